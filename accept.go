@@ -1,0 +1,50 @@
+package nonogram
+
+import (
+	"errors"
+	"fmt"
+)
+
+// ErrNotSolution is matched by the errors of [Puzzle.Accepts].
+var ErrNotSolution = errors.New("not a solution")
+
+// Accepts reports whether g is a solution: complete, in agreement with each
+// clue that is not absent and with the given cells. The error tells the first
+// line or cell that disagrees and matches [ErrNotSolution].
+//
+// It derives the clues from the grid and shares no code with the solver, so it
+// can be used to check one.
+func (p *Puzzle) Accepts(g Grid) error {
+	if g.Width() != p.Width() || g.Height() != p.Height() {
+		return fmt.Errorf("%w: the grid is %d x %d, the puzzle %d x %d",
+			ErrNotSolution, g.Width(), g.Height(), p.Width(), p.Height())
+	}
+	for i, c := range g.Cells() {
+		row, column := i/g.Width(), i%g.Width()
+		if !c.Known() {
+			return fmt.Errorf("%w: row %d, column %d is not decided", ErrNotSolution, row+1, column+1)
+		}
+		if p.Given != nil && c&p.Given.Cells()[i] == 0 {
+			return fmt.Errorf("%w: row %d, column %d contradicts a given cell", ErrNotSolution, row+1, column+1)
+		}
+	}
+	rows, columns := g.Clues()
+	for i, clue := range rows {
+		if err := sameClue(Row(i), p.Rows[i], clue); err != nil {
+			return err
+		}
+	}
+	for i, clue := range columns {
+		if err := sameClue(Column(i), p.Columns[i], clue); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func sameClue(l Line, want, got Clue) error {
+	if want.Absent() || want.Equal(got) {
+		return nil
+	}
+	return fmt.Errorf("%w: %v has blocks %v, its clue is %v", ErrNotSolution, l, got, want)
+}

@@ -1,0 +1,132 @@
+package nonogram
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Block is one run of equal cells that a clue asks for.
+type Block struct {
+	// Length in cells, at least 1.
+	Length int
+	// Colour of every cell of the block, never Blank.
+	Colour Colour
+}
+
+// Clue lists the blocks of one line in order. A nil Clue is absent: nothing is
+// known of the line. An empty, non-nil Clue says that the line is all blank.
+type Clue []Block
+
+// NewClue returns the black-and-white clue with these block lengths; without
+// lengths, the empty (not the absent) clue.
+func NewClue(lengths ...int) Clue {
+	c := make(Clue, len(lengths))
+	for i, n := range lengths {
+		c[i] = Block{Length: n, Colour: Filled}
+	}
+	return c
+}
+
+// Absent reports whether nothing is known of the line.
+func (c Clue) Absent() bool { return c == nil }
+
+// Gap is the number of blank cells that must stand between block i-1 and block
+// i: 1 between blocks of one colour, otherwise 0. It is 0 for the first block.
+func (c Clue) Gap(i int) int {
+	if i > 0 && c[i-1].Colour == c[i].Colour {
+		return 1
+	}
+	return 0
+}
+
+// Cells is the number of cells that the blocks fill.
+func (c Clue) Cells() int {
+	sum := 0
+	for _, b := range c {
+		sum += b.Length
+	}
+	return sum
+}
+
+// MinLength is the length of the shortest line that can hold the blocks.
+func (c Clue) MinLength() int {
+	n := 0
+	for i, b := range c {
+		n += c.Gap(i) + b.Length
+	}
+	return n
+}
+
+// Equal reports whether both clues are absent or list the same blocks.
+func (c Clue) Equal(d Clue) bool {
+	if c.Absent() != d.Absent() || len(c) != len(d) {
+		return false
+	}
+	for i := range c {
+		if c[i] != d[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// Clone returns a copy; absent stays absent.
+func (c Clue) Clone() Clue {
+	if c == nil {
+		return nil
+	}
+	return append(make(Clue, 0, len(c)), c...)
+}
+
+// Reversed returns the clue of the line read backwards.
+func (c Clue) Reversed() Clue {
+	r := c.Clone()
+	for i, j := 0, len(r)-1; i < j; i, j = i+1, j-1 {
+		r[i], r[j] = r[j], r[i]
+	}
+	return r
+}
+
+// String lists the lengths, "3 1"; an empty clue is "0", an absent one "?".
+// Colours other than the first are given as letters, "3 1b".
+func (c Clue) String() string {
+	switch {
+	case c == nil:
+		return "?"
+	case len(c) == 0:
+		return "0"
+	}
+	var b strings.Builder
+	for i, block := range c {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(strconv.Itoa(block.Length))
+		if block.Colour > Filled {
+			b.WriteByte('a' + byte(block.Colour) - 1)
+		}
+	}
+	return b.String()
+}
+
+// ClueOf returns the clue of a complete line.
+// It panics if a cell is open or contradicted.
+func ClueOf(cells []Cell) Clue {
+	clue := Clue{}
+	previous := Blank
+	for _, cell := range cells {
+		c, ok := cell.Colour()
+		if !ok {
+			panic("nonogram: ClueOf: the line is not complete")
+		}
+		switch {
+		case c == Blank:
+		case c == previous:
+			clue[len(clue)-1].Length++
+		default:
+			clue = append(clue, Block{Length: 1, Colour: c})
+		}
+		previous = c
+	}
+	return clue
+}

@@ -1,0 +1,89 @@
+package nonogram
+
+import (
+	"fmt"
+	"image/color"
+)
+
+// MaxColours is the largest number of colours a palette can have, blank
+// included: a [Cell] is a set of colours in 32 bits.
+const MaxColours = 32
+
+// Colour is an index into a [Palette]; 0 is blank, the background.
+type Colour uint8
+
+const (
+	// Blank is the colour of the background.
+	Blank Colour = 0
+	// Filled is the only other colour of a black-and-white puzzle.
+	Filled Colour = 1
+)
+
+// PaletteColour describes one colour of a puzzle.
+type PaletteColour struct {
+	// Name is what people call it, such as "red"; it may be empty.
+	Name string
+	// Symbol stands for the colour in grids as text: '.' for blank, '#' for the
+	// single colour of a black-and-white puzzle, a letter otherwise.
+	Symbol rune
+	// RGB is how the colour is drawn. Alpha is ignored.
+	RGB color.RGBA
+}
+
+// Palette lists a puzzle's colours; index 0 is blank. A nil Palette means
+// [BlackAndWhite].
+type Palette []PaletteColour
+
+// BlackAndWhite returns the palette of a puzzle with one colour.
+func BlackAndWhite() Palette {
+	return Palette{
+		{Name: "white", Symbol: '.', RGB: color.RGBA{0xff, 0xff, 0xff, 0xff}},
+		{Name: "black", Symbol: '#', RGB: color.RGBA{0, 0, 0, 0xff}},
+	}
+}
+
+// Colours is the number of colours, blank included; 2 for a nil palette.
+func (p Palette) Colours() int {
+	if p == nil {
+		return 2
+	}
+	return len(p)
+}
+
+// Symbol is the character that stands for colour c in grids as text.
+func (p Palette) Symbol(c Colour) rune {
+	if int(c) < len(p) && p[c].Symbol != 0 {
+		return p[c].Symbol
+	}
+	switch {
+	case c == Blank:
+		return '.'
+	case p.Colours() <= 2:
+		return '#'
+	default:
+		return 'a' + rune(c) - 1
+	}
+}
+
+// Open is the cell about which nothing is known: any colour of the palette.
+func (p Palette) Open() Cell { return OpenCell(p.Colours()) }
+
+// validate reports a palette that cannot be used: too small, too large, or with
+// two colours of one symbol.
+func (p Palette) validate() error {
+	if p == nil {
+		return nil
+	}
+	if len(p) < 2 || len(p) > MaxColours {
+		return fmt.Errorf("%w: %d colours, want 2 to %d (blank included)", ErrPalette, len(p), MaxColours)
+	}
+	owner := make(map[rune]int, len(p))
+	for i := range p {
+		s := p.Symbol(Colour(i))
+		if j, taken := owner[s]; taken {
+			return fmt.Errorf("%w: colours %d and %d share the symbol %q", ErrPalette, j, i, s)
+		}
+		owner[s] = i
+	}
+	return nil
+}

@@ -1,0 +1,120 @@
+package nonogram
+
+// MaxSide is the largest width and height of a puzzle, in cells.
+const MaxSide = 1000
+
+// Puzzle is what a player gets: a clue for each row and column, perhaps some
+// given cells. Its size is that of its clue lists.
+type Puzzle struct {
+	Metadata
+	// Palette lists the colours; nil is black and white.
+	Palette Palette
+	// Rows and Columns hold a clue a line; nil clues are absent.
+	Rows, Columns []Clue
+	// Given holds cells that are known from the start; nil if there are none.
+	// Its open cells are not given.
+	Given *Grid
+	// Goal is the picture that the setter had in mind; nil if it is not told.
+	Goal *Grid
+}
+
+// Metadata tells where a puzzle comes from. All fields may be empty.
+type Metadata struct {
+	Title  string
+	Author string
+	// Source says where the puzzle was found, such as a site and its number there.
+	Source    string
+	Copyright string
+	// Licence is an SPDX code or free text.
+	Licence string
+	// Notes is free text: a description, or the author's remarks.
+	Notes string
+}
+
+// FromGrid returns the puzzle whose goal is the complete grid g.
+// It panics if a cell of g is not known.
+func FromGrid(g Grid, palette Palette) *Puzzle {
+	rows, columns := g.Clues()
+	goal := g.Clone()
+	return &Puzzle{Palette: palette, Rows: rows, Columns: columns, Goal: &goal}
+}
+
+// Width is the number of columns.
+func (p *Puzzle) Width() int { return len(p.Columns) }
+
+// Height is the number of rows.
+func (p *Puzzle) Height() int { return len(p.Rows) }
+
+// Clue returns the clue of a line.
+func (p *Puzzle) Clue(l Line) Clue {
+	if l.Axis == Columns {
+		return p.Columns[l.Index]
+	}
+	return p.Rows[l.Index]
+}
+
+// Start returns a new grid with what is known before solving: the given cells,
+// all others open.
+func (p *Puzzle) Start() Grid {
+	if p.Given != nil {
+		return p.Given.Clone()
+	}
+	return NewGrid(p.Width(), p.Height(), p.Palette.Open())
+}
+
+// Clone returns a copy that shares nothing with p.
+func (p *Puzzle) Clone() *Puzzle {
+	q := *p
+	q.Palette = append(Palette(nil), p.Palette...)
+	q.Rows, q.Columns = cloneClues(p.Rows, Clue.Clone), cloneClues(p.Columns, Clue.Clone)
+	q.Given, q.Goal = mapGrid(p.Given, Grid.Clone), mapGrid(p.Goal, Grid.Clone)
+	return &q
+}
+
+// Transposed returns the puzzle with rows and columns exchanged.
+func (p *Puzzle) Transposed() *Puzzle {
+	q := p.Clone()
+	q.Rows, q.Columns = q.Columns, q.Rows
+	q.Given, q.Goal = mapGrid(p.Given, Grid.Transposed), mapGrid(p.Goal, Grid.Transposed)
+	return q
+}
+
+// MirroredLeftRight returns the puzzle as seen in a mirror beside it.
+func (p *Puzzle) MirroredLeftRight() *Puzzle {
+	q := p.Clone()
+	q.Rows = cloneClues(p.Rows, Clue.Reversed)
+	reverse(q.Columns)
+	q.Given, q.Goal = mapGrid(p.Given, Grid.MirroredLeftRight), mapGrid(p.Goal, Grid.MirroredLeftRight)
+	return q
+}
+
+// MirroredTopBottom returns the puzzle as seen in a mirror below it.
+func (p *Puzzle) MirroredTopBottom() *Puzzle {
+	q := p.Clone()
+	reverse(q.Rows)
+	q.Columns = cloneClues(p.Columns, Clue.Reversed)
+	q.Given, q.Goal = mapGrid(p.Given, Grid.MirroredTopBottom), mapGrid(p.Goal, Grid.MirroredTopBottom)
+	return q
+}
+
+func reverse(clues []Clue) {
+	for i, j := 0, len(clues)-1; i < j; i, j = i+1, j-1 {
+		clues[i], clues[j] = clues[j], clues[i]
+	}
+}
+
+func cloneClues(clues []Clue, f func(Clue) Clue) []Clue {
+	out := make([]Clue, len(clues))
+	for i, c := range clues {
+		out[i] = f(c)
+	}
+	return out
+}
+
+func mapGrid(g *Grid, f func(Grid) Grid) *Grid {
+	if g == nil {
+		return nil
+	}
+	h := f(*g)
+	return &h
+}
