@@ -1,0 +1,109 @@
+package solve
+
+import (
+	"time"
+
+	"nonogram"
+)
+
+// Status says how many solutions a puzzle is known to have.
+type Status uint8
+
+const (
+	// Unknown: a limit was reached before the status was decided.
+	Unknown Status = iota
+	// Unique: exactly one solution.
+	Unique
+	// Multiple: at least two solutions.
+	Multiple
+	// None: the clues, or the clues and the given cells, contradict each other.
+	None
+)
+
+// String is "unknown", "unique", "multiple" or "none".
+func (s Status) String() string {
+	return [...]string{"unknown", "unique", "multiple", "none"}[s]
+}
+
+// Limit says which limit ended a solve early.
+type Limit uint8
+
+const (
+	// NoLimit: the solve ended by itself.
+	NoLimit Limit = iota
+	// ContextLimit: the context was cancelled or its deadline passed.
+	ContextLimit
+	// ConflictLimit: Options.MaxConflicts was reached.
+	ConflictLimit
+	// MemoryLimit: Options.MaxMemory was reached.
+	MemoryLimit
+	// MethodLimit: Options.Method stopped with cells open.
+	MethodLimit
+)
+
+// String is "", "context", "conflicts", "memory" or "method".
+func (l Limit) String() string {
+	return [...]string{"", "context", "conflicts", "memory", "method"}[l]
+}
+
+// Method is how far a solve may go.
+type Method uint8
+
+const (
+	// Search is complete: line logic, then conflict-driven search.
+	Search Method = iota
+	// LineLogic stops when exact deduction on single lines gives nothing more.
+	LineLogic
+)
+
+// Options bound and direct a solve. The zero value asks for a proof of
+// uniqueness without limits on one core.
+type Options struct {
+	// Solutions is how many different solutions to look for; 0 means 2, which
+	// decides uniqueness. With 1 the status of a puzzle that needs search is
+	// Unknown or None, or Unique where line logic alone proves it.
+	Solutions int
+	// Method is Search unless said otherwise.
+	Method Method
+	// Jobs is how many cores a single hard puzzle may use; 0 and 1 mean one.
+	// The answer does not depend on it.
+	Jobs int
+	// MaxConflicts ends the search after about so many conflicts; 0 is no limit.
+	MaxConflicts int64
+	// MaxMemory bounds, in bytes, what the search may allocate; 0 is no limit.
+	MaxMemory int64
+	// From restricts the solve to completions of this partial grid, on top of
+	// the puzzle's given cells.
+	From *nonogram.Grid
+}
+
+// Result is the answer of [Solve].
+type Result struct {
+	Status Status
+	// Solutions holds the solutions found, at most Options.Solutions.
+	Solutions []nonogram.Grid
+	// LineSolvable reports whether exact deduction on single lines alone
+	// decided every cell.
+	LineSolvable bool
+	// Certain is what line logic alone established before any search.
+	// After a contradiction found by line logic it has contradicted cells.
+	Certain nonogram.Grid
+	// Contradiction names, for status None, lines that together have no
+	// solution, as few as were found; rows come first.
+	Contradiction []nonogram.Line
+	// Limit says why the Status is Unknown.
+	Limit Limit
+	Stats Stats
+}
+
+// Stats counts the work of a solve. All but Time are the same in every run and
+// for any number of jobs.
+type Stats struct {
+	LineSolves int64 `json:"line_solves"`
+	Decisions  int64 `json:"decisions"`
+	Conflicts  int64 `json:"conflicts"`
+	Restarts   int64 `json:"restarts"`
+	Learned    int64 `json:"learned"`
+	// Time is the wall time of the solve.
+	Time time.Duration `json:"-"`
+}
