@@ -1,0 +1,272 @@
+package line
+
+import (
+	"math/bits"
+
+	"nonogram"
+)
+
+// Solver answers questions about the lines that one clue describes. It keeps
+// scratch memory between calls, so that deducing allocates nothing; it must not
+// be used by two goroutines at once.
+type Solver struct {
+	length  int
+	words   int // of 64 bits; length+1 boundaries fit
+	colours int
+	absent  bool
+	clue    nonogram.Clue
+
+	forward, backward direction
+	scratch           *Scratch
+	planes            []uint64 // for the Cell-based calls; made on first use
+}
+
+// block is a clue's block as one direction of reading sees it.
+type block struct {
+	length int32
+	colour int32
+	gap    bool // a blank must stand between this block and the one read before
+	// Over all arrangements on an empty line, the block starts between
+	// firstStart and lastStart; boundaries as direction counts them.
+	firstStart, lastStart int32
+}
+
+// direction is a clue read from one end.
+//
+// Boundary p lies before cell p. Reading backwards, every bit set is reversed as
+// a whole, so that boundary p becomes 64*words-1-p: no shifts are needed to
+// align both directions, and the line then begins at boundary origin.
+type direction struct {
+	blocks []block
+	origin int32
+	end    int32 // the boundary behind the last cell
+}
+
+// Scratch is working memory that several Solvers of one goroutine can share.
+// The zero value is ready to use.
+type Scratch struct {
+	before, after []uint64 // reachable boundaries per number of blocks laid, see sweep
+	ends          []uint64 // ends of each block, forward
+	flipped       []uint64 // the planes, reversed
+	fit, row      []uint64
+	result        []uint64
+}
+
+func (s *Scratch) grow(blocks, words, colours int) {
+	need := (blocks + 1) * words
+	if len(s.before) < need {
+		s.before, s.after, s.ends = make([]uint64, need), make([]uint64, need), make([]uint64, need)
+	}
+	if len(s.flipped) < words*colours {
+		s.flipped, s.result = make([]uint64, words*colours), make([]uint64, words*colours)
+	}
+	if len(s.fit) < words {
+		s.fit, s.row = make([]uint64, words), make([]uint64, words)
+	}
+}
+
+// Words is the number of 64-bit words of one plane of a line: one bit a cell and
+// one to spare, see [Solver.DeducePlanes].
+func Words(length int) int { return length/64 + 1 }
+
+// New returns a solver for lines of a length, in cells, with a clue and a number
+// of colours, blank included. The clue must be one that
+// [nonogram.Puzzle.Validate] accepts for the length.
+func New(length int, clue nonogram.Clue, colours int) *Solver {
+	return NewShared(length, clue, colours, &Scratch{})
+}
+
+// NewShared is like [New], with working memory that other solvers of the same
+// goroutine also use.
+func NewShared(length int, clue nonogram.Clue, colours int, scratch *Scratch) *Solver {
+	s := &Solver{}
+	s.init(length, clue, colours, scratch, make([]block, 2*len(clue)))
+	return s
+}
+
+// NewAll returns a solver for each clue, all for lines of one length. They share
+// working memory and so belong to one goroutine.
+func NewAll(length int, clues []nonogram.Clue, colours int, scratch *Scratch) []Solver {
+	total := 0
+	for _, c := range clues {
+		total += len(c)
+	}
+	room := make([]block, 2*total)
+	solvers := make([]Solver, len(clues))
+	for i, c := range clues {
+		solvers[i].init(length, c, colours, scratch, room[:2*len(c):2*len(c)])
+		room = room[2*len(c):]
+	}
+	return solvers
+}
+
+func (s *Solver) init(length int, clue nonogram.Clue, colours int, scratch *Scratch, room []block) {
+	s.length, s.words, s.colours = length, Words(length), colours
+	s.clue, s.absent, s.scratch = clue, clue.Absent(), scratch
+	scratch.grow(len(clue), s.words, colours)
+	k := len(clue)
+	s.forward = direction{blocks: room[:k], origin: 0, end: int32(length)}
+	s.backward = direction{blocks: room[k:], origin: int32(64*s.words - 1 - length), end: int32(64*s.words - 1)}
+	for i, b := range clue {
+		s.forward.blocks[i] = block{length: int32(b.Length), colour: int32(b.Colour), gap: clue.Gap(i) == 1}
+		s.backward.blocks[k-1-i] = block{length: int32(b.Length), colour: int32(b.Colour), gap: i+1 < k && clue.Gap(i+1) == 1}
+	}
+	s.forward.setRanges(clue.MinLength())
+	s.backward.setRanges(clue.MinLength())
+}
+
+// setRanges computes where each block can start on an empty line.
+func (d *direction) setRanges(minLength int) {
+	slack := d.end - d.origin - int32(minLength)
+	at := d.origin
+	for i := range d.blocks {
+		b := &d.blocks[i]
+		if b.gap {
+			at++
+		}
+		b.firstStart, b.lastStart = at, at+slack
+		at += b.length
+	}
+}
+
+// Clue is the clue that the solver was made for.
+func (s *Solver) Clue() nonogram.Clue { return s.clue }
+
+// Length is the number of cells of the line.
+func (s *Solver) Length() int { return s.length }
+
+// DeducePlanes narrows what is known of the line to what all its arrangements
+// agree on, exactly, and reports whether there is an arrangement; if there is
+// none, planes are left as they are. It allocates nothing.
+//
+// planes holds, for each colour c, Words(length) words with a bit for each cell
+// that can still have colour c; the bits from length on must be 0.
+//
+// It costs O(blocks) operations on words: for each block the set of places where
+// it can end given all before it, and the same read backwards. See doc.go.
+func (s *Solver) DeducePlanes(planes []uint64) bool {
+	switch {
+	case s.absent:
+		return feasibleAbsent(planes, s.length, s.words, s.colours)
+	case s.words == 1 && s.colours == 2:
+		return s.deduceWord(planes)
+	default:
+		return s.deduceWide(planes)
+	}
+}
+
+// FeasiblePlanes reports whether the line has an arrangement. It is
+// [Solver.DeducePlanes] without the deduction and takes less than half the time.
+func (s *Solver) FeasiblePlanes(planes []uint64) bool {
+	if s.absent {
+		return feasibleAbsent(planes, s.length, s.words, s.colours)
+	}
+	s.sweep(&s.forward, planes, s.scratch.before, nil)
+	return s.reached(s.scratch.before)
+}
+
+func (s *Solver) reached(before []uint64) bool {
+	return before[len(s.clue)*s.words+s.length>>6]>>(s.length&63)&1 != 0
+}
+
+// feasibleAbsent: without a clue, a line is impossible only if a cell is.
+func feasibleAbsent(planes []uint64, length, words, colours int) bool {
+	for w := range words {
+		var any uint64
+		for c := range colours {
+			any |= planes[c*words+w]
+		}
+		if any != lowBits(length-64*w) {
+			return false
+		}
+	}
+	return true
+}
+
+// lowBits has the n lowest bits set, all for n over 63 and none below 1.
+func lowBits(n int) uint64 {
+	switch {
+	case n >= 64:
+		return ^uint64(0)
+	case n <= 0:
+		return 0
+	}
+	return 1<<uint(n) - 1
+}
+
+// fits returns the places where length cells in a row are in the set.
+func fits(set uint64, length int32) uint64 {
+	for done := int32(1); done < length && set != 0; {
+		step := min(done, length-done)
+		set &= set >> uint(step)
+		done += step
+	}
+	return set
+}
+
+// smear returns the cells that blocks of a length, starting at the places of the
+// set, cover.
+func smear(starts uint64, length int32) uint64 {
+	for done := int32(1); done < length; {
+		step := min(done, length-done)
+		starts |= starts << uint(step&63)
+		done += step
+	}
+	return starts
+}
+
+// deduceWord is DeducePlanes for black and white on up to 63 cells, in registers.
+func (s *Solver) deduceWord(planes []uint64) bool {
+	blank, filled := planes[0], planes[1]
+	k := len(s.forward.blocks)
+	after := s.scratch.after[:k+1]
+	{
+		// Backwards: after[i] has the boundaries behind which the last i blocks fit.
+		flipBlank, flipFilled := bits.Reverse64(blank<<1), bits.Reverse64(filled<<1)
+		reach := flood(1<<uint(s.backward.origin&63), flipBlank)
+		after[0] = bits.Reverse64(reach)
+		for i := range s.backward.blocks {
+			b := &s.backward.blocks[i]
+			if i > 0 {
+				reach = reach & flipBlank << 1
+			}
+			starts := reach & fits(flipFilled, b.length)
+			reach = flood(starts<<uint(b.length&63), flipBlank)
+			after[i+1] = bits.Reverse64(reach)
+		}
+	}
+	if after[k]&1 == 0 {
+		return false
+	}
+	reach := flood(1, blank)
+	// A blank cell behind boundary p: everything up to p is laid, the rest fits
+	// behind p+1.
+	canBlank := reach & blank & (after[k] >> 1)
+	var canFill uint64
+	for i := range s.forward.blocks {
+		b := &s.forward.blocks[i]
+		if i > 0 {
+			reach = reach & blank << 1
+		}
+		starts := reach & fits(filled, b.length)
+		ends := starts << uint(b.length&63)
+		reach = flood(ends, blank)
+		rest := after[k-1-i]
+		blankThen := blank & (rest >> 1)
+		canBlank |= reach & blankThen
+		if i < k-1 {
+			ends &= blankThen
+		} else {
+			ends &= rest
+		}
+		canFill |= smear(ends>>uint(b.length&63), b.length)
+	}
+	planes[0], planes[1] = canBlank, canFill
+	return true
+}
+
+// flood returns the boundaries reached from those in seeds by passing cells that
+// can be blank: an addition's carry runs through each stretch of blanks.
+func flood(seeds, blank uint64) uint64 {
+	return seeds | ((blank + seeds&blank) ^ blank)
+}

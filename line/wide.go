@@ -1,0 +1,288 @@
+package line
+
+import (
+	"math/bits"
+
+	"nonogram"
+)
+
+// This file is the general form of deduceWord: any number of words and colours.
+// Each block only touches the words in which it can lie on an empty line, so a
+// long line with little slack costs no more than a short one per block.
+
+// window is the range of words, first to last, of the boundaries that can be
+// reached when i blocks are laid.
+func (d *direction) window(i int) (lo, hi int32) {
+	lo, hi = d.origin, d.end
+	if i > 0 {
+		b := &d.blocks[i-1]
+		lo = b.firstStart + b.length
+	}
+	if i < len(d.blocks) {
+		hi = d.blocks[i].lastStart
+	}
+	return lo >> 6, hi >> 6
+}
+
+// sweep fills reach: reach[i*words:(i+1)*words] has the boundaries up to which
+// the first i blocks fit, in the words of window(i); other words are garbage.
+// ends, if not nil, gets where block i can end after all before it, the same way.
+// Planes are as the direction reads them.
+func (s *Solver) sweep(d *direction, planes, reach, ends []uint64) {
+	words := int32(s.words)
+	blank := planes[:words]
+	lo, hi := d.window(0)
+	now := reach[:words]
+	clear(now[lo : hi+1])
+	now[lo] = 1 << uint(d.origin&63)
+	floodWide(now, blank, lo, hi)
+	for i := range d.blocks {
+		b := &d.blocks[i]
+		starts := s.starts(b, now, lo, planes[b.colour*words:(b.colour+1)*words], blank)
+		lo, hi = d.window(i + 1)
+		now = reach[(int32(i)+1)*words : (int32(i)+2)*words]
+		clear(now[lo : hi+1])
+		shiftUp(now, starts, b.firstStart>>6, b.lastStart>>6, b.length, hi)
+		if ends != nil {
+			copy(ends[int32(i)*words+lo:], now[lo:hi+1])
+		}
+		floodWide(now, blank, lo, hi)
+	}
+}
+
+// starts returns, in the words from b.firstStart to b.lastStart, the places
+// where the block can start: reached from before, across a blank if it needs a
+// gap, and with room for all its cells. lo is the first valid word of reach.
+func (s *Solver) starts(b *block, reach []uint64, lo int32, plane, blank []uint64) []uint64 {
+	first, last := b.firstStart>>6, b.lastStart>>6
+	fit := s.scratch.fit
+	s.fitsWide(fit, plane, first, (b.lastStart+b.length-1)>>6, b.length)
+	if !b.gap {
+		for w := first; w <= last; w++ {
+			fit[w] &= reach[w]
+		}
+		return fit
+	}
+	var carry uint64
+	if first > lo {
+		carry = reach[first-1] & blank[first-1] >> 63
+	}
+	for w := first; w <= last; w++ {
+		stepped := reach[w] & blank[w]
+		fit[w] &= stepped<<1 | carry
+		carry = stepped >> 63
+	}
+	return fit
+}
+
+// fitsWide sets the words first to last of fit to the places where length cells
+// in a row are in the plane.
+func (s *Solver) fitsWide(fit, plane []uint64, first, last, length int32) {
+	copy(fit[first:last+1], plane[first:last+1])
+	for done := int32(1); done < length; {
+		step := min(done, length-done)
+		andShiftedDown(fit, first, last, step)
+		done += step
+	}
+}
+
+// andShiftedDown ands the words first to last with themselves shifted down.
+func andShiftedDown(set []uint64, first, last, step int32) {
+	skip, shift := step>>6, uint(step&63)
+	for w := first; w <= last; w++ {
+		var v uint64
+		if w+skip <= last {
+			v = set[w+skip] >> shift
+			if w+skip+1 <= last {
+				v |= set[w+skip+1] << (64 - shift) // 0 when shift is 0
+			}
+		}
+		set[w] &= v
+	}
+}
+
+// shiftUp ors the words first to last of from, shifted up by n bits, into to,
+// up to word limit.
+func shiftUp(to, from []uint64, first, last, n, limit int32) {
+	skip, shift := n>>6, uint(n&63)
+	for w := first; w <= last; w++ {
+		v := from[w]
+		if v == 0 {
+			continue
+		}
+		if w+skip <= limit {
+			to[w+skip] |= v << shift
+		}
+		if w+skip+1 <= limit {
+			to[w+skip+1] |= v >> (64 - shift) // 0 when shift is 0
+		}
+	}
+}
+
+// floodWide is flood over the words lo to hi.
+func floodWide(reach, blank []uint64, lo, hi int32) {
+	var carry uint64
+	for w := lo; w <= hi; w++ {
+		b := blank[w]
+		sum, c := bits.Add64(b, reach[w]&b, carry)
+		reach[w] |= sum ^ b | carry
+		carry = c
+	}
+}
+
+// deduceWide is DeducePlanes for any number of words and colours.
+func (s *Solver) deduceWide(planes []uint64) bool {
+	sc, words := s.scratch, int32(s.words)
+	flipped := sc.flipped[:len(planes)]
+	for p := 0; p < len(planes); p += s.words {
+		flipPlane(flipped[p:p+s.words], planes[p:p+s.words])
+	}
+	s.sweep(&s.forward, planes, sc.before, sc.ends)
+	if !s.reached(sc.before) {
+		return false
+	}
+	s.sweep(&s.backward, flipped, sc.after, nil)
+	result := sc.result[:len(planes)]
+	clear(result)
+	s.blanksBehind(0, planes, result)
+	k := len(s.forward.blocks)
+	for i := range s.forward.blocks {
+		s.blanksBehind(i+1, planes, result)
+		b := &s.forward.blocks[i]
+		s.cover(i, b, planes, result[b.colour*words:(b.colour+1)*words], i+1 < k && s.forward.blocks[i+1].gap)
+	}
+	copy(planes, result)
+	return true
+}
+
+// flipPlane sets to to the plane reversed, so that the cell behind boundary p
+// becomes the one behind the boundary that p+1 becomes.
+func flipPlane(to, plane []uint64) {
+	var carry uint64
+	for w, v := range plane {
+		to[len(to)-1-w] = bits.Reverse64(v<<1 | carry)
+		carry = v >> 63
+	}
+}
+
+// rest returns word w of the boundaries behind which all blocks but the first i
+// fit; valid in the words of forward.window(i), 0 outside.
+func (s *Solver) rest(i int, w, lo, hi int32) uint64 {
+	if w < lo || w > hi {
+		return 0
+	}
+	words := int32(s.words)
+	return bits.Reverse64(s.scratch.after[int32(len(s.clue)-i)*words+words-1-w])
+}
+
+// blanksBehind adds the cells that can be blank with exactly i blocks before them.
+func (s *Solver) blanksBehind(i int, planes, result []uint64) {
+	lo, hi := s.forward.window(i)
+	before := s.scratch.before[i*s.words:]
+	next := s.rest(i, lo, lo, hi)
+	for w := lo; w <= hi; w++ {
+		rest := next
+		next = s.rest(i, w+1, lo, hi)
+		result[w] |= before[w] & planes[w] & (rest>>1 | next<<63)
+	}
+}
+
+// cover adds the cells that block i can cover.
+func (s *Solver) cover(i int, b *block, planes, result []uint64, gap bool) {
+	lo, hi := s.forward.window(i + 1)
+	ends, row := s.scratch.ends[i*s.words:], s.scratch.row
+	first, last := b.firstStart>>6, (b.lastStart+b.length)>>6
+	endLo := (b.firstStart + b.length) >> 6
+	next := s.rest(i+1, endLo, lo, hi)
+	for w := endLo; w <= last; w++ {
+		rest := next
+		next = s.rest(i+1, w+1, lo, hi)
+		if gap {
+			rest = planes[w] & (rest>>1 | next<<63)
+		}
+		row[w] = ends[w] & rest
+	}
+	shiftDown(row, first, endLo, last, b.length)
+	smearWide(row, first, last, b.length)
+	for w := first; w <= last; w++ {
+		result[w] |= row[w]
+	}
+}
+
+// shiftDown shifts the words from to last down by n bits, into the words first to
+// last of the same set; what lies below from counts as 0.
+func shiftDown(set []uint64, first, from, last, n int32) {
+	clear(set[first:from])
+	skip, shift := n>>6, uint(n&63)
+	for w := first; w <= last; w++ {
+		var v uint64
+		if w+skip <= last {
+			v = set[w+skip] >> shift
+			if w+skip+1 <= last {
+				v |= set[w+skip+1] << (64 - shift) // 0 when shift is 0
+			}
+		}
+		set[w] = v
+	}
+}
+
+// smearWide is smear over the words first to last.
+func smearWide(set []uint64, first, last, length int32) {
+	for done := int32(1); done < length; {
+		step := min(done, length-done)
+		skip, shift := step>>6, uint(step&63)
+		for w := last; w >= first+skip; w-- {
+			v := set[w-skip] << shift
+			if w-skip-1 >= first {
+				v |= set[w-skip-1] >> (64 - shift) // 0 when shift is 0
+			}
+			set[w] |= v
+		}
+		done += step
+	}
+}
+
+// planesOf writes the cells of a line as planes, in memory that the next call
+// reuses.
+func (s *Solver) planesOf(cells []nonogram.Cell) []uint64 {
+	if s.planes == nil {
+		s.planes = make([]uint64, s.colours*s.words)
+	}
+	clear(s.planes)
+	for i, cell := range cells {
+		for c := range s.colours {
+			s.planes[c*s.words+i>>6] |= uint64(cell>>c&1) << (i & 63)
+		}
+	}
+	return s.planes
+}
+
+// Deduce narrows each cell to the colours that it has in some arrangement of the
+// line, exactly, and reports whether there is an arrangement; if there is none,
+// cells are left as they are. It panics if cells has another length than the line.
+func (s *Solver) Deduce(cells []nonogram.Cell) bool {
+	planes := s.mustPlanes(cells)
+	if !s.DeducePlanes(planes) {
+		return false
+	}
+	for i := range cells {
+		cells[i] = 0
+		for c := range s.colours {
+			cells[i] |= nonogram.Cell(planes[c*s.words+i>>6]>>(i&63)&1) << c
+		}
+	}
+	return true
+}
+
+// Feasible reports whether the line has an arrangement that agrees with cells.
+// It panics if cells has another length than the line.
+func (s *Solver) Feasible(cells []nonogram.Cell) bool {
+	return s.FeasiblePlanes(s.mustPlanes(cells))
+}
+
+func (s *Solver) mustPlanes(cells []nonogram.Cell) []uint64 {
+	if len(cells) != s.length {
+		panic("line: the cells are not as many as the line's")
+	}
+	return s.planesOf(cells)
+}
