@@ -130,26 +130,35 @@ func floodWide(reach, blank []uint64, lo, hi int32) {
 	}
 }
 
-// deduceWide is DeducePlanes for any number of words and colours.
-func (s *Solver) deduceWide(planes []uint64) bool {
-	sc, words := s.scratch, int32(s.words)
-	flipped := sc.flipped[:len(planes)]
-	for p := 0; p < len(planes); p += s.words {
-		flipPlane(flipped[p:p+s.words], planes[p:p+s.words])
-	}
+// sweepBoth sweeps in both directions and reports whether there is an
+// arrangement; the scratch then holds before, after and ends.
+func (s *Solver) sweepBoth(planes []uint64) bool {
+	sc := s.scratch
 	s.sweep(&s.forward, planes, sc.before, sc.ends)
 	if !s.reached(sc.before) {
 		return false
 	}
+	flipped := sc.flipped[:len(planes)]
+	for p := 0; p < len(planes); p += s.words {
+		flipPlane(flipped[p:p+s.words], planes[p:p+s.words])
+	}
 	s.sweep(&s.backward, flipped, sc.after, nil)
-	result := sc.result[:len(planes)]
+	return true
+}
+
+// deduceWide is DeducePlanes for any number of words and colours.
+func (s *Solver) deduceWide(planes []uint64) bool {
+	if !s.sweepBoth(planes) {
+		return false
+	}
+	words := int32(s.words)
+	result := s.scratch.result[:len(planes)]
 	clear(result)
 	s.blanksBehind(0, planes, result)
-	k := len(s.forward.blocks)
 	for i := range s.forward.blocks {
 		s.blanksBehind(i+1, planes, result)
 		b := &s.forward.blocks[i]
-		s.cover(i, b, planes, result[b.colour*words:(b.colour+1)*words], i+1 < k && s.forward.blocks[i+1].gap)
+		s.cover(i, planes, result[b.colour*words:(b.colour+1)*words])
 	}
 	copy(planes, result)
 	return true
@@ -188,10 +197,23 @@ func (s *Solver) blanksBehind(i int, planes, result []uint64) {
 }
 
 // cover adds the cells that block i can cover.
-func (s *Solver) cover(i int, b *block, planes, result []uint64, gap bool) {
+func (s *Solver) cover(i int, planes, result []uint64) {
+	b, row := &s.forward.blocks[i], s.scratch.row
+	first, last := s.placesOf(i, planes, row)
+	smearWide(row, first, last, b.length)
+	for w := first; w <= last; w++ {
+		result[w] |= row[w]
+	}
+}
+
+// placesOf sets starts to where block i starts in some arrangement. It writes the
+// words first to last, those that the block can touch.
+func (s *Solver) placesOf(i int, planes, starts []uint64) (first, last int32) {
+	b := &s.forward.blocks[i]
+	gap := i+1 < len(s.forward.blocks) && s.forward.blocks[i+1].gap
 	lo, hi := s.forward.window(i + 1)
-	ends, row := s.scratch.ends[i*s.words:], s.scratch.row
-	first, last := b.firstStart>>6, (b.lastStart+b.length)>>6
+	ends := s.scratch.ends[i*s.words:]
+	first, last = b.firstStart>>6, (b.lastStart+b.length)>>6
 	endLo := (b.firstStart + b.length) >> 6
 	next := s.rest(i+1, endLo, lo, hi)
 	for w := endLo; w <= last; w++ {
@@ -200,13 +222,10 @@ func (s *Solver) cover(i int, b *block, planes, result []uint64, gap bool) {
 		if gap {
 			rest = planes[w] & (rest>>1 | next<<63)
 		}
-		row[w] = ends[w] & rest
+		starts[w] = ends[w] & rest
 	}
-	shiftDown(row, first, endLo, last, b.length)
-	smearWide(row, first, last, b.length)
-	for w := first; w <= last; w++ {
-		result[w] |= row[w]
-	}
+	shiftDown(starts, first, endLo, last, b.length)
+	return first, last
 }
 
 // shiftDown shifts the words from to last down by n bits, into the words first to

@@ -1,0 +1,18 @@
+package line
+
+// PlacesPlanes writes, for each block, the set of its starts over all
+// arrangements: places[i*w:(i+1)*w] with w = Words(Length()) has a bit for each
+// cell at which block i can start. It reports whether there is an arrangement;
+// if there is none, or the clue is absent, places is left as it is.
+//
+// planes is as in [Solver.DeducePlanes] and not changed.
+func (s *Solver) PlacesPlanes(planes, places []uint64) bool {
+	if s.absent || !s.sweepBoth(planes) {
+		return false
+	}
+	clear(places[:len(s.clue)*s.words])
+	for i := range s.forward.blocks {
+		s.placesOf(i, planes, places[i*s.words:(i+1)*s.words])
+	}
+	return true
+}
