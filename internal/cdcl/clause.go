@@ -1,0 +1,115 @@
+package cdcl
+
+import "slices"
+
+// ref is where a clause begins in the arena: a header word (size, flags), a word
+// for its glue and use, then its literals. The first two are watched.
+type ref uint32
+
+const (
+	headerWords = 2
+	learnedFlag = 1 << 31
+	usedFlag    = 1 << 30
+	garbageFlag = 1 << 29
+	sizeMask    = 1<<28 - 1
+)
+
+// watch stands in the list of a literal p for a clause that watches the negation
+// of p. If the other literal given is true the clause need not be looked at.
+type watch struct {
+	clause ref
+	other  Lit
+}
+
+func (s *Solver) size(c ref) int { return int(s.arena[c] & sizeMask) }
+
+func (s *Solver) literals(c ref) []uint32 {
+	from := int(c) + headerWords
+	return s.arena[from : from+s.size(c)]
+}
+
+func (s *Solver) glue(c ref) int       { return int(s.arena[c+1]) }
+func (s *Solver) setGlue(c ref, g int) { s.arena[c+1] = uint32(g) }
+
+// attach stores a clause of three or more literals and watches its first two.
+func (s *Solver) attach(clause []Lit, glue int, learned bool) ref {
+	c := ref(len(s.arena))
+	header := uint32(len(clause))
+	if learned {
+		header |= learnedFlag | usedFlag
+		s.learned = append(s.learned, c)
+	}
+	s.arena = append(s.arena, header, uint32(glue))
+	for _, p := range clause {
+		s.arena = append(s.arena, uint32(p))
+	}
+	s.watches[clause[0]^1] = append(s.watches[clause[0]^1], watch{c, clause[1]})
+	s.watches[clause[1]^1] = append(s.watches[clause[1]^1], watch{c, clause[0]})
+	return c
+}
+
+// locked reports whether the clause is the reason of its first literal.
+func (s *Solver) locked(c ref) bool {
+	p := Lit(s.arena[int(c)+headerWords])
+	why := s.about[p>>1].reason
+	return s.value[p] > 0 && why.b == isClause && ref(why.a) == c
+}
+
+// reduce forgets the half of the learned clauses that promise least: those of
+// high glue that no conflict has used since the last reduction.
+func (s *Solver) reduce() {
+	candidates := make([]ref, 0, len(s.learned))
+	for _, c := range s.learned {
+		used := s.arena[c]&usedFlag != 0
+		s.arena[c] &^= usedFlag
+		if s.glue(c) <= s.cfg.KeepGlue || used && s.glue(c) <= s.cfg.KeepUsedGlue || s.locked(c) {
+			continue
+		}
+		candidates = append(candidates, c)
+	}
+	slices.SortStableFunc(candidates, func(c, d ref) int {
+		if g := s.glue(d) - s.glue(c); g != 0 {
+			return g
+		}
+		return s.size(d) - s.size(c)
+	})
+	for _, c := range candidates[:len(candidates)*s.cfg.ReducePercent/100] {
+		s.arena[c] |= garbageFlag
+	}
+	s.collect()
+}
+
+// collect drops garbage clauses and closes the gaps that they leave.
+func (s *Solver) collect() {
+	to := ref(0)
+	kept := s.learned[:0]
+	for c := ref(0); int(c) < len(s.arena); {
+		n := ref(s.size(c) + headerWords)
+		if s.arena[c]&garbageFlag == 0 {
+			if s.locked(c) {
+				p := Lit(s.arena[c+headerWords])
+				s.about[p>>1].reason.a = Lit(to)
+			}
+			copy(s.arena[to:], s.arena[c:c+n])
+			if s.arena[to]&learnedFlag != 0 {
+				kept = append(kept, to)
+			}
+			to += n
+		}
+		c += n
+	}
+	s.arena, s.learned = s.arena[:to], kept
+	s.rewatch()
+}
+
+// rewatch builds the watch lists anew from the clauses' first two literals.
+func (s *Solver) rewatch() {
+	for p := range s.watches {
+		s.watches[p] = s.watches[p][:0]
+	}
+	for c := ref(0); int(c) < len(s.arena); c += ref(s.size(c) + headerWords) {
+		p, q := Lit(s.arena[c+headerWords]), Lit(s.arena[c+headerWords+1])
+		s.watches[p^1] = append(s.watches[p^1], watch{c, q})
+		s.watches[q^1] = append(s.watches[q^1], watch{c, p})
+	}
+}

@@ -1,0 +1,220 @@
+package cdcl
+
+// Solver decides a set of clauses. Make one with [New], add clauses, then call
+// [Solver.Search]. It is not safe for concurrent use.
+type Solver struct {
+	cfg Config
+
+	// Assignment.
+	value    []int8  // by literal: 1 true, -1 false, 0 open
+	trail    []Lit   // assigned literals in order
+	levels   []int32 // trail length at each decision
+	done     int     // trail literals already propagated
+	about    []about // by variable
+	phase    []int8  // by variable: last value, or the suggested one
+	best     []int8  // by variable: values of the longest trail without conflict
+	bestSize int
+
+	// Clauses.
+	pairs, triples [][]Lit // collected before the first search
+	two            lists   // by literal made true: literals implied
+	three          lists   // by literal made true: pairs (a, b) of which one must hold
+	learnedTwo     [][]Lit
+	arena          []uint32
+	watches        [][]watch
+	learned        []ref
+	broken         bool // no assignment satisfies the clauses
+
+	order     heap
+	analysis  analysis
+	luby      int64
+	averages  averages
+	reduceAt  int64
+	rephases  int64
+	rephaseAt int64
+
+	Stats Stats
+}
+
+// about is what is known of an assigned variable.
+type about struct {
+	level  int32
+	reason reason
+}
+
+// reason says which clause implied a literal: the negations of its other
+// literals were true.
+type reason struct{ a, b Lit }
+
+// The forms of a reason, by its second word.
+const (
+	decided  = NoLit     // no clause
+	isPair   = NoLit - 1 // a is the other, false literal
+	isClause = NoLit - 2 // a is the clause's ref
+	// otherwise a and b are the other, false literals of a clause of three
+)
+
+// lists maps literals to lists of literals, all in one array.
+type lists struct {
+	from []uint32
+	lits []Lit
+}
+
+func (l *lists) of(p Lit) []Lit { return l.lits[l.from[p]:l.from[p+1]] }
+
+// Stats counts the work of all searches so far.
+type Stats struct {
+	Decisions, Conflicts, Restarts, Learned int64
+	// Steps counts clauses visited, a measure of work that is the same on every
+	// machine.
+	Steps int64
+}
+
+// New returns a solver over n variables without clauses.
+func New(n int, cfg Config) *Solver {
+	s := &Solver{
+		cfg:   cfg,
+		value: make([]int8, 2*n), about: make([]about, n),
+		phase: make([]int8, n), best: make([]int8, n),
+		learnedTwo: make([][]Lit, 2*n), watches: make([][]watch, 2*n),
+		trail:    make([]Lit, 0, n),
+		reduceAt: cfg.ReduceInterval, rephaseAt: cfg.RephaseInterval,
+	}
+	s.analysis.init(n)
+	s.order.init(n)
+	for v := range s.phase {
+		s.phase[v] = -1
+	}
+	return s
+}
+
+// Vars is the number of variables.
+func (s *Solver) Vars() int { return len(s.about) }
+
+// Suggest sets the value that the first decision on a variable tries.
+func (s *Solver) Suggest(p Lit) {
+	s.phase[p.Var()] = 1
+	if p.Negated() {
+		s.phase[p.Var()] = -1
+	}
+}
+
+// Favour raises the variable's standing in the choice of decisions.
+func (s *Solver) Favour(v int, activity float64) {
+	s.order.bump(v, activity)
+}
+
+// True reports whether p is true in the current assignment.
+func (s *Solver) True(p Lit) bool { return s.value[p] > 0 }
+
+// Open reports whether p has no value in the current assignment.
+func (s *Solver) Open(p Lit) bool { return s.value[p] == 0 }
+
+// Level is the number of decisions in the current assignment.
+func (s *Solver) Level() int { return len(s.levels) }
+
+// Add adds a clause: one of the literals must hold. Before the first search
+// only; after it, see [Solver.Learn].
+func (s *Solver) Add(clause ...Lit) {
+	switch len(clause) {
+	case 0:
+		s.broken = true
+	case 1:
+		s.assertRoot(clause[0])
+	case 2:
+		s.pairs = append(s.pairs, clause)
+	case 3:
+		s.triples = append(s.triples, clause)
+	default:
+		s.attach(clause, 0, false)
+	}
+}
+
+// Add2 is Add for two literals, without a slice.
+func (s *Solver) Add2(a, b Lit) { s.two.lits = append(s.two.lits, a, b) }
+
+// Add3 is Add for three literals, without a slice.
+func (s *Solver) Add3(a, b, c Lit) { s.three.lits = append(s.three.lits, a, b, c) }
+
+// assertRoot makes p true for good.
+func (s *Solver) assertRoot(p Lit) {
+	switch {
+	case s.value[p] < 0:
+		s.broken = true
+	case s.value[p] == 0:
+		s.assign(p, reason{b: decided})
+	}
+}
+
+// freeze sorts the collected clauses of two and three literals into lists.
+func (s *Solver) freeze() {
+	if s.two.from != nil {
+		return
+	}
+	for _, c := range s.pairs {
+		s.Add2(c[0], c[1])
+	}
+	for _, c := range s.triples {
+		s.Add3(c[0], c[1], c[2])
+	}
+	s.pairs, s.triples = nil, nil
+	s.two = bucket(s.two.lits, 2, len(s.value))
+	s.three = bucket(s.three.lits, 3, len(s.value))
+}
+
+// bucket makes lists of clauses with size literals each: the list of p has, for
+// each clause that contains the negation of p, its other literals.
+func bucket(clauses []Lit, size, literals int) lists {
+	l := lists{from: make([]uint32, literals+1), lits: make([]Lit, len(clauses)*(size-1))}
+	for _, p := range clauses {
+		l.from[p.Not()] += uint32(size - 1)
+	}
+	var sum uint32
+	for p, n := range l.from {
+		sum += n
+		l.from[p] = sum
+	}
+	for at := len(clauses) - size; at >= 0; at -= size {
+		clause := clauses[at : at+size]
+		for i, p := range clause {
+			l.from[p.Not()] -= uint32(size - 1)
+			to := l.from[p.Not()]
+			for j, q := range clause {
+				if j != i {
+					l.lits[to] = q
+					to++
+				}
+			}
+		}
+	}
+	return l
+}
+
+func (s *Solver) assign(p Lit, why reason) {
+	s.value[p], s.value[p^1] = 1, -1
+	s.about[p>>1] = about{level: int32(len(s.levels)), reason: why}
+	s.trail = append(s.trail, p)
+}
+
+func (s *Solver) decide(p Lit) {
+	s.Stats.Decisions++
+	s.levels = append(s.levels, int32(len(s.trail)))
+	s.assign(p, reason{b: decided})
+}
+
+// backtrack undoes all decisions above a level.
+func (s *Solver) backtrack(level int) {
+	if len(s.levels) <= level {
+		return
+	}
+	from := s.levels[level]
+	for _, p := range s.trail[from:] {
+		s.value[p], s.value[p^1] = 0, 0
+		v := int(p >> 1)
+		s.phase[v] = 1 - 2*int8(p&1)
+		s.order.insert(v)
+	}
+	s.trail = s.trail[:from]
+	s.levels = s.levels[:level]
+	s.done = min(s.done, int(from))
+}
