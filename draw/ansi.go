@@ -1,0 +1,47 @@
+package draw
+
+import (
+	"fmt"
+	"image/color"
+
+	"nonogram"
+)
+
+// Escape sequences for what is not a colour of the puzzle.
+const (
+	reset       = "\x1b[0m"
+	faint       = "\x1b[2m"
+	markColour  = "\x1b[33m"
+	faultColour = "\x1b[1;31m"
+)
+
+// escaped draws between an escape sequence and its reset, or just draws if
+// escape sequences are not wanted.
+func (t *text) escaped(sequence string, draw func()) {
+	if !t.opts.ANSI {
+		draw()
+		return
+	}
+	t.out = append(t.out, sequence...)
+	draw()
+	t.out = append(t.out, reset...)
+}
+
+// onColour is the escape sequence for writing on a colour of the palette, in
+// black or in white, whichever can be read on it.
+func onColour(p nonogram.Palette, c nonogram.Colour) string {
+	if int(c) >= len(p) {
+		return faint
+	}
+	back, ink := p[c].RGB, 255
+	if brightness(back) > 127 {
+		ink = 0
+	}
+	return fmt.Sprintf("\x1b[38;2;%d;%d;%d;48;2;%d;%d;%dm", ink, ink, ink, back.R, back.G, back.B)
+}
+
+// brightness is how bright the eye finds a colour, 0 to 255 (the weights of
+// Rec. 601).
+func brightness(c color.RGBA) int {
+	return (299*int(c.R) + 587*int(c.G) + 114*int(c.B)) / 1000
+}

@@ -1,0 +1,25 @@
+package draw
+
+import "nonogram"
+
+// Difference compares grids of one size. The grid it returns has every colour
+// that a cell has in one of them, so that the cells in which they agree are as
+// they were; marks, row by row, tells the others, and differ is their number.
+// It panics if the sizes differ or there is no grid.
+func Difference(grids ...nonogram.Grid) (union nonogram.Grid, marks []bool, differ int) {
+	union = grids[0].Clone()
+	marks = make([]bool, len(union.Cells()))
+	for _, g := range grids[1:] {
+		if g.Width() != union.Width() || g.Height() != union.Height() {
+			panic("draw: Difference: grids of different sizes")
+		}
+		for i, c := range g.Cells() {
+			if c != grids[0].Cells()[i] && !marks[i] {
+				marks[i] = true
+				differ++
+			}
+			union.Cells()[i] |= c
+		}
+	}
+	return union, marks, differ
+}

@@ -1,0 +1,157 @@
+package draw
+
+import (
+	"io"
+
+	"nonogram"
+)
+
+// TextOptions choose how [Text] draws. The zero value is plain ASCII.
+type TextOptions struct {
+	// Unicode draws filled cells as solid blocks and rules as thick lines.
+	Unicode bool
+	// ANSI adds colour by escape sequences.
+	ANSI bool
+	// Marks, row by row, are cells to be pointed out, such as those in which
+	// two solutions differ; nil marks none. See [Difference].
+	Marks []bool
+}
+
+// groupSize is the number of cells between two rules.
+const groupSize = 5
+
+// Text writes the picture of g with the clues of p beside and above it. The
+// error is the writer's.
+func Text(w io.Writer, p *nonogram.Puzzle, g nonogram.Grid, opts TextOptions) error {
+	_, err := w.Write(AppendText(nil, p, g, opts))
+	return err
+}
+
+// AppendText appends what [Text] writes to dst.
+// It panics if g has another size than p.
+func AppendText(dst []byte, p *nonogram.Puzzle, g nonogram.Grid, opts TextOptions) []byte {
+	if g.Width() != p.Width() || g.Height() != p.Height() {
+		panic("draw: AppendText: the grid and the puzzle differ in size")
+	}
+	t := newText(dst, p, opts)
+	t.columnClues()
+	for row := range g.Height() {
+		if row%groupSize == 0 {
+			t.rule(row)
+		}
+		t.row(row, g)
+	}
+	t.rule(g.Height())
+	return t.out
+}
+
+// text is a picture in the making.
+type text struct {
+	out     []byte
+	puzzle  *nonogram.Puzzle
+	opts    TextOptions
+	glyphs  glyphs
+	columns [][]label // the column clues, top to bottom
+	rows    [][]label // the row clues, left to right
+	margin  int       // characters left of the frame
+	cell    int       // characters a cell
+}
+
+func newText(dst []byte, p *nonogram.Puzzle, opts TextOptions) *text {
+	t := &text{
+		out: dst, puzzle: p, opts: opts, glyphs: ascii,
+		rows: labels(p.Rows, p.Palette), columns: labels(p.Columns, p.Palette),
+		cell: 2,
+	}
+	if opts.Unicode {
+		t.glyphs = unicode
+	}
+	for _, clue := range t.rows {
+		t.margin = max(t.margin, clueWidth(clue)+1)
+	}
+	for _, clue := range t.columns {
+		for _, l := range clue {
+			t.cell = max(t.cell, l.width()+1)
+		}
+	}
+	return t
+}
+
+// columnClues draws the column clues, standing on the frame.
+func (t *text) columnClues() {
+	height := 0
+	for _, clue := range t.columns {
+		height = max(height, len(clue))
+	}
+	for level := range height {
+		t.spaces(t.margin + 1)
+		pending := 0 // spaces that are drawn only if something follows them
+		for column, clue := range t.columns {
+			if column > 0 && column%groupSize == 0 {
+				pending += t.glyphs.padding + 1
+			}
+			i := level - (height - len(clue))
+			if i < 0 {
+				pending += t.cell
+				continue
+			}
+			t.spaces(pending + t.cell - clue[i].width())
+			pending = 0
+			t.label(clue[i])
+		}
+		t.out = append(t.out, '\n')
+	}
+}
+
+// rule draws the horizontal line above a row, or below the last.
+func (t *text) rule(row int) {
+	joints := t.glyphs.middle
+	switch row {
+	case 0:
+		joints = t.glyphs.top
+	case len(t.rows):
+		joints = t.glyphs.bottom
+	}
+	t.spaces(t.margin)
+	t.out = append(t.out, joints.left...)
+	for from := 0; from < len(t.columns); from += groupSize {
+		cells := min(groupSize, len(t.columns)-from)
+		for range cells*t.cell + t.glyphs.padding {
+			t.out = append(t.out, t.glyphs.horizontal...)
+		}
+		if from+cells < len(t.columns) {
+			t.out = append(t.out, joints.inner...)
+		}
+	}
+	t.out = append(append(t.out, joints.right...), '\n')
+}
+
+// row draws a row's clue and its cells.
+func (t *text) row(row int, g nonogram.Grid) {
+	t.spaces(t.margin - 1 - clueWidth(t.rows[row]))
+	for i, l := range t.rows[row] {
+		if i > 0 {
+			t.spaces(1)
+		}
+		t.label(l)
+	}
+	t.spaces(1)
+	t.out = append(t.out, t.glyphs.vertical...)
+	for column, c := range g.Row(row) {
+		if column > 0 && column%groupSize == 0 {
+			t.spaces(t.glyphs.padding)
+			t.out = append(t.out, t.glyphs.vertical...)
+		}
+		t.drawCell(c, t.marked(row*g.Width()+column))
+	}
+	t.spaces(t.glyphs.padding)
+	t.out = append(append(t.out, t.glyphs.vertical...), '\n')
+}
+
+func (t *text) marked(i int) bool { return t.opts.Marks != nil && t.opts.Marks[i] }
+
+func (t *text) spaces(n int) {
+	for range n {
+		t.out = append(t.out, ' ')
+	}
+}

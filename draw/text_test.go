@@ -1,0 +1,133 @@
+package draw
+
+import (
+	"bytes"
+	"flag"
+	"image/color"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"nonogram"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+func grid(t *testing.T, p nonogram.Palette, rows ...string) nonogram.Grid {
+	t.Helper()
+	g, err := nonogram.ParseGrid(rows, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func colours() nonogram.Palette {
+	return nonogram.Palette{
+		{Symbol: '.', RGB: color.RGBA{255, 255, 255, 255}},
+		{Symbol: 'r', RGB: color.RGBA{200, 0, 0, 255}},
+		{Symbol: 'y', RGB: color.RGBA{255, 255, 0, 255}},
+	}
+}
+
+func TestText(t *testing.T) {
+	heart := grid(t, nil,
+		".##...##.",
+		"####.####",
+		"#########",
+		".#######.",
+		"..#####..",
+		"...###...",
+		"....#....")
+	flagged := grid(t, colours(), "rry.", "r.yy", "yyyy")
+	wide := nonogram.NewGrid(12, 11, nonogram.FilledCell)
+	wide.Set(0, 3, nonogram.BlankCell)
+	partial := heart.Clone()
+	partial.Set(0, 0, nonogram.OpenCell(2))
+	partial.Set(1, 1, nonogram.Contradicted)
+	other := heart.MirroredTopBottom()
+	union, marks, _ := Difference(heart, other)
+	clueless := nonogram.FromGrid(heart, nil)
+	clueless.Rows[2], clueless.Columns[4], clueless.Columns[5] = nil, nil, nonogram.NewClue()
+
+	for _, test := range []struct {
+		name   string
+		puzzle *nonogram.Puzzle
+		grid   nonogram.Grid
+		opts   TextOptions
+	}{
+		{"heart", nonogram.FromGrid(heart, nil), heart, TextOptions{}},
+		{"heart-unicode", nonogram.FromGrid(heart, nil), heart, TextOptions{Unicode: true}},
+		{"two-digits", nonogram.FromGrid(wide, nil), wide, TextOptions{}},
+		{"two-digits-unicode", nonogram.FromGrid(wide, nil), wide, TextOptions{Unicode: true}},
+		{"partial", nonogram.FromGrid(heart, nil), partial, TextOptions{}},
+		{"partial-ansi", nonogram.FromGrid(heart, nil), partial, TextOptions{Unicode: true, ANSI: true}},
+		{"absent-clues", clueless, heart, TextOptions{}},
+		{"marks", nonogram.FromGrid(heart, nil), union, TextOptions{Marks: marks}},
+		{"marks-unicode", nonogram.FromGrid(heart, nil), union, TextOptions{Unicode: true, Marks: marks}},
+		{"colour", nonogram.FromGrid(flagged, colours()), flagged, TextOptions{}},
+		{"colour-ansi", nonogram.FromGrid(flagged, colours()), flagged, TextOptions{Unicode: true, ANSI: true}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got := AppendText(nil, test.puzzle, test.grid, test.opts)
+			compareGolden(t, filepath.Join("testdata", test.name+".golden"), got)
+		})
+	}
+}
+
+func compareGolden(t *testing.T, path string, got []byte) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(path, got, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatalf("%v (run go test ./draw -update to write it)", err)
+	}
+	if !bytes.Equal(got, want) {
+		t.Errorf("%s differs; got:\n%s\nwant:\n%s", path, got, want)
+	}
+}
+
+// A clue that fills its line exactly is the one that narrow margins cut first.
+func TestTightCluesAreNotCut(t *testing.T) {
+	g := grid(t, nil, "#.#.#", ".....", "#.#.#", ".....", "#.#.#")
+	got := string(AppendText(nil, nonogram.FromGrid(g, nil), g, TextOptions{}))
+	if !strings.Contains(got, "1 1 1 | # . # . # |") {
+		t.Errorf("the row clue 1 1 1 is cut:\n%s", got)
+	}
+	if want := "        1   1   1\n        1   1   1\n        1 0 1 0 1\n"; !strings.HasPrefix(got, want) {
+		t.Errorf("the column clues are cut, got:\n%s\nwant at its top:\n%s", got, want)
+	}
+}
+
+func TestTextPanicsOnOtherSize(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("no panic for a grid of another size")
+		}
+	}()
+	p := nonogram.FromGrid(grid(t, nil, "#."), nil)
+	AppendText(nil, p, grid(t, nil, "#"), TextOptions{})
+}
+
+func TestDifferenceCounts(t *testing.T) {
+	a, b, c := grid(t, nil, "#..#"), grid(t, nil, "##.."), grid(t, nil, "#.##")
+	_, marks, differ := Difference(a, b, c)
+	if want := []bool{false, true, true, true}; differ != 3 || len(marks) != 4 ||
+		marks[0] != want[0] || marks[1] != want[1] || marks[2] != want[2] || marks[3] != want[3] {
+		t.Errorf("Difference = %v, %d; want %v, 3", marks, differ, want)
+	}
+}
+
+func BenchmarkText(b *testing.B) {
+	g := nonogram.NewGrid(30, 30, nonogram.FilledCell)
+	p := nonogram.FromGrid(g, nil)
+	var buffer []byte
+	for b.Loop() {
+		buffer = AppendText(buffer[:0], p, g, TextOptions{Unicode: true})
+	}
+}
