@@ -112,6 +112,7 @@ func TestMapEndsAlthoughTheInputBlocks(t *testing.T) {
 	blocked := make(chan struct{})
 	defer close(blocked)
 	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
 	in := func(yield func(int) bool) {
 		if yield(1) {
 			<-blocked
