@@ -178,17 +178,30 @@ func cellSymbol(c Cell, p Palette) rune {
 	return '?'
 }
 
+// CellError is a character that stands for no cell.
+type CellError struct {
+	// Column counts from 0, in characters.
+	Column int
+	Found  rune
+	// Want names the characters that can stand there.
+	Want string
+}
+
+// Error tells the column, counted from 1, what is there and what should be.
+func (e *CellError) Error() string {
+	return fmt.Sprintf("column %d: found %q, want %s", e.Column+1, e.Found, e.Want)
+}
+
 // ParseCells reads a line of cells as text: '?' and '-' are open; '.', '0' and
 // space blank; in black and white '#', '1', 'x' and 'X' filled; otherwise the
 // palette's symbols, which come first where two rules could apply.
-// The error tells the column, counted from 1.
+// The error is a [CellError].
 func ParseCells(text string, p Palette) ([]Cell, error) {
 	cells := make([]Cell, 0, len(text))
 	for _, r := range text {
 		c, ok := parseCell(r, p)
 		if !ok {
-			return nil, fmt.Errorf("column %d: found %q, want a cell: '.', '?' or one of %s",
-				len(cells)+1, r, symbolList(p))
+			return nil, &CellError{Column: len(cells), Found: r, Want: "a cell: '.', '?' or one of " + symbolList(p)}
 		}
 		cells = append(cells, c)
 	}

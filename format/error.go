@@ -1,0 +1,134 @@
+package format
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// What can be wrong with an input or an output; the package's errors match
+// these with errors.Is, besides the errors of [nonogram.Puzzle.Validate].
+var (
+	// ErrColours: the file is in colour, which no format here can hold yet.
+	ErrColours = errors.New("colour puzzles are not supported yet")
+	// ErrUnknownFormat: no format of this name, or none that fits the contents.
+	ErrUnknownFormat = errors.New("unknown format")
+	// ErrNoPuzzle: the input ends without a puzzle.
+	ErrNoPuzzle = errors.New("no puzzle")
+	// ErrTooLarge: a limit of [ReadOptions] is passed.
+	ErrTooLarge = errors.New("too large")
+	// ErrSyntax: the text breaks its format's rules.
+	ErrSyntax = errors.New("malformed")
+	// ErrOpenCells: a picture has cells that are not known, so that no clues
+	// can be made of it.
+	ErrOpenCells = errors.New("the picture has open cells")
+	// ErrLossy: the format cannot hold the puzzle; see [LossError].
+	ErrLossy = errors.New("cannot be held")
+)
+
+// Error is a fault in an input, with its place.
+type Error struct {
+	// File is the name that the reader was given; empty if there is none.
+	File string
+	// Line and Column count from 1, columns in characters; 0 if not known.
+	Line, Column int
+	// Message tells what is wrong.
+	Message string
+	// Found and Want tell what stands there and what should; both may be empty.
+	Found, Want string
+	// Err is the kind of fault for errors.Is; its text is not printed unless
+	// Message is empty.
+	Err error
+}
+
+// Error prints as "file:line:column: message: found X, want Y", without the
+// parts that are not known.
+func (e *Error) Error() string {
+	var parts []string
+	if at := place(e.File, e.Line, e.Column); at != "" {
+		parts = append(parts, at)
+	}
+	switch {
+	case e.Message != "":
+		parts = append(parts, e.Message)
+	case e.Err != nil:
+		parts = append(parts, e.Err.Error())
+	}
+	switch {
+	case e.Found != "" && e.Want != "":
+		parts = append(parts, "found "+e.Found+", want "+e.Want)
+	case e.Found != "":
+		parts = append(parts, "found "+e.Found)
+	case e.Want != "":
+		parts = append(parts, "want "+e.Want)
+	}
+	return strings.Join(parts, ": ")
+}
+
+// Unwrap returns the kind of fault.
+func (e *Error) Unwrap() error { return e.Err }
+
+// Warning tells of something in an input that was ignored or repaired, as its
+// format's rules allow, and that its author may not have meant.
+type Warning struct {
+	File string
+	// Line and Column count from 1, columns in characters; 0 if not known.
+	Line, Column int
+	Message      string
+}
+
+// String prints as "file:line:column: message", without the parts that are not
+// known.
+func (w Warning) String() string {
+	if at := place(w.File, w.Line, w.Column); at != "" {
+		return at + ": " + w.Message
+	}
+	return w.Message
+}
+
+func place(file string, line, column int) string {
+	switch {
+	case line == 0:
+		return file
+	case column == 0:
+		return strings.TrimPrefix(fmt.Sprintf("%s:%d", file, line), ":")
+	}
+	return strings.TrimPrefix(fmt.Sprintf("%s:%d:%d", file, line, column), ":")
+}
+
+// LossError says why a format cannot hold a puzzle. It matches [ErrLossy], and
+// [ErrColours] if colours are among the reasons.
+type LossError struct {
+	// Format is the name of the format.
+	Format string
+	// Lost lists what cannot be held, in words such as "2 absent clues".
+	Lost []string
+	// colours: the puzzle is in colour.
+	colours bool
+}
+
+// Error names the format and everything that it cannot hold.
+func (e *LossError) Error() string {
+	return fmt.Sprintf("format %s cannot hold %s", e.Format, strings.Join(e.Lost, ", "))
+}
+
+// Is reports whether target is [ErrLossy], or [ErrColours] for a colour puzzle.
+func (e *LossError) Is(target error) bool {
+	return target == ErrLossy || e.colours && target == ErrColours
+}
+
+// quoteLimit is how much of an input an error or a warning repeats.
+const quoteLimit = 40
+
+// quoted shows a piece of an input in a message: quoted, control characters
+// escaped, shortened.
+func quoted(text string) string {
+	if len(text) <= quoteLimit {
+		return fmt.Sprintf("%q", text)
+	}
+	cut := quoteLimit
+	for cut > 0 && text[cut]&0xc0 == 0x80 { // not inside a character
+		cut--
+	}
+	return fmt.Sprintf("%q...", text[:cut])
+}

@@ -1,0 +1,110 @@
+package format
+
+import (
+	"fmt"
+	"io"
+	"iter"
+
+	"nonogram"
+)
+
+// Format is one way to write puzzles as bytes. [Formats] lists them all.
+type Format struct {
+	// Name is what people call the format on the command line.
+	Name string
+	// Description is a line for help texts.
+	Description string
+	// Extensions are the file name endings, each with its dot, the usual one
+	// first; empty if the format has none of its own.
+	Extensions []string
+	// Holds tells what the format can hold.
+	Holds Holds
+
+	// sniff reports whether an input that starts with head can be of the format.
+	sniff func(head []byte) bool
+	// read yields the puzzles of an input one by one.
+	read func(in *input) iter.Seq2[Entry, error]
+	// newWriter starts an output.
+	newWriter func(w io.Writer) puzzleWriter
+}
+
+// Holds tells what a format can hold besides the clues of a black-and-white
+// puzzle.
+type Holds struct {
+	// Colours: more than one colour, and the palette.
+	Colours bool
+	// Given: cells that are known from the start.
+	Given bool
+	// Goal: the picture that the setter had in mind.
+	Goal bool
+	// PartialClues: absent clues.
+	PartialClues bool
+	// Many: several puzzles in one file.
+	Many bool
+	// Picture: the format holds the goal only, and the clues are made from it.
+	Picture bool
+	// Fields of the metadata.
+	Title, Author, Source, Copyright, Licence, Notes bool
+}
+
+// puzzleWriter writes puzzles to one output. The puzzles that reach it are
+// valid and can be held.
+type puzzleWriter interface {
+	write(p *nonogram.Puzzle) error
+	// close ends the output; it does not close the writer below.
+	close() error
+}
+
+// Writer writes puzzles to one output, one after the other. Nothing is complete
+// until Close.
+type Writer struct {
+	format *Format
+	out    puzzleWriter
+	count  int
+}
+
+// NewWriter starts an output of the format.
+func (f *Format) NewWriter(w io.Writer) *Writer {
+	return &Writer{format: f, out: f.newWriter(w)}
+}
+
+// Write adds a puzzle. The error is that of [nonogram.Puzzle.Validate], a
+// [LossError] if the format cannot hold the puzzle, or comes from the writer
+// below; after the first two kinds nothing was written and the next puzzle can
+// follow.
+func (w *Writer) Write(p *nonogram.Puzzle) error {
+	if err := p.Validate(); err != nil {
+		return err
+	}
+	if err := w.format.CanHold(p); err != nil {
+		return err
+	}
+	if w.count == 1 && !w.format.Holds.Many {
+		return &LossError{Format: w.format.Name, Lost: []string{"more than one puzzle"}}
+	}
+	if err := w.out.write(p); err != nil {
+		return fmt.Errorf("format %s: %w", w.format.Name, err)
+	}
+	w.count++
+	return nil
+}
+
+// Close ends the output. It does not close the writer below.
+func (w *Writer) Close() error {
+	if err := w.out.close(); err != nil {
+		return fmt.Errorf("format %s: %w", w.format.Name, err)
+	}
+	return nil
+}
+
+// Write writes puzzles as one output; the same puzzles always give the same
+// bytes. Errors are those of [Writer.Write].
+func (f *Format) Write(w io.Writer, puzzles ...*nonogram.Puzzle) error {
+	out := f.NewWriter(w)
+	for _, p := range puzzles {
+		if err := out.Write(p); err != nil {
+			return err
+		}
+	}
+	return out.Close()
+}

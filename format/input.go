@@ -1,0 +1,246 @@
+package format
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"compress/zlib"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+)
+
+// headSize is how much of an input is looked at to tell its format.
+const headSize = 4096
+
+// input is what the formats' readers read from: the unpacked bytes, with the
+// place of the next one, and the limits.
+type input struct {
+	name      string
+	format    *Format
+	maxPuzzle int
+	r         *bufio.Reader
+	// line is the number of the line that was read last by readLine, and of
+	// the byte that was read last by readByte; column belongs to readByte.
+	line, column int
+	newline      bool // the last byte of readByte ended its line
+}
+
+func newInput(r io.Reader, name string, o ReadOptions) (*input, error) {
+	in := &input{name: name, format: o.Format, maxPuzzle: o.MaxPuzzle}
+	if in.maxPuzzle <= 0 {
+		in.maxPuzzle = DefaultMaxPuzzle
+	}
+	limit := o.MaxUnpacked
+	if limit <= 0 {
+		limit = DefaultMaxUnpacked
+	}
+	if err := in.unpack(r, limit); err != nil {
+		return nil, err
+	}
+	head, err := in.r.Peek(headSize)
+	if err != nil && err != io.EOF {
+		return nil, in.failure(err)
+	}
+	if len(head) == 0 {
+		return nil, &Error{File: name, Message: "no puzzle", Found: "an empty file", Err: ErrNoPuzzle}
+	}
+	if in.format == nil {
+		if in.format, err = in.detect(head); err != nil {
+			return nil, err
+		}
+	}
+	if n := len(head) - len(withoutByteOrderMark(head)); n > 0 {
+		in.r.Discard(n)
+	}
+	return in, nil
+}
+
+// unpack sets the reader, below gzip or zlib if the first bytes say so.
+func (in *input) unpack(r io.Reader, limit int64) error {
+	in.r = bufio.NewReaderSize(r, headSize)
+	head, err := in.r.Peek(2)
+	if err != nil && err != io.EOF {
+		return in.failure(err)
+	}
+	var unpacked io.Reader
+	switch {
+	case bytes.Equal(head, []byte{0x1f, 0x8b}):
+		unpacked, err = gzip.NewReader(in.r)
+	case isZlib(head):
+		unpacked, err = zlib.NewReader(in.r)
+	default:
+		return nil
+	}
+	if err != nil {
+		return in.failure(err)
+	}
+	in.r = bufio.NewReaderSize(&limitedReader{r: unpacked, left: limit, limit: limit}, headSize)
+	return nil
+}
+
+// isZlib knows the headers of zlib with the usual window and without a preset
+// dictionary, as far as they cannot begin a text.
+func isZlib(head []byte) bool {
+	return len(head) == 2 && head[0] == 0x78 && (head[1] == 0x01 || head[1] == 0x9c || head[1] == 0xda)
+}
+
+// limitedReader fails, unlike io.LimitedReader, when there is more.
+type limitedReader struct {
+	r           io.Reader
+	left, limit int64
+}
+
+func (l *limitedReader) Read(b []byte) (int, error) {
+	if int64(len(b)) > l.left+1 {
+		b = b[:l.left+1]
+	}
+	n, err := l.r.Read(b)
+	if int64(n) > l.left {
+		return int(l.left), fmt.Errorf("%w: more than %d bytes after decompression", ErrTooLarge, l.limit)
+	}
+	l.left -= int64(n)
+	return n, err
+}
+
+// detect tells the format. The name's ending counts, unless the contents are
+// clearly of another format.
+func (in *input) detect(head []byte) (*Format, error) {
+	named, ok := ByExtension(in.name)
+	if ok && named.sniff(withoutByteOrderMark(head)) {
+		return named, nil
+	}
+	if f, ok := Sniff(head); ok {
+		return f, nil
+	}
+	if ok {
+		return named, nil
+	}
+	return nil, &Error{
+		File: in.name, Err: ErrUnknownFormat,
+		Found: describeHead(head),
+		Want:  "one of the formats " + strings.Join(Names(), ", "),
+	}
+}
+
+// describeHead says in a message what an unknown input looks like.
+func describeHead(head []byte) string {
+	switch {
+	case bytes.HasPrefix(head, []byte{0xff, 0xfe}), bytes.HasPrefix(head, []byte{0xfe, 0xff}):
+		return "UTF-16 text"
+	case bytes.IndexByte(head, 0) >= 0:
+		return "a binary file"
+	}
+	line, _, _ := bytes.Cut(bytes.TrimSpace(head), []byte("\n"))
+	if len(line) == 0 {
+		return "blank lines"
+	}
+	return quoted(string(bytes.TrimSpace(line)))
+}
+
+var byteOrderMark = []byte("\xef\xbb\xbf")
+
+func withoutByteOrderMark(head []byte) []byte { return bytes.TrimPrefix(head, byteOrderMark) }
+
+// readLine returns the next line without its end; io.EOF after the last one.
+// The text is valid UTF-8 without NUL bytes; other lines give an error after
+// which reading can go on. Lines longer than the largest puzzle give an error
+// that matches ErrTooLarge, after which reading cannot go on.
+func (in *input) readLine() (string, error) {
+	var text []byte
+	for {
+		part, err := in.r.ReadSlice('\n')
+		text = append(text, part...)
+		if len(text) > in.maxPuzzle {
+			in.line++
+			return "", in.tooLarge(in.line)
+		}
+		if err == bufio.ErrBufferFull {
+			continue
+		}
+		if err == io.EOF && len(text) == 0 {
+			return "", io.EOF
+		}
+		in.line++
+		if err != nil && err != io.EOF {
+			return "", in.failure(err)
+		}
+		text = bytes.TrimSuffix(text, []byte("\n"))
+		text = bytes.TrimSuffix(text, []byte("\r"))
+		return string(text), in.checkText(text, in.line, 1)
+	}
+}
+
+// checkText reports a NUL byte or invalid UTF-8 in a text that begins at a place.
+func (in *input) checkText(text []byte, line, column int) error {
+	if i := bytes.IndexByte(text, 0); i >= 0 {
+		at := advance(position{line, column}, text[:i])
+		return &Error{File: in.name, Line: at.line, Column: at.column, Found: "a NUL byte", Want: "text", Err: ErrSyntax}
+	}
+	if utf8.Valid(text) {
+		return nil
+	}
+	for i := 0; i < len(text); {
+		r, n := utf8.DecodeRune(text[i:])
+		if r == utf8.RuneError && n == 1 {
+			at := advance(position{line, column}, text[:i])
+			return &Error{File: in.name, Line: at.line, Column: at.column,
+				Found: fmt.Sprintf("byte 0x%02x", text[i]), Want: "UTF-8 text", Err: ErrSyntax}
+		}
+		i += n
+	}
+	return nil
+}
+
+// readByte returns the next byte and keeps the place of it; io.EOF at the end.
+func (in *input) readByte() (byte, error) {
+	b, err := in.r.ReadByte()
+	if err == io.EOF {
+		return 0, io.EOF
+	}
+	if err != nil {
+		return 0, in.failure(err)
+	}
+	if in.newline || in.line == 0 {
+		in.line, in.column = in.line+1, 0
+	}
+	if b&0xc0 != 0x80 { // the first byte of a character
+		in.column++
+	}
+	in.newline = b == '\n'
+	return b, nil
+}
+
+// peekByte returns the next byte without reading it; ok is false at the end.
+func (in *input) peekByte() (b byte, ok bool) {
+	head, err := in.r.Peek(1)
+	if err != nil {
+		return 0, false
+	}
+	return head[0], true
+}
+
+// failure is a fault of the reader below, such as a damaged gzip file.
+func (in *input) failure(err error) error {
+	message := "cannot read on"
+	switch {
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		message = "cannot read on: the compressed file is truncated"
+	default:
+		message = fmt.Sprintf("%s: %v", message, err)
+	}
+	return &Error{File: in.name, Line: in.line, Message: message, Err: err}
+}
+
+func (in *input) tooLarge(line int) error {
+	return &Error{
+		File: in.name, Line: line, Message: "puzzle too large",
+		Found: fmt.Sprintf("more than %d bytes", in.maxPuzzle), Err: ErrTooLarge,
+	}
+}
+
+func (in *input) noPuzzle() error {
+	return &Error{File: in.name, Message: "no puzzle", Found: "only blank lines or comments", Err: ErrNoPuzzle}
+}

@@ -1,0 +1,57 @@
+package format
+
+import (
+	"bytes"
+
+	"nonogram"
+)
+
+// jsonFormat is one JSON object a puzzle; several stand in an array or follow
+// each other.
+var jsonFormat = &Format{
+	Name:        "json",
+	Description: "JSON objects with rows and cols, or an image",
+	Extensions:  []string{".json", ".jsonl", ".ndjson"},
+	Holds: Holds{
+		Given: true, Goal: true, PartialClues: true, Many: true,
+		Title: true, Author: true, Source: true, Copyright: true, Licence: true, Notes: true,
+	},
+	sniff:     sniffJSON,
+	read:      readJSON,
+	newWriter: newJSONWriter,
+}
+
+func sniffJSON(head []byte) bool {
+	head = bytes.TrimSpace(head)
+	return len(head) > 0 && (head[0] == '{' || head[0] == '[')
+}
+
+// jsonTexts lists the keys with a string, in the order they are written, with
+// the fields that hold them. The format itself names the first three only and
+// says to ignore others, so the rest is for us.
+var jsonTexts = []struct {
+	name  string
+	field func(*nonogram.Metadata) *string
+}{
+	{"name", func(m *nonogram.Metadata) *string { return &m.Title }},
+	{"description", func(m *nonogram.Metadata) *string { return &m.Notes }},
+	{"source", func(m *nonogram.Metadata) *string { return &m.Source }},
+	{"author", func(m *nonogram.Metadata) *string { return &m.Author }},
+	{"copyright", func(m *nonogram.Metadata) *string { return &m.Copyright }},
+	{"license", func(m *nonogram.Metadata) *string { return &m.Licence }},
+}
+
+// The keys that hold cells and clues.
+const (
+	jsonRows    = "rows"
+	jsonColumns = "cols"
+	jsonImage   = "image"
+	// jsonGiven is ours: the given cells as rows of text.
+	jsonGiven = "given"
+)
+
+// jsonAliases maps other spellings that are read to the keys.
+var jsonAliases = map[string]string{
+	"columns": jsonColumns,
+	"licence": "license",
+}

@@ -1,0 +1,384 @@
+package format
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"nonogram"
+)
+
+// jsonValue is the value of a key, as it stands in the object's text.
+type jsonValue struct {
+	raw    []byte
+	offset int
+}
+
+func (v jsonValue) missing() bool { return len(v.raw) == 0 || string(v.raw) == "null" }
+
+// jsonParser is what is known of one object.
+type jsonParser struct {
+	in     *input
+	notes  notes
+	raw    []byte
+	start  position
+	values map[string]jsonValue
+	// rows and columns tell where the clues stand: for each line the offset of
+	// the clue and those of its blocks.
+	rows, columns [][]int
+}
+
+func parseJSON(in *input, raw []byte, start position) (*nonogram.Puzzle, []Warning, error) {
+	if err := in.checkText(raw, start.line, start.column); err != nil {
+		return nil, nil, err
+	}
+	j := &jsonParser{in: in, notes: notes{file: in.name}, raw: raw, start: start, values: map[string]jsonValue{}}
+	p, err := j.puzzle()
+	return p, j.notes.list, err
+}
+
+// at is the place of an offset in the object's text.
+func (j *jsonParser) at(offset int) position { return advance(j.start, j.raw[:offset]) }
+
+func (j *jsonParser) fault(offset int, kind error, message, found, want string) error {
+	at := j.at(offset)
+	return &Error{File: j.in.name, Line: at.line, Column: at.column, Message: message, Found: found, Want: want, Err: kind}
+}
+
+func (j *jsonParser) puzzle() (*nonogram.Puzzle, error) {
+	if err := j.split(); err != nil {
+		return nil, err
+	}
+	p, err := j.cluesOrImage()
+	if err != nil {
+		return nil, err
+	}
+	if p.Given, err = j.given(p); err != nil {
+		return nil, err
+	}
+	for _, text := range jsonTexts {
+		*text.field(&p.Metadata) = j.text(text.name)
+	}
+	if err := j.in.validate(p, places{puzzle: j.at(0), clue: j.placeOf}); err != nil {
+		return nil, err
+	}
+	j.notes.checkGoal(p, j.at(j.values[jsonImage].offset))
+	return p, nil
+}
+
+// split checks the object's syntax and takes it apart.
+func (j *jsonParser) split() error {
+	var whole json.RawMessage
+	if err := json.Unmarshal(j.raw, &whole); err != nil {
+		offset := 0
+		var syntax *json.SyntaxError
+		if errors.As(err, &syntax) {
+			offset = max(0, min(int(syntax.Offset), len(j.raw))-1)
+		}
+		return j.fault(offset, ErrSyntax, err.Error(), "", "")
+	}
+	list := newJSONList(j.raw, 0)
+	for list.more() {
+		keyAt := list.at()
+		key := list.key()
+		value := list.value()
+		if alias, ok := jsonAliases[key]; ok {
+			if _, both := j.values[alias]; both {
+				j.notes.add(j.at(keyAt), "key ignored: %q says the same as %q", key, alias)
+				continue
+			}
+			key = alias
+		}
+		if !isJSONKey(key) {
+			j.notes.add(j.at(keyAt), "key ignored: unknown name %s", quoted(key))
+			continue
+		}
+		if _, both := j.values[key]; both {
+			j.notes.add(j.at(keyAt), "the key %q is there twice, the last one counts", key)
+		}
+		j.values[key] = value
+	}
+	return nil
+}
+
+func isJSONKey(key string) bool {
+	switch key {
+	case jsonRows, jsonColumns, jsonImage, jsonGiven:
+		return true
+	}
+	for _, text := range jsonTexts {
+		if text.name == key {
+			return true
+		}
+	}
+	return false
+}
+
+// cluesOrImage applies the format's rule: clues win over the image, which then
+// is the goal, and one kind of clues alone is none.
+func (j *jsonParser) cluesOrImage() (*nonogram.Puzzle, error) {
+	rows, columns, image := j.values[jsonRows], j.values[jsonColumns], j.values[jsonImage]
+	switch {
+	case !rows.missing() && !columns.missing():
+		return j.fromClues(rows, columns, image)
+	case !image.missing():
+		for _, one := range []struct {
+			key   string
+			value jsonValue
+		}{{jsonRows, rows}, {jsonColumns, columns}} {
+			if !one.value.missing() {
+				j.notes.add(j.at(one.value.offset), "%q ignored: it needs both %q and %q", one.key, jsonRows, jsonColumns)
+			}
+		}
+		grid, err := j.image(image)
+		if err != nil {
+			return nil, err
+		}
+		return nonogram.FromGrid(grid, nil), nil
+	}
+	return nil, j.fault(0, ErrSyntax, "no game data found", "", fmt.Sprintf("%q and %q, or %q", jsonRows, jsonColumns, jsonImage))
+}
+
+func (j *jsonParser) fromClues(rows, columns, image jsonValue) (*nonogram.Puzzle, error) {
+	p := &nonogram.Puzzle{}
+	var err error
+	if p.Rows, j.rows, err = j.clues(rows, jsonRows); err != nil {
+		return nil, err
+	}
+	if p.Columns, j.columns, err = j.clues(columns, jsonColumns); err != nil {
+		return nil, err
+	}
+	if image.missing() {
+		return p, nil
+	}
+	goal, err := j.image(image)
+	switch {
+	case err != nil:
+		j.notes.add(j.at(image.offset), "%q ignored: it is malformed", jsonImage)
+	case goal.Width() != p.Width() || goal.Height() != p.Height():
+		j.notes.add(j.at(image.offset), "%q ignored: it is %d x %d, the clues are for %d x %d",
+			jsonImage, goal.Width(), goal.Height(), p.Width(), p.Height())
+	default:
+		p.Goal = &goal
+	}
+	return p, nil
+}
+
+func (j *jsonParser) clues(v jsonValue, key string) (clues []nonogram.Clue, offsets [][]int, err error) {
+	if v.raw[0] != '[' {
+		return nil, nil, j.fault(v.offset, ErrSyntax, key, quoted(string(v.raw)), "an array of clues")
+	}
+	list := newJSONList(v.raw, v.offset)
+	for list.more() {
+		if len(clues) == nonogram.MaxSide {
+			return nil, nil, j.fault(list.at(), nonogram.ErrSize, key, "more clues", fmt.Sprintf("%d at most", nonogram.MaxSide))
+		}
+		clue, at, err := j.clue(list.value(), key)
+		if err != nil {
+			return nil, nil, err
+		}
+		clues, offsets = append(clues, clue), append(offsets, at)
+	}
+	return clues, offsets, nil
+}
+
+// clue reads a clue; null is an absent one. The offsets are that of the clue,
+// then those of its blocks.
+func (j *jsonParser) clue(v jsonValue, key string) (nonogram.Clue, []int, error) {
+	offsets := []int{v.offset}
+	if v.missing() {
+		return nil, offsets, nil
+	}
+	if v.raw[0] != '[' {
+		return nil, nil, j.fault(v.offset, ErrSyntax, key, quoted(string(v.raw)), "an array of block lengths, or null")
+	}
+	clue := nonogram.Clue{}
+	list := newJSONList(v.raw, v.offset)
+	for list.more() {
+		if len(clue) == nonogram.MaxSide {
+			return nil, nil, j.fault(list.at(), nonogram.ErrTooLong, key, "more blocks", fmt.Sprintf("%d at most", nonogram.MaxSide))
+		}
+		block := list.value()
+		length, want, kind := jsonLength(string(block.raw))
+		if kind != nil {
+			return nil, nil, j.fault(block.offset, kind, key, quoted(string(block.raw)), want)
+		}
+		clue = append(clue, nonogram.Block{Length: length, Colour: nonogram.Filled})
+		offsets = append(offsets, block.offset)
+	}
+	return clue, offsets, nil
+}
+
+// jsonLength reads a block's length, which by the rules of JSON may also be
+// written as 3.0 or 3e0. Kind and want tell what is wrong with it.
+func jsonLength(text string) (length int, want string, kind error) {
+	value, err := strconv.ParseFloat(text, 64)
+	switch {
+	case errors.Is(err, strconv.ErrSyntax):
+		return 0, "a block's length", ErrSyntax
+	case value == 0:
+		return 0, "a length of 1 or more, or [] for an empty clue", nonogram.ErrBlock
+	case value < 0:
+		return 0, "a length of 1 or more", nonogram.ErrBlock
+	case value > nonogram.MaxSide:
+		return 0, fmt.Sprintf("a length of at most %d", nonogram.MaxSide), nonogram.ErrTooLong
+	case value != math.Trunc(value):
+		return 0, "a whole number", nonogram.ErrBlock
+	}
+	return int(value), "", nil
+}
+
+// image reads a picture by this format's rule: any character but a space is
+// filled.
+func (j *jsonParser) image(v jsonValue) (nonogram.Grid, error) {
+	rows, err := j.picture(v, jsonImage)
+	if err != nil {
+		return nonogram.Grid{}, err
+	}
+	if len(rows) > nonogram.MaxSide || utf8.RuneCountInString(rows[0]) > nonogram.MaxSide {
+		return nonogram.Grid{}, j.fault(v.offset, nonogram.ErrSize, jsonImage, "a larger picture",
+			fmt.Sprintf("sides of at most %d", nonogram.MaxSide))
+	}
+	grid := nonogram.NewGrid(utf8.RuneCountInString(rows[0]), len(rows), nonogram.FilledCell)
+	for i, row := range rows {
+		for k, r := range []rune(row) {
+			if r == ' ' {
+				grid.Set(i, k, nonogram.BlankCell)
+			}
+		}
+	}
+	return grid, nil
+}
+
+// picture reads the rows of a picture, an array of strings or one string with
+// line ends; there is at least one, and all are of one length.
+func (j *jsonParser) picture(v jsonValue, key string) ([]string, error) {
+	var rows []string
+	switch v.raw[0] {
+	case '"':
+		rows = strings.Split(jsonText(v.raw), "\n")
+	case '[':
+		list := newJSONList(v.raw, v.offset)
+		for list.more() {
+			row := list.value()
+			if row.raw[0] != '"' {
+				return nil, j.fault(row.offset, ErrSyntax, key, quoted(string(row.raw)), "a row of cells as a string")
+			}
+			rows = append(rows, jsonText(row.raw))
+		}
+	}
+	if len(rows) == 0 {
+		return nil, j.fault(v.offset, ErrSyntax, key, quoted(string(v.raw)), "a string, or an array of strings")
+	}
+	width := utf8.RuneCountInString(rows[0])
+	for i, row := range rows {
+		if n := utf8.RuneCountInString(row); n != width {
+			return nil, j.fault(v.offset, ErrSyntax, key,
+				fmt.Sprintf("%s in row %d", counted(n, "cell"), i+1), fmt.Sprintf("%d as in row 1", width))
+		}
+	}
+	return rows, nil
+}
+
+// given reads the given cells, which are text like elsewhere.
+func (j *jsonParser) given(p *nonogram.Puzzle) (*nonogram.Grid, error) {
+	v := j.values[jsonGiven]
+	if v.missing() {
+		return nil, nil
+	}
+	rows, err := j.picture(v, jsonGiven)
+	if err != nil {
+		return nil, err
+	}
+	grid, err := nonogram.ParseGrid(rows, nil)
+	if err != nil {
+		return nil, j.fault(v.offset, ErrSyntax, fmt.Sprintf("%s: %v", jsonGiven, err), "", "")
+	}
+	if slices.Contains(grid.Cells(), nonogram.Contradicted) {
+		return nil, j.fault(v.offset, nonogram.ErrGrid, jsonGiven, `"E"`, "cells that are possible")
+	}
+	if grid.Width() != p.Width() || grid.Height() != p.Height() {
+		return nil, j.fault(v.offset, nonogram.ErrGrid, jsonGiven,
+			fmt.Sprintf("%d x %d cells", grid.Width(), grid.Height()), fmt.Sprintf("%d x %d", p.Width(), p.Height()))
+	}
+	if grid.CountOpen() == len(grid.Cells()) {
+		return nil, nil
+	}
+	return &grid, nil
+}
+
+// text is the string of a key; what is not a string is ignored.
+func (j *jsonParser) text(key string) string {
+	v := j.values[key]
+	switch {
+	case v.missing():
+		return ""
+	case v.raw[0] != '"':
+		j.notes.add(j.at(v.offset), "%q ignored: it is not a string", key)
+		return ""
+	}
+	return jsonText(v.raw)
+}
+
+// placeOf finds a clue or a block in the input.
+func (j *jsonParser) placeOf(l nonogram.Line, block int) position {
+	offsets := j.rows
+	if l.Axis == nonogram.Columns {
+		offsets = j.columns
+	}
+	if l.Index >= len(offsets) {
+		return j.at(0)
+	}
+	return j.at(offsets[l.Index][block+1])
+}
+
+// jsonText is the text of a string of valid JSON.
+func jsonText(raw []byte) string {
+	var text string
+	json.Unmarshal(raw, &text) // cannot fail on a string
+	return text
+}
+
+// jsonList walks over the elements of an array or an object of valid JSON and
+// knows where they stand, which package encoding/json does not tell.
+type jsonList struct {
+	raw    []byte
+	base   int // offset of raw in the whole
+	decode *json.Decoder
+}
+
+func newJSONList(raw []byte, base int) *jsonList {
+	l := &jsonList{raw: raw, base: base, decode: json.NewDecoder(bytes.NewReader(raw))}
+	l.decode.Token() // the opening bracket
+	return l
+}
+
+func (l *jsonList) more() bool { return l.decode.More() }
+
+// at is the offset of the next element.
+func (l *jsonList) at() int {
+	offset := int(l.decode.InputOffset())
+	for offset < len(l.raw) && strings.IndexByte(" \t\r\n,:", l.raw[offset]) >= 0 {
+		offset++
+	}
+	return l.base + offset
+}
+
+func (l *jsonList) key() string {
+	token, _ := l.decode.Token()
+	key, _ := token.(string)
+	return key
+}
+
+func (l *jsonList) value() jsonValue {
+	at := l.at()
+	var raw json.RawMessage
+	l.decode.Decode(&raw) // cannot fail: the whole is valid
+	return jsonValue{raw: raw, offset: at}
+}

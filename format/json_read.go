@@ -1,0 +1,140 @@
+package format
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+)
+
+// readJSON yields a puzzle for each object. Objects are cut out of the input
+// first, so that a faulty one does not reach into the next and only one at a
+// time is held.
+func readJSON(in *input) iter.Seq2[Entry, error] {
+	return func(yield func(Entry, error) bool) {
+		s := jsonSplitter{in: in}
+		for {
+			raw, at, err := s.next()
+			if err == io.EOF {
+				return
+			}
+			entry := Entry{Line: at.line}
+			stop := err != nil && !errors.Is(err, errTruncatedObject)
+			if err == nil {
+				entry.Puzzle, entry.Warnings, err = parseJSON(in, raw, at)
+			}
+			if !yield(entry, err) || stop {
+				return
+			}
+		}
+	}
+}
+
+// errTruncatedObject: the object ends too early, but another begins after it.
+var errTruncatedObject = fmt.Errorf("%w: truncated object", ErrSyntax)
+
+// jsonSplitter finds the objects of an input: one after the other, or in one
+// array. It looks at brackets and quotes only.
+type jsonSplitter struct {
+	in      *input
+	inArray bool
+	comma   bool // the next thing in the array must be a comma or its end
+}
+
+// next returns the text of the next object and where it begins; io.EOF after
+// the last.
+func (s *jsonSplitter) next() ([]byte, position, error) {
+	for {
+		b, err := s.in.readByte()
+		at := position{s.in.line, s.in.column}
+		switch {
+		case err == io.EOF && s.inArray:
+			return nil, at, s.fault(at, "the end of the file", `"]"`)
+		case err != nil:
+			return nil, at, err
+		case b == ' ' || b == '\t' || b == '\r' || b == '\n':
+		case b == '[' && !s.inArray:
+			s.inArray, s.comma = true, false
+		case b == ']' && s.inArray:
+			s.inArray = false
+		case b == ',' && s.inArray && s.comma:
+			s.comma = false
+		case b == '{' && !(s.inArray && s.comma):
+			s.comma = true
+			raw, err := s.object(at)
+			return raw, at, err
+		default:
+			return nil, at, s.fault(at, s.character(b), s.expected())
+		}
+	}
+}
+
+func (s *jsonSplitter) expected() string {
+	switch {
+	case s.inArray && s.comma:
+		return `"," or "]"`
+	case s.inArray:
+		return `"{" or "]"`
+	}
+	return `"{"`
+}
+
+// character shows the character that begins with b.
+func (s *jsonSplitter) character(b byte) string {
+	text := []byte{b}
+	for b >= 0x80 && len(text) < 4 {
+		next, ok := s.in.peekByte()
+		if !ok || next&0xc0 != 0x80 {
+			break
+		}
+		s.in.readByte()
+		text = append(text, next)
+	}
+	return fmt.Sprintf("%q", text)
+}
+
+func (s *jsonSplitter) fault(at position, found, want string) error {
+	return &Error{File: s.in.name, Line: at.line, Column: at.column, Found: found, Want: want, Err: ErrSyntax}
+}
+
+// object reads up to the bracket that closes the object. An object at the
+// beginning of a line also ends where the next line begins another, as these
+// formats have no objects within objects: then it is truncated.
+func (s *jsonSplitter) object(at position) ([]byte, error) {
+	text := []byte{'{'}
+	depth, inString, escaped := 1, false, false
+	for depth > 0 {
+		b, err := s.in.readByte()
+		if err == io.EOF {
+			return nil, s.fault(position{s.in.line, s.in.column + 1}, "the end of the file", `"}"`)
+		}
+		if err != nil {
+			return nil, err
+		}
+		if text = append(text, b); len(text) > s.in.maxPuzzle {
+			return nil, s.in.tooLarge(at.line)
+		}
+		switch {
+		case b == '\n' && at.column == 1 && s.nextBegins():
+			return nil, &Error{File: s.in.name, Line: at.line, Column: at.column, Message: "truncated puzzle",
+				Found: `"{" at the beginning of the next line`, Want: `"}"`, Err: errTruncatedObject}
+		case escaped:
+			escaped = false
+		case inString && b == '\\':
+			escaped = true
+		case b == '"':
+			inString = !inString
+		case inString:
+		case b == '{' || b == '[':
+			depth++
+		case b == '}' || b == ']':
+			depth--
+		}
+	}
+	return text, nil
+}
+
+func (s *jsonSplitter) nextBegins() bool {
+	b, ok := s.in.peekByte()
+	return ok && b == '{'
+}

@@ -1,0 +1,132 @@
+package format
+
+import (
+	"fmt"
+	"slices"
+
+	"nonogram"
+)
+
+// CanHold reports whether the format can hold what makes the puzzle what it is:
+// its clues, colours and given cells. The error is a [LossError]. Goal and
+// metadata do not count; see [Format.Losses] for them.
+func (f *Format) CanHold(p *nonogram.Puzzle) error { return f.Holds.check(f.Name, p) }
+
+// Losses lists everything of the puzzle that is lost when it is written in the
+// format, in words such as "the author". If [Format.CanHold] is nil the puzzle
+// can be written all the same.
+func (f *Format) Losses(p *nonogram.Puzzle) []string {
+	lost, _ := f.Holds.essentialLosses(p)
+	return append(lost, f.Holds.minorLosses(p)...)
+}
+
+// check returns a LossError for the format of this name, or nil.
+func (h Holds) check(name string, p *nonogram.Puzzle) error {
+	lost, colours := h.essentialLosses(p)
+	if len(lost) == 0 {
+		return nil
+	}
+	return &LossError{Format: name, Lost: lost, colours: colours}
+}
+
+func (h Holds) essentialLosses(p *nonogram.Puzzle) (lost []string, colours bool) {
+	if p.Palette.Colours() > 2 && !h.Colours {
+		lost, colours = append(lost, fmt.Sprintf("%d colours", p.Palette.Colours()-1)), true
+	}
+	if n := absentClues(p); n > 0 && !h.PartialClues {
+		lost = append(lost, counted(n, "absent clue"))
+	}
+	if n := givenCells(p); n > 0 && !h.Given {
+		lost = append(lost, counted(n, "given cell"))
+	}
+	if h.Picture && !colours {
+		lost = append(lost, pictureLosses(p)...)
+	}
+	return lost, colours
+}
+
+// pictureLosses says why the clues cannot be left to the goal.
+func pictureLosses(p *nonogram.Puzzle) []string {
+	switch {
+	case p.Goal == nil:
+		return []string{"clues without a goal"}
+	case !p.Goal.Complete():
+		return []string{"clues with a goal that has open cells"}
+	}
+	rows, columns := p.Goal.Clues()
+	equal := nonogram.Clue.Equal
+	if !slices.EqualFunc(rows, p.Rows, equal) || !slices.EqualFunc(columns, p.Columns, equal) {
+		return []string{"clues that differ from the goal's"}
+	}
+	return nil
+}
+
+func (h Holds) minorLosses(p *nonogram.Puzzle) (lost []string) {
+	if p.Palette.Colours() == 2 && !h.Colours && !isBlackAndWhite(p.Palette) {
+		lost = append(lost, "the colours' names and shades")
+	}
+	if p.Goal != nil && !h.Picture {
+		switch {
+		case !h.Goal:
+			lost = append(lost, "the goal")
+		case !p.Goal.Complete():
+			lost = append(lost, "the goal, which has open cells")
+		}
+	}
+	for _, field := range []struct {
+		text, name string
+		held       bool
+	}{
+		{p.Title, "the title", h.Title},
+		{p.Author, "the author", h.Author},
+		{p.Source, "the source", h.Source},
+		{p.Copyright, "the copyright", h.Copyright},
+		{p.Licence, "the licence", h.Licence},
+		{p.Notes, "the notes", h.Notes},
+	} {
+		switch {
+		case field.text == "":
+		case !field.held:
+			lost = append(lost, field.name)
+		case cleanText(field.text) != field.text:
+			lost = append(lost, "control characters or invalid UTF-8 in "+field.name)
+		}
+	}
+	return lost
+}
+
+func isBlackAndWhite(p nonogram.Palette) bool {
+	return p == nil || slices.Equal(p, nonogram.BlackAndWhite())
+}
+
+func absentClues(p *nonogram.Puzzle) int {
+	n := 0
+	for _, clues := range [][]nonogram.Clue{p.Rows, p.Columns} {
+		for _, c := range clues {
+			if c.Absent() {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+func givenCells(p *nonogram.Puzzle) int {
+	if p.Given == nil {
+		return 0
+	}
+	open, n := p.Palette.Open(), 0
+	for _, c := range p.Given.Cells() {
+		if c != open {
+			n++
+		}
+	}
+	return n
+}
+
+func counted(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}

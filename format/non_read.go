@@ -1,0 +1,288 @@
+package format
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"nonogram"
+)
+
+// maxNonLines is how many lines that are not blank one puzzle can have: its
+// clues, its keys, and lines that are not for us.
+const maxNonLines = 2*nonogram.MaxSide + 8000
+
+// numberedLine is a line that is not blank.
+type numberedLine struct {
+	number int
+	text   string
+}
+
+// place is where a piece of the line begins, given its offset in bytes.
+func (l numberedLine) place(offset int) position {
+	return position{l.number, utf8.RuneCountInString(l.text[:offset]) + 1}
+}
+
+// readNon reads puzzle by puzzle: the lines up to a divider, then their meaning.
+// A faulty puzzle therefore never reaches into the next.
+func readNon(in *input) iter.Seq2[Entry, error] {
+	return func(yield func(Entry, error) bool) {
+		for more := true; more; {
+			var lines []numberedLine
+			var err error
+			first := in.line + 1
+			lines, more, err = nextNonLines(in)
+			if len(lines) == 0 && err == nil {
+				continue // a divider at the beginning or the end of the file
+			}
+			if len(lines) > 0 {
+				first = lines[0].number
+			}
+			entry := Entry{Line: first}
+			if err == nil {
+				end := in.line // the divider's line
+				if !more {
+					end++
+				}
+				entry.Puzzle, entry.Warnings, err = parseNon(in, lines, end)
+			}
+			if !yield(entry, err) {
+				return
+			}
+		}
+	}
+}
+
+// nextNonLines collects the lines up to the next divider. More is false when
+// the input has ended or cannot be read on. After a line that is no text the
+// rest of its puzzle is skipped.
+func nextNonLines(in *input) (lines []numberedLine, more bool, err error) {
+	size := 0
+	for {
+		text, e := in.readLine()
+		switch {
+		case e == io.EOF:
+			return lines, false, err
+		case errors.Is(e, ErrSyntax):
+			if err == nil {
+				err = e
+			}
+		case e != nil:
+			return lines, false, e
+		case isNonDivider(text):
+			return lines, true, err
+		}
+		if err != nil || strings.TrimSpace(text) == "" {
+			continue
+		}
+		size += len(text)
+		if size > in.maxPuzzle || len(lines) == maxNonLines {
+			return lines, false, in.tooLarge(in.line)
+		}
+		lines = append(lines, numberedLine{in.line, text})
+	}
+}
+
+// nonParser is what is known of a puzzle while its lines are read.
+type nonParser struct {
+	in            *input
+	notes         notes
+	puzzle        *nonogram.Puzzle
+	first, end    int // lines
+	width, height int // 0 if not yet known
+	rows, columns *nonSection
+	goal          numberedLine
+	seen          map[string]bool
+	open          *nonSection // the section to which clue lines belong
+}
+
+func parseNon(in *input, lines []numberedLine, end int) (*nonogram.Puzzle, []Warning, error) {
+	n := &nonParser{
+		in: in, notes: notes{file: in.name}, puzzle: &nonogram.Puzzle{},
+		first: lines[0].number, end: end, seen: map[string]bool{},
+	}
+	for _, line := range lines {
+		if err := n.readLine(line); err != nil {
+			return nil, n.notes.list, err
+		}
+	}
+	if err := n.finish(); err != nil {
+		return nil, n.notes.list, err
+	}
+	return n.puzzle, n.notes.list, nil
+}
+
+func (n *nonParser) fault(at position, kind error, message, found, want string) error {
+	return &Error{File: n.in.name, Line: at.line, Column: at.column, Message: message, Found: found, Want: want, Err: kind}
+}
+
+func (n *nonParser) readLine(line numberedLine) error {
+	if n.open != nil && beginsClue(line.text) {
+		return n.open.add(n, line)
+	}
+	key, value := splitNonLine(line.text)
+	if !isNonKey(key) {
+		if n.open != nil {
+			n.open.foreign++
+		}
+		n.notes.add(line.place(indent(line.text)), "line ignored: unknown key %s", quoted(key))
+		return nil
+	}
+	n.closeSection(line.number)
+	if n.seen[key] && key != "color" {
+		return n.repeated(line, key)
+	}
+	n.seen[key] = true
+	switch key {
+	case "width":
+		return n.side(line, value, &n.width)
+	case "height":
+		return n.side(line, value, &n.height)
+	case "rows":
+		return n.startSection(line, value, &n.rows, "row", n.height, "height")
+	case "columns":
+		return n.startSection(line, value, &n.columns, "column", n.width, "width")
+	case "goal":
+		n.goal = line
+		return nil
+	case "color":
+		return n.fault(line.place(indent(line.text)), ErrColours, "the puzzle is in colour, which is not supported yet", `key "color"`, "")
+	}
+	n.text(line, key, value)
+	return nil
+}
+
+// repeated keeps the first of two texts; a second picture or clue list most
+// likely is a puzzle whose divider is missing.
+func (n *nonParser) repeated(line numberedLine, key string) error {
+	at := line.place(indent(line.text))
+	if nonTexts[key] != nil {
+		n.notes.add(at, "line ignored: a second %q", key)
+		return nil
+	}
+	return n.fault(at, ErrSyntax, "", fmt.Sprintf("a second %q", key), fmt.Sprintf("%q between puzzles", nonDivider))
+}
+
+func (n *nonParser) text(line numberedLine, key, value string) {
+	text, sound := unquoteNon(value)
+	if !sound && !(key == "license" && !strings.HasPrefix(value, `"`)) {
+		n.notes.add(line.place(indent(line.text)), "the value of %q is not a string in quotes", key)
+	}
+	*nonTexts[key](&n.puzzle.Metadata) = text
+}
+
+func (n *nonParser) side(line numberedLine, value string, side *int) error {
+	size, err := strconv.Atoi(value)
+	if err != nil || size < 1 || size > nonogram.MaxSide {
+		key, _ := splitNonLine(line.text)
+		at := line.place(len(line.text) - len(strings.TrimLeft(line.text, " \t")) + len(key))
+		if value != "" {
+			at = line.place(strings.LastIndex(line.text, value))
+		}
+		return n.fault(at, nonogram.ErrSize, key, quoted(value), fmt.Sprintf("a number from 1 to %d", nonogram.MaxSide))
+	}
+	*side = size
+	return nil
+}
+
+func (n *nonParser) startSection(line numberedLine, value string, s **nonSection, name string, size int, needs string) error {
+	key := name + "s"
+	if size == 0 {
+		return n.fault(line.place(indent(line.text)), ErrSyntax, "", fmt.Sprintf("%q", key), fmt.Sprintf("%q before it", needs))
+	}
+	if value != "" {
+		n.notes.add(line.place(indent(line.text)), "text after %q ignored", key)
+	}
+	*s = &nonSection{name: name, start: line.number, size: size}
+	n.open = *s
+	return nil
+}
+
+// closeSection ends the open section before the line of this number.
+func (n *nonParser) closeSection(number int) {
+	if n.open != nil {
+		n.open.length = number - n.open.start - 1 - n.open.foreign
+		n.open = nil
+	}
+}
+
+// finish puts the puzzle together and checks it.
+func (n *nonParser) finish() error {
+	n.closeSection(n.end)
+	for _, key := range []string{"width", "height", "rows", "columns"} {
+		if !n.seen[key] {
+			return n.fault(position{line: n.first}, ErrSyntax, fmt.Sprintf("the puzzle has no %q", key), "", "")
+		}
+	}
+	var err error
+	if n.puzzle.Rows, err = n.rows.clues(n); err != nil {
+		return err
+	}
+	if n.puzzle.Columns, err = n.columns.clues(n); err != nil {
+		return err
+	}
+	if err := n.readGoal(); err != nil {
+		return err
+	}
+	at := n.places()
+	if err := n.in.validate(n.puzzle, at); err != nil {
+		return err
+	}
+	n.notes.checkGoal(n.puzzle, at.goal)
+	return nil
+}
+
+func (n *nonParser) places() places {
+	return places{
+		puzzle: position{line: n.first},
+		goal:   position{line: n.goal.number},
+		clue: func(l nonogram.Line, block int) position {
+			if l.Axis == nonogram.Columns {
+				return n.columns.place(l.Index, block)
+			}
+			return n.rows.place(l.Index, block)
+		},
+	}
+}
+
+// readGoal fills the goal row by row from the string of its cells.
+func (n *nonParser) readGoal() error {
+	if n.goal.number == 0 {
+		return nil
+	}
+	_, value := splitNonLine(n.goal.text)
+	cells, sound := unquoteNon(value)
+	if !sound {
+		n.notes.add(n.goal.place(indent(n.goal.text)), "the value of %q is not a string in quotes", "goal")
+	}
+	if count := utf8.RuneCountInString(cells); count != n.width*n.height {
+		return n.fault(n.goal.place(indent(n.goal.text)), nonogram.ErrGrid, "goal",
+			fmt.Sprintf("%d cells", count), fmt.Sprintf("%d (%d x %d)", n.width*n.height, n.width, n.height))
+	}
+	grid := nonogram.NewGrid(n.width, n.height, nonogram.BlankCell)
+	i, odd := 0, 0
+	for _, r := range cells {
+		switch {
+		case r >= 'a' && r <= 'z':
+			return n.fault(n.goal.place(indent(n.goal.text)), ErrColours, "the goal is in colour, which is not supported yet",
+				fmt.Sprintf("cell %d with colour %q", i+1, r), "")
+		case r != '0' && r != '1':
+			odd++
+			fallthrough
+		case r == '1':
+			grid.Cells()[i] = nonogram.FilledCell
+		}
+		i++
+	}
+	if odd > 0 {
+		n.notes.add(n.goal.place(indent(n.goal.text)), "%s of the goal other than 0 and 1 taken as filled", counted(odd, "cell"))
+	}
+	n.puzzle.Goal = &grid
+	return nil
+}
+
+func indent(text string) int { return len(text) - len(strings.TrimLeft(text, " \t")) }

@@ -1,0 +1,144 @@
+package format
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"nonogram"
+)
+
+// nonSection holds the lines of "rows" or "columns".
+//
+// A blank line can be an empty clue or mean nothing, and which of them it is
+// only shows when the section has ended: see clues.
+type nonSection struct {
+	name    string // "row" or "column"
+	start   int    // the line of the key
+	size    int    // how many clues there must be
+	length  int    // lines after the key, foreign ones not counted
+	foreign int    // lines that are neither blank nor clues
+	lines   []nonClue
+	// offset is how many blank lines at the start mean nothing; -1 if all mean
+	// nothing.
+	offset int
+}
+
+// nonClue is a clue's line.
+type nonClue struct {
+	index  int // of the line within the section, blank lines counted
+	number int // of the line in the file
+	clue   nonogram.Clue
+	blocks []position
+}
+
+// beginsClue reports whether a line within a section is a clue, well formed or
+// not, rather than a key.
+func beginsClue(text string) bool {
+	return strings.IndexByte("0123456789+-,?", strings.TrimSpace(text)[0]) >= 0
+}
+
+func (s *nonSection) add(n *nonParser, line numberedLine) error {
+	if len(s.lines) == s.size {
+		return n.fault(line.place(indent(line.text)), ErrSyntax, "",
+			"more "+s.name+" clues", fmt.Sprintf("%d", s.size))
+	}
+	c := nonClue{index: line.number - s.start - 1 - s.foreign, number: line.number, clue: nonogram.Clue{}}
+	offset := 0
+	for field := range strings.SplitSeq(line.text, ",") {
+		start := offset + indent(field)
+		offset += len(field) + 1
+		length, err := s.block(n, line, start, strings.TrimSpace(field))
+		if err != nil {
+			return err
+		}
+		c.clue = append(c.clue, nonogram.Block{Length: length, Colour: nonogram.Filled})
+		c.blocks = append(c.blocks, line.place(start))
+	}
+	if len(c.clue) == 1 && c.clue[0].Length == 0 {
+		c.clue, c.blocks = nonogram.Clue{}, nil
+	}
+	s.lines = append(s.lines, c)
+	return nil
+}
+
+// block reads a length, perhaps with a colour character and with characters
+// that the format's rules say to ignore.
+func (s *nonSection) block(n *nonParser, line numberedLine, start int, field string) (int, error) {
+	digits := len(field) - len(strings.TrimLeft(field, "0123456789"))
+	if digits == 0 {
+		return 0, n.fault(line.place(start), ErrSyntax, s.name+" clue", quoted(field), "a block's length")
+	}
+	length, err := strconv.Atoi(field[:digits])
+	if err != nil || length > nonogram.MaxSide {
+		return 0, n.fault(line.place(start), nonogram.ErrTooLong, s.name+" clue", quoted(field[:digits]),
+			fmt.Sprintf("a block's length, at most %d", nonogram.MaxSide))
+	}
+	if rest := field[digits:]; rest != "" {
+		if rest[0] >= 'a' && rest[0] <= 'z' {
+			return 0, n.fault(line.place(start+digits), ErrColours, "the clue is in colour, which is not supported yet", quoted(rest), "")
+		}
+		n.notes.add(line.place(start+digits), "%s after the block's length ignored", quoted(rest))
+	}
+	return length, nil
+}
+
+// clues decides what the blank lines mean.
+//
+// By the rules a section has as many lines as clues, and a blank line among
+// them is an empty clue. That reading comes first. Where it leaves clues over,
+// people have set blank lines for the eye: if the clue lines alone have the
+// right number, the blank ones mean nothing; otherwise some at the start do,
+// if that fits in one way only.
+func (s *nonSection) clues(n *nonParser) ([]nonogram.Clue, error) {
+	first, last := s.length, -1
+	if len(s.lines) > 0 {
+		first, last = s.lines[0].index, s.lines[len(s.lines)-1].index
+	}
+	low, high := max(0, last-s.size+1), min(first, s.length-s.size)
+	switch {
+	case low == 0 && high >= 0:
+		s.offset = 0
+	case len(s.lines) == s.size:
+		s.offset = -1
+		n.notes.add(position{line: s.start}, "blank lines among the %s clues ignored", s.name)
+	case low < high:
+		return nil, n.fault(position{line: s.start}, ErrSyntax, "which of the blank lines are clues cannot be told",
+			fmt.Sprintf("%d %s clues and blank lines", len(s.lines), s.name), fmt.Sprintf("%d, 0 for an empty one", s.size))
+	case low > high:
+		return nil, n.fault(position{line: s.start}, ErrSyntax, s.name+"s", counted(len(s.lines), "clue"), strconv.Itoa(s.size))
+	default:
+		s.offset = low
+		n.notes.add(position{line: s.start}, "blank lines before the %s clues ignored", s.name)
+	}
+	clues := make([]nonogram.Clue, s.size)
+	for i := range clues {
+		clues[i] = nonogram.Clue{}
+	}
+	for i, line := range s.lines {
+		clues[s.lineOf(i)] = line.clue
+	}
+	return clues, nil
+}
+
+// lineOf is the puzzle's line to which the clue line i belongs.
+func (s *nonSection) lineOf(i int) int {
+	if s.offset < 0 {
+		return i
+	}
+	return s.lines[i].index - s.offset
+}
+
+// place finds the clue of a line, counted from 0, in the file.
+func (s *nonSection) place(index, block int) position {
+	for i, line := range s.lines {
+		if s.lineOf(i) != index {
+			continue
+		}
+		if block >= 0 && block < len(line.blocks) {
+			return line.blocks[block]
+		}
+		return position{line: line.number}
+	}
+	return position{line: s.start}
+}

@@ -1,0 +1,104 @@
+package format
+
+import (
+	"errors"
+	"fmt"
+
+	"nonogram"
+)
+
+// position is a place in an input; both count from 1.
+type position struct{ line, column int }
+
+// advance returns the place after text, columns counted in characters.
+func advance(at position, text []byte) position {
+	for _, b := range text {
+		switch {
+		case b == '\n':
+			at.line, at.column = at.line+1, 1
+		case b&0xc0 != 0x80:
+			at.column++
+		}
+	}
+	return at
+}
+
+// places tells where the parts of a puzzle stand in its input.
+type places struct {
+	puzzle, goal, given position
+	// clue returns the place of a line's clue, or of one block of it, counted
+	// from 0, if block is not -1.
+	clue func(l nonogram.Line, block int) position
+}
+
+// maxFaults is how many faults of one puzzle are reported.
+const maxFaults = 10
+
+// validate checks a puzzle and gives each fault its place.
+func (in *input) validate(p *nonogram.Puzzle, at places) error {
+	err := p.Validate()
+	if err == nil {
+		return nil
+	}
+	faults := []error{err}
+	if joined, ok := err.(interface{ Unwrap() []error }); ok {
+		faults = joined.Unwrap()
+	}
+	rest := 0
+	if len(faults) > maxFaults {
+		rest = len(faults) - maxFaults
+		faults = faults[:maxFaults]
+	}
+	placed := make([]error, 0, len(faults)+1)
+	for _, fault := range faults {
+		where := at.of(fault)
+		placed = append(placed, &Error{File: in.name, Line: where.line, Column: where.column, Message: fault.Error(), Err: fault})
+	}
+	if rest > 0 {
+		placed = append(placed, &Error{File: in.name, Message: fmt.Sprintf("%d more faults", rest)})
+	}
+	if len(placed) == 1 {
+		return placed[0]
+	}
+	return errors.Join(placed...)
+}
+
+func (at places) of(fault error) position {
+	var inLine *nonogram.LineError
+	switch {
+	case errors.As(fault, &inLine) && at.clue != nil:
+		return at.clue(inLine.Line, inLine.Block)
+	case errors.Is(fault, nonogram.ErrGrid):
+		return at.goal
+	}
+	return at.puzzle
+}
+
+// maxWarnings is how many warnings of one puzzle are kept.
+const maxWarnings = 100
+
+// notes collects the warnings of one puzzle.
+type notes struct {
+	file string
+	list []Warning
+}
+
+func (n *notes) add(at position, text string, args ...any) {
+	switch {
+	case len(n.list) < maxWarnings:
+		n.list = append(n.list, Warning{n.file, at.line, at.column, fmt.Sprintf(text, args...)})
+	case len(n.list) == maxWarnings:
+		n.list = append(n.list, Warning{File: n.file, Line: at.line, Message: "more warnings are not shown"})
+	}
+}
+
+// checkGoal warns of a goal that the clues rule out: the puzzle can be solved
+// all the same, and whoever checks it will look at the goal again.
+func (n *notes) checkGoal(p *nonogram.Puzzle, at position) {
+	if p.Goal == nil || !p.Goal.Complete() {
+		return
+	}
+	if err := p.Accepts(*p.Goal); err != nil {
+		n.add(at, "the goal is %v", err)
+	}
+}

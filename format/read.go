@@ -1,0 +1,109 @@
+package format
+
+import (
+	"errors"
+	"io"
+	"iter"
+	"os"
+
+	"nonogram"
+)
+
+// Entry is one puzzle of an input, or the place where a faulty one stands.
+type Entry struct {
+	// File is the name that the reader was given.
+	File string
+	// Number counts the puzzles of the input from 1, faulty ones included.
+	Number int
+	// Line is where the puzzle begins, from 1.
+	Line int
+	// Format is what the input was read as; nil if that could not be told.
+	Format *Format
+	// Puzzle is valid; it is nil when the entry comes with an error.
+	Puzzle *nonogram.Puzzle
+	// Warnings tell what was ignored or repaired.
+	Warnings []Warning
+}
+
+// ReadOptions are the choices of a reader. The zero value is ready for use.
+type ReadOptions struct {
+	// Format is what the input must be; nil lets the contents and the name's
+	// ending decide.
+	Format *Format
+	// MaxPuzzle is the largest size of one puzzle in bytes; 0 means
+	// [DefaultMaxPuzzle].
+	MaxPuzzle int
+	// MaxUnpacked is the largest size of a compressed input after
+	// decompression, in bytes; 0 means [DefaultMaxUnpacked].
+	MaxUnpacked int64
+}
+
+const (
+	// DefaultMaxPuzzle suffices for every puzzle of [nonogram.MaxSide] cells
+	// a side in every format.
+	DefaultMaxPuzzle = 16 << 20
+	// DefaultMaxUnpacked is far more than any known collection of puzzles.
+	DefaultMaxUnpacked = 1 << 30
+)
+
+// Read yields the puzzles of an input one by one, as they stand there, so that
+// an input of any size needs the memory of one puzzle. It unwraps gzip. Name
+// stands in errors and warnings, and its ending helps to tell the format.
+//
+// A faulty puzzle is yielded as an error, with an entry that tells its place,
+// and reading goes on with the next one where the format allows. Errors are
+// of type [Error], or several of them joined, and match the errors of this
+// package and of [nonogram.Puzzle.Validate], or that of r. An input without
+// any puzzle yields an error that matches [ErrNoPuzzle].
+func Read(r io.Reader, name string, o ReadOptions) iter.Seq2[Entry, error] {
+	return func(yield func(Entry, error) bool) {
+		in, err := newInput(r, name, o)
+		if err != nil {
+			yield(Entry{File: name, Number: 1}, err)
+			return
+		}
+		number := 0
+		for entry, err := range in.format.read(in) {
+			number++
+			entry.File, entry.Number, entry.Format = name, number, in.format
+			if err != nil {
+				entry.Puzzle = nil
+			}
+			if !yield(entry, err) {
+				return
+			}
+		}
+		if number == 0 {
+			yield(Entry{File: name, Number: 1, Format: in.format}, in.noPuzzle())
+		}
+	}
+}
+
+// ReadFile is [Read] on a file; "-" is not special. A file that cannot be
+// opened is an error of the file system with the path in it.
+func ReadFile(path string, o ReadOptions) iter.Seq2[Entry, error] {
+	return func(yield func(Entry, error) bool) {
+		file, err := os.Open(path)
+		if err != nil {
+			yield(Entry{File: path, Number: 1}, err)
+			return
+		}
+		defer file.Close()
+		Read(file, path, o)(yield)
+	}
+}
+
+// ReadAll collects the puzzles of [Read]: those that are sound, and the errors
+// of the others joined.
+func ReadAll(r io.Reader, name string, o ReadOptions) ([]Entry, error) {
+	var entries []Entry
+	var faults []error
+	for entry, err := range Read(r, name, o) {
+		if err != nil {
+			faults = append(faults, err)
+		} else {
+			entries = append(entries, entry)
+		}
+	}
+	return entries, errors.Join(faults...)
+}

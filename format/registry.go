@@ -1,0 +1,74 @@
+package format
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// registry lists the formats. Sniffing asks them in this order, so the ones
+// with the clearest marks come first.
+var registry = []*Format{
+	jsonFormat,
+	nonFormat,
+	shortFormat,
+	shortImageFormat,
+	csvFormat,
+	textFormat,
+}
+
+// Formats returns all formats.
+func Formats() []*Format { return slices.Clone(registry) }
+
+// Names lists the names of all formats.
+func Names() []string {
+	names := make([]string, len(registry))
+	for i, f := range registry {
+		names[i] = f.Name
+	}
+	return names
+}
+
+// ByName returns the format of a name. The error matches [ErrUnknownFormat] and
+// lists the names that exist.
+func ByName(name string) (*Format, error) {
+	for _, f := range registry {
+		if strings.EqualFold(f.Name, name) {
+			return f, nil
+		}
+	}
+	return nil, fmt.Errorf("%w: found %q, want one of %s", ErrUnknownFormat, name, strings.Join(Names(), ", "))
+}
+
+// ByExtension returns the format to which a file name's ending belongs, also
+// with ".gz" after it; ok is false if there is none.
+func ByExtension(path string) (f *Format, ok bool) {
+	ext := Extension(path)
+	for _, f := range registry {
+		if slices.Contains(f.Extensions, ext) {
+			return f, true
+		}
+	}
+	return nil, false
+}
+
+// Extension is the ending of a file name that tells its format, in lower case
+// and without a ".gz" after it; empty if there is none.
+func Extension(path string) string {
+	path = strings.ToLower(filepath.Base(path))
+	path = strings.TrimSuffix(path, ".gz")
+	return filepath.Ext(path)
+}
+
+// Sniff returns the format that fits the first bytes of an input, which must
+// not be compressed; ok is false if none does. A few thousand bytes suffice.
+func Sniff(head []byte) (f *Format, ok bool) {
+	head = withoutByteOrderMark(head)
+	for _, f := range registry {
+		if f.sniff(head) {
+			return f, true
+		}
+	}
+	return nil, false
+}

@@ -1,0 +1,190 @@
+package format
+
+import (
+	"fmt"
+	"math/bits"
+	"strings"
+
+	"nonogram"
+)
+
+// The parameters of the Exp-Golomb codes.
+const (
+	sizeGolomb = 4
+	runGolomb  = 1
+)
+
+// maxZeros bounds the zeros at the head of an Exp-Golomb code: the numbers that
+// occur are below a million.
+const maxZeros = 20
+
+// shortWriter collects bits, the highest of a number first.
+type shortWriter struct {
+	text strings.Builder
+	held uint // bits that do not fill a character yet
+	n    int  // how many
+}
+
+// bits writes the low n bits of v.
+func (w *shortWriter) bits(v uint, n int) {
+	for n > 0 {
+		n--
+		w.held = w.held<<1 | v>>n&1
+		if w.n++; w.n == 6 {
+			w.text.WriteByte(shortAlphabet[w.held])
+			w.held, w.n = 0, 0
+		}
+	}
+}
+
+// golomb writes v as Exp-Golomb code of order k.
+func (w *shortWriter) golomb(v, k int) {
+	a := uint(v>>k) + 1
+	length := bits.Len(a)
+	w.bits(0, length-1)
+	w.bits(a, length)
+	w.bits(uint(v), k)
+}
+
+// symbol writes a symbol with the prefix code H(n).
+func (w *shortWriter) symbol(symbol, n int) {
+	code := prefixCodeOf(n)
+	w.bits(uint(code.codes[symbol]), int(code.lengths[symbol]))
+}
+
+func (w *shortWriter) size(width, height int) {
+	w.golomb(width, sizeGolomb)
+	w.golomb(height, sizeGolomb)
+}
+
+// code ends the text: the last character is filled up with zeros.
+func (w *shortWriter) code(kind byte) string {
+	if w.n > 0 {
+		w.bits(0, 6-w.n)
+	}
+	return string(kind) + w.text.String()
+}
+
+// shortReader reads bits from a code's characters.
+type shortReader struct {
+	code string
+	at   int // the bit that comes next, counted from the first character's first
+}
+
+// newShortReader checks the kind and the characters.
+func newShortReader(code, want string, kinds ...byte) (*shortReader, error) {
+	if code == "" || strings.IndexByte(string(kinds), code[0]) < 0 {
+		found := "an empty text"
+		if code != "" {
+			found = quoted(code)
+		}
+		return nil, shortFault(0, ErrSyntax, found, fmt.Sprintf("%s, which begins with %s", want, listKinds(kinds)))
+	}
+	for i, r := range code {
+		if !strings.ContainsRune(shortAlphabet, r) {
+			return nil, shortFault(i, ErrSyntax, fmt.Sprintf("%q", r), "a letter, a digit, - or _")
+		}
+	}
+	return &shortReader{code: code, at: 6}, nil
+}
+
+func listKinds(kinds []byte) string {
+	return strings.Join(strings.Split(string(kinds), ""), " or ")
+}
+
+// shortFault is an error at an offset within a code.
+func shortFault(offset int, kind error, found, want string) error {
+	return &Error{Line: 1, Column: offset + 1, Message: "short code", Found: found, Want: want, Err: kind}
+}
+
+// fault is an error at the character that was read last.
+func (r *shortReader) fault(found, want string) error {
+	return shortFault((r.at-1)/6, ErrSyntax, found, want)
+}
+
+func (r *shortReader) bit() (uint, error) {
+	if r.at/6 >= len(r.code) {
+		return 0, shortFault(len(r.code), ErrSyntax, "the end", "more data")
+	}
+	value := strings.IndexByte(shortAlphabet, r.code[r.at/6])
+	bit := uint(value) >> (5 - r.at%6) & 1
+	r.at++
+	return bit, nil
+}
+
+func (r *shortReader) bits(n int) (uint, error) {
+	v := uint(0)
+	for range n {
+		b, err := r.bit()
+		if err != nil {
+			return 0, err
+		}
+		v = v<<1 | b
+	}
+	return v, nil
+}
+
+func (r *shortReader) golomb(k int) (int, error) {
+	zeros := 0
+	for {
+		b, err := r.bit()
+		if err != nil {
+			return 0, err
+		}
+		if b == 1 {
+			break
+		}
+		if zeros++; zeros > maxZeros {
+			return 0, r.fault("a huge number", "one below a million")
+		}
+	}
+	low, err := r.bits(zeros + k)
+	return int(1<<zeros-1)<<k + int(low), err
+}
+
+func (r *shortReader) symbol(n int) (int, error) {
+	code := prefixCodeOf(n)
+	word, length := 0, 0
+	for {
+		if s, ok := code.find(word, length); ok {
+			return s, nil
+		}
+		b, err := r.bit()
+		if err != nil {
+			return 0, err
+		}
+		word, length = word<<1|int(b), length+1
+	}
+}
+
+func (r *shortReader) size() (width, height int, err error) {
+	if width, err = r.side(); err != nil {
+		return 0, 0, err
+	}
+	height, err = r.side()
+	return width, height, err
+}
+
+func (r *shortReader) side() (int, error) {
+	side, err := r.golomb(sizeGolomb)
+	if err != nil {
+		return 0, err
+	}
+	if side < 1 || side > nonogram.MaxSide {
+		return 0, shortFault((r.at-1)/6, nonogram.ErrSize, fmt.Sprintf("a side of %d cells", side), fmt.Sprintf("1 to %d", nonogram.MaxSide))
+	}
+	return side, nil
+}
+
+// end checks that nothing is left but the zeros that fill the last character.
+func (r *shortReader) end() error {
+	if (r.at+5)/6 < len(r.code) {
+		return shortFault((r.at+5)/6, ErrSyntax, quoted(r.code[(r.at+5)/6:]), "the end")
+	}
+	for r.at%6 != 0 {
+		if b, _ := r.bit(); b != 0 {
+			return r.fault("bits after the data", "zeros")
+		}
+	}
+	return nil
+}

@@ -1,0 +1,169 @@
+package format
+
+import (
+	"fmt"
+	"slices"
+
+	"nonogram"
+)
+
+// imageCells gives the cell of each state of an image code.
+var imageCells = [...]nonogram.Cell{
+	nonogram.BlankCell | nonogram.FilledCell,
+	nonogram.BlankCell,
+	nonogram.FilledCell,
+}
+
+func imageStates(g nonogram.Grid) ([]uint8, error) {
+	states := make([]uint8, len(g.Cells()))
+	for i, c := range g.Cells() {
+		switch c {
+		case nonogram.BlankCell:
+			states[i] = 1
+		case nonogram.FilledCell:
+			states[i] = 2
+		case imageCells[0], nonogram.Contradicted:
+		default:
+			return nil, fmt.Errorf("%w: row %d, column %d", ErrColours, i/g.Width()+1, i%g.Width()+1)
+		}
+	}
+	return states, nil
+}
+
+// statesPresent tells which states occur.
+func statesPresent(states []uint8) (present [3]bool) {
+	for _, s := range states {
+		present[s] = true
+	}
+	return present
+}
+
+// missingState returns the state that does not occur if exactly two do.
+func missingState(states []uint8) (missing uint8, ok bool) {
+	count := 0
+	for s, p := range statesPresent(states) {
+		if p {
+			count++
+		} else {
+			missing = uint8(s)
+		}
+	}
+	return missing, count == 2
+}
+
+// runs writes which states occur, then the runs: the state among those that
+// occur, without the state of the run before, and the length.
+func (w *shortWriter) runs(states []uint8) {
+	present := statesPresent(states)
+	for _, p := range present {
+		if p {
+			w.bits(1, 1)
+		} else {
+			w.bits(0, 1)
+		}
+	}
+	choices := runChoices(present)
+	for start := 0; start < len(states); {
+		state, end := states[start], start+1
+		for end < len(states) && states[end] == state {
+			end++
+		}
+		w.symbol(slices.Index(choices, state), len(choices)-1)
+		w.golomb(end-start-1, runGolomb)
+		start = end
+		allowed := present
+		allowed[state] = false
+		choices = runChoices(allowed)
+	}
+}
+
+func runChoices(allowed [3]bool) (choices []uint8) {
+	for s, ok := range allowed {
+		if ok {
+			choices = append(choices, uint8(s))
+		}
+	}
+	return choices
+}
+
+func (r *shortReader) runs(cells []nonogram.Cell) error {
+	var present [3]bool
+	for s := range present {
+		b, err := r.bit()
+		if err != nil {
+			return err
+		}
+		present[s] = b == 1
+	}
+	choices := runChoices(present)
+	for len(cells) > 0 {
+		if len(choices) == 0 {
+			return r.fault("no state for the next run", "one")
+		}
+		i, err := r.symbol(len(choices) - 1)
+		if err != nil {
+			return err
+		}
+		length, err := r.golomb(runGolomb)
+		if err != nil {
+			return err
+		}
+		length++
+		if length > len(cells) {
+			return r.fault(fmt.Sprintf("a run of %d cells", length), fmt.Sprintf("%d at most", len(cells)))
+		}
+		state := choices[i]
+		for i := range cells[:length] {
+			cells[i] = imageCells[state]
+		}
+		cells = cells[length:]
+		allowed := present
+		allowed[state] = false
+		choices = runChoices(allowed)
+	}
+	return nil
+}
+
+// bitmap writes the state that does not occur, then a bit for each cell.
+func (w *shortWriter) bitmap(states []uint8, missing uint8) {
+	w.symbol(int(missing), 3)
+	first := firstState(missing)
+	for _, s := range states {
+		if s == first {
+			w.bits(0, 1)
+		} else {
+			w.bits(1, 1)
+		}
+	}
+}
+
+// firstState is the lower of the two states besides the missing one.
+func firstState(missing uint8) uint8 {
+	if missing == 0 {
+		return 1
+	}
+	return 0
+}
+
+func (r *shortReader) bitmap(cells []nonogram.Cell) error {
+	missing, err := r.symbol(3)
+	if err != nil {
+		return err
+	}
+	if missing == 3 {
+		return r.fault("all three states", "one of them missing")
+	}
+	first := firstState(uint8(missing))
+	second := 3 - uint8(missing) - first
+	for i := range cells {
+		b, err := r.bit()
+		if err != nil {
+			return err
+		}
+		cells[i] = imageCells[first]
+		if b == 1 {
+			cells[i] = imageCells[second]
+		}
+	}
+	return nil
+}

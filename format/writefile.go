@@ -1,0 +1,108 @@
+package format
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+)
+
+// WriteFile replaces the contents of a file by what write puts out, all or
+// nothing: a temporary file in the same folder is written, flushed to the disk
+// and renamed. If write or anything else fails the old file stays as it was.
+// A new file gets the usual permissions, an old one keeps its own; a symbolic
+// link is followed. What is not a regular file, such as a pipe or a terminal,
+// is written to directly.
+// Errors are those of write, or of the file system with the path in them.
+func WriteFile(path string, write func(io.Writer) error) error {
+	mode := fs.FileMode(0)
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		path = real
+	}
+	switch info, err := os.Stat(path); {
+	case err != nil: // a new file, or creating it will tell why not
+	case info.IsDir():
+		return fmt.Errorf("%s: is a folder, want a file", path)
+	case !info.Mode().IsRegular():
+		return writeInPlace(path, write)
+	default:
+		mode = info.Mode().Perm()
+	}
+	file, err := createBeside(path)
+	if err != nil {
+		return err
+	}
+	if err := fill(file, mode, write); err != nil {
+		os.Remove(file.Name())
+		return err
+	}
+	if err := os.Rename(file.Name(), path); err != nil {
+		os.Remove(file.Name())
+		return err
+	}
+	syncFolder(filepath.Dir(path))
+	return nil
+}
+
+// createBeside makes a hidden file in the folder of path. Unlike
+// os.CreateTemp it gives the permissions that the user's mask allows.
+func createBeside(path string) (*os.File, error) {
+	folder, base := filepath.Split(path)
+	for {
+		name := filepath.Join(folder, fmt.Sprintf(".%s.%08x.tmp", base, rand.Uint32()))
+		file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+		if !os.IsExist(err) {
+			return file, err
+		}
+	}
+}
+
+// fill writes, flushes and closes the file.
+func fill(file *os.File, mode fs.FileMode, write func(io.Writer) error) (err error) {
+	defer func() {
+		if e := file.Close(); err == nil {
+			err = e
+		}
+	}()
+	buffered := bufio.NewWriter(file)
+	if err := write(buffered); err != nil {
+		return err
+	}
+	if err := buffered.Flush(); err != nil {
+		return err
+	}
+	if mode != 0 {
+		if err := file.Chmod(mode); err != nil {
+			return err
+		}
+	}
+	return file.Sync()
+}
+
+func writeInPlace(path string, write func(io.Writer) error) error {
+	file, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	buffered := bufio.NewWriter(file)
+	err = write(buffered)
+	if err == nil {
+		err = buffered.Flush()
+	}
+	if e := file.Close(); err == nil {
+		err = e
+	}
+	return err
+}
+
+// syncFolder makes the rename itself survive a power failure where the system
+// can do that; the data is safe either way.
+func syncFolder(folder string) {
+	if f, err := os.Open(folder); err == nil {
+		f.Sync()
+		f.Close()
+	}
+}
