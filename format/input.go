@@ -242,5 +242,12 @@ func (in *input) tooLarge(line int) error {
 }
 
 func (in *input) noPuzzle() error {
-	return &Error{File: in.name, Message: "no puzzle", Found: "only blank lines or comments", Err: ErrNoPuzzle}
+	return &Error{File: in.name, Message: "no puzzle", Found: "nothing but blank lines, comments or empty lists", Err: ErrNoPuzzle}
+}
+
+func (in *input) hopeless() error {
+	return &Error{
+		File: in.name, Line: in.line, Message: "reading stops here",
+		Found: fmt.Sprintf("%d faulty puzzles in a row", maxFaultyRun), Want: "a file of format " + in.format.Name, Err: ErrSyntax,
+	}
 }

@@ -261,7 +261,7 @@ func (n *nonParser) readGoal() error {
 	}
 	if count := utf8.RuneCountInString(cells); count != n.width*n.height {
 		return n.fault(n.goal.place(indent(n.goal.text)), nonogram.ErrGrid, "goal",
-			fmt.Sprintf("%d cells", count), fmt.Sprintf("%d (%d x %d)", n.width*n.height, n.width, n.height))
+			counted(count, "cell"), fmt.Sprintf("%d (%d x %d)", n.width*n.height, n.width, n.height))
 	}
 	grid := nonogram.NewGrid(n.width, n.height, nonogram.BlankCell)
 	i, odd := 0, 0

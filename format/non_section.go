@@ -40,8 +40,8 @@ func beginsClue(text string) bool {
 
 func (s *nonSection) add(n *nonParser, line numberedLine) error {
 	if len(s.lines) == s.size {
-		return n.fault(line.place(indent(line.text)), ErrSyntax, "",
-			"more "+s.name+" clues", fmt.Sprintf("%d", s.size))
+		return n.fault(line.place(indent(line.text)), ErrSyntax, s.name+"s",
+			fmt.Sprintf("clue %d", s.size+1), counted(s.size, "clue"))
 	}
 	c := nonClue{index: line.number - s.start - 1 - s.foreign, number: line.number, clue: nonogram.Clue{}}
 	offset := 0

@@ -25,7 +25,7 @@ func advance(at position, text []byte) position {
 
 // places tells where the parts of a puzzle stand in its input.
 type places struct {
-	puzzle, goal, given position
+	puzzle, goal position
 	// clue returns the place of a line's clue, or of one block of it, counted
 	// from 0, if block is not -1.
 	clue func(l nonogram.Line, block int) position

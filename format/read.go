@@ -46,12 +46,17 @@ const (
 	DefaultMaxUnpacked = 1 << 30
 )
 
+// maxFaultyRun is how many faulty puzzles in a row are a sign that the input is
+// something else, so that reading on would only repeat the errors.
+const maxFaultyRun = 100
+
 // Read yields the puzzles of an input one by one, as they stand there, so that
 // an input of any size needs the memory of one puzzle. It unwraps gzip. Name
 // stands in errors and warnings, and its ending helps to tell the format.
 //
 // A faulty puzzle is yielded as an error, with an entry that tells its place,
-// and reading goes on with the next one where the format allows. Errors are
+// and reading goes on with the next one where the format allows, until a
+// hundred in a row are faulty. Errors are
 // of type [Error], or several of them joined, and match the errors of this
 // package and of [nonogram.Puzzle.Validate], or that of r. An input without
 // any puzzle yields an error that matches [ErrNoPuzzle].
@@ -62,14 +67,21 @@ func Read(r io.Reader, name string, o ReadOptions) iter.Seq2[Entry, error] {
 			yield(Entry{File: name, Number: 1}, err)
 			return
 		}
-		number := 0
+		number, faults := 0, 0
 		for entry, err := range in.format.read(in) {
 			number++
 			entry.File, entry.Number, entry.Format = name, number, in.format
-			if err != nil {
+			if err == nil {
+				faults = 0
+			} else {
+				faults++
 				entry.Puzzle = nil
 			}
 			if !yield(entry, err) {
+				return
+			}
+			if faults == maxFaultyRun {
+				yield(Entry{File: name, Number: number + 1, Line: in.line, Format: in.format}, in.hopeless())
 				return
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"unicode/utf8"
 
 	"nonogram"
 )
@@ -100,6 +101,10 @@ func (t *textPicture) add(in *input, text string) error {
 		fault.Found, fault.Want, fault.Err = "more rows", fmt.Sprintf("%d at most", nonogram.MaxSide), nonogram.ErrSize
 		return fault
 	}
+	if n := utf8.RuneCountInString(text); n > nonogram.MaxSide {
+		fault.Found, fault.Want, fault.Err = counted(n, "cell"), fmt.Sprintf("%d at most", nonogram.MaxSide), nonogram.ErrSize
+		return fault
+	}
 	cells, err := nonogram.ParseCells(text, nil)
 	var inCell *nonogram.CellError
 	switch {
@@ -108,9 +113,6 @@ func (t *textPicture) add(in *input, text string) error {
 		return fault
 	case err != nil:
 		return err
-	case len(cells) > nonogram.MaxSide:
-		fault.Found, fault.Want, fault.Err = counted(len(cells), "cell"), fmt.Sprintf("%d at most", nonogram.MaxSide), nonogram.ErrSize
-		return fault
 	case len(t.rows) > 0 && len(cells) != len(t.rows[0]):
 		fault.Found, fault.Want, fault.Err = counted(len(cells), "cell"), fmt.Sprintf("%d as in line %d", len(t.rows[0]), t.first), ErrSyntax
 		return fault

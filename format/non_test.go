@@ -1,0 +1,305 @@
+package format_test
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"nonogram"
+	"nonogram/format"
+)
+
+// nonFile puts lines together.
+func nonFile(lines ...string) string { return strings.Join(lines, "\n") + "\n" }
+
+func TestReadNon(t *testing.T) {
+	checkReads(t, "a.non", []readCase{
+		{
+			"plain",
+			nonFile(`title "x"`, "width 3", "height 2", "rows", "1,1", "3", "columns", "2", "1", "2", `goal "101111"`),
+			"line 1: x: 1 1, 3 / 2, 1, 2\n",
+		}, {
+			"carriage returns and a byte order mark",
+			"\ufeff" + strings.ReplaceAll(nonFile(`title "x"`, "width 1", "height 1", "rows", "1", "", "columns", "1"), "\n", "\r\n"),
+			"line 1: x: 1 / 1\n",
+		}, {
+			"no newline at the end",
+			"width 1\nheight 1\nrows\n1\ncolumns\n1",
+			"line 1: : 1 / 1\n",
+		}, {
+			"0 is an empty clue",
+			nonFile("width 2", "height 2", "rows", "1", "1", "", "columns", "2", "0"),
+			"line 1: : 1, 1 / 2, 0\n",
+		}, {
+			"a blank line is an empty clue",
+			nonFile("width 3", "height 3", "rows", "1", "", "1", "columns", "", "2", ""),
+			"line 1: : 1, 0, 1 / 0, 2, 0\n",
+		}, {
+			"all clues blank",
+			nonFile("width 2", "height 2", "rows", "", "", "columns", "", ""),
+			"line 1: : 0, 0 / 0, 0\n",
+		}, {
+			"blank lines before, among and after full sections mean nothing",
+			nonFile("width 2", "height 2", "rows", "", "1", "", "1", "", "columns", "", "", "2", "0", "", ""), `
+warning: a.non:3: blank lines among the row clues ignored
+warning: a.non:9: blank lines among the column clues ignored
+line 1: : 1, 1 / 2, 0
+`,
+		}, {
+			"blank lines at the start that fit in one way only",
+			nonFile("width 1", "height 3", "rows", "", "1", "", "1", "columns", "1,1"), `
+warning: a.non:3: blank lines before the row clues ignored
+line 1: : 1, 0, 1 / 1 1
+`,
+		}, {
+			"blank lines that fit in two ways",
+			nonFile("width 1", "height 3", "rows", "", "", "1", "1", "", "columns", "2"), `
+error: a.non:3: which of the blank lines are clues cannot be told: found 2 row clues and blank lines, want 3, 0 for an empty one
+`,
+		}, {
+			"too few clues: a truncated file",
+			nonFile("width 3", "height 1", "rows", "3", "columns", "1", "1"),
+			"error: a.non:5: columns: found 2 clues, want 3\n",
+		}, {
+			"too many clues",
+			nonFile("width 2", "height 2", "rows", "1", "1", "1", "", "columns", "2", "0"),
+			"error: a.non:6:1: rows: found clue 3, want 2 clues\n",
+		}, {
+			"blocks that do not fit, each with its place",
+			nonFile("width 2", "height 2", "rows", "  1, 2", "1, 3", "", "columns", "2", "0"), `
+error: a.non:4: row 1: blocks do not fit: clue 1 2 needs 4 cells, the line has 2
+a.non:5:4: row 2, block 2: blocks do not fit: length 3 in a line of 2 cells
+`,
+		}, {
+			"sums that differ",
+			nonFile("", `by "x"`, "width 2", "height 2", "rows", "1", "1", "columns", "1", "0"),
+			"error: a.non:2: rows and columns disagree: rows have 2 filled cells, columns 1\n",
+		}, {
+			"negative block",
+			nonFile("width 2", "height 2", "rows", "1", "2,-1", "columns", "1", "0"),
+			"error: a.non:5:3: row clue: found \"-1\", want a block's length\n",
+		}, {
+			"huge block",
+			nonFile("width 2", "height 2", "rows", "99999999999999999999", "1", "columns", "1", "0"),
+			"error: a.non:4:1: row clue: found \"99999999999999999999\", want a block's length, at most 1000\n",
+		}, {
+			"0 among others",
+			nonFile("width 2", "height 2", "rows", "0,1", "1", "columns", "2", "0"),
+			"error: a.non:4:1: row 1, block 1: impossible block: length 0, want 1 or more\n",
+		}, {
+			"nothing between commas",
+			nonFile("width 2", "height 2", "rows", "1,", "1", "columns", "2", "0"),
+			"error: a.non:4:3: row clue: found \"\", want a block's length\n",
+		}, {
+			"an absent clue",
+			nonFile("width 2", "height 2", "rows", "?", "1", "columns", "2", "0"),
+			"error: a.non:4:1: row clue: found \"?\", want a block's length\n",
+		}, {
+			"sizes",
+			nonFile("width -2", "====", "width", "====", "height 1001", "====", "width 99999999999999999999", "====", "height x"), `
+error: a.non:1:7: width: found "-2", want a number from 1 to 1000
+error: a.non:3:6: width: found "", want a number from 1 to 1000
+error: a.non:5:8: height: found "1001", want a number from 1 to 1000
+error: a.non:7:7: width: found "99999999999999999999", want a number from 1 to 1000
+error: a.non:9:8: height: found "x", want a number from 1 to 1000
+`,
+		}, {
+			"keys that are missing",
+			nonFile(`title "x"`, "====", "width 1", "====", "width 1", "height 1", "columns", "1", "====", "rows", "1"), `
+error: a.non:1: the puzzle has no "width"
+error: a.non:3: the puzzle has no "height"
+error: a.non:5: the puzzle has no "rows"
+error: a.non:10:1: malformed: found "rows", want "height" before it
+`,
+		}, {
+			"a missing divider",
+			nonFile("width 1", "height 1", "rows", "1", "columns", "1", "width 1", "height 1"),
+			"error: a.non:7:1: malformed: found a second \"width\", want \"====\" between puzzles\n",
+		}, {
+			"what the rules say to ignore",
+			nonFile("width 1", "height 1", "hello", "rows here", "1 !", "foo bar", "columns", "1", `title foo`, `title "bar"`, `by "x" y`), `
+warning: a.non:3:1: line ignored: unknown key "hello"
+warning: a.non:4:1: text after "rows" ignored
+warning: a.non:5:2: " !" after the block's length ignored
+warning: a.non:6:1: line ignored: unknown key "foo"
+warning: a.non:9:1: the value of "title" is not a string in quotes
+warning: a.non:10:1: line ignored: a second "title"
+warning: a.non:11:1: the value of "by" is not a string in quotes
+line 1: foo: 1 / 1
+`,
+		}, {
+			"an unknown line among clues is not counted",
+			nonFile("width 1", "height 3", "rows", "1", "hello", "", "1", "columns", "1,1"), `
+warning: a.non:5:1: line ignored: unknown key "hello"
+line 1: : 1, 0, 1 / 1 1
+`,
+		}, {
+			"escapes",
+			nonFile(`title "&quot;a&quot; &amp; &eacute;&#33; "b""`, "width 1", "height 1", "rows", "1", "columns", "1"),
+			"line 1: \"a\" & é! \"b\": 1 / 1\n",
+		}, {
+			"colours",
+			nonFile("width 1", "height 1", "rows", "1a", "columns", "1a", "====",
+				"width 1", "height 1", "  color a #ff0000", "rows", "1", "====",
+				"width 1", "height 1", "rows", "1", "columns", "1", `goal "a"`), `
+error: a.non:4:2: the clue is in colour, which is not supported yet: found "a"
+error: a.non:10:3: the puzzle is in colour, which is not supported yet: found key "color"
+error: a.non:20:1: the goal is in colour, which is not supported yet: found cell 1 with colour 'a'
+`,
+		}, {
+			"goals",
+			nonFile("width 2", "height 1", "rows", "1", "columns", "1", "0", `goal "0"`, "====",
+				"width 2", "height 1", "rows", "1", "columns", "1", "0", `goal "01"`, "====",
+				"width 2", "height 1", "rows", "1", "columns", "1", "0", `goal X0`), `
+error: a.non:8:1: goal: found 1 cell, want 2 (2 x 1)
+warning: a.non:17: the goal is not a solution: column 1 has blocks 0, its clue is 1
+line 10: : 1 / 1, 0
+warning: a.non:26:1: the value of "goal" is not a string in quotes
+warning: a.non:26:1: 1 cell of the goal other than 0 and 1 taken as filled
+line 19: : 1 / 1, 0
+`,
+		}, {
+			"a bundle loses nothing but its faulty puzzle",
+			nonFile("====", "", "width 1", "height 1", "rows", "1", "columns", "1", " ==== ", "width x", "rows", "=====",
+				"width 1", "height 1", "rows", "0", "columns", "0", "====", ""), `
+line 3: : 1 / 1
+error: a.non:10:7: width: found "x", want a number from 1 to 1000
+line 13: : 0 / 0
+`,
+		}, {
+			"NUL bytes and broken UTF-8",
+			nonFile("width 1", "hei\x00ght 1", "x\x00", "====", `title "é`+"\xff\"", "====",
+				"width 1", "height 1", "rows", "0", "columns", "0"), `
+error: a.non:2:4: malformed: found a NUL byte, want text
+error: a.non:5:9: malformed: found byte 0xff, want UTF-8 text
+line 7: : 0 / 0
+`,
+		},
+	})
+}
+
+func TestReadNonErrorsMatch(t *testing.T) {
+	for _, c := range []struct {
+		in   string
+		want error
+	}{
+		{"width 1\nheight 1\nrows\n1a\n", format.ErrColours},
+		{"color a #123456\n", format.ErrColours},
+		{"width 1001\n", nonogram.ErrSize},
+		{"title \"x\"\n", format.ErrSyntax},
+		{"width 1\nheight 1\nrows\n2\ncolumns\n1\n", nonogram.ErrTooLong},
+		{"width 1\nheight 1\nrows\n1\ncolumns\n0\n", nonogram.ErrTotals},
+		{"width 1\nheight 1\nrows\n1\ncolumns\n1\ngoal \"\"\n", nonogram.ErrGrid},
+	} {
+		_, err := format.ReadAll(strings.NewReader(c.in), "a.non", format.ReadOptions{})
+		var at *format.Error
+		if !errors.Is(err, c.want) || !errors.As(err, &at) || at.File != "a.non" || at.Line == 0 {
+			t.Errorf("%q: found %#v, want an Error that is %v", c.in, err, c.want)
+		}
+	}
+}
+
+func TestWriteNon(t *testing.T) {
+	f, err := format.ByName("non")
+	if err != nil {
+		t.Fatal(err)
+	}
+	heart := nonogram.FromGrid(vectorGrid(t, []string{".#.#.", "#####", ".###.", "..#..", "....."}), nil)
+	heart.Metadata = nonogram.Metadata{
+		Title: `A "heart" & more`, Author: "Me <me@example.org>", Source: "two\nlines",
+		Copyright: "© 2026", Licence: "CC0-1.0",
+	}
+	plain := heart.Clone()
+	plain.Metadata, plain.Goal = nonogram.Metadata{Licence: "ask me"}, nil
+	var b bytes.Buffer
+	if err := f.Write(&b, heart, plain); err != nil {
+		t.Fatal(err)
+	}
+	const want = `catalogue "two&#10;lines"
+title "A &quot;heart&quot; &amp; more"
+by "Me <me@example.org>"
+copyright "© 2026"
+license CC0-1.0
+width 5
+height 5
+
+rows
+1,1
+5
+3
+1
+0
+
+columns
+1
+3
+3
+3
+1
+
+goal "0101011111011100010000000"
+
+====
+
+license "ask me"
+width 5
+height 5
+
+rows
+1,1
+5
+3
+1
+0
+
+columns
+1
+3
+3
+3
+1
+`
+	if b.String() != want {
+		t.Errorf("found\n%s\nwant\n%s", b.String(), want)
+	}
+}
+
+func TestWriteNonRefuses(t *testing.T) {
+	f, _ := format.ByName("non")
+	given := vectorGrid(t, []string{"?#"})
+	p := &nonogram.Puzzle{
+		Metadata: nonogram.Metadata{Notes: "x", Title: "a\x00"},
+		Rows:     []nonogram.Clue{nil},
+		Columns:  []nonogram.Clue{nil, nonogram.NewClue(1)},
+		Given:    &given,
+	}
+	var b bytes.Buffer
+	err := f.Write(&b, p)
+	const want = "format non cannot hold 2 absent clues, 1 given cell"
+	var loss *format.LossError
+	if err == nil || err.Error() != want || !errors.Is(err, format.ErrLossy) || !errors.As(err, &loss) ||
+		errors.Is(err, format.ErrColours) || b.Len() > 0 {
+		t.Errorf("found %v and %q, want %s", err, b.String(), want)
+	}
+	losses := []string{"2 absent clues", "1 given cell", "control characters or invalid UTF-8 in the title", "the notes"}
+	if got := f.Losses(p); !slices.Equal(got, losses) {
+		t.Errorf("losses %q, want %q", got, losses)
+	}
+}
+
+func TestWriteRefusesColours(t *testing.T) {
+	palette := append(nonogram.BlackAndWhite(), nonogram.PaletteColour{Symbol: 'r'})
+	p := &nonogram.Puzzle{
+		Palette: palette,
+		Rows:    []nonogram.Clue{{{Length: 1, Colour: 2}}},
+		Columns: []nonogram.Clue{{{Length: 1, Colour: 2}}},
+	}
+	for _, f := range format.Formats() {
+		err := f.Write(&bytes.Buffer{}, p)
+		if f.Holds.Colours == errors.Is(err, format.ErrColours) || f.Holds.Colours == errors.Is(err, format.ErrLossy) {
+			t.Errorf("%s: %v", f.Name, err)
+		}
+	}
+}
