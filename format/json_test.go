@@ -1,0 +1,202 @@
+package format_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"nonogram"
+	"nonogram/format"
+)
+
+func TestReadJSON(t *testing.T) {
+	const one = `{"rows":[[1]],"cols":[[1]]}`
+	checkReads(t, "a.json", []readCase{
+		{
+			"clues",
+			`{ "rows": [[3],[5],[3,1]], "cols": [[2],[3],[3],[1,1],[2]], "source": "https://example.org", "name": "x", "description": "y" }`,
+			"line 1: x: 3, 5, 3 1 / 2, 3, 3, 1 1, 2\n",
+		}, {
+			"other spellings", `{"columns":[[1]],"rows":[[1]],"licence":"CC0-1.0","name":"x"}`,
+			"line 1: x: 1 / 1\n",
+		}, {
+			"absent clues", `{"rows":[null,[1]],"cols":[[1],[1]]}`,
+			"line 1: : ?, 1 / 1, 1\n",
+		}, {
+			"image as one string", `{"image":"##\n# "}`,
+			"line 1: : 2, 1 / 2, 1\n",
+		}, {
+			"any character but a space is filled", `{"image":["#0.x "]}`,
+			"line 1: : 4 / 1, 1, 1, 1, 0\n",
+		}, {
+			"clues win over the image", `{"rows":[[1],[1]],"cols":[[1],[1]],"image":["##","##"]}`, `
+warning: a.json:1:44: the goal is not a solution: row 1 has blocks 2, its clue is 1
+line 1: : 1, 1 / 1, 1
+`,
+		}, {
+			"an image that cannot be the goal", `{"rows":[[1]],"cols":[[1]],"image":["##"]} {"rows":[[1]],"cols":[[1]],"image":7}`, `
+warning: a.json:1:36: "image" ignored: it is 2 x 1, the clues are for 1 x 1
+line 1: : 1 / 1
+warning: a.json:1:79: "image" ignored: it is malformed
+line 1: : 1 / 1
+`,
+		}, {
+			"one kind of clues with an image", `{"rows":[[2]],"image":["#"]}`, `
+warning: a.json:1:9: "rows" ignored: it needs both "rows" and "cols"
+line 1: : 1 / 1
+`,
+		}, {
+			"no game data", `{"rows":[[1]]} {} {"rows":null,"cols":[]}`, `
+error: a.json:1:1: no game data found: want "rows" and "cols", or "image"
+error: a.json:1:16: no game data found: want "rows" and "cols", or "image"
+error: a.json:1:19: no game data found: want "rows" and "cols", or "image"
+`,
+		}, {
+			"blocks that do not fit", `{"rows":[[3,3]],"cols":[[1],[1],[1],[1],[1]]}`,
+			"error: a.json:1:10: row 1: blocks do not fit: clue 3 3 needs 7 cells, the line has 5\n",
+		}, {
+			"a block that does not fit, on its line", "{\"rows\":[[1],\n  [1,3]],\n\"cols\":[[1],[1]]}",
+			"error: a.json:2:6: row 2, block 2: blocks do not fit: length 3 in a line of 2 cells\n",
+		}, {
+			"zero", `{"rows":[[0]],"cols":[[0]]}`,
+			"error: a.json:1:11: rows: found \"0\", want a length of 1 or more, or [] for an empty clue\n",
+		}, {
+			"not a length", `{"rows":[[1.5]],"cols":[[1]]} {"rows":[[-1]],"cols":[[1]]} {"rows":[["1"]],"cols":[[1]]} {"rows":[[1e999]],"cols":[[1]]} {"rows":[[12345678901234567890]],"cols":[[1]]}`, `
+error: a.json:1:11: rows: found "1.5", want a whole number
+error: a.json:1:41: rows: found "-1", want a length of 1 or more
+error: a.json:1:70: rows: found "\"1\"", want a block's length
+error: a.json:1:100: rows: found "1e999", want a length of at most 1000
+error: a.json:1:132: rows: found "12345678901234567890", want a length of at most 1000
+`,
+		}, {
+			"whole numbers in other spellings", `{"rows":[[1.0, 1e0]],"cols":[[1],[],[1]]}`,
+			"line 1: : 1 1 / 1, 0, 1\n",
+		}, {
+			"not clues", `{"rows":[1],"cols":[[1]]} {"rows":7,"cols":[[1]]} {"rows":{},"cols":[[1]]}`, `
+error: a.json:1:10: rows: found "1", want an array of block lengths, or null
+error: a.json:1:35: rows: found "7", want an array of clues
+error: a.json:1:59: rows: found "{}", want an array of clues
+`,
+		}, {
+			"sums that differ", `{"rows":[[1]],"cols":[[]]}`,
+			"error: a.json:1:1: rows and columns disagree: rows have 1 filled cells, columns 0\n",
+		}, {
+			"malformed images", `{"image":["# ","#"]} {"image":"##\n# \n"} {"image":7} {"image":[]} {"image":""} {"image":[1]}`, `
+error: a.json:1:10: image: found 1 cell in row 2, want 2 as in row 1
+error: a.json:1:31: image: found 0 cells in row 3, want 2 as in row 1
+error: a.json:1:52: image: found "7", want a string, or an array of strings
+error: a.json:1:64: image: found "[]", want a string, or an array of strings
+error: a.json:1:68: unsupported size: 0 x 1, want sides of 1 to 1000
+error: a.json:1:91: image: found "1", want a row of cells as a string
+`,
+		}, {
+			"unknown and doubled keys", `{"foo":{"bar":[1]},"name":"x","name":"y","author":7,"rows":[[1]],"cols":[[1]],"columns":[[0]]}`, `
+warning: a.json:1:2: key ignored: unknown name "foo"
+warning: a.json:1:31: the key "name" is there twice, the last one counts
+warning: a.json:1:79: key ignored: "columns" says the same as "cols"
+warning: a.json:1:51: "author" ignored: it is not a string
+line 1: y: 1 / 1
+`,
+		}, {
+			"given cells", `{"rows":[[1]],"cols":[[1],[]],"given":["#?#"]} {"rows":[[1]],"cols":[[1],[]],"given":["#q"]} {"rows":[[1]],"cols":[[1],[]],"given":["#E"]}`, `
+error: a.json:1:39: given: found 3 x 1 cells, want 2 x 1
+error: a.json:1:86: given: row 1: column 2: found 'q', want a cell: '.', '?' or one of '#'
+error: a.json:1:132: given: found "E", want cells that are possible
+`,
+		}, {
+			"an array", "[\n" + one + ",\n" + one + "]\n",
+			"line 2: : 1 / 1\nline 3: : 1 / 1\n",
+		}, {
+			"lines", one + "\n" + one + "\n",
+			"line 1: : 1 / 1\nline 2: : 1 / 1\n",
+		}, {
+			"an empty array", "[]", "error: a.json: no puzzle: found nothing but blank lines, comments or empty lists\n",
+		}, {
+			"an array without end", "[" + one, "line 1: : 1 / 1\nerror: a.json:1:28: malformed: found the end of the file, want \"]\"\n",
+		}, {
+			"an array without commas", "[" + one + " " + one + "]", "line 1: : 1 / 1\nerror: a.json:1:30: malformed: found \"{\", want \",\" or \"]\"\n",
+		}, {
+			"an array of others", "[é]", "error: a.json:1:2: malformed: found \"é\", want \"{\" or \"]\"\n",
+		}, {
+			"text after an object", one + "x", "line 1: : 1 / 1\nerror: a.json:1:28: malformed: found \"x\", want \"{\"\n",
+		}, {
+			"truncated", `{"rows":[[1]],"cols":[[1]`, "error: a.json:1:26: malformed: found the end of the file, want \"}\"\n",
+		}, {
+			"one truncated line does not lose the next", "{\"rows\":[[1]],\n\"cols\":[[1]\n" + one, `
+error: a.json:1:1: truncated puzzle: found "{" at the beginning of the next line, want "}"
+line 3: : 1 / 1
+`,
+		}, {
+			"broken syntax does not lose the next", "{\"rows\":[[1]],}\n" + one, `
+error: a.json:1:15: invalid character '}' looking for beginning of object key string
+line 2: : 1 / 1
+`,
+		}, {
+			"NUL bytes and broken UTF-8", "{\"name\":\"\x00\"}{\"name\":\"é\xff\"}", `
+error: a.json:1:10: malformed: found a NUL byte, want text
+error: a.json:1:23: malformed: found byte 0xff, want UTF-8 text
+`,
+		},
+	})
+}
+
+func TestWriteJSON(t *testing.T) {
+	f, err := format.ByName("json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	heart := nonogram.FromGrid(vectorGrid(t, []string{".#.", "###"}), nil)
+	heart.Metadata = nonogram.Metadata{
+		Title: `<"x">`, Author: "Me", Source: "there", Copyright: "© 2026", Licence: "CC0-1.0", Notes: "a\nb",
+	}
+	given := vectorGrid(t, []string{"#?"})
+	partial := &nonogram.Puzzle{
+		Rows:    []nonogram.Clue{nil},
+		Columns: []nonogram.Clue{nonogram.NewClue(1), nonogram.NewClue()},
+		Given:   &given,
+	}
+	const first = `{
+  "name": "<\"x\">",
+  "description": "a\nb",
+  "source": "there",
+  "author": "Me",
+  "copyright": "© 2026",
+  "license": "CC0-1.0",
+  "rows": [[1], [3]],
+  "cols": [[1], [2], [1]],
+  "image": [
+    " # ",
+    "###"
+  ]
+}`
+	const second = `{
+  "rows": [null],
+  "cols": [[1], []],
+  "given": [
+    "#?"
+  ]
+}`
+	for _, c := range []struct {
+		puzzles []*nonogram.Puzzle
+		want    string
+	}{
+		{nil, "[]\n"},
+		{[]*nonogram.Puzzle{heart}, first + "\n"},
+		{[]*nonogram.Puzzle{heart, partial}, "[\n" + first + ",\n" + second + "\n]\n"},
+		{[]*nonogram.Puzzle{partial, heart, partial}, "[\n" + second + ",\n" + first + ",\n" + second + "\n]\n"},
+	} {
+		var b bytes.Buffer
+		if err := f.Write(&b, c.puzzles...); err != nil || b.String() != c.want {
+			t.Errorf("%v; found\n%s\nwant\n%s", err, b.String(), c.want)
+		}
+	}
+}
+
+// TestReadManyJSON reads a long list one by one.
+func TestReadManyJSON(t *testing.T) {
+	text := "[" + strings.Repeat(`{"image":["#"]},`, 9999) + `{"image":["#"]}]`
+	entries, err := format.ReadAll(strings.NewReader(text), "-", format.ReadOptions{})
+	if err != nil || len(entries) != 10000 || entries[9999].Number != 10000 {
+		t.Errorf("%d puzzles, %v; want 10000", len(entries), err)
+	}
+}

@@ -1,0 +1,155 @@
+package format_test
+
+import (
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"nonogram"
+	"nonogram/format"
+)
+
+func TestReadShort(t *testing.T) {
+	checkReads(t, "a.short", []readCase{
+		{
+			"one", "RjH", "line 1: : 1 / 1\n",
+		}, {
+			"several, of all kinds", "RlLr\n\n  LlF6 \r\nBlJI\n", "line 1: : 2, 1 / 1, 2\nline 3: : 1 / 1, 0\nline 4: : 1, 1 / 1, 1\n",
+		}, {
+			"a bad line does not lose the next", "RjH\n  Rr!W8eI3iI3\nRjE\xff\nLjGQ\nRjE", `
+line 1: : 1 / 1
+error: a.short:2:5: short code: found '!', want a letter, a digit, - or _
+error: a.short:3:4: malformed: found byte 0xff, want UTF-8 text
+error: a.short:4:1: no clues can be made of the image: found 1 open cell
+line 5: : 0 / 0
+`,
+		},
+	})
+}
+
+func TestParseShortCodeErrors(t *testing.T) {
+	for _, c := range []struct {
+		code, want string
+		kind       error
+	}{
+		{"", "short code: found an empty text, want a short code", format.ErrSyntax},
+		{"X", `short code: found "X", want a short code, which begins with R, L or B`, format.ErrSyntax},
+		{"R", "short code: found the end, want more data", format.ErrSyntax},
+		{"Rr", "short code: found the end, want more data", format.ErrSyntax},
+		{"RrW8eI3iI", "short code: found the end, want more data", format.ErrSyntax},
+		{"BrU6P4", "short code: found the end, want more data", format.ErrSyntax},
+		{"R____", "short code: found the end, want more data", format.ErrSyntax},
+		{"LAAAA", "short code: found a huge number, want one below a million", format.ErrSyntax},
+		{"LAAA", "short code: found the end, want more data", format.ErrSyntax},
+		{"RrW8eI3iI3AAAA", `short code: found "AAAA", want the end`, format.ErrSyntax},
+		{"RrW8eI3iI3A", `short code: found "A", want the end`, format.ErrSyntax},
+		{"RrW8eI3iI3=", "short code: found '=', want a letter, a digit, - or _", format.ErrSyntax},
+		{"Rr!W8eI3iI3", "short code: found '!', want a letter, a digit, - or _", format.ErrSyntax},
+		{"RjHé", "short code: found 'é', want a letter, a digit, - or _", format.ErrSyntax},
+		{"LjEx", "short code: found bits after the data, want zeros", format.ErrSyntax},
+		{"RhA", "short code: found a side of 0 cells, want 1 to 1000", nonogram.ErrSize},
+		{"RnA", "short code: found a side of 0 cells, want 1 to 1000", nonogram.ErrSize},
+		{"LjEA", "short code: found no state for the next run, want one", format.ErrSyntax},
+		{"BjHg", "short code: found all three states, want one of them missing", format.ErrSyntax},
+		{"LjFY", "short code: found a run of 2 cells, want 1 at most", format.ErrSyntax},
+		{"LjGQ", "no clues can be made of the image: found 1 open cell", format.ErrOpenCells},
+		{"RjG", "rows and columns disagree: rows have 1 filled cells, columns 0", nonogram.ErrTotals},
+	} {
+		_, err := format.ParseShortCode(c.code)
+		if err == nil || strings.TrimPrefix(err.Error(), placeOf(err)) != c.want || !errors.Is(err, c.kind) {
+			t.Errorf("%q: found %v, want %s", c.code, err, c.want)
+		}
+	}
+}
+
+// placeOf is the place that an error's text begins with.
+func placeOf(err error) string {
+	var at *format.Error
+	if errors.As(err, &at) && at.Line > 0 {
+		return fmt.Sprintf("%d:%d: ", at.Line, at.Column)
+	}
+	return ""
+}
+
+func TestShortCodeLimits(t *testing.T) {
+	wide := func(n int) nonogram.Grid { return nonogram.NewGrid(n, 1, nonogram.FilledCell) }
+	if _, err := format.EncodeImage(wide(1001)); !errors.Is(err, nonogram.ErrSize) {
+		t.Errorf("1001 x 1 image: %v", err)
+	}
+	if _, err := format.EncodeRules(nonogram.FromGrid(wide(1001), nil)); !errors.Is(err, nonogram.ErrSize) {
+		t.Errorf("1001 x 1 rules: %v", err)
+	}
+	// The original writes this for 1001 x 1 cells, and does not read it.
+	if _, err := format.DecodeRules("RB_MQAAAA"); !errors.Is(err, nonogram.ErrSize) {
+		t.Errorf("1001 x 1 code: %v", err)
+	}
+	striped := wide(1000)
+	for i := 1; i < 1000; i += 2 {
+		striped.Set(0, i, nonogram.BlankCell)
+	}
+	p := nonogram.FromGrid(striped, nil)
+	code, err := format.EncodeRules(p)
+	if err != nil || len(code) != 439 || !strings.HasPrefix(code, "RB_EeQAAAAAAAAAAAAAAAAAAAAAAAA") {
+		t.Errorf("1000 x 1 stripes: %d characters, %v; want 439", len(code), err)
+	}
+	back, err := format.DecodeRules(code)
+	if err != nil || len(back.Rows[0]) != 500 {
+		t.Errorf("1000 x 1 stripes: %v, %v", back, err)
+	}
+	if _, err := format.EncodeImage(nonogram.NewGrid(1, 1, nonogram.CellOf(2))); !errors.Is(err, format.ErrColours) {
+		t.Errorf("a third colour: %v", err)
+	}
+}
+
+func TestIsShortCode(t *testing.T) {
+	for text, want := range map[string]bool{
+		"RjH": true, "LjEw": true, "BlJI": true, "R-_": true,
+		"": false, "R": false, "Rj": false, "XjH": false, "R j": false, "Rj.": false, "R/a": false,
+	} {
+		if got := format.IsShortCode(text); got != want {
+			t.Errorf("IsShortCode(%q) = %v", text, got)
+		}
+	}
+}
+
+// TestPrefixCodes holds the lengths of the prefix codes against those that
+// another implementation found.
+func TestPrefixCodes(t *testing.T) {
+	list := func(last int) string {
+		var b strings.Builder
+		for n := range last + 1 {
+			fmt.Fprintf(&b, "%d:", n)
+			for i, l := range format.PrefixLengths(n) {
+				if i > 0 {
+					b.WriteByte(',')
+				}
+				fmt.Fprint(&b, l)
+			}
+			b.WriteByte('\n')
+		}
+		return b.String()
+	}
+	for last, want := range map[int]string{
+		1000: "1a516c1084c02b995b838f8aa33c3ecd7460db3628956ac2b41957ba871b8c08",
+		50:   "5cda35202cf57ff2e133050d7c4ce011a371b33341f726742cad85352383b326",
+	} {
+		text := list(last)
+		found := []string{
+			fmt.Sprintf("%x", sha256.Sum256([]byte(text))),
+			fmt.Sprintf("%x", sha256.Sum256([]byte(strings.TrimSuffix(text, "\n")))),
+		}
+		if found[0] != want && found[1] != want {
+			t.Errorf("lengths up to %d: check sums %v, want %s", last, found, want)
+		}
+	}
+	for n, want := range map[int]string{
+		0: "[0]", 1: "[1 1]", 3: "[1 2 3 3]", 10: "[2 3 3 3 4 4 4 4 4 5 5]",
+		15: "[2 3 3 4 4 4 4 5 5 5 5 5 5 5 6 6]",
+	} {
+		if got := fmt.Sprint(format.PrefixLengths(n)); got != want {
+			t.Errorf("lengths of %d: found %s, want %s", n, got, want)
+		}
+	}
+}

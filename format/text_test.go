@@ -1,0 +1,61 @@
+package format_test
+
+import (
+	"bytes"
+	"testing"
+
+	"nonogram"
+	"nonogram/format"
+)
+
+func TestReadText(t *testing.T) {
+	checkReads(t, "a.txt", []readCase{
+		{
+			"plain", "#.\n.#\n", "line 1: : 1, 1 / 1, 1\n",
+		}, {
+			"all characters", "#1xX.0 \n", "line 1: : 4 / 1, 1, 1, 1, 0, 0, 0\n",
+		}, {
+			"several, spaces as cells", "\n#\n\n\n# #\n   \n###\n", "line 2: : 1 / 1\nline 5: : 1 1, 0, 3 / 1 1, 1, 1 1\n",
+		}, {
+			"open cells", "#.\n.?\n\n#\n", "error: a.txt:2:2: no clues can be made of the picture: found an open cell\nline 4: : 1 / 1\n",
+		}, {
+			"contradicted cells", "E\n", "error: a.txt:1:1: no clues can be made of the picture: found an open cell\n",
+		}, {
+			"ragged", "#\n##\n#\n\n#\n", "error: a.txt:2: picture: found 2 cells, want 1 as in line 1\nline 5: : 1 / 1\n",
+		}, {
+			"other characters", "#\n\n#é#\n###\n\n#\n", `
+line 1: : 1 / 1
+error: a.txt:3:2: picture: found 'é', want a cell: '.', '?' or one of '#'
+line 6: : 1 / 1
+`,
+		},
+	})
+}
+
+func TestWriteText(t *testing.T) {
+	f, err := format.ByName("text")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := nonogram.FromGrid(vectorGrid(t, []string{".#", "##"}), nil)
+	var b bytes.Buffer
+	if err := f.Write(&b, p, p); err != nil || b.String() != ".#\n##\n\n.#\n##\n" {
+		t.Errorf("%v; found\n%s", err, b.String())
+	}
+	without, other, open := p.Clone(), p.Clone(), p.Clone()
+	without.Goal = nil
+	other.Rows[0], other.Rows[1] = nonogram.NewClue(2), nonogram.NewClue(1)
+	open.Goal.Set(0, 0, nonogram.OpenCell(2))
+	for _, c := range []struct {
+		puzzle *nonogram.Puzzle
+		want   string
+	}{
+		{without, "format text cannot hold clues without a goal"},
+		{other, "format text cannot hold clues that differ from the goal's"},
+		{open, "format text cannot hold clues with a goal that has open cells"},
+	} {
+		if err := f.Write(&b, c.puzzle); err == nil || err.Error() != c.want {
+			t.Errorf("found %v, want %s", err, c.want)
+		}
+	}
+}
