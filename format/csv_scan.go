@@ -13,6 +13,9 @@ type csvField struct {
 	quoted bool
 }
 
+// maxCSVFields is how many fields a record can have.
+const maxCSVFields = 1000
+
 // csvScanner takes one record apart. Quotes, single or double, count at the
 // beginning of a field only, so that an apostrophe within a word is one; within
 // quotes a backslash makes the next character an ordinary one, and so it does
@@ -74,6 +77,9 @@ func (s *csvScanner) scan() error {
 		some = true
 		if s.size++; s.size > s.in.maxPuzzle {
 			return s.in.tooLarge(s.in.line)
+		}
+		if len(s.fields) > maxCSVFields {
+			return s.in.tooMany(s.in.line, maxCSVFields, "fields")
 		}
 		if s.at.line == 0 {
 			s.at = position{s.in.line, s.in.column}

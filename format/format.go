@@ -20,6 +20,8 @@ type Format struct {
 	// Holds tells what the format can hold.
 	Holds Holds
 
+	// unmarked: sniff can take other texts for this format.
+	unmarked bool
 	// sniff reports whether an input that starts with head can be of the format.
 	sniff func(head []byte) bool
 	// read yields the puzzles of an input one by one.

@@ -112,10 +112,11 @@ func (in *input) detect(head []byte) (*Format, error) {
 	if ok && named.sniff(withoutByteOrderMark(head)) {
 		return named, nil
 	}
-	if f, ok := Sniff(head); ok {
+	f, sniffed := Sniff(head)
+	switch {
+	case sniffed && !(ok && f.unmarked):
 		return f, nil
-	}
-	if ok {
+	case ok:
 		return named, nil
 	}
 	return nil, &Error{
@@ -234,10 +235,13 @@ func (in *input) failure(err error) error {
 	return &Error{File: in.name, Line: in.line, Message: message, Err: err}
 }
 
-func (in *input) tooLarge(line int) error {
+func (in *input) tooLarge(line int) error { return in.tooMany(line, in.maxPuzzle, "bytes") }
+
+// tooMany is a limit that is passed; reading cannot go on after it.
+func (in *input) tooMany(line, limit int, what string) error {
 	return &Error{
 		File: in.name, Line: line, Message: "puzzle too large",
-		Found: fmt.Sprintf("more than %d bytes", in.maxPuzzle), Err: ErrTooLarge,
+		Found: fmt.Sprintf("more than %d %s", limit, what), Err: ErrTooLarge,
 	}
 }
 

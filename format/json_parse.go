@@ -241,10 +241,6 @@ func (j *jsonParser) image(v jsonValue) (nonogram.Grid, error) {
 	if err != nil {
 		return nonogram.Grid{}, err
 	}
-	if len(rows) > nonogram.MaxSide || utf8.RuneCountInString(rows[0]) > nonogram.MaxSide {
-		return nonogram.Grid{}, j.fault(v.offset, nonogram.ErrSize, jsonImage, "a larger picture",
-			fmt.Sprintf("sides of at most %d", nonogram.MaxSide))
-	}
 	grid := nonogram.NewGrid(utf8.RuneCountInString(rows[0]), len(rows), nonogram.FilledCell)
 	for i, row := range rows {
 		for k, r := range []rune(row) {
@@ -256,31 +252,43 @@ func (j *jsonParser) image(v jsonValue) (nonogram.Grid, error) {
 	return grid, nil
 }
 
-// picture reads the rows of a picture, an array of strings or one string with
-// line ends; there is at least one, and all are of one length.
+// picture reads the rows of a picture; there is at least one, and all are of
+// one length.
 func (j *jsonParser) picture(v jsonValue, key string) ([]string, error) {
-	var rows []string
-	switch v.raw[0] {
-	case '"':
-		rows = strings.Split(jsonText(v.raw), "\n")
-	case '[':
-		list := newJSONList(v.raw, v.offset)
-		for list.more() {
-			row := list.value()
-			if row.raw[0] != '"' {
-				return nil, j.fault(row.offset, ErrSyntax, key, quoted(string(row.raw)), "a row of cells as a string")
-			}
-			rows = append(rows, jsonText(row.raw))
-		}
+	rows, err := j.pictureRows(v, key)
+	if err != nil {
+		return nil, err
 	}
 	if len(rows) == 0 {
 		return nil, j.fault(v.offset, ErrSyntax, key, quoted(string(v.raw)), "a string, or an array of strings")
 	}
 	width := utf8.RuneCountInString(rows[0])
+	if len(rows) > nonogram.MaxSide || width > nonogram.MaxSide {
+		return nil, j.fault(v.offset, nonogram.ErrSize, key, "a larger picture", fmt.Sprintf("sides of at most %d", nonogram.MaxSide))
+	}
 	for i, row := range rows {
 		if n := utf8.RuneCountInString(row); n != width {
 			return nil, j.fault(v.offset, ErrSyntax, key,
 				fmt.Sprintf("%s in row %d", counted(n, "cell"), i+1), fmt.Sprintf("%d as in row 1", width))
+		}
+	}
+	return rows, nil
+}
+
+// pictureRows takes a picture apart, an array of strings or one string with
+// line ends; it stops at one row more than a picture can have.
+func (j *jsonParser) pictureRows(v jsonValue, key string) (rows []string, err error) {
+	switch v.raw[0] {
+	case '"':
+		return strings.SplitN(jsonText(v.raw), "\n", nonogram.MaxSide+2), nil
+	case '[':
+		list := newJSONList(v.raw, v.offset)
+		for list.more() && len(rows) <= nonogram.MaxSide {
+			row := list.value()
+			if row.raw[0] != '"' {
+				return nil, j.fault(row.offset, ErrSyntax, key, quoted(string(row.raw)), "a row of cells as a string")
+			}
+			rows = append(rows, jsonText(row.raw))
 		}
 	}
 	return rows, nil

@@ -80,8 +80,11 @@ func nextNonLines(in *input) (lines []numberedLine, more bool, err error) {
 			continue
 		}
 		size += len(text)
-		if size > in.maxPuzzle || len(lines) == maxNonLines {
+		if size > in.maxPuzzle {
 			return lines, false, in.tooLarge(in.line)
+		}
+		if len(lines) == maxNonLines {
+			return lines, false, in.tooMany(in.line, maxNonLines, "lines")
 		}
 		lines = append(lines, numberedLine{in.line, text})
 	}

@@ -48,6 +48,9 @@ func (s *nonSection) add(n *nonParser, line numberedLine) error {
 	for field := range strings.SplitSeq(line.text, ",") {
 		start := offset + indent(field)
 		offset += len(field) + 1
+		if len(c.clue) == nonogram.MaxSide {
+			return n.fault(line.place(start), nonogram.ErrTooLong, s.name+" clue", "more blocks", fmt.Sprintf("%d at most", nonogram.MaxSide))
+		}
 		length, err := s.block(n, line, start, strings.TrimSpace(field))
 		if err != nil {
 			return err

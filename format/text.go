@@ -18,6 +18,7 @@ var textFormat = &Format{
 	Description: "pictures of # and . with empty lines between them",
 	Extensions:  []string{".txt"},
 	Holds:       Holds{Many: true, Picture: true},
+	unmarked:    true,
 	sniff:       sniffText,
 	read:        readText,
 	newWriter:   func(w io.Writer) puzzleWriter { return &textWriter{w: w} },

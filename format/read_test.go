@@ -1,0 +1,267 @@
+package format_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"compress/zlib"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"nonogram/format"
+)
+
+func TestDetect(t *testing.T) {
+	const non = "width 1\nheight 1\nrows\n1\ncolumns\n1\n"
+	for _, c := range []struct{ name, in, want string }{
+		{"a.non", non, "non"},
+		{"a.nonpack", non, "non"},
+		{"A.NON", non, "non"},
+		{"a.nonpack.gz", non, "non"}, // not packed after all
+		{"a", non, "non"},
+		{"a.txt", non, "non"},
+		{"-", "\ufeff" + non, "non"},
+		{"a.non", `{"image":["#"]}`, "json"},
+		{"-", ` [{"image":["#"]}]`, "json"},
+		{"-", "\ufeff" + `{"image":["#"]}`, "json"},
+		{"a.csv", "rules\nRjH\n", "csv"},
+		{"-", "# x\n'Rules' # y\nRjH\n", "csv"},
+		{"a.short", "RjH", "short"},
+		{"-", "\n LjEw\n", "short"},
+		{"a.txt", "#", "text"},
+		{"-", "\n.#\n", "text"},
+		{"a.md", "0 1\n1 0\n", "text"},
+	} {
+		entries, err := format.ReadAll(strings.NewReader(c.in), c.name, format.ReadOptions{})
+		if err != nil || len(entries) != 1 || entries[0].Format.Name != c.want {
+			t.Errorf("%s %q: %d puzzles, %v; want one of format %s", c.name, c.in, len(entries), err, c.want)
+		}
+	}
+}
+
+func TestDetectNothing(t *testing.T) {
+	const formats = ", want one of the formats json, non, short, short-image, csv, text"
+	for _, c := range []struct {
+		name, in, want string
+		kind           error
+	}{
+		{"a", "hello world", `a: unknown format: found "hello world"` + formats, format.ErrUnknownFormat},
+		{"a", "\n \n", "a: unknown format: found blank lines" + formats, format.ErrUnknownFormat},
+		{"a", "\x7fELF\x02\x00", "a: unknown format: found a binary file" + formats, format.ErrUnknownFormat},
+		{"a", "\xff\xfew\x00", "a: unknown format: found UTF-16 text" + formats, format.ErrUnknownFormat},
+		{"a", strings.Repeat("é", 50), `a: unknown format: found "` + strings.Repeat("é", 20) + `"...` + formats, format.ErrUnknownFormat},
+		{"a", "", "a: no puzzle: found an empty file", format.ErrNoPuzzle},
+		{"a.non", "", "a.non: no puzzle: found an empty file", format.ErrNoPuzzle},
+		{"a.non", "\n\n====\n", "a.non: no puzzle: found nothing but blank lines, comments or empty lists", format.ErrNoPuzzle},
+		{"a.txt", "\n\n", "a.txt: no puzzle: found nothing but blank lines, comments or empty lists", format.ErrNoPuzzle},
+		{"a.short", "\n\n", "a.short: no puzzle: found nothing but blank lines, comments or empty lists", format.ErrNoPuzzle},
+		{"a.json", "\n\n", "a.json: no puzzle: found nothing but blank lines, comments or empty lists", format.ErrNoPuzzle},
+		{"a.json", "x", `a.json:1:1: malformed: found "x", want "{"`, format.ErrSyntax},
+		{"a.non", "\x7fELF\x02\x00", "a.non:1:6: malformed: found a NUL byte, want text", format.ErrSyntax},
+	} {
+		entries, err := format.ReadAll(strings.NewReader(c.in), c.name, format.ReadOptions{})
+		if err == nil || err.Error() != c.want || !errors.Is(err, c.kind) || len(entries) > 0 {
+			t.Errorf("%s %q: %d puzzles, %v; want %s", c.name, c.in, len(entries), err, c.want)
+		}
+	}
+}
+
+func TestFormatOption(t *testing.T) {
+	text, _ := format.ByName("text")
+	entries, err := format.ReadAll(strings.NewReader("#"), "a.non", format.ReadOptions{Format: text})
+	if err != nil || len(entries) != 1 || entries[0].Format != text {
+		t.Errorf("%v, %v", entries, err)
+	}
+}
+
+func packed(t *testing.T, w io.WriteCloser, b *bytes.Buffer, text string) []byte {
+	t.Helper()
+	if _, err := io.WriteString(w, text); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func gzipped(t *testing.T, text string) []byte {
+	var b bytes.Buffer
+	return packed(t, gzip.NewWriter(&b), &b, text)
+}
+
+func TestCompressed(t *testing.T) {
+	const non = "width 1\nheight 1\nrows\n1\ncolumns\n1\n====\nwidth 1\nheight 1\nrows\n0\ncolumns\n0\n"
+	const want = "line 1: : 1 / 1\nline 8: : 0 / 0\n"
+	var b bytes.Buffer
+	for _, in := range [][]byte{gzipped(t, non), packed(t, zlib.NewWriter(&b), &b, non)} {
+		for _, name := range []string{"a.nonopack.gz", "a.json.gz", "-"} {
+			if got := transcript(bytes.NewReader(in), name, format.ReadOptions{}); got != want {
+				t.Errorf("%s: found\n%s\nwant\n%s", name, got, want)
+			}
+		}
+	}
+}
+
+func TestDamagedGzip(t *testing.T) {
+	whole := gzipped(t, "width 1\nheight 1\nrows\n1\ncolumns\n1\n")
+	broken := bytes.Clone(whole)
+	broken[len(broken)-5] ^= 1 // the check sum
+	for _, c := range []struct {
+		in   []byte
+		want string
+	}{
+		{whole[:5], "error: a.gz: cannot read on: the compressed file is truncated\n"},
+		{whole[:len(whole)-3], "error: a.gz: cannot read on: the compressed file is truncated\n"},
+		{broken, "error: a.gz: cannot read on: gzip: invalid checksum\n"},
+		{gzipped(t, ""), "error: a.gz: no puzzle: found an empty file\n"},
+	} {
+		if got := transcript(bytes.NewReader(c.in), "a.gz", format.ReadOptions{}); got != c.want {
+			t.Errorf("%x: found %s, want %s", c.in, got, c.want)
+		}
+	}
+}
+
+// endless repeats a text up to a size without holding it.
+type endless struct {
+	text string
+	left int
+	at   int
+}
+
+func (e *endless) Read(b []byte) (int, error) {
+	if e.left == 0 {
+		return 0, io.EOF
+	}
+	n := 0
+	for n < len(b) && n < e.left {
+		m := copy(b[n:min(len(b), n+e.left)], e.text[e.at:])
+		e.at = (e.at + m) % len(e.text)
+		n += m
+	}
+	e.left -= n
+	return n, nil
+}
+
+// TestLimits reads inputs of 2 GB in every format: reading stops with an error
+// long before the end, and what is held stays small.
+func TestLimits(t *testing.T) {
+	const size = 2 << 30
+	for _, c := range []struct{ what, name, head, body, want string }{
+		{"one line", "a.non", "title \"", "x", "a.non:1: puzzle too large: found more than 1000000 bytes"},
+		{"unknown keys", "a.non", "width 1\n", "x\n", "a.non:10001: puzzle too large: found more than 10000 lines"},
+		{"blocks", "a.non", "width 1000\nheight 1\nrows\n", "1,", "a.non:4: puzzle too large: found more than 1000000 bytes"},
+		{"clues", "a.non", "width 1000\nheight 1000\nrows\n", "1\n", "a.non:10001: puzzle too large: found more than 10000 lines"},
+		{"NUL bytes", "a.non", "width 1", "\x00", "a.non:1: puzzle too large: found more than 1000000 bytes"},
+		{"JSON numbers", "a.json", "{\"rows\":[[", "1,", "a.json:1: puzzle too large: found more than 1000000 bytes"},
+		{"JSON rows", "a.json", "{\"image\":[", "\"\",", "a.json:1: puzzle too large: found more than 1000000 bytes"},
+		{"JSON brackets", "a.json", "", "{", "a.json:1: puzzle too large: found more than 1000000 bytes"},
+		{"CSV quotes", "a.csv", "rules\n\"", "x", "a.csv:2: puzzle too large: found more than 1000000 bytes"},
+		{"CSV header", "a.csv", "rules", ",x", "a.csv:1: puzzle too large: found more than 1000 fields"},
+		{"a short code", "a.short", "R", "A", "a.short:1: puzzle too large: found more than 1000000 bytes"},
+		{"a row", "a.txt", "", "#", "a.txt:1: puzzle too large: found more than 1000000 bytes"},
+		{"bad lines", "a.short", "", "RR\n", "a.short:100: reading stops here: found 100 faulty puzzles in a row, want a file of format short"},
+	} {
+		t.Run(c.what, func(t *testing.T) {
+			in := &endless{text: c.body, left: size}
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			_, err := format.ReadAll(io.MultiReader(strings.NewReader(c.head), in), c.name, format.ReadOptions{MaxPuzzle: 1e6})
+			runtime.ReadMemStats(&after)
+			if err == nil || !strings.HasSuffix(err.Error(), c.want) {
+				t.Errorf("found %v, want %s", err, c.want)
+			}
+			if allocated := after.TotalAlloc - before.TotalAlloc; allocated > 20e6 {
+				t.Errorf("%d bytes allocated", allocated)
+			}
+		})
+	}
+}
+
+// TestEndlessRows cannot stop at a row too many, since another picture may
+// follow, but holds no more for it.
+func TestEndlessRows(t *testing.T) {
+	in := io.MultiReader(&endless{text: "#\n", left: 1 << 20}, strings.NewReader("\n#\n"))
+	entries, err := format.ReadAll(in, "a.txt", format.ReadOptions{})
+	const want = "a.txt:1001: picture: found more rows, want 1000 at most"
+	if err == nil || err.Error() != want || len(entries) != 1 {
+		t.Errorf("%d puzzles, %v; want %s", len(entries), err, want)
+	}
+}
+
+// TestZipBomb reads a small file that unpacks to a large one.
+func TestZipBomb(t *testing.T) {
+	var b bytes.Buffer
+	w := gzip.NewWriter(&b)
+	if _, err := io.Copy(w, &endless{text: "\n", left: 1 << 24}); err != nil {
+		t.Fatal(err)
+	}
+	w.Close()
+	_, err := format.ReadAll(&b, "a.non.gz", format.ReadOptions{MaxUnpacked: 1 << 20})
+	const want = "a.non.gz:1048577: cannot read on: too large: more than 1048576 bytes after decompression"
+	if !errors.Is(err, format.ErrTooLarge) || err.Error() != want {
+		t.Errorf("found %v, want %s", err, want)
+	}
+}
+
+func TestReaderFails(t *testing.T) {
+	fault := errors.New("the disk is gone")
+	for _, c := range []struct{ name, in string }{
+		{"a.non", "width 1\nheight 1\n"}, {"a.json", "{"}, {"a.csv", "rules\n"}, {"a.short", "RjH\n"}, {"a.txt", "#\n"}, {"a", ""},
+	} {
+		in := io.MultiReader(strings.NewReader(c.in), iotest.ErrReader(fault))
+		_, err := format.ReadAll(in, c.name, format.ReadOptions{})
+		if !errors.Is(err, fault) || !strings.Contains(err.Error(), ": cannot read on: the disk is gone") {
+			t.Errorf("%s: found %v, want %v", c.name, err, fault)
+		}
+	}
+}
+
+func TestReadFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.txt")
+	for _, err := range format.ReadFile(path, format.ReadOptions{}) {
+		if !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), path) {
+			t.Errorf("found %v, want one that names %s", err, path)
+		}
+	}
+	if err := os.WriteFile(path, []byte("#\n\n#\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	count := 0
+	for entry, err := range format.ReadFile(path, format.ReadOptions{}) {
+		count++
+		if err != nil || entry.File != path || entry.Number != count || entry.Line != 2*count-1 || entry.Format.Name != "text" {
+			t.Errorf("%+v, %v", entry, err)
+		}
+		if count == 2 {
+			break
+		}
+	}
+	for _, err := range format.ReadFile(t.TempDir(), format.ReadOptions{}) {
+		if err == nil {
+			t.Error("a folder can be read")
+		}
+	}
+}
+
+// TestStopEarly leaves the loop after the first puzzle or fault.
+func TestStopEarly(t *testing.T) {
+	for name, in := range map[string]string{
+		"a.non": "x\n====\nx\n", "a.json": "{}{}", "a.csv": "rules\nx\nx\n", "a.short": "RjH\nRjH\n", "a.txt": "#\n\n#\n",
+	} {
+		count := 0
+		for range format.Read(strings.NewReader(in), name, format.ReadOptions{}) {
+			count++
+			break
+		}
+		if count != 1 {
+			t.Errorf("%s: %d", name, count)
+		}
+	}
+}

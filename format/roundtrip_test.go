@@ -1,0 +1,80 @@
+package format_test
+
+import (
+	"bytes"
+	"testing"
+	"testing/iotest"
+
+	"pgregory.net/rapid"
+
+	"nonogram"
+	"nonogram/format"
+)
+
+// TestRoundTrip writes and reads lists of puzzles in every format.
+func TestRoundTrip(t *testing.T) {
+	for _, f := range format.Formats() {
+		t.Run(f.Name, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				puzzles := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) *nonogram.Puzzle {
+					return drawPuzzle(t, f.Holds)
+				}), 1, 3).Draw(t, "puzzles")
+				for _, p := range puzzles {
+					if lost := f.Losses(p); len(lost) > 0 {
+						t.Fatalf("losses %q", lost)
+					}
+				}
+				checkRoundTrip(t, f, puzzles)
+			})
+		})
+	}
+}
+
+type fataler interface {
+	Helper()
+	Fatalf(format string, args ...any)
+}
+
+// checkRoundTrip writes puzzles twice, for equal bytes, and reads them again
+// without a warning, whatever pieces the bytes come in and whether or not the
+// format is told.
+func checkRoundTrip(t fataler, f *format.Format, puzzles []*nonogram.Puzzle) {
+	t.Helper()
+	var b, again bytes.Buffer
+	if err := f.Write(&b, puzzles...); err != nil {
+		t.Fatalf("writing: %v", err)
+	}
+	if err := f.Write(&again, puzzles...); err != nil || !bytes.Equal(b.Bytes(), again.Bytes()) {
+		t.Fatalf("writing again: %v, found\n%s\nwant\n%s", err, again.Bytes(), b.Bytes())
+	}
+	for _, o := range []format.ReadOptions{{Format: f}, {}} {
+		entries, err := format.ReadAll(iotest.HalfReader(bytes.NewReader(b.Bytes())), "-", o)
+		if err != nil || len(entries) != len(puzzles) {
+			t.Fatalf("reading: %d puzzles, %v; want %d of\n%s", len(entries), err, len(puzzles), b.Bytes())
+		}
+		for i, entry := range entries {
+			if !samePuzzle(entry.Puzzle, puzzles[i]) || len(entry.Warnings) > 0 {
+				t.Fatalf("puzzle %d differs: found %+v, want %+v, warnings %v\n%s",
+					i+1, entry.Puzzle, puzzles[i], entry.Warnings, b.Bytes())
+			}
+		}
+	}
+}
+
+// TestShortImageRoundTrip codes grids with open cells.
+func TestShortImageRoundTrip(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		side := rapid.IntRange(1, 40)
+		states := rapid.SliceOfNDistinct(rapid.SampledFrom([]nonogram.Cell{
+			nonogram.BlankCell, nonogram.FilledCell, nonogram.OpenCell(2),
+		}), 1, 3, rapid.ID).Draw(t, "states")
+		g := drawGrid(t, side.Draw(t, "width"), side.Draw(t, "height"), states...)
+		code, err := format.EncodeImage(g)
+		if err != nil || !format.IsShortCode(code) {
+			t.Fatalf("%q, %v", code, err)
+		}
+		if back, err := format.DecodeImage(code); err != nil || !back.Equal(g) {
+			t.Fatalf("%q: found\n%v%v, want\n%v", code, back, err, g)
+		}
+	})
+}

@@ -1,0 +1,90 @@
+package format_test
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"nonogram/format"
+)
+
+func writeText(text string) func(io.Writer) error {
+	return func(w io.Writer) error {
+		_, err := io.WriteString(w, text)
+		return err
+	}
+}
+
+func TestWriteFile(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "a.txt")
+	check := func(want string, mode os.FileMode) {
+		t.Helper()
+		text, err := os.ReadFile(path)
+		if err != nil || string(text) != want {
+			t.Errorf("found %q, %v; want %q", text, err, want)
+		}
+		if info, err := os.Lstat(path); err != nil || mode != 0 && info.Mode() != mode {
+			t.Errorf("%v, %v; want mode %v", info.Mode(), err, mode)
+		}
+		if names, err := os.ReadDir(folder); err != nil || len(names) != 1 {
+			t.Errorf("%v, %v; want one file", names, err)
+		}
+	}
+	if err := format.WriteFile(path, writeText("one")); err != nil {
+		t.Fatal(err)
+	}
+	check("one", 0)
+	if err := os.Chmod(path, 0o640); err != nil {
+		t.Fatal(err)
+	}
+	if err := format.WriteFile(path, writeText("two")); err != nil {
+		t.Fatal(err)
+	}
+	check("two", 0o640)
+	fault := errors.New("no")
+	err := format.WriteFile(path, func(w io.Writer) error {
+		io.WriteString(w, "half")
+		return fault
+	})
+	if !errors.Is(err, fault) {
+		t.Errorf("found %v, want %v", err, fault)
+	}
+	check("two", 0o640)
+}
+
+func TestWriteFileFollowsLinks(t *testing.T) {
+	folder := t.TempDir()
+	path, link := filepath.Join(folder, "a.txt"), filepath.Join(folder, "b.txt")
+	if err := os.WriteFile(path, []byte("one"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(path, link); err != nil {
+		t.Skip(err)
+	}
+	if err := format.WriteFile(link, writeText("two")); err != nil {
+		t.Fatal(err)
+	}
+	if text, err := os.ReadFile(path); err != nil || string(text) != "two" {
+		t.Errorf("found %q, %v", text, err)
+	}
+	if info, err := os.Lstat(link); err != nil || info.Mode().IsRegular() {
+		t.Errorf("the link is gone: %v, %v", info.Mode(), err)
+	}
+}
+
+func TestWriteFileErrors(t *testing.T) {
+	folder := t.TempDir()
+	for _, path := range []string{folder, filepath.Join(folder, "none", "a.txt")} {
+		if err := format.WriteFile(path, writeText("one")); err == nil {
+			t.Errorf("%s: no error", path)
+		}
+	}
+	if _, err := os.Stat(os.DevNull); err == nil {
+		if err := format.WriteFile(os.DevNull, writeText("one")); err != nil {
+			t.Error(err)
+		}
+	}
+}
