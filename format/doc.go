@@ -1,3 +1,95 @@
 // Package format reads and writes puzzles in the file formats of the nonogram
 // world, and as short codes.
+//
+//	non          keys and clues as lines of text, bundles divided by "===="
+//	json         objects with rows and cols, or an image
+//	csv          a list, clues as short codes
+//	short        short codes, a line each; written as rules
+//	short-image  the same, written as images
+//	text         pictures of # and .
+//
+// Each format is one [Format] in its own file and one line in registry.go; a
+// new one needs nothing else. It tells its names, what it can hold, and how to
+// recognise, read and write it.
+//
+// # Reading
+//
+// [Read] yields puzzle by puzzle and holds one at a time. An input is text in
+// UTF-8, perhaps within gzip or zlib. Its format follows from the ending of the
+// name, unless the contents are clearly of another. What a format's own rules
+// say to ignore gives a [Warning], everything else that is wrong an [Error]
+// with file, line and column; then reading goes on with the next puzzle. Every
+// puzzle that is yielded is valid.
+//
+// Nobody can make reading use much memory or time: sizes, lines and unpacked
+// bytes have limits, see [ReadOptions].
+//
+// # Writing
+//
+// [Format.Write] always gives the same bytes for the same puzzles. It refuses
+// what would make another puzzle of it, such as leaving out absent clues; other
+// losses are told by [Format.Losses]. [WriteFile] replaces a file as a whole or
+// not at all.
+//
+// # Black and white
+//
+// The formats of this version hold no colours. A file that has them gives an
+// error that matches [ErrColours].
+//
+// # Short codes
+//
+// A short code is a puzzle or a picture as a word that fits into a link. It is
+// one letter for its kind and then characters of six bits each, the highest bit
+// first, of the alphabet
+//
+//	A-Z 0..25   a-z 26..51   0-9 52..61   - 62   _ 63
+//
+// The last character is filled up with zeros. Three ways to write a number
+// occur:
+//
+//	n bits     the number, high bit first
+//	EG_k(v)    Exp-Golomb: a = (v >> k) + 1; as many zeros as a has bits, less
+//	           one; a; the k low bits of v
+//	H(n)(v)    a Huffman code of the symbols 0 to n, see below
+//
+// All kinds begin with the size: EG_4(width), EG_4(height), 1 to 1000 each.
+//
+// R, rules: each row's clue from top to bottom with n = width, then each
+// column's from left to right with n = height. A clue is the number of its
+// filled cells t by H(n), then its blocks from the first to the last, each as
+// length - 1 by H(left - 1), where left is what the blocks from this one on
+// fill. At most n - t blocks are written: more there can only be on a line
+// without any freedom, and then the last is what is left.
+//
+// L, image by runs: three bits tell whether unknown, blank and filled cells
+// occur. Then runs, row by row, up to the last cell: the run's state by its
+// index among those that occur, without that of the run before, by H(their
+// number - 1); then EG_1(length - 1).
+//
+// B, image by cells: the state that does not occur (0 unknown, 1 blank, 2
+// filled) by H(3), then a bit a cell, 0 for the first of the other two.
+//
+// A writer makes L, and B if exactly two states occur, and takes the shorter, L
+// if they are equally long.
+//
+// H(n) is Huffman's code for the weights 1/(symbol + 2), in doubles. The nodes
+// stand in a list, the heaviest first; the two at the end are taken, and their
+// sum goes before the first node that is not heavier. Only the lengths count:
+// the codes are numbered by length, then by symbol, from 0 on. H(0) has one
+// symbol of no bits; H(1) is 0, 1; H(2) is 0, 10, 11; H(3) is 0, 10, 110, 111.
+//
+// An example, the rules code of 2 x 2 cells with the rows 2, 1 and the columns
+// 1, 2:
+//
+//	RlLr    R, then l = 37, L = 11, r = 43
+//	        100101 001011 101011
+//	10010   width:  EG_4(2): a = 1, so "1", and 2 in four bits
+//	10010   height: EG_4(2)
+//	11      row 1: t = 2 by H(2); n - t = 0, so no block is written
+//	10      row 2: t = 1; one block, 1 - 1 by H(0): no bits
+//	10      column 1: as row 2
+//	11      column 2: as row 1
+//
+// Reading is strict: other characters, bits after the end and sides out of
+// range are errors.
 package format
