@@ -13,7 +13,7 @@ var ErrNotSolution = errors.New("not a solution")
 // line or cell that disagrees and matches [ErrNotSolution].
 //
 // It derives the clues from the grid and shares no code with the solver, so it
-// can be used to check one.
+// can be used to check one. The puzzle must be valid.
 func (p *Puzzle) Accepts(g Grid) error {
 	if g.Width() != p.Width() || g.Height() != p.Height() {
 		return fmt.Errorf("%w: the grid is %d x %d, the puzzle %d x %d",
@@ -23,6 +23,9 @@ func (p *Puzzle) Accepts(g Grid) error {
 		row, column := i/g.Width(), i%g.Width()
 		if !c.Known() {
 			return fmt.Errorf("%w: row %d, column %d is not decided", ErrNotSolution, row+1, column+1)
+		}
+		if c&^p.Palette.Open() != 0 {
+			return fmt.Errorf("%w: row %d, column %d has a colour that the palette lacks", ErrNotSolution, row+1, column+1)
 		}
 		if p.Given != nil && c&p.Given.Cells()[i] == 0 {
 			return fmt.Errorf("%w: row %d, column %d contradicts a given cell", ErrNotSolution, row+1, column+1)

@@ -103,7 +103,7 @@ func (c Clue) String() string {
 		}
 		b.WriteString(strconv.Itoa(block.Length))
 		if block.Colour > Filled {
-			b.WriteByte('a' + byte(block.Colour) - 1)
+			b.WriteRune(letter(block.Colour))
 		}
 	}
 	return b.String()

@@ -3,6 +3,7 @@ package nonogram
 import (
 	"fmt"
 	"image/color"
+	"unicode"
 )
 
 // MaxColours is the largest number of colours a palette can have, blank
@@ -61,15 +62,25 @@ func (p Palette) Symbol(c Colour) rune {
 	case p.Colours() <= 2:
 		return '#'
 	default:
-		return 'a' + rune(c) - 1
+		return letter(c)
 	}
+}
+
+// letter is the letter of a colour besides blank: a to z, then capitals without
+// E, which stands for a contradicted cell. No palette has colours beyond these.
+func letter(c Colour) rune {
+	const letters = "abcdefghijklmnopqrstuvwxyzABCDF"
+	if int(c) > len(letters) {
+		return unicode.ReplacementChar
+	}
+	return rune(letters[c-1])
 }
 
 // Open is the cell about which nothing is known: any colour of the palette.
 func (p Palette) Open() Cell { return OpenCell(p.Colours()) }
 
-// validate reports a palette that cannot be used: too small, too large, or with
-// two colours of one symbol.
+// validate reports a palette that cannot be used: too small, too large, with two
+// colours of one symbol, or with a symbol that means something else in a grid.
 func (p Palette) validate() error {
 	if p == nil {
 		return nil
@@ -82,6 +93,9 @@ func (p Palette) validate() error {
 		s := p.Symbol(Colour(i))
 		if j, taken := owner[s]; taken {
 			return fmt.Errorf("%w: colours %d and %d share the symbol %q", ErrPalette, j, i, s)
+		}
+		if s == '?' || s == 'E' || !unicode.IsPrint(s) {
+			return fmt.Errorf("%w: colour %d has the symbol %q, want one that can be seen, neither '?' nor 'E'", ErrPalette, i, s)
 		}
 		owner[s] = i
 	}

@@ -10,7 +10,8 @@ import (
 var (
 	// ErrSize: a side is not between 1 and MaxSide.
 	ErrSize = errors.New("unsupported size")
-	// ErrPalette: too few or too many colours, or two with one symbol.
+	// ErrPalette: too few or too many colours, two with one symbol, or a symbol
+	// that means something else.
 	ErrPalette = errors.New("unusable palette")
 	// ErrBlock: a block's length is below 1, or its colour blank or not in the palette.
 	ErrBlock = errors.New("impossible block")

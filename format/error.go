@@ -30,7 +30,8 @@ var (
 type Error struct {
 	// File is the name that the reader was given; empty if there is none.
 	File string
-	// Line and Column count from 1, columns in characters; 0 if not known.
+	// Line and Column count from 1, columns in characters; 0 if not known. A
+	// text that is not from a file, such as a short code, has no lines.
 	Line, Column int
 	// Message tells what is wrong.
 	Message string
@@ -88,6 +89,8 @@ func (w Warning) String() string {
 
 func place(file string, line, column int) string {
 	switch {
+	case line == 0 && column > 0:
+		return strings.TrimPrefix(fmt.Sprintf("%s: column %d", file, column), ": ")
 	case line == 0:
 		return file
 	case column == 0:

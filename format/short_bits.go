@@ -94,7 +94,7 @@ func listKinds(kinds []byte) string {
 
 // shortFault is an error at an offset within a code.
 func shortFault(offset int, kind error, found, want string) error {
-	return &Error{Line: 1, Column: offset + 1, Message: "short code", Found: found, Want: want, Err: kind}
+	return &Error{Column: offset + 1, Message: "short code", Found: found, Want: want, Err: kind}
 }
 
 // fault is an error at the character that was read last.

@@ -67,8 +67,8 @@ func TestParseShortCodeErrors(t *testing.T) {
 // placeOf is the place that an error's text begins with.
 func placeOf(err error) string {
 	var at *format.Error
-	if errors.As(err, &at) && at.Line > 0 {
-		return fmt.Sprintf("%d:%d: ", at.Line, at.Column)
+	if errors.As(err, &at) && at.Column > 0 {
+		return fmt.Sprintf("column %d: ", at.Column)
 	}
 	return ""
 }

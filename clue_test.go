@@ -1,0 +1,121 @@
+package nonogram_test
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"nonogram"
+)
+
+func cells(t *testing.T, text string, p nonogram.Palette) []nonogram.Cell {
+	t.Helper()
+	line, err := nonogram.ParseCells(text, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return line
+}
+
+func TestClueOf(t *testing.T) {
+	for _, c := range []struct {
+		line, want string
+		colours    int
+	}{
+		{"", "0", 2},
+		{".", "0", 2},
+		{"#", "1", 2},
+		{"....", "0", 2},
+		{"####", "4", 2},
+		{"#.#", "1 1", 2},
+		{".##..#.", "2 1", 2},
+		{"aab.b", "2 1b 1b", 3},
+		{"abc", "1 1b 1c", 4},
+		{"bb..aa", "2b 2", 3},
+	} {
+		if got := nonogram.ClueOf(cells(t, c.line, palette(c.colours))).String(); got != c.want {
+			t.Errorf("%q: found %s, want %s", c.line, got, c.want)
+		}
+	}
+}
+
+func TestClueOfOpenLine(t *testing.T) {
+	for _, line := range []string{"?", "#?", "E"} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%q: no panic", line)
+				}
+			}()
+			nonogram.ClueOf(cells(t, line, nil))
+		}()
+	}
+}
+
+// TestClueOfFindsBlocks rebuilds a line from its clue: the blocks in order, each
+// behind the blank cells that stand before it.
+func TestClueOfFindsBlocks(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var line []nonogram.Cell
+		clue := nonogram.Clue{}
+		for range rapid.IntRange(0, 6).Draw(t, "blocks") {
+			b := nonogram.Block{Length: rapid.IntRange(1, 4).Draw(t, "length"), Colour: nonogram.Colour(rapid.IntRange(1, 3).Draw(t, "colour"))}
+			clue = append(clue, b)
+			blanks := clue.Gap(len(clue)-1) + rapid.IntRange(0, 2).Draw(t, "blanks")
+			for range blanks {
+				line = append(line, nonogram.BlankCell)
+			}
+			for range b.Length {
+				line = append(line, nonogram.CellOf(b.Colour))
+			}
+		}
+		if got := nonogram.ClueOf(line); !got.Equal(clue) {
+			t.Fatalf("found %v, want %v", got, clue)
+		}
+		if len(line) < clue.MinLength() {
+			t.Fatalf("%v fits into %d cells, but MinLength is %d", clue, len(line), clue.MinLength())
+		}
+		if !clue.Reversed().Reversed().Equal(clue) || clue.Reversed().MinLength() != clue.MinLength() {
+			t.Fatalf("%v reversed is %v", clue, clue.Reversed())
+		}
+	})
+}
+
+func TestAbsentIsNotEmpty(t *testing.T) {
+	absent, empty := nonogram.Clue(nil), nonogram.NewClue()
+	for _, c := range []nonogram.Clue{absent, absent.Clone(), absent.Reversed()} {
+		if !c.Absent() || c.Equal(empty) || !c.Equal(absent) || c.String() != "?" {
+			t.Errorf("%#v is not absent", c)
+		}
+	}
+	for _, c := range []nonogram.Clue{empty, empty.Clone(), empty.Reversed(), {}} {
+		if c.Absent() || !c.Equal(empty) || c.Equal(absent) || c.String() != "0" {
+			t.Errorf("%#v is not empty", c)
+		}
+	}
+}
+
+func TestClueSizes(t *testing.T) {
+	mixed := nonogram.Clue{{Length: 2, Colour: 1}, {Length: 1, Colour: 2}, {Length: 3, Colour: 2}}
+	for _, c := range []struct {
+		clue             nonogram.Clue
+		cells, minLength int
+		text             string
+	}{
+		{nil, 0, 0, "?"},
+		{nonogram.NewClue(), 0, 0, "0"},
+		{nonogram.NewClue(3), 3, 3, "3"},
+		{nonogram.NewClue(3, 1, 2), 6, 8, "3 1 2"},
+		{mixed, 6, 7, "2 1b 3b"},
+		{nonogram.Clue{{Length: 1, Colour: 31}, {Length: 1, Colour: 200}}, 2, 2, "1F 1\ufffd"},
+	} {
+		if c.clue.Cells() != c.cells || c.clue.MinLength() != c.minLength || c.clue.String() != c.text {
+			t.Errorf("%v: %d cells, length %d; want %s, %d, %d", c.clue, c.clue.Cells(), c.clue.MinLength(), c.text, c.cells, c.minLength)
+		}
+	}
+	changed := mixed.Clone()
+	changed[0].Length = 9
+	if mixed[0].Length != 2 || mixed.Equal(changed) || mixed.Equal(mixed[:2]) {
+		t.Error("a clone shares its blocks")
+	}
+}

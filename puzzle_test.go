@@ -1,0 +1,81 @@
+package nonogram_test
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"nonogram"
+)
+
+func samePuzzle(p, q *nonogram.Puzzle) bool {
+	return p.Metadata == q.Metadata && slices.Equal(p.Palette, q.Palette) &&
+		slices.EqualFunc(p.Rows, q.Rows, nonogram.Clue.Equal) &&
+		slices.EqualFunc(p.Columns, q.Columns, nonogram.Clue.Equal) &&
+		p.Goal.Equal(*q.Goal) && p.Given.Equal(*q.Given)
+}
+
+// TestPuzzleMirrors holds turned puzzles against the puzzles of turned grids.
+func TestPuzzleMirrors(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawPuzzle(t)
+		for name, f := range map[string]struct {
+			puzzle func(*nonogram.Puzzle) *nonogram.Puzzle
+			grid   func(nonogram.Grid) nonogram.Grid
+		}{
+			"transposed": {(*nonogram.Puzzle).Transposed, nonogram.Grid.Transposed},
+			"left right": {(*nonogram.Puzzle).MirroredLeftRight, nonogram.Grid.MirroredLeftRight},
+			"top bottom": {(*nonogram.Puzzle).MirroredTopBottom, nonogram.Grid.MirroredTopBottom},
+		} {
+			q := f.puzzle(p)
+			if err := q.Validate(); err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			if err := q.Accepts(f.grid(*p.Goal)); err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			if !q.Given.Equal(f.grid(*p.Given)) || !q.Goal.Equal(f.grid(*p.Goal)) {
+				t.Fatalf("%s: the grids are not", name)
+			}
+			if !samePuzzle(f.puzzle(q), p) {
+				t.Fatalf("%s twice is another puzzle", name)
+			}
+		}
+	})
+}
+
+func TestPuzzleClone(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawPuzzle(t)
+		p.Title = "x"
+		q := p.Clone()
+		if !samePuzzle(p, q) {
+			t.Fatal("a clone differs")
+		}
+		q.Goal.Set(0, 0, nonogram.Contradicted)
+		q.Given.Set(0, 0, nonogram.Contradicted)
+		q.Palette[0].Name = "y"
+		q.Columns[0] = nil
+		if p.Goal.At(0, 0) == 0 || p.Given.At(0, 0) == 0 || p.Palette[0].Name == "y" || p.Columns[0] == nil {
+			t.Fatal("a clone shares its parts")
+		}
+	})
+}
+
+func TestPuzzleStart(t *testing.T) {
+	p := nonogram.FromGrid(grid(t, "#."), nil)
+	if got := p.Start().String(); got != "??\n" {
+		t.Errorf("without given cells: found %s", got)
+	}
+	given := grid(t, "?.")
+	p.Given = &given
+	start := p.Start()
+	start.Set(0, 0, nonogram.FilledCell)
+	if got := p.Start().String(); got != "?.\n" {
+		t.Errorf("with given cells: found %s", got)
+	}
+	if p.Clue(nonogram.Column(0)).String() != "1" || p.Clue(nonogram.Column(1)).String() != "0" || p.Clue(nonogram.Row(0)).String() != "1" {
+		t.Error("Clue returns another line's")
+	}
+}
