@@ -112,7 +112,7 @@ func (c Clue) String() string {
 // ClueOf returns the clue of a complete line.
 // It panics if a cell is open or contradicted.
 func ClueOf(cells []Cell) Clue {
-	clue := Clue{}
+	clue := make(Clue, 0, countBlocks(cells))
 	previous := Blank
 	for _, cell := range cells {
 		c, ok := cell.Colour()
@@ -129,4 +129,17 @@ func ClueOf(cells []Cell) Clue {
 		previous = c
 	}
 	return clue
+}
+
+// countBlocks is the number of runs of equal cells that are not blank.
+func countBlocks(cells []Cell) int {
+	n := 0
+	previous := BlankCell
+	for _, c := range cells {
+		if c != BlankCell && c != previous {
+			n++
+		}
+		previous = c
+	}
+	return n
 }

@@ -135,8 +135,12 @@ func (g Grid) Clues() (rows, columns []Clue) {
 	for row := range rows {
 		rows[row] = ClueOf(g.Row(row))
 	}
+	cells := make([]Cell, g.height)
 	for column := range columns {
-		columns[column] = ClueOf(g.Column(column))
+		for row := range cells {
+			cells[row] = g.At(row, column)
+		}
+		columns[column] = ClueOf(cells)
 	}
 	return rows, columns
 }

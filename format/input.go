@@ -150,10 +150,14 @@ func withoutByteOrderMark(head []byte) []byte { return bytes.TrimPrefix(head, by
 // which reading can go on. Lines longer than the largest puzzle give an error
 // that matches ErrTooLarge, after which reading cannot go on.
 func (in *input) readLine() (string, error) {
-	var text []byte
+	var text []byte // a line that is longer than the buffer
 	for {
 		part, err := in.r.ReadSlice('\n')
-		text = append(text, part...)
+		if text == nil && err != bufio.ErrBufferFull {
+			text = part
+		} else {
+			text = append(text, part...)
+		}
 		if len(text) > in.maxPuzzle {
 			in.line++
 			return "", in.tooLarge(in.line)

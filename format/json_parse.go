@@ -1,7 +1,6 @@
 package format
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -344,49 +343,4 @@ func (j *jsonParser) placeOf(l nonogram.Line, block int) position {
 		return j.at(0)
 	}
 	return j.at(offsets[l.Index][block+1])
-}
-
-// jsonText is the text of a string of valid JSON.
-func jsonText(raw []byte) string {
-	var text string
-	json.Unmarshal(raw, &text) // cannot fail on a string
-	return text
-}
-
-// jsonList walks over the elements of an array or an object of valid JSON and
-// knows where they stand, which package encoding/json does not tell.
-type jsonList struct {
-	raw    []byte
-	base   int // offset of raw in the whole
-	decode *json.Decoder
-}
-
-func newJSONList(raw []byte, base int) *jsonList {
-	l := &jsonList{raw: raw, base: base, decode: json.NewDecoder(bytes.NewReader(raw))}
-	l.decode.Token() // the opening bracket
-	return l
-}
-
-func (l *jsonList) more() bool { return l.decode.More() }
-
-// at is the offset of the next element.
-func (l *jsonList) at() int {
-	offset := int(l.decode.InputOffset())
-	for offset < len(l.raw) && strings.IndexByte(" \t\r\n,:", l.raw[offset]) >= 0 {
-		offset++
-	}
-	return l.base + offset
-}
-
-func (l *jsonList) key() string {
-	token, _ := l.decode.Token()
-	key, _ := token.(string)
-	return key
-}
-
-func (l *jsonList) value() jsonValue {
-	at := l.at()
-	var raw json.RawMessage
-	l.decode.Decode(&raw) // cannot fail: the whole is valid
-	return jsonValue{raw: raw, offset: at}
 }

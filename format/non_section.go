@@ -26,10 +26,22 @@ type nonSection struct {
 
 // nonClue is a clue's line.
 type nonClue struct {
-	index  int // of the line within the section, blank lines counted
-	number int // of the line in the file
-	clue   nonogram.Clue
-	blocks []position
+	index int // of the line within the section, blank lines counted
+	line  numberedLine
+	clue  nonogram.Clue
+}
+
+// place finds a block, counted from 0, or the line for -1.
+func (c nonClue) place(block int) position {
+	offset := 0
+	for field := range strings.SplitSeq(c.line.text, ",") {
+		if block == 0 {
+			return c.line.place(offset + indent(field))
+		}
+		block--
+		offset += len(field) + 1
+	}
+	return position{line: c.line.number}
 }
 
 // beginsClue reports whether a line within a section is a clue, well formed or
@@ -43,7 +55,8 @@ func (s *nonSection) add(n *nonParser, line numberedLine) error {
 		return n.fault(line.place(indent(line.text)), ErrSyntax, s.name+"s",
 			fmt.Sprintf("clue %d", s.size+1), counted(s.size, "clue"))
 	}
-	c := nonClue{index: line.number - s.start - 1 - s.foreign, number: line.number, clue: nonogram.Clue{}}
+	c := nonClue{index: line.number - s.start - 1 - s.foreign, line: line}
+	c.clue = make(nonogram.Clue, 0, min(strings.Count(line.text, ",")+1, nonogram.MaxSide))
 	offset := 0
 	for field := range strings.SplitSeq(line.text, ",") {
 		start := offset + indent(field)
@@ -56,10 +69,9 @@ func (s *nonSection) add(n *nonParser, line numberedLine) error {
 			return err
 		}
 		c.clue = append(c.clue, nonogram.Block{Length: length, Colour: nonogram.Filled})
-		c.blocks = append(c.blocks, line.place(start))
 	}
 	if len(c.clue) == 1 && c.clue[0].Length == 0 {
-		c.clue, c.blocks = nonogram.Clue{}, nil
+		c.clue = nonogram.Clue{}
 	}
 	s.lines = append(s.lines, c)
 	return nil
@@ -78,12 +90,24 @@ func (s *nonSection) block(n *nonParser, line numberedLine, start int, field str
 			fmt.Sprintf("a block's length, at most %d", nonogram.MaxSide))
 	}
 	if rest := field[digits:]; rest != "" {
-		if rest[0] >= 'a' && rest[0] <= 'z' {
+		if isNonColour(rest) {
 			return 0, n.fault(line.place(start+digits), ErrColours, "the clue is in colour, which is not supported yet", quoted(rest), "")
 		}
 		n.notes.add(line.place(start+digits), "%s after the block's length ignored", quoted(rest))
 	}
 	return length, nil
+}
+
+// isNonColour reports whether what follows a length is a colour character. A
+// letter by itself behind a space is most likely meant as one: better to refuse
+// the file than to read it as another puzzle.
+func isNonColour(rest string) bool {
+	alone := strings.TrimSpace(rest)
+	first := rest[0]
+	if len(alone) == 1 {
+		first = alone[0]
+	}
+	return first >= 'a' && first <= 'z'
 }
 
 // clues decides what the blank lines mean.
@@ -135,13 +159,9 @@ func (s *nonSection) lineOf(i int) int {
 // place finds the clue of a line, counted from 0, in the file.
 func (s *nonSection) place(index, block int) position {
 	for i, line := range s.lines {
-		if s.lineOf(i) != index {
-			continue
+		if s.lineOf(i) == index {
+			return line.place(block)
 		}
-		if block >= 0 && block < len(line.blocks) {
-			return line.blocks[block]
-		}
-		return position{line: line.number}
 	}
 	return position{line: s.start}
 }

@@ -141,12 +141,13 @@ line 1: : 1, 0, 1 / 1 1
 			"line 1: \"a\" & é! \"b\": 1 / 1\n",
 		}, {
 			"colours",
-			nonFile("width 1", "height 1", "rows", "1a", "columns", "1a", "====",
+			nonFile("width 1", "height 1", "rows", "1 b", "====", "width 1", "height 1", "rows", "1a", "columns", "1a", "====",
 				"width 1", "height 1", "  color a #ff0000", "rows", "1", "====",
 				"width 1", "height 1", "rows", "1", "columns", "1", `goal "a"`), `
-error: a.non:4:2: the clue is in colour, which is not supported yet: found "a"
-error: a.non:10:3: the puzzle is in colour, which is not supported yet: found key "color"
-error: a.non:20:1: the goal is in colour, which is not supported yet: found cell 1 with colour 'a'
+error: a.non:4:2: the clue is in colour, which is not supported yet: found " b"
+error: a.non:9:2: the clue is in colour, which is not supported yet: found "a"
+error: a.non:15:3: the puzzle is in colour, which is not supported yet: found key "color"
+error: a.non:25:1: the goal is in colour, which is not supported yet: found cell 1 with colour 'a'
 `,
 		}, {
 			"goals",
