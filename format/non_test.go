@@ -181,6 +181,26 @@ line 7: : 0 / 0
 	})
 }
 
+// TestManyFaults tells some of them and the number of the rest.
+func TestManyFaults(t *testing.T) {
+	text := "width 1\nheight 30\nrows\n" + strings.Repeat("2\n", 30) + "columns\n30\n"
+	_, err := format.ReadAll(strings.NewReader(text), "a.non", format.ReadOptions{})
+	if err == nil {
+		t.Fatal("no error")
+	}
+	lines := strings.Split(err.Error(), "\n")
+	if len(lines) != 11 || lines[9] != "a.non:13:1: row 10, block 1: blocks do not fit: length 2 in a line of 1 cells" ||
+		lines[10] != "a.non: 20 more faults" {
+		t.Errorf("found\n%v", err)
+	}
+	text = strings.Repeat("x\n", 200) + "width 1\nheight 1\nrows\n1\ncolumns\n1\n"
+	entries, err := format.ReadAll(strings.NewReader(text), "a.non", format.ReadOptions{})
+	if err != nil || len(entries) != 1 || len(entries[0].Warnings) != 101 ||
+		entries[0].Warnings[100].String() != "a.non:101: more warnings are not shown" {
+		t.Errorf("%v, %v", entries, err)
+	}
+}
+
 func TestReadNonErrorsMatch(t *testing.T) {
 	for _, c := range []struct {
 		in   string

@@ -31,7 +31,9 @@ func vectorClues(lists [][]int) []nonogram.Clue {
 }
 
 type shortVectors struct {
-	Image []struct {
+	// Errors tells what the original does with inputs, most of them faulty.
+	Errors []struct{ In, Err, Ok string }
+	Image  []struct {
 		Name, Short string
 		Rows        []string
 	}
@@ -91,6 +93,34 @@ func TestRulesVectors(t *testing.T) {
 		if err != nil || !samePuzzle(back, p) {
 			t.Errorf("%s: DecodeRules(%q) = %v, %v; want %v", v.Name, v.Short, back, err, p)
 		}
+	}
+}
+
+// TestErrorVectors holds what is accepted against the original. We are stricter
+// on codes with characters that are not theirs or with too many.
+func TestErrorVectors(t *testing.T) {
+	stricter := map[string]bool{"RrW8eI3iI3AAAA": true, "Rr!W8eI3iI3": true, "RrW8eI3iI3=": true}
+	count := 0
+	for _, v := range readVectors(t).Errors {
+		name, argument, isCall := strings.Cut(strings.TrimSuffix(v.In, ")"), "(")
+		var err error
+		switch {
+		case isCall && name == "decompressRules":
+			_, err = format.DecodeRules(argument)
+		case isCall && name == "decompressImage":
+			_, err = format.DecodeImage(argument)
+		case strings.HasPrefix(v.In, "{"):
+			_, err = format.ReadAll(strings.NewReader(v.In), "-", format.ReadOptions{})
+		default:
+			continue // told in words
+		}
+		count++
+		if want := v.Ok == "" || stricter[argument]; (err != nil) != want {
+			t.Errorf("%s: found error %v, want one: %v", v.In, err, want)
+		}
+	}
+	if count != 27 {
+		t.Errorf("%d inputs tried, want 27", count)
 	}
 }
 
