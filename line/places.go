@@ -7,7 +7,19 @@ package line
 //
 // planes is as in [Solver.DeducePlanes] and not changed.
 func (s *Solver) PlacesPlanes(planes, places []uint64) bool {
-	if s.absent || !s.sweepBoth(planes) {
+	switch {
+	case s.absent:
+		return false
+	case s.words == 1:
+		return s.placesWord(planes, places)
+	default:
+		return s.placesWide(planes, places)
+	}
+}
+
+// placesWide is PlacesPlanes for any number of words.
+func (s *Solver) placesWide(planes, places []uint64) bool {
+	if !s.sweepBoth(planes) {
 		return false
 	}
 	clear(places[:len(s.clue)*s.words])

@@ -1,10 +1,6 @@
 package line
 
-import (
-	"math/bits"
-
-	"nonogram"
-)
+import "nonogram"
 
 // Solver answers questions about the lines that one clue describes. It keeps
 // scratch memory between calls, so that deducing allocates nothing; it must not
@@ -150,6 +146,8 @@ func (s *Solver) DeducePlanes(planes []uint64) bool {
 		return feasibleAbsent(planes, s.length, s.words, s.colours)
 	case s.words == 1 && s.colours == 2:
 		return s.deduceWord(planes)
+	case s.words == 1:
+		return s.deduceWordColours(planes)
 	default:
 		return s.deduceWide(planes)
 	}
@@ -158,15 +156,14 @@ func (s *Solver) DeducePlanes(planes []uint64) bool {
 // FeasiblePlanes reports whether the line has an arrangement. It is
 // [Solver.DeducePlanes] without the deduction and takes less than half the time.
 func (s *Solver) FeasiblePlanes(planes []uint64) bool {
-	if s.absent {
+	switch {
+	case s.absent:
 		return feasibleAbsent(planes, s.length, s.words, s.colours)
+	case s.words == 1:
+		return s.feasibleWord(planes)
+	default:
+		return s.feasibleWide(planes)
 	}
-	s.sweep(&s.forward, planes, s.scratch.before, nil)
-	return s.reached(s.scratch.before)
-}
-
-func (s *Solver) reached(before []uint64) bool {
-	return before[len(s.clue)*s.words+s.length>>6]>>(s.length&63)&1 != 0
 }
 
 // feasibleAbsent: without a clue, a line is impossible only if a cell is.
@@ -181,92 +178,4 @@ func feasibleAbsent(planes []uint64, length, words, colours int) bool {
 		}
 	}
 	return true
-}
-
-// lowBits has the n lowest bits set, all for n over 63 and none below 1.
-func lowBits(n int) uint64 {
-	switch {
-	case n >= 64:
-		return ^uint64(0)
-	case n <= 0:
-		return 0
-	}
-	return 1<<uint(n) - 1
-}
-
-// fits returns the places where length cells in a row are in the set.
-func fits(set uint64, length int32) uint64 {
-	for done := int32(1); done < length && set != 0; {
-		step := min(done, length-done)
-		set &= set >> uint(step)
-		done += step
-	}
-	return set
-}
-
-// smear returns the cells that blocks of a length, starting at the places of the
-// set, cover.
-func smear(starts uint64, length int32) uint64 {
-	for done := int32(1); done < length; {
-		step := min(done, length-done)
-		starts |= starts << uint(step&63)
-		done += step
-	}
-	return starts
-}
-
-// deduceWord is DeducePlanes for black and white on up to 63 cells, in registers.
-func (s *Solver) deduceWord(planes []uint64) bool {
-	blank, filled := planes[0], planes[1]
-	k := len(s.forward.blocks)
-	after := s.scratch.after[:k+1]
-	{
-		// Backwards: after[i] has the boundaries behind which the last i blocks fit.
-		flipBlank, flipFilled := bits.Reverse64(blank<<1), bits.Reverse64(filled<<1)
-		reach := flood(1<<uint(s.backward.origin&63), flipBlank)
-		after[0] = bits.Reverse64(reach)
-		for i := range s.backward.blocks {
-			b := &s.backward.blocks[i]
-			if i > 0 {
-				reach = reach & flipBlank << 1
-			}
-			starts := reach & fits(flipFilled, b.length)
-			reach = flood(starts<<uint(b.length&63), flipBlank)
-			after[i+1] = bits.Reverse64(reach)
-		}
-	}
-	if after[k]&1 == 0 {
-		return false
-	}
-	reach := flood(1, blank)
-	// A blank cell behind boundary p: everything up to p is laid, the rest fits
-	// behind p+1.
-	canBlank := reach & blank & (after[k] >> 1)
-	var canFill uint64
-	for i := range s.forward.blocks {
-		b := &s.forward.blocks[i]
-		if i > 0 {
-			reach = reach & blank << 1
-		}
-		starts := reach & fits(filled, b.length)
-		ends := starts << uint(b.length&63)
-		reach = flood(ends, blank)
-		rest := after[k-1-i]
-		blankThen := blank & (rest >> 1)
-		canBlank |= reach & blankThen
-		if i < k-1 {
-			ends &= blankThen
-		} else {
-			ends &= rest
-		}
-		canFill |= smear(ends>>uint(b.length&63), b.length)
-	}
-	planes[0], planes[1] = canBlank, canFill
-	return true
-}
-
-// flood returns the boundaries reached from those in seeds by passing cells that
-// can be blank: an addition's carry runs through each stretch of blanks.
-func flood(seeds, blank uint64) uint64 {
-	return seeds | ((blank + seeds&blank) ^ blank)
 }

@@ -8,8 +8,8 @@ import (
 	"nonogram"
 )
 
-// bothForms runs deduction by the one-word form and by the general form, which
-// must agree, and returns the result.
+// bothForms runs deduction by the form for the line's size and by the general
+// form, which must agree, and returns the result.
 func bothForms(t *testing.T, s *Solver, cells []nonogram.Cell) ([]nonogram.Cell, bool) {
 	t.Helper()
 	got := slices.Clone(cells)
@@ -20,12 +20,19 @@ func bothForms(t *testing.T, s *Solver, cells []nonogram.Cell) ([]nonogram.Cell,
 	if s.absent {
 		return got, ok
 	}
-	planes := s.planesOf(cells)
-	if s.deduceWide(planes) != ok {
-		t.Fatalf("clue %v, line %v: the general form says %v", s.Clue(), cells, !ok)
+	want := slices.Clone(s.planesOf(got))
+	forms := map[string]func([]uint64) bool{"general": s.deduceWide}
+	if s.words == 1 {
+		forms["one word, colours"] = s.deduceWordColours
 	}
-	if wide := slices.Clone(planes); !slices.Equal(wide, s.planesOf(got)) {
-		t.Fatalf("clue %v, line %v: general form %x, want %v", s.Clue(), cells, wide, got)
+	for name, deduce := range forms {
+		planes := s.planesOf(cells)
+		if deduce(planes) != ok || !slices.Equal(planes, want) {
+			t.Fatalf("clue %v, line %v: form %q gives %x, want %x %v", s.Clue(), cells, name, planes, want, ok)
+		}
+	}
+	if s.feasibleWide(s.planesOf(cells)) != ok {
+		t.Fatalf("clue %v, line %v: the general form's feasibility is %v", s.Clue(), cells, !ok)
 	}
 	return got, ok
 }

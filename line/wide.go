@@ -130,6 +130,16 @@ func floodWide(reach, blank []uint64, lo, hi int32) {
 	}
 }
 
+// feasibleWide is FeasiblePlanes for any number of words and colours.
+func (s *Solver) feasibleWide(planes []uint64) bool {
+	s.sweep(&s.forward, planes, s.scratch.before, nil)
+	return s.reached(s.scratch.before)
+}
+
+func (s *Solver) reached(before []uint64) bool {
+	return before[len(s.clue)*s.words+s.length>>6]>>(s.length&63)&1 != 0
+}
+
 // sweepBoth sweeps in both directions and reports whether there is an
 // arrangement; the scratch then holds before, after and ends.
 func (s *Solver) sweepBoth(planes []uint64) bool {

@@ -1,0 +1,104 @@
+package line
+
+import (
+	"iter"
+
+	"nonogram"
+)
+
+// Arrangements yields every arrangement that agrees with cells, as the start of
+// each block, ordered by the first block's start, then the second's, and so on:
+// from left to right. The slice is reused; copy it to keep it.
+//
+// It is lazy and never runs into a dead end, since each block only tries starts
+// from which the rest is known to fit: an arrangement costs O(blocks) steps at
+// worst, and only the beginning of the sequence allocates. cells may change and
+// the solver be used otherwise meanwhile.
+//
+// The empty clue has one arrangement, without starts, if every cell can be blank.
+// An absent clue has no blocks to arrange: nothing is yielded, although
+// [Solver.Count] counts the complete lines. Arrangements panics if cells has
+// another length than the line.
+func (s *Solver) Arrangements(cells []nonogram.Cell) iter.Seq[[]int] {
+	planes := s.mustPlanes(cells)
+	places, ok := s.places(planes)
+	if !ok || s.absent {
+		return func(func([]int) bool) {}
+	}
+	a := arranger{clue: s.clue, words: s.words, length: s.length, places: places, walls: s.walls(planes)}
+	return a.all
+}
+
+// arranger lists arrangements. Places hold only starts that some arrangement has.
+// Such a start has room for all blocks behind it wherever the blocks before it
+// lie, so the choice of the next block's start is free among those that can be
+// reached, and there always is one.
+type arranger struct {
+	clue   nonogram.Clue
+	length int
+	words  int
+	places []uint64
+	walls  []int32 // the first cell from here on that cannot be blank, or the length
+}
+
+// walls returns, for each boundary, the first cell behind it that cannot be blank.
+func (s *Solver) walls(planes []uint64) []int32 {
+	walls := make([]int32, s.length+1)
+	walls[s.length] = int32(s.length)
+	for p := s.length - 1; p >= 0; p-- {
+		walls[p] = walls[p+1]
+		if planes[p>>6]>>(p&63)&1 == 0 {
+			walls[p] = int32(p)
+		}
+	}
+	return walls
+}
+
+func (a arranger) all(yield func([]int) bool) {
+	starts := make([]int, len(a.clue))
+	a.lay(starts, 0)
+	for yield(starts) {
+		i := len(starts) - 1
+		for i >= 0 && !a.advance(starts, i) {
+			i--
+		}
+		if i < 0 {
+			return
+		}
+		a.lay(starts, i+1)
+	}
+}
+
+// lay puts block i and all behind it as far left as they go.
+func (a arranger) lay(starts []int, i int) {
+	for ; i < len(starts); i++ {
+		from, _ := a.reach(starts, i)
+		starts[i] = a.next(i, from)
+	}
+}
+
+// advance moves block i to its next start; false if it has none that the blocks
+// before it allow.
+func (a arranger) advance(starts []int, i int) bool {
+	_, to := a.reach(starts, i)
+	next := a.next(i, starts[i]+1)
+	if next > to {
+		return false
+	}
+	starts[i] = next
+	return true
+}
+
+// reach returns the range in which block i can start, given the block before it:
+// a gap behind that one, and up to the first cell that cannot be blank.
+func (a arranger) reach(starts []int, i int) (from, to int) {
+	end := 0
+	if i > 0 {
+		end = starts[i-1] + a.clue[i-1].Length
+	}
+	return end + a.clue.Gap(i), int(a.walls[end])
+}
+
+func (a arranger) next(i, from int) int {
+	return nextBit(a.places[i*a.words:(i+1)*a.words], from)
+}

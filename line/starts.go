@@ -1,0 +1,98 @@
+package line
+
+import (
+	"math/bits"
+
+	"nonogram"
+)
+
+// Starts returns, for each block, the first and the last cell at which it starts
+// over all arrangements that agree with cells, and whether there is one. Laying
+// every block at its leftmost start is an arrangement, and so is every block at
+// its rightmost.
+//
+// An absent clue has no blocks. Starts panics if cells has another length than
+// the line.
+func (s *Solver) Starts(cells []nonogram.Cell) (leftmost, rightmost []int, ok bool) {
+	places, ok := s.places(s.mustPlanes(cells))
+	if !ok {
+		return nil, nil, false
+	}
+	leftmost, rightmost = make([]int, len(s.clue)), make([]int, len(s.clue))
+	for i := range s.clue {
+		place := places[i*s.words : (i+1)*s.words]
+		leftmost[i], rightmost[i] = nextBit(place, 0), lastBit(place)
+	}
+	return leftmost, rightmost, true
+}
+
+// Owners returns, for each cell, the blocks (counted from 0, ascending) that cover
+// it in some arrangement, whether it is blank in some arrangement, and whether
+// there is an arrangement at all. A cell without owners has a nil list.
+//
+// An absent clue has no blocks: no cell has owners, and those that can be blank
+// are. Owners panics if cells has another length than the line.
+func (s *Solver) Owners(cells []nonogram.Cell) (owners [][]int, blank []bool, ok bool) {
+	planes := s.mustPlanes(cells)
+	places, ok := s.places(planes)
+	if !ok {
+		return nil, nil, false
+	}
+	s.DeducePlanes(planes)
+	owners, blank = make([][]int, s.length), make([]bool, s.length)
+	for i := range s.clue {
+		place := places[i*s.words : (i+1)*s.words]
+		Cover(place, s.clue[i].Length)
+		for p := nextBit(place, 0); p < s.length; p = nextBit(place, p+1) {
+			owners[p] = append(owners[p], i)
+		}
+	}
+	for p := range blank {
+		blank[p] = planes[p>>6]>>(p&63)&1 != 0
+	}
+	return owners, blank, true
+}
+
+// Cover widens a set of starts of one block, as [Solver.PlacesPlanes] gives it,
+// in place to the set of cells that the block covers. length is the block's.
+func Cover(starts []uint64, length int) {
+	if len(starts) == 1 {
+		starts[0] = smear(starts[0], int32(length))
+		return
+	}
+	smearWide(starts, 0, int32(len(starts)-1), int32(length))
+}
+
+// places is PlacesPlanes into new memory; for an absent clue it is empty and ok
+// says whether each cell has a colour.
+func (s *Solver) places(planes []uint64) (places []uint64, ok bool) {
+	if s.absent {
+		return nil, s.FeasiblePlanes(planes)
+	}
+	places = make([]uint64, len(s.clue)*s.words)
+	return places, s.PlacesPlanes(planes, places)
+}
+
+// nextBit returns the lowest element of a set that is at least from; 64 x
+// len(set) if there is none.
+func nextBit(set []uint64, from int) int {
+	for w := from >> 6; w < len(set); w++ {
+		v := set[w]
+		if w == from>>6 {
+			v &= ^uint64(0) << (from & 63)
+		}
+		if v != 0 {
+			return w<<6 + bits.TrailingZeros64(v)
+		}
+	}
+	return len(set) << 6
+}
+
+// lastBit returns the highest element of a set, which must have one.
+func lastBit(set []uint64) int {
+	w := len(set) - 1
+	for set[w] == 0 {
+		w--
+	}
+	return w<<6 + 63 - bits.LeadingZeros64(set[w])
+}
