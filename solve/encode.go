@@ -5,27 +5,28 @@ import (
 
 	"nonogram"
 	"nonogram/internal/cdcl"
-	"nonogram/line"
 )
 
-// encoding is a board's open part as clauses.
+// encoding is the open part of a board as clauses.
 //
-// The facts are of two kinds: "cell has colour c", and for each block "the block
-// starts at or before p". The second kind lets the search learn where blocks lie
-// and not only what cells are. With them every rule of a line is a clause of at
-// most three literals:
-//
-//	starts <= p implies starts <= p+1
-//	block i+1 starts <= p implies block i starts <= p - its length - gap
-//	block i starts <= x and not <= x-length: cell x has the block's colour
-//	block i starts <= x-length and block i+1 not <= x: cell x is blank
-//
-// Places that line logic has ruled out have no variables: a block whose possible
-// starts are 2, 5 and 6 has two.
+// The facts are of two kinds: "the cell has colour c", and for each block "the
+// block starts at or before p". The second kind lets the search learn where
+// blocks lie and not only what cells are. With them every rule of a line is a
+// clause of at most three facts, see encode_line.go.
 type encoding struct {
-	board  *board
-	engine *cdcl.Solver
-	cells  []cdcl.Lit // by (row*width+column)*colours+c; yes, no or a literal
+	board *board
+	// cells holds a fact, or yes or no, by (row*width+column)*colours+colour.
+	cells []cdcl.Lit
+	// choices lists the facts of open cells, in the order of the cells.
+	choices []choice
+	clauses clauses
+}
+
+// choice is what an open cell's colours are decided by.
+type choice struct {
+	row, column int
+	sure        float64 // see beliefs.cell
+	likeliest   cdcl.Lit
 }
 
 // The facts that are decided.
@@ -44,29 +45,14 @@ func negate(p cdcl.Lit) cdcl.Lit {
 	return p.Not()
 }
 
-// starts is one block's possible starts as order facts.
-type starts struct {
-	first int        // the earliest start
-	upTo  []cdcl.Lit // upTo[i]: starts <= first+i; yes from the last start on
-}
-
-func (s *starts) atMost(p int) cdcl.Lit {
-	switch {
-	case p < s.first:
-		return no
-	case p-s.first >= len(s.upTo):
-		return yes
-	}
-	return s.upTo[p-s.first]
-}
-
-// clauses collects the clauses before the number of variables is known.
+// clauses collects clauses by size while the number of variables is not known.
 type clauses struct {
 	vars  int
+	units []cdcl.Lit
 	two   []cdcl.Lit
 	three []cdcl.Lit
 	long  [][]cdcl.Lit
-	unit  []cdcl.Lit
+	room  []cdcl.Lit
 }
 
 func (cl *clauses) fresh() cdcl.Lit {
@@ -74,10 +60,10 @@ func (cl *clauses) fresh() cdcl.Lit {
 	return cdcl.Positive(cl.vars - 1)
 }
 
-// add adds a clause of at most three facts, some perhaps decided.
+// add adds a clause of facts, of which some may be decided or equal.
 func (cl *clauses) add(facts ...cdcl.Lit) {
-	var open [3]cdcl.Lit
-	n := 0
+	open := cl.room[:0]
+next:
 	for _, f := range facts {
 		if f == yes {
 			return
@@ -85,191 +71,163 @@ func (cl *clauses) add(facts ...cdcl.Lit) {
 		if f == no {
 			continue
 		}
-		for _, g := range open[:n] {
-			if g == f.Not() {
+		for _, g := range open {
+			switch f {
+			case g.Not():
 				return
+			case g:
+				continue next
 			}
 		}
-		if n > 0 && (open[0] == f || n > 1 && open[1] == f) {
-			continue
-		}
-		open[n] = f
-		n++
+		open = append(open, f)
 	}
-	switch n {
-	case 0, 1:
-		cl.unit = append(cl.unit, open[0]) // a settled board has no empty clause
+	cl.room = open
+	switch len(open) {
+	case 1:
+		cl.units = append(cl.units, open[0])
 	case 2:
-		cl.two = append(cl.two, open[0], open[1])
+		cl.two = append(cl.two, open...)
 	case 3:
-		cl.three = append(cl.three, open[0], open[1], open[2])
+		cl.three = append(cl.three, open...)
+	default: // on a settled board no clause is empty
+		cl.long = append(cl.long, append([]cdcl.Lit(nil), open...))
 	}
 }
 
-func encode(b *board, cfg cdcl.Config) *encoding {
-	e := &encoding{board: b}
-	var cl clauses
-	e.encodeCells(&cl)
+// bytes is about how much memory the clauses and one engine for them take.
+func (cl *clauses) bytes() int64 {
+	const perVariable, perLiteral = 120, 3 * 4
+	return int64(cl.vars)*perVariable + int64(len(cl.two)+len(cl.three))*perLiteral
+}
+
+// encode turns what is open on a settled board into clauses; ok is false if they
+// would take more than limit bytes.
+func encode(b *board, limit int64) (e *encoding, ok bool) {
+	e = &encoding{board: b}
+	e.encodeCells()
 	for l := range b.lines {
-		e.encodeLine(l, &cl)
+		if !b.lines[l].Clue().Absent() && e.open(l) {
+			e.encodeLine(l)
+		}
+		if e.clauses.bytes() > limit {
+			return e, false
+		}
 	}
-	e.engine = cdcl.New(cl.vars, cfg)
-	for i := 0; i < len(cl.two); i += 2 {
-		e.engine.Add2(cl.two[i], cl.two[i+1])
-	}
-	for i := 0; i < len(cl.three); i += 3 {
-		e.engine.Add3(cl.three[i], cl.three[i+1], cl.three[i+2])
-	}
-	for _, c := range cl.long {
-		e.engine.Add(c...)
-	}
-	for _, p := range cl.unit {
-		e.engine.Add(p)
-	}
-	return e
+	return e, true
 }
 
-func (e *encoding) encodeCells(cl *clauses) {
+// open reports whether line l has a cell that is not decided.
+func (e *encoding) open(l int) bool {
+	for x := range e.board.lines[l].Length() {
+		for c := range e.board.colours {
+			if f := e.cellAt(l, x, nonogram.Colour(c)); f != yes && f != no {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// encodeCells makes the facts about cells: one for a cell with two colours left,
+// otherwise one for each colour left.
+func (e *encoding) encodeCells() {
 	b := e.board
 	e.cells = make([]cdcl.Lit, b.width*b.height*b.colours)
 	for i := range b.width * b.height {
+		row, column := i/b.width, i%b.width
 		facts := e.cells[i*b.colours : (i+1)*b.colours]
-		cell := b.cell(i/b.width, i%b.width)
+		cell := b.cell(row, column)
+		left := bits.OnesCount32(uint32(cell))
+		first := bits.TrailingZeros32(uint32(cell))
 		for c := range facts {
 			switch {
 			case !cell.Can(nonogram.Colour(c)):
 				facts[c] = no
-			case cell.Known():
+			case left == 1:
 				facts[c] = yes
-			case bits.OnesCount32(uint32(cell)) == 2 && cell&(1<<c-1) != 0:
-				facts[c] = facts[bits.TrailingZeros32(uint32(cell))].Not()
+			case left == 2 && c > first:
+				facts[c] = facts[first].Not()
 			default:
-				facts[c] = cl.fresh()
+				facts[c] = e.clauses.fresh()
 			}
 		}
-		if bits.OnesCount32(uint32(cell)) > 2 {
-			oneOf(facts, cl)
+		if left > 1 {
+			e.choices = append(e.choices, choice{row: row, column: column})
+		}
+		if left > 2 {
+			e.clauses.oneOf(facts)
 		}
 	}
 }
 
-// oneOf says that exactly one of the facts that are open holds.
-func oneOf(facts []cdcl.Lit, cl *clauses) {
-	var open []cdcl.Lit
-	for _, f := range facts {
-		if f == no {
-			continue
-		}
-		for _, g := range open {
+// oneOf says that exactly one of the facts holds.
+func (cl *clauses) oneOf(facts []cdcl.Lit) {
+	for i, f := range facts {
+		for _, g := range facts[:i] {
 			cl.add(negate(f), negate(g))
 		}
-		open = append(open, f)
 	}
-	if len(open) == 3 {
-		cl.add(open...)
-	} else {
-		cl.long = append(cl.long, open)
-	}
+	cl.add(facts...)
 }
 
-// cellAt is the fact that the cell at a place of line l has colour c.
-func (e *encoding) cellAt(l, at int, c nonogram.Colour) cdcl.Lit {
+// cellAt is the fact that cell x of line l has colour c.
+func (e *encoding) cellAt(l, x int, c nonogram.Colour) cdcl.Lit {
 	b := e.board
 	if l < b.height {
-		return e.cells[(l*b.width+at)*b.colours+int(c)]
+		return e.cells[(l*b.width+x)*b.colours+int(c)]
 	}
-	return e.cells[(at*b.width+l-b.height)*b.colours+int(c)]
+	return e.cells[(x*b.width+l-b.height)*b.colours+int(c)]
 }
 
-func (e *encoding) encodeLine(l int, cl *clauses) {
-	solver := &e.board.lines[l]
-	clue := solver.Clue()
-	if clue.Absent() {
-		return
-	}
-	words := line.Words(solver.Length())
-	places := make([]uint64, len(clue)*words)
-	solver.PlacesPlanes(e.board.planesOf(l), places)
-	blocks := make([]starts, len(clue))
-	for i := range blocks {
-		blocks[i] = orderFacts(places[i*words:(i+1)*words], cl)
-	}
-	for i := range blocks {
-		if i+1 < len(blocks) {
-			encodeOrder(&blocks[i], &blocks[i+1], clue[i].Length+clue.Gap(i+1), cl)
-		}
-		e.encodeCover(l, &blocks[i], clue[i], cl)
-	}
-	for i := 0; i <= len(blocks); i++ {
-		e.encodeGap(l, i, blocks, clue, cl)
+// believe sets what each open cell likely is.
+func (e *encoding) believe(q *beliefs) {
+	for i := range e.choices {
+		ch := &e.choices[i]
+		colour, sure := q.cell(ch.row, ch.column)
+		ch.sure = sure
+		ch.likeliest = e.cellAt(ch.row, ch.column, colour)
 	}
 }
 
-// orderFacts makes the facts of a block with these starts.
-func orderFacts(places []uint64, cl *clauses) starts {
-	var at []int
-	for w, v := range places {
-		for ; v != 0; v &= v - 1 {
-			at = append(at, w*64+bits.TrailingZeros64(v))
-		}
+// engine returns a solver for the clauses.
+func (e *encoding) engine(cfg cdcl.Config) *cdcl.Solver {
+	s := cdcl.New(e.clauses.vars, cfg)
+	s.AddAll(2, e.clauses.two)
+	s.AddAll(3, e.clauses.three)
+	for _, c := range e.clauses.long {
+		s.Add(c...)
 	}
-	s := starts{first: at[0], upTo: make([]cdcl.Lit, at[len(at)-1]-at[0])}
-	for i := 0; i+1 < len(at); i++ {
-		f := cl.fresh()
-		if i > 0 {
-			cl.add(negate(s.upTo[at[i]-s.first-1]), f)
-		}
-		for p := at[i]; p < at[i+1]; p++ {
-			s.upTo[p-s.first] = f
-		}
+	for _, p := range e.clauses.units {
+		s.Add(p)
 	}
 	return s
 }
 
-// encodeOrder: the next block starts at least step cells behind the start of s.
-func encodeOrder(s, next *starts, step int, cl *clauses) {
-	for p := next.first; p < next.first+len(next.upTo); p++ {
-		if f := next.atMost(p); f != next.atMost(p-1) {
-			cl.add(negate(f), s.atMost(p-step))
+// steer makes an engine try the likeliest colours first, the surest cells first.
+func (e *encoding) steer(s *cdcl.Solver) {
+	for _, ch := range e.choices {
+		for c := range e.board.colours {
+			f := e.cellAt(ch.row, ch.column, nonogram.Colour(c))
+			if f == no || f.Negated() {
+				continue // the same fact as the first of two colours
+			}
+			s.Favour(f.Var(), ch.sure)
+			if f == ch.likeliest {
+				s.Suggest(f)
+			} else {
+				s.Suggest(f.Not())
+			}
 		}
 	}
 }
 
-// encodeCover: where the block lies, cells have its colour.
-func (e *encoding) encodeCover(l int, s *starts, b nonogram.Block, cl *clauses) {
-	for x := s.first; x < s.first+len(s.upTo)+b.Length; x++ {
-		cl.add(negate(s.atMost(x)), s.atMost(x-b.Length), e.cellAt(l, x, b.Colour))
-	}
-}
-
-// encodeGap: between block i-1 and block i, cells are blank.
-func (e *encoding) encodeGap(l, i int, blocks []starts, clue nonogram.Clue, cl *clauses) {
-	from, to := 0, e.board.lines[l].Length()
-	if i > 0 {
-		from = blocks[i-1].first + clue[i-1].Length
-	}
-	if i < len(blocks) {
-		to = blocks[i].first + len(blocks[i].upTo)
-	}
-	for x := from; x < to; x++ {
-		ended, started := yes, no
-		if i > 0 {
-			ended = blocks[i-1].atMost(x - clue[i-1].Length)
-		}
-		if i < len(blocks) {
-			started = blocks[i].atMost(x)
-		}
-		cl.add(negate(ended), started, e.cellAt(l, x, nonogram.Blank))
-	}
-}
-
-// grid reads the engine's assignment as a grid.
-func (e *encoding) grid() nonogram.Grid {
+// grid reads an engine's assignment; cells that it leaves open are open.
+func (e *encoding) grid(engine *cdcl.Solver) nonogram.Grid {
 	b := e.board
 	g := nonogram.NewGrid(b.width, b.height, 0)
 	for i, cells := 0, g.Cells(); i < len(cells); i++ {
 		for c, f := range e.cells[i*b.colours : (i+1)*b.colours] {
-			if f == yes || f != no && e.engine.True(f) {
+			if f == yes || f != no && (engine.True(f) || engine.Open(f)) {
 				cells[i] |= 1 << c
 			}
 		}

@@ -2,6 +2,8 @@ package solve
 
 import (
 	"math/bits"
+	"slices"
+	"sync/atomic"
 
 	"nonogram"
 	"nonogram/line"
@@ -19,7 +21,10 @@ type board struct {
 	queued                 []bool
 	before                 []uint64
 	lineSolves             int64
-	bad                    int // a line without an arrangement; -1
+	bad                    int          // a line without an arrangement; -1
+	budget                 int64        // line solves left; 0 is no bound
+	stopped                *atomic.Bool // nil: never
+	ended                  bool         // settle ended early
 }
 
 func newBoard(p *nonogram.Puzzle) *board {
@@ -34,6 +39,16 @@ func newBoard(p *nonogram.Puzzle) *board {
 	b.queue, b.queued = make([]int32, w+h), make([]bool, w+h)
 	b.before = make([]uint64, k*max(b.words[0], b.words[1]))
 	return b
+}
+
+// clone returns a board for the same puzzle and the same goroutine, to be loaded
+// anew.
+func (b *board) clone() *board {
+	c := *b
+	c.planes = [2][]uint64{slices.Clone(b.planes[0]), slices.Clone(b.planes[1])}
+	c.queue, c.queued = make([]int32, len(b.queue)), make([]bool, len(b.queued))
+	c.before = slices.Clone(b.before)
+	return &c
 }
 
 // lineOf names line l.
@@ -114,9 +129,13 @@ func (b *board) pushAll() {
 }
 
 // settle deduces on single lines until nothing more follows; false if a line has
-// no arrangement left, which is then b.bad.
+// no arrangement left, which is then b.bad. It may end early, see interrupted.
 func (b *board) settle() bool {
 	for b.waiting > 0 {
+		if b.lineSolves&255 == 255 && b.halt() {
+			b.ended = true
+			return true
+		}
 		l := int(b.queue[b.head])
 		b.head++
 		if b.head == len(b.queue) {
@@ -130,6 +149,26 @@ func (b *board) settle() bool {
 		}
 	}
 	return true
+}
+
+func (b *board) halt() bool {
+	return b.stopped != nil && b.stopped.Load() || b.budget > 0 && b.lineSolves >= b.budget
+}
+
+// interrupted reports whether settle was stopped before it was done.
+func (b *board) interrupted() bool { return b.ended }
+
+// blot marks the open cells of the line without an arrangement as contradicted.
+func (b *board) blot(g nonogram.Grid) {
+	for x := range b.lines[b.bad].Length() {
+		row, column := b.bad, x
+		if b.bad >= b.height {
+			row, column = x, b.bad-b.height
+		}
+		if !g.At(row, column).Known() {
+			g.Set(row, column, nonogram.Contradicted)
+		}
+	}
 }
 
 // deduce brings line l up to date and tells the lines that cross it.

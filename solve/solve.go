@@ -2,80 +2,218 @@ package solve
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"iter"
+	"sync/atomic"
 	"time"
 
 	"nonogram"
-	"nonogram/internal/cdcl"
 )
 
-var Cfg = cdcl.Defaults()
+// ErrLimit is matched by the errors of solves that a limit of Options ended.
+var ErrLimit = errors.New("a limit was reached")
 
-// Solve is being written.
+// defaultMemory bounds a search whose Options do not, in bytes.
+const defaultMemory = 4 << 30
+
+func (o Options) memory() int64 {
+	if o.MaxMemory > 0 {
+		return o.MaxMemory
+	}
+	return defaultMemory
+}
+
+func (o Options) solutions() int {
+	if o.Solutions > 0 {
+		return o.Solutions
+	}
+	return 2
+}
+
+// Solve finds out how many solutions a puzzle has, none, one or several, and
+// finds Options.Solutions of them. It first deduces on single lines, then
+// searches; see doc.go.
+//
+// When ctx ends or a limit of opts is reached, the Result holds what was found so
+// far, its Status is Unknown, or Multiple if two solutions were found, and Limit
+// says why. An error means that the puzzle or Options.From cannot be used; it
+// wraps that of [nonogram.Puzzle.Validate].
 func Solve(ctx context.Context, p *nonogram.Puzzle, opts Options) (Result, error) {
-	if err := p.Validate(); err != nil {
+	begin := time.Now()
+	start, err := startGrid(p, opts.From)
+	if err != nil {
 		return Result{}, err
 	}
-	want := opts.Solutions
-	if want == 0 {
-		want = 2
-	}
-	begin := time.Now()
-	b := newBoard(p)
-	b.load(p.Start())
-	b.pushAll()
-	var r Result
-	defer func() { r.Stats.LineSolves = b.lineSolves; r.Stats.Time = time.Since(begin) }()
-	if !b.settle() {
-		r.Status = None
-		r.Certain = b.grid()
-		r.Stats.LineSolves = b.lineSolves
-		r.Stats.Time = time.Since(begin)
-		return r, nil
-	}
-	r.Certain = b.grid()
-	if r.Certain.Complete() {
-		r.Status, r.LineSolvable = Unique, true
-		r.Solutions = []nonogram.Grid{r.Certain}
-		r.Stats.LineSolves = b.lineSolves
-		r.Stats.Time = time.Since(begin)
-		return r, nil
-	}
-	e := encode(b, Cfg)
-	n := 0
-	for len(r.Solutions) < want {
-		a := e.engine.Search(func() bool {
-			n++
-			return n&63 != 0 || ctx.Err() == nil
-		})
-		if a == cdcl.Undecided {
-			r.Limit = ContextLimit
-			break
+	s := newSolve(ctx, p, start, opts)
+	defer s.release()
+	s.run()
+	s.result.Stats.LineSolves = s.board.lineSolves
+	s.result.Stats.Time = time.Since(begin)
+	return s.result, nil
+}
+
+// Solutions yields every solution of a puzzle, in an order that is the same in
+// every run. Options.Solutions, if not 0, bounds their number. If ctx ends or a
+// limit is reached, the last pair is an empty grid and an error that matches
+// [ErrLimit] and, if it was the context, its error; if the puzzle cannot be used,
+// the only pair is an empty grid and the reason.
+func Solutions(ctx context.Context, p *nonogram.Puzzle, opts Options) iter.Seq2[nonogram.Grid, error] {
+	return func(yield func(nonogram.Grid, error) bool) {
+		start, err := startGrid(p, opts.From)
+		if err != nil {
+			yield(nonogram.Grid{}, err)
+			return
 		}
-		if a == cdcl.Unsatisfiable {
-			r.Status = None
-			if len(r.Solutions) > 0 {
-				r.Status = Unique
+		s := newSolve(ctx, p, start, opts)
+		defer s.release()
+		for n := 0; opts.Solutions == 0 || n < opts.Solutions; n++ {
+			g, ok, limit := s.next(n+1 == opts.Solutions)
+			if limit != NoLimit {
+				yield(nonogram.Grid{}, limitError(ctx, limit))
+				return
 			}
+			if !ok || !yield(g, nil) {
+				return
+			}
+		}
+	}
+}
+
+func limitError(ctx context.Context, limit Limit) error {
+	if limit == ContextLimit && ctx.Err() != nil {
+		return fmt.Errorf("%w: %w", ErrLimit, context.Cause(ctx))
+	}
+	return fmt.Errorf("%w: %v", ErrLimit, limit)
+}
+
+// startGrid is what is known before solving: the puzzle's given cells and from.
+// Both may contradict each other, which leaves cells without a colour.
+func startGrid(p *nonogram.Puzzle, from *nonogram.Grid) (nonogram.Grid, error) {
+	if err := p.Validate(); err != nil {
+		return nonogram.Grid{}, err
+	}
+	start := p.Start()
+	if from == nil {
+		return start, nil
+	}
+	if from.Width() != p.Width() || from.Height() != p.Height() {
+		return nonogram.Grid{}, fmt.Errorf("%w: the partial solution is %d x %d, the puzzle %d x %d",
+			nonogram.ErrGrid, from.Width(), from.Height(), p.Width(), p.Height())
+	}
+	for i, c := range from.Cells() {
+		start.Cells()[i] &= c
+	}
+	return start, nil
+}
+
+// solving is a solve in progress.
+type solving struct {
+	puzzle  *nonogram.Puzzle
+	start   nonogram.Grid
+	opts    Options
+	board   *board
+	race    *race // nil until line logic has settled
+	settled bool
+	over    bool // no further solution can be found
+	stopped atomic.Bool
+	release func()
+	result  Result
+}
+
+func newSolve(ctx context.Context, p *nonogram.Puzzle, start nonogram.Grid, opts Options) *solving {
+	s := &solving{puzzle: p, start: start, opts: opts}
+	stop := context.AfterFunc(ctx, func() { s.stopped.Store(true) })
+	s.release = func() { stop() }
+	if ctx.Err() != nil {
+		s.stopped.Store(true)
+	}
+	s.board = newBoard(p)
+	s.board.stopped = &s.stopped
+	return s
+}
+
+// run decides the status.
+func (s *solving) run() {
+	r := &s.result
+	want := s.opts.solutions()
+	for len(r.Solutions) < want {
+		g, ok, limit := s.next(len(r.Solutions)+1 == want)
+		if limit != NoLimit {
+			r.Limit = limit
 			break
 		}
-		r.Solutions = append(r.Solutions, e.grid())
-		if len(r.Solutions) >= 2 {
-			r.Status = Multiple
+		if !ok {
+			r.Status = [...]Status{None, Unique}[min(len(r.Solutions), 1)]
+			break
 		}
-		if len(r.Solutions) < want && !e.engine.Forbid() {
+		r.Solutions = append(r.Solutions, g)
+		if s.over {
 			r.Status = Unique
 			break
 		}
 	}
-	st := e.engine.Stats
-	r.Stats = Stats{Decisions: st.Decisions, Conflicts: st.Conflicts, Restarts: st.Restarts, Learned: st.Learned}
-	r.Stats.LineSolves = b.lineSolves
-	r.Stats.Time = time.Since(begin)
-	return r, nil
+	if len(r.Solutions) > 1 {
+		r.Status = Multiple
+	}
+	s.count()
+	if r.Status == None {
+		r.Contradiction = s.contradiction()
+	}
 }
 
-// Solutions is being written.
-func Solutions(ctx context.Context, p *nonogram.Puzzle, opts Options) iter.Seq2[nonogram.Grid, error] {
-	return nil
+// count copies the search's statistics.
+func (s *solving) count() {
+	if s.race == nil {
+		return
+	}
+	c := s.race.stats
+	s.result.Stats.Decisions, s.result.Stats.Conflicts = c.Decisions, c.Conflicts
+	s.result.Stats.Restarts, s.result.Stats.Learned = c.Restarts, c.Learned
+}
+
+// next finds the next solution; see race.next.
+func (s *solving) next(last bool) (g nonogram.Grid, ok bool, limit Limit) {
+	if s.over {
+		return nonogram.Grid{}, false, NoLimit
+	}
+	if s.settled {
+		return s.race.next(last)
+	}
+	s.settled = true
+	ok, limit = s.settle()
+	switch {
+	case limit != NoLimit:
+		return nonogram.Grid{}, false, limit
+	case !ok:
+		s.over = true
+		return nonogram.Grid{}, false, NoLimit
+	case s.result.LineSolvable:
+		s.over = true
+		return s.result.Certain.Clone(), true, NoLimit
+	case s.opts.Method == LineLogic:
+		return nonogram.Grid{}, false, MethodLimit
+	}
+	e, ok := encode(s.board, s.opts.memory())
+	if !ok {
+		return nonogram.Grid{}, false, MemoryLimit
+	}
+	s.race = newRace(e, s.opts, &s.stopped)
+	return s.race.next(last)
+}
+
+// settle deduces on single lines; ok is false if that leads to a contradiction.
+func (s *solving) settle() (ok bool, limit Limit) {
+	s.board.load(s.start)
+	s.board.pushAll()
+	ok = s.board.settle()
+	s.result.Certain = s.board.grid()
+	if s.board.interrupted() {
+		return false, ContextLimit
+	}
+	if !ok {
+		s.board.blot(s.result.Certain)
+	}
+	s.result.LineSolvable = ok && s.result.Certain.Complete()
+	return ok, NoLimit
 }

@@ -6,6 +6,8 @@ type analysis struct {
 	touched []int32 // variables with seen set
 	learned []Lit
 	stack   []Lit
+	few     [2]Lit  // a short reason's literals
+	open    int     // literals of the current level still to be resolved
 	stamp   []int64 // by level
 	stamps  int64
 }
@@ -22,22 +24,21 @@ func (a *analysis) init(n int) {
 	a.stamp = make([]int64, n+1)
 }
 
-// others calls f with the false literals of the clause that implied p, other
-// than p.
-func (s *Solver) others(why reason, p Lit, f func(Lit)) {
+// others returns the false literals of the clause that implied p, other than p.
+// The slice is valid until the next call, and may hold p too.
+func (s *Solver) others(why reason) []Lit {
+	a := &s.analysis
 	switch why.b {
 	case decided:
+		return nil
 	case isPair:
-		f(why.a)
+		a.few[0] = why.a
+		return a.few[:1]
 	case isClause:
-		for _, q := range s.literals(ref(why.a)) {
-			if Lit(q) != p {
-				f(Lit(q))
-			}
-		}
+		return s.literals(ref(why.a))
 	default:
-		f(why.a)
-		f(why.b)
+		a.few[0], a.few[1] = why.a, why.b
+		return a.few[:2]
 	}
 }
 
@@ -49,38 +50,27 @@ func (s *Solver) others(why reason, p Lit, f func(Lit)) {
 func (s *Solver) analyze(c conflict) (clause []Lit, level, glue int) {
 	a := &s.analysis
 	a.learned = append(a.learned[:0], NoLit)
-	open := 0
-	here := int32(len(s.levels))
-	add := func(q Lit) {
-		v := q >> 1
-		if a.seen[v] != unseen || s.about[v].level == 0 {
-			return
-		}
-		a.seen[v] = inClause
-		a.touched = append(a.touched, int32(v))
-		s.order.bump(int(v), s.order.step)
-		if s.about[v].level == here {
-			open++
-		} else {
-			a.learned = append(a.learned, q)
-		}
-	}
+	a.open = 0
 	if c.p != NoLit {
-		add(c.p)
+		s.add(c.p)
 	}
 	why, p := c.reason, NoLit
 	for at := len(s.trail) - 1; ; at-- {
 		if why.b == isClause {
 			s.use(ref(why.a))
 		}
-		s.others(why, p, add)
+		for _, q := range s.others(why) {
+			if q != p {
+				s.add(q)
+			}
+		}
 		for a.seen[s.trail[at]>>1] == unseen {
 			at--
 		}
 		p = s.trail[at]
 		why = s.about[p>>1].reason
-		open--
-		if open == 0 {
+		a.open--
+		if a.open == 0 {
 			break
 		}
 		a.seen[p>>1] = unseen
@@ -96,6 +86,23 @@ func (s *Solver) analyze(c conflict) (clause []Lit, level, glue int) {
 	return a.learned, level, glue
 }
 
+// add puts the false literal q into the clause being learned, or, if it is of the
+// current level, up for being resolved.
+func (s *Solver) add(q Lit) {
+	a, v := &s.analysis, q>>1
+	if a.seen[v] != unseen || s.about[v].level == 0 {
+		return
+	}
+	a.seen[v] = inClause
+	a.touched = append(a.touched, int32(v))
+	s.order.bump(int(v), s.order.step)
+	if int(s.about[v].level) == len(s.levels) {
+		a.open++
+	} else {
+		a.learned = append(a.learned, q)
+	}
+}
+
 // use notes that a learned clause took part in a conflict, and its glue if that
 // has become less.
 func (s *Solver) use(c ref) {
@@ -103,22 +110,12 @@ func (s *Solver) use(c ref) {
 		return
 	}
 	s.arena[c] |= usedFlag
-	if s.glue(c) > 2 {
-		a := &s.analysis
-		a.stamps++
-		n := 0
-		for _, q := range s.literals(c) {
-			if l := s.about[q>>1].level; a.stamp[l] != a.stamps {
-				a.stamp[l] = a.stamps
-				n++
-			}
-		}
-		if n < s.glue(c) {
-			s.setGlue(c, n)
-		}
+	if s.glue(c) > keepGlue {
+		s.setGlue(c, min(s.glue(c), s.countLevels(s.literals(c))))
 	}
 }
 
+// countLevels is the number of decision levels among the literals.
 func (s *Solver) countLevels(clause []Lit) int {
 	a := &s.analysis
 	a.stamps++
@@ -172,29 +169,24 @@ func (s *Solver) follows(q Lit) bool {
 	a := &s.analysis
 	start := len(a.touched)
 	a.stack = append(a.stack[:0], q)
-	ok := true
-	check := func(r Lit) {
-		v := r >> 1
-		if !ok || a.seen[v] == inClause || a.seen[v] == redundant || s.about[v].level == 0 {
-			return
-		}
-		if a.seen[v] == needed || s.about[v].reason.b == decided || a.stamp[s.about[v].level] != a.stamps {
-			ok = false
-			return
-		}
-		a.seen[v] = redundant
-		a.touched = append(a.touched, int32(v))
-		a.stack = append(a.stack, r)
-	}
-	for len(a.stack) > 0 && ok {
+	for len(a.stack) > 0 {
 		r := a.stack[len(a.stack)-1]
 		a.stack = a.stack[:len(a.stack)-1]
-		s.others(s.about[r>>1].reason, r^1, check)
-	}
-	if !ok {
-		for _, v := range a.touched[start:] {
-			a.seen[v] = needed
+		for _, o := range s.others(s.about[r>>1].reason) {
+			v := o >> 1
+			if o == r^1 || a.seen[v] == inClause || a.seen[v] == redundant || s.about[v].level == 0 {
+				continue
+			}
+			if a.seen[v] == needed || s.about[v].reason.b == decided || a.stamp[s.about[v].level] != a.stamps {
+				for _, t := range a.touched[start:] {
+					a.seen[t] = needed
+				}
+				return false
+			}
+			a.seen[v] = redundant
+			a.touched = append(a.touched, int32(v))
+			a.stack = append(a.stack, o)
 		}
 	}
-	return ok
+	return true
 }

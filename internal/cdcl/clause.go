@@ -2,8 +2,8 @@ package cdcl
 
 import "slices"
 
-// ref is where a clause begins in the arena: a header word (size, flags), a word
-// for its glue and use, then its literals. The first two are watched.
+// ref is where a clause begins in the arena: a header word (size and flags), a
+// word for its glue, then its literals. The first two literals are watched.
 type ref uint32
 
 const (
@@ -23,26 +23,24 @@ type watch struct {
 
 func (s *Solver) size(c ref) int { return int(s.arena[c] & sizeMask) }
 
-func (s *Solver) literals(c ref) []uint32 {
+func (s *Solver) literals(c ref) []Lit {
 	from := int(c) + headerWords
 	return s.arena[from : from+s.size(c)]
 }
 
 func (s *Solver) glue(c ref) int       { return int(s.arena[c+1]) }
-func (s *Solver) setGlue(c ref, g int) { s.arena[c+1] = uint32(g) }
+func (s *Solver) setGlue(c ref, g int) { s.arena[c+1] = Lit(g) }
 
 // attach stores a clause of three or more literals and watches its first two.
 func (s *Solver) attach(clause []Lit, glue int, learned bool) ref {
 	c := ref(len(s.arena))
-	header := uint32(len(clause))
+	header := Lit(len(clause))
 	if learned {
 		header |= learnedFlag | usedFlag
 		s.learned = append(s.learned, c)
 	}
-	s.arena = append(s.arena, header, uint32(glue))
-	for _, p := range clause {
-		s.arena = append(s.arena, uint32(p))
-	}
+	s.arena = append(s.arena, header, Lit(glue))
+	s.arena = append(s.arena, clause...)
 	s.watches[clause[0]^1] = append(s.watches[clause[0]^1], watch{c, clause[1]})
 	s.watches[clause[1]^1] = append(s.watches[clause[1]^1], watch{c, clause[0]})
 	return c
@@ -50,19 +48,19 @@ func (s *Solver) attach(clause []Lit, glue int, learned bool) ref {
 
 // locked reports whether the clause is the reason of its first literal.
 func (s *Solver) locked(c ref) bool {
-	p := Lit(s.arena[int(c)+headerWords])
+	p := s.arena[c+headerWords]
 	why := s.about[p>>1].reason
 	return s.value[p] > 0 && why.b == isClause && ref(why.a) == c
 }
 
-// reduce forgets the half of the learned clauses that promise least: those of
-// high glue that no conflict has used since the last reduction.
+// reduce forgets half of the learned clauses that promise least: those of high
+// glue that no conflict has used since the last reduction.
 func (s *Solver) reduce() {
 	candidates := make([]ref, 0, len(s.learned))
 	for _, c := range s.learned {
 		used := s.arena[c]&usedFlag != 0
 		s.arena[c] &^= usedFlag
-		if s.glue(c) <= s.cfg.KeepGlue || used && s.glue(c) <= s.cfg.KeepUsedGlue || s.locked(c) {
+		if s.glue(c) <= keepGlue || used && s.glue(c) <= keepUsedGlue || s.locked(c) {
 			continue
 		}
 		candidates = append(candidates, c)
@@ -73,7 +71,7 @@ func (s *Solver) reduce() {
 		}
 		return s.size(d) - s.size(c)
 	})
-	for _, c := range candidates[:len(candidates)*s.cfg.ReducePercent/100] {
+	for _, c := range candidates[:len(candidates)/2] {
 		s.arena[c] |= garbageFlag
 	}
 	s.collect()
@@ -87,7 +85,7 @@ func (s *Solver) collect() {
 		n := ref(s.size(c) + headerWords)
 		if s.arena[c]&garbageFlag == 0 {
 			if s.locked(c) {
-				p := Lit(s.arena[c+headerWords])
+				p := s.arena[c+headerWords]
 				s.about[p>>1].reason.a = Lit(to)
 			}
 			copy(s.arena[to:], s.arena[c:c+n])
@@ -108,7 +106,7 @@ func (s *Solver) rewatch() {
 		s.watches[p] = s.watches[p][:0]
 	}
 	for c := ref(0); int(c) < len(s.arena); c += ref(s.size(c) + headerWords) {
-		p, q := Lit(s.arena[c+headerWords]), Lit(s.arena[c+headerWords+1])
+		p, q := s.arena[c+headerWords], s.arena[c+headerWords+1]
 		s.watches[p^1] = append(s.watches[p^1], watch{c, q})
 		s.watches[q^1] = append(s.watches[q^1], watch{c, p})
 	}

@@ -69,7 +69,7 @@ func (s *Solver) propagate() (conflict, bool) {
 func (s *Solver) visit(p Lit, steps *int) (conflict, bool) {
 	value, arena := s.value, s.arena
 	list := s.watches[p]
-	falseLit := uint32(p ^ 1)
+	falseLit := p ^ 1
 	kept := 0
 	for i := 0; i < len(list); i++ {
 		w := list[i]
@@ -85,7 +85,7 @@ func (s *Solver) visit(p Lit, steps *int) (conflict, bool) {
 		if lits[0] == falseLit {
 			lits[0], lits[1] = lits[1], falseLit
 		}
-		first := Lit(lits[0])
+		first := lits[0]
 		if first != w.other && value[first] > 0 {
 			list[kept] = watch{c, first}
 			kept++
@@ -93,7 +93,7 @@ func (s *Solver) visit(p Lit, steps *int) (conflict, bool) {
 		}
 		moved := false
 		for j := 2; j < len(lits); j++ {
-			if q := Lit(lits[j]); value[q] >= 0 {
+			if q := lits[j]; value[q] >= 0 {
 				lits[1], lits[j] = lits[j], falseLit
 				s.watches[q^1] = append(s.watches[q^1], watch{c, first})
 				moved = true

@@ -3,37 +3,43 @@ package cdcl
 // Solver decides a set of clauses. Make one with [New], add clauses, then call
 // [Solver.Search]. It is not safe for concurrent use.
 type Solver struct {
+	// Guide, if not nil, is asked first for each decision; it returns an open
+	// literal to make true, or NoLit.
+	Guide func() Lit
+	// Sharing keeps promising learned clauses for [Solver.Shared].
+	Sharing bool
+	// Stats counts the work so far.
+	Stats Stats
+
 	cfg Config
 
 	// Assignment.
-	value    []int8  // by literal: 1 true, -1 false, 0 open
-	trail    []Lit   // assigned literals in order
-	levels   []int32 // trail length at each decision
-	done     int     // trail literals already propagated
-	about    []about // by variable
-	phase    []int8  // by variable: last value, or the suggested one
-	best     []int8  // by variable: values of the longest trail without conflict
-	bestSize int
+	value  []int8  // by literal: 1 true, -1 false, 0 open
+	trail  []Lit   // assigned literals in order
+	levels []int32 // trail length at each decision
+	done   int     // trail literals already propagated
+	about  []about // by variable
+	phase  []int8  // by variable: last value, or the suggested one
+	best   []int8  // by variable: values of the longest trail without conflict
 
 	// Clauses.
-	pairs, triples [][]Lit // collected before the first search
-	two            lists   // by literal made true: literals implied
-	three          lists   // by literal made true: pairs (a, b) of which one must hold
-	learnedTwo     [][]Lit
-	arena          []uint32
-	watches        [][]watch
-	learned        []ref
-	broken         bool // no assignment satisfies the clauses
+	two        lists   // by literal made true: literals implied
+	three      lists   // by literal made true: pairs of which one must hold
+	learnedTwo [][]Lit // like two
+	arena      []Lit   // longer clauses, see ref
+	watches    [][]watch
+	learned    []ref
+	broken     bool // no assignment satisfies the clauses
+	outbox     [][]Lit
+	open       []Lit // scratch
 
 	order     heap
 	analysis  analysis
-	luby      int64
 	averages  averages
+	bestSize  int
 	reduceAt  int64
 	rephases  int64
 	rephaseAt int64
-
-	Stats Stats
 }
 
 // about is what is known of an assigned variable.
@@ -70,6 +76,15 @@ type Stats struct {
 	Steps int64
 }
 
+// Add adds the work of another solver.
+func (s *Stats) Add(t Stats) {
+	s.Decisions += t.Decisions
+	s.Conflicts += t.Conflicts
+	s.Restarts += t.Restarts
+	s.Learned += t.Learned
+	s.Steps += t.Steps
+}
+
 // New returns a solver over n variables without clauses.
 func New(n int, cfg Config) *Solver {
 	s := &Solver{
@@ -78,7 +93,7 @@ func New(n int, cfg Config) *Solver {
 		phase: make([]int8, n), best: make([]int8, n),
 		learnedTwo: make([][]Lit, 2*n), watches: make([][]watch, 2*n),
 		trail:    make([]Lit, 0, n),
-		reduceAt: cfg.ReduceInterval, rephaseAt: cfg.RephaseInterval,
+		reduceAt: reduceInterval, rephaseAt: rephaseInterval,
 	}
 	s.analysis.init(n)
 	s.order.init(n)
@@ -88,21 +103,23 @@ func New(n int, cfg Config) *Solver {
 	return s
 }
 
-// Vars is the number of variables.
-func (s *Solver) Vars() int { return len(s.about) }
-
-// Suggest sets the value that the first decision on a variable tries.
-func (s *Solver) Suggest(p Lit) {
-	s.phase[p.Var()] = 1
-	if p.Negated() {
-		s.phase[p.Var()] = -1
-	}
+// Bytes is about how much memory the solver holds, in bytes.
+func (s *Solver) Bytes() int64 {
+	const perVariable, perLiteral = 2*2 + 12 + 2 + 2*2*24 + 8*3 + 1 + 8, 4
+	perWatch := int64(2 * 8)
+	return int64(len(s.about))*perVariable +
+		perLiteral*int64(len(s.two.lits)+len(s.three.lits)+cap(s.arena)) +
+		perWatch*int64(len(s.learned))
 }
 
-// Favour raises the variable's standing in the choice of decisions.
-func (s *Solver) Favour(v int, activity float64) {
-	s.order.bump(v, activity)
-}
+// Suggest makes p the value that the first decision on its variable tries.
+func (s *Solver) Suggest(p Lit) { s.phase[p.Var()] = sign(p) }
+
+func sign(p Lit) int8 { return 1 - 2*int8(p&1) }
+
+// Favour raises the variable's standing in the choice of decisions; a conflict
+// that a variable takes part in raises it by 1.
+func (s *Solver) Favour(v int, activity float64) { s.order.bump(v, activity*s.order.step) }
 
 // True reports whether p is true in the current assignment.
 func (s *Solver) True(p Lit) bool { return s.value[p] > 0 }
@@ -113,8 +130,8 @@ func (s *Solver) Open(p Lit) bool { return s.value[p] == 0 }
 // Level is the number of decisions in the current assignment.
 func (s *Solver) Level() int { return len(s.levels) }
 
-// Add adds a clause: one of the literals must hold. Before the first search
-// only; after it, see [Solver.Learn].
+// Add adds a clause, of which one literal must hold. All clauses are added before
+// the first search; later ones go through [Solver.Import].
 func (s *Solver) Add(clause ...Lit) {
 	switch len(clause) {
 	case 0:
@@ -122,19 +139,23 @@ func (s *Solver) Add(clause ...Lit) {
 	case 1:
 		s.assertRoot(clause[0])
 	case 2:
-		s.pairs = append(s.pairs, clause)
+		s.two.lits = append(s.two.lits, clause...)
 	case 3:
-		s.triples = append(s.triples, clause)
+		s.three.lits = append(s.three.lits, clause...)
 	default:
 		s.attach(clause, 0, false)
 	}
 }
 
-// Add2 is Add for two literals, without a slice.
-func (s *Solver) Add2(a, b Lit) { s.two.lits = append(s.two.lits, a, b) }
-
-// Add3 is Add for three literals, without a slice.
-func (s *Solver) Add3(a, b, c Lit) { s.three.lits = append(s.three.lits, a, b, c) }
+// AddAll adds clauses of size literals each, 2 or 3, that follow each other in
+// one list, which the solver keeps.
+func (s *Solver) AddAll(size int, literals []Lit) {
+	if size == 2 {
+		s.two.lits = literals
+	} else {
+		s.three.lits = literals
+	}
+}
 
 // assertRoot makes p true for good.
 func (s *Solver) assertRoot(p Lit) {
@@ -146,20 +167,12 @@ func (s *Solver) assertRoot(p Lit) {
 	}
 }
 
-// freeze sorts the collected clauses of two and three literals into lists.
+// freeze sorts the clauses of two and three literals into lists.
 func (s *Solver) freeze() {
-	if s.two.from != nil {
-		return
+	if s.two.from == nil {
+		s.two = bucket(s.two.lits, 2, len(s.value))
+		s.three = bucket(s.three.lits, 3, len(s.value))
 	}
-	for _, c := range s.pairs {
-		s.Add2(c[0], c[1])
-	}
-	for _, c := range s.triples {
-		s.Add3(c[0], c[1], c[2])
-	}
-	s.pairs, s.triples = nil, nil
-	s.two = bucket(s.two.lits, 2, len(s.value))
-	s.three = bucket(s.three.lits, 3, len(s.value))
 }
 
 // bucket makes lists of clauses with size literals each: the list of p has, for
@@ -211,7 +224,7 @@ func (s *Solver) backtrack(level int) {
 	for _, p := range s.trail[from:] {
 		s.value[p], s.value[p^1] = 0, 0
 		v := int(p >> 1)
-		s.phase[v] = 1 - 2*int8(p&1)
+		s.phase[v] = sign(p)
 		s.order.insert(v)
 	}
 	s.trail = s.trail[:from]

@@ -1,0 +1,334 @@
+package solve
+
+import (
+	"math"
+	"math/bits"
+
+	"nonogram"
+	"nonogram/line"
+)
+
+// beliefs estimates, for each open cell, how likely each colour is over all
+// solutions, by belief propagation (Pearl 1988; Kschischang, Frey & Loeliger
+// 2001): each line tells each of its cells what it makes of it, given what the
+// crossing lines said, exactly over all the line's arrangements; rows and columns
+// take turns. Lines cross in loops, so the outcome is a guess, only used to steer
+// the search; but a good one: it sees the whole board.
+//
+// A message is the odds of each colour against blank.
+type beliefs struct {
+	board *board
+	lines []beliefLine
+	// odds holds the messages from the rows and those from the columns, by
+	// (row*width+column)*(colours-1)+colour-1.
+	odds      [2][]float64
+	prior     []float64 // of one line, by cell*(colours-1)+colour-1
+	posterior []float64
+	prefix    []float64 // by colour: products of the odds of the cells before
+	inverse   []float64
+}
+
+// beliefLine is what does not change between rounds: where blocks can start and
+// which cells can be blank.
+type beliefLine struct {
+	blocks []beliefBlock
+	blank  []float64 // 1 where a cell can be blank, else 0
+	open   bool      // some cell is open
+}
+
+type beliefBlock struct {
+	length, colour int
+	gap            bool // to the block before
+	first, last    int  // starts
+	allowed        []float64
+	ahead, behind  []float64 // by start: weight of all before; of the block and all behind
+}
+
+const (
+	maxOdds      = 400.0 // a message is no surer than this
+	beliefRounds = 40
+	beliefBudget = 50_000_000
+	beliefEnough = 0.02 // largest change, in probability, at which rounds end
+)
+
+func newBeliefs(b *board) *beliefs {
+	k := b.colours - 1
+	n := max(b.width, b.height)
+	q := &beliefs{
+		board: b, lines: make([]beliefLine, len(b.lines)),
+		prior: make([]float64, n*k), posterior: make([]float64, (n+1)*k),
+		prefix: make([]float64, (n+1)*k), inverse: make([]float64, (n+1)*k),
+	}
+	for axis := range q.odds {
+		q.odds[axis] = make([]float64, b.width*b.height*k)
+		for i := range q.odds[axis] {
+			q.odds[axis][i] = 1
+		}
+	}
+	for l := range q.lines {
+		q.lines[l].init(&b.lines[l], b.planesOf(l))
+	}
+	return q
+}
+
+func (bl *beliefLine) init(s *line.Solver, planes []uint64) {
+	clue, n, words := s.Clue(), s.Length(), line.Words(s.Length())
+	bl.blank = make([]float64, n)
+	for x := range bl.blank {
+		if planes[x>>6]>>(x&63)&1 != 0 {
+			bl.blank[x] = 1
+			for c := words; c < len(planes); c += words {
+				bl.open = bl.open || planes[c+x>>6]>>(x&63)&1 != 0
+			}
+		} else if len(planes) > 2*words {
+			bl.open = true // perhaps; colours may be open
+		}
+	}
+	if clue.Absent() || len(clue) == 0 {
+		bl.open = false
+	}
+	if !bl.open {
+		return
+	}
+	places := make([]uint64, len(clue)*words)
+	s.PlacesPlanes(planes, places)
+	bl.blocks = make([]beliefBlock, len(clue))
+	for i := range bl.blocks {
+		set := places[i*words : (i+1)*words]
+		first, last := -1, -1
+		for w, v := range set {
+			if v == 0 {
+				continue
+			}
+			if first < 0 {
+				first = w*64 + bits.TrailingZeros64(v)
+			}
+			last = w*64 + 63 - bits.LeadingZeros64(v)
+		}
+		size := last - first + 1
+		room := make([]float64, 3*size)
+		b := &bl.blocks[i]
+		*b = beliefBlock{
+			length: clue[i].Length, colour: int(clue[i].Colour) - 1, gap: clue.Gap(i) == 1,
+			first: first, last: last,
+			allowed: room[:size], ahead: room[size : 2*size], behind: room[2*size:],
+		}
+		for p := first; p <= last; p++ {
+			b.allowed[p-first] = float64(set[p>>6] >> (p & 63) & 1)
+		}
+	}
+}
+
+// run exchanges messages until they hardly change, for a number of rounds at most
+// and as long as their work, in starts of blocks, stays within a budget.
+func (q *beliefs) run(rounds int, budget int64) {
+	work := int64(0)
+	for l := range q.lines {
+		for i := range q.lines[l].blocks {
+			work += int64(len(q.lines[l].blocks[i].allowed))
+		}
+	}
+	for range rounds {
+		if budget -= work; budget < 0 {
+			return
+		}
+		change := 0.0
+		for l := range q.lines {
+			if q.lines[l].open {
+				change = max(change, q.update(l))
+			}
+		}
+		if change < beliefEnough {
+			return
+		}
+	}
+}
+
+// place returns where the odds of line l's cell x begin, as start and step.
+func (q *beliefs) place(l int) (from, step int) {
+	k := q.board.colours - 1
+	if l < q.board.height {
+		return l * q.board.width * k, k
+	}
+	return (l - q.board.height) * k, q.board.width * k
+}
+
+// update sends the messages of line l and returns the largest change.
+func (q *beliefs) update(l int) float64 {
+	bl := &q.lines[l]
+	n, k := len(bl.blank), q.board.colours-1
+	axis := 0
+	if l >= q.board.height {
+		axis = 1
+	}
+	from, step := q.place(l)
+	in, out := q.odds[1-axis], q.odds[axis]
+	// Products of odds over a line must not overflow.
+	limit := min(maxOdds, math.Exp(600/float64(n)))
+	for c := range k {
+		prefix, inverse := q.prefix[c*(n+1):(c+1)*(n+1)], q.inverse[c*(n+1):(c+1)*(n+1)]
+		prefix[0], inverse[0] = 1, 1
+		for x := range n {
+			odds := min(max(in[from+x*step+c], 1/limit), limit)
+			q.prior[x*k+c] = odds
+			prefix[x+1] = prefix[x] * odds
+			inverse[x+1] = 1 / prefix[x+1]
+		}
+	}
+	bl.forward(q.prefix, q.inverse)
+	bl.backward(q.prefix, q.inverse)
+	bl.combine(q.posterior, k)
+	change := 0.0
+	for x := range n {
+		filled := 0.0
+		for c := range k {
+			filled += q.posterior[x*k+c]
+		}
+		blank := max(1-filled, 1e-9)
+		for c := range k {
+			message := max(q.posterior[x*k+c], 1e-9) / (blank * q.prior[x*k+c])
+			message = min(max(message, 1/maxOdds), maxOdds)
+			at := from + x*step + c
+			// Half way from the old to the new, as the logarithm goes.
+			damped := math.Sqrt(out[at] * message)
+			change = max(change, math.Abs(damped/(1+damped)-out[at]/(1+out[at])))
+			out[at] = damped
+		}
+	}
+	return change
+}
+
+// forward computes, for each start of each block, the weight of all ways to lay
+// what is before.
+func (bl *beliefLine) forward(prefix, inverse []float64) {
+	n := len(bl.blank)
+	leading, weight := &bl.blocks[0], 1.0
+	for p := 0; p <= leading.last; p++ {
+		if p > 0 {
+			weight *= bl.blank[p-1]
+		}
+		if p >= leading.first {
+			leading.ahead[p-leading.first] = weight * leading.allowed[p-leading.first]
+		}
+	}
+	for i := 1; i < len(bl.blocks); i++ {
+		before, b := &bl.blocks[i-1], &bl.blocks[i]
+		pre, inv := prefix[before.colour*(n+1):], inverse[before.colour*(n+1):]
+		weight, largest := 0.0, 0.0
+		lastEnd := before.last + before.length
+		for p := before.first + before.length; p <= b.last; p++ {
+			weight *= bl.blank[p-1]
+			across := weight
+			if p <= lastEnd {
+				start := p - before.length
+				weight += before.ahead[start-before.first] * pre[p] * inv[start]
+			}
+			if p >= b.first {
+				if !b.gap {
+					across = weight
+				}
+				v := across * b.allowed[p-b.first]
+				b.ahead[p-b.first] = v
+				largest = max(largest, v)
+			}
+		}
+		rescale(b.ahead, largest)
+	}
+}
+
+// backward computes, for each start of each block, the weight of all ways to lay
+// the block and what is behind it.
+func (bl *beliefLine) backward(prefix, inverse []float64) {
+	n := len(bl.blank)
+	for i := len(bl.blocks) - 1; i >= 0; i-- {
+		b := &bl.blocks[i]
+		pre, inv := prefix[b.colour*(n+1):], inverse[b.colour*(n+1):]
+		weight, largest := 0.0, 0.0
+		top, gap := n, false
+		var next *beliefBlock
+		if i+1 < len(bl.blocks) {
+			next = &bl.blocks[i+1]
+			top, gap = next.last, next.gap
+		} else {
+			weight = 1
+		}
+		lastEnd := b.last + b.length
+		for end := top; end >= b.first+b.length; end-- {
+			if end < n {
+				weight *= bl.blank[end]
+			}
+			across := weight
+			if next != nil && end >= next.first {
+				weight += next.behind[end-next.first]
+			}
+			if end <= lastEnd {
+				if !gap {
+					across = weight
+				}
+				start := end - b.length
+				v := across * b.allowed[start-b.first] * pre[end] * inv[start]
+				b.behind[start-b.first] = v
+				largest = max(largest, v)
+			}
+		}
+		rescale(b.behind, largest)
+	}
+}
+
+// rescale keeps weights within what a float64 can hold.
+func rescale(weights []float64, largest float64) {
+	if largest > 1e-60 && largest < 1e60 || largest == 0 {
+		return
+	}
+	for i := range weights {
+		weights[i] /= largest
+	}
+}
+
+// combine sums the blocks' shares to each cell's probability of each colour.
+func (bl *beliefLine) combine(posterior []float64, k int) {
+	n := len(bl.blank)
+	clear(posterior[:(n+1)*k])
+	for i := range bl.blocks {
+		b := &bl.blocks[i]
+		sum := 0.0
+		for s, w := range b.ahead {
+			sum += w * b.behind[s]
+		}
+		if sum == 0 {
+			continue
+		}
+		scale := 1 / sum
+		for s, w := range b.ahead {
+			share := w * b.behind[s] * scale
+			posterior[(b.first+s)*k+b.colour] += share
+			posterior[(b.first+s+b.length)*k+b.colour] -= share
+		}
+	}
+	for at := k; at < n*k; at++ {
+		posterior[at] += posterior[at-k]
+	}
+}
+
+// cell returns the colour that seems likeliest for a cell, and how sure that is:
+// the logarithm of its odds against all others.
+func (q *beliefs) cell(row, column int) (colour nonogram.Colour, sure float64) {
+	k := q.board.colours - 1
+	at := (row*q.board.width + column) * k
+	set := q.board.cell(row, column)
+	sum, best := 0.0, -1.0
+	for c := 0; c <= k; c++ {
+		if !set.Can(nonogram.Colour(c)) {
+			continue
+		}
+		weight := 1.0
+		if c > 0 {
+			weight = q.odds[0][at+c-1] * q.odds[1][at+c-1]
+		}
+		sum += weight
+		if weight > best {
+			best, colour = weight, nonogram.Colour(c)
+		}
+	}
+	return colour, math.Log(best / max(sum-best, 1e-9))
+}

@@ -1,0 +1,119 @@
+package solve
+
+import (
+	"slices"
+
+	"nonogram"
+)
+
+// Work that the search for few contradicting lines may take; it is counted, not
+// timed, so that the answer is the same on every machine.
+const (
+	coreLineSolves = 200_000
+	coreConflicts  = 20_000
+)
+
+// core narrows a set of lines that contradict each other.
+type core struct {
+	solving    *solving
+	lines      []bool // by line: still needed
+	lineSolves int64
+	conflicts  int64
+}
+
+// contradiction names lines that have no common solution, as few as were found:
+// it starts from all and drops groups of lines, halves first, as long as the rest
+// still contradicts itself.
+func (s *solving) contradiction() []nonogram.Line {
+	c := &core{solving: s, lines: make([]bool, len(s.board.lines)), lineSolves: coreLineSolves, conflicts: coreConflicts}
+	var candidates []int
+	for l := range s.board.lines {
+		if !s.board.lines[l].Clue().Absent() || s.board.bad == l {
+			c.lines[l] = true
+			candidates = append(candidates, l)
+		}
+	}
+	if !c.contradicts() {
+		return c.names() // too hard to try again: all lines
+	}
+	for size := (len(candidates) + 1) / 2; size > 0; size = nextSize(size) {
+		for from := 0; from < len(candidates); {
+			group := candidates[from:min(from+size, len(candidates))]
+			c.set(group, false)
+			if c.contradicts() {
+				candidates = slices.Delete(candidates, from, from+len(group))
+			} else {
+				c.set(group, true)
+				from += len(group)
+			}
+			if c.lineSolves <= 0 || c.conflicts <= 0 || s.stopped.Load() {
+				return c.names()
+			}
+		}
+	}
+	return c.names()
+}
+
+func nextSize(size int) int {
+	if size == 1 {
+		return 0
+	}
+	return (size + 1) / 2
+}
+
+func (c *core) set(group []int, needed bool) {
+	for _, l := range group {
+		c.lines[l] = needed
+	}
+}
+
+func (c *core) names() []nonogram.Line {
+	var names []nonogram.Line
+	for l, needed := range c.lines {
+		if needed {
+			names = append(names, c.solving.board.lineOf(l))
+		}
+	}
+	return names
+}
+
+// contradicts reports whether the lines still needed are known to have no common
+// solution.
+func (c *core) contradicts() bool {
+	s := c.solving
+	p := *s.puzzle
+	p.Rows, p.Columns = slices.Clone(p.Rows), slices.Clone(p.Columns)
+	for l, needed := range c.lines {
+		switch {
+		case needed:
+		case l < len(p.Rows):
+			p.Rows[l] = nil
+		default:
+			p.Columns[l-len(p.Rows)] = nil
+		}
+	}
+	b := newBoard(&p)
+	b.stopped = &s.stopped
+	b.load(s.start)
+	for l, needed := range c.lines {
+		if needed {
+			b.push(l)
+		}
+	}
+	b.budget = max(c.lineSolves, 1)
+	ok := b.settle()
+	c.lineSolves -= b.lineSolves
+	s.board.lineSolves += b.lineSolves
+	if !ok || b.interrupted() || s.race == nil {
+		return !ok && !b.interrupted()
+	}
+	e, ok := encode(b, s.opts.memory())
+	if !ok {
+		return false
+	}
+	opts := Options{MaxConflicts: max(c.conflicts, 1), MaxMemory: s.opts.MaxMemory}
+	r := newRace(e, opts, &s.stopped)
+	_, found, limit := r.next(true)
+	c.conflicts -= max(r.stats.Conflicts, 1)
+	return !found && limit == NoLimit
+}

@@ -1,0 +1,188 @@
+package solve
+
+import (
+	"math/bits"
+
+	"nonogram"
+	"nonogram/internal/cdcl"
+	"nonogram/line"
+)
+
+// The rules of a line as clauses, for blocks i with starts s(i) and lengths n(i):
+//
+//	s(i) <= p implies s(i) <= p+1
+//	s(i+1) <= p implies s(i) <= p - n(i) - gap
+//	s(i) <= x and not s(i) <= x-n(i): cell x has block i's colour
+//	s(i) <= x-n(i) and not s(i+1) <= x: cell x is blank
+//
+// Places that line logic has ruled out have no facts: a block that can start at
+// 2, 5 and 6 has two. These rules say all; encodeRuns adds some that follow from
+// them but that single clauses do not see.
+
+// starts are one block's possible starts as facts.
+type starts struct {
+	first int        // the earliest start
+	upTo  []cdcl.Lit // upTo[i]: the start is at most first+i; yes from its end on
+}
+
+func (s *starts) atMost(p int) cdcl.Lit {
+	switch {
+	case p < s.first:
+		return no
+	case p-s.first >= len(s.upTo):
+		return yes
+	}
+	return s.upTo[p-s.first]
+}
+
+func (e *encoding) encodeLine(l int) {
+	solver := &e.board.lines[l]
+	clue, words := solver.Clue(), line.Words(solver.Length())
+	places := make([]uint64, len(clue)*words)
+	solver.PlacesPlanes(e.board.planesOf(l), places)
+	at := make([][]int, len(clue))
+	blocks := make([]starts, len(clue))
+	for i := range blocks {
+		at[i] = members(places[i*words : (i+1)*words])
+		blocks[i] = e.clauses.orderFacts(at[i])
+		if i > 0 {
+			e.clauses.keepOrder(&blocks[i-1], &blocks[i], clue[i-1].Length+clue.Gap(i))
+		}
+		e.encodeCover(l, &blocks[i], clue[i])
+	}
+	for i := 0; i <= len(blocks); i++ {
+		e.encodeGap(l, i, blocks, clue)
+	}
+	e.encodeRuns(l, clue, at)
+}
+
+// members lists the bits of a set.
+func members(set []uint64) []int {
+	var list []int
+	for w, v := range set {
+		for ; v != 0; v &= v - 1 {
+			list = append(list, w*64+bits.TrailingZeros64(v))
+		}
+	}
+	return list
+}
+
+// orderFacts makes the facts of a block that can start at these cells.
+func (cl *clauses) orderFacts(at []int) starts {
+	s := starts{first: at[0], upTo: make([]cdcl.Lit, at[len(at)-1]-at[0])}
+	for i := 0; i+1 < len(at); i++ {
+		f := cl.fresh()
+		if i > 0 {
+			cl.add(negate(s.atMost(at[i]-1)), f)
+		}
+		for p := at[i]; p < at[i+1]; p++ {
+			s.upTo[p-s.first] = f
+		}
+	}
+	return s
+}
+
+// keepOrder: the next block starts at least step cells behind the start of s.
+func (cl *clauses) keepOrder(s, next *starts, step int) {
+	for p := next.first; p < next.first+len(next.upTo); p++ {
+		if f := next.atMost(p); f != next.atMost(p-1) {
+			cl.add(negate(f), s.atMost(p-step))
+		}
+	}
+}
+
+// encodeCover: where the block lies, cells have its colour.
+func (e *encoding) encodeCover(l int, s *starts, b nonogram.Block) {
+	for x := s.first; x < s.first+len(s.upTo)+b.Length; x++ {
+		e.clauses.add(negate(s.atMost(x)), s.atMost(x-b.Length), e.cellAt(l, x, b.Colour))
+	}
+}
+
+// encodeGap: between block i-1 and block i, cells are blank.
+func (e *encoding) encodeGap(l, i int, blocks []starts, clue nonogram.Clue) {
+	from, to := 0, e.board.lines[l].Length()
+	if i > 0 {
+		from = blocks[i-1].first + clue[i-1].Length
+	}
+	if i < len(blocks) {
+		to = blocks[i].first + len(blocks[i].upTo)
+	}
+	for x := from; x < to; x++ {
+		ended, started := yes, no
+		if i > 0 {
+			ended = blocks[i-1].atMost(x - clue[i-1].Length)
+		}
+		if i < len(blocks) {
+			started = blocks[i].atMost(x)
+		}
+		e.clauses.add(negate(ended), started, e.cellAt(l, x, nonogram.Blank))
+	}
+}
+
+// longestBound is the longest run that encodeRuns forbids to be exceeded; the
+// clauses have a literal for each of its cells.
+const longestBound = 12
+
+// runBounds are, for one cell and colour, the lengths of the blocks that can
+// start or end there; shortest is 0 if none can.
+type runBounds struct{ shortestFrom, longestFrom, shortestTo int }
+
+// encodeRuns: a run that starts in a cell is as long as the shortest block that
+// can start there, and no longer than the longest; a run that ends in a cell is
+// as long as the shortest block that can end there.
+func (e *encoding) encodeRuns(l int, clue nonogram.Clue, at [][]int) {
+	n := e.board.lines[l].Length()
+	bounds := make([]runBounds, n*e.board.colours)
+	for i, b := range clue {
+		row := bounds[int(b.Colour)*n:]
+		for _, p := range at[i] {
+			from, to := &row[p], &row[p+b.Length-1]
+			from.longestFrom = max(from.longestFrom, b.Length)
+			if from.shortestFrom == 0 || b.Length < from.shortestFrom {
+				from.shortestFrom = b.Length
+			}
+			if to.shortestTo == 0 || b.Length < to.shortestTo {
+				to.shortestTo = b.Length
+			}
+		}
+	}
+	for c := 1; c < e.board.colours; c++ {
+		for x := range n {
+			e.boundRun(l, x, nonogram.Colour(c), bounds[c*n+x])
+		}
+	}
+}
+
+// boundRun adds the clauses about runs of a colour that start or end in cell x.
+func (e *encoding) boundRun(l, x int, c nonogram.Colour, b runBounds) {
+	n := e.board.lines[l].Length()
+	in := func(x int) cdcl.Lit {
+		if x < 0 || x >= n {
+			return no
+		}
+		return e.cellAt(l, x, c)
+	}
+	here := in(x)
+	if here == no {
+		return
+	}
+	if b.shortestFrom == 0 {
+		e.clauses.add(negate(here), in(x-1))
+	}
+	for k := 1; k < b.shortestFrom; k++ {
+		e.clauses.add(negate(here), in(x-1), in(x+k))
+	}
+	if b.shortestTo == 0 {
+		e.clauses.add(negate(here), in(x+1))
+	}
+	for k := 1; k < b.shortestTo; k++ {
+		e.clauses.add(negate(here), in(x+1), in(x-k))
+	}
+	if b.longestFrom > 0 && b.longestFrom <= longestBound && x+b.longestFrom < n {
+		clause := append(make([]cdcl.Lit, 0, longestBound+2), in(x-1))
+		for k := 0; k <= b.longestFrom; k++ {
+			clause = append(clause, negate(in(x+k)))
+		}
+		e.clauses.add(clause...)
+	}
+}

@@ -1,0 +1,130 @@
+package solve
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"nonogram/internal/cdcl"
+)
+
+// guide steers one engine by beliefs.
+//
+// A puzzle that takes the engine more than a few conflicts gets beliefs about its
+// cells once: the engine then begins with the surest cells, in their likeliest
+// colours. From time to time, in episodes, the guide also makes the decisions: it
+// decides the surest cells, then asks what follows by exchanging beliefs again,
+// given all decided so far (belief-guided decimation, Mezard, Parisi & Zecchina
+// 2002). A wrong guess costs a conflict, from which the engine learns as from any
+// other. Big puzzles whose solutions no fixed order of decisions finds fall to
+// this within a few conflicts.
+type guide struct {
+	encoding *encoding
+	engine   *cdcl.Solver
+	board    *board // what the engine has decided
+	beliefs  *beliefs
+	believed bool     // the engine knows the first beliefs
+	queue    []choice // to be decided next, the surest first
+	level    int      // of the engine at the last decision
+	begin    int64    // conflicts at which the next episode begins
+	end      int64    // conflicts at which the current one ends, 0 if there is none
+	episodes int
+	refills  int // left in the current episode
+}
+
+const (
+	believeAfter = 100 // conflicts before the engine gets beliefs, at the next restart
+	guideAfter   = 200 // conflicts before the first episode, at the next restart
+	guideGrowth  = 8   // each episode begins at so many times the conflicts
+	guideFor     = 300 // conflicts that an episode lasts
+	guideRefills = 8   // times its share that it may exchange beliefs: one or two full dives
+	guideRounds  = 20  // of messages between decisions
+	guideSetback = 40  // levels lost at once that call for new beliefs
+)
+
+// guideShares: an episode decides one in so many open cells between beliefs;
+// episodes differ, since none suits every puzzle.
+var guideShares = [...]int{10, 30}
+
+// attachGuide lets a guide steer the engine.
+func attachGuide(e *encoding, engine *cdcl.Solver) {
+	g := &guide{encoding: e, engine: engine, begin: guideAfter}
+	engine.Guide = g.next
+}
+
+// next is the engine's Guide.
+func (g *guide) next() cdcl.Lit {
+	level, conflicts := g.engine.Level(), g.engine.Stats.Conflicts
+	if level == 0 && !g.believed && conflicts >= believeAfter {
+		g.believe()
+	}
+	switch {
+	case g.end == 0 && (level > 0 || conflicts < g.begin):
+		return cdcl.NoLit
+	case g.end == 0:
+		g.end, g.begin = conflicts+guideFor, g.begin*guideGrowth
+		g.beliefs = nil
+		g.episodes++
+		g.refills = guideRefills * g.share()
+	case conflicts > g.end || g.refills == 0:
+		g.end, g.queue = 0, nil
+		return cdcl.NoLit
+	}
+	if level < g.level-guideSetback {
+		g.queue = g.queue[:0]
+	}
+	g.level = level
+	if p := g.pop(); p != cdcl.NoLit {
+		return p
+	}
+	g.refill()
+	return g.pop()
+}
+
+// believe tells the engine the beliefs at the start.
+func (g *guide) believe() {
+	g.believed = true
+	g.board = g.encoding.board.clone()
+	q := newBeliefs(g.encoding.board)
+	q.run(beliefRounds, beliefBudget)
+	g.encoding.believe(q)
+	g.encoding.steer(g.engine)
+}
+
+// pop takes the next open choice from the queue.
+func (g *guide) pop() cdcl.Lit {
+	for len(g.queue) > 0 {
+		p := g.queue[0].likeliest
+		g.queue = g.queue[1:]
+		if g.engine.Open(p) {
+			return p
+		}
+	}
+	return cdcl.NoLit
+}
+
+// refill exchanges beliefs anew and queues the surest of the open cells. The
+// first beliefs of an episode start from nothing.
+func (g *guide) refill() {
+	e, rounds := g.encoding, beliefRounds
+	g.refills--
+	g.board.load(e.grid(g.engine))
+	q := newBeliefs(g.board)
+	if g.beliefs != nil {
+		q.odds, rounds = g.beliefs.odds, guideRounds
+	}
+	g.beliefs = q
+	q.run(rounds, math.MaxInt64)
+	g.queue = g.queue[:0]
+	for _, ch := range e.choices {
+		colour, sure := q.cell(ch.row, ch.column)
+		p := e.cellAt(ch.row, ch.column, colour)
+		if p != yes && p != no && g.engine.Open(p) {
+			g.queue = append(g.queue, choice{sure: sure, likeliest: p})
+		}
+	}
+	slices.SortStableFunc(g.queue, func(a, b choice) int { return cmp.Compare(b.sure, a.sure) })
+	g.queue = g.queue[:min(len(g.queue), 1+len(g.queue)/g.share())]
+}
+
+func (g *guide) share() int { return guideShares[(g.episodes-1)%len(guideShares)] }

@@ -1,0 +1,227 @@
+package solve
+
+import (
+	"math"
+	"sync"
+	"sync/atomic"
+
+	"nonogram"
+	"nonogram/internal/cdcl"
+)
+
+// race is the search on one puzzle. It begins with a single engine. A puzzle that
+// proves hard gets more, which differ in their settings and tell each other the
+// best of what they learn.
+//
+// What is found never depends on how many cores take part: the engines work in
+// rounds, each round has a fixed amount of work for each engine, clauses change
+// hands only between rounds and in the engines' order, and of several engines
+// that find an answer in one round the first counts.
+type race struct {
+	encoding *encoding
+	engines  []*cdcl.Solver
+	jobs     int
+	stopped  *atomic.Bool // the solve as a whole
+	// maxConflicts and maxBytes end the search; see Limit.
+	maxConflicts, maxBytes int64
+	exclusions             [][]cdcl.Lit
+	stats                  cdcl.Stats // as of the last answer
+}
+
+// lineUp says from how many conflicts of the first engine on how many engines
+// take part, and their settings.
+var lineUp = []struct {
+	conflicts int64
+	cfg       cdcl.Config
+}{
+	{0, cdcl.Config{Decay: 0.95, LubyUnit: 100}},
+	{2500, cdcl.Config{Decay: 0.95}},
+	{30000, cdcl.Config{Decay: 0.98, LubyUnit: 50}},
+	{30000, cdcl.Config{Decay: 0.9, LubyUnit: 400}},
+}
+
+// roundSteps is the work of an engine in a round with several.
+const roundSteps = 1_500_000
+
+func newRace(e *encoding, opts Options, stopped *atomic.Bool) *race {
+	r := &race{
+		encoding: e, jobs: max(1, opts.Jobs), stopped: stopped,
+		maxConflicts: opts.MaxConflicts, maxBytes: opts.memory(),
+	}
+	if r.maxConflicts <= 0 {
+		r.maxConflicts = math.MaxInt64
+	}
+	r.join()
+	attachGuide(e, r.engines[0])
+	return r
+}
+
+// join adds the next engine of the line-up.
+func (r *race) join() {
+	engine := r.encoding.engine(lineUp[len(r.engines)].cfg)
+	if len(r.exclusions) > 0 {
+		engine.Import(r.exclusions, false)
+	}
+	r.engines = append(r.engines, engine)
+	for _, e := range r.engines {
+		e.Sharing = len(r.engines) > 1
+	}
+}
+
+// next finds the next solution. Without one, ok is false and limit says which
+// limit ended the search, NoLimit if there are no more solutions. last tells that
+// no further solution will be asked for.
+func (r *race) next(last bool) (g nonogram.Grid, ok bool, limit Limit) {
+	for {
+		for len(r.engines) < len(lineUp) && r.engines[0].Stats.Conflicts >= lineUp[len(r.engines)].conflicts {
+			r.join()
+		}
+		if limit := r.limit(); limit != NoLimit {
+			return nonogram.Grid{}, false, limit
+		}
+		winner, answer := r.round(last)
+		switch answer {
+		case cdcl.Satisfied:
+			g := r.encoding.grid(r.engines[winner])
+			if !last {
+				r.exclude(winner)
+			}
+			return g, true, NoLimit
+		case cdcl.Unsatisfiable:
+			return nonogram.Grid{}, false, NoLimit
+		}
+		r.exchange()
+	}
+}
+
+func (r *race) limit() Limit {
+	bytes := r.encoding.clauses.bytes()
+	for _, e := range r.engines {
+		bytes += e.Bytes()
+	}
+	switch {
+	case r.stopped.Load():
+		return ContextLimit
+	case r.conflicts() >= r.maxConflicts:
+		return ConflictLimit
+	case bytes > r.maxBytes:
+		return MemoryLimit
+	}
+	return NoLimit
+}
+
+func (r *race) conflicts() int64 {
+	n := int64(0)
+	for _, e := range r.engines {
+		n += e.Stats.Conflicts
+	}
+	return n
+}
+
+// round lets each engine work a bit and returns the first that found an answer.
+func (r *race) round(last bool) (winner int, answer cdcl.Answer) {
+	answers := make([]cdcl.Answer, len(r.engines))
+	before := make([]cdcl.Stats, len(r.engines))
+	left := r.maxConflicts - r.conflicts()
+	var first atomic.Int64 // the first engine known to have a final answer
+	first.Store(math.MaxInt64)
+	r.each(func(i int) {
+		e := r.engines[i]
+		before[i] = e.Stats
+		conflicts := int64(math.MaxInt64)
+		steps := e.Stats.Steps + roundSteps
+		if len(r.engines) < len(lineUp) {
+			conflicts = max(lineUp[len(r.engines)].conflicts, e.Stats.Conflicts+1)
+		}
+		if left < conflicts-e.Stats.Conflicts {
+			conflicts = e.Stats.Conflicts + left
+		}
+		answers[i] = e.Search(steps, conflicts, func() bool {
+			return r.stopped.Load() || first.Load() < int64(i)
+		})
+		if answers[i] == cdcl.Unsatisfiable || answers[i] == cdcl.Satisfied && last {
+			lower(&first, int64(i))
+		}
+	})
+	winner = len(r.engines) - 1
+	for i := len(answers) - 1; i >= 0; i-- {
+		if answers[i] != cdcl.Undecided {
+			winner, answer = i, answers[i]
+		}
+	}
+	// What engines behind the winner did in this round does not count: on one
+	// core they would not have begun.
+	r.stats = cdcl.Stats{}
+	for i, e := range r.engines {
+		stats := e.Stats
+		if i > winner {
+			stats = before[i]
+		}
+		r.stats.Add(stats)
+	}
+	return winner, answer
+}
+
+func lower(v *atomic.Int64, to int64) {
+	for {
+		old := v.Load()
+		if old <= to || v.CompareAndSwap(old, to) {
+			return
+		}
+	}
+}
+
+// each calls f for every engine, on as many cores as there are jobs, in order.
+func (r *race) each(f func(i int)) {
+	if r.jobs == 1 || len(r.engines) == 1 {
+		for i := range r.engines {
+			f(i)
+		}
+		return
+	}
+	var wait sync.WaitGroup
+	var taken atomic.Int64
+	for range min(r.jobs, len(r.engines)) {
+		wait.Go(func() {
+			for {
+				i := int(taken.Add(1)) - 1
+				if i >= len(r.engines) {
+					return
+				}
+				f(i)
+			}
+		})
+	}
+	wait.Wait()
+}
+
+// exclude rules out the solution that the winner found.
+func (r *race) exclude(winner int) {
+	exclusion := r.engines[winner].Exclusion()
+	r.exclusions = append(r.exclusions, exclusion)
+	for i, e := range r.engines {
+		if i == winner {
+			e.Exclude(append([]cdcl.Lit(nil), exclusion...))
+		} else {
+			e.Import([][]cdcl.Lit{exclusion}, false)
+		}
+	}
+}
+
+// exchange tells every engine what the others learned in the last round.
+func (r *race) exchange() {
+	if len(r.engines) == 1 {
+		return
+	}
+	news := make([][][]cdcl.Lit, len(r.engines))
+	for i, e := range r.engines {
+		news[i] = e.Shared()
+	}
+	for i, e := range r.engines {
+		for j, clauses := range news {
+			if j != i && len(clauses) > 0 {
+				e.Import(clauses, true)
+			}
+		}
+	}
+}
