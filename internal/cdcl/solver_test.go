@@ -1,0 +1,204 @@
+package cdcl
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+func never() bool { return false }
+
+// randomClauses draws clauses of 1 to 5 literals, most of three.
+func randomClauses(r *rand.Rand, vars, n int) [][]Lit {
+	clauses := make([][]Lit, n)
+	for i := range clauses {
+		size := []int{2, 3, 3, 3, 3, 3, 4, 5}[r.IntN(8)]
+		if r.IntN(60) == 0 {
+			size = 1
+		}
+		for _, v := range r.Perm(vars)[:min(size, vars)] {
+			clauses[i] = append(clauses[i], Lit(2*v+r.IntN(2)))
+		}
+	}
+	return clauses
+}
+
+func satisfied(clauses [][]Lit, truth func(Lit) bool) bool {
+	for _, c := range clauses {
+		if !slices.ContainsFunc(c, truth) {
+			return false
+		}
+	}
+	return true
+}
+
+// models lists, by trying all, the assignments that satisfy the clauses, a bit
+// for each variable.
+func models(clauses [][]Lit, vars int) []uint32 {
+	var list []uint32
+	for m := range uint32(1) << vars {
+		if satisfied(clauses, func(p Lit) bool { return m>>(p>>1)&1 == uint32(^p&1) }) {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+func model(s *Solver) uint32 {
+	var m uint32
+	for v := range s.about {
+		if s.True(Positive(v)) {
+			m |= 1 << v
+		}
+	}
+	return m
+}
+
+func newWith(clauses [][]Lit, vars int, cfg Config) *Solver {
+	s := New(vars, cfg)
+	for _, c := range clauses {
+		s.Add(c...)
+	}
+	return s
+}
+
+var settings = []Config{{Decay: 0.95, LubyUnit: 4}, {Decay: 0.9}, {Decay: 0.99, LubyUnit: 1000}}
+
+// TestAllModels finds every model of small clause sets by exclusion and compares
+// with trying all assignments.
+func TestAllModels(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1))
+	for round := range 1500 {
+		vars := 1 + r.IntN(11)
+		clauses := randomClauses(r, vars, r.IntN(5*vars))
+		want := models(clauses, vars)
+		s := newWith(clauses, vars, settings[round%len(settings)])
+		var got []uint32
+		for s.Search(math.MaxInt64, math.MaxInt64, never) == Satisfied {
+			got = append(got, model(s))
+			s.Exclude(s.Exclusion())
+			if len(got) > len(want) {
+				break
+			}
+		}
+		slices.Sort(got)
+		if !slices.Equal(got, want) {
+			t.Fatalf("clauses %v over %d variables: got models %b, want %b", clauses, vars, got, want)
+		}
+	}
+}
+
+// TestPortfolio lets solvers with different settings take turns and exchange what
+// they learn; they must agree with trying all assignments.
+func TestPortfolio(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 2))
+	shared := 0
+	for range 300 {
+		vars := 8 + r.IntN(8)
+		clauses := randomClauses(r, vars, int(4*float64(vars)))
+		want := len(models(clauses, vars)) > 0
+		var team []*Solver
+		for _, cfg := range settings {
+			s := newWith(clauses, vars, cfg)
+			s.Sharing = true
+			team = append(team, s)
+		}
+		for turn, over := 0, false; !over; turn++ {
+			s := team[turn%len(team)]
+			answer := s.Search(math.MaxInt64, s.Stats.Conflicts+2, never)
+			if over = answer != Undecided; over && (answer == Satisfied) != want {
+				t.Fatalf("clauses %v: got %v, want satisfiable %v", clauses, answer, want)
+			}
+			news := s.Shared()
+			shared += len(news)
+			for _, other := range team {
+				if other != s {
+					other.Import(news, true)
+				}
+			}
+		}
+	}
+	if shared == 0 {
+		t.Error("nothing was ever shared")
+	}
+}
+
+// pigeons says that n+1 pigeons sit in n holes, each alone: unsatisfiable, and
+// long to refute.
+func pigeons(n int) (clauses [][]Lit, vars int) {
+	in := func(pigeon, hole int) Lit { return Positive(pigeon*n + hole) }
+	for i := range n + 1 {
+		var somewhere []Lit
+		for h := range n {
+			somewhere = append(somewhere, in(i, h))
+			for j := range i {
+				clauses = append(clauses, []Lit{in(i, h).Not(), in(j, h).Not()})
+			}
+		}
+		clauses = append(clauses, somewhere)
+	}
+	return clauses, (n + 1) * n
+}
+
+// TestReduce refutes a set that takes long enough for clauses to be forgotten
+// often.
+func TestReduce(t *testing.T) {
+	clauses, vars := pigeons(8)
+	s := newWith(clauses, vars, Config{Decay: 0.95, LubyUnit: 50})
+	if answer := s.Search(math.MaxInt64, math.MaxInt64, never); answer != Unsatisfiable {
+		t.Fatalf("got %v", answer)
+	}
+	if s.Stats.Conflicts < 2*reduceInterval {
+		t.Errorf("only %d conflicts: nothing was forgotten", s.Stats.Conflicts)
+	}
+}
+
+func TestBudgets(t *testing.T) {
+	clauses, vars := pigeons(9)
+	s := newWith(clauses, vars, Config{Decay: 0.95})
+	if answer := s.Search(math.MaxInt64, 100, never); answer != Undecided || s.Stats.Conflicts != 100 {
+		t.Errorf("got %v after %d conflicts, want undecided after 100", answer, s.Stats.Conflicts)
+	}
+	from := s.Stats.Steps
+	if answer := s.Search(from+1000, math.MaxInt64, never); answer != Undecided || s.Stats.Steps < from+1000 {
+		t.Errorf("got %v after %d steps", answer, s.Stats.Steps-from)
+	}
+	if answer := s.Search(math.MaxInt64, math.MaxInt64, func() bool { return true }); answer != Undecided {
+		t.Errorf("got %v though told to stop", answer)
+	}
+}
+
+func TestGuideIsFollowed(t *testing.T) {
+	s := newWith([][]Lit{{Positive(0), Positive(1)}}, 3, Config{Decay: 0.95})
+	wishes := []Lit{Positive(2), Positive(1).Not()}
+	s.Guide = func() Lit {
+		for _, p := range wishes {
+			if s.Open(p) {
+				return p
+			}
+		}
+		return NoLit
+	}
+	if s.Search(math.MaxInt64, math.MaxInt64, never) != Satisfied || model(s) != 0b101 {
+		t.Errorf("got model %b, want 101", model(s))
+	}
+}
+
+func TestLuby(t *testing.T) {
+	var got []int64
+	for i := range int64(15) {
+		got = append(got, luby(i+1))
+	}
+	if want := []int64{1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8}; !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+func BenchmarkPigeons8(b *testing.B) {
+	clauses, vars := pigeons(8)
+	for b.Loop() {
+		s := newWith(clauses, vars, Config{Decay: 0.95, LubyUnit: 50})
+		s.Search(math.MaxInt64, math.MaxInt64, never)
+	}
+}

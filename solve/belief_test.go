@@ -1,0 +1,80 @@
+package solve
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"nonogram"
+)
+
+// TestBeliefsOfOneLine: where columns say nothing, a row's messages are the exact
+// odds of its cells over all arrangements.
+func TestBeliefsOfOneLine(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 5))
+	for range 300 {
+		colours := 2 + r.IntN(2)
+		p := randomRow(r, 1+r.IntN(8), colours)
+		b := newBoard(p)
+		b.load(p.Start())
+		b.pushAll()
+		if !b.settle() {
+			t.Fatalf("row %v has no arrangement", p.Rows[0])
+		}
+		q := newBeliefs(b)
+		q.run(100, math.MaxInt64)
+		solutions := bruteSolutions(p)
+		for x := range p.Width() {
+			if b.cell(0, x).Known() {
+				continue
+			}
+			tally := make([]float64, colours)
+			for _, g := range solutions {
+				c, _ := g.At(0, x).Colour()
+				tally[c]++
+			}
+			for c := 1; c < colours; c++ {
+				got := q.odds[0][x*(colours-1)+c-1]
+				want := min(max(tally[c]/tally[0], 1/maxOdds), maxOdds)
+				if tally[0] > 0 && tally[c] > 0 && math.Abs(got/(1+got)-want/(1+want)) > 2*beliefEnough {
+					t.Fatalf("row %v, given %v, cell %d, colour %d: odds %v, want %v", p.Rows[0], p.Given, x, c, got, want)
+				}
+			}
+		}
+	}
+}
+
+// randomRow is a puzzle of one row with absent columns and some given cells.
+func randomRow(r *rand.Rand, length, colours int) *nonogram.Puzzle {
+	cells := make([]nonogram.Cell, length)
+	p := &nonogram.Puzzle{Palette: make(nonogram.Palette, colours), Columns: make([]nonogram.Clue, length)}
+	given := nonogram.NewGrid(length, 1, p.Palette.Open())
+	for x := range cells {
+		cells[x] = nonogram.CellOf(nonogram.Colour(r.IntN(colours)))
+		if r.IntN(6) == 0 {
+			given.Set(0, x, cells[x])
+		}
+	}
+	p.Rows, p.Given = []nonogram.Clue{nonogram.ClueOf(cells)}, &given
+	return p
+}
+
+// TestBeliefsOfLongLines: the products of a long line neither overflow nor vanish.
+func TestBeliefsOfLongLines(t *testing.T) {
+	p := randomPicture(9, 1000, 12, 0.4)
+	b := newBoard(p)
+	b.load(p.Start())
+	b.pushAll()
+	if !b.settle() {
+		t.Fatal("the picture is no solution")
+	}
+	q := newBeliefs(b)
+	q.run(10, math.MaxInt64)
+	for axis, odds := range q.odds {
+		for i, o := range odds {
+			if !(o >= 1/maxOdds-1e-9 && o <= maxOdds+1e-9) {
+				t.Fatalf("axis %d, message %d is %v", axis, i, o)
+			}
+		}
+	}
+}

@@ -1,0 +1,155 @@
+package solve_test
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"nonogram"
+	"nonogram/format"
+	"nonogram/solve"
+)
+
+// corpus returns the folder that NONOGRAM_CORPUS names; without it the test is
+// skipped.
+func corpus(t testing.TB) string {
+	folder := os.Getenv("NONOGRAM_CORPUS")
+	if folder == "" {
+		t.Skip("NONOGRAM_CORPUS is not set")
+	}
+	return folder
+}
+
+// load reads the puzzles of all .non files below folders of the corpus.
+func load(t testing.TB, folders ...string) (names []string, puzzles []*nonogram.Puzzle) {
+	root := corpus(t)
+	for _, folder := range folders {
+		err := filepath.WalkDir(filepath.Join(root, folder), func(path string, d os.DirEntry, err error) error {
+			if err != nil || filepath.Ext(path) != ".non" {
+				return err
+			}
+			for entry, err := range format.ReadFile(path, format.ReadOptions{}) {
+				if err != nil {
+					return err
+				}
+				names, puzzles = append(names, filepath.Base(path)), append(puzzles, entry.Puzzle)
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(puzzles) == 0 {
+		t.Fatalf("no puzzles below %v", folders)
+	}
+	return names, puzzles
+}
+
+// tournament reads the list of the solver tournament: a name, 25 column clues and
+// 25 row clues, a line each.
+func tournament(t testing.TB) []*nonogram.Puzzle {
+	text, err := os.ReadFile(filepath.Join(corpus(t), "tournament", "taai2011.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const side = 25
+	var puzzles []*nonogram.Puzzle
+	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
+	for ; len(lines) > 2*side; lines = lines[2*side+1:] {
+		p := &nonogram.Puzzle{}
+		for i, line := range lines[1 : 2*side+1] {
+			clue := nonogram.Clue{}
+			for _, field := range strings.Fields(line) {
+				n, err := strconv.Atoi(field)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if n > 0 {
+					clue = append(clue, nonogram.Block{Length: n, Colour: nonogram.Filled})
+				}
+			}
+			if i < side {
+				p.Columns = append(p.Columns, clue)
+			} else {
+				p.Rows = append(p.Rows, clue)
+			}
+		}
+		puzzles = append(puzzles, p)
+	}
+	return puzzles
+}
+
+// TestCorpus decides every puzzle of the collections, but the largest dominoes,
+// and checks each solution and, where the goal is told and the solution unique,
+// that it is the goal.
+func TestCorpus(t *testing.T) {
+	if testing.Short() {
+		t.Skip("some hundred puzzles")
+	}
+	names, puzzles := load(t, "nonogram-db", "webpbn-survey", "rand30")
+	for i, p := range puzzles {
+		r, err := solve.Solve(context.Background(), p, solve.Options{Jobs: 2})
+		if err != nil {
+			t.Errorf("%s: %v", names[i], err)
+			continue
+		}
+		if r.Status == solve.Unknown || r.Status == solve.None {
+			t.Errorf("%s: status %v", names[i], r.Status)
+		}
+		for _, g := range r.Solutions {
+			if err := p.Accepts(g); err != nil {
+				t.Errorf("%s: %v", names[i], err)
+			}
+		}
+		if p.Goal != nil && r.Status == solve.Unique && p.Goal.Complete() && !p.Goal.Equal(r.Solutions[0]) {
+			t.Errorf("%s: the only solution is not the goal", names[i])
+		}
+	}
+}
+
+// benchmarkSet solves each puzzle of a set once a round and reports the median and
+// the largest time besides the sum.
+func benchmarkSet(b *testing.B, puzzles []*nonogram.Puzzle, opts solve.Options) {
+	var times []float64
+	undecided := 0
+	for b.Loop() {
+		times, undecided = times[:0], 0
+		for _, p := range puzzles {
+			ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+			r, err := solve.Solve(ctx, p, opts)
+			cancel()
+			if err != nil {
+				b.Fatal(err)
+			}
+			if r.Limit != solve.NoLimit {
+				undecided++
+			}
+			times = append(times, r.Stats.Time.Seconds()*1000)
+		}
+	}
+	slices.Sort(times)
+	b.ReportMetric(times[len(times)/2], "median-ms")
+	b.ReportMetric(times[len(times)-1], "max-ms")
+	b.ReportMetric(float64(undecided), "undecided")
+}
+
+func BenchmarkTournamentFirst(b *testing.B) {
+	benchmarkSet(b, tournament(b), solve.Options{Solutions: 1})
+}
+
+func BenchmarkTournamentUnique(b *testing.B) { benchmarkSet(b, tournament(b), solve.Options{}) }
+
+func BenchmarkCorpus(b *testing.B) {
+	for _, folder := range []string{"nonogram-db", "webpbn-survey", "rand30"} {
+		b.Run(folder, func(b *testing.B) {
+			_, puzzles := load(b, folder)
+			benchmarkSet(b, puzzles, solve.Options{})
+		})
+	}
+}

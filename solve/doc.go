@@ -1,0 +1,34 @@
+// Package solve decides whole puzzles: how many solutions there are, none, one or
+// several, and which.
+//
+// [Solve] finds up to two solutions, which decides uniqueness; [Solutions] yields
+// all, lazily; [Count] counts them exactly without listing them. A puzzle can be
+// in black and white or in colour, clues can be absent, cells given.
+//
+// # How
+//
+// A solve goes through up to four stages; docs/solver.md tells the whole story.
+//
+//  1. Line logic (propagate.go): what all arrangements of a line agree on, line by
+//     line, until nothing more follows. Many puzzles end here.
+//  2. Clauses (encode.go, encode_line.go): what is open becomes clauses over two
+//     kinds of facts, "the cell has colour c" and "the block starts at or before
+//     p". The engine of package internal/cdcl searches and learns.
+//  3. Beliefs (belief.go, guide.go): when that takes more than a few conflicts,
+//     belief propagation estimates what each cell is, which tells the engine where
+//     to begin; in episodes, beliefs make the decisions.
+//  4. A race (race.go): a puzzle that is still open gets several engines that
+//     differ in their settings and share what they learn, on several cores if
+//     there are.
+//
+// # Invariants
+//
+// Every solution agrees with every clue and with the given cells. The answer,
+// solutions, their order and the statistics but the time are the same in every run
+// and for any Options.Jobs. Line solves allocate nothing.
+//
+// # Names
+//
+// l is a line, rows first, then columns; x a cell of a line; c a colour; i a
+// block; p a start or, in package cdcl, a literal.
+package solve
