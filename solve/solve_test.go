@@ -395,3 +395,28 @@ func TestSolutionsBounded(t *testing.T) {
 		t.Errorf("got %d solutions, want 100", n)
 	}
 }
+
+// TestColourPictures solves pictures too large for brute force: every solution
+// must agree with the clues, and the picture must not be excluded.
+func TestColourPictures(t *testing.T) {
+	r := rand.New(rand.NewPCG(11, 12))
+	statuses := map[Status]int{}
+	for range 60 {
+		palette := make(nonogram.Palette, 3+r.IntN(4))
+		g := nonogram.NewGrid(10+r.IntN(10), 10+r.IntN(10), nonogram.BlankCell)
+		for i := range g.Cells() {
+			if r.IntN(10) < 6 {
+				g.Cells()[i] = nonogram.CellOf(nonogram.Colour(1 + r.IntN(len(palette)-1)))
+			}
+		}
+		p := nonogram.FromGrid(g, palette)
+		result := mustSolve(t, p, Options{})
+		statuses[result.Status]++
+		if result.Status == Unique && !result.Solutions[0].Equal(g) || result.Status == None || result.Status == Unknown {
+			t.Fatalf("status %v of a puzzle made from a picture", result.Status)
+		}
+	}
+	if statuses[Unique] == 0 || statuses[Multiple] == 0 {
+		t.Errorf("statuses %v: the test has lost its point", statuses)
+	}
+}
