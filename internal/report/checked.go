@@ -1,0 +1,204 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"nonogram"
+	"nonogram/draw"
+	"nonogram/format"
+	"nonogram/solve"
+)
+
+// Checked is the answer of check for one puzzle: a solve that looked for two
+// solutions, held against the goal.
+type Checked struct {
+	format.Entry
+	solve.Result
+	Interrupted bool
+}
+
+// Goal says how a puzzle's goal and its solutions agree.
+type Goal string
+
+const (
+	// GoalAbsent: the puzzle tells none.
+	GoalAbsent Goal = "absent"
+	// GoalMet: the goal is the solution, or one of several.
+	GoalMet Goal = "met"
+	// GoalMissed: the goal is not a solution.
+	GoalMissed Goal = "missed"
+)
+
+// Goal compares without the solver: a complete goal is a solution if it agrees
+// with the clues. A goal with open cells is met if a known solution completes it.
+func (c Checked) Goal() Goal {
+	goal := c.Puzzle.Goal
+	switch {
+	case goal == nil:
+		return GoalAbsent
+	case goal.Complete():
+		if c.Puzzle.Accepts(*goal) == nil {
+			return GoalMet
+		}
+		return GoalMissed
+	}
+	for _, g := range c.Solutions {
+		if agrees(g, *goal) {
+			return GoalMet
+		}
+	}
+	return GoalMissed
+}
+
+// agrees reports whether solution has a colour that goal allows in each cell.
+func agrees(solution, goal nonogram.Grid) bool {
+	for i, c := range solution.Cells() {
+		if c&goal.Cells()[i] == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// Outcome is Yes for a unique puzzle that meets its goal, if it has one.
+func (c Checked) Outcome() Outcome {
+	switch {
+	case c.Interrupted:
+		return Interrupted
+	case c.Status == solve.Multiple, c.Status == solve.None, c.Goal() == GoalMissed && c.Status != solve.Unknown:
+		return No
+	case c.Status == solve.Unknown:
+		return Undecided
+	}
+	return Yes
+}
+
+// AppendText writes the facts, then where two solutions differ.
+func (c Checked) AppendText(dst []byte, style Style) []byte {
+	dst = appendHeading(dst, c.Entry)
+	dst = appendFact(dst, "valid", "yes")
+	dst = appendFact(dst, "solutions", "%s", c.solutionsText())
+	dst = appendFact(dst, "line-solvable", "%s", c.lineSolvableText())
+	dst = appendFact(dst, "goal", "%s", c.goalText())
+	dst = appendFact(dst, "effort", "%d line solves, %d conflicts", c.Stats.LineSolves, c.Stats.Conflicts)
+	if len(c.Contradiction) > 0 {
+		dst = appendContradiction(dst, c.Puzzle, c.Contradiction)
+	}
+	dst = style.appendTime(dst, c.Stats.Time)
+	if len(c.Solutions) < 2 {
+		return dst
+	}
+	_, marks, differ := draw.Difference(c.Solutions...)
+	dst = fmt.Appendf(dst, "the solutions differ in %s: %s\n", cells(differ), places(marks, c.Puzzle.Width()))
+	return style.appendDifference(dst, c.Puzzle, c.Solutions...)
+}
+
+func (c Checked) solutionsText() string {
+	switch {
+	case c.Status == solve.Unique:
+		return "one"
+	case c.Status == solve.Multiple:
+		return "several"
+	case c.Status == solve.None:
+		return "none"
+	case c.Interrupted:
+		return "undecided (interrupted)"
+	}
+	return "undecided" + limitText(c.Limit, c.Certain)
+}
+
+func (c Checked) lineSolvableText() string {
+	switch {
+	case c.LineSolvable:
+		return "yes"
+	case c.Status == solve.None, c.Certain.Width() == 0:
+		return "no"
+	}
+	return fmt.Sprintf("no, %s stay open", cells(c.Certain.CountOpen()))
+}
+
+func (c Checked) goalText() string {
+	switch goal := c.Goal(); {
+	case goal == GoalAbsent:
+		return "none is told"
+	case goal == GoalMet && c.Status == solve.Multiple:
+		return "met by one of the solutions"
+	case goal == GoalMet:
+		return "met"
+	case !c.Puzzle.Goal.Complete():
+		return "missed by every solution found"
+	default:
+		return "missed: " + strings.TrimPrefix(c.Puzzle.Accepts(*c.Puzzle.Goal).Error(), nonogram.ErrNotSolution.Error()+": ")
+	}
+}
+
+// maxPlaces is how many cells are listed one by one; the picture has the rest.
+const maxPlaces = 8
+
+// places lists marked cells as "row 1, column 2; row 3, column 4".
+func places(marks []bool, width int) string {
+	var listed []string
+	for i, marked := range marks {
+		switch {
+		case !marked:
+		case len(listed) == maxPlaces:
+			return strings.Join(listed, "; ") + "; ..."
+		default:
+			listed = append(listed, fmt.Sprintf("row %d, column %d", i/width+1, i%width+1))
+		}
+	}
+	return strings.Join(listed, "; ")
+}
+
+// AppendJSON writes the answer as one line.
+func (c Checked) AppendJSON(dst []byte, style Style) []byte {
+	return appendObject(dst, struct {
+		puzzleFields
+		Valid         bool        `json:"valid"`
+		Status        string      `json:"status"`
+		Limit         string      `json:"limit,omitempty"`
+		Interrupted   bool        `json:"interrupted,omitempty"`
+		LineSolvable  bool        `json:"line_solvable"`
+		Goal          Goal        `json:"goal"`
+		Solutions     [][]string  `json:"solutions,omitempty"`
+		Differences   [][2]int    `json:"differences,omitempty"`
+		Contradiction []lineJSON  `json:"contradiction,omitempty"`
+		Seconds       *float64    `json:"seconds,omitempty"`
+		Stats         solve.Stats `json:"stats"`
+	}{
+		puzzleFields: puzzleJSON(c.Entry), Valid: true,
+		Status: c.Status.String(), Limit: limitJSON(c.Limit), Interrupted: c.Interrupted,
+		LineSolvable: c.LineSolvable, Goal: c.Goal(),
+		Solutions: c.differing(), Differences: c.differences(),
+		Contradiction: linesJSON(c.Contradiction),
+		Seconds:       style.seconds(c.Stats.Time), Stats: c.Stats,
+	})
+}
+
+// differing lists the two solutions of an ambiguous puzzle, otherwise nothing.
+func (c Checked) differing() [][]string {
+	if len(c.Solutions) < 2 {
+		return nil
+	}
+	var out [][]string
+	for _, g := range c.Solutions {
+		out = append(out, rowsJSON(g, c.Puzzle.Palette))
+	}
+	return out
+}
+
+// differences lists [row, column] of the cells in which the solutions differ.
+func (c Checked) differences() [][2]int {
+	if len(c.Solutions) < 2 {
+		return nil
+	}
+	_, marks, _ := draw.Difference(c.Solutions...)
+	var out [][2]int
+	for i, marked := range marks {
+		if marked {
+			out = append(out, [2]int{i / c.Puzzle.Width(), i % c.Puzzle.Width()})
+		}
+	}
+	return out
+}

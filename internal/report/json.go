@@ -1,0 +1,64 @@
+package report
+
+import (
+	"slices"
+	"time"
+
+	"nonogram"
+	"nonogram/format"
+	"nonogram/solve"
+)
+
+// puzzleFields begin every JSON object about a puzzle.
+type puzzleFields struct {
+	File   string `json:"file"`
+	Number int    `json:"number"`
+	Title  string `json:"title"`
+	Author string `json:"author,omitempty"`
+	Width  int    `json:"width"`
+	Height int    `json:"height"`
+}
+
+func puzzleJSON(e format.Entry) puzzleFields {
+	return puzzleFields{e.File, e.Number, e.Puzzle.Title, e.Puzzle.Author, e.Puzzle.Width(), e.Puzzle.Height()}
+}
+
+// lineJSON is a line of a puzzle, counted from 0.
+type lineJSON struct {
+	Axis  string `json:"axis"`
+	Index int    `json:"index"`
+}
+
+func linesJSON(lines []nonogram.Line) []lineJSON {
+	var out []lineJSON
+	for _, l := range lines {
+		out = append(out, lineJSON{l.Axis.String(), l.Index})
+	}
+	return out
+}
+
+func rowsJSON(g nonogram.Grid, p nonogram.Palette) []string {
+	return slices.Collect(g.Strings(p))
+}
+
+// seconds is nil, so that the field is left out, if times are not wanted.
+func (s Style) seconds(d time.Duration) *float64 {
+	if s.NoTime {
+		return nil
+	}
+	f := d.Seconds()
+	return &f
+}
+
+// limitJSON names a limit: "time" for one that the context set.
+func limitJSON(l solve.Limit) string {
+	if l == solve.ContextLimit {
+		return "time"
+	}
+	return l.String()
+}
+
+// appendObject appends a JSON object as one line.
+func appendObject(dst []byte, object any) []byte {
+	return append(append(dst, marshal(object)...), '\n')
+}

@@ -1,0 +1,209 @@
+package report
+
+import (
+	"fmt"
+	"math/big"
+
+	"nonogram"
+	"nonogram/draw"
+	"nonogram/format"
+	"nonogram/solve"
+)
+
+// Solved is the answer of solve for one puzzle.
+type Solved struct {
+	format.Entry
+	solve.Result
+	// Count is the exact number of solutions; nil if it was not asked for, or
+	// not found within the limits.
+	Count *big.Int
+	// CountAsked: an answer without a Count is undecided.
+	CountAsked bool
+	// Interrupted: the user ended the solve.
+	Interrupted bool
+}
+
+// Outcome is Yes for a puzzle with a solution. A limit makes it Undecided even
+// if one was found, unless one was all that was asked for.
+func (s Solved) Outcome() Outcome {
+	switch {
+	case s.Interrupted:
+		return Interrupted
+	case s.CountAsked && s.Count == nil:
+		return Undecided
+	case s.Status == solve.None:
+		return No
+	case s.Status == solve.Unknown && (s.Limit != solve.NoLimit || len(s.Solutions) == 0):
+		return Undecided
+	}
+	return Yes
+}
+
+// AppendText writes the pictures, then the facts.
+func (s Solved) AppendText(dst []byte, style Style) []byte {
+	dst = appendHeading(dst, s.Entry)
+	dst = s.appendPictures(dst, style)
+	dst = appendFact(dst, "status", "%s", s.statusText())
+	if s.Count != nil {
+		dst = appendFact(dst, "count", "%v", s.Count)
+	}
+	dst = appendFact(dst, "method", "%s", s.methodText())
+	if len(s.Contradiction) > 0 {
+		dst = appendContradiction(dst, s.Puzzle, s.Contradiction)
+	}
+	dst = s.appendCodes(dst)
+	return style.appendTime(dst, s.Stats.Time)
+}
+
+func (s Solved) appendPictures(dst []byte, style Style) []byte {
+	for i, g := range s.Solutions {
+		if len(s.Solutions) > 1 {
+			dst = fmt.Appendf(dst, "solution %d\n", i+1)
+		}
+		dst = style.appendPicture(dst, s.Puzzle, g)
+	}
+	if len(s.Solutions) > 1 {
+		_, _, differ := draw.Difference(s.Solutions...)
+		dst = fmt.Appendf(dst, "difference: %s\n", cells(differ))
+		dst = style.appendDifference(dst, s.Puzzle, s.Solutions...)
+	}
+	if s.Status != solve.Unique && s.Certain.Width() == s.Puzzle.Width() && !s.LineSolvable {
+		dst = fmt.Appendf(dst, "%s\n", s.certainText())
+		dst = style.appendPicture(dst, s.Puzzle, s.Certain)
+	}
+	return dst
+}
+
+func (s Solved) certainText() string {
+	if s.Status == solve.None {
+		return "certain before the contradiction"
+	}
+	return fmt.Sprintf("certain by line logic: all but %s", cells(s.Certain.CountOpen()))
+}
+
+func (s Solved) statusText() string {
+	switch {
+	case s.Status == solve.Multiple && s.Count == nil:
+		return fmt.Sprintf("multiple (at least %d solutions)", max(2, len(s.Solutions)))
+	case s.Status != solve.Unknown:
+		return s.Status.String()
+	case s.Interrupted:
+		return "unknown (interrupted)"
+	}
+	return "unknown" + limitText(s.Limit, s.Certain)
+}
+
+// limitText says in brackets why a status is unknown.
+func limitText(l solve.Limit, certain nonogram.Grid) string {
+	switch l {
+	case solve.ContextLimit:
+		return " (the time limit was reached)"
+	case solve.ConflictLimit:
+		return " (the limit of conflicts was reached)"
+	case solve.MemoryLimit:
+		return " (the memory limit was reached)"
+	case solve.MethodLimit:
+		return fmt.Sprintf(" (line logic leaves %s open)", cells(certain.CountOpen()))
+	}
+	return " (no more solutions were looked for)"
+}
+
+func (s Solved) methodText() string {
+	if s.LineSolvable || s.Limit == solve.MethodLimit || s.Stats.Decisions == 0 && s.Stats.Conflicts == 0 {
+		return "line logic"
+	}
+	if s.Stats.Conflicts == 1 {
+		return "search, 1 conflict"
+	}
+	return fmt.Sprintf("search, %d conflicts", s.Stats.Conflicts)
+}
+
+func appendContradiction(dst []byte, p *nonogram.Puzzle, lines []nonogram.Line) []byte {
+	for i, l := range lines {
+		name := ""
+		if i == 0 {
+			name = "contradiction"
+		}
+		dst = appendFact(dst, name, "%v: %v", l, p.Clue(l))
+	}
+	return dst
+}
+
+// appendCodes adds the short codes, where the puzzle has any.
+func (s Solved) appendCodes(dst []byte) []byte {
+	for _, code := range s.imageCodes() {
+		dst = appendFact(dst, "image", "%s", code)
+	}
+	if code, err := format.EncodeRules(s.Puzzle); err == nil {
+		dst = appendFact(dst, "rules", "%s", code)
+	}
+	return dst
+}
+
+func (s Solved) imageCodes() []string {
+	var codes []string
+	for _, g := range s.Solutions {
+		if code, err := format.EncodeImage(g); err == nil {
+			codes = append(codes, code)
+		}
+	}
+	return codes
+}
+
+// AppendJSON writes the answer as one line.
+func (s Solved) AppendJSON(dst []byte, style Style) []byte {
+	return appendObject(dst, s.object(style))
+}
+
+// solvedJSON lists its fields in the order of the output.
+type solvedJSON struct {
+	puzzleFields
+	Solutions [][]string `json:"solutions"`
+	solvedTail
+}
+
+// solvedTail is what is known only after the last solution.
+type solvedTail struct {
+	Status        string      `json:"status"`
+	Limit         string      `json:"limit,omitempty"`
+	Interrupted   bool        `json:"interrupted,omitempty"`
+	Count         string      `json:"count,omitempty"`
+	LineSolvable  bool        `json:"line_solvable"`
+	Certain       []string    `json:"certain,omitempty"`
+	Contradiction []lineJSON  `json:"contradiction,omitempty"`
+	Images        []string    `json:"images,omitempty"`
+	Rules         string      `json:"rules,omitempty"`
+	Seconds       *float64    `json:"seconds,omitempty"`
+	Stats         solve.Stats `json:"stats"`
+}
+
+func (s Solved) object(style Style) solvedJSON {
+	o := solvedJSON{puzzleFields: puzzleJSON(s.Entry), Solutions: [][]string{}, solvedTail: s.tail(style)}
+	for _, g := range s.Solutions {
+		o.Solutions = append(o.Solutions, rowsJSON(g, s.Puzzle.Palette))
+	}
+	o.Images = s.imageCodes()
+	return o
+}
+
+func (s Solved) tail(style Style) solvedTail {
+	t := solvedTail{
+		Status:        s.Status.String(),
+		Limit:         limitJSON(s.Limit),
+		Interrupted:   s.Interrupted,
+		LineSolvable:  s.LineSolvable,
+		Contradiction: linesJSON(s.Contradiction),
+		Seconds:       style.seconds(s.Stats.Time),
+		Stats:         s.Stats,
+	}
+	if s.Count != nil {
+		t.Count = s.Count.String()
+	}
+	if s.Status != solve.Unique && s.Certain.Width() > 0 {
+		t.Certain = rowsJSON(s.Certain, s.Puzzle.Palette)
+	}
+	if code, err := format.EncodeRules(s.Puzzle); err == nil {
+		t.Rules = code
+	}
+	return t
+}

@@ -1,0 +1,78 @@
+package report
+
+import (
+	"fmt"
+	"time"
+
+	"nonogram"
+	"nonogram/draw"
+	"nonogram/format"
+)
+
+// Style is how answers are written.
+type Style struct {
+	// Draw is how pictures look.
+	Draw draw.TextOptions
+	// NoTime leaves out what differs from run to run.
+	NoTime bool
+}
+
+// appendHeading names the puzzle: its file, its number in it from the second on,
+// its title and author, and its size.
+func appendHeading(dst []byte, e format.Entry) []byte {
+	dst = append(dst, e.File...)
+	if e.Number > 1 {
+		dst = fmt.Appendf(dst, " #%d", e.Number)
+	}
+	dst = append(dst, ": "...)
+	if e.Puzzle.Title != "" {
+		dst = fmt.Appendf(dst, "%s, ", e.Puzzle.Title)
+		if e.Puzzle.Author != "" {
+			dst = fmt.Appendf(dst, "by %s, ", e.Puzzle.Author)
+		}
+	}
+	return fmt.Appendf(dst, "%d x %d\n", e.Puzzle.Width(), e.Puzzle.Height())
+}
+
+// appendFact writes "name    value" with the values below each other.
+func appendFact(dst []byte, name, layout string, values ...any) []byte {
+	dst = fmt.Appendf(dst, "%-14s ", name)
+	return append(fmt.Appendf(dst, layout, values...), '\n')
+}
+
+func (s Style) appendTime(dst []byte, d time.Duration) []byte {
+	if s.NoTime {
+		return dst
+	}
+	return appendFact(dst, "time", "%v", roundedTime(d))
+}
+
+// roundedTime keeps three digits: more would only be noise.
+func roundedTime(d time.Duration) time.Duration {
+	unit := time.Duration(1)
+	for d/unit >= 1000 {
+		unit *= 10
+	}
+	return d.Round(unit)
+}
+
+// appendPicture draws a grid of a puzzle with its clues.
+func (s Style) appendPicture(dst []byte, p *nonogram.Puzzle, g nonogram.Grid) []byte {
+	return draw.AppendText(dst, p, g, s.Draw)
+}
+
+// appendDifference draws where grids differ.
+func (s Style) appendDifference(dst []byte, p *nonogram.Puzzle, grids ...nonogram.Grid) []byte {
+	union, marks, _ := draw.Difference(grids...)
+	options := s.Draw
+	options.Marks = marks
+	return draw.AppendText(dst, p, union, options)
+}
+
+// cells is a number of cells in words.
+func cells(n int) string {
+	if n == 1 {
+		return "1 cell"
+	}
+	return fmt.Sprintf("%d cells", n)
+}
