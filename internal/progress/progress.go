@@ -1,0 +1,81 @@
+// Package progress tells on a terminal how far a long batch has come.
+//
+// Nothing is shown for the first second, so that short runs stay quiet, and
+// nothing ever to what is not a terminal.
+package progress
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"github.com/schollz/progressbar/v3"
+	"golang.org/x/term"
+)
+
+// patience is how long a batch may run before it is worth a bar.
+const patience = time.Second
+
+// Bar shows the share of files done and the number of puzzles. The nil Bar
+// shows nothing. It is not for concurrent use.
+type Bar struct {
+	out     io.Writer
+	files   int
+	puzzles int
+	since   time.Time
+	bar     *progressbar.ProgressBar
+}
+
+// New returns a bar on w for a batch of that many files, or nil if w is not a
+// terminal.
+func New(w io.Writer, files int) *Bar {
+	if f, ok := w.(*os.File); !ok || !term.IsTerminal(int(f.Fd())) {
+		return nil
+	}
+	return &Bar{out: w, files: files, since: time.Now()}
+}
+
+// Puzzle counts one more puzzle, of the file with that index.
+func (b *Bar) Puzzle(file int) {
+	if b == nil {
+		return
+	}
+	b.puzzles++
+	if b.bar == nil {
+		if time.Since(b.since) < patience {
+			return
+		}
+		b.bar = newBar(b.out, b.files)
+	}
+	// The bar's errors are those of a terminal that went away.
+	b.bar.Describe(fmt.Sprintf("%d puzzles", b.puzzles))
+	if b.files > 1 {
+		_ = b.bar.Set(file)
+	} else {
+		_ = b.bar.Add(1)
+	}
+}
+
+// Hide wipes the bar out, so that something else can be written.
+func (b *Bar) Hide() {
+	if b != nil && b.bar != nil {
+		_ = b.bar.Clear()
+	}
+}
+
+// newBar returns a bar for many files, or a spinner for the puzzles of one.
+func newBar(w io.Writer, files int) *progressbar.ProgressBar {
+	total := files
+	if files <= 1 {
+		total = -1
+	}
+	return progressbar.NewOptions(total,
+		progressbar.OptionSetWriter(w),
+		progressbar.OptionShowCount(),
+		progressbar.OptionSetItsString("files"),
+		progressbar.OptionThrottle(100*time.Millisecond),
+		progressbar.OptionClearOnFinish(),
+		progressbar.OptionSetRenderBlankState(true),
+	)
+}
