@@ -1,0 +1,108 @@
+// Package convert writes the puzzles of an intake in another format.
+package convert
+
+import (
+	"compress/gzip"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"nonogram/format"
+	"nonogram/internal/answer"
+	"nonogram/internal/intake"
+	"nonogram/internal/report"
+)
+
+// errNothing: no puzzle could be converted, so that there is nothing to write.
+var errNothing = errors.New("nothing was converted")
+
+// Run is one conversion.
+type Run struct {
+	Intake *intake.Intake
+	To     *format.Format
+	// Notes takes the faults of the input and what the format cannot hold.
+	Notes io.Writer
+
+	outcome report.Outcome
+	written int
+}
+
+// ToFile converts to a file, all or nothing: it is replaced only when everything
+// was read. Faulty puzzles are told and left out. A name that ends with ".gz"
+// makes a compressed file.
+func (r *Run) ToFile(ctx context.Context, path string) (report.Outcome, error) {
+	err := format.WriteFile(path, func(w io.Writer) error {
+		if !strings.EqualFold(filepath.Ext(path), ".gz") {
+			return r.convert(ctx, w)
+		}
+		packed := gzip.NewWriter(w)
+		if err := r.convert(ctx, packed); err != nil {
+			return err
+		}
+		return packed.Close()
+	})
+	return r.ended(err)
+}
+
+// ToWriter converts to a stream, puzzle by puzzle.
+func (r *Run) ToWriter(ctx context.Context, w io.Writer) (report.Outcome, error) {
+	return r.ended(r.convert(ctx, w))
+}
+
+// ended tells apart the errors that were reported already.
+func (r *Run) ended(err error) (report.Outcome, error) {
+	switch {
+	case errors.Is(err, context.Canceled):
+		return report.Interrupted, nil
+	case errors.Is(err, errNothing):
+		return r.outcome, nil
+	}
+	return r.outcome, answer.QuietPipe(err)
+}
+
+func (r *Run) convert(ctx context.Context, w io.Writer) error {
+	out := r.To.NewWriter(w)
+	for item := range r.Intake.Items(format.ReadOptions{}) {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		r.Notes.Write(answer.Notes(item.Entry))
+		if err := r.write(out, item); err != nil {
+			return err
+		}
+	}
+	if r.written == 0 {
+		return errNothing
+	}
+	return out.Close()
+}
+
+// write writes one puzzle. The error is that of the output; what is wrong with
+// the puzzle, or with this format for it, is only told.
+func (r *Run) write(out *format.Writer, item intake.Item) error {
+	if item.Err != nil {
+		r.fault(item.Err)
+		return nil
+	}
+	err := out.Write(item.Puzzle)
+	switch {
+	case errors.Is(err, format.ErrLossy):
+		r.fault(fmt.Errorf("%s: %w", item.File, err))
+		return nil
+	case err != nil:
+		return err
+	}
+	r.written++
+	if lost := r.To.Losses(item.Puzzle); len(lost) > 0 {
+		fmt.Fprintf(r.Notes, "nonogram: warning: %s: format %s loses %s\n", item.File, r.To.Name, strings.Join(lost, ", "))
+	}
+	return nil
+}
+
+func (r *Run) fault(err error) {
+	r.Notes.Write(answer.AppendFault(nil, err))
+	r.outcome = report.Bad
+}
