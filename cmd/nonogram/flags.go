@@ -1,0 +1,119 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"nonogram/draw"
+	"nonogram/internal/answer"
+	"nonogram/internal/intake"
+	"nonogram/internal/report"
+)
+
+// outputFlags choose how answers are written.
+type outputFlags struct {
+	json   bool
+	noTime bool
+	style  string
+}
+
+func (f *outputFlags) add(cmd *cobra.Command) {
+	cmd.Flags().BoolVar(&f.json, "json", false, "write one JSON object a line")
+	cmd.Flags().BoolVar(&f.noTime, "no-time", false, "leave out times, the only part that differs from run to run")
+	cmd.Flags().StringVar(&f.style, "style", "auto", "how pictures look: "+strings.Join(styleNames, ", "))
+	fixedCompletion(cmd, "style", styleNames)
+}
+
+// styleNames are the values of --style.
+var styleNames = []string{"auto", "ascii", "unicode", "colour"}
+
+func (f *outputFlags) drawing(out io.Writer) (draw.TextOptions, error) {
+	switch f.style {
+	case "ascii":
+		return draw.TextOptions{}, nil
+	case "unicode":
+		return draw.TextOptions{Unicode: true}, nil
+	case "colour":
+		return draw.TextOptions{Unicode: true, ANSI: true}, nil
+	case "auto":
+		if !isTerminal(out) {
+			return draw.TextOptions{}, nil
+		}
+		return draw.TextOptions{Unicode: true, ANSI: os.Getenv("NO_COLOR") == ""}, nil
+	}
+	return draw.TextOptions{}, fmt.Errorf("--style: found %q, want one of %s", f.style, strings.Join(styleNames, ", "))
+}
+
+func isTerminal(w io.Writer) bool {
+	file, ok := w.(*os.File)
+	return ok && term.IsTerminal(int(file.Fd())) && os.Getenv("TERM") != "dumb"
+}
+
+// runFlags choose how a command goes through its puzzles.
+type runFlags struct {
+	outputFlags
+	jobs    int
+	timeout time.Duration
+}
+
+func (f *runFlags) add(cmd *cobra.Command) {
+	f.outputFlags.add(cmd)
+	cmd.Flags().IntVarP(&f.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "how many cores to use")
+	cmd.Flags().DurationVar(&f.timeout, "timeout", 0, "limit for each puzzle, such as 500ms or 10s (0 is none)")
+}
+
+// run makes the command's run over the puzzles of its arguments.
+func (f *runFlags) run(cmd *cobra.Command, args []string) (*answer.Run, error) {
+	if err := f.check(); err != nil {
+		return nil, err
+	}
+	drawing, err := f.drawing(cmd.OutOrStdout())
+	if err != nil {
+		return nil, err
+	}
+	return &answer.Run{
+		Intake:  intake.Find(args, cmd.InOrStdin()),
+		Jobs:    f.jobs,
+		Timeout: f.timeout,
+		JSON:    f.json,
+		Style:   report.Style{Draw: drawing, NoTime: f.noTime},
+		Out:     cmd.OutOrStdout(),
+		Err:     cmd.ErrOrStderr(),
+	}, nil
+}
+
+func (f *runFlags) check() error {
+	return errors.Join(atLeast("jobs", f.jobs, 1), atLeast("timeout", f.timeout, 0))
+}
+
+// atLeast reports a flag whose value is too small.
+func atLeast[N ~int | ~int64](flag string, value, least N) error {
+	if value < least {
+		return fmt.Errorf("--%s: found %v, want at least %v", flag, value, least)
+	}
+	return nil
+}
+
+// filesNeeded is the check for commands that cannot do without an argument.
+func filesNeeded(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return fmt.Errorf("%s: no FILE given (\"-\" is standard input); see nonogram help %s", cmd.Name(), cmd.Name())
+	}
+	return nil
+}
+
+// fixedCompletion offers a flag's values to the shell.
+func fixedCompletion(cmd *cobra.Command, flag string, values []string) {
+	complete := cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)
+	if err := cmd.RegisterFlagCompletionFunc(flag, complete); err != nil {
+		panic(err) // no such flag: a fault of the program
+	}
+}

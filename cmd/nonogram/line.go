@@ -1,0 +1,98 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"nonogram"
+	"nonogram/internal/intake"
+	"nonogram/internal/report"
+)
+
+// lineFlags are the flags of line.
+type lineFlags struct {
+	json   bool
+	length int
+	limit  int
+	owners bool
+}
+
+func newLine() *cobra.Command {
+	var f lineFlags
+	cmd := &cobra.Command{
+		Use:   "line [flags] CLUE [STATE]",
+		Short: "List all arrangements of one line and what they agree on",
+		Long: `line lists every way to lay the blocks of CLUE on a line, from left to right, their
+exact number, and the cells on which all of them agree.
+
+CLUE is a list of lengths, such as "2 1" or 2,1; in colour each with a letter, such
+as "2a 1b". STATE is what is known: "?" open, "." blank, "#" filled or a colour's
+letter. Without it --length gives the number of cells, all of them open.
+
+In an arrangement each block has a letter, A for the first: a capital where the cell
+was open, lower case where it was known to be filled. "_" is a cell that was known
+to be blank, "." another blank one. If nothing fits, the arrangement that comes
+closest shows why: "!" is a block on a cell that cannot have its colour, "1" a
+filled cell that no block covers.
+
+The exit code is 0 if there is an arrangement and 1 if there is none.`,
+		Example: `  nonogram line "2 1" "?#.??"
+  nonogram line --length 10 "4 3"
+  nonogram line --owners "5 2 2" "??##?##???#?#??"
+  nonogram line --limit 0 --length 100 "1 2 3 4 5 6 7 8 9"`,
+		Args: cobra.RangeArgs(1, 2),
+		RunE: func(cmd *cobra.Command, args []string) error { return f.line(cmd, args) },
+	}
+	flags := cmd.Flags()
+	flags.BoolVar(&f.json, "json", false, "write a JSON object")
+	flags.IntVar(&f.length, "length", 0, "the number of cells, if no STATE tells it")
+	flags.IntVar(&f.limit, "limit", 1000, "how many arrangements to list")
+	flags.BoolVar(&f.owners, "owners", false, "tell which blocks each cell can still belong to")
+	return cmd
+}
+
+func (f *lineFlags) line(cmd *cobra.Command, args []string) error {
+	clue, palette, err := intake.ParseClue(args[0])
+	if err != nil {
+		return err
+	}
+	state, err := f.state(args[1:], palette)
+	if err != nil {
+		return err
+	}
+	if need := clue.MinLength(); need > len(state) {
+		return fmt.Errorf("%w: clue %v needs %d cells, the line has %d", nonogram.ErrTooLong, clue, need, len(state))
+	}
+	answer := report.Line{Clue: clue, Palette: palette, State: state, Limit: f.limit, ShowOwners: f.owners}
+	render := answer.AppendText
+	if f.json {
+		render = answer.AppendJSON
+	}
+	_, err = cmd.OutOrStdout().Write(render(nil, report.Style{}))
+	return exitWith(answer.Outcome(), err)
+}
+
+// state reads STATE, or makes an open one of --length cells.
+func (f *lineFlags) state(args []string, palette nonogram.Palette) ([]nonogram.Cell, error) {
+	if err := errors.Join(atLeast("length", f.length, 0), atLeast("limit", f.limit, 0)); err != nil {
+		return nil, err
+	}
+	if len(args) == 0 {
+		if f.length == 0 || f.length > nonogram.MaxSide {
+			return nil, fmt.Errorf("--length: found %d, want 1 to %d, or a STATE", f.length, nonogram.MaxSide)
+		}
+		return nonogram.NewGrid(f.length, 1, palette.Open()).Cells(), nil
+	}
+	cells, err := nonogram.ParseCells(args[0], palette)
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("state %q: %w", args[0], err)
+	case len(cells) == 0 || len(cells) > nonogram.MaxSide:
+		return nil, fmt.Errorf("state: found %d cells, want 1 to %d", len(cells), nonogram.MaxSide)
+	case f.length != 0 && f.length != len(cells):
+		return nil, fmt.Errorf("--length: found %d, but the state has %d cells", f.length, len(cells))
+	}
+	return cells, nil
+}

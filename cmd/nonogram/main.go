@@ -1,0 +1,56 @@
+// Command nonogram is the toolkit's command line: one file per command, which
+// reads the flags and calls the packages that do the work.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"nonogram/internal/answer"
+	"nonogram/internal/report"
+)
+
+func main() {
+	os.Exit(run())
+}
+
+// run is main with a result, so that deferred calls come to their turn.
+func run() int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	// The first signal ends the work; a second one, no longer caught, the process.
+	context.AfterFunc(ctx, stop)
+	return exitCode(newRoot().ExecuteContext(ctx))
+}
+
+// exitError ends a command with the exit code of an outcome, everything that
+// there was to say being said.
+type exitError struct{ outcome report.Outcome }
+
+func (e exitError) Error() string { return fmt.Sprintf("exit code %d", e.outcome.ExitCode()) }
+
+// exitWith turns the outcome of a finished command into its error.
+func exitWith(o report.Outcome, err error) error {
+	if err != nil || o == report.Yes {
+		return err
+	}
+	return exitError{o}
+}
+
+// exitCode reports an error on standard error and tells the exit code; what is
+// not an outcome is bad usage or bad input.
+func exitCode(err error) int {
+	var exit exitError
+	switch {
+	case err == nil:
+		return report.Yes.ExitCode()
+	case errors.As(err, &exit):
+		return exit.outcome.ExitCode()
+	}
+	os.Stderr.Write(answer.AppendFault(nil, err))
+	return report.Bad.ExitCode()
+}

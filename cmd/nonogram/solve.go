@@ -1,0 +1,106 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/internal/answer"
+	"nonogram/solve"
+)
+
+// solveFlags are the flags of solve.
+type solveFlags struct {
+	runFlags
+	solutions    int
+	all, count   bool
+	method       string
+	maxConflicts int64
+	maxMemory    int64
+}
+
+func newSolve() *cobra.Command {
+	var f solveFlags
+	cmd := &cobra.Command{
+		Use:   "solve [flags] FILE...",
+		Short: "Solve puzzles and tell whether the solution is the only one",
+		Long: `solve shows each puzzle's solution with its clues, whether it is the only one, how
+it was found, and short codes of the picture and of the clues. Of an ambiguous
+puzzle it shows two solutions, where they differ, and what was certain; of one
+without a solution, lines that contradict each other.
+
+The exit code is 0 if every puzzle has a solution, 1 if one has none, 3 if one was
+not decided within the limits or by the chosen method.`,
+		Example: `  nonogram solve puzzle.non
+  nonogram solve --json collection/ > solutions.json
+  nonogram solve RrW8eI3iI3
+  nonogram solve --all --timeout 10s ambiguous.non
+  nonogram solve --count ambiguous.non
+  zcat puzzles.nonpack.gz | nonogram solve --method line -`,
+		Args: filesNeeded,
+		RunE: func(cmd *cobra.Command, args []string) error { return f.solve(cmd, args) },
+	}
+	f.add(cmd)
+	return cmd
+}
+
+func (f *solveFlags) add(cmd *cobra.Command) {
+	f.runFlags.add(cmd)
+	flags := cmd.Flags()
+	flags.IntVarP(&f.solutions, "solutions", "n", 2, "how many solutions to look for; 2 decides uniqueness")
+	flags.BoolVar(&f.all, "all", false, "write every solution, as it is found")
+	flags.BoolVar(&f.count, "count", false, "tell the exact number of solutions")
+	flags.StringVar(&f.method, "method", "search", "how far to go: "+strings.Join(methodNames, ", "))
+	flags.Int64Var(&f.maxConflicts, "max-conflicts", 0, "limit of the search for each puzzle (0 is none)")
+	flags.Int64Var(&f.maxMemory, "max-memory", 0, "limit of the search's memory in MiB for each puzzle (0 is none)")
+	cmd.MarkFlagsMutuallyExclusive("all", "count")
+	cmd.MarkFlagsMutuallyExclusive("all", "solutions")
+	fixedCompletion(cmd, "method", methodNames)
+}
+
+// methodNames are the values of --method.
+var methodNames = []string{"line", "search"}
+
+func methodByName(name string) (solve.Method, error) {
+	switch name {
+	case "line":
+		return solve.LineLogic, nil
+	case "search":
+		return solve.Search, nil
+	}
+	return 0, fmt.Errorf("--method: found %q, want one of %s", name, strings.Join(methodNames, ", "))
+}
+
+func (f *solveFlags) solve(cmd *cobra.Command, args []string) error {
+	options, err := f.options()
+	if err != nil {
+		return err
+	}
+	run, err := f.run(cmd, args)
+	if err != nil {
+		return err
+	}
+	ask := answer.Solve(options)
+	switch {
+	case f.all:
+		return exitWith(run.ListAll(cmd.Context(), options))
+	case f.count:
+		ask = answer.Count(options)
+	}
+	return exitWith(run.Ask(cmd.Context(), ask))
+}
+
+func (f *solveFlags) options() (solve.Options, error) {
+	method, err := methodByName(f.method)
+	return solve.Options{
+			Solutions:    f.solutions,
+			Method:       method,
+			MaxConflicts: f.maxConflicts,
+			MaxMemory:    f.maxMemory << 20,
+		}, errors.Join(err,
+			atLeast("solutions", f.solutions, 1),
+			atLeast("max-conflicts", f.maxConflicts, 0),
+			atLeast("max-memory", f.maxMemory, 0))
+}
