@@ -134,6 +134,9 @@ func (q *beliefs) run(rounds int, budget int64) {
 		}
 		change := 0.0
 		for l := range q.lines {
+			if q.board.halt() {
+				return
+			}
 			if q.lines[l].open {
 				change = max(change, q.update(l))
 			}

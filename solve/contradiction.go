@@ -102,13 +102,14 @@ func (c *core) contradicts() bool {
 	}
 	b.budget = max(c.lineSolves, 1)
 	ok := b.settle()
+	b.budget = 0
 	c.lineSolves -= b.lineSolves
 	s.board.lineSolves += b.lineSolves
 	if !ok || b.interrupted() || s.race == nil {
 		return !ok && !b.interrupted()
 	}
-	e, ok := encode(b, s.opts.memory())
-	if !ok {
+	e, limit := encode(b, s.opts.memory())
+	if limit != NoLimit {
 		return false
 	}
 	opts := Options{MaxConflicts: max(c.conflicts, 1), MaxMemory: s.opts.MaxMemory}

@@ -100,20 +100,23 @@ func (cl *clauses) bytes() int64 {
 	return int64(cl.vars)*perVariable + int64(len(cl.two)+len(cl.three))*perLiteral
 }
 
-// encode turns what is open on a settled board into clauses; ok is false if they
-// would take more than limit bytes.
-func encode(b *board, limit int64) (e *encoding, ok bool) {
-	e = &encoding{board: b}
+// encode turns what is open on a settled board into clauses. It gives up if they
+// would take more than a number of bytes, or when the board's solve is stopped.
+func encode(b *board, bytes int64) (*encoding, Limit) {
+	e := &encoding{board: b}
 	e.encodeCells()
 	for l := range b.lines {
 		if !b.lines[l].Clue().Absent() && e.open(l) {
 			e.encodeLine(l)
 		}
-		if e.clauses.bytes() > limit {
-			return e, false
+		switch {
+		case b.halt():
+			return nil, ContextLimit
+		case e.clauses.bytes() > bytes:
+			return nil, MemoryLimit
 		}
 	}
-	return e, true
+	return e, NoLimit
 }
 
 // open reports whether line l has a cell that is not decided.

@@ -194,9 +194,9 @@ func (s *solving) next(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 	case s.opts.Method == LineLogic:
 		return nonogram.Grid{}, false, MethodLimit
 	}
-	e, ok := encode(s.board, s.opts.memory())
-	if !ok {
-		return nonogram.Grid{}, false, MemoryLimit
+	e, limit := encode(s.board, s.opts.memory())
+	if limit != NoLimit {
+		return nonogram.Grid{}, false, limit
 	}
 	s.race = newRace(e, s.opts, &s.stopped)
 	return s.race.next(last)
