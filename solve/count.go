@@ -1,0 +1,162 @@
+package solve
+
+import (
+	"context"
+	"errors"
+	"math"
+	"math/big"
+	"sync/atomic"
+
+	"nonogram"
+)
+
+// ErrMemory is matched by the error of [Count] when the bound on memory was
+// reached before the number was known.
+var ErrMemory = errors.New("not enough memory to count the solutions")
+
+// countMemory is Count's bound in bytes when Options.MaxMemory does not say.
+const countMemory = 2 << 30
+
+// How much a first attempt at counting may cost, and how many times as much each
+// further one: entries of a frontier to extend, and conflicts of the search for
+// what is possible. Both take about 0.1 s.
+const (
+	countEffort    = 1 << 20
+	countConflicts = 2000
+	countGrowth    = 4
+)
+
+// Count returns the exact number of solutions without listing them. Of opts it
+// uses From, Jobs, and MaxMemory, for which 0 means 2 GB; past it the error
+// matches [ErrMemory]. If ctx ends first the error is its error. A puzzle or a
+// grid that cannot be used is refused as by [Solve].
+//
+// What line logic forces is taken out first. What remains falls into parts that
+// do not influence each other, whose numbers are multiplied. A part is counted
+// cell by cell, see frontier: time and memory grow with the number of different
+// ways in which its lines can stand half laid, not with the number of solutions.
+// If they are many, a search first finds out which cells are the same in all
+// solutions; those are taken out as well, and the rest falls into smaller parts.
+func Count(ctx context.Context, p *nonogram.Puzzle, opts Options) (*big.Int, error) {
+	start, err := startGrid(p, opts.From)
+	if err != nil {
+		return nil, err
+	}
+	if opts.MaxMemory <= 0 {
+		opts.MaxMemory = countMemory
+	}
+	c := &counter{ctx: ctx, puzzle: p, opts: opts, board: newBoard(p)}
+	c.board.stopped = &c.stopped
+	defer context.AfterFunc(ctx, func() { c.stopped.Store(true) })()
+	n, err := c.count(start)
+	if ctx.Err() != nil {
+		return nil, context.Cause(ctx)
+	}
+	return n, err
+}
+
+// counter is a count in progress.
+type counter struct {
+	ctx     context.Context
+	puzzle  *nonogram.Puzzle
+	opts    Options
+	board   *board
+	stopped atomic.Bool
+	grid    nonogram.Grid   // what is known
+	lines   [2][]*automaton // made when needed: read forwards, and backwards
+	taken   int64           // memory that the automata take, in bytes
+	search  *possibilities
+	parts   []*partCount
+	free    [nonogram.MaxColours + 1]int64 // cells that are parts by themselves, by choices
+}
+
+// count tries frontiers and the search by turns, with growing effort, since
+// either can be quick where the other would take forever.
+func (c *counter) count(start nonogram.Grid) (*big.Int, error) {
+	possible, err := c.know(start)
+	for effort := int64(1); possible && err == nil; effort *= countGrowth {
+		err = c.countParts(countEffort * effort)
+		if !errors.Is(err, errEffort) && !errors.Is(err, ErrMemory) {
+			break
+		}
+		conflicts := countConflicts * effort
+		if errors.Is(err, ErrMemory) {
+			conflicts = math.MaxInt64
+		}
+		if c.search == nil {
+			c.search = newPossibilities(c)
+		}
+		switch limit := c.search.run(conflicts); {
+		case limit == ConflictLimit && conflicts < math.MaxInt64:
+			err = nil
+			continue
+		case limit == NoLimit:
+			possible, err = c.know(c.search.seen)
+			c.search = nil
+		case errors.Is(err, ErrMemory):
+			return nil, err
+		}
+		if possible {
+			err = c.countParts(math.MaxInt64)
+		}
+		break
+	}
+	if err != nil {
+		return nil, err
+	}
+	if !possible {
+		return new(big.Int), nil
+	}
+	return c.product(), nil
+}
+
+// know takes over a grid that every solution agrees with, deduces on lines and
+// splits what is open into parts; false if the grid has no completion.
+func (c *counter) know(g nonogram.Grid) (possible bool, err error) {
+	c.board.load(g)
+	c.board.pushAll()
+	if !c.board.settle() {
+		return false, nil
+	}
+	c.grid, c.lines, c.taken = c.board.grid(), [2][]*automaton{}, 0
+	return true, c.split()
+}
+
+// memory is what a frontier may take, in bytes.
+func (c *counter) memory() int64 {
+	left := c.opts.MaxMemory - c.taken
+	if c.search != nil {
+		left -= c.search.bytes()
+	}
+	return left
+}
+
+// countParts counts each part that is not counted yet with at most some effort
+// each; errEffort if that does not suffice for all of them.
+func (c *counter) countParts(effort int64) error {
+	var result error
+	for _, p := range c.parts {
+		switch err := c.countPart(p, effort); {
+		case errors.Is(err, errEffort):
+			result = err
+		case err != nil:
+			return err
+		}
+	}
+	return result
+}
+
+// product is the number of solutions when all parts are counted.
+func (c *counter) product() *big.Int {
+	total := big.NewInt(1)
+	for _, p := range c.parts {
+		total.Mul(total, p.number)
+	}
+	for choices, cells := range c.free {
+		if cells > 0 {
+			power := new(big.Int).Exp(big.NewInt(int64(choices)), big.NewInt(cells), nil)
+			total.Mul(total, power)
+		}
+	}
+	return total
+}

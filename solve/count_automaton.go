@@ -1,0 +1,196 @@
+package solve
+
+import (
+	"nonogram"
+)
+
+// automaton reads the open cells of one line in order. What it has read is kept
+// as a class, and there are no more classes than matter for what is still to
+// come: two beginnings are in one class just if the same endings complete them.
+// Beginnings that nothing completes have none.
+type automaton struct {
+	// places are the open cells in the order of reading, as places in the line.
+	places []int
+	// classes[t] is how many classes there are before reading open cell t;
+	// 1 before the first and behind the last.
+	classes []int32
+	// next[t][class*colours+c] is the class behind open cell t if it has colour
+	// c; noClass if that cannot be.
+	next [][]int32
+}
+
+const noClass = -1
+
+// size is the memory that the automaton takes, in bytes.
+func (a *automaton) size() int64 {
+	n := int64(16 * len(a.places))
+	for _, next := range a.next {
+		n += int64(4*len(next)) + 24
+	}
+	return n
+}
+
+// clueStates are the states of a clue's textbook automaton, by number:
+// for each block i "i blocks are laid and the next may begin", then 1, 2, ...
+// cells of it laid, the last of which are "complete, next a gap if one is
+// needed"; and at the end "all blocks are laid, blanks follow".
+type clueStates struct {
+	colours int
+	next    []int32 // by state and colour; -1 where the clue forbids it
+	last    int32   // all blocks laid; last-1, if it exists, ends the last block
+}
+
+func newClueStates(clue nonogram.Clue, colours int) *clueStates {
+	states := len(clue) + clue.Cells() + 1
+	s := &clueStates{colours: colours, next: make([]int32, states*colours), last: int32(states - 1)}
+	for i := range s.next {
+		s.next[i] = -1
+	}
+	at := 0
+	for i, b := range clue {
+		s.next[at*colours] = int32(at)
+		for range b.Length {
+			s.next[at*colours+int(b.Colour)] = int32(at + 1)
+			at++
+		}
+		s.next[at*colours] = int32(at + 1)
+		if i+1 < len(clue) && clue.Gap(i+1) == 0 {
+			s.next[at*colours+int(clue[i+1].Colour)] = int32(at + 2)
+		}
+		at++
+	}
+	s.next[at*colours] = int32(at)
+	return s
+}
+
+func (s *clueStates) states() int { return int(s.last) + 1 }
+
+// accepts reports whether a line can end in a state.
+func (s *clueStates) accepts(state, blocks int) bool {
+	return int32(state) == s.last || blocks > 0 && int32(state) == s.last-1
+}
+
+// newAutomaton builds the automaton of a line, of which at least one arrangement
+// must be left.
+func newAutomaton(clue nonogram.Clue, cells []nonogram.Cell, colours int) *automaton {
+	a := &automaton{}
+	for p, cell := range cells {
+		if !cell.Known() {
+			a.places = append(a.places, p)
+		}
+	}
+	open := len(a.places)
+	a.classes, a.next = make([]int32, open+1), make([][]int32, open)
+	if clue.Absent() {
+		a.readAnything(cells, colours)
+		return a
+	}
+	s := newClueStates(clue, colours)
+	reached := s.sweep(cells)
+	classOf := make([]int32, s.states())
+	for state := range classOf {
+		classOf[state] = noClass
+		if s.accepts(state, len(clue)) {
+			classOf[state] = 0
+		}
+	}
+	a.classes[open] = 1
+	before := make([]int32, len(classOf))
+	for p, t := len(cells)-1, open; p >= 0; p-- {
+		if colour, known := cells[p].Colour(); known {
+			s.step(before, classOf, reached[p], int(colour))
+		} else {
+			t--
+			a.classes[t], a.next[t] = s.merge(before, classOf, reached[p], cells[p])
+		}
+		classOf, before = before, classOf
+	}
+	return a
+}
+
+// readAnything makes the automaton of an absent clue: one class.
+func (a *automaton) readAnything(cells []nonogram.Cell, colours int) {
+	a.classes[len(a.places)] = 1
+	for t, p := range a.places {
+		a.classes[t], a.next[t] = 1, make([]int32, colours)
+		for c := range a.next[t] {
+			if !cells[p].Can(nonogram.Colour(c)) {
+				a.next[t][c] = noClass
+			}
+		}
+	}
+}
+
+// sweep returns the states that can be reached before each cell.
+func (s *clueStates) sweep(cells []nonogram.Cell) [][]bool {
+	reached := make([][]bool, len(cells)+1)
+	room := make([]bool, (len(cells)+1)*s.states())
+	for p := range reached {
+		reached[p] = room[p*s.states() : (p+1)*s.states()]
+	}
+	reached[0][0] = true
+	for p, cell := range cells {
+		for state, ok := range reached[p] {
+			for c := 0; ok && c < s.colours; c++ {
+				if to := s.next[state*s.colours+c]; to >= 0 && cell.Can(nonogram.Colour(c)) {
+					reached[p+1][to] = true
+				}
+			}
+		}
+	}
+	return reached
+}
+
+// step sets the classes before a cell whose colour is known from those behind it.
+func (s *clueStates) step(before, behind []int32, reached []bool, colour int) {
+	for state, ok := range reached {
+		before[state] = noClass
+		if to := s.next[state*s.colours+colour]; ok && to >= 0 {
+			before[state] = behind[to]
+		}
+	}
+}
+
+// merge sets the classes before an open cell from those behind it: states that
+// lead to the same class for each colour are one. It returns how many classes
+// there are, and their transitions.
+func (s *clueStates) merge(before, behind []int32, reached []bool, cell nonogram.Cell) (classes int32, next []int32) {
+	known := map[[2]int32]int32{} // prefixes of transitions seen, by the shorter prefix and the class
+	var classOf []int32           // by prefix
+	for state, ok := range reached {
+		before[state] = noClass
+		if !ok {
+			continue
+		}
+		at := len(next)
+		prefix, alive := int32(0), false
+		for c := range s.colours {
+			class := int32(noClass)
+			if to := s.next[state*s.colours+c]; to >= 0 && cell.Can(nonogram.Colour(c)) {
+				class = behind[to]
+			}
+			next = append(next, class)
+			alive = alive || class != noClass
+			longer, seen := known[[2]int32{prefix, class}]
+			if !seen {
+				longer = int32(len(known) + 1)
+				known[[2]int32{prefix, class}] = longer
+			}
+			prefix = longer
+		}
+		for int(prefix) >= len(classOf) {
+			classOf = append(classOf, noClass)
+		}
+		switch {
+		case !alive:
+			next = next[:at]
+		case classOf[prefix] != noClass:
+			before[state] = classOf[prefix]
+			next = next[:at]
+		default:
+			before[state], classOf[prefix] = classes, classes
+			classes++
+		}
+	}
+	return classes, next
+}

@@ -1,0 +1,188 @@
+package solve
+
+import (
+	"context"
+	"errors"
+	"math/big"
+	"math/bits"
+	"slices"
+)
+
+// frontier counts the completions of one part. It decides the open cells one
+// after the other. All ways to decide the cells so far that leave every line in
+// the same class have the same completions, so it keeps one entry for them: the
+// classes as a key, and how many ways there are.
+//
+//	. . # . #      The key holds the classes of the lines that are begun and
+//	# # . # #      not yet finished: here all columns, and the row in which
+//	. # ? ? ?      the next cell lies. Finished lines need no place in it.
+//	? ? ? ? ?
+//	? ? ? ? ?
+//
+// Only lines are understood, so an entry can turn out to have no completions.
+type frontier struct {
+	ctx       context.Context
+	steps     []step
+	colours   int
+	now, next tally
+	pool      chunkPool
+	sum       []uint64 // of all counts in next, one word more than they have
+	key       []uint64 // scratch
+	decided   int      // cells
+	effort    int64    // entries that may still be extended, in whole chunks
+}
+
+// step decides one cell.
+type step struct {
+	row, column field
+}
+
+// field is where a key holds the class of one line, and how the cell changes it.
+type field struct {
+	keyPlace         // empty if the line has a single class before and behind the cell
+	next     []int32 // of the line's automaton
+}
+
+func (f *field) class(key []uint64) int { return int(key[f.word] >> f.shift & f.mask) }
+
+func (f *field) set(key []uint64, class int32) {
+	key[f.word] = key[f.word]&^(f.mask<<f.shift) | uint64(class)<<f.shift
+}
+
+// errEffort is how an attempt ends that took more work than it was allowed.
+var errEffort = errors.New("too much work")
+
+// run counts, unless it would have to extend about effort entries or more.
+func (f *frontier) run(keyWords int, effort int64) (*big.Int, error) {
+	f.key, f.effort = make([]uint64, keyWords), effort
+	f.now = tally{keyWords: keyWords, countWords: 1, pool: &f.pool}
+	f.next = f.now
+	f.pool.words = chunkEntries * (keyWords + 1)
+	f.sum = []uint64{1, 0}
+	if !f.now.reset(1) || !f.now.add(f.key, []uint64{1}) {
+		return nil, ErrMemory
+	}
+	for i := range f.steps {
+		if bitLen(f.sum)+bits.Len(uint(f.colours)) > 64*f.now.countWords && !f.widen() {
+			return nil, ErrMemory
+		}
+		if err := f.take(&f.steps[i]); err != nil {
+			return nil, err
+		}
+		f.now, f.next = f.next, f.now
+		f.decided++
+	}
+	if f.now.entries == 0 {
+		return new(big.Int), nil
+	}
+	return bigInt(f.now.entry(0)[keyWords:]), nil
+}
+
+// take decides one cell in all ways. The chunks of now become free on the way.
+func (f *frontier) take(s *step) error {
+	f.next.countWords = f.now.countWords
+	if !f.next.reset(f.now.entries) {
+		return ErrMemory
+	}
+	clear(f.sum)
+	for n := range f.now.entries {
+		if n&(chunkEntries-1) == 0 {
+			if n > 0 {
+				f.pool.free = append(f.pool.free, f.now.chunks[n>>chunkShift-1])
+			}
+			if err := f.ctx.Err(); err != nil {
+				return err
+			}
+			if f.effort < 0 {
+				return errEffort
+			}
+			f.effort -= chunkEntries
+		}
+		if !f.extend(s, f.now.entry(n)) {
+			return ErrMemory
+		}
+	}
+	if last := (f.now.entries - 1) >> chunkShift; last >= 0 {
+		f.pool.free = append(f.pool.free, f.now.chunks[last])
+	}
+	return nil
+}
+
+// extend adds what an entry becomes with each colour of the cell.
+func (f *frontier) extend(s *step, entry []uint64) bool {
+	key, count := entry[:f.now.keyWords], entry[f.now.keyWords:]
+	rows := s.row.next[s.row.class(key)*f.colours:][:f.colours]
+	columns := s.column.next[s.column.class(key)*f.colours:][:f.colours]
+	for c, row := range rows {
+		column := columns[c]
+		if row == noClass || column == noClass {
+			continue
+		}
+		copy(f.key, key)
+		s.row.set(f.key, row)
+		s.column.set(f.key, column)
+		if !f.next.add(f.key, count) {
+			return false
+		}
+		addWithCarry(f.sum, count)
+	}
+	return true
+}
+
+// widen gives the counts one word more, so that no sum overflows in the next step.
+func (f *frontier) widen() bool {
+	old := f.now
+	f.pool.memory += int64(8 * f.pool.words * len(f.pool.free))
+	f.pool.free, f.next.chunks = nil, nil
+	f.now.countWords++
+	f.now.chunks = nil
+	f.sum = append(f.sum, 0)
+	f.pool.words = chunkEntries * (old.keyWords + f.now.countWords)
+	for i, chunk := range old.chunks {
+		wider := f.pool.get()
+		if wider == nil {
+			return false
+		}
+		f.now.chunks = append(f.now.chunks, wider)
+		for n := i * chunkEntries; n < min((i+1)*chunkEntries, old.entries); n++ {
+			e := f.now.entry(n)
+			copy(e, old.entry(n))
+			e[len(e)-1] = 0
+		}
+		f.pool.memory += int64(8 * len(chunk))
+		old.chunks[i] = nil
+	}
+	return true
+}
+
+// addWithCarry adds a number to one that has more words.
+func addWithCarry(sum, number []uint64) {
+	var carry uint64
+	for i := range sum {
+		var v uint64
+		if i < len(number) {
+			v = number[i]
+		}
+		sum[i], carry = bits.Add64(sum[i], v, carry)
+	}
+}
+
+// bitLen is the number of bits of a number whose least significant word comes
+// first.
+func bitLen(number []uint64) int {
+	for i, v := range slices.Backward(number) {
+		if v != 0 {
+			return 64*i + bits.Len64(v)
+		}
+	}
+	return 0
+}
+
+// bigInt converts a number whose least significant word comes first.
+func bigInt(number []uint64) *big.Int {
+	n := new(big.Int)
+	for _, v := range slices.Backward(number) {
+		n.Lsh(n, 64).Or(n, new(big.Int).SetUint64(v))
+	}
+	return n
+}

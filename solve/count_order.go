@@ -1,0 +1,188 @@
+package solve
+
+import (
+	"errors"
+	"math"
+	"math/big"
+	"slices"
+)
+
+// easyCost is the estimate up to which an order is used without looking for a
+// better one.
+const easyCost = 1 << 16
+
+// partCount is the count of one part in progress.
+type partCount struct {
+	cells  []int
+	orders []order  // those still in the race, the best first; nil at first
+	effort int64    // what each of them may take next
+	number *big.Int // the result; nil while it is not known
+}
+
+// firstEffort is what each order of a part may take at first, in entries to
+// extend; about 10 ms.
+const firstEffort = 1 << 17
+
+// countPart counts the ways to complete one part unless that takes more than an
+// effort, in entries to extend; then the error is errEffort. How many entries a
+// frontier needs depends much on the order of the cells, and no estimate tells it
+// well: the most promising orders are tried with little effort, the half of them
+// that gets farthest with more, and at last the best with all it may take.
+func (c *counter) countPart(p *partCount, effort int64) (err error) {
+	if p.number != nil {
+		return nil
+	}
+	if p.orders == nil {
+		p.effort = firstEffort
+		if p.orders, err = c.orders(p.cells); err != nil {
+			return err
+		}
+	}
+	for p.effort <= effort {
+		if len(p.orders) == 1 {
+			p.effort = effort
+		}
+		for i := range p.orders {
+			o := &p.orders[i]
+			p.number, o.decided, err = c.run(o, p.effort)
+			if !errors.Is(err, errEffort) {
+				p.orders = p.orders[:1]
+				return err
+			}
+		}
+		slices.SortStableFunc(p.orders, func(a, b order) int { return b.decided - a.decided })
+		p.orders = p.orders[:max(1, len(p.orders)/2)]
+		if p.effort == effort {
+			p.effort++
+			break
+		}
+		p.effort *= countGrowth
+	}
+	return errEffort
+}
+
+// run counts by an order with some effort and says how many cells it got to
+// decide.
+func (c *counter) run(o *order, effort int64) (n *big.Int, decided int, err error) {
+	steps, keyWords := o.steps()
+	f := frontier{
+		ctx: c.ctx, steps: steps, colours: c.puzzle.Palette.Colours(),
+		pool: chunkPool{memory: c.memory()},
+	}
+	n, err = f.run(keyWords, effort)
+	return n, f.decided, err
+}
+
+// order is an order in which to decide the cells of a part. Cells of a stretch
+// must follow in the order in which the stretch's line is read.
+type order struct {
+	part  *part
+	cells []int
+	// cost is how many entries there would be over all steps if every combination
+	// of classes were possible.
+	cost float64
+	// decided is how many cells the last attempt got to decide.
+	decided int
+}
+
+// orders returns promising orders, the best first.
+func (c *counter) orders(cells []int) ([]order, error) {
+	var orders []order
+	for flip := range 4 {
+		part, err := c.newPart(cells, [2]bool{flip&1 != 0, flip&2 != 0})
+		if err != nil {
+			return nil, err
+		}
+		for _, cells := range [][]int{part.byLine(0), part.byLine(1), part.narrow()} {
+			orders = append(orders, order{part: part, cells: cells, cost: part.cost(cells)})
+		}
+		slices.SortStableFunc(orders, func(a, b order) int {
+			switch {
+			case a.cost < b.cost:
+				return -1
+			case a.cost > b.cost:
+				return 1
+			}
+			return 0
+		})
+		if orders[0].cost <= easyCost {
+			return orders[:1], nil
+		}
+	}
+	return orders[:4], nil
+}
+
+// byLine takes row after row (axis 0) or column after column (axis 1).
+func (p *part) byLine(axis int) []int {
+	order := make([]int, len(p.links))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(i, j int) int {
+		a, b := p.position[i], p.position[j]
+		if d := a[axis] - b[axis]; d != 0 {
+			return d
+		}
+		return a[1-axis] - b[1-axis]
+	})
+	return order
+}
+
+// narrow always takes the cell that leaves the fewest combinations of classes,
+// the first such cell by rows.
+func (p *part) narrow() []int {
+	rank := p.byLine(0)
+	waiting := make([]int, len(p.links)) // for how many cells before it
+	for i := range waiting {
+		for axis := range 2 {
+			if p.links[i][axis].before >= 0 {
+				waiting[i]++
+			}
+		}
+	}
+	var ready []int
+	for _, i := range rank {
+		if waiting[i] == 0 {
+			ready = append(ready, i)
+		}
+	}
+	order := make([]int, 0, len(p.links))
+	for len(ready) > 0 {
+		best := 0
+		for n, i := range ready {
+			if p.growth(i) < p.growth(ready[best]) {
+				best = n
+			}
+		}
+		i := ready[best]
+		ready = slices.Delete(ready, best, best+1)
+		order = append(order, i)
+		for axis := range 2 {
+			if j := p.links[i][axis].behind; j >= 0 {
+				if waiting[j]--; waiting[j] == 0 {
+					ready = append(ready, j)
+				}
+			}
+		}
+	}
+	return order
+}
+
+// growth is by how many bits deciding a cell changes the number of combinations.
+func (p *part) growth(i int) float64 {
+	bits := 0.0
+	for _, l := range p.links[i] {
+		bits += math.Log2(float64(l.line.classes[l.at+1])) - math.Log2(float64(l.line.classes[l.at]))
+	}
+	return bits
+}
+
+// cost estimates how many entries an order needs over all steps.
+func (p *part) cost(order []int) float64 {
+	bits, cost := 0.0, 0.0
+	for _, i := range order {
+		bits += p.growth(i)
+		cost += math.Exp2(bits)
+	}
+	return cost
+}

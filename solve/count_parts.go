@@ -1,0 +1,121 @@
+package solve
+
+import (
+	"math/bits"
+	"slices"
+
+	"nonogram"
+)
+
+// automata returns the automaton of each line with open cells, rows first; nil
+// for the others. reversed reads all lines from their other ends.
+func (c *counter) automata(reversed bool) ([]*automaton, error) {
+	n := 0
+	if reversed {
+		n = 1
+	}
+	if c.lines[n] == nil {
+		lines, err := c.makeAutomata(reversed)
+		if err != nil {
+			return nil, err
+		}
+		c.lines[n] = lines
+	}
+	return c.lines[n], nil
+}
+
+func (c *counter) makeAutomata(reversed bool) ([]*automaton, error) {
+	height, width := c.grid.Height(), c.grid.Width()
+	lines := make([]*automaton, height+width)
+	for l := range lines {
+		if err := c.ctx.Err(); err != nil {
+			return nil, err
+		}
+		line := nonogram.Row(l)
+		if l >= height {
+			line = nonogram.Column(l - height)
+		}
+		cells, clue := c.grid.Line(line), c.puzzle.Clue(line)
+		if !slices.ContainsFunc(cells, func(cell nonogram.Cell) bool { return !cell.Known() }) {
+			continue
+		}
+		if reversed {
+			slices.Reverse(cells)
+			clue = clue.Reversed()
+		}
+		lines[l] = newAutomaton(clue, cells, c.puzzle.Palette.Colours())
+		if c.taken += lines[l].size(); c.memory() < 0 {
+			return nil, ErrMemory
+		}
+	}
+	return lines, nil
+}
+
+// split makes parts of the open cells that do not influence each other. Two open
+// cells that follow each other in a line do if the line has several classes
+// between them; with a single class, what stands before does not matter for what
+// comes behind.
+func (c *counter) split() error {
+	lines, err := c.automata(false)
+	if err != nil {
+		return err
+	}
+	c.parts, c.free = nil, [len(c.free)]int64{}
+	for _, cells := range c.components(lines) {
+		if len(cells) == 1 {
+			c.free[bits.OnesCount32(uint32(c.grid.Cells()[cells[0]]))]++
+			continue
+		}
+		c.parts = append(c.parts, &partCount{cells: cells})
+	}
+	return nil
+}
+
+// components returns the open cells, as row*width+column, in sets that hang
+// together, each ascending.
+func (c *counter) components(lines []*automaton) [][]int {
+	root := make([]int, len(c.grid.Cells()))
+	for i := range root {
+		root[i] = i
+	}
+	find := func(i int) int {
+		for root[i] != i {
+			root[i] = root[root[i]]
+			i = root[i]
+		}
+		return i
+	}
+	for l, a := range lines {
+		if a == nil {
+			continue
+		}
+		for t := 1; t < len(a.places); t++ {
+			if a.classes[t] > 1 {
+				root[find(c.cellAt(l, a.places[t-1]))] = find(c.cellAt(l, a.places[t]))
+			}
+		}
+	}
+	var parts [][]int
+	numbers := map[int]int{}
+	for i, cell := range c.grid.Cells() {
+		if cell.Known() {
+			continue
+		}
+		n, seen := numbers[find(i)]
+		if !seen {
+			n = len(parts)
+			numbers[find(i)] = n
+			parts = append(parts, nil)
+		}
+		parts[n] = append(parts[n], i)
+	}
+	return parts
+}
+
+// cellAt is the number of the cell at a place of line l.
+func (c *counter) cellAt(l, place int) int {
+	if l < c.grid.Height() {
+		return l*c.grid.Width() + place
+	}
+	return place*c.grid.Width() + l - c.grid.Height()
+}

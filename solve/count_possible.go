@@ -1,0 +1,107 @@
+package solve
+
+import (
+	"math"
+
+	"nonogram"
+	"nonogram/internal/cdcl"
+)
+
+// possibilities searches for all colours that each cell has in some solution. It
+// asks for solutions that show at least one colour of a cell not seen before,
+// until there is none: at most as many solutions as there are open colours, and
+// usually few, since the search is told to prefer colours not seen.
+type possibilities struct {
+	race   *race
+	seen   nonogram.Grid // what cells are in the solutions found so far
+	open   []unseen      // what they may be in others
+	failed Limit         // set if there is no search
+}
+
+// unseen is a colour that a cell had in no solution so far.
+type unseen struct {
+	row, column int
+	colour      nonogram.Colour
+	fact        cdcl.Lit
+}
+
+func newPossibilities(c *counter) *possibilities {
+	q := &possibilities{seen: nonogram.NewGrid(c.grid.Width(), c.grid.Height(), nonogram.Contradicted)}
+	opts := c.opts
+	opts.MaxMemory /= 2
+	e, limit := encode(c.board, opts.MaxMemory)
+	if limit != NoLimit {
+		q.failed = limit
+		return q
+	}
+	q.race = newRace(e, opts, &c.stopped)
+	for _, ch := range e.choices {
+		for colour := range e.board.colours {
+			at := (ch.row*e.board.width+ch.column)*e.board.colours + colour
+			if fact := e.cells[at]; fact != no {
+				q.open = append(q.open, unseen{ch.row, ch.column, nonogram.Colour(colour), fact})
+			}
+		}
+	}
+	return q
+}
+
+// run goes on for a number of conflicts. NoLimit says that seen is now exactly
+// what is possible; it has contradicted cells if there is no solution.
+func (q *possibilities) run(conflicts int64) Limit {
+	if q.failed != NoLimit {
+		return q.failed
+	}
+	q.race.maxConflicts = q.race.conflicts() + min(conflicts, math.MaxInt64-q.race.conflicts())
+	for {
+		g, ok, limit := q.race.next(true)
+		if !ok {
+			return limit
+		}
+		for i, cell := range g.Cells() {
+			q.seen.Cells()[i] |= cell
+		}
+		if q.note(g); len(q.open) == 0 {
+			return NoLimit
+		}
+		q.ask()
+	}
+}
+
+// note drops from open what a solution shows.
+func (q *possibilities) note(g nonogram.Grid) {
+	kept := q.open[:0]
+	for _, u := range q.open {
+		if !g.At(u.row, u.column).Can(u.colour) {
+			kept = append(kept, u)
+		}
+	}
+	q.open = kept
+}
+
+// ask demands that the next solution shows something new.
+func (q *possibilities) ask() {
+	clause := make([]cdcl.Lit, len(q.open))
+	for i, u := range q.open {
+		clause[i] = u.fact
+	}
+	q.race.exclusions = append(q.race.exclusions, clause)
+	for _, engine := range q.race.engines {
+		engine.Import([][]cdcl.Lit{clause}, false)
+		for _, fact := range clause {
+			engine.Suggest(fact)
+		}
+	}
+}
+
+// bytes is about how much memory the search holds.
+func (q *possibilities) bytes() int64 {
+	if q.race == nil {
+		return 0
+	}
+	bytes := q.race.encoding.clauses.bytes()
+	for _, engine := range q.race.engines {
+		bytes += engine.Bytes()
+	}
+	return bytes
+}
