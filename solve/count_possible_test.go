@@ -1,0 +1,115 @@
+package solve
+
+import (
+	"context"
+	"math"
+	"math/big"
+	"math/rand/v2"
+	"testing"
+
+	"nonogram"
+)
+
+// TestPossibilities compares what the search finds possible with the union of all
+// solutions, and the count after taking out the rest with the count without.
+func TestPossibilities(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	searched := 0
+	for range 300 {
+		colours := 2 + r.IntN(2)
+		g := nonogram.NewGrid(3+r.IntN(6), 3+r.IntN(6), nonogram.BlankCell)
+		for i := range g.Cells() {
+			if r.IntN(3) == 0 {
+				g.Cells()[i] = nonogram.CellOf(nonogram.Colour(1 + r.IntN(colours-1)))
+			}
+		}
+		var palette nonogram.Palette
+		if colours > 2 {
+			palette = make(nonogram.Palette, colours)
+		}
+		p := nonogram.FromGrid(g, palette)
+		want, err := Count(context.Background(), p, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		union := nonogram.NewGrid(p.Width(), p.Height(), nonogram.Contradicted)
+		listed := int64(0)
+		for solution, err := range Solutions(context.Background(), p, Options{Solutions: 3000}) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, cell := range solution.Cells() {
+				union.Cells()[i] |= cell
+			}
+			listed++
+		}
+		if listed == 3000 {
+			continue
+		}
+		if want.Cmp(big.NewInt(listed)) != 0 {
+			t.Fatalf("rows %v, columns %v: count %v, listed %d", p.Rows, p.Columns, want, listed)
+		}
+		c := counter{ctx: context.Background(), puzzle: p, opts: Options{MaxMemory: 1 << 30}, board: newBoard(p)}
+		if ok, err := c.know(p.Start()); !ok || err != nil || c.grid.Complete() {
+			continue
+		}
+		searched++
+		search := newPossibilities(&c)
+		if limit := search.run(math.MaxInt64); limit != NoLimit {
+			t.Fatalf("limit %v", limit)
+		}
+		for i, cell := range c.grid.Cells() {
+			if !cell.Known() && search.seen.Cells()[i] != union.Cells()[i] {
+				t.Fatalf("rows %v, columns %v: possible\n%v want\n%v", p.Rows, p.Columns, search.seen, union)
+			}
+		}
+		if ok, err := c.know(search.seen); !ok || err != nil {
+			t.Fatal(ok, err)
+		}
+		if err := c.countParts(math.MaxInt64); err != nil || c.product().Cmp(want) != 0 {
+			t.Fatalf("rows %v, columns %v: %v solutions, %v, want %v", p.Rows, p.Columns, c.product(), err, want)
+		}
+	}
+	if searched < 100 {
+		t.Errorf("only %d of 300 puzzles needed the search: the test is weak", searched)
+	}
+}
+
+// TestOrdersAgree counts parts by every order, each in every direction.
+func TestOrdersAgree(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 10))
+	for range 100 {
+		g := nonogram.NewGrid(6+r.IntN(3), 6+r.IntN(3), nonogram.BlankCell)
+		for i := range g.Cells() {
+			if r.IntN(3) == 0 {
+				g.Cells()[i] = nonogram.FilledCell
+			}
+		}
+		p := nonogram.FromGrid(g, nil)
+		c := counter{ctx: context.Background(), puzzle: p, opts: Options{MaxMemory: 1 << 30}, board: newBoard(p)}
+		if ok, err := c.know(p.Start()); !ok || err != nil {
+			t.Fatal(ok, err)
+		}
+		for _, part := range c.parts {
+			var first *big.Int
+			for flip := range 4 {
+				read, err := c.newPart(part.cells, [2]bool{flip&1 != 0, flip&2 != 0})
+				if err != nil {
+					t.Fatal(err)
+				}
+				for i, cells := range [][]int{read.byLine(0), read.byLine(1), read.narrow()} {
+					n, _, err := c.run(&order{part: read, cells: cells}, math.MaxInt64)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if first == nil {
+						first = n
+					}
+					if n.Cmp(first) != 0 {
+						t.Fatalf("rows %v, columns %v, directions %d, order %d: %v, want %v", p.Rows, p.Columns, flip, i, n, first)
+					}
+				}
+			}
+		}
+	}
+}
