@@ -73,22 +73,13 @@ func newBeliefs(b *board) *beliefs {
 
 func (bl *beliefLine) init(s *line.Solver, planes []uint64) {
 	clue, n, words := s.Clue(), s.Length(), line.Words(s.Length())
-	bl.blank = make([]float64, n)
-	for x := range bl.blank {
-		if planes[x>>6]>>(x&63)&1 != 0 {
-			bl.blank[x] = 1
-			for c := words; c < len(planes); c += words {
-				bl.open = bl.open || planes[c+x>>6]>>(x&63)&1 != 0
-			}
-		} else if len(planes) > 2*words {
-			bl.open = true // perhaps; colours may be open
-		}
-	}
-	if clue.Absent() || len(clue) == 0 {
-		bl.open = false
-	}
+	bl.open = len(clue) > 0 && someOpen(planes, words)
 	if !bl.open {
 		return
+	}
+	bl.blank = make([]float64, n)
+	for x := range bl.blank {
+		bl.blank[x] = float64(planes[x>>6] >> (x & 63) & 1)
 	}
 	places := make([]uint64, len(clue)*words)
 	s.PlacesPlanes(planes, places)
@@ -117,6 +108,21 @@ func (bl *beliefLine) init(s *line.Solver, planes []uint64) {
 			b.allowed[p-first] = float64(set[p>>6] >> (p & 63) & 1)
 		}
 	}
+}
+
+// someOpen reports whether a cell of a line can have more than one colour.
+func someOpen(planes []uint64, words int) bool {
+	for w := range words {
+		var once, twice uint64
+		for p := w; p < len(planes); p += words {
+			twice |= once & planes[p]
+			once |= planes[p]
+		}
+		if twice != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // run exchanges messages until they hardly change, for a number of rounds at most

@@ -5,6 +5,7 @@ import (
 
 	"nonogram"
 	"nonogram/internal/cdcl"
+	"nonogram/line"
 )
 
 // encoding is the open part of a board as clauses.
@@ -106,7 +107,7 @@ func encode(b *board, bytes int64) (*encoding, Limit) {
 	e := &encoding{board: b}
 	e.encodeCells()
 	for l := range b.lines {
-		if !b.lines[l].Clue().Absent() && e.open(l) {
+		if !b.lines[l].Clue().Absent() && someOpen(b.planesOf(l), line.Words(b.lines[l].Length())) {
 			e.encodeLine(l)
 		}
 		switch {
@@ -117,18 +118,6 @@ func encode(b *board, bytes int64) (*encoding, Limit) {
 		}
 	}
 	return e, NoLimit
-}
-
-// open reports whether line l has a cell that is not decided.
-func (e *encoding) open(l int) bool {
-	for x := range e.board.lines[l].Length() {
-		for c := range e.board.colours {
-			if f := e.cellAt(l, x, nonogram.Colour(c)); f != yes && f != no {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // encodeCells makes the facts about cells: one for a cell with two colours left,
