@@ -16,8 +16,7 @@ import (
 //	s(i) <= x-n(i) and not s(i+1) <= x: cell x is blank
 //
 // Places that line logic has ruled out have no facts: a block that can start at
-// 2, 5 and 6 has two. These rules say all; encodeRuns adds some that follow from
-// them but that single clauses do not see.
+// 2, 5 and 6 has two.
 
 // starts are one block's possible starts as facts.
 type starts struct {
@@ -40,11 +39,9 @@ func (e *encoding) encodeLine(l int) {
 	clue, words := solver.Clue(), line.Words(solver.Length())
 	places := make([]uint64, len(clue)*words)
 	solver.PlacesPlanes(e.board.planesOf(l), places)
-	at := make([][]int, len(clue))
 	blocks := make([]starts, len(clue))
 	for i := range blocks {
-		at[i] = members(places[i*words : (i+1)*words])
-		blocks[i] = e.clauses.orderFacts(at[i])
+		blocks[i] = e.clauses.orderFacts(members(places[i*words : (i+1)*words]))
 		if i > 0 {
 			e.clauses.keepOrder(&blocks[i-1], &blocks[i], clue[i-1].Length+clue.Gap(i))
 		}
@@ -53,7 +50,6 @@ func (e *encoding) encodeLine(l int) {
 	for i := 0; i <= len(blocks); i++ {
 		e.encodeGap(l, i, blocks, clue)
 	}
-	e.encodeRuns(l, clue, at)
 }
 
 // members lists the bits of a set.
@@ -116,73 +112,5 @@ func (e *encoding) encodeGap(l, i int, blocks []starts, clue nonogram.Clue) {
 			started = blocks[i].atMost(x)
 		}
 		e.clauses.add(negate(ended), started, e.cellAt(l, x, nonogram.Blank))
-	}
-}
-
-// longestBound is the longest run that encodeRuns forbids to be exceeded; the
-// clauses have a literal for each of its cells.
-const longestBound = 12
-
-// runBounds are, for one cell and colour, the lengths of the blocks that can
-// start or end there; shortest is 0 if none can.
-type runBounds struct{ shortestFrom, longestFrom, shortestTo int }
-
-// encodeRuns: a run that starts in a cell is as long as the shortest block that
-// can start there, and no longer than the longest; a run that ends in a cell is
-// as long as the shortest block that can end there.
-func (e *encoding) encodeRuns(l int, clue nonogram.Clue, at [][]int) {
-	n := e.board.lines[l].Length()
-	bounds := make([]runBounds, n*e.board.colours)
-	for i, b := range clue {
-		row := bounds[int(b.Colour)*n:]
-		for _, p := range at[i] {
-			from, to := &row[p], &row[p+b.Length-1]
-			from.longestFrom = max(from.longestFrom, b.Length)
-			if from.shortestFrom == 0 || b.Length < from.shortestFrom {
-				from.shortestFrom = b.Length
-			}
-			if to.shortestTo == 0 || b.Length < to.shortestTo {
-				to.shortestTo = b.Length
-			}
-		}
-	}
-	for c := 1; c < e.board.colours; c++ {
-		for x := range n {
-			e.boundRun(l, x, nonogram.Colour(c), bounds[c*n+x])
-		}
-	}
-}
-
-// boundRun adds the clauses about runs of a colour that start or end in cell x.
-func (e *encoding) boundRun(l, x int, c nonogram.Colour, b runBounds) {
-	n := e.board.lines[l].Length()
-	in := func(x int) cdcl.Lit {
-		if x < 0 || x >= n {
-			return no
-		}
-		return e.cellAt(l, x, c)
-	}
-	here := in(x)
-	if here == no {
-		return
-	}
-	if b.shortestFrom == 0 {
-		e.clauses.add(negate(here), in(x-1))
-	}
-	for k := 1; k < b.shortestFrom; k++ {
-		e.clauses.add(negate(here), in(x-1), in(x+k))
-	}
-	if b.shortestTo == 0 {
-		e.clauses.add(negate(here), in(x+1))
-	}
-	for k := 1; k < b.shortestTo; k++ {
-		e.clauses.add(negate(here), in(x+1), in(x-k))
-	}
-	if b.longestFrom > 0 && b.longestFrom <= longestBound && x+b.longestFrom < n {
-		clause := append(make([]cdcl.Lit, 0, longestBound+2), in(x-1))
-		for k := 0; k <= b.longestFrom; k++ {
-			clause = append(clause, negate(in(x+k)))
-		}
-		e.clauses.add(clause...)
 	}
 }

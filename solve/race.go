@@ -35,7 +35,7 @@ var lineUp = []struct {
 	cfg       cdcl.Config
 }{
 	{0, cdcl.Config{Decay: 0.95, LubyUnit: 100}},
-	{1000, cdcl.Config{Decay: 0.95}},
+	{2500, cdcl.Config{Decay: 0.95}},
 	{30000, cdcl.Config{Decay: 0.98, LubyUnit: 50}},
 	{30000, cdcl.Config{Decay: 0.9, LubyUnit: 400}},
 }
