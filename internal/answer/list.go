@@ -15,7 +15,7 @@ import (
 // after the other, as there may be too many solutions to keep for later; each
 // uses all the cores.
 func (r *Run) ListAll(ctx context.Context, options solve.Options) (report.Outcome, error) {
-	options.Jobs = r.Jobs
+	options.Jobs, options.Solutions = r.Jobs, 0
 	outcome, written := report.Yes, false
 	bar := progress.New(r.Err, r.Intake.Sources())
 	defer bar.Hide()

@@ -1,0 +1,137 @@
+package main
+
+import (
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"nonogram": main})
+}
+
+// TestScripts runs the scripts of testdata/script on this package's program, or
+// on the one that NONOGRAM_BINARY names. $PUZZLES is the folder of example
+// puzzles. UPDATE_SCRIPTS=1 writes the files that cmp compares with anew.
+func TestScripts(t *testing.T) {
+	puzzles, err := filepath.Abs(filepath.Join("..", "..", "testdata", "puzzles"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	testscript.Run(t, testscript.Params{
+		Dir:                 filepath.Join("testdata", "script"),
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		UpdateScripts:       os.Getenv("UPDATE_SCRIPTS") != "",
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("PUZZLES", puzzles)
+			if binary := os.Getenv("NONOGRAM_BINARY"); binary != "" {
+				env.Setenv("PATH", filepath.Dir(binary)+string(filepath.ListSeparator)+env.Getenv("PATH"))
+			}
+			return nil
+		},
+		Condition: func(condition string) (bool, error) {
+			if condition == "root" {
+				return os.Geteuid() == 0, nil
+			}
+			return false, errors.New("unknown condition " + condition)
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"exits":     exits,
+			"interrupt": interrupt,
+			"sparse":    sparse,
+			"modest":    modest,
+		},
+	})
+}
+
+// exits CODE PROGRAM ARG... runs a program and wants this exit code.
+func exits(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: exits CODE PROGRAM ARG...")
+	}
+	wantExit(ts, ts.Exec(args[1], args[2:]...), args[0])
+}
+
+func wantExit(ts *testscript.TestScript, err error, want string) {
+	got := 0
+	var exit *exec.ExitError
+	switch {
+	case errors.As(err, &exit):
+		got = exit.ExitCode()
+	case err != nil:
+		ts.Fatalf("%v", err)
+	}
+	if strconv.Itoa(got) != want {
+		ts.Fatalf("exit code %d, want %s", got, want)
+	}
+}
+
+// command is a program of the script's path, to be run in the script's folder.
+func command(ts *testscript.TestScript, args []string) *exec.Cmd {
+	for _, folder := range filepath.SplitList(ts.Getenv("PATH")) {
+		if path := filepath.Join(folder, args[0]); executable(path) {
+			cmd := exec.Command(path, args[1:]...)
+			cmd.Dir = ts.MkAbs(".")
+			return cmd
+		}
+	}
+	ts.Fatalf("%s: not in the path", args[0])
+	return nil
+}
+
+func executable(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.Mode().IsRegular() && info.Mode()&0o111 != 0
+}
+
+// interrupt FILE PATTERN PROGRAM ARG... runs a program with a standard input that
+// never ends, waits until its output has the pattern, sends it the signal of
+// Ctrl-C, wants the exit code 130, and leaves all that it wrote in FILE.
+func interrupt(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 3 {
+		ts.Fatalf("usage: interrupt FILE PATTERN PROGRAM ARG...")
+	}
+	pattern, err := regexp.Compile("(?m)" + args[1])
+	ts.Check(err)
+	cmd := command(ts, args[2:])
+	stdin, err := cmd.StdinPipe()
+	ts.Check(err)
+	defer stdin.Close()
+	stdout, err := cmd.StdoutPipe()
+	ts.Check(err)
+	cmd.Stderr = os.Stderr
+	ts.Check(cmd.Start())
+	var output []byte
+	piece := make([]byte, 4096)
+	for !pattern.Match(output) {
+		n, err := stdout.Read(piece)
+		output = append(output, piece[:n]...)
+		ts.Check(err)
+	}
+	ts.Check(cmd.Process.Signal(os.Interrupt))
+	rest, err := io.ReadAll(stdout)
+	ts.Check(err)
+	wantExit(ts, cmd.Wait(), "130")
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), append(output, rest...), 0o666))
+}
+
+// sparse FILE SIZE makes a file of so many zero bytes that take no room.
+func sparse(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: sparse FILE SIZE")
+	}
+	size, err := strconv.ParseInt(args[1], 10, 64)
+	ts.Check(err)
+	file, err := os.Create(ts.MkAbs(args[0]))
+	ts.Check(err)
+	ts.Check(file.Truncate(size))
+	ts.Check(file.Close())
+}

@@ -1,0 +1,110 @@
+package answer_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"nonogram/format"
+	"nonogram/internal/answer"
+	"nonogram/internal/intake"
+	"nonogram/internal/report"
+	"nonogram/solve"
+)
+
+// run is a run over short codes; its buffers are what it wrote.
+func run(args ...string) (r *answer.Run, out, notes *bytes.Buffer) {
+	out, notes = new(bytes.Buffer), new(bytes.Buffer)
+	return &answer.Run{
+		Intake: intake.Find(args, strings.NewReader("")),
+		Jobs:   2,
+		Style:  report.Style{NoTime: true},
+		Out:    out,
+		Err:    notes,
+	}, out, notes
+}
+
+func TestAskGoesOnAfterAFault(t *testing.T) {
+	r, out, notes := run("RjH", "missing.non", "RlLr")
+	outcome, err := r.Ask(t.Context(), answer.Solve(solve.Options{}))
+	if err != nil || outcome != report.Bad {
+		t.Errorf("outcome %v, %v; want Bad", outcome, err)
+	}
+	if got := strings.Count(out.String(), "status "); got != 2 {
+		t.Errorf("%d answers, want 2:\n%s", got, out)
+	}
+	if got := notes.String(); !strings.HasPrefix(got, "nonogram: ") || strings.Count(got, "\n") != 1 {
+		t.Errorf("standard error %q, want one line", got)
+	}
+}
+
+// An interruption ends the solves at work; what they know is still told.
+func TestAskInterrupted(t *testing.T) {
+	ctx, interrupt := context.WithCancel(t.Context())
+	r, out, _ := run("RjH", "RlLr")
+	ask := answer.Solve(solve.Options{})
+	outcome, err := r.Ask(ctx, func(ctx context.Context, e format.Entry, jobs int) (answer.Answer, error) {
+		interrupt()
+		return ask(ctx, e, jobs)
+	})
+	if err != nil || outcome != report.Interrupted {
+		t.Errorf("outcome %v, %v; want Interrupted", outcome, err)
+	}
+	if !strings.Contains(out.String(), "status ") {
+		t.Errorf("nothing is told of the puzzle at work:\n%s", out)
+	}
+}
+
+func TestTimeoutIsNotAnInterruption(t *testing.T) {
+	ctx, stop := answer.WithTimeout(t.Context(), time.Nanosecond)
+	defer stop()
+	<-ctx.Done()
+	if answer.Interrupted(ctx) {
+		t.Error("a timeout counts as an interruption")
+	}
+}
+
+// A single puzzle may use all cores, of several each only one.
+func TestJobsOfOnePuzzle(t *testing.T) {
+	for _, test := range []struct {
+		args []string
+		want int
+	}{{[]string{"RjH"}, 2}, {[]string{"RjH", "RlLr", "RjE"}, 1}} {
+		r, _, _ := run(test.args...)
+		ask := answer.Solve(solve.Options{})
+		_, err := r.Ask(t.Context(), func(ctx context.Context, e format.Entry, jobs int) (answer.Answer, error) {
+			if jobs != test.want {
+				t.Errorf("%d puzzles: %d jobs, want %d", len(test.args), jobs, test.want)
+			}
+			return ask(ctx, e, jobs)
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+type brokenWriter struct{ err error }
+
+func (w brokenWriter) Write([]byte) (int, error) { return 0, w.err }
+
+func TestClosedPipeIsQuiet(t *testing.T) {
+	for _, test := range []struct {
+		broken error
+		quiet  bool
+	}{{syscall.EPIPE, true}, {io.ErrClosedPipe, true}, {syscall.ENOSPC, false}} {
+		r, _, _ := run("RjH", "RlLr")
+		r.Out = brokenWriter{test.broken}
+		if _, err := r.Ask(t.Context(), answer.Solve(solve.Options{})); (err == nil) != test.quiet {
+			t.Errorf("%v: error %v", test.broken, err)
+		}
+		if _, err := r.ListAll(t.Context(), solve.Options{}); !test.quiet && !errors.Is(err, test.broken) {
+			t.Errorf("list, %v: error %v", test.broken, err)
+		}
+	}
+}
