@@ -1,0 +1,53 @@
+# make run      solves an example
+# make test     everything that must hold before a change goes in
+# make bench    measures the solver on the example puzzles
+# make lint     only the formatter's and the linters' part of the test
+# make build    bin/nonogram
+
+GO ?= go
+FUZZTIME ?= 5s
+STATICCHECK = $(GO) tool -modfile=tools/go.mod staticcheck
+
+# A larger collection of puzzles, if there is one, takes part in the tests.
+ifndef NONOGRAM_CORPUS
+ifneq ($(wildcard ../shared/corpus/.),)
+export NONOGRAM_CORPUS := $(abspath ../shared/corpus)
+endif
+endif
+
+.PHONY: run build test lint unit fuzz e2e bench clean
+
+run:
+	$(GO) run ./cmd/nonogram solve testdata/puzzles/webpbn/26167.non
+
+build:
+	$(GO) build -trimpath -o bin/nonogram ./cmd/nonogram
+
+test: lint unit fuzz e2e
+
+lint:
+	@unformatted=$$(gofmt -l .); if [ -n "$$unformatted" ]; then \
+		echo "not formatted (run gofmt -w):"; echo "$$unformatted"; exit 1; fi
+	$(GO) vet ./...
+	$(STATICCHECK) ./...
+
+unit:
+	$(GO) test -race ./...
+
+# Each fuzz target for a short while; a longer pass: make fuzz FUZZTIME=10m
+fuzz:
+	@set -e; for file in $$(grep -l '^func Fuzz' -r --include='*_test.go' . | sort); do \
+		for target in $$(sed -n 's/^func \(Fuzz[A-Za-z0-9_]*\)(.*/\1/p' $$file); do \
+			echo "fuzz $$target ($$(dirname $$file))"; \
+			$(GO) test -run='^$$' -fuzz="^$$target\$$" -fuzztime=$(FUZZTIME) $$(dirname $$file); \
+		done; done
+
+# The program as it is built for users, and not as part of a test binary.
+e2e: build
+	NONOGRAM_BINARY=$(abspath bin/nonogram) $(GO) test -count=1 -run='^TestScripts$$' ./cmd/nonogram
+
+bench: build
+	bin/nonogram bench --timeout 60s testdata/puzzles
+
+clean:
+	rm -rf bin
