@@ -68,8 +68,11 @@ func (r *Run) Ask(ctx context.Context, ask Question) (report.Outcome, error) {
 	defer bar.Hide()
 	outcome, written := report.Yes, false
 	for a := range answers {
-		bar.Hide()
-		r.Err.Write(a.notes)
+		if len(a.notes) > 0 {
+			bar.MakeWay(r.Err)
+			r.Err.Write(a.notes)
+		}
+		bar.MakeWay(r.Out)
 		if err := r.write(a.answer, written); err != nil {
 			return outcome, QuietPipe(err)
 		}

@@ -23,7 +23,7 @@ func (r *Run) ListAll(ctx context.Context, options solve.Options) (report.Outcom
 		if ctx.Err() != nil {
 			break
 		}
-		bar.Hide()
+		bar.MakeWay(r.Err)
 		r.Err.Write(Notes(item.Entry))
 		if item.Err != nil {
 			r.Err.Write(AppendFault(nil, item.Err))

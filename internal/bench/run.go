@@ -67,7 +67,7 @@ func (r *Run) measureAll(ctx context.Context, write writer) (results []Result, e
 		if ctx.Err() != nil {
 			break
 		}
-		bar.Hide()
+		bar.MakeWay(r.Err)
 		r.Err.Write(answer.Notes(item.Entry))
 		var result Result
 		if err = item.Err; err == nil {

@@ -30,10 +30,15 @@ type Bar struct {
 // New returns a bar on w for a batch of that many files, or nil if w is not a
 // terminal.
 func New(w io.Writer, files int) *Bar {
-	if f, ok := w.(*os.File); !ok || !term.IsTerminal(int(f.Fd())) {
+	if !isTerminal(w) {
 		return nil
 	}
 	return &Bar{out: w, files: files, since: time.Now()}
+}
+
+func isTerminal(w io.Writer) bool {
+	f, ok := w.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
 }
 
 // Puzzle counts one more puzzle, of the file with that index.
@@ -57,10 +62,18 @@ func (b *Bar) Puzzle(file int) {
 	}
 }
 
-// Hide wipes the bar out, so that something else can be written.
+// Hide wipes the bar out.
 func (b *Bar) Hide() {
 	if b != nil && b.bar != nil {
 		_ = b.bar.Clear()
+	}
+}
+
+// MakeWay wipes the bar out if something is about to be written to w that would
+// land on it.
+func (b *Bar) MakeWay(w io.Writer) {
+	if b != nil && b.bar != nil && isTerminal(w) {
+		b.Hide()
 	}
 }
 

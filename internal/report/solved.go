@@ -44,8 +44,8 @@ func (s Solved) AppendText(dst []byte, style Style) []byte {
 	dst = appendHeading(dst, s.Entry)
 	dst = s.appendPictures(dst, style)
 	dst = appendFact(dst, "status", "%s", s.statusText())
-	if s.Count != nil {
-		dst = appendFact(dst, "count", "%v", s.Count)
+	if s.CountAsked {
+		dst = appendFact(dst, "count", "%s", s.countText())
 	}
 	dst = appendFact(dst, "method", "%s", s.methodText())
 	if len(s.Contradiction) > 0 {
@@ -91,6 +91,14 @@ func (s Solved) statusText() string {
 		return "unknown (interrupted)"
 	}
 	return "unknown" + limitText(s.Limit, s.Certain)
+}
+
+// countText is "unknown" if a limit was reached first.
+func (s Solved) countText() string {
+	if s.Count == nil {
+		return solve.Unknown.String()
+	}
+	return s.Count.String()
 }
 
 // limitText says in brackets why a status is unknown.
@@ -196,8 +204,8 @@ func (s Solved) tail(style Style) solvedTail {
 		Seconds:       style.seconds(s.Stats.Time),
 		Stats:         s.Stats,
 	}
-	if s.Count != nil {
-		t.Count = s.Count.String()
+	if s.CountAsked {
+		t.Count = s.countText()
 	}
 	if s.Status != solve.Unique && s.Certain.Width() > 0 {
 		t.Certain = rowsJSON(s.Certain, s.Puzzle.Palette)
