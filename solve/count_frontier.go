@@ -30,6 +30,7 @@ type frontier struct {
 	key       []uint64 // scratch
 	decided   int      // cells
 	effort    int64    // entries that may still be extended, in whole chunks
+	sieve     sieve
 }
 
 // step decides one cell.
@@ -85,6 +86,7 @@ func (f *frontier) take(s *step) error {
 		return ErrMemory
 	}
 	clear(f.sum)
+	f.sieve.begin(f.decided, f.now.entries)
 	for n := range f.now.entries {
 		if n&(chunkEntries-1) == 0 {
 			if n > 0 {
@@ -98,7 +100,14 @@ func (f *frontier) take(s *step) error {
 			}
 			f.effort -= chunkEntries
 		}
-		if !f.extend(s, f.now.entry(n)) {
+		e := f.now.entry(n)
+		if f.sieve.look != nil {
+			f.effort -= lookEffort
+			if f.sieve.drops(e) {
+				continue
+			}
+		}
+		if !f.extend(s, e) {
 			return ErrMemory
 		}
 	}

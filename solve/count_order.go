@@ -64,13 +64,20 @@ func (c *counter) countPart(p *partCount, effort int64) (err error) {
 // run counts by an order with some effort and says how many cells it got to
 // decide.
 func (c *counter) run(o *order, effort int64) (n *big.Int, decided int, err error) {
-	steps, keyWords := o.steps()
-	f := frontier{
-		ctx: c.ctx, steps: steps, colours: c.puzzle.Palette.Colours(),
-		pool: chunkPool{memory: c.memory()},
-	}
+	f, keyWords := c.frontier(o)
 	n, err = f.run(keyWords, effort)
 	return n, f.decided, err
+}
+
+// frontier makes the frontier for an order and says how many words its keys have.
+func (c *counter) frontier(o *order) (f *frontier, keyWords int) {
+	f = &frontier{
+		ctx: c.ctx, colours: c.puzzle.Palette.Colours(),
+		pool:  chunkPool{memory: c.memory()},
+		sieve: sieve{outlook: func(decided int) *outlook { return c.outlook(o, decided) }, interval: 8},
+	}
+	f.steps, keyWords = o.steps()
+	return f, keyWords
 }
 
 // order is an order in which to decide the cells of a part. Cells of a stretch
@@ -83,6 +90,7 @@ type order struct {
 	cost float64
 	// decided is how many cells the last attempt got to decide.
 	decided int
+	places  []keyPlace // by stretch; where its classes stand in keys, see steps
 }
 
 // orders returns promising orders, the best first.

@@ -8,6 +8,7 @@ import (
 // part is a set of open cells that hang together, with their lines read in
 // certain directions. Its cells are numbered from 0.
 type part struct {
+	cells     []int     // by cell: row*width+column
 	links     [][2]link // by cell: its place in its row and in its column
 	position  [][2]int  // by cell: row and column, in the order of reading
 	stretches []int32   // by stretch: how many classes there are at most between two cells
@@ -26,7 +27,7 @@ type link struct {
 // newPart makes a part of cells, which count as row*width+column. reversed tells
 // whether rows and columns are read from their ends.
 func (c *counter) newPart(cells []int, reversed [2]bool) (*part, error) {
-	p := &part{links: make([][2]link, len(cells)), position: make([][2]int, len(cells))}
+	p := &part{cells: cells, links: make([][2]link, len(cells)), position: make([][2]int, len(cells))}
 	width, height := c.grid.Width(), c.grid.Height()
 	numbers := make(map[int]int, len(cells))
 	for i, cell := range cells {
@@ -80,20 +81,20 @@ func (p *part) joinStretches(axis int) {
 // keys have. A stretch has a place in the key from its first cell to its last.
 func (o *order) steps() (steps []step, keyWords int) {
 	p := o.part
-	places := make([]keyPlace, len(p.stretches))
+	o.places = make([]keyPlace, len(p.stretches))
 	var layout keyLayout
 	for _, i := range o.cells {
 		var s step
 		for axis, f := range []*field{&s.row, &s.column} {
 			l := p.links[i][axis]
 			if l.before < 0 && l.behind >= 0 {
-				places[l.stretch] = layout.reserve(bits.Len32(uint32(p.stretches[l.stretch] - 1)))
+				o.places[l.stretch] = layout.reserve(bits.Len32(uint32(p.stretches[l.stretch] - 1)))
 			}
-			*f = field{keyPlace: places[l.stretch], next: l.line.next[l.at]}
+			*f = field{keyPlace: o.places[l.stretch], next: l.line.next[l.at]}
 		}
 		for _, l := range p.links[i] {
 			if l.behind < 0 {
-				layout.release(places[l.stretch])
+				layout.release(o.places[l.stretch])
 			}
 		}
 		steps = append(steps, s)

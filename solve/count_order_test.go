@@ -1,0 +1,99 @@
+package solve
+
+import (
+	"context"
+	"math"
+	"math/big"
+	"math/rand/v2"
+	"testing"
+
+	"nonogram"
+)
+
+// sparsePuzzle draws a puzzle with few filled cells, which tend to have many
+// solutions.
+func sparsePuzzle(r *rand.Rand, side, colours int) *nonogram.Puzzle {
+	g := nonogram.NewGrid(side, side, nonogram.BlankCell)
+	for i := range g.Cells() {
+		if r.IntN(3) == 0 {
+			g.Cells()[i] = nonogram.CellOf(nonogram.Colour(1 + r.IntN(colours-1)))
+		}
+	}
+	if colours == 2 {
+		return nonogram.FromGrid(g, nil)
+	}
+	return nonogram.FromGrid(g, make(nonogram.Palette, colours))
+}
+
+// settledCounter is a counter after line logic.
+func settledCounter(t *testing.T, p *nonogram.Puzzle) *counter {
+	t.Helper()
+	c := &counter{ctx: context.Background(), puzzle: p, opts: Options{MaxMemory: 1 << 30}, board: newBoard(p)}
+	if ok, err := c.know(p.Start()); !ok || err != nil {
+		t.Fatal(ok, err)
+	}
+	return c
+}
+
+// TestOrdersAgree counts parts by every order, each in every direction.
+func TestOrdersAgree(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 10))
+	for range 100 {
+		p := sparsePuzzle(r, 6+r.IntN(3), 2+r.IntN(2))
+		c := settledCounter(t, p)
+		for _, part := range c.parts {
+			var first *big.Int
+			for flip := range 4 {
+				read, err := c.newPart(part.cells, [2]bool{flip&1 != 0, flip&2 != 0})
+				if err != nil {
+					t.Fatal(err)
+				}
+				for i, cells := range [][]int{read.byLine(0), read.byLine(1), read.narrow()} {
+					n, _, err := c.run(&order{part: read, cells: cells}, math.MaxInt64)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if first == nil {
+						first = n
+					}
+					if n.Cmp(first) != 0 {
+						t.Fatalf("rows %v, columns %v, directions %d, order %d: %v, want %v", p.Rows, p.Columns, flip, i, n, first)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestSieve counts with and without dropping entries without completions.
+func TestSieve(t *testing.T) {
+	r := rand.New(rand.NewPCG(11, 12))
+	dropped := 0
+	for range 40 {
+		p := sparsePuzzle(r, 9+r.IntN(2), 2+r.IntN(2))
+		c := settledCounter(t, p)
+		for _, part := range c.parts {
+			orders, err := c.orders(part.cells)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, o := range orders {
+				counts := map[int]*big.Int{}
+				for _, interval := range []int{1, math.MaxInt} {
+					f, keyWords := c.frontier(&o)
+					f.sieve.interval = interval
+					if counts[interval], err = f.run(keyWords, math.MaxInt64); err != nil {
+						t.Fatal(err)
+					}
+					dropped += f.sieve.dead
+				}
+				if counts[1].Cmp(counts[math.MaxInt]) != 0 {
+					t.Fatalf("rows %v, columns %v: %v with dropping, %v without", p.Rows, p.Columns, counts[1], counts[math.MaxInt])
+				}
+			}
+		}
+	}
+	if dropped == 0 {
+		t.Error("nothing was dropped: the test is weak")
+	}
+}

@@ -1,0 +1,241 @@
+package solve
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// sieve drops dead entries of a frontier, as often as that pays.
+type sieve struct {
+	outlook  func(decided int) *outlook
+	look     *outlook // in use in the current step; nil if it has none
+	interval int      // cells from one use to the next
+	last     int      // cells decided at the last use
+	looked   int      // entries in this step
+	dead     int      // and how many of them were dead
+}
+
+const (
+	// lookEffort is how many entries can be extended in the time in which one is
+	// looked at.
+	lookEffort = 16
+	// lookEntries is how many entries there must be for an outlook to pay.
+	lookEntries = 100
+	// lookSample is how many entries are looked at to see whether that pays.
+	lookSample = 256
+)
+
+// begin begins a step.
+func (s *sieve) begin(decided, entries int) {
+	s.look = nil
+	if decided-s.last < s.interval || entries < lookEntries {
+		return
+	}
+	s.look, s.last, s.looked, s.dead = s.outlook(decided), decided, 0, 0
+}
+
+// drops reports whether an entry is dead. If few are, it gives up for this step
+// and does not come back soon.
+func (s *sieve) drops(entry []uint64) bool {
+	dead := s.look.hopeless(entry)
+	s.looked++
+	if dead {
+		s.dead++
+	}
+	if s.looked == lookSample {
+		switch {
+		case 8*s.dead < s.looked:
+			s.look = nil
+			s.interval = min(2*s.interval, 128)
+		case 2*s.dead > s.looked:
+			s.interval = max(s.interval/2, 4)
+		}
+	}
+	return dead
+}
+
+// outlook tells of many entries of a frontier that they have no completion: line
+// logic on the undecided cells finds a contradiction. An entry does not say what
+// the decided cells are, only in which class they leave each line; but for the
+// undecided cells of a line any decided cells of that class are as good as any
+// other. So each line that is begun gets an example of its class.
+//
+//	. . # . #      Say the examples of the first three columns forbid
+//	# # . # #      to fill the cells x. Then a row of clue 3 does not
+//	x x x ? ?      fit, and nothing that comes later can change that.
+//	? ? ? ? ?
+//
+// Without it most entries are dead on puzzles with few filled cells, and live
+// long.
+type outlook struct {
+	board *board
+	start [2][]uint64 // the board's planes with what is known
+	begun []begunLine
+}
+
+// begunLine is a stretch that has decided and undecided cells.
+type begunLine struct {
+	place   keyPlace
+	classes []consequence
+}
+
+// consequence is what follows from a stretch being in some class: colours that
+// cells lose in its own line and in the crossing lines, and which of those do.
+type consequence struct {
+	gone  []lostColour
+	lines []int
+}
+
+// lostColour is a bit to clear in the planes of one axis.
+type lostColour struct {
+	axis, word int
+	bit        uint64
+}
+
+// hopeless reports whether line logic refutes an entry.
+func (o *outlook) hopeless(key []uint64) bool {
+	b := o.board
+	copy(b.planes[0], o.start[0])
+	copy(b.planes[1], o.start[1])
+	for i := range o.begun {
+		s := &o.begun[i]
+		c := &s.classes[key[s.place.word]>>s.place.shift&s.place.mask]
+		for _, g := range c.gone {
+			b.planes[g.axis][g.word] &^= g.bit
+		}
+		for _, l := range c.lines {
+			b.push(l)
+		}
+	}
+	hopeless := !b.settle()
+	b.drop()
+	return hopeless
+}
+
+// outlook makes the outlook on what is undecided after the first cells of an
+// order; nil if no line is begun.
+func (c *counter) outlook(o *order, decided int) *outlook {
+	look := &outlook{board: c.board.clone(), start: [2][]uint64{c.board.planes[0], c.board.planes[1]}}
+	done := make([]bool, len(o.cells))
+	for _, i := range o.cells[:decided] {
+		done[i] = true
+	}
+	for _, i := range o.cells[:decided] {
+		for axis := range 2 {
+			if behind := o.part.links[i][axis].behind; behind >= 0 && !done[behind] {
+				place := o.places[o.part.links[i][axis].stretch]
+				look.begun = append(look.begun, begunLine{place, c.consequences(o.part, i, axis)})
+			}
+		}
+	}
+	if look.begun == nil {
+		return nil
+	}
+	return look
+}
+
+// consequences returns those of each class in which a stretch can be behind its
+// cell last.
+func (c *counter) consequences(p *part, last, axis int) []consequence {
+	width, height := c.board.width, c.board.height
+	l, words := p.cells[last]/width, c.board.words[axis]
+	if axis == 1 {
+		l = height + p.cells[last]%width
+	}
+	decided := make([]uint64, words)
+	var places []int // of the decided cells, from last to first
+	for i := last; i >= 0; i = p.links[i][axis].before {
+		at := p.cells[i] % width
+		if axis == 1 {
+			at = p.cells[i] / width
+		}
+		places = append(places, at)
+		decided[at>>6] |= 1 << (at & 63)
+	}
+	examples := p.examples(last, axis)
+	all := make([]consequence, len(examples))
+	known := c.board.planesOf(l)
+	planes := make([]uint64, len(known))
+	for class, colours := range examples {
+		copy(planes, known)
+		for n, at := range places {
+			for k := range c.board.colours {
+				if uint8(k) != colours[n] {
+					planes[k*words+at>>6] &^= 1 << (at & 63)
+				}
+			}
+		}
+		c.board.lines[l].DeducePlanes(planes)
+		all[class] = c.difference(l, planes, decided)
+	}
+	return all
+}
+
+// examples returns, for each class behind cell last of a stretch, colours of the
+// stretch's cells up to there that lead to the class, from last to first.
+func (p *part) examples(last, axis int) [][]uint8 {
+	type origin struct {
+		class  int32
+		colour uint8
+	}
+	var origins [][]origin // by cell, from first to last, and class behind it
+	first := last
+	for p.links[first][axis].before >= 0 {
+		first = p.links[first][axis].before
+	}
+	for i := first; ; i = p.links[i][axis].behind {
+		l := p.links[i][axis]
+		next := l.line.next[l.at]
+		behind := make([]origin, l.line.classes[l.at+1])
+		colours := len(next) / int(l.line.classes[l.at])
+		for way, to := range next {
+			if to != noClass {
+				behind[to] = origin{int32(way / colours), uint8(way % colours)}
+			}
+		}
+		origins = append(origins, behind)
+		if i == last {
+			break
+		}
+	}
+	examples := make([][]uint8, len(origins[len(origins)-1]))
+	for class := range examples {
+		at := int32(class)
+		for _, behind := range slices.Backward(origins) {
+			examples[class] = append(examples[class], behind[at].colour)
+			at = behind[at].class
+		}
+	}
+	return examples
+}
+
+// difference is what line l loses between what is known and planes. Decided cells
+// are an example that only counts for the line itself.
+func (c *counter) difference(l int, planes, decided []uint64) consequence {
+	var out consequence
+	b := c.board
+	axis, index, crossing := 0, l, b.height
+	if l >= b.height {
+		axis, index, crossing = 1, l-b.height, 0
+	}
+	words, crossWords := b.words[axis], b.words[1-axis]
+	for w, v := range b.planesOf(l) {
+		colour, word := w/words, w%words
+		gone := v &^ planes[w]
+		out.gone = append(out.gone, lostColour{axis, index*b.colours*words + w, gone})
+		for gone &^= decided[word]; gone != 0; gone &= gone - 1 {
+			at := word*64 + bits.TrailingZeros64(gone)
+			out.gone = append(out.gone, lostColour{1 - axis, (at*b.colours+colour)*crossWords + index>>6, 1 << (index & 63)})
+			out.lines = append(out.lines, crossing+at)
+		}
+	}
+	return out
+}
+
+// drop forgets which lines wait to be looked at.
+func (b *board) drop() {
+	for ; b.waiting > 0; b.waiting-- {
+		b.queued[b.queue[b.head]] = false
+		b.head = (b.head + 1) % len(b.queue)
+	}
+}
