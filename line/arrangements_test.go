@@ -256,6 +256,11 @@ func checkAgreement(t fataler, s *Solver, cells []nonogram.Cell) {
 	} else if count.Cmp(big.NewInt(int64(len(seen)))) != 0 || ok && !slices.Equal(union(seen, s.length), after) {
 		t.Fatalf("clue %v, line %v: count %v, deduced %v, arrangements %v", s.clue, cells, count, after, seen)
 	}
+	places, general := make([]uint64, len(s.clue)*s.words), make([]uint64, len(s.clue)*s.words)
+	s.PlacesPlanes(s.planesOf(cells), places)
+	if s.placesWide(s.planesOf(cells), general) != ok || !slices.Equal(places, general) {
+		t.Fatalf("clue %v, line %v: places %x, by the general form %x", s.clue, cells, places, general)
+	}
 	checkExtremes(t, s, cells, after, ok)
 }
 

@@ -6,9 +6,9 @@
 // suffice to force a deduction ([Solver.Explain], [Solver.Smallest]).
 //
 // A [Solver] is made once for a clue and a length and then asked again and again.
-// It handles any number of colours and lines of any length; the common case,
-// black and white with up to 63 cells, has a form of its own that runs in
-// registers. The package knows nothing of puzzles.
+// It handles any number of colours and lines of any length; lines of up to 63
+// and of up to 127 cells have forms of their own that run in registers. The
+// package knows nothing of puzzles.
 //
 // # The idea
 //
@@ -75,8 +75,8 @@
 //     as they were, and the answer is false.
 //   - A solver, and all that share its Scratch, belong to one goroutine; an
 //     iterator from Arrangements has memory of its own.
-//   - The special forms (word.go) give the same answers as the general form
-//     (wide.go), which the tests compare bit for bit.
+//   - The special forms (word.go, pair.go) give the same answers as the general
+//     form (wide.go), which the tests compare bit for bit.
 //
 // # Names
 //

@@ -12,6 +12,8 @@ func (s *Solver) PlacesPlanes(planes, places []uint64) bool {
 		return false
 	case s.words == 1:
 		return s.placesWord(planes, places)
+	case s.words == 2:
+		return s.placesPair(planes, places)
 	default:
 		return s.placesWide(planes, places)
 	}

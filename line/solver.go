@@ -148,6 +148,8 @@ func (s *Solver) DeducePlanes(planes []uint64) bool {
 		return s.deduceWord(planes)
 	case s.words == 1:
 		return s.deduceWordColours(planes)
+	case s.words == 2:
+		return s.deducePair(planes)
 	default:
 		return s.deduceWide(planes)
 	}
@@ -161,6 +163,8 @@ func (s *Solver) FeasiblePlanes(planes []uint64) bool {
 		return feasibleAbsent(planes, s.length, s.words, s.colours)
 	case s.words == 1:
 		return s.feasibleWord(planes)
+	case s.words == 2:
+		return s.feasiblePair(planes)
 	default:
 		return s.feasibleWide(planes)
 	}

@@ -216,6 +216,7 @@ func TestDeduceLongLines(t *testing.T) {
 func BenchmarkDeduce30(b *testing.B)        { benchmarkDeduce(b, 30, 0.5) }
 func BenchmarkDeduce63(b *testing.B)        { benchmarkDeduce(b, 63, 0.5) }
 func BenchmarkDeduce64(b *testing.B)        { benchmarkDeduce(b, 64, 0.5) }
+func BenchmarkDeduce100(b *testing.B)       { benchmarkDeduce(b, 100, 0.5) }
 func BenchmarkDeduce1000Half(b *testing.B)  { benchmarkDeduce(b, 1000, 0.5) }
 func BenchmarkDeduce1000Dense(b *testing.B) { benchmarkDeduce(b, 1000, 0.85) }
 
