@@ -40,6 +40,9 @@ const (
 func (s *Solver) Search(steps, conflicts int64, stop func() bool) Answer {
 	s.freeze()
 	for polls := 0; !s.broken; polls++ {
+		if polls&255 == 255 && stop() {
+			return Undecided
+		}
 		if c, bad := s.propagate(); bad {
 			if len(s.levels) == 0 {
 				s.broken = true
@@ -51,9 +54,6 @@ func (s *Solver) Search(steps, conflicts int64, stop func() bool) Answer {
 				return Undecided
 			}
 			continue
-		}
-		if polls&255 == 255 && stop() {
-			return Undecided
 		}
 		if len(s.trail) > s.bestSize {
 			s.keepBest()

@@ -1,5 +1,7 @@
 package cdcl
 
+import "slices"
+
 // Solver decides a set of clauses. Make one with [New], add clauses, then call
 // [Solver.Search]. It is not safe for concurrent use.
 type Solver struct {
@@ -117,9 +119,14 @@ func (s *Solver) Suggest(p Lit) { s.phase[p.Var()] = sign(p) }
 
 func sign(p Lit) int8 { return 1 - 2*int8(p&1) }
 
-// Favour raises the variable's standing in the choice of decisions; a conflict
-// that a variable takes part in raises it by 1.
-func (s *Solver) Favour(v int, activity float64) { s.order.bump(v, activity*s.order.step) }
+// Favour raises the variable's standing in the choice of decisions, or lowers it
+// if activity is negative; a conflict that a variable takes part in raises it by 1.
+func (s *Solver) Favour(v int, activity float64) {
+	s.order.bump(v, activity*s.order.step)
+	if at := s.order.place[v]; at >= 0 && activity < 0 {
+		s.order.down(int(at))
+	}
+}
 
 // True reports whether p is true in the current assignment.
 func (s *Solver) True(p Lit) bool { return s.value[p] > 0 }
@@ -130,8 +137,8 @@ func (s *Solver) Open(p Lit) bool { return s.value[p] == 0 }
 // Level is the number of decisions in the current assignment.
 func (s *Solver) Level() int { return len(s.levels) }
 
-// Add adds a clause, of which one literal must hold. All clauses are added before
-// the first search; later ones go through [Solver.Import].
+// Add adds a clause of literals of different variables, of which one must hold. All
+// clauses are added before the first search; later ones go through [Solver.Import].
 func (s *Solver) Add(clause ...Lit) {
 	switch len(clause) {
 	case 0:
@@ -148,12 +155,17 @@ func (s *Solver) Add(clause ...Lit) {
 }
 
 // AddAll adds clauses of size literals each, 2 or 3, that follow each other in
-// one list, which the solver keeps.
+// one list. The solver may keep the list, but never writes to it, so that several
+// solvers can be given the same.
 func (s *Solver) AddAll(size int, literals []Lit) {
-	if size == 2 {
-		s.two.lits = literals
+	to := &s.two.lits
+	if size == 3 {
+		to = &s.three.lits
+	}
+	if len(*to) == 0 {
+		*to = slices.Clip(literals)
 	} else {
-		s.three.lits = literals
+		*to = append(*to, literals...)
 	}
 }
 
