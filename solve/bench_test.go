@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"strings"
 	"testing"
 )
 
@@ -24,5 +25,13 @@ func BenchmarkRandom30(b *testing.B)         { benchmarkPicture(b, 4, 30, 0.5, f
 func BenchmarkDomino9(b *testing.B) {
 	for b.Loop() {
 		mustSolve(b, domino(9), Options{})
+	}
+}
+
+// BenchmarkLongDive finds one of 400! solutions: a long trail without a conflict.
+func BenchmarkLongDive(b *testing.B) {
+	ones := strings.TrimSuffix(strings.Repeat("1|", 400), "|")
+	for b.Loop() {
+		mustSolve(b, puzzle(ones, ones), Options{Solutions: 1})
 	}
 }

@@ -36,6 +36,7 @@ func (s *Solver) restart() {
 	s.Stats.Restarts++
 	s.averages.since = 0
 	s.averages.runs++
+	s.keepBest(len(s.trail))
 	s.backtrack(0)
 	if s.Stats.Conflicts < s.rephaseAt {
 		return
@@ -50,9 +51,15 @@ func (s *Solver) restart() {
 	s.bestSize = 0
 }
 
-func (s *Solver) keepBest() {
-	s.bestSize = len(s.trail)
-	for _, p := range s.trail {
+// keepBest notes that so much of the trail was without conflict. It is told just
+// before the trail gets shorter: at every decision it would cost the square of a
+// long trail.
+func (s *Solver) keepBest(size int) {
+	if size <= s.bestSize {
+		return
+	}
+	s.bestSize = size
+	for _, p := range s.trail[:size] {
 		s.best[p>>1] = sign(p)
 	}
 }

@@ -48,15 +48,14 @@ func (s *Solver) Search(steps, conflicts int64, stop func() bool) Answer {
 				s.broken = true
 				break
 			}
+			// All before the last decision stood without conflict.
+			s.keepBest(int(s.levels[len(s.levels)-1]))
 			s.Stats.Conflicts++
 			s.resolve(c)
 			if s.Stats.Steps >= steps || s.Stats.Conflicts >= conflicts {
 				return Undecided
 			}
 			continue
-		}
-		if len(s.trail) > s.bestSize {
-			s.keepBest()
 		}
 		switch {
 		case s.restartDue():
@@ -65,6 +64,7 @@ func (s *Solver) Search(steps, conflicts int64, stop func() bool) Answer {
 			s.reduceAt = s.Stats.Conflicts + reduceInterval + s.Stats.Conflicts/10
 			s.reduce()
 		case !s.choose():
+			s.keepBest(len(s.trail))
 			return Satisfied
 		}
 	}
