@@ -33,7 +33,7 @@ type beliefs struct {
 type beliefLine struct {
 	blocks []beliefBlock
 	blank  []float64 // 1 where a cell can be blank, else 0
-	open   bool      // some cell is open
+	open   []int     // the open cells; only those get messages
 }
 
 type beliefBlock struct {
@@ -73,10 +73,10 @@ func newBeliefs(b *board) *beliefs {
 
 func (bl *beliefLine) init(s *line.Solver, planes []uint64) {
 	clue, n, words := s.Clue(), s.Length(), line.Words(s.Length())
-	bl.open = len(clue) > 0 && someOpen(planes, words)
-	if !bl.open {
+	if len(clue) == 0 || !someOpen(planes, words) {
 		return
 	}
+	bl.open = openCells(planes, words)
 	bl.blank = make([]float64, n)
 	for x := range bl.blank {
 		bl.blank[x] = float64(planes[x>>6] >> (x & 63) & 1)
@@ -113,16 +113,32 @@ func (bl *beliefLine) init(s *line.Solver, planes []uint64) {
 // someOpen reports whether a cell of a line can have more than one colour.
 func someOpen(planes []uint64, words int) bool {
 	for w := range words {
-		var once, twice uint64
-		for p := w; p < len(planes); p += words {
-			twice |= once & planes[p]
-			once |= planes[p]
-		}
-		if twice != 0 {
+		if openWord(planes, words, w) != 0 {
 			return true
 		}
 	}
 	return false
+}
+
+// openCells lists the cells of a line that can have more than one colour.
+func openCells(planes []uint64, words int) []int {
+	var open []int
+	for w := range words {
+		for set := openWord(planes, words, w); set != 0; set &= set - 1 {
+			open = append(open, w*64+bits.TrailingZeros64(set))
+		}
+	}
+	return open
+}
+
+// openWord is word w of the set of cells that can have more than one colour.
+func openWord(planes []uint64, words, w int) uint64 {
+	var once, twice uint64
+	for p := w; p < len(planes); p += words {
+		twice |= once & planes[p]
+		once |= planes[p]
+	}
+	return twice
 }
 
 // run exchanges messages until they hardly change, for a number of rounds at most
@@ -143,7 +159,7 @@ func (q *beliefs) run(rounds int, budget int64) {
 			if q.board.halt() {
 				return
 			}
-			if q.lines[l].open {
+			if len(q.lines[l].open) > 0 {
 				change = max(change, q.update(l))
 			}
 		}
@@ -173,22 +189,28 @@ func (q *beliefs) update(l int) float64 {
 	from, step := q.place(l)
 	in, out := q.odds[1-axis], q.odds[axis]
 	// Products of odds over a line must not overflow.
-	limit := min(maxOdds, math.Exp(600/float64(n)))
+	limit := min(maxOdds, math.Exp(600/float64(len(bl.open))))
 	for c := range k {
 		prefix, inverse := q.prefix[c*(n+1):(c+1)*(n+1)], q.inverse[c*(n+1):(c+1)*(n+1)]
-		prefix[0], inverse[0] = 1, 1
-		for x := range n {
+		product, quotient, at := 1.0, 1.0, 0
+		for _, x := range bl.open {
+			for ; at <= x; at++ {
+				prefix[at], inverse[at] = product, quotient
+			}
 			odds := min(max(in[from+x*step+c], 1/limit), limit)
 			q.prior[x*k+c] = odds
-			prefix[x+1] = prefix[x] * odds
-			inverse[x+1] = 1 / prefix[x+1]
+			product *= odds
+			quotient = 1 / product
+		}
+		for ; at <= n; at++ {
+			prefix[at], inverse[at] = product, quotient
 		}
 	}
 	bl.forward(q.prefix, q.inverse)
 	bl.backward(q.prefix, q.inverse)
 	bl.combine(q.posterior, k)
 	change := 0.0
-	for x := range n {
+	for _, x := range bl.open {
 		filled := 0.0
 		for c := range k {
 			filled += q.posterior[x*k+c]
