@@ -66,6 +66,9 @@ func newBeliefs(b *board) *beliefs {
 		}
 	}
 	for l := range q.lines {
+		if b.halt() {
+			break // and run will do nothing
+		}
 		q.lines[l].init(&b.lines[l], b.planesOf(l))
 	}
 	return q

@@ -104,29 +104,40 @@ func (cl *clauses) bytes() int64 {
 // encode turns what is open on a settled board into clauses. It gives up if they
 // would take more than a number of bytes, or when the board's solve is stopped.
 func encode(b *board, bytes int64) (*encoding, Limit) {
-	e := &encoding{board: b}
-	e.encodeCells()
+	e := &encoding{board: b, cells: make([]cdcl.Lit, b.width*b.height*b.colours)}
+	for row := range b.height {
+		e.encodeCells(row)
+		if limit := e.limit(bytes); limit != NoLimit {
+			return nil, limit
+		}
+	}
 	for l := range b.lines {
 		if !b.lines[l].Clue().Absent() && someOpen(b.planesOf(l), line.Words(b.lines[l].Length())) {
 			e.encodeLine(l)
 		}
-		switch {
-		case b.halt():
-			return nil, ContextLimit
-		case e.clauses.bytes() > bytes:
-			return nil, MemoryLimit
+		if limit := e.limit(bytes); limit != NoLimit {
+			return nil, limit
 		}
 	}
 	return e, NoLimit
 }
 
-// encodeCells makes the facts about cells: one for a cell with two colours left,
-// otherwise one for each colour left.
-func (e *encoding) encodeCells() {
+func (e *encoding) limit(bytes int64) Limit {
+	switch {
+	case e.board.halt():
+		return ContextLimit
+	case e.clauses.bytes() > bytes:
+		return MemoryLimit
+	}
+	return NoLimit
+}
+
+// encodeCells makes the facts about a row's cells: one for a cell with two colours
+// left, otherwise one for each colour left.
+func (e *encoding) encodeCells(row int) {
 	b := e.board
-	e.cells = make([]cdcl.Lit, b.width*b.height*b.colours)
-	for i := range b.width * b.height {
-		row, column := i/b.width, i%b.width
+	for column := range b.width {
+		i := row*b.width + column
 		facts := e.cells[i*b.colours : (i+1)*b.colours]
 		cell := b.cell(row, column)
 		left := bits.OnesCount32(uint32(cell))

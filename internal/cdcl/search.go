@@ -38,7 +38,9 @@ const (
 // conflicts, or stop says so. stop is asked every few hundred decisions and
 // conflicts.
 func (s *Solver) Search(steps, conflicts int64, stop func() bool) Answer {
-	s.freeze()
+	if !s.freeze(stop) {
+		return Undecided
+	}
 	for polls := 0; !s.broken; polls++ {
 		if polls&255 == 255 && stop() {
 			return Undecided

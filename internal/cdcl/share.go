@@ -25,7 +25,7 @@ func (s *Solver) Shared() [][]Lit {
 // Import adds clauses that follow from those of this solver, such as another one
 // has learned, or that exclude assignments for good. It takes back all decisions.
 func (s *Solver) Import(clauses [][]Lit, forgettable bool) {
-	s.freeze()
+	s.freeze(func() bool { return false })
 	s.backtrack(0)
 	for _, c := range clauses {
 		if s.broken {

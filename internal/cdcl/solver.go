@@ -179,18 +179,34 @@ func (s *Solver) assertRoot(p Lit) {
 	}
 }
 
-// freeze sorts the clauses of two and three literals into lists.
-func (s *Solver) freeze() {
-	if s.two.from == nil {
-		s.two = bucket(s.two.lits, 2, len(s.value))
-		s.three = bucket(s.three.lits, 3, len(s.value))
+// freeze sorts the clauses of two and three literals into lists, once; false if
+// it was told to stop before it was done. With hundreds of millions of literals it
+// takes seconds.
+func (s *Solver) freeze(stop func() bool) bool {
+	if s.two.from != nil {
+		return true
 	}
+	two, ok := bucket(s.two.lits, 2, len(s.value), stop)
+	if !ok {
+		return false
+	}
+	three, ok := bucket(s.three.lits, 3, len(s.value), stop)
+	if !ok {
+		return false
+	}
+	s.two, s.three = two, three
+	return true
 }
 
+// bucketChunk is about how many literals bucket sorts before it asks again
+// whether to stop.
+const bucketChunk = 1 << 20
+
 // bucket makes lists of clauses with size literals each: the list of p has, for
-// each clause that contains the negation of p, its other literals.
-func bucket(clauses []Lit, size, literals int) lists {
-	l := lists{from: make([]uint32, literals+1), lits: make([]Lit, len(clauses)*(size-1))}
+// each clause that contains the negation of p, its other literals. ok is false if
+// it was told to stop.
+func bucket(clauses []Lit, size, literals int, stop func() bool) (l lists, ok bool) {
+	l = lists{from: make([]uint32, literals+1), lits: make([]Lit, len(clauses)*(size-1))}
 	for _, p := range clauses {
 		l.from[p.Not()] += uint32(size - 1)
 	}
@@ -200,6 +216,9 @@ func bucket(clauses []Lit, size, literals int) lists {
 		l.from[p] = sum
 	}
 	for at := len(clauses) - size; at >= 0; at -= size {
+		if at%bucketChunk < size && stop() {
+			return lists{}, false
+		}
 		clause := clauses[at : at+size]
 		for i, p := range clause {
 			l.from[p.Not()] -= uint32(size - 1)
@@ -212,7 +231,7 @@ func bucket(clauses []Lit, size, literals int) lists {
 			}
 		}
 	}
-	return l
+	return l, true
 }
 
 func (s *Solver) assign(p Lit, why reason) {

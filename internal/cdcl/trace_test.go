@@ -194,3 +194,22 @@ func TestAddAllAddsOnly(t *testing.T) {
 		s.Exclude(s.Exclusion())
 	}
 }
+
+// TestStopWhileSorting: a search told to stop does not first sort millions of
+// clauses, and can go on afterwards.
+func TestStopWhileSorting(t *testing.T) {
+	list := make([]Lit, 0, 8*bucketChunk)
+	for len(list) < cap(list) {
+		list = append(list, Positive(0), Positive(1))
+	}
+	s := New(2, Config{Decay: 0.95})
+	s.AddAll(2, list)
+	left := 3
+	stop := func() bool { left--; return left < 0 }
+	if answer := s.Search(1<<40, 1<<40, stop); answer != Undecided || s.two.from != nil {
+		t.Errorf("got %v, sorted %v", answer, s.two.from != nil)
+	}
+	if answer := s.Search(1<<40, 1<<40, never); answer != Satisfied || model(s) == 0 {
+		t.Errorf("got %v, model %b", answer, model(s))
+	}
+}
