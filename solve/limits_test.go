@@ -1,7 +1,9 @@
 package solve
 
 import (
+	"context"
 	"runtime"
+	"slices"
 	"sync/atomic"
 	"testing"
 
@@ -47,5 +49,53 @@ func TestStoppedBeliefs(t *testing.T) {
 		if q.lines[l].blocks != nil {
 			t.Errorf("line %d has blocks though stopped", l)
 		}
+	}
+}
+
+// manySmallRounds makes races of four engines in short rounds until the test ends.
+func manySmallRounds(t *testing.T) {
+	oldLineUp, oldSteps := lineUp, roundSteps
+	t.Cleanup(func() { lineUp, roundSteps = oldLineUp, oldSteps })
+	lineUp, roundSteps = slices.Clone(lineUp), 200
+	for i := range lineUp {
+		lineUp[i].conflicts = int64(i)
+	}
+}
+
+// TestMemoryEnoughForOneEngine: when a second engine does not fit, the first goes
+// on alone.
+func TestMemoryEnoughForOneEngine(t *testing.T) {
+	manySmallRounds(t)
+	p := domino(7)
+	b := newBoard(p)
+	b.load(p.Start())
+	b.pushAll()
+	b.settle()
+	e, _ := encode(b, 1<<30)
+	enough := e.clauses.bytes() + e.engine(lineUp[0].cfg).Bytes() + 100_000 // for what is learned
+	if r := mustSolve(t, p, Options{MaxMemory: enough}); r.Status != Unique {
+		t.Errorf("got %v, limit %v", r.Status, r.Limit)
+	}
+}
+
+// TestCertainShowsContradiction: even if no cell of the bad line is open.
+func TestCertainShowsContradiction(t *testing.T) {
+	from := nonogram.NewGrid(2, 2, nonogram.OpenCell(2))
+	from.Set(0, 0, nonogram.FilledCell)
+	from.Set(0, 1, nonogram.FilledCell)
+	r := mustSolve(t, puzzle("1|1", "1|1"), Options{From: &from})
+	if r.Status != None || !slices.Contains(r.Certain.Cells(), nonogram.Contradicted) {
+		t.Errorf("status %v, certain\n%v", r.Status, r.Certain)
+	}
+}
+
+// TestNegativeSolutions: as for Solve, nothing below 1 is a bound.
+func TestNegativeSolutions(t *testing.T) {
+	n := 0
+	for range Solutions(context.Background(), puzzle("1|1", "1|1"), Options{Solutions: -1}) {
+		n++
+	}
+	if n != 2 {
+		t.Errorf("got %d solutions, want 2", n)
 	}
 }

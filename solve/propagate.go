@@ -158,14 +158,17 @@ func (b *board) halt() bool {
 // interrupted reports whether settle was stopped before it was done.
 func (b *board) interrupted() bool { return b.ended }
 
-// blot marks the open cells of the line without an arrangement as contradicted.
+// blot marks the open cells of the line without an arrangement as contradicted,
+// all of them if none is open.
 func (b *board) blot(g nonogram.Grid) {
+	bad := b.lineOf(b.bad)
+	all := !slices.ContainsFunc(g.Line(bad), func(c nonogram.Cell) bool { return !c.Known() })
 	for x := range b.lines[b.bad].Length() {
-		row, column := b.bad, x
-		if b.bad >= b.height {
-			row, column = x, b.bad-b.height
+		row, column := bad.Index, x
+		if bad.Axis == nonogram.Columns {
+			row, column = x, bad.Index
 		}
-		if !g.At(row, column).Known() {
+		if all || !g.At(row, column).Known() {
 			g.Set(row, column, nonogram.Contradicted)
 		}
 	}

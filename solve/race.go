@@ -20,32 +20,36 @@ import (
 type race struct {
 	encoding *encoding
 	engines  []*cdcl.Solver
+	lineUp   []entrant // who can take part
 	jobs     int
 	stopped  *atomic.Bool // the solve as a whole
 	// maxConflicts and maxBytes end the search; see Limit.
 	maxConflicts, maxBytes int64
 	exclusions             [][]cdcl.Lit
+	excluded               int64      // literals in exclusions
 	stats                  cdcl.Stats // as of the last answer
 }
 
-// lineUp says from how many conflicts of the first engine on how many engines
-// take part, and their settings.
-var lineUp = []struct {
+// entrant is an engine that joins when the first has had so many conflicts.
+type entrant struct {
 	conflicts int64
 	cfg       cdcl.Config
-}{
+}
+
+// lineUp are the entrants of every race; tests have them join sooner.
+var lineUp = []entrant{
 	{0, cdcl.Config{Decay: 0.95, LubyUnit: 100}},
 	{2500, cdcl.Config{Decay: 0.95}},
 	{30000, cdcl.Config{Decay: 0.98, LubyUnit: 50}},
 	{30000, cdcl.Config{Decay: 0.9, LubyUnit: 400}},
 }
 
-// roundSteps is the work of an engine in a round with several.
-const roundSteps = 1_500_000
+// roundSteps is the work of an engine in a round; tests make it less.
+var roundSteps int64 = 1_500_000
 
 func newRace(e *encoding, opts Options, stopped *atomic.Bool) *race {
 	r := &race{
-		encoding: e, jobs: max(1, opts.Jobs), stopped: stopped,
+		encoding: e, lineUp: lineUp, jobs: max(1, opts.Jobs), stopped: stopped,
 		maxConflicts: opts.MaxConflicts, maxBytes: opts.memory(),
 	}
 	if r.maxConflicts <= 0 {
@@ -58,7 +62,7 @@ func newRace(e *encoding, opts Options, stopped *atomic.Bool) *race {
 
 // join adds the next engine of the line-up.
 func (r *race) join() {
-	engine := r.encoding.engine(lineUp[len(r.engines)].cfg)
+	engine := r.encoding.engine(r.lineUp[len(r.engines)].cfg)
 	if len(r.exclusions) > 0 {
 		engine.Import(r.exclusions, false)
 	}
@@ -73,7 +77,12 @@ func (r *race) join() {
 // no further solution will be asked for.
 func (r *race) next(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 	for {
-		for len(r.engines) < len(lineUp) && r.engines[0].Stats.Conflicts >= lineUp[len(r.engines)].conflicts {
+		for len(r.engines) < len(r.lineUp) && r.engines[0].Stats.Conflicts >= r.lineUp[len(r.engines)].conflicts {
+			if r.bytes()+r.engines[0].Bytes() > r.maxBytes {
+				// Better fewer engines than no answer.
+				r.lineUp = r.lineUp[:len(r.engines)]
+				break
+			}
 			r.join()
 		}
 		if limit := r.limit(); limit != NoLimit {
@@ -95,19 +104,25 @@ func (r *race) next(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 }
 
 func (r *race) limit() Limit {
-	bytes := r.encoding.clauses.bytes()
-	for _, e := range r.engines {
-		bytes += e.Bytes()
-	}
 	switch {
 	case r.stopped.Load():
 		return ContextLimit
 	case r.conflicts() >= r.maxConflicts:
 		return ConflictLimit
-	case bytes > r.maxBytes:
+	case r.bytes() > r.maxBytes:
 		return MemoryLimit
 	}
 	return NoLimit
+}
+
+// bytes is about how much memory the search holds.
+func (r *race) bytes() int64 {
+	const literalBytes = 4
+	bytes := r.encoding.clauses.bytes() + r.excluded*literalBytes
+	for _, e := range r.engines {
+		bytes += e.Bytes()
+	}
+	return bytes
 }
 
 func (r *race) conflicts() int64 {
@@ -128,10 +143,13 @@ func (r *race) round(last bool) (winner int, answer cdcl.Answer) {
 	r.each(func(i int) {
 		e := r.engines[i]
 		before[i] = e.Stats
+		if first.Load() < int64(i) {
+			return
+		}
 		conflicts := int64(math.MaxInt64)
 		steps := e.Stats.Steps + roundSteps
-		if len(r.engines) < len(lineUp) {
-			conflicts = max(lineUp[len(r.engines)].conflicts, e.Stats.Conflicts+1)
+		if len(r.engines) < len(r.lineUp) {
+			conflicts = max(r.lineUp[len(r.engines)].conflicts, e.Stats.Conflicts+1)
 		}
 		if left < conflicts-e.Stats.Conflicts {
 			conflicts = e.Stats.Conflicts + left
@@ -149,8 +167,8 @@ func (r *race) round(last bool) (winner int, answer cdcl.Answer) {
 			winner, answer = i, answers[i]
 		}
 	}
-	// What engines behind the winner did in this round does not count: on one
-	// core they would not have begun.
+	// What engines behind the winner did in this round does not count: how far
+	// they came before they heard of it depends on the number of cores.
 	r.stats = cdcl.Stats{}
 	for i, e := range r.engines {
 		stats := e.Stats
@@ -199,9 +217,10 @@ func (r *race) each(f func(i int)) {
 func (r *race) exclude(winner int) {
 	exclusion := r.engines[winner].Exclusion()
 	r.exclusions = append(r.exclusions, exclusion)
+	r.excluded += int64(len(exclusion))
 	for i, e := range r.engines {
 		if i == winner {
-			e.Exclude(append([]cdcl.Lit(nil), exclusion...))
+			e.Exclude(exclusion)
 		} else {
 			e.Import([][]cdcl.Lit{exclusion}, false)
 		}

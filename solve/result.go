@@ -70,7 +70,8 @@ type Options struct {
 	Jobs int
 	// MaxConflicts ends the search after about so many conflicts; 0 is no limit.
 	MaxConflicts int64
-	// MaxMemory bounds, in bytes, what the search may allocate; 0 is no limit.
+	// MaxMemory bounds, in bytes and by estimate, what the search may hold; 0
+	// means 4 GB.
 	MaxMemory int64
 	// From restricts the solve to completions of this partial grid, on top of
 	// the puzzle's given cells.
@@ -91,7 +92,8 @@ type Result struct {
 	// Contradiction names, for status None, lines that together have no
 	// solution, as few as were found; rows come first.
 	Contradiction []nonogram.Line
-	// Limit says why the Status is Unknown.
+	// Limit says what ended the solve early: why the Status is Unknown, or fewer
+	// solutions than wanted were found.
 	Limit Limit
 	Stats Stats
 }

@@ -54,7 +54,7 @@ func Solve(ctx context.Context, p *nonogram.Puzzle, opts Options) (Result, error
 }
 
 // Solutions yields every solution of a puzzle, in an order that is the same in
-// every run. Options.Solutions, if not 0, bounds their number. If ctx ends or a
+// every run. Options.Solutions, if above 0, bounds their number. If ctx ends or a
 // limit is reached, the last pair is an empty grid and an error that matches
 // [ErrLimit] and, if it was the context, its error; if the puzzle cannot be used,
 // the only pair is an empty grid and the reason.
@@ -67,7 +67,7 @@ func Solutions(ctx context.Context, p *nonogram.Puzzle, opts Options) iter.Seq2[
 		}
 		s := newSolve(ctx, p, start, opts)
 		defer s.release()
-		for n := 0; opts.Solutions == 0 || n < opts.Solutions; n++ {
+		for n := 0; opts.Solutions <= 0 || n < opts.Solutions; n++ {
 			g, ok, limit := s.next(n+1 == opts.Solutions)
 			if limit != NoLimit {
 				yield(nonogram.Grid{}, limitError(ctx, limit))
