@@ -68,6 +68,9 @@ func Solutions(ctx context.Context, p *nonogram.Puzzle, opts Options) iter.Seq2[
 		s := newSolve(ctx, p, start, opts)
 		defer s.release()
 		for n := 0; opts.Solutions <= 0 || n < opts.Solutions; n++ {
+			if ctx.Err() != nil {
+				s.stopped.Store(true) // AfterFunc can be late by many solutions
+			}
 			g, ok, limit := s.next(n+1 == opts.Solutions)
 			if limit != NoLimit {
 				yield(nonogram.Grid{}, limitError(ctx, limit))

@@ -1,0 +1,112 @@
+package solve
+
+import (
+	"context"
+	"fmt"
+	"reflect"
+	"slices"
+	"testing"
+
+	"nonogram"
+)
+
+// TestRaceAgainstBruteForce lists all solutions with four engines in short rounds,
+// so that they join, exchange clauses and exclude solutions at every point.
+func TestRaceAgainstBruteForce(t *testing.T) {
+	manySmallRounds(t)
+	raced := 0
+	for seed := range uint64(150) {
+		p := randomPicture(seed, 5, 6, 0.3)
+		want := bruteSolutions(p)
+		result := mustSolve(t, p, Options{Solutions: len(want) + 1, Jobs: 1 + int(seed%3)})
+		if len(result.Solutions) != len(want) || len(want) == 0 {
+			t.Fatalf("seed %d: got %d solutions, want %d", seed, len(result.Solutions), len(want))
+		}
+		if result.Stats.Conflicts > int64(len(lineUp)) {
+			raced++
+		}
+	}
+	if raced < 10 {
+		t.Errorf("only %d races: the test has lost its point", raced)
+	}
+}
+
+// TestRoundsSameAtAnyJobs is TestSameAtAnyJobs over many rounds, for every kind of
+// answer and every solution in its place.
+func TestRoundsSameAtAnyJobs(t *testing.T) {
+	manySmallRounds(t)
+	shuffled := randomPicture(2, 12, 12, 0.5)
+	shuffled.Rows[3], shuffled.Rows[8] = shuffled.Rows[8], shuffled.Rows[3]
+	puzzles := []*nonogram.Puzzle{domino(7), shuffled, puzzle("1|1|1|1|1|1", "1|1|1|1|1|1")}
+	for seed := range uint64(4) {
+		puzzles = append(puzzles, randomPicture(seed, 20, 20, 0.5))
+	}
+	for i, p := range puzzles {
+		for _, opts := range []Options{{}, {Solutions: 1}, {Solutions: 30}, {MaxConflicts: 40}} {
+			var first Result
+			for _, opts.Jobs = range []int{1, 2, 3, 8} {
+				r := mustSolve(t, p, opts)
+				r.Stats.Time = 0
+				if opts.Jobs == 1 {
+					first = r
+				} else if !reflect.DeepEqual(r, first) {
+					t.Errorf("puzzle %d, %+v: %v %+v, with one job %v %+v", i, opts, r.Status, r.Stats, first.Status, first.Stats)
+				}
+			}
+		}
+	}
+}
+
+// TestSolutionsStopped: a loop left early leaves nothing behind, and the same
+// sequence starts from the beginning when asked again.
+func TestSolutionsStopped(t *testing.T) {
+	manySmallRounds(t)
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	all := Solutions(ctx, puzzle("1|1|1|1|1", "1|1|1|1|1"), Options{Jobs: 2})
+	var runs [2][]nonogram.Grid
+	for i := range runs {
+		for g, err := range all {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if runs[i] = append(runs[i], g); len(runs[i]) == 7 {
+				break
+			}
+		}
+	}
+	if len(runs[0]) != 7 || !slices.EqualFunc(runs[0], runs[1], nonogram.Grid.Equal) {
+		t.Errorf("got %v, then %v", runs[0], runs[1])
+	}
+	n := 0
+	var last error
+	for _, last = range all {
+		if n++; n == 3 {
+			cancel()
+		}
+	}
+	if n > 4 || last == nil {
+		t.Errorf("got %d pairs, the last with error %v, though cancelled after 3", n, last)
+	}
+}
+
+// TestNothingKnown: without any clue, every grid is a solution.
+func TestNothingKnown(t *testing.T) {
+	for _, test := range []struct{ width, height, colours, want int }{
+		{1, 1, 2, 2}, {1, 1, 32, 32}, {2, 2, 3, 81}, {1, 9, 2, 512}, {3, 1, 4, 64},
+	} {
+		t.Run(fmt.Sprint(test), func(t *testing.T) {
+			p := &nonogram.Puzzle{
+				Rows: make([]nonogram.Clue, test.height), Columns: make([]nonogram.Clue, test.width),
+				Palette: make(nonogram.Palette, test.colours),
+			}
+			if err := p.Validate(); err != nil {
+				t.Skip(err)
+			}
+			r := mustSolve(t, p, Options{Solutions: test.want + 1})
+			if len(r.Solutions) != test.want || r.Limit != NoLimit {
+				t.Errorf("got %d solutions, limit %v, want %d", len(r.Solutions), r.Limit, test.want)
+			}
+		})
+	}
+}
