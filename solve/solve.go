@@ -17,9 +17,13 @@ var ErrLimit = errors.New("a limit was reached")
 // defaultMemory bounds a search whose Options do not, in bytes.
 const defaultMemory = 4 << 30
 
+// mostMemory bounds every search: the engines refer to clauses by 32 bits, which
+// suffice for 16 GB of literals, and may overshoot before they are asked again.
+const mostMemory = 12 << 30
+
 func (o Options) memory() int64 {
 	if o.MaxMemory > 0 {
-		return o.MaxMemory
+		return min(o.MaxMemory, mostMemory)
 	}
 	return defaultMemory
 }
