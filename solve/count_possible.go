@@ -35,6 +35,7 @@ func newPossibilities(c *counter) *possibilities {
 		return q
 	}
 	q.race = newRace(e, opts, &c.stopped)
+	q.race.goesOn = true
 	for _, ch := range e.choices {
 		for colour := range e.board.colours {
 			at := (ch.row*e.board.width+ch.column)*e.board.colours + colour

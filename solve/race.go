@@ -22,6 +22,7 @@ type race struct {
 	engines  []*cdcl.Solver
 	lineUp   []entrant // who can take part
 	jobs     int
+	goesOn   bool         // even after a last solution, so no engine may stop half-way
 	stopped  *atomic.Bool // the solve as a whole
 	// maxConflicts and maxBytes end the search; see Limit.
 	maxConflicts, maxBytes int64
@@ -157,7 +158,7 @@ func (r *race) round(last bool) (winner int, answer cdcl.Answer) {
 		answers[i] = e.Search(steps, conflicts, func() bool {
 			return r.stopped.Load() || first.Load() < int64(i)
 		})
-		if answers[i] == cdcl.Unsatisfiable || answers[i] == cdcl.Satisfied && last {
+		if answers[i] == cdcl.Unsatisfiable || answers[i] == cdcl.Satisfied && last && !r.goesOn {
 			lower(&first, int64(i))
 		}
 	})

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"sync/atomic"
 	"testing"
 
 	"nonogram"
@@ -108,5 +109,35 @@ func TestNothingKnown(t *testing.T) {
 				t.Errorf("got %d solutions, limit %v, want %d", len(r.Solutions), r.Limit, test.want)
 			}
 		})
+	}
+}
+
+// TestRaceGoesOn: a race that is asked for more after a last solution has done the
+// same work at any number of jobs.
+func TestRaceGoesOn(t *testing.T) {
+	manySmallRounds(t)
+	p := randomPicture(7, 12, 12, 0.3)
+	var want []int64
+	for _, jobs := range []int{1, 2, 4, 8} {
+		b := newBoard(p)
+		b.load(p.Start())
+		b.pushAll()
+		b.settle()
+		e, _ := encode(b, 1<<30)
+		r := newRace(e, Options{Jobs: jobs}, &atomic.Bool{})
+		r.goesOn = true
+		for _, ok, _ := r.next(true); ok && len(r.exclusions) < 30; _, ok, _ = r.next(true) {
+			r.exclude(0) // whoever won: any clause will do
+		}
+		var got []int64
+		for _, engine := range r.engines {
+			got = append(got, engine.Stats.Steps)
+		}
+		if want == nil {
+			want = got
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%d jobs: steps %v, with one %v", jobs, got, want)
+		}
 	}
 }
