@@ -10,7 +10,7 @@ import (
 // timed, so that the answer is the same on every machine.
 const (
 	coreLineSolves = 200_000
-	coreConflicts  = 20_000
+	coreSteps      = 3_000_000 // of the engine, and variables that it is made with
 )
 
 // core narrows a set of lines that contradict each other.
@@ -18,14 +18,14 @@ type core struct {
 	solving    *solving
 	lines      []bool // by line: still needed
 	lineSolves int64
-	conflicts  int64
+	steps      int64
 }
 
 // contradiction names lines that have no common solution, as few as were found:
 // it starts from all and drops groups of lines, halves first, as long as the rest
 // still contradicts itself.
 func (s *solving) contradiction() []nonogram.Line {
-	c := &core{solving: s, lines: make([]bool, len(s.board.lines)), lineSolves: coreLineSolves, conflicts: coreConflicts}
+	c := &core{solving: s, lines: make([]bool, len(s.board.lines)), lineSolves: coreLineSolves, steps: coreSteps}
 	var candidates []int
 	for l := range s.board.lines {
 		if !s.board.lines[l].Clue().Absent() || s.board.bad == l {
@@ -46,7 +46,7 @@ func (s *solving) contradiction() []nonogram.Line {
 				c.set(group, true)
 				from += len(group)
 			}
-			if c.lineSolves <= 0 || c.conflicts <= 0 || s.stopped.Load() {
+			if c.lineSolves <= 0 || c.steps <= 0 || s.stopped.Load() {
 				return c.names()
 			}
 		}
@@ -76,6 +76,10 @@ func (c *core) names() []nonogram.Line {
 	}
 	return names
 }
+
+// perTry is the number of conflicts after which a group of lines counts as
+// needed: refuting what all lines say took fewer than half of it.
+func (c *core) perTry() int64 { return 50 + 2*c.solving.result.Stats.Conflicts }
 
 // contradicts reports whether the lines still needed are known to have no common
 // solution.
@@ -112,9 +116,9 @@ func (c *core) contradicts() bool {
 	if limit != NoLimit {
 		return false
 	}
-	opts := Options{MaxConflicts: max(c.conflicts, 1), MaxMemory: s.opts.MaxMemory}
+	opts := Options{MaxConflicts: c.perTry(), MaxMemory: s.opts.MaxMemory}
 	r := newRace(e, opts, &s.stopped)
 	_, found, limit := r.next(true)
-	c.conflicts -= max(r.stats.Conflicts, 1)
+	c.steps -= r.stats.Steps + int64(e.clauses.vars)
 	return !found && limit == NoLimit
 }

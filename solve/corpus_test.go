@@ -153,3 +153,36 @@ func BenchmarkCorpus(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkHardSpeedup solves ten hard puzzles on one core and on two, in turns,
+// and reports by how much two are faster.
+func BenchmarkHardSpeedup(b *testing.B) {
+	names, dominoes := load(b, "n-dom")
+	var puzzles []*nonogram.Puzzle
+	for i, name := range names {
+		if slices.Contains([]string{"dom_11.non", "dom_12.non", "dom_13.non", "dom_14.non", "dom_15.non"}, name) {
+			puzzles = append(puzzles, dominoes[i])
+		}
+	}
+	list := tournament(b)
+	for _, number := range []int{469, 493, 563, 574, 591} {
+		puzzles = append(puzzles, list[number-1])
+	}
+	seconds := func(p *nonogram.Puzzle, jobs int) float64 {
+		r, err := solve.Solve(context.Background(), p, solve.Options{Jobs: jobs})
+		if err != nil || r.Limit != solve.NoLimit {
+			b.Fatal(err, r.Limit)
+		}
+		return r.Stats.Time.Seconds()
+	}
+	var ratios []float64
+	for b.Loop() {
+		ratios = ratios[:0]
+		for _, p := range puzzles {
+			ratios = append(ratios, seconds(p, 1)/seconds(p, 2))
+		}
+	}
+	slices.Sort(ratios)
+	b.ReportMetric(ratios[len(ratios)/2], "median-speedup")
+	b.ReportMetric(ratios[0], "least-speedup")
+}
