@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"runtime"
 	"syscall"
 
 	"nonogram/internal/answer"
@@ -20,7 +21,7 @@ func main() {
 
 // run is main with a result, so that deferred calls come to their turn.
 func run() int {
-	keepHeapRoomy()
+	defer runtime.KeepAlive(spareHeap())
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	// The first signal ends the work; a second one, no longer caught, the process.
