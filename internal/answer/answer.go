@@ -149,7 +149,7 @@ func Interrupted(ctx context.Context) bool {
 func Notes(e format.Entry) []byte {
 	var notes []byte
 	for _, w := range e.Warnings {
-		notes = fmt.Appendf(notes, "nonogram: warning: %v\n", w)
+		notes = fmt.Appendf(notes, "nonogram: warning: %s\n", report.Printable(w.String()))
 	}
 	return notes
 }
@@ -158,7 +158,7 @@ func Notes(e format.Entry) []byte {
 // joined ones.
 func AppendFault(dst []byte, err error) []byte {
 	for line := range strings.SplitSeq(err.Error(), "\n") {
-		dst = fmt.Appendf(dst, "nonogram: %s\n", line)
+		dst = fmt.Appendf(dst, "nonogram: %s\n", report.Printable(line))
 	}
 	return dst
 }

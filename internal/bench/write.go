@@ -6,6 +6,8 @@ import (
 	"io"
 	"slices"
 	"strings"
+
+	"nonogram/internal/report"
 )
 
 // writer takes what was measured, piece by piece. Errors are those of the
@@ -59,7 +61,7 @@ func (t *table) result(r Result) error {
 		before, ratio = secondsText(r.Before), ratioText(r.Seconds, r.Before)
 	}
 	return t.row(secondsText(r.Seconds), fmt.Sprint(r.Conflicts), fmt.Sprint(r.LineSolves), r.Status,
-		fmt.Sprintf("%dx%d", r.Width, r.Height), name, before, ratio)
+		fmt.Sprintf("%dx%d", r.Width, r.Height), report.Printable(name), before, ratio)
 }
 
 func (t *table) row(seconds, conflicts, lineSolves, status, size, name, before, ratio string) error {
@@ -78,7 +80,7 @@ func (t *table) total(sum Total) error {
 	slices.Sort(status)
 	text := fmt.Sprintf("\npuzzles      %d: %s\n", sum.Puzzles, strings.Join(status, ", "))
 	text += fmt.Sprintf("seconds      %s in total, %s at the median, %s at most (%s)\n",
-		secondsText(sum.Seconds), secondsText(sum.Median), secondsText(sum.Slowest), sum.SlowestFile)
+		secondsText(sum.Seconds), secondsText(sum.Median), secondsText(sum.Slowest), report.Printable(sum.SlowestFile))
 	text += fmt.Sprintf("work         %d line solves, %d conflicts\n", sum.LineSolves, sum.Conflicts)
 	if sum.PerSecond > 0 {
 		text += fmt.Sprintf("batch        %.0f puzzles a second\n", sum.PerSecond)
@@ -102,7 +104,7 @@ func (t *table) duel(d Duel) error {
 		ratio = ratioText(d.Theirs.Seconds, d.Ours.Seconds)
 	}
 	return t.print("%10s  %10s  %10s  %10s  %6s  %s%s\n", secondsText(d.Ours.Seconds), secondsText(d.Ours.CPU),
-		secondsText(d.Theirs.Seconds), secondsText(d.Theirs.CPU), ratio, d.File, exitText(d.Theirs))
+		secondsText(d.Theirs.Seconds), secondsText(d.Theirs.CPU), ratio, report.Printable(d.File), exitText(d.Theirs))
 }
 
 func (t *table) ratio(median float64, files int) error {

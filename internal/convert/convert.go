@@ -97,7 +97,7 @@ func (r *Run) write(out *format.Writer, item intake.Item) error {
 	}
 	r.written++
 	if lost := r.To.Losses(item.Puzzle); len(lost) > 0 {
-		fmt.Fprintf(r.Notes, "nonogram: warning: %s: format %s loses %s\n", item.File, r.To.Name, strings.Join(lost, ", "))
+		fmt.Fprintf(r.Notes, "nonogram: warning: %s: format %s loses %s\n", report.Printable(item.File), r.To.Name, strings.Join(lost, ", "))
 	}
 	return nil
 }

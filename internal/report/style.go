@@ -20,15 +20,15 @@ type Style struct {
 // appendHeading names the puzzle: its file, its number in it from the second on,
 // its title and author, and its size.
 func appendHeading(dst []byte, e format.Entry) []byte {
-	dst = append(dst, e.File...)
+	dst = append(dst, Printable(e.File)...)
 	if e.Number > 1 {
 		dst = fmt.Appendf(dst, " #%d", e.Number)
 	}
 	dst = append(dst, ": "...)
 	if e.Puzzle.Title != "" {
-		dst = fmt.Appendf(dst, "%s, ", e.Puzzle.Title)
+		dst = fmt.Appendf(dst, "%s, ", Printable(e.Puzzle.Title))
 		if e.Puzzle.Author != "" {
-			dst = fmt.Appendf(dst, "by %s, ", e.Puzzle.Author)
+			dst = fmt.Appendf(dst, "by %s, ", Printable(e.Puzzle.Author))
 		}
 	}
 	return fmt.Appendf(dst, "%d x %d\n", e.Puzzle.Width(), e.Puzzle.Height())
