@@ -70,12 +70,22 @@ func (in *Intake) find(arg string) {
 	case err != nil && format.IsShortCode(arg):
 		in.add(arg, code)
 	case err != nil:
-		in.fault(arg, err)
+		in.fault(arg, notFound(arg, err))
 	case info.IsDir():
 		in.findBelow(arg)
 	default:
 		in.add(arg, file)
 	}
+}
+
+// notFound names the argument and the reason, without the system call that a user
+// never heard of.
+func notFound(arg string, err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		err = path.Err
+	}
+	return fmt.Errorf("%s: %w", arg, err)
 }
 
 // findBelow adds the files of known formats in a folder and those below it, in
