@@ -94,6 +94,10 @@ func (f *solveFlags) solve(cmd *cobra.Command, args []string) error {
 
 func (f *solveFlags) options() (solve.Options, error) {
 	method, err := methodByName(f.method)
+	if err == nil && method == solve.LineLogic && (f.all || f.count) {
+		// It stops before a puzzle with several solutions, where a list begins.
+		err = errors.New("--method line looks for one solution at most: use it without --all and --count")
+	}
 	return solve.Options{
 			Solutions:    f.solutions,
 			Method:       method,
