@@ -148,6 +148,7 @@ func run(ctx context.Context, words []string, timeout time.Duration) (Timing, er
 	limited, stop := answer.WithTimeout(ctx, timeout)
 	defer stop()
 	command := exec.CommandContext(limited, words[0], words[1:]...)
+	endWithChildren(command)
 	command.WaitDelay = time.Second
 	start := time.Now()
 	err := command.Run()
