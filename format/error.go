@@ -3,6 +3,7 @@ package format
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -88,15 +89,20 @@ func (w Warning) String() string {
 }
 
 func place(file string, line, column int) string {
+	var parts []string
+	if file != "" {
+		parts = append(parts, file)
+	}
 	switch {
 	case line == 0 && column > 0:
-		return strings.TrimPrefix(fmt.Sprintf("%s: column %d", file, column), ": ")
-	case line == 0:
-		return file
-	case column == 0:
-		return strings.TrimPrefix(fmt.Sprintf("%s:%d", file, line), ":")
+		return strings.Join(append(parts, fmt.Sprintf("column %d", column)), ": ")
+	case line > 0:
+		parts = append(parts, strconv.Itoa(line))
 	}
-	return strings.TrimPrefix(fmt.Sprintf("%s:%d:%d", file, line, column), ":")
+	if column > 0 {
+		parts = append(parts, strconv.Itoa(column))
+	}
+	return strings.Join(parts, ":")
 }
 
 // LossError says why a format cannot hold a puzzle. It matches [ErrLossy], and
