@@ -90,15 +90,20 @@ func (s *Solver) fitsWide(fit, plane []uint64, first, last, length int32) {
 func andShiftedDown(set []uint64, first, last, step int32) {
 	skip, shift := step>>6, uint(step&63)
 	for w := first; w <= last; w++ {
-		var v uint64
-		if w+skip <= last {
-			v = set[w+skip] >> shift
-			if w+skip+1 <= last {
-				v |= set[w+skip+1] << (64 - shift) // 0 when shift is 0
-			}
-		}
-		set[w] &= v
+		set[w] &= shiftedDown(set, w+skip, last, shift)
 	}
+}
+
+// shiftedDown returns the word that begins shift bits into word w of the set,
+// which ends with word last.
+func shiftedDown(set []uint64, w, last int32, shift uint) uint64 {
+	if w >= last {
+		if w > last {
+			return 0
+		}
+		return set[w] >> shift
+	}
+	return set[w]>>shift | set[w+1]<<(64-shift) // the latter 0 when shift is 0
 }
 
 // shiftUp ors the words first to last of from, shifted up by n bits, into to,
@@ -244,14 +249,7 @@ func shiftDown(set []uint64, first, from, last, n int32) {
 	clear(set[first:from])
 	skip, shift := n>>6, uint(n&63)
 	for w := first; w <= last; w++ {
-		var v uint64
-		if w+skip <= last {
-			v = set[w+skip] >> shift
-			if w+skip+1 <= last {
-				v |= set[w+skip+1] << (64 - shift) // 0 when shift is 0
-			}
-		}
-		set[w] = v
+		set[w] = shiftedDown(set, w+skip, last, shift)
 	}
 }
 
