@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"nonogram"
+	"nonogram/internal/board"
 	"nonogram/line"
 )
 
@@ -17,7 +18,7 @@ import (
 //
 // A message is the odds of each colour against blank.
 type beliefs struct {
-	board *board
+	board *board.Board
 	lines []beliefLine
 	// odds holds the messages from the rows and those from the columns, by
 	// (row*width+column)*(colours-1)+colour-1.
@@ -51,25 +52,25 @@ const (
 	beliefEnough = 0.02 // largest change, in probability, at which rounds end
 )
 
-func newBeliefs(b *board) *beliefs {
-	k := b.colours - 1
-	n := max(b.width, b.height)
+func newBeliefs(b *board.Board) *beliefs {
+	k := b.Colours - 1
+	n := max(b.Width, b.Height)
 	q := &beliefs{
-		board: b, lines: make([]beliefLine, len(b.lines)),
+		board: b, lines: make([]beliefLine, len(b.Lines)),
 		prior: make([]float64, n*k), posterior: make([]float64, (n+1)*k),
 		prefix: make([]float64, (n+1)*k), inverse: make([]float64, (n+1)*k),
 	}
 	for axis := range q.odds {
-		q.odds[axis] = make([]float64, b.width*b.height*k)
+		q.odds[axis] = make([]float64, b.Width*b.Height*k)
 		for i := range q.odds[axis] {
 			q.odds[axis][i] = 1
 		}
 	}
 	for l := range q.lines {
-		if b.halt() {
+		if b.Halt() {
 			break // and run will do nothing
 		}
-		q.lines[l].init(&b.lines[l], b.planesOf(l))
+		q.lines[l].init(&b.Lines[l], b.PlanesOf(l))
 	}
 	return q
 }
@@ -159,7 +160,7 @@ func (q *beliefs) run(rounds int, budget int64) {
 		}
 		change := 0.0
 		for l := range q.lines {
-			if q.board.halt() {
+			if q.board.Halt() {
 				return
 			}
 			if len(q.lines[l].open) > 0 {
@@ -174,19 +175,19 @@ func (q *beliefs) run(rounds int, budget int64) {
 
 // place returns where the odds of line l's cell x begin, as start and step.
 func (q *beliefs) place(l int) (from, step int) {
-	k := q.board.colours - 1
-	if l < q.board.height {
-		return l * q.board.width * k, k
+	k := q.board.Colours - 1
+	if l < q.board.Height {
+		return l * q.board.Width * k, k
 	}
-	return (l - q.board.height) * k, q.board.width * k
+	return (l - q.board.Height) * k, q.board.Width * k
 }
 
 // update sends the messages of line l and returns the largest change.
 func (q *beliefs) update(l int) float64 {
 	bl := &q.lines[l]
-	n, k := len(bl.blank), q.board.colours-1
+	n, k := len(bl.blank), q.board.Colours-1
 	axis := 0
-	if l >= q.board.height {
+	if l >= q.board.Height {
 		axis = 1
 	}
 	from, step := q.place(l)
@@ -347,9 +348,9 @@ func (bl *beliefLine) combine(posterior []float64, k int) {
 // cell returns the colour that seems likeliest for a cell, and how sure that is:
 // the logarithm of its odds against all others.
 func (q *beliefs) cell(row, column int) (colour nonogram.Colour, sure float64) {
-	k := q.board.colours - 1
-	at := (row*q.board.width + column) * k
-	set := q.board.cell(row, column)
+	k := q.board.Colours - 1
+	at := (row*q.board.Width + column) * k
+	set := q.board.Cell(row, column)
 	sum, best := 0.0, -1.0
 	for c := 0; c <= k; c++ {
 		if !set.Can(nonogram.Colour(c)) {

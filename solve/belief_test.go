@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/board"
 )
 
 // TestBeliefsOfOneLine: where columns say nothing, a row's messages are the exact
@@ -15,17 +16,17 @@ func TestBeliefsOfOneLine(t *testing.T) {
 	for range 300 {
 		colours := 2 + r.IntN(2)
 		p := randomRow(r, 1+r.IntN(8), colours)
-		b := newBoard(p)
-		b.load(p.Start())
-		b.pushAll()
-		if !b.settle() {
+		b := board.New(p)
+		b.Load(p.Start())
+		b.PushAll()
+		if !b.Settle() {
 			t.Fatalf("row %v has no arrangement", p.Rows[0])
 		}
 		q := newBeliefs(b)
 		q.run(100, math.MaxInt64)
 		solutions := bruteSolutions(p)
 		for x := range p.Width() {
-			if b.cell(0, x).Known() {
+			if b.Cell(0, x).Known() {
 				continue
 			}
 			tally := make([]float64, colours)
@@ -62,10 +63,10 @@ func randomRow(r *rand.Rand, length, colours int) *nonogram.Puzzle {
 // TestBeliefsOfLongLines: the products of a long line neither overflow nor vanish.
 func TestBeliefsOfLongLines(t *testing.T) {
 	p := randomPicture(9, 1000, 12, 0.4)
-	b := newBoard(p)
-	b.load(p.Start())
-	b.pushAll()
-	if !b.settle() {
+	b := board.New(p)
+	b.Load(p.Start())
+	b.PushAll()
+	if !b.Settle() {
 		t.Fatal("the picture is no solution")
 	}
 	q := newBeliefs(b)

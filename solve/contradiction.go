@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"nonogram"
+	"nonogram/internal/board"
 )
 
 // Work that the search for few contradicting lines may take; it is counted, not
@@ -25,10 +26,10 @@ type core struct {
 // it starts from all and drops groups of lines, halves first, as long as the rest
 // still contradicts itself.
 func (s *solving) contradiction() []nonogram.Line {
-	c := &core{solving: s, lines: make([]bool, len(s.board.lines)), lineSolves: coreLineSolves, steps: coreSteps}
+	c := &core{solving: s, lines: make([]bool, len(s.board.Lines)), lineSolves: coreLineSolves, steps: coreSteps}
 	var candidates []int
-	for l := range s.board.lines {
-		if !s.board.lines[l].Clue().Absent() || s.board.bad == l {
+	for l := range s.board.Lines {
+		if !s.board.Lines[l].Clue().Absent() || s.board.Bad == l {
 			c.lines[l] = true
 			candidates = append(candidates, l)
 		}
@@ -71,7 +72,7 @@ func (c *core) names() []nonogram.Line {
 	var names []nonogram.Line
 	for l, needed := range c.lines {
 		if needed {
-			names = append(names, c.solving.board.lineOf(l))
+			names = append(names, c.solving.board.LineOf(l))
 		}
 	}
 	return names
@@ -96,21 +97,21 @@ func (c *core) contradicts() bool {
 			p.Columns[l-len(p.Rows)] = nil
 		}
 	}
-	b := newBoard(&p)
-	b.stopped = &s.stopped
-	b.load(s.start)
+	b := board.New(&p)
+	b.Stopped = &s.stopped
+	b.Load(s.start)
 	for l, needed := range c.lines {
 		if needed {
-			b.push(l)
+			b.Push(l)
 		}
 	}
-	b.budget = max(c.lineSolves, 1)
-	ok := b.settle()
-	b.budget = 0
-	c.lineSolves -= b.lineSolves
-	s.board.lineSolves += b.lineSolves
-	if !ok || b.interrupted() || s.race == nil {
-		return !ok && !b.interrupted()
+	b.Budget = max(c.lineSolves, 1)
+	ok := b.Settle()
+	b.Budget = 0
+	c.lineSolves -= b.LineSolves
+	s.board.LineSolves += b.LineSolves
+	if !ok || b.Interrupted() || s.race == nil {
+		return !ok && !b.Interrupted()
 	}
 	e, limit := encode(b, s.opts.memory())
 	if limit != NoLimit {

@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 
 	"nonogram"
+	"nonogram/internal/board"
 )
 
 // ErrMemory is matched by the error of [Count] when the bound on memory was
@@ -45,8 +46,8 @@ func Count(ctx context.Context, p *nonogram.Puzzle, opts Options) (*big.Int, err
 	if opts.MaxMemory <= 0 {
 		opts.MaxMemory = countMemory
 	}
-	c := &counter{ctx: ctx, puzzle: p, opts: opts, board: newBoard(p)}
-	c.board.stopped = &c.stopped
+	c := &counter{ctx: ctx, puzzle: p, opts: opts, board: board.New(p)}
+	c.board.Stopped = &c.stopped
 	defer context.AfterFunc(ctx, func() { c.stopped.Store(true) })()
 	n, err := c.count(start)
 	if ctx.Err() != nil {
@@ -60,7 +61,7 @@ type counter struct {
 	ctx     context.Context
 	puzzle  *nonogram.Puzzle
 	opts    Options
-	board   *board
+	board   *board.Board
 	stopped atomic.Bool
 	grid    nonogram.Grid   // what is known
 	lines   [2][]*automaton // made when needed: read forwards, and backwards
@@ -113,12 +114,12 @@ func (c *counter) count(start nonogram.Grid) (*big.Int, error) {
 // know takes over a grid that every solution agrees with, deduces on lines and
 // splits what is open into parts; false if the grid has no completion.
 func (c *counter) know(g nonogram.Grid) (possible bool, err error) {
-	c.board.load(g)
-	c.board.pushAll()
-	if !c.board.settle() {
+	c.board.Load(g)
+	c.board.PushAll()
+	if !c.board.Settle() {
 		return false, nil
 	}
-	c.grid, c.lines, c.taken = c.board.grid(), [2][]*automaton{}, 0
+	c.grid, c.lines, c.taken = c.board.Grid(), [2][]*automaton{}, 0
 	return true, c.split()
 }
 

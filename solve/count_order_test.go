@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/board"
 )
 
 // sparsePuzzle draws a puzzle with few filled cells, which tend to have many
@@ -28,7 +29,7 @@ func sparsePuzzle(r *rand.Rand, side, colours int) *nonogram.Puzzle {
 // settledCounter is a counter after line logic.
 func settledCounter(t *testing.T, p *nonogram.Puzzle) *counter {
 	t.Helper()
-	c := &counter{ctx: context.Background(), puzzle: p, opts: Options{MaxMemory: 1 << 30}, board: newBoard(p)}
+	c := &counter{ctx: context.Background(), puzzle: p, opts: Options{MaxMemory: 1 << 30}, board: board.New(p)}
 	if ok, err := c.know(p.Start()); !ok || err != nil {
 		t.Fatal(ok, err)
 	}

@@ -2,6 +2,7 @@ package solve
 
 import (
 	"math/bits"
+	"nonogram/internal/board"
 	"slices"
 )
 
@@ -68,7 +69,7 @@ func (s *sieve) drops(entry []uint64) bool {
 // Without it most entries are dead on puzzles with few filled cells, and live
 // long.
 type outlook struct {
-	board *board
+	board *board.Board
 	start [2][]uint64 // the board's planes with what is known
 	begun []begunLine
 }
@@ -95,27 +96,27 @@ type lostColour struct {
 // hopeless reports whether line logic refutes an entry.
 func (o *outlook) hopeless(key []uint64) bool {
 	b := o.board
-	copy(b.planes[0], o.start[0])
-	copy(b.planes[1], o.start[1])
+	copy(b.Planes[0], o.start[0])
+	copy(b.Planes[1], o.start[1])
 	for i := range o.begun {
 		s := &o.begun[i]
 		c := &s.classes[key[s.place.word]>>s.place.shift&s.place.mask]
 		for _, g := range c.gone {
-			b.planes[g.axis][g.word] &^= g.bit
+			b.Planes[g.axis][g.word] &^= g.bit
 		}
 		for _, l := range c.lines {
-			b.push(l)
+			b.Push(l)
 		}
 	}
-	hopeless := !b.settle()
-	b.drop()
+	hopeless := !b.Settle()
+	b.Drop()
 	return hopeless
 }
 
 // outlook makes the outlook on what is undecided after the first cells of an
 // order; nil if no line is begun.
 func (c *counter) outlook(o *order, decided int) *outlook {
-	look := &outlook{board: c.board.clone(), start: [2][]uint64{c.board.planes[0], c.board.planes[1]}}
+	look := &outlook{board: c.board.Clone(), start: [2][]uint64{c.board.Planes[0], c.board.Planes[1]}}
 	done := make([]bool, len(o.cells))
 	for _, i := range o.cells[:decided] {
 		done[i] = true
@@ -137,8 +138,8 @@ func (c *counter) outlook(o *order, decided int) *outlook {
 // consequences returns those of each class in which a stretch can be behind its
 // cell last.
 func (c *counter) consequences(p *part, last, axis int) []consequence {
-	width, height := c.board.width, c.board.height
-	l, words := p.cells[last]/width, c.board.words[axis]
+	width, height := c.board.Width, c.board.Height
+	l, words := p.cells[last]/width, c.board.Words[axis]
 	if axis == 1 {
 		l = height + p.cells[last]%width
 	}
@@ -154,18 +155,18 @@ func (c *counter) consequences(p *part, last, axis int) []consequence {
 	}
 	examples := p.examples(last, axis)
 	all := make([]consequence, len(examples))
-	known := c.board.planesOf(l)
+	known := c.board.PlanesOf(l)
 	planes := make([]uint64, len(known))
 	for class, colours := range examples {
 		copy(planes, known)
 		for n, at := range places {
-			for k := range c.board.colours {
+			for k := range c.board.Colours {
 				if uint8(k) != colours[n] {
 					planes[k*words+at>>6] &^= 1 << (at & 63)
 				}
 			}
 		}
-		c.board.lines[l].DeducePlanes(planes)
+		c.board.Lines[l].DeducePlanes(planes)
 		all[class] = c.difference(l, planes, decided)
 	}
 	return all
@@ -214,28 +215,20 @@ func (p *part) examples(last, axis int) [][]uint8 {
 func (c *counter) difference(l int, planes, decided []uint64) consequence {
 	var out consequence
 	b := c.board
-	axis, index, crossing := 0, l, b.height
-	if l >= b.height {
-		axis, index, crossing = 1, l-b.height, 0
+	axis, index, crossing := 0, l, b.Height
+	if l >= b.Height {
+		axis, index, crossing = 1, l-b.Height, 0
 	}
-	words, crossWords := b.words[axis], b.words[1-axis]
-	for w, v := range b.planesOf(l) {
+	words, crossWords := b.Words[axis], b.Words[1-axis]
+	for w, v := range b.PlanesOf(l) {
 		colour, word := w/words, w%words
 		gone := v &^ planes[w]
-		out.gone = append(out.gone, lostColour{axis, index*b.colours*words + w, gone})
+		out.gone = append(out.gone, lostColour{axis, index*b.Colours*words + w, gone})
 		for gone &^= decided[word]; gone != 0; gone &= gone - 1 {
 			at := word*64 + bits.TrailingZeros64(gone)
-			out.gone = append(out.gone, lostColour{1 - axis, (at*b.colours+colour)*crossWords + index>>6, 1 << (index & 63)})
+			out.gone = append(out.gone, lostColour{1 - axis, (at*b.Colours+colour)*crossWords + index>>6, 1 << (index & 63)})
 			out.lines = append(out.lines, crossing+at)
 		}
 	}
 	return out
-}
-
-// drop forgets which lines wait to be looked at.
-func (b *board) drop() {
-	for ; b.waiting > 0; b.waiting-- {
-		b.queued[b.queue[b.head]] = false
-		b.head = (b.head + 1) % len(b.queue)
-	}
 }

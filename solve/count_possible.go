@@ -37,8 +37,8 @@ func newPossibilities(c *counter) *possibilities {
 	q.race = newRace(e, opts, &c.stopped)
 	q.race.goesOn = true
 	for _, ch := range e.choices {
-		for colour := range e.board.colours {
-			at := (ch.row*e.board.width+ch.column)*e.board.colours + colour
+		for colour := range e.board.Colours {
+			at := (ch.row*e.board.Width+ch.column)*e.board.Colours + colour
 			if fact := e.cells[at]; fact != no {
 				q.open = append(q.open, unseen{ch.row, ch.column, nonogram.Colour(colour), fact})
 			}

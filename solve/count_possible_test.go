@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/board"
 )
 
 // TestPossibilities compares what the search finds possible with the union of all
@@ -49,7 +50,7 @@ func TestPossibilities(t *testing.T) {
 		if want.Cmp(big.NewInt(listed)) != 0 {
 			t.Fatalf("rows %v, columns %v: count %v, listed %d", p.Rows, p.Columns, want, listed)
 		}
-		c := counter{ctx: context.Background(), puzzle: p, opts: Options{MaxMemory: 1 << 30}, board: newBoard(p)}
+		c := counter{ctx: context.Background(), puzzle: p, opts: Options{MaxMemory: 1 << 30}, board: board.New(p)}
 		if ok, err := c.know(p.Start()); !ok || err != nil || c.grid.Complete() {
 			continue
 		}

@@ -9,7 +9,7 @@
 //
 // A solve goes through up to four stages; docs/solver.md tells the whole story.
 //
-//  1. Line logic (propagate.go): what all arrangements of a line agree on, line by
+//  1. Line logic (internal/board): what all arrangements of a line agree on, line by
 //     line, until nothing more follows. Many puzzles end here.
 //  2. Clauses (encode.go, encode_line.go): what is open becomes clauses over two
 //     kinds of facts, "the cell has colour c" and "the block starts at or before

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"nonogram"
+	"nonogram/internal/board"
 	"nonogram/internal/cdcl"
 	"nonogram/line"
 )
@@ -15,7 +16,7 @@ import (
 // blocks lie and not only what cells are. With them every rule of a line is a
 // clause of at most three facts, see encode_line.go.
 type encoding struct {
-	board *board
+	board *board.Board
 	// cells holds a fact, or yes or no, by (row*width+column)*colours+colour.
 	cells []cdcl.Lit
 	// choices lists the facts of open cells, in the order of the cells.
@@ -103,16 +104,16 @@ func (cl *clauses) bytes() int64 {
 
 // encode turns what is open on a settled board into clauses. It gives up if they
 // would take more than a number of bytes, or when the board's solve is stopped.
-func encode(b *board, bytes int64) (*encoding, Limit) {
-	e := &encoding{board: b, cells: make([]cdcl.Lit, b.width*b.height*b.colours)}
-	for row := range b.height {
+func encode(b *board.Board, bytes int64) (*encoding, Limit) {
+	e := &encoding{board: b, cells: make([]cdcl.Lit, b.Width*b.Height*b.Colours)}
+	for row := range b.Height {
 		e.encodeCells(row)
 		if limit := e.limit(bytes); limit != NoLimit {
 			return nil, limit
 		}
 	}
-	for l := range b.lines {
-		if !b.lines[l].Clue().Absent() && someOpen(b.planesOf(l), line.Words(b.lines[l].Length())) {
+	for l := range b.Lines {
+		if !b.Lines[l].Clue().Absent() && someOpen(b.PlanesOf(l), line.Words(b.Lines[l].Length())) {
 			e.encodeLine(l)
 		}
 		if limit := e.limit(bytes); limit != NoLimit {
@@ -124,7 +125,7 @@ func encode(b *board, bytes int64) (*encoding, Limit) {
 
 func (e *encoding) limit(bytes int64) Limit {
 	switch {
-	case e.board.halt():
+	case e.board.Halt():
 		return ContextLimit
 	case e.clauses.bytes() > bytes:
 		return MemoryLimit
@@ -136,10 +137,10 @@ func (e *encoding) limit(bytes int64) Limit {
 // left, otherwise one for each colour left.
 func (e *encoding) encodeCells(row int) {
 	b := e.board
-	for column := range b.width {
-		i := row*b.width + column
-		facts := e.cells[i*b.colours : (i+1)*b.colours]
-		cell := b.cell(row, column)
+	for column := range b.Width {
+		i := row*b.Width + column
+		facts := e.cells[i*b.Colours : (i+1)*b.Colours]
+		cell := b.Cell(row, column)
 		left := bits.OnesCount32(uint32(cell))
 		first := bits.TrailingZeros32(uint32(cell))
 		for c := range facts {
@@ -176,10 +177,10 @@ func (cl *clauses) oneOf(facts []cdcl.Lit) {
 // cellAt is the fact that cell x of line l has colour c.
 func (e *encoding) cellAt(l, x int, c nonogram.Colour) cdcl.Lit {
 	b := e.board
-	if l < b.height {
-		return e.cells[(l*b.width+x)*b.colours+int(c)]
+	if l < b.Height {
+		return e.cells[(l*b.Width+x)*b.Colours+int(c)]
 	}
-	return e.cells[(x*b.width+l-b.height)*b.colours+int(c)]
+	return e.cells[(x*b.Width+l-b.Height)*b.Colours+int(c)]
 }
 
 // believe sets what each open cell likely is.
@@ -209,7 +210,7 @@ func (e *encoding) engine(cfg cdcl.Config) *cdcl.Solver {
 // steer makes an engine try the likeliest colours first, the surest cells first.
 func (e *encoding) steer(s *cdcl.Solver) {
 	for _, ch := range e.choices {
-		for c := range e.board.colours {
+		for c := range e.board.Colours {
 			f := e.cellAt(ch.row, ch.column, nonogram.Colour(c))
 			if f == no || f.Negated() {
 				continue // the same fact as the first of two colours
@@ -227,9 +228,9 @@ func (e *encoding) steer(s *cdcl.Solver) {
 // grid reads an engine's assignment; cells that it leaves open are open.
 func (e *encoding) grid(engine *cdcl.Solver) nonogram.Grid {
 	b := e.board
-	g := nonogram.NewGrid(b.width, b.height, 0)
+	g := nonogram.NewGrid(b.Width, b.Height, 0)
 	for i, cells := 0, g.Cells(); i < len(cells); i++ {
-		for c, f := range e.cells[i*b.colours : (i+1)*b.colours] {
+		for c, f := range e.cells[i*b.Colours : (i+1)*b.Colours] {
 			if f == yes || f != no && (engine.True(f) || engine.Open(f)) {
 				cells[i] |= 1 << c
 			}

@@ -35,10 +35,10 @@ func (s *starts) atMost(p int) cdcl.Lit {
 }
 
 func (e *encoding) encodeLine(l int) {
-	solver := &e.board.lines[l]
+	solver := &e.board.Lines[l]
 	clue, words := solver.Clue(), line.Words(solver.Length())
 	places := make([]uint64, len(clue)*words)
-	solver.PlacesPlanes(e.board.planesOf(l), places)
+	solver.PlacesPlanes(e.board.PlanesOf(l), places)
 	blocks := make([]starts, len(clue))
 	for i := range blocks {
 		blocks[i] = e.clauses.orderFacts(members(places[i*words : (i+1)*words]))
@@ -96,7 +96,7 @@ func (e *encoding) encodeCover(l int, s *starts, b nonogram.Block) {
 
 // encodeGap: between block i-1 and block i, cells are blank.
 func (e *encoding) encodeGap(l, i int, blocks []starts, clue nonogram.Clue) {
-	from, to := 0, e.board.lines[l].Length()
+	from, to := 0, e.board.Lines[l].Length()
 	if i > 0 {
 		from = blocks[i-1].first + clue[i-1].Length
 	}

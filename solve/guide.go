@@ -3,6 +3,7 @@ package solve
 import (
 	"cmp"
 	"math"
+	"nonogram/internal/board"
 	"slices"
 
 	"nonogram/internal/cdcl"
@@ -21,7 +22,7 @@ import (
 type guide struct {
 	encoding *encoding
 	engine   *cdcl.Solver
-	board    *board // what the engine has decided
+	board    *board.Board // what the engine has decided
 	beliefs  *beliefs
 	believed bool     // the engine knows the first beliefs
 	queue    []choice // to be decided next, the surest first
@@ -84,7 +85,7 @@ func (g *guide) next() cdcl.Lit {
 // believe tells the engine the beliefs at the start.
 func (g *guide) believe() {
 	g.believed = true
-	g.board = g.encoding.board.clone()
+	g.board = g.encoding.board.Clone()
 	q := newBeliefs(g.encoding.board)
 	q.run(beliefRounds, beliefBudget)
 	g.encoding.believe(q)
@@ -108,7 +109,7 @@ func (g *guide) pop() cdcl.Lit {
 func (g *guide) refill() {
 	e, rounds := g.encoding, beliefRounds
 	g.refills--
-	g.board.load(e.grid(g.engine))
+	g.board.Load(e.grid(g.engine))
 	q := newBeliefs(g.board)
 	if g.beliefs != nil {
 		q.odds, rounds = g.beliefs.odds, guideRounds

@@ -8,15 +8,16 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/board"
 )
 
 // openBoard is a settled board of which nothing is known.
-func openBoard(side, colours int) *board {
-	b := newBoard(&nonogram.Puzzle{
+func openBoard(side, colours int) *board.Board {
+	b := board.New(&nonogram.Puzzle{
 		Rows: make([]nonogram.Clue, side), Columns: make([]nonogram.Clue, side),
 		Palette: make(nonogram.Palette, colours),
 	})
-	b.load(nonogram.NewGrid(side, side, nonogram.OpenCell(colours)))
+	b.Load(nonogram.NewGrid(side, side, nonogram.OpenCell(colours)))
 	return b
 }
 
@@ -37,13 +38,13 @@ func TestEncodeBoundsMemory(t *testing.T) {
 
 // TestStoppedBeliefs: a stopped solve does not look at a big board's places again.
 func TestStoppedBeliefs(t *testing.T) {
-	b := newBoard(puzzle("1|1", "1|1"))
-	b.load(nonogram.NewGrid(2, 2, nonogram.OpenCell(2)))
-	b.stopped = &atomic.Bool{}
+	b := board.New(puzzle("1|1", "1|1"))
+	b.Load(nonogram.NewGrid(2, 2, nonogram.OpenCell(2)))
+	b.Stopped = &atomic.Bool{}
 	if q := newBeliefs(b); q.lines[0].blocks == nil {
 		t.Error("no blocks though not stopped")
 	}
-	b.stopped.Store(true)
+	b.Stopped.Store(true)
 	q := newBeliefs(b)
 	for l := range q.lines {
 		if q.lines[l].blocks != nil {
@@ -67,10 +68,10 @@ func manySmallRounds(t *testing.T) {
 func TestMemoryEnoughForOneEngine(t *testing.T) {
 	manySmallRounds(t)
 	p := domino(7)
-	b := newBoard(p)
-	b.load(p.Start())
-	b.pushAll()
-	b.settle()
+	b := board.New(p)
+	b.Load(p.Start())
+	b.PushAll()
+	b.Settle()
 	e, _ := encode(b, 1<<30)
 	enough := e.clauses.bytes() + e.engine(lineUp[0].cfg).Bytes() + 100_000 // for what is learned
 	if r := mustSolve(t, p, Options{MaxMemory: enough}); r.Status != Unique {

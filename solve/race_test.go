@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/board"
 )
 
 // TestRaceAgainstBruteForce lists all solutions with four engines in short rounds,
@@ -119,10 +120,10 @@ func TestRaceGoesOn(t *testing.T) {
 	p := randomPicture(7, 12, 12, 0.3)
 	var want []int64
 	for _, jobs := range []int{1, 2, 4, 8} {
-		b := newBoard(p)
-		b.load(p.Start())
-		b.pushAll()
-		b.settle()
+		b := board.New(p)
+		b.Load(p.Start())
+		b.PushAll()
+		b.Settle()
 		e, _ := encode(b, 1<<30)
 		r := newRace(e, Options{Jobs: jobs}, &atomic.Bool{})
 		r.goesOn = true

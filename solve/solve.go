@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"nonogram"
+	"nonogram/internal/board"
 )
 
 // ErrLimit is matched by the errors of solves that a limit of Options ended.
@@ -52,7 +53,7 @@ func Solve(ctx context.Context, p *nonogram.Puzzle, opts Options) (Result, error
 	s := newSolve(ctx, p, start, opts)
 	defer s.release()
 	s.run()
-	s.result.Stats.LineSolves = s.board.lineSolves
+	s.result.Stats.LineSolves = s.board.LineSolves
 	s.result.Stats.Time = time.Since(begin)
 	return s.result, nil
 }
@@ -119,7 +120,7 @@ type solving struct {
 	puzzle  *nonogram.Puzzle
 	start   nonogram.Grid
 	opts    Options
-	board   *board
+	board   *board.Board
 	race    *race // nil until line logic has settled
 	settled bool
 	over    bool // no further solution can be found
@@ -135,8 +136,8 @@ func newSolve(ctx context.Context, p *nonogram.Puzzle, start nonogram.Grid, opts
 	if ctx.Err() != nil {
 		s.stopped.Store(true)
 	}
-	s.board = newBoard(p)
-	s.board.stopped = &s.stopped
+	s.board = board.New(p)
+	s.board.Stopped = &s.stopped
 	return s
 }
 
@@ -211,15 +212,15 @@ func (s *solving) next(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 
 // settle deduces on single lines; ok is false if that leads to a contradiction.
 func (s *solving) settle() (ok bool, limit Limit) {
-	s.board.load(s.start)
-	s.board.pushAll()
-	ok = s.board.settle()
-	s.result.Certain = s.board.grid()
-	if s.board.interrupted() {
+	s.board.Load(s.start)
+	s.board.PushAll()
+	ok = s.board.Settle()
+	s.result.Certain = s.board.Grid()
+	if s.board.Interrupted() {
 		return false, ContextLimit
 	}
 	if !ok {
-		s.board.blot(s.result.Certain)
+		s.board.Blot(s.result.Certain)
 	}
 	s.result.LineSolvable = ok && s.result.Certain.Complete()
 	return ok, NoLimit
