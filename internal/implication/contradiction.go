@@ -1,0 +1,153 @@
+package implication
+
+import (
+	"iter"
+	"slices"
+)
+
+// Link is one step of a chain: by a line, rows counted first, a literal follows
+// from the one before.
+type Link struct {
+	Line int
+	To   Literal
+}
+
+// Contradiction shows that a literal is false: both chains begin with it, and they
+// end in opposite literals. The second is as long as the first or longer by one.
+type Contradiction struct {
+	Assumed Literal
+	Chains  [2][]Link
+}
+
+// Links is the number of links of both chains.
+func (c Contradiction) Links() int { return len(c.Chains[0]) + len(c.Chains[1]) }
+
+// Tautology shows that a literal is true: the first chain leads to it from Case, the
+// second from Case's opposite.
+type Tautology struct {
+	Case, Result Literal
+	Chains       [2][]Link
+}
+
+// Tautology tells a contradiction the other way round: the chains backwards, with
+// opposite literals. The links stay on their lines.
+func (c Contradiction) Tautology() Tautology {
+	t := Tautology{Case: c.Assumed.Opposite(), Result: c.Assumed.Opposite()}
+	for i, chain := range c.Chains {
+		t.Chains[i] = c.backwards(chain)
+	}
+	if n := len(c.Chains[0]); n > 0 {
+		t.Case = c.Chains[0][n-1].To.Opposite()
+	}
+	return t
+}
+
+// backwards leads from the opposite of a chain's end to that of its beginning.
+func (c Contradiction) backwards(chain []Link) []Link {
+	back := make([]Link, 0, len(chain))
+	for i := len(chain) - 1; i >= 0; i-- {
+		to := c.Assumed
+		if i > 0 {
+			to = chain[i-1].To
+		}
+		back = append(back, Link{chain[i].Line, to.Opposite()})
+	}
+	return back
+}
+
+// Refute looks for a contradiction of an open cell's literal by two chains of at
+// most depth links each, 0 is no bound, with as few links together as there are.
+func (g *Graph) Refute(a Literal, depth int) (Contradiction, bool) {
+	f := g.search(g.place(a), depth)
+	return g.contradiction(f), f.refuted
+}
+
+// contradiction tells what the last search found.
+func (g *Graph) contradiction(f found) Contradiction {
+	return Contradiction{
+		Assumed: g.literal(g.visits[0].place),
+		Chains:  [2][]Link{g.chain(f.first), g.chain(f.second)},
+	}
+}
+
+// chain leads to a visit of the last search.
+func (g *Graph) chain(i int) []Link {
+	var chain []Link
+	for ; g.visits[i].from >= 0; i = int(g.visits[i].from) {
+		v := g.visits[i]
+		l, _ := g.lineOf(v.place, int(v.axis))
+		chain = append(chain, Link{l, g.literal(v.place)})
+	}
+	slices.Reverse(chain)
+	return chain
+}
+
+// Facts yields every literal whose opposite is refuted by two chains of at most
+// depth links each, 0 is no bound: row by row, column by column. They may be taken
+// on the board meanwhile. When the board says Halt the rest is left out.
+func (g *Graph) Facts(depth int) iter.Seq[Literal] {
+	return func(yield func(Literal) bool) {
+		g.forgetFine()
+		for p := range g.literals() {
+			if g.board.Halt() {
+				return
+			}
+			if g.isFine(p) {
+				continue
+			}
+			f := g.search(p, depth)
+			if f.refuted && !yield(g.literal(g.not(p))) {
+				return
+			}
+			if f.ended {
+				g.noteFine()
+			}
+		}
+	}
+}
+
+// Contradictions yields a contradiction, with as few links as it has, of every
+// literal that is refuted by two chains of at most depth links each, 0 is no bound:
+// those of the fewest links first, then row by row, column by column. The graph
+// must not be asked or updated meanwhile. When the board says Halt the rest is
+// left out.
+//
+// It searches deeper step by step, so that the first comes early.
+func (g *Graph) Contradictions(depth int) iter.Seq[Contradiction] {
+	return func(yield func(Contradiction) bool) {
+		g.forgetFine()
+		waiting := slices.Collect(g.literals())
+		for level := 1; len(waiting) > 0 && (depth == 0 || level <= depth); level++ {
+			// A pair that is equally far has one link more than one that is not.
+			var even []Contradiction
+			deeper := waiting[:0]
+			for _, p := range waiting {
+				if g.board.Halt() {
+					return
+				}
+				if g.isFine(p) {
+					continue
+				}
+				f := g.search(p, level)
+				switch {
+				case f.ended:
+					g.noteFine()
+				case f.refuted && f.far:
+					even = append(even, g.contradiction(f))
+				case f.refuted:
+					if !yield(g.contradiction(f)) {
+						return
+					}
+				default:
+					deeper = append(deeper, p)
+				}
+			}
+			for _, c := range even {
+				if !yield(c) {
+					return
+				}
+			}
+			waiting = deeper
+		}
+	}
+}
