@@ -83,8 +83,11 @@ func (g *Graph) make(l int) {
 			open++
 		}
 	}
-	size := g.kinds * g.setWords(l)
-	line.sets = slices.Grow(line.sets[:0], int(open)*size)[:int(open)*size]
+	size := int(open) * g.kinds * g.setWords(l)
+	if cap(line.sets) < size {
+		line.sets = make([]uint64, size)
+	}
+	line.sets = line.sets[:size]
 	clear(line.sets)
 	for x, slot := range line.slot {
 		if slot < 0 {
