@@ -1,0 +1,88 @@
+package technique
+
+import (
+	"math/bits"
+	"sort"
+
+	"nonogram"
+	"nonogram/line"
+)
+
+// block is a block of the clue and where it can lie: over all arrangements its
+// first start and its last. Both rise from block to block, and so do the ends.
+type block struct {
+	length      int
+	colour      nonogram.Colour
+	first, last int
+}
+
+// end is the boundary behind the block where it lies rightmost. The block's range
+// is [first, end).
+func (b block) end() int { return b.last + b.length }
+
+// findBlocks computes where the blocks can lie; false if there is no arrangement.
+func (v *View) findBlocks() bool {
+	clue, words := v.solver.Clue(), line.Words(len(v.cells))
+	v.places = resize(v.places, len(clue)*words)
+	if !v.solver.PlacesPlanes(v.planes, v.places) {
+		return false
+	}
+	for i, b := range clue {
+		starts := v.places[i*words : (i+1)*words]
+		v.blocks = append(v.blocks, block{b.Length, b.Colour, lowest(starts), highest(starts)})
+	}
+	return true
+}
+
+// lowest is the smallest element of a set that has one.
+func lowest(set []uint64) int {
+	w := 0
+	for set[w] == 0 {
+		w++
+	}
+	return w<<6 + bits.TrailingZeros64(set[w])
+}
+
+// highest is the largest element of a set that has one.
+func highest(set []uint64) int {
+	w := len(set) - 1
+	for set[w] == 0 {
+		w--
+	}
+	return w<<6 + 63 - bits.LeadingZeros64(set[w])
+}
+
+// leftOf is the number of blocks that certainly end before cell p; the block of
+// that number is the first that can end behind it.
+func (v *View) leftOf(p int) int {
+	return sort.Search(len(v.blocks), func(i int) bool { return v.blocks[i].end() > p })
+}
+
+// owns reports whether block i can own a run [from, to) of colour c: it has the
+// colour, is as long at least, and its range contains the run.
+func (v *View) owns(i, from, to int, c nonogram.Colour) bool {
+	b := &v.blocks[i]
+	return b.colour == c && b.length >= to-from && b.first <= from && to <= b.end()
+}
+
+// owned reports whether any block can own a run [from, to) of colour c.
+func (v *View) owned(from, to int, c nonogram.Colour) bool {
+	for i := v.leftOf(to - 1); i < len(v.blocks) && v.blocks[i].first <= from; i++ {
+		if v.owns(i, from, to, c) {
+			return true
+		}
+	}
+	return false
+}
+
+// covers reports whether block i covers cell p in some arrangement.
+func (v *View) covers(i, p int) bool {
+	words := line.Words(len(v.cells))
+	starts := v.places[i*words : (i+1)*words]
+	for s := max(p-v.blocks[i].length+1, 0); s <= p; s++ {
+		if starts[s>>6]>>(s&63)&1 != 0 {
+			return true
+		}
+	}
+	return false
+}

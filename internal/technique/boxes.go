@@ -1,0 +1,31 @@
+package technique
+
+import "nonogram"
+
+// simpleBoxes is T5. Push all blocks to the left and then all to the right, without
+// a look at the cells: they move by the cells to spare, the slack, and where a
+// longer block overlaps itself its cells have its colour. In colour the gaps count
+// between blocks of one colour only.
+func (v *View) simpleBoxes() {
+	clue := v.solver.Clue()
+	slack := len(v.cells) - clue.MinLength()
+	at := 0
+	for i, b := range clue {
+		at += clue.Gap(i)
+		if v.narrow(at+slack, at+b.Length, nonogram.CellOf(b.Colour)) {
+			v.involve(i)
+		}
+		at += b.Length
+	}
+}
+
+// rangeBoxes is T13. Where a block lies leftmost and where it lies rightmost, given
+// the cells known, overlap: these cells have its colour. It is the same in colour.
+func (v *View) rangeBoxes() {
+	for i := range v.blocks {
+		b := &v.blocks[i]
+		if v.narrow(b.last, b.first+b.length, nonogram.CellOf(b.colour)) {
+			v.involve(i)
+		}
+	}
+}

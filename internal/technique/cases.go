@@ -1,0 +1,83 @@
+package technique
+
+import (
+	"slices"
+
+	"nonogram"
+	"nonogram/line"
+)
+
+// lineCases is T14. All arrangements of the line agree on a cell: on its colour, or
+// in colour on one that it does not have. This is everything that follows from the
+// line, with whatever else the simpler techniques give.
+func (v *View) lineCases() {
+	for p, can := range v.exact {
+		if v.narrow(p, p+1, can) {
+			v.involveAround(p, can)
+		}
+	}
+}
+
+// involveAround involves the blocks that make cell p what it is: if its colour is
+// certain, those that can cover it, otherwise those of a colour that it loses whose
+// range it is in.
+func (v *View) involveAround(p int, can nonogram.Cell) {
+	if c, ok := can.Colour(); ok && c != nonogram.Blank {
+		for i := range v.blocks {
+			if v.blocks[i].colour == c && v.covers(i, p) {
+				v.involve(i)
+			}
+		}
+		return
+	}
+	lost := v.wanted[p]
+	for c := nonogram.Filled; int(c) < v.colours; c++ {
+		if lost.Can(c) {
+			v.involveUnfit(p, p+1, c)
+		}
+	}
+}
+
+// fewArrangements is how many arrangements a person looks at, one by one.
+const fewArrangements = 6
+
+// cases lists the arrangements to look at. If because, which suffices, allows few,
+// it is these; otherwise, if all facts do, those, and the evidence is as many of
+// the facts as rule out all others. Otherwise there is no list.
+func (v *View) cases(because, facts []line.Fact) (evidence []line.Fact, arrangements [][]int) {
+	if few := v.few(because, fewArrangements); few != nil {
+		return because, few
+	}
+	few := v.few(facts, fewArrangements)
+	if few == nil {
+		return because, nil
+	}
+	evidence = slices.Clone(facts)
+	for i := len(evidence) - 1; i >= 0; i-- {
+		// The list stays the same just if it becomes no longer.
+		without := slices.Delete(slices.Clone(evidence), i, i+1)
+		if v.few(without, len(few)) != nil {
+			evidence = without
+		}
+	}
+	return evidence, few
+}
+
+// few lists the arrangements that facts allow; nil if they are more than limit.
+func (v *View) few(facts []line.Fact, limit int) [][]int {
+	cells := make([]nonogram.Cell, len(v.cells))
+	for p := range cells {
+		cells[p] = nonogram.OpenCell(v.colours)
+	}
+	for _, f := range facts {
+		cells[f.Cell] &= not(f.Colour)
+	}
+	var all [][]int
+	for starts := range v.solver.Arrangements(cells) {
+		if len(all) == limit {
+			return nil
+		}
+		all = append(all, slices.Clone(starts))
+	}
+	return all
+}

@@ -1,0 +1,119 @@
+package technique
+
+import (
+	"cmp"
+	"slices"
+
+	"nonogram"
+	"nonogram/line"
+	"nonogram/proof"
+)
+
+// Reason tells why a deduction holds.
+type Reason struct {
+	// Blocks are the blocks of the clue that matter, counted from 0, ascending.
+	Blocks []int
+	// Evidence are known facts that suffice, together with the clue, for all that
+	// is new about each cell, ordered by cell and colour. What else was known of
+	// a cell that changes is not part of it.
+	Evidence []line.Fact
+	// Arrangements are all that Evidence allows, as the start of each block, from
+	// left to right; only for LineCases, and nil if they are too many to look at.
+	Arrangements [][]int
+}
+
+// steps limits the search for the smallest evidence, see line.Solver.Smallest: a
+// hint should not wait for a proof that one cell less would not do.
+const steps = 200
+
+// Explain returns why technique t gives changes, which are some of what Find(t)
+// gives, at least one; the slice that Find returned may be passed. facts is what is
+// known of the line: all of it, in the order in which a reader should rather see
+// it, such as the oldest first. nil means the facts of all cells from left to right.
+//
+// The counting techniques have the cells that they count as their evidence, the
+// blind ones have none. The others have as few facts as suffice for each cell, as
+// far as a short search finds them.
+func (v *View) Explain(t proof.Technique, changes []Change, facts []line.Fact) Reason {
+	if facts == nil {
+		facts = v.solver.AppendFacts(nil, v.cells)
+	}
+	reason := Reason{Evidence: v.evidence(t, changes, facts)}
+	if t == proof.LineCases {
+		reason.Evidence, reason.Arrangements = v.cases(reason.Evidence, facts)
+	}
+	slices.SortFunc(reason.Evidence, func(a, b line.Fact) int {
+		return cmp.Or(cmp.Compare(a.Cell, b.Cell), cmp.Compare(a.Colour, b.Colour))
+	})
+	reason.Blocks = v.blocksFor(t, changes, reason.Evidence)
+	return reason
+}
+
+// evidence chooses the facts that force changes.
+func (v *View) evidence(t proof.Technique, changes []Change, facts []line.Fact) []line.Fact {
+	switch t {
+	case proof.ZeroLine, proof.ExactFit, proof.SimpleBoxes:
+		return nil
+	case proof.LineComplete:
+		return only(facts, func(f line.Fact) bool { return f.Colour == nonogram.Blank })
+	case proof.FillTheRest:
+		return only(facts, func(f line.Fact) bool { return v.cells[f.Cell] == nonogram.BlankCell })
+	}
+	var because []line.Fact
+	for _, change := range changes {
+		gone := v.cells[change.At] &^ change.To
+		for c := nonogram.Blank; int(c) < v.colours; c++ {
+			if gone.Can(c) {
+				because = v.addEvidence(because, facts, line.Fact{Cell: change.At, Colour: c})
+			}
+		}
+	}
+	return because
+}
+
+// only returns the facts that are wanted.
+func only(facts []line.Fact, wanted func(line.Fact) bool) []line.Fact {
+	return slices.DeleteFunc(slices.Clone(facts), func(f line.Fact) bool { return !wanted(f) })
+}
+
+// addEvidence adds to because what it lacks of facts to force target.
+func (v *View) addEvidence(because, facts []line.Fact, target line.Fact) []line.Fact {
+	if _, ok := v.solver.AppendExplanation(nil, because, target); ok {
+		return because
+	}
+	more, _, _ := v.solver.Smallest(facts, target, steps)
+	for _, f := range more {
+		if !slices.Contains(because, f) {
+			because = append(because, f)
+		}
+	}
+	return because
+}
+
+// blocksFor runs the technique again and listens to who is involved. The cases of
+// a line also are about who owns the runs that are their evidence.
+func (v *View) blocksFor(t proof.Technique, changes []Change, evidence []line.Fact) []int {
+	v.involved = resize(v.involved, len(v.blocks))
+	clear(v.involved)
+	for _, change := range changes {
+		v.wanted[change.At] = v.cells[change.At] &^ change.To
+	}
+	find[t](v)
+	v.forget()
+	clear(v.wanted)
+	if t == proof.LineCases {
+		for i := range v.runs {
+			r := &v.runs[i]
+			if slices.ContainsFunc(evidence, func(f line.Fact) bool { return r.from <= f.Cell && f.Cell < r.to }) {
+				v.involveOwners(r)
+			}
+		}
+	}
+	var blocks []int
+	for i, involved := range v.involved {
+		if involved {
+			blocks = append(blocks, i)
+		}
+	}
+	return blocks
+}

@@ -1,0 +1,83 @@
+package technique
+
+import "nonogram"
+
+// smallGap is T11. No block, where it can lie at all, fits into a segment, a
+// longest sequence of cells that can be filled: the segment is blank. In colour
+// this is asked of each colour of the clue by itself: the segment are the cells
+// that can have the colour, only its blocks matter, and where none fits the cells
+// do not have it.
+func (v *View) smallGap() {
+	for c := nonogram.Filled; int(c) < v.colours; c++ {
+		if !v.has(c) {
+			continue
+		}
+		for from := 0; from < len(v.cells); {
+			to := from
+			for to < len(v.cells) && v.cells[to].Can(c) {
+				to++
+			}
+			if to > from && !v.fits(from, to, c) && v.narrow(from, to, not(c)) {
+				v.involveUnfit(from, to, c)
+			}
+			from = to + 1
+		}
+	}
+}
+
+// has reports whether the clue has a block of colour c.
+func (v *View) has(c nonogram.Colour) bool {
+	for i := range v.blocks {
+		if v.blocks[i].colour == c {
+			return true
+		}
+	}
+	return false
+}
+
+// fits reports whether any block of colour c fits into [from, to), with a start
+// between its first and its last.
+func (v *View) fits(from, to int, c nonogram.Colour) bool {
+	for i := v.leftOf(from); i < len(v.blocks) && v.blocks[i].first < to; i++ {
+		b := &v.blocks[i]
+		if b.colour == c && max(b.first, from) <= min(b.last, to-b.length) {
+			return true
+		}
+	}
+	return false
+}
+
+// simpleSpaces is T12. A cell is in the range of no block, from its leftmost start
+// to its rightmost end: it is blank. In colour it does not have the colours of
+// which no block reaches it, those that the clue lacks included.
+func (v *View) simpleSpaces() {
+	for c := nonogram.Filled; int(c) < v.colours; c++ {
+		at, previous := 0, -1
+		for i := range v.blocks {
+			b := &v.blocks[i]
+			if b.colour != c {
+				continue
+			}
+			if v.narrow(at, b.first, not(c)) {
+				v.involve(previous)
+				v.involve(i)
+			}
+			at, previous = b.end(), i
+		}
+		if v.narrow(at, len(v.cells), not(c)) {
+			v.involve(previous)
+		}
+	}
+}
+
+// rangeGap is T13b. The cells between the rightmost end of a block and the leftmost
+// start of the next are blank, in colour too. Every one of them is a simple space
+// as well, so that this technique is never the simplest.
+func (v *View) rangeGap() {
+	for i := 1; i < len(v.blocks); i++ {
+		if v.narrow(v.blocks[i-1].end(), v.blocks[i].first, nonogram.BlankCell) {
+			v.involve(i - 1)
+			v.involve(i)
+		}
+	}
+}

@@ -1,0 +1,190 @@
+package technique
+
+import (
+	"slices"
+
+	"nonogram"
+	"nonogram/line"
+	"nonogram/proof"
+)
+
+// View is one line as a person sees it: its clue, what is known of its cells, and
+// how far left and right each block can lie. Its memory is used again by the next
+// Reset; the zero value is ready for one. A View belongs to the goroutine of its
+// solver.
+type View struct {
+	solver  *line.Solver
+	colours int // blank included
+	cells   []nonogram.Cell
+	exact   []nonogram.Cell // what all arrangements leave of cells
+	settled bool            // exact says no more than cells
+	blocks  []block
+	runs    []run
+
+	// The technique at work leaves here what it concludes, see narrow.
+	after    []nonogram.Cell
+	narrowed bool
+	changes  []Change
+	// While a deduction is explained: what it takes from each cell, and the
+	// blocks that matter for that. Otherwise wanted is empty sets.
+	wanted   []nonogram.Cell
+	involved []bool
+
+	planes, places []uint64
+	facts          []line.Fact
+}
+
+// Change says that something new follows about a cell.
+type Change struct {
+	// At is the cell, counted from 0.
+	At int
+	// To is what the cell can be from now on: some of what it could be, not all.
+	To nonogram.Cell
+}
+
+// find holds the techniques. Each narrows what follows from the line as it is.
+var find = [...]func(*View){
+	proof.ZeroLine:     (*View).zeroLine,
+	proof.LineComplete: (*View).lineComplete,
+	proof.FillTheRest:  (*View).fillTheRest,
+	proof.ExactFit:     (*View).exactFit,
+	proof.SimpleBoxes:  (*View).simpleBoxes,
+	proof.Punctuating:  (*View).punctuating,
+	proof.Glue:         (*View).glue,
+	proof.Mercury:      (*View).mercury,
+	proof.Joining:      (*View).joining,
+	proof.Splitting:    (*View).splitting,
+	proof.SmallGap:     (*View).smallGap,
+	proof.SimpleSpaces: (*View).simpleSpaces,
+	proof.RangeBoxes:   (*View).rangeBoxes,
+	proof.RangeGap:     (*View).rangeGap,
+	proof.LineCases:    (*View).lineCases,
+}
+
+// Reset turns the view to a line: a solver for its clue, and what is known of its
+// cells, which are copied. It reports whether the line has an arrangement; if it
+// has none, nothing follows and the view must be Reset before it is used again.
+// It panics if cells has another length than the line.
+func (v *View) Reset(solver *line.Solver, cells []nonogram.Cell) bool {
+	if len(cells) != solver.Length() {
+		panic("technique: as many cells as the line has are needed")
+	}
+	v.solver = solver
+	v.facts = solver.AppendFacts(v.facts[:0], contradicted)
+	v.colours = len(v.facts)
+	v.cells = append(v.cells[:0], cells...)
+	v.after = append(v.after[:0], cells...)
+	v.narrowed = false
+	v.wanted = resize(v.wanted, len(cells))
+	clear(v.wanted)
+	v.loadPlanes()
+	v.blocks = v.blocks[:0]
+	if !solver.Clue().Absent() && !v.findBlocks() {
+		return false
+	}
+	if !solver.DeducePlanes(v.planes) {
+		return false
+	}
+	v.loadExact()
+	v.findRuns()
+	return true
+}
+
+// contradicted is a line of one cell of which everything is denied: as many facts
+// are known of it as there are colours.
+var contradicted = []nonogram.Cell{nonogram.Contradicted}
+
+// resize returns a slice of n elements, in s's memory if it has room.
+func resize[E any](s []E, n int) []E { return slices.Grow(s[:0], n)[:n] }
+
+// loadPlanes writes cells as the solver's planes.
+func (v *View) loadPlanes() {
+	words := line.Words(len(v.cells))
+	v.planes = resize(v.planes, v.colours*words)
+	clear(v.planes)
+	for p, cell := range v.cells {
+		for c := range v.colours {
+			v.planes[c*words+p>>6] |= uint64(cell>>c&1) << (p & 63)
+		}
+	}
+}
+
+// loadExact reads what the solver left of the planes.
+func (v *View) loadExact() {
+	words := line.Words(len(v.cells))
+	v.exact = resize(v.exact, len(v.cells))
+	for p := range v.exact {
+		cell := nonogram.Contradicted
+		for c := range v.colours {
+			cell |= nonogram.Cell(v.planes[c*words+p>>6]>>(p&63)&1) << c
+		}
+		v.exact[p] = cell
+	}
+	v.settled = slices.Equal(v.exact, v.cells)
+}
+
+// Find returns all that technique t gives on this line that is not known yet, one
+// Change a cell, ascending; nil if nothing. The slice is valid until the next call
+// of Find, First or Reset. t must be a technique on one line, ZeroLine to
+// LineCases.
+func (v *View) Find(t proof.Technique) []Change {
+	if v.settled {
+		return nil
+	}
+	return v.run(t)
+}
+
+// First returns the simplest technique from the given one on that gives anything,
+// and what it gives; nil changes if none does.
+func (v *View) First(from proof.Technique) (proof.Technique, []Change) {
+	for t := from; t <= proof.LineCases; t++ {
+		if changes := v.Find(t); changes != nil {
+			return t, changes
+		}
+	}
+	return proof.LineCases, nil
+}
+
+// run is Find without the shortcut for lines on which nothing follows at all.
+func (v *View) run(t proof.Technique) []Change {
+	if v.solver.Clue().Absent() {
+		return nil
+	}
+	find[t](v)
+	if !v.narrowed {
+		return nil
+	}
+	v.changes = v.changes[:0]
+	for p, cell := range v.after {
+		if cell != v.cells[p] {
+			v.changes = append(v.changes, Change{p, cell})
+		}
+	}
+	v.forget()
+	return v.changes
+}
+
+// forget drops what a technique concluded.
+func (v *View) forget() {
+	copy(v.after, v.cells)
+	v.narrowed = false
+}
+
+// narrow is how a technique concludes: the cells [from, to), as far as they are on
+// the line, can only be what can says. It reports whether that has a part in the
+// deduction that is being explained, so that the blocks that matter are asked for.
+func (v *View) narrow(from, to int, can nonogram.Cell) (wanted bool) {
+	for p := max(from, 0); p < min(to, len(v.cells)); p++ {
+		gone := v.cells[p] &^ can
+		if gone == 0 {
+			continue
+		}
+		v.after[p] &= can
+		v.narrowed = true
+		wanted = wanted || gone&v.wanted[p] != 0
+	}
+	return wanted
+}
+
+// not is every cell without colour c.
+func not(c nonogram.Colour) nonogram.Cell { return ^nonogram.CellOf(c) }
