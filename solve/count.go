@@ -71,6 +71,13 @@ type counter struct {
 	free    [nonogram.MaxColours + 1]int64 // cells that are parts by themselves, by choices
 }
 
+// newSearch prepares the search for what is possible, on half of the memory.
+func (c *counter) newSearch() *possibilities {
+	opts := c.opts
+	opts.MaxMemory /= 2
+	return newPossibilities(c.board, opts, &c.stopped)
+}
+
 // count tries frontiers and the search by turns, with growing effort, since
 // either can be quick where the other would take forever.
 func (c *counter) count(start nonogram.Grid) (*big.Int, error) {
@@ -85,7 +92,7 @@ func (c *counter) count(start nonogram.Grid) (*big.Int, error) {
 			conflicts = math.MaxInt64
 		}
 		if c.search == nil {
-			c.search = newPossibilities(c)
+			c.search = c.newSearch()
 		}
 		switch limit := c.search.run(conflicts); {
 		case limit == ConflictLimit && conflicts < math.MaxInt64:

@@ -2,8 +2,10 @@ package solve
 
 import (
 	"math"
+	"sync/atomic"
 
 	"nonogram"
+	"nonogram/internal/board"
 	"nonogram/internal/cdcl"
 )
 
@@ -25,16 +27,16 @@ type unseen struct {
 	fact        cdcl.Lit
 }
 
-func newPossibilities(c *counter) *possibilities {
-	q := &possibilities{seen: nonogram.NewGrid(c.grid.Width(), c.grid.Height(), nonogram.Contradicted)}
-	opts := c.opts
-	opts.MaxMemory /= 2
-	e, limit := encode(c.board, opts.MaxMemory)
+// newPossibilities prepares a search on a board that has settled. It reads the
+// board only here.
+func newPossibilities(b *board.Board, opts Options, stopped *atomic.Bool) *possibilities {
+	q := &possibilities{seen: nonogram.NewGrid(b.Width, b.Height, nonogram.Contradicted)}
+	e, limit := encode(b, opts.memory())
 	if limit != NoLimit {
 		q.failed = limit
 		return q
 	}
-	q.race = newRace(e, opts, &c.stopped)
+	q.race = newRace(e, opts, stopped)
 	q.race.goesOn = true
 	for _, ch := range e.choices {
 		for colour := range e.board.Colours {

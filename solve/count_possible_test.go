@@ -55,7 +55,7 @@ func TestPossibilities(t *testing.T) {
 			continue
 		}
 		searched++
-		search := newPossibilities(&c)
+		search := c.newSearch()
 		if limit := search.run(math.MaxInt64); limit != NoLimit {
 			t.Fatalf("limit %v", limit)
 		}

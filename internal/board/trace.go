@@ -60,7 +60,10 @@ func (b *Board) Steps() []Step {
 }
 
 // Mark is a state of a traced board to come back to.
-type Mark struct{ steps, removed int }
+type Mark struct {
+	// Steps and Removed are the lengths of Steps() and Removed().
+	Steps, Removed int
+}
 
 // Mark names the present state.
 func (b *Board) Mark() Mark { return Mark{len(b.Steps()), len(b.trace.removed)} }
@@ -69,12 +72,12 @@ func (b *Board) Mark() Mark { return Mark{len(b.Steps()), len(b.trace.removed)} 
 // wait and which was bad.
 func (b *Board) Undo(m Mark) {
 	t := b.trace
-	for _, r := range t.removed[m.removed:] {
+	for _, r := range t.removed[m.Removed:] {
 		row, column, c := int(r.Row), int(r.Column), int(r.Colour)
 		b.Planes[0][(row*b.Colours+c)*b.Words[0]+column>>6] |= 1 << (column & 63)
 		b.Planes[1][(column*b.Colours+c)*b.Words[1]+row>>6] |= 1 << (row & 63)
 	}
-	t.removed, t.steps = t.removed[:m.removed], t.steps[:m.steps]
+	t.removed, t.steps = t.removed[:m.Removed], t.steps[:m.Steps]
 	b.Drop()
 	b.Bad = -1
 }
