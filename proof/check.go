@@ -1,0 +1,269 @@
+package proof
+
+import (
+	"fmt"
+	"slices"
+
+	"nonogram"
+)
+
+// Outcome is what a proof arrives at.
+type Outcome struct {
+	// Grid is what is known after the last deduction.
+	Grid nonogram.Grid
+	// Contradiction reports that the last deduction ends the proof, or that a cell
+	// had no colour left at the start: nothing agrees with the puzzle and with what
+	// the proof started from.
+	Contradiction bool
+}
+
+// Check replays deductions from what is known of a puzzle, from, together with
+// the puzzle's given cells, and returns what is known after the last of them.
+// from is not changed. The puzzle must be valid.
+//
+// The first deduction that does not follow is told by a [*StepError]. If from has
+// another size than the puzzle, the error matches [nonogram.ErrGrid]. The Outcome
+// is empty if there is an error.
+//
+// Replaying costs O(cells x blocks) of the line for each colour that a deduction
+// excludes from a cell; cases take no copies of the grid.
+func Check(p *nonogram.Puzzle, from nonogram.Grid, steps []Deduction) (Outcome, error) {
+	if from.Width() != p.Width() || from.Height() != p.Height() {
+		return Outcome{}, fmt.Errorf("%w: %d x %d, the puzzle is %d x %d",
+			nonogram.ErrGrid, from.Width(), from.Height(), p.Width(), p.Height())
+	}
+	c := newChecker(p, from)
+	contradiction, err := c.replay(steps, slices.Contains(c.known.Cells(), nonogram.Contradicted), nil)
+	if err != nil {
+		return Outcome{}, err
+	}
+	return Outcome{Grid: c.known, Contradiction: contradiction}, nil
+}
+
+// checker is the state of one replay.
+type checker struct {
+	puzzle *nonogram.Puzzle
+	known  nonogram.Grid
+	// undo lists what cells were before they changed, the latest last, so that an
+	// assumption can be taken back.
+	undo []Fact
+	// path leads to the deduction at hand, see StepError.
+	path []int
+
+	// Working memory: a line's cells, the table for them, where the steps of a case
+	// get their facts from, and the list number in which a cell was last seen.
+	cells []nonogram.Cell
+	table table
+	chain chain
+	seen  []int
+	lists int
+}
+
+func newChecker(p *nonogram.Puzzle, from nonogram.Grid) *checker {
+	known := p.Start()
+	for i, cell := range from.Cells() {
+		known.Cells()[i] &= cell & p.Palette.Open()
+	}
+	side := max(p.Width(), p.Height())
+	return &checker{
+		puzzle: p,
+		known:  known,
+		cells:  make([]nonogram.Cell, side),
+		table:  newTable(side),
+		seen:   make([]int, len(known.Cells())),
+	}
+}
+
+// replay follows the steps one after the other and reports whether they end in a
+// contradiction. over tells that there is one already; chain, if not nil, has a
+// say about each step.
+func (c *checker) replay(steps []Deduction, over bool, chain *chain) (bool, error) {
+	for i := range steps {
+		d := &steps[i]
+		c.path = append(c.path, i)
+		if over {
+			return false, c.refuse(d, ErrOver)
+		}
+		err := c.check(d)
+		if err == nil && chain != nil {
+			err = chain.add(d, c.known)
+		}
+		if err != nil {
+			return false, c.refuse(d, err)
+		}
+		c.path = c.path[:len(c.path)-1]
+		c.narrow(d.Result...)
+		over = d.Ends()
+	}
+	return over, nil
+}
+
+// refuse says where the error is, unless a step within a case has said so.
+func (c *checker) refuse(d *Deduction, err error) error {
+	if inner, ok := err.(*StepError); ok {
+		return inner
+	}
+	return &StepError{Path: slices.Clone(c.path), Deduction: *d, Err: err}
+}
+
+// narrow makes facts known.
+func (c *checker) narrow(facts ...Fact) {
+	for _, f := range facts {
+		c.undo = append(c.undo, Fact{f.Row, f.Column, c.at(f)})
+		c.known.Set(f.Row, f.Column, f.Cell)
+	}
+}
+
+// takeBack forgets all changes but the first n.
+func (c *checker) takeBack(n int) {
+	for len(c.undo) > n {
+		f := c.undo[len(c.undo)-1]
+		c.undo = c.undo[:len(c.undo)-1]
+		c.known.Set(f.Row, f.Column, f.Cell)
+	}
+}
+
+// at is what is known of the cell that the fact is about.
+func (c *checker) at(f Fact) nonogram.Cell { return c.known.At(f.Row, f.Column) }
+
+// check decides whether the deduction follows from what is known.
+func (c *checker) check(d *Deduction) error {
+	switch {
+	case d.Technique >= Techniques:
+		return wrong(ErrForm, "there is no such technique")
+	case d.Technique.OneLine():
+		return c.checkLine(d)
+	}
+	return c.checkCases(d)
+}
+
+// checkLine decides about a deduction on one line. It trusts nothing but the
+// clue and the evidence: all other cells count as open.
+func (c *checker) checkLine(d *Deduction) error {
+	if err := c.lineForm(d); err != nil {
+		return err
+	}
+	cells := c.cells[:c.length(d.Line)]
+	for i := range cells {
+		cells[i] = c.puzzle.Palette.Open()
+	}
+	for _, f := range d.Evidence {
+		if c.at(f)&^f.Cell != 0 || f.Cell == nonogram.Contradicted {
+			return wrong(ErrEvidence, "%v", f)
+		}
+		cells[f.on(d.Line)] = f.Cell
+	}
+	if d.Technique == Conflict && c.table.count(c.puzzle.Clue(d.Line), cells) > 0 {
+		return wrong(ErrUnsound, "%v has an arrangement", d.Line)
+	}
+	for _, f := range d.Result {
+		if err := c.forced(f, d.Line, cells); err != nil {
+			return err
+		}
+	}
+	return c.checkArrangements(d, cells)
+}
+
+// forced decides whether the cells of a line force the fact: none of the colours
+// that it takes from what is known of its cell leaves an arrangement.
+func (c *checker) forced(f Fact, l nonogram.Line, cells []nonogram.Cell) error {
+	cell := &cells[f.on(l)]
+	evidence := *cell
+	for colour := range colours(c.at(f) &^ f.Cell) {
+		*cell = nonogram.CellOf(colour)
+		if c.table.count(c.puzzle.Clue(l), cells) > 0 {
+			return wrong(ErrUnsound, "%v; colour %d leaves %v an arrangement", f, colour, l)
+		}
+	}
+	*cell = evidence
+	return nil
+}
+
+// checkArrangements decides whether the arrangements, if any are listed, are all
+// that the cells of the line allow.
+func (c *checker) checkArrangements(d *Deduction, cells []nonogram.Cell) error {
+	if len(d.Arrangements) == 0 {
+		return nil
+	}
+	clue := c.puzzle.Clue(d.Line)
+	if n := c.table.count(clue, cells); n != len(d.Arrangements) {
+		return wrong(ErrUnsound, "%d arrangements are listed, %v has %d", len(d.Arrangements), d.Line, n)
+	}
+	for i, starts := range d.Arrangements {
+		same := func(other []int) bool { return slices.Equal(starts, other) }
+		if !fits(clue, starts, cells) || slices.ContainsFunc(d.Arrangements[:i], same) {
+			return wrong(ErrUnsound, "arrangement %d does not fit or is listed twice", i+1)
+		}
+	}
+	return nil
+}
+
+// checkCases decides about a deduction beyond one line: its results must hold
+// in every case that is not refuted, and if none of the assumptions holds.
+func (c *checker) checkCases(d *Deduction) error {
+	if err := c.caseForm(d); err != nil {
+		return err
+	}
+	rest := d.Cases[0].Assumption
+	rest.Cell = c.at(rest)
+	possible := make([]nonogram.Cell, len(d.Result)) // over all outcomes
+	outcomes := 0
+	for i, k := range d.Cases {
+		c.path = append(c.path, i)
+		refuted, err := c.suppose(d.Technique, k, d.Result, possible)
+		if err != nil {
+			return err
+		}
+		c.path = c.path[:len(c.path)-1]
+		if !refuted {
+			outcomes++
+		}
+		rest.Cell &^= k.Assumption.Cell
+	}
+	if rest.Cell != 0 {
+		if _, err := c.suppose(d.Technique, Case{Assumption: rest}, d.Result, possible); err != nil {
+			return err
+		}
+		outcomes++
+	}
+	return holds(d.Result, possible, outcomes)
+}
+
+// suppose replays a case and takes it back. Unless it is refuted, what the
+// cells of the results can be in it is added to possible.
+func (c *checker) suppose(t Technique, k Case, results []Fact, possible []nonogram.Cell) (refuted bool, err error) {
+	mark := len(c.undo)
+	var chain *chain
+	if t == EdgeContradiction || t == Implications {
+		chain = &c.chain
+		chain.start(t, c.known, k.Assumption)
+	}
+	c.narrow(k.Assumption)
+	if refuted, err = c.replay(k.Steps, false, chain); err != nil {
+		return false, err
+	}
+	if !refuted {
+		for i, f := range results {
+			possible[i] |= c.at(f)
+		}
+	}
+	c.takeBack(mark)
+	return refuted, nil
+}
+
+// holds decides whether the results agree with what is possible over a number of
+// outcomes; without an outcome there must be none.
+func holds(results []Fact, possible []nonogram.Cell, outcomes int) error {
+	switch {
+	case outcomes == 0 && len(results) > 0:
+		return wrong(ErrForm, "there is a result, although all is refuted")
+	case outcomes > 0 && len(results) == 0:
+		return wrong(ErrUnsound, "there is no result, although not all is refuted")
+	}
+	for i, f := range results {
+		if possible[i]&^f.Cell != 0 {
+			return wrong(ErrUnsound, "%v does not hold in every case", f)
+		}
+	}
+	return nil
+}

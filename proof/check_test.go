@@ -1,0 +1,177 @@
+package proof_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"nonogram"
+	"nonogram/internal/prooftest"
+	"nonogram/proof"
+)
+
+func TestAccepted(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		puzzle *nonogram.Puzzle
+		steps  []proof.Deduction
+		want   []string
+		ends   bool
+	}{
+		{"edge contradiction", bent(), bentProof(proof.EdgeContradiction, bentCase()), []string{"#???", "????", "????", "????"}, false},
+		{"implications to a conflict", bent(), bentProof(proof.Implications, bentCase()), []string{"#???", "????", "????", "????"}, false},
+		{"deep contradiction", bent(), bentProof(proof.DeepContradiction, bentDetour()), []string{"#???", "????", "????", "????"}, false},
+		{"two-way logic", three(), eitherWay(proof.TwoWay), []string{"??#??"}, false},
+		{"implications either way", three(), eitherWay(proof.Implications), []string{"??#??"}, false},
+		{"two-way branching", three(), eitherWay(proof.Branching), []string{"??#??"}, false},
+		{"branching", three(), branched(), []string{"??#??"}, false},
+		{"no solution", impossible(), impossibleProof(), []string{"##", "??"}, true},
+		{"every case refuted", impossible(), byCases(proof.Branching, nil,
+			suppose(filled(1, 0), step(proof.Conflict, nonogram.Row(1), facts(filled(1, 0)), nil)),
+			suppose(blank(1, 0), step(proof.ExactFit, nonogram.Column(1), nil, facts(filled(1, 1))),
+				step(proof.Conflict, nonogram.Row(1), facts(filled(1, 1)), nil))),
+			[]string{"??", "??"}, true},
+		{"nothing", three(), nil, []string{"?????"}, false},
+	} {
+		outcome, err := proof.Check(c.puzzle, c.puzzle.Start(), c.steps)
+		if err != nil {
+			t.Errorf("%s: %v", c.name, err)
+			continue
+		}
+		got := slices.Collect(outcome.Grid.Strings(nil))
+		if !slices.Equal(got, c.want) || outcome.Contradiction != c.ends {
+			t.Errorf("%s: %q, contradiction %v; want %q, %v", c.name, got, outcome.Contradiction, c.want, c.ends)
+		}
+		refusedWithFaults(t, c.puzzle, c.steps, make(map[proof.Technique]int))
+	}
+}
+
+// In colours a result or an assumption can leave several.
+func TestAcceptedInColours(t *testing.T) {
+	p := flag()
+	outcome, err := proof.Check(p, p.Start(), flagProof())
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []nonogram.Cell{is(0, 0, white, red).Cell, is(0, 1, red).Cell, p.Palette.Open(), is(0, 3, blue).Cell, is(0, 4, white, blue).Cell}
+	if !slices.Equal(outcome.Grid.Row(0), want) {
+		t.Errorf("%v, want %v", outcome.Grid.Row(0), want)
+	}
+	refusedWithFaults(t, p, flagProof(), make(map[proof.Technique]int))
+
+	// "None of the assumptions" is an outcome too: red is not refuted here.
+	steps := flagProof()
+	steps[1].Result = facts(is(0, 3, blue))
+	if _, err := proof.Check(p, p.Start(), steps); !errors.Is(err, proof.ErrUnsound) {
+		t.Errorf("%v, want %v", err, proof.ErrUnsound)
+	}
+	// What a cell cannot be already need not follow again.
+	row := nonogram.Row(0)
+	known := p.Start()
+	known.Set(0, 2, is(0, 2, white, red).Cell)
+	known.Set(0, 0, is(0, 0, red, blue).Cell)
+	d := step(proof.LineCases, row, facts(is(0, 2, white, red)), facts(is(0, 0, red)))
+	if _, err := proof.Check(p, known, []proof.Deduction{d}); err != nil {
+		t.Error(err)
+	}
+	if _, err := proof.Check(p, p.Start(), []proof.Deduction{step(proof.LineCases, row, nil, facts(is(0, 0, red)))}); !errors.Is(err, proof.ErrUnsound) {
+		t.Errorf("%v, want %v", err, proof.ErrUnsound)
+	}
+}
+
+// Each technique on one line, from all that is known of the line.
+func TestAcceptedOnOneLine(t *testing.T) {
+	for _, c := range []struct {
+		technique    proof.Technique
+		clue         []int
+		line, after  string
+		arrangements [][]int
+	}{
+		{proof.ZeroLine, []int{}, "???", "...", nil},
+		{proof.LineComplete, []int{1}, "?#?", ".#.", nil},
+		{proof.FillTheRest, []int{2, 1}, "??.?", "##.#", nil},
+		{proof.ExactFit, []int{2, 1}, "????", "##.#", nil},
+		{proof.SimpleBoxes, []int{4, 3}, "??????????", "??##???#??", nil},
+		{proof.Punctuating, []int{3, 1}, "??###?????", "?.###.????", nil},
+		{proof.Glue, []int{5}, "??#???????", "??###?????", nil},
+		{proof.Mercury, []int{2, 1}, "??#???????", ".?#???????", nil},
+		{proof.Joining, []int{5, 2, 2}, "???##?#???#?#??", "???####???#?#??", nil},
+		{proof.Splitting, []int{5, 2, 2}, "???##?#???#?#??", "???##?#???#.#??", nil},
+		{proof.SmallGap, []int{3, 2}, "????.?.???", "????...???", nil},
+		{proof.SimpleSpaces, []int{3, 1}, "???#????#?", ".??#??..#.", nil},
+		{proof.RangeBoxes, []int{3, 2}, "????.?.???", "?##?.?.?#?", nil},
+		{proof.RangeGap, []int{1, 1}, ".#??#", ".#..#", nil},
+		{proof.LineCases, []int{1, 2}, "???#.????", "?.?#.????", [][]int{{0, 2}, {3, 5}, {3, 6}, {3, 7}}},
+	} {
+		p := oneRow(len(c.line), nonogram.NewClue(c.clue...))
+		before, _ := nonogram.ParseGrid([]string{c.line}, nil)
+		after, _ := nonogram.ParseGrid([]string{c.after}, nil)
+		d := proof.Deduction{Technique: c.technique, Arrangements: c.arrangements}
+		for i := range c.clue {
+			d.Blocks = append(d.Blocks, i)
+		}
+		for i, cell := range before.Cells() {
+			if cell.Known() {
+				d.Evidence = append(d.Evidence, proof.Fact{Column: i, Cell: cell})
+			}
+			if after.Cells()[i] != cell {
+				d.Result = append(d.Result, proof.Fact{Column: i, Cell: after.Cells()[i]})
+			}
+		}
+		outcome, err := proof.Check(p, before, []proof.Deduction{d})
+		if err != nil || !outcome.Grid.Equal(after) {
+			t.Errorf("%v: %v, error %v; want %v", c.technique, outcome.Grid, err, c.after)
+		}
+		for bad := range prooftest.Corruptions(p, before, d) {
+			_, err := proof.Check(p, before, []proof.Deduction{bad.Deduction})
+			if err == nil || bad.Want != nil && !errors.Is(err, bad.Want) {
+				t.Errorf("%v, %s: error %v, want %v", c.technique, bad.What, err, bad.Want)
+			}
+		}
+	}
+}
+
+// What is known at the start is from and the given cells together.
+func TestStart(t *testing.T) {
+	p := three()
+	given, _ := nonogram.ParseGrid([]string{"#????"}, nil)
+	p.Given = &given
+	from, _ := nonogram.ParseGrid([]string{"????."}, nil)
+	outcome, err := proof.Check(p, from, nil)
+	if err != nil || outcome.Contradiction || outcome.Grid.String() != "#???.\n" {
+		t.Errorf("%v, %v", outcome, err)
+	}
+	if from.String() != "????.\n" || given.String() != "#????\n" {
+		t.Errorf("from or the given cells are changed: %v %v", from, given)
+	}
+
+	from.Set(0, 0, nonogram.BlankCell)
+	outcome, err = proof.Check(p, from, nil)
+	if err != nil || !outcome.Contradiction {
+		t.Errorf("a given cell denied: %v, error %v; want a contradiction", outcome, err)
+	}
+	if _, err = proof.Check(p, from, eitherWay(proof.TwoWay)); !errors.Is(err, proof.ErrOver) {
+		t.Errorf("a step from a contradiction: %v, want %v", err, proof.ErrOver)
+	}
+	if _, err = proof.Check(p, nonogram.NewGrid(5, 2, 3), nil); !errors.Is(err, nonogram.ErrGrid) {
+		t.Errorf("another size: %v, want %v", err, nonogram.ErrGrid)
+	}
+}
+
+func TestStepError(t *testing.T) {
+	steps := branched()
+	steps[0].Cases[0].Steps[0].Cases[1].Steps[0].Evidence[0] = filled(0, 1)
+	_, err := proof.Check(three(), three().Start(), steps)
+	var wrong *proof.StepError
+	if !errors.As(err, &wrong) || !slices.Equal(wrong.Path, []int{0, 0, 0, 1, 0}) || wrong.Deduction.Technique != proof.Conflict {
+		t.Fatalf("%#v", err)
+	}
+	want := "step 1, case 1, step 1, case 2, step 1, T0 conflict: claims something that is not known: row 1, column 2: colour 1"
+	if err.Error() != want {
+		t.Errorf("%q, want %q", err, want)
+	}
+	_, err = proof.Check(three(), three().Start(), []proof.Deduction{{Technique: 200}})
+	if want := "step 1, technique 200: is not what its technique is: there is no such technique"; err.Error() != want {
+		t.Errorf("%q, want %q", err, want)
+	}
+}

@@ -1,0 +1,88 @@
+package proof
+
+import (
+	"fmt"
+
+	"nonogram"
+)
+
+// Fact says which colours a cell of the grid can still have: one in a set of one,
+// "not c" in a larger one.
+type Fact struct {
+	// Row and Column count from 0.
+	Row, Column int
+	Cell        nonogram.Cell
+}
+
+// String names the cell, counted from 1, and the numbers of its colours.
+func (f Fact) String() string {
+	text := fmt.Sprintf("row %d, column %d: ", f.Row+1, f.Column+1)
+	if f.Cell == nonogram.Contradicted {
+		return text + "no colour"
+	}
+	separator := "colour "
+	for colour := range colours(f.Cell) {
+		text += fmt.Sprint(separator, colour)
+		separator = " or "
+	}
+	return text
+}
+
+// Deduction is one step of reasoning: from what is known of the grid, the
+// evidence, follows the result.
+type Deduction struct {
+	Technique Technique
+	// Line is the line that a technique on one line looks at.
+	Line nonogram.Line
+	// Blocks are the blocks of the line's clue that matter, counted from 0,
+	// ascending.
+	Blocks []int
+	// Evidence are the facts that suffice, together with the clue, at most one a
+	// cell; all were known before. Cases bring evidence of their own.
+	Evidence []Fact
+	// Result tells, for each cell about which something new follows, all that it
+	// can be from now on: some of what it could be. A Conflict has none.
+	Result []Fact
+	// Arrangements lists, for LineCases, all that the evidence allows, as the
+	// start of each block, if they are few.
+	Arrangements [][]int
+	// Cases are the assumptions of a technique beyond one line: different colours
+	// of one cell. The result holds in every case that does not end in a
+	// conflict, and in the case that none of them holds, if there is one.
+	Cases []Case
+}
+
+// Case is an assumption and what follows from it.
+type Case struct {
+	Assumption Fact
+	// Steps follow each other; evidence of each is what was known before the
+	// case, the assumption, and the results of earlier steps. If the last step is
+	// a Conflict, or refutes all that its cell can be, the assumption is wrong.
+	Steps []Deduction
+}
+
+// Refuted reports whether the case says that it ends in a conflict.
+func (c Case) Refuted() bool {
+	return len(c.Steps) > 0 && c.Steps[len(c.Steps)-1].Ends()
+}
+
+// Ends reports whether the deduction says that what was known contradicts itself:
+// it is a Conflict, or every case is refuted and nothing else is left.
+func (d Deduction) Ends() bool {
+	return len(d.Result) == 0
+}
+
+// Length is the number of steps on single lines that the deduction takes, those
+// within its cases included.
+func (d Deduction) Length() int {
+	if d.Technique.OneLine() {
+		return 1
+	}
+	length := 0
+	for _, c := range d.Cases {
+		for _, step := range c.Steps {
+			length += step.Length()
+		}
+	}
+	return length
+}

@@ -1,0 +1,36 @@
+// Package proof holds deductions, the steps of a person's reasoning about a
+// nonogram, and checks them.
+//
+// A [Deduction] says: by this technique, from these known cells and these blocks
+// of the clue, these cells follow. One that looks beyond a single line makes
+// assumptions, its Cases, and follows each by deductions of its own. A list of
+// deductions is a proof: [Check] replays it from what is known at the start, and
+// refuses the first step that does not follow.
+//
+// The checker is small and shares no code with what finds deductions: it imports
+// neither the solver nor the explainer and decides with a plain table whether the
+// blocks of a clue can be laid on a line.
+//
+// # What is checked
+//
+// Form (form.go, chain.go): a deduction on one line names that line's cells and
+// blocks, each once, and tells something new. One with cases assumes different
+// colours of one cell, and has the cases that its technique wants: T15 and T17
+// refute one assumption, T16 leaves no other and refutes not all, T16b is a chain
+// of single facts, T15 stays near the assumption ([EdgeRounds]), and only T18 has
+// cases within cases.
+//
+// Evidence: all of it is known at that point.
+//
+// Soundness (check.go, arrangement.go): on one line, the clue and the evidence
+// alone, all other cells open, leave no arrangement for any colour that a result
+// newly excludes, and none at all for a conflict. With cases, the results hold at
+// the end of every case that is not refuted, and if none of the assumptions
+// holds. Arrangements, if listed, are all that the evidence allows.
+//
+// The end: nothing follows a contradiction.
+//
+// Not checked is which of the techniques on one line, T1 to T14, a deduction goes
+// by, and whether it is the simplest, its evidence the least and its blocks the
+// ones that matter.
+package proof

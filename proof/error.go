@@ -1,0 +1,58 @@
+package proof
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// What can be wrong with a deduction; the Err of a [StepError] matches one of
+// these with errors.Is.
+var (
+	// ErrForm: it is not what its technique is, names what the puzzle does not
+	// have, or tells nothing new.
+	ErrForm = errors.New("is not what its technique is")
+	// ErrEvidence: its evidence is not known at that point.
+	ErrEvidence = errors.New("claims something that is not known")
+	// ErrUnsound: clue and evidence, or the cases, do not force what it says.
+	ErrUnsound = errors.New("does not follow")
+	// ErrOver: what was known already contradicts itself.
+	ErrOver = errors.New("comes after the end")
+)
+
+// StepError tells the first deduction of a proof that was refused.
+type StepError struct {
+	// Path leads to the deduction: the number of a step, then, if it is within a
+	// case of that one, the number of the case and of the step in it, and so on.
+	// All count from 0.
+	Path      []int
+	Deduction Deduction
+	// Err matches one of ErrForm, ErrEvidence, ErrUnsound and ErrOver.
+	Err error
+}
+
+// Error names the step, counted from 1, its technique and what is wrong.
+func (e *StepError) Error() string {
+	var b strings.Builder
+	for i, n := range e.Path {
+		if i%2 == 0 {
+			fmt.Fprintf(&b, "step %d, ", n+1)
+		} else {
+			fmt.Fprintf(&b, "case %d, ", n+1)
+		}
+	}
+	if t := e.Deduction.Technique; t < Techniques {
+		fmt.Fprintf(&b, "%s %v", t.ID(), t)
+	} else {
+		fmt.Fprintf(&b, "technique %d", uint8(t))
+	}
+	return b.String() + ": " + e.Err.Error()
+}
+
+// Unwrap returns what is wrong without the place.
+func (e *StepError) Unwrap() error { return e.Err }
+
+// wrong details one of the sentinels.
+func wrong(sentinel error, format string, args ...any) error {
+	return fmt.Errorf("%w: %s", sentinel, fmt.Sprintf(format, args...))
+}

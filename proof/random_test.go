@@ -1,0 +1,85 @@
+package proof_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"nonogram"
+	"nonogram/internal/prooftest"
+	"nonogram/proof"
+)
+
+// randomPuzzle is the puzzle of a random picture.
+func randomPuzzle(random *rand.Rand, width, height, colours int) *nonogram.Puzzle {
+	g := nonogram.NewGrid(width, height, 0)
+	for i := range g.Cells() {
+		g.Cells()[i] = nonogram.CellOf(nonogram.Colour(random.IntN(colours)))
+	}
+	return nonogram.FromGrid(g, make(nonogram.Palette, colours))
+}
+
+// Proofs of random puzzles are accepted, and each of their deductions is refused
+// with any fault.
+func TestRandomProofs(t *testing.T) {
+	kinds := make(map[proof.Technique]int)
+	corruptions := 0
+	for _, size := range []struct {
+		side, colours, puzzles, depth int
+		eager                         bool
+	}{
+		{side: 4, colours: 2, puzzles: 60, depth: 1},
+		{side: 5, colours: 2, puzzles: 30, depth: 2},
+		{side: 4, colours: 2, puzzles: 60, depth: 2, eager: true},
+		{side: 6, colours: 2, puzzles: 12, depth: 2, eager: true},
+		{side: 4, colours: 3, puzzles: 30, depth: 1},
+		{side: 5, colours: 3, puzzles: 10, depth: 2},
+	} {
+		random := rand.New(rand.NewPCG(uint64(size.side), uint64(size.colours)))
+		for range size.puzzles {
+			p := randomPuzzle(random, size.side, size.side+1, size.colours)
+			steps := naive{p, p.Start(), size.eager}.explain(size.depth)
+			outcome, err := proof.Check(p, p.Start(), steps)
+			if err != nil {
+				t.Fatalf("rows %v, columns %v: %v", p.Rows, p.Columns, err)
+			}
+			if outcome.Contradiction {
+				t.Fatalf("rows %v, columns %v: no solution, want one", p.Rows, p.Columns)
+			}
+			for i, cell := range p.Goal.Cells() {
+				if cell&outcome.Grid.Cells()[i] == 0 {
+					t.Fatalf("rows %v, columns %v: cell %d of the solution is lost", p.Rows, p.Columns, i)
+				}
+			}
+			corruptions += refusedWithFaults(t, p, steps, kinds)
+		}
+	}
+	for technique := proof.LineCases; technique < proof.Techniques; technique++ {
+		if kinds[technique] == 0 {
+			t.Errorf("no deduction by %v", technique)
+		}
+	}
+	t.Logf("%d corruptions of %v", corruptions, kinds)
+}
+
+// refusedWithFaults spoils each of the steps of a right proof.
+func refusedWithFaults(t *testing.T, p *nonogram.Puzzle, steps []proof.Deduction, kinds map[proof.Technique]int) (corruptions int) {
+	t.Helper()
+	known := p.Start()
+	for i, d := range steps {
+		kinds[d.Technique]++
+		for c := range prooftest.Corruptions(p, known, d) {
+			corruptions++
+			_, err := proof.Check(p, known, []proof.Deduction{c.Deduction})
+			var step *proof.StepError
+			if !errors.As(err, &step) || c.Want != nil && !errors.Is(err, c.Want) {
+				t.Fatalf("rows %v, columns %v, known\n%vstep %d by %v, %s: error %v, want %v",
+					p.Rows, p.Columns, known, i+1, d.Technique, c.What, err, c.Want)
+			}
+		}
+		for _, f := range d.Result {
+			known.Set(f.Row, f.Column, f.Cell)
+		}
+	}
+	return corruptions
+}
