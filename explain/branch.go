@@ -1,0 +1,176 @@
+package explain
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"nonogram"
+	"nonogram/internal/board"
+	"nonogram/proof"
+)
+
+// Efforts of branching are counted in looks at lines, not in time, so that an
+// explanation is the same on every machine.
+const (
+	firstEffort = 1 << 10 // what a value's refutation may take when it is first tried
+	allEfforts  = 1 << 28 // what one branching step may take
+)
+
+// value is a value of a cell.
+type value struct {
+	row, column int
+	cell        nonogram.Cell
+	number      fact // of the colour that it would be refuted to have
+	gain        int  // facts that follow from it
+}
+
+// branch refutes a value of a cell by assumptions within an assumption. Each value
+// is given little effort at first, and twice as much each time when it was not
+// refuted; the value that has had the least is tried next, of those with as much
+// the one that has the most consequences. So a value that is easy to refute is
+// found without long work on the others.
+func (e *explainer) branch() (d proof.Deduction, ok bool) {
+	values := e.values(true)
+	for bound := e.LineSolves + allEfforts; len(values) > 0 && e.LineSolves < bound && e.ctx.Err() == nil; {
+		v := slices.MinFunc(values, func(a, b value) int { return cmp.Compare(e.efforts[a.number], e.efforts[b.number]) })
+		effort := max(e.efforts[v.number], firstEffort)
+		if c, refuted := e.refute(v, e.LineSolves+effort); refuted {
+			return e.refutation(proof.Branching, c), true
+		}
+		e.efforts[v.number] = 2 * effort
+	}
+	return proof.Deduction{}, false
+}
+
+// refutation is the deduction that a case is wrong, on the board on which it was
+// refuted.
+func (e *explainer) refutation(t proof.Technique, c proof.Case) proof.Deduction {
+	a := c.Assumption
+	rest := e.Cell(a.Row, a.Column) &^ a.Cell
+	return proof.Deduction{Technique: t, Result: []proof.Fact{{Row: a.Row, Column: a.Column, Cell: rest}}, Cases: []proof.Case{c}}
+}
+
+// values lists the values of open cells, those with the most consequences first;
+// if wrongOnly, without those that the truth has.
+func (e *explainer) values(wrongOnly bool) []value {
+	var values []value
+	for i := range e.Width * e.Height {
+		row, column := i/e.Width, i%e.Width
+		cell := e.Cell(row, column)
+		for c := range nonogram.Colour(e.Colours) {
+			if cell.Known() || !cell.Can(c) || wrongOnly && e.true(row, column, c) {
+				continue
+			}
+			m := e.Mark()
+			e.assume(row, column, nonogram.CellOf(c), 0)
+			values = append(values, value{row, column, nonogram.CellOf(c), e.number(row, column, c), len(e.Removed()) - m.Removed})
+			e.Undo(m)
+		}
+	}
+	slices.SortStableFunc(values, func(a, b value) int { return b.gain - a.gain })
+	return values
+}
+
+// refute follows a value with refutations of other values in between, until a
+// line has no arrangement. ok is false if LineSolves reaches a bound before, or if
+// there is nothing left to try.
+func (e *explainer) refute(v value, bound int64) (told proof.Case, ok bool) {
+	m := e.Mark()
+	defer e.Undo(m)
+	for settled := e.assume(v.row, v.column, v.cell, 0); settled; {
+		if settled, ok = e.narrowNested(bound); ok {
+			continue
+		}
+		if settled, ok = e.branchNested(bound); !ok {
+			return proof.Case{}, false
+		}
+	}
+	looks, _ := e.trace(m, nil, math.MaxInt)
+	e.Undo(m)
+	return e.narrate(chain{row: v.row, column: v.column, assumed: v.cell, looks: looks, conflict: true}, nil), true
+}
+
+// narrowNested refutes values of open cells under the present assumption, one by
+// one, and takes each result onto the board at once. settled is false when that
+// leads to a conflict; ok is false if nothing was refuted or the bound is reached.
+func (e *explainer) narrowNested(bound int64) (settled, ok bool) {
+	for i := range e.Width * e.Height {
+		row, column := i/e.Width, i%e.Width
+		for c := range nonogram.Colour(e.Colours) {
+			if e.LineSolves > bound {
+				return true, false
+			}
+			cell := e.Cell(row, column)
+			if cell.Known() || !cell.Can(c) {
+				continue
+			}
+			m := e.Mark()
+			if e.assume(row, column, nonogram.CellOf(c), 0) {
+				e.Undo(m)
+				continue
+			}
+			ok = true
+			e.takeNested(e.nestedRefutation(m, row, column, c))
+			if !e.Settle() {
+				return false, true
+			}
+		}
+	}
+	return true, ok
+}
+
+// branchNested refutes one value under the present assumption by further branching.
+func (e *explainer) branchNested(bound int64) (settled, ok bool) {
+	if e.LineSolves > bound || e.ctx.Err() != nil {
+		return true, false
+	}
+	v, found := pivot(e.values(false))
+	if !found {
+		return true, false
+	}
+	c, refuted := e.refute(v, bound)
+	if !refuted {
+		return true, false
+	}
+	e.takeNested(e.refutation(proof.Branching, c))
+	return e.Settle(), true
+}
+
+// pivot is the value to branch on: of the cell of which two values have many
+// consequences, the one that has more.
+func pivot(values []value) (v value, found bool) {
+	best := -1
+	first := make(map[[2]int]value)
+	for _, second := range values {
+		at := [2]int{second.row, second.column}
+		more, seen := first[at]
+		if !seen {
+			first[at] = second
+			continue
+		}
+		if score := more.gain*second.gain*64 + more.gain + second.gain; score > best {
+			v, best, found = more, score, true
+		}
+	}
+	return v, found
+}
+
+// nestedRefutation tells why a value that was assumed since the mark is wrong, and
+// takes it back.
+func (e *explainer) nestedRefutation(m board.Mark, row, column int, c nonogram.Colour) proof.Deduction {
+	ch := chain{row: row, column: column, assumed: nonogram.CellOf(c), conflict: true}
+	ch.looks, _ = e.trace(m, nil, math.MaxInt)
+	ch = e.shorten(ch, m, nil)
+	d := e.refutation(proof.DeepContradiction, e.narrate(ch, nil))
+	d.Technique = e.classify(d)
+	return d
+}
+
+// takeNested takes a deduction onto the board under an assumption.
+func (e *explainer) takeNested(d proof.Deduction) {
+	e.nested[len(e.Steps())] = &d
+	for _, f := range d.Result {
+		e.Narrow(f.Row, f.Column, f.Cell)
+	}
+}

@@ -1,0 +1,246 @@
+package explain
+
+import (
+	"math"
+	"slices"
+
+	"nonogram"
+	"nonogram/internal/board"
+	"nonogram/proof"
+)
+
+// candidate is a deduction beyond one line, found by a scan but not told yet: the
+// values of a cell were assumed, and either the only one was refuted or all lead
+// to the goal.
+type candidate struct {
+	row, column int
+	values      []nonogram.Cell
+	goal        []fact // empty: refuted
+	// looks bounds the length of its chains from above: the looks that the scan
+	// took.
+	looks int
+}
+
+// longChain is the number of steps on single lines from which a deduction is only
+// given if there is no shorter one.
+const longChain = 12
+
+// EdgeRounds is how far an edge contradiction goes: the cell's own lines, then
+// those that cross them at new cells.
+const EdgeRounds = 3
+
+// told is how many candidates of a scan are told in full to find the shortest.
+const told = 48
+
+// scan assumes each value of each open cell in turn, follows it for some rounds (0 is
+// no bound), and returns the candidates: refuted values, and, if twoWay, what all
+// values of a cell agree on. A value that the truth has is not tried alone.
+func (e *explainer) scan(rounds int, twoWay bool) []candidate {
+	var found []candidate
+	agreed := agreement{prober: e.prober}
+	for i := range e.Width * e.Height {
+		row, column := i/e.Width, i%e.Width
+		cell := e.Cell(row, column)
+		if cell.Known() || e.ctx.Err() != nil {
+			continue
+		}
+		agreed.begin(row, column)
+		refuted := false
+		for c := range nonogram.Colour(e.Colours) {
+			if !cell.Can(c) || !twoWay && e.true(row, column, c) {
+				continue
+			}
+			m, value := e.Mark(), nonogram.CellOf(c)
+			if !e.assume(row, column, value, rounds) {
+				refuted = true
+				found = append(found, candidate{row, column, []nonogram.Cell{value}, nil, len(e.Steps()) - m.Steps})
+			} else if twoWay {
+				agreed.add(value, m)
+			}
+			e.Undo(m)
+		}
+		if twoWay && !refuted {
+			found = append(found, agreed.candidates()...)
+		}
+	}
+	slices.SortStableFunc(found, func(a, b candidate) int { return a.looks - b.looks })
+	return found
+}
+
+// true reports whether a cell is known to have a colour in some solution.
+func (e *explainer) true(row, column int, c nonogram.Colour) bool {
+	return e.truth.Width() > 0 && e.truth.At(row, column).Can(c)
+}
+
+// agreement collects what all values of a cell lead to.
+type agreement struct {
+	*prober
+	row, column int
+	values      []nonogram.Cell
+	counts      map[fact]int
+	looks       map[fact]int // by fact: looks until it was there, over all values
+	total       int
+}
+
+func (a *agreement) begin(row, column int) {
+	a.row, a.column, a.values, a.total = row, column, nil, 0
+	a.counts, a.looks = make(map[fact]int), make(map[fact]int)
+}
+
+// add takes in what a value led to since the mark.
+func (a *agreement) add(value nonogram.Cell, m board.Mark) {
+	a.values = append(a.values, value)
+	a.total += len(a.Steps()) - m.Steps
+	for s, step := range a.Steps()[m.Steps:] {
+		for _, r := range a.Removed()[step.From:step.To] {
+			f := a.number(int(r.Row), int(r.Column), r.Colour)
+			a.counts[f]++
+			a.looks[f] += s
+		}
+	}
+}
+
+// candidates returns the fact that all values agree on, if there is one: of
+// several, the one that was there first.
+func (a *agreement) candidates() []candidate {
+	best, found := fact(0), false
+	for f, n := range a.counts {
+		if n < len(a.values) {
+			continue
+		}
+		if !found || a.looks[f] < a.looks[best] || a.looks[f] == a.looks[best] && f < best {
+			best, found = f, true
+		}
+	}
+	if !found {
+		return nil
+	}
+	return []candidate{{a.row, a.column, a.values, []fact{best}, a.looks[best]}}
+}
+
+// plan is a candidate with its chains.
+type plan struct {
+	candidate
+	chains []chain
+}
+
+// length is the number of looks that the chains take.
+func (p plan) length() int {
+	n := 0
+	for _, c := range p.chains {
+		n += len(c.looks)
+	}
+	return n
+}
+
+// plan finds short chains for a candidate on the present board. ok is false if it
+// says nothing new any more, or would take more than most looks.
+func (e *explainer) plan(c candidate, most int) (p plan, ok bool) {
+	if e.outdated(c) {
+		return plan{}, false
+	}
+	p.candidate = c
+	for _, value := range c.values {
+		ch, ok := e.chainTo(c, value, most)
+		if !ok {
+			return plan{}, false
+		}
+		most -= len(ch.looks)
+		p.chains = append(p.chains, ch)
+	}
+	return p, true
+}
+
+// plans finds chains for the candidates that promise the shortest, and returns
+// them by length.
+func (e *explainer) plans(found []candidate) []plan {
+	var plans []plan
+	for _, c := range found[:min(len(found), told)] {
+		if p, ok := e.plan(c, math.MaxInt); ok {
+			plans = append(plans, p)
+		}
+	}
+	slices.SortStableFunc(plans, func(a, b plan) int { return a.length() - b.length() })
+	return plans
+}
+
+// tellPlan tells a plan on the board for which it was made.
+func (e *explainer) tellPlan(p plan) proof.Deduction {
+	var d proof.Deduction
+	for _, ch := range p.chains {
+		goal := p.goal
+		if ch.conflict {
+			goal = nil
+		}
+		d.Cases = append(d.Cases, e.narrate(ch, goal))
+	}
+	d.Result = e.resultOf(p.candidate)
+	d.Technique = e.classify(d)
+	return d
+}
+
+// outdated reports whether what a candidate says is known by now.
+func (e *explainer) outdated(c candidate) bool {
+	if len(c.goal) > 0 {
+		return !e.possible(c.goal[0])
+	}
+	return e.Cell(c.row, c.column)&c.values[0] == 0
+}
+
+// chainTo follows one value of a candidate's cell to its goal and leaves out what
+// is not needed. A value that became impossible meanwhile ends in a conflict.
+func (e *explainer) chainTo(c candidate, value nonogram.Cell, most int) (chain, bool) {
+	m := e.Mark()
+	ch := chain{row: c.row, column: c.column, assumed: value, conflict: len(c.goal) == 0}
+	goal := c.goal
+	if !e.assume(c.row, c.column, value, 0) {
+		goal, ch.conflict = nil, true
+	}
+	looks, ok := e.trace(m, goal, most)
+	if !ok {
+		e.Undo(m)
+		return ch, false
+	}
+	ch.looks = looks
+	return e.shorten(ch, m, goal), true
+}
+
+// resultOf is what a candidate says.
+func (e *explainer) resultOf(c candidate) []proof.Fact {
+	if len(c.goal) == 0 {
+		return []proof.Fact{{Row: c.row, Column: c.column, Cell: e.Cell(c.row, c.column) &^ c.values[0]}}
+	}
+	f := int(c.goal[0])
+	row, column := f/e.Colours/e.Width, f/e.Colours%e.Width
+	lost := nonogram.CellOf(nonogram.Colour(f % e.Colours))
+	return []proof.Fact{{Row: row, Column: column, Cell: e.Cell(row, column) &^ lost}}
+}
+
+// classify names the technique of a deduction with one level of assumptions.
+func (e *explainer) classify(d proof.Deduction) proof.Technique {
+	switch {
+	case len(d.Cases) > 1:
+		return proof.TwoWay
+	case e.rounds(d.Cases[0]) <= EdgeRounds:
+		return proof.EdgeContradiction
+	}
+	return proof.DeepContradiction
+}
+
+// rounds is how far a case goes from its assumption: a step that rests on nothing
+// else that is new is in round 1, every other one round behind what it rests on.
+func (e *explainer) rounds(c proof.Case) int {
+	round := make(map[[2]int]int)
+	last := 0
+	for _, step := range c.Steps {
+		at := 0
+		for _, f := range step.Evidence {
+			at = max(at, round[[2]int{f.Row, f.Column}])
+		}
+		for _, f := range step.Result {
+			round[[2]int{f.Row, f.Column}] = max(round[[2]int{f.Row, f.Column}], at+1)
+		}
+		last = max(last, at+1)
+	}
+	return last
+}

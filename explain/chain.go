@@ -1,0 +1,291 @@
+package explain
+
+import (
+	"slices"
+
+	"nonogram"
+	"nonogram/internal/board"
+	"nonogram/line"
+	"nonogram/proof"
+)
+
+// look is one line's part in a chain: what it contributes, and why.
+type look struct {
+	line int
+	// targets are the facts that later looks, or the chain's end, need from this
+	// one; none for a conflict.
+	targets []line.Fact
+	// nested is a deduction beyond one line that stands in a line's place, in
+	// refutations with assumptions within assumptions.
+	nested *proof.Deduction
+}
+
+// chain leads from an assumption, look by look, to a conflict or to facts.
+type chain struct {
+	row, column int
+	assumed     nonogram.Cell
+	looks       []look
+	conflict    bool // the last look finds no arrangement
+}
+
+// fact is a colour that a cell cannot have, by number: see prober.number.
+type fact = int32
+
+// prober assumes things on a settled board, follows them look by look and finds
+// out which looks were needed.
+type prober struct {
+	*board.Board
+	// when is, by fact, 1 + the place on the trail since the assumption; 0 if the
+	// fact was known before or is not known.
+	when   []int32
+	needed []bool // by place on the trail: something rests on the fact
+	used   []bool // by step since the assumption: some fact of it is needed
+	facts  []line.Fact
+	reason []line.Fact
+	// nested holds, by step, the deductions beyond one line that were taken onto
+	// the board under an assumption.
+	nested map[int]*proof.Deduction
+}
+
+func newProber(b *board.Board) *prober {
+	return &prober{Board: b, when: make([]int32, b.Width*b.Height*b.Colours), nested: make(map[int]*proof.Deduction)}
+}
+
+// number numbers the fact that a cell cannot have a colour.
+func (p *prober) number(row, column int, c nonogram.Colour) fact {
+	return fact((row*p.Width+column)*p.Colours + int(c))
+}
+
+// on numbers a fact of a line.
+func (p *prober) on(l int, f line.Fact) fact {
+	if l < p.Height {
+		return p.number(l, f.Cell, f.Colour)
+	}
+	return p.number(f.Cell, l-p.Height, f.Colour)
+}
+
+// assume narrows a cell and follows that for some rounds; 0 is no bound. It
+// reports whether nothing contradicts it.
+func (p *prober) assume(row, column int, to nonogram.Cell, rounds int) bool {
+	p.Narrow(row, column, to)
+	for round := 1; p.Waiting() > 0 && (rounds == 0 || round <= rounds); round++ {
+		if !p.Round() {
+			return false
+		}
+	}
+	return true
+}
+
+// replay narrows a cell and looks at lines in order; it reports how many looks it
+// took to a conflict, or 0 if there was none.
+func (p *prober) replay(row, column int, to nonogram.Cell, lines []int) int {
+	p.Narrow(row, column, to)
+	defer p.Drop()
+	for i, l := range lines {
+		if !p.Deduce(l) {
+			p.Bad = l
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// tracing is what a probe took from the board.
+type tracing struct {
+	removed []board.Removal
+	steps   []board.Step
+}
+
+// begin prepares for asking what the looks since the mark were good for.
+func (p *prober) begin(m board.Mark) tracing {
+	t := tracing{p.Removed()[m.Removed:], p.Steps()[m.Steps:]}
+	for i, r := range t.removed {
+		p.when[p.number(int(r.Row), int(r.Column), r.Colour)] = int32(i + 1)
+	}
+	p.needed = resized(p.needed, len(t.removed))
+	p.used = resized(p.used, len(t.steps))
+	return t
+}
+
+func resized(s []bool, n int) []bool {
+	s = slices.Grow(s[:0], n)[:n]
+	clear(s)
+	return s
+}
+
+// end forgets what begin prepared.
+func (p *prober) end(t tracing) {
+	for _, r := range t.removed {
+		p.when[p.number(int(r.Row), int(r.Column), r.Colour)] = 0
+	}
+}
+
+// lineFacts lists what was known of a line when the trail since the mark was as
+// long as until: first what was known before the assumption, then what rests on
+// looks that are used anyway, then the rest, the oldest first.
+func (p *prober) lineFacts(t tracing, m board.Mark, l, until int) []line.Fact {
+	facts := p.facts[:0]
+	var anyway, rest []line.Fact
+	length, words, planes := p.Lines[l].Length(), p.Words[0], p.PlanesOf(l)
+	if l >= p.Height {
+		words = p.Words[1]
+	}
+	for x := range length {
+		for c := range p.Colours {
+			if planes[c*words+x>>6]>>(x&63)&1 != 0 {
+				continue
+			}
+			f := line.Fact{Cell: x, Colour: nonogram.Colour(c)}
+			at := int(p.when[p.on(l, f)]) - 1
+			switch {
+			case at < 0:
+				facts = append(facts, f)
+			case at >= until:
+			case p.used[p.stepAt(t, m, at)]:
+				anyway = append(anyway, f)
+			default:
+				rest = append(rest, f)
+			}
+		}
+	}
+	older := func(a, b line.Fact) int { return int(p.when[p.on(l, a)] - p.when[p.on(l, b)]) }
+	slices.SortFunc(anyway, older)
+	slices.SortFunc(rest, older)
+	p.facts = append(append(facts, anyway...), rest...)
+	return p.facts
+}
+
+// stepAt is the step since the mark that took the fact at a place of the trail.
+func (p *prober) stepAt(t tracing, m board.Mark, at int) int {
+	i, found := slices.BinarySearchFunc(t.steps, at+m.Removed, func(s board.Step, at int) int { return s.From - at })
+	if found {
+		return i
+	}
+	return i - 1
+}
+
+// require notes that a fact which line l gave, or a conflict on it, rests on what
+// was known when the trail was as long as until.
+func (p *prober) require(t tracing, m board.Mark, l, until int, target line.Fact) {
+	p.reason, _ = p.Lines[l].AppendExplanation(p.reason[:0], p.lineFacts(t, m, l, until), target)
+	for _, f := range p.reason {
+		if at := int(p.when[p.on(l, f)]) - 1; at >= 0 {
+			p.needed[at] = true
+			p.used[p.stepAt(t, m, at)] = true
+		}
+	}
+}
+
+// requireAll notes what a nested deduction rests on.
+func (p *prober) requireAll(t tracing, m board.Mark, d *proof.Deduction, until int) {
+	facts := make(map[fact]bool)
+	p.restsOn(*d, facts)
+	for f := range facts {
+		if at := int(p.when[f]) - 1; at >= 0 && at < until {
+			p.needed[at] = true
+			p.used[p.stepAt(t, m, at)] = true
+		}
+	}
+}
+
+// looks traces back from what is needed: it returns the looks that gave it, with
+// what each gave, in order. ok is false if they are more than most.
+func (p *prober) looks(t tracing, m board.Mark, most int) (looks []look, ok bool) {
+	for s := len(t.steps) - 1; s >= 0; s-- {
+		step := t.steps[s]
+		if s == 0 || !p.used[s] {
+			continue // the assumption rests on nothing
+		}
+		lk := look{line: step.Line}
+		if step.Line < 0 {
+			lk.nested = p.nested[s+m.Steps]
+			p.requireAll(t, m, lk.nested, step.From-m.Removed)
+			looks = append(looks, lk)
+			continue
+		}
+		for at := step.From - m.Removed; at < step.To-m.Removed; at++ {
+			if !p.needed[at] {
+				continue
+			}
+			f := p.offGrid(step.Line, t.removed[at])
+			lk.targets = append(lk.targets, f)
+			p.require(t, m, step.Line, step.From-m.Removed, f)
+		}
+		if looks = append(looks, lk); len(looks) > most {
+			return nil, false
+		}
+	}
+	slices.Reverse(looks)
+	return looks, true
+}
+
+// offGrid is a removal as a fact of a line.
+func (p *prober) offGrid(l int, r board.Removal) line.Fact {
+	if l < p.Height {
+		return line.Fact{Cell: int(r.Column), Colour: r.Colour}
+	}
+	return line.Fact{Cell: int(r.Row), Colour: r.Colour}
+}
+
+// lines lists the lines that a chain looks at.
+func (c chain) lines() []int {
+	lines := make([]int, len(c.looks))
+	for i, lk := range c.looks {
+		lines[i] = lk.line
+	}
+	return lines
+}
+
+// trace finds what an assumption that was followed since the mark has led to its
+// goal: to facts, or, without any, to the conflict on the bad line. ok is false
+// if that takes more than most looks.
+func (p *prober) trace(m board.Mark, goal []fact, most int) (looks []look, ok bool) {
+	t := p.begin(m)
+	defer p.end(t)
+	if len(goal) == 0 {
+		p.require(t, m, p.Bad, len(t.removed), line.Contradiction)
+		looks, ok = p.looks(t, m, most-1)
+		return append(looks, look{line: p.Bad}), ok
+	}
+	for _, f := range goal {
+		at := p.when[f] - 1
+		p.needed[at] = true
+		p.used[p.stepAt(t, m, int(at))] = true
+	}
+	return p.looks(t, m, most)
+}
+
+// shorten leaves out looks without which an assumption leads to its goal all the
+// same, and traces what is left.
+func (p *prober) shorten(c chain, m board.Mark, goal []fact) chain {
+	lines := c.lines()
+	for i := len(lines) - 1; i >= 0; i-- {
+		fewer := slices.Delete(slices.Clone(lines), i, i+1)
+		p.Undo(m)
+		if n, ok := p.reaches(c, fewer, goal); ok {
+			lines = fewer[:n]
+			i = min(i, n)
+		}
+	}
+	p.Undo(m)
+	p.reaches(c, lines, goal)
+	c.looks, _ = p.trace(m, goal, len(lines))
+	p.Undo(m)
+	return c
+}
+
+// reaches replays a chain along lines and reports whether it leads to its goal,
+// and after how many looks.
+func (p *prober) reaches(c chain, lines []int, goal []fact) (looks int, ok bool) {
+	n := p.replay(c.row, c.column, c.assumed, lines)
+	if len(goal) == 0 {
+		return n, n > 0
+	}
+	return len(lines), n == 0 && !slices.ContainsFunc(goal, p.possible)
+}
+
+// possible reports whether a fact is not known.
+func (p *prober) possible(f fact) bool {
+	colour, cell := int(f)%p.Colours, int(f)/p.Colours
+	return p.Cell(cell/p.Width, cell%p.Width).Can(nonogram.Colour(colour))
+}

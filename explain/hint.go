@@ -1,0 +1,101 @@
+package explain
+
+import (
+	"context"
+
+	"nonogram"
+	"nonogram/proof"
+	"nonogram/solve"
+)
+
+// Kind says what a hint is about.
+type Kind uint8
+
+const (
+	// Step: Deduction is the next step.
+	Step Kind = iota
+	// Solved: every cell is known, and right.
+	Solved
+	// Mistake: the board agrees with no solution, but the puzzle has one.
+	Mistake
+	// Undecided: all that is open differs between solutions.
+	Undecided
+	// NoSolution: the puzzle itself has none.
+	NoSolution
+	// Unknown: a limit was reached before a next step was found.
+	Unknown
+)
+
+// String is the kind in lower case, such as "step".
+func (k Kind) String() string {
+	return [...]string{"step", "solved", "mistake", "undecided", "no solution", "unknown"}[k]
+}
+
+// Hint is the help to a player who does not know how to go on.
+type Hint struct {
+	Kind Kind
+	// State is the board that the hint is about.
+	State nonogram.Grid
+	// Deduction is the next step, if Kind is Step.
+	Deduction proof.Deduction
+	// Line is where to look: the deduction's line, the row or column of the cell
+	// that it makes assumptions about, or the line with the mistake.
+	Line nonogram.Line
+	// Wrong lists, if Kind is Mistake, cells that are wrong: without them, what is
+	// known agrees with a solution.
+	Wrong []Place
+	// Right is then the board without them.
+	Right nonogram.Grid
+	// Undecided lists, if Kind is Undecided, the cells that solutions differ in;
+	// Example is two solutions that do.
+	Undecided []Place
+	Example   [2]nonogram.Grid
+	// Contradiction names, if Kind is NoSolution, lines that together have none.
+	Contradiction []nonogram.Line
+}
+
+// Long reports whether the hint takes more than twelve steps on single lines: no
+// shorter one was found.
+func (h Hint) Long() bool { return h.Kind == Step && h.Deduction.Length() > longChain }
+
+// Branches reports whether the hint makes assumptions within assumptions, of which
+// a player should be warned.
+func (h Hint) Branches() bool { return h.Kind == Step && h.Deduction.Technique == proof.Branching }
+
+// Next finds the next step from Options.From: by the simplest technique that gives
+// anything, T1 to T18 in order, of several lines the one on which it gives most,
+// of several chains the shortest. A chain of more than twelve steps on single
+// lines is given only if no shorter one was found.
+//
+// A wrong board, a puzzle without a solution and one that cannot be decided any
+// further are told as such. The error is as that of [Solve].
+func Next(ctx context.Context, p *nonogram.Puzzle, opts Options) (Hint, error) {
+	q, err := newQuestion(ctx, p, opts)
+	if err != nil {
+		return Hint{}, err
+	}
+	h := Hint{State: q.start, Kind: Unknown}
+	if q.status == solve.None {
+		return q.mistake(h, opts)
+	}
+	e := q.explainer()
+	d, ok := e.next()
+	switch {
+	case ok:
+		h.Kind, h.Deduction = Step, q.view.deduction(d, e.puzzle)
+		h.Line = lineOf(h.Deduction)
+	case q.start.Complete():
+		h.Kind = Solved
+	case e.settledAsTrue():
+		h.Kind, h.Undecided, h.Example = Undecided, q.undecided(q.start), q.example
+	}
+	return h, nil
+}
+
+// lineOf is where to look for a deduction.
+func lineOf(d proof.Deduction) nonogram.Line {
+	if d.Technique.OneLine() {
+		return d.Line
+	}
+	return nonogram.Row(d.Cases[0].Assumption.Row)
+}

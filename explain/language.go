@@ -1,0 +1,33 @@
+package explain
+
+import (
+	"nonogram"
+	"nonogram/proof"
+)
+
+// Level is how much a hint tells.
+type Level int
+
+const (
+	// Where tells only which line to look at.
+	Where Level = 1 + iota
+	// How adds the technique and the blocks that matter.
+	How
+	// Why adds the evidence, the reasoning, and the cells that follow.
+	Why
+	// All adds what to fill in, as instructions.
+	All
+)
+
+// Language puts deductions and hints into words. Everything that the words say
+// stands in the data, so that another language is another implementation.
+type Language interface {
+	// Deduction tells in a sentence or two what follows on the puzzle and why; the
+	// steps of its cases are not told.
+	Deduction(p *nonogram.Puzzle, d proof.Deduction) string
+	// Assumption tells what a case of a deduction assumes.
+	Assumption(p *nonogram.Puzzle, f proof.Fact) string
+	// Hint tells a hint at a level, in one or more lines of text. Each level stands
+	// by itself.
+	Hint(p *nonogram.Puzzle, h Hint, level Level) string
+}

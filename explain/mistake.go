@@ -1,0 +1,121 @@
+package explain
+
+import (
+	"context"
+
+	"nonogram"
+	"nonogram/solve"
+)
+
+// mistake finds out why a board has no solution: because the puzzle has none, or
+// because of which cells.
+func (q *question) mistake(h Hint, opts Options) (Hint, error) {
+	r, err := solve.Solve(q.ctx, q.puzzle, solve.Options{Jobs: opts.Jobs})
+	if err != nil {
+		return h, err
+	}
+	switch r.Status {
+	case solve.None:
+		h.Kind, h.Contradiction = NoSolution, r.Contradiction
+		return h, nil
+	case solve.Unknown:
+		return h, nil
+	}
+	right, ok := q.rightPart(r)
+	if !ok {
+		return h, nil
+	}
+	h.Kind, h.Right = Mistake, right
+	for i, c := range q.start.Cells() {
+		if c != right.Cells()[i] {
+			h.Wrong = append(h.Wrong, Place{i / right.Width(), i % right.Width()})
+		}
+	}
+	h.Line = crowded(h.Wrong)
+	return h, nil
+}
+
+// rightPart is the board without cells that are wrong: of a unique puzzle all that
+// differ from the solution; otherwise as few as were found by taking the cells one
+// after the other and leaving out those that would leave no solution. ok is false
+// if ctx ends before.
+func (q *question) rightPart(r solve.Result) (right nonogram.Grid, ok bool) {
+	if r.Status == solve.Unique {
+		right = q.start.Clone()
+		for i, c := range r.Solutions[0].Cells() {
+			if right.Cells()[i]&c == 0 {
+				right.Cells()[i] = q.puzzle.Start().Cells()[i]
+			}
+		}
+		return right, true
+	}
+	right = q.puzzle.Start()
+	var told []int // cells about which the board says more than the puzzle
+	for i, c := range q.start.Cells() {
+		if c != right.Cells()[i] {
+			told = append(told, i)
+		}
+	}
+	return right, q.add(right, told)
+}
+
+// add brings those of the cells onto a grid that leave it a solution, halves
+// first. It reports false if ctx ended before.
+func (q *question) add(g nonogram.Grid, cells []int) bool {
+	if len(cells) == 0 {
+		return true
+	}
+	tried := g.Clone()
+	for _, i := range cells {
+		tried.Cells()[i] = q.start.Cells()[i]
+	}
+	r, err := solve.Solve(q.ctx, q.puzzle, solve.Options{From: &tried, Solutions: 1})
+	switch {
+	case err != nil || r.Status == solve.Unknown && len(r.Solutions) == 0:
+		return false
+	case len(r.Solutions) > 0:
+		copy(g.Cells(), tried.Cells())
+		return true
+	case len(cells) == 1:
+		return true
+	}
+	half := len(cells) / 2
+	return q.add(g, cells[:half]) && q.add(g, cells[half:])
+}
+
+// crowded is the line with the most of some places, rows before columns.
+func crowded(places []Place) nonogram.Line {
+	counts := make(map[nonogram.Line]int)
+	var best nonogram.Line
+	for _, axis := range []nonogram.Axis{nonogram.Rows, nonogram.Columns} {
+		for _, p := range places {
+			l := nonogram.Line{Axis: axis, Index: p.Row}
+			if axis == nonogram.Columns {
+				l.Index = p.Column
+			}
+			if counts[l]++; counts[l] > counts[best] {
+				best = l
+			}
+		}
+	}
+	return best
+}
+
+// LastRight returns the index of the last of a player's boards, in the order in
+// which they came, that agrees with a solution of the puzzle: where to go back to
+// after a mistake. It is -1 if none does. An error means that the puzzle or a
+// board cannot be used, or that ctx ended before.
+func LastRight(ctx context.Context, p *nonogram.Puzzle, boards []nonogram.Grid) (int, error) {
+	for i := len(boards) - 1; i >= 0; i-- {
+		r, err := solve.Solve(ctx, p, solve.Options{From: &boards[i], Solutions: 1})
+		switch {
+		case err != nil:
+			return 0, err
+		case len(r.Solutions) > 0:
+			return i, nil
+		case r.Status == solve.Unknown:
+			return 0, context.Cause(ctx)
+		}
+	}
+	return -1, nil
+}

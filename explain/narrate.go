@@ -1,0 +1,147 @@
+package explain
+
+import (
+	"nonogram"
+	"nonogram/internal/board"
+	"nonogram/internal/technique"
+	"nonogram/line"
+	"nonogram/proof"
+)
+
+// narrate tells a chain from the present board as a case: each look as one or
+// more deductions by the simplest techniques, and no more of them than the goal
+// needs. The goal is the conflict if it is empty.
+func (e *explainer) narrate(c chain, goal []fact) proof.Case {
+	m := e.Mark()
+	defer e.Undo(m)
+	e.Narrow(c.row, c.column, c.assumed)
+	e.Drop()
+	told := proof.Case{Assumption: proof.Fact{Row: c.row, Column: c.column, Cell: c.assumed}}
+	for _, lk := range c.looks {
+		told.Steps = append(told.Steps, e.tell(lk, m)...)
+	}
+	told.Steps = e.relevant(told.Steps, goal)
+	return told
+}
+
+// tell turns a look into deductions and takes them onto the board.
+func (e *explainer) tell(lk look, m board.Mark) []proof.Deduction {
+	if lk.nested != nil {
+		e.narrowAll(lk.nested.Result)
+		return []proof.Deduction{*lk.nested}
+	}
+	t := e.begin(m)
+	facts := e.lineFacts(t, m, lk.line, len(t.removed))
+	e.end(t)
+	if !e.view.Reset(&e.Lines[lk.line], e.cells(lk.line)) {
+		return []proof.Deduction{e.conflict(lk.line, facts)}
+	}
+	var steps []proof.Deduction
+	targets := lk.targets
+	for t, changes := e.view.First(proof.ZeroLine); len(changes) > 0 && len(targets) > 0; t, changes = e.view.First(t + 1) {
+		var useful []technique.Change
+		if useful, targets = matching(changes, targets); len(useful) > 0 {
+			steps = append(steps, e.deduction(lk.line, &e.view, t, useful, facts))
+		}
+	}
+	for _, step := range steps {
+		e.narrowAll(step.Result)
+	}
+	return steps
+}
+
+func (e *explainer) narrowAll(results []proof.Fact) {
+	for _, f := range results {
+		e.Narrow(f.Row, f.Column, f.Cell)
+	}
+	e.Drop()
+}
+
+// matching picks the changes that give some of the targets, and the targets that
+// they do not give.
+func matching(changes []technique.Change, targets []line.Fact) (useful []technique.Change, rest []line.Fact) {
+	for _, c := range changes {
+		gives := false
+		for _, f := range targets {
+			gives = gives || f.Cell == c.At && !c.To.Can(f.Colour)
+		}
+		if gives {
+			useful = append(useful, c)
+		}
+	}
+	for _, f := range targets {
+		given := false
+		for _, c := range useful {
+			given = given || f.Cell == c.At && !c.To.Can(f.Colour)
+		}
+		if !given {
+			rest = append(rest, f)
+		}
+	}
+	return useful, rest
+}
+
+// relevant leaves out what a chain's end does not rest on: it goes back from the
+// end and keeps the results that something later needs.
+func (e *explainer) relevant(steps []proof.Deduction, goal []fact) []proof.Deduction {
+	needed := make(map[fact]bool)
+	for _, f := range goal {
+		needed[f] = true
+	}
+	var kept []proof.Deduction
+	for i := len(steps) - 1; i >= 0; i-- {
+		d := steps[i]
+		if d.Technique != proof.Conflict {
+			d.Result = e.neededResults(d.Result, needed)
+			if len(d.Result) == 0 {
+				continue
+			}
+		}
+		e.restsOn(d, needed)
+		kept = append(kept, d)
+	}
+	for i, j := 0, len(kept)-1; i < j; i, j = i+1, j-1 {
+		kept[i], kept[j] = kept[j], kept[i]
+	}
+	return kept
+}
+
+// neededResults keeps the results of which something is needed.
+func (p *prober) neededResults(results []proof.Fact, needed map[fact]bool) []proof.Fact {
+	var kept []proof.Fact
+	for _, r := range results {
+		for f := range p.says(r) {
+			if needed[f] {
+				kept = append(kept, r)
+				break
+			}
+		}
+	}
+	return kept
+}
+
+// restsOn adds to facts what a deduction rests on, its own assumptions and what
+// follows from them included.
+func (p *prober) restsOn(d proof.Deduction, facts map[fact]bool) {
+	for _, r := range d.Evidence {
+		for f := range p.says(r) {
+			facts[f] = true
+		}
+	}
+	for _, c := range d.Cases {
+		for _, step := range c.Steps {
+			p.restsOn(step, facts)
+		}
+	}
+}
+
+// says yields the facts, colour by colour, that a fact of the grid consists of.
+func (p *prober) says(r proof.Fact) func(yield func(fact) bool) {
+	return func(yield func(fact) bool) {
+		for c := range nonogram.Colour(p.Colours) {
+			if !r.Cell.Can(c) && !yield(p.number(r.Row, r.Column, c)) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,75 @@
+package explain
+
+import (
+	"nonogram/internal/technique"
+	"nonogram/line"
+	"nonogram/proof"
+)
+
+// oneLine finds the next deduction on a single line: by the simplest technique
+// that gives anything on any line, on the line where it gives most, the first of
+// several. It is a Conflict if a line has no arrangement; ok is false if all lines
+// together say nothing new.
+func (e *explainer) oneLine() (d proof.Deduction, ok bool) {
+	best := -1
+	for l := range e.lines {
+		s := &e.lines[l]
+		if s.stale {
+			e.refresh(l)
+		}
+		switch {
+		case s.count < 0:
+			return e.conflict(l, e.knownFacts(l)), true
+		case s.count == 0:
+		case best < 0, s.simplest < e.lines[best].simplest,
+			s.simplest == e.lines[best].simplest && s.count > e.lines[best].count:
+			best = l
+		}
+	}
+	if best < 0 {
+		return proof.Deduction{}, false
+	}
+	s := &e.lines[best]
+	t, changes := s.view.First(s.simplest)
+	return e.deduction(best, &s.view, t, changes, e.knownFacts(best)), true
+}
+
+// refresh finds out how to go on with a line.
+func (e *explainer) refresh(l int) {
+	s := &e.lines[l]
+	s.stale = false
+	if !s.view.Reset(&e.Lines[l], e.cells(l)) {
+		s.count = -1
+		return
+	}
+	t, changes := s.view.First(proof.ZeroLine)
+	s.simplest, s.count = t, len(changes)
+}
+
+// knownFacts lists what is known of a line, in the order of its cells.
+func (e *explainer) knownFacts(l int) []line.Fact {
+	return e.Lines[l].AppendFacts(nil, e.cells(l))
+}
+
+// deduction says what a technique gives on a line.
+func (e *explainer) deduction(l int, v *technique.View, t proof.Technique, changes []technique.Change, facts []line.Fact) proof.Deduction {
+	results := e.results(l, changes)
+	reason := v.Explain(t, changes, facts)
+	return proof.Deduction{
+		Technique:    t,
+		Line:         e.LineOf(l),
+		Blocks:       reason.Blocks,
+		Evidence:     e.evidence(l, reason.Evidence),
+		Result:       results,
+		Arrangements: reason.Arrangements,
+	}
+}
+
+// smallestBudget bounds the search for a smallest reason, see [line.Solver.Smallest].
+const smallestBudget = 200
+
+// conflict says why a line has no arrangement.
+func (e *explainer) conflict(l int, facts []line.Fact) proof.Deduction {
+	because, _, _ := e.Lines[l].Smallest(facts, line.Contradiction, smallestBudget)
+	return proof.Deduction{Technique: proof.Conflict, Line: e.LineOf(l), Evidence: e.evidence(l, because)}
+}

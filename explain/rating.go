@@ -1,0 +1,99 @@
+package explain
+
+import (
+	"context"
+
+	"nonogram"
+	"nonogram/proof"
+	"nonogram/solve"
+)
+
+// Class is a puzzle's difficulty, by the hardest technique that it needs.
+type Class uint8
+
+const (
+	// Unrated: the puzzle has no or several solutions, or a limit was reached.
+	Unrated Class = iota
+	// Trivial: counting suffices, T1 to T5.
+	Trivial
+	// Easy: what the runs and gaps of a line show, T6 to T11.
+	Easy
+	// Medium: how far each block of a line can reach, or all its arrangements,
+	// T12 to T14. Puzzles up to here are line-solvable.
+	Medium
+	// Hard: refuting a value one line away, T15.
+	Hard
+	// Expert: what all values of a cell agree on, and chains of implications, T16
+	// and T16b.
+	Expert
+	// Deep: refuting a value far away, T17, or by assumptions within it, T18.
+	Deep
+)
+
+// String is the class in lower case, such as "medium".
+func (c Class) String() string {
+	return [...]string{"unrated", "trivial", "easy", "medium", "hard", "expert", "deep"}[c]
+}
+
+// ClassOf is the class of puzzles whose hardest technique is t.
+func ClassOf(t proof.Technique) Class {
+	switch {
+	case t <= proof.SimpleBoxes:
+		return Trivial
+	case t <= proof.SmallGap:
+		return Easy
+	case t <= proof.LineCases:
+		return Medium
+	case t == proof.EdgeContradiction:
+		return Hard
+	case t <= proof.Implications:
+		return Expert
+	}
+	return Deep
+}
+
+// Rating says how hard a puzzle is. It is the same on every machine, and the same
+// for the mirrored and the transposed puzzle.
+type Rating struct {
+	// Status: only a puzzle that is Unique has a class.
+	Status solve.Status
+	Class  Class
+	// Hardest is the hardest technique among the steps, Conflict if there are none.
+	Hardest proof.Technique
+	// Steps is, by technique, the number of steps of the explanation. Those within
+	// an assumption do not count.
+	Steps [proof.Techniques]int
+	// LongestChain is the largest number of steps on single lines that one
+	// deduction takes: 1 if no assumption is needed, 0 if nothing is.
+	LongestChain int
+	// Sweeps is how often all rows or all columns must be looked at, by turns,
+	// until line logic gives nothing more: the smaller number of beginning with
+	// the rows and beginning with the columns.
+	Sweeps int
+	// Limited: a limit ended the explanation early.
+	Limited bool
+}
+
+// Rate explains a puzzle and says how hard it is. When ctx ends the rating is of
+// what was explained by then, and Limited.
+func Rate(ctx context.Context, p *nonogram.Puzzle, opts Options) (Rating, error) {
+	s, err := Solve(ctx, p, opts)
+	if err != nil {
+		return Rating{}, err
+	}
+	return s.Rate(p), nil
+}
+
+// Rate says how hard an explained puzzle is.
+func (s Solution) Rate(p *nonogram.Puzzle) Rating {
+	r := Rating{Status: s.Status, Limited: s.Limited, Sweeps: sweeps(p, s.Start)}
+	for _, d := range s.Steps {
+		r.Steps[d.Technique]++
+		r.Hardest = max(r.Hardest, d.Technique)
+		r.LongestChain = max(r.LongestChain, d.Length())
+	}
+	if s.Status == solve.Unique && !s.Limited {
+		r.Class = ClassOf(r.Hardest)
+	}
+	return r
+}

@@ -1,0 +1,51 @@
+package explain
+
+import (
+	"nonogram"
+	"nonogram/internal/board"
+)
+
+// sweeps counts how often all lines of one axis must be looked at, rows and
+// columns by turns, until nothing more follows or all is known: a measure of
+// difficulty by Batenburg, Henstra, Kosters and Palenstijn, "Constructing simple
+// nonograms of varying difficulty" (2009). It is the smaller number of both ways
+// to begin.
+func sweeps(p *nonogram.Puzzle, start nonogram.Grid) int {
+	return min(sweepsFrom(nonogram.Rows, p, start), sweepsFrom(nonogram.Columns, p, start))
+}
+
+// sweepsFrom counts the sweeps when the lines of an axis come first. Sweeps at the
+// end that give nothing do not count.
+func sweepsFrom(axis nonogram.Axis, p *nonogram.Puzzle, start nonogram.Grid) int {
+	b := board.New(p)
+	b.Load(start)
+	b.Trace()
+	last := 0
+	open := start.CountOpen()
+	for n := 1; open > 0 && n-last <= 2; n++ {
+		before := len(b.Removed())
+		if !sweep(b, axis) {
+			return n
+		}
+		if len(b.Removed()) > before {
+			last = n
+			open = b.Grid().CountOpen()
+		}
+		axis = 1 - axis
+	}
+	return last
+}
+
+// sweep looks at all lines of an axis; false if one has no arrangement.
+func sweep(b *board.Board, axis nonogram.Axis) bool {
+	from, to := 0, b.Height
+	if axis == nonogram.Columns {
+		from, to = b.Height, b.Height+b.Width
+	}
+	for l := from; l < to; l++ {
+		if !b.Deduce(l) {
+			return false
+		}
+	}
+	return true
+}
