@@ -36,7 +36,8 @@ func (h *chain) start(t Technique, known nonogram.Grid, assumption Fact) {
 }
 
 // add decides whether the technique allows a step of the case; known is what is
-// known before it. The step must be a sound one.
+// known before it. The step must be a sound one. With smaller rounds for all that
+// is not a conflict, a conflict's is EdgeRounds at most.
 func (h *chain) add(d *Deduction, known nonogram.Grid) error {
 	fresh, round := 0, uint8(1)
 	for _, f := range d.Evidence {
@@ -59,7 +60,7 @@ func (h *chain) add(d *Deduction, known nonogram.Grid) error {
 	switch {
 	case h.technique == Implications && fresh > links:
 		return wrong(ErrForm, "%d facts that were not known before the case, where a chain has %d", fresh, links)
-	case h.technique == EdgeContradiction && (round > EdgeRounds || round == EdgeRounds && d.Technique != Conflict):
+	case h.technique == EdgeContradiction && round >= EdgeRounds && d.Technique != Conflict:
 		return wrong(ErrForm, "a step of round %d is too far away", round)
 	}
 	return nil

@@ -148,7 +148,7 @@ func (c *checker) checkLine(d *Deduction) error {
 		cells[i] = c.puzzle.Palette.Open()
 	}
 	for _, f := range d.Evidence {
-		if c.at(f)&^f.Cell != 0 || f.Cell == nonogram.Contradicted {
+		if c.at(f)&^f.Cell != 0 {
 			return wrong(ErrEvidence, "%v", f)
 		}
 		cells[f.on(d.Line)] = f.Cell
@@ -252,7 +252,7 @@ func (c *checker) suppose(t Technique, k Case, results []Fact, possible []nonogr
 }
 
 // holds decides whether the results agree with what is possible over a number of
-// outcomes; without an outcome there must be none.
+// outcomes; without an outcome there must be no result.
 func holds(results []Fact, possible []nonogram.Cell, outcomes int) error {
 	switch {
 	case outcomes == 0 && len(results) > 0:

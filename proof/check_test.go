@@ -20,17 +20,14 @@ func TestAccepted(t *testing.T) {
 	}{
 		{"edge contradiction", bent(), bentProof(proof.EdgeContradiction, bentCase()), []string{"#???", "????", "????", "????"}, false},
 		{"implications to a conflict", bent(), bentProof(proof.Implications, bentCase()), []string{"#???", "????", "????", "????"}, false},
+		{"implications that meet", three(), chained(filled(0, 0), filled(0, 4)), []string{"??#??"}, false},
 		{"deep contradiction", bent(), bentProof(proof.DeepContradiction, bentDetour()), []string{"#???", "????", "????", "????"}, false},
 		{"two-way logic", three(), eitherWay(proof.TwoWay), []string{"??#??"}, false},
 		{"implications either way", three(), eitherWay(proof.Implications), []string{"??#??"}, false},
 		{"two-way branching", three(), eitherWay(proof.Branching), []string{"??#??"}, false},
 		{"branching", three(), branched(), []string{"??#??"}, false},
 		{"no solution", impossible(), impossibleProof(), []string{"##", "??"}, true},
-		{"every case refuted", impossible(), byCases(proof.Branching, nil,
-			suppose(filled(1, 0), step(proof.Conflict, nonogram.Row(1), facts(filled(1, 0)), nil)),
-			suppose(blank(1, 0), step(proof.ExactFit, nonogram.Column(1), nil, facts(filled(1, 1))),
-				step(proof.Conflict, nonogram.Row(1), facts(filled(1, 1)), nil))),
-			[]string{"??", "??"}, true},
+		{"every case refuted", impossible(), byCases(proof.Branching, nil, noWay()...), []string{"??", "??"}, true},
 		{"nothing", three(), nil, []string{"?????"}, false},
 	} {
 		outcome, err := proof.Check(c.puzzle, c.puzzle.Start(), c.steps)
@@ -64,6 +61,13 @@ func TestAcceptedInColours(t *testing.T) {
 	steps[1].Result = facts(is(0, 3, blue))
 	if _, err := proof.Check(p, p.Start(), steps); !errors.Is(err, proof.ErrUnsound) {
 		t.Errorf("%v, want %v", err, proof.ErrUnsound)
+	}
+	// Two-way logic does not leave a way out, even if the result holds there.
+	steps = flagProof()
+	steps[1].Technique = proof.TwoWay
+	steps[1].Cases = append(steps[1].Cases, suppose(is(0, 3, blue)))
+	if _, err := proof.Check(p, p.Start(), steps); !errors.Is(err, proof.ErrForm) {
+		t.Errorf("%v, want %v", err, proof.ErrForm)
 	}
 	// What a cell cannot be already need not follow again.
 	row := nonogram.Row(0)

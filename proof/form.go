@@ -94,8 +94,8 @@ func (c *checker) assumptions(cases []Case) error {
 }
 
 // unbranched decides whether a technique from T15 to T17 has the cases it wants:
-// one that is refuted, or several that leave no other and not all of which are.
-// Their steps look at single lines.
+// one that is refuted, or several that leave no other. Their steps look at single
+// lines. That not all of several are refuted follows, since there is a result.
 func (c *checker) unbranched(d *Deduction) error {
 	left, refuted := c.at(d.Cases[0].Assumption), 0
 	for _, k := range d.Cases {
@@ -110,7 +110,7 @@ func (c *checker) unbranched(d *Deduction) error {
 		}
 	}
 	contradiction := len(d.Cases) == 1 && refuted == 1
-	everyWay := len(d.Cases) > 1 && left == 0 && refuted < len(d.Cases)
+	everyWay := len(d.Cases) > 1 && left == 0
 	if contradiction && d.Technique != TwoWay {
 		return nil
 	}

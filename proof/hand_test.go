@@ -103,6 +103,16 @@ func branched() []proof.Deduction {
 	return byCases(proof.Branching, facts(filled(0, 2)), suppose(blank(0, 2), within...))
 }
 
+// chained refutes a blank middle of three by a chain to both ends of the row and a
+// conflict with this evidence.
+func chained(evidence ...proof.Fact) []proof.Deduction {
+	row := nonogram.Row(0)
+	return byCases(proof.Implications, facts(filled(0, 2)), suppose(blank(0, 2),
+		step(proof.LineCases, row, facts(blank(0, 2)), facts(filled(0, 0))),
+		step(proof.LineCases, row, facts(blank(0, 2)), facts(filled(0, 4))),
+		step(proof.Conflict, row, evidence, nil)))
+}
+
 const (
 	white, red, blue = nonogram.Blank, nonogram.Colour(1), nonogram.Colour(2)
 )
@@ -140,5 +150,16 @@ func impossibleProof() []proof.Deduction {
 	return []proof.Deduction{
 		step(proof.ExactFit, nonogram.Row(0), nil, facts(filled(0, 0), filled(0, 1))),
 		step(proof.Conflict, nonogram.Column(0), facts(filled(0, 0)), nil),
+	}
+}
+
+// noWay refutes both values of a cell of impossible.
+func noWay() []proof.Case {
+	conflict := func(f proof.Fact) proof.Deduction {
+		return step(proof.Conflict, nonogram.Row(1), facts(f), nil)
+	}
+	return []proof.Case{
+		suppose(filled(1, 0), conflict(filled(1, 0))),
+		suppose(blank(1, 0), step(proof.ExactFit, nonogram.Column(1), nil, facts(filled(1, 1))), conflict(filled(1, 1))),
 	}
 }
