@@ -7,26 +7,37 @@ import (
 )
 
 // beyond finds the next deduction beyond one line on a board on which no line says
-// anything new: by the simplest technique, and of those the shortest. Chains of
-// more than longChain steps come last.
+// anything new: by the simplest technique, T15 to T17, and of those the shortest.
+// Chains of more than longChain steps come last.
 func (e *explainer) beyond() (d proof.Deduction, ok bool) {
 	if d, ok := e.edge(); ok {
 		return d, true
 	}
-	if d, ok := e.fromPool(); ok {
-		return d, true
+	e.pool = slices.DeleteFunc(e.pool, e.outdated)
+	if len(e.pool) == 0 {
+		for _, p := range e.plans(e.scan(0, true)) {
+			c := p.candidate
+			c.looks = p.length()
+			e.pool = append(e.pool, c)
+		}
+		e.unlinked = false
 	}
-	for _, p := range e.plans(e.scan(0, true)) {
-		c := p.candidate
-		c.looks = p.length()
-		e.pool = append(e.pool, c)
+	if len(e.pool) == 0 {
+		return proof.Deduction{}, false // chains of implications would be in it
+	}
+	slices.SortStableFunc(e.pool, func(a, b candidate) int { return a.rank() - b.rank() })
+	if e.pool[0].rank() > tier && !e.unlinked {
+		if d, ok := e.implications(); ok {
+			return d, true
+		}
+		e.unlinked = true
 	}
 	return e.fromPool()
 }
 
 // edge finds the shortest edge contradiction.
 func (e *explainer) edge() (d proof.Deduction, ok bool) {
-	for _, p := range e.plans(e.scan(EdgeRounds, false)) {
+	for _, p := range e.plans(e.scan(proof.EdgeRounds, false)) {
 		if p.length() > longChain {
 			break
 		}
@@ -40,8 +51,6 @@ func (e *explainer) edge() (d proof.Deduction, ok bool) {
 // fromPool takes the best of the candidates that earlier scans have found. They
 // still hold, since chains only get shorter when more is known.
 func (e *explainer) fromPool() (d proof.Deduction, ok bool) {
-	e.pool = slices.DeleteFunc(e.pool, e.outdated)
-	slices.SortStableFunc(e.pool, func(a, b candidate) int { return a.rank() - b.rank() })
 	for len(e.pool) > 0 {
 		c := e.pool[0]
 		e.pool = e.pool[1:]
@@ -52,10 +61,12 @@ func (e *explainer) fromPool() (d proof.Deduction, ok bool) {
 	return proof.Deduction{}, false
 }
 
+// tier separates the ranks of techniques.
+const tier = 1 << 20
+
 // rank orders candidates: short chains before long ones, two-way logic before
 // contradictions, then by length.
 func (c candidate) rank() int {
-	const tier = 1 << 20
 	rank := min(c.looks, tier-1)
 	if len(c.goal) == 0 {
 		rank += tier

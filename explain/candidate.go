@@ -25,10 +25,6 @@ type candidate struct {
 // given if there is no shorter one.
 const longChain = 12
 
-// EdgeRounds is how far an edge contradiction goes: the cell's own lines, then
-// those that cross them at new cells.
-const EdgeRounds = 3
-
 // told is how many candidates of a scan are told in full to find the shortest.
 const told = 48
 
@@ -221,26 +217,42 @@ func (e *explainer) classify(d proof.Deduction) proof.Technique {
 	switch {
 	case len(d.Cases) > 1:
 		return proof.TwoWay
-	case e.rounds(d.Cases[0]) <= EdgeRounds:
+	case e.rounds(d.Cases[0]) <= proof.EdgeRounds:
 		return proof.EdgeContradiction
 	}
 	return proof.DeepContradiction
 }
 
-// rounds is how far a case goes from its assumption: a step that rests on nothing
-// else that is new is in round 1, every other one round behind what it rests on.
+// rounds is the last round of a case, see [proof.EdgeRounds]. The board is as it
+// was before the case.
 func (e *explainer) rounds(c proof.Case) int {
-	round := make(map[[2]int]int)
+	round := make(map[fact]int) // of what the case found out; all else is of round 0
 	last := 0
 	for _, step := range c.Steps {
-		at := 0
-		for _, f := range step.Evidence {
-			at = max(at, round[[2]int{f.Row, f.Column}])
+		at := 1
+		for _, r := range step.Evidence {
+			for f := range e.says(r) {
+				at = max(at, round[f]+1)
+			}
 		}
-		for _, f := range step.Result {
-			round[[2]int{f.Row, f.Column}] = max(round[[2]int{f.Row, f.Column}], at+1)
+		for _, r := range step.Result {
+			for f := range e.says(r) {
+				if _, found := round[f]; !found && e.possible(f) && !e.assumed(c, f) {
+					round[f] = at
+				}
+			}
 		}
-		last = max(last, at+1)
+		last = max(last, at)
 	}
 	return last
+}
+
+// assumed reports whether a fact is part of a case's assumption.
+func (e *explainer) assumed(c proof.Case, f fact) bool {
+	for g := range e.says(c.Assumption) {
+		if f == g {
+			return true
+		}
+	}
+	return false
 }

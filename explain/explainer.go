@@ -5,6 +5,7 @@ import (
 
 	"nonogram"
 	"nonogram/internal/board"
+	"nonogram/internal/implication"
 	"nonogram/internal/technique"
 	"nonogram/line"
 	"nonogram/proof"
@@ -18,11 +19,13 @@ type explainer struct {
 	puzzle *nonogram.Puzzle
 	// truth is what each cell is in the solutions, as far as that is known: a
 	// value in it is never tried to be refuted, since that cannot succeed.
-	truth   nonogram.Grid
-	lines   []lineState
-	view    technique.View // for lines under an assumption
-	pool    []candidate    // deductions beyond one line that were found on the way
-	efforts map[fact]int64 // by value: what its next refutation by branching may take
+	truth    nonogram.Grid
+	lines    []lineState
+	view     technique.View     // for lines under an assumption
+	pool     []candidate        // deductions beyond one line that were found on the way
+	graph    *implication.Graph // nil until it is needed
+	unlinked bool               // no chain of implications was found since the pool was filled
+	efforts  map[fact]int64     // by value: what its next refutation by branching may take
 }
 
 // lineState is what is known of how to go on with one line.

@@ -1,0 +1,117 @@
+package explain
+
+import (
+	"nonogram/internal/implication"
+	"nonogram/line"
+	"nonogram/proof"
+)
+
+// implicationMemory bounds the implication graph, in bytes; larger boards do
+// without.
+const implicationMemory = 256 << 20
+
+// implications finds the contradiction with the shortest chains of implications:
+// each step is one line's, and rests on nothing new but the one before.
+func (e *explainer) implications() (d proof.Deduction, ok bool) {
+	if e.graph == nil {
+		if implication.Bytes(e.Board) > implicationMemory {
+			return proof.Deduction{}, false
+		}
+		e.graph = implication.New(e.Board)
+	}
+	if !e.graph.Update() {
+		return proof.Deduction{}, false
+	}
+	for c := range e.graph.Contradictions(longChain) {
+		if c.Links() > longChain {
+			break
+		}
+		return e.tellImplications(c), true
+	}
+	return proof.Deduction{}, false
+}
+
+// tellImplications tells a contradiction as what follows in any case, from the
+// cell where its chains meet; if one of them is empty, as a refutation.
+func (e *explainer) tellImplications(c implication.Contradiction) proof.Deduction {
+	d := proof.Deduction{Technique: proof.Implications}
+	t := c.Tautology()
+	if len(t.Chains[0]) == 0 || len(t.Chains[1]) == 0 {
+		chain := t.Chains[0]
+		if len(chain) == 0 {
+			chain = t.Chains[1]
+		}
+		d.Cases = []proof.Case{e.refuteByLinks(c.Assumed, chain)}
+	} else {
+		d.Cases = []proof.Case{e.followLinks(t.Case, t.Chains[0]), e.followLinks(t.Case.Opposite(), t.Chains[1])}
+	}
+	d.Result = []proof.Fact{e.literal(t.Result)}
+	return d
+}
+
+// literal is what a literal says of its cell.
+func (e *explainer) literal(l implication.Literal) proof.Fact {
+	row, column := int(l.Row), int(l.Column)
+	return proof.Fact{Row: row, Column: column, Cell: l.Leaves(e.Cell(row, column))}
+}
+
+// followLinks tells a chain from a literal as a case.
+func (e *explainer) followLinks(from implication.Literal, links []implication.Link) proof.Case {
+	told := proof.Case{Assumption: e.literal(from)}
+	for _, link := range links {
+		told.Steps = append(told.Steps, e.tellLink(from, link))
+		from = link.To
+	}
+	return told
+}
+
+// refuteByLinks tells a chain from a literal to its opposite as a case: on the last
+// line, what comes before and the literal contradict each other.
+func (e *explainer) refuteByLinks(from implication.Literal, links []implication.Link) proof.Case {
+	last := len(links) - 1
+	told := e.followLinks(from, links[:last])
+	m := e.Mark()
+	defer e.Undo(m)
+	l := links[last].Line
+	before := e.knownFacts(l)
+	e.narrowAll([]proof.Fact{told.Assumption})
+	if last > 0 {
+		e.narrowAll([]proof.Fact{e.literal(links[last-1].To)})
+	}
+	told.Steps = append(told.Steps, e.conflict(l, append(before, e.newFacts(l, before)...)))
+	return told
+}
+
+// tellLink tells what a line says of another cell when nothing else is new but a
+// literal.
+func (e *explainer) tellLink(from implication.Literal, link implication.Link) proof.Deduction {
+	m := e.Mark()
+	defer e.Undo(m)
+	l := link.Line
+	before, target := e.knownFacts(l), e.literal(link.To)
+	e.narrowAll([]proof.Fact{e.literal(from)})
+	e.view.Reset(&e.Lines[l], e.cells(l))
+	facts := append(before, e.newFacts(l, before)...)
+	for t, changes := e.view.First(proof.ZeroLine); ; t, changes = e.view.First(t + 1) {
+		for i, c := range changes {
+			if row, column := e.at(l, c.At); row == target.Row && column == target.Column && c.To&^target.Cell == 0 {
+				return e.deduction(l, &e.view, t, changes[i:i+1], facts)
+			}
+		}
+	}
+}
+
+// newFacts lists the facts of a line that are not among those before.
+func (e *explainer) newFacts(l int, before []line.Fact) []line.Fact {
+	known := make(map[line.Fact]bool, len(before))
+	for _, f := range before {
+		known[f] = true
+	}
+	var facts []line.Fact
+	for _, f := range e.knownFacts(l) {
+		if !known[f] {
+			facts = append(facts, f)
+		}
+	}
+	return facts
+}
