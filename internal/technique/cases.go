@@ -65,15 +65,8 @@ func (v *View) cases(because, facts []line.Fact) (evidence []line.Fact, arrangem
 
 // few lists the arrangements that facts allow; nil if they are more than limit.
 func (v *View) few(facts []line.Fact, limit int) [][]int {
-	cells := make([]nonogram.Cell, len(v.cells))
-	for p := range cells {
-		cells[p] = nonogram.OpenCell(v.colours)
-	}
-	for _, f := range facts {
-		cells[f.Cell] &= not(f.Colour)
-	}
 	var all [][]int
-	for starts := range v.solver.Arrangements(cells) {
+	for starts := range v.solver.Arrangements(v.knowing(facts)) {
 		if len(all) == limit {
 			return nil
 		}

@@ -11,7 +11,14 @@ import (
 
 // Reason tells why a deduction holds.
 type Reason struct {
-	// Blocks are the blocks of the clue that matter, counted from 0, ascending.
+	// Blocks are the blocks of the clue that matter, counted from 0, ascending:
+	// the whole clue where cells are counted; the owners of the run for
+	// Punctuating, Glue, Joining and Splitting; the blocks that overlap themselves
+	// for SimpleBoxes and RangeBoxes; the next block for Mercury; those that reach
+	// into the gap but do not fit, or else, as for SimpleSpaces and RangeGap, the
+	// nearest on either side for SmallGap; for LineCases those that could cover
+	// the cells, and the owners of runs that are evidence. None are left where
+	// the clue has no block, or none of the colours in question.
 	Blocks []int
 	// Evidence are known facts that suffice, together with the clue, for all that
 	// is new about each cell, ordered by cell and colour. What else was known of
@@ -22,9 +29,13 @@ type Reason struct {
 	Arrangements [][]int
 }
 
-// steps limits the search for the smallest evidence, see line.Solver.Smallest: a
-// hint should not wait for a proof that one cell less would not do.
-const steps = 200
+// budget limits the search for the smallest evidence, see line.Solver.Smallest: a
+// hint should not wait for a proof that one cell less would not do. On lines of
+// several hundred cells, where a step takes longer, it is less.
+func (v *View) budget() int {
+	const steps, work = 200, 500_000
+	return min(steps, work/(1+len(v.blocks)*len(v.cells)))
+}
 
 // Explain returns why technique t gives changes, which are some of what Find(t)
 // gives, at least one; the slice that Find returned may be passed. facts is what is
@@ -78,16 +89,30 @@ func only(facts []line.Fact, wanted func(line.Fact) bool) []line.Fact {
 
 // addEvidence adds to because what it lacks of facts to force target.
 func (v *View) addEvidence(because, facts []line.Fact, target line.Fact) []line.Fact {
-	if _, ok := v.solver.AppendExplanation(nil, because, target); ok {
+	cells := v.knowing(because)
+	cells[target.Cell] = nonogram.CellOf(target.Colour)
+	if !v.solver.Feasible(cells) {
 		return because
 	}
-	more, _, _ := v.solver.Smallest(facts, target, steps)
+	more, _, _ := v.solver.Smallest(facts, target, v.budget())
 	for _, f := range more {
 		if !slices.Contains(because, f) {
 			because = append(because, f)
 		}
 	}
 	return because
+}
+
+// knowing is the line of which nothing but facts is known.
+func (v *View) knowing(facts []line.Fact) []nonogram.Cell {
+	cells := make([]nonogram.Cell, len(v.cells))
+	for p := range cells {
+		cells[p] = nonogram.OpenCell(v.colours)
+	}
+	for _, f := range facts {
+		cells[f.Cell] &= not(f.Colour)
+	}
+	return cells
 }
 
 // blocksFor runs the technique again and listens to who is involved. The cases of
