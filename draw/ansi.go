@@ -12,6 +12,8 @@ const (
 	reset       = "\x1b[0m"
 	faint       = "\x1b[2m"
 	markColour  = "\x1b[33m"
+	freshColour = "\x1b[32m"
+	freshLetter = "\x1b[4m"
 	faultColour = "\x1b[1;31m"
 )
 

@@ -8,7 +8,7 @@ type glyphs struct {
 	// rule after it: letters need air, solid blocks touch the rule.
 	padding int
 
-	blank string
+	blank, freshBlank string
 	// filled repeats over the whole width of a cell when solid is set.
 	filled, marked     string
 	solid              bool
@@ -22,11 +22,11 @@ var ascii = glyphs{
 	horizontal: "-", vertical: "|",
 	top: joints{"+", "+", "+"}, middle: joints{"+", "+", "+"}, bottom: joints{"+", "+", "+"},
 	padding: 1,
-	blank:   ".", filled: "#", marked: "*", open: "?", contradicted: "E",
+	blank:   ".", freshBlank: ".", filled: "#", marked: "*", open: "?", contradicted: "E",
 }
 
 var unicode = glyphs{
 	horizontal: "━", vertical: "┃",
 	top: joints{"┏", "┳", "┓"}, middle: joints{"┣", "╋", "┫"}, bottom: joints{"┗", "┻", "┛"},
-	blank: " ", filled: "█", marked: "▒", solid: true, open: "?", contradicted: "E",
+	blank: " ", freshBlank: "·", filled: "█", marked: "▒", solid: true, open: "?", contradicted: "E",
 }

@@ -15,6 +15,10 @@ type TextOptions struct {
 	// Marks, row by row, are cells to be pointed out, such as those in which
 	// two solutions differ; nil marks none. See [Difference].
 	Marks []bool
+	// Fresh, row by row, are cells to be set off from the others that keep their
+	// look, such as those that a step has just filled in; nil is none. Without
+	// ANSI only Unicode's blank cells differ: a dot tells them from older ones.
+	Fresh []bool
 }
 
 // groupSize is the number of cells between two rules.
@@ -142,13 +146,15 @@ func (t *text) row(row int, g nonogram.Grid) {
 			t.spaces(t.glyphs.padding)
 			t.out = append(t.out, t.glyphs.vertical...)
 		}
-		t.drawCell(c, t.marked(row*g.Width()+column))
+		i := row*g.Width() + column
+		t.drawCell(c, has(t.opts.Marks, i), has(t.opts.Fresh, i))
 	}
 	t.spaces(t.glyphs.padding)
 	t.out = append(append(t.out, t.glyphs.vertical...), '\n')
 }
 
-func (t *text) marked(i int) bool { return t.opts.Marks != nil && t.opts.Marks[i] }
+// has reports whether a list of cells, nil if there are none, has cell i.
+func has(cells []bool, i int) bool { return cells != nil && cells[i] }
 
 func (t *text) spaces(n int) {
 	for range n {

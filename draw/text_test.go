@@ -66,8 +66,13 @@ func TestText(t *testing.T) {
 		{"absent-clues", clueless, heart, TextOptions{}},
 		{"marks", nonogram.FromGrid(heart, nil), union, TextOptions{Marks: marks}},
 		{"marks-unicode", nonogram.FromGrid(heart, nil), union, TextOptions{Unicode: true, Marks: marks}},
+		{"fresh", nonogram.FromGrid(heart, nil), heart, TextOptions{Fresh: marks}},
+		{"fresh-unicode", nonogram.FromGrid(heart, nil), heart, TextOptions{Unicode: true, Fresh: marks}},
+		{"fresh-ansi", nonogram.FromGrid(heart, nil), partial, TextOptions{Unicode: true, ANSI: true, Fresh: marks}},
 		{"colour", nonogram.FromGrid(flagged, colours()), flagged, TextOptions{}},
 		{"colour-ansi", nonogram.FromGrid(flagged, colours()), flagged, TextOptions{Unicode: true, ANSI: true}},
+		{"colour-fresh", nonogram.FromGrid(flagged, colours()), flagged,
+			TextOptions{Unicode: true, ANSI: true, Fresh: []bool{true, true, false, true, 11: false}}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got := AppendText(nil, test.puzzle, test.grid, test.opts)
