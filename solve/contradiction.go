@@ -110,7 +110,7 @@ func (c *core) contradicts() bool {
 	b.Budget = 0
 	c.lineSolves -= b.LineSolves
 	s.board.LineSolves += b.LineSolves
-	if !ok || b.Interrupted() || s.race == nil {
+	if !ok || b.Interrupted() || s.result.Method == LineLogic {
 		return !ok && !b.Interrupted()
 	}
 	e, limit := encode(b, s.opts.memory())

@@ -46,15 +46,31 @@ func (l Limit) String() string {
 	return [...]string{"", "context", "conflicts", "memory", "method"}[l]
 }
 
-// Method is how far a solve may go.
+// Method is how far a solve may go. Each begins with line logic and stops when it
+// gives nothing more. What LineLogic decides, Implications does too, at any depth;
+// what Implications decides, Probe does; and Search is complete. What each of the
+// others decides is proven, and does not depend on the order in which it was found.
 type Method uint8
 
 const (
 	// Search is complete: line logic, then conflict-driven search.
 	Search Method = iota
-	// LineLogic stops when exact deduction on single lines gives nothing more.
+	// LineLogic is exact deduction on single lines.
 	LineLogic
+	// Implications follows chains of "if this cell is so, then by this one line
+	// that cell is so", of at most Options.Depth links: what leads to opposites
+	// is false.
+	Implications
+	// Probe assumes each colour of each open cell and sees what line logic makes
+	// of it: a colour that leads to a contradiction is false, and what all of a
+	// cell's colours lead to is true. It never assumes two things at once.
+	Probe
 )
+
+// String is "search", "line", "implications" or "probe".
+func (m Method) String() string {
+	return [...]string{"search", "line", "implications", "probe"}[m]
+}
 
 // Options bound and direct a solve. The zero value asks for a proof of
 // uniqueness without limits on one core.
@@ -65,13 +81,16 @@ type Options struct {
 	Solutions int
 	// Method is Search unless said otherwise.
 	Method Method
+	// Depth is the number of links that each chain may have with Implications;
+	// 0 is no bound. Nothing follows from chains of one link.
+	Depth int
 	// Jobs is how many cores a single hard puzzle may use; 0 and 1 mean one.
 	// The answer does not depend on it.
 	Jobs int
 	// MaxConflicts ends the search after about so many conflicts; 0 is no limit.
 	MaxConflicts int64
-	// MaxMemory bounds, in bytes and by estimate, what the search may hold; 0
-	// means 4 GB. A search uses no more than 12 GB.
+	// MaxMemory bounds, in bytes and by estimate, what a search, implications or
+	// probes may hold; 0 means 4 GB. Nothing uses more than 12 GB.
 	MaxMemory int64
 	// From restricts the solve to completions of this partial grid, on top of
 	// the puzzle's given cells.
@@ -86,8 +105,12 @@ type Result struct {
 	// LineSolvable reports whether exact deduction on single lines alone
 	// decided every cell.
 	LineSolvable bool
-	// Certain is what line logic alone established before any search.
-	// After a contradiction found by line logic it has contradicted cells.
+	// Method is the strongest that was used: LineLogic if that decided every cell
+	// or found a contradiction, otherwise Options.Method, if the solve got there.
+	Method Method
+	// Certain is what was established without search: by line logic and, if
+	// Options.Method is Implications or Probe, by that. After a contradiction
+	// found in this way it has contradicted cells.
 	Certain nonogram.Grid
 	// Contradiction names, for status None, lines that together have no
 	// solution, as few as were found; rows come first.

@@ -38,7 +38,7 @@ func (o Options) solutions() int {
 
 // Solve finds out how many solutions a puzzle has, none, one or several, and
 // finds Options.Solutions of them. It first deduces on single lines, then
-// searches; see doc.go.
+// searches, or goes as far as Options.Method does; see doc.go.
 //
 // When ctx ends or a limit of opts is reached, the Result holds what was found so
 // far, its Status is Unknown, or Multiple if two solutions were found, and Limit
@@ -196,10 +196,10 @@ func (s *solving) next(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 	case !ok:
 		s.over = true
 		return nonogram.Grid{}, false, NoLimit
-	case s.result.LineSolvable:
+	case s.result.Certain.Complete():
 		s.over = true
 		return s.result.Certain.Clone(), true, NoLimit
-	case s.opts.Method == LineLogic:
+	case s.opts.Method != Search:
 		return nonogram.Grid{}, false, MethodLimit
 	}
 	e, limit := encode(s.board, s.opts.memory())
@@ -207,21 +207,41 @@ func (s *solving) next(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 		return nonogram.Grid{}, false, limit
 	}
 	s.race = newRace(e, s.opts, &s.stopped)
+	s.result.Method = Search
 	return s.race.next(last)
 }
 
-// settle deduces on single lines; ok is false if that leads to a contradiction.
+// settle deduces on single lines, and then by the chosen method if that is another
+// one that does not search; ok is false if that leads to a contradiction.
 func (s *solving) settle() (ok bool, limit Limit) {
-	s.board.Load(s.start)
-	s.board.PushAll()
-	ok = s.board.Settle()
-	s.result.Certain = s.board.Grid()
-	if s.board.Interrupted() {
-		return false, ContextLimit
+	b, r := s.board, &s.result
+	b.Load(s.start)
+	b.PushAll()
+	r.Method = LineLogic
+	ok, limit = b.Settle(), interruption(b)
+	if ok && limit == NoLimit {
+		r.LineSolvable = b.Grid().Complete()
+		if !r.LineSolvable {
+			ok, limit = s.deduce()
+		}
 	}
-	if !ok {
-		s.board.Blot(s.result.Certain)
+	r.Certain = b.Grid()
+	if limit == NoLimit && !ok {
+		b.Blot(r.Certain)
 	}
-	s.result.LineSolvable = ok && s.result.Certain.Complete()
-	return ok, NoLimit
+	return ok, limit
+}
+
+// deduce goes on where line logic has stopped, as far as the chosen method goes
+// without search.
+func (s *solving) deduce() (ok bool, limit Limit) {
+	switch s.opts.Method {
+	case Implications:
+		s.result.Method = Implications
+		return implications(s.board, s.opts.Depth, s.opts.memory())
+	case Probe:
+		s.result.Method = Probe
+		return probe(s.board, s.opts.memory())
+	}
+	return true, NoLimit
 }

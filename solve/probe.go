@@ -1,0 +1,175 @@
+package solve
+
+import (
+	"nonogram"
+	"nonogram/internal/board"
+)
+
+// prober assumes each colour of each open cell, has line logic deduce from it, and
+// takes it back. A colour that leads to a contradiction goes, and what all the
+// others lead to holds.
+type prober struct {
+	board *board.Board
+	// clock counts cells probed. changed tells for each line when it last
+	// changed, probed for each cell when it was last probed.
+	clock           int64
+	changed, probed []int64
+	// looked holds, for each cell that was open at first, the lines on which its
+	// probes depend: a bit set of words at its slot.
+	looked []uint64
+	words  int
+	slot   []int32
+	// agreed is what all colours of a cell took from the board so far; taken tells
+	// for each colour of each cell which trial last did.
+	agreed []board.Removal
+	taken  []int64
+	trials int64
+}
+
+func newProber(b *board.Board) *prober {
+	cells := b.Width * b.Height
+	p := &prober{
+		board: b, words: (len(b.Lines) + 63) / 64,
+		changed: make([]int64, len(b.Lines)), probed: make([]int64, cells),
+		slot: make([]int32, cells), taken: make([]int64, cells*b.Colours),
+	}
+	open := int32(0)
+	for i, cell := range b.Grid().Cells() {
+		p.slot[i] = open
+		if !cell.Known() {
+			open++
+		}
+	}
+	p.looked = make([]uint64, int(open)*p.words)
+	return p
+}
+
+// proberBytes is how much memory a prober for a board takes, with the board's trace.
+func proberBytes(b *board.Board) int64 {
+	cells, lines := int64(b.Width*b.Height), int64(len(b.Lines))
+	open := int64(b.Grid().CountOpen())
+	perColour := int64(8 + 3*12) // taken, agreed, and the trace while it grows
+	return open*(lines+63)/64*8 + cells*(12+int64(b.Colours)*perColour)
+}
+
+// probe probes a settled board until that gives nothing more; ok is false if it
+// leads to a contradiction.
+//
+// A cell is probed again only if one of the lines has changed at which its probes
+// looked: otherwise they would go the same way. The outcome does not depend on the
+// order, since what a probe finds it also finds if more is known.
+func probe(b *board.Board, memory int64) (ok bool, limit Limit) {
+	if proberBytes(b) > memory {
+		return false, MemoryLimit
+	}
+	b.Trace()
+	p := newProber(b)
+	for last := int64(-1); last != p.clock; {
+		last = p.clock
+		for cell := range p.slot {
+			row, column := cell/b.Width, cell%b.Width
+			if b.Cell(row, column).Known() || !p.due(cell) {
+				continue
+			}
+			if ok := p.cell(row, column); !ok || b.Interrupted() {
+				return false, interruption(b)
+			}
+		}
+	}
+	return true, NoLimit
+}
+
+// interruption is the limit that ended the work on a board, if one did.
+func interruption(b *board.Board) Limit {
+	if b.Interrupted() {
+		return ContextLimit
+	}
+	return NoLimit
+}
+
+// due reports whether a line has changed since the cell was probed, at which its
+// probes looked. What was taken because of these probes themselves is no such change:
+// it held in each of them.
+func (p *prober) due(cell int) bool {
+	if p.probed[cell] == 0 {
+		return true
+	}
+	for l := range p.lookedAt(cell).all() {
+		if p.changed[l] > p.probed[cell] {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *prober) lookedAt(cell int) lineSet {
+	return p.looked[int(p.slot[cell])*p.words:][:p.words]
+}
+
+// cell probes a cell and takes what follows; false if that is a contradiction.
+func (p *prober) cell(row, column int) bool {
+	b, at := p.board, row*p.board.Width+column
+	p.clock++
+	p.probed[at] = p.clock
+	clear(p.lookedAt(at))
+	mark := b.Mark()
+	left := nonogram.Cell(0)
+	p.agreed = p.agreed[:0]
+	for c := range nonogram.Colour(b.Colours) {
+		if !b.Cell(row, column).Can(c) {
+			continue
+		}
+		b.Narrow(row, column, nonogram.CellOf(c))
+		holds := b.Settle()
+		if holds {
+			p.agree(b.Removed()[mark.Removed:], left == 0)
+			p.look(at, b.Removed()[mark.Removed:])
+			left |= nonogram.CellOf(c)
+		}
+		b.Undo(mark)
+		if b.Interrupted() {
+			return true
+		}
+	}
+	b.Narrow(row, column, left)
+	for _, r := range p.agreed {
+		b.Narrow(int(r.Row), int(r.Column), b.Cell(int(r.Row), int(r.Column))&^nonogram.CellOf(r.Colour))
+	}
+	ok := b.Settle()
+	for _, r := range b.Removed()[mark.Removed:] {
+		p.changed[r.Row], p.changed[b.Height+int(r.Column)] = p.clock, p.clock
+	}
+	return ok
+}
+
+// agree keeps of what the colours so far have taken only what this one took too.
+func (p *prober) agree(took []board.Removal, first bool) {
+	if first {
+		p.agreed = append(p.agreed, took...)
+		return
+	}
+	p.trials++
+	for _, r := range took {
+		p.taken[p.index(r)] = p.trials
+	}
+	both := p.agreed[:0]
+	for _, r := range p.agreed {
+		if p.taken[p.index(r)] == p.trials {
+			both = append(both, r)
+		}
+	}
+	p.agreed = both
+}
+
+func (p *prober) index(r board.Removal) int {
+	return (int(r.Row)*p.board.Width+int(r.Column))*p.board.Colours + int(r.Colour)
+}
+
+// look notes the lines of all cells that a probe changed: it looked at no others.
+func (p *prober) look(cell int, took []board.Removal) {
+	set := p.lookedAt(cell)
+	for _, r := range took {
+		set.add(int(r.Row))
+		set.add(p.board.Height + int(r.Column))
+	}
+}
