@@ -283,10 +283,10 @@ func plainProbe(p *nonogram.Puzzle, known nonogram.Grid) (result nonogram.Grid, 
 
 // TestProbeSkipsNothing: among the seeds are some for which probing too little again
 // shows (20, 36), and some for which it matters what all colours agree on, which is
-// rare (155, 239).
+// rare (1446).
 func TestProbeSkipsNothing(t *testing.T) {
 	open := 0
-	for _, seed := range append(seeds(60), 155, 239) {
+	for _, seed := range append(seeds(60), 1446) {
 		r := rand.New(rand.NewPCG(seed, 12))
 		least, spread, colours := 12, 18, 2
 		switch {

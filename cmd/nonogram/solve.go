@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -17,6 +18,7 @@ type solveFlags struct {
 	solutions    int
 	all, count   bool
 	method       string
+	depth        int
 	maxConflicts int64
 	maxMemory    int64
 }
@@ -31,6 +33,16 @@ it was found, and short codes of the picture and of the clues. Of an ambiguous
 puzzle it shows two solutions, where they differ, and what was certain; of one
 without a solution, lines that contradict each other.
 
+--method stops where that method does and shows the partial grid, with "?" for a
+cell that is open and "E" for one that has no colour left. Each of them decides
+what the ones before it decide:
+  line          exact deduction on single lines
+  implications  chains of "if this cell is so, then by one line that one is so", of
+                at most --depth links, that lead to a contradiction
+  probe         each colour of each cell is assumed and taken back; what line logic
+                refutes is false, what all of a cell's colours lead to is true
+  search        complete
+
 The exit code is 0 if every puzzle has a solution, 1 if one has none, 3 if one was
 not decided within the limits or by the chosen method.`,
 		Example: `  nonogram solve puzzle.non
@@ -38,6 +50,7 @@ not decided within the limits or by the chosen method.`,
   nonogram solve RrW8eI3iI3
   nonogram solve --all --timeout 10s ambiguous.non
   nonogram solve --count ambiguous.non
+  nonogram solve --method implications --depth 3 puzzle.non
   zcat puzzles.nonpack.gz | nonogram solve --method line -`,
 		Args: filesNeeded,
 		RunE: func(cmd *cobra.Command, args []string) error { return f.solve(cmd, args) },
@@ -53,28 +66,33 @@ func (f *solveFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.all, "all", false, "write every solution, as it is found")
 	flags.BoolVar(&f.count, "count", false, "tell the exact number of solutions")
 	flags.StringVar(&f.method, "method", "search", "how far to go: "+strings.Join(methodNames, ", "))
+	flags.IntVar(&f.depth, "depth", 0, "links in a chain of --method implications, at most (0 is no limit)")
 	flags.Int64Var(&f.maxConflicts, "max-conflicts", 0, "limit of the search for each puzzle (0 is none)")
-	flags.Int64Var(&f.maxMemory, "max-memory", 0, "limit of the search's memory in MiB for each puzzle (0 is none)")
+	flags.Int64Var(&f.maxMemory, "max-memory", 0, "limit of the method's memory in MiB for each puzzle (0 is none)")
 	cmd.MarkFlagsMutuallyExclusive("all", "count")
 	cmd.MarkFlagsMutuallyExclusive("all", "solutions")
 	fixedCompletion(cmd, "method", methodNames)
 }
 
-// methodNames are the values of --method.
-var methodNames = []string{"line", "search"}
+// methods are the values of --method, by strength.
+var methods = []solve.Method{solve.LineLogic, solve.Implications, solve.Probe, solve.Search}
+
+var methodNames = func() (names []string) {
+	for _, m := range methods {
+		names = append(names, m.String())
+	}
+	return names
+}()
 
 func methodByName(name string) (solve.Method, error) {
-	switch name {
-	case "line":
-		return solve.LineLogic, nil
-	case "search":
-		return solve.Search, nil
+	if i := slices.Index(methodNames, name); i >= 0 {
+		return methods[i], nil
 	}
 	return 0, fmt.Errorf("--method: found %q, want one of %s", name, strings.Join(methodNames, ", "))
 }
 
 func (f *solveFlags) solve(cmd *cobra.Command, args []string) error {
-	options, err := f.options()
+	options, err := f.options(cmd.Flags().Changed("depth"))
 	if err != nil {
 		return err
 	}
@@ -92,19 +110,25 @@ func (f *solveFlags) solve(cmd *cobra.Command, args []string) error {
 	return exitWith(run.Ask(cmd.Context(), ask))
 }
 
-func (f *solveFlags) options() (solve.Options, error) {
+func (f *solveFlags) options(depthGiven bool) (solve.Options, error) {
 	method, err := methodByName(f.method)
-	if err == nil && method == solve.LineLogic && (f.all || f.count) {
+	switch {
+	case err != nil:
+	case depthGiven && method != solve.Implications:
+		err = errors.New("--depth bounds chains of implications: use it with --method implications")
+	case method != solve.Search && (f.all || f.count):
 		// It stops before a puzzle with several solutions, where a list begins.
-		err = errors.New("--method line looks for one solution at most: use it without --all and --count")
+		err = fmt.Errorf("--method %v looks for one solution at most: use it without --all and --count", method)
 	}
 	return solve.Options{
 			Solutions:    f.solutions,
 			Method:       method,
+			Depth:        f.depth,
 			MaxConflicts: f.maxConflicts,
 			MaxMemory:    f.maxMemory << 20,
 		}, errors.Join(err,
 			atLeast("solutions", f.solutions, 1),
+			atLeast("depth", f.depth, 0),
 			atLeast("max-conflicts", f.maxConflicts, 0),
 			atLeast("max-memory", f.maxMemory, 0))
 }

@@ -105,7 +105,7 @@ func (c Checked) solutionsText() string {
 	case c.Interrupted:
 		return "undecided (interrupted)"
 	}
-	return "undecided" + limitText(c.Limit, c.Certain)
+	return "undecided" + limitText(c.Result)
 }
 
 func (c Checked) lineSolvableText() string {

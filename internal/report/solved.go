@@ -48,6 +48,9 @@ func (s Solved) AppendText(dst []byte, style Style) []byte {
 		dst = appendFact(dst, "count", "%s", s.countText())
 	}
 	dst = appendFact(dst, "method", "%s", s.methodText())
+	if s.Limit == solve.MethodLimit {
+		dst = appendOpen(dst, s.Certain)
+	}
 	if len(s.Contradiction) > 0 {
 		dst = appendContradiction(dst, s.Puzzle, s.Contradiction)
 	}
@@ -78,7 +81,7 @@ func (s Solved) certainText() string {
 	if s.Status == solve.None {
 		return "certain before the contradiction"
 	}
-	return fmt.Sprintf("certain by line logic: all but %s", cells(s.Certain.CountOpen()))
+	return fmt.Sprintf("certain by %s: all but %s", deductionText(s.Method), cells(s.Certain.CountOpen()))
 }
 
 func (s Solved) statusText() string {
@@ -90,7 +93,7 @@ func (s Solved) statusText() string {
 	case s.Interrupted:
 		return "unknown (interrupted)"
 	}
-	return "unknown" + limitText(s.Limit, s.Certain)
+	return "unknown" + limitText(s.Result)
 }
 
 // countText is "unknown" if a limit was reached first.
@@ -102,8 +105,8 @@ func (s Solved) countText() string {
 }
 
 // limitText says in brackets why a status is unknown.
-func limitText(l solve.Limit, certain nonogram.Grid) string {
-	switch l {
+func limitText(r solve.Result) string {
+	switch r.Limit {
 	case solve.ContextLimit:
 		return " (the time limit was reached)"
 	case solve.ConflictLimit:
@@ -111,19 +114,38 @@ func limitText(l solve.Limit, certain nonogram.Grid) string {
 	case solve.MemoryLimit:
 		return " (the memory limit was reached)"
 	case solve.MethodLimit:
-		return fmt.Sprintf(" (line logic leaves %s open)", cells(certain.CountOpen()))
+		return fmt.Sprintf(" (%s %s open)", leave(r.Method), cells(r.Certain.CountOpen()))
 	}
 	return " (no more solutions were looked for)"
 }
 
 func (s Solved) methodText() string {
-	if s.LineSolvable || s.Limit == solve.MethodLimit || s.Stats.Decisions == 0 && s.Stats.Conflicts == 0 {
-		return "line logic"
-	}
-	if s.Stats.Conflicts == 1 {
+	switch {
+	case s.Method != solve.Search:
+		return deductionText(s.Method)
+	case s.Stats.Conflicts == 1:
 		return "search, 1 conflict"
 	}
 	return fmt.Sprintf("search, %d conflicts", s.Stats.Conflicts)
+}
+
+// deductionText names what comes before any search.
+func deductionText(m solve.Method) string {
+	switch m {
+	case solve.Implications:
+		return "implications"
+	case solve.Probe:
+		return "probing"
+	}
+	return "line logic"
+}
+
+// leave is deductionText as the subject of "leave".
+func leave(m solve.Method) string {
+	if m == solve.Implications {
+		return "implications leave"
+	}
+	return deductionText(m) + " leaves"
 }
 
 func appendContradiction(dst []byte, p *nonogram.Puzzle, lines []nonogram.Line) []byte {
@@ -177,6 +199,7 @@ type solvedTail struct {
 	Interrupted   bool        `json:"interrupted,omitempty"`
 	Count         string      `json:"count,omitempty"`
 	LineSolvable  bool        `json:"line_solvable"`
+	Method        string      `json:"method"`
 	Certain       []string    `json:"certain,omitempty"`
 	Contradiction []lineJSON  `json:"contradiction,omitempty"`
 	Images        []string    `json:"images,omitempty"`
@@ -200,6 +223,7 @@ func (s Solved) tail(style Style) solvedTail {
 		Limit:         limitJSON(s.Limit),
 		Interrupted:   s.Interrupted,
 		LineSolvable:  s.LineSolvable,
+		Method:        s.Method.String(),
 		Contradiction: linesJSON(s.Contradiction),
 		Seconds:       style.seconds(s.Stats.Time),
 		Stats:         s.Stats,
