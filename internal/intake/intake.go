@@ -32,6 +32,8 @@ type Item struct {
 type Intake struct {
 	sources []source
 	stdin   io.Reader
+	// tooMany is the fault that a second puzzle is; nil if it is none.
+	tooMany error
 }
 
 // source is one thing to read puzzles from.
@@ -146,12 +148,20 @@ func (in *Intake) Files() []string {
 	return names
 }
 
+// OnlyOne makes a second puzzle, with which the stream then ends, the fault err.
+func (in *Intake) OnlyOne(err error) { in.tooMany = err }
+
 // Items yields the puzzles and faults of all sources. Standard input can be
 // read only once.
 func (in *Intake) Items(o format.ReadOptions) iter.Seq[Item] {
 	return func(yield func(Item) bool) {
+		n := 0
 		for i, s := range in.sources {
 			for entry, err := range in.read(s, o) {
+				if n++; n > 1 && in.tooMany != nil {
+					yield(Item{Entry: format.Entry{File: entry.File, Number: entry.Number}, Source: i, Err: in.tooMany})
+					return
+				}
 				if !yield(Item{Entry: entry, Source: i, Err: err}) {
 					return
 				}
