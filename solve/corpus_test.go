@@ -2,6 +2,7 @@ package solve_test
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -113,6 +114,40 @@ func TestCorpus(t *testing.T) {
 	}
 }
 
+// TestCorpusMethods climbs the methods on every puzzle: each decides what the ones
+// before decide, and none excludes a solution.
+func TestCorpusMethods(t *testing.T) {
+	names, puzzles := load(t, "nonogram-db", "webpbn-survey", "rand30")
+	decided := map[solve.Method]int{}
+	for i, p := range puzzles {
+		truth, err := solve.Solve(context.Background(), p, solve.Options{Solutions: 1})
+		if err != nil {
+			t.Fatalf("%s: %v", names[i], err)
+		}
+		last := p.Start()
+		for _, opts := range []solve.Options{
+			{Method: solve.LineLogic}, {Method: solve.Implications, Depth: 2}, {Method: solve.Implications}, {Method: solve.Probe},
+		} {
+			r, err := solve.Solve(context.Background(), p, opts)
+			if err != nil {
+				t.Fatalf("%s: %v", names[i], err)
+			}
+			for x, c := range r.Certain.Cells() {
+				if c&^last.Cells()[x] != 0 || truth.Solutions[0].Cells()[x]&^c != 0 {
+					t.Fatalf("%s: %v decides less than the method before, or what is wrong", names[i], opts.Method)
+				}
+			}
+			last = r.Certain
+			if r.Status == solve.Unique {
+				decided[r.Method]++
+			}
+		}
+	}
+	if decided[solve.Implications] == 0 || decided[solve.Probe] == 0 {
+		t.Errorf("puzzles decided: %v", decided)
+	}
+}
+
 // benchmarkSet solves each puzzle of a set once a round and reports the median and
 // the largest time besides the sum.
 func benchmarkSet(b *testing.B, puzzles []*nonogram.Puzzle, opts solve.Options) {
@@ -151,6 +186,21 @@ func BenchmarkCorpus(b *testing.B) {
 			_, puzzles := load(b, folder)
 			benchmarkSet(b, puzzles, solve.Options{})
 		})
+	}
+}
+
+// BenchmarkMethodsCorpus goes as far as each method does; undecided are the puzzles
+// that it leaves open.
+func BenchmarkMethodsCorpus(b *testing.B) {
+	for _, folder := range []string{"nonogram-db", "webpbn-survey", "rand30"} {
+		_, puzzles := load(b, folder)
+		for _, opts := range []solve.Options{
+			{Method: solve.LineLogic}, {Method: solve.Implications, Depth: 2}, {Method: solve.Implications}, {Method: solve.Probe},
+		} {
+			b.Run(fmt.Sprintf("%s/%v-%d", folder, opts.Method, opts.Depth), func(b *testing.B) {
+				benchmarkSet(b, puzzles, opts)
+			})
+		}
 	}
 }
 

@@ -21,6 +21,10 @@
 //     differ in their settings and share what they learn, on several cores if
 //     there are.
 //
+// [Options].Method can name two methods that lie between line logic and search and
+// stop instead of searching: chains of implications (implications.go, package
+// internal/implication) and probing (probe.go).
+//
 // # Invariants
 //
 // Every solution agrees with every clue and with the given cells. The answer,
