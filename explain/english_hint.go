@@ -1,0 +1,231 @@
+package explain
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"nonogram"
+	"nonogram/proof"
+)
+
+// step tells the next step.
+func (e English) step(w words, h Hint, level Level) string {
+	d := h.Deduction
+	switch level {
+	case Where:
+		return w.where(h)
+	case How:
+		return w.how(h)
+	case Why:
+		if d.Technique.OneLine() {
+			return e.Deduction(w.puzzle, d)
+		}
+		return e.story(w, d)
+	}
+	return w.instructions(h)
+}
+
+// where names the line to look at.
+func (w words) where(h Hint) string {
+	text := "Look at " + h.Line.String() + "."
+	if !h.Deduction.Technique.OneLine() {
+		text = "No single line helps now. " + text
+	}
+	return text + w.warnings(h)
+}
+
+// warnings prepare for hard steps.
+func (w words) warnings(h Hint) string {
+	text := ""
+	if h.Branches() {
+		text += " Only trial and error leads on here."
+	}
+	if h.Long() {
+		text += " It takes " + count(h.Deduction.Length(), "step") + "; no shorter way was found."
+	}
+	return text
+}
+
+// how names the technique and what to try it on.
+func (w words) how(h Hint) string {
+	d := h.Deduction
+	switch {
+	case d.Technique == proof.Conflict:
+		return capital(d.Line.String()) + " has no arrangement left."
+	case d.Technique.OneLine():
+		return capital(d.Line.String()) + ": " + d.Technique.String() + w.with(d) + "."
+	case len(d.Cases) == 1:
+		return capital(d.Technique.String()) + ": suppose " + w.fact(d.Cases[0].Assumption) + ", and look for a contradiction." + w.warnings(h)
+	}
+	var values []string
+	for _, c := range d.Cases {
+		values = append(values, w.value(c.Assumption.Cell))
+	}
+	return capital(d.Technique.String()) + ": suppose first that " + place(d.Cases[0].Assumption) + " is " +
+		strings.Join(values, ", then that it is ") + ", and look for what comes of each." + w.warnings(h)
+}
+
+// with names the blocks that matter, unless they are simply all.
+func (w words) with(d proof.Deduction) string {
+	clue := w.puzzle.Clue(d.Line)
+	switch {
+	case len(d.Blocks) == 0:
+		return ""
+	case len(d.Blocks) == len(clue) && len(clue) > 2:
+		return ", with all blocks (" + w.lengths(clue) + ")"
+	}
+	return ", with " + w.blocks(clue, d.Blocks, "and")
+}
+
+// instructions tell what to do, line by line and value by value.
+func (w words) instructions(h Hint) string {
+	d := h.Deduction
+	if d.Ends() {
+		return "There is nothing to fill in here: what is on the board contradicts the clues of " + h.Line.String() + "."
+	}
+	l := d.Line
+	if !d.Technique.OneLine() {
+		l = nonogram.Row(d.Result[0].Row)
+	}
+	groups := make(map[nonogram.Cell][]int)
+	var order []nonogram.Cell
+	for _, f := range d.Result {
+		if groups[f.Cell] == nil {
+			order = append(order, f.Cell)
+		}
+		groups[f.Cell] = append(groups[f.Cell], along(l, f))
+	}
+	var sentences []string
+	for _, cell := range order {
+		at := groups[cell]
+		slices.Sort(at)
+		sentences = append(sentences, w.instruction(cell, cells(at)+" of "+l.String(), len(at)))
+	}
+	return strings.Join(sentences, " ")
+}
+
+// instruction tells what to do with cells.
+func (w words) instruction(c nonogram.Cell, cells string, n int) string {
+	colour, known := c.Colour()
+	switch {
+	case c == nonogram.BlankCell:
+		return "Mark " + cells + " as blank."
+	case known && w.coloured():
+		return "Colour " + cells + " " + w.names[colour] + "."
+	case known:
+		return "Fill " + cells + "."
+	}
+	return "Note that " + cells + be(n) + w.value(c) + "."
+}
+
+// mistake tells of wrong cells.
+func (w words) mistake(h Hint, level Level) string {
+	here := w.on(h.Line, h.Wrong)
+	switch {
+	case level == Where && len(h.Wrong) == 1:
+		return "There is a mistake on the board."
+	case level == Where:
+		return "There are mistakes on the board."
+	case level == How && len(here) == 1:
+		return "There is a mistake in " + h.Line.String() + "."
+	case level == How:
+		return "There are " + strconv.Itoa(len(here)) + " mistakes in " + h.Line.String() + "."
+	case level == All && len(h.Wrong) == 1:
+		return "Clear this cell to get back to a right board: " + w.places(h.Line.Axis, h.Wrong) + "."
+	case level == All:
+		return "Clear these cells to get back to a right board: " + w.places(h.Line.Axis, h.Wrong) + "."
+	}
+	var items []string
+	for _, l := range linesOf(h.Line.Axis, h.Wrong) {
+		at := w.on(l, h.Wrong)
+		items = append(items, "in "+l.String()+", "+cells(at)+be(len(at))+"wrong")
+	}
+	return sentence(strings.Join(items, "; "))
+}
+
+// on lists which cells of a line are among places.
+func (w words) on(l nonogram.Line, places []Place) []int {
+	var at []int
+	for _, p := range places {
+		switch {
+		case l.Axis == nonogram.Rows && p.Row == l.Index:
+			at = append(at, p.Column)
+		case l.Axis == nonogram.Columns && p.Column == l.Index:
+			at = append(at, p.Row)
+		}
+	}
+	slices.Sort(at)
+	return at
+}
+
+// linesOf lists the rows or the columns in which places lie.
+func linesOf(axis nonogram.Axis, places []Place) []nonogram.Line {
+	indices := make(map[int]bool)
+	for _, p := range places {
+		if axis == nonogram.Columns {
+			indices[p.Column] = true
+		} else {
+			indices[p.Row] = true
+		}
+	}
+	var lines []nonogram.Line
+	for _, i := range slices.Sorted(maps.Keys(indices)) {
+		lines = append(lines, nonogram.Line{Axis: axis, Index: i})
+	}
+	return lines
+}
+
+// places lists cells, line by line: "row 3, cells 4 and 5; row 6, cell 1".
+func (w words) places(axis nonogram.Axis, places []Place) string {
+	var items []string
+	for _, l := range linesOf(axis, places) {
+		items = append(items, l.String()+", "+cells(w.on(l, places)))
+	}
+	return strings.Join(items, "; ")
+}
+
+// undecided tells what solutions differ in.
+func (w words) undecided(h Hint, level Level) string {
+	text := "Nothing more follows: the puzzle has several solutions"
+	switch level {
+	case Where:
+		return text + "."
+	case How:
+		return text + ", which differ in " + count(len(h.Undecided), "cell") + "."
+	}
+	text += ", which differ in " + w.places(nonogram.Rows, h.Undecided) + "."
+	for _, p := range h.Undecided {
+		if h.Example[0].Width() == 0 {
+			break
+		}
+		a, b := h.Example[0].At(p.Row, p.Column), h.Example[1].At(p.Row, p.Column)
+		if a != b {
+			at := place(proof.Fact{Row: p.Row, Column: p.Column})
+			return text + " In one solution, for example, " + at + " is " + w.value(a) + ", in another " + w.value(b) + "."
+		}
+	}
+	return text
+}
+
+// noSolution names the lines that exclude each other.
+func (w words) noSolution(h Hint, level Level) string {
+	text := "The puzzle has no solution"
+	if level == Where || len(h.Contradiction) == 0 {
+		return text + "."
+	}
+	var items []string
+	for _, l := range h.Contradiction {
+		name := l.String()
+		if level > How {
+			name += " (" + w.lengths(w.puzzle.Clue(l)) + ")"
+		}
+		items = append(items, name)
+	}
+	names := list(items, "and")
+	if len(items) == 1 {
+		return text + ": the clue of " + names + " cannot be met with the cells that are given."
+	}
+	return text + ": the clues of " + names + " cannot all be met."
+}

@@ -1,0 +1,91 @@
+package explain
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// list joins items as people do: "a", "a and b", "a, b and c"; last is the word
+// before the last item, such as "and".
+func list(items []string, last string) string {
+	n := len(items)
+	if n < 2 {
+		return strings.Join(items, "")
+	}
+	return strings.Join(items[:n-1], ", ") + " " + last + " " + items[n-1]
+}
+
+// count is a number of things: "1 cell", "3 cells".
+func count(n int, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return strconv.Itoa(n) + " " + noun
+}
+
+// number is a cell, line or block as people count, from 1.
+func number(i int) string { return strconv.Itoa(i + 1) }
+
+// numbers lists ascending numbers as people count, stretches as such: "1, 3 to 5
+// and 8".
+func numbers(sorted []int) string {
+	var items []string
+	for i := 0; i < len(sorted); {
+		j := i + 1
+		for j < len(sorted) && sorted[j] == sorted[j-1]+1 {
+			j++
+		}
+		if j-i > 2 {
+			items = append(items, number(sorted[i])+" to "+number(sorted[j-1]))
+		} else {
+			for _, n := range sorted[i:j] {
+				items = append(items, number(n))
+			}
+		}
+		i = j
+	}
+	return list(items, "and")
+}
+
+// cells lists cells of a line: "cell 5", "cells 3 to 5 and 9".
+func cells(sorted []int) string {
+	if len(sorted) == 1 {
+		return "cell " + number(sorted[0])
+	}
+	return "cells " + numbers(sorted)
+}
+
+// span is the numbers from a up to but without b.
+func span(a, b int) []int {
+	var all []int
+	for ; a < b; a++ {
+		all = append(all, a)
+	}
+	return all
+}
+
+// union is what is in a or b, ascending.
+func union(a, b []int) []int {
+	both := slices.Concat(a, b)
+	slices.Sort(both)
+	return slices.Compact(both)
+}
+
+// be is the verb for as many things.
+func be(n int) string {
+	if n == 1 {
+		return " is "
+	}
+	return " are "
+}
+
+// sentence begins with a capital letter and ends with a full stop.
+func sentence(text string) string { return capital(text) + "." }
+
+func capital(text string) string {
+	if text == "" {
+		return ""
+	}
+	return strings.ToUpper(text[:1]) + text[1:]
+}
