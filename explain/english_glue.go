@@ -37,7 +37,7 @@ func (s *sight) glued(r stretch, owners []int, shortest, boundary int, forward b
 	if free == 0 {
 		text += " and touches " + wall
 	} else {
-		text += ", and " + s.only(free) + " between it and " + wall
+		text += ", and " + s.onlyCells(free) + " between it and " + wall
 	}
 	text += ", so the block goes on " + s.forth(forward) + ", at least to cell " + number(reach) + ": " + s.outcome(found)
 	return part{text, found, append(r.cells(), named...)}
@@ -59,8 +59,8 @@ func (s *sight) shortestIs(blocks []int, length int) bool {
 	return !slices.ContainsFunc(blocks, func(i int) bool { return s.clue[i].Length != length })
 }
 
-// only is "there is only 1 cell", "there are only 2 cells".
-func (s *sight) only(n int) string {
+// onlyCells is "there is only 1 cell", "there are only 2 cells".
+func (s *sight) onlyCells(n int) string {
 	if n == 1 {
 		return "there is only 1 cell"
 	}

@@ -22,24 +22,30 @@ var reasons = map[proof.Technique]func(*sight) []part{
 
 // oneLine tells a deduction on one line.
 func (English) oneLine(s *sight, d proof.Deduction) string {
-	heading := capital(s.line.String()) + " (" + d.Technique.String() + ")"
+	heading := capital(s.line.String()) + " (" + d.Technique.String() + "): "
 	if d.Technique == proof.LineCases && len(d.Arrangements) > 0 {
-		return heading + ": " + s.pictures(d.Arrangements)
+		return heading + s.pictures(d.Arrangements)
 	}
+	return heading + s.tell(s.parts())
+}
+
+// parts tells all results: first what the technique is about, then what else can be
+// said.
+func (s *sight) parts() []part {
 	var parts []part
-	if find := reasons[d.Technique]; find != nil {
+	if find := reasons[s.technique]; find != nil {
 		parts = find(s)
 	}
 	rest := s.results
 	for _, p := range parts {
 		rest = without(rest, p.results)
 	}
-	for _, find := range []func(*sight, []int) []part{(*sight).overlaps, (*sight).spaces, (*sight).cases} {
+	for _, find := range []func(*sight, []int) []part{(*sight).overlaps, (*sight).spaces, (*sight).cases, (*sight).general} {
 		more := find(s, rest)
 		for _, p := range more {
 			rest = without(rest, p.results)
 		}
 		parts = append(parts, more...)
 	}
-	return s.tell(heading, parts)
+	return parts
 }

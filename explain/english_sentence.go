@@ -17,29 +17,42 @@ type part struct {
 	named []int
 }
 
-// tell puts parts together; what they leave of the results is told by general. The
-// evidence that no part names comes first.
-func (s *sight) tell(heading string, parts []part) string {
-	rest, unnamed := s.results, s.evidence
-	for _, p := range parts {
-		rest, unnamed = without(rest, p.results), without(unnamed, p.named)
-	}
-	if len(rest) > 0 {
-		parts = append(parts, s.general(rest))
-	}
+// tell puts parts together, each with the evidence that it rests on and does not
+// name, unless that was told before.
+func (s *sight) tell(parts []part) string {
 	var sentences []string
+	var told []int
 	for i, p := range parts {
 		text := p.text
-		if i == 0 && len(unnamed) > 0 {
-			text = "since " + s.known(unnamed) + ", " + text
+		if since := without(s.needs(p), told); len(since) > 0 {
+			text = "since " + s.known(since) + ", " + text
+			told = append(told, since...)
 		}
-		if i == 0 {
-			sentences = append(sentences, heading+": "+text+".")
-			continue
+		told = append(told, p.named...)
+		if i > 0 {
+			text = capital(text)
 		}
-		sentences = append(sentences, sentence(text))
+		sentences = append(sentences, text+".")
 	}
 	return strings.Join(sentences, " ")
+}
+
+// needs lists the evidence that a part rests on and does not name: without any of
+// it the line would not look as the part says.
+func (s *sight) needs(p part) []int {
+	needed := without(s.evidence, p.named)
+	for i := len(needed) - 1; i >= 0; i-- {
+		fewer := slices.Delete(slices.Clone(needed), i, i+1)
+		if s.only(union(fewer, p.named)).says(p.text) {
+			needed = fewer
+		}
+	}
+	return needed
+}
+
+// says reports whether one of the parts has a text.
+func (s *sight) says(text string) bool {
+	return slices.ContainsFunc(s.parts(), func(p part) bool { return p.text == text })
 }
 
 // known says what the evidence says of cells.
@@ -52,10 +65,10 @@ func (s *sight) known(at []int) string {
 func (s *sight) outcome(at []int) string {
 	return states(at, true, func(x int) string {
 		told := s.result[x]
-		if s.follows[x]&^told == 0 {
-			return s.value(told)
+		if left := s.follows[x] | told; left != told {
+			return s.value(left) + ", which leaves " + list(s.named(told), "or")
 		}
-		return s.value(s.follows[x]) + ", which leaves " + list(s.named(told), "or")
+		return s.value(told)
 	})
 }
 
@@ -73,7 +86,10 @@ func (s *sight) these(at []int) string {
 
 // general is the part for cells of which nothing better can be said: it is what
 // every deduction on one line means.
-func (s *sight) general(at []int) part {
+func (s *sight) general(at []int) []part {
+	if len(at) == 0 {
+		return nil
+	}
 	text := "wherever the " + s.wholeClue(s.clue) + " may lie, "
 	if len(s.clue) == 1 {
 		text = "wherever the " + s.wholeClue(s.clue) + " lies, "
@@ -84,7 +100,7 @@ func (s *sight) general(at []int) part {
 	} else if n.IsInt64() && n.Int64() <= few {
 		text = s.fit() + " in " + n.String() + " ways, and in all of them "
 	}
-	return part{text: text + s.outcome(at), results: at}
+	return []part{{text: text + s.outcome(at), results: at}}
 }
 
 // fit is "the blocks 3 1 fit", "the block of 3 cells fits".
@@ -120,7 +136,10 @@ func (s *sight) wall(b int, ahead bool, c nonogram.Colour) (text string, named [
 	if colour, ok := s.shown[x].Colour(); ok {
 		return "the " + s.names[colour] + " cell " + number(x), []int{x}
 	}
-	return "cell " + number(x) + " (not " + s.names[c] + ")", nil
+	if s.shown[x] == s.open()&^nonogram.CellOf(c) {
+		named = []int{x}
+	}
+	return "cell " + number(x) + " (not " + s.names[c] + ")", named
 }
 
 // edge names an end of the line.

@@ -16,7 +16,9 @@ type sight struct {
 	line   nonogram.Line
 	clue   nonogram.Clue
 	solver *line.Solver
-	shown  []nonogram.Cell // what the evidence says
+	// technique is the deduction's.
+	technique proof.Technique
+	shown     []nonogram.Cell // what the evidence says
 	// follows is what the clue and the evidence leave of each cell; of a line
 	// without an arrangement the same as shown.
 	follows []nonogram.Cell
@@ -34,7 +36,7 @@ func sightOf(p *nonogram.Puzzle, d proof.Deduction) *sight {
 	if d.Line.Axis == nonogram.Columns {
 		length = p.Height()
 	}
-	s := &sight{words: wordsFor(p), line: d.Line, clue: p.Clue(d.Line)}
+	s := &sight{words: wordsFor(p), line: d.Line, clue: p.Clue(d.Line), technique: d.Technique}
 	s.solver = line.New(length, s.clue, len(s.names))
 	s.shown = make([]nonogram.Cell, length)
 	for x := range s.shown {
@@ -45,10 +47,6 @@ func sightOf(p *nonogram.Puzzle, d proof.Deduction) *sight {
 		s.shown[x] &= f.Cell
 		s.evidence = append(s.evidence, x)
 	}
-	s.follows = slices.Clone(s.shown)
-	s.solver.Deduce(s.follows)
-	s.first, s.last, _ = s.solver.Starts(s.shown)
-	s.owners, _, _ = s.solver.Owners(s.shown)
 	s.result = make([]nonogram.Cell, length)
 	for _, f := range d.Result {
 		x := along(d.Line, f)
@@ -57,7 +55,30 @@ func sightOf(p *nonogram.Puzzle, d proof.Deduction) *sight {
 	}
 	slices.Sort(s.evidence)
 	slices.Sort(s.results)
+	s.conclude()
 	return s
+}
+
+// conclude finds out what the evidence says of the whole line.
+func (s *sight) conclude() {
+	s.follows = slices.Clone(s.shown)
+	s.solver.Deduce(s.follows)
+	s.first, s.last, _ = s.solver.Starts(s.shown)
+	s.owners, _, _ = s.solver.Owners(s.shown)
+}
+
+// only is the line with no other evidence than that of some cells.
+func (s *sight) only(evidence []int) *sight {
+	fewer := *s
+	fewer.evidence = evidence
+	fewer.shown = slices.Clone(s.shown)
+	for x := range fewer.shown {
+		if !slices.Contains(evidence, x) {
+			fewer.shown[x] = s.open()
+		}
+	}
+	fewer.conclude()
+	return &fewer
 }
 
 // along is where on its line the cell of a fact lies.

@@ -114,13 +114,20 @@ func (s *sight) unreachable(x int) (why string, ok bool) {
 			return why, true
 		}
 	}
-	var whys []string
+	var whys, absent []string
 	for _, c := range lost {
+		if s.ofColour(c) == 0 {
+			absent = append(absent, s.names[c])
+			continue
+		}
 		why, ok := s.between(x, c)
 		if !ok {
 			return "", false
 		}
 		whys = append(whys, why)
+	}
+	if len(absent) > 0 {
+		whys = append(whys, "the clue has no "+list(absent, "or")+" block")
 	}
 	return strings.Join(whys, ", and "), true
 }
@@ -149,7 +156,7 @@ func (s *sight) between(x int, c nonogram.Colour) (why string, ok bool) {
 	}
 	switch {
 	case n == 0:
-		return "the clue has no " + colour + "block", true
+		return "the clue has no blocks", true
 	case n == 1:
 		i := max(before, behind)
 		return s.block(s.clue, i) + ", the only " + colour + "one, stays within " + cells(span(s.first[i], s.end(i))), true
