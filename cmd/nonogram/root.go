@@ -24,6 +24,8 @@ Exit codes: 0 the answer is yes, 1 it is no, 2 bad usage or bad input,
 	root.AddCommand(
 		newSolve(),
 		newCheck(),
+		newExplain(),
+		newRate(),
 		newLine(),
 		newConvert(),
 		newBench(),

@@ -45,6 +45,12 @@ type Run struct {
 	Timeout time.Duration
 	JSON    bool
 	Style   report.Style
+	// Table: the answers are lines of a table, with no empty lines between them.
+	Table bool
+	// Head is written before the first answer, even if there is none.
+	Head []byte
+	// Each, unless nil, gets each answer that was written, in their order.
+	Each func(Answer)
 	// Out takes the answers, Err everything else.
 	Out, Err io.Writer
 }
@@ -54,12 +60,18 @@ type rendered struct {
 	source  int
 	answer  []byte
 	notes   []byte // for standard error
+	of      Answer // for Each
 	outcome report.Outcome
 }
 
 // Ask puts the question to each puzzle and writes the answers. The error is
 // that of Out; a closed pipe is none, since its reader just had enough.
 func (r *Run) Ask(ctx context.Context, ask Question) (report.Outcome, error) {
+	if len(r.Head) > 0 {
+		if _, err := r.Out.Write(r.Head); err != nil {
+			return report.Yes, QuietPipe(err)
+		}
+	}
 	items := withJobs(r.Intake.Items(format.ReadOptions{}), r.Jobs)
 	answers := batch.Map(ctx, r.Jobs, items, func(ctx context.Context, t task) rendered {
 		return r.answer(ctx, t, ask)
@@ -76,6 +88,9 @@ func (r *Run) Ask(ctx context.Context, ask Question) (report.Outcome, error) {
 		if err := r.write(a.answer, written); err != nil {
 			return outcome, QuietPipe(err)
 		}
+		if a.of != nil {
+			r.Each(a.of)
+		}
 		written = written || len(a.answer) > 0
 		outcome = max(outcome, a.outcome)
 		bar.Puzzle(a.source)
@@ -86,12 +101,30 @@ func (r *Run) Ask(ctx context.Context, ask Question) (report.Outcome, error) {
 	return outcome, nil
 }
 
+// AskToFile is Ask with a file in the place of Out. The file is replaced only when
+// all puzzles are done, faulty ones being left out, and not after an interruption.
+func (r *Run) AskToFile(ctx context.Context, path string, ask Question) (report.Outcome, error) {
+	var outcome report.Outcome
+	err := format.WriteFile(path, func(w io.Writer) (err error) {
+		toFile := *r
+		toFile.Out = w
+		if outcome, err = toFile.Ask(ctx, ask); err == nil {
+			err = ctx.Err()
+		}
+		return err
+	})
+	if errors.Is(err, context.Canceled) {
+		return report.Interrupted, nil
+	}
+	return outcome, err
+}
+
 // write writes one answer, in text after an empty line unless it is the first.
 func (r *Run) write(answer []byte, notFirst bool) error {
 	if len(answer) == 0 {
 		return nil
 	}
-	if notFirst && !r.JSON {
+	if notFirst && !r.JSON && !r.Table {
 		answer = append([]byte{'\n'}, answer...)
 	}
 	_, err := r.Out.Write(answer)
@@ -113,6 +146,9 @@ func (r *Run) answer(ctx context.Context, t task, ask Question) rendered {
 		var a Answer
 		if a, err = r.within(ctx, t, ask); err == nil {
 			out.outcome = a.Outcome()
+			if r.Each != nil {
+				out.of = a
+			}
 			if r.JSON {
 				out.answer = a.AppendJSON(nil, r.Style)
 			} else {

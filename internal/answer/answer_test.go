@@ -5,6 +5,8 @@ import (
 	"context"
 	"errors"
 	"io"
+	"os"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
@@ -106,5 +108,42 @@ func TestClosedPipeIsQuiet(t *testing.T) {
 		if _, err := r.ListAll(t.Context(), solve.Options{}); !test.quiet && !errors.Is(err, test.broken) {
 			t.Errorf("list, %v: error %v", test.broken, err)
 		}
+	}
+}
+
+// A table has its head, no empty lines, and tells each of its answers in order.
+func TestTable(t *testing.T) {
+	r, out, _ := run("RjH", "missing.non", "RlLr")
+	r.Table, r.Head = true, []byte("head\n")
+	var told []string
+	r.Each = func(a answer.Answer) { told = append(told, a.(report.Rated).File) }
+	if _, err := r.Ask(t.Context(), answer.Rate(false)); err != nil {
+		t.Fatal(err)
+	}
+	if lines := strings.Split(out.String(), "\n"); len(lines) != 4 || lines[0] != "head" {
+		t.Errorf("table:\n%s", out)
+	}
+	if strings.Join(told, " ") != "RjH RlLr" {
+		t.Errorf("told %v", told)
+	}
+}
+
+// A file is replaced by all answers, faults left out, and kept after an
+// interruption.
+func TestAskToFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "ratings")
+	r, out, _ := run("RjH", "missing.non", "RlLr")
+	r.Table = true
+	outcome, err := r.AskToFile(t.Context(), path, answer.Rate(false))
+	written, _ := os.ReadFile(path)
+	if err != nil || outcome != report.Bad || bytes.Count(written, []byte("\n")) != 2 || out.Len() > 0 {
+		t.Errorf("outcome %v, %v\n%s%s", outcome, err, written, out)
+	}
+	ctx, interrupt := context.WithCancel(t.Context())
+	interrupt()
+	outcome, err = r.AskToFile(ctx, path, answer.Rate(false))
+	after, _ := os.ReadFile(path)
+	if err != nil || outcome != report.Interrupted || !bytes.Equal(written, after) {
+		t.Errorf("interrupted: outcome %v, %v\n%s", outcome, err, after)
 	}
 }

@@ -1,10 +1,10 @@
 // Package report says what a command has found, as text for people and as JSON
 // for programs, and what that means for the exit code.
 //
-// Each answer is a plain value ([Solved], [Checked], [Line]) with an AppendText
-// and an AppendJSON method, so that the workers of a batch render their own
-// answers and only finished bytes wait for their turn. Numbers of rows and
-// columns count from 1 in text and from 0 in JSON.
+// Each answer is a plain value ([Solved], [Checked], [Explained], [Hinted], [Rated],
+// [Line]) with an AppendText and an AppendJSON method, so that the workers of a batch
+// render their own answers and only finished bytes wait for their turn. Numbers of
+// rows and columns count from 1 in text and from 0 in JSON.
 //
 // Everything but the time is the same in every run and at any number of jobs;
 // the time stands on a line, or in a JSON field, of its own and can be left out.

@@ -63,11 +63,13 @@ func (l Line) facts() lineFacts {
 	return f
 }
 
-// text writes cells with the palette's symbols.
-func (l Line) text(cells []nonogram.Cell) string {
+func (l Line) text(cells []nonogram.Cell) string { return cellsText(cells, l.Palette) }
+
+// cellsText writes cells with the palette's symbols.
+func cellsText(cells []nonogram.Cell, p nonogram.Palette) string {
 	g := nonogram.NewGrid(len(cells), 1, 0)
 	copy(g.Row(0), cells)
-	for row := range g.Strings(l.Palette) {
+	for row := range g.Strings(p) {
 		return row
 	}
 	return ""

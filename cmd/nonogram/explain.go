@@ -1,0 +1,138 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/explain"
+	"nonogram/internal/answer"
+	"nonogram/internal/intake"
+)
+
+// explainFlags are the flags of explain.
+type explainFlags struct {
+	runFlags
+	format string
+	grids  bool
+	from   string
+	hint   bool
+	level  int
+}
+
+// explainFormats are the values of explain --format.
+var explainFormats = []string{"text", "json", "markdown"}
+
+func newExplain() *cobra.Command {
+	var f explainFlags
+	cmd := &cobra.Command{
+		Use:   "explain [flags] FILE...",
+		Short: "Explain how a person solves a puzzle, or only the next step",
+		Long: `explain solves a puzzle as a person does and tells each step: the technique, what it
+looks at, and what follows. Each step is the simplest there is at that point, and
+none is a guess: where one line alone tells nothing more, an assumption is refuted,
+or all that a cell can be leads to the same. A checker of its own replays every step.
+--grids shows the grid after each.
+
+--hint tells only the next step, and only as much of it as --level says:
+  1  the line to look at
+  2  the technique, and the line as it is, with the blocks that matter in brackets
+  3  the reasons, and what follows
+  4  what to fill in, and the grid afterwards
+If the board has a mistake, --hint tells that first, then where.
+
+--from begins with a board that is partly filled in: a file with a line for each row,
+or the rows themselves with "/" between them; "#" is filled, "." blank, "?" open.
+
+The exit code is 0 if every puzzle was explained to its only solution, 1 if one has
+none or several, 3 if a limit was reached. With --hint it is 0 if there is a next
+step or nothing is left to do, 1 if the puzzle has no solution or the board a
+mistake, 3 if no step was found because solutions differ in all that is open, or
+within the limits.`,
+		Example: `  nonogram explain puzzle.non
+  nonogram explain --grids --style unicode puzzle.non | less
+  nonogram explain --format markdown --grids puzzle.non > puzzle.md
+  nonogram explain --hint --level 1 --from board.txt puzzle.non
+  nonogram explain --hint --from "??#??/?????/?????/?????/?????" puzzle.non
+  nonogram explain --json collection/ | jq -r '.steps[].technique' | sort | uniq -c`,
+		Args: filesNeeded,
+		RunE: func(cmd *cobra.Command, args []string) error { return f.explain(cmd, args) },
+	}
+	f.add(cmd)
+	return cmd
+}
+
+func (f *explainFlags) add(cmd *cobra.Command) {
+	f.runFlags.add(cmd)
+	flags := cmd.Flags()
+	flags.StringVar(&f.format, "format", "text", "how to write it: "+strings.Join(explainFormats, ", "))
+	flags.BoolVar(&f.grids, "grids", false, "show the grid after each step")
+	flags.StringVar(&f.from, "from", "", "the board to begin with: a file, or rows with \"/\" between them")
+	flags.BoolVar(&f.hint, "hint", false, "tell only the next step")
+	flags.IntVar(&f.level, "level", int(explain.All), "how much a hint tells, 1 to 4")
+	cmd.MarkFlagsMutuallyExclusive("json", "format")
+	cmd.MarkFlagsMutuallyExclusive("hint", "grids")
+	fixedCompletion(cmd, "format", explainFormats)
+	fixedCompletion(cmd, "level", []string{"1", "2", "3", "4"})
+}
+
+func (f *explainFlags) explain(cmd *cobra.Command, args []string) error {
+	if err := f.check(cmd.Flags().Changed("level")); err != nil {
+		return err
+	}
+	run, err := f.run(cmd, args)
+	if err != nil {
+		return err
+	}
+	run.JSON = run.JSON || f.format == "json"
+	from, err := f.board(cmd.Flags().Changed("from"), run)
+	if err != nil {
+		return err
+	}
+	ask := answer.Explain(answer.Explanation{From: from, Grids: f.grids, Markdown: f.format == "markdown"})
+	if f.hint {
+		ask = answer.Hint(from, explain.Level(f.level))
+	}
+	return exitWith(run.Ask(cmd.Context(), ask))
+}
+
+func (f *explainFlags) check(levelGiven bool) error {
+	var err error
+	switch least, most := explain.Where, explain.All; {
+	case levelGiven && !f.hint:
+		err = errors.New("--level says how much a hint tells: use it with --hint")
+	case f.level < int(least) || f.level > int(most):
+		err = fmt.Errorf("--level: found %d, want %d to %d", f.level, least, most)
+	case f.hint && f.format == "markdown":
+		err = errors.New("--hint is told as text or json: use it without --format markdown")
+	}
+	return errors.Join(oneOf("format", f.format, explainFormats), err)
+}
+
+// board is the board to begin with, nil if none is given. It belongs to one puzzle.
+func (f *explainFlags) board(given bool, run *answer.Run) (*intake.State, error) {
+	if !given {
+		return nil, nil
+	}
+	onlyOne := errors.New("--from: a board belongs to one puzzle, and several are given")
+	if run.Intake.Sources() > 1 {
+		return nil, onlyOne
+	}
+	run.Intake.OnlyOne(onlyOne)
+	from, err := intake.FindState(f.from)
+	if err != nil {
+		return nil, fmt.Errorf("--from: %w", err)
+	}
+	return from, nil
+}
+
+// oneOf reports a flag whose value is none of those that it can have.
+func oneOf(flag, value string, values []string) error {
+	if slices.Contains(values, value) {
+		return nil
+	}
+	return fmt.Errorf("--%s: found %q, want one of %s", flag, value, strings.Join(values, ", "))
+}

@@ -1,0 +1,150 @@
+package report
+
+import (
+	"fmt"
+	"strconv"
+	"time"
+
+	"nonogram"
+	"nonogram/draw"
+	"nonogram/explain"
+	"nonogram/format"
+	"nonogram/solve"
+)
+
+// Explained is the answer of explain for one puzzle: how a person solves it. All
+// its steps were checked.
+type Explained struct {
+	format.Entry
+	explain.Solution
+	Language explain.Language
+	// Grids adds the grid after each step.
+	Grids bool
+	// Markdown: the text is a section of a document in Markdown.
+	Markdown bool
+	// TimedOut: the time limit of the puzzle ended the explanation.
+	TimedOut bool
+	// Interrupted: the user did.
+	Interrupted bool
+	Time        time.Duration
+}
+
+// Outcome is Yes for a puzzle that was explained to its only solution.
+func (e Explained) Outcome() Outcome {
+	return explainedOutcome(e.Status, e.Limited, e.Interrupted)
+}
+
+func (e Explained) teller() teller { return teller{e.Puzzle, e.Language} }
+
+// AppendText writes the steps, the picture that they lead to, then the facts.
+func (e Explained) AppendText(dst []byte, style Style) []byte {
+	if e.Markdown {
+		return explainedMarkdown{e}.append(dst, style)
+	}
+	dst = appendHeading(dst, e.Entry)
+	if !e.Start.Equal(e.blank()) {
+		dst = style.appendPicture(append(dst, "start\n"...), e.Puzzle, e.Start)
+	}
+	dst = e.appendSteps(dst, style)
+	if !e.Grids || len(e.Steps) == 0 {
+		dst = style.appendPicture(dst, e.Puzzle, e.End)
+	}
+	dst = e.appendExample(dst, style)
+	for _, f := range e.facts() {
+		dst = appendFact(dst, f.name, "%s", f.value)
+	}
+	return style.appendTime(dst, e.Time)
+}
+
+// blank is a grid about which nothing is known.
+func (e Explained) blank() nonogram.Grid {
+	return nonogram.NewGrid(e.Puzzle.Width(), e.Puzzle.Height(), e.Puzzle.Palette.Open())
+}
+
+func (e Explained) appendSteps(dst []byte, style Style) []byte {
+	g := e.Start.Clone()
+	for i, d := range e.Steps {
+		dst = e.teller().appendStep(dst, fmt.Sprintf("%d.", i+1), d, 0)
+		fresh := take(g, d)
+		if e.Grids {
+			dst = style.appendFresh(dst, e.Puzzle, g, fresh)
+		}
+	}
+	return dst
+}
+
+// appendExample draws two solutions of an ambiguous puzzle and where they differ.
+func (e Explained) appendExample(dst []byte, style Style) []byte {
+	if e.Example[0].Width() == 0 {
+		return dst
+	}
+	return style.appendExample(dst, e.Puzzle, e.Example)
+}
+
+// textFact is a name and a value.
+type textFact struct{ name, value string }
+
+// facts lists what is known of the puzzle after the explanation.
+func (e Explained) facts() []textFact {
+	rating := e.Rate(e.Puzzle)
+	facts := []textFact{{"status", e.statusText()}}
+	if e.Limited {
+		facts = append(facts, textFact{"limited", e.limitedText()})
+	}
+	if len(e.Undecided) > 0 {
+		facts = append(facts, textFact{"undecided", fmt.Sprintf("%s: %s", cells(len(e.Undecided)), placesText(e.Undecided))})
+	}
+	facts = append(facts,
+		textFact{"class", rating.Class.String()},
+		textFact{"steps", stepsText(rating)},
+		textFact{"hardest", hardestText(rating, 0)},
+		textFact{"longest chain", strconv.Itoa(rating.LongestChain)},
+		textFact{"sweeps", strconv.Itoa(rating.Sweeps)},
+	)
+	if len(e.Steps) > 0 {
+		facts = append(facts, textFact{"checked", "every step follows"})
+	}
+	return facts
+}
+
+// statusText is about the state that the explanation begins with.
+func (e Explained) statusText() string {
+	switch {
+	case e.Status != solve.None:
+		return e.Status.String()
+	case len(e.Steps) > 0 && e.Steps[len(e.Steps)-1].Ends():
+		return "none (the last step is the contradiction)"
+	case !e.Start.Equal(e.blank()):
+		return "none (what was known at the start is in no solution)"
+	}
+	return e.Status.String()
+}
+
+func (e Explained) limitedText() string {
+	open := cells(e.End.CountOpen())
+	switch {
+	case e.Interrupted:
+		return open + " open (interrupted)"
+	case e.TimedOut:
+		return open + " open (the time limit was reached)"
+	}
+	return open + " open (going on would take too many assumptions)"
+}
+
+// appendFresh draws a grid in which some cells were just found.
+func (s Style) appendFresh(dst []byte, p *nonogram.Puzzle, g nonogram.Grid, fresh []bool) []byte {
+	options := s.Draw
+	options.Fresh = fresh
+	return draw.AppendText(dst, p, g, options)
+}
+
+// appendExample draws two solutions and where they differ.
+func (s Style) appendExample(dst []byte, p *nonogram.Puzzle, example [2]nonogram.Grid) []byte {
+	for i, g := range example {
+		dst = fmt.Appendf(dst, "solution %d\n", i+1)
+		dst = s.appendPicture(dst, p, g)
+	}
+	_, _, differ := draw.Difference(example[:]...)
+	dst = fmt.Appendf(dst, "difference: %s\n", cells(differ))
+	return s.appendDifference(dst, p, example[:]...)
+}

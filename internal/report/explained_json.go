@@ -1,0 +1,51 @@
+package report
+
+// explainedJSON lists its fields in the order of the output.
+type explainedJSON struct {
+	puzzleFields
+	Status      string     `json:"status"`
+	Limited     bool       `json:"limited,omitempty"`
+	Interrupted bool       `json:"interrupted,omitempty"`
+	Rating      ratingJSON `json:"rating"`
+	Start       []string   `json:"start"`
+	Steps       []stepJSON `json:"steps"`
+	Grid        []string   `json:"grid"`
+	Undecided   [][2]int   `json:"undecided,omitempty"`
+	Example     [][]string `json:"example,omitempty"`
+	Checked     bool       `json:"checked"`
+	Seconds     *float64   `json:"seconds,omitempty"`
+}
+
+// AppendJSON writes the answer as one line.
+func (e Explained) AppendJSON(dst []byte, style Style) []byte {
+	palette := e.Puzzle.Palette
+	return appendObject(dst, explainedJSON{
+		puzzleFields: puzzleJSON(e.Entry),
+		Status:       e.Status.String(),
+		Limited:      e.Limited,
+		Interrupted:  e.Interrupted,
+		Rating:       newRatingJSON(e.Rate(e.Puzzle)),
+		Start:        rowsJSON(e.Start, palette),
+		Steps:        e.stepsJSON(),
+		Grid:         rowsJSON(e.End, palette),
+		Undecided:    placesJSON(e.Undecided),
+		Example:      exampleJSON(e.Example, palette),
+		Checked:      true,
+		Seconds:      style.seconds(e.Time),
+	})
+}
+
+func (e Explained) stepsJSON() []stepJSON {
+	steps := []stepJSON{}
+	g := e.Start.Clone()
+	for i, d := range e.Steps {
+		step := e.teller().stepJSON(d)
+		step.Number = i + 1
+		take(g, d)
+		if e.Grids {
+			step.Grid = rowsJSON(g, e.Puzzle.Palette)
+		}
+		steps = append(steps, step)
+	}
+	return steps
+}

@@ -1,0 +1,125 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"nonogram"
+	"nonogram/draw"
+	"nonogram/proof"
+)
+
+// explainedMarkdown writes an Explained as a section of a document in Markdown.
+type explainedMarkdown struct{ Explained }
+
+// append writes the puzzle, the steps as a list, the picture that they lead to,
+// then the facts. Pictures are plain text in fences.
+func (e explainedMarkdown) append(dst []byte, style Style) []byte {
+	dst = e.appendTitle(dst)
+	dst = appendFenced(dst, e.Puzzle, e.Start, 0)
+	g := e.Start.Clone()
+	for i, d := range e.Steps {
+		number := fmt.Sprintf("%d.", i+1)
+		dst = fmt.Appendf(dst, "\n%s %s\n", number, e.tagged(d))
+		dst = e.appendCases(dst, d.Cases, len(number)+1)
+		take(g, d)
+		if e.Grids {
+			dst = appendFenced(dst, e.Puzzle, g, len(number)+1)
+		}
+	}
+	if !e.Grids || len(e.Steps) == 0 {
+		dst = append(dst, "\nThe picture:\n"...)
+		dst = appendFenced(dst, e.Puzzle, e.End, 0)
+	}
+	dst = e.appendExample(dst)
+	return e.appendFacts(dst, style)
+}
+
+func (e explainedMarkdown) appendTitle(dst []byte) []byte {
+	title := e.Puzzle.Title
+	if title == "" {
+		title = e.File
+	}
+	dst = fmt.Appendf(dst, "# %s\n\n%d x %d", markdown(Printable(title)), e.Puzzle.Width(), e.Puzzle.Height())
+	if e.Puzzle.Author != "" {
+		dst = fmt.Appendf(dst, ", by %s", markdown(Printable(e.Puzzle.Author)))
+	}
+	return append(dst, '\n')
+}
+
+// tagged is a deduction's sentence with the technique's short name.
+func (e explainedMarkdown) tagged(d proof.Deduction) string {
+	sentence := markdown(e.teller().sentence(d))
+	if d.Technique == proof.Conflict {
+		return sentence
+	}
+	return fmt.Sprintf("**%s** %s", d.Technique.ID(), sentence)
+}
+
+// appendCases writes each case as an item of a list and its steps as a list below.
+func (e explainedMarkdown) appendCases(dst []byte, cases []proof.Case, indent int) []byte {
+	for _, c := range cases {
+		dst = appendItem(dst, indent, "-", markdown(e.teller().assumption(c)))
+		for i, d := range c.Steps {
+			number := fmt.Sprintf("%d.", i+1)
+			dst = appendItem(dst, indent+2, number, e.tagged(d))
+			dst = e.appendCases(dst, d.Cases, indent+2+len(number)+1)
+		}
+	}
+	return dst
+}
+
+func appendItem(dst []byte, indent int, marker, text string) []byte {
+	return fmt.Appendf(dst, "%*s%s %s\n", indent, "", marker, text)
+}
+
+func (e explainedMarkdown) appendExample(dst []byte) []byte {
+	if e.Example[0].Width() == 0 {
+		return dst
+	}
+	for i, g := range e.Example {
+		dst = fmt.Appendf(dst, "\nSolution %d:\n", i+1)
+		dst = appendFenced(dst, e.Puzzle, g, 0)
+	}
+	union, marks, differ := draw.Difference(e.Example[:]...)
+	dst = fmt.Appendf(dst, "\nThey differ in %s:\n", cells(differ))
+	return appendFence(dst, draw.AppendText(nil, e.Puzzle, union, draw.TextOptions{Marks: marks}), 0)
+}
+
+func (e explainedMarkdown) appendFacts(dst []byte, style Style) []byte {
+	facts := e.facts()
+	if !style.NoTime {
+		facts = append(facts, textFact{"time", roundedTime(e.Time).String()})
+	}
+	dst = append(dst, "\n| | |\n|---|---|\n"...)
+	for _, f := range facts {
+		dst = fmt.Appendf(dst, "| %s | %s |\n", f.name, markdown(f.value))
+	}
+	return dst
+}
+
+// appendFenced draws a grid with its clues.
+func appendFenced(dst []byte, p *nonogram.Puzzle, g nonogram.Grid, indent int) []byte {
+	return appendFence(dst, draw.AppendText(nil, p, g, draw.TextOptions{}), indent)
+}
+
+// appendFence writes lines as they are, after an empty line, between fences.
+func appendFence(dst, text []byte, indent int) []byte {
+	dst = append(dst, '\n')
+	for line := range strings.Lines("```text\n" + string(text) + "```\n") {
+		dst = fmt.Appendf(dst, "%*s%s", indent, "", line)
+	}
+	return dst
+}
+
+// markdown escapes what Markdown, or HTML within it, would not show as it is.
+func markdown(text string) string {
+	var b strings.Builder
+	for _, r := range text {
+		if strings.ContainsRune("\\`*_[]<>#|&~", r) {
+			b.WriteByte('\\')
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}

@@ -1,0 +1,143 @@
+package report
+
+import (
+	"slices"
+	"strings"
+
+	"nonogram"
+	"nonogram/explain"
+	"nonogram/format"
+	"nonogram/proof"
+)
+
+// Hinted is the answer of explain --hint for one puzzle: the next step, told as far
+// as Level allows. It was checked.
+type Hinted struct {
+	format.Entry
+	explain.Hint
+	Language explain.Language
+	Level    explain.Level
+	// Interrupted: the user ended the search for a step.
+	Interrupted bool
+}
+
+// Outcome is Yes if there is a step, or none is needed, and No if the puzzle has no
+// solution or the board a mistake.
+func (h Hinted) Outcome() Outcome {
+	switch h.Kind {
+	case explain.Step, explain.Solved:
+		return Yes
+	case explain.Mistake, explain.NoSolution:
+		return No
+	}
+	if h.Interrupted {
+		return Interrupted
+	}
+	return Undecided
+}
+
+func (h Hinted) teller() teller { return teller{h.Puzzle, h.Language} }
+
+// tells reports whether the hint tells what belongs to a level.
+func (h Hinted) tells(level explain.Level) bool { return h.Level >= level }
+
+// words is the hint in words. A language's last level gives instructions alone; here
+// the reasons come before them.
+func (h Hinted) words() string {
+	text := h.Language.Hint(h.Puzzle, h.Hint, h.Level)
+	if h.Level == explain.All {
+		if why := h.Language.Hint(h.Puzzle, h.Hint, explain.Why); why != text {
+			return why + "\n" + text
+		}
+	}
+	return text
+}
+
+// AppendText writes the hint in words, then what there is to see: the line where to
+// look, from the second level on, and the board afterwards, at the last.
+func (h Hinted) AppendText(dst []byte, style Style) []byte {
+	dst = appendHeading(dst, h.Entry)
+	for line := range strings.SplitSeq(h.words(), "\n") {
+		dst = append(append(dst, Printable(line)...), '\n')
+	}
+	switch h.Kind {
+	case explain.Step:
+		return h.appendStep(dst, style)
+	case explain.Mistake:
+		return h.appendMistake(dst, style)
+	case explain.Undecided:
+		if h.tells(explain.All) && h.Example[0].Width() > 0 {
+			return style.appendExample(dst, h.Puzzle, h.Example)
+		}
+	}
+	return dst
+}
+
+func (h Hinted) appendStep(dst []byte, style Style) []byte {
+	d := h.Deduction
+	if h.tells(explain.How) {
+		dst = h.appendLine(dst, d.Blocks)
+	}
+	g := h.State.Clone()
+	fresh := take(g, d)
+	if h.tells(explain.Why) && d.Technique.OneLine() {
+		dst = h.appendMarked(dst, "evidence", factPlaces(d.Evidence))
+		dst = appendFact(dst, "after", "%s", cellsText(g.Line(h.Hint.Line), h.Puzzle.Palette))
+	}
+	if h.tells(explain.All) {
+		dst = style.appendFresh(dst, h.Puzzle, g, fresh)
+	}
+	return dst
+}
+
+func (h Hinted) appendMistake(dst []byte, style Style) []byte {
+	if h.tells(explain.How) {
+		dst = h.appendLine(dst, nil)
+	}
+	if h.tells(explain.Why) {
+		dst = h.appendMarked(dst, "wrong", h.Wrong)
+	}
+	if h.tells(explain.All) {
+		dst = style.appendPicture(append(dst, "without them\n"...), h.Puzzle, h.Right)
+	}
+	return dst
+}
+
+// appendLine writes the clue of the line where to look, with the blocks that matter
+// in brackets, and what is known of its cells.
+func (h Hinted) appendLine(dst []byte, blocks []int) []byte {
+	words := strings.Fields(h.Puzzle.Clue(h.Hint.Line).String())
+	for i := range words {
+		if slices.Contains(blocks, i) {
+			words[i] = "[" + words[i] + "]"
+		}
+	}
+	dst = appendFact(dst, "clue", "%v: %s", h.Hint.Line, strings.Join(words, " "))
+	return appendFact(dst, "cells", "%s", cellsText(h.State.Line(h.Hint.Line), h.Puzzle.Palette))
+}
+
+// appendMarked points from below at the places that are on the line where to look,
+// if there are any.
+func (h Hinted) appendMarked(dst []byte, name string, places []explain.Place) []byte {
+	marks := []byte(strings.Repeat(" ", len(h.State.Line(h.Hint.Line))))
+	for _, p := range places {
+		switch {
+		case h.Hint.Line.Axis == nonogram.Rows && p.Row == h.Hint.Line.Index:
+			marks[p.Column] = '^'
+		case h.Hint.Line.Axis == nonogram.Columns && p.Column == h.Hint.Line.Index:
+			marks[p.Row] = '^'
+		}
+	}
+	if text := strings.TrimRight(string(marks), " "); text != "" {
+		return appendFact(dst, name, "%s", text)
+	}
+	return dst
+}
+
+func factPlaces(facts []proof.Fact) []explain.Place {
+	var places []explain.Place
+	for _, f := range facts {
+		places = append(places, explain.Place{Row: f.Row, Column: f.Column})
+	}
+	return places
+}

@@ -1,0 +1,117 @@
+package report
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"nonogram"
+	"nonogram/explain"
+	"nonogram/format"
+)
+
+func hinted(t *testing.T, p *nonogram.Puzzle, level explain.Level, board ...string) Hinted {
+	t.Helper()
+	var options explain.Options
+	if len(board) > 0 {
+		g, err := nonogram.ParseGrid(board, p.Palette)
+		if err != nil {
+			t.Fatal(err)
+		}
+		options.From = &g
+	}
+	h, err := explain.Next(t.Context(), p, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Hinted{Entry: format.Entry{File: "a.non", Number: 1, Puzzle: p}, Hint: h, Language: plain{}, Level: level}
+}
+
+// oneRow is a puzzle of which only the one row's clue is known.
+func oneRow() *nonogram.Puzzle {
+	return &nonogram.Puzzle{Rows: []nonogram.Clue{nonogram.NewClue(4)}, Columns: make([]nonogram.Clue, 8)}
+}
+
+// Each level of a hint tells what belongs to it and nothing of the higher ones.
+func TestHintTellsNoMoreThanItsLevel(t *testing.T) {
+	always := []string{"file", "number", "title", "width", "height", "kind", "level", "text", "state"}
+	ambiguous := puzzle(t, "#.", ".#")
+	none := &nonogram.Puzzle{
+		Rows:    []nonogram.Clue{nonogram.NewClue(2), nonogram.NewClue()},
+		Columns: []nonogram.Clue{nonogram.NewClue(2), nonogram.NewClue()},
+	}
+	for _, test := range []struct {
+		name   string
+		puzzle *nonogram.Puzzle
+		board  []string
+		adds   [4][]string // by level
+	}{
+		{"step", oneRow(), []string{"#???????"}, [4][]string{
+			{"line"}, {"clue", "cells", "technique", "name", "blocks"}, {"evidence", "result"}, {"grid"}}},
+		{"chain", needsAssumption(), nil, [4][]string{
+			{"line"}, {"clue", "cells", "technique", "name"}, {"result", "cases"}, {"grid"}}},
+		{"mistake", oneRow(), []string{"#?????#?"}, [4][]string{
+			nil, {"line", "clue", "cells"}, {"wrong"}, {"right"}}},
+		{"undecided", ambiguous, nil, [4][]string{nil, {"undecided"}, nil, {"example"}}},
+		{"no solution", none, nil, [4][]string{nil, {"contradiction"}, nil, nil}},
+		{"solved", ambiguous, []string{"#.", ".#"}, [4][]string{}},
+	} {
+		want := slices.Clone(always)
+		for level := explain.Where; level <= explain.All; level++ {
+			want = append(want, test.adds[level-1]...)
+			slices.Sort(want)
+			var object map[string]any
+			if err := json.Unmarshal(hinted(t, test.puzzle, level, test.board...).AppendJSON(nil, Style{}), &object); err != nil {
+				t.Fatal(err)
+			}
+			var got []string
+			for key := range object {
+				got = append(got, key)
+			}
+			slices.Sort(got)
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Errorf("%s, level %d: %s", test.name, level, diff)
+			}
+		}
+	}
+}
+
+// The text of a hint shows the board's line, not what follows, before level 3.
+func TestHintText(t *testing.T) {
+	want := []string{"", `clue           row 1: [4]
+cells          ?#??????
+`, `evidence        ^
+after          ?###????
+`, `    ? ? ? ? ?   ? ? ?
+  +-----------+-------+
+4 | ? # # # ? | ? ? ? |
+  +-----------+-------+
+`}
+	words := []string{"step where\n", "step how\n", "step why\n", "step why\nstep all\n"}
+	told := ""
+	for level := explain.Where; level <= explain.All; level++ {
+		told += want[level-1]
+		h := hinted(t, oneRow(), level, "?#??????")
+		got := strings.TrimPrefix(string(h.AppendText(nil, Style{})), "a.non: 8 x 1\n")
+		if diff := cmp.Diff(words[level-1]+told, got); diff != "" {
+			t.Errorf("level %d: %s", level, diff)
+		}
+	}
+}
+
+func TestHintOutcome(t *testing.T) {
+	for kind, want := range map[explain.Kind]Outcome{
+		explain.Step: Yes, explain.Solved: Yes, explain.Mistake: No, explain.NoSolution: No,
+		explain.Undecided: Undecided, explain.Unknown: Undecided,
+	} {
+		if got := (Hinted{Hint: explain.Hint{Kind: kind}}).Outcome(); got != want {
+			t.Errorf("%v: %v, want %v", kind, got, want)
+		}
+	}
+	if got := (Hinted{Hint: explain.Hint{Kind: explain.Unknown}, Interrupted: true}).Outcome(); got != Interrupted {
+		t.Errorf("interrupted: %v", got)
+	}
+}
