@@ -20,7 +20,7 @@ func (s *sight) contradiction() string {
 	total := s.clue.Cells()
 	switch {
 	case len(s.clue) == 0:
-		return "its clue has no blocks, but " + s.known(s.evidence)
+		return "the clue has no blocks, but " + s.known(s.evidence)
 	case len(filled) > total:
 		return "its " + s.wholeClue(s.clue) + s.need(" fills only ", " fill only ") + count(total, "cell") + ", but " + s.known(filled)
 	case len(blank) > s.length()-total:
@@ -63,13 +63,16 @@ func (s *sight) tooNarrow(r stretch) (text string, ok bool) {
 		return "", false
 	}
 	return s.run(r) + " lies " + between + ", where there is room for only " + count(room.length(), "cell") +
-		", and no " + s.colourOf(r.colour) + "block is that short", true
+		", and no " + s.colourOf(r.colour) + "block of the clue is that short", true
 }
 
 // tooLong says that a run is longer than every block.
 func (s *sight) tooLong(r stretch) string {
 	if s.longest(r.colour) == 0 {
-		return s.known(r.cells()) + ", but its clue has no " + s.colourOf(r.colour) + "block"
+		return s.known(r.cells()) + ", but the clue has no " + s.colourOf(r.colour) + "block"
 	}
-	return s.run(r) + " is longer than each of its " + s.colourOf(r.colour) + "blocks (" + s.lengths(s.clue) + ")"
+	if s.ofColour(r.colour) == 1 {
+		return s.run(r) + " is longer than the only " + s.colourOf(r.colour) + "block of the clue (" + count(s.longest(r.colour), "cell") + ")"
+	}
+	return s.run(r) + " is longer than each " + s.colourOf(r.colour) + "block of the clue (" + s.lengths(s.clue) + ")"
 }

@@ -14,20 +14,10 @@ func (s *sight) mercury() []part {
 		if len(owners) != 1 {
 			continue
 		}
-		i := owners[0]
-		n := s.clue[i].Length
-		done, next := 0, s.length()
-		if i > 0 {
-			done = s.end(i - 1)
-		}
-		if i+1 < len(s.clue) {
-			next = s.first[i+1]
-		}
-		if found := s.blanks(done, r.to-n); len(found) > 0 {
-			parts = append(parts, s.unreached(r, i, done, found, false))
-		}
-		if found := s.blanks(r.from+n, next); len(found) > 0 {
-			parts = append(parts, s.unreached(r, i, next, found, true))
+		for _, behind := range []bool{false, true} {
+			if p, ok := s.unreached(r, owners[0], behind); ok {
+				parts = append(parts, p)
+			}
 		}
 	}
 	return disjoint(parts)
@@ -36,26 +26,39 @@ func (s *sight) mercury() []part {
 // blanks lists the results in [from, to) that are blank.
 func (s *sight) blanks(from, to int) []int { return s.have(nonogram.Blank, from, to) }
 
-// unreached tells that block i, which owns a run, does not get to cells found
-// between it and what ends or starts at a boundary, behind the run or before it.
-func (s *sight) unreached(r stretch, i, boundary int, found []int, behind bool) part {
-	n, reach, neighbour, free := s.clue[i].Length, r.to-s.clue[i].Length, i-1, r.from-boundary
+// unreached tells that block i, which owns a run, does not get to cells before the
+// run, or behind it, that no other block can cover: up to the edge of the board or
+// to a neighbouring block whose place is certain.
+func (s *sight) unreached(r stretch, i int, behind bool) (p part, ok bool) {
+	n, neighbour := s.clue[i].Length, i-1
 	if behind {
-		reach, neighbour, free = r.from+n-1, i+1, boundary-r.to
+		neighbour = i + 1
+	}
+	start, boundary := s.edge(behind), 0
+	switch {
+	case neighbour == len(s.clue):
+		boundary = s.length()
+	case neighbour < 0:
+	case s.first[neighbour] != s.last[neighbour]:
+		return part{}, false
+	default:
+		start, boundary = "block "+number(neighbour), s.end(neighbour)
+		if behind {
+			boundary = s.first[neighbour]
+		}
+	}
+	found, reach, free := s.blanks(boundary, r.to-n), r.to-n, r.from-boundary
+	if behind {
+		found, reach, free = s.blanks(r.from+n, boundary), r.from+n-1, boundary-r.to
 	}
 	text := s.run(r) + " can only belong to " + s.block(s.clue, i) + ", which"
-	var start string
-	switch {
-	case neighbour < 0 || neighbour == len(s.clue):
-		start = s.edge(behind)
-	case s.first[neighbour] == s.last[neighbour]:
-		start = "block " + number(neighbour)
-	}
-	if start != "" && free <= n {
+	if free <= n {
 		text = s.block(s.clue, i) + " does not fit between " + start + " and " + s.run(r) + ", so it owns " + s.it(r) + " and"
+	} else if neighbour >= 0 && neighbour < len(s.clue) {
+		return part{}, false
 	}
 	text += " cannot reach beyond cell " + number(reach) + ": " + s.outcome(found)
-	return part{text, found, r.cells()}
+	return part{text, found, r.cells()}, len(found) > 0
 }
 
 // it is "that run" or "that cell".

@@ -43,7 +43,7 @@ func (s *sight) needs(p part) []int {
 	needed := without(s.evidence, p.named)
 	for i := len(needed) - 1; i >= 0; i-- {
 		fewer := slices.Delete(slices.Clone(needed), i, i+1)
-		if s.only(union(fewer, p.named)).says(p.text) {
+		if s.only(union(fewer, p.named), p.results).says(p.text) {
 			needed = fewer
 		}
 	}

@@ -67,14 +67,20 @@ func (s *sight) conclude() {
 	s.owners, _, _ = s.solver.Owners(s.shown)
 }
 
-// only is the line with no other evidence than that of some cells.
-func (s *sight) only(evidence []int) *sight {
+// only is the line with no other evidence and results than those of some cells.
+func (s *sight) only(evidence, results []int) *sight {
 	fewer := *s
-	fewer.evidence = evidence
+	fewer.evidence, fewer.results = evidence, results
 	fewer.shown = slices.Clone(s.shown)
 	for x := range fewer.shown {
 		if !slices.Contains(evidence, x) {
 			fewer.shown[x] = s.open()
+		}
+	}
+	fewer.result = slices.Clone(s.result)
+	for x := range fewer.result {
+		if !slices.Contains(results, x) {
+			fewer.result[x] = nonogram.Contradicted
 		}
 	}
 	fewer.conclude()

@@ -1,0 +1,220 @@
+package explain_test
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"slices"
+	"testing"
+
+	"nonogram"
+	"nonogram/explain"
+	"nonogram/internal/technique"
+	"nonogram/line"
+	"nonogram/proof"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+func compareGolden(t *testing.T, path string, got []byte) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(path, got, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatalf("%v (run go test ./explain -update to write it)", err)
+	}
+	if !bytes.Equal(got, want) {
+		t.Errorf("%s differs; got:\n%s\nwant:\n%s", path, got, want)
+	}
+}
+
+// threeColours is a palette of three colours, of which one has no name.
+func threeColours() nonogram.Palette {
+	return nonogram.Palette{{Name: "white", Symbol: '.'}, {Name: "red", Symbol: 'r'}, {Name: "blue", Symbol: 'b'}, {Symbol: 'g'}}
+}
+
+// oneClue is a puzzle of which only one line's clue is told.
+func oneClue(l nonogram.Line, length int, clue nonogram.Clue, palette nonogram.Palette) *nonogram.Puzzle {
+	p := &nonogram.Puzzle{Rows: make([]nonogram.Clue, l.Index+1), Columns: make([]nonogram.Clue, length), Palette: palette}
+	if l.Axis == nonogram.Columns {
+		p.Rows, p.Columns = make([]nonogram.Clue, length), make([]nonogram.Clue, l.Index+1)
+		p.Columns[l.Index] = clue
+	} else {
+		p.Rows[l.Index] = clue
+	}
+	return p
+}
+
+// deductionOf is what a technique gives on a line; ok is false if nothing.
+func deductionOf(v *technique.View, l nonogram.Line, colours int, t proof.Technique) (d proof.Deduction, ok bool) {
+	changes := slices.Clone(v.Find(t))
+	if changes == nil {
+		return d, false
+	}
+	reason := v.Explain(t, changes, nil)
+	d = proof.Deduction{Technique: t, Line: l, Blocks: reason.Blocks, Arrangements: reason.Arrangements}
+	known := make(map[int]nonogram.Cell)
+	for _, f := range reason.Evidence {
+		if _, seen := known[f.Cell]; !seen {
+			known[f.Cell] = nonogram.OpenCell(colours)
+		}
+		known[f.Cell] &^= nonogram.CellOf(f.Colour)
+	}
+	for x := range 1000 {
+		if cell, seen := known[x]; seen {
+			d.Evidence = append(d.Evidence, factOn(l, x, cell))
+		}
+	}
+	for _, c := range changes {
+		d.Result = append(d.Result, factOn(l, c.At, c.To))
+	}
+	return d, true
+}
+
+func factOn(l nonogram.Line, x int, cell nonogram.Cell) proof.Fact {
+	if l.Axis == nonogram.Columns {
+		return proof.Fact{Row: x, Column: l.Index, Cell: cell}
+	}
+	return proof.Fact{Row: l.Index, Column: x, Cell: cell}
+}
+
+// blocks reads a clue: lengths, each with the symbol of its colour behind it.
+func blocks(text string, palette nonogram.Palette) nonogram.Clue {
+	clue := nonogram.Clue{}
+	for _, r := range text {
+		if r >= '0' && r <= '9' {
+			clue = append(clue, nonogram.Block{Length: int(r - '0'), Colour: nonogram.Filled})
+			continue
+		}
+		for c := range nonogram.Colour(palette.Colours()) {
+			if palette.Symbol(c) == r {
+				clue[len(clue)-1].Colour = c
+			}
+		}
+	}
+	return clue
+}
+
+var oneLineCases = []struct {
+	technique   proof.Technique
+	clue, cells string
+}{
+	{proof.ZeroLine, "", "?????"},
+	{proof.ZeroLine, "", "?"},
+	{proof.LineComplete, "32", "?###?##??."},
+	{proof.LineComplete, "1", "?#"},
+	{proof.LineComplete, "2r1b", "?rr?b?"},
+	{proof.FillTheRest, "32", "..???.?#"},
+	{proof.FillTheRest, "4", "????"},
+	{proof.FillTheRest, "2r1b", "r?.?.."},
+	{proof.ExactFit, "313", "?????????"},
+	{proof.ExactFit, "33", "???????"},
+	{proof.ExactFit, "3r1b1r", "?????"},
+	{proof.ExactFit, "2r1r1b", "?????"},
+	{proof.SimpleBoxes, "8", "??????????"},
+	{proof.SimpleBoxes, "43", "??????????"},
+	{proof.SimpleBoxes, "43", "???#??????"},
+	{proof.SimpleBoxes, "4r3b", "?????????"},
+	{proof.Punctuating, "31", "??###?????"},
+	{proof.Punctuating, "33", "?###?###??"},
+	{proof.Punctuating, "123", "?#????????"},
+	{proof.Punctuating, "311", "????????#??"},
+	{proof.Punctuating, "13", "?#??.??????"},
+	{proof.Punctuating, "3r3b", "??rrr?????"},
+	{proof.Punctuating, "2r2r", "?????rr????"},
+	{proof.Glue, "5", "??#???????"},
+	{proof.Glue, "53", "#??????.???"},
+	{proof.Glue, "44", "????#.?#???"},
+	{proof.Glue, "42", "?.?#??.#?.??"},
+	{proof.Glue, "5r2b", "??r?????????"},
+	{proof.Mercury, "31", "??###?????"},
+	{proof.Mercury, "21", "??#???????"},
+	{proof.Mercury, "223", "##.??#?????????"},
+	{proof.Mercury, "2r1b", "??r???????"},
+	{proof.Joining, "522", "???##?#???#?#??"},
+	{proof.Joining, "7", "???#?#????"},
+	{proof.Joining, "5r2b", "???r??r????"},
+	{proof.Splitting, "522", "???##?#???#?#??"},
+	{proof.Splitting, "22", "??##?#??????"},
+	{proof.Splitting, "2r2r", "?r?r????"},
+	{proof.SmallGap, "32", "????.?.???"},
+	{proof.SmallGap, "44", "?????.???.???????"},
+	{proof.SimpleSpaces, "5", "??###?????"},
+	{proof.SimpleSpaces, "31", "???#????#?"},
+	{proof.SimpleSpaces, "2r1b", "??rr???b??"},
+	{proof.SimpleSpaces, "2r", "?r????"},
+	{proof.RangeBoxes, "32", "????.?.???"},
+	{proof.RangeBoxes, "52", "?.??????.????"},
+	{proof.RangeBoxes, "4r2b", ".?????????"},
+	{proof.RangeGap, "31", "???#????#?"},
+	{proof.LineCases, "12", "???#.????"},
+	{proof.LineCases, "112", "#????#.??"},
+	{proof.LineCases, "12", "???#.????????"},
+	{proof.LineCases, "3r1b", "?r????"},
+}
+
+// TestOneLine holds the words of deductions on one line, on rows and on columns.
+func TestOneLine(t *testing.T) {
+	var text bytes.Buffer
+	for i, c := range oneLineCases {
+		var palette nonogram.Palette
+		if bytes.ContainsAny([]byte(c.clue), "rb") {
+			palette = threeColours()
+		}
+		cells, err := nonogram.ParseCells(c.cells, palette)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l := nonogram.Line{Axis: nonogram.Axis(i % 2), Index: 6}
+		p := oneClue(l, len(cells), blocks(c.clue, palette), palette)
+		var v technique.View
+		if !v.Reset(line.New(len(cells), p.Clue(l), palette.Colours()), cells) {
+			t.Fatalf("%s %s has no arrangement", c.clue, c.cells)
+		}
+		fmt.Fprintf(&text, "# %s [%s] %s\n", c.technique.ID(), c.clue, c.cells)
+		d, ok := deductionOf(&v, l, palette.Colours(), c.technique)
+		if !ok {
+			t.Errorf("%s gives nothing on %s %s", c.technique, c.clue, c.cells)
+			continue
+		}
+		for level := explain.How; level <= explain.All; level++ {
+			fmt.Fprintln(&text, explain.English{}.Hint(p, explain.Hint{Line: l, Deduction: d}, level))
+		}
+		fmt.Fprintln(&text)
+	}
+	compareGolden(t, "testdata/english_lines.golden", text.Bytes())
+}
+
+// TestConflict holds the words of lines without an arrangement.
+func TestConflict(t *testing.T) {
+	var text bytes.Buffer
+	for _, c := range []struct{ clue, cells string }{
+		{"", "?#?"}, {"2", "#?#?#"}, {"22", "??..."}, {"12", "?###??"}, {"3", "?###??#"}, {"3", ".#.????"}, {"33", "??.#.???"},
+		{"31", "??.??#?"}, {"2", "?####"}, {"2r1b", "?b??r"}, {"2r1b", "?bb??"}, {"2r", "?g???"}, {"2r", ".r.??"},
+		{"3r2b", ".????."}, {"22", "?.??."},
+	} {
+		var palette nonogram.Palette
+		if bytes.ContainsAny([]byte(c.clue), "rb") {
+			palette = threeColours()
+		}
+		cells, err := nonogram.ParseCells(c.cells, palette)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l := nonogram.Row(2)
+		d := proof.Deduction{Technique: proof.Conflict, Line: l}
+		for x, cell := range cells {
+			if cell != palette.Open() {
+				d.Evidence = append(d.Evidence, factOn(l, x, cell))
+			}
+		}
+		p := oneClue(l, len(cells), blocks(c.clue, palette), palette)
+		fmt.Fprintf(&text, "# [%s] %s\n%s\n\n", c.clue, c.cells, explain.English{}.Deduction(p, d))
+	}
+	compareGolden(t, "testdata/english_conflicts.golden", text.Bytes())
+}
