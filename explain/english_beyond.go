@@ -61,8 +61,7 @@ func (w words) allCases(d proof.Deduction) string {
 	case len(wrong) == len(values):
 		return at + " cannot be " + list(values, "or") + ", as each leads to a line without an arrangement" + w.soThat(d)
 	case len(wrong) > 0:
-		return at + " can only be " + list(values, "or") + "; " + list(wrong, "and") + be(len(wrong)) + "impossible, " +
-			"and whatever else it is, " + w.facts(d.Result)
+		return at + " is " + list(values, "or") + ". It cannot be " + list(wrong, "or") + ", and otherwise " + w.facts(d.Result)
 	}
 	return "whether " + at + " is " + list(values, "or") + ", " + w.facts(d.Result)
 }
@@ -120,7 +119,7 @@ func (w words) verdict(d proof.Deduction, c proof.Case) string {
 	case c.Refuted():
 		return "So it is not " + w.value(c.Assumption.Cell) + ".\n"
 	case len(c.Steps) == 0:
-		return "Then nothing more is needed.\n"
+		return "Then there is nothing more to show.\n"
 	}
 	return ""
 }

@@ -64,7 +64,7 @@ func (w words) how(h Hint) string {
 		values = append(values, w.value(c.Assumption.Cell))
 	}
 	return capital(d.Technique.String()) + ": suppose first that " + place(d.Cases[0].Assumption) + " is " +
-		strings.Join(values, ", then that it is ") + ", and look for what comes of each." + w.warnings(h)
+		strings.Join(values, ", then that it is ") + ", and look for what follows in each case." + w.warnings(h)
 }
 
 // with names the blocks that matter, unless they are simply all.
@@ -85,13 +85,34 @@ func (w words) instructions(h Hint) string {
 	if d.Ends() {
 		return "There is nothing to fill in here: what is on the board contradicts the clues of " + h.Line.String() + "."
 	}
-	l := d.Line
-	if !d.Technique.OneLine() {
-		l = nonogram.Row(d.Result[0].Row)
+	var sentences []string
+	for _, l := range resultLines(d) {
+		sentences = append(sentences, w.instructionsOn(l, d.Result)...)
 	}
+	return strings.Join(sentences, " ")
+}
+
+// resultLines lists the lines by which results are told: the deduction's own or,
+// if it has none, the rows.
+func resultLines(d proof.Deduction) []nonogram.Line {
+	if d.Technique.OneLine() {
+		return []nonogram.Line{d.Line}
+	}
+	var places []Place
+	for _, f := range d.Result {
+		places = append(places, Place{f.Row, f.Column})
+	}
+	return linesOf(nonogram.Rows, places)
+}
+
+// instructionsOn tell what to do on a line, value by value.
+func (w words) instructionsOn(l nonogram.Line, results []proof.Fact) []string {
 	groups := make(map[nonogram.Cell][]int)
 	var order []nonogram.Cell
-	for _, f := range d.Result {
+	for _, f := range results {
+		if !on(l, f.Row, f.Column) {
+			continue
+		}
 		if groups[f.Cell] == nil {
 			order = append(order, f.Cell)
 		}
@@ -103,7 +124,12 @@ func (w words) instructions(h Hint) string {
 		slices.Sort(at)
 		sentences = append(sentences, w.instruction(cell, cells(at)+" of "+l.String(), len(at)))
 	}
-	return strings.Join(sentences, " ")
+	return sentences
+}
+
+// on reports whether a cell lies on a line.
+func on(l nonogram.Line, row, column int) bool {
+	return l == nonogram.Row(row) || l == nonogram.Column(column)
 }
 
 // instruction tells what to do with cells.
@@ -122,7 +148,7 @@ func (w words) instruction(c nonogram.Cell, cells string, n int) string {
 
 // mistake tells of wrong cells.
 func (w words) mistake(h Hint, level Level) string {
-	here := w.on(h.Line, h.Wrong)
+	here := among(h.Line, h.Wrong)
 	switch {
 	case level == Where && len(h.Wrong) == 1:
 		return "There is a mistake on the board."
@@ -133,27 +159,24 @@ func (w words) mistake(h Hint, level Level) string {
 	case level == How:
 		return "There are " + strconv.Itoa(len(here)) + " mistakes in " + h.Line.String() + "."
 	case level == All && len(h.Wrong) == 1:
-		return "Clear this cell to get back to a right board: " + w.places(h.Line.Axis, h.Wrong) + "."
+		return "Clear this cell to get back to a right board: " + placesOf(h.Line.Axis, h.Wrong) + "."
 	case level == All:
-		return "Clear these cells to get back to a right board: " + w.places(h.Line.Axis, h.Wrong) + "."
+		return "Clear these cells to get back to a right board: " + placesOf(h.Line.Axis, h.Wrong) + "."
 	}
 	var items []string
 	for _, l := range linesOf(h.Line.Axis, h.Wrong) {
-		at := w.on(l, h.Wrong)
+		at := among(l, h.Wrong)
 		items = append(items, "in "+l.String()+", "+cells(at)+be(len(at))+"wrong")
 	}
 	return sentence(strings.Join(items, "; "))
 }
 
-// on lists which cells of a line are among places.
-func (w words) on(l nonogram.Line, places []Place) []int {
+// among lists which cells of a line are among places.
+func among(l nonogram.Line, places []Place) []int {
 	var at []int
 	for _, p := range places {
-		switch {
-		case l.Axis == nonogram.Rows && p.Row == l.Index:
-			at = append(at, p.Column)
-		case l.Axis == nonogram.Columns && p.Column == l.Index:
-			at = append(at, p.Row)
+		if on(l, p.Row, p.Column) {
+			at = append(at, along(l, proof.Fact{Row: p.Row, Column: p.Column}))
 		}
 	}
 	slices.Sort(at)
@@ -177,11 +200,11 @@ func linesOf(axis nonogram.Axis, places []Place) []nonogram.Line {
 	return lines
 }
 
-// places lists cells, line by line: "row 3, cells 4 and 5; row 6, cell 1".
-func (w words) places(axis nonogram.Axis, places []Place) string {
+// placesOf lists cells, line by line: "row 3, cells 4 and 5; row 6, cell 1".
+func placesOf(axis nonogram.Axis, places []Place) string {
 	var items []string
 	for _, l := range linesOf(axis, places) {
-		items = append(items, l.String()+", "+cells(w.on(l, places)))
+		items = append(items, l.String()+", "+cells(among(l, places)))
 	}
 	return strings.Join(items, "; ")
 }
@@ -195,7 +218,7 @@ func (w words) undecided(h Hint, level Level) string {
 	case How:
 		return text + ", which differ in " + count(len(h.Undecided), "cell") + "."
 	}
-	text += ", which differ in " + w.places(nonogram.Rows, h.Undecided) + "."
+	text += ", which differ in these cells: " + placesOf(nonogram.Rows, h.Undecided) + "."
 	for _, p := range h.Undecided {
 		if h.Example[0].Width() == 0 {
 			break

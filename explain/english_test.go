@@ -65,7 +65,7 @@ func deductionOf(v *technique.View, l nonogram.Line, colours int, t proof.Techni
 		}
 		known[f.Cell] &^= nonogram.CellOf(f.Colour)
 	}
-	for x := range 1000 {
+	for x := range nonogram.MaxSide {
 		if cell, seen := known[x]; seen {
 			d.Evidence = append(d.Evidence, factOn(l, x, cell))
 		}

@@ -22,12 +22,14 @@ const (
 // Language puts deductions and hints into words. Everything that the words say
 // stands in the data, so that another language is another implementation.
 type Language interface {
-	// Deduction tells in a sentence or two what follows on the puzzle and why; the
-	// steps of its cases are not told.
+	// Deduction tells in a sentence or two what follows on the puzzle and why, all of
+	// it from the clue and the evidence. Arrangements are drawn, a line of text each;
+	// the steps of cases are not told. The deduction must be one that proof.Check
+	// accepts.
 	Deduction(p *nonogram.Puzzle, d proof.Deduction) string
 	// Assumption tells what a case of a deduction assumes.
 	Assumption(p *nonogram.Puzzle, f proof.Fact) string
 	// Hint tells a hint at a level, in one or more lines of text. Each level stands
-	// by itself.
+	// by itself; levels below the first and above the last are these.
 	Hint(p *nonogram.Puzzle, h Hint, level Level) string
 }
