@@ -13,19 +13,12 @@ func (e *explainer) beyond() (d proof.Deduction, ok bool) {
 	if d, ok := e.edge(); ok {
 		return d, true
 	}
-	e.pool = slices.DeleteFunc(e.pool, e.outdated)
-	if len(e.pool) == 0 {
-		for _, p := range e.plans(e.scan(0, true)) {
-			c := p.candidate
-			c.looks = p.length()
-			e.pool = append(e.pool, c)
-		}
-		e.unlinked = false
+	if !e.sift() {
+		e.refill()
 	}
 	if len(e.pool) == 0 {
 		return proof.Deduction{}, false // chains of implications would be in it
 	}
-	slices.SortStableFunc(e.pool, func(a, b candidate) int { return a.rank() - b.rank() })
 	if e.pool[0].rank() > tier && !e.unlinked {
 		if d, ok := e.implications(); ok {
 			return d, true
@@ -33,6 +26,25 @@ func (e *explainer) beyond() (d proof.Deduction, ok bool) {
 		e.unlinked = true
 	}
 	return e.fromPool()
+}
+
+// sift drops from the pool what is known by now, and puts the best first. It
+// reports whether that is one with a short chain.
+func (e *explainer) sift() bool {
+	e.pool = slices.DeleteFunc(e.pool, e.outdated)
+	slices.SortStableFunc(e.pool, func(a, b candidate) int { return a.rank() - b.rank() })
+	return len(e.pool) > 0 && e.pool[0].looks <= longChain
+}
+
+// refill fills the pool anew.
+func (e *explainer) refill() {
+	e.pool, e.unlinked = e.pool[:0], false
+	for _, p := range e.plans(e.scan(0, true)) {
+		c := p.candidate
+		c.looks = p.length()
+		e.pool = append(e.pool, c)
+	}
+	e.sift()
 }
 
 // edge finds the shortest edge contradiction.

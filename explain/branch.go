@@ -14,7 +14,8 @@ import (
 // explanation is the same on every machine.
 const (
 	firstEffort = 1 << 10 // what a value's refutation may take when it is first tried
-	allEfforts  = 1 << 28 // what one branching step may take
+
+	defaultEffort = 30_000_000 // what all branching may take, see Options.Effort
 )
 
 // value is a value of a cell.
@@ -32,7 +33,9 @@ type value struct {
 // found without long work on the others.
 func (e *explainer) branch() (d proof.Deduction, ok bool) {
 	values := e.values(true)
-	for bound := e.LineSolves + allEfforts; len(values) > 0 && e.LineSolves < bound && e.ctx.Err() == nil; {
+	before := e.LineSolves
+	defer func() { e.effort -= e.LineSolves - before }()
+	for len(values) > 0 && e.LineSolves-before < e.effort && e.ctx.Err() == nil {
 		v := slices.MinFunc(values, func(a, b value) int { return cmp.Compare(e.efforts[a.number], e.efforts[b.number]) })
 		effort := max(e.efforts[v.number], firstEffort)
 		if c, refuted := e.refute(v, e.LineSolves+effort); refuted {
@@ -47,8 +50,8 @@ func (e *explainer) branch() (d proof.Deduction, ok bool) {
 // refuted.
 func (e *explainer) refutation(t proof.Technique, c proof.Case) proof.Deduction {
 	a := c.Assumption
-	rest := e.Cell(a.Row, a.Column) &^ a.Cell
-	return proof.Deduction{Technique: t, Result: []proof.Fact{{Row: a.Row, Column: a.Column, Cell: rest}}, Cases: []proof.Case{c}}
+	result := e.without(a.Row, a.Column, a.Cell)
+	return proof.Deduction{Technique: t, Result: []proof.Fact{result}, Cases: []proof.Case{c}}
 }
 
 // values lists the values of open cells, those with the most consequences first;

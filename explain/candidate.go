@@ -25,7 +25,7 @@ type candidate struct {
 // given if there is no shorter one.
 const longChain = 12
 
-// told is how many candidates of a scan are told in full to find the shortest.
+// told is how many candidates of a scan are followed up to find the shortest.
 const told = 48
 
 // scan assumes each value of each open cell in turn, follows it for some rounds (0 is
@@ -147,13 +147,18 @@ func (e *explainer) plan(c candidate, most int) (p plan, ok bool) {
 	return p, true
 }
 
-// plans finds chains for the candidates that promise the shortest, and returns
-// them by length.
+// plans finds chains for the candidates that promise the shortest, for more of them
+// as long as there is no short one, and returns them by length.
 func (e *explainer) plans(found []candidate) []plan {
 	var plans []plan
-	for _, c := range found[:min(len(found), told)] {
+	shortest := math.MaxInt
+	for i, c := range found {
+		if i >= told && shortest <= longChain || e.ctx.Err() != nil {
+			break
+		}
 		if p, ok := e.plan(c, math.MaxInt); ok {
 			plans = append(plans, p)
+			shortest = min(shortest, p.length())
 		}
 	}
 	slices.SortStableFunc(plans, func(a, b plan) int { return a.length() - b.length() })
@@ -204,12 +209,11 @@ func (e *explainer) chainTo(c candidate, value nonogram.Cell, most int) (chain, 
 // resultOf is what a candidate says.
 func (e *explainer) resultOf(c candidate) []proof.Fact {
 	if len(c.goal) == 0 {
-		return []proof.Fact{{Row: c.row, Column: c.column, Cell: e.Cell(c.row, c.column) &^ c.values[0]}}
+		return []proof.Fact{e.without(c.row, c.column, c.values[0])}
 	}
 	f := int(c.goal[0])
-	row, column := f/e.Colours/e.Width, f/e.Colours%e.Width
-	lost := nonogram.CellOf(nonogram.Colour(f % e.Colours))
-	return []proof.Fact{{Row: row, Column: column, Cell: e.Cell(row, column) &^ lost}}
+	cell, colour := f/e.Colours, nonogram.Colour(f%e.Colours)
+	return []proof.Fact{e.without(cell/e.Width, cell%e.Width, nonogram.CellOf(colour))}
 }
 
 // classify names the technique of a deduction with one level of assumptions.

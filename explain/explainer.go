@@ -17,15 +17,22 @@ type explainer struct {
 	*prober
 	ctx    context.Context
 	puzzle *nonogram.Puzzle
-	// truth is what each cell is in the solutions, as far as that is known: a
-	// value in it is never tried to be refuted, since that cannot succeed.
-	truth    nonogram.Grid
-	lines    []lineState
-	view     technique.View     // for lines under an assumption
-	pool     []candidate        // deductions beyond one line that were found on the way
+	// truth is what each cell is in solutions, as far as they are known: a value
+	// in it is never tried to be refuted, since that cannot succeed. learn
+	// finds it out; it is nil once that was tried.
+	truth nonogram.Grid
+	learn func() nonogram.Grid
+
+	lines []lineState
+	view  technique.View // for lines under an assumption
+	// pool holds deductions beyond one line that were found on the way; unlinked
+	// says that no chain of implications was found since it was filled.
+	pool     []candidate
+	unlinked bool
 	graph    *implication.Graph // nil until it is needed
-	unlinked bool               // no chain of implications was found since the pool was filled
-	efforts  map[fact]int64     // by value: what its next refutation by branching may take
+
+	effort  int64          // looks that branching may still take
+	efforts map[fact]int64 // by value: looks that its next refutation may take
 }
 
 // lineState is what is known of how to go on with one line.
@@ -93,21 +100,64 @@ func (e *explainer) evidence(l int, facts []line.Fact) []proof.Fact {
 	return evidence
 }
 
-// results turns changes of a line into facts of the grid.
+// results turns changes of a line into facts of the grid: what the cells cannot be
+// from now on, and nothing of what was known before. See concrete.
 func (e *explainer) results(l int, changes []technique.Change) []proof.Fact {
 	results := make([]proof.Fact, len(changes))
 	for i, c := range changes {
 		row, column := e.at(l, c.At)
-		results[i] = proof.Fact{Row: row, Column: column, Cell: c.To}
+		results[i] = e.without(row, column, e.Cell(row, column)&^c.To)
 	}
 	return results
+}
+
+// without is the fact that a cell has none of some colours.
+func (e *explainer) without(row, column int, colours nonogram.Cell) proof.Fact {
+	return proof.Fact{Row: row, Column: column, Cell: nonogram.OpenCell(e.Colours) &^ colours}
+}
+
+// concrete makes the results of a deduction tell all that is known of their cells,
+// as the board is. While deductions are put together, results tell only what is
+// new: it is not certain yet which steps come before.
+func (e *explainer) concrete(d proof.Deduction) proof.Deduction {
+	cases := d.Cases
+	d.Cases = nil
+	for _, c := range cases {
+		m := e.Mark()
+		e.narrowAll([]proof.Fact{c.Assumption})
+		steps := make([]proof.Deduction, len(c.Steps))
+		for i, step := range c.Steps {
+			steps[i] = e.concrete(step)
+			e.narrowAll(steps[i].Result)
+		}
+		e.Undo(m)
+		d.Cases = append(d.Cases, proof.Case{Assumption: c.Assumption, Steps: steps})
+	}
+	results := d.Result
+	d.Result = nil
+	for _, r := range results {
+		r.Cell &= e.Cell(r.Row, r.Column)
+		d.Result = append(d.Result, r)
+	}
+	return d
 }
 
 // next finds the next deduction; ok is false if the board is complete or nothing
 // more can be found.
 func (e *explainer) next() (d proof.Deduction, ok bool) {
+	d, ok = e.find()
+	if ok {
+		d = e.concrete(d)
+	}
+	return d, ok
+}
+
+func (e *explainer) find() (d proof.Deduction, ok bool) {
 	if d, ok := e.oneLine(); ok {
 		return d, true
+	}
+	if e.learn != nil {
+		e.truth, e.learn = e.learn(), nil
 	}
 	if e.settledAsTrue() || e.ctx.Err() != nil {
 		return proof.Deduction{}, false

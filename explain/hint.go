@@ -70,24 +70,33 @@ func (h Hint) Branches() bool { return h.Kind == Step && h.Deduction.Technique =
 // A wrong board, a puzzle without a solution and one that cannot be decided any
 // further are told as such. The error is as that of [Solve].
 func Next(ctx context.Context, p *nonogram.Puzzle, opts Options) (Hint, error) {
-	q, err := newQuestion(ctx, p, opts)
+	t, err := New(ctx, p, opts)
 	if err != nil {
 		return Hint{}, err
 	}
-	h := Hint{State: q.start, Kind: Unknown}
-	if q.status == solve.None {
-		return q.mistake(h, opts)
+	return t.Next(ctx, opts.From)
+}
+
+// Next is the function [Next], from a board.
+func (t *Tutor) Next(ctx context.Context, from *nonogram.Grid) (Hint, error) {
+	b, err := t.board(ctx, from)
+	if err != nil {
+		return Hint{}, err
 	}
-	e := q.explainer()
+	h := Hint{State: b.start, Kind: Unknown}
+	if b.status == solve.None {
+		return b.mistake(h), nil
+	}
+	e := b.explainer()
 	d, ok := e.next()
 	switch {
 	case ok:
-		h.Kind, h.Deduction = Step, q.view.deduction(d, e.puzzle)
+		h.Kind, h.Deduction = Step, t.view.deduction(d, e.puzzle)
 		h.Line = lineOf(h.Deduction)
-	case q.start.Complete():
+	case b.start.Complete():
 		h.Kind = Solved
 	case e.settledAsTrue():
-		h.Kind, h.Undecided, h.Example = Undecided, q.undecided(q.start), q.example
+		h.Kind, h.Undecided, h.Example = Undecided, b.undecided(b.start), b.example
 	}
 	return h, nil
 }

@@ -9,67 +9,62 @@ import (
 
 // mistake finds out why a board has no solution: because the puzzle has none, or
 // because of which cells.
-func (q *question) mistake(h Hint, opts Options) (Hint, error) {
-	r, err := solve.Solve(q.ctx, q.puzzle, solve.Options{Jobs: opts.Jobs})
-	if err != nil {
-		return h, err
-	}
-	switch r.Status {
+func (b *boardState) mistake(h Hint) Hint {
+	switch b.solved.Status {
 	case solve.None:
-		h.Kind, h.Contradiction = NoSolution, r.Contradiction
-		return h, nil
+		h.Kind, h.Contradiction = NoSolution, b.solved.Contradiction
+		return h
 	case solve.Unknown:
-		return h, nil
+		return h
 	}
-	right, ok := q.rightPart(r)
+	right, ok := b.rightPart()
 	if !ok {
-		return h, nil
+		return h
 	}
 	h.Kind, h.Right = Mistake, right
-	for i, c := range q.start.Cells() {
+	for i, c := range b.start.Cells() {
 		if c != right.Cells()[i] {
 			h.Wrong = append(h.Wrong, Place{i / right.Width(), i % right.Width()})
 		}
 	}
 	h.Line = crowded(h.Wrong)
-	return h, nil
+	return h
 }
 
 // rightPart is the board without cells that are wrong: of a unique puzzle all that
 // differ from the solution; otherwise as few as were found by taking the cells one
 // after the other and leaving out those that would leave no solution. ok is false
 // if ctx ends before.
-func (q *question) rightPart(r solve.Result) (right nonogram.Grid, ok bool) {
-	if r.Status == solve.Unique {
-		right = q.start.Clone()
-		for i, c := range r.Solutions[0].Cells() {
-			if right.Cells()[i]&c == 0 {
-				right.Cells()[i] = q.puzzle.Start().Cells()[i]
+func (b *boardState) rightPart() (right nonogram.Grid, ok bool) {
+	right = b.puzzle.Start()
+	if b.solved.Status == solve.Unique {
+		for i, c := range b.solved.Solutions[0].Cells() {
+			if b.start.Cells()[i]&c != 0 {
+				right.Cells()[i] = b.start.Cells()[i]
 			}
 		}
 		return right, true
 	}
-	right = q.puzzle.Start()
 	var told []int // cells about which the board says more than the puzzle
-	for i, c := range q.start.Cells() {
+	for i, c := range b.start.Cells() {
 		if c != right.Cells()[i] {
 			told = append(told, i)
 		}
 	}
-	return right, q.add(right, told)
+	return right, b.add(right, told)
 }
 
 // add brings those of the cells onto a grid that leave it a solution, halves
 // first. It reports false if ctx ended before.
-func (q *question) add(g nonogram.Grid, cells []int) bool {
+func (b *boardState) add(g nonogram.Grid, cells []int) bool {
 	if len(cells) == 0 {
 		return true
 	}
 	tried := g.Clone()
 	for _, i := range cells {
-		tried.Cells()[i] = q.start.Cells()[i]
+		tried.Cells()[i] = b.start.Cells()[i]
 	}
-	r, err := solve.Solve(q.ctx, q.puzzle, solve.Options{From: &tried, Solutions: 1})
+	r, err := solve.Solve(b.ctx, b.puzzle, solve.Options{From: &tried, Solutions: 1})
 	switch {
 	case err != nil || r.Status == solve.Unknown && len(r.Solutions) == 0:
 		return false
@@ -80,7 +75,7 @@ func (q *question) add(g nonogram.Grid, cells []int) bool {
 		return true
 	}
 	half := len(cells) / 2
-	return q.add(g, cells[:half]) && q.add(g, cells[half:])
+	return b.add(g, cells[:half]) && b.add(g, cells[half:])
 }
 
 // crowded is the line with the most of some places, rows before columns.
@@ -103,17 +98,17 @@ func crowded(places []Place) nonogram.Line {
 
 // LastRight returns the index of the last of a player's boards, in the order in
 // which they came, that agrees with a solution of the puzzle: where to go back to
-// after a mistake. It is -1 if none does. An error means that the puzzle or a
-// board cannot be used, or that ctx ended before.
-func LastRight(ctx context.Context, p *nonogram.Puzzle, boards []nonogram.Grid) (int, error) {
+// after a mistake. It is -1 if none does. An error means that a board cannot be
+// used, or that ctx ended before.
+func (t *Tutor) LastRight(ctx context.Context, boards []nonogram.Grid) (int, error) {
 	for i := len(boards) - 1; i >= 0; i-- {
-		r, err := solve.Solve(ctx, p, solve.Options{From: &boards[i], Solutions: 1})
+		b, err := t.board(ctx, &boards[i])
 		switch {
 		case err != nil:
 			return 0, err
-		case len(r.Solutions) > 0:
+		case b.status == solve.Unique || b.status == solve.Multiple:
 			return i, nil
-		case r.Status == solve.Unknown:
+		case b.status == solve.Unknown:
 			return 0, context.Cause(ctx)
 		}
 	}

@@ -2,7 +2,7 @@ package explain
 
 import (
 	"context"
-	"fmt"
+	"slices"
 
 	"nonogram"
 	"nonogram/proof"
@@ -17,6 +17,9 @@ type Options struct {
 	// Jobs is how many cores finding the solutions beforehand may use; 0 and 1
 	// mean one. The explanation does not depend on it.
 	Jobs int
+	// Effort bounds how many looks at lines branching, T18, may take altogether; 0
+	// means 30 million, which are about ten seconds.
+	Effort int64
 }
 
 // Solution is the way in which a person would solve a puzzle.
@@ -24,7 +27,8 @@ type Solution struct {
 	// Start is what was known at the start, End what follows from it.
 	Start, End nonogram.Grid
 	// Steps lead from Start to End. If Start contradicts the clues, the last of
-	// them ends in that contradiction.
+	// them ends in that contradiction; there are none if a cell of Start has no
+	// value left.
 	Steps []proof.Deduction
 	// Status says how many solutions agree with Start; Unknown if ctx ended
 	// before that was found.
@@ -52,103 +56,44 @@ type Place struct {
 // When ctx ends, the Solution holds what was found so far and is Limited. An error
 // means that the puzzle or Options.From cannot be used.
 func Solve(ctx context.Context, p *nonogram.Puzzle, opts Options) (Solution, error) {
-	q, err := newQuestion(ctx, p, opts)
+	t, err := New(ctx, p, opts)
 	if err != nil {
 		return Solution{}, err
 	}
-	s := Solution{Start: q.start, Status: q.status, Example: q.example}
-	e := q.explainer()
-	for {
+	return t.Solve(ctx, opts.From)
+}
+
+// Solve is the function [Solve], from a board.
+func (t *Tutor) Solve(ctx context.Context, from *nonogram.Grid) (Solution, error) {
+	b, err := t.board(ctx, from)
+	if err != nil {
+		return Solution{}, err
+	}
+	s := Solution{Start: b.start, Status: b.status}
+	e := b.explainer()
+	for !slices.Contains(b.start.Cells(), nonogram.Contradicted) {
 		d, ok := e.next()
 		if !ok {
 			break
 		}
-		s.Steps = append(s.Steps, q.view.deduction(d, e.puzzle))
+		s.Steps = append(s.Steps, t.view.deduction(d, e.puzzle))
 		if d.Ends() {
 			break
 		}
 		e.take(d)
 	}
-	s.End = q.view.grid(e.Grid())
-	s.Undecided = q.undecided(s.End)
+	s.End = t.view.grid(e.Grid())
+	if b.status == solve.Multiple {
+		s.Undecided, s.Example = b.undecided(s.End), b.example
+	}
 	s.Limited = s.limited()
 	return s, nil
 }
 
 // limited reports whether a cell is open that need not be.
 func (s Solution) limited() bool {
-	if n := len(s.Steps); n > 0 && s.Steps[n-1].Ends() {
+	if n := len(s.Steps); n > 0 && s.Steps[n-1].Ends() || slices.Contains(s.Start.Cells(), nonogram.Contradicted) {
 		return false
 	}
 	return s.End.CountOpen() > len(s.Undecided)
-}
-
-// question is a puzzle to be explained, from a state of its board, and what the
-// solver knows of it.
-type question struct {
-	ctx    context.Context
-	puzzle *nonogram.Puzzle
-	start  nonogram.Grid
-	view   orientation
-	status solve.Status
-	// possible is what each cell is in the solutions; without cells if unknown.
-	possible nonogram.Grid
-	example  [2]nonogram.Grid
-}
-
-func newQuestion(ctx context.Context, p *nonogram.Puzzle, opts Options) (*question, error) {
-	if err := p.Validate(); err != nil {
-		return nil, err
-	}
-	q := &question{ctx: ctx, puzzle: p, start: p.Start(), view: canonical(p)}
-	if f := opts.From; f != nil {
-		if f.Width() != p.Width() || f.Height() != p.Height() {
-			return nil, fmt.Errorf("%w: the state is %d x %d, the puzzle %d x %d",
-				nonogram.ErrGrid, f.Width(), f.Height(), p.Width(), p.Height())
-		}
-		for i, c := range f.Cells() {
-			q.start.Cells()[i] &= c
-		}
-	}
-	return q, q.solve(opts)
-}
-
-// solve finds out what the solutions are like.
-func (q *question) solve(opts Options) error {
-	r, err := solve.Solve(q.ctx, q.puzzle, solve.Options{From: &q.start, Jobs: opts.Jobs})
-	if err != nil {
-		return err
-	}
-	q.status = r.Status
-	switch r.Status {
-	case solve.Unique:
-		q.possible = r.Solutions[0]
-	case solve.Multiple:
-		copy(q.example[:], r.Solutions)
-		possible, err := solve.Possible(q.ctx, q.puzzle, solve.Options{From: &q.start, Jobs: opts.Jobs})
-		if err == nil {
-			q.possible = possible
-		}
-	}
-	return nil
-}
-
-// undecided lists the cells that a grid leaves open and solutions differ in.
-func (q *question) undecided(end nonogram.Grid) []Place {
-	var places []Place
-	for i, c := range q.possible.Cells() {
-		if !c.Known() && !end.Cells()[i].Known() {
-			places = append(places, Place{i / end.Width(), i % end.Width()})
-		}
-	}
-	return places
-}
-
-// explainer starts an explainer for the question in its canonical view.
-func (q *question) explainer() *explainer {
-	e := newExplainer(q.ctx, q.view.of(q.puzzle), q.view.seen(q.start))
-	if q.possible.Width() > 0 {
-		e.truth = q.view.seen(q.possible)
-	}
-	return e
 }

@@ -11,29 +11,30 @@ import (
 // nonograms of varying difficulty" (2009). It is the smaller number of both ways
 // to begin.
 func sweeps(p *nonogram.Puzzle, start nonogram.Grid) int {
-	return min(sweepsFrom(nonogram.Rows, p, start), sweepsFrom(nonogram.Columns, p, start))
+	rowsFirst, _ := sweepsFrom(nonogram.Rows, p, start)
+	columnsFirst, _ := sweepsFrom(nonogram.Columns, p, start)
+	return min(rowsFirst, columnsFirst)
 }
 
-// sweepsFrom counts the sweeps when the lines of an axis come first. Sweeps at the
-// end that give nothing do not count.
-func sweepsFrom(axis nonogram.Axis, p *nonogram.Puzzle, start nonogram.Grid) int {
+// sweepsFrom counts the sweeps when the lines of an axis come first, and returns
+// the grid that they lead to. Sweeps at the end that give nothing do not count.
+func sweepsFrom(axis nonogram.Axis, p *nonogram.Puzzle, start nonogram.Grid) (sweeps int, end nonogram.Grid) {
 	b := board.New(p)
 	b.Load(start)
 	b.Trace()
-	last := 0
 	open := start.CountOpen()
-	for n := 1; open > 0 && n-last <= 2; n++ {
+	for n := 1; open > 0 && n-sweeps <= 2; n++ {
 		before := len(b.Removed())
-		if !sweep(b, axis) {
-			return n
+		ok := sweep(b, axis)
+		if len(b.Removed()) > before || !ok {
+			sweeps, open = n, b.Grid().CountOpen()
 		}
-		if len(b.Removed()) > before {
-			last = n
-			open = b.Grid().CountOpen()
+		if !ok {
+			break
 		}
 		axis = 1 - axis
 	}
-	return last
+	return sweeps, b.Grid()
 }
 
 // sweep looks at all lines of an axis; false if one has no arrangement.

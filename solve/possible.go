@@ -9,8 +9,9 @@ import (
 
 // Possible returns, for each cell, the colours that it has in some solution: what
 // is the same in all solutions is known, where they differ is open. A puzzle
-// without a solution gives cells without a colour. Of opts it uses From, Jobs and
-// MaxMemory. If ctx ends or a limit is reached first, the error matches
+// without a solution gives cells without a colour. Of opts it uses From, Jobs,
+// MaxConflicts and MaxMemory. If ctx ends or a limit is reached first, the grid
+// holds the colours of the solutions found by then, and the error matches
 // [ErrLimit]; a puzzle or grid that cannot be used is refused as by [Solve].
 //
 // It asks for solutions that show something new until there is none, so it takes
@@ -32,8 +33,12 @@ func Possible(ctx context.Context, p *nonogram.Puzzle, opts Options) (nonogram.G
 		return s.result.Certain, nil
 	}
 	q := newPossibilities(s.board, opts, &s.stopped)
-	if limit := q.run(math.MaxInt64); limit != NoLimit {
-		return nonogram.Grid{}, limitError(ctx, limit)
+	conflicts := int64(math.MaxInt64)
+	if opts.MaxConflicts > 0 {
+		conflicts = opts.MaxConflicts
+	}
+	if limit := q.run(conflicts); limit != NoLimit {
+		return q.seen, limitError(ctx, limit)
 	}
 	return q.seen, nil
 }

@@ -31,9 +31,9 @@ type Reason struct {
 
 // budget limits the search for the smallest evidence, see line.Solver.Smallest: a
 // hint should not wait for a proof that one cell less would not do. On lines of
-// several hundred cells, where a step takes longer, it is less.
+// more than some 50 cells, where a step takes longer, it is less.
 func (v *View) budget() int {
-	const steps, work = 200, 500_000
+	const steps, work = 200, 60_000
 	return min(steps, work/(1+len(v.blocks)*len(v.cells)))
 }
 

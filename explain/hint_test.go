@@ -1,0 +1,197 @@
+package explain_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"nonogram"
+	"nonogram/explain"
+	"nonogram/proof"
+	"nonogram/solve"
+)
+
+func tutor(t testing.TB, p *nonogram.Puzzle) *explain.Tutor {
+	t.Helper()
+	tutor, err := explain.New(context.Background(), p, explain.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tutor
+}
+
+func next(t *testing.T, tutor *explain.Tutor, board nonogram.Grid) explain.Hint {
+	t.Helper()
+	h, err := tutor.Next(context.Background(), &board)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
+// follow takes hints until there is no next step, and checks each.
+func follow(t *testing.T, p *nonogram.Puzzle, tutor *explain.Tutor, board nonogram.Grid) (explain.Hint, nonogram.Grid) {
+	t.Helper()
+	for {
+		h := next(t, tutor, board)
+		if h.Kind != explain.Step {
+			return h, board
+		}
+		out, err := proof.Check(p, board, []proof.Deduction{h.Deduction})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if h.Long() != (h.Deduction.Length() > 12) || h.Branches() != (h.Deduction.Technique == proof.Branching) {
+			t.Fatal("the hint does not say how it is")
+		}
+		board = out.Grid
+	}
+}
+
+// TestHintsLeadToTheEnd follows hints from boards that are right: up to the
+// solution, or to where solutions differ.
+func TestHintsLeadToTheEnd(t *testing.T) {
+	kinds := make(map[explain.Kind]int)
+	for seed := range uint64(400) {
+		r := rand.New(rand.NewPCG(seed, 7))
+		p, from := random(r, 7)
+		board := p.Start()
+		if from != nil {
+			for i, c := range from.Cells() {
+				board.Cells()[i] &= c
+			}
+		}
+		h, end := follow(t, p, tutor(t, p), board)
+		kinds[h.Kind]++
+		possible, err := solve.Possible(context.Background(), p, solve.Options{From: &board})
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch h.Kind {
+		case explain.Solved:
+			if err := p.Accepts(end); err != nil {
+				t.Fatal(err)
+			}
+		case explain.Undecided:
+			if !end.Equal(possible) || len(h.Undecided) != end.CountOpen() {
+				t.Fatalf("seed %d: undecided at\n%v\ninstead of\n%v", seed, end, possible)
+			}
+		case explain.Mistake, explain.NoSolution:
+			if possible.Cells()[0] != nonogram.Contradicted {
+				t.Fatalf("seed %d: %v, but there are solutions", seed, h.Kind)
+			}
+		default:
+			t.Fatalf("seed %d: %v", seed, h.Kind)
+		}
+	}
+	for _, k := range []explain.Kind{explain.Solved, explain.Undecided, explain.Mistake, explain.NoSolution} {
+		if kinds[k] == 0 {
+			t.Errorf("no hint says %v", k)
+		}
+	}
+}
+
+// TestFirstHint: the first hint is the explanation's first step.
+func TestFirstHint(t *testing.T) {
+	for _, name := range []string{"survey/webpbn-00023.non", "survey/webpbn-00065.non", "webpbn/26167.non", "n-dom/dom_04.non"} {
+		p := read(t, "../testdata/puzzles/"+name)
+		s := explained(t, p, explain.Options{})
+		h, err := explain.Next(context.Background(), p, explain.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if h.Deduction.Technique != s.Steps[0].Technique || h.Deduction.Line != s.Steps[0].Line {
+			t.Errorf("%s: the hint is %v, the first step %v", name, h.Deduction.Technique, s.Steps[0].Technique)
+		}
+	}
+}
+
+// TestMistakes puts wrong cells on right boards, of unique and ambiguous puzzles.
+func TestMistakes(t *testing.T) {
+	found := make(map[solve.Status]int)
+	for seed := range uint64(600) {
+		r := rand.New(rand.NewPCG(seed, 8))
+		p, _ := random(r, 6)
+		result, err := solve.Solve(context.Background(), p, solve.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if result.Status == solve.None {
+			continue
+		}
+		board := partly(r, result.Solutions[0], p.Palette, 3)
+		h := next(t, tutor(t, p), *board)
+		if h.Kind != explain.Mistake {
+			continue
+		}
+		found[result.Status]++
+		checkMistake(t, p, h)
+	}
+	if found[solve.Unique] < 20 || found[solve.Multiple] < 20 {
+		t.Errorf("only %v boards with mistakes", found)
+	}
+}
+
+// checkMistake: the board without the wrong cells has a solution, and with any one
+// of them it has none.
+func checkMistake(t *testing.T, p *nonogram.Puzzle, h explain.Hint) {
+	t.Helper()
+	solvable := func(g nonogram.Grid) bool {
+		r, err := solve.Solve(context.Background(), p, solve.Options{From: &g, Solutions: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r.Status != solve.None
+	}
+	if solvable(h.State) || !solvable(h.Right) || len(h.Wrong) == 0 {
+		t.Fatalf("wrong: %v, right:\n%v", h.Wrong, h.Right)
+	}
+	onLine := false
+	for _, w := range h.Wrong {
+		with := h.Right.Clone()
+		with.Set(w.Row, w.Column, h.State.At(w.Row, w.Column))
+		if solvable(with) {
+			t.Fatalf("%v is not wrong", w)
+		}
+		onLine = onLine || h.Line == nonogram.Row(w.Row) || h.Line == nonogram.Column(w.Column)
+	}
+	if !onLine {
+		t.Fatalf("nothing is wrong in %v", h.Line)
+	}
+}
+
+// TestLastRight walks towards the solution, makes a mistake, and goes on.
+func TestLastRight(t *testing.T) {
+	p := read(t, "../testdata/puzzles/webpbn/26167.non")
+	board := p.Start()
+	var boards []nonogram.Grid
+	teacher := tutor(t, p)
+	for range 5 {
+		boards = append(boards, board)
+		h := next(t, teacher, board)
+		out, err := proof.Check(p, board, []proof.Deduction{h.Deduction})
+		if err != nil {
+			t.Fatal(err)
+		}
+		board = out.Grid
+	}
+	wrong := board.Clone()
+	wrong.Set(0, 0, nonogram.BlankCell) // the solution's first cell is filled
+	also := wrong.Clone()
+	also.Set(9, 9, nonogram.FilledCell)
+	at, err := teacher.LastRight(context.Background(), append(boards, board, wrong, also))
+	if err != nil || at != 5 {
+		t.Errorf("got %d, %v; want 5", at, err)
+	}
+	if at, err := teacher.LastRight(context.Background(), []nonogram.Grid{wrong}); err != nil || at != -1 {
+		t.Errorf("got %d, %v; want -1", at, err)
+	}
+}
+
+func TestBoardOfAnotherSize(t *testing.T) {
+	p := read(t, "../testdata/puzzles/webpbn/26167.non")
+	small := nonogram.NewGrid(2, 3, p.Palette.Open())
+	if _, err := explain.Next(context.Background(), p, explain.Options{From: &small}); err == nil {
+		t.Error("accepted")
+	}
+}

@@ -1,0 +1,141 @@
+package explain_test
+
+import (
+	"context"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"nonogram"
+	"nonogram/explain"
+	"nonogram/proof"
+	"nonogram/solve"
+)
+
+// pictures yields all pictures of a size that come first of their eight mirror
+// images and transposes, and how many there are of each.
+func pictures(side int, yield func(g nonogram.Grid, images int)) {
+	for bits := range 1 << (side * side) {
+		g := nonogram.NewGrid(side, side, nonogram.BlankCell)
+		for i := range g.Cells() {
+			if bits>>i&1 != 0 {
+				g.Cells()[i] = nonogram.FilledCell
+			}
+		}
+		if images, first := orbit(g); first {
+			yield(g, images)
+		}
+	}
+}
+
+// orbit counts the different images of a grid; first tells whether it comes before
+// all others.
+func orbit(g nonogram.Grid) (images int, first bool) {
+	seen := make(map[string]bool)
+	own := g.String()
+	for range 2 {
+		for range 2 {
+			for range 2 {
+				seen[g.String()] = true
+				g = g.MirroredLeftRight()
+			}
+			g = g.MirroredTopBottom()
+		}
+		g = g.Transposed()
+	}
+	return len(seen), slices.Min(slices.Collect(maps.Keys(seen))) == own
+}
+
+// TestAll4x4 rates every picture of 4 x 4: the numbers are those of the
+// literature's enumerations.
+func TestAll4x4(t *testing.T) {
+	unique, byClass := 0, make(map[explain.Class]int)
+	pictures(4, func(g nonogram.Grid, images int) {
+		p := nonogram.FromGrid(g, nil)
+		s := explained(t, p, explain.Options{})
+		r := s.Rate(p)
+		if s.Limited {
+			t.Fatalf("limited:\n%v", g)
+		}
+		if r.Status != solve.Unique {
+			if r.Class != explain.Unrated {
+				t.Fatalf("%v, but rated %v:\n%v", r.Status, r.Class, g)
+			}
+			return
+		}
+		unique += images
+		byClass[r.Class] += images
+		if r.Class > explain.Medium && r.Steps[proof.Branching] > 0 {
+			t.Fatalf("branches:\n%v", g)
+		}
+	})
+	lines := byClass[explain.Trivial] + byClass[explain.Easy] + byClass[explain.Medium]
+	beyond := byClass[explain.Hard] + byClass[explain.Expert] + byClass[explain.Deep]
+	if unique != 52362 || lines != 51234 || beyond != 1128 {
+		t.Errorf("got %d unique, %d line-solvable, %d others; want 52362, 51234, 1128", unique, lines, beyond)
+	}
+	if byClass[explain.Hard] != 1128 {
+		t.Errorf("got %v, want all that are not line-solvable to be hard", byClass)
+	}
+}
+
+// TestHints4x4 checks that one contradiction suffices for each picture of 4 x 4
+// that is not line-solvable.
+func TestContradictionIn4x4(t *testing.T) {
+	p := &nonogram.Puzzle{
+		Rows:    []nonogram.Clue{nonogram.NewClue(1, 1), nonogram.NewClue(2), nonogram.NewClue(1), nonogram.NewClue(1)},
+		Columns: []nonogram.Clue{nonogram.NewClue(2), nonogram.NewClue(1), nonogram.NewClue(2), nonogram.NewClue(1)},
+	}
+	s := explained(t, p, explain.Options{})
+	if s.Steps[0].Technique != proof.EdgeContradiction || s.Steps[0].Length() > 4 {
+		t.Errorf("got %v of %d steps first", s.Steps[0].Technique, s.Steps[0].Length())
+	}
+}
+
+// TestRatingOfImages: all eight ways to lay a puzzle have the same rating.
+func TestRatingOfImages(t *testing.T) {
+	images := func(p *nonogram.Puzzle) []*nonogram.Puzzle {
+		all := []*nonogram.Puzzle{p, p.Transposed()}
+		for _, q := range slices.Clone(all) {
+			all = append(all, q.MirroredLeftRight())
+		}
+		for _, q := range slices.Clone(all) {
+			all = append(all, q.MirroredTopBottom())
+		}
+		return all
+	}
+	check := func(name string, p *nonogram.Puzzle) {
+		first, err := explain.Rate(context.Background(), p, explain.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, q := range images(p) {
+			s := explained(t, q, explain.Options{})
+			if r := s.Rate(q); r != first {
+				t.Fatalf("%s: image %d has %+v instead of %+v", name, i, r, first)
+			}
+		}
+	}
+	for seed := range uint64(200) {
+		p, _ := random(rand.New(rand.NewPCG(seed, 6)), 8)
+		check("random", p)
+	}
+	for _, name := range []string{"webpbn-00023.non", "webpbn-00027.non", "webpbn-00065.non"} {
+		check(name, read(t, "../testdata/puzzles/survey/"+name))
+	}
+}
+
+func TestClasses(t *testing.T) {
+	var list []string
+	for tech := proof.ZeroLine; tech < proof.Techniques; tech++ {
+		list = append(list, tech.ID()+" "+explain.ClassOf(tech).String())
+	}
+	want := "T1 trivial, T2 trivial, T3 trivial, T4 trivial, T5 trivial, T6 easy, T7 easy, T8 easy, " +
+		"T9 easy, T10 easy, T11 easy, T12 medium, T13 medium, T13b medium, T14 medium, " +
+		"T15 hard, T16 expert, T16b expert, T17 deep, T18 deep"
+	if got := strings.Join(list, ", "); got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}

@@ -1,0 +1,134 @@
+package explain
+
+import (
+	"context"
+	"fmt"
+
+	"nonogram"
+	"nonogram/solve"
+)
+
+// Tutor explains one puzzle, again and again. It knows the puzzle's solution if
+// there is only one, so that a hint takes no search. It must not be used by two
+// goroutines at once.
+type Tutor struct {
+	puzzle *nonogram.Puzzle
+	opts   Options
+	view   orientation
+	seen   *nonogram.Puzzle // the puzzle in that view
+	solved solve.Result
+}
+
+// New returns a tutor for a puzzle, which must not change any more; of opts it uses
+// Jobs and Effort. If ctx ends before the puzzle is solved, the tutor knows less,
+// which makes hints slower. An error means that the puzzle cannot be used.
+func New(ctx context.Context, p *nonogram.Puzzle, opts Options) (*Tutor, error) {
+	r, err := solve.Solve(ctx, p, solve.Options{Jobs: opts.Jobs})
+	if err != nil {
+		return nil, err
+	}
+	t := &Tutor{puzzle: p, opts: opts, view: canonical(p), solved: r}
+	t.seen = t.view.of(p)
+	return t, nil
+}
+
+// boardState is a state of the tutor's puzzle that is to be explained, with what is
+// known of the solutions that agree with it.
+type boardState struct {
+	*Tutor
+	ctx     context.Context
+	start   nonogram.Grid
+	status  solve.Status
+	example [2]nonogram.Grid // if there are several
+	known   nonogram.Grid    // what each cell is in the solutions; see possible
+}
+
+// board finds out what the solutions that agree with a board are like.
+func (t *Tutor) board(ctx context.Context, from *nonogram.Grid) (*boardState, error) {
+	b := &boardState{Tutor: t, ctx: ctx, start: t.puzzle.Start()}
+	if from != nil {
+		if from.Width() != b.start.Width() || from.Height() != b.start.Height() {
+			return nil, fmt.Errorf("%w: the board is %d x %d, the puzzle %d x %d",
+				nonogram.ErrGrid, from.Width(), from.Height(), b.start.Width(), b.start.Height())
+		}
+		for i, c := range from.Cells() {
+			b.start.Cells()[i] &= c
+		}
+	}
+	r := t.solved
+	switch {
+	case from == nil || r.Status == solve.None:
+	case r.Status == solve.Unique:
+		if !agree(b.start, r.Solutions[0]) {
+			r.Status = solve.None
+		}
+	default:
+		var err error
+		if r, err = solve.Solve(ctx, t.puzzle, solve.Options{From: &b.start, Jobs: t.opts.Jobs}); err != nil {
+			return nil, err
+		}
+	}
+	b.status = r.Status
+	switch r.Status {
+	case solve.Unique:
+		b.known = r.Solutions[0]
+	case solve.Multiple:
+		copy(b.example[:], r.Solutions)
+	}
+	return b, nil
+}
+
+// agree reports whether a solution is among what a board leaves possible.
+func agree(board, solution nonogram.Grid) bool {
+	for i, c := range solution.Cells() {
+		if board.Cells()[i]&c == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// possibleConflicts bounds the search for what is possible; without it puzzles such
+// as Knotty would keep it busy for hours.
+const possibleConflicts = 20_000
+
+// possible is what each cell is in the solutions that agree with the board, or at
+// least in some of them; a grid without cells if nothing is known.
+func (b *boardState) possible() nonogram.Grid {
+	if b.known.Width() == 0 && b.status == solve.Multiple {
+		// An error means that a limit was reached. What was seen by then is
+		// possible all the same.
+		b.known, _ = solve.Possible(b.ctx, b.puzzle, solve.Options{
+			From: &b.start, Jobs: b.opts.Jobs, MaxConflicts: possibleConflicts,
+		})
+	}
+	return b.known
+}
+
+// undecided lists the cells that a grid leaves open and solutions are known to
+// differ in.
+func (b *boardState) undecided(end nonogram.Grid) []Place {
+	var places []Place
+	for i, c := range b.possible().Cells() {
+		if !c.Known() && !end.Cells()[i].Known() {
+			places = append(places, Place{i / end.Width(), i % end.Width()})
+		}
+	}
+	return places
+}
+
+// explainer starts an explainer for the board, in the tutor's view.
+func (b *boardState) explainer() *explainer {
+	e := newExplainer(b.ctx, b.seen, b.view.seen(b.start))
+	e.learn = func() nonogram.Grid {
+		if known := b.possible(); known.Width() > 0 {
+			return b.view.seen(known)
+		}
+		return nonogram.Grid{}
+	}
+	e.effort = b.opts.Effort
+	if e.effort <= 0 {
+		e.effort = defaultEffort
+	}
+	return e
+}
