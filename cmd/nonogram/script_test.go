@@ -32,6 +32,8 @@ func TestScripts(t *testing.T) {
 		UpdateScripts:       os.Getenv("UPDATE_SCRIPTS") != "",
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("PUZZLES", puzzles)
+			// A program under the race detector otherwise sleeps a second at its end.
+			env.Setenv("GORACE", "atexit_sleep_ms=0")
 			if binary := os.Getenv("NONOGRAM_BINARY"); binary != "" {
 				env.Setenv("PATH", filepath.Dir(binary)+string(filepath.ListSeparator)+env.Getenv("PATH"))
 			}
