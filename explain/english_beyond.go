@@ -35,7 +35,7 @@ func (w words) beyond(d proof.Deduction) string {
 // ending says how a refuted case ends.
 func (w words) ending(c proof.Case) string {
 	last := c.Steps[len(c.Steps)-1]
-	if last.Technique == proof.Conflict {
+	if len(last.Cases) == 0 {
 		return last.Line.String() + " has no arrangement left"
 	}
 	return "nothing is left for " + place(last.Cases[0].Assumption)

@@ -52,7 +52,7 @@ func (s *sight) cases(at []int) []part {
 	}
 	best, distance := stretch{}, s.length()
 	for _, r := range runs(s.shown) {
-		if owners, _, _ := s.ownersOf(r); len(owners) < 2 || len(owners) > 4 {
+		if owners, _, _ := s.ownersOf(r); len(owners) < 2 || len(owners) > 3 {
 			continue
 		}
 		if away := max(r.from-at[0], at[0]-r.to+1); away < distance {
@@ -63,9 +63,32 @@ func (s *sight) cases(at []int) []part {
 		return nil
 	}
 	owners, _, _ := s.ownersOf(best)
-	either := ", and in either case "
+	either := ": in either case "
 	if len(owners) > 2 {
-		either = ", and in each of these cases "
+		either = ": in each of these cases "
 	}
-	return []part{{s.run(best) + " belongs to " + s.blocks(s.clue, owners, "or") + either + s.outcome(at), at, best.cells()}}
+	text := s.run(best) + " belongs to " + s.blocks(s.clue, owners, "or") + ". " + s.whereThen(best, owners)
+	return []part{{text + either + s.outcome(at), at, best.cells()}}
+}
+
+// whereThen says for each of the blocks that can own a run where it lies if it does.
+func (s *sight) whereThen(r stretch, owners []int) string {
+	var items []string
+	free := s.segment(r.from, r.colour)
+	for n, i := range owners {
+		length := s.clue[i].Length
+		first, last := max(s.first[i], r.to-length, free.from), min(s.last[i], r.from, free.to-length)
+		room := span(first, last+length)
+		text := "block " + number(i)
+		if n == 0 {
+			text = "Block " + number(i) + " would then lie"
+		}
+		if len(room) > length {
+			text += " with"
+		} else {
+			text += " "
+		}
+		items = append(items, text+"in "+cells(room))
+	}
+	return strings.Join(items, ", ")
 }

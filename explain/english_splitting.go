@@ -73,17 +73,21 @@ func (s *sight) tooLongFor(made stretch, owners []int) string {
 		}
 		return text
 	case 1:
-		return text + ", and " + s.limit(elsewhere[0], made)
+		if text == "" {
+			return ", which can only belong to " + s.limit(elsewhere[0], made, ", which")
+		}
+		return text + ", and " + s.limit(elsewhere[0], made, "")
 	}
 	return ""
 }
 
-// limit says why block i does not cover a run that it is long enough for.
-func (s *sight) limit(i int, made stretch) string {
+// limit says why block i does not cover a run that it is long enough for; link
+// stands behind its name.
+func (s *sight) limit(i int, made stretch, link string) string {
 	if s.first[i] > made.from {
-		return s.block(s.clue, i) + " starts at cell " + number(s.first[i]) + " at the earliest"
+		return s.block(s.clue, i) + link + " starts at cell " + number(s.first[i]) + " at the earliest"
 	}
-	return s.block(s.clue, i) + " ends at cell " + number(s.end(i)-1) + " at the latest"
+	return s.block(s.clue, i) + link + " ends at cell " + number(s.end(i)-1) + " at the latest"
 }
 
 // colouring is "filling cell 5 would ", "colouring cell 5 red would ".
