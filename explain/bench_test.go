@@ -2,20 +2,20 @@ package explain_test
 
 import (
 	"context"
+	"math/rand/v2"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"nonogram"
 	"nonogram/explain"
+	"nonogram/proof"
 )
 
-func survey(tb testing.TB, name string) *nonogram.Puzzle {
-	return read(tb, filepath.Join("../testdata/puzzles/survey", name))
-}
-
-func BenchmarkExplain(b *testing.B) {
-	for _, name := range []string{"webpbn-00529.non", "webpbn-00065.non", "webpbn-00436.non", "webpbn-00803.non", "webpbn-01611.non", "webpbn-06574.non"} {
-		p := survey(b, name)
+// BenchmarkSolve explains puzzles from beginning to end.
+func BenchmarkSolve(b *testing.B) {
+	for _, name := range []string{"webpbn-00027", "webpbn-00065", "webpbn-00436", "webpbn-00803", "webpbn-01611", "webpbn-06574"} {
+		p := read(b, filepath.Join("../testdata/puzzles/survey", name+".non"))
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
 				if s, err := explain.Solve(context.Background(), p, explain.Options{}); err != nil || s.Limited {
@@ -26,17 +26,68 @@ func BenchmarkExplain(b *testing.B) {
 	}
 }
 
-// BenchmarkHint asks for each hint of a whole solution, from the beginning to the
-// end; the metric is the longest time of a hint.
-func BenchmarkHint(b *testing.B) {
-	for _, name := range []string{"webpbn-00065.non"} {
-		p := survey(b, name)
-		b.Run(name, func(b *testing.B) {
-			for b.Loop() {
-				if _, err := explain.Next(context.Background(), p, explain.Options{}); err != nil {
-					b.Fatal(err)
-				}
+// hints asks for each hint on the way to the end of a puzzle, and tells the time
+// that the longest took of those on one line, and of the others.
+func hints(b *testing.B, p *nonogram.Puzzle) {
+	t := tutor(b, p)
+	var longest [2]time.Duration
+	for b.Loop() {
+		for board := p.Start(); ; {
+			begin := time.Now()
+			h, err := t.Next(context.Background(), &board)
+			if err != nil {
+				b.Fatal(err)
 			}
-		})
+			if h.Kind != explain.Step {
+				break
+			}
+			kind := 0
+			if !h.Deduction.Technique.OneLine() {
+				kind = 1
+			}
+			longest[kind] = max(longest[kind], time.Since(begin))
+			out, err := proof.Check(p, board, []proof.Deduction{h.Deduction})
+			if err != nil {
+				b.Fatal(err)
+			}
+			board = out.Grid
+		}
 	}
+	b.ReportMetric(float64(longest[0].Microseconds()), "µs/line-hint-max")
+	b.ReportMetric(float64(longest[1].Microseconds()), "µs/other-hint-max")
+}
+
+// BenchmarkHints takes puzzles hint by hint.
+func BenchmarkHints(b *testing.B) {
+	for _, name := range []string{"gnonograms/42", "gnonograms/kde", "survey/webpbn-00065", "survey/webpbn-00436", "survey/webpbn-00803"} {
+		p := read(b, filepath.Join("../testdata/puzzles", name+".non"))
+		b.Run(name, func(b *testing.B) { hints(b, p) })
+	}
+	b.Run("random-30x30", func(b *testing.B) { hints(b, picture(30, 0.75)) })
+	b.Run("random-50x50", func(b *testing.B) { hints(b, picture(50, 0.65)) })
+}
+
+// BenchmarkFirstHint asks for a hint on an empty board, of a puzzle never seen
+// before.
+func BenchmarkFirstHint(b *testing.B) {
+	p := picture(30, 0.75)
+	for b.Loop() {
+		if _, err := explain.Next(context.Background(), p, explain.Options{}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// picture is the puzzle of a random picture.
+func picture(side int, density float64) *nonogram.Puzzle {
+	r := rand.New(rand.NewPCG(1, 2))
+	g := nonogram.NewGrid(side, side, nonogram.BlankCell)
+	for i := range g.Cells() {
+		if r.Float64() < density {
+			g.Cells()[i] = nonogram.FilledCell
+		}
+	}
+	p := nonogram.FromGrid(g, nil)
+	p.Goal = nil
+	return p
 }

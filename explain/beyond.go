@@ -19,11 +19,10 @@ func (e *explainer) beyond() (d proof.Deduction, ok bool) {
 	if len(e.pool) == 0 {
 		return proof.Deduction{}, false // chains of implications would be in it
 	}
-	if e.pool[0].rank() > tier && !e.unlinked {
+	if e.pool[0].rank() > tier {
 		if d, ok := e.implications(); ok {
 			return d, true
 		}
-		e.unlinked = true
 	}
 	return e.fromPool()
 }
@@ -38,8 +37,14 @@ func (e *explainer) sift() bool {
 
 // refill fills the pool anew.
 func (e *explainer) refill() {
-	e.pool, e.unlinked = e.pool[:0], false
-	for _, p := range e.plans(e.scan(0, true)) {
+	e.pool, e.refuted = e.pool[:0], e.refuted[:0]
+	found := e.scan(0, true)
+	for _, c := range found {
+		if len(c.goal) == 0 {
+			e.refuted = append(e.refuted, c)
+		}
+	}
+	for _, p := range e.plans(found) {
 		c := p.candidate
 		c.looks = p.length()
 		e.pool = append(e.pool, c)

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"nonogram"
-	"nonogram/internal/board"
 	"nonogram/proof"
 )
 
@@ -33,7 +32,7 @@ const told = 48
 // values of a cell agree on. A value that the truth has is not tried alone.
 func (e *explainer) scan(rounds int, twoWay bool) []candidate {
 	var found []candidate
-	agreed := agreement{prober: e.prober}
+	agreed := newAgreement(e.prober)
 	for i := range e.Width * e.Height {
 		row, column := i/e.Width, i%e.Width
 		cell := e.Cell(row, column)
@@ -56,7 +55,9 @@ func (e *explainer) scan(rounds int, twoWay bool) []candidate {
 			e.Undo(m)
 		}
 		if twoWay && !refuted {
-			found = append(found, agreed.candidates()...)
+			if c, ok := agreed.candidate(); ok {
+				found = append(found, c)
+			}
 		}
 	}
 	slices.SortStableFunc(found, func(a, b candidate) int { return a.looks - b.looks })
@@ -66,52 +67,6 @@ func (e *explainer) scan(rounds int, twoWay bool) []candidate {
 // true reports whether a cell is known to have a colour in some solution.
 func (e *explainer) true(row, column int, c nonogram.Colour) bool {
 	return e.truth.Width() > 0 && e.truth.At(row, column).Can(c)
-}
-
-// agreement collects what all values of a cell lead to.
-type agreement struct {
-	*prober
-	row, column int
-	values      []nonogram.Cell
-	counts      map[fact]int
-	looks       map[fact]int // by fact: looks until it was there, over all values
-	total       int
-}
-
-func (a *agreement) begin(row, column int) {
-	a.row, a.column, a.values, a.total = row, column, nil, 0
-	a.counts, a.looks = make(map[fact]int), make(map[fact]int)
-}
-
-// add takes in what a value led to since the mark.
-func (a *agreement) add(value nonogram.Cell, m board.Mark) {
-	a.values = append(a.values, value)
-	a.total += len(a.Steps()) - m.Steps
-	for s, step := range a.Steps()[m.Steps:] {
-		for _, r := range a.Removed()[step.From:step.To] {
-			f := a.number(int(r.Row), int(r.Column), r.Colour)
-			a.counts[f]++
-			a.looks[f] += s
-		}
-	}
-}
-
-// candidates returns the fact that all values agree on, if there is one: of
-// several, the one that was there first.
-func (a *agreement) candidates() []candidate {
-	best, found := fact(0), false
-	for f, n := range a.counts {
-		if n < len(a.values) {
-			continue
-		}
-		if !found || a.looks[f] < a.looks[best] || a.looks[f] == a.looks[best] && f < best {
-			best, found = f, true
-		}
-	}
-	if !found {
-		return nil
-	}
-	return []candidate{{a.row, a.column, a.values, []fact{best}, a.looks[best]}}
 }
 
 // plan is a candidate with its chains.

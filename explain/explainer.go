@@ -25,11 +25,11 @@ type explainer struct {
 
 	lines []lineState
 	view  technique.View // for lines under an assumption
-	// pool holds deductions beyond one line that were found on the way; unlinked
-	// says that no chain of implications was found since it was filled.
-	pool     []candidate
-	unlinked bool
-	graph    *implication.Graph // nil until it is needed
+	// pool holds deductions beyond one line that were found on the way. refuted
+	// holds the values that were refuted when it was filled and may be so by
+	// chains of implications.
+	pool, refuted []candidate
+	graph         *implication.Graph // nil until it is needed
 
 	effort  int64          // looks that branching may still take
 	efforts map[fact]int64 // by value: looks that its next refutation may take

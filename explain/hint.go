@@ -5,7 +5,6 @@ import (
 
 	"nonogram"
 	"nonogram/proof"
-	"nonogram/solve"
 )
 
 // Kind says what a hint is about.
@@ -84,7 +83,7 @@ func (t *Tutor) Next(ctx context.Context, from *nonogram.Grid) (Hint, error) {
 		return Hint{}, err
 	}
 	h := Hint{State: b.start, Kind: Unknown}
-	if b.status == solve.None {
+	if b.wrong() {
 		return b.mistake(h), nil
 	}
 	e := b.explainer()

@@ -1,6 +1,9 @@
 package explain
 
 import (
+	"slices"
+
+	"nonogram"
 	"nonogram/internal/implication"
 	"nonogram/line"
 	"nonogram/proof"
@@ -11,24 +14,43 @@ import (
 const implicationMemory = 256 << 20
 
 // implications finds the contradiction with the shortest chains of implications:
-// each step is one line's, and rests on nothing new but the one before.
+// each step is one line's, and rests on nothing new but the one before. Only a
+// value that free propagation refutes can be refuted so.
 func (e *explainer) implications() (d proof.Deduction, ok bool) {
+	refuted := slices.DeleteFunc(e.refuted, e.outdated)
+	e.refuted = nil
+	if len(refuted) == 0 || !e.updateGraph() {
+		return proof.Deduction{}, false
+	}
+	var best implication.Contradiction
+	for _, r := range refuted {
+		colour, _ := r.values[0].Colour()
+		l := implication.Literal{Row: int32(r.row), Column: int32(r.column), Colour: colour}
+		if e.Colours == 2 && colour == nonogram.Blank {
+			l.Colour, l.Not = nonogram.Filled, true
+		}
+		c, found := e.graph.Refute(l, longChain/2)
+		if found && (!ok || c.Links() < best.Links()) {
+			best, ok = c, true
+		}
+	}
+	if !ok {
+		return proof.Deduction{}, false
+	}
+	e.refuted = refuted
+	return e.tellImplications(best), true
+}
+
+// updateGraph makes the implications of the present board; false if it is too
+// large.
+func (e *explainer) updateGraph() bool {
 	if e.graph == nil {
 		if implication.Bytes(e.Board) > implicationMemory {
-			return proof.Deduction{}, false
+			return false
 		}
 		e.graph = implication.New(e.Board)
 	}
-	if !e.graph.Update() {
-		return proof.Deduction{}, false
-	}
-	for c := range e.graph.Contradictions(longChain) {
-		if c.Links() > longChain {
-			break
-		}
-		return e.tellImplications(c), true
-	}
-	return proof.Deduction{}, false
+	return e.graph.Update()
 }
 
 // tellImplications tells a contradiction as what follows in any case, from the

@@ -106,10 +106,11 @@ func (t *Tutor) LastRight(ctx context.Context, boards []nonogram.Grid) (int, err
 		switch {
 		case err != nil:
 			return 0, err
-		case b.status == solve.Unique || b.status == solve.Multiple:
-			return i, nil
-		case b.status == solve.Unknown:
+		case b.wrong():
+		case ctx.Err() != nil:
 			return 0, context.Cause(ctx)
+		default:
+			return i, nil
 		}
 	}
 	return -1, nil

@@ -69,7 +69,7 @@ func (t *Tutor) Solve(ctx context.Context, from *nonogram.Grid) (Solution, error
 	if err != nil {
 		return Solution{}, err
 	}
-	s := Solution{Start: b.start, Status: b.status}
+	s := Solution{Start: b.start, Status: b.resolve()}
 	e := b.explainer()
 	for !slices.Contains(b.start.Cells(), nonogram.Contradicted) {
 		d, ok := e.next()

@@ -17,6 +17,7 @@ type Tutor struct {
 	view   orientation
 	seen   *nonogram.Puzzle // the puzzle in that view
 	solved solve.Result
+	met    []nonogram.Grid // solutions met so far
 }
 
 // New returns a tutor for a puzzle, which must not change any more; of opts it uses
@@ -27,46 +28,68 @@ func New(ctx context.Context, p *nonogram.Puzzle, opts Options) (*Tutor, error) 
 	if err != nil {
 		return nil, err
 	}
-	t := &Tutor{puzzle: p, opts: opts, view: canonical(p), solved: r}
+	t := &Tutor{puzzle: p, opts: opts, view: canonical(p), solved: r, met: r.Solutions}
 	t.seen = t.view.of(p)
 	return t, nil
 }
 
-// boardState is a state of the tutor's puzzle that is to be explained, with what is
-// known of the solutions that agree with it.
+// boardState is a state of the tutor's puzzle that is to be explained.
 type boardState struct {
 	*Tutor
-	ctx     context.Context
-	start   nonogram.Grid
-	status  solve.Status
-	example [2]nonogram.Grid // if there are several
-	known   nonogram.Grid    // what each cell is in the solutions; see possible
+	ctx   context.Context
+	start nonogram.Grid
+
+	// What is known of the solutions that agree with the board, see resolve.
+	resolved bool
+	status   solve.Status
+	example  [2]nonogram.Grid // if there are several
+	known    nonogram.Grid    // what each cell is in the solutions; see possible
 }
 
-// board finds out what the solutions that agree with a board are like.
+// board returns the state of which a grid, nil for an empty one, is known.
 func (t *Tutor) board(ctx context.Context, from *nonogram.Grid) (*boardState, error) {
 	b := &boardState{Tutor: t, ctx: ctx, start: t.puzzle.Start()}
-	if from != nil {
-		if from.Width() != b.start.Width() || from.Height() != b.start.Height() {
-			return nil, fmt.Errorf("%w: the board is %d x %d, the puzzle %d x %d",
-				nonogram.ErrGrid, from.Width(), from.Height(), b.start.Width(), b.start.Height())
-		}
-		for i, c := range from.Cells() {
-			b.start.Cells()[i] &= c
+	if from == nil {
+		return b, nil
+	}
+	if from.Width() != b.start.Width() || from.Height() != b.start.Height() {
+		return nil, fmt.Errorf("%w: the board is %d x %d, the puzzle %d x %d",
+			nonogram.ErrGrid, from.Width(), from.Height(), b.start.Width(), b.start.Height())
+	}
+	for i, c := range from.Cells() {
+		b.start.Cells()[i] &= c
+	}
+	return b, nil
+}
+
+// wrong reports whether no solution agrees with the board, without a search if one
+// was met before.
+func (b *boardState) wrong() bool {
+	for _, g := range b.met {
+		if agree(b.start, g) {
+			return false
 		}
 	}
-	r := t.solved
+	return b.resolve() == solve.None
+}
+
+// resolve finds out how many solutions agree with the board.
+func (b *boardState) resolve() solve.Status {
+	if b.resolved {
+		return b.status
+	}
+	b.resolved = true
+	r := b.solved
 	switch {
-	case from == nil || r.Status == solve.None:
+	case b.start.Equal(b.puzzle.Start()) || r.Status == solve.None:
 	case r.Status == solve.Unique:
 		if !agree(b.start, r.Solutions[0]) {
-			r.Status = solve.None
+			r = solve.Result{Status: solve.None}
 		}
 	default:
-		var err error
-		if r, err = solve.Solve(ctx, t.puzzle, solve.Options{From: &b.start, Jobs: t.opts.Jobs}); err != nil {
-			return nil, err
-		}
+		// The puzzle was accepted before, so there is no error.
+		r, _ = solve.Solve(b.ctx, b.puzzle, solve.Options{From: &b.start, Jobs: b.opts.Jobs})
+		b.met = append(b.met, r.Solutions...)
 	}
 	b.status = r.Status
 	switch r.Status {
@@ -75,7 +98,7 @@ func (t *Tutor) board(ctx context.Context, from *nonogram.Grid) (*boardState, er
 	case solve.Multiple:
 		copy(b.example[:], r.Solutions)
 	}
-	return b, nil
+	return b.status
 }
 
 // agree reports whether a solution is among what a board leaves possible.
@@ -95,7 +118,7 @@ const possibleConflicts = 20_000
 // possible is what each cell is in the solutions that agree with the board, or at
 // least in some of them; a grid without cells if nothing is known.
 func (b *boardState) possible() nonogram.Grid {
-	if b.known.Width() == 0 && b.status == solve.Multiple {
+	if b.resolve() == solve.Multiple && b.known.Width() == 0 {
 		// An error means that a limit was reached. What was seen by then is
 		// possible all the same.
 		b.known, _ = solve.Possible(b.ctx, b.puzzle, solve.Options{
