@@ -14,7 +14,8 @@ func newCheck() *cobra.Command {
 		Long: `check tells of each puzzle whether it is valid, whether it has exactly one
 solution, whether exact deduction on single lines alone finds it, and whether it is
 the picture that the setter had in mind, if the file tells that. Of an ambiguous
-puzzle it shows where two solutions differ.
+puzzle it shows where two solutions differ. How hard it is for a person, "nonogram
+rate" tells.
 
 The exit code is 0 if every puzzle is unique and like its goal, 1 if one is not, 2
 if one is not valid, 3 if one was not decided within the limits.`,

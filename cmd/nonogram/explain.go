@@ -48,10 +48,10 @@ If the board has a mistake, --hint tells that first, then where.
 or the rows themselves with "/" between them; "#" is filled, "." blank, "?" open.
 
 The exit code is 0 if every puzzle was explained to its only solution, 1 if one has
-none or several, 3 if a limit was reached. With --hint it is 0 if there is a next
-step or nothing is left to do, 1 if the puzzle has no solution or the board a
-mistake, 3 if no step was found because solutions differ in all that is open, or
-within the limits.`,
+none or several, 3 if one was not explained to its end within the limits. With --hint
+it is 0 if there is a next step or nothing is left to do, 1 if the puzzle has no
+solution or the board a mistake, 3 if there is no next step because solutions differ
+in all that is open, or if none was found within the limits.`,
 		Example: `  nonogram explain puzzle.non
   nonogram explain --grids --style unicode puzzle.non | less
   nonogram explain --format markdown --grids puzzle.non > puzzle.md

@@ -5,9 +5,9 @@ import "github.com/spf13/cobra"
 func newRoot() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "nonogram COMMAND [flags] [FILE...]",
-		Short: "Solve, check and convert nonograms",
-		Long: `nonogram solves, checks and converts nonograms: picture puzzles that give, for
-each row and column, the lengths of its runs of filled cells.
+		Short: "Solve, explain, check and convert nonograms",
+		Long: `nonogram solves, explains, checks and converts nonograms: picture puzzles that
+give, for each row and column, the lengths of its runs of filled cells.
 
 A FILE is a puzzle or a bundle of puzzles in any known format, a folder (searched
 with everything below it), "-" for standard input, or a short code in a file's
@@ -17,6 +17,7 @@ Exit codes: 0 the answer is yes, 1 it is no, 2 bad usage or bad input,
 3 undecided because a limit was reached, 130 interrupted.`,
 		Example: `  nonogram solve puzzle.non
   nonogram check collection/
+  nonogram explain --hint puzzle.non
   nonogram line "2 1" "?#.??"`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
