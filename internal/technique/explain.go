@@ -44,12 +44,14 @@ func (v *View) budget() int {
 //
 // The counting techniques have the cells that they count as their evidence, the
 // blind ones have none. The others have as few facts as suffice for each cell, as
-// far as a short search finds them.
+// far as a short search finds them, and with them what a reader sees anyway: all
+// that is known of their cells and of the runs that the technique looks at.
 func (v *View) Explain(t proof.Technique, changes []Change, facts []line.Fact) Reason {
 	if facts == nil {
 		facts = v.solver.AppendFacts(nil, v.cells)
 	}
 	reason := Reason{Evidence: v.evidence(t, changes, facts)}
+	reason.Evidence = v.whole(t, changes, reason.Evidence, facts)
 	if t == proof.LineCases {
 		reason.Evidence, reason.Arrangements = v.cases(reason.Evidence, facts)
 	}
@@ -80,6 +82,34 @@ func (v *View) evidence(t proof.Technique, changes []Change, facts []line.Fact) 
 		}
 	}
 	return because
+}
+
+// whole adds to evidence what a reader would see with it: all that is known of its
+// cells, and, where a technique looks at runs, the rest of the runs that it touches
+// or that lie beside what changes.
+func (v *View) whole(t proof.Technique, changes []Change, evidence, facts []line.Fact) []line.Fact {
+	seen := make([]bool, len(v.cells))
+	for _, f := range evidence {
+		seen[f.Cell] = true
+	}
+	if t >= proof.Punctuating && t <= proof.Splitting {
+		for _, r := range v.runs {
+			if slices.Contains(seen[r.from:r.to], true) || besideChange(r, changes) {
+				for p := r.from; p < r.to; p++ {
+					seen[p] = true
+				}
+			}
+		}
+	}
+	for _, c := range changes {
+		seen[c.At] = false // what was known of it before is not what it rests on
+	}
+	return only(facts, func(f line.Fact) bool { return seen[f.Cell] || slices.Contains(evidence, f) })
+}
+
+// besideChange reports whether a cell next to a run changes.
+func besideChange(r run, changes []Change) bool {
+	return slices.ContainsFunc(changes, func(c Change) bool { return c.At == r.from-1 || c.At == r.to })
 }
 
 // only returns the facts that are wanted.
