@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"nonogram/explain"
 	"nonogram/format"
 	"nonogram/internal/answer"
 	"nonogram/internal/intake"
@@ -147,3 +148,35 @@ func TestAskToFile(t *testing.T) {
 		t.Errorf("interrupted: outcome %v, %v\n%s", outcome, err, after)
 	}
 }
+
+// An interruption in the middle of an explanation, a hint or a rating is told with
+// what is known by then; a time limit is not taken for one.
+func TestExplanationsInterrupted(t *testing.T) {
+	interrupted, interrupt := context.WithCancel(t.Context())
+	interrupt()
+	timedOut, stop := answer.WithTimeout(t.Context(), time.Nanosecond)
+	defer stop()
+	<-timedOut.Done()
+	p, err := format.ParseShortCode(needsAssumption)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, ask := range map[string]answer.Question{
+		"explain": answer.Explain(answer.Explanation{}),
+		"hint":    answer.Hint(nil, explain.All),
+		"rate":    answer.Rate(false),
+	} {
+		for want, ctx := range map[report.Outcome]context.Context{
+			report.Interrupted: interrupted, report.Undecided: timedOut, report.Yes: t.Context(),
+		} {
+			a, err := ask(ctx, format.Entry{Puzzle: p}, 1)
+			if err != nil || a.Outcome() != want || len(a.AppendText(nil, report.Style{})) == 0 {
+				t.Errorf("%s: outcome %v, %v; want %v", name, a.Outcome(), err, want)
+			}
+		}
+	}
+}
+
+// needsAssumption is the code of a puzzle of which no single line tells anything:
+// rows 1 1, 2, 1, 1, columns 2, 1, 2, 1.
+const needsAssumption = "RpSVa1"
