@@ -65,9 +65,8 @@ func (e Explained) appendSteps(dst []byte, style Style) []byte {
 	g := e.Start.Clone()
 	for i, d := range e.Steps {
 		dst = e.teller().appendStep(dst, fmt.Sprintf("%d.", i+1), d, 0)
-		fresh := take(g, d)
 		if e.Grids {
-			dst = style.appendFresh(dst, e.Puzzle, g, fresh)
+			dst = style.appendFresh(dst, e.Puzzle, g, take(g, d))
 		}
 	}
 	return dst

@@ -41,8 +41,8 @@ func (e Explained) stepsJSON() []stepJSON {
 	for i, d := range e.Steps {
 		step := e.teller().stepJSON(d)
 		step.Number = i + 1
-		take(g, d)
 		if e.Grids {
+			take(g, d)
 			step.Grid = rowsJSON(g, e.Puzzle.Palette)
 		}
 		steps = append(steps, step)

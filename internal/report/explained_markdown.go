@@ -22,8 +22,8 @@ func (e explainedMarkdown) append(dst []byte, style Style) []byte {
 		number := fmt.Sprintf("%d.", i+1)
 		dst = fmt.Appendf(dst, "\n%s %s\n", number, e.tagged(d))
 		dst = e.appendCases(dst, d.Cases, len(number)+1)
-		take(g, d)
 		if e.Grids {
+			take(g, d)
 			dst = appendFenced(dst, e.Puzzle, g, len(number)+1)
 		}
 	}
