@@ -3,6 +3,7 @@ package intake_test
 import (
 	"errors"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -74,4 +75,29 @@ func TestOnlyOne(t *testing.T) {
 	if len(faults) != 2 || faults[0] != nil || faults[1] != tooMany {
 		t.Errorf("faults %v, want none and then one", faults)
 	}
+}
+
+// Whatever the argument is, a state is a board of the puzzle's size, or an error.
+func FuzzState(f *testing.F) {
+	for _, arg := range []string{"#.?/..#", "E-x/ 1X", "#.?/.q#", "??/??", "", "/", "-", "\x00", "\xff??/???"} {
+		f.Add(arg)
+	}
+	f.Fuzz(func(t *testing.T, arg string) {
+		s, err := intake.FindState(arg)
+		if err != nil {
+			return
+		}
+		g, err := s.Grid(puzzle(3, 2))
+		if err != nil {
+			return
+		}
+		rows := slices.Collect(g.Strings(nil))
+		if len(rows) != 2 || len(rows[0]) != 3 {
+			t.Fatalf("%q: %q", arg, rows)
+		}
+		again, err := nonogram.ParseGrid(rows, nil)
+		if err != nil || !again.Equal(g) {
+			t.Errorf("%q: %q, %v", arg, rows, err)
+		}
+	})
 }
