@@ -7,6 +7,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
+	"nonogram/explain/english"
 	"nonogram/format"
 	"nonogram/internal/intake"
 	"nonogram/internal/report"
@@ -42,7 +43,7 @@ func Explain(wanted Explanation) Question {
 		return report.Explained{
 			Entry:       e,
 			Solution:    solution,
-			Language:    explain.English{},
+			Language:    english.Language{},
 			Grids:       wanted.Grids,
 			Markdown:    wanted.Markdown,
 			TimedOut:    unfinished && ctx.Err() != nil,
@@ -72,7 +73,7 @@ func Hint(from *intake.State, level explain.Level) Question {
 		return report.Hinted{
 			Entry:       e,
 			Hint:        hint,
-			Language:    explain.English{},
+			Language:    english.Language{},
 			Level:       level,
 			Interrupted: Interrupted(ctx),
 		}, nil

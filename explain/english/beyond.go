@@ -1,4 +1,4 @@
-package explain
+package english
 
 import (
 	"strconv"
@@ -85,7 +85,7 @@ func (w words) warning(d proof.Deduction) string {
 const trialAndError = "This takes trial and error on paper: assumptions within an assumption."
 
 // story tells a deduction that makes assumptions step by step.
-func (e English) story(w words, d proof.Deduction) string {
+func (e Language) story(w words, d proof.Deduction) string {
 	var text strings.Builder
 	text.WriteString(capital(d.Technique.String()) + "." + w.warning(d) + "\n")
 	for i, c := range d.Cases {

@@ -1,4 +1,4 @@
-package explain
+package english
 
 import (
 	"nonogram/proof"
@@ -21,7 +21,7 @@ var reasons = map[proof.Technique]func(*sight) []part{
 }
 
 // oneLine tells a deduction on one line.
-func (English) oneLine(s *sight, d proof.Deduction) string {
+func (Language) oneLine(s *sight, d proof.Deduction) string {
 	heading := capital(s.line.String()) + " (" + d.Technique.String() + "): "
 	if d.Technique == proof.LineCases && len(d.Arrangements) > 0 {
 		return heading + s.pictures(d.Arrangements)

@@ -1,22 +1,23 @@
-package explain
+package english
 
 import (
 	"slices"
 	"strings"
 
 	"nonogram"
+	"nonogram/explain"
 	"nonogram/proof"
 )
 
 // step tells the next step.
-func (e English) step(w words, h Hint, level Level) string {
+func (e Language) step(w words, h explain.Hint, level explain.Level) string {
 	d := h.Deduction
 	switch level {
-	case Where:
+	case explain.Where:
 		return w.where(h)
-	case How:
+	case explain.How:
 		return w.how(h)
-	case Why:
+	case explain.Why:
 		if d.Technique.OneLine() {
 			return e.Deduction(w.puzzle, d)
 		}
@@ -26,7 +27,7 @@ func (e English) step(w words, h Hint, level Level) string {
 }
 
 // where names the line to look at.
-func (w words) where(h Hint) string {
+func (w words) where(h explain.Hint) string {
 	text := "Look at " + h.Line.String() + "."
 	if !h.Deduction.Technique.OneLine() {
 		text = "No single line helps now. " + text
@@ -35,7 +36,7 @@ func (w words) where(h Hint) string {
 }
 
 // warnings prepare for hard steps.
-func (w words) warnings(h Hint) string {
+func (w words) warnings(h explain.Hint) string {
 	text := ""
 	if h.Branches() {
 		text += " Only trial and error leads on here."
@@ -47,7 +48,7 @@ func (w words) warnings(h Hint) string {
 }
 
 // how names the technique and what to try it on.
-func (w words) how(h Hint) string {
+func (w words) how(h explain.Hint) string {
 	d := h.Deduction
 	switch {
 	case d.Technique == proof.Conflict:
@@ -78,7 +79,7 @@ func (w words) with(d proof.Deduction) string {
 }
 
 // instructions tell what to do, line by line and value by value.
-func (w words) instructions(h Hint) string {
+func (w words) instructions(h explain.Hint) string {
 	d := h.Deduction
 	if d.Ends() {
 		return "There is nothing to fill in here: what is on the board contradicts the clues of " + h.Line.String() + "."
@@ -96,9 +97,9 @@ func resultLines(d proof.Deduction) []nonogram.Line {
 	if d.Technique.OneLine() {
 		return []nonogram.Line{d.Line}
 	}
-	var places []Place
+	var places []explain.Place
 	for _, f := range d.Result {
-		places = append(places, Place{f.Row, f.Column})
+		places = append(places, explain.Place{Row: f.Row, Column: f.Column})
 	}
 	return linesOf(nonogram.Rows, places)
 }

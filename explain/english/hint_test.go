@@ -1,4 +1,4 @@
-package explain_test
+package english_test
 
 import (
 	"bytes"
@@ -7,6 +7,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
+	"nonogram/explain/english"
 	"nonogram/proof"
 )
 
@@ -96,20 +97,20 @@ func TestBeyond(t *testing.T) {
 	p := lookahead()
 	for _, d := range beyondOneLine() {
 		h := explain.Hint{Deduction: d, Line: nonogram.Row(d.Cases[0].Assumption.Row)}
-		fmt.Fprintf(&text, "# %s\n%s\n", d.Technique.ID(), explain.English{}.Deduction(p, d))
+		fmt.Fprintf(&text, "# %s\n%s\n", d.Technique.ID(), english.Language{}.Deduction(p, d))
 		for level := explain.Where; level <= explain.All; level++ {
-			fmt.Fprintf(&text, "%d: %s\n", level, explain.English{}.Hint(p, h, level))
+			fmt.Fprintf(&text, "%d: %s\n", level, english.Language{}.Hint(p, h, level))
 		}
 		fmt.Fprintln(&text)
 	}
 	c := threeColours()
 	p = &nonogram.Puzzle{Rows: lookahead().Rows, Columns: lookahead().Columns, Palette: c}
 	for _, cell := range []nonogram.Cell{1, 2, 4, 8, 3, 6, 7, 14, 15 &^ 2} {
-		fmt.Fprintln(&text, explain.English{}.Assumption(p, fact(1, 3, cell)))
+		fmt.Fprintln(&text, english.Language{}.Assumption(p, fact(1, 3, cell)))
 		h := explain.Hint{Deduction: proof.Deduction{Technique: proof.TwoWay, Result: []proof.Fact{fact(1, 3, cell)}, Cases: agreeing()}}
-		fmt.Fprintln(&text, explain.English{}.Hint(p, h, explain.All))
+		fmt.Fprintln(&text, english.Language{}.Hint(p, h, explain.All))
 	}
-	compareGolden(t, "testdata/english_beyond.golden", text.Bytes())
+	compareGolden(t, "testdata/beyond.golden", text.Bytes())
 }
 
 // TestRefutedIsSound checks the deduction whose words are held that is not made up.
@@ -141,17 +142,17 @@ func TestKinds(t *testing.T) {
 	for _, h := range hints {
 		fmt.Fprintf(&text, "# %v\n", h.Kind)
 		for level := explain.Where; level <= explain.All; level++ {
-			fmt.Fprintf(&text, "%d: %s\n", level, explain.English{}.Hint(p, h, level))
+			fmt.Fprintf(&text, "%d: %s\n", level, english.Language{}.Hint(p, h, level))
 		}
 		fmt.Fprintln(&text)
 	}
-	compareGolden(t, "testdata/english_kinds.golden", text.Bytes())
+	compareGolden(t, "testdata/kinds.golden", text.Bytes())
 }
 
 // TestLevelsClamp: levels beyond the first and the last are these.
 func TestLevelsClamp(t *testing.T) {
 	h := explain.Hint{Deduction: beyondOneLine()[0], Line: nonogram.Row(2)}
-	say := func(level explain.Level) string { return explain.English{}.Hint(lookahead(), h, level) }
+	say := func(level explain.Level) string { return english.Language{}.Hint(lookahead(), h, level) }
 	if say(0) != say(explain.Where) || say(-3) != say(explain.Where) || say(9) != say(explain.All) || say(explain.Where) == say(explain.All) {
 		t.Error(say(0), say(-3), say(9))
 	}

@@ -1,4 +1,4 @@
-package explain_test
+package english_test
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
+	"nonogram/explain/english"
 	"nonogram/proof"
 )
 
@@ -48,7 +49,7 @@ func TestAnotherLanguage(t *testing.T) {
 		where, said string
 	}{
 		{german{}, "Sieh dir Spalte 2 an.", "Spalte 2: der Hinweis hat 0 Blöcke, also bleiben 3 Felder leer."},
-		{explain.English{}, "Look at column 2.", "Column 2 (zero line): the clue has no blocks, so cells 1 to 3 are blank."},
+		{english.Language{}, "Look at column 2.", "Column 2 (zero line): the clue has no blocks, so cells 1 to 3 are blank."},
 	} {
 		if got := test.language.Hint(p, h, explain.Where); got != test.where {
 			t.Errorf("%T: %s", test.language, got)

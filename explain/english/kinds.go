@@ -1,4 +1,4 @@
-package explain
+package english
 
 import (
 	"maps"
@@ -7,24 +7,25 @@ import (
 	"strings"
 
 	"nonogram"
+	"nonogram/explain"
 	"nonogram/proof"
 )
 
 // mistake tells of wrong cells.
-func (w words) mistake(h Hint, level Level) string {
+func (w words) mistake(h explain.Hint, level explain.Level) string {
 	here := among(h.Line, h.Wrong)
 	switch {
-	case level == Where && len(h.Wrong) == 1:
+	case level == explain.Where && len(h.Wrong) == 1:
 		return "There is a mistake on the board."
-	case level == Where:
+	case level == explain.Where:
 		return "There are mistakes on the board."
-	case level == How && len(here) == 1:
+	case level == explain.How && len(here) == 1:
 		return "There is a mistake in " + h.Line.String() + "."
-	case level == How:
+	case level == explain.How:
 		return "There are " + strconv.Itoa(len(here)) + " mistakes in " + h.Line.String() + "."
-	case level == All && len(h.Wrong) == 1:
+	case level == explain.All && len(h.Wrong) == 1:
 		return "Clear this cell to get back to a right board: " + placesOf(h.Line.Axis, h.Wrong) + "."
-	case level == All:
+	case level == explain.All:
 		return "Clear these cells to get back to a right board: " + placesOf(h.Line.Axis, h.Wrong) + "."
 	}
 	var items []string
@@ -36,7 +37,7 @@ func (w words) mistake(h Hint, level Level) string {
 }
 
 // among lists which cells of a line are among places.
-func among(l nonogram.Line, places []Place) []int {
+func among(l nonogram.Line, places []explain.Place) []int {
 	var at []int
 	for _, p := range places {
 		if on(l, p.Row, p.Column) {
@@ -48,7 +49,7 @@ func among(l nonogram.Line, places []Place) []int {
 }
 
 // linesOf lists the rows or the columns in which places lie.
-func linesOf(axis nonogram.Axis, places []Place) []nonogram.Line {
+func linesOf(axis nonogram.Axis, places []explain.Place) []nonogram.Line {
 	indices := make(map[int]bool)
 	for _, p := range places {
 		if axis == nonogram.Columns {
@@ -65,7 +66,7 @@ func linesOf(axis nonogram.Axis, places []Place) []nonogram.Line {
 }
 
 // placesOf lists cells, line by line: "row 3, cells 4 and 5; row 6, cell 1".
-func placesOf(axis nonogram.Axis, places []Place) string {
+func placesOf(axis nonogram.Axis, places []explain.Place) string {
 	var items []string
 	for _, l := range linesOf(axis, places) {
 		items = append(items, l.String()+", "+cells(among(l, places)))
@@ -74,12 +75,12 @@ func placesOf(axis nonogram.Axis, places []Place) string {
 }
 
 // undecided tells what solutions differ in.
-func (w words) undecided(h Hint, level Level) string {
+func (w words) undecided(h explain.Hint, level explain.Level) string {
 	text := "Nothing more follows: the puzzle has several solutions"
 	switch level {
-	case Where:
+	case explain.Where:
 		return text + "."
-	case How:
+	case explain.How:
 		return text + ", which differ in " + count(len(h.Undecided), "cell") + "."
 	}
 	text += ", which differ in these cells: " + placesOf(nonogram.Rows, h.Undecided) + "."
@@ -97,15 +98,15 @@ func (w words) undecided(h Hint, level Level) string {
 }
 
 // noSolution names the lines that exclude each other.
-func (w words) noSolution(h Hint, level Level) string {
+func (w words) noSolution(h explain.Hint, level explain.Level) string {
 	text := "The puzzle has no solution"
-	if level == Where || len(h.Contradiction) == 0 {
+	if level == explain.Where || len(h.Contradiction) == 0 {
 		return text + "."
 	}
 	var items []string
 	for _, l := range h.Contradiction {
 		name := l.String()
-		if level > How {
+		if level > explain.How {
 			name += " (" + w.lengths(w.puzzle.Clue(l)) + ")"
 		}
 		items = append(items, name)

@@ -1,4 +1,4 @@
-package explain_test
+package english_test
 
 import (
 	"fmt"
@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"nonogram"
-	"nonogram/explain"
+	"nonogram/explain/english"
 	"nonogram/internal/technique"
 	"nonogram/line"
 	"nonogram/proof"
@@ -186,7 +186,7 @@ func (tr truth) check(t *testing.T, p *nonogram.Puzzle, all []laid, d proof.Dedu
 		return
 	}
 	tr.seen[key] = true
-	text := explain.English{}.Deduction(p, d)
+	text := english.Language{}.Deduction(p, d)
 	clue := p.Clue(d.Line)
 	fit := fitting(all, d.Line, d.Evidence, func(int) bool { return true })
 	for name, c := range claims {

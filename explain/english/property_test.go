@@ -1,4 +1,4 @@
-package explain_test
+package english_test
 
 import (
 	"context"
@@ -11,6 +11,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
+	"nonogram/explain/english"
 	"nonogram/format"
 	"nonogram/proof"
 )
@@ -19,7 +20,7 @@ import (
 // ones.
 func TestEnglishForm(t *testing.T) {
 	for _, name := range []string{"webpbn/1", "webpbn/6", "webpbn/21", "webpbn/26167", "survey/webpbn-00023"} {
-		for e, err := range format.ReadFile("../testdata/puzzles/"+name+".non", format.ReadOptions{}) {
+		for e, err := range format.ReadFile("../../testdata/puzzles/"+name+".non", format.ReadOptions{}) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -56,7 +57,7 @@ func checkForm(t *testing.T, p *nonogram.Puzzle) {
 	for _, d := range s.Steps {
 		checkTexts(t, p, d)
 		for _, c := range d.Cases {
-			checkText(t, explain.English{}.Assumption(p, c.Assumption))
+			checkText(t, english.Language{}.Assumption(p, c.Assumption))
 			for _, step := range c.Steps {
 				checkTexts(t, p, step)
 			}
@@ -75,18 +76,18 @@ func checkTexts(t *testing.T, p *nonogram.Puzzle, d proof.Deduction) {
 			told = nonogram.Row(d.Result[0].Row)
 		}
 	}
-	where := explain.English{}.Hint(p, h, explain.Where)
+	where := english.Language{}.Hint(p, h, explain.Where)
 	checkText(t, where)
 	if strings.Contains(where, "cell") || !mentions(where, h.Line) {
 		t.Errorf("where: %s", where)
 	}
-	how := explain.English{}.Hint(p, h, explain.How)
+	how := english.Language{}.Hint(p, h, explain.How)
 	checkText(t, how)
 	if !mentions(how, h.Line) {
 		t.Errorf("how: %s", how)
 	}
 	for _, text := range []string{
-		explain.English{}.Deduction(p, d), explain.English{}.Hint(p, h, explain.Why), explain.English{}.Hint(p, h, explain.All),
+		english.Language{}.Deduction(p, d), english.Language{}.Hint(p, h, explain.Why), english.Language{}.Hint(p, h, explain.All),
 	} {
 		checkText(t, text)
 		if len(d.Result) > 0 && !mentions(text, told) {

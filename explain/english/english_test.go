@@ -1,4 +1,4 @@
-package explain_test
+package english_test
 
 import (
 	"bytes"
@@ -10,6 +10,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
+	"nonogram/explain/english"
 	"nonogram/internal/technique"
 	"nonogram/line"
 	"nonogram/proof"
@@ -26,7 +27,7 @@ func compareGolden(t *testing.T, path string, got []byte) {
 	}
 	want, err := os.ReadFile(path)
 	if err != nil {
-		t.Fatalf("%v (run go test ./explain -update to write it)", err)
+		t.Fatalf("%v (run go test ./explain/english -update to write it)", err)
 	}
 	if !bytes.Equal(got, want) {
 		t.Errorf("%s differs; got:\n%s\nwant:\n%s", path, got, want)
@@ -183,11 +184,11 @@ func TestOneLine(t *testing.T) {
 			continue
 		}
 		for level := explain.How; level <= explain.All; level++ {
-			fmt.Fprintln(&text, explain.English{}.Hint(p, explain.Hint{Line: l, Deduction: d}, level))
+			fmt.Fprintln(&text, english.Language{}.Hint(p, explain.Hint{Line: l, Deduction: d}, level))
 		}
 		fmt.Fprintln(&text)
 	}
-	compareGolden(t, "testdata/english_lines.golden", text.Bytes())
+	compareGolden(t, "testdata/lines.golden", text.Bytes())
 }
 
 // TestConflict holds the words of lines without an arrangement.
@@ -214,7 +215,7 @@ func TestConflict(t *testing.T) {
 			}
 		}
 		p := oneClue(l, len(cells), blocks(c.clue, palette), palette)
-		fmt.Fprintf(&text, "# [%s] %s\n%s\n\n", c.clue, c.cells, explain.English{}.Deduction(p, d))
+		fmt.Fprintf(&text, "# [%s] %s\n%s\n\n", c.clue, c.cells, english.Language{}.Deduction(p, d))
 	}
-	compareGolden(t, "testdata/english_conflicts.golden", text.Bytes())
+	compareGolden(t, "testdata/conflicts.golden", text.Bytes())
 }
