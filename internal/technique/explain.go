@@ -37,6 +37,10 @@ func (v *View) budget() int {
 	return min(steps, work/(1+len(v.blocks)*len(v.cells)))
 }
 
+// fewSteps are so few that a search for the smallest evidence is not worth its
+// beginning.
+const fewSteps = 16
+
 // Explain returns why technique t gives changes, which are some of what Find(t)
 // gives, at least one; the slice that Find returned may be passed. facts is what is
 // known of the line: all of it, in the order in which a reader should rather see
@@ -124,7 +128,12 @@ func (v *View) addEvidence(because, facts []line.Fact, target line.Fact) []line.
 	if !v.solver.Feasible(cells) {
 		return because
 	}
-	more, _, _ := v.solver.Smallest(facts, target, v.budget())
+	var more []line.Fact
+	if budget := v.budget(); budget >= fewSteps {
+		more, _, _ = v.solver.Smallest(facts, target, budget)
+	} else {
+		more, _ = v.solver.AppendExplanation(nil, facts, target)
+	}
 	for _, f := range more {
 		if !slices.Contains(because, f) {
 			because = append(because, f)
