@@ -33,21 +33,22 @@ func (p *Puzzle) Accepts(g Grid) error {
 	}
 	rows, columns := g.Clues()
 	for i, clue := range rows {
-		if err := sameClue(Row(i), p.Rows[i], clue); err != nil {
+		if err := p.sameClue(Row(i), clue); err != nil {
 			return err
 		}
 	}
 	for i, clue := range columns {
-		if err := sameClue(Column(i), p.Columns[i], clue); err != nil {
+		if err := p.sameClue(Column(i), clue); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func sameClue(l Line, want, got Clue) error {
+func (p *Puzzle) sameClue(l Line, got Clue) error {
+	want := p.Clue(l)
 	if want.Absent() || want.Equal(got) {
 		return nil
 	}
-	return fmt.Errorf("%w: %v has blocks %v, its clue is %v", ErrNotSolution, l, got, want)
+	return fmt.Errorf("%w: %v has blocks %s, its clue is %s", ErrNotSolution, l, got.Text(p.Palette), want.Text(p.Palette))
 }

@@ -88,8 +88,28 @@ func (c Clue) Reversed() Clue {
 }
 
 // String lists the lengths, "3 1"; an empty clue is "0", an absent one "?".
-// Colours other than the first are given as letters, "3 1b".
+// Colours other than the first are given as letters, "3 1b"; see [Clue.Text] for
+// those of a palette.
 func (c Clue) String() string {
+	return c.text(func(colour Colour) string {
+		if colour <= Filled {
+			return ""
+		}
+		return string(letter(colour))
+	})
+}
+
+// Text lists the lengths like String; if the palette has several colours, each
+// with its symbol: "3r 1b".
+func (c Clue) Text(p Palette) string {
+	if p.Colours() <= 2 {
+		return c.String()
+	}
+	return c.text(func(colour Colour) string { return string(p.Symbol(colour)) })
+}
+
+// text lists the lengths, each with what symbol says of its colour.
+func (c Clue) text(symbol func(Colour) string) string {
 	switch {
 	case c == nil:
 		return "?"
@@ -102,9 +122,7 @@ func (c Clue) String() string {
 			b.WriteByte(' ')
 		}
 		b.WriteString(strconv.Itoa(block.Length))
-		if block.Colour > Filled {
-			b.WriteRune(letter(block.Colour))
-		}
+		b.WriteString(symbol(block.Colour))
 	}
 	return b.String()
 }

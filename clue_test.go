@@ -119,3 +119,23 @@ func TestClueSizes(t *testing.T) {
 		t.Error("a clone shares its blocks")
 	}
 }
+
+func TestClueText(t *testing.T) {
+	clue := nonogram.Clue{{Length: 3, Colour: 1}, {Length: 12, Colour: 2}}
+	colours := nonogram.Palette{{}, {Symbol: 'r'}, {Symbol: 'ä'}}
+	for _, c := range []struct {
+		clue    nonogram.Clue
+		palette nonogram.Palette
+		want    string
+	}{
+		{clue, colours, "3r 12ä"},
+		{clue, make(nonogram.Palette, 3), "3a 12b"},
+		{nonogram.NewClue(3, 1), nil, "3 1"},
+		{nonogram.NewClue(), colours, "0"},
+		{nil, colours, "?"},
+	} {
+		if got := c.clue.Text(c.palette); got != c.want {
+			t.Errorf("found %q, want %q", got, c.want)
+		}
+	}
+}

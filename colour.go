@@ -66,6 +66,14 @@ func (p Palette) Symbol(c Colour) rune {
 	}
 }
 
+// describe names a colour in messages: its symbol, and its name if it has one.
+func (p Palette) describe(c Colour) string {
+	if int(c) < len(p) && p[c].Name != "" {
+		return fmt.Sprintf("%q (%s)", p.Symbol(c), p[c].Name)
+	}
+	return fmt.Sprintf("%q", p.Symbol(c))
+}
+
 // letter is the letter of a colour besides blank: a to z, then capitals without
 // E, which stands for a contradicted cell. No palette has colours beyond these.
 func letter(c Colour) rune {

@@ -91,7 +91,7 @@ func (c Clue) validate(l Line, length int, p Palette) []error {
 		}
 	}
 	if need := c.MinLength(); len(faults) == 0 && need > length {
-		faults = append(faults, &LineError{l, -1, fmt.Errorf("%w: clue %v needs %d cells, the line has %d", ErrTooLong, c, need, length)})
+		faults = append(faults, &LineError{l, -1, fmt.Errorf("%w: clue %s needs %d cells, the line has %d", ErrTooLong, c.Text(p), need, length)})
 	}
 	return faults
 }
@@ -109,7 +109,7 @@ func (p *Puzzle) validateTotals() []error {
 		}
 		what := "filled cells"
 		if len(rows) > 2 {
-			what = fmt.Sprintf("cells of colour %q", p.Palette.Symbol(Colour(c)))
+			what = "cells of colour " + p.Palette.describe(Colour(c))
 		}
 		faults = append(faults, fmt.Errorf("%w: rows have %d %s, columns %d", ErrTotals, rows[c], what, columns[c]))
 	}

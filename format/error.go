@@ -10,8 +10,11 @@ import (
 // What can be wrong with an input or an output; the package's errors match
 // these with errors.Is, besides the errors of [nonogram.Puzzle.Validate].
 var (
-	// ErrColours: the file is in colour, which no format here can hold yet.
-	ErrColours = errors.New("colour puzzles are not supported yet")
+	// ErrColours: the puzzle is in colour, and the format black and white.
+	ErrColours = errors.New("the format is black and white")
+	// ErrShapes: the puzzle has cells that are no squares of one colour, such as
+	// triangles, or lines that are neither rows nor columns.
+	ErrShapes = errors.New("only squares in rows and columns are supported")
 	// ErrUnknownFormat: no format of this name, or none that fits the contents.
 	ErrUnknownFormat = errors.New("unknown format")
 	// ErrNoPuzzle: the input ends without a puzzle.

@@ -1,5 +1,7 @@
 package format
 
+import "nonogram"
+
 // PrefixLengths opens the prefix codes to the tests.
 func PrefixLengths(n int) []int {
 	lengths := prefixLengths(n)
@@ -9,3 +11,9 @@ func PrefixLengths(n int) []int {
 	}
 	return out
 }
+
+// Keep opens what becomes of a palette and the metadata to the tests.
+func (f *Format) Keep(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata) { return f.keep(p) }
+
+// PaletteLosses opens the comparison of palettes to the tests.
+func PaletteLosses(p, kept nonogram.Palette) []string { return paletteLosses(p, kept) }

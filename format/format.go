@@ -28,12 +28,20 @@ type Format struct {
 	read func(in *input) iter.Seq2[Entry, error]
 	// newWriter starts an output.
 	newWriter func(w io.Writer) puzzleWriter
+	// kept is what becomes of a puzzle's palette and metadata in a file, as far
+	// as the format holds them; nil if they come back as they are. A palette of
+	// fewer colours says that there are too many.
+	kept func(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata)
+	// limits lists what Holds cannot tell: why the format refuses a puzzle, and
+	// what is only lost, in words for a [LossError]; nil if there is nothing.
+	limits func(p *nonogram.Puzzle) (refused, lost []string)
 }
 
 // Holds tells what a format can hold besides the clues of a black-and-white
 // puzzle.
 type Holds struct {
-	// Colours: more than one colour, and the palette.
+	// Colours: more than one colour, and their shades; [Format.Losses] tells
+	// whether also their names and symbols.
 	Colours bool
 	// Given: cells that are known from the start.
 	Given bool

@@ -57,12 +57,14 @@ func FuzzReadNon(f *testing.F) {
 		f.Fatal(err)
 	}
 	fuzzRead(f, "non", string(text), fuzzNon, "width 1\nheight 1\nrows\n1\ncolumns\n1\n",
-		"width 2\nheight 3\nrows\n\n1\n\n1\ncolumns\n\n1,1\n\n")
+		"width 2\nheight 3\nrows\n\n1\n\n1\ncolumns\n\n1,1\n\n",
+		"color b #0000ff\ncolor r #f00\nwidth 2\nheight 1\nrows\n1r,1b\ncolumns\n1r\n1b\ngoal \"rb\"\n")
 }
 
 func FuzzReadJSON(f *testing.F) {
 	fuzzRead(f, "json", `{"rows":[[1],null],"cols":[[1],[1.0]],"given":["?.",".?"],"name":"\u00e9"}`,
-		`[{"image":["# #"," # "]},{"image":"#\n "}]`, "{\"rows\":[[1]]\n{\"cols\":[]}", `{"columns":[[]],"rows":[[]],"image":[" "]}`)
+		`[{"image":["# #"," # "]},{"image":"#\n "}]`, "{\"rows\":[[1]]\n{\"cols\":[]}", `{"columns":[[]],"rows":[[]],"image":[" "]}`,
+		jsonColourPuzzle, `{"palette":[[" ","#fff","w"],["x","#f00"]],"image":["x "]}`)
 }
 
 func FuzzReadCSV(f *testing.F) {

@@ -1,6 +1,7 @@
 package format_test
 
 import (
+	"image/color"
 	"strings"
 
 	"pgregory.net/rapid"
@@ -26,12 +27,57 @@ func drawText(t *rapid.T, name string) string {
 	).Draw(t, name), "\x00", "")
 }
 
+// drawPalette draws a palette of any names, shades and symbols; nil now and then.
+func drawPalette(t *rapid.T) nonogram.Palette {
+	colours := rapid.SampledFrom([]int{0, 2, 3, 3, 4, 5, 9, 27, nonogram.MaxColours}).Draw(t, "colours")
+	if colours == 0 {
+		return nil
+	}
+	symbols := rapid.SliceOfNDistinct(rapid.SampledFrom([]rune(
+		".#abcdefghijklmnopqrstuvwxyzABCDFGHIJKLMNOPQRSTUVWXYZ0123456789 _-+*/\\|[]<&\"',:;%@=!äß█")), colours, colours, rapid.ID).Draw(t, "symbols")
+	shade := rapid.Uint8()
+	palette := make(nonogram.Palette, colours)
+	for i := range palette {
+		palette[i] = nonogram.PaletteColour{
+			Name:   drawText(t, "colour's name"),
+			Symbol: symbols[i],
+			RGB:    color.RGBA{shade.Draw(t, "red"), shade.Draw(t, "green"), shade.Draw(t, "blue"), 0xff},
+		}
+	}
+	return palette
+}
+
+// drawKept draws a valid puzzle that the format holds without a loss.
+func drawKept(t *rapid.T, f *format.Format) *nonogram.Puzzle {
+	p := drawPuzzle(t, f.Holds)
+	if f.CanHold(p) == nil {
+		p.Palette, p.Metadata = f.Keep(p)
+		return p
+	}
+	p.Palette = nonogram.BlackAndWhite() // too many colours for the format
+	grid := drawGrid(t, p.Width(), p.Height(), nonogram.BlankCell, nonogram.FilledCell)
+	q := nonogram.FromGrid(grid, nil)
+	_, q.Metadata = f.Keep(p)
+	if !f.Holds.Goal && !f.Holds.Picture {
+		q.Goal = nil
+	}
+	return q
+}
+
 // drawPuzzle draws a valid puzzle that a format with these abilities can hold
-// without a loss.
+// without a loss, but perhaps for the spelling of its texts and its palette.
 func drawPuzzle(t *rapid.T, holds format.Holds) *nonogram.Puzzle {
 	side := rapid.IntRange(1, 20)
-	grid := drawGrid(t, side.Draw(t, "width"), side.Draw(t, "height"), nonogram.BlankCell, nonogram.FilledCell)
-	p := nonogram.FromGrid(grid, nil)
+	var palette nonogram.Palette
+	if holds.Colours {
+		palette = drawPalette(t)
+	}
+	var cells []nonogram.Cell
+	for c := range palette.Colours() {
+		cells = append(cells, nonogram.CellOf(nonogram.Colour(c)))
+	}
+	grid := drawGrid(t, side.Draw(t, "width"), side.Draw(t, "height"), cells...)
+	p := nonogram.FromGrid(grid, palette)
 	if !holds.Picture && (!holds.Goal || rapid.Bool().Draw(t, "without goal")) {
 		p.Goal = nil
 	}
@@ -48,7 +94,7 @@ func drawPuzzle(t *rapid.T, holds format.Holds) *nonogram.Puzzle {
 		given := grid.Clone()
 		for i := range given.Cells() {
 			if rapid.Bool().Draw(t, "open") {
-				given.Cells()[i] = nonogram.OpenCell(2)
+				given.Cells()[i] = palette.Open()
 			}
 		}
 		if given.CountOpen() < len(given.Cells()) {

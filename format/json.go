@@ -10,15 +10,16 @@ import (
 // each other.
 var jsonFormat = &Format{
 	Name:        "json",
-	Description: "JSON objects with rows and cols, or an image",
+	Description: "JSON objects with rows and cols, or an image; colours",
 	Extensions:  []string{".json", ".jsonl", ".ndjson"},
 	Holds: Holds{
-		Given: true, Goal: true, PartialClues: true, Many: true,
+		Colours: true, Given: true, Goal: true, PartialClues: true, Many: true,
 		Title: true, Author: true, Source: true, Copyright: true, Licence: true, Notes: true,
 	},
 	sniff:     sniffJSON,
 	read:      readJSON,
 	newWriter: newJSONWriter,
+	kept:      keptInJSON,
 }
 
 func sniffJSON(head []byte) bool {
@@ -48,10 +49,21 @@ const (
 	jsonImage   = "image"
 	// jsonGiven is ours: the given cells as rows of text.
 	jsonGiven = "given"
+	// jsonPalette is ours: the colours, blank first.
+	jsonPalette = "palette"
 )
 
 // jsonAliases maps other spellings that are read to the keys.
 var jsonAliases = map[string]string{
 	"columns": jsonColumns,
 	"licence": "license",
+}
+
+// keptInJSON: a string holds every text, but no invalid UTF-8.
+func keptInJSON(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata) {
+	palette := explicit(p.Palette)
+	for i := range palette {
+		palette[i].Name = cleanText(palette[i].Name)
+	}
+	return palette, p.Metadata
 }

@@ -28,6 +28,8 @@ type jsonParser struct {
 	raw    []byte
 	start  position
 	values map[string]jsonValue
+	// palette is nil in black and white.
+	palette nonogram.Palette
 	// rows and columns tell where the clues stand: for each line the offset of
 	// the clue and those of its blocks.
 	rows, columns [][]int
@@ -54,10 +56,15 @@ func (j *jsonParser) puzzle() (*nonogram.Puzzle, error) {
 	if err := j.split(); err != nil {
 		return nil, err
 	}
+	var err error
+	if j.palette, err = j.readPalette(j.values[jsonPalette]); err != nil {
+		return nil, err
+	}
 	p, err := j.cluesOrImage()
 	if err != nil {
 		return nil, err
 	}
+	p.Palette = j.palette
 	if p.Given, err = j.given(p); err != nil {
 		return nil, err
 	}
@@ -108,7 +115,7 @@ func (j *jsonParser) split() error {
 
 func isJSONKey(key string) bool {
 	switch key {
-	case jsonRows, jsonColumns, jsonImage, jsonGiven:
+	case jsonRows, jsonColumns, jsonImage, jsonGiven, jsonPalette:
 		return true
 	}
 	for _, text := range jsonTexts {
@@ -136,10 +143,13 @@ func (j *jsonParser) cluesOrImage() (*nonogram.Puzzle, error) {
 			}
 		}
 		grid, err := j.image(image)
-		if err != nil {
+		switch {
+		case err != nil:
 			return nil, err
+		case !grid.Complete():
+			return nil, j.fault(image.offset, ErrOpenCells, "no clues can be made of the image", counted(grid.CountOpen(), "open cell"), "")
 		}
-		return nonogram.FromGrid(grid, nil), nil
+		return nonogram.FromGrid(grid, j.palette), nil
 	}
 	return nil, j.fault(0, ErrSyntax, "no game data found", "", fmt.Sprintf("%q and %q, or %q", jsonRows, jsonColumns, jsonImage))
 }
@@ -204,11 +214,11 @@ func (j *jsonParser) clue(v jsonValue, key string) (nonogram.Clue, []int, error)
 			return nil, nil, j.fault(list.at(), nonogram.ErrTooLong, key, "more blocks", fmt.Sprintf("%d at most", nonogram.MaxSide))
 		}
 		block := list.value()
-		length, want, kind := jsonLength(string(block.raw))
+		b, want, kind := j.block(block.raw)
 		if kind != nil {
 			return nil, nil, j.fault(block.offset, kind, key, quoted(string(block.raw)), want)
 		}
-		clue = append(clue, nonogram.Block{Length: length, Colour: nonogram.Filled})
+		clue = append(clue, b)
 		offsets = append(offsets, block.offset)
 	}
 	return clue, offsets, nil
@@ -234,11 +244,14 @@ func jsonLength(text string) (length int, want string, kind error) {
 }
 
 // image reads a picture by this format's rule: any character but a space is
-// filled.
+// filled. With a palette it is text like elsewhere.
 func (j *jsonParser) image(v jsonValue) (nonogram.Grid, error) {
 	rows, err := j.picture(v, jsonImage)
 	if err != nil {
 		return nonogram.Grid{}, err
+	}
+	if j.palette != nil {
+		return j.grid(rows, v, jsonImage)
 	}
 	grid := nonogram.NewGrid(utf8.RuneCountInString(rows[0]), len(rows), nonogram.FilledCell)
 	for i, row := range rows {
@@ -303,12 +316,9 @@ func (j *jsonParser) given(p *nonogram.Puzzle) (*nonogram.Grid, error) {
 	if err != nil {
 		return nil, err
 	}
-	grid, err := nonogram.ParseGrid(rows, nil)
+	grid, err := j.grid(rows, v, jsonGiven)
 	if err != nil {
-		return nil, j.fault(v.offset, ErrSyntax, fmt.Sprintf("%s: %v", jsonGiven, err), "", "")
-	}
-	if slices.Contains(grid.Cells(), nonogram.Contradicted) {
-		return nil, j.fault(v.offset, nonogram.ErrGrid, jsonGiven, `"E"`, "cells that are possible")
+		return nil, err
 	}
 	if grid.Width() != p.Width() || grid.Height() != p.Height() {
 		return nil, j.fault(v.offset, nonogram.ErrGrid, jsonGiven,
@@ -318,6 +328,18 @@ func (j *jsonParser) given(p *nonogram.Puzzle) (*nonogram.Grid, error) {
 		return nil, nil
 	}
 	return &grid, nil
+}
+
+// grid reads cells as text.
+func (j *jsonParser) grid(rows []string, v jsonValue, key string) (nonogram.Grid, error) {
+	grid, err := nonogram.ParseGrid(rows, j.palette)
+	switch {
+	case err != nil:
+		return grid, j.fault(v.offset, ErrSyntax, fmt.Sprintf("%s: %v", key, err), "", "")
+	case slices.Contains(grid.Cells(), nonogram.Contradicted):
+		return grid, j.fault(v.offset, nonogram.ErrGrid, key, `"E"`, "cells that are possible")
+	}
+	return grid, nil
 }
 
 // text is the string of a key; what is not a string is ignored.

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"io"
 	"slices"
-	"strconv"
 	"strings"
 
 	"nonogram"
@@ -60,13 +59,20 @@ func jsonObject(p *nonogram.Puzzle) []byte {
 			add(text.name, jsonString(cleanText(value)))
 		}
 	}
-	add(jsonRows, jsonClues(p.Rows))
-	add(jsonColumns, jsonClues(p.Columns))
+	if !isBlackAndWhite(p.Palette) {
+		add(jsonPalette, jsonColours(p.Palette))
+	}
+	add(jsonRows, jsonClues(p.Rows, p.Palette))
+	add(jsonColumns, jsonClues(p.Columns, p.Palette))
 	if givenCells(p) > 0 {
-		add(jsonGiven, jsonPicture(*p.Given, map[nonogram.Cell]byte{nonogram.BlankCell: '.', nonogram.FilledCell: '#'}, '?'))
+		add(jsonGiven, jsonPicture(*p.Given, p.Palette))
 	}
 	if p.Goal != nil && p.Goal.Complete() {
-		add(jsonImage, jsonPicture(*p.Goal, map[nonogram.Cell]byte{nonogram.BlankCell: ' '}, '#'))
+		palette := p.Palette
+		if isBlackAndWhite(palette) {
+			palette = nonogram.Palette{{Symbol: ' '}, {Symbol: '#'}}
+		}
+		add(jsonImage, jsonPicture(*p.Goal, palette))
 	}
 	return []byte("{\n" + strings.Join(lines, ",\n") + "\n}")
 }
@@ -79,7 +85,7 @@ func jsonString(text string) string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-func jsonClues(clues []nonogram.Clue) string {
+func jsonClues(clues []nonogram.Clue, p nonogram.Palette) string {
 	var b strings.Builder
 	b.WriteByte('[')
 	for i, clue := range clues {
@@ -95,7 +101,7 @@ func jsonClues(clues []nonogram.Clue) string {
 			if k > 0 {
 				b.WriteString(", ")
 			}
-			b.WriteString(strconv.Itoa(block.Length))
+			b.WriteString(jsonBlock(block, p))
 		}
 		b.WriteByte(']')
 	}
@@ -103,21 +109,11 @@ func jsonClues(clues []nonogram.Clue) string {
 	return b.String()
 }
 
-// jsonPicture writes a grid as an array of rows; symbols tells the characters
-// of some cells, other that of all the rest.
-func jsonPicture(g nonogram.Grid, symbols map[nonogram.Cell]byte, other byte) string {
-	rows := make([]string, g.Height())
-	for i := range rows {
-		row := make([]byte, 0, g.Width()+2)
-		row = append(row, '"')
-		for _, c := range g.Row(i) {
-			symbol, ok := symbols[c]
-			if !ok {
-				symbol = other
-			}
-			row = append(row, symbol)
-		}
-		rows[i] = "    " + string(append(row, '"'))
+// jsonPicture writes a grid as an array of rows.
+func jsonPicture(g nonogram.Grid, p nonogram.Palette) string {
+	rows := make([]string, 0, g.Height())
+	for row := range g.Strings(p) {
+		rows = append(rows, "    "+jsonString(row))
 	}
 	return "[\n" + strings.Join(rows, ",\n") + "\n  ]"
 }

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -10,14 +11,46 @@ import (
 // CanHold reports whether the format can hold what makes the puzzle what it is:
 // its clues, colours and given cells. The error is a [LossError]. Goal and
 // metadata do not count; see [Format.Losses] for them.
-func (f *Format) CanHold(p *nonogram.Puzzle) error { return f.Holds.check(f.Name, p) }
+func (f *Format) CanHold(p *nonogram.Puzzle) error {
+	if err := f.Holds.check(f.Name, p); err != nil {
+		return err
+	}
+	if kept, _ := f.keep(p); f.Holds.Colours && kept.Colours() < p.Palette.Colours() {
+		lost := fmt.Sprintf("%d colours, but %d", p.Palette.Colours()-1, kept.Colours()-1)
+		return &LossError{Format: f.Name, Lost: []string{lost}, colours: true}
+	}
+	if f.limits != nil {
+		if refused, _ := f.limits(p); len(refused) > 0 {
+			return &LossError{Format: f.Name, Lost: refused}
+		}
+	}
+	return nil
+}
+
+// keep is what becomes of the palette and the metadata in a file of the format,
+// as far as Holds says that it can hold them.
+func (f *Format) keep(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata) {
+	if f.kept == nil {
+		return p.Palette, p.Metadata
+	}
+	return f.kept(p)
+}
 
 // Losses lists everything of the puzzle that is lost when it is written in the
 // format, in words such as "the author". If [Format.CanHold] is nil the puzzle
 // can be written all the same.
 func (f *Format) Losses(p *nonogram.Puzzle) []string {
 	lost, _ := f.Holds.essentialLosses(p)
-	return append(lost, f.Holds.minorLosses(p)...)
+	var limit *LossError
+	if len(lost) == 0 && errors.As(f.CanHold(p), &limit) {
+		return limit.Lost
+	}
+	lost = append(lost, f.minorLosses(p)...)
+	if f.limits != nil {
+		_, more := f.limits(p)
+		lost = append(lost, more...)
+	}
+	return lost
 }
 
 // check returns a LossError for the format of this name, or nil.
@@ -31,13 +64,15 @@ func (h Holds) check(name string, p *nonogram.Puzzle) error {
 
 func (h Holds) essentialLosses(p *nonogram.Puzzle) (lost []string, colours bool) {
 	if p.Palette.Colours() > 2 && !h.Colours {
-		lost, colours = append(lost, fmt.Sprintf("%d colours", p.Palette.Colours()-1)), true
+		lost, colours = append(lost, fmt.Sprintf("%d colours (it is black and white)", p.Palette.Colours()-1)), true
 	}
 	if n := absentClues(p); n > 0 && !h.PartialClues {
 		lost = append(lost, counted(n, "absent clue"))
 	}
 	if n := givenCells(p); n > 0 && !h.Given {
 		lost = append(lost, counted(n, "given cell"))
+	} else if n := halfGivenCells(p); n > 0 {
+		lost = append(lost, counted(n, "cell")+" of which some colours are ruled out")
 	}
 	if h.Picture && !colours {
 		lost = append(lost, pictureLosses(p)...)
@@ -61,8 +96,13 @@ func pictureLosses(p *nonogram.Puzzle) []string {
 	return nil
 }
 
-func (h Holds) minorLosses(p *nonogram.Puzzle) (lost []string) {
-	if p.Palette.Colours() == 2 && !h.Colours && !isBlackAndWhite(p.Palette) {
+func (f *Format) minorLosses(p *nonogram.Puzzle) (lost []string) {
+	h := f.Holds
+	palette, kept := f.keep(p)
+	switch {
+	case h.Colours:
+		lost = append(lost, paletteLosses(p.Palette, palette)...)
+	case p.Palette.Colours() == 2 && !isBlackAndWhite(p.Palette):
 		lost = append(lost, "the colours' names and shades")
 	}
 	if p.Goal != nil && !h.Picture {
@@ -74,15 +114,15 @@ func (h Holds) minorLosses(p *nonogram.Puzzle) (lost []string) {
 		}
 	}
 	for _, field := range []struct {
-		text, name string
-		held       bool
+		text, kept, name string
+		held             bool
 	}{
-		{p.Title, "the title", h.Title},
-		{p.Author, "the author", h.Author},
-		{p.Source, "the source", h.Source},
-		{p.Copyright, "the copyright", h.Copyright},
-		{p.Licence, "the licence", h.Licence},
-		{p.Notes, "the notes", h.Notes},
+		{p.Title, kept.Title, "the title", h.Title},
+		{p.Author, kept.Author, "the author", h.Author},
+		{p.Source, kept.Source, "the source", h.Source},
+		{p.Copyright, kept.Copyright, "the copyright", h.Copyright},
+		{p.Licence, kept.Licence, "the licence", h.Licence},
+		{p.Notes, kept.Notes, "the notes", h.Notes},
 	} {
 		switch {
 		case field.text == "":
@@ -90,13 +130,11 @@ func (h Holds) minorLosses(p *nonogram.Puzzle) (lost []string) {
 			lost = append(lost, field.name)
 		case cleanText(field.text) != field.text:
 			lost = append(lost, "control characters or invalid UTF-8 in "+field.name)
+		case field.kept != field.text:
+			lost = append(lost, "the exact spelling of "+field.name)
 		}
 	}
 	return lost
-}
-
-func isBlackAndWhite(p nonogram.Palette) bool {
-	return p == nil || slices.Equal(p, nonogram.BlackAndWhite())
 }
 
 func absentClues(p *nonogram.Puzzle) int {
@@ -118,6 +156,21 @@ func givenCells(p *nonogram.Puzzle) int {
 	open, n := p.Palette.Open(), 0
 	for _, c := range p.Given.Cells() {
 		if c != open {
+			n++
+		}
+	}
+	return n
+}
+
+// halfGivenCells counts the cells that are neither known nor open; no format
+// tells them.
+func halfGivenCells(p *nonogram.Puzzle) int {
+	if p.Given == nil {
+		return 0
+	}
+	open, n := p.Palette.Open(), 0
+	for _, c := range p.Given.Cells() {
+		if c != open && !c.Known() {
 			n++
 		}
 	}

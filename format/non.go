@@ -15,12 +15,13 @@ var nonFormat = &Format{
 	Description: "keys and clues as lines of text; bundles divided by ====",
 	Extensions:  []string{".non", ".nonpack", ".nonopack"},
 	Holds: Holds{
-		Goal: true, Many: true,
+		Colours: true, Goal: true, Many: true,
 		Title: true, Author: true, Source: true, Copyright: true, Licence: true,
 	},
 	sniff:     sniffNon,
 	read:      readNon,
 	newWriter: newNonWriter,
+	kept:      keptInNon,
 }
 
 // nonDivider stands between the puzzles of a bundle.

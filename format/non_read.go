@@ -99,6 +99,7 @@ type nonParser struct {
 	width, height int // 0 if not yet known
 	rows, columns *nonSection
 	goal          numberedLine
+	colours       nonColours
 	seen          map[string]bool
 	open          *nonSection // the section to which clue lines belong
 }
@@ -153,7 +154,7 @@ func (n *nonParser) readLine(line numberedLine) error {
 		n.goal = line
 		return nil
 	case "color":
-		return n.fault(line.place(indent(line.text)), ErrColours, "the puzzle is in colour, which is not supported yet", `key "color"`, "")
+		return n.readColour(line, value)
 	}
 	n.text(line, key, value)
 	return nil
@@ -228,8 +229,13 @@ func (n *nonParser) finish() error {
 	if n.puzzle.Columns, err = n.columns.clues(n); err != nil {
 		return err
 	}
-	if err := n.readGoal(); err != nil {
+	goal, hasGoal, err := n.goalCells()
+	if err != nil {
 		return err
+	}
+	index := n.colour()
+	if hasGoal {
+		n.setGoal(goal, index)
 	}
 	at := n.places()
 	if err := n.in.validate(n.puzzle, at); err != nil {
@@ -252,10 +258,10 @@ func (n *nonParser) places() places {
 	}
 }
 
-// readGoal fills the goal row by row from the string of its cells.
-func (n *nonParser) readGoal() error {
+// goalCells checks the string of the goal's cells; ok is false if there is none.
+func (n *nonParser) goalCells() (cells string, ok bool, err error) {
 	if n.goal.number == 0 {
-		return nil
+		return "", false, nil
 	}
 	_, value := splitNonLine(n.goal.text)
 	cells, sound := unquoteNon(value)
@@ -263,29 +269,42 @@ func (n *nonParser) readGoal() error {
 		n.notes.add(n.goal.place(indent(n.goal.text)), "the value of %q is not a string in quotes", "goal")
 	}
 	if count := utf8.RuneCountInString(cells); count != n.width*n.height {
-		return n.fault(n.goal.place(indent(n.goal.text)), nonogram.ErrGrid, "goal",
+		return "", false, n.fault(n.goal.place(indent(n.goal.text)), nonogram.ErrGrid, "goal",
 			counted(count, "cell"), fmt.Sprintf("%d (%d x %d)", n.width*n.height, n.width, n.height))
 	}
-	grid := nonogram.NewGrid(n.width, n.height, nonogram.BlankCell)
-	i, odd := 0, 0
+	odd := 0
 	for _, r := range cells {
-		switch {
-		case r >= 'a' && r <= 'z':
-			return n.fault(n.goal.place(indent(n.goal.text)), ErrColours, "the goal is in colour, which is not supported yet",
-				fmt.Sprintf("cell %d with colour %q", i+1, r), "")
-		case r != '0' && r != '1':
+		if letter, ok := nonLetter(r); ok {
+			n.colours.used[letter] = true
+		} else if r != '0' && r != '1' {
 			odd++
-			fallthrough
-		case r == '1':
-			grid.Cells()[i] = nonogram.FilledCell
 		}
-		i++
 	}
 	if odd > 0 {
 		n.notes.add(n.goal.place(indent(n.goal.text)), "%s of the goal other than 0 and 1 taken as filled", counted(odd, "cell"))
 	}
+	return cells, true, nil
+}
+
+// setGoal fills the goal row by row. A filled cell without a letter has the
+// colour of such blocks, or the only one, or any.
+func (n *nonParser) setGoal(cells string, index [27]nonogram.Colour) {
+	palette := n.puzzle.Palette
+	filled := nonogram.FilledCell
+	if !n.colours.used[0] && palette.Colours() > 2 {
+		filled = palette.Open() &^ nonogram.BlankCell
+	}
+	grid := nonogram.NewGrid(n.width, n.height, nonogram.BlankCell)
+	i := 0
+	for _, r := range cells {
+		if letter, ok := nonLetter(r); ok {
+			grid.Cells()[i] = nonogram.CellOf(index[letter])
+		} else if r != '0' {
+			grid.Cells()[i] = filled
+		}
+		i++
+	}
 	n.puzzle.Goal = &grid
-	return nil
 }
 
 func indent(text string) int { return len(text) - len(strings.TrimLeft(text, " \t")) }

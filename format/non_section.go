@@ -64,50 +64,59 @@ func (s *nonSection) add(n *nonParser, line numberedLine) error {
 		if len(c.clue) == nonogram.MaxSide {
 			return n.fault(line.place(start), nonogram.ErrTooLong, s.name+" clue", "more blocks", fmt.Sprintf("%d at most", nonogram.MaxSide))
 		}
-		length, err := s.block(n, line, start, strings.TrimSpace(field))
+		block, err := s.block(n, line, start, strings.TrimSpace(field))
 		if err != nil {
 			return err
 		}
-		c.clue = append(c.clue, nonogram.Block{Length: length, Colour: nonogram.Filled})
+		c.clue = append(c.clue, block)
 	}
 	if len(c.clue) == 1 && c.clue[0].Length == 0 {
 		c.clue = nonogram.Clue{}
+	}
+	for _, b := range c.clue {
+		n.colours.used[b.Colour] = true
 	}
 	s.lines = append(s.lines, c)
 	return nil
 }
 
-// block reads a length, perhaps with a colour character and with characters
-// that the format's rules say to ignore.
-func (s *nonSection) block(n *nonParser, line numberedLine, start int, field string) (int, error) {
+// block reads a length, perhaps with a colour's letter and with characters that
+// the format's rules say to ignore. See nonColours for the block's colour.
+func (s *nonSection) block(n *nonParser, line numberedLine, start int, field string) (b nonogram.Block, err error) {
 	digits := len(field) - len(strings.TrimLeft(field, "0123456789"))
 	if digits == 0 {
-		return 0, n.fault(line.place(start), ErrSyntax, s.name+" clue", quoted(field), "a block's length")
+		return b, n.fault(line.place(start), ErrSyntax, s.name+" clue", quoted(field), "a block's length")
 	}
-	length, err := strconv.Atoi(field[:digits])
-	if err != nil || length > nonogram.MaxSide {
-		return 0, n.fault(line.place(start), nonogram.ErrTooLong, s.name+" clue", quoted(field[:digits]),
+	b.Length, err = strconv.Atoi(field[:digits])
+	if err != nil || b.Length > nonogram.MaxSide {
+		return b, n.fault(line.place(start), nonogram.ErrTooLong, s.name+" clue", quoted(field[:digits]),
 			fmt.Sprintf("a block's length, at most %d", nonogram.MaxSide))
 	}
-	if rest := field[digits:]; rest != "" {
-		if isNonColour(rest) {
-			return 0, n.fault(line.place(start+digits), ErrColours, "the clue is in colour, which is not supported yet", quoted(rest), "")
-		}
-		n.notes.add(line.place(start+digits), "%s after the block's length ignored", quoted(rest))
+	rest := field[digits:]
+	letter, size := nonColourOf(rest)
+	b.Colour = letter
+	if rest = rest[size:]; rest != "" {
+		n.notes.add(line.place(start+len(field)-len(rest)), "%s after the block's length ignored", quoted(rest))
 	}
-	return length, nil
+	return b, nil
 }
 
-// isNonColour reports whether what follows a length is a colour character. A
-// letter by itself behind a space is most likely meant as one: better to refuse
-// the file than to read it as another puzzle.
-func isNonColour(rest string) bool {
-	alone := strings.TrimSpace(rest)
-	first := rest[0]
-	if len(alone) == 1 {
-		first = alone[0]
+// nonColourOf finds the letter of a colour at the start of what follows a
+// length, and how much of the text it takes. A letter by itself behind a space is
+// most likely meant as one.
+func nonColourOf(rest string) (letter nonogram.Colour, size int) {
+	if rest == "" {
+		return 0, 0
 	}
-	return first >= 'a' && first <= 'z'
+	if letter, ok := nonLetter(rune(rest[0])); ok {
+		return letter, 1
+	}
+	if alone := strings.TrimSpace(rest); len(alone) == 1 {
+		if letter, ok := nonLetter(rune(alone[0])); ok {
+			return letter, len(rest)
+		}
+	}
+	return 0, 0
 }
 
 // clues decides what the blank lines mean.

@@ -141,13 +141,26 @@ line 1: : 1, 0, 1 / 1 1
 			"line 1: \"a\" & é! \"b\": 1 / 1\n",
 		}, {
 			"colours",
-			nonFile("width 1", "height 1", "rows", "1 b", "====", "width 1", "height 1", "rows", "1a", "columns", "1a", "====",
-				"width 1", "height 1", "  color a #ff0000", "rows", "1", "====",
-				"width 1", "height 1", "rows", "1", "columns", "1", `goal "a"`), `
-error: a.non:4:2: the clue is in colour, which is not supported yet: found " b"
-error: a.non:9:2: the clue is in colour, which is not supported yet: found "a"
-error: a.non:15:3: the puzzle is in colour, which is not supported yet: found key "color"
-error: a.non:25:1: the goal is in colour, which is not supported yet: found cell 1 with colour 'a'
+			nonFile("width 2", "height 1", "rows", "1 b,1a!", "columns", "1b", "1a", "====",
+				"  color z #0080f0", "width 2", "height 1", "rows", "2z", "columns", "1z", "1z", `goal "11"`, "color y f80", "====",
+				"width 2", "height 1", "rows", "1,1c", "columns", "1", "1c", `goal "1c"`, "====",
+				"width 1", "height 1", "rows", "1a", "columns", "1b", "====",
+				"color a red", "====", "color A #ffffff", "====", "color a #000000", "color a #ffffff", "====",
+				"width 3", "height 1", "rows", "1a,1b", "columns", "1a", "1b", "0", `goal "1b0"`), `
+warning: a.non:4:7: "!" after the block's length ignored
+line 1: : 1b 1 / 1b, 1
+palette . #ffffff white, a #e6194b, b #3cb44b
+line 9: : 2 / 1, 1
+palette . #ffffff white, z #0080f0, y #ff8800
+line 20: : 1 1b / 1, 1b
+palette . #ffffff white, # #000000 black, c #4363d8
+error: a.non:29: rows and columns disagree: rows have 1 cells of colour 'a', columns 0
+a.non:29: rows and columns disagree: rows have 0 cells of colour 'b', columns 1
+error: a.non:36:1: color: found "a red", want a letter from a to z and a shade, such as "a #ff0000"
+error: a.non:38:1: color: found "A #ffffff", want a letter from a to z and a shade, such as "a #ff0000"
+error: a.non:41:1: color: found a second colour 'a', want each letter once
+line 43: : 1 1b / 1, 1b, 0
+palette . #ffffff white, a #e6194b, b #3cb44b
 `,
 		}, {
 			"goals",
@@ -206,8 +219,7 @@ func TestReadNonErrorsMatch(t *testing.T) {
 		in   string
 		want error
 	}{
-		{"width 1\nheight 1\nrows\n1a\n", format.ErrColours},
-		{"color a #123456\n", format.ErrColours},
+		{"color a #12345\n", format.ErrSyntax},
 		{"width 1001\n", nonogram.ErrSize},
 		{"title \"x\"\n", format.ErrSyntax},
 		{"width 1\nheight 1\nrows\n2\ncolumns\n1\n", nonogram.ErrTooLong},
@@ -310,17 +322,29 @@ func TestWriteNonRefuses(t *testing.T) {
 	}
 }
 
+// TestWriteRefusesColours: what is black and white says so.
 func TestWriteRefusesColours(t *testing.T) {
 	palette := append(nonogram.BlackAndWhite(), nonogram.PaletteColour{Symbol: 'r'})
-	p := &nonogram.Puzzle{
-		Palette: palette,
-		Rows:    []nonogram.Clue{{{Length: 1, Colour: 2}}},
-		Columns: []nonogram.Clue{{{Length: 1, Colour: 2}}},
-	}
+	p := nonogram.FromGrid(nonogram.NewGrid(1, 1, nonogram.CellOf(2)), palette)
 	for _, f := range format.Formats() {
 		err := f.Write(&bytes.Buffer{}, p)
 		if f.Holds.Colours == errors.Is(err, format.ErrColours) || f.Holds.Colours == errors.Is(err, format.ErrLossy) {
 			t.Errorf("%s: %v", f.Name, err)
 		}
+	}
+}
+
+// TestTooManyColours: letters reach for 26.
+func TestTooManyColours(t *testing.T) {
+	f, _ := format.ByName("non")
+	palette := make(nonogram.Palette, 28)
+	p := nonogram.FromGrid(nonogram.NewGrid(1, 1, nonogram.BlankCell), palette)
+	err := f.Write(&bytes.Buffer{}, p)
+	if err == nil || err.Error() != "format non cannot hold 27 colours, but 26" || !errors.Is(err, format.ErrColours) {
+		t.Errorf("found %v", err)
+	}
+	p.Palette = palette[:27]
+	if err := f.Write(&bytes.Buffer{}, p); err != nil {
+		t.Error(err)
 	}
 }

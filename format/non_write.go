@@ -29,13 +29,19 @@ func (n *nonWriter) write(p *nonogram.Puzzle) error {
 	} else {
 		n.text("license", p.Licence)
 	}
+	palette := nonPalette(p.Palette)
+	if palette != nil {
+		for _, c := range palette[1:] {
+			n.line("color", string(c.Symbol)+" "+rgbText(c.RGB))
+		}
+	}
 	n.line("width", strconv.Itoa(p.Width()))
 	n.line("height", strconv.Itoa(p.Height()))
-	n.clues("rows", p.Rows)
-	n.clues("columns", p.Columns)
+	n.clues("rows", p.Rows, palette)
+	n.clues("columns", p.Columns, palette)
 	if p.Goal != nil && p.Goal.Complete() {
 		n.w.WriteByte('\n')
-		n.line("goal", quoteNon(nonGoal(*p.Goal)))
+		n.line("goal", quoteNon(nonGoal(*p.Goal, palette)))
 	}
 	return n.w.Flush()
 }
@@ -54,7 +60,7 @@ func (n *nonWriter) text(key, value string) {
 
 // clues writes a section. The format allows a blank line for an empty clue, but
 // a 0 is understood as well and cannot get lost.
-func (n *nonWriter) clues(key string, clues []nonogram.Clue) {
+func (n *nonWriter) clues(key string, clues []nonogram.Clue, palette nonogram.Palette) {
 	n.w.WriteString("\n" + key + "\n")
 	for _, clue := range clues {
 		if len(clue) == 0 {
@@ -65,17 +71,26 @@ func (n *nonWriter) clues(key string, clues []nonogram.Clue) {
 				n.w.WriteByte(',')
 			}
 			n.w.WriteString(strconv.Itoa(b.Length))
+			if palette != nil {
+				n.w.WriteRune(palette[b.Colour].Symbol)
+			}
 		}
 		n.w.WriteByte('\n')
 	}
 }
 
-func nonGoal(g nonogram.Grid) string {
+// nonGoal writes the cells row by row: 0 for blank, letters, and 1 in black and
+// white.
+func nonGoal(g nonogram.Grid, palette nonogram.Palette) string {
 	text := make([]byte, len(g.Cells()))
 	for i, c := range g.Cells() {
-		text[i] = '1'
-		if c == nonogram.BlankCell {
+		switch colour, _ := c.Colour(); {
+		case colour == nonogram.Blank:
 			text[i] = '0'
+		case palette == nil:
+			text[i] = '1'
+		default:
+			text[i] = byte(palette[colour].Symbol)
 		}
 	}
 	return string(text)

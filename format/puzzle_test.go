@@ -4,14 +4,20 @@ import (
 	"slices"
 
 	"nonogram"
+	"nonogram/format"
 )
 
-// samePuzzle compares what a format can hold; the palettes are black and white.
+// samePuzzle compares what a format can hold.
 func samePuzzle(p, q *nonogram.Puzzle) bool {
-	return p.Metadata == q.Metadata &&
+	return p.Metadata == q.Metadata && samePalette(p.Palette, q.Palette) &&
 		slices.EqualFunc(p.Rows, q.Rows, nonogram.Clue.Equal) &&
 		slices.EqualFunc(p.Columns, q.Columns, nonogram.Clue.Equal) &&
 		sameGrid(p.Goal, q.Goal) && sameGrid(p.Given, q.Given)
+}
+
+// samePalette compares what palettes mean: nil is black and white.
+func samePalette(p, q nonogram.Palette) bool {
+	return p.Colours() == q.Colours() && len(format.PaletteLosses(p, q)) == 0
 }
 
 func sameGrid(g, h *nonogram.Grid) bool {

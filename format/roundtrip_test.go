@@ -17,7 +17,7 @@ func TestRoundTrip(t *testing.T) {
 		t.Run(f.Name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				puzzles := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) *nonogram.Puzzle {
-					return drawPuzzle(t, f.Holds)
+					return drawKept(t, f)
 				}), 1, 3).Draw(t, "puzzles")
 				for _, p := range puzzles {
 					if lost := f.Losses(p); len(lost) > 0 {

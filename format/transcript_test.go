@@ -27,8 +27,20 @@ func transcript(r io.Reader, name string, o format.ReadOptions) string {
 		}
 		fmt.Fprintf(&b, "line %d: %s: %s / %s\n", entry.Line, entry.Puzzle.Title,
 			clueTexts(entry.Puzzle.Rows), clueTexts(entry.Puzzle.Columns))
+		if palette := entry.Puzzle.Palette; palette != nil {
+			b.WriteString(paletteText(palette))
+		}
 	}
 	return b.String()
+}
+
+// paletteText lists the colours that are not black and white by default.
+func paletteText(p nonogram.Palette) string {
+	colours := make([]string, len(p))
+	for i, c := range p {
+		colours[i] = strings.TrimSpace(fmt.Sprintf("%c #%02x%02x%02x %s", p.Symbol(nonogram.Colour(i)), c.RGB.R, c.RGB.G, c.RGB.B, c.Name))
+	}
+	return "palette " + strings.Join(colours, ", ") + "\n"
 }
 
 func clueTexts(clues []nonogram.Clue) string {

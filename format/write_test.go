@@ -72,9 +72,9 @@ func TestLosses(t *testing.T) {
 		puzzle *nonogram.Puzzle
 		want   []string
 	}{
-		{"json", p, []string{colours, "control characters or invalid UTF-8 in the notes"}},
-		{"json", partial, []string{colours, "the goal, which has open cells", "control characters or invalid UTF-8 in the notes"}},
-		{"non", p, []string{colours, "the notes"}},
+		{"json", p, []string{"control characters or invalid UTF-8 in the notes"}},
+		{"json", partial, []string{"the goal, which has open cells", "control characters or invalid UTF-8 in the notes"}},
+		{"non", p, []string{"the colours' names", "the colours' shades", "the colours' symbols", "the notes"}},
 		{"csv", p, []string{colours, "the goal", "control characters or invalid UTF-8 in the notes"}},
 		{"short", p, []string{colours, "the goal", "the title", "the author", "the source", "the copyright", "the licence", "the notes"}},
 		{"text", p, []string{colours, "the title", "the author", "the source", "the copyright", "the licence", "the notes"}},

@@ -1,0 +1,91 @@
+package format_test
+
+import (
+	"bytes"
+	"image/color"
+	"testing"
+
+	"nonogram"
+	"nonogram/format"
+)
+
+const jsonColourPuzzle = `{
+  "name": "flag",
+  "palette": [
+    [".", "#ffffff", "white"],
+    ["r", "#ff0000", "red"],
+    ["9", "#0000ff", ""]
+  ],
+  "rows": [["2r", "19"], ["29"]],
+  "cols": [["1r"], ["1r", "19"], ["29"]],
+  "given": [
+    "r??",
+    "???"
+  ],
+  "image": [
+    "rr9",
+    ".99"
+  ]
+}
+`
+
+func TestJSONColours(t *testing.T) {
+	palette := nonogram.Palette{
+		{Name: "white", Symbol: '.', RGB: color.RGBA{255, 255, 255, 255}},
+		{Name: "red", Symbol: 'r', RGB: color.RGBA{255, 0, 0, 255}},
+		{Symbol: '9', RGB: color.RGBA{0, 0, 255, 255}},
+	}
+	goal, err := nonogram.ParseGrid([]string{"rr9", ".99"}, palette)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := nonogram.FromGrid(goal, palette)
+	p.Title = "flag"
+	given := nonogram.NewGrid(3, 2, palette.Open())
+	given.Set(0, 0, nonogram.CellOf(1))
+	p.Given = &given
+	var b bytes.Buffer
+	f, _ := format.ByName("json")
+	if err := f.Write(&b, p); err != nil || b.String() != jsonColourPuzzle {
+		t.Errorf("%v, found\n%s\nwant\n%s", err, b.String(), jsonColourPuzzle)
+	}
+	checkRoundTrip(t, f, []*nonogram.Puzzle{p})
+}
+
+func TestReadJSONColours(t *testing.T) {
+	checkReads(t, "a.json", []readCase{
+		{
+			"a number is of the first colour, names may be left out",
+			`{"palette":[[" ","#fff"],["x","#f00"],["y","#00f"]],"rows":[[1,"1y"]],"cols":[["1x"],["1y"]]}`,
+			"line 1: : 1 1b / 1, 1b\npalette #ffffff, x #ff0000, y #0000ff\n",
+		}, {
+			"an image", `{"palette":[[".","#fff"],["x","#f00"],["y","#00f"]],"image":["xy","?."]} {"palette":[[".","#fff"],["x","#f00"],["y","#00f"]],"image":["xy","E."]}`, `
+error: a.json:1:61: no clues can be made of the image: found 1 open cell
+error: a.json:1:134: image: found "E", want cells that are possible
+`,
+		}, {
+			"not a palette", `{"palette":7} {"palette":[]} {"palette":[[".","#fff"],["x","f00"]]} {"palette":[".x"]} {"palette":[["..","#fff"]]}`, `
+error: a.json:1:12: palette: found "7", want an array of colours, blank first
+error: a.json:1:26: unusable palette: 0 colours, want 2 to 32 (blank included)
+error: a.json:1:55: colour: found "[\"x\",\"f00\"]", want a symbol, a shade and a name, such as ["r", "#ff0000", "red"]
+error: a.json:1:81: colour: found "\".x\"", want a symbol, a shade and a name, such as ["r", "#ff0000", "red"]
+error: a.json:1:100: colour: found "[\"..\",\"#fff\"]", want a symbol, a shade and a name, such as ["r", "#ff0000", "red"]
+`,
+		}, {
+			"unusable symbols", `{"palette":[[".","#fff"],["E","#f00"]]} {"palette":[[".","#fff"],[".","#f00"]]}`, `
+error: a.json:1:12: unusable palette: colour 1 has the symbol 'E', want one that can be seen, neither '?' nor 'E'
+error: a.json:1:52: unusable palette: colours 0 and 1 share the symbol '.'
+`,
+		}, {
+			"blocks without a known colour", `{"palette":[[".","#fff"],["x","#f00"],["y","#00f"]],"rows":[["1z"]],"cols":[[1]]} {"palette":[[".","#fff"],["x","#f00"],["y","#00f"]],"rows":[["x"]],"cols":[[1]]}`, `
+error: a.json:1:62: rows: found "\"1z\"", want a length with the symbol of a colour behind it
+error: a.json:1:144: rows: found "\"x\"", want a block's length
+`,
+		}, {
+			"totals name the colour", `{"palette":[[".","#fff"],["x","#f00","red"],["y","#00f"]],"rows":[["1x"]],"cols":[["1y"]]}`, `
+error: a.json:1:1: rows and columns disagree: rows have 1 cells of colour 'x' (red), columns 0
+a.json:1:1: rows and columns disagree: rows have 0 cells of colour 'y', columns 1
+`,
+		},
+	})
+}

@@ -1,0 +1,109 @@
+package format
+
+import (
+	"encoding/hex"
+	"fmt"
+	"image/color"
+	"strings"
+
+	"nonogram"
+)
+
+// explicit is the palette with everything told that otherwise goes without
+// saying: black and white for nil, the symbols, opaque shades.
+func explicit(p nonogram.Palette) nonogram.Palette {
+	if p == nil {
+		return nonogram.BlackAndWhite()
+	}
+	out := make(nonogram.Palette, len(p))
+	for i, c := range p {
+		c.Symbol = p.Symbol(nonogram.Colour(i))
+		c.RGB.A = 0xff
+		out[i] = c
+	}
+	return out
+}
+
+func isBlackAndWhite(p nonogram.Palette) bool {
+	return p.Colours() == 2 && len(paletteLosses(p, nil)) == 0
+}
+
+// paletteLosses says how kept differs from p, which has as many colours.
+func paletteLosses(p, kept nonogram.Palette) (lost []string) {
+	var names, shades, symbols bool
+	p, kept = explicit(p), explicit(kept)
+	for i, c := range p {
+		names = names || c.Name != kept[i].Name
+		shades = shades || c.RGB != kept[i].RGB
+		symbols = symbols || c.Symbol != kept[i].Symbol
+	}
+	for _, l := range []struct {
+		lost bool
+		what string
+	}{{names, "the colours' names"}, {shades, "the colours' shades"}, {symbols, "the colours' symbols"}} {
+		if l.lost {
+			lost = append(lost, l.what)
+		}
+	}
+	return lost
+}
+
+// withSymbols replaces the symbols that a format cannot write, those of blank
+// excepted, by the first letters that are free.
+func withSymbols(p nonogram.Palette, usable func(rune) bool) nonogram.Palette {
+	p = explicit(p)
+	taken := map[rune]bool{p[0].Symbol: true}
+	for _, c := range p[1:] {
+		if usable(c.Symbol) {
+			taken[c.Symbol] = true
+		}
+	}
+	for i := 1; i < len(p); i++ {
+		if !usable(p[i].Symbol) {
+			p[i].Symbol = freeSymbol(taken, usable)
+		}
+	}
+	return p
+}
+
+// symbolLetters are the letters that can be symbols: E stands for a
+// contradicted cell.
+const symbolLetters = "abcdefghijklmnopqrstuvwxyzABCDFGHIJKLMNOPQRSTUVWXYZ"
+
+// freeSymbol takes the first letter that nobody has; 0 if there is none.
+func freeSymbol(taken map[rune]bool, usable func(rune) bool) rune {
+	for _, r := range symbolLetters {
+		if !taken[r] && usable(r) {
+			taken[r] = true
+			return r
+		}
+	}
+	return 0
+}
+
+// rgbText writes a shade as "#ff8000".
+func rgbText(c color.RGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
+
+// parseRGB reads "#ff8000", and without the sign; f80 means ff8800.
+func parseRGB(text string) (color.RGBA, bool) {
+	text = strings.TrimPrefix(text, "#")
+	if len(text) == 3 {
+		text = string([]byte{text[0], text[0], text[1], text[1], text[2], text[2]})
+	}
+	b, err := hex.DecodeString(text)
+	if err != nil || len(b) != 3 {
+		return color.RGBA{}, false
+	}
+	return color.RGBA{b[0], b[1], b[2], 0xff}, true
+}
+
+// shadesOfLetters are the shades of the colours a to z where a file leaves the
+// choice to its reader: neighbours differ, none is white or black.
+const shadesOfLetters = "e6194b 3cb44b 4363d8 f58231 911eb4 42d4f4 f032e6 9a6324 469990 808000 000075 800000 a9a9a9 " +
+	"ffd700 bfef45 fabed4 dcbeff aaffc3 ffd8b1 6a5acd 2f4f4f ff6f61 5f9ea0 b8860b 556b2f c71585"
+
+// shadeOfLetter is the shade of a letter from a to z.
+func shadeOfLetter(letter rune) color.RGBA {
+	shade, _ := parseRGB(strings.Fields(shadesOfLetters)[letter-'a'])
+	return shade
+}
