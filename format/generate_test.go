@@ -50,14 +50,18 @@ func drawPalette(t *rapid.T) nonogram.Palette {
 // drawKept draws a valid puzzle that the format holds without a loss.
 func drawKept(t *rapid.T, f *format.Format) *nonogram.Puzzle {
 	p := drawPuzzle(t, f.Holds)
+	if f.Holds.Picture {
+		p = byAppearance(p)
+	}
 	if f.CanHold(p) == nil {
 		p.Palette, p.Metadata = f.Keep(p)
 		return p
 	}
-	p.Palette = nonogram.BlackAndWhite() // too many colours for the format
-	grid := drawGrid(t, p.Width(), p.Height(), nonogram.BlankCell, nonogram.FilledCell)
+	// Too many colours for the format, or of the wrong shape.
+	grid := drawGrid(t, p.Width(), p.Width(), nonogram.BlankCell, nonogram.FilledCell)
 	q := nonogram.FromGrid(grid, nil)
-	_, q.Metadata = f.Keep(p)
+	q.Metadata = p.Metadata
+	_, q.Metadata = f.Keep(q)
 	if !f.Holds.Goal && !f.Holds.Picture {
 		q.Goal = nil
 	}

@@ -3,6 +3,7 @@ package format_test
 import (
 	"bytes"
 	"errors"
+	"image/color"
 	"slices"
 	"strings"
 	"testing"
@@ -324,7 +325,7 @@ func TestWriteNonRefuses(t *testing.T) {
 
 // TestWriteRefusesColours: what is black and white says so.
 func TestWriteRefusesColours(t *testing.T) {
-	palette := append(nonogram.BlackAndWhite(), nonogram.PaletteColour{Symbol: 'r'})
+	palette := append(nonogram.BlackAndWhite(), nonogram.PaletteColour{Symbol: 'r', RGB: color.RGBA{0x40, 0x40, 0x40, 0xff}})
 	p := nonogram.FromGrid(nonogram.NewGrid(1, 1, nonogram.CellOf(2)), palette)
 	for _, f := range format.Formats() {
 		err := f.Write(&bytes.Buffer{}, p)

@@ -46,7 +46,7 @@ func TestDetect(t *testing.T) {
 }
 
 func TestDetectNothing(t *testing.T) {
-	const formats = ", want one of the formats json, non, short, short-image, csv, text"
+	formats := ", want one of the formats " + strings.Join(format.Names(), ", ")
 	for _, c := range []struct {
 		name, in, want string
 		kind           error

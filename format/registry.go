@@ -10,11 +10,21 @@ import (
 // registry lists the formats. Sniffing asks them in this order, so the ones
 // with the clearest marks come first.
 var registry = []*Format{
+	pngFormat,
+	gnoFormat,
 	jsonFormat,
 	nonFormat,
 	shortFormat,
 	shortImageFormat,
 	csvFormat,
+	pbmFormat,
+	pgmFormat,
+	ppmFormat,
+	pzprv3Format,
+	pzprFormat,
+	patternFormat,
+	tournamentFormat,
+	cluesFormat,
 	textFormat,
 }
 

@@ -2,6 +2,7 @@ package format_test
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"nonogram/format"
@@ -17,7 +18,7 @@ func TestByName(t *testing.T) {
 		}
 	}
 	_, err := format.ByName("doc")
-	const want = `unknown format: found "doc", want one of json, non, short, short-image, csv, text`
+	want := `unknown format: found "doc", want one of ` + strings.Join(format.Names(), ", ")
 	if err == nil || err.Error() != want || !errors.Is(err, format.ErrUnknownFormat) {
 		t.Errorf("found %v, want %s", err, want)
 	}

@@ -1,0 +1,259 @@
+package format
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"strconv"
+	"strings"
+
+	"nonogram"
+)
+
+const patternName = "pattern"
+
+// patternHolds is what a game id holds.
+var patternHolds = Holds{Given: true, Many: true}
+
+// patternFormat holds game ids of Pattern, from Simon Tatham's Portable Puzzle
+// Collection, one a line. An id is
+//
+//	15x15:2.1/3//1.1/...
+//
+// the size, and the clues with slashes between them, columns first, then rows,
+// with dots between lengths; an empty clue is nothing. Given cells follow a
+// comma, row by row: a letter for each, small for blank and capital for filled,
+// that tells how many open cells stand before it, a for none; z stands for 25
+// open cells and no given one. The last letter leads to the end of the grid.
+//
+// An id that begins with a size and "#" is a random seed: only the game itself
+// knows the puzzle.
+var patternFormat = &Format{
+	Name:        patternName,
+	Description: "game ids of Simon Tatham's Pattern, one a line",
+	Extensions:  []string{".pattern"},
+	Holds:       patternHolds,
+	sniff:       sniffPattern,
+	read:        func(in *input) iter.Seq2[Entry, error] { return in.codes(ParsePatternID) },
+	newWriter:   func(w io.Writer) puzzleWriter { return &lineWriter{w, PatternID} },
+}
+
+var patternNotation = clueNotation{between: ".", exact: true}
+
+// IsPatternID reports whether a text has the shape of a game id of Pattern, a
+// size and a colon. It may still be malformed.
+func IsPatternID(text string) bool {
+	size, _, ok := strings.Cut(text, ":")
+	width, height, two := strings.Cut(size, "x")
+	return ok && isNumber(width) && (isNumber(height) || !two)
+}
+
+func isNumber(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
+
+// sniffPattern looks at the first line that is not blank.
+func sniffPattern(head []byte) bool {
+	line, _, _ := bytes.Cut(bytes.TrimSpace(head), []byte("\n"))
+	return IsPatternID(string(line))
+}
+
+// ParsePatternID reads a game id of Pattern. The puzzle is valid. The error is
+// an [Error] that tells the column within the id, or several of them joined; it
+// matches [ErrSyntax] or the errors of [nonogram.Puzzle.Validate].
+func ParsePatternID(id string) (*nonogram.Puzzle, error) {
+	in := &input{}
+	line := numberedLine{text: id}
+	size, rest, ok := strings.Cut(id, ":")
+	if !ok {
+		return nil, in.lineFault(line.place(0), ErrSyntax, "game id", quoted(id), "a size and a colon, such as 15x15:")
+	}
+	width, height, err := in.patternSize(line, size)
+	if err != nil {
+		return nil, err
+	}
+	end := len(id)
+	if i := strings.IndexByte(rest, ','); i >= 0 {
+		end = len(size) + 1 + i
+	}
+	clues, err := in.patternClues(line, len(size)+1, end, width, height)
+	if err != nil {
+		return nil, err
+	}
+	p := clues.puzzle()
+	if end < len(id) {
+		if p.Given, err = in.patternGiven(line, end+1, width, height); err != nil {
+			return nil, err
+		}
+	}
+	return p, in.validate(p, clues.places(0))
+}
+
+// patternSize reads "15x10", or "15" for a square.
+func (in *input) patternSize(line numberedLine, size string) (width, height int, err error) {
+	first, second, two := strings.Cut(size, "x")
+	if !two {
+		second = first
+	}
+	for _, side := range []struct {
+		text string
+		n    *int
+	}{{first, &width}, {second, &height}} {
+		*side.n, err = strconv.Atoi(side.text)
+		if err != nil || *side.n < 1 || *side.n > nonogram.MaxSide {
+			return 0, 0, in.lineFault(line.place(0), nonogram.ErrSize, "size", quoted(size),
+				fmt.Sprintf("sides from 1 to %d, such as 15x15", nonogram.MaxSide))
+		}
+	}
+	return width, height, nil
+}
+
+// patternClues reads the clues in line.text[start:end].
+func (in *input) patternClues(line numberedLine, start, end, width, height int) (*lineClues, error) {
+	if n := strings.Count(line.text[start:end], "/") + 1; n != width+height {
+		return nil, in.lineFault(line.place(start), ErrSyntax, "clues", counted(n, "clue"),
+			fmt.Sprintf("%d: %d columns and %d rows", width+height, width, height))
+	}
+	var clues lineClues
+	for i := range width + height {
+		axis, to := nonogram.Columns, &clues.columns
+		if i >= width {
+			axis, to = nonogram.Rows, &clues.rows
+		}
+		stop := end
+		if k := strings.IndexByte(line.text[start:end], '/'); k >= 0 {
+			stop = start + k
+		}
+		c, err := patternNotation.read(in, axis, line, start, stop)
+		if err != nil {
+			return nil, err
+		}
+		*to = append(*to, c)
+		start = stop + 1
+	}
+	return &clues, nil
+}
+
+// patternSkip is how many open cells the letter z stands for.
+const patternSkip = 25
+
+// patternGiven reads the given cells from an offset on.
+func (in *input) patternGiven(line numberedLine, start, width, height int) (*nonogram.Grid, error) {
+	grid := nonogram.NewGrid(width, height, nonogram.OpenCell(2))
+	cells := grid.Cells()
+	at := 0
+	for i := start; i < len(line.text); i++ {
+		given, letter := nonogram.BlankCell, line.text[i]
+		if letter >= 'A' && letter <= 'Z' {
+			given, letter = nonogram.FilledCell, letter-'A'+'a'
+		}
+		if letter < 'a' || letter > 'z' {
+			return nil, in.lineFault(line.place(i), ErrSyntax, "given cells", fmt.Sprintf("%q", line.text[i]), "a letter")
+		}
+		if at == len(cells) {
+			return nil, in.lineFault(line.place(i), ErrSyntax, "given cells", "more letters", fmt.Sprintf("%d cells", len(cells)))
+		}
+		at += int(letter - 'a')
+		switch {
+		case at > len(cells):
+			return nil, in.lineFault(line.place(i), ErrSyntax, "given cells", fmt.Sprintf("%d cells", at), strconv.Itoa(len(cells)))
+		case letter < 'a'+patternSkip && at < len(cells):
+			cells[at] = given
+			at++
+		}
+	}
+	if at < len(cells) {
+		return nil, in.lineFault(line.place(len(line.text)), ErrSyntax, "given cells", fmt.Sprintf("%d cells", at), strconv.Itoa(len(cells)))
+	}
+	if grid.CountOpen() == len(cells) {
+		return nil, nil
+	}
+	return &grid, nil
+}
+
+// PatternID writes a puzzle as a game id of Pattern. The error is that of
+// [nonogram.Puzzle.Validate], or a [LossError] if a clue is absent or the puzzle
+// is in colour.
+func PatternID(p *nonogram.Puzzle) (string, error) {
+	if err := p.Validate(); err != nil {
+		return "", err
+	}
+	if err := patternHolds.check(patternName, p); err != nil {
+		return "", err
+	}
+	id := fmt.Appendf(nil, "%dx%d", p.Width(), p.Height())
+	mark := byte(':')
+	for _, clues := range [][]nonogram.Clue{p.Columns, p.Rows} {
+		for _, clue := range clues {
+			id = append(id, mark)
+			mark = '/'
+			if len(clue) > 0 {
+				id = appendLengths(id, clue, ".")
+			}
+		}
+	}
+	if givenCells(p) > 0 {
+		id = appendPatternGiven(append(id, ','), *p.Given)
+	}
+	return string(id), nil
+}
+
+func appendPatternGiven(id []byte, given nonogram.Grid) []byte {
+	open := 0
+	for _, c := range given.Cells() {
+		letter := byte('a')
+		switch {
+		case c == nonogram.FilledCell:
+			letter = 'A'
+		case c != nonogram.BlankCell:
+			if open++; open == patternSkip {
+				id, open = append(id, 'z'), 0
+			}
+			continue
+		}
+		id, open = append(id, letter+byte(open)), 0
+	}
+	if open > 0 {
+		id = append(id, 'a'+byte(open))
+	}
+	return id
+}
+
+// codes yields a puzzle for each line that is not blank, where parse reads one
+// without knowing its place.
+func (in *input) codes(parse func(string) (*nonogram.Puzzle, error)) iter.Seq2[Entry, error] {
+	return func(yield func(Entry, error) bool) {
+		for {
+			text, err := in.readLine()
+			if err == io.EOF {
+				return
+			}
+			entry := Entry{Line: in.line}
+			stop := err != nil && !errors.Is(err, ErrSyntax)
+			if err == nil {
+				code := strings.TrimSpace(text)
+				if code == "" {
+					continue
+				}
+				entry.Puzzle, err = parse(code)
+				err = in.atCodes(err, position{in.line, indent(text) + 1})
+			}
+			if !yield(entry, err) || stop {
+				return
+			}
+		}
+	}
+}
+
+// atCodes is atCode for an error that may be several joined.
+func (in *input) atCodes(err error, at position) error {
+	joined, ok := err.(interface{ Unwrap() []error })
+	if !ok {
+		return in.atCode(err, at)
+	}
+	var moved []error
+	for _, e := range joined.Unwrap() {
+		moved = append(moved, in.atCode(e, at))
+	}
+	return errors.Join(moved...)
+}

@@ -1,0 +1,94 @@
+package format
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"io"
+	"iter"
+
+	"nonogram"
+)
+
+// pngFormat is a PNG picture, a pixel a cell. Transparent pixels lie on white;
+// shades.go tells which colour is blank.
+var pngFormat = &Format{
+	Name:        "png",
+	Description: "a PNG picture, a pixel a cell",
+	Extensions:  []string{".png"},
+	Holds:       Holds{Colours: true, Picture: true},
+	kept:        keptShades,
+	limits:      shadeLimits,
+	sniff:       sniffPNG,
+	read:        readPNG,
+	newWriter:   func(w io.Writer) puzzleWriter { return &pngWriter{w} },
+}
+
+var pngMark = []byte("\x89PNG\r\n\x1a\n")
+
+func sniffPNG(head []byte) bool { return bytes.HasPrefix(head, pngMark) }
+
+func readPNG(in *input) iter.Seq2[Entry, error] {
+	return func(yield func(Entry, error) bool) {
+		p, err := in.decodePNG()
+		yield(Entry{Line: 1, Puzzle: p}, err)
+	}
+}
+
+// decodePNG looks at the size before it decodes, so that a picture that claims
+// to be huge takes neither memory nor time.
+func (in *input) decodePNG() (*nonogram.Puzzle, error) {
+	data, err := io.ReadAll(io.LimitReader(in.r, int64(in.maxPuzzle)+1))
+	if err != nil {
+		return nil, in.failure(err)
+	}
+	if len(data) > in.maxPuzzle {
+		return nil, in.tooLarge(0)
+	}
+	config, err := png.DecodeConfig(bytes.NewReader(data))
+	if err != nil {
+		return nil, in.lineFault(position{}, ErrSyntax, fmt.Sprintf("picture: %v", err), "", "")
+	}
+	if err := checkSides(in, position{}, config.Width, config.Height); err != nil {
+		return nil, err
+	}
+	img, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		return nil, in.lineFault(position{}, ErrSyntax, fmt.Sprintf("picture: %v", err), "", "")
+	}
+	return shadesOf(img).puzzle(in, position{})
+}
+
+// shadesOf lays a picture on white.
+func shadesOf(img image.Image) *shadeGrid {
+	bounds := img.Bounds()
+	s := &shadeGrid{width: bounds.Dx(), height: bounds.Dy()}
+	for y := bounds.Min.Y; y < bounds.Max.Y; y++ {
+		for x := bounds.Min.X; x < bounds.Max.X; x++ {
+			r, g, b, a := img.At(x, y).RGBA() // premultiplied, of 16 bits
+			light := 0xffff - a
+			s.shades = append(s.shades, color.RGBA{uint8((r + light) >> 8), uint8((g + light) >> 8), uint8((b + light) >> 8), 0xff})
+		}
+	}
+	return s
+}
+
+type pngWriter struct{ w io.Writer }
+
+func (p *pngWriter) write(puzzle *nonogram.Puzzle) error {
+	palette := explicit(puzzle.Palette)
+	shades := make(color.Palette, len(palette))
+	for i, c := range palette {
+		shades[i] = c.RGB
+	}
+	img := image.NewPaletted(image.Rect(0, 0, puzzle.Width(), puzzle.Height()), shades)
+	for i, c := range puzzle.Goal.Cells() {
+		colour, _ := c.Colour()
+		img.Pix[i] = uint8(colour) // a row has no padding
+	}
+	return png.Encode(p.w, img)
+}
+
+func (p *pngWriter) close() error { return nil }

@@ -1,0 +1,230 @@
+package format
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+
+	"nonogram"
+)
+
+const pzprName = "pzpr"
+
+// pzprHolds is what an address holds.
+var pzprHolds = Holds{Many: true}
+
+// pzprFormat holds addresses of puzzles at puzz.link and other places that run
+// pzpr, one a line.
+//
+//	https://puzz.link/p?nonogram/6/6/12g1111h11112j12g11g21j11g3h
+//
+// tells the width, the height and then the numbers: each column has as many
+// places as half its length, rounded up, each row likewise. They are filled
+// from the grid outwards, so that the last block of a clue comes first. A hex
+// digit is a number below 16, "-" and two digits one below 256; a letter from g
+// to z stands for 1 to 20 empty places.
+var pzprFormat = &Format{
+	Name:        pzprName,
+	Description: "addresses of nonograms at puzz.link (pzpr), one a line",
+	Extensions:  []string{".url"},
+	Holds:       pzprHolds,
+	limits:      pzprLimits,
+	sniff:       sniffPzpr,
+	read:        func(in *input) iter.Seq2[Entry, error] { return in.codes(ParsePzprURL) },
+	newWriter:   func(w io.Writer) puzzleWriter { return &lineWriter{w, PzprURL} },
+}
+
+const (
+	// pzprSite is where written addresses lead.
+	pzprSite = "https://puzz.link/p?"
+	// pzprKind is pzpr's name of the puzzle.
+	pzprKind = "nonogram"
+	// pzprLongest is the longest block that an address can tell.
+	pzprLongest = 255
+	// pzprLongestGap is how many empty places a letter can tell.
+	pzprLongestGap = 20
+)
+
+func pzprLimits(p *nonogram.Puzzle) (refused, lost []string) {
+	for _, clues := range [][]nonogram.Clue{p.Rows, p.Columns} {
+		for _, clue := range clues {
+			for _, b := range clue {
+				if b.Length > pzprLongest {
+					return []string{fmt.Sprintf("blocks longer than %d", pzprLongest)}, nil
+				}
+			}
+		}
+	}
+	return nil, nil
+}
+
+// cutPzpr finds what follows the kind of the puzzle in an address. An address
+// without the site, from the kind on, will do.
+func cutPzpr(url string) (rest string, ok bool) {
+	if _, query, found := strings.Cut(url, "?"); found && strings.HasPrefix(url, "http") {
+		url = query
+	}
+	return strings.CutPrefix(url, pzprKind+"/")
+}
+
+// IsPzprURL reports whether a text is the address of a nonogram in pzpr, or its
+// part from "nonogram/" on. It may still be malformed.
+func IsPzprURL(text string) bool {
+	_, ok := cutPzpr(text)
+	return ok
+}
+
+// sniffPzpr looks at the first line that is not blank.
+func sniffPzpr(head []byte) bool {
+	line, _, _ := bytes.Cut(bytes.TrimSpace(head), []byte("\n"))
+	return IsPzprURL(string(line))
+}
+
+// ParsePzprURL reads the address of a nonogram in pzpr, or its part from
+// "nonogram/" on. The puzzle is valid. The error is an [Error] that tells the
+// column within the address, or several of them joined; it matches [ErrSyntax]
+// or the errors of [nonogram.Puzzle.Validate].
+func ParsePzprURL(url string) (*nonogram.Puzzle, error) {
+	in := &input{}
+	line := numberedLine{text: url}
+	rest, ok := cutPzpr(url)
+	if !ok {
+		return nil, in.lineFault(line.place(0), ErrSyntax, "address", quoted(url), "one such as "+pzprSite+pzprKind+"/10/10/...")
+	}
+	var sides [2]int
+	at := len(url) - len(rest)
+	for i := range sides {
+		side, after, _ := strings.Cut(rest, "/")
+		n, err := strconv.Atoi(side)
+		if err != nil || n < 1 || n > nonogram.MaxSide {
+			return nil, in.lineFault(line.place(at), nonogram.ErrSize, "address", quoted(side), fmt.Sprintf("a side from 1 to %d", nonogram.MaxSide))
+		}
+		sides[i], rest = n, after
+		at = len(url) - len(rest)
+	}
+	return parsePzprNumbers(in, line, at, sides[0], sides[1])
+}
+
+// pzprPlaces is how many numbers fit beside a line.
+func pzprPlaces(length int) int { return (length + 1) / 2 }
+
+// parsePzprNumbers reads the numbers from an offset on.
+func parsePzprNumbers(in *input, line numberedLine, at, width, height int) (*nonogram.Puzzle, error) {
+	clues := lineClues{rows: make([]lineClue, height), columns: make([]lineClue, width)}
+	beside := pzprPlaces(height) // the places of a column
+	total := width*beside + height*pzprPlaces(width)
+	place := 0
+	for at < len(line.text) {
+		length, next, err := pzprNumber(in, line, at)
+		if err != nil {
+			return nil, err
+		}
+		if length < 0 {
+			place -= length
+		} else if place < total {
+			to := &clues.columns
+			index := place / beside
+			if place >= width*beside {
+				to, index = &clues.rows, (place-width*beside)/pzprPlaces(width)
+			}
+			c := &(*to)[index]
+			c.clue = append(c.clue, nonogram.Block{Length: length, Colour: nonogram.Filled})
+			c.blocks = append(c.blocks, at)
+			place++
+		} else {
+			place++
+		}
+		if place > total {
+			return nil, in.lineFault(line.place(at), ErrSyntax, "address", "more numbers", fmt.Sprintf("places for %d", total))
+		}
+		at = next
+	}
+	if place < total {
+		return nil, in.lineFault(line.place(at), ErrSyntax, "address", fmt.Sprintf("the end after %d places", place), strconv.Itoa(total))
+	}
+	for _, side := range [][]lineClue{clues.columns, clues.rows} {
+		for i := range side {
+			side[i].turn(line)
+		}
+	}
+	p := clues.puzzle()
+	return p, in.validate(p, clues.places(0))
+}
+
+// turn gives the blocks the order in which they lie.
+func (c *lineClue) turn(line numberedLine) {
+	c.line = line
+	if c.clue == nil {
+		c.clue = nonogram.Clue{}
+	}
+	slices.Reverse(c.clue)
+	slices.Reverse(c.blocks)
+}
+
+// pzprNumber reads the number at an offset, or a gap as what is below zero.
+func pzprNumber(in *input, line numberedLine, at int) (n, next int, err error) {
+	text := line.text[at:]
+	digits, first := text[:1], text[0]
+	switch {
+	case first >= 'g' && first <= 'z':
+		return -int(first - 'g' + 1), at + 1, nil
+	case first == '-' && len(text) >= 3:
+		digits, text = text[1:3], text[:3]
+	default:
+		text = digits
+	}
+	if strings.Trim(digits, "0123456789abcdef") == "" {
+		if v, _ := strconv.ParseInt(digits, 16, 0); v > 0 {
+			return int(v), at + len(text), nil
+		}
+	}
+	return 0, 0, in.lineFault(line.place(at), ErrSyntax, "address", quoted(text), "a block's length in hexadecimal, or a letter from g to z")
+}
+
+// PzprURL writes a puzzle as an address at puzz.link. The error is that of
+// [nonogram.Puzzle.Validate], or a [LossError] if a clue is absent, cells are
+// given, a block is longer than 255, or the puzzle is in colour.
+func PzprURL(p *nonogram.Puzzle) (string, error) {
+	if err := p.Validate(); err != nil {
+		return "", err
+	}
+	if err := pzprHolds.check(pzprName, p); err != nil {
+		return "", err
+	}
+	if refused, _ := pzprLimits(p); len(refused) > 0 {
+		return "", &LossError{Format: pzprName, Lost: refused}
+	}
+	url := fmt.Appendf(nil, "%s%s/%d/%d/", pzprSite, pzprKind, p.Width(), p.Height())
+	gap := 0
+	for _, side := range []struct {
+		clues  []nonogram.Clue
+		places int
+	}{{p.Columns, pzprPlaces(p.Height())}, {p.Rows, pzprPlaces(p.Width())}} {
+		for _, clue := range side.clues {
+			for _, b := range slices.Backward(clue) {
+				url = appendPzprGap(url, gap)
+				gap = 0
+				if b.Length >= 16 {
+					url = append(url, '-')
+				}
+				url = strconv.AppendInt(url, int64(b.Length), 16)
+			}
+			gap += side.places - len(clue)
+		}
+	}
+	return string(appendPzprGap(url, gap)), nil
+}
+
+func appendPzprGap(url []byte, gap int) []byte {
+	for ; gap > pzprLongestGap; gap -= pzprLongestGap {
+		url = append(url, 'z')
+	}
+	if gap > 0 {
+		url = append(url, 'g'+byte(gap-1))
+	}
+	return url
+}

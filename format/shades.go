@@ -1,0 +1,167 @@
+package format
+
+import (
+	"fmt"
+	"image/color"
+	"slices"
+
+	"nonogram"
+)
+
+// A picture file tells shades, not which of them is blank. The rule is:
+//
+//   - White is blank, if the picture has white.
+//   - Otherwise the lightest of several shades is blank.
+//   - A single shade is blank if it is light, or else filled, on white.
+//
+// The colours follow in the order in which they appear, row by row. White and
+// black make a black-and-white puzzle.
+
+var white = color.RGBA{0xff, 0xff, 0xff, 0xff}
+
+// adviseImport is what to do about pictures that are no puzzles yet.
+const adviseImport = `; "nonogram import" makes a puzzle of any picture`
+
+// shadeGrid is a picture with a shade for each cell.
+type shadeGrid struct {
+	width, height int
+	shades        []color.RGBA // row by row, opaque
+}
+
+// distinct lists the shades in the order in which they appear; ok is false if
+// there are more than limit.
+func (s *shadeGrid) distinct(limit int) (list []color.RGBA, ok bool) {
+	seen := map[color.RGBA]bool{}
+	for _, c := range s.shades {
+		if seen[c] {
+			continue
+		}
+		if len(list) == limit {
+			return list, false
+		}
+		seen[c] = true
+		list = append(list, c)
+	}
+	return list, true
+}
+
+// brightness is how light a shade looks, from 0 to 255000.
+func brightness(c color.RGBA) int { return 299*int(c.R) + 587*int(c.G) + 114*int(c.B) }
+
+// blankShade applies the rule to the shades of a picture.
+func blankShade(shades []color.RGBA) color.RGBA {
+	lightest := shades[0]
+	for _, c := range shades[1:] {
+		if brightness(c) > brightness(lightest) {
+			lightest = c
+		}
+	}
+	if len(shades) == 1 && 2*brightness(lightest) < brightness(white) {
+		return white
+	}
+	return lightest
+}
+
+// shadePalette is the palette of a picture with these shades.
+func shadePalette(shades []color.RGBA) nonogram.Palette {
+	blank := blankShade(shades)
+	p := nonogram.Palette{{RGB: blank}}
+	for _, c := range shades {
+		if c != blank {
+			p = append(p, nonogram.PaletteColour{RGB: c})
+		}
+	}
+	black := nonogram.BlackAndWhite()
+	if len(p) == 1 {
+		p = append(p, black[nonogram.Filled])
+	}
+	if len(p) == 2 && p[0].RGB == white && p[1].RGB == black[nonogram.Filled].RGB {
+		return nil
+	}
+	return p
+}
+
+// puzzle makes the picture the goal of a puzzle.
+func (s *shadeGrid) puzzle(in *input, at position) (*nonogram.Puzzle, error) {
+	shades, ok := s.distinct(nonogram.MaxColours)
+	palette := shadePalette(shades)
+	if !ok || palette.Colours() > nonogram.MaxColours {
+		return nil, in.lineFault(at, nonogram.ErrPalette, "picture", fmt.Sprintf("more than %d colours", nonogram.MaxColours),
+			fmt.Sprintf("%d at most, blank included%s", nonogram.MaxColours, adviseImport))
+	}
+	index := map[color.RGBA]nonogram.Colour{}
+	for i, c := range palette {
+		index[c.RGB] = nonogram.Colour(i)
+	}
+	if palette == nil {
+		index[white], index[color.RGBA{A: 0xff}] = nonogram.Blank, nonogram.Filled
+	}
+	grid := nonogram.NewGrid(s.width, s.height, nonogram.BlankCell)
+	for i, c := range s.shades {
+		grid.Cells()[i] = nonogram.CellOf(index[c])
+	}
+	return nonogram.FromGrid(grid, palette), nil
+}
+
+// checkSides refuses a picture of another size than puzzles have.
+func checkSides(in *input, at position, width, height int) error {
+	if width >= 1 && height >= 1 && width <= nonogram.MaxSide && height <= nonogram.MaxSide {
+		return nil
+	}
+	return in.lineFault(at, nonogram.ErrSize, "picture", fmt.Sprintf("%d x %d pixels", width, height),
+		fmt.Sprintf("sides from 1 to %d%s", nonogram.MaxSide, adviseImport))
+}
+
+// goalShades is the picture of a goal that is complete.
+func goalShades(p *nonogram.Puzzle) *shadeGrid {
+	palette := explicit(p.Palette)
+	s := &shadeGrid{width: p.Width(), height: p.Height()}
+	for _, c := range p.Goal.Cells() {
+		colour, _ := c.Colour()
+		s.shades = append(s.shades, palette[colour].RGB)
+	}
+	return s
+}
+
+// keptShades is the palette that comes back from a picture: shades alone, with
+// the symbols that colours get by their order.
+func keptShades(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata) {
+	if p.Goal == nil || !p.Goal.Complete() {
+		return p.Palette, p.Metadata
+	}
+	kept := explicit(p.Palette)
+	shades, _ := goalShades(p).distinct(len(kept))
+	for _, back := range explicit(shadePalette(shades)) {
+		for i := range kept {
+			if kept[i].RGB == back.RGB {
+				kept[i] = back
+			}
+		}
+	}
+	return kept, p.Metadata
+}
+
+// shadeLimits refuses goals that reading the picture would not give again.
+func shadeLimits(p *nonogram.Puzzle) (refused, lost []string) {
+	if p.Goal == nil || !p.Goal.Complete() {
+		return nil, nil
+	}
+	palette := explicit(p.Palette)
+	seen := map[color.RGBA]bool{}
+	for _, c := range palette {
+		if seen[c.RGB] {
+			return []string{"two colours of one shade"}, nil
+		}
+		seen[c.RGB] = true
+	}
+	shades, _ := goalShades(p).distinct(len(palette))
+	own, read := palette[nonogram.Blank].RGB, blankShade(shades)
+	usesBlank := slices.Contains(shades, own)
+	switch {
+	case usesBlank && read != own, !usesBlank && slices.Contains(shades, read):
+		return []string{"a blank that is not the lightest shade of the picture"}, nil
+	case len(shades) < len(palette) && !(read == own && isBlackAndWhite(p.Palette)):
+		lost = []string{"colours that do not occur"}
+	}
+	return nil, lost
+}
