@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image/color"
 	"strings"
+	"unicode"
 
 	"nonogram"
 )
@@ -80,6 +81,9 @@ func freeSymbol(taken map[rune]bool, usable func(rune) bool) rune {
 	}
 	return 0
 }
+
+// isSymbol reports whether a character can stand for a colour in grids as text.
+func isSymbol(r rune) bool { return unicode.IsPrint(r) && r != '?' && r != 'E' }
 
 // rgbText writes a shade as "#ff8000".
 func rgbText(c color.RGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }

@@ -13,6 +13,7 @@ var registry = []*Format{
 	pngFormat,
 	gnoFormat,
 	jsonFormat,
+	webpbnFormat,
 	nonFormat,
 	shortFormat,
 	shortImageFormat,

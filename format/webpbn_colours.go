@@ -1,0 +1,263 @@
+package format
+
+import (
+	"encoding/xml"
+	"fmt"
+	"image/color"
+	"strings"
+	"unicode/utf8"
+
+	"nonogram"
+)
+
+// webpbnColours are the colours of a puzzle. Blank comes first as soon as all
+// declarations are read.
+type webpbnColours struct {
+	// byDefault and background are names; empty for black and white.
+	byDefault, background string
+	list                  []webpbnColour
+	ordered               bool
+}
+
+type webpbnColour struct {
+	name string
+	char rune // 0 if there is none
+	rgb  color.RGBA
+}
+
+// color reads the declaration of a colour.
+func (p *webpbnPuzzle) color(e xml.StartElement, at position) error {
+	text, start, err := p.text()
+	if err != nil {
+		return err
+	}
+	if strings.ContainsAny(text, `/\`) {
+		return p.fault(start, ErrShapes, "color", quoted(text)+", a triangle", "a shade such as FF0000")
+	}
+	rgb, ok := parseRGB(text)
+	if !ok {
+		return p.fault(start, ErrSyntax, "color", quoted(text), "a shade such as FF0000")
+	}
+	c := webpbnColour{name: attribute(e, "name"), rgb: rgb}
+	char := attribute(e, "char")
+	c.char, _ = utf8.DecodeRuneInString(char)
+	if char == "" {
+		c.char = 0
+	}
+	if c.name == "" || utf8.RuneCountInString(char) > 1 || strings.ContainsAny(char, "|[]?"+xmlSpace) {
+		return p.fault(at, ErrSyntax, "color", fmt.Sprintf("name %s and char %s", quoted(c.name), quoted(char)),
+			"a name, and a character besides | [ ] ? and spaces")
+	}
+	for _, other := range p.colours.list {
+		if other.name == c.name || other.char == c.char && c.char != 0 {
+			return p.fault(at, ErrSyntax, "color", fmt.Sprintf("name %s or char %s again", quoted(c.name), quoted(char)), "each name and character once")
+		}
+	}
+	if len(p.colours.list) == nonogram.MaxColours {
+		return p.fault(at, nonogram.ErrPalette, "color", "more colours", fmt.Sprintf("%d at most", nonogram.MaxColours))
+	}
+	p.colours.list = append(p.colours.list, c)
+	return nil
+}
+
+// of is the colour of a name, or of blocks without one. Black and white need no
+// declaration.
+func (c *webpbnColours) of(name string) (colour nonogram.Colour, ok bool) {
+	c.order()
+	if name == "" {
+		name = c.byDefault
+	}
+	if name == "" {
+		name = "black"
+	}
+	i, ok := c.find(name)
+	return nonogram.Colour(i), ok
+}
+
+// order puts blank first.
+func (c *webpbnColours) order() {
+	if c.ordered {
+		return
+	}
+	c.ordered = true
+	name := c.background
+	if name == "" {
+		name = "white"
+	}
+	i, ok := c.find(name)
+	if !ok { // an unknown background is as good as white
+		c.list = append(c.list, webpbnColour{name: name, rgb: color.RGBA{0xff, 0xff, 0xff, 0xff}})
+		i = len(c.list) - 1
+	}
+	blank := c.list[i]
+	copy(c.list[1:i+1], c.list[:i])
+	c.list[0] = blank
+}
+
+// find is the index of a name; black and white are added when they are missed.
+func (c *webpbnColours) find(name string) (index int, ok bool) {
+	for i, colour := range c.list {
+		if colour.name == name {
+			return i, true
+		}
+	}
+	usual := webpbnColour{name: name, rgb: color.RGBA{A: 0xff}, char: webpbnBlack}
+	switch name {
+	case "white":
+		usual.rgb, usual.char = color.RGBA{0xff, 0xff, 0xff, 0xff}, '.'
+	case "black":
+	default:
+		return 0, false
+	}
+	for _, colour := range c.list {
+		if colour.char == usual.char {
+			usual.char = 0
+		}
+	}
+	c.list = append(c.list, usual)
+	return len(c.list) - 1, true
+}
+
+// finish makes sure that there is a colour besides blank.
+func (c *webpbnColours) finish(x *xmlReader, at position) error {
+	c.order()
+	if len(c.list) == 1 {
+		if _, ok := c.of("black"); !ok || len(c.list) == 1 {
+			return x.fault(at, nonogram.ErrPalette, "the puzzle has no colour besides its background", "", "")
+		}
+	}
+	if len(c.list) > nonogram.MaxColours {
+		return x.fault(at, nonogram.ErrPalette, "", fmt.Sprintf("%d colours", len(c.list)), fmt.Sprintf("%d at most", nonogram.MaxColours))
+	}
+	return nil
+}
+
+// palette is nil in black and white.
+func (c *webpbnColours) palette() nonogram.Palette {
+	p := make(nonogram.Palette, len(c.list))
+	taken := map[rune]bool{}
+	for i, colour := range c.list {
+		p[i] = nonogram.PaletteColour{Name: colour.name, Symbol: colour.char, RGB: colour.rgb}
+		if isSymbol(colour.char) {
+			taken[colour.char] = true
+		}
+	}
+	for i := range p {
+		switch {
+		case isSymbol(p[i].Symbol):
+		case i == 0 && !taken['.']:
+			p[i].Symbol, taken['.'] = '.', true
+		default:
+			p[i].Symbol = freeSymbol(taken, isSymbol)
+		}
+		if p[i].Name == string(p[i].Symbol) {
+			p[i].Name = ""
+		}
+	}
+	if isWebpbnBlackAndWhite(p) {
+		return nil
+	}
+	return p
+}
+
+// image reads rows between bars: characters of colours, sets of them in brackets,
+// and question marks. Space means nothing.
+func (p *webpbnPuzzle) image(s webpbnSolution) (nonogram.Grid, error) {
+	i := webpbnImage{puzzle: p, solution: s, open: nonogram.OpenCell(len(p.colours.list)), width: -1}
+	for offset, r := range s.image {
+		if err := i.read(offset, r); err != nil {
+			return nonogram.Grid{}, err
+		}
+	}
+	if i.inRow || i.inSet || i.height == 0 {
+		return nonogram.Grid{}, i.fault(len(s.image), "the end of the image", "rows between bars, |..X|")
+	}
+	grid := nonogram.NewGrid(i.width, i.height, nonogram.BlankCell)
+	copy(grid.Cells(), i.cells)
+	return grid, nil
+}
+
+// webpbnImage is an image while it is read.
+type webpbnImage struct {
+	puzzle        *webpbnPuzzle
+	solution      webpbnSolution
+	open          nonogram.Cell
+	cells         []nonogram.Cell
+	width, height int // width is -1 before the end of the first row
+	row           int // cells of this row
+	inRow, inSet  bool
+}
+
+func (i *webpbnImage) fault(offset int, found, want string) error {
+	at := advance(i.solution.at, []byte(i.solution.image[:offset]))
+	return i.puzzle.fault(at, ErrSyntax, "image", found, want)
+}
+
+func (i *webpbnImage) read(offset int, r rune) error {
+	switch {
+	case strings.ContainsRune(xmlSpace, r):
+		return nil
+	case r == '|' && !i.inSet:
+		return i.bar(offset)
+	case !i.inRow:
+		return i.fault(offset, fmt.Sprintf("%q", r), `"|"`)
+	case r == ']' && i.inSet:
+		i.inSet = false
+		return nil
+	case r == '[' && !i.inSet:
+		i.inSet = true
+		return i.add(offset, nonogram.Contradicted)
+	}
+	cell := i.open
+	if r != '?' {
+		colour, ok := i.puzzle.colours.ofChar(r)
+		if !ok {
+			return i.fault(offset, fmt.Sprintf("%q", r), "the character of a colour")
+		}
+		cell = nonogram.CellOf(colour)
+	}
+	if i.inSet {
+		i.cells[len(i.cells)-1] |= cell
+		return nil
+	}
+	return i.add(offset, cell)
+}
+
+func (i *webpbnImage) add(offset int, c nonogram.Cell) error {
+	if i.row == nonogram.MaxSide {
+		return i.fault(offset, "more cells", fmt.Sprintf("%d at most", nonogram.MaxSide))
+	}
+	i.row++
+	i.cells = append(i.cells, c)
+	return nil
+}
+
+// bar begins or ends a row.
+func (i *webpbnImage) bar(offset int) error {
+	i.inRow = !i.inRow
+	if i.inRow {
+		i.row = 0
+		if i.height == nonogram.MaxSide {
+			return i.fault(offset, "more rows", fmt.Sprintf("%d at most", nonogram.MaxSide))
+		}
+		return nil
+	}
+	i.height++
+	if i.width < 0 {
+		i.width = i.row
+	}
+	if i.row != i.width {
+		return i.fault(offset, counted(i.row, "cell"), fmt.Sprintf("%d as in row 1", i.width))
+	}
+	return nil
+}
+
+// ofChar is the colour of a character.
+func (c *webpbnColours) ofChar(r rune) (nonogram.Colour, bool) {
+	for i, colour := range c.list {
+		if colour.char == r {
+			return nonogram.Colour(i), true
+		}
+	}
+	return 0, false
+}

@@ -1,0 +1,166 @@
+package format
+
+import (
+	"encoding/xml"
+	"io"
+	"iter"
+	"strings"
+
+	"nonogram"
+)
+
+// readWebpbn yields the puzzles of a set as they come.
+func readWebpbn(in *input) iter.Seq2[Entry, error] {
+	return func(yield func(Entry, error) bool) {
+		w := &webpbnReader{xmlReader: newXMLReader(in), yield: yield}
+		if err := w.document(); err != nil && err != errStopped {
+			yield(Entry{Line: in.line}, err)
+		}
+	}
+}
+
+// errStopped: nobody wants more puzzles, or the reader has told the error.
+var errStopped = io.ErrClosedPipe
+
+// webpbnReader reads a document.
+type webpbnReader struct {
+	*xmlReader
+	yield func(Entry, error) bool
+	// set is what the set says of all its puzzles.
+	set nonogram.Metadata
+	// warnings that do not belong to a puzzle go with the next.
+	warnings notes
+}
+
+// document reads the root element, a set or a puzzle.
+func (w *webpbnReader) document() error {
+	w.warnings.file = w.in.name
+	roots := 0
+	for {
+		token, at, err := w.next()
+		switch {
+		case err == io.EOF:
+			return nil
+		case err != nil:
+			return err
+		}
+		switch token := token.(type) {
+		case xml.CharData:
+			if err := w.noText(token, at); err != nil {
+				return err
+			}
+		case xml.StartElement:
+			if roots++; roots > 1 {
+				return w.fault(at, ErrSyntax, "", "a second <"+token.Name.Local+">", "the end of the file")
+			}
+			if err := w.root(token.Copy(), at); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+func (w *webpbnReader) root(e xml.StartElement, at position) error {
+	switch e.Name.Local {
+	case "puzzle":
+		return w.puzzle(e, at)
+	case "puzzleset":
+		return w.children(w.inSet)
+	}
+	return w.fault(at, ErrSyntax, "", quoted("<"+e.Name.Local+">"), "<puzzleset> or <puzzle>")
+}
+
+// inSet reads an element of a set.
+func (w *webpbnReader) inSet(e xml.StartElement, at position) error {
+	switch e.Name.Local {
+	case "puzzle":
+		return w.puzzle(e, at)
+	case "source":
+		return w.textInto(&w.set.Source)
+	case "author":
+		return w.textInto(&w.set.Author)
+	case "copyright":
+		return w.textInto(&w.set.Copyright)
+	case "title", "authorid", "description", "note":
+		return nil // of the set, not of its puzzles
+	}
+	w.warnings.add(at, "element ignored: unknown name %s", quoted(e.Name.Local))
+	return nil
+}
+
+func (w *webpbnReader) textInto(text *string) (err error) {
+	*text, _, err = w.text()
+	return err
+}
+
+// puzzle reads and yields a puzzle. After a fault of it reading goes on behind.
+func (w *webpbnReader) puzzle(e xml.StartElement, at position) error {
+	outside := w.depth - 1
+	p := &webpbnPuzzle{xmlReader: w.xmlReader, at: at, notes: w.warnings, set: w.set}
+	w.warnings.list = nil
+	puzzle, err := p.read(e)
+	if err == nil {
+		err = p.check(puzzle)
+	}
+	entry := Entry{Line: at.line, Puzzle: puzzle, Warnings: p.notes.list}
+	if !w.yield(entry, err) || w.broken {
+		return errStopped
+	}
+	if err := w.leave(outside); err != nil {
+		return err
+	}
+	w.source.size = 0
+	return nil
+}
+
+// webpbnTexts maps the elements with a text to the fields that hold it.
+var webpbnTexts = map[string]func(*nonogram.Metadata) *string{
+	"title":     func(m *nonogram.Metadata) *string { return &m.Title },
+	"author":    func(m *nonogram.Metadata) *string { return &m.Author },
+	"source":    func(m *nonogram.Metadata) *string { return &m.Source },
+	"copyright": func(m *nonogram.Metadata) *string { return &m.Copyright },
+}
+
+// readText reads an element with a text, if it is one.
+func (p *webpbnPuzzle) readText(name string, at position) (known bool, err error) {
+	field := webpbnTexts[name]
+	switch name {
+	case "id", "description", "note":
+	case "authorid": // the author's name on the site
+		return true, nil
+	default:
+		if field == nil {
+			return false, nil
+		}
+	}
+	text, _, err := p.text()
+	if err != nil {
+		return true, err
+	}
+	licence, isLicence := strings.CutPrefix(text, webpbnLicence)
+	switch {
+	case name == "id":
+		p.id = text
+	case name == "note" && isLicence && p.metadata.Licence == "":
+		p.metadata.Licence = strings.Trim(licence, xmlSpace)
+	case field == nil:
+		p.metadata.Notes = strings.Trim(p.metadata.Notes+"\n\n"+text, xmlSpace)
+	case *field(&p.metadata) != "":
+		p.notes.add(at, "element ignored: a second <%s>", name)
+	default:
+		*field(&p.metadata) = text
+	}
+	return true, nil
+}
+
+// described is the metadata, with what the set says where the puzzle is silent.
+func (p *webpbnPuzzle) described() nonogram.Metadata {
+	m := p.metadata
+	for _, field := range webpbnTexts {
+		if text := field(&m); *text == "" {
+			*text = *field(&p.set)
+		}
+	}
+	m.Source = strings.Trim(m.Source+" "+p.id, xmlSpace)
+	return m
+}

@@ -1,0 +1,222 @@
+package format
+
+import (
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+)
+
+const (
+	// maxXMLTag is the largest tag, comment or declaration in bytes: attributes
+	// cost far more memory than their text.
+	maxXMLTag = 1 << 16
+	// maxXMLDepth is how deep elements can stand in each other.
+	maxXMLDepth = 32
+)
+
+// xmlSource feeds a decoder byte by byte, so that nothing is read ahead and
+// places are known, and stops at the limits.
+type xmlSource struct {
+	in   *input
+	read int64 // bytes in all
+	size int   // bytes of this puzzle
+	// tag counts the bytes since the last '<'; -1 outside tags.
+	tag int
+}
+
+// ReadByte is how the decoder reads.
+func (s *xmlSource) ReadByte() (byte, error) {
+	b, err := s.in.readByte()
+	if err != nil {
+		return 0, err
+	}
+	s.read++
+	if s.size++; s.size > s.in.maxPuzzle {
+		return 0, s.in.tooLarge(s.in.line)
+	}
+	switch {
+	case s.tag >= 0:
+		s.tag++
+	case b == '<':
+		s.tag = 0
+	}
+	if s.tag > maxXMLTag {
+		return 0, s.in.tooMany(s.in.line, maxXMLTag, "bytes in a tag")
+	}
+	return b, nil
+}
+
+// Read makes an io.Reader of it.
+func (s *xmlSource) Read(p []byte) (int, error) {
+	if len(p) == 0 {
+		return 0, nil
+	}
+	b, err := s.ReadByte()
+	if err != nil {
+		return 0, err
+	}
+	p[0] = b
+	return 1, nil
+}
+
+// xmlReader walks through a document. Declarations are passed over, so that
+// nobody can define an entity.
+type xmlReader struct {
+	in     *input
+	source *xmlSource
+	d      *xml.Decoder
+	depth  int
+	// broken: the document cannot be read on.
+	broken bool
+}
+
+func newXMLReader(in *input) *xmlReader {
+	source := &xmlSource{in: in, tag: -1}
+	d := xml.NewDecoder(source)
+	d.Entity = xml.HTMLEntity // single characters; files have &copy;
+	d.CharsetReader = func(charset string, _ io.Reader) (io.Reader, error) {
+		return nil, &Error{File: in.name, Line: in.line, Found: "encoding " + quoted(charset), Want: "UTF-8", Err: ErrSyntax}
+	}
+	return &xmlReader{in: in, source: source, d: d}
+}
+
+// at is the place of the next token. The decoder may have read its first
+// character already.
+func (x *xmlReader) at() position {
+	here := position{x.in.line, x.in.column}
+	switch {
+	case x.source.read > x.d.InputOffset():
+		return here
+	case here.line == 0:
+		return position{1, 1}
+	case x.in.newline:
+		return position{here.line + 1, 1}
+	}
+	return position{here.line, here.column + 1}
+}
+
+// next returns the next start, end or text, with its place; io.EOF at the end.
+func (x *xmlReader) next() (xml.Token, position, error) {
+	for {
+		at := x.at()
+		if x.source.read == x.d.InputOffset() {
+			x.source.tag = -1
+		}
+		token, err := x.d.Token()
+		if err == io.EOF {
+			return nil, at, io.EOF
+		}
+		if err != nil {
+			x.broken = true
+			return nil, at, x.failure(err)
+		}
+		switch token.(type) {
+		case xml.StartElement:
+			if x.depth++; x.depth > maxXMLDepth {
+				x.broken = true
+				return nil, at, x.fault(at, ErrTooLarge, "elements within elements", fmt.Sprintf("more than %d", maxXMLDepth), "")
+			}
+		case xml.EndElement:
+			x.depth--
+		case xml.CharData:
+		default:
+			continue
+		}
+		return token, at, nil
+	}
+}
+
+// failure gives an error of the decoder its place.
+func (x *xmlReader) failure(err error) error {
+	var ours *Error
+	if errors.As(err, &ours) {
+		return ours
+	}
+	message := strings.TrimPrefix(err.Error(), "xml: ")
+	var syntax *xml.SyntaxError
+	if errors.As(err, &syntax) {
+		message = syntax.Msg
+	}
+	return x.fault(position{x.in.line, x.in.column}, ErrSyntax, message, "", "")
+}
+
+func (x *xmlReader) fault(at position, kind error, message, found, want string) error {
+	return &Error{File: x.in.name, Line: at.line, Column: at.column, Message: message, Found: found, Want: want, Err: kind}
+}
+
+// leave passes over the rest of the elements that are deeper than depth.
+func (x *xmlReader) leave(depth int) error {
+	for x.depth > depth {
+		if _, _, err := x.next(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// text reads an element's text up to its end, without the space around it, and
+// the place where it begins.
+func (x *xmlReader) text() (string, position, error) {
+	var b strings.Builder
+	inside := x.depth
+	start := x.at()
+	for x.depth >= inside {
+		token, _, err := x.next()
+		if err != nil {
+			return "", start, err
+		}
+		if text, ok := token.(xml.CharData); ok {
+			b.Write(text)
+		}
+	}
+	return strings.Trim(b.String(), xmlSpace), start, nil
+}
+
+// children calls visit for each element within the one that was just entered,
+// up to its end. Visit may leave its element unread. Text between elements is an
+// error.
+func (x *xmlReader) children(visit func(e xml.StartElement, at position) error) error {
+	inside := x.depth
+	for {
+		token, at, err := x.next()
+		if err != nil {
+			return err
+		}
+		switch token := token.(type) {
+		case xml.StartElement:
+			if err := visit(token.Copy(), at); err != nil {
+				return err
+			}
+			if err := x.leave(inside); err != nil {
+				return err
+			}
+		case xml.EndElement:
+			return nil
+		case xml.CharData:
+			if err := x.noText(token, at); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+func (x *xmlReader) noText(text xml.CharData, at position) error {
+	trimmed := strings.TrimLeft(string(text), xmlSpace)
+	if trimmed == "" {
+		return nil
+	}
+	at = advance(at, text[:len(text)-len(trimmed)])
+	return x.fault(at, ErrSyntax, "text between elements", quoted(strings.TrimRight(trimmed, xmlSpace)), "")
+}
+
+// attribute is the value of an attribute; empty if there is none.
+func attribute(e xml.StartElement, name string) string {
+	for _, a := range e.Attr {
+		if a.Name.Local == name {
+			return a.Value
+		}
+	}
+	return ""
+}
