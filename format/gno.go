@@ -73,12 +73,10 @@ func gnoHeading(text string) (word string, known bool) {
 // gnoText is what is kept of a text: a line that is no heading.
 func gnoText(text string) string {
 	text = oneLine(text)
-	for {
-		if _, known := gnoHeading(text); !known {
-			return text
-		}
-		text = oneLine(text[1 : len(text)-1])
+	if _, known := gnoHeading(text); known {
+		return oneLine(text[1 : len(text)-1])
 	}
+	return text
 }
 
 // sniffGno looks at the first line that is not blank.

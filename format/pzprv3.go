@@ -199,14 +199,12 @@ func (b *pzprv3Board) word(line numberedLine, at int, word string, row, column i
 	if err != nil {
 		return err
 	}
-	c.add(line, at, length)
-	return nil
-}
-
-// add appends a block, which may stand in another line than those before.
-func (c *lineClue) add(line numberedLine, at, length int) {
 	c.line = line
 	c.clue = append(c.clue, nonogram.Block{Length: length, Colour: nonogram.Filled})
+	if axis == nonogram.Rows { // a column's blocks stand in several lines
+		c.blocks = append(c.blocks, at)
+	}
+	return nil
 }
 
 func (b *pzprv3Board) cell(line numberedLine, at int, word string, row, column int) error {

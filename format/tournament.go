@@ -50,7 +50,7 @@ func sniffTournament(head []byte) bool {
 	}
 	_, rest, more := bytes.Cut(head, []byte("\n"))
 	line, _, _ := bytes.Cut(rest, []byte("\n"))
-	return !more || len(bytes.Trim(line, "0123456789\t ,\r")) == 0
+	return !more || len(bytes.Trim(line, "0123456789\t ,\r")) == 0 || bytes.HasPrefix(line, []byte(tournamentMark))
 }
 
 // readTournament reads the lines up to each mark, and then what they mean.

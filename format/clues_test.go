@@ -1,0 +1,78 @@
+package format_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"nonogram"
+	"nonogram/format"
+)
+
+func TestReadClues(t *testing.T) {
+	checkReads(t, "a.clues", []readCase{
+		{"plain", "1 1\n0\n\n1\n0\n1\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+		{"with commas, tabs and blank lines", "\n 1,\t1\n?\n\n\n2, \n?\n1\n\n", "line 2: : 1 1, ? / 2, ?, 1\n"},
+		{"one part", "1\n1\n", "error: a.clues:2: clues: found only one part, want an empty line and the columns' clues after the rows'\n"},
+		{"three parts", "1\n\n1\n\n1\n", "error: a.clues:5:1: clues: found a third part, want the rows, an empty line and the columns\n"},
+		{"a letter", "1\n\n1a\n", "error: a.clues:3:1: column clue: found \"1a\", want a block's length, or ? alone\n"},
+		{"not alone", "1 ?\n\n1\n", "error: a.clues:1:3: row clue: found \"?\", want a block's length, or ? alone\n"},
+		{"too large", "1 1001\n\n1\n", "error: a.clues:1:3: row clue: found \"1001\", want a block's length, at most 1000\n"},
+		{"too long", "1 3\n\n1\n1\n", `
+error: a.clues:1:3: row 1, block 2: blocks do not fit: length 3 in a line of 2 cells
+`},
+	})
+}
+
+// TestCluesAreTold tells lists of clues from other texts of digits.
+func TestCluesAreTold(t *testing.T) {
+	for _, c := range []struct{ what, in, want string }{
+		{"clues", "2\n1\n\n1\n2\n", "clues"},
+		{"clues that disagree", "2\n1\n\n1\n1\n", "clues"},
+		{"only ones", "1\n1\n\n1\n1\n", "clues"},
+		{"pictures of digits", "101\n010\n\n11\n00\n", "text"},
+		{"pictures that make no puzzle", "1 1\n1 1\n\n1 1\n1 1\n", "text"},
+		{"one part", "2\n1\n", ""},
+		{"a picture", "#.\n.#\n", "text"},
+		{"a tournament's list", "$1\n1\n1\n", "tournament"},
+		{"a long list", strings.Repeat("1 2 1\n", 900) + "\n" + strings.Repeat("3\n", 900), "clues"},
+	} {
+		f, ok := format.Sniff([]byte(c.in)[:min(len(c.in), 4096)])
+		if ok != (c.want != "") || ok && f.Name != c.want {
+			t.Errorf("%s: found %v, want %q", c.what, f, c.want)
+		}
+	}
+}
+
+func TestReadTournament(t *testing.T) {
+	checkReads(t, "list", []readCase{
+		{"two", "$1\n2\n1\n1\t1\n1\n\n$ second \n1\n1\n", "error: list:4: row 1: blocks do not fit: clue 1 1 needs 3 cells, the line has 2\nline 7: second: 1 / 1\n"},
+		{"columns first", "$a\n2\n\n1\n1\n$b\n0\n0\n", "line 1: a: 1, 1 / 2, 0\nline 6: b: 0 / 0\n"},
+		{"an odd number", "$a\n1\n1\n1\n$b\n1\n1\n", "error: list:1:1: puzzle: found 3 clues, want as many columns as rows, at most 1000\nline 5: b: 1 / 1\n"},
+		{"nothing", "$a\n$b\n1\n1", "error: list:1:1: puzzle: found 0 clues, want as many columns as rows, at most 1000\nline 2: b: 1 / 1\n"},
+		{"no number", "$a\n1\nx\n", "error: list:3:1: row clue: found \"x\", want a block's length\n"},
+		{"too many", "$a\n" + strings.Repeat("1\n", 2002) + "$b\n1\n1\n", "error: list:2003: puzzle: found more clues, want 2000 at most\nline 2004: b: 1 / 1\n"},
+	})
+	const early = "1\n1\n$a\n1\n1\n"
+	got := transcript(strings.NewReader(early), "list", format.ReadOptions{Format: mustFormat(t, "tournament")})
+	if want := "error: list:1:1: list: found \"1\", want $ and the puzzle's id\nline 3: a: 1 / 1\n"; got != want {
+		t.Errorf("found %s, want %s", got, want)
+	}
+}
+
+func TestWriteTournament(t *testing.T) {
+	f := mustFormat(t, "tournament")
+	p := nonogram.FromGrid(vectorGrid(t, []string{"#.#", "..#", "..."}), nil)
+	p.Title = "a\nb"
+	var b bytes.Buffer
+	if err := f.Write(&b, p); err != nil || b.String() != "$a b\n1\n0\n2\n1\t1\n1\n0\n" {
+		t.Errorf("%v, found\n%s", err, b.String())
+	}
+	if lost := f.Losses(p); len(lost) != 2 || lost[1] != "the exact spelling of the title" {
+		t.Errorf("losses %q", lost)
+	}
+	wide := nonogram.FromGrid(vectorGrid(t, []string{"#.#"}), nil)
+	if err := f.Write(&b, wide); err == nil || err.Error() != "format tournament cannot hold a puzzle that is not square" {
+		t.Error(err)
+	}
+}

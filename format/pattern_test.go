@@ -1,0 +1,68 @@
+package format_test
+
+import (
+	"strings"
+	"testing"
+
+	"nonogram"
+	"nonogram/format"
+)
+
+func TestReadPattern(t *testing.T) {
+	checkReads(t, "a.pattern", []readCase{
+		{"unique but not line-solvable", "4x4:2/1/2/1/1.1/2/1/1\n", "line 1: : 1 1, 2, 1, 1 / 2, 1, 2, 1\n"},
+		{"several, with empty clues", "2x1:1//1\n\n 1:1/1\n", "line 1: : 1 / 1, 0\nline 3: : 1 / 1\n"},
+		{"a random seed", "15x15#123\n2:1/1/1/1\n", "error: a.pattern:1:1: game id: found \"15x15#123\", want a size and a colon, such as 15x15:\nline 2: : 1, 1 / 1, 1\n"},
+		{"too few clues", "2x2:1/1/1\n", "error: a.pattern:1:5: clues: found 3 clues, want 4: 2 columns and 2 rows\n"},
+		{"an odd size", "2x0:1/1\n", "error: a.pattern:1:1: size: found \"2x0\", want sides from 1 to 1000, such as 15x15\n"},
+		{"no length", "3x1:1/0/1/1..1\n", "error: a.pattern:1:7: column clue: found \"0\", want a block's length, at least 1\n"},
+		{"two dots", "3x1:1//1/1..1\n", "error: a.pattern:1:12: row clue: found \"\", want a block's length\n"},
+		{"rows and columns disagree", "1x2:1/1/1\n", "error: a.pattern:1:1: rows and columns disagree: rows have 2 filled cells, columns 1\n"},
+		{"given: too few", "2x2:1/1/1/1,A\n", "error: a.pattern:1:14: given cells: found 1 cells, want 4\n"},
+		{"given: too many", "2x2:1/1/1/1,Az\n", "error: a.pattern:1:14: given cells: found 26 cells, want 4\n"},
+		{"given: more letters", "2x2:1/1/1/1,ea\n", "error: a.pattern:1:14: given cells: found more letters, want 4 cells\n"},
+		{"given: no letter", "2x2:1/1/1/1,1\n", "error: a.pattern:1:13: given cells: found '1', want a letter\n"},
+	})
+}
+
+// TestPatternGiven reads and writes given cells, some after more than 25 open
+// ones.
+func TestPatternGiven(t *testing.T) {
+	for id, want := range map[string]string{
+		"2x2:1/1/1/1,Ad":               "#???",
+		"2x2:1/1/1/1,Ac":               "#??.",
+		"2x2:1/1/1/1,e":                "",
+		"2x2:1/1/1/1,bAb":              "?.#?",
+		"27x1:" + nothing(27) + ",zaa": strings.Repeat("?", 25) + "..",
+		"26x1:" + nothing(26) + ",zA":  strings.Repeat("?", 25) + "#",
+		"25x1:" + nothing(25) + ",z":   "",
+		"25x1:" + nothing(25) + ",Y":   strings.Repeat("?", 24) + "#",
+	} {
+		p, err := format.ParsePatternID(id)
+		if err != nil {
+			t.Errorf("%s: %v", id, err)
+			continue
+		}
+		var got string
+		if p.Given != nil {
+			got = strings.ReplaceAll(p.Given.String(), "\n", "")
+		}
+		if got != want {
+			t.Errorf("%s: found %q, want %q", id, got, want)
+		}
+		if back, err := format.PatternID(p); want != "" && (err != nil || back != id) {
+			t.Errorf("%s is written as %s, %v", id, back, err)
+		}
+	}
+}
+
+// nothing is n empty clues.
+func nothing(n int) string { return strings.Repeat("/", n) }
+
+func TestPatternIDRefuses(t *testing.T) {
+	p := nonogram.FromGrid(vectorGrid(t, []string{"#."}), nil)
+	p.Rows[0] = nil
+	if id, err := format.PatternID(p); err == nil || err.Error() != "format pattern cannot hold 1 absent clue" {
+		t.Errorf("found %q, %v", id, err)
+	}
+}
