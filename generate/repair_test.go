@@ -1,0 +1,96 @@
+package generate_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+
+	"nonogram"
+	"nonogram/generate"
+	"nonogram/solve"
+)
+
+// A diagonal has two solutions. One edit tells it from the other diagonal, and so
+// does one given cell.
+func ExampleRepair() {
+	picture, _ := nonogram.ParseGrid([]string{"#.", ".#"}, nil)
+	repaired, _ := generate.Repair(context.Background(), picture, nil, generate.RepairOptions{})
+	given, _ := generate.Give(context.Background(), picture, nil, generate.RepairOptions{})
+	fmt.Println(len(repaired.Edits), repaired.Done, repaired.Fewest)
+	fmt.Println(given.Cells, given.Done, given.Fewest)
+	// Output:
+	// 1 true true
+	// 1 true true
+}
+
+func palette(t *testing.T) nonogram.Palette {
+	t.Helper()
+	p := make(nonogram.Palette, 3)
+	p[1].Name, p[2].Name = "red", "blue"
+	return p
+}
+
+func TestRepairColours(t *testing.T) {
+	p := palette(t)
+	picture, err := nonogram.ParseGrid([]string{"a..b", "..a.", ".b..", "b..a"}, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, lineSolvable := range []bool{false, true} {
+		o := generate.RepairOptions{LineSolvable: lineSolvable}
+		repaired, err := generate.Repair(context.Background(), picture, p, o)
+		if err != nil || !repaired.Done || !repaired.Irreducible || len(repaired.Edits) == 0 {
+			t.Fatalf("%+v, %v", repaired, err)
+		}
+		again := picture.Clone()
+		for _, e := range repaired.Edits {
+			if again.At(e.Row, e.Column) != nonogram.CellOf(e.From) {
+				t.Errorf("%+v: the cell is another", e)
+			}
+			again.Set(e.Row, e.Column, nonogram.CellOf(e.To))
+		}
+		if !again.Equal(*repaired.Puzzle.Goal) {
+			t.Errorf("the edits do not lead to the goal: %+v", repaired)
+		}
+		given, err := generate.Give(context.Background(), picture, p, o)
+		if err != nil || !given.Done || !given.Puzzle.Goal.Equal(picture) || given.Cells == 0 {
+			t.Fatalf("%+v, %v", given, err)
+		}
+		for _, puzzle := range []*nonogram.Puzzle{repaired.Puzzle, given.Puzzle} {
+			r, err := solve.Solve(context.Background(), puzzle, solve.Options{})
+			if err != nil || r.Status != solve.Unique || lineSolvable && !r.LineSolvable || !r.Solutions[0].Equal(*puzzle.Goal) {
+				t.Errorf("line-solvable %v: %v, %v", lineSolvable, r, err)
+			}
+		}
+	}
+}
+
+// What is unique already stays as it is.
+func TestRepairNothing(t *testing.T) {
+	picture, _ := nonogram.ParseGrid([]string{"##", ".#"}, nil)
+	repaired, err := generate.Repair(context.Background(), picture, nil, generate.RepairOptions{})
+	if err != nil || !repaired.Done || !repaired.Fewest || repaired.Edits != nil || !repaired.Puzzle.Goal.Equal(picture) {
+		t.Errorf("%+v, %v", repaired, err)
+	}
+	given, err := generate.Give(context.Background(), picture, nil, generate.RepairOptions{})
+	if err != nil || !given.Done || !given.Fewest || given.Puzzle.Given != nil {
+		t.Errorf("%+v, %v", given, err)
+	}
+}
+
+func TestRepairRefuses(t *testing.T) {
+	open, _ := nonogram.ParseGrid([]string{"#?"}, nil)
+	colour, _ := nonogram.ParseGrid([]string{".b"}, palette(t))
+	for name, picture := range map[string]nonogram.Grid{"open": open, "colour": colour} {
+		if _, err := generate.Repair(context.Background(), picture, nil, generate.RepairOptions{}); !errors.Is(err, nonogram.ErrGrid) {
+			t.Errorf("%s: %v", name, err)
+		}
+		if _, err := generate.Give(context.Background(), picture, nil, generate.RepairOptions{}); !errors.Is(err, nonogram.ErrGrid) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if _, err := generate.Repair(context.Background(), nonogram.Grid{}, nil, generate.RepairOptions{}); !errors.Is(err, nonogram.ErrSize) {
+		t.Errorf("empty: %v", err)
+	}
+}

@@ -1,0 +1,95 @@
+package repair
+
+import "slices"
+
+// exact tries all sets with fewer edits than the best, the smallest first. If the
+// effort suffices, the result has the fewest edits that there can be. It may take
+// a quarter of the whole effort.
+//
+// Each set is built edit by edit, and each edit must lie in a row or column of a
+// cell that is undecided by then, see draft.good; that one of them does is certain,
+// and the order of the edits is free. A set need not be met twice: what was tried
+// first at a place is left out below its later siblings.
+func (s *search) exact() {
+	s.draft.doubt = false
+	limit := s.draft.work() + s.effort/4
+	for size := 1; size < len(s.result.Edits); size++ {
+		s.draft.restore(s.original)
+		found, all := s.within(size, make([]bool, len(s.original.Cells())), limit)
+		if found {
+			s.result.Edits = s.edits()
+			s.result.Fewest, s.result.Irreducible = !s.draft.doubt, !s.draft.doubt
+			return
+		}
+		if !all {
+			return
+		}
+	}
+	s.result.Fewest = !s.draft.doubt
+}
+
+// within tries all sets of up to size further edits; all is false if the effort
+// did not suffice. Cells that are taken are edited already, or tried.
+func (s *search) within(size int, taken []bool, limit int64) (found, all bool) {
+	if s.draft.good(s.ctx) {
+		return true, true
+	}
+	parts := s.parts(s.draft.undecided)
+	if len(parts) > 2*size {
+		return false, s.ctx.Err() == nil // an edit has one row and one column
+	}
+	var tried []int
+	defer func() {
+		for _, i := range tried {
+			taken[i] = false
+		}
+	}()
+	for _, cell := range s.reach(parts) {
+		if taken[cell] {
+			continue
+		}
+		taken[cell] = true
+		tried = append(tried, cell)
+		was := s.draft.grid.Cells()[cell]
+		for _, e := range s.appendEdits(nil, cell) {
+			if s.over() || s.draft.work() > limit {
+				return false, false
+			}
+			s.draft.set(cell, e.To)
+			if found, all = s.within(size-1, taken, limit); found || !all {
+				return found, all
+			}
+		}
+		s.draft.set(cell, was)
+	}
+	return false, true
+}
+
+// reach lists the cells that share a row or a column with a cell of a part: of the
+// part with the fewest of them, since every part needs an edit.
+func (s *search) reach(parts [][]int) []int {
+	var best []int
+	for _, part := range parts {
+		if r := s.crossing(part); best == nil || len(r) < len(best) {
+			best = r
+		}
+	}
+	return best
+}
+
+// crossing lists the cells of the rows and columns of a part, its own first.
+func (s *search) crossing(part []int) []int {
+	w, h := s.original.Width(), s.original.Height()
+	lines := s.lines(part)
+	out := slices.Clone(part)
+	own := make([]bool, w*h)
+	for _, i := range part {
+		own[i] = true
+	}
+	for i := range own {
+		if !own[i] && (lines[i/w] || lines[h+i%w]) {
+			out = append(out, i)
+		}
+	}
+	return out
+}

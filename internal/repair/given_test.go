@@ -1,0 +1,108 @@
+package repair
+
+import (
+	"context"
+	"math/bits"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"nonogram"
+	"nonogram/solve"
+)
+
+// decide asks the solver about a puzzle as it is.
+func decide(p *nonogram.Puzzle, lineSolvable bool) bool {
+	r, err := solve.Solve(context.Background(), p, solve.Options{})
+	if err != nil {
+		panic(err)
+	}
+	return r.Status == solve.Unique && (!lineSolvable || r.LineSolvable)
+}
+
+// decideGiven asks it about the puzzle of a picture with these cells given.
+func decideGiven(g nonogram.Grid, colours int, cells []int, lineSolvable bool) bool {
+	p := nonogram.FromGrid(g, palette(colours))
+	given := p.Start()
+	for _, i := range cells {
+		given.Cells()[i] = g.Cells()[i]
+	}
+	p.Given = &given
+	return decide(p, lineSolvable)
+}
+
+// With the given cells the puzzle is as wanted, and without any one of them not.
+func TestEveryGivenCellIsNeeded(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		colours := rapid.IntRange(2, 4).Draw(t, "colours")
+		g := drawGrid(t, 9, colours)
+		goal := Goal{LineSolvable: rapid.Bool().Draw(t, "line-solvable"), Seed: rapid.Uint64().Draw(t, "seed"), Effort: 20_000}
+		got := goal.Give(context.Background(), g, palette(colours))
+		if !got.Done || !got.Irreducible || !slices.IsSorted(got.Cells) {
+			t.Fatalf("%v", got)
+		}
+		if !decideGiven(g, colours, got.Cells, goal.LineSolvable) {
+			t.Fatalf("%v do not suffice", got)
+		}
+		for i := range got.Cells {
+			if decideGiven(g, colours, slices.Delete(slices.Clone(got.Cells), i, i+1), goal.LineSolvable) {
+				t.Fatalf("cell %d of %v is not needed", i, got)
+			}
+		}
+	})
+}
+
+// On small pictures there are no fewer: every smaller set of cells is tried.
+func TestGivenCellsAreFewest(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 5))
+	histogram := map[int]int{}
+	for n := 0; n < 40; {
+		g := randomGrid(r, 2+r.IntN(3), 2+r.IntN(3), 2, 2+r.IntN(3))
+		lineSolvable := n%2 == 1
+		if decide(nonogram.FromGrid(g, nil), lineSolvable) {
+			continue
+		}
+		n++
+		got := Goal{LineSolvable: lineSolvable, Effort: small}.Give(context.Background(), g, nil)
+		if !got.Fewest {
+			t.Errorf("%v\nnot proven: %v", g, got)
+		}
+		histogram[len(got.Cells)]++
+		for set := range uint(1) << len(g.Cells()) {
+			if bits.OnesCount(set) != len(got.Cells)-1 { // more never do harm
+				continue
+			}
+			if cells := cellsOfSet(set); decideGiven(g, 2, cells, lineSolvable) {
+				t.Fatalf("%v\n%v, but %v do", g, got, cells)
+			}
+		}
+	}
+	t.Logf("by number of cells: %v", histogram)
+}
+
+func cellsOfSet(set uint) (cells []int) {
+	for ; set != 0; set &= set - 1 {
+		cells = append(cells, bits.TrailingZeros(set))
+	}
+	return cells
+}
+
+func TestGivenNoisyPicture(t *testing.T) {
+	g := randomGrid(rand.New(rand.NewPCG(1, 2)), 20, 20, 3, 2)
+	goal := Goal{Seed: 3, Effort: 50_000}
+	got := goal.Give(context.Background(), g, palette(3))
+	if !got.Done || !got.Irreducible || !decideGiven(g, 3, got.Cells, false) {
+		t.Fatalf("%v", got)
+	}
+	if again := goal.Give(context.Background(), g, palette(3)); !reflect.DeepEqual(again, got) {
+		t.Errorf("the second time\n%v, the first\n%v", again, got)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if got := goal.Give(ctx, g, palette(3)); got.Done {
+		t.Errorf("interrupted, but %v", got)
+	}
+}

@@ -1,0 +1,168 @@
+package repair
+
+import (
+	"cmp"
+	"slices"
+
+	"nonogram"
+)
+
+// manyOpen is the number of open cells from which on line logic alone guides the
+// edits: there it is certain that many solutions differ, and asking for one takes
+// longer than many edits.
+const manyOpen = 150
+
+// maxEstimates is how many edits of one part are compared by their estimated gain,
+// and maxTrials how many of those in earnest.
+const (
+	maxEstimates = 48
+	maxTrials    = 4
+)
+
+// greedy edits the draft until it is good; false if it had to end before.
+//
+// The undecided cells fall into parts that share no line. In each part one edit is
+// made, of a few the one after which line logic leaves the fewest cells open: it is
+// much faster than the solver and tells degrees.
+func (s *search) greedy(end func() bool) bool {
+	for !s.settled() {
+		for _, part := range s.parts(s.draft.undecided) {
+			if end() {
+				return false
+			}
+			s.improve(part)
+		}
+	}
+	return true
+}
+
+// settled is draft.good without the solver as long as many cells are open.
+func (s *search) settled() bool {
+	if s.draft.open() < manyOpen {
+		return s.draft.good(s.ctx)
+	}
+	s.draft.undecided = differing(s.draft.undecided[:0], s.draft.board.Grid(), s.draft.grid)
+	return false
+}
+
+// improve makes the edit that helps most of those that it tries.
+func (s *search) improve(part []int) {
+	s.draft.open()
+	edits := sample(s.dice, s.candidates(part), maxEstimates)
+	if len(edits) > maxTrials {
+		edits = s.promising(edits)
+	}
+	var best Edit
+	fewest := -1
+	for _, e := range edits {
+		was := s.draft.grid.Cells()[e.Cell]
+		s.draft.set(e.Cell, e.To)
+		if open := s.draft.open(); fewest < 0 || open < fewest {
+			best, fewest = e, open
+		}
+		s.draft.set(e.Cell, was)
+		if fewest == 0 {
+			break
+		}
+	}
+	s.draft.set(best.Cell, best.To)
+}
+
+// promising are the edits with the best estimates; of equal ones the first.
+func (s *search) promising(edits []Edit) []Edit {
+	gains := make(map[Edit]int, len(edits))
+	for _, e := range edits {
+		gains[e] = 8*s.draft.gain(e) + s.smoothness(e)
+	}
+	slices.SortStableFunc(edits, func(a, b Edit) int { return cmp.Compare(gains[b], gains[a]) })
+	return edits[:maxTrials]
+}
+
+// smoothness is how many more neighbours a cell is like after an edit. Where line
+// logic has no grip, such as on a chequered area, this gives it one.
+func (s *search) smoothness(e Edit) int {
+	n, was := 0, s.draft.grid.Cells()[e.Cell]
+	for _, i := range s.neighbours(e.Cell) {
+		switch s.draft.grid.Cells()[i] {
+		case e.To:
+			n++
+		case was:
+			n--
+		}
+	}
+	return n
+}
+
+// neighbours are the cells beside, above and below a cell.
+func (s *search) neighbours(i int) []int {
+	w, h := s.original.Width(), s.original.Height()
+	near := make([]int, 0, 4)
+	if i%w > 0 {
+		near = append(near, i-1)
+	}
+	if i%w < w-1 {
+		near = append(near, i+1)
+	}
+	if i >= w {
+		near = append(near, i-w)
+	}
+	if i < w*(h-1) {
+		near = append(near, i+w)
+	}
+	return near
+}
+
+// candidates lists the edits of cells of a part and of their neighbours.
+func (s *search) candidates(part []int) []Edit {
+	near := slices.Clone(part)
+	for _, i := range part {
+		near = append(near, s.neighbours(i)...)
+	}
+	slices.Sort(near)
+	var out []Edit
+	for _, i := range slices.Compact(near) {
+		out = s.appendEdits(out, i)
+	}
+	return out
+}
+
+// appendEdits adds all edits of a cell.
+func (s *search) appendEdits(dst []Edit, cell int) []Edit {
+	for c := range s.draft.board.Colours {
+		if to := nonogram.CellOf(nonogram.Colour(c)); to != s.draft.grid.Cells()[cell] {
+			dst = append(dst, Edit{cell, to})
+		}
+	}
+	return dst
+}
+
+// parts splits cells into those that are connected by rows and columns.
+func (s *search) parts(cells []int) [][]int {
+	w, h := s.original.Width(), s.original.Height()
+	part := make([]int, w+h) // a line's representative: another line, or itself
+	for l := range part {
+		part[l] = l
+	}
+	find := func(l int) int {
+		for part[l] != l {
+			l = part[l]
+		}
+		return l
+	}
+	for _, i := range cells {
+		part[find(i/w)] = find(h + i%w)
+	}
+	index := make(map[int]int)
+	var out [][]int
+	for _, i := range cells {
+		l := find(i / w)
+		at, ok := index[l]
+		if !ok {
+			at = len(out)
+			index[l] = at
+			out = append(out, nil)
+		}
+		out[at] = append(out[at], i)
+	}
+	return out
+}

@@ -1,0 +1,63 @@
+package repair
+
+// reduce takes back edits, each alone, until none can be; false if it had to end
+// before, or the solver did, so that one might be left. Taking one back can make
+// another one needless that was not, so it goes round until nothing changes.
+//
+// What is undecided without an edit remains so until an edit in one of its lines
+// goes, see draft.good; before that there is no need to ask again.
+//
+// A draft that line logic decides is first reduced as one that shall remain so: the
+// questions that take the solver are the slow ones, and the fewer edits, the fewer
+// of them.
+func (s *search) reduce(end func() bool) bool {
+	if unique := !s.draft.lineSolvable; unique && s.draft.open() == 0 {
+		s.draft.lineSolvable = true
+		s.takeBack(end)
+		s.draft.lineSolvable = false
+	}
+	s.draft.doubt = false
+	return s.takeBack(end) && !s.draft.doubt
+}
+
+// takeBack takes back edits that are not needed; false if it had to end before.
+func (s *search) takeBack(end func() bool) bool {
+	edits := s.edits()
+	sample(s.dice, edits, len(edits))
+	w, h := s.original.Width(), s.original.Height()
+	needed := make(map[int][]bool) // by cell, the lines of what is undecided without its edit
+	for again := true; again; {
+		again = false
+		for _, e := range edits {
+			if s.draft.grid.Cells()[e.Cell] != e.To || needed[e.Cell] != nil {
+				continue
+			}
+			if end() {
+				return false
+			}
+			s.draft.set(e.Cell, s.original.Cells()[e.Cell])
+			if !s.draft.good(s.ctx) {
+				needed[e.Cell] = s.lines(s.draft.undecided)
+				s.draft.set(e.Cell, e.To)
+				continue
+			}
+			again = true
+			for cell, lines := range needed {
+				if lines[e.Cell/w] || lines[h+e.Cell%w] {
+					delete(needed, cell)
+				}
+			}
+		}
+	}
+	return true
+}
+
+// lines tells, rows first, the lines of cells.
+func (s *search) lines(cells []int) []bool {
+	w, h := s.original.Width(), s.original.Height()
+	lines := make([]bool, h+w)
+	for _, i := range cells {
+		lines[i/w], lines[h+i%w] = true, true
+	}
+	return lines
+}
