@@ -21,6 +21,39 @@
 // a separate choice; where a puzzle is in colour each cell and clue carries its
 // letter as well, so that nothing is told by hue alone.
 //
-// Data only flows in: the package reads a puzzle and a grid and writes text.
-// Cost is one pass over the cells.
+// # Pictures and pages
+//
+// [SVG], [PNG] and [PDF] draw the same board for the screen and for print:
+//
+//   - The numbers stand next to the cells, the last of a clue nearest; thin lines go
+//     on between the clues, each fifth line and the border are thick.
+//   - A puzzle in colour survives a photocopier: each number and each cell carries its
+//     colour's letter, white on what is dark, and a legend explains the letters.
+//   - Known blank cells are crossed while others are open; a complete picture has
+//     no crosses unless [Options.Crosses] asks for them.
+//   - The title and author stand above; copyright, licence and source below, since
+//     most licences want to be told wherever the puzzle goes.
+//
+// A PDF holds many puzzles, [PDFOptions.PerPage] to a page at most, with cells as
+// large as the page allows, and the solutions on pages of their own at the end.
+// What could not be read in print, with numbers below 3.5 points, is refused and
+// the error names the paper that would do; nothing is split over pages.
+//
+// Text is in the Go font, which has the Latin, Greek and Cyrillic letters, or a
+// [Font] of the caller's; in what it lacks stands a box. There is no shaping: writings
+// that join their letters or run from right to left need SVG and a viewer.
+//
+// # How it works
+//
+// A board knows its measures in cells. Given the size of a cell it becomes a place,
+// which paints itself on a canvas: rectangles, strokes and lines of text. Each
+// format is one canvas; pixels round every length, points do not.
+//
+//	puzzle, grid -> board -> place  -> canvas: svg, raster, pdf
+//	                  \-> panel (with its texts) -> sheet (SVG, PNG) or arrangement (PDF)
+//
+// Data only flows in: the package reads a puzzle and a grid and writes bytes, the
+// same for the same input, without dates. Cost is one pass over the cells and
+// numbers. Text is made in one piece and SVG written piece by piece; an
+// image has at most [MaxPixels], a PDF at most [MaxPrints] puzzles.
 package draw

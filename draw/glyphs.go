@@ -18,14 +18,14 @@ type glyphs struct {
 // joints are where a horizontal rule meets the vertical ones.
 type joints struct{ left, inner, right string }
 
-var ascii = glyphs{
+var asciiGlyphs = glyphs{
 	horizontal: "-", vertical: "|",
 	top: joints{"+", "+", "+"}, middle: joints{"+", "+", "+"}, bottom: joints{"+", "+", "+"},
 	padding: 1,
 	blank:   ".", freshBlank: ".", filled: "#", marked: "*", open: "?", contradicted: "E",
 }
 
-var unicode = glyphs{
+var unicodeGlyphs = glyphs{
 	horizontal: "━", vertical: "┃",
 	top: joints{"┏", "┳", "┓"}, middle: joints{"┣", "╋", "┫"}, bottom: joints{"┗", "┻", "┛"},
 	blank: " ", freshBlank: "·", filled: "█", marked: "▒", solid: true, open: "?", contradicted: "E",

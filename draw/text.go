@@ -63,12 +63,12 @@ type text struct {
 
 func newText(dst []byte, p *nonogram.Puzzle, opts TextOptions) *text {
 	t := &text{
-		out: dst, puzzle: p, opts: opts, glyphs: ascii,
+		out: dst, puzzle: p, opts: opts, glyphs: asciiGlyphs,
 		rows: labels(p.Rows, p.Palette), columns: labels(p.Columns, p.Palette),
 		cell: 2,
 	}
 	if opts.Unicode {
-		t.glyphs = unicode
+		t.glyphs = unicodeGlyphs
 	}
 	for _, clue := range t.rows {
 		t.margin = max(t.margin, clueWidth(clue)+1)

@@ -1,0 +1,95 @@
+package draw
+
+import (
+	"image/color"
+	"math"
+
+	"nonogram"
+)
+
+// paintLines draws the thin lines, then the thick ones over them: each fifth and
+// the border. They go on, lighter, between the clues.
+func (at *place) paintLines(c canvas) {
+	c.section("lines")
+	for _, draw := range []func(canvas, nonogram.Axis, int, bool){at.clueLine, at.line} {
+		at.eachLine(func(axis nonogram.Axis, i int, thick bool) {
+			if !thick {
+				draw(c, axis, i, thick)
+			}
+		})
+		at.eachLine(func(axis nonogram.Axis, i int, thick bool) {
+			if thick {
+				draw(c, axis, i, thick)
+			}
+		})
+	}
+}
+
+// eachLine calls do with the lines before each row and column and after the last.
+func (at *place) eachLine(do func(axis nonogram.Axis, i int, thick bool)) {
+	for _, axis := range []nonogram.Axis{nonogram.Rows, nonogram.Columns} {
+		last := at.lines(axis)
+		for i := range last + 1 {
+			do(axis, i, i%groupSize == 0 || i == last)
+		}
+	}
+}
+
+// lines is the number of rows or columns.
+func (at *place) lines(axis nonogram.Axis) int {
+	if axis == nonogram.Rows {
+		return at.grid.Height()
+	}
+	return at.grid.Width()
+}
+
+// extent is where line i of an axis lies across, from where to where it goes
+// among the cells, and how far back the clues reach.
+func (at *place) extent(axis nonogram.Axis, i int) (across, from, to, clues float64) {
+	if axis == nonogram.Rows {
+		return at.rowY(i), at.x, at.columnX(at.grid.Width()), at.left
+	}
+	return at.columnX(i), at.y, at.rowY(at.grid.Height()), at.above
+}
+
+// line draws the line before row or column i, or after the last.
+func (at *place) line(c canvas, axis nonogram.Axis, i int, thick bool) {
+	across, from, to, _ := at.extent(axis, i)
+	if !thick {
+		at.bar(c, axis, across, from, to, at.thin, thinLine)
+		return
+	}
+	// Corners are closed: each thick line covers the other's end.
+	overhang := at.half(at.thick)
+	at.bar(c, axis, across, from-overhang, to-overhang+at.thick, at.thick, black)
+}
+
+// clueLine draws the part of a line between the clues.
+func (at *place) clueLine(c canvas, axis nonogram.Axis, i int, thick bool) {
+	across, to, _, clues := at.extent(axis, i)
+	ink := clueLine
+	if thick {
+		ink = thinLine
+	}
+	if clues > 0 {
+		at.bar(c, axis, across, to-clues, to-at.half(at.thick), at.thin, ink)
+	}
+}
+
+// bar draws a straight bar along an axis, centred on across.
+func (at *place) bar(c canvas, axis nonogram.Axis, across, from, to, weight float64, ink color.RGBA) {
+	across -= at.half(weight)
+	if axis == nonogram.Rows {
+		c.rect(from, across, to-from, weight, ink)
+	} else {
+		c.rect(across, from, weight, to-from, ink)
+	}
+}
+
+// half is the part of a line's weight that lies before its place.
+func (at *place) half(weight float64) float64 {
+	if at.snap {
+		return math.Floor(weight / 2)
+	}
+	return weight / 2
+}

@@ -1,0 +1,40 @@
+package draw
+
+import "image/color"
+
+// canvas is what a picture is drawn on: a file of some kind in the making.
+// Lengths are in its own unit, pixels or points; x runs to the right and y down.
+type canvas interface {
+	// section names what is drawn from now on.
+	section(name string)
+	// rect fills a rectangle.
+	rect(x, y, width, height float64, c color.RGBA)
+	// stroke draws a straight line.
+	stroke(x1, y1, x2, y2, width float64, c color.RGBA)
+	// text writes one line; y is its baseline, x where its anchor lies.
+	text(x, y float64, s string, style textStyle)
+}
+
+// textStyle is how a line of text looks.
+type textStyle struct {
+	size   float64
+	bold   bool
+	anchor anchor
+	ink    color.RGBA
+}
+
+// anchor is the point of a line of text that its x means.
+type anchor uint8
+
+const (
+	start anchor = iota
+	middle
+)
+
+// from is where a text of this width starts if its anchor is at x.
+func (a anchor) from(x, width float64) float64 {
+	if a == middle {
+		return x - width/2
+	}
+	return x
+}

@@ -1,0 +1,65 @@
+package draw
+
+import (
+	"image/color"
+
+	"nonogram"
+)
+
+// The inks of what is not a colour of the puzzle.
+var (
+	paper     = color.RGBA{255, 255, 255, 255}
+	black     = color.RGBA{0, 0, 0, 255}
+	greyText  = color.RGBA{90, 90, 90, 255}
+	thinLine  = color.RGBA{140, 140, 140, 255}
+	clueLine  = color.RGBA{205, 205, 205, 255}
+	crossLine = color.RGBA{110, 110, 110, 255}
+	faultBack = color.RGBA{255, 205, 205, 255}
+	faultText = color.RGBA{170, 0, 0, 255}
+)
+
+// rgb is how a colour of the puzzle looks on paper.
+func rgb(p nonogram.Palette, c nonogram.Colour) color.RGBA {
+	switch {
+	case int(c) < len(p):
+		back := p[c].RGB
+		back.A = 255
+		return back
+	case c == nonogram.Blank:
+		return paper
+	}
+	return black
+}
+
+// inkOn is black or white, whichever can be read on the colour.
+func inkOn(back color.RGBA) color.RGBA {
+	if brightness(back) > 127 {
+		return black
+	}
+	return paper
+}
+
+// fallbackMarks stand for colours whose symbol the font lacks.
+const fallbackMarks = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+// colourMarks are the letters that tell the colours apart without hue, as in a
+// photocopy; nil in black and white, where there is nothing to tell apart.
+func colourMarks(p nonogram.Palette, f *Font) []string {
+	if p.Colours() == 2 {
+		return nil
+	}
+	marks, taken := make([]string, p.Colours()), map[rune]bool{}
+	for c := 1; c < len(marks); c++ {
+		if symbol := p.Symbol(nonogram.Colour(c)); f.has(symbol) {
+			marks[c], taken[symbol] = string(symbol), true
+		}
+	}
+	for c := 1; c < len(marks); c++ {
+		for _, letter := range fallbackMarks {
+			if marks[c] == "" && !taken[letter] {
+				marks[c], taken[letter] = string(letter), true
+			}
+		}
+	}
+	return marks
+}

@@ -1,0 +1,73 @@
+package draw
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Page is a size of paper.
+type Page struct {
+	Name string
+	// Width and Height in points, 1/72 inch; upright.
+	Width, Height float64
+}
+
+// A4 is the usual paper, but for North America, where it is Letter.
+var (
+	A4     = Page{"A4", 595.28, 841.89}
+	Letter = Page{"Letter", 612, 792}
+)
+
+// pages lists the known sizes, the smaller ones first.
+var pages = []Page{
+	{"A5", 419.53, 595.28},
+	Letter,
+	A4,
+	{"Legal", 612, 1008},
+	{"Tabloid", 792, 1224},
+	{"A3", 841.89, 1190.55},
+	{"A2", 1190.55, 1683.78},
+	{"A1", 1683.78, 2383.94},
+	{"A0", 2383.94, 3370.39},
+}
+
+// Pages returns the known sizes of paper, the smaller ones first.
+func Pages() []Page { return slices.Clone(pages) }
+
+// PageByName returns a size of paper; capitals do not matter. The error lists the
+// names that exist.
+func PageByName(name string) (Page, error) {
+	names := make([]string, len(pages))
+	for i, page := range pages {
+		if strings.EqualFold(page.Name, name) {
+			return page, nil
+		}
+		names[i] = strings.ToLower(page.Name)
+	}
+	return Page{}, fmt.Errorf("unknown page: found %q, want one of %s", name, strings.Join(names, ", "))
+}
+
+// Distances on a page in points.
+const (
+	pageMargin = 36
+	panelGap   = 24 // between the panels of a page
+	footerRoom = 18 // for the page's number
+	headerRoom = 26 // for "Solutions"
+)
+
+// area is a rectangle on a page.
+type area struct{ x, y, width, height float64 }
+
+// inside is what of a page is for its panels.
+func (p Page) inside(header bool) area {
+	a := area{pageMargin, pageMargin, p.Width - 2*pageMargin, p.Height - 2*pageMargin - footerRoom}
+	if header {
+		a.y += headerRoom
+		a.height -= headerRoom
+	}
+	return a
+}
+
+// turned is the page lying on its side.
+func (p Page) turned() Page { return Page{p.Name, p.Height, p.Width} }

@@ -1,0 +1,210 @@
+package draw
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"nonogram"
+)
+
+// PDFOptions choose how [PDF] draws.
+type PDFOptions struct {
+	Options
+	// Page is the paper; the zero value means [A4].
+	Page Page
+	// PerPage is how many puzzles a page has at most; 0 means 1. A page has fewer
+	// if they could not be read otherwise.
+	PerPage int
+	// SolutionsPerPage is the same for the solutions; 0 means 6.
+	SolutionsPerPage int
+	// Cell is the side of a cell in points, 1/72 inch; 0 is as large as fits, up
+	// to 28.
+	Cell float64
+	// Title is the document's; if empty, that of its only puzzle.
+	Title string
+}
+
+// Print is a puzzle to be printed.
+type Print struct {
+	Puzzle *nonogram.Puzzle
+	// Grid is what stands in the cells, such as Puzzle.Start().
+	Grid nonogram.Grid
+	// Solution, unless nil, is drawn among the solutions after all puzzles.
+	Solution *nonogram.Grid
+}
+
+const (
+	// MaxPrints is how many puzzles one PDF can have.
+	MaxPrints = 1000
+	// maxPrinted bounds the cells and numbers of a PDF, which is made in memory.
+	maxPrinted = 3 << 20
+	// solutionsPerPage is the default.
+	solutionsPerPage = 6
+)
+
+// PDF writes puzzles for print, then their solutions on pages of their own,
+// without clues. Puzzles are numbered if there are several. Cells are made as
+// large as the page allows, and a page is turned if that helps.
+//
+// The same input gives the same bytes: a PDF of this package has no date. The
+// error matches [ErrTooLarge] if a puzzle could not be read on the page or there
+// are too many, and is otherwise that of the font or the writer. It panics if a
+// grid has another size than its puzzle.
+func PDF(w io.Writer, prints []Print, o PDFOptions) error {
+	o.fillIn(prints)
+	if err := checkAmount(prints); err != nil {
+		return err
+	}
+	b := &book{pdf: newPDF(o), options: o}
+	puzzles, solutions := panelsOf(prints, o)
+	if err := b.lay(puzzles, o.PerPage, "", o.Cell); err != nil {
+		return err
+	}
+	if err := b.lay(solutions, o.SolutionsPerPage, "Solutions", 0); err != nil {
+		return err
+	}
+	b.paint()
+	return b.pdf.close(w)
+}
+
+func (o *PDFOptions) fillIn(prints []Print) {
+	if o.Page == (Page{}) {
+		o.Page = A4
+	}
+	if o.PerPage <= 0 {
+		o.PerPage = 1
+	}
+	if o.SolutionsPerPage <= 0 {
+		o.SolutionsPerPage = solutionsPerPage
+	}
+	o.Font = o.Font.orDefault()
+	if o.Title == "" && len(prints) == 1 && !o.NoTitle {
+		o.Title = prints[0].Puzzle.Title
+	}
+}
+
+func checkAmount(prints []Print) error {
+	if len(prints) > MaxPrints {
+		return fmt.Errorf("%w: found %d puzzles, want at most %d in a PDF", ErrTooLarge, len(prints), MaxPrints)
+	}
+	marks := 0
+	for _, print := range prints {
+		checkSizes("PDF", print.Puzzle, print.Grid)
+		marks += len(print.Grid.Cells())
+		for _, clues := range [][]nonogram.Clue{print.Puzzle.Rows, print.Puzzle.Columns} {
+			for _, clue := range clues {
+				marks += len(clue)
+			}
+		}
+	}
+	if marks > maxPrinted {
+		return fmt.Errorf("%w: found %d cells and numbers in all, want at most %d in a PDF", ErrTooLarge, marks, maxPrinted)
+	}
+	return nil
+}
+
+// panelsOf makes the panels of the puzzles and of the solutions.
+func panelsOf(prints []Print, o PDFOptions) (puzzles, solutions []*panel) {
+	answers := o.Options
+	answers.NoClues = true
+	for i, print := range prints {
+		prefix := ""
+		if len(prints) > 1 {
+			prefix = strconv.Itoa(i+1) + "."
+		}
+		pn := newPanel(print.Puzzle, print.Grid, o.Options, printText)
+		pn.number(prefix)
+		puzzles = append(puzzles, pn)
+		if print.Solution == nil {
+			continue
+		}
+		checkSizes("PDF", print.Puzzle, *print.Solution)
+		pn = newPanel(print.Puzzle, *print.Solution, answers, 0.8*printText)
+		pn.number(prefix)
+		solutions = append(solutions, pn)
+	}
+	return puzzles, solutions
+}
+
+// number puts a puzzle's number before its title.
+func (pn *panel) number(prefix string) {
+	switch {
+	case prefix == "":
+	case pn.title == "":
+		pn.title = "Puzzle " + strings.TrimSuffix(prefix, ".")
+	default:
+		pn.title = prefix + " " + pn.title
+	}
+}
+
+// book is a PDF in the making.
+type book struct {
+	pdf     *pdf
+	options PDFOptions
+	leaves  []leaf
+}
+
+// leaf is a page of the book with its heading.
+type leaf struct {
+	*arrangement
+	heading string
+}
+
+// lay arranges panels on as many pages as they need, of which the first has a
+// heading.
+func (b *book) lay(panels []*panel, perPage int, heading string, cell float64) error {
+	for len(panels) > 0 {
+		n := min(perPage, len(panels))
+		a := arrange(panels[:n], b.options.Page, heading != "", cell)
+		for n > 1 && !a.legible() {
+			n--
+			a = arrange(panels[:n], b.options.Page, heading != "", cell)
+		}
+		if !a.legible() {
+			return unreadable(panels[0], b.options.Page, heading != "", cell)
+		}
+		b.leaves = append(b.leaves, leaf{a, heading})
+		panels = panels[n:]
+	}
+	return nil
+}
+
+// unreadable says why a panel cannot be printed, and on what paper it could.
+func unreadable(pn *panel, page Page, header bool, cell float64) error {
+	what := "the picture of " + sizeText(pn.puzzle)
+	if pn.title != "" {
+		what += " “" + pn.title + "”"
+	}
+	why := fmt.Sprintf("does not fit on %s with cells that can be read", page.Name)
+	if cell > 0 {
+		why = fmt.Sprintf("does not fit on %s with cells of %s points, or could not be read", page.Name, decimal(cell))
+	}
+	hint := "draw it as SVG"
+	for _, larger := range pages {
+		if larger.Width > page.Width && arrange([]*panel{pn}, larger, header, cell).legible() {
+			hint = larger.Name + " would do"
+			break
+		}
+	}
+	return fmt.Errorf("%w: %s %s; %s", ErrTooLarge, what, why, hint)
+}
+
+func (b *book) paint() {
+	for i, leaf := range b.leaves {
+		b.pdf.addPage(leaf.page)
+		if leaf.heading != "" {
+			style := textStyle{size: 1.3 * printText, bold: true, anchor: middle, ink: black}
+			b.pdf.text(leaf.page.Width/2, pageMargin+style.size, leaf.heading, style)
+		}
+		for i, pn := range leaf.panels {
+			a := leaf.areaOf(i)
+			pn.paint(b.pdf, a.x, a.y, a.width, pn.placed(leaf.cells[i], false))
+		}
+		if len(b.leaves) > 1 {
+			style := textStyle{size: 0.8 * printText, anchor: middle, ink: greyText}
+			b.pdf.text(leaf.page.Width/2, leaf.page.Height-pageMargin, strconv.Itoa(i+1), style)
+		}
+	}
+}

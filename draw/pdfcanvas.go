@@ -1,0 +1,115 @@
+package draw
+
+import (
+	"bytes"
+	"fmt"
+	"image/color"
+	"io"
+	"time"
+
+	"codeberg.org/go-pdf/fpdf"
+)
+
+// pdf draws on the pages of a document; its unit is the point.
+type pdf struct {
+	doc  *fpdf.Fpdf
+	font *Font
+	// What was set last on this page, as it need not be said twice.
+	fill, ink, pen color.RGBA
+	style          textStyle
+	penWidth       float64
+}
+
+const fontFamily = "puzzle"
+
+// noDate stands for the date of writing, without which the same input gives the
+// same bytes.
+var noDate = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
+
+func newPDF(o PDFOptions) *pdf {
+	doc := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: o.Page.Width, Ht: o.Page.Height}})
+	doc.SetCreationDate(noDate)
+	doc.SetModificationDate(noDate)
+	doc.SetCatalogSort(true)
+	doc.SetProducer("nonogram", false)
+	doc.SetAutoPageBreak(false, 0)
+	doc.SetMargins(0, 0, 0)
+	if title := clean(o.Title); title != "" {
+		doc.SetTitle(title, true)
+	}
+	doc.AddUTF8FontFromBytes(fontFamily, "", bytes.Clone(o.Font.regular.data))
+	doc.AddUTF8FontFromBytes(fontFamily, "B", bytes.Clone(o.Font.bold.data))
+	return &pdf{doc: doc, font: o.Font}
+}
+
+func (c *pdf) addPage(page Page) {
+	c.doc.AddPageFormat("P", fpdf.SizeType{Wd: page.Width, Ht: page.Height})
+	c.doc.SetFillColor(0, 0, 0)
+	c.doc.SetTextColor(0, 0, 0)
+	c.doc.SetDrawColor(0, 0, 0)
+	c.doc.SetLineCapStyle("round")
+	c.fill, c.ink, c.pen, c.style, c.penWidth = black, black, black, textStyle{}, 0
+}
+
+// close writes the document. A font that the PDF library trips over is an error.
+func (c *pdf) close(w io.Writer) (err error) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			err = fmt.Errorf("%w: it cannot be embedded: %v", ErrFont, fault)
+		}
+	}()
+	return c.doc.Output(w)
+}
+
+func (c *pdf) section(string) {}
+
+func (c *pdf) rect(x, y, width, height float64, ink color.RGBA) {
+	if ink != c.fill {
+		c.fill = ink
+		c.doc.SetFillColor(int(ink.R), int(ink.G), int(ink.B))
+	}
+	c.doc.Rect(x, y, width, height, "F")
+}
+
+func (c *pdf) stroke(x1, y1, x2, y2, width float64, ink color.RGBA) {
+	if ink != c.pen {
+		c.pen = ink
+		c.doc.SetDrawColor(int(ink.R), int(ink.G), int(ink.B))
+	}
+	if width != c.penWidth {
+		c.penWidth = width
+		c.doc.SetLineWidth(width)
+	}
+	c.doc.Line(x1, y1, x2, y2)
+}
+
+func (c *pdf) text(x, y float64, s string, style textStyle) {
+	s = c.font.writable(s)
+	if style.size != c.style.size || style.bold != c.style.bold {
+		weight := ""
+		if style.bold {
+			weight = "B"
+		}
+		c.doc.SetFont(fontFamily, weight, style.size)
+		c.style = style
+	}
+	if style.ink != c.ink {
+		c.ink = style.ink
+		c.doc.SetTextColor(int(style.ink.R), int(style.ink.G), int(style.ink.B))
+	}
+	c.doc.Text(style.anchor.from(x, style.size*c.font.width(s, style.bold)), y, s)
+}
+
+// embeddable reports whether the PDF library can use a font.
+func embeddable(data []byte) (ok bool) {
+	if !bytes.HasPrefix(data, []byte{0, 1, 0, 0}) {
+		return false
+	}
+	defer func() { ok = recover() == nil && ok }()
+	doc := fpdf.New("P", "pt", "A4", "")
+	doc.AddUTF8FontFromBytes(fontFamily, "", bytes.Clone(data))
+	doc.SetFont(fontFamily, "", printText)
+	doc.AddPage()
+	doc.Text(0, 0, "0")
+	return doc.Output(io.Discard) == nil
+}

@@ -1,0 +1,164 @@
+package draw
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
+	"io"
+	"math"
+
+	"golang.org/x/image/vector"
+
+	"nonogram"
+)
+
+// PNGOptions choose how [PNG] and [Image] draw.
+type PNGOptions struct {
+	Options
+	// Cell is the side of a cell in pixels; 0 means 24, or less for a puzzle that
+	// would be larger than MaxPixels.
+	Cell int
+}
+
+// MaxPixels is the largest picture, width times height, that [Image] and [PNG]
+// draw: 4 bytes a pixel are in memory.
+const MaxPixels = 32 << 20
+
+// leastNumbers is the smallest text of clues in pixels that can be read.
+const leastNumbers = 6
+
+// PNG writes what [Image] draws. The same input gives the same bytes. The error is
+// that of Image or the writer's.
+func PNG(w io.Writer, p *nonogram.Puzzle, g nonogram.Grid, o PNGOptions) error {
+	picture, err := Image(p, g, o)
+	if err != nil {
+		return err
+	}
+	encoder := png.Encoder{CompressionLevel: png.DefaultCompression}
+	if few, ok := paletted(picture); ok {
+		return encoder.Encode(w, few)
+	}
+	return encoder.Encode(w, picture)
+}
+
+// Image draws the picture of g with the clues of p and what is known of it. The
+// error matches [ErrTooLarge]: the picture would have more than [MaxPixels], or
+// numbers too small to read. It panics if g has another size than p.
+func Image(p *nonogram.Puzzle, g nonogram.Grid, o PNGOptions) (*image.RGBA, error) {
+	checkSizes("Image", p, g)
+	s, err := fittingSheet(p, g, o)
+	if err != nil {
+		return nil, err
+	}
+	c := newRaster(s.width, s.height, s.font)
+	s.paint(c)
+	return c.picture, nil
+}
+
+// fittingSheet lays the picture out with the cells asked for, or as large as the
+// limit allows.
+func fittingSheet(p *nonogram.Puzzle, g nonogram.Grid, o PNGOptions) (*sheet, error) {
+	cell := o.Cell
+	if cell <= 0 {
+		cell = defaultCell
+	}
+	s := newSheet(p, g, o.Options, cell)
+	for o.Cell <= 0 && cell > 1 && s.pixels() > MaxPixels {
+		// Pixels go with the square of the cell; 1 less when that is not enough.
+		cell = max(1, min(cell-1, int(float64(cell)*math.Sqrt(MaxPixels/float64(s.pixels())))))
+		s = newSheet(p, g, o.Options, cell)
+	}
+	switch text := s.numberSize * float64(cell); {
+	case s.pixels() > MaxPixels:
+		return nil, fmt.Errorf("%w: %s would be %d × %d pixels, more than %d in all; draw it with smaller cells, without clues, or as SVG",
+			ErrTooLarge, sizeText(p), s.width, s.height, MaxPixels)
+	case o.Cell <= 0 && s.rows != nil && text < leastNumbers:
+		return nil, fmt.Errorf("%w: the clues of %s could not be read in a picture of %d pixels; draw it without them, or as SVG",
+			ErrTooLarge, sizeText(p), MaxPixels)
+	}
+	return s, nil
+}
+
+func (s *sheet) pixels() int { return s.width * s.height }
+
+// raster draws into an image in memory.
+type raster struct {
+	picture *image.RGBA
+	glyphs  *glyphCache
+	shape   vector.Rasterizer
+}
+
+func newRaster(width, height int, f *Font) *raster {
+	c := &raster{picture: image.NewRGBA(image.Rect(0, 0, width, height)), glyphs: newGlyphCache(f)}
+	draw.Draw(c.picture, c.picture.Bounds(), image.NewUniform(paper), image.Point{}, draw.Src)
+	return c
+}
+
+func (c *raster) section(string) {}
+
+// rect fills whole pixels; half of one is rounded up.
+func (c *raster) rect(x, y, width, height float64, ink color.RGBA) {
+	pixel := func(v float64) int { return int(math.Floor(v + 0.5)) }
+	area := image.Rect(pixel(x), pixel(y), pixel(x+width), pixel(y+height))
+	draw.Draw(c.picture, area, image.NewUniform(ink), image.Point{}, draw.Src)
+}
+
+// stroke draws with soft edges.
+func (c *raster) stroke(x1, y1, x2, y2, width float64, ink color.RGBA) {
+	length := math.Hypot(x2-x1, y2-y1)
+	// From the middle of the stroke to its edge.
+	dx, dy := (y2-y1)/length*width/2, (x1-x2)/length*width/2
+	left, top := math.Floor(min(x1, x2)-width), math.Floor(min(y1, y2)-width)
+	right, bottom := math.Ceil(max(x1, x2)+width), math.Ceil(max(y1, y2)+width)
+	c.shape.Reset(int(right-left), int(bottom-top))
+	at := func(x, y float64) (float32, float32) { return float32(x - left), float32(y - top) }
+	c.shape.MoveTo(at(x1+dx, y1+dy))
+	c.shape.LineTo(at(x2+dx, y2+dy))
+	c.shape.LineTo(at(x2-dx, y2-dy))
+	c.shape.LineTo(at(x1-dx, y1-dy))
+	c.shape.ClosePath()
+	area := image.Rect(int(left), int(top), int(right), int(bottom))
+	c.shape.Draw(c.picture, area, image.NewUniform(ink), image.Point{})
+}
+
+// text writes with each character at a whole pixel, which keeps stems sharp.
+func (c *raster) text(x, y float64, s string, style textStyle) {
+	s = c.glyphs.font.writable(s)
+	x = style.anchor.from(x, style.size*c.glyphs.font.width(s, style.bold))
+	foot := int(math.Round(y))
+	for _, r := range s {
+		g := c.glyphs.glyph(r, style.size, style.bold)
+		corner := image.Pt(int(math.Round(x)), foot).Add(g.offset)
+		area := image.Rectangle{corner, corner.Add(g.mask.Rect.Size())}
+		draw.DrawMask(c.picture, area, image.NewUniform(style.ink), image.Point{}, g.mask, image.Point{}, draw.Over)
+		x += g.advance
+	}
+}
+
+// paletted is the picture with a palette, which makes a smaller file; ok is false
+// if it has too many colours. The palette is in the order of their appearance.
+func paletted(m *image.RGBA) (few *image.Paletted, ok bool) {
+	few = image.NewPaletted(m.Rect, nil)
+	index := map[color.RGBA]uint8{}
+	var last color.RGBA // alpha 0: none yet
+	var at uint8
+	for i := range few.Pix {
+		pixel := color.RGBA{m.Pix[4*i], m.Pix[4*i+1], m.Pix[4*i+2], m.Pix[4*i+3]}
+		if pixel != last {
+			last = pixel
+			var known bool
+			if at, known = index[pixel]; !known {
+				if len(index) == 256 {
+					return nil, false
+				}
+				at = uint8(len(index))
+				index[pixel] = at
+				few.Palette = append(few.Palette, pixel)
+			}
+		}
+		few.Pix[i] = at
+	}
+	return few, true
+}

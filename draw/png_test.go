@@ -1,0 +1,223 @@
+package draw
+
+import (
+	"bytes"
+	"errors"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"nonogram"
+)
+
+// Goldens hold the pixels; how they are packed may change with the compressor.
+func TestPNGGolden(t *testing.T) {
+	for _, d := range drawings(t) {
+		t.Run(d.name, func(t *testing.T) {
+			var out bytes.Buffer
+			if err := PNG(&out, d.puzzle, d.grid, PNGOptions{Options: d.opts, Cell: d.cell}); err != nil {
+				t.Fatal(err)
+			}
+			path := filepath.Join("testdata", d.name+".png")
+			if *update {
+				if err := os.WriteFile(path, out.Bytes(), 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatalf("%v (run go test ./draw -update to write it)", err)
+			}
+			if differ := differing(t, decode(t, out.Bytes()), decode(t, want)); differ > 0 {
+				t.Errorf("%s: %d pixels differ", path, differ)
+			}
+		})
+	}
+}
+
+func decode(t *testing.T, data []byte) image.Image {
+	t.Helper()
+	m, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func differing(t *testing.T, a, b image.Image) (n int) {
+	t.Helper()
+	if a.Bounds() != b.Bounds() {
+		t.Fatalf("sizes %v and %v", a.Bounds(), b.Bounds())
+	}
+	pixels := func(m image.Image) []byte {
+		all := image.NewRGBA(m.Bounds())
+		draw.Draw(all, all.Rect, m, all.Rect.Min, draw.Src)
+		return all.Pix
+	}
+	p, q := pixels(a), pixels(b)
+	for i := 0; i < len(p); i += 4 {
+		if !bytes.Equal(p[i:i+4], q[i:i+4]) {
+			n++
+		}
+	}
+	return n
+}
+
+// Each cell has its colour near its corner, where no letter is, and a line of its
+// weight before it.
+func TestImageGeometry(t *testing.T) {
+	for _, d := range drawings(t) {
+		t.Run(d.name, func(t *testing.T) {
+			opts := PNGOptions{Options: d.opts, Cell: d.cell}
+			picture, err := Image(d.puzzle, d.grid, opts)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s, _ := fittingSheet(d.puzzle, d.grid, opts)
+			s.paint(nowhere{}) // puts it in its place
+			for row := range d.grid.Height() {
+				for column, cell := range d.grid.Row(row) {
+					x, y := int(s.at.columnX(column)), int(s.at.rowY(row))
+					want := paper
+					if colour, known := cell.Colour(); known {
+						want = rgb(d.puzzle.Palette, colour)
+					} else if cell == nonogram.Contradicted {
+						want = faultBack
+					}
+					if got := picture.RGBAAt(x+2, y+2); got != want {
+						t.Errorf("row %d column %d is %v, want %v", row+1, column+1, got, want)
+					}
+					line := thinLine
+					if row%groupSize == 0 || column%groupSize == 0 {
+						line = black
+					}
+					if got := picture.RGBAAt(x, y); got != line {
+						t.Errorf("row %d column %d has the line %v, want %v", row+1, column+1, got, line)
+					}
+				}
+			}
+		})
+	}
+}
+
+// A letter tells colours apart that are the same in greyscale.
+func TestColoursDifferWithoutHue(t *testing.T) {
+	palette := func(a, b color.RGBA) nonogram.Palette {
+		return nonogram.Palette{{Symbol: '.', RGB: paper}, {Symbol: 'a', RGB: a}, {Symbol: 'b', RGB: b}}
+	}
+	grey := color.RGBA{128, 128, 128, 255}
+
+	for _, back := range []color.RGBA{grey, black, paper} {
+		p := palette(back, back)
+		g := parse(t, p, "a.b")
+		puzzle := nonogram.FromGrid(g, p)
+		picture, err := Image(puzzle, g, PNGOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, _ := fittingSheet(puzzle, g, PNGOptions{})
+		s.paint(nowhere{})
+		cellAt := func(column int) image.Image {
+			x, y := int(s.at.columnX(column)), int(s.at.rowY(0))
+			return picture.SubImage(image.Rect(x+2, y+2, x+22, y+22))
+		}
+		a, b := cellAt(0), cellAt(2)
+		differ := 0
+		for y := range 20 {
+			for x := range 20 {
+				if a.At(a.Bounds().Min.X+x, a.Bounds().Min.Y+y) != b.At(b.Bounds().Min.X+x, b.Bounds().Min.Y+y) {
+					differ++
+				}
+			}
+		}
+		if differ < 10 {
+			t.Errorf("on %v the cells differ in %d pixels", back, differ)
+		}
+	}
+}
+
+func TestImageLimits(t *testing.T) {
+	p, g := speckled(nonogram.MaxSide, nonogram.MaxSide)
+	for name, test := range map[string]struct {
+		opts PNGOptions
+		fits bool
+	}{
+		"clues too small":       {PNGOptions{}, false},
+		"asked for too much":    {PNGOptions{Cell: 30, Options: Options{NoClues: true}}, false},
+		"shrunk":                {PNGOptions{Options: Options{NoClues: true}}, true},
+		"small cells asked for": {PNGOptions{Cell: 2, Options: Options{NoClues: true}}, true},
+	} {
+		s, err := fittingSheet(p, g, test.opts)
+		switch {
+		case test.fits && (err != nil || s.pixels() > MaxPixels):
+			t.Errorf("%s: %v", name, err)
+		case !test.fits && !errors.Is(err, ErrTooLarge):
+			t.Errorf("%s: error %v, want %v", name, err, ErrTooLarge)
+		}
+	}
+}
+
+func TestFontsMissingCharacters(t *testing.T) {
+	var f *Font
+	if got := f.Missing("Ωж é e\u0301 日本日"); got != "日本" {
+		t.Errorf("Missing = %q, want 日本", got)
+	}
+	p, g := heart(t)
+	p.Title = "日本 \U0001F600"
+	if _, err := Image(p, g, PNGOptions{}); err != nil {
+		t.Error(err)
+	}
+	if _, err := ParseFont([]byte("no font")); !errors.Is(err, ErrFont) {
+		t.Errorf("ParseFont: %v, want %v", err, ErrFont)
+	}
+}
+
+func TestParseFont(t *testing.T) {
+	f, err := ParseFont(goFont().regular.data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, g := heart(t)
+	plain, err := Image(p, g, PNGOptions{Options: Options{Font: f}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	bold, err := Image(p, g, PNGOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if differing(t, plain, bold) == 0 {
+		t.Error("the title looks the same in another font")
+	}
+}
+
+func TestWrapAndCut(t *testing.T) {
+	f := goFont()
+	for _, width := range []float64{1, 3, 10, 40} {
+		text := strings.Repeat("many words and onewordthatisratherlong ", 4)
+		lines := f.wrap(text, true, width, 3)
+		if len(lines) == 0 || len(lines) > 3 {
+			t.Errorf("%d lines in %v em", len(lines), width)
+		}
+		for _, line := range lines {
+			if f.width(line, true) > width {
+				t.Errorf("%q is wider than %v em", line, width)
+			}
+		}
+	}
+	if got := f.wrap("", false, 10, 2); got != nil {
+		t.Errorf("lines of nothing: %q", got)
+	}
+}
+
+func TestPNGTellsTheWritersError(t *testing.T) {
+	p, g := heart(t)
+	if err := PNG(failing{}, p, g, PNGOptions{}); !errors.Is(err, errFull) {
+		t.Errorf("error %v, want %v", err, errFull)
+	}
+}
