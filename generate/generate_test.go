@@ -1,0 +1,380 @@
+package generate_test
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"nonogram"
+	"nonogram/explain"
+	"nonogram/generate"
+	"nonogram/solve"
+)
+
+func generator(t testing.TB, o generate.Options) *generate.Generator {
+	t.Helper()
+	g, err := generate.New(o)
+	if err != nil {
+		t.Fatalf("%+v: %v", o, err)
+	}
+	return g
+}
+
+// fatal is what checks need of a test.
+type fatal interface {
+	Helper()
+	Fatalf(format string, args ...any)
+}
+
+// verify checks a puzzle against everything that was wished, by other means than those
+// it was made with.
+func verify(t fatal, o generate.Options, p *nonogram.Puzzle) {
+	t.Helper()
+	if err := p.Validate(); err != nil {
+		t.Fatalf("%s: %v", p.Source, err)
+	}
+	if p.Width() != o.Width || p.Height() != o.Height {
+		t.Fatalf("%s: size %d x %d", p.Source, p.Width(), p.Height())
+	}
+	if err := p.Accepts(*p.Goal); err != nil {
+		t.Fatalf("%s: %v", p.Source, err)
+	}
+	verifySolution(t, o, p)
+	verifyPicture(t, o, *p.Goal)
+}
+
+func verifySolution(t fatal, o generate.Options, p *nonogram.Puzzle) {
+	t.Helper()
+	if o.Ambiguous {
+		return
+	}
+	r, err := solve.Solve(context.Background(), p, solve.Options{})
+	if err != nil || r.Status != solve.Unique || !r.Solutions[0].Equal(*p.Goal) {
+		t.Fatalf("%s: %v, %v, want the goal as the only solution", p.Source, r.Status, err)
+	}
+	if o.LineSolvable && !r.LineSolvable {
+		t.Fatalf("%s: not line-solvable", p.Source)
+	}
+	if o.Class == explain.Unrated {
+		return
+	}
+	rating, err := explain.Rate(context.Background(), p, explain.Options{})
+	if err != nil || rating.Class != o.Class {
+		t.Fatalf("%s: rated %v, %v, want %v", p.Source, rating.Class, err, o.Class)
+	}
+}
+
+func verifyPicture(t fatal, o generate.Options, g nonogram.Grid) {
+	t.Helper()
+	filled, inks := 0, map[nonogram.Cell]bool{}
+	for _, c := range g.Cells() {
+		if c != nonogram.BlankCell {
+			filled++
+			inks[c] = true
+		}
+	}
+	if len(inks) != max(o.Colours, 1) {
+		t.Fatalf("%d colours, want %d", len(inks), max(o.Colours, 1))
+	}
+	cells := float64(len(g.Cells()))
+	tied := map[generate.Symmetry]float64{generate.None: 1, generate.Both: 4}[o.Symmetry]
+	if tied == 0 {
+		tied = 2
+	}
+	want := max(math.Round(o.Density*cells), 1)
+	if off := math.Abs(float64(filled) - want); o.Density > 0 && off > max(generate.Tolerance*cells, tied) {
+		t.Fatalf("%d of %v cells filled, want a share of %v", filled, cells, o.Density)
+	}
+	for _, image := range images(o.Symmetry, g) {
+		if !image.Equal(g) {
+			t.Fatalf("symmetry %v:\n%v", o.Symmetry, g)
+		}
+	}
+	if o.EmptyBorders {
+		return
+	}
+	for _, l := range []nonogram.Line{nonogram.Row(0), nonogram.Row(o.Height - 1), nonogram.Column(0), nonogram.Column(o.Width - 1)} {
+		if len(nonogram.ClueOf(g.Line(l))) == 0 {
+			t.Fatalf("%v is empty:\n%v", l, g)
+		}
+	}
+}
+
+// images are the grid as its symmetry says that it should look.
+func images(s generate.Symmetry, g nonogram.Grid) []nonogram.Grid {
+	switch s {
+	case generate.Horizontal:
+		return []nonogram.Grid{g.MirroredLeftRight()}
+	case generate.Vertical:
+		return []nonogram.Grid{g.MirroredTopBottom()}
+	case generate.Both:
+		return []nonogram.Grid{g.MirroredLeftRight(), g.MirroredTopBottom()}
+	case generate.Rotation:
+		return []nonogram.Grid{g.MirroredLeftRight().MirroredTopBottom()}
+	case generate.Diagonal:
+		return []nonogram.Grid{g.Transposed()}
+	}
+	return nil
+}
+
+// TestWishes draws options of all kinds: what comes out is as wished, or comes not.
+func TestWishes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		o := drawOptions(t)
+		g, err := generate.New(o)
+		if err != nil {
+			if !errors.Is(err, generate.ErrOptions) {
+				t.Fatalf("%v, want ErrOptions", err)
+			}
+			return
+		}
+		r, err := g.Puzzle(context.Background(), 1)
+		switch {
+		case err == nil:
+			verify(t, o, r.Puzzle)
+		case !errors.Is(err, generate.ErrRare):
+			t.Fatalf("%v, want ErrRare", err)
+		case r.Tally.Candidates() < o.Effort:
+			t.Fatalf("gave up after %d candidates, want %d", r.Tally.Candidates(), o.Effort)
+		}
+	})
+}
+
+func drawOptions(t *rapid.T) generate.Options {
+	sides := rapid.SampledFrom([][2]int{{1, 1}, {1, 2}, {2, 1}, {1, 9}, {30, 1}, {2, 2}, {2, 25}, {3, 3}, {5, 4}, {8, 8}, {12, 7}, {11, 11}, {70, 3}})
+	side := sides.Draw(t, "size")
+	o := generate.Options{
+		Width: side[0], Height: side[1],
+		Density:      float64(rapid.IntRange(0, 20).Draw(t, "twentieths")) / 20,
+		Colours:      rapid.SampledFrom([]int{0, 1, 1, 2, 3, 7, 31}).Draw(t, "colours"),
+		Symmetry:     generate.Symmetry(rapid.IntRange(0, len(generate.Symmetries())-1).Draw(t, "symmetry")),
+		Texture:      generate.Texture(rapid.IntRange(0, len(generate.Textures())-1).Draw(t, "texture")),
+		EmptyBorders: rapid.Bool().Draw(t, "empty borders"),
+		Seed:         rapid.Uint64().Draw(t, "seed"),
+		Effort:       3,
+	}
+	switch rapid.IntRange(0, 3).Draw(t, "kind") {
+	case 0:
+		o.Class = explain.Class(rapid.IntRange(1, int(explain.Hard)).Draw(t, "class"))
+	case 1:
+		o.LineSolvable = true
+	case 2:
+		o.Ambiguous = true
+	}
+	return o
+}
+
+// TestClasses makes 20 puzzles of each class that are rated into it; of the last two
+// only a few, since they take long with the race detector. BenchmarkClasses makes 20
+// of them too.
+func TestClasses(t *testing.T) {
+	counts := map[explain.Class]int{explain.Expert: 2, explain.Deep: 2}
+	for class := explain.Trivial; class <= explain.Deep; class++ {
+		t.Run(class.String(), func(t *testing.T) {
+			t.Parallel()
+			count := counts[class]
+			if count == 0 {
+				count = 20
+			}
+			o := generate.Options{Width: 15, Height: 15, Class: class, Texture: generate.Noise, Seed: 1}
+			made := 0
+			for r, err := range generator(t, o).Puzzles(t.Context(), 1, count, 1) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				verify(t, o, r.Puzzle)
+				made++
+			}
+			if made != count {
+				t.Errorf("%d puzzles, want %d", made, count)
+			}
+		})
+	}
+}
+
+// TestSamePuzzles holds the promise that a seed means the same puzzles everywhere.
+// Who changes a sum because other puzzles come out must raise generate.Version.
+func TestSamePuzzles(t *testing.T) {
+	if generate.Version != 1 {
+		t.Fatal("the sums below are of version 1")
+	}
+	for _, c := range []struct {
+		name  string
+		o     generate.Options
+		count int
+		want  string
+	}{
+		{"plain", generate.Options{Width: 15, Height: 15}, 3, "1df0e6e1f89e88bf"},
+		{"noise", generate.Options{Width: 20, Height: 12, Texture: generate.Noise, LineSolvable: true, Seed: 7}, 3, "6d49aa32d0819f18"},
+		{"symmetric", generate.Options{Width: 11, Height: 11, Symmetry: generate.Both, Density: 0.6, Seed: 1 << 63}, 3, "5df87feb9977f253"},
+		{"colours", generate.Options{Width: 10, Height: 10, Colours: 4, EmptyBorders: true}, 3, "95b9c01390346af3"},
+		{"ambiguous", generate.Options{Width: 10, Height: 10, Ambiguous: true, Density: 0.3}, 3, "1b87239d6c333310"},
+		{"trivial", generate.Options{Width: 10, Height: 10, Class: explain.Trivial}, 3, "47397da62f24c336"},
+		{"easy", generate.Options{Width: 10, Height: 10, Class: explain.Easy}, 3, "b9102edeaced271b"},
+		{"medium", generate.Options{Width: 10, Height: 10, Class: explain.Medium}, 3, "e114a0ddf50d5c7e"},
+		{"hard", generate.Options{Width: 10, Height: 10, Class: explain.Hard}, 3, "7acd6c35a2542519"},
+		{"expert", generate.Options{Width: 8, Height: 8, Class: explain.Expert, Texture: generate.Noise, Density: 0.4}, 1, "99bf730700a7560a"},
+		{"deep", generate.Options{Width: 8, Height: 8, Class: explain.Deep, Texture: generate.Noise, Density: 0.4}, 1, "7c62e55e87f49b8b"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			for jobs := 1; jobs <= 2; jobs++ {
+				sum := sha256.New()
+				for r, err := range generator(t, c.o).Puzzles(t.Context(), 1, c.count, jobs) {
+					if err != nil {
+						t.Fatal(err)
+					}
+					write(sum, r.Puzzle)
+				}
+				if got := fmt.Sprintf("%x", sum.Sum(nil)[:8]); got != c.want {
+					t.Errorf("%d jobs: %s, want %s", jobs, got, c.want)
+				}
+			}
+		})
+	}
+}
+
+// write writes what makes a puzzle: its title, origin, clues and picture.
+func write(w io.Writer, p *nonogram.Puzzle) {
+	fmt.Fprintln(w, p.Title, p.Source, p.Licence, p.Rows, p.Columns)
+	for row := range p.Goal.Strings(p.Palette) {
+		fmt.Fprintln(w, row)
+	}
+}
+
+// TestNumbersAreIndependent makes the fourth puzzle alone.
+func TestNumbersAreIndependent(t *testing.T) {
+	g := generator(t, generate.Options{Width: 12, Height: 12, Class: explain.Medium, Seed: 3})
+	var last generate.Result
+	for r, err := range g.Puzzles(t.Context(), 1, 4, 2) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if last.Puzzle != nil && last.Puzzle.Goal.Equal(*r.Puzzle.Goal) {
+			t.Errorf("puzzles %d and %d are equal", last.Number, r.Number)
+		}
+		last = r
+	}
+	alone, err := g.Puzzle(t.Context(), 4)
+	if err != nil || last.Number != 4 || !alone.Puzzle.Goal.Equal(*last.Puzzle.Goal) {
+		t.Errorf("%v: alone\n%v\nin a row, as no. %d\n%v", err, alone.Puzzle.Goal, last.Number, last.Puzzle.Goal)
+	}
+	if other, err := generator(t, generate.Options{Width: 12, Height: 12, Class: explain.Medium, Seed: 4}).Puzzle(t.Context(), 4); err != nil || other.Puzzle.Goal.Equal(*alone.Puzzle.Goal) {
+		t.Errorf("%v: seed 4 makes the same as seed 3", err)
+	}
+}
+
+// TestRare wishes for what there is not.
+func TestRare(t *testing.T) {
+	for _, o := range []generate.Options{
+		{Width: 2, Height: 2, Class: explain.Deep, Effort: 30},
+		{Width: 1, Height: 1, Class: explain.Hard, Effort: 30},
+		{Width: 6, Height: 6, Density: 1, Class: explain.Expert, Effort: 30},
+		// One set of four cells has one colour, not twelve.
+		{Width: 30, Height: 30, Density: 0.001, Symmetry: generate.Both, Effort: 30, Ambiguous: true, Colours: 12},
+	} {
+		r, err := generator(t, o).Puzzle(t.Context(), 1)
+		var rare *generate.RareError
+		if !errors.As(err, &rare) || !errors.Is(err, generate.ErrRare) {
+			t.Errorf("%+v: %v, %+v, want a RareError", o, err, r.Puzzle)
+			continue
+		}
+		if n := rare.Tally.Candidates(); n < 30 || rare.Tally.Rated[o.Class] > 0 || rare.Class != o.Class {
+			t.Errorf("%+v: %d candidates, %v", o, n, err)
+		}
+	}
+}
+
+func TestOptions(t *testing.T) {
+	for _, o := range []generate.Options{
+		{Width: 0, Height: 5},
+		{Width: 5, Height: nonogram.MaxSide + 1},
+		{Width: 5, Height: 5, Density: -0.1},
+		{Width: 5, Height: 5, Density: 1.1},
+		{Width: 5, Height: 5, Density: math.NaN()},
+		{Width: 5, Height: 5, Colours: 32},
+		{Width: 5, Height: 5, Colours: -1},
+		{Width: 5, Height: 5, Effort: -1},
+		{Width: 5, Height: 6, Symmetry: generate.Diagonal},
+		{Width: 5, Height: 5, Symmetry: 6},
+		{Width: 5, Height: 5, Texture: 2},
+		{Width: 5, Height: 5, Class: explain.Deep + 1},
+		{Width: 5, Height: 5, Class: explain.Hard, LineSolvable: true},
+		{Width: 5, Height: 5, Class: explain.Easy, Ambiguous: true},
+		{Width: 5, Height: 5, LineSolvable: true, Ambiguous: true},
+		{Width: 3, Height: 3, Colours: 10},
+	} {
+		if _, err := generate.New(o); !errors.Is(err, generate.ErrOptions) {
+			t.Errorf("%+v: %v, want ErrOptions", o, err)
+		}
+	}
+}
+
+// TestNames: every name is read as what it stands for.
+func TestNames(t *testing.T) {
+	for _, name := range generate.Symmetries() {
+		if s, err := generate.ParseSymmetry(name); err != nil || s.String() != name {
+			t.Errorf("%s: %v, %v", name, s, err)
+		}
+	}
+	for _, name := range generate.Textures() {
+		if s, err := generate.ParseTexture(name); err != nil || s.String() != name {
+			t.Errorf("%s: %v, %v", name, s, err)
+		}
+	}
+	_, symmetry := generate.ParseSymmetry("radial")
+	_, texture := generate.ParseTexture("")
+	if !errors.Is(symmetry, generate.ErrOptions) || !errors.Is(texture, generate.ErrOptions) {
+		t.Errorf("%v, %v, want ErrOptions", symmetry, texture)
+	}
+}
+
+func TestPalette(t *testing.T) {
+	if generate.Palette(1) != nil {
+		t.Error("one colour is not black and white")
+	}
+	p := generate.Palette(generate.MaxColours)
+	names, shades := map[string]bool{}, map[any]bool{}
+	for _, c := range p {
+		names[c.Name], shades[c.RGB] = true, true
+	}
+	if len(p) != 32 || len(names) != len(p) || len(shades) != len(p) || names[""] {
+		t.Errorf("%d names and %d shades for %d colours", len(names), len(shades), len(p))
+	}
+}
+
+// TestInterrupted: a search ends with its context, and a sequence too.
+func TestInterrupted(t *testing.T) {
+	g := generator(t, generate.Options{Width: 40, Height: 40, Class: explain.Deep, Density: 1, Effort: math.MaxInt})
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if _, err := g.Puzzle(ctx, 1); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v, want context.Canceled", err)
+	}
+	for r, err := range g.Puzzles(ctx, 1, 10, 2) {
+		t.Errorf("%+v, %v after the end", r, err)
+	}
+}
+
+// TestSource: a puzzle tells how to make it again.
+func TestSource(t *testing.T) {
+	g := generator(t, generate.Options{Width: 5, Height: 4, Seed: 2})
+	r, err := g.Puzzle(t.Context(), 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := nonogram.Metadata{
+		Title:   "5x4, seed 2, no. 3",
+		Source:  "nonogram generate --size 5x4 --density 0.5 --seed 2 --first 3 (generator version 1)",
+		Licence: "CC0-1.0",
+	}
+	if r.Puzzle.Metadata != want {
+		t.Errorf("%+v, want %+v", r.Puzzle.Metadata, want)
+	}
+}

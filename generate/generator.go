@@ -1,0 +1,83 @@
+package generate
+
+import (
+	"context"
+	"fmt"
+
+	"nonogram"
+	"nonogram/explain"
+)
+
+// Version is that of the generator: the same options, seed and number give the same
+// puzzle on every machine as long as it stays the same.
+const Version = 1
+
+// Licence is that of generated puzzles: they are in the public domain.
+const Licence = "CC0-1.0"
+
+// Generator makes the puzzles of one set of options. It can be used by many
+// goroutines at once.
+type Generator struct {
+	options Options
+	layout  *layout
+}
+
+// New returns a generator. The error matches [ErrOptions] and tells everything that
+// is wrong with the options.
+func New(o Options) (*Generator, error) {
+	if err := o.validate(); err != nil {
+		return nil, err
+	}
+	o = o.withDefaults()
+	g := &Generator{options: o, layout: o.layout()}
+	if filled := min(g.layout.target+g.layout.slack, o.Width*o.Height); filled < o.Colours {
+		return nil, fmt.Errorf("%w: %d colours in at most %d filled cells", ErrOptions, o.Colours, filled)
+	}
+	return g, nil
+}
+
+// Options are those of the generator, defaults put in.
+func (g *Generator) Options() Options { return g.options }
+
+// Result is a generated puzzle, and how it came about.
+type Result struct {
+	// Puzzle has its picture as its goal; its title names size, class and seed, its
+	// source tells how to make it again.
+	Puzzle *nonogram.Puzzle
+	// Number is that of the puzzle within its seed, from 1.
+	Number int
+	// Class is the wished one, Unrated if none was wished.
+	Class explain.Class
+	// Tally counts the candidates, the puzzle included.
+	Tally Tally
+}
+
+// Puzzle makes one puzzle of the seed, which depends on no other one. Numbers begin
+// with 1. If the wished kind did not come up within the effort, the error is a
+// [RareError]; if ctx ends first it is that of ctx.
+func (g *Generator) Puzzle(ctx context.Context, number int) (Result, error) {
+	s := search{Generator: g, ctx: ctx, dice: newDice(g.options.Seed, uint64(number))}
+	p, err := s.find()
+	if err != nil {
+		return Result{Number: number, Class: g.options.Class, Tally: s.tally}, err
+	}
+	puzzle := p.puzzle()
+	puzzle.Metadata = g.metadata(number)
+	return Result{Puzzle: puzzle, Number: number, Class: g.options.Class, Tally: s.tally}, nil
+}
+
+func (g *Generator) metadata(number int) nonogram.Metadata {
+	o := g.options
+	title := fmt.Sprintf("%dx%d", o.Width, o.Height)
+	if o.Class != explain.Unrated {
+		title += " " + o.Class.String()
+	}
+	if o.Colours > 1 {
+		title += fmt.Sprintf(" in %d colours", o.Colours)
+	}
+	return nonogram.Metadata{
+		Title:   fmt.Sprintf("%s, seed %d, no. %d", title, o.Seed, number),
+		Source:  fmt.Sprintf("nonogram generate %s --seed %d --first %d (generator version %d)", o.flags(), o.Seed, number, Version),
+		Licence: Licence,
+	}
+}

@@ -1,0 +1,55 @@
+package generate
+
+import (
+	"nonogram"
+	"nonogram/proof"
+)
+
+// patience is how many changes in a row may lead nowhere before a picture is given up.
+const patience = 200
+
+// harden makes a picture harder that line logic solves. It goes from picture to
+// picture, a random change at a time, through those with one solution of which line
+// logic leaves ever more open. The less it decides the farther one has to look for
+// the next step, and so the class rises, from medium to hard and at last to deep.
+func (s *search) harden(p *picture) bool {
+	s.rate(p)
+	g := s.newLogic(proof.LineCases)
+	open := 0
+	for idle := 0; idle < patience && s.tally.Candidates() < s.options.Effort && s.ctx.Err() == nil; idle++ {
+		orbit := s.dice.below(len(p.orbits))
+		to := p.other(s.dice, orbit)
+		if !p.allows(orbit, to) {
+			continue
+		}
+		back := p.change(orbit, to)
+		after := len(g.open(p))
+		if after == 0 && open == 0 {
+			continue
+		}
+		if after < open || !s.promising(p, g.board.Grid()) {
+			p.undo([]change{back})
+			continue
+		}
+		switch class := s.rate(p); {
+		case class == s.options.Class && p.finished():
+			return true
+		case class > s.options.Class || class == 0:
+			// Easier ones are seldom found on the far side of a harder one.
+			p.undo([]change{back})
+			continue
+		}
+		open, idle = after, 0
+	}
+	return false
+}
+
+// promising reports whether a picture is worth a rating, as the only solution of its
+// puzzle.
+func (s *search) promising(p *picture, known nonogram.Grid) bool {
+	if s.unique(p, known) {
+		return true
+	}
+	s.tally.Ambiguous++
+	return false
+}

@@ -1,0 +1,97 @@
+package generate
+
+import (
+	"nonogram"
+	"nonogram/internal/board"
+	"nonogram/internal/technique"
+	"nonogram/proof"
+)
+
+// logic finds out how far looking at single lines solves a picture's puzzle, with
+// techniques up to a limit.
+type logic struct {
+	limit proof.Technique
+	empty nonogram.Grid
+	board *board.Board
+	// For limits below all that follows from a line:
+	view  technique.View
+	stale []bool
+	cells []nonogram.Cell
+}
+
+func (s *search) newLogic(limit proof.Technique) *logic {
+	l := s.layout
+	return &logic{
+		limit: limit,
+		empty: nonogram.NewGrid(l.width, l.height, l.palette.Open()),
+		stale: make([]bool, l.height+l.width),
+	}
+}
+
+// open lists the orbits of which a cell stays open, ascending.
+func (g *logic) open(p *picture) []int {
+	rows, columns := p.grid.Clues()
+	g.board = board.New(&nonogram.Puzzle{Palette: p.palette, Rows: rows, Columns: columns})
+	g.board.Load(g.empty)
+	g.settle()
+	var open []int
+	for o, orbit := range p.orbits {
+		for _, i := range orbit {
+			if !g.board.Cell(i/p.width, i%p.width).Known() {
+				open = append(open, o)
+				break
+			}
+		}
+	}
+	return open
+}
+
+// settle deduces until nothing more follows.
+func (g *logic) settle() {
+	if g.limit >= proof.LineCases {
+		g.board.PushAll()
+		g.board.Settle()
+		return
+	}
+	for l := range g.stale {
+		g.stale[l] = true
+	}
+	for more := true; more; {
+		more = false
+		for l := range g.stale {
+			for g.stale[l] && g.look(l) {
+				more = true
+			}
+		}
+	}
+}
+
+// look takes from a line what its simplest technique gives; false if that is none
+// within the limit.
+func (g *logic) look(l int) bool {
+	g.stale[l] = false
+	g.cells = g.cells[:0]
+	for x := range g.board.Lines[l].Length() {
+		g.cells = append(g.cells, g.board.Cell(g.at(l, x)))
+	}
+	g.view.Reset(&g.board.Lines[l], g.cells)
+	t, changes := g.view.First(proof.ZeroLine)
+	if len(changes) == 0 || t > g.limit {
+		return false
+	}
+	for _, c := range changes {
+		row, column := g.at(l, c.At)
+		g.board.Narrow(row, column, c.To)
+		g.stale[row], g.stale[g.board.Height+column] = true, true
+	}
+	g.board.Drop()
+	return true
+}
+
+// at is where cell x of line l lies.
+func (g *logic) at(l, x int) (row, column int) {
+	if l < g.board.Height {
+		return l, x
+	}
+	return x, l - g.board.Height
+}

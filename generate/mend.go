@@ -1,0 +1,127 @@
+package generate
+
+import "nonogram"
+
+// mend changes the picture where logic leaves cells open until it leaves none, or
+// until accept says that the picture will do with what is known. Changes prefer
+// smooth pictures. Those that leave more open are taken back. As long as much is
+// open many orbits change at once, and a little worse is good enough.
+func (s *search) mend(p *picture, g *logic, accept func(p *picture, known nonogram.Grid) bool) bool {
+	open := g.open(p)
+	done := func() bool { return len(open) == 0 || accept != nil && accept(p, g.board.Grid()) }
+	if done() {
+		return true
+	}
+	for range mendRounds(len(p.orbits)) {
+		if s.ctx.Err() != nil {
+			return false
+		}
+		n := 1 + len(open)/openPerChange
+		changes := s.touch(p, open, n)
+		after := g.open(p)
+		worse := 0
+		if n > 1 {
+			worse = len(open) / 4
+		}
+		if len(after) > len(open)+worse {
+			p.undo(changes)
+			continue
+		}
+		open = after
+		if done() {
+			return true
+		}
+	}
+	return false
+}
+
+const (
+	// openPerChange is how many open orbits there are for each that changes.
+	openPerChange = 32
+	// choices is how many orbits compete to change.
+	choices = 4
+)
+
+// mendRounds is when a picture counts as stuck: some three times what pictures of
+// that many orbits need.
+func mendRounds(orbits int) int { return 300 + orbits }
+
+// change is an orbit's former colour, to go back to.
+type change struct {
+	orbit int
+	was   nonogram.Colour
+}
+
+// touch changes up to n of some orbits, each the one of a few that makes the picture
+// smoothest.
+func (s *search) touch(p *picture, orbits []int, n int) []change {
+	var changes []change
+	for range n {
+		best, to, bestGain := -1, nonogram.Blank, 0
+		for range choices {
+			o := orbits[s.dice.below(len(orbits))]
+			c := p.other(s.dice, o)
+			if !p.allows(o, c) {
+				continue
+			}
+			gain := p.neighbours(o, c) - p.neighbours(o, p.colour(o))
+			if best < 0 || gain > bestGain {
+				best, to, bestGain = o, c, gain
+			}
+		}
+		if best >= 0 {
+			changes = append(changes, p.change(best, to))
+		}
+	}
+	return changes
+}
+
+// change paints an orbit and tells how to go back.
+func (p *picture) change(orbit int, to nonogram.Colour) change {
+	was := p.colour(orbit)
+	p.paint(orbit, to)
+	return change{orbit, was}
+}
+
+// undo takes changes back.
+func (p *picture) undo(changes []change) {
+	for i := len(changes) - 1; i >= 0; i-- {
+		p.paint(changes[i].orbit, changes[i].was)
+	}
+}
+
+// other is a random other colour for an orbit: an ink for a blank one, for a filled
+// one blank as often as an ink.
+func (p *picture) other(d *dice, orbit int) nonogram.Colour {
+	from := p.colour(orbit)
+	if from == nonogram.Blank {
+		return p.anyInk(d)
+	}
+	if len(p.inks) == 2 || d.below(2) == 0 {
+		return nonogram.Blank
+	}
+	c := nonogram.Colour(1 + d.below(len(p.inks)-2))
+	if c >= from {
+		c++
+	}
+	return c
+}
+
+// neighbours counts the cells beside those of an orbit that have a colour.
+func (p *picture) neighbours(orbit int, c nonogram.Colour) int {
+	n, want := 0, nonogram.CellOf(c)
+	is := func(row, column int) {
+		inside := row >= 0 && row < p.height && column >= 0 && column < p.width
+		if inside && p.grid.At(row, column) == want {
+			n++
+		}
+	}
+	for _, i := range p.orbits[orbit] {
+		row, column := i/p.width, i%p.width
+		is(row-1, column)
+		is(row+1, column)
+		is(row, column-1)
+		is(row, column+1)
+	}
+	return n
+}

@@ -1,0 +1,143 @@
+package generate
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"nonogram"
+	"nonogram/explain"
+)
+
+// ErrOptions is matched by the errors of options that contradict each other or lie
+// out of range.
+var ErrOptions = errors.New("cannot be generated")
+
+// Tolerance is how far the share of filled cells may lie from Options.Density, which
+// is rounded to whole cells, one at least. Where it is less than one set of cells that
+// symmetry ties together, one such set is tolerated.
+const Tolerance = 0.03
+
+// DefaultEffort is how many candidates are tried for one puzzle.
+const DefaultEffort = 2000
+
+// Options say what puzzles are wished. All but the size have useful zero values.
+type Options struct {
+	// Width and Height in cells, 1 to [nonogram.MaxSide].
+	Width, Height int
+	// Density is the share of filled cells, above 0 up to 1; 0 means one at which the
+	// class is not rare, 0.5 if none is wished. See [Tolerance].
+	Density float64
+	// Colours besides blank, 1 to [MaxColours]; 0 means 1. Each of them occurs.
+	Colours  int
+	Symmetry Symmetry
+	Texture  Texture
+	// Class is the wished difficulty; Unrated means any, and that nothing is rated.
+	Class explain.Class
+	// LineSolvable asks for puzzles that line logic solves alone.
+	LineSolvable bool
+	// Ambiguous takes any picture, without a look at the puzzle's solutions.
+	Ambiguous bool
+	// EmptyBorders allows that the first or last row or column is empty, as if
+	// the picture were smaller than the grid.
+	EmptyBorders bool
+	// Seed and the number of a puzzle determine it, together with the other
+	// options.
+	Seed uint64
+	// Effort is how many candidates are tried for one puzzle before giving up; 0
+	// means [DefaultEffort].
+	Effort int
+}
+
+// withDefaults puts in what zero values mean.
+func (o Options) withDefaults() Options {
+	if o.Colours == 0 {
+		o.Colours = 1
+	}
+	if o.Effort == 0 {
+		o.Effort = DefaultEffort
+	}
+	if o.Density == 0 {
+		o.Density = suitableDensity(o.Class, o.Colours)
+	}
+	return o
+}
+
+// suitableDensity is one at which a class is not rare. Colours tell more, so that they
+// must be spread wider to be hard; but to count them is not enough unless there
+// is hardly a gap.
+func suitableDensity(class explain.Class, colours int) float64 {
+	switch {
+	case class == explain.Trivial && colours > 1:
+		return 0.9
+	case class == explain.Trivial:
+		return 0.6
+	case class >= explain.Expert && colours > 1:
+		return 0.25
+	case class >= explain.Hard:
+		return 0.45
+	}
+	return 0.5
+}
+
+func (o Options) validate() error {
+	var faults []error
+	fault := func(wrong bool, text string, values ...any) {
+		if wrong {
+			faults = append(faults, fmt.Errorf("%w: %s", ErrOptions, fmt.Sprintf(text, values...)))
+		}
+	}
+	side := func(n int) bool { return n >= 1 && n <= nonogram.MaxSide }
+	fault(!side(o.Width) || !side(o.Height), "size %d x %d, want sides of 1 to %d", o.Width, o.Height, nonogram.MaxSide)
+	fault(!(o.Density >= 0 && o.Density <= 1), "density %v, want above 0 up to 1", o.Density)
+	fault(o.Colours < 0 || o.Colours > MaxColours, "%d colours, want 1 to %d", o.Colours, MaxColours)
+	fault(o.Effort < 0, "an effort of %d, want at least 1", o.Effort)
+	fault(int(o.Symmetry) >= len(symmetryNames), "symmetry %d", uint8(o.Symmetry))
+	fault(int(o.Texture) >= len(textureNames), "texture %d", uint8(o.Texture))
+	fault(o.Class > explain.Deep, "class %d", uint8(o.Class))
+	fault(o.Symmetry == Diagonal && o.Width != o.Height, "diagonal symmetry of %d x %d, want a square", o.Width, o.Height)
+	fault(o.Ambiguous && (o.LineSolvable || o.Class != explain.Unrated), "a class, or line-solvable, without a unique solution")
+	fault(o.LineSolvable && o.Class >= explain.Hard, "%v and line-solvable, which ends with medium", o.Class)
+	return errors.Join(faults...)
+}
+
+// layout is what the pictures of valid options have in common.
+func (o Options) layout() *layout {
+	cells := o.Width * o.Height
+	l := &layout{
+		width: o.Width, height: o.Height,
+		palette:      Palette(o.Colours),
+		orbits:       o.Symmetry.orbits(o.Width, o.Height),
+		orbitOf:      make([]int, cells),
+		target:       max(int(math.Round(o.Density*float64(cells))), 1),
+		slack:        int(Tolerance * float64(cells)),
+		emptyBorders: o.EmptyBorders,
+	}
+	for number, orbit := range l.orbits {
+		l.slack = max(l.slack, len(orbit))
+		for _, i := range orbit {
+			l.orbitOf[i] = number
+		}
+	}
+	return l
+}
+
+// flags are the options as the command line takes them, without the seed.
+func (o Options) flags() string {
+	b := fmt.Appendf(nil, "--size %dx%d --density %s", o.Width, o.Height, strconv.FormatFloat(o.Density, 'g', -1, 64))
+	add := func(wished bool, flag string) {
+		if wished {
+			b = append(append(b, ' '), flag...)
+		}
+	}
+	add(o.Colours > 1, fmt.Sprintf("--colours %d", o.Colours))
+	add(o.Symmetry != None, "--symmetry "+o.Symmetry.String())
+	add(o.Texture != Blobs, "--texture "+o.Texture.String())
+	add(o.Class != explain.Unrated, "--difficulty "+o.Class.String())
+	add(o.LineSolvable, "--line-solvable")
+	add(o.Ambiguous, "--unique=false")
+	add(o.EmptyBorders, "--empty-borders")
+	return strings.TrimSpace(string(b))
+}

@@ -1,0 +1,139 @@
+package generate
+
+import "nonogram"
+
+// layout is what all pictures of a generator have in common.
+type layout struct {
+	width, height int
+	palette       nonogram.Palette
+	// orbits are the cells that must look alike; orbitOf finds a cell's.
+	orbits  [][]int
+	orbitOf []int
+	// The number of filled cells should be within slack of target.
+	target, slack int
+	// emptyBorders allows that the first or last row or column is empty.
+	emptyBorders bool
+}
+
+// picture is a picture in the making. It changes by orbits and so keeps its symmetry.
+type picture struct {
+	*layout
+	grid nonogram.Grid
+	// filled counts the cells that are not blank, inks the cells of each colour.
+	filled int
+	inks   []int
+	// inRow and inColumn count the filled cells of each line.
+	inRow, inColumn []int
+}
+
+func (l *layout) blank() *picture {
+	p := &picture{
+		layout:   l,
+		grid:     nonogram.NewGrid(l.width, l.height, nonogram.BlankCell),
+		inks:     make([]int, l.palette.Colours()),
+		inRow:    make([]int, l.height),
+		inColumn: make([]int, l.width),
+	}
+	p.inks[nonogram.Blank] = l.width * l.height
+	return p
+}
+
+// colour is what the cells of an orbit have.
+func (p *picture) colour(orbit int) nonogram.Colour {
+	c, _ := p.grid.Cells()[p.orbits[orbit][0]].Colour()
+	return c
+}
+
+// paint gives an orbit a colour.
+func (p *picture) paint(orbit int, to nonogram.Colour) {
+	from := p.colour(orbit)
+	step := filledIn(to) - filledIn(from)
+	for _, i := range p.orbits[orbit] {
+		p.grid.Cells()[i] = nonogram.CellOf(to)
+		p.inRow[i/p.width] += step
+		p.inColumn[i%p.width] += step
+	}
+	n := len(p.orbits[orbit])
+	p.filled += step * n
+	p.inks[from] -= n
+	p.inks[to] += n
+}
+
+// filledIn is how many filled cells a cell of this colour is.
+func filledIn(c nonogram.Colour) int { return min(int(c), 1) }
+
+// allows reports whether an orbit may change its colour to another one: the density
+// must stay in bounds, or come nearer to them, no ink may vanish and no border
+// become empty.
+func (p *picture) allows(orbit int, to nonogram.Colour) bool {
+	from, n := p.colour(orbit), len(p.orbits[orbit])
+	if from != nonogram.Blank && p.inks[from] == n {
+		return false
+	}
+	after := p.filled + n*(filledIn(to)-filledIn(from))
+	if off := distance(after, p.target); off > p.slack && off >= distance(p.filled, p.target) {
+		return false
+	}
+	return to != nonogram.Blank || p.emptyBorders || !p.bares(orbit)
+}
+
+func distance(a, b int) int { return max(a-b, b-a) }
+
+// bares reports whether a border would be empty without a filled orbit.
+func (p *picture) bares(orbit int) bool {
+	for _, b := range p.borders() {
+		in := 0
+		for _, i := range p.orbits[orbit] {
+			if b.has(i/p.width, i%p.width) {
+				in++
+			}
+		}
+		if in > 0 && in == p.inBorder(b) {
+			return true
+		}
+	}
+	return false
+}
+
+// border is the first or last row or column.
+type border nonogram.Line
+
+func (l *layout) borders() [4]border {
+	return [4]border{
+		border(nonogram.Row(0)), border(nonogram.Row(l.height - 1)),
+		border(nonogram.Column(0)), border(nonogram.Column(l.width - 1)),
+	}
+}
+
+func (b border) has(row, column int) bool {
+	if b.Axis == nonogram.Rows {
+		return row == b.Index
+	}
+	return column == b.Index
+}
+
+// inBorder is the number of filled cells in a border.
+func (p *picture) inBorder(b border) int {
+	if b.Axis == nonogram.Rows {
+		return p.inRow[b.Index]
+	}
+	return p.inColumn[b.Index]
+}
+
+// finished reports whether the picture has all that was wished of it as a picture.
+func (p *picture) finished() bool {
+	for _, n := range p.inks[1:] {
+		if n == 0 {
+			return false
+		}
+	}
+	for _, b := range p.borders() {
+		if !p.emptyBorders && p.inBorder(b) == 0 {
+			return false
+		}
+	}
+	return distance(p.filled, p.target) <= p.slack
+}
+
+// puzzle is the puzzle of the picture.
+func (p *picture) puzzle() *nonogram.Puzzle { return nonogram.FromGrid(p.grid.Clone(), p.palette) }

@@ -1,0 +1,115 @@
+package generate
+
+import (
+	"context"
+
+	"nonogram"
+	"nonogram/explain"
+	"nonogram/proof"
+	"nonogram/solve"
+)
+
+// search looks for one puzzle.
+type search struct {
+	*Generator
+	ctx   context.Context
+	dice  *dice
+	tally Tally
+}
+
+// find tries one sketch after the other until one becomes what is wished.
+func (s *search) find() (*picture, error) {
+	for s.tally.Candidates() < s.options.Effort {
+		p := s.layout.sketch(s.dice, s.options.Texture)
+		found := s.develop(p)
+		if err := s.ctx.Err(); err != nil {
+			return nil, err
+		}
+		if found {
+			return p, nil
+		}
+	}
+	return nil, &RareError{Class: s.options.Class, Tally: s.tally}
+}
+
+// develop makes of a sketch what is wished, and counts the candidates on the way;
+// there is at least one.
+func (s *search) develop(p *picture) bool {
+	switch class := s.options.Class; {
+	case s.options.Ambiguous:
+		return s.keep(p.finished())
+	case class >= explain.Hard:
+		return s.mended(p, proof.LineCases) && s.harden(p)
+	case class != explain.Unrated:
+		return s.mended(p, hardest(class)) && s.rate(p) == class
+	case s.options.LineSolvable:
+		return s.mended(p, proof.LineCases) && s.keep(true)
+	}
+	return s.keep(s.mend(p, s.newLogic(proof.LineCases), s.unique) && p.finished())
+}
+
+// hardest is the hardest technique of a class.
+func hardest(c explain.Class) proof.Technique {
+	t := proof.LineCases
+	for explain.ClassOf(t) > c {
+		t--
+	}
+	return t
+}
+
+// keep counts a candidate that is not rated.
+func (s *search) keep(good bool) bool {
+	if good {
+		s.tally.Unrated++
+	} else {
+		s.tally.Stuck++
+	}
+	return good
+}
+
+// mended mends a picture until techniques on single lines up to a limit solve it. If
+// that fails it counts as stuck.
+func (s *search) mended(p *picture, limit proof.Technique) bool {
+	if s.mend(p, s.newLogic(limit), nil) && p.finished() {
+		return true
+	}
+	s.tally.Stuck++
+	return false
+}
+
+// rate rates a candidate and counts it.
+func (s *search) rate(p *picture) explain.Class {
+	r, err := explain.Rate(s.ctx, p.puzzle(), explain.Options{Effort: rateEffort})
+	if err != nil {
+		panic(err) // the puzzle of a picture is valid
+	}
+	switch {
+	case r.Status == solve.Multiple:
+		s.tally.Ambiguous++
+	case r.Class == explain.Unrated:
+		s.tally.Unrated++
+	default:
+		s.tally.Rated[r.Class]++
+	}
+	return r.Class
+}
+
+// rateEffort bounds the work on a candidate, in looks at lines, so that it is the same
+// on every machine: a few seconds at most.
+const rateEffort = 2_000_000
+
+// unique asks the solver whether the picture is the only solution, if line logic
+// leaves so few cells open that this is certain to be quick.
+func (s *search) unique(p *picture, known nonogram.Grid) bool {
+	if known.CountOpen() > maxOpen {
+		return false
+	}
+	r, err := solve.Solve(s.ctx, p.puzzle(), solve.Options{From: &known})
+	if err != nil {
+		panic(err) // the puzzle of a picture is valid
+	}
+	return r.Status == solve.Unique
+}
+
+// maxOpen is how many cells line logic may leave open for a search, and for a person.
+const maxOpen = 400

@@ -1,0 +1,127 @@
+package generate
+
+import (
+	"cmp"
+	"slices"
+
+	"nonogram"
+)
+
+// sketch draws a random picture of the wished density: each orbit gets a random
+// height, and the highest ones are filled. For blobs, heights are averaged over the
+// neighbourhood. Which ink a cell has is settled in the same way, by a landscape for
+// each ink of which the highest wins.
+func (l *layout) sketch(d *dice, texture Texture) *picture {
+	p := l.blank()
+	p.fillHighest(l.landscape(d, texture))
+	p.ink(d, texture)
+	p.touchBorders(d)
+	p.useInks(d)
+	return p
+}
+
+// landscape is a random height for each orbit.
+func (l *layout) landscape(d *dice, texture Texture) []int {
+	cells := make([]int, l.width*l.height)
+	for i := range cells {
+		cells[i] = d.below(1 << 20)
+	}
+	if texture == Blobs {
+		for range 2 {
+			cells = l.blurred(cells)
+		}
+	}
+	heights := make([]int, len(l.orbits))
+	for o, orbit := range l.orbits {
+		for _, i := range orbit {
+			heights[o] += cells[i]
+		}
+		heights[o] /= len(orbit)
+	}
+	return heights
+}
+
+// blurred replaces each cell by the mean of the 3 x 3 cells around it.
+func (l *layout) blurred(cells []int) []int {
+	out := make([]int, len(cells))
+	for i := range cells {
+		row, column := i/l.width, i%l.width
+		sum, n := 0, 0
+		for r := max(row-1, 0); r <= min(row+1, l.height-1); r++ {
+			for c := max(column-1, 0); c <= min(column+1, l.width-1); c++ {
+				sum += cells[r*l.width+c]
+				n++
+			}
+		}
+		out[i] = sum / n
+	}
+	return out
+}
+
+func (p *picture) fillHighest(heights []int) {
+	order := make([]int, len(heights))
+	for o := range order {
+		order[o] = o
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(heights[b], heights[a]) })
+	for _, o := range order {
+		if n := len(p.orbits[o]); distance(p.filled+n, p.target) < distance(p.filled, p.target) {
+			p.paint(o, nonogram.Filled)
+		}
+	}
+}
+
+// ink gives each filled orbit an ink.
+func (p *picture) ink(d *dice, texture Texture) {
+	highest := make([]int, len(p.orbits))
+	best := make([]nonogram.Colour, len(p.orbits))
+	for c := 1; c < len(p.inks) && len(p.inks) > 2; c++ {
+		for o, height := range p.landscape(d, texture) {
+			if height > highest[o] {
+				highest[o], best[o] = height, nonogram.Colour(c)
+			}
+		}
+	}
+	for o, c := range best {
+		if p.colour(o) != nonogram.Blank && c != nonogram.Blank {
+			p.paint(o, c)
+		}
+	}
+}
+
+// touchBorders fills a cell in each border that is empty, and empties others for it.
+func (p *picture) touchBorders(d *dice) {
+	if p.emptyBorders {
+		return
+	}
+	for _, b := range p.borders() {
+		if p.inBorder(b) > 0 {
+			continue
+		}
+		row, column := b.Index, d.below(p.width)
+		if b.Axis == nonogram.Columns {
+			row, column = d.below(p.height), b.Index
+		}
+		p.paint(p.orbitOf[row*p.width+column], p.anyInk(d))
+	}
+	for tries := 0; p.filled > p.target+p.slack && tries < 20*len(p.orbits); tries++ {
+		if o := d.below(len(p.orbits)); p.colour(o) != nonogram.Blank && p.allows(o, nonogram.Blank) {
+			p.paint(o, nonogram.Blank)
+		}
+	}
+}
+
+// useInks gives each ink that does not occur a random filled orbit.
+func (p *picture) useInks(d *dice) {
+	for c := 1; c < len(p.inks); c++ {
+		for tries := 0; p.inks[c] == 0 && tries < 20*len(p.orbits); tries++ {
+			if o := d.below(len(p.orbits)); p.colour(o) != nonogram.Blank && p.allows(o, nonogram.Colour(c)) {
+				p.paint(o, nonogram.Colour(c))
+			}
+		}
+	}
+}
+
+func (p *picture) anyInk(d *dice) nonogram.Colour {
+	return nonogram.Colour(1 + d.below(len(p.inks)-1))
+}

@@ -1,0 +1,80 @@
+package generate
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"nonogram/explain"
+)
+
+// Tally counts the candidates for a puzzle by what became of them.
+type Tally struct {
+	// Stuck were pictures that could not be mended.
+	Stuck int
+	// Ambiguous had several solutions.
+	Ambiguous int
+	// Unrated were fine and did not need to be rated, or were too hard for it.
+	Unrated int
+	// Rated counts the rated ones by class.
+	Rated [explain.Deep + 1]int
+}
+
+// Candidates is their number.
+func (t Tally) Candidates() int {
+	n := t.Stuck + t.Ambiguous + t.Unrated
+	for _, rated := range t.Rated {
+		n += rated
+	}
+	return n
+}
+
+// Add counts those of another tally too.
+func (t *Tally) Add(u Tally) {
+	t.Stuck += u.Stuck
+	t.Ambiguous += u.Ambiguous
+	t.Unrated += u.Unrated
+	for class, n := range u.Rated {
+		t.Rated[class] += n
+	}
+}
+
+// String lists what there was, such as "3 not mended, 12 easy, 1 hard".
+func (t Tally) String() string {
+	var parts []string
+	add := func(n int, what string) {
+		if n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n, what))
+		}
+	}
+	add(t.Stuck, "not mended")
+	add(t.Ambiguous, "ambiguous")
+	add(t.Unrated, "not rated")
+	for class := explain.Trivial; class <= explain.Deep; class++ {
+		add(t.Rated[class], class.String())
+	}
+	return strings.Join(parts, ", ")
+}
+
+// ErrRare is matched by the error that says that what was wished did not come up.
+var ErrRare = errors.New("too rare")
+
+// RareError says that what was wished of a puzzle did not come up.
+type RareError struct {
+	// Class is the wished one, Unrated if none was.
+	Class explain.Class
+	// Tally is of all candidates.
+	Tally Tally
+}
+
+// Error tells how many candidates were tried, and what they were.
+func (e *RareError) Error() string {
+	what := "a puzzle as wished"
+	if e.Class != explain.Unrated {
+		what = e.Class.String()
+	}
+	return fmt.Sprintf("too rare: %s came up 0 times in %d candidates (%v)", what, e.Tally.Candidates(), e.Tally)
+}
+
+// Is reports whether target is [ErrRare].
+func (e *RareError) Is(target error) bool { return target == ErrRare }
