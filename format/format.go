@@ -24,7 +24,8 @@ type Format struct {
 	unmarked bool
 	// sniff reports whether an input that starts with head can be of the format.
 	sniff func(head []byte) bool
-	// read yields the puzzles of an input one by one.
+	// read yields the puzzles of an input one by one; nil if the format is only
+	// written.
 	read func(in *input) iter.Seq2[Entry, error]
 	// newWriter starts an output.
 	newWriter func(w io.Writer) puzzleWriter
@@ -56,6 +57,9 @@ type Holds struct {
 	// Fields of the metadata.
 	Title, Author, Source, Copyright, Licence, Notes bool
 }
+
+// Reads reports whether the format can be read; some are only written.
+func (f *Format) Reads() bool { return f.read != nil }
 
 // puzzleWriter writes puzzles to one output. The puzzles that reach it are
 // valid and can be held.

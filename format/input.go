@@ -52,6 +52,9 @@ func newInput(r io.Reader, name string, o ReadOptions) (*input, error) {
 			return nil, err
 		}
 	}
+	if !in.format.Reads() {
+		return nil, &Error{File: name, Message: "format " + in.format.Name + " cannot be read, only written", Err: ErrUnknownFormat}
+	}
 	if n := len(head) - len(withoutByteOrderMark(head)); n > 0 {
 		in.r.Discard(n)
 	}

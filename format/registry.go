@@ -24,6 +24,7 @@ var registry = []*Format{
 	pzprv3Format,
 	pzprFormat,
 	patternFormat,
+	dimacsFormat,
 	tournamentFormat,
 	cluesFormat,
 	textFormat,

@@ -14,6 +14,9 @@ import (
 // TestRoundTrip writes and reads lists of puzzles in every format.
 func TestRoundTrip(t *testing.T) {
 	for _, f := range format.Formats() {
+		if !f.Reads() {
+			continue
+		}
 		t.Run(f.Name, func(t *testing.T) {
 			most := 3
 			if !f.Holds.Many {
