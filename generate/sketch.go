@@ -27,9 +27,7 @@ func (l *layout) landscape(d *dice, texture Texture) []int {
 		cells[i] = d.below(1 << 20)
 	}
 	if texture == Blobs {
-		for range 2 {
-			cells = l.blurred(cells)
-		}
+		cells = l.blurred(cells)
 	}
 	heights := make([]int, len(l.orbits))
 	for o, orbit := range l.orbits {
