@@ -32,8 +32,8 @@ type value struct {
 // the one that has the most consequences. So a value that is easy to refute is
 // found without long work on the others.
 func (e *explainer) branch() (d proof.Deduction, ok bool) {
-	values := e.values(true)
 	before := e.LineSolves
+	values := e.values(true)
 	defer func() { e.effort -= e.LineSolves - before }()
 	for len(values) > 0 && e.LineSolves-before < e.effort && e.ctx.Err() == nil {
 		v := slices.MinFunc(values, func(a, b value) int { return cmp.Compare(e.efforts[a.number], e.efforts[b.number]) })
