@@ -19,6 +19,7 @@ var cluesFormat = &Format{
 	Description: "a line a clue: rows, an empty line, columns",
 	Extensions:  []string{".clues"},
 	Holds:       Holds{PartialClues: true},
+	unmarked:    true,
 	sniff:       sniffClues,
 	read:        readClues,
 	newWriter:   func(w io.Writer) puzzleWriter { return &cluesWriter{bufio.NewWriter(w)} },

@@ -26,6 +26,10 @@ var registry = []*Format{
 	patternFormat,
 	dimacsFormat,
 	tournamentFormat,
+	mkFormat,
+	ninFormat,
+	cwdFormat,
+	boschFormat,
 	cluesFormat,
 	textFormat,
 }

@@ -1,0 +1,37 @@
+package format
+
+import (
+	"fmt"
+	"io"
+
+	"nonogram"
+)
+
+// ninFormat is that of Jakub Wilk's solver, black and white: width and height,
+// the rows, the columns.
+var ninFormat = &Format{
+	Name:        "nin",
+	Description: "Wilk's lists of numbers, rows and columns one after the other",
+	Extensions:  []string{".nin"},
+	unmarked:    true,
+	sniff:       ninLayout.sniff,
+	read:        ninLayout.read,
+	newWriter: func(w io.Writer) puzzleWriter {
+		return &numberWriter{w, func(p *nonogram.Puzzle) string {
+			return fmt.Sprintf("%d %d\n%s%s", p.Width(), p.Height(), numberLines(p.Rows), numberLines(p.Columns))
+		}}
+	},
+}
+
+var ninLayout = &numberLayout{
+	size: func(n *numberFile) (int, error) {
+		return 1, n.sides(0, "width and height", &n.width, &n.height)
+	},
+	split: func(n *numberFile) (rows, columns []numberedLine, err error) {
+		lines, ok := clueLines(n.lines, n.height+n.width)
+		if !ok {
+			return nil, nil, n.miscounted("rows and columns", n.lines, n.height+n.width)
+		}
+		return lines[:n.height], lines[n.height:], nil
+	},
+}
