@@ -1,0 +1,91 @@
+package picture
+
+// rgb is a colour with room for errors: its parts can lie beyond 0 to 255.
+type rgb [3]int
+
+// distance is the square of how different two colours look, roughly: the eye sees
+// green best and blue least.
+func (c rgb) distance(d rgb) int {
+	r, g, b := c[0]-d[0], c[1]-d[1], c[2]-d[2]
+	return 3*r*r + 4*g*g + 2*b*b
+}
+
+// nearest is the index of the colour like c, the first of equal ones.
+func nearest(c rgb, colours []rgb) int {
+	best, least := 0, colours[0].distance(c)
+	for i, d := range colours[1:] {
+		if distance := d.distance(c); distance < least {
+			best, least = i+1, distance
+		}
+	}
+	return best
+}
+
+// dither gives each cell one of the colours, by index, so that areas look as wanted.
+// Clear cells take no part.
+func dither(t tones, wanted []rgb, colours []rgb, mode Mode) []int {
+	if mode == Ordered {
+		return ordered(t, wanted, colours)
+	}
+	return diffused(t, wanted, colours)
+}
+
+// diffused goes through the cells and hands each one's error on to those that come
+// later, in sixteenths:
+//
+//	      cell   7
+//	3      5     1
+func diffused(t tones, wanted []rgb, colours []rgb) []int {
+	out := make([]int, len(wanted))
+	errs := make([]rgb, len(wanted)) // in sixteenths
+	hand := func(x, y, share int, e rgb) {
+		if x < 0 || x >= t.width || y >= t.height || t.cells[y*t.width+x].clear {
+			return
+		}
+		for c := range e {
+			errs[y*t.width+x][c] += e[c] * share
+		}
+	}
+	for i, want := range wanted {
+		if t.cells[i].clear {
+			continue
+		}
+		for c := range want {
+			want[c] += errs[i][c] / 16
+		}
+		out[i] = nearest(want, colours)
+		for c := range want {
+			want[c] -= colours[out[i]][c]
+		}
+		x, y := i%t.width, i/t.width
+		hand(x+1, y, 7, want)
+		hand(x-1, y+1, 3, want)
+		hand(x, y+1, 5, want)
+		hand(x+1, y+1, 1, want)
+	}
+	return out
+}
+
+// ordered adds Bayer's pattern of 8 x 8, as wide as the colours lie apart.
+func ordered(t tones, wanted []rgb, colours []rgb) []int {
+	out := make([]int, len(wanted))
+	width := 255 / (len(colours) - 1)
+	for i, want := range wanted {
+		offset := (2*bayer(i%t.width, i/t.width) - 63) * width / 128
+		for c := range want {
+			want[c] += offset
+		}
+		out[i] = nearest(want, colours)
+	}
+	return out
+}
+
+// bayer is the place, 0 to 63, of a cell in the pattern's order: the bits of x^y and y
+// taken by turns, the lowest first and most weighty.
+func bayer(x, y int) int {
+	n := 0
+	for bit := range 3 {
+		n = n<<2 | (x^y)>>bit&1<<1 | y>>bit&1
+	}
+	return n
+}

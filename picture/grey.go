@@ -1,0 +1,115 @@
+package picture
+
+import "nonogram"
+
+// blackAndWhite decides which cells are filled.
+func blackAndWhite(t tones, o Options) Picture {
+	greys := make([]int, len(t.cells))
+	for i, c := range t.cells {
+		greys[i] = c.grey()
+	}
+	out := Picture{Grid: nonogram.NewGrid(t.width, t.height, nonogram.BlankCell), Threshold: o.Threshold}
+	var filled []bool
+	switch o.Mode {
+	case Dither, Ordered:
+		filled = dithered(t, greys, o)
+	case Edges:
+		filled, out.Threshold = below(inverse(edges(greys, t.width, t.height)), 256-o.Threshold, o.Threshold == 0)
+		out.Threshold = 256 - out.Threshold
+	default:
+		filled, out.Threshold = below(greys, o.Threshold, o.Threshold == 0)
+	}
+	for i, f := range filled {
+		if f != o.Invert && !t.cells[i].clear {
+			out.Grid.Cells()[i] = nonogram.FilledCell
+		}
+	}
+	return out
+}
+
+// below tells which greys are darker than a threshold, perhaps one to be found.
+func below(greys []int, threshold int, find bool) ([]bool, int) {
+	if find {
+		threshold = otsu(greys)
+	}
+	filled := make([]bool, len(greys))
+	for i, g := range greys {
+		filled[i] = g < threshold
+	}
+	return filled, threshold
+}
+
+// inverse turns strengths into greys, the strongest to black.
+func inverse(strengths []int) []int {
+	for i, s := range strengths {
+		strengths[i] = 255 - s
+	}
+	return strengths
+}
+
+// otsu is the threshold, 1 to 255, for which the two classes differ most: their
+// variance, the product of their sizes and the square of their means' difference, is
+// largest. Of several in a gap between greys it is the one in the middle.
+func otsu(greys []int) int {
+	var count [256]int
+	total := 0
+	for _, g := range greys {
+		count[g]++
+		total += g
+	}
+	first, last, most := 128, 128, 0.0
+	dark, darkSum := 0, 0
+	for threshold := 1; threshold < 256; threshold++ {
+		dark += count[threshold-1]
+		darkSum += count[threshold-1] * (threshold - 1)
+		light := len(greys) - dark
+		if dark == 0 || light == 0 {
+			continue
+		}
+		// Products only: no machine may fuse a rounding away.
+		difference := float64(darkSum*len(greys) - total*dark)
+		variance := difference * difference / (float64(dark) * float64(light))
+		switch {
+		case variance > most:
+			first, last, most = threshold, threshold, variance
+		case variance == most:
+			last = threshold
+		}
+	}
+	return (first + last) / 2
+}
+
+// edges is the strength of the change of grey around each cell, 0 to 255, by Sobel's
+// operator. Beyond the border the picture goes on as it ends.
+func edges(greys []int, w, h int) []int {
+	at := func(x, y int) int { return greys[min(max(y, 0), h-1)*w+min(max(x, 0), w-1)] }
+	out := make([]int, len(greys))
+	for i := range out {
+		x, y := i%w, i/w
+		right := at(x+1, y-1) + 2*at(x+1, y) + at(x+1, y+1)
+		left := at(x-1, y-1) + 2*at(x-1, y) + at(x-1, y+1)
+		down := at(x-1, y+1) + 2*at(x, y+1) + at(x+1, y+1)
+		up := at(x-1, y-1) + 2*at(x, y-1) + at(x+1, y-1)
+		out[i] = (max(right-left, left-right) + max(down-up, up-down)) / 8
+	}
+	return out
+}
+
+// dithered is black and white from afar as grey as the greys. A threshold makes the
+// grey of that value the middle one.
+func dithered(t tones, greys []int, o Options) []bool {
+	shift := 0
+	if o.Threshold > 0 {
+		shift = 128 - o.Threshold
+	}
+	wanted := make([]rgb, len(greys))
+	for i, g := range greys {
+		wanted[i] = rgb{g + shift, g + shift, g + shift}
+	}
+	black := dither(t, wanted, []rgb{{255, 255, 255}, {0, 0, 0}}, o.Mode)
+	filled := make([]bool, len(greys))
+	for i, c := range black {
+		filled[i] = c == 1
+	}
+	return filled
+}

@@ -1,0 +1,139 @@
+package picture
+
+import (
+	"image"
+	"image/draw"
+)
+
+// tone is the colour of a cell.
+type tone struct {
+	r, g, b uint8
+	clear   bool // mostly transparent; the colour is white then
+}
+
+// grey is the tone's luma, as of color.GrayModel.
+func (t tone) grey() int {
+	return int((19595*uint32(t.r) + 38470*uint32(t.g) + 7471*uint32(t.b) + 1<<15) >> 16)
+}
+
+// tones are the cells of a grid, row by row.
+type tones struct {
+	width, height int
+	cells         []tone
+}
+
+// stripRows is how many rows of pixels are unpacked at a time.
+const stripRows = 16
+
+// shrink averages the pixels of each cell.
+func shrink(img image.Image, turned orientation, o Options) (tones, error) {
+	stored := img.Bounds()
+	seenWidth, seenHeight := turned.seen(stored.Dx(), stored.Dy())
+	region, err := o.region(seenWidth, seenHeight)
+	if err != nil {
+		return tones{}, err
+	}
+	w, h, err := o.size(region.Dx(), region.Dy())
+	if err != nil {
+		return tones{}, err
+	}
+	part := turned.region(region, stored.Dx(), stored.Dy()).Add(stored.Min)
+	w, h = turned.seen(w, h) // seen and stored exchange the same sides
+	return average(img, part, w, h).turned(turned), nil
+}
+
+// turned is a grid of a stored image as it is seen.
+func (t tones) turned(o orientation) tones {
+	if o == upright {
+		return t
+	}
+	out := tones{cells: make([]tone, len(t.cells))}
+	out.width, out.height = o.seen(t.width, t.height)
+	for i := range out.cells {
+		x, y := o.stored(i%out.width, i/out.width, t.width, t.height)
+		out.cells[i] = t.cells[y*t.width+x]
+	}
+	return out
+}
+
+// span says how much of a pixel lies in a cell, both counted along one side: of n
+// pixels and m cells, a pixel has the length m and a cell the length n.
+type span struct {
+	pixel, cell int
+	weight      uint64
+}
+
+func spans(pixels, cells int) []span {
+	out := make([]span, 0, pixels+cells)
+	for pixel, cell, at := 0, 0, 0; pixel < pixels; {
+		end := min((pixel+1)*cells, (cell+1)*pixels)
+		out = append(out, span{pixel, cell, uint64(end - at)})
+		at = end
+		if end == (pixel+1)*cells {
+			pixel++
+		}
+		if end == (cell+1)*pixels {
+			cell++
+		}
+	}
+	return out
+}
+
+// sum adds up red, green, blue and alpha by their weights. The largest sum is 255 for
+// each of the pixels' products of weights, far below 2^64.
+type sum [4]uint64
+
+func (s *sum) add(t *sum, weight uint64) {
+	for c := range s {
+		s[c] += t[c] * weight
+	}
+}
+
+// average gives each of w x h cells the mean colour of the pixels in it. Colours are
+// multiplied by alpha, so that what cannot be seen does not count.
+func average(img image.Image, part image.Rectangle, w, h int) tones {
+	across, down := spans(part.Dx(), w), spans(part.Dy(), h)
+	strip := image.NewRGBA(image.Rect(0, 0, part.Dx(), stripRows))
+	cells, row := make([]sum, w*h), make([]sum, w)
+	unpacked := 0 // rows of pixels
+	for i, d := range down {
+		if d.pixel == unpacked {
+			strip.Rect.Max.Y = min(stripRows, part.Dy()-unpacked)
+			draw.Draw(strip, strip.Rect, img, part.Min.Add(image.Pt(0, unpacked)), draw.Src)
+			unpacked += stripRows
+		}
+		if i == 0 || down[i-1].pixel != d.pixel {
+			addRow(row, strip.Pix[d.pixel%stripRows*strip.Stride:], across)
+		}
+		for x := range row {
+			cells[d.cell*w+x].add(&row[x], d.weight)
+		}
+	}
+	return tones{w, h, means(cells, uint64(part.Dx())*uint64(part.Dy()))}
+}
+
+// addRow makes row the sums of a row of pixels.
+func addRow(row []sum, pixels []uint8, across []span) {
+	clear(row)
+	for _, a := range across {
+		p := pixels[4*a.pixel : 4*a.pixel+4 : 4*a.pixel+4]
+		s := &row[a.cell]
+		s[0] += uint64(p[0]) * a.weight
+		s[1] += uint64(p[1]) * a.weight
+		s[2] += uint64(p[2]) * a.weight
+		s[3] += uint64(p[3]) * a.weight
+	}
+}
+
+// means divides sums of one total weight, and lays what can be seen through on white.
+func means(cells []sum, total uint64) []tone {
+	out := make([]tone, len(cells))
+	for i, s := range cells {
+		white := 255*total - s[3]
+		mean := func(c int) uint8 { return uint8((s[c] + white + total/2) / total) }
+		if out[i] = (tone{mean(0), mean(1), mean(2), false}); 2*s[3] < 255*total {
+			out[i] = tone{255, 255, 255, true}
+		}
+	}
+	return out
+}
