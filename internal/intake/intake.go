@@ -69,7 +69,7 @@ func (in *Intake) find(arg string) {
 	}
 	info, err := os.Stat(arg)
 	switch {
-	case err != nil && format.IsShortCode(arg):
+	case err != nil && format.CodeName(arg) != "":
 		in.add(arg, code)
 	case err != nil:
 		in.fault(arg, notFound(arg, err))
@@ -116,7 +116,7 @@ func (in *Intake) findBelow(folder string) {
 // isPuzzleFile follows a symbolic link to a file, but not to a folder, which
 // could lead round in a circle.
 func isPuzzleFile(path string, entry fs.DirEntry) bool {
-	if _, known := format.ByExtension(path); !known {
+	if f, known := format.ByExtension(path); !known || !f.Reads() {
 		return false
 	}
 	if entry.Type()&fs.ModeSymlink == 0 {

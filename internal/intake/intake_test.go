@@ -35,7 +35,7 @@ func items(stdin string, args ...string) []intake.Item {
 
 func TestFolderIsSearchedInOrder(t *testing.T) {
 	folder := write(t, map[string]string{
-		"b.txt": "#.\n.#\n", "a/z.txt": "#\n", "a/notes.md": "not a puzzle",
+		"b.txt": "#.\n.#\n", "a/z.txt": "#\n", "a/notes.md": "not a puzzle", "a/clauses.cnf": "p cnf 0 0\n",
 		".hidden/x.txt": "#\n", "c.short": "RlLr\nRjH\n",
 	})
 	var names []string
@@ -52,7 +52,7 @@ func TestFolderIsSearchedInOrder(t *testing.T) {
 }
 
 func TestArguments(t *testing.T) {
-	folder := write(t, map[string]string{"a.txt": "#.\n", "RlLr": "###\n", "bad.json": "{\"rows\": ["})
+	folder := write(t, map[string]string{"a.txt": "#.\n", "RlLr": "###\n", "a.cnf": "p cnf 0 0\n", "bad.json": "{\"rows\": ["})
 	empty := write(t, map[string]string{"README.md": ""})
 	path := func(name string) string { return filepath.Join(folder, name) }
 	for _, test := range []struct {
@@ -64,6 +64,10 @@ func TestArguments(t *testing.T) {
 		{name: "a file comes before a short code", arg: path("RlLr"), width: 3, height: 1},
 		{name: "short rules", arg: "RlLr", width: 2, height: 2},
 		{name: "short image", arg: "BlJI", width: 2, height: 2},
+		{name: "game id", arg: "2x1:1//1", width: 2, height: 1},
+		{name: "address", arg: "https://puzz.link/p?nonogram/2/1/1g1", width: 2, height: 1},
+		{name: "malformed game id", arg: "2x1:1/1", err: format.ErrSyntax},
+		{name: "only written", arg: path("a.cnf"), err: format.ErrUnknownFormat},
 		{name: "standard input", stdin: "##\n##\n#.\n", arg: "-", width: 2, height: 3},
 		{name: "empty standard input", arg: "-", err: format.ErrNoPuzzle},
 		{name: "missing file", arg: path("missing.non"), err: fs.ErrNotExist},

@@ -1,0 +1,34 @@
+package format_test
+
+import (
+	"strings"
+	"testing"
+
+	"nonogram/format"
+)
+
+func TestParseCode(t *testing.T) {
+	for _, c := range []struct{ code, name, rows, fault string }{
+		{"RlLr", "a short code", "2, 1", ""},
+		{"2x1:1//1", "a game id of Pattern", "1", ""},
+		{"nonogram/2/1/1g1", "an address of a nonogram in pzpr", "1", ""},
+		{"https://puzz.link/p?nonogram/2/1/1g1", "an address of a nonogram in pzpr", "1", ""},
+		{"2x1:2//1", "a game id of Pattern", "", "column 5: column 1, block 1: blocks do not fit"},
+		{"puzzle.non", "", "", "want a short code"},
+		{"C:\\puzzle.non", "", "", "want a short code"},
+		{"https://example.org/nonogram/", "", "", "want a short code"},
+	} {
+		if name := format.CodeName(c.code); name != c.name {
+			t.Errorf("%s: found %q, want %q", c.code, name, c.name)
+		}
+		p, err := format.ParseCode(c.code)
+		switch {
+		case c.fault != "":
+			if err == nil || !strings.Contains(err.Error(), c.fault) {
+				t.Errorf("%s: found %v, want %s", c.code, err, c.fault)
+			}
+		case err != nil || clueTexts(p.Rows) != c.rows:
+			t.Errorf("%s: %v", c.code, err)
+		}
+	}
+}
