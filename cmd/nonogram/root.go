@@ -29,6 +29,7 @@ Exit codes: 0 the answer is yes, 1 it is no, 2 bad usage or bad input,
 		newRate(),
 		newLine(),
 		newConvert(),
+		newGenerate(),
 		newBench(),
 		newVersion(),
 	)

@@ -1,0 +1,115 @@
+// Package edition puts out generated puzzles, one by one as they are made.
+package edition
+
+import (
+	"compress/gzip"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"nonogram/format"
+	"nonogram/generate"
+	"nonogram/internal/answer"
+	"nonogram/internal/progress"
+	"nonogram/internal/report"
+)
+
+// errNothing: no puzzle came about, so that there is nothing to write.
+var errNothing = errors.New("nothing was generated")
+
+// Run is one edition.
+type Run struct {
+	Generator *generate.Generator
+	// First is the number of the first puzzle, Count how many there are.
+	First, Count int
+	// Jobs is the number of cores.
+	Jobs int
+	// To is the format of the puzzles.
+	To *format.Format
+	// Details takes a JSON object a line for each puzzle; nil if nobody wants it.
+	Details io.Writer
+	// Notes takes what is to be told beside the puzzles.
+	Notes io.Writer
+
+	outcome report.Outcome
+	written int
+}
+
+// ToFile writes the puzzles to a file, which is replaced as a whole. After an
+// interruption it holds those that were complete; if there are none it stays as it
+// was. A name that ends with ".gz" makes a compressed file.
+func (r *Run) ToFile(ctx context.Context, path string) (report.Outcome, error) {
+	return r.ended(format.WriteFile(path, func(w io.Writer) error {
+		if !strings.EqualFold(filepath.Ext(path), ".gz") {
+			return r.generate(ctx, w)
+		}
+		packed := gzip.NewWriter(w)
+		if err := r.generate(ctx, packed); err != nil {
+			return err
+		}
+		return packed.Close()
+	}))
+}
+
+// ToWriter writes the puzzles to a stream, each when it and those before it are done.
+func (r *Run) ToWriter(ctx context.Context, w io.Writer) (report.Outcome, error) {
+	return r.ended(r.generate(ctx, w))
+}
+
+// ended tells apart the errors that were reported already.
+func (r *Run) ended(err error) (report.Outcome, error) {
+	if errors.Is(err, errNothing) {
+		err = nil
+	}
+	return r.outcome, answer.QuietPipe(err)
+}
+
+func (r *Run) generate(ctx context.Context, w io.Writer) error {
+	out := r.To.NewWriter(w)
+	bar := progress.New(r.Notes, r.Count)
+	defer bar.Hide()
+	for result, err := range r.Generator.Puzzles(ctx, r.First, r.Count, r.Jobs) {
+		bar.MakeWay(w)
+		if err != nil {
+			bar.MakeWay(r.Notes)
+			r.rare(result, err)
+			continue
+		}
+		if err := r.write(out, result); err != nil {
+			return err
+		}
+		bar.Puzzle(result.Number - r.First + 1)
+	}
+	if ctx.Err() != nil {
+		r.outcome = report.Interrupted
+	}
+	if r.written == 0 {
+		return errNothing
+	}
+	return out.Close()
+}
+
+// rare tells that a puzzle did not come about. The others are still made.
+func (r *Run) rare(result generate.Result, err error) {
+	r.Notes.Write(answer.AppendFault(nil, fmt.Errorf("no. %d: %w", result.Number, err)))
+	r.outcome = max(r.outcome, report.Undecided)
+}
+
+// write writes one puzzle. Formats lose the same of each, so it is told once.
+func (r *Run) write(out *format.Writer, result generate.Result) error {
+	if err := out.Write(result.Puzzle); err != nil {
+		return err
+	}
+	if lost := r.To.Losses(result.Puzzle); len(lost) > 0 && r.written == 0 {
+		fmt.Fprintf(r.Notes, "nonogram: warning: format %s loses %s\n", r.To.Name, strings.Join(lost, ", "))
+	}
+	r.written++
+	if r.Details == nil {
+		return nil
+	}
+	_, err := r.Details.Write(appendDetails(nil, r.Generator.Options(), result))
+	return err
+}
