@@ -59,14 +59,25 @@ func PDF(w io.Writer, prints []Print, o PDFOptions) error {
 	}
 	b := &book{pdf: newPDF(o), options: o}
 	puzzles, solutions := panelsOf(prints, o)
-	if err := b.lay(puzzles, o.PerPage, "", o.Cell); err != nil {
-		return err
-	}
-	if err := b.lay(solutions, o.SolutionsPerPage, "Solutions", 0); err != nil {
+	if err := b.layAll(puzzles, solutions); err != nil {
 		return err
 	}
 	b.paint()
 	return b.pdf.close(w)
+}
+
+// Check reports whether a puzzle and its solution can be read on the page, each
+// alone: if not, [PDF] would refuse a document with it. The error matches
+// [ErrTooLarge].
+func (o PDFOptions) Check(print Print) error {
+	prints := []Print{print}
+	o.fillIn(prints)
+	if err := checkAmount(prints); err != nil {
+		return err
+	}
+	b := &book{options: o}
+	puzzles, solutions := panelsOf(prints, o)
+	return b.layAll(puzzles, solutions)
 }
 
 func (o *PDFOptions) fillIn(prints []Print) {
@@ -150,6 +161,14 @@ type book struct {
 type leaf struct {
 	*arrangement
 	heading string
+}
+
+// layAll lays the puzzles and, after them, the solutions.
+func (b *book) layAll(puzzles, solutions []*panel) error {
+	if err := b.lay(puzzles, b.options.PerPage, "", b.options.Cell); err != nil {
+		return err
+	}
+	return b.lay(solutions, b.options.SolutionsPerPage, "Solutions", 0)
 }
 
 // lay arranges panels on as many pages as they need, of which the first has a

@@ -143,7 +143,7 @@ func bookOf(t *testing.T, prints []Print, o PDFOptions) *book {
 	o.fillIn(prints)
 	b := &book{options: o}
 	puzzles, solutions := panelsOf(prints, o)
-	if err := errors.Join(b.lay(puzzles, o.PerPage, "", o.Cell), b.lay(solutions, o.SolutionsPerPage, "Solutions", 0)); err != nil {
+	if err := b.layAll(puzzles, solutions); err != nil {
 		t.Fatal(err)
 	}
 	return b
@@ -213,9 +213,15 @@ func TestPDFRefusesWhatCannotBeRead(t *testing.T) {
 	if !errors.Is(err, ErrTooLarge) || !strings.Contains(err.Error(), "100 × 100") || !strings.HasSuffix(err.Error(), "; A3 would do") {
 		t.Errorf("error %v, want one that A3 would do", err)
 	}
+	if err := (PDFOptions{}).Check(hundred[0]); !errors.Is(err, ErrTooLarge) {
+		t.Errorf("Check: %v, want %v", err, ErrTooLarge)
+	}
 	a3, err := PageByName("a3")
 	if err != nil {
 		t.Fatal(err)
+	}
+	if err := (PDFOptions{Page: a3}).Check(hundred[0]); err != nil {
+		t.Errorf("Check on A3: %v", err)
 	}
 	if err := PDF(&counter{}, hundred, PDFOptions{Page: a3}); err != nil {
 		t.Errorf("on A3: %v", err)

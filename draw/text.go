@@ -12,6 +12,8 @@ type TextOptions struct {
 	Unicode bool
 	// ANSI adds colour by escape sequences.
 	ANSI bool
+	// NoClues leaves out the clues.
+	NoClues bool
 	// Marks, row by row, are cells to be pointed out, such as those in which
 	// two solutions differ; nil marks none. See [Difference].
 	Marks []bool
@@ -69,6 +71,10 @@ func newText(dst []byte, p *nonogram.Puzzle, opts TextOptions) *text {
 	}
 	if opts.Unicode {
 		t.glyphs = unicodeGlyphs
+	}
+	if opts.NoClues {
+		clear(t.rows)
+		clear(t.columns)
 	}
 	for _, clue := range t.rows {
 		t.margin = max(t.margin, clueWidth(clue)+1)
@@ -130,8 +136,8 @@ func (t *text) rule(row int) {
 	t.out = append(append(t.out, joints.right...), '\n')
 }
 
-// row draws a row's clue and its cells.
-func (t *text) row(row int, g nonogram.Grid) {
+// rowClue draws a row's clue up to the frame.
+func (t *text) rowClue(row int) {
 	t.spaces(t.margin - 1 - clueWidth(t.rows[row]))
 	for i, l := range t.rows[row] {
 		if i > 0 {
@@ -140,6 +146,13 @@ func (t *text) row(row int, g nonogram.Grid) {
 		t.label(l)
 	}
 	t.spaces(1)
+}
+
+// row draws a row's clue and its cells.
+func (t *text) row(row int, g nonogram.Grid) {
+	if t.margin > 0 {
+		t.rowClue(row)
+	}
 	t.out = append(t.out, t.glyphs.vertical...)
 	for column, c := range g.Row(row) {
 		if column > 0 && column%groupSize == 0 {

@@ -63,6 +63,8 @@ func TestText(t *testing.T) {
 		{"two-digits-unicode", nonogram.FromGrid(wide, nil), wide, TextOptions{Unicode: true}},
 		{"partial", nonogram.FromGrid(heart, nil), partial, TextOptions{}},
 		{"partial-ansi", nonogram.FromGrid(heart, nil), partial, TextOptions{Unicode: true, ANSI: true}},
+		{"no-clues", nonogram.FromGrid(wide, nil), wide, TextOptions{NoClues: true}},
+		{"no-clues-unicode", nonogram.FromGrid(heart, nil), heart, TextOptions{NoClues: true, Unicode: true}},
 		{"absent-clues", clueless, heart, TextOptions{}},
 		{"marks", nonogram.FromGrid(heart, nil), union, TextOptions{Marks: marks}},
 		{"marks-unicode", nonogram.FromGrid(heart, nil), union, TextOptions{Unicode: true, Marks: marks}},
