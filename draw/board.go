@@ -8,10 +8,12 @@ import (
 
 // The measures of a board, in cells.
 const (
-	slotWidth   = 0.84 // a number of a row's clue
+	slotWidth   = 0.84 // a number of a row's clue, at least
+	slotGap     = 0.26 // between long numbers of a row
+	chipGap     = 0.12 // the same where each has a chip of its colour
 	slotHeight  = 0.76 // a number of a column's clue
 	numberSize  = 0.60 // the numbers' text, unless they are long
-	numberRoom  = 0.90 // what of a slot's width a number can take
+	numberRoom  = 0.90 // what of a column's width a number can take
 	letterSize  = 0.50 // a colour's letter in a cell
 	clueMargin  = 0.16 // between the clues' outer ends and the board's edge
 	capsHeight  = 0.72 // of digits and capitals, in em
@@ -28,6 +30,7 @@ type board struct {
 	rows, columns [][]number // nil without clues
 	crosses       bool
 	numberSize    float64 // in cells
+	slotWidth     float64 // in cells
 	// slots are the most numbers beside a row and above a column.
 	slotsLeft, slotsAbove int
 }
@@ -43,7 +46,12 @@ func newBoard(p *nonogram.Puzzle, g nonogram.Grid, o Options) *board {
 	}
 	b.rows, b.columns = numbers(p.Rows, b.marks), numbers(p.Columns, b.marks)
 	b.slotsLeft, b.slotsAbove = deepest(b.rows), deepest(b.columns)
-	b.numberSize = min(numberSize, numberRoom*slotWidth/widest(b.font, b.rows, b.columns))
+	gap, em := slotGap, widest(b.font, b.rows, b.columns)
+	if b.marks != nil {
+		gap = chipGap
+	}
+	b.numberSize = min(numberSize, numberRoom/em)
+	b.slotWidth = max(slotWidth, em*b.numberSize+gap)
 	return b
 }
 
@@ -70,9 +78,9 @@ func (b *board) placed(cell float64, snap bool) *place {
 	}
 	at := &place{board: b, cell: cell, snap: snap}
 	at.thin = round(min(cell/40, 0.5), 1)
-	at.thick = round(min(cell/14, 1.6), min(2, cell/4))
+	at.thick = round(min(max(cell/13, min(0.7, cell/4)), 1.6), min(2, cell/4))
 	if b.rows != nil {
-		at.slotW, at.slotH = round(cell*slotWidth, 1), round(cell*slotHeight, 1)
+		at.slotW, at.slotH = round(cell*b.slotWidth, 1), round(cell*slotHeight, 1)
 		at.left = float64(b.slotsLeft)*at.slotW + round(2*cell*clueMargin, 1)
 		at.above = float64(b.slotsAbove)*at.slotH + round(2*cell*clueMargin, 1)
 	}

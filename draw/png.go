@@ -88,6 +88,7 @@ type raster struct {
 	picture *image.RGBA
 	glyphs  *glyphCache
 	shape   vector.Rasterizer
+	ink     image.Uniform // the colour in use
 }
 
 func newRaster(width, height int, f *Font) *raster {
@@ -102,7 +103,15 @@ func (c *raster) section(string) {}
 func (c *raster) rect(x, y, width, height float64, ink color.RGBA) {
 	pixel := func(v float64) int { return int(math.Floor(v + 0.5)) }
 	area := image.Rect(pixel(x), pixel(y), pixel(x+width), pixel(y+height))
-	draw.Draw(c.picture, area, image.NewUniform(ink), image.Point{}, draw.Src)
+	draw.Draw(c.picture, area, c.dip(ink), image.Point{}, draw.Src)
+}
+
+// dip makes a colour the one in use.
+func (c *raster) dip(ink color.RGBA) *image.Uniform {
+	if c.ink.C != ink {
+		c.ink.C = ink
+	}
+	return &c.ink
 }
 
 // stroke draws with soft edges.
@@ -120,7 +129,7 @@ func (c *raster) stroke(x1, y1, x2, y2, width float64, ink color.RGBA) {
 	c.shape.LineTo(at(x1-dx, y1-dy))
 	c.shape.ClosePath()
 	area := image.Rect(int(left), int(top), int(right), int(bottom))
-	c.shape.Draw(c.picture, area, image.NewUniform(ink), image.Point{})
+	c.shape.Draw(c.picture, area, c.dip(ink), image.Point{})
 }
 
 // text writes with each character at a whole pixel, which keeps stems sharp.
@@ -132,7 +141,7 @@ func (c *raster) text(x, y float64, s string, style textStyle) {
 		g := c.glyphs.glyph(r, style.size, style.bold)
 		corner := image.Pt(int(math.Round(x)), foot).Add(g.offset)
 		area := image.Rectangle{corner, corner.Add(g.mask.Rect.Size())}
-		draw.DrawMask(c.picture, area, image.NewUniform(style.ink), image.Point{}, g.mask, image.Point{}, draw.Over)
+		draw.DrawMask(c.picture, area, c.dip(style.ink), image.Point{}, g.mask, image.Point{}, draw.Over)
 		x += g.advance
 	}
 }

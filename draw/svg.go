@@ -44,11 +44,28 @@ type svg struct {
 	w *bufio.Writer
 	// name is the section that comes with the next element.
 	name string
-	// group is the start tag of the open group; empty if none is.
-	group string
+	// group is the look of the open group; zero if none is open.
+	group look
 	// inSection: a section is open.
 	inSection bool
 }
+
+// look is what the elements of a group have in common.
+type look struct {
+	kind  lookKind
+	style textStyle
+	ink   color.RGBA
+	width float64
+}
+
+type lookKind uint8
+
+const (
+	noLook lookKind = iota
+	filled
+	stroked
+	written
+)
 
 func (c *svg) open(s *sheet, p *nonogram.Puzzle, o Options) {
 	fmt.Fprintf(c.w, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %[1]d %[2]d" role="img" font-family="Helvetica, Arial, sans-serif">`+"\n", s.width, s.height)
@@ -65,13 +82,12 @@ func (c *svg) open(s *sheet, p *nonogram.Puzzle, o Options) {
 
 func (c *svg) element(name, text string) {
 	fmt.Fprintf(c.w, "<%s>", name)
-	xml.EscapeText(c.w, []byte(text))
+	c.escaped(text)
 	fmt.Fprintf(c.w, "</%s>\n", name)
 }
 
 func (c *svg) close() error {
 	c.section("")
-	c.begin("")
 	c.w.WriteString("</svg>\n")
 	return c.w.Flush()
 }
@@ -86,59 +102,85 @@ func (c *svg) section(name string) {
 }
 
 func (c *svg) endGroup() {
-	if c.group != "" {
+	if c.group.kind != noLook {
 		c.w.WriteString("</g>\n")
-		c.group = ""
+		c.group = look{}
 	}
 }
 
 // begin opens what the next element stands in.
-func (c *svg) begin(group string) {
+func (c *svg) begin(l look) {
 	if c.name != "" {
 		fmt.Fprintf(c.w, "<g class=\"%s\">\n", c.name)
 		c.inSection, c.name = true, ""
 	}
-	if group != c.group {
-		c.endGroup()
-		c.group = group
-		c.w.WriteString(group)
+	if l == c.group {
+		return
 	}
+	c.endGroup()
+	c.group = l
+	switch l.kind {
+	case filled:
+		fmt.Fprintf(c.w, "<g fill=\"%s\">\n", hex(l.ink))
+	case stroked:
+		fmt.Fprintf(c.w, "<g stroke=\"%s\" stroke-width=\"%s\">\n", hex(l.ink), decimal(l.width))
+	case written:
+		fmt.Fprintf(c.w, "<g font-size=\"%s\" fill=\"%s\"%s>\n", decimal(l.style.size), hex(l.style.ink), l.style.attributes())
+	}
+}
+
+// attributes are those that most texts do without.
+func (s textStyle) attributes() string {
+	weight, anchor := "", ""
+	if s.bold {
+		weight = ` font-weight="bold"`
+	}
+	if s.anchor == middle {
+		anchor = ` text-anchor="middle"`
+	}
+	return weight + anchor
 }
 
 func (c *svg) rect(x, y, width, height float64, ink color.RGBA) {
-	c.begin(`<g fill="` + hex(ink) + "\">\n")
-	c.numbers(`<rect x="`, x, `" y="`, y, `" width="`, width, `" height="`, height, "\"/>\n")
+	c.begin(look{kind: filled, ink: ink})
+	c.number(`<rect x="`, x)
+	c.number(`" y="`, y)
+	c.number(`" width="`, width)
+	c.number(`" height="`, height)
+	c.w.WriteString("\"/>\n")
 }
 
 func (c *svg) stroke(x1, y1, x2, y2, width float64, ink color.RGBA) {
-	c.begin(`<g stroke="` + hex(ink) + `" stroke-width="` + decimal(width) + "\">\n")
-	c.numbers(`<path d="M`, x1, " ", y1, "L", x2, " ", y2, "\"/>\n")
+	c.begin(look{kind: stroked, ink: ink, width: width})
+	c.number(`<path d="M`, x1)
+	c.number(" ", y1)
+	c.number("L", x2)
+	c.number(" ", y2)
+	c.w.WriteString("\"/>\n")
 }
 
 func (c *svg) text(x, y float64, s string, style textStyle) {
-	group := `<g font-size="` + decimal(style.size) + `" fill="` + hex(style.ink) + `"`
-	if style.bold {
-		group += ` font-weight="bold"`
-	}
-	if style.anchor == middle {
-		group += ` text-anchor="middle"`
-	}
-	c.begin(group + ">\n")
-	c.numbers(`<text x="`, x, `" y="`, y, `">`)
-	xml.EscapeText(c.w, []byte(s))
+	c.begin(look{kind: written, style: style})
+	c.number(`<text x="`, x)
+	c.number(`" y="`, y)
+	c.w.WriteString(`">`)
+	c.escaped(s)
 	c.w.WriteString("</text>\n")
 }
 
-// numbers writes strings and numbers in turn.
-func (c *svg) numbers(parts ...any) {
-	for _, part := range parts {
-		switch part := part.(type) {
-		case string:
-			c.w.WriteString(part)
-		case float64:
-			c.w.Write(appendDecimal(c.w.AvailableBuffer(), part))
-		}
+// escaped writes text. Numbers, of which there are most, have nothing to escape.
+func (c *svg) escaped(s string) {
+	if _, err := strconv.Atoi(s); err == nil {
+		c.w.WriteString(s)
+		return
 	}
+	xml.EscapeText(c.w, []byte(s))
+}
+
+// number writes a number after a piece of text.
+func (c *svg) number(before string, v float64) {
+	c.w.WriteString(before)
+	c.w.Write(appendDecimal(c.w.AvailableBuffer(), v))
 }
 
 // appendDecimal appends a length with at most two decimals.
