@@ -61,8 +61,12 @@ func splitNonLine(text string) (key, value string) {
 	return text[:i], strings.TrimSpace(text[i:])
 }
 
-// sniffNon looks for a line that begins with a key.
+// sniffNon looks for a line that begins with a key, and leaves Nonny's colours
+// to that format.
 func sniffNon(head []byte) bool {
+	if sniffNonny(head) {
+		return false
+	}
 	for line := range bytes.Lines(head) {
 		if key, _ := splitNonLine(string(line)); isNonKey(key) {
 			return bytes.IndexByte(head, 0) < 0

@@ -14,6 +14,7 @@ var registry = []*Format{
 	gnoFormat,
 	jsonFormat,
 	webpbnFormat,
+	nonnyFormat,
 	nonFormat,
 	shortFormat,
 	shortImageFormat,
