@@ -17,3 +17,6 @@ func (f *Format) Keep(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata) 
 
 // PaletteLosses opens the comparison of palettes to the tests.
 func PaletteLosses(p, kept nonogram.Palette) []string { return paletteLosses(p, kept) }
+
+// Unmarked opens whether contents alone tell the format.
+func (f *Format) Unmarked() bool { return f.unmarked }

@@ -27,6 +27,7 @@ var registry = []*Format{
 	patternFormat,
 	dimacsFormat,
 	tournamentFormat,
+	olsakFormat,
 	mkFormat,
 	ninFormat,
 	cwdFormat,

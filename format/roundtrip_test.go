@@ -43,7 +43,8 @@ type fataler interface {
 }
 
 // checkRoundTrip writes puzzles twice, for equal bytes, and reads them again,
-// whatever pieces the bytes come in and whether or not the format is told.
+// whatever pieces the bytes come in and whether or not the format is told; where
+// contents alone do not tell it, the name does.
 // The only warning may be that a goal is not a solution.
 func checkRoundTrip(t fataler, f *format.Format, puzzles []*nonogram.Puzzle) {
 	t.Helper()
@@ -54,8 +55,12 @@ func checkRoundTrip(t fataler, f *format.Format, puzzles []*nonogram.Puzzle) {
 	if err := f.Write(&again, puzzles...); err != nil || !bytes.Equal(b.Bytes(), again.Bytes()) {
 		t.Fatalf("writing again: %v, found\n%s\nwant\n%s", err, again.Bytes(), b.Bytes())
 	}
+	name := "-"
+	if f.Unmarked() && len(f.Extensions) > 0 {
+		name += f.Extensions[0]
+	}
 	for _, o := range []format.ReadOptions{{Format: f}, {}} {
-		entries, err := format.ReadAll(iotest.HalfReader(bytes.NewReader(b.Bytes())), "-", o)
+		entries, err := format.ReadAll(iotest.HalfReader(bytes.NewReader(b.Bytes())), name, o)
 		if err != nil || len(entries) != len(puzzles) {
 			t.Fatalf("reading: %d puzzles, %v; want %d of\n%s", len(entries), err, len(puzzles), b.Bytes())
 		}
