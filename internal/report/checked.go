@@ -77,6 +77,7 @@ func (c Checked) Outcome() Outcome {
 // AppendText writes the facts, then where two solutions differ.
 func (c Checked) AppendText(dst []byte, style Style) []byte {
 	dst = appendHeading(dst, c.Entry)
+	dst = appendColours(dst, c.Puzzle.Palette)
 	dst = appendFact(dst, "valid", "yes")
 	dst = appendFact(dst, "solutions", "%s", c.solutionsText())
 	dst = appendFact(dst, "line-solvable", "%s", c.lineSolvableText())
@@ -89,8 +90,8 @@ func (c Checked) AppendText(dst []byte, style Style) []byte {
 	if len(c.Solutions) < 2 {
 		return dst
 	}
-	_, marks, differ := draw.Difference(c.Solutions...)
-	dst = fmt.Appendf(dst, "the solutions differ in %s: %s\n", cells(differ), places(marks, c.Puzzle.Width()))
+	union, marks, differ := draw.Difference(c.Solutions...)
+	dst = fmt.Appendf(dst, "the solutions differ in %s: %s\n", cells(differ), c.places(union, marks))
 	return style.appendDifference(dst, c.Puzzle, c.Solutions...)
 }
 
@@ -136,17 +137,23 @@ func (c Checked) goalText() string {
 // maxPlaces is how many cells are listed one by one; the picture has the rest.
 const maxPlaces = 8
 
-// places lists marked cells as "row 1, column 2; row 3, column 4".
-func places(marks []bool, width int) string {
+// places lists marked cells as "row 1, column 2; row 3, column 4", in colour with
+// the colours that they have in the solutions.
+func (c Checked) places(union nonogram.Grid, marks []bool) string {
 	var listed []string
+	width, palette := c.Puzzle.Width(), c.Puzzle.Palette
 	for i, marked := range marks {
 		switch {
 		case !marked:
+			continue
 		case len(listed) == maxPlaces:
 			return strings.Join(listed, "; ") + "; ..."
-		default:
-			listed = append(listed, fmt.Sprintf("row %d, column %d", i/width+1, i%width+1))
 		}
+		place := fmt.Sprintf("row %d, column %d", i/width+1, i%width+1)
+		if palette.Colours() > 2 {
+			place += " (" + colourNames(palette, union.Cells()[i]) + ")"
+		}
+		listed = append(listed, place)
 	}
 	return strings.Join(listed, "; ")
 }

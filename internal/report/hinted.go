@@ -106,7 +106,7 @@ func (h Hinted) appendMistake(dst []byte, style Style) []byte {
 // appendLine writes the clue of the line where to look, with the blocks that matter
 // in brackets, and what is known of its cells.
 func (h Hinted) appendLine(dst []byte, blocks []int) []byte {
-	words := strings.Fields(h.Puzzle.Clue(h.Hint.Line).String())
+	words := strings.Fields(h.Puzzle.Clue(h.Hint.Line).Text(h.Puzzle.Palette))
 	for i := range words {
 		if slices.Contains(blocks, i) {
 			words[i] = "[" + words[i] + "]"

@@ -102,6 +102,6 @@ func (h Hinted) undecidedJSON(o *hintedJSON) {
 
 // lineJSON is the line where to look, as it is.
 func (h Hinted) lineJSON(o *hintedJSON) {
-	o.Clue = h.Puzzle.Clue(h.Hint.Line).String()
+	o.Clue = h.Puzzle.Clue(h.Hint.Line).Text(h.Puzzle.Palette)
 	o.Cells = cellsText(h.State.Line(h.Hint.Line), h.Puzzle.Palette)
 }

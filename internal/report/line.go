@@ -78,7 +78,7 @@ func cellsText(cells []nonogram.Cell, p nonogram.Palette) string {
 // AppendText lists the arrangements, their number, and what is forced.
 func (l Line) AppendText(dst []byte, _ Style) []byte {
 	f := l.facts()
-	dst = appendFact(dst, "clue", "%v", l.Clue)
+	dst = appendFact(dst, "clue", "%s", l.Clue.Text(l.Palette))
 	dst = appendFact(dst, "state", "%s", l.text(l.State))
 	dst = appendFact(dst, "arrangements", "%v", f.count)
 	if f.count.Sign() == 0 {
@@ -127,7 +127,7 @@ func (l Line) AppendJSON(dst []byte, _ Style) []byte {
 		Forced       string   `json:"forced,omitempty"`
 		Owners       [][]int  `json:"owners,omitempty"`
 		CanBeBlank   []bool   `json:"can_be_blank,omitempty"`
-	}{l.Clue.String(), len(l.State), l.text(l.State), f.count.String(), f.listed, f.closest, f.forced, f.ownersJSON(), f.blank})
+	}{l.Clue.Text(l.Palette), len(l.State), l.text(l.State), f.count.String(), f.listed, f.closest, f.forced, f.ownersJSON(), f.blank})
 }
 
 // ownersJSON has a list, perhaps an empty one, for each cell.

@@ -154,7 +154,7 @@ func appendContradiction(dst []byte, p *nonogram.Puzzle, lines []nonogram.Line) 
 		if i == 0 {
 			name = "contradiction"
 		}
-		dst = appendFact(dst, name, "%v: %v", l, p.Clue(l))
+		dst = appendFact(dst, name, "%v: %s", l, p.Clue(l).Text(p.Palette))
 	}
 	return dst
 }

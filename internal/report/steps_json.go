@@ -54,7 +54,7 @@ func (t teller) stepJSON(d proof.Deduction) stepJSON {
 	}
 	if d.Technique.OneLine() {
 		step.Line = &lineJSON{d.Line.Axis.String(), d.Line.Index}
-		step.Clue = t.puzzle.Clue(d.Line).String()
+		step.Clue = t.puzzle.Clue(d.Line).Text(t.puzzle.Palette)
 		step.Blocks = d.Blocks
 	}
 	return step
