@@ -6,55 +6,35 @@ import (
 	"nonogram/proof"
 )
 
+// longChain is the number of steps on single lines from which a deduction is only
+// given if there is no shorter one.
+const longChain = 12
+
 // beyond finds the next deduction beyond one line on a board on which no line says
-// anything new: by the simplest technique, T15 to T17, and of those the shortest.
-// Chains of more than longChain steps come last.
+// anything new: by the simplest technique, T15 to T17, that has a chain of at most
+// longChain steps, and of its chains the shortest. If there is no such chain, the
+// shortest of all is taken.
 func (e *explainer) beyond() (d proof.Deduction, ok bool) {
 	if d, ok := e.edge(); ok {
 		return d, true
 	}
-	if !e.sift() {
-		e.refill()
+	refuted, agreed := e.scan(0, true)
+	if p, ok := e.short(e.plans(agreed, told)); ok {
+		return e.tellPlan(p), true
 	}
-	if len(e.pool) == 0 {
-		return proof.Deduction{}, false // chains of implications would be in it
+	if d, ok := e.implications(refuted); ok {
+		return d, true
 	}
-	if e.pool[0].rank() > tier {
-		if d, ok := e.implications(); ok {
-			return d, true
-		}
+	if p, ok := e.short(e.plans(refuted, told)); ok {
+		return e.tellPlan(p), true
 	}
-	return e.fromPool()
-}
-
-// sift drops from the pool what is known by now, and puts the best first. It
-// reports whether that is one with a short chain.
-func (e *explainer) sift() bool {
-	e.pool = slices.DeleteFunc(e.pool, e.outdated)
-	slices.SortStableFunc(e.pool, func(a, b candidate) int { return a.rank() - b.rank() })
-	return len(e.pool) > 0 && e.pool[0].looks <= longChain
-}
-
-// refill fills the pool anew.
-func (e *explainer) refill() {
-	e.pool, e.refuted = e.pool[:0], e.refuted[:0]
-	found := e.scan(0, true)
-	for _, c := range found {
-		if len(c.goal) == 0 {
-			e.refuted = append(e.refuted, c)
-		}
-	}
-	for _, p := range e.plans(found) {
-		c := p.candidate
-		c.looks = p.length()
-		e.pool = append(e.pool, c)
-	}
-	e.sift()
+	return e.anyLength(refuted, agreed)
 }
 
 // edge finds the shortest edge contradiction.
 func (e *explainer) edge() (d proof.Deduction, ok bool) {
-	for _, p := range e.plans(e.scan(proof.EdgeRounds, false)) {
+	near, _ := e.scan(proof.EdgeRounds, false)
+	for _, p := range e.plans(near, told) {
 		if p.length() > longChain {
 			break
 		}
@@ -65,31 +45,25 @@ func (e *explainer) edge() (d proof.Deduction, ok bool) {
 	return proof.Deduction{}, false
 }
 
-// fromPool takes the best of the candidates that earlier scans have found. They
-// still hold, since chains only get shorter when more is known.
-func (e *explainer) fromPool() (d proof.Deduction, ok bool) {
-	for len(e.pool) > 0 {
-		c := e.pool[0]
-		e.pool = e.pool[1:]
-		if p, ok := e.plan(c, len(e.Lines)*len(e.Lines)); ok {
-			return e.tellPlan(p), true
-		}
+// short returns the first of some plans by length, if that is short.
+func (e *explainer) short(plans []plan) (p plan, ok bool) {
+	if len(plans) == 0 || plans[0].length() > longChain {
+		return plan{}, false
 	}
-	return proof.Deduction{}, false
+	return plans[0], true
 }
 
-// tier separates the ranks of techniques.
-const tier = 1 << 20
-
-// rank orders candidates: short chains before long ones, two-way logic before
-// contradictions, then by length.
-func (c candidate) rank() int {
-	rank := min(c.looks, tier-1)
-	if len(c.goal) == 0 {
-		rank += tier
+// anyLength follows all candidates up, since those that promised the shortest
+// chains have long ones, and takes the shortest.
+func (e *explainer) anyLength(refuted, agreed []candidate) (d proof.Deduction, ok bool) {
+	plans := e.plans(agreed, len(agreed))
+	p, ok := e.short(plans)
+	if !ok {
+		plans = append(plans, e.plans(refuted, len(refuted))...)
+		if len(plans) == 0 {
+			return proof.Deduction{}, false
+		}
+		p = slices.MinFunc(plans, func(a, b plan) int { return a.length() - b.length() })
 	}
-	if c.looks > longChain {
-		rank += 2 * tier
-	}
-	return rank
+	return e.tellPlan(p), true
 }

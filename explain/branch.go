@@ -2,7 +2,6 @@ package explain
 
 import (
 	"cmp"
-	"math"
 	"slices"
 
 	"nonogram"
@@ -62,7 +61,7 @@ func (e *explainer) values(wrongOnly bool) []value {
 		row, column := i/e.Width, i%e.Width
 		cell := e.Cell(row, column)
 		for c := range nonogram.Colour(e.Colours) {
-			if cell.Known() || !cell.Can(c) || wrongOnly && e.true(row, column, c) {
+			if cell.Known() || !cell.Can(c) || wrongOnly && e.inTruth(row, column, c) {
 				continue
 			}
 			m := e.Mark()
@@ -89,9 +88,9 @@ func (e *explainer) refute(v value, bound int64) (told proof.Case, ok bool) {
 			return proof.Case{}, false
 		}
 	}
-	looks, _ := e.trace(m, nil, math.MaxInt)
+	looks := e.trace(m, nil)
 	e.Undo(m)
-	return e.narrate(chain{row: v.row, column: v.column, assumed: v.cell, looks: looks, conflict: true}, nil), true
+	return e.narrate(chain{row: v.row, column: v.column, assumed: v.cell, looks: looks}, nil), true
 }
 
 // narrowNested refutes values of open cells under the present assumption, one by
@@ -162,8 +161,8 @@ func pivot(values []value) (v value, found bool) {
 // nestedRefutation tells why a value that was assumed since the mark is wrong, and
 // takes it back.
 func (e *explainer) nestedRefutation(m board.Mark, row, column int, c nonogram.Colour) proof.Deduction {
-	ch := chain{row: row, column: column, assumed: nonogram.CellOf(c), conflict: true}
-	ch.looks, _ = e.trace(m, nil, math.MaxInt)
+	ch := chain{row: row, column: column, assumed: nonogram.CellOf(c)}
+	ch.looks = e.trace(m, nil)
 	ch = e.shorten(ch, m, nil)
 	d := e.refutation(proof.DeepContradiction, e.narrate(ch, nil))
 	d.Technique = e.classify(d)

@@ -1,7 +1,6 @@
 package explain
 
 import (
-	"math"
 	"slices"
 
 	"nonogram"
@@ -20,18 +19,14 @@ type candidate struct {
 	looks int
 }
 
-// longChain is the number of steps on single lines from which a deduction is only
-// given if there is no shorter one.
-const longChain = 12
-
 // told is how many candidates of a scan are followed up to find the shortest.
 const told = 48
 
 // scan assumes each value of each open cell in turn, follows it for some rounds (0 is
 // no bound), and returns the candidates: refuted values, and, if twoWay, what all
-// values of a cell agree on. A value that the truth has is not tried alone.
-func (e *explainer) scan(rounds int, twoWay bool) []candidate {
-	var found []candidate
+// values of a cell agree on; those that took the fewest looks come first. A value
+// that the truth has is not tried unless for agreement.
+func (e *explainer) scan(rounds int, twoWay bool) (refuted, agreements []candidate) {
 	agreed := newAgreement(e.prober)
 	for i := range e.Width * e.Height {
 		row, column := i/e.Width, i%e.Width
@@ -40,32 +35,34 @@ func (e *explainer) scan(rounds int, twoWay bool) []candidate {
 			continue
 		}
 		agreed.begin(row, column)
-		refuted := false
+		conflict := false
 		for c := range nonogram.Colour(e.Colours) {
-			if !cell.Can(c) || !twoWay && e.true(row, column, c) {
+			if !cell.Can(c) || !twoWay && e.inTruth(row, column, c) {
 				continue
 			}
 			m, value := e.Mark(), nonogram.CellOf(c)
 			if !e.assume(row, column, value, rounds) {
-				refuted = true
-				found = append(found, candidate{row, column, []nonogram.Cell{value}, nil, len(e.Steps()) - m.Steps})
+				conflict = true
+				refuted = append(refuted, candidate{row, column, []nonogram.Cell{value}, nil, len(e.Steps()) - m.Steps})
 			} else if twoWay {
 				agreed.add(value, m)
 			}
 			e.Undo(m)
 		}
-		if twoWay && !refuted {
+		if twoWay && !conflict {
 			if c, ok := agreed.candidate(); ok {
-				found = append(found, c)
+				agreements = append(agreements, c)
 			}
 		}
 	}
-	slices.SortStableFunc(found, func(a, b candidate) int { return a.looks - b.looks })
-	return found
+	for _, found := range [][]candidate{refuted, agreements} {
+		slices.SortStableFunc(found, func(a, b candidate) int { return a.looks - b.looks })
+	}
+	return refuted, agreements
 }
 
-// true reports whether a cell is known to have a colour in some solution.
-func (e *explainer) true(row, column int, c nonogram.Colour) bool {
+// inTruth reports whether a cell is known to have a colour in some solution.
+func (e *explainer) inTruth(row, column int, c nonogram.Colour) bool {
 	return e.truth.Width() > 0 && e.truth.At(row, column).Can(c)
 }
 
@@ -84,37 +81,24 @@ func (p plan) length() int {
 	return n
 }
 
-// plan finds short chains for a candidate on the present board. ok is false if it
-// says nothing new any more, or would take more than most looks.
-func (e *explainer) plan(c candidate, most int) (p plan, ok bool) {
-	if e.outdated(c) {
-		return plan{}, false
-	}
-	p.candidate = c
+// plan finds short chains for a candidate.
+func (e *explainer) plan(c candidate) plan {
+	p := plan{candidate: c}
 	for _, value := range c.values {
-		ch, ok := e.chainTo(c, value, most)
-		if !ok {
-			return plan{}, false
-		}
-		most -= len(ch.looks)
-		p.chains = append(p.chains, ch)
+		p.chains = append(p.chains, e.chainTo(c, value))
 	}
-	return p, true
+	return p
 }
 
-// plans finds chains for the candidates that promise the shortest, for more of them
-// as long as there is no short one, and returns them by length.
-func (e *explainer) plans(found []candidate) []plan {
+// plans finds chains for at most so many of some candidates, and returns them by
+// length.
+func (e *explainer) plans(found []candidate, most int) []plan {
 	var plans []plan
-	shortest := math.MaxInt
-	for i, c := range found {
-		if i >= told && shortest <= longChain || e.ctx.Err() != nil {
+	for _, c := range found[:min(most, len(found))] {
+		if e.ctx.Err() != nil {
 			break
 		}
-		if p, ok := e.plan(c, math.MaxInt); ok {
-			plans = append(plans, p)
-			shortest = min(shortest, p.length())
-		}
+		plans = append(plans, e.plan(c))
 	}
 	slices.SortStableFunc(plans, func(a, b plan) int { return a.length() - b.length() })
 	return plans
@@ -124,41 +108,21 @@ func (e *explainer) plans(found []candidate) []plan {
 func (e *explainer) tellPlan(p plan) proof.Deduction {
 	var d proof.Deduction
 	for _, ch := range p.chains {
-		goal := p.goal
-		if ch.conflict {
-			goal = nil
-		}
-		d.Cases = append(d.Cases, e.narrate(ch, goal))
+		d.Cases = append(d.Cases, e.narrate(ch, p.goal))
 	}
 	d.Result = e.resultOf(p.candidate)
 	d.Technique = e.classify(d)
 	return d
 }
 
-// outdated reports whether what a candidate says is known by now.
-func (e *explainer) outdated(c candidate) bool {
-	if len(c.goal) > 0 {
-		return !e.possible(c.goal[0])
-	}
-	return e.Cell(c.row, c.column)&c.values[0] == 0
-}
-
 // chainTo follows one value of a candidate's cell to its goal and leaves out what
-// is not needed. A value that became impossible meanwhile ends in a conflict.
-func (e *explainer) chainTo(c candidate, value nonogram.Cell, most int) (chain, bool) {
+// is not needed.
+func (e *explainer) chainTo(c candidate, value nonogram.Cell) chain {
 	m := e.Mark()
-	ch := chain{row: c.row, column: c.column, assumed: value, conflict: len(c.goal) == 0}
-	goal := c.goal
-	if !e.assume(c.row, c.column, value, 0) {
-		goal, ch.conflict = nil, true
-	}
-	looks, ok := e.trace(m, goal, most)
-	if !ok {
-		e.Undo(m)
-		return ch, false
-	}
-	ch.looks = looks
-	return e.shorten(ch, m, goal), true
+	ch := chain{row: c.row, column: c.column, assumed: value}
+	e.assume(c.row, c.column, value, 0)
+	ch.looks = e.trace(m, c.goal)
+	return e.shorten(ch, m, c.goal)
 }
 
 // resultOf is what a candidate says.

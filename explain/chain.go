@@ -25,7 +25,6 @@ type chain struct {
 	row, column int
 	assumed     nonogram.Cell
 	looks       []look
-	conflict    bool // the last look finds no arrangement
 }
 
 // fact is a colour that a cell cannot have, by number: see prober.number.
@@ -189,8 +188,9 @@ func (p *prober) requireAll(t tracing, m board.Mark, d *proof.Deduction, until i
 }
 
 // looks traces back from what is needed: it returns the looks that gave it, with
-// what each gave, in order. ok is false if they are more than most.
-func (p *prober) looks(t tracing, m board.Mark, most int) (looks []look, ok bool) {
+// what each gave, in order.
+func (p *prober) looks(t tracing, m board.Mark) []look {
+	var looks []look
 	for s := len(t.steps) - 1; s >= 0; s-- {
 		step := t.steps[s]
 		if s == 0 || !p.used[s] {
@@ -211,12 +211,10 @@ func (p *prober) looks(t tracing, m board.Mark, most int) (looks []look, ok bool
 			lk.targets = append(lk.targets, f)
 			p.require(t, m, step.Line, step.From-m.Removed, f)
 		}
-		if looks = append(looks, lk); len(looks) > most {
-			return nil, false
-		}
+		looks = append(looks, lk)
 	}
 	slices.Reverse(looks)
-	return looks, true
+	return looks
 }
 
 // offGrid is a removal as a fact of a line.
@@ -236,23 +234,21 @@ func (c chain) lines() []int {
 	return lines
 }
 
-// trace finds what an assumption that was followed since the mark has led to its
-// goal: to facts, or, without any, to the conflict on the bad line. ok is false
-// if that takes more than most looks.
-func (p *prober) trace(m board.Mark, goal []fact, most int) (looks []look, ok bool) {
+// trace finds the looks by which an assumption that was followed since the mark has
+// led to its goal: to facts, or, without any, to the conflict on the bad line.
+func (p *prober) trace(m board.Mark, goal []fact) []look {
 	t := p.begin(m)
 	defer p.end(t)
 	if len(goal) == 0 {
 		p.require(t, m, p.Bad, len(t.removed), line.Contradiction)
-		looks, ok = p.looks(t, m, most-1)
-		return append(looks, look{line: p.Bad}), ok
+		return append(p.looks(t, m), look{line: p.Bad})
 	}
 	for _, f := range goal {
 		at := p.when[f] - 1
 		p.needed[at] = true
 		p.used[p.stepAt(t, m, int(at))] = true
 	}
-	return p.looks(t, m, most)
+	return p.looks(t, m)
 }
 
 // shorten leaves out looks without which an assumption leads to its goal all the
@@ -269,7 +265,7 @@ func (p *prober) shorten(c chain, m board.Mark, goal []fact) chain {
 	}
 	p.Undo(m)
 	p.reaches(c, lines, goal)
-	c.looks, _ = p.trace(m, goal, len(lines))
+	c.looks = p.trace(m, goal)
 	p.Undo(m)
 	return c
 }

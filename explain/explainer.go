@@ -24,12 +24,8 @@ type explainer struct {
 	learn func() nonogram.Grid
 
 	lines []lineState
-	view  technique.View // for lines under an assumption
-	// pool holds deductions beyond one line that were found on the way. refuted
-	// holds the values that were refuted when it was filled and may be so by
-	// chains of implications.
-	pool, refuted []candidate
-	graph         *implication.Graph // nil until it is needed
+	view  technique.View     // for lines under an assumption
+	graph *implication.Graph // nil until it is needed
 
 	effort  int64          // looks that branching may still take
 	efforts map[fact]int64 // by value: looks that its next refutation may take

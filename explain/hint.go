@@ -37,8 +37,8 @@ type Hint struct {
 	State nonogram.Grid
 	// Deduction is the next step, if Kind is Step.
 	Deduction proof.Deduction
-	// Line is where to look: the deduction's line, the row or column of the cell
-	// that it makes assumptions about, or the line with the mistake.
+	// Line is where to look: the deduction's line, the row of the cell that it makes
+	// assumptions about, or the line with the mistake.
 	Line nonogram.Line
 	// Wrong lists, if Kind is Mistake, cells that are wrong: without them, what is
 	// known agrees with a solution.
@@ -90,7 +90,7 @@ func (t *Tutor) Next(ctx context.Context, from *nonogram.Grid) (Hint, error) {
 	d, ok := e.next()
 	switch {
 	case ok:
-		h.Kind, h.Deduction = Step, t.view.deduction(d, e.puzzle)
+		h.Kind, h.Deduction = Step, b.view.deduction(d, e.puzzle)
 		h.Line = lineOf(h.Deduction)
 	case b.start.Complete():
 		h.Kind = Solved

@@ -7,6 +7,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
+	"nonogram/format"
 	"nonogram/proof"
 	"nonogram/solve"
 )
@@ -193,5 +194,80 @@ func TestBoardOfAnotherSize(t *testing.T) {
 	small := nonogram.NewGrid(2, 3, p.Palette.Open())
 	if _, err := explain.Next(context.Background(), p, explain.Options{From: &small}); err == nil {
 		t.Error("accepted")
+	}
+}
+
+// TestStepsAreHints: each step of an explanation is like the hint that the board
+// before it gives. It can be on another line where a symmetric puzzle has several.
+func TestStepsAreHints(t *testing.T) {
+	beyond := 0
+	check := func(p *nonogram.Puzzle, from *nonogram.Grid) {
+		s := explained(t, p, explain.Options{From: from})
+		teacher, board := tutor(t, p), s.Start
+		for i, d := range s.Steps {
+			if d.Technique == proof.Conflict || s.Status == solve.None {
+				return // a hint tells the mistake instead
+			}
+			if d.Technique != proof.Branching { // its efforts depend on the steps before
+				h := next(t, teacher, board)
+				if h.Deduction.Technique != d.Technique || h.Deduction.Length() != d.Length() || len(h.Deduction.Result) != len(d.Result) {
+					t.Fatalf("step %d is %v, the hint %v", i+1, d.Technique, h.Deduction.Technique)
+				}
+			}
+			if !d.Technique.OneLine() {
+				beyond++
+			}
+			out, err := proof.Check(p, board, s.Steps[i:i+1])
+			if err != nil {
+				t.Fatal(err)
+			}
+			board = out.Grid
+		}
+	}
+	for seed := range uint64(300) {
+		check(random(rand.New(rand.NewPCG(seed, 9)), 9))
+	}
+	for _, code := range []string{"RxrLKDJo33PK9Cg1vGk", "RzqrJ6LWtNmlGFypQrxVU"} {
+		p, err := format.ParseShortCode(code)
+		if err != nil {
+			t.Fatal(err)
+		}
+		check(p, nil)
+	}
+	check(read(t, "../testdata/puzzles/survey/webpbn-00065.non"), nil)
+	if beyond < 30 {
+		t.Errorf("only %d steps beyond one line", beyond)
+	}
+}
+
+// TestTutorAfterCancel: a tutor that could not solve its puzzle does so later.
+func TestTutorAfterCancel(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	p := read(t, "../testdata/puzzles/n-dom/dom_04.non")
+	teacher, err := explain.New(ctx, p, explain.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := teacher.Solve(context.Background(), nil)
+	if err != nil || s.Status != solve.Unique || s.Limited {
+		t.Errorf("got %v, limited %v, %v", s.Status, s.Limited, err)
+	}
+}
+
+// TestOrientationOfBoards: a board of a symmetric puzzle and its transpose have the
+// same explanation.
+func TestOrientationOfBoards(t *testing.T) {
+	clues := []nonogram.Clue{nonogram.NewClue(2), nonogram.NewClue(3), nonogram.NewClue(1)}
+	p := &nonogram.Puzzle{Rows: clues, Columns: clues}
+	board, err := nonogram.ParseGrid([]string{"???", "???", ".??"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := board.Transposed()
+	a := explained(t, p, explain.Options{From: &board})
+	b := explained(t, p, explain.Options{From: &other})
+	if a.Rate(p) != b.Rate(p) {
+		t.Errorf("%+v and %+v", a.Rate(p), b.Rate(p))
 	}
 }

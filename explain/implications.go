@@ -1,8 +1,6 @@
 package explain
 
 import (
-	"slices"
-
 	"nonogram"
 	"nonogram/internal/implication"
 	"nonogram/line"
@@ -14,11 +12,9 @@ import (
 const implicationMemory = 256 << 20
 
 // implications finds the contradiction with the shortest chains of implications:
-// each step is one line's, and rests on nothing new but the one before. Only a
-// value that free propagation refutes can be refuted so.
-func (e *explainer) implications() (d proof.Deduction, ok bool) {
-	refuted := slices.DeleteFunc(e.refuted, e.outdated)
-	e.refuted = nil
+// each step is one line's, and rests on nothing new but the one before. Only
+// values that free propagation refutes can be refuted so.
+func (e *explainer) implications(refuted []candidate) (d proof.Deduction, ok bool) {
 	if len(refuted) == 0 || !e.updateGraph() {
 		return proof.Deduction{}, false
 	}
@@ -37,7 +33,6 @@ func (e *explainer) implications() (d proof.Deduction, ok bool) {
 	if !ok {
 		return proof.Deduction{}, false
 	}
-	e.refuted = refuted
 	return e.tellImplications(best), true
 }
 

@@ -10,6 +10,7 @@ import (
 // mistake finds out why a board has no solution: because the puzzle has none, or
 // because of which cells.
 func (b *boardState) mistake(h Hint) Hint {
+	b.know()
 	switch b.solved.Status {
 	case solve.None:
 		h.Kind, h.Contradiction = NoSolution, b.solved.Contradiction

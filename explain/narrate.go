@@ -1,6 +1,8 @@
 package explain
 
 import (
+	"slices"
+
 	"nonogram"
 	"nonogram/internal/board"
 	"nonogram/internal/technique"
@@ -100,9 +102,7 @@ func (e *explainer) relevant(steps []proof.Deduction, goal []fact) []proof.Deduc
 		e.restsOn(d, needed)
 		kept = append(kept, d)
 	}
-	for i, j := 0, len(kept)-1; i < j; i, j = i+1, j-1 {
-		kept[i], kept[j] = kept[j], kept[i]
-	}
+	slices.Reverse(kept)
 	return kept
 }
 

@@ -16,21 +16,39 @@ type orientation struct {
 	width, height                    int // as seen
 }
 
-// canonical is the orientation in which the puzzle's clues come first of all
-// eight. If several tie, the puzzle is the same in them.
-func canonical(p *nonogram.Puzzle) orientation {
-	var best orientation
+// canonical lists the orientations in which the puzzle's clues come first of all
+// eight: one, or several if the puzzle is the same in them.
+func canonical(p *nonogram.Puzzle) []orientation {
+	var best []orientation
 	var first *nonogram.Puzzle
 	for i := range 8 {
 		o := orientation{transposed: i&1 != 0, leftRight: i&2 != 0, topBottom: i&4 != 0, width: p.Width(), height: p.Height()}
 		if o.transposed {
 			o.width, o.height = o.height, o.width
 		}
-		if q := o.of(p); first == nil || compare(q, first) < 0 {
-			best, first = o, q
+		q := o.of(p)
+		order := -1
+		if first != nil {
+			order = compare(q, first)
+		}
+		if order < 0 {
+			best, first = nil, q
+		}
+		if order <= 0 {
+			best = append(best, o)
 		}
 	}
 	return best
+}
+
+// first is the one of some orientations in which a grid comes first.
+func first(orientations []orientation, g nonogram.Grid) orientation {
+	if len(orientations) == 1 {
+		return orientations[0]
+	}
+	return slices.MinFunc(orientations, func(a, b orientation) int {
+		return slices.Compare(a.seen(g).Cells(), b.seen(g).Cells())
+	})
 }
 
 // compare orders puzzles by all that a solution depends on.

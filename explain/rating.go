@@ -61,7 +61,8 @@ type Rating struct {
 	// Hardest is the hardest technique among the steps, Conflict if there are none.
 	Hardest proof.Technique
 	// Steps is, by technique, the number of steps of the explanation. Those within
-	// an assumption do not count.
+	// an assumption do not count, nor does the Conflict that ends a puzzle without
+	// a solution.
 	Steps [proof.Techniques]int
 	// LongestChain is the largest number of steps on single lines that one
 	// deduction takes: 1 if no assumption is needed, 0 if nothing is.
@@ -88,6 +89,9 @@ func Rate(ctx context.Context, p *nonogram.Puzzle, opts Options) (Rating, error)
 func (s Solution) Rate(p *nonogram.Puzzle) Rating {
 	r := Rating{Status: s.Status, Limited: s.Limited, Sweeps: sweeps(p, s.Start)}
 	for _, d := range s.Steps {
+		if d.Technique == proof.Conflict {
+			continue
+		}
 		r.Steps[d.Technique]++
 		r.Hardest = max(r.Hardest, d.Technique)
 		r.LongestChain = max(r.LongestChain, d.Length())

@@ -71,18 +71,18 @@ func (t *Tutor) Solve(ctx context.Context, from *nonogram.Grid) (Solution, error
 	}
 	s := Solution{Start: b.start, Status: b.resolve()}
 	e := b.explainer()
-	for !slices.Contains(b.start.Cells(), nonogram.Contradicted) {
+	for !slices.Contains(b.start.Cells(), nonogram.Contradicted) && ctx.Err() == nil {
 		d, ok := e.next()
 		if !ok {
 			break
 		}
-		s.Steps = append(s.Steps, t.view.deduction(d, e.puzzle))
+		s.Steps = append(s.Steps, b.view.deduction(d, e.puzzle))
 		if d.Ends() {
 			break
 		}
 		e.take(d)
 	}
-	s.End = t.view.grid(e.Grid())
+	s.End = b.view.grid(e.Grid())
 	if b.status == solve.Multiple {
 		s.Undecided, s.Example = b.undecided(s.End), b.example
 	}

@@ -14,22 +14,25 @@ import (
 type Tutor struct {
 	puzzle *nonogram.Puzzle
 	opts   Options
-	view   orientation
-	seen   *nonogram.Puzzle // the puzzle in that view
+	views  []orientation    // see canonical
+	seen   *nonogram.Puzzle // the puzzle in any of these views
 	solved solve.Result
-	met    []nonogram.Grid // solutions met so far
+	met    []nonogram.Grid // solutions met so far, at most manyMet
 }
 
+// manyMet is how many solutions of an ambiguous puzzle a tutor remembers.
+const manyMet = 64
+
 // New returns a tutor for a puzzle, which must not change any more; of opts it uses
-// Jobs and Effort. If ctx ends before the puzzle is solved, the tutor knows less,
-// which makes hints slower. An error means that the puzzle cannot be used.
+// Jobs and Effort. If ctx ends before the puzzle is solved, that is tried again
+// when it is needed. An error means that the puzzle cannot be used.
 func New(ctx context.Context, p *nonogram.Puzzle, opts Options) (*Tutor, error) {
 	r, err := solve.Solve(ctx, p, solve.Options{Jobs: opts.Jobs})
 	if err != nil {
 		return nil, err
 	}
-	t := &Tutor{puzzle: p, opts: opts, view: canonical(p), solved: r, met: r.Solutions}
-	t.seen = t.view.of(p)
+	t := &Tutor{puzzle: p, opts: opts, views: canonical(p), solved: r, met: r.Solutions}
+	t.seen = t.views[0].of(p)
 	return t, nil
 }
 
@@ -38,6 +41,7 @@ type boardState struct {
 	*Tutor
 	ctx   context.Context
 	start nonogram.Grid
+	view  orientation
 
 	// What is known of the solutions that agree with the board, see resolve.
 	resolved bool
@@ -50,6 +54,7 @@ type boardState struct {
 func (t *Tutor) board(ctx context.Context, from *nonogram.Grid) (*boardState, error) {
 	b := &boardState{Tutor: t, ctx: ctx, start: t.puzzle.Start()}
 	if from == nil {
+		b.view = first(t.views, b.start)
 		return b, nil
 	}
 	if from.Width() != b.start.Width() || from.Height() != b.start.Height() {
@@ -59,7 +64,24 @@ func (t *Tutor) board(ctx context.Context, from *nonogram.Grid) (*boardState, er
 	for i, c := range from.Cells() {
 		b.start.Cells()[i] &= c
 	}
+	b.view = first(t.views, b.start)
 	return b, nil
+}
+
+// know solves the puzzle again if that was cut short.
+func (b *boardState) know() {
+	if b.solved.Status != solve.Unknown {
+		return
+	}
+	// The puzzle was accepted before, so there is no error.
+	b.solved, _ = solve.Solve(b.ctx, b.puzzle, solve.Options{Jobs: b.opts.Jobs})
+	b.meet(b.solved.Solutions)
+}
+
+// meet remembers solutions.
+func (t *Tutor) meet(solutions []nonogram.Grid) {
+	t.met = append(t.met, solutions...)
+	t.met = t.met[max(0, len(t.met)-manyMet):]
 }
 
 // wrong reports whether no solution agrees with the board, without a search if one
@@ -79,6 +101,7 @@ func (b *boardState) resolve() solve.Status {
 		return b.status
 	}
 	b.resolved = true
+	b.know()
 	r := b.solved
 	switch {
 	case b.start.Equal(b.puzzle.Start()) || r.Status == solve.None:
@@ -87,9 +110,8 @@ func (b *boardState) resolve() solve.Status {
 			r = solve.Result{Status: solve.None}
 		}
 	default:
-		// The puzzle was accepted before, so there is no error.
 		r, _ = solve.Solve(b.ctx, b.puzzle, solve.Options{From: &b.start, Jobs: b.opts.Jobs})
-		b.met = append(b.met, r.Solutions...)
+		b.meet(r.Solutions)
 	}
 	b.status = r.Status
 	switch r.Status {
