@@ -1,12 +1,26 @@
 // Package format reads and writes puzzles in the file formats of the nonogram
 // world, and as short codes.
 //
-//	non          keys and clues as lines of text, bundles divided by "===="
-//	json         objects with rows and cols, or an image
-//	csv          a list, clues as short codes
-//	short        short codes, a line each; written as rules
-//	short-image  the same, written as images
-//	text         pictures of # and .
+//	json                objects with rows and cols, or an image; colours
+//	webpbn              XML of webpbn.com: sets of puzzles, colours, goals
+//	non                 keys and clues as lines of text, bundles divided by "===="; colours
+//	nonny               the colour dialect of .non that Nonny writes
+//	g                   the Olsaks' grid: free text, colours, clues behind colons
+//	mk                  the Olsaks' lists of numbers
+//	nin                 Wilk's lists of numbers
+//	cwd                 Steiglitz's lists of numbers
+//	lp                  Bosch's numbers with words between them
+//	gno                 gnonograms
+//	pzprv3, pzpr        puzz.link: saved boards and links
+//	pattern             game ids of Simon Tatham's Pattern
+//	tournament          the list of the solver tournament
+//	clues               a line a clue: rows, an empty line, columns
+//	csv                 a list, clues as short codes
+//	short               short codes, a line each; written as rules
+//	short-image         the same, written as images
+//	png, pbm, pgm, ppm  pictures, of which clues are made
+//	text                pictures of # and .
+//	dimacs              clauses for SAT solvers, written only
 //
 // Each format is one [Format] in its own file and one line in registry.go; a
 // new one needs nothing else. It tells its names, what it can hold, and how to
@@ -31,10 +45,26 @@
 // losses are told by [Format.Losses]. [WriteFile] replaces a file as a whole or
 // not at all.
 //
-// # Black and white
+// # Colours
 //
-// The formats of this version hold no colours. A file that has them gives an
-// error that matches [ErrColours].
+// Palettes go through json, webpbn, g, non, nonny and the pictures;
+// [Format.Losses] tells what of them a format has no room for. What is black and
+// white, such as short codes, refuses colours with an error that matches
+// [ErrColours]. Triangles and triddlers match [ErrShapes].
+//
+// In JSON a palette lists the colours, blank first, each with the symbol that it
+// has in text, its shade, and perhaps a name. A block is then its length with the
+// symbol behind it, image and given are rows of symbols, and "?" is an open cell:
+//
+//	{
+//	  "palette": [[".", "#ffffff", "white"], ["r", "#ff0000", "red"], ["b", "#0000ff", "blue"]],
+//	  "rows": [["2r", "1b"], ["1b"]],
+//	  "cols": [["1r"], ["1r", "1b"], ["1b"]],
+//	  "image": ["rrb", ".b."]
+//	}
+//
+// A number is a block of the first colour that is not blank. Without a palette
+// numbers are all there is, and the puzzle is black and white.
 //
 // # Short codes
 //
