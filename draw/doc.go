@@ -53,7 +53,7 @@
 //	                  \-> panel (with its texts) -> sheet (SVG, PNG) or arrangement (PDF)
 //
 // Data only flows in: the package reads a puzzle and a grid and writes bytes, the
-// same for the same input, without dates. Cost is one pass over the cells and
+// same for the same input. Cost is one pass over the cells and
 // numbers. Text is made in one piece and SVG written piece by piece; an
 // image has at most [MaxPixels], a PDF at most [MaxPrints] puzzles.
 package draw

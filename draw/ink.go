@@ -2,6 +2,7 @@ package draw
 
 import (
 	"image/color"
+	"math"
 
 	"nonogram"
 )
@@ -31,12 +32,27 @@ func rgb(p nonogram.Palette, c nonogram.Colour) color.RGBA {
 	return black
 }
 
-// inkOn is black or white, whichever can be read on the colour.
+// inkOn is black or white for text on a colour. White reads better on strong reds
+// and blues than its contrast tells, so that it gets a little more than its half;
+// the contrast is always at least 3.8 : 1.
 func inkOn(back color.RGBA) color.RGBA {
-	if brightness(back) > 127 {
+	const dark = 0.22
+	if luminance(back) > dark {
 		return black
 	}
 	return paper
+}
+
+// luminance is the light that a colour gives, 0 to 1 (WCAG 2, from sRGB).
+func luminance(c color.RGBA) float64 {
+	linear := func(v uint8) float64 {
+		s := float64(v) / 255
+		if s <= 0.04045 {
+			return s / 12.92
+		}
+		return math.Pow((s+0.055)/1.055, 2.4)
+	}
+	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
 }
 
 // fallbackMarks stand for colours whose symbol the font lacks.

@@ -48,7 +48,7 @@ const (
 // without clues. Puzzles are numbered if there are several. Cells are made as
 // large as the page allows, and a page is turned if that helps.
 //
-// The same input gives the same bytes: a PDF of this package has no date. The
+// The same input gives the same bytes, the date of writing being a fixed one. The
 // error matches [ErrTooLarge] if a puzzle could not be read on the page or there
 // are too many, and is otherwise that of the font or the writer. It panics if a
 // grid has another size than its puzzle.

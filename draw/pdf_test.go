@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/image/font/gofont/gomono"
+
 	"nonogram"
 )
 
@@ -203,6 +205,23 @@ func TestPDFHasItsText(t *testing.T) {
 	}
 	if !strings.Contains(without, "Puzzle 2") {
 		t.Errorf("the puzzles have no numbers:\n%s", without)
+	}
+}
+
+// Characters whose codes hold what a PDF's strings must escape, and a font of the
+// caller's.
+func TestPDFWritesAnyText(t *testing.T) {
+	mono, err := ParseFont(gomono.TTF)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range []*Font{nil, mono} {
+		p, g := heart(t)
+		p.Title = "čЍШЩĊ()\\ \x00\x1b\ufeff\uffff\U0001F600 end"
+		text := pdfText(t, pdfOf(t, []Print{{Puzzle: p, Grid: g}}, PDFOptions{Options: Options{Font: f}}))
+		if want := "čЍШЩĊ()\\ □ end"; !strings.Contains(text, want) {
+			t.Errorf("%q is not in the text:\n%s", want, text)
+		}
 	}
 }
 

@@ -22,14 +22,14 @@ type pdf struct {
 
 const fontFamily = "puzzle"
 
-// noDate stands for the date of writing, without which the same input gives the
-// same bytes.
-var noDate = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
+// fixedDate stands for the date of writing, so that the same input gives the same
+// bytes.
+var fixedDate = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
 func newPDF(o PDFOptions) *pdf {
 	doc := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: o.Page.Width, Ht: o.Page.Height}})
-	doc.SetCreationDate(noDate)
-	doc.SetModificationDate(noDate)
+	doc.SetCreationDate(fixedDate)
+	doc.SetModificationDate(fixedDate)
 	doc.SetCatalogSort(true)
 	doc.SetProducer("nonogram", false)
 	doc.SetAutoPageBreak(false, 0)

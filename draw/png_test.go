@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"nonogram"
 )
 
@@ -213,6 +215,18 @@ func TestWrapAndCut(t *testing.T) {
 	if got := f.wrap("", false, 10, 2); got != nil {
 		t.Errorf("lines of nothing: %q", got)
 	}
+}
+
+// Text can be read on whatever colour it stands on.
+func TestInkContrasts(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		part := rapid.Uint8()
+		back := color.RGBA{part.Draw(t, "red"), part.Draw(t, "green"), part.Draw(t, "blue"), 255}
+		a, b := luminance(back), luminance(inkOn(back))
+		if contrast := (max(a, b) + 0.05) / (min(a, b) + 0.05); contrast < 3.8 {
+			t.Fatalf("contrast of %.2f on %v", contrast, back)
+		}
+	})
 }
 
 func TestPNGTellsTheWritersError(t *testing.T) {

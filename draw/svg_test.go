@@ -222,6 +222,30 @@ func TestSVGEscapesText(t *testing.T) {
 	}
 }
 
+// Nothing in a title or a name can break the document.
+func FuzzSVGText(f *testing.F) {
+	f.Add("]]></title>&lt;<!--", "\x00\xff\u202e", '<')
+	f.Add("plain", "a very long name, longer than there is room for", 'r')
+	f.Fuzz(func(t *testing.T, title, name string, symbol rune) {
+		p, g := flower(t)
+		p.Title, p.Author, p.Licence, p.Palette[2].Name = title, name, title, name
+		p.Palette[1].Symbol = symbol
+		texts := 0
+		for _, e := range elements(t, svgOf(t, p, g, SVGOptions{})) {
+			switch e.name {
+			case "text":
+				texts++
+			case "svg", "title", "desc", "g", "rect":
+			default:
+				t.Errorf("element %s", e.name)
+			}
+		}
+		if texts == 0 {
+			t.Error("no text")
+		}
+	})
+}
+
 // A large document, of megabytes, is written piece by piece.
 func TestSVGStreams(t *testing.T) {
 	p, g := speckled(250, 200)
