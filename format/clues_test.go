@@ -2,6 +2,8 @@ package format_test
 
 import (
 	"bytes"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -74,5 +76,33 @@ func TestWriteTournament(t *testing.T) {
 	wide := nonogram.FromGrid(vectorGrid(t, []string{"#.#"}), nil)
 	if err := f.Write(&b, wide); err == nil || err.Error() != "format tournament cannot hold a puzzle that is not square" {
 		t.Error(err)
+	}
+}
+
+// TestTournamentCorpus reads the 1,000 puzzles of a tournament and writes the
+// same file.
+func TestTournamentCorpus(t *testing.T) {
+	folder := os.Getenv("NONOGRAM_CORPUS")
+	if folder == "" {
+		t.Skip("set NONOGRAM_CORPUS to read it")
+	}
+	text, err := os.ReadFile(filepath.Join(folder, "tournament", "taai2011.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := mustFormat(t, "tournament")
+	var b bytes.Buffer
+	w := f.NewWriter(&b)
+	count := 0
+	for entry, err := range format.Read(bytes.NewReader(text), "taai2011.txt", format.ReadOptions{}) {
+		if count++; err != nil || entry.Format != f || entry.Puzzle.Title != itoa(count) || entry.Puzzle.Width() != 25 {
+			t.Fatalf("puzzle %d: %v, %+v", count, err, entry)
+		}
+		if err := w.Write(entry.Puzzle); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil || count != 1000 || !bytes.Equal(b.Bytes(), text) {
+		t.Errorf("%d puzzles, %v; the file that is written differs", count, err)
 	}
 }

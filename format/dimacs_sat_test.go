@@ -1,7 +1,6 @@
 package format_test
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -97,15 +96,14 @@ func parseModel(answer []byte, vars int) ([]bool, error) {
 }
 
 func (f formula) dimacs() []byte {
-	var b bytes.Buffer
-	fmt.Fprintf(&b, "p cnf %d %d\n", f.vars, len(f.clauses))
+	b := fmt.Appendf(nil, "p cnf %d %d\n", f.vars, len(f.clauses))
 	for _, clause := range f.clauses {
 		for _, l := range clause {
-			b.WriteString(strconv.Itoa(l) + " ")
+			b = append(strconv.AppendInt(b, int64(l), 10), ' ')
 		}
-		b.WriteString("0\n")
+		b = append(b, '0', '\n')
 	}
-	return b.Bytes()
+	return b
 }
 
 // without adds that the solution is another than g.
@@ -137,6 +135,9 @@ type question struct {
 
 // all joins questions: there is a model if each has one.
 func all(questions []question) (f formula) {
+	if len(questions) == 1 {
+		return questions[0].formula
+	}
 	for _, q := range questions {
 		f.add(q.formula)
 	}
@@ -146,6 +147,9 @@ func all(questions []question) (f formula) {
 // anyOf joins questions: there is a model if one of them has one. A variable for
 // each says that it is this one.
 func anyOf(questions []question) (f formula) {
+	if len(questions) == 1 {
+		return questions[0].formula
+	}
 	var selectors []int
 	for _, q := range questions {
 		first := len(f.clauses)
@@ -259,6 +263,7 @@ func checkModels(t *testing.T, part []question, model []bool) {
 
 // TestSATAgreesOnRandomPuzzles asks about puzzles of many sizes.
 func TestSATAgreesOnRandomPuzzles(t *testing.T) {
+	t.Parallel()
 	s := findSAT(t)
 	puzzles := 1000
 	if testing.Short() {
@@ -288,8 +293,9 @@ func TestSATAgreesOnRandomPuzzles(t *testing.T) {
 // TestSATAgreesOnCollections asks about the project's puzzles, and about those
 // of the folder that NONOGRAM_CORPUS names; hard ones are left out.
 func TestSATAgreesOnCollections(t *testing.T) {
+	t.Parallel()
 	s := findSAT(t)
-	const limit = 2 * time.Second // for solve, and for each question
+	const limit = time.Second // for solve, and for each question
 	for _, folder := range []string{"../testdata/puzzles", os.Getenv("NONOGRAM_CORPUS")} {
 		if folder == "" {
 			continue // set NONOGRAM_CORPUS to ask about more
