@@ -59,7 +59,7 @@ func BenchmarkImport(b *testing.B) {
 				if err != nil {
 					b.Fatal(err)
 				}
-				got = repair.Goal{Effort: 1_000_000}.Edit(context.Background(), p.Grid, nil)
+				got = repair.Goal{Effort: 600_000}.Edit(context.Background(), p.Grid, nil)
 			}
 			if !got.Done {
 				b.Fatal("not repaired")

@@ -44,7 +44,7 @@ func shaded(side, noise int, dithered bool) nonogram.Grid {
 }
 
 // benchmarkEffort is that of package generate.
-const benchmarkEffort = 1_000_000
+const benchmarkEffort = 600_000
 
 func BenchmarkEdit(b *testing.B) {
 	for _, noise := range []int{10, 30, 60} {

@@ -1,0 +1,101 @@
+// Package importer does the work of import: from the bytes of an image to a puzzle,
+// repaired if that is wanted, and what there is to tell of it.
+package importer
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"time"
+
+	"nonogram"
+	"nonogram/explain"
+	"nonogram/generate"
+	"nonogram/internal/answer"
+	"nonogram/picture"
+	"nonogram/solve"
+)
+
+// Help says what is done about a picture whose puzzle is not as it should be.
+type Help uint8
+
+const (
+	// NoHelp leaves the puzzle as it is.
+	NoHelp Help = iota
+	// Repair edits cells.
+	Repair
+	// Give gives cells away.
+	Give
+)
+
+// Run is one import.
+type Run struct {
+	Picture picture.Options
+	Help    Help
+	// Wanted is what the puzzle should be, with or without help.
+	Wanted   generate.RepairOptions
+	Metadata nonogram.Metadata
+	Jobs     int
+	// Timeout ends the import; 0 means never. What is known by then is told.
+	Timeout time.Duration
+}
+
+// rateEffort bounds the search for the shortest explanation of a very hard puzzle.
+const rateEffort = 300_000
+
+// Import reads an image. The error is that of the image, of the options or of the
+// reader, with the file's name.
+func (r Run) Import(ctx context.Context, file string, in io.Reader) (Imported, error) {
+	start := time.Now()
+	ctx, stop := answer.WithTimeout(ctx, r.Timeout)
+	defer stop()
+	p, err := picture.Read(in, r.Picture)
+	if err != nil {
+		return Imported{}, fmt.Errorf("%s: %w", file, err)
+	}
+	out := Imported{File: file, Picture: p, Run: r}
+	if err := out.help(ctx); err != nil {
+		return Imported{}, fmt.Errorf("%s: %w", file, err)
+	}
+	out.Puzzle.Metadata = r.Metadata
+	if err := out.judge(ctx); err != nil {
+		return Imported{}, fmt.Errorf("%s: %w", file, err)
+	}
+	out.Interrupted = answer.Interrupted(ctx)
+	out.Time = time.Since(start)
+	return out, nil
+}
+
+// help makes the puzzle.
+func (m *Imported) help(ctx context.Context) error {
+	grid, palette := m.Picture.Grid, m.Picture.Palette
+	switch m.Run.Help {
+	case Repair:
+		repaired, err := generate.Repair(ctx, grid, palette, m.Run.Wanted)
+		m.Puzzle, m.Edits = repaired.Puzzle, repaired.Edits
+		m.Irreducible, m.Fewest = repaired.Irreducible, repaired.Fewest
+		return err
+	case Give:
+		given, err := generate.Give(ctx, grid, palette, m.Run.Wanted)
+		m.Puzzle, m.Given = given.Puzzle, given.Cells
+		m.Irreducible, m.Fewest = given.Irreducible, given.Fewest
+		return err
+	}
+	m.Puzzle = nonogram.FromGrid(grid, palette)
+	return nil
+}
+
+// judge finds out whether the puzzle is unique, without what helping found, and how
+// hard it is.
+func (m *Imported) judge(ctx context.Context) error {
+	solved, err := solve.Solve(ctx, m.Puzzle, solve.Options{Jobs: m.Run.Jobs})
+	if err != nil {
+		return err
+	}
+	m.Status, m.LineSolvable = solved.Status, solved.LineSolvable
+	if m.Status != solve.Unique {
+		return nil
+	}
+	m.Rating, err = explain.Rate(ctx, m.Puzzle, explain.Options{Jobs: m.Run.Jobs, Effort: rateEffort})
+	return err
+}
