@@ -227,7 +227,8 @@ func FuzzSVGText(f *testing.F) {
 	f.Add("]]></title>&lt;<!--", "\x00\xff\u202e", '<')
 	f.Add("plain", "a very long name, longer than there is room for", 'r')
 	f.Fuzz(func(t *testing.T, title, name string, symbol rune) {
-		p, g := flower(t)
+		g := parse(t, colours(), "ry")
+		p := nonogram.FromGrid(g, colours())
 		p.Title, p.Author, p.Licence, p.Palette[2].Name = title, name, title, name
 		p.Palette[1].Symbol = symbol
 		texts := 0
