@@ -38,6 +38,16 @@
 // Nobody can make reading use much memory or time: sizes, lines and unpacked
 // bytes have limits, see [ReadOptions].
 //
+// A puzzle can also be one word, see [ParseCode].
+//
+// # Pictures
+//
+// A picture has a pixel a cell. The lightest of its colours is blank; one colour
+// alone is blank if it is light, and filled if it is dark. Transparent pixels lie
+// on white. White and black make a black-and-white puzzle, and the other colours
+// are numbered as they appear. Sides and the number of colours are checked before
+// anything is decoded that could be large.
+//
 // # Writing
 //
 // [Format.Write] always gives the same bytes for the same puzzles. It refuses
