@@ -9,9 +9,9 @@ import (
 // What can be wrong with a deduction; the Err of a [StepError] matches one of
 // these with errors.Is.
 var (
-	// ErrForm: it is not what its technique is, names what the puzzle does not
-	// have, or tells nothing new.
-	ErrForm = errors.New("is not what its technique is")
+	// ErrForm: it is not built as its technique wants, names what the puzzle does
+	// not have, or tells nothing new.
+	ErrForm = errors.New("is not built as its technique wants")
 	// ErrEvidence: its evidence is not known at that point.
 	ErrEvidence = errors.New("claims something that is not known")
 	// ErrUnsound: clue and evidence, or the cases, do not force what it says.

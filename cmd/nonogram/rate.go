@@ -31,7 +31,8 @@ func newRate() *cobra.Command {
 the hardest technique that a person needs, how many steps it takes, how many steps on
 single lines the longest chain of reasoning has, and how many sweeps over all rows or
 all columns line logic takes. A puzzle with several solutions or none has no class:
-"multiple" or "none" stands in its place, "limited" if a limit was reached.
+"multiple" or "none" stands in its place, "limited" if a limit was reached, "unknown"
+if that was before the number of solutions was known.
 
 The rating is the same on every machine, and for the mirrored and the transposed
 puzzle. docs/difficulty.md tells how to predict it.

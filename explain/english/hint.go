@@ -56,7 +56,8 @@ func (w words) how(h explain.Hint) string {
 	case d.Technique.OneLine():
 		return capital(d.Line.String()) + ": " + d.Technique.String() + w.with(d) + "."
 	case len(d.Cases) == 1:
-		return capital(d.Technique.String()) + ": suppose " + w.fact(d.Cases[0].Assumption) + ", and look for a contradiction." + w.warnings(h)
+		// To name the value would give the answer away.
+		return capital(d.Technique.String()) + ": a value of a cell in " + h.Line.String() + " leads to a contradiction." + w.warnings(h)
 	}
 	var values []string
 	for _, c := range d.Cases {

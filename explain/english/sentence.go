@@ -40,14 +40,21 @@ func (s *sight) tell(parts []part) string {
 // needs lists the evidence that a part rests on and does not name: without any of
 // it the line would not look as the part says.
 func (s *sight) needs(p part) []int {
-	needed := without(s.evidence, p.named)
-	for i := len(needed) - 1; i >= 0; i-- {
-		fewer := slices.Delete(slices.Clone(needed), i, i+1)
-		if s.only(union(fewer, p.named), p.results).says(p.text) {
-			needed = fewer
-		}
+	return s.leaveOut(p, nil, without(s.evidence, p.named))
+}
+
+// leaveOut leaves out what it can of some evidence, all at once or halves first,
+// since a part usually needs little of a long line. needed stays.
+func (s *sight) leaveOut(p part, needed, evidence []int) []int {
+	if len(evidence) == 0 || s.only(union(needed, p.named), p.results).says(p.text) {
+		return needed
 	}
-	return needed
+	if len(evidence) == 1 {
+		return union(needed, evidence)
+	}
+	half := len(evidence) / 2
+	behind := s.leaveOut(p, union(needed, evidence[:half]), evidence[half:])
+	return s.leaveOut(p, without(behind, evidence[:half]), evidence[:half])
 }
 
 // says reports whether one of the parts has a text.

@@ -93,6 +93,9 @@ func (s *State) Grid(p *nonogram.Puzzle) (nonogram.Grid, error) {
 		}
 		cells = append(cells, row...)
 	}
+	if len(cells) == 0 {
+		return nonogram.Grid{}, &format.Error{File: s.file, Message: "the state is empty", Err: nonogram.ErrGrid}
+	}
 	if width != p.Width() || len(s.rows) != p.Height() {
 		err := fmt.Errorf("the state is %d x %d, the puzzle %d x %d", width, len(s.rows), p.Width(), p.Height())
 		return nonogram.Grid{}, &format.Error{File: s.file, Message: err.Error(), Err: nonogram.ErrGrid}

@@ -49,7 +49,15 @@ func (e explainedMarkdown) appendTitle(dst []byte) []byte {
 
 // tagged is a deduction's sentence with the technique's short name.
 func (e explainedMarkdown) tagged(d proof.Deduction) string {
-	sentence := markdown(e.teller().sentence(d))
+	lines := strings.Split(e.teller().sentence(d), "\n")
+	for i, line := range lines {
+		if i > 0 && !strings.Contains(line, " ") {
+			lines[i] = "`" + line + "`" // an arrangement
+		} else {
+			lines[i] = markdown(line)
+		}
+	}
+	sentence := strings.Join(lines, "\n")
 	if d.Technique == proof.Conflict {
 		return sentence
 	}
@@ -69,7 +77,9 @@ func (e explainedMarkdown) appendCases(dst []byte, cases []proof.Case, indent in
 	return dst
 }
 
+// appendItem writes an item of a list; its text's line breaks stay.
 func appendItem(dst []byte, indent int, marker, text string) []byte {
+	text = strings.ReplaceAll(text, "\n", fmt.Sprintf("\\\n%*s", indent+len(marker)+1, ""))
 	return fmt.Appendf(dst, "%*s%s %s\n", indent, "", marker, text)
 }
 

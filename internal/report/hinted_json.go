@@ -92,7 +92,7 @@ func (h Hinted) mistakeJSON(o *hintedJSON) {
 }
 
 func (h Hinted) undecidedJSON(o *hintedJSON) {
-	if h.tells(explain.How) {
+	if h.tells(explain.Why) {
 		o.Undecided = placesJSON(h.Undecided)
 	}
 	if h.tells(explain.All) {

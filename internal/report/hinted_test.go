@@ -55,7 +55,7 @@ func TestHintTellsNoMoreThanItsLevel(t *testing.T) {
 			{"line"}, {"clue", "cells", "technique", "name"}, {"result", "cases"}, {"grid"}}},
 		{"mistake", oneRow(), []string{"#?????#?"}, [4][]string{
 			nil, {"line", "clue", "cells"}, {"wrong"}, {"right"}}},
-		{"undecided", ambiguous, nil, [4][]string{nil, {"undecided"}, nil, {"example"}}},
+		{"undecided", ambiguous, nil, [4][]string{nil, nil, {"undecided"}, {"example"}}},
 		{"no solution", none, nil, [4][]string{nil, {"contradiction"}, nil, nil}},
 		{"solved", ambiguous, []string{"#.", ".#"}, [4][]string{}},
 	} {

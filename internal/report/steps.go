@@ -17,9 +17,14 @@ type teller struct {
 	language explain.Language
 }
 
-// sentence tells a deduction without the steps of its cases.
+// sentence tells a deduction without the steps of its cases. It has several lines
+// where it draws arrangements.
 func (t teller) sentence(d proof.Deduction) string {
-	return Printable(t.language.Deduction(t.puzzle, d))
+	lines := strings.Split(t.language.Deduction(t.puzzle, d), "\n")
+	for i := range lines {
+		lines[i] = Printable(lines[i])
+	}
+	return strings.Join(lines, "\n")
 }
 
 // tagged is the sentence with the technique's short name, which conflicts lack, as
@@ -37,7 +42,8 @@ func (t teller) assumption(c proof.Case) string {
 
 // appendStep writes a deduction as a line of text and its cases indented below.
 func (t teller) appendStep(dst []byte, number string, d proof.Deduction, depth int) []byte {
-	dst = fmt.Appendf(indent(dst, depth), "%s %s\n", number, t.tagged(d))
+	text := strings.ReplaceAll(t.tagged(d), "\n", "\n"+string(indent(nil, depth+1)))
+	dst = fmt.Appendf(indent(dst, depth), "%s %s\n", number, text)
 	return t.appendCases(dst, strings.TrimSuffix(number, "."), d.Cases, depth+1)
 }
 
