@@ -1,6 +1,13 @@
 package format
 
-import "nonogram"
+import (
+	"errors"
+	"io"
+	"iter"
+	"strings"
+
+	"nonogram"
+)
 
 // codeKinds are the ways to write a puzzle as one word, which can stand in a
 // file's place.
@@ -36,4 +43,43 @@ func ParseCode(text string) (*nonogram.Puzzle, error) {
 		}
 	}
 	return ParseShortCode(text)
+}
+
+// codes yields a puzzle for each line that is not blank, where parse reads one
+// without knowing its place.
+func (in *input) codes(parse func(string) (*nonogram.Puzzle, error)) iter.Seq2[Entry, error] {
+	return func(yield func(Entry, error) bool) {
+		for {
+			text, err := in.readLine()
+			if err == io.EOF {
+				return
+			}
+			entry := Entry{Line: in.line}
+			stop := err != nil && !errors.Is(err, ErrSyntax)
+			if err == nil {
+				code := strings.TrimSpace(text)
+				if code == "" {
+					continue
+				}
+				entry.Puzzle, err = parse(code)
+				err = in.atCodes(err, position{in.line, indent(text) + 1})
+			}
+			if !yield(entry, err) || stop {
+				return
+			}
+		}
+	}
+}
+
+// atCodes is atCode for an error that may be several joined.
+func (in *input) atCodes(err error, at position) error {
+	joined, ok := err.(interface{ Unwrap() []error })
+	if !ok {
+		return in.atCode(err, at)
+	}
+	var moved []error
+	for _, e := range joined.Unwrap() {
+		moved = append(moved, in.atCode(e, at))
+	}
+	return errors.Join(moved...)
 }

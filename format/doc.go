@@ -45,8 +45,8 @@
 // A picture has a pixel a cell. The lightest of its colours is blank; one colour
 // alone is blank if it is light, and filled if it is dark. Transparent pixels lie
 // on white. White and black make a black-and-white puzzle, and the other colours
-// are numbered as they appear. Sides and the number of colours are checked before
-// anything is decoded that could be large.
+// are numbered as they appear. The sides are checked before the pixels are
+// decoded.
 //
 // # Writing
 //

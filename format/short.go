@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io"
 	"iter"
-	"strings"
 
 	"nonogram"
 )
@@ -48,29 +47,7 @@ func sniffShort(head []byte) bool {
 }
 
 // readShort yields a puzzle for each line that is not blank.
-func readShort(in *input) iter.Seq2[Entry, error] {
-	return func(yield func(Entry, error) bool) {
-		for {
-			text, err := in.readLine()
-			if err == io.EOF {
-				return
-			}
-			entry := Entry{Line: in.line}
-			stop := err != nil && !errors.Is(err, ErrSyntax)
-			if err == nil {
-				code := strings.TrimSpace(text)
-				if code == "" {
-					continue
-				}
-				entry.Puzzle, err = ParseShortCode(code)
-				err = in.atCode(err, position{in.line, indent(text) + 1})
-			}
-			if !yield(entry, err) || stop {
-				return
-			}
-		}
-	}
-}
+func readShort(in *input) iter.Seq2[Entry, error] { return in.codes(ParseShortCode) }
 
 // atCode moves an error of a short code to the code's place in the input.
 func (in *input) atCode(err error, at position) error {
