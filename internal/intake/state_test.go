@@ -42,12 +42,12 @@ func TestStateRefused(t *testing.T) {
 		{"board.txt", `board.txt: no such file or directory, nor a state: row 1: column 1: found 'b'`},
 		{"#.?/..", `nor a state: row 2: found 2 cells, want 3 as in row 1`},
 		{"??/??", "the state is 2 x 2, the puzzle 3 x 2"},
-		{"", "the state is 0 x 1, the puzzle 3 x 2"},
+		{"", "the state is empty"},
 		{strings.Repeat("#", 100_000) + "q", strings.Repeat("#", 60) + "...: "},
 		{filepath.Join(folder, "letter.txt"), `letter.txt:2:2: not a cell: found 'q', want a cell: '.', '?'`},
 		{filepath.Join(folder, "ragged.txt"), `ragged.txt:2: found 2 cells, want 3 as in row 1`},
 		{filepath.Join(folder, "wide.txt"), `wide.txt: the state is 4 x 2, the puzzle 3 x 2`},
-		{filepath.Join(folder, "empty.txt"), `empty.txt: the state is 0 x 0, the puzzle 3 x 2`},
+		{filepath.Join(folder, "empty.txt"), `empty.txt: the state is empty`},
 	} {
 		s, err := intake.FindState(test.arg)
 		if err != nil {
