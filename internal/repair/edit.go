@@ -72,7 +72,7 @@ func (s *search) run() {
 	if !s.greedy(s.lost) {
 		return
 	}
-	if !s.draft.lineSolvable && s.draft.open() == 0 && len(s.edits()) > manyEdits {
+	if !s.draft.lineSolvable && len(s.edits()) > manyEdits {
 		s.refineLines()
 	}
 	s.result = Result{Done: true, Irreducible: s.reduce(s.lost), Edits: s.edits()}
@@ -84,18 +84,24 @@ func (s *search) run() {
 
 // manyEdits is the number of edits from which on most of the work is to ask, again
 // and again, whether a hard puzzle is unique.
-const manyEdits = 60
+const manyEdits = 40
 
-// refineLines makes the edits fewer with the draft line-solvable all the time, and so
-// without the solver, for half of the effort.
+// refineLines makes the edits fewer with the draft line-solvable, and so without the
+// solver, for half of the effort more. If there are not fewer in the end it leaves the
+// draft as it was.
 func (s *search) refineLines() {
+	was := s.edits()
 	s.draft.lineSolvable = true
-	if s.reduce(s.over) {
+	if s.greedy(s.lost) && s.reduce(s.lost) {
 		s.result.Edits = s.edits()
-		s.refine(func() bool { return s.over() || s.draft.work() > s.effort/2 })
-		s.draft.restore(apply(s.original, s.result.Edits))
+		limit := s.draft.work() + s.effort/2
+		s.refine(func() bool { return s.ctx.Err() != nil || s.draft.work() > limit })
 	}
 	s.draft.lineSolvable = false
+	if s.result.Edits == nil || len(s.result.Edits) > len(was) {
+		s.result.Edits = was
+	}
+	s.draft.restore(apply(s.original, s.result.Edits))
 }
 
 // apply returns an edited picture.
