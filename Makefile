@@ -1,5 +1,7 @@
 # make run      solves an example
 # make test     everything that must hold before a change goes in
+# make exhaustive
+#               the human techniques on every line of up to 10 cells
 # make bench    measures the solver on the example puzzles
 # make lint     only the formatter's and the linters' part of the test
 # make build    bin/nonogram
@@ -15,7 +17,7 @@ export NONOGRAM_CORPUS := $(abspath ../shared/corpus)
 endif
 endif
 
-.PHONY: run build test lint unit fuzz e2e bench clean
+.PHONY: run build test lint unit fuzz e2e exhaustive bench clean
 
 run:
 	$(GO) run ./cmd/nonogram solve testdata/puzzles/webpbn/26167.non
@@ -47,6 +49,9 @@ fuzz:
 # The program as it is built for users, and not as part of a test binary.
 e2e: build
 	NONOGRAM_BINARY=$(abspath bin/nonogram) $(GO) test -count=1 -run='^TestScripts$$' ./cmd/nonogram
+
+exhaustive:
+	$(GO) test -tags exhaustive ./internal/technique
 
 bench: build
 	bin/nonogram bench --timeout 60s testdata/puzzles
