@@ -32,11 +32,15 @@ var boschHead = regexp.MustCompile(`^\s*[^\d\n]*rows?\D*\d+\D+columns?\D*\d+`)
 // sniffBosch looks for the numbers of rows and columns with these words.
 func sniffBosch(head []byte) bool { return boschHead.Match(head) }
 
-// boschNumber is a number with its place.
+// boschNumber is a number and where it stands.
 type boschNumber struct {
-	value int
-	at    position
+	value  int
+	line   *numberedLine
+	offset int
 }
+
+// at is worked out when it is asked for, since lines can be long.
+func (n boschNumber) at() position { return n.line.place(n.offset) }
 
 func readBosch(in *input) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
@@ -46,7 +50,7 @@ func readBosch(in *input) iter.Seq2[Entry, error] {
 		}
 		entry := Entry{Line: in.line}
 		if len(numbers) > 0 {
-			entry.Line = numbers[0].at.line
+			entry.Line = numbers[0].line.number
 		}
 		if err == nil {
 			entry.Puzzle, err = boschPuzzle(in, numbers)
@@ -63,7 +67,8 @@ func boschNumbers(in *input) (numbers []boschNumber, err error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, line := range lines {
+	for i := range lines {
+		line := &lines[i]
 		for at := 0; at < len(line.text); {
 			digits := len(line.text[at:]) - len(strings.TrimLeft(line.text[at:], "0123456789"))
 			if digits == 0 {
@@ -77,7 +82,7 @@ func boschNumbers(in *input) (numbers []boschNumber, err error) {
 			if len(numbers) == maxBoschNumbers {
 				return nil, in.tooMany(line.number, maxBoschNumbers, "numbers")
 			}
-			numbers = append(numbers, boschNumber{value, line.place(at)})
+			numbers = append(numbers, boschNumber{value, line, at})
 			at += digits
 		}
 	}
@@ -88,11 +93,11 @@ func boschNumbers(in *input) (numbers []boschNumber, err error) {
 // otherwise without.
 func boschPuzzle(in *input, numbers []boschNumber) (*nonogram.Puzzle, error) {
 	if len(numbers) < 2 {
-		return nil, in.lineFault(numbers[0].at, ErrSyntax, "", "one number", "the numbers of rows and columns")
+		return nil, in.lineFault(numbers[0].at(), ErrSyntax, "", "one number", "the numbers of rows and columns")
 	}
 	for _, n := range numbers[:2] {
 		if n.value == 0 {
-			return nil, in.lineFault(n.at, nonogram.ErrSize, "size", `"0"`, fmt.Sprintf("a number from 1 to %d", nonogram.MaxSide))
+			return nil, in.lineFault(n.at(), nonogram.ErrSize, "size", `"0"`, fmt.Sprintf("a number from 1 to %d", nonogram.MaxSide))
 		}
 	}
 	height, width := numbers[0].value, numbers[1].value
@@ -100,11 +105,11 @@ func boschPuzzle(in *input, numbers []boschNumber) (*nonogram.Puzzle, error) {
 		b := boschClues{in: in, left: numbers[2:], indexed: indexed}
 		p := &nonogram.Puzzle{Rows: b.lines(nonogram.Rows, height), Columns: b.lines(nonogram.Columns, width)}
 		if b.err == nil && len(b.left) > 0 {
-			b.err = in.lineFault(b.left[0].at, ErrSyntax, "", quoted(strconv.Itoa(b.left[0].value)), "the end of the file")
+			b.err = in.lineFault(b.left[0].at(), ErrSyntax, "", quoted(strconv.Itoa(b.left[0].value)), "the end of the file")
 		}
 		switch {
 		case b.err == nil:
-			return p, in.validate(p, places{puzzle: numbers[0].at, clue: b.placeOf})
+			return p, in.validate(p, places{puzzle: numbers[0].at(), clue: b.placeOf})
 		case !indexed:
 			return nil, b.err
 		}
@@ -118,7 +123,7 @@ type boschClues struct {
 	left    []boschNumber
 	indexed bool
 	err     error
-	places  [2][][]position // by axis and line: of the line, then of its blocks
+	places  [2][][]boschNumber // by axis and line: of the line, then of its blocks
 }
 
 func (b *boschClues) lines(axis nonogram.Axis, count int) []nonogram.Clue {
@@ -136,21 +141,21 @@ func (b *boschClues) lines(axis nonogram.Axis, count int) []nonogram.Clue {
 func (b *boschClues) index(l nonogram.Line) {
 	n, ok := b.next()
 	if ok && n.value != l.Index+1 {
-		b.err = b.in.lineFault(n.at, ErrSyntax, "", quoted(strconv.Itoa(n.value)), l.String())
+		b.err = b.in.lineFault(n.at(), ErrSyntax, "", quoted(strconv.Itoa(n.value)), l.String())
 	}
 }
 
 // clue takes the number of clusters and their sizes.
 func (b *boschClues) clue(axis nonogram.Axis) nonogram.Clue {
 	n, _ := b.next()
-	clue, at := nonogram.Clue{}, []position{n.at}
+	clue, at := nonogram.Clue{}, []boschNumber{n}
 	for range n.value {
 		size, ok := b.next()
 		if !ok {
 			break
 		}
 		clue = append(clue, nonogram.Block{Length: size.value, Colour: nonogram.Filled})
-		at = append(at, size.at)
+		at = append(at, size)
 	}
 	b.places[axis] = append(b.places[axis], at)
 	return clue
@@ -169,7 +174,7 @@ func (b *boschClues) next() (n boschNumber, ok bool) {
 }
 
 func (b *boschClues) placeOf(l nonogram.Line, block int) position {
-	return b.places[l.Axis][l.Index][block+1]
+	return b.places[l.Axis][l.Index][block+1].at()
 }
 
 // boschText writes a line a clue.

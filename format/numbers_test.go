@@ -2,6 +2,7 @@ package format_test
 
 import (
 	"bytes"
+	"strings"
 	"testing"
 
 	"nonogram"
@@ -105,4 +106,19 @@ func FuzzReadCwd(f *testing.F) { fuzzRead(f, "cwd", "3\n4\n2 1\n\n1 1\n\n1 1\n1\
 
 func FuzzReadLP(f *testing.F) {
 	fuzzRead(f, "lp", "number of rows 1\ncolumns 2\nrow 1 clusters 1 sizes 1\ncolumn 1 clusters 0\ncolumn 2 clusters 1 sizes 1\n", "1 1\n1 1 1 1")
+}
+
+// TestLongLines: a line can be as long as a whole file.
+func TestLongLines(t *testing.T) {
+	for _, c := range []struct{ format, text, want string }{
+		{"lp", "500 500" + strings.Repeat(" 1", 1<<20), "more than"},
+		{"mk", "1 1\n" + strings.Repeat(" 1", 1<<20) + "\n#\n1\n", "more blocks"},
+		{"g", ":\n" + strings.Repeat(" 1", 1<<20), "more blocks"},
+	} {
+		f, _ := format.ByName(c.format)
+		_, err := format.ReadAll(strings.NewReader(c.text), "-", format.ReadOptions{Format: f})
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: found %v, want %q", c.format, err, c.want)
+		}
+	}
 }

@@ -77,25 +77,30 @@ func namedShade(name string) (color.RGBA, bool) {
 }
 
 // foreground lists the colours besides the background; black if there are none.
-func (o *olsakParser) foreground() (colours []olsakColour) {
+// No colour can be declared after it was called.
+func (o *olsakParser) foreground() []olsakColour {
+	if o.inFront != nil {
+		return o.inFront
+	}
 	for _, c := range o.colours {
 		if c.char != olsakBlank {
-			colours = append(colours, c)
+			o.inFront = append(o.inFront, c)
 		}
 	}
-	if len(colours) == 0 {
-		colours = []olsakColour{{olsakDefault, "black", color.RGBA{A: 0xff}}}
+	if len(o.inFront) == 0 {
+		o.inFront = []olsakColour{{olsakDefault, "black", color.RGBA{A: 0xff}}}
 	}
-	return colours
+	return o.inFront
 }
 
 // colourOf is the colour of the character behind a length, or of none.
 func (o *olsakParser) colourOf(letter string) (nonogram.Colour, bool) {
+	char, _ := utf8.DecodeRuneInString(letter)
 	if letter == "" {
-		letter = string(olsakDefault)
+		char = olsakDefault
 	}
 	for i, c := range o.foreground() {
-		if string(c.char) == letter {
+		if c.char == char {
 			return nonogram.Colour(i + 1), true
 		}
 	}

@@ -17,6 +17,7 @@ const maxOlsakLines = 2*nonogram.MaxSide + 8000
 type olsakParser struct {
 	in      *input
 	colours []olsakColour
+	inFront []olsakColour // see foreground
 	clues   lineClues
 	text    []string
 }

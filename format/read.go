@@ -40,7 +40,7 @@ type ReadOptions struct {
 
 const (
 	// DefaultMaxPuzzle suffices for every puzzle of [nonogram.MaxSide] cells
-	// a side in every format.
+	// a side in every format; in XML, which is wordier, it is four times as much.
 	DefaultMaxPuzzle = 16 << 20
 	// DefaultMaxUnpacked is far more than any known collection of puzzles.
 	DefaultMaxUnpacked = 1 << 30

@@ -4,7 +4,6 @@ import (
 	"encoding/xml"
 	"fmt"
 	"strconv"
-	"strings"
 
 	"nonogram"
 )
@@ -138,7 +137,7 @@ func (p *webpbnPuzzle) solution(e xml.StartElement, at position) error {
 		if e.Name.Local != "image" {
 			return nil
 		}
-		image, start, err := p.imageText()
+		image, start, err := p.rawText()
 		if err != nil {
 			return err
 		}
@@ -147,23 +146,6 @@ func (p *webpbnPuzzle) solution(e xml.StartElement, at position) error {
 		}
 		return nil
 	})
-}
-
-// imageText reads a text as it stands, so that its places can be told.
-func (p *webpbnPuzzle) imageText() (string, position, error) {
-	start := p.xmlReader.at()
-	inside := p.depth
-	var b strings.Builder
-	for p.depth >= inside {
-		token, _, err := p.next()
-		if err != nil {
-			return "", start, err
-		}
-		if text, ok := token.(xml.CharData); ok {
-			b.Write(text)
-		}
-	}
-	return b.String(), start, nil
 }
 
 // build puts the puzzle together from its clues, or from its goal.

@@ -14,14 +14,18 @@ const (
 	maxXMLTag = 1 << 16
 	// maxXMLDepth is how deep elements can stand in each other.
 	maxXMLDepth = 32
+	// xmlBulk is how many times larger than in other formats a puzzle can be, as
+	// each block has its own tags, unless a limit was asked for.
+	xmlBulk = 4
 )
 
 // xmlSource feeds a decoder byte by byte, so that nothing is read ahead and
 // places are known, and stops at the limits.
 type xmlSource struct {
-	in   *input
-	read int64 // bytes in all
-	size int   // bytes of this puzzle
+	in    *input
+	read  int64 // bytes in all
+	size  int   // bytes of this puzzle
+	limit int   // of size
 	// tag counts the bytes since the last '<'; -1 outside tags.
 	tag int
 }
@@ -33,8 +37,8 @@ func (s *xmlSource) ReadByte() (byte, error) {
 		return 0, err
 	}
 	s.read++
-	if s.size++; s.size > s.in.maxPuzzle {
-		return 0, s.in.tooLarge(s.in.line)
+	if s.size++; s.size > s.limit {
+		return 0, s.in.tooMany(s.in.line, s.limit, "bytes")
 	}
 	switch {
 	case s.tag >= 0:
@@ -73,7 +77,10 @@ type xmlReader struct {
 }
 
 func newXMLReader(in *input) *xmlReader {
-	source := &xmlSource{in: in, tag: -1}
+	source := &xmlSource{in: in, limit: in.maxPuzzle, tag: -1}
+	if source.limit == DefaultMaxPuzzle {
+		source.limit *= xmlBulk
+	}
 	d := xml.NewDecoder(source)
 	d.Entity = xml.HTMLEntity // single characters; files have &copy;
 	d.CharsetReader = func(charset string, _ io.Reader) (io.Reader, error) {
@@ -159,6 +166,12 @@ func (x *xmlReader) leave(depth int) error {
 // text reads an element's text up to its end, without the space around it, and
 // the place where it begins.
 func (x *xmlReader) text() (string, position, error) {
+	text, start, err := x.rawText()
+	return strings.Trim(text, xmlSpace), start, err
+}
+
+// rawText reads a text as it stands.
+func (x *xmlReader) rawText() (string, position, error) {
 	var b strings.Builder
 	inside := x.depth
 	start := x.at()
@@ -171,7 +184,7 @@ func (x *xmlReader) text() (string, position, error) {
 			b.Write(text)
 		}
 	}
-	return strings.Trim(b.String(), xmlSpace), start, nil
+	return b.String(), start, nil
 }
 
 // children calls visit for each element within the one that was just entered,
