@@ -123,7 +123,10 @@ func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
 		return err
 	}
 	imported, err := f.read(cmd.Context(), path, cmd.InOrStdin())
-	if err != nil {
+	switch {
+	case errors.Is(err, context.Canceled):
+		return exitError{report.Interrupted}
+	case err != nil:
 		return err
 	}
 	if to == nil && !imported.Interrupted {

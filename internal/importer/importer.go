@@ -44,12 +44,12 @@ type Run struct {
 const rateEffort = 300_000
 
 // Import reads an image. The error is that of the image, of the options or of the
-// reader, with the file's name.
+// reader, with the file's name; it is context.Canceled if the user ended the reading.
 func (r Run) Import(ctx context.Context, file string, in io.Reader) (Imported, error) {
 	start := time.Now()
 	ctx, stop := answer.WithTimeout(ctx, r.Timeout)
 	defer stop()
-	p, err := picture.Read(in, r.Picture)
+	p, err := r.read(ctx, in)
 	if err != nil {
 		return Imported{}, fmt.Errorf("%s: %w", file, err)
 	}
@@ -64,6 +64,33 @@ func (r Run) Import(ctx context.Context, file string, in io.Reader) (Imported, e
 	out.Interrupted = answer.Interrupted(ctx)
 	out.Time = time.Since(start)
 	return out, nil
+}
+
+// read reads the image. It does not wait for an input that does not come if the user
+// ends it; what still reads is then left to the input's own end.
+func (r Run) read(ctx context.Context, in io.Reader) (picture.Picture, error) {
+	type result struct {
+		picture picture.Picture
+		err     error
+	}
+	done := make(chan result, 1)
+	go func() {
+		p, err := picture.Read(in, r.Picture)
+		done <- result{p, err}
+	}()
+	interrupted := make(chan struct{})
+	stop := context.AfterFunc(ctx, func() {
+		if answer.Interrupted(ctx) {
+			close(interrupted)
+		}
+	})
+	defer stop()
+	select {
+	case got := <-done:
+		return got.picture, got.err
+	case <-interrupted:
+		return picture.Picture{}, context.Cause(ctx)
+	}
 }
 
 // help makes the puzzle.

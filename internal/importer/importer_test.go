@@ -8,6 +8,7 @@ import (
 	"image"
 	"image/color"
 	"image/png"
+	"io"
 	"strings"
 	"testing"
 
@@ -63,14 +64,45 @@ func TestImport(t *testing.T) {
 	}
 }
 
+// stopping is an input whose user gives up as soon as it is read.
+type stopping struct {
+	io.Reader
+	stop func()
+}
+
+func (s stopping) Read(p []byte) (int, error) {
+	s.stop()
+	return s.Reader.Read(p)
+}
+
+// An interruption ends the reading, or what comes after it.
 func TestImportInterrupted(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
 	for _, help := range []Help{NoHelp, Repair, Give} {
-		m, err := Run{Help: help, Jobs: 1}.Import(ctx, "d.png", diagonal(t, 30))
-		if err != nil || m.Outcome() != report.Interrupted {
+		ctx, cancel := context.WithCancel(context.Background())
+		m, err := Run{Help: help, Jobs: 1}.Import(ctx, "d.png", stopping{diagonal(t, 30), cancel})
+		if err == nil && m.Outcome() != report.Interrupted || err != nil && !errors.Is(err, context.Canceled) {
 			t.Errorf("help %d: %v, %v", help, m.Outcome(), err)
 		}
+		cancel()
+	}
+}
+
+// Nobody waits for an input that does not come.
+func TestImportInterruptedReading(t *testing.T) {
+	in, out := io.Pipe()
+	defer out.Close()
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := (Run{}).Import(ctx, "standard input", in); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
+
+// A time limit leaves what there is.
+func TestImportTimeout(t *testing.T) {
+	m, err := Run{Help: Repair, Jobs: 1, Timeout: 1}.Import(context.Background(), "d.png", diagonal(t, 30))
+	if err != nil || m.Outcome() != report.Undecided || m.Puzzle == nil {
+		t.Errorf("%v, %v", m.Outcome(), err)
 	}
 }
 
