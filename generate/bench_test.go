@@ -3,14 +3,16 @@ package generate_test
 import (
 	"testing"
 
+	"nonogram"
 	"nonogram/explain"
 	"nonogram/generate"
 )
 
 // many makes count puzzles, of new seeds each time, and tells how many candidates each
-// took.
+// took. What comes out is checked when the time is taken.
 func many(b *testing.B, o generate.Options, count int) {
-	candidates, made := 0, 0
+	candidates := 0
+	var made []*nonogram.Puzzle
 	for b.Loop() {
 		o.Seed++
 		for r, err := range generator(b, o).Puzzles(b.Context(), 1, count, 1) {
@@ -18,10 +20,13 @@ func many(b *testing.B, o generate.Options, count int) {
 				b.Fatal(err)
 			}
 			candidates += r.Tally.Candidates()
-			made++
+			made = append(made, r.Puzzle)
 		}
 	}
-	b.ReportMetric(float64(candidates)/float64(made), "candidates/puzzle")
+	b.ReportMetric(float64(candidates)/float64(len(made)), "candidates/puzzle")
+	for _, p := range made {
+		verify(b, o, p)
+	}
 }
 
 // BenchmarkLineSolvable makes puzzles that line logic solves, on one core.
