@@ -17,10 +17,16 @@ type puzzleFields struct {
 	Author string `json:"author,omitempty"`
 	Width  int    `json:"width"`
 	Height int    `json:"height"`
+	// Palette lists symbol, shade and name of each colour, blank first; it is
+	// there in colour only.
+	Palette [][3]string `json:"palette,omitempty"`
 }
 
 func puzzleJSON(e format.Entry) puzzleFields {
-	return puzzleFields{e.File, e.Number, e.Puzzle.Title, e.Puzzle.Author, e.Puzzle.Width(), e.Puzzle.Height()}
+	return puzzleFields{
+		e.File, e.Number, e.Puzzle.Title, e.Puzzle.Author, e.Puzzle.Width(), e.Puzzle.Height(),
+		paletteJSON(e.Puzzle.Palette),
+	}
 }
 
 // lineJSON is a line of a puzzle, counted from 0.
