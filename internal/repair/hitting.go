@@ -41,6 +41,10 @@ func (h *hitting) smallest() []int {
 	return h.best
 }
 
+// scanned is how many cells are looked up in the time of a unit of effort, which is
+// a look at a line.
+const scanned = 16
+
 // search tries each cell of a set that is not hit yet. Cells that were tried before
 // need not be tried below their later siblings; they are in left.
 func (h *hitting) search(left map[int]bool) {
@@ -81,7 +85,10 @@ func (h *hitting) missed() (smallest []int, disjoint int) {
 		met[cell] = true
 	}
 	covered := make(map[int]bool)
+	cells := 0
+	defer func() { h.tried += int64(cells) / scanned }()
 	for _, set := range h.sets {
+		cells += 2 * len(set)
 		if meets(set, met) {
 			continue
 		}
