@@ -141,6 +141,9 @@ func (p *webpbnPuzzle) solution(e xml.StartElement, at position) error {
 		if err != nil {
 			return err
 		}
+		if p.goal != nil {
+			p.notes.add(at, "of several solutions one is kept, the goal rather than others")
+		}
 		if p.goal == nil || kind == "goal" && p.goal.kind != "goal" {
 			p.goal = &webpbnSolution{kind, image, start}
 		}

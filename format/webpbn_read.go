@@ -81,8 +81,11 @@ func (w *webpbnReader) inSet(e xml.StartElement, at position) error {
 		return w.textInto(&w.set.Author)
 	case "copyright":
 		return w.textInto(&w.set.Copyright)
-	case "title", "authorid", "description", "note":
-		return nil // of the set, not of its puzzles
+	case "title", "description", "note":
+		w.warnings.add(at, "the set's %s is ignored", e.Name.Local)
+		return nil
+	case "authorid":
+		return nil // a number of the site
 	}
 	w.warnings.add(at, "element ignored: unknown name %s", quoted(e.Name.Local))
 	return nil

@@ -3,6 +3,7 @@ package format_test
 import (
 	"bytes"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -112,8 +113,12 @@ func TestReadWebpbn(t *testing.T) {
 	if p.Metadata != want || p.Palette != nil || p.Goal == nil || p.Accepts(*p.Goal) != nil || p.Width() != 5 || p.Height() != 10 {
 		t.Errorf("found %+v, want the metadata %+v, black and white, and the goal", p, want)
 	}
-	if len(entries[0].Warnings) != 1 || entries[0].Warnings[0].String() != "1.xml:38:1: a saved state is ignored" {
-		t.Errorf("warnings %v", entries[0].Warnings)
+	var warnings []string
+	for _, w := range entries[0].Warnings {
+		warnings = append(warnings, w.String())
+	}
+	if want := []string{"1.xml:6:1: the set's title is ignored", "1.xml:38:1: a saved state is ignored"}; !slices.Equal(warnings, want) {
+		t.Errorf("warnings %q, want %q", warnings, want)
 	}
 }
 
@@ -151,8 +156,11 @@ func TestReadWebpbnCases(t *testing.T) {
 			"line 1: : 1 / 1, 0\n",
 		}, {
 			"the goal is preferred", "<puzzle>" + one + "<solution type='solution'><image>|.|</image></solution>" +
-				"<solution><image>|X|</image></solution><solution><image>|.|</image></solution></puzzle>",
-			"line 1: : 1 / 1\n",
+				"<solution><image>|X|</image></solution><solution><image>|.|</image></solution></puzzle>", `
+warning: a.xml:1:179: of several solutions one is kept, the goal rather than others
+warning: a.xml:1:218: of several solutions one is kept, the goal rather than others
+line 1: : 1 / 1
+`,
 		}, {
 			"a set goes on after faults", "<puzzleset><author>a</author>\n<puzzle><clues type='rows'><line><count>x</count></line></clues></puzzle>\n" +
 				"<puzzle type='triddler'><clues type='top'/></puzzle>\n<puzzle>" + one + "<title>b</title></puzzle></puzzleset>", `

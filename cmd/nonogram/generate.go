@@ -51,6 +51,9 @@ The share of filled cells is --density within 3 percent points, or within one se
 cells that symmetry ties together. Without --density it is one at which the class is
 not rare.
 
+Sizes up to about 100 x 100 take moments. Much larger random pictures are ambiguous in
+so many places that mending one can take minutes.
+
 Symmetries:
   horizontal  left and right mirror each other
   vertical    top and bottom mirror each other
