@@ -27,14 +27,19 @@ const told = 48
 // values of a cell agree on; those that took the fewest looks come first. A value
 // that the truth has is not tried unless for agreement.
 func (e *explainer) scan(rounds int, twoWay bool) (refuted, agreements []candidate) {
-	agreed := newAgreement(e.prober)
+	var agreed *agreement
+	if twoWay {
+		agreed = newAgreement(e.prober)
+	}
 	for i := range e.Width * e.Height {
 		row, column := i/e.Width, i%e.Width
 		cell := e.Cell(row, column)
 		if cell.Known() || e.ctx.Err() != nil {
 			continue
 		}
-		agreed.begin(row, column)
+		if twoWay {
+			agreed.begin(row, column)
+		}
 		conflict := false
 		for c := range nonogram.Colour(e.Colours) {
 			if !cell.Can(c) || !twoWay && e.inTruth(row, column, c) {

@@ -55,10 +55,9 @@ func newExplainer(ctx context.Context, p *nonogram.Puzzle, start nonogram.Grid) 
 // take brings a deduction's result onto the board.
 func (e *explainer) take(d proof.Deduction) {
 	for _, f := range d.Result {
-		e.Narrow(f.Row, f.Column, f.Cell)
 		e.lines[f.Row].stale, e.lines[e.Height+f.Column].stale = true, true
 	}
-	e.Drop()
+	e.narrowAll(d.Result)
 }
 
 // cells returns what is known of a line.

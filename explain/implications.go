@@ -95,7 +95,7 @@ func (e *explainer) refuteByLinks(from implication.Literal, links []implication.
 	if last > 0 {
 		e.narrowAll([]proof.Fact{e.literal(links[last-1].To)})
 	}
-	told.Steps = append(told.Steps, e.conflict(l, append(before, e.newFacts(l, before)...)))
+	told.Steps = append(told.Steps, e.conflict(l, e.factsAfter(l, before)))
 	return told
 }
 
@@ -108,7 +108,7 @@ func (e *explainer) tellLink(from implication.Literal, link implication.Link) pr
 	before, target := e.knownFacts(l), e.literal(link.To)
 	e.narrowAll([]proof.Fact{e.literal(from)})
 	e.view.Reset(&e.Lines[l], e.cells(l))
-	facts := append(before, e.newFacts(l, before)...)
+	facts := e.factsAfter(l, before)
 	for t, changes := e.view.First(proof.ZeroLine); ; t, changes = e.view.First(t + 1) {
 		for i, c := range changes {
 			if row, column := e.at(l, c.At); row == target.Row && column == target.Column && c.To&^target.Cell == 0 {
@@ -118,13 +118,13 @@ func (e *explainer) tellLink(from implication.Literal, link implication.Link) pr
 	}
 }
 
-// newFacts lists the facts of a line that are not among those before.
-func (e *explainer) newFacts(l int, before []line.Fact) []line.Fact {
+// factsAfter lists what is known of a line, first what was known before.
+func (e *explainer) factsAfter(l int, before []line.Fact) []line.Fact {
 	known := make(map[line.Fact]bool, len(before))
 	for _, f := range before {
 		known[f] = true
 	}
-	var facts []line.Fact
+	facts := before
 	for _, f := range e.knownFacts(l) {
 		if !known[f] {
 			facts = append(facts, f)

@@ -62,21 +62,14 @@ func (e *explainer) narrowAll(results []proof.Fact) {
 // matching picks the changes that give some of the targets, and the targets that
 // they do not give.
 func matching(changes []technique.Change, targets []line.Fact) (useful []technique.Change, rest []line.Fact) {
+	gives := func(c technique.Change, f line.Fact) bool { return f.Cell == c.At && !c.To.Can(f.Colour) }
 	for _, c := range changes {
-		gives := false
-		for _, f := range targets {
-			gives = gives || f.Cell == c.At && !c.To.Can(f.Colour)
-		}
-		if gives {
+		if slices.ContainsFunc(targets, func(f line.Fact) bool { return gives(c, f) }) {
 			useful = append(useful, c)
 		}
 	}
 	for _, f := range targets {
-		given := false
-		for _, c := range useful {
-			given = given || f.Cell == c.At && !c.To.Can(f.Colour)
-		}
-		if !given {
+		if !slices.ContainsFunc(useful, func(c technique.Change) bool { return gives(c, f) }) {
 			rest = append(rest, f)
 		}
 	}

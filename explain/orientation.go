@@ -26,7 +26,7 @@ func canonical(p *nonogram.Puzzle) []orientation {
 		if o.transposed {
 			o.width, o.height = o.height, o.width
 		}
-		q := o.of(p)
+		q := seen(o, p)
 		order := -1
 		if first != nil {
 			order = compare(q, first)
@@ -47,7 +47,7 @@ func first(orientations []orientation, g nonogram.Grid) orientation {
 		return orientations[0]
 	}
 	return slices.MinFunc(orientations, func(a, b orientation) int {
-		return slices.Compare(a.seen(g).Cells(), b.seen(g).Cells())
+		return slices.Compare(seen(a, g).Cells(), seen(b, g).Cells())
 	})
 }
 
@@ -73,32 +73,25 @@ func compareClues(a, b nonogram.Clue) int {
 	})
 }
 
-// of is the puzzle as seen.
-func (o orientation) of(p *nonogram.Puzzle) *nonogram.Puzzle {
-	if o.transposed {
-		p = p.Transposed()
-	}
-	if o.leftRight {
-		p = p.MirroredLeftRight()
-	}
-	if o.topBottom {
-		p = p.MirroredTopBottom()
-	}
-	return p
+// turnable is what can be looked at in an orientation: a puzzle, a grid.
+type turnable[T any] interface {
+	Transposed() T
+	MirroredLeftRight() T
+	MirroredTopBottom() T
 }
 
-// seen is a grid of the puzzle as seen.
-func (o orientation) seen(g nonogram.Grid) nonogram.Grid {
+// seen is a puzzle or a grid of it as seen.
+func seen[T turnable[T]](o orientation, t T) T {
 	if o.transposed {
-		g = g.Transposed()
+		t = t.Transposed()
 	}
 	if o.leftRight {
-		g = g.MirroredLeftRight()
+		t = t.MirroredLeftRight()
 	}
 	if o.topBottom {
-		g = g.MirroredTopBottom()
+		t = t.MirroredTopBottom()
 	}
-	return g
+	return t
 }
 
 // grid is a grid as seen, as it lies.

@@ -32,7 +32,7 @@ func New(ctx context.Context, p *nonogram.Puzzle, opts Options) (*Tutor, error) 
 		return nil, err
 	}
 	t := &Tutor{puzzle: p, opts: opts, views: canonical(p), solved: r, met: r.Solutions}
-	t.seen = t.views[0].of(p)
+	t.seen = seen(t.views[0], p)
 	return t, nil
 }
 
@@ -164,10 +164,10 @@ func (b *boardState) undecided(end nonogram.Grid) []Place {
 
 // explainer starts an explainer for the board, in the tutor's view.
 func (b *boardState) explainer() *explainer {
-	e := newExplainer(b.ctx, b.seen, b.view.seen(b.start))
+	e := newExplainer(b.ctx, b.seen, seen(b.view, b.start))
 	e.learn = func() nonogram.Grid {
 		if known := b.possible(); known.Width() > 0 {
-			return b.view.seen(known)
+			return seen(b.view, known)
 		}
 		return nonogram.Grid{}
 	}
