@@ -16,12 +16,17 @@ type Puzzle struct {
 	Given *Grid
 	// Goal is the picture that the setter had in mind; nil if it is not told.
 	Goal *Grid
+	// Records holds what people keep with the puzzle: further solutions, games
+	// begun. Solving does not look at them.
+	Records []Record
 }
 
 // Metadata tells where a puzzle comes from. All fields may be empty.
 type Metadata struct {
 	Title  string
 	Author string
+	// AuthorID is the author's name at the source, such as a site's account.
+	AuthorID string
 	// Source says where the puzzle was found, such as a site and its number there.
 	Source    string
 	Copyright string
@@ -68,6 +73,7 @@ func (p *Puzzle) Clone() *Puzzle {
 	q.Palette = append(Palette(nil), p.Palette...)
 	q.Rows, q.Columns = cloneClues(p.Rows, Clue.Clone), cloneClues(p.Columns, Clue.Clone)
 	q.Given, q.Goal = mapGrid(p.Given, Grid.Clone), mapGrid(p.Goal, Grid.Clone)
+	q.Records = mapRecords(p.Records, Grid.Clone)
 	return &q
 }
 
@@ -76,6 +82,7 @@ func (p *Puzzle) Transposed() *Puzzle {
 	q := p.Clone()
 	q.Rows, q.Columns = q.Columns, q.Rows
 	q.Given, q.Goal = mapGrid(p.Given, Grid.Transposed), mapGrid(p.Goal, Grid.Transposed)
+	q.Records = mapRecords(p.Records, Grid.Transposed)
 	return q
 }
 
@@ -85,6 +92,7 @@ func (p *Puzzle) MirroredLeftRight() *Puzzle {
 	q.Rows = cloneClues(p.Rows, Clue.Reversed)
 	reverse(q.Columns)
 	q.Given, q.Goal = mapGrid(p.Given, Grid.MirroredLeftRight), mapGrid(p.Goal, Grid.MirroredLeftRight)
+	q.Records = mapRecords(p.Records, Grid.MirroredLeftRight)
 	return q
 }
 
@@ -94,6 +102,7 @@ func (p *Puzzle) MirroredTopBottom() *Puzzle {
 	reverse(q.Rows)
 	q.Columns = cloneClues(p.Columns, Clue.Reversed)
 	q.Given, q.Goal = mapGrid(p.Given, Grid.MirroredTopBottom), mapGrid(p.Goal, Grid.MirroredTopBottom)
+	q.Records = mapRecords(p.Records, Grid.MirroredTopBottom)
 	return q
 }
 

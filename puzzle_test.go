@@ -38,6 +38,9 @@ func TestPuzzleMirrors(t *testing.T) {
 			if !q.Given.Equal(f.grid(*p.Given)) || !q.Goal.Equal(f.grid(*p.Goal)) {
 				t.Fatalf("%s: the grids are not", name)
 			}
+			if want := f.grid(p.Records[0].Grid); !q.Records[0].Grid.Equal(want) || q.Records[0].Name != p.Records[0].Name {
+				t.Fatalf("%s: the record is not", name)
+			}
 			if !samePuzzle(f.puzzle(q), p) {
 				t.Fatalf("%s twice is another puzzle", name)
 			}
@@ -55,9 +58,12 @@ func TestPuzzleClone(t *testing.T) {
 		}
 		q.Goal.Set(0, 0, nonogram.Contradicted)
 		q.Given.Set(0, 0, nonogram.Contradicted)
+		q.Records[0].Grid.Set(0, 0, nonogram.Contradicted)
+		q.Records[0].Name = "y"
 		q.Palette[0].Name = "y"
 		q.Columns[0] = nil
-		if p.Goal.At(0, 0) == 0 || p.Given.At(0, 0) == 0 || p.Palette[0].Name == "y" || p.Columns[0] == nil {
+		if p.Goal.At(0, 0) == 0 || p.Given.At(0, 0) == 0 || p.Palette[0].Name == "y" || p.Columns[0] == nil ||
+			p.Records[0].Grid.At(0, 0) == 0 || p.Records[0].Name == "y" {
 			t.Fatal("a clone shares its parts")
 		}
 	})

@@ -31,6 +31,7 @@ func drawPuzzle(t *rapid.T) *nonogram.Puzzle {
 		}
 	}
 	p.Given = &given
+	p.Records = []nonogram.Record{{Kind: nonogram.RecordSolution, Name: "x", Grid: g.Clone()}}
 	for i := range p.Rows {
 		if rapid.IntRange(0, 9).Draw(t, "absent") == 0 {
 			p.Rows[i] = nil

@@ -19,8 +19,8 @@ var (
 	ErrTooLong = errors.New("blocks do not fit")
 	// ErrTotals: rows and columns ask for different numbers of cells of a colour.
 	ErrTotals = errors.New("rows and columns disagree")
-	// ErrGrid: a given or goal grid has another size than the puzzle or
-	// colours that the palette lacks, or a goal cell is contradicted.
+	// ErrGrid: a given or goal grid or one of a record has another size than the
+	// puzzle or colours that the palette lacks, or a cell is contradicted.
 	ErrGrid = errors.New("unusable grid")
 )
 
@@ -65,6 +65,7 @@ func (p *Puzzle) Validate() error {
 	}
 	faults = append(faults, p.validateGrid("given", p.Given)...)
 	faults = append(faults, p.validateGrid("goal", p.Goal)...)
+	faults = append(faults, p.validateRecords()...)
 	return errors.Join(faults...)
 }
 
@@ -128,6 +129,17 @@ func colourTotals(clues []Clue, colours int) (totals []int, all bool) {
 		}
 	}
 	return totals, true
+}
+
+func (p *Puzzle) validateRecords() (faults []error) {
+	for i := range p.Records {
+		r := &p.Records[i]
+		if int(r.Kind) >= len(recordKinds) {
+			faults = append(faults, fmt.Errorf("%w: record %d has the kind %v", ErrGrid, i+1, r.Kind))
+		}
+		faults = append(faults, p.validateGrid(fmt.Sprintf("record %d", i+1), &r.Grid)...)
+	}
+	return faults
 }
 
 func (p *Puzzle) validateGrid(name string, g *Grid) []error {

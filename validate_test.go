@@ -73,6 +73,12 @@ func TestValidate(t *testing.T) {
 		{"a symbol that cannot be seen", small(symbols(".\n")), `unusable palette: colour 1 has the symbol '\n', want one that can be seen, neither '?' nor 'E'`, nonogram.ErrPalette},
 		{"goal of another size", small(func(p *nonogram.Puzzle) { g := grid(t, "#"); p.Goal = &g }), "unusable grid: goal is 1 x 1, the puzzle 2 x 1", nonogram.ErrGrid},
 		{"contradicted given cell", small(func(p *nonogram.Puzzle) { g := grid(t, "?E"); p.Given = &g }), "unusable grid: given, row 1, column 2: no colour is left", nonogram.ErrGrid},
+		{"a record of another size", small(func(p *nonogram.Puzzle) {
+			p.Records = []nonogram.Record{{Grid: grid(t, "?#")}, {Grid: grid(t, "#")}}
+		}), "unusable grid: record 2 is 1 x 1, the puzzle 2 x 1", nonogram.ErrGrid},
+		{"a record of no kind", small(func(p *nonogram.Puzzle) {
+			p.Records = []nonogram.Record{{Kind: 7, Grid: grid(t, "?#")}}
+		}), "unusable grid: record 1 has the kind RecordKind(7)", nonogram.ErrGrid},
 		{"goal in other colours", small(func(p *nonogram.Puzzle) {
 			g := grid(t, "#.")
 			g.Set(0, 0, nonogram.CellOf(2))

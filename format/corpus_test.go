@@ -177,7 +177,7 @@ func heldOf(f *format.Format, p *nonogram.Puzzle) *nonogram.Puzzle {
 		text *string
 		kept bool
 	}{
-		{&held.Title, f.Holds.Title}, {&held.Author, f.Holds.Author}, {&held.Source, f.Holds.Source},
+		{&held.Title, f.Holds.Title}, {&held.Author, f.Holds.Author}, {&held.AuthorID, f.Holds.AuthorID}, {&held.Source, f.Holds.Source},
 		{&held.Copyright, f.Holds.Copyright}, {&held.Licence, f.Holds.Licence}, {&held.Notes, f.Holds.Notes},
 	} {
 		if !field.kept {
@@ -188,5 +188,8 @@ func heldOf(f *format.Format, p *nonogram.Puzzle) *nonogram.Puzzle {
 		held.Goal = nil
 	}
 	held.Palette, held.Metadata = f.Keep(held)
+	if held.Records = f.KeepRecords(held); !f.Holds.Records {
+		held.Records = nil
+	}
 	return held
 }

@@ -2,7 +2,7 @@
 // world, and as short codes.
 //
 //	json                objects with rows and cols, or an image; colours
-//	webpbn              XML of webpbn.com: sets of puzzles, colours, goals
+//	webpbn              XML of webpbn.com: sets of puzzles, colours, solutions, given cells
 //	non                 keys and clues as lines of text, bundles divided by "===="; colours
 //	nonny               the colour dialect of .non that Nonny writes
 //	g                   the Olsaks' grid: free text, colours, clues behind colons
@@ -29,7 +29,7 @@
 // # Reading
 //
 // [Read] yields puzzle by puzzle and holds one at a time. An input is text in
-// UTF-8, perhaps within gzip or zlib. Its format follows from the ending of the
+// UTF-8 or UTF-16, perhaps within gzip or zlib; XML can name another encoding. Its format follows from the ending of the
 // name, unless the contents are clearly of another. What a format's own rules
 // say to ignore gives a [Warning], everything else that is wrong an [Error]
 // with file, line and column; then reading goes on with the next puzzle. Every
@@ -75,6 +75,14 @@
 //
 // A number is a block of the first colour that is not blank. Without a palette
 // numbers are all there is, and the puzzle is black and white.
+//
+// # Records
+//
+// Further solutions and games begun go through json and webpbn. In JSON they are
+// objects in the list "records": "kind" is "saved", "solution" or "goal", "name"
+// and "notes" are texts, and "cells" are rows of symbols like those of "given". A
+// cell for which some colours are ruled out is open there, and "some" lists it: row
+// and column from 0, and the symbols that are left.
 //
 // # Short codes
 //

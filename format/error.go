@@ -73,6 +73,17 @@ func (e *Error) Error() string {
 // Unwrap returns the kind of fault.
 func (e *Error) Unwrap() error { return e.Err }
 
+// withoutPlace is an error as part of a message that tells its place.
+func withoutPlace(err error) error {
+	var fault *Error
+	if !errors.As(err, &fault) {
+		return err
+	}
+	bare := *fault
+	bare.File, bare.Line, bare.Column = "", 0, 0
+	return &bare
+}
+
 // Warning tells of something in an input that was ignored or repaired, as its
 // format's rules allow, and that its author may not have meant.
 type Warning struct {

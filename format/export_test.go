@@ -20,3 +20,6 @@ func PaletteLosses(p, kept nonogram.Palette) []string { return paletteLosses(p, 
 
 // Unmarked opens whether contents alone tell the format.
 func (f *Format) Unmarked() bool { return f.unmarked }
+
+// KeepRecords opens what becomes of a puzzle's records to the tests.
+func (f *Format) KeepRecords(p *nonogram.Puzzle) []nonogram.Record { return f.keepRecords(p) }

@@ -33,6 +33,9 @@ type Format struct {
 	// as the format holds them; nil if they come back as they are. A palette of
 	// fewer colours says that there are too many.
 	kept func(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata)
+	// records is what becomes of a puzzle's records, as far as the format holds
+	// them; nil if they come back as they are.
+	records func(p *nonogram.Puzzle) []nonogram.Record
 	// limits lists what Holds cannot tell: why the format refuses a puzzle, and
 	// what is only lost, in words for a [LossError]; nil if there is nothing.
 	limits func(p *nonogram.Puzzle) (refused, lost []string)
@@ -48,6 +51,8 @@ type Holds struct {
 	Given bool
 	// Goal: the picture that the setter had in mind.
 	Goal bool
+	// Records: further solutions and games begun, with names and notes.
+	Records bool
 	// PartialClues: absent clues.
 	PartialClues bool
 	// Many: several puzzles in one file.
@@ -55,7 +60,7 @@ type Holds struct {
 	// Picture: the format holds the goal only, and the clues are made from it.
 	Picture bool
 	// Fields of the metadata.
-	Title, Author, Source, Copyright, Licence, Notes bool
+	Title, Author, AuthorID, Source, Copyright, Licence, Notes bool
 }
 
 // Reads reports whether the format can be read; some are only written.

@@ -55,6 +55,7 @@ func drawKept(t *rapid.T, f *format.Format) *nonogram.Puzzle {
 	}
 	if f.CanHold(p) == nil {
 		p.Palette, p.Metadata = f.Keep(p)
+		p.Records = f.KeepRecords(p)
 		return p
 	}
 	// Too many colours for the format, or of the wrong shape.
@@ -105,11 +106,14 @@ func drawPuzzle(t *rapid.T, holds format.Holds) *nonogram.Puzzle {
 			p.Given = &given
 		}
 	}
+	if holds.Records {
+		p.Records = drawRecords(t, p, grid)
+	}
 	for _, field := range []struct {
 		text *string
 		held bool
 	}{
-		{&p.Title, holds.Title}, {&p.Author, holds.Author}, {&p.Source, holds.Source},
+		{&p.Title, holds.Title}, {&p.Author, holds.Author}, {&p.AuthorID, holds.AuthorID}, {&p.Source, holds.Source},
 		{&p.Copyright, holds.Copyright}, {&p.Licence, holds.Licence}, {&p.Notes, holds.Notes},
 	} {
 		if field.held {
@@ -117,4 +121,24 @@ func drawPuzzle(t *rapid.T, holds format.Holds) *nonogram.Puzzle {
 		}
 	}
 	return p
+}
+
+// drawRecords draws records of all kinds for a puzzle with this solution: with
+// cells that are known, open, or only ruled out for some colours.
+func drawRecords(t *rapid.T, p *nonogram.Puzzle, solution nonogram.Grid) (records []nonogram.Record) {
+	for range rapid.IntRange(0, 3).Draw(t, "records") {
+		r := nonogram.Record{
+			Kind:  rapid.SampledFrom([]nonogram.RecordKind{nonogram.RecordSaved, nonogram.RecordSolution, nonogram.RecordGoal}).Draw(t, "kind"),
+			Name:  rapid.SampledFrom([]string{"", "", "given", drawText(t, "name")}).Draw(t, "name"),
+			Notes: drawText(t, "notes"),
+			Grid:  solution.Clone(),
+		}
+		if rapid.Bool().Draw(t, "other cells") {
+			for i := range r.Grid.Cells() {
+				r.Grid.Cells()[i] = nonogram.Cell(rapid.Uint32Range(1, uint32(p.Palette.Open())).Draw(t, "cell"))
+			}
+		}
+		records = append(records, r)
+	}
+	return records
 }

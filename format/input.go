@@ -26,6 +26,9 @@ type input struct {
 	// the byte that was read last by readByte; column belongs to readByte.
 	line, column int
 	newline      bool // the last byte of readByte ended its line
+	// wasUTF16: what is read was UTF-16. byteIsRune: each byte is a character, not
+	// UTF-8.
+	wasUTF16, byteIsRune bool
 }
 
 func newInput(r io.Reader, name string, o ReadOptions) (*input, error) {
@@ -40,6 +43,7 @@ func newInput(r io.Reader, name string, o ReadOptions) (*input, error) {
 	if err := in.unpack(r, limit); err != nil {
 		return nil, err
 	}
+	in.toUTF8()
 	head, err := in.r.Peek(headSize)
 	if err != nil && err != io.EOF {
 		return nil, in.failure(err)
@@ -82,6 +86,15 @@ func (in *input) unpack(r io.Reader, limit int64) error {
 	}
 	in.r = bufio.NewReaderSize(&limitedReader{r: unpacked, left: limit, limit: limit}, headSize)
 	return nil
+}
+
+// toUTF8 sets the reader above one of UTF-16. A fault of reading shows again.
+func (in *input) toUTF8() {
+	head, _ := in.r.Peek(4)
+	if r := fromUTF16(in.r, head); r != nil {
+		in.r = bufio.NewReaderSize(r, headSize)
+		in.wasUTF16 = true
+	}
 }
 
 // isZlib knows the headers of zlib with the usual window and without a preset
@@ -132,8 +145,6 @@ func (in *input) detect(head []byte) (*Format, error) {
 // describeHead says in a message what an unknown input looks like.
 func describeHead(head []byte) string {
 	switch {
-	case bytes.HasPrefix(head, []byte{0xff, 0xfe}), bytes.HasPrefix(head, []byte{0xfe, 0xff}):
-		return "UTF-16 text"
 	case bytes.IndexByte(head, 0) >= 0:
 		return "a binary file"
 	}
@@ -214,7 +225,7 @@ func (in *input) readByte() (byte, error) {
 	if in.newline || in.line == 0 {
 		in.line, in.column = in.line+1, 0
 	}
-	if b&0xc0 != 0x80 { // the first byte of a character
+	if in.byteIsRune || b&0xc0 != 0x80 { // the first byte of a character
 		in.column++
 	}
 	in.newline = b == '\n'

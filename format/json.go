@@ -13,13 +13,14 @@ var jsonFormat = &Format{
 	Description: "JSON objects with rows and cols, or an image; colours",
 	Extensions:  []string{".json", ".jsonl", ".ndjson"},
 	Holds: Holds{
-		Colours: true, Given: true, Goal: true, PartialClues: true, Many: true,
-		Title: true, Author: true, Source: true, Copyright: true, Licence: true, Notes: true,
+		Colours: true, Given: true, Goal: true, Records: true, PartialClues: true, Many: true,
+		Title: true, Author: true, AuthorID: true, Source: true, Copyright: true, Licence: true, Notes: true,
 	},
 	sniff:     sniffJSON,
 	read:      readJSON,
 	newWriter: newJSONWriter,
 	kept:      keptInJSON,
+	records:   recordsInJSON,
 }
 
 func sniffJSON(head []byte) bool {
@@ -38,6 +39,7 @@ var jsonTexts = []struct {
 	{"description", func(m *nonogram.Metadata) *string { return &m.Notes }},
 	{"source", func(m *nonogram.Metadata) *string { return &m.Source }},
 	{"author", func(m *nonogram.Metadata) *string { return &m.Author }},
+	{"authorid", func(m *nonogram.Metadata) *string { return &m.AuthorID }},
 	{"copyright", func(m *nonogram.Metadata) *string { return &m.Copyright }},
 	{"license", func(m *nonogram.Metadata) *string { return &m.Licence }},
 }
@@ -49,6 +51,8 @@ const (
 	jsonImage   = "image"
 	// jsonGiven is ours: the given cells as rows of text.
 	jsonGiven = "given"
+	// jsonRecords is ours: further grids with kinds, names and notes.
+	jsonRecords = "records"
 	// jsonPalette is ours: the colours, blank first.
 	jsonPalette = "palette"
 )

@@ -68,6 +68,7 @@ func (j *jsonParser) puzzle() (*nonogram.Puzzle, error) {
 	if p.Given, err = j.given(p); err != nil {
 		return nil, err
 	}
+	p.Records = j.records(p)
 	for _, text := range jsonTexts {
 		*text.field(&p.Metadata) = j.text(text.name)
 	}
@@ -115,7 +116,7 @@ func (j *jsonParser) split() error {
 
 func isJSONKey(key string) bool {
 	switch key {
-	case jsonRows, jsonColumns, jsonImage, jsonGiven, jsonPalette:
+	case jsonRows, jsonColumns, jsonImage, jsonGiven, jsonRecords, jsonPalette:
 		return true
 	}
 	for _, text := range jsonTexts {
@@ -312,22 +313,28 @@ func (j *jsonParser) given(p *nonogram.Puzzle) (*nonogram.Grid, error) {
 	if v.missing() {
 		return nil, nil
 	}
-	rows, err := j.picture(v, jsonGiven)
+	grid, err := j.sizedGrid(v, jsonGiven, p)
 	if err != nil {
 		return nil, err
-	}
-	grid, err := j.grid(rows, v, jsonGiven)
-	if err != nil {
-		return nil, err
-	}
-	if grid.Width() != p.Width() || grid.Height() != p.Height() {
-		return nil, j.fault(v.offset, nonogram.ErrGrid, jsonGiven,
-			fmt.Sprintf("%d x %d cells", grid.Width(), grid.Height()), fmt.Sprintf("%d x %d", p.Width(), p.Height()))
 	}
 	if grid.CountOpen() == len(grid.Cells()) {
 		return nil, nil
 	}
 	return &grid, nil
+}
+
+// sizedGrid reads cells as text, as many as the puzzle has.
+func (j *jsonParser) sizedGrid(v jsonValue, key string, p *nonogram.Puzzle) (nonogram.Grid, error) {
+	rows, err := j.picture(v, key)
+	if err != nil {
+		return nonogram.Grid{}, err
+	}
+	grid, err := j.grid(rows, v, key)
+	if err == nil && (grid.Width() != p.Width() || grid.Height() != p.Height()) {
+		err = j.fault(v.offset, nonogram.ErrGrid, key,
+			fmt.Sprintf("%d x %d cells", grid.Width(), grid.Height()), fmt.Sprintf("%d x %d", p.Width(), p.Height()))
+	}
+	return grid, err
 }
 
 // grid reads cells as text.

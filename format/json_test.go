@@ -104,6 +104,22 @@ error: a.json:1:86: given: row 1: column 2: found 'q', want a cell: '.', '?' or 
 error: a.json:1:132: given: found "E", want cells that are possible
 `,
 		}, {
+			"records that are none", `{"rows":[[1]],"cols":[[1],[]],"records":[7,{"kind":"x"},{"kind":"saved"},{"kind":"saved","cells":["#"]},{"kind":7},` +
+				`{"kind":"goal","cells":["#."],"some":[[0,2,"#"]]},{"kind":"goal","cells":["#."],"some":[[0,1,""]]},{"kind":"goal","cells":["#."],"some":7}]}` +
+				` {"rows":[[1]],"cols":[[1]],"records":{}}`, `
+warning: a.json:1:42: a record is ignored: record: found "7", want an object
+warning: a.json:1:44: a record is ignored: kind: found "x", want "saved", "solution" or "goal"
+warning: a.json:1:57: a record is ignored: record: found no "cells", want rows of cells
+warning: a.json:1:74: a record is ignored: cells: found 1 x 1 cells, want 2 x 1
+warning: a.json:1:105: a record is ignored: kind: found "7", want a string
+warning: a.json:1:116: a record is ignored: some: found "[0,2,\"#\"]", want row, column and symbols in brackets, such as [0, 1, "ab"]
+warning: a.json:1:166: a record is ignored: some: found "[0,1,\"\"]", want row, column and symbols in brackets, such as [0, 1, "ab"]
+warning: a.json:1:215: a record is ignored: some: found "7", want row, column and symbols in brackets, such as [0, 1, "ab"]
+line 1: : 1 / 1, 0
+warning: a.json:1:294: "records" ignored: it is no array
+line 1: : 1 / 1
+`,
+		}, {
 			"an array", "[\n" + one + ",\n" + one + "]\n",
 			"line 2: : 1 / 1\nline 3: : 1 / 1\n",
 		}, {

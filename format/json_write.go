@@ -74,6 +74,9 @@ func jsonObject(p *nonogram.Puzzle) []byte {
 		}
 		add(jsonImage, jsonPicture(*p.Goal, palette))
 	}
+	if len(p.Records) > 0 {
+		add(jsonRecords, jsonRecordList(p))
+	}
 	return []byte("{\n" + strings.Join(lines, ",\n") + "\n}")
 }
 

@@ -113,12 +113,14 @@ func (f *Format) minorLosses(p *nonogram.Puzzle) (lost []string) {
 			lost = append(lost, "the goal, which has open cells")
 		}
 	}
+	lost = append(lost, f.recordLosses(p)...)
 	for _, field := range []struct {
 		text, kept, name string
 		held             bool
 	}{
 		{p.Title, kept.Title, "the title", h.Title},
 		{p.Author, kept.Author, "the author", h.Author},
+		{p.AuthorID, kept.AuthorID, "the author's id", h.AuthorID},
 		{p.Source, kept.Source, "the source", h.Source},
 		{p.Copyright, kept.Copyright, "the copyright", h.Copyright},
 		{p.Licence, kept.Licence, "the licence", h.Licence},
@@ -135,6 +137,46 @@ func (f *Format) minorLosses(p *nonogram.Puzzle) (lost []string) {
 		}
 	}
 	return lost
+}
+
+// keepRecords is what becomes of the records in a file of the format, as far as
+// Holds says that it can hold them.
+func (f *Format) keepRecords(p *nonogram.Puzzle) []nonogram.Record {
+	if f.records == nil {
+		return p.Records
+	}
+	return f.records(p)
+}
+
+func (f *Format) recordLosses(p *nonogram.Puzzle) []string {
+	if f.Holds.Records {
+		if !slices.EqualFunc(p.Records, f.keepRecords(p), sameRecord) {
+			return []string{"the exact kinds, names and notes of the records"}
+		}
+		return nil
+	}
+	count := map[nonogram.RecordKind]int{}
+	for _, r := range p.Records {
+		count[r.Kind]++
+	}
+	var lost []string
+	for _, kind := range []struct {
+		kind nonogram.RecordKind
+		what string
+	}{
+		{nonogram.RecordGoal, "named or further goal"},
+		{nonogram.RecordSolution, "further solution"},
+		{nonogram.RecordSaved, "saved game"},
+	} {
+		if n := count[kind.kind]; n > 0 {
+			lost = append(lost, counted(n, kind.what))
+		}
+	}
+	return lost
+}
+
+func sameRecord(r, q nonogram.Record) bool {
+	return r.Kind == q.Kind && r.Name == q.Name && r.Notes == q.Notes && r.Grid.Equal(q.Grid)
 }
 
 func absentClues(p *nonogram.Puzzle) int {

@@ -54,7 +54,7 @@ func TestDetectNothing(t *testing.T) {
 		{"a", "hello world", `a: unknown format: found "hello world"` + formats, format.ErrUnknownFormat},
 		{"a", "\n \n", "a: unknown format: found blank lines" + formats, format.ErrUnknownFormat},
 		{"a", "\x7fELF\x02\x00", "a: unknown format: found a binary file" + formats, format.ErrUnknownFormat},
-		{"a", "\xff\xfew\x00", "a: unknown format: found UTF-16 text" + formats, format.ErrUnknownFormat},
+		{"a", "\xff\xfew\x00", "a: unknown format: found \"w\"" + formats, format.ErrUnknownFormat},
 		{"a", strings.Repeat("é", 50), `a: unknown format: found "` + strings.Repeat("é", 20) + `"...` + formats, format.ErrUnknownFormat},
 		{"a", "", "a: no puzzle: found an empty file", format.ErrNoPuzzle},
 		{"a.non", "", "a.non: no puzzle: found an empty file", format.ErrNoPuzzle},

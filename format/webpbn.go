@@ -13,18 +13,30 @@ import (
 // https://webpbn.com/pbn_fmt.html: puzzles in a set, with colours by name, clues
 // and solutions. Triangles and triddlers are refused. A licence, for which the
 // format has no element, stands in a note.
+//
+// What a set says of its source, author and copyright holds for its puzzles where
+// they are silent; its title and notes go to the notes of each.
+//
+// The first solution of the type "goal" is the goal, and all others are records.
+// A saved one is where a solver can start, so given cells are one with the id
+// "given".
+//
+// The documentation knows one list of clues for the rows and one for the columns.
+// A puzzle with more lists, as many of rows as of columns, is taken for several
+// puzzles that share everything else; each has the solutions that fit its clues.
 var webpbnFormat = &Format{
 	Name:        "webpbn",
-	Description: "XML of webpbn.com: sets of puzzles, colours, goals",
+	Description: "XML of webpbn.com: sets of puzzles, colours, solutions",
 	Extensions:  []string{".xml"},
 	Holds: Holds{
-		Colours: true, Goal: true, Many: true,
-		Title: true, Author: true, Source: true, Copyright: true, Licence: true, Notes: true,
+		Colours: true, Given: true, Goal: true, Records: true, Many: true,
+		Title: true, Author: true, AuthorID: true, Source: true, Copyright: true, Licence: true, Notes: true,
 	},
 	sniff:     sniffWebpbn,
 	read:      readWebpbn,
 	newWriter: newWebpbnWriter,
 	kept:      keptInWebpbn,
+	records:   recordsInWebpbn,
 }
 
 // sniffWebpbn: no other format begins with a tag.
@@ -44,8 +56,8 @@ const xmlSpace = " \t\r\n"
 // differ and characters that mean nothing else in an image.
 func keptInWebpbn(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata) {
 	m := p.Metadata
-	for _, text := range []*string{&m.Title, &m.Author, &m.Source, &m.Copyright, &m.Licence, &m.Notes} {
-		*text = strings.Trim(xmlText(*text), xmlSpace)
+	for _, text := range []*string{&m.Title, &m.Author, &m.AuthorID, &m.Source, &m.Copyright, &m.Licence, &m.Notes} {
+		*text = webpbnText(*text)
 	}
 	return webpbnPalette(p.Palette), m
 }
@@ -101,6 +113,9 @@ func blankSymbol(p nonogram.Palette) rune {
 func isWebpbnChar(r rune) bool {
 	return unicode.IsPrint(r) && !unicode.IsSpace(r) && !strings.ContainsRune(`|[]?/\E`, r)
 }
+
+// webpbnText is what remains of a text.
+func webpbnText(text string) string { return strings.Trim(xmlText(text), xmlSpace) }
 
 // xmlText replaces what XML has no way to write by the replacement character.
 func xmlText(text string) string {

@@ -189,7 +189,7 @@ type webpbnImage struct {
 }
 
 func (i *webpbnImage) fault(offset int, found, want string) error {
-	at := advance(i.solution.at, []byte(i.solution.image[:offset]))
+	at := advance(i.solution.start, []byte(i.solution.image[:offset]))
 	return i.puzzle.fault(at, ErrSyntax, "image", found, want)
 }
 

@@ -18,10 +18,13 @@ type webpbnPuzzle struct {
 	metadata nonogram.Metadata
 	id       string
 	colours  webpbnColours
-	// rows and columns are nil until they are read.
-	rows, columns [][]webpbnCount
-	goal          *webpbnSolution
+	// rows and columns hold the lists of clues.
+	rows, columns []webpbnClues
+	solutions     []webpbnSolution
 }
+
+// webpbnClues are the clues of an axis.
+type webpbnClues [][]webpbnCount
 
 // webpbnCount is a block.
 type webpbnCount struct {
@@ -30,24 +33,14 @@ type webpbnCount struct {
 	at     position
 }
 
-// webpbnSolution is an image, not read yet.
-type webpbnSolution struct {
-	kind  string
-	image string
-	at    position
-}
-
 // read reads up to the puzzle's end.
-func (p *webpbnPuzzle) read(e xml.StartElement) (*nonogram.Puzzle, error) {
+func (p *webpbnPuzzle) read(e xml.StartElement) error {
 	if kind := attribute(e, "type"); kind != "" && kind != "grid" {
-		return nil, p.fault(p.at, ErrShapes, "the puzzle is no grid", "type "+quoted(kind), `"grid"`)
+		return p.fault(p.at, ErrShapes, "the puzzle is no grid", "type "+quoted(kind), `"grid"`)
 	}
 	p.colours.byDefault = attribute(e, "defaultcolor")
 	p.colours.background = attribute(e, "backgroundcolor")
-	if err := p.children(p.element); err != nil {
-		return nil, err
-	}
-	return p.build()
+	return p.children(p.element)
 }
 
 func (p *webpbnPuzzle) element(e xml.StartElement, at position) error {
@@ -66,20 +59,24 @@ func (p *webpbnPuzzle) element(e xml.StartElement, at position) error {
 	return nil
 }
 
+// maxWebpbnLists is how many lists of clues a puzzle can have for an axis.
+const maxWebpbnLists = 100
+
 func (p *webpbnPuzzle) clues(e xml.StartElement, at position) error {
-	var lines *[][]webpbnCount
+	var lists *[]webpbnClues
 	switch kind := attribute(e, "type"); kind {
 	case "rows":
-		lines = &p.rows
+		lists = &p.rows
 	case "columns":
-		lines = &p.columns
+		lists = &p.columns
 	default:
 		return p.fault(at, ErrShapes, "clues", "type "+quoted(kind), `"rows" or "columns"`)
 	}
-	if *lines != nil {
-		return p.fault(at, ErrSyntax, "clues", "a second list of "+attribute(e, "type"), "one")
+	if len(*lists) == maxWebpbnLists {
+		return p.fault(at, ErrTooLarge, "clues", "more lists", fmt.Sprintf("%d at most", maxWebpbnLists))
 	}
-	*lines = [][]webpbnCount{}
+	*lists = append(*lists, webpbnClues{})
+	lines := &(*lists)[len(*lists)-1]
 	return p.children(func(e xml.StartElement, at position) error {
 		if e.Name.Local != "line" {
 			return p.fault(at, ErrSyntax, "clues", "<"+e.Name.Local+">", "<line>")
@@ -122,84 +119,61 @@ func (p *webpbnPuzzle) line() (counts []webpbnCount, err error) {
 	return counts, err
 }
 
-// solution keeps the image of the goal, or else of the first solution. Saved
-// states belong to players.
-func (p *webpbnPuzzle) solution(e xml.StartElement, at position) error {
-	kind := attribute(e, "type")
-	switch kind {
-	case "saved":
-		p.notes.add(at, "a saved state is ignored")
-		return nil
-	case "":
-		kind = "goal"
+// lists is how many puzzles the lists of clues make.
+func (p *webpbnPuzzle) lists() (int, error) {
+	n := max(len(p.rows), len(p.columns), 1)
+	if n > 1 && len(p.rows) != len(p.columns) {
+		return 1, p.fault(p.at, ErrSyntax, "clues", fmt.Sprintf("%s of rows and %d of columns", counted(len(p.rows), "list"), len(p.columns)),
+			"as many of the one as of the other")
 	}
-	return p.children(func(e xml.StartElement, _ position) error {
-		if e.Name.Local != "image" {
-			return nil
-		}
-		image, start, err := p.rawText()
-		if err != nil {
-			return err
-		}
-		if p.goal != nil {
-			p.notes.add(at, "of several solutions one is kept, the goal rather than others")
-		}
-		if p.goal == nil || kind == "goal" && p.goal.kind != "goal" {
-			p.goal = &webpbnSolution{kind, image, start}
-		}
-		return nil
-	})
+	return n, nil
 }
 
-// build puts the puzzle together from its clues, or from its goal.
-func (p *webpbnPuzzle) build() (*nonogram.Puzzle, error) {
+// list is the list of an index; nil if there is none.
+func list(lists []webpbnClues, i int) webpbnClues {
+	if i >= len(lists) {
+		return nil
+	}
+	return lists[i]
+}
+
+// build puts the puzzle together from its clues, the lists of an index, or from
+// its goal, and checks it.
+func (p *webpbnPuzzle) build(index, lists int) (*nonogram.Puzzle, error) {
+	rows, columns := list(p.rows, index), list(p.columns, index)
 	puzzle := &nonogram.Puzzle{Metadata: p.described()}
-	if p.rows == nil && p.columns == nil && p.goal == nil {
+	if rows == nil && columns == nil && len(p.solutions) == 0 {
 		return nil, p.fault(p.at, ErrSyntax, "the puzzle has neither clues nor a solution", "", "")
 	}
 	var err error
-	if puzzle.Rows, err = p.resolve(p.rows); err != nil {
+	if puzzle.Rows, err = p.resolve(rows); err != nil {
 		return nil, err
 	}
-	if puzzle.Columns, err = p.resolve(p.columns); err != nil {
+	if puzzle.Columns, err = p.resolve(columns); err != nil {
 		return nil, err
 	}
 	if err := p.colours.finish(p.xmlReader, p.at); err != nil {
 		return nil, err
 	}
-	if p.goal != nil {
-		goal, err := p.image(*p.goal)
-		if err != nil {
-			return nil, err
-		}
-		puzzle.Goal = &goal
-	}
-	if err := p.cluesOfGoal(puzzle); err != nil {
+	puzzle.Palette = p.colours.palette()
+	if err := p.cluesOfImage(puzzle, rows != nil, columns != nil); err != nil {
 		return nil, err
 	}
-	puzzle.Palette = p.colours.palette()
+	goalAt, err := p.addSolutions(puzzle, lists > 1)
+	if err != nil {
+		return nil, err
+	}
+	at := places{puzzle: p.at, goal: goalAt, clue: func(l nonogram.Line, block int) position {
+		if l.Axis == nonogram.Columns {
+			return p.placeIn(columns, l, block)
+		}
+		return p.placeIn(rows, l, block)
+	}}
+	if err := p.in.validate(puzzle, at); err != nil {
+		return nil, err
+	}
+	p.notes.checkGoal(puzzle, at.goal)
 	return puzzle, nil
-}
-
-// cluesOfGoal fills in the lists of clues that are not there.
-func (p *webpbnPuzzle) cluesOfGoal(puzzle *nonogram.Puzzle) error {
-	if p.rows != nil && p.columns != nil {
-		return nil
-	}
-	switch {
-	case puzzle.Goal == nil:
-		return p.fault(p.at, ErrSyntax, "clues", "one list", "rows and columns, or a solution")
-	case !puzzle.Goal.Complete():
-		return p.fault(p.goal.at, ErrOpenCells, "no clues can be made of the image", counted(puzzle.Goal.CountOpen(), "open cell"), "")
-	}
-	rows, columns := puzzle.Goal.Clues()
-	if p.rows == nil {
-		puzzle.Rows = rows
-	}
-	if p.columns == nil {
-		puzzle.Columns = columns
-	}
-	return nil
 }
 
 // resolve looks up the colours of the blocks.
@@ -218,26 +192,10 @@ func (p *webpbnPuzzle) resolve(lines [][]webpbnCount) ([]nonogram.Clue, error) {
 	return clues, nil
 }
 
-// check validates the puzzle and gives each fault its place.
-func (p *webpbnPuzzle) check(puzzle *nonogram.Puzzle) error {
-	at := places{puzzle: p.at, goal: p.at, clue: p.placeOf}
-	if p.goal != nil {
-		at.goal = p.goal.at
-	}
-	if err := p.in.validate(puzzle, at); err != nil {
-		return err
-	}
-	p.notes.checkGoal(puzzle, at.goal)
-	return nil
-}
-
-func (p *webpbnPuzzle) placeOf(l nonogram.Line, block int) position {
-	lines := p.rows
-	if l.Axis == nonogram.Columns {
-		lines = p.columns
-	}
-	if l.Index >= len(lines) || len(lines[l.Index]) == 0 {
+// placeIn finds a clue or a block in a list of clues.
+func (p *webpbnPuzzle) placeIn(clues webpbnClues, l nonogram.Line, block int) position {
+	if l.Index >= len(clues) || len(clues[l.Index]) == 0 {
 		return p.at
 	}
-	return lines[l.Index][max(block, 0)].at
+	return clues[l.Index][max(block, 0)].at
 }

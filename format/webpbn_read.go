@@ -26,8 +26,10 @@ var errStopped = io.ErrClosedPipe
 type webpbnReader struct {
 	*xmlReader
 	yield func(Entry, error) bool
-	// set is what the set says of all its puzzles.
+	// set is what the set says of all its puzzles so far.
 	set nonogram.Metadata
+	// puzzles counts those that were read.
+	puzzles int
 	// warnings that do not belong to a puzzle go with the next.
 	warnings notes
 }
@@ -72,42 +74,58 @@ func (w *webpbnReader) root(e xml.StartElement, at position) error {
 
 // inSet reads an element of a set.
 func (w *webpbnReader) inSet(e xml.StartElement, at position) error {
-	switch e.Name.Local {
-	case "puzzle":
+	name := e.Name.Local
+	if name == "puzzle" {
 		return w.puzzle(e, at)
-	case "source":
-		return w.textInto(&w.set.Source)
-	case "author":
-		return w.textInto(&w.set.Author)
-	case "copyright":
-		return w.textInto(&w.set.Copyright)
-	case "title", "description", "note":
-		w.warnings.add(at, "the set's %s is ignored", e.Name.Local)
-		return nil
-	case "authorid":
-		return nil // a number of the site
 	}
-	w.warnings.add(at, "element ignored: unknown name %s", quoted(e.Name.Local))
+	field := webpbnTexts[name]
+	if field == nil && name != "description" && name != "note" {
+		w.warnings.add(at, "element ignored: unknown name %s", quoted(name))
+		return nil
+	}
+	text, _, err := w.text()
+	switch {
+	case err != nil:
+		return err
+	case len(text)+len(w.set.Notes) > maxSetText:
+		w.warnings.add(at, "the set's %s is ignored: its texts have more than %d bytes", name, maxSetText)
+	case field != nil && name != "title":
+		*field(&w.set) = text
+	case w.puzzles > 0:
+		w.warnings.add(at, "the set's %s is ignored: it stands behind puzzles", name)
+	case name == "title" && text != "":
+		w.set.Notes = paragraphs(w.set.Notes, webpbnSet+" "+text)
+	default:
+		w.set.Notes = paragraphs(w.set.Notes, text)
+	}
 	return nil
 }
 
-func (w *webpbnReader) textInto(text *string) (err error) {
-	*text, _, err = w.text()
-	return err
-}
+// maxSetText limits the texts of a set, in bytes: each of its puzzles has them.
+const maxSetText = 1 << 16
 
 // puzzle reads and yields a puzzle. After a fault of it reading goes on behind.
 func (w *webpbnReader) puzzle(e xml.StartElement, at position) error {
 	outside := w.depth - 1
 	p := &webpbnPuzzle{xmlReader: w.xmlReader, at: at, notes: w.warnings, set: w.set}
 	w.warnings.list = nil
-	puzzle, err := p.read(e)
+	w.puzzles++
+	err := p.read(e)
+	lists := 1
 	if err == nil {
-		err = p.check(puzzle)
+		lists, err = p.lists()
 	}
-	entry := Entry{Line: at.line, Puzzle: puzzle, Warnings: p.notes.list}
-	if !w.yield(entry, err) || w.broken {
-		return errStopped
+	for i := range lists {
+		var puzzle *nonogram.Puzzle
+		if err == nil {
+			puzzle, err = p.build(i, lists)
+		}
+		entry := Entry{Line: at.line, Puzzle: puzzle, Warnings: p.notes.list}
+		p.notes.list = nil
+		if !w.yield(entry, err) || w.broken {
+			return errStopped
+		}
+		err = nil
 	}
 	if err := w.leave(outside); err != nil {
 		return err
@@ -121,6 +139,7 @@ var webpbnTexts = map[string]func(*nonogram.Metadata) *string{
 	"title":     func(m *nonogram.Metadata) *string { return &m.Title },
 	"author":    func(m *nonogram.Metadata) *string { return &m.Author },
 	"source":    func(m *nonogram.Metadata) *string { return &m.Source },
+	"authorid":  func(m *nonogram.Metadata) *string { return &m.AuthorID },
 	"copyright": func(m *nonogram.Metadata) *string { return &m.Copyright },
 }
 
@@ -129,8 +148,6 @@ func (p *webpbnPuzzle) readText(name string, at position) (known bool, err error
 	field := webpbnTexts[name]
 	switch name {
 	case "id", "description", "note":
-	case "authorid": // the author's name on the site
-		return true, nil
 	default:
 		if field == nil {
 			return false, nil
@@ -147,7 +164,7 @@ func (p *webpbnPuzzle) readText(name string, at position) (known bool, err error
 	case name == "note" && isLicence && p.metadata.Licence == "":
 		p.metadata.Licence = strings.Trim(licence, xmlSpace)
 	case field == nil:
-		p.metadata.Notes = strings.Trim(p.metadata.Notes+"\n\n"+text, xmlSpace)
+		p.metadata.Notes = paragraphs(p.metadata.Notes, text)
 	case *field(&p.metadata) != "":
 		p.notes.add(at, "element ignored: a second <%s>", name)
 	default:
@@ -159,11 +176,24 @@ func (p *webpbnPuzzle) readText(name string, at position) (known bool, err error
 // described is the metadata, with what the set says where the puzzle is silent.
 func (p *webpbnPuzzle) described() nonogram.Metadata {
 	m := p.metadata
-	for _, field := range webpbnTexts {
-		if text := field(&m); *text == "" {
-			*text = *field(&p.set)
-		}
+	if m.Author == "" && m.AuthorID == "" {
+		m.Author, m.AuthorID = p.set.Author, p.set.AuthorID
 	}
+	if m.Source == "" {
+		m.Source = p.set.Source
+	}
+	if m.Copyright == "" {
+		m.Copyright = p.set.Copyright
+	}
+	m.Notes = paragraphs(m.Notes, p.set.Notes)
 	m.Source = strings.Trim(m.Source+" "+p.id, xmlSpace)
 	return m
+}
+
+// webpbnSet begins the paragraph of the notes that names the set.
+const webpbnSet = "Set:"
+
+// paragraphs puts a text below another.
+func paragraphs(above, below string) string {
+	return strings.Trim(above+"\n\n"+below, xmlSpace)
 }

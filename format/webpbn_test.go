@@ -106,9 +106,9 @@ func TestReadWebpbn(t *testing.T) {
 	}
 	p := entries[0].Puzzle
 	want := nonogram.Metadata{
-		Title: "Demo Puzzle from Front Page", Author: "Jan Wolter", Source: "webpbn.com #1",
+		Title: "Demo Puzzle from Front Page", Author: "Jan Wolter", AuthorID: "jan", Source: "webpbn.com #1",
 		Copyright: "© Copyright 2004 by Jan Wolter", Licence: "CC-BY-3.0",
-		Notes: "A dancing stick figure man.\n\ndefinition of \"dancing\" & so on",
+		Notes: "A dancing stick figure man.\n\ndefinition of \"dancing\" & so on\n\nSet: A set",
 	}
 	if p.Metadata != want || p.Palette != nil || p.Goal == nil || p.Accepts(*p.Goal) != nil || p.Width() != 5 || p.Height() != 10 {
 		t.Errorf("found %+v, want the metadata %+v, black and white, and the goal", p, want)
@@ -117,7 +117,7 @@ func TestReadWebpbn(t *testing.T) {
 	for _, w := range entries[0].Warnings {
 		warnings = append(warnings, w.String())
 	}
-	if want := []string{"1.xml:6:1: the set's title is ignored", "1.xml:38:1: a saved state is ignored"}; !slices.Equal(warnings, want) {
+	if want := []string{"1.xml:38:1: solution ignored: it is 5 x 1, the puzzle 5 x 10"}; !slices.Equal(warnings, want) {
 		t.Errorf("warnings %q, want %q", warnings, want)
 	}
 }
@@ -155,12 +155,31 @@ func TestReadWebpbnCases(t *testing.T) {
 				"<solution type='solution'><image>|X.|</image></solution></puzzle>",
 			"line 1: : 1 / 1, 0\n",
 		}, {
-			"the goal is preferred", "<puzzle>" + one + "<solution type='solution'><image>|.|</image></solution>" +
-				"<solution><image>|X|</image></solution><solution><image>|.|</image></solution></puzzle>", `
-warning: a.xml:1:179: of several solutions one is kept, the goal rather than others
-warning: a.xml:1:218: of several solutions one is kept, the goal rather than others
+			"clues of the goal rather than a solution", "<puzzle><solution type='saved'><image>|??|</image></solution><solution type='solution'><image>|.|</image></solution>" +
+				"<solution><image>|X.|</image></solution><solution><image>|.X|</image></solution></puzzle>", `
+warning: a.xml:1:62: solution ignored: it is 1 x 1, the puzzle 2 x 1
+line 1: : 1 / 1, 0
+`,
+		}, {
+			"solutions that are none", "<puzzle>" + one + "<solution type='draft'><image>|X|</image></solution><solution/><solution type='saved'><image>|X</image></solution>" +
+				"<solution type='saved'><x/><image>|X|</image><image>|.|</image></solution><solution type='solution'><image>|[]|</image></solution></puzzle>", `
+warning: a.xml:1:124: solution ignored: unknown type "draft"
+warning: a.xml:1:176: solution ignored: it has no image
+warning: a.xml:1:261: element ignored: unknown name "x"
+warning: a.xml:1:283: element ignored: a second <image>
+warning: a.xml:1:187: solution ignored: image: found the end of the image, want rows between bars, |..X|
+warning: a.xml:1:312: solution ignored: a cell has no colour
 line 1: : 1 / 1
 `,
+		}, {
+			"several lists of clues are several puzzles", "<puzzle>" + one + webpbnLines("columns", "<line/>") + webpbnLines("rows", "<line><count>2</count></line>") +
+				"<title>t</title></puzzle>", `
+line 1: t: 1 / 1
+error: a.xml:1:186: row 1, block 1: blocks do not fit: length 2 in a line of 1 cells
+`,
+		}, {
+			"more lists of rows than of columns", "<puzzle>" + one + webpbnLines("rows", "<line/>") + "</puzzle>",
+			"error: a.xml:1:1: clues: found 2 lists of rows and 1 of columns, want as many of the one as of the other\n",
 		}, {
 			"a set goes on after faults", "<puzzleset><author>a</author>\n<puzzle><clues type='rows'><line><count>x</count></line></clues></puzzle>\n" +
 				"<puzzle type='triddler'><clues type='top'/></puzzle>\n<puzzle>" + one + "<title>b</title></puzzle></puzzleset>", `
@@ -215,7 +234,18 @@ line 1: : 1 / 1
 		}, {
 			"an end that is missing", "<puzzleset><puzzle>", "error: a.xml:1:19: unexpected EOF\n",
 		}, {
-			"another encoding", "<?xml version='1.0' encoding='latin1'?><puzzleset/>", "error: a.xml:1: malformed: found encoding \"latin1\", want UTF-8\n",
+			"an unknown encoding", "<?xml version='1.0' encoding='ebcdic'?><puzzleset/>",
+			"error: a.xml:1: malformed: found encoding \"ebcdic\", want UTF-8, UTF-16, or one with a byte a character, such as ISO-8859-1\n",
+		}, {
+			"a wrong encoding", "<?xml version='1.0' encoding='UTF-16'?><puzzleset/>",
+			"error: a.xml:1: malformed: found encoding \"UTF-16\" in a document of single bytes, want UTF-8, UTF-16, or one with a byte a character, such as ISO-8859-1\n",
+		}, {
+			"the set's texts", "<puzzleset><title>" + strings.Repeat("x", 1<<16) + "x</title><puzzle>" + one + "</puzzle><note>n</note><puzzle>" + one + "</puzzle></puzzleset>", `
+warning: a.xml:1:12: the set's title is ignored: its texts have more than 65536 bytes
+line 1: : 1 / 1
+warning: a.xml:1:65696: the set's note is ignored: it stands behind puzzles
+line 1: : 1 / 1
+`,
 		}, {
 			"nothing", "<puzzleset/>", "error: a.xml: no puzzle: found nothing but blank lines, comments or empty lists\n",
 		},

@@ -52,6 +52,7 @@ func (w *webpbnWriter) write(p *nonogram.Puzzle) error {
 	w.w.WriteString(">\n")
 	w.text("title", metadata.Title)
 	w.text("author", metadata.Author)
+	w.text("authorid", metadata.AuthorID)
 	w.text("copyright", metadata.Copyright)
 	w.text("source", metadata.Source)
 	w.text("description", metadata.Notes)
@@ -64,9 +65,7 @@ func (w *webpbnWriter) write(p *nonogram.Puzzle) error {
 	}
 	w.clues("columns", p.Columns, names)
 	w.clues("rows", p.Rows, names)
-	if p.Goal != nil && p.Goal.Complete() {
-		w.image(*p.Goal, palette)
-	}
+	w.solutions(p, palette)
 	if metadata.Licence != "" {
 		w.text("note", webpbnLicence+" "+metadata.Licence)
 	}
@@ -116,14 +115,4 @@ func (w *webpbnWriter) clues(kind string, clues []nonogram.Clue, names []string)
 		w.w.WriteString("</line>\n")
 	}
 	w.w.WriteString("</clues>\n")
-}
-
-func (w *webpbnWriter) image(g nonogram.Grid, palette nonogram.Palette) {
-	w.w.WriteString("<solution type=\"goal\">\n<image>\n")
-	for row := range g.Strings(palette) {
-		w.w.WriteByte('|')
-		xml.EscapeText(w.w, []byte(row))
-		w.w.WriteString("|\n")
-	}
-	w.w.WriteString("</image>\n</solution>\n")
 }

@@ -6,6 +6,9 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
 )
 
 const (
@@ -28,11 +31,15 @@ type xmlSource struct {
 	limit int   // of size
 	// tag counts the bytes since the last '<'; -1 outside tags.
 	tag int
+	// charset is the encoding that the document names; nil for UTF-8. pending is
+	// what is left of a character in UTF-8.
+	charset *charmap.Charmap
+	pending []byte
 }
 
 // ReadByte is how the decoder reads.
 func (s *xmlSource) ReadByte() (byte, error) {
-	b, err := s.in.readByte()
+	b, err := s.next()
 	if err != nil {
 		return 0, err
 	}
@@ -50,6 +57,36 @@ func (s *xmlSource) ReadByte() (byte, error) {
 		return 0, s.in.tooMany(s.in.line, maxXMLTag, "bytes in a tag")
 	}
 	return b, nil
+}
+
+// next is the next byte in UTF-8.
+func (s *xmlSource) next() (byte, error) {
+	if len(s.pending) > 0 {
+		b := s.pending[0]
+		s.pending = s.pending[1:]
+		return b, nil
+	}
+	b, err := s.in.readByte()
+	if err != nil || s.charset == nil || b < utf8.RuneSelf {
+		return b, err
+	}
+	s.pending = utf8.AppendRune(s.pending[:0], s.charset.DecodeByte(b))
+	return s.next()
+}
+
+// encoding is told what encoding a document names, before anything else of it.
+func (s *xmlSource) encoding(name string) error {
+	charset := charsets[strings.ToLower(name)]
+	switch {
+	case s.in.wasUTF16:
+		return nil // was told by the first bytes
+	case charset != nil:
+		s.charset, s.in.byteIsRune = charset, true
+		return nil
+	case isUTF16(name):
+		return &Error{File: s.in.name, Line: s.in.line, Found: "encoding " + quoted(name) + " in a document of single bytes", Want: readableCharsets, Err: ErrSyntax}
+	}
+	return &Error{File: s.in.name, Line: s.in.line, Found: "encoding " + quoted(name), Want: readableCharsets, Err: ErrSyntax}
 }
 
 // Read makes an io.Reader of it.
@@ -83,9 +120,7 @@ func newXMLReader(in *input) *xmlReader {
 	}
 	d := xml.NewDecoder(source)
 	d.Entity = xml.HTMLEntity // single characters; files have &copy;
-	d.CharsetReader = func(charset string, _ io.Reader) (io.Reader, error) {
-		return nil, &Error{File: in.name, Line: in.line, Found: "encoding " + quoted(charset), Want: "UTF-8", Err: ErrSyntax}
-	}
+	d.CharsetReader = func(charset string, _ io.Reader) (io.Reader, error) { return source, source.encoding(charset) }
 	return &xmlReader{in: in, source: source, d: d}
 }
 

@@ -1,0 +1,189 @@
+package format
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"nonogram"
+)
+
+// The keys of a record. Cells are rows of text like elsewhere; cells that some
+// colours are ruled out for are "?" there, and have an entry under jsonSome: row
+// and column from 0, and the symbols of the colours that are left.
+const (
+	jsonKind  = "kind"
+	jsonName  = "name"
+	jsonNotes = "notes"
+	jsonCells = "cells"
+	jsonSome  = "some"
+)
+
+// maxRecords is how many records of a puzzle are read.
+const maxRecords = 1000
+
+// recordsInJSON: a string holds every text, but no invalid UTF-8.
+func recordsInJSON(p *nonogram.Puzzle) []nonogram.Record {
+	kept := slices.Clone(p.Records)
+	for i := range kept {
+		kept[i].Name, kept[i].Notes = cleanText(kept[i].Name), cleanText(kept[i].Notes)
+	}
+	return kept
+}
+
+func jsonRecordList(p *nonogram.Puzzle) string {
+	var list []string
+	for _, r := range recordsInJSON(p) {
+		lines := []string{fmt.Sprintf("%s: %s", jsonString(jsonKind), jsonString(r.Kind.String()))}
+		for _, text := range []struct{ key, value string }{{jsonName, r.Name}, {jsonNotes, r.Notes}} {
+			if text.value != "" {
+				lines = append(lines, jsonString(text.key)+": "+jsonString(text.value))
+			}
+		}
+		lines = append(lines, jsonString(jsonCells)+": "+jsonPicture(r.Grid, p.Palette))
+		if some := jsonSomeCells(r.Grid, p.Palette); len(some) > 0 {
+			lines = append(lines, jsonString(jsonSome)+": ["+strings.Join(some, ", ")+"]")
+		}
+		list = append(list, "  {"+strings.Join(lines, ", ")+"}")
+	}
+	return "[\n" + strings.Join(list, ",\n") + "\n  ]"
+}
+
+// jsonSomeCells lists the cells that are neither known nor open.
+func jsonSomeCells(g nonogram.Grid, p nonogram.Palette) (some []string) {
+	for i, c := range g.Cells() {
+		if c.Known() || c == p.Open() {
+			continue
+		}
+		some = append(some, fmt.Sprintf("[%d, %d, %s]", i/g.Width(), i%g.Width(), jsonString(string(symbolsOf(c, p)))))
+	}
+	return some
+}
+
+// symbolsOf lists the colours that a cell can have.
+func symbolsOf(c nonogram.Cell, p nonogram.Palette) (symbols []rune) {
+	for colour := range nonogram.Colour(p.Colours()) {
+		if c.Can(colour) {
+			symbols = append(symbols, p.Symbol(colour))
+		}
+	}
+	return symbols
+}
+
+// records reads the records of a puzzle; a malformed one is ignored, since the
+// puzzle can do without.
+func (j *jsonParser) records(p *nonogram.Puzzle) (records []nonogram.Record) {
+	v := j.values[jsonRecords]
+	if v.missing() {
+		return nil
+	}
+	if v.raw[0] != '[' {
+		j.notes.add(j.at(v.offset), "%q ignored: it is no array", jsonRecords)
+		return nil
+	}
+	list := newJSONList(v.raw, v.offset)
+	for list.more() {
+		v := list.value()
+		r, err := j.record(v, p)
+		switch {
+		case err != nil:
+			j.notes.add(j.at(v.offset), "a record is ignored: %v", withoutPlace(err))
+		case len(records) == maxRecords:
+			j.notes.add(j.at(v.offset), "the records from here on are ignored: there are more than %d", maxRecords)
+			return records
+		default:
+			records = append(records, r)
+		}
+	}
+	return records
+}
+
+// record reads an object.
+func (j *jsonParser) record(v jsonValue, p *nonogram.Puzzle) (r nonogram.Record, err error) {
+	if v.raw[0] != '{' {
+		return r, j.fault(v.offset, ErrSyntax, "record", quoted(string(v.raw)), "an object")
+	}
+	values := map[string]jsonValue{}
+	list := newJSONList(v.raw, v.offset)
+	for list.more() {
+		key := list.key()
+		values[key] = list.value()
+	}
+	texts := map[string]string{}
+	for _, key := range []string{jsonKind, jsonName, jsonNotes} {
+		if text := values[key]; !text.missing() {
+			if text.raw[0] != '"' {
+				return r, j.fault(text.offset, ErrSyntax, key, quoted(string(text.raw)), "a string")
+			}
+			texts[key] = jsonText(text.raw)
+		}
+	}
+	r.Name, r.Notes = texts[jsonName], texts[jsonNotes]
+	var known bool
+	if r.Kind, known = nonogram.ParseRecordKind(texts[jsonKind]); !known {
+		return r, j.fault(v.offset, ErrSyntax, jsonKind, quoted(texts[jsonKind]), `"saved", "solution" or "goal"`)
+	}
+	if values[jsonCells].missing() {
+		return r, j.fault(v.offset, ErrSyntax, "record", "no "+quoted(jsonCells), "rows of cells")
+	}
+	if r.Grid, err = j.sizedGrid(values[jsonCells], jsonCells, p); err != nil {
+		return r, err
+	}
+	return r, j.someCells(values[jsonSome], r.Grid)
+}
+
+// someCells sets the cells that some colours are ruled out for.
+func (j *jsonParser) someCells(v jsonValue, g nonogram.Grid) error {
+	if v.missing() {
+		return nil
+	}
+	wrong := func(v jsonValue) error {
+		return j.fault(v.offset, ErrSyntax, jsonSome, quoted(string(v.raw)), `row, column and symbols in brackets, such as [0, 1, "ab"]`)
+	}
+	if v.raw[0] != '[' {
+		return wrong(v)
+	}
+	list := newJSONList(v.raw, v.offset)
+	for list.more() {
+		v := list.value()
+		if v.raw[0] != '[' {
+			return wrong(v)
+		}
+		var parts []jsonValue
+		for inner := newJSONList(v.raw, v.offset); inner.more() && len(parts) < 4; {
+			parts = append(parts, inner.value())
+		}
+		if len(parts) != 3 || parts[2].raw[0] != '"' {
+			return wrong(v)
+		}
+		row, rowErr := strconv.Atoi(string(parts[0].raw))
+		column, columnErr := strconv.Atoi(string(parts[1].raw))
+		cell, ok := j.cellOf(jsonText(parts[2].raw))
+		if rowErr != nil || columnErr != nil || !ok || row < 0 || row >= g.Height() || column < 0 || column >= g.Width() {
+			return wrong(v)
+		}
+		g.Set(row, column, cell)
+	}
+	return nil
+}
+
+// cellOf is the cell that can have the colours of these symbols, at least one.
+func (j *jsonParser) cellOf(symbols string) (cell nonogram.Cell, ok bool) {
+	if utf8.RuneCountInString(symbols) > nonogram.MaxColours {
+		return 0, false
+	}
+	for _, symbol := range symbols {
+		found := false
+		for colour := range nonogram.Colour(j.palette.Colours()) {
+			if j.palette.Symbol(colour) == symbol {
+				cell, found = cell|nonogram.CellOf(colour), true
+			}
+		}
+		if !found {
+			return 0, false
+		}
+	}
+	return cell, cell != nonogram.Contradicted
+}

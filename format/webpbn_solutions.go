@@ -1,0 +1,234 @@
+package format
+
+import (
+	"encoding/xml"
+	"slices"
+	"strings"
+
+	"nonogram"
+)
+
+// webpbnGiven is the id of the saved solution that holds the given cells.
+const webpbnGiven = "given"
+
+// webpbnSolution is an image with what stands beside it, not read yet: that
+// needs the colours.
+type webpbnSolution struct {
+	kind      nonogram.RecordKind
+	id, notes string
+	image     string
+	// at is where the element begins, start where the image does.
+	at, start position
+	hasImage  bool
+}
+
+// solution reads an element up to its end.
+func (p *webpbnPuzzle) solution(e xml.StartElement, at position) error {
+	s := webpbnSolution{kind: nonogram.RecordGoal, id: strings.Trim(attribute(e, "id"), xmlSpace), at: at}
+	if kind := attribute(e, "type"); kind != "" {
+		var known bool
+		if s.kind, known = nonogram.ParseRecordKind(kind); !known {
+			p.notes.add(at, "solution ignored: unknown type %s", quoted(kind))
+			return nil
+		}
+	}
+	if err := p.children(func(e xml.StartElement, at position) error { return p.solutionPart(&s, e, at) }); err != nil {
+		return err
+	}
+	switch {
+	case !s.hasImage:
+		p.notes.add(at, "solution ignored: it has no image")
+	case len(p.solutions) == maxRecords:
+		p.notes.add(at, "solution ignored: there are more than %d", maxRecords)
+	default:
+		p.solutions = append(p.solutions, s)
+	}
+	return nil
+}
+
+func (p *webpbnPuzzle) solutionPart(s *webpbnSolution, e xml.StartElement, at position) (err error) {
+	switch {
+	case e.Name.Local == "note":
+		var text string
+		text, _, err = p.text()
+		s.notes = paragraphs(s.notes, text)
+	case e.Name.Local != "image":
+		p.notes.add(at, "element ignored: unknown name %s", quoted(e.Name.Local))
+	case s.hasImage:
+		p.notes.add(at, "element ignored: a second <image>")
+	default:
+		s.hasImage = true
+		s.image, s.start, err = p.rawText()
+	}
+	return err
+}
+
+// cluesOfImage fills in the lists of clues that are not there, from the first
+// goal, or else from the first solution.
+func (p *webpbnPuzzle) cluesOfImage(puzzle *nonogram.Puzzle, hasRows, hasColumns bool) error {
+	if hasRows && hasColumns {
+		return nil
+	}
+	first := -1
+	for i, s := range p.solutions {
+		if s.kind != nonogram.RecordSaved && (first < 0 || s.kind > p.solutions[first].kind) {
+			first = i
+		}
+	}
+	if first < 0 {
+		return p.fault(p.at, ErrSyntax, "clues", "one list at most, and no solution", "rows and columns, or a solution")
+	}
+	image := p.solutions[first]
+	grid, err := p.image(image)
+	if err != nil {
+		return err
+	}
+	if !grid.Complete() {
+		return p.fault(image.start, ErrOpenCells, "no clues can be made of the image", counted(grid.CountOpen(), "open cell"), "")
+	}
+	rows, columns := grid.Clues()
+	if !hasRows {
+		puzzle.Rows = rows
+	}
+	if !hasColumns {
+		puzzle.Columns = columns
+	}
+	return nil
+}
+
+// addSolutions sets the goal, the given cells and the records, and tells the place
+// of the goal. Only a fault of the goal is one of the puzzle. Among the solutions
+// of several puzzles each has those that are its own.
+func (p *webpbnPuzzle) addSolutions(puzzle *nonogram.Puzzle, several bool) (goalAt position, err error) {
+	goalAt = p.at
+	for _, s := range p.solutions {
+		grid, err := p.image(s)
+		isGoal := s.kind == nonogram.RecordGoal && puzzle.Goal == nil && !several
+		switch {
+		case err != nil && isGoal:
+			return goalAt, err
+		case err != nil:
+			p.notes.add(s.at, "solution ignored: %v", withoutPlace(err))
+		case !isGoal && (grid.Width() != puzzle.Width() || grid.Height() != puzzle.Height()):
+			if !several {
+				p.notes.add(s.at, "solution ignored: it is %d x %d, the puzzle %d x %d", grid.Width(), grid.Height(), puzzle.Width(), puzzle.Height())
+			}
+		case !isGoal && slices.Contains(grid.Cells(), nonogram.Contradicted):
+			p.notes.add(s.at, "solution ignored: a cell has no colour")
+		case several && s.kind != nonogram.RecordSaved && puzzle.Accepts(grid) != nil:
+		default:
+			if p.add(puzzle, s, grid) {
+				goalAt = s.start
+			}
+		}
+	}
+	return goalAt, nil
+}
+
+// add puts the grid of a solution where it belongs, and reports whether that is
+// the goal.
+func (p *webpbnPuzzle) add(puzzle *nonogram.Puzzle, s webpbnSolution, grid nonogram.Grid) (goal bool) {
+	r := nonogram.Record{Kind: s.kind, Name: s.id, Notes: s.notes, Grid: grid}
+	if goal = s.kind == nonogram.RecordGoal && puzzle.Goal == nil; goal {
+		own := grid.Clone()
+		puzzle.Goal = &own
+	}
+	switch {
+	case isWebpbnGiven(r) && puzzle.Given == nil && isGivable(grid, puzzle.Palette):
+		puzzle.Given = &grid
+	case goal && bare(r), isBareGoal(r, puzzle):
+	default:
+		puzzle.Records = append(puzzle.Records, r)
+	}
+	return goal
+}
+
+func isWebpbnGiven(r nonogram.Record) bool {
+	return r.Kind == nonogram.RecordSaved && r.Name == webpbnGiven
+}
+
+// isGivable reports whether cells can be given: known or open, and not all open.
+func isGivable(g nonogram.Grid, p nonogram.Palette) bool {
+	known := false
+	for _, c := range g.Cells() {
+		if !c.Known() && c != p.Open() {
+			return false
+		}
+		known = known || c.Known()
+	}
+	return known
+}
+
+func bare(r nonogram.Record) bool { return r.Name == "" && r.Notes == "" }
+
+// isBareGoal reports whether a record says no more than the puzzle's goal does.
+func isBareGoal(r nonogram.Record, p *nonogram.Puzzle) bool {
+	return r.Kind == nonogram.RecordGoal && bare(r) && p.Goal != nil && r.Grid.Equal(*p.Goal)
+}
+
+// recordsInWebpbn: texts without space around them, no id that means given cells,
+// and no goals besides one that is written.
+func recordsInWebpbn(p *nonogram.Puzzle) (kept []nonogram.Record) {
+	hasGoal := p.Goal != nil && p.Goal.Complete()
+	for _, r := range p.Records {
+		r.Name, r.Notes = webpbnText(r.Name), webpbnText(r.Notes)
+		if isWebpbnGiven(r) {
+			r.Name = ""
+		}
+		if r.Kind == nonogram.RecordGoal && !hasGoal {
+			r.Kind = nonogram.RecordSolution
+		}
+		if !isBareGoal(r, p) {
+			kept = append(kept, r)
+		}
+	}
+	return kept
+}
+
+// solutions writes the goal, unless its record comes first among those of goals,
+// the given cells and the records.
+func (w *webpbnWriter) solutions(p *nonogram.Puzzle, palette nonogram.Palette) {
+	records := recordsInWebpbn(p)
+	if p.Goal != nil && p.Goal.Complete() {
+		i := slices.IndexFunc(records, func(r nonogram.Record) bool { return r.Kind == nonogram.RecordGoal })
+		if i < 0 || !records[i].Grid.Equal(*p.Goal) {
+			w.solution(nonogram.Record{Kind: nonogram.RecordGoal, Grid: *p.Goal}, palette)
+		}
+	}
+	if givenCells(p) > 0 {
+		w.solution(nonogram.Record{Kind: nonogram.RecordSaved, Name: webpbnGiven, Grid: *p.Given}, palette)
+	}
+	for _, r := range records {
+		w.solution(r, palette)
+	}
+}
+
+func (w *webpbnWriter) solution(r nonogram.Record, palette nonogram.Palette) {
+	w.w.WriteString("<solution type=\"" + r.Kind.String() + `"`)
+	if r.Name != "" {
+		w.w.WriteString(" id=")
+		w.quoted(r.Name)
+	}
+	w.w.WriteString(">\n<image>\n")
+	for row := range r.Grid.Height() {
+		w.w.WriteByte('|')
+		for _, c := range r.Grid.Row(row) {
+			xml.EscapeText(w.w, []byte(webpbnCell(c, palette)))
+		}
+		w.w.WriteString("|\n")
+	}
+	w.w.WriteString("</image>\n")
+	w.text("note", r.Notes)
+	w.w.WriteString("</solution>\n")
+}
+
+// webpbnCell is the character of a cell, or several in brackets.
+func webpbnCell(c nonogram.Cell, palette nonogram.Palette) string {
+	switch {
+	case c == palette.Open():
+		return "?"
+	case c.Known():
+		return string(symbolsOf(c, palette))
+	}
+	return "[" + string(symbolsOf(c, palette)) + "]"
+}
