@@ -14,7 +14,9 @@
 //  1. Greedy (greedy.go): edit near the undecided cells what lets line logic get
 //     furthest. An edit is first judged by what would follow from its two new clues
 //     and all that is known, a few looks at lines, and only the best in earnest.
-//  2. Reduce (reduce.go): take back each edit that is not needed.
+//  2. Reduce (reduce.go): take back each edit that is not needed. Whether the puzzle
+//     stays unique without it is asked of ever stronger logic: lines, trials of single
+//     cells (trials.go), the solver.
 //  3. Exact (exact.go): try all smaller sets, as far as the effort goes.
 //  4. Refine (refine.go): take back a few edits near each other, and go on from
 //     there, for the rest of the effort.

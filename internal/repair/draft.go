@@ -14,12 +14,13 @@ import (
 type draft struct {
 	puzzle *nonogram.Puzzle
 	grid   nonogram.Grid
-	// lineSolvable is what the draft shall become; otherwise unique.
-	lineSolvable bool
+	// aim is what the draft shall become.
+	aim aim
 
 	board   *board.Board
 	scratch line.Scratch
 	start   [2][]uint64 // the planes of a board on which nothing is known
+	vain    []bool      // cells that need not be tried, see trials
 	extra   int64       // the work of the solver
 
 	// undecided holds, after good said no, cells of which no set of edits can leave
@@ -29,8 +30,18 @@ type draft struct {
 	doubt bool
 }
 
-func newDraft(p *nonogram.Puzzle, lineSolvable bool) *draft {
-	d := &draft{puzzle: p, grid: *p.Goal, lineSolvable: lineSolvable, board: board.New(p)}
+// aim is how a draft's puzzle shall be decided, each more than the next.
+type aim uint8
+
+const (
+	byLines  aim = iota // line logic decides it
+	byTrials            // trials of single cells do, see draft.trials
+	unique              // it has one solution
+)
+
+func newDraft(p *nonogram.Puzzle, to aim) *draft {
+	d := &draft{puzzle: p, grid: *p.Goal, aim: to, board: board.New(p)}
+	d.vain = make([]bool, len(d.grid.Cells()))
 	d.board.Trace()
 	d.board.Load(p.Start())
 	for axis, planes := range d.board.Planes {
@@ -83,6 +94,11 @@ func (d *draft) open() int {
 	if !d.board.Settle() {
 		panic("repair: a picture contradicts its own clues")
 	}
+	return d.stillOpen()
+}
+
+// stillOpen is the number of cells that are open on the board as it is.
+func (d *draft) stillOpen() int {
 	n, words := 0, d.board.Words[0]
 	for row := range d.grid.Height() {
 		planes := d.board.PlanesOf(row)
@@ -143,14 +159,20 @@ func (d *draft) good(ctx context.Context) bool {
 	if open == 0 {
 		return true
 	}
-	other := d.board.Grid()
-	if !d.lineSolvable {
-		d.extra += int64(open * open / 60) // about what it costs to try pairs of cells
-		if d.undecided = d.swaps(d.undecided, func(i int) bool { return !other.Cells()[i].Known() }); len(d.undecided) > 0 {
+	if d.aim > byLines {
+		d.extra += int64(open * open / 150) // about what it costs to try pairs of cells
+		isOpen := func(i int) bool { return !d.cell(i).Known() }
+		if d.undecided = d.swaps(d.undecided, isOpen); len(d.undecided) > 0 {
 			return false
 		}
-		g, unique := d.other(ctx, other, open)
-		if unique {
+		if open = d.trials(); open == 0 {
+			return true
+		}
+	}
+	other := d.board.Grid()
+	if d.aim == unique {
+		g, alone := d.other(ctx, other, open)
+		if alone {
 			return true
 		}
 		other = g

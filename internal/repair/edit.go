@@ -42,7 +42,7 @@ func (g Goal) Edit(ctx context.Context, picture nonogram.Grid, palette nonogram.
 	s := &search{
 		ctx:      ctx,
 		original: picture,
-		draft:    newDraft(nonogram.FromGrid(picture.Clone(), palette), g.LineSolvable),
+		draft:    newDraft(nonogram.FromGrid(picture.Clone(), palette), g.aim()),
 		dice:     newDice(g.Seed),
 		effort:   g.Effort,
 	}
@@ -52,6 +52,13 @@ func (g Goal) Edit(ctx context.Context, picture nonogram.Grid, palette nonogram.
 	}
 	slices.SortFunc(s.result.Edits, func(a, b Edit) int { return cmp.Compare(a.Cell, b.Cell) })
 	return s.result
+}
+
+func (g Goal) aim() aim {
+	if g.LineSolvable {
+		return byLines
+	}
+	return unique
 }
 
 // search is a search for edits at work.
@@ -69,11 +76,8 @@ func (s *search) run() {
 		s.result = Result{Done: true, Irreducible: true, Fewest: true}
 		return
 	}
-	if !s.greedy(s.lost) {
+	if !s.begin() {
 		return
-	}
-	if !s.draft.lineSolvable && len(s.edits()) > manyEdits {
-		s.refineLines()
 	}
 	s.result = Result{Done: true, Irreducible: s.reduce(s.lost), Edits: s.edits()}
 	if s.result.Irreducible {
@@ -82,27 +86,35 @@ func (s *search) run() {
 	}
 }
 
-// manyEdits is the number of edits from which on most of the work is to ask, again
-// and again, whether a hard puzzle is unique.
-const manyEdits = 40
-
-// refineLines makes the edits fewer with the draft line-solvable, and so without the
-// solver, for half of the effort more. If there are not fewer in the end it leaves the
-// draft as it was.
-func (s *search) refineLines() {
+// begin edits the draft until it is good, without the solver. If that takes many edits
+// of a draft that shall be unique, half of the effort more goes into fewer of them that
+// make it line-solvable: later questions will be the slow ones, and the fewer edits there
+// are, the fewer of them.
+func (s *search) begin() bool {
+	aim := s.draft.aim
+	defer func() { s.draft.aim = aim }()
+	s.draft.aim = min(aim, byTrials)
+	if !s.greedy(s.lost) {
+		return false
+	}
+	if aim == byLines || len(s.edits()) <= manyEdits {
+		return true
+	}
 	was := s.edits()
-	s.draft.lineSolvable = true
+	s.draft.aim = byLines
 	if s.greedy(s.lost) && s.reduce(s.lost) {
 		s.result.Edits = s.edits()
 		limit := s.draft.work() + s.effort/2
 		s.refine(func() bool { return s.ctx.Err() != nil || s.draft.work() > limit })
+		was = s.result.Edits
 	}
-	s.draft.lineSolvable = false
-	if s.result.Edits == nil || len(s.result.Edits) > len(was) {
-		s.result.Edits = was
-	}
-	s.draft.restore(apply(s.original, s.result.Edits))
+	s.draft.restore(apply(s.original, was))
+	return true
 }
+
+// manyEdits is the number of edits above which it is worth while to make them fewer
+// before the solver is asked.
+const manyEdits = 12
 
 // apply returns an edited picture.
 func apply(picture nonogram.Grid, edits []Edit) nonogram.Grid {
@@ -117,7 +129,7 @@ func apply(picture nonogram.Grid, edits []Edit) nonogram.Grid {
 func (s *search) over() bool { return s.ctx.Err() != nil || s.draft.work() >= s.effort }
 
 // patience is how many times the effort may be taken to come to a result at all.
-const patience = 8
+const patience = 12
 
 // lost reports whether the work must end that leads to a result.
 func (s *search) lost() bool { return s.ctx.Err() != nil || s.draft.work() >= patience*s.effort }

@@ -114,14 +114,18 @@ func (s *search) neighbours(i int) []int {
 
 // candidates lists the edits of cells of a part and of their neighbours.
 func (s *search) candidates(part []int) []Edit {
-	near := slices.Clone(part)
+	near := make([]bool, len(s.original.Cells()))
 	for _, i := range part {
-		near = append(near, s.neighbours(i)...)
+		near[i] = true
+		for _, beside := range s.neighbours(i) {
+			near[beside] = true
+		}
 	}
-	slices.Sort(near)
 	var out []Edit
-	for _, i := range slices.Compact(near) {
-		out = s.appendEdits(out, i)
+	for i, is := range near {
+		if is {
+			out = s.appendEdits(out, i)
+		}
 	}
 	return out
 }

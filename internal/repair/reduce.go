@@ -7,14 +7,15 @@ package repair
 // What is undecided without an edit remains so until an edit in one of its lines
 // goes, see draft.good; before that there is no need to ask again.
 //
-// A draft that line logic decides is first reduced as one that shall remain so: the
-// questions that take the solver are the slow ones, and the fewer edits, the fewer
-// of them.
+// A draft that shall be unique is first reduced as one that line logic decides, if it
+// does, then as one that trials do: the questions that take the solver are the slow
+// ones, and the fewer edits, the fewer of them.
 func (s *search) reduce(end func() bool) bool {
-	if unique := !s.draft.lineSolvable; unique && s.draft.open() == 0 {
-		s.draft.lineSolvable = true
-		s.takeBack(end)
-		s.draft.lineSolvable = false
+	last := s.draft.aim
+	for s.draft.aim = byLines; s.draft.aim < last; s.draft.aim++ {
+		if s.draft.good(s.ctx) {
+			s.takeBack(end)
+		}
 	}
 	s.draft.doubt = false
 	return s.takeBack(end) && !s.draft.doubt

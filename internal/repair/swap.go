@@ -62,42 +62,51 @@ func (d *draft) partner(above []int, row, left, right int, taken []bool) (int, b
 	return 0, false
 }
 
-// keepsClue reports whether a complete line has the same clue when the cells i and
-// j change places.
+// keepsClue reports whether a complete line has the same clue when the cells i < j
+// change places. It looks no farther than it must: up to the block before i both lines
+// are the same, and so are they behind j as soon as a block ends at the same cell.
 func keepsClue(cells []nonogram.Cell, i, j int) bool {
-	swapped := func(x int) nonogram.Cell {
-		switch x {
-		case i:
-			return cells[j]
-		case j:
-			return cells[i]
-		}
-		return cells[x]
+	x := i
+	for x > 0 && cells[x-1] != nonogram.BlankCell {
+		x--
 	}
-	x, y := 0, 0
-	for {
-		from, to := block(len(cells), x, func(x int) nonogram.Cell { return cells[x] })
-		start, end := block(len(cells), y, swapped)
+	for y := x; ; {
+		from, to := block(cells, x, -1, -1)
+		start, end := block(cells, y, i, j)
 		if to-from != end-start {
 			return false
 		}
 		if from == to {
 			return true
 		}
-		if cells[from] != swapped(start) {
+		if cells[from] != swapped(cells, start, i, j) {
 			return false
 		}
-		x, y = to, end
+		if x, y = to, end; x == y && x > j {
+			return true
+		}
 	}
 }
 
-// block is the first block of a line from a cell on; it is empty if there is none.
-func block(length, x int, cell func(int) nonogram.Cell) (from, to int) {
-	for x < length && cell(x) == nonogram.BlankCell {
+// swapped is a cell of a line of which i and j have changed places.
+func swapped(cells []nonogram.Cell, x, i, j int) nonogram.Cell {
+	switch x {
+	case i:
+		return cells[j]
+	case j:
+		return cells[i]
+	}
+	return cells[x]
+}
+
+// block is the first block, from a cell on, of a line of which i and j have changed
+// places; it is empty if there is none.
+func block(cells []nonogram.Cell, x, i, j int) (from, to int) {
+	for x < len(cells) && swapped(cells, x, i, j) == nonogram.BlankCell {
 		x++
 	}
 	from = x
-	for x < length && cell(x) == cell(from) {
+	for x < len(cells) && swapped(cells, x, i, j) == swapped(cells, from, i, j) {
 		x++
 	}
 	return from, x
