@@ -1,0 +1,128 @@
+package cluster
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// TLS names PEM files. What is empty is not used.
+type TLS struct {
+	Cert, Key string // one's own certificate and its key
+	// CA is whom to trust. A client without it trusts the system's
+	// authorities; a server with it demands certificates of its clients.
+	CA string
+}
+
+// Access is the way to a NATS server.
+type Access struct {
+	URL         string // nats://host:4222 or tls://host:4222, several with commas
+	Token       string
+	Credentials string // a .creds file
+	TLS         TLS
+	embedded    *Server // in this process, without a port
+}
+
+// connect waits for the server that long, at the beginning and whenever it is
+// away; 0 means for ever, and a negative time that it has to be there at once.
+func (a Access) connect(name string, patience time.Duration, log *slog.Logger) (*nats.Conn, error) {
+	const retry = 500 * time.Millisecond
+	options := []nats.Option{
+		nats.Name(name),
+		nats.ReconnectWait(retry),
+		nats.ReconnectJitter(retry/2, retry/2),
+		nats.MaxReconnects(-1),
+		nats.RetryOnFailedConnect(patience >= 0),
+		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) { log.Warn("server away", "error", err) }),
+		nats.ReconnectHandler(func(c *nats.Conn) { log.Info("server back", "url", c.ConnectedUrlRedacted()) }),
+		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { log.Debug("nats", "error", err) }),
+	}
+	if patience > 0 {
+		options = append(options, nats.MaxReconnects(max(1, int(patience/retry))))
+	}
+	conn, err := nats.Connect(a.URL, append(options, a.identity()...)...)
+	if err != nil {
+		return nil, fmt.Errorf("NATS server %s: %w", a.where(), err)
+	}
+	return conn, nil
+}
+
+func (a Access) where() string {
+	if a.embedded != nil {
+		return "in this process"
+	}
+	return a.URL
+}
+
+// identity returns the options that tell who we are and whom we trust.
+func (a Access) identity() []nats.Option {
+	var options []nats.Option
+	if a.embedded != nil {
+		options = append(options, nats.InProcessServer(a.embedded.server))
+	}
+	if a.Token != "" {
+		options = append(options, nats.Token(a.Token))
+	}
+	if a.Credentials != "" {
+		options = append(options, nats.UserCredentials(a.Credentials))
+	}
+	if a.TLS.CA != "" {
+		options = append(options, nats.RootCAs(a.TLS.CA))
+	}
+	if a.TLS.Cert != "" || a.TLS.Key != "" {
+		options = append(options, nats.ClientCert(a.TLS.Cert, a.TLS.Key))
+	}
+	return options
+}
+
+// transient tells errors that pass: the server is away, starting, or choosing a
+// leader. At shutdown they are the usual end and no fault.
+func transient(err error) bool {
+	var api jetstream.JetStreamError
+	if errors.As(err, &api) && api.APIError() != nil && api.APIError().Code == http.StatusServiceUnavailable {
+		return true
+	}
+	for _, passing := range []error{
+		context.DeadlineExceeded,
+		nats.ErrTimeout, nats.ErrNoResponders, nats.ErrDisconnected, nats.ErrConnectionReconnecting,
+		nats.ErrReconnectBufExceeded, nats.ErrConnectionDraining, nats.ErrStaleConnection,
+		jetstream.ErrNoHeartbeat, jetstream.ErrNoStreamResponse, jetstream.ErrServerShutdown,
+		jetstream.ErrConsumerLeadershipChanged,
+	} {
+		if errors.Is(err, passing) {
+			return true
+		}
+	}
+	return false
+}
+
+// persist calls do until it succeeds or fails for good, as long as ctx lasts.
+func persist(ctx context.Context, log *slog.Logger, what string, do func(context.Context) error) error {
+	const rest = 250 * time.Millisecond
+	for {
+		err := do(ctx)
+		if ctx.Err() != nil || err == nil || !transient(err) {
+			return err
+		}
+		log.Debug("trying again", "what", what, "error", err)
+		if !sleep(ctx, rest) {
+			return err
+		}
+	}
+}
+
+// sleep tells whether ctx lasted that long.
+func sleep(ctx context.Context, d time.Duration) bool {
+	select {
+	case <-ctx.Done():
+		return false
+	case <-time.After(d):
+		return true
+	}
+}

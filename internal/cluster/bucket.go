@@ -1,0 +1,126 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"sync"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// Bucket keeps results in a JetStream key-value bucket: under each parcel's
+// number the list of its results.
+type Bucket struct {
+	job     *Job
+	parcels parcels
+	conn    *nats.Conn
+	kv      jetstream.KeyValue
+
+	// The parcel read last, since shards are read in order. Nothing stored
+	// ever changes.
+	mu     sync.Mutex
+	last   int
+	opened []Result
+}
+
+// reserve is what a message needs besides the value: subject and headers.
+const reserve = 1 << 10
+
+// Create implements Store. The results must be those of one whole parcel, in
+// order. One that is too large for a message is refused by a *SizeError.
+func (b *Bucket) Create(ctx context.Context, results ...Result) error {
+	if len(results) == 0 {
+		return nil
+	}
+	parcel := b.parcels.of(max(0, results[0].Shard))
+	if err := b.check(parcel, results); err != nil {
+		return err
+	}
+	value, err := encode(results)
+	if err != nil {
+		return err
+	}
+	if limit := int(b.conn.MaxPayload()) - reserve; len(value) > limit && limit > 0 {
+		return &SizeError{Shard: results[0].Shard, Size: len(value), Limit: limit}
+	}
+	_, err = b.kv.Create(ctx, parcelKey(parcel), value)
+	if !errors.Is(err, jetstream.ErrKeyExists) {
+		return err
+	}
+	stored, err := b.read(ctx, parcel)
+	if err != nil {
+		return err
+	}
+	return compare(stored, results)
+}
+
+func compare(stored, found []Result) error {
+	for i := range stored {
+		if err := stored[i].against(found[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// has tells whether a parcel's results are there.
+func (b *Bucket) has(ctx context.Context, parcel int) (bool, error) {
+	_, err := b.kv.Get(ctx, parcelKey(parcel))
+	if errors.Is(err, jetstream.ErrKeyNotFound) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// Get implements Store.
+func (b *Bucket) Get(ctx context.Context, shard int) (Result, bool, error) {
+	if shard < 0 || shard >= b.parcels.shards {
+		return Result{}, false, nil
+	}
+	parcel := b.parcels.of(shard)
+	first, _ := b.parcels.span(parcel)
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.opened == nil || b.last != parcel {
+		results, err := b.read(ctx, parcel)
+		if errors.Is(err, jetstream.ErrKeyNotFound) {
+			return Result{}, false, nil
+		}
+		if err != nil {
+			return Result{}, false, err
+		}
+		b.last, b.opened = parcel, results
+	}
+	return b.opened[shard-first], true, nil
+}
+
+func (b *Bucket) read(ctx context.Context, parcel int) ([]Result, error) {
+	entry, err := b.kv.Get(ctx, parcelKey(parcel))
+	if err != nil {
+		return nil, err
+	}
+	var results []Result
+	if err := json.Unmarshal(entry.Value(), &results); err != nil {
+		return nil, fmt.Errorf("bucket %s, key %d: %w", b.kv.Bucket(), parcel, err)
+	}
+	if err := b.check(parcel, results); err != nil {
+		return nil, fmt.Errorf("bucket %s, key %d: %w", b.kv.Bucket(), parcel, err)
+	}
+	return results, nil
+}
+
+func (b *Bucket) check(parcel int, results []Result) error {
+	first, end := b.parcels.span(parcel)
+	if len(results) != end-first {
+		return fmt.Errorf("%d results, want those of shards %d to %d", len(results), first, end-1)
+	}
+	for i, r := range results {
+		if err := r.check(b.job, first+i); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,282 @@
+package cluster
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash"
+	"io"
+	"io/fs"
+	"os"
+	"sync"
+	"time"
+
+	"nonogram/format"
+)
+
+// Checkpoint keeps results in memory, and in a file if it has one, which is
+// replaced as a whole now and then and by Close. A program that is killed loses
+// what came after the last time, and nothing else.
+//
+// The file has a line with the plan, one per result, and one with the number of
+// results and the SHA-256 of all that stands before it, which shows a file that
+// was cut off or changed:
+//
+//	{"checkpoint":1,"plan":{"kind":"census","version":"3","spec":{"width":6,"height":6},"shards":4096}}
+//	{"shard":0,"input":"5d0c...","value":"2081","work":64,"seconds":0.1,"worker":"host/71","program":"v1.2.0"}
+//	{"results":1,"sha256":"9b1f..."}
+type Checkpoint struct {
+	job   *Job
+	path  string
+	every time.Duration // at least, between two savings
+
+	mu      sync.Mutex
+	results []Result // only ever appended to, so that a prefix can be saved without the lock
+	place   []int32  // per shard the index in results plus 1, 0 if there is none
+
+	saving sync.Mutex // one at a time
+	saved  int        // results in the file
+	next   time.Time  // when to save again, guarded by mu
+}
+
+// Between two savings lie at least saveEvery, and at least saveShare times the
+// time that the last one took, so that large files do not slow the work down.
+const (
+	saveEvery = 10 * time.Second
+	saveShare = 20
+)
+
+// OpenCheckpoint returns the results stored in a file, which need not exist
+// yet. The path "" stands for no file at all. A file that belongs to another
+// job or engine version, or that is damaged, is an error.
+func OpenCheckpoint(path string, job *Job) (*Checkpoint, error) {
+	c := &Checkpoint{job: job, path: path, every: saveEvery, place: make([]int32, job.Shards), next: time.Now().Add(saveEvery)}
+	if path == "" {
+		return c, nil
+	}
+	file, err := os.Open(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		// Whoever waits for hours should learn now that the file cannot be written.
+		return c, c.Save()
+	case err != nil:
+		return nil, err
+	}
+	defer file.Close()
+	if err := c.read(file); err != nil {
+		return nil, fmt.Errorf("checkpoint %s: %w", path, err)
+	}
+	c.saved = len(c.results)
+	return c, nil
+}
+
+// Create implements Store. Now and then it also saves the file.
+func (c *Checkpoint) Create(_ context.Context, results ...Result) error {
+	for _, r := range results {
+		if err := r.check(c.job, r.Shard); err != nil {
+			return err
+		}
+		if err := c.add(r); err != nil {
+			return err
+		}
+	}
+	if c.due() {
+		return c.Save()
+	}
+	return nil
+}
+
+func (c *Checkpoint) add(r Result) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if i := c.place[r.Shard]; i > 0 {
+		return c.results[i-1].against(r)
+	}
+	c.results = append(c.results, r)
+	c.place[r.Shard] = int32(len(c.results))
+	return nil
+}
+
+// due tells one caller, and no other, that it is time to save.
+func (c *Checkpoint) due() bool {
+	if c.path == "" {
+		return false
+	}
+	now := time.Now()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if now.Before(c.next) {
+		return false
+	}
+	c.next = now.Add(c.every)
+	return true
+}
+
+// Get implements Store.
+func (c *Checkpoint) Get(_ context.Context, shard int) (Result, bool, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if shard < 0 || shard >= len(c.place) || c.place[shard] == 0 {
+		return Result{}, false, nil
+	}
+	return c.results[c.place[shard]-1], true, nil
+}
+
+// Close saves the file if there is something new. The checkpoint stays usable.
+func (c *Checkpoint) Close() error {
+	c.mu.Lock()
+	news := len(c.results) > c.saved
+	c.mu.Unlock()
+	if !news {
+		return nil
+	}
+	return c.Save()
+}
+
+// Save replaces the file by what is known now.
+func (c *Checkpoint) Save() error {
+	if c.path == "" {
+		return nil
+	}
+	c.saving.Lock()
+	defer c.saving.Unlock()
+	since := time.Now()
+	c.mu.Lock()
+	results := c.results
+	c.mu.Unlock()
+	err := format.WriteFile(c.path, func(w io.Writer) error { return writeCheckpoint(w, c.job.Plan, results) })
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.next = time.Now().Add(max(c.every, saveShare*time.Since(since)))
+	if err == nil {
+		c.saved = len(results)
+	}
+	return err
+}
+
+// checkpointVersion is that of the file's form.
+const checkpointVersion = 1
+
+type checkpointHead struct {
+	Checkpoint int  `json:"checkpoint"`
+	Plan       Plan `json:"plan"`
+}
+
+type checkpointEnd struct {
+	Results int    `json:"results"`
+	SHA256  string `json:"sha256"`
+}
+
+func writeCheckpoint(w io.Writer, plan Plan, results []Result) error {
+	sum := sha256.New()
+	out := bufio.NewWriterSize(io.MultiWriter(w, sum), 1<<16)
+	lines := json.NewEncoder(out)
+	lines.SetEscapeHTML(false)
+	if err := lines.Encode(checkpointHead{checkpointVersion, plan}); err != nil {
+		return err
+	}
+	for i := range results {
+		if err := lines.Encode(&results[i]); err != nil {
+			return err
+		}
+	}
+	if err := out.Flush(); err != nil {
+		return err
+	}
+	return json.NewEncoder(w).Encode(checkpointEnd{len(results), hexSum(sum)})
+}
+
+func hexSum(h hash.Hash) string { return hex.EncodeToString(h.Sum(nil)) }
+
+// read takes a file's results over. Every line is bounded, and so is their
+// number, by that of the shards.
+func (c *Checkpoint) read(r io.Reader) error {
+	in := bufio.NewScanner(r)
+	in.Buffer(make([]byte, 0, 1<<16), maxResult)
+	if !in.Scan() {
+		return scanFault(in, "the file is empty")
+	}
+	if err := c.readHead(in.Bytes()); err != nil {
+		return err
+	}
+	sum := sha256.New()
+	line := append(bytes.Clone(in.Bytes()), '\n')
+	for number := 2; in.Scan(); number++ {
+		sum.Write(line)
+		line = append(append(line[:0], in.Bytes()...), '\n')
+		if bytes.HasPrefix(line, []byte(`{"results":`)) {
+			return c.readEnd(in, line, hexSum(sum))
+		}
+		if err := c.readResult(line); err != nil {
+			return fmt.Errorf("line %d: %w", number, err)
+		}
+	}
+	return scanFault(in, "the file is cut off: its last line is missing")
+}
+
+func (c *Checkpoint) readHead(line []byte) error {
+	var head checkpointHead
+	if err := json.Unmarshal(line, &head); err != nil || head.Checkpoint == 0 {
+		return errors.New("line 1: not a checkpoint file")
+	}
+	if head.Checkpoint != checkpointVersion {
+		return fmt.Errorf("line 1: the file has form %d, this program reads form %d", head.Checkpoint, checkpointVersion)
+	}
+	return c.job.mustBe(head.Plan)
+}
+
+// mustBe refuses a plan that is not the job's, and says in what it differs.
+func (j *Job) mustBe(plan Plan) error {
+	switch {
+	case plan.Kind != j.Kind:
+		return fmt.Errorf("it is of a %s job, want %s", plan.Kind, j.Kind)
+	case plan.Version != j.Version:
+		return &VersionError{Kind: j.Kind, Job: plan.Version, Program: j.Version}
+	case plan.ID() != j.ID():
+		return fmt.Errorf("it is of another job: %s, want %s", plan.Spec, j.Spec)
+	case plan.Shards != j.Shards:
+		return fmt.Errorf("it has %d shards, want %d", plan.Shards, j.Shards)
+	}
+	return nil
+}
+
+func (c *Checkpoint) readResult(line []byte) error {
+	var r Result
+	if err := json.Unmarshal(line, &r); err != nil {
+		return fmt.Errorf("the file is damaged: %w", err)
+	}
+	if err := r.check(c.job, r.Shard); err != nil {
+		return err
+	}
+	if c.place[r.Shard] > 0 {
+		return fmt.Errorf("shard %d stands there twice", r.Shard)
+	}
+	return c.add(r)
+}
+
+func (c *Checkpoint) readEnd(in *bufio.Scanner, line []byte, sum string) error {
+	var end checkpointEnd
+	if err := json.Unmarshal(line, &end); err != nil {
+		return fmt.Errorf("the file is damaged: last line: %w", err)
+	}
+	switch {
+	case end.Results != len(c.results) || end.SHA256 != sum:
+		return errors.New("the file is damaged: its digest does not agree with its contents")
+	case in.Scan():
+		return errors.New("the file is damaged: something follows its last line")
+	}
+	return in.Err()
+}
+
+// scanFault returns why there is no further line.
+func scanFault(in *bufio.Scanner, otherwise string) error {
+	if err := in.Err(); err != nil {
+		return fmt.Errorf("the file is damaged: %w", err)
+	}
+	return errors.New(otherwise)
+}

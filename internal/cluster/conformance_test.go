@@ -1,0 +1,269 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"math/rand/v2"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// backend is one way to do a job: a place with a store and processes that work.
+type backend interface {
+	// open prepares a place for the job, or opens it again.
+	open(t *testing.T, dir string, job *Job) place
+}
+
+type place interface {
+	store() Store
+	// worker starts a process that works until nothing is left to do.
+	worker(t *testing.T, number int, lie bool) *process
+	// total waits for workers, if there is a coordinator, and folds.
+	total(ctx context.Context) (json.RawMessage, error)
+	close()
+}
+
+var backends = map[string]backend{
+	"pool":   poolBackend{},
+	"folder": folderBackend{},
+	"nats":   natsBackend{},
+}
+
+type poolBackend struct{}
+
+type poolPlace struct {
+	job  *Job
+	path string
+	c    *Checkpoint
+	t    *testing.T
+}
+
+func (poolBackend) open(t *testing.T, dir string, job *Job) place {
+	return &poolPlace{job: job, path: filepath.Join(dir, "check"), t: t}
+}
+
+func (p *poolPlace) store() Store {
+	if p.c == nil {
+		var err error
+		if p.c, err = OpenCheckpoint(p.path, p.job); err != nil {
+			p.t.Fatal(err)
+		}
+	}
+	return p.c
+}
+
+func (p *poolPlace) worker(t *testing.T, _ int, lie bool) *process {
+	return start(t, role{Name: "pool", Path: p.path, Spec: *p.job.Work.(*sumWork), Lie: lie})
+}
+
+func (p *poolPlace) total(ctx context.Context) (json.RawMessage, error) {
+	return Pool{}.Run(ctx, p.job, p.store())
+}
+
+func (p *poolPlace) close() {
+	if p.c != nil {
+		if err := p.c.Close(); err != nil {
+			p.t.Error(err)
+		}
+	}
+}
+
+type folderBackend struct{}
+
+type folderPlace struct {
+	job    *Job
+	path   string
+	folder *Folder
+}
+
+func (folderBackend) open(t *testing.T, dir string, job *Job) place {
+	folder, err := PlanFolder(dir, job)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &folderPlace{job, dir, folder}
+}
+
+func (p *folderPlace) store() Store { return p.folder }
+
+func (p *folderPlace) worker(t *testing.T, _ int, lie bool) *process {
+	return start(t, role{Name: "folder", Path: p.path, Shards: "all", Lie: lie})
+}
+
+func (p *folderPlace) total(ctx context.Context) (json.RawMessage, error) {
+	if err := (Pool{}).Compute(ctx, p.job, appendRange(nil, 0, p.job.Shards), p.folder); err != nil {
+		return nil, err
+	}
+	return Total(ctx, p.job, p.folder)
+}
+
+func (p *folderPlace) close() {}
+
+type natsBackend struct{}
+
+type natsPlace struct {
+	job    *Job
+	server *Server
+	c      Coordinator
+	bucket *Bucket
+	leave  func()
+}
+
+func (natsBackend) open(t *testing.T, dir string, job *Job) place {
+	s := startServer(t, ServerConfig{Listen: "127.0.0.1:0", Data: dir})
+	p := &natsPlace{job: job, server: s, c: Coordinator{
+		Access: s.Access(), Parcel: 1, AckWait: 400 * time.Millisecond, Deliveries: 100, Repair: 100 * time.Millisecond,
+	}}
+	var err error
+	if p.bucket, p.leave, err = p.c.Store(t.Context(), job); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func startServer(t testing.TB, c ServerConfig) *Server {
+	t.Helper()
+	s, err := StartServer(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close(0) })
+	return s
+}
+
+func (p *natsPlace) store() Store { return p.bucket }
+
+func (p *natsPlace) worker(t *testing.T, _ int, lie bool) *process {
+	return start(t, role{Name: "worker", URL: p.server.URL(), Lie: lie})
+}
+
+func (p *natsPlace) total(ctx context.Context) (json.RawMessage, error) { return p.c.Run(ctx, p.job) }
+
+func (p *natsPlace) close() {
+	p.leave()
+	p.server.Close(0)
+}
+
+func TestConformance(t *testing.T) {
+	for name, b := range backends {
+		t.Run(name, func(t *testing.T) {
+			t.Run("Store", func(t *testing.T) { t.Parallel(); testStore(t, b) })
+			t.Run("Empty", func(t *testing.T) { t.Parallel(); testEmpty(t, b) })
+			t.Run("Killed", func(t *testing.T) { t.Parallel(); testKilled(t, b) })
+			t.Run("Lie", func(t *testing.T) { t.Parallel(); testLie(t, b) })
+		})
+	}
+}
+
+// testStore is about the store alone: create if absent, and what that means.
+func testStore(t *testing.T, b backend) {
+	ctx, dir := t.Context(), t.TempDir()
+	job := newSum(t, sumWork{Count: 5, Padding: 10})
+	p := b.open(t, dir, job)
+	for _, shard := range []int{3, 0, 4} {
+		if err := p.store().Create(ctx, resultOf(t, job, shard, "anna")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	again := resultOf(t, job, 3, "bert")
+	again.Seconds = 99
+	if err := p.store().Create(ctx, again); err != nil {
+		t.Errorf("the same value from another worker: %v", err)
+	}
+	other := again
+	other.Value = json.RawMessage(`"other"`)
+	err := p.store().Create(ctx, other)
+	if d, ok := errors.AsType[*DisagreementError](err); !ok || d.Shard != 3 || d.Stored.Worker != "anna" || d.Found.Worker != "bert" {
+		t.Errorf("another value: %v", err)
+	}
+	for name, spoil := range map[string]func(*Result){
+		"another job's": func(r *Result) { r.Input = newSum(t, sumWork{Count: 6}).Input(1) },
+		"out of range":  func(r *Result) { r.Shard = 5 },
+		"negative":      func(r *Result) { r.Shard = -1 },
+		"no value":      func(r *Result) { r.Value = nil },
+	} {
+		r := resultOf(t, job, 1, "carl")
+		spoil(&r)
+		if err := p.store().Create(ctx, r); err == nil {
+			t.Errorf("a result was taken: %s", name)
+		}
+	}
+	p.close()
+
+	p = b.open(t, dir, job)
+	defer p.close()
+	stored, found, err := p.store().Get(ctx, 3)
+	if want := resultOf(t, job, 3, "anna"); err != nil || !found || string(stored.Value) != string(want.Value) ||
+		stored.Worker != "anna" || stored.Seconds == 99 || stored.Input != want.Input || stored.Work != 1 {
+		t.Errorf("opened again: %+v, %v, %v", stored, found, err)
+	}
+	_, err = Total(ctx, job, p.store())
+	if m, ok := errors.AsType[*MissingError](err); !ok || FormatShards(m.Shards) != "1-2" || m.Of != 5 {
+		t.Errorf("total of a part: %v", err)
+	}
+	if n, err := (Pool{}).Verify(ctx, job, p.store(), 1, 1); n != 3 || err != nil {
+		t.Errorf("verified %d, %v; want 3", n, err)
+	}
+	for _, shard := range []int{1, 2} {
+		if err := p.store().Create(ctx, resultOf(t, job, shard, "dora")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if total, err := p.total(ctx); err != nil || string(total) != sumOf(5) {
+		t.Errorf("total %s, %v; want %s", total, err, sumOf(5))
+	}
+}
+
+// testEmpty is about a job without shards, whose total is there at once.
+func testEmpty(t *testing.T, b backend) {
+	p := b.open(t, t.TempDir(), newSum(t, sumWork{}))
+	defer p.close()
+	if total, err := p.total(t.Context()); err != nil || string(total) != sumOf(0) {
+		t.Errorf("total %s, %v; want %s", total, err, sumOf(0))
+	}
+}
+
+// testKilled kills workers with signal 9, whatever they are doing.
+func testKilled(t *testing.T, b backend) {
+	const shards, kills = 40, 5
+	job := newSum(t, sumWork{Count: shards, Millis: 10})
+	random := rand.New(rand.NewPCG(1, 2))
+	p := b.open(t, t.TempDir(), job)
+	defer p.close()
+	workers := []*process{p.worker(t, 0, false), p.worker(t, 1, false)}
+	for kill := range kills {
+		time.Sleep(time.Duration(50+random.IntN(200)) * time.Millisecond)
+		i := random.IntN(len(workers))
+		workers[i].kill()
+		workers[i] = p.worker(t, kill+2, false)
+	}
+	total, err := p.total(t.Context())
+	if err != nil || string(total) != sumOf(shards) {
+		t.Errorf("total %s, %v; want %s", total, err, sumOf(shards))
+	}
+	for _, w := range workers {
+		w.succeed()
+	}
+}
+
+// testLie lets a process with a fault do everything. Computing again finds it.
+func testLie(t *testing.T, b backend) {
+	ctx := t.Context()
+	job := newSum(t, sumWork{Count: 8})
+	p := b.open(t, t.TempDir(), job)
+	defer p.close()
+	liar := p.worker(t, 0, true)
+	if _, ok := p.(*natsPlace); ok { // it needs somebody to hand the work out
+		if _, err := p.total(ctx); err != nil {
+			t.Fatal(err)
+		}
+	}
+	liar.succeed()
+	_, err := Pool{}.Verify(ctx, job, p.store(), 0.1, 5)
+	if d, ok := errors.AsType[*DisagreementError](err); !ok || !strings.Contains(err.Error(), d.Stored.Worker) || d.Stored.Worker == d.Found.Worker {
+		t.Errorf("verified a lie: %v", err)
+	}
+}

@@ -1,0 +1,193 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"nonogram/format"
+)
+
+// maxResult is the largest result, in bytes of JSON, that is read from a file
+// or written to one.
+const maxResult = 64 << 20
+
+// Folder keeps results as files of a folder that any number of machines can
+// share:
+//
+//	job.json         the Plan
+//	out/000123.json  the Result of shard 123
+//
+// A result is written to a hidden file, flushed to the disk and then linked to
+// its name. Linking, unlike renaming, never replaces: of two writers the second
+// finds the first one's result. The file system must have hard links, as
+// NFS, Lustre, GPFS and BeeGFS do; on the last, within a folder only, which
+// suffices.
+type Folder struct {
+	job  *Job
+	path string
+}
+
+// PlanFolder writes job.json into a folder, which is made if need be. If the
+// folder has that very plan already nothing changes; another plan is an error.
+func PlanFolder(path string, job *Job) (*Folder, error) {
+	if err := os.MkdirAll(filepath.Join(path, "out"), 0o777); err != nil {
+		return nil, err
+	}
+	name := filepath.Join(path, "job.json")
+	switch there, err := readPlan(name); {
+	case errors.Is(err, fs.ErrNotExist):
+		return &Folder{job, path}, writePlan(name, job.Plan)
+	case err != nil:
+		return nil, err
+	default:
+		if err := job.mustBe(there); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		return &Folder{job, path}, nil
+	}
+}
+
+// OpenFolder opens a folder with a plan, and its job.
+func OpenFolder(path string, kinds Kinds) (*Folder, *Job, error) {
+	name := filepath.Join(path, "job.json")
+	plan, err := readPlan(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	job, err := kinds.Open(plan)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return &Folder{job, path}, job, nil
+}
+
+func writePlan(name string, plan Plan) error {
+	return format.WriteFile(name, func(w io.Writer) error {
+		e := json.NewEncoder(w)
+		e.SetIndent("", "  ")
+		e.SetEscapeHTML(false)
+		return e.Encode(plan)
+	})
+}
+
+func readPlan(name string) (Plan, error) {
+	var plan Plan
+	err := readJSON(name, &plan)
+	return plan, err
+}
+
+// readJSON reads a file of bounded size.
+func readJSON(name string, v any) error {
+	file, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	text, err := io.ReadAll(io.LimitReader(file, maxResult+1))
+	switch {
+	case err != nil:
+		return err
+	case len(text) > maxResult:
+		return fmt.Errorf("%s: larger than %d MiB", name, maxResult>>20)
+	}
+	if err := json.Unmarshal(text, v); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return nil
+}
+
+// Create implements Store.
+func (f *Folder) Create(ctx context.Context, results ...Result) error {
+	for _, r := range results {
+		if err := f.create(ctx, r); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (f *Folder) create(ctx context.Context, r Result) error {
+	if err := r.check(f.job, r.Shard); err != nil {
+		return err
+	}
+	text, err := encode(r)
+	if err != nil {
+		return err
+	}
+	if len(text) > maxResult {
+		return &SizeError{Shard: r.Shard, Size: len(text), Limit: maxResult}
+	}
+	temporary, err := f.writeTemporary(r.Shard, append(text, '\n'))
+	if err != nil {
+		return err
+	}
+	defer os.Remove(temporary)
+	err = os.Link(temporary, f.name(r.Shard))
+	if !errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	stored, _, err := f.Get(ctx, r.Shard)
+	if err != nil {
+		return err
+	}
+	return stored.against(r)
+}
+
+func (f *Folder) writeTemporary(shard int, text []byte) (name string, err error) {
+	file, err := os.CreateTemp(filepath.Join(f.path, "out"), fmt.Sprintf(".%06d-*.tmp", shard))
+	if err != nil {
+		return "", err
+	}
+	_, err = file.Write(text)
+	// A temporary file is private, a result is as readable as other files are.
+	err = errors.Join(err, file.Chmod(0o644), file.Sync(), file.Close())
+	if err != nil {
+		os.Remove(file.Name())
+		return "", err
+	}
+	return file.Name(), nil
+}
+
+func (f *Folder) name(shard int) string {
+	return filepath.Join(f.path, "out", fmt.Sprintf("%06d.json", shard))
+}
+
+// Get implements Store.
+func (f *Folder) Get(ctx context.Context, shard int) (r Result, found bool, err error) {
+	if ctx.Err() != nil {
+		return Result{}, false, context.Cause(ctx)
+	}
+	err = readJSON(f.name(shard), &r)
+	if errors.Is(err, fs.ErrNotExist) {
+		return Result{}, false, nil
+	}
+	if err == nil {
+		// Whoever formats the file anew by hand does not change the value.
+		r.Value, err = compact(r.Value)
+	}
+	if err == nil {
+		err = r.check(f.job, shard)
+	}
+	if err != nil {
+		return Result{}, false, fmt.Errorf("%s: %w", f.name(shard), err)
+	}
+	return r, true, nil
+}
+
+// SizeError tells that a result is larger than its store takes. It would be so
+// on every machine.
+type SizeError struct {
+	Shard       int
+	Size, Limit int // bytes of JSON
+}
+
+func (e *SizeError) Error() string {
+	return fmt.Sprintf("shard %d: its result has %d bytes, more than the %d that can be stored: large outputs belong in files, or in smaller shards",
+		e.Shard, e.Size, e.Limit)
+}

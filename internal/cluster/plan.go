@@ -1,0 +1,137 @@
+package cluster
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"time"
+)
+
+// Plan names a job completely: everything else follows from it.
+type Plan struct {
+	Kind    string          `json:"kind"`
+	Version string          `json:"version"` // of the engine
+	Spec    json.RawMessage `json:"spec"`
+	Shards  int             `json:"shards"`
+}
+
+// ID returns the job's identity, 24 hexadecimal digits that depend on the kind,
+// the engine version and the specification, not on the spaces in it.
+func (p Plan) ID() string {
+	spec := p.Spec
+	if canonical, err := compact(spec); err == nil {
+		spec = canonical
+	}
+	return digest(p.Kind, p.Version, string(spec))
+}
+
+// Input returns the digest of what a shard is computed from: the job and the
+// shard's number. A result that was put into a wrong place shows by it.
+func (p Plan) Input(shard int) string {
+	return inputOf(p.ID(), shard)
+}
+
+func inputOf(id string, shard int) string {
+	return digest(id, fmt.Sprint(shard))
+}
+
+// digest hashes parts with their lengths, so that no two lists of parts look
+// the same.
+func digest(parts ...string) string {
+	h := sha256.New()
+	for _, part := range parts {
+		fmt.Fprintf(h, "%d:%s,", len(part), part)
+	}
+	return hex.EncodeToString(h.Sum(nil)[:12])
+}
+
+// Job is a plan together with the work that it stands for.
+type Job struct {
+	Plan
+	Work Work
+	id   string
+}
+
+// NewJob plans a job: spec, written as JSON, is the specification that
+// kind.Open reads.
+func NewJob(kind Kind, spec any) (*Job, error) {
+	written, err := encode(spec)
+	if err != nil {
+		return nil, fmt.Errorf("specification of a %s job: %w", kind.Name, err)
+	}
+	return kind.open(written)
+}
+
+func (k Kind) open(spec json.RawMessage) (*Job, error) {
+	spec, err := compact(spec)
+	if err != nil {
+		return nil, fmt.Errorf("specification of a %s job: %w", k.Name, err)
+	}
+	work, err := k.Open(spec)
+	if err != nil {
+		return nil, fmt.Errorf("%s job: %w", k.Name, err)
+	}
+	plan := Plan{Kind: k.Name, Version: k.Version, Spec: spec, Shards: work.Shards()}
+	return &Job{Plan: plan, Work: work, id: plan.ID()}, nil
+}
+
+// ID is Plan.ID, computed once.
+func (j *Job) ID() string { return j.id }
+
+// Input is Plan.Input.
+func (j *Job) Input(shard int) string { return inputOf(j.id, shard) }
+
+// Weight returns how much a shard is, 1 unless the work is a Weigher.
+func (j *Job) Weight(shard int) float64 {
+	if w, ok := j.Work.(Weigher); ok {
+		return w.Weight(shard)
+	}
+	return 1
+}
+
+// compute runs one shard and signs the result.
+func (j *Job) compute(ctx context.Context, shard int, by Signature) (Result, error) {
+	since := time.Now()
+	value, err := j.Work.Run(ctx, shard)
+	if err == nil {
+		value, err = compact(value)
+	}
+	switch {
+	case ctx.Err() != nil:
+		return Result{}, context.Cause(ctx)
+	case err != nil:
+		return Result{}, fmt.Errorf("shard %d: %w", shard, err)
+	}
+	return Result{
+		Shard:     shard,
+		Input:     j.Input(shard),
+		Value:     value,
+		Work:      j.Weight(shard),
+		Seconds:   time.Since(since).Seconds(),
+		Signature: by,
+	}, nil
+}
+
+// encode writes JSON without the escapes for HTML, which would change a value
+// that holds such characters on its way through a file.
+func encode(v any) ([]byte, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(v); err != nil {
+		return nil, err
+	}
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), nil
+}
+
+// compact returns the form without spaces in which values are compared.
+func compact(value json.RawMessage) (json.RawMessage, error) {
+	var b bytes.Buffer
+	if err := json.Compact(&b, value); err != nil {
+		return nil, fmt.Errorf("not a JSON value: %w", err)
+	}
+	return b.Bytes(), nil
+}

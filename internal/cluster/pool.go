@@ -1,0 +1,158 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"runtime"
+	"sync"
+	"sync/atomic"
+)
+
+// Pool computes shards on the cores of this machine. The zero value is ready.
+type Pool struct {
+	Jobs      int       // shards at a time; 0 means as many as there are cores
+	Signature Signature // of the results; what is empty is filled in
+	// Progress, if not nil, is told now and then how far it is, and once at
+	// the end. Calls do not overlap.
+	Progress func(Progress)
+	Log      *slog.Logger // nil means silence
+}
+
+// Run computes the shards that have no result in store yet and returns the
+// job's total. When ctx is done it stops and returns the cause; what has been
+// computed is in the store.
+func (p Pool) Run(ctx context.Context, job *Job, store Store) (json.RawMessage, error) {
+	if err := p.Compute(ctx, job, appendRange(nil, 0, job.Shards), store); err != nil {
+		return nil, err
+	}
+	return Total(ctx, job, store)
+}
+
+// Compute computes those of the given shards that have no result in store yet.
+// The first error ends it.
+func (p Pool) Compute(ctx context.Context, job *Job, shards []int, store Store) error {
+	t := newTracker(job, shards, p.Progress)
+	defer t.flush()
+	missing, err := t.look(ctx, job, shards, store)
+	if err != nil {
+		return err
+	}
+	logger(p.Log).Info("computing", "job", job.ID(), "kind", job.Kind, "shards", len(missing), "found", len(shards)-len(missing))
+	by := p.Signature.orDefault()
+	return p.each(ctx, missing, func(ctx context.Context, shard int) error {
+		r, err := job.compute(ctx, shard, by)
+		if err != nil {
+			return err
+		}
+		if err := store.Create(ctx, r); err != nil {
+			return err
+		}
+		t.done(1, r.Work)
+		return nil
+	})
+}
+
+// look returns those of the shards that are to be computed and counts the rest.
+func (t *tracker) look(ctx context.Context, job *Job, shards []int, store Store) (missing []int, err error) {
+	for _, shard := range shards {
+		_, found, err := store.Get(ctx, shard)
+		switch {
+		case err != nil:
+			return nil, err
+		case found:
+			t.found(job.Weight(shard))
+		default:
+			missing = append(missing, shard)
+		}
+	}
+	return missing, nil
+}
+
+// Verify computes a random share of the stored results again, at least one if
+// there are any; which ones depends on seed alone. It returns how many agreed;
+// the error is a *DisagreementError if one does not.
+func (p Pool) Verify(ctx context.Context, job *Job, store Store, share float64, seed uint64) (int, error) {
+	if !(share > 0 && share <= 1) {
+		return 0, fmt.Errorf("share %g to verify: want more than 0, and at most 1", share)
+	}
+	missing, err := Missing(ctx, job, store)
+	if err != nil {
+		return 0, err
+	}
+	by := p.Signature.orDefault()
+	var agreed atomic.Int64
+	err = p.each(ctx, sample(job.Shards, missing, share, seed), func(ctx context.Context, shard int) error {
+		stored, _, err := store.Get(ctx, shard)
+		if err != nil {
+			return err
+		}
+		again, err := job.compute(ctx, shard, by)
+		if err != nil {
+			return err
+		}
+		if err := stored.against(again); err != nil {
+			return err
+		}
+		agreed.Add(1)
+		return nil
+	})
+	return int(agreed.Load()), err
+}
+
+// sample chooses among the n shards that are not missing.
+func sample(n int, missing []int, share float64, seed uint64) []int {
+	absent := make(map[int]bool, len(missing))
+	for _, shard := range missing {
+		absent[shard] = true
+	}
+	var there []int
+	for _, shard := range rand.New(rand.NewPCG(seed, 0)).Perm(n) {
+		if !absent[shard] {
+			there = append(there, shard)
+		}
+	}
+	most := int(share*float64(len(there)) + 0.5)
+	return there[:min(max(most, 1), len(there))]
+}
+
+// each calls do for every shard, a few at a time, until the first error.
+func (p Pool) each(ctx context.Context, shards []int, do func(context.Context, int) error) error {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	var next atomic.Int64
+	var workers sync.WaitGroup
+	for range min(cores(p.Jobs), len(shards)) {
+		workers.Go(func() {
+			for ctx.Err() == nil {
+				i := int(next.Add(1)) - 1
+				if i >= len(shards) {
+					return
+				}
+				if err := do(ctx, shards[i]); err != nil {
+					stop(err)
+				}
+			}
+		})
+	}
+	workers.Wait()
+	return context.Cause(ctx)
+}
+
+// cores returns how many shards to compute at a time.
+func cores(jobs int) int {
+	if jobs > 0 {
+		return jobs
+	}
+	return runtime.GOMAXPROCS(0)
+}
+
+// logger returns a logger that can be called.
+func logger(log *slog.Logger) *slog.Logger {
+	if log == nil {
+		return slog.New(slog.DiscardHandler)
+	}
+	return log
+}

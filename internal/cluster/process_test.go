@@ -1,0 +1,217 @@
+package cluster
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"os"
+	"os/exec"
+	"os/signal"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+)
+
+// The test binary starts itself again in one of these roles, so that tests can
+// kill real processes.
+var roles = map[string]func(context.Context, role) error{
+	"pool":        poolRole,
+	"folder":      folderRole,
+	"worker":      workerRole,
+	"coordinator": coordinatorRole,
+	"server":      serverRole,
+}
+
+// role is what a process is told to do.
+type role struct {
+	Name    string
+	Path    string // checkpoint file, folder or data
+	Shards  string
+	Spec    sumWork
+	URL     string // or the address to listen on
+	Lie     bool
+	Version string
+	AckWait time.Duration
+	Cluster []string // route addresses; the first is this server's
+}
+
+func (r role) kinds() Kinds {
+	kind := sumKind
+	if r.Lie {
+		kind = lyingKind()
+	}
+	if r.Version != "" {
+		kind.Version = r.Version
+	}
+	return Kinds{kind}
+}
+
+const roleVariable = "CLUSTER_TEST_ROLE"
+
+func TestMain(m *testing.M) {
+	text := os.Getenv(roleVariable)
+	if text == "" {
+		os.Exit(m.Run())
+	}
+	var r role
+	if err := json.Unmarshal([]byte(text), &r); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(2)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := roles[r.Name](ctx, r); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	os.Exit(0)
+}
+
+func poolRole(ctx context.Context, r role) error {
+	job, err := NewJob(r.kinds()[0], r.Spec)
+	if err != nil {
+		return err
+	}
+	store, err := OpenCheckpoint(r.Path, job)
+	if err != nil {
+		return err
+	}
+	store.every = 20 * time.Millisecond
+	store.next = time.Time{}
+	if err := (Pool{Jobs: 1}).Compute(ctx, job, appendRange(nil, 0, job.Shards), store); err != nil {
+		return err
+	}
+	return store.Close()
+}
+
+func folderRole(ctx context.Context, r role) error {
+	folder, job, err := OpenFolder(r.Path, r.kinds())
+	if err != nil {
+		return err
+	}
+	shards, err := ParseShards(r.Shards, job.Shards)
+	if err != nil {
+		return err
+	}
+	return Pool{Jobs: 1}.Compute(ctx, job, shards, folder)
+}
+
+func workerRole(ctx context.Context, r role) error {
+	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
+	return Worker{Access: Access{URL: r.URL}, Kinds: r.kinds(), Jobs: 1, Log: log}.Run(ctx)
+}
+
+// coordinatorRole prints the total.
+func coordinatorRole(ctx context.Context, r role) error {
+	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
+	s, err := StartServer(ServerConfig{Listen: r.URL, Data: r.Path, Log: log})
+	if err != nil {
+		return err
+	}
+	defer s.Close(2 * time.Second)
+	job, err := NewJob(sumKind, r.Spec)
+	if err != nil {
+		return err
+	}
+	total, err := Coordinator{Access: s.Access(), AckWait: r.AckWait, Repair: 300 * time.Millisecond, Deliveries: 100, Log: log}.Run(ctx, job)
+	if err == nil {
+		fmt.Println(string(total))
+	}
+	return err
+}
+
+// serverRole is one of a cluster of servers, as users have them.
+func serverRole(ctx context.Context, r role) error {
+	c := ServerConfig{Listen: r.URL, Data: r.Path}
+	o, err := c.options()
+	if err != nil {
+		return err
+	}
+	o.ServerName = r.Cluster[0]
+	o.Cluster = server.ClusterOpts{Name: "test"}
+	own := ServerConfig{Listen: r.Cluster[0]}
+	if o.Cluster.Host, o.Cluster.Port, err = own.address(); err != nil {
+		return err
+	}
+	for _, other := range r.Cluster[1:] {
+		o.Routes = append(o.Routes, server.RoutesFromStr("nats://"+other)...)
+	}
+	s, err := server.NewServer(o)
+	if err != nil {
+		return err
+	}
+	s.Start()
+	<-ctx.Done()
+	s.Shutdown()
+	return nil
+}
+
+// process is a role being played.
+type process struct {
+	t        testing.TB
+	cmd      *exec.Cmd
+	out, log bytes.Buffer
+	ended    chan struct{}
+	err      error
+	once     sync.Once
+}
+
+func start(t testing.TB, r role) *process {
+	t.Helper()
+	text, err := json.Marshal(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	binary, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &process{t: t, cmd: exec.Command(binary), ended: make(chan struct{})}
+	p.cmd.Env = append(os.Environ(), roleVariable+"="+string(text))
+	p.cmd.Stdout, p.cmd.Stderr = &p.out, &p.log
+	if err := p.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	go func() {
+		p.err = p.cmd.Wait()
+		close(p.ended)
+	}()
+	t.Cleanup(p.kill)
+	return p
+}
+
+// kill sends signal 9 and waits for the end.
+func (p *process) kill() {
+	p.cmd.Process.Kill()
+	<-p.ended
+}
+
+func (p *process) signal(s syscall.Signal) {
+	p.t.Helper()
+	if err := p.cmd.Process.Signal(s); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// succeed waits for an end without an error.
+func (p *process) succeed() {
+	p.t.Helper()
+	<-p.ended
+	if p.err != nil {
+		p.t.Fatalf("%v: %s", p.err, &p.log)
+	}
+}
+
+func (p *process) running() bool {
+	select {
+	case <-p.ended:
+		return false
+	default:
+		return true
+	}
+}

@@ -1,0 +1,109 @@
+package cluster
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"runtime/debug"
+	"sync"
+)
+
+// Signature tells who computed a result. It takes no part in comparisons.
+type Signature struct {
+	Worker  string `json:"worker"`            // machine and process, or a name given
+	Program string `json:"program,omitempty"` // version of the whole program
+}
+
+// thisProcess is the signature if none is given.
+var thisProcess = sync.OnceValue(func() Signature {
+	host, err := os.Hostname()
+	if err != nil {
+		host = "unknown"
+	}
+	s := Signature{Worker: fmt.Sprintf("%s/%d", host, os.Getpid())}
+	if info, ok := debug.ReadBuildInfo(); ok {
+		s.Program = info.Main.Version
+	}
+	return s
+})
+
+// orDefault fills in what is empty.
+func (s Signature) orDefault() Signature {
+	if s.Worker == "" {
+		s.Worker = thisProcess().Worker
+	}
+	if s.Program == "" {
+		s.Program = thisProcess().Program
+	}
+	return s
+}
+
+// Result is what is stored of a shard. Only Value has to be the same whoever
+// computes it.
+type Result struct {
+	Shard   int             `json:"shard"`
+	Input   string          `json:"input"` // Plan.Input
+	Value   json.RawMessage `json:"value"` // without spaces
+	Work    float64         `json:"work"`  // Job.Weight
+	Seconds float64         `json:"seconds"`
+	Signature
+}
+
+// check tells whether the result belongs to the job, and to that shard of it.
+func (r Result) check(j *Job, shard int) error {
+	switch {
+	case r.Shard != shard:
+		return fmt.Errorf("shard %d: the result stored there is of shard %d", shard, r.Shard)
+	case shard < 0 || shard >= j.Shards:
+		return fmt.Errorf("shard %d: the job's shards are 0 to %d", shard, j.Shards-1)
+	case r.Input != j.Input(shard):
+		return fmt.Errorf("shard %d: the result stored there is of another job (input %q, want %q)", shard, r.Input, j.Input(shard))
+	case !json.Valid(r.Value):
+		return fmt.Errorf("shard %d: the value is missing or malformed", shard)
+	}
+	return nil
+}
+
+// against compares two results of one shard.
+func (r Result) against(other Result) error {
+	if bytes.Equal(r.Value, other.Value) {
+		return nil
+	}
+	return &DisagreementError{Shard: r.Shard, Stored: claimOf(r), Found: claimOf(other)}
+}
+
+// Claim is one side of a disagreement.
+type Claim struct {
+	Signature
+	Value string `json:"value"` // shortened if long
+}
+
+func claimOf(r Result) Claim {
+	const most = 120
+	value := r.Value
+	if len(value) > most {
+		return Claim{r.Signature, fmt.Sprintf("%.*s... (%d bytes, digest %s)", most, value, len(value), digest(string(value)))}
+	}
+	return Claim{r.Signature, string(value)}
+}
+
+func (c Claim) String() string {
+	who := c.Worker
+	if c.Program != "" {
+		who += " (program " + c.Program + ")"
+	}
+	return fmt.Sprintf("%s says %s", who, c.Value)
+}
+
+// DisagreementError tells that two workers computed different values for one
+// shard: one of them, or its machine, is wrong, and no total can be trusted.
+type DisagreementError struct {
+	Shard  int   `json:"shard"`
+	Stored Claim `json:"stored"`
+	Found  Claim `json:"found"`
+}
+
+func (e *DisagreementError) Error() string {
+	return fmt.Sprintf("workers disagree about shard %d: %v; %v", e.Shard, e.Stored, e.Found)
+}

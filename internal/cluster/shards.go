@@ -1,0 +1,99 @@
+package cluster
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// ParseShards reads which of a job's shards are meant, n of them being numbered
+// from 0: numbers and ranges with commas between, "7", "10-19", "0,4,8-11"; or
+// "3/100", every hundredth from the third on, so that 100 array tasks with the
+// numbers 0 to 99 share the shards of a job of any size; or "all". The shards
+// come in the order written.
+func ParseShards(text string, n int) ([]int, error) {
+	if text == "all" {
+		return appendRange(nil, 0, n), nil
+	}
+	if first, stride, ok := strings.Cut(text, "/"); ok {
+		return parseStride(first, stride, n)
+	}
+	var list []int
+	for part := range strings.SplitSeq(text, ",") {
+		from, to, isRange := strings.Cut(part, "-")
+		if !isRange {
+			to = from
+		}
+		a, err := parseShard(text, from)
+		if err != nil {
+			return nil, err
+		}
+		b, err := parseShard(text, to)
+		if err != nil {
+			return nil, err
+		}
+		if a > b || b >= n {
+			return nil, fmt.Errorf("shards %q: %s is not within 0-%d", text, part, n-1)
+		}
+		// Each shard once, so that no text stands for more than there are.
+		if list = appendRange(list, a, b+1); len(list) > n {
+			return nil, fmt.Errorf("shards %q: some are named twice", text)
+		}
+	}
+	return list, nil
+}
+
+func parseStride(first, stride string, n int) ([]int, error) {
+	text := first + "/" + stride
+	from, err := parseShard(text, first)
+	if err != nil {
+		return nil, err
+	}
+	step, err := parseShard(text, stride)
+	if err != nil {
+		return nil, err
+	}
+	if step == 0 || from >= step {
+		return nil, fmt.Errorf("shards %q: of %s tasks the first is 0 and the last %d", text, stride, step-1)
+	}
+	var list []int
+	for i := from; i < n; i += step {
+		list = append(list, i)
+	}
+	return list, nil
+}
+
+func parseShard(text, number string) (int, error) {
+	i, err := strconv.ParseUint(number, 10, 31)
+	if err != nil {
+		return 0, fmt.Errorf("shards %q: %q is not a number; want a form like 7, 10-19, 0,4,8-11, 3/100 or all", text, number)
+	}
+	return int(i), nil
+}
+
+// FormatShards writes ascending shards in the form that ParseShards reads.
+func FormatShards(shards []int) string {
+	var b strings.Builder
+	for i := 0; i < len(shards); {
+		end := i + 1
+		for end < len(shards) && shards[end] == shards[end-1]+1 {
+			end++
+		}
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		b.WriteString(strconv.Itoa(shards[i]))
+		if end > i+1 {
+			fmt.Fprintf(&b, "-%d", shards[end-1])
+		}
+		i = end
+	}
+	return b.String()
+}
+
+func appendRange(list []int, from, to int) []int {
+	for i := from; i < to; i++ {
+		list = append(list, i)
+	}
+	return list
+}

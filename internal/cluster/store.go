@@ -1,0 +1,94 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"iter"
+)
+
+// Store keeps the results of one job, at most one per shard. It is safe for
+// concurrent use, also, where it lies on a disk or a server, by many processes.
+type Store interface {
+	// Create stores results of shards that have none. A shard that has one
+	// keeps it: that is no error if both have the same value, and a
+	// *DisagreementError otherwise. A Bucket takes the results of one parcel
+	// at a time, other stores take any.
+	Create(ctx context.Context, results ...Result) error
+	// Get returns the result of one shard, if there is one. It checks that the
+	// result belongs there.
+	Get(ctx context.Context, shard int) (r Result, found bool, err error)
+}
+
+// MissingError tells which shards have no result yet.
+type MissingError struct {
+	Shards []int // ascending
+	Of     int   // how many the job has
+}
+
+func (e *MissingError) Error() string {
+	const most = 500 // of them are named
+	if len(e.Shards) > most {
+		return fmt.Sprintf("%d of %d shards are missing: %s and more", len(e.Shards), e.Of, FormatShards(e.Shards[:most]))
+	}
+	return fmt.Sprintf("%d of %d shards are missing: %s", len(e.Shards), e.Of, FormatShards(e.Shards))
+}
+
+// Total folds the results of all shards. The error is a *MissingError if some
+// are not there.
+func Total(ctx context.Context, job *Job, store Store) (json.RawMessage, error) {
+	s := scan{job: job}
+	total, err := job.Work.Fold(s.complete(ctx, store))
+	switch {
+	case s.err != nil:
+		return nil, s.err
+	case !s.read:
+		return nil, fmt.Errorf("total of %s job: the fold did not look at every shard", job.Kind)
+	case err != nil:
+		return nil, fmt.Errorf("total of %s job: %w", job.Kind, err)
+	}
+	return compact(total)
+}
+
+// Missing returns the shards without a result, ascending.
+func Missing(ctx context.Context, job *Job, store Store) ([]int, error) {
+	s := scan{job: job}
+	for range s.complete(ctx, store) {
+	}
+	if missing, ok := s.err.(*MissingError); ok {
+		return missing.Shards, nil
+	}
+	return nil, s.err
+}
+
+// scan goes through a store once, values to one side, what is wrong to the
+// other.
+type scan struct {
+	job  *Job
+	read bool  // to the end
+	err  error // why the values were not all of them
+}
+
+// complete yields values as long as no shard is missing. After the first gap it
+// only looks which others are.
+func (s *scan) complete(ctx context.Context, store Store) iter.Seq2[int, json.RawMessage] {
+	return func(yield func(int, json.RawMessage) bool) {
+		var missing []int
+		for shard := range s.job.Shards {
+			r, found, err := store.Get(ctx, shard)
+			switch {
+			case err != nil:
+				s.err = err
+				return
+			case !found:
+				missing = append(missing, shard)
+			case missing == nil && !yield(shard, r.Value):
+				return
+			}
+		}
+		if missing != nil {
+			s.err = &MissingError{Shards: missing, Of: s.job.Shards}
+		}
+		s.read = true
+	}
+}

@@ -1,0 +1,123 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"iter"
+	"math/big"
+	"strings"
+	"testing"
+	"time"
+)
+
+// sumKind is the work of the tests: shard i is worth i^20, more than a machine
+// word holds, and takes a while. The total is the sum.
+var sumKind = Kind{Name: "sum", Version: "7", Open: openSum}
+
+type sumWork struct {
+	Count   int  `json:"count"`
+	Millis  int  `json:"millis,omitempty"`  // that a shard takes
+	Padding int  `json:"padding,omitempty"` // bytes that make values large
+	Failing *int `json:"failing,omitempty"` // a shard that cannot be computed
+	// lie is added to every value; it stands for a machine with a fault, and
+	// so is not part of the specification.
+	lie int64
+}
+
+func openSum(spec json.RawMessage) (Work, error) {
+	var w sumWork
+	if err := json.Unmarshal(spec, &w); err != nil {
+		return nil, err
+	}
+	if w.Count < 0 {
+		return nil, errors.New("count is negative")
+	}
+	return &w, nil
+}
+
+// lyingKind computes the same work wrongly.
+func lyingKind() Kind {
+	k := sumKind
+	k.Open = func(spec json.RawMessage) (Work, error) {
+		w, err := openSum(spec)
+		if err == nil {
+			w.(*sumWork).lie = 1
+		}
+		return w, err
+	}
+	return k
+}
+
+type sumValue struct {
+	Sum     string `json:"sum"`
+	Padding string `json:"<padding>,omitempty"` // characters that HTML escapes
+}
+
+func (w *sumWork) Shards() int { return w.Count }
+
+func (w *sumWork) Weight(shard int) float64 { return float64(shard%3 + 1) }
+
+func (w *sumWork) Run(ctx context.Context, shard int) (json.RawMessage, error) {
+	if w.Millis > 0 && !sleep(ctx, time.Duration(w.Millis)*time.Millisecond) {
+		return nil, ctx.Err()
+	}
+	if w.Failing != nil && *w.Failing == shard {
+		return nil, errors.New("out of paper")
+	}
+	power := new(big.Int).Exp(big.NewInt(int64(shard)), big.NewInt(20), nil)
+	return json.Marshal(sumValue{power.Add(power, big.NewInt(w.lie)).String(), strings.Repeat("&", w.Padding)})
+}
+
+func (w *sumWork) Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage, error) {
+	total, next := new(big.Int), 0
+	for shard, text := range values {
+		if shard != next {
+			return nil, fmt.Errorf("shard %d comes where %d should", shard, next)
+		}
+		next++
+		var v sumValue
+		if err := json.Unmarshal(text, &v); err != nil {
+			return nil, err
+		}
+		n, ok := new(big.Int).SetString(v.Sum, 10)
+		if !ok {
+			return nil, fmt.Errorf("shard %d: %q is no number", shard, v.Sum)
+		}
+		total.Add(total, n)
+	}
+	return json.Marshal(total.String())
+}
+
+// sumOf is the total by other means.
+func sumOf(count int) string {
+	total := new(big.Int)
+	for i := range count {
+		n := big.NewInt(1)
+		for range 20 {
+			n.Mul(n, big.NewInt(int64(i)))
+		}
+		total.Add(total, n)
+	}
+	return `"` + total.String() + `"`
+}
+
+func newSum(t testing.TB, w sumWork) *Job {
+	t.Helper()
+	job, err := NewJob(sumKind, w)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return job
+}
+
+// resultOf is what an honest worker of that name finds.
+func resultOf(t testing.TB, job *Job, shard int, worker string) Result {
+	t.Helper()
+	r, err := job.compute(t.Context(), shard, Signature{Worker: worker, Program: "test"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}

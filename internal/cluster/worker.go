@@ -1,0 +1,352 @@
+package cluster
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// Worker computes shards of the jobs posted on a NATS server. Workers join and
+// leave at will, and may be killed.
+type Worker struct {
+	Access    Access
+	Kinds     Kinds
+	Jobs      int       // shards at a time; 0 means as many as there are cores
+	Signature Signature // of the results; what is empty is filled in
+	// Grace is how long shards that are being computed may go on when the
+	// worker is told to leave. What is not ready by then is given back.
+	Grace time.Duration
+	// Patience is how long to wait for a server that is away; 0 means for ever.
+	Patience time.Duration
+	// Stay makes the worker wait for further jobs when one is done.
+	Stay   bool
+	Stored func(Result) // if not nil, called with every result stored, not concurrently
+	Log    *slog.Logger // nil means silence
+}
+
+// Run works until the job is done, or until ctx is, whose cause it then
+// returns. If there is no job yet it waits for one; if all that are posted are
+// done there is nothing to do.
+//
+// Errors are a *VersionError if only jobs of another engine version are open, a
+// *StoppedError, and those of the server.
+func (w Worker) Run(ctx context.Context) error {
+	w.Log = logger(w.Log)
+	w.Signature = w.Signature.orDefault()
+	conn, err := w.Access.connect("nonogram worker "+w.Signature.Worker, w.Patience, w.Log)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	for {
+		p, job, err := w.find(ctx, conn)
+		if err != nil || job == nil {
+			return err
+		}
+		if err := w.serve(ctx, conn, p, job); err != nil || !w.Stay {
+			return err
+		}
+	}
+}
+
+// find waits for an open job. It returns none if all are done.
+func (w Worker) find(ctx context.Context, conn *nats.Conn) (p posting, job *Job, err error) {
+	const rest = 500 * time.Millisecond
+	js, err := jetstream.New(conn)
+	if err != nil {
+		return p, nil, err
+	}
+	for waits := 0; ; waits++ {
+		list, err := posted(ctx, js)
+		switch {
+		case ctx.Err() != nil:
+			return p, nil, context.Cause(ctx)
+		case conn.IsClosed():
+			return p, nil, fmt.Errorf("NATS server %s: %w", w.Access.where(), closedBy(conn))
+		case err != nil && !transient(err):
+			return p, nil, err
+		case err == nil:
+			p, job, err = w.choose(list)
+			if err != nil || job != nil || len(list) > 0 && !w.Stay {
+				return p, job, err
+			}
+		}
+		if waits == 0 {
+			w.Log.Info("waiting for a job", "server", w.Access.where())
+		}
+		sleep(ctx, rest)
+	}
+}
+
+// closedBy tells why a connection was closed for good.
+func closedBy(conn *nats.Conn) error {
+	if err := conn.LastError(); err != nil {
+		return err
+	}
+	return nats.ErrConnectionClosed
+}
+
+func posted(ctx context.Context, js jetstream.JetStream) ([]posting, error) {
+	kv, err := js.KeyValue(ctx, postings)
+	if errors.Is(err, jetstream.ErrBucketNotFound) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return allPostings(ctx, kv)
+}
+
+// choose takes the first open job that this program can do. The error is about
+// the first that it cannot do, if there is no other.
+func (w Worker) choose(list []posting) (p posting, job *Job, err error) {
+	for _, p := range list {
+		if p.State != open {
+			continue
+		}
+		job, openErr := w.Kinds.Open(p.Plan)
+		if openErr == nil {
+			return p, job, nil
+		}
+		if err == nil {
+			err = openErr
+		}
+	}
+	if w.Stay && err != nil {
+		w.Log.Warn("job refused", "error", err)
+		err = nil
+	}
+	return p, nil, err
+}
+
+// errDone ends the work on a job that needs no more of it.
+var errDone = errors.New("the job is done")
+
+// serve works on one job until it is over, one way or another.
+func (w Worker) serve(ctx context.Context, conn *nats.Conn, p posting, job *Job) error {
+	// The work outlasts ctx by the grace, what is to be stored a little more.
+	working, over := context.WithCancelCause(context.WithoutCancel(ctx))
+	defer over(nil)
+	defer context.AfterFunc(ctx, func() {
+		if sleep(working, w.Grace) {
+			over(context.Cause(ctx))
+		}
+	})()
+	d, err := w.join(ctx, conn, job)
+	if err != nil {
+		return err
+	}
+	b := &bench{Worker: w, desk: d, job: job, bucket: d.bucket(job, p.Parcel), over: over, ackWait: d.workers.CachedInfo().Config.AckWait}
+	w.Log.Info("working", "job", job.ID(), "kind", job.Kind, "shards", job.Shards, "jobs", cores(w.Jobs))
+	var hands sync.WaitGroup
+	hands.Go(func() { b.listen(working) })
+	var workers sync.WaitGroup
+	for range cores(w.Jobs) {
+		workers.Go(func() { b.work(ctx, working) })
+	}
+	workers.Wait()
+	if ctx.Err() != nil {
+		over(context.Cause(ctx))
+	}
+	over(errDone)
+	hands.Wait()
+	if err := context.Cause(working); !errors.Is(err, errDone) {
+		return err
+	}
+	return nil
+}
+
+func (w Worker) join(ctx context.Context, conn *nats.Conn, job *Job) (d *desk, err error) {
+	err = persist(ctx, w.Log, "join the job", func(ctx context.Context) error {
+		d, err = join(ctx, conn, job.ID())
+		return err
+	})
+	if ctx.Err() != nil {
+		return nil, context.Cause(ctx)
+	}
+	return d, err
+}
+
+// bench is a worker at work on one job.
+type bench struct {
+	Worker
+	*desk
+	job     *Job
+	bucket  *Bucket
+	over    context.CancelCauseFunc // ends the work, for a reason
+	ackWait time.Duration
+	stored  sync.Mutex
+}
+
+// listen ends the work when the job is over for everybody, or the server gone
+// for good.
+func (b *bench) listen(working context.Context) {
+	for working.Err() == nil {
+		watcher, err := b.postings.Watch(working, b.id)
+		if err != nil {
+			if b.conn.IsClosed() {
+				b.over(closedBy(b.conn))
+				return
+			}
+			sleep(working, time.Second)
+			continue
+		}
+		for entry := range watcher.Updates() {
+			if err := stoppedBy(entry); err != nil {
+				b.over(err)
+			} else if entry != nil && isDone(entry) {
+				b.over(errDone)
+			}
+		}
+	}
+}
+
+func isDone(entry jetstream.KeyValueEntry) bool {
+	p, err := readPosting(entry)
+	return err == nil && p.State == done
+}
+
+// work takes parcels one after the other. It asks for the next one only when
+// the last is done, since a parcel that waits here would not be computed by
+// anybody.
+func (b *bench) work(leaving, working context.Context) {
+	const rest = 200 * time.Millisecond
+	taking, stop := context.WithCancel(working)
+	defer stop()
+	defer context.AfterFunc(leaving, stop)()
+	for taking.Err() == nil {
+		message, err := b.take(taking)
+		switch {
+		case message != nil:
+			b.handle(working, message)
+		case b.conn.IsClosed():
+			b.over(closedBy(b.conn))
+		case err != nil:
+			// Away, restarting or choosing a leader: it comes back, or listen
+			// hears that it does not.
+			b.Log.Debug("no parcel", "error", err)
+			sleep(taking, rest)
+		}
+	}
+}
+
+// take returns the next parcel, or none after a while.
+func (b *bench) take(taking context.Context) (jetstream.Msg, error) {
+	const wait = 4 * time.Second
+	ctx, cancel := context.WithTimeout(taking, wait)
+	defer cancel()
+	batch, err := b.workers.Fetch(1, jetstream.FetchContext(ctx))
+	if err != nil {
+		return nil, err
+	}
+	for message := range batch.Messages() {
+		return message, nil
+	}
+	if err := batch.Error(); !errors.Is(err, nats.ErrTimeout) && !errors.Is(err, context.DeadlineExceeded) {
+		return nil, err
+	}
+	return nil, nil
+}
+
+// handle computes a parcel, stores its results and acknowledges it, in this
+// order: whatever is lost in between is computed again.
+func (b *bench) handle(working context.Context, message jetstream.Msg) {
+	parcel, err := b.bucket.parcels.parse(message.Subject())
+	if err != nil {
+		b.over(err)
+		return
+	}
+	beating, stop := context.WithCancel(working)
+	defer stop()
+	go b.beat(beating, message)
+	results, err := b.compute(working, parcel)
+	if err == nil {
+		err = b.store(working, results)
+	}
+	// Told to leave or not, the server hears what has become of the parcel.
+	const aMoment = 5 * time.Second
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(working), aMoment)
+	defer cancel()
+	b.settle(ctx, working, message, parcel, err)
+}
+
+// settle tells the server what has become of a parcel.
+func (b *bench) settle(ctx, working context.Context, message jetstream.Msg, parcel int, err error) {
+	_, disagree := errors.AsType[*DisagreementError](err)
+	_, large := errors.AsType[*SizeError](err)
+	switch {
+	case err == nil:
+		// The second acknowledgement is the server's. Without it the parcel
+		// may come back, and is then found done.
+		if err := message.DoubleAck(ctx); err != nil {
+			b.Log.Debug("acknowledgement lost", "parcel", parcel, "error", err)
+		}
+	case disagree, large:
+		b.Log.Error("stopping the job", "error", err)
+		b.over(stopJob(ctx, b.postings, b.id, err))
+	case working.Err() != nil:
+		b.giveBack(parcel, message.Nak())
+	default:
+		b.Log.Error("shard failed", "parcel", parcel, "error", err)
+		note := fmt.Sprintf("%s: %v", b.Signature.Worker, err)
+		if _, err := b.results.Put(ctx, faultKey(parcel), []byte(note)); err != nil {
+			b.Log.Debug("fault not noted", "error", err)
+		}
+		b.giveBack(parcel, message.NakWithDelay(b.ackWait/4))
+	}
+}
+
+func (b *bench) giveBack(parcel int, err error) {
+	b.Log.Info("given back", "parcel", parcel)
+	if err != nil { // then it comes back by itself, only later
+		b.Log.Debug("not given back", "parcel", parcel, "error", err)
+	}
+}
+
+// beat tells the server now and then that the parcel is being worked on.
+func (b *bench) beat(ctx context.Context, message jetstream.Msg) {
+	for sleep(ctx, b.ackWait/4) {
+		if err := message.InProgress(); err != nil {
+			b.Log.Debug("heartbeat lost", "error", err)
+		}
+	}
+}
+
+// compute returns the results of a parcel, none if it is done already.
+func (b *bench) compute(ctx context.Context, parcel int) ([]Result, error) {
+	if there, err := b.bucket.has(ctx, parcel); there && err == nil {
+		return nil, nil
+	}
+	first, end := b.bucket.parcels.span(parcel)
+	results := make([]Result, 0, end-first)
+	for shard := first; shard < end; shard++ {
+		r, err := b.job.compute(ctx, shard, b.Signature)
+		if err != nil {
+			return nil, err
+		}
+		results = append(results, r)
+	}
+	return results, nil
+}
+
+// store puts results into the bucket, however long the server is away.
+func (b *bench) store(ctx context.Context, results []Result) error {
+	err := persist(ctx, b.Log, "store results", func(ctx context.Context) error {
+		return b.bucket.Create(ctx, results...)
+	})
+	if err != nil || b.Stored == nil {
+		return err
+	}
+	b.stored.Lock()
+	defer b.stored.Unlock()
+	for _, r := range results {
+		b.Stored(r)
+	}
+	return nil
+}
