@@ -15,6 +15,9 @@ var (
 	// ErrShapes: the puzzle has cells that are no squares of one colour, such as
 	// triangles, or lines that are neither rows nor columns.
 	ErrShapes = errors.New("only squares in rows and columns are supported")
+	// ErrOtherPuzzle: the puzzle is none of ours, but of another kind, such as a
+	// nurikabe of puzz.link, or none at all, but a game's random seed.
+	ErrOtherPuzzle = errors.New("not a nonogram")
 	// ErrUnknownFormat: no format of this name, or none that fits the contents.
 	ErrUnknownFormat = errors.New("unknown format")
 	// ErrNoPuzzle: the input ends without a puzzle.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -41,28 +42,38 @@ var patternFormat = &Format{
 
 var patternNotation = clueNotation{between: ".", exact: true}
 
-// IsPatternID reports whether a text has the shape of a game id of Pattern, a
-// size and a colon. It may still be malformed.
-func IsPatternID(text string) bool {
-	size, _, ok := strings.Cut(text, ":")
-	width, height, two := strings.Cut(size, "x")
-	return ok && isNumber(width) && (isNumber(height) || !two)
-}
+// patternShape is a game id of the collection: a size, what other games add to it,
+// and a description behind a colon or a random seed behind a number sign.
+var patternShape = regexp.MustCompile(`^[0-9]+(?:x[0-9]+)?([a-zA-Z][a-zA-Z0-9.,]*)?([:#])`)
 
-func isNumber(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
+// IsPatternID reports whether a text has the shape of a game id of Pattern: it
+// begins with a size and a colon. It may still be malformed, or, with something
+// between them or a number sign, of another game or a random seed, which
+// [ParsePatternID] tells.
+func IsPatternID(text string) bool { return patternShape.MatchString(text) }
 
-// sniffPattern looks at the first line that is not blank.
+// sniffPattern looks at the first line that is not blank. A random seed could be
+// the first row of a picture.
 func sniffPattern(head []byte) bool {
-	line, _, _ := bytes.Cut(bytes.TrimSpace(head), []byte("\n"))
-	return IsPatternID(string(line))
+	head = bytes.TrimSpace(head)
+	at := patternShape.FindSubmatchIndex(head)
+	return at != nil && at[2] < 0 && head[at[4]] == ':'
 }
 
 // ParsePatternID reads a game id of Pattern. The puzzle is valid. The error is
 // an [Error] that tells the column within the id, or several of them joined; it
-// matches [ErrSyntax] or the errors of [nonogram.Puzzle.Validate].
+// matches [ErrSyntax], [ErrOtherPuzzle] or the errors of [nonogram.Puzzle.Validate].
 func ParsePatternID(id string) (*nonogram.Puzzle, error) {
 	in := &input{}
 	line := numberedLine{text: id}
+	if at := patternShape.FindStringSubmatchIndex(id); at != nil {
+		switch {
+		case id[at[4]] == '#':
+			return nil, in.lineFault(line.place(at[4]), ErrOtherPuzzle, "game id", "a random seed, of which only the game makes a puzzle", "a colon and the clues")
+		case at[2] >= 0:
+			return nil, in.lineFault(line.place(at[2]), ErrOtherPuzzle, "game id", quoted(id[at[2]:at[3]])+", as in ids of other games", "a size and a colon, such as 15x15:")
+		}
+	}
 	size, rest, ok := strings.Cut(id, ":")
 	if !ok {
 		return nil, in.lineFault(line.place(0), ErrSyntax, "game id", quoted(id), "a size and a colon, such as 15x15:")

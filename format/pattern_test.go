@@ -12,7 +12,7 @@ func TestReadPattern(t *testing.T) {
 	checkReads(t, "a.pattern", []readCase{
 		{"unique but not line-solvable", "4x4:2/1/2/1/1.1/2/1/1\n", "line 1: : 1 1, 2, 1, 1 / 2, 1, 2, 1\n"},
 		{"several, with empty clues", "2x1:1//1\n\n 1:1/1\n", "line 1: : 1 / 1, 0\nline 3: : 1 / 1\n"},
-		{"a random seed", "15x15#123\n2:1/1/1/1\n", "error: a.pattern:1:1: game id: found \"15x15#123\", want a size and a colon, such as 15x15:\nline 2: : 1, 1 / 1, 1\n"},
+		{"a random seed", "15x15#123\n2:1/1/1/1\n", "error: a.pattern:1:6: game id: found a random seed, of which only the game makes a puzzle, want a colon and the clues\nline 2: : 1, 1 / 1, 1\n"},
 		{"too few clues", "2x2:1/1/1\n", "error: a.pattern:1:5: clues: found 3 clues, want 4: 2 columns and 2 rows\n"},
 		{"an odd size", "2x0:1/1\n", "error: a.pattern:1:1: size: found \"2x0\", want sides from 1 to 1000, such as 15x15\n"},
 		{"no length", "3x1:1/0/1/1..1\n", "error: a.pattern:1:7: column clue: found \"0\", want a block's length, at least 1\n"},

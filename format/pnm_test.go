@@ -32,7 +32,7 @@ func TestReadPNM(t *testing.T) {
 		{"above the lightest", "P2 2 1 9 9 10", "error: a.pbm:1:13: picture: found 10, want a value up to 9\n"},
 		{"no width", "P1\nx", "error: a.pbm:2:1: picture: found 'x', want the width\n"},
 		{"no lightest value", "P2 1 1 0 1", "error: a.pbm:1:8: picture: found 0, want a lightest value from 1 to 65535\n"},
-		{"too wide", "P4 100000 100000\n", "error: a.pbm:1:16: picture: found 100000 x 100000 pixels, want sides from 1 to 1000; \"nonogram import\" makes a puzzle of any picture\n"},
+		{"too wide", "P4 100000 100000\n", "error: a.pbm:1:16: picture: found 100000 x 100000 pixels, want sides from 1 to 1000; \"nonogram import\" makes a puzzle of any picture, once it is saved as PNG\n"},
 		{"much too wide", "P4 99999999999999999999 1\n", "error: a.pbm:1:13: picture: found a number above 1073741823, want the width\n"},
 		{"one after a fault", "P1 1 1 2\nP1 1 1 1\n", "error: a.pbm:1:8: picture: found '2', want 0 or 1\n"},
 	})

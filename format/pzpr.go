@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -62,38 +63,52 @@ func pzprLimits(p *nonogram.Puzzle) (refused, lost []string) {
 	return nil, nil
 }
 
-// cutPzpr finds what follows the kind of the puzzle in an address. An address
-// without the site, from the kind on, will do.
-func cutPzpr(url string) (rest string, ok bool) {
-	if _, query, found := strings.Cut(url, "?"); found && strings.HasPrefix(url, "http") {
-		url = query
+// pzprShape is the address of a puzzle of any kind. The site's own ways to open it
+// follow the kind.
+var pzprShape = regexp.MustCompile(`^https?://[^?\s]*\?([a-z][a-z0-9-]*)(?:_edit|_test|_play)?/\S*$`)
+
+// cutPzpr finds the kind of the puzzle in an address and what follows it. A
+// nonogram's address may begin with the kind, without the site.
+func cutPzpr(url string) (kind, rest string, ok bool) {
+	if rest, found := strings.CutPrefix(url, pzprKind+"/"); found {
+		return pzprKind, rest, true
 	}
-	return strings.CutPrefix(url, pzprKind+"/")
+	at := pzprShape.FindStringSubmatchIndex(url)
+	if at == nil {
+		return "", "", false
+	}
+	_, rest, _ = strings.Cut(url[at[2]:], "/")
+	return url[at[2]:at[3]], rest, true
 }
 
-// IsPzprURL reports whether a text is the address of a nonogram in pzpr, or its
-// part from "nonogram/" on. It may still be malformed.
+// IsPzprURL reports whether a text is the address of a puzzle in pzpr, or that of
+// a nonogram from "nonogram/" on. It may still be malformed, or of another kind,
+// which [ParsePzprURL] tells.
 func IsPzprURL(text string) bool {
-	_, ok := cutPzpr(text)
+	_, _, ok := cutPzpr(text)
 	return ok
 }
 
 // sniffPzpr looks at the first line that is not blank.
 func sniffPzpr(head []byte) bool {
 	line, _, _ := bytes.Cut(bytes.TrimSpace(head), []byte("\n"))
-	return IsPzprURL(string(line))
+	return IsPzprURL(string(bytes.TrimSpace(line)))
 }
 
 // ParsePzprURL reads the address of a nonogram in pzpr, or its part from
 // "nonogram/" on. The puzzle is valid. The error is an [Error] that tells the
-// column within the address, or several of them joined; it matches [ErrSyntax]
-// or the errors of [nonogram.Puzzle.Validate].
+// column within the address, or several of them joined; it matches [ErrSyntax],
+// [ErrOtherPuzzle] or the errors of [nonogram.Puzzle.Validate].
 func ParsePzprURL(url string) (*nonogram.Puzzle, error) {
 	in := &input{}
 	line := numberedLine{text: url}
-	rest, ok := cutPzpr(url)
-	if !ok {
+	kind, rest, ok := cutPzpr(url)
+	switch {
+	case !ok:
 		return nil, in.lineFault(line.place(0), ErrSyntax, "address", quoted(url), "one such as "+pzprSite+pzprKind+"/10/10/...")
+	case kind != pzprKind:
+		return nil, in.lineFault(line.place(strings.Index(url, "?")+1), ErrOtherPuzzle, "address",
+			"a puzzle of the kind "+quoted(kind), quoted(pzprKind)+", the only kind that is read")
 	}
 	var sides [2]int
 	at := len(url) - len(rest)

@@ -20,7 +20,7 @@ func TestReadPzpr(t *testing.T) {
 		{"above 15", "nonogram/20/1/" + strings.Repeat("1", 20) + "-14o\n", "line 1: : 20 / " + strings.TrimSuffix(strings.Repeat("1, ", 20), ", ") + "\n"},
 		{"empty", "nonogram/1/1/h\n", "line 1: : 0 / 0\n"},
 		{"another puzzle", "nonogram/1/1/h\nhttps://puzz.link/p?slither/1/1/1",
-			"line 1: : 0 / 0\nerror: a.url:2:1: address: found \"https://puzz.link/p?slither/1/1/1\", want one such as https://puzz.link/p?nonogram/10/10/...\n"},
+			"line 1: : 0 / 0\nerror: a.url:2:21: address: found a puzzle of the kind \"slither\", want \"nonogram\", the only kind that is read\n"},
 		{"no size", "nonogram/x/1/h", "error: a.url:1:10: address: found \"x\", want a side from 1 to 1000\n"},
 		{"too little", "nonogram/2/2/1", "error: a.url:1:15: address: found the end after 1 places, want 4\n"},
 		{"too much", "nonogram/1/1/111", "error: a.url:1:16: address: found more numbers, want places for 2\n"},

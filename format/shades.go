@@ -20,7 +20,12 @@ import (
 var white = color.RGBA{0xff, 0xff, 0xff, 0xff}
 
 // adviseImport is what to do about pictures that are no puzzles yet.
-const adviseImport = `; "nonogram import" makes a puzzle of any picture`
+func adviseImport(in *input) string {
+	if in.format != nil && in.format.Name == "png" {
+		return `; "nonogram import" makes a puzzle of any picture`
+	}
+	return `; "nonogram import" makes a puzzle of any picture, once it is saved as PNG`
+}
 
 // shadeGrid is a picture with a shade for each cell.
 type shadeGrid struct {
@@ -87,7 +92,7 @@ func (s *shadeGrid) puzzle(in *input, at position) (*nonogram.Puzzle, error) {
 	palette := shadePalette(shades)
 	if !ok || palette.Colours() > nonogram.MaxColours {
 		return nil, in.lineFault(at, nonogram.ErrPalette, "picture", fmt.Sprintf("more than %d colours", nonogram.MaxColours),
-			fmt.Sprintf("%d at most, blank included%s", nonogram.MaxColours, adviseImport))
+			fmt.Sprintf("%d at most, blank included%s", nonogram.MaxColours, adviseImport(in)))
 	}
 	index := map[color.RGBA]nonogram.Colour{}
 	for i, c := range palette {
@@ -109,7 +114,7 @@ func checkSides(in *input, at position, width, height int) error {
 		return nil
 	}
 	return in.lineFault(at, nonogram.ErrSize, "picture", fmt.Sprintf("%d x %d pixels", width, height),
-		fmt.Sprintf("sides from 1 to %d%s", nonogram.MaxSide, adviseImport))
+		fmt.Sprintf("sides from 1 to %d%s", nonogram.MaxSide, adviseImport(in)))
 }
 
 // goalShades is the picture of a goal that is complete.

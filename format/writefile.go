@@ -2,6 +2,7 @@ package format
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -16,7 +17,7 @@ import (
 // A new file gets the usual permissions, an old one keeps its own; a symbolic
 // link is followed. What is not a regular file, such as a pipe or a terminal,
 // is written to directly.
-// Errors are those of write, or of the file system with the path in them.
+// Errors are those of write, or of the file system with the path before them.
 func WriteFile(path string, write func(io.Writer) error) error {
 	mode := fs.FileMode(0)
 	if real, err := filepath.EvalSymlinks(path); err == nil {
@@ -41,7 +42,7 @@ func WriteFile(path string, write func(io.Writer) error) error {
 	}
 	if err := os.Rename(file.Name(), path); err != nil {
 		os.Remove(file.Name())
-		return err
+		return ofPath(err, path)
 	}
 	syncFolder(filepath.Dir(path))
 	return nil
@@ -55,9 +56,29 @@ func createBeside(path string) (*os.File, error) {
 		name := filepath.Join(folder, fmt.Sprintf(".%s.%08x.tmp", base, rand.Uint32()))
 		file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 		if !os.IsExist(err) {
-			return file, err
+			return file, ofPath(err, path)
 		}
 	}
+}
+
+// ofPath says of the file itself what happened to the temporary one, and names its
+// folder if that is what is missing.
+func ofPath(err error, path string) error {
+	var ofFile *fs.PathError
+	var ofRename *os.LinkError
+	switch {
+	case errors.As(err, &ofFile):
+		err = ofFile.Err
+	case errors.As(err, &ofRename):
+		err = ofRename.Err
+	default:
+		return err
+	}
+	folder := filepath.Dir(path)
+	if _, e := os.Stat(folder); errors.Is(e, fs.ErrNotExist) {
+		return fmt.Errorf("%s: the folder %s is not there: %w", path, folder, err)
+	}
+	return fmt.Errorf("%s: %w", path, err)
 }
 
 // fill writes, flushes and closes the file.

@@ -3,8 +3,10 @@ package format_test
 import (
 	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"nonogram/format"
@@ -72,6 +74,20 @@ func TestWriteFileFollowsLinks(t *testing.T) {
 	}
 	if info, err := os.Lstat(link); err != nil || info.Mode().IsRegular() {
 		t.Errorf("the link is gone: %v, %v", info.Mode(), err)
+	}
+}
+
+// TestWriteFileNames: errors speak of the file, not of the temporary one.
+func TestWriteFileNames(t *testing.T) {
+	folder := t.TempDir()
+	missing := filepath.Join(folder, "none", "a.txt")
+	err := format.WriteFile(missing, writeText("one"))
+	if !errors.Is(err, fs.ErrNotExist) || !strings.HasPrefix(err.Error(), missing+": the folder "+filepath.Dir(missing)+" is not there") {
+		t.Errorf("found %v", err)
+	}
+	long := filepath.Join(folder, strings.Repeat("x", 300))
+	if err := format.WriteFile(long, writeText("one")); err == nil || !strings.HasPrefix(err.Error(), long+": ") || strings.Contains(err.Error(), ".tmp") {
+		t.Errorf("found %v", err)
 	}
 }
 

@@ -43,7 +43,9 @@ One PDF holds all puzzles, with --solutions-at-end and their solutions on the la
 pages. Cells are as large as the page allows; a puzzle whose numbers would be too
 small to read is refused, and the message names the paper that would do. SVG and PNG
 hold one puzzle: for more, --output names a folder, existing or with "/" at its end,
-in which each puzzle gets a file. Files are replaced as a whole or not at all, and
+in which each puzzle gets a file, named in small letters after its own. The text of
+SVG is in whatever font the viewer has; in PNG and PDF it is in the Go font or that of
+--font, and characters that the font lacks are told. Files are replaced as a whole or not at all, and
 the same input gives the same bytes.
 
 The exit code is 0, or, where solutions are wanted, 1 if a puzzle has none and 3 if

@@ -6,14 +6,17 @@ import (
 	"strings"
 	"unicode"
 
+	"golang.org/x/text/unicode/norm"
+
+	"nonogram/format"
 	"nonogram/internal/intake"
 )
 
 // names makes names for the files of a folder. They are those of the files that the
-// puzzles are from, in letters, digits, ".", "-" and "_" alone, so that they lead
-// nowhere else on any system; from the second puzzle of a file on its number
-// follows, and a number also where two names would be the same, be it but for
-// capitals.
+// puzzles are from, in small letters without accents, digits, ".", "-" and "_" alone,
+// so that they lead nowhere else and are the same on any system; from the second
+// puzzle of a file on its number follows, and a number also where two names would be
+// the same.
 type names map[string]bool
 
 const maxName = 80 // characters, before the number
@@ -25,17 +28,17 @@ func (taken names) next(file string, n int) string {
 	if n > 1 {
 		name = stem + "-" + strconv.Itoa(n)
 	}
-	for i := 2; taken[strings.ToLower(name)]; i++ {
+	for i := 2; taken[name]; i++ {
 		name = stem + "-" + strconv.Itoa(max(n, 1)) + "-" + strconv.Itoa(i)
 	}
-	taken[strings.ToLower(name)] = true
+	taken[name] = true
 	return name
 }
 
 // stemOf is the name of a file without folders and endings.
 func stemOf(file string) string {
-	if file == intake.StandardInput {
-		return "puzzle"
+	if file == intake.StandardInput || strings.ContainsAny(file, ":?") && format.CodeName(file) != "" {
+		return unnamed // an address, or a game id, whose parts are no names
 	}
 	base := filepath.Base(file)
 	if strings.EqualFold(filepath.Ext(base), ".gz") {
@@ -44,21 +47,26 @@ func stemOf(file string) string {
 	return strings.TrimSuffix(base, filepath.Ext(base))
 }
 
+// unnamed is the name of what has none.
+const unnamed = "puzzle"
+
 func safe(name string) string {
-	name = strings.Map(func(r rune) rune {
-		if r == unicode.ReplacementChar || !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(".-_", r) {
-			return '-'
+	var b strings.Builder
+	for _, r := range norm.NFKD.String(strings.ToLower(name)) {
+		switch {
+		case r >= 'a' && r <= 'z', r >= '0' && r <= '9', r == '.', r == '_':
+			b.WriteRune(r)
+		case unicode.Is(unicode.Mn, r): // an accent
+		case !strings.HasSuffix(b.String(), "-"):
+			b.WriteByte('-')
 		}
-		return r
-	}, name)
-	if runes := []rune(name); len(runes) > maxName {
-		name = string(runes[:maxName])
 	}
-	name = strings.Trim(name, ".-")
-	first, _, _ := strings.Cut(strings.ToLower(name), ".")
+	name = b.String()
+	name = strings.Trim(name[:min(len(name), maxName)], ".-")
+	first, _, _ := strings.Cut(name, ".")
 	switch {
 	case name == "":
-		return "puzzle"
+		return unnamed
 	case device(first):
 		return "_" + name
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"nonogram"
 	"nonogram/draw"
@@ -41,7 +42,7 @@ func (r *Run) prepare(ctx context.Context, item intake.Item) prepared {
 		}
 	}
 	if r.Look.Kind == PDF || r.Look.Kind == PNG {
-		p.tellMissing(r.Look.Font)
+		p.tellMissing(&r.Look)
 	}
 	return p
 }
@@ -65,16 +66,32 @@ func (p *prepared) tell(o report.Outcome, layout string, values ...any) {
 	p.outcome = max(p.outcome, o)
 }
 
-// tellMissing warns of titles that come out as boxes.
-func (p *prepared) tellMissing(f *draw.Font) {
+// tellMissing warns of characters that come out as boxes.
+func (p *prepared) tellMissing(l *Look) {
 	if !p.drawn {
 		return
 	}
-	m := p.Puzzle.Metadata
-	if lacks := f.Missing(m.Title + m.Author + m.Copyright + m.Licence + m.Source); lacks != "" {
+	if lacks := l.Font.Missing(l.texts(p.Puzzle)); lacks != "" {
 		p.notes = fmt.Appendf(p.notes, "nonogram: warning: %s: the font lacks %s: choose one with --font, or draw as SVG\n",
 			report.Printable(p.name()), report.Printable(lacks))
 	}
+}
+
+// texts is all that is written on a picture besides numbers.
+func (l *Look) texts(p *nonogram.Puzzle) string {
+	var b strings.Builder
+	if !l.NoTitle {
+		b.WriteString(p.Title)
+	}
+	if !l.NoCredits {
+		b.WriteString(p.Author + p.Copyright + p.Licence + p.Source)
+	}
+	if p.Palette.Colours() > 2 {
+		for c := range p.Palette {
+			b.WriteString(string(p.Palette.Symbol(nonogram.Colour(c))) + p.Palette[c].Name)
+		}
+	}
+	return b.String()
 }
 
 // solve finds the solution to be drawn. A puzzle of which none is known is drawn
