@@ -8,6 +8,7 @@ import (
 	"io"
 	"math"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
@@ -291,6 +292,35 @@ func TestRare(t *testing.T) {
 	}
 }
 
+// TestTimeout wishes for what takes longer than there is time.
+func TestTimeout(t *testing.T) {
+	for _, o := range []generate.Options{
+		{Width: 10, Height: 10, Density: 1, Class: explain.Deep, Effort: math.MaxInt, Timeout: time.Millisecond},
+		{Width: 300, Height: 300, Density: 0.2, Timeout: time.Nanosecond},
+	} {
+		made := 0
+		for r, err := range generator(t, o).Puzzles(t.Context(), 1, 3, 2) {
+			made++
+			var rare *generate.RareError
+			if !errors.As(err, &rare) || !errors.Is(err, generate.ErrTimeout) || !errors.Is(err, generate.ErrRare) || rare.Timeout != o.Timeout || rare.Tally.Stuck != 0 {
+				t.Errorf("no. %d: %v", r.Number, err)
+			}
+		}
+		if made != 3 {
+			t.Errorf("%d outcomes, want 3: each puzzle has its own limit", made)
+		}
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	g := generator(t, generate.Options{Width: 9, Height: 9, Timeout: time.Hour})
+	if _, err := g.Puzzle(ctx, 1); !errors.Is(err, context.Canceled) || errors.Is(err, generate.ErrTimeout) {
+		t.Errorf("%v, want context.Canceled", err)
+	}
+	if r, err := g.Puzzle(t.Context(), 1); err != nil || r.Puzzle == nil {
+		t.Errorf("%v within an hour", err)
+	}
+}
+
 func TestOptions(t *testing.T) {
 	for _, o := range []generate.Options{
 		{Width: 0, Height: 5},
@@ -301,6 +331,7 @@ func TestOptions(t *testing.T) {
 		{Width: 5, Height: 5, Colours: 32},
 		{Width: 5, Height: 5, Colours: -1},
 		{Width: 5, Height: 5, Effort: -1},
+		{Width: 5, Height: 5, Timeout: -1},
 		{Width: 5, Height: 6, Symmetry: generate.Diagonal},
 		{Width: 5, Height: 5, Symmetry: 6},
 		{Width: 5, Height: 5, Texture: 2},

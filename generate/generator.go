@@ -53,11 +53,19 @@ type Result struct {
 }
 
 // Puzzle makes one puzzle of the seed, which depends on no other one. Numbers begin
-// with 1. If the wished kind did not come up within the effort, the error is a
-// [RareError]; if ctx ends first it is that of ctx.
+// with 1. If the wished kind did not come up within the effort, or within the time limit,
+// the error is a [RareError]; if ctx ends first it is that of ctx.
 func (g *Generator) Puzzle(ctx context.Context, number int) (Result, error) {
-	s := search{Generator: g, ctx: ctx, dice: newDice(g.options.Seed, uint64(number))}
+	limited, stop := ctx, context.CancelFunc(func() {})
+	if g.options.Timeout > 0 {
+		limited, stop = context.WithTimeout(ctx, g.options.Timeout)
+	}
+	defer stop()
+	s := search{Generator: g, ctx: limited, dice: newDice(g.options.Seed, uint64(number))}
 	p, err := s.find()
+	if err != nil && ctx.Err() == nil && limited.Err() != nil {
+		err = &RareError{Class: g.options.Class, Tally: s.tally, Timeout: g.options.Timeout}
+	}
 	if err != nil {
 		return Result{Number: number, Class: g.options.Class, Tally: s.tally}, err
 	}

@@ -50,6 +50,8 @@ func (s *search) promising(p *picture, known nonogram.Grid) bool {
 	if s.unique(p, known) {
 		return true
 	}
-	s.tally.Ambiguous++
+	if s.ctx.Err() == nil {
+		s.tally.Ambiguous++
+	}
 	return false
 }

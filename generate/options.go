@@ -6,6 +6,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"time"
 
 	"nonogram"
 	"nonogram/explain"
@@ -49,6 +50,9 @@ type Options struct {
 	// Effort is how many candidates are tried for one puzzle before giving up; 0
 	// means [DefaultEffort].
 	Effort int
+	// Timeout is how long one puzzle may take; 0 means as long as it takes. It decides
+	// whether a puzzle comes about, never which.
+	Timeout time.Duration
 }
 
 // withDefaults puts in what zero values mean.
@@ -93,6 +97,7 @@ func (o Options) validate() error {
 	fault(!side(o.Width) || !side(o.Height), "size %d x %d, want sides of 1 to %d", o.Width, o.Height, nonogram.MaxSide)
 	fault(!(o.Density >= 0 && o.Density <= 1), "density %v, want above 0 up to 1", o.Density)
 	fault(o.Colours < 0 || o.Colours > MaxColours, "%d colours, want 1 to %d", o.Colours, MaxColours)
+	fault(o.Timeout < 0, "a time limit of %v, want none or more than 0", o.Timeout)
 	fault(o.Effort < 0, "an effort of %d, want at least 1", o.Effort)
 	fault(int(o.Symmetry) >= len(symmetryNames), "symmetry %d", uint8(o.Symmetry))
 	fault(int(o.Texture) >= len(textureNames), "texture %d", uint8(o.Texture))

@@ -62,9 +62,16 @@ func (s *search) keep(good bool) bool {
 	if good {
 		s.tally.Unrated++
 	} else {
-		s.tally.Stuck++
+		s.stuck()
 	}
 	return good
+}
+
+// stuck counts a picture that could not be mended, unless it was not given the time.
+func (s *search) stuck() {
+	if s.ctx.Err() == nil {
+		s.tally.Stuck++
+	}
 }
 
 // mended mends a picture until techniques on single lines up to a limit solve it. If
@@ -73,7 +80,7 @@ func (s *search) mended(p *picture, limit proof.Technique) bool {
 	if s.mend(p, s.newLogic(limit), nil) && p.finished() {
 		return true
 	}
-	s.tally.Stuck++
+	s.stuck()
 	return false
 }
 
@@ -84,6 +91,7 @@ func (s *search) rate(p *picture) explain.Class {
 		panic(err) // the puzzle of a picture is valid
 	}
 	switch {
+	case s.ctx.Err() != nil: // it may not have had the time
 	case r.Status == solve.Multiple:
 		s.tally.Ambiguous++
 	case r.Class == explain.Unrated:

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"nonogram/explain"
 )
@@ -59,12 +60,18 @@ func (t Tally) String() string {
 // ErrRare is matched by the error that says that what was wished did not come up.
 var ErrRare = errors.New("too rare")
 
+// ErrTimeout is matched by the error that says that the time limit was reached; it
+// matches [ErrRare] too.
+var ErrTimeout = errors.New("out of time")
+
 // RareError says that what was wished of a puzzle did not come up.
 type RareError struct {
 	// Class is the wished one, Unrated if none was.
 	Class explain.Class
 	// Tally is of all candidates.
 	Tally Tally
+	// Timeout is the time limit if it was reached, otherwise 0.
+	Timeout time.Duration
 }
 
 // Error tells how many candidates were tried, and what they were.
@@ -73,8 +80,18 @@ func (e *RareError) Error() string {
 	if e.Class != explain.Unrated {
 		what = e.Class.String()
 	}
-	return fmt.Sprintf("too rare: %s came up 0 times in %d candidates (%v)", what, e.Tally.Candidates(), e.Tally)
+	reason := ErrRare.Error()
+	if e.Timeout > 0 {
+		reason = fmt.Sprintf("%v after %v", ErrTimeout, e.Timeout)
+	}
+	n := e.Tally.Candidates()
+	if n == 0 {
+		return fmt.Sprintf("%s: the first candidate was not complete", reason)
+	}
+	return fmt.Sprintf("%s: %s came up 0 times in %d candidates (%v)", reason, what, n, e.Tally)
 }
 
-// Is reports whether target is [ErrRare].
-func (e *RareError) Is(target error) bool { return target == ErrRare }
+// Is reports whether target is [ErrRare], or [ErrTimeout] if that was the reason.
+func (e *RareError) Is(target error) bool {
+	return target == ErrRare || target == ErrTimeout && e.Timeout > 0
+}

@@ -8,6 +8,7 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -30,6 +31,7 @@ type generateFlags struct {
 	lineSolvable, emptyBorders    bool
 	seed                          uint64
 	first, count, effort, jobs    int
+	timeout                       time.Duration
 	format, output                string
 	json                          bool
 }
@@ -61,8 +63,8 @@ Symmetries:
   rotation    the same after half a turn
   diagonal    rows and columns can be exchanged; only squares
 
-If what is wished does not come up in --effort candidates, what did come up is told,
-the others are still made, and the exit code is 3. Ctrl-C keeps the puzzles that are
+If what is wished does not come up in --effort candidates, or within --timeout, what did
+come up is told, the others are still made, and the exit code is 3. Ctrl-C keeps the puzzles that are
 complete. Generated puzzles are in the public domain (CC0).`,
 		Example: `  nonogram generate
   nonogram generate --size 20x20 --difficulty hard --count 10 --seed 7 -o hard.nonpack
@@ -89,10 +91,11 @@ func (f *generateFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.unique, "unique", true, "only puzzles with exactly one solution")
 	flags.BoolVar(&f.lineSolvable, "line-solvable", false, "only puzzles that looking at single lines solves")
 	flags.BoolVar(&f.emptyBorders, "empty-borders", false, "the first and last row and column may be empty")
-	flags.Uint64Var(&f.seed, "seed", 0, "where chance begins (default: a new one each time)")
+	flags.Var((*seedValue)(&f.seed), "seed", "where chance begins (default: a new one each time)")
 	flags.IntVar(&f.first, "first", 1, "number of the first puzzle")
 	flags.IntVarP(&f.count, "count", "n", 1, "how many puzzles")
 	flags.IntVar(&f.effort, "effort", generate.DefaultEffort, "candidates for one puzzle before giving up")
+	flags.DurationVar(&f.timeout, "timeout", 0, "limit for each puzzle, such as 500ms or 10s (0 is none)")
 	flags.IntVarP(&f.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "how many cores to use")
 	flags.StringVar(&f.format, "format", "", "the format: "+strings.Join(format.Names(), ", ")+" (default: by the ending of --output, otherwise non)")
 	flags.StringVarP(&f.output, "output", "o", "", "the file to write (default: standard output)")
@@ -140,7 +143,7 @@ func (f *generateFlags) run(cmd *cobra.Command) (*edition.Run, error) {
 	to, formatErr := f.to()
 	options, optionsErr := f.options(cmd)
 	err := errors.Join(formatErr, optionsErr,
-		atLeast("first", f.first, 1), atLeast("count", f.count, 1), atLeast("effort", f.effort, 1), atLeast("jobs", f.jobs, 1))
+		atLeast("first", f.first, 1), atLeast("count", f.count, 1), atLeast("effort", f.effort, 1), atLeast("jobs", f.jobs, 1), atLeast("timeout", f.timeout, 0))
 	if err == nil && f.count > 1 && !to.Holds.Many && !(f.json && f.output == "") {
 		err = fmt.Errorf("--count: found %d, want 1: format %s holds one puzzle", f.count, to.Name)
 	}
@@ -151,7 +154,8 @@ func (f *generateFlags) run(cmd *cobra.Command) (*edition.Run, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &edition.Run{Generator: generator, First: f.first, Count: f.count, Jobs: f.jobs, To: to}, nil
+	run := &edition.Run{Generator: generator, First: f.first, Count: f.count, Jobs: f.jobs, To: to}
+	return run, run.Fits()
 }
 
 func (f *generateFlags) to() (*format.Format, error) {
@@ -191,6 +195,7 @@ func (f *generateFlags) options(cmd *cobra.Command) (generate.Options, error) {
 		EmptyBorders: f.emptyBorders,
 		Seed:         f.seed,
 		Effort:       f.effort,
+		Timeout:      f.timeout,
 	}, errors.Join(sizeErr, symmetryErr, textureErr, classErr, densityErr, atLeast("colours", f.colours, 1))
 }
 

@@ -48,7 +48,10 @@ The report on standard error tells whether the puzzle has one solution and how h
 is. --repair changes as few cells as it can until there is only one, and lists them;
 --given leaves the picture as it is and gives away as few cells as it can. With
 --line-solvable the puzzle becomes solvable line by line. More --effort can find fewer
-changes; the same image, flags and --seed always give the same puzzle.
+changes; the same image, flags and --seed always give the same puzzle, unless --timeout
+ends the search. What was reached by then counts: a puzzle that is unique is written,
+with a word that perhaps not all changes are needed, and only if it is not known to be
+unique the exit code is 3.
 
 The puzzle goes to standard output, or to --output, in the format of its ending or of
 --format, otherwise in the one of non, json and webpbn that loses least. With --json
@@ -81,7 +84,7 @@ func (f *importFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.given, "given", false, "give away as few cells as possible until the puzzle is unique")
 	cmd.MarkFlagsMutuallyExclusive("repair", "given")
 	flags.BoolVar(&f.run.Wanted.LineSolvable, "line-solvable", false, "the puzzle should be solvable line by line")
-	flags.Uint64Var(&f.run.Wanted.Seed, "seed", 0, "decides between changes that look equally good")
+	flags.Var((*seedValue)(&f.run.Wanted.Seed), "seed", "decides between changes that look equally good")
 	flags.Int64Var(&f.run.Wanted.Effort, "effort", generate.DefaultRepairEffort, "how long to look for fewer changes, in looks at lines")
 	flags.StringVar(&f.run.Metadata.Title, "title", "", "the puzzle's title")
 	flags.StringVar(&f.run.Metadata.Author, "author", "", "its author")
@@ -94,7 +97,7 @@ func (f *importFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.json, "json", false, "write the report as a JSON object to standard output")
 	flags.BoolVar(&f.noTime, "no-time", false, "leave out times, the only part that differs from run to run")
 	flags.IntVarP(&f.run.Jobs, "jobs", "j", runtime.GOMAXPROCS(0), "how many cores to use")
-	flags.DurationVar(&f.run.Timeout, "timeout", 0, "limit for the whole import, such as 500ms or 10s (0 is none)")
+	flags.DurationVar(&f.run.Timeout, "timeout", 0, "limit for the whole import, such as 500ms or 10s (0 is none); a unique puzzle that was reached is kept")
 }
 
 // addPicture adds the flags that say what grid to make.
@@ -122,6 +125,7 @@ func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
 	if err != nil {
 		return err
 	}
+	f.run.To = to
 	imported, err := f.read(cmd.Context(), path, cmd.InOrStdin())
 	switch {
 	case errors.Is(err, context.Canceled):

@@ -8,8 +8,10 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
+	"nonogram"
 	"nonogram/format"
 	"nonogram/generate"
 	"nonogram/internal/answer"
@@ -36,6 +38,14 @@ type Run struct {
 
 	outcome report.Outcome
 	written int
+}
+
+// Fits reports why the format cannot hold puzzles like those of the edition, before any
+// is made.
+func (r *Run) Fits() error {
+	o := r.Generator.Options()
+	full := nonogram.NewGrid(o.Width, o.Height, nonogram.FilledCell)
+	return r.To.CanHold(nonogram.FromGrid(full, generate.Palette(o.Colours)))
 }
 
 // ToFile writes the puzzles to a file, which is replaced as a whole. After an
@@ -103,7 +113,7 @@ func (r *Run) write(out *format.Writer, result generate.Result) error {
 	if err := out.Write(result.Puzzle); err != nil {
 		return err
 	}
-	if lost := r.To.Losses(result.Puzzle); len(lost) > 0 && r.written == 0 {
+	if lost := r.losses(result.Puzzle); len(lost) > 0 && r.written == 0 {
 		fmt.Fprintf(r.Notes, "nonogram: warning: format %s loses %s\n", r.To.Name, strings.Join(lost, ", "))
 	}
 	r.written++
@@ -112,4 +122,10 @@ func (r *Run) write(out *format.Writer, result generate.Result) error {
 	}
 	_, err := r.Details.Write(appendDetails(nil, r.Generator.Options(), result))
 	return err
+}
+
+// losses lists what the format does not hold of a puzzle. The names of its colours are
+// of no account: they are the generator's and only say what the shades show.
+func (r *Run) losses(p *nonogram.Puzzle) []string {
+	return slices.DeleteFunc(r.To.Losses(p), func(lost string) bool { return lost == "the colours' names" })
 }

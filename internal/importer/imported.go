@@ -23,8 +23,9 @@ type Imported struct {
 	// given cells.
 	Edits []generate.Edit
 	Given int
-	// Irreducible and Fewest are as in generate.Repaired and generate.Given.
-	Irreducible, Fewest bool
+	// Helped, Irreducible and Fewest are Done and so on of generate.Repaired or
+	// generate.Given.
+	Helped, Irreducible, Fewest bool
 
 	Status       solve.Status
 	LineSolvable bool

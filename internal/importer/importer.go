@@ -10,6 +10,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
+	"nonogram/format"
 	"nonogram/generate"
 	"nonogram/internal/answer"
 	"nonogram/picture"
@@ -35,7 +36,9 @@ type Run struct {
 	// Wanted is what the puzzle should be, with or without help.
 	Wanted   generate.RepairOptions
 	Metadata nonogram.Metadata
-	Jobs     int
+	// To is the format that the puzzle must fit; nil if any will do.
+	To   *format.Format
+	Jobs int
 	// Timeout ends the import; 0 means never. What is known by then is told.
 	Timeout time.Duration
 }
@@ -49,7 +52,13 @@ func (r Run) Import(ctx context.Context, file string, in io.Reader) (Imported, e
 	start := time.Now()
 	ctx, stop := answer.WithTimeout(ctx, r.Timeout)
 	defer stop()
+	if r.Help == Give && r.To != nil && !r.To.Holds.Given {
+		return Imported{}, &format.LossError{Format: r.To.Name, Lost: []string{"given cells"}}
+	}
 	p, err := r.read(ctx, in)
+	if err == nil && r.To != nil { // before there is any work on it
+		err = r.To.CanHold(nonogram.FromGrid(p.Grid, p.Palette))
+	}
 	if err != nil {
 		return Imported{}, fmt.Errorf("%s: %w", file, err)
 	}
@@ -100,12 +109,12 @@ func (m *Imported) help(ctx context.Context) error {
 	case Repair:
 		repaired, err := generate.Repair(ctx, grid, palette, m.Run.Wanted)
 		m.Puzzle, m.Edits = repaired.Puzzle, repaired.Edits
-		m.Irreducible, m.Fewest = repaired.Irreducible, repaired.Fewest
+		m.Helped, m.Irreducible, m.Fewest = repaired.Done, repaired.Irreducible, repaired.Fewest
 		return err
 	case Give:
 		given, err := generate.Give(ctx, grid, palette, m.Run.Wanted)
 		m.Puzzle, m.Given = given.Puzzle, given.Cells
-		m.Irreducible, m.Fewest = given.Irreducible, given.Fewest
+		m.Helped, m.Irreducible, m.Fewest = given.Done, given.Irreducible, given.Fewest
 		return err
 	}
 	m.Puzzle = nonogram.FromGrid(grid, palette)
@@ -113,13 +122,18 @@ func (m *Imported) help(ctx context.Context) error {
 }
 
 // judge finds out whether the puzzle is unique, without what helping found, and how
-// hard it is.
+// hard it is. If there is no time left for that, what helping found is the answer.
 func (m *Imported) judge(ctx context.Context) error {
 	solved, err := solve.Solve(ctx, m.Puzzle, solve.Options{Jobs: m.Run.Jobs})
 	if err != nil {
 		return err
 	}
 	m.Status, m.LineSolvable = solved.Status, solved.LineSolvable
+	if m.Status == solve.Unknown && m.Helped {
+		m.Status, m.LineSolvable = solve.Unique, m.Run.Wanted.LineSolvable
+		m.Rating.Limited = true
+		return nil
+	}
 	if m.Status != solve.Unique {
 		return nil
 	}

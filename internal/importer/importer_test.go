@@ -13,7 +13,9 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/format"
 	"nonogram/generate"
+	"nonogram/internal/answer"
 	"nonogram/internal/report"
 	"nonogram/picture"
 	"nonogram/solve"
@@ -104,6 +106,66 @@ func TestImportTimeout(t *testing.T) {
 	if err != nil || m.Outcome() != report.Undecided || m.Puzzle == nil {
 		t.Errorf("%v, %v", m.Outcome(), err)
 	}
+}
+
+// When the time ends after a unique puzzle was reached, that is the answer.
+func TestImportTimeoutAfterHelp(t *testing.T) {
+	for _, help := range []Help{Repair, Give} {
+		for _, lineSolvable := range []bool{false, true} {
+			r := Run{Help: help, Wanted: generate.RepairOptions{LineSolvable: lineSolvable}, Jobs: 1}
+			grid, err := nonogram.ParseGrid([]string{"#..#", "##..", "..#.", "..#."}, nil) // unique, but not by lines
+			if err != nil {
+				t.Fatal(err)
+			}
+			m := Imported{Run: r, Picture: picture.Picture{Grid: grid}}
+			if err := m.help(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			ended, stop := answer.WithTimeout(t.Context(), 1)
+			<-ended.Done()
+			if err := m.judge(ended); err != nil || m.Outcome() != report.Yes || m.LineSolvable != lineSolvable {
+				t.Errorf("help %d, line-solvable %v: %v, %v, %+v", help, lineSolvable, err, m.Outcome(), m)
+			}
+			stop()
+		}
+	}
+}
+
+// What the format cannot hold is told before there is any work, given cells even before
+// the image is read.
+func TestImportCannotHold(t *testing.T) {
+	json, _ := format.ByName("json")
+	for _, test := range []struct {
+		format string
+		run    Run
+		in     io.Reader
+	}{
+		{"non", Run{Help: Give}, nil},
+		{"text", Run{Picture: picture.Options{Colours: 3}}, chequer(t)},
+	} {
+		test.run.To, _ = format.ByName(test.format)
+		var loss *format.LossError
+		if _, err := test.run.Import(t.Context(), "d.png", test.in); !errors.As(err, &loss) || loss.Format != test.format {
+			t.Errorf("%s: %v, want a LossError", test.format, err)
+		}
+	}
+	if _, err := (Run{Help: Give, To: json}).Import(t.Context(), "d.png", diagonal(t, 4)); err != nil {
+		t.Error(err)
+	}
+}
+
+// chequer is a PNG of three colours.
+func chequer(t *testing.T) *bytes.Buffer {
+	t.Helper()
+	img := image.NewRGBA(image.Rect(0, 0, 9, 9))
+	for i := range 81 {
+		img.Set(i%9, i/9, []color.RGBA{{255, 255, 255, 255}, {220, 0, 0, 255}, {0, 0, 200, 255}}[i%3])
+	}
+	var b bytes.Buffer
+	if err := png.Encode(&b, img); err != nil {
+		t.Fatal(err)
+	}
+	return &b
 }
 
 func TestOutcome(t *testing.T) {
