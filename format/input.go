@@ -43,7 +43,7 @@ func newInput(r io.Reader, name string, o ReadOptions) (*input, error) {
 	if err := in.unpack(r, limit); err != nil {
 		return nil, err
 	}
-	in.toUTF8()
+	in.toLines()
 	head, err := in.r.Peek(headSize)
 	if err != nil && err != io.EOF {
 		return nil, in.failure(err)
@@ -88,12 +88,17 @@ func (in *input) unpack(r io.Reader, limit int64) error {
 	return nil
 }
 
-// toUTF8 sets the reader above one of UTF-16. A fault of reading shows again.
-func (in *input) toUTF8() {
+// toLines makes UTF-8 with ends of lines as they are used here. A fault of reading
+// shows again.
+func (in *input) toLines() {
 	head, _ := in.r.Peek(4)
 	if r := fromUTF16(in.r, head); r != nil {
 		in.r = bufio.NewReaderSize(r, headSize)
 		in.wasUTF16 = true
+	}
+	head, _ = in.r.Peek(headSize)
+	if r := fromCR(in.r, head); r != nil {
+		in.r = bufio.NewReaderSize(r, headSize)
 	}
 }
 
