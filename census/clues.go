@@ -1,0 +1,203 @@
+package census
+
+import (
+	"context"
+	"fmt"
+	"sync"
+)
+
+// The census of clues counts sets of clues: all that have a solution, and those that
+// have just one. It sees every grid, but solves none:
+//
+//  1. Fix the clues of all rows. The grids that have them are all pairs of an upper and
+//     a lower half with the right clues, so both kinds of halves are listed once.
+//  2. A column's clue is a matter of its upper and its lower part. Two columns at a
+//     time, a small table tells the number of their two clues.
+//  3. Pairs of halves are sorted by the clues of the columns in the head (see
+//     columnPairs). What is left to compare, the clues of up to four columns in the
+//     body, is a number small enough to be an index: a table in the processor's cache
+//     counts none, one, many, without a branch and without hashing.
+//
+// Mirrored and turned grids have mirrored and turned clues; see clues_symmetry.go.
+
+// maxCensusSide is the longest side of a census of clues; thin grids may have one side
+// of up to maxLineLength.
+const (
+	maxCensusSide  = 7
+	maxCensusCells = maxCensusSide * maxCensusSide
+)
+
+// clueTally is what a part of a census of clues has counted. Symmetric grids are
+// counted through one of them, so that only the sums over all shards mean something.
+type clueTally struct {
+	// unique counts the clue sets with one solution, clueSets those with any.
+	unique, clueSets uint64
+	// grids counts the grids seen; over all shards, all grids of the size.
+	grids uint64
+}
+
+func (t *clueTally) add(u clueTally) {
+	t.unique += u.unique
+	t.clueSets += u.clueSets
+	t.grids += u.grids
+}
+
+// clueCensus counts the clue sets of a size in shards, which can run at the same time.
+type clueCensus struct {
+	size Size
+	// rows and columns number the clues of a row and of a column.
+	rows, columns *lineClues
+	lines         [][]lineGroup
+	// upperRows and lowerRows are the heights of the halves.
+	upperRows, lowerRows int
+	// uppers holds the upper halves by the tuple of their row clues.
+	uppers []half
+	// joined tells, for a column pair's cells in the upper and in the lower half, the
+	// number of its clues, below joints.
+	joined joinTable
+	joints int
+	pairs  int
+	sym    symmetry
+	// cuts are the lower tuples at which shards begin, and the end of the last.
+	cuts     []int
+	counters sync.Pool
+}
+
+// newClueCensus prepares the census of a size. It refuses sizes whose tables would not
+// stay small: sides above 7, except thin grids of up to 49 cells with a side of up to 10.
+func newClueCensus(size Size) (*clueCensus, error) {
+	return newClueCensusWith(size, true)
+}
+
+// newClueCensusWith makes a census that uses symmetry or sees each grid itself.
+func newClueCensusWith(size Size, symmetric bool) (*clueCensus, error) {
+	if size.Rows > size.Columns && size.Rows > maxCensusSide {
+		size.Rows, size.Columns = size.Columns, size.Rows
+	}
+	switch {
+	case size.Rows < 0 || size.Columns < 0:
+		return nil, fmt.Errorf("census of clues: a grid cannot be %v", size)
+	case size.Rows > maxCensusSide || size.Columns > maxLineLength || size.Rows*size.Columns > maxCensusCells:
+		return nil, fmt.Errorf("census of clues: %v is too large: sides up to %d, or up to %d cells with a side of up to %d",
+			size, maxCensusSide, maxCensusCells, maxLineLength)
+	}
+	c := &clueCensus{size: size}
+	if c.trivial() {
+		return c, nil
+	}
+	c.rows, c.columns = newLineClues(size.Columns), newLineClues(size.Rows)
+	pairs := columnPairs(size.Columns)
+	c.pairs = len(pairs)
+	c.lines = groupLines(c.rows, pairs)
+	c.upperRows = size.Rows / 2
+	c.lowerRows = size.Rows - c.upperRows
+	c.joined, c.joints = newJoinTable(c.columns, c.upperRows, c.lowerRows), c.columns.count*c.columns.count
+	c.sym = newSymmetry(c.rows, c.columns, size.Rows == size.Columns, symmetric)
+	c.uppers = make([]half, power(c.rows.count, c.upperRows))
+	var build halfBuilder
+	for tuple := range c.uppers {
+		h := build.of(c, tuple, c.upperRows)
+		c.uppers[tuple] = half{append([]group(nil), h.groups...), append([]body(nil), h.bodies...)}
+	}
+	c.cuts = c.cutShards()
+	c.counters.New = func() any { return newClueCounter(c) }
+	return c, nil
+}
+
+// trivial reports whether each grid is told by the clues of its lines of one cell.
+func (c *clueCensus) trivial() bool { return c.size.Rows < 2 || c.size.Columns < 2 }
+
+// joinTable tells the number of a column pair's clues from the cells of its halves. The
+// rows of upper cells lie close together, which matters more than anything else here.
+type joinTable struct {
+	numbers []uint16
+	shift   int
+}
+
+func newJoinTable(columns *lineClues, upperRows, lowerRows int) joinTable {
+	t := joinTable{make([]uint16, 1<<(2*(upperRows+lowerRows))+256), 2 * lowerRows}
+	for a := range 1 << (2 * upperRows) {
+		for b := range 1 << (2 * lowerRows) {
+			first := columns.of[column(a, 0, upperRows)|column(b, 0, lowerRows)<<upperRows]
+			second := columns.of[column(a, 1, upperRows)|column(b, 1, lowerRows)<<upperRows]
+			t.numbers[a<<t.shift|b] = uint16(first) + uint16(columns.count)*uint16(second)
+		}
+	}
+	return t
+}
+
+// of returns the numbers by the cells of the lower half.
+func (t *joinTable) of(upper uint8) *[256]uint16 {
+	return (*[256]uint16)(t.numbers[int(upper)<<t.shift:])
+}
+
+// column gathers the cells of the first or second column of a pair, as a line.
+func column(pair, which, rows int) int {
+	line := 0
+	for i := range rows {
+		line |= pair >> (2*i + which) & 1 << i
+	}
+	return line
+}
+
+// Shards are cut so that each has about the same number of grids.
+const (
+	gridsPerShard = 1 << 28
+	minClueShards = 1 << 4
+	maxClueShards = 1 << 16
+)
+
+// cutShards lists the lower tuples at which shards begin, and the end of the last.
+// A tuple with more grids than a shard should have makes the shards fewer.
+func (c *clueCensus) cutShards() []int {
+	lowers := uint64(1) << (c.lowerRows * c.size.Columns)
+	grids := lowers << (c.upperRows * c.size.Columns)
+	shards := min(max(grids/gridsPerShard, minClueShards), maxClueShards)
+	perShard := max(lowers/shards, 1)
+	tuples := power(c.rows.count, c.lowerRows)
+	clues := make([]int, c.lowerRows)
+	cuts := []int{0}
+	seen, next := uint64(0), perShard
+	for tuple := range tuples {
+		if seen >= next {
+			cuts = append(cuts, tuple)
+			next = (seen/perShard + 1) * perShard
+		}
+		digits(tuple, clues, c.rows.count)
+		product := uint64(1)
+		for _, clue := range clues {
+			product *= uint64(c.rows.lines[clue])
+		}
+		seen += product
+	}
+	return append(cuts, tuples)
+}
+
+// shards is the number of shards, at least 1.
+func (c *clueCensus) shards() int {
+	if c.trivial() {
+		return 1
+	}
+	return len(c.cuts) - 1
+}
+
+// run counts a shard. It can be called from several goroutines at once. If ctx ends
+// first, the error is its error.
+func (c *clueCensus) run(ctx context.Context, shard int) (clueTally, error) {
+	if shard < 0 || shard >= c.shards() {
+		return clueTally{}, fmt.Errorf("census of clues: shard %d of %d", shard, c.shards())
+	}
+	if c.trivial() {
+		grids := uint64(1) << (c.size.Rows * c.size.Columns)
+		return clueTally{unique: grids, clueSets: grids, grids: grids}, nil
+	}
+	counter := c.counters.Get().(*clueCounter)
+	defer c.counters.Put(counter)
+	counter.tally = clueTally{}
+	for tuple := c.cuts[shard]; tuple < c.cuts[shard+1]; tuple++ {
+		if err := counter.lowerTuple(ctx, tuple); err != nil {
+			return clueTally{}, err
+		}
+	}
+	return counter.tally, nil
+}

@@ -1,0 +1,60 @@
+package census
+
+import "math/bits"
+
+// lineClues numbers the clues of lines of one length. A line is a word of which bit i
+// is cell i.
+type lineClues struct {
+	length int
+	// of is the number of each line's clue.
+	of []uint8
+	// lines is how many lines have a clue.
+	lines []int
+	// count is how many clues there are.
+	count int
+	// reversed is the number of the clue of the line read backwards.
+	reversed []uint8
+	// rank is the smaller of a clue's number and its reversed one's: what stays the
+	// same in a mirror.
+	rank []uint8
+}
+
+// maxLineLength keeps the numbers of clues within a byte: 10 cells have 144 clues.
+const maxLineLength = 10
+
+func newLineClues(length int) *lineClues {
+	lines := 1 << length
+	c := &lineClues{length: length, of: make([]uint8, lines)}
+	numbers := make(map[string]uint8)
+	for line := range lines {
+		key := string(appendBlocks(nil, uint(line)))
+		number, known := numbers[key]
+		if !known {
+			number = uint8(len(numbers))
+			numbers[key] = number
+		}
+		c.of[line] = number
+	}
+	c.count = len(numbers)
+	c.lines = make([]int, c.count)
+	c.reversed = make([]uint8, c.count)
+	c.rank = make([]uint8, c.count)
+	for line, number := range c.of {
+		c.lines[number]++
+		mirrored := bits.Reverse32(uint32(line)) >> (32 - length)
+		c.reversed[number] = c.of[mirrored]
+		c.rank[number] = min(number, c.of[mirrored])
+	}
+	return c
+}
+
+// appendBlocks appends the lengths of a line's blocks.
+func appendBlocks(lengths []byte, line uint) []byte {
+	for line != 0 {
+		line >>= bits.TrailingZeros(line)
+		length := bits.TrailingZeros(^line)
+		lengths = append(lengths, byte(length))
+		line >>= length
+	}
+	return lengths
+}

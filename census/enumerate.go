@@ -1,0 +1,220 @@
+package census
+
+import (
+	"context"
+	"fmt"
+
+	"nonogram"
+	"nonogram/solve"
+)
+
+// maxEnumeration is how many cells an enumeration takes: already 30 would be hours.
+const maxEnumeration = 30
+
+// Counts holds the three numbers of a census.
+type Counts struct {
+	// LineSolvable counts the grids that line logic alone solves from their clues,
+	// Unique those that are the only solution of their clues, and ClueSets the
+	// different sets of clues.
+	LineSolvable, Unique, ClueSets uint64
+}
+
+// Enumerate counts by giving the clues of every single grid to the solver. It is the
+// slow check of the censuses that are fast, with which it shares nothing: about 10
+// microseconds a grid. Sizes above 30 cells are refused. If ctx ends first, the error
+// is its error.
+func Enumerate(ctx context.Context, size Size) (Counts, error) {
+	e, err := newEnumeration(size)
+	if err != nil {
+		return Counts{}, err
+	}
+	var sum Counts
+	for shard := range e.shards() {
+		t, err := e.run(ctx, shard)
+		if err != nil {
+			return Counts{}, err
+		}
+		sum.LineSolvable += t.lineSolvable
+		sum.Unique += t.unique
+		sum.ClueSets += t.clueSets
+	}
+	return sum, nil
+}
+
+// enumerationTally is what a part of an enumeration has counted.
+type enumerationTally struct {
+	clueTally
+	lineSolvable uint64
+}
+
+func (t *enumerationTally) add(u enumerationTally) {
+	t.clueTally.add(u.clueTally)
+	t.lineSolvable += u.lineSolvable
+}
+
+// enumeration lists all grids of a size, by the clues of their rows: grids with the
+// same clues are in the same shard, one after another.
+type enumeration struct {
+	size Size
+	// lines holds the lines of a row's length, by clue.
+	lines [][][]nonogram.Cell
+}
+
+// shardRows is how many rows have their clues fixed in a shard.
+const shardRows = 2
+
+// newEnumeration prepares the enumeration of a size of at most 30 cells.
+func newEnumeration(size Size) (*enumeration, error) {
+	switch {
+	case size.Rows < 0 || size.Columns < 0:
+		return nil, fmt.Errorf("enumeration: a grid cannot be %v", size)
+	case size.Rows > maxEnumeration || size.Columns > maxEnumeration || size.Rows*size.Columns > maxEnumeration:
+		return nil, fmt.Errorf("enumeration: %v is too large: up to %d cells", size, maxEnumeration)
+	}
+	e := &enumeration{size: size}
+	if size.Rows > 0 {
+		e.lines = linesByClue(size.Columns)
+	}
+	return e, nil
+}
+
+// linesByClue lists all lines of a length, those with the same clue together.
+func linesByClue(length int) [][][]nonogram.Cell {
+	var lines [][][]nonogram.Cell
+	places := make(map[string]int)
+	for content := range 1 << length {
+		line := make([]nonogram.Cell, length)
+		for i := range line {
+			line[i] = nonogram.CellOf(nonogram.Colour(content >> i & 1))
+		}
+		clue := nonogram.ClueOf(line).String()
+		place, known := places[clue]
+		if !known {
+			place = len(lines)
+			places[clue] = place
+			lines = append(lines, nil)
+		}
+		lines[place] = append(lines[place], line)
+	}
+	return lines
+}
+
+// shards is the number of shards, at least 1.
+func (e *enumeration) shards() int {
+	return power(len(e.lines), min(e.size.Rows, shardRows))
+}
+
+// run counts a shard. It can be called from several goroutines at once. If ctx ends
+// first, the error is its error.
+func (e *enumeration) run(ctx context.Context, shard int) (enumerationTally, error) {
+	if shard < 0 || shard >= e.shards() {
+		return enumerationTally{}, fmt.Errorf("enumeration: shard %d of %d", shard, e.shards())
+	}
+	r := enumerator{
+		enumeration: e,
+		ctx:         ctx,
+		clues:       make([]int, e.size.Rows),
+		grid:        nonogram.NewGrid(e.size.Columns, e.size.Rows, nonogram.BlankCell),
+		columns:     make(map[string]int),
+	}
+	fixed := min(e.size.Rows, shardRows)
+	digits(shard, r.clues[:fixed], len(e.lines))
+	if err := r.rowClues(fixed); err != nil {
+		return enumerationTally{}, err
+	}
+	return r.tally, nil
+}
+
+// enumerator is a shard at work.
+type enumerator struct {
+	*enumeration
+	ctx   context.Context
+	clues []int
+	grid  nonogram.Grid
+	// columns counts the grids by the clues of their columns, while those of the rows
+	// stay the same.
+	columns map[string]int
+	tally   enumerationTally
+}
+
+// rowClues chooses the clues of the rows from row on, in all ways.
+func (r *enumerator) rowClues(row int) error {
+	if row == r.size.Rows {
+		return r.sameRowClues()
+	}
+	for clue := range r.lines {
+		r.clues[row] = clue
+		if err := r.rowClues(row + 1); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// sameRowClues counts the grids with the chosen row clues. What the solver says must
+// agree with how often each set of clues comes up.
+func (r *enumerator) sameRowClues() error {
+	clear(r.columns)
+	before := r.tally.unique
+	if err := r.grids(0); err != nil {
+		return err
+	}
+	r.tally.clueSets += uint64(len(r.columns))
+	once := uint64(0)
+	for _, times := range r.columns {
+		if times == 1 {
+			once++
+		}
+	}
+	if found := r.tally.unique - before; found != once {
+		return fmt.Errorf("enumeration: of the grids like\n%vthe solver says that %d are unique, but %d are",
+			r.grid, found, once)
+	}
+	return nil
+}
+
+// grids lays the rows from row on, in all ways that their clues allow.
+func (r *enumerator) grids(row int) error {
+	if row == r.size.Rows {
+		return r.count()
+	}
+	for _, line := range r.lines[r.clues[row]] {
+		copy(r.grid.Row(row), line)
+		if err := r.grids(row + 1); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// count asks the solver about the clues of the grid.
+func (r *enumerator) count() error {
+	rows, columns := r.grid.Clues()
+	r.columns[fmt.Sprintf("%q", columns)]++
+	r.tally.grids++
+	if r.size.Columns == 0 || r.size.Rows == 0 {
+		r.tally.unique++
+		r.tally.lineSolvable++
+		return r.ctx.Err()
+	}
+	puzzle := &nonogram.Puzzle{Rows: rows, Columns: columns}
+	result, err := solve.Solve(r.ctx, puzzle, solve.Options{Method: solve.LineLogic})
+	if err != nil {
+		return err
+	}
+	if result.LineSolvable {
+		r.tally.lineSolvable++
+	} else if result, err = solve.Solve(r.ctx, puzzle, solve.Options{}); err != nil {
+		return err
+	}
+	switch {
+	case r.ctx.Err() != nil:
+		return r.ctx.Err()
+	case result.Status == solve.Unique && result.Solutions[0].Equal(r.grid):
+		r.tally.unique++
+		return nil
+	case result.Status == solve.Multiple:
+		return nil
+	}
+	return fmt.Errorf("enumeration: the solver says %v of a puzzle with the solution\n%v", result.Status, r.grid)
+}
