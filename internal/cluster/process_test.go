@@ -35,20 +35,18 @@ type role struct {
 	Spec    sumWork
 	URL     string // or the address to listen on
 	Lie     bool
-	Version string
+	Began   string // a file that tells that work began
 	AckWait time.Duration
 	Cluster []string // route addresses; the first is this server's
 }
 
 func (r role) kinds() Kinds {
-	kind := sumKind
-	if r.Lie {
-		kind = lyingKind()
-	}
-	if r.Version != "" {
-		kind.Version = r.Version
-	}
-	return Kinds{kind}
+	return Kinds{changedKind(func(w *sumWork) {
+		w.began = r.Began
+		if r.Lie {
+			w.lie = 1
+		}
+	})}
 }
 
 const roleVariable = "CLUSTER_TEST_ROLE"

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"iter"
 	"math/big"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -24,6 +25,8 @@ type sumWork struct {
 	// lie is added to every value; it stands for a machine with a fault, and
 	// so is not part of the specification.
 	lie int64
+	// began, if not empty, is a file that is made when the first shard begins.
+	began string
 }
 
 func openSum(spec json.RawMessage) (Work, error) {
@@ -37,13 +40,13 @@ func openSum(spec json.RawMessage) (Work, error) {
 	return &w, nil
 }
 
-// lyingKind computes the same work wrongly.
-func lyingKind() Kind {
+// changedKind computes the same work with something about it changed.
+func changedKind(change func(*sumWork)) Kind {
 	k := sumKind
 	k.Open = func(spec json.RawMessage) (Work, error) {
 		w, err := openSum(spec)
 		if err == nil {
-			w.(*sumWork).lie = 1
+			change(w.(*sumWork))
 		}
 		return w, err
 	}
@@ -60,6 +63,11 @@ func (w *sumWork) Shards() int { return w.Count }
 func (w *sumWork) Weight(shard int) float64 { return float64(shard%3 + 1) }
 
 func (w *sumWork) Run(ctx context.Context, shard int) (json.RawMessage, error) {
+	if w.began != "" {
+		if err := os.WriteFile(w.began, nil, 0o600); err != nil {
+			return nil, err
+		}
+	}
 	if w.Millis > 0 && !sleep(ctx, time.Duration(w.Millis)*time.Millisecond) {
 		return nil, ctx.Err()
 	}

@@ -23,6 +23,7 @@ type survey struct {
 	done     []bool      // per parcel
 	left     int         // parcels not done
 	complete bool        // the results from before are all counted
+	handed   bool        // everything has been handed out once
 	spent    map[int]int // per parcel: how often its deliveries were used up
 }
 
@@ -143,8 +144,16 @@ func (s *survey) result(ctx context.Context, entry jetstream.KeyValueEntry) erro
 	if err != nil {
 		return err
 	}
-	if s.done[parcel] || entry.Operation() != jetstream.KeyValuePut {
-		return nil
+	if entry.Operation() == jetstream.KeyValuePut {
+		s.count(parcel)
+	}
+	return nil
+}
+
+// count counts a parcel as done, once.
+func (s *survey) count(parcel int) {
+	if s.done[parcel] {
+		return
 	}
 	s.done[parcel] = true
 	s.left--
@@ -153,10 +162,9 @@ func (s *survey) result(ctx context.Context, entry jetstream.KeyValueEntry) erro
 		for shard := first; shard < end; shard++ {
 			s.tracker.found(s.job.Weight(shard))
 		}
-		return nil
+		return
 	}
 	s.tracker.done(end-first, s.weight(parcel))
-	return nil
 }
 
 func (s *survey) weight(parcel int) (weight float64) {
@@ -246,10 +254,34 @@ func (s *survey) repair(ctx context.Context) error {
 			absent = append(absent, parcel)
 		}
 	}
+	if s.handed {
+		// What was in the queue and is gone is more often done than lost, and
+		// the news of it late.
+		if absent, err = s.look(ctx, absent); err != nil {
+			return err
+		}
+	}
 	if err := s.publish(ctx, absent); err != nil {
 		return err
 	}
+	s.handed = true
 	return s.silent(ctx, waiting)
+}
+
+// look counts those of the parcels that are done and returns the others.
+func (s *survey) look(ctx context.Context, list []int) (lost []int, err error) {
+	for _, parcel := range list {
+		there, err := s.bucket.has(ctx, parcel)
+		switch {
+		case err != nil:
+			return nil, err
+		case there:
+			s.count(parcel)
+		default:
+			lost = append(lost, parcel)
+		}
+	}
+	return lost, nil
 }
 
 // queued returns which parcels the queue holds.

@@ -187,6 +187,7 @@ type bench struct {
 // listen ends the work when the job is over for everybody, or the server gone
 // for good.
 func (b *bench) listen(working context.Context) {
+	const rest = time.Second
 	for working.Err() == nil {
 		watcher, err := b.postings.Watch(working, b.id)
 		if err != nil {
@@ -194,22 +195,25 @@ func (b *bench) listen(working context.Context) {
 				b.over(closedBy(b.conn))
 				return
 			}
-			sleep(working, time.Second)
+			sleep(working, rest)
 			continue
 		}
 		for entry := range watcher.Updates() {
-			if err := stoppedBy(entry); err != nil {
-				b.over(err)
-			} else if entry != nil && isDone(entry) {
-				b.over(errDone)
-			}
+			b.heed(entry)
 		}
 	}
 }
 
-func isDone(entry jetstream.KeyValueEntry) bool {
-	p, err := readPosting(entry)
-	return err == nil && p.State == done
+// heed ends the work if the posting says so.
+func (b *bench) heed(entry jetstream.KeyValueEntry) {
+	if entry == nil {
+		return
+	}
+	if err := stoppedBy(entry); err != nil {
+		b.over(err)
+	} else if p, err := readPosting(entry); err == nil && p.State == done {
+		b.over(errDone)
+	}
 }
 
 // work takes parcels one after the other. It asks for the next one only when
@@ -232,13 +236,18 @@ func (b *bench) work(leaving, working context.Context) {
 			// hears that it does not.
 			b.Log.Debug("no parcel", "error", err)
 			sleep(taking, rest)
+		default:
+			// News can be late after a server was lost.
+			if entry, err := b.postings.Get(taking, b.id); err == nil {
+				b.heed(entry)
+			}
 		}
 	}
 }
 
 // take returns the next parcel, or none after a while.
 func (b *bench) take(taking context.Context) (jetstream.Msg, error) {
-	const wait = 4 * time.Second
+	const wait = 2 * time.Second
 	ctx, cancel := context.WithTimeout(taking, wait)
 	defer cancel()
 	batch, err := b.workers.Fetch(1, jetstream.FetchContext(ctx))

@@ -1,0 +1,436 @@
+package cluster
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"net"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// faultShards is the size of the fault tests. NONOGRAM_CLUSTER_FAULTS makes it
+// larger, with as many faults more.
+func faultShards(t *testing.T) int {
+	const usual = 100
+	text := os.Getenv("NONOGRAM_CLUSTER_FAULTS")
+	if text == "" {
+		return usual
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < usual {
+		t.Fatalf("NONOGRAM_CLUSTER_FAULTS is %q, want a number of shards from %d", text, usual)
+	}
+	return n
+}
+
+// freeAddress finds a port that a server can come back to.
+func freeAddress(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
+}
+
+// TestFaults kills workers all the time, and the coordinator with its server
+// twice, with signal 9.
+func TestFaults(t *testing.T) {
+	t.Parallel()
+	shards := faultShards(t)
+	spec := sumWork{Count: shards, Millis: 40}
+	c := role{Name: "coordinator", Path: t.TempDir(), URL: freeAddress(t), Spec: spec, AckWait: 400 * time.Millisecond}
+	worker := role{Name: "worker", URL: "nats://" + c.URL}
+	coordinator := start(t, c)
+	workers := []*process{start(t, worker), start(t, worker), start(t, worker)}
+	random := rand.New(rand.NewPCG(3, 4))
+	restarts := 0
+	for fault := 1; coordinator.running(); fault++ {
+		time.Sleep(time.Duration(150+random.IntN(150)) * time.Millisecond)
+		if fault%3 == 0 && restarts < shards/50 {
+			coordinator.kill()
+			coordinator = start(t, c)
+			restarts++
+			continue
+		}
+		if restarts < shards/50 {
+			i := random.IntN(len(workers))
+			workers[i].kill()
+			workers[i] = start(t, worker)
+		}
+	}
+	coordinator.succeed()
+	if got := strings.TrimSpace(coordinator.out.String()); got != sumOf(shards) {
+		t.Errorf("total %s, want %s", got, sumOf(shards))
+	}
+	if restarts < 2 {
+		t.Errorf("the coordinator was restarted %d times, want 2 or more", restarts)
+	}
+}
+
+// TestLostServer kills one of three servers that keep everything threefold.
+func TestLostServer(t *testing.T) {
+	t.Parallel()
+	const shards = 60
+	var routes, urls []string
+	for range 3 {
+		routes = append(routes, freeAddress(t))
+		urls = append(urls, freeAddress(t))
+	}
+	var servers []*process
+	for i := range 3 {
+		own := append([]string{routes[i]}, routes[:i]...)
+		own = append(own, routes[i+1:]...)
+		servers = append(servers, start(t, role{Name: "server", URL: urls[i], Path: t.TempDir(), Cluster: own}))
+	}
+	all := "nats://" + strings.Join(urls, ",nats://")
+	awaitCluster(t, all)
+	worker := role{Name: "worker", URL: all}
+	workers := []*process{start(t, worker), start(t, worker)}
+	job := newSum(t, sumWork{Count: shards, Millis: 20})
+	var lost atomic.Bool
+	c := Coordinator{
+		Access: Access{URL: all}, Replicas: 3, AckWait: time.Second, Repair: 500 * time.Millisecond,
+		Progress: func(p Progress) {
+			if p.Done >= shards/3 && lost.CompareAndSwap(false, true) {
+				servers[0].kill()
+			}
+		},
+	}
+	total, err := c.Run(t.Context(), job)
+	if err != nil || string(total) != sumOf(shards) {
+		t.Errorf("total %s, %v; want %s", total, err, sumOf(shards))
+	}
+	if !lost.Load() {
+		t.Error("no server was killed")
+	}
+	for _, w := range workers {
+		w.succeed()
+	}
+}
+
+// awaitCluster waits until three servers have agreed on a leader.
+func awaitCluster(t *testing.T, url string) {
+	t.Helper()
+	conn, err := Access{URL: url}.connect("test", 0, logger(nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	js, err := jetstream.New(conn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		_, err := js.CreateKeyValue(t.Context(), jetstream.KeyValueConfig{Bucket: postings, Replicas: 3})
+		if err == nil {
+			return
+		}
+		if !sleep(t.Context(), 100*time.Millisecond) {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestDisagreement freezes a worker until its shard was given to another, which
+// computes it wrongly. When the first one thaws it finds the other's value.
+func TestDisagreement(t *testing.T) {
+	t.Parallel()
+	ctx := t.Context()
+	job := newSum(t, sumWork{Count: 8, Millis: 300})
+	p := natsBackend{}.open(t, t.TempDir(), job).(*natsPlace)
+	defer p.close()
+	outcome := make(chan error, 1)
+	go func() {
+		_, err := p.c.Run(ctx, job)
+		outcome <- err
+	}()
+	began := filepath.Join(t.TempDir(), "began")
+	honest := start(t, role{Name: "worker", URL: p.server.URL(), Began: began})
+	for _, err := os.Stat(began); err != nil; _, err = os.Stat(began) {
+		sleep(ctx, 10*time.Millisecond)
+	}
+	honest.signal(syscall.SIGSTOP)
+	liar := p.worker(t, 1, true)
+	for found := false; !found; {
+		var err error
+		if _, found, err = p.bucket.Get(ctx, 0); err != nil { // the queue begins with it
+			t.Fatal(err)
+		}
+		sleep(ctx, 10*time.Millisecond)
+	}
+	honest.signal(syscall.SIGCONT)
+	err := <-outcome
+	d, ok := errors.AsType[*DisagreementError](err)
+	if !ok || d.Shard != 0 || d.Stored.Worker == d.Found.Worker || d.Stored.Value == d.Found.Value {
+		t.Errorf("want a disagreement of two workers about shard 0: %v", err)
+	}
+	<-liar.ended
+	<-honest.ended
+	for _, w := range []*process{honest, liar} {
+		if !strings.Contains(w.log.String(), "workers disagree") {
+			t.Errorf("a worker of a stopped job says: %s", &w.log)
+		}
+	}
+	if _, err := p.c.Run(ctx, job); err == nil || !strings.Contains(err.Error(), "was stopped") {
+		t.Errorf("the stopped job was taken up again: %v", err)
+	}
+}
+
+// awaitPending waits until that many messages are with workers.
+func awaitPending(t *testing.T, p *natsPlace, job *Job, n int) {
+	t.Helper()
+	js, err := jetstream.New(p.bucket.conn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		c, err := js.Consumer(t.Context(), queueOf(job.ID()), workersName)
+		if err == nil && c.CachedInfo().NumAckPending >= n {
+			return
+		}
+		if !sleep(t.Context(), 10*time.Millisecond) {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestAnotherVersionIsRefused(t *testing.T) {
+	t.Parallel()
+	job := newSum(t, sumWork{Count: 3})
+	p := natsBackend{}.open(t, t.TempDir(), job).(*natsPlace)
+	defer p.close()
+	old := sumKind
+	old.Version = "6"
+	err := Worker{Access: p.server.Access(), Kinds: Kinds{old}}.Run(t.Context())
+	v, ok := errors.AsType[*VersionError](err)
+	if !ok || v.Job != "7" || v.Program != "6" {
+		t.Errorf("a worker of version 6 and a job of version 7: %v", err)
+	}
+	err = Worker{Access: p.server.Access()}.Run(t.Context())
+	if err == nil || !strings.Contains(err.Error(), `"sum"`) {
+		t.Errorf("a worker that knows no kinds: %v", err)
+	}
+}
+
+// TestLargeResult is about a result that no message can hold.
+func TestLargeResult(t *testing.T) {
+	t.Parallel()
+	job := newSum(t, sumWork{Count: 2, Padding: 1 << 20})
+	err := runBoth(t, job, Coordinator{}, Worker{})
+	var stop *StoppedError
+	if !errors.As(err, &stop) || !strings.Contains(stop.Reason, "more than the 1047552 that can be stored") {
+		t.Errorf("a result of 1 MiB: %v", err)
+	}
+}
+
+// runBoth runs a coordinator, and a worker beside it.
+func runBoth(t *testing.T, job *Job, c Coordinator, w Worker) error {
+	t.Helper()
+	s := startServer(t, ServerConfig{Data: t.TempDir()})
+	c.Access, w.Access, w.Kinds = s.Access(), s.Access(), Kinds{sumKind}
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		w.Run(ctx)
+	}()
+	total, err := c.Run(ctx, job)
+	cancel()
+	<-ended
+	if err == nil && string(total) != sumOf(job.Shards) {
+		return fmt.Errorf("total %s, want %s", total, sumOf(job.Shards))
+	}
+	return err
+}
+
+// TestExhausted is about a shard that no worker can compute: it is handed out
+// anew a few times, then the job ends and says which and why.
+func TestExhausted(t *testing.T) {
+	t.Parallel()
+	bad := 2
+	job := newSum(t, sumWork{Count: 4, Failing: &bad})
+	var counted atomic.Int64
+	err := runBoth(t, job, Coordinator{
+		AckWait: 100 * time.Millisecond, Deliveries: 2, Repair: 100 * time.Millisecond,
+		Progress: func(p Progress) { counted.Store(int64(p.Exhausted)) },
+	}, Worker{})
+	e, ok := errors.AsType[*ExhaustedError](err)
+	if !ok || FormatShards(e.Shards) != "2" || e.Deliveries != 6 || !strings.Contains(e.Fault, "out of paper") {
+		t.Errorf("a shard that always fails: %v", err)
+	}
+	if counted.Load() != giveUp {
+		t.Errorf("progress counts %d exhausted shards, want %d", counted.Load(), giveUp)
+	}
+}
+
+// TestParcels is about many tiny shards in few messages.
+func TestParcels(t *testing.T) {
+	t.Parallel()
+	const shards = 5000
+	var stored int
+	var last Progress
+	err := runBoth(t, newSum(t, sumWork{Count: shards}), Coordinator{Parcel: 300, Progress: func(p Progress) { last = p }},
+		Worker{Stored: func(Result) { stored++ }})
+	if err != nil || stored != shards {
+		t.Errorf("%d results stored, %v; want %d", stored, err, shards)
+	}
+	if last.Done != shards || last.WorkDone != last.Work || last.Share() != 1 {
+		t.Errorf("progress at the end: %+v", last)
+	}
+}
+
+// TestWorkerLeaves is about a worker that is told to leave: it gives back what
+// it has, at once, so that nobody waits for AckWait, here an hour.
+func TestWorkerLeaves(t *testing.T) {
+	t.Parallel()
+	job := newSum(t, sumWork{Count: 3, Millis: 100})
+	p := natsBackend{}.open(t, t.TempDir(), job).(*natsPlace)
+	defer p.close()
+	p.c.AckWait = time.Hour
+	p.c.Repair = time.Hour
+	total := make(chan string, 1)
+	go func() {
+		got, err := p.c.Run(t.Context(), job)
+		total <- fmt.Sprint(string(got), err)
+	}()
+	leaving := changedKind(func(w *sumWork) { w.Millis = 3_600_000 })
+	awaitPending(t, p, job, 0)
+	ctx, cancel := context.WithCancelCause(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- Worker{Access: p.server.Access(), Kinds: Kinds{leaving}, Jobs: 2}.Run(ctx) }()
+	awaitPending(t, p, job, 2)
+	goodbye := errors.New("goodbye")
+	cancel(goodbye)
+	if err := <-ended; !errors.Is(err, goodbye) {
+		t.Errorf("told to leave, the worker says: %v", err)
+	}
+	if err := (Worker{Access: p.server.Access(), Kinds: Kinds{sumKind}}).Run(t.Context()); err != nil {
+		t.Error(err)
+	}
+	if got, want := <-total, sumOf(3)+"<nil>"; got != want {
+		t.Errorf("total %s, want %s", got, want)
+	}
+}
+
+// TestGrace is about a worker that may finish what it has before it leaves.
+func TestGrace(t *testing.T) {
+	t.Parallel()
+	job := newSum(t, sumWork{Count: 3, Millis: 150})
+	p := natsBackend{}.open(t, t.TempDir(), job).(*natsPlace)
+	defer p.close()
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	go p.c.Run(ctx, job)
+	leaving, leave := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	stored := 0
+	go func() {
+		w := Worker{Access: p.server.Access(), Kinds: Kinds{sumKind}, Jobs: 1, Grace: time.Hour, Stored: func(Result) { stored++ }}
+		ended <- w.Run(leaving)
+	}()
+	awaitPending(t, p, job, 1)
+	leave()
+	if err := <-ended; !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	if stored != 1 {
+		t.Errorf("%d shards stored by the worker that left, want 1", stored)
+	}
+}
+
+// TestLostResults deletes results behind the coordinator's back, as a power cut
+// can: the total waits until they are there again.
+func TestLostResults(t *testing.T) {
+	t.Parallel()
+	job := newSum(t, sumWork{Count: 6})
+	p := natsBackend{}.open(t, t.TempDir(), job).(*natsPlace)
+	defer p.close()
+	ctx := t.Context()
+	for shard := range 6 {
+		if err := p.bucket.Create(ctx, resultOf(t, job, shard, "anna")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_, d, posted, err := p.c.withDefaults().open(ctx, job)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.conn.Close()
+	s := newSurvey(p.c.withDefaults(), d, job, posted.Parcel)
+	s.left, s.complete = 0, true
+	for i := range s.done {
+		s.done[i] = true
+	}
+	if err := d.results.Purge(ctx, parcelKey(4)); err != nil {
+		t.Fatal(err)
+	}
+	if total, err := s.total(ctx); total != nil || err != nil || s.left != 1 || s.done[4] {
+		t.Fatalf("a total of five out of six: %s, %v; %d left", total, err, s.left)
+	}
+	go Worker{Access: p.server.Access(), Kinds: Kinds{sumKind}}.Run(ctx)
+	if total, err := p.c.Run(ctx, job); err != nil || string(total) != sumOf(6) {
+		t.Errorf("total %s, %v; want %s", total, err, sumOf(6))
+	}
+}
+
+// TestServerGone is about workers whose server goes away, which is no fault as
+// long as it may come back.
+func TestServerGone(t *testing.T) {
+	t.Parallel()
+	job := newSum(t, sumWork{Count: 4, Millis: 30})
+	p := natsBackend{}.open(t, t.TempDir(), job).(*natsPlace)
+	url := p.server.URL()
+	ended := make(chan error, 1)
+	ctx, cancel := context.WithCancel(t.Context())
+	go func() { ended <- Worker{Access: Access{URL: url}, Kinds: Kinds{sumKind}}.Run(ctx) }()
+	go func() {
+		ended <- Worker{Access: Access{URL: url}, Kinds: Kinds{sumKind}, Patience: time.Second}.Run(t.Context())
+	}()
+	stop, halt := context.WithCancel(t.Context())
+	go p.c.Run(stop, job)
+	awaitPending(t, p, job, 1)
+	halt()
+	p.close()
+	if err := <-ended; err == nil || errors.Is(err, context.Canceled) {
+		t.Errorf("a worker with little patience: %v", err)
+	}
+	cancel()
+	if err := <-ended; !errors.Is(err, context.Canceled) {
+		t.Errorf("a worker that is told to leave while the server is away: %v", err)
+	}
+}
+
+func TestRemove(t *testing.T) {
+	t.Parallel()
+	job := newSum(t, sumWork{Count: 2})
+	p := natsBackend{}.open(t, t.TempDir(), job).(*natsPlace)
+	defer p.close()
+	for range 2 {
+		if err := p.c.Remove(t.Context(), job); err != nil {
+			t.Fatal(err)
+		}
+	}
+	js, err := jetstream.New(p.bucket.conn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var left []string
+	for name := range js.StreamNames(t.Context()).Name() {
+		left = append(left, name)
+	}
+	if len(left) != 1 || left[0] != "KV_"+postings {
+		t.Errorf("streams left: %v", left)
+	}
+}
