@@ -23,11 +23,14 @@ func (v jsonValue) missing() bool { return len(v.raw) == 0 || string(v.raw) == "
 
 // jsonParser is what is known of one object.
 type jsonParser struct {
-	in     *input
-	notes  notes
-	raw    []byte
-	start  position
-	values map[string]jsonValue
+	in    *input
+	notes notes
+	raw   []byte
+	start position
+	// last is the place of lastOffset.
+	last       position
+	lastOffset int
+	values     map[string]jsonValue
 	// palette is nil in black and white.
 	palette nonogram.Palette
 	// rows and columns tell where the clues stand: for each line the offset of
@@ -39,13 +42,21 @@ func parseJSON(in *input, raw []byte, start position) (*nonogram.Puzzle, []Warni
 	if err := in.checkText(raw, start.line, start.column); err != nil {
 		return nil, nil, err
 	}
-	j := &jsonParser{in: in, notes: notes{file: in.name}, raw: raw, start: start, values: map[string]jsonValue{}}
+	j := &jsonParser{in: in, notes: notes{file: in.name}, raw: raw, start: start, last: start, values: map[string]jsonValue{}}
 	p, err := j.puzzle()
 	return p, j.notes.list, err
 }
 
-// at is the place of an offset in the object's text.
-func (j *jsonParser) at(offset int) position { return advance(j.start, j.raw[:offset]) }
+// at is the place of an offset in the object's text. It goes on from the offset that
+// was asked for last, as warnings come in their order and may be many.
+func (j *jsonParser) at(offset int) position {
+	if offset < j.lastOffset {
+		j.lastOffset, j.last = 0, j.start
+	}
+	j.last = advance(j.last, j.raw[j.lastOffset:offset])
+	j.lastOffset = offset
+	return j.last
+}
 
 func (j *jsonParser) fault(offset int, kind error, message, found, want string) error {
 	at := j.at(offset)

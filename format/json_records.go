@@ -86,12 +86,13 @@ func (j *jsonParser) records(p *nonogram.Puzzle) (records []nonogram.Record) {
 	list := newJSONList(v.raw, v.offset)
 	for list.more() {
 		v := list.value()
+		at := j.at(v.offset)
 		r, err := j.record(v, p)
 		switch {
 		case err != nil:
-			j.notes.add(j.at(v.offset), "a record is ignored: %v", withoutPlace(err))
+			j.notes.add(at, "a record is ignored: %v", withoutPlace(err))
 		case len(records) == maxRecords:
-			j.notes.add(j.at(v.offset), "the records from here on are ignored: there are more than %d", maxRecords)
+			j.notes.add(at, "the records from here on are ignored: there are more than %d", maxRecords)
 			return records
 		default:
 			records = append(records, r)

@@ -216,3 +216,17 @@ func TestReadManyJSON(t *testing.T) {
 		t.Errorf("%d puzzles, %v; want 10000", len(entries), err)
 	}
 }
+
+// TestManyJSONWarnings has a warning for each of very many keys, which takes as long
+// as reading them only if their places do not take longer the further on they are.
+func TestManyJSONWarnings(t *testing.T) {
+	unknown := strings.Repeat("\"a\":1,\n", 1<<19)
+	in := "{" + unknown + `"rows":[[1]],"cols":[[1]],"records":[` + strings.Repeat("7,\n", 1<<19) + "8]}"
+	entries, err := format.ReadAll(strings.NewReader(in), "a.json", format.ReadOptions{})
+	if err != nil || len(entries) != 1 || len(entries[0].Warnings) != 101 {
+		t.Fatalf("%d puzzles, %v", len(entries), err)
+	}
+	if got, want := entries[0].Warnings[99].String(), `a.json:100:1: key ignored: unknown name "a"`; got != want {
+		t.Errorf("found %q, want %q", got, want)
+	}
+}

@@ -50,13 +50,21 @@ var patternShape = regexp.MustCompile(`^[0-9]+(?:x[0-9]+)?([a-zA-Z][a-zA-Z0-9.,]
 // begins with a size and a colon. It may still be malformed, or, with something
 // between them or a number sign, of another game or a random seed, which
 // [ParsePatternID] tells.
-func IsPatternID(text string) bool { return patternShape.MatchString(text) }
+func IsPatternID(text string) bool { return cutPattern(text) != nil }
+
+// maxPatternHead is how far what stands before the description can reach.
+const maxPatternHead = 100
+
+// cutPattern finds the parts of patternShape; nil if a text is none.
+func cutPattern(text string) []int {
+	return patternShape.FindStringSubmatchIndex(text[:min(len(text), maxPatternHead)])
+}
 
 // sniffPattern looks at the first line that is not blank. A random seed could be
 // the first row of a picture.
 func sniffPattern(head []byte) bool {
 	head = bytes.TrimSpace(head)
-	at := patternShape.FindSubmatchIndex(head)
+	at := cutPattern(string(head))
 	return at != nil && at[2] < 0 && head[at[4]] == ':'
 }
 
@@ -66,7 +74,7 @@ func sniffPattern(head []byte) bool {
 func ParsePatternID(id string) (*nonogram.Puzzle, error) {
 	in := &input{}
 	line := numberedLine{text: id}
-	if at := patternShape.FindStringSubmatchIndex(id); at != nil {
+	if at := cutPattern(id); at != nil {
 		switch {
 		case id[at[4]] == '#':
 			return nil, in.lineFault(line.place(at[4]), ErrOtherPuzzle, "game id", "a random seed, of which only the game makes a puzzle", "a colon and the clues")

@@ -17,6 +17,7 @@ type webpbnPuzzle struct {
 	set      nonogram.Metadata
 	metadata nonogram.Metadata
 	id       string
+	texts    []string // notes
 	colours  webpbnColours
 	// rows and columns hold the lists of clues.
 	rows, columns []webpbnClues
@@ -60,7 +61,7 @@ func (p *webpbnPuzzle) element(e xml.StartElement, at position) error {
 }
 
 // maxWebpbnLists is how many lists of clues a puzzle can have for an axis.
-const maxWebpbnLists = 100
+const maxWebpbnLists = 10
 
 func (p *webpbnPuzzle) clues(e xml.StartElement, at position) error {
 	var lists *[]webpbnClues

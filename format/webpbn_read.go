@@ -4,6 +4,7 @@ import (
 	"encoding/xml"
 	"io"
 	"iter"
+	"slices"
 	"strings"
 
 	"nonogram"
@@ -164,7 +165,7 @@ func (p *webpbnPuzzle) readText(name string, at position) (known bool, err error
 	case name == "note" && isLicence && p.metadata.Licence == "":
 		p.metadata.Licence = strings.Trim(licence, xmlSpace)
 	case field == nil:
-		p.metadata.Notes = paragraphs(p.metadata.Notes, text)
+		p.texts = append(p.texts, text)
 	case *field(&p.metadata) != "":
 		p.notes.add(at, "element ignored: a second <%s>", name)
 	default:
@@ -185,7 +186,7 @@ func (p *webpbnPuzzle) described() nonogram.Metadata {
 	if m.Copyright == "" {
 		m.Copyright = p.set.Copyright
 	}
-	m.Notes = paragraphs(m.Notes, p.set.Notes)
+	m.Notes = paragraphs(append(p.texts, p.set.Notes)...)
 	m.Source = strings.Trim(m.Source+" "+p.id, xmlSpace)
 	return m
 }
@@ -193,7 +194,8 @@ func (p *webpbnPuzzle) described() nonogram.Metadata {
 // webpbnSet begins the paragraph of the notes that names the set.
 const webpbnSet = "Set:"
 
-// paragraphs puts a text below another.
-func paragraphs(above, below string) string {
-	return strings.Trim(above+"\n\n"+below, xmlSpace)
+// paragraphs puts texts below each other.
+func paragraphs(texts ...string) string {
+	texts = slices.DeleteFunc(slices.Clone(texts), func(text string) bool { return text == "" })
+	return strings.Join(texts, "\n\n")
 }

@@ -3,6 +3,7 @@ package format_test
 import (
 	"bytes"
 	"fmt"
+	"runtime"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -190,5 +191,21 @@ func TestWebpbnEncodings(t *testing.T) {
 		if len(entries) != 1 || entries[0].Puzzle.Author != author || entries[0].Puzzle.Title != "Ä" {
 			t.Errorf("%s: %+v", c.what, entries)
 		}
+	}
+}
+
+// TestManyNotes: memory grows with the file, not with its square.
+func TestManyNotes(t *testing.T) {
+	notes := strings.Repeat("<note>x</note>", 1<<16)
+	in := "<puzzle>" + notes + "<solution>" + notes + "<image>|X|</image></solution></puzzle>"
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	entries, err := format.ReadAll(strings.NewReader(in), "-", format.ReadOptions{})
+	runtime.ReadMemStats(&after)
+	if err != nil || len(entries) != 1 || len(entries[0].Puzzle.Notes) != 3<<16-2 {
+		t.Fatalf("%d puzzles, %v", len(entries), err)
+	}
+	if used := after.TotalAlloc - before.TotalAlloc; used > 1<<30 {
+		t.Errorf("%d MB for a file of %d", used>>20, len(in)>>20)
 	}
 }

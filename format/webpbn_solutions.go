@@ -14,9 +14,10 @@ const webpbnGiven = "given"
 // webpbnSolution is an image with what stands beside it, not read yet: that
 // needs the colours.
 type webpbnSolution struct {
-	kind      nonogram.RecordKind
-	id, notes string
-	image     string
+	kind  nonogram.RecordKind
+	id    string
+	notes []string
+	image string
 	// at is where the element begins, start where the image does.
 	at, start position
 	hasImage  bool
@@ -51,7 +52,7 @@ func (p *webpbnPuzzle) solutionPart(s *webpbnSolution, e xml.StartElement, at po
 	case e.Name.Local == "note":
 		var text string
 		text, _, err = p.text()
-		s.notes = paragraphs(s.notes, text)
+		s.notes = append(s.notes, text)
 	case e.Name.Local != "image":
 		p.notes.add(at, "element ignored: unknown name %s", quoted(e.Name.Local))
 	case s.hasImage:
@@ -128,7 +129,7 @@ func (p *webpbnPuzzle) addSolutions(puzzle *nonogram.Puzzle, several bool) (goal
 // add puts the grid of a solution where it belongs, and reports whether that is
 // the goal.
 func (p *webpbnPuzzle) add(puzzle *nonogram.Puzzle, s webpbnSolution, grid nonogram.Grid) (goal bool) {
-	r := nonogram.Record{Kind: s.kind, Name: s.id, Notes: s.notes, Grid: grid}
+	r := nonogram.Record{Kind: s.kind, Name: s.id, Notes: paragraphs(s.notes...), Grid: grid}
 	if goal = s.kind == nonogram.RecordGoal && puzzle.Goal == nil; goal {
 		own := grid.Clone()
 		puzzle.Goal = &own
