@@ -321,6 +321,18 @@ func TestTimeout(t *testing.T) {
 	}
 }
 
+// TestLarge: without a wish for a density, large pictures have one at which they are
+// mended soon.
+func TestLarge(t *testing.T) {
+	o := generate.Options{Width: 120, Height: 110, LineSolvable: true}
+	g := generator(t, o)
+	r, err := g.Puzzle(t.Context(), 1)
+	if err != nil || g.Options().Density != 0.7 {
+		t.Fatalf("%v, density %v", err, g.Options().Density)
+	}
+	verify(t, o, r.Puzzle)
+}
+
 func TestOptions(t *testing.T) {
 	for _, o := range []generate.Options{
 		{Width: 0, Height: 5},

@@ -29,7 +29,8 @@ type Options struct {
 	// Width and Height in cells, 1 to [nonogram.MaxSide].
 	Width, Height int
 	// Density is the share of filled cells, above 0 up to 1; 0 means one at which the
-	// class is not rare, 0.5 if none is wished. See [Tolerance].
+	// class is not rare, 0.5 if none is wished, 0.7 at least if a side is longer than 100.
+	// See [Tolerance].
 	Density float64
 	// Colours besides blank, 1 to [MaxColours]; 0 means 1. Each of them occurs.
 	Colours  int
@@ -65,9 +66,15 @@ func (o Options) withDefaults() Options {
 	}
 	if o.Density == 0 {
 		o.Density = suitableDensity(o.Class, o.Colours)
+		if max(o.Width, o.Height) > largeSide {
+			o.Density = max(o.Density, 0.7) // where fewer are filled no line tells anything
+		}
 	}
 	return o
 }
+
+// largeSide is the longest side of pictures that are mended fast at any usual density.
+const largeSide = 100
 
 // suitableDensity is one at which a class is not rare. Colours tell more, so that they
 // must be spread wider to be hard; but to count them is not enough unless there

@@ -51,10 +51,11 @@ does not depend on --count: puzzle 5 alone comes with --first 5.
 
 The share of filled cells is --density within 3 percent points, or within one set of
 cells that symmetry ties together. Without --density it is one at which the class is
-not rare.
+not rare, and at least 0.7 where a side is longer than 100.
 
-Sizes up to about 100 x 100 take moments. Much larger random pictures are ambiguous in
-so many places that mending one can take minutes.
+Sizes up to about 100 x 100 take moments, at density 0.7 up to 300 x 300 seconds. Larger
+and sparser random pictures are ambiguous in so many places that mending one can take
+minutes; --timeout bounds that.
 
 Symmetries:
   horizontal  left and right mirror each other
