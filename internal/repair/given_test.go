@@ -90,6 +90,51 @@ func cellsOfSet(set uint) (cells []int) {
 	return cells
 }
 
+// The search for the fewest given cells stays within its effort on noisy pictures, whose
+// sets of open cells are large: what it looks up is counted where it is looked up.
+func TestGivenWorkIsBounded(t *testing.T) {
+	const effort = 30_000
+	searched := false
+	for seed := range uint64(6) {
+		g := randomGrid(rand.New(rand.NewPCG(seed, 2)), 20, 20, 2, 2+int(seed)%3)
+		s := newGiving(t.Context(), Goal{LineSolvable: true, Seed: seed, Effort: effort}, nonogram.FromGrid(g, nil))
+		got := s.run()
+		if !got.Done || !got.Irreducible {
+			t.Errorf("seed %d: %+v", seed, got)
+		}
+		if s.work() > effort+effort/10 {
+			t.Errorf("seed %d: a work of %d, want %d", seed, s.work(), effort)
+		}
+		searched = searched || s.extra > effort/2
+	}
+	if !searched {
+		t.Error("none was searched long")
+	}
+}
+
+// One search for a smallest set looks up no more cells than its limit allows, but for
+// the last look at all sets.
+func TestHittingWorkIsBounded(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1))
+	const sets, size, limit = 60, 300, 5000
+	h := &hitting{limit: limit}
+	for range sets {
+		h.sets = append(h.sets, sample(&dice{*rand.NewPCG(r.Uint64(), 0)}, numbers(400), size))
+	}
+	h.best = numbers(400)
+	h.smallest()
+	if h.looked == 0 || h.looked > scanned*limit+2*sets*size {
+		t.Errorf("%d cells looked up, want at most %d", h.looked, scanned*limit)
+	}
+}
+
+func numbers(n int) (out []int) {
+	for i := range n {
+		out = append(out, i)
+	}
+	return out
+}
+
 func TestGivenNoisyPicture(t *testing.T) {
 	g := randomGrid(rand.New(rand.NewPCG(1, 2)), 20, 20, 3, 2)
 	goal := Goal{Seed: 3, Effort: 50_000}

@@ -8,8 +8,8 @@ func (s *giving) fewest(out *Given) {
 	for s.ctx.Err() == nil {
 		h := &hitting{sets: sets, limit: s.goal.Effort - s.work(), best: out.Cells}
 		hit := h.smallest()
-		s.extra += h.tried
-		if h.tried >= h.limit {
+		s.extra += h.work()
+		if h.over() {
 			return
 		}
 		if len(hit) == len(out.Cells) {
@@ -29,11 +29,18 @@ func (s *giving) fewest(out *Given) {
 
 // hitting searches for a smallest set of cells with one of each set.
 type hitting struct {
-	sets         [][]int
-	limit, tried int64
-	best         []int // the smallest so far, or one that is known to be large enough
-	chosen       []int
+	sets   [][]int
+	best   []int // the smallest so far, or one that is known to be large enough
+	chosen []int
+	limit  int64 // of the work
+	tried  int64 // choices
+	looked int64 // cells looked up
 }
+
+// work is in looks at lines.
+func (h *hitting) work() int64 { return h.tried + h.looked/scanned }
+
+func (h *hitting) over() bool { return h.work() >= h.limit }
 
 // smallest returns the smallest set, or best if none is smaller.
 func (h *hitting) smallest() []int {
@@ -48,7 +55,7 @@ const scanned = 16
 // search tries each cell of a set that is not hit yet. Cells that were tried before
 // need not be tried below their later siblings; they are in left.
 func (h *hitting) search(left map[int]bool) {
-	if h.tried++; h.tried >= h.limit {
+	if h.tried++; h.over() {
 		return
 	}
 	missed, disjoint := h.missed()
@@ -85,10 +92,8 @@ func (h *hitting) missed() (smallest []int, disjoint int) {
 		met[cell] = true
 	}
 	covered := make(map[int]bool)
-	cells := 0
-	defer func() { h.tried += int64(cells) / scanned }()
 	for _, set := range h.sets {
-		cells += 2 * len(set)
+		h.looked += 2 * int64(len(set))
 		if meets(set, met) {
 			continue
 		}
