@@ -172,10 +172,10 @@ func drawOptions(t *rapid.T) generate.Options {
 }
 
 // TestClasses makes 20 puzzles of each class that are rated into it; of the last two
-// only a few, since they take long with the race detector. BenchmarkClasses makes 20
-// of them too.
+// only a few, since they take long with the race detector, unless -tags exhaustive asks
+// for all. BenchmarkClasses makes 20 of them too.
 func TestClasses(t *testing.T) {
-	counts := map[explain.Class]int{explain.Expert: 2, explain.Deep: 2}
+	counts := map[explain.Class]int{explain.Expert: rareCount, explain.Deep: rareCount}
 	for class := explain.Trivial; class <= explain.Deep; class++ {
 		t.Run(class.String(), func(t *testing.T) {
 			t.Parallel()

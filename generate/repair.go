@@ -23,11 +23,12 @@ type RepairOptions struct {
 	// Seed decides between edits that look equally good.
 	Seed uint64
 	// Effort bounds the work, in looks at single lines; 0 means DefaultRepairEffort. Up to
-	// eight times as much is spent on a picture that would otherwise have no result.
+	// twelve times as much is spent on a picture that would otherwise have no result, or
+	// edits of which it is not known whether each is needed.
 	Effort int64
 }
 
-// DefaultRepairEffort is the effort of options that tell none, about a fifth of a second
+// DefaultRepairEffort is the effort of options that tell none, about a tenth of a second
 // for a picture of 50 x 50 cells.
 const DefaultRepairEffort = 600_000
 

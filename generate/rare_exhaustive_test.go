@@ -1,0 +1,5 @@
+//go:build exhaustive
+
+package generate_test
+
+const rareCount = 20
