@@ -1,0 +1,174 @@
+package census
+
+import (
+	"cmp"
+	"encoding/binary"
+	"slices"
+)
+
+// An arrangement of a column's upper cells other than the true one: in which open rows it
+// differs from the truth, and how far it got in the clue.
+type arrangement struct {
+	lag    lag
+	differ uint32
+}
+
+// A thinColumn is all that the rows so far of one column mean for what is to come: the true
+// last cell and every arrangement that still could be. The cells that all of these agree
+// on are known; what an arrangement means is that, as long as it is possible, the cells in
+// which it differs are open.
+type thinColumn struct {
+	truth uint32
+	// others is sorted, those at noLag first; it leaves out what follows from the rest,
+	// see generators.
+	others []arrangement
+	// longer holds the column with one more cell, blank or filled.
+	longer [2]*longerColumn
+}
+
+// A longerColumn is a column with the cells of one more row, before it is known what of
+// that row the rows together tell.
+type longerColumn struct {
+	thinColumn
+	differ []uint32
+	atPar  int // how many of differ are at noLag
+	next   map[columnNews]int32
+}
+
+// columnNews is what the lines together know: the rows in which this column is open, and
+// those in which any column is.
+type columnNews struct{ open, rows uint32 }
+
+// extend returns the column with one more cell, of which nothing is known, in open row
+// number row, when so many rows are still to come.
+func (c *thinColumn) extend(truth uint32, row, remaining int) *longerColumn {
+	if c.longer[truth] != nil {
+		return c.longer[truth]
+	}
+	long := &longerColumn{next: map[columnNews]int32{}}
+	add := func(a arrangement) {
+		for cell := range uint32(2) {
+			next, ok := a.lag.step(c.truth, truth, cell)
+			if !ok || next.need() > remaining {
+				continue
+			}
+			if differ := a.differ | (cell^truth)<<row; differ != 0 {
+				long.others = append(long.others, arrangement{next, differ})
+			}
+		}
+	}
+	add(arrangement{lag: noLag})
+	for _, a := range c.others {
+		add(a)
+	}
+	long.truth, long.others = truth, generators(long.others)
+	for _, a := range long.others {
+		long.differ = append(long.differ, a.differ)
+		if a.lag == noLag {
+			long.atPar++
+		}
+	}
+	c.longer[truth] = long
+	return long
+}
+
+// stillOpen returns which of the open cells stay so: those in which an arrangement differs
+// that agrees with all that is known.
+func stillOpen(differ []uint32, open uint32) uint32 {
+	var still uint32
+	for _, d := range differ {
+		if d&^open == 0 {
+			still |= d
+		}
+	}
+	return still
+}
+
+// learn returns the arrangements that remain, with the rows numbered anew that are not
+// completely known.
+func (c *longerColumn) learn(l columnNews) []arrangement {
+	var left []arrangement
+	for _, a := range c.others {
+		if a.differ&^l.open == 0 {
+			left = append(left, arrangement{a.lag, gatherBits(a.differ, l.rows)})
+		}
+	}
+	return generators(left)
+}
+
+// gatherBits moves the bits of v that are in keep together.
+func gatherBits(v, keep uint32) uint32 {
+	var out uint32
+	for i := 0; keep != 0; i++ {
+		if v&(keep&-keep) != 0 {
+			out |= 1 << i
+		}
+		keep &= keep - 1
+	}
+	return out
+}
+
+// generators sorts arrangements and drops those that mean nothing new: at the same lag
+// another one differs in fewer cells, and the cells in which that one, others like it and
+// those at noLag differ make up all of its own. It is possible only when they are.
+func generators(all []arrangement) []arrangement {
+	slices.SortFunc(all, func(a, b arrangement) int {
+		return cmp.Or(cmp.Compare(a.lag, b.lag), cmp.Compare(a.differ, b.differ))
+	})
+	kept := all[:0]
+	var group, atPar int
+	for _, a := range slices.Compact(all) {
+		if len(kept) > 0 && kept[len(kept)-1].lag != a.lag {
+			group = len(kept)
+		}
+		made := madeUp(kept[group:], a.differ)
+		if made != 0 {
+			made |= madeUp(kept[:atPar], a.differ)
+		}
+		if made == a.differ {
+			continue
+		}
+		kept = append(kept, a)
+		if a.lag == noLag {
+			atPar = len(kept)
+		}
+	}
+	return kept
+}
+
+// madeUp is the cells in which those differ that differ in no other cells than within.
+func madeUp(from []arrangement, within uint32) uint32 {
+	var u uint32
+	for _, a := range from {
+		if a.differ&^within == 0 {
+			u |= a.differ
+		}
+	}
+	return u
+}
+
+// thinColumns gives the different columns after some number of rows their numbers.
+type thinColumns struct {
+	all     []*thinColumn
+	numbers map[string]int32
+	key     []byte
+}
+
+// number returns the column's number. Columns with different numbers of open rows are
+// different, so that a row to come has the same number in all.
+func (s *thinColumns) number(truth uint32, rows int, others []arrangement) int32 {
+	s.key = append(s.key[:0], byte(truth), byte(rows))
+	for _, a := range others {
+		s.key = binary.LittleEndian.AppendUint32(s.key, uint32(a.lag))
+		s.key = binary.LittleEndian.AppendUint32(s.key, a.differ)
+	}
+	n, ok := s.numbers[string(s.key)]
+	if !ok {
+		n = int32(len(s.all))
+		s.all = append(s.all, &thinColumn{truth: truth, others: others})
+		s.numbers[string(s.key)] = n
+	}
+	return n
+}
+
+func newThinColumns() *thinColumns { return &thinColumns{numbers: map[string]int32{}} }

@@ -1,0 +1,204 @@
+package census
+
+import (
+	"context"
+	"maps"
+	"math/bits"
+	"slices"
+)
+
+// maxThin is the largest short side of the method for long thin sizes.
+const maxThin = 5
+
+// A thinState is what some rows from an edge mean for the rows to come: the classes of
+// those that are not known whatever comes, first row lowest, and the numbers of the
+// columns. Rows that are known are gone; what they still mean, the columns know.
+type thinState struct {
+	rows    uint64
+	columns [maxThin]int32
+}
+
+// rowBits is the room that a row's class takes in a thinState.
+func (r *rowClasses) rowBits() int { return bits.Len(uint(len(r.open) - 1)) }
+
+func (r *rowClasses) unpack(to []uint8, rows uint64) []uint8 {
+	for n := r.rowBits(); rows != 0; rows >>= n {
+		to = append(to, uint8(rows&(1<<n-1)))
+	}
+	return to
+}
+
+// mirror is the state of the mirrored rows.
+func (r *rowClasses) mirror(s thinState) thinState {
+	var m thinState
+	n := r.rowBits()
+	for at := 0; s.rows>>at != 0; at += n {
+		m.rows |= uint64(r.mirrored[s.rows>>at&(1<<n-1)]) << at
+	}
+	for j := range r.width {
+		m.columns[j] = s.columns[r.width-1-j]
+	}
+	return m
+}
+
+func (s thinState) compare(t thinState) int {
+	if s.rows != t.rows {
+		if s.rows < t.rows {
+			return -1
+		}
+		return 1
+	}
+	return slices.Compare(s.columns[:], t.columns[:])
+}
+
+// A thinHalf holds the states of all contents of so many rows from an edge that can be part
+// of a line-solvable grid. Of a state and its mirror image it has one.
+type thinHalf struct {
+	rows    int
+	columns *thinColumns
+	// weights tell how many contents have a state, or its mirror image.
+	weights map[thinState]uint64
+}
+
+// A thinWalk goes from one half to the next, which has one row more.
+type thinWalk struct {
+	length  int
+	classes *rowClasses
+	half    *thinHalf
+	next    *thinHalf
+
+	// Of the step at hand: the rows' classes, open cells by row and by column, and the
+	// columns' arrangements.
+	rows    []uint8
+	byRow   []uint8
+	open    [maxThin]uint32
+	columns [maxThin]*longerColumn
+}
+
+// newThinWalk begins with no row of a grid of that many rows.
+func newThinWalk(classes *rowClasses, length int) *thinWalk {
+	w := &thinWalk{length: length, classes: classes}
+	w.half = &thinHalf{columns: newThinColumns(), weights: map[thinState]uint64{{}: 1}}
+	w.half.columns.number(0, 0, nil)
+	return w
+}
+
+func (w *thinWalk) step(ctx context.Context) error {
+	w.next = &thinHalf{rows: w.half.rows + 1, columns: newThinColumns(), weights: map[thinState]uint64{}}
+	for _, s := range w.half.states() {
+		weight := w.half.weights[s]
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		for content := range uint32(1) << w.classes.width {
+			if to, ok := w.extend(s, content); ok {
+				w.next.weights[to] += weight
+			}
+		}
+	}
+	w.half = w.next
+	return nil
+}
+
+// extend adds a row. It is false if some cell cannot become known even if everything
+// below is.
+func (w *thinWalk) extend(s thinState, content uint32) (thinState, bool) {
+	w.load(s, content)
+	w.settle(func(c *longerColumn) []uint32 { return c.differ })
+	news := w.open
+	var rows uint32
+	for _, open := range news {
+		rows |= open
+	}
+	var to thinState
+	at := 0
+	for left := rows; left != 0; left &= left - 1 {
+		i := bits.TrailingZeros32(left)
+		to.rows |= uint64(w.classes.settled[w.rows[i]][w.byRow[i]]) << at
+		at += w.classes.rowBits()
+	}
+	if rows != 0 {
+		w.settle(func(c *longerColumn) []uint32 { return c.differ[:c.atPar] })
+		if w.open != [maxThin]uint32{} {
+			return thinState{}, false
+		}
+	}
+	for j := range w.classes.width {
+		to.columns[j] = w.number(w.columns[j], columnNews{news[j], rows})
+	}
+	if m := w.classes.mirror(to); m.compare(to) < 0 {
+		to = m
+	}
+	return to, true
+}
+
+// load puts a state and one more row on the table.
+func (w *thinWalk) load(s thinState, content uint32) {
+	w.rows = append(w.classes.unpack(w.rows[:0], s.rows), w.classes.of[content])
+	last := len(w.rows) - 1
+	for j := range w.classes.width {
+		c := w.half.columns.all[s.columns[j]]
+		w.columns[j] = c.extend(content>>j&1, last, w.length-w.next.rows)
+	}
+	w.byRow = w.classes.openCells(w.byRow[:0], w.rows, &w.open)
+}
+
+// openCells are the open cells of rows of these classes, by row, and by column in open.
+func (r *rowClasses) openCells(byRow, rows []uint8, open *[maxThin]uint32) []uint8 {
+	*open = [maxThin]uint32{}
+	for i, class := range rows {
+		cells := r.open[class]
+		byRow = append(byRow, cells)
+		for ; cells != 0; cells &= cells - 1 {
+			open[bits.TrailingZeros8(cells)] |= 1 << i
+		}
+	}
+	return byRow
+}
+
+// settle deduces on columns and rows until nothing more follows.
+func (w *thinWalk) settle(arrangements func(*longerColumn) []uint32) {
+	for {
+		told := false
+		for j := range w.classes.width {
+			still := stillOpen(arrangements(w.columns[j]), w.open[j])
+			for known := w.open[j] &^ still; known != 0; known &= known - 1 {
+				w.byRow[bits.TrailingZeros32(known)] &^= 1 << j
+				told = true
+			}
+			w.open[j] = still
+		}
+		if !told || !w.classes.settleRows(w.rows, w.byRow, &w.open) {
+			return
+		}
+	}
+}
+
+// settleRows deduces on the rows and reports whether anything followed.
+func (r *rowClasses) settleRows(rows, byRow []uint8, open *[maxThin]uint32) bool {
+	told := false
+	for i, class := range rows {
+		still := r.open[r.settled[class][byRow[i]]]
+		for known := byRow[i] &^ still; known != 0; known &= known - 1 {
+			open[bits.TrailingZeros8(known)] &^= 1 << i
+			told = true
+		}
+		byRow[i] = still
+	}
+	return told
+}
+
+// number is the number of a column in the next half.
+func (w *thinWalk) number(c *longerColumn, news columnNews) int32 {
+	n, ok := c.next[news]
+	if !ok {
+		n = w.next.columns.number(c.truth, bits.OnesCount32(news.rows), c.learn(news))
+		c.next[news] = n
+	}
+	return n
+}
+
+// states are the states in a fixed order, which makes runs alike.
+func (h *thinHalf) states() []thinState {
+	return slices.SortedFunc(maps.Keys(h.weights), thinState.compare)
+}

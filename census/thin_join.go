@@ -1,0 +1,229 @@
+package census
+
+import (
+	"encoding/binary"
+	"math/bits"
+)
+
+// A hearing tells, for one profile of the upper side, which of its groups meet something
+// of each profile of the lower side: a number for each set of groups that comes up.
+type hearing struct {
+	sets  [][]uint64 // by number: bit sets of groups
+	heard []int32    // by lower profile: the number of the set
+}
+
+// hear makes the hearing of an upper profile; having lists the profiles of the lower side
+// with an end.
+func hear(ends []int32, meets, having [][]int32, profiles int) *hearing {
+	words := (len(ends) + 63) / 64
+	all := make([]uint64, profiles*words)
+	for g, e := range ends {
+		for _, f := range meets[e] {
+			for _, p := range having[f] {
+				all[int(p)*words+g/64] |= 1 << (g % 64)
+			}
+		}
+	}
+	h := &hearing{heard: make([]int32, profiles)}
+	numbers := map[string]int32{}
+	var key []byte
+	for p := range h.heard {
+		set := all[p*words : (p+1)*words]
+		key = key[:0]
+		for _, w := range set {
+			key = binary.LittleEndian.AppendUint64(key, w)
+		}
+		n, ok := numbers[string(key)]
+		if !ok {
+			n = int32(len(h.sets))
+			numbers[string(key)] = n
+			h.sets = append(h.sets, set)
+		}
+		h.heard[p] = n
+	}
+	return h
+}
+
+// A side of a pair knows its cells and what the other one tells.
+type pairSide struct {
+	side   *thinSide
+	member *member
+	open   [maxThin]uint32
+	byRow  []uint8
+	// possible are, by column, the arrangements that what the other told leaves.
+	possible [maxThin][]uint32
+	room     [maxThin][]uint32
+	told     []uint32 // by end: when the other last said that it is met
+	now      uint32
+}
+
+func newPairSide(s *thinSide) *pairSide {
+	return &pairSide{side: s, told: make([]uint32, len(s.ends))}
+}
+
+// know sets which cells are open.
+func (p *pairSide) know(open *[maxThin]uint32) {
+	p.open = *open
+	p.byRow = p.byRow[:0]
+	for i := range p.member.rows {
+		var cells uint8
+		for j := range p.side.classes.width {
+			cells |= uint8(open[j]>>i&1) << j
+		}
+		p.byRow = append(p.byRow, cells)
+	}
+}
+
+// done reports whether every cell is known.
+func (p *pairSide) done() bool { return p.open == [maxThin]uint32{} }
+
+// settle deduces and reports whether anything followed.
+func (p *pairSide) settle() bool {
+	classes, any := p.side.classes, false
+	for {
+		told := false
+		for j := range classes.width {
+			still := stillOpen(p.possible[j], p.open[j])
+			for known := p.open[j] &^ still; known != 0; known &= known - 1 {
+				p.byRow[bits.TrailingZeros32(known)] &^= 1 << j
+				told = true
+			}
+			p.open[j] = still
+		}
+		any = any || told
+		if !told || !classes.settleRows(p.member.rows, p.byRow, &p.open) {
+			return any
+		}
+	}
+}
+
+// listen takes in what the other side's arrangements leave possible, and deduces from it.
+// It reports whether anything followed.
+func (p *pairSide) listen(other *pairSide) bool {
+	for j := range p.side.classes.width {
+		p.now++
+		for _, g := range other.side.columns[other.member.columns[j]].groups {
+			if g.atPar || anyWithin(g.differ, other.open[j]) {
+				for _, e := range other.side.meets[g.end] {
+					p.told[e] = p.now
+				}
+			}
+		}
+		p.hear(j, func(e int32) bool { return p.told[e] == p.now })
+	}
+	return p.settle()
+}
+
+// hear leaves those arrangements of a column possible whose end is met.
+func (p *pairSide) hear(j int, met func(e int32) bool) {
+	p.room[j] = p.room[j][:0]
+	for _, g := range p.side.columns[p.member.columns[j]].groups {
+		if met(g.end) {
+			p.room[j] = append(p.room[j], g.differ...)
+		}
+	}
+	p.possible[j] = p.room[j]
+}
+
+func anyWithin(differ []uint32, open uint32) bool {
+	for _, d := range differ {
+		if d&^open == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// A joiner counts the line-solvable grids made of one upper and many lower members.
+type joiner struct {
+	upper, lower *pairSide
+	having       [][]int32
+	hearings     map[int32]*hearing
+	// Of the upper member at hand: the hearings of its columns, what is possible in them
+	// by the sets heard, and what it makes of tuples of sets heard before.
+	heard    [maxThin]*hearing
+	possible [maxThin][][]uint32
+	recalls  []recall
+	epoch    uint32
+}
+
+// A recall is what the upper member knows by itself when it has heard certain sets.
+type recall struct {
+	heard uint64
+	epoch uint32
+	open  [maxThin]uint32
+}
+
+// recallBits is the logarithm of the number of recalls, which fit the cache.
+const recallBits = 12
+
+func newJoiner(upper, lower *thinSide) *joiner {
+	j := &joiner{upper: newPairSide(upper), lower: newPairSide(lower), hearings: map[int32]*hearing{}}
+	j.recalls = make([]recall, 1<<recallBits)
+	j.having = make([][]int32, len(lower.ends))
+	for p, ends := range lower.profiles {
+		for _, e := range ends {
+			j.having[e] = append(j.having[e], int32(p))
+		}
+	}
+	return j
+}
+
+// take makes an upper member the one at hand.
+func (j *joiner) take(m *member) {
+	j.upper.member = m
+	j.epoch++
+	for c := range j.upper.side.classes.width {
+		p := m.profiles[c]
+		h := j.hearings[p]
+		if h == nil {
+			s := j.upper.side
+			h = hear(s.profiles[p], s.meets, j.having, len(j.lower.side.profiles))
+			j.hearings[p] = h
+		}
+		j.heard[c] = h
+		j.possible[c] = make([][]uint32, len(h.sets))
+		for n, set := range h.sets {
+			for g, group := range j.upper.side.columns[m.columns[c]].groups {
+				if set[g/64]>>(g%64)&1 == 1 {
+					j.possible[c][n] = append(j.possible[c][n], group.differ...)
+				}
+			}
+		}
+	}
+}
+
+// solvable reports whether the upper member at hand over a lower one is line-solvable.
+func (j *joiner) solvable(m *member) bool {
+	open := j.react(m)
+	if *open == [maxThin]uint32{} {
+		return m.finishes>>j.upper.member.truths&1 == 1
+	}
+	j.upper.know(open)
+	j.lower.member = m
+	j.lower.know(&m.open)
+	for j.lower.listen(j.upper) && j.upper.listen(j.lower) {
+	}
+	return j.upper.done() && j.lower.done()
+}
+
+// react tells which cells of the upper member are open when it has heard what the lower
+// one says at first.
+func (j *joiner) react(m *member) *[maxThin]uint32 {
+	width := j.upper.side.classes.width
+	var heard uint64
+	for c := range width {
+		heard = heard<<(64/width) | uint64(j.heard[c].heard[m.profiles[c]])
+	}
+	r := &j.recalls[heard*0x9e3779b97f4a7c15>>(64-recallBits)]
+	if r.epoch == j.epoch && r.heard == heard {
+		return &r.open
+	}
+	j.upper.know(&j.upper.member.open)
+	for c := range width {
+		j.upper.possible[c] = j.possible[c][j.heard[c].heard[m.profiles[c]]]
+	}
+	j.upper.settle()
+	*r = recall{heard, j.epoch, j.upper.open}
+	return &r.open
+}
