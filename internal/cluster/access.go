@@ -126,3 +126,11 @@ func sleep(ctx context.Context, d time.Duration) bool {
 		return true
 	}
 }
+
+// answerTime is how long a request may take. While servers choose a leader
+// nobody answers, and then it is better to ask again soon.
+const answerTime = 3 * time.Second
+
+func newJetStream(conn *nats.Conn) (jetstream.JetStream, error) {
+	return jetstream.New(conn, jetstream.WithDefaultTimeout(answerTime))
+}

@@ -133,7 +133,7 @@ func (c Coordinator) connect() (*nats.Conn, jetstream.JetStream, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	js, err := jetstream.New(conn)
+	js, err := newJetStream(conn)
 	if err != nil {
 		conn.Close()
 		return nil, nil, err

@@ -14,16 +14,16 @@ type parcels struct {
 }
 
 // mostParcels is how many messages a job is divided into unless its maker says
-// otherwise; mostShards is how many shards one of them then holds at most,
+// otherwise; parcelShards is how many shards one of them then holds at most,
 // since their results have to fit into a message too.
 const (
-	mostParcels = 4096
-	mostShards  = 256
+	mostParcels  = 4096
+	parcelShards = 256
 )
 
 // parcelSize chooses for a job of n shards.
 func parcelSize(n int) int {
-	return min(max(1, (n+mostParcels-1)/mostParcels), mostShards)
+	return min(max(1, (n+mostParcels-1)/mostParcels), parcelShards)
 }
 
 // count returns how many parcels there are.

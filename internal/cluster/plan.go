@@ -48,6 +48,10 @@ func digest(parts ...string) string {
 	return hex.EncodeToString(h.Sum(nil)[:12])
 }
 
+// MaxShards is how many shards a job can have. Everybody who works on it keeps a
+// few bytes for each.
+const MaxShards = 1 << 24
+
 // Job is a plan together with the work that it stands for.
 type Job struct {
 	Plan
@@ -73,6 +77,9 @@ func (k Kind) open(spec json.RawMessage) (*Job, error) {
 	work, err := k.Open(spec)
 	if err != nil {
 		return nil, fmt.Errorf("%s job: %w", k.Name, err)
+	}
+	if n := work.Shards(); n < 0 || n > MaxShards {
+		return nil, fmt.Errorf("%s job: %d shards, want 0 to %d", k.Name, n, MaxShards)
 	}
 	plan := Plan{Kind: k.Name, Version: k.Version, Spec: spec, Shards: work.Shards()}
 	return &Job{Plan: plan, Work: work, id: plan.ID()}, nil

@@ -142,7 +142,7 @@ const workersName = "workers"
 // join opens a job that a coordinator has posted.
 func join(ctx context.Context, conn *nats.Conn, id string) (d *desk, err error) {
 	d = &desk{id: id, conn: conn}
-	if d.js, err = jetstream.New(conn); err != nil {
+	if d.js, err = newJetStream(conn); err != nil {
 		return nil, err
 	}
 	if d.postings, err = d.js.KeyValue(ctx, postings); err != nil {

@@ -55,7 +55,9 @@ func StartServer(c ServerConfig) (*Server, error) {
 	}
 	c.warn(log.log)
 	embedded := &Server{server: s}
-	embedded.access = Access{URL: s.ClientURL(), Token: c.Token, embedded: embedded}
+	// Not the server's own URL, which can ask for TLS: inside a process there is
+	// nothing to encrypt.
+	embedded.access = Access{URL: "nats://localhost", Token: c.Token, embedded: embedded}
 	return embedded, nil
 }
 

@@ -53,7 +53,10 @@ func parseStride(first, stride string, n int) ([]int, error) {
 	if err != nil {
 		return nil, err
 	}
-	if step == 0 || from >= step {
+	if step == 0 {
+		return nil, fmt.Errorf("shards %q: want at least 1 task", text)
+	}
+	if from >= step {
 		return nil, fmt.Errorf("shards %q: of %s tasks the first is 0 and the last %d", text, stride, step-1)
 	}
 	var list []int

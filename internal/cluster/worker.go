@@ -58,7 +58,7 @@ func (w Worker) Run(ctx context.Context) error {
 // find waits for an open job. It returns none if all are done.
 func (w Worker) find(ctx context.Context, conn *nats.Conn) (p posting, job *Job, err error) {
 	const rest = 500 * time.Millisecond
-	js, err := jetstream.New(conn)
+	js, err := newJetStream(conn)
 	if err != nil {
 		return p, nil, err
 	}

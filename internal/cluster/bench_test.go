@@ -1,0 +1,81 @@
+package cluster
+
+import (
+	"encoding/json"
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+// benchJob is a job of shards that take that long. They sleep, so that what
+// else the machine does counts less.
+func benchJob(b *testing.B, shards int, length time.Duration) (*Job, Kinds) {
+	b.Helper()
+	kind := Kind{Name: "spin", Version: "1", Open: func(json.RawMessage) (Work, error) {
+		return sleepWork{shards, length}, nil
+	}}
+	job, err := NewJob(kind, shards)
+	if err != nil {
+		b.Fatal(err)
+	}
+	return job, Kinds{kind}
+}
+
+// lengths are a tiny shard, a short one and the one that the 5 % are about.
+var lengths = []struct {
+	name   string
+	length time.Duration
+	shards int
+}{{"tiny", 0, 20000}, {"10ms", 10 * time.Millisecond, 100}, {"1s", time.Second, 4}}
+
+// BenchmarkPool tells the time per shard, with a checkpoint file.
+func BenchmarkPool(b *testing.B) {
+	for _, l := range lengths {
+		b.Run(l.name, func(b *testing.B) {
+			job, _ := benchJob(b, l.shards, l.length)
+			path := filepath.Join(b.TempDir(), "check")
+			for b.Loop() {
+				c := &Checkpoint{job: job, path: path, every: saveEvery, place: make([]int32, job.Shards)}
+				if _, err := (Pool{Jobs: 1}).Run(b.Context(), job, c); err != nil {
+					b.Fatal(err)
+				}
+				if err := c.Close(); err != nil {
+					b.Fatal(err)
+				}
+			}
+			each := b.Elapsed().Seconds() / float64(b.N*l.shards)
+			b.ReportMetric((each-l.length.Seconds())*1e6, "µs/shard-above")
+		})
+	}
+}
+
+// BenchmarkJetStream tells the time from one stored shard to the next, with a
+// worker that computes one at a time, and the share of it that is not the
+// computing itself. What a job costs once, some milliseconds, is left out.
+func BenchmarkJetStream(b *testing.B) {
+	for _, l := range lengths {
+		b.Run(l.name, func(b *testing.B) {
+			var between, computing float64
+			for b.Loop() {
+				job, kinds := benchJob(b, l.shards, l.length)
+				s := startServer(b, ServerConfig{Listen: "127.0.0.1:0", Data: b.TempDir()})
+				var first, last time.Time
+				stored := func(r Result) {
+					if last = time.Now(); first.IsZero() {
+						first = last
+						return
+					}
+					computing += r.Seconds
+				}
+				go Worker{Access: Access{URL: s.URL()}, Kinds: kinds, Jobs: 1, Stored: stored}.Run(b.Context())
+				if _, err := (Coordinator{Access: s.Access()}).Run(b.Context(), job); err != nil {
+					b.Fatal(err)
+				}
+				s.Close(time.Second)
+				between += last.Sub(first).Seconds()
+			}
+			b.ReportMetric((between-computing)/float64(b.N*(l.shards-1))*1e6, "µs/shard-above")
+			b.ReportMetric((between/computing-1)*100, "%above")
+		})
+	}
+}

@@ -1,0 +1,113 @@
+package cluster
+
+import (
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestFolderTasks shares a job among fewer tasks than there are shards, as an
+// array job does.
+func TestFolderTasks(t *testing.T) {
+	ctx, dir := t.Context(), t.TempDir()
+	if _, err := PlanFolder(dir, newSum(t, sumWork{Count: 10})); err != nil {
+		t.Fatal(err)
+	}
+	for _, task := range []string{"0/3", "2/3"} {
+		folder, job, err := OpenFolder(dir, Kinds{sumKind})
+		if err != nil {
+			t.Fatal(err)
+		}
+		shards, err := ParseShards(task, job.Shards)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := (Pool{}).Compute(ctx, job, shards, folder); err != nil {
+			t.Fatal(err)
+		}
+	}
+	folder, job, err := OpenFolder(dir, Kinds{sumKind})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = Total(ctx, job, folder)
+	if m, ok := errors.AsType[*MissingError](err); !ok || m.Error() != "3 of 10 shards are missing: 1,4,7" {
+		t.Errorf("total of two tasks out of three: %v", err)
+	}
+	names, err := filepath.Glob(filepath.Join(dir, "out", "*"))
+	if err != nil || len(names) != 7 || filepath.Base(names[0]) != "000000.json" {
+		t.Errorf("files %v, %v", names, err)
+	}
+	if hidden, _ := filepath.Glob(filepath.Join(dir, "out", ".*")); len(hidden) > 0 {
+		t.Errorf("temporary files left: %v", hidden)
+	}
+	if _, err := PlanFolder(dir, job); err != nil {
+		t.Errorf("the same plan again: %v", err)
+	}
+	if _, err := PlanFolder(dir, newSum(t, sumWork{Count: 11})); err == nil {
+		t.Error("another plan replaced the first one")
+	}
+}
+
+func TestFolderRefuses(t *testing.T) {
+	job := newSum(t, sumWork{Count: 3})
+	for name, c := range map[string]struct {
+		file, text, want string
+	}{
+		"a result of another shard": {"out/000001.json", string(must(encode(resultOf(t, job, 2, "anna")))), "of shard 2"},
+		"a result of another job":   {"out/000001.json", string(must(encode(resultOf(t, newSum(t, sumWork{Count: 2}), 1, "anna")))), "of another job"},
+		"half a result":             {"out/000001.json", `{"shard":1,"in`, "unexpected end"},
+		"an empty result":           {"out/000001.json", ``, "unexpected end"},
+		"no value":                  {"out/000001.json", `{"shard":1}`, "not a JSON value"},
+		"no plan":                   {"job.json", `[]`, "cannot unmarshal"},
+		"another version":           {"job.json", `{"kind":"sum","version":"6","spec":{"count":3},"shards":3}`, "version 6 of the sum engine"},
+		"another kind":              {"job.json", `{"kind":"product","version":"7","spec":{"count":3},"shards":3}`, `"product": this program knows "sum"`},
+		"other shards":              {"job.json", `{"kind":"sum","version":"7","spec":{"count":3},"shards":300}`, "the plan says 300 shards"},
+		"a bad specification":       {"job.json", `{"kind":"sum","version":"7","spec":{"count":-3},"shards":3}`, "count is negative"},
+		"no specification":          {"job.json", `{"kind":"sum","version":"7","shards":3}`, "not a JSON value"},
+	} {
+		dir := t.TempDir()
+		if _, err := PlanFolder(dir, job); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, filepath.FromSlash(c.file)), []byte(c.text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		folder, job, err := OpenFolder(dir, Kinds{sumKind})
+		if err == nil {
+			_, err = Total(t.Context(), job, folder)
+		}
+		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), filepath.FromSlash(c.file)) {
+			t.Errorf("%s: error %v, want one with %q and %s", name, err, c.want, c.file)
+		}
+	}
+}
+
+func must(text []byte, err error) []byte {
+	if err != nil {
+		panic(err)
+	}
+	return text
+}
+
+// FuzzPlan reads plans that come from elsewhere.
+func FuzzPlan(f *testing.F) {
+	f.Add([]byte(`{"kind":"sum","version":"7","spec":{"count":3},"shards":3}`))
+	f.Add([]byte(`{"kind":"sum","version":"7","spec":{"count":9223372036854775807},"shards":-1}`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		var plan Plan
+		if json.Unmarshal(text, &plan) != nil {
+			return
+		}
+		job, err := Kinds{sumKind}.Open(plan)
+		if err != nil {
+			return
+		}
+		if job.ID() != plan.ID() || job.ID() != job.Plan.ID() || job.Shards != plan.Shards {
+			t.Errorf("%s opens as another job: %s with %d shards, want %s with %d", text, job.ID(), job.Shards, plan.ID(), plan.Shards)
+		}
+	})
+}

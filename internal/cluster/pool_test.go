@@ -1,0 +1,135 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"iter"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestPlanID(t *testing.T) {
+	base := Plan{Kind: "sum", Version: "7", Spec: json.RawMessage(`{"count":3}`), Shards: 3}
+	spaced := base
+	spaced.Spec = json.RawMessage("{ \"count\" :\n3 }")
+	if base.ID() != spaced.ID() {
+		t.Error("spaces in the specification make another job")
+	}
+	seen := map[string]string{base.ID(): "the plan itself"}
+	for name, plan := range map[string]Plan{
+		"kind":    {Kind: "sun", Version: "7", Spec: base.Spec},
+		"version": {Kind: "sum", Version: "8", Spec: base.Spec},
+		"spec":    {Kind: "sum", Version: "7", Spec: json.RawMessage(`{"count":4}`)},
+		"border":  {Kind: "sum7", Version: "", Spec: base.Spec},
+	} {
+		if other, taken := seen[plan.ID()]; taken {
+			t.Errorf("another %s has the identity of %s", name, other)
+		}
+		seen[plan.ID()] = name
+	}
+	if base.Input(1) == base.Input(2) {
+		t.Error("two shards have the same input")
+	}
+}
+
+func TestPoolStopsAtFault(t *testing.T) {
+	bad := 5
+	store, err := OpenCheckpoint("", newSum(t, sumWork{Count: 1000, Failing: &bad}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = Pool{Jobs: 2}.Run(t.Context(), store.job, store)
+	if err == nil || !strings.Contains(err.Error(), "shard 5: out of paper") {
+		t.Errorf("error %v", err)
+	}
+	if len(store.results) > 900 {
+		t.Errorf("%d shards were computed after the fault", len(store.results))
+	}
+}
+
+// TestProgress weighs shards: the work is what counts, not their number.
+func TestProgress(t *testing.T) {
+	job := newSum(t, sumWork{Count: 6}) // weights 1 2 3 1 2 3
+	tr := newTracker(job, appendRange(nil, 0, 6), nil)
+	tr.since = tr.since.Add(-10 * time.Second)
+	tr.found(1)
+	tr.found(2)
+	tr.done(1, 3)
+	tr.flush()
+	p := tr.p
+	if p.Shards != 6 || p.Done != 3 || p.Work != 12 || p.WorkDone != 6 || p.Share() != 0.5 {
+		t.Errorf("%+v", p)
+	}
+	if p.Rate < 0.29 || p.Rate > 0.3 || p.Left < 20*time.Second || p.Left > 21*time.Second {
+		t.Errorf("3 units of 12 in 10 s, 3 from before: rate %g, left %v; want 0.3 and 20 s", p.Rate, p.Left)
+	}
+}
+
+// TestFoldLooksAtAll refuses a fold that leaves shards out, whose number would
+// be no total.
+func TestFoldLooksAtAll(t *testing.T) {
+	job := newSum(t, sumWork{Count: 4})
+	job.Work = hastyWork{job.Work}
+	store, err := OpenCheckpoint("", job)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if total, err := (Pool{}).Run(t.Context(), job, store); err == nil {
+		t.Errorf("total %s of the first shard alone", total)
+	}
+}
+
+type hastyWork struct{ Work }
+
+func (w hastyWork) Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage, error) {
+	for _, v := range values {
+		return v, nil
+	}
+	return nil, errors.New("nothing")
+}
+
+// TestVerifySample holds that a seed always chooses the same shards, at least
+// one, and none that is missing.
+func TestVerifySample(t *testing.T) {
+	missing := []int{0, 1, 2}
+	for _, c := range []struct {
+		share float64
+		want  int
+	}{{0.001, 1}, {0.5, 4}, {1, 7}} {
+		a, b := sample(10, missing, c.share, 9), sample(10, missing, c.share, 9)
+		if len(a) != c.want || FormatShards(a) != FormatShards(b) {
+			t.Errorf("share %g: %v and %v, want %d shards", c.share, a, b, c.want)
+		}
+		for _, shard := range a {
+			if shard <= 2 {
+				t.Errorf("share %g: shard %d has no result", c.share, shard)
+			}
+		}
+	}
+	if _, err := (Pool{}).Verify(t.Context(), newSum(t, sumWork{}), &Checkpoint{}, 1.5, 0); err == nil {
+		t.Error("a share of 1.5 is no fault")
+	}
+}
+
+// sleepWork is shards of one length, for measurements.
+type sleepWork struct {
+	n      int
+	length time.Duration
+}
+
+func (w sleepWork) Shards() int { return w.n }
+func (w sleepWork) Run(ctx context.Context, _ int) (json.RawMessage, error) {
+	if w.length > 0 {
+		sleep(ctx, w.length)
+	}
+	return json.RawMessage("1"), ctx.Err()
+}
+func (w sleepWork) Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage, error) {
+	n := 0
+	for range values {
+		n++
+	}
+	return json.Marshal(n)
+}
