@@ -9,7 +9,6 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
-	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -156,7 +155,6 @@ type process struct {
 	out, log bytes.Buffer
 	ended    chan struct{}
 	err      error
-	once     sync.Once
 }
 
 func start(t testing.TB, r role) *process {
