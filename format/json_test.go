@@ -220,8 +220,8 @@ func TestReadManyJSON(t *testing.T) {
 // TestManyJSONWarnings has a warning for each of very many keys, which takes as long
 // as reading them only if their places do not take longer the further on they are.
 func TestManyJSONWarnings(t *testing.T) {
-	unknown := strings.Repeat("\"a\":1,\n", 1<<19)
-	in := "{" + unknown + `"rows":[[1]],"cols":[[1]],"records":[` + strings.Repeat("7,\n", 1<<19) + "8]}"
+	unknown := strings.Repeat("\"a\":1,\n", 1<<17)
+	in := "{" + unknown + `"rows":[[1]],"cols":[[1]],"records":[` + strings.Repeat("7,\n", 1<<17) + "8]}"
 	entries, err := format.ReadAll(strings.NewReader(in), "a.json", format.ReadOptions{})
 	if err != nil || len(entries) != 1 || len(entries[0].Warnings) != 101 {
 		t.Fatalf("%d puzzles, %v", len(entries), err)

@@ -73,9 +73,9 @@ func TestMonotonous(t *testing.T) {
 		}
 		for _, c := range "0 1\n,[{<\"#.$a:/-|=&?\\\r\xff\x00P" {
 			for _, head := range []string{"", b.String(), b.String()[:b.Len()/2]} {
-				in := strings.NewReader(head + strings.Repeat(string(c), 1<<18))
+				in := strings.NewReader(head + strings.Repeat(string(c), 1<<15))
 				puzzles := 0
-				o := format.ReadOptions{Format: f, MaxPuzzle: 1 << 16}
+				o := format.ReadOptions{Format: f, MaxPuzzle: 1 << 13}
 				for entry, err := range format.Read(in, "-", o) {
 					if err == nil && entry.Puzzle.Validate() != nil {
 						t.Errorf("%s, %q: an invalid puzzle", f.Name, c)
