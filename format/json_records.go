@@ -46,7 +46,7 @@ func jsonRecordList(p *nonogram.Puzzle) string {
 		if some := jsonSomeCells(r.Grid, p.Palette); len(some) > 0 {
 			lines = append(lines, jsonString(jsonSome)+": ["+strings.Join(some, ", ")+"]")
 		}
-		list = append(list, "  {"+strings.Join(lines, ", ")+"}")
+		list = append(list, "    {"+strings.Join(lines, ", ")+"}")
 	}
 	return "[\n" + strings.Join(list, ",\n") + "\n  ]"
 }
