@@ -1,0 +1,228 @@
+package census
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"math"
+	"math/rand/v2"
+
+	"nonogram"
+	"nonogram/internal/batch"
+	"nonogram/solve"
+)
+
+const (
+	// DefaultMaxConflicts decides nearly every grid of up to 30 x 30 cells.
+	DefaultMaxConflicts = 20000
+	// MaxEstimateSide and MaxEstimateCells bound the sizes of Estimate.
+	MaxEstimateSide  = 1000
+	MaxEstimateCells = 40000
+)
+
+// EstimateOptions say what is sampled.
+type EstimateOptions struct {
+	Size Size
+	// Density is the probability of each cell to be filled, 0 to 1.
+	Density float64
+	// Samples is how many grids to look at, at least 1.
+	Samples int
+	// Seed is where chance begins. Sample number i depends on it and on i alone.
+	Seed uint64
+	// Jobs is how many cores to use, at least 1. The estimation does not depend on it.
+	Jobs int
+	// MaxConflicts bounds the search for a second solution of one grid; 0 means
+	// DefaultMaxConflicts.
+	MaxConflicts int64
+	// LineOnly leaves out whether grids are unique.
+	LineOnly bool
+	// Progress, unless nil, is told now and then how many samples are done.
+	Progress func(samples int)
+}
+
+// A Share is an estimated share with its 95 % interval.
+type Share struct {
+	Share float64 `json:"share"`
+	Low   float64 `json:"low"`
+	High  float64 `json:"high"`
+}
+
+// An Estimation is what samples tell of all grids of a size.
+type Estimation struct {
+	// Samples is how many were looked at: all that were asked for unless the context
+	// ended first, and then the first so many.
+	Samples int
+	// LineSolvable is the share of grids that line logic solves.
+	LineSolvable Share
+	// Unique is the share of grids that are the only solution of their clues. Undecided
+	// samples count half in the share; in the interval none for the lower end, and all
+	// for the upper. It is the zero Share if only line logic was asked for.
+	Unique Share
+	// Undecided is the number of samples of which it is not known whether they are unique.
+	Undecided int
+	// Known is the mean share of cells that line logic makes known, with the interval of
+	// a normal distribution.
+	Known Share
+}
+
+// Validate reports everything that is out of its range, joined, or nil.
+func (o EstimateOptions) Validate() error {
+	var errs []error
+	for _, side := range []int{o.Size.Rows, o.Size.Columns} {
+		if side < 1 || side > MaxEstimateSide {
+			errs = append(errs, fmt.Errorf("side: found %d, want 1 to %d", side, MaxEstimateSide))
+		}
+	}
+	if errs == nil && o.Size.Rows*o.Size.Columns > MaxEstimateCells {
+		errs = append(errs, fmt.Errorf("size: found %d cells, want at most %d", o.Size.Rows*o.Size.Columns, MaxEstimateCells))
+	}
+	if !(o.Density >= 0 && o.Density <= 1) {
+		errs = append(errs, fmt.Errorf("density: found %v, want 0 to 1", o.Density))
+	}
+	if o.Samples < 1 {
+		errs = append(errs, fmt.Errorf("samples: found %d, want at least 1", o.Samples))
+	}
+	if o.Jobs < 1 {
+		errs = append(errs, fmt.Errorf("jobs: found %d, want at least 1", o.Jobs))
+	}
+	if o.MaxConflicts < 0 {
+		errs = append(errs, fmt.Errorf("conflicts: found %d, want at least 0", o.MaxConflicts))
+	}
+	return errors.Join(errs...)
+}
+
+// sampleChunk is how many samples are one task of a core.
+const sampleChunk = 32
+
+// Estimate looks at random grids. When ctx ends first, it returns what is known by then
+// with the error of ctx.
+func Estimate(ctx context.Context, o EstimateOptions) (Estimation, error) {
+	if err := o.Validate(); err != nil {
+		return Estimation{}, err
+	}
+	chunks := func(yield func(int) bool) {
+		for first := 0; first < o.Samples && yield(first); first += sampleChunk {
+		}
+	}
+	var all tally
+	for t := range batch.Map(ctx, o.Jobs, iter.Seq[int](chunks), o.chunk) {
+		all.add(t)
+		if o.Progress != nil {
+			o.Progress(all.samples)
+		}
+		if t.cut {
+			break // later samples without these would prefer the fast ones
+		}
+	}
+	if all.err != nil {
+		return Estimation{}, all.err
+	}
+	e := all.estimation(o)
+	if e.Samples < o.Samples {
+		return e, ctx.Err()
+	}
+	return e, nil
+}
+
+// A tally counts samples.
+type tally struct {
+	samples, lineSolvable, unique, undecided int
+	known, knownSquares                      float64 // whole numbers of cells
+	cut                                      bool
+	err                                      error
+}
+
+func (t *tally) add(u tally) {
+	t.samples += u.samples
+	t.lineSolvable += u.lineSolvable
+	t.unique += u.unique
+	t.undecided += u.undecided
+	t.known += u.known
+	t.knownSquares += u.knownSquares
+	t.cut = t.cut || u.cut
+	t.err = errors.Join(t.err, u.err)
+}
+
+// chunk looks at the samples from one number on.
+func (o EstimateOptions) chunk(ctx context.Context, first int) tally {
+	var t tally
+	for i := first; i < min(first+sampleChunk, o.Samples) && !t.cut; i++ {
+		o.look(ctx, i, &t)
+	}
+	return t
+}
+
+// look takes one sample. An interrupted one does not count.
+func (o EstimateOptions) look(ctx context.Context, i int, t *tally) {
+	options := solve.Options{MaxConflicts: o.MaxConflicts, MaxMemory: sampleMemory}
+	if options.MaxConflicts == 0 {
+		options.MaxConflicts = DefaultMaxConflicts
+	}
+	if o.LineOnly {
+		options.Method = solve.LineLogic
+	}
+	r, err := solve.Solve(ctx, nonogram.FromGrid(o.sample(i), nil), options)
+	if err != nil || r.Limit == solve.ContextLimit && r.Status == solve.Unknown {
+		t.cut, t.err = true, err
+		return
+	}
+	t.samples++
+	known := float64(o.Size.Rows*o.Size.Columns - r.Certain.CountOpen())
+	t.known += known
+	t.knownSquares += known * known
+	switch {
+	case r.LineSolvable:
+		t.lineSolvable++
+		t.unique++
+	case r.Status == solve.Unique:
+		t.unique++
+	case r.Status == solve.Unknown && !o.LineOnly:
+		t.undecided++
+	}
+}
+
+// sampleMemory bounds the search about one grid, in bytes.
+const sampleMemory = 512 << 20
+
+// sample is the random grid with a number.
+func (o EstimateOptions) sample(i int) nonogram.Grid {
+	random := rand.New(rand.NewPCG(o.Seed, scatter(uint64(i))))
+	g := nonogram.NewGrid(o.Size.Columns, o.Size.Rows, nonogram.CellOf(0))
+	cells := g.Cells()
+	for c := range cells {
+		if random.Float64() < o.Density {
+			cells[c] = nonogram.CellOf(1)
+		}
+	}
+	return g
+}
+
+// scatter makes numbers that look random of numbers in a row: neighbouring states of a
+// generator need not be independent. It is the last step of SplitMix64.
+func scatter(x uint64) uint64 {
+	x += 0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+func (t *tally) estimation(o EstimateOptions) Estimation {
+	e := Estimation{Samples: t.samples, Undecided: t.undecided}
+	if t.samples == 0 {
+		return e
+	}
+	n := float64(t.samples)
+	e.LineSolvable.Share = float64(t.lineSolvable) / n
+	e.LineSolvable.Low, e.LineSolvable.High = wilson(t.lineSolvable, t.samples)
+	if !o.LineOnly {
+		e.Unique.Share = (float64(t.unique) + float64(t.undecided)/2) / n
+		e.Unique.Low, _ = wilson(t.unique, t.samples)
+		_, e.Unique.High = wilson(t.unique+t.undecided, t.samples)
+	}
+	cells := float64(o.Size.Rows * o.Size.Columns)
+	mean := t.known / n
+	reach := z95 * math.Sqrt(max(0, t.knownSquares/n-mean*mean)/n)
+	e.Known = Share{mean / cells, max(0, mean-reach) / cells, min(cells, mean+reach) / cells}
+	return e
+}
