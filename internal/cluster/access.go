@@ -105,12 +105,15 @@ func transient(err error) bool {
 // persist calls do until it succeeds or fails for good, as long as ctx lasts.
 func persist(ctx context.Context, log *slog.Logger, what string, do func(context.Context) error) error {
 	const rest = 250 * time.Millisecond
-	for {
+	const patience = 20 // times, before it is worth a warning
+	for try := 1; ; try++ {
 		err := do(ctx)
 		if ctx.Err() != nil || err == nil || !transient(err) {
 			return err
 		}
-		log.Debug("trying again", "what", what, "error", err)
+		if try%patience == 0 {
+			log.Warn("trying again and again", "what", what, "error", err)
+		}
 		if !sleep(ctx, rest) {
 			return err
 		}

@@ -12,6 +12,7 @@ import (
 	"hash"
 	"io"
 	"io/fs"
+	"log/slog"
 	"os"
 	"sync"
 	"time"
@@ -31,6 +32,10 @@ import (
 //	{"shard":0,"input":"5d0c...","value":"2081","work":64,"seconds":0.1,"worker":"host/71","program":"v1.2.0"}
 //	{"results":1,"sha256":"9b1f..."}
 type Checkpoint struct {
+	// Log is told when the file could not be saved on the way, which ends
+	// nothing: it is tried again later. The nil Log is silent.
+	Log *slog.Logger
+
 	job   *Job
 	path  string
 	every time.Duration // at least, between two savings
@@ -75,7 +80,8 @@ func OpenCheckpoint(path string, job *Job) (*Checkpoint, error) {
 	return c, nil
 }
 
-// Create implements Store. Now and then it also saves the file.
+// Create implements Store. Now and then it also saves the file. A disk that is
+// full does not end hours of work, whose results are all in memory.
 func (c *Checkpoint) Create(_ context.Context, results ...Result) error {
 	for _, r := range results {
 		if err := r.check(c.job, r.Shard); err != nil {
@@ -86,7 +92,9 @@ func (c *Checkpoint) Create(_ context.Context, results ...Result) error {
 		}
 	}
 	if c.due() {
-		return c.Save()
+		if err := c.Save(); err != nil {
+			logger(c.Log).Warn("checkpoint not saved, trying again later", "error", err)
+		}
 	}
 	return nil
 }

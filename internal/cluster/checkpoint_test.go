@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
@@ -146,6 +147,32 @@ func TestCheckpointInterrupted(t *testing.T) {
 func TestCheckpointPlace(t *testing.T) {
 	if _, err := OpenCheckpoint(filepath.Join(t.TempDir(), "nowhere", "check"), newSum(t, sumWork{Count: 1})); err == nil {
 		t.Error("a folder that does not exist is no fault")
+	}
+}
+
+// TestCheckpointDiskFails is about a file that cannot be saved any more: the
+// total is there all the same, the log tells, and so does Close.
+func TestCheckpointDiskFails(t *testing.T) {
+	job := newSum(t, sumWork{Count: 10})
+	dir := filepath.Join(t.TempDir(), "folder")
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	c, err := OpenCheckpoint(filepath.Join(dir, "check"), job)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var log bytes.Buffer
+	c.Log = slog.New(slog.NewTextHandler(&log, nil))
+	c.next = time.Time{}
+	if err := os.RemoveAll(dir); err != nil {
+		t.Fatal(err)
+	}
+	if total, err := (Pool{Jobs: 1}).Run(t.Context(), job, c); err != nil || string(total) != sumOf(10) {
+		t.Errorf("total %s, %v; want %s", total, err, sumOf(10))
+	}
+	if !strings.Contains(log.String(), "checkpoint not saved") || c.Close() == nil {
+		t.Errorf("nobody is told that the file is missing: %s", &log)
 	}
 }
 

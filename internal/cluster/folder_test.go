@@ -67,6 +67,7 @@ func TestFolderRefuses(t *testing.T) {
 		"another kind":              {"job.json", `{"kind":"product","version":"7","spec":{"count":3},"shards":3}`, `"product": this program knows "sum"`},
 		"other shards":              {"job.json", `{"kind":"sum","version":"7","spec":{"count":3},"shards":300}`, "the plan says 300 shards"},
 		"a bad specification":       {"job.json", `{"kind":"sum","version":"7","spec":{"count":-3},"shards":3}`, "count is negative"},
+		"too many shards":           {"job.json", `{"kind":"sum","version":"7","spec":{"count":99999999},"shards":99999999}`, "want 0 to 16777216"},
 		"no specification":          {"job.json", `{"kind":"sum","version":"7","shards":3}`, "not a JSON value"},
 	} {
 		dir := t.TempDir()
