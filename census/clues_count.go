@@ -17,14 +17,16 @@ type clueCounter struct {
 	first  []uint32
 	heads  []head
 
-	// seen counts, by the clues of the body's columns, up to 2 above stamp; lower
-	// numbers are left from heads before and mean none.
-	seen  []uint16
+	// seen counts, by the clues of the body's columns, up to 2 above stamp; what is not
+	// above stamp is left from heads before and means none. Its index is the number
+	// of the first pair's clues plus low times that of the last pair's.
+	seen  []uint8
 	stamp int
+	low   int
 }
 
 // maxStamp leaves room for the stamp plus 2 in seen.
-const maxStamp = 1<<16 - 3
+const maxStamp = 1<<8 - 3
 
 // joint is a group of upper and a group of lower halves.
 type joint struct {
@@ -40,9 +42,9 @@ type head struct {
 
 func newClueCounter(c *clueCensus) *clueCounter {
 	k := &clueCounter{census: c, joints: make([]joint, 1), clues: make([]int, c.lowerRows)}
-	headPairs := max(c.pairs-bodyPairs, 1)
-	k.first = make([]uint32, power(c.joints, headPairs))
-	k.seen = make([]uint16, power(c.joints, c.pairs-headPairs))
+	k.first = make([]uint32, power(c.joints, c.heads))
+	low, high := c.bodySizes()
+	k.seen, k.low = make([]uint8, low*high), low
 	k.sides = make([]int8, len(c.uppers))
 	clues := make([]int, c.upperRows)
 	for tuple := range k.sides {
@@ -50,6 +52,18 @@ func newClueCounter(c *clueCensus) *clueCounter {
 		k.sides[tuple] = int8(c.sym.side(clues))
 	}
 	return k
+}
+
+// bodySizes tells how many numbers the clues of each pair of the body can have.
+func (c *clueCensus) bodySizes() (low, high int) {
+	low, high = 1, 1
+	if c.pairs > 1 {
+		low = power(c.columns.count, c.bodyColumns)
+	}
+	if c.pairs > 2 {
+		high = c.columns.count * c.columns.mostOfSum
+	}
+	return low, high
 }
 
 // halfBuilder lists halves; its memory is used again.
@@ -116,18 +130,18 @@ func (k *clueCounter) rowClues(upper, lower *half, weights []uint8, mirror uint6
 
 // join sorts the pairs of groups by the clues of the head's columns.
 func (k *clueCounter) join(upper, lower *half, weights []uint8) {
-	joined, headPairs := &k.census.joined, max(k.census.pairs-bodyPairs, 1)
+	joined := k.census.joined
 	k.joints, k.heads = k.joints[:1], k.heads[:0]
 	for i, u := range upper.groups {
-		border := joined.of(uint8(u.head))
+		border := &joined[uint8(u.head)]
 		for j, l := range lower.groups {
 			clues := uint32(border[uint8(l.head)])
 			w := weights[clues]
 			if w == 0 {
 				continue
 			}
-			for p := 1; p < headPairs; p++ {
-				clues = clues*uint32(k.census.joints) + uint32(joined.of(uint8(u.head >> (8 * p)))[uint8(l.head>>(8*p))])
+			for p := 1; p < k.census.heads; p++ {
+				clues = clues*uint32(k.census.joints) + uint32(joined[uint8(u.head>>(8*p))][uint8(l.head>>(8*p))])
 			}
 			before := k.first[clues]
 			if before == 0 {
@@ -147,21 +161,22 @@ func (k *clueCounter) countHead(last uint32, upper, lower *half) clueTally {
 		k.stamp = 1
 	}
 	var t clueTally
-	joints := k.census.joints
+	first, final, seen, radix := k.census.joined, k.census.final, k.seen, k.low
 	none := int32(k.stamp)
 	var fresh, steps int32
-	for ; last != 0; last = k.joints[last].before {
-		j := k.joints[last]
+	for last != 0 {
+		j := &k.joints[last]
+		last = j.before
 		us, ls := upper.bodiesOf(j.upper), lower.bodiesOf(j.lower)
 		t.grids += uint64(len(us) * len(ls))
 		for _, u := range us {
-			low, high := k.census.joined.of(u[0]), k.census.joined.of(u[1])
+			low, high := &first[u[0]], &final[u[1]]
 			for _, l := range ls {
-				at := &k.seen[int(low[l[0]])+joints*int(high[l[1]])]
+				at := &seen[int(low[l[0]])+radix*int(high[l[1]])]
 				old := int32(*at)
 				was := max(old, none)
 				now := min(was+1, none+2)
-				*at = uint16(now)
+				*at = uint8(now)
 				steps += now - was
 				fresh -= (old - none - 1) >> 31
 			}
@@ -174,8 +189,5 @@ func (k *clueCounter) countHead(last uint32, upper, lower *half) clueTally {
 
 // bodiesOf lists the bodies of a group.
 func (h *half) bodiesOf(g uint16) []body {
-	if g == 0 {
-		return h.bodies[:h.groups[0].end]
-	}
-	return h.bodies[h.groups[g-1].end:h.groups[g].end]
+	return h.bodies[h.groups[g].start:h.groups[g].end]
 }

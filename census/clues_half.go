@@ -7,17 +7,21 @@ package census
 //	columns of 6    0 5 | 1 2   3 4
 //	                head  body
 //
+// A column without a partner comes right behind the border columns.
+//
 // bodyPairs is how many pairs at the end are the body; the head is all before.
 const bodyPairs = 2
 
 // columnPairs lists the columns of each pair.
 func columnPairs(columns int) [][]int {
 	pairs := [][]int{{0, columns - 1}}
-	for c := 1; c < columns-1; c += 2 {
-		pairs = append(pairs, []int{c})
-		if c+1 < columns-1 {
-			pairs[len(pairs)-1] = append(pairs[len(pairs)-1], c+1)
-		}
+	next := 1
+	if columns%2 == 1 {
+		pairs = append(pairs, []int{1})
+		next = 2
+	}
+	for ; next < columns-1; next += 2 {
+		pairs = append(pairs, []int{next, next + 1})
 	}
 	return pairs
 }
@@ -35,8 +39,8 @@ type lineGroup struct {
 // group holds the halves with one tuple of row clues that have the same head.
 type group struct {
 	head uint32
-	// end is where its bodies end; they begin where those of the group before end.
-	end uint32
+	// start and end are where its bodies are.
+	start, end uint32
 }
 
 // half holds all contents of some rows with given clues.
@@ -54,23 +58,21 @@ func (h *half) reset() {
 // extend makes h the halves of from with one more row, which becomes row i.
 func (h *half) extend(from *half, row []lineGroup, i int) {
 	h.groups, h.bodies = h.groups[:0], h.bodies[:0]
-	start := uint32(0)
 	for _, g := range from.groups {
 		for _, lines := range row {
-			for _, b := range from.bodies[start:g.end] {
+			start := uint32(len(h.bodies))
+			for _, b := range from.bodies[g.start:g.end] {
 				for _, line := range lines.bodies {
 					h.bodies = append(h.bodies, body{b[0] | line[0]<<(2*i), b[1] | line[1]<<(2*i)})
 				}
 			}
-			h.groups = append(h.groups, group{g.head | lines.head<<(2*i), uint32(len(h.bodies))})
+			h.groups = append(h.groups, group{g.head | lines.head<<(2*i), start, uint32(len(h.bodies))})
 		}
-		start = g.end
 	}
 }
 
 // groupLines sorts the lines of one length by clue, and within a clue by head.
-func groupLines(clues *lineClues, pairs [][]int) [][]lineGroup {
-	heads := max(len(pairs)-bodyPairs, 1)
+func groupLines(clues *lineClues, pairs [][]int, heads int) [][]lineGroup {
 	grouped := make([][]lineGroup, clues.count)
 	for line, clue := range clues.of {
 		var head uint32

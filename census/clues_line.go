@@ -12,6 +12,10 @@ type lineClues struct {
 	lines []int
 	// count is how many clues there are.
 	count int
+	// ofSum is the number of each line's clue among the clues with as many filled
+	// cells, mostOfSum how many such clues there are at most.
+	ofSum     []uint8
+	mostOfSum int
 	// reversed is the number of the clue of the line read backwards.
 	reversed []uint8
 	// rank is the smaller of a clue's number and its reversed one's: what stays the
@@ -45,7 +49,24 @@ func newLineClues(length int) *lineClues {
 		c.reversed[number] = c.of[mirrored]
 		c.rank[number] = min(number, c.of[mirrored])
 	}
+	c.numberBySum()
 	return c
+}
+
+// numberBySum numbers the clues of lines with the same number of filled cells.
+func (c *lineClues) numberBySum() {
+	c.ofSum = make([]uint8, len(c.of))
+	numbers := make(map[uint8]uint8)
+	next := make([]int, c.length+1)
+	for line, clue := range c.of {
+		if _, known := numbers[clue]; !known {
+			sum := bits.OnesCount(uint(line))
+			numbers[clue] = uint8(next[sum])
+			next[sum]++
+			c.mostOfSum = max(c.mostOfSum, next[sum])
+		}
+		c.ofSum[line] = numbers[clue]
+	}
 }
 
 // appendBlocks appends the lengths of a line's blocks.

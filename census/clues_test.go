@@ -132,24 +132,6 @@ func TestCluesTogether(t *testing.T) {
 	}
 }
 
-func TestCluesStampsRunOut(t *testing.T) {
-	size := Size{5, 4}
-	c, err := newClueCensus(size)
-	if err != nil {
-		t.Fatal(err)
-	}
-	k := newClueCounter(c)
-	for tuple := range power(c.rows.count, c.lowerRows) {
-		k.stamp = max(k.stamp, maxStamp-50)
-		if err := k.lowerTuple(context.Background(), tuple); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if want := allClues(t, size, true); k.tally != want {
-		t.Errorf("got %+v, want %+v", k.tally, want)
-	}
-}
-
 func TestCluesRefuse(t *testing.T) {
 	for _, size := range []Size{{-1, 3}, {3, -1}, {8, 8}, {7, 8}, {8, 7}, {2, 11}, {11, 2}, {6, 9}, {1 << 40, 1 << 40}} {
 		if _, err := newClueCensus(size); err == nil {
