@@ -1,0 +1,7 @@
+//go:build !amd64
+
+package lanes
+
+func (s *Solver) compiledPlaces() *[16][]uintptr { return nil }
+
+func (m *Machine) settleCompiled(b *Block) Plane { return m.settlePortable(b) }
