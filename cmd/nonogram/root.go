@@ -33,6 +33,7 @@ Exit codes: 0 the answer is yes, 1 it is no, 2 bad usage or bad input,
 		newDraw(),
 		newImport(),
 		newGenerate(),
+		newEstimate(),
 		newBench(),
 		newVersion(),
 	)
