@@ -23,15 +23,14 @@ var thinLength = [maxThin + 1]int{63, 63, 22, 13, 9, 7}
 // upper state meets each lower one, and both tell each other which lags are possible
 // until nothing more follows.
 func countThin(ctx context.Context, size Size, progress func(done float64)) (uint64, error) {
+	if err := thinFits(size); err != nil {
+		return 0, err
+	}
 	width, length := min(size.Rows, size.Columns), max(size.Rows, size.Columns)
-	switch {
-	case width < 0:
-		return 0, fmt.Errorf("size %v: found a negative side", size)
-	case width == 0:
+	switch width {
+	case 0:
 		return 1, nil
-	case width > maxThin || length > thinLength[width]:
-		return 0, fmt.Errorf("size %v: too large to count by states; with a short side of 2, 3, 4 or 5 the other can be up to %v", size, thinLength[2:])
-	case width == 1:
+	case 1:
 		return 1 << length, nil
 	}
 	classes := newRowClasses(width)
@@ -49,8 +48,23 @@ func countThin(ctx context.Context, size Size, progress func(done float64)) (uin
 	}
 	lower := newThinSide(walk.half, classes, true)
 	introduce(upper, lower)
+	upper.finish()
 	lower.finish()
 	return join(ctx, upper, lower, length%2 == 0, progress)
+}
+
+// thinFits gives the error for a size that countThin cannot do.
+func thinFits(size Size) error {
+	width, length := min(size.Rows, size.Columns), max(size.Rows, size.Columns)
+	switch {
+	case width < 0:
+		return fmt.Errorf("size %v: found a negative side", size)
+	case width == 0:
+		return nil
+	case width > maxThin || length > thinLength[width]:
+		return fmt.Errorf("%w by states: %v; with a short side of 2, 3, 4 or 5 the other can be up to %v", ErrTooLarge, size, thinLength[2:])
+	}
+	return nil
 }
 
 // join counts the line-solvable pairs, on all cores. If both sides are the same half,

@@ -152,6 +152,8 @@ type recall struct {
 	heard uint64
 	epoch uint32
 	open  [maxThin]uint32
+	// says is, by column, a bit set of the ends of the lower side that are met.
+	says []uint64
 }
 
 // recallBits is the logarithm of the number of recalls, which fit the cache.
@@ -195,21 +197,39 @@ func (j *joiner) take(m *member) {
 
 // solvable reports whether the upper member at hand over a lower one is line-solvable.
 func (j *joiner) solvable(m *member) bool {
-	open := j.react(m)
-	if *open == [maxThin]uint32{} {
+	r := j.react(m)
+	if r.open == [maxThin]uint32{} {
 		return m.finishes>>j.upper.member.truths&1 == 1
 	}
-	j.upper.know(open)
-	j.lower.member = m
-	j.lower.know(&m.open)
-	for j.lower.listen(j.upper) && j.upper.listen(j.lower) {
+	if !j.answer(m, r) {
+		return false // what the upper member then hears is what it heard before
+	}
+	if j.lower.done() {
+		return j.upper.member.finishes>>m.truths&1 == 1
+	}
+	j.upper.know(&r.open)
+	for j.upper.listen(j.lower) && j.lower.listen(j.upper) {
 	}
 	return j.upper.done() && j.lower.done()
 }
 
-// react tells which cells of the upper member are open when it has heard what the lower
-// one says at first.
-func (j *joiner) react(m *member) *[maxThin]uint32 {
+// answer has a lower member listen to what the upper one recalls, and reports whether
+// anything followed.
+func (j *joiner) answer(m *member, r *recall) bool {
+	p := j.lower
+	p.member, p.open = m, m.open
+	p.byRow = append(p.byRow[:0], m.byRow...)
+	words := len(r.says) / p.side.classes.width
+	for c := range p.side.classes.width {
+		says := r.says[c*words : (c+1)*words]
+		p.hear(c, func(e int32) bool { return says[e>>6]>>(e&63)&1 == 1 })
+	}
+	return p.settle()
+}
+
+// react tells what the upper member knows when it has heard what the lower one says at
+// first.
+func (j *joiner) react(m *member) *recall {
 	width := j.upper.side.classes.width
 	var heard uint64
 	for c := range width {
@@ -217,13 +237,35 @@ func (j *joiner) react(m *member) *[maxThin]uint32 {
 	}
 	r := &j.recalls[heard*0x9e3779b97f4a7c15>>(64-recallBits)]
 	if r.epoch == j.epoch && r.heard == heard {
-		return &r.open
+		return r
 	}
 	j.upper.know(&j.upper.member.open)
 	for c := range width {
 		j.upper.possible[c] = j.possible[c][j.heard[c].heard[m.profiles[c]]]
 	}
 	j.upper.settle()
-	*r = recall{heard, j.epoch, j.upper.open}
-	return &r.open
+	r.heard, r.epoch, r.open = heard, j.epoch, j.upper.open
+	if !j.upper.done() {
+		j.say(r)
+	}
+	return r
+}
+
+// say sets which ends of the lower side the upper member still meets.
+func (j *joiner) say(r *recall) {
+	width, words := j.upper.side.classes.width, (len(j.lower.side.ends)+63)/64
+	if r.says == nil {
+		r.says = make([]uint64, width*words)
+	}
+	clear(r.says)
+	for c := range width {
+		says := r.says[c*words : (c+1)*words]
+		for _, g := range j.upper.side.columns[j.upper.member.columns[c]].groups {
+			if g.atPar || anyWithin(g.differ, r.open[c]) {
+				for _, e := range j.upper.side.meets[g.end] {
+					says[e>>6] |= 1 << (e & 63)
+				}
+			}
+		}
+	}
 }

@@ -21,6 +21,7 @@ type thinSide struct {
 // A member is a state and how many contents it stands for.
 type member struct {
 	rows     []uint8
+	byRow    []uint8 // open cells by row
 	open     [maxThin]uint32
 	columns  [maxThin]int32
 	profiles [maxThin]int32
@@ -67,7 +68,7 @@ func newThinSide(h *thinHalf, classes *rowClasses, both bool) *thinSide {
 
 func (s *thinSide) add(state thinState, weight uint64, orbit int) {
 	m := member{rows: s.classes.unpack(nil, state.rows), columns: state.columns, weight: weight, orbit: orbit}
-	s.classes.openCells(nil, m.rows, &m.open)
+	m.byRow = s.classes.openCells(nil, m.rows, &m.open)
 	for j := range s.classes.width {
 		m.profiles[j] = s.columns[m.columns[j]].profile
 		m.truths |= s.ends[s.profiles[m.profiles[j]][0]].truth << j

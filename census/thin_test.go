@@ -33,6 +33,9 @@ var thinKnownByHand = []struct {
 func TestThinKnown(t *testing.T) {
 	for _, known := range thinKnown {
 		for _, size := range []Size{known.size, {known.size.Columns, known.size.Rows}} {
+			if known.want > 100000 && size != known.size {
+				continue // for time
+			}
 			got, err := countThin(context.Background(), size, nil)
 			if err != nil || got != known.want {
 				t.Errorf("%v: %d, %v, want %d", size, got, err, known.want)
