@@ -1,0 +1,26 @@
+// Package counting is the work of the commands that count: on the cores of this machine,
+// through a shared folder, or on many machines.
+package counting
+
+import (
+	"bytes"
+	"encoding/json"
+
+	"nonogram/census"
+	"nonogram/internal/cluster"
+)
+
+// Kind opens censuses as works of a cluster.
+func Kind() cluster.Kind {
+	return cluster.Kind{Name: "census", Version: census.Version, Open: open}
+}
+
+func open(spec json.RawMessage) (cluster.Work, error) {
+	var s census.Spec
+	d := json.NewDecoder(bytes.NewReader(spec))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&s); err != nil {
+		return nil, err
+	}
+	return census.NewJob(s)
+}
