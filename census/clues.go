@@ -83,8 +83,8 @@ func newClueCensusWith(size Size, symmetric bool) (*clueCensus, error) {
 	case size.Rows < 0 || size.Columns < 0:
 		return nil, fmt.Errorf("census of clues: a grid cannot be %v", size)
 	case size.Rows > maxCensusSide || size.Columns > maxLineLength || size.Rows*size.Columns > maxCensusCells:
-		return nil, fmt.Errorf("census of clues: %v is too large: sides up to %d, or up to %d cells with a side of up to %d",
-			size, maxCensusSide, maxCensusCells, maxLineLength)
+		return nil, fmt.Errorf("census of clues of %v: %w: sides can be up to %d, or up to %d cells with a side of up to %d",
+			size, ErrTooLarge, maxCensusSide, maxCensusCells, maxLineLength)
 	}
 	c := &clueCensus{size: size}
 	if c.trivial() {

@@ -69,7 +69,7 @@ func newEnumeration(size Size) (*enumeration, error) {
 	case size.Rows < 0 || size.Columns < 0:
 		return nil, fmt.Errorf("enumeration: a grid cannot be %v", size)
 	case size.Rows > maxEnumeration || size.Columns > maxEnumeration || size.Rows*size.Columns > maxEnumeration:
-		return nil, fmt.Errorf("enumeration: %v is too large: up to %d cells", size, maxEnumeration)
+		return nil, fmt.Errorf("enumeration of %v: %w: up to %d cells", size, ErrTooLarge, maxEnumeration)
 	}
 	e := &enumeration{size: size}
 	if size.Rows > 0 {

@@ -62,7 +62,7 @@ func thinFits(size Size) error {
 	case width == 0:
 		return nil
 	case width > maxThin || length > thinLength[width]:
-		return fmt.Errorf("size %v: too large to count by states; with a short side of 2, 3, 4 or 5 the other can be up to %v", size, thinLength[2:])
+		return fmt.Errorf("%w by states: %v; with a short side of 2, 3, 4 or 5 the other can be up to %v", ErrTooLarge, size, thinLength[2:])
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package census
 
 import (
+	"context"
 	"math/bits"
 
 	"nonogram/census/internal/lanes"
@@ -18,8 +19,7 @@ type walk struct {
 	guaranteed, reachable [lanes.MaxSide + 1][]uint8
 	aboveRow, lastRow     []uint8
 	wordAbove             [lanes.Words]uint8 // contents of the last row but one that vary by word
-	gridsInWord           [lanes.Words]uint64
-	all                   uint64 // every cell
+	all                   uint64             // every cell
 }
 
 func newWalk(size Size) *walk {
@@ -35,7 +35,6 @@ func newWalk(size Size) *walk {
 	w.lastRow = lanes.Guaranteed(m, 0)
 	for word := range w.wordAbove {
 		w.wordAbove[word] = uint8(l.ContentAbove(64 * word))
-		w.gridsInWord[word] = uint64(bits.OnesCount64(l.Used[word]))
 	}
 	for i := range n {
 		w.all |= (1<<m - 1) << (8 * i)
@@ -47,39 +46,57 @@ func newWalk(size Size) *walk {
 type walker struct {
 	*walk
 	machine *lanes.Machine
+	ctx     context.Context                  // of the shard
 	rows    [lanes.MaxSide]uint8             // contents
 	columns uint64                           // contents, column j at byte j
 	weights [1 << (lanes.MaxSide - 2)]uint64 // by the inner part of the last row but one
 	units   uint64                           // counted so far, in units of 1/weightUnit
-	visited uint64                           // grids accounted for, in the same units
-	blocks  uint64                           // settled so far
 }
 
 func newWalker(w *walk) *walker {
 	return &walker{walk: w, machine: w.solver.NewMachine()}
 }
 
-// descend chooses row k, where the cells of known are known whatever comes below.
-func (w *walker) descend(k int, known uint64) {
-	if k == w.Rows-2 {
-		w.finish(known)
-		return
+// shard counts the grids with the given first rows, row i at byte i of prefix. If ctx
+// ends first, the error is its error.
+func (w *walker) shard(ctx context.Context, prefix uint32, depth int) error {
+	w.ctx, w.units, w.columns = ctx, 0, 0
+	known := uint64(0)
+	for k := range depth {
+		w.put(k, uint8(prefix>>(8*k)))
+		known = w.settleRows(k+1, known, &w.guaranteed[k+1])
 	}
-	for content := range 1 << w.Columns {
-		w.choose(k, uint8(content), known)
+	if depth == 0 || w.hope(depth, known) {
+		w.descend(depth, known)
 	}
+	return ctx.Err()
 }
 
-func (w *walker) choose(k int, content uint8, known uint64) {
-	columns := w.columns
+// put gives row k, empty so far, its content.
+func (w *walker) put(k int, content uint8) {
 	w.rows[k] = content
 	w.columns |= spread(content) << k
-	if w.symmetry.can(w.rows[:k+1]) {
-		if next := w.settleRows(k+1, known, &w.guaranteed[k+1]); w.hope(k+1, next) {
-			w.descend(k+1, next)
+}
+
+// descend chooses row k and those below, where the cells of known are known whatever
+// these are.
+func (w *walker) descend(k int, known uint64) {
+	if k == w.Rows-2 {
+		if w.ctx.Err() == nil {
+			w.finish(known)
 		}
+		return
 	}
-	w.columns = columns
+	columns := w.columns
+	for content := range 1 << w.Columns {
+		w.put(k, uint8(content))
+		if w.symmetry.can(w.rows[:k+1]) {
+			if next := w.settleRows(k+1, known, &w.guaranteed[k+1]); w.hope(k+1, next) {
+				w.descend(k+1, next)
+			}
+		}
+		w.columns = columns
+	}
 }
 
 // spread puts bit j of a row at bit 0 of byte j.
@@ -153,11 +170,9 @@ func (w *walker) count(above uint8, known uint64, weights *[lanes.Words]uint64) 
 		b.Rows |= uint64(w.rows[i]) << (8 * (i + down))
 	}
 	b.Rows |= uint64(above) << (8 * (n - 2 + down))
-	w.blocks++
 	complete := w.machine.Settle(&b)
 	for word, weight := range weights {
 		w.units += weight * uint64(bits.OnesCount64(complete[word]))
-		w.visited += weight * w.gridsInWord[word]
 	}
 }
 

@@ -1,0 +1,240 @@
+package census
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"iter"
+	"math/big"
+)
+
+// Version is that of the counting engine. It changes whenever the values of shards, or
+// the way a job is cut into them, can change.
+const Version = "1"
+
+// Method is a way to count.
+type Method string
+
+const (
+	// Walk chooses row after row and solves the grids of a block side by side. It counts
+	// line-solvable grids with sides from 2 to 8.
+	Walk Method = "walk"
+	// States goes along the long side of thin grids, keeping what the rows so far mean
+	// for those to come. It counts line-solvable grids.
+	States Method = "states"
+	// Clues joins halves of grids by their clues. It counts unique grids and clue sets.
+	Clues Method = "clues"
+	// Enumeration gives each grid to the solver: slow, and independent of the others. It
+	// counts everything.
+	Enumeration Method = "enumerate"
+)
+
+// ErrTooLarge is the error for sizes that a method cannot count.
+var ErrTooLarge = errors.New("too large to count")
+
+// Spec says what a job counts: what its methods count, no number twice.
+type Spec struct {
+	Rows    int      `json:"rows"`
+	Columns int      `json:"columns"`
+	Methods []Method `json:"methods"`
+}
+
+// Size is the size of the grids.
+func (s Spec) Size() Size { return Size{s.Rows, s.Columns} }
+
+// LineSolvableMethod is the fastest way to count the line-solvable grids of a size.
+func LineSolvableMethod(size Size) Method {
+	short, long := min(size.Rows, size.Columns), max(size.Rows, size.Columns)
+	if short > 3 && long <= maxWalk {
+		return Walk
+	}
+	return States
+}
+
+// Tally is what a job, or a part of one, has counted. What its method does not count is
+// nil. In JSON, numbers are strings, since they can be larger than what JSON readers
+// take.
+type Tally struct {
+	LineSolvable *big.Int // grids that line logic alone solves from their clues
+	Unique       *big.Int // grids that are the only solution of their clues
+	ClueSets     *big.Int // different sets of clues of any grid
+}
+
+// Job is a census in shards, which are independent of each other and can be counted in
+// any order, at the same time and on different machines.
+type Job struct {
+	Spec
+	parts []parts
+	first []int // shard of each part
+	total int   // shards
+}
+
+// parts is what a method does with shards.
+type parts interface {
+	shards() int
+	// weight is about how much work a shard is, in grids.
+	weight(shard int) float64
+	// count counts a shard. Values of shards mean something only when added up.
+	count(ctx context.Context, shard int) (portion, error)
+	// names are what is counted.
+	names() []string
+	// tally puts the sums of all shards into t.
+	tally(sum sums, t *Tally) error
+}
+
+// portion is the value of a shard, by the names of what was counted.
+type portion map[string]uint64
+
+// sums are the sums of all shards, by the same names.
+type sums map[string]*big.Int
+
+// NewJob prepares a census. The error wraps ErrTooLarge if a method cannot do the size.
+func NewJob(s Spec) (*Job, error) {
+	if s.Rows < 0 || s.Columns < 0 {
+		return nil, fmt.Errorf("census of %v: a side is negative", s.Size())
+	}
+	if len(s.Methods) == 0 {
+		return nil, fmt.Errorf("census of %v: no method", s.Size())
+	}
+	j := &Job{Spec: s}
+	counted := make(map[string]bool)
+	for _, method := range s.Methods {
+		p, err := newParts(method, s.Size())
+		if err != nil {
+			return nil, err
+		}
+		for _, name := range p.names() {
+			if counted[name] {
+				return nil, fmt.Errorf("census of %v: two methods count %s", s.Size(), name)
+			}
+			counted[name] = true
+		}
+		j.parts, j.first = append(j.parts, p), append(j.first, j.total)
+		j.total += p.shards()
+	}
+	return j, nil
+}
+
+func newParts(method Method, size Size) (parts, error) {
+	switch method {
+	case Walk:
+		return newWalkParts(size)
+	case States:
+		return newStatesParts(size)
+	case Clues:
+		return newClueParts(size)
+	case Enumeration:
+		return newEnumerationParts(size)
+	}
+	return nil, fmt.Errorf("census: unknown method %q, want %s, %s, %s or %s", method, Walk, States, Clues, Enumeration)
+}
+
+// part finds the part of a shard, and the shard's number in it.
+func (j *Job) part(shard int) (parts, int) {
+	i := len(j.first) - 1
+	for j.first[i] > shard {
+		i--
+	}
+	return j.parts[i], shard - j.first[i]
+}
+
+// Shards is the number of shards, at least 1.
+func (j *Job) Shards() int { return j.total }
+
+// Weight is about how much work a shard is, in grids.
+func (j *Job) Weight(shard int) float64 {
+	p, shard := j.part(shard)
+	return p.weight(shard)
+}
+
+// Run counts a shard, from 0. The value is for Fold. It can be called from several
+// goroutines at once; if ctx ends first, the error is its error.
+func (j *Job) Run(ctx context.Context, shard int) (json.RawMessage, error) {
+	if shard < 0 || shard >= j.Shards() {
+		return nil, fmt.Errorf("census of %v: shard %d of %d", j.Size(), shard, j.Shards())
+	}
+	p, own := j.part(shard)
+	found, err := p.count(ctx, own)
+	if err != nil {
+		return nil, err
+	}
+	texts := make(map[string]string, len(found))
+	for name, n := range found {
+		texts[name] = fmt.Sprint(n)
+	}
+	return json.Marshal(texts)
+}
+
+// Fold makes the tally, as JSON, of the values of all shards, each once.
+func (j *Job) Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage, error) {
+	sum := make(sums)
+	for shard, value := range values {
+		var texts map[string]string
+		if err := json.Unmarshal(value, &texts); err != nil {
+			return nil, fmt.Errorf("census of %v: shard %d: %w", j.Size(), shard, err)
+		}
+		for name, text := range texts {
+			n, ok := new(big.Int).SetString(text, 10)
+			if !ok || n.Sign() < 0 {
+				return nil, fmt.Errorf("census of %v: shard %d: %s is %q, want a count", j.Size(), shard, name, text)
+			}
+			if sum[name] == nil {
+				sum[name] = new(big.Int)
+			}
+			sum[name].Add(sum[name], n)
+		}
+	}
+	var t Tally
+	for _, p := range j.parts {
+		for _, name := range p.names() {
+			if sum[name] == nil {
+				return nil, fmt.Errorf("census of %v: no shard has counted %s", j.Size(), name)
+			}
+		}
+		if err := p.tally(sum, &t); err != nil {
+			return nil, fmt.Errorf("census of %v: %w", j.Size(), err)
+		}
+	}
+	return json.Marshal(t)
+}
+
+// tallyJSON is how a Tally is written.
+type tallyJSON struct {
+	LineSolvable string `json:"line_solvable,omitempty"`
+	Unique       string `json:"unique,omitempty"`
+	ClueSets     string `json:"clue_sets,omitempty"`
+}
+
+// MarshalJSON writes counts as strings.
+func (t Tally) MarshalJSON() ([]byte, error) {
+	text := func(n *big.Int) string {
+		if n == nil {
+			return ""
+		}
+		return n.String()
+	}
+	return json.Marshal(tallyJSON{text(t.LineSolvable), text(t.Unique), text(t.ClueSets)})
+}
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (t *Tally) UnmarshalJSON(data []byte) error {
+	var texts tallyJSON
+	if err := json.Unmarshal(data, &texts); err != nil {
+		return err
+	}
+	for _, c := range []struct {
+		text string
+		n    **big.Int
+	}{{texts.LineSolvable, &t.LineSolvable}, {texts.Unique, &t.Unique}, {texts.ClueSets, &t.ClueSets}} {
+		*c.n = nil
+		if c.text != "" {
+			n, ok := new(big.Int).SetString(c.text, 10)
+			if !ok {
+				return fmt.Errorf("census: %q is no count", c.text)
+			}
+			*c.n = n
+		}
+	}
+	return nil
+}

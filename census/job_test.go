@@ -1,0 +1,143 @@
+package census
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"iter"
+	"math/rand/v2"
+	"testing"
+)
+
+// runAll counts a job's shards in a random order and folds them.
+func runAll(t *testing.T, s Spec) Tally {
+	t.Helper()
+	job, err := NewJob(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	values := make([]json.RawMessage, job.Shards())
+	for _, shard := range rand.New(rand.NewPCG(1, 2)).Perm(len(values)) {
+		if values[shard], err = job.Run(context.Background(), shard); err != nil {
+			t.Fatal(err)
+		}
+	}
+	total, err := job.Fold(ordered(values))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var tally Tally
+	if err := json.Unmarshal(total, &tally); err != nil {
+		t.Fatal(err)
+	}
+	return tally
+}
+
+func ordered(values []json.RawMessage) iter.Seq2[int, json.RawMessage] {
+	return func(yield func(int, json.RawMessage) bool) {
+		for i, v := range values {
+			if !yield(i, v) {
+				return
+			}
+		}
+	}
+}
+
+func TestMethodsAgree(t *testing.T) {
+	for _, size := range []Size{{0, 3}, {1, 5}, {2, 2}, {3, 4}, {4, 3}, {3, 3}, {2, 6}} {
+		all := runAll(t, Spec{size.Rows, size.Columns, []Method{Enumeration}})
+		lines := []Method{States}
+		if min(size.Rows, size.Columns) >= 2 {
+			lines = append(lines, Walk)
+		}
+		for _, method := range lines {
+			if got := runAll(t, Spec{size.Rows, size.Columns, []Method{method}}); got.LineSolvable.Cmp(all.LineSolvable) != 0 || got.Unique != nil {
+				t.Errorf("%v by %s: %v, want %v", size, method, got.LineSolvable, all.LineSolvable)
+			}
+		}
+		clues := runAll(t, Spec{size.Rows, size.Columns, []Method{Clues}})
+		if clues.Unique.Cmp(all.Unique) != 0 || clues.ClueSets.Cmp(all.ClueSets) != 0 {
+			t.Errorf("%v by clues: %v and %v, want %v and %v", size, clues.Unique, clues.ClueSets, all.Unique, all.ClueSets)
+		}
+	}
+}
+
+func TestSeveralMethodsInOneJob(t *testing.T) {
+	got := runAll(t, Spec{4, 4, []Method{Walk, Clues}})
+	if got.LineSolvable.Uint64() != 51234 || got.Unique.Uint64() != 52362 || got.ClueSets.Uint64() != 58196 {
+		t.Errorf("%v, %v, %v", got.LineSolvable, got.Unique, got.ClueSets)
+	}
+}
+
+func TestWalkInShards(t *testing.T) {
+	for _, size := range []Size{{4, 5}, {5, 4}, {4, 4}} {
+		got := runAll(t, Spec{size.Rows, size.Columns, []Method{Walk}}).LineSolvable.Uint64()
+		if want := published[Size{min(size.Rows, size.Columns), max(size.Rows, size.Columns)}]; got != want {
+			t.Errorf("%v: %d, want %d", size, got, want)
+		}
+	}
+}
+
+func TestShardsOfLargeWalksAreSmall(t *testing.T) {
+	for _, size := range []Size{{6, 6}, {6, 7}, {7, 6}, {7, 7}, {7, 8}, {8, 8}} {
+		p, err := newWalkParts(size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if below := (size.Rows - p.depth) * size.Columns; p.shards() > 1<<24 || below > 40 {
+			t.Errorf("%v: %d shards of 2^%d grids", size, p.shards(), below)
+		}
+	}
+}
+
+func TestRefusedJobs(t *testing.T) {
+	for _, s := range []Spec{
+		{9, 9, []Method{Walk}}, {1, 5, []Method{Walk}}, {6, 6, []Method{States}}, {8, 8, []Method{Clues}}, {6, 6, []Method{Enumeration}},
+	} {
+		if _, err := NewJob(s); !errors.Is(err, ErrTooLarge) {
+			t.Errorf("%v: %v, want ErrTooLarge", s, err)
+		}
+	}
+	for _, s := range []Spec{
+		{-1, 5, []Method{Walk}}, {3, 3, []Method{"guess"}}, {3, 3, nil}, {3, 3, []Method{Walk, States}},
+	} {
+		if _, err := NewJob(s); err == nil {
+			t.Errorf("%v was taken", s)
+		}
+	}
+}
+
+func TestFoldRefusesWhatDoesNotAddUp(t *testing.T) {
+	job, err := NewJob(Spec{3, 3, []Method{Clues}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, value := range []string{`{"grids":"511"}`, `{"grids":"-1"}`, `{"grids":"x"}`, `[]`} {
+		if _, err := job.Fold(ordered([]json.RawMessage{json.RawMessage(value)})); err == nil {
+			t.Errorf("%s was taken", value)
+		}
+	}
+	walk, err := NewJob(Spec{4, 4, []Method{Walk}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := walk.Fold(ordered([]json.RawMessage{json.RawMessage(`{"line_solvable":"106"}`)})); err == nil {
+		t.Error("a broken grid was taken")
+	}
+}
+
+func TestShardStopsWithContext(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, s := range []Spec{
+		{5, 6, []Method{Walk}}, {3, 9, []Method{States}}, {5, 5, []Method{Clues}}, {4, 4, []Method{Enumeration}},
+	} {
+		job, err := NewJob(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := job.Run(ctx, job.Shards()/2); !errors.Is(err, context.Canceled) {
+			t.Errorf("%v: %v", s, err)
+		}
+	}
+}

@@ -1,0 +1,85 @@
+package census
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"math/big"
+	"sync"
+
+	"nonogram/census/internal/lanes"
+)
+
+// maxWalk is the longest side of a walk.
+const maxWalk = lanes.MaxSide
+
+// largestShard is how many cells the rows of a shard's grids have at most below the
+// first ones, which make the shard. 36 takes some seconds to half a minute.
+const largestShard = 36
+
+// walkParts cuts a walk by the contents of the first rows.
+type walkParts struct {
+	*walk
+	depth    int      // rows that make a shard
+	prefixes []uint32 // their contents, row i at byte i
+	walkers  sync.Pool
+}
+
+func newWalkParts(size Size) (*walkParts, error) {
+	if min(size.Rows, size.Columns) < 2 || max(size.Rows, size.Columns) > maxWalk {
+		return nil, fmt.Errorf("walk over %v: %w: sides can be from 2 to %d", size, ErrTooLarge, maxWalk)
+	}
+	p := &walkParts{walk: newWalk(size)}
+	for p.depth = min(2, size.Rows-2); p.depth < min(3, size.Rows-2) && (size.Rows-p.depth)*size.Columns > largestShard; {
+		p.depth++
+	}
+	p.list(nil, 0)
+	p.walkers.New = func() any { return newWalker(p.walk) }
+	return p, nil
+}
+
+// list appends the prefixes that continue one.
+func (p *walkParts) list(rows []uint8, packed uint32) {
+	if len(rows) == p.depth {
+		p.prefixes = append(p.prefixes, packed)
+		return
+	}
+	for content := range 1 << p.Columns {
+		next := append(rows[:len(rows):len(rows)], uint8(content))
+		if p.symmetry.can(next) {
+			p.list(next, packed|uint32(content)<<(8*len(rows)))
+		}
+	}
+}
+
+func (p *walkParts) shards() int { return len(p.prefixes) }
+
+// weight takes into account that of the grids of a shard those count which no symmetry
+// makes smaller: about the share in which each other reading is not below that of row 2.
+func (p *walkParts) weight(shard int) float64 {
+	grids := math.Exp2(float64((p.Rows - p.depth) * p.Columns))
+	if p.symmetry.count == 1 {
+		return grids
+	}
+	least := inner(uint8(p.prefixes[shard]>>8), p.Columns)
+	above := 1 - float64(least)/math.Exp2(float64(p.Columns-2))
+	return grids * math.Pow(above, float64(p.symmetry.count-2))
+}
+
+func (p *walkParts) count(ctx context.Context, shard int) (portion, error) {
+	w := p.walkers.Get().(*walker)
+	defer p.walkers.Put(w)
+	err := w.shard(ctx, p.prefixes[shard], p.depth)
+	return portion{lineSolvableName: w.units}, err
+}
+
+func (p *walkParts) names() []string { return []string{lineSolvableName} }
+
+func (p *walkParts) tally(sum sums, t *Tally) error {
+	whole, rest := new(big.Int).QuoRem(sum[lineSolvableName], big.NewInt(weightUnit), new(big.Int))
+	if rest.Sign() != 0 {
+		return fmt.Errorf("the weights of grids add up to %v/%d, no whole number", sum[lineSolvableName], weightUnit)
+	}
+	t.LineSolvable = whole
+	return nil
+}
