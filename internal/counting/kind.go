@@ -22,5 +22,9 @@ func open(spec json.RawMessage) (cluster.Work, error) {
 	if err := d.Decode(&s); err != nil {
 		return nil, err
 	}
-	return census.NewJob(s)
+	job, err := census.NewJob(s)
+	if err != nil {
+		return nil, err
+	}
+	return job, nil
 }
