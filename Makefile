@@ -33,8 +33,10 @@ lint:
 	$(GO) vet ./...
 	$(STATICCHECK) ./...
 
+# With the race detector the formats' tests take only a part of each collection.
 unit:
 	$(GO) test -race ./...
+	$(GO) test ./format
 
 # Each fuzz target for a few seconds, counted in runs: a pass that the clock ends
 # fails now and then while an input is being minimised. A longer one:
