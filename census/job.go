@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"iter"
 	"math/big"
+
+	"nonogram/census/internal/lanes"
 )
 
 // Version is that of the counting engine. It changes whenever the values of shards, or
@@ -238,3 +240,6 @@ func (t *Tally) UnmarshalJSON(data []byte) error {
 	}
 	return nil
 }
+
+// Engine says which code path the fast walk takes on this machine.
+func Engine() string { return lanes.Engine() }

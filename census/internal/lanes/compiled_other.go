@@ -2,6 +2,8 @@
 
 package lanes
 
+const vector = false
+
 func (s *Solver) compiledPlaces() *[16][]uintptr { return nil }
 
 func (m *Machine) settleCompiled(b *Block) Plane { return m.settlePortable(b) }

@@ -50,3 +50,11 @@ func (s *Solver) programs(b *Block) (programs [16]*program, open uint32) {
 	}
 	return programs, open
 }
+
+// Engine says how lines are solved on this machine.
+func Engine() string {
+	if vector {
+		return "compiled lines with 512-bit vectors"
+	}
+	return "portable"
+}

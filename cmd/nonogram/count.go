@@ -1,0 +1,161 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/internal/answer"
+	"nonogram/internal/counting"
+	"nonogram/internal/report"
+)
+
+// countFlags are the flags of count.
+type countFlags struct {
+	questionFlags
+	jobs         int
+	checkpoint   string
+	timeout      time.Duration
+	dryRun, json bool
+}
+
+func newCount() *cobra.Command {
+	var f countFlags
+	cmd := &cobra.Command{
+		Use:   "count [flags] [N [M]]",
+		Short: "Count the line-solvable and the unique grids of a size",
+		Long: `count counts, over all black-and-white grids of N rows and M columns (N x N if M is left
+out), those that line logic alone solves from their own clues. --unique counts those
+that are the only solution of their clues, --clues the different sets of clues that
+grids have, --all all three. The size can also come on standard input.
+
+Standard output gets the number alone, several with their names, one a line. Progress
+and how long it will take go to standard error.
+
+Methods, of which auto takes the fastest:
+  walk       line-solvable grids with sides from 2 to 8
+  states     line-solvable grids of long thin sizes
+  clues      unique grids and sets of clues, sides up to 7
+  enumerate  everything, up to 30 cells: every grid is solved, as an independent check
+
+With --checkpoint FILE the run saves what it has counted about twice a minute and when
+it ends, also by Ctrl-C, and goes on from there the next time. A run that was killed
+loses only what came after the last time. A file of another size, question or engine is
+refused.
+
+A run that takes longer than a minute says so first, measured on some of its shards;
+--dry-run only says so.
+
+Exit codes: 0 counted, 2 bad usage or a size that is too large, 3 --timeout ended it,
+130 interrupted.`,
+		Example: `  nonogram count 5
+  nonogram count 4 6 --all
+  echo 2 5 | nonogram count
+  nonogram count 6 7 --checkpoint 6x7.json
+  nonogram count 7 --dry-run
+  nonogram count 4 --method enumerate --all --json`,
+		Args: cobra.MaximumNArgs(2),
+		RunE: func(cmd *cobra.Command, args []string) error { return f.count(cmd, args) },
+	}
+	f.add(cmd)
+	return cmd
+}
+
+func (f *countFlags) add(cmd *cobra.Command) {
+	f.questionFlags.add(cmd)
+	flags := cmd.Flags()
+	flags.IntVarP(&f.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "how many cores to use")
+	flags.StringVar(&f.checkpoint, "checkpoint", "", "file to save to and to go on from")
+	flags.DurationVar(&f.timeout, "timeout", 0, "limit for the whole run, such as 30s or 10h (0 is none)")
+	flags.BoolVar(&f.dryRun, "dry-run", false, "only measure how long it will take")
+	flags.BoolVar(&f.json, "json", false, "write one JSON object")
+}
+
+func (f *countFlags) count(cmd *cobra.Command, args []string) error {
+	if f.jobs < 1 || f.timeout < 0 {
+		return fmt.Errorf("--jobs %d, --timeout %v: want at least 1 and a time that is not negative", f.jobs, f.timeout)
+	}
+	question, err := f.question(cmd, args)
+	if err != nil {
+		return err
+	}
+	job, err := question.Job()
+	if err != nil {
+		return err
+	}
+	ctx := cmd.Context()
+	if f.timeout > 0 {
+		limited, cancel := context.WithTimeout(ctx, f.timeout)
+		defer cancel()
+		ctx = limited
+	}
+	watch := counting.NewWatch(cmd.ErrOrStderr(), question.Size.String(), isTerminal(cmd.ErrOrStderr()))
+	run := counting.Local{
+		Jobs: f.jobs, Checkpoint: f.checkpoint, Progress: watch.Progress,
+		Log:      slog.New(slog.NewTextHandler(cmd.ErrOrStderr(), &slog.HandlerOptions{Level: slog.LevelWarn})),
+		Forecast: func(c counting.Forecast) bool { return f.forecast(cmd, question, c) },
+	}
+	start := time.Now()
+	total, err := run.Run(ctx, job)
+	watch.Hide()
+	if err != nil {
+		return f.ended(cmd, err)
+	}
+	return f.write(cmd, question, total, time.Since(start))
+}
+
+// forecast tells how long a run will take, and whether it shall go on.
+func (f *countFlags) forecast(cmd *cobra.Command, q counting.Question, c counting.Forecast) bool {
+	w := cmd.ErrOrStderr()
+	if f.dryRun {
+		w = cmd.OutOrStdout()
+	}
+	switch {
+	case f.dryRun && f.json:
+		_ = json.NewEncoder(w).Encode(map[string]any{
+			"rows": q.Size.Rows, "columns": q.Size.Columns, "shards": c.Shards, "measured": c.Measured,
+			"seconds_left": c.Left.Seconds(), "cores": f.jobs, "machine": counting.Machine(),
+		})
+	case f.dryRun || c.Left > time.Minute:
+		fmt.Fprintf(w, "%v: about %s on %d cores, measured on %d of %d shards\n",
+			q.Size, counting.Duration(c.Left), f.jobs, c.Measured, c.Shards)
+	}
+	return !f.dryRun
+}
+
+// ended tells why a run ended without a total.
+func (f *countFlags) ended(cmd *cobra.Command, err error) error {
+	outcome := report.Yes
+	switch {
+	case errors.Is(err, counting.ErrForecastOnly):
+		return nil
+	case cmd.Context().Err() != nil:
+		outcome = report.Interrupted
+	case errors.Is(err, context.DeadlineExceeded):
+		outcome = report.Undecided
+		fmt.Fprintf(cmd.ErrOrStderr(), "nonogram: not counted within %v\n", f.timeout)
+	default:
+		return err
+	}
+	if f.checkpoint != "" {
+		fmt.Fprintf(cmd.ErrOrStderr(), "nonogram: the same command goes on from %s\n", f.checkpoint)
+	}
+	return exitWith(outcome, nil)
+}
+
+func (f *countFlags) write(cmd *cobra.Command, q counting.Question, total json.RawMessage, took time.Duration) error {
+	a, err := counting.NewAnswer(q, total, took)
+	if err != nil {
+		return err
+	}
+	if f.json {
+		return answer.QuietPipe(a.WriteJSON(cmd.OutOrStdout()))
+	}
+	return answer.QuietPipe(a.WriteText(cmd.OutOrStdout()))
+}

@@ -1,0 +1,118 @@
+package counting
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"time"
+
+	"nonogram/internal/cluster"
+)
+
+// Local counts on the cores of this machine.
+type Local struct {
+	Jobs       int    // shards at a time; 0 means as many as there are cores
+	Checkpoint string // file to go on from and to save to; "" for none
+	Log        *slog.Logger
+	// Progress, if not nil, is told now and then how far it is.
+	Progress func(cluster.Progress)
+	// Forecast, if not nil, is told how long the run will take, as measured on some
+	// shards. If it returns false, the run ends there.
+	Forecast func(Forecast) bool
+}
+
+// Forecast is what some shards tell about the rest of a job.
+type Forecast struct {
+	Shards, Measured int
+	Left             time.Duration
+}
+
+// ErrForecastOnly is the error of a run that ended with its forecast.
+var ErrForecastOnly = errors.New("the run ended with its forecast")
+
+// sampling is how long shards are measured for a forecast, at least.
+const sampling = time.Second
+
+// Run counts what the checkpoint does not hold yet, and returns the total. If ctx ends
+// first, it returns the cause, and what has been counted is in the checkpoint.
+func (l Local) Run(ctx context.Context, job *cluster.Job) (total json.RawMessage, err error) {
+	store, err := cluster.OpenCheckpoint(l.Checkpoint, job)
+	if err != nil {
+		return nil, err
+	}
+	store.Log = l.Log
+	defer func() { err = errors.Join(err, store.Close()) }()
+	if l.Forecast != nil {
+		if err := l.forecast(ctx, job, store); err != nil {
+			return nil, err
+		}
+	}
+	return l.pool().Run(ctx, job, store)
+}
+
+func (l Local) pool() cluster.Pool {
+	return cluster.Pool{Jobs: l.Jobs, Progress: l.Progress, Log: l.Log}
+}
+
+// forecast measures some of the shards that are missing, spread over all. Their results
+// are kept.
+func (l Local) forecast(ctx context.Context, job *cluster.Job, store cluster.Store) error {
+	missing, err := cluster.Missing(ctx, job, store)
+	if err != nil {
+		return err
+	}
+	order := spread(missing)
+	pool := cluster.Pool{Jobs: l.Jobs, Log: l.Log}
+	start := time.Now()
+	measured, batch := 0, max(1, l.Jobs)
+	var work float64
+	for measured < len(order) && time.Since(start) < sampling {
+		next := order[measured:min(measured+batch, len(order))]
+		if err := pool.Compute(ctx, job, next, store); err != nil {
+			return err
+		}
+		for _, shard := range next {
+			work += job.Weight(shard)
+		}
+		measured += len(next)
+		batch *= 2
+	}
+	var left float64
+	for _, shard := range order[measured:] {
+		left += job.Weight(shard)
+	}
+	f := Forecast{Shards: job.Shards, Measured: measured}
+	if left > 0 {
+		f.Left = time.Duration(left / work * float64(time.Since(start)))
+	}
+	if !l.Forecast(f) {
+		return ErrForecastOnly
+	}
+	return nil
+}
+
+// spread puts numbers into an order in which each beginning is spread over all.
+func spread(shards []int) []int {
+	n := len(shards)
+	if n < 3 {
+		return shards
+	}
+	// Steps of about the golden ratio, made coprime to n.
+	step := max(1, int(float64(n)*0.6180339887498949))
+	for gcd(step, n) != 1 {
+		step++
+	}
+	order := make([]int, n)
+	for i := range order {
+		order[i] = shards[i*step%n]
+	}
+	return order
+}
+
+func gcd(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}

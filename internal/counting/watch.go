@@ -1,0 +1,108 @@
+package counting
+
+import (
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/schollz/progressbar/v3"
+
+	"nonogram/internal/cluster"
+)
+
+// Watch tells people how far a job is. The nil Watch is silent.
+type Watch struct {
+	w    io.Writer
+	name string
+	bar  *progressbar.ProgressBar // nil if w is no terminal
+	told time.Time
+}
+
+// quiet is how long a run says nothing.
+const quiet = time.Second
+
+// interval is how long a log waits for the next line.
+const interval = time.Minute
+
+// steps of the bar
+const steps = 1000
+
+// NewWatch returns a watch that writes to w: a bar on a terminal, otherwise a line a
+// minute.
+func NewWatch(w io.Writer, name string, terminal bool) *Watch {
+	watch := &Watch{w: w, name: name, told: time.Now()}
+	if terminal {
+		watch.bar = progressbar.NewOptions(steps,
+			progressbar.OptionSetWriter(w),
+			progressbar.OptionSetElapsedTime(false),
+			progressbar.OptionSetPredictTime(false),
+			progressbar.OptionThrottle(100*time.Millisecond),
+			progressbar.OptionClearOnFinish(),
+		)
+	}
+	return watch
+}
+
+// Progress is for cluster.Pool and cluster.Coordinator.
+func (w *Watch) Progress(p cluster.Progress) {
+	switch {
+	case w == nil || p.Elapsed < quiet:
+	case w.bar != nil:
+		// The bar's errors are those of a terminal that went away.
+		w.bar.Describe(w.name + ": " + describe(p))
+		_ = w.bar.Set(int(p.Share() * steps))
+	case time.Since(w.told) >= interval:
+		w.told = time.Now()
+		fmt.Fprintf(w.w, "%s: %s\n", w.name, describe(p))
+	}
+}
+
+// Hide wipes the bar out.
+func (w *Watch) Hide() {
+	if w != nil && w.bar != nil {
+		_ = w.bar.Clear()
+	}
+}
+
+func describe(p cluster.Progress) string {
+	text := fmt.Sprintf("%.1f %%, %d of %d shards", 100*p.Share(), p.Done, p.Shards)
+	if p.Rate > 0 {
+		text += fmt.Sprintf(", %s grids/s", metric(p.Rate))
+	}
+	if p.Left >= 0 {
+		text += ", " + Duration(p.Left) + " left"
+	}
+	if p.Exhausted > 0 {
+		text += fmt.Sprintf(", %d given out anew", p.Exhausted)
+	}
+	return text
+}
+
+// metric writes a large number with a unit prefix, with three digits.
+func metric(x float64) string {
+	unit := ""
+	for _, u := range []string{"k", "M", "G", "T"} {
+		if x < 1000 {
+			break
+		}
+		x, unit = x/1000, u
+	}
+	return fmt.Sprintf("%.3g %s", x, unit)
+}
+
+// Duration writes a time as precisely as makes sense for a forecast.
+func Duration(d time.Duration) string {
+	switch {
+	case d < time.Minute:
+		return d.Round(time.Second).String()
+	case d < 48*time.Hour:
+		d = d.Round(time.Minute)
+		if d < time.Hour {
+			return fmt.Sprintf("%d min", int(d.Minutes()))
+		}
+		return fmt.Sprintf("%d h %02d min", int(d.Hours()), int(d.Minutes())%60)
+	case d < 1000*24*time.Hour:
+		return fmt.Sprintf("%.3g days", d.Hours()/24)
+	}
+	return fmt.Sprintf("%.3g years", d.Hours()/24/365.25)
+}
