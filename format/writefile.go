@@ -14,8 +14,8 @@ import (
 // WriteFile replaces the contents of a file by what write puts out, all or
 // nothing: a temporary file in the same folder is written, flushed to the disk
 // and renamed. If write or anything else fails the old file stays as it was.
-// A new file gets the usual permissions, an old one keeps its own; a symbolic
-// link is followed. What is not a regular file, such as a pipe or a terminal,
+// A new file gets the usual permissions, an old one keeps its own, and one that may
+// not be written is left alone; a symbolic link is followed. What is not a regular file, such as a pipe or a terminal,
 // is written to directly.
 // Errors are those of write, or of the file system with the path before them.
 func WriteFile(path string, write func(io.Writer) error) error {
@@ -30,6 +30,9 @@ func WriteFile(path string, write func(io.Writer) error) error {
 	case !info.Mode().IsRegular():
 		return writeInPlace(path, write)
 	default:
+		if err := writable(path); err != nil {
+			return err
+		}
 		mode = info.Mode().Perm()
 	}
 	file, err := createBeside(path)
@@ -46,6 +49,15 @@ func WriteFile(path string, write func(io.Writer) error) error {
 	}
 	syncFolder(filepath.Dir(path))
 	return nil
+}
+
+// writable reports a file that is protected; renaming would replace it all the same.
+func writable(path string) error {
+	file, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		return ofPath(err, path)
+	}
+	return file.Close()
 }
 
 // createBeside makes a hidden file in the folder of path. Unlike

@@ -104,3 +104,21 @@ func TestWriteFileErrors(t *testing.T) {
 		}
 	}
 }
+
+// A file that its owner protected is not replaced, though its folder allows that.
+func TestWriteFileProtected(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.txt")
+	if err := os.WriteFile(path, []byte("one"), 0o400); err != nil {
+		t.Fatal(err)
+	}
+	if file, err := os.OpenFile(path, os.O_WRONLY, 0); err == nil {
+		file.Close()
+		t.Skip("this user may write everything")
+	}
+	if err := format.WriteFile(path, writeText("two")); !errors.Is(err, fs.ErrPermission) || !strings.HasPrefix(err.Error(), path+": ") {
+		t.Errorf("found %v, want a refusal", err)
+	}
+	if text, err := os.ReadFile(path); err != nil || string(text) != "one" {
+		t.Errorf("found %q, %v", text, err)
+	}
+}

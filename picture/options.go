@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/color"
 	"strconv"
+	"strings"
 
 	"nonogram"
 )
@@ -64,7 +65,7 @@ func ParseMode(name string) (Mode, error) {
 			return Mode(i), nil
 		}
 	}
-	return 0, fmt.Errorf("%w: mode %q, want one of %q", ErrOptions, name, modeNames)
+	return 0, fmt.Errorf("%w: mode %q, want one of %s", ErrOptions, name, strings.Join(modeNames, ", "))
 }
 
 // Options say what grid to make of an image. The zero value makes a black-and-white

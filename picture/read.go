@@ -40,7 +40,10 @@ func Read(r io.Reader, o Options) (Picture, error) {
 	file := &counted{reader: r, most: o.maxBytes()}
 	var head bytes.Buffer
 	config, name, err := image.DecodeConfig(io.TeeReader(io.LimitReader(file, maxHead), &head))
-	if err != nil {
+	switch {
+	case isNetpbm(head.Bytes()):
+		return Picture{}, fmt.Errorf("%w but one of Netpbm: save it as PNG first (a small one is a puzzle as it is, a pixel a cell)", ErrNotImage)
+	case err != nil:
 		return Picture{}, file.fault(err)
 	}
 	if err := checkSize(config.Width, config.Height, o.maxPixels()); err != nil {
@@ -55,6 +58,11 @@ func Read(r io.Reader, o Options) (Picture, error) {
 		return Picture{}, file.fault(err)
 	}
 	return fromImage(img, turned, o)
+}
+
+// isNetpbm knows the pictures of Netpbm, P1 to P6, by their first line.
+func isNetpbm(head []byte) bool {
+	return len(head) >= 3 && head[0] == 'P' && '1' <= head[1] && head[1] <= '6' && bytes.IndexByte([]byte(" \t\r\n#"), head[2]) >= 0
 }
 
 // FromImage makes the grid of an image. Errors match those of this package.
