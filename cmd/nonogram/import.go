@@ -49,9 +49,9 @@ is. --repair changes as few cells as it can until there is only one, and lists t
 --given leaves the picture as it is and gives away as few cells as it can. With
 --line-solvable the puzzle becomes solvable line by line. More --effort can find fewer
 changes; the same image, flags and --seed always give the same puzzle, unless --timeout
-ends the search. What was reached by then counts: a puzzle that is unique is written,
-with a word that perhaps not all changes are needed, and only if it is not known to be
-unique the exit code is 3.
+or Ctrl-C ends the search. What was reached by then counts: a puzzle that is unique is
+written, with a word that perhaps not all changes are needed, and only if it is not
+known to be unique the exit code is 3; after Ctrl-C it is 130.
 
 The puzzle goes to standard output, or to --output, in the format of its ending or of
 --format, otherwise in the one of non, json and webpbn that loses least. With --json
@@ -126,6 +126,9 @@ func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
 		return err
 	}
 	f.run.To = to
+	if !f.toStdout() && intake.Find([]string{path}, nil).Reads(f.output) {
+		return fmt.Errorf("%s: the output is the image itself", f.output)
+	}
 	imported, err := f.read(cmd.Context(), path, cmd.InOrStdin())
 	switch {
 	case errors.Is(err, context.Canceled):
@@ -133,7 +136,7 @@ func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
 	case err != nil:
 		return err
 	}
-	if to == nil && !imported.Interrupted {
+	if to == nil {
 		if to, err = importer.FormatFor(imported.Puzzle); err != nil {
 			return err
 		}
@@ -213,10 +216,10 @@ func (f *importFlags) read(ctx context.Context, path string, stdin io.Reader) (i
 	return f.run.Import(ctx, path, file)
 }
 
-// tell writes the report, and the puzzle unless the import was interrupted.
+// tell writes the report, and the puzzle if it is to be kept.
 func (f *importFlags) tell(cmd *cobra.Command, imported importer.Imported, to *format.Format) error {
 	style := report.Style{NoTime: f.noTime}
-	if !imported.Interrupted {
+	if imported.Kept() {
 		if err := f.write(cmd.OutOrStdout(), imported, to); err != nil {
 			return err
 		}

@@ -67,6 +67,27 @@ func TestInterruptedLeavesTheFileAsItWas(t *testing.T) {
 	}
 }
 
+// A picture can be a puzzle: what is drawn of it does not take its place.
+func TestInputIsNotReplaced(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "a.txt")
+	if err := os.WriteFile(path, []byte("#.\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for name, draw := range map[string]func(*Run) (report.Outcome, error){
+		"file":   func(r *Run) (report.Outcome, error) { return r.ToFile(t.Context(), path) },
+		"folder": func(r *Run) (report.Outcome, error) { return r.ToFolder(t.Context(), folder) },
+	} {
+		run, _ := newRun(Look{Kind: Text}, nil, path)
+		if _, err := draw(run); !errors.Is(err, ErrInput) || !strings.HasPrefix(err.Error(), path) {
+			t.Errorf("%s: %v, want %v", name, err, ErrInput)
+		}
+		if got, _ := os.ReadFile(path); string(got) != "#.\n" {
+			t.Errorf("%s: the file became %q", name, got)
+		}
+	}
+}
+
 func TestOutcomes(t *testing.T) {
 	none := `{"rows": [[1, 1], [1], [2]], "cols": [[2], [1], [2]]}`
 	for name, test := range map[string]struct {

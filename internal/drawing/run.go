@@ -25,6 +25,9 @@ var errNothing = errors.New("nothing was drawn")
 // ErrSeveral: one file was to hold several puzzles, which its format cannot.
 var ErrSeveral = errors.New("several puzzles do not go into one file")
 
+// ErrInput: the output is a file that the puzzles are from, and would be lost.
+var ErrInput = errors.New("the output is one of the input's files")
+
 // Run is one run of draw over its input.
 type Run struct {
 	Intake *intake.Intake
@@ -49,13 +52,22 @@ func (r *Run) ToWriter(ctx context.Context, w io.Writer) (report.Outcome, error)
 	return r.ended(r.draw(ctx, w))
 }
 
-// ToFile draws to a file, which is replaced only when everything was drawn.
+// ToFile draws to a file, which is replaced only when everything was drawn. A file
+// of the input is an error that matches [ErrInput].
 func (r *Run) ToFile(ctx context.Context, path string) (report.Outcome, error) {
-	return r.ended(format.WriteFile(path, func(w io.Writer) error { return r.draw(ctx, w) }))
+	return r.ended(r.writeFile(path, func(w io.Writer) error { return r.draw(ctx, w) }))
+}
+
+func (r *Run) writeFile(path string, write func(io.Writer) error) error {
+	if r.Intake.Reads(path) {
+		return fmt.Errorf("%s: %w", path, ErrInput)
+	}
+	return format.WriteFile(path, write)
 }
 
 // ToFolder draws each puzzle to a file of its own in a folder, which is made if it
-// is not there. The names are those of the puzzles' files, see [names].
+// is not there. The names are those of the puzzles' files, see [names]; one of the
+// input's files is an error that matches [ErrInput].
 func (r *Run) ToFolder(ctx context.Context, folder string) (report.Outcome, error) {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return r.outcome, err
@@ -63,7 +75,7 @@ func (r *Run) ToFolder(ctx context.Context, folder string) (report.Outcome, erro
 	taken := names{}
 	return r.ended(r.each(ctx, func(p prepared) error {
 		path := filepath.Join(folder, taken.next(p.File, p.Number)+r.Look.Kind.extension())
-		return r.unlessTooLarge(p, format.WriteFile(path, func(w io.Writer) error {
+		return r.unlessTooLarge(p, r.writeFile(path, func(w io.Writer) error {
 			return r.Look.write(w, p.print)
 		}))
 	}))

@@ -37,9 +37,19 @@ type Imported struct {
 
 // Outcome is Yes for a puzzle that is as it should be, unique or line-solvable.
 func (m Imported) Outcome() report.Outcome {
-	switch {
-	case m.Interrupted:
+	if m.Interrupted {
 		return report.Interrupted
+	}
+	return m.verdict()
+}
+
+// Kept reports whether there is a puzzle to write: an interruption leaves only one
+// that is known to be unique.
+func (m Imported) Kept() bool { return !m.Interrupted || m.Status == solve.Unique }
+
+// verdict is about the puzzle alone.
+func (m Imported) verdict() report.Outcome {
+	switch {
 	case m.Status == solve.Unknown:
 		return report.Undecided
 	case m.Status != solve.Unique, m.Run.Wanted.LineSolvable && !m.LineSolvable:
@@ -116,7 +126,7 @@ func (m Imported) difficultyText() string {
 // amount says how many changes there are, and how good that number is.
 func (m Imported) amount(n int) string {
 	switch {
-	case n == 0 || m.Outcome() != report.Yes:
+	case n == 0 || m.verdict() != report.Yes:
 		return fmt.Sprint(n)
 	case m.Fewest:
 		return fmt.Sprintf("%d, no fewer do", n)

@@ -89,6 +89,33 @@ func TestImportInterrupted(t *testing.T) {
 	}
 }
 
+// What was reached when the user ended the search is kept if it is unique, and told
+// with a word of doubt.
+func TestInterruptedAfterHelp(t *testing.T) {
+	grid, err := nonogram.ParseGrid([]string{"#..", ".#.", "..#"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := Imported{Run: Run{Help: Repair, Jobs: 1}, Picture: picture.Picture{Grid: grid}}
+	if err := m.help(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	m.Irreducible, m.Fewest = false, false // as if the search had been ended
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := m.judge(ended); err != nil {
+		t.Fatal(err)
+	}
+	m.Interrupted = answer.Interrupted(ended)
+	text := string(m.AppendText(nil, report.Style{}))
+	if m.Outcome() != report.Interrupted || !m.Kept() || !strings.Contains(text, "perhaps not all needed") {
+		t.Errorf("%v, kept %v:\n%s", m.Outcome(), m.Kept(), text)
+	}
+	if m.Status = solve.Unknown; m.Kept() {
+		t.Error("a puzzle of which nothing is known is kept")
+	}
+}
+
 // Nobody waits for an input that does not come.
 func TestImportInterruptedReading(t *testing.T) {
 	in, out := io.Pipe()

@@ -8,6 +8,7 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"nonogram/format"
@@ -32,6 +33,8 @@ type Item struct {
 type Intake struct {
 	sources []source
 	stdin   io.Reader
+	// files are those among the sources, once Reads looked them up.
+	files []fs.FileInfo
 	// tooMany is the fault that a second puzzle is; nil if it is none.
 	tooMany error
 }
@@ -146,6 +149,22 @@ func (in *Intake) Files() []string {
 		}
 	}
 	return names
+}
+
+// Reads reports whether a path, however it is spelled, leads to one of the files.
+func (in *Intake) Reads(path string) bool {
+	info, err := os.Stat(path)
+	if err != nil {
+		return false
+	}
+	if in.files == nil {
+		for _, name := range in.Files() {
+			if source, err := os.Stat(name); err == nil {
+				in.files = append(in.files, source)
+			}
+		}
+	}
+	return slices.ContainsFunc(in.files, func(source fs.FileInfo) bool { return os.SameFile(source, info) })
 }
 
 // OnlyOne makes a second puzzle, with which the stream then ends, the fault err.

@@ -51,6 +51,23 @@ func TestFolderIsSearchedInOrder(t *testing.T) {
 	}
 }
 
+func TestReads(t *testing.T) {
+	folder := write(t, map[string]string{"a.txt": "#.\n", "other.txt": "#\n", "below/b.txt": "#\n"})
+	path := func(name string) string { return filepath.Join(folder, filepath.FromSlash(name)) }
+	if err := os.Symlink(path("a.txt"), path("link.png")); err != nil {
+		t.Skip(err)
+	}
+	in := intake.Find([]string{path("a.txt"), path("below"), "RjH", "-", path("missing.txt")}, nil)
+	for name, want := range map[string]bool{
+		"a.txt": true, "below/../a.txt": true, "link.png": true, "below/b.txt": true,
+		"other.txt": false, "missing.txt": false, "below": false, "RjH": false,
+	} {
+		if got := in.Reads(folder + "/" + name); got != want {
+			t.Errorf("%s: %v, want %v", name, got, want)
+		}
+	}
+}
+
 func TestArguments(t *testing.T) {
 	folder := write(t, map[string]string{"a.txt": "#.\n", "RlLr": "###\n", "a.cnf": "p cnf 0 0\n", "bad.json": "{\"rows\": ["})
 	empty := write(t, map[string]string{"README.md": ""})
