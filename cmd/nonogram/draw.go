@@ -79,7 +79,7 @@ func (f *drawFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.font, "font", "", "a TrueType file for the text of PNG and PDF")
 	flags.IntVarP(&f.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "how many cores to use")
 	flags.DurationVar(&f.timeout, "timeout", 0, "limit for each solution, such as 500ms or 10s (0 is none)")
-	cmd.MarkFlagsMutuallyExclusive("solution", "solutions-at-end")
+	exclusive(cmd, "solution", "solutions-at-end")
 	fixedCompletion(cmd, "format", drawing.Kinds)
 	fixedCompletion(cmd, "page", pageNames())
 }

@@ -73,8 +73,8 @@ func (f *explainFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.from, "from", "", "the board to begin with: a file, or rows with \"/\" between them")
 	flags.BoolVar(&f.hint, "hint", false, "tell only the next step")
 	flags.IntVar(&f.level, "level", int(explain.All), "how much a hint tells, 1 to 4")
-	cmd.MarkFlagsMutuallyExclusive("json", "format")
-	cmd.MarkFlagsMutuallyExclusive("hint", "grids")
+	exclusive(cmd, "json", "format")
+	exclusive(cmd, "hint", "grids")
 	fixedCompletion(cmd, "format", explainFormats)
 	fixedCompletion(cmd, "level", []string{"1", "2", "3", "4"})
 }

@@ -102,6 +102,29 @@ func atLeast[N ~int | ~int64](flag string, value, least N) error {
 	return nil
 }
 
+// exclusive refuses two flags together, and keeps the shell from offering both.
+func exclusive(cmd *cobra.Command, one, other string) {
+	cmd.MarkFlagsMutuallyExclusive(one, other)
+	earlier := cmd.PreRunE
+	cmd.PreRunE = func(cmd *cobra.Command, args []string) error {
+		if cmd.Flags().Changed(one) && cmd.Flags().Changed(other) {
+			return fmt.Errorf("--%s and --%s exclude each other", one, other)
+		}
+		if earlier == nil {
+			return nil
+		}
+		return earlier(cmd, args)
+	}
+}
+
+// noFiles is the check for commands that read nothing.
+func noFiles(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return fmt.Errorf("%s: found %q, want only flags; see nonogram help %s", cmd.Name(), args[0], cmd.Name())
+	}
+	return nil
+}
+
 // filesNeeded is the check for commands that cannot do without an argument.
 func filesNeeded(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {

@@ -72,7 +72,7 @@ complete. Generated puzzles are in the public domain (CC0).`,
   nonogram generate --size 15x15 --symmetry both --line-solvable | nonogram explain -
   nonogram generate --size 10x10 --count 5 --format short
   nonogram generate --difficulty deep --count 100 --json | jq .candidates.tried`,
-		Args: cobra.NoArgs,
+		Args: noFiles,
 		RunE: func(cmd *cobra.Command, _ []string) error { return f.generate(cmd) },
 	}
 	f.add(cmd)

@@ -82,7 +82,7 @@ func (f *importFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.BoolVar(&f.repair, "repair", false, "change as few cells as possible until the puzzle is unique")
 	flags.BoolVar(&f.given, "given", false, "give away as few cells as possible until the puzzle is unique")
-	cmd.MarkFlagsMutuallyExclusive("repair", "given")
+	exclusive(cmd, "repair", "given")
 	flags.BoolVar(&f.run.Wanted.LineSolvable, "line-solvable", false, "the puzzle should be solvable line by line")
 	flags.Var((*seedValue)(&f.run.Wanted.Seed), "seed", "decides between changes that look equally good")
 	flags.Int64Var(&f.run.Wanted.Effort, "effort", generate.DefaultRepairEffort, "how long to look for fewer changes, in looks at lines")

@@ -59,7 +59,7 @@ func (f *rateFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.format, "format", "text", "how to write it: "+strings.Join(rateFormats, ", "))
 	flags.StringVarP(&f.output, "output", "o", "", "the file to write, replaced as a whole (default: standard output)")
 	flags.BoolVar(&f.histogram, "histogram", false, "draw how many puzzles are of each class")
-	cmd.MarkFlagsMutuallyExclusive("json", "format")
+	exclusive(cmd, "json", "format")
 	fixedCompletion(cmd, "format", rateFormats)
 }
 

@@ -69,8 +69,8 @@ func (f *solveFlags) add(cmd *cobra.Command) {
 	flags.IntVar(&f.depth, "depth", 0, "links in a chain of --method implications, at most (0 is no limit)")
 	flags.Int64Var(&f.maxConflicts, "max-conflicts", 0, "limit of the search for each puzzle (0 is none)")
 	flags.Int64Var(&f.maxMemory, "max-memory", 0, "limit of the method's memory in MiB for each puzzle (0 is none)")
-	cmd.MarkFlagsMutuallyExclusive("all", "count")
-	cmd.MarkFlagsMutuallyExclusive("all", "solutions")
+	exclusive(cmd, "all", "count")
+	exclusive(cmd, "all", "solutions")
 	fixedCompletion(cmd, "method", methodNames)
 }
 
