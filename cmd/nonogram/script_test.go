@@ -50,6 +50,7 @@ func TestScripts(t *testing.T) {
 			"interrupt": interrupt,
 			"sparse":    sparse,
 			"modest":    modest,
+			"spoil":     spoil,
 		},
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -57,7 +58,23 @@ func (a Access) where() string {
 	if a.embedded != nil {
 		return "in this process"
 	}
-	return a.URL
+	return withoutUser(a.URL)
+}
+
+// withoutUser takes names, passwords and tokens out of addresses, which are told and
+// logged.
+func withoutUser(addresses string) string {
+	list := strings.Split(addresses, ",")
+	for i, address := range list {
+		start := strings.Index(address, "://") + len("://")
+		if start < len("://") {
+			start = 0
+		}
+		if at := strings.LastIndexByte(address[start:], '@'); at >= 0 {
+			list[i] = address[:start] + address[start+at+1:]
+		}
+	}
+	return strings.Join(list, ",")
 }
 
 // identity returns the options that tell who we are and whom we trust.

@@ -246,11 +246,19 @@ func (j *Job) mustBe(plan Plan) error {
 	case plan.Version != j.Version:
 		return &VersionError{Kind: j.Kind, Job: plan.Version, Program: j.Version}
 	case plan.ID() != j.ID():
-		return fmt.Errorf("it is of another job: %s, want %s", plan.Spec, j.Spec)
+		return fmt.Errorf("it is of another job: %s, want %s", oneLine(plan.Spec), j.Spec)
 	case plan.Shards != j.Shards:
 		return fmt.Errorf("it has %d shards, want %d", plan.Shards, j.Shards)
 	}
 	return nil
+}
+
+// oneLine is JSON as it stands in messages.
+func oneLine(text json.RawMessage) json.RawMessage {
+	if short, err := compact(text); err == nil {
+		return short
+	}
+	return text
 }
 
 func (c *Checkpoint) readResult(line []byte) error {

@@ -387,3 +387,47 @@ func TestRemove(t *testing.T) {
 		t.Errorf("streams left: %v", left)
 	}
 }
+
+// TestOnly holds that a worker of one job waits for it, whatever else is posted.
+func TestOnly(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, ServerConfig{Data: t.TempDir()})
+	other, own := newSum(t, sumWork{Count: 4}), newSum(t, sumWork{Count: 5})
+	c := Coordinator{Access: s.Access()}
+	_, leave, err := c.Store(t.Context(), other)
+	if err != nil {
+		t.Fatal(err)
+	}
+	leave()
+	ended := make(chan error, 1)
+	go func() {
+		ended <- Worker{Access: s.Access(), Kinds: Kinds{sumKind}, Only: own.ID()}.Run(t.Context())
+	}()
+	total, err := c.Run(t.Context(), own)
+	if err != nil || string(total) != sumOf(5) {
+		t.Errorf("total %s, %v; want %s", total, err, sumOf(5))
+	}
+	if err := <-ended; err != nil {
+		t.Errorf("worker: %v", err)
+	}
+	store, leave, err := c.Store(t.Context(), other)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer leave()
+	if missing, err := Missing(t.Context(), other, store); err != nil || len(missing) != 4 {
+		t.Errorf("of the other job %d shards are missing, %v; want all 4", len(missing), err)
+	}
+}
+
+func TestWithoutUser(t *testing.T) {
+	for address, want := range map[string]string{
+		"nats://a:1":        "nats://a:1",
+		"nats://secret@a:1": "nats://a:1",
+		"tls://me:s@cret@a:1,nats://b:2,you:x@c:3": "tls://a:1,nats://b:2,c:3",
+	} {
+		if got := (Access{URL: address}).where(); got != want {
+			t.Errorf("%s is told as %s, want %s", address, got, want)
+		}
+	}
+}

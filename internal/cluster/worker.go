@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"sync"
 	"time"
 
@@ -17,6 +18,7 @@ import (
 type Worker struct {
 	Access    Access
 	Kinds     Kinds
+	Only      string    // the identity of the one job to work on; empty means any
 	Jobs      int       // shards at a time; 0 means as many as there are cores
 	Signature Signature // of the results; what is empty is filled in
 	// Grace is how long shards that are being computed may go on when the
@@ -72,6 +74,7 @@ func (w Worker) find(ctx context.Context, conn *nats.Conn) (p posting, job *Job,
 		case err != nil && !transient(err):
 			return p, nil, err
 		case err == nil:
+			list = w.eligible(list)
 			p, job, err = w.choose(list)
 			if err != nil || job != nil || len(list) > 0 && !w.Stay {
 				return p, job, err
@@ -101,6 +104,14 @@ func posted(ctx context.Context, js jetstream.JetStream) ([]posting, error) {
 		return nil, err
 	}
 	return allPostings(ctx, kv)
+}
+
+// eligible leaves out jobs that are not for this worker.
+func (w Worker) eligible(list []posting) []posting {
+	if w.Only == "" {
+		return list
+	}
+	return slices.DeleteFunc(list, func(p posting) bool { return p.Plan.ID() != w.Only })
 }
 
 // choose takes the first open job that this program can do. The error is about

@@ -1,0 +1,157 @@
+package counting
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"nonogram/census"
+	"nonogram/format"
+	"nonogram/internal/cluster"
+)
+
+// Folder is a census in a folder that machines share. Beside what a cluster.Folder has,
+// question.json tells which of the numbers counted were asked for.
+type Folder struct {
+	*cluster.Folder
+	Job  *cluster.Job
+	path string
+}
+
+// PlanFolder makes a folder for the answer to a question. If it is there already, it must
+// be for the same job, whose results then also serve this question.
+func PlanFolder(path string, q Question) (Folder, error) {
+	job, err := q.Job()
+	if err != nil {
+		return Folder{}, err
+	}
+	store, err := cluster.PlanFolder(path, job)
+	if err != nil {
+		return Folder{}, err
+	}
+	f := Folder{store, job, path}
+	return f, format.WriteFile(f.questionFile(), func(w io.Writer) error {
+		return json.NewEncoder(w).Encode(asked{q.Unique, q.Clues, q.All, q.Method})
+	})
+}
+
+// asked is a question about the size of the plan.
+type asked struct {
+	Unique bool          `json:"unique"`
+	Clues  bool          `json:"clue_sets"`
+	All    bool          `json:"all"`
+	Method census.Method `json:"method,omitempty"`
+}
+
+// mostAsked is the largest question.json, in bytes.
+const mostAsked = 4096
+
+// OpenFolder opens a folder with a plan.
+func OpenFolder(path string) (Folder, error) {
+	store, job, err := cluster.OpenFolder(path, Kinds())
+	return Folder{store, job, path}, err
+}
+
+func (f Folder) questionFile() string { return filepath.Join(f.path, "question.json") }
+
+// Answer makes the numbers of the results, with the seconds of all machines together. The
+// error is a *cluster.MissingError if some are not there.
+func (f Folder) Answer(ctx context.Context) (Answer, error) {
+	q, err := f.question()
+	if err != nil {
+		return Answer{}, err
+	}
+	total, err := cluster.Total(ctx, f.Job, f)
+	if err != nil {
+		return Answer{}, err
+	}
+	s, err := f.Status(ctx)
+	if err != nil {
+		return Answer{}, err
+	}
+	a, err := NewAnswer(q, total, time.Duration(s.Seconds*float64(time.Second)))
+	a.Machine = fmt.Sprintf("processes: %d", s.Workers)
+	return a, err
+}
+
+// question is what was asked. Without its file it is everything that the job counts.
+func (f Folder) question() (q Question, err error) {
+	var spec census.Spec
+	if err := json.Unmarshal(f.Job.Spec, &spec); err != nil {
+		return q, err
+	}
+	file, err := os.Open(f.questionFile())
+	if errors.Is(err, fs.ErrNotExist) {
+		return everything(spec), nil
+	}
+	if err != nil {
+		return q, err
+	}
+	defer file.Close()
+	var a asked
+	if err := json.NewDecoder(io.LimitReader(file, mostAsked)).Decode(&a); err != nil {
+		return q, fmt.Errorf("%s: %w", f.questionFile(), err)
+	}
+	q = Question{Size: spec.Size(), Unique: a.Unique, Clues: a.Clues, All: a.All, Method: a.Method}
+	if s, err := q.Spec(); err != nil || !slices.Equal(s.Methods, spec.Methods) {
+		return q, fmt.Errorf("%s: the question is not the one of %s", f.questionFile(), filepath.Join(f.path, "job.json"))
+	}
+	return q, nil
+}
+
+// everything asks for all that a census counts.
+func everything(spec census.Spec) Question {
+	q := Question{Size: spec.Size()}
+	for _, method := range spec.Methods {
+		q.All = q.All || method == census.Enumeration
+		q.Unique = q.Unique || method == census.Clues
+	}
+	q.Clues = q.Unique
+	q.All = q.All || q.Unique && len(spec.Methods) > 1
+	if len(spec.Methods) == 1 {
+		q.Method = spec.Methods[0]
+	}
+	return q
+}
+
+// Status is how far a census in a folder has come.
+type Status struct {
+	Shards  int     // of the job
+	Missing []int   // those without a result
+	Share   float64 // of the work done, 0 to 1
+	Seconds float64 // taken by the results, on all machines together
+	Workers int     // processes that they came from
+}
+
+// Status looks at every result.
+func (f Folder) Status(ctx context.Context) (Status, error) {
+	s := Status{Shards: f.Job.Shards, Share: 1}
+	var work, done float64
+	workers := make(map[string]bool)
+	for shard := range s.Shards {
+		r, found, err := f.Get(ctx, shard)
+		if err != nil {
+			return s, err
+		}
+		work += f.Job.Weight(shard)
+		if !found {
+			s.Missing = append(s.Missing, shard)
+			continue
+		}
+		done += f.Job.Weight(shard)
+		s.Seconds += r.Seconds
+		workers[r.Worker] = true
+	}
+	s.Workers = len(workers)
+	if work > 0 {
+		s.Share = done / work
+	}
+	return s, nil
+}
