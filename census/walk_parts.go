@@ -22,6 +22,7 @@ type walkParts struct {
 	*walk
 	depth    int      // rows that make a shard
 	prefixes []uint32 // their contents, row i at byte i
+	scale    float64  // of weights, which add up to all grids
 	walkers  sync.Pool
 }
 
@@ -34,6 +35,12 @@ func newWalkParts(size Size) (*walkParts, error) {
 		p.depth++
 	}
 	p.list(nil, 0)
+	var sum float64
+	p.scale = 1
+	for shard := range p.prefixes {
+		sum += p.weight(shard)
+	}
+	p.scale = math.Exp2(float64(size.Rows*size.Columns)) / sum
 	p.walkers.New = func() any { return newWalker(p.walk) }
 	return p, nil
 }
@@ -57,13 +64,12 @@ func (p *walkParts) shards() int { return len(p.prefixes) }
 // weight takes into account that of the grids of a shard those count which no symmetry
 // makes smaller: about the share in which each other reading is not below that of row 2.
 func (p *walkParts) weight(shard int) float64 {
-	grids := math.Exp2(float64((p.Rows - p.depth) * p.Columns))
 	if p.symmetry.count == 1 {
-		return grids
+		return p.scale
 	}
 	least := inner(uint8(p.prefixes[shard]>>8), p.Columns)
 	above := 1 - float64(least)/math.Exp2(float64(p.Columns-2))
-	return grids * math.Pow(above, float64(p.symmetry.count-2))
+	return p.scale * math.Pow(above, float64(p.symmetry.count-2))
 }
 
 func (p *walkParts) count(ctx context.Context, shard int) (portion, error) {

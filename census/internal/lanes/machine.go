@@ -47,28 +47,29 @@ func (s *Solver) NewMachine() *Machine {
 }
 
 // run carries a program out on the line whose first cell is at base, and returns the
-// indices of the cells of which something became known.
+// indices of the cells of which something became known. The words are written out, since
+// the compiler unrolls no loops.
 func (m *Machine) run(p *program, base int) (changed uint32) {
 	t := (*[reach / 2]Plane)(m.planes[base : base+reach/2])
 	const mask = reach/2 - 1
 	for i := range p.ors {
 		o := &p.ors[i]
 		to, a, b, c := &t[o.to/Words&mask], &t[o.a/Words&mask], &t[o.b/Words&mask], &t[o.c/Words&mask]
-		for w := range to {
-			to[w] = a[w] | b[w] | c[w]
-		}
+		to[0], to[1], to[2], to[3] = a[0]|b[0]|c[0], a[1]|b[1]|c[1], a[2]|b[2]|c[2], a[3]|b[3]|c[3]
+		to[4], to[5], to[6], to[7] = a[4]|b[4]|c[4], a[5]|b[5]|c[5], a[6]|b[6]|c[6], a[7]|b[7]|c[7]
 	}
 	for i := range p.ands {
 		o := &p.ands[i]
 		to, a, b, c := &t[o.to/Words&mask], &t[o.a/Words&mask], &t[o.b/Words&mask], &t[o.c/Words&mask]
-		for w := range to {
-			to[w] = (a[w] | b[w]) & c[w]
-		}
+		to[0], to[1], to[2], to[3] = (a[0]|b[0])&c[0], (a[1]|b[1])&c[1], (a[2]|b[2])&c[2], (a[3]|b[3])&c[3]
+		to[4], to[5], to[6], to[7] = (a[4]|b[4])&c[4], (a[5]|b[5])&c[5], (a[6]|b[6])&c[6], (a[7]|b[7])&c[7]
 	}
 	for i := range p.outs {
 		o := &p.outs[i]
 		from, cell := &t[o.from/Words&mask], &t[o.cell/Words&mask]
-		if *from != *cell {
+		news := from[0]&^cell[0] | from[1]&^cell[1] | from[2]&^cell[2] | from[3]&^cell[3] |
+			from[4]&^cell[4] | from[5]&^cell[5] | from[6]&^cell[6] | from[7]&^cell[7]
+		if news != 0 {
 			*cell = *from
 			changed |= 1 << o.index
 		}
