@@ -2,6 +2,7 @@ package format
 
 import (
 	"bufio"
+	"compress/gzip"
 	"errors"
 	"fmt"
 	"io"
@@ -9,22 +10,28 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 // WriteFile replaces the contents of a file by what write puts out, all or
 // nothing: a temporary file in the same folder is written, flushed to the disk
 // and renamed. If write or anything else fails the old file stays as it was.
 // A new file gets the usual permissions, an old one keeps its own, and one that may
-// not be written is left alone; a symbolic link is followed. What is not a regular file, such as a pipe or a terminal,
-// is written to directly.
+// not be written is left alone; a symbolic link is followed. What is not a regular
+// file, such as a pipe or a terminal, is written to directly. A name that ends with
+// ".gz" makes a compressed file.
+//
 // Errors are those of write, or of the file system with the path before them.
 func WriteFile(path string, write func(io.Writer) error) error {
-	mode := fs.FileMode(0)
+	if strings.EqualFold(filepath.Ext(path), ".gz") {
+		write = packed(write)
+	}
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		path = real
 	}
 	switch info, err := os.Stat(path); {
 	case err != nil: // a new file, or creating it will tell why not
+		return replace(path, 0, write)
 	case info.IsDir():
 		return fmt.Errorf("%s: is a folder, want a file", path)
 	case !info.Mode().IsRegular():
@@ -33,8 +40,13 @@ func WriteFile(path string, write func(io.Writer) error) error {
 		if err := writable(path); err != nil {
 			return err
 		}
-		mode = info.Mode().Perm()
+		return replace(path, info.Mode().Perm(), write)
 	}
+}
+
+// replace writes a new file and gives it the path's name; mode 0 means the usual
+// permissions.
+func replace(path string, mode fs.FileMode, write func(io.Writer) error) error {
 	file, err := createBeside(path)
 	if err != nil {
 		return err
@@ -49,6 +61,17 @@ func WriteFile(path string, write func(io.Writer) error) error {
 	}
 	syncFolder(filepath.Dir(path))
 	return nil
+}
+
+// packed compresses what write puts out.
+func packed(write func(io.Writer) error) func(io.Writer) error {
+	return func(w io.Writer) error {
+		z := gzip.NewWriter(w)
+		if err := write(z); err != nil {
+			return err
+		}
+		return z.Close()
+	}
 }
 
 // writable reports a file that is protected; renaming would replace it all the same.

@@ -1,6 +1,7 @@
 package format_test
 
 import (
+	"compress/gzip"
 	"errors"
 	"io"
 	"io/fs"
@@ -55,6 +56,29 @@ func TestWriteFile(t *testing.T) {
 		t.Errorf("found %v, want %v", err, fault)
 	}
 	check("two", 0o640)
+}
+
+func TestWriteFileCompressed(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.txt.GZ")
+	fault := errors.New("no")
+	if err := format.WriteFile(path, func(io.Writer) error { return fault }); !errors.Is(err, fault) {
+		t.Errorf("found %v, want %v", err, fault)
+	}
+	if err := format.WriteFile(path, writeText("one")); err != nil {
+		t.Fatal(err)
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	unpacked, err := gzip.NewReader(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text, err := io.ReadAll(unpacked); err != nil || string(text) != "one" {
+		t.Errorf("found %q, %v", text, err)
+	}
 }
 
 func TestWriteFileFollowsLinks(t *testing.T) {

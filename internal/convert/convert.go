@@ -2,12 +2,10 @@
 package convert
 
 import (
-	"compress/gzip"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"path/filepath"
 	"strings"
 
 	"nonogram/format"
@@ -34,17 +32,7 @@ type Run struct {
 // was read. Faulty puzzles are told and left out. A name that ends with ".gz"
 // makes a compressed file.
 func (r *Run) ToFile(ctx context.Context, path string) (report.Outcome, error) {
-	err := format.WriteFile(path, func(w io.Writer) error {
-		if !strings.EqualFold(filepath.Ext(path), ".gz") {
-			return r.convert(ctx, w)
-		}
-		packed := gzip.NewWriter(w)
-		if err := r.convert(ctx, packed); err != nil {
-			return err
-		}
-		return packed.Close()
-	})
-	return r.ended(err)
+	return r.ended(format.WriteFile(path, func(w io.Writer) error { return r.convert(ctx, w) }))
 }
 
 // ToWriter converts to a stream, puzzle by puzzle.

@@ -2,12 +2,10 @@
 package edition
 
 import (
-	"compress/gzip"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -52,16 +50,7 @@ func (r *Run) Fits() error {
 // interruption it holds those that were complete; if there are none it stays as it
 // was. A name that ends with ".gz" makes a compressed file.
 func (r *Run) ToFile(ctx context.Context, path string) (report.Outcome, error) {
-	return r.ended(format.WriteFile(path, func(w io.Writer) error {
-		if !strings.EqualFold(filepath.Ext(path), ".gz") {
-			return r.generate(ctx, w)
-		}
-		packed := gzip.NewWriter(w)
-		if err := r.generate(ctx, packed); err != nil {
-			return err
-		}
-		return packed.Close()
-	}))
+	return r.ended(format.WriteFile(path, func(w io.Writer) error { return r.generate(ctx, w) }))
 }
 
 // ToWriter writes the puzzles to a stream, each when it and those before it are done.

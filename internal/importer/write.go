@@ -1,10 +1,8 @@
 package importer
 
 import (
-	"compress/gzip"
 	"fmt"
 	"io"
-	"path/filepath"
 	"strings"
 
 	"nonogram"
@@ -42,16 +40,7 @@ func FormatFor(p *nonogram.Puzzle) (*format.Format, error) {
 // WriteFile replaces a file by the puzzle; a name that ends with ".gz" makes a
 // compressed one.
 func (m Imported) WriteFile(path string, f *format.Format) error {
-	return format.WriteFile(path, func(w io.Writer) error {
-		if !strings.EqualFold(filepath.Ext(path), ".gz") {
-			return f.Write(w, m.Puzzle)
-		}
-		packed := gzip.NewWriter(w)
-		if err := f.Write(packed, m.Puzzle); err != nil {
-			return err
-		}
-		return packed.Close()
-	})
+	return format.WriteFile(path, func(w io.Writer) error { return f.Write(w, m.Puzzle) })
 }
 
 // Losses says what a format does not hold of the puzzle, as a warning; "" if it
