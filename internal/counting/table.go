@@ -1,0 +1,144 @@
+package counting
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"nonogram/census"
+)
+
+// Table counts many sizes, the small ones first, within a budget of time.
+type Table struct {
+	Question     // its size is the largest: all sizes up to it, turned ones left out
+	Jobs     int // as Local.Jobs
+	Budget   time.Duration
+	// Counted, if not nil, is told each answer as it comes; Skipped each size that would
+	// take longer than what is left of the budget, with how long, 0 if that is not known.
+	Counted func(Answer) error
+	Skipped func(census.Size, time.Duration)
+	// Watching gives the watch of a size.
+	Watching func(census.Size) *Watch
+
+	answers map[census.Size]Answer
+}
+
+// Sizes are the sizes of the table, not more columns than rows, by their cells.
+func (t *Table) Sizes() []census.Size {
+	long, short := max(t.Size.Rows, t.Size.Columns), min(t.Size.Rows, t.Size.Columns)
+	var sizes []census.Size
+	for rows := 1; rows <= long; rows++ {
+		for columns := 1; columns <= min(rows, short); columns++ {
+			sizes = append(sizes, census.Size{Rows: rows, Columns: columns})
+		}
+	}
+	slices.SortStableFunc(sizes, func(a, b census.Size) int { return a.Rows*a.Columns - b.Rows*b.Columns })
+	return sizes
+}
+
+// Run counts what fits into the budget. If ctx ends first, it returns the cause; what
+// has been counted can be written.
+func (t *Table) Run(ctx context.Context) error {
+	t.answers = make(map[census.Size]Answer)
+	end := time.Now().Add(t.Budget)
+	limited, cancel := context.WithDeadline(ctx, end)
+	defer cancel()
+	for _, size := range t.Sizes() {
+		err := t.count(limited, size, end)
+		switch {
+		case ctx.Err() != nil:
+			return context.Cause(ctx)
+		case errors.Is(err, context.DeadlineExceeded) || errors.Is(err, census.ErrTooLarge):
+			t.Skipped(size, 0)
+		case err != nil:
+			return err
+		}
+	}
+	return nil
+}
+
+func (t *Table) count(ctx context.Context, size census.Size, end time.Time) error {
+	if ctx.Err() != nil {
+		return context.DeadlineExceeded
+	}
+	q := t.Question
+	// Long rows suit the walk: more grids differ in the last.
+	q.Size = census.Size{Rows: size.Columns, Columns: size.Rows}
+	job, err := q.Job()
+	if err != nil {
+		return err
+	}
+	watch := t.Watching(size)
+	defer watch.Hide()
+	run := Local{Jobs: t.Jobs, Progress: watch.Progress}
+	run.Forecast = func(f Forecast) bool {
+		if time.Now().Add(f.Left).After(end) {
+			t.Skipped(size, f.Left)
+			return false
+		}
+		return true
+	}
+	start := time.Now()
+	total, err := run.Run(ctx, job)
+	switch {
+	case errors.Is(err, ErrForecastOnly):
+		return nil
+	case err != nil:
+		return err
+	}
+	q.Size = size
+	a, err := NewAnswer(q, total, time.Since(start))
+	if err != nil {
+		return err
+	}
+	t.answers[size] = a
+	if t.Counted != nil {
+		return t.Counted(a)
+	}
+	return nil
+}
+
+// WriteText writes a triangle for each number that was asked for, "-" for what was not
+// counted.
+func (t *Table) WriteText(w io.Writer) error {
+	names := t.Numbers(census.Tally{})
+	for i, name := range names {
+		if i > 0 {
+			fmt.Fprintln(w)
+		}
+		if len(names) > 1 {
+			fmt.Fprintln(w, name.Name)
+		}
+		if err := t.writeTriangle(w, i); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (t *Table) writeTriangle(w io.Writer, number int) error {
+	long, short := max(t.Size.Rows, t.Size.Columns), min(t.Size.Rows, t.Size.Columns)
+	columns := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprint(columns, `n\m`+"\t")
+	for m := 1; m <= short; m++ {
+		fmt.Fprintf(columns, "%d\t", m)
+	}
+	fmt.Fprintln(columns)
+	for n := 1; n <= long; n++ {
+		cells := []string{fmt.Sprint(n)}
+		for m := 1; m <= min(n, short); m++ {
+			cell := "-"
+			if a, ok := t.answers[census.Size{Rows: n, Columns: m}]; ok {
+				cell = t.Numbers(a.Tally)[number].Count.String()
+			}
+			cells = append(cells, cell)
+		}
+		fmt.Fprintln(columns, strings.Join(cells, "\t")+"\t")
+	}
+	return columns.Flush()
+}
