@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/internal/answer"
+	"nonogram/internal/cluster"
 	"nonogram/internal/counting"
 	"nonogram/internal/report"
 )
@@ -19,6 +20,7 @@ import (
 // countFlags are the flags of count.
 type countFlags struct {
 	questionFlags
+	clusterFlags
 	jobs         int
 	checkpoint   string
 	timeout      time.Duration
@@ -49,6 +51,10 @@ it ends, also by Ctrl-C, and goes on from there the next time. A run that was ki
 loses only what came after the last time. A file of another size, question or engine is
 refused.
 
+With --listen ADDRESS and --data FOLDER, the work is shared with all machines on which
+"nonogram worker" is started, which may come and go; a run that was killed goes on from
+the folder. --nats URL shares it over one's own NATS servers. See docs/cluster.
+
 A run that takes longer than a minute says so first, measured on some of its shards;
 --dry-run only says so.
 
@@ -59,6 +65,7 @@ Exit codes: 0 counted, 2 bad usage or a size that is too large, 3 --timeout ende
   echo 2 5 | nonogram count
   nonogram count 6 7 --checkpoint 6x7.json
   nonogram count 7 --dry-run
+  nonogram count 7 --listen :4222 --data DIR --token-file secret
   nonogram count 4 --method enumerate --all --json`,
 		Args: cobra.MaximumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error { return f.count(cmd, args) },
@@ -69,12 +76,17 @@ Exit codes: 0 counted, 2 bad usage or a size that is too large, 3 --timeout ende
 
 func (f *countFlags) add(cmd *cobra.Command) {
 	f.questionFlags.add(cmd)
+	f.clusterFlags.add(cmd)
 	flags := cmd.Flags()
 	flags.IntVarP(&f.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "how many cores to use")
 	flags.StringVar(&f.checkpoint, "checkpoint", "", "file to save to and to go on from")
 	flags.DurationVar(&f.timeout, "timeout", 0, "limit for the whole run, such as 30s or 10h (0 is none)")
 	flags.BoolVar(&f.dryRun, "dry-run", false, "only measure how long it will take")
 	flags.BoolVar(&f.json, "json", false, "write one JSON object")
+	for _, remote := range []string{"listen", "nats"} {
+		exclusive(cmd, remote, "checkpoint")
+		exclusive(cmd, remote, "dry-run")
+	}
 }
 
 func (f *countFlags) count(cmd *cobra.Command, args []string) error {
@@ -96,18 +108,30 @@ func (f *countFlags) count(cmd *cobra.Command, args []string) error {
 		ctx = limited
 	}
 	watch := counting.NewWatch(cmd.ErrOrStderr(), question.Size.String(), isTerminal(cmd.ErrOrStderr()))
-	run := counting.Local{
-		Jobs: f.jobs, Checkpoint: f.checkpoint, Progress: watch.Progress,
-		Log:      slog.New(slog.NewTextHandler(cmd.ErrOrStderr(), &slog.HandlerOptions{Level: slog.LevelWarn})),
-		Forecast: func(c counting.Forecast) bool { return f.forecast(cmd, question, c) },
-	}
 	start := time.Now()
-	total, err := run.Run(ctx, job)
+	total, err := f.run(ctx, cmd, question, job, watch)
 	watch.Hide()
 	if err != nil {
 		return f.ended(cmd, err)
 	}
 	return f.write(cmd, question, total, time.Since(start))
+}
+
+// run counts on this machine, or on as many as join.
+func (f *countFlags) run(ctx context.Context, cmd *cobra.Command, q counting.Question, job *cluster.Job, watch *counting.Watch) (json.RawMessage, error) {
+	log := slog.New(slog.NewTextHandler(cmd.ErrOrStderr(), &slog.HandlerOptions{Level: slog.LevelWarn}))
+	remote, err := f.remote(cmd, f.jobs, log)
+	if err != nil {
+		return nil, err
+	}
+	if f.wanted() {
+		remote.Progress = watch.Progress
+		return remote.Run(ctx, job)
+	}
+	return counting.Local{
+		Jobs: f.jobs, Checkpoint: f.checkpoint, Progress: watch.Progress, Log: log,
+		Forecast: func(c counting.Forecast) bool { return f.forecast(cmd, q, c) },
+	}.Run(ctx, job)
 }
 
 // forecast tells how long a run will take, and whether it shall go on.

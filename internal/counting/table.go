@@ -7,7 +7,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"text/tabwriter"
 	"time"
 
 	"nonogram/census"
@@ -123,22 +122,42 @@ func (t *Table) WriteText(w io.Writer) error {
 
 func (t *Table) writeTriangle(w io.Writer, number int) error {
 	long, short := max(t.Size.Rows, t.Size.Columns), min(t.Size.Rows, t.Size.Columns)
-	columns := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprint(columns, `n\m`+"\t")
+	lines := [][]string{{`n\m`}}
 	for m := 1; m <= short; m++ {
-		fmt.Fprintf(columns, "%d\t", m)
+		lines[0] = append(lines[0], fmt.Sprint(m))
 	}
-	fmt.Fprintln(columns)
 	for n := 1; n <= long; n++ {
-		cells := []string{fmt.Sprint(n)}
+		line := []string{fmt.Sprint(n)}
 		for m := 1; m <= min(n, short); m++ {
 			cell := "-"
 			if a, ok := t.answers[census.Size{Rows: n, Columns: m}]; ok {
 				cell = t.Numbers(a.Tally)[number].Count.String()
 			}
-			cells = append(cells, cell)
+			line = append(line, cell)
 		}
-		fmt.Fprintln(columns, strings.Join(cells, "\t")+"\t")
+		lines = append(lines, line)
 	}
-	return columns.Flush()
+	return writeAligned(w, lines)
+}
+
+// writeAligned writes cells in columns, aligned at the right.
+func writeAligned(w io.Writer, lines [][]string) error {
+	var widths []int
+	for _, line := range lines {
+		for i, cell := range line {
+			if i == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[i] = max(widths[i], len(cell))
+		}
+	}
+	for _, line := range lines {
+		for i, cell := range line {
+			line[i] = fmt.Sprintf("%*s", widths[i], cell)
+		}
+		if _, err := fmt.Fprintln(w, strings.Join(line, "  ")); err != nil {
+			return err
+		}
+	}
+	return nil
 }
