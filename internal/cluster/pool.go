@@ -83,8 +83,11 @@ func (p Pool) Verify(ctx context.Context, job *Job, store Store, share float64, 
 		return 0, err
 	}
 	by := p.Signature.orDefault()
+	chosen := sample(job.Shards, missing, share, seed)
+	t := newTracker(job, chosen, p.Progress)
+	defer t.flush()
 	var agreed atomic.Int64
-	err = p.each(ctx, sample(job.Shards, missing, share, seed), func(ctx context.Context, shard int) error {
+	err = p.each(ctx, chosen, func(ctx context.Context, shard int) error {
 		stored, _, err := store.Get(ctx, shard)
 		if err != nil {
 			return err
@@ -97,6 +100,7 @@ func (p Pool) Verify(ctx context.Context, job *Job, store Store, share float64, 
 			return err
 		}
 		agreed.Add(1)
+		t.done(1, stored.Work)
 		return nil
 	})
 	return int(agreed.Load()), err

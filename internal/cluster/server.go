@@ -4,6 +4,7 @@ import (
 	"crypto/tls"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"net"
 	"strconv"
@@ -29,6 +30,7 @@ type ServerConfig struct {
 // Server is a JetStream server in this process.
 type Server struct {
 	server *server.Server
+	lock   io.Closer // on the folder
 	access Access
 }
 
@@ -42,6 +44,20 @@ func StartServer(c ServerConfig) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
+	lock, err := lockFolder(c.Data)
+	if err != nil {
+		return nil, fmt.Errorf("embedded server: %w", err)
+	}
+	embedded, err := c.start(options)
+	if err != nil {
+		lock.Close()
+		return nil, err
+	}
+	embedded.lock = lock
+	return embedded, nil
+}
+
+func (c ServerConfig) start(options *server.Options) (*Server, error) {
 	s, err := server.NewServer(options)
 	if err != nil {
 		return nil, fmt.Errorf("embedded server: %w", err)
@@ -185,6 +201,7 @@ func (s *Server) Close(grace time.Duration) {
 	}
 	s.server.Shutdown()
 	s.server.WaitForShutdown()
+	s.lock.Close()
 }
 
 // serverLog passes the server's words on. What is a notice there is of

@@ -7,6 +7,7 @@ import (
 	"crypto/x509"
 	"crypto/x509/pkix"
 	"encoding/pem"
+	"errors"
 	"math/big"
 	"net"
 	"os"
@@ -75,6 +76,27 @@ func TestServerRefuses(t *testing.T) {
 			t.Errorf("%s: error %v, want %q", name, err, c.want)
 		}
 	}
+}
+
+// TestOneServerPerFolder holds that two servers never write to the same files.
+func TestOneServerPerFolder(t *testing.T) {
+	c := ServerConfig{Data: t.TempDir()}
+	s, err := StartServer(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	second, err := StartServer(c)
+	if err == nil {
+		second.Close(0)
+	}
+	if !errors.Is(err, errLocked) || !strings.Contains(err.Error(), c.Data) {
+		t.Errorf("a second server in the folder: %v", err)
+	}
+	s.Close(0)
+	if s, err = StartServer(c); err != nil {
+		t.Fatalf("after the first has ended: %v", err)
+	}
+	s.Close(0)
 }
 
 // attempt does a small job with a coordinator here and a worker that comes in

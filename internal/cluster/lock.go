@@ -1,0 +1,26 @@
+package cluster
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+)
+
+// errLocked tells that another process holds a lock.
+var errLocked = errors.New("another process uses it")
+
+// lockFolder makes a folder and keeps other processes on this machine that do the same
+// out of it, until the lock is closed or the process ends in whatever way. Where a
+// system or a file system has no locks, nobody is kept out.
+func lockFolder(path string) (io.Closer, error) {
+	if err := os.MkdirAll(path, 0o777); err != nil {
+		return nil, err
+	}
+	lock, err := lockFile(filepath.Join(path, "lock"))
+	if err != nil {
+		return nil, fmt.Errorf("folder %s: %w", path, err)
+	}
+	return lock, nil
+}
