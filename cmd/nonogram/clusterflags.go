@@ -31,7 +31,7 @@ func (f *accessFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.tls.CA, "tls-ca", "", "PEM file of the authorities to trust; a server with it wants certificates of its workers")
 	flags.StringVar(&f.tls.Cert, "tls-cert", "", "PEM file with one's own certificate")
 	flags.StringVar(&f.tls.Key, "tls-key", "", "PEM file with its key")
-	cmd.MarkFlagsMutuallyExclusive("token", "token-file")
+	exclusive(cmd, "token", "token-file")
 	cmd.MarkFlagsRequiredTogether("tls-cert", "tls-key")
 }
 
@@ -77,7 +77,7 @@ func (f *clusterFlags) add(cmd *cobra.Command) {
 	flags.IntVar(&f.replicas, "replicas", 1, "with --nats: how many of the servers keep each result")
 	flags.BoolVar(&f.noLocalWorker, "no-local-worker", false, "with --listen or --nats: leave all the work to workers")
 	f.accessFlags.add(cmd)
-	cmd.MarkFlagsMutuallyExclusive("listen", "nats")
+	exclusive(cmd, "listen", "nats")
 }
 
 // wanted tells whether the work is to be shared with other machines.

@@ -30,13 +30,13 @@ func TestClusterFlagsRefused(t *testing.T) {
 	}
 	for _, c := range []struct{ args, want string }{
 		{"--listen :0", "--data"},
-		{"--listen :0 --nats nats://a:1 --data d", "[listen nats]"},
+		{"--listen :0 --nats nats://a:1 --data d", "--listen and --nats exclude each other"},
 		{"--data d", "--data: means nothing here"},
 		{"--replicas 3 --listen :0 --data d", "--replicas: means nothing here"},
 		{"--nats nats://a:1 --replicas 6", "found 6, want 1 to 5"},
 		{"--nats http://a:1", `found "http://a:1"`},
 		{"--nats nats://a:1,", `found ""`},
-		{"--nats nats://a:1 --token x --token-file y", "[token token-file]"},
+		{"--nats nats://a:1 --token x --token-file y", "--token and --token-file exclude each other"},
 		{"--nats nats://a:1 --token-file " + empty, "want the token, on one line"},
 		{"--nats nats://a:1 --tls-cert c", "[tls-cert tls-key]"},
 		{"--token x", "--token: means nothing here"},
