@@ -141,6 +141,16 @@ func (b *brute) fewest(g nonogram.Grid, lineSolvable bool) int {
 	}
 }
 
+// fewer reports whether fewer edits make a picture good.
+func (b *brute) fewer(g nonogram.Grid, edits int, lineSolvable bool) bool {
+	for size := range edits {
+		if b.within(g.Clone(), 0, size, lineSolvable) {
+			return true
+		}
+	}
+	return false
+}
+
 func (b *brute) within(g nonogram.Grid, from, size int, lineSolvable bool) bool {
 	if size == 0 {
 		return b.good(g, lineSolvable)
