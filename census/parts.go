@@ -14,32 +14,6 @@ const (
 	gridsName        = "grids"
 )
 
-// statesParts is one shard: states of different beginnings merge.
-type statesParts struct{ size Size }
-
-func newStatesParts(size Size) (*statesParts, error) {
-	if err := thinFits(size); err != nil {
-		return nil, err
-	}
-	return &statesParts{size}, nil
-}
-
-func (p *statesParts) shards() int { return 1 }
-
-func (p *statesParts) weight(int) float64 { return math.Exp2(float64(p.size.Rows * p.size.Columns)) }
-
-func (p *statesParts) count(ctx context.Context, _ int) (portion, error) {
-	n, err := countThin(ctx, p.size, nil)
-	return portion{lineSolvableName: n}, err
-}
-
-func (p *statesParts) names() []string { return []string{lineSolvableName} }
-
-func (p *statesParts) tally(sum sums, t *Tally) error {
-	t.LineSolvable = sum[lineSolvableName]
-	return nil
-}
-
 // clueParts wraps the census of clues.
 type clueParts struct{ *clueCensus }
 

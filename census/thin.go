@@ -3,17 +3,14 @@ package census
 import (
 	"context"
 	"fmt"
-	"runtime"
-	"sync"
-	"sync/atomic"
+	"math"
 )
 
-// thinLength is, by the short side, the longest long side of countThin: beyond it, time
+// thinLength is, by the short side, the longest long side of a thinCensus: beyond it, time
 // goes into many hours.
-var thinLength = [maxThin + 1]int{63, 63, 22, 13, 9, 7}
+var thinLength = [maxThin + 1]int{63, 63, 24, 13, 9, 7}
 
-// countThin counts the line-solvable grids of a long thin size. progress, unless nil, is
-// told now and then which share of the work is done, from several goroutines.
+// A thinCensus counts the line-solvable grids of a long thin size.
 //
 // What the rows above some seam mean for those below is far less than their content: rows
 // that are known whatever comes are gone, and of a column only those arrangements count
@@ -22,38 +19,30 @@ var thinLength = [maxThin + 1]int{63, 63, 22, 13, 9, 7}
 // the rows, and of the lower half read from the bottom, are made row by row; then each
 // upper state meets each lower one, and both tell each other which lags are possible
 // until nothing more follows.
-func countThin(ctx context.Context, size Size, progress func(done float64)) (uint64, error) {
-	if err := thinFits(size); err != nil {
-		return 0, err
-	}
-	width, length := min(size.Rows, size.Columns), max(size.Rows, size.Columns)
-	switch width {
-	case 0:
-		return 1, nil
-	case 1:
-		return 1 << length, nil
-	}
-	classes := newRowClasses(width)
-	walk := newThinWalk(classes, length)
-	for walk.half.rows < length/2 {
-		if err := walk.step(ctx); err != nil {
-			return 0, err
-		}
-	}
-	upper := newThinSide(walk.half, classes, false)
-	if length%2 == 1 {
-		if err := walk.step(ctx); err != nil {
-			return 0, err
-		}
-	}
-	lower := newThinSide(walk.half, classes, true)
-	introduce(upper, lower)
-	upper.finish()
-	lower.finish()
-	return join(ctx, upper, lower, length%2 == 0, progress)
+//
+// The upper states are dealt out to the shards. Every process makes all states for itself,
+// once, in an order that depends on nothing but the size.
+type thinCensus struct {
+	width, length int
+	seam          int // rows of the upper half
+	turn          chan struct{}
+	halves        *thinHalves // nil before they are made
 }
 
-// thinFits gives the error for a size that countThin cannot do.
+// thinHalves are both sides of a seam, introduced to each other.
+type thinHalves struct{ upper, lower *thinSide }
+
+func newThinCensus(size Size) (*thinCensus, error) {
+	if err := thinFits(size); err != nil {
+		return nil, err
+	}
+	c := &thinCensus{width: min(size.Rows, size.Columns), length: max(size.Rows, size.Columns)}
+	c.seam = c.length / 2
+	c.turn = make(chan struct{}, 1)
+	return c, nil
+}
+
+// thinFits gives the error for a size that a thinCensus cannot do.
 func thinFits(size Size) error {
 	width, length := min(size.Rows, size.Columns), max(size.Rows, size.Columns)
 	switch {
@@ -67,32 +56,91 @@ func thinFits(size Size) error {
 	return nil
 }
 
-// join counts the line-solvable pairs, on all cores. If both sides are the same half,
-// only one of each two pairs that mirror each other top to bottom is looked at.
-func join(ctx context.Context, upper, lower *thinSide, same bool, progress func(float64)) (uint64, error) {
-	var total, next, done atomic.Uint64
-	var group sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		group.Go(func() {
-			j := newJoiner(upper, lower)
-			for ctx.Err() == nil {
-				i := int(next.Add(1)) - 1
-				if i >= len(upper.members) {
-					return
-				}
-				total.Add(j.count(ctx, &upper.members[i], same))
-				if d := done.Add(1); progress != nil {
-					progress(float64(d) / float64(len(upper.members)))
-				}
-			}
-		})
-	}
-	group.Wait()
-	return total.Load(), ctx.Err()
+// maxThinShards is the largest number of shards.
+const maxThinShards = 1 << 16
+
+// thinPace is, by the short side, up to which long side a join takes no more than a
+// second, and by how much more with each further row.
+var thinPace = [maxThin + 1]struct {
+	length int
+	growth float64
+}{{63, 1}, {63, 1}, {16, 3.1}, {9, 5.3}, {6, 11}, {5, 23}}
+
+// shards has to be known before the states are, so it goes by the size alone.
+func (c *thinCensus) shards() int {
+	pace := thinPace[c.width]
+	seconds := math.Pow(pace.growth, float64(c.length-pace.length))
+	return int(min(max(math.Ceil(seconds), 1), maxThinShards))
 }
 
-// count counts the line-solvable grids with one upper member. If both sides are the same
-// half, those with an earlier lower member were counted there.
+// run counts one shard: the grids whose upper half has one of every so many states.
+func (c *thinCensus) run(ctx context.Context, shard int) (uint64, error) {
+	switch c.width {
+	case 0:
+		return 1, nil
+	case 1:
+		return 1 << c.length, nil
+	}
+	halves, err := c.ready(ctx)
+	if err != nil {
+		return 0, err
+	}
+	j := newJoiner(halves.upper, halves.lower)
+	members, total := halves.upper.members, uint64(0)
+	for i := shard; i < len(members) && ctx.Err() == nil; i += c.shards() {
+		total += j.count(ctx, &members[i], c.even())
+	}
+	return total, ctx.Err()
+}
+
+// even reports whether both halves have the same states.
+func (c *thinCensus) even() bool { return c.seam == c.length-c.seam }
+
+// ready makes the states if nobody has. One at a time makes them; those who wait can be
+// interrupted, and if the one who makes them is, the next begins anew.
+func (c *thinCensus) ready(ctx context.Context) (*thinHalves, error) {
+	select {
+	case c.turn <- struct{}{}:
+		defer func() { <-c.turn }()
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	if c.halves == nil {
+		halves, err := c.make(ctx)
+		if err != nil {
+			return nil, err
+		}
+		c.halves = halves
+	}
+	return c.halves, nil
+}
+
+func (c *thinCensus) make(ctx context.Context) (*thinHalves, error) {
+	classes := newRowClasses(c.width)
+	var h thinHalves
+	walk := newThinWalk(classes, c.length)
+	for {
+		if walk.half.rows == c.seam {
+			h.upper = newThinSide(walk.half, classes, false)
+		}
+		if walk.half.rows == c.length-c.seam {
+			h.lower = newThinSide(walk.half, classes, true)
+		}
+		if h.upper != nil && h.lower != nil {
+			break
+		}
+		if err := walk.step(ctx); err != nil {
+			return nil, err
+		}
+	}
+	introduce(h.upper, h.lower)
+	h.upper.finish()
+	h.lower.finish()
+	return &h, ctx.Err()
+}
+
+// count counts the line-solvable grids with one upper member. If both sides have the same
+// states, only one of each two pairs that mirror each other top to bottom is looked at.
 func (j *joiner) count(ctx context.Context, m *member, same bool) uint64 {
 	j.take(m)
 	var sum uint64

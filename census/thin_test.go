@@ -5,6 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
+	"reflect"
+	"runtime"
+	"sync"
+	"sync/atomic"
 	"testing"
 )
 
@@ -30,13 +34,43 @@ var thinKnownByHand = []struct {
 	{Size{5, 6}, 781005372}, {Size{4, 8}, 3044432804}, {Size{4, 9}, 47338392112},
 }
 
+// countThin adds up all shards.
+func countThin(size Size) (uint64, error) {
+	c, err := newThinCensus(size)
+	if err != nil {
+		return 0, err
+	}
+	return sumThin(context.Background(), c)
+}
+
+func sumThin(ctx context.Context, c *thinCensus) (uint64, error) {
+	var total, next atomic.Uint64
+	var group sync.WaitGroup
+	errs := make([]error, runtime.GOMAXPROCS(0))
+	for worker := range errs {
+		group.Go(func() {
+			for errs[worker] == nil {
+				shard := int(next.Add(1)) - 1
+				if shard >= c.shards() {
+					return
+				}
+				var n uint64
+				n, errs[worker] = c.run(ctx, shard)
+				total.Add(n)
+			}
+		})
+	}
+	group.Wait()
+	return total.Load(), errors.Join(errs...)
+}
+
 func TestThinKnown(t *testing.T) {
 	for _, known := range thinKnown {
 		for _, size := range []Size{known.size, {known.size.Columns, known.size.Rows}} {
 			if known.want > 100000 && size != known.size {
 				continue // for time
 			}
-			got, err := countThin(context.Background(), size, nil)
+			got, err := countThin(size)
 			if err != nil || got != known.want {
 				t.Errorf("%v: %d, %v, want %d", size, got, err, known.want)
 			}
@@ -55,7 +89,7 @@ func TestThinEnumerated(t *testing.T) {
 					want++
 				}
 			}
-			got, err := countThin(context.Background(), Size{rows, columns}, nil)
+			got, err := countThin(Size{rows, columns})
 			if err != nil || got != want {
 				t.Errorf("%dx%d: %d, %v, want %d", rows, columns, got, err, want)
 			}
@@ -162,24 +196,87 @@ func lagAfter(truth, other uint32, cells int) (end, bool) {
 }
 
 func TestThinRefuses(t *testing.T) {
-	for _, size := range []Size{{-1, 3}, {1, 64}, {2, 23}, {5, 8}, {6, 6}} {
-		if got, err := countThin(context.Background(), size, nil); err == nil {
+	for _, size := range []Size{{-1, 3}, {1, 64}, {2, 25}, {5, 8}, {6, 6}} {
+		if got, err := countThin(size); err == nil {
 			t.Errorf("%v: %d, want an error", size, got)
 		}
 	}
 }
 
 func TestThinInterrupted(t *testing.T) {
+	c, err := newThinCensus(Size{3, 12})
+	if err != nil {
+		t.Fatal(err)
+	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := countThin(ctx, Size{3, 12}, nil); !errors.Is(err, context.Canceled) {
-		t.Errorf("%v, want %v", err, context.Canceled)
+	if _, err := c.run(ctx, 0); !errors.Is(err, context.Canceled) {
+		t.Errorf("before the states: %v, want %v", err, context.Canceled)
 	}
-	ctx, cancel = context.WithCancel(context.Background())
-	defer cancel()
-	_, err := countThin(ctx, Size{3, 9}, func(float64) { cancel() })
-	if !errors.Is(err, context.Canceled) {
-		t.Errorf("while joining: %v, want %v", err, context.Canceled)
+	// Who was not interrupted can still go on.
+	if _, err := c.ready(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := c.run(ctx, 0); !errors.Is(err, context.Canceled) {
+		t.Errorf("before the join: %v, want %v", err, context.Canceled)
+	}
+}
+
+// TestSeamAnywhere has other states meet, with the same total.
+func TestSeamAnywhere(t *testing.T) {
+	for _, size := range []Size{{2, 2}, {2, 7}, {2, 10}, {3, 3}, {3, 6}, {4, 4}} {
+		want, err := countThin(size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seam := 1; seam < size.Columns; seam++ {
+			c, err := newThinCensus(size)
+			if err != nil {
+				t.Fatal(err)
+			}
+			c.seam = seam
+			if got, err := sumThin(context.Background(), c); err != nil || got != want {
+				t.Errorf("%v, %d rows over the seam: %d, %v, want %d", size, seam, got, err, want)
+			}
+		}
+	}
+}
+
+// TestThinOrder makes the states twice: shards of different processes belong together.
+func TestThinOrder(t *testing.T) {
+	for _, size := range []Size{{2, 15}, {3, 8}, {4, 6}} {
+		var first *thinHalves
+		for range 2 {
+			c, err := newThinCensus(size)
+			if err != nil {
+				t.Fatal(err)
+			}
+			h, err := c.ready(context.Background())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if first == nil {
+				first = h
+			} else if !reflect.DeepEqual(first.upper.members, h.upper.members) || !reflect.DeepEqual(first.lower.members, h.lower.members) {
+				t.Errorf("%v: the states are in another order", size)
+			}
+		}
+	}
+}
+
+func TestThinShards(t *testing.T) {
+	for _, size := range []Size{{0, 5}, {1, 9}, {2, 3}, {2, 24}, {3, 13}, {9, 4}, {5, 7}} {
+		c, err := newThinCensus(size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		turned, err := newThinCensus(Size{size.Columns, size.Rows})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := c.shards(); n < 1 || n > maxThinShards || n != turned.shards() {
+			t.Errorf("%v: %d shards, turned %d", size, n, turned.shards())
+		}
 	}
 }
 
@@ -188,7 +285,7 @@ func BenchmarkThin(b *testing.B) {
 	for _, known := range thinKnownByHand {
 		b.Run(known.size.String(), func(b *testing.B) {
 			for b.Loop() {
-				if got, err := countThin(context.Background(), known.size, nil); err != nil || got != known.want {
+				if got, err := countThin(known.size); err != nil || got != known.want {
 					b.Fatalf("%d, %v, want %d", got, err, known.want)
 				}
 			}
