@@ -1,7 +1,7 @@
 # make run      solves an example
 # make test     everything that must hold before a change goes in
 # make exhaustive
-#               the human techniques on every line of up to 10 cells
+#               the human techniques on every line of up to 10 cells, larger censuses
 # make bench    measures the solver on the example puzzles
 # make lint     only the formatter's and the linters' part of the test
 # make build    bin/nonogram
@@ -53,7 +53,7 @@ e2e: build
 	NONOGRAM_BINARY=$(abspath bin/nonogram) $(GO) test -count=1 -run='^TestScripts$$' ./cmd/nonogram
 
 exhaustive:
-	$(GO) test -tags exhaustive ./internal/technique
+	$(GO) test -tags exhaustive -timeout 60m ./internal/technique ./census
 
 bench: build
 	bin/nonogram bench --timeout 60s testdata/puzzles
