@@ -1,6 +1,11 @@
 package format
 
-import "nonogram"
+import (
+	"io"
+	"os"
+
+	"nonogram"
+)
 
 // PrefixLengths opens the prefix codes to the tests.
 func PrefixLengths(n int) []int {
@@ -23,3 +28,6 @@ func (f *Format) Unmarked() bool { return f.unmarked }
 
 // KeepRecords opens what becomes of a puzzle's records to the tests.
 func (f *Format) KeepRecords(p *nonogram.Puzzle) []nonogram.Record { return f.keepRecords(p) }
+
+// RenamedFile is a file whose errors speak of another path.
+func RenamedFile(file *os.File, path string) io.Writer { return renamed{file, path} }

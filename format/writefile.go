@@ -51,7 +51,7 @@ func replace(path string, mode fs.FileMode, write func(io.Writer) error) error {
 	if err != nil {
 		return err
 	}
-	if err := fill(file, mode, write); err != nil {
+	if err := fill(file, path, mode, write); err != nil {
 		os.Remove(file.Name())
 		return err
 	}
@@ -116,14 +116,14 @@ func ofPath(err error, path string) error {
 	return fmt.Errorf("%s: %w", path, err)
 }
 
-// fill writes, flushes and closes the file.
-func fill(file *os.File, mode fs.FileMode, write func(io.Writer) error) (err error) {
+// fill writes, flushes and closes the file that will have the path's name.
+func fill(file *os.File, path string, mode fs.FileMode, write func(io.Writer) error) (err error) {
 	defer func() {
 		if e := file.Close(); err == nil {
-			err = e
+			err = ofPath(e, path)
 		}
 	}()
-	buffered := bufio.NewWriter(file)
+	buffered := bufio.NewWriter(renamed{file, path})
 	if err := write(buffered); err != nil {
 		return err
 	}
@@ -132,10 +132,21 @@ func fill(file *os.File, mode fs.FileMode, write func(io.Writer) error) (err err
 	}
 	if mode != 0 {
 		if err := file.Chmod(mode); err != nil {
-			return err
+			return ofPath(err, path)
 		}
 	}
-	return file.Sync()
+	return ofPath(file.Sync(), path)
+}
+
+// renamed is a temporary file whose errors speak of the file that it will be.
+type renamed struct {
+	file *os.File
+	path string
+}
+
+func (r renamed) Write(b []byte) (int, error) {
+	n, err := r.file.Write(b)
+	return n, ofPath(err, r.path)
 }
 
 func writeInPlace(path string, write func(io.Writer) error) error {

@@ -115,6 +115,25 @@ func TestWriteFileNames(t *testing.T) {
 	}
 }
 
+// A disk that is full, here a file that is open for reading only, is told of the file
+// too.
+func TestWriteErrorNamesTheFile(t *testing.T) {
+	folder := t.TempDir()
+	if err := os.WriteFile(filepath.Join(folder, "b.tmp"), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	file, err := os.Open(filepath.Join(folder, "b.tmp"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	path := filepath.Join(folder, "a.txt")
+	_, err = format.RenamedFile(file, path).Write([]byte("x"))
+	if err == nil || !strings.HasPrefix(err.Error(), path+": ") || strings.Contains(err.Error(), ".tmp") {
+		t.Errorf("found %v", err)
+	}
+}
+
 func TestWriteFileErrors(t *testing.T) {
 	folder := t.TempDir()
 	for _, path := range []string{folder, filepath.Join(folder, "none", "a.txt")} {
