@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"os"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -66,6 +67,7 @@ type clusterFlags struct {
 	accessFlags
 	listen, data, nats string
 	replicas           int
+	lostAfter          time.Duration
 	noLocalWorker      bool
 }
 
@@ -75,6 +77,7 @@ func (f *clusterFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.data, "data", "", "with --listen: folder for what a restart goes on from")
 	flags.StringVar(&f.nats, "nats", "", "share the work over one's own NATS servers, nats://HOST:PORT, several with commas")
 	flags.IntVar(&f.replicas, "replicas", 1, "with --nats: how many of the servers keep each result")
+	flags.DurationVar(&f.lostAfter, "lost-after", 15*time.Second, "with --listen or --nats: silence of a worker after which its shards go to others")
 	flags.BoolVar(&f.noLocalWorker, "no-local-worker", false, "with --listen or --nats: leave all the work to workers")
 	f.accessFlags.add(cmd)
 	exclusive(cmd, "listen", "nats")
@@ -101,7 +104,7 @@ func (f *clusterFlags) remote(cmd *cobra.Command, jobs int, log *slog.Logger) (c
 		jobs = 0
 	}
 	return counting.Remote{
-		Listen: f.listen, Data: f.data, Access: access, Replicas: f.replicas, Jobs: jobs, Log: log,
+		Listen: f.listen, Data: f.data, Access: access, Replicas: f.replicas, Jobs: jobs, AckWait: f.lostAfter, Log: log,
 		Announce: func(url string) { f.announce(cmd, url) },
 	}, nil
 }
@@ -115,12 +118,13 @@ func (f *clusterFlags) check(cmd *cobra.Command) error {
 	if f.replicas < 1 || f.replicas > 5 {
 		errs = append(errs, fmt.Errorf("--replicas: found %d, want 1 to 5", f.replicas))
 	}
+	errs = append(errs, atLeast("lost-after", f.lostAfter, time.Second))
 	server, own := f.listen != "", f.nats != ""
 	for _, c := range []struct {
 		flag    string
 		applies bool
 	}{
-		{"data", server}, {"replicas", own}, {"creds", own}, {"no-local-worker", server || own},
+		{"data", server}, {"replicas", own}, {"creds", own}, {"lost-after", server || own}, {"no-local-worker", server || own},
 		{"token", server || own}, {"token-file", server || own}, {"tls-ca", server || own}, {"tls-cert", server || own},
 	} {
 		if cmd.Flags().Changed(c.flag) && !c.applies {

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/spf13/cobra"
 )
@@ -41,6 +42,7 @@ func TestClusterFlagsRefused(t *testing.T) {
 		{"--nats nats://a:1 --tls-cert c", "[tls-cert tls-key]"},
 		{"--token x", "--token: means nothing here"},
 		{"--creds c --listen :0 --data d", "--creds: means nothing here"},
+		{"--nats nats://a:1 --lost-after 1ms", "--lost-after: found 1ms, want at least 1s"},
 		{"--no-local-worker", "--no-local-worker: means nothing here"},
 	} {
 		f, cmd, _, err := clusterCommand(t, strings.Fields(c.args)...)
@@ -59,13 +61,13 @@ func TestClusterFlags(t *testing.T) {
 		t.Fatal(err)
 	}
 	f, cmd, _, err := clusterCommand(t, "--nats", "a:4222, tls://b:4222", "--replicas", "3",
-		"--token-file", file, "--creds", "c", "--tls-ca", "ca", "--tls-cert", "cert", "--tls-key", "key", "--no-local-worker")
+		"--token-file", file, "--creds", "c", "--tls-ca", "ca", "--tls-cert", "cert", "--tls-key", "key", "--lost-after", "1m", "--no-local-worker")
 	if err != nil {
 		t.Fatal(err)
 	}
 	r, err := f.remote(cmd, 8, nil)
 	a := r.Access
-	if err != nil || !f.wanted() || r.Jobs != 0 || r.Replicas != 3 || a.URL != "nats://a:4222,tls://b:4222" || a.Token != "secret" ||
+	if err != nil || !f.wanted() || r.Jobs != 0 || r.AckWait != time.Minute || r.Replicas != 3 || a.URL != "nats://a:4222,tls://b:4222" || a.Token != "secret" ||
 		a.Credentials != "c" || a.TLS.CA != "ca" || a.TLS.Cert != "cert" || a.TLS.Key != "key" {
 		t.Errorf("%+v, %v", r, err)
 	}
@@ -77,7 +79,7 @@ func TestClusterFlags(t *testing.T) {
 
 // TestClusterFlagsListen counts with a server of its own, as the flags say.
 func TestClusterFlagsListen(t *testing.T) {
-	q, job := fiveByFive(t)
+	k := smallCount(t)
 	f, cmd, stderr, err := clusterCommand(t, "--listen", "127.0.0.1:0", "--data", t.TempDir())
 	if err != nil {
 		t.Fatal(err)
@@ -86,11 +88,11 @@ func TestClusterFlagsListen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	total, err := r.Run(t.Context(), job)
+	total, err := r.Run(t.Context(), k.job)
 	if err != nil {
 		t.Fatal(err)
 	}
-	checkFiveByFive(t, q, total)
+	k.check(t, total)
 	for _, want := range []string{"nonogram worker nats://127.0.0.1:", "only from this machine"} {
 		if !strings.Contains(stderr.String(), want) {
 			t.Errorf("standard error has no %q: %s", want, stderr)

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"net"
 	"os/exec"
 	"strings"
 	"sync"
@@ -16,70 +17,126 @@ import (
 	"nonogram/internal/counting"
 )
 
-// workerProcess is this program as a worker, which can be killed.
-type workerProcess struct {
+// process is this program at work, which can be killed.
+type process struct {
 	cmd   *exec.Cmd
-	log   bytes.Buffer
+	out   bytes.Buffer
+	log   journal
 	ended chan struct{}
 	err   error
 }
 
-// startWorker is also called by coordinators, outside the test's goroutine.
-func startWorker(t *testing.T, args ...string) *workerProcess {
-	w := &workerProcess{cmd: exec.Command("nonogram", append([]string{"worker", "--jobs", "1"}, args...)...), ended: make(chan struct{})}
-	w.cmd.Env = append(w.cmd.Environ(), "GORACE=atexit_sleep_ms=0", tokenVariable+"=")
-	w.cmd.Stderr = &w.log
-	if err := w.cmd.Start(); err != nil {
+// journal is what a process says, to be read while it goes on.
+type journal struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (j *journal) Write(text []byte) (int, error) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.text.Write(text)
+}
+
+func (j *journal) String() string {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.text.String()
+}
+
+// start is also called by coordinators, outside the test's goroutine.
+func start(t *testing.T, args ...string) *process {
+	p := &process{cmd: exec.Command("nonogram", args...), ended: make(chan struct{})}
+	p.cmd.Env = append(p.cmd.Environ(), "GORACE=atexit_sleep_ms=0", tokenVariable+"=")
+	p.cmd.Stdout, p.cmd.Stderr = &p.out, &p.log
+	if err := p.cmd.Start(); err != nil {
 		t.Error(err)
-		close(w.ended)
-		return w
+		close(p.ended)
+		return p
 	}
 	go func() {
-		w.err = w.cmd.Wait()
-		close(w.ended)
+		p.err = p.cmd.Wait()
+		close(p.ended)
 	}()
-	t.Cleanup(w.kill)
-	return w
+	t.Cleanup(p.kill)
+	return p
+}
+
+func startWorker(t *testing.T, args ...string) *process {
+	return start(t, append([]string{"worker", "--jobs", "1"}, args...)...)
 }
 
 // kill is signal 9.
-func (w *workerProcess) kill() {
-	if w.cmd.Process != nil {
-		w.cmd.Process.Kill()
-		<-w.ended
+func (p *process) kill() {
+	if p.cmd.Process != nil {
+		p.cmd.Process.Kill()
+		<-p.ended
 	}
 }
 
-func fiveByFive(t *testing.T) (counting.Question, *cluster.Job) {
+// succeed waits for an end with exit code 0.
+func (p *process) succeed(t *testing.T) {
 	t.Helper()
-	q := counting.Question{Size: census.Size{Rows: 5, Columns: 5}}
+	if <-p.ended; p.err != nil {
+		t.Fatalf("%v: %v: %s", p.cmd.Args[1:], p.err, &p.log)
+	}
+}
+
+// await waits until a process has said something so many times.
+func (p *process) await(t *testing.T, what string, times int) {
+	t.Helper()
+	for strings.Count(p.log.String(), what) < times {
+		select {
+		case <-p.ended:
+			t.Fatalf("%v ended without %q: %v: %s", p.cmd.Args[1:], what, p.err, &p.log)
+		case <-time.After(10 * time.Millisecond):
+		}
+	}
+}
+
+// knownCount is a question with its job and its answer as it is printed.
+type knownCount struct {
+	counting.Question
+	job  *cluster.Job
+	want string
+}
+
+// fiveByFive has 768 shards, smallCount 16.
+func fiveByFive(t *testing.T) knownCount {
+	return known(t, counting.Question{Size: census.Size{Rows: 5, Columns: 5}}, "24976511\n")
+}
+
+func smallCount(t *testing.T) knownCount {
+	return known(t, counting.Question{Size: census.Size{Rows: 3, Columns: 4}, Unique: true}, "3152\n")
+}
+
+func known(t *testing.T, q counting.Question, want string) knownCount {
+	t.Helper()
 	job, err := q.Job()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return q, job
+	return knownCount{q, job, want}
 }
 
-// wantFiveByFive is the published number of line-solvable grids of 5 x 5.
-const wantFiveByFive = "24976511"
-
-func checkFiveByFive(t *testing.T, q counting.Question, total json.RawMessage) {
+func (k knownCount) check(t *testing.T, total json.RawMessage) {
 	t.Helper()
-	a, err := counting.NewAnswer(q, total, 0)
+	a, err := counting.NewAnswer(k.Question, total, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var text strings.Builder
-	if err := a.WriteText(&text); err != nil || text.String() != wantFiveByFive+"\n" {
-		t.Errorf("counted %q, %v; want %s", text.String(), err, wantFiveByFive)
+	if err := a.WriteText(&text); err != nil || text.String() != k.want {
+		t.Errorf("counted %q, %v; want %q", text.String(), err, k.want)
 	}
 }
 
 // TestWorkerKilled counts with two workers, of which one is killed with signal 9 in
 // the middle and another joins.
 func TestWorkerKilled(t *testing.T) {
-	q, job := fiveByFive(t)
-	var first, second, third *workerProcess
+	t.Parallel()
+	k := fiveByFive(t)
+	var first, second, third *process
 	var url string
 	var killed sync.Once
 	total, err := counting.Remote{
@@ -96,41 +153,69 @@ func TestWorkerKilled(t *testing.T) {
 				})
 			}
 		},
-	}.Run(t.Context(), job)
+	}.Run(t.Context(), k.job)
 	if err != nil {
 		t.Fatal(err)
 	}
-	checkFiveByFive(t, q, total)
+	k.check(t, total)
 	if third == nil {
 		t.Fatal("no worker was killed")
 	}
-	for _, w := range []*workerProcess{second, third} {
-		if <-w.ended; w.err != nil {
-			t.Errorf("%v: %s", w.err, &w.log)
-		}
-	}
+	second.succeed(t)
+	third.succeed(t)
 	if first.err == nil {
 		t.Error("the worker to be killed came to its end first")
+	}
+}
+
+// TestCoordinatorKilled kills nonogram count with signal 9 in the middle. The same command
+// takes up what is there, and the worker comes back to it.
+func TestCoordinatorKilled(t *testing.T) {
+	t.Parallel()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	address := l.Addr().String()
+	l.Close()
+	count := []string{"count", "5", "--listen", address, "--data", t.TempDir(), "--no-local-worker", "--lost-after", "1s"}
+	killed := start(t, count...)
+	worker := startWorker(t, "--verbose", address)
+	worker.await(t, "msg=stored", 20)
+	killed.kill()
+	again := start(t, count...)
+	again.succeed(t)
+	worker.succeed(t)
+	if got, want := again.out.String(), fiveByFive(t).want; got != want {
+		t.Errorf("counted %q, want %q", got, want)
+	}
+	if killed.out.Len() > 0 {
+		t.Errorf("the coordinator to be killed came to its end first: %s", &killed.out)
+	}
+	if stored := strings.Count(worker.log.String(), "msg=stored"); stored > 768+10 {
+		t.Errorf("the worker stored %d results for 768 shards: nothing was kept", stored)
 	}
 }
 
 // TestRemoteAlone counts with a token and the worker in the process itself, in two
 // sittings.
 func TestRemoteAlone(t *testing.T) {
-	q, job := fiveByFive(t)
+	t.Parallel()
+	k := smallCount(t)
 	r := counting.Remote{Data: t.TempDir(), Jobs: 2, Access: cluster.Access{Token: "secret"}}
 	for range 2 {
-		total, err := r.Run(t.Context(), job)
+		total, err := r.Run(t.Context(), k.job)
 		if err != nil {
 			t.Fatal(err)
 		}
-		checkFiveByFive(t, q, total)
+		k.check(t, total)
 	}
 }
 
 // TestWorkerRefused is about workers that a coordinator must not have, and the other way
 // round.
 func TestWorkerRefused(t *testing.T) {
+	t.Parallel()
 	old := counting.Kind()
 	old.Version = "0"
 	job, err := cluster.NewJob(old, census.Spec{Rows: 5, Columns: 5, Methods: []census.Method{census.Walk}})

@@ -40,7 +40,11 @@ func (a Access) connect(name string, patience time.Duration, log *slog.Logger) (
 		nats.ReconnectJitter(retry/2, retry/2),
 		nats.MaxReconnects(-1),
 		nats.RetryOnFailedConnect(patience >= 0),
-		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) { log.Warn("server away", "error", err) }),
+		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
+			if err != nil { // there is none when we leave ourselves
+				log.Warn("server away", "error", err)
+			}
+		}),
 		nats.ReconnectHandler(func(c *nats.Conn) { log.Info("server back", "url", c.ConnectedUrlRedacted()) }),
 		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { log.Debug("nats", "error", err) }),
 	}
