@@ -89,3 +89,6 @@ func (p *walkParts) tally(sum sums, t *Tally) error {
 	t.LineSolvable = whole
 	return nil
 }
+
+// Engine says which code path the fast walk takes on this machine.
+func Engine() string { return lanes.Engine() }

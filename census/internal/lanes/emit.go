@@ -228,28 +228,33 @@ func (e *emitter) make(value int, i instruction) {
 	e.combine(value, i, keep)
 }
 
-// combine writes a|b|c or (a|b)&c of operands that are ready.
+// combine writes a|b|c or (a|b)&c of operands that are ready and in the registers of keep.
 func (e *emitter) combine(value int, i instruction, keep []int) {
 	o := i.operands()
-	a, b, c := o[0], o[1], o[2]
-	two := ""
 	switch {
-	case a == b && i.and:
-		two = "VPANDQ"
-	case b == c && !i.and:
-		two = "VPORQ"
+	case o[0] == o[1] && i.and:
+		e.pair("VPANDQ", value, o[0], o[2], keep)
+	case o[1] == o[2] && !i.and:
+		e.pair("VPORQ", value, o[0], o[1], keep)
+	default:
+		e.triple(value, i, keep)
 	}
-	if two != "" {
-		x, y := c, a
-		if e.constant(y) {
-			x, y = y, x
-		}
-		from, with := e.operand(x), e.operand(y)
-		e.release(o)
-		e.write("%s %s, %s, Z%d", two, from, with, e.register(value, e.kept(keep)...))
-		return
+}
+
+// pair writes an instruction of two operands, of which the first read may be in memory.
+func (e *emitter) pair(name string, value, x, y int, keep []int) {
+	if e.constant(y) {
+		x, y = y, x
 	}
-	// One of the operands is overwritten: best one that is not needed any more.
+	from, with := e.operand(x), e.operand(y)
+	e.release([3]int{x, x, y})
+	e.write("%s %s, %s, Z%d", name, from, with, e.register(value, e.kept(keep)...))
+}
+
+// triple writes an instruction of three operands. It overwrites one of them: one that is
+// not needed any more, or a copy.
+func (e *emitter) triple(value int, i instruction, keep []int) {
+	o := i.operands()
 	into := free
 	for _, v := range o {
 		if !e.constant(v) && (into == free || e.uses[into] > 1 && e.uses[v] == 1) {
@@ -260,25 +265,35 @@ func (e *emitter) combine(value int, i instruction, keep []int) {
 	if e.constant(others[0]) {
 		others[0], others[1] = others[1], others[0]
 	}
-	imm := 0
+	from, with, r := e.operand(others[1]), e.operand(others[0]), e.where[into]
+	if e.uses[into] > 1 {
+		copied := e.register(value, keep...)
+		e.write("VMOVDQA64 Z%d, Z%d", r, copied)
+		e.release(o)
+		r = copied
+	} else {
+		e.release(o)
+		e.take(r, value)
+	}
+	e.write("VPTERNLOGQ $%#x, %s, %s, Z%d", i.function(into, others[0], others[1]), from, with, r)
+}
+
+// function is the truth table of an instruction whose operands stand in this order, the
+// first at the highest bit of a row's number.
+func (i instruction) function(order ...int) int {
+	o := i.operands()
+	table := 0
 	for row := range 8 {
-		held := map[int]bool{into: row&4 != 0, others[0]: row&2 != 0, others[1]: row&1 != 0}
-		if i.and && (held[a] || held[b]) && held[c] || !i.and && (held[a] || held[b] || held[c]) {
-			imm |= 1 << row
+		held := make(map[int]bool)
+		for place, v := range order {
+			held[v] = row>>(2-place)&1 != 0
+		}
+		either := held[o[0]] || held[o[1]]
+		if i.and && either && held[o[2]] || !i.and && (either || held[o[2]]) {
+			table |= 1 << row
 		}
 	}
-	from, with := e.operand(others[1]), e.operand(others[0])
-	r := e.where[into]
-	if e.uses[into] > 1 {
-		to := e.register(value, keep...)
-		e.write("VMOVDQA64 Z%d, Z%d", r, to)
-		e.release(o)
-		e.write("VPTERNLOGQ $%#x, %s, %s, Z%d", imm, from, with, to)
-		return
-	}
-	e.release(o)
-	e.take(r, value)
-	e.write("VPTERNLOGQ $%#x, %s, %s, Z%d", imm, from, with, r)
+	return table
 }
 
 // kept are the registers of keep that still hold something.
