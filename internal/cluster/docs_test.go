@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nats-io/nats-server/v2/server"
 	"go.yaml.in/yaml/v3"
 )
 
@@ -98,6 +99,16 @@ func directivesOf(t *testing.T, text string) (directives map[string]string, body
 		}
 	}
 	return directives, body
+}
+
+func TestServerExample(t *testing.T) {
+	o, err := server.ProcessConfigFile(filepath.Join("..", "..", "docs", "cluster", "nats-server.conf"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !o.JetStream || !o.SyncAlways || len(o.Routes) != 2 || o.Cluster.Name == "" || o.ServerName == "" || o.Authorization == "" {
+		t.Errorf("no server of a cluster that keeps what it acknowledges: %+v", o)
+	}
 }
 
 func TestKubernetesExample(t *testing.T) {

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// TestClusterDocs holds that the commands of docs/cluster exist, with their flags and
+// arguments.
+func TestClusterDocs(t *testing.T) {
+	for file, least := range map[string]int{"README.md": 14, "slurm.sbatch": 3, "kubernetes-job.yaml": 3, "nats-server.conf": 0} {
+		text, err := os.ReadFile(filepath.Join("..", "..", "docs", "cluster", file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := commandLines(string(text))
+		if len(lines) < least {
+			t.Errorf("%s: found %d commands, want at least %d: %q", file, len(lines), least, lines)
+		}
+		for _, line := range lines {
+			if err := tryCommand(strings.Fields(line)); err != nil {
+				t.Errorf("%s: nonogram %s: %v", file, line, err)
+			}
+		}
+	}
+}
+
+// commandLines finds lines that call this program, in scripts and in lists of YAML.
+func commandLines(text string) []string {
+	text = strings.ReplaceAll(text, "\\\n", " ")
+	text = regexp.MustCompile(`\n +- `).ReplaceAllString(text, " ")
+	var lines []string
+	for line := range strings.SplitSeq(text, "\n") {
+		comment := regexp.MustCompile(`  +#.*|'[<>&].*`)
+		call := regexp.MustCompile(`^(?:#\s+|exec |  ssh .* nohup |\s+command: )?nonogram ((?:count|worker|job) .*)$`)
+		if found := call.FindStringSubmatch(comment.ReplaceAllString(line, "")); found != nil {
+			lines = append(lines, regexp.MustCompile(`"|\$\(\w+\)|\$\w+`).ReplaceAllStringFunc(found[1], shell))
+		}
+	}
+	return lines
+}
+
+// shell takes quotes away and puts a number for each variable.
+func shell(text string) string {
+	if text == `"` {
+		return ""
+	}
+	return "1"
+}
+
+// tryCommand parses arguments and runs nothing.
+func tryCommand(args []string) error {
+	cmd, rest, err := newRoot().Find(args)
+	if err != nil {
+		return err
+	}
+	if err := cmd.ParseFlags(rest); err != nil {
+		return err
+	}
+	return cmd.ValidateArgs(cmd.Flags().Args())
+}
