@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net/http"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -45,6 +46,7 @@ func (a Access) connect(name string, patience time.Duration, log *slog.Logger) (
 				log.Warn("server away", "error", err)
 			}
 		}),
+		nats.ReconnectErrHandler(warnNowAndThen(log)),
 		nats.ReconnectHandler(func(c *nats.Conn) { log.Info("server back", "url", c.ConnectedUrlRedacted()) }),
 		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { log.Debug("nats", "error", err) }),
 	}
@@ -56,6 +58,17 @@ func (a Access) connect(name string, patience time.Duration, log *slog.Logger) (
 		return nil, fmt.Errorf("NATS server %s: %w", a.where(), err)
 	}
 	return conn, nil
+}
+
+// warnNowAndThen tells why there is no connection: a wrong address is tried for ever, too.
+func warnNowAndThen(log *slog.Logger) nats.ConnErrHandler {
+	const often = 40 // tries between two warnings
+	var tries atomic.Int64
+	return func(_ *nats.Conn, err error) {
+		if tries.Add(1)%often == 1 {
+			log.Warn("no connection, trying again and again", "error", err)
+		}
+	}
 }
 
 func (a Access) where() string {
