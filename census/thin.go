@@ -8,7 +8,7 @@ import (
 
 // thinLength is, by the short side, the longest long side of a thinCensus: beyond it, time
 // goes into many hours.
-var thinLength = [maxThin + 1]int{63, 63, 22, 13, 9, 7}
+var thinLength = [maxThin + 1]int{63, 63, 24, 13, 9, 7}
 
 // A thinCensus counts the line-solvable grids of a long thin size.
 //
