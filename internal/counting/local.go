@@ -64,32 +64,38 @@ func (l Local) forecast(ctx context.Context, job *cluster.Job, store cluster.Sto
 	}
 	order := spread(missing)
 	pool := cluster.Pool{Jobs: l.Jobs, Log: l.Log}
-	start := time.Now()
 	measured, batch := 0, max(1, l.Jobs)
 	var work float64
-	for measured < len(order) && time.Since(start) < sampling {
+	var start time.Time
+	for measured < len(order) && (work == 0 || time.Since(start) < sampling) {
 		next := order[measured:min(measured+batch, len(order))]
 		if err := pool.Compute(ctx, job, next, store); err != nil {
 			return err
 		}
-		for _, shard := range next {
-			work += job.Weight(shard)
+		if measured == 0 {
+			// The first shards also took what is prepared once for all.
+			start = time.Now()
+		} else {
+			work += weight(job, next)
+			batch *= 2
 		}
 		measured += len(next)
-		batch *= 2
-	}
-	var left float64
-	for _, shard := range order[measured:] {
-		left += job.Weight(shard)
 	}
 	f := Forecast{Shards: job.Shards, Measured: measured}
-	if left > 0 {
+	if left := weight(job, order[measured:]); left > 0 {
 		f.Left = time.Duration(left / work * float64(time.Since(start)))
 	}
 	if !l.Forecast(f) {
 		return ErrForecastOnly
 	}
 	return nil
+}
+
+func weight(job *cluster.Job, shards []int) (sum float64) {
+	for _, shard := range shards {
+		sum += job.Weight(shard)
+	}
+	return sum
 }
 
 // spread puts numbers into an order in which each beginning is spread over all.
