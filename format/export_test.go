@@ -7,16 +7,6 @@ import (
 	"nonogram"
 )
 
-// PrefixLengths opens the prefix codes to the tests.
-func PrefixLengths(n int) []int {
-	lengths := prefixLengths(n)
-	out := make([]int, len(lengths))
-	for i, l := range lengths {
-		out[i] = int(l)
-	}
-	return out
-}
-
 // Keep opens what becomes of a palette and the metadata to the tests.
 func (f *Format) Keep(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata) { return f.keep(p) }
 

@@ -1,32 +1,17 @@
 package format
 
 import (
+	"errors"
 	"fmt"
-	"strings"
 
 	"nonogram"
-)
-
-// shortAlphabet gives each character of a short code its six bits: its index.
-const shortAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-
-// The kinds of short codes: their first characters.
-const (
-	shortRules  = 'R'
-	shortRuns   = 'L'
-	shortBitmap = 'B'
+	"nonogram/internal/shortcode"
 )
 
 // IsShortCode reports whether a text has the shape of a short code: a kind and
 // at least two characters of data, all of the code's alphabet. It may still be
 // malformed, or the name of a file.
-func IsShortCode(text string) bool {
-	return len(text) >= 3 && isShortKind(text[0]) && strings.Trim(text[1:], shortAlphabet) == ""
-}
-
-func isShortKind(kind byte) bool {
-	return kind == shortRules || kind == shortRuns || kind == shortBitmap
-}
+func IsShortCode(text string) bool { return shortcode.Is(text) }
 
 // ParseShortCode reads a short code of any kind as a puzzle: rules as its
 // clues, an image as its goal, of which the clues are made. An image with open
@@ -35,12 +20,12 @@ func isShortKind(kind byte) bool {
 // [DecodeImage].
 func ParseShortCode(code string) (*nonogram.Puzzle, error) {
 	if code == "" {
-		return nil, shortFault(0, ErrSyntax, "an empty text", "a short code")
+		return nil, shortFault(&shortcode.Fault{Column: 1, Err: ErrSyntax, Found: "an empty text", Want: "a short code"})
 	}
 	switch code[0] {
-	case shortRules:
+	case shortcode.Rules:
 		return DecodeRules(code)
-	case shortRuns, shortBitmap:
+	case shortcode.Runs, shortcode.Bitmap:
 		grid, err := DecodeImage(code)
 		if err != nil {
 			return nil, err
@@ -50,39 +35,17 @@ func ParseShortCode(code string) (*nonogram.Puzzle, error) {
 		}
 		return nonogram.FromGrid(grid, nil), nil
 	}
-	return nil, shortFault(0, ErrSyntax, quoted(code), "a short code, which begins with R, L or B")
+	return nil, shortFault(&shortcode.Fault{
+		Column: 1, Err: ErrSyntax, Found: quoted(code), Want: "a short code, which begins with R, L or B",
+	})
 }
 
 // DecodeRules reads the clues from a short code of kind R. The puzzle is valid.
 // The error is an [Error] that tells the column within the code; it matches
 // [ErrSyntax], or the errors of [nonogram.Puzzle.Validate].
 func DecodeRules(code string) (*nonogram.Puzzle, error) {
-	r, err := newShortReader(code, "a rules code", shortRules)
-	if err != nil {
-		return nil, err
-	}
-	width, height, err := r.size()
-	if err != nil {
-		return nil, err
-	}
-	p := &nonogram.Puzzle{Rows: make([]nonogram.Clue, height), Columns: make([]nonogram.Clue, width)}
-	for _, side := range []struct {
-		clues  []nonogram.Clue
-		length int
-	}{{p.Rows, width}, {p.Columns, height}} {
-		for i := range side.clues {
-			if side.clues[i], err = r.clue(side.length); err != nil {
-				return nil, err
-			}
-		}
-	}
-	if err := r.end(); err != nil {
-		return nil, err
-	}
-	if err := p.Validate(); err != nil {
-		return nil, &Error{Message: err.Error(), Err: err}
-	}
-	return p, nil
+	p, err := shortcode.DecodeRules(code)
+	return p, shortFault(err)
 }
 
 // EncodeRules writes the clues as a short code of kind R. The error is that of
@@ -95,39 +58,15 @@ func EncodeRules(p *nonogram.Puzzle) (string, error) {
 	if err := rulesHold.check(shortName, p); err != nil {
 		return "", err
 	}
-	var w shortWriter
-	w.size(p.Width(), p.Height())
-	for _, clue := range p.Rows {
-		w.clue(clue, p.Width())
-	}
-	for _, clue := range p.Columns {
-		w.clue(clue, p.Height())
-	}
-	return w.code(shortRules), nil
+	return shortcode.EncodeRules(p), nil
 }
 
 // DecodeImage reads a grid from a short code of kind L or B. The grid is black
 // and white and may have open cells. The error is an [Error] that tells the
 // column within the code; it matches [ErrSyntax].
 func DecodeImage(code string) (nonogram.Grid, error) {
-	r, err := newShortReader(code, "an image code", shortRuns, shortBitmap)
-	if err != nil {
-		return nonogram.Grid{}, err
-	}
-	width, height, err := r.size()
-	if err != nil {
-		return nonogram.Grid{}, err
-	}
-	grid := nonogram.NewGrid(width, height, nonogram.Contradicted)
-	if code[0] == shortRuns {
-		err = r.runs(grid.Cells())
-	} else {
-		err = r.bitmap(grid.Cells())
-	}
-	if err != nil {
-		return nonogram.Grid{}, err
-	}
-	return grid, r.end()
+	g, err := shortcode.DecodeImage(code)
+	return g, shortFault(err)
 }
 
 // EncodeImage writes a black-and-white grid, which may have open cells, as a
@@ -135,24 +74,26 @@ func DecodeImage(code string) (nonogram.Grid, error) {
 // A contradicted cell becomes an open one, as the code has no word for it. The
 // error matches [nonogram.ErrSize], or [ErrColours] for other cells.
 func EncodeImage(g nonogram.Grid) (string, error) {
-	if g.Width() < 1 || g.Height() < 1 || g.Width() > nonogram.MaxSide || g.Height() > nonogram.MaxSide {
-		return "", fmt.Errorf("%w: %d x %d, want sides of 1 to %d", nonogram.ErrSize, g.Width(), g.Height(), nonogram.MaxSide)
+	code, err := shortcode.EncodeImage(g)
+	var coloured *shortcode.ColourError
+	if errors.As(err, &coloured) {
+		err = fmt.Errorf("%w: row %d, column %d", ErrColours, coloured.Row+1, coloured.Column+1)
 	}
-	states, err := imageStates(g)
-	if err != nil {
-		return "", err
+	return code, err
+}
+
+// shortFault is an error of package shortcode as one of this package.
+func shortFault(err error) error {
+	var fault *shortcode.Fault
+	switch {
+	case err == nil:
+		return nil
+	case !errors.As(err, &fault):
+		return &Error{Message: err.Error(), Err: err}
 	}
-	var runs shortWriter
-	runs.size(g.Width(), g.Height())
-	runs.runs(states)
-	code := runs.code(shortRuns)
-	if missing, ok := missingState(states); ok {
-		var bitmap shortWriter
-		bitmap.size(g.Width(), g.Height())
-		bitmap.bitmap(states, missing)
-		if b := bitmap.code(shortBitmap); len(b) < len(code) {
-			return b, nil
-		}
+	kind := fault.Err
+	if kind == shortcode.ErrSyntax {
+		kind = ErrSyntax
 	}
-	return code, nil
+	return &Error{Column: fault.Column, Message: "short code", Found: fault.Found, Want: fault.Want, Err: kind}
 }

@@ -1,4 +1,4 @@
-package format
+package shortcode
 
 import (
 	"sync/atomic"

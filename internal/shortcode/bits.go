@@ -1,4 +1,4 @@
-package format
+package shortcode
 
 import (
 	"fmt"
@@ -18,27 +18,27 @@ const (
 // occur are below a million.
 const maxZeros = 20
 
-// shortWriter collects bits, the highest of a number first.
-type shortWriter struct {
+// writer collects bits, the highest of a number first.
+type writer struct {
 	text strings.Builder
 	held uint // bits that do not fill a character yet
 	n    int  // how many
 }
 
 // bits writes the low n bits of v.
-func (w *shortWriter) bits(v uint, n int) {
+func (w *writer) bits(v uint, n int) {
 	for n > 0 {
 		n--
 		w.held = w.held<<1 | v>>n&1
 		if w.n++; w.n == 6 {
-			w.text.WriteByte(shortAlphabet[w.held])
+			w.text.WriteByte(alphabet[w.held])
 			w.held, w.n = 0, 0
 		}
 	}
 }
 
 // golomb writes v as Exp-Golomb code of order k.
-func (w *shortWriter) golomb(v, k int) {
+func (w *writer) golomb(v, k int) {
 	a := uint(v>>k) + 1
 	length := bits.Len(a)
 	w.bits(0, length-1)
@@ -47,72 +47,67 @@ func (w *shortWriter) golomb(v, k int) {
 }
 
 // symbol writes a symbol with the prefix code H(n).
-func (w *shortWriter) symbol(symbol, n int) {
+func (w *writer) symbol(symbol, n int) {
 	code := prefixCodeOf(n)
 	w.bits(uint(code.codes[symbol]), int(code.lengths[symbol]))
 }
 
-func (w *shortWriter) size(width, height int) {
+func (w *writer) size(width, height int) {
 	w.golomb(width, sizeGolomb)
 	w.golomb(height, sizeGolomb)
 }
 
 // code ends the text: the last character is filled up with zeros.
-func (w *shortWriter) code(kind byte) string {
+func (w *writer) code(kind byte) string {
 	if w.n > 0 {
 		w.bits(0, 6-w.n)
 	}
 	return string(kind) + w.text.String()
 }
 
-// shortReader reads bits from a code's characters.
-type shortReader struct {
+// reader reads bits from a code's characters.
+type reader struct {
 	code string
 	at   int // the bit that comes next, counted from the first character's first
 }
 
-// newShortReader checks the kind and the characters.
-func newShortReader(code, want string, kinds ...byte) (*shortReader, error) {
+// newReader checks the kind and the characters.
+func newReader(code, want string, kinds ...byte) (*reader, error) {
 	if code == "" || strings.IndexByte(string(kinds), code[0]) < 0 {
 		found := "an empty text"
 		if code != "" {
 			found = quoted(code)
 		}
-		return nil, shortFault(0, ErrSyntax, found, fmt.Sprintf("%s, which begins with %s", want, listKinds(kinds)))
+		return nil, faultAt(0, ErrSyntax, found, fmt.Sprintf("%s, which begins with %s", want, listKinds(kinds)))
 	}
 	for i, r := range code {
-		if !strings.ContainsRune(shortAlphabet, r) {
-			return nil, shortFault(i, ErrSyntax, fmt.Sprintf("%q", r), "a letter, a digit, - or _")
+		if !strings.ContainsRune(alphabet, r) {
+			return nil, faultAt(i, ErrSyntax, fmt.Sprintf("%q", r), "a letter, a digit, - or _")
 		}
 	}
-	return &shortReader{code: code, at: 6}, nil
+	return &reader{code: code, at: 6}, nil
 }
 
 func listKinds(kinds []byte) string {
 	return strings.Join(strings.Split(string(kinds), ""), " or ")
 }
 
-// shortFault is an error at an offset within a code.
-func shortFault(offset int, kind error, found, want string) error {
-	return &Error{Column: offset + 1, Message: "short code", Found: found, Want: want, Err: kind}
-}
-
 // fault is an error at the character that was read last.
-func (r *shortReader) fault(found, want string) error {
-	return shortFault((r.at-1)/6, ErrSyntax, found, want)
+func (r *reader) fault(found, want string) error {
+	return faultAt((r.at-1)/6, ErrSyntax, found, want)
 }
 
-func (r *shortReader) bit() (uint, error) {
+func (r *reader) bit() (uint, error) {
 	if r.at/6 >= len(r.code) {
-		return 0, shortFault(len(r.code), ErrSyntax, "the end", "more data")
+		return 0, faultAt(len(r.code), ErrSyntax, "the end", "more data")
 	}
-	value := strings.IndexByte(shortAlphabet, r.code[r.at/6])
+	value := strings.IndexByte(alphabet, r.code[r.at/6])
 	bit := uint(value) >> (5 - r.at%6) & 1
 	r.at++
 	return bit, nil
 }
 
-func (r *shortReader) bits(n int) (uint, error) {
+func (r *reader) bits(n int) (uint, error) {
 	v := uint(0)
 	for range n {
 		b, err := r.bit()
@@ -124,7 +119,7 @@ func (r *shortReader) bits(n int) (uint, error) {
 	return v, nil
 }
 
-func (r *shortReader) golomb(k int) (int, error) {
+func (r *reader) golomb(k int) (int, error) {
 	zeros := 0
 	for {
 		b, err := r.bit()
@@ -142,7 +137,7 @@ func (r *shortReader) golomb(k int) (int, error) {
 	return int(1<<zeros-1)<<k + int(low), err
 }
 
-func (r *shortReader) symbol(n int) (int, error) {
+func (r *reader) symbol(n int) (int, error) {
 	code := prefixCodeOf(n)
 	word, length := 0, 0
 	for {
@@ -157,7 +152,7 @@ func (r *shortReader) symbol(n int) (int, error) {
 	}
 }
 
-func (r *shortReader) size() (width, height int, err error) {
+func (r *reader) size() (width, height int, err error) {
 	if width, err = r.side(); err != nil {
 		return 0, 0, err
 	}
@@ -165,21 +160,21 @@ func (r *shortReader) size() (width, height int, err error) {
 	return width, height, err
 }
 
-func (r *shortReader) side() (int, error) {
+func (r *reader) side() (int, error) {
 	side, err := r.golomb(sizeGolomb)
 	if err != nil {
 		return 0, err
 	}
 	if side < 1 || side > nonogram.MaxSide {
-		return 0, shortFault((r.at-1)/6, nonogram.ErrSize, fmt.Sprintf("a side of %d cells", side), fmt.Sprintf("1 to %d", nonogram.MaxSide))
+		return 0, faultAt((r.at-1)/6, nonogram.ErrSize, fmt.Sprintf("a side of %d cells", side), fmt.Sprintf("1 to %d", nonogram.MaxSide))
 	}
 	return side, nil
 }
 
 // end checks that nothing is left but the zeros that fill the last character.
-func (r *shortReader) end() error {
+func (r *reader) end() error {
 	if (r.at+5)/6 < len(r.code) {
-		return shortFault((r.at+5)/6, ErrSyntax, quoted(r.code[(r.at+5)/6:]), "the end")
+		return faultAt((r.at+5)/6, ErrSyntax, quoted(r.code[(r.at+5)/6:]), "the end")
 	}
 	for r.at%6 != 0 {
 		if b, _ := r.bit(); b != 0 {

@@ -1,4 +1,4 @@
-package format
+package shortcode
 
 import (
 	"fmt"
@@ -24,7 +24,7 @@ func imageStates(g nonogram.Grid) ([]uint8, error) {
 			states[i] = 2
 		case imageCells[0], nonogram.Contradicted:
 		default:
-			return nil, fmt.Errorf("%w: row %d, column %d", ErrColours, i/g.Width()+1, i%g.Width()+1)
+			return nil, &ColourError{i / g.Width(), i % g.Width()}
 		}
 	}
 	return states, nil
@@ -53,7 +53,7 @@ func missingState(states []uint8) (missing uint8, ok bool) {
 
 // runs writes which states occur, then the runs: the state among those that
 // occur, without the state of the run before, and the length.
-func (w *shortWriter) runs(states []uint8) {
+func (w *writer) runs(states []uint8) {
 	present := statesPresent(states)
 	for _, p := range present {
 		if p {
@@ -86,7 +86,7 @@ func runChoices(allowed [3]bool) (choices []uint8) {
 	return choices
 }
 
-func (r *shortReader) runs(cells []nonogram.Cell) error {
+func (r *reader) runs(cells []nonogram.Cell) error {
 	var present [3]bool
 	for s := range present {
 		b, err := r.bit()
@@ -125,7 +125,7 @@ func (r *shortReader) runs(cells []nonogram.Cell) error {
 }
 
 // bitmap writes the state that does not occur, then a bit for each cell.
-func (w *shortWriter) bitmap(states []uint8, missing uint8) {
+func (w *writer) bitmap(states []uint8, missing uint8) {
 	w.symbol(int(missing), 3)
 	first := firstState(missing)
 	for _, s := range states {
@@ -145,7 +145,7 @@ func firstState(missing uint8) uint8 {
 	return 0
 }
 
-func (r *shortReader) bitmap(cells []nonogram.Cell) error {
+func (r *reader) bitmap(cells []nonogram.Cell) error {
 	missing, err := r.symbol(3)
 	if err != nil {
 		return err

@@ -1,4 +1,4 @@
-package format
+package shortcode
 
 import "nonogram"
 
@@ -6,7 +6,7 @@ import "nonogram"
 // the blocks, each with the number of cells left as its limit. At most as many
 // blocks are written as there are blank cells; then the line is tight and the
 // last block is what is left.
-func (w *shortWriter) clue(clue nonogram.Clue, n int) {
+func (w *writer) clue(clue nonogram.Clue, n int) {
 	left := clue.Cells()
 	w.symbol(left, n)
 	for _, b := range clue[:min(len(clue), n-left)] {
@@ -15,7 +15,7 @@ func (w *shortWriter) clue(clue nonogram.Clue, n int) {
 	}
 }
 
-func (r *shortReader) clue(n int) (nonogram.Clue, error) {
+func (r *reader) clue(n int) (nonogram.Clue, error) {
 	left, err := r.symbol(n)
 	if err != nil {
 		return nil, err

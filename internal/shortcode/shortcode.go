@@ -1,0 +1,172 @@
+// Package shortcode reads and writes puzzles and pictures in black and white as words
+// for links. How the codes are made is told in package format, whose functions of the
+// same names are these with the errors of that package. They are a package of their own
+// for programs that need no other format, such as a web page's.
+package shortcode
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"nonogram"
+)
+
+// alphabet gives each character of a short code its six bits: its index.
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+// The kinds of short codes: their first characters.
+const (
+	Rules  = 'R'
+	Runs   = 'L'
+	Bitmap = 'B'
+)
+
+// ErrSyntax is matched by errors of codes that break the rules.
+var ErrSyntax = errors.New("malformed short code")
+
+// ColourError names a cell that has a colour, which codes have no word for.
+type ColourError struct {
+	// Row and Column count from 0.
+	Row, Column int
+}
+
+// Error tells the place, counted from 1.
+func (e *ColourError) Error() string {
+	return fmt.Sprintf("short codes are black and white: row %d, column %d", e.Row+1, e.Column+1)
+}
+
+// Fault is a fault in a code, with its place.
+type Fault struct {
+	// Column counts from 1.
+	Column int
+	// Found and Want tell what stands there and what should.
+	Found, Want string
+	// Err is ErrSyntax or nonogram.ErrSize.
+	Err error
+}
+
+// Error tells the column, what is there and what should be.
+func (f *Fault) Error() string {
+	return fmt.Sprintf("short code, column %d: found %s, want %s", f.Column, f.Found, f.Want)
+}
+
+// Unwrap returns the kind of fault.
+func (f *Fault) Unwrap() error { return f.Err }
+
+// faultAt is a fault at an offset within a code.
+func faultAt(offset int, kind error, found, want string) error {
+	return &Fault{Column: offset + 1, Found: found, Want: want, Err: kind}
+}
+
+// Is reports whether a text has the shape of a short code: a kind and at least two
+// characters of data, all of the code's alphabet. It may still be malformed.
+func Is(text string) bool {
+	return len(text) >= 3 && isKind(text[0]) && strings.Trim(text[1:], alphabet) == ""
+}
+
+func isKind(kind byte) bool { return kind == Rules || kind == Runs || kind == Bitmap }
+
+// quoted shows a piece of a code in a message, shortened.
+func quoted(text string) string {
+	const most = 40
+	if len(text) <= most {
+		return fmt.Sprintf("%q", text)
+	}
+	return fmt.Sprintf("%q...", strings.ToValidUTF8(text[:most], ""))
+}
+
+// DecodeRules reads the clues from a code of the kind Rules. The puzzle is valid. The
+// error is a Fault, or that of [nonogram.Puzzle.Validate].
+func DecodeRules(code string) (*nonogram.Puzzle, error) {
+	r, err := newReader(code, "a rules code", Rules)
+	if err != nil {
+		return nil, err
+	}
+	width, height, err := r.size()
+	if err != nil {
+		return nil, err
+	}
+	p := &nonogram.Puzzle{Rows: make([]nonogram.Clue, height), Columns: make([]nonogram.Clue, width)}
+	for _, side := range []struct {
+		clues  []nonogram.Clue
+		length int
+	}{{p.Rows, width}, {p.Columns, height}} {
+		for i := range side.clues {
+			if side.clues[i], err = r.clue(side.length); err != nil {
+				return nil, err
+			}
+		}
+	}
+	if err := r.end(); err != nil {
+		return nil, err
+	}
+	if err := p.Validate(); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// EncodeRules writes the clues of a valid puzzle as a code of the kind Rules. It must
+// be black and white without absent clues; given cells are left out.
+func EncodeRules(p *nonogram.Puzzle) string {
+	var w writer
+	w.size(p.Width(), p.Height())
+	for _, clue := range p.Rows {
+		w.clue(clue, p.Width())
+	}
+	for _, clue := range p.Columns {
+		w.clue(clue, p.Height())
+	}
+	return w.code(Rules)
+}
+
+// DecodeImage reads a grid from a code of the kind Runs or Bitmap. The grid is black
+// and white and may have open cells. The error is a Fault.
+func DecodeImage(code string) (nonogram.Grid, error) {
+	r, err := newReader(code, "an image code", Runs, Bitmap)
+	if err != nil {
+		return nonogram.Grid{}, err
+	}
+	width, height, err := r.size()
+	if err != nil {
+		return nonogram.Grid{}, err
+	}
+	grid := nonogram.NewGrid(width, height, nonogram.Contradicted)
+	if code[0] == Runs {
+		err = r.runs(grid.Cells())
+	} else {
+		err = r.bitmap(grid.Cells())
+	}
+	if err != nil {
+		return nonogram.Grid{}, err
+	}
+	return grid, r.end()
+}
+
+// EncodeImage writes a black-and-white grid, which may have open cells, as a code: the
+// shorter of the kinds Runs and Bitmap, and Runs if they are equally long. A
+// contradicted cell becomes an open one, as the code has no word for it. The error
+// matches [nonogram.ErrSize], or is a ColourError for other cells.
+func EncodeImage(g nonogram.Grid) (string, error) {
+	if g.Width() < 1 || g.Height() < 1 || g.Width() > nonogram.MaxSide || g.Height() > nonogram.MaxSide {
+		return "", fmt.Errorf("%w: %d x %d, want sides of 1 to %d", nonogram.ErrSize, g.Width(), g.Height(), nonogram.MaxSide)
+	}
+	states, err := imageStates(g)
+	if err != nil {
+		return "", err
+	}
+	var runs writer
+	runs.size(g.Width(), g.Height())
+	runs.runs(states)
+	code := runs.code(Runs)
+	if missing, ok := missingState(states); ok {
+		var bitmap writer
+		bitmap.size(g.Width(), g.Height())
+		bitmap.bitmap(states, missing)
+		if b := bitmap.code(Bitmap); len(b) < len(code) {
+			return b, nil
+		}
+	}
+	return code, nil
+}
