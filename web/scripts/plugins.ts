@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+/**
+ * The policy that the built page carries itself, so that it holds on a plain static
+ * host too. It allows no inline code; the solver needs 'wasm-unsafe-eval', which
+ * allows WebAssembly and nothing else.
+ */
+export const POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ')
+
+/** Puts the policy into the built page. The development server needs inline styles. */
+export function contentPolicy(): Plugin {
+  return {
+    name: 'content-policy',
+    apply: 'build',
+    transformIndexHtml: () => [
+      {
+        tag: 'meta',
+        attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY },
+        injectTo: 'head-prepend',
+      },
+    ],
+  }
+}
+
+/**
+ * Writes sw.js: the hand-written service worker with the list of everything that was
+ * built and a version made of its content, so that each build replaces the one before
+ * as a whole.
+ */
+export function serviceWorker(): Plugin {
+  let publicDir = ''
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    configResolved(config) {
+      publicDir = config.publicDir
+    },
+    generateBundle(_, bundle) {
+      const hash = createHash('sha256')
+      const files = new Set<string>()
+      for (const [name, item] of Object.entries(bundle)) {
+        files.add(name)
+        hash.update(name).update(item.type === 'chunk' ? item.code : item.source)
+      }
+      for (const name of readdirSync(publicDir)) {
+        files.add(name)
+        hash.update(name).update(readFileSync(join(publicDir, name)))
+      }
+      files.delete('index.html')
+      const source = readFileSync(new URL('../src/offline/sw.js', import.meta.url), 'utf8')
+      this.emitFile({
+        type: 'asset',
+        fileName: 'sw.js',
+        source: source
+          .replace('__VERSION__', hash.digest('hex').slice(0, 16))
+          .replace('__FILES__', JSON.stringify(['./', ...[...files].sort()])),
+      })
+    },
+  }
+}

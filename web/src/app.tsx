@@ -1,0 +1,22 @@
+import { Home } from './pages/home.tsx'
+import { Play } from './pages/play.tsx'
+import { hashOf, route } from './route.ts'
+import { later } from './ui/later.tsx'
+
+const Statistics = later(() => import('./pages/statistics.tsx').then((m) => m.Statistics))
+const How = later(() => import('./pages/how.tsx').then((m) => m.How))
+
+export function App() {
+  const here = route.value
+  switch (here.page) {
+    case 'home':
+      return <Home />
+    case 'statistics':
+      return <Statistics />
+    case 'how':
+      return <How />
+    case 'play':
+      // A new key for each puzzle: nothing of one game stays for the next.
+      return <Play key={hashOf(here.from)} from={here.from} />
+  }
+}

@@ -1,0 +1,415 @@
+import { CROSS, fill, type Mark } from '../model/cells.ts'
+import { runThrough, type Line } from '../model/line.ts'
+import { isBlackAndWhite } from '../model/puzzle.ts'
+import {
+  snapped,
+  straight,
+  strokeChanges,
+  strokeMark,
+  type Place,
+  type Tool,
+} from '../model/stroke.ts'
+import { AccessibleGrid } from './aria.ts'
+import { Gestures, type Pointer } from './gesture.ts'
+import { keyCommand, type CommandName } from './keys.ts'
+import { View } from './layout.ts'
+import { blockAt, clueEms, Painter } from './paint.ts'
+import type { Pointing, Scene } from './scene.ts'
+import { readTheme, type Theme } from './theme.ts'
+
+/** What the board tells the page. */
+export interface BoardEvents {
+  /** A stroke is done: these cells become this mark. */
+  painted(places: number[], mark: Mark): void
+  command(name: CommandName): void
+  colour(colour: number): void
+  /** A number of a clue was clicked. */
+  struck(line: Line, block: number): void
+  zoomed(zoom: number): void
+  /** The covered board was clicked. */
+  uncover(): void
+}
+
+/** How much one press of + or one notch of the wheel zooms. */
+const ZOOM_STEP = 1.25
+
+/**
+ * The board: one canvas, and beside it a grid for screen readers and the keyboard. It
+ * paints nothing itself; what a stroke means is the page's to decide.
+ */
+export class Board {
+  readonly scene: Scene
+  readonly grid: AccessibleGrid
+  tool: Tool
+  readonly #host: HTMLElement
+  readonly #canvas: HTMLCanvasElement
+  readonly #context: CanvasRenderingContext2D
+  readonly #events: BoardEvents
+  readonly #view: View
+  readonly #gestures: Gestures
+  readonly #pointing: Pointing = {
+    stroke: null,
+    hover: null,
+    cursor: { row: 0, column: 0 },
+    focused: false,
+  }
+  #theme: Theme
+  #frame = 0
+  #path: Place[] = []
+  #mark: Mark = 0
+  #overwrite = false
+  #touch = false
+  #byKeys = false
+  readonly #ends: (() => void)[] = []
+
+  constructor(host: HTMLElement, scene: Scene, events: BoardEvents, label: string) {
+    this.#host = host
+    this.scene = scene
+    this.#events = events
+    this.tool = { kind: 'fill', mark: fill(1) }
+    this.#canvas = document.createElement('canvas')
+    this.#canvas.className = 'board-canvas'
+    this.#canvas.setAttribute('aria-hidden', 'true')
+    this.#context = this.#canvas.getContext('2d', { alpha: true })!
+    this.grid = new AccessibleGrid(scene, label)
+    host.replaceChildren(this.#canvas, this.grid.element)
+    this.#theme = readTheme(host)
+    this.#view = new View(this.#shape)
+    this.#gestures = new Gestures({
+      begin: (x, y, secondary) => this.#begin(x, y, secondary),
+      stroke: (x, y) => this.#strokeTo(x, y),
+      end: () => this.#end(),
+      cancel: () => this.#drop(),
+      longPress: () => this.#longPress(),
+      pan: (dx, dy) => this.#look(() => this.#view.panBy(dx, dy)),
+      zoom: (factor, x, y) => this.#look(() => this.#view.zoomAt(factor, x, y)),
+    })
+    this.#listen()
+  }
+
+  destroy(): void {
+    cancelAnimationFrame(this.#frame)
+    for (const end of this.#ends) end()
+    this.#host.replaceChildren()
+  }
+
+  /** Asks for a new picture in the next frame. */
+  redraw(): void {
+    this.#frame ||= requestAnimationFrame(() => this.#draw())
+  }
+
+  /** Says that options which change the layout have changed. */
+  relayout(): void {
+    this.#view.reshape(this.#shape)
+    this.redraw()
+  }
+
+  retheme(): void {
+    this.#theme = readTheme(this.#host)
+    this.redraw()
+  }
+
+  focus(): void {
+    this.grid.show(this.#pointing.cursor, true)
+  }
+
+  zoomBy(steps: number): void {
+    const { clientWidth, clientHeight } = this.#host
+    const factor = ZOOM_STEP ** steps
+    this.#look(() => this.#view.zoomAt(factor, clientWidth / 2, clientHeight / 2))
+  }
+
+  fit(): void {
+    this.#look(() => this.#view.fit())
+  }
+
+  /** Where the focus is, or was last. */
+  get cursor(): Place {
+    return this.#pointing.cursor
+  }
+
+  get #shape() {
+    const { puzzle, options } = this.scene
+    const lettered = !isBlackAndWhite(puzzle) && options.symbols
+    return {
+      columns: puzzle.width,
+      rows: puzzle.height,
+      rowEms: clueEms(puzzle.rows, 'row', lettered) + (options.numbers ? 1.5 : 0),
+      columnEms: clueEms(puzzle.columns, 'column', lettered) + (options.numbers ? 1.2 : 0),
+    }
+  }
+
+  #draw(): void {
+    this.#frame = 0
+    const ratio = devicePixelRatio
+    const { clientWidth, clientHeight } = this.#host
+    const ctx = this.#context
+    ctx.setTransform(ratio, 0, 0, ratio, 0, 0)
+    ctx.clearRect(0, 0, clientWidth, clientHeight)
+    new Painter(ctx, this.#theme, this.scene, this.#view.layout, this.#pointing).draw()
+  }
+
+  #look(change: () => void): void {
+    if (this.scene.options.zoomLocked) return
+    const before = this.#view.zoom
+    change()
+    if (before !== this.#view.zoom) this.#events.zoomed(this.#view.zoom)
+    this.redraw()
+  }
+
+  #begin(x: number, y: number, secondary: boolean): boolean {
+    if (this.scene.covered) {
+      this.#events.uncover()
+      return false
+    }
+    const place = this.#view.placeAt(x, y)
+    if (!place) {
+      this.#strike(x, y)
+      return false
+    }
+    if (this.scene.revealed) return false
+    this.#beginAt(place, secondary ? { kind: 'cross' } : this.tool)
+    return true
+  }
+
+  #beginAt(place: Place, tool: Tool): void {
+    this.#path = [place]
+    this.#overwrite = tool.kind === 'clear' || this.scene.options.overwrite
+    this.#mark = strokeMark(tool, this.scene.cells[this.#index(place)])
+    this.#moveCursor(place)
+    this.#preview(place)
+  }
+
+  #strokeTo(x: number, y: number): void {
+    this.#extend(this.#view.placeAt(x, y, true)!)
+  }
+
+  #extend(place: Place): void {
+    const last = this.#path[this.#path.length - 1]
+    if (last.row === place.row && last.column === place.column) return
+    this.#path = this.scene.options.snap
+      ? snapped(this.#path[0], place)
+      : [...this.#path, ...straight(last, place).slice(1)]
+    this.#preview(place)
+  }
+
+  #preview(at: Place): void {
+    const { cells, given, options, puzzle } = this.scene
+    const path = this.#path.map((place) => this.#index(place))
+    const places = strokeChanges(cells, path, this.#mark, this.#overwrite).filter((p) => !given[p])
+    const end = this.#path[this.#path.length - 1]
+    const axis = end.row === this.#path[0].row ? 'row' : 'column'
+    const after = cells.slice()
+    for (const place of places) after[place] = this.#mark
+    this.#pointing.stroke = {
+      places,
+      mark: this.#mark,
+      length: new Set(path).size,
+      run: runThrough(puzzle, after, this.#index(end), axis),
+      at: options.snap ? end : at,
+      touch: this.#touch,
+    }
+    this.redraw()
+  }
+
+  #end(): void {
+    const { stroke } = this.#pointing
+    this.#pointing.stroke = null
+    this.redraw()
+    if (stroke && stroke.places.length > 0) this.#events.painted([...stroke.places], stroke.mark)
+  }
+
+  #drop(): void {
+    this.#pointing.stroke = null
+    this.#byKeys = false
+    this.redraw()
+  }
+
+  #longPress(): void {
+    const at = this.#path[0]
+    this.#mark = strokeMark({ kind: 'cross' }, this.scene.cells[this.#index(at)])
+    navigator.vibrate?.(12)
+    this.#preview(this.#path[this.#path.length - 1])
+  }
+
+  /** Strikes out the number of a clue at a point, or takes that back. */
+  #strike(x: number, y: number): void {
+    const l = this.#view.layout
+    const { puzzle, options } = this.scene
+    const inRows = x < l.x + l.left
+    const place = this.#view.placeAt(x, y, true)!
+    if (inRows === y < l.y + l.top) return
+    const line: Line = inRows
+      ? { axis: 'row', index: place.row }
+      : { axis: 'column', index: place.column }
+    const clue = (inRows ? puzzle.rows : puzzle.columns)[line.index]
+    const distance = inRows ? l.x + l.left - x : l.y + l.top - y
+    const lettered = !isBlackAndWhite(puzzle) && options.symbols
+    const block = blockAt(clue, distance, l.em, line.axis, lettered)
+    if (block >= 0) this.#events.struck(line, block)
+  }
+
+  #index({ row, column }: Place): number {
+    return row * this.scene.puzzle.width + column
+  }
+
+  #moveCursor(place: Place, focus = false): void {
+    this.#pointing.cursor = place
+    if (focus) this.#view.reveal(place.row, place.column)
+    this.grid.show(place, focus)
+    this.redraw()
+  }
+
+  #listen(): void {
+    const canvas = this.#canvas
+    this.#on(canvas, 'pointerdown', (e) => this.#pointerDown(e))
+    this.#on(canvas, 'pointermove', (e) => this.#pointerMove(e))
+    this.#on(canvas, 'pointerup', (e) => this.#gestures.up(this.#pointer(e)))
+    this.#on(canvas, 'pointercancel', (e) => this.#gestures.cancel(this.#pointer(e)))
+    this.#on(canvas, 'pointerleave', () => {
+      this.#pointing.hover = null
+      this.redraw()
+    })
+    this.#on(canvas, 'contextmenu', (e) => e.preventDefault())
+    this.#on(canvas, 'wheel', (e) => this.#wheel(e), { passive: false })
+    const grid = this.grid.element
+    this.#on(grid, 'keydown', (e) => this.#keyDown(e))
+    this.#on(grid, 'keyup', (e) => {
+      if (e.key === 'Control' || e.key === 'Shift' || e.key === 'Meta') this.#endKeys()
+    })
+    this.#on(grid, 'focusin', () => this.#focused(true))
+    this.#on(grid, 'focusout', () => this.#focused(false))
+    const sizes = new ResizeObserver(() => this.#resize())
+    sizes.observe(this.#host)
+    this.#ends.push(() => sizes.disconnect())
+    for (const query of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)']) {
+      const media = matchMedia(query)
+      const change = () => this.retheme()
+      media.addEventListener('change', change)
+      this.#ends.push(() => media.removeEventListener('change', change))
+    }
+  }
+
+  #on<K extends keyof HTMLElementEventMap>(
+    target: HTMLElement,
+    type: K,
+    handler: (event: HTMLElementEventMap[K]) => void,
+    options?: AddEventListenerOptions,
+  ): void {
+    target.addEventListener(type, handler, options)
+    this.#ends.push(() => target.removeEventListener(type, handler, options))
+  }
+
+  #resize(): void {
+    const { clientWidth, clientHeight } = this.#host
+    this.#canvas.width = Math.round(clientWidth * devicePixelRatio)
+    this.#canvas.height = Math.round(clientHeight * devicePixelRatio)
+    this.#view.resize(clientWidth, clientHeight)
+    // At once: a canvas that was resized is empty.
+    this.#draw()
+  }
+
+  #pointer(e: PointerEvent): Pointer {
+    const box = this.#canvas.getBoundingClientRect()
+    return {
+      id: e.pointerId,
+      x: e.clientX - box.left,
+      y: e.clientY - box.top,
+      type: e.pointerType,
+      button: e.button,
+    }
+  }
+
+  #pointerDown(e: PointerEvent): void {
+    e.preventDefault()
+    this.#endKeys()
+    this.#touch = e.pointerType === 'touch'
+    this.#canvas.setPointerCapture(e.pointerId)
+    this.#gestures.down(this.#pointer(e))
+  }
+
+  #pointerMove(e: PointerEvent): void {
+    const pointer = this.#pointer(e)
+    if (e.pointerType !== 'touch') {
+      this.#pointing.hover = this.#view.placeAt(pointer.x, pointer.y)
+      this.redraw()
+    }
+    // What the browser saw between two frames matters when strokes follow the pointer.
+    const events = this.scene.options.snap ? [] : (e.getCoalescedEvents?.() ?? [])
+    for (const between of events) this.#gestures.move(this.#pointer(between))
+    this.#gestures.move(pointer)
+  }
+
+  #wheel(e: WheelEvent): void {
+    e.preventDefault()
+    if (this.scene.options.zoomLocked) return
+    this.#gestures.abort()
+    const unit = e.deltaMode === WheelEvent.DOM_DELTA_LINE ? 30 : 1
+    const [dx, dy] = [e.deltaX * unit, e.deltaY * unit]
+    if (e.shiftKey) this.#look(() => this.#view.panBy(dx || dy, 0))
+    else if (Math.abs(dx) > Math.abs(dy)) this.#look(() => this.#view.panBy(dx, 0))
+    else {
+      const box = this.#canvas.getBoundingClientRect()
+      const factor = Math.exp(-dy * (e.ctrlKey ? 0.01 : 0.0022))
+      this.#look(() => this.#view.zoomAt(factor, e.clientX - box.left, e.clientY - box.top))
+    }
+  }
+
+  #focused(focused: boolean): void {
+    this.#pointing.focused = focused
+    if (!focused) this.#endKeys()
+    this.redraw()
+  }
+
+  #keyDown(e: KeyboardEvent): void {
+    if (e.altKey) return
+    const { width: columns, height: rows } = this.scene.puzzle
+    const key = { key: e.key, ctrl: e.ctrlKey || e.metaKey, shift: e.shiftKey }
+    const { cursor } = this.#pointing
+    const command = keyCommand(key, cursor, { rows, columns })
+    if (!command) return
+    e.preventDefault()
+    this.#pointing.hover = null
+    const still = this.scene.covered || this.scene.revealed
+    switch (command.type) {
+      case 'move':
+        this.#endKeys()
+        this.#moveCursor(command.to, true)
+        break
+      case 'drag':
+        if (still) return
+        if (!this.#byKeys) this.#beginAt(cursor, this.#toolOf(command.with, true))
+        this.#byKeys = true
+        this.#path.push(command.to)
+        this.#moveCursor(command.to, true)
+        this.#preview(command.to)
+        break
+      case 'mark':
+        if (still) return
+        this.#endKeys()
+        this.#beginAt(cursor, this.#toolOf(command.with, false))
+        this.#end()
+        break
+      case 'colour':
+        this.#events.colour(command.colour)
+        break
+      case 'command':
+        this.#endKeys()
+        this.#events.command(command.name)
+    }
+  }
+
+  /** The tool of a key. What is painted while moving is set and never toggles. */
+  #toolOf(kind: 'fill' | 'cross' | 'clear', moving: boolean): Tool {
+    const mark = this.tool.kind === 'fill' || this.tool.kind === 'cycle' ? this.tool.mark : fill(1)
+    if (kind === 'clear') return { kind }
+    if (moving) return { kind: 'set', mark: kind === 'fill' ? mark : CROSS }
+    return kind === 'fill' ? { kind, mark } : { kind }
+  }
+
+  #endKeys(): void {
+    if (!this.#byKeys) return
+    this.#byKeys = false
+    this.#end()
+  }
+}

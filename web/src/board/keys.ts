@@ -1,0 +1,131 @@
+import type { Place } from '../model/stroke.ts'
+
+/** What a key on the board asks for. */
+export type KeyCommand =
+  | { type: 'move'; to: Place }
+  /** Moves while painting; all until the modifier is let go is one stroke. */
+  | { type: 'drag'; to: Place; with: 'fill' | 'cross' | 'clear' }
+  | { type: 'mark'; with: 'fill' | 'cross' | 'clear' }
+  | { type: 'colour'; colour: number }
+  | { type: 'command'; name: CommandName }
+
+export type CommandName =
+  | 'undo'
+  | 'redo'
+  | 'hint'
+  | 'check'
+  | 'pause'
+  | 'trial'
+  | 'switch'
+  | 'keys'
+  | 'zoom in'
+  | 'zoom out'
+  | 'fit'
+  | 'escape'
+
+export interface Key {
+  readonly key: string
+  readonly ctrl: boolean
+  readonly shift: boolean
+}
+
+const PAGE = 5
+
+const commands: Record<string, CommandName> = {
+  h: 'hint',
+  u: 'undo',
+  r: 'redo',
+  c: 'check',
+  p: 'pause',
+  t: 'trial',
+  f: 'switch',
+  '?': 'keys',
+  '+': 'zoom in',
+  '=': 'zoom in',
+  '-': 'zoom out',
+  '0': 'fit',
+  Escape: 'escape',
+}
+
+/** The list that `?` shows. */
+export const KEY_HELP: readonly (readonly [keys: string, does: string])[] = [
+  ['Arrows', 'move'],
+  ['Space', 'fill'],
+  ['X or Shift+Space', 'cross'],
+  ['Backspace', 'clear'],
+  ['Ctrl+arrows', 'paint while moving'],
+  ['Shift+arrows', 'cross while moving'],
+  ['Ctrl+Shift+arrows', 'clear while moving'],
+  ['Home, End', 'first or last cell of the row'],
+  ['Page up, Page down', '5 rows up or down'],
+  ['Ctrl+Home, Ctrl+End', 'first or last cell of the board'],
+  ['1 … 9', 'choose the colour'],
+  ['F', 'switch between fill and cross'],
+  ['H', 'hint; again to be told more'],
+  ['C', 'check'],
+  ['T', 'trial: begin, then keep'],
+  ['U or Ctrl+Z', 'undo'],
+  ['R or Ctrl+Y', 'redo'],
+  ['P', 'pause'],
+  ['+ − 0', 'zoom in, out, fit'],
+  ['Esc', 'put the hint away'],
+  ['?', 'this list'],
+]
+
+/** Reads a key pressed at a cell of a board; null for keys that the board leaves alone. */
+export function keyCommand(
+  { key, ctrl, shift }: Key,
+  at: Place,
+  size: { rows: number; columns: number },
+): KeyCommand | null {
+  const target = moveTarget(key, ctrl, at, size)
+  if (target) {
+    const arrow = key.startsWith('Arrow')
+    if (!arrow || (!ctrl && !shift)) return { type: 'move', to: target }
+    const tool = ctrl && shift ? 'clear' : ctrl ? 'fill' : 'cross'
+    return { type: 'drag', to: target, with: tool }
+  }
+  const lower = key.length === 1 ? key.toLowerCase() : key
+  if (ctrl) {
+    if (lower === 'z') return { type: 'command', name: shift ? 'redo' : 'undo' }
+    return lower === 'y' ? { type: 'command', name: 'redo' } : null
+  }
+  if (key === ' ') return { type: 'mark', with: shift ? 'cross' : 'fill' }
+  if (key === 'Enter') return { type: 'mark', with: 'fill' }
+  if (lower === 'x') return { type: 'mark', with: 'cross' }
+  if (key === 'Backspace' || key === 'Delete') return { type: 'mark', with: 'clear' }
+  if (key >= '1' && key <= '9') return { type: 'colour', colour: Number(key) }
+  const name = commands[lower]
+  return name ? { type: 'command', name } : null
+}
+
+function moveTarget(
+  key: string,
+  ctrl: boolean,
+  { row, column }: Place,
+  { rows, columns }: { rows: number; columns: number },
+): Place | null {
+  const to = (r: number, c: number): Place => ({
+    row: Math.min(rows - 1, Math.max(0, r)),
+    column: Math.min(columns - 1, Math.max(0, c)),
+  })
+  switch (key) {
+    case 'ArrowUp':
+      return to(row - 1, column)
+    case 'ArrowDown':
+      return to(row + 1, column)
+    case 'ArrowLeft':
+      return to(row, column - 1)
+    case 'ArrowRight':
+      return to(row, column + 1)
+    case 'Home':
+      return to(ctrl ? 0 : row, 0)
+    case 'End':
+      return to(ctrl ? rows - 1 : row, columns - 1)
+    case 'PageUp':
+      return to(row - PAGE, column)
+    case 'PageDown':
+      return to(row + PAGE, column)
+  }
+  return null
+}

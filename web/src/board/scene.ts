@@ -1,0 +1,77 @@
+import type { Mark } from '../model/cells.ts'
+import type { Line } from '../model/line.ts'
+import type { Puzzle } from '../model/puzzle.ts'
+import type { Place } from '../model/stroke.ts'
+
+/** What is known of a line's clue on the board as it is. */
+export interface ClueState {
+  /** Which blocks are proven to be where they are. */
+  readonly settled: readonly boolean[]
+  /** All its filled cells are there. */
+  readonly complete: boolean
+  /** No arrangement fits what is on the line. */
+  readonly contradictory: boolean
+}
+
+export type EvidenceRole = 'because' | 'changes'
+
+/** What a hint rests on and changes, to be drawn. */
+export interface Evidence {
+  readonly cells: ReadonlyMap<number, EvidenceRole>
+  readonly lines: readonly Line[]
+  /** Block names as `blockName` makes them. */
+  readonly blocks: ReadonlySet<string>
+}
+
+export interface BoardOptions {
+  readonly snap: boolean
+  readonly overwrite: boolean
+  readonly tapCycle: boolean
+  readonly numbers: boolean
+  readonly symbols: boolean
+  readonly highlight: boolean
+  readonly zoomLocked: boolean
+}
+
+/** Everything that the board shows; the page sets it and asks for a redraw. */
+export interface Scene {
+  readonly puzzle: Puzzle
+  cells: Uint8Array
+  given: Uint8Array
+  tried: (place: number) => boolean
+  hinted: ReadonlySet<number>
+  wrong: ReadonlySet<number>
+  clues: ReadonlyMap<string, ClueState>
+  struck: ReadonlySet<string>
+  evidence: Evidence | null
+  options: BoardOptions
+  /** The paused board shows nothing. */
+  covered: boolean
+  /** Neither crosses nor grid, after the win. */
+  revealed: boolean
+}
+
+/** What only the board itself knows and changes. */
+export interface Pointing {
+  stroke: {
+    places: readonly number[]
+    mark: Mark
+    length: number
+    run: number
+    at: Place
+    touch: boolean
+  } | null
+  hover: Place | null
+  cursor: Place
+  focused: boolean
+}
+
+/** The name of a line in maps: "row 3", counted from 0. */
+export function lineName(line: Line): string {
+  return `${line.axis} ${line.index}`
+}
+
+/** The name of a block in sets: "row 3 1", counted from 0. */
+export function blockName(line: Line, block: number): string {
+  return `${line.axis} ${line.index} ${block}`
+}

@@ -1,0 +1,36 @@
+/** The colours that the canvas takes from the style sheet, by the name of the variable. */
+const NAMES = [
+  'paper',
+  'ink',
+  'cross',
+  'line',
+  'thick',
+  'edge',
+  'glow',
+  'clue',
+  'clue-done',
+  'because',
+  'changes',
+  'wrong',
+  'tried',
+  'focus',
+  'cover',
+  'badge',
+  'badge-text',
+] as const
+
+export type Theme = Readonly<Record<(typeof NAMES)[number], string>> & { readonly font: string }
+
+export function readTheme(element: Element): Theme {
+  const style = getComputedStyle(element)
+  const colours = NAMES.map((name) => [name, style.getPropertyValue(`--board-${name}`).trim()])
+  return { ...Object.fromEntries(colours), font: style.fontFamily } as Theme
+}
+
+/** Black or white, whichever reads better on a colour. */
+export function inkOn(rgb: string): string {
+  const [r, g, b] = [1, 3, 5].map((i) => parseInt(rgb.slice(i, i + 2), 16) / 255)
+  const linear = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+  const luminance = 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
+  return luminance > 0.18 ? '#000000' : '#ffffff'
+}

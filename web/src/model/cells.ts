@@ -1,0 +1,56 @@
+/**
+ * Cells as the player marks them: open, crossed (known to be blank), or a colour. A board
+ * is a Uint8Array, row by row.
+ */
+export type Mark = number
+
+export const OPEN: Mark = 0
+export const CROSS: Mark = 1
+
+/** The mark of a colour from 1. */
+export function fill(colour: number): Mark {
+  return colour + 1
+}
+
+/** The colour of a mark: 0 if it is crossed. Open cells have none. */
+export function colourOf(mark: Mark): number {
+  return mark - 1
+}
+
+export function isFilled(mark: Mark): boolean {
+  return mark > CROSS
+}
+
+// Without a palette filled is '#'; with one, each colour is a letter, as in the solver's texts.
+function symbol(mark: Mark, lettered: boolean): string {
+  if (mark === OPEN) return '?'
+  if (mark === CROSS) return '.'
+  return lettered ? String.fromCharCode(96 + colourOf(mark)) : '#'
+}
+
+/** The board as rows of text: `?` open, `.` blank, `#` filled, a letter per colour. */
+export function rowsFromCells(cells: Uint8Array, width: number, lettered: boolean): string[] {
+  const rows: string[] = []
+  for (let at = 0; at < cells.length; at += width) {
+    let row = ''
+    for (let c = 0; c < width; c++) row += symbol(cells[at + c], lettered)
+    rows.push(row)
+  }
+  return rows
+}
+
+/** Reads what rowsFromCells writes. */
+export function cellsFromRows(rows: readonly string[], width: number): Uint8Array {
+  const cells = new Uint8Array(rows.length * width)
+  rows.forEach((row, r) => {
+    for (let c = 0; c < width; c++) cells[r * width + c] = markOf(row[c] ?? '?')
+  })
+  return cells
+}
+
+function markOf(symbol: string): Mark {
+  if (symbol === '.') return CROSS
+  if (symbol === '#') return fill(1)
+  if (symbol >= 'a' && symbol <= 'z') return fill(symbol.charCodeAt(0) - 96)
+  return OPEN
+}

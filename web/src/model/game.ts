@@ -1,0 +1,192 @@
+import { cellsFromRows, OPEN, type Mark } from './cells.ts'
+import type { Puzzle } from './puzzle.ts'
+
+/** Why the board changed. */
+export type StepKind = 'paint' | 'hint' | 'reset' | 'try' | 'keep' | 'drop' | 'mend'
+
+/** A cell that changed: its place, the mark before and the mark after. */
+export type Change = readonly [place: number, before: Mark, after: Mark]
+
+/**
+ * One thing that the player did, which is also one thing to undo. `try` begins a trial,
+ * `keep` and `drop` end it; these carry the board on which the trial began.
+ */
+export interface Step {
+  readonly kind: StepKind
+  /** Milliseconds on the clock. */
+  readonly at: number
+  readonly changes: readonly Change[]
+  readonly base?: Uint8Array
+}
+
+/**
+ * A game is a board and the steps that led to it. Undo, replay and saving follow from
+ * the steps alone.
+ */
+export class Game {
+  readonly puzzle: Puzzle
+  readonly cells: Uint8Array
+  /** 1 for cells that the puzzle gives; they cannot be painted. */
+  readonly given: Uint8Array
+  #steps: Step[] = []
+  #done = 0
+  #trial: Uint8Array | null = null
+
+  constructor(puzzle: Puzzle) {
+    this.puzzle = puzzle
+    this.cells = startOf(puzzle)
+    this.given = this.cells.map((mark) => (mark === OPEN ? 0 : 1))
+  }
+
+  /** The steps so far, without what was undone. */
+  get steps(): readonly Step[] {
+    return this.#steps.slice(0, this.#done)
+  }
+
+  /** All steps, with those that redo would bring back. */
+  get allSteps(): readonly Step[] {
+    return this.#steps
+  }
+
+  get canUndo(): boolean {
+    return this.#done > 0
+  }
+
+  get canRedo(): boolean {
+    return this.#done < this.#steps.length
+  }
+
+  /** The board on which the trial began, or null outside of a trial. */
+  get trial(): Uint8Array | null {
+    return this.#trial
+  }
+
+  /** Whether a cell was painted in the trial that is going on. */
+  isTried(place: number): boolean {
+    return this.#trial !== null && this.#trial[place] !== this.cells[place]
+  }
+
+  /** The cells that hints filled in. */
+  hinted(): Set<number> {
+    const places = new Set<number>()
+    for (const step of this.steps) {
+      for (const [place] of step.changes) {
+        if (step.kind === 'hint') places.add(place)
+        else places.delete(place)
+      }
+    }
+    return places
+  }
+
+  /** Sets cells to a mark as one step. Returns the cells that changed. */
+  paint(kind: StepKind, places: Iterable<number>, mark: Mark, at: number): number[] {
+    return this.apply(
+      kind,
+      [...places].map((place) => [place, mark] as const),
+      at,
+    )
+  }
+
+  /** Sets cells as one step; of a cell that comes twice the last counts. */
+  apply(kind: StepKind, marks: Iterable<readonly [number, Mark]>, at: number): number[] {
+    const changes: Change[] = []
+    for (const [place, mark] of new Map(marks)) {
+      if (this.given[place] === 0 && this.cells[place] !== mark) {
+        changes.push([place, this.cells[place], mark])
+      }
+    }
+    if (changes.length > 0) this.#push({ kind, at, changes })
+    return changes.map(([place]) => place)
+  }
+
+  /** Clears the board; this can be undone. */
+  reset(at: number): void {
+    this.#endTrial('keep', at)
+    this.paint('reset', this.cells.keys(), OPEN, at)
+  }
+
+  beginTrial(at: number): void {
+    if (this.#trial === null) this.#push({ kind: 'try', at, changes: [], base: this.cells.slice() })
+  }
+
+  keepTrial(at: number): void {
+    this.#endTrial('keep', at)
+  }
+
+  dropTrial(at: number): void {
+    this.#endTrial('drop', at)
+  }
+
+  undo(): Step | null {
+    if (!this.canUndo) return null
+    const step = this.#steps[--this.#done]
+    for (const [place, before] of step.changes) this.cells[place] = before
+    if (step.base) this.#trial = step.kind === 'try' ? null : step.base
+    return step
+  }
+
+  redo(): Step | null {
+    if (!this.canRedo) return null
+    const step = this.#steps[this.#done++]
+    this.#take(step)
+    return step
+  }
+
+  /**
+   * Undoes steps until the board agrees with a test, such as "no mistake". Returns how
+   * many it undid, or -1 (and undoes none) if it never did.
+   */
+  undoUntil(good: (cells: Uint8Array) => boolean): number {
+    let undone = 0
+    while (!good(this.cells)) {
+      if (this.undo() === null) {
+        while (undone-- > 0) this.redo()
+        return -1
+      }
+      undone++
+    }
+    return undone
+  }
+
+  /** Takes up a saved game: its steps, and how many of them are not undone. */
+  static restore(puzzle: Puzzle, steps: readonly Step[], done: number): Game {
+    const game = new Game(puzzle)
+    game.#steps = [...steps]
+    for (const step of steps.slice(0, done)) {
+      game.#take(step)
+      game.#done++
+    }
+    return game
+  }
+
+  #push(step: Step): void {
+    this.#steps.length = this.#done
+    this.#steps.push(step)
+    this.#done++
+    this.#take(step)
+  }
+
+  #take(step: Step): void {
+    for (const [place, , after] of step.changes) this.cells[place] = after
+    if (step.base) this.#trial = step.kind === 'try' ? step.base : null
+  }
+
+  #endTrial(kind: 'keep' | 'drop', at: number): void {
+    const base = this.#trial
+    if (base === null) return
+    const changes: Change[] = []
+    if (kind === 'drop') {
+      this.cells.forEach((mark, place) => {
+        if (mark !== base[place]) changes.push([place, mark, base[place]])
+      })
+    }
+    this.#push({ kind, at, changes, base })
+  }
+}
+
+/** The board at the beginning: only the given cells are marked. */
+export function startOf(puzzle: Puzzle): Uint8Array {
+  return puzzle.given
+    ? cellsFromRows(puzzle.given, puzzle.width)
+    : new Uint8Array(puzzle.width * puzzle.height)
+}

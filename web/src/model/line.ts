@@ -1,0 +1,107 @@
+import { colourOf, CROSS, isFilled, OPEN } from './cells.ts'
+import type { Block, Clue, Puzzle } from './puzzle.ts'
+
+/** A row or a column. Index counts from 0. */
+export interface Line {
+  readonly axis: 'row' | 'column'
+  readonly index: number
+}
+
+export function clueOf(puzzle: Puzzle, line: Line): Clue {
+  return (line.axis === 'row' ? puzzle.rows : puzzle.columns)[line.index]
+}
+
+/** The indices of a line's cells on the board. */
+export function cellsOf(puzzle: Puzzle, line: Line): number[] {
+  const row = line.axis === 'row'
+  return Array.from({ length: row ? puzzle.width : puzzle.height }, (_, i) =>
+    row ? line.index * puzzle.width + i : i * puzzle.width + line.index,
+  )
+}
+
+/** The runs of filled cells that stand on a line. */
+export function runsOf(cells: Uint8Array, places: readonly number[]): Block[] {
+  const runs: Block[] = []
+  let length = 0
+  for (let i = 0; i < places.length; i++) {
+    const mark = cells[places[i]]
+    if (!isFilled(mark)) continue
+    length++
+    if (i + 1 < places.length && cells[places[i + 1]] === mark) continue
+    runs.push({ length, colour: colourOf(mark) })
+    length = 0
+  }
+  return runs
+}
+
+/** Whether the filled cells of a line are its clue's blocks; crosses are not needed. */
+export function isSatisfied(puzzle: Puzzle, cells: Uint8Array, line: Line): boolean {
+  const clue = clueOf(puzzle, line)
+  if (clue === null) return true
+  const runs = runsOf(cells, cellsOf(puzzle, line))
+  return (
+    runs.length === clue.length &&
+    runs.every((run, i) => run.length === clue[i].length && run.colour === clue[i].colour)
+  )
+}
+
+/** All lines, rows first. */
+export function linesOf(puzzle: Puzzle): Line[] {
+  return [
+    ...puzzle.rows.map((_, index): Line => ({ axis: 'row', index })),
+    ...puzzle.columns.map((_, index): Line => ({ axis: 'column', index })),
+  ]
+}
+
+/** Whether the board is a solution: any that agrees with every clue. */
+export function isSolved(puzzle: Puzzle, cells: Uint8Array): boolean {
+  return linesOf(puzzle).every((line) => isSatisfied(puzzle, cells, line))
+}
+
+/** The open cells of lines that have all their blocks, which the auto-X option crosses. */
+export function crossable(puzzle: Puzzle, cells: Uint8Array, lines: readonly Line[]): number[] {
+  const found = new Set<number>()
+  for (const line of lines) {
+    if (clueOf(puzzle, line) === null || !isSatisfied(puzzle, cells, line)) continue
+    for (const place of cellsOf(puzzle, line)) if (cells[place] === OPEN) found.add(place)
+  }
+  return [...found]
+}
+
+/** The lines through some cells, each once. */
+export function linesThrough(puzzle: Puzzle, places: Iterable<number>): Line[] {
+  const rows = new Set<number>()
+  const columns = new Set<number>()
+  for (const place of places) {
+    rows.add(Math.floor(place / puzzle.width))
+    columns.add(place % puzzle.width)
+  }
+  return [
+    ...[...rows].map((index): Line => ({ axis: 'row', index })),
+    ...[...columns].map((index): Line => ({ axis: 'column', index })),
+  ]
+}
+
+/**
+ * The length of the run of equal marks through a cell, along and across: what is shown
+ * beside the pointer while dragging.
+ */
+export function runThrough(
+  puzzle: Puzzle,
+  cells: Uint8Array,
+  place: number,
+  axis: 'row' | 'column',
+): number {
+  const mark = cells[place]
+  if (mark === OPEN || mark === CROSS) return 0
+  const { width, height } = puzzle
+  const index = axis === 'row' ? Math.floor(place / width) : place % width
+  const at = axis === 'row' ? place % width : Math.floor(place / width)
+  const end = axis === 'row' ? width : height
+  const cell = (i: number) => cells[axis === 'row' ? index * width + i : i * width + index]
+  let from = at
+  let to = at
+  while (from > 0 && cell(from - 1) === mark) from--
+  while (to + 1 < end && cell(to + 1) === mark) to++
+  return to - from + 1
+}

@@ -1,0 +1,143 @@
+/** Puzzles: sizes, palettes and clues, and the JSON in which they travel. */
+
+/** A number of the palette; 0 is blank. */
+export type Colour = number
+
+export interface Block {
+  readonly length: number
+  readonly colour: Colour
+}
+
+/** The blocks of a line in order. null says that nothing is known of the line. */
+export type Clue = readonly Block[] | null
+
+export interface Paint {
+  readonly name: string
+  /** As CSS writes it, such as #c0ffee. */
+  readonly rgb: string
+}
+
+export interface Puzzle {
+  readonly title: string
+  readonly author: string
+  readonly licence: string
+  readonly copyright: string
+  readonly source: string
+  readonly notes: string
+  readonly width: number
+  readonly height: number
+  /** The colours from 0, blank. Black and white puzzles have two. */
+  readonly palette: readonly Paint[]
+  readonly rows: readonly Clue[]
+  readonly columns: readonly Clue[]
+  /** Rows of cells that the player is given; see cellsFromRows. */
+  readonly given?: readonly string[]
+}
+
+export type WireClue = (number | { length: number; colour: number })[] | null
+
+/** A puzzle as the solver, the server and files of this site write it. */
+export interface WirePuzzle {
+  title?: string
+  author?: string
+  licence?: string
+  copyright?: string
+  source?: string
+  notes?: string
+  width?: number
+  height?: number
+  colours?: { name?: string; rgb?: string; symbol?: string }[]
+  rows: WireClue[]
+  columns: WireClue[]
+  goal?: string[]
+  given?: string[]
+}
+
+const BLACK_AND_WHITE: readonly Paint[] = [
+  { name: 'blank', rgb: '#ffffff' },
+  { name: 'filled', rgb: '#000000' },
+]
+
+const TEXTS = ['title', 'author', 'licence', 'copyright', 'source', 'notes'] as const
+
+/** Whether a puzzle has no palette of its own and takes the theme's ink. */
+export function isBlackAndWhite(puzzle: Puzzle): boolean {
+  return puzzle.palette === BLACK_AND_WHITE
+}
+
+export function fromWire(wire: WirePuzzle): Puzzle {
+  const palette = wire.colours?.map((c) => ({ name: c.name ?? '', rgb: c.rgb || '#000000' }))
+  const clue = (blocks: WireClue): Clue =>
+    blocks?.map((b) => (typeof b === 'number' ? { length: b, colour: 1 } : b)) ?? null
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, wire[name] ?? '']))
+  return {
+    ...(texts as Record<(typeof TEXTS)[number], string>),
+    width: wire.columns.length,
+    height: wire.rows.length,
+    palette: palette ?? BLACK_AND_WHITE,
+    rows: wire.rows.map(clue),
+    columns: wire.columns.map(clue),
+    ...(wire.given ? { given: wire.given.map((row) => inLetters(row, wire.colours)) } : {}),
+  }
+}
+
+/** A row of cells in the letters that colours have here, whatever their own symbols are. */
+function inLetters(row: string, colours: WirePuzzle['colours']): string {
+  if (!colours) return row
+  return [...row]
+    .map((cell) => {
+      const at = colours.findIndex((c) => c.symbol === cell)
+      return at < 0 ? cell : at === 0 ? '.' : String.fromCharCode(96 + at)
+    })
+    .join('')
+}
+
+export function toWire(puzzle: Puzzle): WirePuzzle {
+  const plain = isBlackAndWhite(puzzle)
+  const clue = (blocks: Clue): WireClue =>
+    blocks?.map((b) => (plain ? b.length : { length: b.length, colour: b.colour })) ?? null
+  const texts = TEXTS.filter((name) => puzzle[name] !== '').map((name) => [name, puzzle[name]])
+  return {
+    ...Object.fromEntries(texts),
+    width: puzzle.width,
+    height: puzzle.height,
+    ...(plain ? {} : { colours: puzzle.palette.map((p) => ({ name: p.name, rgb: p.rgb })) }),
+    rows: puzzle.rows.map(clue),
+    columns: puzzle.columns.map(clue),
+    ...(puzzle.given ? { given: [...puzzle.given] } : {}),
+  }
+}
+
+/** A clue as it is read aloud: "2 1", "0" if it is empty, "unknown" if it is absent. */
+export function clueText(clue: Clue, palette: readonly Paint[]): string {
+  if (clue === null) return 'unknown'
+  if (clue.length === 0) return '0'
+  if (palette === BLACK_AND_WHITE) return clue.map((b) => b.length).join(' ')
+  return clue
+    .map((b) => `${b.length} ${palette[b.colour]?.name || `colour ${b.colour}`}`)
+    .join(', ')
+}
+
+/**
+ * A name for a puzzle that depends on its clues, palette and given cells alone, so that
+ * the same puzzle from a link, a file and the daily page is one in the player's records.
+ */
+export function puzzleKey(puzzle: Puzzle): string {
+  const wire = toWire(puzzle)
+  for (const name of TEXTS) delete wire[name]
+  const text = JSON.stringify(wire)
+  return fnv1a(text, 0x811c9dc5) + fnv1a(text, 0x9e3779b9)
+}
+
+/** FNV-1a in 32 bits; two with different beginnings make clashes unlikely. */
+function fnv1a(text: string, hash: number): string {
+  for (let i = 0; i < text.length; i++) {
+    hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  }
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}
+
+/** The number of blocks in a line's longest clue. */
+export function longestClue(clues: readonly Clue[]): number {
+  return clues.reduce((most, clue) => Math.max(most, clue?.length || 1), 1)
+}

@@ -1,0 +1,86 @@
+import { Game, type Step, type StepKind } from './game.ts'
+import { fromWire, toWire, type WirePuzzle } from './puzzle.ts'
+
+/** What is kept of a game besides its board. */
+export interface Progress {
+  /** Milliseconds on the clock. */
+  elapsed: number
+  hints: number
+  mistakes: number
+  /** The milliseconds that it took, once solved. */
+  solvedIn: number | null
+  /** Clue numbers that the player struck out by hand: "row 3 1" is block 1 of row 3. */
+  struck: string[]
+}
+
+/** A game as it is stored and written to files. */
+export interface SavedGame extends Progress {
+  version: 1
+  key: string
+  puzzle: WirePuzzle
+  /** Each step as [kind, clock, place, before, after, place, ...]. */
+  steps: (string | number)[][]
+  /** The boards on which trials began, by the number of the step. */
+  bases: Record<number, number[]>
+  done: number
+  /** When it was last played, in milliseconds since 1970. */
+  played: number
+  /** The daily puzzle that it is, such as "2026-05-01 small". */
+  daily?: string
+  /** How much of the board is marked, 0 to 1, for lists. */
+  marked: number
+}
+
+export function newProgress(): Progress {
+  return { elapsed: 0, hints: 0, mistakes: 0, solvedIn: null, struck: [] }
+}
+
+export function saveGame(
+  game: Game,
+  progress: Progress,
+  about: { key: string; played: number; daily?: string },
+): SavedGame {
+  const bases: Record<number, number[]> = {}
+  const steps = game.allSteps.map((step, i) => {
+    if (step.base) bases[i] = [...step.base]
+    return [step.kind, Math.round(step.at), ...step.changes.flat()]
+  })
+  const marked = game.cells.reduce((n, mark) => n + (mark > 0 ? 1 : 0), 0) / game.cells.length
+  return {
+    version: 1,
+    puzzle: toWire(game.puzzle),
+    steps,
+    bases,
+    done: game.steps.length,
+    marked,
+    ...about,
+    elapsed: Math.round(progress.elapsed),
+    hints: progress.hints,
+    mistakes: progress.mistakes,
+    solvedIn: progress.solvedIn,
+    struck: [...progress.struck],
+  }
+}
+
+export function loadGame(saved: SavedGame): { game: Game; progress: Progress } {
+  const puzzle = fromWire(saved.puzzle)
+  const steps = saved.steps.map((flat, i): Step => {
+    const numbers = flat.slice(1) as number[]
+    const changes = []
+    for (let k = 1; k + 2 < numbers.length; k += 3) {
+      changes.push([numbers[k], numbers[k + 1], numbers[k + 2]] as const)
+    }
+    const base = saved.bases[i]
+    return {
+      kind: flat[0] as StepKind,
+      at: numbers[0],
+      changes,
+      ...(base ? { base: Uint8Array.from(base) } : {}),
+    }
+  })
+  const { elapsed, hints, mistakes, solvedIn, struck } = saved
+  return {
+    game: Game.restore(puzzle, steps, saved.done),
+    progress: { elapsed, hints, mistakes, solvedIn, struck: [...struck] },
+  }
+}

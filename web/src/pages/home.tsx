@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'preact/hooks'
+import { clockText } from '../model/clock.ts'
+import type { SavedGame } from '../model/save.ts'
+import { localDay, streak } from '../model/statistics.ts'
+import { puzzleKey } from '../model/puzzle.ts'
+import { DAILY_SIZES, hashOf, type DailySize, type Origin } from '../route.ts'
+import { STARTERS } from '../starter.ts'
+import { all } from '../store/database.ts'
+import { loadSolved, solved } from '../store/records.ts'
+import { CodeForm } from './code-form.tsx'
+
+/** The sides of the daily puzzles, which the solver makes. */
+const SIDES: Record<DailySize, number> = { small: 10, medium: 15, large: 20 }
+
+const LATEST = 4
+
+/** The first page: the day's puzzles, games to go on with, and puzzles to begin with. */
+export function Home() {
+  const [games, setGames] = useState<SavedGame[]>([])
+  const today = localDay(new Date())
+  useEffect(() => {
+    document.title = 'Nonogram'
+    all<SavedGame>('games').then(setGames, () => {})
+    void loadSolved().catch(() => {})
+  }, [])
+  const byDaily = new Map(games.flatMap((g) => (g.daily ? [[g.daily, g] as const] : [])))
+  const byKey = new Map(games.map((g) => [g.key, g]))
+  const going = games
+    .filter((g) => g.solvedIn === null && g.steps.length > 0)
+    .sort((a, b) => b.played - a.played)
+    .slice(0, LATEST)
+  const days = new Set(solved.value?.flatMap((s) => (s.daily ? [s.daily.slice(0, 10)] : [])))
+  const run = streak(days, today)
+  return (
+    <main class="page home">
+      <header class="home-head">
+        <h1>Nonogram</h1>
+        <nav aria-label="Pages">
+          <a href="#/how">How to play</a>
+          <a href="#/statistics">Statistics</a>
+        </nav>
+      </header>
+      <section aria-labelledby="daily">
+        <h2 id="daily">
+          Today <span class="quiet">{dayText(today)}</span>
+        </h2>
+        <ul class="cards">
+          {DAILY_SIZES.map((size) => (
+            <Card
+              key={size}
+              from={{ kind: 'daily', date: today, size }}
+              title={size}
+              size={`${SIDES[size]} × ${SIDES[size]}`}
+              game={byDaily.get(`${today} ${size}`)}
+            />
+          ))}
+        </ul>
+        {run > 0 && (
+          <p class="quiet">
+            {run} {run === 1 ? 'day' : 'days in a row'}
+          </p>
+        )}
+      </section>
+      {going.length > 0 && (
+        <section aria-labelledby="going">
+          <h2 id="going">Go on</h2>
+          <ul class="cards">
+            {going.map((game) => (
+              <Card
+                key={game.key}
+                from={{ kind: 'game', key: game.key }}
+                title={gameName(game)}
+                size={sizeOf(game)}
+                game={game}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="begin">
+        <h2 id="begin">To begin with</h2>
+        <ul class="cards small">
+          {STARTERS.map(({ id, puzzle }) => (
+            <Card
+              key={id}
+              from={{ kind: 'starter', id }}
+              title={`No. ${id}`}
+              size={`${puzzle.width} × ${puzzle.height}`}
+              game={byKey.get(puzzleKey(puzzle))}
+            />
+          ))}
+        </ul>
+      </section>
+      <CodeForm />
+    </main>
+  )
+}
+
+/** A puzzle to choose. Its picture shows nowhere before it is solved. */
+function Card(props: { from: Origin; title: string; size: string; game: SavedGame | undefined }) {
+  const { game } = props
+  const state = !game
+    ? ''
+    : game.solvedIn !== null
+      ? `solved in ${clockText(game.solvedIn)}`
+      : `${Math.round(game.marked * 100)} % marked`
+  return (
+    <li>
+      <a class={game?.solvedIn != null ? 'card done' : 'card'} href={hashOf(props.from)}>
+        <span class="card-title">{props.title}</span>
+        <span class="card-size">{props.size}</span>
+        <span class="card-state quiet">{state}</span>
+        {game && game.solvedIn === null && (
+          <progress class="card-progress" value={game.marked} max={1} aria-hidden="true" />
+        )}
+      </a>
+    </li>
+  )
+}
+
+function gameName(game: SavedGame): string {
+  if (game.daily) return game.daily
+  const starter = STARTERS.find((s) => puzzleKey(s.puzzle) === game.key)
+  return starter ? `No. ${starter.id}` : game.puzzle.title || 'Puzzle'
+}
+
+function sizeOf({ puzzle }: SavedGame): string {
+  return `${puzzle.columns.length} × ${puzzle.rows.length}`
+}
+
+function dayText(day: string): string {
+  const [year, month, date] = day.split('-').map(Number)
+  return new Date(year, month - 1, date).toLocaleDateString('en', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  })
+}

@@ -1,0 +1,115 @@
+import { Icon } from '../ui/icons.tsx'
+import { checkText, LEVELS, type Help, type Hints } from './hints.ts'
+
+/** What a hint or a check says, and what can be done with it. */
+export function HelpPanel({ hints }: { hints: Hints }) {
+  const help = hints.help.value
+  if (!help) return null
+  return (
+    <section class="help" aria-label={help.kind === 'check' ? 'Check' : 'Hint'}>
+      <button
+        type="button"
+        class="round help-close"
+        aria-label="Put away"
+        onClick={() => hints.dismiss()}
+      >
+        <Icon name="close" />
+      </button>
+      <Body help={help} hints={hints} />
+    </section>
+  )
+}
+
+function Body({ help, hints }: { help: Help; hints: Hints }) {
+  switch (help.kind) {
+    case 'waiting':
+      return <p class="quiet">Thinking…</p>
+    case 'failed':
+      return <p class="trouble">There is no answer: {help.text}</p>
+    case 'check':
+      return <Checked help={help} hints={hints} />
+    case 'hint':
+      return <Hinted help={help} hints={hints} />
+  }
+}
+
+function Checked({ help, hints }: { help: Help & { kind: 'check' }; hints: Hints }) {
+  const wrong = help.check.player?.right === 'no'
+  return (
+    <>
+      <p>{checkText(help.check)}</p>
+      {wrong && (
+        <div class="help-acts">
+          {!help.shown && hints.wrong().length > 0 && (
+            <button type="button" onClick={() => hints.showWrong()}>
+              Show where
+            </button>
+          )}
+          <button type="button" onClick={() => hints.mend()}>
+            Clear them
+          </button>
+          <button type="button" onClick={() => void hints.rewind()}>
+            Back to before
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Hinted({ help, hints }: { help: Help & { kind: 'hint' }; hints: Hints }) {
+  const { hint, level } = help
+  const last = level === hint.words.length - 1
+  const { kind } = hint
+  const steps = kind === 'step' || kind === 'mistake'
+  return (
+    <>
+      {steps && (
+        <p class="help-level">
+          <span class="dots" aria-hidden="true">
+            {Array.from({ length: LEVELS }, (_, i) => (
+              <span key={i} class={i <= level ? 'dot on' : 'dot'} />
+            ))}
+          </span>
+          <span class="quiet">
+            {kind === 'mistake' ? 'A mistake' : 'Hint'}, level {level + 1} of {LEVELS}
+            {level >= 1 && hint.technique ? `: ${hint.technique.name}` : ''}
+          </span>
+        </p>
+      )}
+      <p class="help-words">{hint.words[level]}</p>
+      {kind === 'mistake' && <Mistaken hints={hints} last={last} />}
+      {kind === 'step' && (
+        <div class="help-acts">
+          {last ? (
+            <button type="button" class="main" onClick={() => hints.take()}>
+              Fill it in
+            </button>
+          ) : (
+            <button type="button" class="main" onClick={() => void hints.more()}>
+              Tell me more
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Mistaken({ hints, last }: { hints: Hints; last: boolean }) {
+  return (
+    <div class="help-acts">
+      {!last && (
+        <button type="button" onClick={() => void hints.more()}>
+          Tell me more
+        </button>
+      )}
+      <button type="button" onClick={() => hints.mend()}>
+        Clear the mistake
+      </button>
+      <button type="button" onClick={() => void hints.rewind()}>
+        Back to before
+      </button>
+    </div>
+  )
+}

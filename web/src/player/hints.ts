@@ -1,0 +1,173 @@
+import { signal } from '@preact/signals'
+import { blockName, type Evidence, type EvidenceRole } from '../board/scene.ts'
+import type { CheckResponse, HintResponse } from '../service.ts'
+import type { Solver } from '../solver/client.ts'
+import type { Session } from './session.ts'
+
+/** A hint in the making, or what a check found. */
+export type Help =
+  | { kind: 'waiting' }
+  | { kind: 'failed'; text: string }
+  | { kind: 'hint'; hint: HintResponse; level: number }
+  | { kind: 'check'; check: CheckResponse; shown: boolean }
+
+/** How many levels a hint has: where to look, how, why, what to fill in. */
+export const LEVELS = 4
+
+/**
+ * Hints in four levels, and checks. The whole hint is asked for at once, so that to be
+ * told more takes no time; it is shown level by level.
+ */
+export class Hints {
+  readonly help = signal<Help | null>(null)
+  readonly #session: Session
+  readonly #solver: Solver
+  #request: AbortController | null = null
+
+  constructor(session: Session, solver: Solver) {
+    this.#session = session
+    this.#solver = solver
+  }
+
+  /** The first level of the next hint, or the next level of the one that is shown. */
+  async more(): Promise<void> {
+    const help = this.help.value
+    if (help?.kind === 'waiting') return
+    if (help?.kind === 'hint' && help.level + 1 < help.hint.words.length) {
+      this.#show({ ...help, level: help.level + 1 })
+      return
+    }
+    if (help?.kind === 'hint' && help.hint.kind === 'step') {
+      this.take()
+      return
+    }
+    const hint = await this.#ask((signal) =>
+      this.#solver.ask('hint', { ...this.#session.request(), milliseconds: 8000 }, signal),
+    )
+    if (!hint) return
+    if (hint.kind === 'step') this.#session.countHint()
+    this.#show({ kind: 'hint', hint, level: 0 })
+  }
+
+  /** Fills in what the hint gives. */
+  take(): void {
+    const help = this.help.value
+    if (help?.kind !== 'hint' || !help.hint.after) return
+    const { kind, after, marks } = help.hint
+    this.dismiss()
+    if (kind === 'step') this.#session.takeHint(after)
+    if (kind === 'mistake') this.#session.mend(this.#places(marks ?? []))
+  }
+
+  async check(): Promise<void> {
+    const check = await this.#ask((signal) =>
+      this.#solver.ask('check', { ...this.#session.request(), milliseconds: 8000 }, signal),
+    )
+    if (!check) return
+    this.help.value = { kind: 'check', check, shown: false }
+    this.#session.say(checkText(check))
+  }
+
+  /** Shows the wrong cells that a check found. */
+  showWrong(): void {
+    const help = this.help.value
+    if (help?.kind !== 'check') return
+    this.help.value = { ...help, shown: true }
+    this.#session.scene.wrong = new Set(this.wrong())
+    this.#session.board?.grid.update()
+    this.#session.board?.redraw()
+  }
+
+  mend(): void {
+    const wrong = this.wrong()
+    this.dismiss()
+    this.#session.mend(wrong)
+  }
+
+  /** Goes back to before the first mistake. */
+  async rewind(): Promise<void> {
+    const wrong = this.wrong()
+    const solution = await this.#session.solution().catch(() => null)
+    this.dismiss()
+    if (!solution || this.#session.rewind(solution) < 0) this.#session.mend(wrong)
+  }
+
+  dismiss(): void {
+    this.#request?.abort()
+    this.#request = null
+    this.help.value = null
+    this.#session.scene.evidence = null
+    this.#session.board?.redraw()
+  }
+
+  /** The wrong cells that the help speaks of. */
+  wrong(): number[] {
+    const help = this.help.value
+    const { width } = this.#session.puzzle
+    if (help?.kind === 'check') {
+      return (help.check.player?.wrong ?? []).map(([row, column]) => row * width + column)
+    }
+    if (help?.kind !== 'hint') return []
+    return this.#places(help.hint.marks?.filter((m) => m.role === 'wrong') ?? [])
+  }
+
+  #places(marks: readonly { row: number; column: number }[]): number[] {
+    return marks.map(({ row, column }) => row * this.#session.puzzle.width + column)
+  }
+
+  async #ask<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
+    this.dismiss()
+    const request = new AbortController()
+    this.#request = request
+    this.help.value = { kind: 'waiting' }
+    try {
+      return await ask(request.signal)
+    } catch (error) {
+      if (request.signal.aborted) return null
+      const text = error instanceof Error ? error.message : String(error)
+      this.help.value = { kind: 'failed', text }
+      return null
+    }
+  }
+
+  #show(help: Help & { kind: 'hint' }): void {
+    this.help.value = help
+    const { scene, board, puzzle } = this.#session
+    scene.evidence = evidenceOf(help.hint, help.level, puzzle.width)
+    if (help.hint.kind === 'mistake' && help.level >= 2) scene.wrong = new Set(this.wrong())
+    board?.redraw()
+    this.#session.say(help.hint.words[help.level])
+  }
+}
+
+/** What of a hint is drawn on the board at a level. */
+export function evidenceOf(hint: HintResponse, level: number, width: number): Evidence {
+  const lines = level >= 1 && hint.contradiction ? hint.contradiction : hint.line ? [hint.line] : []
+  const blocks = new Set<string>()
+  if (level >= 1 && hint.line) {
+    for (const block of hint.blocks ?? []) blocks.add(blockName(hint.line, block))
+  }
+  const cells = new Map<number, EvidenceRole>()
+  for (const mark of level >= 2 ? (hint.marks ?? []) : []) {
+    if (mark.role === 'wrong') continue
+    const role = mark.role === 'because' ? 'because' : 'changes'
+    const place = mark.row * width + mark.column
+    // A cell that a chain both needs and changes is one that changes.
+    if (role === 'changes' || !cells.has(place)) cells.set(place, role)
+  }
+  return { cells, lines, blocks }
+}
+
+/** What a check says, in words. */
+export function checkText({ valid, faults, status, player }: CheckResponse): string {
+  if (!valid)
+    return `This puzzle cannot be used: ${faults?.[0]?.message ?? 'its clues make no sense'}.`
+  if (status === 'none') return 'This puzzle has no solution.'
+  if (!player || player.right === 'unknown') return 'This could not be decided in the time.'
+  const many =
+    status === 'multiple' ? ' This puzzle has several solutions; any of them counts.' : ''
+  if (player.right === 'yes') return `No mistakes so far.${many}`
+  const count = player.wrong?.length ?? 0
+  const cells = count === 0 ? 'Something is' : count === 1 ? 'One cell is' : `${count} cells are`
+  return `${cells} wrong.${many}`
+}

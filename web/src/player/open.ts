@@ -1,0 +1,55 @@
+import { fromWire } from '../model/puzzle.ts'
+import { puzzleKey, type Puzzle } from '../model/puzzle.ts'
+import type { SavedGame } from '../model/save.ts'
+import type { Origin } from '../route.ts'
+import type { Solver } from '../solver/client.ts'
+import { STARTERS } from '../starter.ts'
+import { get } from '../store/database.ts'
+import type { Opening } from './session.ts'
+
+/** Finds the puzzle of an address, and the game that was saved of it. */
+export async function openPuzzle(from: Origin, solver: Solver): Promise<Opening> {
+  if (from.kind === 'game') {
+    const saved = await get<SavedGame>('games', from.key)
+    if (!saved) throw new Error('This game is not kept in this browser.')
+    return { puzzle: fromWire(saved.puzzle), saved }
+  }
+  const puzzle = await puzzleOf(from, solver)
+  const saved = await get<SavedGame>('games', puzzleKey(puzzle)).catch(() => undefined)
+  return {
+    puzzle,
+    ...(saved ? { saved } : {}),
+    ...(from.kind === 'daily' ? { daily: `${from.date} ${from.size}` } : {}),
+  }
+}
+
+async function puzzleOf(from: Exclude<Origin, { kind: 'game' }>, solver: Solver): Promise<Puzzle> {
+  switch (from.kind) {
+    case 'starter': {
+      const starter = STARTERS.find((s) => s.id === from.id)
+      if (!starter) throw new Error('There is no such puzzle.')
+      return starter.puzzle
+    }
+    case 'daily':
+      return fromWire((await solver.ask('daily', { date: from.date, size: from.size })).puzzle)
+    case 'code': {
+      const { puzzle } = await solver.ask('codes', { code: from.code })
+      if (!puzzle) throw new Error('This link holds no puzzle.')
+      return fromWire(puzzle)
+    }
+  }
+}
+
+/** What a puzzle is called while it is not solved: its title could give the picture away. */
+export function nameOf(from: Origin, puzzle: Puzzle): string {
+  switch (from.kind) {
+    case 'starter':
+      return `No. ${from.id}`
+    case 'daily':
+      return `Daily, ${from.size}`
+    case 'code':
+      return puzzle.title || 'Shared puzzle'
+    case 'game':
+      return 'Puzzle'
+  }
+}

@@ -1,0 +1,79 @@
+import { inkOn } from '../board/theme.ts'
+import { isBlackAndWhite, longestClue, type Clue, type Puzzle } from '../model/puzzle.ts'
+
+const SVG = 'http://www.w3.org/2000/svg'
+/** The side of a cell in the drawing's own units. */
+const CELL = 10
+
+/** Prints the empty puzzle, large and crisp, on a sheet of its own. */
+export function printSheet(puzzle: Puzzle): void {
+  const sheet = document.createElement('div')
+  sheet.className = 'sheet'
+  sheet.append(sheetOf(puzzle))
+  document.body.append(sheet)
+  addEventListener('afterprint', () => sheet.remove(), { once: true })
+  print()
+}
+
+function sheetOf(puzzle: Puzzle): SVGElement {
+  const left = longestClue(puzzle.rows) * CELL
+  const top = longestClue(puzzle.columns) * CELL
+  const width = puzzle.width * CELL
+  const height = puzzle.height * CELL
+  const svg = create('svg', {
+    viewBox: `-${left + 4} -${top + 4} ${left + width + 8} ${top + height + 8}`,
+  })
+  for (let c = 0; c <= puzzle.width; c++) svg.append(rule(c, c * CELL, -top, c * CELL, height))
+  for (let r = 0; r <= puzzle.height; r++) svg.append(rule(r, -left, r * CELL, width, r * CELL))
+  puzzle.rows.forEach((clue, r) => {
+    numbers(svg, puzzle, clue, (i) => [-(i + 0.5) * CELL, (r + 0.5) * CELL])
+  })
+  puzzle.columns.forEach((clue, c) => {
+    numbers(svg, puzzle, clue, (i) => [(c + 0.5) * CELL, -(i + 0.5) * CELL])
+  })
+  return svg
+}
+
+/** A line of the grid: each fifth is thick. */
+function rule(index: number, x1: number, y1: number, x2: number, y2: number): SVGElement {
+  const thick = index % 5 === 0
+  return create('line', { x1, y1, x2, y2, stroke: '#000', 'stroke-width': thick ? 0.9 : 0.3 })
+}
+
+/** The numbers of a clue; place says where the i-th from the grid stands. */
+function numbers(
+  svg: SVGElement,
+  puzzle: Puzzle,
+  clue: Clue,
+  place: (i: number) => [number, number],
+): void {
+  const blocks =
+    clue === null
+      ? [{ text: '?', colour: 0 }]
+      : clue.map((b) => ({ text: `${b.length}`, colour: b.colour }))
+  if (clue?.length === 0) blocks.push({ text: '0', colour: 0 })
+  blocks.reverse().forEach(({ text, colour }, i) => {
+    const [x, y] = place(i)
+    const rgb = isBlackAndWhite(puzzle) || colour === 0 ? '' : puzzle.palette[colour].rgb
+    if (rgb) {
+      svg.append(
+        create('rect', { x: x - 4.4, y: y - 4.4, width: 8.8, height: 8.8, rx: 1.5, fill: rgb }),
+      )
+    }
+    const number = create('text', {
+      x,
+      y: y + 2.3,
+      'font-size': text.length > 2 ? 5 : 6.4,
+      'text-anchor': 'middle',
+      fill: rgb ? inkOn(rgb) : '#000',
+    })
+    number.textContent = text
+    svg.append(number)
+  })
+}
+
+function create(name: string, attributes: Record<string, string | number>): SVGElement {
+  const element = document.createElementNS(SVG, name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value))
+  return element
+}

@@ -1,0 +1,499 @@
+import { signal } from '@preact/signals'
+import type { Board } from '../board/board.ts'
+import { markText } from '../board/aria.ts'
+import { lineName, type ClueState, type Scene } from '../board/scene.ts'
+import { CROSS, isFilled, OPEN, rowsFromCells, cellsFromRows, type Mark } from '../model/cells.ts'
+import { Clock } from '../model/clock.ts'
+import { Game } from '../model/game.ts'
+import {
+  crossable,
+  isSatisfied,
+  isSolved,
+  linesOf,
+  linesThrough,
+  type Line,
+} from '../model/line.ts'
+import { isBlackAndWhite, puzzleKey, toWire, type Puzzle } from '../model/puzzle.ts'
+import { loadGame, newProgress, saveGame, type Progress, type SavedGame } from '../model/save.ts'
+import { localDay } from '../model/statistics.ts'
+import type { BoardRequest } from '../service.ts'
+import type { Solver } from '../solver/client.ts'
+import { put } from '../store/database.ts'
+import { recordSolved } from '../store/records.ts'
+import type { Settings } from '../store/settings.ts'
+
+export interface Opening {
+  puzzle: Puzzle
+  saved?: SavedGame
+  daily?: string
+}
+
+/** The lives of the mode that has them. */
+export const LIVES = 3
+
+/**
+ * One puzzle being played: its game, clock and progress, what the solver says of the
+ * board, and what the panels around it show. The page and the board call its methods.
+ */
+export class Session {
+  readonly puzzle: Puzzle
+  readonly key: string
+  readonly game: Game
+  readonly clock: Clock
+  readonly scene: Scene
+  readonly daily: string | undefined
+
+  readonly paused = signal(false)
+  readonly solvedIn = signal<number | null>(null)
+  readonly canUndo = signal(false)
+  readonly canRedo = signal(false)
+  readonly trial = signal(false)
+  readonly hints = signal(0)
+  readonly mistakes = signal(0)
+  readonly marked = signal(0)
+  /** Said aloud by screen readers. */
+  readonly said = signal('')
+  /** Shown for a while above the board. */
+  readonly notice = signal('')
+  readonly replaying = signal(false)
+  /** The last life is lost. */
+  readonly over = signal(false)
+  /** The solver failed to load or to answer. */
+  readonly trouble = signal('')
+
+  board: Board | null = null
+  readonly #solver: Solver
+  readonly #settings: () => Settings
+  readonly #struck: Set<string>
+  #asking = false
+  #askAgain = false
+  #solution: Uint8Array | null | undefined
+  #saving: Promise<void> | undefined
+  #saveAgain = false
+  #closed = false
+
+  constructor(opening: Opening, solver: Solver, settings: () => Settings) {
+    const { puzzle, saved } = opening
+    const loaded = saved ? loadGame(saved) : { game: new Game(puzzle), progress: newProgress() }
+    this.puzzle = puzzle
+    this.key = puzzleKey(puzzle)
+    this.game = loaded.game
+    this.daily = opening.daily ?? saved?.daily
+    this.clock = new Clock(loaded.progress.elapsed)
+    this.hints.value = loaded.progress.hints
+    this.mistakes.value = loaded.progress.mistakes
+    this.solvedIn.value = loaded.progress.solvedIn
+    this.#struck = new Set(loaded.progress.struck)
+    this.#solver = solver
+    this.#settings = settings
+    this.scene = this.#newScene()
+    this.#tell()
+  }
+
+  /** Begins to play: the clock runs unless the puzzle is solved. */
+  open(): void {
+    if (this.solvedIn.value === null) this.clock.start()
+    else this.#reveal()
+    this.refreshClues()
+  }
+
+  close(): void {
+    this.clock.pause()
+    this.#closed = true
+    if (this.game.allSteps.length > 0 || this.clock.elapsed > 3000) void this.save()
+  }
+
+  /** A stroke of the player's. */
+  paint(places: number[], mark: Mark): void {
+    if (this.solvedIn.value !== null || this.paused.value) return
+    const marks = new Map(places.map((place) => [place, mark]))
+    if (this.#settings().autoCross) this.#addCrosses(marks)
+    this.scene.wrong = new Set([...this.scene.wrong].filter((place) => !marks.has(place)))
+    this.#did(this.game.apply('paint', marks, this.clock.elapsed))
+    if (isFilled(mark)) void this.#countMistakes(places)
+  }
+
+  /** Fills in what a hint gave. */
+  takeHint(after: readonly string[]): void {
+    const cells = cellsFromRows(after, this.puzzle.width)
+    const marks = [...cells].flatMap((mark, place) =>
+      mark === OPEN ? [] : [[place, mark] as const],
+    )
+    this.#did(this.game.apply('hint', marks, this.clock.elapsed))
+  }
+
+  /** Takes back the wrong cells alone. */
+  mend(wrong: readonly number[]): void {
+    this.scene.wrong = new Set()
+    this.#did(this.game.paint('mend', wrong, OPEN, this.clock.elapsed))
+  }
+
+  /** Undoes everything since the first mistake; false if that is not known. */
+  rewind(solution: Uint8Array): number {
+    const right = (cells: Uint8Array) =>
+      cells.every((mark, place) => mark === OPEN || mark === solution[place])
+    const undone = this.game.undoUntil(right)
+    this.scene.wrong = new Set()
+    this.#did()
+    return undone
+  }
+
+  undo(): void {
+    if (this.solvedIn.value !== null) return
+    const step = this.game.undo()
+    if (step)
+      this.#did(
+        step.changes.map(([place]) => place),
+        'undone',
+      )
+  }
+
+  redo(): void {
+    if (this.solvedIn.value !== null) return
+    const step = this.game.redo()
+    if (step)
+      this.#did(
+        step.changes.map(([place]) => place),
+        'redone',
+      )
+  }
+
+  beginTrial(): void {
+    this.game.beginTrial(this.clock.elapsed)
+    this.#did([], 'Trial begun: keep it or drop it later.')
+  }
+
+  endTrial(keep: boolean): void {
+    if (keep) this.game.keepTrial(this.clock.elapsed)
+    else this.game.dropTrial(this.clock.elapsed)
+    this.#did(undefined, keep ? 'Trial kept.' : 'Trial dropped.')
+  }
+
+  /** Begins anew; before the win this can be undone. */
+  reset(): void {
+    this.game.reset(this.clock.elapsed)
+    this.#struck.clear()
+    this.over.value = false
+    this.notice.value = ''
+    this.scene.wrong = new Set()
+    if (this.solvedIn.value !== null) {
+      this.solvedIn.value = null
+      this.scene.revealed = false
+      this.hints.value = 0
+      this.clock.reset()
+      this.clock.start()
+    }
+    this.mistakes.value = 0
+    this.#did(undefined, 'The board is empty again.')
+  }
+
+  pause(): void {
+    if (this.solvedIn.value !== null) return
+    this.clock.pause()
+    this.#cover(true)
+    void this.save()
+  }
+
+  resume(): void {
+    if (!this.paused.value) return
+    this.clock.start()
+    this.#cover(false)
+    this.board?.focus()
+  }
+
+  strike(name: string): void {
+    if (!this.#struck.delete(name)) this.#struck.add(name)
+    this.board?.redraw()
+    void this.save()
+  }
+
+  countHint(): void {
+    this.hints.value++
+    void this.save()
+  }
+
+  /** What the solver is asked about the board as it is. */
+  request(): BoardRequest {
+    return { puzzle: toWire(this.puzzle), board: this.rows(this.game.cells) }
+  }
+
+  rows(cells: Uint8Array): string[] {
+    return rowsFromCells(cells, this.puzzle.width, !isBlackAndWhite(this.puzzle))
+  }
+
+  /** The puzzle's only solution; null if it has others or too little is known. */
+  async solution(): Promise<Uint8Array | null> {
+    if (this.#solution !== undefined) return this.#solution
+    const { status, solutions } = await this.#solver.ask('solve', { puzzle: toWire(this.puzzle) })
+    this.#solution = status === 'unique' ? cellsFromRows(solutions[0], this.puzzle.width) : null
+    return this.#solution
+  }
+
+  /** Shows what the settings say about clues and errors, of the board as it is. */
+  refreshClues(): void {
+    this.#showClues(this.scene.clues)
+    void this.#askClues()
+    void this.#showErrors()
+  }
+
+  /** Plays the game from its first step; resolves at the end or when it is stopped. */
+  async replay(pace: number): Promise<void> {
+    if (this.replaying.value) {
+      this.replaying.value = false
+      return
+    }
+    this.replaying.value = true
+    const copy = new Game(this.puzzle)
+    this.#showBoard(copy.cells, false)
+    for (const step of this.game.steps) {
+      await new Promise((resolve) => setTimeout(resolve, pace))
+      if (!this.replaying.value || this.#closed) break
+      for (const [place, , after] of step.changes) copy.cells[place] = after
+      this.board?.redraw()
+    }
+    this.replaying.value = false
+    this.#showBoard(this.game.cells, this.solvedIn.value !== null)
+  }
+
+  say(text: string): void {
+    // A text that is already there would not be read again.
+    this.said.value = this.said.value === text ? text + '\u00a0' : text
+  }
+
+  /** Writes the game to the browser's database; strokes in the meantime wait for the next. */
+  async save(): Promise<void> {
+    if (this.#saving) {
+      this.#saveAgain = true
+      return this.#saving
+    }
+    this.#saving = (async () => {
+      do {
+        this.#saveAgain = false
+        await put('games', this.#saved())
+      } while (this.#saveAgain)
+    })()
+    try {
+      await this.#saving
+    } catch {
+      this.trouble.value = 'This browser does not keep the game: it allows no storage here.'
+    } finally {
+      this.#saving = undefined
+    }
+  }
+
+  #saved(): SavedGame {
+    const progress: Progress = {
+      elapsed: this.clock.elapsed,
+      hints: this.hints.value,
+      mistakes: this.mistakes.value,
+      solvedIn: this.solvedIn.value,
+      struck: [...this.#struck],
+    }
+    return saveGame(this.game, progress, {
+      key: this.key,
+      played: Date.now(),
+      ...(this.daily ? { daily: this.daily } : {}),
+    })
+  }
+
+  #newScene(): Scene {
+    return {
+      puzzle: this.puzzle,
+      cells: this.game.cells,
+      given: this.game.given,
+      tried: (place) => !this.replaying.value && this.game.isTried(place),
+      hinted: this.game.hinted(),
+      wrong: new Set(),
+      clues: new Map(),
+      struck: this.#struck,
+      evidence: null,
+      options: { ...this.#settings(), zoomLocked: false },
+      covered: false,
+      revealed: false,
+    }
+  }
+
+  /** After every change of the game. */
+  #did(places?: readonly number[], said?: string): void {
+    this.scene.hinted = this.game.hinted()
+    this.scene.evidence = null
+    this.#tell()
+    this.board?.grid.update(places)
+    this.board?.redraw()
+    this.say(said ?? this.#news(places ?? []))
+    this.refreshClues()
+    void this.save()
+    if (isSolved(this.puzzle, this.game.cells)) void this.#win()
+  }
+
+  #tell(): void {
+    this.canUndo.value = this.game.canUndo
+    this.canRedo.value = this.game.canRedo
+    this.trial.value = this.game.trial !== null
+    this.marked.value = this.game.cells.reduce((n, mark) => n + (mark === OPEN ? 0 : 1), 0)
+  }
+
+  /** What changed, in words: the mark, and the lines that came to be complete. */
+  #news(places: readonly number[]): string {
+    if (places.length === 0) return ''
+    const mark = markText(this.game.cells[places[0]], this.puzzle)
+    const complete = linesThrough(this.puzzle, places)
+      .filter((line) => isSatisfied(this.puzzle, this.game.cells, line))
+      .map((line) => `${line.axis} ${line.index + 1} complete`)
+    const count = places.length > 1 ? `${places.length} cells ${mark}` : mark
+    return [count, ...complete].join(', ')
+  }
+
+  #addCrosses(marks: Map<number, Mark>): void {
+    const after = this.game.cells.slice()
+    for (const [place, mark] of marks) after[place] = mark
+    if (![...marks.values()].some(isFilled)) return
+    for (const place of crossable(this.puzzle, after, linesThrough(this.puzzle, marks.keys()))) {
+      marks.set(place, CROSS)
+    }
+  }
+
+  async #win(): Promise<void> {
+    if (this.solvedIn.value !== null) return
+    this.clock.pause()
+    const time = this.clock.elapsed
+    this.game.keepTrial(time)
+    this.solvedIn.value = time
+    this.#reveal()
+    this.say(`Solved: ${this.puzzle.title || 'the picture'}.`)
+    await this.save()
+    const today = localDay(new Date())
+    await recordSolved({
+      key: this.key,
+      title: this.puzzle.title,
+      width: this.puzzle.width,
+      height: this.puzzle.height,
+      time,
+      hints: this.hints.value,
+      mistakes: this.mistakes.value,
+      at: Date.now(),
+      // A puzzle of another day does not mend a streak.
+      ...(this.daily?.startsWith(today) ? { daily: this.daily } : {}),
+    })
+  }
+
+  #reveal(): void {
+    this.scene.wrong = new Set()
+    this.scene.evidence = null
+    this.#showBoard(this.game.cells, true)
+  }
+
+  #showBoard(cells: Uint8Array, revealed: boolean): void {
+    this.scene.cells = cells
+    this.scene.revealed = revealed
+    this.board?.grid.update()
+    this.board?.redraw()
+  }
+
+  #cover(covered: boolean): void {
+    this.paused.value = covered
+    this.scene.covered = covered
+    this.board?.grid.update()
+    this.board?.redraw()
+    this.say(covered ? 'Paused.' : 'Going on.')
+  }
+
+  async #askClues(): Promise<void> {
+    const { greying, errors } = this.#settings()
+    if (greying !== 'clues' && errors === 'none') return
+    if (this.#asking) {
+      this.#askAgain = true
+      return
+    }
+    this.#asking = true
+    try {
+      do {
+        this.#askAgain = false
+        const { rows, columns } = await this.#solver.ask('clues', this.request())
+        const states = new Map<string, ClueState>()
+        linesOf(this.puzzle).forEach((line) => {
+          const state = (line.axis === 'row' ? rows : columns)[line.index]
+          const settled = new Set(state.settled)
+          const clue = (line.axis === 'row' ? this.puzzle.rows : this.puzzle.columns)[line.index]
+          states.set(lineName(line), {
+            settled: (clue ?? []).map((_, i) => settled.has(i)),
+            complete: state.complete === true && clue !== null,
+            contradictory: state.contradictory === true,
+          })
+        })
+        this.#showClues(states)
+      } while (this.#askAgain && !this.#closed)
+      this.trouble.value = ''
+    } catch (error) {
+      this.trouble.value = error instanceof Error ? error.message : String(error)
+    } finally {
+      this.#asking = false
+    }
+  }
+
+  /** Shows as much of the lines' states as the settings allow. */
+  #showClues(proven: ReadonlyMap<string, ClueState>): void {
+    const { greying, errors } = this.#settings()
+    const shown = new Map<string, ClueState>()
+    for (const line of linesOf(this.puzzle)) {
+      const name = lineName(line)
+      const known = proven.get(name)
+      const satisfied = this.#isDone(line)
+      const clue = (line.axis === 'row' ? this.puzzle.rows : this.puzzle.columns)[line.index] ?? []
+      const each = greying === 'clues' ? known?.settled : undefined
+      shown.set(name, {
+        settled: clue.map((_, i) => (greying !== 'off' && satisfied) || each?.[i] === true),
+        complete: greying !== 'off' && satisfied,
+        contradictory: errors !== 'none' && known?.contradictory === true,
+      })
+    }
+    this.scene.clues = shown
+    this.board?.grid.updateClues()
+    this.board?.redraw()
+  }
+
+  #isDone(line: Line): boolean {
+    const clue = (line.axis === 'row' ? this.puzzle.rows : this.puzzle.columns)[line.index]
+    return clue !== null && isSatisfied(this.puzzle, this.game.cells, line)
+  }
+
+  /** In the mode that compares with the solution, shows what differs from it. */
+  async #showErrors(): Promise<void> {
+    if (this.#settings().errors !== 'solution') return
+    const solution = await this.solution().catch(() => null)
+    if (!solution) {
+      this.notice.value = 'This puzzle has several solutions: only lines are compared.'
+      return
+    }
+    this.scene.wrong = this.#wrong(solution)
+    this.board?.redraw()
+  }
+
+  #wrong(solution: Uint8Array): Set<number> {
+    const wrong = new Set<number>()
+    this.game.cells.forEach((mark, place) => {
+      if (mark !== OPEN && mark !== solution[place]) wrong.add(place)
+    })
+    return wrong
+  }
+
+  async #countMistakes(places: readonly number[]): Promise<void> {
+    const { mistakes } = this.#settings()
+    if (mistakes === 'off') return
+    const solution = await this.solution().catch(() => null)
+    if (!solution) return
+    const wrong = places.filter(
+      (p) => isFilled(this.game.cells[p]) && this.game.cells[p] !== solution[p],
+    )
+    if (wrong.length === 0) return
+    this.mistakes.value++
+    this.scene.wrong = new Set(wrong)
+    this.board?.redraw()
+    const left = LIVES - this.mistakes.value
+    const lives = mistakes === 'lives' && left >= 0 ? ` ${left} of ${LIVES} lives left.` : ''
+    this.notice.value = `A mistake.${lives}`
+    this.over.value = mistakes === 'lives' && left <= 0
+    this.say(this.notice.value)
+    void this.save()
+  }
+}

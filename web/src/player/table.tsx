@@ -1,0 +1,185 @@
+import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import { Board } from '../board/board.ts'
+import type { CommandName } from '../board/keys.ts'
+import { blockName } from '../board/scene.ts'
+import { fill } from '../model/cells.ts'
+import type { Tool } from '../model/stroke.ts'
+import { settings } from '../store/settings.ts'
+import { later } from '../ui/later.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { HelpPanel } from './help-panel.tsx'
+import type { Hints } from './hints.ts'
+import type { Session } from './session.ts'
+import { TimeButton } from './time.tsx'
+import { Tools } from './tools.tsx'
+import { WinPanel } from './win-panel.tsx'
+
+const SettingsDialog = later(() => import('./settings-dialog.tsx').then((m) => m.SettingsDialog))
+const ShareDialog = later(() => import('./share-dialog.tsx').then((m) => m.ShareDialog))
+const KeysDialog = later(() => import('./keys-dialog.tsx').then((m) => m.KeysDialog))
+const OverDialog = later(() => import('./over-dialog.tsx').then((m) => m.OverDialog))
+
+export type DialogName = 'settings' | 'share' | 'keys' | null
+
+/** What the board is painted with. */
+export interface Brush {
+  cross: boolean
+  /** Of the palette, from 1. */
+  colour: number
+}
+
+/** The board with everything around it. */
+export function Table({ session, hints, name }: { session: Session; hints: Hints; name: string }) {
+  const host = useRef<HTMLDivElement>(null)
+  const brush = useSignal<Brush>({ cross: false, colour: 1 })
+  const dialog = useSignal<DialogName>(null)
+  const zoom = useSignal(1)
+  const locked = useSignal(false)
+  const { puzzle } = session
+  const size = `${puzzle.width} × ${puzzle.height}`
+
+  const command = (given: CommandName): void => {
+    const board = session.board!
+    const acts: Record<CommandName, () => void> = {
+      undo: () => session.undo(),
+      redo: () => session.redo(),
+      hint: () => void hints.more(),
+      check: () => void hints.check(),
+      pause: () => (session.paused.value ? session.resume() : session.pause()),
+      trial: () => (session.trial.value ? session.endTrial(true) : session.beginTrial()),
+      switch: () => (brush.value = { ...brush.value, cross: !brush.value.cross }),
+      keys: () => (dialog.value = 'keys'),
+      'zoom in': () => board.zoomBy(1),
+      'zoom out': () => board.zoomBy(-1),
+      fit: () => board.fit(),
+      escape: () => hints.dismiss(),
+    }
+    acts[given]()
+  }
+
+  useEffect(() => {
+    const board = new Board(
+      host.current!,
+      session.scene,
+      {
+        painted: (places, mark) => {
+          hints.dismiss()
+          session.paint(places, mark)
+        },
+        command,
+        colour: (colour) => {
+          if (colour < puzzle.palette.length) brush.value = { cross: false, colour }
+        },
+        struck: (line, block) => session.strike(blockName(line, block)),
+        zoomed: (z) => (zoom.value = z),
+        uncover: () => session.resume(),
+      },
+      `Board of ${size} cells`,
+    )
+    session.board = board
+    return () => {
+      session.board = null
+      board.destroy()
+    }
+  }, [])
+
+  const { theme, contrast, tapCycle, ...rest } = settings.value
+  useEffect(() => {
+    session.scene.options = { ...rest, tapCycle, zoomLocked: locked.value }
+    session.board?.retheme()
+    session.board?.relayout()
+    session.refreshClues()
+  }, [settings.value, locked.value])
+
+  useEffect(() => {
+    if (session.board) session.board.tool = toolOf(brush.value, tapCycle)
+  }, [brush.value, tapCycle])
+
+  return (
+    <main class="table">
+      <header class="bar">
+        <a class="round" href="#/" aria-label="All puzzles">
+          <Icon name="back" />
+        </a>
+        <h1 class="bar-title">
+          {name} <span class="quiet">{size}</span>
+        </h1>
+        <TimeButton session={session} />
+        <button
+          type="button"
+          class="round"
+          aria-label="Share"
+          onClick={() => (dialog.value = 'share')}
+        >
+          <Icon name="share" />
+        </button>
+        <button
+          type="button"
+          class="round"
+          aria-label="Settings"
+          onClick={() => (dialog.value = 'settings')}
+        >
+          <Icon name="settings" />
+        </button>
+      </header>
+      <div class="stage">
+        <div class="board" ref={host} />
+        {session.paused.value && (
+          <button type="button" class="resume" onClick={() => session.resume()}>
+            <Icon name="play" /> Go on
+          </button>
+        )}
+        {zoom.value > 1 && (
+          <div class="zoom" role="group" aria-label="Zoom">
+            <span class="zoom-factor">{zoom.value.toFixed(1)}×</span>
+            <button
+              type="button"
+              class="round"
+              aria-label="Fit the board"
+              onClick={() => command('fit')}
+              disabled={locked.value}
+            >
+              <Icon name="fit" />
+            </button>
+            <button
+              type="button"
+              class="round"
+              aria-label="Lock the zoom"
+              aria-pressed={locked.value}
+              onClick={() => (locked.value = !locked.value)}
+            >
+              <Icon name="lock" />
+            </button>
+          </div>
+        )}
+      </div>
+      <aside class="side" aria-label="Tools">
+        {session.trouble.value && <p class="trouble">{session.trouble.value}</p>}
+        {session.notice.value && <p class="notice">{session.notice.value}</p>}
+        {session.solvedIn.value === null || session.replaying.value ? (
+          <>
+            <HelpPanel hints={hints} />
+            <Tools session={session} hints={hints} brush={brush} dialog={dialog} />
+          </>
+        ) : (
+          <WinPanel session={session} onShare={() => (dialog.value = 'share')} />
+        )}
+      </aside>
+      <div class="said" role="status" aria-live="polite">
+        {session.said.value}
+      </div>
+      {dialog.value === 'settings' && <SettingsDialog onClose={() => (dialog.value = null)} />}
+      {dialog.value === 'keys' && <KeysDialog onClose={() => (dialog.value = null)} />}
+      {dialog.value === 'share' && (
+        <ShareDialog session={session} onClose={() => (dialog.value = null)} />
+      )}
+      {session.over.value && <OverDialog session={session} />}
+    </main>
+  )
+}
+
+function toolOf({ cross, colour }: Brush, cycle: boolean): Tool {
+  if (cross) return { kind: 'cross' }
+  return { kind: cycle ? 'cycle' : 'fill', mark: fill(colour) }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'preact/hooks'
+import { clockText } from '../model/clock.ts'
+import { settings } from '../store/settings.ts'
+import { Icon } from '../ui/icons.tsx'
+import type { Session } from './session.ts'
+
+/** The clock, which pauses when it is pressed. It can be hidden, not the pausing. */
+export function TimeButton({ session }: { session: Session }) {
+  const [, tick] = useState(0)
+  const paused = session.paused.value
+  useEffect(() => {
+    const timer = setInterval(() => tick((n) => n + 1), 500)
+    return () => clearInterval(timer)
+  }, [])
+  const time = session.solvedIn.value ?? session.clock.elapsed
+  return (
+    <button
+      type="button"
+      class="time"
+      aria-label={paused ? 'Go on' : 'Pause'}
+      disabled={session.solvedIn.value !== null}
+      onClick={() => (paused ? session.resume() : session.pause())}
+    >
+      <Icon name={paused ? 'play' : 'pause'} />
+      {settings.value.timer && <span class="time-text">{clockText(time)}</span>}
+    </button>
+  )
+}

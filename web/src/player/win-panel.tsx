@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'preact/hooks'
+import { clockText } from '../model/clock.ts'
+import { settings } from '../store/settings.ts'
+import { Icon } from '../ui/icons.tsx'
+import type { Session } from './session.ts'
+
+/** How long a replay takes in all, at most, and for one step. */
+const REPLAY = 10_000
+const REPLAY_STEP = 260
+
+/** What is said after the win. */
+export function WinPanel({ session, onShare }: { session: Session; onShare: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { puzzle } = session
+  const steps = Math.max(1, session.game.steps.length)
+  return (
+    <section class="win">
+      <h2 ref={heading} tabIndex={-1}>
+        {puzzle.title || 'Solved'}
+      </h2>
+      {puzzle.author && <p class="quiet">{credit(puzzle)}</p>}
+      <dl class="facts">
+        <div>
+          <dt>Time</dt>
+          <dd>{clockText(session.solvedIn.value ?? 0)}</dd>
+        </div>
+        <div>
+          <dt>Hints</dt>
+          <dd>{session.hints.value}</dd>
+        </div>
+        {settings.value.mistakes !== 'off' && (
+          <div>
+            <dt>Mistakes</dt>
+            <dd>{session.mistakes.value}</dd>
+          </div>
+        )}
+      </dl>
+      <div class="help-acts">
+        <button
+          type="button"
+          class="main"
+          onClick={() => void session.replay(Math.min(REPLAY_STEP, REPLAY / steps))}
+        >
+          <Icon name="play" /> Watch again
+        </button>
+        <button type="button" onClick={onShare}>
+          <Icon name="share" /> Share
+        </button>
+        <button type="button" onClick={() => session.reset()}>
+          <Icon name="reset" /> Play again
+        </button>
+        <a class="button" href="#/">
+          More puzzles
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function credit({
+  author,
+  copyright,
+  licence,
+}: {
+  author: string
+  copyright: string
+  licence: string
+}): string {
+  return [`by ${author}`, copyright, licence].filter(Boolean).join(', ')
+}

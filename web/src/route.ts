@@ -1,0 +1,68 @@
+import { signal } from '@preact/signals'
+
+/**
+ * Addresses stand behind the #: so they work on every static host and in every folder
+ * without the host knowing of them, and a puzzle in a link is never sent to anybody.
+ */
+export type Route =
+  { page: 'home' } | { page: 'statistics' } | { page: 'how' } | { page: 'play'; from: Origin }
+
+/** Where a puzzle comes from. */
+export type Origin =
+  | { kind: 'code'; code: string }
+  | { kind: 'daily'; date: string; size: DailySize }
+  | { kind: 'starter'; id: string }
+  | { kind: 'game'; key: string }
+
+export const DAILY_SIZES = ['small', 'medium', 'large'] as const
+export type DailySize = (typeof DAILY_SIZES)[number]
+
+export function parseRoute(hash: string): Route {
+  const [page, ...rest] = hash
+    .replace(/^#?\/?/, '')
+    .split('/')
+    .map(decode)
+  if (page === 'statistics' || page === 'how') return { page }
+  const from = origin(page, rest)
+  return from ? { page: 'play', from } : { page: 'home' }
+}
+
+function origin(page: string, rest: string[]): Origin | null {
+  const [a, b] = rest
+  if (page === 'p' && a) return { kind: 'code', code: a }
+  if (page === 'starter' && a) return { kind: 'starter', id: a }
+  if (page === 'game' && a) return { kind: 'game', key: a }
+  if (page === 'daily' && /^\d{4}-\d\d-\d\d$/.test(a) && DAILY_SIZES.includes(b as DailySize)) {
+    return { kind: 'daily', date: a, size: b as DailySize }
+  }
+  return null
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+export function hashOf(from: Origin): string {
+  switch (from.kind) {
+    case 'code':
+      return `#/p/${encodeURIComponent(from.code)}`
+    case 'daily':
+      return `#/daily/${from.date}/${from.size}`
+    case 'starter':
+      return `#/starter/${from.id}`
+    case 'game':
+      return `#/game/${from.key}`
+  }
+}
+
+export const route = signal<Route>({ page: 'home' })
+
+export function followRoute(): void {
+  const read = () => (route.value = parseRoute(location.hash))
+  addEventListener('hashchange', read)
+  read()
+}

@@ -1,0 +1,57 @@
+/// <reference lib="webworker" />
+/**
+ * The solver's own thread. It loads the program that the Go packages are compiled to,
+ * and answers one request after the other.
+ */
+interface Go {
+  importObject: WebAssembly.Imports
+  run(instance: WebAssembly.Instance): Promise<void>
+}
+
+declare const self: DedicatedWorkerGlobalScope & {
+  Go: new () => Go
+  nonogram: { call(op: string, request: string): string }
+  /** Called by the program when it can be asked. */
+  onNonogramReady: () => void
+}
+
+export interface Ask {
+  id: number
+  op: string
+  request: string
+}
+
+export type Answer = { id: number; response: string } | { id: number; failure: string }
+
+async function load(base: string): Promise<void> {
+  await import(/* @vite-ignore */ new URL('wasm_exec.js', base).href)
+  const go = new self.Go()
+  const response = await fetch(new URL('nonogram.wasm', base))
+  if (!response.ok) throw new Error(`the solver could not be loaded (${response.status})`)
+  // Not every static host knows the type that streaming insists on.
+  const program = response.headers.get('content-type')?.startsWith('application/wasm')
+    ? await WebAssembly.instantiateStreaming(response, go.importObject)
+    : await WebAssembly.instantiate(await response.arrayBuffer(), go.importObject)
+  await new Promise<void>((ready) => {
+    self.onNonogramReady = ready
+    void go.run(program.instance)
+  })
+}
+
+let loaded: Promise<void> | undefined
+
+self.onmessage = async ({ data }: MessageEvent<Ask | { base: string }>) => {
+  if ('base' in data) {
+    loaded = load(data.base)
+    loaded.catch(() => {})
+    return
+  }
+  let answer: Answer
+  try {
+    await loaded
+    answer = { id: data.id, response: self.nonogram.call(data.op, data.request) }
+  } catch (error) {
+    answer = { id: data.id, failure: error instanceof Error ? error.message : String(error) }
+  }
+  self.postMessage(answer)
+}

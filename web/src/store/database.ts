@@ -1,0 +1,49 @@
+/** The browser's own database: saved games, and everything else by name. */
+const NAME = 'nonogram'
+
+export type Store = 'games' | 'things'
+
+let opened: Promise<IDBDatabase> | undefined
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, 1)
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('games', { keyPath: 'key' })
+      request.result.createObjectStore('things')
+    }
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  return opened
+}
+
+async function run<T>(
+  store: Store,
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const transaction = (await open()).transaction(store, mode)
+  const request = act(transaction.objectStore(store))
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(request.result)
+    transaction.onabort = () => reject(transaction.error)
+  })
+}
+
+export function get<T>(store: Store, key: string): Promise<T | undefined> {
+  return run<T | undefined>(store, 'readonly', (s) => s.get(key) as IDBRequest<T | undefined>)
+}
+
+export function all<T>(store: Store): Promise<T[]> {
+  return run<T[]>(store, 'readonly', (s) => s.getAll() as IDBRequest<T[]>)
+}
+
+/** Games carry their key in themselves; things need one. */
+export async function put(store: Store, value: unknown, key?: string): Promise<void> {
+  await run(store, 'readwrite', (s) => s.put(value, key))
+}
+
+export async function remove(store: Store, key: string): Promise<void> {
+  await run(store, 'readwrite', (s) => s.delete(key))
+}

@@ -1,0 +1,80 @@
+import { signal } from '@preact/signals'
+import type { SavedGame } from '../model/save.ts'
+import { addSolved, type Solved } from '../model/statistics.ts'
+import { all, get, put } from './database.ts'
+import { readSettings, settings, type Settings } from './settings.ts'
+
+/** The puzzles that the player solved; undefined until they are read. */
+export const solved = signal<readonly Solved[] | undefined>(undefined)
+
+export async function loadSolved(): Promise<readonly Solved[]> {
+  solved.value ??= (await get<Solved[]>('things', 'solved')) ?? []
+  return solved.value
+}
+
+export async function recordSolved(next: Solved): Promise<void> {
+  solved.value = addSolved(await loadSolved(), next)
+  await put('things', solved.value, 'solved')
+}
+
+/** Everything that the player did, as it is written to a file. */
+export interface ProgressFile {
+  kind: 'nonogram-progress'
+  version: 1
+  games: SavedGame[]
+  solved: Solved[]
+  settings: Settings
+}
+
+export async function exportProgress(): Promise<ProgressFile> {
+  return {
+    kind: 'nonogram-progress',
+    version: 1,
+    games: await all<SavedGame>('games'),
+    solved: [...(await loadSolved())],
+    settings: settings.value,
+  }
+}
+
+/**
+ * Adds the progress of a file to what is here. Of a game that is in both, the one played
+ * last stays. Returns the number of games that came in.
+ */
+export async function importProgress(text: string): Promise<number> {
+  const file = parseProgress(text)
+  const here = new Map((await all<SavedGame>('games')).map((game) => [game.key, game]))
+  let count = 0
+  for (const game of file.games) {
+    if ((here.get(game.key)?.played ?? -1) >= game.played) continue
+    await put('games', game)
+    count++
+  }
+  let list = await loadSolved()
+  for (const one of file.solved) list = addSolved(list, one)
+  solved.value = list
+  await put('things', list, 'solved')
+  settings.value = readSettings(JSON.stringify(file.settings))
+  return count
+}
+
+export function parseProgress(text: string): ProgressFile {
+  let file: Partial<ProgressFile>
+  try {
+    file = JSON.parse(text) as Partial<ProgressFile>
+  } catch {
+    throw new Error('This file is no JSON.')
+  }
+  if (
+    file?.kind !== 'nonogram-progress' ||
+    !Array.isArray(file.games) ||
+    !Array.isArray(file.solved)
+  ) {
+    throw new Error('This file holds no progress of this site.')
+  }
+  if (file.version !== 1) throw new Error('This file is of a later version of this site.')
+  const whole = file.games.every(
+    (g) => typeof g?.key === 'string' && Array.isArray(g.steps) && Array.isArray(g.puzzle?.rows),
+  )
+  if (!whole) throw new Error('A game in this file is damaged.')
+  return file as ProgressFile
+}

@@ -1,0 +1,72 @@
+import { effect, signal } from '@preact/signals'
+
+export interface Settings {
+  theme: 'system' | 'light' | 'dark'
+  contrast: 'system' | 'high'
+  /** Clue numbers grey out: never, with their whole line, or each when proven. */
+  greying: 'off' | 'lines' | 'clues'
+  /** What is shown as an error without being asked. */
+  errors: 'none' | 'lines' | 'solution'
+  /** Wrong cells are counted; the third may end the game. */
+  mistakes: 'off' | 'count' | 'lives'
+  autoCross: boolean
+  snap: boolean
+  overwrite: boolean
+  tapCycle: boolean
+  numbers: boolean
+  symbols: boolean
+  highlight: boolean
+  timer: boolean
+}
+
+const DEFAULTS: Settings = {
+  theme: 'system',
+  contrast: 'system',
+  greying: 'clues',
+  errors: 'none',
+  mistakes: 'off',
+  autoCross: false,
+  snap: true,
+  overwrite: false,
+  tapCycle: false,
+  numbers: false,
+  symbols: true,
+  highlight: true,
+  timer: true,
+}
+
+const KEY = 'nonogram-settings'
+
+/** The settings kept in this browser; what is damaged or missing is as usual. */
+export function readSettings(text: string | null): Settings {
+  const settings = { ...DEFAULTS }
+  try {
+    const kept = JSON.parse(text ?? '{}') as Partial<Settings>
+    for (const name of Object.keys(DEFAULTS) as (keyof Settings)[]) {
+      if (typeof kept[name] === typeof DEFAULTS[name])
+        Object.assign(settings, { [name]: kept[name] })
+    }
+  } catch {
+    // As usual, then.
+  }
+  return settings
+}
+
+// Not in the database: the theme has to be known before the first picture.
+export const settings = signal<Settings>(
+  readSettings(typeof localStorage === 'undefined' ? null : localStorage.getItem(KEY)),
+)
+
+export function change(more: Partial<Settings>): void {
+  settings.value = { ...settings.value, ...more }
+}
+
+/** Keeps the settings and puts those that the style sheet needs on the page. */
+export function followSettings(): void {
+  effect(() => {
+    const { theme, contrast } = settings.value
+    localStorage.setItem(KEY, JSON.stringify(settings.value))
+    document.documentElement.dataset.theme = theme
+    document.documentElement.dataset.contrast = contrast
+  })
+}

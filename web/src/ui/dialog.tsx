@@ -1,0 +1,42 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { Icon } from './icons.tsx'
+
+/** A window above the page that keeps the focus until it is closed. */
+export function Dialog(props: {
+  title: string
+  onClose: () => void
+  children: ComponentChildren
+  wide?: boolean
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      class={props.wide ? 'dialog wide' : 'dialog'}
+      aria-labelledby="dialog-title"
+      onClose={props.onClose}
+      onClick={(e) => e.target === dialog.current && dialog.current?.close()}
+    >
+      <div class="dialog-body">
+        <header class="dialog-head">
+          <h2 id="dialog-title">{props.title}</h2>
+          <button
+            type="button"
+            class="round"
+            aria-label="Close"
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon name="close" />
+          </button>
+        </header>
+        {props.children}
+      </div>
+    </dialog>
+  )
+}

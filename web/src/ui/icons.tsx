@@ -1,0 +1,32 @@
+/** Small drawings of our own, in the colour of the text. */
+const PATHS = {
+  back: 'M15 5l-7 7 7 7',
+  undo: 'M9 7L4 12l5 5M4 12h10a6 6 0 0 1 0 12',
+  redo: 'M15 7l5 5-5 5M20 12H10a6 6 0 0 0 0 12',
+  hint: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10.5c.8.8 1 1.5 1 2.5h6c0-1 .2-1.7 1-2.5A6 6 0 0 0 12 3z',
+  check: 'M5 13l4.5 4.5L19 7',
+  trial: 'M7 4v16M7 5h11l-3 4 3 4H7',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  pause: 'M9 5v14M15 5v14',
+  play: 'M8 5l11 7-11 7z',
+  settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5',
+  share: 'M12 15V4M8 8l4-4 4 4M5 13v6h14v-6',
+  close: 'M6 6l12 12M18 6L6 18',
+  fit: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
+  lock: 'M7 11V8a5 5 0 0 1 10 0v3M5 11h14v9H5z',
+  print: 'M7 8V4h10v4M7 17H4V8h16v9h-3M7 14h10v6H7z',
+  reset: 'M5 12a7 7 0 1 0 2-5L4 9M4 4v5h5',
+  star: 'M12 4l2.4 5 5.6.7-4.100 3.900 1 5.400-4.900-2.700-4.900 2.700 1-5.400L4 9.700 9.600 9z',
+  keys: 'M3 7h18v10H3zM7 11h.01M11 11h.01M15 11h.01M8 14h8',
+} as const
+
+export type IconName = keyof typeof PATHS
+
+export function Icon({ name }: { name: IconName }) {
+  const low = name === 'undo' || name === 'redo'
+  return (
+    <svg class="icon" viewBox={low ? '0 4 24 22' : '0 0 24 24'} aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  )
+}
