@@ -5,6 +5,7 @@
 # make bench    measures the solver on the example puzzles
 # make lint     only the formatter's and the linters' part of the test
 # make build    bin/nonogram
+# make queries  the library's Go from its SQL; slow the first time
 
 GO ?= go
 FUZZTIME ?= 20000x
@@ -17,7 +18,7 @@ export NONOGRAM_CORPUS := $(abspath ../shared/corpus)
 endif
 endif
 
-.PHONY: run build test lint unit fuzz e2e exhaustive bench clean
+.PHONY: run build test lint unit fuzz e2e exhaustive bench queries clean
 
 run:
 	$(GO) run ./cmd/nonogram solve testdata/puzzles/webpbn/26167.non
@@ -57,6 +58,9 @@ exhaustive:
 
 bench: build
 	bin/nonogram bench --timeout 60s testdata/puzzles
+
+queries:
+	cd internal/library && $(GO) tool -modfile=../../tools/go.mod sqlc generate
 
 clean:
 	rm -rf bin

@@ -38,6 +38,7 @@ Exit codes: 0 the answer is yes, 1 it is no, 2 bad usage or bad input,
 		newJob(),
 		newWorker(),
 		newEstimate(),
+		newBackup(),
 		newBench(),
 		newVersion(),
 	)

@@ -1,0 +1,201 @@
+package library
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"nonogram/format"
+)
+
+// BackupFile copies the library of an address into a file, which is replaced as a
+// whole or not at all, while servers go on with it. A name that ends with .ndjson or
+// .jsonl makes the lines of Dump, as is always so for PostgreSQL; any other a SQLite
+// file. A further .gz compresses either. It returns the number of puzzles.
+func BackupFile(ctx context.Context, address, path string) (puzzles int, err error) {
+	if !IsPostgres(address) && !namesLines(path) {
+		return backupSQLite(ctx, address, path)
+	}
+	l, err := openExisting(ctx, address)
+	if err != nil {
+		return 0, err
+	}
+	defer l.Close()
+	err = format.WriteFile(path, func(w io.Writer) error {
+		puzzles, err = l.Dump(ctx, w)
+		return err
+	})
+	return puzzles, err
+}
+
+// BackupTo writes the lines of Dump of the library of an address.
+func BackupTo(ctx context.Context, address string, w io.Writer) (puzzles int, err error) {
+	l, err := openExisting(ctx, address)
+	if err != nil {
+		return 0, err
+	}
+	defer l.Close()
+	return l.Dump(ctx, w)
+}
+
+func namesLines(path string) bool {
+	path = strings.TrimSuffix(strings.ToLower(path), ".gz")
+	return strings.HasSuffix(path, ".ndjson") || strings.HasSuffix(path, ".jsonl")
+}
+
+// backupSQLite lets SQLite copy the file into a folder beside the path, since the copy
+// has no log beside it only when it is done, looks it through, and then puts it in
+// its place.
+func backupSQLite(ctx context.Context, address, path string) (puzzles int, err error) {
+	if same(address, path) {
+		return 0, fmt.Errorf("%s: is the library itself, want another file", path)
+	}
+	from, err := openExisting(ctx, address)
+	if err != nil {
+		return 0, err
+	}
+	defer from.Close()
+	folder, err := os.MkdirTemp(filepath.Dir(path), ".backup-*.tmp")
+	if err != nil {
+		return 0, err
+	}
+	defer os.RemoveAll(folder)
+	copied := filepath.Join(folder, FileName)
+	if _, err := from.writes.ExecContext(ctx, "VACUUM INTO ?", copied); err != nil {
+		return 0, fmt.Errorf("%s: %w", address, interrupted(ctx, err))
+	}
+	if puzzles, err = sound(ctx, copied); err != nil {
+		return 0, fmt.Errorf("the copy of %s: %w", address, interrupted(ctx, err))
+	}
+	return puzzles, format.WriteFile(path, func(w io.Writer) error {
+		file, err := os.Open(copied)
+		if err != nil {
+			return err
+		}
+		defer file.Close()
+		_, err = io.Copy(w, file)
+		return err
+	})
+}
+
+func same(a, b string) bool {
+	x, err := os.Stat(a)
+	if err != nil {
+		return false
+	}
+	y, err := os.Stat(b)
+	return err == nil && os.SameFile(x, y)
+}
+
+// sound reads the whole of a SQLite file and counts its puzzles.
+func sound(ctx context.Context, path string) (puzzles int, err error) {
+	db, err := sql.Open("sqlite", sqliteSource(path, "_journal_mode", "DELETE"))
+	if err != nil {
+		return 0, err
+	}
+	defer db.Close()
+	if err := undamaged(ctx, db); err != nil {
+		return 0, err
+	}
+	return puzzles, db.QueryRowContext(ctx, "SELECT count(*) FROM puzzle").Scan(&puzzles)
+}
+
+// undamaged lets SQLite read all of a file.
+func undamaged(ctx context.Context, db *sql.DB) error {
+	var found string
+	if err := db.QueryRowContext(ctx, "PRAGMA integrity_check(1)").Scan(&found); err != nil {
+		return err
+	}
+	if found != "ok" {
+		return errors.New(found)
+	}
+	return nil
+}
+
+// RestoreFile reads a copy of either form into the empty or missing library of an
+// address, all or nothing, and returns the number of puzzles.
+func RestoreFile(ctx context.Context, address, path string) (puzzles int, err error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return 0, err
+	}
+	defer file.Close()
+	puzzles, err = RestoreFrom(ctx, address, file)
+	if err != nil {
+		err = fmt.Errorf("%s: %w", path, err)
+	}
+	return puzzles, err
+}
+
+// RestoreFrom does the same with what is read from r.
+func RestoreFrom(ctx context.Context, address string, r io.Reader) (puzzles int, err error) {
+	unpacked, err := unpack(r)
+	if err != nil {
+		return 0, err
+	}
+	to, err := Open(ctx, address)
+	if err != nil {
+		return 0, err
+	}
+	defer to.Close()
+	if head, _ := unpacked.Peek(len(sqliteHead)); string(head) == sqliteHead {
+		return restoreSQLite(ctx, to, unpacked)
+	}
+	return to.Restore(ctx, unpacked)
+}
+
+// sqliteHead is how every SQLite file begins.
+const sqliteHead = "SQLite format 3\x00"
+
+func unpack(r io.Reader) (*bufio.Reader, error) {
+	packed := bufio.NewReader(r)
+	if head, _ := packed.Peek(2); !bytes.Equal(head, []byte{0x1f, 0x8b}) {
+		return packed, nil
+	}
+	z, err := gzip.NewReader(packed)
+	if err != nil {
+		return nil, err
+	}
+	return bufio.NewReader(z), nil
+}
+
+// restoreSQLite opens the copy as a library of its own, which brings an old schema up
+// to date, and reads its lines: so that it can go into a database of the other kind.
+func restoreSQLite(ctx context.Context, to *Library, r io.Reader) (puzzles int, err error) {
+	folder, err := os.MkdirTemp("", "nonogram-restore-*")
+	if err != nil {
+		return 0, err
+	}
+	defer os.RemoveAll(folder)
+	path := filepath.Join(folder, FileName)
+	if err := format.WriteFile(path, func(w io.Writer) error {
+		_, err := io.Copy(w, r)
+		return err
+	}); err != nil {
+		return 0, err
+	}
+	if _, err := sound(ctx, path); err != nil {
+		return 0, err
+	}
+	from, err := Open(ctx, path)
+	if err != nil {
+		return 0, err
+	}
+	defer from.Close()
+	read, write := io.Pipe()
+	go func() {
+		_, err := from.Dump(ctx, write)
+		write.CloseWithError(err)
+	}()
+	puzzles, err = to.Restore(ctx, read)
+	read.CloseWithError(err) // lets the writer end if the reader did first
+	return puzzles, err
+}

@@ -1,0 +1,283 @@
+package library
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"nonogram"
+)
+
+// filled publishes some puzzles that differ in all that is stored.
+func filled(t *testing.T, address string) (l *Library, receipts []Receipt) {
+	t.Helper()
+	l = open(t, address)
+	colours := heart(t)
+	colours.Puzzle.Palette = nonogram.Palette{{Symbol: '.', Name: "white"}, {Symbol: 'r', Name: `<"red">`}}
+	colours.Puzzle.Notes = "two\nlines </script> \u2028"
+	plain := numbered(t, 3)
+	plain.Token = "a-token-of-a-client"
+	for _, d := range []Draft{heart(t), colours, plain, {Puzzle: picture(t, "", "#"), Verdict: Verdict{Status: None, Difficulty: 1.0 / 3}}} {
+		receipts = append(receipts, publish(t, l, d))
+	}
+	l.now = func() time.Time { return receipts[0].Created.Add(time.Minute) }
+	var err error
+	receipts[0].Summary, err = l.Edit(context.Background(), receipts[0].ID, receipts[0].Key, 1, numbered(t, 9))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l, receipts
+}
+
+func dump(t *testing.T, l *Library) string {
+	t.Helper()
+	var b bytes.Buffer
+	if _, err := l.Dump(context.Background(), &b); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// TestDump restores a copy into each engine from each, and back.
+func TestDump(t *testing.T) {
+	onBoth(t, func(t *testing.T, from string) {
+		l, receipts := filled(t, from)
+		want := dump(t, l)
+		onBoth(t, func(t *testing.T, to string) {
+			ctx, restored := context.Background(), open(t, to)
+			if n, err := restored.Restore(ctx, strings.NewReader(want)); n != len(receipts) || err != nil {
+				t.Fatalf("%d puzzles, %v", n, err)
+			}
+			if diff := cmp.Diff(want, dump(t, restored)); diff != "" {
+				t.Error(diff)
+			}
+			for _, r := range receipts {
+				one, _ := l.Get(ctx, r.ID)
+				other, err := restored.Get(ctx, r.ID)
+				if diff := cmp.Diff(one, other, cmp.Comparer(nonogram.Grid.Equal)); diff != "" || other.Summary != r.Summary {
+					t.Error(err, diff)
+				}
+			}
+			if _, err := restored.Restore(ctx, strings.NewReader(want)); !errors.Is(err, ErrNotEmpty) {
+				t.Errorf("once more: %v", err)
+			}
+			plain := numbered(t, 3)
+			plain.Token = "a-token-of-a-client"
+			if r := publish(t, restored, plain); !r.Repeated || r.Key != receipts[2].Key {
+				t.Errorf("a repeated publication: %+v", r)
+			}
+			if err := restored.Delete(ctx, receipts[1].ID, receipts[1].Key); err != nil {
+				t.Error(err)
+			}
+		})
+	})
+}
+
+// TestRestoreDamaged: a copy that is not whole leaves nothing behind.
+func TestRestoreDamaged(t *testing.T) {
+	onBoth(t, func(t *testing.T, address string) {
+		from, _ := filled(t, sqliteAddress(t))
+		good := dump(t, from)
+		lines := slices.Collect(strings.Lines(good))
+		damaged := map[string]string{
+			"nothing":            "",
+			"no copy":            "{}\n",
+			"a later form":       strings.Replace(good, `{"library":1}`, `{"library":2}`, 1),
+			"no head":            strings.Join(lines[1:], ""),
+			"a puzzle is missed": lines[0] + strings.Join(lines[2:], ""),
+			"a puzzle twice":     lines[0] + lines[1] + strings.Join(lines[1:], ""),
+			"more at the end":    good + "{}\n",
+			"an unknown name":    strings.Replace(good, `"version":`, `"versions":`, 1),
+			"a bad id":           strings.Replace(good, `"id":"`, `"id":"0`, 1),
+			"a bad hash":         strings.Replace(good, `"key_hash":"`, `"key_hash":"AAAA`, 1),
+			"a bad status":       strings.Replace(good, `"status":"none"`, `"status":"fine"`, 1),
+			"a bad puzzle":       strings.Replace(good, `"rows":[[`, `"rows":[[99,`, 1),
+			"a long line":        lines[0] + strings.Repeat(" ", maxLine+1),
+		}
+		for i := range lines {
+			damaged[fmt.Sprintf("cut after %d lines", i)] = strings.Join(lines[:i], "")
+			damaged[fmt.Sprintf("cut within line %d", i+1)] = strings.Join(lines[:i], "") + lines[i][:len(lines[i])/2]
+		}
+		l := open(t, address)
+		for name, text := range damaged {
+			if n, err := l.Restore(context.Background(), strings.NewReader(text)); err == nil || n != 0 {
+				t.Errorf("%s: %d puzzles, %v", name, n, err)
+			}
+		}
+		if n, err := l.Count(context.Background(), Filter{}); n != 0 || err != nil {
+			t.Errorf("%d puzzles, %v", n, err)
+		}
+	})
+}
+
+// TestBackupFiles goes through files of each form, into each engine.
+func TestBackupFiles(t *testing.T) {
+	onBoth(t, func(t *testing.T, from string) {
+		l, receipts := filled(t, from)
+		want, ctx := dump(t, l), context.Background()
+		for _, name := range []string{"copy.ndjson", "copy.jsonl.gz", "copy.db", "copy.gz", "copy"} {
+			path := filepath.Join(t.TempDir(), name)
+			if n, err := BackupFile(ctx, from, path); n != len(receipts) || err != nil {
+				t.Fatalf("%s: %d puzzles, %v", name, n, err)
+			}
+			if rest, err := os.ReadDir(filepath.Dir(path)); len(rest) != 1 {
+				t.Errorf("%s: found %v, %v", name, rest, err)
+			}
+			onBoth(t, func(t *testing.T, to string) {
+				if n, err := RestoreFile(ctx, to, path); n != len(receipts) || err != nil {
+					t.Fatalf("%s: %d puzzles, %v", name, n, err)
+				}
+				if diff := cmp.Diff(want, dump(t, open(t, to))); diff != "" {
+					t.Errorf("%s: %s", name, diff)
+				}
+				if _, err := RestoreFile(ctx, to, path); !errors.Is(err, ErrNotEmpty) {
+					t.Errorf("%s: once more: %v", name, err)
+				}
+			})
+		}
+	})
+}
+
+// TestBackupWhilePublishing: each copy is of one moment, and has all that was
+// acknowledged before it began.
+func TestBackupWhilePublishing(t *testing.T) {
+	onBoth(t, func(t *testing.T, address string) {
+		l, ctx := open(t, address), context.Background()
+		var group sync.WaitGroup
+		var mutex sync.Mutex
+		var done []Receipt
+		for range 2 {
+			group.Go(func() {
+				for range 100 {
+					r, err := l.Publish(ctx, numbered(panics{}, 5))
+					if err != nil {
+						t.Error(err)
+						return
+					}
+					mutex.Lock()
+					done = append(done, r)
+					mutex.Unlock()
+				}
+			})
+		}
+		for _, name := range []string{"a.db", "a.ndjson", "b.db", "b.ndjson"} {
+			mutex.Lock()
+			before := done
+			mutex.Unlock()
+			path := filepath.Join(t.TempDir(), name)
+			n, err := BackupFile(ctx, address, path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			to := sqliteAddress(t)
+			if restored, err := RestoreFile(ctx, to, path); restored != n || err != nil || n < len(before) {
+				t.Errorf("%d puzzles of %d, %d before, %v", restored, n, len(before), err)
+			}
+			copied := open(t, to)
+			for _, r := range before {
+				if _, err := copied.Get(ctx, r.ID); err != nil {
+					t.Errorf("%s: %v", r.ID, err)
+				}
+			}
+		}
+		group.Wait()
+	})
+}
+
+func TestBackupFaults(t *testing.T) {
+	ctx, folder := context.Background(), t.TempDir()
+	address, missing := filepath.Join(folder, FileName), filepath.Join(folder, "missing.db")
+	_, receipts := filled(t, address)
+	for _, path := range []string{"x.db", "x.ndjson"} {
+		if _, err := BackupFile(ctx, missing, filepath.Join(folder, path)); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("of no library: %v", err)
+		}
+	}
+	if _, err := os.Stat(missing); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a copy of no library made one: %v", err)
+	}
+	if _, err := BackupFile(ctx, address, filepath.Join(folder, "no folder", "x.db")); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("to no folder: %v", err)
+	}
+	if _, err := BackupFile(ctx, address, address); err == nil {
+		t.Error("the library was replaced by its copy")
+	}
+	other := filepath.Join(folder, "other")
+	if err := os.WriteFile(other, []byte(strings.Repeat("no database", 1000)), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := BackupFile(ctx, other, filepath.Join(folder, "x.db")); err == nil {
+		t.Error("a copy of another file was made")
+	}
+	if n, err := open(t, address).Count(ctx, Filter{}); n != len(receipts) || err != nil {
+		t.Errorf("%d puzzles, %v", n, err)
+	}
+}
+
+// TestRestoreDamagedFile spoils each part of a SQLite copy's first pages.
+func TestRestoreDamagedFile(t *testing.T) {
+	ctx, folder := context.Background(), t.TempDir()
+	address, path := filepath.Join(folder, FileName), filepath.Join(folder, "copy.db")
+	filled(t, address)
+	if _, err := BackupFile(ctx, address, path); err != nil {
+		t.Fatal(err)
+	}
+	good, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, bad := range [][]byte{
+		good[:len(good)/2],
+		good[:len(sqliteHead)],
+		append(bytes.Clone(good[:4096]), make([]byte, len(good)-4096)...),
+		[]byte("\x1f\x8bno gzip"),
+	} {
+		if err := os.WriteFile(path, bad, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		to := filepath.Join(t.TempDir(), FileName)
+		if n, err := RestoreFile(ctx, to, path); err == nil {
+			t.Errorf("%d bytes: %d puzzles", len(bad), n)
+		}
+		if n, err := open(t, to).Count(ctx, Filter{}); n != 0 || err != nil {
+			t.Errorf("%d puzzles, %v", n, err)
+		}
+	}
+}
+
+// FuzzCopy reads lines as those of a copy: what is taken can be written again.
+func FuzzCopy(f *testing.F) {
+	l := open(f, sqliteAddress(f))
+	publish(f, l, heart(f))
+	var b bytes.Buffer
+	if _, err := l.Dump(context.Background(), &b); err != nil {
+		f.Fatal(err)
+	}
+	for line := range strings.Lines(b.String()) {
+		f.Add([]byte(line))
+	}
+	f.Fuzz(func(t *testing.T, line []byte) {
+		c := copyReader{begun: true}
+		row, text, err := c.line(line)
+		if err != nil || row == nil {
+			return
+		}
+		if !isID(row.ID) || len(row.KeyHash) != 32 || row.Version < 1 {
+			t.Errorf("found %+v", row)
+		}
+		if p, err := decode(text); err != nil || int64(p.Width()) != row.Width || p.Title != row.Title {
+			t.Errorf("found %v of %+v", err, row)
+		}
+	})
+}

@@ -1,0 +1,96 @@
+package library
+
+import (
+	"bytes"
+	"context"
+	"database/sql"
+	"encoding/json"
+	"io"
+	"time"
+
+	"nonogram/internal/library/sqlite"
+)
+
+// A copy is lines of JSON: one that says so, one for each puzzle, and one that says
+// how many there were, so that a copy that was cut off is known by its missing end.
+//
+//	{"library":1}
+//	{"id":"7Yk2mQp4Xa","version":1,"key_hash":"…","status":"unique",…,"puzzle":{…}}
+//	{"puzzles":1}
+
+// dumpVersion is that of the form of a copy.
+const dumpVersion = 1
+
+type dumpHead struct {
+	Library int `json:"library"`
+}
+
+type dumpEnd struct {
+	Puzzles *int `json:"puzzles"`
+}
+
+// dumpedPuzzle is a row and its contents without what follows from the contents.
+type dumpedPuzzle struct {
+	ID           string          `json:"id"`
+	Version      int64           `json:"version"`
+	KeyHash      []byte          `json:"key_hash"`
+	TokenHash    []byte          `json:"token_hash,omitempty"`
+	RequestHash  []byte          `json:"request_hash"`
+	Status       Status          `json:"status"`
+	LineSolvable bool            `json:"line_solvable"`
+	Class        string          `json:"class"`
+	Technique    string          `json:"technique"`
+	Difficulty   float64         `json:"difficulty"`
+	Created      time.Time       `json:"created"`
+	Updated      time.Time       `json:"updated"`
+	Puzzle       json.RawMessage `json:"puzzle"`
+}
+
+// Dump writes all puzzles as they are at one moment, with the hashes of their keys,
+// and returns how many there are.
+func (l *Library) Dump(ctx context.Context, w io.Writer) (puzzles int, err error) {
+	to := json.NewEncoder(w)
+	to.SetEscapeHTML(false)
+	if err := to.Encode(dumpHead{dumpVersion}); err != nil {
+		return 0, err
+	}
+	err = transaction(ctx, l.reads, &l.snapshot, func(tx *sql.Tx) error {
+		return each(ctx, l.bind(tx), func(row sqlite.ListWholeRow) error {
+			puzzles++
+			return to.Encode(dumped(row))
+		})
+	})
+	if err != nil {
+		return puzzles, err
+	}
+	return puzzles, to.Encode(dumpEnd{&puzzles})
+}
+
+// each goes through all puzzles, some at a time.
+func each(ctx context.Context, q queries, do func(sqlite.ListWholeRow) error) error {
+	for after := ""; ; {
+		rows, err := q.ListWhole(ctx, after)
+		if err != nil || len(rows) == 0 {
+			return err
+		}
+		for _, row := range rows {
+			if err := do(row); err != nil {
+				return err
+			}
+		}
+		after = rows[len(rows)-1].ID
+	}
+}
+
+func dumped(w sqlite.ListWholeRow) dumpedPuzzle {
+	row, text := parts(w)
+	s := summary(row)
+	return dumpedPuzzle{
+		ID: s.ID, Version: s.Version,
+		KeyHash: row.KeyHash, TokenHash: row.TokenHash, RequestHash: row.RequestHash,
+		Status: s.Verdict.Status, LineSolvable: s.Verdict.LineSolvable,
+		Class: s.Verdict.Class, Technique: s.Verdict.Technique, Difficulty: s.Verdict.Difficulty,
+		Created: s.Created, Updated: s.Updated,
+		Puzzle: bytes.TrimSpace([]byte(text)),
+	}
+}

@@ -1,0 +1,108 @@
+package library
+
+import (
+	"math"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"nonogram"
+)
+
+// The largest sizes of texts, in characters.
+const (
+	MaxTitle     = 200
+	MaxAuthor    = 200
+	MaxSource    = 1000
+	MaxCopyright = 1000
+	MaxLicence   = 200
+	MaxNotes     = 10_000
+	// MaxVerdict limits the texts of a Verdict.
+	MaxVerdict = 32
+	// MinToken and MaxToken limit a token.
+	MinToken = 16
+	MaxToken = 128
+)
+
+// MaxContents is the largest size of a puzzle as JSON, in bytes. All black-and-white
+// puzzles of up to 1000 x 1000 cells fit, with their goals.
+const MaxContents = 8 << 20
+
+func (d Draft) check() error {
+	if d.Puzzle == nil {
+		return invalid("puzzle", "found none")
+	}
+	if err := checkMetadata(d.Puzzle.Metadata); err != nil {
+		return err
+	}
+	if err := d.Puzzle.Validate(); err != nil {
+		return &InvalidError{Field: "puzzle", Problem: err.Error(), Err: err}
+	}
+	return d.Verdict.check()
+}
+
+func checkMetadata(m nonogram.Metadata) error {
+	for _, text := range []struct {
+		field, value string
+		most         int
+	}{
+		{"title", m.Title, MaxTitle},
+		{"author", m.Author, MaxAuthor},
+		{"author_id", m.AuthorID, MaxAuthor},
+		{"source", m.Source, MaxSource},
+		{"copyright", m.Copyright, MaxCopyright},
+		{"licence", m.Licence, MaxLicence},
+		{"notes", strings.NewReplacer("\n", "", "\r", "", "\t", "").Replace(m.Notes), MaxNotes},
+	} {
+		if err := checkText(text.field, text.value, text.most); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkText wants text that both engines can hold and that fits on a line.
+func checkText(field, text string, most int) error {
+	if !utf8.ValidString(text) {
+		return invalid(field, "found bytes that are no UTF-8 text")
+	}
+	if n := utf8.RuneCountInString(text); n > most {
+		return invalid(field, "found %d characters, want at most %d", n, most)
+	}
+	for _, c := range text {
+		if unicode.IsControl(c) {
+			return invalid(field, "found the control character %U, want text", c)
+		}
+	}
+	return nil
+}
+
+func (v Verdict) check() error {
+	switch v.Status {
+	case Unique, Multiple, None, Unknown:
+	default:
+		return invalid("status", "found %q, want unique, multiple, none or unknown", v.Status)
+	}
+	if math.IsNaN(v.Difficulty) || math.IsInf(v.Difficulty, 0) {
+		return invalid("difficulty", "found %v, want a finite number", v.Difficulty)
+	}
+	if err := checkText("class", v.Class, MaxVerdict); err != nil {
+		return err
+	}
+	return checkText("technique", v.Technique, MaxVerdict)
+}
+
+func checkToken(token string) error {
+	if token == "" {
+		return nil
+	}
+	if n := len(token); n < MinToken || n > MaxToken {
+		return invalid("token", "found %d characters, want %d to %d", n, MinToken, MaxToken)
+	}
+	for _, c := range token {
+		if c <= ' ' || c > '~' {
+			return invalid("token", "found %q, want printable ASCII characters", c)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,78 @@
+package library
+
+import (
+	"context"
+	"encoding/base64"
+	"errors"
+	"strings"
+	"testing"
+)
+
+func TestListInvalid(t *testing.T) {
+	onBoth(t, func(t *testing.T, address string) {
+		l, ctx := open(t, address), context.Background()
+		publish(t, l, heart(t))
+		publish(t, l, heart(t))
+		page, err := l.List(ctx, Query{Limit: 1})
+		if err != nil || page.Next == "" {
+			t.Fatalf("found %+v, %v", page, err)
+		}
+		cursor := func(text string) string { return base64.RawURLEncoding.EncodeToString([]byte(text)) }
+		for _, c := range []struct {
+			field string
+			q     Query
+		}{
+			{"sort", Query{Sort: "id; DROP TABLE puzzle"}},
+			{"limit", Query{Limit: -1}},
+			{"limit", Query{Limit: MaxLimit + 1}},
+			{"width", Query{Filter: Filter{Width: Range{Min: -1}}}},
+			{"height", Query{Filter: Filter{Height: Range{Max: -1}}}},
+			{"colours", Query{Filter: Filter{Colours: Range{Min: -1}}}},
+			{"status", Query{Filter: Filter{Status: "\x00"}}},
+			{"class", Query{Filter: Filter{Class: "\xff"}}},
+			{"author", Query{Filter: Filter{Author: strings.Repeat("x", MaxAuthor+1)}}},
+			{"title", Query{Filter: Filter{Title: "a\x00"}}},
+			{"cursor", Query{Cursor: "?"}},
+			{"cursor", Query{Cursor: page.Next + "A"}},
+			{"cursor", Query{Cursor: page.Next, Sort: BySize}},
+			{"cursor", Query{Cursor: page.Next, Reverse: true}},
+			{"cursor", Query{Cursor: strings.Repeat("A", 1<<20)}},
+			{"cursor", Query{Cursor: cursor(`{"sort":"newest","value":"x","id":"1111111111"}`)}},
+			{"cursor", Query{Cursor: cursor(`{"sort":"newest","value":1,"id":"1"}`)}},
+			{"cursor", Query{Cursor: cursor(`{"sort":"newest","value":1.5,"id":"1111111111"}`)}},
+			{"cursor", Query{Cursor: cursor(`{"sort":"title","value":"\u0000","id":"1111111111"}`), Sort: ByTitle}},
+			{"cursor", Query{Cursor: cursor(`{"sort":"difficulty","value":"NaN","id":"1111111111"}`), Sort: ByDifficulty}},
+		} {
+			_, err := l.List(ctx, c.q)
+			if found, ok := errors.AsType[*InvalidError](err); !ok || found.Field != c.field {
+				t.Errorf("%+v: found %v, want one of %s", c.q, err, c.field)
+			}
+		}
+		if _, err := l.Count(ctx, Filter{Title: "\x00"}); !errors.Is(err, ErrInvalid) {
+			t.Errorf("count: %v", err)
+		}
+	})
+}
+
+// FuzzCursor: nothing but the next of a page gets through, or what does is harmless.
+func FuzzCursor(f *testing.F) {
+	l := open(f, sqliteAddress(f))
+	publish(f, l, heart(f))
+	publish(f, l, heart(f))
+	for sort := range orders {
+		page, err := l.List(context.Background(), Query{Sort: sort, Limit: 1})
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(string(sort), page.Next)
+	}
+	f.Fuzz(func(t *testing.T, sort, cursor string) {
+		page, err := l.List(context.Background(), Query{Sort: Sort(sort), Cursor: cursor})
+		if err != nil && !errors.Is(err, ErrInvalid) {
+			t.Error(err)
+		}
+		if len(page.Puzzles) > 2 {
+			t.Errorf("%d puzzles", len(page.Puzzles))
+		}
+	})
+}

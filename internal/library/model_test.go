@@ -1,0 +1,285 @@
+package library
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+)
+
+// model is a library in memory, as simple as can be.
+type model struct {
+	puzzles map[string]*modelPuzzle
+	tokens  map[string]string
+}
+
+type modelPuzzle struct {
+	Receipt
+	draft Draft
+}
+
+// machine does the same with a library and a model.
+type machine struct {
+	ctx     context.Context
+	library *Library
+	model   model
+	ids     []string
+}
+
+// TestModel compares a library with the model under random requests.
+func TestModel(t *testing.T) {
+	onBoth(t, func(t *testing.T, address string) {
+		l := open(t, address)
+		// Times are so few that many are equal.
+		now := time.Unix(1_800_000_000, 0).UTC()
+		l.now = func() time.Time { return now }
+		rapid.Check(t, func(t *rapid.T) {
+			if _, err := l.writes.Exec("DELETE FROM puzzle"); err != nil {
+				t.Fatal(err)
+			}
+			m := &machine{context.Background(), l, model{map[string]*modelPuzzle{}, map[string]string{}}, nil}
+			t.Repeat(map[string]func(*rapid.T){
+				"":        m.count,
+				"publish": m.publish,
+				"repeat":  m.publishAgain,
+				"get":     m.get,
+				"edit":    m.edit,
+				"delete":  m.delete,
+				"list":    m.list,
+				"time":    func(*rapid.T) { now = now.Add(time.Second) },
+			})
+		})
+	})
+}
+
+// drawDraft draws from little, so that much is equal.
+func drawDraft(t *rapid.T) Draft {
+	width, height := rapid.IntRange(1, 3).Draw(t, "width"), rapid.IntRange(1, 3).Draw(t, "height")
+	row := strings.Repeat(rapid.SampledFrom([]string{".", "#"}).Draw(t, "cell"), width)
+	p := picture(t, rapid.SampledFrom(titles).Draw(t, "title"), slices.Repeat([]string{row}, height)...)
+	p.Author = rapid.SampledFrom([]string{"", "Ann", "ann", "Bo"}).Draw(t, "author")
+	return Draft{Puzzle: p, Verdict: Verdict{
+		Status:       rapid.SampledFrom([]Status{Unique, Multiple}).Draw(t, "status"),
+		LineSolvable: rapid.Bool().Draw(t, "line-solvable"),
+		Class:        rapid.SampledFrom([]string{"", "easy", "hard"}).Draw(t, "class"),
+		Difficulty:   rapid.SampledFrom([]float64{-0.1, 0, 1.0 / 3, 1e300}).Draw(t, "difficulty"),
+	}}
+}
+
+var titles = []string{"", "a", "A", "Ä", "ä b", "100%", "a_b", `a\b`, "'; DROP TABLE puzzle; --", "straße", "STRASSE", "日本", "\U0001F600", "ﬁ"}
+
+func (m *machine) publish(t *rapid.T) {
+	d := drawDraft(t)
+	if rapid.Bool().Draw(t, "with a token") {
+		d.Token = fmt.Sprintf("token-number-%03d", rapid.IntRange(0, 9).Draw(t, "token"))
+	}
+	r, err := m.library.Publish(m.ctx, d)
+	if id, ok := m.model.tokens[d.Token]; ok && d.Token != "" && m.model.puzzles[id] != nil {
+		m.repeated(t, m.model.puzzles[id], d, r, err)
+		return
+	}
+	if err != nil || r.Repeated || r.Version != 1 || r.Verdict != d.Verdict || m.model.puzzles[r.ID] != nil {
+		t.Fatalf("published %+v, %v", r, err)
+	}
+	m.model.puzzles[r.ID] = &modelPuzzle{r, d}
+	m.ids = append(m.ids, r.ID)
+	if d.Token != "" {
+		m.model.tokens[d.Token] = r.ID
+	}
+}
+
+// repeated is right if the first publication with the token was of the same puzzle.
+func (m *machine) repeated(t *rapid.T, first *modelPuzzle, d Draft, r Receipt, err error) {
+	if errors.Is(err, ErrTokenReused) {
+		if first.Version == 1 && equalDrafts(first.draft, d) {
+			t.Fatalf("a repetition of %s is refused", first.ID)
+		}
+		return
+	}
+	want := first.Receipt
+	want.Repeated = true
+	if err != nil || r != want {
+		t.Fatalf("found %+v, %v, want %+v", r, err, want)
+	}
+}
+
+func equalDrafts(a, b Draft) bool {
+	return a.Puzzle.Metadata == b.Puzzle.Metadata && a.Puzzle.Goal.Equal(*b.Puzzle.Goal)
+}
+
+func (m *machine) publishAgain(t *rapid.T) {
+	p := m.any(t)
+	if p == nil || p.draft.Token == "" || p.Version > 1 {
+		return
+	}
+	r, err := m.library.Publish(m.ctx, p.draft)
+	m.repeated(t, p, p.draft, r, err)
+}
+
+// any draws a puzzle, which may have been deleted; nil if it has.
+func (m *machine) any(t *rapid.T) *modelPuzzle {
+	if len(m.ids) == 0 {
+		return nil
+	}
+	return m.model.puzzles[rapid.SampledFrom(m.ids).Draw(t, "id")]
+}
+
+func (m *machine) get(t *rapid.T) {
+	if len(m.ids) == 0 {
+		return
+	}
+	id := rapid.SampledFrom(m.ids).Draw(t, "id")
+	s, err := m.library.Get(m.ctx, id)
+	p := m.model.puzzles[id]
+	if p == nil {
+		if !errors.Is(err, ErrNotFound) {
+			t.Fatalf("%s: %v", id, err)
+		}
+		return
+	}
+	if err != nil || s.Summary != p.Summary || !equalDrafts(Draft{Puzzle: s.Puzzle}, p.draft) {
+		t.Fatalf("%s: found %+v, %v, want %+v", id, s, err, p.Summary)
+	}
+}
+
+func (m *machine) edit(t *rapid.T) {
+	p := m.any(t)
+	if p == nil {
+		return
+	}
+	d := drawDraft(t)
+	key := rapid.SampledFrom([]string{p.Key, p.Key, "wrong"}).Draw(t, "key")
+	version := p.Version + int64(rapid.SampledFrom([]int{0, 0, -1}).Draw(t, "version"))
+	s, err := m.library.Edit(m.ctx, p.ID, key, version, d)
+	switch {
+	case key != p.Key:
+		if !errors.Is(err, ErrWrongKey) {
+			t.Fatalf("found %v", err)
+		}
+	case version != p.Version:
+		if !errors.Is(err, ErrConflict) {
+			t.Fatalf("found %v", err)
+		}
+	case err != nil || s.Version != version+1 || s.Created != p.Created || s.Verdict != d.Verdict:
+		t.Fatalf("found %+v, %v", s, err)
+	default:
+		d.Token = p.draft.Token
+		p.Summary, p.draft = s, d
+	}
+}
+
+func (m *machine) delete(t *rapid.T) {
+	p := m.any(t)
+	if p == nil {
+		return
+	}
+	if err := m.library.Delete(m.ctx, p.ID, "wrong"); !errors.Is(err, ErrWrongKey) {
+		t.Fatalf("found %v", err)
+	}
+	if err := m.library.Delete(m.ctx, p.ID, p.Key); err != nil {
+		t.Fatal(err)
+	}
+	delete(m.model.puzzles, p.ID)
+}
+
+func (m *machine) count(t *rapid.T) {
+	if n, err := m.library.Count(m.ctx, Filter{}); err != nil || n != len(m.model.puzzles) {
+		t.Fatalf("%d puzzles, %v, want %d", n, err, len(m.model.puzzles))
+	}
+}
+
+func (m *machine) list(t *rapid.T) {
+	q := drawQuery(t)
+	var want []Summary
+	for _, p := range m.model.puzzles {
+		if q.Filter.chooses(p.Summary) {
+			want = append(want, p.Summary)
+		}
+	}
+	slices.SortFunc(want, q.compare)
+	var got []Summary
+	for {
+		page, err := m.library.List(m.ctx, q)
+		if err != nil || len(page.Puzzles) > q.Limit || page.Next != "" && len(page.Puzzles) < q.Limit {
+			t.Fatalf("%+v: found %+v, %v", q, page, err)
+		}
+		got = append(got, page.Puzzles...)
+		if q.Cursor = page.Next; q.Cursor == "" {
+			break
+		}
+	}
+	if !slices.Equal(got, want) {
+		t.Fatalf("%+v: found\n%+v\nwant\n%+v", q, got, want)
+	}
+	if n, err := m.library.Count(m.ctx, q.Filter); err != nil || n != len(want) {
+		t.Fatalf("%+v: %d puzzles, %v, want %d", q, n, err, len(want))
+	}
+}
+
+func drawQuery(t *rapid.T) Query {
+	side := func(name string) Range {
+		return Range{rapid.IntRange(0, 3).Draw(t, "least "+name), rapid.IntRange(0, 3).Draw(t, "most "+name)}
+	}
+	q := Query{
+		Sort:    rapid.SampledFrom([]Sort{ByNewest, BySize, ByDifficulty, ByTitle}).Draw(t, "sort"),
+		Reverse: rapid.Bool().Draw(t, "reverse"),
+		Limit:   rapid.IntRange(1, 4).Draw(t, "limit"),
+	}
+	switch rapid.IntRange(0, 8).Draw(t, "filter") {
+	case 1:
+		q.Filter.Width = side("width")
+	case 2:
+		q.Filter.Height = side("height")
+	case 3:
+		q.Filter.Colours = side("colours")
+	case 4:
+		q.Filter.Status = rapid.SampledFrom([]Status{Unique, Multiple, "no such"}).Draw(t, "status")
+	case 5:
+		q.Filter.Class = rapid.SampledFrom([]string{"easy", "hard"}).Draw(t, "class")
+	case 6:
+		q.Filter.Author = rapid.SampledFrom([]string{"ANN", "bo", "b", "%"}).Draw(t, "author")
+	case 7:
+		q.Filter.Title = rapid.SampledFrom(append(titles, "%", "_", `\`, "ASS", "i", "ä")).Draw(t, "title")
+	case 8:
+		q.Filter = Filter{LineSolvable: true, Class: "easy", Width: side("width")}
+	}
+	return q
+}
+
+// chooses is the meaning of a filter.
+func (f Filter) chooses(s Summary) bool {
+	in := func(r Range, n int) bool { return n >= r.Min && (r.Max == 0 || n <= r.Max) }
+	return in(f.Width, s.Width) && in(f.Height, s.Height) && in(f.Colours, s.Colours) &&
+		(f.Status == "" || f.Status == s.Verdict.Status) &&
+		(f.Class == "" || f.Class == s.Verdict.Class) &&
+		(f.Author == "" || folded(f.Author) == folded(s.Author)) &&
+		strings.Contains(folded(s.Title), folded(f.Title)) &&
+		(!f.LineSolvable || s.Verdict.LineSolvable)
+}
+
+// compare is the meaning of an order.
+func (q Query) compare(a, b Summary) int {
+	order := 0
+	switch q.Sort {
+	case ByNewest:
+		order = b.Created.Compare(a.Created)
+		order = cmp.Or(order, strings.Compare(b.ID, a.ID))
+	case BySize:
+		order = cmp.Compare(a.Width*a.Height, b.Width*b.Height)
+	case ByDifficulty:
+		order = cmp.Compare(a.Verdict.Difficulty, b.Verdict.Difficulty)
+	case ByTitle:
+		order = strings.Compare(folded(a.Title), folded(b.Title))
+	}
+	order = cmp.Or(order, strings.Compare(a.ID, b.ID))
+	if q.Reverse {
+		return -order
+	}
+	return order
+}

@@ -1,0 +1,151 @@
+package library
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"nonogram/internal/library/sqlite"
+)
+
+// maxLine is the longest line of a copy.
+const maxLine = 2*MaxContents + 1<<16
+
+// Restore reads what Dump wrote into an empty library, all or nothing, and returns how
+// many puzzles there are. Ids, keys, versions and times stay the same. Errors match
+// ErrNotEmpty, or tell the line of what is at fault.
+func (l *Library) Restore(ctx context.Context, r io.Reader) (puzzles int, err error) {
+	err = l.write(ctx, func(q queries) error {
+		switch some, err := q.ListWhole(ctx, ""); {
+		case err != nil:
+			return err
+		case len(some) > 0:
+			return ErrNotEmpty
+		}
+		puzzles, err = restore(ctx, q, r)
+		return err
+	})
+	return puzzles, err
+}
+
+// restore reads the lines of a copy.
+func restore(ctx context.Context, q queries, r io.Reader) (puzzles int, err error) {
+	lines := bufio.NewScanner(r)
+	lines.Buffer(nil, maxLine)
+	c := copyReader{}
+	for number := 1; lines.Scan(); number++ {
+		row, text, err := c.line(lines.Bytes())
+		if err == nil && row != nil {
+			err = insert(ctx, q, *row, text)
+		}
+		if errors.Is(err, errTaken) {
+			err = errors.New("the id or the token is there twice")
+		}
+		if err != nil {
+			return 0, fmt.Errorf("line %d: %w", number, err)
+		}
+	}
+	if err := lines.Err(); err != nil {
+		return 0, err
+	}
+	if !c.ended {
+		return 0, fmt.Errorf("after %d puzzles: found the end of the copy, want a last line with their number", c.puzzles)
+	}
+	return c.puzzles, nil
+}
+
+// copyReader knows what line of a copy can follow.
+type copyReader struct {
+	begun, ended bool
+	puzzles      int
+}
+
+// line reads a line; row is nil if it has no puzzle.
+func (c *copyReader) line(line []byte) (row *sqlite.Puzzle, text string, err error) {
+	switch {
+	case c.ended:
+		return nil, "", errors.New("found more after the last line")
+	case !c.begun:
+		c.begun = true
+		var head dumpHead
+		if err := strictly(line, &head); err != nil || head.Library == 0 {
+			return nil, "", errors.New("found no copy of a library")
+		}
+		if head.Library != dumpVersion {
+			return nil, "", fmt.Errorf("found a copy of form %d, want %d", head.Library, dumpVersion)
+		}
+		return nil, "", nil
+	}
+	var end dumpEnd
+	if strictly(line, &end) == nil && end.Puzzles != nil {
+		c.ended = true
+		if *end.Puzzles != c.puzzles {
+			return nil, "", fmt.Errorf("found the end of %d puzzles after %d", *end.Puzzles, c.puzzles)
+		}
+		return nil, "", nil
+	}
+	c.puzzles++
+	var d dumpedPuzzle
+	if err := strictly(line, &d); err != nil {
+		return nil, "", err
+	}
+	return d.row()
+}
+
+// strictly reads JSON without unknown names.
+func strictly(line []byte, value any) error {
+	from := json.NewDecoder(bytes.NewReader(line))
+	from.DisallowUnknownFields()
+	if err := from.Decode(value); err != nil {
+		return err
+	}
+	if from.More() {
+		return errors.New("found more after the object")
+	}
+	return nil
+}
+
+// row checks a puzzle as Publish does and makes its row anew.
+func (d dumpedPuzzle) row() (row *sqlite.Puzzle, text string, err error) {
+	if err := d.check(); err != nil {
+		return nil, "", err
+	}
+	p, err := decode(string(d.Puzzle))
+	if err != nil {
+		return nil, "", err
+	}
+	draft := Draft{Puzzle: p, Verdict: Verdict{
+		Status: d.Status, LineSolvable: d.LineSolvable,
+		Class: d.Class, Technique: d.Technique, Difficulty: d.Difficulty,
+	}}
+	if err := draft.check(); err != nil {
+		return nil, "", err
+	}
+	text, draft.Puzzle, err = encode(p)
+	if err != nil {
+		return nil, "", err
+	}
+	made := newRow(d.ID, draft, d.Created.UnixMicro())
+	made.Version, made.Updated = d.Version, d.Updated.UnixMicro()
+	made.KeyHash, made.TokenHash, made.RequestHash = d.KeyHash, d.TokenHash, d.RequestHash
+	return &made, text, nil
+}
+
+func (d dumpedPuzzle) check() error {
+	switch {
+	case !isID(d.ID):
+		return invalid("id", "found %q, want %d letters and digits", d.ID, idLength)
+	case d.Version < 1:
+		return invalid("version", "found %d, want 1 or more", d.Version)
+	case len(d.KeyHash) != sha256.Size || len(d.RequestHash) != sha256.Size:
+		return invalid("key_hash, request_hash", "want %d bytes each", sha256.Size)
+	case d.TokenHash != nil && len(d.TokenHash) != sha256.Size:
+		return invalid("token_hash", "want %d bytes", sha256.Size)
+	}
+	return nil
+}
