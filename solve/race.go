@@ -7,6 +7,7 @@ import (
 
 	"nonogram"
 	"nonogram/internal/cdcl"
+	"nonogram/internal/turn"
 )
 
 // race is the search on one puzzle. It begins with a single engine. A puzzle that
@@ -156,6 +157,7 @@ func (r *race) round(last bool) (winner int, answer cdcl.Answer) {
 			conflicts = e.Stats.Conflicts + left
 		}
 		answers[i] = e.Search(steps, conflicts, func() bool {
+			turn.Give()
 			return r.stopped.Load() || first.Load() < int64(i)
 		})
 		if answers[i] == cdcl.Unsatisfiable || answers[i] == cdcl.Satisfied && last && !r.goesOn {

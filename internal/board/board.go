@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 
 	"nonogram"
+	"nonogram/internal/turn"
 	"nonogram/line"
 )
 
@@ -196,6 +197,7 @@ func (b *Board) Round() bool {
 
 // Halt reports whether the work should end before it is done.
 func (b *Board) Halt() bool {
+	turn.Give()
 	return b.Stopped != nil && b.Stopped.Load() || b.Budget > 0 && b.LineSolves >= b.Budget
 }
 

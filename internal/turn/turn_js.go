@@ -1,0 +1,6 @@
+package turn
+
+import "runtime"
+
+// Give lets others run.
+func Give() { runtime.Gosched() }
