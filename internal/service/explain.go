@@ -1,0 +1,66 @@
+package service
+
+import (
+	"context"
+	"time"
+
+	"nonogram/explain"
+	"nonogram/proof"
+)
+
+// ExplainRequest asks for the way to the solution.
+type ExplainRequest struct {
+	Puzzle Puzzle `json:"puzzle"`
+	Board
+	Brief        bool `json:"brief,omitempty" doc:"without evidence, arrangements and cases"`
+	Milliseconds int  `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"how long it may take; 0 means 5000"`
+}
+
+// ExplainResponse is the way to the solution, as far as it goes.
+type ExplainResponse struct {
+	Status    string     `json:"status" enum:"unique,multiple,none,unknown" doc:"how many solutions agree with the board"`
+	Start     []string   `json:"start"`
+	Steps     []Step     `json:"steps"`
+	End       []string   `json:"end"`
+	Undecided []Place    `json:"undecided,omitempty" doc:"the cells that solutions differ in"`
+	Solutions [][]string `json:"solutions,omitempty" doc:"two solutions that do"`
+	Limited   bool       `json:"limited,omitempty" doc:"the time, or the effort, ended it early"`
+	Rating    Rating     `json:"rating"`
+	Seconds   float64    `json:"seconds"`
+}
+
+// Explain solves a puzzle as a person would, step by step. All steps were checked.
+func Explain(ctx context.Context, r ExplainRequest) (*ExplainResponse, error) {
+	q, err := ask(ctx, &r.Puzzle, r.Board, r.Milliseconds)
+	if err != nil {
+		return nil, err
+	}
+	defer q.end()
+	start := time.Now()
+	s, err := explain.Solve(q.ctx, q.puzzle, q.explaining())
+	if err != nil {
+		return nil, FaultOf(err, BadPuzzle, "puzzle")
+	}
+	if _, err := proof.Check(q.puzzle, s.Start, s.Steps); err != nil {
+		return nil, Faultf(Internal, "", "a step does not follow: %v", err)
+	}
+	palette := q.puzzle.Palette
+	out := &ExplainResponse{
+		Status:    s.Status.String(),
+		Start:     BoardOf(s.Start, palette),
+		Steps:     make([]Step, len(s.Steps)),
+		End:       BoardOf(s.End, palette),
+		Undecided: placesOf(s.Undecided),
+		Limited:   s.Limited,
+		Rating:    ratingOf(s.Rate(q.puzzle)),
+	}
+	tell := teller{puzzle: q.puzzle, brief: r.Brief}
+	for i, d := range s.Steps {
+		out.Steps[i] = tell.step(d)
+	}
+	if s.Example[0].Width() > 0 {
+		out.Solutions = boardsOf(s.Example[:], palette)
+	}
+	out.Seconds = time.Since(start).Seconds()
+	return out, nil
+}

@@ -1,0 +1,63 @@
+package service_test
+
+import (
+	"strings"
+	"testing"
+
+	"nonogram/internal/service"
+)
+
+func TestGenerate(t *testing.T) {
+	request := `{"width": 8, "height": 6, "class": "easy", "colours": 2, "seed": 7, "number": 2}`
+	r := ask[service.GenerateResponse](t, "generate", request)
+	equal(t, []int{r.Puzzle.Width, r.Puzzle.Height, len(r.Puzzle.Colours)}, []int{8, 6, 3})
+	equal(t, r.Class, "easy")
+	equal(t, ask[service.GenerateResponse](t, "generate", request).Puzzle, r.Puzzle)
+	rated := ask[service.RateResponse](t, "rate", `{"puzzle": `+encode(t, r.Puzzle)+`}`)
+	equal(t, []string{rated.Status, rated.Class}, []string{"unique", "easy"})
+
+	equal(t, refuse(t, "generate", `{"width": 3, "height": 1, "class": "deep"}`).Code, service.Rare)
+	equal(t, refuse(t, "generate", `{"width": 100, "height": 100, "density": 0.3, "milliseconds": 1}`).Code, service.Timeout)
+	equal(t, refuse(t, "generate", `{"width": 5, "height": 5, "density": 2}`).Code, service.OutOfRange)
+	equal(t, refuse(t, "generate", `{"width": 5, "height": 6, "symmetry": "diagonal"}`).Code, service.OutOfRange)
+}
+
+// TestDailyStaysTheSame: these puzzles have been played. If they change, so must
+// generate.Version, and every program that makes daily puzzles by itself.
+func TestDailyStaysTheSame(t *testing.T) {
+	for _, c := range []struct{ date, size, rules string }{
+		{"2026-11-21", "small", "R1rr8mZ6-cq5P7VdRzK1bmaiqw"},
+		{"2026-11-21", "medium", "R__dfdft_kA_5_39Bmgya0EabOe62P19zx97Wd7H3PX4_dbOY"},
+		{"2026-11-21", "large", "RSJLQfJT7Le439nvf_Y36-aUu0ek2QAsTaeepfh3sFVC8w-JPKj0Zbr9rjrfij4o-t-uN-t1GZUfEnzD1Cg"},
+		{"2028-02-29", "small", "R1r-eD09m6VWs1ONNshr-vqXde"},
+	} {
+		r := ask[service.DailyResponse](t, "daily", `{"date": "`+c.date+`", "size": "`+c.size+`"}`)
+		codes := ask[service.CodesResponse](t, "codes", `{"puzzle": `+encode(t, r.Puzzle)+`}`)
+		equal(t, codes.Rules, c.rules)
+	}
+}
+
+// TestDaily: for a month and each size there is a puzzle that is unique, line-solvable
+// and of the class that it claims, and no two are the same.
+func TestDaily(t *testing.T) {
+	seen := make(map[string]bool)
+	for day := 1; day <= 28; day++ {
+		date := "2027-02-" + string([]byte{'0' + byte(day/10), '0' + byte(day%10)})
+		for _, size := range []string{"small", "medium", "large"} {
+			if size == "large" && day > 7 {
+				continue
+			}
+			r := ask[service.DailyResponse](t, "daily", `{"date": "`+date+`", "size": "`+size+`"}`)
+			text := encode(t, r.Puzzle)
+			solved := ask[service.SolveResponse](t, "solve", `{"puzzle": `+text+`}`)
+			equal(t, solved.LineSolvable, true)
+			equal(t, solved.Solutions, [][]string{r.Puzzle.Goal})
+			equal(t, ask[service.RateResponse](t, "rate", `{"puzzle": `+text+`}`).Class, r.Class)
+			picture := strings.Join(r.Puzzle.Goal, "/")
+			if seen[picture] {
+				t.Errorf("%s, %s: the same as another", date, size)
+			}
+			seen[picture] = true
+		}
+	}
+}

@@ -1,0 +1,117 @@
+package service_test
+
+import (
+	"testing"
+
+	"nonogram/internal/service"
+)
+
+func TestSolve(t *testing.T) {
+	one := ask[service.SolveResponse](t, "solve", `{"puzzle": `+key+`}`)
+	equal(t, one.Status, "unique")
+	equal(t, one.Solutions, [][]string{{"###", "#.#", "..#"}})
+	equal(t, one.LineSolvable, true)
+	equal(t, one.Difference, []service.Place(nil))
+
+	two := ask[service.SolveResponse](t, "solve", `{"puzzle": `+cross+`, "solutions": 9}`)
+	equal(t, two.Status, "multiple")
+	equal(t, two.Certain, []string{"??", "??"})
+	equal(t, len(two.Solutions), 2)
+	equal(t, two.Difference, []service.Place{{0, 0}, {0, 1}, {1, 0}, {1, 1}})
+
+	from := ask[service.SolveResponse](t, "solve", `{"puzzle": `+cross+`, "board": ["?#", "??"]}`)
+	equal(t, from.Status, "unique")
+	equal(t, from.Solutions, [][]string{{".#", "#."}})
+
+	none := ask[service.SolveResponse](t, "solve", `{"puzzle": `+impossible+`}`)
+	equal(t, none.Status, "none")
+	equal(t, none.Solutions, [][]string{})
+	if len(none.Contradiction) == 0 {
+		t.Error("no contradiction is told")
+	}
+
+	line := ask[service.SolveResponse](t, "solve", `{"puzzle": `+cross+`, "method": "line"}`)
+	equal(t, []string{line.Status, line.Limit}, []string{"unknown", "method"})
+
+	colour := ask[service.SolveResponse](t, "solve", `{"puzzle": `+flag+`}`)
+	equal(t, colour.Solutions, [][]string{{"aab"}})
+}
+
+func TestCheck(t *testing.T) {
+	check := func(request string) service.CheckResponse {
+		t.Helper()
+		r := ask[service.CheckResponse](t, "check", request)
+		r.Seconds = 0
+		return r
+	}
+	equal(t, check(`{"puzzle": `+key+`}`), service.CheckResponse{
+		Valid: true, Status: "unique", Goal: "absent", LineSolvable: true, Solutions: [][]string{{"###", "#.#", "..#"}},
+	})
+	equal(t, check(`{"puzzle": {"goal": ["#.", ".#"]}, "open": true}`).Open, []service.Place{{0, 0}, {0, 1}, {1, 0}, {1, 1}})
+	equal(t, check(`{"puzzle": {"rows": [[1], []], "columns": [[1], []], "goal": ["#.", ".#"]}}`).Goal, "missed")
+	equal(t, check(`{"puzzle": {"rows": [[1], []], "columns": [[1], []], "goal": ["#?", ".."]}}`).Goal, "met")
+
+	// Faults have their places.
+	second, row := 1, &service.Line{Axis: "row", Index: 1}
+	equal(t, check(`{"puzzle": {"rows": [[1], [1, 9]], "columns": [[1, 1], [1]]}}`).Faults, []service.PuzzleFault{
+		{Message: "row 2, block 2: blocks do not fit: length 9 in a line of 2 cells", Line: row, Block: &second},
+		{Message: "column 1: blocks do not fit: clue 1 1 needs 3 cells, the line has 2", Line: &service.Line{Axis: "column", Index: 0}},
+	})
+}
+
+func TestCheckBoard(t *testing.T) {
+	for _, c := range []struct {
+		name, puzzle, board string
+		want                service.Player
+	}{
+		{"empty", key, `["???", "???", "???"]`, service.Player{Right: "yes"}},
+		{"solved without crosses", key, `["###", "#?#", "??#"]`, service.Player{Solved: true, Right: "yes"}},
+		{"any solution wins", cross, `["?#", "#?"]`, service.Player{Solved: true, Right: "yes"}},
+		{"wrong, and it shows", key, `["#.?", "???", "???"]`, service.Player{
+			Conflicts: []service.Line{{Axis: "row", Index: 0}}, Right: "no", Wrong: []service.Place{{0, 1}},
+		}},
+		{"wrong, and it does not show", key, `["???", "???", "#??"]`, service.Player{Right: "no", Wrong: []service.Place{{2, 0}}}},
+	} {
+		r := ask[service.CheckResponse](t, "check", `{"puzzle": `+c.puzzle+`, "board": `+c.board+`}`)
+		if r.Player == nil {
+			t.Fatalf("%s: nothing is said of the board", c.name)
+		}
+		t.Run(c.name, func(t *testing.T) { equal(t, *r.Player, c.want) })
+	}
+}
+
+func TestRate(t *testing.T) {
+	r := ask[service.RateResponse](t, "rate", `{"puzzle": `+key+`}`)
+	equal(t, []string{r.Status, r.Class, r.Hardest.ID}, []string{"unique", "trivial", "T3"})
+	sum := 0
+	for _, s := range r.Steps {
+		sum += s.Steps
+	}
+	if sum == 0 {
+		t.Error("no steps")
+	}
+	r = ask[service.RateResponse](t, "rate", `{"puzzle": `+cross+`}`)
+	equal(t, []string{r.Status, r.Class}, []string{"multiple", "unrated"})
+}
+
+func TestRepair(t *testing.T) {
+	r := ask[service.RepairResponse](t, "repair", `{"puzzle": {"title": "X", "goal": ["#.", ".#"]}}`)
+	equal(t, []bool{r.Edits.Done, r.Edits.Fewest, r.Given.Done, r.Given.Fewest}, []bool{true, true, true, true})
+	equal(t, []int{len(r.Edits.Edits), len(r.Given.Cells)}, []int{1, 1})
+	e := r.Edits.Edits[0]
+	if was := []string{"#.", ".#"}[e.Row][e.Column:][:1]; e.From != was || e.To == was {
+		t.Errorf("edit %+v of a cell %q", e, was)
+	}
+	// Both proposals are what they claim, and keep the title.
+	for name, p := range map[string]*service.Puzzle{"edits": r.Edits.Puzzle, "given": r.Given.Puzzle} {
+		equal(t, p.Title, "X")
+		solved := ask[service.SolveResponse](t, "solve", `{"puzzle": `+encode(t, p)+`}`)
+		if solved.Status != "unique" {
+			t.Errorf("%s: the puzzle is %s", name, solved.Status)
+		}
+	}
+	r = ask[service.RepairResponse](t, "repair", `{"puzzle": {"goal": ["###", "#.#"]}, "want": "edits"}`)
+	equal(t, r.Edits.Edits, []service.Edit{})
+	equal(t, r.Given, (*service.GivenProposal)(nil))
+	equal(t, r.Edits.Done, true)
+}
