@@ -5,6 +5,7 @@
 # make bench    measures the solver on the example puzzles
 # make lint     only the formatter's and the linters' part of the test
 # make build    bin/nonogram
+# make wasm     the solver for web pages, into web/public
 # make queries  the library's Go from its SQL; slow the first time
 
 GO ?= go
@@ -18,7 +19,7 @@ export NONOGRAM_CORPUS := $(abspath ../shared/corpus)
 endif
 endif
 
-.PHONY: run build test lint unit fuzz e2e exhaustive bench queries clean
+.PHONY: run build test lint unit fuzz e2e exhaustive bench queries wasm wasm-size clean
 
 run:
 	$(GO) run ./cmd/nonogram solve testdata/puzzles/webpbn/26167.non
@@ -61,6 +62,17 @@ bench: build
 
 queries:
 	cd internal/library && $(GO) tool -modfile=../../tools/go.mod sqlc generate
+
+# Two programs: what a page always needs, and what it needs for files and images.
+wasm:
+	mkdir -p web/public
+	GOOS=js GOARCH=wasm $(GO) build -trimpath -ldflags='-s -w' -o web/public/nonogram.wasm ./cmd/nonogram-web
+	GOOS=js GOARCH=wasm $(GO) build -trimpath -ldflags='-s -w' -o web/public/nonogram-files.wasm ./cmd/nonogram-web/files
+	cp "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" web/public/
+
+# What they take over the net, in bytes.
+wasm-size: wasm
+	node cmd/nonogram-web/testdata/size.mjs web/public/nonogram.wasm web/public/nonogram-files.wasm
 
 clean:
 	rm -rf bin

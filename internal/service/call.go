@@ -16,24 +16,27 @@ type Operation func(ctx context.Context, request []byte) ([]byte, error)
 // Operations finds operations by their names.
 type Operations map[string]Operation
 
-// All are the operations of this package.
-var All = Operations{
-	"check":    OperationOf(MaxRequest, Check),
-	"clues":    OperationOf(MaxRequest, Clues),
-	"codes":    OperationOf(MaxRequest, Codes),
-	"daily":    OperationOf(MaxRequest, Daily),
-	"explain":  OperationOf(MaxRequest, Explain),
-	"generate": OperationOf(MaxRequest, Generate),
-	"hint":     OperationOf(MaxRequest, Hint),
-	"rate":     OperationOf(MaxRequest, Rate),
-	"repair":   OperationOf(MaxRequest, Repair),
-	"solve":    OperationOf(MaxRequest, Solve),
+// All are the operations of this package. It is a function and no variable, so that a
+// program that does not ask for them does not carry them.
+func All() Operations {
+	return Operations{
+		"check":    OperationOf(MaxRequest, Check),
+		"clues":    OperationOf(MaxRequest, Clues),
+		"codes":    OperationOf(MaxRequest, Codes),
+		"daily":    OperationOf(MaxRequest, Daily),
+		"explain":  OperationOf(MaxRequest, Explain),
+		"generate": OperationOf(MaxRequest, Generate),
+		"hint":     OperationOf(MaxRequest, Hint),
+		"rate":     OperationOf(MaxRequest, Rate),
+		"repair":   OperationOf(MaxRequest, Repair),
+		"solve":    OperationOf(MaxRequest, Solve),
+	}
 }
 
 // Call answers a request to one of this package's operations, in JSON. The error
 // is a *Fault.
 func Call(ctx context.Context, op string, request []byte) ([]byte, error) {
-	return All.Call(ctx, op, request)
+	return All().Call(ctx, op, request)
 }
 
 // Call answers a request to the operation of a name. The error is a *Fault.

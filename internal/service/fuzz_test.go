@@ -13,7 +13,7 @@ import (
 // FuzzCall: no request makes an operation panic, take long or fail in another way than
 // by a Fault, and every answer is JSON.
 func FuzzCall(f *testing.F) {
-	ops := service.All.Names()
+	ops := service.All().Names()
 	for i := range ops {
 		for _, puzzle := range []string{key, cross, impossible, flag, `{"goal": ["#.", ".#"], "given": ["#?", "??"]}`} {
 			f.Add(uint8(i), `{"puzzle": `+puzzle+`}`)

@@ -1,0 +1,15 @@
+//go:build !js
+
+// Command files is the part of nonogram-web that converts, draws and imports: the
+// operations of package service/files for web pages.
+package main
+
+import (
+	"fmt"
+	"os"
+)
+
+func main() {
+	fmt.Fprintln(os.Stderr, "this part of nonogram-web runs in a web page: make wasm")
+	os.Exit(2)
+}

@@ -1,0 +1,28 @@
+package bridge
+
+import (
+	"syscall/js"
+
+	"nonogram/internal/service"
+)
+
+// Serve offers the operations to the worker and stays.
+func Serve(operations service.Operations) {
+	names := []any{}
+	for _, name := range operations.Names() {
+		names = append(names, name)
+	}
+	js.Global().Set("nonogram", map[string]any{
+		"call": js.FuncOf(func(_ js.Value, args []js.Value) any {
+			if len(args) != 2 || args[0].Type() != js.TypeString || args[1].Type() != js.TypeString {
+				return faultText(service.Faultf(service.Malformed, "", "call takes two strings, an operation and a request"))
+			}
+			return Answer(operations, args[0].String(), args[1].String())
+		}),
+		"operations": names,
+	})
+	if ready := js.Global().Get("onNonogramReady"); ready.Type() == js.TypeFunction {
+		ready.Invoke()
+	}
+	select {}
+}

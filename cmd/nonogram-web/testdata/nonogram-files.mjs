@@ -1,0 +1,22 @@
+import assert from "node:assert/strict";
+import { call, load } from "./load.mjs";
+
+await load();
+assert.deepEqual(nonogram.operations, ["convert", "draw", "import"]);
+
+const puzzle = { title: "Key", goal: ["###", "#.#", "..#"] };
+const text = (base64) => Buffer.from(base64, "base64").toString("latin1");
+
+assert.match(text(call("draw", { puzzle, kind: "svg" }).data), /<svg/);
+assert.match(text(call("draw", { puzzle, kind: "png" }).data), /^\x89PNG/);
+assert.match(text(call("draw", { puzzle, kind: "pdf" }).data), /^%PDF-/);
+
+const non = call("convert", { puzzles: [puzzle], to: "non" }).text;
+assert.deepEqual(call("convert", { text: non }).puzzles[0].goal, puzzle.goal);
+
+const pixels = Buffer.from([0, 0, 0, 255, 255, 255, 255, 255]).toString("base64");
+assert.deepEqual(call("import", { data: pixels, raw: { width: 2, height: 1 }, judge: true }).puzzle.goal, ["#."]);
+assert.equal(call("import", { data: "AAAA" }).error.code, "bad_file");
+
+console.log("done");
+process.exit(0);
