@@ -11,45 +11,10 @@ import (
 // maxEnumeration is how many cells an enumeration takes: already 30 would be hours.
 const maxEnumeration = 30
 
-// Counts holds the three numbers of a census.
-type Counts struct {
-	// LineSolvable counts the grids that line logic alone solves from their clues,
-	// Unique those that are the only solution of their clues, and ClueSets the
-	// different sets of clues.
-	LineSolvable, Unique, ClueSets uint64
-}
-
-// Enumerate counts by giving the clues of every single grid to the solver. It is the
-// slow check of the censuses that are fast, with which it shares nothing: about 10
-// microseconds a grid. Sizes above 30 cells are refused. If ctx ends first, the error
-// is its error.
-func Enumerate(ctx context.Context, size Size) (Counts, error) {
-	e, err := newEnumeration(size)
-	if err != nil {
-		return Counts{}, err
-	}
-	var sum Counts
-	for shard := range e.shards() {
-		t, err := e.run(ctx, shard)
-		if err != nil {
-			return Counts{}, err
-		}
-		sum.LineSolvable += t.lineSolvable
-		sum.Unique += t.unique
-		sum.ClueSets += t.clueSets
-	}
-	return sum, nil
-}
-
 // enumerationTally is what a part of an enumeration has counted.
 type enumerationTally struct {
 	clueTally
 	lineSolvable uint64
-}
-
-func (t *enumerationTally) add(u enumerationTally) {
-	t.clueTally.add(u.clueTally)
-	t.lineSolvable += u.lineSolvable
 }
 
 // enumeration lists all grids of a size, by the clues of their rows: grids with the

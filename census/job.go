@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"iter"
 	"math/big"
+	"strings"
 )
 
 // Version is that of the counting engine. It changes whenever the values of shards, or
@@ -25,8 +26,8 @@ const (
 	States Method = "states"
 	// Clues joins halves of grids by their clues. It counts unique grids and clue sets.
 	Clues Method = "clues"
-	// Enumeration gives each grid to the solver: slow, and independent of the others. It
-	// counts everything.
+	// Enumeration gives each grid to the solver: slow, about 10 microseconds a grid, and
+	// independent of the others. It counts everything, up to 30 cells.
 	Enumeration Method = "enumerate"
 )
 
@@ -161,19 +162,8 @@ func (j *Job) Run(ctx context.Context, shard int) (json.RawMessage, error) {
 func (j *Job) Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage, error) {
 	sum := make(sums)
 	for shard, value := range values {
-		var texts map[string]string
-		if err := json.Unmarshal(value, &texts); err != nil {
+		if err := j.add(sum, shard, value); err != nil {
 			return nil, fmt.Errorf("census of %v: shard %d: %w", j.Size(), shard, err)
-		}
-		for name, text := range texts {
-			n, ok := new(big.Int).SetString(text, 10)
-			if !ok || n.Sign() < 0 {
-				return nil, fmt.Errorf("census of %v: shard %d: %s is %q, want a count", j.Size(), shard, name, text)
-			}
-			if sum[name] == nil {
-				sum[name] = new(big.Int)
-			}
-			sum[name].Add(sum[name], n)
 		}
 	}
 	var t Tally
@@ -188,4 +178,32 @@ func (j *Job) Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage, err
 		}
 	}
 	return json.Marshal(t)
+}
+
+// add adds the value of a shard, which has the numbers that its method counts and no
+// others: a number left out would make the sum too small in silence.
+func (j *Job) add(sum sums, shard int, value json.RawMessage) error {
+	if shard < 0 || shard >= j.Shards() {
+		return fmt.Errorf("there are %d shards", j.Shards())
+	}
+	var texts map[string]string
+	if err := json.Unmarshal(value, &texts); err != nil {
+		return err
+	}
+	p, _ := j.part(shard)
+	names := p.names()
+	if len(texts) != len(names) {
+		return fmt.Errorf("found the value %s, want the counts %s", value, strings.Join(names, ", "))
+	}
+	for _, name := range names {
+		n, ok := new(big.Int).SetString(texts[name], 10)
+		if !ok || n.Sign() < 0 {
+			return fmt.Errorf("%s is %q, want a count", name, texts[name])
+		}
+		if sum[name] == nil {
+			sum[name] = new(big.Int)
+		}
+		sum[name].Add(sum[name], n)
+	}
+	return nil
 }

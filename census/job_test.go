@@ -126,6 +126,32 @@ func TestFoldRefusesWhatDoesNotAddUp(t *testing.T) {
 	}
 }
 
+// A value without its number, or of the job's other method, must not make the sum smaller.
+func TestFoldRefusesValuesOfOthers(t *testing.T) {
+	job, err := NewJob(Spec{2, 3, []Method{Walk, Clues}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	values := make([]json.RawMessage, job.Shards())
+	for shard := range values {
+		if values[shard], err = job.Run(t.Context(), shard); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := job.Fold(ordered(values)); err != nil {
+		t.Fatal(err)
+	}
+	for _, value := range []string{"{}", "null", `{"unique":"1"}`, string(values[len(values)-1])} {
+		broken := append([]json.RawMessage{json.RawMessage(value)}, values[1:]...)
+		if total, err := job.Fold(ordered(broken)); err == nil {
+			t.Errorf("shard 0 with %s: %s", value, total)
+		}
+	}
+	if _, err := job.Fold(ordered(append(values, values[0]))); err == nil {
+		t.Error("a shard too many was taken")
+	}
+}
+
 func TestShardStopsWithContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
