@@ -22,7 +22,9 @@ import (
 
 // Checkpoint keeps results in memory, and in a file if it has one, which is
 // replaced as a whole now and then and by Close. A program that is killed loses
-// what came after the last time, and nothing else.
+// what came after the last time, and nothing else. A lock, the file's name with
+// ".lock" at its end, keeps a second process out until Close, which would
+// otherwise replace what the first has saved by its own.
 //
 // The file has a line with the plan, one per result, and one with the number of
 // results and the SHA-256 of all that stands before it, which shows a file that
@@ -39,6 +41,7 @@ type Checkpoint struct {
 	job   *Job
 	path  string
 	every time.Duration // at least, between two savings
+	lock  io.Closer     // nil without a file, and after Close
 
 	mu      sync.Mutex
 	results []Result // only ever appended to, so that a prefix can be saved without the lock
@@ -58,26 +61,48 @@ const (
 
 // OpenCheckpoint returns the results stored in a file, which need not exist
 // yet. The path "" stands for no file at all. A file that belongs to another
-// job or engine version, or that is damaged, is an error.
+// job or engine version, that is damaged, or that another process uses, is an
+// error.
 func OpenCheckpoint(path string, job *Job) (*Checkpoint, error) {
 	c := &Checkpoint{job: job, path: path, every: saveEvery, place: make([]int32, job.Shards), next: time.Now().Add(saveEvery)}
 	if path == "" {
 		return c, nil
 	}
-	file, err := os.Open(path)
+	if err := c.open(); err != nil {
+		return nil, errors.Join(err, c.unlock())
+	}
+	return c, nil
+}
+
+func (c *Checkpoint) open() (err error) {
+	if info, err := os.Stat(c.path); err == nil && !info.Mode().IsRegular() {
+		return fmt.Errorf("checkpoint %s: found a folder, a pipe or a device, want a file", c.path)
+	}
+	if c.lock, err = lockBeside(c.path); err != nil {
+		return fmt.Errorf("checkpoint %s: %w", c.path, err)
+	}
+	file, err := os.Open(c.path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		// Whoever waits for hours should learn now that the file cannot be written.
-		return c, c.Save()
+		return c.Save()
 	case err != nil:
-		return nil, err
+		return err
 	}
 	defer file.Close()
 	if err := c.read(file); err != nil {
-		return nil, fmt.Errorf("checkpoint %s: %w", path, err)
+		return fmt.Errorf("checkpoint %s: %w", c.path, err)
 	}
 	c.saved = len(c.results)
-	return c, nil
+	return nil
+}
+
+func (c *Checkpoint) unlock() error {
+	lock := c.lock
+	if c.lock = nil; lock == nil {
+		return nil
+	}
+	return lock.Close()
 }
 
 // Create implements Store. Now and then it also saves the file. A disk that is
@@ -135,15 +160,17 @@ func (c *Checkpoint) Get(_ context.Context, shard int) (Result, bool, error) {
 	return c.results[c.place[shard]-1], true, nil
 }
 
-// Close saves the file if there is something new. The checkpoint stays usable.
+// Close saves the file if there is something new, and lets other processes use
+// it. What the checkpoint holds can still be read.
 func (c *Checkpoint) Close() error {
 	c.mu.Lock()
 	news := len(c.results) > c.saved
 	c.mu.Unlock()
-	if !news {
-		return nil
+	var err error
+	if news {
+		err = c.Save()
 	}
-	return c.Save()
+	return errors.Join(err, c.unlock())
 }
 
 // Save replaces the file by what is known now.

@@ -142,6 +142,34 @@ func TestCheckpointInterrupted(t *testing.T) {
 	}
 }
 
+// TestCheckpointIsForOneProcess is about two runs with the same file, of which the
+// second would replace what the first has saved.
+func TestCheckpointIsForOneProcess(t *testing.T) {
+	job := newSum(t, sumWork{Count: 60, Millis: 10})
+	path := filepath.Join(t.TempDir(), "check")
+	p := start(t, role{Name: "pool", Path: path, Spec: *job.Work.(*sumWork)})
+	for _, err := os.Stat(path); err != nil; _, err = os.Stat(path) {
+		sleep(t.Context(), 5*time.Millisecond)
+	}
+	if _, err := OpenCheckpoint(path, job); !errors.Is(err, errLocked) {
+		t.Errorf("a second process may use the file: %v", err)
+	}
+	p.kill()
+	c, err := OpenCheckpoint(path, job)
+	if err != nil {
+		t.Fatalf("after the first was killed: %v", err)
+	}
+	if err := c.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestCheckpointIsAFile(t *testing.T) {
+	if _, err := OpenCheckpoint(t.TempDir(), newSum(t, sumWork{Count: 1})); err == nil || !strings.Contains(err.Error(), "want a file") {
+		t.Errorf("a folder: %v", err)
+	}
+}
+
 // TestCheckpointPlace is about a file that cannot be written, which shows at
 // the start and not after hours.
 func TestCheckpointPlace(t *testing.T) {

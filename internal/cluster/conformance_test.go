@@ -48,7 +48,7 @@ func (poolBackend) open(t *testing.T, dir string, job *Job) place {
 func (p *poolPlace) store() Store {
 	if p.c == nil {
 		var err error
-		if p.c, err = OpenCheckpoint(p.path, p.job); err != nil {
+		if p.c, err = openFree(p.t.Context(), p.path, p.job); err != nil {
 			p.t.Fatal(err)
 		}
 	}
@@ -60,6 +60,7 @@ func (p *poolPlace) worker(t *testing.T, _ int, lie bool) *process {
 }
 
 func (p *poolPlace) total(ctx context.Context) (json.RawMessage, error) {
+	defer p.close() // for processes that wait for the file
 	return Pool{}.Run(ctx, p.job, p.store())
 }
 
@@ -68,6 +69,7 @@ func (p *poolPlace) close() {
 		if err := p.c.Close(); err != nil {
 			p.t.Error(err)
 		}
+		p.c = nil
 	}
 }
 

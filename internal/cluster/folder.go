@@ -167,11 +167,11 @@ func (f *Folder) Get(ctx context.Context, shard int) (r Result, found bool, err 
 	if errors.Is(err, fs.ErrNotExist) {
 		return Result{}, false, nil
 	}
-	if err == nil {
-		// Whoever formats the file anew by hand does not change the value.
-		r.Value, err = compact(r.Value)
+	if err != nil {
+		return Result{}, false, err
 	}
-	if err == nil {
+	// Whoever formats the file anew by hand does not change the value.
+	if r.Value, err = compact(r.Value); err == nil {
 		err = r.check(f.job, shard)
 	}
 	if err != nil {

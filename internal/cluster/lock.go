@@ -24,3 +24,8 @@ func lockFolder(path string) (io.Closer, error) {
 	}
 	return lock, nil
 }
+
+// lockBeside keeps other processes away from a file in the same way. The lock is a file
+// of its own, since a file that is replaced as a whole takes its lock with it. It stays
+// when the lock is closed: who removed it could take it from somebody who is just opening it.
+func lockBeside(path string) (io.Closer, error) { return lockFile(path + ".lock") }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"log/slog"
 	"os"
@@ -74,7 +75,7 @@ func poolRole(ctx context.Context, r role) error {
 	if err != nil {
 		return err
 	}
-	store, err := OpenCheckpoint(r.Path, job)
+	store, err := openFree(ctx, r.Path, job)
 	if err != nil {
 		return err
 	}
@@ -84,6 +85,17 @@ func poolRole(ctx context.Context, r role) error {
 		return err
 	}
 	return store.Close()
+}
+
+// openFree opens a checkpoint as soon as no other process uses it.
+func openFree(ctx context.Context, path string, job *Job) (*Checkpoint, error) {
+	for {
+		c, err := OpenCheckpoint(path, job)
+		if !errors.Is(err, errLocked) || ctx.Err() != nil {
+			return c, err
+		}
+		sleep(ctx, 5*time.Millisecond)
+	}
 }
 
 func folderRole(ctx context.Context, r role) error {
