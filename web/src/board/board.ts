@@ -278,7 +278,10 @@ export class Board {
       if (e.key === 'Control' || e.key === 'Shift' || e.key === 'Meta') this.#endKeys()
     })
     this.#on(grid, 'focusin', () => this.#focused(true))
-    this.#on(grid, 'focusout', () => this.#focused(false))
+    this.#on(grid, 'focusout', (e) => {
+      // From cell to cell the focus stays on the board.
+      if (!grid.contains(e.relatedTarget as Node | null)) this.#focused(false)
+    })
     const sizes = new ResizeObserver(() => this.#resize())
     sizes.observe(this.#host)
     this.#ends.push(() => sizes.disconnect())

@@ -6,6 +6,7 @@ import { puzzleKey } from '../model/puzzle.ts'
 import { DAILY_SIZES, hashOf, type DailySize, type Origin } from '../route.ts'
 import { STARTERS } from '../starter.ts'
 import { all } from '../store/database.ts'
+import { takeParting } from '../store/parting.ts'
 import { loadSolved, solved } from '../store/records.ts'
 import { CodeForm } from './code-form.tsx'
 
@@ -20,7 +21,9 @@ export function Home() {
   const today = localDay(new Date())
   useEffect(() => {
     document.title = 'Nonogram'
-    all<SavedGame>('games').then(setGames, () => {})
+    takeParting()
+      .then(() => all<SavedGame>('games'))
+      .then(setGames, () => {})
     void loadSolved().catch(() => {})
   }, [])
   const byDaily = new Map(games.flatMap((g) => (g.daily ? [[g.daily, g] as const] : [])))

@@ -46,7 +46,7 @@ function Opened({ opening, from }: { opening: Opening; from: Origin }) {
     const hide = () => {
       if (document.visibilityState === 'hidden') session.pause()
     }
-    const leave = () => void session.save()
+    const leave = () => session.part()
     document.addEventListener('visibilitychange', hide)
     addEventListener('pagehide', leave)
     return () => {

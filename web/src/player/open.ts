@@ -5,10 +5,12 @@ import type { Origin } from '../route.ts'
 import type { Solver } from '../solver/client.ts'
 import { STARTERS } from '../starter.ts'
 import { get } from '../store/database.ts'
+import { takeParting } from '../store/parting.ts'
 import type { Opening } from './session.ts'
 
 /** Finds the puzzle of an address, and the game that was saved of it. */
 export async function openPuzzle(from: Origin, solver: Solver): Promise<Opening> {
+  await takeParting().catch(() => {})
   if (from.kind === 'game') {
     const saved = await get<SavedGame>('games', from.key)
     if (!saved) throw new Error('This game is not kept in this browser.')

@@ -19,6 +19,7 @@ import { localDay } from '../model/statistics.ts'
 import type { BoardRequest } from '../service.ts'
 import type { Solver } from '../solver/client.ts'
 import { put } from '../store/database.ts'
+import { keepAtParting } from '../store/parting.ts'
 import { recordSolved } from '../store/records.ts'
 import type { Settings } from '../store/settings.ts'
 
@@ -249,6 +250,7 @@ export class Session {
       await new Promise((resolve) => setTimeout(resolve, pace))
       if (!this.replaying.value || this.#closed) break
       for (const [place, , after] of step.changes) copy.cells[place] = after
+      this.board?.grid.update(step.changes.map(([place]) => place))
       this.board?.redraw()
     }
     this.replaying.value = false
@@ -258,6 +260,11 @@ export class Session {
   say(text: string): void {
     // A text that is already there would not be read again.
     this.said.value = this.said.value === text ? text + '\u00a0' : text
+  }
+
+  /** Keeps the game when the page is left. */
+  part(): void {
+    if (this.game.allSteps.length > 0) keepAtParting(this.#saved())
   }
 
   /** Writes the game to the browser's database; strokes in the meantime wait for the next. */
@@ -465,7 +472,9 @@ export class Session {
       this.notice.value = 'This puzzle has several solutions: only lines are compared.'
       return
     }
+    const before = this.scene.wrong
     this.scene.wrong = this.#wrong(solution)
+    this.board?.grid.update(new Set([...before, ...this.scene.wrong]))
     this.board?.redraw()
   }
 

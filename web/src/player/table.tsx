@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals'
+import { useSignal, useSignalEffect } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { Board } from '../board/board.ts'
 import type { CommandName } from '../board/keys.ts'
@@ -84,17 +84,18 @@ export function Table({ session, hints, name }: { session: Session; hints: Hints
     }
   }, [])
 
-  const { theme, contrast, tapCycle, ...rest } = settings.value
   useEffect(() => {
-    session.scene.options = { ...rest, tapCycle, zoomLocked: locked.value }
+    session.scene.options = { ...settings.value, zoomLocked: locked.value }
     session.board?.retheme()
     session.board?.relayout()
     session.refreshClues()
   }, [settings.value, locked.value])
 
-  useEffect(() => {
-    if (session.board) session.board.tool = toolOf(brush.value, tapCycle)
-  }, [brush.value, tapCycle])
+  // At once and not with the next picture: a stroke may begin right after.
+  useSignalEffect(() => {
+    const tool = toolOf(brush.value, settings.value.tapCycle)
+    if (session.board) session.board.tool = tool
+  })
 
   return (
     <main class="table">

@@ -17,11 +17,11 @@ export function TimeButton({ session }: { session: Session }) {
     <button
       type="button"
       class="time"
-      aria-label={paused ? 'Go on' : 'Pause'}
       disabled={session.solvedIn.value !== null}
       onClick={() => (paused ? session.resume() : session.pause())}
     >
       <Icon name={paused ? 'play' : 'pause'} />
+      <span class="hidden">{paused ? 'Go on' : 'Pause'}</span>
       {settings.value.timer && <span class="time-text">{clockText(time)}</span>}
     </button>
   )

@@ -1,0 +1,222 @@
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { View } from '../../src/board/layout.ts'
+import { clueEms } from '../../src/board/paint.ts'
+import { isBlackAndWhite, type Puzzle } from '../../src/model/puzzle.ts'
+import { STARTERS } from '../../src/starter.ts'
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+let browser: Browser
+const faults: string[] = []
+const pages: Page[] = []
+
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: FLAGS,
+  })
+})
+afterAll(() => browser.close())
+afterEach(async () => {
+  for (const page of pages.splice(0)) await page.context().close()
+  expect(faults.splice(0)).toEqual([])
+})
+
+export const site = (): string => inject('site')
+
+/** Opens the site in a new profile; whatever the page complains of fails the test. */
+export async function open(hash = '', options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 850 }, ...options })
+  const page = await context.newPage()
+  pages.push(page)
+  page.on('pageerror', (error) => faults.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  await page.goto(site() + hash)
+  return page
+}
+
+export function starter(id: string): Puzzle {
+  return STARTERS.find((s) => s.id === id)!.puzzle
+}
+
+/** A board in a page: where its cells are, and what they hold. */
+export class BoardOf {
+  readonly page: Page
+  readonly puzzle: Puzzle
+  readonly view: View
+  #origin = { x: 0, y: 0 }
+
+  constructor(page: Page, puzzle: Puzzle) {
+    this.page = page
+    this.puzzle = puzzle
+    const lettered = !isBlackAndWhite(puzzle)
+    this.view = new View({
+      columns: puzzle.width,
+      rows: puzzle.height,
+      rowEms: clueEms(puzzle.rows, 'row', lettered),
+      columnEms: clueEms(puzzle.columns, 'column', lettered),
+    })
+  }
+
+  static async open(
+    hash: string,
+    puzzle: Puzzle,
+    options?: BrowserContextOptions,
+  ): Promise<BoardOf> {
+    const board = new BoardOf(await open(hash, options), puzzle)
+    await board.ready()
+    return board
+  }
+
+  /** A starter puzzle. */
+  static starter(id: string, options?: BrowserContextOptions): Promise<BoardOf> {
+    return BoardOf.open(`#/starter/${id}`, starter(id), options)
+  }
+
+  async ready(): Promise<void> {
+    await this.page.locator('.board-grid').waitFor({ state: 'attached' })
+    await this.measure()
+  }
+
+  async measure(): Promise<void> {
+    const box = (await this.page.locator('.board').boundingBox())!
+    this.#origin = { x: box.x, y: box.y }
+    this.view.resize(box.width, box.height)
+  }
+
+  /** The middle of a cell on the page. */
+  at(row: number, column: number): { x: number; y: number } {
+    const l = this.view.layout
+    return {
+      x: this.#origin.x + l.x + l.left - l.panX + (column + 0.5) * l.cell,
+      y: this.#origin.y + l.y + l.top - l.panY + (row + 0.5) * l.cell,
+    }
+  }
+
+  async drag(
+    from: [number, number],
+    to: [number, number],
+    {
+      button = 'left',
+      steps = 4,
+      hold = false,
+    }: { button?: 'left' | 'right'; steps?: number; hold?: boolean } = {},
+  ): Promise<void> {
+    const a = this.at(...from)
+    const b = this.at(...to)
+    await this.page.mouse.move(a.x, a.y)
+    await this.page.mouse.down({ button })
+    await this.page.mouse.move(b.x, b.y, { steps })
+    if (!hold) await this.page.mouse.up({ button })
+  }
+
+  click(row: number, column: number, button: 'left' | 'right' = 'left'): Promise<void> {
+    return this.drag([row, column], [row, column], { button, steps: 1 })
+  }
+
+  /** The rows of the board as a screen reader is told them. */
+  async rows(): Promise<string[]> {
+    const labels = await this.page
+      .locator('.board-grid [role=gridcell]')
+      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')!))
+    const { width, height } = this.puzzle
+    expect(labels).toHaveLength(width * height)
+    const marks = labels.map((label) =>
+      label.includes('open')
+        ? '?'
+        : label.includes('crossed')
+          ? '.'
+          : label.includes('filled')
+            ? '#'
+            : label.split(', ')[1][0],
+    )
+    return Array.from({ length: height }, (_, r) =>
+      marks.slice(r * width, (r + 1) * width).join(''),
+    )
+  }
+
+  /** Waits until the board is as given; a space stands for any mark. */
+  async expectRows(...rows: string[]): Promise<void> {
+    await expect.poll(() => this.rows(), { timeout: 4000 }).toEqual(rows)
+  }
+
+  label(row: number, column: number): Promise<string | null> {
+    return this.page
+      .locator('.board-grid [role=gridcell]')
+      .nth(row * this.puzzle.width + column)
+      .getAttribute('aria-label')
+  }
+
+  header(axis: 'row' | 'column', index: number): Promise<string | null> {
+    const role = axis === 'row' ? 'rowheader' : 'columnheader'
+    const skip = axis === 'column' ? 1 : 0
+    return this.page
+      .locator(`.board-grid [role=${role}]`)
+      .nth(index + skip)
+      .textContent()
+  }
+
+  /** Paints a whole picture of `#` and `.`, run by run. */
+  async paintAll(rows: readonly string[]): Promise<void> {
+    for (const [r, row] of rows.entries()) {
+      for (const run of row.matchAll(/#+/g)) {
+        await this.drag([r, run.index], [r, run.index + run[0].length - 1])
+      }
+    }
+  }
+
+  press(...keys: string[]): Promise<void> {
+    return keys.reduce(
+      (before, key) => before.then(() => this.page.keyboard.press(key)),
+      Promise.resolve(),
+    )
+  }
+
+  /** Puts the focus on the board as the tab key would. */
+  async focus(): Promise<void> {
+    await this.page.locator('.board-grid [tabindex="0"]').focus()
+  }
+
+  button(name: string | RegExp) {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  /** Changes settings as the player would. */
+  async set(change: (dialog: ReturnType<Page['getByRole']>) => Promise<void>): Promise<void> {
+    await this.page.getByRole('button', { name: 'Settings', exact: true }).first().click()
+    const dialog = this.page.getByRole('dialog')
+    await change(dialog)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+
+  /** The colour of the canvas at a place of the page. */
+  async pixel(x: number, y: number): Promise<number[]> {
+    return this.page.locator('.board-canvas').evaluate(
+      (canvas: HTMLCanvasElement, at) => {
+        const box = canvas.getBoundingClientRect()
+        const ratio = canvas.width / box.width
+        const ctx = canvas.getContext('2d')!
+        return [...ctx.getImageData((at.x - box.left) * ratio, (at.y - box.top) * ratio, 1, 1).data]
+      },
+      { x, y },
+    )
+  }
+}
+
+export const ARROW = ['..#..', '.###.', '#####', '..#..', '..#..']
+export const HEART = ['.##.##.', '#######', '#######', '#######', '.#####.', '..###..', '...#...']
+
+export { expect }

@@ -1,0 +1,266 @@
+import { describe, test } from 'vitest'
+import { ARROW, BoardOf, expect, HEART, open } from './harness.ts'
+
+const MIRRORED = 'RlKq' // 2 x 2, a cell in each line: two solutions
+
+describe('clues', () => {
+  test('each number is struck out once it is proven, and not before', async () => {
+    const board = await BoardOf.starter('4')
+    // Row 6 of the mug is "9": eight of its cells prove nothing.
+    await board.drag([5, 1], [5, 8])
+    await board.page.waitForTimeout(300)
+    expect(await board.header('row', 5)).toBe('row 6, clues 9')
+    await board.click(5, 9, 'right')
+    await board.click(5, 0)
+    await expect.poll(() => board.header('row', 5)).toBe('row 6, clues 9, complete')
+    // Row 7 is "8 1": the 8 is certain before the 1 is there.
+    await board.drag([6, 0], [6, 7])
+    await expect.poll(() => board.header('row', 6)).toBe('row 7, clues 8 1, 1 done')
+  })
+
+  test('a line that cannot come out strikes out nothing', async () => {
+    const board = await BoardOf.starter('4')
+    await board.drag([6, 0], [6, 7])
+    await expect.poll(() => board.header('row', 6)).toBe('row 7, clues 8 1, 1 done')
+    await board.click(6, 9, 'right')
+    await expect.poll(() => board.header('row', 6)).toBe('row 7, clues 8 1')
+  })
+
+  test('only finished lines are struck out, or none, if that is wished', async () => {
+    const board = await BoardOf.starter('4')
+    await board.set((d) =>
+      d
+        .getByLabel('Strike out clues')
+        .selectOption('lines')
+        .then(() => {}),
+    )
+    await board.drag([6, 0], [6, 7])
+    await board.page.waitForTimeout(300)
+    expect(await board.header('row', 6)).toBe('row 7, clues 8 1')
+    await board.click(6, 9)
+    await expect.poll(() => board.header('row', 6)).toBe('row 7, clues 8 1, complete')
+    await board.set((d) =>
+      d
+        .getByLabel('Strike out clues')
+        .selectOption('off')
+        .then(() => {}),
+    )
+    await expect.poll(() => board.header('row', 6)).toBe('row 7, clues 8 1')
+  })
+
+  test('the rest of a finished line is crossed out if that is wished, as part of the stroke', async () => {
+    const board = await BoardOf.starter('1')
+    await board.set((d) => d.getByLabel('Cross out the rest').check())
+    await board.drag([1, 1], [1, 3])
+    await board.expectRows('?????', '.###.', '?????', '?????', '?????')
+    await board.button('Undo').click()
+    await board.expectRows('?????', '?????', '?????', '?????', '?????')
+  })
+})
+
+describe('errors', () => {
+  test('are not shown unless asked for', async () => {
+    const board = await BoardOf.starter('1')
+    await board.drag([0, 0], [0, 4])
+    await board.page.waitForTimeout(300)
+    expect(await board.header('row', 0)).toBe('row 1, clues 1')
+    expect(await board.label(0, 0)).toBe('row 1 column 1, filled')
+  })
+
+  test('are shown for lines that cannot come out', async () => {
+    const board = await BoardOf.starter('1')
+    await board.set((d) =>
+      d
+        .getByLabel('Show errors')
+        .selectOption('lines')
+        .then(() => {}),
+    )
+    await board.drag([0, 0], [0, 1])
+    await expect.poll(() => board.header('row', 0)).toBe('row 1, clues 1, conflict')
+    expect(await board.header('row', 1)).toBe('row 2, clues 3')
+  })
+
+  test('are shown for every wrong cell', async () => {
+    const board = await BoardOf.starter('1')
+    await board.set((d) =>
+      d
+        .getByLabel('Show errors')
+        .selectOption('solution')
+        .then(() => {}),
+    )
+    await board.drag([0, 1], [0, 2])
+    await expect.poll(() => board.label(0, 1)).toContain('wrong')
+    expect(await board.label(0, 2)).toBe('row 1 column 3, filled')
+  })
+
+  test('of a puzzle with several solutions are none as long as one is possible', async () => {
+    const page = await open(`#/p/${MIRRORED}`)
+    const label = (i: number) =>
+      page.locator('.board-grid [role=gridcell]').nth(i).getAttribute('aria-label')
+    await page.locator('.board-grid').waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: 'Settings', exact: true }).first().click()
+    await page.getByLabel('Show errors').selectOption('solution')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.locator('.board-grid [tabindex="0"]').focus()
+    await page.keyboard.press('Space')
+    await page.getByText('several solutions').waitFor()
+    expect(await label(0)).toBe('row 1 column 1, filled')
+  })
+
+  test('are found by the check, and can be cleared or gone back before', async () => {
+    const board = await BoardOf.starter('1')
+    await board.click(0, 2)
+    await board.button('Check').click()
+    await board.page.getByText('No mistakes so far.').first().waitFor()
+    await board.drag([0, 0], [0, 1])
+    await board.click(4, 2)
+    await board.button('Check').click()
+    const panel = board.page.getByRole('region', { name: 'Check' })
+    await panel.getByText('2 cells are wrong.').waitFor()
+    await panel.getByRole('button', { name: 'Show where' }).click()
+    await expect.poll(() => board.label(0, 0)).toContain('wrong')
+    await panel.getByRole('button', { name: 'Clear them' }).click()
+    await board.expectRows('??#??', '?????', '?????', '?????', '??#??')
+    await board.button('Undo').click()
+    await board.button('Check').click()
+    await panel.getByRole('button', { name: 'Back to before' }).click()
+    await board.expectRows('??#??', '?????', '?????', '?????', '?????')
+  })
+
+  test('can be counted, and the third can end the game', async () => {
+    const board = await BoardOf.starter('1')
+    await board.set((d) =>
+      d
+        .getByLabel('Count mistakes')
+        .selectOption('lives')
+        .then(() => {}),
+    )
+    for (const column of [0, 1]) {
+      await board.click(0, column)
+      await board.page.getByText(`${2 - column} of 3 lives`, { exact: true }).waitFor()
+    }
+    await board.click(0, 3)
+    const dialog = board.page.getByRole('dialog', { name: 'No lives left' })
+    await dialog.getByRole('button', { name: 'Begin anew' }).click()
+    await board.expectRows('?????', '?????', '?????', '?????', '?????')
+    await board.page.getByText('3 of 3 lives', { exact: true }).waitFor()
+  })
+})
+
+describe('hints', () => {
+  test('tell more at each of four levels, and fill in only at the last', async () => {
+    const board = await BoardOf.starter('1')
+    await board.button('Hint').click()
+    const panel = board.page.getByRole('region', { name: 'Hint' })
+    await panel.getByText('level 1 of 4').waitFor()
+    const words = [await panel.locator('.help-words').textContent()]
+    const picture = () =>
+      board.page
+        .locator('.board-canvas')
+        .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+    const pictures = [await picture()]
+    for (const level of [2, 3, 4]) {
+      await panel.getByRole('button', { name: 'Tell me more' }).click()
+      await panel.getByText(`level ${level} of 4`).waitFor()
+      await board.page.waitForTimeout(60)
+      words.push(await panel.locator('.help-words').textContent())
+      pictures.push(await picture())
+    }
+    expect(new Set(words).size).toBe(4)
+    // The evidence is drawn: from where to look to what follows.
+    expect(pictures[2]).not.toBe(pictures[0])
+    await board.expectRows('?????', '?????', '?????', '?????', '?????')
+    await panel.getByRole('button', { name: 'Fill it in' }).click()
+    await expect.poll(async () => (await board.rows()).join('').includes('#')).toBe(true)
+    await board.page.getByText('1 hint', { exact: true }).waitFor()
+  })
+
+  test('one after the other solve a puzzle, and are counted at the end', async () => {
+    const board = await BoardOf.starter('3')
+    await board.focus()
+    const heading = board.page.getByRole('heading', { name: 'Heart' })
+    for (let i = 0; i < 150 && !(await heading.isVisible()); i++) {
+      await board.press('h')
+      await board.page.waitForTimeout(40)
+    }
+    await heading.waitFor()
+    const hints = await board.page
+      .locator('.facts div', { hasText: 'Hints' })
+      .locator('dd')
+      .textContent()
+    expect(Number(hints)).toBeGreaterThan(3)
+  })
+
+  test('say first that there is a mistake', async () => {
+    const board = await BoardOf.starter('1')
+    await board.drag([0, 2], [0, 3])
+    await board.button('Hint').click()
+    const panel = board.page.getByRole('region', { name: 'Hint' })
+    await panel.getByText('A mistake, level 1').waitFor()
+    await panel.getByRole('button', { name: 'Clear the mistake' }).click()
+    await board.expectRows('??#??', '?????', '?????', '?????', '?????')
+  })
+
+  test('are read aloud and put away by escape', async () => {
+    const board = await BoardOf.starter('1')
+    await board.focus()
+    await board.press('h')
+    const panel = board.page.getByRole('region', { name: 'Hint' })
+    await panel.waitFor()
+    const words = await panel.locator('.help-words').textContent()
+    expect((await board.page.locator('.said').textContent())!.trim()).toBe(words!.trim())
+    await board.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+  })
+})
+
+describe('the end', () => {
+  test('comes without a single cross, with the picture, its title and the time', async () => {
+    const board = await BoardOf.starter('3')
+    await board.paintAll(HEART)
+    await board.page.getByRole('heading', { name: 'Heart' }).waitFor()
+    await board.page.locator('.facts div', { hasText: 'Time' }).waitFor()
+    await board.click(6, 0)
+    expect((await board.rows())[6]).toBe('???#???')
+  })
+
+  test('comes with any solution', async () => {
+    for (const way of [
+      [0, 3],
+      [1, 2],
+    ]) {
+      const page = await open(`#/p/${MIRRORED}`)
+      await page.locator('.board-grid').waitFor({ state: 'attached' })
+      await page.locator('.board-grid [tabindex="0"]').focus()
+      for (const key of way[0] === 0
+        ? ['Space', 'ArrowDown', 'ArrowRight', 'Space']
+        : ['End', 'Space', 'ArrowDown', 'Home', 'Space']) {
+        await page.keyboard.press(key)
+      }
+      await page.getByRole('heading', { name: 'Solved' }).waitFor()
+    }
+  })
+
+  test('does not come while a cell is too many', async () => {
+    const board = await BoardOf.starter('1')
+    await board.click(4, 0)
+    await board.paintAll(ARROW)
+    await board.page.waitForTimeout(200)
+    expect(await board.page.locator('.win').count()).toBe(0)
+    await board.click(4, 0)
+    await board.page.locator('.win').waitFor()
+  })
+
+  test('can be watched again, and played again', async () => {
+    const board = await BoardOf.starter('1')
+    await board.paintAll(ARROW)
+    await board.button(/Watch again/).click()
+    // At first the board is empty again, at last it is whole.
+    await expect
+      .poll(async () => (await board.rows()).join(''), { timeout: 5000 })
+      .toBe(ARROW.join('').replaceAll('.', '?'))
+    await board.button(/Play again/).click()
+    await board.expectRows('?????', '?????', '?????', '?????', '?????')
+    expect(await board.page.locator('.win').count()).toBe(0)
+  })
+})

@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs'
+import { describe, test } from 'vitest'
+import { ARROW, BoardOf, expect, open, site } from './harness.ts'
+
+const EMPTY = ['?????', '?????', '?????', '?????', '?????']
+
+describe('undo', () => {
+  test('takes back one stroke at a time, over a reload too', async () => {
+    const board = await BoardOf.starter('1')
+    await board.drag([2, 0], [2, 4])
+    await board.drag([0, 0], [0, 1], { button: 'right' })
+    await board.page.waitForTimeout(100)
+    await board.page.reload()
+    await board.ready()
+    await board.expectRows('..???', '?????', '#####', '?????', '?????')
+    await board.button('Undo').click()
+    await board.expectRows('?????', '?????', '#####', '?????', '?????')
+    await board.focus()
+    await board.press('Control+z')
+    await board.expectRows(...EMPTY)
+    await board.press('Control+Shift+z')
+    await board.button('Redo').click()
+    await board.expectRows('..???', '?????', '#####', '?????', '?????')
+  })
+
+  test('takes back beginning anew', async () => {
+    const board = await BoardOf.starter('1')
+    await board.drag([2, 0], [2, 4])
+    await board.page.locator('summary', { hasText: 'More' }).click()
+    await board.button('Begin anew').click()
+    await board.expectRows(...EMPTY)
+    await board.button('Undo').click()
+    await board.expectRows('?????', '?????', '#####', '?????', '?????')
+  })
+})
+
+describe('a trial', () => {
+  test('can be dropped, and kept', async () => {
+    const board = await BoardOf.starter('1')
+    await board.click(2, 2)
+    await board.button('Try').click()
+    await board.drag([0, 0], [0, 3])
+    expect(await board.label(0, 0)).toBe('row 1 column 1, filled, on trial')
+    expect(await board.label(2, 2)).toBe('row 3 column 3, filled')
+    await board.page.reload()
+    await board.ready()
+    expect(await board.label(0, 0)).toBe('row 1 column 1, filled, on trial')
+    await board.button('Drop').click()
+    await board.expectRows('?????', '?????', '??#??', '?????', '?????')
+    await board.button('Try').click()
+    await board.click(1, 2)
+    await board.button('Keep').click()
+    expect(await board.label(1, 2)).toBe('row 2 column 3, filled')
+  })
+})
+
+describe('the clock', () => {
+  test('pauses, covers the board, goes on, and can be hidden', async () => {
+    const board = await BoardOf.starter('1')
+    await board.click(2, 2)
+    await board.button(/^Pause/).click()
+    expect(await board.label(2, 2)).toBe('row 3 column 3, covered')
+    const time = await board.page.locator('.time-text').textContent()
+    await board.page.waitForTimeout(1300)
+    expect(await board.page.locator('.time-text').textContent()).toBe(time)
+    await board.page.locator('.resume').click()
+    expect(await board.label(2, 2)).toBe('row 3 column 3, filled')
+    await expect
+      .poll(() => board.page.locator('.time-text').textContent(), { timeout: 4000 })
+      .not.toBe(time)
+    await board.set((d) => d.getByLabel('Show the clock').uncheck())
+    expect(await board.page.locator('.time-text').count()).toBe(0)
+  })
+})
+
+describe('progress', () => {
+  test('is kept without asking, shown in the list, and gone on with', async () => {
+    const board = await BoardOf.starter('1')
+    await board.drag([2, 0], [2, 4])
+    await board.page.getByRole('link', { name: 'All puzzles' }).click()
+    const going = board.page.locator('section', { hasText: 'Go on' })
+    await going.getByText('20 % marked').waitFor()
+    await going.getByRole('link').first().click()
+    await board.ready()
+    await board.expectRows('?????', '?????', '#####', '?????', '?????')
+  })
+
+  test('counts into the statistics, with the best time', async () => {
+    const board = await BoardOf.starter('1')
+    await board.paintAll(ARROW)
+    await board.page.getByRole('heading', { name: 'Arrow' }).waitFor()
+    await board.page.getByRole('link', { name: 'More puzzles' }).click()
+    await board.page.getByText(/solved in 0:0/).waitFor()
+    await board.page.getByRole('link', { name: 'Statistics' }).click()
+    await board.page.getByRole('row', { name: /5 × 5 1 0:0/ }).waitFor()
+    expect(
+      await board.page.locator('.facts div', { hasText: 'Solved' }).locator('dd').textContent(),
+    ).toBe('1')
+  })
+
+  test('goes out as a file and comes back in another browser', async () => {
+    const board = await BoardOf.starter('1')
+    await board.paintAll(ARROW)
+    await board.page.getByRole('link', { name: 'More puzzles' }).click()
+    await board.page.getByRole('link', { name: 'Statistics' }).click()
+    const [saved] = await Promise.all([
+      board.page.waitForEvent('download'),
+      board.button('Save to a file').click(),
+    ])
+    const text = readFileSync((await saved.path())!, 'utf8')
+    expect(JSON.parse(text)).toMatchObject({ kind: 'nonogram-progress', games: [{ done: 5 }] })
+    const other = await open('#/statistics')
+    const load = async (name: string, content: string) => {
+      const [chooser] = await Promise.all([
+        other.waitForEvent('filechooser'),
+        other.getByRole('button', { name: 'Take over from a file' }).click(),
+      ])
+      await chooser.setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) })
+    }
+    await load('other.json', '{"games":7}')
+    await other.getByText('This file holds no progress of this site.').waitFor()
+    await load('progress.json', text)
+    await other.getByText('1 game taken over.').waitFor()
+    expect(
+      await other.locator('.facts div', { hasText: 'Solved' }).locator('dd').textContent(),
+    ).toBe('1')
+  })
+})
+
+describe('the puzzles of the day', () => {
+  test('come in three sizes, the same to everybody, and make a streak', async () => {
+    const page = await open()
+    for (const [size, side] of [
+      ['small', 10],
+      ['medium', 15],
+      ['large', 20],
+    ] as const) {
+      await page
+        .getByRole('link', { name: new RegExp(`^${size}`) })
+        .first()
+        .click()
+      await page
+        .getByRole('grid', { name: `Board of ${side} × ${side} cells` })
+        .waitFor({ state: 'attached' })
+      await page.getByRole('link', { name: 'All puzzles' }).click()
+    }
+    const headers = async () => {
+      const other = await open('#/daily/2026-05-01/small')
+      await other.locator('.board-grid').waitFor({ state: 'attached' })
+      return other.locator('.board-grid [role=rowheader]').allTextContents()
+    }
+    expect(await headers()).toEqual(await headers())
+  })
+
+  test('solved today count as a day', async () => {
+    const page = await open()
+    await page
+      .getByRole('link', { name: /^small/ })
+      .first()
+      .click()
+    await page.locator('.board-grid [tabindex="0"]').focus()
+    for (let i = 0; i < 300 && (await page.locator('.win').count()) === 0; i++) {
+      await page.keyboard.press('h')
+      await page.waitForTimeout(25)
+    }
+    await page.getByRole('link', { name: 'More puzzles' }).click()
+    await page.getByText('1 day', { exact: true }).waitFor()
+  })
+})
+
+describe('sharing', () => {
+  test('puts the whole puzzle with its title into a link, and a QR code', async () => {
+    const board = await BoardOf.starter('3')
+    await board.page.getByRole('button', { name: 'Share' }).first().click()
+    const input = board.page.getByRole('dialog').getByRole('textbox')
+    await expect.poll(() => input.inputValue()).toContain('#/p/')
+    await board.page.getByRole('img', { name: 'The link as a QR code' }).waitFor()
+    const link = await input.inputValue()
+    const other = await open(link.slice(link.indexOf('#')))
+    await other.getByRole('grid', { name: 'Board of 7 × 7 cells' }).waitFor({ state: 'attached' })
+    expect(await other.locator('h1').textContent()).toContain('Heart')
+  })
+
+  test('reads the short codes of other sites', async () => {
+    const page = await open()
+    await page.getByLabel('Link or code').fill('RrW8eI3iI3')
+    await page.getByRole('button', { name: 'Open' }).click()
+    await page.getByRole('grid', { name: 'Board of 5 × 5 cells' }).waitFor({ state: 'attached' })
+    const header = page.locator('.board-grid [role=rowheader]').first()
+    expect(await header.textContent()).toContain('row 1, clues 3')
+  })
+
+  test('tells when a link is damaged', async () => {
+    const page = await open('#/p/R!!')
+    await page.getByRole('heading', { name: 'cannot be opened' }).waitFor()
+  })
+
+  test('prints the puzzle and nothing else', async () => {
+    const board = await BoardOf.starter('3')
+    await board.page.evaluate(() => {
+      window.print = () => {}
+    })
+    await board.page.locator('summary', { hasText: 'More' }).click()
+    await board.button('Print').click()
+    await board.page.emulateMedia({ media: 'print' })
+    expect(await board.page.locator('.sheet svg text').count()).toBeGreaterThan(14)
+    expect(await board.page.locator('.sheet').isVisible()).toBe(true)
+    expect(await board.page.locator('#app').isVisible()).toBe(false)
+  })
+})
+
+describe('without a network', () => {
+  test('everything works after the first visit, and the site can be installed', async () => {
+    const page = await open()
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const manifest = await page.evaluate(async () =>
+      (await fetch(document.querySelector<HTMLLinkElement>('link[rel=manifest]')!.href)).json(),
+    )
+    expect(manifest).toMatchObject({ display: 'standalone', start_url: './' })
+    await page.context().setOffline(true)
+    await page.goto(`${site()}#/daily/2026-05-02/small`)
+    await page.reload()
+    await page.locator('.board-grid').waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: 'Hint', exact: true }).click()
+    await page.getByText('level 1 of 4').waitFor()
+    await page.goto(`${site()}#/statistics`)
+    await page.getByRole('heading', { name: 'Statistics' }).waitFor()
+  })
+})

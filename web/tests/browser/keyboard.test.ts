@@ -1,0 +1,123 @@
+import { describe, test } from 'vitest'
+import { BoardOf, expect } from './harness.ts'
+
+describe('with the keyboard', () => {
+  test('arrows move, space fills, X crosses, backspace clears', async () => {
+    const board = await BoardOf.starter('1')
+    await board.focus()
+    await board.press(
+      'ArrowRight',
+      'Space',
+      'ArrowDown',
+      'x',
+      'ArrowLeft',
+      'Shift+Space',
+      'End',
+      'Space',
+    )
+    await board.expectRows('?#???', '..??#', '?????', '?????', '?????')
+    await board.press('Backspace', 'Control+Home', 'ArrowRight', 'Backspace')
+    await board.expectRows('?????', '..???', '?????', '?????', '?????')
+  })
+
+  test('a modifier paints while moving, as one step', async () => {
+    const board = await BoardOf.starter('1')
+    await board.focus()
+    await board.page.keyboard.down('Control')
+    await board.press('ArrowRight', 'ArrowRight')
+    await board.page.keyboard.up('Control')
+    await board.press('ArrowDown')
+    await board.page.keyboard.down('Shift')
+    await board.press('ArrowLeft', 'ArrowLeft')
+    await board.page.keyboard.up('Shift')
+    await board.expectRows('###??', '...??', '?????', '?????', '?????')
+    await board.press('u')
+    await board.expectRows('###??', '?????', '?????', '?????', '?????')
+  })
+
+  test('home, end and the page keys move as in other grids', async () => {
+    const board = await BoardOf.starter('4')
+    await board.focus()
+    await board.press(
+      'Control+End',
+      'Space',
+      'Home',
+      'Space',
+      'PageUp',
+      'Space',
+      'Control+Home',
+      'Space',
+      'PageDown',
+      'End',
+      'Space',
+    )
+    const rows = await board.rows()
+    expect(rows[9]).toBe('#????????#')
+    expect(rows[4]).toBe('#?????????')
+    expect(rows[0]).toBe('#?????????')
+    expect(rows[5]).toBe('?????????#')
+  })
+
+  test('a whole puzzle can be solved by keys alone', async () => {
+    const board = await BoardOf.starter('1')
+    await board.focus()
+    await board.press('ArrowRight', 'ArrowRight', 'Space', 'ArrowDown', 'ArrowLeft')
+    await board.press('Control+ArrowRight', 'Control+ArrowRight', 'ArrowDown', 'End')
+    for (let i = 0; i < 4; i++) await board.press('Control+ArrowLeft')
+    await board.press('ArrowDown', 'ArrowRight', 'ArrowRight', 'Space', 'ArrowDown', 'Space')
+    await board.page.getByRole('heading', { name: 'Arrow' }).waitFor()
+  })
+
+  test('the list of keys comes with a question mark', async () => {
+    const board = await BoardOf.starter('1')
+    await board.focus()
+    await board.press('?')
+    const dialog = board.page.getByRole('dialog', { name: 'Keys' })
+    await dialog.getByText('paint while moving', { exact: true }).first().waitFor()
+    await board.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  test('zoom, tool, trial and pause have keys', async () => {
+    const board = await BoardOf.starter('4')
+    await board.focus()
+    await board.press('+', '+')
+    await board.page.locator('.zoom').waitFor()
+    await board.press('0')
+    await board.page.locator('.zoom').waitFor({ state: 'detached' })
+    await board.press('f')
+    expect(
+      await board.page.getByRole('radio', { name: 'Cross' }).getAttribute('aria-checked'),
+    ).toBe('true')
+    await board.press('t')
+    await board.button('Keep').waitFor()
+    await board.press('p')
+    await board
+      .button(/^Go on/)
+      .first()
+      .waitFor()
+  })
+})
+
+describe('with a screen reader', () => {
+  test('the board is one grid with one tab stop, and clues as headers', async () => {
+    const board = await BoardOf.starter('1')
+    expect(await board.page.locator('.board-grid [tabindex="0"]').count()).toBe(1)
+    expect(await board.header('row', 2)).toContain('row 3, clues 5')
+    expect(await board.header('column', 0)).toContain('column 1, clues 1')
+    expect(await board.label(0, 0)).toBe('row 1 column 1, open')
+    await board.focus()
+    await board.press('ArrowDown', 'Space')
+    expect(await board.label(1, 0)).toBe('row 2 column 1, filled')
+    expect(
+      await board.page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
+    ).toBe('row 2 column 1, filled')
+  })
+
+  test('marks and finished lines are announced', async () => {
+    const board = await BoardOf.starter('1')
+    await board.drag([2, 0], [2, 4])
+    await expect.poll(() => board.page.locator('.said').textContent()).toContain('row 3 complete')
+    await expect.poll(() => board.header('row', 2)).toBe('row 3, clues 5, complete')
+  })
+})

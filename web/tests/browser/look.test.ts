@@ -1,0 +1,187 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { describe, test } from 'vitest'
+import { picture, COLOURS } from '../unit/puzzles.ts'
+import { toWire } from '../../src/model/puzzle.ts'
+import { ARROW, BoardOf, expect, open, starter } from './harness.ts'
+
+const SCREENS = join(import.meta.dirname, '../screens')
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+mkdirSync(SCREENS, { recursive: true })
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(readFileSync(AXE, 'utf8'))
+  return page.evaluate(async () => {
+    type Axe = { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+    const found = await (window as unknown as { axe: Axe }).axe.run()
+    return found.violations.map((v) => `${v.id}: ${v.nodes[0].html}`)
+  })
+}
+
+const WIDTHS = [
+  [390, 844],
+  [820, 1180],
+  [1440, 900],
+] as const
+
+describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
+  test.each(WIDTHS)(
+    `looks right at %i x %i (${colorScheme}), with no fault that axe finds`,
+    async (width, height) => {
+      const options = { viewport: { width, height }, colorScheme, reducedMotion: 'reduce' as const }
+      const shot = (page: Page, name: string) =>
+        page.screenshot({ path: join(SCREENS, `${name}-${width}-${colorScheme}.png`) })
+      const home = await open('', options)
+      await home.getByRole('heading', { name: 'To begin with' }).waitFor()
+      expect(await violations(home)).toEqual([])
+      await shot(home, 'home')
+      const board = await BoardOf.open('#/starter/9', starter('9'), options)
+      await board.drag([6, 0], [6, 14])
+      await board.drag([7, 1], [7, 13])
+      await board.drag([0, 0], [0, 5], { button: 'right' })
+      await board.button('Try').click()
+      await board.drag([13, 1], [13, 5])
+      await board.button('Hint').click()
+      for (const level of [2, 3]) {
+        await board.button('Tell me more').click()
+        await board.page.getByText(`level ${level} of 4`).waitFor()
+      }
+      expect(await violations(board.page)).toEqual([])
+      await shot(board.page, 'play')
+      // The page itself never scrolls sideways, and the board keeps most of the screen.
+      expect(
+        await board.page.evaluate(() => document.documentElement.scrollWidth),
+      ).toBeLessThanOrEqual(width)
+      await board.button('Settings').first().click()
+      await board.page.getByRole('dialog').waitFor()
+      expect(await violations(board.page)).toEqual([])
+      await shot(board.page, 'settings')
+      const won = await BoardOf.open('#/starter/1', starter('1'), options)
+      await won.paintAll(ARROW)
+      await won.page.getByRole('heading', { name: 'Arrow' }).waitFor()
+      expect(await violations(won.page)).toEqual([])
+      await shot(won.page, 'won')
+    },
+  )
+})
+
+describe('the colours', () => {
+  test('of crosses and filled cells differ in shape, and from the paper, in every theme', async () => {
+    for (const options of [
+      { colorScheme: 'light' as const },
+      { colorScheme: 'dark' as const },
+      { colorScheme: 'light' as const, contrast: 'more' as const },
+      { colorScheme: 'dark' as const, contrast: 'more' as const },
+    ]) {
+      const board = await BoardOf.starter('1', options)
+      await board.click(0, 0)
+      await board.click(0, 1, 'right')
+      await board.page.mouse.move(2, 2)
+      await board.page.waitForTimeout(80)
+      const { cell } = board.view.layout
+      const light = async (column: number, dx: number, dy: number) => {
+        const { x, y } = board.at(0, column)
+        const [r, g, b] = await board.pixel(x + dx * cell, y + dy * cell)
+        return 0.21 * r + 0.72 * g + 0.07 * b
+      }
+      const paper = await light(3, 0, 0)
+      const fill = await light(0, 0, -0.3)
+      // A cross holds ink at its centre, none beside it.
+      expect(Math.abs(fill - paper)).toBeGreaterThan(130)
+      expect(Math.abs((await light(1, 0, 0)) - paper)).toBeGreaterThan(50)
+      expect(Math.abs((await light(1, 0, -0.3)) - paper)).toBeLessThan(12)
+    }
+  })
+
+  test('of colour puzzles carry letters, and each colour can be chosen', async () => {
+    const flag = picture(['aab', 'a.b', 'abb'], { colours: COLOURS, title: 'Flag' })
+    const maker = await BoardOf.starter('1')
+    const link = await linkOf(maker.page, flag)
+    const board = await BoardOf.open(`#/p/${link}`, flag)
+    await board.drag([0, 0], [0, 1])
+    await board.page.getByRole('radio', { name: 'blue' }).click()
+    await board.click(0, 2)
+    await board.focus()
+    await board.press('1', 'ArrowDown', 'Home', 'Space')
+    await board.expectRows('rrb', 'r??', '???')
+    await board.page.screenshot({ path: join(SCREENS, 'colours.png') })
+    await board.drag([2, 0], [2, 0])
+    await board.page.getByRole('radio', { name: 'blue' }).click()
+    await board.click(1, 2)
+    await board.drag([2, 1], [2, 2])
+    await board.page.getByRole('heading', { name: 'Flag' }).waitFor()
+  })
+})
+
+/** Has the solver in a page write a puzzle as a link. */
+async function linkOf(page: Page, puzzle: Parameters<typeof toWire>[0]): Promise<string> {
+  return page.evaluate(async (wire) => {
+    const name = performance
+      .getEntriesByType('resource')
+      .map((e) => e.name)
+      .find((n) => n.includes('worker-'))!
+    const worker = new Worker(name, { type: 'module' })
+    worker.postMessage({ base: document.baseURI })
+    worker.postMessage({ id: 1, op: 'codes', request: JSON.stringify({ puzzle: wire }) })
+    return new Promise<string>((resolve) => {
+      worker.onmessage = ({ data }) => resolve((JSON.parse(data.response) as { link: string }).link)
+    })
+  }, toWire(puzzle))
+}
+
+describe('a board of 100 x 100', () => {
+  test('is painted within a frame, and keeps a window of its rows for screen readers', async () => {
+    const side = 100
+    const rows = Array.from({ length: side }, (_, r) =>
+      Array.from({ length: side }, (_, c) =>
+        (r * 7 + c * 3 + ((r * c) % 11)) % 5 < 3 ? '#' : '.',
+      ).join(''),
+    )
+    const puzzle = picture(rows)
+    const maker = await BoardOf.starter('1')
+    const board = await BoardOf.open(`#/p/${await linkOf(maker.page, puzzle)}`, puzzle, {
+      viewport: { width: 1440, height: 900 },
+    })
+    expect(await board.page.locator('.board-grid [role=row]').count()).toBeLessThan(30)
+    for (let r = 0; r < 40; r++) await board.drag([r, 0], [r, 99], { steps: 1 })
+    const times = await board.page.evaluate(
+      async (places) => {
+        const canvas = document.querySelector('.board-canvas')!
+        const send = (type: string, { x, y }: { x: number; y: number }) =>
+          canvas.dispatchEvent(
+            new PointerEvent(type, {
+              clientX: x,
+              clientY: y,
+              pointerId: 1,
+              pointerType: 'mouse',
+              bubbles: true,
+            }),
+          )
+        // Synthetic pointers cannot be captured.
+        Element.prototype.setPointerCapture = () => {}
+        const times: number[] = []
+        send('pointerdown', places[0])
+        for (const place of places) {
+          await new Promise(requestAnimationFrame)
+          const start = performance.now()
+          send('pointermove', place)
+          // The board has asked for the next frame before; what runs after it is measured.
+          await new Promise(requestAnimationFrame)
+          times.push(performance.now() - start)
+        }
+        send('pointerup', places[places.length - 1])
+        return times
+      },
+      Array.from({ length: 100 }, (_, c) => board.at(60, c)),
+    )
+    times.sort((a, b) => a - b)
+    console.log(
+      `100 x 100: from a move to its picture, median ${times[50].toFixed(1)} ms, 95th percentile ${times[95].toFixed(1)} ms`,
+    )
+    await board.page.screenshot({ path: join(SCREENS, 'large.png') })
+    expect(await board.label(0, 99)).toBe('row 1 column 100, filled')
+  })
+})

@@ -1,0 +1,148 @@
+import { describe, test } from 'vitest'
+import { BoardOf, expect } from './harness.ts'
+
+describe('with the mouse', () => {
+  test('a drag paints one row, however fast and slanted', async () => {
+    const board = await BoardOf.starter('1')
+    await board.drag([1, 0], [2, 4], { steps: 1 })
+    await board.expectRows('?????', '#####', '?????', '?????', '?????')
+  })
+
+  test('the first cell decides, and painting again clears', async () => {
+    const board = await BoardOf.starter('1')
+    await board.drag([0, 0], [0, 4])
+    await board.drag([0, 1], [0, 3])
+    await board.expectRows('#???#', '?????', '?????', '?????', '?????')
+  })
+
+  test('the right button crosses, and a stroke leaves other marks alone', async () => {
+    const board = await BoardOf.starter('1')
+    await board.click(2, 2, 'right')
+    await board.drag([2, 0], [2, 4])
+    await board.expectRows('?????', '?????', '##.##', '?????', '?????')
+    await board.drag([1, 2], [4, 2], { button: 'right' })
+    await board.expectRows('?????', '??.??', '##.##', '??.??', '??.??')
+  })
+
+  test('strokes overwrite only if asked', async () => {
+    const board = await BoardOf.starter('1')
+    await board.set((dialog) => dialog.getByLabel('Strokes replace other marks').check())
+    await board.click(2, 2, 'right')
+    await board.drag([2, 0], [2, 4])
+    await board.expectRows('?????', '?????', '#####', '?????', '?????')
+  })
+
+  test('without snapping a stroke follows the pointer and skips no cell', async () => {
+    const board = await BoardOf.starter('1')
+    await board.set((dialog) => dialog.getByLabel('Keep strokes to one row').uncheck())
+    await board.drag([0, 0], [4, 4], { steps: 1 })
+    await board.expectRows('#????', '?#???', '??#??', '???#?', '????#')
+  })
+
+  test('the length of the stroke is shown while dragging', async () => {
+    const board = await BoardOf.starter('4')
+    await board.drag([5, 0], [5, 6], { hold: true })
+    const end = board.at(5, 6)
+    // The badge stands above the pointer, in its own colour.
+    const badge = await board.pixel(end.x - 8, end.y - 38)
+    await board.page.mouse.up()
+    await board.page.mouse.move(0, 0)
+    await board.page.waitForTimeout(80)
+    const paper = await board.pixel(end.x - 8, end.y - 38)
+    expect(badge).not.toEqual(paper)
+    expect(badge.slice(0, 3).every((v) => v < 80)).toBe(true)
+  })
+
+  test('the row and column of the pointer are highlighted', async () => {
+    const board = await BoardOf.starter('1')
+    const probe = board.at(0, 0)
+    await board.page.mouse.move(5, 5)
+    await board.page.waitForTimeout(60)
+    const before = await board.pixel(probe.x, probe.y)
+    const { x, y } = board.at(0, 3)
+    await board.page.mouse.move(x, y)
+    await board.page.waitForTimeout(60)
+    expect(await board.pixel(probe.x, probe.y)).not.toEqual(before)
+  })
+
+  test('a thick line stands at each fifth cell, and the size in the title', async () => {
+    const board = await BoardOf.starter('4')
+    const dark = async (column: number) => {
+      const { cell } = board.view.layout
+      const { x, y } = board.at(2, column)
+      const around = await Promise.all([-1, 0, 1].map((d) => board.pixel(x - cell / 2 + d, y)))
+      return Math.min(...around.map((p) => p[0] + p[1] + p[2]))
+    }
+    expect(await dark(5)).toBeLessThan((await dark(4)) - 60)
+    expect(await board.page.locator('h1').textContent()).toContain('10 × 10')
+  })
+
+  test('a click on a number strikes it out, and that is kept', async () => {
+    const board = await BoardOf.starter('4')
+    const l = board.view.layout
+    const box = (await board.page.locator('.board').boundingBox())!
+    const number = { x: box.x + l.x + l.left - l.em * 0.8, y: board.at(4, 0).y }
+    const ink = () =>
+      board.page
+        .locator('.board-canvas')
+        .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+    await board.page.mouse.move(5, 5)
+    await board.page.waitForTimeout(600)
+    const before = await ink()
+    await board.page.mouse.click(number.x, number.y)
+    await board.page.mouse.move(5, 5)
+    await board.page.waitForTimeout(100)
+    expect(await ink()).not.toBe(before)
+    await board.page.mouse.click(number.x, number.y)
+    await board.page.mouse.move(5, 5)
+    await board.page.waitForTimeout(100)
+    expect(await ink()).toBe(before)
+    await board.expectRows(...Array<string>(10).fill('??????????'))
+  })
+
+  test('the wheel zooms, the clues stay in view, and nothing is painted', async () => {
+    const board = await BoardOf.starter('9')
+    const { x, y } = board.at(7, 7)
+    await board.page.mouse.move(x, y)
+    await board.page.mouse.wheel(0, -400)
+    await board.page.getByText(/×$/).waitFor()
+    expect(await board.page.locator('.zoom-factor').textContent()).not.toBe('1.0×')
+    // The clues' band still holds ink at the left edge of the cells.
+    const clueInk = await board.page
+      .locator('.board-canvas')
+      .evaluate((canvas: HTMLCanvasElement) => {
+        const data = canvas
+          .getContext('2d')!
+          .getImageData(0, canvas.height / 2, canvas.width / 3, canvas.height / 3).data
+        return data.some((v, i) => i % 4 === 3 && v > 200)
+      })
+    expect(clueInk).toBe(true)
+    await board.button('Fit the board').click()
+    await board.page.locator('.zoom').waitFor({ state: 'detached' })
+    await board.expectRows(...Array<string>(15).fill('???????????????'))
+  })
+
+  test('the zoom can be locked', async () => {
+    const board = await BoardOf.starter('9')
+    const { x, y } = board.at(7, 7)
+    await board.page.mouse.move(x, y)
+    await board.page.mouse.wheel(0, -400)
+    await board.button('Lock the zoom').click()
+    const factor = await board.page.locator('.zoom-factor').textContent()
+    await board.page.mouse.move(x, y)
+    await board.page.mouse.wheel(0, -400)
+    await board.page.waitForTimeout(80)
+    expect(await board.page.locator('.zoom-factor').textContent()).toBe(factor)
+  })
+
+  test('rows and columns can be numbered', async () => {
+    const board = await BoardOf.starter('4')
+    const picture = () =>
+      board.page
+        .locator('.board-canvas')
+        .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+    const before = await picture()
+    await board.set((dialog) => dialog.getByLabel('Number the rows and columns').check())
+    expect(await picture()).not.toBe(before)
+  })
+})
