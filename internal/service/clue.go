@@ -1,7 +1,6 @@
 package service
 
 import (
-	"encoding/json"
 	"strconv"
 
 	"nonogram"
@@ -35,8 +34,9 @@ func (b *Block) UnmarshalJSON(data []byte) error {
 		*b = Block{object.Length, object.Colour}
 		return err
 	}
-	*b = Block{}
-	if err := json.Unmarshal(data, &b.Length); err != nil || string(data) == "null" {
+	length, err := strconv.Atoi(string(data))
+	*b = Block{Length: length}
+	if err != nil {
 		return Faultf(Malformed, "puzzle", "a block is a length, or an object with length and colour: found %.40s", data)
 	}
 	return nil

@@ -37,6 +37,17 @@ func TestDailyStaysTheSame(t *testing.T) {
 	}
 }
 
+func TestDailyRefusesWhatIsNoDate(t *testing.T) {
+	for _, date := range []string{
+		"", "2026", "2026-1-31", "2026-01-32", "2026-13-01", "2026-00-10", "2026-01-00", "2026-02-29", "0000-01-01",
+		"+026-01-31", "2026-+1-31", "2026-01-3 ", "2026/01/31", "12026-01-31", "-026-01-31", "20260-1-31", "2026-01-031",
+	} {
+		if f := refuse(t, "daily", `{"size": "small", "date": "`+date+`"}`); f.Field != "date" {
+			t.Errorf("%q: %v", date, f)
+		}
+	}
+}
+
 // TestDaily: for a month and each size there is a puzzle that is unique, line-solvable
 // and of the class that it claims, and no two are the same.
 func TestDaily(t *testing.T) {
