@@ -1,0 +1,122 @@
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"reflect"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+)
+
+// jsonType is the media type of requests and responses.
+const jsonType = "application/json"
+
+// base is where the interface stands.
+const base = "/api/v1"
+
+// addAPI adds the interface for programs.
+func (s *Server) addAPI(version string) {
+	config := huma.Config{
+		OpenAPI: &huma.OpenAPI{
+			OpenAPI: "3.1.0",
+			Info: &huma.Info{
+				Title: "nonogram", Version: version,
+				Description: "Solves, explains, rates, makes and keeps nonograms. Requests and responses are JSON; " +
+					"every error is a problem as RFC 9457 has it. Rows and columns count from 0.",
+			},
+			Components: &huma.Components{
+				Schemas:         huma.NewMapRegistry("#/components/schemas/", huma.DefaultSchemaNamer),
+				SecuritySchemes: map[string]*huma.SecurityScheme{keyScheme: {Type: "http", Scheme: "bearer", Description: "the key that publishing returned"}},
+			},
+		},
+		Formats:       map[string]huma.Format{jsonType: huma.DefaultJSONFormat, "json": huma.DefaultJSONFormat},
+		DefaultFormat: jsonType,
+
+		RejectUnknownQueryParameters: true,
+	}
+	api := humago.New(routes{s}, config)
+	s.addOperations(api)
+	s.addPuzzles(api)
+	describeBlocks(config.Components.Schemas)
+	description, err := json.Marshal(api.OpenAPI())
+	if err != nil {
+		panic(err) // it is made of our own types
+	}
+	routes{s}.HandleFunc("GET "+base+"/openapi.json", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "application/openapi+json")
+		w.Write(description)
+	})
+}
+
+// describeBlocks says what package service reads and writes as a block.
+func describeBlocks(schemas huma.Registry) {
+	block := schemas.Map()["Block"]
+	*block = huma.Schema{
+		Description: "a length, of colour 1, or both",
+		OneOf:       []*huma.Schema{{Type: huma.TypeInteger, Minimum: block.Properties["length"].Minimum, Maximum: block.Properties["length"].Maximum}, {Type: huma.TypeObject, Properties: block.Properties, Required: []string{"length"}, AdditionalProperties: false}},
+	}
+}
+
+// routes is what huma registers its handlers with: each comes behind the client's
+// limits and finds its body read.
+type routes struct{ *Server }
+
+// HandleFunc implements humago.Mux.
+func (s routes) HandleFunc(pattern string, next func(http.ResponseWriter, *http.Request)) {
+	most := s.sizes[pattern]
+	s.mux.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) {
+		setRoute(w, pattern)
+		client := clientOf(r, s.trustProxy)
+		if problem := s.clients.admit(client); problem != nil {
+			problem.write(w)
+			return
+		}
+		start := time.Now()
+		defer func() { s.clients.charge(client, time.Since(start)) }()
+		if problem := guardBody(r, most > 0); problem != nil {
+			problem.write(w)
+			return
+		}
+		if most > 0 {
+			done, problem := s.bodies.read(w, r, most)
+			if problem != nil {
+				problem.write(w)
+				return
+			}
+			defer done()
+			start = time.Now() // a slow line costs nothing
+		}
+		next(w, r)
+	})
+}
+
+// received is a request's body, as JSON. Huma does not look into embedded structs for
+// everything, so that other requests repeat it.
+type received struct {
+	RawBody []byte `contentType:"application/json"`
+}
+
+// sent is a response's body, as JSON.
+type sent struct {
+	ContentType string `header:"Content-Type" hidden:"true"`
+	Body        []byte
+}
+
+// registerWithBody registers an operation whose body, of at most so many bytes, is read
+// by package service, which is strict, and not by huma. It is described as a Request.
+func registerWithBody[Request, I, O any](s *Server, api huma.API, op huma.Operation, most int64, handler func(context.Context, *I) (*O, error)) {
+	s.sizes[op.Method+" "+op.Path] = most
+	op.SkipValidateBody = true
+	op.MaxBodyBytes = -1
+	op.RequestBody = &huma.RequestBody{Required: true}
+	huma.Register(api, op, handler)
+	// Huma has described it as mere bytes.
+	op.RequestBody.Content = jsonContent(api, reflect.TypeFor[Request]())
+}
+
+func jsonContent(api huma.API, t reflect.Type) map[string]*huma.MediaType {
+	return map[string]*huma.MediaType{jsonType: {Schema: api.OpenAPI().Components.Schemas.Schema(t, true, "")}}
+}

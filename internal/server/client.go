@@ -1,0 +1,115 @@
+package server
+
+import (
+	"net/http"
+	"net/netip"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"golang.org/x/time/rate"
+)
+
+// clients holds each client to a number of requests a second. A request that takes
+// long counts as several, so that nobody takes more than about a core for long.
+type clients struct {
+	rate  rate.Limit // requests a second; 0 is no limit
+	burst int
+	most  int // addresses that are remembered
+
+	mu    sync.Mutex
+	known map[netip.Addr]*rate.Limiter
+}
+
+func newClients(perSecond float64, burst, most int) *clients {
+	return &clients{
+		rate: rate.Limit(perSecond), burst: max(1, burst), most: max(1, most),
+		known: make(map[netip.Addr]*rate.Limiter),
+	}
+}
+
+// admit takes a request of a client, or says when to come again.
+func (c *clients) admit(client netip.Addr) *Problem {
+	if c.rate == 0 {
+		return nil
+	}
+	limiter := c.limiter(client)
+	if limiter.Allow() {
+		return nil
+	}
+	missing := time.Duration((1 - limiter.Tokens()) / float64(c.rate) * float64(time.Second))
+	return newProblem(http.StatusTooManyRequests, "too_many_requests", "too many requests from this address").
+		with("Retry-After", strconv.Itoa(retrySeconds(missing)))
+}
+
+// charge counts the time that a request took: what a client has for a second is worth
+// a second.
+func (c *clients) charge(client netip.Addr, took time.Duration) {
+	if c.rate == 0 {
+		return
+	}
+	if cost := int(took.Seconds() * float64(c.rate)); cost > 0 {
+		c.limiter(client).ReserveN(time.Now(), min(cost, c.burst))
+	}
+}
+
+func (c *clients) limiter(client netip.Addr) *rate.Limiter {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	limiter, ok := c.known[client]
+	if !ok {
+		c.makeRoom()
+		limiter = rate.NewLimiter(c.rate, c.burst)
+		c.known[client] = limiter
+	}
+	return limiter
+}
+
+// makeRoom forgets who has been idle, since they have all they could have again, and
+// if that does not help whoever comes first.
+func (c *clients) makeRoom() {
+	if len(c.known) < c.most {
+		return
+	}
+	for client, limiter := range c.known {
+		if limiter.Tokens() >= float64(c.burst) {
+			delete(c.known, client)
+		}
+	}
+	for client := range c.known {
+		if len(c.known) < c.most {
+			break
+		}
+		delete(c.known, client)
+	}
+}
+
+// clientOf is who sent a request: an address, in IPv6 the network of a customer. A
+// trusted proxy tells it in the last X-Forwarded-For.
+func clientOf(r *http.Request, trustProxy bool) netip.Addr {
+	if trustProxy {
+		if forwarded := r.Header.Values("X-Forwarded-For"); len(forwarded) > 0 {
+			last := forwarded[len(forwarded)-1]
+			last = strings.TrimSpace(last[strings.LastIndexByte(last, ',')+1:])
+			if addr, err := netip.ParseAddr(last); err == nil {
+				return network(addr)
+			}
+		}
+	}
+	addr, err := netip.ParseAddrPort(r.RemoteAddr)
+	if err != nil {
+		return netip.Addr{}
+	}
+	return network(addr.Addr())
+}
+
+func network(addr netip.Addr) netip.Addr {
+	addr = addr.Unmap().WithZone("")
+	if addr.Is6() {
+		if prefix, err := addr.Prefix(64); err == nil {
+			return prefix.Addr()
+		}
+	}
+	return addr
+}

@@ -1,0 +1,55 @@
+package server
+
+import (
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+)
+
+// metrics are what /metrics shows. Labels are routes and status codes, of which there
+// are few; nothing that a client chooses is one.
+type metrics struct {
+	registry *prometheus.Registry
+	requests *prometheus.CounterVec
+	seconds  *prometheus.HistogramVec
+	underWay prometheus.Gauge
+}
+
+func newMetrics(g *gate) *metrics {
+	m := &metrics{
+		registry: prometheus.NewRegistry(),
+		requests: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "nonogram_http_requests_total", Help: "Requests answered.",
+		}, []string{"route", "code"}),
+		seconds: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "nonogram_http_request_seconds", Help: "How long requests took.",
+			Buckets: []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10},
+		}, []string{"route"}),
+		underWay: prometheus.NewGauge(prometheus.GaugeOpts{
+			Name: "nonogram_http_requests_under_way", Help: "Requests being answered now.",
+		}),
+	}
+	m.registry.MustRegister(m.requests, m.seconds, m.underWay,
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+			Name: "nonogram_computations_running", Help: "Computations that have a place now.",
+		}, func() float64 { return float64(g.running()) }),
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+			Name: "nonogram_computations_waiting", Help: "Computations that wait for a place now.",
+		}, func() float64 { return float64(g.waiting.Load()) }),
+		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
+	)
+	return m
+}
+
+func (m *metrics) observe(route string, status int, took time.Duration) {
+	m.requests.WithLabelValues(route, strconv.Itoa(status)).Inc()
+	m.seconds.WithLabelValues(route).Observe(took.Seconds())
+}
+
+func (m *metrics) handler() http.Handler {
+	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{DisableCompression: true})
+}

@@ -1,0 +1,95 @@
+package server
+
+import (
+	"crypto/rand"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"time"
+)
+
+// observer tells what becomes of requests: to the log, to the metrics, and by an id
+// to who asked.
+type observer struct {
+	log     *slog.Logger
+	metrics *metrics
+}
+
+// wrap observes a handler, which tells the route by calling setRoute.
+func (o observer) wrap(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		start := time.Now()
+		a := &answer{ResponseWriter: w, route: "none", id: rand.Text()}
+		w.Header().Set("X-Request-Id", a.id)
+		o.metrics.underWay.Inc()
+		defer func() {
+			o.metrics.underWay.Dec()
+			o.recovered(a, recover())
+			took := time.Since(start)
+			o.metrics.observe(a.route, a.status, took)
+			o.tell(r, a, took)
+		}()
+		next.ServeHTTP(a, r)
+	})
+}
+
+// recovered answers for a handler that panicked, if there is no answer yet.
+func (o observer) recovered(a *answer, reason any) {
+	switch {
+	case reason == nil:
+		return
+	case reason == http.ErrAbortHandler:
+		panic(reason)
+	}
+	o.log.Error("panic", "request", a.id, "route", a.route, "reason", reason, "stack", string(debug.Stack()))
+	if a.status == 0 {
+		internalProblem().write(a)
+	}
+}
+
+func (o observer) tell(r *http.Request, a *answer, took time.Duration) {
+	level := slog.LevelDebug
+	if a.status >= http.StatusInternalServerError && a.status != http.StatusServiceUnavailable {
+		level = slog.LevelError
+	}
+	if o.log.Enabled(r.Context(), level) {
+		o.log.LogAttrs(r.Context(), level, "request", slog.String("request", a.id), slog.String("method", r.Method),
+			slog.String("route", a.route), slog.Int("status", a.status), slog.Int64("bytes", a.bytes),
+			slog.Float64("seconds", took.Seconds()), slog.String("from", r.RemoteAddr))
+	}
+}
+
+// answer remembers what was answered.
+type answer struct {
+	http.ResponseWriter
+	route  string
+	id     string
+	status int
+	bytes  int64
+}
+
+// setRoute names the route that a request took; there are few of them.
+func setRoute(w http.ResponseWriter, route string) {
+	if a, ok := w.(*answer); ok {
+		a.route = route
+	}
+}
+
+func (a *answer) WriteHeader(status int) {
+	if a.status == 0 {
+		a.status = status
+	}
+	a.ResponseWriter.WriteHeader(status)
+}
+
+func (a *answer) Write(b []byte) (int, error) {
+	if a.status == 0 {
+		a.status = http.StatusOK
+	}
+	n, err := a.ResponseWriter.Write(b)
+	a.bytes += int64(n)
+	return n, err
+}
+
+// Unwrap is for http.ResponseController.
+func (a *answer) Unwrap() http.ResponseWriter { return a.ResponseWriter }

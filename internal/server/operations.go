@@ -1,0 +1,90 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"reflect"
+	"strconv"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"nonogram/internal/service"
+	"nonogram/internal/service/files"
+)
+
+// addOperations adds a path for each operation of package service.
+func (s *Server) addOperations(api huma.API) {
+	addOperation(s, api, "solve", "Solutions of a puzzle", puzzleBody, service.Solve)
+	addOperation(s, api, "check", "Is a puzzle sound and unique; is a board right", puzzleBody, service.Check)
+	addOperation(s, api, "hint", "The next step, in four levels", service.MaxRequest, service.Hint)
+	addOperation(s, api, "explain", "All steps of the way to the solution", puzzleBody, service.Explain)
+	addOperation(s, api, "rate", "How hard a puzzle is", puzzleBody, service.Rate)
+	addOperation(s, api, "repair", "The fewest edits, or given cells, for a unique puzzle", puzzleBody, service.Repair)
+	addOperation(s, api, "clues", "Which blocks of a board's lines are proven", service.MaxRequest, service.Clues)
+	addOperation(s, api, "generate", "A puzzle of a wished kind", smallBody, service.Generate)
+	addOperation(s, api, "daily", "The puzzle of a date", smallBody, service.Daily)
+	addOperation(s, api, "codes", "A puzzle as a word for a link, and back", service.MaxRequest, service.Codes)
+	addOperation(s, api, "convert", "Puzzles from one file format to another", maxBody, files.Convert)
+	addOperation(s, api, "draw", "A puzzle as SVG, PNG, PDF or text", service.MaxRequest, files.Draw)
+	addOperation(s, api, "import", "A puzzle of an image", maxBody, files.Import)
+}
+
+// operationErrors are the status codes that operations can have besides 200.
+var operationErrors = []int{
+	http.StatusBadRequest, http.StatusRequestTimeout, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType,
+	http.StatusUnprocessableEntity, http.StatusTooManyRequests, http.StatusServiceUnavailable,
+}
+
+func addOperation[Request, Response any](s *Server, api huma.API, name, summary string, most int64, do func(context.Context, Request) (Response, error)) {
+	op := huma.Operation{
+		OperationID: name, Method: http.MethodPost, Path: base + "/" + name, Summary: summary, Tags: []string{"operations"},
+		Errors: operationErrors,
+		Responses: map[string]*huma.Response{strconv.Itoa(http.StatusOK): {
+			Description: http.StatusText(http.StatusOK), Content: jsonContent(api, reflect.TypeFor[Response]()),
+		}},
+	}
+	call := service.OperationOf(int(most), do)
+	registerWithBody[Request](s, api, op, most, func(ctx context.Context, in *received) (*sent, error) {
+		body, err := compute(ctx, s, func(ctx context.Context) ([]byte, error) { return call(ctx, in.RawBody) })
+		if err != nil {
+			return nil, err
+		}
+		return &sent{jsonType, body}, nil
+	})
+}
+
+// compute does work that takes its time, when there is a place for it. Errors are of
+// type *Problem.
+func compute[T any](ctx context.Context, s *Server, work func(context.Context) (T, error)) (result T, err error) {
+	if err := s.gate.enter(ctx); err != nil {
+		return result, s.problem(err)
+	}
+	defer s.gate.leave()
+	ctx, cancel := context.WithTimeout(ctx, s.limits.SolveTime)
+	defer cancel()
+	if result, err = work(ctx); err != nil {
+		return result, s.problem(err)
+	}
+	return result, nil
+}
+
+// problem is what the client is told of an error; what is the server's own fault is
+// told to the log.
+func (s *Server) problem(err error) *Problem {
+	var p *Problem
+	var fault *service.Fault
+	switch {
+	case errors.As(err, &p):
+		return p
+	case errors.As(err, &fault) && fault.Code != service.Internal:
+		return problemOf(fault)
+	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+		return newProblem(http.StatusServiceUnavailable, "ended", "the request was ended").with("Retry-After", "1")
+	}
+	if p := libraryProblem(err); p != nil {
+		return p
+	}
+	s.log.Error("failed", "error", err)
+	return internalProblem()
+}
