@@ -49,7 +49,7 @@ Methods, of which auto takes the fastest:
 With --checkpoint FILE the run saves what it has counted about twice a minute and when
 it ends, also by Ctrl-C, and goes on from there the next time. A run that was killed
 loses only what came after the last time. A file of another size, question or engine is
-refused.
+refused, and so is one that another run uses (its lock is FILE.lock, which stays).
 
 With --listen ADDRESS and --data FOLDER, the work is shared with all machines on which
 "nonogram worker" is started, which may come and go; a run that was killed goes on from
@@ -155,9 +155,10 @@ func (f *countFlags) forecast(cmd *cobra.Command, q counting.Question, c countin
 
 // ended tells why a run ended without a total.
 func (f *countFlags) ended(cmd *cobra.Command, err error) error {
+	unsaved, _ := errors.AsType[*counting.SaveError](err)
 	outcome := report.Yes
 	switch {
-	case errors.Is(err, counting.ErrForecastOnly):
+	case errors.Is(err, counting.ErrForecastOnly) && unsaved == nil:
 		return nil
 	case cmd.Context().Err() != nil:
 		outcome = report.Interrupted
@@ -167,7 +168,10 @@ func (f *countFlags) ended(cmd *cobra.Command, err error) error {
 	default:
 		return err
 	}
-	if f.checkpoint != "" {
+	switch {
+	case unsaved != nil:
+		fmt.Fprintf(cmd.ErrOrStderr(), "nonogram: %v\n", unsaved)
+	case f.checkpoint != "":
 		fmt.Fprintf(cmd.ErrOrStderr(), "nonogram: the same command goes on from %s\n", f.checkpoint)
 	}
 	return exitWith(outcome, nil)

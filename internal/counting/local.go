@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"log/slog"
 	"time"
 
@@ -34,15 +35,32 @@ var ErrForecastOnly = errors.New("the run ended with its forecast")
 // sampling is how long shards are measured for a forecast, at least.
 const sampling = time.Second
 
+// SaveError tells that what an unfinished run has counted is not all in the checkpoint.
+type SaveError struct{ Err error }
+
+func (e *SaveError) Error() string { return fmt.Sprintf("checkpoint not saved: %v", e.Err) }
+
+func (e *SaveError) Unwrap() error { return e.Err }
+
 // Run counts what the checkpoint does not hold yet, and returns the total. If ctx ends
-// first, it returns the cause, and what has been counted is in the checkpoint.
+// first, it returns the cause, and what has been counted is in the checkpoint, or the
+// error holds a *SaveError as well. A total is returned even if it cannot be saved, which
+// Log is told.
 func (l Local) Run(ctx context.Context, job *cluster.Job) (total json.RawMessage, err error) {
 	store, err := cluster.OpenCheckpoint(l.Checkpoint, job)
 	if err != nil {
 		return nil, err
 	}
 	store.Log = l.Log
-	defer func() { err = errors.Join(err, store.Close()) }()
+	defer func() {
+		switch fault := store.Close(); {
+		case fault == nil:
+		case err == nil && l.Log != nil:
+			l.Log.Warn("checkpoint not saved", "error", fault)
+		case err != nil:
+			err = errors.Join(err, &SaveError{fault})
+		}
+	}()
 	if l.Forecast != nil {
 		if err := l.forecast(ctx, job, store); err != nil {
 			return nil, err

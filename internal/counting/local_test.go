@@ -3,6 +3,7 @@ package counting
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"slices"
@@ -59,6 +60,32 @@ func TestLocalGoesOnFromItsCheckpoint(t *testing.T) {
 func hasResults(file string) bool {
 	text, err := os.ReadFile(file)
 	return err == nil && strings.Contains(string(text), `"shard":`)
+}
+
+// TestLocalOnAFullDisk takes the checkpoint's folder away in mid-run.
+func TestLocalOnAFullDisk(t *testing.T) {
+	q := Question{Size: census.Size{Rows: 4, Columns: 5}}
+	for _, interrupted := range []bool{false, true} {
+		dir := filepath.Join(t.TempDir(), "folder")
+		if err := os.Mkdir(dir, 0o700); err != nil {
+			t.Fatal(err)
+		}
+		var log strings.Builder
+		local := Local{
+			Jobs: 1, Checkpoint: filepath.Join(dir, "c.json"), Log: slog.New(slog.NewTextHandler(&log, nil)),
+			Forecast: func(Forecast) bool { _ = os.RemoveAll(dir); return !interrupted },
+		}
+		total, err := local.Run(t.Context(), jobOf(t, q))
+		if !interrupted {
+			if err != nil || !strings.Contains(string(total), "801832") || !strings.Contains(log.String(), "checkpoint not saved") {
+				t.Errorf("total %s, %v, log %s", total, err, &log)
+			}
+			continue
+		}
+		if _, ok := errors.AsType[*SaveError](err); !ok || !errors.Is(err, ErrForecastOnly) {
+			t.Errorf("interrupted: %v", err)
+		}
+	}
 }
 
 func TestForecastAlone(t *testing.T) {
