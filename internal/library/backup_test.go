@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -149,50 +150,67 @@ func TestBackupFiles(t *testing.T) {
 	})
 }
 
-// TestBackupWhilePublishing: each copy is of one moment, and has all that was
-// acknowledged before it began.
+// TestBackupWhilePublishing: each copy is of one moment. It has all that was
+// acknowledged before it began, and of what one client published one after the other
+// no later puzzle without the earlier ones.
 func TestBackupWhilePublishing(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
+		const many, each = 500, 100
 		l, ctx := open(t, address), context.Background()
+		fill(t, l, many)
 		var group sync.WaitGroup
-		var mutex sync.Mutex
-		var done []Receipt
-		for range 2 {
+		var published [2]atomic.Int64
+		for client := range published {
 			group.Go(func() {
-				for range 100 {
-					r, err := l.Publish(ctx, numbered(panics{}, 5))
-					if err != nil {
+				for i := range each {
+					d := numbered(panics{}, i+1)
+					d.Puzzle.Author = fmt.Sprintf("client %d", client)
+					if _, err := l.Publish(ctx, d); err != nil {
 						t.Error(err)
 						return
 					}
-					mutex.Lock()
-					done = append(done, r)
-					mutex.Unlock()
+					published[client].Add(1)
 				}
 			})
 		}
 		for _, name := range []string{"a.db", "a.ndjson", "b.db", "b.ndjson"} {
-			mutex.Lock()
-			before := done
-			mutex.Unlock()
-			path := filepath.Join(t.TempDir(), name)
+			before := [2]int64{published[0].Load(), published[1].Load()}
+			path, to := filepath.Join(t.TempDir(), name), sqliteAddress(t)
 			n, err := BackupFile(ctx, address, path)
 			if err != nil {
 				t.Fatal(err)
 			}
-			to := sqliteAddress(t)
-			if restored, err := RestoreFile(ctx, to, path); restored != n || err != nil || n < len(before) {
-				t.Errorf("%d puzzles of %d, %d before, %v", restored, n, len(before), err)
+			if restored, err := RestoreFile(ctx, to, path); restored != n || err != nil {
+				t.Errorf("%d puzzles of %d, %v", restored, n, err)
 			}
-			copied := open(t, to)
-			for _, r := range before {
-				if _, err := copied.Get(ctx, r.ID); err != nil {
-					t.Errorf("%s: %v", r.ID, err)
-				}
+			copied, all := open(t, to), many
+			for client, least := range before {
+				all += copiedOf(t, copied, client, int(least))
+			}
+			if all != n {
+				t.Errorf("%d puzzles, want %d", n, all)
 			}
 		}
 		group.Wait()
 	})
+}
+
+// copiedOf is the number of puzzles of a client, which must be its first ones.
+func copiedOf(t *testing.T, l *Library, client, least int) int {
+	t.Helper()
+	page, err := l.List(context.Background(), Query{
+		Filter: Filter{Author: fmt.Sprintf("client %d", client)}, Limit: MaxLimit, Reverse: true,
+	})
+	if err != nil || len(page.Puzzles) < least {
+		t.Errorf("%d puzzles of client %d, %v, want at least %d", len(page.Puzzles), client, err, least)
+	}
+	for i, s := range page.Puzzles {
+		if want := fmt.Sprintf("Number %d", i+1); s.Title != want {
+			t.Errorf("puzzle %d of client %d is %q", i+1, client, s.Title)
+			break
+		}
+	}
+	return len(page.Puzzles)
 }
 
 func TestBackupFaults(t *testing.T) {

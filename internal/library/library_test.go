@@ -2,25 +2,21 @@ package library
 
 import (
 	"context"
-	"database/sql"
 	"fmt"
-	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/library/librarytest"
 )
-
-// postgresVariable names the PostgreSQL database that takes part in the tests.
-const postgresVariable = "NONOGRAM_POSTGRES"
 
 // onBoth runs a test on either engine, with the address of a new library. Its folder
 // has a name that must be escaped.
 func onBoth(t *testing.T, test func(t *testing.T, address string)) {
 	t.Run("sqlite", func(t *testing.T) { test(t, sqliteAddress(t)) })
-	t.Run("postgres", func(t *testing.T) { test(t, postgresAddress(t)) })
+	t.Run("postgres", func(t *testing.T) { test(t, librarytest.Postgres(t)) })
 }
 
 func sqliteAddress(t testing.TB) string {
@@ -29,36 +25,6 @@ func sqliteAddress(t testing.TB) string {
 		t.Fatal(err)
 	}
 	return filepath.Join(folder, FileName)
-}
-
-// postgresAddress makes a schema of its own for the test.
-func postgresAddress(t testing.TB) string {
-	address := os.Getenv(postgresVariable)
-	if address == "" {
-		t.Skip(postgresVariable + " names no database")
-	}
-	db, err := sql.Open("pgx", address)
-	if err != nil {
-		t.Fatal(err)
-	}
-	schema := "test_" + strings.ToLower(newKey("", ""))
-	if _, err := db.Exec("CREATE SCHEMA " + schema); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if _, err := db.Exec("DROP SCHEMA " + schema + " CASCADE"); err != nil {
-			t.Error(err)
-		}
-		db.Close()
-	})
-	u, err := url.Parse(address)
-	if err != nil {
-		t.Fatal(err)
-	}
-	values := u.Query()
-	values.Set("search_path", schema)
-	u.RawQuery = values.Encode()
-	return u.String()
 }
 
 func open(t testing.TB, address string) *Library {
