@@ -5,7 +5,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -69,6 +68,16 @@ func build(t *testing.T, path, name string) string {
 	return out
 }
 
+// goRoot is where the Go distribution lies.
+func goRoot(t *testing.T) string {
+	t.Helper()
+	out, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.TrimSpace(string(out))
+}
+
 // TestInNode loads both programs as a page's worker does and asks them. It holds the
 // sizes too, since building is what takes the time.
 func TestInNode(t *testing.T) {
@@ -86,7 +95,7 @@ func TestInNode(t *testing.T) {
 			if err != nil {
 				t.Skip("there is no node to run it")
 			}
-			glue := filepath.Join(runtime.GOROOT(), "lib", "wasm", "wasm_exec.js")
+			glue := filepath.Join(goRoot(t), "lib", "wasm", "wasm_exec.js")
 			script := strings.TrimSuffix(p.name, ".wasm") + ".mjs"
 			out, err := exec.Command(node, filepath.Join("testdata", script), glue, wasm).CombinedOutput()
 			if err != nil || !strings.HasSuffix(strings.TrimSpace(string(out)), "done") {

@@ -21,8 +21,10 @@ import (
 //	          number in Unicode, the name's length and bytes
 //	clues     if flagged: rows, then columns, each the number of its blocks plus one, 0 if
 //	          absent, then length and, if there are colours, colour of each block
-//	goal      if flagged: the cells row by row, each in as few bits as hold every state
-//	given     the same; an open cell is the number of colours
+//	goal      if flagged: the cells row by row, the first in the highest bits, each in as
+//	          few bits as hold every colour and, with clues, open, which is the number
+//	          of colours; the last byte is filled up with zeros
+//	given     the same, with open
 //	sum       the lowest 16 bits of the CRC-32 (IEEE) of all bytes before, high byte first
 //
 // Numbers are the unsigned varints of encoding/binary. A goal that is complete and has
@@ -54,10 +56,10 @@ func encodeLink(p *nonogram.Puzzle) string {
 		w.clues(p.Columns)
 	}
 	if flags&linkGoal != 0 {
-		w.grid(*p.Goal)
+		w.grid(*p.Goal, goalStates(flags, p.Palette))
 	}
 	if flags&linkGiven != 0 {
-		w.grid(*p.Given)
+		w.grid(*p.Given, p.Palette.Colours()+1)
 	}
 	w.bytes = binary.BigEndian.AppendUint16(w.bytes, linkSum(w.bytes))
 	return linkPrefix + base64.RawURLEncoding.EncodeToString(w.bytes)
@@ -138,11 +140,20 @@ func (w *linkWriter) clues(clues []nonogram.Clue) {
 	}
 }
 
-// cellBits is how many bits a cell takes: enough for every colour and for open.
-func cellBits(p nonogram.Palette) int { return bits.Len(uint(p.Colours())) }
+// goalStates is how many states a cell of the goal can have: one more if it need not
+// be complete.
+func goalStates(flags byte, p nonogram.Palette) int {
+	if flags&linkClues != 0 {
+		return p.Colours() + 1
+	}
+	return p.Colours()
+}
 
-func (w *linkWriter) grid(g nonogram.Grid) {
-	n, held, count := cellBits(w.palette), uint(0), 0
+// cellBits is how many bits hold so many states.
+func cellBits(states int) int { return bits.Len(uint(states - 1)) }
+
+func (w *linkWriter) grid(g nonogram.Grid, states int) {
+	n, held, count := cellBits(states), uint(0), 0
 	for _, c := range g.Cells() {
 		state := uint(w.palette.Colours())
 		if colour, ok := c.Colour(); ok {
@@ -215,19 +226,15 @@ func (r *linkReader) puzzle(side int) *nonogram.Puzzle {
 		p.Rows, p.Columns = r.clues(height, width), r.clues(width, height)
 	}
 	if flags&linkGoal != 0 {
-		p.Goal = r.grid(width, height)
+		p.Goal = r.grid(width, height, goalStates(flags, r.palette))
 	}
 	if flags&linkGiven != 0 {
-		p.Given = r.grid(width, height)
+		p.Given = r.grid(width, height, r.palette.Colours()+1)
 	}
 	if len(r.bytes) > 0 {
 		r.fail()
 	}
 	if r.err == nil && flags&linkClues == 0 {
-		if !p.Goal.Complete() {
-			r.fail()
-			return p
-		}
 		p.Rows, p.Columns = p.Goal.Clues()
 	}
 	return p
@@ -305,8 +312,8 @@ func (r *linkReader) clues(count, length int) []nonogram.Clue {
 	return clues
 }
 
-func (r *linkReader) grid(width, height int) *nonogram.Grid {
-	n := cellBits(r.palette)
+func (r *linkReader) grid(width, height, states int) *nonogram.Grid {
+	n := cellBits(states)
 	g := nonogram.NewGrid(width, height, r.palette.Open())
 	data := r.take((width*height*n + 7) / 8)
 	if r.err != nil {
@@ -322,9 +329,12 @@ func (r *linkReader) grid(width, height int) *nonogram.Grid {
 		switch {
 		case state < r.palette.Colours():
 			g.Cells()[i] = nonogram.CellOf(nonogram.Colour(state))
-		case state > r.palette.Colours():
+		case state >= states:
 			r.fail()
 		}
+	}
+	if at%8 != 0 && data[at/8]<<(at%8) != 0 {
+		r.fail()
 	}
 	return &g
 }

@@ -1,6 +1,7 @@
 package service_test
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"nonogram/internal/service"
@@ -114,4 +115,32 @@ func TestRepair(t *testing.T) {
 	equal(t, r.Edits.Edits, []service.Edit{})
 	equal(t, r.Given, (*service.GivenProposal)(nil))
 	equal(t, r.Edits.Done, true)
+}
+
+// TestRepairsAreWhatTheyClaim on random pictures, line-solvable ones wanted: few edits
+// from the picture, and given cells that are the picture's.
+func TestRepairsAreWhatTheyClaim(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	for range 20 {
+		goal := make([]string, 8)
+		for i := range goal {
+			for range 8 {
+				goal[i] += string(".#"[random.IntN(2)])
+			}
+		}
+		r := ask[service.RepairResponse](t, "repair", `{"puzzle": {"goal": `+encode(t, goal)+`}, "line_solvable": true}`)
+		for name, p := range map[string]*service.Puzzle{"edits": r.Edits.Puzzle, "given": r.Given.Puzzle} {
+			solved := ask[service.SolveResponse](t, "solve", `{"puzzle": `+encode(t, p)+`}`)
+			if !solved.LineSolvable {
+				t.Errorf("%s of %v: not line-solvable", name, goal)
+			}
+		}
+		equal(t, r.Given.Puzzle.Goal, goal)
+		for _, e := range r.Edits.Edits {
+			row := []byte(goal[e.Row])
+			row[e.Column] = e.To[0]
+			goal[e.Row] = string(row)
+		}
+		equal(t, r.Edits.Puzzle.Goal, goal)
+	}
 }
