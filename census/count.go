@@ -3,11 +3,10 @@ package census
 import (
 	"context"
 	"encoding/json"
-	"iter"
-	"maps"
 	"runtime"
 	"slices"
-	"sync"
+
+	"nonogram/internal/batch"
 )
 
 // CountOptions are the options of Count. The zero value is ready to use.
@@ -39,7 +38,7 @@ func Count(ctx context.Context, size Size, o CountOptions) (Tally, error) {
 	if err != nil {
 		return Tally{}, err
 	}
-	total, err := job.Fold(inOrder(values))
+	total, err := job.Fold(slices.All(values))
 	if err != nil {
 		return Tally{}, err
 	}
@@ -48,56 +47,30 @@ func Count(ctx context.Context, size Size, o CountOptions) (Tally, error) {
 }
 
 // runAll counts all shards.
-func (j *Job) runAll(ctx context.Context, o CountOptions) (map[int]json.RawMessage, error) {
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
-	var (
-		mu        sync.Mutex
-		next      int
-		done, all float64
-		values    = make(map[int]json.RawMessage)
-	)
-	for shard := range j.Shards() {
+func (j *Job) runAll(ctx context.Context, o CountOptions) ([]json.RawMessage, error) {
+	type counted struct {
+		value json.RawMessage
+		err   error
+	}
+	var done, all float64
+	shards := make([]int, j.Shards())
+	for shard := range shards {
+		shards[shard] = shard
 		all += j.Weight(shard)
 	}
-	take := func() (int, bool) {
-		mu.Lock()
-		defer mu.Unlock()
-		next++
-		return next - 1, next <= j.Shards() && ctx.Err() == nil
-	}
-	put := func(shard int, value json.RawMessage) {
-		mu.Lock()
-		defer mu.Unlock()
-		values[shard] = value
-		if done += j.Weight(shard); o.Progress != nil {
+	values := make([]json.RawMessage, 0, len(shards))
+	for c := range batch.Map(ctx, o.Jobs, slices.Values(shards), func(ctx context.Context, shard int) counted {
+		value, err := j.Run(ctx, shard)
+		return counted{value, err}
+	}) {
+		if c.err != nil {
+			return nil, c.err
+		}
+		done += j.Weight(len(values))
+		values = append(values, c.value)
+		if o.Progress != nil {
 			o.Progress(done / all)
 		}
 	}
-	var workers sync.WaitGroup
-	for range o.Jobs {
-		workers.Go(func() {
-			for shard, ok := take(); ok; shard, ok = take() {
-				value, err := j.Run(ctx, shard)
-				if err != nil {
-					cancel(err)
-					return
-				}
-				put(shard, value)
-			}
-		})
-	}
-	workers.Wait()
-	return values, context.Cause(ctx)
-}
-
-// inOrder gives values by ascending shard.
-func inOrder(values map[int]json.RawMessage) iter.Seq2[int, json.RawMessage] {
-	return func(yield func(int, json.RawMessage) bool) {
-		for _, shard := range slices.Sorted(maps.Keys(values)) {
-			if !yield(shard, values[shard]) {
-				return
-			}
-		}
-	}
+	return values, ctx.Err()
 }

@@ -4,8 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"iter"
 	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
@@ -22,7 +22,7 @@ func runAll(t *testing.T, s Spec) Tally {
 			t.Fatal(err)
 		}
 	}
-	total, err := job.Fold(ordered(values))
+	total, err := job.Fold(slices.All(values))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,16 +31,6 @@ func runAll(t *testing.T, s Spec) Tally {
 		t.Fatal(err)
 	}
 	return tally
-}
-
-func ordered(values []json.RawMessage) iter.Seq2[int, json.RawMessage] {
-	return func(yield func(int, json.RawMessage) bool) {
-		for i, v := range values {
-			if !yield(i, v) {
-				return
-			}
-		}
-	}
 }
 
 func TestMethodsAgree(t *testing.T) {
@@ -113,7 +103,7 @@ func TestFoldRefusesWhatDoesNotAddUp(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, value := range []string{`{"grids":"511"}`, `{"grids":"-1"}`, `{"grids":"x"}`, `[]`} {
-		if _, err := job.Fold(ordered([]json.RawMessage{json.RawMessage(value)})); err == nil {
+		if _, err := job.Fold(slices.All([]json.RawMessage{json.RawMessage(value)})); err == nil {
 			t.Errorf("%s was taken", value)
 		}
 	}
@@ -121,7 +111,7 @@ func TestFoldRefusesWhatDoesNotAddUp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := walk.Fold(ordered([]json.RawMessage{json.RawMessage(`{"line_solvable":"106"}`)})); err == nil {
+	if _, err := walk.Fold(slices.All([]json.RawMessage{json.RawMessage(`{"line_solvable":"106"}`)})); err == nil {
 		t.Error("a broken grid was taken")
 	}
 }
@@ -138,16 +128,16 @@ func TestFoldRefusesValuesOfOthers(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if _, err := job.Fold(ordered(values)); err != nil {
+	if _, err := job.Fold(slices.All(values)); err != nil {
 		t.Fatal(err)
 	}
 	for _, value := range []string{"{}", "null", `{"unique":"1"}`, string(values[len(values)-1])} {
 		broken := append([]json.RawMessage{json.RawMessage(value)}, values[1:]...)
-		if total, err := job.Fold(ordered(broken)); err == nil {
+		if total, err := job.Fold(slices.All(broken)); err == nil {
 			t.Errorf("shard 0 with %s: %s", value, total)
 		}
 	}
-	if _, err := job.Fold(ordered(append(values, values[0]))); err == nil {
+	if _, err := job.Fold(slices.All(append(values, values[0]))); err == nil {
 		t.Error("a shard too many was taken")
 	}
 }
