@@ -41,7 +41,7 @@ func TestLinkStaysTheSame(t *testing.T) {
 		{flag, "N1CgMBBEZsYWcAAAAAAAP___8uBXdoaXRl_wAAYQNyZWQAAP9iBGJsdWUDAgEBAgIBAQIBAQIBAjuh"},
 		{`{"title": "Ä", "author": "B", "licence": "CC0-1.0", "copyright": "C", "source": "S", "notes": "N", "goal": ["#?."], "rows": [null], "columns": [[1], [], []], "given": ["?.."]}`, "N1BwMBAsOEAUIHQ0MwLTEuMAFDAVMBTgACAQEBYIDZOQ"},
 		{`{"goal": [".###.", "#...#", "#####", "#...#", "#...#"]}`, "N1AQUFAAAAAAAAdH8YgEeK"},
-		{`{"colours": [{"rgb": "ffffff"}, {"rgb": "ff0000"}, {"rgb": "00ff00"}], "goal": ["ab.", "b.a"]}`, "N1CQMCAAAAAAAA____y4A_wAAYQAA_wBiAGIQK3M"},
+		{`{"colours": [{"rgb": "ffffff"}, {"rgb": "ff0000"}, {"rgb": "00ff00"}], "goal": ["ab.", "b.a"]}`, "N1CQMCAAAAAAAAA____y4A_wAAYQAA_wBiAGIQK3M"},
 	} {
 		equal(t, ask[service.CodesResponse](t, "codes", `{"puzzle": `+c.puzzle+`}`).Link, c.link)
 	}
