@@ -31,11 +31,11 @@ func random(b testing.TB, rng *rand.Rand, number int) Draft {
 }
 
 // fill writes so many puzzles at once.
-func fill(b testing.TB, l *Library, puzzles int) {
-	ctx, rng := context.Background(), rand.New(rand.NewPCG(1, 2))
+func fill(b testing.TB, l *Library, puzzles int, draft func(number int) Draft) {
+	ctx := context.Background()
 	err := l.write(ctx, func(q queries) error {
 		for i := range puzzles {
-			d := random(b, rng, i)
+			d := draft(i)
 			text, _, err := encode(d.Puzzle)
 			if err != nil {
 				return err
@@ -56,7 +56,8 @@ func fill(b testing.TB, l *Library, puzzles int) {
 func BenchmarkList(b *testing.B) {
 	const puzzles = 100_000
 	l, ctx := open(b, sqliteAddress(b)), context.Background()
-	fill(b, l, puzzles)
+	rng := rand.New(rand.NewPCG(1, 2))
+	fill(b, l, puzzles, func(number int) Draft { return random(b, rng, number) })
 	deep := func(sort Sort) Query {
 		q := Query{Sort: sort, Limit: MaxLimit}
 		for range 250 {
