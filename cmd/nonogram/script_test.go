@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"nonogram/internal/server"
 )
 
 func TestMain(m *testing.M) {
@@ -40,8 +42,12 @@ func TestScripts(t *testing.T) {
 			return nil
 		},
 		Condition: func(condition string) (bool, error) {
-			if condition == "root" {
+			switch condition {
+			case "root":
 				return os.Geteuid() == 0, nil
+			case "pages":
+				_, built := server.Pages()
+				return built, nil
 			}
 			return false, errors.New("unknown condition " + condition)
 		},
@@ -51,6 +57,7 @@ func TestScripts(t *testing.T) {
 			"sparse":    sparse,
 			"modest":    modest,
 			"spoil":     spoil,
+			"serving":   serving,
 		},
 	})
 }

@@ -136,7 +136,7 @@ func (f *serveFlags) serve(cmd *cobra.Command, lib *library.Library, log *slog.L
 	}
 	listener, err := net.Listen("tcp", f.addr)
 	if err != nil {
-		return err
+		return fmt.Errorf("--addr %s: %w", f.addr, err)
 	}
 	cmd.PrintErrf("http://%s\n", listener.Addr())
 	if _, built := server.Pages(); !built {

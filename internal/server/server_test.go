@@ -3,15 +3,12 @@ package server
 import (
 	"bytes"
 	"context"
-	"database/sql"
 	"encoding/json"
 	"fmt"
 	"io"
 	"log/slog"
 	"net"
 	"net/http"
-	"net/url"
-	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -19,45 +16,13 @@ import (
 	"time"
 
 	"nonogram/internal/library"
+	"nonogram/internal/library/librarytest"
 )
-
-// postgresVariable names the PostgreSQL database that takes part in the tests.
-const postgresVariable = "NONOGRAM_POSTGRES"
 
 // onBoth runs a test with the address of a new library on either engine.
 func onBoth(t *testing.T, test func(t *testing.T, address string)) {
 	t.Run("sqlite", func(t *testing.T) { test(t, filepath.Join(t.TempDir(), library.FileName)) })
-	t.Run("postgres", func(t *testing.T) { test(t, postgresAddress(t)) })
-}
-
-// postgresAddress makes a schema of its own for the test.
-func postgresAddress(t *testing.T) string {
-	address := os.Getenv(postgresVariable)
-	if address == "" {
-		t.Skip(postgresVariable + " names no database")
-	}
-	db, err := sql.Open("pgx", address)
-	if err != nil {
-		t.Fatal(err)
-	}
-	schema := fmt.Sprintf("server_%d_%d", os.Getpid(), time.Now().UnixNano())
-	if _, err := db.Exec("CREATE SCHEMA " + schema); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if _, err := db.Exec("DROP SCHEMA " + schema + " CASCADE"); err != nil {
-			t.Error(err)
-		}
-		db.Close()
-	})
-	u, err := url.Parse(address)
-	if err != nil {
-		t.Fatal(err)
-	}
-	values := u.Query()
-	values.Set("search_path", schema)
-	u.RawQuery = values.Encode()
-	return u.String()
+	t.Run("postgres", func(t *testing.T) { test(t, librarytest.Postgres(t)) })
 }
 
 // running is a server behind a real listener.
