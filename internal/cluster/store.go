@@ -42,10 +42,10 @@ func Total(ctx context.Context, job *Job, store Store) (json.RawMessage, error) 
 	switch {
 	case s.err != nil:
 		return nil, s.err
-	case !s.read:
-		return nil, fmt.Errorf("total of %s job: the fold did not look at every shard", job.Kind)
 	case err != nil:
 		return nil, fmt.Errorf("total of %s job: %w", job.Kind, err)
+	case !s.read:
+		return nil, fmt.Errorf("total of %s job: the fold did not look at every shard", job.Kind)
 	}
 	return compact(total)
 }

@@ -2,6 +2,8 @@ package counting
 
 import (
 	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -70,5 +72,29 @@ func TestFolderStatus(t *testing.T) {
 	}
 	if _, err := f.Answer(t.Context()); err == nil || !strings.Contains(err.Error(), "14 of 16 shards are missing: 2-15") {
 		t.Errorf("an answer from two shards: %v", err)
+	}
+}
+
+// A value that was spoiled by hand is told with its shard, and makes no smaller number.
+func TestFolderWithASpoiledValue(t *testing.T) {
+	path := t.TempDir()
+	f, err := PlanFolder(path, Question{Size: census.Size{Rows: 3, Columns: 3}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := (cluster.Pool{}).Run(t.Context(), f.Job, f); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(path, "out", "000000.json")
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	spoiled := regexp.MustCompile(`"value":{[^}]*}`).ReplaceAll(text, []byte(`"value":{}`))
+	if err := os.WriteFile(file, spoiled, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := f.Answer(t.Context()); err == nil || !strings.Contains(err.Error(), "shard 0: found the value {}") {
+		t.Errorf("the answer's error: %v", err)
 	}
 }
