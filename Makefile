@@ -6,6 +6,8 @@
 # make lint     only the formatter's and the linters' part of the test
 # make build    bin/nonogram
 # make wasm     the solver for web pages, into web/public
+# make web      the pages, into web/dist and internal/server/site; needs Node
+# make web-test the pages' tests, in Node and in Chromium
 # make queries  the library's Go from its SQL; slow the first time
 
 GO ?= go
@@ -19,7 +21,7 @@ export NONOGRAM_CORPUS := $(abspath ../shared/corpus)
 endif
 endif
 
-.PHONY: run build test lint unit fuzz e2e exhaustive bench queries wasm wasm-size clean
+.PHONY: run build test lint unit fuzz e2e exhaustive bench queries wasm wasm-size web web-test clean
 
 run:
 	$(GO) run ./cmd/nonogram solve testdata/puzzles/webpbn/26167.non
@@ -69,6 +71,14 @@ wasm:
 	GOOS=js GOARCH=wasm $(GO) build -trimpath -ldflags='-s -w' -o web/public/nonogram.wasm ./cmd/nonogram-web
 	GOOS=js GOARCH=wasm $(GO) build -trimpath -ldflags='-s -w' -o web/public/nonogram-files.wasm ./cmd/nonogram-web/files
 	cp "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" web/public/
+
+web: wasm
+	cd web && npm ci && npm run build
+	find internal/server/site -mindepth 1 ! -name .gitignore -delete
+	cp -R web/dist/. internal/server/site/
+
+web-test: web
+	cd web && npm run check && npm test && npm run test:browser
 
 # What they take over the net, in bytes.
 wasm-size: wasm

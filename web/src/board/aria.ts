@@ -118,10 +118,11 @@ export class AccessibleGrid {
   #label(row: number, column: number): void {
     const cell = this.#rows.get(row)?.[column]
     if (!cell) return
-    const { puzzle, cells, covered, tried, wrong } = this.#scene
+    const { puzzle, cells, covered, tried, wrong, openWord } = this.#scene
     const place = row * puzzle.width + column
     const words = [`row ${row + 1} column ${column + 1}`]
-    words.push(covered ? 'covered' : markText(cells[place], puzzle))
+    const mark = cells[place]
+    words.push(covered ? 'covered' : (mark === OPEN && openWord) || markText(mark, puzzle))
     if (!covered && tried(place)) words.push('on trial')
     if (!covered && wrong.has(place)) words.push('wrong')
     const label = words.join(', ')

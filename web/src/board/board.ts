@@ -12,8 +12,10 @@ import {
 import { AccessibleGrid } from './aria.ts'
 import { Gestures, type Pointer } from './gesture.ts'
 import { keyCommand, type CommandName } from './keys.ts'
-import { View } from './layout.ts'
-import { blockAt, clueEms, Painter } from './paint.ts'
+import { View, type Layout } from './layout.ts'
+import { ClueSheet } from './clue-sheet.ts'
+import { blockAt, clueEms } from './clues.ts'
+import { Painter } from './paint.ts'
 import type { Pointing, Scene } from './scene.ts'
 import { readTheme, type Theme } from './theme.ts'
 
@@ -41,11 +43,16 @@ export class Board {
   readonly scene: Scene
   readonly grid: AccessibleGrid
   tool: Tool
+  /** The tool of the right button, the long press and the X key. */
+  secondary: Tool = { kind: 'cross' }
+  /** The cells that a stroke from one to another covers; null follows the pointer. */
+  cover: ((from: Place, to: Place) => Place[]) | null = null
   readonly #host: HTMLElement
   readonly #canvas: HTMLCanvasElement
   readonly #context: CanvasRenderingContext2D
   readonly #events: BoardEvents
   readonly #view: View
+  readonly #sheet: ClueSheet
   readonly #gestures: Gestures
   readonly #pointing: Pointing = {
     stroke: null,
@@ -56,6 +63,7 @@ export class Board {
   #theme: Theme
   #frame = 0
   #path: Place[] = []
+  #from: Place = { row: 0, column: 0 }
   #mark: Mark = 0
   #overwrite = false
   #touch = false
@@ -75,6 +83,7 @@ export class Board {
     host.replaceChildren(this.#canvas, this.grid.element)
     this.#theme = readTheme(host)
     this.#view = new View(this.#shape)
+    this.#sheet = new ClueSheet(scene)
     this.#gestures = new Gestures({
       begin: (x, y, secondary) => this.#begin(x, y, secondary),
       stroke: (x, y) => this.#strokeTo(x, y),
@@ -123,6 +132,11 @@ export class Board {
     this.#look(() => this.#view.fit())
   }
 
+  /** Where everything stands, in CSS pixels of the board. */
+  get layout(): Layout {
+    return this.#view.layout
+  }
+
   /** Where the focus is, or was last. */
   get cursor(): Place {
     return this.#pointing.cursor
@@ -131,11 +145,14 @@ export class Board {
   get #shape() {
     const { puzzle, options } = this.scene
     const lettered = !isBlackAndWhite(puzzle) && options.symbols
+    const { room } = this.scene
+    const ems = (needed: number, least = 0, ordinal: number) =>
+      Math.max(needed, least) + (options.numbers ? ordinal : 0)
     return {
       columns: puzzle.width,
       rows: puzzle.height,
-      rowEms: clueEms(puzzle.rows, 'row', lettered) + (options.numbers ? 1.5 : 0),
-      columnEms: clueEms(puzzle.columns, 'column', lettered) + (options.numbers ? 1.2 : 0),
+      rowEms: ems(clueEms(puzzle.rows, 'row', lettered), room?.rowEms, 1.5),
+      columnEms: ems(clueEms(puzzle.columns, 'column', lettered), room?.columnEms, 1.2),
     }
   }
 
@@ -146,7 +163,9 @@ export class Board {
     const ctx = this.#context
     ctx.setTransform(ratio, 0, 0, ratio, 0, 0)
     ctx.clearRect(0, 0, clientWidth, clientHeight)
-    new Painter(ctx, this.#theme, this.scene, this.#view.layout, this.#pointing).draw()
+    const { layout } = this.#view
+    this.#sheet.update(this.#theme, layout, this.#canvas, ratio)
+    new Painter(ctx, this.#theme, this.scene, layout, this.#pointing, this.#sheet).draw()
   }
 
   #look(change: () => void): void {
@@ -168,12 +187,13 @@ export class Board {
       return false
     }
     if (this.scene.revealed) return false
-    this.#beginAt(place, secondary ? { kind: 'cross' } : this.tool)
+    this.#beginAt(place, secondary ? this.secondary : this.tool)
     return true
   }
 
   #beginAt(place: Place, tool: Tool): void {
-    this.#path = [place]
+    this.#from = place
+    this.#path = this.cover?.(place, place) ?? [place]
     this.#overwrite = tool.kind === 'clear' || this.scene.options.overwrite
     this.#mark = strokeMark(tool, this.scene.cells[this.#index(place)])
     this.#moveCursor(place)
@@ -187,9 +207,11 @@ export class Board {
   #extend(place: Place): void {
     const last = this.#path[this.#path.length - 1]
     if (last.row === place.row && last.column === place.column) return
-    this.#path = this.scene.options.snap
-      ? snapped(this.#path[0], place)
-      : [...this.#path, ...straight(last, place).slice(1)]
+    if (this.cover) this.#path = this.cover(this.#from, place)
+    else
+      this.#path = this.scene.options.snap
+        ? snapped(this.#path[0], place)
+        : [...this.#path, ...straight(last, place).slice(1)]
     this.#preview(place)
   }
 
@@ -226,8 +248,9 @@ export class Board {
   }
 
   #longPress(): void {
-    const at = this.#path[0]
-    this.#mark = strokeMark({ kind: 'cross' }, this.scene.cells[this.#index(at)])
+    const first = this.scene.cells[this.#index(this.#from)]
+    this.#overwrite ||= this.secondary.kind === 'clear'
+    this.#mark = strokeMark(this.secondary, first)
     navigator.vibrate?.(12)
     this.#preview(this.#path[this.#path.length - 1])
   }
@@ -383,7 +406,7 @@ export class Board {
         if (still) return
         if (!this.#byKeys) this.#beginAt(cursor, this.#toolOf(command.with, true))
         this.#byKeys = true
-        this.#path.push(command.to)
+        this.#path = this.cover?.(this.#from, command.to) ?? [...this.#path, command.to]
         this.#moveCursor(command.to, true)
         this.#preview(command.to)
         break
@@ -404,8 +427,11 @@ export class Board {
 
   /** The tool of a key. What is painted while moving is set and never toggles. */
   #toolOf(kind: 'fill' | 'cross' | 'clear', moving: boolean): Tool {
-    const mark = this.tool.kind === 'fill' || this.tool.kind === 'cycle' ? this.tool.mark : fill(1)
+    const { tool, secondary } = this
+    const mark = 'mark' in tool ? tool.mark : fill(1)
     if (kind === 'clear') return { kind }
+    if (kind === 'cross' && secondary.kind === 'clear') return secondary
+    if (kind === 'fill' && (tool.kind === 'clear' || tool.kind === 'set')) return tool
     if (moving) return { kind: 'set', mark: kind === 'fill' ? mark : CROSS }
     return kind === 'fill' ? { kind, mark } : { kind }
   }

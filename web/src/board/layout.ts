@@ -39,8 +39,8 @@ export interface Layout {
   readonly panY: number
 }
 
-const LARGEST_CELL = 46
-const LARGEST_EM = 18
+const LARGEST_CELL = 58
+const LARGEST_EM = 20
 const SMALLEST_EM = 9
 const GAP = 6
 /** The part of the space that clues take at most when zoomed. */

@@ -1,9 +1,9 @@
 import { colourOf, CROSS, OPEN, type Mark } from '../model/cells.ts'
-import type { Clue, Puzzle } from '../model/puzzle.ts'
-import { isBlackAndWhite } from '../model/puzzle.ts'
-import type { Line } from '../model/line.ts'
+import { isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
+import type { ClueSheet } from './clue-sheet.ts'
 import type { Layout } from './layout.ts'
-import { blockName, lineName, type Pointing, type Scene } from './scene.ts'
+import { letterOf } from './clues.ts'
+import type { Pointing, Scene } from './scene.ts'
 import { inkOn, type Theme } from './theme.ts'
 
 /** Draws boards on one canvas, in CSS pixels; the caller sets the scale. */
@@ -14,6 +14,7 @@ export class Painter {
   readonly #layout: Layout
   readonly #pointing: Pointing
   readonly #puzzle: Puzzle
+  readonly #sheet: ClueSheet
 
   constructor(
     ctx: CanvasRenderingContext2D,
@@ -21,6 +22,7 @@ export class Painter {
     scene: Scene,
     layout: Layout,
     pointing: Pointing,
+    sheet: ClueSheet,
   ) {
     this.#ctx = ctx
     this.#theme = theme
@@ -28,6 +30,7 @@ export class Painter {
     this.#layout = layout
     this.#pointing = pointing
     this.#puzzle = scene.puzzle
+    this.#sheet = sheet
   }
 
   draw(): void {
@@ -49,8 +52,7 @@ export class Painter {
     ctx.strokeStyle = this.#theme.edge
     ctx.lineWidth = 1.5
     ctx.strokeRect(x + left, y + top, width, height)
-    this.#clues('row')
-    this.#clues('column')
+    this.#clues()
     this.#badge()
   }
 
@@ -255,11 +257,12 @@ export class Painter {
     ctx.strokeStyle = colour
     ctx.lineWidth = thick
     ctx.setLineDash(dash)
+    const inset = thick / 2 + (cell > 12 ? 1.5 : 0)
     ctx.strokeRect(
-      this.#xOf(place % this.#puzzle.width) + thick / 2,
-      this.#yOf(Math.floor(place / this.#puzzle.width)) + thick / 2,
-      cell - thick,
-      cell - thick,
+      this.#xOf(place % this.#puzzle.width) + inset,
+      this.#yOf(Math.floor(place / this.#puzzle.width)) + inset,
+      cell - 2 * inset,
+      cell - 2 * inset,
     )
     ctx.setLineDash([])
   }
@@ -301,153 +304,23 @@ export class Painter {
     ctx.strokeRect(this.#xOf(cursor.column), this.#yOf(cursor.row), cell, cell)
   }
 
-  /** The clues of the lines that show. */
-  #clues(axis: 'row' | 'column'): void {
-    const { x, y, left, top, width, height } = this.#layout
-    const { r0, r1, c0, c1 } = this.#range
+  /** The clues from their own sheet, over what shows where the pointer is. */
+  #clues(): void {
     const ctx = this.#ctx
-    const row = axis === 'row'
-    const clues = row ? this.#puzzle.rows : this.#puzzle.columns
+    const { x, y, left, top, width, height, cell } = this.#layout
+    const here = this.#here
     ctx.save()
     ctx.beginPath()
-    if (row) ctx.rect(x - 8, y + top - 1, left + 8, height + 2)
-    else ctx.rect(x + left - 1, y - 8, width + 2, top + 8)
+    ctx.rect(x, y + top, left, height)
+    ctx.rect(x + left, y, width, top)
     ctx.clip()
-    for (let index = row ? r0 : c0; index < (row ? r1 : c1); index++) {
-      this.#clue({ axis, index }, clues[index])
+    if (here) {
+      ctx.fillStyle = this.#theme.glow
+      ctx.fillRect(x, this.#yOf(here.row), left, cell)
+      ctx.fillRect(this.#xOf(here.column), y, cell, top)
     }
     ctx.restore()
-  }
-
-  #clue(line: Line, clue: Clue): void {
-    this.#clueGround(line)
-    if (this.#scene.options.numbers) this.#ordinal(line)
-    if (this.#scene.covered) return
-    const state = this.#scene.clues.get(lineName(line))
-    const texts = clue === null ? ['?'] : clue.length === 0 ? ['0'] : clue.map((b) => `${b.length}`)
-    const places = clueLengths(texts, this.#layout.em, line.axis, this.#lettered)
-    texts.forEach((text, i) => {
-      const block = clue?.[i]
-      const struck = this.#scene.struck.has(blockName(line, i))
-      const done = state ? (clue?.length === 0 ? state.complete : state.settled[i]) : false
-      const centre = this.#cluePlace(line, places[i])
-      this.#number(text, block?.colour, centre, {
-        done: done === true,
-        struck,
-        wrong: state?.contradictory === true,
-        hinted: this.#scene.evidence?.blocks.has(blockName(line, i)) === true,
-      })
-    })
-  }
-
-  /** The number of a line, from 1, at the outer end of its clue. */
-  #ordinal(line: Line): void {
-    const ctx = this.#ctx
-    const { x, y, em } = this.#layout
-    const { x: cx, y: cy } = this.#cluePlace(line, { before: 0, length: 0 })
-    ctx.fillStyle = this.#theme['clue-done']
-    ctx.font = `400 ${em * 0.72}px ${this.#theme.font}`
-    ctx.textAlign = line.axis === 'row' ? 'left' : 'center'
-    ctx.textBaseline = line.axis === 'row' ? 'middle' : 'top'
-    ctx.fillText(
-      `${line.index + 1}`,
-      line.axis === 'row' ? x + 2 : cx,
-      line.axis === 'row' ? cy : y + 2,
-    )
-  }
-
-  get #lettered(): boolean {
-    return !isBlackAndWhite(this.#puzzle) && this.#scene.options.symbols
-  }
-
-  /** The ground of a clue: where the pointer is, what a hint speaks of, what conflicts. */
-  #clueGround(line: Line): void {
-    const ctx = this.#ctx
-    const { x, y, left, top, cell } = this.#layout
-    const row = line.axis === 'row'
-    const here = this.#here
-    const rect = (): void => {
-      if (row) ctx.fillRect(x, this.#yOf(line.index), left, cell)
-      else ctx.fillRect(this.#xOf(line.index), y, cell, top)
-    }
-    if (here && (row ? here.row : here.column) === line.index) {
-      ctx.fillStyle = this.#theme.glow
-      rect()
-    }
-    const hinted = this.#scene.evidence?.lines.some(
-      (l) => l.axis === line.axis && l.index === line.index,
-    )
-    if (hinted) {
-      ctx.fillStyle = this.#theme.because
-      ctx.globalAlpha = 0.22
-      rect()
-      ctx.globalAlpha = 1
-    }
-    if (this.#scene.clues.get(lineName(line))?.contradictory) this.#alarm(line)
-  }
-
-  /** A bar at the outer end of a clue that can no longer come out. */
-  #alarm(line: Line): void {
-    const ctx = this.#ctx
-    const { x, y, cell } = this.#layout
-    ctx.fillStyle = this.#theme.wrong
-    if (line.axis === 'row') ctx.fillRect(x - 6, this.#yOf(line.index) + 2, 4, cell - 4)
-    else ctx.fillRect(this.#xOf(line.index) + 2, y - 6, cell - 4, 4)
-  }
-
-  /** The centre of a number that ends a distance before the cells. */
-  #cluePlace(line: Line, { before, length }: Extent): { x: number; y: number; length: number } {
-    const { x, y, left, top, cell } = this.#layout
-    return line.axis === 'row'
-      ? { x: x + left - before - length / 2, y: this.#yOf(line.index) + cell / 2, length }
-      : { x: this.#xOf(line.index) + cell / 2, y: y + top - before - length / 2, length }
-  }
-
-  #number(
-    text: string,
-    colour: number | undefined,
-    at: { x: number; y: number; length: number },
-    state: { done: boolean; struck: boolean; wrong: boolean; hinted: boolean },
-  ): void {
-    const ctx = this.#ctx
-    const { em } = this.#layout
-    const t = this.#theme
-    const faded = state.done || state.struck
-    const coloured = colour !== undefined && !isBlackAndWhite(this.#puzzle)
-    let ink = state.wrong ? t.wrong : faded ? t['clue-done'] : t.clue
-    const shown = coloured && this.#lettered ? text + letterOf(colour) : text
-    ctx.font = `${faded ? 400 : 650} ${em}px ${t.font}`
-    const width = Math.max(em * 0.9, ctx.measureText(shown).width + em * 0.3)
-    if (coloured) {
-      const rgb = this.#puzzle.palette[colour]?.rgb ?? t.ink
-      ctx.globalAlpha = faded ? 0.45 : 1
-      ctx.fillStyle = rgb
-      ctx.beginPath()
-      ctx.roundRect(at.x - width / 2, at.y - em * 0.54, width, em * 1.08, em * 0.22)
-      ctx.fill()
-      ctx.globalAlpha = 1
-      ink = inkOn(rgb)
-    }
-    ctx.fillStyle = ink
-    ctx.textAlign = 'center'
-    ctx.textBaseline = 'middle'
-    ctx.fillText(shown, at.x, at.y + em * 0.05)
-    if (faded) this.#strike(at, width, ink)
-    if (state.hinted) {
-      ctx.strokeStyle = t.because
-      ctx.lineWidth = 1.75
-      ctx.strokeRect(at.x - width / 2, at.y - em * 0.56, width, em * 1.12)
-    }
-  }
-
-  #strike(at: { x: number; y: number }, width: number, ink: string): void {
-    const ctx = this.#ctx
-    ctx.strokeStyle = ink
-    ctx.lineWidth = 1.25
-    ctx.beginPath()
-    ctx.moveTo(at.x - width / 2, at.y + width * 0.16)
-    ctx.lineTo(at.x + width / 2, at.y - width * 0.16)
-    ctx.stroke()
+    this.#sheet.drawOn(ctx, this.#layout)
   }
 
   /** The length of the stroke, and of the run that it makes, beside the pointer. */
@@ -478,64 +351,5 @@ export class Painter {
   }
 }
 
-interface Extent {
-  /** From the number's end to the cells. */
-  before: number
-  /** Along the clue. */
-  length: number
-}
-
-/** Where the numbers of a clue stand, measured from the cells outwards. */
-export function clueLengths(
-  texts: readonly string[],
-  em: number,
-  axis: 'row' | 'column',
-  lettered: boolean,
-): Extent[] {
-  const lengths = texts.map((text) => em * emsOf(text, axis, lettered))
-  let before = em * 0.25
-  const extents: Extent[] = []
-  for (let i = texts.length - 1; i >= 0; i--) {
-    extents[i] = { before, length: lengths[i] }
-    before += lengths[i]
-  }
-  return extents
-}
-
-function emsOf(text: string, axis: 'row' | 'column', lettered: boolean): number {
-  return axis === 'column' ? 1.16 : 0.55 + 0.6 * (text.length + (lettered ? 1 : 0))
-}
-
-/** The extent of the longest of some clues, in ems. */
-export function clueEms(clues: readonly Clue[], axis: 'row' | 'column', lettered: boolean): number {
-  return clues.reduce((most, clue) => {
-    const texts = clue === null || clue.length === 0 ? ['0'] : clue.map((b) => `${b.length}`)
-    return Math.max(
-      most,
-      texts.reduce((sum, text) => sum + emsOf(text, axis, lettered), 0.4),
-    )
-  }, 0)
-}
-
-/** The block at a distance from the cells, or -1. */
-export function blockAt(
-  clue: Clue,
-  distance: number,
-  em: number,
-  axis: 'row' | 'column',
-  lettered: boolean,
-): number {
-  if (!clue) return -1
-  const extents = clueLengths(
-    clue.map((b) => `${b.length}`),
-    em,
-    axis,
-    lettered,
-  )
-  return extents.findIndex((e) => distance >= e.before && distance < e.before + e.length)
-}
-
-/** The letter of a colour: A for the first. */
-export function letterOf(colour: number): string {
-  return String.fromCharCode(64 + colour)
-}
+/** Where others look for them. */
+export { blockAt, clueEms, letterOf } from './clues.ts'

@@ -45,6 +45,10 @@ export interface Scene {
   struck: ReadonlySet<string>
   evidence: Evidence | null
   options: BoardOptions
+  /** Room that clues have at least, in ems, so that cells keep their place while drawing. */
+  room?: { readonly rowEms: number; readonly columnEms: number }
+  /** What an open cell is called where blank cells are not crossed. */
+  readonly openWord?: string
   /** The paused board shows nothing. */
   covered: boolean
   /** Neither crosses nor grid, after the win. */

@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals'
-import { letterOf } from '../board/paint.ts'
+import { letterOf } from '../board/clues.ts'
 import { isBlackAndWhite } from '../model/puzzle.ts'
 import { settings } from '../store/settings.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'

@@ -1,7 +1,11 @@
 /** Lets the browser save a text as a file. */
 export function download(name: string, text: string, type = 'application/json'): void {
+  save(name, new Blob([text], { type }))
+}
+
+export function save(name: string, content: Blob): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type }))
+  link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)

@@ -25,7 +25,11 @@ export type IconName = keyof typeof PATHS
 export function Icon({ name }: { name: IconName }) {
   const low = name === 'undo' || name === 'redo'
   return (
-    <svg class="icon" viewBox={low ? '0 4 24 22' : '0 0 24 24'} aria-hidden="true">
+    <svg
+      class={name === 'more' ? 'icon bold' : 'icon'}
+      viewBox={low ? '0 4 24 22' : '0 0 24 24'}
+      aria-hidden="true"
+    >
       <path d={PATHS[name]} />
     </svg>
   )

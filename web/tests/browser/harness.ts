@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { View } from '../../src/board/layout.ts'
-import { clueEms } from '../../src/board/paint.ts'
+import { clueEms } from '../../src/board/clues.ts'
 import { isBlackAndWhite, type Puzzle } from '../../src/model/puzzle.ts'
 import { STARTERS } from '../../src/starter.ts'
 

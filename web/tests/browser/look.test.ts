@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { describe, test } from 'vitest'
 import { picture, COLOURS } from '../unit/puzzles.ts'
-import { toWire } from '../../src/model/puzzle.ts'
 import { ARROW, BoardOf, expect, open, starter } from './harness.ts'
+import { linkTo } from './solver.ts'
 
 const SCREENS = join(import.meta.dirname, '../screens')
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
@@ -98,9 +98,7 @@ describe('the colours', () => {
 
   test('of colour puzzles carry letters, and each colour can be chosen', async () => {
     const flag = picture(['aab', 'a.b', 'abb'], { colours: COLOURS, title: 'Flag' })
-    const maker = await BoardOf.starter('1')
-    const link = await linkOf(maker.page, flag)
-    const board = await BoardOf.open(`#/p/${link}`, flag)
+    const board = await BoardOf.open(await linkTo(flag), flag)
     await board.drag([0, 0], [0, 1])
     await board.page.getByRole('radio', { name: 'blue' }).click()
     await board.click(0, 2)
@@ -112,25 +110,9 @@ describe('the colours', () => {
     await board.page.getByRole('radio', { name: 'blue' }).click()
     await board.click(1, 2)
     await board.drag([2, 1], [2, 2])
-    await board.page.getByRole('heading', { name: 'Flag' }).waitFor()
+    await board.page.getByRole('heading', { name: 'Flag', exact: true }).waitFor()
   })
 })
-
-/** Has the solver in a page write a puzzle as a link. */
-async function linkOf(page: Page, puzzle: Parameters<typeof toWire>[0]): Promise<string> {
-  return page.evaluate(async (wire) => {
-    const name = performance
-      .getEntriesByType('resource')
-      .map((e) => e.name)
-      .find((n) => n.includes('worker-'))!
-    const worker = new Worker(name, { type: 'module' })
-    worker.postMessage({ base: document.baseURI })
-    worker.postMessage({ id: 1, op: 'codes', request: JSON.stringify({ puzzle: wire }) })
-    return new Promise<string>((resolve) => {
-      worker.onmessage = ({ data }) => resolve((JSON.parse(data.response) as { link: string }).link)
-    })
-  }, toWire(puzzle))
-}
 
 describe('a board of 100 x 100', () => {
   test('is painted within a frame, and keeps a window of its rows for screen readers', async () => {
@@ -141,8 +123,7 @@ describe('a board of 100 x 100', () => {
       ).join(''),
     )
     const puzzle = picture(rows)
-    const maker = await BoardOf.starter('1')
-    const board = await BoardOf.open(`#/p/${await linkOf(maker.page, puzzle)}`, puzzle, {
+    const board = await BoardOf.open(await linkTo(puzzle), puzzle, {
       viewport: { width: 1440, height: 900 },
     })
     expect(await board.page.locator('.board-grid [role=row]').count()).toBeLessThan(30)

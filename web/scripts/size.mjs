@@ -1,0 +1,33 @@
+// Tells how many bytes the built site takes over the net, with the budgets that hold:
+// what is needed before the board can be used, and everything of a first visit.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+const DIST = new URL('../dist/', import.meta.url).pathname
+const BOARD = 120_000
+const FIRST_VISIT = 1_500_000
+
+const html = readFileSync(join(DIST, 'index.html'), 'utf8')
+const board = new Set(['index.html'])
+for (const [, name] of html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)) board.add(name)
+
+const names = readdirSync(DIST, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(DIST.length))
+  // Loaded only by those who import or export files.
+  .filter((name) => name !== 'nonogram-files.wasm')
+
+const sum = (list, compress) =>
+  list.reduce((total, name) => total + compress(readFileSync(join(DIST, name))).length, 0)
+
+let failed = false
+for (const [what, list, budget] of [
+  ['before the board', [...board], BOARD],
+  ['a first visit', names, FIRST_VISIT],
+]) {
+  const brotli = sum(list, brotliCompressSync)
+  console.log(`${what}: ${brotli} bytes brotli, ${sum(list, gzipSync)} gzip (budget ${budget})`)
+  failed ||= brotli > budget
+}
+process.exitCode = failed ? 1 : 0

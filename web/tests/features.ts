@@ -1,0 +1,114 @@
+/**
+ * The features that the player promises, each with the browser tests that hold it. The
+ * unit test features.test.ts fails for a feature without a test and for a test that is
+ * not there.
+ */
+export const PLAY: Readonly<Record<string, readonly string[]>> = {
+  'drag to paint': ['a drag paints one row, however fast and slanted', 'one finger paints a line'],
+  'drag locked to one row/column': ['a drag paints one row, however fast and slanted'],
+  'no skipped cells on fast drag': [
+    'a drag paints one row, however fast and slanted',
+    'without snapping a stroke follows the pointer and skips no cell',
+  ],
+  'drag never overwrites other marks': [
+    'the right button crosses, and a stroke leaves other marks alone',
+    'strokes overwrite only if asked',
+  ],
+  'live count while dragging': ['the length of the stroke is shown while dragging'],
+  'X by right button': ['the right button crosses, and a stroke leaves other marks alone'],
+  'X by touch': [
+    'the switch makes crosses',
+    'a long press makes a cross, with a tick that is felt',
+    'taps go round if that is wished',
+  ],
+  'trial layer': ['can be dropped, and kept'],
+  'undo / redo': ['takes back one stroke at a time, over a reload too'],
+  'reset, replay after win': [
+    'takes back beginning anew',
+    'can be watched again, and played again',
+  ],
+  'whole-line clue greying': ['only finished lines are struck out, or none, if that is wished'],
+  'per-clue greying': [
+    'each number is struck out once it is proven, and not before',
+    'a line that cannot come out strikes out nothing',
+  ],
+  'manual clue strike': ['a click on a number strikes it out, and that is kept'],
+  'auto-X when line complete': [
+    'the rest of a finished line is crossed out if that is wished, as part of the stroke',
+  ],
+  'error display': [
+    'are not shown unless asked for',
+    'are shown for lines that cannot come out',
+    'are shown for every wrong cell',
+    'of a puzzle with several solutions are none as long as one is possible',
+    'are found by the check, and can be cleared or gone back before',
+  ],
+  'mistakes counted, lives': ['can be counted, and the third can end the game'],
+  'any valid solution accepted': [
+    'comes with any solution',
+    'does not come while a cell is too many',
+  ],
+  'win without X': ['comes without a single cross, with the picture, its title and the time'],
+  'timer, pause, best time': [
+    'pauses, covers the board, goes on, and can be hidden',
+    'counts into the statistics, with the best time',
+  ],
+  'row/column highlight': ['the row and column of the pointer are highlighted'],
+  'thick line each 5, size shown': [
+    'a thick line stands at each fifth cell, and the size in the title',
+  ],
+  'zoom and pan on mobile': [
+    'two fingers zoom and pan and never paint',
+    'the wheel zooms, the clues stay in view, and nothing is painted',
+    'the zoom can be locked',
+  ],
+  'clues stay visible when zoomed': [
+    'the wheel zooms, the clues stay in view, and nothing is painted',
+  ],
+  'keyboard play': [
+    'arrows move, space fills, X crosses, backspace clears',
+    'a modifier paints while moving, as one step',
+    'home, end and the page keys move as in other grids',
+    'a whole puzzle can be solved by keys alone',
+    'the list of keys comes with a question mark',
+    'zoom, tool, trial and pause have keys',
+  ],
+  'screen reader (ARIA grid)': [
+    'the board is one grid with one tab stop, and clues as headers',
+    'marks and finished lines are announced',
+  ],
+  'dark mode / contrast': [
+    'looks right at %i x %i (${colorScheme}), with no fault that axe finds',
+    'of crosses and filled cells differ in shape, and from the paper, in every theme',
+  ],
+  'colour-blind safe': [
+    'of crosses and filled cells differ in shape, and from the paper, in every theme',
+    'of colour puzzles carry letters, and each colour can be chosen',
+  ],
+  hints: [
+    'tell more at each of four levels, and fill in only at the last',
+    'one after the other solve a puzzle, and are counted at the end',
+    'are read aloud and put away by escape',
+  ],
+  'hint when board has errors': ['say first that there is a mistake'],
+  autosave: ['is kept without asking, shown in the list, and gone on with'],
+  'offline / installable': [
+    'everything works after the first visit, and the site can be installed',
+  ],
+  'list with progress': ['is kept without asking, shown in the list, and gone on with'],
+  'daily puzzle, streak': [
+    'come in three sizes, the same to everybody, and make a streak',
+    'solved today count as a day',
+  ],
+  'colour puzzles': ['of colour puzzles carry letters, and each colour can be chosen'],
+  'puzzle in the URL': [
+    'puts the whole puzzle with its title into a link, and a QR code',
+    'reads the short codes of other sites',
+    'tells when a link is damaged',
+  ],
+  QR: ['puts the whole puzzle with its title into a link, and a QR code'],
+  print: ['prints the puzzle and nothing else'],
+  'progress as a file': ['goes out as a file and comes back in another browser'],
+  'row/column numbers': ['rows and columns can be numbered'],
+  'large boards': ['is painted within a frame, and keeps a window of its rows for screen readers'],
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { checkText, evidenceOf } from '../../src/player/hints.ts'
+import type { HintResponse } from '../../src/service.ts'
+
+const hint: HintResponse = {
+  kind: 'step',
+  words: ['where', 'how', 'why', 'what'],
+  line: { axis: 'row', index: 1 },
+  blocks: [0],
+  marks: [
+    { row: 1, column: 2, cell: '#', role: 'because' },
+    { row: 1, column: 3, cell: '#', role: 'changes' },
+    { row: 1, column: 2, cell: '.', role: 'assumed' },
+    { row: 0, column: 0, cell: '#', role: 'wrong' },
+  ],
+}
+
+test('a level shows no more than it tells', () => {
+  const shown = [0, 1, 2, 3].map((level) => evidenceOf(hint, level, 5))
+  expect(shown.map((e) => e.lines.length)).toEqual([1, 1, 1, 1])
+  expect(shown.map((e) => e.blocks.size)).toEqual([0, 1, 1, 1])
+  expect(shown.map((e) => e.cells.size)).toEqual([0, 0, 2, 2])
+})
+
+test('what changes outranks what is needed, and wrong cells are not evidence', () => {
+  expect([...evidenceOf(hint, 2, 5).cells]).toEqual([
+    [7, 'changes'],
+    [8, 'changes'],
+  ])
+})
+
+const check = { valid: true, line_solvable: true, status: 'unique' as const }
+
+test.each([
+  [{ ...check, player: { solved: false, right: 'yes' as const } }, 'No mistakes so far.'],
+  [
+    {
+      ...check,
+      player: { solved: false, right: 'no' as const, wrong: [[0, 0]] as [number, number][] },
+    },
+    'One cell is wrong.',
+  ],
+  [
+    { ...check, player: { solved: false, right: 'unknown' as const } },
+    'This could not be decided in the time.',
+  ],
+  [{ ...check, status: 'none' as const }, 'This puzzle has no solution.'],
+  [
+    { ...check, status: 'multiple' as const, player: { solved: false, right: 'yes' as const } },
+    'No mistakes so far. This puzzle has several solutions; any of them counts.',
+  ],
+  [
+    { ...check, valid: false, faults: [{ message: 'row 1' }] },
+    'This puzzle cannot be used: row 1.',
+  ],
+])('%o reads well', (answer, text) => expect(checkText(answer)).toBe(text))

@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { fill } from '../../src/model/cells.ts'
+import { Game } from '../../src/model/game.ts'
+import { newProgress, saveGame } from '../../src/model/save.ts'
+import { all, get, put, remove } from '../../src/store/database.ts'
+import {
+  exportProgress,
+  importProgress,
+  parseProgress,
+  recordSolved,
+} from '../../src/store/records.ts'
+import { readSettings } from '../../src/store/settings.ts'
+import { picture } from './puzzles.ts'
+
+function saved(key: string, played: number) {
+  const game = new Game(picture(['##', '#.']))
+  game.paint('paint', [0], fill(1), 5)
+  return saveGame(game, newProgress(), { key, played })
+}
+
+test('games are kept, replaced and removed', async () => {
+  await put('games', saved('a', 1))
+  await put('games', saved('a', 2))
+  expect(await get('games', 'a')).toMatchObject({ played: 2 })
+  await remove('games', 'a')
+  expect(await all('games')).toEqual([])
+})
+
+test('progress comes back from a file, and what was played last stays', async () => {
+  await put('games', saved('a', 1))
+  await put('games', saved('b', 1))
+  await recordSolved({
+    key: 'a',
+    title: '',
+    width: 2,
+    height: 2,
+    time: 9,
+    hints: 0,
+    mistakes: 0,
+    at: 1,
+  })
+  const file = JSON.stringify(await exportProgress())
+  await put('games', saved('a', 9))
+  await remove('games', 'b')
+  expect(await importProgress(file)).toBe(1)
+  expect(await get('games', 'a')).toMatchObject({ played: 9 })
+  expect(await get('games', 'b')).toMatchObject({ played: 1 })
+})
+
+test.each([
+  ['x', 'no JSON'],
+  ['null', 'no progress'],
+  ['{"kind":"nonogram-progress","games":[],"solved":[],"version":2}', 'later version'],
+  ['{"kind":"nonogram-progress","games":[{}],"solved":[],"version":1}', 'damaged'],
+])('the file %s is refused', (text, why) => expect(() => parseProgress(text)).toThrow(why))
+
+test('damaged settings are as usual', () => {
+  const usual = readSettings(null)
+  expect(readSettings('{')).toEqual(usual)
+  expect(readSettings('{"snap":7,"numbers":true,"other":1}')).toEqual({ ...usual, numbers: true })
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { hashOf, parseRoute, type Origin } from '../../src/route.ts'
+import { codeIn } from '../../src/pages/code-form.tsx'
+
+test.each([
+  { kind: 'code', code: 'N1Ab-_9' },
+  { kind: 'daily', date: '2026-05-01', size: 'small' },
+  { kind: 'starter', id: '3' },
+  { kind: 'game', key: 'c29148336bac35e7' },
+] satisfies Origin[])('the address of %o comes back', (from) => {
+  expect(parseRoute(hashOf(from))).toEqual({ page: 'play', from })
+})
+
+test.each(['', '#', '#/', '#/nowhere', '#/p/', '#/daily/2026-05-01/huge', '#/daily/today/small'])(
+  '%s is the first page',
+  (hash) => expect(parseRoute(hash)).toEqual({ page: 'home' }),
+)
+
+test('a broken escape is no error', () => {
+  expect(parseRoute('#/p/%E0%A4%A')).toEqual({
+    page: 'play',
+    from: { kind: 'code', code: '%E0%A4%A' },
+  })
+})
+
+test.each([
+  ['RrW8eI3iI3', 'RrW8eI3iI3'],
+  [' https://example.org/x/#/p/N1Ab-_9 ', 'N1Ab-_9'],
+  ['https://example.org/#/', ''],
+])('the code in %s is "%s"', (text, code) => expect(codeIn(text)).toBe(code))
