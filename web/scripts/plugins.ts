@@ -60,6 +60,8 @@ export function serviceWorker(): Plugin {
         hash.update(name).update(readFileSync(join(publicDir, name)))
       }
       files.delete('index.html')
+      // Most visits need no files: the service worker keeps this program once it is used.
+      files.delete('nonogram-files.wasm')
       const source = readFileSync(new URL('../src/offline/sw.js', import.meta.url), 'utf8')
       this.emitFile({
         type: 'asset',

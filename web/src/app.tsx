@@ -4,6 +4,7 @@ import { hashOf, route } from './route.ts'
 import { later } from './ui/later.tsx'
 
 const Statistics = later(() => import('./pages/statistics.tsx').then((m) => m.Statistics))
+const Edit = later(() => import('./editor/page.tsx').then((m) => m.Edit))
 const How = later(() => import('./pages/how.tsx').then((m) => m.How))
 
 export function App() {
@@ -15,6 +16,8 @@ export function App() {
       return <Statistics />
     case 'how':
       return <How />
+    case 'edit':
+      return <Edit key={here.code ?? ''} code={here.code} />
     case 'play':
       // A new key for each puzzle: nothing of one game stays for the next.
       return <Play key={hashOf(here.from)} from={here.from} />

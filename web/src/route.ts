@@ -5,7 +5,11 @@ import { signal } from '@preact/signals'
  * without the host knowing of them, and a puzzle in a link is never sent to anybody.
  */
 export type Route =
-  { page: 'home' } | { page: 'statistics' } | { page: 'how' } | { page: 'play'; from: Origin }
+  | { page: 'home' }
+  | { page: 'statistics' }
+  | { page: 'how' }
+  | { page: 'edit'; code?: string }
+  | { page: 'play'; from: Origin }
 
 /** Where a puzzle comes from. */
 export type Origin =
@@ -23,6 +27,7 @@ export function parseRoute(hash: string): Route {
     .split('/')
     .map(decode)
   if (page === 'statistics' || page === 'how') return { page }
+  if (page === 'edit') return { page, ...(rest[0] ? { code: rest[0] } : {}) }
   const from = origin(page, rest)
   return from ? { page: 'play', from } : { page: 'home' }
 }

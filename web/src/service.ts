@@ -54,12 +54,27 @@ export interface HintResponse {
   back_to?: number
 }
 
+export type Status = 'unique' | 'multiple' | 'none' | 'unknown'
+
+export interface CheckRequest extends BoardRequest {
+  /** All cells that differ between solutions are wanted. */
+  open?: boolean
+}
+
 export interface CheckResponse {
   valid: boolean
-  faults?: { message: string }[]
-  status?: 'unique' | 'multiple' | 'none' | 'unknown'
+  faults?: { message: string; line?: Line }[]
+  status?: Status
   line_solvable: boolean
   solutions?: string[][]
+  /** The cells in which two solutions differ. */
+  difference?: WirePlace[]
+  /** The cells that differ between any solutions. */
+  open?: WirePlace[]
+  open_complete?: boolean
+  /** Lines that together have no solution. */
+  contradiction?: Line[]
+  limit?: string
   player?: {
     solved: boolean
     conflicts?: Line[]
@@ -89,10 +104,130 @@ export interface DailyResponse {
 export interface Operations {
   clues: [BoardRequest, CluesResponse]
   hint: [HintRequest, HintResponse]
-  check: [BoardRequest, CheckResponse]
+  check: [CheckRequest, CheckResponse]
+  rate: [RateRequest, Rating]
+  repair: [RepairRequest, RepairResponse]
+  generate: [GenerateRequest, GenerateResponse]
   solve: [BoardRequest & { solutions?: number }, SolveResponse]
   daily: [DailyRequest, DailyResponse]
   codes: [CodesRequest, CodesResponse]
+  convert: [ConvertRequest, ConvertResponse]
+  draw: [DrawRequest, DrawResponse]
+  import: [ImportRequest, ImportResponse]
+}
+
+export interface Technique {
+  id: string
+  name: string
+  class: string
+}
+
+export interface RateRequest {
+  puzzle: WirePuzzle
+  milliseconds?: number
+}
+
+export interface Rating {
+  status: Status
+  class: string
+  hardest?: Technique
+  steps: (Technique & { steps: number })[]
+  longest_chain: number
+  limited?: boolean
+}
+
+export interface RepairRequest {
+  puzzle: WirePuzzle
+  want?: 'edits' | 'given'
+  line_solvable?: boolean
+  seed?: number
+  milliseconds?: number
+}
+
+export interface Proposal {
+  /** With it the puzzle is as it was wanted. */
+  done: boolean
+  irreducible: boolean
+  fewest: boolean
+  puzzle: WirePuzzle
+}
+
+export interface RepairResponse {
+  edits?: Proposal & { edits: { row: number; column: number; from: string; to: string }[] | null }
+  given?: Proposal & { cells: WirePlace[] | null }
+}
+
+export interface GenerateRequest {
+  width: number
+  height: number
+  density?: number
+  colours?: number
+  symmetry?: string
+  texture?: string
+  class?: string
+  line_solvable?: boolean
+  seed?: number
+  milliseconds?: number
+}
+
+export interface GenerateResponse {
+  puzzle: WirePuzzle
+  class: string
+}
+
+export interface ConvertRequest {
+  text?: string
+  /** In base64, here and below. */
+  data?: string
+  name?: string
+  puzzles?: WirePuzzle[]
+  to?: string
+}
+
+export interface ConvertResponse {
+  format?: string
+  puzzles: WirePuzzle[] | null
+  faults?: string[]
+  warnings?: string[]
+  text?: string
+  data?: string
+  name?: string
+  losses?: { lost: string[]; kept: boolean }[]
+}
+
+export interface DrawRequest {
+  puzzle: WirePuzzle
+  kind: 'svg' | 'png' | 'pdf' | 'text'
+  solution?: boolean
+}
+
+export interface DrawResponse {
+  type: string
+  name: string
+  data: string
+}
+
+export interface ImportRequest {
+  data: string
+  raw?: { width: number; height: number }
+  crop?: { x: number; y: number; width: number; height: number }
+  width?: number
+  height?: number
+  mode?: string
+  threshold?: number
+  invert?: boolean
+  colours?: number
+  background?: string
+  judge?: boolean
+  milliseconds?: number
+}
+
+export interface ImportResponse {
+  puzzle: WirePuzzle
+  threshold?: number
+  status?: Status
+  class?: string
+  line_solvable?: boolean
 }
 
 export interface CodesRequest {

@@ -43,5 +43,9 @@ async function answer(request) {
   const cache = await caches.open(CACHE)
   const page = request.mode === 'navigate'
   const kept = await cache.match(page ? './' : request, { ignoreSearch: page })
-  return kept ?? fetch(request)
+  if (kept) return kept
+  const response = await fetch(request)
+  // A program that is loaded only when it is needed.
+  if (response.ok && request.url.endsWith('.wasm')) void cache.put(request, response.clone())
+  return response
 }

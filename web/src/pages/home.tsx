@@ -39,6 +39,7 @@ export function Home() {
       <header class="home-head">
         <h1>Nonogram</h1>
         <nav aria-label="Pages">
+          <a href="#/edit">Make one</a>
           <a href="#/how">How to play</a>
           <a href="#/statistics">Statistics</a>
         </nav>

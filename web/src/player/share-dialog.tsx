@@ -11,7 +11,11 @@ import type { Session } from './session.ts'
 const LONGEST_QR = 2900
 
 /** A link with the whole puzzle inside, as text and as a QR code. */
-export function ShareDialog({ session, onClose }: { session: Session; onClose: () => void }) {
+export function ShareDialog(props: {
+  session: Pick<Session, 'puzzle' | 'say'>
+  onClose: () => void
+}) {
+  const { session, onClose } = props
   const [link, setLink] = useState('')
   const [failure, setFailure] = useState('')
   const [copied, setCopied] = useState(false)

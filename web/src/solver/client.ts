@@ -1,9 +1,9 @@
 import { ServiceFault, type Operations } from '../service.ts'
-import type { Answer, Ask } from './worker.ts'
+import type { Answer, Ask, Program } from './worker.ts'
 
 /** What the client needs of a worker; tests have one without a thread. */
 export interface Thread {
-  postMessage(message: Ask | { base: string }): void
+  postMessage(message: Ask | Program): void
   terminate(): void
   onmessage: ((event: MessageEvent<Answer>) => void) | null
   onerror: ((event: ErrorEvent) => void) | null
@@ -22,15 +22,15 @@ interface Task extends Ask {
  */
 export class Solver {
   readonly #start: () => Thread
-  readonly #base: string
+  readonly #program: Program
   #thread: Thread | undefined
   #queue: Task[] = []
   #running: Task | undefined
   #id = 0
 
-  constructor(start: () => Thread, base: string) {
+  constructor(start: () => Thread, base: string, program = 'nonogram.wasm') {
     this.#start = start
-    this.#base = base
+    this.#program = { base, program }
   }
 
   /** Loads the solver before it is needed. */
@@ -85,7 +85,7 @@ export class Solver {
       task?.reject(new ServiceFault('internal', event.message || 'the solver could not be loaded'))
       this.#next()
     }
-    thread.postMessage({ base: this.#base })
+    thread.postMessage(this.#program)
     return thread
   }
 

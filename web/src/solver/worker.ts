@@ -15,6 +15,12 @@ declare const self: DedicatedWorkerGlobalScope & {
   onNonogramReady: () => void
 }
 
+/** Which program the thread runs, and where the site is. */
+export interface Program {
+  base: string
+  program: string
+}
+
 export interface Ask {
   id: number
   op: string
@@ -23,10 +29,10 @@ export interface Ask {
 
 export type Answer = { id: number; response: string } | { id: number; failure: string }
 
-async function load(base: string): Promise<void> {
+async function load({ base, program: name }: Program): Promise<void> {
   await import(/* @vite-ignore */ new URL('wasm_exec.js', base).href)
   const go = new self.Go()
-  const response = await fetch(new URL('nonogram.wasm', base))
+  const response = await fetch(new URL(name, base))
   if (!response.ok) throw new Error(`the solver could not be loaded (${response.status})`)
   // Not every static host knows the type that streaming insists on.
   const program = response.headers.get('content-type')?.startsWith('application/wasm')
@@ -40,9 +46,9 @@ async function load(base: string): Promise<void> {
 
 let loaded: Promise<void> | undefined
 
-self.onmessage = async ({ data }: MessageEvent<Ask | { base: string }>) => {
+self.onmessage = async ({ data }: MessageEvent<Ask | Program>) => {
   if ('base' in data) {
-    loaded = load(data.base)
+    loaded = load(data)
     loaded.catch(() => {})
     return
   }

@@ -1,0 +1,69 @@
+import { letterOf } from '../board/paint.ts'
+import type { Block, Clue, Paint } from '../model/puzzle.ts'
+
+/**
+ * Clues as they are typed: "2 1", with colours "2a 1b"; "0" or nothing is a line without
+ * blocks, "?" one of which nothing is known.
+ */
+export function writeClue(clue: Clue, coloured: boolean): string {
+  if (clue === null) return '?'
+  if (clue.length === 0) return '0'
+  return clue.map((b) => `${b.length}${coloured ? letterOf(b.colour).toLowerCase() : ''}`).join(' ')
+}
+
+/** Reads a typed clue of a line of so many cells; an error says what is wrong with it. */
+export function readClue(
+  text: string,
+  cells: number,
+  palette: readonly Paint[] | null,
+): { clue: Clue } | { error: string } {
+  const words = text.split(/[\s,.;]+/).filter(Boolean)
+  if (words.join() === '?') return { clue: null }
+  if (words.every((word) => /^0+$/.test(word))) return { clue: [] }
+  const blocks: Block[] = []
+  for (const word of words) {
+    const block = readBlock(word, palette)
+    if (typeof block === 'string') return { error: block }
+    blocks.push(block)
+  }
+  const needed = neededCells(blocks)
+  if (needed > cells) return { error: `needs ${needed} cells, there are ${cells}` }
+  return { clue: blocks }
+}
+
+function readBlock(word: string, palette: readonly Paint[] | null): Block | string {
+  const match = /^(\d{1,4})([a-z]?)$/i.exec(word)
+  if (!match || Number(match[1]) === 0) return `“${word}” is no block`
+  const length = Number(match[1])
+  const letter = match[2].toLowerCase()
+  if (!palette) return letter ? `“${word}”: there are no colours` : { length, colour: 1 }
+  const colour = letter ? letter.charCodeAt(0) - 96 : 1
+  return colour < palette.length ? { length, colour } : `“${word}”: there is no such colour`
+}
+
+/** The cells that blocks and the gaps between those of one colour take at least. */
+export function neededCells(blocks: readonly Block[]): number {
+  return blocks.reduce(
+    (sum, b, i) => sum + b.length + (i > 0 && blocks[i - 1].colour === b.colour ? 1 : 0),
+    0,
+  )
+}
+
+/** The cells that a clue leaves over on a line; 0 is a line without any freedom. */
+export function slackOf(clue: Clue, cells: number): number {
+  return clue === null ? cells : cells - neededCells(clue)
+}
+
+export function slackText(
+  axis: 'row' | 'column',
+  index: number,
+  clue: Clue,
+  cells: number,
+): string {
+  const name = `${axis[0].toUpperCase()}${axis.slice(1)} ${index + 1}`
+  if (clue === null) return `${name}: no clue`
+  const slack = slackOf(clue, cells)
+  const freedom =
+    slack === 0 ? 'no freedom' : slack === cells ? 'empty' : `slack ${slack} of ${cells}`
+  return `${name}: ${freedom}`
+}

@@ -1,0 +1,209 @@
+import { useSignal, type Signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import type { CommandName } from '../board/keys.ts'
+import { isBlackAndWhite } from '../model/puzzle.ts'
+import { hashOf } from '../route.ts'
+import { solver } from '../solver/index.ts'
+import { settings } from '../store/settings.ts'
+import { later } from '../ui/later.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { Easel } from './easel.tsx'
+import type { Editor } from './editor.ts'
+import { openFile } from './files.ts'
+import { EditorIcon, type EditorIconName } from './icons.tsx'
+import { Panels } from './panels.tsx'
+import { PublishButton } from './publish-button.tsx'
+import { Status } from './status.tsx'
+import { Tools, type Brush } from './tools.tsx'
+
+const ImageDialog = later(() => import('./image-dialog.tsx').then((m) => m.ImageDialog))
+const ExportDialog = later(() => import('./export-dialog.tsx').then((m) => m.ExportDialog))
+const RandomDialog = later(() => import('./random-dialog.tsx').then((m) => m.RandomDialog))
+const KeysDialog = later(() => import('./keys-dialog.tsx').then((m) => m.EditorKeys))
+const ShareDialog = later(() => import('../player/share-dialog.tsx').then((m) => m.ShareDialog))
+
+export type DialogName = 'image' | 'export' | 'random' | 'keys' | 'share' | null
+
+/** Everything around the picture that is being made. */
+export function Desk({ editor }: { editor: Editor }) {
+  const brush = useSignal<Brush>({ shape: 'pen', colour: 1 })
+  const dialog = useSignal<DialogName>(null)
+  const image = useSignal<File | null>(null)
+  const { width, height } = editor.draft.value.picture
+  const title = editor.about.value.title || 'New puzzle'
+  const close = () => (dialog.value = null)
+
+  const command = (name: CommandName): void => {
+    const board = editor.board!
+    const acts: Partial<Record<CommandName, () => void>> = {
+      undo: () => editor.undo(),
+      redo: () => editor.redo(),
+      hint: () => editor.sayLines(board.cursor),
+      check: () => editor.judge.judge(editor.wire()),
+      switch: () => (brush.value = { ...brush.value, colour: brush.value.colour === 0 ? 1 : 0 }),
+      keys: () => (dialog.value = 'keys'),
+      'zoom in': () => board.zoomBy(1),
+      'zoom out': () => board.zoomBy(-1),
+      fit: () => board.fit(),
+      escape: () => editor.mender.dismiss(),
+    }
+    acts[name]?.()
+  }
+
+  useEffect(() => {
+    editor.scene.options = {
+      ...settings.value,
+      snap: false,
+      overwrite: true,
+      tapCycle: false,
+      zoomLocked: false,
+    }
+    editor.board?.retheme()
+    editor.board?.relayout()
+  }, [settings.value])
+
+  // A colour that was taken away is no longer painted with.
+  const colours = editor.puzzle.value.palette.length
+  useEffect(() => {
+    if (brush.value.colour >= colours) brush.value = { ...brush.value, colour: 1 }
+  }, [colours])
+
+  const receive = async (file: File | undefined | null) => {
+    if (!file) return
+    if (/^image\/(png|jpe?g|gif|webp|bmp)$/.test(file.type)) {
+      image.value = file
+      dialog.value = 'image'
+      return
+    }
+    const problem = await openFile(editor, file)
+    editor.trouble.value = problem
+  }
+  useEffect(() => {
+    const over = (e: DragEvent) => e.preventDefault()
+    const drop = (e: DragEvent) => {
+      e.preventDefault()
+      void receive(e.dataTransfer?.files[0])
+    }
+    const paste = (e: ClipboardEvent) => {
+      const file = e.clipboardData?.files[0]
+      if (file) void receive(file)
+    }
+    addEventListener('dragover', over)
+    addEventListener('drop', drop)
+    addEventListener('paste', paste)
+    return () => {
+      removeEventListener('dragover', over)
+      removeEventListener('drop', drop)
+      removeEventListener('paste', paste)
+    }
+  }, [])
+
+  return (
+    <main class="table editor">
+      <header class="bar">
+        <a class="round" href="#/" aria-label="All puzzles">
+          <Icon name="back" />
+        </a>
+        <h1 class="bar-title">
+          {title}{' '}
+          <span class="quiet">
+            {width} × {height}
+          </span>
+        </h1>
+        <button type="button" class="bar-act" onClick={() => void testPlay(editor)}>
+          <Icon name="play" /> Test
+        </button>
+        <button
+          type="button"
+          class="round"
+          aria-label="Share"
+          onClick={() => (dialog.value = 'share')}
+        >
+          <Icon name="share" />
+        </button>
+        <FileMenu editor={editor} dialog={dialog} image={image} receive={receive} />
+      </header>
+      <div class="stage">
+        <Easel editor={editor} brush={brush} command={command} />
+      </div>
+      <aside class="side" aria-label="Tools">
+        {editor.trouble.value && <p class="trouble">{editor.trouble.value}</p>}
+        {editor.draft.value.clues && (
+          <p class="notice">The clues are typed; the board shows what they decide.</p>
+        )}
+        <Tools editor={editor} brush={brush} />
+        <Status editor={editor} />
+        <PublishButton editor={editor} />
+        <Panels editor={editor} />
+      </aside>
+      <div class="said" role="status" aria-live="polite">
+        {editor.said.value}
+      </div>
+      {dialog.value === 'image' && (
+        <ImageDialog editor={editor} file={image.value} onClose={close} />
+      )}
+      {dialog.value === 'export' && <ExportDialog editor={editor} onClose={close} />}
+      {dialog.value === 'random' && <RandomDialog editor={editor} onClose={close} />}
+      {dialog.value === 'keys' && (
+        <KeysDialog coloured={!isBlackAndWhite(editor.puzzle.value)} onClose={close} />
+      )}
+      {dialog.value === 'share' && (
+        <ShareDialog
+          session={{ puzzle: editor.sharedPuzzle(), say: (text) => editor.say(text) }}
+          onClose={close}
+        />
+      )}
+    </main>
+  )
+}
+
+function FileMenu(props: {
+  editor: Editor
+  dialog: Signal<DialogName>
+  image: Signal<File | null>
+  receive: (file: File | null) => Promise<void>
+}) {
+  const { editor, dialog, image, receive } = props
+  const item = (icon: EditorIconName, name: string, act: () => void) => (
+    <button
+      type="button"
+      onClick={(e) => {
+        e.currentTarget.closest('details')!.removeAttribute('open')
+        act()
+      }}
+    >
+      <EditorIcon name={icon} /> {name}
+    </button>
+  )
+  return (
+    <details class="more editor-more">
+      <summary class="round" aria-label="More">
+        <Icon name="more" />
+      </summary>
+      <div class="menu">
+        {item('blank', 'New picture', () => editor.begin(10, 10))}
+        {item('random', 'Random puzzle…', () => (dialog.value = 'random'))}
+        {item('image', 'From an image…', () => {
+          image.value = null
+          dialog.value = 'image'
+        })}
+        {item('open', 'Open a file…', () => {
+          void import('../ui/files.ts').then(({ chooseFile }) => chooseFile('').then(receive))
+        })}
+        {item('save', 'Export…', () => (dialog.value = 'export'))}
+        {item('pen', 'Keys', () => (dialog.value = 'keys'))}
+      </div>
+    </details>
+  )
+}
+
+/** Plays the puzzle as others would, by the link that they would get. */
+async function testPlay(editor: Editor): Promise<void> {
+  await editor.keep()
+  try {
+    const { link } = await solver.ask('codes', { puzzle: editor.sharedWire() })
+    location.hash = hashOf({ kind: 'code', code: link! })
+  } catch (error) {
+    editor.trouble.value = (error as Error).message
+  }
+}

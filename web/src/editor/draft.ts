@@ -1,0 +1,206 @@
+import { OPEN, rowsFromCells } from '../model/cells.ts'
+import { fromWire, type Clue, type Paint, type Puzzle, type WirePuzzle } from '../model/puzzle.ts'
+import {
+  blankPicture,
+  cluesOf,
+  pictureOf,
+  resized,
+  allowedEdges,
+  rowsOf,
+  type Edges,
+  type Picture,
+} from './picture.ts'
+
+export interface Clues {
+  readonly rows: readonly Clue[]
+  readonly columns: readonly Clue[]
+}
+
+/** A puzzle in the making: what undo goes back and forth in. */
+export interface Draft {
+  readonly picture: Picture
+  /** null is black and white; otherwise the colours, blank first. */
+  readonly palette: readonly Paint[] | null
+  /** Clues that were typed; null if they are those of the picture. */
+  readonly clues: Clues | null
+  /** The places that are given away. */
+  readonly given: readonly number[]
+}
+
+/** What is said about a puzzle. */
+export interface About {
+  readonly title: string
+  readonly author: string
+  readonly licence: string
+  readonly copyright: string
+  readonly source: string
+  readonly notes: string
+}
+
+export const NO_ABOUT: About = {
+  title: '',
+  author: '',
+  licence: '',
+  copyright: '',
+  source: '',
+  notes: '',
+}
+
+/** The colours that a palette begins with, and those that are added first. */
+const FIRST_COLOURS: readonly Paint[] = [
+  { name: 'white', rgb: '#ffffff' },
+  { name: 'black', rgb: '#22262c' },
+]
+const MORE_COLOURS: readonly Paint[] = [
+  { name: 'red', rgb: '#d1352b' },
+  { name: 'blue', rgb: '#2f6fd0' },
+  { name: 'green', rgb: '#2e8b4f' },
+  { name: 'yellow', rgb: '#f2c230' },
+  { name: 'brown', rgb: '#8a5a33' },
+  { name: 'pink', rgb: '#e58bb0' },
+  { name: 'grey', rgb: '#8b919d' },
+]
+/** Each has a letter. */
+export const MOST_COLOURS = 26
+
+export function newDraft(width: number, height: number): Draft {
+  return { picture: blankPicture(width, height), palette: null, clues: null, given: [] }
+}
+
+export function cluesOfDraft(draft: Draft): Clues {
+  return draft.clues ?? cluesOf(draft.picture)
+}
+
+/** The draft as a puzzle of the wire, with the picture as its goal. */
+export function wireOf(draft: Draft, about: About = NO_ABOUT): WirePuzzle {
+  const { picture, palette, given } = draft
+  const { rows, columns } = cluesOfDraft(draft)
+  const wire = (clue: Clue) => clue?.map((b) => (palette ? { ...b } : b.length)) ?? null
+  const texts = Object.fromEntries(Object.entries(about).filter(([, text]) => text !== ''))
+  return {
+    ...texts,
+    width: picture.width,
+    height: picture.height,
+    ...(palette ? { colours: palette.map(({ name, rgb }) => ({ name, rgb })) } : {}),
+    rows: rows.map(wire),
+    columns: columns.map(wire),
+    ...(draft.clues ? {} : { goal: rowsOf(picture, palette !== null) }),
+    ...(given.length > 0 ? { given: givenRows(draft) } : {}),
+  }
+}
+
+export function puzzleOf(draft: Draft, about: About = NO_ABOUT): Puzzle {
+  return fromWire(wireOf(draft, about))
+}
+
+function givenRows({ picture, palette, given }: Draft): string[] {
+  const { width, cells } = picture
+  const rows = rowsFromCells(new Uint8Array(cells.length), width, palette !== null)
+  const text = rowsOf(picture, palette !== null)
+  const letters = rows.map((row) => [...row])
+  for (const place of given) {
+    const [r, c] = [Math.floor(place / width), place % width]
+    letters[r][c] = text[r][c]
+  }
+  return letters.map((row) => row.join(''))
+}
+
+/** Takes up a puzzle; without a complete picture it is one of clues. */
+export function draftOf(wire: WirePuzzle): { draft: Draft; about: About } {
+  const puzzle = fromWire(wire)
+  // The wire's own symbols become letters where given cells are read; goals likewise.
+  const goal = wire.goal && fromWire({ ...wire, given: wire.goal }).given
+  const drawn = goal !== undefined && !goal.some((row) => row.includes('?'))
+  const picture = drawn ? pictureOf(goal) : blankPicture(puzzle.width, puzzle.height)
+  const given = (puzzle.given ?? []).flatMap((row, r) =>
+    [...row].flatMap((cell, c) => (cell === '?' ? [] : [r * puzzle.width + c])),
+  )
+  const about = Object.fromEntries(
+    Object.keys(NO_ABOUT).map((name) => [name, wire[name as keyof About] ?? '']),
+  ) as unknown as About
+  const { rows, columns } = puzzle
+  const draft: Draft = {
+    picture,
+    palette: wire.colours ? puzzle.palette : null,
+    clues: drawn ? null : { rows, columns },
+    given: drawn ? given : [],
+  }
+  return { draft, about }
+}
+
+/** A changed picture, whose clues then follow it. */
+export function withPicture(draft: Draft, picture: Picture): Draft {
+  const same = picture.width === draft.picture.width && picture.height === draft.picture.height
+  return { ...draft, picture, clues: null, given: same ? draft.given : [] }
+}
+
+/** Puts lines on and takes them off; typed clues come and go with them, given cells move. */
+export function withEdges(draft: Draft, wished: Edges): Draft {
+  const edges = allowedEdges(draft.picture, wished)
+  const picture = resized(draft.picture, edges)
+  const { width } = draft.picture
+  const given = draft.given.flatMap((place) => {
+    const row = Math.floor(place / width) + edges.top
+    const column = (place % width) + edges.left
+    const inside = row >= 0 && column >= 0 && row < picture.height && column < picture.width
+    return inside ? [row * picture.width + column] : []
+  })
+  const lines = (clues: readonly Clue[], before: number, after: number): Clue[] => {
+    const kept = clues.slice(Math.max(0, -before), clues.length + Math.min(0, after))
+    const empty = (n: number) => Array.from({ length: Math.max(0, n) }, (): Clue => [])
+    return [...empty(before), ...kept, ...empty(after)]
+  }
+  const clues = draft.clues && {
+    rows: lines(draft.clues.rows, edges.top, edges.bottom),
+    columns: lines(draft.clues.columns, edges.left, edges.right),
+  }
+  return { ...draft, picture, given, clues }
+}
+
+/** One more colour; black and white becomes a palette. */
+export function withColour(draft: Draft): Draft {
+  const palette = draft.palette ?? FIRST_COLOURS
+  if (palette.length > MOST_COLOURS) return draft
+  const used = new Set(palette.map((p) => p.rgb))
+  const next = MORE_COLOURS.find((p) => !used.has(p.rgb))
+  return { ...draft, palette: [...palette, next ?? { name: '', rgb: '#777777' }] }
+}
+
+export function withPaint(draft: Draft, colour: number, paint: Paint): Draft {
+  const palette = draft.palette?.map((p, i) => (i === colour ? paint : p))
+  return palette ? { ...draft, palette } : draft
+}
+
+/**
+ * Takes a colour away: its cells become blank. With one colour left the puzzle is black
+ * and white again. Clues that were typed lose the colour's blocks.
+ */
+export function withoutColour(draft: Draft, colour: number): Draft {
+  if (!draft.palette || draft.palette.length <= 2) return { ...draft, palette: null }
+  const palette = draft.palette.filter((_, i) => i !== colour)
+  const gone = colour + 1
+  const cells = draft.picture.cells.map((mark) =>
+    mark === gone ? OPEN : mark > gone ? mark - 1 : mark,
+  )
+  const clue = (blocks: Clue): Clue =>
+    blocks
+      ?.filter((b) => b.colour !== colour)
+      .map((b) => (b.colour > colour ? { ...b, colour: b.colour - 1 } : b)) ?? null
+  return {
+    ...draft,
+    palette: palette.length === 2 ? null : palette,
+    picture: { ...draft.picture, cells },
+    clues: draft.clues && {
+      rows: draft.clues.rows.map(clue),
+      columns: draft.clues.columns.map(clue),
+    },
+  }
+}
+
+/** A changed clue of a line; from then on the clues are typed ones. */
+export function withClue(draft: Draft, axis: 'row' | 'column', index: number, clue: Clue): Draft {
+  const { rows, columns } = cluesOfDraft(draft)
+  const put = (clues: readonly Clue[]) => clues.map((c, i) => (i === index ? clue : c))
+  const clues = axis === 'row' ? { rows: put(rows), columns } : { rows, columns: put(columns) }
+  return { ...draft, clues, given: [] }
+}

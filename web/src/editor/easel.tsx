@@ -1,0 +1,237 @@
+import { useSignal, type Signal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import { Board } from '../board/board.ts'
+import type { CommandName } from '../board/keys.ts'
+import type { Layout } from '../board/layout.ts'
+import { fill } from '../model/cells.ts'
+import type { Line } from '../model/line.ts'
+import { slackText } from './clue-text.ts'
+import type { Editor } from './editor.ts'
+import { allowedEdges, coverOf, type Edges } from './picture.ts'
+import type { Brush } from './tools.tsx'
+
+interface Props {
+  editor: Editor
+  brush: Signal<Brush>
+  command: (name: CommandName) => void
+}
+
+/** The board to draw on, with handles to resize it and tooltips for its clues. */
+export function Easel({ editor, brush, command }: Props) {
+  const host = useRef<HTMLDivElement>(null)
+  const layout = useSignal<Layout | null>(null)
+  const zoom = useSignal(1)
+  const tip = useSignal<{ x: number; y: number; text: string } | null>(null)
+  const { width, height } = editor.draft.value.picture
+
+  useEffect(() => {
+    const measure = () => (layout.value = editor.board?.layout ?? null)
+    const board = new Board(
+      host.current!,
+      editor.scene,
+      {
+        painted: (places, mark) => editor.paint(places, mark),
+        command,
+        colour: (colour) => {
+          if (colour < editor.puzzle.value.palette.length) brush.value = { ...brush.value, colour }
+        },
+        struck: (line) => focusClue(line),
+        zoomed: (z) => {
+          zoom.value = z
+          measure()
+        },
+        uncover: () => {},
+      },
+      `Picture of ${width} × ${height} cells`,
+    )
+    board.secondary = { kind: 'clear' }
+    equip(board, editor, brush.value)
+    editor.board = board
+    zoom.value = 1
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(host.current!)
+    return () => {
+      sizes.disconnect()
+      editor.board = null
+      board.destroy()
+    }
+  }, [width, height])
+
+  useEffect(() => {
+    if (editor.board) equip(editor.board, editor, brush.value)
+  }, [brush.value])
+
+  // Longer clues move the cells, and the handles with them.
+  useEffect(() => {
+    layout.value = editor.board?.layout ?? null
+  }, [editor.puzzle.value])
+
+  const point = (e: PointerEvent) => {
+    const box = host.current!.getBoundingClientRect()
+    const x = e.clientX - box.left
+    const y = e.clientY - box.top
+    const board = editor.board
+    const line = board && lineAt(board.layout, x, y, width, height)
+    tip.value = line ? { x, y, text: slackOf(editor, line) } : null
+  }
+  return (
+    <div
+      class="easel"
+      onPointerMove={point}
+      onPointerDown={point}
+      onPointerLeave={() => (tip.value = null)}
+    >
+      <div class="board" ref={host} />
+      {layout.value && zoom.value === 1 && <Handles editor={editor} layout={layout.value} />}
+      {tip.value && (
+        <div
+          class="tip"
+          role="tooltip"
+          style={{ left: `${tip.value.x}px`, top: `${tip.value.y}px` }}
+        >
+          {tip.value.text}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Gives the board its tool. The pen clears what it would paint again; others do not. */
+function equip(board: Board, editor: Editor, { shape, colour }: Brush): void {
+  board.cover = coverOf(shape, () => ({
+    ...editor.draft.value.picture,
+    cells: editor.shown.value,
+  }))
+  if (colour === 0) board.tool = { kind: 'clear' }
+  else board.tool = { kind: shape === 'pen' ? 'fill' : 'set', mark: fill(colour) }
+}
+
+function focusClue({ axis, index }: Line): void {
+  const table = document.querySelector<HTMLDetailsElement>('#clue-table')
+  if (!table) return
+  table.open = true
+  // The fields are there once the table is open.
+  setTimeout(() => document.querySelector<HTMLInputElement>(`#clue-${axis}-${index}`)?.select(), 60)
+}
+
+function slackOf(editor: Editor, { axis, index }: Line): string {
+  const { rows, columns, width, height } = editor.puzzle.value
+  const row = axis === 'row'
+  return slackText(axis, index, (row ? rows : columns)[index], row ? width : height)
+}
+
+/** The line whose clue is at a point of the board, if any. */
+export function lineAt(
+  l: Layout,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): Line | null {
+  const right = x - l.x - l.left
+  const down = y - l.y - l.top
+  const inRows = right < 0 && x >= l.x && down >= 0 && down < l.height
+  const inColumns = down < 0 && y >= l.y && right >= 0 && right < l.width
+  if (inRows)
+    return { axis: 'row', index: Math.min(height - 1, Math.floor((down + l.panY) / l.cell)) }
+  if (inColumns)
+    return { axis: 'column', index: Math.min(width - 1, Math.floor((right + l.panX) / l.cell)) }
+  return null
+}
+
+const SIDES = ['top', 'right', 'bottom', 'left'] as const
+type Side = (typeof SIDES)[number]
+const NOTHING: Edges = { top: 0, right: 0, bottom: 0, left: 0 }
+
+/** A handle at each side: dragged, or moved by the arrow keys. */
+function Handles({ editor, layout }: { editor: Editor; layout: Layout }) {
+  const { cell, x, y, left, top, width, height } = layout
+  const ghost = useSignal<Edges>(NOTHING)
+  const at: Record<Side, { left: number; top: number }> = {
+    top: { left: x + left + width / 2, top: y },
+    right: { left: x + left + width, top: y + top + height / 2 },
+    bottom: { left: x + left + width / 2, top: y + top + height },
+    left: { left: x, top: y + top + height / 2 },
+  }
+  return (
+    <>
+      {SIDES.map((side) => (
+        <Handle key={side} editor={editor} side={side} cell={cell} at={at[side]} ghost={ghost} />
+      ))}
+      <Ghost ghost={ghost} layout={layout} />
+    </>
+  )
+}
+
+/** Where the edges will be when the handle is let go. */
+function Ghost({ ghost, layout }: { ghost: Signal<Edges>; layout: Layout }) {
+  const { top, right, bottom, left } = ghost.value
+  if (top === 0 && right === 0 && bottom === 0 && left === 0) return null
+  const { cell } = layout
+  return (
+    <div
+      class="ghost"
+      style={{
+        left: `${layout.x + layout.left - left * cell}px`,
+        top: `${layout.y + layout.top - top * cell}px`,
+        width: `${layout.width + (left + right) * cell}px`,
+        height: `${layout.height + (top + bottom) * cell}px`,
+      }}
+    >
+      {[left + right, top + bottom].filter((n) => n !== 0).map((n) => (n > 0 ? `+${n}` : `−${-n}`))}
+    </div>
+  )
+}
+
+function Handle(props: {
+  editor: Editor
+  side: Side
+  cell: number
+  at: { left: number; top: number }
+  ghost: Signal<Edges>
+}) {
+  const { editor, side, cell, at, ghost } = props
+  const start = useRef<{ x: number; y: number } | null>(null)
+  const upright = side === 'top' || side === 'bottom'
+  const outward = side === 'right' || side === 'bottom' ? 1 : -1
+  const { width, height } = editor.draft.value.picture
+  const wish = (e: PointerEvent): Edges => {
+    const way = upright ? e.clientY - start.current!.y : e.clientX - start.current!.x
+    const lines = Math.round((way / cell) * outward)
+    return allowedEdges(editor.draft.value.picture, { ...NOTHING, [side]: lines })
+  }
+  const key = (e: KeyboardEvent) => {
+    const lines = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[e.key]
+    const fits = upright ? /Up|Down/.test(e.key) : /Left|Right/.test(e.key)
+    if (lines === undefined || !fits) return
+    e.preventDefault()
+    editor.resize({ ...NOTHING, [side]: lines * outward })
+  }
+  return (
+    <button
+      type="button"
+      class={`handle handle-${side}`}
+      style={{ left: `${at.left}px`, top: `${at.top}px` }}
+      aria-label={`Move the ${side} edge: ${upright ? `${height} rows` : `${width} columns`}`}
+      onKeyDown={key}
+      onPointerDown={(e) => {
+        e.currentTarget.setPointerCapture(e.pointerId)
+        start.current = { x: e.clientX, y: e.clientY }
+      }}
+      onPointerMove={(e) => {
+        if (start.current) ghost.value = wish(e)
+      }}
+      onPointerUp={(e) => {
+        if (!start.current) return
+        const edges = wish(e)
+        start.current = null
+        ghost.value = NOTHING
+        editor.resize(edges)
+      }}
+      onPointerCancel={() => {
+        start.current = null
+        ghost.value = NOTHING
+      }}
+    />
+  )
+}

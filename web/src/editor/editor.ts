@@ -1,0 +1,351 @@
+import { computed, effect, signal } from '@preact/signals'
+import type { Board } from '../board/board.ts'
+import { clueEms } from '../board/paint.ts'
+import type { EvidenceRole, Scene } from '../board/scene.ts'
+import { CROSS, OPEN, type Mark } from '../model/cells.ts'
+import type { Clue, Paint, Puzzle, WirePuzzle } from '../model/puzzle.ts'
+import { fromWire, isBlackAndWhite } from '../model/puzzle.ts'
+import type { Settings } from '../store/settings.ts'
+import {
+  draftOf,
+  NO_ABOUT,
+  newDraft,
+  puzzleOf,
+  withClue,
+  withColour,
+  withEdges,
+  withoutColour,
+  withPaint,
+  withPicture,
+  wireOf,
+  type About,
+  type Draft,
+} from './draft.ts'
+import { slackText } from './clue-text.ts'
+import { History } from './history.ts'
+import { Judge, type Asker } from './judge.ts'
+import { Mender, type Remedy } from './mender.ts'
+import { painted, type Edges, type Picture } from './picture.ts'
+
+/** What is kept of the editor over a reload. */
+export interface Kept {
+  version: 1
+  about: About
+  history: { past: Draft[]; now: Draft; future: Draft[] }
+}
+
+type EditorScene = Omit<Scene, 'puzzle'> & { puzzle: Puzzle }
+
+/** How long the editor waits before it keeps a change. */
+const KEEP_AFTER = 300
+
+/**
+ * One puzzle being made: the draft with its history, what is said about it, what the
+ * judge knows, and the scene that the board shows.
+ */
+export class Editor {
+  readonly draft = signal<Draft>(newDraft(10, 10))
+  readonly about = signal<About>(NO_ABOUT)
+  readonly canUndo = signal(false)
+  readonly canRedo = signal(false)
+  /** Said aloud by screen readers, and shown for a while. */
+  readonly said = signal('')
+  /** Something went wrong that concerns the whole page. */
+  readonly trouble = signal('')
+  readonly judge: Judge
+  readonly mender: Mender
+  readonly puzzle = computed(() => puzzleOf(this.draft.value))
+  /** What the board shows: the picture, or what is known of typed clues. */
+  readonly shown = computed<Uint8Array>(() => this.#shown())
+  readonly scene: EditorScene
+  board: Board | null = null
+  #history: History<Draft>
+  readonly #keep: (kept: Kept) => Promise<void>
+  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #ends: (() => void)[] = []
+
+  constructor(
+    solvers: { quick: Asker; slow: Asker },
+    settings: () => Settings,
+    keep: (kept: Kept) => Promise<void>,
+    kept?: Kept,
+  ) {
+    this.#history = kept ? History.restore(kept.history) : new History(this.draft.value)
+    this.about.value = kept?.about ?? NO_ABOUT
+    this.#keep = keep
+    this.judge = new Judge(solvers.quick, solvers.slow)
+    this.mender = new Mender(solvers.slow)
+    this.draft.value = this.#history.now
+    this.scene = newScene(this.puzzle.value, this.shown.value, settings())
+    this.#tell()
+  }
+
+  /** Begins to judge and to show. */
+  open(): void {
+    this.judge.judge(wireOf(this.draft.value))
+    this.#ends.push(effect(() => this.#show()))
+  }
+
+  close(): void {
+    for (const end of this.#ends) end()
+    this.judge.stop()
+    this.mender.dismiss()
+    if (this.#timer !== undefined) void this.keep()
+  }
+
+  /** A stroke on the board. */
+  paint(places: readonly number[], mark: Mark): void {
+    const { clues, picture } = this.draft.value
+    const colour = mark === CROSS ? OPEN : mark
+    if (clues && this.judge.verdict.value.kind !== 'unique') {
+      this.say('These clues have no single picture yet, so there is nothing to draw on.')
+      return
+    }
+    const from: Picture = { ...picture, cells: this.shown.value }
+    this.change(withPicture(this.draft.value, painted(from, places, colour)))
+    const count = places.length === 1 ? '1 cell' : `${places.length} cells`
+    this.say(`${count} ${colour === OPEN ? 'blank' : this.#colourName(colour)}`)
+  }
+
+  /** Replaces the draft as one step; with a key, successive changes are one. */
+  change(next: Draft, key = ''): void {
+    this.#history.push(next, key)
+    this.#did()
+  }
+
+  picture(next: Picture, said: string): void {
+    this.change(withPicture(this.draft.value, next))
+    this.say(said)
+  }
+
+  resize(edges: Edges): void {
+    const next = withEdges(this.draft.value, edges)
+    const { width, height } = next.picture
+    const before = this.draft.value.picture
+    if (width === before.width && height === before.height) return
+    this.change(next)
+    this.say(`${width} columns, ${height} rows`)
+  }
+
+  setClue(axis: 'row' | 'column', index: number, clue: Clue): void {
+    this.change(withClue(this.draft.value, axis, index, clue), `${axis} ${index}`)
+  }
+
+  /** Draws again: the picture becomes what the clues say, as far as that is known. */
+  drawAgain(): void {
+    const { draft } = this
+    const verdict = this.judge.verdict.value
+    const cells = verdict.kind === 'multiple' ? verdict.solutions[0] : this.shown.value
+    this.change(withPicture(draft.value, { ...draft.value.picture, cells }))
+  }
+
+  addColour(): void {
+    this.change(withColour(this.draft.value))
+  }
+
+  setPaint(colour: number, paint: Paint): void {
+    this.change(withPaint(this.draft.value, colour, paint), `colour ${colour}`)
+  }
+
+  removeColour(colour: number): void {
+    this.change(withoutColour(this.draft.value, colour))
+  }
+
+  /** Takes up another puzzle; undo goes back to the one before. */
+  take(wire: WirePuzzle, said: string): void {
+    const { draft, about } = draftOf(wire)
+    this.about.value = about
+    this.change(draft)
+    this.say(said)
+  }
+
+  /** Takes a repair that was proposed. */
+  mend({ way, places, puzzle }: Remedy): void {
+    const { draft } = draftOf(puzzle)
+    const { picture, palette } = this.draft.value
+    const next = way === 'edits' ? draft.picture : picture
+    const given = way === 'given' ? [...places] : []
+    this.change({ picture: next, palette, clues: null, given })
+    this.say(way === 'edits' ? 'The picture is changed.' : 'The cells are given away.')
+  }
+
+  /** Given cells are no longer given. */
+  giveNothing(): void {
+    this.change({ ...this.draft.value, given: [] })
+  }
+
+  begin(width: number, height: number): void {
+    this.about.value = { ...NO_ABOUT, author: this.about.value.author }
+    this.change(newDraft(width, height))
+    this.say(`A blank picture of ${width} columns and ${height} rows.`)
+  }
+
+  tell(more: Partial<About>): void {
+    this.about.value = { ...this.about.value, ...more }
+    this.#keepSoon()
+  }
+
+  undo(): void {
+    if (this.#history.undo()) this.#did()
+    this.say('undone')
+  }
+
+  redo(): void {
+    if (this.#history.redo()) this.#did()
+    this.say('redone')
+  }
+
+  /** The puzzle as others get it. */
+  wire(): WirePuzzle {
+    return wireOf(this.draft.value, this.about.value)
+  }
+
+  /** The puzzle as players get it: without the picture. */
+  sharedWire(): WirePuzzle {
+    const { goal: _, ...wire } = this.wire()
+    return wire
+  }
+
+  sharedPuzzle(): Puzzle {
+    return fromWire(this.sharedWire())
+  }
+
+  say(text: string): void {
+    this.said.value = this.said.value === text ? text + '\u00a0' : text
+  }
+
+  /** How much freedom the lines at a cell leave. */
+  sayLines({ row, column }: { row: number; column: number }): void {
+    const { rows, columns, width, height } = this.puzzle.value
+    const words = [
+      slackText('row', row, rows[row], width),
+      slackText('column', column, columns[column], height),
+    ]
+    this.say(words.join('. '))
+  }
+
+  async keep(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    try {
+      await this.#keep({ version: 1, about: this.about.value, history: this.#history.save() })
+    } catch {
+      this.trouble.value = 'This browser does not keep the picture: it allows no storage here.'
+    }
+  }
+
+  #did(): void {
+    this.draft.value = this.#history.now
+    this.mender.dismiss()
+    this.judge.judge(wireOf(this.draft.value))
+    this.#tell()
+    this.#keepSoon()
+  }
+
+  #tell(): void {
+    this.canUndo.value = this.#history.canUndo
+    this.canRedo.value = this.#history.canRedo
+  }
+
+  #keepSoon(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.keep(), KEEP_AFTER)
+  }
+
+  #shown(): Uint8Array {
+    const { clues, picture } = this.draft.value
+    if (!clues) return picture.cells
+    const verdict = this.judge.verdict.value
+    const size = picture.width * picture.height
+    if (this.judge.working.value && verdict.kind === 'looking') return new Uint8Array(size)
+    if (verdict.kind === 'unique' && verdict.solution.length === size) return verdict.solution
+    if (verdict.kind === 'multiple' && verdict.solutions[0].length === size) {
+      const open = new Set(verdict.open)
+      return verdict.solutions[0].map((mark, place) => (open.has(place) ? OPEN : mark))
+    }
+    return new Uint8Array(size)
+  }
+
+  /** Puts on the board what is to be seen; runs whenever that changes. */
+  #show(): void {
+    const { scene, board } = this
+    const puzzle = this.puzzle.value
+    const shown = this.shown.value
+    const before = { puzzle: scene.puzzle, cells: scene.cells }
+    const resized = before.puzzle.width !== puzzle.width || before.puzzle.height !== puzzle.height
+    scene.puzzle = puzzle
+    scene.cells = shown
+    scene.given = new Uint8Array(shown.length)
+    scene.hinted = new Set(this.draft.value.given)
+    scene.evidence = this.#evidence()
+    scene.room = roomOf(puzzle, resized ? undefined : scene.room)
+    // A board of another size is another board, which the page makes.
+    if (!board || resized) return
+    board.grid.update(changedPlaces(before.cells, shown))
+    board.grid.updateClues()
+    board.relayout()
+  }
+
+  /** The cells that the board points out: those of a proposal, or those that are open. */
+  #evidence(): Scene['evidence'] {
+    const size = this.shown.value.length
+    const verdict = this.judge.verdict.value
+    const proposed = this.mender.proposed.value
+    const lines = verdict.kind === 'none' ? verdict.contradiction : []
+    const cells = new Map<number, EvidenceRole>()
+    if (proposed) for (const place of proposed) cells.set(place, 'because')
+    else if (verdict.kind === 'multiple' && verdict.solutions[0].length === size)
+      for (const place of verdict.open) cells.set(place, 'changes')
+    return { cells, lines, blocks: new Set() }
+  }
+
+  #colourName(mark: Mark): string {
+    const puzzle = this.puzzle.value
+    return isBlackAndWhite(puzzle) ? 'filled' : puzzle.palette[mark - 1]?.name || 'filled'
+  }
+}
+
+function changedPlaces(before: Uint8Array, after: Uint8Array): number[] {
+  return [...after.keys()].filter((place) => before[place] !== after[place])
+}
+
+function newScene(puzzle: Puzzle, cells: Uint8Array, settings: Settings): EditorScene {
+  return {
+    puzzle,
+    cells,
+    given: new Uint8Array(cells.length),
+    tried: () => false,
+    hinted: new Set(),
+    wrong: new Set(),
+    clues: new Map(),
+    struck: new Set(),
+    evidence: null,
+    openWord: 'blank',
+    room: roomOf(puzzle),
+    options: { ...settings, snap: false, overwrite: true, tapCycle: false, zoomLocked: false },
+    covered: false,
+    revealed: false,
+  }
+}
+
+/**
+ * The room for clues. It is more than they need at first and never shrinks while the size
+ * stays, so that the cells seldom move under the pointer.
+ */
+export function roomOf(
+  puzzle: Puzzle,
+  before?: { rowEms: number; columnEms: number },
+): { rowEms: number; columnEms: number } {
+  const lettered = !isBlackAndWhite(puzzle)
+  const usual = (cells: number) =>
+    Array.from({ length: Math.min(Math.ceil(cells / 2), 2 + Math.ceil(cells / 8)) }, () => ({
+      length: 1,
+      colour: 1,
+    }))
+  const ems = (axis: 'row' | 'column', clues: readonly Clue[], cells: number, least = 0) =>
+    Math.max(clueEms(clues, axis, lettered), clueEms([usual(cells)], axis, lettered), least)
+  return {
+    rowEms: ems('row', puzzle.rows, puzzle.width, before?.rowEms),
+    columnEms: ems('column', puzzle.columns, puzzle.height, before?.columnEms),
+  }
+}

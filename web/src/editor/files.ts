@@ -1,0 +1,31 @@
+import type { Editor } from './editor.ts'
+import { files } from './solvers.ts'
+
+/** Bytes as the wire has them. */
+export function base64Of(bytes: Uint8Array): string {
+  let text = ''
+  // Not all at once: a call takes only so many arguments.
+  for (let i = 0; i < bytes.length; i += 0x8000) {
+    text += String.fromCharCode(...bytes.subarray(i, i + 0x8000))
+  }
+  return btoa(text)
+}
+
+export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))
+}
+
+/** Takes up the first puzzle of a file; returns what is wrong, or nothing. */
+export async function openFile(editor: Editor, file: File): Promise<string> {
+  try {
+    const data = base64Of(new Uint8Array(await file.arrayBuffer()))
+    const { puzzles, faults } = await files.ask('convert', { data, name: file.name })
+    const first = puzzles?.[0]
+    if (!first) return faults?.[0] ?? 'There is no puzzle in this file.'
+    const more = puzzles.length > 1 ? `, the first of ${puzzles.length}` : ''
+    editor.take(first, `Opened ${file.name}${more}.`)
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}

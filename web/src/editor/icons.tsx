@@ -1,0 +1,31 @@
+/** Drawings of the editor's tools, in the colour of the text. */
+const PATHS = {
+  pen: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
+  line: 'M5 19L19 5',
+  frame: 'M5 6h14v12H5z',
+  box: 'M5 6h14v12H5zM5 12h14M12 6v12M8.500 6v12M15.500 6v12M5 9h14M5 15h14',
+  flood: 'M11 4l8 8-7 7-8-8zM4 11h14M20 16c1.300 1.800 1.300 3.500 0 3.500s-1.300-1.700 0-3.500z',
+  'left-right': 'M12 4v16M9 8L4 12l5 4zM15 8l5 4-5 4z',
+  'top-bottom': 'M4 12h16M8 9l4-5 4 5zM8 15l4 5 4-5z',
+  turn: 'M19 12a7 7 0 1 1-2-5l2 2M19 4v5h-5',
+  left: 'M19 12H5M11 6l-6 6 6 6',
+  right: 'M5 12h14M13 6l6 6-6 6',
+  up: 'M12 19V5M6 11l6-6 6 6',
+  down: 'M12 5v14M6 13l6 6 6-6',
+  image: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.500 9h.010',
+  open: 'M4 19V6h6l2 2h8v11zM4 11h16',
+  random: 'M5 5h14v14H5zM9 9h.010M15 9h.010M12 12h.010M9 15h.010M15 15h.010',
+  save: 'M12 4v11M8 11l4 4 4-4M5 15v4h14v-4',
+  blank: 'M5 5h14v14H5z',
+  plus: 'M12 5v14M5 12h14',
+} as const
+
+export type EditorIconName = keyof typeof PATHS
+
+export function EditorIcon({ name }: { name: EditorIconName }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,35 @@
+import { Dialog } from '../ui/dialog.tsx'
+
+const KEYS: readonly (readonly [keys: string, does: string])[] = [
+  ['Arrows', 'move'],
+  ['Space', 'draw with the tool'],
+  ['X or Backspace', 'make blank'],
+  ['Ctrl+arrows', 'draw while moving: lines, rectangles and blocks too'],
+  ['Shift+arrows', 'make blank while moving'],
+  ['Home, End', 'first or last cell of the row'],
+  ['Ctrl+Home, Ctrl+End', 'first or last cell of the picture'],
+  ['F', 'switch between filled and blank'],
+  ['H', 'say the slack of the row and the column'],
+  ['C', 'judge again'],
+  ['U or Ctrl+Z', 'undo'],
+  ['R or Ctrl+Y', 'redo'],
+  ['+ − 0', 'zoom in, out, fit'],
+  ['Esc', 'put the repair away'],
+  ['Arrows on a handle', 'move that edge'],
+]
+
+export function EditorKeys({ coloured, onClose }: { coloured: boolean; onClose: () => void }) {
+  const keys = coloured ? [...KEYS, ['1 … 9', 'choose the colour'] as const] : KEYS
+  return (
+    <Dialog title="Keys" onClose={onClose}>
+      <dl class="keys">
+        {keys.map(([key, does]) => (
+          <div key={key}>
+            <dt>{key}</dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

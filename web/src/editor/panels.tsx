@@ -1,0 +1,265 @@
+import { useState } from 'preact/hooks'
+import { letterOf } from '../board/paint.ts'
+import { Icon } from '../ui/icons.tsx'
+import { readClue, slackText, writeClue } from './clue-text.ts'
+import { cluesOfDraft, MOST_COLOURS, type About } from './draft.ts'
+import type { Editor } from './editor.ts'
+import { LARGEST_SIDE } from './picture.ts'
+
+/** What can be changed besides drawing, each part folded until it is wanted. */
+export function Panels({ editor }: { editor: Editor }) {
+  return (
+    <div class="panels">
+      <Size editor={editor} />
+      <Palette editor={editor} />
+      <ClueTable editor={editor} />
+      <AboutForm editor={editor} />
+    </div>
+  )
+}
+
+function Size({ editor }: { editor: Editor }) {
+  const { width, height } = editor.draft.value.picture
+  const none = { top: 0, right: 0, bottom: 0, left: 0 }
+  return (
+    <div class="size" role="group" aria-label="Size">
+      <SideField
+        name="Columns"
+        value={width}
+        set={(n) => editor.resize({ ...none, right: n - width })}
+      />
+      <span aria-hidden="true">×</span>
+      <SideField
+        name="Rows"
+        value={height}
+        set={(n) => editor.resize({ ...none, bottom: n - height })}
+      />
+      {editor.draft.value.given.length > 0 && (
+        <button type="button" onClick={() => editor.giveNothing()}>
+          Keep the {editor.draft.value.given.length} given
+        </button>
+      )}
+    </div>
+  )
+}
+
+function SideField({
+  name,
+  value,
+  set,
+}: {
+  name: string
+  value: number
+  set: (n: number) => void
+}) {
+  const take = (field: HTMLInputElement) => {
+    const n = Math.round(Number(field.value))
+    if (n >= 1 && n <= LARGEST_SIDE) set(n)
+    else field.value = String(value)
+  }
+  return (
+    <label class="field">
+      <span>{name}</span>
+      <input
+        type="number"
+        min="1"
+        max={LARGEST_SIDE}
+        value={value}
+        onChange={(e) => take(e.currentTarget)}
+      />
+    </label>
+  )
+}
+
+function Palette({ editor }: { editor: Editor }) {
+  const { palette } = editor.draft.value
+  return (
+    <details class="panel">
+      <summary>Colours</summary>
+      <div class="panel-body">
+        {palette?.map(({ name, rgb }, i) => (
+          <div
+            key={i}
+            class="paint"
+            role="group"
+            aria-label={`Colour ${i ? letterOf(i) : 'blank'}`}
+          >
+            <input
+              type="color"
+              aria-label="Shade"
+              value={rgb}
+              onInput={(e) => editor.setPaint(i, { name, rgb: e.currentTarget.value })}
+            />
+            <input
+              aria-label="Name"
+              value={name}
+              maxLength={40}
+              onInput={(e) => editor.setPaint(i, { name: e.currentTarget.value, rgb })}
+            />
+            {i > 0 ? (
+              <button
+                type="button"
+                class="round"
+                aria-label="Take away"
+                onClick={() => editor.removeColour(i)}
+              >
+                <Icon name="close" />
+              </button>
+            ) : (
+              <span class="quiet paint-blank">blank</span>
+            )}
+          </div>
+        ))}
+        {!palette && <p class="quiet">Black and white.</p>}
+        <div>
+          <button
+            type="button"
+            disabled={(palette?.length ?? 0) > MOST_COLOURS}
+            onClick={() => editor.addColour()}
+          >
+            Add a colour
+          </button>
+        </div>
+      </div>
+    </details>
+  )
+}
+
+/** All clues as text. Typing makes the clues the puzzle; drawing makes it the picture. */
+function ClueTable({ editor }: { editor: Editor }) {
+  const [open, setOpen] = useState(false)
+  const draft = editor.draft.value
+  return (
+    <details class="panel" id="clue-table" onToggle={(e) => setOpen(e.currentTarget.open)}>
+      <summary>
+        Clues <span class="quiet">{draft.clues ? 'as typed' : 'of the picture'}</span>
+      </summary>
+      {open && (
+        <div class="panel-body">
+          {draft.clues && (
+            <div>
+              <button type="button" onClick={() => editor.drawAgain()}>
+                Back to the picture
+              </button>
+            </div>
+          )}
+          <ClueColumn editor={editor} axis="row" />
+          <ClueColumn editor={editor} axis="column" />
+        </div>
+      )}
+    </details>
+  )
+}
+
+function ClueColumn({ editor, axis }: { editor: Editor; axis: 'row' | 'column' }) {
+  const draft = editor.draft.value
+  const { rows, columns } = cluesOfDraft(draft)
+  const cells = axis === 'row' ? draft.picture.width : draft.picture.height
+  return (
+    <fieldset class="clue-fields">
+      <legend>{axis === 'row' ? 'Rows' : 'Columns'}</legend>
+      {(axis === 'row' ? rows : columns).map((clue, i) => (
+        <ClueField
+          key={i}
+          name={`${axis === 'row' ? 'Row' : 'Column'} ${i + 1}`}
+          id={`clue-${axis}-${i}`}
+          text={writeClue(clue, draft.palette !== null)}
+          hint={slackText(axis, i, clue, cells)}
+          set={(text) => {
+            const read = readClue(text, cells, draft.palette)
+            if ('error' in read) return read.error
+            editor.setClue(axis, i, read.clue)
+            return ''
+          }}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** One clue. What is typed stays as typed until the field is left. */
+function ClueField(props: {
+  name: string
+  id: string
+  text: string
+  hint: string
+  set: (text: string) => string
+}) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [error, setError] = useState('')
+  return (
+    <label class="clue-field" title={props.hint}>
+      <span>{props.name}</span>
+      <input
+        id={props.id}
+        value={typed ?? props.text}
+        autocomplete="off"
+        spellcheck={false}
+        inputMode="text"
+        aria-invalid={error !== ''}
+        aria-describedby={error ? `${props.id}-error` : undefined}
+        onInput={(e) => {
+          setTyped(e.currentTarget.value)
+          setError(props.set(e.currentTarget.value))
+        }}
+        onBlur={() => {
+          if (error === '') setTyped(null)
+        }}
+      />
+      {error && (
+        <span class="trouble" id={`${props.id}-error`}>
+          {error}
+        </span>
+      )}
+    </label>
+  )
+}
+
+const TEXTS: readonly (readonly [keyof About, string])[] = [
+  ['title', 'Title'],
+  ['author', 'Author'],
+  ['licence', 'Licence'],
+  ['copyright', 'Copyright'],
+  ['source', 'Source'],
+]
+
+/** Licences that are often chosen, as suggestions. */
+const LICENCES = ['CC0-1.0', 'CC-BY-4.0', 'CC-BY-SA-4.0', 'CC-BY-NC-4.0']
+
+function AboutForm({ editor }: { editor: Editor }) {
+  const about = editor.about.value
+  return (
+    <details class="panel">
+      <summary>
+        Title and author <span class="quiet">{about.title}</span>
+      </summary>
+      <div class="panel-body">
+        {TEXTS.map(([name, label]) => (
+          <label key={name} class="text-field">
+            <span>{label}</span>
+            <input
+              value={about[name]}
+              maxLength={300}
+              list={name === 'licence' ? 'licences' : undefined}
+              onInput={(e) => editor.tell({ [name]: e.currentTarget.value })}
+            />
+          </label>
+        ))}
+        <datalist id="licences">
+          {LICENCES.map((licence) => (
+            <option key={licence} value={licence} />
+          ))}
+        </datalist>
+        <label class="text-field">
+          <span>Notes</span>
+          <textarea
+            rows={3}
+            maxLength={3000}
+            value={about.notes}
+            onInput={(e) => editor.tell({ notes: e.currentTarget.value })}
+          />
+        </label>
+      </div>
+    </details>
+  )
+}

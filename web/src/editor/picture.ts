@@ -1,0 +1,196 @@
+import { CROSS, OPEN, cellsFromRows, rowsFromCells, type Mark } from '../model/cells.ts'
+import { runsOf } from '../model/line.ts'
+import type { Block } from '../model/puzzle.ts'
+import { straight, type Place } from '../model/stroke.ts'
+
+/**
+ * A picture as it is drawn. Its cells are marks as on a board, except that a blank cell
+ * is OPEN: nobody has to cross anything here.
+ */
+export interface Picture {
+  readonly width: number
+  readonly height: number
+  readonly cells: Uint8Array
+}
+
+/** The largest side that the solver searches. */
+export const LARGEST_SIDE = 100
+
+/** How many lines are put on at each side; taken off where negative. */
+export interface Edges {
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+  readonly left: number
+}
+
+export function blankPicture(width: number, height: number): Picture {
+  return { width, height, cells: new Uint8Array(width * height) }
+}
+
+export function pictureOf(rows: readonly string[]): Picture {
+  const width = rows[0]?.length ?? 0
+  const cells = cellsFromRows(rows, width).map((mark) => (mark === CROSS ? OPEN : mark))
+  return { width, height: rows.length, cells }
+}
+
+/** The picture as rows of text: `.` blank, `#` or a letter filled. */
+export function rowsOf({ cells, width }: Picture, lettered: boolean): string[] {
+  return rowsFromCells(cells, width, lettered).map((row) => row.replaceAll('?', '.'))
+}
+
+/** The clues that a picture has. */
+export function cluesOf({ width, height, cells }: Picture): {
+  rows: Block[][]
+  columns: Block[][]
+} {
+  const places = (length: number, at: (i: number) => number) =>
+    Array.from({ length }, (_, i) => at(i))
+  return {
+    rows: places(height, (r) => r).map((r) =>
+      runsOf(
+        cells,
+        places(width, (c) => r * width + c),
+      ),
+    ),
+    columns: places(width, (c) => c).map((c) =>
+      runsOf(
+        cells,
+        places(height, (r) => r * width + c),
+      ),
+    ),
+  }
+}
+
+export function painted(picture: Picture, places: readonly number[], mark: Mark): Picture {
+  const cells = picture.cells.slice()
+  for (const place of places) cells[place] = mark
+  return { ...picture, cells }
+}
+
+/** A picture whose cells come from another: `from` says from where, or null for blank. */
+function moved(
+  picture: Picture,
+  width: number,
+  height: number,
+  from: (row: number, column: number) => Place | null,
+): Picture {
+  const next = blankPicture(width, height)
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      const at = from(row, column)
+      if (at) next.cells[row * width + column] = picture.cells[at.row * picture.width + at.column]
+    }
+  }
+  return next
+}
+
+/** Left and right change places, or top and bottom. */
+export function mirrored(picture: Picture, axis: 'left-right' | 'top-bottom'): Picture {
+  const { width, height } = picture
+  return moved(picture, width, height, (row, column) =>
+    axis === 'left-right' ? { row, column: width - 1 - column } : { row: height - 1 - row, column },
+  )
+}
+
+/** A quarter turn clockwise. */
+export function turned(picture: Picture): Picture {
+  const { width, height } = picture
+  return moved(picture, height, width, (row, column) => ({ row: height - 1 - column, column: row }))
+}
+
+/** Moves everything; what leaves at one side comes in at the other. */
+export function shifted(picture: Picture, rows: number, columns: number): Picture {
+  const { width, height } = picture
+  const around = (i: number, n: number) => ((i % n) + n) % n
+  return moved(picture, width, height, (row, column) => ({
+    row: around(row - rows, height),
+    column: around(column - columns, width),
+  }))
+}
+
+/** Puts lines on and takes them off at the sides; the rest of the picture stays. */
+export function resized(picture: Picture, wished: Edges): Picture {
+  const { top, right, bottom, left } = allowedEdges(picture, wished)
+  const { width, height } = picture
+  return moved(picture, width + left + right, height + top + bottom, (r, c) => {
+    const row = r - top
+    const column = c - left
+    return row >= 0 && row < height && column >= 0 && column < width ? { row, column } : null
+  })
+}
+
+/** As much of a wish as leaves sides from 1 to LARGEST_SIDE. */
+export function allowedEdges({ width, height }: Picture, edges: Edges): Edges {
+  const pair = (side: number, first: number, second: number): [number, number] => {
+    const sum = Math.min(LARGEST_SIDE - side, Math.max(1 - side, first + second))
+    // Only one of the two is moved at a time; the other gives what is too much.
+    return first === 0 ? [0, sum] : second === 0 ? [sum, 0] : [sum - second, second]
+  }
+  const [left, right] = pair(width, edges.left, edges.right)
+  const [top, bottom] = pair(height, edges.top, edges.bottom)
+  return { top, right, bottom, left }
+}
+
+/** The places of the connected cells of one mark, the first of them first. */
+export function flood({ width, height, cells }: Picture, from: Place): Place[] {
+  const start = from.row * width + from.column
+  const seen = new Set([start])
+  const found: Place[] = []
+  for (const place of seen) {
+    const row = Math.floor(place / width)
+    const column = place % width
+    found.push({ row, column })
+    const next = [
+      row > 0 && place - width,
+      row + 1 < height && place + width,
+      column > 0 && place - 1,
+      column + 1 < width && place + 1,
+    ]
+    for (const n of next) if (n !== false && cells[n] === cells[start]) seen.add(n)
+  }
+  return found
+}
+
+/** All cells between two corners. */
+export function box(from: Place, to: Place): Place[] {
+  const span = (a: number, b: number) =>
+    Array.from({ length: Math.abs(b - a) + 1 }, (_, i) => a + i * Math.sign(b - a))
+  return span(from.row, to.row).flatMap((row) =>
+    span(from.column, to.column).map((column) => ({ row, column })),
+  )
+}
+
+/** The cells on the edges between two corners. */
+export function frame(from: Place, to: Place): Place[] {
+  return box(from, to).filter(
+    ({ row, column }) =>
+      row === from.row || row === to.row || column === from.column || column === to.column,
+  )
+}
+
+/** What a drag covers with a tool; null where it is the way of the pointer itself. */
+export type Shape = 'pen' | 'line' | 'frame' | 'box' | 'flood'
+
+export function coverOf(
+  shape: Shape,
+  picture: () => Picture,
+): ((from: Place, to: Place) => Place[]) | null {
+  switch (shape) {
+    case 'pen':
+      return null
+    case 'line':
+      return straight
+    case 'frame':
+      return frame
+    case 'box':
+      return box
+    case 'flood':
+      return (from) => flood(picture(), from)
+  }
+}
+
+/** The cells in which two pictures of one size differ. */
+export function differences(a: Uint8Array, b: Uint8Array): number[] {
+  return [...a.keys()].filter((place) => a[place] !== b[place])
+}

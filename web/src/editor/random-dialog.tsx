@@ -1,0 +1,106 @@
+import { useRef, useState } from 'preact/hooks'
+import { Dialog } from '../ui/dialog.tsx'
+import type { GenerateRequest } from '../service.ts'
+import type { Editor } from './editor.ts'
+import { LARGEST_SIDE } from './picture.ts'
+import { slow } from './solvers.ts'
+
+const CLASSES = ['any', 'trivial', 'easy', 'medium', 'hard', 'expert', 'deep']
+const SYMMETRIES = ['none', 'horizontal', 'vertical', 'both', 'rotation', 'diagonal']
+const MILLISECONDS = 20_000
+
+/** A puzzle with one solution, by seed and difficulty. */
+export function RandomDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const { width, height } = editor.draft.value.picture
+  const form = useRef<HTMLFormElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const [seed, setSeed] = useState(newSeed)
+  const make = async (e: Event) => {
+    e.preventDefault()
+    setBusy(true)
+    setTrouble('')
+    try {
+      const request = requestOf(new FormData(form.current!))
+      const { puzzle } = await slow.ask('generate', request)
+      editor.take(puzzle, `A random puzzle, seed ${request.seed}.`)
+      onClose()
+    } catch (error) {
+      setTrouble((error as Error).message)
+    }
+    setBusy(false)
+  }
+  const number = (name: string, label: string, value: number, min: number, max: number) => (
+    <label class="choice">
+      <span>{label}</span>
+      <input type="number" name={name} min={min} max={max} defaultValue={String(value)} required />
+    </label>
+  )
+  const choice = (name: string, label: string, values: readonly string[], first: string) => (
+    <label class="choice">
+      <span>{label}</span>
+      <select name={name} defaultValue={first}>
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {value}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+  return (
+    <Dialog title="Random puzzle" onClose={onClose}>
+      <form ref={form} onSubmit={(e) => void make(e)}>
+        {number('width', 'Columns', width, 1, LARGEST_SIDE)}
+        {number('height', 'Rows', height, 1, LARGEST_SIDE)}
+        {choice('class', 'Difficulty', CLASSES, 'any')}
+        {choice('symmetry', 'Symmetry', SYMMETRIES, 'none')}
+        {number('colours', 'Colours besides blank', 1, 1, 8)}
+        {number('density', 'Filled, in percent; 0 lets the difficulty decide', 0, 0, 95)}
+        <label class="choice">
+          <span>Seed</span>
+          <input
+            type="number"
+            name="seed"
+            min="1"
+            max="999999999"
+            required
+            value={seed}
+            onInput={(e) => setSeed(Number(e.currentTarget.value))}
+          />
+        </label>
+        <div class="help-acts">
+          <button type="submit" class="main" disabled={busy}>
+            {busy ? 'Looking for one…' : 'Make it'}
+          </button>
+          <button type="button" onClick={() => setSeed(newSeed())}>
+            Another seed
+          </button>
+        </div>
+      </form>
+      <p role="status" class="trouble">
+        {trouble}
+      </p>
+    </Dialog>
+  )
+}
+
+function newSeed(): number {
+  return 1 + Math.floor(Math.random() * 999_999)
+}
+
+export function requestOf(form: FormData): GenerateRequest {
+  const number = (name: string) => Number(form.get(name))
+  const wished = form.get('class')
+  const density = number('density')
+  return {
+    width: number('width'),
+    height: number('height'),
+    symmetry: String(form.get('symmetry')),
+    colours: number('colours'),
+    seed: number('seed'),
+    ...(wished && wished !== 'any' ? { class: String(wished) } : {}),
+    ...(density > 0 ? { density: density / 100 } : {}),
+    milliseconds: MILLISECONDS,
+  }
+}

@@ -1,0 +1,143 @@
+import type { Signal } from '@preact/signals'
+import { letterOf } from '../board/paint.ts'
+import { isBlackAndWhite } from '../model/puzzle.ts'
+import { Icon } from '../ui/icons.tsx'
+import type { Editor } from './editor.ts'
+import { EditorIcon, type EditorIconName } from './icons.tsx'
+import { mirrored, shifted, turned, type Shape } from './picture.ts'
+
+/** What the board is drawn with: colour 0 is blank. */
+export interface Brush {
+  shape: Shape
+  colour: number
+}
+
+const SHAPES: readonly (readonly [Shape, string])[] = [
+  ['pen', 'Pen'],
+  ['line', 'Line'],
+  ['frame', 'Rectangle'],
+  ['box', 'Block'],
+  ['flood', 'Fill'],
+]
+
+/** Tools and colours, and what is done to the picture as a whole. */
+export function Tools({ editor, brush }: { editor: Editor; brush: Signal<Brush> }) {
+  return (
+    <div class="tools">
+      <div class="shapes" role="radiogroup" aria-label="Tool">
+        {SHAPES.map(([shape, name]) => (
+          <button
+            key={shape}
+            type="button"
+            role="radio"
+            class="tool choosable"
+            aria-checked={brush.value.shape === shape}
+            title={name}
+            onClick={() => (brush.value = { ...brush.value, shape })}
+          >
+            <EditorIcon name={shape} />
+            <span>{name}</span>
+          </button>
+        ))}
+      </div>
+      <Colours editor={editor} brush={brush} />
+      <Moves editor={editor} />
+    </div>
+  )
+}
+
+function Colours({ editor, brush }: { editor: Editor; brush: Signal<Brush> }) {
+  const puzzle = editor.puzzle.value
+  const plain = isBlackAndWhite(puzzle)
+  const name = (colour: number) =>
+    colour === 0
+      ? 'Blank'
+      : plain
+        ? 'Filled'
+        : puzzle.palette[colour].name || `Colour ${letterOf(colour)}`
+  return (
+    <div class="brushes" role="radiogroup" aria-label="Colour">
+      {puzzle.palette
+        .map((_, i) => (i + 1) % puzzle.palette.length)
+        .map((colour) => (
+          <button
+            key={colour}
+            type="button"
+            role="radio"
+            class="brush"
+            aria-checked={brush.value.colour === colour}
+            aria-label={name(colour)}
+            title={name(colour)}
+            onClick={() => (brush.value = { ...brush.value, colour })}
+          >
+            <svg class="swatch" viewBox="0 0 24 24" aria-hidden="true">
+              <rect
+                x="3"
+                y="3"
+                width="18"
+                height="18"
+                rx="3"
+                fill={plain ? (colour ? 'currentColor' : 'none') : puzzle.palette[colour].rgb}
+              />
+            </svg>
+            <span>{plain || colour === 0 ? name(colour) : letterOf(colour)}</span>
+          </button>
+        ))}
+    </div>
+  )
+}
+
+function Moves({ editor }: { editor: Editor }) {
+  const { picture, clues } = editor.draft.value
+  const move = (icon: EditorIconName, name: string, act: () => void) => (
+    <button
+      type="button"
+      class="round"
+      aria-label={name}
+      title={name}
+      disabled={clues !== null}
+      onClick={act}
+    >
+      <EditorIcon name={icon} />
+    </button>
+  )
+  const shift = (icon: EditorIconName, rows: number, columns: number) =>
+    move(icon, `Shift ${icon}`, () =>
+      editor.picture(shifted(picture, rows, columns), `shifted ${icon}`),
+    )
+  return (
+    <div class="moves" role="group" aria-label="Picture">
+      <button
+        type="button"
+        class="round"
+        aria-label="Undo"
+        title="Undo"
+        disabled={!editor.canUndo.value}
+        onClick={() => editor.undo()}
+      >
+        <Icon name="undo" />
+      </button>
+      <button
+        type="button"
+        class="round"
+        aria-label="Redo"
+        title="Redo"
+        disabled={!editor.canRedo.value}
+        onClick={() => editor.redo()}
+      >
+        <Icon name="redo" />
+      </button>
+      {move('left-right', 'Mirror left and right', () =>
+        editor.picture(mirrored(picture, 'left-right'), 'mirrored'),
+      )}
+      {move('top-bottom', 'Mirror top and bottom', () =>
+        editor.picture(mirrored(picture, 'top-bottom'), 'mirrored'),
+      )}
+      {move('turn', 'Turn by a quarter', () => editor.picture(turned(picture), 'turned'))}
+      {shift('left', 0, -1)}
+      {shift('up', -1, 0)}
+      {shift('down', 1, 0)}
+      {shift('right', 0, 1)}
+    </div>
+  )
+}
