@@ -229,13 +229,18 @@ export class ClueSheet {
     const width = em * (0.3 + 0.6 * shown.length)
     if (coloured) {
       const rgb = this.#scene.puzzle.palette[colour]?.rgb ?? t.ink
-      ctx.globalAlpha = faded ? 0.45 : 1
-      ctx.fillStyle = rgb
       ctx.beginPath()
       ctx.roundRect(at.x - width / 2, at.y - em * 0.54, width, em * 1.08, em * 0.22)
-      ctx.fill()
-      ctx.globalAlpha = 1
-      ink = inkOn(rgb)
+      // A number that is done keeps only the frame of its colour, and stays readable.
+      if (faded) {
+        ctx.strokeStyle = rgb
+        ctx.lineWidth = 1.5
+        ctx.stroke()
+      } else {
+        ctx.fillStyle = rgb
+        ctx.fill()
+        ink = inkOn(rgb)
+      }
     }
     ctx.fillStyle = ink
     ctx.textAlign = 'center'
