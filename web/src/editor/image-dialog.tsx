@@ -224,7 +224,9 @@ function Preview({ made }: { made: ImportResponse | null }) {
   return (
     <figure class="image-preview">
       <Thumbnail puzzle={puzzleOf(draft)} cells={draft.picture.cells} label="Preview" />
-      <figcaption role="status">{statusText(made)}</figcaption>
+      <figcaption>
+        <span role="status">{statusText(made)}</span>
+      </figcaption>
     </figure>
   )
 }

@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  neededCells,
+  readClue,
+  slackOf,
+  slackText,
+  writeClue,
+} from '../../../src/editor/clue-text.ts'
+import {
+  cluesOfDraft,
+  draftOf,
+  newDraft,
+  NO_ABOUT,
+  withClue,
+  withColour,
+  withEdges,
+  withoutColour,
+  withPicture,
+  wireOf,
+  type Draft,
+} from '../../../src/editor/draft.ts'
+import { History } from '../../../src/editor/history.ts'
+import { pictureOf, rowsOf } from '../../../src/editor/picture.ts'
+import { COLOURS } from '../puzzles.ts'
+
+const none = { top: 0, right: 0, bottom: 0, left: 0 }
+const drawn = (...rows: string[]): Draft => withPicture(newDraft(1, 1), pictureOf(rows))
+
+describe('a typed clue', () => {
+  test('is read, with its colours', () => {
+    expect(readClue('2, 1', 5, null)).toEqual({
+      clue: [
+        { length: 2, colour: 1 },
+        { length: 1, colour: 1 },
+      ],
+    })
+    expect(readClue('2b1', 5, COLOURS)).toHaveProperty('error')
+    expect(readClue('2b 1', 5, COLOURS)).toEqual({
+      clue: [
+        { length: 2, colour: 2 },
+        { length: 1, colour: 1 },
+      ],
+    })
+    expect(readClue('', 5, null)).toEqual({ clue: [] })
+    expect(readClue('0', 5, null)).toEqual({ clue: [] })
+    expect(readClue('?', 5, null)).toEqual({ clue: null })
+  })
+
+  test('is refused if it makes no sense', () => {
+    expect(readClue('3 2', 5, null)).toEqual({ error: 'needs 6 cells, there are 5' })
+    expect(readClue('x', 5, null)).toHaveProperty('error')
+    expect(readClue('1a', 5, null)).toHaveProperty('error')
+    expect(readClue('1d', 5, COLOURS)).toHaveProperty('error')
+    expect(readClue('1 0', 5, null)).toHaveProperty('error')
+  })
+
+  test('is written as it is read', () => {
+    const block = fc.record({
+      length: fc.integer({ min: 1, max: 9 }),
+      colour: fc.integer({ min: 1, max: 2 }),
+    })
+    fc.assert(
+      fc.property(fc.array(block, { maxLength: 5 }), (clue) => {
+        expect(readClue(writeClue(clue, true), neededCells(clue), COLOURS)).toEqual({ clue })
+      }),
+    )
+  })
+
+  test('tells its slack', () => {
+    const clue = [
+      { length: 2, colour: 1 },
+      { length: 1, colour: 1 },
+    ]
+    expect(slackOf(clue, 10)).toBe(6)
+    expect(slackText('row', 2, clue, 10)).toBe('Row 3: slack 6 of 10')
+    expect(slackText('column', 0, clue, 4)).toBe('Column 1: no freedom')
+    // Blocks of two colours need no gap.
+    expect(slackOf([clue[0], { length: 1, colour: 2 }], 10)).toBe(7)
+  })
+})
+
+describe('a draft', () => {
+  test('goes over the wire and back, with its colours and given cells', () => {
+    const draft: Draft = {
+      picture: pictureOf(['ab.', '.bb']),
+      palette: COLOURS,
+      clues: null,
+      given: [1, 3],
+    }
+    const about = { ...NO_ABOUT, title: 'Two', author: 'Ada', licence: 'CC0-1.0', notes: 'n' }
+    const wire = wireOf(draft, about)
+    expect(wire.given).toEqual(['?b?', '.??'])
+    expect(wire.goal).toEqual(['ab.', '.bb'])
+    expect(draftOf(JSON.parse(JSON.stringify(wire)))).toEqual({ draft, about })
+  })
+
+  test('of clues alone stays one of clues', () => {
+    const { draft } = draftOf({ rows: [[1], null], columns: [[1], []] })
+    expect(cluesOfDraft(draft).rows).toEqual([[{ length: 1, colour: 1 }], null])
+    expect(wireOf(draft)).toMatchObject({ rows: [[1], null], columns: [[1], []] })
+    expect(wireOf(draft)).not.toHaveProperty('goal')
+  })
+
+  test('takes typed clues, and those of the picture again', () => {
+    const draft = withClue(drawn('##', '..'), 'row', 1, [{ length: 1, colour: 1 }])
+    expect(wireOf(draft).rows).toEqual([[2], [1]])
+    expect(wireOf(withPicture(draft, draft.picture)).rows).toEqual([[2], []])
+  })
+
+  test('keeps clues and given cells in their places when it is resized', () => {
+    const given = { ...drawn('##', '..'), given: [1] }
+    expect(withEdges(given, { ...none, top: 1, left: 1 }).given).toEqual([5])
+    expect(withEdges(given, { ...none, right: -1 }).given).toEqual([])
+    const typed = withClue(drawn('##', '..'), 'column', 1, null)
+    expect(withEdges(typed, { ...none, left: 1 }).clues!.columns.map((c) => c?.length)).toEqual([
+      0,
+      1,
+      undefined,
+    ])
+    expect(withEdges(typed, { ...none, left: -1 }).clues!.columns).toEqual([null])
+  })
+
+  test('gains and loses colours', () => {
+    const two = withColour(drawn('##', '..'))
+    expect(two.palette).toHaveLength(3)
+    const painted = withPicture(two, pictureOf(['ab', '.b']))
+    const less = withoutColour(painted, 1)
+    expect(less.palette).toBeNull()
+    expect(rowsOf(less.picture, false)).toEqual(['.#', '.#'])
+  })
+})
+
+describe('history', () => {
+  test('goes back and forth, and forgets what was undone when something new comes', () => {
+    const history = new History(0)
+    history.push(1)
+    history.push(2)
+    expect(history.undo()).toBe(true)
+    expect(history.now).toBe(1)
+    expect(history.redo()).toBe(true)
+    history.undo()
+    history.push(3)
+    expect(history.canRedo).toBe(false)
+    history.undo()
+    history.undo()
+    expect(history.undo()).toBe(false)
+    expect(history.now).toBe(0)
+  })
+
+  test('makes one step of successive changes of one thing', () => {
+    const history = new History('')
+    for (const text of ['a', 'ab', 'abc']) history.push(text, 'title')
+    history.push('x')
+    history.undo()
+    history.push('abcd', 'title')
+    history.undo()
+    expect(history.now).toBe('abc')
+    history.undo()
+    expect(history.now).toBe('')
+  })
+
+  test('is kept and taken up again', () => {
+    const history = new History(0)
+    history.push(1)
+    history.push(2)
+    history.undo()
+    const again = History.restore(structuredClone(history.save()))
+    expect([again.now, again.canUndo, again.canRedo]).toEqual([1, true, true])
+  })
+})

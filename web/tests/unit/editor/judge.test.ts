@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Judge, verdictOf, warningsOf, type Asker } from '../../../src/editor/judge.ts'
+import { Mender, remediesOf } from '../../../src/editor/mender.ts'
+import { verdictText } from '../../../src/editor/status.tsx'
+import type { WirePuzzle } from '../../../src/model/puzzle.ts'
+
+const PUZZLE: WirePuzzle = { rows: [[1], [1]], columns: [[1], [1]] }
+const OTHER: WirePuzzle = { rows: [[1], []], columns: [[1], []] }
+const TWO = {
+  valid: true,
+  status: 'multiple',
+  line_solvable: false,
+  solutions: [
+    ['#.', '.#'],
+    ['.#', '#.'],
+  ],
+}
+const ONE = { valid: true, status: 'unique', line_solvable: true, solutions: [['#.', '..']] }
+
+/** A solver whose answers are given by hand. */
+class ByHand implements Asker {
+  readonly asked: { op: string; request: { puzzle?: WirePuzzle }; signal?: AbortSignal }[] = []
+  #answers: ((value: unknown) => void)[] = []
+
+  ask(op: string, request: object, signal?: AbortSignal): Promise<never> {
+    this.asked.push({ op, request, ...(signal ? { signal } : {}) })
+    return new Promise((resolve, reject) => {
+      this.#answers.push(resolve as (value: unknown) => void)
+      signal?.addEventListener('abort', () => reject(new Error('no longer wanted')))
+    })
+  }
+
+  async answer(value: unknown): Promise<void> {
+    this.#answers.shift()!(value)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+}
+
+let quick: ByHand
+let slow: ByHand
+let judge: Judge
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  quick = new ByHand()
+  slow = new ByHand()
+  judge = new Judge(quick, slow)
+})
+afterEach(() => vi.useRealTimers())
+
+describe('the judge', () => {
+  test('tells at once what a short look shows, and rates a unique draft when it rests', async () => {
+    judge.judge(OTHER)
+    await quick.answer(ONE)
+    expect(judge.verdict.value).toMatchObject({ kind: 'unique', lineSolvable: true })
+    expect(slow.asked).toEqual([])
+    await vi.advanceTimersByTimeAsync(300)
+    expect(slow.asked[0].op).toBe('rate')
+    await slow.answer({ status: 'unique', class: 'easy', steps: [], longest_chain: 1 })
+    expect(judge.verdict.value).toMatchObject({ rating: { class: 'easy' } })
+    expect(judge.working.value).toBe(false)
+  })
+
+  test('shows two solutions first and all open cells later', async () => {
+    judge.judge(PUZZLE)
+    await quick.answer(TWO)
+    expect(judge.verdict.value).toMatchObject({ kind: 'multiple', open: [0, 1, 2, 3] })
+    await vi.advanceTimersByTimeAsync(300)
+    await slow.answer({ ...TWO, open: [[0, 1]], open_complete: true })
+    expect(judge.verdict.value).toMatchObject({ open: [1], complete: true })
+  })
+
+  test('asks about the latest draft alone', async () => {
+    judge.judge(PUZZLE)
+    judge.judge(PUZZLE)
+    judge.judge(OTHER)
+    expect(quick.asked).toHaveLength(1)
+    await quick.answer(TWO)
+    // The answer was of a draft that is no longer there.
+    expect(judge.verdict.value.kind).toBe('looking')
+    expect(quick.asked).toHaveLength(2)
+    expect(quick.asked[1].request.puzzle).toBe(OTHER)
+    await quick.answer(ONE)
+    expect(judge.verdict.value.kind).toBe('unique')
+  })
+
+  test('interrupts the long look for the next draft', async () => {
+    judge.judge(PUZZLE)
+    await quick.answer({ valid: true, status: 'unknown', line_solvable: false })
+    expect(judge.verdict.value).toEqual({ kind: 'unknown', final: false })
+    await vi.advanceTimersByTimeAsync(300)
+    const { signal } = slow.asked[0]
+    judge.judge(OTHER)
+    expect(signal!.aborted).toBe(true)
+    await quick.answer(ONE)
+    expect(judge.verdict.value.kind).toBe('unique')
+  })
+
+  test('says so when the time did not suffice', async () => {
+    judge.judge(PUZZLE)
+    await quick.answer({ valid: true, status: 'unknown', line_solvable: false })
+    await vi.advanceTimersByTimeAsync(300)
+    await slow.answer({ valid: true, status: 'unknown', line_solvable: false })
+    expect(judge.verdict.value).toEqual({ kind: 'unknown', final: true })
+    expect(verdictText(judge.verdict.value, 2000).headline).toBe('Too hard to decide in 2 s')
+  })
+
+  test('speaks of senseless clues and of those without a solution', () => {
+    const faults = [{ message: 'row 1 needs 3 cells' }]
+    expect(verdictOf(PUZZLE, { valid: false, faults, line_solvable: false })).toEqual({
+      kind: 'faulty',
+      faults: ['row 1 needs 3 cells'],
+    })
+    const lines = [{ axis: 'row' as const, index: 0 }]
+    const none = verdictOf(PUZZLE, {
+      valid: true,
+      status: 'none',
+      contradiction: lines,
+      line_solvable: false,
+    })
+    expect(verdictText(none, 2000).more).toEqual(['These cannot all hold: row 1.'])
+  })
+})
+
+test('warnings speak of empty, full and very easy pictures', () => {
+  const looking = { kind: 'looking' } as const
+  expect(warningsOf(looking, Uint8Array.from([0, 0]))).toHaveLength(1)
+  expect(warningsOf(looking, Uint8Array.from([2, 2]))[0]).toContain('No cell is blank')
+  expect(warningsOf(looking, Uint8Array.from([2, 0]))).toEqual([])
+  const rating = { status: 'unique' as const, class: 'trivial', steps: [], longest_chain: 1 }
+  const easy = { kind: 'unique', lineSolvable: true, solution: new Uint8Array(2), rating } as const
+  expect(warningsOf(easy, Uint8Array.from([2, 0]))[0]).toContain('Very easy')
+})
+
+describe('repairs', () => {
+  const proposal = { irreducible: true, fewest: true, puzzle: PUZZLE }
+  const edits = [{ row: 1, column: 0, from: '.', to: '#' }]
+
+  test('are only those that do what was wanted', () => {
+    const found = remediesOf(
+      {
+        edits: { ...proposal, done: true, edits },
+        given: { ...proposal, done: false, cells: [[0, 0]] },
+      },
+      2,
+    )
+    expect(found.map(({ way, places }) => [way, places])).toEqual([['edits', [2]]])
+    expect(remediesOf({ edits: { ...proposal, done: true, edits: null } }, 2)).toEqual([])
+  })
+
+  test('are asked of the picture without its given cells, and shown one at a time', async () => {
+    const mender = new Mender(slow)
+    void mender.look({ ...PUZZLE, goal: ['#.', '.#'], given: ['#?', '??'] }, false)
+    expect(mender.mending.value?.kind).toBe('waiting')
+    expect(slow.asked[0].request.puzzle).not.toHaveProperty('given')
+    await slow.answer({
+      edits: { ...proposal, done: true, edits },
+      given: { ...proposal, done: true, cells: [[0, 1]] },
+    })
+    expect(mender.proposed.value).toEqual([2])
+    mender.show(1)
+    expect(mender.proposed.value).toEqual([1])
+    mender.dismiss()
+    expect(mender.proposed.value).toBeNull()
+  })
+})
