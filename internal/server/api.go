@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"net/http"
 	"reflect"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
@@ -74,8 +73,8 @@ func (s routes) HandleFunc(pattern string, next func(http.ResponseWriter, *http.
 			problem.write(w)
 			return
 		}
-		start := time.Now()
-		defer func() { s.clients.charge(client, time.Since(start)) }()
+		ctx, cost := withCost(r.Context())
+		defer func() { s.clients.charge(client, cost.Load()) }()
 		if problem := guardBody(r, most > 0); problem != nil {
 			problem.write(w)
 			return
@@ -87,9 +86,8 @@ func (s routes) HandleFunc(pattern string, next func(http.ResponseWriter, *http.
 				return
 			}
 			defer done()
-			start = time.Now() // a slow line costs nothing
 		}
-		next(w, r)
+		next(w, r.WithContext(ctx))
 	})
 }
 

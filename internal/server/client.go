@@ -1,11 +1,13 @@
 package server
 
 import (
+	"context"
 	"net/http"
 	"net/netip"
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"golang.org/x/time/rate"
@@ -43,14 +45,37 @@ func (c *clients) admit(client netip.Addr) *Problem {
 		with("Retry-After", strconv.Itoa(retrySeconds(missing)))
 }
 
-// charge counts the time that a request took: what a client has for a second is worth
-// a second.
-func (c *clients) charge(client netip.Addr, took time.Duration) {
+// charge counts what a request has cost: a second is worth what a client has for a
+// second.
+func (c *clients) charge(client netip.Addr, cost time.Duration) {
 	if c.rate == 0 {
 		return
 	}
-	if cost := int(took.Seconds() * float64(c.rate)); cost > 0 {
-		c.limiter(client).ReserveN(time.Now(), min(cost, c.burst))
+	if n := int(cost.Seconds() * float64(c.rate)); n > 0 {
+		c.limiter(client).ReserveN(time.Now(), min(n, c.burst))
+	}
+}
+
+// publishCost is what a publication costs besides its computation, since what is
+// published stays.
+const publishCost = time.Second
+
+// cost is what a request has cost so far.
+type cost struct{ nanoseconds atomic.Int64 }
+
+func (c *cost) Load() time.Duration { return time.Duration(c.nanoseconds.Load()) }
+
+type costKey struct{}
+
+func withCost(ctx context.Context) (context.Context, *cost) {
+	c := &cost{}
+	return context.WithValue(ctx, costKey{}, c), c
+}
+
+// spend adds to the cost of the request that a context belongs to.
+func spend(ctx context.Context, d time.Duration) {
+	if c, ok := ctx.Value(costKey{}).(*cost); ok {
+		c.nanoseconds.Add(int64(d))
 	}
 }
 

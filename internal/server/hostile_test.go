@@ -137,7 +137,7 @@ func jsonAttacks() []attack {
 		for _, b := range bodies {
 			out = append(out, attack{path + " " + b.name, post(path, b.body)})
 		}
-		out = append(out, attack{path + " larger than anything", request("POST", base+path, "", jsonHeader, "Content-Length: 999999999999")})
+		out = append(out, attack{path + " larger than anything", "POST " + base + path + " HTTP/1.1\r\nHost: t\r\n" + jsonHeader + "\r\nContent-Length: 999999999999\r\n\r\n"})
 	}
 	return out
 }

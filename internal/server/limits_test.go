@@ -3,7 +3,6 @@ package server
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"net/http"
 	"net/netip"
@@ -142,6 +141,25 @@ func TestTooManyRequests(t *testing.T) {
 	s.get("/healthz", "X-Forwarded-For", "10.0.0.1").want(http.StatusOK)
 }
 
+// TestPublishingCosts: what stays costs more than a request, once.
+func TestPublishingCosts(t *testing.T) {
+	limits := unlimited()
+	limits.Rate, limits.Burst = 100, 1_000_000
+	s := start(t, limits)
+	client := network(netip.MustParseAddr("127.0.0.1"))
+	// Each second gives some requests back, so it is known how many are left at most.
+	begin := time.Now()
+	left := func() float64 {
+		return s.clients.limiter(client).Tokens() - limits.Rate*time.Since(begin).Seconds()
+	}
+	for n := 1.0; n <= 3; n++ {
+		s.published(keyPuzzle)
+		if most := float64(limits.Burst) - n*(1+limits.Rate*publishCost.Seconds()); left() > most {
+			t.Errorf("%v requests are left, want at most %v", left(), most)
+		}
+	}
+}
+
 // TestBusy: beyond the places and the queue requests are refused at once, and those
 // that had a place are answered.
 func TestBusy(t *testing.T) {
@@ -191,8 +209,7 @@ func TestSolveTime(t *testing.T) {
 	limits := unlimited()
 	limits.SolveTime = 50 * time.Millisecond
 	s := start(t, limits)
-	clues := strings.TrimSuffix(strings.Repeat("[1,2,1,3,1,2,1,3,1,2],", 60), ",")
-	answer := s.post(base+"/solve", fmt.Sprintf(`{"puzzle":{"rows":[%s],"columns":[%[1]s]},"milliseconds":60000}`, clues)).want(http.StatusOK)
+	answer := s.post(base+"/solve", hardRequest).want(http.StatusOK)
 	answer.wantValue("status", "unknown")
 	answer.wantValue("limit", "time")
 }
@@ -202,10 +219,8 @@ func TestLeavingClient(t *testing.T) {
 	limits := unlimited()
 	limits.SolveTime = time.Hour
 	s := start(t, limits)
-	clues := strings.TrimSuffix(strings.Repeat("[1,2,1,3,1,2,1,3,1,2],", 60), ",")
 	ctx, leave := context.WithCancel(t.Context())
-	body := strings.NewReader(fmt.Sprintf(`{"puzzle":{"rows":[%s],"columns":[%[1]s]},"milliseconds":60000}`, clues))
-	r, err := http.NewRequestWithContext(ctx, http.MethodPost, s.url+base+"/solve", body)
+	r, err := http.NewRequestWithContext(ctx, http.MethodPost, s.url+base+"/solve", strings.NewReader(hardRequest))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,6 +13,8 @@ import (
 type observer struct {
 	log     *slog.Logger
 	metrics *metrics
+	// trustProxy is as in Config.
+	trustProxy bool
 }
 
 // wrap observes a handler, which tells the route by calling setRoute.
@@ -55,7 +57,7 @@ func (o observer) tell(r *http.Request, a *answer, took time.Duration) {
 	if o.log.Enabled(r.Context(), level) {
 		o.log.LogAttrs(r.Context(), level, "request", slog.String("request", a.id), slog.String("method", r.Method),
 			slog.String("route", a.route), slog.Int("status", a.status), slog.Int64("bytes", a.bytes),
-			slog.Float64("seconds", took.Seconds()), slog.String("from", r.RemoteAddr))
+			slog.Float64("seconds", took.Seconds()), slog.String("from", clientOf(r, o.trustProxy).String()))
 	}
 }
 

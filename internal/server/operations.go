@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"reflect"
 	"strconv"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -61,6 +62,7 @@ func compute[T any](ctx context.Context, s *Server, work func(context.Context) (
 		return result, s.problem(err)
 	}
 	defer s.gate.leave()
+	defer func(start time.Time, ctx context.Context) { spend(ctx, time.Since(start)) }(time.Now(), ctx)
 	ctx, cancel := context.WithTimeout(ctx, s.limits.SolveTime)
 	defer cancel()
 	if result, err = work(ctx); err != nil {

@@ -143,6 +143,8 @@ func (q *listQuery) query() library.Query {
 }
 
 func (s *Server) list(ctx context.Context, q *listQuery) (*sent, error) {
+	ctx, cancel := context.WithTimeout(ctx, s.limits.SolveTime)
+	defer cancel()
 	page, err := s.library.List(ctx, q.query())
 	if err != nil {
 		return nil, s.problem(err)
@@ -210,6 +212,9 @@ func (s *Server) publish(ctx context.Context, in *publishInput) (*publishOutput,
 	receipt, err := s.library.Publish(ctx, d)
 	if err != nil {
 		return nil, s.problem(err)
+	}
+	if !receipt.Repeated {
+		spend(ctx, publishCost)
 	}
 	out := &publishOutput{Status: http.StatusCreated, Location: base + "/puzzles/" + receipt.ID, ETag: etag(receipt.Version), ContentType: jsonType}
 	if receipt.Repeated {

@@ -108,7 +108,7 @@ func TestTooHardToDecide(t *testing.T) {
 	limits := unlimited()
 	limits.SolveTime = 100 * time.Millisecond
 	s := start(t, limits)
-	clues := strings.TrimSuffix(strings.Repeat("[1,2,1,3,1,2,1,3,1,2],", 60), ",")
+	clues := repeated("[1,2,1,3,1,2,1,3,1,2]", 60)
 	receipt := s.published(`{"rows":[` + clues + `],"columns":[` + clues + `]}`)
 	if receipt.Status != "unknown" || receipt.Class != "unrated" || receipt.Difficulty != unrated {
 		t.Errorf("%+v", receipt)

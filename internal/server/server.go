@@ -83,7 +83,7 @@ func New(c Config) (*Server, error) {
 	s.mux.Handle("GET /healthz", named("/healthz", http.HandlerFunc(alive)))
 	s.mux.Handle("GET /readyz", named("/readyz", http.HandlerFunc(s.ready)))
 	s.mux.Handle("GET /metrics", named("/metrics", s.metrics.handler()))
-	s.handler = observer{s.log, s.metrics}.wrap(http.HandlerFunc(s.admit))
+	s.handler = observer{s.log, s.metrics, s.trustProxy}.wrap(http.HandlerFunc(s.admit))
 	return s, nil
 }
 
