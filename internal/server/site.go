@@ -1,6 +1,8 @@
 package server
 
 import (
+	"bytes"
+	"compress/gzip"
 	"crypto/sha256"
 	"embed"
 	"encoding/base64"
@@ -127,8 +129,26 @@ func newPage(name string, content []byte, files map[string][]byte) *page {
 			p.variants = append(p.variants, newVariant(e.name, compressed))
 		}
 	}
+	if len(p.variants) == 0 && len(content) >= leastCompressed && !compressedTypes[p.kind] {
+		p.variants = append(p.variants, newVariant("gzip", compress(content)))
+	}
 	p.variants = append(p.variants, newVariant("", content))
 	return p
+}
+
+// leastCompressed is the size in bytes from which on compression is worth while.
+const leastCompressed = 1024
+
+// compressedTypes are media types whose files are compressed as they are.
+var compressedTypes = map[string]bool{"image/png": true, "image/webp": true, "font/woff2": true, "application/octet-stream": true}
+
+// compress makes up for a build that did not.
+func compress(content []byte) []byte {
+	var b bytes.Buffer
+	w := gzip.NewWriter(&b)
+	w.Write(content) // a buffer takes everything
+	w.Close()
+	return b.Bytes()
 }
 
 func newVariant(encoding string, content []byte) variant {

@@ -1,6 +1,9 @@
 package server
 
 import (
+	"bytes"
+	"compress/gzip"
+	"io"
 	"io/fs"
 	"net/http"
 	"os"
@@ -65,6 +68,25 @@ func TestPages(t *testing.T) {
 	plain := s.get("/", "Accept-Encoding", "identity").header.Get("ETag")
 	if packed := s.get("/", "Accept-Encoding", "gzip").header.Get("ETag"); packed == plain {
 		t.Error("one entity tag for two contents")
+	}
+}
+
+// TestPagesAreCompressed: what the build has not compressed is, if it pays.
+func TestPagesAreCompressed(t *testing.T) {
+	long := bytes.Repeat([]byte("nonogram "), 1000)
+	s := startPages(t, fstest.MapFS{"index.html": {Data: long}, "short.js": {Data: long[:100]}, "picture.png": {Data: long}})
+	for path, want := range map[string]string{"/": "gzip", "/short.js": "", "/picture.png": ""} {
+		answer := s.get(path, "Accept-Encoding", "gzip").want(http.StatusOK)
+		if got := answer.header.Get("Content-Encoding"); got != want {
+			t.Errorf("%s: %q, want %q", path, got, want)
+		}
+	}
+	packed, err := gzip.NewReader(bytes.NewReader(s.get("/", "Accept-Encoding", "gzip").body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := io.ReadAll(packed); err != nil || !bytes.Equal(got, long) {
+		t.Errorf("unpacked %d bytes, %v", len(got), err)
 	}
 }
 
