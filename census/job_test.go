@@ -70,13 +70,17 @@ func TestWalkInShards(t *testing.T) {
 
 func TestShardsOfLargeWalksAreSmall(t *testing.T) {
 	for _, size := range []Size{{6, 6}, {6, 7}, {7, 6}, {7, 7}, {7, 8}, {8, 8}} {
-		p, err := newWalkParts(size)
-		if err != nil {
-			t.Fatal(err)
+		depth := shardDepth(size)
+		if below := (size.Rows - depth) * size.Columns; below > 40 || depth*size.Columns > 24 {
+			t.Errorf("%v: up to 2^%d shards of 2^%d grids", size, depth*size.Columns, below)
 		}
-		if below := (size.Rows - p.depth) * size.Columns; p.shards() > 1<<24 || below > 40 {
-			t.Errorf("%v: %d shards of 2^%d grids", size, p.shards(), below)
-		}
+	}
+	p, err := newWalkParts(Size{7, 7})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.shards() != 10240 {
+		t.Errorf("7x7 has %d shards", p.shards())
 	}
 }
 

@@ -30,10 +30,7 @@ func newWalkParts(size Size) (*walkParts, error) {
 	if min(size.Rows, size.Columns) < 2 || max(size.Rows, size.Columns) > maxWalk {
 		return nil, fmt.Errorf("walk over %v: %w: sides can be from 2 to %d", size, ErrTooLarge, maxWalk)
 	}
-	p := &walkParts{walk: newWalk(size)}
-	for p.depth = min(2, size.Rows-2); p.depth < min(3, size.Rows-2) && (size.Rows-p.depth)*size.Columns > largestShard; {
-		p.depth++
-	}
+	p := &walkParts{walk: newWalk(size), depth: shardDepth(size)}
 	p.list(nil, 0)
 	var sum float64
 	p.scale = 1
@@ -43,6 +40,16 @@ func newWalkParts(size Size) (*walkParts, error) {
 	p.scale = math.Exp2(float64(size.Rows*size.Columns)) / sum
 	p.walkers.New = func() any { return newWalker(p.walk) }
 	return p, nil
+}
+
+// shardDepth is how many of the first rows make a shard: two, or three where shards would
+// be too large. The last two rows never do.
+func shardDepth(size Size) int {
+	depth := min(2, size.Rows-2)
+	if (size.Rows-depth)*size.Columns > largestShard {
+		depth = min(3, size.Rows-2)
+	}
+	return depth
 }
 
 // list appends the prefixes that continue one.
