@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"reflect"
+	"strconv"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
@@ -113,6 +114,17 @@ func registerWithBody[Request, I, O any](s *Server, api huma.API, op huma.Operat
 	huma.Register(api, op, handler)
 	// Huma has described it as mere bytes.
 	op.RequestBody.Content = jsonContent(api, reflect.TypeFor[Request]())
+}
+
+// answers describes what comes back with each of some status codes.
+func answers[Response any](api huma.API, statuses ...int) map[string]*huma.Response {
+	out := make(map[string]*huma.Response)
+	for _, status := range statuses {
+		out[strconv.Itoa(status)] = &huma.Response{
+			Description: http.StatusText(status), Content: jsonContent(api, reflect.TypeFor[Response]()),
+		}
+	}
+	return out
 }
 
 func jsonContent(api huma.API, t reflect.Type) map[string]*huma.MediaType {

@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"reflect"
-	"strconv"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -40,10 +38,7 @@ var operationErrors = []int{
 func addOperation[Request, Response any](s *Server, api huma.API, name, summary string, most int64, do func(context.Context, Request) (Response, error)) {
 	op := huma.Operation{
 		OperationID: name, Method: http.MethodPost, Path: base + "/" + name, Summary: summary, Tags: []string{"operations"},
-		Errors: operationErrors,
-		Responses: map[string]*huma.Response{strconv.Itoa(http.StatusOK): {
-			Description: http.StatusText(http.StatusOK), Content: jsonContent(api, reflect.TypeFor[Response]()),
-		}},
+		Responses: answers[Response](api, http.StatusOK), Errors: operationErrors,
 	}
 	call := service.OperationOf(int(most), do)
 	registerWithBody[Request](s, api, op, most, func(ctx context.Context, in *received) (*sent, error) {

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -72,43 +71,45 @@ type Page struct {
 // keyScheme names in the description how a key is given.
 const keyScheme = "key"
 
+// Where published puzzles are, all of them and each.
+const (
+	puzzlesPath = base + "/puzzles"
+	puzzlePath  = puzzlesPath + "/{id}"
+)
+
+var (
+	puzzlesTag = []string{"puzzles"}
+	byKey      = []map[string][]string{{keyScheme: {}}}
+	keyErrors  = []int{http.StatusUnauthorized, http.StatusForbidden, http.StatusNotFound, http.StatusTooManyRequests}
+)
+
 // addPuzzles adds the published puzzles.
 func (s *Server) addPuzzles(api huma.API) {
-	const all, one = base + "/puzzles", base + "/puzzles/{id}"
-	answers := func(status int, body any) map[string]*huma.Response {
-		return map[string]*huma.Response{strconv.Itoa(status): {
-			Description: http.StatusText(status), Content: jsonContent(api, reflect.TypeOf(body)),
-		}}
-	}
-	byKey := []map[string][]string{{keyScheme: {}}}
-	needKey := []int{http.StatusUnauthorized, http.StatusForbidden, http.StatusNotFound}
-	tags := []string{"puzzles"}
-
 	huma.Register(api, huma.Operation{
-		OperationID: "list-puzzles", Method: http.MethodGet, Path: all, Tags: tags, Summary: "Published puzzles",
-		Responses: answers(http.StatusOK, Page{}), Errors: []int{http.StatusBadRequest, http.StatusTooManyRequests},
+		OperationID: "list-puzzles", Method: http.MethodGet, Path: puzzlesPath, Tags: puzzlesTag,
+		Summary: "Published puzzles", Responses: answers[Page](api, http.StatusOK),
+		Errors: []int{http.StatusUnprocessableEntity, http.StatusTooManyRequests},
 	}, s.list)
 	huma.Register(api, huma.Operation{
-		OperationID: "get-puzzle", Method: http.MethodGet, Path: one, Tags: tags, Summary: "A published puzzle",
-		Responses: answers(http.StatusOK, Published{}), Errors: []int{http.StatusNotFound, http.StatusTooManyRequests},
+		OperationID: "get-puzzle", Method: http.MethodGet, Path: puzzlePath, Tags: puzzlesTag,
+		Summary: "A published puzzle", Responses: answers[Published](api, http.StatusOK),
+		Errors: []int{http.StatusNotFound, http.StatusTooManyRequests},
 	}, s.get)
-	huma.Register(api, huma.Operation{
-		OperationID: "delete-puzzle", Method: http.MethodDelete, Path: one, Tags: tags, Summary: "Delete a puzzle by its key",
-		Errors: append(needKey, http.StatusTooManyRequests), Security: byKey,
-	}, s.remove)
-
-	publish := huma.Operation{
-		OperationID: "publish-puzzle", Method: http.MethodPost, Path: all, Tags: tags, Summary: "Publish a puzzle, if it has one solution",
-		Responses: answers(http.StatusCreated, Receipt{}), DefaultStatus: http.StatusCreated,
+	registerWithBody[PublishRequest](s, api, huma.Operation{
+		OperationID: "publish-puzzle", Method: http.MethodPost, Path: puzzlesPath, Tags: puzzlesTag,
+		Summary:   "Publish a puzzle, if it has one solution",
+		Responses: answers[Receipt](api, http.StatusCreated, http.StatusOK), DefaultStatus: http.StatusCreated,
 		Errors: append([]int{http.StatusConflict}, operationErrors...),
-	}
-	registerWithBody[PublishRequest](s, api, publish, puzzleBody, s.publish)
-	edit := huma.Operation{
-		OperationID: "edit-puzzle", Method: http.MethodPut, Path: one, Tags: tags, Summary: "Replace a puzzle by its key",
-		Responses: answers(http.StatusOK, Entry{}), Security: byKey,
-		Errors: slices.Concat(needKey, operationErrors, []int{http.StatusPreconditionFailed, http.StatusPreconditionRequired}),
-	}
-	registerWithBody[PublishRequest](s, api, edit, puzzleBody, s.edit)
+	}, puzzleBody, s.publish)
+	registerWithBody[PublishRequest](s, api, huma.Operation{
+		OperationID: "edit-puzzle", Method: http.MethodPut, Path: puzzlePath, Tags: puzzlesTag, Security: byKey,
+		Summary: "Replace a puzzle by its key", Responses: answers[Entry](api, http.StatusOK),
+		Errors: slices.Concat(keyErrors, operationErrors, []int{http.StatusPreconditionFailed, http.StatusPreconditionRequired}),
+	}, puzzleBody, s.edit)
+	huma.Register(api, huma.Operation{
+		OperationID: "delete-puzzle", Method: http.MethodDelete, Path: puzzlePath, Tags: puzzlesTag, Security: byKey,
+		Summary: "Delete a puzzle by its key", Errors: keyErrors,
+	}, s.remove)
 }
 
 type listQuery struct {
@@ -216,7 +217,7 @@ func (s *Server) publish(ctx context.Context, in *publishInput) (*publishOutput,
 	if !receipt.Repeated {
 		spend(ctx, publishCost)
 	}
-	out := &publishOutput{Status: http.StatusCreated, Location: base + "/puzzles/" + receipt.ID, ETag: etag(receipt.Version), ContentType: jsonType}
+	out := &publishOutput{Status: http.StatusCreated, Location: puzzlesPath + "/" + receipt.ID, ETag: etag(receipt.Version), ContentType: jsonType}
 	if receipt.Repeated {
 		out.Status = http.StatusOK
 	}

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-const all = base + "/puzzles"
+const all = puzzlesPath
 
 func publishing(puzzle string) string { return `{"puzzle":` + puzzle + `}` }
 

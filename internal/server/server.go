@@ -51,14 +51,38 @@ type Server struct {
 
 // New makes a server.
 func New(c Config) (*Server, error) {
+	if err := c.complete(); err != nil {
+		return nil, err
+	}
+	pages, err := newSite(c.Pages)
+	if err != nil {
+		return nil, err
+	}
+	s := &Server{
+		library: c.Library, limits: c.Limits, trustProxy: c.TrustProxy, log: c.Log,
+		gate:    newGate(c.Limits.Solves, c.Limits.Queue, c.Limits.Wait),
+		clients: newClients(c.Limits.Rate, c.Limits.Burst, c.Limits.Clients),
+		bodies:  newBodies(c.Limits.BodyMemory),
+		site:    pages,
+		mux:     http.NewServeMux(),
+		sizes:   make(map[string]int64),
+	}
+	s.metrics = newMetrics(s.gate)
+	s.addAPI(c.Version)
+	s.mux.Handle("GET /healthz", named("/healthz", http.HandlerFunc(alive)))
+	s.mux.Handle("GET /readyz", named("/readyz", http.HandlerFunc(s.ready)))
+	s.mux.Handle("GET /metrics", named("/metrics", s.metrics.handler()))
+	s.handler = observer{s.log, s.metrics, s.trustProxy}.wrap(http.HandlerFunc(s.admit))
+	return s, nil
+}
+
+// complete fills in what may be left out.
+func (c *Config) complete() error {
 	if c.Library == nil {
-		return nil, errors.New("server: no library")
+		return errors.New("server: no library")
 	}
 	if c.Limits == (Limits{}) {
 		c.Limits = DefaultLimits()
-	}
-	if err := c.Limits.check(); err != nil {
-		return nil, err
 	}
 	if c.Pages == nil {
 		c.Pages, _ = Pages()
@@ -66,25 +90,7 @@ func New(c Config) (*Server, error) {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	s := &Server{
-		library: c.Library, limits: c.Limits, trustProxy: c.TrustProxy, log: c.Log,
-		gate:    newGate(c.Limits.Solves, c.Limits.Queue, c.Limits.Wait),
-		clients: newClients(c.Limits.Rate, c.Limits.Burst, c.Limits.Clients),
-		bodies:  newBodies(c.Limits.BodyMemory),
-		mux:     http.NewServeMux(),
-		sizes:   make(map[string]int64),
-	}
-	s.metrics = newMetrics(s.gate)
-	var err error
-	if s.site, err = newSite(c.Pages); err != nil {
-		return nil, err
-	}
-	s.addAPI(c.Version)
-	s.mux.Handle("GET /healthz", named("/healthz", http.HandlerFunc(alive)))
-	s.mux.Handle("GET /readyz", named("/readyz", http.HandlerFunc(s.ready)))
-	s.mux.Handle("GET /metrics", named("/metrics", s.metrics.handler()))
-	s.handler = observer{s.log, s.metrics, s.trustProxy}.wrap(http.HandlerFunc(s.admit))
-	return s, nil
+	return c.Limits.check()
 }
 
 // ServeHTTP answers a request.
