@@ -57,7 +57,7 @@ func TestHostileRequests(t *testing.T) {
 	if log := s.log.String(); strings.Contains(log, "level=ERROR") {
 		t.Errorf("the log: %.3000s", log)
 	}
-	for range 100 {
+	for range 500 {
 		if runtime.NumGoroutine() <= before {
 			return
 		}
