@@ -8,7 +8,7 @@ import { settings } from '../store/settings.ts'
 import { later } from '../ui/later.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Easel } from './easel.tsx'
-import type { Editor } from './editor.ts'
+import { optionsOf, type Editor } from './editor.ts'
 import { openFile } from './files.ts'
 import { EditorIcon, type EditorIconName } from './icons.tsx'
 import { Panels } from './panels.tsx'
@@ -51,13 +51,7 @@ export function Desk({ editor }: { editor: Editor }) {
   }
 
   useEffect(() => {
-    editor.scene.options = {
-      ...settings.value,
-      snap: false,
-      overwrite: true,
-      tapCycle: false,
-      zoomLocked: false,
-    }
+    editor.scene.options = optionsOf(settings.value)
     editor.board?.retheme()
     editor.board?.relayout()
   }, [settings.value])

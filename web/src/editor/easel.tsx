@@ -1,4 +1,4 @@
-import { useSignal, type Signal } from '@preact/signals'
+import { useSignal, useSignalEffect, type Signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { Board } from '../board/board.ts'
 import type { CommandName } from '../board/keys.ts'
@@ -57,9 +57,11 @@ export function Easel({ editor, brush, command }: Props) {
     }
   }, [width, height])
 
-  useEffect(() => {
-    if (editor.board) equip(editor.board, editor, brush.value)
-  }, [brush.value])
+  // At once and not with the next picture: a stroke may begin right after.
+  useSignalEffect(() => {
+    const chosen = brush.value
+    if (editor.board) equip(editor.board, editor, chosen)
+  })
 
   // Longer clues move the cells, and the handles with them.
   useEffect(() => {

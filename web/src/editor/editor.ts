@@ -1,7 +1,7 @@
 import { computed, effect, signal } from '@preact/signals'
 import type { Board } from '../board/board.ts'
 import { clueEms } from '../board/paint.ts'
-import type { EvidenceRole, Scene } from '../board/scene.ts'
+import type { BoardOptions, EvidenceRole, Scene } from '../board/scene.ts'
 import { CROSS, OPEN, type Mark } from '../model/cells.ts'
 import type { Clue, Paint, Puzzle, WirePuzzle } from '../model/puzzle.ts'
 import { fromWire, isBlackAndWhite } from '../model/puzzle.ts'
@@ -57,7 +57,8 @@ export class Editor {
   readonly puzzle = computed(() => puzzleOf(this.draft.value))
   /** What the board shows: the picture, or what is known of typed clues. */
   readonly shown = computed<Uint8Array>(() => this.#shown())
-  readonly scene: EditorScene
+  /** A picture of another size has another scene, and another board. */
+  scene: EditorScene
   board: Board | null = null
   #history: History<Draft>
   readonly #keep: (kept: Kept) => Promise<void>
@@ -76,7 +77,7 @@ export class Editor {
     this.judge = new Judge(solvers.quick, solvers.slow)
     this.mender = new Mender(solvers.slow)
     this.draft.value = this.#history.now
-    this.scene = newScene(this.puzzle.value, this.shown.value, settings())
+    this.scene = newScene(this.puzzle.value, this.shown.value, optionsOf(settings()))
     this.#tell()
   }
 
@@ -268,22 +269,24 @@ export class Editor {
 
   /** Puts on the board what is to be seen; runs whenever that changes. */
   #show(): void {
-    const { scene, board } = this
     const puzzle = this.puzzle.value
     const shown = this.shown.value
-    const before = { puzzle: scene.puzzle, cells: scene.cells }
+    const { board } = this
+    const before = this.scene
     const resized = before.puzzle.width !== puzzle.width || before.puzzle.height !== puzzle.height
-    scene.puzzle = puzzle
-    scene.cells = shown
-    scene.given = new Uint8Array(shown.length)
-    scene.hinted = new Set(this.draft.value.given)
-    scene.evidence = this.#evidence()
-    scene.room = roomOf(puzzle, resized ? undefined : scene.room)
-    // A board of another size is another board, which the page makes.
-    if (!board || resized) return
-    board.grid.update(changedPlaces(before.cells, shown))
-    board.grid.updateClues()
-    board.relayout()
+    const given = new Set(this.draft.value.given)
+    const evidence = this.#evidence()
+    if (resized) {
+      this.scene = { ...newScene(puzzle, shown, before.options), hinted: given, evidence }
+      return
+    }
+    const renamed = before.puzzle.palette !== puzzle.palette
+    const changed = renamed ? undefined : changedPlaces(before.cells, shown)
+    const room = roomOf(puzzle, before.room)
+    Object.assign(before, { puzzle, cells: shown, hinted: given, evidence, room })
+    board?.grid.update(changed)
+    board?.grid.updateClues()
+    board?.relayout()
   }
 
   /** The cells that the board points out: those of a proposal, or those that are open. */
@@ -305,11 +308,16 @@ export class Editor {
   }
 }
 
+/** The player's settings, as far as they are of use when drawing. */
+export function optionsOf(settings: Settings): BoardOptions {
+  return { ...settings, snap: false, overwrite: true, tapCycle: false, zoomLocked: false }
+}
+
 function changedPlaces(before: Uint8Array, after: Uint8Array): number[] {
   return [...after.keys()].filter((place) => before[place] !== after[place])
 }
 
-function newScene(puzzle: Puzzle, cells: Uint8Array, settings: Settings): EditorScene {
+function newScene(puzzle: Puzzle, cells: Uint8Array, options: BoardOptions): EditorScene {
   return {
     puzzle,
     cells,
@@ -322,7 +330,7 @@ function newScene(puzzle: Puzzle, cells: Uint8Array, settings: Settings): Editor
     evidence: null,
     openWord: 'blank',
     room: roomOf(puzzle),
-    options: { ...settings, snap: false, overwrite: true, tapCycle: false, zoomLocked: false },
+    options,
     covered: false,
     revealed: false,
   }

@@ -188,8 +188,8 @@ function ClueField(props: {
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState('')
   return (
-    <label class="clue-field" title={props.hint}>
-      <span>{props.name}</span>
+    <div class="clue-field" title={props.hint}>
+      <label for={props.id}>{props.name}</label>
       <input
         id={props.id}
         value={typed ?? props.text}
@@ -211,7 +211,7 @@ function ClueField(props: {
           {error}
         </span>
       )}
-    </label>
+    </div>
   )
 }
 

@@ -36,10 +36,10 @@ export function RandomDialog({ editor, onClose }: { editor: Editor; onClose: () 
       <input type="number" name={name} min={min} max={max} defaultValue={String(value)} required />
     </label>
   )
-  const choice = (name: string, label: string, values: readonly string[], first: string) => (
+  const choice = (name: string, label: string, values: readonly string[]) => (
     <label class="choice">
       <span>{label}</span>
-      <select name={name} defaultValue={first}>
+      <select name={name}>
         {values.map((value) => (
           <option key={value} value={value}>
             {value}
@@ -53,10 +53,10 @@ export function RandomDialog({ editor, onClose }: { editor: Editor; onClose: () 
       <form ref={form} onSubmit={(e) => void make(e)}>
         {number('width', 'Columns', width, 1, LARGEST_SIDE)}
         {number('height', 'Rows', height, 1, LARGEST_SIDE)}
-        {choice('class', 'Difficulty', CLASSES, 'any')}
-        {choice('symmetry', 'Symmetry', SYMMETRIES, 'none')}
+        {choice('class', 'Difficulty', CLASSES)}
+        {choice('symmetry', 'Symmetry', SYMMETRIES)}
         {number('colours', 'Colours besides blank', 1, 1, 8)}
-        {number('density', 'Filled, in percent; 0 lets the difficulty decide', 0, 0, 95)}
+        {number('density', 'Percent filled; 0 for any', 0, 0, 95)}
         <label class="choice">
           <span>Seed</span>
           <input

@@ -1,0 +1,96 @@
+import { describe, test } from 'vitest'
+import { EditorOf } from './editor-harness.ts'
+import { expect } from './harness.ts'
+
+describe('the verdict', () => {
+  test('says at each stroke whether the puzzle is unique, and how hard it is', async () => {
+    const editor = await EditorOf.open()
+    await editor.expectStatus('The picture is empty')
+    await editor.draw('..#..', '.###.', '#####', '..#..', '..#..')
+    await editor.expectStatus('Exactly one solution')
+    await editor.expectStatus('Line by line suffices')
+    await editor.expectStatus(/Difficulty: \w+, hardest step: \w+/)
+  })
+
+  test('marks open cells and shows two solutions with their difference', async () => {
+    const editor = await EditorOf.open()
+    await editor.draw('#..', '.#.', '..#')
+    await editor.expectStatus('Several solutions')
+    await editor.expectStatus('9 cells are open')
+    expect(await editor.page.locator('.solutions .thumbnail').count()).toBe(2)
+    expect(
+      await editor.page.locator('.solutions .thumbnail').first().getAttribute('aria-label'),
+    ).toMatch(/^Solution 1; \d cells differ$/)
+    // An open cell has a tint of its own on the board.
+    const { x, y } = editor.at(0, 1)
+    await editor.page.mouse.move(5, 5)
+    const pixel = () =>
+      editor.page.locator('.board-canvas').evaluate(
+        (canvas: HTMLCanvasElement, at) => {
+          const box = canvas.getBoundingClientRect()
+          const ctx = canvas.getContext('2d')!
+          return [...ctx.getImageData(at.x - box.left, at.y - box.top, 1, 1).data]
+        },
+        { x, y },
+      )
+    const open = await pixel()
+    await editor.page.getByRole('button', { name: 'Suggest a repair' }).click()
+    await editor.page.locator('.remedy').first().waitFor()
+    await editor.button('Leave it').click()
+    await editor.drag([0, 0], [0, 1])
+    await editor.drag([0, 1], [0, 2])
+    expect(open[2] - open[0]).toBeGreaterThan(8)
+  })
+
+  test('comes within its time limit for a large random picture', async () => {
+    const editor = await EditorOf.open()
+    let seed = 7
+    const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647
+    const cells = Array.from({ length: 1600 }, () => (random() < 0.42 ? '1' : '0')).join('')
+    const puzzle = `P1\n40 40\n${cells}\n`
+    await editor.page.evaluate((text) => {
+      const data = new DataTransfer()
+      data.items.add(new File([text], 'random.pbm'))
+      dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true }))
+    }, puzzle)
+    await expect.poll(async () => (await editor.rows()).length, { timeout: 15_000 }).toBe(40)
+    const begun = Date.now()
+    await editor.expectStatus(/Several solutions|Too hard to decide in 2 s/)
+    expect(Date.now() - begun).toBeLessThan(10_000)
+  })
+})
+
+describe('a repair', () => {
+  test('by fewest edits is shown before it is taken', async () => {
+    const editor = await EditorOf.open()
+    const rows = ['#..', '.#.', '..#']
+    await editor.draw(...rows)
+    await editor.button('Suggest a repair').click()
+    const edit = editor.page.locator('.remedy', { hasText: 'Change' })
+    await edit.waitFor({ timeout: 15_000 })
+    await editor.expectRows(...rows)
+    await edit.getByRole('button', { name: /^Take it/ }).click()
+    await editor.expectStatus('Exactly one solution')
+    expect(await editor.rows()).not.toEqual(rows)
+    await editor.button('Undo').click()
+    await editor.expectRows(...rows)
+  })
+
+  test('by fewest given cells keeps the picture', async () => {
+    const editor = await EditorOf.open()
+    const rows = ['#..', '.#.', '..#']
+    await editor.draw(...rows)
+    await editor.button('Suggest a repair').click()
+    const give = editor.page.locator('.remedy', { hasText: 'Give' })
+    await give.waitFor({ timeout: 15_000 })
+    await give.getByRole('button', { name: /^Give/ }).click()
+    expect(await give.getByRole('button', { name: /^Give/ }).getAttribute('aria-pressed')).toBe(
+      'true',
+    )
+    await give.getByRole('button', { name: /^Take it/ }).click()
+    await editor.expectStatus('Exactly one solution')
+    await editor.expectRows(...rows)
+    await editor.page.getByRole('button', { name: /^Keep the \d given/ }).click()
+    await editor.expectStatus('Several solutions')
+  })
+})

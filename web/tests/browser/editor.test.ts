@@ -1,0 +1,208 @@
+import { describe, test } from 'vitest'
+import { EditorOf } from './editor-harness.ts'
+import { expect } from './harness.ts'
+
+const BLANK5 = ['.....', '.....', '.....', '.....', '.....']
+
+describe('drawing', () => {
+  test('with the pen changes the clues at once, and the right button makes blank', async () => {
+    const editor = await EditorOf.open()
+    await editor.resize(5, 5)
+    await editor.drag([1, 0], [1, 3])
+    await editor.expectRows('.....', '####.', '.....', '.....', '.....')
+    expect(await editor.header('row', 1)).toContain('clues 4')
+    expect(await editor.header('column', 3)).toContain('clues 1')
+    await editor.click(1, 1, 'right')
+    await editor.expectRows('.....', '#.##.', '.....', '.....', '.....')
+    expect(await editor.header('row', 1)).toContain('clues 1 2')
+  })
+
+  test('makes lines, rectangles, blocks and fills', async () => {
+    const editor = await EditorOf.open()
+    await editor.resize(5, 5)
+    await editor.choose('Line')
+    await editor.drag([0, 0], [4, 4])
+    await editor.expectRows('#....', '.#...', '..#..', '...#.', '....#')
+    await editor.button('Undo').click()
+    await editor.choose('Rectangle')
+    await editor.drag([4, 4], [0, 0])
+    await editor.expectRows('#####', '#...#', '#...#', '#...#', '#####')
+    await editor.choose('Fill')
+    await editor.click(2, 2)
+    await editor.expectRows('#####', '#####', '#####', '#####', '#####')
+    await editor.expectStatus('No cell is blank')
+    await editor.choose('Block')
+    await editor.choose('Blank')
+    await editor.drag([1, 1], [2, 3])
+    await editor.expectRows('#####', '#...#', '#...#', '#####', '#####')
+  })
+
+  test('mirrors, turns and shifts the picture', async () => {
+    const editor = await EditorOf.open()
+    await editor.draw('##.', '...')
+    await editor.button('Mirror left and right').click()
+    await editor.expectRows('.##', '...')
+    await editor.button('Mirror top and bottom').click()
+    await editor.expectRows('...', '.##')
+    await editor.button('Shift right').click()
+    await editor.expectRows('...', '#.#')
+    await editor.button('Turn by a quarter').click()
+    await editor.expectRows('#.', '..', '#.')
+    await editor.button('Shift up').click()
+    await editor.expectRows('..', '#.', '#.')
+  })
+
+  test('is done in colours, which can be added, changed and taken away', async () => {
+    const editor = await EditorOf.open()
+    await editor.resize(5, 5)
+    await editor.panel('Colours')
+    await editor.button('Add a colour').click()
+    await editor.choose('red')
+    await editor.drag([0, 0], [0, 1])
+    await editor.choose('black')
+    await editor.drag([0, 2], [0, 3])
+    await editor.expectRows('rrbb.', ...BLANK5.slice(1))
+    expect(await editor.header('row', 0)).toContain('2 red, 2 black')
+    await editor.page
+      .getByRole('group', { name: 'Colour B', exact: true })
+      .getByLabel('Name')
+      .fill('plum')
+    await editor.expectRows('ppbb.', ...BLANK5.slice(1))
+    await editor.page
+      .getByRole('group', { name: 'Colour B', exact: true })
+      .getByRole('button')
+      .click()
+    await editor.expectRows('..##.', ...BLANK5.slice(1))
+  })
+
+  test('works by keys alone, with lines too', async () => {
+    const editor = await EditorOf.open()
+    await editor.resize(5, 5)
+    await editor.focus()
+    await editor.press('Space', 'ArrowDown', 'ArrowDown')
+    await editor.page.keyboard.down('Control')
+    await editor.press('ArrowRight', 'ArrowRight')
+    await editor.page.keyboard.up('Control')
+    await editor.expectRows('#....', '.....', '###..', '.....', '.....')
+    await editor.press('x')
+    await editor.expectRows('#....', '.....', '##...', '.....', '.....')
+    await editor.press('Control+z', 'Control+z')
+    await editor.expectRows('#....', '.....', '.....', '.....', '.....')
+    await editor.press('h')
+    await expect
+      .poll(() => editor.page.locator('.said').textContent())
+      .toBe('Row 3: empty. Column 3: empty')
+  })
+})
+
+describe('undo in the editor', () => {
+  test('takes back one stroke a step, over a reload too', async () => {
+    const editor = await EditorOf.open()
+    await editor.resize(5, 5)
+    await editor.drag([0, 0], [0, 4])
+    await editor.drag([0, 0], [0, 0])
+    await editor.page.waitForTimeout(500)
+    await editor.page.reload()
+    await editor.page.locator('.board-grid').waitFor({ state: 'attached' })
+    await editor.expectRows('.####', ...BLANK5.slice(1))
+    await editor.button('Undo').click()
+    await editor.expectRows('#####', ...BLANK5.slice(1))
+    await editor.button('Undo').click()
+    await editor.expectRows(...BLANK5)
+    await editor.button('Redo').click()
+    await editor.expectRows('#####', ...BLANK5.slice(1))
+  })
+})
+
+describe('the size', () => {
+  test('changes by number fields and keeps the picture', async () => {
+    const editor = await EditorOf.open()
+    await editor.draw('##.', '..#')
+    await editor.resize(5, 3)
+    await editor.expectRows('##...', '..#..', '.....')
+    await editor.resize(3, 2)
+    await editor.expectRows('##.', '..#')
+  })
+
+  test('changes by handles at each side, dragged or by keys', async () => {
+    const editor = await EditorOf.open()
+    await editor.draw('##.', '..#')
+    const drag = async (name: RegExp, dx: number, dy: number) => {
+      const box = (await editor.page.getByRole('button', { name }).boundingBox())!
+      const x = box.x + box.width / 2
+      const y = box.y + box.height / 2
+      await editor.page.mouse.move(x, y)
+      await editor.page.mouse.down()
+      await editor.page.mouse.move(x + dx, y + dy, { steps: 3 })
+      await editor.page.mouse.up()
+    }
+    await drag(/Move the right edge/, 2 * editor.layout.cell, 0)
+    await editor.expectRows('##...', '..#..')
+    await editor.measure()
+    await drag(/Move the top edge/, 0, -editor.layout.cell)
+    await editor.expectRows('.....', '##...', '..#..')
+    await editor.page.getByRole('button', { name: /Move the left edge/ }).focus()
+    await editor.press('ArrowRight')
+    await editor.expectRows('....', '#...', '.#..')
+    await editor.press('ArrowLeft', 'ArrowLeft')
+    await editor.expectRows('......', '..#...', '...#..')
+  })
+})
+
+describe('a clue', () => {
+  test('tells the slack of its line as a tooltip', async () => {
+    const editor = await EditorOf.open()
+    await editor.draw('##.#.', '.....')
+    const { x, y } = editor.at(0, 0)
+    await editor.page.mouse.move(x - editor.layout.cell, y)
+    await expect
+      .poll(() => editor.page.getByRole('tooltip').textContent())
+      .toBe('Row 1: slack 1 of 5')
+    await editor.page.mouse.move(x, y)
+    await editor.page.getByRole('tooltip').waitFor({ state: 'detached' })
+  })
+
+  test('can be typed, which the board follows, and drawing goes on from there', async () => {
+    const editor = await EditorOf.open()
+    await editor.resize(3, 3)
+    await editor.panel('Clues')
+    for (const [name, text] of [
+      ['Row 1', '3'],
+      ['Row 3', '1'],
+      ['Column 1', '1'],
+      ['Column 2', '1 1'],
+      ['Column 3', '1'],
+    ]) {
+      await editor.page.getByLabel(name, { exact: true }).fill(text)
+    }
+    await editor.expectStatus('Exactly one solution')
+    await editor.expectRows('###', '...', '.#.')
+    await editor.page.getByLabel('Row 2', { exact: true }).fill('2 1')
+    await editor.page.getByText('needs 4 cells, there are 3').waitFor()
+    await editor.page.getByLabel('Row 2', { exact: true }).fill('3')
+    await editor.expectStatus('The clues make no sense')
+    await editor.page.getByLabel('Row 2', { exact: true }).fill('0')
+    await editor.expectStatus('Exactly one solution')
+    await editor.measure()
+    await editor.click(2, 2)
+    await editor.expectRows('###', '...', '.##')
+    expect(await editor.page.getByLabel('Row 3', { exact: true }).inputValue()).toBe('2')
+    await editor.button('Undo').click()
+    await editor.expectRows('###', '...', '.#.')
+  })
+})
+
+describe('what is said of the puzzle', () => {
+  test('is kept with it: title, author, licence, notes', async () => {
+    const editor = await EditorOf.open()
+    await editor.panel('Title and author')
+    const texts = { Title: 'Two', Author: 'Ada', Licence: 'CC0-1.0', Notes: 'by hand' }
+    for (const [name, text] of Object.entries(texts)) await editor.page.getByLabel(name).fill(text)
+    await editor.page.waitForTimeout(500)
+    await editor.page.reload()
+    await editor.page.locator('h1', { hasText: 'Two' }).waitFor()
+    await editor.panel('Title and author')
+    for (const [name, text] of Object.entries(texts))
+      expect(await editor.page.getByLabel(name).inputValue()).toBe(text)
+  })
+})
