@@ -112,3 +112,54 @@ export const PLAY: Readonly<Record<string, readonly string[]>> = {
   'row/column numbers': ['rows and columns can be numbered'],
   'large boards': ['is painted within a frame, and keeps a window of its rows for screen readers'],
 }
+
+/** The features that the editor promises. */
+export const MAKE: Readonly<Record<string, readonly string[]>> = {
+  'paint editor with live clues': [
+    'with the pen changes the clues at once, and the right button makes blank',
+    'makes lines, rectangles, blocks and fills',
+    'mirrors, turns and shifts the picture',
+    'works by keys alone, with lines too',
+  ],
+  'colours in the editor': [
+    'is done in colours, which can be added, changed and taken away',
+    'becomes a colour puzzle if that is wished',
+  ],
+  'undo in editor': ['takes back one stroke a step, over a reload too'],
+  'slack of a line as tooltip': ['tells the slack of its line as a tooltip'],
+  'resize keeping picture': [
+    'changes by number fields and keeps the picture',
+    'changes by handles at each side, dragged or by keys',
+  ],
+  'edit by clues as well as by picture': [
+    'can be typed, which the board follows, and drawing goes on from there',
+  ],
+  'live uniqueness': [
+    'says at each stroke whether the puzzle is unique, and how hard it is',
+    'comes within its time limit for a large random picture',
+  ],
+  'shows which cells are open': ['marks open cells and shows two solutions with their difference'],
+  'shows two full solutions': ['marks open cells and shows two solutions with their difference'],
+  'suggests a repair': [
+    'by fewest edits is shown before it is taken',
+    'by fewest given cells keeps the picture',
+  ],
+  'difficulty shown while drawing': [
+    'says at each stroke whether the puzzle is unique, and how hard it is',
+  ],
+  'too-easy / no white warning': ['makes lines, rectangles, blocks and fills'],
+  'image import': ['becomes a picture, with size, crop and shades in a live preview'],
+  'random generator, unique by logic': ['is unique, and the same for the same seed and difficulty'],
+  'title, author, licence, notes': ['is kept with it: title, author, licence, notes'],
+  'test play and share': [
+    'can be played for a test, and the editor is as it was',
+    'goes into a link with its title',
+  ],
+  'import/export formats': [
+    'writes drawings and the formats of other programs',
+    'says what a format cannot hold',
+  ],
+  'accessible editor': [
+    'looks right at %i x %i (${colorScheme}) while drawing, with no fault that axe finds',
+  ],
+}

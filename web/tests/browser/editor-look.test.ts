@@ -1,0 +1,66 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, test } from 'vitest'
+import { EditorOf } from './editor-harness.ts'
+import { expect } from './harness.ts'
+
+const SCREENS = join(import.meta.dirname, '../screens')
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+mkdirSync(SCREENS, { recursive: true })
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(readFileSync(AXE, 'utf8'))
+  return page.evaluate(async () => {
+    type Axe = { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+    const found = await (window as unknown as { axe: Axe }).axe.run()
+    return found.violations.map((v) => `${v.id}: ${v.nodes[0].html}`)
+  })
+}
+
+const WIDTHS = [
+  [390, 844],
+  [820, 1180],
+  [1440, 900],
+] as const
+
+describe.each(['light', 'dark'] as const)('the editor in %s', (colorScheme) => {
+  test.each(WIDTHS)(
+    `looks right at %i x %i (${colorScheme}) while drawing, with no fault that axe finds`,
+    async (width, height) => {
+      const editor = await EditorOf.open({
+        viewport: { width, height },
+        colorScheme,
+        reducedMotion: 'reduce',
+      })
+      const { page } = editor
+      const shot = (name: string) =>
+        page.screenshot({ path: join(SCREENS, `${name}-${width}-${colorScheme}.png`) })
+      await editor.draw('#..', '.#.', '..#')
+      await editor.expectStatus('9 cells are open')
+      await editor.button('Suggest a repair').click()
+      await page.locator('.remedy').first().waitFor({ timeout: 15_000 })
+      await shot('editor-repair')
+      expect(await violations(page)).toEqual([])
+      for (const name of ['Colours', 'Clues', 'Title and author']) await editor.panel(name)
+      await editor.button('Add a colour').click()
+      await shot('editor-panels')
+      expect(await violations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      )
+      for (const name of ['Random puzzle…', 'From an image…', 'Export…', 'Keys']) {
+        await editor.menu(name)
+        const dialog = page.getByRole('dialog')
+        await dialog.waitFor()
+        expect(await violations(page)).toEqual([])
+        expect(await dialog.evaluate((d) => d.scrollWidth - d.clientWidth)).toBe(0)
+        await dialog.getByRole('button', { name: 'Close' }).click()
+        await dialog.waitFor({ state: 'detached' })
+      }
+    },
+    60_000,
+  )
+})
