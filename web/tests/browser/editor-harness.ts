@@ -18,6 +18,7 @@ export class EditorOf {
 
   static async open(options?: BrowserContextOptions, hash = '#/edit'): Promise<EditorOf> {
     const editor = new EditorOf(await open(hash, options))
+    editor.page.setDefaultTimeout(15_000)
     await editor.page.locator('.board-grid').waitFor({ state: 'attached' })
     await editor.measure()
     return editor
