@@ -3,6 +3,7 @@ package census
 import (
 	"context"
 	"math/bits"
+	"slices"
 
 	"nonogram/census/internal/lanes"
 )
@@ -14,10 +15,10 @@ type walk struct {
 	layout   *lanes.Layout
 	solver   *lanes.Solver
 	symmetry readings
-	rowExact []uint8
-	// of a column whose first k cells are chosen
-	guaranteed, reachable [lanes.MaxSide + 1][]uint8
-	aboveRow, lastRow     []uint8
+	// by the number of rows that are chosen
+	guaranteed, reachable [lanes.MaxSide + 1]tables
+	block                 tables             // what is known in all grids of a block
+	fixedAbove            int                // cells of the last row but one that do not vary in a block
 	wordAbove             [lanes.Words]uint8 // contents of the last row but one that vary by word
 	all                   uint64             // every cell
 }
@@ -26,13 +27,22 @@ func newWalk(size Size) *walk {
 	l := lanes.NewLayout(size.Rows, size.Columns)
 	w := &walk{Size: size, layout: l, solver: lanes.NewSolver(l), symmetry: newReadings(size)}
 	n, m := size.Rows, size.Columns
-	w.rowExact = lanes.Deductions(m)
+	row, column := lanes.Deductions(m), lanes.Deductions(n)
+	exact := slices.Repeat([][]uint8{row}, n)
 	for k := range n + 1 {
-		w.guaranteed[k] = lanes.Guaranteed(n, 1<<k-1)
-		w.reachable[k] = lanes.Reachable(n, 1<<k-1)
+		chosen := 1<<k - 1
+		w.guaranteed[k] = tables{exact[:k], slices.Repeat([][]uint8{lanes.Guaranteed(column, n, chosen)}, m)}
+		w.reachable[k] = tables{exact[:k], slices.Repeat([][]uint8{lanes.Reachable(column, n, chosen)}, m)}
 	}
-	w.aboveRow = lanes.Guaranteed(m, l.FixedAbove())
-	w.lastRow = lanes.Guaranteed(m, 0)
+	w.fixedAbove = l.FixedAbove()
+	w.block.rows = append(exact[:n-2:n-2], lanes.Guaranteed(row, m, w.fixedAbove), lanes.Guaranteed(row, m, 0))
+	for j := range m {
+		chosen := n - 1
+		if l.Varies(j) {
+			chosen = n - 2
+		}
+		w.block.columns = append(w.block.columns, w.guaranteed[chosen].columns[j])
+	}
 	for word := range w.wordAbove {
 		w.wordAbove[word] = uint8(l.ContentAbove(64 * word))
 	}
@@ -40,6 +50,12 @@ func newWalk(size Size) *walk {
 		w.all |= (1<<m - 1) << (8 * i)
 	}
 	return w
+}
+
+// tables are those by which lines deduce, at lanes.Pair(content, known): of the first rows
+// and of all columns.
+type tables struct {
+	rows, columns [][]uint8
 }
 
 // walker counts one shard at a time.
@@ -64,7 +80,7 @@ func (w *walker) shard(ctx context.Context, prefix uint32, depth int) error {
 	known := uint64(0)
 	for k := range depth {
 		w.put(k, uint8(prefix>>(8*k)))
-		known = w.settleRows(k+1, known, &w.guaranteed[k+1])
+		known = w.settle(&w.guaranteed[k+1], w.columns, known)
 	}
 	if depth == 0 || w.hope(depth, known) {
 		w.descend(depth, known)
@@ -91,7 +107,7 @@ func (w *walker) descend(k int, known uint64) {
 	for content := range 1 << w.Columns {
 		w.put(k, uint8(content))
 		if w.symmetry.can(w.rows[:k+1]) {
-			if next := w.settleRows(k+1, known, &w.guaranteed[k+1]); w.hope(k+1, next) {
+			if next := w.settle(&w.guaranteed[k+1], w.columns, known); w.hope(k+1, next) {
 				w.descend(k+1, next)
 			}
 		}
@@ -104,18 +120,17 @@ func spread(row uint8) uint64 {
 	return lanes.Transposed(uint64(row))
 }
 
-// settleRows deduces with the first k rows and, by the table, with the columns.
-func (w *walker) settleRows(k int, known uint64, table *[]uint8) uint64 {
-	columns := *table
+// settle deduces on lines by tables: with the rows that have one, and with all columns.
+func (w *walker) settle(t *tables, columns, known uint64) uint64 {
 	n, m := w.Rows, w.Columns
 	for {
 		before := known
-		for i := range k {
-			known |= uint64(w.rowExact[lanes.Pair(int(w.rows[i]), int(known>>(8*i)&0xFF), m)]) << (8 * i)
+		for i, table := range t.rows {
+			known |= uint64(table[lanes.Pair(int(w.rows[i]), int(known>>(8*i)&0xFF), m)]) << (8 * i)
 		}
 		down := lanes.Transposed(known)
-		for j := range m {
-			down |= uint64(columns[lanes.Pair(int(w.columns>>(8*j)&0xFF), int(down>>(8*j)&0xFF), n)]) << (8 * j)
+		for j, table := range t.columns {
+			down |= uint64(table[lanes.Pair(int(columns>>(8*j)&0xFF), int(down>>(8*j)&0xFF), n)]) << (8 * j)
 		}
 		known = lanes.Transposed(down)
 		if known == before {
@@ -127,13 +142,13 @@ func (w *walker) settleRows(k int, known uint64, table *[]uint8) uint64 {
 // hope tells whether the first k rows can be completed by some rows below.
 func (w *walker) hope(k int, known uint64) bool {
 	chosen := w.all & (1<<(8*k) - 1)
-	return w.settleRows(k, known, &w.reachable[k])&chosen == chosen
+	return w.settle(&w.reachable[k], w.columns, known)&chosen == chosen
 }
 
 // finish counts the grids below all rows but two.
 func (w *walker) finish(known uint64) {
 	w.weigh()
-	fixed := w.layout.FixedAbove()
+	fixed := w.fixedAbove
 	for content := 0; ; content = (content - fixed) & fixed {
 		var weights [lanes.Words]uint64
 		heaviest := uint64(0)
@@ -163,40 +178,15 @@ func (w *walker) weigh() {
 func (w *walker) count(above uint8, known uint64, weights *[lanes.Words]uint64) {
 	n := w.Rows
 	columns := w.columns | spread(above)<<(n-2)
-	known = w.settleBlock(above, columns, known)
+	w.rows[n-2], w.rows[n-1] = above, 0
+	known = w.settle(&w.block, columns, known)
 	down := 8 - n // boards of lanes stand at the bottom
 	b := lanes.Block{Columns: columns << down, Known: known << (8 * down)}
-	for i := range n - 2 {
+	for i := range n - 1 {
 		b.Rows |= uint64(w.rows[i]) << (8 * (i + down))
 	}
-	b.Rows |= uint64(above) << (8 * (n - 2 + down))
 	complete := w.machine.Settle(&b)
 	for word, weight := range weights {
 		w.units += weight * uint64(bits.OnesCount64(complete[word]))
-	}
-}
-
-// settleBlock deduces what is known in all grids of a block.
-func (w *walker) settleBlock(above uint8, columns, known uint64) uint64 {
-	n, m := w.Rows, w.Columns
-	for {
-		before := known
-		for i := range n - 2 {
-			known |= uint64(w.rowExact[lanes.Pair(int(w.rows[i]), int(known>>(8*i)&0xFF), m)]) << (8 * i)
-		}
-		known |= uint64(w.aboveRow[lanes.Pair(int(above), int(known>>(8*(n-2))&0xFF), m)]) << (8 * (n - 2))
-		known |= uint64(w.lastRow[lanes.Pair(0, int(known>>(8*(n-1))&0xFF), m)]) << (8 * (n - 1))
-		down := lanes.Transposed(known)
-		for j := range m {
-			table := w.guaranteed[n-1]
-			if w.layout.Varies(j) {
-				table = w.guaranteed[n-2]
-			}
-			down |= uint64(table[lanes.Pair(int(columns>>(8*j)&0xFF), int(down>>(8*j)&0xFF), n)]) << (8 * j)
-		}
-		known = lanes.Transposed(down)
-		if known == before {
-			return known
-		}
 	}
 }

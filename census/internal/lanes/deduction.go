@@ -65,14 +65,14 @@ func Deductions(length int) []uint8 {
 
 // Guaranteed is what is known whatever the cells outside fixed hold: at
 // Pair(content, known), with content 0 outside fixed, the intersection of what every
-// completion deduces.
-func Guaranteed(length, fixed int) []uint8 {
+// completion deduces. exact is Deductions(length).
+func Guaranteed(exact []uint8, length, fixed int) []uint8 {
 	all := 1<<length - 1
 	table := make([]uint8, 1<<(2*length))
 	for i := range table {
 		table[i] = uint8(all)
 	}
-	for i, after := range Deductions(length) {
+	for i, after := range exact {
 		content, known := i>>length, i&all
 		table[Pair(content&fixed, known, length)] &= after
 	}
@@ -81,9 +81,8 @@ func Guaranteed(length, fixed int) []uint8 {
 
 // Reachable is what can be known at best, if the cells outside fixed were known and
 // held what suits best: the union of what every completion deduces.
-func Reachable(length, fixed int) []uint8 {
+func Reachable(exact []uint8, length, fixed int) []uint8 {
 	all := 1<<length - 1
-	exact := Deductions(length)
 	table := make([]uint8, 1<<(2*length))
 	for i := range table {
 		content, known := i>>length, i&all

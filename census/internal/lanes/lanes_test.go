@@ -63,7 +63,7 @@ func TestGuaranteedAndReachable(t *testing.T) {
 	exact := Deductions(length)
 	all := 1<<length - 1
 	for fixed := range all + 1 {
-		low, high := Guaranteed(length, fixed), Reachable(length, fixed)
+		low, high := Guaranteed(exact, length, fixed), Reachable(exact, length, fixed)
 		for content := range all + 1 {
 			if content&^fixed != 0 {
 				continue
@@ -136,8 +136,10 @@ func randomBlock(random *rand.Rand, l *Layout, density float64) Block {
 func (l *Layout) close(b *Block) {
 	n, m := l.Rows, l.Columns
 	first := 8 - n
-	row, above, last := Deductions(m), Guaranteed(m, l.FixedAbove()), Guaranteed(m, 0)
-	one, two := Guaranteed(n, 1<<(n-1)-1), Guaranteed(n, 1<<(n-2)-1)
+	row := Deductions(m)
+	above, last := Guaranteed(row, m, l.FixedAbove()), Guaranteed(row, m, 0)
+	column := Deductions(n)
+	one, two := Guaranteed(column, n, 1<<(n-1)-1), Guaranteed(column, n, 1<<(n-2)-1)
 	for before := ^b.Known; before != b.Known; {
 		before = b.Known
 		for i := first; i < 8; i++ {

@@ -28,22 +28,28 @@ type Machine struct {
 
 // NewMachine makes the memory of a worker.
 func (s *Solver) NewMachine() *Machine {
-	l := s.Layout
 	m := &Machine{Solver: s, planes: new([reach]Plane)}
+	copy(m.planes[:], s.constants)
+	return m
+}
+
+// constantPlanes are the planes below scratch; those that never change are filled in.
+func constantPlanes(l *Layout) []Plane {
+	planes := make([]Plane, scratch)
 	for j := range l.Columns {
 		for set := range 16 {
-			m.planes[columnPlanes+8*set+j] = where(func(lane int) bool { return set>>l.packedColumn(j, lane)&1 == 0 })
+			planes[columnPlanes+8*set+j] = where(func(lane int) bool { return set>>l.packedColumn(j, lane)&1 == 0 })
 		}
 	}
 	for set := range 1 << (1 << len(l.varying)) {
-		m.planes[abovePlanes+set] = where(func(lane int) bool { return set>>l.packedAbove(lane)&1 == 0 })
+		planes[abovePlanes+set] = where(func(lane int) bool { return set>>l.packedAbove(lane)&1 == 0 })
 	}
 	for cells := range 1 << l.Columns {
-		m.planes[lastPlanes+cells] = where(func(lane int) bool {
+		planes[lastPlanes+cells] = where(func(lane int) bool {
 			return clueOf(l.last(lane)) != clueOf(l.last(lane)^cells)
 		})
 	}
-	return m
+	return planes
 }
 
 // run carries a program out on the line whose first cell is at base, and returns the

@@ -5,13 +5,14 @@ package lanes
 type Solver struct {
 	*Layout
 	*kinds
-	all      uint64         // every cell of the board
-	compiled *[16][]uintptr // places of compiled lines by content; nil if they cannot run
+	all       uint64         // every cell of the board
+	constants []Plane        // what the memory of each machine begins with
+	compiled  *[16][]uintptr // places of compiled lines by content; nil if they cannot run
 }
 
 // NewSolver makes the solver for boards of this layout.
 func NewSolver(l *Layout) *Solver {
-	s := &Solver{Layout: l, kinds: newKinds(l)}
+	s := &Solver{Layout: l, kinds: newKinds(l), constants: constantPlanes(l)}
 	for i := 8 - l.Rows; i < 8; i++ {
 		s.all |= (1<<l.Columns - 1) << (8 * i)
 	}
