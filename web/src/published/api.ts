@@ -1,0 +1,119 @@
+import { signal } from '@preact/signals'
+import type { WirePuzzle } from '../model/puzzle.ts'
+import { Problem, problemOf } from './problem.ts'
+import type { Entry, Page, Query, Receipt, Stored } from './wire.ts'
+
+export { Problem } from './problem.ts'
+export * from './wire.ts'
+
+/** The published puzzles of the server that the page came from. */
+const PATH = 'api/v1/puzzles'
+
+/** In milliseconds: to be read, and to be decided and stored. */
+const READ_TIME = 15_000
+const WRITE_TIME = 60_000
+
+/**
+ * Whether there is a server; undefined until `findServer` knows. On a plain static host
+ * there is none, and without a network none can be reached.
+ */
+export const available = signal<boolean | undefined>(undefined)
+
+let finding: Promise<boolean> | undefined
+
+/** Finds out once whether there is a server; again after the network has come back. */
+export function findServer(): Promise<boolean> {
+  finding ??= look().then((found) => {
+    if (!found) addEventListener('online', () => (finding = undefined), { once: true })
+    return (available.value = found)
+  })
+  return finding
+}
+
+/** A static host may answer anything at all, so the answer must be a list. */
+async function look(): Promise<boolean> {
+  try {
+    const page = (await read(await request('GET', '?limit=1'))) as Partial<Page> | null
+    return Array.isArray(page?.puzzles)
+  } catch (error) {
+    // Only our server tells problems: it is there, and has too much to do just now.
+    return error instanceof Problem && error.status > 0 && error.code !== ''
+  }
+}
+
+export async function list(query: Query = {}): Promise<Page> {
+  const text = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') text.set(name, String(value))
+  }
+  return (await read(await request('GET', `?${text}`))) as Page
+}
+
+/** A puzzle to be played; with its goal, which is the solution, if that is asked for. */
+export async function get(id: string, goal = false): Promise<Stored> {
+  return (await read(await request('GET', `${at(id)}${goal ? '?goal=true' : ''}`))) as Stored
+}
+
+/**
+ * Publishes a puzzle. The same idempotency key, 16 characters or more that nobody can
+ * guess, publishes the same puzzle only once, however often it is sent.
+ */
+export async function publish(puzzle: WirePuzzle, idempotencyKey: string): Promise<Receipt> {
+  const headers = { 'Idempotency-Key': idempotencyKey }
+  return (await read(await request('POST', '', headers, { puzzle }))) as Receipt
+}
+
+/** Puts a puzzle in the place of a version of a published one. */
+export async function edit(
+  id: string,
+  key: string,
+  version: number,
+  puzzle: WirePuzzle,
+): Promise<Entry> {
+  const headers = { ...bearer(key), 'If-Match': `"${version}"` }
+  return (await read(await request('PUT', at(id), headers, { puzzle }))) as Entry
+}
+
+export async function remove(id: string, key: string): Promise<void> {
+  await read(await request('DELETE', at(id), bearer(key)))
+}
+
+const at = (id: string): string => `/${encodeURIComponent(id)}`
+const bearer = (key: string) => ({ Authorization: `Bearer ${key}` })
+
+async function request(
+  method: string,
+  rest: string,
+  headers: Record<string, string> = {},
+  body?: object,
+): Promise<Response> {
+  const time = method === 'GET' ? READ_TIME : WRITE_TIME
+  try {
+    return await fetch(new URL(PATH + rest, document.baseURI), {
+      method,
+      credentials: 'omit',
+      signal: AbortSignal.timeout(time),
+      headers: body ? { ...headers, 'Content-Type': 'application/json' } : headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+  } catch (error) {
+    throw unanswered(error)
+  }
+}
+
+/** The content of an answer; a Problem if it is one. */
+async function read(response: Response): Promise<unknown> {
+  if (!response.ok) throw await problemOf(response)
+  if (response.status === 204) return null
+  try {
+    return (await response.json()) as unknown
+  } catch (error) {
+    throw unanswered(error)
+  }
+}
+
+function unanswered(error: unknown): Problem {
+  if ((error as Error | null)?.name === 'TimeoutError')
+    return new Problem('The server took too long to answer.', { code: 'timeout' })
+  return new Problem('The server cannot be reached. Is there a network?', { code: 'unreachable' })
+}
