@@ -24,7 +24,8 @@ type explainer struct {
 	learn func() nonogram.Grid
 
 	lines []lineState
-	view  technique.View     // for lines under an assumption
+	known []nonogram.Cell    // of a line, see cells
+	view  technique.View     // for the line that is looked at
 	graph *implication.Graph // nil until it is needed
 
 	effort  int64          // looks that branching may still take
@@ -33,7 +34,6 @@ type explainer struct {
 
 // lineState is what is known of how to go on with one line.
 type lineState struct {
-	view technique.View
 	// simplest is the simplest technique that gives something, count for how many
 	// cells; count is 0 if there is none, -1 if the line has no arrangement.
 	simplest proof.Technique
@@ -60,13 +60,13 @@ func (e *explainer) take(d proof.Deduction) {
 	e.narrowAll(d.Result)
 }
 
-// cells returns what is known of a line.
+// cells returns what is known of a line, valid until the next call.
 func (e *explainer) cells(l int) []nonogram.Cell {
-	cells := make([]nonogram.Cell, e.Lines[l].Length())
-	for x := range cells {
-		cells[x] = e.Cell(e.at(l, x))
+	e.known = e.known[:0]
+	for x := range e.Lines[l].Length() {
+		e.known = append(e.known, e.Cell(e.at(l, x)))
 	}
-	return cells
+	return e.known
 }
 
 // at is where cell x of line l lies.

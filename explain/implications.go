@@ -112,7 +112,7 @@ func (e *explainer) tellLink(from implication.Literal, link implication.Link) pr
 	for t, changes := e.view.First(proof.ZeroLine); ; t, changes = e.view.First(t + 1) {
 		for i, c := range changes {
 			if row, column := e.at(l, c.At); row == target.Row && column == target.Column && c.To&^target.Cell == 0 {
-				return e.deduction(l, &e.view, t, changes[i:i+1], facts)
+				return e.deduction(l, t, changes[i:i+1], facts)
 			}
 		}
 	}

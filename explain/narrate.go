@@ -43,7 +43,7 @@ func (e *explainer) tell(lk look, m board.Mark) []proof.Deduction {
 	for t, changes := e.view.First(proof.ZeroLine); len(changes) > 0 && len(targets) > 0; t, changes = e.view.First(t + 1) {
 		var useful []technique.Change
 		if useful, targets = matching(changes, targets); len(useful) > 0 {
-			steps = append(steps, e.deduction(lk.line, &e.view, t, useful, facts))
+			steps = append(steps, e.deduction(lk.line, t, useful, facts))
 		}
 	}
 	for _, step := range steps {

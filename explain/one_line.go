@@ -29,20 +29,20 @@ func (e *explainer) oneLine() (d proof.Deduction, ok bool) {
 	if best < 0 {
 		return proof.Deduction{}, false
 	}
-	s := &e.lines[best]
-	t, changes := s.view.First(s.simplest)
-	return e.deduction(best, &s.view, t, changes, e.knownFacts(best)), true
+	e.view.Reset(&e.Lines[best], e.cells(best))
+	t, changes := e.view.First(e.lines[best].simplest)
+	return e.deduction(best, t, changes, e.knownFacts(best)), true
 }
 
 // refresh finds out how to go on with a line.
 func (e *explainer) refresh(l int) {
 	s := &e.lines[l]
 	s.stale = false
-	if !s.view.Reset(&e.Lines[l], e.cells(l)) {
+	if !e.view.Reset(&e.Lines[l], e.cells(l)) {
 		s.count = -1
 		return
 	}
-	t, changes := s.view.First(proof.ZeroLine)
+	t, changes := e.view.First(proof.ZeroLine)
 	s.simplest, s.count = t, len(changes)
 }
 
@@ -51,10 +51,10 @@ func (e *explainer) knownFacts(l int) []line.Fact {
 	return e.Lines[l].AppendFacts(nil, e.cells(l))
 }
 
-// deduction says what a technique gives on a line.
-func (e *explainer) deduction(l int, v *technique.View, t proof.Technique, changes []technique.Change, facts []line.Fact) proof.Deduction {
+// deduction says what a technique gives on a line, to which the view was reset.
+func (e *explainer) deduction(l int, t proof.Technique, changes []technique.Change, facts []line.Fact) proof.Deduction {
 	results := e.results(l, changes)
-	reason := v.Explain(t, changes, facts)
+	reason := e.view.Explain(t, changes, facts)
 	return proof.Deduction{
 		Technique:    t,
 		Line:         e.LineOf(l),

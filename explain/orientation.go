@@ -20,19 +20,17 @@ type orientation struct {
 // eight: one, or several if the puzzle is the same in them.
 func canonical(p *nonogram.Puzzle) []orientation {
 	var best []orientation
-	var first *nonogram.Puzzle
 	for i := range 8 {
 		o := orientation{transposed: i&1 != 0, leftRight: i&2 != 0, topBottom: i&4 != 0, width: p.Width(), height: p.Height()}
 		if o.transposed {
 			o.width, o.height = o.height, o.width
 		}
-		q := seen(o, p)
 		order := -1
-		if first != nil {
-			order = compare(q, first)
+		if len(best) > 0 {
+			order = compare(p, o, best[0])
 		}
 		if order < 0 {
-			best, first = nil, q
+			best = best[:0]
 		}
 		if order <= 0 {
 			best = append(best, o)
@@ -51,26 +49,58 @@ func first(orientations []orientation, g nonogram.Grid) orientation {
 	})
 }
 
-// compare orders puzzles by all that a solution depends on.
-func compare(p, q *nonogram.Puzzle) int {
-	return cmp.Or(
-		cmp.Compare(p.Height(), q.Height()),
-		slices.CompareFunc(p.Rows, q.Rows, compareClues),
-		slices.CompareFunc(p.Columns, q.Columns, compareClues),
-		slices.Compare(p.Start().Cells(), q.Start().Cells()),
-	)
+// compare orders two orientations of a puzzle by all that a solution depends on, as
+// it is seen in them: its height, the clues, the given cells. It makes no puzzles, since
+// a hint of a puzzle never seen before would spend much of its time on that.
+func compare(p *nonogram.Puzzle, a, b orientation) int {
+	if order := cmp.Compare(a.height, b.height); order != 0 {
+		return order
+	}
+	for _, lines := range []struct {
+		axis  nonogram.Axis
+		count int
+	}{{nonogram.Rows, a.height}, {nonogram.Columns, a.width}} {
+		for i := range lines.count {
+			l := nonogram.Line{Axis: lines.axis, Index: i}
+			if order := compareClues(p.Clue(a.line(l)), p.Clue(b.line(l)), a.reverses(l.Axis), b.reverses(l.Axis)); order != 0 {
+				return order
+			}
+		}
+	}
+	if p.Given == nil {
+		return 0
+	}
+	for i := range a.width * a.height {
+		row, column := i/a.width, i%a.width
+		if order := cmp.Compare(p.Given.At(a.place(row, column)), p.Given.At(b.place(row, column))); order != 0 {
+			return order
+		}
+	}
+	return 0
 }
 
-func compareClues(a, b nonogram.Clue) int {
+// compareClues orders clues, each read forwards or backwards; an absent one comes first.
+func compareClues(a, b nonogram.Clue, backwardsA, backwardsB bool) int {
 	if a.Absent() != b.Absent() {
 		if a.Absent() {
 			return -1
 		}
 		return 1
 	}
-	return slices.CompareFunc(a, b, func(a, b nonogram.Block) int {
-		return cmp.Or(cmp.Compare(a.Length, b.Length), cmp.Compare(a.Colour, b.Colour))
-	})
+	for i := range min(len(a), len(b)) {
+		x, y := blockAt(a, i, backwardsA), blockAt(b, i, backwardsB)
+		if order := cmp.Or(cmp.Compare(x.Length, y.Length), cmp.Compare(x.Colour, y.Colour)); order != 0 {
+			return order
+		}
+	}
+	return cmp.Compare(len(a), len(b))
+}
+
+func blockAt(c nonogram.Clue, i int, backwards bool) nonogram.Block {
+	if backwards {
+		i = len(c) - 1 - i
+	}
+	return c[i]
 }
 
 // turnable is what can be looked at in an orientation: a puzzle, a grid.
@@ -158,9 +188,9 @@ func (o orientation) deductions(steps []proof.Deduction, p *nonogram.Puzzle) []p
 
 // oneLine turns a deduction's line with its blocks and arrangements.
 func (o orientation) oneLine(d proof.Deduction, p *nonogram.Puzzle) proof.Deduction {
-	clue, reversed, length := p.Clue(d.Line), o.leftRight, o.width
+	clue, reversed, length := p.Clue(d.Line), o.reverses(d.Line.Axis), o.width
 	if d.Line.Axis == nonogram.Columns {
-		reversed, length = o.topBottom, o.height
+		length = o.height
 	}
 	d.Line = o.line(d.Line)
 	if !reversed {
@@ -182,6 +212,14 @@ func (o orientation) oneLine(d proof.Deduction, p *nonogram.Puzzle) proof.Deduct
 	}
 	slices.SortFunc(d.Arrangements, slices.Compare)
 	return d
+}
+
+// reverses reports whether a line as seen is read backwards as it lies.
+func (o orientation) reverses(axis nonogram.Axis) bool {
+	if axis == nonogram.Columns {
+		return o.topBottom
+	}
+	return o.leftRight
 }
 
 // line is where a line as seen lies.

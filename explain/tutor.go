@@ -32,7 +32,8 @@ func New(ctx context.Context, p *nonogram.Puzzle, opts Options) (*Tutor, error) 
 		return nil, err
 	}
 	t := &Tutor{puzzle: p, opts: opts, views: canonical(p), solved: r, met: r.Solutions}
-	t.seen = seen(t.views[0], p)
+	// Without texts, goal and records, which explaining does not need.
+	t.seen = seen(t.views[0], &nonogram.Puzzle{Palette: p.Palette, Rows: p.Rows, Columns: p.Columns, Given: p.Given})
 	return t, nil
 }
 
