@@ -13,7 +13,6 @@ import (
 	"io"
 	"iter"
 	"strings"
-	"syscall"
 	"time"
 
 	"nonogram/format"
@@ -128,14 +127,6 @@ func (r *Run) write(answer []byte, notFirst bool) error {
 		answer = append([]byte{'\n'}, answer...)
 	}
 	_, err := r.Out.Write(answer)
-	return err
-}
-
-// QuietPipe turns the error of a pipe whose reader has left into none.
-func QuietPipe(err error) error {
-	if errors.Is(err, syscall.EPIPE) || errors.Is(err, io.ErrClosedPipe) {
-		return nil
-	}
 	return err
 }
 

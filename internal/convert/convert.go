@@ -14,9 +14,6 @@ import (
 	"nonogram/internal/report"
 )
 
-// errNothing: no puzzle could be converted, so that there is nothing to write.
-var errNothing = errors.New("nothing was converted")
-
 // Run is one conversion.
 type Run struct {
 	Intake *intake.Intake
@@ -32,23 +29,14 @@ type Run struct {
 // was read. Faulty puzzles are told and left out. A name that ends with ".gz"
 // makes a compressed file.
 func (r *Run) ToFile(ctx context.Context, path string) (report.Outcome, error) {
-	return r.ended(format.WriteFile(path, func(w io.Writer) error { return r.convert(ctx, w) }))
+	err := format.WriteFile(path, func(w io.Writer) error { return r.convert(ctx, w) })
+	return answer.Ended(r.outcome, err)
 }
 
 // ToWriter converts to a stream, puzzle by puzzle.
 func (r *Run) ToWriter(ctx context.Context, w io.Writer) (report.Outcome, error) {
-	return r.ended(r.convert(ctx, w))
-}
-
-// ended tells apart the errors that were reported already.
-func (r *Run) ended(err error) (report.Outcome, error) {
-	switch {
-	case errors.Is(err, context.Canceled):
-		return report.Interrupted, nil
-	case errors.Is(err, errNothing):
-		return r.outcome, nil
-	}
-	return r.outcome, answer.QuietPipe(err)
+	err := r.convert(ctx, w)
+	return answer.Ended(r.outcome, err)
 }
 
 func (r *Run) convert(ctx context.Context, w io.Writer) error {
@@ -63,7 +51,7 @@ func (r *Run) convert(ctx context.Context, w io.Writer) error {
 		}
 	}
 	if r.written == 0 {
-		return errNothing
+		return answer.ErrNothing
 	}
 	return out.Close()
 }

@@ -19,9 +19,6 @@ import (
 	"nonogram/internal/report"
 )
 
-// errNothing: no puzzle could be drawn, so that there is nothing to write.
-var errNothing = errors.New("nothing was drawn")
-
 // ErrSeveral: one file was to hold several puzzles, which its format cannot.
 var ErrSeveral = errors.New("several puzzles do not go into one file")
 
@@ -49,13 +46,15 @@ type Run struct {
 // ToWriter draws to a stream. Several puzzles as SVG or PNG are an error that
 // matches [ErrSeveral]; nothing is written then.
 func (r *Run) ToWriter(ctx context.Context, w io.Writer) (report.Outcome, error) {
-	return r.ended(r.draw(ctx, w))
+	err := r.draw(ctx, w)
+	return answer.Ended(r.outcome, err)
 }
 
 // ToFile draws to a file, which is replaced only when everything was drawn. A file
 // of the input is an error that matches [ErrInput].
 func (r *Run) ToFile(ctx context.Context, path string) (report.Outcome, error) {
-	return r.ended(r.writeFile(path, func(w io.Writer) error { return r.draw(ctx, w) }))
+	err := r.writeFile(path, func(w io.Writer) error { return r.draw(ctx, w) })
+	return answer.Ended(r.outcome, err)
 }
 
 func (r *Run) writeFile(path string, write func(io.Writer) error) error {
@@ -73,12 +72,13 @@ func (r *Run) ToFolder(ctx context.Context, folder string) (report.Outcome, erro
 		return r.outcome, err
 	}
 	taken := names{}
-	return r.ended(r.each(ctx, func(p prepared) error {
+	err := r.each(ctx, func(p prepared) error {
 		path := filepath.Join(folder, taken.next(p.File, p.Number)+r.Look.Kind.extension())
 		return r.unlessTooLarge(p, r.writeFile(path, func(w io.Writer) error {
 			return r.Look.write(w, p.print)
 		}))
-	}))
+	})
+	return answer.Ended(r.outcome, err)
 }
 
 // unlessTooLarge makes what cannot be drawn a fault of its puzzle.
@@ -89,17 +89,6 @@ func (r *Run) unlessTooLarge(p prepared, err error) error {
 	r.Notes.Write(answer.AppendFault(nil, fmt.Errorf("%s: %w", p.name(), err)))
 	r.outcome = max(r.outcome, report.Bad)
 	return nil
-}
-
-// ended tells apart the errors that were reported already.
-func (r *Run) ended(err error) (report.Outcome, error) {
-	switch {
-	case errors.Is(err, context.Canceled):
-		return report.Interrupted, nil
-	case errors.Is(err, errNothing):
-		return r.outcome, nil
-	}
-	return r.outcome, answer.QuietPipe(err)
 }
 
 // draw draws all puzzles to one output.
@@ -162,7 +151,7 @@ func (r *Run) drawOne(ctx context.Context, w io.Writer) error {
 }
 
 // each calls do with the puzzles that can be drawn, in their order. Without any the
-// error is errNothing.
+// error is answer.ErrNothing.
 func (r *Run) each(ctx context.Context, do func(prepared) error) error {
 	bar := progress.New(r.Notes, r.Intake.Sources())
 	defer bar.Hide()
@@ -189,7 +178,7 @@ func (r *Run) each(ctx context.Context, do func(prepared) error) error {
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case !drawn:
-		return errNothing
+		return answer.ErrNothing
 	}
 	return nil
 }

@@ -3,7 +3,6 @@ package edition
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -16,9 +15,6 @@ import (
 	"nonogram/internal/progress"
 	"nonogram/internal/report"
 )
-
-// errNothing: no puzzle came about, so that there is nothing to write.
-var errNothing = errors.New("nothing was generated")
 
 // Run is one edition.
 type Run struct {
@@ -50,20 +46,14 @@ func (r *Run) Fits() error {
 // interruption it holds those that were complete; if there are none it stays as it
 // was. A name that ends with ".gz" makes a compressed file.
 func (r *Run) ToFile(ctx context.Context, path string) (report.Outcome, error) {
-	return r.ended(format.WriteFile(path, func(w io.Writer) error { return r.generate(ctx, w) }))
+	err := format.WriteFile(path, func(w io.Writer) error { return r.generate(ctx, w) })
+	return answer.Ended(r.outcome, err)
 }
 
 // ToWriter writes the puzzles to a stream, each when it and those before it are done.
 func (r *Run) ToWriter(ctx context.Context, w io.Writer) (report.Outcome, error) {
-	return r.ended(r.generate(ctx, w))
-}
-
-// ended tells apart the errors that were reported already.
-func (r *Run) ended(err error) (report.Outcome, error) {
-	if errors.Is(err, errNothing) {
-		err = nil
-	}
-	return r.outcome, answer.QuietPipe(err)
+	err := r.generate(ctx, w)
+	return answer.Ended(r.outcome, err)
 }
 
 func (r *Run) generate(ctx context.Context, w io.Writer) error {
@@ -86,7 +76,7 @@ func (r *Run) generate(ctx context.Context, w io.Writer) error {
 		r.outcome = report.Interrupted
 	}
 	if r.written == 0 {
-		return errNothing
+		return answer.ErrNothing
 	}
 	return out.Close()
 }
