@@ -114,7 +114,12 @@ func (f *countFlags) count(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return f.ended(cmd, err)
 	}
-	return f.write(cmd, question, total, time.Since(start))
+	a, err := counting.NewAnswer(question, total, time.Since(start))
+	if err != nil {
+		return err
+	}
+	a.Fresh = watch.Fresh()
+	return f.write(cmd, a)
 }
 
 // run counts on this machine, or on as many as join.
@@ -177,11 +182,7 @@ func (f *countFlags) ended(cmd *cobra.Command, err error) error {
 	return exitWith(outcome, nil)
 }
 
-func (f *countFlags) write(cmd *cobra.Command, q counting.Question, total json.RawMessage, took time.Duration) error {
-	a, err := counting.NewAnswer(q, total, took)
-	if err != nil {
-		return err
-	}
+func (f *countFlags) write(cmd *cobra.Command, a counting.Answer) error {
 	if f.json {
 		return answer.QuietPipe(a.WriteJSON(cmd.OutOrStdout()))
 	}

@@ -18,6 +18,7 @@ import (
 	"nonogram/internal/answer"
 	"nonogram/internal/curves"
 	"nonogram/internal/intake"
+	"nonogram/internal/progress"
 	"nonogram/internal/report"
 )
 
@@ -97,11 +98,11 @@ func (f *estimateFlags) estimate(cmd *cobra.Command, args []string) error {
 		defer cancel()
 		ctx = limited
 	}
-	var bar *curves.Bar
+	var gauge *progress.Gauge
 	if isTerminal(cmd.ErrOrStderr()) {
-		bar = curves.NewBar(cmd.ErrOrStderr(), len(points)*f.Samples)
+		gauge = progress.NewGauge(cmd.ErrOrStderr(), len(points)*f.Samples, "samples")
 	}
-	outcome, err := f.outcome(cmd.Context(), curves.Sample(ctx, points, f.Options, bar))
+	outcome, err := f.outcome(cmd.Context(), curves.Sample(ctx, points, f.Options, gauge))
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 type Progress struct {
 	Shards, Done   int     // all, and those with a result
 	Work, WorkDone float64 // the same by weight, in the work's own unit
+	Found          float64 // of WorkDone, what was there when the run began
 	Elapsed        time.Duration
 	// Rate is the work done a second since this run began, without what was
 	// there before it; 0 as long as nothing is known.
@@ -37,7 +38,6 @@ type tracker struct {
 	mu     sync.Mutex
 	report func(Progress)
 	p      Progress
-	before float64 // work that was done when the run began
 	since  time.Time
 	told   time.Time
 }
@@ -59,7 +59,7 @@ func (t *tracker) found(weight float64) {
 	defer t.mu.Unlock()
 	t.p.Done++
 	t.p.WorkDone += weight
-	t.before += weight
+	t.p.Found += weight
 }
 
 // done counts shards that got their results now.
@@ -92,7 +92,7 @@ func (t *tracker) flush() {
 func (t *tracker) tell() {
 	t.told = time.Now()
 	t.p.Elapsed = t.told.Sub(t.since)
-	if now := t.p.WorkDone - t.before; now > 0 && t.p.Elapsed > 0 {
+	if now := t.p.WorkDone - t.p.Found; now > 0 && t.p.Elapsed > 0 {
 		t.p.Rate = now / t.p.Elapsed.Seconds()
 		left := max(0, t.p.Work-t.p.WorkDone) / t.p.Rate
 		t.p.Left = time.Duration(min(left, maxSeconds) * float64(time.Second))

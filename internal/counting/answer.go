@@ -16,6 +16,7 @@ type Answer struct {
 	Spec     census.Spec
 	Tally    census.Tally
 	Seconds  float64 // of this run
+	Fresh    float64 // share of the work that was done in this run, 0 to 1
 	Machine  string
 }
 
@@ -39,9 +40,9 @@ func Machine() string {
 	return fmt.Sprintf("%s/%s, %d cores, %s", runtime.GOOS, runtime.GOARCH, runtime.GOMAXPROCS(0), census.Engine())
 }
 
-// NewAnswer reads the total of a job.
+// NewAnswer reads the total of a job that was computed in one run.
 func NewAnswer(q Question, total json.RawMessage, took time.Duration) (Answer, error) {
-	a := Answer{Question: q, Seconds: took.Seconds(), Machine: Machine()}
+	a := Answer{Question: q, Seconds: took.Seconds(), Fresh: 1, Machine: Machine()}
 	var err error
 	if a.Spec, err = q.Spec(); err != nil {
 		return a, err
@@ -84,7 +85,7 @@ func (a Answer) WriteJSON(w io.Writer) error {
 	}
 	if a.Seconds > 0 {
 		all, _ := grids.Float64()
-		j.Rate = all / a.Seconds
+		j.Rate = all * a.Fresh / a.Seconds
 	}
 	return json.NewEncoder(w).Encode(j)
 }

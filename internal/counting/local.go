@@ -61,25 +61,34 @@ func (l Local) Run(ctx context.Context, job *cluster.Job) (total json.RawMessage
 			err = errors.Join(err, &SaveError{fault})
 		}
 	}()
+	missing, err := cluster.Missing(ctx, job, store)
+	if err != nil {
+		return nil, err
+	}
 	if l.Forecast != nil {
-		if err := l.forecast(ctx, job, store); err != nil {
+		if err := l.forecast(ctx, job, store, missing); err != nil {
 			return nil, err
 		}
 	}
-	return l.pool().Run(ctx, job, store)
+	pool := cluster.Pool{Jobs: l.Jobs, Progress: l.sinceBegin(weight(job, missing)), Log: l.Log}
+	return pool.Run(ctx, job, store)
 }
 
-func (l Local) pool() cluster.Pool {
-	return cluster.Pool{Jobs: l.Jobs, Progress: l.Progress, Log: l.Log}
+// sinceBegin tells progress in which what was measured for the forecast belongs to the
+// run. left is the work that the run began with.
+func (l Local) sinceBegin(left float64) func(cluster.Progress) {
+	if l.Progress == nil {
+		return nil
+	}
+	return func(p cluster.Progress) {
+		p.Found = p.Work - left
+		l.Progress(p)
+	}
 }
 
 // forecast measures some of the shards that are missing, spread over all. Their results
 // are kept.
-func (l Local) forecast(ctx context.Context, job *cluster.Job, store cluster.Store) error {
-	missing, err := cluster.Missing(ctx, job, store)
-	if err != nil {
-		return err
-	}
+func (l Local) forecast(ctx context.Context, job *cluster.Job, store cluster.Store, missing []int) error {
 	order := spread(missing)
 	pool := cluster.Pool{Jobs: l.Jobs, Log: l.Log}
 	measured, batch := 0, max(1, l.Jobs)

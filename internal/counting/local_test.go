@@ -3,6 +3,7 @@ package counting
 import (
 	"context"
 	"errors"
+	"io"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -44,6 +45,8 @@ func TestLocalGoesOnFromItsCheckpoint(t *testing.T) {
 	}
 	measured := -1
 	local.Forecast = func(f Forecast) bool { measured = f.Measured; return true }
+	watch := NewWatch(io.Discard, "", false)
+	local.Progress = watch.Progress
 	total, err := local.Run(context.Background(), job)
 	if err != nil {
 		t.Fatal(err)
@@ -54,6 +57,12 @@ func TestLocalGoesOnFromItsCheckpoint(t *testing.T) {
 	}
 	if measured >= job.Shards {
 		t.Errorf("all %d shards were counted again", measured)
+	}
+	if fresh := watch.Fresh(); fresh <= 0 || fresh >= 1 {
+		t.Errorf("%v of the work is said to be of this run", fresh)
+	}
+	if _, err := local.Run(context.Background(), job); err != nil || watch.Fresh() != 0 {
+		t.Errorf("the checkpoint has all: %v of the work is said to be of this run, %v", watch.Fresh(), err)
 	}
 }
 

@@ -5,17 +5,17 @@ import (
 	"io"
 	"time"
 
-	"github.com/schollz/progressbar/v3"
-
 	"nonogram/internal/cluster"
+	"nonogram/internal/progress"
 )
 
 // Watch tells people how far a job is. The nil Watch is silent.
 type Watch struct {
-	w    io.Writer
-	name string
-	bar  *progressbar.ProgressBar // nil if w is no terminal
-	told time.Time
+	w     io.Writer
+	name  string
+	gauge *progress.Gauge // nil if w is no terminal
+	told  time.Time
+	last  cluster.Progress
 }
 
 // quiet is how long a run says nothing.
@@ -24,7 +24,7 @@ const quiet = time.Second
 // interval is how long a log waits for the next line.
 const interval = time.Minute
 
-// steps of the bar
+// steps of the gauge
 const steps = 1000
 
 // NewWatch returns a watch that writes to w: a bar on a terminal, otherwise a line a
@@ -32,35 +32,41 @@ const steps = 1000
 func NewWatch(w io.Writer, name string, terminal bool) *Watch {
 	watch := &Watch{w: w, name: name, told: time.Now()}
 	if terminal {
-		watch.bar = progressbar.NewOptions(steps,
-			progressbar.OptionSetWriter(w),
-			progressbar.OptionSetElapsedTime(false),
-			progressbar.OptionSetPredictTime(false),
-			progressbar.OptionThrottle(100*time.Millisecond),
-			progressbar.OptionClearOnFinish(),
-		)
+		watch.gauge = progress.NewGauge(w, steps, "")
 	}
 	return watch
 }
 
 // Progress is for cluster.Pool and cluster.Coordinator.
 func (w *Watch) Progress(p cluster.Progress) {
+	if w == nil {
+		return
+	}
+	w.last = p
 	switch {
-	case w == nil || p.Elapsed < quiet:
-	case w.bar != nil:
-		// The bar's errors are those of a terminal that went away.
-		w.bar.Describe(w.name + ": " + describe(p))
-		_ = w.bar.Set(int(p.Share() * steps))
+	case p.Elapsed < quiet:
+	case w.gauge != nil:
+		w.gauge.Describe(w.name + ": " + describe(p))
+		w.gauge.Set(int(p.Share() * steps))
 	case time.Since(w.told) >= interval:
 		w.told = time.Now()
 		fmt.Fprintf(w.w, "%s: %s\n", w.name, describe(p))
 	}
 }
 
+// Fresh is the share of the work that was done in this run, and not found in a
+// checkpoint, 0 to 1.
+func (w *Watch) Fresh() float64 {
+	if w == nil || w.last.Work <= 0 {
+		return 1
+	}
+	return (w.last.WorkDone - w.last.Found) / w.last.Work
+}
+
 // Hide wipes the bar out.
 func (w *Watch) Hide() {
-	if w != nil && w.bar != nil {
-		_ = w.bar.Clear()
+	if w != nil {
+		w.gauge.Hide()
 	}
 }
 

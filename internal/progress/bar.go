@@ -1,7 +1,3 @@
-// Package progress tells on a terminal how far a long batch has come.
-//
-// Nothing is shown for the first second, so that short runs stay quiet, and
-// nothing ever to what is not a terminal.
 package progress
 
 import (
@@ -51,7 +47,7 @@ func (b *Bar) Puzzle(file int) {
 		if time.Since(b.since) < patience {
 			return
 		}
-		b.bar = newBar(b.out, b.files)
+		b.bar = filesBar(b.out, b.files)
 	}
 	// The bar's errors are those of a terminal that went away.
 	b.bar.Describe(fmt.Sprintf("%d puzzles", b.puzzles))
@@ -77,18 +73,15 @@ func (b *Bar) MakeWay(w io.Writer) {
 	}
 }
 
-// newBar returns a bar for many files, or a spinner for the puzzles of one.
-func newBar(w io.Writer, files int) *progressbar.ProgressBar {
+// filesBar returns a bar for many files, or a spinner for the puzzles of one.
+func filesBar(w io.Writer, files int) *progressbar.ProgressBar {
 	total := files
 	if files <= 1 {
 		total = -1
 	}
-	return progressbar.NewOptions(total,
-		progressbar.OptionSetWriter(w),
+	return newBar(w, total,
 		progressbar.OptionShowCount(),
 		progressbar.OptionSetItsString("files"),
-		progressbar.OptionThrottle(100*time.Millisecond),
-		progressbar.OptionClearOnFinish(),
 		progressbar.OptionSetRenderBlankState(true),
 	)
 }

@@ -1,0 +1,61 @@
+package progress
+
+import (
+	"io"
+	"time"
+
+	"github.com/schollz/progressbar/v3"
+)
+
+// Gauge is a bar for work whose amount is known beforehand, shown from the start. The
+// nil Gauge shows nothing. It is not for concurrent use.
+type Gauge struct{ bar *progressbar.ProgressBar }
+
+// NewGauge returns a gauge on a terminal for that many units, such as "samples". Without
+// a unit it shows only the share that is done.
+func NewGauge(terminal io.Writer, total int, unit string) *Gauge {
+	options := []progressbar.Option{
+		progressbar.OptionSetElapsedTime(false),
+		progressbar.OptionSetPredictTime(false),
+	}
+	if unit != "" {
+		options = []progressbar.Option{
+			progressbar.OptionShowCount(),
+			progressbar.OptionShowIts(),
+			progressbar.OptionSetItsString(unit),
+		}
+	}
+	return &Gauge{newBar(terminal, total, options...)}
+}
+
+// newBar returns a bar that is drawn only so often and leaves nothing behind.
+func newBar(w io.Writer, total int, options ...progressbar.Option) *progressbar.ProgressBar {
+	return progressbar.NewOptions(total, append(options,
+		progressbar.OptionSetWriter(w),
+		progressbar.OptionThrottle(100*time.Millisecond),
+		progressbar.OptionClearOnFinish(),
+	)...)
+}
+
+// The errors of a bar are those of a terminal that went away.
+
+// Set tells how many units are done.
+func (g *Gauge) Set(done int) {
+	if g != nil {
+		_ = g.bar.Set(done)
+	}
+}
+
+// Describe changes the text before the bar.
+func (g *Gauge) Describe(text string) {
+	if g != nil {
+		g.bar.Describe(text)
+	}
+}
+
+// Hide wipes the gauge out.
+func (g *Gauge) Hide() {
+	if g != nil {
+		_ = g.bar.Clear()
+	}
+}
