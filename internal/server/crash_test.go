@@ -103,7 +103,7 @@ type child struct {
 	url string
 }
 
-func spawn(t *testing.T, address string) child {
+func spawn(t testing.TB, address string) child {
 	t.Helper()
 	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(os.Environ(), serverVariable+"="+address)

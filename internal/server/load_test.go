@@ -1,20 +1,18 @@
-//go:build unix
-
 package server
 
 import (
+	"bufio"
 	"context"
 	"encoding/json"
 	"fmt"
 	"io"
 	"net/http"
 	"path/filepath"
-	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
-	"syscall"
 	"testing"
 	"time"
 
@@ -22,31 +20,33 @@ import (
 	"nonogram/internal/service"
 )
 
-// BenchmarkLoad measures hints and solutions of 20 x 20 puzzles through a real
-// connection, from 16 clients of the same process, which share the cores with the
-// server: requests a second, the 50th and 99th percentile of the time that a client
-// waits, the processor time of both sides, which other programs on the machine do not
-// change, and how much the heap grew from the tenth to the last tenth of the requests.
-// A million of each: go test ./internal/server -run '^$' -bench Load -benchtime 1000000x
+// BenchmarkLoad measures hints and solutions of 20 x 20 puzzles: a server in a process
+// of its own, asked by 16 clients in this one, which takes its share of the same cores.
+// It tells requests a second, the 50th and 99th percentile of the time that a client
+// waits, the processor time of the server alone, which other programs on the machine
+// hardly change, and the server's memory at ten points on the way. A million of each:
+// make load
 func BenchmarkLoad(b *testing.B) {
-	puzzles := loadPuzzles(b, 50)
-	var hints, solves []string
-	for _, p := range puzzles {
-		text, err := json.Marshal(p)
-		if err != nil {
-			b.Fatal(err)
-		}
-		solves = append(solves, fmt.Sprintf(`{"puzzle":%s}`, text))
-		// A board half done, which is how hints are asked for.
-		board, err := json.Marshal(halfDone(p))
-		if err != nil {
-			b.Fatal(err)
-		}
-		hints = append(hints, fmt.Sprintf(`{"puzzle":%s,"board":%s}`, text, board))
+	var hints, solves []call
+	for i, p := range loadPuzzles(b, 200) {
+		board := partlyDone(p, i%4)
+		solves = append(solves, call{"solve", encoded(b, map[string]any{"puzzle": p})})
+		hints = append(hints, call{"hint", encoded(b, map[string]any{"puzzle": p, "board": board})})
 	}
-	b.Run("hint", func(b *testing.B) { load(b, base+"/hint", hints) })
-	b.Run("solve", func(b *testing.B) { load(b, base+"/solve", solves) })
-	b.Run("both", func(b *testing.B) { load(b, base+"/", append(slices.Clone(hints), solves...)) })
+	b.Run("hint", func(b *testing.B) { load(b, hints) })
+	b.Run("solve", func(b *testing.B) { load(b, solves) })
+	b.Run("both", func(b *testing.B) { load(b, append(slices.Clone(hints), solves...)) })
+}
+
+// call is a request to an operation.
+type call struct{ op, body string }
+
+func encoded(b *testing.B, request any) string {
+	text, err := json.Marshal(request)
+	if err != nil {
+		b.Fatal(err)
+	}
+	return string(text)
 }
 
 // loadPuzzles are 20 x 20 puzzles as they are usually played.
@@ -63,63 +63,68 @@ func loadPuzzles(b *testing.B, n int) []*service.Puzzle {
 	return out
 }
 
-// halfDone takes the goal out of a puzzle and returns a board with its upper half.
-func halfDone(p *service.Puzzle) []string {
+// partlyDone takes the goal out of a puzzle and returns a board with so many quarters
+// of it, as hints are asked for.
+func partlyDone(p *service.Puzzle, quarters int) []string {
 	board := slices.Clone(p.Goal)
 	p.Goal = nil
-	for i := len(board) / 2; i < len(board); i++ {
+	for i := len(board) * quarters / 4; i < len(board); i++ {
 		board[i] = strings.Repeat("?", len(board[i]))
 	}
 	return board
 }
 
-// load sends b.N requests; with a path that ends in a slash hints and solves by turns.
-func load(b *testing.B, path string, bodies []string) {
-	const parallel = 16
-	s := startAt(b, filepath.Join(b.TempDir(), library.FileName), Config{Limits: unlimited()})
+// load sends b.N requests, the calls by turns.
+func load(b *testing.B, calls []call) {
+	const parallel, points = 16, 10
+	server := spawn(b, filepath.Join(b.TempDir(), library.FileName))
+	defer server.kill()
 	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: parallel}}
 	defer client.CloseIdleConnections()
 	times := make([]time.Duration, b.N)
 	var next atomic.Int64
-	var heaps [2]uint64
 	var group sync.WaitGroup
+	measured := make([]gauges, points)
+	began := gaugesOf(b, client, server.url)
 	b.ResetTimer()
-	busy := processorTime(b)
 	for range parallel {
 		group.Go(func() {
-			for {
-				i := int(next.Add(1)) - 1
-				if i >= b.N {
-					return
+			for i := next.Add(1) - 1; i < int64(b.N); i = next.Add(1) - 1 {
+				times[i] = send(b, client, server.url, calls[i%int64(len(calls))])
+				if tenth := int64(max(1, b.N/points)); (i+1)%tenth == 0 && (i+1)/tenth <= points {
+					measured[(i+1)/tenth-1] = gaugesOf(b, client, server.url)
 				}
-				switch i {
-				case b.N / 10:
-					heaps[0] = heapInUse()
-				case b.N - 1:
-					heaps[1] = heapInUse()
-				}
-				times[i] = send(b, client, s.url, path, bodies, i)
 			}
 		})
 	}
 	group.Wait()
 	b.StopTimer()
-	busy = processorTime(b) - busy
+	ended := gaugesOf(b, client, server.url)
 	slices.Sort(times)
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "requests/s")
-	b.ReportMetric(float64(busy.Microseconds())/1000/float64(b.N), "cpu-ms/request")
+	b.ReportMetric((ended.cpu-began.cpu)*1000/float64(b.N), "server-cpu-ms/request")
 	b.ReportMetric(float64(times[b.N/2].Microseconds())/1000, "p50-ms")
 	b.ReportMetric(float64(times[b.N*99/100].Microseconds())/1000, "p99-ms")
-	b.ReportMetric((float64(heaps[1])-float64(heaps[0]))/(1<<20), "MB-grown")
+	b.ReportMetric(slices.MaxFunc(measured, byResident).resident, "MB-resident-max")
+	if b.N >= 1000 {
+		b.Log(told(measured, b.N))
+	}
 }
 
-func send(b *testing.B, client *http.Client, url, path string, bodies []string, i int) time.Duration {
-	body := bodies[i%len(bodies)]
-	if strings.HasSuffix(path, "/") {
-		path += map[bool]string{true: "hint", false: "solve"}[i%len(bodies) < len(bodies)/2]
+// told is a table of what was measured over so many requests. It is one text, since a
+// benchmark's log is cut after ten.
+func told(measured []gauges, requests int) string {
+	var out strings.Builder
+	for i, g := range measured {
+		fmt.Fprintf(&out, "\n%9d requests: heap %.1f MB, resident %.1f MB, %.0f goroutines",
+			requests*(i+1)/len(measured), g.heap, g.resident, g.goroutines)
 	}
+	return out.String()
+}
+
+func send(b *testing.B, client *http.Client, url string, c call) time.Duration {
 	start := time.Now()
-	answer, err := client.Post(url+path, jsonType, strings.NewReader(body))
+	answer, err := client.Post(url+base+"/"+c.op, jsonType, strings.NewReader(c.body))
 	if err != nil {
 		b.Error(err)
 		return 0
@@ -132,18 +137,35 @@ func send(b *testing.B, client *http.Client, url, path string, bodies []string, 
 	return time.Since(start)
 }
 
-func heapInUse() uint64 {
-	runtime.GC()
-	var m runtime.MemStats
-	runtime.ReadMemStats(&m)
-	return m.HeapInuse
-}
+// gauges are what a server tells of itself: processor time in seconds, memory in MB.
+type gauges struct{ cpu, heap, resident, goroutines float64 }
 
-// processorTime is what this process has taken so far on all cores.
-func processorTime(b *testing.B) time.Duration {
-	var usage syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
-		b.Fatal(err)
+func byResident(a, b gauges) int { return int(a.resident*1000) - int(b.resident*1000) }
+
+func gaugesOf(b *testing.B, client *http.Client, url string) (g gauges) {
+	answer, err := client.Get(url + "/metrics")
+	if err != nil {
+		b.Error(err)
+		return g
 	}
-	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
+	defer answer.Body.Close()
+	const megabyte = 1 << 20
+	for lines := bufio.NewScanner(answer.Body); lines.Scan(); {
+		name, text, _ := strings.Cut(lines.Text(), " ")
+		value, _ := strconv.ParseFloat(text, 64)
+		switch name {
+		case "process_cpu_seconds_total":
+			g.cpu = value
+		case "go_memstats_heap_inuse_bytes":
+			g.heap = value / megabyte
+		case "process_resident_memory_bytes":
+			g.resident = value / megabyte
+		case "go_goroutines":
+			g.goroutines = value
+		}
+	}
+	if g.cpu == 0 {
+		b.Error("the server does not tell its processor time")
+	}
+	return g
 }
