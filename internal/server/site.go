@@ -73,6 +73,7 @@ type site map[string]*page // by path
 type page struct {
 	kind     string // media type
 	caching  string
+	link     string // header, empty for none
 	variants []variant // the one to be preferred first, the plain one last
 }
 
@@ -101,10 +102,13 @@ func newSite(pages fs.FS) (site, error) {
 		}
 		s["/"+name] = newPage(name, content, files)
 	}
+	// By the link (RFC 8631) the pages know that they came from a server and not from
+	// another host, without asking for what that host may not have.
 	index, ok := s["/index.html"]
 	if !ok {
 		return nil, errors.New("the pages have no index.html")
 	}
+	index.link = "<" + base + `/openapi.json>; rel="service-desc"`
 	s["/"] = index
 	return s, nil
 }
@@ -208,6 +212,9 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h.Set("Cache-Control", p.caching)
 	h.Set("Etag", v.etag)
+	if p.link != "" {
+		h.Set("Link", p.link)
+	}
 	if len(p.variants) > 1 {
 		h.Set("Vary", "Accept-Encoding")
 	}

@@ -65,6 +65,11 @@ func TestPages(t *testing.T) {
 	for _, path := range []string{"/index.html.gz", "/.gitignore", "/assets", "/nothing"} {
 		s.get(path).wantProblem(http.StatusNotFound, "not_found")
 	}
+	for path, want := range map[string]string{"/": `</api/v1/openapi.json>; rel="service-desc"`, "/nonogram.wasm": ""} {
+		if got := s.do(http.MethodHead, path, "").want(http.StatusOK).header.Get("Link"); got != want {
+			t.Errorf("%s: Link %q, want %q", path, got, want)
+		}
+	}
 	plain := s.get("/", "Accept-Encoding", "identity").header.Get("ETag")
 	if packed := s.get("/", "Accept-Encoding", "gzip").header.Get("ETag"); packed == plain {
 		t.Error("one entity tag for two contents")

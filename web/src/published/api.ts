@@ -21,23 +21,37 @@ export const available = signal<boolean | undefined>(undefined)
 
 let finding: Promise<boolean> | undefined
 
-/** Finds out once whether there is a server; again after the network has come back. */
+/** Finds out once whether there is a server; again if nothing could be asked. */
 export function findServer(): Promise<boolean> {
   finding ??= look().then((found) => {
-    if (!found) addEventListener('online', () => (finding = undefined), { once: true })
-    return (available.value = found)
+    if (found === undefined) askAgain()
+    return (available.value = found ?? false)
   })
   return finding
 }
 
-/** A static host may answer anything at all, so the answer must be a list. */
-async function look(): Promise<boolean> {
+function askAgain(): void {
+  finding = undefined
+  addEventListener('online', () => void findServer(), { once: true })
+}
+
+/**
+ * The server names its interface in a header of its pages. Thus nothing is asked for that
+ * a static host does not have, and that the browser would complain of.
+ */
+async function look(): Promise<boolean | undefined> {
+  if (!navigator.onLine) return undefined
   try {
-    const page = (await read(await request('GET', '?limit=1'))) as Partial<Page> | null
-    return Array.isArray(page?.puzzles)
-  } catch (error) {
-    // Only our server tells problems: it is there, and has too much to do just now.
-    return error instanceof Problem && error.status > 0 && error.code !== ''
+    const page = await fetch(new URL('./', document.baseURI), {
+      method: 'HEAD',
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(READ_TIME),
+    })
+    if (!page.ok) return undefined
+    return /\brel="?service-desc\b/.test(page.headers.get('Link') ?? '')
+  } catch {
+    return undefined
   }
 }
 

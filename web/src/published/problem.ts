@@ -25,7 +25,7 @@ export class Problem extends Error {
 
   /** It is not known whether the server did it. */
   get uncertain(): boolean {
-    return this.status === 0 || this.status >= 500
+    return this.status === 0 || (this.status >= 500 && this.code !== 'busy')
   }
 }
 
