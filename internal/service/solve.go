@@ -27,16 +27,8 @@ type SolveResponse struct {
 	Contradiction []Line   `json:"contradiction,omitempty" doc:"lines that together have no solution"`
 	Limit         string   `json:"limit,omitempty" enum:"time,conflicts,memory,method" doc:"what ended the solve early"`
 	Seconds       float64  `json:"seconds"`
-	Stats         Stats    `json:"stats"`
-}
-
-// Stats counts the work of a solve; it is the same in every run.
-type Stats struct {
-	LineSolves int64 `json:"line_solves"`
-	Decisions  int64 `json:"decisions"`
-	Conflicts  int64 `json:"conflicts"`
-	Restarts   int64 `json:"restarts"`
-	Learned    int64 `json:"learned"`
+	// Stats count the work; they are the same in every run.
+	Stats solve.Stats `json:"stats"`
 }
 
 // Solve finds out how many solutions a puzzle has and finds some of them.
@@ -67,7 +59,7 @@ func Solve(ctx context.Context, r SolveRequest) (*SolveResponse, error) {
 		Contradiction: linesOf(result.Contradiction),
 		Limit:         limitName(result.Limit),
 		Seconds:       result.Stats.Time.Seconds(),
-		Stats:         statsOf(result.Stats),
+		Stats:         result.Stats,
 	}
 	if len(result.Solutions) > 1 {
 		out.Difference = difference(result.Solutions[0], result.Solutions[1])
@@ -96,8 +88,4 @@ func limitName(l solve.Limit) string {
 		return "time"
 	}
 	return l.String()
-}
-
-func statsOf(s solve.Stats) Stats {
-	return Stats{s.LineSolves, s.Decisions, s.Conflicts, s.Restarts, s.Learned}
 }
