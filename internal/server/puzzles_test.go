@@ -8,6 +8,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"nonogram/internal/service"
 )
 
 const all = puzzlesPath
@@ -110,7 +112,7 @@ func TestTooHardToDecide(t *testing.T) {
 	s := start(t, limits)
 	clues := repeated("[1,2,1,3,1,2,1,3,1,2]", 60)
 	receipt := s.published(`{"rows":[` + clues + `],"columns":[` + clues + `]}`)
-	if receipt.Status != "unknown" || receipt.Class != "unrated" || receipt.Difficulty != unrated {
+	if receipt.Status != "unknown" || receipt.Class != "unrated" || receipt.Difficulty != service.Undecided {
 		t.Errorf("%+v", receipt)
 	}
 	s.get(all + "?status=unique").want(http.StatusOK).wantPuzzles(0)

@@ -3,8 +3,6 @@ package server
 import (
 	"context"
 	"net/http"
-	"strconv"
-	"strings"
 
 	"nonogram"
 	"nonogram/explain"
@@ -29,7 +27,7 @@ func draft(ctx context.Context, wire *service.Puzzle) (library.Draft, error) {
 	}
 	v := library.Verdict{
 		Status: library.Status(check.Status), LineSolvable: check.LineSolvable,
-		Class: explain.Unrated.String(), Difficulty: unrated,
+		Class: explain.Unrated.String(), Difficulty: service.Undecided,
 	}
 	if v.Status == library.Unique {
 		rated, err := service.Rate(ctx, service.RateRequest{Puzzle: *wire})
@@ -59,30 +57,10 @@ func publishable(p *nonogram.Puzzle, check *service.CheckResponse) error {
 	return nil
 }
 
-// unrated is the difficulty of what could not be rated in the time, above all others.
-const unrated = 100
-
-// addRating says how hard a puzzle is, unless that could not be found out.
+// addRating says how hard a puzzle is.
 func addRating(v *library.Verdict, r service.Rating) {
-	if r.Class == v.Class {
-		return
-	}
-	v.Class, v.Difficulty = r.Class, 0
-	if r.Hardest != nil {
+	v.Class, v.Difficulty = r.Class, r.Difficulty
+	if r.Hardest != nil && r.Class != explain.Unrated.String() {
 		v.Technique = r.Hardest.ID
-		v.Difficulty = rank(r.Hardest.ID) + float64(min(r.Sweeps+r.LongestChain, 999))/1000
 	}
-}
-
-// rank is a technique's place in the order of difficulty: 16.5 for T16b.
-func rank(technique string) float64 {
-	digits := strings.TrimRight(strings.TrimPrefix(technique, "T"), "b")
-	n, err := strconv.Atoi(digits)
-	if err != nil {
-		return unrated
-	}
-	if strings.HasSuffix(technique, "b") {
-		return float64(n) + 0.5
-	}
-	return float64(n)
 }

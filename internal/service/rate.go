@@ -22,8 +22,9 @@ type RateResponse struct {
 
 // Rating says how hard a puzzle is. It is the same everywhere.
 type Rating struct {
-	Status string `json:"status" enum:"unique,multiple,none,unknown" doc:"only a unique puzzle has a class"`
-	Class  string `json:"class" enum:"unrated,trivial,easy,medium,hard,expert,deep"`
+	Status     string  `json:"status" enum:"unique,multiple,none,unknown" doc:"only a unique puzzle has a class"`
+	Class      string  `json:"class" enum:"unrated,trivial,easy,medium,hard,expert,deep"`
+	Difficulty float64 `json:"difficulty" doc:"by which lists are sorted, larger for harder: the technique's number, and behind the point how much there is to do; 100 without a class"`
 	// Hardest is left out if nothing has to be found.
 	Hardest *Technique `json:"hardest,omitempty" doc:"the hardest technique that is needed"`
 	// Steps has no entry for a technique that is not needed.
@@ -57,7 +58,7 @@ func Rate(ctx context.Context, r RateRequest) (*RateResponse, error) {
 func ratingOf(r explain.Rating) Rating {
 	out := Rating{
 		Status: r.Status.String(), Class: r.Class.String(), Steps: []TechniqueSteps{},
-		LongestChain: r.LongestChain, Sweeps: r.Sweeps, Limited: r.Limited,
+		Difficulty: difficulty(r), LongestChain: r.LongestChain, Sweeps: r.Sweeps, Limited: r.Limited,
 	}
 	if r.Hardest != proof.Conflict {
 		out.Hardest = techniqueOf(r.Hardest)
