@@ -17,13 +17,17 @@ export interface Paint {
   readonly rgb: string
 }
 
-export interface Puzzle {
+/** What is said about a puzzle. */
+export interface About {
   readonly title: string
   readonly author: string
   readonly licence: string
   readonly copyright: string
   readonly source: string
   readonly notes: string
+}
+
+export interface Puzzle extends About {
   readonly width: number
   readonly height: number
   /** The colours from 0, blank. Black and white puzzles have two. */
@@ -125,7 +129,11 @@ export function clueText(clue: Clue, palette: readonly Paint[]): string {
 export function puzzleKey(puzzle: Puzzle): string {
   const wire = toWire(puzzle)
   for (const name of TEXTS) delete wire[name]
-  const text = JSON.stringify(wire)
+  return fingerprint(JSON.stringify(wire))
+}
+
+/** A short name for a text: with different texts it differs, but for rare clashes. */
+export function fingerprint(text: string): string {
   return fnv1a(text, 0x811c9dc5) + fnv1a(text, 0x9e3779b9)
 }
 

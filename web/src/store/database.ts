@@ -44,6 +44,19 @@ export async function put(store: Store, value: unknown, key?: string): Promise<v
   await run(store, 'readwrite', (s) => s.put(value, key))
 }
 
+/** Changes a thing in one transaction, so that no other tab comes in between. */
+export async function change<T>(key: string, next: (before: T | undefined) => T): Promise<T> {
+  const transaction = (await open()).transaction('things', 'readwrite')
+  const store = transaction.objectStore('things')
+  const request = store.get(key) as IDBRequest<T | undefined>
+  let after: T
+  request.onsuccess = () => store.put((after = next(request.result)), key)
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(after)
+    transaction.onabort = () => reject(transaction.error)
+  })
+}
+
 export async function remove(store: Store, key: string): Promise<void> {
   await run(store, 'readwrite', (s) => s.delete(key))
 }

@@ -1,0 +1,89 @@
+import { draftOf, wireOf } from '../editor/draft.ts'
+import { fingerprint, type WirePuzzle } from '../model/puzzle.ts'
+import { randomName } from '../store/random.ts'
+import { edit, get, Problem, publish, remove, type Entry, type Stored } from './api.ts'
+import { beginPending, dropPending, forgetKey, keepKey, type Owned, type Pending } from './keys.ts'
+
+/** The fingerprint of a puzzle, in whatever words the server has it. */
+export function printOf(puzzle: WirePuzzle): string {
+  const { draft, about } = draftOf(puzzle)
+  return fingerprint(JSON.stringify(wireOf(draft, about)))
+}
+
+/**
+ * Publishes a work of the editor, and keeps its key. If the answer to an earlier attempt
+ * was lost, that attempt is ended first, with its own token, so that the work is published
+ * only once; what has changed since follows as an edit.
+ */
+export async function publishWork(work: string, puzzle: WirePuzzle): Promise<Owned> {
+  const token = randomName()
+  const pending = await beginPending({ work, token, puzzle })
+  const owned = await end(pending, pending.token === token)
+  return owned.print === printOf(puzzle) ? owned : update(owned, puzzle)
+}
+
+async function end(pending: Pending, first: boolean): Promise<Owned> {
+  try {
+    const receipt = await publish(pending.puzzle, pending.token)
+    const { id, key } = receipt
+    const owned = published({ id, key, work: pending.work }, receipt, pending.puzzle)
+    await keepKey(owned, pending)
+    return owned
+  } catch (error) {
+    if (error instanceof Problem && isRefusal(error, first)) await dropPending(pending)
+    throw error
+  }
+}
+
+/**
+ * Whether a problem says that nothing was published. One of too many requests says so of
+ * the first attempt alone.
+ */
+function isRefusal({ status, uncertain }: Problem, first: boolean): boolean {
+  if (uncertain) return false
+  return first || (status < 500 && status !== 408 && status !== 429)
+}
+
+/** Puts a puzzle in the place of the version that was published or opened from here. */
+export async function update(owned: Owned, puzzle: WirePuzzle): Promise<Owned> {
+  const next = published(owned, await edited(owned, puzzle), puzzle)
+  await keepKey(next)
+  return next
+}
+
+async function edited({ id, key, version }: Owned, puzzle: WirePuzzle): Promise<Entry> {
+  try {
+    return await edit(id, key, version, puzzle)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'conflict') throw error
+    // The edit of an earlier attempt may be the one that is in the way.
+    const there = await get(id, true)
+    if (printOf(there.puzzle) !== printOf(puzzle)) throw error
+    return there
+  }
+}
+
+/** The version that is published now, with its picture; what it is is kept with the key. */
+export async function openOwned(owned: Owned): Promise<Stored> {
+  const stored = await get(owned.id, true)
+  await keepKey(published(owned, stored, stored.puzzle))
+  return stored
+}
+
+/** Withdraws a puzzle; one that is gone already was withdrawn by an earlier attempt. */
+export async function withdraw({ id, key }: Pick<Owned, 'id' | 'key'>): Promise<void> {
+  try {
+    await remove(id, key)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 404) throw error
+  }
+  await forgetKey(id)
+}
+
+function published(
+  { id, key, work }: Pick<Owned, 'id' | 'key' | 'work'>,
+  { version, title = '', width, height }: Entry,
+  puzzle: WirePuzzle,
+): Owned {
+  return { id, key, work, version, title, size: `${width} × ${height}`, print: printOf(puzzle) }
+}
