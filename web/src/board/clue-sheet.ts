@@ -1,7 +1,7 @@
 import { isBlackAndWhite, type Clue } from '../model/puzzle.ts'
 import type { Line } from '../model/line.ts'
 import { clueLengths, letterOf, type Extent } from './clues.ts'
-import type { Layout } from './layout.ts'
+import { xOf, yOf, type Layout } from './layout.ts'
 import { blockName, lineName, type Scene } from './scene.ts'
 import { inkOn, type Theme } from './theme.ts'
 
@@ -117,18 +117,8 @@ export class ClueSheet {
   #strip(line: Line): { x: number; y: number; width: number; height: number } {
     const { x, y, left, top, cell } = this.#layout
     return line.axis === 'row'
-      ? { x, y: this.#yOf(line.index), width: left, height: cell }
-      : { x: this.#xOf(line.index), y, width: cell, height: top }
-  }
-
-  #xOf(column: number): number {
-    const { x, left, panX, cell } = this.#layout
-    return x + left - panX + column * cell
-  }
-
-  #yOf(row: number): number {
-    const { y, top, panY, cell } = this.#layout
-    return y + top - panY + row * cell
+      ? { x, y: yOf(this.#layout, line.index), width: left, height: cell }
+      : { x: xOf(this.#layout, line.index), y, width: cell, height: top }
   }
 
   /** To set a font costs more than to draw a number. */
@@ -200,16 +190,16 @@ export class ClueSheet {
     const ctx = this.#ctx
     const { x, y, cell } = this.#layout
     ctx.fillStyle = this.#theme.wrong
-    if (line.axis === 'row') ctx.fillRect(x - 6, this.#yOf(line.index) + 2, 4, cell - 4)
-    else ctx.fillRect(this.#xOf(line.index) + 2, y - 6, cell - 4, 4)
+    if (line.axis === 'row') ctx.fillRect(x - 6, yOf(this.#layout, line.index) + 2, 4, cell - 4)
+    else ctx.fillRect(xOf(this.#layout, line.index) + 2, y - 6, cell - 4, 4)
   }
 
   /** The centre of a number that ends a distance before the cells. */
   #cluePlace(line: Line, { before, length }: Extent): { x: number; y: number; length: number } {
     const { x, y, left, top, cell } = this.#layout
     return line.axis === 'row'
-      ? { x: x + left - before - length / 2, y: this.#yOf(line.index) + cell / 2, length }
-      : { x: this.#xOf(line.index) + cell / 2, y: y + top - before - length / 2, length }
+      ? { x: x + left - before - length / 2, y: yOf(this.#layout, line.index) + cell / 2, length }
+      : { x: xOf(this.#layout, line.index) + cell / 2, y: y + top - before - length / 2, length }
   }
 
   #number(

@@ -39,6 +39,16 @@ export interface Layout {
   readonly panY: number
 }
 
+/** Where a column of cells begins, in view or not. */
+export function xOf({ x, left, panX, cell }: Layout, column: number): number {
+  return x + left - panX + column * cell
+}
+
+/** Where a row of cells begins, in view or not. */
+export function yOf({ y, top, panY, cell }: Layout, row: number): number {
+  return y + top - panY + row * cell
+}
+
 const LARGEST_CELL = 58
 const LARGEST_EM = 20
 const SMALLEST_EM = 9

@@ -1,7 +1,7 @@
 import { colourOf, CROSS, OPEN, type Mark } from '../model/cells.ts'
 import { isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
 import type { ClueSheet } from './clue-sheet.ts'
-import type { Layout } from './layout.ts'
+import { xOf, yOf, type Layout } from './layout.ts'
 import { letterOf } from './clues.ts'
 import type { Pointing, Scene } from './scene.ts'
 import { inkOn, type Theme } from './theme.ts'
@@ -67,16 +67,6 @@ export class Painter {
     }
   }
 
-  #xOf(column: number): number {
-    const { x, left, panX, cell } = this.#layout
-    return x + left - panX + column * cell
-  }
-
-  #yOf(row: number): number {
-    const { y, top, panY, cell } = this.#layout
-    return y + top - panY + row * cell
-  }
-
   /** Where the pointer or the keyboard is: its row and column. */
   get #here(): { row: number; column: number } | null {
     if (!this.#scene.options.highlight || this.#scene.revealed) return null
@@ -90,15 +80,15 @@ export class Painter {
     for (const line of this.#scene.evidence?.lines ?? []) {
       ctx.fillStyle = this.#theme.because
       ctx.globalAlpha = 0.16
-      if (line.axis === 'row') ctx.fillRect(x + left, this.#yOf(line.index), width, cell)
-      else ctx.fillRect(this.#xOf(line.index), y + top, cell, height)
+      if (line.axis === 'row') ctx.fillRect(x + left, yOf(this.#layout, line.index), width, cell)
+      else ctx.fillRect(xOf(this.#layout, line.index), y + top, cell, height)
     }
     ctx.globalAlpha = 1
     const here = this.#here
     if (!here) return
     ctx.fillStyle = this.#theme.glow
-    ctx.fillRect(x + left, this.#yOf(here.row), width, cell)
-    ctx.fillRect(this.#xOf(here.column), y + top, cell, height)
+    ctx.fillRect(x + left, yOf(this.#layout, here.row), width, cell)
+    ctx.fillRect(xOf(this.#layout, here.column), y + top, cell, height)
   }
 
   #cover(): void {
@@ -136,8 +126,8 @@ export class Painter {
   #crossPath(path: Path2D, row: number, column: number, maybe: boolean): void {
     const { cell } = this.#layout
     const inset = cell * (maybe ? 0.38 : 0.3)
-    const x = this.#xOf(column)
-    const y = this.#yOf(row)
+    const x = xOf(this.#layout, column)
+    const y = yOf(this.#layout, row)
     path.moveTo(x + inset, y + inset)
     path.lineTo(x + cell - inset, y + cell - inset)
     path.moveTo(x + cell - inset, y + inset)
@@ -154,8 +144,8 @@ export class Painter {
   #filled(mark: Mark, row: number, column: number, maybe: boolean): void {
     const ctx = this.#ctx
     const { cell } = this.#layout
-    const x = this.#xOf(column)
-    const y = this.#yOf(row)
+    const x = xOf(this.#layout, column)
+    const y = yOf(this.#layout, row)
     const ink = this.#ink(mark)
     if (this.#scene.revealed) {
       ctx.fillStyle = ink
@@ -205,13 +195,13 @@ export class Painter {
     const thick = new Path2D()
     for (let c = c0; c <= c1; c++) {
       const path = c % 5 === 0 || c === this.#puzzle.width ? thick : thin
-      path.moveTo(this.#xOf(c), y + top)
-      path.lineTo(this.#xOf(c), y + top + height)
+      path.moveTo(xOf(this.#layout, c), y + top)
+      path.lineTo(xOf(this.#layout, c), y + top + height)
     }
     for (let r = r0; r <= r1; r++) {
       const path = r % 5 === 0 || r === this.#puzzle.height ? thick : thin
-      path.moveTo(x + left, this.#yOf(r))
-      path.lineTo(x + left + width, this.#yOf(r))
+      path.moveTo(x + left, yOf(this.#layout, r))
+      path.lineTo(x + left + width, yOf(this.#layout, r))
     }
     const ctx = this.#ctx
     ctx.lineWidth = cell < 7 ? 0.5 : 1
@@ -239,8 +229,8 @@ export class Painter {
 
   #corner(place: number, colour: string): void {
     const { cell } = this.#layout
-    const x = this.#xOf((place % this.#puzzle.width) + 1)
-    const y = this.#yOf(Math.floor(place / this.#puzzle.width))
+    const x = xOf(this.#layout, (place % this.#puzzle.width) + 1)
+    const y = yOf(this.#layout, Math.floor(place / this.#puzzle.width))
     const ctx = this.#ctx
     ctx.fillStyle = colour
     ctx.beginPath()
@@ -259,8 +249,8 @@ export class Painter {
     ctx.setLineDash(dash)
     const inset = thick / 2 + (cell > 12 ? 1.5 : 0)
     ctx.strokeRect(
-      this.#xOf(place % this.#puzzle.width) + inset,
-      this.#yOf(Math.floor(place / this.#puzzle.width)) + inset,
+      xOf(this.#layout, place % this.#puzzle.width) + inset,
+      yOf(this.#layout, Math.floor(place / this.#puzzle.width)) + inset,
       cell - 2 * inset,
       cell - 2 * inset,
     )
@@ -273,8 +263,8 @@ export class Painter {
     const ctx = this.#ctx
     ctx.fillStyle = this.#theme.changes
     ctx.globalAlpha = 0.22
-    const x = this.#xOf(place % this.#puzzle.width)
-    ctx.fillRect(x, this.#yOf(Math.floor(place / this.#puzzle.width)), cell, cell)
+    const x = xOf(this.#layout, place % this.#puzzle.width)
+    ctx.fillRect(x, yOf(this.#layout, Math.floor(place / this.#puzzle.width)), cell, cell)
     ctx.globalAlpha = 1
     this.#frame(place, this.#theme.changes, [cell * 0.2, cell * 0.14])
   }
@@ -282,8 +272,8 @@ export class Painter {
   #wrong(place: number): void {
     this.#frame(place, this.#theme.wrong, [])
     const { cell } = this.#layout
-    const x = this.#xOf(place % this.#puzzle.width)
-    const y = this.#yOf(Math.floor(place / this.#puzzle.width))
+    const x = xOf(this.#layout, place % this.#puzzle.width)
+    const y = yOf(this.#layout, Math.floor(place / this.#puzzle.width))
     const ctx = this.#ctx
     ctx.beginPath()
     ctx.moveTo(x + 2, y + cell - 2)
@@ -298,10 +288,10 @@ export class Painter {
     const ctx = this.#ctx
     ctx.strokeStyle = this.#theme.paper
     ctx.lineWidth = 4
-    ctx.strokeRect(this.#xOf(cursor.column), this.#yOf(cursor.row), cell, cell)
+    ctx.strokeRect(xOf(this.#layout, cursor.column), yOf(this.#layout, cursor.row), cell, cell)
     ctx.strokeStyle = this.#theme.focus
     ctx.lineWidth = 2.5
-    ctx.strokeRect(this.#xOf(cursor.column), this.#yOf(cursor.row), cell, cell)
+    ctx.strokeRect(xOf(this.#layout, cursor.column), yOf(this.#layout, cursor.row), cell, cell)
   }
 
   /** The clues from their own sheet, over what shows where the pointer is. */
@@ -316,8 +306,8 @@ export class Painter {
     ctx.clip()
     if (here) {
       ctx.fillStyle = this.#theme.glow
-      ctx.fillRect(x, this.#yOf(here.row), left, cell)
-      ctx.fillRect(this.#xOf(here.column), y, cell, top)
+      ctx.fillRect(x, yOf(this.#layout, here.row), left, cell)
+      ctx.fillRect(xOf(this.#layout, here.column), y, cell, top)
     }
     ctx.restore()
     this.#sheet.drawOn(ctx, this.#layout)
@@ -337,9 +327,9 @@ export class Painter {
     const lift = stroke.touch ? 46 : 18
     const bx = Math.min(
       x + left + w - width,
-      Math.max(x, this.#xOf(stroke.at.column) + cell / 2 - width / 2),
+      Math.max(x, xOf(this.#layout, stroke.at.column) + cell / 2 - width / 2),
     )
-    const by = Math.max(y + 2, this.#yOf(stroke.at.row) - lift - 8)
+    const by = Math.max(y + 2, yOf(this.#layout, stroke.at.row) - lift - 8)
     ctx.fillStyle = this.#theme.badge
     ctx.beginPath()
     ctx.roundRect(bx, by, width, 24, 12)

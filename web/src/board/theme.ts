@@ -21,10 +21,17 @@ const NAMES = [
 
 export type Theme = Readonly<Record<(typeof NAMES)[number], string>> & { readonly font: string }
 
+/** Reads the colours as they apply to an element: the canvas does not know light-dark(). */
 export function readTheme(element: Element): Theme {
-  const style = getComputedStyle(element)
-  const colours = NAMES.map((name) => [name, style.getPropertyValue(`--board-${name}`).trim()])
-  return { ...Object.fromEntries(colours), font: style.fontFamily } as Theme
+  const probe = element.appendChild(document.createElement('span'))
+  const style = getComputedStyle(probe)
+  const colours = NAMES.map((name) => {
+    probe.style.color = `var(--board-${name})`
+    return [name, style.color]
+  })
+  const font = style.fontFamily
+  probe.remove()
+  return { ...Object.fromEntries(colours), font } as Theme
 }
 
 /** Black or white, whichever reads better on a colour. */

@@ -1,5 +1,12 @@
 import { OPEN, rowsFromCells } from '../model/cells.ts'
-import { fromWire, type Clue, type Paint, type Puzzle, type WirePuzzle } from '../model/puzzle.ts'
+import {
+  fromWire,
+  type About,
+  type Clue,
+  type Paint,
+  type Puzzle,
+  type WirePuzzle,
+} from '../model/puzzle.ts'
 import {
   blankPicture,
   cluesOf,
@@ -25,16 +32,6 @@ export interface Draft {
   readonly clues: Clues | null
   /** The places that are given away. */
   readonly given: readonly number[]
-}
-
-/** What is said about a puzzle. */
-export interface About {
-  readonly title: string
-  readonly author: string
-  readonly licence: string
-  readonly copyright: string
-  readonly source: string
-  readonly notes: string
 }
 
 export const NO_ABOUT: About = {

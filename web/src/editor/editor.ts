@@ -3,7 +3,7 @@ import type { Board } from '../board/board.ts'
 import { clueEms } from '../board/paint.ts'
 import type { BoardOptions, EvidenceRole, Scene } from '../board/scene.ts'
 import { CROSS, OPEN, type Mark } from '../model/cells.ts'
-import type { Clue, Paint, Puzzle, WirePuzzle } from '../model/puzzle.ts'
+import type { About, Clue, Paint, Puzzle, WirePuzzle } from '../model/puzzle.ts'
 import { fromWire, isBlackAndWhite } from '../model/puzzle.ts'
 import type { Settings } from '../store/settings.ts'
 import {
@@ -18,7 +18,6 @@ import {
   withPaint,
   withPicture,
   wireOf,
-  type About,
   type Draft,
 } from './draft.ts'
 import { slackText } from './clue-text.ts'

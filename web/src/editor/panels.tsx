@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks'
 import { letterOf } from '../board/paint.ts'
+import type { About } from '../model/puzzle.ts'
 import { Icon } from '../ui/icons.tsx'
 import { readClue, slackText, writeClue } from './clue-text.ts'
-import { cluesOfDraft, MOST_COLOURS, type About } from './draft.ts'
+import { cluesOfDraft, MOST_COLOURS } from './draft.ts'
 import type { Editor } from './editor.ts'
 import { LARGEST_SIDE } from './picture.ts'
 
