@@ -21,7 +21,7 @@ export NONOGRAM_CORPUS := $(abspath ../shared/corpus)
 endif
 endif
 
-.PHONY: run build test lint unit fuzz e2e exhaustive bench queries wasm wasm-size web web-test clean
+.PHONY: run build test lint unit fuzz e2e exhaustive bench queries collection wasm wasm-size web web-test clean
 
 run:
 	$(GO) run ./cmd/nonogram solve testdata/puzzles/webpbn/26167.non
@@ -37,10 +37,10 @@ lint:
 	$(GO) vet ./...
 	$(STATICCHECK) ./...
 
-# With the race detector the formats' tests take only a part of each collection.
+# With the race detector the tests of collections take only a part of each.
 unit:
 	$(GO) test -race ./...
-	$(GO) test ./format
+	$(GO) test ./format ./internal/collection
 
 # Each fuzz target for a few seconds, counted in runs: a pass that the clock ends
 # fails now and then while an input is being minimised. A longer one:
@@ -72,7 +72,12 @@ wasm:
 	GOOS=js GOARCH=wasm $(GO) build -trimpath -ldflags='-s -w' -o web/public/nonogram-files.wasm ./cmd/nonogram-web/files
 	cp "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" web/public/
 
-web: wasm
+# The puzzles that come with the site, as its pages read them.
+collection:
+	mkdir -p web/public
+	$(GO) run ./internal/collection/pages web/public/collection.json
+
+web: wasm collection
 	cd web && npm ci && npm run build
 	find internal/server/site -mindepth 1 ! -name .gitignore -delete
 	cp -R web/dist/. internal/server/site/

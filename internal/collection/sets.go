@@ -1,0 +1,35 @@
+package collection
+
+// Set is a part of the collection with a common origin.
+type Set struct {
+	// Name is a word, the beginning of the ids of its puzzles.
+	Name string
+	// Title is what people read.
+	Title string
+	// About says where the puzzles are from, in a sentence.
+	About string
+}
+
+var sets = []Set{
+	{"starter", "To begin with", "Small pictures by the nonogram authors, in the public domain."},
+	{"generated", "Generated", "Random pictures of every class, made by this program, in the public domain."},
+	{"webpbn", "webpbn", "From webpbn.com, Jan Wolter's site and his survey of nonogram solvers: those whose authors allow to pass them on."},
+	{"gnonograms", "Gnonograms", "By Frederico Vera, from the program gnonograms; by way of the mikix nonogram database."},
+}
+
+// Sets are the parts of the collection, in order.
+func Sets() []Set { return append([]Set(nil), sets...) }
+
+// SurveyLicence is what files of Jan Wolter's survey say of their licence.
+const SurveyLicence = "redistributable with attribution (Jan Wolter survey README)"
+
+// Licences are those that the puzzles may have, each with where to read it; empty if
+// it says itself what it allows.
+func Licences() map[string]string {
+	return map[string]string{
+		"CC0-1.0":      "https://creativecommons.org/publicdomain/zero/1.0/",
+		"CC-BY-3.0":    "https://creativecommons.org/licenses/by/3.0/",
+		"CC-BY-SA-4.0": "https://creativecommons.org/licenses/by-sa/4.0/",
+		SurveyLicence:  "",
+	}
+}

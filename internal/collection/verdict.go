@@ -1,0 +1,60 @@
+package collection
+
+import (
+	"encoding/csv"
+	"fmt"
+	"io"
+	"io/fs"
+	"strconv"
+)
+
+// Verdict is what the solver and the explainer found out about a puzzle.
+type Verdict struct {
+	// Status is "unique": others do not belong into the collection.
+	Status string
+	// Class is the difficulty, such as "medium".
+	Class string
+	// Technique is the hardest one that it needs, such as "T13"; empty if none.
+	Technique string
+	// Difficulty orders puzzles; larger is harder.
+	Difficulty float64
+}
+
+const verdictsFile = "verdicts.csv"
+
+var verdictsHead = []string{"id", "status", "class", "technique", "difficulty"}
+
+// WriteVerdicts writes what is known of puzzles, as verdicts.csv has it.
+func WriteVerdicts(w io.Writer, entries []Entry) error {
+	c := csv.NewWriter(w)
+	_ = c.Write(verdictsHead) // an error stays until the end
+	for _, e := range entries {
+		_ = c.Write([]string{e.ID, e.Status, e.Class, e.Technique, strconv.FormatFloat(e.Difficulty, 'g', -1, 64)})
+	}
+	c.Flush()
+	return c.Error()
+}
+
+// readVerdicts reads verdicts.csv by id.
+func readVerdicts(from fs.FS) (map[string]Verdict, error) {
+	f, err := from.Open(verdictsFile)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	c := csv.NewReader(f)
+	c.FieldsPerRecord = len(verdictsHead)
+	rows, err := c.ReadAll()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", verdictsFile, err)
+	}
+	out := make(map[string]Verdict, len(rows))
+	for _, row := range rows[min(1, len(rows)):] {
+		difficulty, err := strconv.ParseFloat(row[4], 64)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %s: %w", verdictsFile, row[0], err)
+		}
+		out[row[0]] = Verdict{Status: row[1], Class: row[2], Technique: row[3], Difficulty: difficulty}
+	}
+	return out, nil
+}
