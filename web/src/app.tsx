@@ -17,7 +17,7 @@ export function App() {
     case 'how':
       return <How />
     case 'edit':
-      return <Edit key={here.code ?? ''} code={here.code} />
+      return <Edit key={JSON.stringify(here)} wanted={here} />
     case 'play':
       // A new key for each puzzle: nothing of one game stays for the next.
       return <Play key={hashOf(here.from)} from={here.from} />

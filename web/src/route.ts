@@ -8,7 +8,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'statistics' }
   | { page: 'how' }
-  | { page: 'edit'; code?: string }
+  | { page: 'edit'; code?: string; published?: string }
   | { page: 'play'; from: Origin }
 
 /** Where a puzzle comes from. */
@@ -16,6 +16,7 @@ export type Origin =
   | { kind: 'code'; code: string }
   | { kind: 'daily'; date: string; size: DailySize }
   | { kind: 'starter'; id: string }
+  | { kind: 'published'; id: string }
   | { kind: 'game'; key: string }
 
 export const DAILY_SIZES = ['small', 'medium', 'large'] as const
@@ -27,6 +28,7 @@ export function parseRoute(hash: string): Route {
     .split('/')
     .map(decode)
   if (page === 'statistics' || page === 'how') return { page }
+  if (page === 'edit' && rest[0] === 'published' && rest[1]) return { page, published: rest[1] }
   if (page === 'edit') return { page, ...(rest[0] ? { code: rest[0] } : {}) }
   const from = origin(page, rest)
   return from ? { page: 'play', from } : { page: 'home' }
@@ -36,6 +38,7 @@ function origin(page: string, rest: string[]): Origin | null {
   const [a, b] = rest
   if (page === 'p' && a) return { kind: 'code', code: a }
   if (page === 'starter' && a) return { kind: 'starter', id: a }
+  if (page === 'published' && a) return { kind: 'published', id: a }
   if (page === 'game' && a) return { kind: 'game', key: a }
   if (page === 'daily' && /^\d{4}-\d\d-\d\d$/.test(a) && DAILY_SIZES.includes(b as DailySize)) {
     return { kind: 'daily', date: a, size: b as DailySize }
@@ -59,6 +62,8 @@ export function hashOf(from: Origin): string {
       return `#/daily/${from.date}/${from.size}`
     case 'starter':
       return `#/starter/${from.id}`
+    case 'published':
+      return `#/published/${encodeURIComponent(from.id)}`
     case 'game':
       return `#/game/${from.key}`
   }

@@ -32,6 +32,11 @@ export interface Draft {
   readonly clues: Clues | null
   /** The places that are given away. */
   readonly given: readonly number[]
+  /**
+   * A name that stays the same from stroke to stroke and is another one for another puzzle,
+   * so that it is known what was published from it.
+   */
+  readonly work?: string
 }
 
 export const NO_ABOUT: About = {

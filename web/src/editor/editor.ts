@@ -5,6 +5,7 @@ import type { BoardOptions, EvidenceRole, Scene } from '../board/scene.ts'
 import { CROSS, OPEN, type Mark } from '../model/cells.ts'
 import type { About, Clue, Paint, Puzzle, WirePuzzle } from '../model/puzzle.ts'
 import { fromWire, isBlackAndWhite } from '../model/puzzle.ts'
+import { randomName } from '../store/random.ts'
 import type { Settings } from '../store/settings.ts'
 import {
   draftOf,
@@ -43,7 +44,7 @@ const KEEP_AFTER = 300
  * judge knows, and the scene that the board shows.
  */
 export class Editor {
-  readonly draft = signal<Draft>(newDraft(10, 10))
+  readonly draft = signal<Draft>({ ...newDraft(10, 10), work: randomName() })
   readonly about = signal<About>(NO_ABOUT)
   readonly canUndo = signal(false)
   readonly canRedo = signal(false)
@@ -56,6 +57,8 @@ export class Editor {
   readonly puzzle = computed(() => puzzleOf(this.draft.value))
   /** What the board shows: the picture, or what is known of typed clues. */
   readonly shown = computed<Uint8Array>(() => this.#shown())
+  /** See Draft. */
+  readonly work = computed(() => this.draft.value.work ?? '')
   /** A picture of another size has another scene, and another board. */
   scene: EditorScene
   board: Board | null = null
@@ -152,11 +155,16 @@ export class Editor {
   }
 
   /** Takes up another puzzle; undo goes back to the one before. */
-  take(wire: WirePuzzle, said: string): void {
+  take(wire: WirePuzzle, said: string, work?: string): void {
     const { draft, about } = draftOf(wire)
     this.about.value = about
-    this.change(draft)
+    this.anew(draft, work)
     this.say(said)
+  }
+
+  /** Puts another puzzle in the place of the draft. */
+  anew(draft: Draft, work = randomName()): void {
+    this.change({ ...draft, work })
   }
 
   /** Takes a repair that was proposed. */
@@ -165,7 +173,7 @@ export class Editor {
     const { picture, palette } = this.draft.value
     const next = way === 'edits' ? draft.picture : picture
     const given = way === 'given' ? [...places] : []
-    this.change({ picture: next, palette, clues: null, given })
+    this.change({ ...this.draft.value, picture: next, palette, clues: null, given })
     this.say(way === 'edits' ? 'The picture is changed.' : 'The cells are given away.')
   }
 
@@ -176,7 +184,7 @@ export class Editor {
 
   begin(width: number, height: number): void {
     this.about.value = { ...NO_ABOUT, author: this.about.value.author }
-    this.change(newDraft(width, height))
+    this.anew(newDraft(width, height))
     this.say(`A blank picture of ${width} columns and ${height} rows.`)
   }
 

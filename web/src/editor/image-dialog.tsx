@@ -66,7 +66,7 @@ export function ImageDialog(props: { editor: Editor; file: File | null; onClose:
   const use = () => {
     if (!made) return
     const { draft } = draftOf(made.puzzle)
-    editor.change(draft)
+    editor.anew(draft)
     editor.say('The picture is made from the image.')
     onClose()
   }

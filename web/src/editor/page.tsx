@@ -1,6 +1,8 @@
 import '../styles/editor.css'
 import { useEffect, useState } from 'preact/hooks'
 import type { WirePuzzle } from '../model/puzzle.ts'
+import { loadKeys } from '../published/keys.ts'
+import { openOwned, printOf } from '../published/publishing.ts'
 import { solver } from '../solver/index.ts'
 import { get, put } from '../store/database.ts'
 import { settings } from '../store/settings.ts'
@@ -10,8 +12,15 @@ import { slow } from './solvers.ts'
 
 const KEY = 'draft'
 
+/** What the editor begins with instead of the draft of last time. */
+export interface Wanted {
+  code?: string
+  /** The id of a published puzzle, whose key this browser has. */
+  published?: string
+}
+
 /** The editor's page: the draft of last time, or the puzzle of a code. */
-export function Edit({ code }: { code: string | undefined }) {
+export function Edit({ wanted }: { wanted: Wanted }) {
   const [editor, setEditor] = useState<Editor | null>(null)
   useEffect(() => {
     document.title = 'Make a puzzle · Nonogram'
@@ -20,7 +29,7 @@ export function Edit({ code }: { code: string | undefined }) {
     let made: Editor | undefined
     let left = false
     const leave = () => void made?.keep()
-    void begin(code).then((next) => {
+    void begin(wanted).then((next) => {
       if (left) return
       made = next
       next.open()
@@ -36,7 +45,7 @@ export function Edit({ code }: { code: string | undefined }) {
   return editor ? <Desk editor={editor} /> : <main class="page" />
 }
 
-async function begin(code: string | undefined): Promise<Editor> {
+async function begin({ code, published }: Wanted): Promise<Editor> {
   const kept = await get<Kept>('things', KEY).catch(() => undefined)
   const editor = new Editor(
     { quick: solver, slow },
@@ -45,6 +54,7 @@ async function begin(code: string | undefined): Promise<Editor> {
     kept,
   )
   if (code) await open(editor, code)
+  if (published) await openPublished(editor, published)
   return editor
 }
 
@@ -56,6 +66,27 @@ async function open(editor: Editor, code: string): Promise<void> {
     const { solutions, status } = await solver.ask('solve', { puzzle })
     const goal: Partial<WirePuzzle> = status === 'unique' ? { goal: solutions[0] } : {}
     editor.take({ ...puzzle, ...goal }, 'Opened from the link.')
+  } catch (error) {
+    editor.trouble.value = (error as Error).message
+  }
+}
+
+/**
+ * Opens what this browser published, to change it. What was changed of it already stays;
+ * if it was changed elsewhere too, updating it tells.
+ */
+async function openPublished(editor: Editor, id: string): Promise<void> {
+  const owned = (await loadKeys()).owned.find((o) => o.id === id)
+  if (!owned) {
+    editor.trouble.value = 'The key of this puzzle is not in this browser: see My published.'
+    return
+  }
+  const here = editor.work.value === owned.work
+  if (here && printOf(editor.wire()) !== owned.print) return
+  try {
+    const { puzzle, version } = await openOwned(owned)
+    if (!here || version !== owned.version)
+      editor.take(puzzle, 'Opened as it is published.', owned.work)
   } catch (error) {
     editor.trouble.value = (error as Error).message
   }

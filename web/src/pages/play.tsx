@@ -11,15 +11,24 @@ import { settings } from '../store/settings.ts'
 export function Play({ from }: { from: Origin }) {
   const [opening, setOpening] = useState<Opening | null>(null)
   const [failure, setFailure] = useState('')
+  const [tries, setTry] = useState(0)
   useEffect(() => {
     solver.prepare()
+    setFailure('')
     openPuzzle(from, solver).then(setOpening, (error: Error) => setFailure(error.message))
-  }, [])
+  }, [tries])
   if (failure) {
     return (
       <main class="page">
         <h1>This puzzle cannot be opened</h1>
-        <p class="trouble">{failure}</p>
+        <p class="trouble" role="alert">
+          {failure}
+        </p>
+        {from.kind === 'published' && (
+          <button type="button" onClick={() => setTry(tries + 1)}>
+            Try again
+          </button>
+        )}
         <p>
           <a href="#/">All puzzles</a>
         </p>

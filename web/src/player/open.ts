@@ -4,7 +4,7 @@ import type { SavedGame } from '../model/save.ts'
 import type { Origin } from '../route.ts'
 import type { Solver } from '../solver/client.ts'
 import { STARTERS } from '../starter.ts'
-import { get } from '../store/database.ts'
+import { all, get } from '../store/database.ts'
 import { takeParting } from '../store/parting.ts'
 import type { Opening } from './session.ts'
 
@@ -16,6 +16,7 @@ export async function openPuzzle(from: Origin, solver: Solver): Promise<Opening>
     if (!saved) throw new Error('This game is not kept in this browser.')
     return { puzzle: fromWire(saved.puzzle), saved }
   }
+  if (from.kind === 'published') return openPublished(from.id)
   const puzzle = await puzzleOf(from, solver)
   const saved = await get<SavedGame>('games', puzzleKey(puzzle)).catch(() => undefined)
   return {
@@ -25,7 +26,29 @@ export async function openPuzzle(from: Origin, solver: Solver): Promise<Opening>
   }
 }
 
-async function puzzleOf(from: Exclude<Origin, { kind: 'game' }>, solver: Solver): Promise<Puzzle> {
+/**
+ * A published puzzle as it is now. One that was played here before opens as it was then if
+ * the server cannot be reached or no longer has it.
+ */
+async function openPublished(id: string): Promise<Opening> {
+  const server = await import('../published/api.ts')
+  try {
+    const puzzle = fromWire((await server.get(id)).puzzle)
+    const saved = await get<SavedGame>('games', puzzleKey(puzzle)).catch(() => undefined)
+    return { puzzle, published: id, ...(saved ? { saved } : {}) }
+  } catch (error) {
+    const games = await all<SavedGame>('games').catch(() => [])
+    const before = games.filter((game) => game.published === id)
+    const saved = before.sort((a, b) => b.played - a.played)[0]
+    if (!saved) throw error
+    return { puzzle: fromWire(saved.puzzle), saved }
+  }
+}
+
+async function puzzleOf(
+  from: Exclude<Origin, { kind: 'game' | 'published' }>,
+  solver: Solver,
+): Promise<Puzzle> {
   switch (from.kind) {
     case 'starter': {
       const starter = STARTERS.find((s) => s.id === from.id)
@@ -51,6 +74,8 @@ export function nameOf(from: Origin, puzzle: Puzzle): string {
       return `Daily, ${from.size}`
     case 'code':
       return puzzle.title || 'Shared puzzle'
+    case 'published':
+      return 'Published puzzle'
     case 'game':
       return 'Puzzle'
   }

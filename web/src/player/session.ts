@@ -27,6 +27,7 @@ export interface Opening {
   puzzle: Puzzle
   saved?: SavedGame
   daily?: string
+  published?: string
 }
 
 /** The lives of the mode that has them. */
@@ -43,6 +44,7 @@ export class Session {
   readonly clock: Clock
   readonly scene: Scene
   readonly daily: string | undefined
+  readonly #published: string | undefined
 
   readonly paused = signal(false)
   readonly solvedIn = signal<number | null>(null)
@@ -80,6 +82,7 @@ export class Session {
     this.key = puzzleKey(puzzle)
     this.game = loaded.game
     this.daily = opening.daily ?? saved?.daily
+    this.#published = opening.published ?? saved?.published
     this.clock = new Clock(loaded.progress.elapsed)
     this.hints.value = loaded.progress.hints
     this.mistakes.value = loaded.progress.mistakes
@@ -300,6 +303,7 @@ export class Session {
       key: this.key,
       played: Date.now(),
       ...(this.daily ? { daily: this.daily } : {}),
+      ...(this.#published ? { published: this.#published } : {}),
     })
   }
 

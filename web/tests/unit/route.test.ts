@@ -7,6 +7,7 @@ test.each([
   { kind: 'daily', date: '2026-05-01', size: 'small' },
   { kind: 'starter', id: '3' },
   { kind: 'game', key: 'c29148336bac35e7' },
+  { kind: 'published', id: 'YLm4-MT_Yw' },
 ] satisfies Origin[])('the address of %o comes back', (from) => {
   expect(parseRoute(hashOf(from))).toEqual({ page: 'play', from })
 })
@@ -28,3 +29,9 @@ test.each([
   [' https://example.org/x/#/p/N1Ab-_9 ', 'N1Ab-_9'],
   ['https://example.org/#/', ''],
 ])('the code in %s is "%s"', (text, code) => expect(codeIn(text)).toBe(code))
+
+test.each([
+  ['#/edit', { page: 'edit' }],
+  ['#/edit/N1Ab-_9', { page: 'edit', code: 'N1Ab-_9' }],
+  ['#/edit/published/YLm4hMT4Yw', { page: 'edit', published: 'YLm4hMT4Yw' }],
+])('%s opens the editor', (hash, route) => expect(parseRoute(hash)).toEqual(route))

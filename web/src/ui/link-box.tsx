@@ -1,0 +1,89 @@
+import type { ComponentChildren } from 'preact'
+import { useRef, useState } from 'preact/hooks'
+import { encode } from 'uqr'
+import { Icon } from './icons.tsx'
+
+/** The longest text that a QR code of the largest size holds at the lowest correction. */
+const LONGEST_QR = 2900
+
+/** A link to be copied, sent on, and read by a camera. Empty while it is not known yet. */
+export function LinkBox({ link, say }: { link: string; say: (text: string) => void }) {
+  return (
+    <>
+      <CopyBox label="Link" text={link} said="The link is copied." say={say}>
+        {'share' in navigator && (
+          <button
+            type="button"
+            disabled={!link}
+            onClick={() => navigator.share({ title: 'A nonogram', url: link }).catch(() => {})}
+          >
+            <Icon name="share" /> Send
+          </button>
+        )}
+      </CopyBox>
+      {link && link.length <= LONGEST_QR && <QR text={link} />}
+    </>
+  )
+}
+
+/** A text with a button that copies it. */
+export function CopyBox(props: {
+  label: string
+  text: string
+  said: string
+  say: (text: string) => void
+  children?: ComponentChildren
+}) {
+  const { label, text, said, say } = props
+  const field = useRef<HTMLInputElement>(null)
+  const [done, setDone] = useState('')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setDone('Copied')
+      say(said)
+    } catch {
+      // Without https browsers give no clipboard.
+      field.current!.select()
+      setDone('Press Ctrl+C')
+      say('Selected, to be copied by the keyboard.')
+    }
+  }
+  return (
+    <>
+      <label class="link">
+        <span class="hidden">{label}</span>
+        <input
+          ref={field}
+          readOnly
+          value={text}
+          spellcheck={false}
+          onFocus={(e) => e.currentTarget.select()}
+        />
+      </label>
+      <div class="help-acts">
+        <button type="button" class="main" disabled={!text} onClick={() => void copy()}>
+          {done || 'Copy'}
+        </button>
+        {props.children}
+      </div>
+    </>
+  )
+}
+
+/** A QR code, dark on light in every theme, since not every reader takes the reverse. */
+function QR({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: 'L', border: 3 })
+  let path = ''
+  data.forEach((row, y) =>
+    row.forEach((dark, x) => {
+      if (dark) path += `M${x} ${y}h1v1h-1z`
+    }),
+  )
+  return (
+    <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="The link as a QR code">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" shape-rendering="crispEdges" />
+    </svg>
+  )
+}
