@@ -29,7 +29,8 @@ var patternHolds = Holds{Given: true, Many: true}
 // open cells and no given one. The last letter leads to the end of the grid.
 //
 // An id that begins with a size and "#" is a random seed: only the game itself
-// knows the puzzle.
+// knows the puzzle. Before an id there can be the address of the game's page, as in
+// links to it.
 var patternFormat = &Format{
 	Name:        patternName,
 	Description: "game ids of Simon Tatham's Pattern, one a line",
@@ -46,11 +47,17 @@ var patternNotation = clueNotation{between: ".", exact: true}
 // and a description behind a colon or a random seed behind a number sign.
 var patternShape = regexp.MustCompile(`^[0-9]+(?:x[0-9]+)?([a-zA-Z][a-zA-Z0-9.,]*)?([:#])`)
 
-// IsPatternID reports whether a text has the shape of a game id of Pattern: it
-// begins with a size and a colon. It may still be malformed, or, with something
+// patternAddress is the game's page, in a link that goes on with an id.
+var patternAddress = regexp.MustCompile(`^https?://[^\s#]{1,200}/pattern(?:\.html)?#`)
+
+// IsPatternID reports whether a text has the shape of a game id of Pattern, or of a
+// link with one: it begins with a size and a colon. It may still be malformed, or, with something
 // between them or a number sign, of another game or a random seed, which
 // [ParsePatternID] tells.
-func IsPatternID(text string) bool { return cutPattern(text) != nil }
+func IsPatternID(text string) bool { return cutPattern(patternOf(text)) != nil }
+
+// patternOf is the id of a link, or the text itself.
+func patternOf(text string) string { return text[len(patternAddress.FindString(text)):] }
 
 // maxPatternHead is how far what stands before the description can reach.
 const maxPatternHead = 100
@@ -63,16 +70,26 @@ func cutPattern(text string) []int {
 // sniffPattern looks at the first line that is not blank. A random seed could be
 // the first row of a picture.
 func sniffPattern(head []byte) bool {
-	head = bytes.TrimSpace(head)
+	head = []byte(patternOf(string(bytes.TrimSpace(head))))
 	at := cutPattern(string(head))
 	return at != nil && at[2] < 0 && head[at[4]] == ':'
 }
 
-// ParsePatternID reads a game id of Pattern. The puzzle is valid. The error is
-// an [Error] that tells the column within the id, or several of them joined; it
-// matches [ErrSyntax], [ErrOtherPuzzle] or the errors of [nonogram.Puzzle.Validate].
-func ParsePatternID(id string) (*nonogram.Puzzle, error) {
+// ParsePatternID reads a game id of Pattern, or a link with one. The puzzle is valid.
+// The error is an [Error] that tells the column within the text, or several of them
+// joined; it matches [ErrSyntax], [ErrOtherPuzzle] or the errors of
+// [nonogram.Puzzle.Validate].
+func ParsePatternID(text string) (*nonogram.Puzzle, error) {
 	in := &input{}
+	id := patternOf(text)
+	p, err := in.pattern(id)
+	if err != nil {
+		return nil, in.atCodes(err, position{column: len(text) - len(id) + 1})
+	}
+	return p, nil
+}
+
+func (in *input) pattern(id string) (*nonogram.Puzzle, error) {
 	line := numberedLine{text: id}
 	if at := cutPattern(id); at != nil {
 		switch {

@@ -21,6 +21,9 @@ func TestReadPattern(t *testing.T) {
 		{"given: too few", "2x2:1/1/1/1,A\n", "error: a.pattern:1:14: given cells: found 1 cells, want 4\n"},
 		{"given: too many", "2x2:1/1/1/1,Az\n", "error: a.pattern:1:14: given cells: found 26 cells, want 4\n"},
 		{"given: more letters", "2x2:1/1/1/1,ea\n", "error: a.pattern:1:14: given cells: found more letters, want 4 cells\n"},
+		{"a link", "https://example.org/js/pattern.html#2x1:1//1\n", "line 1: : 1 / 1, 0\n"},
+		{"a link with a seed", "2x1:1//1\nhttps://example.org/js/pattern#15x15#123\n", "line 1: : 1 / 1, 0\nerror: a.pattern:2:37: game id: found a random seed, of which only the game makes a puzzle, want a colon and the clues\n"},
+		{"a link with a fault", "https://example.org/js/pattern.html#2x2:1/1/1\n", "error: a.pattern:1:41: clues: found 3 clues, want 4: 2 columns and 2 rows\n"},
 		{"given: no letter", "2x2:1/1/1/1,1\n", "error: a.pattern:1:13: given cells: found '1', want a letter\n"},
 	})
 }
