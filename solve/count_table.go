@@ -74,7 +74,7 @@ func (t *tally) reset(expected int) bool {
 func (t *tally) setIndex(size int) bool {
 	t.pool.memory += int64(4 * len(t.index))
 	t.index = nil
-	if !t.pool.take(int64(4 * size)) {
+	if !t.pool.take(4 * int64(size)) {
 		return false
 	}
 	t.index = make([]uint32, size)
@@ -116,7 +116,7 @@ func (t *tally) add(key, count []uint64) bool {
 
 // grow makes the index four times as large.
 func (t *tally) grow() bool {
-	if len(t.index) >= 1<<31 || !t.setIndex(4*len(t.index)) {
+	if uint64(len(t.index)) >= 1<<31 || !t.setIndex(4*len(t.index)) {
 		return false
 	}
 	mask := uint32(len(t.index) - 1)

@@ -40,7 +40,7 @@ func fill(b testing.TB, l *Library, puzzles int, draft func(number int) Draft) {
 			if err != nil {
 				return err
 			}
-			row := newRow(newID(), d, int64(1_800_000_000_000_000+i))
+			row := newRow(newID(), d, 1_800_000_000_000_000+int64(i))
 			row.KeyHash, row.RequestHash = row.CluesHash, row.CluesHash
 			if err := insert(ctx, q, row, text); err != nil {
 				return err

@@ -10,7 +10,7 @@ import (
 )
 
 // MaxSeed is the largest seed: what a page's numbers hold exactly.
-const MaxSeed = 1<<53 - 1
+const MaxSeed uint64 = 1<<53 - 1
 
 // GenerateRequest says what puzzle is wished. All but the size can be left out.
 type GenerateRequest struct {
