@@ -2,6 +2,7 @@ import { useSignal, type Signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { CommandName } from '../board/keys.ts'
 import { isBlackAndWhite } from '../model/puzzle.ts'
+import { available } from '../published/api.ts'
 import { hashOf } from '../route.ts'
 import { solver } from '../solver/index.ts'
 import { settings } from '../store/settings.ts'
@@ -12,7 +13,7 @@ import { optionsOf, type Editor } from './editor.ts'
 import { openFile } from './files.ts'
 import { EditorIcon, type EditorIconName } from './icons.tsx'
 import { Panels } from './panels.tsx'
-import { PublishButton } from './publish-button.tsx'
+import { PublishPanel } from './publish-panel.tsx'
 import { Status } from './status.tsx'
 import { Tools, type Brush } from './tools.tsx'
 
@@ -20,9 +21,10 @@ const ImageDialog = later(() => import('./image-dialog.tsx').then((m) => m.Image
 const ExportDialog = later(() => import('./export-dialog.tsx').then((m) => m.ExportDialog))
 const RandomDialog = later(() => import('./random-dialog.tsx').then((m) => m.RandomDialog))
 const KeysDialog = later(() => import('./keys-dialog.tsx').then((m) => m.EditorKeys))
+const MineDialog = later(() => import('./mine-dialog.tsx').then((m) => m.MineDialog))
 const ShareDialog = later(() => import('../player/share-dialog.tsx').then((m) => m.ShareDialog))
 
-export type DialogName = 'image' | 'export' | 'random' | 'keys' | 'share' | null
+export type DialogName = 'image' | 'export' | 'random' | 'keys' | 'share' | 'mine' | null
 
 /** Everything around the picture that is being made. */
 export function Desk({ editor }: { editor: Editor }) {
@@ -127,7 +129,7 @@ export function Desk({ editor }: { editor: Editor }) {
         )}
         <Tools editor={editor} brush={brush} />
         <Status editor={editor} />
-        <PublishButton editor={editor} />
+        <PublishPanel editor={editor} />
         <Panels editor={editor} />
       </aside>
       <div class="said" role="status" aria-live="polite">
@@ -141,6 +143,7 @@ export function Desk({ editor }: { editor: Editor }) {
       {dialog.value === 'keys' && (
         <KeysDialog coloured={!isBlackAndWhite(editor.puzzle.value)} onClose={close} />
       )}
+      {dialog.value === 'mine' && <MineDialog onClose={close} />}
       {dialog.value === 'share' && (
         <ShareDialog
           session={{ puzzle: editor.sharedPuzzle(), say: (text) => editor.say(text) }}
@@ -185,6 +188,7 @@ function FileMenu(props: {
           void import('../ui/files.ts').then(({ chooseFile }) => chooseFile('').then(receive))
         })}
         {item('save', 'Export…', () => (dialog.value = 'export'))}
+        {available.value && item('open', 'My published…', () => (dialog.value = 'mine'))}
         {item('pen', 'Keys', () => (dialog.value = 'keys'))}
       </div>
     </details>

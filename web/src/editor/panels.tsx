@@ -5,6 +5,7 @@ import { Icon } from '../ui/icons.tsx'
 import { readClue, slackText, writeClue } from './clue-text.ts'
 import { cluesOfDraft, MOST_COLOURS } from './draft.ts'
 import type { Editor } from './editor.ts'
+import { LICENCES } from './licences.ts'
 import { LARGEST_SIDE } from './picture.ts'
 
 /** What can be changed besides drawing, each part folded until it is wanted. */
@@ -224,9 +225,6 @@ const TEXTS: readonly (readonly [keyof About, string])[] = [
   ['source', 'Source'],
 ]
 
-/** Licences that are often chosen, as suggestions. */
-const LICENCES = ['CC0-1.0', 'CC-BY-4.0', 'CC-BY-SA-4.0', 'CC-BY-NC-4.0']
-
 function AboutForm({ editor }: { editor: Editor }) {
   const about = editor.about.value
   return (
@@ -247,7 +245,7 @@ function AboutForm({ editor }: { editor: Editor }) {
           </label>
         ))}
         <datalist id="licences">
-          {LICENCES.map((licence) => (
+          {LICENCES.map(([licence]) => (
             <option key={licence} value={licence} />
           ))}
         </datalist>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { clockText } from '../model/clock.ts'
 import { localDay, summarise } from '../model/statistics.ts'
+import { keys, loadKeys } from '../published/keys.ts'
 import { exportProgress, importProgress, loadSolved, solved } from '../store/records.ts'
 import { chooseFile, download } from '../ui/files.ts'
 
@@ -9,8 +10,10 @@ export function Statistics() {
   const [message, setMessage] = useState('')
   useEffect(() => {
     document.title = 'Statistics · Nonogram'
+    void loadKeys().catch(() => {})
     void loadSolved().catch(() => setMessage('This browser keeps no records here.'))
   }, [])
+  const owned = keys.value?.owned.length ?? 0
   const today = localDay(new Date())
   const sum = summarise(solved.value ?? [], today)
   const save = async () => {
@@ -64,6 +67,12 @@ export function Statistics() {
       <p class="quiet">
         Everything is kept in this browser alone. As a file it can be taken to another one.
       </p>
+      {owned > 0 && (
+        <p class="notice">
+          The file also holds the {owned === 1 ? 'key' : 'keys'} of what you published. Whoever has
+          it can change and withdraw that: do not give it away.
+        </p>
+      )}
       <div class="help-acts">
         <button type="button" onClick={() => void save()}>
           Save to a file

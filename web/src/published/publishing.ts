@@ -2,7 +2,15 @@ import { draftOf, wireOf } from '../editor/draft.ts'
 import { fingerprint, type WirePuzzle } from '../model/puzzle.ts'
 import { randomName } from '../store/random.ts'
 import { edit, get, Problem, publish, remove, type Entry, type Stored } from './api.ts'
-import { beginPending, dropPending, forgetKey, keepKey, type Owned, type Pending } from './keys.ts'
+import {
+  beginPending,
+  dropPending,
+  forgetKey,
+  keepKey,
+  loadKeys,
+  type Owned,
+  type Pending,
+} from './keys.ts'
 
 /** The fingerprint of a puzzle, in whatever words the server has it. */
 export function printOf(puzzle: WirePuzzle): string {
@@ -16,6 +24,8 @@ export function printOf(puzzle: WirePuzzle): string {
  * only once; what has changed since follows as an edit.
  */
 export async function publishWork(work: string, puzzle: WirePuzzle): Promise<Owned> {
+  const before = (await loadKeys()).owned.find((o) => o.work === work)
+  if (before) return update(before, puzzle)
   const token = randomName()
   const pending = await beginPending({ work, token, puzzle })
   const owned = await end(pending, pending.token === token)

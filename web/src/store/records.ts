@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals'
 import type { SavedGame } from '../model/save.ts'
 import { addSolved, type Solved } from '../model/statistics.ts'
+import { addKeys, isOwned, loadKeys, type Owned } from '../published/keys.ts'
 import { all, get, put } from './database.ts'
 import { readSettings, settings, type Settings } from './settings.ts'
 
@@ -24,6 +25,8 @@ export interface ProgressFile {
   games: SavedGame[]
   solved: Solved[]
   settings: Settings
+  /** The keys of published puzzles. */
+  published?: Owned[]
 }
 
 export async function exportProgress(): Promise<ProgressFile> {
@@ -33,6 +36,7 @@ export async function exportProgress(): Promise<ProgressFile> {
     games: await all<SavedGame>('games'),
     solved: [...(await loadSolved())],
     settings: settings.value,
+    published: (await loadKeys()).owned,
   }
 }
 
@@ -54,6 +58,7 @@ export async function importProgress(text: string): Promise<number> {
   solved.value = list
   await put('things', list, 'solved')
   settings.value = readSettings(JSON.stringify(file.settings))
+  await addKeys(file.published ?? [])
   return count
 }
 
@@ -76,5 +81,8 @@ export function parseProgress(text: string): ProgressFile {
     (g) => typeof g?.key === 'string' && Array.isArray(g.steps) && Array.isArray(g.puzzle?.rows),
   )
   if (!whole) throw new Error('A game in this file is damaged.')
+  const { published = [] } = file
+  if (!Array.isArray(published) || !published.every(isOwned))
+    throw new Error('A key in this file is damaged.')
   return file as ProgressFile
 }

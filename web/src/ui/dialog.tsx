@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useId, useRef } from 'preact/hooks'
 import { Icon } from './icons.tsx'
 
 /** A window above the page that keeps the focus until it is closed. */
@@ -9,6 +9,7 @@ export function Dialog(props: {
   children: ComponentChildren
   wide?: boolean
 }) {
+  const title = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -19,13 +20,13 @@ export function Dialog(props: {
     <dialog
       ref={dialog}
       class={props.wide ? 'dialog wide' : 'dialog'}
-      aria-labelledby="dialog-title"
+      aria-labelledby={title}
       onClose={props.onClose}
       onClick={(e) => e.target === dialog.current && dialog.current?.close()}
     >
       <div class="dialog-body">
         <header class="dialog-head">
-          <h2 id="dialog-title">{props.title}</h2>
+          <h2 id={title}>{props.title}</h2>
           <button
             type="button"
             class="round"

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { fill } from '../../src/model/cells.ts'
 import { Game } from '../../src/model/game.ts'
 import { newProgress, saveGame } from '../../src/model/save.ts'
+import { addKeys, forgetKey, keyText, loadKeys, readKey } from '../../src/published/keys.ts'
 import { all, get, put, remove } from '../../src/store/database.ts'
 import {
   exportProgress,
@@ -59,4 +60,21 @@ test('damaged settings are as usual', () => {
   const usual = readSettings(null)
   expect(readSettings('{')).toEqual(usual)
   expect(readSettings('{"snap":7,"numbers":true,"other":1}')).toEqual({ ...usual, numbers: true })
+})
+
+test('keys of published puzzles go with the progress, and stay where they are known', async () => {
+  await addKeys([readKey('a.K1')])
+  const file = await exportProgress()
+  expect(file.published).toMatchObject([{ id: 'a', key: 'K1' }])
+  await forgetKey('a')
+  await addKeys([readKey('b.K2')])
+  await importProgress(
+    JSON.stringify({ ...file, published: [...file.published!, readKey('b.no')] }),
+  )
+  expect((await loadKeys()).owned.map(keyText)).toEqual(['b.K2', 'a.K1'])
+  const { published: _, ...older } = file
+  await importProgress(JSON.stringify(older))
+  expect((await loadKeys()).owned).toHaveLength(2)
+  for (const published of [7, [{ id: 'a' }]])
+    await expect(importProgress(JSON.stringify({ ...file, published }))).rejects.toThrow('damaged')
 })

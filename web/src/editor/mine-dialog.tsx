@@ -1,0 +1,10 @@
+import { Mine } from '../published/mine.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+
+export function MineDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="My published" onClose={onClose} wide>
+      <Mine />
+    </Dialog>
+  )
+}

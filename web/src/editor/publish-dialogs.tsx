@@ -1,0 +1,148 @@
+import { useState } from 'preact/hooks'
+import { keys, type Owned } from '../published/keys.ts'
+import { openOwned, publishWork } from '../published/publishing.ts'
+import { Published } from '../published/dialogs.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import type { About } from '../model/puzzle.ts'
+import type { Editor } from './editor.ts'
+import { LICENCES } from './licences.ts'
+
+/** Says what will be public, publishes it, and gives the address. */
+export function PublishDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  // The draft may be published and withdrawn again while the dialog stays.
+  const [work] = useState(editor.work.value)
+  const owned = keys.value?.owned.find((o) => o.work === work)
+  const publish = async () => {
+    setBusy(true)
+    setTrouble('')
+    try {
+      await editor.keep()
+      await publishWork(work, editor.wire())
+      editor.say('The puzzle is published.')
+    } catch (error) {
+      setTrouble((error as Error).message)
+    }
+    setBusy(false)
+  }
+  if (owned && !busy && !trouble) {
+    return (
+      <Dialog title="Published" onClose={onClose}>
+        <Published owned={owned} say={(text) => editor.say(text)} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title="Publish" onClose={onClose}>
+      <p class="quiet">
+        Everybody who visits this site can then play the puzzle, and see what stands here.
+      </p>
+      <PublicForm editor={editor} />
+      <ul class="quiet publish-facts">
+        <li>
+          Players get the clues and not the picture. Who looks for the solution can have it, though.
+        </li>
+        <li>
+          There are no accounts: a key stays in this browser, by which alone you can change or
+          withdraw the puzzle.
+        </li>
+        {editor.judge.verdict.value.kind === 'unknown' && (
+          <li>It was too hard to decide here. The server tries too, and lists it as undecided.</li>
+        )}
+      </ul>
+      <div class="help-acts">
+        <button type="button" class="main" disabled={busy} onClick={() => void publish()}>
+          {busy ? 'Publishing…' : 'Publish'}
+        </button>
+      </div>
+      <p role="alert" class="trouble">
+        {trouble}
+      </p>
+    </Dialog>
+  )
+}
+
+/** The texts that will be public. */
+function PublicForm({ editor }: { editor: Editor }) {
+  const about = editor.about.value
+  const { width, height } = editor.puzzle.value
+  const others = (['copyright', 'source', 'notes'] as const).filter((name) => about[name] !== '')
+  const field = (name: keyof About, label: string, note: string) => (
+    <label class="text-field">
+      <span>
+        {label} <span class="quiet">{note}</span>
+      </span>
+      <input
+        value={about[name]}
+        maxLength={200}
+        onInput={(e) => editor.tell({ [name]: e.currentTarget.value })}
+      />
+    </label>
+  )
+  return (
+    <div class="publish-form">
+      {field('title', 'Title', 'may give the picture away')}
+      {field('author', 'Author', 'a name of your choice, or none')}
+      <label class="text-field">
+        <span>Licence</span>
+        <LicenceChoice licence={about.licence} choose={(licence) => editor.tell({ licence })} />
+      </label>
+      <p class="quiet">
+        Also: the size, {width} × {height}
+        {others.length > 0 && `, ${others.join(', ')}`}.
+      </p>
+    </div>
+  )
+}
+
+function LicenceChoice(props: { licence: string; choose: (licence: string) => void }) {
+  const { licence, choose } = props
+  const other = licence !== '' && !LICENCES.some(([name]) => name === licence)
+  return (
+    <select value={licence} onChange={(e) => choose(e.currentTarget.value)}>
+      <option value="">None: to be played here only</option>
+      {LICENCES.map(([name, allows]) => (
+        <option key={name} value={name}>
+          {name}: {allows}
+        </option>
+      ))}
+      {other && <option value={licence}>{licence}</option>}
+    </select>
+  )
+}
+
+/** Somebody else with the key was faster. */
+export function ConflictDialog(props: {
+  editor: Editor
+  owned: Owned
+  /** The version that there is. */
+  version: number
+  onLoad: (load: () => Promise<string>) => void
+  onOverwrite: (version: number) => void
+  onClose: () => void
+}) {
+  const { editor, owned, version, onLoad, onOverwrite, onClose } = props
+  const load = async () => {
+    const stored = await openOwned(owned)
+    editor.take(stored.puzzle, '', owned.work)
+    return `Version ${stored.version} is opened. Undo brings yours back.`
+  }
+  return (
+    <Dialog title="Changed elsewhere" onClose={onClose}>
+      <p>
+        The puzzle was changed with its key from elsewhere: version {version} is published, and
+        yours was made of version {owned.version}.
+      </p>
+      <div class="help-acts">
+        <button type="button" class="main" onClick={() => onLoad(load)}>
+          Open version {version}
+        </button>
+        <button type="button" onClick={() => onOverwrite(version)}>
+          Replace it by mine
+        </button>
+      </div>
+      <p class="quiet">Undo brings your version back after opening the other.</p>
+    </Dialog>
+  )
+}

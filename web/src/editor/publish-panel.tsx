@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'preact/hooks'
+import { available, findServer, Problem } from '../published/api.ts'
+import { forgetKey, keys, loadKeys, type Owned } from '../published/keys.ts'
+import { printOf, update } from '../published/publishing.ts'
+import { hashOf } from '../route.ts'
+import { later } from '../ui/later.tsx'
+import type { Editor } from './editor.ts'
+
+const dialogs = () => import('./publish-dialogs.tsx')
+const PublishDialog = later(() => dialogs().then((m) => m.PublishDialog))
+const ConflictDialog = later(() => dialogs().then((m) => m.ConflictDialog))
+const PublishedDialog = later(() =>
+  import('../published/dialogs.tsx').then((m) => m.PublishedDialog),
+)
+const WithdrawDialog = later(() => import('../published/dialogs.tsx').then((m) => m.WithdrawDialog))
+
+/** Publishes the draft on the server that the page came from, if there is one. */
+export function PublishPanel({ editor }: { editor: Editor }) {
+  const [publishing, setPublishing] = useState(false)
+  useEffect(() => {
+    void findServer()
+    void loadKeys().catch(() => {})
+  }, [])
+  const work = editor.work.value
+  const all = keys.value
+  if (!available.value || !all) return null
+  const owned = all.owned.find((o) => o.work === work)
+  return (
+    <section class="publish" aria-label="Publishing">
+      {owned ? (
+        <Published key={owned.id} editor={editor} owned={owned} />
+      ) : (
+        <Unpublished
+          editor={editor}
+          pending={all.pending.some((p) => p.work === work)}
+          open={() => setPublishing(true)}
+        />
+      )}
+      {publishing && <PublishDialog editor={editor} onClose={() => setPublishing(false)} />}
+    </section>
+  )
+}
+
+/** What can be published: what has one solution, or may have. The server decides. */
+function isReady({ judge }: Editor): boolean {
+  const verdict = judge.verdict.value
+  if (judge.working.value) return false
+  return verdict.kind === 'unique' || (verdict.kind === 'unknown' && verdict.final)
+}
+
+function Unpublished(props: { editor: Editor; pending: boolean; open: () => void }) {
+  const { editor, pending, open } = props
+  const ready = isReady(editor)
+  return (
+    <>
+      <button type="button" disabled={!ready} onClick={open}>
+        Publish…
+      </button>
+      <span class="quiet publish-why">
+        {pending
+          ? 'It is not known whether the last attempt arrived. Another one publishes it only once.'
+          : !ready && !editor.judge.working.value && 'Only with exactly one solution.'}
+      </span>
+    </>
+  )
+}
+
+type DialogName = 'published' | 'withdraw' | 'conflict' | null
+
+function Published({ editor, owned }: { editor: Editor; owned: Owned }) {
+  const [dialog, setDialog] = useState<DialogName>(null)
+  const [problem, setProblem] = useState<Error | null>(null)
+  const [busy, setBusy] = useState(false)
+  const changed = printOf(editor.wire()) !== owned.print
+  const close = () => setDialog(null)
+  const code = problem instanceof Problem ? problem.code : ''
+
+  const act = async (what: () => Promise<string>) => {
+    close()
+    setBusy(true)
+    setProblem(null)
+    try {
+      editor.say(await what())
+    } catch (error) {
+      setProblem(error as Error)
+      if (error instanceof Problem && error.code === 'conflict') setDialog('conflict')
+    }
+    setBusy(false)
+  }
+  const put = (over: Owned) =>
+    act(async () => {
+      await update(over, editor.wire())
+      return 'The published puzzle is changed.'
+    })
+
+  return (
+    <>
+      <p class="publish-state" role="status">
+        <a href={hashOf({ kind: 'published', id: owned.id })}>Published</a>
+        {changed ? ', changed since' : ' as it is here'}
+      </p>
+      <div class="help-acts">
+        <button
+          type="button"
+          class={changed ? 'main' : ''}
+          disabled={busy || !changed || !isReady(editor)}
+          onClick={() => void put(owned)}
+        >
+          Update
+        </button>
+        <button type="button" onClick={() => setDialog('published')}>
+          Link…
+        </button>
+        <button type="button" disabled={busy} onClick={() => setDialog('withdraw')}>
+          Withdraw…
+        </button>
+      </div>
+      {problem && (
+        <p class="trouble" role="alert">
+          {problem.message}
+        </p>
+      )}
+      {(code === 'not_found' || code === 'wrong_key') && (
+        <div class="help-acts">
+          <button type="button" onClick={() => void forgetKey(owned.id)}>
+            Forget it here
+          </button>
+        </div>
+      )}
+      {dialog === 'published' && (
+        <PublishedDialog owned={owned} say={(text) => editor.say(text)} onClose={close} />
+      )}
+      {dialog === 'withdraw' && (
+        <WithdrawDialog
+          owned={owned}
+          onDone={() => editor.say('The puzzle is withdrawn.')}
+          onClose={close}
+        />
+      )}
+      {dialog === 'conflict' && (
+        <ConflictDialog
+          editor={editor}
+          owned={owned}
+          version={(problem as Problem).version ?? owned.version}
+          onLoad={(load) => void act(load)}
+          onOverwrite={(version) => void put({ ...owned, version })}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import '../styles/published.css'
+import { useState } from 'preact/hooks'
+import { hashOf } from '../route.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { CopyBox, LinkBox } from '../ui/link-box.tsx'
+import { keyText, type Owned } from './keys.ts'
+import { withdraw } from './publishing.ts'
+
+interface Told {
+  owned: Owned
+  say: (text: string) => void
+}
+
+export function PublishedDialog({ onClose, ...told }: Told & { onClose: () => void }) {
+  return (
+    <Dialog title="Published" onClose={onClose}>
+      <Published {...told} />
+    </Dialog>
+  )
+}
+
+/** The address of a published puzzle, and its key. */
+export function Published({ owned, say }: Told) {
+  const link = new URL(hashOf({ kind: 'published', id: owned.id }), location.href).href
+  return (
+    <>
+      <p class="quiet">Everybody can play it at this address.</p>
+      <LinkBox link={link} say={say} />
+      <details class="key-box">
+        <summary>The key</summary>
+        <p class="quiet">
+          Whoever has it can change and withdraw the puzzle. Add it in another browser, under My
+          published, to edit the puzzle there too. If it is lost, nobody can give it back.
+        </p>
+        <CopyBox label="Key" text={keyText(owned)} said="The key is copied." say={say} />
+      </details>
+    </>
+  )
+}
+
+export function WithdrawDialog(props: { owned: Owned; onDone?: () => void; onClose: () => void }) {
+  const { owned, onDone, onClose } = props
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const run = async () => {
+    setBusy(true)
+    setTrouble('')
+    try {
+      await withdraw(owned)
+      onDone?.()
+      onClose()
+    } catch (error) {
+      setTrouble((error as Error).message)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title="Withdraw?" onClose={onClose}>
+      <p>
+        {owned.title ? `“${owned.title}”` : 'The puzzle'} goes from the list, and its address leads
+        nowhere. The picture in the editor stays. This cannot be undone, but it can be published
+        anew, at another address.
+      </p>
+      <div class="help-acts">
+        <button type="button" class="main" disabled={busy} onClick={() => void run()}>
+          {busy ? 'Withdrawing…' : 'Withdraw it'}
+        </button>
+        <button type="button" onClick={onClose}>
+          Keep it
+        </button>
+      </div>
+      <p role="alert" class="trouble">
+        {trouble}
+      </p>
+    </Dialog>
+  )
+}
