@@ -190,6 +190,21 @@ describe('sharing', () => {
     expect(await header.textContent()).toContain('row 1, clues 3')
   })
 
+  test('reads the links of other sites, and says what is wrong with them', async () => {
+    const page = await open()
+    const enter = async (text: string) => {
+      await page.getByLabel('Link or code').fill(text)
+      await page.getByRole('button', { name: 'Open', exact: true }).click()
+    }
+    await enter('https://example.org/js/pattern.html#3x1:1//1/1.1')
+    await page.getByRole('grid', { name: 'Board of 3 × 1 cells' }).waitFor({ state: 'attached' })
+    await page.goBack()
+    await enter('https://example.org/js/pattern.html#3x1:1//1/1..1')
+    await page.getByRole('alert').filter({ hasText: 'row clue' }).waitFor()
+    await enter('what is this?')
+    await page.getByRole('alert').filter({ hasText: 'unknown format' }).waitFor()
+  })
+
   test('tells when a link is damaged', async () => {
     const page = await open('#/p/R!!')
     await page.getByRole('heading', { name: 'cannot be opened' }).waitFor()

@@ -27,8 +27,11 @@ test('a broken escape is no error', () => {
 test.each([
   ['RrW8eI3iI3', 'RrW8eI3iI3'],
   [' https://example.org/x/#/p/N1Ab-_9 ', 'N1Ab-_9'],
-  ['https://example.org/#/', ''],
-])('the code in %s is "%s"', (text, code) => expect(codeIn(text)).toBe(code))
+  ['https://example.org/#RrW8eI3iI3', 'RrW8eI3iI3'],
+  ['https://example.org/#/', null],
+  ['https://example.org/pattern.html#2x1:1//1', null],
+  ['2x1:1//1', null],
+])('the code in %s is %s', (text, code) => expect(codeIn(text)).toBe(code))
 
 test.each([
   ['#/edit', { page: 'edit' }],
