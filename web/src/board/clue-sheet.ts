@@ -1,6 +1,6 @@
 import { isBlackAndWhite, type Clue } from '../model/puzzle.ts'
 import type { Line } from '../model/line.ts'
-import { clueLengths, letterOf, type Extent } from './clues.ts'
+import { clueLengths, hasOrdinal, letterOf, ORDINAL_EM, type Extent } from './clues.ts'
 import { xOf, yOf, type Layout } from './layout.ts'
 import { blockName, lineName, type Scene } from './scene.ts'
 import { inkOn, type Theme } from './theme.ts'
@@ -151,10 +151,12 @@ export class ClueSheet {
   /** The number of a line, from 1, at the outer end of its clue. */
   #ordinal(line: Line): void {
     const ctx = this.#ctx
-    const { x, y, em } = this.#layout
+    const { x, y, em, cell } = this.#layout
+    const size = em * ORDINAL_EM
+    if (!hasOrdinal(line, size, cell)) return
     const { x: cx, y: cy } = this.#cluePlace(line, { before: 0, length: 0 })
     ctx.fillStyle = this.#theme['clue-done']
-    ctx.font = `400 ${em * 0.72}px ${this.#theme.font}`
+    ctx.font = `400 ${size}px ${this.#theme.font}`
     this.#fontNow = ''
     ctx.textAlign = line.axis === 'row' ? 'left' : 'center'
     ctx.textBaseline = line.axis === 'row' ? 'middle' : 'top'

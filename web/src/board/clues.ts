@@ -1,3 +1,4 @@
+import type { Line } from '../model/line.ts'
 import type { Clue } from '../model/puzzle.ts'
 
 export interface Extent {
@@ -60,4 +61,15 @@ export function blockAt(
 /** The letter of a colour: A for the first. */
 export function letterOf(colour: number): string {
   return String.fromCharCode(64 + colour)
+}
+
+/** The font size of the lines' numbers, in ems of the clues. */
+export const ORDINAL_EM = 0.72
+
+/** Whether there is room for a line's own number; otherwise only each fifth line has one. */
+export function hasOrdinal(line: Line, size: number, cell: number): boolean {
+  const digits = String(line.index + 1).length
+  // Digits are about 0.6 of the font size wide; a space stays between two numbers.
+  const room = line.axis === 'row' ? size : size * 0.6 * (digits + 0.5)
+  return room <= cell || (line.index + 1) % 5 === 0
 }
