@@ -3,6 +3,8 @@
 # make exhaustive
 #               the human techniques on every line of up to 10 cells, larger censuses
 # make bench    measures the solver on the example puzzles
+# make benchmarks
+#               measures everything anew for docs/benchmarks.md, which tells more
 # make lint     only the formatter's and the linters' part of the test
 # make build    bin/nonogram
 # make wasm     the solver for web pages, into web/public
@@ -21,7 +23,7 @@ export NONOGRAM_CORPUS := $(abspath ../shared/corpus)
 endif
 endif
 
-.PHONY: run build test lint unit fuzz e2e exhaustive bench queries collection wasm wasm-size web web-test clean
+.PHONY: run build test lint unit fuzz e2e exhaustive bench benchmarks queries collection wasm wasm-size web web-test clean
 
 run:
 	$(GO) run ./cmd/nonogram solve testdata/puzzles/webpbn/26167.non
@@ -61,6 +63,11 @@ exhaustive:
 
 bench: build
 	bin/nonogram bench --timeout 60s testdata/puzzles
+
+# SECTIONS=growth,cores measures only those; BENCHMARKS has further flags.
+benchmarks: build
+	$(GO) build -trimpath -buildvcs=auto -o bin/benchmarks ./internal/benchmarks
+	bin/benchmarks $(if $(SECTIONS),-sections $(SECTIONS)) $(BENCHMARKS)
 
 queries:
 	cd internal/library && $(GO) tool -modfile=../../tools/go.mod sqlc generate

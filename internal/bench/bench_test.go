@@ -14,8 +14,8 @@ func TestMedian(t *testing.T) {
 		values []float64
 		want   float64
 	}{{nil, 0}, {[]float64{3}, 3}, {[]float64{9, 1, 2}, 2}, {[]float64{4, 1, 2, 9}, 3}} {
-		if got := median(test.values); got != test.want {
-			t.Errorf("median(%v) = %v, want %v", test.values, got, test.want)
+		if got := Median(test.values); got != test.want {
+			t.Errorf("Median(%v) = %v, want %v", test.values, got, test.want)
 		}
 	}
 }

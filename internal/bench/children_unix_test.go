@@ -14,9 +14,9 @@ import (
 func TestTimeoutEndsChildren(t *testing.T) {
 	begun, survived := filepath.Join(t.TempDir(), "begun"), filepath.Join(t.TempDir(), "survived")
 	script := `(: > "$0"; sleep 1; : > "$1") & wait`
-	timing, err := run(context.Background(), []string{"sh", "-c", script, begun, survived}, 400*time.Millisecond)
+	timing, err := Process(context.Background(), []string{"sh", "-c", script, begun, survived}, 400*time.Millisecond, nil)
 	if err != nil || !timing.Stopped {
-		t.Fatalf("run = %+v, %v, want it stopped by the timeout", timing, err)
+		t.Fatalf("Process = %+v, %v, want it stopped by the timeout", timing, err)
 	}
 	if _, err := os.Stat(begun); err != nil {
 		t.Skip("the machine is too slow: the script had not begun")

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"strings"
@@ -66,7 +67,8 @@ func splitWords(command string) ([]string, error) {
 	return words, nil
 }
 
-func (r Rival) command(file string) []string {
+// Command is the rival's command for a file.
+func (r Rival) Command(file string) []string {
 	words := make([]string, len(r))
 	for i, w := range r {
 		words[i] = strings.ReplaceAll(w, placeholder, file)
@@ -94,6 +96,9 @@ type Timing struct {
 	Exit int `json:"exit"`
 	// Stopped: the timeout ended it.
 	Stopped bool `json:"stopped,omitempty"`
+	// Memory is the most that it held, in bytes; 0 if the system does not tell. It is
+	// never less than what the process that started it had held by then.
+	Memory int64 `json:"-"`
 }
 
 // Fight runs this program's solve and the rival in turns on a file. The error
@@ -109,8 +114,8 @@ func (r Rival) Fight(ctx context.Context, file string, o Options) (Duel, error) 
 		for _, side := range []struct {
 			words   []string
 			timings *[]Timing
-		}{{ours, &us}, {r.command(file), &them}} {
-			timing, err := run(ctx, side.words, o.Timeout)
+		}{{ours, &us}, {r.Command(file), &them}} {
+			timing, err := Process(ctx, side.words, o.Timeout, nil)
 			if err != nil {
 				return Duel{}, err
 			}
@@ -139,15 +144,18 @@ func middle(timings []Timing) Timing {
 		seconds, cpu = append(seconds, t.Seconds), append(cpu, t.CPU)
 		out.Stopped = out.Stopped || t.Stopped
 	}
-	out.Seconds, out.CPU = median(seconds), median(cpu)
+	out.Seconds, out.CPU = Median(seconds), Median(cpu)
 	return out
 }
 
-// run times one process, whose output is thrown away.
-func run(ctx context.Context, words []string, timeout time.Duration) (Timing, error) {
+// Process times one process, ended after a timeout unless that is 0, with what it
+// started. Its standard output goes to out, or nowhere if that is nil. The error says
+// that it could not be started or that ctx was cancelled.
+func Process(ctx context.Context, words []string, timeout time.Duration, out io.Writer) (Timing, error) {
 	limited, stop := answer.WithTimeout(ctx, timeout)
 	defer stop()
 	command := exec.CommandContext(limited, words[0], words[1:]...)
+	command.Stdout = out
 	endWithChildren(command)
 	command.WaitDelay = time.Second
 	start := time.Now()
@@ -158,7 +166,7 @@ func run(ctx context.Context, words []string, timeout time.Duration) (Timing, er
 	}
 	if state := command.ProcessState; state != nil {
 		timing.CPU = (state.UserTime() + state.SystemTime()).Seconds()
-		timing.Exit = state.ExitCode()
+		timing.Exit, timing.Memory = state.ExitCode(), peakMemory(state)
 	}
 	var exit *exec.ExitError
 	if err != nil && !errors.As(err, &exit) && !timing.Stopped {

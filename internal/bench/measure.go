@@ -61,7 +61,7 @@ func Measure(ctx context.Context, e format.Entry, o Options) (Result, error) {
 			break
 		}
 	}
-	r.Seconds = median(r.Runs)
+	r.Seconds = Median(r.Runs)
 	return r, nil
 }
 
@@ -87,8 +87,8 @@ func identity(p *nonogram.Puzzle) string {
 	return hex.EncodeToString(h.Sum(nil)[:8])
 }
 
-// median is the middle value, or the mean of the middle two; 0 of none.
-func median(values []float64) float64 {
+// Median is the middle value, or the mean of the middle two; 0 of none.
+func Median(values []float64) float64 {
 	if len(values) == 0 {
 		return 0
 	}

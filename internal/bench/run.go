@@ -113,5 +113,5 @@ func (r *Run) fightAll(ctx context.Context, write writer) error {
 			return err
 		}
 	}
-	return write.ratio(median(ratios), len(ratios))
+	return write.ratio(Median(ratios), len(ratios))
 }

@@ -28,5 +28,5 @@ func Throughput(ctx context.Context, entries []format.Entry, jobs int, o Options
 		}
 		rates = append(rates, float64(len(entries))/time.Since(start).Seconds())
 	}
-	return median(rates), nil
+	return Median(rates), nil
 }

@@ -31,7 +31,7 @@ func Sum(results []Result) Total {
 		t.add(r)
 		medians = append(medians, r.Seconds)
 	}
-	t.Median = median(medians)
+	t.Median = Median(medians)
 	return t
 }
 

@@ -1,0 +1,87 @@
+package main
+
+import (
+	"bufio"
+	"os"
+	"os/exec"
+	"runtime"
+	"runtime/debug"
+	"strings"
+	"time"
+)
+
+// Made says where, when and of what an entry was measured.
+type Made struct {
+	Date     string `json:"date"`
+	Revision string `json:"revision"`
+	CPU      string `json:"cpu"`
+	Cores    int    `json:"cores"`
+	System   string `json:"system"`
+	Go       string `json:"go"`
+}
+
+// here is this build on this machine, now.
+func here() Made {
+	return Made{
+		Date: time.Now().UTC().Format(time.DateOnly), Revision: revision(), CPU: processor(),
+		Cores: runtime.GOMAXPROCS(0), System: runtime.GOOS + "/" + runtime.GOARCH, Go: runtime.Version(),
+	}
+}
+
+// changedMark ends the revision of sources that were not committed as they are.
+const changedMark = ", changed"
+
+// alike reports whether two measurements can be compared. The day does not matter, nor
+// does a change since the revision: every run changes the document.
+func (m Made) alike(o Made) bool {
+	m.Date = o.Date
+	m.Revision, o.Revision = strings.TrimSuffix(m.Revision, changedMark), strings.TrimSuffix(o.Revision, changedMark)
+	return m == o
+}
+
+// revision is that of the sources, as the go command stamps it on a build.
+func revision() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "unknown"
+	}
+	text, changed := "unknown", ""
+	for _, s := range info.Settings {
+		switch {
+		case s.Key == "vcs.revision":
+			text = s.Value[:min(12, len(s.Value))]
+		case s.Key == "vcs.modified" && s.Value == "true":
+			changed = changedMark
+		}
+	}
+	return text + changed
+}
+
+// processor is the processor's name where the system tells it.
+func processor() string {
+	switch runtime.GOOS {
+	case "linux":
+		if name := modelName("/proc/cpuinfo"); name != "" {
+			return name
+		}
+	case "darwin":
+		if name, err := exec.Command("sysctl", "-n", "machdep.cpu.brand_string").Output(); err == nil {
+			return strings.TrimSpace(string(name))
+		}
+	}
+	return "unknown"
+}
+
+func modelName(path string) string {
+	file, err := os.Open(path)
+	if err != nil {
+		return ""
+	}
+	defer file.Close()
+	for lines := bufio.NewScanner(file); lines.Scan(); {
+		if key, value, ok := strings.Cut(lines.Text(), ":"); ok && strings.TrimSpace(key) == "model name" {
+			return strings.TrimSpace(value)
+		}
+	}
+	return ""
+}

@@ -1,0 +1,143 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"slices"
+	"strings"
+	"time"
+)
+
+func main() {
+	if len(os.Args) > 1 && os.Args[1] == launchWord {
+		os.Exit(launch(os.Args[2:]))
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	b, err := parse(os.Args[1:])
+	if err == nil {
+		err = b.run(ctx)
+	}
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+	case errors.Is(err, context.Canceled):
+		fmt.Fprintln(os.Stderr, "interrupted; what was measured is kept")
+		os.Exit(130)
+	case err != nil:
+		fmt.Fprintln(os.Stderr, "benchmarks:", err)
+		os.Exit(2)
+	}
+}
+
+// benchmarks is one run of this program.
+type benchmarks struct {
+	sections []string
+	missing  bool
+	page     string // the document
+	folder   string // of results.json and what is made of it
+	examples string // the folder of example puzzles
+	corpus   string // the folder of more; "" if there is none
+	sets     []string
+	program  string
+	limit    time.Duration
+	growth   growthPlan
+	cores    coresPlan
+	rival    rivalPlan
+
+	now     Made
+	results Results
+	log     func(format string, values ...any)
+}
+
+// sections are all that can be measured, in the document's order.
+var sections = []struct {
+	name    string
+	measure func(*benchmarks, context.Context) error
+}{
+	{"corpora", (*benchmarks).measureCorpora},
+	{"growth", (*benchmarks).measureGrowth},
+	{"cores", (*benchmarks).measureCores},
+	{"memory", (*benchmarks).measureMemory},
+	{"rival", (*benchmarks).measureRival},
+}
+
+func parse(args []string) (*benchmarks, error) {
+	b := &benchmarks{now: here(), log: logTo(os.Stderr)}
+	flags := flag.NewFlagSet("benchmarks", flag.ContinueOnError)
+	only := flags.String("sections", "", "what to measure, with commas: corpora, growth, cores, memory, rival (default all but rival, which needs -command)")
+	flags.BoolVar(&b.missing, "missing", false, "only what was not measured with this build on this machine")
+	flags.StringVar(&b.page, "page", "docs/benchmarks.md", "the document to renew")
+	flags.StringVar(&b.folder, "folder", "docs/benchmarks", "where the results stand")
+	flags.StringVar(&b.examples, "examples", "testdata/puzzles", "the folder of collections")
+	flags.StringVar(&b.corpus, "corpus", os.Getenv("NONOGRAM_CORPUS"), "a folder of more collections")
+	sets := flags.String("sets", "", "only these collections, with commas, such as examples/survey (default all)")
+	flags.StringVar(&b.program, "program", "bin/nonogram", "the program whose memory is measured, and which meets -command")
+	flags.DurationVar(&b.limit, "limit", 20*time.Second, "time limit for each puzzle of a collection")
+	b.growth.flags(flags)
+	b.cores.flags(flags)
+	b.rival.flags(flags)
+	if err := flags.Parse(args); err != nil {
+		return nil, err
+	}
+	b.sets = fields(*sets)
+	if b.sections = fields(*only); len(b.sections) == 0 {
+		b.sections = []string{"corpora", "growth", "cores", "memory"}
+		if b.rival.command != "" {
+			b.sections = append(b.sections, "rival")
+		}
+	}
+	return b, b.check(flags.Args())
+}
+
+func (b *benchmarks) check(rest []string) error {
+	if len(rest) > 0 {
+		return fmt.Errorf("unexpected argument %q", rest[0])
+	}
+	for _, name := range b.sections {
+		if !slices.Contains(sectionNames(), name) {
+			return fmt.Errorf("unknown section %q; there are %s", name, strings.Join(sectionNames(), ", "))
+		}
+	}
+	return errors.Join(b.growth.check(), b.cores.check(), b.rival.check(slices.Contains(b.sections, "rival")))
+}
+
+func sectionNames() []string {
+	var names []string
+	for _, s := range sections {
+		names = append(names, s.name)
+	}
+	return names
+}
+
+// fields splits at commas.
+func fields(list string) []string {
+	return strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ' ' })
+}
+
+// run measures the sections and renews the document, also if something ended it.
+func (b *benchmarks) run(ctx context.Context) (err error) {
+	if err := os.MkdirAll(b.folder, 0o777); err != nil {
+		return err
+	}
+	if b.results, err = readResults(b.file("results.json")); err != nil {
+		return err
+	}
+	for _, s := range sections {
+		if err == nil && slices.Contains(b.sections, s.name) {
+			b.log("%s", s.name)
+			err = s.measure(b, ctx)
+		}
+	}
+	return errors.Join(err, b.publish())
+}
+
+// save keeps what is known by now.
+func (b *benchmarks) save() error { return b.results.write(b.file("results.json")) }
+
+func logTo(w *os.File) func(string, ...any) {
+	return func(format string, values ...any) { fmt.Fprintf(w, format+"\n", values...) }
+}

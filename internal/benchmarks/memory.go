@@ -1,0 +1,54 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+)
+
+// Memory is what the program held at most while it solved a collection on one core.
+type Memory struct {
+	Made
+	Name string `json:"name"`
+	// Bytes is 0 where the system does not tell it.
+	Bytes int64 `json:"bytes"`
+	// Seconds is the process's time from its start to its end, reading included.
+	Seconds float64 `json:"seconds"`
+}
+
+func (m Memory) key() string { return m.Name }
+
+func (b *benchmarks) measureMemory(ctx context.Context) error {
+	sets, err := b.collections()
+	if err != nil {
+		return err
+	}
+	if _, err := exec.LookPath(b.program); err != nil {
+		return fmt.Errorf("%w; make build makes it, -program names another", err)
+	}
+	for _, s := range sets {
+		if b.missing && has(b.results.Memory, s.name, b.now) {
+			continue
+		}
+		words := []string{b.program, "solve", "--jobs=1", "--timeout=" + b.limit.String(), "--", s.folder}
+		used, err := process(ctx, words, 0, os.DevNull)
+		if err != nil {
+			return err
+		}
+		b.log("  %-24s %s", s.name, mebibytes(used.Memory))
+		put(&b.results.Memory, Memory{b.now, s.name, used.Memory, used.Seconds})
+		if err := b.save(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// mebibytes is an amount of memory as people read it.
+func mebibytes(bytes int64) string {
+	if bytes == 0 {
+		return "not known"
+	}
+	return fmt.Sprintf("%.0f MiB", float64(bytes)/(1<<20))
+}

@@ -1,0 +1,38 @@
+package document
+
+import "strings"
+
+// Example is a command of a document, and what the document says it writes.
+type Example struct {
+	// Line is where the command stands, from 1.
+	Line    int
+	Command string
+	// Output has no blank lines at its end.
+	Output string
+}
+
+const (
+	fence  = "```"
+	prompt = "$ "
+)
+
+// Examples finds a document's examples, in order.
+func Examples(text string) []Example {
+	var found []Example
+	fenced, open := false, false
+	for i, line := range strings.Split(text, "\n") {
+		switch command, ok := strings.CutPrefix(line, prompt); {
+		case strings.HasPrefix(line, fence):
+			fenced, open = !fenced, false
+		case !fenced:
+		case ok:
+			found, open = append(found, Example{Line: i + 1, Command: command}), true
+		case open:
+			found[len(found)-1].Output += line + "\n"
+		}
+	}
+	for i := range found {
+		found[i].Output = strings.TrimRight(found[i].Output, "\n")
+	}
+	return found
+}
