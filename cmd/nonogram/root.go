@@ -42,6 +42,7 @@ Exit codes: 0 the answer is yes, 1 it is no, 2 bad usage or bad input,
 		newBackup(),
 		newBench(),
 		newVersion(),
+		newMan(),
 	)
 	return root
 }

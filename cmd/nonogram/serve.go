@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/internal/library"
+	"nonogram/internal/report"
 	"nonogram/internal/server"
 )
 
@@ -20,6 +21,7 @@ type serveFlags struct {
 	addr, data, database, export string
 	logFormat                    string
 	trustProxy, verbose          bool
+	open, check                  bool
 	grace                        time.Duration
 	limits                       server.Limits
 }
@@ -34,8 +36,9 @@ interface for programs, described by /api/v1/openapi.json. Published puzzles are
 the folder of --data, or in a PostgreSQL database, which several servers can share.
 
 /healthz and /readyz tell whether it is alive and can work, /metrics has numbers for
-Prometheus. The address is told on standard error. Ctrl-C or SIGTERM lets what is under
-way end within --grace; a second one does not.
+Prometheus. The address is told on standard error; --open shows it in the browser, and takes a
+free port if the usual one is taken. Ctrl-C or SIGTERM lets what is under way end
+within --grace; a second one does not.
 
 There is no TLS: a server for others stands behind a proxy that has it. --trust-proxy
 takes the client's address from the last entry of X-Forwarded-For, which the proxy must
@@ -44,8 +47,13 @@ append; without it all clients of a proxy share one limit.
 --export writes the pages into a folder instead, for any web server. They work without
 this program, but for publishing.
 
-Exit codes: 0 ended by a signal, or exported; 2 bad usage or a fault.`,
+--check asks the server that listens at --addr whether it can work, for supervisors
+that have no other program at hand, as in a container.
+
+Exit codes: 0 ended by a signal, exported, or (--check) ready; 1 (--check) not ready;
+2 bad usage or a fault.`,
 		Example: `  nonogram serve
+  nonogram serve --open
   nonogram serve --addr :8080 --data /var/lib/nonogram --trust-proxy --log json
   nonogram serve --database postgres://nonogram@db/nonogram
   nonogram serve --export site/`,
@@ -62,6 +70,8 @@ func (f *serveFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.data, "data", "nonogram-data", "the folder of the library, made if need be")
 	flags.StringVar(&f.database, "database", "", "a PostgreSQL database in place of --data, as postgres://...")
 	flags.StringVar(&f.export, "export", "", "write the pages into this folder, and do not serve")
+	flags.BoolVar(&f.open, "open", false, "show the site in the browser")
+	flags.BoolVar(&f.check, "check", false, "ask the server at --addr whether it is ready, and do not serve")
 	flags.StringVar(&f.logFormat, "log", "text", "how to write the log: text or json")
 	flags.BoolVarP(&f.verbose, "verbose", "v", false, "log every request")
 	flags.BoolVar(&f.trustProxy, "trust-proxy", false, "take clients' addresses from X-Forwarded-For")
@@ -73,28 +83,34 @@ func (f *serveFlags) add(cmd *cobra.Command) {
 	flags.IntVar(&f.limits.Burst, "burst", f.limits.Burst, "requests at once for each client after a pause")
 	exclusive(cmd, "data", "database")
 	exclusive(cmd, "export", "database")
+	exclusive(cmd, "export", "open")
+	exclusive(cmd, "check", "export")
+	exclusive(cmd, "check", "open")
 	fixedCompletion(cmd, "log", []string{"text", "json"})
 }
 
 func (f *serveFlags) run(cmd *cobra.Command) error {
-	if f.export != "" {
+	switch {
+	case f.export != "":
 		return f.writePages(cmd)
+	case f.check:
+		return f.checkReady(cmd)
 	}
 	log, err := f.newLog(cmd)
 	if err != nil {
 		return err
 	}
-	if err := f.check(); err != nil {
+	if err := f.validate(); err != nil {
 		return err
 	}
-	lib, err := f.open(cmd)
+	lib, err := f.openLibrary(cmd)
 	if err != nil {
 		return err
 	}
 	return errors.Join(f.serve(cmd, lib, log), lib.Close())
 }
 
-func (f *serveFlags) check() error {
+func (f *serveFlags) validate() error {
 	return errors.Join(
 		atLeast("grace", f.grace, 0), atLeast("solves", f.limits.Solves, 1), atLeast("queue", f.limits.Queue, 0),
 		atLeast("solve-time", f.limits.SolveTime, time.Millisecond), atLeast("burst", f.limits.Burst, 1),
@@ -115,8 +131,8 @@ func (f *serveFlags) newLog(cmd *cobra.Command) (*slog.Logger, error) {
 	return nil, fmt.Errorf("--log: found %q, want text or json", f.logFormat)
 }
 
-// open opens the library, which is a secret of whoever runs the server.
-func (f *serveFlags) open(cmd *cobra.Command) (*library.Library, error) {
+// openLibrary opens the library, which is a secret of whoever runs the server.
+func (f *serveFlags) openLibrary(cmd *cobra.Command) (*library.Library, error) {
 	address := f.database
 	if address == "" {
 		if err := os.MkdirAll(f.data, 0o700); err != nil {
@@ -134,17 +150,44 @@ func (f *serveFlags) serve(cmd *cobra.Command, lib *library.Library, log *slog.L
 	if err != nil {
 		return err
 	}
-	listener, err := net.Listen("tcp", f.addr)
+	listener, err := f.listen(cmd)
 	if err != nil {
 		return fmt.Errorf("--addr %s: %w", f.addr, err)
 	}
-	cmd.PrintErrf("http://%s\n", listener.Addr())
+	address := "http://" + listener.Addr().String()
+	cmd.PrintErrln(address)
 	if _, built := server.Pages(); !built {
 		cmd.PrintErrln(unbuilt)
+	}
+	if f.open {
+		openBrowser(address)
 	}
 	err = s.Serve(cmd.Context(), listener, f.grace)
 	log.Info("ended", "error", err)
 	return err
+}
+
+// listen takes the address. Who wants to see the site is served at any port, unless
+// the address was asked for.
+func (f *serveFlags) listen(cmd *cobra.Command) (net.Listener, error) {
+	listener, err := net.Listen("tcp", f.addr)
+	if err == nil || !f.open || cmd.Flags().Changed("addr") {
+		return listener, err
+	}
+	cmd.PrintErrf("%v: taking a free port\n", err)
+	return net.Listen("tcp", "127.0.0.1:0")
+}
+
+func (f *serveFlags) checkReady(cmd *cobra.Command) error {
+	address, err := reachable(f.addr)
+	if err != nil {
+		return err
+	}
+	if err := askReady(cmd.Context(), address); err != nil {
+		cmd.PrintErrf("not ready: %v\n", err)
+		return exitError{report.No}
+	}
+	return nil
 }
 
 // unbuilt says what to do about missing pages.

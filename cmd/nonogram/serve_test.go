@@ -33,6 +33,8 @@ func serving(ts *testscript.TestScript, neg bool, args []string) {
 			ts.Fatalf("%s: %s", path, answer.Status)
 		}
 	}
+	ready := command(ts, []string{args[1], "serve", "--check", "--addr", strings.TrimPrefix(strings.TrimSpace(address), "http://")})
+	ts.Check(ready.Run())
 	ts.Check(cmd.Process.Signal(syscall.SIGTERM))
 	rest, err := io.ReadAll(out)
 	ts.Check(err)

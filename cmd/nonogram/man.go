@@ -1,0 +1,24 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"nonogram/internal/manual"
+)
+
+// newMan makes the man pages of a release: help that is not asked for on the command line.
+func newMan() *cobra.Command {
+	return &cobra.Command{
+		Use:    "man DIR",
+		Short:  "Write the man pages into a folder",
+		Hidden: true,
+		Args:   cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			pages, err := manual.Write(cmd.Root(), args[0], versionText())
+			if err == nil {
+				cmd.PrintErrf("%d pages in %s\n", pages, args[0])
+			}
+			return err
+		},
+	}
+}
