@@ -39,7 +39,7 @@ const (
 // If they are many, a search first finds out which cells are the same in all
 // solutions; those are taken out as well, and the rest falls into smaller parts.
 func Count(ctx context.Context, p *nonogram.Puzzle, opts Options) (*big.Int, error) {
-	start, err := startGrid(p, opts.From)
+	start, err := startGrid(p, opts)
 	if err != nil {
 		return nil, err
 	}

@@ -15,7 +15,8 @@ import (
 // usually few, since the search is told to prefer colours not seen.
 type possibilities struct {
 	race   *race
-	seen   nonogram.Grid // what cells are in the solutions found so far
+	found  int           // solutions so far
+	seen   nonogram.Grid // what cells are in them
 	open   []unseen      // what they may be in others
 	failed Limit         // set if there is no search
 }
@@ -31,10 +32,21 @@ type unseen struct {
 // board only here.
 func newPossibilities(b *board.Board, opts Options, stopped *atomic.Bool) *possibilities {
 	q := &possibilities{seen: nonogram.NewGrid(b.Width, b.Height, nonogram.Contradicted)}
+	known := opts.Known
+	opts.Known = nil // told here, and not by the race
+	q.begin(b, opts, stopped)
+	for _, g := range known {
+		q.add(g)
+	}
+	return q
+}
+
+// begin prepares the search, unless that fails.
+func (q *possibilities) begin(b *board.Board, opts Options, stopped *atomic.Bool) {
 	e, limit := encode(b, opts.memory())
 	if limit != NoLimit {
 		q.failed = limit
-		return q
+		return
 	}
 	q.race = newRace(e, opts, stopped)
 	q.race.goesOn = true
@@ -46,7 +58,6 @@ func newPossibilities(b *board.Board, opts Options, stopped *atomic.Bool) *possi
 			}
 		}
 	}
-	return q
 }
 
 // run goes on for a number of conflicts. NoLimit says that seen is now exactly
@@ -56,17 +67,23 @@ func (q *possibilities) run(conflicts int64) Limit {
 		return q.failed
 	}
 	q.race.maxConflicts = q.race.conflicts() + min(conflicts, math.MaxInt64-q.race.conflicts())
-	for {
+	for q.found == 0 || len(q.open) > 0 {
 		g, ok, limit := q.race.next(true)
 		if !ok {
 			return limit
 		}
-		for i, cell := range g.Cells() {
-			q.seen.Cells()[i] |= cell
-		}
-		if q.note(g); len(q.open) == 0 {
-			return NoLimit
-		}
+		q.add(g)
+	}
+	return NoLimit
+}
+
+// add takes in a solution, and demands that the next one shows something new.
+func (q *possibilities) add(g nonogram.Grid) {
+	q.found++
+	for i, cell := range g.Cells() {
+		q.seen.Cells()[i] |= cell
+	}
+	if q.note(g); len(q.open) > 0 {
 		q.ask()
 	}
 }
@@ -82,7 +99,7 @@ func (q *possibilities) note(g nonogram.Grid) {
 	q.open = kept
 }
 
-// ask demands that the next solution shows something new.
+// ask demands a colour not seen.
 func (q *possibilities) ask() {
 	clause := make([]cdcl.Lit, len(q.open))
 	for i, u := range q.open {

@@ -225,6 +225,26 @@ func (e *encoding) steer(s *cdcl.Solver) {
 	}
 }
 
+// towards is a guide to a solution. What is open when all cells are decided, where
+// blocks start, can still lead to a conflict, after which cells are decided again.
+func (e *encoding) towards(g nonogram.Grid, engine *cdcl.Solver) func() cdcl.Lit {
+	next, level := 0, -1
+	return func() cdcl.Lit {
+		if engine.Level() <= level {
+			next = 0
+		}
+		level = engine.Level()
+		for ; next < len(e.choices); next++ {
+			ch := e.choices[next]
+			colour, _ := g.At(ch.row, ch.column).Colour()
+			if p := e.cells[(ch.row*e.board.Width+ch.column)*e.board.Colours+int(colour)]; engine.Open(p) {
+				return p
+			}
+		}
+		return cdcl.NoLit
+	}
+}
+
 // grid reads an engine's assignment; cells that it leaves open are open.
 func (e *encoding) grid(engine *cdcl.Solver) nonogram.Grid {
 	b := e.board

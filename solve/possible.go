@@ -9,15 +9,15 @@ import (
 
 // Possible returns, for each cell, the colours that it has in some solution: what
 // is the same in all solutions is known, where they differ is open. A puzzle
-// without a solution gives cells without a colour. Of opts it uses From, Jobs,
-// MaxConflicts and MaxMemory. If ctx ends or a limit is reached first, the grid
+// without a solution gives cells without a colour. Of opts it uses From, Known,
+// Jobs, MaxConflicts and MaxMemory. If ctx ends or a limit is reached first, the grid
 // holds the colours of the solutions found by then, and the error matches
 // [ErrLimit]; a puzzle or grid that cannot be used is refused as by [Solve].
 //
 // It asks for solutions that show something new until there is none, so it takes
 // at most as many solutions as there are open colours, whatever their number.
 func Possible(ctx context.Context, p *nonogram.Puzzle, opts Options) (nonogram.Grid, error) {
-	start, err := startGrid(p, opts.From)
+	start, err := startGrid(p, opts)
 	if err != nil {
 		return nonogram.Grid{}, err
 	}

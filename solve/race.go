@@ -27,6 +27,7 @@ type race struct {
 	stopped  *atomic.Bool // the solve as a whole
 	// maxConflicts and maxBytes end the search; see Limit.
 	maxConflicts, maxBytes int64
+	known                  []nonogram.Grid // solutions to be told before any search
 	exclusions             [][]cdcl.Lit
 	excluded               int64      // literals in exclusions
 	stats                  cdcl.Stats // as of the last answer
@@ -52,7 +53,7 @@ var roundSteps int64 = 1_500_000
 func newRace(e *encoding, opts Options, stopped *atomic.Bool) *race {
 	r := &race{
 		encoding: e, lineUp: lineUp, jobs: max(1, opts.Jobs), stopped: stopped,
-		maxConflicts: opts.MaxConflicts, maxBytes: opts.memory(),
+		maxConflicts: opts.MaxConflicts, maxBytes: opts.memory(), known: opts.Known,
 	}
 	if r.maxConflicts <= 0 {
 		r.maxConflicts = math.MaxInt64
@@ -78,6 +79,9 @@ func (r *race) join() {
 // limit ended the search, NoLimit if there are no more solutions. last tells that
 // no further solution will be asked for.
 func (r *race) next(last bool) (g nonogram.Grid, ok bool, limit Limit) {
+	if len(r.known) > 0 {
+		return r.nextKnown(last)
+	}
 	for {
 		for len(r.engines) < len(r.lineUp) && r.engines[0].Stats.Conflicts >= r.lineUp[len(r.engines)].conflicts {
 			if r.bytes()+r.engines[0].Bytes() > r.maxBytes {
@@ -103,6 +107,26 @@ func (r *race) next(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 		}
 		r.exchange()
 	}
+}
+
+// nextKnown tells a solution that is known. The first engine decides its way there, as
+// if it had found it, and so goes on next to it.
+func (r *race) nextKnown(last bool) (g nonogram.Grid, ok bool, limit Limit) {
+	g, r.known = r.known[0], r.known[1:]
+	engine := r.engines[0]
+	engine.Unwind()
+	guide := engine.Guide
+	engine.Guide = r.encoding.towards(g, engine)
+	answer := engine.Search(math.MaxInt64, math.MaxInt64, r.stopped.Load)
+	engine.Guide = guide
+	if answer != cdcl.Satisfied {
+		return nonogram.Grid{}, false, ContextLimit
+	}
+	r.stats = engine.Stats
+	if !last {
+		r.exclude(0)
+	}
+	return g.Clone(), true, NoLimit
 }
 
 func (r *race) limit() Limit {

@@ -95,6 +95,11 @@ type Options struct {
 	// From restricts the solve to completions of this partial grid, on top of
 	// the puzzle's given cells.
 	From *nonogram.Grid
+	// Known lists solutions that are known beforehand, no two the same. They count as
+	// found, and the search for others begins next to them, where there often are some;
+	// so whether the solution that a puzzle was made of is the only one can be decided
+	// much faster. A grid that is no solution, or does not agree with From, is refused.
+	Known []nonogram.Grid
 }
 
 // Result is the answer of [Solve].

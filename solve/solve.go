@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -46,7 +47,7 @@ func (o Options) solutions() int {
 // wraps that of [nonogram.Puzzle.Validate].
 func Solve(ctx context.Context, p *nonogram.Puzzle, opts Options) (Result, error) {
 	begin := time.Now()
-	start, err := startGrid(p, opts.From)
+	start, err := startGrid(p, opts)
 	if err != nil {
 		return Result{}, err
 	}
@@ -65,7 +66,7 @@ func Solve(ctx context.Context, p *nonogram.Puzzle, opts Options) (Result, error
 // the only pair is an empty grid and the reason.
 func Solutions(ctx context.Context, p *nonogram.Puzzle, opts Options) iter.Seq2[nonogram.Grid, error] {
 	return func(yield func(nonogram.Grid, error) bool) {
-		start, err := startGrid(p, opts.From)
+		start, err := startGrid(p, opts)
 		if err != nil {
 			yield(nonogram.Grid{}, err)
 			return
@@ -95,24 +96,51 @@ func limitError(ctx context.Context, limit Limit) error {
 	return fmt.Errorf("%w: %v", ErrLimit, limit)
 }
 
-// startGrid is what is known before solving: the puzzle's given cells and from.
-// Both may contradict each other, which leaves cells without a colour.
-func startGrid(p *nonogram.Puzzle, from *nonogram.Grid) (nonogram.Grid, error) {
+// startGrid is what is known before solving: the puzzle's given cells and From.
+// Both may contradict each other, which leaves cells without a colour. The error is
+// also of Known.
+func startGrid(p *nonogram.Puzzle, opts Options) (nonogram.Grid, error) {
 	if err := p.Validate(); err != nil {
 		return nonogram.Grid{}, err
 	}
 	start := p.Start()
+	if err := narrow(start, opts.From, p); err != nil {
+		return nonogram.Grid{}, err
+	}
+	return start, checkKnown(p, start, opts.Known)
+}
+
+// narrow takes what from says, if it is not nil, onto a grid.
+func narrow(start nonogram.Grid, from *nonogram.Grid, p *nonogram.Puzzle) error {
 	if from == nil {
-		return start, nil
+		return nil
 	}
 	if from.Width() != p.Width() || from.Height() != p.Height() {
-		return nonogram.Grid{}, fmt.Errorf("%w: the partial solution is %d x %d, the puzzle %d x %d",
+		return fmt.Errorf("%w: the partial solution is %d x %d, the puzzle %d x %d",
 			nonogram.ErrGrid, from.Width(), from.Height(), p.Width(), p.Height())
 	}
 	for i, c := range from.Cells() {
 		start.Cells()[i] &= c
 	}
-	return start, nil
+	return nil
+}
+
+// checkKnown refuses what are not different solutions.
+func checkKnown(p *nonogram.Puzzle, start nonogram.Grid, known []nonogram.Grid) error {
+	for i, g := range known {
+		if err := p.Accepts(g); err != nil {
+			return fmt.Errorf("known solution %d: %w", i+1, err)
+		}
+		for j, c := range g.Cells() {
+			if start.Cells()[j]&c == 0 {
+				return fmt.Errorf("%w: known solution %d does not agree with the partial solution", nonogram.ErrGrid, i+1)
+			}
+		}
+		if slices.ContainsFunc(known[:i], g.Equal) {
+			return fmt.Errorf("%w: known solution %d stands there twice", nonogram.ErrGrid, i+1)
+		}
+	}
+	return nil
 }
 
 // solving is a solve in progress.

@@ -29,6 +29,9 @@ func (s *Solver) restartDue() bool {
 	return a.since >= restartMinimum && a.fast > restartMargin*a.slow
 }
 
+// Unwind takes back all decisions.
+func (s *Solver) Unwind() { s.backtrack(0) }
+
 // restart takes back all decisions. From time to time it also sets the phases to
 // those of the longest trail without conflict since the last time (best phases,
 // Biere & Fleury 2020).

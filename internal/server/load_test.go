@@ -111,15 +111,15 @@ func load(b *testing.B, calls []call) {
 	}
 }
 
-// told is a table of what was measured over so many requests. It is one text, since a
-// benchmark's log is cut after ten.
+// told is a table of what was measured over so many requests: of ten lines, after which
+// a benchmark's log is cut.
 func told(measured []gauges, requests int) string {
-	var out strings.Builder
+	lines := make([]string, len(measured))
 	for i, g := range measured {
-		fmt.Fprintf(&out, "\n%9d requests: heap %.1f MB, resident %.1f MB, %.0f goroutines",
+		lines[i] = fmt.Sprintf("%9d requests: heap %.1f MB, resident %.1f MB, %.0f goroutines",
 			requests*(i+1)/len(measured), g.heap, g.resident, g.goroutines)
 	}
-	return out.String()
+	return strings.Join(lines, "\n")
 }
 
 func send(b *testing.B, client *http.Client, url string, c call) time.Duration {

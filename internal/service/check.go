@@ -63,11 +63,12 @@ func Check(ctx context.Context, r CheckRequest) (*CheckResponse, error) {
 	defer q.end()
 	start := time.Now()
 	out := &CheckResponse{Valid: true}
-	if err := q.verdict(out); err != nil {
+	solutions, err := q.verdict(out)
+	if err != nil {
 		return nil, err
 	}
 	if r.Open && out.Status == solve.Multiple.String() {
-		q.open(out)
+		q.open(out, solutions)
 	}
 	if q.board != nil {
 		out.Player = q.player()
@@ -76,13 +77,17 @@ func Check(ctx context.Context, r CheckRequest) (*CheckResponse, error) {
 	return out, nil
 }
 
-// verdict decides the puzzle, without the board.
-func (q *question) verdict(out *CheckResponse) error {
+// verdict decides the puzzle, without the board. A goal that is a solution need not be
+// searched for; most ambiguous pictures have another one next to it.
+func (q *question) verdict(out *CheckResponse) ([]nonogram.Grid, error) {
 	options := q.options()
 	options.From = nil
+	if goal := q.puzzle.Goal; goal != nil && q.puzzle.Accepts(*goal) == nil {
+		options.Known = []nonogram.Grid{*goal}
+	}
 	result, err := solve.Solve(q.ctx, q.puzzle, options)
 	if err != nil {
-		return FaultOf(err, BadPuzzle, "puzzle")
+		return nil, FaultOf(err, BadPuzzle, "puzzle")
 	}
 	out.Status, out.Limit, out.LineSolvable = result.Status.String(), limitName(result.Limit), result.LineSolvable
 	out.Contradiction = linesOf(result.Contradiction)
@@ -91,7 +96,7 @@ func (q *question) verdict(out *CheckResponse) error {
 	if len(result.Solutions) > 1 {
 		out.Difference = difference(result.Solutions[0], result.Solutions[1])
 	}
-	return nil
+	return result.Solutions, nil
 }
 
 // goalOf compares: a complete goal is met if it agrees with the clues, one with open
@@ -123,13 +128,14 @@ func completes(solution, partial nonogram.Grid) bool {
 	return true
 }
 
-// open looks for every cell that differs between solutions.
-func (q *question) open(out *CheckResponse) {
+// open looks for every cell that differs between solutions, of which some are known.
+func (q *question) open(out *CheckResponse, solutions []nonogram.Grid) {
 	options := q.options()
-	options.From = nil
+	options.From, options.Known = nil, solutions
 	possible, err := solve.Possible(q.ctx, q.puzzle, options)
+	out.Open, out.OpenComplete = out.Difference, err == nil
 	if possible.Width() > 0 {
-		out.Open, out.OpenComplete = undecided(possible), err == nil
+		out.Open = undecided(possible)
 	}
 }
 

@@ -1,6 +1,7 @@
 package service_test
 
 import (
+	"encoding/json"
 	"math/rand/v2"
 	"testing"
 
@@ -36,6 +37,40 @@ func TestSolve(t *testing.T) {
 
 	colour := ask[service.SolveResponse](t, "solve", `{"puzzle": `+flag+`}`)
 	equal(t, colour.Solutions, [][]string{{"aab"}})
+}
+
+// TestCheckGoal: a picture of noise, for which a search from nothing finds no solution for
+// seconds, has others next to it. What is open is at least where two of them differ,
+// whether or not the time suffices for all.
+func TestCheckGoal(t *testing.T) {
+	r := rand.New(rand.NewPCG(6, 1))
+	goal := make([]string, 40)
+	for i := range goal {
+		row := make([]byte, 40)
+		for j := range row {
+			row[j] = "..##."[r.IntN(5)]
+		}
+		goal[i] = string(row)
+	}
+	text, err := json.Marshal(goal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := ask[service.CheckResponse](t, "check", `{"puzzle": {"goal": `+string(text)+`}, "open": true, "milliseconds": 3000}`)
+	equal(t, found.Status, "multiple")
+	equal(t, found.Solutions[0], goal)
+	open := make(map[service.Place]bool)
+	for _, place := range found.Open {
+		open[place] = true
+	}
+	for _, place := range found.Difference {
+		if !open[place] {
+			t.Errorf("%v differs, but is not open", place)
+		}
+	}
+	if len(open) == 0 || len(open) == 40*40 {
+		t.Errorf("%d cells are open", len(open))
+	}
 }
 
 func TestCheck(t *testing.T) {
