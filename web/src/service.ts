@@ -16,6 +16,8 @@ export interface BoardRequest {
   puzzle: WirePuzzle
   /** `?` open, `.` blank, `#` filled, a letter per colour. */
   board?: string[]
+  /** Which colours are left to open cells. */
+  known?: Fact[]
   milliseconds?: number
 }
 
@@ -51,6 +53,8 @@ export interface HintResponse {
   contradiction?: Line[]
   marks?: Mark[]
   after?: string[]
+  /** What is known of open cells after the step. */
+  after_known?: Fact[]
   back_to?: number
 }
 

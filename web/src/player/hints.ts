@@ -2,6 +2,7 @@ import { signal } from '@preact/signals'
 import { blockName, type Evidence, type EvidenceRole } from '../board/scene.ts'
 import type { CheckResponse, HintResponse } from '../service.ts'
 import type { Solver } from '../solver/client.ts'
+import { Learned } from './learned.ts'
 import type { Session } from './session.ts'
 
 /** A hint in the making, or what a check found. */
@@ -22,11 +23,13 @@ export class Hints {
   readonly help = signal<Help | null>(null)
   readonly #session: Session
   readonly #solver: Solver
+  readonly #learned: Learned
   #request: AbortController | null = null
 
   constructor(session: Session, solver: Solver) {
     this.#session = session
     this.#solver = solver
+    this.#learned = new Learned(session.puzzle.width)
   }
 
   /** The first level of the next hint, or the next level of the one that is shown. */
@@ -41,8 +44,9 @@ export class Hints {
       this.take()
       return
     }
+    const known = this.#learned.of(this.#session.game.cells)
     const hint = await this.#ask((signal) =>
-      this.#solver.ask('hint', { ...this.#session.request(), milliseconds: 8000 }, signal),
+      this.#solver.ask('hint', { ...this.#session.request(), known, milliseconds: 8000 }, signal),
     )
     if (!hint) return
     if (hint.kind === 'step') this.#session.countHint()
@@ -53,9 +57,12 @@ export class Hints {
   take(): void {
     const help = this.help.value
     if (help?.kind !== 'hint' || !help.hint.after) return
-    const { kind, after, marks } = help.hint
+    const { kind, after, after_known, marks } = help.hint
     this.dismiss()
-    if (kind === 'step') this.#session.takeHint(after)
+    if (kind === 'step') {
+      this.#session.takeHint(after)
+      this.#learned.learn(this.#session.game.cells, after_known ?? [])
+    }
     if (kind === 'mistake') this.#session.mend(this.#places(marks ?? []))
   }
 

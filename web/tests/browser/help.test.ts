@@ -1,5 +1,7 @@
 import { describe, test } from 'vitest'
+import { COLOURS, picture } from '../unit/puzzles.ts'
 import { ARROW, BoardOf, expect, HEART, open } from './harness.ts'
+import { linkTo } from './solver.ts'
 
 const MIRRORED = 'RlKq' // 2 x 2, a cell in each line: two solutions
 
@@ -189,6 +191,18 @@ describe('hints', () => {
       .locator('dd')
       .textContent()
     expect(Number(hints)).toBeGreaterThan(3)
+  })
+
+  test('in colour go on from what they ruled out', async () => {
+    const puzzle = picture(['bbb', 'aab', 'b.b'], { colours: COLOURS, title: 'Gate' })
+    const board = await BoardOf.open(await linkTo(puzzle), puzzle)
+    await board.focus()
+    const heading = board.page.getByRole('heading', { name: 'Gate', exact: true })
+    for (let i = 0; i < 100 && !(await heading.isVisible()); i++) {
+      await board.press('h')
+      await board.page.waitForTimeout(40)
+    }
+    await heading.waitFor()
   })
 
   test('say first that there is a mistake', async () => {
