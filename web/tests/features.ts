@@ -155,6 +155,24 @@ export const MAKE: Readonly<Record<string, readonly string[]>> = {
     'can be played for a test, and the editor is as it was',
     'goes into a link with its title',
   ],
+  publish: [
+    'says what will be public, and gives an address at which others play',
+    'is not offered for several solutions, and refused by the server itself',
+    'happens once, though the answer is lost and the server dies',
+    'is not offered by a plain static host',
+  ],
+  'edit and withdraw by key': [
+    'is known over a reload, and what changed since can be updated',
+    'tells when the puzzle was changed elsewhere, and takes either version',
+    'is taken back only after a question',
+    'are copied to another browser, in which the puzzle can be edited',
+    'go with the progress, with a warning',
+    'that are not here are told where the puzzle is to be edited',
+  ],
+  'published puzzles, without the server too': [
+    'that is not there, or out of reach, is told',
+    'opens without the server once it was played',
+  ],
   'import/export formats': [
     'writes drawings and the formats of other programs',
     'says what a format cannot hold',

@@ -19,13 +19,17 @@ const WRITE_TIME = 60_000
  */
 export const available = signal<boolean | undefined>(undefined)
 
-let finding: Promise<boolean> | undefined
+let finding: Promise<boolean | undefined> | undefined
 
-/** Finds out once whether there is a server; again if nothing could be asked. */
-export function findServer(): Promise<boolean> {
+/**
+ * Finds out once whether there is a server. undefined says that nothing could be asked;
+ * then the next call asks again.
+ */
+export function findServer(): Promise<boolean | undefined> {
   finding ??= look().then((found) => {
     if (found === undefined) askAgain()
-    return (available.value = found ?? false)
+    available.value = found ?? false
+    return found
   })
   return finding
 }
@@ -65,6 +69,8 @@ export async function list(query: Query = {}): Promise<Page> {
 
 /** A puzzle to be played; with its goal, which is the solution, if that is asked for. */
 export async function get(id: string, goal = false): Promise<Stored> {
+  if ((await findServer()) === false)
+    throw new Problem('This site has no published puzzles.', { code: 'no_server' })
   return (await read(await request('GET', `${at(id)}${goal ? '?goal=true' : ''}`))) as Stored
 }
 

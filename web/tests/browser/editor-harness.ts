@@ -17,7 +17,12 @@ export class EditorOf {
   }
 
   static async open(options?: BrowserContextOptions, hash = '#/edit'): Promise<EditorOf> {
-    const editor = new EditorOf(await open(hash, options))
+    return EditorOf.of(await open(hash, options))
+  }
+
+  /** The editor of a page that shows it. */
+  static async of(page: Page): Promise<EditorOf> {
+    const editor = new EditorOf(page)
     editor.page.setDefaultTimeout(15_000)
     await editor.page.locator('.board-grid').waitFor({ state: 'attached' })
     await editor.measure()

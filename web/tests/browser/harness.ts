@@ -18,6 +18,7 @@ const FLAGS = [
 
 let browser: Browser
 const faults: string[] = []
+let expected: RegExp[] = []
 const pages: Page[] = []
 
 beforeAll(async () => {
@@ -29,13 +30,25 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 afterEach(async () => {
   for (const page of pages.splice(0)) await page.context().close()
-  expect(faults.splice(0)).toEqual([])
+  const allowed = expected
+  expected = []
+  expect(faults.splice(0).filter((fault) => !allowed.some((a) => a.test(fault)))).toEqual([])
 })
+
+/** The browser may complain of what a test does on purpose. */
+export function allowFaults(...patterns: RegExp[]): void {
+  expected.push(...patterns)
+}
 
 export const site = (): string => inject('site')
 
 /** Opens the site in a new profile; whatever the page complains of fails the test. */
-export async function open(hash = '', options: BrowserContextOptions = {}): Promise<Page> {
+export function open(hash = '', options: BrowserContextOptions = {}): Promise<Page> {
+  return openAt(site() + hash, options)
+}
+
+/** Opens the site where another server has it. */
+export async function openAt(url: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1200, height: 850 }, ...options })
   const page = await context.newPage()
   pages.push(page)
@@ -43,7 +56,7 @@ export async function open(hash = '', options: BrowserContextOptions = {}): Prom
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text())
   })
-  await page.goto(site() + hash)
+  await page.goto(url)
   return page
 }
 

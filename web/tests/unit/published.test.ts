@@ -26,9 +26,9 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a server', () => {
-  const link = { Link: '</api/v1/openapi.json>; rel="service-desc"' }
+const link = { Link: '</api/v1/openapi.json>; rel="service-desc"' }
 
+describe('a server', () => {
   test.each([
     ['names its interface', 200, link, true],
     ['is a static host', 200, {}, false],
@@ -44,9 +44,10 @@ describe('a server', () => {
 
   test('that could not be asked is asked again', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'))
-    expect(await api.findServer()).toBe(false)
+    expect(await api.findServer()).toBe(undefined)
+    expect(api.available.value).toBe(false)
     answer = async () => new Response(null, { status: 503 })
-    expect(await api.findServer()).toBe(false)
+    expect(await api.findServer()).toBe(undefined)
     answer = async () => new Response(null, { headers: link })
     const [event, back] = vi.mocked(addEventListener).mock.calls[0] as [string, () => void]
     expect(event).toBe('online')
@@ -55,15 +56,24 @@ describe('a server', () => {
     expect(asked).toHaveLength(3)
   })
 
+  test('that is not there is not asked for puzzles', async () => {
+    answer = async () => new Response('<!doctype html>')
+    await expect(api.get('a')).rejects.toMatchObject({ code: 'no_server' })
+    expect(asked).toHaveLength(1)
+  })
+
   test('is not looked for without a network', async () => {
     vi.stubGlobal('navigator', { onLine: false })
-    expect(await api.findServer()).toBe(false)
+    expect(await api.findServer()).toBe(undefined)
     expect(asked).toEqual([])
   })
 })
 
 describe('requests', () => {
   test('carry what the server wants', async () => {
+    answer = async () => new Response(null, { headers: link })
+    await api.findServer()
+    asked = []
     says({ puzzles: [], next: 'x' })
     expect(await api.list({ title: 'a&b', limit: 3, author: '', reverse: true })).toEqual({
       puzzles: [],

@@ -33,6 +33,8 @@ class FakeServer {
   fates: Fate[] = []
 
   fetch = async (url: URL, init: RequestInit = {}): Promise<Response> => {
+    if (init.method === 'HEAD')
+      return new Response(null, { headers: { Link: '<x>; rel="service-desc"' } })
     const fate = this.fates.shift() ?? 'answered'
     if (fate === 'lost on the way') throw new TypeError('Failed to fetch')
     const problem = (status: number, code: string, headers = {}) =>
@@ -97,6 +99,7 @@ let server: FakeServer
 beforeEach(async () => {
   server = new FakeServer()
   vi.stubGlobal('fetch', server.fetch)
+  vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('document', { baseURI: 'http://host/' })
   await put('things', { owned: [], pending: [] }, 'published')
   await loadKeys()
