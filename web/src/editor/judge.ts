@@ -120,11 +120,12 @@ export class Judge {
     const milliseconds = this.limit.value
     try {
       let verdict = first
-      if (first.kind !== 'unique') {
-        const check = await this.#slow.ask('check', { puzzle, open: true, milliseconds }, signal)
-        verdict = verdictOf(puzzle, check, true)
+      // What can be said is said before all open cells are looked for.
+      for (const open of [false, true]) {
+        if (verdict.kind !== (open ? 'multiple' : 'unknown')) continue
+        const check = await this.#slow.ask('check', { puzzle, open, milliseconds }, signal)
         if (signal.aborted) return
-        this.verdict.value = verdict
+        verdict = this.verdict.value = verdictOf(puzzle, check, true)
       }
       if (verdict.kind === 'unique') {
         const rating = await this.#slow.ask('rate', { puzzle, milliseconds }, signal)

@@ -55,7 +55,7 @@ describe('the verdict', () => {
     }, puzzle)
     await expect.poll(async () => (await editor.rows()).length, { timeout: 15_000 }).toBe(40)
     const begun = Date.now()
-    await editor.expectStatus(/Several solutions|Too hard to decide in 2 s/)
+    await editor.expectStatus('Several solutions')
     expect(Date.now() - begun).toBeLessThan(10_000)
   })
 })

@@ -56,7 +56,13 @@ describe('the judge', () => {
     expect(slow.asked).toEqual([])
     await vi.advanceTimersByTimeAsync(300)
     expect(slow.asked[0].op).toBe('rate')
-    await slow.answer({ status: 'unique', class: 'easy', steps: [], longest_chain: 1 })
+    await slow.answer({
+      status: 'unique',
+      class: 'easy',
+      steps: [],
+      difficulty: 3,
+      longest_chain: 1,
+    })
     expect(judge.verdict.value).toMatchObject({ rating: { class: 'easy' } })
     expect(judge.working.value).toBe(false)
   })
@@ -67,7 +73,24 @@ describe('the judge', () => {
     expect(judge.verdict.value).toMatchObject({ kind: 'multiple', open: [0, 1, 2, 3] })
     await vi.advanceTimersByTimeAsync(300)
     await slow.answer({ ...TWO, open: [[0, 1]], open_complete: true })
+    expect(slow.asked.map(({ request }) => request)).toEqual([
+      { puzzle: PUZZLE, open: true, milliseconds: 2000 },
+    ])
     expect(judge.verdict.value).toMatchObject({ open: [1], complete: true })
+  })
+
+  test('shows two solutions that only the long look finds before all open cells', async () => {
+    judge.judge(PUZZLE)
+    await quick.answer({ valid: true, status: 'unknown', line_solvable: false })
+    await vi.advanceTimersByTimeAsync(300)
+    expect(slow.asked[0].request).toMatchObject({ open: false })
+    await slow.answer(TWO)
+    expect(judge.verdict.value).toMatchObject({ kind: 'multiple', complete: false })
+    expect(judge.working.value).toBe(true)
+    expect(slow.asked[1].request).toMatchObject({ open: true })
+    await slow.answer({ ...TWO, open: [[0, 1]], open_complete: true })
+    expect(judge.verdict.value).toMatchObject({ open: [1], complete: true })
+    expect(judge.working.value).toBe(false)
   })
 
   test('asks about the latest draft alone', async () => {
@@ -127,7 +150,13 @@ test('warnings speak of empty, full and very easy pictures', () => {
   expect(warningsOf(looking, Uint8Array.from([0, 0]))).toHaveLength(1)
   expect(warningsOf(looking, Uint8Array.from([2, 2]))[0]).toContain('No cell is blank')
   expect(warningsOf(looking, Uint8Array.from([2, 0]))).toEqual([])
-  const rating = { status: 'unique' as const, class: 'trivial', steps: [], longest_chain: 1 }
+  const rating = {
+    status: 'unique' as const,
+    class: 'trivial',
+    steps: [],
+    difficulty: 3,
+    longest_chain: 1,
+  }
   const easy = { kind: 'unique', lineSolvable: true, solution: new Uint8Array(2), rating } as const
   expect(warningsOf(easy, Uint8Array.from([2, 0]))[0]).toContain('Very easy')
 })
