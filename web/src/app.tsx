@@ -5,6 +5,7 @@ import { later } from './ui/later.tsx'
 
 const Statistics = later(() => import('./pages/statistics.tsx').then((m) => m.Statistics))
 const Edit = later(() => import('./editor/page.tsx').then((m) => m.Edit))
+const Library = later(() => import('./library/page.tsx').then((m) => m.Library))
 const How = later(() => import('./pages/how.tsx').then((m) => m.How))
 
 export function App() {
@@ -16,6 +17,8 @@ export function App() {
       return <Statistics />
     case 'how':
       return <How />
+    case 'library':
+      return <Library query={here.query} />
     case 'edit':
       return <Edit key={JSON.stringify(here)} wanted={here} />
     case 'play':

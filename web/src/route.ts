@@ -8,6 +8,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'statistics' }
   | { page: 'how' }
+  | { page: 'library'; query: string }
   | { page: 'edit'; code?: string; published?: string }
   | { page: 'play'; from: Origin }
 
@@ -16,6 +17,8 @@ export type Origin =
   | { kind: 'code'; code: string }
   | { kind: 'daily'; date: string; size: DailySize }
   | { kind: 'starter'; id: string }
+  | { kind: 'collection'; id: string }
+  | { kind: 'mine'; key: string }
   | { kind: 'published'; id: string }
   | { kind: 'game'; key: string }
 
@@ -23,10 +26,9 @@ export const DAILY_SIZES = ['small', 'medium', 'large'] as const
 export type DailySize = (typeof DAILY_SIZES)[number]
 
 export function parseRoute(hash: string): Route {
-  const [page, ...rest] = hash
-    .replace(/^#?\/?/, '')
-    .split('/')
-    .map(decode)
+  const [path, query = ''] = hash.replace(/^#?\/?/, '').split('?', 2)
+  const [page, ...rest] = path.split('/').map(decode)
+  if (page === 'library') return { page, query }
   if (page === 'statistics' || page === 'how') return { page }
   if (page === 'edit' && rest[0] === 'published' && rest[1]) return { page, published: rest[1] }
   if (page === 'edit') return { page, ...(rest[0] ? { code: rest[0] } : {}) }
@@ -38,6 +40,8 @@ function origin(page: string, rest: string[]): Origin | null {
   const [a, b] = rest
   if (page === 'p' && a) return { kind: 'code', code: a }
   if (page === 'starter' && a) return { kind: 'starter', id: a }
+  if (page === 'collection' && a) return { kind: 'collection', id: a }
+  if (page === 'mine' && a) return { kind: 'mine', key: a }
   if (page === 'published' && a) return { kind: 'published', id: a }
   if (page === 'game' && a) return { kind: 'game', key: a }
   if (page === 'daily' && /^\d{4}-\d\d-\d\d$/.test(a) && DAILY_SIZES.includes(b as DailySize)) {
@@ -62,6 +66,10 @@ export function hashOf(from: Origin): string {
       return `#/daily/${from.date}/${from.size}`
     case 'starter':
       return `#/starter/${from.id}`
+    case 'collection':
+      return `#/collection/${encodeURIComponent(from.id)}`
+    case 'mine':
+      return `#/mine/${from.key}`
     case 'published':
       return `#/published/${encodeURIComponent(from.id)}`
     case 'game':

@@ -135,6 +135,8 @@ export interface Rating {
   status: Status
   class: string
   hardest?: Technique
+  /** By which lists are sorted, larger for harder. */
+  difficulty: number
   steps: (Technique & { steps: number })[]
   longest_chain: number
   limited?: boolean
@@ -193,6 +195,8 @@ export interface ConvertResponse {
   puzzles: WirePuzzle[] | null
   faults?: string[]
   warnings?: string[]
+  /** The file has more puzzles than were read. */
+  more?: boolean
   text?: string
   data?: string
   name?: string

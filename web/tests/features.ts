@@ -181,3 +181,35 @@ export const MAKE: Readonly<Record<string, readonly string[]>> = {
     'looks right at %i x %i (${colorScheme}) while drawing, with no fault that axe finds',
   ],
 }
+
+/** The features that the library promises. */
+export const LIBRARY: Readonly<Record<string, readonly string[]>> = {
+  'list with progress, filter, sort': [
+    'is listed with size, class, author and progress, with pictures and titles of the solved alone',
+    'is filtered by size, class, progress, colours and author, and searched',
+    'is sorted by difficulty, size, name and last played, both ways',
+    'is as it was chosen, and where it was, when the player comes back',
+  ],
+  'no spoilers': [
+    'is listed with size, class, author and progress, with pictures and titles of the solved alone',
+    'shows titles of what is open if that is wished, and keeps that',
+    'opens a puzzle under its number, also among the games to go on with',
+  ],
+  'bundled puzzles with attribution': ['says whose the puzzles are, and how they may be used'],
+  'import of files, bundles and folders': [
+    'come from files that are dropped anywhere, and are there once',
+    'come from whole folders',
+    'that are faulty are told by file, line and column, and the others come in',
+  ],
+  'imports are decided and rated': [
+    'are rated behind, and said to be ambiguous or impossible, over a reload too',
+  ],
+  'imports are the player’s own': ['are played, renamed, exported, edited and deleted'],
+  'long lists': ['are listed by the hundred'],
+  'library offline': ['works after the first visit, without having been opened before'],
+  'accessible library': [
+    'is worked by keys alone, and says aloud how many are left',
+    'looks right at %i x %i (${colorScheme}) with all its shelves, with no fault that axe finds',
+    'stays readable with high contrast (${colorScheme})',
+  ],
+}

@@ -1,3 +1,4 @@
+import '../styles/thumbnail.css'
 import { isFilled } from '../model/cells.ts'
 import { isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
 

@@ -27,6 +27,8 @@ export interface SavedGame extends Progress {
   played: number
   /** The daily puzzle that it is, such as "2026-05-01 small". */
   daily?: string
+  /** What it is called before it is solved, if its title may give the picture away. */
+  name?: string
   /** The id under which it is published. */
   published?: string
   /** How much of the board is marked, 0 to 1, for lists. */
@@ -40,7 +42,7 @@ export function newProgress(): Progress {
 export function saveGame(
   game: Game,
   progress: Progress,
-  about: Pick<SavedGame, 'key' | 'played' | 'daily' | 'published'>,
+  about: Pick<SavedGame, 'key' | 'played' | 'daily' | 'name' | 'published'>,
 ): SavedGame {
   const bases: Record<number, number[]> = {}
   const steps = game.allSteps.map((step, i) => {

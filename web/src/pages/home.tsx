@@ -39,6 +39,7 @@ export function Home() {
       <header class="home-head">
         <h1>Nonogram</h1>
         <nav aria-label="Pages">
+          <a href="#/library">Library</a>
           <a href="#/edit">Make one</a>
           <a href="#/how">How to play</a>
           <a href="#/statistics">Statistics</a>
@@ -125,6 +126,7 @@ function Card(props: { from: Origin; title: string; size: string; game: SavedGam
 function gameName(game: SavedGame): string {
   if (game.daily) return game.daily
   const starter = STARTERS.find((s) => puzzleKey(s.puzzle) === game.key)
+  if (game.name) return game.name
   return starter ? `No. ${starter.id}` : game.puzzle.title || 'Puzzle'
 }
 

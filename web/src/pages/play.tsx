@@ -48,7 +48,7 @@ export function Play({ from }: { from: Origin }) {
 function Opened({ opening, from }: { opening: Opening; from: Origin }) {
   const session = useMemo(() => new Session(opening, solver, () => settings.value), [])
   const hints = useMemo(() => new Hints(session, solver), [])
-  const name = nameOf(from, session.puzzle)
+  const name = session.name ?? nameOf(from, session.puzzle)
   useEffect(() => {
     document.title = `${name} · Nonogram`
     session.open()

@@ -17,10 +17,11 @@ export async function openPuzzle(from: Origin, solver: Solver): Promise<Opening>
     return { puzzle: fromWire(saved.puzzle), saved }
   }
   if (from.kind === 'published') return openPublished(from.id)
-  const puzzle = await puzzleOf(from, solver)
+  const { puzzle, name } = await puzzleOf(from, solver)
   const saved = await get<SavedGame>('games', puzzleKey(puzzle)).catch(() => undefined)
   return {
     puzzle,
+    ...(name ? { name } : {}),
     ...(saved ? { saved } : {}),
     ...(from.kind === 'daily' ? { daily: `${from.date} ${from.size}` } : {}),
   }
@@ -45,22 +46,29 @@ async function openPublished(id: string): Promise<Opening> {
   }
 }
 
+/** A puzzle, and what it is called before it is solved if its address does not tell. */
 async function puzzleOf(
   from: Exclude<Origin, { kind: 'game' | 'published' }>,
   solver: Solver,
-): Promise<Puzzle> {
+): Promise<{ puzzle: Puzzle; name?: string }> {
   switch (from.kind) {
     case 'starter': {
       const starter = STARTERS.find((s) => s.id === from.id)
       if (!starter) throw new Error('There is no such puzzle.')
-      return starter.puzzle
+      return { puzzle: starter.puzzle }
     }
     case 'daily':
-      return fromWire((await solver.ask('daily', { date: from.date, size: from.size })).puzzle)
+      return {
+        puzzle: fromWire((await solver.ask('daily', { date: from.date, size: from.size })).puzzle),
+      }
+    case 'collection':
+      return (await import('../library/collection.ts')).openFromCollection(from.id)
+    case 'mine':
+      return (await import('../library/mine.ts')).openMine(from.key)
     case 'code': {
       const { puzzle } = await solver.ask('codes', { code: from.code })
       if (!puzzle) throw new Error('This link holds no puzzle.')
-      return fromWire(puzzle)
+      return { puzzle: fromWire(puzzle) }
     }
   }
 }
@@ -76,6 +84,8 @@ export function nameOf(from: Origin, puzzle: Puzzle): string {
       return puzzle.title || 'Shared puzzle'
     case 'published':
       return 'Published puzzle'
+    case 'collection':
+    case 'mine':
     case 'game':
       return 'Puzzle'
   }

@@ -27,6 +27,8 @@ export interface Opening {
   puzzle: Puzzle
   saved?: SavedGame
   daily?: string
+  /** What it is called before it is solved, if its address does not tell. */
+  name?: string
   published?: string
 }
 
@@ -44,6 +46,7 @@ export class Session {
   readonly clock: Clock
   readonly scene: Scene
   readonly daily: string | undefined
+  readonly name: string | undefined
   readonly #published: string | undefined
 
   readonly paused = signal(false)
@@ -82,6 +85,7 @@ export class Session {
     this.key = puzzleKey(puzzle)
     this.game = loaded.game
     this.daily = opening.daily ?? saved?.daily
+    this.name = opening.name ?? saved?.name
     this.#published = opening.published ?? saved?.published
     this.clock = new Clock(loaded.progress.elapsed)
     this.hints.value = loaded.progress.hints
@@ -303,6 +307,7 @@ export class Session {
       key: this.key,
       played: Date.now(),
       ...(this.daily ? { daily: this.daily } : {}),
+      ...(this.name ? { name: this.name } : {}),
       ...(this.#published ? { published: this.#published } : {}),
     })
   }

@@ -38,6 +38,11 @@ export class Solver {
     this.#thread ??= this.#begin()
   }
 
+  /** Ends the idle thread; the next request begins another. */
+  close(): void {
+    if (!this.#running) this.#end()
+  }
+
   async ask<Op extends keyof Operations>(
     op: Op,
     request: Operations[Op][0],

@@ -1,18 +1,30 @@
-/** The browser's own database: saved games, and everything else by name. */
+/** The browser's own database: saved games, imported puzzles, everything else by name. */
 const NAME = 'nonogram'
+const VERSION = 2
 
-export type Store = 'games' | 'things'
+export type Store = 'games' | 'puzzles' | 'things'
 
 let opened: Promise<IDBDatabase> | undefined
 
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1)
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('games', { keyPath: 'key' })
-      request.result.createObjectStore('things')
+    const request = indexedDB.open(NAME, VERSION)
+    request.onupgradeneeded = ({ oldVersion }) => {
+      const database = request.result
+      if (oldVersion < 1) {
+        database.createObjectStore('games', { keyPath: 'key' })
+        database.createObjectStore('things')
+      }
+      if (oldVersion < 2) database.createObjectStore('puzzles', { keyPath: 'key' })
     }
-    request.onsuccess = () => resolve(request.result)
+    request.onsuccess = () => {
+      // A tab with a later version of the site must not have to wait for this one.
+      request.result.onversionchange = () => {
+        request.result.close()
+        opened = undefined
+      }
+      resolve(request.result)
+    }
     request.onerror = () => reject(request.error)
   })
   return opened
@@ -39,7 +51,7 @@ export function all<T>(store: Store): Promise<T[]> {
   return run<T[]>(store, 'readonly', (s) => s.getAll() as IDBRequest<T[]>)
 }
 
-/** Games carry their key in themselves; things need one. */
+/** Games and puzzles carry their key in themselves; things need one. */
 export async function put(store: Store, value: unknown, key?: string): Promise<void> {
   await run(store, 'readwrite', (s) => s.put(value, key))
 }

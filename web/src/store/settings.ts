@@ -17,6 +17,8 @@ export interface Settings {
   symbols: boolean
   highlight: boolean
   timer: boolean
+  /** Lists show titles, which may give pictures away, before puzzles are solved. */
+  titles: boolean
 }
 
 const DEFAULTS: Settings = {
@@ -33,6 +35,7 @@ const DEFAULTS: Settings = {
   symbols: true,
   highlight: true,
   timer: true,
+  titles: false,
 }
 
 const KEY = 'nonogram-settings'

@@ -10,7 +10,8 @@ declare module 'vitest' {
   }
 }
 
-const DIST = join(import.meta.dirname, '../../dist')
+/** The built site; another folder than usual can be tested, too. */
+const DIST = process.env.NONOGRAM_DIST ?? join(import.meta.dirname, '../../dist')
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -18,6 +19,7 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.json': 'application/json',
   '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json',
 }

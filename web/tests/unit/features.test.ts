@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { MAKE, PLAY } from '../features.ts'
+import { LIBRARY, MAKE, PLAY } from '../features.ts'
 
 const BROWSER = join(import.meta.dirname, '../browser')
 
@@ -17,7 +17,7 @@ function browserTests(): Set<string> {
   return names
 }
 
-test.each(Object.entries({ ...PLAY, ...MAKE }))('%s has a browser test', (_, tests) => {
+test.each(Object.entries({ ...PLAY, ...MAKE, ...LIBRARY }))('%s has a browser test', (_, tests) => {
   const known = browserTests()
   expect(tests.length).toBeGreaterThan(0)
   expect(tests.filter((name) => !known.has(name))).toEqual([])

@@ -6,6 +6,8 @@ test.each([
   { kind: 'code', code: 'N1Ab-_9' },
   { kind: 'daily', date: '2026-05-01', size: 'small' },
   { kind: 'starter', id: '3' },
+  { kind: 'collection', id: 'webpbn-6' },
+  { kind: 'mine', key: 'c29148336bac35e7' },
   { kind: 'game', key: 'c29148336bac35e7' },
   { kind: 'published', id: 'YLm4-MT_Yw' },
 ] satisfies Origin[])('the address of %o comes back', (from) => {
@@ -15,6 +17,13 @@ test.each([
 test.each(['', '#', '#/', '#/nowhere', '#/p/', '#/daily/2026-05-01/huge', '#/daily/today/small'])(
   '%s is the first page',
   (hash) => expect(parseRoute(hash)).toEqual({ page: 'home' }),
+)
+
+test.each([
+  ['#/library', ''],
+  ['#/library?class=easy&text=a%2Fb', 'class=easy&text=a%2Fb'],
+])('%s is the library', (hash, query) =>
+  expect(parseRoute(hash)).toEqual({ page: 'library', query }),
 )
 
 test('a broken escape is no error', () => {

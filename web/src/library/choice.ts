@@ -1,0 +1,139 @@
+import { CLASSES, labelOf, type Class, type Row, type State } from './item.ts'
+
+export const SHELVES = ['collection', 'mine', 'published'] as const
+export type Shelf = (typeof SHELVES)[number]
+
+export const SORTS = ['order', 'name', 'difficulty', 'size', 'newest', 'played'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** By the longer side; the last has no end. */
+export const SIZES = ['1-10', '11-15', '16-20', '21-30', '31-'] as const
+export type Size = (typeof SIZES)[number]
+
+export const STATES = ['unplayed', 'going', 'solved'] as const
+export const COLOURS = ['plain', 'colour'] as const
+
+/** Which puzzles are shown, and in which order. Empty is all. */
+export interface Choice {
+  shelf: Shelf
+  text: string
+  size: Size | ''
+  class: Class | ''
+  state: State | ''
+  colours: (typeof COLOURS)[number] | ''
+  author: string
+  sort: Sort
+  reverse: boolean
+}
+
+export const EVERYTHING: Choice = {
+  shelf: 'collection',
+  text: '',
+  size: '',
+  class: '',
+  state: '',
+  colours: '',
+  author: '',
+  sort: 'order',
+  reverse: false,
+}
+
+/** The values that there are for each part that is not free text. */
+const VALUES: Partial<Record<keyof Choice, readonly string[]>> = {
+  shelf: SHELVES,
+  size: SIZES,
+  class: CLASSES,
+  state: STATES,
+  colours: COLOURS,
+  sort: SORTS,
+}
+
+/** Reads a choice as it stands in an address; what makes no sense there is left out. */
+export function readChoice(query: string): Choice {
+  const choice: Choice = { ...EVERYTHING }
+  const given = new URLSearchParams(query)
+  for (const name of Object.keys(EVERYTHING) as (keyof Choice)[]) {
+    const value = given.get(name)
+    if (value === null) continue
+    if (name === 'reverse') choice.reverse = value === 'true'
+    else if (VALUES[name]?.includes(value) ?? true) Object.assign(choice, { [name]: value })
+  }
+  return choice
+}
+
+/** What readChoice reads; empty for everything. */
+export function writeChoice(choice: Choice): string {
+  const query = new URLSearchParams()
+  for (const name of Object.keys(EVERYTHING) as (keyof Choice)[]) {
+    if (choice[name] !== EVERYTHING[name]) query.set(name, String(choice[name]))
+  }
+  return query.toString()
+}
+
+/** Whether anything but the shelf and the order is chosen. */
+export function isFiltered({ text, size, class: c, state, colours, author }: Choice): boolean {
+  return [text, size, c, state, colours, author].some((part) => part !== '')
+}
+
+export function sidesOf(size: Size): [least: number, most: number] {
+  const [least, most] = size.split('-')
+  return [Number(least), most === '' ? Infinity : Number(most)]
+}
+
+/** Whether a choice takes a puzzle. Titles that are not shown are not searched either. */
+export function takes(choice: Choice, row: Row, titles: boolean): boolean {
+  const side = Math.max(row.width, row.height)
+  const [least, most] = choice.size ? sidesOf(choice.size) : [0, Infinity]
+  return (
+    side >= least &&
+    side <= most &&
+    (choice.class === '' || row.class === choice.class) &&
+    (choice.state === '' || row.state === choice.state) &&
+    (choice.colours === '' || (choice.colours === 'colour') === row.colours > 1) &&
+    (choice.author === '' || row.author === choice.author) &&
+    hasWords(row, choice.text, titles)
+  )
+}
+
+function hasWords(row: Row, text: string, titles: boolean): boolean {
+  const words = folded(text).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return true
+  const { width, height } = row
+  const parts = [row.name, labelOf(row, titles), row.author, row.class, `${width}x${height}`]
+  const all = folded(parts.join('\n'))
+  return words.every((word) => all.includes(word))
+}
+
+/** Without capitals and accents. */
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+const collator = new Intl.Collator('en', { numeric: true })
+
+type Order = (a: Row, b: Row) => number
+
+const ORDERS: Record<Sort, (titles: boolean) => Order> = {
+  order: () => () => 0,
+  name: (titles) => (a, b) => collator.compare(labelOf(a, titles), labelOf(b, titles)),
+  difficulty: () => (a, b) => a.difficulty - b.difficulty,
+  size: () => (a, b) => a.width * a.height - b.width * b.height || a.width - b.width,
+  newest: () => (a, b) => b.added - a.added,
+  played: () => (a, b) => b.played - a.played,
+}
+
+/**
+ * The puzzles that a choice takes, in its order. Those that are equal in it stay in the
+ * shelf's own order, also in reverse.
+ */
+export function chosen(rows: readonly Row[], choice: Choice, titles: boolean): Row[] {
+  const taken = rows.filter((row) => takes(choice, row, titles))
+  if (choice.sort === 'order') return choice.reverse ? taken.reverse() : taken
+  const order = ORDERS[choice.sort](titles)
+  return taken.sort(choice.reverse ? (a, b) => order(b, a) : order)
+}
+
+/** The authors of puzzles, in order, each once. */
+export function authorsOf(rows: readonly Row[]): string[] {
+  return [...new Set(rows.map((row) => row.author).filter(Boolean))].sort(collator.compare)
+}

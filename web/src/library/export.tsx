@@ -1,0 +1,81 @@
+import { useState } from 'preact/hooks'
+import { bytesOf } from '../editor/files.ts'
+import { files } from '../editor/solvers.ts'
+import type { WirePuzzle } from '../model/puzzle.ts'
+import { save } from '../ui/files.ts'
+import { count } from './import.ts'
+import type { Mine } from './mine.ts'
+
+/** Those that hold colours, texts and several puzzles come first. */
+const FORMATS = [
+  ['non', '.non'],
+  ['json', 'JSON'],
+  ['webpbn', 'webpbn XML'],
+  ['csv', 'CSV of short codes'],
+  ['short', 'short codes'],
+] as const
+
+/** Lets the player save puzzles in a format. */
+export function ExportForm({ puzzles }: { puzzles: readonly WirePuzzle[] }) {
+  const [to, setTo] = useState<string>('non')
+  const [said, say] = useState('')
+  const write = async () => {
+    try {
+      const answer = await files.ask('convert', { puzzles: [...puzzles], to })
+      const content = answer.text ?? bytesOf(answer.data ?? '')
+      save(answer.name ?? 'puzzle.txt', new Blob([content]))
+      say(lost(answer.losses ?? []))
+    } catch (error) {
+      say((error as Error).message)
+    }
+  }
+  return (
+    <form
+      class="export-form"
+      onSubmit={(e) => {
+        e.preventDefault()
+        void write()
+      }}
+    >
+      <label class="filter">
+        <span>Format</span>
+        <select value={to} onChange={(e) => setTo(e.currentTarget.value)}>
+          {FORMATS.map(([name, words]) => (
+            <option key={name} value={name}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit">{puzzles.length === 1 ? 'Export' : 'Export all'}</button>
+      <p class="quiet" role="status">
+        {said}
+      </p>
+    </form>
+  )
+}
+
+function lost(losses: readonly { lost: string[]; kept: boolean }[]): string {
+  const left = losses.filter((l) => !l.kept).length
+  const what = [...new Set(losses.filter((l) => l.kept).flatMap((l) => l.lost))]
+  return [
+    left > 0 ? `${count(left, 'puzzle')} left out, which the format cannot hold.` : '',
+    what.length > 0 ? `The format does not hold ${what.join(', ')}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** All imported puzzles in one file. */
+export function ExportAll({ list }: { list: readonly Mine[] }) {
+  return (
+    <details class="sources">
+      <summary>Export</summary>
+      <ExportForm puzzles={list.slice(0, MOST).map((m) => m.puzzle)} />
+      {list.length > MOST && <p class="quiet">Only the first {MOST} go into a file.</p>}
+    </details>
+  )
+}
+
+/** As many as the solver converts at a time. */
+const MOST = 500

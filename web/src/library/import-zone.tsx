@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { files as filesSolver } from '../editor/solvers.ts'
+import { droppedFiles } from './dropped.ts'
+import { importFiles, summary, type Outcome } from './import.ts'
+
+/** No more faults and warnings are listed of a file. */
+const MOST_LINES = 20
+
+/** Takes files from a button, and from wherever they are dropped on the page. */
+export function ImportZone({ onImported }: { onImported: (added: number) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
+  const take = async (files: readonly File[]) => {
+    if (files.length === 0) return
+    const all: Outcome[] = []
+    setBusy(true)
+    setOutcomes([])
+    const convert = filesSolver.ask.bind(filesSolver, 'convert')
+    await importFiles(files, convert as Parameters<typeof importFiles>[1], (next) => {
+      all.push(next)
+      setOutcomes([...all])
+    })
+    setBusy(false)
+    onImported(all.reduce((n, o) => n + o.added, 0))
+  }
+  useDrop(setOver, (data) => void droppedFiles(data).then(take))
+  return (
+    <div class="import">
+      <button type="button" disabled={busy} onClick={() => input.current?.click()}>
+        {busy ? 'Reading…' : 'Import files…'}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files to import"
+        onChange={(e) => {
+          void take([...(e.currentTarget.files ?? [])])
+          e.currentTarget.value = ''
+        }}
+      />
+      {over && (
+        <div class="drop" aria-hidden="true">
+          Drop puzzle files or folders here
+        </div>
+      )}
+      <Report outcomes={outcomes} busy={busy} onClose={() => setOutcomes([])} />
+    </div>
+  )
+}
+
+/** Follows what is dragged over the page. */
+function useDrop(setOver: (over: boolean) => void, drop: (data: DataTransfer) => void): void {
+  useEffect(() => {
+    const hasFiles = (e: DragEvent) => e.dataTransfer?.types.includes('Files') ?? false
+    const move = (e: DragEvent) => {
+      if (!hasFiles(e)) return
+      e.preventDefault()
+      setOver(true)
+    }
+    const leave = (e: DragEvent) => {
+      if (e.relatedTarget === null) setOver(false)
+    }
+    const end = (e: DragEvent) => {
+      if (!hasFiles(e)) return
+      e.preventDefault()
+      setOver(false)
+      drop(e.dataTransfer!)
+    }
+    addEventListener('dragover', move)
+    addEventListener('dragleave', leave)
+    addEventListener('drop', end)
+    return () => {
+      removeEventListener('dragover', move)
+      removeEventListener('dragleave', leave)
+      removeEventListener('drop', end)
+    }
+  }, [])
+}
+
+function Report(props: { outcomes: readonly Outcome[]; busy: boolean; onClose: () => void }) {
+  const { outcomes, busy, onClose } = props
+  const told = outcomes.filter((o) => o.faults.length > 0 || o.warnings.length > 0)
+  return (
+    <section class="report" aria-label="Import" hidden={outcomes.length === 0}>
+      <p role="status">{outcomes.length > 0 && (busy ? 'Reading…' : summary(outcomes))}</p>
+      {told.length > 0 && (
+        <ul>
+          {told.map((o, i) => (
+            <li key={i}>
+              <strong>{o.file}</strong>
+              <Lines lines={o.faults} class="trouble" />
+              <Lines lines={o.warnings} class="quiet" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!busy && outcomes.length > 0 && (
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      )}
+    </section>
+  )
+}
+
+function Lines({ lines, class: c }: { lines: readonly string[]; class: string }) {
+  if (lines.length === 0) return null
+  return (
+    <ul class={c}>
+      {lines.slice(0, MOST_LINES).map((line, i) => (
+        <li key={i}>{line}</li>
+      ))}
+      {lines.length > MOST_LINES && <li>and {lines.length - MOST_LINES} more</li>}
+    </ul>
+  )
+}

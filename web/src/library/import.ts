@@ -1,0 +1,75 @@
+import { base64Of } from '../editor/files.ts'
+import type { ConvertRequest, ConvertResponse } from '../service.ts'
+import { addMine } from './mine.ts'
+
+/** The largest file that is read, in bytes; the solver's own limit. */
+const MOST_BYTES = 16 << 20
+
+/** What became of a file. */
+export interface Outcome {
+  file: string
+  /** How many puzzles are new, and how many were there already. */
+  added: number
+  known: number
+  /** What is wrong, with line and column. */
+  faults: readonly string[]
+  /** What was ignored or repaired. */
+  warnings: readonly string[]
+}
+
+/** Reads a file; see the operation `convert`. */
+export type Convert = (request: ConvertRequest) => Promise<ConvertResponse>
+
+/** Takes up all puzzles of files, one file after the other, and tells of each. */
+export async function importFiles(
+  files: readonly File[],
+  convert: Convert,
+  told: (outcome: Outcome) => void,
+): Promise<void> {
+  for (const file of files) {
+    try {
+      told(await importFile(file, convert))
+    } catch (error) {
+      told({ ...outcome(file.name), faults: [(error as Error).message] })
+    }
+  }
+}
+
+const outcome = (file: string): Outcome => ({ file, added: 0, known: 0, faults: [], warnings: [] })
+
+async function importFile(file: File, convert: Convert): Promise<Outcome> {
+  if (file.size > MOST_BYTES) throw new Error(`${file.name}: larger than 16 MB`)
+  if (file.size === 0) throw new Error(`${file.name}: the file is empty`)
+  const data = base64Of(new Uint8Array(await file.arrayBuffer()))
+  const read = await convert({ data, name: file.name })
+  const puzzles = read.puzzles ?? []
+  const added = await addMine(puzzles)
+  const faults = [...(read.faults ?? [])]
+  if (read.more) faults.push(`${file.name}: only the first ${puzzles.length} puzzles were read`)
+  return {
+    file: file.name,
+    added: added.length,
+    known: puzzles.length - added.length,
+    faults,
+    warnings: read.warnings ?? [],
+  }
+}
+
+/** What an import came to, in a sentence. */
+export function summary(outcomes: readonly Outcome[]): string {
+  const sum = (of: (o: Outcome) => number) => outcomes.reduce((n, o) => n + of(o), 0)
+  const added = sum((o) => o.added)
+  const known = sum((o) => o.known)
+  const faults = sum((o) => o.faults.length)
+  return [
+    `${count(added, 'puzzle')} added.`,
+    known > 0 ? `${known} ${known === 1 ? 'was' : 'were'} there already.` : '',
+    faults > 0 ? `${count(faults, 'fault')}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+export function count(n: number, what: string): string {
+  return `${n} ${what}${n === 1 ? '' : 's'}`
+}

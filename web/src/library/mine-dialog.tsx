@@ -1,0 +1,75 @@
+import { useState } from 'preact/hooks'
+import { solver } from '../solver/index.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { ExportForm } from './export.tsx'
+import { changeMine, nameOfMine, removeMine, type Mine } from './mine.ts'
+
+/** What can be done with an imported puzzle besides playing it. */
+export function MineDialog({ mine, onClose }: { mine: Mine; onClose: () => void }) {
+  const [label, setLabel] = useState(mine.label)
+  const [sure, setSure] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const attempt = (act: () => Promise<void>) => () => {
+    setTrouble('')
+    act().catch((error: Error) => setTrouble(error.message))
+  }
+  const rename = attempt(async () => {
+    await changeMine(mine.key, { label: label.trim() })
+    onClose()
+  })
+  const edit = attempt(async () => {
+    const { link } = await solver.ask('codes', { puzzle: mine.puzzle })
+    if (!link) throw new Error('This puzzle cannot be opened in the editor.')
+    location.hash = `#/edit/${encodeURIComponent(link)}`
+  })
+  const remove = attempt(async () => {
+    await removeMine(mine.key)
+    onClose()
+  })
+  return (
+    <Dialog title={nameOfMine(mine)} onClose={onClose}>
+      <form
+        class="mine-name"
+        onSubmit={(e) => {
+          e.preventDefault()
+          rename()
+        }}
+      >
+        <label class="filter">
+          <span>Name of your own</span>
+          <input value={label} maxLength={100} onInput={(e) => setLabel(e.currentTarget.value)} />
+        </label>
+        <button type="submit">Rename</button>
+      </form>
+      <ExportForm puzzles={[mine.puzzle]} />
+      <div class="help-acts">
+        <button type="button" onClick={edit}>
+          Open in the editor
+        </button>
+        {sure ? (
+          <button type="button" class="main" onClick={remove}>
+            Yes, delete it
+          </button>
+        ) : (
+          <button type="button" onClick={() => setSure(true)}>
+            Delete…
+          </button>
+        )}
+      </div>
+      <p class="quiet">
+        {[
+          mine.puzzle.author && `By ${mine.puzzle.author}.`,
+          mine.puzzle.licence,
+          mine.puzzle.source,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+      {trouble && (
+        <p class="trouble" role="alert">
+          {trouble}
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'preact/hooks'
+import { settings } from '../store/settings.ts'
+import { authorsOf, type Choice } from './choice.ts'
+import { Filters } from './filters.tsx'
+import { ExportAll } from './export.tsx'
+import { count } from './import.ts'
+import type { Row } from './item.ts'
+import { MineDialog } from './mine-dialog.tsx'
+import { itemOf, loadMine, mine, type Mine } from './mine.ts'
+import { withProgress, type ProgressOf } from './progress.ts'
+import { Rows } from './rows.tsx'
+
+/** The puzzles that the player imported. */
+export function MineShelf(props: {
+  choice: Choice
+  progress: ProgressOf
+  onChange: (next: Choice) => void
+  onReady: () => void
+}) {
+  const { choice, progress, onChange, onReady } = props
+  const [open, setOpen] = useState('')
+  const [trouble, setTrouble] = useState('')
+  useEffect(() => {
+    loadMine().then(onReady, () => setTrouble('This browser keeps no puzzles here.'))
+  }, [])
+  const list = mine.value
+  if (trouble) return <p class="trouble">{trouble}</p>
+  if (!list) return null
+  if (list.length === 0) {
+    return (
+      <p class="quiet">
+        Nothing yet. Puzzles from files of nearly every nonogram program come here: drop them
+        anywhere on this page, or open them with the button above. They stay in this browser.
+      </p>
+    )
+  }
+  const rows = withProgress(list.map(itemOf), progress)
+  const opened = list.find((m) => m.key === open)
+  return (
+    <>
+      <Doubts list={list} />
+      <Filters choice={choice} authors={authorsOf(rows)} onChange={onChange} />
+      <Rows
+        rows={rows}
+        choice={choice}
+        titles={settings.value.titles}
+        onMore={(row: Row) => setOpen(row.key)}
+      />
+      <ExportAll list={list} />
+      {opened && <MineDialog mine={opened} onClose={() => setOpen('')} />}
+    </>
+  )
+}
+
+/** Says which of the imported puzzles nobody can solve for certain. */
+function Doubts({ list }: { list: readonly Mine[] }) {
+  const having = (status: string) => list.filter((m) => m.verdict?.status === status).length
+  const waiting = list.filter((m) => !m.verdict).length
+  const parts = [
+    waiting > 0 && `${count(waiting, 'puzzle')} being rated`,
+    having('multiple') > 0 && `${having('multiple')} with several solutions`,
+    having('none') > 0 && `${having('none')} without a solution`,
+    having('unknown') > 0 && `${having('unknown')} too hard to be decided here`,
+  ].filter(Boolean)
+  return (
+    <p class="doubts quiet" role="status">
+      {parts.join(', ')}
+    </p>
+  )
+}

@@ -1,0 +1,104 @@
+import { signal } from '@preact/signals'
+import { fromWire, puzzleKey, type Puzzle, type WirePuzzle } from '../model/puzzle.ts'
+import type { Status } from '../service.ts'
+import { all, get, put, remove } from '../store/database.ts'
+import type { Class, Item } from './item.ts'
+
+/** What the solver says of a puzzle. */
+export interface Verdict {
+  status: Status
+  class: Class
+  difficulty: number
+}
+
+/** The difficulty of what has no class; the solver's own. */
+export const UNDECIDED = 100
+
+/** A puzzle that the player imported. */
+export interface Mine {
+  /** What the player's games know it by, too. */
+  key: string
+  /** The name of the player's own; empty if there is none. */
+  label: string
+  /** In the order in which they came, from 1. */
+  number: number
+  /** In milliseconds since 1970. */
+  added: number
+  puzzle: WirePuzzle
+  verdict?: Verdict
+}
+
+/** All of them, in the order in which they came; undefined until they are read. */
+export const mine = signal<readonly Mine[] | undefined>(undefined)
+
+export async function loadMine(): Promise<readonly Mine[]> {
+  const list = await all<Mine>('puzzles')
+  return (mine.value = list.sort((a, b) => a.number - b.number))
+}
+
+export function keyOf(wire: WirePuzzle): string {
+  return puzzleKey(fromWire(wire))
+}
+
+/** Adds puzzles, those that are not there already, and returns the keys of the new ones. */
+export async function addMine(wires: readonly WirePuzzle[], now = Date.now()): Promise<string[]> {
+  const list = [...(await loadMine())]
+  const known = new Set(list.map((m) => m.key))
+  const added: string[] = []
+  for (const puzzle of wires) {
+    const key = keyOf(puzzle)
+    if (known.has(key)) continue
+    known.add(key)
+    const next = { key, label: '', number: (list.at(-1)?.number ?? 0) + 1, added: now, puzzle }
+    await put('puzzles', next)
+    list.push(next)
+    added.push(key)
+  }
+  mine.value = list
+  return added
+}
+
+/** Changes one that is still there. */
+export async function changeMine(key: string, more: Partial<Mine>): Promise<void> {
+  const before = await get<Mine>('puzzles', key)
+  if (!before) return
+  const after = { ...before, ...more }
+  await put('puzzles', after)
+  mine.value = mine.value?.map((m) => (m.key === key ? after : m))
+}
+
+export async function removeMine(key: string): Promise<void> {
+  await remove('puzzles', key)
+  mine.value = mine.value?.filter((m) => m.key !== key)
+}
+
+export function nameOfMine({ label, number }: Mine): string {
+  return label || `No. ${number}`
+}
+
+export function itemOf(m: Mine): Item {
+  const { title = '', author = '', licence = '', rows, columns, colours } = m.puzzle
+  return {
+    key: m.key,
+    id: m.key,
+    href: `#/mine/${m.key}`,
+    name: nameOfMine(m),
+    title: m.label || title,
+    author,
+    licence,
+    width: columns.length,
+    height: rows.length,
+    colours: colours ? colours.length - 1 : 1,
+    class: m.verdict?.class ?? 'unrated',
+    difficulty: m.verdict?.difficulty ?? UNDECIDED,
+    status: m.verdict?.status ?? 'pending',
+    added: m.number,
+  }
+}
+
+/** The puzzle of an address. */
+export async function openMine(key: string): Promise<{ puzzle: Puzzle; name: string }> {
+  const found = await get<Mine>('puzzles', key)
+  if (!found) throw new Error('This puzzle is not kept in this browser.')
+  return { puzzle: fromWire(found.puzzle), name: nameOfMine(found) }
+}

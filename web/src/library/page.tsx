@@ -1,0 +1,91 @@
+import '../styles/library.css'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { available, findServer } from '../published/api.ts'
+import { route } from '../route.ts'
+import { EVERYTHING, readChoice, SHELVES, writeChoice, type Choice, type Shelf } from './choice.ts'
+import { CollectionShelf } from './collection-shelf.tsx'
+import { ImportZone } from './import-zone.tsx'
+import { MineShelf } from './mine-shelf.tsx'
+import { loadProgress, type ProgressOf } from './progress.ts'
+import { PublishedShelf } from './published-shelf.tsx'
+import { Rater } from './rater.ts'
+import { keepScroll, takeScroll } from './scroll.ts'
+import { SHELF_WORDS } from './words.ts'
+
+const SHELF = { collection: CollectionShelf, mine: MineShelf, published: PublishedShelf }
+
+/** All puzzles there are: those that come with the site, one's own, and others'. */
+export function Library({ query }: { query: string }) {
+  const [progress, setProgress] = useState<ProgressOf | null>(null)
+  const rater = useMemo(() => new Rater(), [])
+  const choice = readChoice(query)
+  useEffect(() => {
+    document.title = 'Library · Nonogram'
+    void loadProgress().then((next) => setProgress(() => next))
+    void findServer()
+    const leave = keepScroll()
+    void rater.start().catch(() => {})
+    return () => {
+      leave()
+      rater.close()
+    }
+  }, [])
+  const imported = (added: number) => {
+    if (added === 0) return
+    location.hash = addressOf({ ...EVERYTHING, shelf: 'mine' })
+    void rater.start().catch(() => {})
+  }
+  const Shelf = SHELF[choice.shelf]
+  return (
+    <main class="page library">
+      <header class="home-head">
+        <h1>Library</h1>
+        <nav aria-label="Pages">
+          <a href="#/">Start</a>
+          <a href="#/edit">Make one</a>
+        </nav>
+      </header>
+      <div class="library-bar">
+        <Shelves shelf={choice.shelf} />
+        <ImportZone onImported={imported} />
+      </div>
+      {progress && (
+        <Shelf
+          key={choice.shelf}
+          choice={choice}
+          progress={progress}
+          onChange={replace}
+          onReady={takeScroll}
+        />
+      )}
+    </main>
+  )
+}
+
+function Shelves({ shelf }: { shelf: Shelf }) {
+  const there = SHELVES.filter((s) => s !== 'published' || available.value || s === shelf)
+  return (
+    <nav class="shelves" aria-label="Shelves">
+      {there.map((name) => (
+        <a
+          key={name}
+          href={addressOf({ ...EVERYTHING, shelf: name })}
+          aria-current={name === shelf ? 'page' : undefined}
+        >
+          {SHELF_WORDS[name]}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function addressOf(choice: Choice): string {
+  const query = writeChoice(choice)
+  return query ? `#/library?${query}` : '#/library'
+}
+
+/** Puts a choice into the address, so that Back comes back to it, without a step of its own. */
+function replace(choice: Choice): void {
+  history.replaceState(null, '', addressOf(choice))
+  route.value = { page: 'library', query: writeChoice(choice) }
+}

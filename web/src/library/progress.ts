@@ -1,0 +1,46 @@
+import type { SavedGame } from '../model/save.ts'
+import type { Solved } from '../model/statistics.ts'
+import { all } from '../store/database.ts'
+import { takeParting } from '../store/parting.ts'
+import { loadSolved } from '../store/records.ts'
+import type { Item, Progress, Row } from './item.ts'
+
+export type ProgressOf = (item: Pick<Item, 'key' | 'id'>) => Progress
+
+const NONE: Progress = { state: 'unplayed', marked: 0, time: null, played: 0 }
+
+/** Reads how far the player has come with each puzzle. */
+export async function loadProgress(): Promise<ProgressOf> {
+  await takeParting().catch(() => {})
+  const [games, solved] = await Promise.all([
+    all<SavedGame>('games').catch(() => []),
+    loadSolved().catch(() => []),
+  ])
+  return progressOf(games, solved)
+}
+
+/** A puzzle that was solved once stays solved, also while it is played again. */
+export function progressOf(games: readonly SavedGame[], solved: readonly Solved[]): ProgressOf {
+  const known = new Map<string, Progress>()
+  for (const { key, time, at } of solved) {
+    known.set(key, { state: 'solved', marked: 1, time, played: at })
+  }
+  const published = new Map<string, string>()
+  for (const game of games) {
+    if (game.published) published.set(game.published, game.key)
+    const before = known.get(game.key)
+    const done = before?.state === 'solved' || game.solvedIn !== null
+    if (!done && game.steps.length === 0) continue
+    known.set(game.key, {
+      state: done ? 'solved' : 'going',
+      marked: game.marked,
+      time: before?.time ?? game.solvedIn,
+      played: Math.max(before?.played ?? 0, game.played),
+    })
+  }
+  return ({ key, id }) => known.get(key || published.get(id) || '') ?? NONE
+}
+
+export function withProgress(items: readonly Item[], progress: ProgressOf): Row[] {
+  return items.map((item) => ({ ...item, ...progress(item) }))
+}

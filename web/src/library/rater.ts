@@ -1,0 +1,67 @@
+import { newSolver } from '../solver/index.ts'
+import { ServiceFault, type Rating } from '../service.ts'
+import type { Solver } from '../solver/client.ts'
+import type { Class } from './item.ts'
+import { changeMine, loadMine, mine, UNDECIDED, type Mine, type Verdict } from './mine.ts'
+
+/** How long one puzzle may take, in milliseconds. */
+const TIME = 5000
+
+/**
+ * Rates the imported puzzles that are not rated yet, one after the other, while the page
+ * is open. It has a thread of its own, which ends when nothing is left to do.
+ */
+export class Rater {
+  readonly #solver: Pick<Solver, 'ask' | 'close'>
+  #work: Promise<void> | undefined
+  #end = new AbortController()
+
+  constructor(solver: Pick<Solver, 'ask' | 'close'> = newSolver('rater')) {
+    this.#solver = solver
+  }
+
+  /** Begins, or goes on with what has come. Resolves when all is rated. */
+  start(): Promise<void> {
+    this.#work ??= this.#run().finally(() => (this.#work = undefined))
+    return this.#work
+  }
+
+  close(): void {
+    this.#end.abort()
+  }
+
+  async #run(): Promise<void> {
+    if (!mine.value) await loadMine()
+    const { signal } = this.#end
+    for (let next = unrated(); next && !signal.aborted; next = unrated()) {
+      const verdict = await this.#verdict(next, signal)
+      if (verdict) await changeMine(next.key, { verdict })
+    }
+    this.#solver.close()
+  }
+
+  async #verdict({ puzzle }: Mine, signal: AbortSignal): Promise<Verdict | undefined> {
+    try {
+      const { goal: _, ...clues } = puzzle
+      const request = { puzzle: clues, milliseconds: TIME }
+      return verdictOf(await this.#solver.ask('rate', request, signal))
+    } catch (error) {
+      if (signal.aborted) return undefined
+      // Too large to be decided here; anything else would come again and again.
+      if (error instanceof ServiceFault) return undecided
+      throw error
+    }
+  }
+}
+
+const undecided: Verdict = { status: 'unknown', class: 'unrated', difficulty: UNDECIDED }
+
+const verdictOf = ({ status, class: c, difficulty }: Rating): Verdict => ({
+  status,
+  class: c as Class,
+  difficulty,
+})
+
+function unrated(): Mine | undefined {
+  return mine.value?.find((m) => !m.verdict)
+}

@@ -1,0 +1,64 @@
+import { clockText } from '../model/clock.ts'
+import type { Shelf, Size, Sort } from './choice.ts'
+import type { Row, State } from './item.ts'
+
+/** What people read of a choice. */
+export const SHELF_WORDS: Record<Shelf, string> = {
+  collection: 'Collection',
+  mine: 'Mine',
+  published: 'Published',
+}
+
+export const SORT_WORDS: Record<Sort, string> = {
+  order: 'as they come',
+  name: 'name',
+  difficulty: 'difficulty',
+  size: 'size',
+  newest: 'newest first',
+  played: 'last played',
+}
+
+export const SIZE_WORDS: Record<Size, string> = {
+  '1-10': 'up to 10',
+  '11-15': '11 to 15',
+  '16-20': '16 to 20',
+  '21-30': '21 to 30',
+  '31-': 'over 30',
+}
+
+export const STATE_WORDS: Record<State, string> = {
+  unplayed: 'not played',
+  going: 'going on',
+  solved: 'solved',
+}
+
+export const COLOUR_WORDS = { plain: 'black and white', colour: 'in colour' } as const
+
+/** What a card says of the puzzle's difficulty, or of what is wrong with it. */
+export function classText({ status, class: c }: Row): string {
+  switch (status) {
+    case 'pending':
+      return 'being rated'
+    case 'multiple':
+      return 'several solutions'
+    case 'none':
+      return 'no solution'
+    case 'unknown':
+      return 'not decided'
+    case 'unique':
+      return c
+  }
+}
+
+/** Whose a puzzle is and how it may be used, in short: without addresses and asides. */
+export function creditOf({ author, licence }: Pick<Row, 'author' | 'licence'>): string {
+  const who = author.replace(/\s*<[^<>]*>/g, '')
+  return [who && `by ${who}`, licence.replace(/\s*\([^()]*\)$/, '')].filter(Boolean).join(', ')
+}
+
+/** What a card says of the player's progress. */
+export function stateText({ state, marked, time }: Row): string {
+  if (state === 'unplayed') return ''
+  if (state === 'going') return `${Math.round(marked * 100)} % marked`
+  return time === null ? 'solved' : `solved in ${clockText(time)}`
+}

@@ -1,0 +1,62 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'vitest'
+import { violations } from './axe.ts'
+import { ARROW, BoardOf, expect, open, starter } from './harness.ts'
+import { AMBIGUOUS, importTexts, IMPOSSIBLE, KEY } from './library-harness.ts'
+
+const SCREENS = join(import.meta.dirname, '../screens')
+
+mkdirSync(SCREENS, { recursive: true })
+
+const WIDTHS = [
+  [390, 844],
+  [820, 1180],
+  [1440, 900],
+] as const
+
+describe.each(['light', 'dark'] as const)('the library in %s', (colorScheme) => {
+  test.each(WIDTHS)(
+    `looks right at %i x %i (${colorScheme}) with all its shelves, with no fault that axe finds`,
+    async (width, height) => {
+      const options = { viewport: { width, height }, colorScheme, reducedMotion: 'reduce' } as const
+      const board = await BoardOf.open('#/starter/1', starter('1'), options)
+      const { page } = board
+      const shot = (name: string) =>
+        page.screenshot({ path: join(SCREENS, `${name}-${width}-${colorScheme}.png`) })
+      const sound = async () => {
+        expect(await violations(page)).toEqual([])
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(wide).toBeLessThanOrEqual(width)
+      }
+      await board.paintAll(ARROW)
+      await page.locator('.win').waitFor()
+      await page.evaluate(() => (location.hash = '#/library'))
+      await page.locator('.piece-picture .thumbnail').waitFor()
+      await shot('library')
+      await sound()
+      await page.locator('.sources summary').click()
+      await sound()
+      await importTexts(page, {
+        'three.non': [KEY, AMBIGUOUS, IMPOSSIBLE].join('====\n'),
+        'bad.non': 'width x\n',
+      })
+      await page.getByText('1 without a solution').waitFor()
+      await shot('library-mine')
+      await sound()
+      await page.getByRole('button', { name: 'More about No. 1' }).click()
+      await page.getByRole('dialog').waitFor()
+      await shot('library-mine-dialog')
+      await sound()
+    },
+    60_000,
+  )
+
+  test(`stays readable with high contrast (${colorScheme})`, async () => {
+    const page = await open('', { colorScheme, contrast: 'more' })
+    await page.getByRole('link', { name: 'Library' }).click()
+    await page.locator('.piece').first().waitFor()
+    await page.screenshot({ path: join(SCREENS, `library-contrast-${colorScheme}.png`) })
+    expect(await violations(page)).toEqual([])
+  })
+})

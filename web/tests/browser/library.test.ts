@@ -1,0 +1,287 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, test } from 'vitest'
+import { ARROW, BoardOf, expect, open, site, starter } from './harness.ts'
+import { AMBIGUOUS, cards, dropTexts, IMPOSSIBLE, importTexts, KEY } from './library-harness.ts'
+
+async function library(query = '', options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await open(`#/library${query}`, options)
+  page.setDefaultTimeout(15_000)
+  await page.locator('.library').waitFor()
+  return page
+}
+
+/** Waits until so many puzzles are said to be shown. */
+const expectFound = (page: Page, text: string) =>
+  expect.poll(() => page.locator('.found').textContent(), { timeout: 10_000 }).toBe(text)
+
+const card = (page: Page, name: string) =>
+  page.locator('.piece').filter({ has: page.getByText(name, { exact: true }) })
+
+const visit = (page: Page, hash: string) => page.evaluate((to) => (location.hash = to), hash)
+
+describe('the collection', () => {
+  test('is listed with size, class, author and progress, with pictures and titles of the solved alone', async () => {
+    const board = await BoardOf.starter('1')
+    const { page } = board
+    await board.paintAll(ARROW)
+    await page.locator('.win').waitFor()
+    await visit(page, '#/collection/starter-2')
+    const next = new BoardOf(page, starter('2'))
+    await page.getByRole('heading', { name: 'No. 2' }).waitFor()
+    await next.ready()
+    await next.drag([0, 0], [0, 1])
+    await visit(page, '#/')
+    await page.getByRole('link', { name: 'Library' }).click()
+    await expectFound(page, '115 puzzles')
+    const solved = card(page, 'Arrow')
+    await solved.locator('.thumbnail').waitFor()
+    expect(await solved.textContent()).toMatch(/5 × 5, trivial.*by the nonogram authors.*solved in/)
+    expect(await card(page, 'No. 2').textContent()).toContain('8 % marked')
+    expect(await page.locator('.thumbnail').count()).toBe(1)
+    for (const title of ['Heart', 'Scardy Cat', 'Ubuntu']) {
+      expect(await page.getByText(title, { exact: true }).count()).toBe(0)
+    }
+  })
+
+  test('shows titles of what is open if that is wished, and keeps that', async () => {
+    const page = await library()
+    await page.getByLabel('Titles, which may').check()
+    await card(page, 'Scardy Cat').waitFor()
+    await page.reload()
+    await card(page, 'Scardy Cat').waitFor()
+  })
+
+  test('opens a puzzle under its number, also among the games to go on with', async () => {
+    const page = await library('?text=webpbn+6')
+    await card(page, 'webpbn 6').getByRole('link').click()
+    await page.getByRole('heading', { name: 'webpbn 6' }).waitFor()
+    await page.locator('.board-grid [tabindex="0"]').focus()
+    await page.keyboard.press('Space')
+    await visit(page, '#/')
+    await page.getByRole('link', { name: /^webpbn 6.*20 × 20/ }).waitFor()
+  })
+
+  test('says whose the puzzles are, and how they may be used', async () => {
+    const page = await library()
+    await page.getByText('Authors, licences and sources').click()
+    const sources = page.locator('.sources')
+    await sources.getByText('© 2010 Frederico Vera', { exact: false }).first().waitFor()
+    for (const licence of ['CC-BY-3.0', 'CC-BY-SA-4.0', 'CC0-1.0', 'redistributable']) {
+      expect(await sources.textContent()).toContain(licence)
+    }
+  })
+})
+
+describe('a list', () => {
+  test('is filtered by size, class, progress, colours and author, and searched', async () => {
+    const page = await library()
+    await expectFound(page, '115 puzzles')
+    await page.getByLabel('Class').selectOption('hard')
+    await page.getByLabel('Longer side').selectOption('over 30')
+    await expectFound(page, '2 of 115 puzzles')
+    expect(await cards(page)).toEqual(['webpbn 436', 'webpbn 1611'])
+    await page.getByLabel('Author').selectOption('Nancy Snyder')
+    await expectFound(page, '1 of 115 puzzles')
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await page.getByLabel('Colours').selectOption('in colour')
+    await page.getByLabel('Class').selectOption('expert')
+    expect(await cards(page)).toEqual(['Expert 12'])
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await page.getByLabel('Played').selectOption('solved')
+    await expectFound(page, '0 of 115 puzzles')
+    await page.getByLabel('Played').selectOption('not played')
+    await page.getByLabel('Search').fill('VERA 41x41')
+    await expectFound(page, '1 of 115 puzzles')
+    expect(await cards(page)).toEqual(['Gnonograms 4'])
+  })
+
+  test('is sorted by difficulty, size, name and last played, both ways', async () => {
+    const page = await library('?author=Jan+Wolter')
+    const sort = async (by: string, ...names: string[]) => {
+      await page.getByLabel('Sort by').selectOption(by)
+      await expect.poll(async () => (await cards(page)).slice(0, names.length)).toEqual(names)
+    }
+    await sort('name', 'webpbn 1', 'webpbn 6', 'webpbn 16')
+    await sort('difficulty', 'webpbn 1', 'webpbn 16')
+    await sort('size', 'webpbn 1', 'webpbn 23')
+    await page.getByLabel('The other way round').check()
+    await sort('size', 'webpbn 529')
+    await sort('difficulty', 'webpbn 65')
+    await page.getByLabel('The other way round').uncheck()
+    await card(page, 'webpbn 27').getByRole('link').click()
+    await page.locator('.board-grid [tabindex="0"]').focus()
+    await page.keyboard.press('Space')
+    await page.waitForTimeout(600)
+    await page.goBack()
+    await sort('last played', 'webpbn 27')
+  })
+
+  test('is as it was chosen, and where it was, when the player comes back', async () => {
+    const page = await library()
+    await page.getByLabel('Class').selectOption('medium')
+    await page.getByLabel('Sort by').selectOption('size')
+    const before = await cards(page)
+    const last = page.locator('.piece').last()
+    await last.scrollIntoViewIfNeeded()
+    const scrolled = await page.evaluate(() => scrollY)
+    expect(scrolled).toBeGreaterThan(100)
+    await last.getByRole('link').click()
+    await page.locator('.board-grid').waitFor({ state: 'attached' })
+    await page.goBack()
+    await expect.poll(() => cards(page)).toEqual(before)
+    expect(await page.getByLabel('Class').inputValue()).toBe('medium')
+    await expect
+      .poll(() => page.evaluate(() => scrollY), { timeout: 5000 })
+      .toBeGreaterThan(scrolled - 100)
+  })
+
+  test('is worked by keys alone, and says aloud how many are left', async () => {
+    const page = await library()
+    await page.getByLabel('Search').focus()
+    await page.keyboard.type('webpbn 803')
+    expect(await page.locator('.found').getAttribute('role')).toBe('status')
+    await expectFound(page, '1 of 115 puzzles')
+    const link = card(page, 'webpbn 803').getByRole('link')
+    for (let i = 0; i < 15; i++) {
+      await page.keyboard.press('Tab')
+      if (await link.evaluate((a) => a === document.activeElement)) break
+    }
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'webpbn 803' }).waitFor()
+  })
+})
+
+describe('imported puzzles', () => {
+  test('come from files that are dropped anywhere, and are there once', async () => {
+    const page = await library()
+    await dropTexts(page, {
+      'two.nonpack': [KEY, AMBIGUOUS].join('====\n'),
+      'code.txt': 'RrW8eI3iI3',
+    })
+    await page.getByText('3 puzzles added.').waitFor()
+    expect(page.url()).toContain('shelf=mine')
+    await expectFound(page, '3 puzzles')
+    await dropTexts(page, { 'again.non': KEY })
+    await page.getByText('0 puzzles added. 1 was there already.').waitFor()
+    await expectFound(page, '3 puzzles')
+  })
+
+  test('come from whole folders', async () => {
+    const page = await library('?shelf=mine')
+    // The browser makes no folder for a script; one like it has to do.
+    await page.evaluate((text) => {
+      const file = (name: string) => ({
+        name,
+        isFile: true,
+        file: (ok: (f: File) => void) => ok(new File([text], name)),
+      })
+      const folder = (name: string, ...parts: object[][]) => ({
+        name,
+        isFile: false,
+        createReader: () => ({
+          readEntries: (ok: (e: object[]) => void) => ok(parts.shift() ?? []),
+        }),
+      })
+      const entry = folder(
+        'all',
+        [folder('inner', [file('a.non')]), file('.hidden')],
+        [file('b.non')],
+      )
+      const data = {
+        types: ['Files'],
+        items: [{ kind: 'file', webkitGetAsEntry: () => entry }],
+        files: [],
+      }
+      const drop = new Event('drop', { bubbles: true, cancelable: true })
+      Object.defineProperty(drop, 'dataTransfer', { value: data })
+      document.body.dispatchEvent(drop)
+    }, KEY)
+    await page.getByText('1 puzzle added. 1 was there already.').waitFor()
+  })
+
+  test('that are faulty are told by file, line and column, and the others come in', async () => {
+    const page = await library()
+    await importTexts(page, {
+      'good.non': KEY,
+      'bad.non': 'width 2\nheight x\nrows\n',
+      'half.non': `${KEY}====\nwidth 2\nheight 1\nrows\n7\ncolumns\n1\n1\n`,
+    })
+    const report = page.getByRole('region', { name: 'Import' })
+    await report.getByText('1 puzzle added.').waitFor()
+    await report.getByText('bad.non:2:8').waitFor()
+    await report.getByText(/half\.non:\d+/).waitFor()
+    await expectFound(page, '1 puzzle')
+    await report.getByRole('button', { name: 'Close' }).click()
+    expect(await report.isVisible()).toBe(false)
+  })
+
+  test('are rated behind, and said to be ambiguous or impossible, over a reload too', async () => {
+    const page = await library()
+    await importTexts(page, { 'three.non': [KEY, AMBIGUOUS, IMPOSSIBLE].join('====\n') })
+    await page.getByText('1 with several solutions, 1 without a solution').waitFor()
+    expect(await card(page, 'No. 1').textContent()).toContain('trivial')
+    expect(await card(page, 'No. 2').textContent()).toContain('several solutions')
+    expect(await card(page, 'No. 3').textContent()).toContain('no solution')
+    await page.reload()
+    await expectFound(page, '3 puzzles')
+    expect(await card(page, 'No. 2').textContent()).toContain('several solutions')
+  })
+
+  test('are played, renamed, exported, edited and deleted', async () => {
+    const page = await library()
+    await importTexts(page, { 'key.non': KEY })
+    await card(page, 'No. 1').getByRole('link').click()
+    await page.getByRole('heading', { name: 'No. 1' }).waitFor()
+    await page.goBack()
+    const more = (name: string) => page.getByRole('button', { name: `More about ${name}` }).click()
+    await more('No. 1')
+    await page.getByLabel('Name of your own').fill('Our key')
+    await page.getByRole('button', { name: 'Rename' }).click()
+    await card(page, 'Our key').waitFor()
+    await more('Our key')
+    const dialog = page.getByRole('dialog')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Export' }).click(),
+    ])
+    const chunks: Buffer[] = []
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+    expect(Buffer.concat(chunks).toString()).toContain('by "Somebody"')
+    await dialog.getByRole('button', { name: 'Open in the editor' }).click()
+    await page.getByRole('grid').waitFor({ state: 'attached' })
+    await expect.poll(() => page.locator('.status').textContent()).toMatch(/unique|one solution/i)
+    await visit(page, '#/library?shelf=mine')
+    await more('Our key')
+    await page.getByRole('button', { name: 'Delete…' }).click()
+    await page.getByRole('button', { name: 'Yes, delete it' }).click()
+    await page.getByText('Nothing yet.').waitFor()
+  })
+
+  test('are listed by the hundred', async () => {
+    const page = await library()
+    const line = (n: number) => `width ${n}\nheight 1\nrows\n${n}\ncolumns\n${'1\n'.repeat(n)}`
+    const all = Array.from({ length: 400 }, (_, i) => line(i + 1))
+    await importTexts(page, { 'many.nonpack': all.join('====\n') })
+    await page.getByText('400 puzzles added.').waitFor({ timeout: 30_000 })
+    await expectFound(page, '400 puzzles')
+    await page.getByLabel('Search').fill('No. 399')
+    await expectFound(page, '1 of 400 puzzles')
+    expect(await cards(page)).toEqual(['No. 399'])
+  }, 60_000)
+})
+
+describe('the library without a network', () => {
+  test('works after the first visit, without having been opened before', async () => {
+    const page = await open()
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.context().setOffline(true)
+    await page.goto(`${site()}#/library`)
+    await page.reload()
+    await expectFound(page, '115 puzzles')
+    await card(page, 'Hard 3').getByRole('link').click()
+    await page.getByRole('grid', { name: 'Board of 10 × 10 cells' }).waitFor({ state: 'attached' })
+    await page.context().setOffline(false)
+  })
+})
