@@ -94,6 +94,8 @@ export const PLAY: Readonly<Record<string, readonly string[]>> = {
   autosave: ['is kept without asking, shown in the list, and gone on with'],
   'offline / installable': [
     'everything works after the first visit, and the site can be installed',
+    'works in a folder of a plain static host, and then without a network',
+    'offers a newer build, which then shows in all pages',
   ],
   'list with progress': ['is kept without asking, shown in the list, and gone on with'],
   'daily puzzle, streak': [

@@ -1,7 +1,10 @@
 // The service worker: after the first visit the site needs no network. Each build has
 // a cache of its own; the build fills in its version and its files. A new build waits
-// until no page of the old one is open, whose parts would be gone otherwise.
-const CACHE = 'nonogram-__VERSION__'
+// until no page of the old one is open, whose parts would be gone otherwise, or until a
+// page asks for it; then all pages load anew. A host can have several sites in its
+// folders, which leave each other's caches alone.
+const SITE = `nonogram-${new URL(registration.scope).pathname}-`
+const CACHE = SITE + '__VERSION__'
 const FILES = __FILES__
 
 addEventListener('install', (event) => {
@@ -21,12 +24,16 @@ addEventListener('activate', (event) => {
       .then((names) =>
         Promise.all(
           names
-            .filter((name) => name.startsWith('nonogram-') && name !== CACHE)
+            .filter((name) => name.startsWith(SITE) && name !== CACHE)
             .map((name) => caches.delete(name)),
         ),
       )
       .then(() => clients.claim()),
   )
+})
+
+addEventListener('message', (event) => {
+  if (event.data === 'take over') void skipWaiting()
 })
 
 addEventListener('fetch', (event) => {

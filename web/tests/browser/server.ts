@@ -7,7 +7,7 @@ import type { Receipt, Page } from '../../src/published/wire.ts'
 import type { WirePuzzle } from '../../src/model/puzzle.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const DIST = join(ROOT, 'web/dist')
+const DIST = process.env.NONOGRAM_DIST ?? join(ROOT, 'web/dist')
 const SITE = join(ROOT, 'internal/server/site')
 
 /** Builds the program with the pages as they are built now, whatever stands in its folder. */

@@ -1,0 +1,18 @@
+import { update } from './update.ts'
+
+/** Offers a newer build of the site. What is played and drawn is kept over the reload. */
+export function UpdateNote() {
+  const next = update.value
+  if (!next) return null
+  return (
+    <aside class="update-note" aria-label="New version">
+      <span role="status">There is a new version of this site.</span>
+      <button type="button" class="main" onClick={() => next.take()}>
+        Reload
+      </button>
+      <button type="button" onClick={() => (update.value = null)}>
+        Later
+      </button>
+    </aside>
+  )
+}

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { EditorOf } from './editor-harness.ts'
+import { expect, openAt } from './harness.ts'
+import { buildProgram } from './server.ts'
+import { StaticHost } from './static-host.ts'
+
+const FOLDER = '/some/path/'
+
+let folder: string
+let host: StaticHost
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'nonogram-web-'))
+  const pages = join(folder, 'pages')
+  execFileSync(buildProgram(folder), ['serve', '--export', pages], { stdio: 'ignore' })
+  host = await StaticHost.start(pages, FOLDER)
+}, 240_000)
+afterAll(() => {
+  host.end()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function controlled(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/** Plays, asks the solver, draws, and writes a file. */
+async function useAll(page: Page): Promise<void> {
+  await page.goto(`${host.url}#/daily/2026-05-02/small`)
+  await page.locator('.board-grid').waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Hint', exact: true }).click()
+  await page.getByText('level 1 of 4').waitFor()
+  await page.goto(`${host.url}#/statistics`)
+  await page.getByRole('heading', { name: 'Statistics' }).waitFor()
+  await page.goto(`${host.url}#/edit`)
+  const editor = await EditorOf.of(page)
+  await editor.menu('New picture')
+  await editor.draw('###', '#.#', '###')
+  await editor.expectStatus('Exactly one solution')
+  await editor.menu('Export…')
+  const { name } = await editor.download(() => editor.button('Save the file').click())
+  expect(name).toMatch(/\.svg$/)
+  expect(await page.locator('.publish').count()).toBe(0)
+}
+
+describe('the exported site', () => {
+  test('works in a folder of a plain static host, and then without a network', async () => {
+    const page = await openAt(host.url)
+    await controlled(page)
+    await useAll(page)
+    expect(host.asked.filter((path) => !path.startsWith(FOLDER))).toEqual([])
+    expect(host.asked.filter((path) => path.includes('/api/'))).toEqual([])
+    await page.context().setOffline(true)
+    await page.goto(host.url)
+    await page.reload()
+    await useAll(page)
+  }, 60_000)
+
+  test('offers a newer build, which then shows in all pages', async () => {
+    const page = await openAt(`${host.url}#/starter/1`)
+    await controlled(page)
+    const other = await page.context().newPage()
+    await other.goto(`${host.url}#/how`)
+    await controlled(other)
+    // A site in another folder of the host keeps its own.
+    await page.evaluate(() => caches.open('nonogram-/other/-0123456789abcdef'))
+    host.change = (name, text) => {
+      if (name.endsWith('sw.js')) return text.replace(/(CACHE = SITE \+ ['"`])\w+/, '$1newer')
+      if (name.endsWith('index.html')) return text.replace('content="Nonograms:', 'content="Newer:')
+      return text
+    }
+    const description = (of: Page) =>
+      of.locator('meta[name=description]').getAttribute('content', { timeout: 10_000 })
+    await page.reload()
+    await page.getByText('There is a new version of this site.').waitFor()
+    expect(await description(page)).toContain('Nonograms:')
+    await page.getByRole('button', { name: 'Later' }).click()
+    await page.getByText('There is a new version of this site.').waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect
+      .poll(() => description(page).catch(() => ''), { timeout: 10_000 })
+      .toContain('Newer:')
+    await expect
+      .poll(() => description(other).catch(() => ''), { timeout: 10_000 })
+      .toContain('Newer:')
+    await expect
+      .poll(() => page.evaluate(() => caches.keys()), { timeout: 10_000 })
+      .toEqual(['nonogram-/other/-0123456789abcdef', `nonogram-${FOLDER}-newer`])
+    expect(await page.getByText('There is a new version of this site.').count()).toBe(0)
+  })
+})

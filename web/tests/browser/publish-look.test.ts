@@ -1,0 +1,90 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest'
+import { EditorOf } from './editor-harness.ts'
+import { allowFaults, expect, openAt } from './harness.ts'
+import { Server } from './server.ts'
+
+const SCREENS = join(import.meta.dirname, '../screens')
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+mkdirSync(SCREENS, { recursive: true })
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(readFileSync(AXE, 'utf8'))
+  return page.evaluate(async () => {
+    type Axe = { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+    const found = await (window as unknown as { axe: Axe }).axe.run()
+    return found.violations.map((v) => `${v.id}: ${v.nodes[0].html}`)
+  })
+}
+
+let server: Server
+
+beforeAll(async () => {
+  server = await Server.start()
+}, 240_000)
+afterAll(() => server.end())
+beforeEach(() => server.clear())
+
+describe.each(['light', 'dark'] as const)('publishing in %s', (colorScheme) => {
+  test.each([
+    [390, 844],
+    [820, 1180],
+    [1440, 900],
+  ] as const)(
+    `looks right at %i x %i (${colorScheme}) in all its dialogs, with no fault that axe finds`,
+    async (width, height) => {
+      allowFaults(/status of 412/)
+      const page = await openAt(`${server.url}#/edit`, {
+        viewport: { width, height },
+        colorScheme,
+        reducedMotion: 'reduce',
+      })
+      const editor = await EditorOf.of(page)
+      const look = async (name: string) => {
+        await page.screenshot({
+          path: join(SCREENS, `publish-${name}-${width}-${colorScheme}.png`),
+        })
+        expect(await violations(page)).toEqual([])
+        const dialog = page.getByRole('dialog').last()
+        if (await dialog.isVisible())
+          expect(await dialog.evaluate((d) => d.scrollWidth - d.clientWidth)).toBe(0)
+      }
+      const close = async () => {
+        const dialog = page.getByRole('dialog').last()
+        await dialog.getByRole('button', { name: 'Close' }).click()
+      }
+      await editor.draw('###', '#.#', '###')
+      await editor.expectStatus('Exactly one solution')
+      await editor.button('Publish…').click()
+      await page.getByRole('dialog').getByLabel('Title').fill('The ring of the long road home')
+      await look('form')
+      await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+      await page.getByText('The key', { exact: true }).click()
+      await look('done')
+      const [id, key] = (await page.getByRole('textbox', { name: 'Key' }).inputValue()).split('.')
+      await close()
+      await look('state')
+      await server.edit(id, key, 1, { title: 'Other', goal: ['##', '##'] } as never)
+      await editor.panel('Title and author')
+      await page.getByLabel('Title', { exact: true }).fill('Mine')
+      await editor.button('Update').click()
+      await editor.button('Replace it by mine').waitFor()
+      await look('conflict')
+      await close()
+      await editor.button('Withdraw…').click()
+      await look('withdraw')
+      await close()
+      await editor.menu('My published…')
+      await page.getByRole('dialog').getByRole('link', { name: /^Edit/ }).waitFor()
+      await look('mine')
+      await page.goto(`${server.url}#/statistics`)
+      await page.getByText('do not give it away').waitFor()
+      await look('statistics')
+    },
+    60_000,
+  )
+})

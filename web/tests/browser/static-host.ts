@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+}
+
+/**
+ * A host of the plainest kind, that knows few types, not even WebAssembly's. It has a site
+ * in a folder; `change` makes other content of files.
+ */
+export class StaticHost {
+  readonly url: string
+  readonly asked: string[] = []
+  change: (name: string, text: string) => string = (_, text) => text
+  readonly #server: Server
+
+  private constructor(server: Server, url: string) {
+    this.#server = server
+    this.url = url
+  }
+
+  static async start(folder: string, path: string): Promise<StaticHost> {
+    const server = createServer()
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    const { port } = server.address() as AddressInfo
+    const host = new StaticHost(server, `http://127.0.0.1:${port}${path}`)
+    server.on('request', (request, response) => {
+      const asked = normalize(new URL(request.url!, host.url).pathname)
+      host.asked.push(asked)
+      const name = asked.endsWith('/') ? `${asked}index.html` : asked
+      const file = join(folder, name.slice(path.length))
+      if (!name.startsWith(path) || !existsSync(file) || !statSync(file).isFile()) {
+        response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>')
+        return
+      }
+      const type = TYPES[extname(file)]
+      response.writeHead(200, { 'content-type': type ?? 'application/octet-stream' })
+      const content = readFileSync(file)
+      const isText = /\.(html|js)$/.test(file)
+      response.end(isText ? host.change(file, content.toString()) : content)
+    })
+    return host
+  }
+
+  end(): void {
+    this.#server.closeAllConnections()
+    this.#server.close()
+  }
+}
