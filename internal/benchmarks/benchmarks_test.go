@@ -237,6 +237,17 @@ func TestPageHasParts(t *testing.T) {
 	}
 }
 
+func TestSeconds(t *testing.T) {
+	for s, want := range map[float64]string{
+		0: "0 µs", 1.2e-7: "0.12 µs", 1e-6: "1 µs", 9.996e-4: "1 ms", 0.001: "1 ms", 0.0123456: "12.3 ms", 0.5: "500 ms",
+		0.99995: "1 s", 1: "1 s", 59.94: "59.9 s", 99.96: "100 s", 1234.5: "1234 s",
+	} {
+		if got := seconds(s); got != want {
+			t.Errorf("%v: %s, want %s", s, got, want)
+		}
+	}
+}
+
 func TestPlotOfNothing(t *testing.T) {
 	var svg bytes.Buffer
 	if err := plotGrowth(&svg, nil); err != nil || svg.Len() == 0 {

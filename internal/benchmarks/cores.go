@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"time"
 
 	"nonogram/format"
 	"nonogram/generate"
@@ -147,18 +146,4 @@ func (b *benchmarks) onCores(c Cores, measure func(jobs int) (float64, bool, err
 	}
 	put(&b.results.Cores, c)
 	return b.save()
-}
-
-// seconds is a time as people read it, with about three digits.
-func seconds(s float64) string {
-	d := time.Duration(s * float64(time.Second))
-	switch {
-	case d >= 100*time.Second:
-		return fmt.Sprintf("%.0f s", s)
-	case d >= time.Second:
-		return fmt.Sprintf("%.3g s", s)
-	case d >= time.Millisecond:
-		return fmt.Sprintf("%.3g ms", s*1e3)
-	}
-	return fmt.Sprintf("%.3g µs", s*1e6)
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"image/color"
 	"io"
 	"math"
@@ -19,8 +20,9 @@ var colours = []color.RGBA{{0, 114, 178, 255}, {213, 94, 0, 255}, {0, 158, 115, 
 // percentiles dashed.
 func plotGrowth(w io.Writer, points []Growth) error {
 	p := plot.New()
-	p.X.Label.Text, p.Y.Label.Text = "side, in cells", "seconds"
-	p.Y.Scale, p.Y.Tick.Marker = plot.LogScale{}, plot.LogTicks{Prec: -1}
+	p.X.Label.Text, p.Y.Label.Text = "side, in cells", "time"
+	p.X.Tick.Marker, p.Y.Tick.Marker = plot.TickerFunc(sides), plot.TickerFunc(decades)
+	p.Y.Scale = plot.LogScale{}
 	p.Legend.Left, p.Legend.Top = true, true
 	p.Legend.XOffs, p.Legend.YOffs = vg.Points(8), -vg.Points(8)
 	p.Add(plotter.NewGrid())
@@ -79,6 +81,29 @@ func wholeDecades(p *plot.Plot) {
 	if p.X.Min >= p.X.Max || math.IsInf(p.X.Min, 0) {
 		p.X.Min, p.X.Max = 0, 100
 	}
-	p.Y.Min = math.Pow(10, math.Floor(math.Log10(p.Y.Min)))
-	p.Y.Max = math.Pow(10, math.Floor(math.Log10(p.Y.Max))+1)
+	p.Y.Min = math.Pow10(int(math.Floor(math.Log10(p.Y.Min))))
+	p.Y.Max = math.Pow10(int(math.Floor(math.Log10(p.Y.Max))) + 1)
+}
+
+// decades marks the powers of ten, with words, and what lies between them.
+func decades(low, high float64) []plot.Tick {
+	var ticks []plot.Tick
+	for n := int(math.Round(math.Log10(low))); n <= int(math.Round(math.Log10(high))); n++ {
+		ticks = append(ticks, plot.Tick{Value: math.Pow10(n), Label: seconds(math.Pow10(n))})
+		for times := 2.0; times < 10; times++ {
+			if v := times * math.Pow10(n); v < high {
+				ticks = append(ticks, plot.Tick{Value: v})
+			}
+		}
+	}
+	return ticks
+}
+
+// sides marks whole tens.
+func sides(low, high float64) []plot.Tick {
+	var ticks []plot.Tick
+	for side := 10 * math.Ceil(low/10); side <= high; side += 10 {
+		ticks = append(ticks, plot.Tick{Value: side, Label: fmt.Sprint(side)})
+	}
+	return ticks
 }

@@ -122,14 +122,23 @@ func rivalText(all []Match) string {
 			sideRow(m, m.Rival, func(g Meeting) Side { return g.Theirs }))
 	}
 	text += "\n" + table([]string{"collection", "program", ">puzzles", ">median", ">95 %", ">total", ">stopped", ">right", ">wrong", ">no picture", ">most memory"}, rows)
+	return text + "\n" + strings.Join(conditions(all), "\n\n") + "\n"
+}
+
+// conditions tell how the programs were run, each once.
+func conditions(all []Match) []string {
+	var lines []string
 	for _, m := range all {
-		line := fmt.Sprintf("\n%s on %s: `%s`, files in the format %s, %s for each puzzle", m.Rival, m.Name, m.Command, m.Format, seconds(m.Limit))
-		if m.LeftOut > 0 {
-			line += fmt.Sprintf("; %d puzzles that the format cannot hold are left out", m.LeftOut)
+		line := fmt.Sprintf("%s: `%s`, files in the format %s, %s for each puzzle; nonogram: `--solutions=%d`.",
+			m.Rival, m.Command, m.Format, seconds(m.Limit), m.Solutions)
+		if !slices.Contains(lines, line) {
+			lines = append(lines, line)
 		}
-		text += line + ".\n"
+		if m.LeftOut > 0 {
+			lines = append(lines, fmt.Sprintf("Of %s %d puzzles are left out that a format cannot hold.", m.Name, m.LeftOut))
+		}
 	}
-	return text
+	return lines
 }
 
 func sideRow(m Match, name string, of func(Meeting) Side) []string {
@@ -149,4 +158,17 @@ func sideRow(m Match, name string, of func(Meeting) Side) []string {
 		m.Name, name, fmt.Sprint(len(times)), seconds(bench.Median(times)), seconds(quantile(times, 0.95)), seconds(total),
 		fmt.Sprint(stopped), fmt.Sprint(answers[Right]), fmt.Sprint(answers[Wrong]), fmt.Sprint(answers[None]), mebibytes(memory),
 	}
+}
+
+// seconds is a time as people read it, with about three digits.
+func seconds(s float64) string {
+	switch {
+	case s >= 99.5:
+		return fmt.Sprintf("%.0f s", s)
+	case s >= 0.9995:
+		return fmt.Sprintf("%.3g s", s)
+	case s >= 0.9995e-3:
+		return fmt.Sprintf("%.3g ms", s*1e3)
+	}
+	return fmt.Sprintf("%.3g µs", s*1e6)
 }
