@@ -1,4 +1,4 @@
-# make run      solves an example
+# make run      builds pages and program, and opens the site; needs Node
 # make test     everything that must hold before a change goes in
 # make exhaustive
 #               the human techniques on every line of up to 10 cells, larger censuses
@@ -11,9 +11,17 @@
 # make web      the pages, into web/dist and internal/server/site; needs Node
 # make web-test the pages' tests, in Node and in Chromium
 # make queries  the library's Go from its SQL; slow the first time
+# make man      man pages, into bin/man; make completions likewise
+# make release  the archives of a tagged commit, into dist: docs/releasing.md
+# make release-check
+#               a release of this commit, twice from scratch, and what is in it
 
 GO ?= go
 FUZZTIME ?= 20000x
+GORELEASER = PATH="$(abspath bin):$$PATH" $(GO) tool -modfile=tools/release/go.mod goreleaser
+# What the program says of itself; a release sets it.
+VERSION ?=
+LDFLAGS = $(if $(VERSION),-ldflags='-s -w -X main.version=$(VERSION)')
 STATICCHECK = $(GO) tool -modfile=tools/go.mod staticcheck
 
 # A larger collection of puzzles, if there is one, takes part in the tests.
@@ -23,13 +31,14 @@ export NONOGRAM_CORPUS := $(abspath ../shared/corpus)
 endif
 endif
 
-.PHONY: run build test lint unit fuzz e2e exhaustive bench benchmarks queries collection wasm wasm-size web web-test clean
+.PHONY: run build test lint unit fuzz e2e exhaustive bench benchmarks queries collection node wasm wasm-size web web-test \
+	man completions notices sbom-tool release release-snapshot release-check clean
 
-run:
-	$(GO) run ./cmd/nonogram solve testdata/puzzles/webpbn/26167.non
+run: web build
+	bin/nonogram serve --open
 
 build:
-	$(GO) build -trimpath -o bin/nonogram ./cmd/nonogram
+	$(GO) build -trimpath $(LDFLAGS) -o bin/nonogram ./cmd/nonogram
 
 test: lint unit fuzz e2e
 
@@ -84,7 +93,13 @@ collection:
 	mkdir -p web/public
 	$(GO) run ./internal/collection/pages web/public/collection.json
 
-web: wasm collection
+# As web/package.json says.
+node:
+	@{ command -v npm && node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || a === 20 && b >= 19 ? 0 : 1)'; } >/dev/null 2>&1 || { \
+		echo "The pages need Node.js 20.19 or later with npm (found: $$(node --version 2>/dev/null || echo none)): https://nodejs.org"; \
+		echo "Without it, make build makes the command line."; exit 1; } >&2
+
+web: node wasm collection
 	cd web && npm ci && npm run build
 	find internal/server/site -mindepth 1 ! -name .gitignore -delete
 	cp -R web/dist/. internal/server/site/
@@ -96,5 +111,32 @@ web-test: web
 wasm-size: wasm
 	node cmd/nonogram-web/testdata/size.mjs web/public/nonogram.wasm web/public/nonogram-files.wasm
 
+man: build
+	rm -rf bin/man
+	bin/nonogram man bin/man
+
+completions: build
+	mkdir -p bin/completions
+	for shell in bash zsh fish; do bin/nonogram completion $$shell > bin/completions/nonogram.$$shell || exit; done
+
+# The licences of all that is in the program; make web first.
+notices:
+	mkdir -p bin
+	GO='$(GO)' tools/release/notices > bin/THIRD-PARTY-LICENSES
+
+sbom-tool:
+	$(GO) build -C tools/release -o $(abspath bin)/sbom ./sbom
+
+release:
+	$(GORELEASER) release --clean
+
+release-snapshot:
+	$(GORELEASER) release --clean --snapshot
+
+release-check:
+	cd tools/release && $(GO) vet ./... && $(GO) test ./...
+	$(GORELEASER) check
+	tools/release/check
+
 clean:
-	rm -rf bin
+	rm -rf bin dist
