@@ -77,6 +77,19 @@ export function hashOf(from: Origin): string {
   }
 }
 
+/** The list that a puzzle stands in. */
+export function listOf(from: Origin): string {
+  switch (from.kind) {
+    case 'collection':
+      return '#/library'
+    case 'mine':
+    case 'published':
+      return `#/library?shelf=${from.kind}`
+    default:
+      return '#/'
+  }
+}
+
 export const route = signal<Route>({ page: 'home' })
 
 export function followRoute(): void {

@@ -173,6 +173,7 @@ export const MAKE: Readonly<Record<string, readonly string[]>> = {
   ],
   'published puzzles, without the server too': [
     'that is not there, or out of reach, is told',
+    'stands in the library, where those of this browser can be edited',
     'opens without the server once it was played',
   ],
   'import/export formats': [
@@ -208,6 +209,12 @@ export const LIBRARY: Readonly<Record<string, readonly string[]>> = {
   ],
   'imports are the player’s own': ['are played, renamed, exported, edited and deleted'],
   'long lists': ['are listed by the hundred'],
+  'published puzzles': [
+    'are offered where there is a server, and not on a plain host',
+    'are listed, filtered, sorted and searched by the server, without their titles',
+    'come page by page, and remember what was played',
+    'are said to be out of reach when the server is gone',
+  ],
   'library offline': ['works after the first visit, without having been opened before'],
   'accessible library': [
     'is worked by keys alone, and says aloud how many are left',

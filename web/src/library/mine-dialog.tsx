@@ -29,7 +29,7 @@ export function MineDialog({ mine, onClose }: { mine: Mine; onClose: () => void 
   return (
     <Dialog title={nameOfMine(mine)} onClose={onClose}>
       <form
-        class="mine-name"
+        class="own-name"
         onSubmit={(e) => {
           e.preventDefault()
           rename()

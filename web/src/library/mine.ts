@@ -58,6 +58,25 @@ export async function addMine(wires: readonly WirePuzzle[], now = Date.now()): P
   return added
 }
 
+/** Adds puzzles of another browser with their names; what is there already stays as it is. */
+export async function takeMine(list: readonly Mine[]): Promise<void> {
+  const added = new Set(await addMine(list.map((m) => m.puzzle)))
+  for (const { puzzle, label } of list) {
+    const key = keyOf(puzzle)
+    if (label && added.has(key)) await changeMine(key, { label })
+  }
+}
+
+/** Whether something can be one of them. */
+export function isMine(value: unknown): value is Mine {
+  const { label, puzzle } = (value ?? {}) as Partial<Mine>
+  try {
+    return typeof label === 'string' && puzzle !== undefined && keyOf(puzzle) !== ''
+  } catch {
+    return false
+  }
+}
+
 /** Changes one that is still there. */
 export async function changeMine(key: string, more: Partial<Mine>): Promise<void> {
   const before = await get<Mine>('puzzles', key)

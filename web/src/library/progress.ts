@@ -5,7 +5,8 @@ import { takeParting } from '../store/parting.ts'
 import { loadSolved } from '../store/records.ts'
 import type { Item, Progress, Row } from './item.ts'
 
-export type ProgressOf = (item: Pick<Item, 'key' | 'id'>) => Progress
+/** Tells the progress, and the key of the game, which a published puzzle does not know. */
+export type ProgressOf = (item: Pick<Item, 'key' | 'id'>) => Progress & { key: string }
 
 const NONE: Progress = { state: 'unplayed', marked: 0, time: null, played: 0 }
 
@@ -38,7 +39,10 @@ export function progressOf(games: readonly SavedGame[], solved: readonly Solved[
       played: Math.max(before?.played ?? 0, game.played),
     })
   }
-  return ({ key, id }) => known.get(key || published.get(id) || '') ?? NONE
+  return ({ key: own, id }) => {
+    const key = own || (published.get(id) ?? '')
+    return { ...(known.get(key) ?? NONE), key }
+  }
 }
 
 export function withProgress(items: readonly Item[], progress: ProgressOf): Row[] {

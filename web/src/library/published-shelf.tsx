@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { list } from '../published/api.ts'
+import { Mine } from '../published/mine.tsx'
 import { settings } from '../store/settings.ts'
 import { chosen, type Choice } from './choice.ts'
 import { Card } from './card.tsx'
@@ -84,6 +85,10 @@ export function PublishedShelf(props: {
           More
         </button>
       )}
+      <details class="sources">
+        <summary>Published from this browser</summary>
+        <Mine />
+      </details>
     </>
   )
 }

@@ -10,7 +10,7 @@ export const SHELF_WORDS: Record<Shelf, string> = {
 }
 
 export const SORT_WORDS: Record<Sort, string> = {
-  order: 'as they come',
+  order: 'number',
   name: 'name',
   difficulty: 'difficulty',
   size: 'size',

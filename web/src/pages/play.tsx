@@ -3,7 +3,7 @@ import { Hints } from '../player/hints.ts'
 import { nameOf, openPuzzle } from '../player/open.ts'
 import { Session, type Opening } from '../player/session.ts'
 import { Table } from '../player/table.tsx'
-import type { Origin } from '../route.ts'
+import { listOf, type Origin } from '../route.ts'
 import { solver } from '../solver/index.ts'
 import { settings } from '../store/settings.ts'
 
@@ -30,7 +30,7 @@ export function Play({ from }: { from: Origin }) {
           </button>
         )}
         <p>
-          <a href="#/">All puzzles</a>
+          <a href={listOf(from)}>All puzzles</a>
         </p>
       </main>
     )
@@ -65,5 +65,5 @@ function Opened({ opening, from }: { opening: Opening; from: Origin }) {
       session.close()
     }
   }, [])
-  return <Table session={session} hints={hints} name={name} />
+  return <Table session={session} hints={hints} name={name} list={listOf(from)} />
 }

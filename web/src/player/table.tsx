@@ -30,7 +30,14 @@ export interface Brush {
 }
 
 /** The board with everything around it. */
-export function Table({ session, hints, name }: { session: Session; hints: Hints; name: string }) {
+export function Table(props: {
+  session: Session
+  hints: Hints
+  name: string
+  /** The address of the list that the puzzle stands in. */
+  list: string
+}) {
+  const { session, hints, name, list } = props
   const host = useRef<HTMLDivElement>(null)
   const brush = useSignal<Brush>({ cross: false, colour: 1 })
   const dialog = useSignal<DialogName>(null)
@@ -100,7 +107,7 @@ export function Table({ session, hints, name }: { session: Session; hints: Hints
   return (
     <main class="table">
       <header class="bar">
-        <a class="round" href="#/" aria-label="All puzzles">
+        <a class="round" href={list} aria-label="All puzzles">
           <Icon name="back" />
         </a>
         <h1 class="bar-title">
@@ -164,7 +171,7 @@ export function Table({ session, hints, name }: { session: Session; hints: Hints
             <Tools session={session} hints={hints} brush={brush} dialog={dialog} />
           </>
         ) : (
-          <WinPanel session={session} onShare={() => (dialog.value = 'share')} />
+          <WinPanel session={session} list={list} onShare={() => (dialog.value = 'share')} />
         )}
       </aside>
       <div class="said" role="status" aria-live="polite">

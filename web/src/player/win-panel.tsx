@@ -9,7 +9,8 @@ const REPLAY = 10_000
 const REPLAY_STEP = 260
 
 /** What is said after the win. */
-export function WinPanel({ session, onShare }: { session: Session; onShare: () => void }) {
+export function WinPanel(props: { session: Session; list: string; onShare: () => void }) {
+  const { session, list, onShare } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { puzzle } = session
@@ -50,7 +51,7 @@ export function WinPanel({ session, onShare }: { session: Session; onShare: () =
         <button type="button" onClick={() => session.reset()}>
           <Icon name="reset" /> Play again
         </button>
-        <a class="button" href="#/">
+        <a class="button" href={list}>
           More puzzles
         </a>
       </div>

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { isMine, loadMine, takeMine, type Mine } from '../library/mine.ts'
 import type { SavedGame } from '../model/save.ts'
 import { addSolved, type Solved } from '../model/statistics.ts'
 import { addKeys, isOwned, loadKeys, type Owned } from '../published/keys.ts'
@@ -27,6 +28,8 @@ export interface ProgressFile {
   settings: Settings
   /** The keys of published puzzles. */
   published?: Owned[]
+  /** Imported puzzles. */
+  puzzles?: Mine[]
 }
 
 export async function exportProgress(): Promise<ProgressFile> {
@@ -37,6 +40,7 @@ export async function exportProgress(): Promise<ProgressFile> {
     solved: [...(await loadSolved())],
     settings: settings.value,
     published: (await loadKeys()).owned,
+    puzzles: [...(await loadMine())],
   }
 }
 
@@ -59,6 +63,7 @@ export async function importProgress(text: string): Promise<number> {
   await put('things', list, 'solved')
   settings.value = readSettings(JSON.stringify(file.settings))
   await addKeys(file.published ?? [])
+  await takeMine(file.puzzles ?? [])
   return count
 }
 
@@ -81,8 +86,10 @@ export function parseProgress(text: string): ProgressFile {
     (g) => typeof g?.key === 'string' && Array.isArray(g.steps) && Array.isArray(g.puzzle?.rows),
   )
   if (!whole) throw new Error('A game in this file is damaged.')
-  const { published = [] } = file
+  const { published = [], puzzles = [] } = file
   if (!Array.isArray(published) || !published.every(isOwned))
     throw new Error('A key in this file is damaged.')
+  if (!Array.isArray(puzzles) || !puzzles.every(isMine))
+    throw new Error('A puzzle in this file is damaged.')
   return file as ProgressFile
 }

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
+import { addMine, changeMine, loadMine, removeMine } from '../../src/library/mine.ts'
 import { fill } from '../../src/model/cells.ts'
 import { Game } from '../../src/model/game.ts'
 import { newProgress, saveGame } from '../../src/model/save.ts'
@@ -55,6 +56,19 @@ test.each([
   ['{"kind":"nonogram-progress","games":[],"solved":[],"version":2}', 'later version'],
   ['{"kind":"nonogram-progress","games":[{}],"solved":[],"version":1}', 'damaged'],
 ])('the file %s is refused', (text, why) => expect(() => parseProgress(text)).toThrow(why))
+
+test('imported puzzles go with the progress, with their names', async () => {
+  const puzzle = { title: 'Bar', rows: [[2]], columns: [[1], [1]] }
+  const [key] = await addMine([puzzle])
+  await changeMine(key, { label: 'Ours' })
+  const file = await exportProgress()
+  await removeMine(key)
+  await importProgress(JSON.stringify(file))
+  await importProgress(JSON.stringify(file))
+  expect(await loadMine()).toMatchObject([{ key, label: 'Ours', puzzle }])
+  for (const puzzles of [7, [null], [{ label: '', puzzle: {} }]])
+    await expect(importProgress(JSON.stringify({ ...file, puzzles }))).rejects.toThrow('damaged')
+})
 
 test('damaged settings are as usual', () => {
   const usual = readSettings(null)

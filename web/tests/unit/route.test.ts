@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashOf, parseRoute, type Origin } from '../../src/route.ts'
+import { hashOf, listOf, parseRoute, type Origin } from '../../src/route.ts'
 import { codeIn } from '../../src/pages/code-form.tsx'
 
 test.each([
@@ -24,6 +24,15 @@ test.each([
   ['#/library?class=easy&text=a%2Fb', 'class=easy&text=a%2Fb'],
 ])('%s is the library', (hash, query) =>
   expect(parseRoute(hash)).toEqual({ page: 'library', query }),
+)
+
+test.each([
+  [{ kind: 'collection', id: 'webpbn-6' }, '#/library'],
+  [{ kind: 'mine', key: 'c2' }, '#/library?shelf=mine'],
+  [{ kind: 'published', id: 'x' }, '#/library?shelf=published'],
+  [{ kind: 'starter', id: '1' }, '#/'],
+] satisfies [Origin, string][])('%o stands in the list %s', (from, list) =>
+  expect(listOf(from)).toBe(list),
 )
 
 test('a broken escape is no error', () => {
