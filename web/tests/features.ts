@@ -145,6 +145,7 @@ export const MAKE: Readonly<Record<string, readonly string[]>> = {
   'suggests a repair': [
     'by fewest edits is shown before it is taken',
     'by fewest given cells keeps the picture',
+    'by cells that the setter gives away',
   ],
   'difficulty shown while drawing': [
     'says at each stroke whether the puzzle is unique, and how hard it is',

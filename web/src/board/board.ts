@@ -65,6 +65,7 @@ export class Board {
   #path: Place[] = []
   #from: Place = { row: 0, column: 0 }
   #mark: Mark = 0
+  #choosing = false
   #overwrite = false
   #touch = false
   #byKeys = false
@@ -194,6 +195,7 @@ export class Board {
   #beginAt(place: Place, tool: Tool): void {
     this.#from = place
     this.#path = this.cover?.(place, place) ?? [place]
+    this.#choosing = tool.kind === 'choose'
     this.#overwrite = tool.kind === 'clear' || this.scene.options.overwrite
     this.#mark = strokeMark(tool, this.scene.cells[this.#index(place)])
     this.#moveCursor(place)
@@ -218,7 +220,9 @@ export class Board {
   #preview(at: Place): void {
     const { cells, given, options, puzzle } = this.scene
     const path = this.#path.map((place) => this.#index(place))
-    const places = strokeChanges(cells, path, this.#mark, this.#overwrite).filter((p) => !given[p])
+    const places = this.#choosing
+      ? path
+      : strokeChanges(cells, path, this.#mark, this.#overwrite).filter((p) => !given[p])
     const end = this.#path[this.#path.length - 1]
     const axis = end.row === this.#path[0].row ? 'row' : 'column'
     const after = cells.slice()
@@ -429,6 +433,7 @@ export class Board {
   #toolOf(kind: 'fill' | 'cross' | 'clear', moving: boolean): Tool {
     const { tool, secondary } = this
     const mark = 'mark' in tool ? tool.mark : fill(1)
+    if (tool.kind === 'choose') return tool
     if (kind === 'clear') return { kind }
     if (kind === 'cross' && secondary.kind === 'clear') return secondary
     if (kind === 'fill' && (tool.kind === 'clear' || tool.kind === 'set')) return tool

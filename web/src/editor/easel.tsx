@@ -30,7 +30,8 @@ export function Easel({ editor, brush, command }: Props) {
       host.current!,
       editor.scene,
       {
-        painted: (places, mark) => editor.paint(places, mark),
+        painted: (places, mark) =>
+          brush.value.shape === 'give' ? editor.give(places[0]) : editor.paint(places, mark),
         command,
         colour: (colour) => {
           if (colour < editor.puzzle.value.palette.length) brush.value = { ...brush.value, colour }
@@ -44,7 +45,6 @@ export function Easel({ editor, brush, command }: Props) {
       },
       `Picture of ${width} × ${height} cells`,
     )
-    board.secondary = { kind: 'clear' }
     equip(board, editor, brush.value)
     editor.board = board
     zoom.value = 1
@@ -100,6 +100,12 @@ export function Easel({ editor, brush, command }: Props) {
 
 /** Gives the board its tool. The pen clears what it would paint again; others do not. */
 function equip(board: Board, editor: Editor, { shape, colour }: Brush): void {
+  board.secondary = shape === 'give' ? { kind: 'choose' } : { kind: 'clear' }
+  if (shape === 'give') {
+    board.cover = (from) => [from]
+    board.tool = { kind: 'choose' }
+    return
+  }
   board.cover = coverOf(shape, () => ({
     ...editor.draft.value.picture,
     cells: editor.shown.value,

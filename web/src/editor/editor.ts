@@ -177,6 +177,21 @@ export class Editor {
     this.say(way === 'edits' ? 'The picture is changed.' : 'The cells are given away.')
   }
 
+  /** Gives a cell away, or takes that back. */
+  give(place: number): void {
+    const { draft } = this
+    if (draft.value.clues) {
+      this.say('Cells are given of a picture: go back to it first.')
+      return
+    }
+    const given = new Set(draft.value.given)
+    if (!given.delete(place)) given.add(place)
+    this.change({ ...draft.value, given: [...given].sort((a, b) => a - b) })
+    const { width } = draft.value.picture
+    const cell = `Row ${Math.floor(place / width) + 1} column ${(place % width) + 1}`
+    this.say(`${cell} is ${given.has(place) ? 'given' : 'no longer given'}.`)
+  }
+
   /** Given cells are no longer given. */
   giveNothing(): void {
     this.change({ ...this.draft.value, given: [] })

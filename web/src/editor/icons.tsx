@@ -5,6 +5,7 @@ const PATHS = {
   frame: 'M5 6h14v12H5z',
   box: 'M5 6h14v12H5zM5 12h14M12 6v12M8.500 6v12M15.500 6v12M5 9h14M5 15h14',
   flood: 'M11 4l8 8-7 7-8-8zM4 11h14M20 16c1.300 1.800 1.300 3.500 0 3.500s-1.300-1.700 0-3.500z',
+  give: 'M5 5h14v14H5zM8.500 12l2.500 3 5-6',
   'left-right': 'M12 4v16M9 8L4 12l5 4zM15 8l5 4-5 4z',
   'top-bottom': 'M4 12h16M8 9l4-5 4 5zM8 15l4 5 4-5z',
   turn: 'M19 12a7 7 0 1 1-2-5l2 2M19 4v5h-5',

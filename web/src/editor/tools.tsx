@@ -6,18 +6,19 @@ import type { Editor } from './editor.ts'
 import { EditorIcon, type EditorIconName } from './icons.tsx'
 import { mirrored, shifted, turned, type Shape } from './picture.ts'
 
-/** What the board is drawn with: colour 0 is blank. */
+/** What the board is drawn with: colour 0 is blank. `give` chooses cells to give away. */
 export interface Brush {
-  shape: Shape
+  shape: Shape | 'give'
   colour: number
 }
 
-const SHAPES: readonly (readonly [Shape, string])[] = [
+const SHAPES: readonly (readonly [Brush['shape'], string])[] = [
   ['pen', 'Pen'],
   ['line', 'Line'],
   ['frame', 'Rectangle'],
   ['box', 'Block'],
   ['flood', 'Fill'],
+  ['give', 'Give'],
 ]
 
 /** Tools and colours, and what is done to the picture as a whole. */

@@ -15,6 +15,8 @@ export type Tool =
   | { kind: 'cycle'; mark: Mark }
   /** Sets a mark, whatever the first cell is. */
   | { kind: 'set'; mark: Mark }
+  /** Leaves the first cell's mark: it is only chosen. */
+  | { kind: 'choose' }
 
 /**
  * The mark that a whole stroke paints: its first cell decides. Painting what is there
@@ -30,6 +32,8 @@ export function strokeMark(tool: Tool, first: Mark): Mark {
       return OPEN
     case 'set':
       return tool.mark
+    case 'choose':
+      return first
     case 'cycle':
       if (first === OPEN) return tool.mark
       return isFilled(first) ? CROSS : OPEN

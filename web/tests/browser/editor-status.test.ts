@@ -76,6 +76,22 @@ describe('a repair', () => {
     await editor.expectRows(...rows)
   })
 
+  test('by cells that the setter gives away', async () => {
+    const editor = await EditorOf.open()
+    await editor.draw('#.', '.#')
+    await editor.expectStatus('Several solutions')
+    await editor.choose('Give')
+    await editor.drag([0, 0], [1, 1])
+    await editor.expectRows('#.', '.#')
+    await editor.expectStatus('Exactly one solution')
+    await editor.button('Keep the 1 given').waitFor()
+    await editor.focus()
+    await editor.page.keyboard.press('Space')
+    await editor.expectStatus('Several solutions')
+    await editor.button('Undo').click()
+    await editor.expectStatus('Exactly one solution')
+  })
+
   test('by fewest given cells keeps the picture', async () => {
     const editor = await EditorOf.open()
     const rows = ['#..', '.#.', '..#']
