@@ -69,8 +69,6 @@ export async function list(query: Query = {}): Promise<Page> {
 
 /** A puzzle to be played; with its goal, which is the solution, if that is asked for. */
 export async function get(id: string, goal = false): Promise<Stored> {
-  if ((await findServer()) === false)
-    throw new Problem('This site has no published puzzles.', { code: 'no_server' })
   return (await read(await request('GET', `${at(id)}${goal ? '?goal=true' : ''}`))) as Stored
 }
 
@@ -107,6 +105,8 @@ async function request(
   headers: Record<string, string> = {},
   body?: object,
 ): Promise<Response> {
+  if ((await findServer()) === false)
+    throw new Problem('This site has no published puzzles.', { code: 'no_server' })
   const time = method === 'GET' ? READ_TIME : WRITE_TIME
   try {
     return await fetch(new URL(PATH + rest, document.baseURI), {

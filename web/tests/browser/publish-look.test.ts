@@ -1,25 +1,13 @@
-import { mkdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest'
+import { violations } from './axe.ts'
 import { EditorOf } from './editor-harness.ts'
 import { allowFaults, expect, openAt } from './harness.ts'
 import { Server } from './server.ts'
 
 const SCREENS = join(import.meta.dirname, '../screens')
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-
 mkdirSync(SCREENS, { recursive: true })
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(readFileSync(AXE, 'utf8'))
-  return page.evaluate(async () => {
-    type Axe = { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-    const found = await (window as unknown as { axe: Axe }).axe.run()
-    return found.violations.map((v) => `${v.id}: ${v.nodes[0].html}`)
-  })
-}
 
 let server: Server
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest'
 import type { Stored } from '../../src/published/wire.ts'
 import { EditorOf } from './editor-harness.ts'
-import { allowFaults, BoardOf, expect, open, openAt } from './harness.ts'
+import { allowFaults, BoardOf, expect, open, openAt, site } from './harness.ts'
 import { Server } from './server.ts'
 
 const RING = ['###', '#.#', '###']
@@ -198,6 +198,8 @@ describe('publishing', () => {
     expect(await editor.page.getByRole('button', { name: 'My published…' }).count()).toBe(0)
     const page = await open('#/published/YLm4hMT4Yw')
     await page.getByText('This site has no published puzzles').waitFor()
+    await page.goto(`${site()}#/library?shelf=published`)
+    await page.getByText('This site has no published puzzles').waitFor()
   })
 })
 
@@ -269,6 +271,22 @@ describe('a published puzzle', () => {
     await server.run()
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.locator('.board-grid').waitFor({ state: 'attached' })
+  })
+
+  test('stands in the library, where those of this browser can be edited', async () => {
+    const editor = await drawn(...RING)
+    const { id } = await published(editor)
+    await editor.page.goto(`${server.url}#/library`)
+    await editor.page.getByRole('link', { name: 'Published', exact: true }).click()
+    await editor.page.locator(`a.card[href="#/published/${id}"]`).waitFor()
+    await editor.page.getByText('Published from this browser').click()
+    await editor.page.getByRole('link', { name: 'Edit Ring' }).click()
+    await state(editor).getByText('as it is here').waitFor()
+    await editor.page.goto(`${server.url}#/library`)
+    await editor.page.getByRole('link', { name: 'Published', exact: true }).click()
+    await editor.page.locator(`a.card[href="#/published/${id}"]`).click()
+    await editor.page.locator('.board-grid').waitFor({ state: 'attached' })
+    expect(editor.page.url()).toBe(`${server.url}#/published/${id}`)
   })
 
   test('opens without the server once it was played', async () => {

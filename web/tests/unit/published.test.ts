@@ -59,6 +59,7 @@ describe('a server', () => {
   test('that is not there is not asked for puzzles', async () => {
     answer = async () => new Response('<!doctype html>')
     await expect(api.get('a')).rejects.toMatchObject({ code: 'no_server' })
+    await expect(api.list()).rejects.toThrow('no published puzzles')
     expect(asked).toHaveLength(1)
   })
 
@@ -103,6 +104,11 @@ describe('requests', () => {
 })
 
 describe('what went wrong is an error in words', () => {
+  beforeEach(async () => {
+    answer = async () => new Response(null, { headers: link })
+    await api.findServer()
+  })
+
   const failing = () => api.publish(puzzle, 'token-token-token').catch((e: unknown) => e)
 
   test.each([
