@@ -20,6 +20,16 @@ func TestExamples(t *testing.T) {
 	}
 }
 
+func TestCorrect(t *testing.T) {
+	text := "before\n```\n$ one\n1\n1\n\n$ two\n$ three\nlast\n```\nafter\n"
+	for i, output := range []string{"uno\n", "dos\ndos", ""} {
+		text = Correct(text, Examples(text)[i], output)
+	}
+	if want := "before\n```\n$ one\nuno\n\n$ two\ndos\ndos\n$ three\n```\nafter\n"; text != want {
+		t.Errorf("got\n%s\nwant\n%s", text, want)
+	}
+}
+
 const twoParts = "before\n<!-- made: one -->\nold\n<!-- end of one -->\nbetween\n<!-- made: two-b -->\n<!-- end of two-b -->\nafter\n"
 
 func TestRenew(t *testing.T) {

@@ -1,6 +1,9 @@
 package document
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Example is a command of a document, and what the document says it writes.
 type Example struct {
@@ -35,4 +38,21 @@ func Examples(text string) []Example {
 		found[i].Output = strings.TrimRight(found[i].Output, "\n")
 	}
 	return found
+}
+
+// Correct replaces what a document says that an example writes.
+func Correct(text string, e Example, output string) string {
+	lines := strings.Split(text, "\n")
+	end := e.Line
+	for end < len(lines) && !strings.HasPrefix(lines[end], fence) && !strings.HasPrefix(lines[end], prompt) {
+		end++
+	}
+	for end > e.Line && strings.TrimSpace(lines[end-1]) == "" {
+		end-- // blank lines set the next example apart
+	}
+	var fresh []string
+	if output = strings.TrimRight(output, "\n"); output != "" {
+		fresh = strings.Split(output, "\n")
+	}
+	return strings.Join(slices.Replace(lines, e.Line, end, fresh...), "\n")
 }

@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"nonogram/internal/document"
 )
 
 // TestExamples sends what docs/api.md sends with curl, in order, and wants what stands
@@ -37,21 +39,18 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-type example struct{ command, answer string }
-
-// examplesOf finds the commands in blocks of code, and what follows each.
+// examplesOf finds the commands that send something, with what the document says they
+// answer.
 func examplesOf(text string) (out []example) {
-	for i, block := range strings.Split(text, "```") {
-		if i%2 == 0 {
-			continue
-		}
-		for _, part := range strings.Split(block, "\n$ curl ")[1:] {
-			command, answer, _ := strings.Cut(part, "\n")
-			out = append(out, example{command, strings.TrimSpace(answer)})
+	for _, e := range document.Examples(text) {
+		if command, ok := strings.CutPrefix(e.Command, "curl "); ok {
+			out = append(out, example{command, strings.TrimSpace(e.Output)})
 		}
 	}
 	return out
 }
+
+type example struct{ command, answer string }
 
 // words splits a command as a shell does, of whose quotes it knows the single ones.
 func words(command string) (out []string, err error) {

@@ -1,0 +1,135 @@
+package main
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"nonogram/internal/document"
+)
+
+// root is the folder of the documents, from which their commands are meant to be run.
+var root = filepath.Join("..", "..")
+
+// TestDocuments runs the commands "$ nonogram ..." of the README and of docs, by a
+// shell, and wants what stands there, but for times. UPDATE_SCRIPTS=1 corrects the
+// documents.
+func TestDocuments(t *testing.T) {
+	if _, err := exec.LookPath("sh"); err != nil {
+		t.Skip("no shell")
+	}
+	for path, least := range map[string]int{"README.md": 12, "docs/difficulty.md": 1} {
+		if n := len(commandsOf(t, path)); n < least {
+			t.Errorf("%s: %d commands, want at least %d", path, n, least)
+		}
+	}
+	for _, path := range documents(t) {
+		for i, e := range commandsOf(t, path) {
+			got := runExample(t, e.Command)
+			if masked(got) == masked(e.Output) {
+				continue
+			}
+			if os.Getenv("UPDATE_SCRIPTS") == "" {
+				t.Errorf("%s, line %d: %s\nwrites\n%s\nwants\n%s", path, e.Line, e.Command, got, e.Output)
+				continue
+			}
+			// Earlier corrections may have moved it.
+			e = commandsOf(t, path)[i]
+			writeText(t, path, document.Correct(readText(t, path), e, got))
+		}
+	}
+}
+
+// TestListedCommands holds that commands without an output, which the README only lists,
+// exist with their flags and arguments.
+func TestListedCommands(t *testing.T) {
+	aside := regexp.MustCompile(` +(#|>|\|) .*`)
+	listed := 0
+	for line := range strings.Lines(readText(t, "README.md")) {
+		call, ok := strings.CutPrefix(line, "nonogram ")
+		if !ok {
+			continue
+		}
+		listed++
+		call = strings.ReplaceAll(aside.ReplaceAllString(call, ""), `"othersolver {}"`, "other")
+		if err := tryCommand(strings.Fields(call)); err != nil {
+			t.Errorf("nonogram %s: %v", strings.TrimSpace(call), err)
+		}
+	}
+	if listed < 20 {
+		t.Errorf("%d commands, want 20 at least", listed)
+	}
+}
+
+// documents are the README and those of docs, from the root.
+func documents(t *testing.T) []string {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join(root, "docs", "*.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := []string{"README.md"}
+	for _, path := range paths {
+		all = append(all, filepath.Join("docs", filepath.Base(path)))
+	}
+	return all
+}
+
+func commandsOf(t *testing.T, path string) (all []document.Example) {
+	t.Helper()
+	for _, e := range document.Examples(readText(t, path)) {
+		if strings.HasPrefix(e.Command, "nonogram ") {
+			all = append(all, e)
+		}
+	}
+	return all
+}
+
+// runExample runs a command in a folder that has the example puzzles and images and
+// nothing else, and returns all that it writes. Its exit code may be any: some answers
+// are "no".
+func runExample(t *testing.T, command string) string {
+	t.Helper()
+	folder := t.TempDir()
+	data, err := filepath.Abs(filepath.Join(root, "testdata"))
+	if err == nil {
+		err = os.Symlink(data, filepath.Join(folder, "testdata"))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.CommandContext(t.Context(), "sh", "-c", command)
+	cmd.Dir = folder
+	cmd.Env = append(cmd.Environ(), "GORACE=atexit_sleep_ms=0")
+	output, err := cmd.CombinedOutput()
+	var exit *exec.ExitError
+	if err != nil && !errors.As(err, &exit) {
+		t.Fatalf("%s: %v", command, err)
+	}
+	return strings.TrimRight(string(output), "\n")
+}
+
+var times = regexp.MustCompile(`(?m)^(time +)[0-9.]+(ns|µs|ms|s|m[0-9.]+s)$|("seconds":)[0-9.e-]+`)
+
+// masked is an output without what differs from run to run.
+func masked(output string) string { return times.ReplaceAllString(output, "$1$3-") }
+
+func readText(t *testing.T, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(root, path))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+func writeText(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.WriteFile(filepath.Join(root, path), []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
