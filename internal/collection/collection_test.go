@@ -202,6 +202,9 @@ func TestJSONHasNoGoals(t *testing.T) {
 		t.Errorf("%d puzzles in %d sets", len(read.Puzzles), len(read.Sets))
 	}
 	for _, p := range read.Puzzles {
+		if _, ok := read.Licences[p.Puzzle.Licence]; !ok {
+			t.Errorf("nothing is said of the licence of %s", p.ID)
+		}
 		if p.Puzzle.Goal != nil || len(p.Puzzle.Rows) == 0 {
 			t.Errorf("%s has a goal, or no clues", p.ID)
 		}

@@ -12,6 +12,8 @@ import (
 type page struct {
 	Sets    []pageSet    `json:"sets"`
 	Puzzles []pagePuzzle `json:"puzzles"`
+	// Licences says where to read each; empty if it says itself what it allows.
+	Licences map[string]string `json:"licences"`
 }
 
 type pageSet struct {
@@ -33,7 +35,7 @@ type pagePuzzle struct {
 // WriteJSON writes the collection for the site's pages. It has no goals: whatever agrees
 // with the clues is a solution, and nobody finds a picture by looking into the file.
 func WriteJSON(w io.Writer) error {
-	out := page{}
+	out := page{Licences: Licences()}
 	for _, s := range sets {
 		out.Sets = append(out.Sets, pageSet(s))
 	}

@@ -1,6 +1,6 @@
 import { labelOf, sizeText, type Row } from './item.ts'
 import { Picture } from './picture.tsx'
-import { classText, creditOf, stateText } from './words.ts'
+import { classText, creditOf, isDoubtful, stateText } from './words.ts'
 
 /** A puzzle to choose. Its picture shows nowhere before it is solved. */
 export function Card(props: {
@@ -18,9 +18,7 @@ export function Card(props: {
         <span class="piece-facts">
           {sizeText(row)}
           <span class="hidden">, </span>
-          <span class={`class ${row.status === 'unique' ? row.class : 'doubtful'}`}>
-            {classText(row)}
-          </span>
+          <span class={isDoubtful(row) ? 'class doubtful' : 'class'}>{classText(row)}</span>
           {row.colours > 1 && (
             <>
               <span class="hidden">, </span>

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'preact/hooks'
 import { settings } from '../store/settings.ts'
-import { authorsOf, type Choice } from './choice.ts'
+import { authorsOf, SORTS, type Choice } from './choice.ts'
 import { loadCollection, type Collection } from './collection.ts'
 import { Filters } from './filters.tsx'
 import { withProgress, type ProgressOf } from './progress.ts'
 import { Rows } from './rows.tsx'
 import { Sources } from './sources.tsx'
+
+/** The collection comes as a whole, so nothing in it is newer. */
+const ORDERS = SORTS.filter((sort) => sort !== 'newest')
 
 /** The puzzles that come with the site. */
 export function CollectionShelf(props: {
@@ -28,7 +31,7 @@ export function CollectionShelf(props: {
   const rows = withProgress(collection.pieces, progress)
   return (
     <>
-      <Filters choice={choice} authors={authorsOf(rows)} onChange={onChange} />
+      <Filters choice={choice} authors={authorsOf(rows)} sorts={ORDERS} onChange={onChange} />
       <Rows rows={rows} choice={choice} titles={settings.value.titles} />
       <Sources collection={collection} />
     </>

@@ -4,6 +4,7 @@ import type { Class, Item } from './item.ts'
 /** The collection as make writes it; see internal/collection. */
 interface File {
   sets: Part[]
+  licences: Record<string, string>
   puzzles: {
     id: string
     set: string
@@ -29,6 +30,8 @@ export interface Piece extends Item {
 export interface Collection {
   parts: readonly Part[]
   pieces: readonly Piece[]
+  /** Where to read each licence; empty if it says itself what it allows. */
+  licences: Readonly<Record<string, string>>
 }
 
 let loading: Promise<Collection> | undefined
@@ -49,7 +52,7 @@ async function fetchCollection(): Promise<Collection> {
   })
   if (!response.ok) throw new Error(trouble)
   const file = (await response.json()) as File
-  return { parts: file.sets, pieces: file.puzzles.map(pieceOf) }
+  return { parts: file.sets, pieces: file.puzzles.map(pieceOf), licences: file.licences }
 }
 
 function pieceOf({ puzzle: wire, ...about }: File['puzzles'][number], index: number): Piece {

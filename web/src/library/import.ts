@@ -1,6 +1,6 @@
 import { base64Of } from '../editor/files.ts'
 import type { ConvertRequest, ConvertResponse } from '../service.ts'
-import { addMine } from './mine.ts'
+import { addMine, loadMine } from './mine.ts'
 
 /** The largest file that is read, in bytes; the solver's own limit. */
 const MOST_BYTES = 16 << 20
@@ -26,6 +26,7 @@ export async function importFiles(
   convert: Convert,
   told: (outcome: Outcome) => void,
 ): Promise<void> {
+  await loadMine()
   for (const file of files) {
     try {
       told(await importFile(file, convert))

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { settings } from '../store/settings.ts'
+import { useCalm } from './calm.ts'
 import { authorsOf, type Choice } from './choice.ts'
 import { Filters } from './filters.tsx'
 import { ExportAll } from './export.tsx'
@@ -23,7 +24,7 @@ export function MineShelf(props: {
   useEffect(() => {
     loadMine().then(onReady, () => setTrouble('This browser keeps no puzzles here.'))
   }, [])
-  const list = mine.value
+  const list = useCalm(mine)
   if (trouble) return <p class="trouble">{trouble}</p>
   if (!list) return null
   if (list.length === 0) {

@@ -40,9 +40,12 @@ export function keyOf(wire: WirePuzzle): string {
   return puzzleKey(fromWire(wire))
 }
 
-/** Adds puzzles, those that are not there already, and returns the keys of the new ones. */
+/**
+ * Adds puzzles, those that are not there already, and returns the keys of the new ones. What
+ * is there is read before by loadMine, or else now.
+ */
 export async function addMine(wires: readonly WirePuzzle[], now = Date.now()): Promise<string[]> {
-  const list = [...(await loadMine())]
+  const list = [...(mine.value ?? (await loadMine()))]
   const known = new Set(list.map((m) => m.key))
   const added: string[] = []
   for (const puzzle of wires) {
@@ -54,12 +57,13 @@ export async function addMine(wires: readonly WirePuzzle[], now = Date.now()): P
     list.push(next)
     added.push(key)
   }
-  mine.value = list
+  if (added.length > 0) mine.value = list
   return added
 }
 
 /** Adds puzzles of another browser with their names; what is there already stays as it is. */
 export async function takeMine(list: readonly Mine[]): Promise<void> {
+  await loadMine()
   const added = new Set(await addMine(list.map((m) => m.puzzle)))
   for (const { puzzle, label } of list) {
     const key = keyOf(puzzle)

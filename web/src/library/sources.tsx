@@ -14,7 +14,10 @@ export function Sources({ collection }: { collection: Collection }) {
         <section key={part.name}>
           <h2>{part.title}</h2>
           <p>{part.about}</p>
-          <Credits pieces={collection.pieces.filter((p) => p.set === part.name)} />
+          <Credits
+            pieces={collection.pieces.filter((p) => p.set === part.name)}
+            licences={collection.licences}
+          />
         </section>
       ))}
     </details>
@@ -22,7 +25,8 @@ export function Sources({ collection }: { collection: Collection }) {
 }
 
 /** A line for puzzles with the same author, licence and copyright. */
-function Credits({ pieces }: { pieces: readonly Piece[] }) {
+function Credits(props: { pieces: readonly Piece[]; licences: Collection['licences'] }) {
+  const { pieces, licences } = props
   const groups = new Map<string, Piece[]>()
   for (const piece of pieces) {
     const { author, licence, puzzle, id } = piece
@@ -38,7 +42,7 @@ function Credits({ pieces }: { pieces: readonly Piece[] }) {
         return (
           <li key={id}>
             {one ? <a href={group[0].href}>{name}</a> : count(group.length, 'puzzle')}: {author},{' '}
-            {licence}
+            {licences[licence] ? <a href={licences[licence]}>{licence}</a> : licence}
             {puzzle.copyright && `; ${puzzle.copyright}`}
             {one && puzzle.source && `; ${puzzle.source}`}
           </li>

@@ -50,6 +50,11 @@ export function classText({ status, class: c }: Row): string {
   }
 }
 
+/** Whether it is not certain that the puzzle can be solved by thinking alone. */
+export function isDoubtful({ status }: Row): boolean {
+  return status === 'multiple' || status === 'none' || status === 'unknown'
+}
+
 /** Whose a puzzle is and how it may be used, in short: without addresses and asides. */
 export function creditOf({ author, licence }: Pick<Row, 'author' | 'licence'>): string {
   const who = author.replace(/\s*<[^<>]*>/g, '')
