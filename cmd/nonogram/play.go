@@ -14,6 +14,7 @@ import (
 	"nonogram"
 	"nonogram/format"
 	"nonogram/generate"
+	"nonogram/internal/collection"
 	"nonogram/internal/intake"
 	"nonogram/internal/play"
 	"nonogram/internal/report"
@@ -24,6 +25,7 @@ import (
 type playFlags struct {
 	daily, date string
 	generate    bool
+	list        bool
 	wish        generateFlags
 	ascii       bool
 	saves       string
@@ -38,9 +40,10 @@ func newPlay() *cobra.Command {
 		Use:   "play [flags] [FILE]",
 		Short: "Play in the terminal",
 		Long: `play lets you solve a puzzle in the terminal, by mouse and by keys: a FILE's, the daily
-one, or a random one. Without any of them it lists the game that you played last, today's
-puzzles and your other games; Enter goes on with the last one. Of a bundle or a folder
-you choose one.
+one, a random one, or one that comes with the program, which --list offers and whose id
+can stand in a FILE's place. Without any of them it lists the game that you played last,
+today's puzzles, the collection and your other games; Enter goes on with the last one. Of
+a bundle or a folder you choose one.
 
 Games are saved all the time, and when you quit, press Ctrl-C or close the terminal; the
 same puzzle then goes on where you were, with everything that can be undone. They are in
@@ -61,6 +64,8 @@ Keys (? lists them in the game):
   nonogram play puzzle.non
   nonogram play --daily
   nonogram play --daily=large
+  nonogram play --list
+  nonogram play webpbn-6
   nonogram play --generate --size 20x20 --difficulty hard
   nonogram play --generate --colours 3 --seed 7
   nonogram play RrW8eI3iI3`,
@@ -85,6 +90,7 @@ func (f *playFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.daily, "daily", "", "the puzzle of the day: "+strings.Join(dailyNames, ", "))
 	flags.Lookup("daily").NoOptDefVal = "small"
 	flags.StringVar(&f.date, "date", "", "the day of --daily, such as 2026-05-01 (default: today)")
+	flags.BoolVar(&f.list, "list", false, "choose from the puzzles that come with the program")
 	flags.BoolVar(&f.generate, "generate", false, "a random puzzle, by the flags from size to seed")
 	flags.StringVarP(&f.wish.size, "size", "s", "15x15", "width x height")
 	flags.StringVarP(&f.wish.difficulty, "difficulty", "d", "", "class as rate tells it: "+strings.Join(classNames(), ", ")+" (default: any)")
@@ -97,6 +103,8 @@ func (f *playFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.saves, "saves", "", "the folder of saved games")
 	flags.BoolVar(&f.noSave, "no-save", false, "do not save the game")
 	exclusive(cmd, "daily", "generate")
+	exclusive(cmd, "list", "daily")
+	exclusive(cmd, "list", "generate")
 	exclusive(cmd, "saves", "no-save")
 	fixedCompletion(cmd, "daily", dailyNames)
 	fixedCompletion(cmd, "difficulty", classNames())
@@ -135,8 +143,8 @@ func (f *playFlags) run(cmd *cobra.Command, args []string) error {
 }
 
 func (f *playFlags) check(cmd *cobra.Command, args []string) error {
-	if len(args) > 0 && (f.generate || cmd.Flags().Changed("daily")) {
-		return errors.New("play: found a FILE and --daily or --generate, want one of them")
+	if len(args) > 0 && (f.generate || f.list || cmd.Flags().Changed("daily")) {
+		return errors.New("play: found a FILE and --daily, --generate or --list, want one of them")
 	}
 	if cmd.Flags().Changed("daily") && !slices.Contains(dailyNames, f.daily) {
 		return oneOf("daily", f.daily, dailyNames)
@@ -173,7 +181,12 @@ func (f *playFlags) store() (*play.Store, error) {
 
 // table is the game to be played; nil if none was chosen.
 func (f *playFlags) table(cmd *cobra.Command, args []string, store *play.Store) (*play.Table, error) {
+	if e, ok := bundled(args); ok {
+		return fromEntry(e, store)
+	}
 	switch {
+	case f.list:
+		return f.fromCollection(cmd, store)
 	case len(args) > 0:
 		return f.fromFiles(cmd, args, store)
 	case cmd.Flags().Changed("daily"):
@@ -252,8 +265,11 @@ func (f *playFlags) fromFiles(cmd *cobra.Command, args []string, store *play.Sto
 	}
 	chosen := 0
 	if len(entries) > 1 || len(faults) > 0 {
-		var err error
-		if chosen, err = play.Choose(cmd.Context(), "Choose a puzzle", puzzleItems(entries, faults, store), f.ascii); err != nil || chosen < 0 {
+		states, err := states(store)
+		if err != nil {
+			return nil, err
+		}
+		if chosen, err = play.Choose(cmd.Context(), "Choose a puzzle", puzzleItems(entries, faults, states), f.ascii); err != nil || chosen < 0 {
 			return nil, err
 		}
 	}
@@ -263,13 +279,7 @@ func (f *playFlags) fromFiles(cmd *cobra.Command, args []string, store *play.Sto
 
 // puzzleItems are puzzles to choose from, by number and size: a title could give the
 // picture away. What could not be read comes last.
-func puzzleItems(entries []format.Entry, faults []error, store *play.Store) []play.Item {
-	states := make(map[string]string)
-	if games, err := kept(store); err == nil {
-		for _, g := range games {
-			states[g.Key] = state(g)
-		}
-	}
+func puzzleItems(entries []format.Entry, faults []error, states map[string]string) []play.Item {
 	var items []play.Item
 	for _, e := range entries {
 		name := fmt.Sprintf("%s  %d x %d", entryName(e), e.Puzzle.Width(), e.Puzzle.Height())
@@ -323,7 +333,7 @@ func (f *playFlags) fromList(cmd *cobra.Command, store *play.Store) (*play.Table
 	if err != nil {
 		return nil, err
 	}
-	choices := f.choices(cmd.Context(), games, store)
+	choices := f.choices(cmd, games, store)
 	items := make([]play.Item, len(choices))
 	for i, c := range choices {
 		items[i] = c.Item
@@ -335,7 +345,7 @@ func (f *playFlags) fromList(cmd *cobra.Command, store *play.Store) (*play.Table
 	return choices[chosen].open()
 }
 
-func (f *playFlags) choices(ctx context.Context, games []play.Kept, store *play.Store) []choice {
+func (f *playFlags) choices(cmd *cobra.Command, games []play.Kept, store *play.Store) []choice {
 	resume := func(g play.Kept, before string) choice {
 		name := fmt.Sprintf("%s%s  %d x %d", before, g.Name, g.Width, g.Height)
 		if g.Err != nil {
@@ -350,12 +360,14 @@ func (f *playFlags) choices(ctx context.Context, games []play.Kept, store *play.
 	}
 	today := time.Now().Format(time.DateOnly)
 	for _, size := range dailyNames {
-		c := choice{play.Item{Name: "Daily " + today + ", " + size}, func() (*play.Table, error) { return f.fromDay(ctx, size, store) }}
+		c := choice{play.Item{Name: "Daily " + today + ", " + size}, func() (*play.Table, error) { return f.fromDay(cmd.Context(), size, store) }}
 		if i := slices.IndexFunc(games, func(g play.Kept) bool { return g.Daily == today+" "+size }); i >= 0 {
 			c.State = state(games[i])
 		}
 		choices = append(choices, c)
 	}
+	choices = append(choices, choice{play.Item{Name: "The collection", State: fmt.Sprintf("%d puzzles", collection.Len())},
+		func() (*play.Table, error) { return f.fromCollection(cmd, store) }})
 	for i, g := range games {
 		if i != last && !strings.HasPrefix(g.Daily, today+" ") {
 			choices = append(choices, resume(g, ""))

@@ -1,0 +1,290 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+)
+
+// playing is the program on a terminal of its own.
+type playing struct {
+	t      *testing.T
+	cmd    *exec.Cmd
+	master *os.File
+	done   chan struct{}
+
+	mu     sync.Mutex
+	output bytes.Buffer
+}
+
+// startPlay runs play on a terminal of a size. Further variables of the environment are
+// in env; the saved games are in a folder.
+func startPlay(t *testing.T, saves string, env []string, args ...string) *playing {
+	t.Helper()
+	program := os.Getenv("NONOGRAM_BINARY")
+	if program == "" {
+		// The test binary is the program if it is called so: see TestMain.
+		self, err := os.Executable()
+		if err != nil {
+			t.Fatal(err)
+		}
+		program = filepath.Join(t.TempDir(), "nonogram")
+		if err := os.Symlink(self, program); err != nil {
+			t.Fatal(err)
+		}
+	}
+	cmd := exec.Command(program, append([]string{"play"}, args...)...)
+	cmd.Env = append([]string{"PATH=" + os.Getenv("PATH"), "TERM=xterm-256color", "LANG=C.UTF-8", "HOME=" + saves, "XDG_STATE_HOME=" + saves, "GORACE=atexit_sleep_ms=0"}, env...)
+	master, err := pty.StartWithSize(cmd, &pty.Winsize{Rows: 24, Cols: 80})
+	if err != nil {
+		t.Skipf("no pseudo terminal: %v", err)
+	}
+	x := &playing{t: t, cmd: cmd, master: master, done: make(chan struct{})}
+	go x.read()
+	t.Cleanup(func() {
+		cmd.Process.Kill()
+		master.Close()
+		<-x.done
+	})
+	return x
+}
+
+func (x *playing) read() {
+	defer close(x.done)
+	piece := make([]byte, 4096)
+	for {
+		n, err := x.master.Read(piece)
+		x.mu.Lock()
+		x.output.Write(piece[:n])
+		x.mu.Unlock()
+		if err != nil {
+			return
+		}
+	}
+}
+
+func (x *playing) all() string {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.output.String()
+}
+
+// forget drops what was put out so far.
+func (x *playing) forget() {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.output.Reset()
+}
+
+// patience is how long a loaded machine may take before something is missing for good.
+const patience = 60 * time.Second
+
+// await waits until something holds.
+func (x *playing) await(what string, holds func() bool) {
+	x.t.Helper()
+	for end := time.Now().Add(patience); !holds(); time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(end) {
+			x.t.Fatalf("%s did not come; put out since:\n%q", what, x.all())
+		}
+	}
+}
+
+func (x *playing) awaitText(text string) {
+	x.t.Helper()
+	x.await(text, func() bool { return strings.Contains(x.all(), text) })
+}
+
+func (x *playing) send(keys string) {
+	x.t.Helper()
+	if _, err := io.WriteString(x.master, keys); err != nil {
+		x.t.Fatal(err)
+	}
+}
+
+// end waits for the program and wants an exit code.
+func (x *playing) end(want int) {
+	x.t.Helper()
+	err := x.cmd.Wait()
+	got := 0
+	var exit *exec.ExitError
+	if errors.As(err, &exit) {
+		got = exit.ExitCode()
+	} else if err != nil {
+		x.t.Fatal(err)
+	}
+	if got != want {
+		x.t.Errorf("exit code %d, want %d:\n%q", got, want, x.all())
+	}
+}
+
+// mouse is a report of the mouse in the form that terminals send (SGR): columns and
+// lines from 1.
+func mouse(button, x, y int, end string) string {
+	return fmt.Sprintf("\x1b[<%d;%d;%d%s", button, x+1, y+1, end)
+}
+
+// saved is the text of the only saved game of a folder, or empty.
+func saved(t *testing.T, saves string) string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(saves, "nonogram", "*.game.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(files) == 0 {
+		return ""
+	}
+	text, err := os.ReadFile(files[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// steps are the steps of a saved game, without their times.
+func steps(text string) string {
+	_, list, _ := strings.Cut(text, `"steps":`)
+	return regexp.MustCompile(`("[a-z]+"),\d+`).ReplaceAllString(list, "$1")
+}
+
+func bloop(t *testing.T) string {
+	t.Helper()
+	path, err := filepath.Abs(filepath.Join("..", "..", "testdata", "puzzles", "webpbn", "26167.non"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// The first cell of bloop in a window of 80 x 24, and the width of a cell.
+const firstX, firstY, cellWidth = 31, 5, 2
+
+// TestPlayOnTerminal plays by mouse and keys, changes the window's size, quits and
+// resumes.
+func TestPlayOnTerminal(t *testing.T) {
+	saves := t.TempDir()
+	x := startPlay(t, saves, nil, bloop(t))
+	x.awaitText("row 1: 3 2")
+	// A drag over three cells of the first row, seen at its ends alone, and two crosses.
+	x.send(mouse(0, firstX, firstY, "M") + mouse(32, firstX+2*cellWidth, firstY, "M") + mouse(0, firstX+2*cellWidth, firstY, "m"))
+	x.send(mouse(2, firstX+3*cellWidth, firstY, "M") + mouse(34, firstX+4*cellWidth, firstY+1, "M") + mouse(2, firstX+4*cellWidth, firstY+1, "m"))
+	want := `[["paint",0,0,2,1,0,2,2,0,2],["paint",3,0,1,4,0,1]`
+	x.await("the strokes in the saved game", func() bool { return strings.HasPrefix(steps(saved(t, saves)), want+"]") })
+	x.send("jh x")
+	want += `,["paint",13,0,2],["paint",13,2,1]`
+	x.forget()
+	if err := pty.Setsize(x.master, &pty.Winsize{Rows: 10, Cols: 30}); err != nil {
+		t.Fatal(err)
+	}
+	x.awaitText("30 x 14 are needed")
+	x.forget()
+	if err := pty.Setsize(x.master, &pty.Winsize{Rows: 30, Cols: 100}); err != nil {
+		t.Fatal(err)
+	}
+	x.awaitText("row 2: 3")
+	x.forget()
+	x.send("H")
+	x.awaitText("Hint 1 of 4")
+	x.send("q")
+	x.end(0)
+	if got := steps(saved(t, saves)); !strings.HasPrefix(got, want+"]") {
+		t.Errorf("saved %s, want %s", got, want)
+	}
+	if !strings.Contains(x.all(), "\x1b[?1049l") || !strings.Contains(x.all(), "\x1b[?1002l") {
+		t.Error("the terminal is not as it was before")
+	}
+
+	// Without a file the last game comes first, with what can be undone.
+	x = startPlay(t, saves, nil)
+	x.awaitText("Continue: 26167.non")
+	x.send("\r")
+	x.awaitText("column 4: 4")
+	x.send("uuq")
+	x.end(0)
+	if got := saved(t, saves); !strings.Contains(got, `"done":2,`) {
+		t.Errorf("after undoing: %s", got)
+	}
+}
+
+// TestPlayEndsBySignal: the game is kept, however the program is ended.
+func TestPlayEndsBySignal(t *testing.T) {
+	for _, s := range []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT, 0} {
+		saves := t.TempDir()
+		x := startPlay(t, saves, nil, bloop(t))
+		x.awaitText("row 1: 3 2")
+		x.forget()
+		x.send(" j")
+		x.awaitText("2")
+		x.await("the move", func() bool { return strings.Contains(x.all(), "▶") })
+		if s == 0 {
+			x.send("\x03")
+		} else if err := x.cmd.Process.Signal(s); err != nil {
+			t.Fatal(err)
+		}
+		x.end(130)
+		if got := steps(saved(t, saves)); !strings.HasPrefix(got, `[["paint",0,0,2]]`) {
+			t.Errorf("%v: saved %q", s, got)
+		}
+	}
+}
+
+// TestPlayTwice: a game is open in one terminal at a time.
+func TestPlayTwice(t *testing.T) {
+	saves := t.TempDir()
+	first := startPlay(t, saves, nil, bloop(t))
+	first.awaitText("row 1: 3 2")
+	second := startPlay(t, saves, nil, bloop(t))
+	second.end(2)
+	second.awaitText("open in another terminal")
+	first.send("q")
+	first.end(0)
+}
+
+// TestPlayLooks: colours, fewer, and none, as the environment says; ASCII without UTF-8.
+func TestPlayLooks(t *testing.T) {
+	coloured := regexp.MustCompile(`\x1b\[(?:[0-9;]*;)?(?:3[0-7]|4[0-7]|9[0-7]|10[0-7]|38|48)[;m]`)
+	for _, c := range []struct {
+		name        string
+		env         []string
+		want, avoid *regexp.Regexp
+	}{
+		{"truecolor", []string{"COLORTERM=truecolor"}, regexp.MustCompile(`48;2;`), nil},
+		{"256", nil, regexp.MustCompile(`48;5;`), regexp.MustCompile(`48;2;`)},
+		{"16", []string{"TERM=xterm-color"}, coloured, regexp.MustCompile(`48;[25];`)},
+		{"none", []string{"NO_COLOR=1"}, regexp.MustCompile(`█`), coloured},
+		{"ascii", []string{"NO_COLOR=1", "LANG=C"}, regexp.MustCompile(`##`), regexp.MustCompile(`[^\x00-\x7f]`)},
+	} {
+		x := startPlay(t, t.TempDir(), c.env, bloop(t))
+		x.awaitText("row 1: 3 2")
+		x.send(" jH")
+		x.await(c.name+": the hint", func() bool { return strings.Contains(x.all(), "1 of 4") })
+		x.await(c.name, func() bool { return c.want.MatchString(x.all()) })
+		x.send("q")
+		x.end(0)
+		if c.avoid != nil {
+			if found := c.avoid.FindString(x.all()); found != "" {
+				t.Errorf("%s: found %q", c.name, found)
+			}
+		}
+	}
+}
+
+// TestPlayRefusesTerminal: one that cannot place characters.
+func TestPlayRefusesTerminal(t *testing.T) {
+	x := startPlay(t, t.TempDir(), []string{"TERM=dumb"}, bloop(t))
+	x.end(2)
+	x.awaitText(`TERM is "dumb"`)
+}
