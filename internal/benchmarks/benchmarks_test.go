@@ -9,6 +9,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -105,7 +107,7 @@ func TestAllSections(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(r.Corpora) != 2 || r.Corpora[0].Name != "examples/small" || r.Corpora[0].Status["unique"] != 1 || r.Corpora[0].Puzzles[0].File != "key.non" {
+	if len(r.Corpora) != 2 || r.Corpora[0].Name != "examples/small" || r.Corpora[0].Status["unique"] != 1 || r.Corpora[0].Puzzles[0].Name != "key.non" {
 		t.Errorf("corpora %+v", r.Corpora)
 	}
 	if len(r.Growth) != 2*len(kinds) || r.Growth[1].Side != 5 || r.Growth[1].Count != 2 || r.Growth[1].Status["unique"] != 2 {
@@ -114,7 +116,7 @@ func TestAllSections(t *testing.T) {
 	if len(r.Cores) != 2 || !slices.Equal(r.Cores[0].Jobs, []int{1, 2}) || !r.Cores[0].Batch || r.Cores[1].Task != "faase.non" {
 		t.Errorf("cores %+v", r.Cores)
 	}
-	if len(r.Memory) != 2 || r.Memory[0].Seconds <= 0 {
+	if len(r.Memory) != 2 || r.Memory[0].Seconds <= 0 || runtime.GOOS == "linux" && r.Memory[0].Bytes < 1<<20 {
 		t.Errorf("memory %+v", r.Memory)
 	}
 	if len(r.Rival) != 2 || r.Rival[0].Puzzles[0].Ours.Answer != Right || r.Rival[0].Puzzles[0].Theirs.Answer != Wrong {
@@ -233,6 +235,28 @@ func TestPageHasParts(t *testing.T) {
 	for _, p := range parts(Results{}) {
 		if _, err := document.Renew(text, p.name, p.text); err != nil {
 			t.Error(err)
+		}
+	}
+}
+
+// The commands of the document have flags that exist.
+func TestPageCommands(t *testing.T) {
+	if _, err := exec.LookPath("sh"); err != nil {
+		t.Skip("no shell")
+	}
+	calls := regexp.MustCompile(`(?m)^make benchmarks.* BENCHMARKS='([^']*)'`).FindAllStringSubmatch(read(t, filepath.FromSlash("../../docs/benchmarks.md")), -1)
+	if len(calls) < 5 {
+		t.Fatalf("%d commands, want more", len(calls))
+	}
+	for _, call := range calls {
+		words, err := exec.Command("sh", "-c", `printf '%s\n' `+call[1]).Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		// The other programs need not be there.
+		_, err = parse(strings.Split(strings.TrimSpace(string(words)), "\n"))
+		if err != nil && !errors.Is(err, exec.ErrNotFound) {
+			t.Errorf("%s: %v", call[1], err)
 		}
 	}
 }

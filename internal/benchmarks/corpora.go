@@ -64,7 +64,19 @@ type Corpus struct {
 	// Limit is the time limit of a puzzle, in seconds.
 	Limit float64 `json:"limit"`
 	Sum
-	Puzzles []bench.Result `json:"puzzles"`
+	Puzzles []Puzzle `json:"puzzles"`
+}
+
+// Puzzle is what is kept of a puzzle's measurement.
+type Puzzle struct {
+	// Name is the file, with the number in there if it has several.
+	Name       string  `json:"name"`
+	Width      int     `json:"width"`
+	Height     int     `json:"height"`
+	Status     string  `json:"status"`
+	Seconds    float64 `json:"seconds"`
+	LineSolves int64   `json:"line_solves"`
+	Conflicts  int64   `json:"conflicts"`
 }
 
 func (c Corpus) key() string { return c.Name }
@@ -97,14 +109,16 @@ func (b *benchmarks) corpusOf(ctx context.Context, s set) (Corpus, error) {
 	if len(puzzles) == 0 {
 		return c, &fs.PathError{Op: "read", Path: s.folder, Err: intake.ErrEmptyFolder}
 	}
+	var results []bench.Result
 	for _, e := range puzzles {
 		r, err := steady(ctx, e, bench.Options{Timeout: b.limit})
 		if err != nil {
 			return c, err
 		}
-		c.Puzzles = append(c.Puzzles, r)
+		results = append(results, r)
+		c.Puzzles = append(c.Puzzles, Puzzle{name(r), r.Width, r.Height, r.Status, r.Seconds, r.LineSolves, r.Conflicts})
 	}
-	c.Sum = sum(c.Puzzles)
+	c.Sum = sum(results)
 	return c, nil
 }
 

@@ -10,11 +10,11 @@ import (
 // writePuzzles writes a row for each puzzle of the collections.
 func writePuzzles(w io.Writer, all []Corpus) error {
 	out := csv.NewWriter(w)
-	out.Write([]string{"collection", "file", "number", "width", "height", "status", "seconds", "line_solves", "conflicts"})
+	out.Write([]string{"collection", "puzzle", "width", "height", "status", "seconds", "line_solves", "conflicts"})
 	for _, c := range all {
 		for _, p := range c.Puzzles {
 			out.Write([]string{
-				c.Name, p.File, strconv.Itoa(p.Number), strconv.Itoa(p.Width), strconv.Itoa(p.Height), p.Status,
+				c.Name, p.Name, strconv.Itoa(p.Width), strconv.Itoa(p.Height), p.Status,
 				decimal(p.Seconds), fmt.Sprint(p.LineSolves), fmt.Sprint(p.Conflicts),
 			})
 		}

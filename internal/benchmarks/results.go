@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -65,10 +66,37 @@ func readResults(path string) (Results, error) {
 	return r, nil
 }
 
+// write stores the results, a line for each entry, so that they can be compared.
 func (r Results) write(path string) error {
+	var text bytes.Buffer
+	err := errors.Join(
+		section(&text, "{\n", "corpora", r.Corpora), section(&text, ",\n", "growth", r.Growth), section(&text, ",\n", "cores", r.Cores),
+		section(&text, ",\n", "memory", r.Memory), section(&text, ",\n", "rival", r.Rival),
+	)
+	if err != nil {
+		return err
+	}
+	text.WriteString("\n}\n")
 	return format.WriteFile(path, func(w io.Writer) error {
-		e := json.NewEncoder(w)
-		e.SetIndent("", " ")
-		return e.Encode(r)
+		_, err := text.WriteTo(w)
+		return err
 	})
+}
+
+// section writes one list after what stands before it.
+func section[E entry](w *bytes.Buffer, before, name string, entries []E) error {
+	fmt.Fprintf(w, "%s%q: [", before, name)
+	for i, e := range entries {
+		line, err := json.Marshal(e)
+		if err != nil {
+			return err
+		}
+		if i > 0 {
+			w.WriteByte(',')
+		}
+		w.WriteByte('\n')
+		w.Write(line)
+	}
+	w.WriteByte(']')
+	return nil
 }
