@@ -5,6 +5,7 @@ import type { CommandName } from '../board/keys.ts'
 import type { Layout } from '../board/layout.ts'
 import { fill } from '../model/cells.ts'
 import type { Line } from '../model/line.ts'
+import { ZoomBar } from '../ui/zoom-bar.tsx'
 import { slackText } from './clue-text.ts'
 import type { Editor } from './editor.ts'
 import { allowedEdges, coverOf, type Edges } from './picture.ts'
@@ -85,6 +86,7 @@ export function Easel({ editor, brush, command }: Props) {
     >
       <div class="board" ref={host} />
       {layout.value && zoom.value === 1 && <Handles editor={editor} layout={layout.value} />}
+      <ZoomBar zoom={zoom.value} fit={() => editor.board?.fit()} />
       {tip.value && (
         <div
           class="tip"

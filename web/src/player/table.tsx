@@ -8,6 +8,7 @@ import type { Tool } from '../model/stroke.ts'
 import { settings } from '../store/settings.ts'
 import { later } from '../ui/later.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { ZoomBar } from '../ui/zoom-bar.tsx'
 import { HelpPanel } from './help-panel.tsx'
 import type { Hints } from './hints.ts'
 import type { Session } from './session.ts'
@@ -138,29 +139,17 @@ export function Table(props: {
             <Icon name="play" /> Go on
           </button>
         )}
-        {zoom.value > 1 && (
-          <div class="zoom" role="group" aria-label="Zoom">
-            <span class="zoom-factor">{zoom.value.toFixed(1)}×</span>
-            <button
-              type="button"
-              class="round"
-              aria-label="Fit the board"
-              onClick={() => command('fit')}
-              disabled={locked.value}
-            >
-              <Icon name="fit" />
-            </button>
-            <button
-              type="button"
-              class="round"
-              aria-label="Lock the zoom"
-              aria-pressed={locked.value}
-              onClick={() => (locked.value = !locked.value)}
-            >
-              <Icon name="lock" />
-            </button>
-          </div>
-        )}
+        <ZoomBar zoom={zoom.value} fit={() => command('fit')} locked={locked.value}>
+          <button
+            type="button"
+            class="round"
+            aria-label="Lock the zoom"
+            aria-pressed={locked.value}
+            onClick={() => (locked.value = !locked.value)}
+          >
+            <Icon name="lock" />
+          </button>
+        </ZoomBar>
       </div>
       <aside class="side" aria-label="Tools">
         {session.trouble.value && <p class="trouble">{session.trouble.value}</p>}

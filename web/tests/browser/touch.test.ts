@@ -1,47 +1,11 @@
-import type { CDPSession } from 'playwright-core'
 import { describe, test } from 'vitest'
+import { Fingers, PHONE } from './fingers.ts'
 import { BoardOf, expect } from './harness.ts'
-
-const PHONE = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-  deviceScaleFactor: 2,
-}
-
-type Point = { x: number; y: number }
-
-/** Fingers on the glass. */
-class Fingers {
-  readonly #session: CDPSession
-
-  constructor(session: CDPSession) {
-    this.#session = session
-  }
-
-  static async of(board: BoardOf): Promise<Fingers> {
-    return new Fingers(await board.page.context().newCDPSession(board.page))
-  }
-
-  #send(type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]): Promise<unknown> {
-    const touchPoints = points.map((p, id) => ({ ...p, id }))
-    return this.#session.send('Input.dispatchTouchEvent', { type, touchPoints })
-  }
-
-  down = (...points: Point[]) => this.#send('touchStart', points)
-  move = (...points: Point[]) => this.#send('touchMove', points)
-  up = (...left: Point[]) => this.#send('touchEnd', left)
-
-  async tap(point: Point): Promise<void> {
-    await this.down(point)
-    await this.up()
-  }
-}
 
 describe('with fingers', () => {
   test('one finger paints a line', async () => {
     const board = await BoardOf.starter('1', PHONE)
-    const fingers = await Fingers.of(board)
+    const fingers = await Fingers.of(board.page)
     await fingers.down(board.at(0, 0))
     await fingers.move(board.at(0, 3))
     await fingers.up()
@@ -50,7 +14,7 @@ describe('with fingers', () => {
 
   test('the switch makes crosses', async () => {
     const board = await BoardOf.starter('1', PHONE)
-    const fingers = await Fingers.of(board)
+    const fingers = await Fingers.of(board.page)
     await board.page.getByRole('radio', { name: 'Cross' }).tap()
     await fingers.tap(board.at(1, 1))
     await board.page.getByRole('radio', { name: 'Fill' }).tap()
@@ -67,7 +31,7 @@ describe('with fingers', () => {
         return true
       }
     })
-    const fingers = await Fingers.of(board)
+    const fingers = await Fingers.of(board.page)
     await fingers.down(board.at(3, 1))
     await board.page.waitForTimeout(550)
     await fingers.up()
@@ -78,7 +42,7 @@ describe('with fingers', () => {
   test('taps go round if that is wished', async () => {
     const board = await BoardOf.starter('1', PHONE)
     await board.set((dialog) => dialog.getByLabel('A tap goes from fill').check())
-    const fingers = await Fingers.of(board)
+    const fingers = await Fingers.of(board.page)
     for (const row of ['#????', '.????', '?????']) {
       await fingers.tap(board.at(0, 0))
       await board.expectRows(row, '?????', '?????', '?????', '?????')
@@ -87,7 +51,7 @@ describe('with fingers', () => {
 
   test('two fingers zoom and pan and never paint', async () => {
     const board = await BoardOf.starter('9', PHONE)
-    const fingers = await Fingers.of(board)
+    const fingers = await Fingers.of(board.page)
     const a = board.at(6, 6)
     const b = board.at(8, 8)
     // The first finger has already begun a stroke when the second comes down.

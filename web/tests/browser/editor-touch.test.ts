@@ -1,0 +1,59 @@
+import { describe, test } from 'vitest'
+import { EditorOf } from './editor-harness.ts'
+import { Fingers, PHONE } from './fingers.ts'
+import { expect } from './harness.ts'
+
+async function openOnPhone(): Promise<{ editor: EditorOf; fingers: Fingers }> {
+  const editor = await EditorOf.open(PHONE)
+  await editor.resize(5, 3)
+  return { editor, fingers: await Fingers.of(editor.page) }
+}
+
+describe('the editor with fingers', () => {
+  test('draws with one, and the clues follow', async () => {
+    const { editor, fingers } = await openOnPhone()
+    await fingers.down(editor.at(0, 0))
+    await fingers.move(editor.at(0, 2))
+    await fingers.up()
+    await editor.expectRows('###..', '.....', '.....')
+    expect(await editor.header('row', 0)).toContain('clues 3')
+  })
+
+  test('makes blank by a long press, without drawing in the lines beside', async () => {
+    const { editor, fingers } = await openOnPhone()
+    await editor.draw('#####', '.....', '#####')
+    await fingers.down(editor.at(0, 1))
+    await editor.page.waitForTimeout(550)
+    await fingers.move(editor.at(0, 2))
+    await fingers.up()
+    await editor.expectRows('#..##', '.....', '#####')
+  })
+
+  test('zooms with two and draws nothing', async () => {
+    const { editor, fingers } = await openOnPhone()
+    const a = editor.at(0, 1)
+    const b = editor.at(2, 3)
+    await fingers.down(a)
+    await fingers.down(a, b)
+    await fingers.move({ x: a.x - 50, y: a.y - 50 }, { x: b.x + 50, y: b.y + 50 })
+    await fingers.up(a)
+    await fingers.up()
+    const factor = await editor.page.locator('.zoom-factor').textContent()
+    expect(parseFloat(factor!)).toBeGreaterThan(1.2)
+    await editor.button('Fit the board').tap()
+    await editor.page.locator('.zoom-factor').waitFor({ state: 'detached' })
+    await editor.expectRows('.....', '.....', '.....')
+  })
+
+  test('changes the size by a handle', async () => {
+    const { editor, fingers } = await openOnPhone()
+    const handle = editor.page.getByRole('button', { name: /Move the bottom edge/ })
+    const box = (await handle.boundingBox())!
+    const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    await fingers.down(from)
+    await fingers.move({ x: from.x, y: from.y + editor.layout.cell / 2 })
+    await fingers.move({ x: from.x, y: from.y + editor.layout.cell })
+    await fingers.up()
+    await editor.expectRows('.....', '.....', '.....', '.....')
+  })
+})

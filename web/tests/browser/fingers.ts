@@ -1,0 +1,38 @@
+import type { CDPSession, Page } from 'playwright-core'
+
+/** A telephone, as a browser context. */
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+}
+
+type Point = { x: number; y: number }
+
+/** Fingers on the glass. */
+export class Fingers {
+  readonly #session: CDPSession
+
+  constructor(session: CDPSession) {
+    this.#session = session
+  }
+
+  static async of(page: Page): Promise<Fingers> {
+    return new Fingers(await page.context().newCDPSession(page))
+  }
+
+  #send(type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]): Promise<unknown> {
+    const touchPoints = points.map((p, id) => ({ ...p, id }))
+    return this.#session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  }
+
+  down = (...points: Point[]) => this.#send('touchStart', points)
+  move = (...points: Point[]) => this.#send('touchMove', points)
+  up = (...left: Point[]) => this.#send('touchEnd', left)
+
+  async tap(point: Point): Promise<void> {
+    await this.down(point)
+    await this.up()
+  }
+}
