@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { hashOf } from '../route.ts'
+import { solver } from '../solver/index.ts'
 
 /** Opens a puzzle from a link or a code, of this site or of others. */
 export function CodeForm() {
@@ -55,10 +56,7 @@ export function codeIn(text: string): string | null {
 
 /** The first puzzle of a text in any format that files can have, as a code. */
 async function codeOfText(text: string): Promise<string> {
-  const [{ files }, { solver }] = await Promise.all([
-    import('../editor/solvers.ts'),
-    import('../solver/index.ts'),
-  ])
+  const { files } = await import('../editor/solvers.ts')
   const { puzzles, faults } = await files.ask('convert', { text })
   const puzzle = puzzles?.[0]
   if (!puzzle) throw new Error(faults?.[0] ?? 'There is no puzzle in this text.')

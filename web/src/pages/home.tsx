@@ -127,6 +127,7 @@ function gameName(game: SavedGame): string {
   if (game.daily) return game.daily
   const starter = STARTERS.find((s) => puzzleKey(s.puzzle) === game.key)
   if (game.name) return game.name
+  if (game.published) return 'Published puzzle'
   return starter ? `No. ${starter.id}` : game.puzzle.title || 'Puzzle'
 }
 
