@@ -65,7 +65,9 @@ func (b *boardState) add(g nonogram.Grid, cells []int) bool {
 	for _, i := range cells {
 		tried.Cells()[i] = b.start.Cells()[i]
 	}
-	r, err := solve.Solve(b.ctx, b.puzzle, solve.Options{From: &tried, Solutions: 1})
+	options := b.opts.solving(&tried)
+	options.Solutions, options.Jobs = 1, 1
+	r, err := solve.Solve(b.ctx, b.puzzle, options)
 	switch {
 	case err != nil || r.Status == solve.Unknown && len(r.Solutions) == 0:
 		return false

@@ -20,6 +20,9 @@ type Options struct {
 	// Effort bounds how many looks at lines branching, T18, may take altogether; 0
 	// means 30 million, which are about ten seconds.
 	Effort int64
+	// MaxMemory bounds, in bytes and by estimate, what the search for the solutions
+	// beforehand may hold; 0 means 4 GB.
+	MaxMemory int64
 }
 
 // Solution is the way in which a person would solve a puzzle.

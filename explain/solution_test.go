@@ -273,3 +273,16 @@ func TestCorruptions(t *testing.T) {
 	}
 	t.Log(spoilt, "steps spoilt")
 }
+
+// TestMemory: without memory for a search nothing is known of the solutions, and the
+// explanation goes as far as it can without.
+func TestMemory(t *testing.T) {
+	p := picture(30, 0.45)
+	s, err := explain.Solve(context.Background(), p, explain.Options{MaxMemory: 1 << 10, Effort: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.Status != solve.Unknown || !s.Limited {
+		t.Errorf("%v, limited: %v", s.Status, s.Limited)
+	}
+}

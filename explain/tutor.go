@@ -24,10 +24,10 @@ type Tutor struct {
 const manyMet = 64
 
 // New returns a tutor for a puzzle, which must not change any more; of opts it uses
-// Jobs and Effort. If ctx ends before the puzzle is solved, that is tried again
+// Jobs, Effort and MaxMemory. If ctx ends before the puzzle is solved, that is tried again
 // when it is needed. An error means that the puzzle cannot be used.
 func New(ctx context.Context, p *nonogram.Puzzle, opts Options) (*Tutor, error) {
-	r, err := solve.Solve(ctx, p, solve.Options{Jobs: opts.Jobs})
+	r, err := solve.Solve(ctx, p, opts.solving(nil))
 	if err != nil {
 		return nil, err
 	}
@@ -35,6 +35,11 @@ func New(ctx context.Context, p *nonogram.Puzzle, opts Options) (*Tutor, error) 
 	// Without texts, goal and records, which explaining does not need.
 	t.seen = seen(t.views[0], &nonogram.Puzzle{Palette: p.Palette, Rows: p.Rows, Columns: p.Columns, Given: p.Given})
 	return t, nil
+}
+
+// solving are the options for finding solutions that agree with a grid, if it is not nil.
+func (o Options) solving(from *nonogram.Grid) solve.Options {
+	return solve.Options{From: from, Jobs: o.Jobs, MaxMemory: o.MaxMemory}
 }
 
 // boardState is a state of the tutor's puzzle that is to be explained.
@@ -75,7 +80,7 @@ func (b *boardState) know() {
 		return
 	}
 	// The puzzle was accepted before, so there is no error.
-	b.solved, _ = solve.Solve(b.ctx, b.puzzle, solve.Options{Jobs: b.opts.Jobs})
+	b.solved, _ = solve.Solve(b.ctx, b.puzzle, b.opts.solving(nil))
 	b.meet(b.solved.Solutions)
 }
 
@@ -111,7 +116,7 @@ func (b *boardState) resolve() solve.Status {
 			r = solve.Result{Status: solve.None}
 		}
 	default:
-		r, _ = solve.Solve(b.ctx, b.puzzle, solve.Options{From: &b.start, Jobs: b.opts.Jobs})
+		r, _ = solve.Solve(b.ctx, b.puzzle, b.opts.solving(&b.start))
 		b.meet(r.Solutions)
 	}
 	b.status = r.Status
@@ -144,9 +149,9 @@ func (b *boardState) possible() nonogram.Grid {
 	if b.resolve() == solve.Multiple && b.known.Width() == 0 {
 		// An error means that a limit was reached. What was seen by then is
 		// possible all the same.
-		b.known, _ = solve.Possible(b.ctx, b.puzzle, solve.Options{
-			From: &b.start, Jobs: b.opts.Jobs, MaxConflicts: possibleConflicts,
-		})
+		options := b.opts.solving(&b.start)
+		options.MaxConflicts, options.Known = possibleConflicts, b.example[:]
+		b.known, _ = solve.Possible(b.ctx, b.puzzle, options)
 	}
 	return b.known
 }

@@ -29,6 +29,20 @@ type ExplainResponse struct {
 	Seconds   float64    `json:"seconds"`
 }
 
+// findingShare is how much of the time the steps may take to be found; the rest is for
+// telling them.
+const findingShare = 0.7
+
+// part is a context that ends when a share of the time that another has left is over.
+func part(ctx context.Context, share float64) (context.Context, context.CancelFunc) {
+	deadline, ok := ctx.Deadline()
+	if !ok {
+		return context.WithCancel(ctx)
+	}
+	limited, end := context.WithTimeout(ctx, time.Duration(share*float64(time.Until(deadline))))
+	return cooperative(limited), end
+}
+
 // Explain solves a puzzle as a person would, step by step. All steps were checked.
 func Explain(ctx context.Context, r ExplainRequest) (*ExplainResponse, error) {
 	q, err := ask(ctx, &r.Puzzle, r.Board, r.Milliseconds)
@@ -37,7 +51,9 @@ func Explain(ctx context.Context, r ExplainRequest) (*ExplainResponse, error) {
 	}
 	defer q.end()
 	start := time.Now()
-	s, err := explain.Solve(q.ctx, q.puzzle, q.explaining())
+	finding, end := part(q.ctx, findingShare)
+	defer end()
+	s, err := explain.Solve(finding, q.puzzle, q.explaining())
 	if err != nil {
 		return nil, FaultOf(err, BadPuzzle, "puzzle")
 	}
@@ -54,7 +70,7 @@ func Explain(ctx context.Context, r ExplainRequest) (*ExplainResponse, error) {
 		Limited:   s.Limited,
 		Rating:    ratingOf(s.Rate(q.puzzle)),
 	}
-	tell := teller{puzzle: q.puzzle, brief: r.Brief}
+	tell := teller{ctx: q.ctx, puzzle: q.puzzle, brief: r.Brief}
 	for i, d := range s.Steps {
 		out.Steps[i] = tell.step(d)
 	}

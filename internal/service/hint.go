@@ -78,7 +78,7 @@ func Hint(ctx context.Context, r HintRequest) (*HintResponse, error) {
 	if err != nil {
 		return nil, FaultOf(err, BadBoard, "board")
 	}
-	w := hintWriter{teller: teller{puzzle: q.puzzle}, hint: hint, level: HintLevels - 1}
+	w := hintWriter{teller: teller{ctx: q.ctx, puzzle: q.puzzle}, hint: hint, level: HintLevels - 1}
 	if r.Level != nil {
 		w.level, w.single = *r.Level, true
 	}

@@ -40,5 +40,5 @@ func (q *question) options() solve.Options {
 }
 
 func (q *question) explaining() explain.Options {
-	return explain.Options{From: q.board, Jobs: Jobs}
+	return explain.Options{From: q.board, Jobs: Jobs, MaxMemory: MaxMemory}
 }

@@ -1,6 +1,8 @@
 package service
 
 import (
+	"context"
+
 	"nonogram"
 	"nonogram/explain"
 	"nonogram/explain/english"
@@ -23,7 +25,7 @@ type Step struct {
 	Changes      []Fact    `json:"changes,omitempty" doc:"what follows"`
 	Arrangements [][]int   `json:"arrangements,omitempty" doc:"all ways to lay the blocks, as the start of each"`
 	Cases        []Case    `json:"cases,omitempty" doc:"the assumptions that it makes"`
-	Words        string    `json:"words,omitempty"`
+	Words        string    `json:"words,omitempty" doc:"left out where the time did not suffice for them"`
 }
 
 // Case is an assumption and what follows from it.
@@ -40,6 +42,9 @@ func techniqueOf(t proof.Technique) *Technique {
 
 // teller puts deductions on a puzzle onto the wire.
 type teller struct {
+	// ctx ends when there is no more time for words. Those of a step can take as long as
+	// finding it, in a puzzle of many colours much longer.
+	ctx    context.Context
 	puzzle *nonogram.Puzzle
 	// brief leaves out why: evidence, arrangements and cases.
 	brief bool
@@ -49,7 +54,9 @@ func (t teller) step(d proof.Deduction) Step {
 	out := Step{
 		Technique: *techniqueOf(d.Technique),
 		Changes:   t.facts(d.Result),
-		Words:     english.Language{}.Deduction(t.puzzle, d),
+	}
+	if t.ctx.Err() == nil {
+		out.Words = english.Language{}.Deduction(t.puzzle, d)
 	}
 	if d.Technique.OneLine() {
 		out.Line, out.Blocks = lineOf(d.Line), d.Blocks
