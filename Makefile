@@ -5,6 +5,7 @@
 # make bench    measures the solver on the example puzzles
 # make benchmarks
 #               measures everything anew for docs/benchmarks.md, which tells more
+# make load     a million requests to a server: speed and memory; LOAD=20000 fewer
 # make lint     only the formatter's and the linters' part of the test
 # make build    bin/nonogram
 # make wasm     the solver for web pages, into web/public
@@ -31,7 +32,7 @@ export NONOGRAM_CORPUS := $(abspath ../shared/corpus)
 endif
 endif
 
-.PHONY: run build test lint unit fuzz e2e exhaustive bench benchmarks queries collection node wasm wasm-size web web-test \
+.PHONY: run build test lint unit fuzz e2e exhaustive bench benchmarks load queries collection node wasm wasm-size web web-test \
 	man completions notices sbom-tool release release-snapshot release-check clean
 
 run: web build
@@ -77,6 +78,10 @@ bench: build
 benchmarks: build
 	$(GO) build -trimpath -buildvcs=auto -o bin/benchmarks ./internal/benchmarks
 	bin/benchmarks $(if $(SECTIONS),-sections $(SECTIONS)) $(BENCHMARKS)
+
+LOAD ?= 1000000
+load:
+	$(GO) test ./internal/server -run='^$$' -bench=Load/both -benchtime=$(LOAD)x -timeout=60m
 
 queries:
 	cd internal/library && $(GO) tool -modfile=../../tools/go.mod sqlc generate
