@@ -279,7 +279,7 @@ func (p *Player) keep() tea.Cmd {
 
 // writing is the game as it is now, to be written.
 func (p *Player) writing() func() error {
-	text, err := save(p.game, p.progress())
+	text, err := saveWithin(p.game, p.progress(), maxGame)
 	p.saves++
 	number, table := p.saves, p.table
 	return func() error {

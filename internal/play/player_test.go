@@ -729,6 +729,53 @@ func TestScreens(t *testing.T) {
 	}
 }
 
+// TestReadme holds that the README's screen is what the player shows; -update writes it to
+// testdata alone.
+func TestReadme(t *testing.T) {
+	table := NewTable(filePuzzle(t, "webpbn/26167.non"), Progress{Name: "26167.non", Elapsed: 65 * time.Second})
+	s := stageAt(t, table, nil, 72, 22)
+	s.drag(tea.MouseLeft, [2]int{0, 0}, [2]int{0, 2})
+	s.drag(tea.MouseRight, [2]int{0, 3}, [2]int{0, 6})
+	s.drag(tea.MouseLeft, [2]int{1, 0}, [2]int{1, 2})
+	s.keys("down", "left", "space", "H", "H", "H")
+	golden(t, "readme.txt", s.text()+"\n")
+	readme, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(s.text()) {
+		if line = strings.TrimRight(line, " \n"); !strings.Contains(string(readme), line+"\n") {
+			t.Errorf("README.md lacks the line\n%s", line)
+		}
+	}
+}
+
+// TestHugeGame: a game whose steps would be too large to be read again is saved without
+// them.
+func TestHugeGame(t *testing.T) {
+	p := &nonogram.Puzzle{Rows: make([]nonogram.Clue, 100), Columns: make([]nonogram.Clue, 100)}
+	const most = 300_000
+	g := NewGame(p)
+	all := make([]int, len(g.marks))
+	for i := range all {
+		all[i] = i
+	}
+	for range 3 {
+		g.apply(Paint, setsOf(all, Cross), 0)
+		g.reset(0)
+	}
+	g.apply(Paint, setsOf(all[5:], Cross), 0)
+	text, err := saveWithin(g, Progress{}, most)
+	if err != nil || len(text) > most {
+		t.Fatalf("%d bytes, %v", len(text), err)
+	}
+	again, _, err := load(text)
+	if err != nil || !slices.Equal(again.marks, g.marks) {
+		t.Fatalf("another board, %v", err)
+	}
+	same(t, "steps", len(again.steps), 1)
+}
+
 // TestColoursAreNotNeeded: without colours, marks of different colours differ in their
 // characters.
 func TestColoursAreNotNeeded(t *testing.T) {

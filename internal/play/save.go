@@ -125,6 +125,22 @@ func save(g *Game, p Progress) ([]byte, error) {
 	return json.Marshal(out)
 }
 
+// saveWithin is save; what would be larger than most bytes, and so could not be read
+// again, is saved as a board without the steps that led to it.
+func saveWithin(g *Game, p Progress, most int) ([]byte, error) {
+	text, err := save(g, p)
+	if err != nil || len(text) <= most {
+		return text, err
+	}
+	short := NewGame(g.Puzzle)
+	sets := make([]set, len(g.marks))
+	for place, m := range g.marks {
+		sets[place] = set{place, m}
+	}
+	short.apply(Paint, sets, p.Elapsed)
+	return save(short, p)
+}
+
 // keptPuzzle is a puzzle without its solution.
 func keptPuzzle(p *nonogram.Puzzle) *service.Puzzle {
 	kept := service.PuzzleOf(p)
