@@ -85,6 +85,7 @@ load:
 
 queries:
 	cd internal/library && $(GO) tool -modfile=../../tools/go.mod sqlc generate
+	$(GO) test ./internal/library -run='^TestGenerated$$' -count=1 -args -renewed
 
 # Two programs: what a page always needs, and what it needs for files and images.
 wasm:
