@@ -73,7 +73,7 @@ type site map[string]*page // by path
 type page struct {
 	kind     string // media type
 	caching  string
-	link     string // header, empty for none
+	link     string    // header, empty for none
 	variants []variant // the one to be preferred first, the plain one last
 }
 
