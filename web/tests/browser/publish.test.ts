@@ -301,7 +301,7 @@ describe('a published puzzle', () => {
     await board.drag([0, 0], [0, 2])
     await board.expectRows('###', '???', '???')
     await board.page.getByRole('link', { name: 'All puzzles' }).click()
-    await board.page.getByText('Go on').waitFor()
+    await board.page.locator('.piece').getByText('% marked').waitFor()
     await server.kill()
     await board.page.goto(`${server.url}#/published/${id}`)
     await board.page.reload()
