@@ -85,6 +85,7 @@ func (p *Player) hint() tea.Cmd {
 		}
 	}
 	request := service.HintRequest{Puzzle: *p.wire, Board: p.board(), Milliseconds: helpTime}
+	request.Known = p.learned.of(p.game.marks, p.game.Puzzle.Width())
 	return p.ask(func(ctx context.Context) help {
 		hint, err := service.Hint(ctx, request)
 		if err != nil {
@@ -210,10 +211,13 @@ func (p *Player) takeHint() tea.Cmd {
 			sets = append(sets, set{place, m})
 		}
 	}
-	if !p.game.apply(Hinted, sets, p.clock.elapsed()) {
+	known := p.help.hint.AfterKnown
+	changed := p.game.apply(Hinted, sets, p.clock.elapsed())
+	p.learned.learn(p.game.marks, known)
+	if !changed {
 		// In colours a step can rule out a colour, which no mark can say.
-		p.notice = "This step rules out colours; there is no mark for that."
 		p.dismiss()
+		p.notice = "This step rules out colours. There is no mark for that; the next hint goes on from it."
 		return nil
 	}
 	return p.did()

@@ -60,6 +60,7 @@ type Player struct {
 	asking    bool
 	askAgain  bool
 	help      *help
+	learned   learned
 	wrong     map[int]bool
 	evidence  evidence
 	notice    string

@@ -431,16 +431,24 @@ func TestHint(t *testing.T) {
 	}
 }
 
-// TestHintsSolve: hints alone lead to the end.
+// TestHintsSolve: hints alone lead to the end, in colours too, where some of them leave
+// no mark on the board.
 func TestHintsSolve(t *testing.T) {
-	s := newStage(t, filePuzzle(t, "webpbn/26167.non"), 80, 30)
-	for range 500 {
-		if s.keys("H"); s.p.solved {
+	for name, puzzle := range map[string]*nonogram.Puzzle{
+		"black and white": filePuzzle(t, "webpbn/26167.non"),
+		"colours":         colourful(t),
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newStage(t, puzzle, 80, 30)
+			for presses := 0; !s.p.solved; presses++ {
+				if presses == 1000 {
+					t.Fatalf("not solved:\n%s", s.text())
+				}
+				s.keys("H")
+			}
 			s.wantText("the hints are told", "hints.")
-			return
-		}
+		})
 	}
-	t.Errorf("not solved:\n%s", s.text())
 }
 
 // TestHintOfMistake tells the mistake first, and how to mend it.
