@@ -19,7 +19,7 @@
 
 GO ?= go
 FUZZTIME ?= 20000x
-GORELEASER = PATH="$(abspath bin):$$PATH" $(GO) tool -modfile=tools/release/go.mod goreleaser
+GORELEASER = $(GO) tool -modfile=tools/release/go.mod goreleaser
 # What the program says of itself; a release sets it.
 VERSION ?=
 LDFLAGS = $(if $(VERSION),-ldflags='-s -w -X main.version=$(VERSION)')
@@ -134,10 +134,10 @@ sbom-tool:
 	$(GO) build -C tools/release -o $(abspath bin)/sbom ./sbom
 
 release:
-	$(GORELEASER) release --clean
+	PATH="$(abspath bin):$$PATH" $(GORELEASER) release --clean
 
 release-snapshot:
-	$(GORELEASER) release --clean --snapshot
+	PATH="$(abspath bin):$$PATH" $(GORELEASER) release --clean --snapshot
 
 release-check:
 	cd tools/release && $(GO) vet ./... && $(GO) test ./...
