@@ -91,7 +91,7 @@ func (x *playing) forget() {
 }
 
 // patience is how long a loaded machine may take before something is missing for good.
-const patience = 60 * time.Second
+const patience = 20 * time.Second
 
 // await waits until something holds.
 func (x *playing) await(what string, holds func() bool) {
@@ -241,6 +241,21 @@ func TestPlayEndsBySignal(t *testing.T) {
 	}
 }
 
+// TestPlayTerminalCloses: who closes the window finds the game again.
+func TestPlayTerminalCloses(t *testing.T) {
+	saves := t.TempDir()
+	x := startPlay(t, saves, nil, bloop(t))
+	x.awaitText("row 1: 3 2")
+	x.forget()
+	x.send("x")
+	x.awaitText("×")
+	x.master.Close()
+	x.end(130)
+	if got := steps(saved(t, saves)); !strings.HasPrefix(got, `[["paint",0,0,1]]`) {
+		t.Errorf("saved %q", got)
+	}
+}
+
 // TestPlayTwice: a game is open in one terminal at a time.
 func TestPlayTwice(t *testing.T) {
 	saves := t.TempDir()
@@ -251,6 +266,69 @@ func TestPlayTwice(t *testing.T) {
 	second.awaitText("open in another terminal")
 	first.send("q")
 	first.end(0)
+}
+
+// TestPlayDamaged: a damaged game is told and left as it is.
+func TestPlayDamaged(t *testing.T) {
+	saves := t.TempDir()
+	x := startPlay(t, saves, nil, bloop(t))
+	x.awaitText("row 1: 3 2")
+	x.send(" q")
+	x.end(0)
+	files, err := filepath.Glob(filepath.Join(saves, "nonogram", "*.game.json"))
+	if err != nil || len(files) != 1 {
+		t.Fatalf("%v, %v", files, err)
+	}
+	half := saved(t, saves)[:300]
+	if err := os.WriteFile(files[0], []byte(half), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	x = startPlay(t, saves, nil, bloop(t))
+	x.end(2)
+	x.awaitText("the saved game is damaged")
+	if saved(t, saves) != half {
+		t.Error("the damaged game was changed")
+	}
+	x = startPlay(t, saves, nil, "--no-save", bloop(t))
+	x.awaitText("row 1: 3 2")
+	x.send("xq")
+	x.end(0)
+	if saved(t, saves) != half {
+		t.Error("--no-save saves")
+	}
+}
+
+// TestPlayChoices: the collection, one of it by its id, the daily puzzle, a random one,
+// and a bundle.
+func TestPlayChoices(t *testing.T) {
+	bundle, err := filepath.Abs(filepath.Join("..", "..", "testdata", "puzzles", "n-dom"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		args      []string
+		list, got string
+	}{
+		{[]string{"--list"}, "The puzzles that come with nonogram", "row 1: "},
+		{[]string{"webpbn-6"}, "", "webpbn-6"},
+		{[]string{"--daily", "--date", "2026-11-21"}, "", "Daily 2026-11-21, small"},
+		{[]string{"--daily=medium"}, "", "15 x 15"},
+		{[]string{"--generate", "--size", "7x6", "--seed", "5", "--colours", "2"}, "", "Random, seed 5"},
+		{[]string{"RrW8eI3iI3"}, "", "5 x 5"},
+		{[]string{bundle}, "dom_03.non", "dom_03.non"},
+		{nil, "The collection", "Daily "},
+	} {
+		x := startPlay(t, t.TempDir(), nil, c.args...)
+		if c.list != "" {
+			x.awaitText(c.list)
+			x.forget()
+			x.send("\r")
+		}
+		x.awaitText(c.got)
+		x.awaitText("? keys")
+		x.send("q")
+		x.end(0)
+	}
 }
 
 // TestPlayLooks: colours, fewer, and none, as the environment says; ASCII without UTF-8.
