@@ -1,15 +1,13 @@
 package cluster
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
-)
 
-// errLocked tells that another process holds a lock.
-var errLocked = errors.New("another process uses it")
+	"nonogram/internal/lock"
+)
 
 // lockFolder makes a folder and keeps other processes on this machine that do the same
 // out of it, until the lock is closed or the process ends in whatever way. Where a
@@ -18,14 +16,14 @@ func lockFolder(path string) (io.Closer, error) {
 	if err := os.MkdirAll(path, 0o777); err != nil {
 		return nil, err
 	}
-	lock, err := lockFile(filepath.Join(path, "lock"))
+	held, err := lock.Take(filepath.Join(path, "lock"))
 	if err != nil {
 		return nil, fmt.Errorf("folder %s: %w", path, err)
 	}
-	return lock, nil
+	return held, nil
 }
 
 // lockBeside keeps other processes away from a file in the same way. The lock is a file
 // of its own, since a file that is replaced as a whole takes its lock with it. It stays
 // when the lock is closed: who removed it could take it from somebody who is just opening it.
-func lockBeside(path string) (io.Closer, error) { return lockFile(path + ".lock") }
+func lockBeside(path string) (io.Closer, error) { return lock.Take(path + ".lock") }

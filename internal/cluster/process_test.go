@@ -15,6 +15,8 @@ import (
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
+
+	"nonogram/internal/lock"
 )
 
 // The test binary starts itself again in one of these roles, so that tests can
@@ -91,7 +93,7 @@ func poolRole(ctx context.Context, r role) error {
 func openFree(ctx context.Context, path string, job *Job) (*Checkpoint, error) {
 	for {
 		c, err := OpenCheckpoint(path, job)
-		if !errors.Is(err, errLocked) || ctx.Err() != nil {
+		if !errors.Is(err, lock.ErrHeld) || ctx.Err() != nil {
 			return c, err
 		}
 		sleep(ctx, 5*time.Millisecond)

@@ -15,6 +15,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"nonogram/internal/lock"
 )
 
 // TestListen holds that nobody but this machine reaches a server without
@@ -89,7 +91,7 @@ func TestOneServerPerFolder(t *testing.T) {
 	if err == nil {
 		second.Close(0)
 	}
-	if !errors.Is(err, errLocked) || !strings.Contains(err.Error(), c.Data) {
+	if !errors.Is(err, lock.ErrHeld) || !strings.Contains(err.Error(), c.Data) {
 		t.Errorf("a second server in the folder: %v", err)
 	}
 	s.Close(0)
