@@ -91,7 +91,11 @@ export const PLAY: Readonly<Record<string, readonly string[]>> = {
     'are read aloud and put away by escape',
   ],
   'hint when board has errors': ['say first that there is a mistake'],
-  autosave: ['is kept without asking, shown in the list, and gone on with'],
+  autosave: [
+    'is kept without asking, shown in the list, and gone on with',
+    'of two tabs is not overwritten by the one that is behind',
+    'of two tabs stays when the one that is behind is left',
+  ],
   'offline / installable': [
     'everything works after the first visit, and the site can be installed',
     'works in a folder of a plain static host, and then without a network',

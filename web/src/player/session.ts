@@ -18,8 +18,8 @@ import { loadGame, newProgress, saveGame, type Progress, type SavedGame } from '
 import { localDay } from '../model/statistics.ts'
 import type { BoardRequest } from '../service.ts'
 import type { Solver } from '../solver/client.ts'
-import { put } from '../store/database.ts'
-import { keepAtParting } from '../store/parting.ts'
+import { get } from '../store/database.ts'
+import { keepAtParting, keepGame } from '../store/parting.ts'
 import { recordSolved } from '../store/records.ts'
 import type { Settings } from '../store/settings.ts'
 
@@ -66,6 +66,8 @@ export class Session {
   readonly over = signal(false)
   /** The solver failed to load or to answer. */
   readonly trouble = signal('')
+  /** Another tab went on with this game, which this one no longer writes. */
+  readonly outdated = signal(false)
 
   board: Board | null = null
   readonly #solver: Solver
@@ -76,6 +78,8 @@ export class Session {
   #solution: Uint8Array | null | undefined
   #saving: Promise<void> | undefined
   #saveAgain = false
+  /** When the game was played that this one goes on from, and that is being written. */
+  #known: [kept: number, next: number]
   #closed = false
 
   constructor(opening: Opening, solver: Solver, settings: () => Settings) {
@@ -94,6 +98,7 @@ export class Session {
     this.#struck = new Set(loaded.progress.struck)
     this.#solver = solver
     this.#settings = settings
+    this.#known = [saved?.played ?? 0, saved?.played ?? 0]
     this.scene = this.#newScene()
     this.#tell()
   }
@@ -271,7 +276,14 @@ export class Session {
 
   /** Keeps the game when the page is left. */
   part(): void {
-    if (this.game.allSteps.length > 0) keepAtParting(this.#saved())
+    if (this.game.allSteps.length > 0 && !this.outdated.value)
+      keepAtParting(this.#saved(), this.#known)
+  }
+
+  /** Looks whether another tab went on with the game. */
+  async look(): Promise<void> {
+    const kept = await get<SavedGame>('games', this.key).catch(() => undefined)
+    if (kept && !this.#known.includes(kept.played)) this.outdated.value = true
   }
 
   /** Writes the game to the browser's database; strokes in the meantime wait for the next. */
@@ -283,7 +295,7 @@ export class Session {
     this.#saving = (async () => {
       do {
         this.#saveAgain = false
-        await put('games', this.#saved())
+        await this.#write()
       } while (this.#saveAgain)
     })()
     try {
@@ -293,6 +305,14 @@ export class Session {
     } finally {
       this.#saving = undefined
     }
+  }
+
+  async #write(): Promise<void> {
+    if (this.outdated.value) return
+    const game = this.#saved()
+    this.#known[1] = game.played
+    if (await keepGame(game, this.#known)) this.#known[0] = game.played
+    else this.outdated.value = true
   }
 
   #saved(): SavedGame {

@@ -69,6 +69,30 @@ export async function change<T>(key: string, next: (before: T | undefined) => T)
   })
 }
 
+/**
+ * Writes a game or puzzle if what is there is what the caller expects, in one transaction;
+ * tells whether it did.
+ */
+export async function putIf<T>(
+  store: Exclude<Store, 'things'>,
+  key: string,
+  value: T,
+  expects: (before: T | undefined) => boolean,
+): Promise<boolean> {
+  const transaction = (await open()).transaction(store, 'readwrite')
+  const objects = transaction.objectStore(store)
+  const request = objects.get(key) as IDBRequest<T | undefined>
+  let wrote = false
+  request.onsuccess = () => {
+    wrote = expects(request.result)
+    if (wrote) objects.put(value)
+  }
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(wrote)
+    transaction.onabort = () => reject(transaction.error)
+  })
+}
+
 export async function remove(store: Store, key: string): Promise<void> {
   await run(store, 'readwrite', (s) => s.delete(key))
 }

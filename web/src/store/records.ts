@@ -3,20 +3,23 @@ import { isMine, loadMine, takeMine, type Mine } from '../library/mine.ts'
 import type { SavedGame } from '../model/save.ts'
 import { addSolved, type Solved } from '../model/statistics.ts'
 import { addKeys, isOwned, loadKeys, type Owned } from '../published/keys.ts'
-import { all, get, put } from './database.ts'
+import { all, change, get, put } from './database.ts'
 import { readSettings, settings, type Settings } from './settings.ts'
 
 /** The puzzles that the player solved; undefined until they are read. */
 export const solved = signal<readonly Solved[] | undefined>(undefined)
 
 export async function loadSolved(): Promise<readonly Solved[]> {
-  solved.value ??= (await get<Solved[]>('things', 'solved')) ?? []
-  return solved.value
+  return (solved.value = (await get<Solved[]>('things', 'solved')) ?? [])
 }
 
 export async function recordSolved(next: Solved): Promise<void> {
-  solved.value = addSolved(await loadSolved(), next)
-  await put('things', solved.value, 'solved')
+  solved.value = await addAll([next])
+}
+
+/** Adds to what is there now, also of other tabs. */
+function addAll(list: readonly Solved[]): Promise<Solved[]> {
+  return change<Solved[]>('solved', (before = []) => [...list.reduce(addSolved, before)])
 }
 
 /** Everything that the player did, as it is written to a file. */
@@ -57,10 +60,7 @@ export async function importProgress(text: string): Promise<number> {
     await put('games', game)
     count++
   }
-  let list = await loadSolved()
-  for (const one of file.solved) list = addSolved(list, one)
-  solved.value = list
-  await put('things', list, 'solved')
+  solved.value = await addAll(file.solved)
   settings.value = readSettings(JSON.stringify(file.settings))
   await addKeys(file.published ?? [])
   await takeMine(file.puzzles ?? [])

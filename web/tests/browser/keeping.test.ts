@@ -85,6 +85,42 @@ describe('progress', () => {
     await board.expectRows('?????', '?????', '#####', '?????', '?????')
   })
 
+  test('of two tabs is not overwritten by the one that is behind', async () => {
+    const board = await BoardOf.starter('1')
+    await board.drag([2, 0], [2, 4])
+    const ahead = new BoardOf(await board.page.context().newPage(), board.puzzle)
+    await ahead.page.goto(`${site()}#/starter/1`)
+    await ahead.ready()
+    await ahead.drag([0, 2], [4, 2])
+    const both = ['??#??', '??#??', '#####', '??#??', '??#??']
+    await ahead.expectRows(...both)
+    await ahead.page.close()
+    // What is painted on a board that is behind goes, and the game as it is comes.
+    await board.click(0, 0)
+    await board.expectRows(...both)
+    await board.click(0, 1)
+    const after = ['?##??', ...both.slice(1)]
+    await board.expectRows(...after)
+    await board.page.reload()
+    await board.ready()
+    await board.expectRows(...after)
+  })
+
+  test('of two tabs stays when the one that is behind is left', async () => {
+    const board = await BoardOf.starter('1')
+    await board.drag([2, 0], [2, 4])
+    const ahead = new BoardOf(await board.page.context().newPage(), board.puzzle)
+    await ahead.page.goto(`${site()}#/starter/1`)
+    await ahead.ready()
+    await ahead.drag([0, 2], [4, 2])
+    const both = ['??#??', '??#??', '#####', '??#??', '??#??']
+    await ahead.expectRows(...both)
+    await ahead.page.close()
+    await board.page.reload()
+    await board.ready()
+    await board.expectRows(...both)
+  })
+
   test('counts into the statistics, with the best time', async () => {
     const board = await BoardOf.starter('1')
     await board.paintAll(ARROW)
