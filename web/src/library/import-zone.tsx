@@ -12,20 +12,30 @@ export function ImportZone({ onImported }: { onImported: (added: number) => void
   const [over, setOver] = useState(false)
   const [busy, setBusy] = useState(false)
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
-  const take = async (files: readonly File[]) => {
-    if (files.length === 0) return
+  const [trouble, setTrouble] = useState('')
+  const working = useRef<Promise<void>>(Promise.resolve())
+  const read = async (found: Promise<readonly File[]>) => {
     const all: Outcome[] = []
     setBusy(true)
+    setTrouble('')
     setOutcomes([])
     const convert = filesSolver.ask.bind(filesSolver, 'convert')
-    await importFiles(files, convert as Parameters<typeof importFiles>[1], (next) => {
-      all.push(next)
-      setOutcomes([...all])
-    })
+    try {
+      await importFiles(await found, convert as Parameters<typeof importFiles>[1], (next) => {
+        all.push(next)
+        setOutcomes([...all])
+      })
+    } catch (error) {
+      setTrouble(`The files cannot be read: ${(error as Error).message}`)
+    }
     setBusy(false)
     onImported(all.reduce((n, o) => n + o.added, 0))
   }
-  useDrop(setOver, (data) => void droppedFiles(data).then(take))
+  // What is dropped meanwhile waits, so that each puzzle has a number of its own.
+  const take = (found: Promise<readonly File[]>) => {
+    working.current = working.current.then(() => read(found))
+  }
+  useDrop(setOver, (data) => take(droppedFiles(data)))
   return (
     <div class="import">
       <button type="button" disabled={busy} onClick={() => input.current?.click()}>
@@ -38,7 +48,7 @@ export function ImportZone({ onImported }: { onImported: (added: number) => void
         hidden
         aria-label="Files to import"
         onChange={(e) => {
-          void take([...(e.currentTarget.files ?? [])])
+          take(Promise.resolve([...(e.currentTarget.files ?? [])]))
           e.currentTarget.value = ''
         }}
       />
@@ -46,6 +56,11 @@ export function ImportZone({ onImported }: { onImported: (added: number) => void
         <div class="drop" aria-hidden="true">
           Drop puzzle files or folders here
         </div>
+      )}
+      {trouble && (
+        <p class="trouble" role="alert">
+          {trouble}
+        </p>
       )}
       <Report outcomes={outcomes} busy={busy} onClose={() => setOutcomes([])} />
     </div>
