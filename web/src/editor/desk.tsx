@@ -97,7 +97,7 @@ export function Desk({ editor }: { editor: Editor }) {
   return (
     <main class="table editor">
       <header class="bar">
-        <a class="round" href="#/" aria-label="All puzzles">
+        <a class="round" href="#/" aria-label="Start">
           <Icon name="back" />
         </a>
         <h1 class="bar-title">

@@ -93,6 +93,11 @@ export class Editor {
     for (const end of this.#ends) end()
     this.judge.stop()
     this.mender.dismiss()
+    this.part()
+  }
+
+  /** Keeps what is not kept yet; what another tab kept later stays if there is nothing. */
+  part(): void {
     if (this.#timer !== undefined) void this.keep()
   }
 

@@ -28,7 +28,7 @@ export function Edit({ wanted }: { wanted: Wanted }) {
     slow.prepare()
     let made: Editor | undefined
     let left = false
-    const leave = () => void made?.keep()
+    const leave = () => made?.part()
     void begin(wanted).then((next) => {
       if (left) return
       made = next

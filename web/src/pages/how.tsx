@@ -7,7 +7,7 @@ export function How() {
   return (
     <main class="page prose">
       <p>
-        <a href="#/">All puzzles</a>
+        <a href="#/">Start</a>
       </p>
       <h1>How to play</h1>
       <p>

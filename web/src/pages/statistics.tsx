@@ -32,7 +32,7 @@ export function Statistics() {
   return (
     <main class="page">
       <p>
-        <a href="#/">All puzzles</a>
+        <a href="#/">Start</a>
       </p>
       <h1>Statistics</h1>
       <dl class="facts large">
