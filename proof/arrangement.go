@@ -6,8 +6,9 @@ import (
 	"nonogram"
 )
 
-// many stands for any number of arrangements from here on.
-const many = 1 << 30
+// many stands for any number of arrangements from here on. The sum of two must be an
+// int, of 32 bits too.
+const many = 1 << 29
 
 // table counts arrangements. It is the textbook dynamic programming over cells
 // and blocks, as plain as possible, since all that the checker says rests on it.
