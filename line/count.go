@@ -17,10 +17,10 @@ import (
 // It costs O(blocks x slack) additions, where slack is the number of cells that
 // the blocks and their gaps leave over.
 func (s *Solver) Count(cells []nonogram.Cell) *big.Int {
+	planes := s.mustPlanes(cells)
 	if s.absent {
 		return countFree(cells, s.colours)
 	}
-	planes := s.mustPlanes(cells)
 	places, ok := s.places(planes)
 	if !ok {
 		return new(big.Int)

@@ -131,6 +131,9 @@ func (s *Solver) Clue() nonogram.Clue { return s.clue }
 // Length is the number of cells of the line.
 func (s *Solver) Length() int { return s.length }
 
+// Colours is the number of colours, blank included.
+func (s *Solver) Colours() int { return s.colours }
+
 // DeducePlanes narrows what is known of the line to what all its arrangements
 // agree on, exactly, and reports whether there is an arrangement; if there is
 // none, planes are left as they are. It allocates nothing.

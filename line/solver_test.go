@@ -250,3 +250,31 @@ func benchmarkDeduce(b *testing.B, length int, density float64) {
 		}
 	}
 }
+
+// TestOtherLength: cells that are not as many as the line's are refused by all that
+// takes cells, with and without a clue.
+func TestOtherLength(t *testing.T) {
+	for _, clue := range []nonogram.Clue{nil, nonogram.NewClue(), nonogram.NewClue(2)} {
+		s := New(4, clue, 2)
+		for name, ask := range map[string]func([]nonogram.Cell){
+			"Deduce":       func(c []nonogram.Cell) { s.Deduce(c) },
+			"Feasible":     func(c []nonogram.Cell) { s.Feasible(c) },
+			"Starts":       func(c []nonogram.Cell) { s.Starts(c) },
+			"Owners":       func(c []nonogram.Cell) { s.Owners(c) },
+			"Arrangements": func(c []nonogram.Cell) { s.Arrangements(c) },
+			"Count":        func(c []nonogram.Cell) { s.Count(c) },
+			"Explain":      func(c []nonogram.Cell) { s.Explain(c, Contradiction) },
+		} {
+			for _, length := range []int{3, 5} {
+				func() {
+					defer func() {
+						if recover() == nil {
+							t.Errorf("%s, clue %v: no panic for %d cells", name, clue, length)
+						}
+					}()
+					ask(with(nil, length, 2))
+				}()
+			}
+		}
+	}
+}

@@ -272,16 +272,14 @@ func smearWide(set []uint64, first, last, length int32) {
 // planesOf writes the cells of a line as planes, in memory that the next call
 // reuses.
 func (s *Solver) planesOf(cells []nonogram.Cell) []uint64 {
-	if s.planes == nil {
-		s.planes = make([]uint64, s.colours*s.words)
-	}
-	clear(s.planes)
+	planes := s.cellPlanes()
+	clear(planes)
 	for i, cell := range cells {
 		for c := range s.colours {
-			s.planes[c*s.words+i>>6] |= uint64(cell>>c&1) << (i & 63)
+			planes[c*s.words+i>>6] |= uint64(cell>>c&1) << (i & 63)
 		}
 	}
-	return s.planes
+	return planes
 }
 
 // Deduce narrows each cell to the colours that it has in some arrangement of the

@@ -70,8 +70,7 @@ func (v *View) Reset(solver *line.Solver, cells []nonogram.Cell) bool {
 		panic("technique: as many cells as the line has are needed")
 	}
 	v.solver = solver
-	v.facts = solver.AppendFacts(v.facts[:0], contradicted)
-	v.colours = len(v.facts)
+	v.colours = solver.Colours()
 	v.cells = append(v.cells[:0], cells...)
 	v.after = append(v.after[:0], cells...)
 	v.narrowed = false
@@ -89,10 +88,6 @@ func (v *View) Reset(solver *line.Solver, cells []nonogram.Cell) bool {
 	v.findRuns()
 	return true
 }
-
-// contradicted is a line of one cell of which everything is denied: as many facts
-// are known of it as there are colours.
-var contradicted = []nonogram.Cell{nonogram.Contradicted}
 
 // resize returns a slice of n elements, in s's memory if it has room.
 func resize[E any](s []E, n int) []E { return slices.Grow(s[:0], n)[:n] }
