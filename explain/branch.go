@@ -54,10 +54,13 @@ func (e *explainer) refutation(t proof.Technique, c proof.Case) proof.Deduction 
 }
 
 // values lists the values of open cells, those with the most consequences first;
-// if wrongOnly, without those that the truth has.
+// if wrongOnly, without those that the truth has. If ctx ends the rest is left out.
 func (e *explainer) values(wrongOnly bool) []value {
 	var values []value
 	for i := range e.Width * e.Height {
+		if e.ctx.Err() != nil {
+			break
+		}
 		row, column := i/e.Width, i%e.Width
 		cell := e.Cell(row, column)
 		for c := range nonogram.Colour(e.Colours) {
@@ -95,12 +98,13 @@ func (e *explainer) refute(v value, bound int64) (told proof.Case, ok bool) {
 
 // narrowNested refutes values of open cells under the present assumption, one by
 // one, and takes each result onto the board at once. settled is false when that
-// leads to a conflict; ok is false if nothing was refuted or the bound is reached.
+// leads to a conflict; ok is false if nothing was refuted, or the bound is reached
+// or ctx ends before the last cell.
 func (e *explainer) narrowNested(bound int64) (settled, ok bool) {
 	for i := range e.Width * e.Height {
 		row, column := i/e.Width, i%e.Width
 		for c := range nonogram.Colour(e.Colours) {
-			if e.LineSolves > bound {
+			if e.LineSolves > bound || e.ctx.Err() != nil {
 				return true, false
 			}
 			cell := e.Cell(row, column)

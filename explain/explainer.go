@@ -64,17 +64,9 @@ func (e *explainer) take(d proof.Deduction) {
 func (e *explainer) cells(l int) []nonogram.Cell {
 	e.known = e.known[:0]
 	for x := range e.Lines[l].Length() {
-		e.known = append(e.known, e.Cell(e.at(l, x)))
+		e.known = append(e.known, e.Cell(e.At(l, x)))
 	}
 	return e.known
-}
-
-// at is where cell x of line l lies.
-func (e *explainer) at(l, x int) (row, column int) {
-	if l < e.Height {
-		return l, x
-	}
-	return x, l - e.Height
 }
 
 // evidence turns facts of a line into facts of the grid, a cell each.
@@ -88,7 +80,7 @@ func (e *explainer) evidence(l int, facts []line.Fact) []proof.Fact {
 			}
 		}
 		if cell != nonogram.OpenCell(e.Colours) {
-			row, column := e.at(l, x)
+			row, column := e.At(l, x)
 			evidence = append(evidence, proof.Fact{Row: row, Column: column, Cell: cell})
 		}
 	}
@@ -100,7 +92,7 @@ func (e *explainer) evidence(l int, facts []line.Fact) []proof.Fact {
 func (e *explainer) results(l int, changes []technique.Change) []proof.Fact {
 	results := make([]proof.Fact, len(changes))
 	for i, c := range changes {
-		row, column := e.at(l, c.At)
+		row, column := e.At(l, c.At)
 		results[i] = e.without(row, column, e.Cell(row, column)&^c.To)
 	}
 	return results

@@ -20,6 +20,9 @@ func (e *explainer) implications(refuted []candidate) (d proof.Deduction, ok boo
 	}
 	var best implication.Contradiction
 	for _, r := range refuted {
+		if e.ctx.Err() != nil {
+			break
+		}
 		colour, _ := r.values[0].Colour()
 		l := implication.Literal{Row: int32(r.row), Column: int32(r.column), Colour: colour}
 		if e.Colours == 2 && colour == nonogram.Blank {
@@ -111,7 +114,7 @@ func (e *explainer) tellLink(from implication.Literal, link implication.Link) pr
 	facts := e.factsAfter(l, before)
 	for t, changes := e.view.First(proof.ZeroLine); ; t, changes = e.view.First(t + 1) {
 		for i, c := range changes {
-			if row, column := e.at(l, c.At); row == target.Row && column == target.Column && c.To&^target.Cell == 0 {
+			if row, column := e.At(l, c.At); row == target.Row && column == target.Column && c.To&^target.Cell == 0 {
 				return e.deduction(l, t, changes[i:i+1], facts)
 			}
 		}

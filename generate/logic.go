@@ -72,7 +72,7 @@ func (g *logic) look(l int) bool {
 	g.stale[l] = false
 	g.cells = g.cells[:0]
 	for x := range g.board.Lines[l].Length() {
-		g.cells = append(g.cells, g.board.Cell(g.at(l, x)))
+		g.cells = append(g.cells, g.board.Cell(g.board.At(l, x)))
 	}
 	g.view.Reset(&g.board.Lines[l], g.cells)
 	t, changes := g.view.First(proof.ZeroLine)
@@ -80,18 +80,10 @@ func (g *logic) look(l int) bool {
 		return false
 	}
 	for _, c := range changes {
-		row, column := g.at(l, c.At)
+		row, column := g.board.At(l, c.At)
 		g.board.Narrow(row, column, c.To)
 		g.stale[row], g.stale[g.board.Height+column] = true, true
 	}
 	g.board.Drop()
 	return true
-}
-
-// at is where cell x of line l lies.
-func (g *logic) at(l, x int) (row, column int) {
-	if l < g.board.Height {
-		return l, x
-	}
-	return x, l - g.board.Height
 }

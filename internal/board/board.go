@@ -75,6 +75,14 @@ func (b *Board) LineOf(l int) nonogram.Line {
 	return nonogram.Column(l - b.Height)
 }
 
+// At is where cell x of line l lies.
+func (b *Board) At(l, x int) (row, column int) {
+	if l < b.Height {
+		return l, x
+	}
+	return x, l - b.Height
+}
+
 // PlanesOf returns the planes of line l.
 func (b *Board) PlanesOf(l int) []uint64 {
 	if l < b.Height {
@@ -210,10 +218,7 @@ func (b *Board) Blot(g nonogram.Grid) {
 	bad := b.LineOf(b.Bad)
 	all := !slices.ContainsFunc(g.Line(bad), func(c nonogram.Cell) bool { return !c.Known() })
 	for x := range b.Lines[b.Bad].Length() {
-		row, column := bad.Index, x
-		if bad.Axis == nonogram.Columns {
-			row, column = x, bad.Index
-		}
+		row, column := b.At(b.Bad, x)
 		if all || !g.At(row, column).Known() {
 			g.Set(row, column, nonogram.Contradicted)
 		}

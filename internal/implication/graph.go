@@ -103,12 +103,7 @@ func (g *Graph) make(l int) {
 }
 
 // cell is the Cell x of line l.
-func (g *Graph) cell(l, x int) nonogram.Cell {
-	if l < g.board.Height {
-		return g.board.Cell(l, x)
-	}
-	return g.board.Cell(x, l-g.board.Height)
-}
+func (g *Graph) cell(l, x int) nonogram.Cell { return g.board.Cell(g.board.At(l, x)) }
 
 // axis is 0 for a row and 1 for a column.
 func (g *Graph) axis(l int) int {
