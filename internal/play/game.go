@@ -1,6 +1,7 @@
 package play
 
 import (
+	"maps"
 	"slices"
 	"time"
 
@@ -33,9 +34,13 @@ type Step struct {
 	// At is the time on the game's clock.
 	At      time.Duration
 	Changes []Change
-	// base is the board on which the trial began, of steps that begin or end one.
-	base []Mark
+	// base is the trial that the step begins or ends; nil in other steps.
+	base trial
 }
+
+// trial tells of the cells that were painted since a trial began what they had before.
+// It may know more than the board shows when steps of it were undone.
+type trial map[int]Mark
 
 // Game is a board and the steps that led to it. Undo, replay and saving follow from
 // the steps alone.
@@ -46,7 +51,8 @@ type Game struct {
 	given []bool
 	steps []Step
 	done  int
-	trial []Mark
+	// trial is the one that is going on, if one is.
+	trial trial
 }
 
 // NewGame is the puzzle as it stands before the first stroke.
@@ -69,7 +75,10 @@ func (g *Game) Steps() []Step { return g.steps[:g.done] }
 func (g *Game) Trying() bool { return g.trial != nil }
 
 // tried reports whether a cell was painted in the trial that is going on.
-func (g *Game) tried(place int) bool { return g.trial != nil && g.trial[place] != g.marks[place] }
+func (g *Game) tried(place int) bool {
+	before, painted := g.trial[place]
+	return painted && before != g.marks[place]
+}
 
 // hinted tells the cells that hints filled in.
 func (g *Game) hinted() map[int]bool {
@@ -133,7 +142,7 @@ func (g *Game) reset(at time.Duration) {
 
 func (g *Game) beginTrial(at time.Duration) {
 	if g.trial == nil {
-		g.push(Step{Kind: Try, At: at, base: slices.Clone(g.marks)})
+		g.push(Step{Kind: Try, At: at, base: trial{}})
 	}
 }
 
@@ -147,10 +156,13 @@ func (g *Game) endTrial(kind StepKind, at time.Duration) {
 
 // ending is what changes when the trial is kept or dropped.
 func (g *Game) ending(kind StepKind) []Change {
+	if kind != Drop {
+		return nil
+	}
 	var changes []Change
-	for i, m := range g.marks {
-		if kind == Drop && m != g.trial[i] {
-			changes = append(changes, Change{i, m, g.trial[i]})
+	for _, place := range slices.Sorted(maps.Keys(g.trial)) {
+		if g.tried(place) {
+			changes = append(changes, Change{place, g.marks[place], g.trial[place]})
 		}
 	}
 	return changes
@@ -189,6 +201,9 @@ func (g *Game) redo() bool {
 	g.done++
 	for _, c := range s.Changes {
 		g.marks[c.Place] = c.After
+		if _, painted := g.trial[c.Place]; g.Trying() && !painted {
+			g.trial[c.Place] = c.Before
+		}
 	}
 	if s.base != nil {
 		g.trial = nil

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"testing"
 	"time"
@@ -61,12 +62,20 @@ func act(t *rapid.T, g *Game) {
 	}
 }
 
+// boardState is a board and, during a trial, the one on which it began.
 type boardState struct {
 	Marks, Trial []Mark
 }
 
 func stateOf(g *Game) boardState {
-	return boardState{slices.Clone(g.marks), slices.Clone(g.trial)}
+	s := boardState{Marks: slices.Clone(g.marks)}
+	if g.Trying() {
+		s.Trial = slices.Clone(g.marks)
+		for place, before := range g.trial {
+			s.Trial[place] = before
+		}
+	}
+	return s
 }
 
 // TestUndoTakesBack: undoing everything leads through the same boards backwards, and
@@ -311,5 +320,32 @@ func TestSettings(t *testing.T) {
 			t.Fatal(err)
 		}
 		same(t, text, s.settings(), want)
+	}
+}
+
+// TestTrialsAreSmall: a trial takes the memory of what was painted in it, however large
+// the board is; a saved game can have millions of them.
+func TestTrialsAreSmall(t *testing.T) {
+	p := &nonogram.Puzzle{Rows: make([]nonogram.Clue, 400), Columns: make([]nonogram.Clue, 400)}
+	in := NewGame(p)
+	const trials = 500
+	for i := range trials {
+		in.beginTrial(0)
+		in.apply(Paint, setsOf([]int{i}, Cross), 0)
+		in.endTrial([]StepKind{Keep, Drop}[i%2], 0)
+	}
+	text, err := save(in, Progress{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	out, _, err := load(text)
+	runtime.ReadMemStats(&after)
+	if err != nil || !slices.Equal(out.marks, in.marks) || len(out.steps) != 3*trials {
+		t.Fatalf("another game, %v", err)
+	}
+	if used, board := after.TotalAlloc-before.TotalAlloc, uint64(len(in.marks)); used > 50*board {
+		t.Errorf("%d trials took %d bytes, which are %d boards", trials, used, used/board)
 	}
 }

@@ -268,7 +268,7 @@ func (g *Game) restore(in savedStep) error {
 		if g.Trying() || len(in.changes) > 0 {
 			return errors.New("no trial can begin here")
 		}
-		s.base = slices.Clone(g.marks)
+		s.base = trial{}
 	case Keep, Drop:
 		if !g.Trying() || !slices.Equal(in.changes, g.ending(in.kind)) {
 			return errors.New("no trial can end so")
