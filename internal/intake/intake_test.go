@@ -51,6 +51,24 @@ func TestFolderIsSearchedInOrder(t *testing.T) {
 	}
 }
 
+// A link to a file is the file, one that leads nowhere is told, and one to a folder is
+// not followed, since it could lead round in a circle.
+func TestFolderWithLinks(t *testing.T) {
+	folder := write(t, map[string]string{"a.txt": "#.\n"})
+	for name, target := range map[string]string{"broken.txt": "nowhere.txt", "circle.txt": ".", "link.txt": "a.txt"} {
+		if err := os.Symlink(target, filepath.Join(folder, name)); err != nil {
+			t.Skip(err)
+		}
+	}
+	got := make(map[string]error)
+	for _, item := range items("", folder) {
+		got[filepath.Base(item.File)] = item.Err
+	}
+	if len(got) != 3 || got["a.txt"] != nil || got["link.txt"] != nil || !errors.Is(got["broken.txt"], fs.ErrNotExist) {
+		t.Errorf("%v, want a.txt, link.txt and that broken.txt leads nowhere", got)
+	}
+}
+
 func TestReads(t *testing.T) {
 	folder := write(t, map[string]string{"a.txt": "#.\n", "other.txt": "#\n", "below/b.txt": "#\n"})
 	path := func(name string) string { return filepath.Join(folder, filepath.FromSlash(name)) }
@@ -69,7 +87,8 @@ func TestReads(t *testing.T) {
 }
 
 func TestArguments(t *testing.T) {
-	folder := write(t, map[string]string{"a.txt": "#.\n", "RlLr": "###\n", "a.cnf": "p cnf 0 0\n", "bad.json": "{\"rows\": ["})
+	folder := write(t, map[string]string{"a.txt": "#.\n", "RjH": "###\n", "a.cnf": "p cnf 0 0\n", "bad.json": "{\"rows\": ["})
+	t.Chdir(folder)
 	empty := write(t, map[string]string{"README.md": ""})
 	path := func(name string) string { return filepath.Join(folder, name) }
 	for _, test := range []struct {
@@ -78,7 +97,7 @@ func TestArguments(t *testing.T) {
 		err              error
 	}{
 		{name: "file", arg: path("a.txt"), width: 2, height: 1},
-		{name: "a file comes before a short code", arg: path("RlLr"), width: 3, height: 1},
+		{name: "a file comes before a short code", arg: "RjH", width: 3, height: 1},
 		{name: "short rules", arg: "RlLr", width: 2, height: 2},
 		{name: "short image", arg: "BlJI", width: 2, height: 2},
 		{name: "game id", arg: "2x1:1//1", width: 2, height: 1},
