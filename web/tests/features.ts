@@ -83,6 +83,7 @@ export const PLAY: Readonly<Record<string, readonly string[]>> = {
   ],
   'colour-blind safe': [
     'of crosses and filled cells differ in shape, and from the paper, in every theme',
+    'without names are called by their letters',
     'of colour puzzles carry letters, and each colour can be chosen',
   ],
   hints: [

@@ -1,6 +1,6 @@
 import { colourOf, CROSS, OPEN, type Mark } from '../model/cells.ts'
 import type { Line } from '../model/line.ts'
-import { clueText, isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
+import { clueText, colourName, isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
 import type { Place } from '../model/stroke.ts'
 import { lineName, type ClueState, type Scene } from './scene.ts'
 
@@ -133,7 +133,7 @@ export class AccessibleGrid {
 export function markText(mark: Mark, puzzle: Puzzle): string {
   if (mark === OPEN) return 'open'
   if (mark === CROSS) return 'crossed'
-  return isBlackAndWhite(puzzle) ? 'filled' : puzzle.palette[colourOf(mark)]?.name || 'filled'
+  return isBlackAndWhite(puzzle) ? 'filled' : colourName(puzzle.palette, colourOf(mark))
 }
 
 /** A header as it is read: "row 3, clues 2 1, 1 done". */

@@ -1,6 +1,6 @@
-import { isBlackAndWhite, type Clue } from '../model/puzzle.ts'
+import { isBlackAndWhite, letterOf, type Clue } from '../model/puzzle.ts'
 import type { Line } from '../model/line.ts'
-import { clueLengths, hasOrdinal, letterOf, ORDINAL_EM, type Extent } from './clues.ts'
+import { clueLengths, hasOrdinal, ORDINAL_EM, type Extent } from './clues.ts'
 import { xOf, yOf, type Layout } from './layout.ts'
 import { blockName, lineName, type Scene } from './scene.ts'
 import { inkOn, type Theme } from './theme.ts'

@@ -58,11 +58,6 @@ export function blockAt(
   return extents.findIndex((e) => distance >= e.before && distance < e.before + e.length)
 }
 
-/** The letter of a colour: A for the first. */
-export function letterOf(colour: number): string {
-  return String.fromCharCode(64 + colour)
-}
-
 /** The font size of the lines' numbers, in ems of the clues. */
 export const ORDINAL_EM = 0.72
 

@@ -1,8 +1,7 @@
 import { colourOf, CROSS, OPEN, type Mark } from '../model/cells.ts'
-import { isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
+import { isBlackAndWhite, letterOf, type Puzzle } from '../model/puzzle.ts'
 import type { ClueSheet } from './clue-sheet.ts'
 import { xOf, yOf, type Layout } from './layout.ts'
-import { letterOf } from './clues.ts'
 import type { Pointing, Scene } from './scene.ts'
 import { inkOn, type Theme } from './theme.ts'
 
@@ -342,4 +341,4 @@ export class Painter {
 }
 
 /** Where others look for them. */
-export { blockAt, clueEms, letterOf } from './clues.ts'
+export { blockAt, clueEms } from './clues.ts'

@@ -1,5 +1,4 @@
-import { letterOf } from '../board/paint.ts'
-import type { Block, Clue, Paint } from '../model/puzzle.ts'
+import { letterOf, type Block, type Clue, type Paint } from '../model/puzzle.ts'
 
 /**
  * Clues as they are typed: "2 1", with colours "2a 1b"; "0" or nothing is a line without

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks'
-import { letterOf } from '../board/paint.ts'
-import type { About } from '../model/puzzle.ts'
+import { letterOf, type About } from '../model/puzzle.ts'
 import { Icon } from '../ui/icons.tsx'
 import { readClue, slackText, writeClue } from './clue-text.ts'
 import { cluesOfDraft, MOST_COLOURS } from './draft.ts'

@@ -1,6 +1,5 @@
 import type { Signal } from '@preact/signals'
-import { letterOf } from '../board/paint.ts'
-import { isBlackAndWhite } from '../model/puzzle.ts'
+import { colourName, isBlackAndWhite, letterOf } from '../model/puzzle.ts'
 import { Icon } from '../ui/icons.tsx'
 import type { Editor } from './editor.ts'
 import { EditorIcon, type EditorIconName } from './icons.tsx'
@@ -51,11 +50,7 @@ function Colours({ editor, brush }: { editor: Editor; brush: Signal<Brush> }) {
   const puzzle = editor.puzzle.value
   const plain = isBlackAndWhite(puzzle)
   const name = (colour: number) =>
-    colour === 0
-      ? 'Blank'
-      : plain
-        ? 'Filled'
-        : puzzle.palette[colour].name || `Colour ${letterOf(colour)}`
+    colour === 0 ? 'Blank' : plain ? 'Filled' : colourName(puzzle.palette, colour)
   return (
     <div class="brushes" role="radiogroup" aria-label="Colour">
       {puzzle.palette

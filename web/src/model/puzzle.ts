@@ -112,14 +112,22 @@ export function toWire(puzzle: Puzzle): WirePuzzle {
   }
 }
 
+/** The letter of a colour: A for the first. */
+export function letterOf(colour: number): string {
+  return String.fromCharCode(64 + colour)
+}
+
+/** What a colour is called: by its letter if it has no name, as hints call it too. */
+export function colourName(palette: readonly Paint[], colour: number): string {
+  return palette[colour]?.name || `colour ${letterOf(colour)}`
+}
+
 /** A clue as it is read aloud: "2 1", "0" if it is empty, "unknown" if it is absent. */
 export function clueText(clue: Clue, palette: readonly Paint[]): string {
   if (clue === null) return 'unknown'
   if (clue.length === 0) return '0'
   if (palette === BLACK_AND_WHITE) return clue.map((b) => b.length).join(' ')
-  return clue
-    .map((b) => `${b.length} ${palette[b.colour]?.name || `colour ${b.colour}`}`)
-    .join(', ')
+  return clue.map((b) => `${b.length} ${colourName(palette, b.colour)}`).join(', ')
 }
 
 /**

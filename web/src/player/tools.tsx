@@ -1,6 +1,5 @@
 import type { Signal } from '@preact/signals'
-import { letterOf } from '../board/clues.ts'
-import { isBlackAndWhite } from '../model/puzzle.ts'
+import { colourName, isBlackAndWhite, letterOf } from '../model/puzzle.ts'
 import { settings } from '../store/settings.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import type { Hints } from './hints.ts'
@@ -69,9 +68,9 @@ function BrushPicker({ session, brush }: { session: Session; brush: Signal<Brush
   const colours = session.puzzle.palette.slice(1)
   return (
     <div class="brushes" role="radiogroup" aria-label="Paint with">
-      {colours.map(({ name, rgb }, i) => {
+      {colours.map(({ rgb }, i) => {
         const chosen = !cross && colour === i + 1
-        const label = plain ? 'Fill' : name || `Colour ${letterOf(i + 1)}`
+        const label = plain ? 'Fill' : colourName(session.puzzle.palette, i + 1)
         return (
           <button
             key={i}

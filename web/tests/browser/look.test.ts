@@ -114,6 +114,18 @@ describe('the colours', () => {
     await board.drag([2, 1], [2, 2])
     await board.page.getByRole('heading', { name: 'Flag', exact: true }).waitFor()
   })
+
+  test('without names are called by their letters', async () => {
+    const flag = picture(['aab', 'a.b', 'abb'], {
+      colours: COLOURS.map((c) => ({ ...c, name: '' })),
+    })
+    const board = await BoardOf.open(await linkTo(flag), flag)
+    await board.page.getByRole('radio', { name: 'colour B' }).click()
+    await board.click(0, 2)
+    expect(await board.label(0, 2)).toBe('row 1 column 3, colour B')
+    const header = board.page.locator('.board-grid [role=rowheader]').first()
+    expect(await header.textContent()).toContain('clues 2 colour A, 1 colour B')
+  })
 })
 
 describe('a board of 100 x 100', () => {
