@@ -2,9 +2,9 @@ import { computed, effect, signal } from '@preact/signals'
 import type { Board } from '../board/board.ts'
 import { clueEms } from '../board/paint.ts'
 import type { BoardOptions, EvidenceRole, Scene } from '../board/scene.ts'
-import { CROSS, OPEN, type Mark } from '../model/cells.ts'
+import { colourOf, CROSS, OPEN, type Mark } from '../model/cells.ts'
 import type { About, Clue, Paint, Puzzle, WirePuzzle } from '../model/puzzle.ts'
-import { fromWire, isBlackAndWhite } from '../model/puzzle.ts'
+import { colourName, fromWire, isBlackAndWhite } from '../model/puzzle.ts'
 import { randomName } from '../store/random.ts'
 import type { Settings } from '../store/settings.ts'
 import {
@@ -93,12 +93,12 @@ export class Editor {
     for (const end of this.#ends) end()
     this.judge.stop()
     this.mender.dismiss()
-    this.part()
+    if (this.#timer !== undefined) void this.keep()
   }
 
-  /** Keeps what is not kept yet; what another tab kept later stays if there is nothing. */
-  part(): void {
-    if (this.#timer !== undefined) void this.keep()
+  /** What still has to be kept, for when the page is left. */
+  unkept(): Kept | undefined {
+    return this.#timer === undefined ? undefined : this.#kept()
   }
 
   /** A stroke on the board. */
@@ -256,10 +256,14 @@ export class Editor {
     clearTimeout(this.#timer)
     this.#timer = undefined
     try {
-      await this.#keep({ version: 1, about: this.about.value, history: this.#history.save() })
+      await this.#keep(this.#kept())
     } catch {
       this.trouble.value = 'This browser does not keep the picture: it allows no storage here.'
     }
+  }
+
+  #kept(): Kept {
+    return { version: 1, about: this.about.value, history: this.#history.save() }
   }
 
   #did(): void {
@@ -331,7 +335,7 @@ export class Editor {
 
   #colourName(mark: Mark): string {
     const puzzle = this.puzzle.value
-    return isBlackAndWhite(puzzle) ? 'filled' : puzzle.palette[mark - 1]?.name || 'filled'
+    return isBlackAndWhite(puzzle) ? 'filled' : colourName(puzzle.palette, colourOf(mark))
   }
 }
 

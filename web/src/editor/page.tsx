@@ -4,13 +4,11 @@ import type { WirePuzzle } from '../model/puzzle.ts'
 import { loadKeys } from '../published/keys.ts'
 import { openOwned, printOf } from '../published/publishing.ts'
 import { solver } from '../solver/index.ts'
-import { get, put } from '../store/database.ts'
 import { settings } from '../store/settings.ts'
 import { Desk } from './desk.tsx'
-import { Editor, type Kept } from './editor.ts'
+import { Editor } from './editor.ts'
+import { keep, keepAtParting, loadKept } from './kept.ts'
 import { slow } from './solvers.ts'
-
-const KEY = 'draft'
 
 /** What the editor begins with instead of the draft of last time. */
 export interface Wanted {
@@ -28,7 +26,10 @@ export function Edit({ wanted }: { wanted: Wanted }) {
     slow.prepare()
     let made: Editor | undefined
     let left = false
-    const leave = () => made?.part()
+    const leave = () => {
+      const kept = made?.unkept()
+      if (kept) keepAtParting(kept)
+    }
     void begin(wanted).then((next) => {
       if (left) return
       made = next
@@ -46,19 +47,17 @@ export function Edit({ wanted }: { wanted: Wanted }) {
 }
 
 async function begin({ code, published }: Wanted): Promise<Editor> {
-  const kept = await get<Kept>('things', KEY).catch(() => undefined)
-  const editor = new Editor(
-    { quick: solver, slow },
-    () => settings.value,
-    (next) => put('things', next, KEY),
-    kept,
-  )
+  const kept = await loadKept().catch(() => undefined)
+  const editor = new Editor({ quick: solver, slow }, () => settings.value, keep, kept)
   if (code) await open(editor, code)
   if (published) await openPublished(editor, published)
   return editor
 }
 
-/** Takes up the puzzle of a code, which undo takes back. */
+/**
+ * Takes up the puzzle of a code, which undo takes back. From then on it is the draft, also
+ * when the page is loaded again.
+ */
 async function open(editor: Editor, code: string): Promise<void> {
   try {
     const { puzzle } = await solver.ask('codes', { code })
@@ -66,6 +65,7 @@ async function open(editor: Editor, code: string): Promise<void> {
     const { solutions, status } = await solver.ask('solve', { puzzle })
     const goal: Partial<WirePuzzle> = status === 'unique' ? { goal: solutions[0] } : {}
     editor.take({ ...puzzle, ...goal }, 'Opened from the link.')
+    if (location.hash.startsWith('#/edit/')) history.replaceState(null, '', '#/edit')
   } catch (error) {
     editor.trouble.value = (error as Error).message
   }

@@ -178,5 +178,11 @@ describe('a finished puzzle', () => {
     await editor.page.reload()
     await editor.page.locator('h1', { hasText: 'Up' }).waitFor()
     await editor.expectRows(...ARROW)
+    await editor.click(0, 0)
+    const changed = ['#' + ARROW[0].slice(1), ...ARROW.slice(1)]
+    await editor.expectRows(...changed)
+    await editor.page.reload()
+    await editor.page.locator('.board-grid').waitFor({ state: 'attached' })
+    await editor.expectRows(...changed)
   })
 })

@@ -101,7 +101,6 @@ describe('undo in the editor', () => {
     await editor.resize(5, 5)
     await editor.drag([0, 0], [0, 4])
     await editor.drag([0, 0], [0, 0])
-    await editor.page.waitForTimeout(500)
     await editor.page.reload()
     await editor.page.locator('.board-grid').waitFor({ state: 'attached' })
     await editor.expectRows('.####', ...BLANK5.slice(1))
