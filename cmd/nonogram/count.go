@@ -67,7 +67,7 @@ Exit codes: 0 counted, 2 bad usage or a size that is too large, 3 --timeout ende
   nonogram count 7 --dry-run
   nonogram count 7 --listen :4222 --data DIR --token-file secret
   nonogram count 4 --method enumerate --all --json`,
-		Args: cobra.MaximumNArgs(2),
+		Args: operands(0, "N", "M"),
 		RunE: func(cmd *cobra.Command, args []string) error { return f.count(cmd, args) },
 	}
 	f.add(cmd)

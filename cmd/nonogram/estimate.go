@@ -57,7 +57,7 @@ Ctrl-C and --timeout end it with what is known; the exit code is then 130 or 3.`
   nonogram estimate 30 30 --density 0.6 --line-only --json
   nonogram estimate --sweep --size 10x10,20x20 --density 0.3:0.8:0.05 > shares.csv
   nonogram estimate --sweep --density 0.4,0.5,0.6 -o shares.csv -o shares.svg`,
-		Args: cobra.MatchAll(cobra.MaximumNArgs(2), func(_ *cobra.Command, args []string) error {
+		Args: cobra.MatchAll(operands(0, "WIDTH", "HEIGHT"), func(_ *cobra.Command, args []string) error {
 			if len(args) == 1 {
 				return errors.New("estimate: found WIDTH alone, want WIDTH HEIGHT")
 			}

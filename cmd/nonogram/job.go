@@ -36,9 +36,8 @@ All machines must have the same program: a plan of another engine version is ref
   nonogram job run /shared/census-6x7 --shard 0/2     # on one machine
   nonogram job run /shared/census-6x7 --shard 1/2     # on another
   nonogram job merge /shared/census-6x7`,
-		Args: cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
+	grouped(cmd)
 	cmd.AddCommand(newJobPlan(), newJobRun(), newJobStatus(), newJobMerge(), newJobVerify())
 	return cmd
 }
@@ -51,8 +50,13 @@ func newJobPlan() *cobra.Command {
 		Long: `plan writes the folder of a job, which is made if need be. It computes nothing. COMMAND is
 what to compute, as it would be given without job plan.`,
 		Example: `  nonogram job plan --dir /shared/census-7x7 count 7`,
-		Args:    cobra.NoArgs,
-		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	grouped(cmd)
+	cmd.PreRunE = func(*cobra.Command, []string) error {
+		if dir != "" {
+			return errors.New("job plan: no COMMAND given, such as count; see nonogram help job plan")
+		}
+		return nil
 	}
 	cmd.PersistentFlags().StringVar(&dir, "dir", "", "folder of the job (required)")
 	cmd.AddCommand(newJobPlanCount(&dir))
@@ -69,7 +73,7 @@ N rows and M columns (N x N if M is left out; the size can come on standard inpu
 folder that is there already must be of the same count; what has been counted stays.`,
 		Example: `  nonogram job plan --dir /shared/census-7x7 count 7
   nonogram job plan --dir /shared/census-6x7 count 6 7 --all`,
-		Args: cobra.MaximumNArgs(2),
+		Args: operands(0, "N", "M"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if *dir == "" {
 				return errors.New("--dir: not given, want the folder of the job")
@@ -118,7 +122,7 @@ Exit codes: 0 these shards have their results, 2 bad usage or a fault, 130 inter
 		Example: `  nonogram job run /shared/census-6x7 --shard all
   nonogram job run /shared/census-6x7 --shard 3/100 --jobs 4
   nonogram job run /shared/census-6x7 --shard 17,40-43   # what merge named`,
-		Args: cobra.ExactArgs(1),
+		Args: operands(1, "DIR"),
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0]) },
 	}
 	cmd.Flags().StringVar(&f.shard, "shard", "", "which shards (default: as the batch system says)")
@@ -191,7 +195,7 @@ func newJobStatus() *cobra.Command {
 		Short:   "Tell how far a job is",
 		Long:    `status looks at every result and tells how many shards have one, and which do not.`,
 		Example: `  nonogram job status /shared/census-6x7`,
-		Args:    cobra.ExactArgs(1),
+		Args:    operands(1, "DIR"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			folder, err := counting.OpenFolder(args[0])
 			if err != nil {
@@ -225,7 +229,7 @@ that is damaged or of another job is named: delete it, and run its shard again.
 Exit codes: 0 the answer is written, 2 a fault, 3 shards are missing, 130 interrupted.`,
 		Example: `  nonogram job merge /shared/census-6x7
   nonogram job merge --json /shared/census-6x7`,
-		Args: cobra.ExactArgs(1),
+		Args: operands(1, "DIR"),
 		RunE: func(cmd *cobra.Command, args []string) error { return merge(cmd, args[0], asJSON) },
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "write one JSON object")
@@ -271,7 +275,7 @@ the results come from: they tell their worker.
 Exit codes: 0 they agree, 1 one does not, 2 a fault, 3 there is no result yet,
 130 interrupted.`,
 		Example: `  nonogram job verify /shared/census-6x7 --share 0.05 --seed 1`,
-		Args:    cobra.ExactArgs(1),
+		Args:    operands(1, "DIR"),
 		RunE:    func(cmd *cobra.Command, args []string) error { return f.verify(cmd, args[0]) },
 	}
 	flags := cmd.Flags()

@@ -42,7 +42,7 @@ The exit code is 0 if there is an arrangement and 1 if there is none.`,
   nonogram line --length 10 "4 3"
   nonogram line --owners "5 2 2" "??##?##???#?#??"
   nonogram line --limit 0 --length 100 "1 2 3 4 5 6 7 8 9"`,
-		Args: cobra.RangeArgs(1, 2),
+		Args: operands(1, "CLUE", "STATE"),
 		RunE: func(cmd *cobra.Command, args []string) error { return f.line(cmd, args) },
 	}
 	flags := cmd.Flags()
@@ -80,8 +80,11 @@ func (f *lineFlags) state(args []string, palette nonogram.Palette) ([]nonogram.C
 		return nil, err
 	}
 	if len(args) == 0 {
-		if f.length == 0 || f.length > nonogram.MaxSide {
-			return nil, fmt.Errorf("--length: found %d, want 1 to %d, or a STATE", f.length, nonogram.MaxSide)
+		if f.length == 0 {
+			return nil, errors.New("line: no STATE given, nor the number of cells by --length")
+		}
+		if f.length > nonogram.MaxSide {
+			return nil, fmt.Errorf("--length: found %d, want 1 to %d", f.length, nonogram.MaxSide)
 		}
 		return nonogram.NewGrid(f.length, 1, palette.Open()).Cells(), nil
 	}

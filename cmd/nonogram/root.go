@@ -45,5 +45,6 @@ Exit codes: 0 the answer is yes, 1 it is no, 2 bad usage or bad input,
 		newVersion(),
 		newMan(),
 	)
+	helpful(root)
 	return root
 }

@@ -35,7 +35,7 @@ Turned sizes have the same numbers, so only one of them is shown.`,
   nonogram table 15 3
   nonogram table 6 --unique --budget 5m
   nonogram table 4 --all --json`,
-		Args: cobra.RangeArgs(1, 2),
+		Args: operands(1, "N", "M"),
 		RunE: func(cmd *cobra.Command, args []string) error { return f.table(cmd, args) },
 	}
 	f.questionFlags.add(cmd)

@@ -16,7 +16,7 @@ func newVersion() *cobra.Command {
 		Use:     "version",
 		Short:   "Tell the program's version",
 		Example: "  nonogram version",
-		Args:    cobra.NoArgs,
+		Args:    noFiles,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			_, err := fmt.Fprintf(cmd.OutOrStdout(), "nonogram %s (%s, %s/%s)\n",
 				versionText(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
