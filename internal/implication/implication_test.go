@@ -205,6 +205,9 @@ func TestUpdateIsAFreshGraph(t *testing.T) {
 				}
 			}
 			facts := slices.Collect(g.Facts(0))
+			if !slices.Equal(facts, slices.Collect(fresh.Facts(0))) {
+				t.Fatalf("other facts after an update: %v", facts)
+			}
 			if len(facts) == 0 {
 				return
 			}
@@ -218,6 +221,45 @@ func TestUpdateIsAFreshGraph(t *testing.T) {
 	if updates < 20 {
 		t.Errorf("only %d updates", updates)
 	}
+}
+
+// TestLongLines puts boards into a corner of larger ones that are blank elsewhere, so
+// that their lines have several words: all is as it was, some cells further on.
+func TestLongLines(t *testing.T) {
+	const right, down = 61, 130
+	moved := func(l implication.Literal) implication.Literal {
+		l.Row, l.Column = l.Row+down, l.Column+right
+		return l
+	}
+	boards(t, func(t *testing.T, p *nonogram.Puzzle, b *board.Board) {
+		large := *p
+		large.Goal = nil
+		large.Rows = append(slices.Repeat([]nonogram.Clue{{}}, down), p.Rows...)
+		large.Columns = append(slices.Repeat([]nonogram.Clue{{}}, right), p.Columns...)
+		far := settled(&large)
+		g, h := implication.New(b), implication.New(far)
+		g.Update()
+		h.Update()
+		for _, a := range newNaive(p, b.Grid()).literals {
+			var want []implication.Link
+			for link := range g.Links(a) {
+				if link.Line += down; link.Line >= down+b.Height {
+					link.Line += right
+				}
+				want = append(want, implication.Link{Line: link.Line, To: moved(link.To)})
+			}
+			if got := slices.Collect(h.Links(moved(a))); !slices.Equal(got, want) {
+				t.Fatalf("%v has the links %v, want %v", moved(a), got, want)
+			}
+		}
+		var want []implication.Literal
+		for fact := range g.Facts(0) {
+			want = append(want, moved(fact))
+		}
+		if got := slices.Collect(h.Facts(0)); !slices.Equal(got, want) {
+			t.Fatalf("facts %v, want %v", got, want)
+		}
+	})
 }
 
 // hard is a board with nothing known after line logic.

@@ -31,7 +31,6 @@ type View struct {
 	involved []bool
 
 	planes, places []uint64
-	facts          []line.Fact
 }
 
 // Change says that something new follows about a cell.
