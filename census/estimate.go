@@ -69,10 +69,8 @@ type Estimation struct {
 // Validate reports everything that is out of its range, joined, or nil.
 func (o EstimateOptions) Validate() error {
 	var errs []error
-	for _, side := range []int{o.Size.Rows, o.Size.Columns} {
-		if side < 1 || side > MaxEstimateSide {
-			errs = append(errs, fmt.Errorf("side: found %d, want 1 to %d", side, MaxEstimateSide))
-		}
+	if short, long := min(o.Size.Rows, o.Size.Columns), max(o.Size.Rows, o.Size.Columns); short < 1 || long > MaxEstimateSide {
+		errs = append(errs, fmt.Errorf("size: found %d x %d, want sides of 1 to %d", o.Size.Columns, o.Size.Rows, MaxEstimateSide))
 	}
 	if errs == nil && o.Size.Rows*o.Size.Columns > MaxEstimateCells {
 		errs = append(errs, fmt.Errorf("size: found %d cells, want at most %d", o.Size.Rows*o.Size.Columns, MaxEstimateCells))

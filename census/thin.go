@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"strings"
 )
 
 // thinLength is, by the short side, the longest long side of a thinCensus: beyond it, time
@@ -51,7 +52,8 @@ func thinFits(size Size) error {
 	case width == 0:
 		return nil
 	case width > maxThin || length > thinLength[width]:
-		return fmt.Errorf("%w by states: %v; with a short side of 2, 3, 4 or 5 the other can be up to %v", ErrTooLarge, size, thinLength[2:])
+		return fmt.Errorf("%w: %v; by walk sides go up to %d, by states a short side of 1, 2, 3, 4, 5 goes with a long one of up to %s",
+			ErrTooLarge, size, maxWalk, strings.Trim(strings.ReplaceAll(fmt.Sprint(thinLength[1:]), " ", ", "), "[]"))
 	}
 	return nil
 }

@@ -210,7 +210,7 @@ func (f *importFlags) read(ctx context.Context, path string, stdin io.Reader) (i
 	}
 	file, err := os.Open(path)
 	if err != nil {
-		return importer.Imported{}, err
+		return importer.Imported{}, intake.NotFound(path, err)
 	}
 	defer file.Close()
 	return f.run.Import(ctx, path, file)

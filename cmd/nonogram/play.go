@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -280,9 +281,13 @@ func (f *playFlags) fromFiles(cmd *cobra.Command, args []string, store *play.Sto
 // puzzleItems are puzzles to choose from, by number and size: a title could give the
 // picture away. What could not be read comes last.
 func puzzleItems(entries []format.Entry, faults []error, states map[string]string) []play.Item {
+	widest := 0
+	for _, e := range entries {
+		widest = max(widest, utf8.RuneCountInString(entryName(e)))
+	}
 	var items []play.Item
 	for _, e := range entries {
-		name := fmt.Sprintf("%s  %d x %d", entryName(e), e.Puzzle.Width(), e.Puzzle.Height())
+		name := fmt.Sprintf("%-*s %4d x %-4d", widest, entryName(e), e.Puzzle.Width(), e.Puzzle.Height())
 		items = append(items, play.Item{Name: name, State: states[play.Key(e.Puzzle)]})
 	}
 	for _, err := range faults {

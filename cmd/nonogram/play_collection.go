@@ -45,10 +45,14 @@ func (f *playFlags) fromCollection(cmd *cobra.Command, store *play.Store) (*play
 	if err != nil {
 		return nil, err
 	}
+	widest := 0
+	for _, e := range entries {
+		widest = max(widest, len(e.ID))
+	}
 	items := make([]play.Item, len(entries))
 	for i, e := range entries {
 		p := e.Puzzle()
-		name := fmt.Sprintf("%-16s %3d x %-3d %s", e.ID, p.Width(), p.Height(), e.Class)
+		name := fmt.Sprintf("%-*s %3d x %-3d %s", widest, e.ID, p.Width(), p.Height(), e.Class)
 		if p.Palette.Colours() > 2 {
 			name += ", colours"
 		}

@@ -1,6 +1,7 @@
 package intake
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -75,7 +76,7 @@ func (in *Intake) find(arg string) {
 	case err != nil && format.CodeName(arg) != "":
 		in.add(arg, code)
 	case err != nil:
-		in.fault(arg, notFound(arg, err))
+		in.fault(arg, NotFound(arg, err))
 	case info.IsDir():
 		in.findBelow(arg)
 	default:
@@ -83,14 +84,14 @@ func (in *Intake) find(arg string) {
 	}
 }
 
-// notFound names the argument and the reason, without the system call that a user
+// NotFound names the argument and the reason, without the system call that a user
 // never heard of.
-func notFound(arg string, err error) error {
+func NotFound(arg string, err error) error {
 	var path *fs.PathError
 	if errors.As(err, &path) {
 		err = path.Err
 	}
-	return fmt.Errorf("%s: %w", arg, err)
+	return fmt.Errorf("%s: %w", cmp.Or(arg, `""`), err)
 }
 
 // findBelow adds the files of known formats in a folder and those below it, in

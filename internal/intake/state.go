@@ -36,7 +36,7 @@ func FindState(arg string) (*State, error) {
 	info, err := os.Stat(arg)
 	switch {
 	case err != nil:
-		return &State{rows: strings.Split(arg, "/"), notFile: notFound(beginning(arg), err)}, nil
+		return &State{rows: strings.Split(arg, "/"), notFile: NotFound(beginning(arg), err)}, nil
 	case info.IsDir():
 		return nil, fmt.Errorf("%s: %w: it is a folder", arg, ErrState)
 	}
@@ -50,13 +50,13 @@ func FindState(arg string) (*State, error) {
 func readState(path string) (string, error) {
 	file, err := os.Open(path)
 	if err != nil {
-		return "", notFound(path, err)
+		return "", NotFound(path, err)
 	}
 	defer file.Close()
 	text, err := io.ReadAll(io.LimitReader(file, maxState+1))
 	switch {
 	case err != nil:
-		return "", notFound(path, err)
+		return "", NotFound(path, err)
 	case len(text) > maxState:
 		return "", fmt.Errorf("%s: %w: it is larger than the largest board", path, ErrState)
 	}
