@@ -17,11 +17,12 @@ type Table struct {
 	Question     // its size is the largest: all sizes up to it, turned ones left out
 	Jobs     int // as Local.Jobs
 	Budget   time.Duration
-	// Counted, if not nil, is told each answer as it comes; Skipped each size that would
-	// take longer than what is left of the budget, with how long, 0 if that is not known.
+	// Counted, if not nil, is told each answer as it comes; Skipped, never nil, each size
+	// that would take longer than what is left of the budget, with how long, 0 if that is
+	// not known.
 	Counted func(Answer) error
 	Skipped func(census.Size, time.Duration)
-	// Watching gives the watch of a size.
+	// Watching gives the watch of a size; never nil.
 	Watching func(census.Size) *Watch
 
 	answers map[census.Size]Answer
@@ -106,21 +107,21 @@ func (t *Table) count(ctx context.Context, size census.Size, end time.Time) erro
 // counted.
 func (t *Table) WriteText(w io.Writer) error {
 	names := t.Numbers(census.Tally{})
+	var text []byte
 	for i, name := range names {
 		if i > 0 {
-			fmt.Fprintln(w)
+			text = append(text, '\n')
 		}
 		if len(names) > 1 {
-			fmt.Fprintln(w, name.Name)
+			text = append(append(text, name.Name...), '\n')
 		}
-		if err := t.writeTriangle(w, i); err != nil {
-			return err
-		}
+		text = t.appendTriangle(text, i)
 	}
-	return nil
+	_, err := w.Write(text)
+	return err
 }
 
-func (t *Table) writeTriangle(w io.Writer, number int) error {
+func (t *Table) appendTriangle(dst []byte, number int) []byte {
 	long, short := max(t.Size.Rows, t.Size.Columns), min(t.Size.Rows, t.Size.Columns)
 	lines := [][]string{{`n\m`}}
 	for m := 1; m <= short; m++ {
@@ -137,11 +138,11 @@ func (t *Table) writeTriangle(w io.Writer, number int) error {
 		}
 		lines = append(lines, line)
 	}
-	return writeAligned(w, lines)
+	return appendAligned(dst, lines)
 }
 
-// writeAligned writes cells in columns, aligned at the right.
-func writeAligned(w io.Writer, lines [][]string) error {
+// appendAligned writes cells in columns, aligned at the right.
+func appendAligned(dst []byte, lines [][]string) []byte {
 	var widths []int
 	for _, line := range lines {
 		for i, cell := range line {
@@ -155,9 +156,7 @@ func writeAligned(w io.Writer, lines [][]string) error {
 		for i, cell := range line {
 			line[i] = fmt.Sprintf("%*s", widths[i], cell)
 		}
-		if _, err := fmt.Fprintln(w, strings.Join(line, "  ")); err != nil {
-			return err
-		}
+		dst = append(append(dst, strings.Join(line, "  ")...), '\n')
 	}
-	return nil
+	return dst
 }

@@ -119,3 +119,81 @@ func TestInterruptedKeepsWhatIsKnown(t *testing.T) {
 		t.Errorf("of no samples:\n%s%s%s", csv.String(), text.String(), json.String())
 	}
 }
+
+// estimated are two points of one size, the denser first, as they would be sampled.
+func estimated() []Point {
+	share := func(x float64) census.Share { return census.Share{Share: x, Low: x - 0.1, High: x + 0.1} }
+	estimation := census.Estimation{Samples: 7, LineSolvable: share(0.25), Unique: share(0.5), Known: share(0.75), Undecided: 3}
+	size := census.Size{Rows: 3, Columns: 5}
+	return []Point{{Size: size, Density: 0.6, Estimation: estimation}, {Size: size, Density: 0.4, Estimation: estimation}}
+}
+
+func TestWritten(t *testing.T) {
+	const shares, unique, known = "0.250000,0.150000,0.350000", "0.500000,0.400000,0.600000", "0.750000,0.650000,0.850000"
+	for _, test := range []struct {
+		o   Options
+		row string
+	}{
+		{Options{Seed: 9}, "5,3,0.6,7," + shares + "," + unique + ",3," + known + "\n"},
+		{Options{Seed: 9, LineOnly: true}, "5,3,0.6,7," + shares + ",,,,," + known + "\n"},
+	} {
+		var table, text, objects strings.Builder
+		points := estimated()
+		if err := errors.Join(WriteCSV(&table, points, test.o), WriteText(&text, points, test.o), WriteJSON(&objects, points, test.o)); err != nil {
+			t.Fatal(err)
+		}
+		if strings.Count(table.String(), "\n") != 3 || !strings.Contains(table.String(), test.row) {
+			t.Errorf("line only %v: CSV\n%s, want %s", test.o.LineOnly, table.String(), test.row)
+		}
+		if !strings.Contains(text.String(), "known cells    0.7500  (95 %: 0.6500 to 0.8500)\n\nsize           5 x 3\n") ||
+			strings.Contains(text.String(), "unique") == test.o.LineOnly {
+			t.Errorf("line only %v: text\n%s", test.o.LineOnly, text.String())
+		}
+		if !strings.Contains(objects.String(), `"line_solvable":{`) || strings.Contains(objects.String(), `"unique":{`) == test.o.LineOnly {
+			t.Errorf("line only %v: JSON\n%s", test.o.LineOnly, objects.String())
+		}
+	}
+}
+
+// narrow is a disk with room for some bytes.
+type narrow struct{ room int }
+
+var errFull = errors.New("full")
+
+func (n *narrow) Write(p []byte) (int, error) {
+	if n.room -= len(p); n.room < 0 {
+		return 0, errFull
+	}
+	return len(p), nil
+}
+
+// A disk that is full is told, wherever it happens.
+func TestFullDisk(t *testing.T) {
+	for name, write := range map[string]func(io.Writer, []Point, Options) error{"CSV": WriteCSV, "text": WriteText, "JSON": WriteJSON} {
+		var all bytes.Buffer
+		if err := write(&all, estimated(), Options{}); err != nil {
+			t.Fatal(err)
+		}
+		for room := range all.Len() {
+			if err := write(&narrow{room}, estimated(), Options{}); !errors.Is(err, errFull) {
+				t.Fatalf("%s on %d bytes of %d: %v", name, room, all.Len(), err)
+			}
+		}
+	}
+}
+
+// A curve goes from thin grids to dense ones, in whatever order they were sampled.
+func TestCurveIsInOrder(t *testing.T) {
+	points := estimated()
+	c := curveOf(points[0].Size, append(points, Point{Size: points[0].Size, Density: 0.5}), func(e census.Estimation) census.Share { return e.Unique })
+	if !slices.Equal(c.densities, []float64{0.4, 0.6}) {
+		t.Errorf("densities %v, want 0.4 and 0.6 alone", c.densities)
+	}
+	var svg, lineOnly strings.Builder
+	if err := errors.Join(WritePlot(&svg, "svg", points, Options{}), WritePlot(&lineOnly, "svg", points, Options{LineOnly: true})); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(svg.String(), "stroke-dasharray:4") || strings.Contains(lineOnly.String(), "stroke-dasharray:4") {
+		t.Error("unique grids, and they alone, have a dashed line")
+	}
+}

@@ -1,6 +1,7 @@
 package curves
 
 import (
+	"cmp"
 	"fmt"
 	"image/color"
 	"io"
@@ -81,15 +82,7 @@ func curveOf(size census.Size, points []Point, of func(census.Estimation) census
 			some = append(some, p)
 		}
 	}
-	slices.SortStableFunc(some, func(a, b Point) int {
-		if a.Density < b.Density {
-			return -1
-		}
-		if a.Density > b.Density {
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(some, func(a, b Point) int { return cmp.Compare(a.Density, b.Density) })
 	var c curve
 	for _, p := range some {
 		c.densities = append(c.densities, p.Density)

@@ -53,30 +53,34 @@ func WriteJSON(w io.Writer, points []Point, o Options) error {
 
 // WriteText writes a paragraph for each point.
 func WriteText(w io.Writer, points []Point, o Options) error {
+	var text []byte
 	for i, p := range points {
 		if i > 0 {
-			fmt.Fprintln(w)
+			text = append(text, '\n')
 		}
-		e := p.Estimation
-		if _, err := fmt.Fprintf(w, "%-14s %d x %d\n%-14s %v\n%-14s %d\n%-14s %d\n",
-			"size", p.Size.Columns, p.Size.Rows, "density", p.Density, "seed", o.Seed, "samples", e.Samples); err != nil {
-			return err
-		}
-		if e.Samples == 0 {
-			continue
-		}
-		writeShare(w, "line-solvable", e.LineSolvable)
-		if !o.LineOnly {
-			writeShare(w, "unique", e.Unique)
-			fmt.Fprintf(w, "%-14s %d\n", "undecided", e.Undecided)
-		}
-		writeShare(w, "known cells", e.Known)
+		text = appendPoint(text, p, o)
 	}
-	return nil
+	_, err := w.Write(text)
+	return err
 }
 
-func writeShare(w io.Writer, name string, s census.Share) {
-	fmt.Fprintf(w, "%-14s %.4f  (95 %%: %.4f to %.4f)\n", name, s.Share, s.Low, s.High)
+func appendPoint(dst []byte, p Point, o Options) []byte {
+	e := p.Estimation
+	dst = fmt.Appendf(dst, "%-14s %d x %d\n%-14s %v\n%-14s %d\n%-14s %d\n",
+		"size", p.Size.Columns, p.Size.Rows, "density", p.Density, "seed", o.Seed, "samples", e.Samples)
+	if e.Samples == 0 {
+		return dst
+	}
+	dst = appendShare(dst, "line-solvable", e.LineSolvable)
+	if !o.LineOnly {
+		dst = appendShare(dst, "unique", e.Unique)
+		dst = fmt.Appendf(dst, "%-14s %d\n", "undecided", e.Undecided)
+	}
+	return appendShare(dst, "known cells", e.Known)
+}
+
+func appendShare(dst []byte, name string, s census.Share) []byte {
+	return fmt.Appendf(dst, "%-14s %.4f  (95 %%: %.4f to %.4f)\n", name, s.Share, s.Low, s.High)
 }
 
 // WriteCSV writes a head and a row for each point that was sampled; what was not asked
