@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -65,13 +66,21 @@ var mouseHelp = [][2]string{
 	{"wheel", "scroll; with Shift to the sides"},
 }
 
-// KeyHelp lists the keys and what they do.
+// signHelp is what the list says of the signs in cells.
+var signHelp = [][2]string{
+	{"* + in a cell", "a hint's reasons, and what follows"},
+	{"! in a cell", "a mistake"},
+	{"? in a cell", "marked within the trial"},
+	{"' in a cell", "filled in by a hint"},
+}
+
+// KeyHelp lists the keys and what they do, and what else a player may wonder about.
 func KeyHelp() [][2]string {
 	var out [][2]string
 	for _, b := range bindings() {
 		out = append(out, [2]string{b.shown, b.does})
 	}
-	return append(out, mouseHelp...)
+	return slices.Concat(out, mouseHelp, signHelp)
 }
 
 // commands finds what a key does.

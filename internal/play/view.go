@@ -181,13 +181,11 @@ func (p *Player) drawStatus(s *screen) {
 		return
 	}
 	if p.letters != nil {
-		colour := p.game.Puzzle.Palette[p.colour]
 		x = s.text(x, y, fmt.Sprintf("%c", p.letters[p.colour]), p.colourStyle(Fill(p.colour)))
-		name := colour.Name
-		if name == "" {
-			name = fmt.Sprintf("colour %d", p.colour)
+		if name := p.game.Puzzle.Palette[p.colour].Name; name != "" {
+			x = s.text(x+1, y, name, style{})
 		}
-		x = s.text(x, y, " "+name+" · ", style{})
+		x = s.text(x, y, " · ", style{})
 	}
 	if p.stroke != nil {
 		text := fmt.Sprintf("%s, run of %d", count(len(p.stroke.path), "cell", "cells"), p.stroke.run)
