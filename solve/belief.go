@@ -14,7 +14,8 @@ import (
 // 2001): each line tells each of its cells what it makes of it, given what the
 // crossing lines said, exactly over all the line's arrangements; rows and columns
 // take turns. Lines cross in loops, so the outcome is a guess, only used to steer
-// the search; but a good one: it sees the whole board.
+// the search; but a good one: it sees the whole board. It is the same on every
+// machine, see rounding.go.
 //
 // A message is the odds of each colour against blank.
 type beliefs struct {
@@ -193,7 +194,7 @@ func (q *beliefs) update(l int) float64 {
 	from, step := q.place(l)
 	in, out := q.odds[1-axis], q.odds[axis]
 	// Products of odds over a line must not overflow.
-	limit := min(maxOdds, math.Exp(600/float64(len(bl.open))))
+	limit := min(maxOdds, exponential(600/float64(max(len(bl.open), 100))))
 	for c := range k {
 		prefix, inverse := q.prefix[c*(n+1):(c+1)*(n+1)], q.inverse[c*(n+1):(c+1)*(n+1)]
 		product, quotient, at := 1.0, 1.0, 0
@@ -256,7 +257,7 @@ func (bl *beliefLine) forward(prefix, inverse []float64) {
 			across := weight
 			if p <= lastEnd {
 				start := p - before.length
-				weight += before.ahead[start-before.first] * pre[p] * inv[start]
+				weight += float64(before.ahead[start-before.first] * pre[p] * inv[start])
 			}
 			if p >= b.first {
 				if !b.gap {
@@ -328,14 +329,14 @@ func (bl *beliefLine) combine(posterior []float64, k int) {
 		b := &bl.blocks[i]
 		sum := 0.0
 		for s, w := range b.ahead {
-			sum += w * b.behind[s]
+			sum += float64(w * b.behind[s])
 		}
 		if sum == 0 {
 			continue
 		}
 		scale := 1 / sum
 		for s, w := range b.ahead {
-			share := w * b.behind[s] * scale
+			share := float64(w * b.behind[s] * scale)
 			posterior[(b.first+s)*k+b.colour] += share
 			posterior[(b.first+s+b.length)*k+b.colour] -= share
 		}
@@ -358,12 +359,12 @@ func (q *beliefs) cell(row, column int) (colour nonogram.Colour, sure float64) {
 		}
 		weight := 1.0
 		if c > 0 {
-			weight = q.odds[0][at+c-1] * q.odds[1][at+c-1]
+			weight = float64(q.odds[0][at+c-1] * q.odds[1][at+c-1])
 		}
 		sum += weight
 		if weight > best {
 			best, colour = weight, nonogram.Colour(c)
 		}
 	}
-	return colour, math.Log(best / max(sum-best, 1e-9))
+	return colour, logarithm(best / max(sum-best, 1e-9))
 }

@@ -126,8 +126,8 @@ type Result struct {
 	Stats Stats
 }
 
-// Stats counts the work of a solve. All but Time are the same in every run and
-// for any number of jobs.
+// Stats counts the work of a solve. All but Time are the same in every run, on every
+// machine and for any number of jobs.
 type Stats struct {
 	LineSolves int64 `json:"line_solves"`
 	Decisions  int64 `json:"decisions"`

@@ -122,7 +122,7 @@ func sign(p Lit) int8 { return 1 - 2*int8(p&1) }
 // Favour raises the variable's standing in the choice of decisions, or lowers it
 // if activity is negative; a conflict that a variable takes part in raises it by 1.
 func (s *Solver) Favour(v int, activity float64) {
-	s.order.bump(v, activity*s.order.step)
+	s.order.bump(v, float64(activity*s.order.step)) // the conversion keeps the product from being fused with a sum
 	if at := s.order.place[v]; at >= 0 && activity < 0 {
 		s.order.down(int(at))
 	}

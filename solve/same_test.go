@@ -1,0 +1,50 @@
+package solve_test
+
+import (
+	"context"
+	"hash/fnv"
+	"testing"
+
+	"nonogram"
+	"nonogram/format"
+	"nonogram/solve"
+)
+
+// TestWorkIsTheSameEverywhere holds the work on puzzles that take beliefs, and which
+// solutions are found, to the numbers of one machine. On another one, such as a
+// processor that fuses products with sums, they must not differ; a change of the search
+// changes them, and then the new ones belong here.
+func TestWorkIsTheSameEverywhere(t *testing.T) {
+	for _, c := range []struct {
+		file                 string
+		conflicts, decisions int64
+		solutions            uint32
+	}{
+		{"n-dom/dom_08", 897, 1875, 0x84780df5},
+		{"survey/faase", 407, 14924, 0x71a830e5},
+		{"survey/knotty", 211, 1798, 0x3dc8305d},
+	} {
+		for e, err := range format.ReadFile("../testdata/puzzles/"+c.file+".non", format.ReadOptions{}) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, err := solve.Solve(context.Background(), e.Puzzle, solve.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := checksum(r.Solutions); r.Stats.Conflicts != c.conflicts || r.Stats.Decisions != c.decisions || got != c.solutions {
+				t.Errorf("%s: %d conflicts, %d decisions, solutions %#x; want %d, %d, %#x",
+					c.file, r.Stats.Conflicts, r.Stats.Decisions, got, c.conflicts, c.decisions, c.solutions)
+			}
+		}
+	}
+}
+
+// checksum tells grids apart.
+func checksum(grids []nonogram.Grid) uint32 {
+	h := fnv.New32a()
+	for _, g := range grids {
+		h.Write([]byte(g.String()))
+	}
+	return h.Sum32()
+}
