@@ -28,6 +28,9 @@ func (in *input) detect(head []byte) (*Format, error) {
 		unknown.Found = "a " + name + " image"
 		unknown.Want = `a puzzle, which "nonogram import" makes of it`
 	}
+	if bytes.HasPrefix(head, []byte("PK\x03\x04")) {
+		unknown.Found, unknown.Want = "a zip archive", "the files in it, unpacked"
+	}
 	return nil, unknown
 }
 

@@ -55,6 +55,7 @@ func TestDetectNothing(t *testing.T) {
 		{"a", "\n \n", "a: unknown format: found blank lines" + formats, format.ErrUnknownFormat},
 		{"a", "\x7fELF\x02\x00", "a: unknown format: found a binary file" + formats, format.ErrUnknownFormat},
 		{"a.jpg", "\xff\xd8\xff\xe0\x00", `a.jpg: unknown format: found a JPEG image, want a puzzle, which "nonogram import" makes of it`, format.ErrUnknownFormat},
+		{"a.zip", "PK\x03\x04\x14\x00", "a.zip: unknown format: found a zip archive, want the files in it, unpacked", format.ErrUnknownFormat},
 		{"a", "GIF89a", `a: unknown format: found a GIF image, want a puzzle, which "nonogram import" makes of it`, format.ErrUnknownFormat},
 		{"a", "RIFF\x10\x00\x00\x00WEBPVP8", `a: unknown format: found a WebP image, want a puzzle, which "nonogram import" makes of it`, format.ErrUnknownFormat},
 		{"a", "BM\x10\x00", `a: unknown format: found a BMP image, want a puzzle, which "nonogram import" makes of it`, format.ErrUnknownFormat},
