@@ -54,6 +54,7 @@ func (s *giving) lost() bool { return s.ctx.Err() != nil || s.work() >= patience
 func (s *giving) run() Given {
 	cells, ok := s.greedy()
 	if !ok {
+		slices.Sort(cells)
 		return Given{Cells: cells}
 	}
 	s.doubt = false

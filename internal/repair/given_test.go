@@ -151,3 +151,21 @@ func TestGivenNoisyPicture(t *testing.T) {
 		t.Errorf("interrupted, but %v", got)
 	}
 }
+
+// A context that ends leaves the cells given by then, in order too.
+func TestGiveInterrupted(t *testing.T) {
+	g := randomGrid(rand.New(rand.NewPCG(1, 2)), 12, 12, 2, 4)
+	most := 0
+	for n := range 40 {
+		got := Goal{LineSolvable: true, Effort: 20_000}.Give(newCountdown(n), g, nil)
+		if !slices.IsSorted(got.Cells) || got.Done != decideGiven(g, 2, got.Cells, true) || got.Fewest {
+			t.Fatalf("after %d questions: %+v", n, got)
+		}
+		if !got.Done {
+			most = max(most, len(got.Cells))
+		}
+	}
+	if most < 2 {
+		t.Errorf("at most %d cells were given", most)
+	}
+}

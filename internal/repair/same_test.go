@@ -1,0 +1,48 @@
+package repair
+
+import (
+	"context"
+	"fmt"
+	"hash/fnv"
+	"math/rand/v2"
+	"testing"
+
+	"nonogram"
+)
+
+// TestEditsAreTheSameEverywhere holds edits and given cells to known ones, by their
+// number and a checksum: the same picture and seed give the same on every machine. A
+// change of the search changes them, and then the new ones belong here.
+func TestEditsAreTheSameEverywhere(t *testing.T) {
+	for _, c := range []struct {
+		name         string
+		picture      nonogram.Grid
+		colours      int
+		lineSolvable bool
+		edits, given string
+	}{
+		{"dithered", shaded(24, 40, true), 2, false, "20 82d6b772", "30 21889ab4"},
+		{"dithered", shaded(24, 40, true), 2, true, "24 68cf6adc", "37 643ed373"},
+		{"noisy", randomGrid(rand.New(rand.NewPCG(1, 2)), 18, 20, 2, 2), 2, false, "4 e9a51dfb", "4 b5b69878"},
+		{"shaded", shaded(30, 60, false), 2, false, "53 d1a5fd4d", "39 c03a6520"},
+		{"sparse", randomGrid(rand.New(rand.NewPCG(1, 2)), 16, 16, 2, 5), 2, false, "22 36522c46", "25 096d7c55"},
+		{"sparse", randomGrid(rand.New(rand.NewPCG(1, 2)), 16, 16, 2, 5), 2, true, "25 8af8254b", "21 ccafe40c"},
+		{"in colours", randomGrid(rand.New(rand.NewPCG(1, 2)), 12, 13, 4, 2), 4, false, "3 2ac071c5", "3 714e9908"},
+		{"in colours", randomGrid(rand.New(rand.NewPCG(1, 2)), 12, 13, 4, 2), 4, true, "3 294a5669", "3 12ff094b"},
+	} {
+		goal := Goal{LineSolvable: c.lineSolvable, Seed: 3, Effort: 30_000}
+		edited := goal.Edit(context.Background(), c.picture, palette(c.colours))
+		given := goal.Give(context.Background(), c.picture, palette(c.colours))
+		edits, cells := told(len(edited.Edits), edited), told(len(given.Cells), given)
+		if edits != c.edits || cells != c.given {
+			t.Errorf("%s, line-solvable %v: found %q, %q, want %q, %q", c.name, c.lineSolvable, edits, cells, c.edits, c.given)
+		}
+	}
+}
+
+// told is a number and a checksum of all of a result.
+func told(n int, result any) string {
+	h := fnv.New32a()
+	fmt.Fprintf(h, "%+v", result)
+	return fmt.Sprintf("%d %08x", n, h.Sum32())
+}
