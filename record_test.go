@@ -12,7 +12,11 @@ func TestRecordKinds(t *testing.T) {
 			t.Errorf("%v is read as %v, %v", k, back, ok)
 		}
 	}
-	if k, ok := nonogram.ParseRecordKind("RecordKind(7)"); ok {
+	const unknown = nonogram.RecordGoal + 1
+	if got := unknown.String(); got != "RecordKind(3)" {
+		t.Errorf("the kind behind the last is called %s", got)
+	}
+	if k, ok := nonogram.ParseRecordKind(unknown.String()); ok {
 		t.Errorf("found the kind %v", k)
 	}
 }
