@@ -205,6 +205,10 @@ func TestCloneIsApart(t *testing.T) {
 	before := b.Grid()
 	c := b.Clone()
 	c.Narrow(3, 4, nonogram.FilledCell)
+	if b.Push(3); b.Waiting() != 1 {
+		t.Error("a line that waits on the clone cannot wait on the original")
+	}
+	b.Drop()
 	if b.Waiting() != 0 || !c.Settle() || !b.Grid().Equal(before) || len(b.Removed()) != 0 {
 		t.Errorf("%d lines of the original wait, and it lost %v", b.Waiting(), b.Removed())
 	}
