@@ -58,7 +58,7 @@ func (t *table) result(r Result) error {
 	}
 	before, ratio := "", ""
 	if r.Before > 0 {
-		before, ratio = secondsText(r.Before), ratioText(r.Seconds, r.Before)
+		before, ratio = secondsText(r.Before), ratioText(r.Before, r.Seconds)
 	}
 	return t.row(secondsText(r.Seconds), fmt.Sprint(r.Conflicts), fmt.Sprint(r.LineSolves), r.Status,
 		fmt.Sprintf("%dx%d", r.Width, r.Height), report.Printable(name), before, ratio)
@@ -87,7 +87,7 @@ func (t *table) total(sum Total) error {
 	}
 	if sum.Compared > 0 {
 		text += fmt.Sprintf("before       %s in total for the %d puzzles of both runs; now %s, ratio %s\n",
-			secondsText(sum.Before), sum.Compared, secondsText(sum.After), ratioText(sum.After, sum.Before))
+			secondsText(sum.Before), sum.Compared, secondsText(sum.After), ratioText(sum.Before, sum.After))
 	}
 	return t.print("%s", text)
 }
