@@ -1,8 +1,6 @@
 package solve
 
-import (
-	"nonogram"
-)
+import "nonogram"
 
 // automaton reads the open cells of one line in order. What it has read is kept
 // as a class, and there are no more classes than matter for what is still to

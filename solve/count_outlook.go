@@ -2,8 +2,9 @@ package solve
 
 import (
 	"math/bits"
-	"nonogram/internal/board"
 	"slices"
+
+	"nonogram/internal/board"
 )
 
 // sieve drops dead entries of a frontier, as often as that pays.

@@ -3,9 +3,9 @@ package solve
 import (
 	"cmp"
 	"math"
-	"nonogram/internal/board"
 	"slices"
 
+	"nonogram/internal/board"
 	"nonogram/internal/cdcl"
 )
 
