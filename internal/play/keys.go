@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -155,58 +156,55 @@ const pageStep = 5
 
 // moveTarget is where a key moves to, and with what it paints on the way, if it does.
 func (p *Player) moveTarget(name string) (to Place, paint *Tool, ok bool) {
-	at, key := p.cursor, name
+	at := p.cursor
 	for _, m := range []struct {
 		prefix string
 		tool   Tool
 	}{{"ctrl+shift+", clearTool}, {"ctrl+", p.fillTool()}, {"shift+", crossTool}} {
-		if rest, cut := strings.CutPrefix(name, m.prefix); cut {
-			key, paint = rest, &m.tool
+		if key, cut := strings.CutPrefix(name, m.prefix); cut {
+			if by, ok := steps[key]; ok {
+				return Place{at.Row + by.Row, at.Column + by.Column}, &m.tool, true
+			}
 			break
 		}
 	}
+	if by, ok := steps[cmp.Or(letterSteps[name], name)]; ok {
+		return Place{at.Row + by.Row, at.Column + by.Column}, nil, true
+	}
+	to, ok = p.jumpTarget(name)
+	return to, nil, ok
+}
+
+// steps are the keys that move by a cell, letterSteps those that stand for them when
+// nothing is painted on the way.
+var (
+	steps       = map[string]Place{"up": {Row: -1}, "down": {Row: 1}, "left": {Column: -1}, "right": {Column: 1}}
+	letterSteps = map[string]string{"h": "left", "j": "down", "k": "up", "l": "right"}
+)
+
+// jumpTarget is where a key jumps to.
+func (p *Player) jumpTarget(name string) (to Place, ok bool) {
+	at := p.cursor
 	last := Place{p.game.Puzzle.Height() - 1, p.game.Puzzle.Width() - 1}
-	if paint == nil {
-		switch key {
-		case "h":
-			key = "left"
-		case "j":
-			key = "down"
-		case "k":
-			key = "up"
-		case "l":
-			key = "right"
-		}
-	}
-	switch key {
-	case "up":
-		return Place{at.Row - 1, at.Column}, paint, true
-	case "down":
-		return Place{at.Row + 1, at.Column}, paint, true
-	case "left":
-		return Place{at.Row, at.Column - 1}, paint, true
-	case "right":
-		return Place{at.Row, at.Column + 1}, paint, true
-	}
 	switch name {
 	case "home":
-		return Place{at.Row, 0}, nil, true
+		return Place{at.Row, 0}, true
 	case "end":
-		return Place{at.Row, last.Column}, nil, true
+		return Place{at.Row, last.Column}, true
 	case "pgup":
-		return Place{at.Row - pageStep, at.Column}, nil, true
+		return Place{at.Row - pageStep, at.Column}, true
 	case "pgdown":
-		return Place{at.Row + pageStep, at.Column}, nil, true
+		return Place{at.Row + pageStep, at.Column}, true
 	case "g":
-		return Place{0, at.Column}, nil, true
+		return Place{0, at.Column}, true
 	case "G":
-		return Place{last.Row, at.Column}, nil, true
+		return Place{last.Row, at.Column}, true
 	case "ctrl+home":
-		return Place{}, nil, true
+		return Place{}, true
 	case "ctrl+end":
-		return last, nil, true
+		return last, true
 	}
-	return at, nil, false
+	return at, false
 }
 
 func (p *Player) nextColour(by int) tea.Cmd {
