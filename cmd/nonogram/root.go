@@ -20,9 +20,11 @@ Exit codes: 0 the answer is yes, 1 it is no, 2 bad usage or bad input,
   nonogram check collection/
   nonogram explain --hint puzzle.non
   nonogram line "2 1" "?#.??"`,
+		Version:       versionLine(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
+	root.SetVersionTemplate("{{.Version}}\n")
 	root.AddCommand(
 		newSolve(),
 		newCheck(),

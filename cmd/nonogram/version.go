@@ -18,11 +18,15 @@ func newVersion() *cobra.Command {
 		Example: "  nonogram version",
 		Args:    noFiles,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			_, err := fmt.Fprintf(cmd.OutOrStdout(), "nonogram %s (%s, %s/%s)\n",
-				versionText(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+			_, err := fmt.Fprintln(cmd.OutOrStdout(), versionLine())
 			return err
 		},
 	}
+}
+
+// versionLine is the version and what the program was built for.
+func versionLine() string {
+	return fmt.Sprintf("nonogram %s (%s, %s/%s)", versionText(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 }
 
 // versionText falls back on what the go command knows of the module.
