@@ -163,7 +163,11 @@ func (f *serveFlags) serve(cmd *cobra.Command, lib *library.Library, log *slog.L
 		openBrowser(address)
 	}
 	err = s.Serve(cmd.Context(), listener, f.grace)
-	log.Info("ended", "error", err)
+	if err != nil {
+		log.Error("ended", "error", err)
+	} else {
+		log.Info("ended")
+	}
 	return err
 }
 
