@@ -1,23 +1,30 @@
 /** No more are read of what is dropped, such as a whole disk. */
-const MOST_FILES = 2000
+export const MOST_FILES = 2000
+
+/** What was dropped, or chosen: `more` tells that there are files beyond MOST_FILES. */
+export interface Dropped {
+  files: File[]
+  more: boolean
+}
 
 /** The files that were dropped, those within folders too; hidden ones are left out. */
-export async function droppedFiles(data: DataTransfer): Promise<File[]> {
+export async function droppedFiles(data: DataTransfer): Promise<Dropped> {
   // All at once: after the first wait the list is empty.
   const entries = [...data.items].flatMap((item) => {
     const entry = item.kind === 'file' ? item.webkitGetAsEntry?.() : null
     return entry ? [entry] : []
   })
-  if (entries.length === 0) return [...data.files]
-  const files: File[] = []
-  for (const entry of entries) await collect(entry, files)
-  return files
+  if (entries.length === 0) return { files: [...data.files], more: false }
+  const dropped: Dropped = { files: [], more: false }
+  for (const entry of entries) await collect(entry, dropped)
+  return dropped
 }
 
-async function collect(entry: FileSystemEntry, into: File[]): Promise<void> {
-  if (into.length >= MOST_FILES || entry.name.startsWith('.')) return
+async function collect(entry: FileSystemEntry, into: Dropped): Promise<void> {
+  if (into.more || entry.name.startsWith('.')) return
   if (entry.isFile) {
-    into.push(await new Promise<File>((ok, no) => (entry as FileSystemFileEntry).file(ok, no)))
+    if (into.files.length === MOST_FILES) into.more = true
+    else into.files.push(await fileOf(entry as FileSystemFileEntry))
     return
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader()
@@ -27,4 +34,8 @@ async function collect(entry: FileSystemEntry, into: File[]): Promise<void> {
     if (part.length === 0) return
     for (const next of part) await collect(next, into)
   }
+}
+
+function fileOf(entry: FileSystemFileEntry): Promise<File> {
+  return new Promise((ok, no) => entry.file(ok, no))
 }

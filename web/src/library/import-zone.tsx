@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { files as filesSolver } from '../editor/solvers.ts'
-import { droppedFiles } from './dropped.ts'
+import { droppedFiles, MOST_FILES, type Dropped } from './dropped.ts'
 import { importFiles, summary, type Outcome } from './import.ts'
 
 /** No more faults and warnings are listed of a file. */
@@ -14,17 +14,19 @@ export function ImportZone({ onImported }: { onImported: (added: number) => void
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
   const [trouble, setTrouble] = useState('')
   const working = useRef<Promise<void>>(Promise.resolve())
-  const read = async (found: Promise<readonly File[]>) => {
+  const read = async (found: Promise<Dropped>) => {
     const all: Outcome[] = []
     setBusy(true)
     setTrouble('')
     setOutcomes([])
     const convert = filesSolver.ask.bind(filesSolver, 'convert')
     try {
-      await importFiles(await found, convert as Parameters<typeof importFiles>[1], (next) => {
+      const { files, more } = await found
+      await importFiles(files, convert as Parameters<typeof importFiles>[1], (next) => {
         all.push(next)
         setOutcomes([...all])
       })
+      if (more) setTrouble(`Only the first ${MOST_FILES} files were read.`)
     } catch (error) {
       setTrouble(`The files cannot be read: ${(error as Error).message}`)
     }
@@ -32,7 +34,7 @@ export function ImportZone({ onImported }: { onImported: (added: number) => void
     onImported(all.reduce((n, o) => n + o.added, 0))
   }
   // What is dropped meanwhile waits, so that each puzzle has a number of its own.
-  const take = (found: Promise<readonly File[]>) => {
+  const take = (found: Promise<Dropped>) => {
     working.current = working.current.then(() => read(found))
   }
   useDrop(setOver, (data) => take(droppedFiles(data)))
@@ -48,7 +50,7 @@ export function ImportZone({ onImported }: { onImported: (added: number) => void
         hidden
         aria-label="Files to import"
         onChange={(e) => {
-          take(Promise.resolve([...(e.currentTarget.files ?? [])]))
+          take(Promise.resolve({ files: [...(e.currentTarget.files ?? [])], more: false }))
           e.currentTarget.value = ''
         }}
       />
