@@ -1,5 +1,7 @@
 package nonogram
 
+import "iter"
+
 // MaxSide is the largest width and height of a puzzle, in cells.
 const MaxSide = 1000
 
@@ -56,6 +58,22 @@ func (p *Puzzle) Clue(l Line) Clue {
 		return p.Columns[l.Index]
 	}
 	return p.Rows[l.Index]
+}
+
+// Lines yields all lines: the rows, then the columns, in order.
+func (p *Puzzle) Lines() iter.Seq[Line] {
+	return func(yield func(Line) bool) {
+		for i := range p.Height() {
+			if !yield(Row(i)) {
+				return
+			}
+		}
+		for i := range p.Width() {
+			if !yield(Column(i)) {
+				return
+			}
+		}
+	}
 }
 
 // Start returns a new grid with what is known before solving: the given cells,

@@ -85,3 +85,22 @@ func TestPuzzleStart(t *testing.T) {
 		t.Error("Clue returns another line's")
 	}
 }
+
+func TestLines(t *testing.T) {
+	p := &nonogram.Puzzle{Rows: make([]nonogram.Clue, 1), Columns: make([]nonogram.Clue, 2)}
+	want := []nonogram.Line{nonogram.Row(0), nonogram.Column(0), nonogram.Column(1)}
+	if got := slices.Collect(p.Lines()); !slices.Equal(got, want) {
+		t.Errorf("found %v, want %v", got, want)
+	}
+	for n := range want {
+		var got []nonogram.Line
+		for l := range p.Lines() {
+			if got = append(got, l); len(got) > n {
+				break
+			}
+		}
+		if !slices.Equal(got, want[:n+1]) {
+			t.Errorf("the first %d: found %v", n+1, got)
+		}
+	}
+}

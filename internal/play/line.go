@@ -6,22 +6,6 @@ import (
 	"nonogram"
 )
 
-// lines yields all lines of a puzzle, rows first.
-func lines(p *nonogram.Puzzle) iter.Seq[nonogram.Line] {
-	return func(yield func(nonogram.Line) bool) {
-		for i := range p.Height() {
-			if !yield(nonogram.Row(i)) {
-				return
-			}
-		}
-		for i := range p.Width() {
-			if !yield(nonogram.Column(i)) {
-				return
-			}
-		}
-	}
-}
-
 // cellsOf yields the places of a line's cells on the board.
 func cellsOf(p *nonogram.Puzzle, l nonogram.Line) iter.Seq[int] {
 	first, step, n := l.Index*p.Width(), 1, p.Width()
@@ -68,7 +52,7 @@ func satisfied(p *nonogram.Puzzle, marks []Mark, l nonogram.Line) bool {
 
 // solved reports whether the board is a solution: any that agrees with every clue.
 func solved(p *nonogram.Puzzle, marks []Mark) bool {
-	for l := range lines(p) {
+	for l := range p.Lines() {
 		if !satisfied(p, marks, l) {
 			return false
 		}

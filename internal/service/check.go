@@ -183,7 +183,7 @@ func conflicts(p *nonogram.Puzzle, g nonogram.Grid) []nonogram.Line {
 	for i, c := range g.Cells() {
 		start.Cells()[i] &= c
 	}
-	for l := range lines(p) {
+	for l := range p.Lines() {
 		cells := start.Line(l)
 		if !line.New(len(cells), p.Clue(l), p.Palette.Colours()).Feasible(cells) {
 			out = append(out, l)

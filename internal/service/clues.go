@@ -2,7 +2,6 @@ package service
 
 import (
 	"context"
-	"iter"
 
 	"nonogram"
 	"nonogram/line"
@@ -51,7 +50,7 @@ func Clues(_ context.Context, r CluesRequest) (*CluesResponse, error) {
 	}
 	out := &CluesResponse{Rows: make([]LineState, p.Height()), Columns: make([]LineState, p.Width())}
 	var scratch line.Scratch
-	for l := range lines(p) {
+	for l := range p.Lines() {
 		cells, clue := start.Line(l), p.Clue(l)
 		states := out.Rows
 		if l.Axis == nonogram.Columns {
@@ -62,22 +61,6 @@ func Clues(_ context.Context, r CluesRequest) (*CluesResponse, error) {
 		}
 	}
 	return out, nil
-}
-
-// lines yields all lines, rows first.
-func lines(p *nonogram.Puzzle) iter.Seq[nonogram.Line] {
-	return func(yield func(nonogram.Line) bool) {
-		for i := range p.Height() {
-			if !yield(nonogram.Row(i)) {
-				return
-			}
-		}
-		for i := range p.Width() {
-			if !yield(nonogram.Column(i)) {
-				return
-			}
-		}
-	}
 }
 
 func lineState(solver *line.Solver, cells []nonogram.Cell) LineState {

@@ -68,7 +68,7 @@ func (c *CodesResponse) encode(p *nonogram.Puzzle) {
 	if p.Goal != nil && p.Goal.Complete() && hasCluesOf(p, *p.Goal) {
 		c.Image, _ = shortcode.EncodeImage(*p.Goal) // cannot fail on a valid puzzle
 	}
-	for l := range lines(p) {
+	for l := range p.Lines() {
 		if p.Clue(l).Absent() {
 			return
 		}
