@@ -125,6 +125,15 @@ func narrow(start nonogram.Grid, from *nonogram.Grid, p *nonogram.Puzzle) error 
 	return nil
 }
 
+// KnownGoal is a puzzle's goal for [Options].Known, if it is a solution; otherwise
+// nothing. Of ambiguous pictures most have another solution next to the goal.
+func KnownGoal(p *nonogram.Puzzle) []nonogram.Grid {
+	if p.Goal == nil || p.Accepts(*p.Goal) != nil {
+		return nil
+	}
+	return []nonogram.Grid{*p.Goal}
+}
+
 // checkKnown refuses what are not different solutions.
 func checkKnown(p *nonogram.Puzzle, start nonogram.Grid, known []nonogram.Grid) error {
 	for i, g := range known {

@@ -5,7 +5,6 @@ import (
 	"math/big"
 	"time"
 
-	"nonogram"
 	"nonogram/format"
 	"nonogram/internal/report"
 	"nonogram/solve"
@@ -28,15 +27,9 @@ func solved(ctx context.Context, e format.Entry, options solve.Options, jobs int
 	}, err
 }
 
-// Check asks whether a puzzle is all that its setter can wish for. A goal that is a
-// solution need not be searched for, and most ambiguous pictures have another one next
-// to it.
+// Check asks whether a puzzle is all that its setter can wish for.
 func Check(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
-	options := solve.Options{Solutions: 2}
-	if goal := e.Puzzle.Goal; goal != nil && e.Puzzle.Accepts(*goal) == nil {
-		options.Known = []nonogram.Grid{*goal}
-	}
-	s, err := solved(ctx, e, options, jobs)
+	s, err := solved(ctx, e, solve.Options{Solutions: 2, Known: solve.KnownGoal(e.Puzzle)}, jobs)
 	return report.Checked{Entry: e, Result: s.Result, Interrupted: s.Interrupted}, err
 }
 

@@ -124,12 +124,7 @@ func (m *Imported) help(ctx context.Context) error {
 // judge finds out whether the puzzle is unique, without what helping found, and how
 // hard it is. If there is no time left for that, what helping found is the answer.
 func (m *Imported) judge(ctx context.Context) error {
-	options := solve.Options{Jobs: m.Run.Jobs}
-	if m.Puzzle.Goal != nil {
-		// Whether there is another one is easiest to see next to it.
-		options.Known = []nonogram.Grid{*m.Puzzle.Goal}
-	}
-	solved, err := solve.Solve(ctx, m.Puzzle, options)
+	solved, err := solve.Solve(ctx, m.Puzzle, solve.Options{Jobs: m.Run.Jobs, Known: solve.KnownGoal(m.Puzzle)})
 	if err != nil {
 		return err
 	}

@@ -77,14 +77,10 @@ func Check(ctx context.Context, r CheckRequest) (*CheckResponse, error) {
 	return out, nil
 }
 
-// verdict decides the puzzle, without the board. A goal that is a solution need not be
-// searched for; most ambiguous pictures have another one next to it.
+// verdict decides the puzzle, without the board.
 func (q *question) verdict(out *CheckResponse) ([]nonogram.Grid, error) {
 	options := q.options()
-	options.From = nil
-	if goal := q.puzzle.Goal; goal != nil && q.puzzle.Accepts(*goal) == nil {
-		options.Known = []nonogram.Grid{*goal}
-	}
+	options.From, options.Known = nil, solve.KnownGoal(q.puzzle)
 	result, err := solve.Solve(q.ctx, q.puzzle, options)
 	if err != nil {
 		return nil, FaultOf(err, BadPuzzle, "puzzle")
