@@ -66,6 +66,18 @@ func (p Palette) Symbol(c Colour) rune {
 	}
 }
 
+// Symbols lists the symbols of the colours that a cell can have, the background's first;
+// it is empty for a cell without any.
+func (p Palette) Symbols(c Cell) string {
+	var symbols []rune
+	for colour := range Colour(p.Colours()) {
+		if c.Can(colour) {
+			symbols = append(symbols, p.Symbol(colour))
+		}
+	}
+	return string(symbols)
+}
+
 // describe names a colour in messages: its symbol, and its name if it has one.
 func (p Palette) describe(c Colour) string {
 	if int(c) < len(p) && p[c].Name != "" {

@@ -156,3 +156,21 @@ func TestCell(t *testing.T) {
 		t.Error("an open or contradicted cell is known")
 	}
 }
+
+func TestSymbols(t *testing.T) {
+	colours := nonogram.Palette{{Symbol: '.'}, {Symbol: 'r'}, {}}
+	for _, c := range []struct {
+		palette nonogram.Palette
+		cell    nonogram.Cell
+		want    string
+	}{
+		{nil, nonogram.OpenCell(2), ".#"},
+		{nil, nonogram.FilledCell, "#"},
+		{colours, nonogram.OpenCell(3), ".rb"},
+		{colours, nonogram.Contradicted, ""},
+	} {
+		if got := c.palette.Symbols(c.cell); got != c.want {
+			t.Errorf("%v: found %q, want %q", c.cell, got, c.want)
+		}
+	}
+}

@@ -57,19 +57,9 @@ func jsonSomeCells(g nonogram.Grid, p nonogram.Palette) (some []string) {
 		if c.Known() || c == p.Open() {
 			continue
 		}
-		some = append(some, fmt.Sprintf("[%d, %d, %s]", i/g.Width(), i%g.Width(), jsonString(string(symbolsOf(c, p)))))
+		some = append(some, fmt.Sprintf("[%d, %d, %s]", i/g.Width(), i%g.Width(), jsonString(p.Symbols(c))))
 	}
 	return some
-}
-
-// symbolsOf lists the colours that a cell can have.
-func symbolsOf(c nonogram.Cell, p nonogram.Palette) (symbols []rune) {
-	for colour := range nonogram.Colour(p.Colours()) {
-		if c.Can(colour) {
-			symbols = append(symbols, p.Symbol(colour))
-		}
-	}
-	return symbols
 }
 
 // records reads the records of a puzzle; a malformed one is ignored, since the

@@ -229,7 +229,7 @@ func webpbnCell(c nonogram.Cell, palette nonogram.Palette) string {
 	case c == palette.Open():
 		return "?"
 	case c.Known():
-		return string(symbolsOf(c, palette))
+		return palette.Symbols(c)
 	}
-	return "[" + string(symbolsOf(c, palette)) + "]"
+	return "[" + palette.Symbols(c) + "]"
 }

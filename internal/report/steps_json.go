@@ -86,18 +86,7 @@ func (t teller) factsJSON(facts []proof.Fact) []factJSON {
 }
 
 func (t teller) factJSON(f proof.Fact) factJSON {
-	return factJSON{f.Row, f.Column, symbols(f.Cell, t.puzzle.Palette)}
-}
-
-// symbols lists the colours that a cell can have.
-func symbols(c nonogram.Cell, p nonogram.Palette) string {
-	var out []rune
-	for colour := range nonogram.Colour(p.Colours()) {
-		if c.Can(colour) {
-			out = append(out, p.Symbol(colour))
-		}
-	}
-	return string(out)
+	return factJSON{f.Row, f.Column, t.puzzle.Palette.Symbols(f.Cell)}
 }
 
 // placesJSON lists places as [row, column].

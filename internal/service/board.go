@@ -2,7 +2,6 @@ package service
 
 import (
 	"slices"
-	"strings"
 
 	"nonogram"
 )
@@ -124,17 +123,6 @@ func cellFor(symbols string, p nonogram.Palette) (nonogram.Cell, error) {
 		return 0, Faultf(BadBoard, "known", "a cell has one colour at least")
 	}
 	return cell, nil
-}
-
-// symbolsOf lists the colours that a cell can have.
-func symbolsOf(c nonogram.Cell, p nonogram.Palette) string {
-	var out strings.Builder
-	for colour := range nonogram.Colour(p.Colours()) {
-		if c.Can(colour) {
-			out.WriteRune(p.Symbol(colour))
-		}
-	}
-	return out.String()
 }
 
 // difference lists the cells in which two grids differ.

@@ -2,12 +2,11 @@ package service_test
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
 	"strings"
 	"testing"
 
 	"nonogram/internal/service"
+	"nonogram/internal/service/servicetest"
 )
 
 // FuzzCall: no request makes an operation panic, take long or fail in another way than
@@ -31,14 +30,6 @@ func FuzzCall(f *testing.F) {
 			request = strings.Replace(request, "{", `{"milliseconds": 50, `, 1)
 		}
 		text, err := service.Call(context.Background(), name, []byte(request))
-		var fault *service.Fault
-		switch {
-		case err != nil && (!errors.As(err, &fault) || fault.Code == "" || fault.Message == ""):
-			t.Errorf("%s: the error is %#v", name, err)
-		case err != nil && fault.Code == service.Internal:
-			t.Errorf("%s %s: %v", name, request, err)
-		case err == nil && !json.Valid(text):
-			t.Errorf("%s: the answer is %s", name, text)
-		}
+		servicetest.CheckAnswer(t, name, request, text, err)
 	})
 }

@@ -93,7 +93,7 @@ func (t teller) facts(facts []proof.Fact) []Fact {
 }
 
 func (t teller) fact(f proof.Fact) Fact {
-	return Fact{f.Row, f.Column, symbolsOf(f.Cell, t.puzzle.Palette)}
+	return Fact{f.Row, f.Column, t.puzzle.Palette.Symbols(f.Cell)}
 }
 
 // known lists what a board of rows cannot say: cells with some colours ruled out.
@@ -101,7 +101,7 @@ func (t teller) known(g nonogram.Grid) []Fact {
 	var out []Fact
 	for i, c := range g.Cells() {
 		if !c.Known() && c != t.puzzle.Palette.Open() && c != nonogram.Contradicted {
-			out = append(out, Fact{i / g.Width(), i % g.Width(), symbolsOf(c, t.puzzle.Palette)})
+			out = append(out, Fact{i / g.Width(), i % g.Width(), t.puzzle.Palette.Symbols(c)})
 		}
 	}
 	return out

@@ -16,6 +16,7 @@ import (
 
 	"nonogram/internal/service"
 	"nonogram/internal/service/files"
+	"nonogram/internal/service/servicetest"
 )
 
 func ask[Response any](t *testing.T, op string, request any) (out Response) {
@@ -226,14 +227,6 @@ func FuzzCall(f *testing.F) {
 	f.Fuzz(func(t *testing.T, op uint8, request string) {
 		name := ops[int(op)%len(ops)]
 		text, err := files.Call(context.Background(), name, []byte(request))
-		var fault *service.Fault
-		switch {
-		case err != nil && (!errors.As(err, &fault) || fault.Code == "" || fault.Message == ""):
-			t.Errorf("%s: the error is %#v", name, err)
-		case err != nil && fault.Code == service.Internal:
-			t.Errorf("%s %s: %v", name, request, err)
-		case err == nil && !json.Valid(text):
-			t.Errorf("%s: the answer is %s", name, text)
-		}
+		servicetest.CheckAnswer(t, name, request, text, err)
 	})
 }
