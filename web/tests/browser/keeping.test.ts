@@ -4,6 +4,20 @@ import { ARROW, BoardOf, expect, open, site } from './harness.ts'
 
 const EMPTY = ['?????', '?????', '?????', '?????', '?????']
 
+/** A board on which a row is painted, and on which another tab has painted a column since. */
+async function behindAnother(): Promise<{ board: BoardOf; both: string[] }> {
+  const board = await BoardOf.starter('1')
+  await board.drag([2, 0], [2, 4])
+  const ahead = new BoardOf(await board.page.context().newPage(), board.puzzle)
+  await ahead.page.goto(`${site()}#/starter/1`)
+  await ahead.ready()
+  await ahead.drag([0, 2], [4, 2])
+  const both = ['??#??', '??#??', '#####', '??#??', '??#??']
+  await ahead.expectRows(...both)
+  await ahead.page.close()
+  return { board, both }
+}
+
 describe('undo', () => {
   test('takes back one stroke at a time, over a reload too', async () => {
     const board = await BoardOf.starter('1')
@@ -86,15 +100,7 @@ describe('progress', () => {
   })
 
   test('of two tabs is not overwritten by the one that is behind', async () => {
-    const board = await BoardOf.starter('1')
-    await board.drag([2, 0], [2, 4])
-    const ahead = new BoardOf(await board.page.context().newPage(), board.puzzle)
-    await ahead.page.goto(`${site()}#/starter/1`)
-    await ahead.ready()
-    await ahead.drag([0, 2], [4, 2])
-    const both = ['??#??', '??#??', '#####', '??#??', '??#??']
-    await ahead.expectRows(...both)
-    await ahead.page.close()
+    const { board, both } = await behindAnother()
     // What is painted on a board that is behind goes, and the game as it is comes.
     await board.click(0, 0)
     await board.expectRows(...both)
@@ -107,15 +113,7 @@ describe('progress', () => {
   })
 
   test('of two tabs stays when the one that is behind is left', async () => {
-    const board = await BoardOf.starter('1')
-    await board.drag([2, 0], [2, 4])
-    const ahead = new BoardOf(await board.page.context().newPage(), board.puzzle)
-    await ahead.page.goto(`${site()}#/starter/1`)
-    await ahead.ready()
-    await ahead.drag([0, 2], [4, 2])
-    const both = ['??#??', '??#??', '#####', '??#??', '??#??']
-    await ahead.expectRows(...both)
-    await ahead.page.close()
+    const { board, both } = await behindAnother()
     await board.page.reload()
     await board.ready()
     await board.expectRows(...both)

@@ -1,22 +1,12 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'vitest'
 import { violations } from './axe.ts'
 import { ARROW, BoardOf, expect, open, starter } from './harness.ts'
 import { AMBIGUOUS, importTexts, IMPOSSIBLE, KEY } from './library-harness.ts'
-
-const SCREENS = join(import.meta.dirname, '../screens')
-
-mkdirSync(SCREENS, { recursive: true })
-
-const WIDTHS = [
-  [390, 844],
-  [820, 1180],
-  [1440, 900],
-] as const
+import { SCREENS, SIZES } from './looks.ts'
 
 describe.each(['light', 'dark'] as const)('the library in %s', (colorScheme) => {
-  test.each(WIDTHS)(
+  test.each(SIZES)(
     `looks right at %i x %i (${colorScheme}) with all its shelves, with no fault that axe finds`,
     async (width, height) => {
       const options = { viewport: { width, height }, colorScheme, reducedMotion: 'reduce' } as const

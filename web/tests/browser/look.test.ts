@@ -1,34 +1,14 @@
-import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { describe, test } from 'vitest'
 import { picture, COLOURS } from '../unit/puzzles.ts'
+import { violations } from './axe.ts'
 import { ARROW, BoardOf, expect, open, starter } from './harness.ts'
+import { SCREENS, SIZES } from './looks.ts'
 import { linkTo } from './solver.ts'
 
-const SCREENS = join(import.meta.dirname, '../screens')
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-
-mkdirSync(SCREENS, { recursive: true })
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(readFileSync(AXE, 'utf8'))
-  return page.evaluate(async () => {
-    type Axe = { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-    const found = await (window as unknown as { axe: Axe }).axe.run()
-    return found.violations.map((v) => `${v.id}: ${v.nodes[0].html}`)
-  })
-}
-
-const WIDTHS = [
-  [390, 844],
-  [820, 1180],
-  [1440, 900],
-] as const
-
 describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
-  test.each(WIDTHS)(
+  test.each(SIZES)(
     `looks right at %i x %i (${colorScheme}), with no fault that axe finds`,
     async (width, height) => {
       const options = { viewport: { width, height }, colorScheme, reducedMotion: 'reduce' as const }

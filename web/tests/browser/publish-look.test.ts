@@ -1,13 +1,10 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest'
 import { violations } from './axe.ts'
 import { EditorOf } from './editor-harness.ts'
 import { allowFaults, expect, openAt } from './harness.ts'
+import { SCREENS, SIZES } from './looks.ts'
 import { Server } from './server.ts'
-
-const SCREENS = join(import.meta.dirname, '../screens')
-mkdirSync(SCREENS, { recursive: true })
 
 let server: Server
 
@@ -18,11 +15,7 @@ afterAll(() => server.end())
 beforeEach(() => server.clear())
 
 describe.each(['light', 'dark'] as const)('publishing in %s', (colorScheme) => {
-  test.each([
-    [390, 844],
-    [820, 1180],
-    [1440, 900],
-  ] as const)(
+  test.each(SIZES)(
     `looks right at %i x %i (${colorScheme}) in all its dialogs, with no fault that axe finds`,
     async (width, height) => {
       allowFaults(/status of 412/)
