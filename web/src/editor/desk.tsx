@@ -20,7 +20,7 @@ import { Tools, type Brush } from './tools.tsx'
 const ImageDialog = later(() => import('./image-dialog.tsx').then((m) => m.ImageDialog))
 const ExportDialog = later(() => import('./export-dialog.tsx').then((m) => m.ExportDialog))
 const RandomDialog = later(() => import('./random-dialog.tsx').then((m) => m.RandomDialog))
-const KeysDialog = later(() => import('./keys-dialog.tsx').then((m) => m.EditorKeys))
+const EditorKeys = later(() => import('./keys-dialog.tsx').then((m) => m.EditorKeys))
 const MineDialog = later(() => import('./mine-dialog.tsx').then((m) => m.MineDialog))
 const ShareDialog = later(() => import('../player/share-dialog.tsx').then((m) => m.ShareDialog))
 
@@ -141,7 +141,7 @@ export function Desk({ editor }: { editor: Editor }) {
       {dialog.value === 'export' && <ExportDialog editor={editor} onClose={close} />}
       {dialog.value === 'random' && <RandomDialog editor={editor} onClose={close} />}
       {dialog.value === 'keys' && (
-        <KeysDialog coloured={!isBlackAndWhite(editor.puzzle.value)} onClose={close} />
+        <EditorKeys coloured={!isBlackAndWhite(editor.puzzle.value)} onClose={close} />
       )}
       {dialog.value === 'mine' && <MineDialog onClose={close} />}
       {dialog.value === 'share' && (

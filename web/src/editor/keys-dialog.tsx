@@ -1,6 +1,6 @@
-import { Dialog } from '../ui/dialog.tsx'
+import { KeysDialog, type KeyHelp } from '../ui/keys-dialog.tsx'
 
-const KEYS: readonly (readonly [keys: string, does: string])[] = [
+const KEYS: KeyHelp = [
   ['Arrows', 'move'],
   ['Space', 'draw with the tool'],
   ['X or Backspace', 'make blank'],
@@ -20,16 +20,5 @@ const KEYS: readonly (readonly [keys: string, does: string])[] = [
 
 export function EditorKeys({ coloured, onClose }: { coloured: boolean; onClose: () => void }) {
   const keys = coloured ? [...KEYS, ['1 … 9', 'choose the colour'] as const] : KEYS
-  return (
-    <Dialog title="Keys" onClose={onClose}>
-      <dl class="keys">
-        {keys.map(([key, does]) => (
-          <div key={key}>
-            <dt>{key}</dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
-  )
+  return <KeysDialog keys={keys} onClose={onClose} />
 }

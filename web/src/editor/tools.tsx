@@ -1,4 +1,5 @@
 import type { Signal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
 import { colourName, isBlackAndWhite, letterOf } from '../model/puzzle.ts'
 import { Icon } from '../ui/icons.tsx'
 import type { Editor } from './editor.ts'
@@ -85,44 +86,28 @@ function Colours({ editor, brush }: { editor: Editor; brush: Signal<Brush> }) {
 
 function Moves({ editor }: { editor: Editor }) {
   const { picture, clues } = editor.draft.value
-  const move = (icon: EditorIconName, name: string, act: () => void) => (
+  const act = (icon: ComponentChildren, name: string, able: boolean, does: () => void) => (
     <button
       type="button"
       class="round"
       aria-label={name}
       title={name}
-      disabled={clues !== null}
-      onClick={act}
+      disabled={!able}
+      onClick={does}
     >
-      <EditorIcon name={icon} />
+      {icon}
     </button>
   )
+  const move = (icon: EditorIconName, name: string, does: () => void) =>
+    act(<EditorIcon name={icon} />, name, clues === null, does)
   const shift = (icon: EditorIconName, rows: number, columns: number) =>
     move(icon, `Shift ${icon}`, () =>
       editor.picture(shifted(picture, rows, columns), `shifted ${icon}`),
     )
   return (
     <div class="moves" role="group" aria-label="Picture">
-      <button
-        type="button"
-        class="round"
-        aria-label="Undo"
-        title="Undo"
-        disabled={!editor.canUndo.value}
-        onClick={() => editor.undo()}
-      >
-        <Icon name="undo" />
-      </button>
-      <button
-        type="button"
-        class="round"
-        aria-label="Redo"
-        title="Redo"
-        disabled={!editor.canRedo.value}
-        onClick={() => editor.redo()}
-      >
-        <Icon name="redo" />
-      </button>
+      {act(<Icon name="undo" />, 'Undo', editor.canUndo.value, () => editor.undo())}
+      {act(<Icon name="redo" />, 'Redo', editor.canRedo.value, () => editor.redo())}
       {move('left-right', 'Mirror left and right', () =>
         editor.picture(mirrored(picture, 'left-right'), 'mirrored'),
       )}

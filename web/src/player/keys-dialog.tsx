@@ -1,17 +1,6 @@
 import { KEY_HELP } from '../board/keys.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { KeysDialog } from '../ui/keys-dialog.tsx'
 
-export function KeysDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <Dialog title="Keys" onClose={onClose}>
-      <dl class="keys">
-        {KEY_HELP.map(([keys, does]) => (
-          <div key={keys}>
-            <dt>{keys}</dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
-  )
+export function PlayerKeys({ onClose }: { onClose: () => void }) {
+  return <KeysDialog keys={KEY_HELP} onClose={onClose} />
 }

@@ -18,7 +18,7 @@ import { WinPanel } from './win-panel.tsx'
 
 const SettingsDialog = later(() => import('./settings-dialog.tsx').then((m) => m.SettingsDialog))
 const ShareDialog = later(() => import('./share-dialog.tsx').then((m) => m.ShareDialog))
-const KeysDialog = later(() => import('./keys-dialog.tsx').then((m) => m.KeysDialog))
+const PlayerKeys = later(() => import('./keys-dialog.tsx').then((m) => m.PlayerKeys))
 const OverDialog = later(() => import('./over-dialog.tsx').then((m) => m.OverDialog))
 
 export type DialogName = 'settings' | 'share' | 'keys' | null
@@ -167,7 +167,7 @@ export function Table(props: {
         {session.said.value}
       </div>
       {dialog.value === 'settings' && <SettingsDialog onClose={() => (dialog.value = null)} />}
-      {dialog.value === 'keys' && <KeysDialog onClose={() => (dialog.value = null)} />}
+      {dialog.value === 'keys' && <PlayerKeys onClose={() => (dialog.value = null)} />}
       {dialog.value === 'share' && (
         <ShareDialog session={session} onClose={() => (dialog.value = null)} />
       )}

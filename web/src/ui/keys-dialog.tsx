@@ -1,0 +1,19 @@
+import { Dialog } from './dialog.tsx'
+
+export type KeyHelp = readonly (readonly [keys: string, does: string])[]
+
+/** Lists keys and what they do. */
+export function KeysDialog({ keys, onClose }: { keys: KeyHelp; onClose: () => void }) {
+  return (
+    <Dialog title="Keys" onClose={onClose}>
+      <dl class="keys">
+        {keys.map(([key, does]) => (
+          <div key={key}>
+            <dt>{key}</dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
