@@ -1,4 +1,4 @@
-# The site in a container that holds nothing but the program:
+# The site, in a container that holds only the program and its licences:
 #
 #	docker build -t nonogram .
 #	docker run -p 8080:8080 -v nonogram-data:/data nonogram
@@ -15,7 +15,7 @@ COPY go.mod go.sum ./
 RUN go mod download
 COPY . .
 ARG VERSION=
-# A program without C needs no libraries beside it.
+# A program without C needs no shared libraries.
 ENV CGO_ENABLED=0
 RUN make web build notices VERSION="$VERSION" && mkdir -m 0700 /empty
 

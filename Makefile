@@ -1,31 +1,34 @@
-# make run      builds pages and program, and opens the site; needs Node
-# make test     everything that must hold before a change goes in
+# make run      builds the pages and the program, and opens the site; needs Node
+# make test     runs every test that must pass before a change goes in
 # make exhaustive
-#               the human techniques on every line of up to 10 cells, larger censuses
+#               tests the human techniques on every line of up to 10 cells, and larger
+#               censuses
 # make bench    measures the solver on the example puzzles
 # make benchmarks
-#               measures everything anew for docs/benchmarks.md, which tells more
-# make load     a million requests to a server: speed and memory; LOAD=20000 fewer
-# make lint     only the formatter's and the linters' part of the test
-# make build    bin/nonogram
-# make wasm     the solver for web pages, into web/public
-# make web      the pages, into web/dist and internal/server/site; needs Node
-# make web-test the pages' tests, in Node and in Chromium
-# make queries  the library's Go from its SQL; slow the first time
-# make man      man pages, into bin/man; make completions likewise
-# make release  the archives of a tagged commit, into dist: docs/releasing.md
+#               measures everything again for docs/benchmarks.md, which describes how
+# make load     sends a million requests to a server: speed and memory; LOAD=20000 for fewer
+# make lint     runs only the formatter's and the linters' part of the tests
+# make build    builds bin/nonogram
+# make wasm     builds the solver for web pages, into web/public
+# make web      builds the pages, into web/dist and internal/server/site; needs Node
+# make web-test runs the pages' tests, in Node and in Chromium
+# make queries  generates the library's Go code from its SQL; slow the first time
+# make man      writes the man pages into bin/man
+# make completions
+#               writes the shell completions into bin/completions
+# make release  makes the archives of a tagged commit, into dist: docs/releasing.md
 # make release-check
-#               a release of this commit, twice from scratch, and what is in it
+#               makes a release of this commit twice from scratch, and checks it
 
 GO ?= go
 FUZZTIME ?= 20000x
 GORELEASER = $(GO) tool -modfile=tools/release/go.mod goreleaser
-# What the program says of itself; a release sets it.
+# The version that the program reports; a release sets it.
 VERSION ?=
 LDFLAGS = $(if $(VERSION),-ldflags='-s -w -X main.version=$(VERSION)')
 STATICCHECK = $(GO) tool -modfile=tools/go.mod staticcheck
 
-# A larger collection of puzzles, if there is one, takes part in the tests.
+# The tests also use a larger collection of puzzles, if there is one.
 ifndef NONOGRAM_CORPUS
 ifneq ($(wildcard ../shared/corpus/.),)
 export NONOGRAM_CORPUS := $(abspath ../shared/corpus)
@@ -49,14 +52,13 @@ lint:
 	$(GO) vet ./...
 	$(STATICCHECK) ./...
 
-# With the race detector the tests of collections take only a part of each.
+# The race detector is slow, so under it the tests of collections use only a part of each.
 unit:
 	$(GO) test -race ./...
 	$(GO) test ./format ./internal/collection
 
-# Each fuzz target for a few seconds, counted in runs: a pass that the clock ends
-# fails now and then while an input is being minimised. A longer one:
-# make fuzz FUZZTIME=10m
+# Runs each fuzz target for a few seconds, counted in runs: a limit on time can fail while
+# an input is being minimised. For a longer pass: make fuzz FUZZTIME=10m
 fuzz:
 	@set -e; for file in $$(grep -l '^func Fuzz' -r --include='*_test.go' . | sort); do \
 		for target in $$(sed -n 's/^func \(Fuzz[A-Za-z0-9_]*\)(.*/\1/p' $$file); do \
@@ -64,7 +66,7 @@ fuzz:
 			$(GO) test -run='^$$' -fuzz="^$$target\$$" -fuzztime=$(FUZZTIME) -fuzzminimizetime=100x $$(dirname $$file); \
 		done; done
 
-# The program as it is built for users, and not as part of a test binary.
+# Tests the program as it is built for users, instead of a test binary.
 e2e: build
 	NONOGRAM_BINARY=$(abspath bin/nonogram) $(GO) test -count=1 -run='^TestScripts$$' ./cmd/nonogram
 
@@ -74,7 +76,7 @@ exhaustive:
 bench: build
 	bin/nonogram bench --timeout 60s testdata/puzzles
 
-# SECTIONS=growth,cores measures only those; BENCHMARKS has further flags.
+# SECTIONS=growth,cores measures only these; BENCHMARKS takes further flags.
 benchmarks: build
 	$(GO) build -trimpath -buildvcs=auto -o bin/benchmarks ./internal/benchmarks
 	bin/benchmarks $(if $(SECTIONS),-sections $(SECTIONS)) $(BENCHMARKS)
@@ -87,23 +89,23 @@ queries:
 	cd internal/library && $(GO) tool -modfile=../../tools/go.mod sqlc generate
 	$(GO) test ./internal/library -run='^TestGenerated$$' -count=1 -args -renewed
 
-# Two programs: what a page always needs, and what it needs for files and images.
+# Builds two programs: one that a page always needs, one for files and images.
 wasm:
 	mkdir -p web/public
 	GOOS=js GOARCH=wasm $(GO) build -trimpath -ldflags='-s -w' -o web/public/nonogram.wasm ./cmd/nonogram-web
 	GOOS=js GOARCH=wasm $(GO) build -trimpath -ldflags='-s -w' -o web/public/nonogram-files.wasm ./cmd/nonogram-web/files
 	cp "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" web/public/
 
-# The puzzles that come with the site, as its pages read them.
+# Writes the puzzles that come with the site, in the form that its pages read.
 collection:
 	mkdir -p web/public
 	$(GO) run ./internal/collection/pages web/public/collection.json
 
-# As web/package.json says.
+# Checks for the version of Node that web/package.json requires.
 node:
 	@{ command -v npm && node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || a === 20 && b >= 19 ? 0 : 1)'; } >/dev/null 2>&1 || { \
 		echo "The pages need Node.js 20.19 or later with npm (found: $$(node --version 2>/dev/null || echo none)): https://nodejs.org"; \
-		echo "Without it, make build makes the command line."; exit 1; } >&2
+		echo "Without it, make build still builds the command line."; exit 1; } >&2
 
 web: node wasm collection
 	cd web && npm ci && npm run build
@@ -113,7 +115,7 @@ web: node wasm collection
 web-test: web
 	cd web && npm run check && npm test && npm run test:browser
 
-# What they take over the net, in bytes.
+# Prints the size of both programs as sent over the network, in bytes.
 wasm-size: wasm
 	node cmd/nonogram-web/testdata/size.mjs web/public/nonogram.wasm web/public/nonogram-files.wasm
 
@@ -125,7 +127,7 @@ completions: build
 	mkdir -p bin/completions
 	for shell in bash zsh fish; do bin/nonogram completion $$shell > bin/completions/nonogram.$$shell || exit; done
 
-# The licences of all that is in the program; make web first.
+# Collects the licences of everything in the program; run make web first.
 notices:
 	mkdir -p bin
 	GO='$(GO)' tools/release/notices > bin/THIRD-PARTY-LICENSES

@@ -29,7 +29,7 @@ func (c *coresPlan) flags(flags *flag.FlagSet) {
 
 func (c *coresPlan) check() error {
 	if c.most < 1 || c.batch < 1 || c.side < 1 {
-		return fmt.Errorf("cores: want at least 1 core, 1 puzzle and 1 cell")
+		return fmt.Errorf("cores: expected at least 1 core, 1 puzzle and 1 cell")
 	}
 	return nil
 }
@@ -78,7 +78,7 @@ func (b *benchmarks) measureCores(ctx context.Context) error {
 	}
 	for _, path := range b.hard() {
 		if _, err := os.Stat(path); err != nil {
-			b.log("  %s: not there", path)
+			b.log("  %s: not found", path)
 			continue
 		}
 		if err := b.singleOnCores(ctx, path); err != nil {
@@ -100,7 +100,7 @@ func (b *benchmarks) batchOnCores(ctx context.Context) error {
 	})
 }
 
-// batch makes the puzzles anew each time, so that none has been looked at before.
+// batch makes the puzzles again each time, so that nothing is cached.
 func (b *benchmarks) batch(ctx context.Context) ([]format.Entry, error) {
 	generator, err := generate.New(generate.Options{
 		Width: b.cores.side, Height: b.cores.side, Density: 0.5, Texture: generate.Noise, Ambiguous: true, Seed: 1,
@@ -121,7 +121,7 @@ func (b *benchmarks) batch(ctx context.Context) ([]format.Entry, error) {
 func (b *benchmarks) singleOnCores(ctx context.Context, path string) error {
 	entries, _ := set{folder: path}.puzzles()
 	if len(entries) != 1 {
-		return fmt.Errorf("%s: found %d puzzles, want one", path, len(entries))
+		return fmt.Errorf("%s: found %d puzzles, expected one", path, len(entries))
 	}
 	return b.onCores(Cores{Made: b.now, Task: filepath.Base(path)}, func(jobs int) (float64, bool, error) {
 		// Longer than elsewhere: these are the hard ones.

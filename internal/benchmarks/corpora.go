@@ -38,7 +38,7 @@ func (b *benchmarks) collections() ([]set, error) {
 		}
 	}
 	if len(all) == 0 {
-		return nil, errors.New("no such collections: " + strings.Join(b.sets, ", "))
+		return nil, errors.New("unknown collections: " + strings.Join(b.sets, ", "))
 	}
 	return all, nil
 }

@@ -23,14 +23,14 @@ type growthPlan struct {
 func (g *growthPlan) flags(flags *flag.FlagSet) {
 	flags.IntVar(&g.smallest, "growth-from", 10, "growth: the smallest side")
 	flags.IntVar(&g.largest, "growth-to", 100, "growth: the largest side")
-	flags.IntVar(&g.step, "growth-step", 10, "growth: from one side to the next")
+	flags.IntVar(&g.step, "growth-step", 10, "growth: the difference from one side to the next")
 	flags.IntVar(&g.count, "growth-count", 11, "growth: puzzles of each kind and size")
 	flags.DurationVar(&g.limit, "growth-limit", 5*time.Second, "growth: time limit for each puzzle, to make it and to solve it")
 }
 
 func (g *growthPlan) check() error {
 	if g.smallest < 1 || g.largest < g.smallest || g.step < 1 || g.count < 1 || g.limit <= 0 {
-		return fmt.Errorf("growth: want 1 <= from <= to, a step, a count and a limit above 0")
+		return fmt.Errorf("growth: expected 1 <= from <= to, and a step, a count and a limit above 0")
 	}
 	return nil
 }

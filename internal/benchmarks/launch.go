@@ -15,7 +15,7 @@ import (
 	"nonogram/internal/bench"
 )
 
-// launchWord makes this program run another and tell how it did:
+// launchWord makes this program run another and report how it did:
 //
 //	benchmarks launch LIMIT FILE PROGRAM ARG...
 //
@@ -26,7 +26,7 @@ const launchWord = "launch"
 // usage is what a process took, and what launch writes.
 type usage struct {
 	bench.Timing
-	// Memory is the most that it held, in bytes; 0 if the system does not tell.
+	// Memory is the most that it held, in bytes; 0 if the system does not report it.
 	Memory int64 `json:"memory"`
 }
 

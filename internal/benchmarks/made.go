@@ -57,7 +57,7 @@ func revision() string {
 	return text + changed
 }
 
-// processor is the processor's name where the system tells it.
+// processor is the processor's name, if the system reports it.
 func processor() string {
 	switch runtime.GOOS {
 	case "linux":

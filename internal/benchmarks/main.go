@@ -68,14 +68,14 @@ var sections = []struct {
 func parse(args []string) (*benchmarks, error) {
 	b := &benchmarks{now: here(), log: logTo(os.Stderr)}
 	flags := flag.NewFlagSet("benchmarks", flag.ContinueOnError)
-	only := flags.String("sections", "", "what to measure, with commas: corpora, growth, cores, memory, rival (default all but rival, which needs -command)")
-	flags.BoolVar(&b.missing, "missing", false, "only what was not measured with this build on this machine")
+	only := flags.String("sections", "", "what to measure, separated by commas: corpora, growth, cores, memory, rival (default all but rival, which needs -command)")
+	flags.BoolVar(&b.missing, "missing", false, "only what has not been measured yet with this build on this machine")
 	flags.StringVar(&b.page, "page", "docs/benchmarks.md", "the document to renew")
-	flags.StringVar(&b.folder, "folder", "docs/benchmarks", "where the results stand")
+	flags.StringVar(&b.folder, "folder", "docs/benchmarks", "the folder of the results")
 	flags.StringVar(&b.examples, "examples", "testdata/puzzles", "the folder of collections")
 	flags.StringVar(&b.corpus, "corpus", os.Getenv("NONOGRAM_CORPUS"), "a folder of more collections")
-	sets := flags.String("sets", "", "only these collections, with commas, such as examples/survey (default all)")
-	flags.StringVar(&b.program, "program", "bin/nonogram", "the program whose memory is measured, and which meets -command")
+	sets := flags.String("sets", "", "only these collections, separated by commas, such as examples/survey (default all)")
+	flags.StringVar(&b.program, "program", "bin/nonogram", "the program whose memory is measured, and which is compared with -command")
 	flags.DurationVar(&b.limit, "limit", 20*time.Second, "time limit for each puzzle of a collection")
 	b.growth.flags(flags)
 	b.cores.flags(flags)
@@ -99,7 +99,7 @@ func (b *benchmarks) check(rest []string) error {
 	}
 	for _, name := range b.sections {
 		if !slices.Contains(sectionNames(), name) {
-			return fmt.Errorf("unknown section %q; there are %s", name, strings.Join(sectionNames(), ", "))
+			return fmt.Errorf("unknown section %q: expected one of %s", name, strings.Join(sectionNames(), ", "))
 		}
 	}
 	return errors.Join(b.growth.check(), b.cores.check(), b.rival.check(slices.Contains(b.sections, "rival")))

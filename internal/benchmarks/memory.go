@@ -11,7 +11,7 @@ import (
 type Memory struct {
 	Made
 	Name string `json:"name"`
-	// Bytes is 0 where the system does not tell it.
+	// Bytes is 0 where the system does not report it.
 	Bytes int64 `json:"bytes"`
 	// Seconds is the process's time from its start to its end, reading included.
 	Seconds float64 `json:"seconds"`
@@ -25,7 +25,7 @@ func (b *benchmarks) measureMemory(ctx context.Context) error {
 		return err
 	}
 	if _, err := exec.LookPath(b.program); err != nil {
-		return fmt.Errorf("%w; make build makes it, -program names another", err)
+		return fmt.Errorf("%w: build it with make build, or name another program with -program", err)
 	}
 	for _, s := range sets {
 		if b.missing && has(b.results.Memory, s.name, b.now) {

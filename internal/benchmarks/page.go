@@ -14,7 +14,7 @@ import (
 
 func (b *benchmarks) file(name string) string { return filepath.Join(b.folder, name) }
 
-// publish makes all that is made of the results: the document's parts, the plot, CSV.
+// publish writes everything that is made from the results: the document's parts, the plot, CSV.
 func (b *benchmarks) publish() error {
 	return errors.Join(
 		format.WriteFile(b.file("growth.svg"), func(w io.Writer) error { return plotGrowth(w, b.results.Growth) }),
@@ -55,7 +55,7 @@ func parts(r Results) []part {
 	}
 }
 
-// provenance says in a sentence each where the entries were measured.
+// provenance says where the entries were measured, each machine and revision once.
 func provenance[E entry](entries []E) string {
 	var lines []string
 	seen := map[Made]bool{}

@@ -13,7 +13,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// colours tell the kinds apart for the colour-blind too (Okabe and Ito).
+// colours are distinct for the colour-blind too (Okabe and Ito).
 var colours = []color.RGBA{{0, 114, 178, 255}, {213, 94, 0, 255}, {0, 158, 115, 255}}
 
 // plotGrowth draws the times over the side, as SVG: the medians whole, the 95th

@@ -74,7 +74,7 @@ func grid(rows [][]nonogram.Cell) nonogram.Grid {
 func row(line string, width int) ([]nonogram.Cell, bool) {
 	line = strings.TrimRight(line, "\r\n")
 	if _, cells, ok := strings.Cut(line, "|"); ok {
-		line = cells // before it stands the clue
+		line = cells // after the clue
 	}
 	line = strings.NewReplacer(" ", "", "|", "", ",", "", "\t", "").Replace(line)
 	var cells []nonogram.Cell

@@ -83,7 +83,7 @@ func (r Results) write(path string) error {
 	})
 }
 
-// section writes one list after what stands before it.
+// section writes one list after the previous ones.
 func section[E entry](w *bytes.Buffer, before, name string, entries []E) error {
 	fmt.Fprintf(w, "%s%q: [", before, name)
 	for i, e := range entries {

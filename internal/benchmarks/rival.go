@@ -30,7 +30,7 @@ type rivalPlan struct {
 func (r *rivalPlan) flags(flags *flag.FlagSet) {
 	flags.StringVar(&r.command, "command", "", `rival: another program's command, with "{}" for the puzzle's file; no shell is involved`)
 	flags.StringVar(&r.name, "name", "", "rival: its name in the document (default the command's first word)")
-	flags.StringVar(&r.format, "format", "non", "rival: the format of the files that it gets, such as dimacs")
+	flags.StringVar(&r.format, "format", "non", "rival: the format of its input files, such as dimacs")
 	flags.DurationVar(&r.limit, "rival-limit", 10*time.Second, "rival: time limit for each puzzle and program")
 	flags.IntVar(&r.solutions, "solutions", 1, "rival: how many solutions this program looks for; 2 if the other one proves uniqueness")
 }
@@ -46,7 +46,7 @@ func (r *rivalPlan) check(wanted bool) (err error) {
 		return fmt.Errorf("-format: %w", err)
 	}
 	if r.limit <= 0 || r.solutions < 1 {
-		return fmt.Errorf("want a -rival-limit above 0 and 1 of the -solutions at least")
+		return fmt.Errorf("expected -rival-limit above 0 and -solutions of at least 1")
 	}
 	if r.name == "" {
 		r.name = filepath.Base(r.words[0])

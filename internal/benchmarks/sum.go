@@ -7,7 +7,7 @@ import (
 	"nonogram/internal/bench"
 )
 
-// Sum tells of many puzzles together; times are in seconds.
+// Sum is the sum over many puzzles; times are in seconds.
 type Sum struct {
 	Count   int            `json:"count"`
 	Status  map[string]int `json:"status"`
@@ -38,7 +38,7 @@ func sum(results []bench.Result) Sum {
 	}
 }
 
-// name tells a puzzle by its file, and by its number in there if it has several.
+// name is a puzzle's file, with its number in the file if there are several.
 func name(r bench.Result) string {
 	if r.Number > 1 {
 		return fmt.Sprintf("%s #%d", r.File, r.Number)

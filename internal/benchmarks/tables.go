@@ -112,7 +112,7 @@ func memoryText(all []Memory) string {
 
 func rivalText(all []Match) string {
 	if len(all) == 0 {
-		return "No other program was measured here yet.\n"
+		return "No other program has been measured yet.\n"
 	}
 	text := provenance(all)
 	var rows [][]string
@@ -125,7 +125,7 @@ func rivalText(all []Match) string {
 	return text + "\n" + strings.Join(conditions(all), "\n\n") + "\n"
 }
 
-// conditions tell how the programs were run, each once.
+// conditions say how the programs were run, each once.
 func conditions(all []Match) []string {
 	var lines []string
 	for _, m := range all {
@@ -135,7 +135,7 @@ func conditions(all []Match) []string {
 			lines = append(lines, line)
 		}
 		if m.LeftOut > 0 {
-			lines = append(lines, fmt.Sprintf("Of %s %d puzzles are left out that a format cannot hold.", m.Name, m.LeftOut))
+			lines = append(lines, fmt.Sprintf("%[2]d puzzles of %[1]s are left out: the format cannot hold them.", m.Name, m.LeftOut))
 		}
 	}
 	return lines

@@ -13,14 +13,14 @@ import (
 
 const attributionHead = `# The collection
 
-%d puzzles come with the program and with the site. Each has exactly one solution. The
-titles of some give their pictures away.
+%d puzzles come with the program and the site. Each has exactly one solution. Some titles
+give the picture away.
 
-They keep their own licences, listed here; the project's licence does not cover them.
-Whoever passes them on names the authors and licences, too. The files stand in
-` + "`internal/collection/puzzles`" + `, those of others as they came, byte for byte.
+The puzzles keep their own licences, listed here; the project's licence does not cover
+them. If you pass them on, name the authors and licences too. The files are in
+` + "`internal/collection/puzzles`" + `; those by other authors are byte-for-byte copies.
 
-This page is written by ` + "`go generate ./internal/collection`" + `.
+` + "`go generate ./internal/collection`" + ` writes this page.
 `
 
 // WriteAttribution writes the page that names author, licence and source of each puzzle,
@@ -72,7 +72,7 @@ func writeLicences(b *strings.Builder) {
 	for _, name := range slices.Sorted(maps.Keys(used)) {
 		where := links[name]
 		if where == "" {
-			where = "the authors allow to pass them on as long as the original attribution and copyright message is retained"
+			where = "the authors allow redistribution if the original attribution and copyright message is retained"
 		}
 		fmt.Fprintf(b, "* %s (%d puzzles): %s\n", name, used[name], where)
 	}

@@ -118,7 +118,7 @@ func readPuzzle(from fs.FS, set Set, name string) (Entry, error) {
 		return Entry{}, err
 	}
 	if len(read) != 1 {
-		return Entry{}, fmt.Errorf("%s: %d puzzles, want one", name, len(read))
+		return Entry{}, fmt.Errorf("%s: %d puzzles, expected one", name, len(read))
 	}
 	number := strings.TrimSuffix(path.Base(name), ".non")
 	return Entry{

@@ -232,7 +232,7 @@ func TestFaultsAreTold(t *testing.T) {
 		{puzzle, head + "starter-1,unique,trivial,T3,3\nstarter-2,unique,trivial,T3,3\n", "2 verdicts of 1 puzzles"},
 		{puzzle, head + "starter-1,unique,trivial,T3,x\n", "starter-1"},
 		{puzzle, head + "starter-1,unique\n", "wrong number of fields"},
-		{puzzle + "====\n" + puzzle, head, "2 puzzles, want one"},
+		{puzzle + "====\n" + puzzle, head, "2 puzzles, expected one"},
 		{"width x", head, "puzzles/starter/1.non"},
 	} {
 		_, err := read(fstest.MapFS{

@@ -11,10 +11,10 @@ type Set struct {
 }
 
 var sets = []Set{
-	{"starter", "To begin with", "Small pictures by the nonogram authors, in the public domain."},
+	{"starter", "Starters", "Small pictures by the nonogram authors, in the public domain."},
 	{"generated", "Generated", "Random pictures of every class, made by this program, in the public domain."},
-	{"webpbn", "webpbn", "From webpbn.com, Jan Wolter's site and his survey of nonogram solvers: those whose authors allow to pass them on."},
-	{"gnonograms", "Gnonograms", "By Frederico Vera, from the program gnonograms; by way of the mikix nonogram database."},
+	{"webpbn", "webpbn", "From webpbn.com, Jan Wolter's site, and from his survey of nonogram solvers: the puzzles whose authors allow redistribution."},
+	{"gnonograms", "Gnonograms", "By Frederico Vera, from the program gnonograms, through the mikix nonogram database."},
 }
 
 // Sets are the parts of the collection, in order.

@@ -7,7 +7,7 @@ import (
 
 // Example is a command of a document, and what the document says it writes.
 type Example struct {
-	// Line is where the command stands, from 1.
+	// Line is the line of the command, from 1.
 	Line    int
 	Command string
 	// Output has no blank lines at its end.

@@ -22,7 +22,7 @@ func Parts(text string) []string {
 func Renew(text, name, content string) (string, error) {
 	begin, end := "<!-- made: "+name+" -->\n", "<!-- end of "+name+" -->\n"
 	if n := strings.Count(text, begin); n != 1 {
-		return "", fmt.Errorf("found %q %d times, want it once", strings.TrimSpace(begin), n)
+		return "", fmt.Errorf("found %q %d times, expected it once", strings.TrimSpace(begin), n)
 	}
 	before, rest, _ := strings.Cut(text, begin)
 	_, after, ok := strings.Cut(rest, end)

@@ -14,7 +14,7 @@ type kind struct {
 }
 
 // plan lists the kinds of each class. The place of a kind in its list is its number, which
-// stands in addresses and saved games: new ones go to the end.
+// is part of addresses and saved games: new ones go to the end.
 var plan = map[explain.Class][]kind{
 	explain.Trivial: {
 		{width: 5, height: 5}, {width: 5, height: 5, symmetry: generate.Horizontal}, {width: 6, height: 5},
