@@ -5,30 +5,29 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strings"
+	"regexp"
 	"testing"
 )
 
-// TestReadmeProgram runs the README's program in Go, which must write what stands in
-// the block after it.
-func TestReadmeProgram(t *testing.T) {
-	text, err := os.ReadFile("README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, rest, ok := strings.Cut(string(text), "```go\n")
-	program, rest, ended := strings.Cut(rest, "```\n")
-	_, rest, answered := strings.Cut(rest, "```\n")
-	want, _, closed := strings.Cut(rest, "```\n")
-	if !ok || !ended || !answered || !closed {
-		t.Fatal("found no program with its output")
-	}
-	if got := runProgram(t, program); got != want {
-		t.Errorf("the program writes\n%s\nand the README says\n%s", got, want)
+// documentedProgram is a program in Go, some words, and a block with what it prints.
+var documentedProgram = regexp.MustCompile("(?s)```go\n(package main.*?)```\n[^`]*```\n(.*?)```\n")
+
+// TestDocumentedPrograms runs the programs in Go of the README and of docs/library.md,
+// which must print what the documents say.
+func TestDocumentedPrograms(t *testing.T) {
+	for _, path := range []string{"README.md", "docs/library.md"} {
+		found := documentedProgram.FindStringSubmatch(readFile(t, path))
+		if found == nil {
+			t.Errorf("%s: found no program with its output", path)
+			continue
+		}
+		if got, want := runProgram(t, found[1]), found[2]; got != want {
+			t.Errorf("%s: the program prints\n%s\nand the document says\n%s", path, got, want)
+		}
 	}
 }
 
-// runProgram runs a program as if it stood in a folder of this module.
+// runProgram runs a program as if it were in a folder of this module.
 func runProgram(t *testing.T, program string) string {
 	t.Helper()
 	if _, err := exec.LookPath("go"); err != nil {

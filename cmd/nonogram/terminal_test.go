@@ -17,8 +17,8 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// TestTerminalPicture holds that the README's picture of a solved puzzle on a terminal
-// is what the program writes. UPDATE_SCRIPTS=1 draws it anew.
+// TestTerminalPicture checks that the picture of a solved puzzle on a terminal in
+// docs/play.md is what the program writes. UPDATE_SCRIPTS=1 draws it again.
 func TestTerminalPicture(t *testing.T) {
 	const typed, puzzle = "nonogram solve ", "testdata/puzzles/webpbn/26167.non"
 	text := runExample(t, typed+"--style unicode "+puzzle) // as terminals have it without being asked
@@ -51,7 +51,7 @@ func TestTerminalPicture(t *testing.T) {
 	for y := range drawn.Bounds().Dy() {
 		for x := range drawn.Bounds().Dx() {
 			if color.GrayModel.Convert(there.At(x, y)) != drawn.At(x, y) {
-				t.Fatalf("%s differs at %d, %d; UPDATE_SCRIPTS=1 draws it anew", path, x, y)
+				t.Fatalf("%s differs at %d, %d; UPDATE_SCRIPTS=1 draws it again", path, x, y)
 			}
 		}
 	}

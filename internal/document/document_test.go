@@ -20,6 +20,13 @@ func TestExamples(t *testing.T) {
 	}
 }
 
+func TestSplit(t *testing.T) {
+	prose, fenced := Split("a\n```sh\nb\n```\nc")
+	if !slices.Equal(prose, []string{"a", "", "", "", "c"}) || !slices.Equal(fenced, []string{"", "", "b", "", ""}) {
+		t.Errorf("prose %q, fenced %q", prose, fenced)
+	}
+}
+
 func TestCorrect(t *testing.T) {
 	text := "before\n```\n$ one\n1\n1\n\n$ two\n$ three\nlast\n```\nafter\n"
 	for i, output := range []string{"uno\n", "dos\ndos", ""} {

@@ -19,6 +19,24 @@ const (
 	prompt = "$ "
 )
 
+// Split separates a document's prose from the lines of its fenced blocks. Both keep the
+// numbers of lines: a line of the one is empty in the other.
+func Split(text string) (prose, fenced []string) {
+	lines, inside := strings.Split(text, "\n"), false
+	prose, fenced = make([]string, len(lines)), make([]string, len(lines))
+	for i, line := range lines {
+		switch {
+		case strings.HasPrefix(line, fence):
+			inside = !inside
+		case inside:
+			fenced[i] = line
+		default:
+			prose[i] = line
+		}
+	}
+	return prose, fenced
+}
+
 // Examples finds a document's examples, in order.
 func Examples(text string) []Example {
 	var found []Example

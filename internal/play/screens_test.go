@@ -190,23 +190,23 @@ func TestScreens(t *testing.T) {
 	}
 }
 
-// TestReadme holds that the README's screen is what the player shows; -update writes it to
-// testdata alone.
-func TestReadme(t *testing.T) {
+// TestDocumentedScreen checks that the screen in docs/play.md is what the player shows;
+// -update writes it to testdata alone.
+func TestDocumentedScreen(t *testing.T) {
 	table := NewTable(filePuzzle(t, "webpbn/26167.non"), Progress{Name: "26167.non", Elapsed: 65 * time.Second})
 	s := stageAt(t, table, nil, 72, 22)
 	s.drag(tea.MouseLeft, [2]int{0, 0}, [2]int{0, 2})
 	s.drag(tea.MouseRight, [2]int{0, 3}, [2]int{0, 6})
 	s.drag(tea.MouseLeft, [2]int{1, 0}, [2]int{1, 2})
 	s.keys("down", "left", "space", "H", "H", "H")
-	golden(t, "readme.txt", s.text()+"\n")
-	readme, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
+	golden(t, "documented.txt", s.text()+"\n")
+	page, err := os.ReadFile(filepath.Join("..", "..", "docs", "play.md"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for line := range strings.Lines(s.text()) {
-		if line = strings.TrimRight(line, " \n"); !strings.Contains(string(readme), line+"\n") {
-			t.Errorf("README.md lacks the line\n%s", line)
+		if line = strings.TrimRight(line, " \n"); !strings.Contains(string(page), line+"\n") {
+			t.Errorf("docs/play.md lacks the line\n%s", line)
 		}
 	}
 }

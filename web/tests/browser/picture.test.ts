@@ -15,10 +15,10 @@ const BEGUN = [
   '###############',
   '.#############.',
 ]
-/** The README says what its picture may weigh: a page should be there at once. */
+/** The README's picture must load at once. */
 const MOST = 150_000
 
-/** NONOGRAM_PICTURE=../docs/pictures/player.png makes the README's picture anew. */
+/** NONOGRAM_PICTURE=../docs/pictures/player.png renews the README's picture. */
 test('the player as the README shows it', async () => {
   const board = await BoardOf.starter(HOUSE, {
     viewport: { width: 1000, height: 720 },
