@@ -6,18 +6,22 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
+
+	"nonogram/internal/document"
 )
 
-// TestPublicPackagesAreDocumented wants of each package of the library an overview, an
-// example that is run, and a comment for all that is exported.
+// TestPublicPackagesAreDocumented checks that each package of the library has an overview,
+// an example that is run, and a comment for everything exported.
 func TestPublicPackagesAreDocumented(t *testing.T) {
 	folders := publicFolders(t)
 	if len(folders) < 10 {
-		t.Fatalf("found the packages %q, want more", folders)
+		t.Fatalf("found the packages %q, expected more", folders)
 	}
 	for _, folder := range folders {
 		files := token.NewFileSet()
@@ -70,16 +74,16 @@ func publicFolders(t *testing.T) []string {
 	return folders
 }
 
-// checkOverview wants more than the first sentence.
+// checkOverview expects more than one sentence.
 func checkOverview(t *testing.T, folder, text string) {
 	t.Helper()
 	const least = 30
 	if words := len(strings.Fields(text)); words < least {
-		t.Errorf("%s: the overview has %d words, want %d at least", folder, words, least)
+		t.Errorf("%s: the overview has %d words, expected at least %d", folder, words, least)
 	}
 }
 
-// undocumented lists what is exported without a comment.
+// undocumented lists the exported names without a comment.
 func undocumented(p *doc.Package) []string {
 	var names []string
 	add := func(name, text string) {
@@ -97,4 +101,66 @@ func undocumented(p *doc.Package) []string {
 		}
 	}
 	return names
+}
+
+// TestLinks checks that links from documents to files, and to headings in them, lead there.
+func TestLinks(t *testing.T) {
+	link := regexp.MustCompile(`\]\(([^):#\s]*)(?:#([^)\s]*))?\)`)
+	for _, path := range filesOf(t, ".md") {
+		prose, _ := document.Split(readFile(t, path))
+		for _, found := range link.FindAllStringSubmatch(strings.Join(prose, "\n"), -1) {
+			target := path
+			if found[1] != "" {
+				target = filepath.Join(filepath.Dir(path), found[1])
+			}
+			if _, err := os.Stat(target); err != nil {
+				t.Errorf("%s: %v", path, err)
+			} else if found[2] != "" && !slices.Contains(anchors(readFile(t, target)), found[2]) {
+				t.Errorf("%s: %s has no heading #%s", path, target, found[2])
+			}
+		}
+	}
+}
+
+// anchors are the names of a document's headings in links.
+func anchors(text string) []string {
+	prose, _ := document.Split(text)
+	var names []string
+	for _, line := range prose {
+		if title, ok := strings.CutPrefix(strings.TrimLeft(line, "#"), " "); ok && strings.HasPrefix(line, "#") {
+			title = regexp.MustCompile(`[^a-z0-9 _-]`).ReplaceAllString(strings.ToLower(title), "")
+			names = append(names, strings.ReplaceAll(title, " ", "-"))
+		}
+	}
+	return names
+}
+
+// filesOf finds our files with an extension.
+func filesOf(t *testing.T, extension string) []string {
+	t.Helper()
+	var paths []string
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && slices.Contains([]string{".git", "bin", "dist", "node_modules"}, d.Name()):
+			return fs.SkipDir
+		case filepath.Ext(path) == extension:
+			paths = append(paths, path)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return paths
+}
+
+func readFile(t *testing.T, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }

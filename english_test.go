@@ -1,0 +1,151 @@
+package nonogram_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"nonogram/internal/document"
+)
+
+// An expression is one that makes a native reader stop.
+type expression struct {
+	pattern *regexp.Regexp
+	instead string
+}
+
+// avoided are expressions that no document and no message has.
+var avoided = []expression{
+	{words(`told|tells?|telling`), "report, show, print, say"},
+	{words(`(stands?|stood|lies) (in|on|at|below|above|beside|between|before|there)`), "is"},
+	{words(`behind`), "after"},
+	{words(`just if`), "if and only if"},
+	{words(`wished`), "requested, given"},
+	{words(`go(es|ing)? on`), "continue"},
+	{words(`begins?|began|begun|beginnings?`), "start"},
+	{words(`at a time`), "at once"},
+	{words(`(is|was) over`), "is up, has expired"},
+	{words(`the others are still`), "the rest are still"},
+	{words(`where chance`), "random seed"},
+	{words(`writings`), "scripts"},
+	{words(`one's own`), "your own, its own"},
+	{words(`anew`), "again"},
+	{words(`keeps? \w+ from`), "prevent"},
+	{words(`holds? that`), "check, enforce"},
+	{words(`(is|are|was|were) looked (for|at)`), "say who looks, or recast"},
+	{words(`mend(s|ed|ing|er)?`), "repair"},
+	{words(`furnish(es|ed)?|easel|sits? down`), "the term of the field"},
+}
+
+// avoidedInMessages are further ones that a message does not have.
+var avoidedInMessages = append([]expression{
+	{regexp.MustCompile(`(^|[,;:] |\band )want\b`), "expected"},
+}, avoided...)
+
+// idioms are good English with avoided words.
+var idioms = words(`(one|line) at a time|ahead or behind|behind (a|the|your) (\w+ )?proxy`)
+
+// unedited are documents and folders that still have avoided expressions. Whoever edits
+// one removes it from here.
+var unedited = []string{
+	"ARCHITECTURE.md", "CHANGELOG.md", "docs/api.md", "docs/formats.md", "docs/techniques.md",
+	"colour.go", "grid.go", "validate.go",
+	"census", "cmd", "draw", "explain", "format", "generate", "internal/cluster", "internal/counting",
+	"internal/curves", "internal/drawing", "internal/intake", "internal/library", "internal/play",
+	"internal/prooftest", "internal/report", "internal/server", "internal/service", "internal/shortcode",
+	"picture", "solve",
+}
+
+// words compiles a pattern of whole words in any case, with any white space between them.
+func words(pattern string) *regexp.Regexp {
+	return regexp.MustCompile(`(?i)\b(` + strings.ReplaceAll(pattern, " ", `\s+`) + `)\b`)
+}
+
+func TestEnglishOfDocuments(t *testing.T) {
+	for _, path := range edited(t, ".md") {
+		prose, _ := document.Split(readFile(t, path))
+		checkEnglish(t, path, 1, strings.Join(prose, "\n"), avoided)
+	}
+}
+
+// TestEnglishOfMessages checks what programs say: their string literals of several words.
+func TestEnglishOfMessages(t *testing.T) {
+	for _, path := range edited(t, ".go") {
+		files := token.NewFileSet()
+		file, err := parser.ParseFile(files, path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			literal, ok := n.(*ast.BasicLit)
+			if !ok || literal.Kind != token.STRING || !strings.Contains(literal.Value, " ") {
+				return true
+			}
+			text, err := strconv.Unquote(literal.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkEnglish(t, path, files.Position(literal.Pos()).Line, text, avoidedInMessages)
+			return true
+		})
+	}
+}
+
+// TestEnglishPatterns tries the patterns on sentences with and without avoided expressions.
+func TestEnglishPatterns(t *testing.T) {
+	for text, want := range map[string]int{
+		"The report tells it, and goes\non anew.": 3,
+		"found 3 lines, want 2":                   1,
+		"if you want, hold the key":               0,
+		"behind your proxy, one\nat a time":       0,
+		"BEGIN IMMEDIATE":                         0,
+		"a report of its own, retold":             0,
+	} {
+		if got := faults(text, avoidedInMessages); len(got) != want {
+			t.Errorf("%q: found %v, expected %d", text, got, want)
+		}
+	}
+}
+
+func checkEnglish(t *testing.T, path string, line int, text string, avoid []expression) {
+	t.Helper()
+	for _, f := range faults(text, avoid) {
+		t.Errorf("%s:%d: %q: write %s", path, line+f.line, f.found, f.instead)
+	}
+}
+
+// A fault is an avoided expression in a text, with the number of lines before it.
+type fault struct {
+	line           int
+	found, instead string
+}
+
+func faults(text string, avoid []expression) []fault {
+	text = idioms.ReplaceAllStringFunc(text, func(idiom string) string { return strings.Repeat("\n", strings.Count(idiom, "\n")) })
+	var all []fault
+	for _, e := range avoid {
+		for _, at := range e.pattern.FindAllStringIndex(text, -1) {
+			found := text[at[0]:at[1]]
+			if found != strings.ToUpper(found) { // a keyword of another language
+				all = append(all, fault{strings.Count(text[:at[0]], "\n"), found, e.instead})
+			}
+		}
+	}
+	return all
+}
+
+// edited are the files with an extension, except tests and those in unedited.
+func edited(t *testing.T, extension string) []string {
+	t.Helper()
+	return slices.DeleteFunc(filesOf(t, extension), func(path string) bool {
+		path = filepath.ToSlash(path)
+		return strings.HasSuffix(path, "_test.go") ||
+			slices.ContainsFunc(unedited, func(u string) bool { return path == u || strings.HasPrefix(path, u+"/") })
+	})
+}
