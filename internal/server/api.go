@@ -81,7 +81,7 @@ func (s routes) HandleFunc(pattern string, next func(http.ResponseWriter, *http.
 			return
 		}
 		if most > 0 {
-			done, problem := s.bodies.read(w, r, most)
+			done, problem := s.bodies.read(w, r, client, most)
 			if problem != nil {
 				problem.write(w)
 				return

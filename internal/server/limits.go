@@ -23,12 +23,15 @@ type Limits struct {
 	Rate    float64
 	Burst   int
 	Clients int
-	// BodyMemory is how many bytes of large requests are held at a time.
-	BodyMemory int64
-	// HeaderTime and ReadTime are how long a request's header, and all of it, may take
-	// to come in; WriteTime how long the answer may take from then on; IdleTime how long
-	// a connection is kept.
+	// BodyMemory is how many bytes of large requests are held at once, ClientMemory how
+	// many of them one client's requests may have.
+	BodyMemory, ClientMemory int64
+	// HeaderTime is how long a request's header may take to come in. Its body may take
+	// ReadTime, and longer as long as it has come in at BodyRate bytes a second since
+	// then. WriteTime is how long the answer may take from then on; IdleTime how long a
+	// connection is kept.
 	HeaderTime, ReadTime, WriteTime, IdleTime time.Duration
+	BodyRate                                  int64
 }
 
 // DefaultLimits suit a machine that has nothing else to do. More computations than
@@ -38,8 +41,9 @@ func DefaultLimits() Limits {
 		Solves: 2 * runtime.GOMAXPROCS(0), Queue: 256, Wait: 2 * time.Second,
 		SolveTime: 10 * time.Second,
 		Rate:      20, Burst: 100, Clients: 100_000,
-		BodyMemory: 256 << 20,
+		BodyMemory: 256 << 20, ClientMemory: 64 << 20,
 		HeaderTime: 5 * time.Second, ReadTime: 15 * time.Second, WriteTime: 60 * time.Second, IdleTime: 2 * time.Minute,
+		BodyRate: 4 << 10,
 	}
 }
 
@@ -50,7 +54,8 @@ func (l Limits) check() error {
 		value, least int64
 	}{
 		{"Solves", int64(l.Solves), 1}, {"Queue", int64(l.Queue), 0}, {"Wait", int64(l.Wait), 1},
-		{"SolveTime", int64(l.SolveTime), 1}, {"BodyMemory", l.BodyMemory, maxBody},
+		{"SolveTime", int64(l.SolveTime), 1}, {"BodyMemory", l.BodyMemory, maxBody + 1},
+		{"ClientMemory", l.ClientMemory, maxBody + 1}, {"BodyRate", l.BodyRate, 1},
 		{"HeaderTime", int64(l.HeaderTime), 1}, {"ReadTime", int64(l.ReadTime), 1},
 		{"WriteTime", int64(l.WriteTime), 1}, {"IdleTime", int64(l.IdleTime), 1},
 	} {
@@ -73,7 +78,7 @@ const (
 	// maxBody is for those with a picture or a file, in base64. What lies between has
 	// service.MaxRequest.
 	maxBody = 2 * service.MaxRequest
-	// freeBody is what a request may have without BodyMemory being asked.
+	// freeBody is what a request may have that does not count against BodyMemory.
 	freeBody = smallBody
 	// maxURI and maxHeader bound what comes before; beyond hardHeader the connection
 	// ends at once.

@@ -185,24 +185,6 @@ func TestBusy(t *testing.T) {
 	group.Wait()
 }
 
-// TestTooManyLargeBodies: the memory for large requests is given back.
-func TestTooManyLargeBodies(t *testing.T) {
-	s := start(t, unlimited())
-	if !s.bodies.memory.TryAcquire(s.limits.BodyMemory) {
-		t.Fatal("no memory")
-	}
-	large := `{"code":"` + strings.Repeat("x", freeBody) + `"}`
-	s.post(base+"/codes", large).wantProblem(http.StatusServiceUnavailable, "busy")
-	s.post(base+"/codes", `{"code":"x"}`).want(http.StatusUnprocessableEntity)
-	s.bodies.memory.Release(s.limits.BodyMemory)
-	for range 3 {
-		s.post(base+"/codes", large).want(http.StatusUnprocessableEntity)
-	}
-	if !s.bodies.memory.TryAcquire(s.limits.BodyMemory) {
-		t.Error("memory was not given back")
-	}
-}
-
 // TestSolveTime: the server's limit ends a computation, whatever the request wishes,
 // and what is known by then is told.
 func TestSolveTime(t *testing.T) {

@@ -40,7 +40,7 @@ type Server struct {
 
 	gate    *gate
 	clients *clients
-	bodies  bodies
+	bodies  *bodies
 	metrics *metrics
 	site    site
 	mux     *http.ServeMux
@@ -62,7 +62,7 @@ func New(c Config) (*Server, error) {
 		library: c.Library, limits: c.Limits, trustProxy: c.TrustProxy, log: c.Log,
 		gate:    newGate(c.Limits.Solves, c.Limits.Queue, c.Limits.Wait),
 		clients: newClients(c.Limits.Rate, c.Limits.Burst, c.Limits.Clients),
-		bodies:  newBodies(c.Limits.BodyMemory),
+		bodies:  newBodies(c.Limits),
 		site:    pages,
 		mux:     http.NewServeMux(),
 		sizes:   make(map[string]int64),
