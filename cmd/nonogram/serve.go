@@ -22,6 +22,7 @@ type serveFlags struct {
 	logFormat                    string
 	trustProxy, verbose          bool
 	open, check                  bool
+	allowHosts                   []string
 	grace                        time.Duration
 	limits                       server.Limits
 }
@@ -40,9 +41,15 @@ Prometheus. The address is told on standard error; --open shows it in the browse
 free port if the usual one is taken. Ctrl-C or SIGTERM lets what is under way end
 within --grace; a second one does not.
 
-There is no TLS: a server for others stands behind a proxy that has it. --trust-proxy
+There is no TLS: a server for others is reached through a proxy that has it. --trust-proxy
 takes the client's address from the last entry of X-Forwarded-For, which the proxy must
 append; without it all clients of a proxy share one limit.
+
+At a loopback address, as by default, requests must name localhost or a loopback address
+as their host, so that no page of another site can use the server under a name of its own
+(DNS rebinding); others get status 421. --allow-host adds a host: the site's name, if the
+proxy passes it on. At any other address all hosts are answered; with --allow-host only
+those, localhost and IP addresses. /healthz and /readyz answer under any host.
 
 --export writes the pages into a folder instead, for any web server. They work without
 this program, but for publishing.
@@ -55,6 +62,7 @@ Exit codes: 0 ended by a signal, exported, or (--check) ready; 1 (--check) not r
 		Example: `  nonogram serve
   nonogram serve --open
   nonogram serve --addr :8080 --data /var/lib/nonogram --trust-proxy --log json
+  nonogram serve --trust-proxy --allow-host nonogram.example.org
   nonogram serve --database postgres://nonogram@db/nonogram
   nonogram serve --export site/`,
 		Args: noFiles,
@@ -75,6 +83,7 @@ func (f *serveFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.logFormat, "log", "text", "how to write the log: text or json")
 	flags.BoolVarP(&f.verbose, "verbose", "v", false, "log every request")
 	flags.BoolVar(&f.trustProxy, "trust-proxy", false, "take clients' addresses from X-Forwarded-For")
+	flags.StringSliceVar(&f.allowHosts, "allow-host", nil, "answer requests for this `HOST` too, without a port (\"*\" is any); can be repeated")
 	flags.DurationVar(&f.grace, "grace", 10*time.Second, "how long requests may go on after a signal")
 	flags.IntVar(&f.limits.Solves, "solves", f.limits.Solves, "how many computations run at a time")
 	flags.IntVar(&f.limits.Queue, "queue", f.limits.Queue, "how many more wait for a place")
@@ -111,6 +120,11 @@ func (f *serveFlags) run(cmd *cobra.Command) error {
 }
 
 func (f *serveFlags) validate() error {
+	for _, host := range f.allowHosts {
+		if !server.IsHost(host) {
+			return fmt.Errorf("--allow-host: found %q, expected a name or an IP address, without scheme and port", host)
+		}
+	}
 	return errors.Join(
 		atLeast("grace", f.grace, 0), atLeast("solves", f.limits.Solves, 1), atLeast("queue", f.limits.Queue, 0),
 		atLeast("solve-time", f.limits.SolveTime, time.Millisecond), atLeast("burst", f.limits.Burst, 1),
@@ -144,15 +158,17 @@ func (f *serveFlags) openLibrary(cmd *cobra.Command) (*library.Library, error) {
 }
 
 func (f *serveFlags) serve(cmd *cobra.Command, lib *library.Library, log *slog.Logger) error {
-	s, err := server.New(server.Config{
-		Library: lib, Limits: f.limits, TrustProxy: f.trustProxy, Version: versionText(), Log: log,
-	})
-	if err != nil {
-		return err
-	}
 	listener, err := f.listen(cmd)
 	if err != nil {
 		return fmt.Errorf("--addr %s: %w", f.addr, err)
+	}
+	s, err := server.New(server.Config{
+		Library: lib, Limits: f.limits, TrustProxy: f.trustProxy, Version: versionText(), Log: log,
+		Hosts: server.NewHosts(f.addr, listener.Addr(), f.allowHosts),
+	})
+	if err != nil {
+		listener.Close()
+		return err
 	}
 	address := "http://" + listener.Addr().String()
 	cmd.PrintErrln(address)

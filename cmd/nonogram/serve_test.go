@@ -11,12 +11,17 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// serving FILE PROGRAM ARG... runs a server, which must tell its address on standard
-// error, asks for some pages, ends it by SIGTERM, wants the exit code 0, and leaves
-// the rest of its standard error in FILE.
+// serving [--host HOST] FILE PROGRAM ARG... runs a server at a loopback address, which
+// it must print on standard error, asks for some pages, under that address or the HOST,
+// and under a host that is not its own, ends it by SIGTERM, wants the exit code 0, and
+// leaves the rest of its standard error in FILE.
 func serving(ts *testscript.TestScript, neg bool, args []string) {
+	host := ""
+	if len(args) > 1 && args[0] == "--host" {
+		host, args = args[1], args[2:]
+	}
 	if neg || len(args) < 2 {
-		ts.Fatalf("usage: serving FILE PROGRAM ARG...")
+		ts.Fatalf("usage: serving [--host HOST] FILE PROGRAM ARG...")
 	}
 	cmd := command(ts, args[1:])
 	stderr, err := cmd.StderrPipe()
@@ -26,13 +31,9 @@ func serving(ts *testscript.TestScript, neg bool, args []string) {
 	address, err := out.ReadString('\n')
 	ts.Check(err)
 	for _, path := range []string{"/", "/readyz", "/metrics", "/api/v1/openapi.json", "/api/v1/puzzles"} {
-		answer, err := http.Get(strings.TrimSpace(address) + path)
-		ts.Check(err)
-		answer.Body.Close()
-		if answer.StatusCode != http.StatusOK {
-			ts.Fatalf("%s: %s", path, answer.Status)
-		}
+		wantStatus(ts, strings.TrimSpace(address)+path, host, http.StatusOK)
 	}
+	wantStatus(ts, strings.TrimSpace(address), "rebound.example", http.StatusMisdirectedRequest)
 	ready := command(ts, []string{args[1], "serve", "--check", "--addr", strings.TrimPrefix(strings.TrimSpace(address), "http://")})
 	ts.Check(ready.Run())
 	ts.Check(cmd.Process.Signal(syscall.SIGTERM))
@@ -40,4 +41,17 @@ func serving(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(err)
 	wantExit(ts, cmd.Wait(), "0")
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), rest, 0o666))
+}
+
+// wantStatus asks for a page under a host, or under that of its address if there is none.
+func wantStatus(ts *testscript.TestScript, url, host string, status int) {
+	r, err := http.NewRequest(http.MethodGet, url, nil)
+	ts.Check(err)
+	r.Host = host
+	answer, err := http.DefaultClient.Do(r)
+	ts.Check(err)
+	answer.Body.Close()
+	if answer.StatusCode != status {
+		ts.Fatalf("%s for the host %q: %s, want %d", url, host, answer.Status, status)
+	}
 }

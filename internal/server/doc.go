@@ -12,6 +12,7 @@
 //
 //	observe   id, log, metrics, panics                     observe.go
 //	guard     addresses and headers of no good faith       guard.go
+//	hosts     names that are not this server's             hosts.go
 //	route     404 and 405 as problems                      server.go
 //	client    how much each may ask for                    client.go
 //	body      size, kind, time, memory                     body.go

@@ -25,6 +25,8 @@ type Config struct {
 	// TrustProxy: all requests come through a proxy that appends the client's address
 	// to X-Forwarded-For.
 	TrustProxy bool
+	// Hosts are those that the server answers for.
+	Hosts Hosts
 	// Version of the program, for the interface's description.
 	Version string
 	// Log may be nil.
@@ -36,6 +38,7 @@ type Server struct {
 	library    *library.Library
 	limits     Limits
 	trustProxy bool
+	hosts      Hosts
 	log        *slog.Logger
 
 	gate    *gate
@@ -59,7 +62,7 @@ func New(c Config) (*Server, error) {
 		return nil, err
 	}
 	s := &Server{
-		library: c.Library, limits: c.Limits, trustProxy: c.TrustProxy, log: c.Log,
+		library: c.Library, limits: c.Limits, trustProxy: c.TrustProxy, hosts: c.Hosts, log: c.Log,
 		gate:    newGate(c.Limits.Solves, c.Limits.Queue, c.Limits.Wait),
 		clients: newClients(c.Limits.Rate, c.Limits.Burst, c.Limits.Clients),
 		bodies:  newBodies(c.Limits),
@@ -99,7 +102,11 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.S
 // admit lets a request on to the pages or to the rest.
 func (s *Server) admit(w http.ResponseWriter, r *http.Request) {
 	secure(w.Header())
-	if problem := guard(r); problem != nil {
+	problem := guard(r)
+	if problem == nil && !isProbe(r.URL.Path) {
+		problem = s.hosts.guard(r)
+	}
+	if problem != nil {
 		problem.with("Connection", "close").write(w)
 		return
 	}
@@ -115,6 +122,10 @@ func (s *Server) admit(w http.ResponseWriter, r *http.Request) {
 	}
 	s.mux.ServeHTTP(w, r)
 }
+
+// isProbe reports the addresses that supervisors ask under any host, and that give
+// nothing away.
+func isProbe(path string) bool { return path == "/healthz" || path == "/readyz" }
 
 // isOwn tells the server's own addresses from those of pages.
 func isOwn(path string) bool {

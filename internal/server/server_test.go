@@ -112,6 +112,11 @@ func (s *running) do(method, path, body string, headers ...string) *response {
 	for i := 0; i < len(headers); i += 2 {
 		r.Header.Set(headers[i], headers[i+1])
 	}
+	return s.send(r)
+}
+
+func (s *running) send(r *http.Request) *response {
+	s.t.Helper()
 	answer, err := http.DefaultClient.Do(r)
 	if err != nil {
 		s.t.Fatal(err)
