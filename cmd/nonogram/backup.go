@@ -26,10 +26,11 @@ are at one moment, while servers go on. The FILE is replaced as a whole or not a
 
 A FILE that ends with .ndjson holds lines of JSON, whichever database the library is
 in; any other is a SQLite file, which can take the place of the library of a server that
-does not run. PostgreSQL is always copied as lines of JSON. A further .gz compresses.
+does not run, but only --restore checks it. PostgreSQL is always copied as lines of JSON. A further .gz compresses.
 
---restore reads a copy of either form into a library without puzzles, of either kind,
-all or nothing. With "-" lines of JSON go to standard output, or a copy comes from
+Copies carry checksums. --restore reads a copy of either form into a library without
+puzzles, of either kind, all or nothing, and refuses one that is damaged; of lines it names
+the first that is. With "-" lines of JSON go to standard output, or a copy comes from
 standard input.
 
 Exit codes: 0 done, 2 bad usage or a fault, 130 interrupted.`,
@@ -66,9 +67,9 @@ func (f *backupFlags) address() (string, error) {
 	case f.data != "":
 		return filepath.Join(f.data, library.FileName), nil
 	case f.database == "":
-		return "", errors.New("backup: no library given, want --data or --database")
+		return "", errors.New("backup: no library given, expected --data or --database")
 	case !library.IsPostgres(f.database):
-		return "", errors.New("--database: found no PostgreSQL address, want one that begins with postgres://")
+		return "", errors.New("--database: found no PostgreSQL address, expected one that starts with postgres://")
 	}
 	return f.database, nil
 }
@@ -85,5 +86,5 @@ func (f *backupFlags) copy(cmd *cobra.Command, address string) (puzzles int, err
 	case f.restore != "":
 		return library.RestoreFile(ctx, address, f.restore)
 	}
-	return 0, errors.New("backup: no file given, want --output or --restore")
+	return 0, errors.New("backup: no file given, expected --output or --restore")
 }

@@ -52,11 +52,11 @@ func namesLines(path string) bool {
 }
 
 // backupSQLite lets SQLite copy the file into a folder beside the path, since the copy
-// has no log beside it only when it is done, looks it through, and then puts it in
-// its place.
+// has no log beside it only when it is done, looks it through, and then puts it with its
+// checksum in its place.
 func backupSQLite(ctx context.Context, address, path string) (puzzles int, err error) {
 	if same(address, path) {
-		return 0, fmt.Errorf("%s: is the library itself, want another file", path)
+		return 0, fmt.Errorf("%s: is the library itself, expected another file", path)
 	}
 	from, err := openExisting(ctx, address)
 	if err != nil {
@@ -81,8 +81,7 @@ func backupSQLite(ctx context.Context, address, path string) (puzzles int, err e
 			return err
 		}
 		defer file.Close()
-		_, err = io.Copy(w, file)
-		return err
+		return writeSealed(w, file)
 	})
 }
 
@@ -121,7 +120,8 @@ func undamaged(ctx context.Context, db *sql.DB) error {
 }
 
 // RestoreFile reads a copy of either form into the empty or missing library of an
-// address, all or nothing, and returns the number of puzzles.
+// address, all or nothing, and returns the number of puzzles. A copy that does not fit its
+// checksums is refused.
 func RestoreFile(ctx context.Context, address, path string) (puzzles int, err error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -182,7 +182,7 @@ func restoreSQLite(ctx context.Context, to *Library, r io.Reader) (puzzles int, 
 	}); err != nil {
 		return 0, err
 	}
-	if _, err := sound(ctx, path); err != nil {
+	if err := unseal(path); err != nil {
 		return 0, err
 	}
 	from, err := Open(ctx, path)

@@ -35,5 +35,6 @@
 //
 // [Library.Dump] writes a snapshot as lines of JSON, and [Library.Restore] reads it
 // into an empty library of either engine; [BackupFile] and [RestoreFile] do the same
-// with files, and copy a SQLite file as such, all while servers go on.
+// with files, and copy a SQLite file as such, all while servers go on. Every copy has
+// checksums, and one that does not fit them is refused.
 package library

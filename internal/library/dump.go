@@ -12,17 +12,20 @@ import (
 )
 
 // A copy is lines of JSON: one that says so, one for each puzzle, and one that says
-// how many there were, so that a copy that was cut off is known by its missing end.
+// how many there were, so that a copy that was cut off is known by its missing end. Each
+// ends with a checksum.
 //
-//	{"library":1}
-//	{"id":"7Yk2mQp4Xa","version":1,"key_hash":"…","status":"unique",…,"puzzle":{…}}
-//	{"puzzles":1}
+//	{"library":2,"sha256":"…"}
+//	{"id":"7Yk2mQp4Xa","version":1,"key_hash":"…","status":"unique",…,"puzzle":{…},"sha256":"…"}
+//	{"puzzles":1,"sha256":"…"}
 
-// dumpVersion is that of the form of a copy.
-const dumpVersion = 1
+// dumpVersion is that of the form of a copy. Form 1, which was never released, had no
+// checksums.
+const dumpVersion = 2
 
 type dumpHead struct {
-	Library int `json:"library"`
+	Library int    `json:"library"`
+	SHA256  string `json:"sha256,omitempty"`
 }
 
 type dumpEnd struct {
@@ -49,21 +52,37 @@ type dumpedPuzzle struct {
 // Dump writes all puzzles as they are at one moment, with the hashes of their keys,
 // and returns how many there are.
 func (l *Library) Dump(ctx context.Context, w io.Writer) (puzzles int, err error) {
-	to := json.NewEncoder(w)
-	to.SetEscapeHTML(false)
-	if err := to.Encode(dumpHead{dumpVersion}); err != nil {
+	to := dumpWriter{w, newLineSums()}
+	if err := to.write(dumpHead{Library: dumpVersion}); err != nil {
 		return 0, err
 	}
 	err = transaction(ctx, l.reads, &l.snapshot, func(tx *sql.Tx) error {
 		return each(ctx, l.bind(tx), func(row sqlite.ListWholeRow) error {
 			puzzles++
-			return to.Encode(dumped(row))
+			return to.write(dumped(row))
 		})
 	})
 	if err != nil {
 		return puzzles, err
 	}
-	return puzzles, to.Encode(dumpEnd{&puzzles})
+	return puzzles, to.write(dumpEnd{&puzzles})
+}
+
+// dumpWriter writes the lines of a copy.
+type dumpWriter struct {
+	w    io.Writer
+	sums lineSums
+}
+
+func (d dumpWriter) write(object any) error {
+	var b bytes.Buffer
+	to := json.NewEncoder(&b)
+	to.SetEscapeHTML(false)
+	if err := to.Encode(object); err != nil {
+		return err
+	}
+	_, err := d.w.Write(append(d.sums.seal(bytes.TrimSpace(b.Bytes())), '\n'))
+	return err
 }
 
 // each goes through all puzzles, some at a time.

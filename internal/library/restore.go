@@ -37,7 +37,7 @@ func (l *Library) Restore(ctx context.Context, r io.Reader) (puzzles int, err er
 func restore(ctx context.Context, q queries, r io.Reader) (puzzles int, err error) {
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, maxLine)
-	c := copyReader{}
+	c := copyReader{sums: newLineSums()}
 	for number := 1; lines.Scan(); number++ {
 		row, text, err := c.line(lines.Bytes())
 		if err == nil && row != nil {
@@ -54,7 +54,7 @@ func restore(ctx context.Context, q queries, r io.Reader) (puzzles int, err erro
 		return 0, err
 	}
 	if !c.ended {
-		return 0, fmt.Errorf("after %d puzzles: found the end of the copy, want a last line with their number", c.puzzles)
+		return 0, fmt.Errorf("after %d puzzles: found the end of the copy, expected a last line with their number", c.puzzles)
 	}
 	return c.puzzles, nil
 }
@@ -63,24 +63,44 @@ func restore(ctx context.Context, q queries, r io.Reader) (puzzles int, err erro
 type copyReader struct {
 	begun, ended bool
 	puzzles      int
+	sums         lineSums
 }
 
 // line reads a line; row is nil if it has no puzzle.
 func (c *copyReader) line(line []byte) (row *sqlite.Puzzle, text string, err error) {
-	switch {
-	case c.ended:
+	if c.ended {
 		return nil, "", errors.New("found more after the last line")
-	case !c.begun:
+	}
+	if !c.begun {
+		if err := checkForm(line); err != nil {
+			return nil, "", err
+		}
+	}
+	object, err := c.sums.open(line)
+	if err != nil {
+		return nil, "", err
+	}
+	if !c.begun {
 		c.begun = true
-		var head dumpHead
-		if err := strictly(line, &head); err != nil || head.Library == 0 {
-			return nil, "", errors.New("found no copy of a library")
-		}
-		if head.Library != dumpVersion {
-			return nil, "", fmt.Errorf("found a copy of form %d, want %d", head.Library, dumpVersion)
-		}
 		return nil, "", nil
 	}
+	return c.object(object)
+}
+
+// checkForm checks what the first line says of the others.
+func checkForm(line []byte) error {
+	var head dumpHead
+	if err := strictly(line, &head); err != nil || head.Library == 0 {
+		return errors.New("found no copy of a library")
+	}
+	if head.Library != dumpVersion {
+		return fmt.Errorf("found a copy of form %d, expected %d", head.Library, dumpVersion)
+	}
+	return nil
+}
+
+// object reads what is in a line after the first.
+func (c *copyReader) object(line []byte) (row *sqlite.Puzzle, text string, err error) {
 	var end dumpEnd
 	if strictly(line, &end) == nil && end.Puzzles != nil {
 		c.ended = true
