@@ -49,7 +49,9 @@
 // is counted, reported and handed out anew, three times, before the job ends
 // with an [ExhaustedError].
 //
-// The embedded server writes to the disk before it acknowledges. It listens to
+// The embedded server writes to the disk before it acknowledges. When it starts
+// it keeps nothing but the results, all of which it reads and checks: the queue
+// follows from them, and a damaged one would deliver nothing, in silence. It listens to
 // other machines only with a token or TLS. With servers of one's own,
 // sync_interval: always gives the same promise; without it rule 4 still repairs
 // a loss as long as the coordinator runs.

@@ -5,8 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"log/slog"
 	"net"
+	"os"
+	"path/filepath"
 	"strconv"
 	"sync/atomic"
 	"time"
@@ -48,13 +51,35 @@ func StartServer(c ServerConfig) (*Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("embedded server: %w", err)
 	}
-	embedded, err := c.start(options)
+	var embedded *Server
+	if err = c.keepResults(); err == nil {
+		embedded, err = c.start(options)
+	}
 	if err != nil {
 		lock.Close()
 		return nil, err
 	}
 	embedded.lock = lock
 	return embedded, nil
+}
+
+// keepResults removes all that an earlier server has stored but results: queues and
+// postings follow from the job, so that nothing that is wrong with their files matters.
+// Without the index of the results, the server reads all of them and leaves out what
+// is damaged; otherwise it would stumble over that later, and take no further results.
+func (c ServerConfig) keepResults() error {
+	for _, pattern := range []string{queueOf("*"), "KV_" + postings, "KV_" + resultsOf("*") + "/msgs/index.db"} {
+		paths, err := fs.Glob(os.DirFS(c.Data), "jetstream/*/streams/"+pattern)
+		if err != nil {
+			return err
+		}
+		for _, path := range paths {
+			if err := os.RemoveAll(filepath.Join(c.Data, filepath.FromSlash(path))); err != nil {
+				return fmt.Errorf("embedded server: %w", err)
+			}
+		}
+	}
+	return nil
 }
 
 func (c ServerConfig) start(options *server.Options) (*Server, error) {

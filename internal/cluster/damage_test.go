@@ -1,0 +1,142 @@
+package cluster
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strconv"
+	"testing"
+	"time"
+)
+
+// damages returns how many bits TestDamage flips. NONOGRAM_CLUSTER_FLIPS sets another number.
+func damages(t *testing.T) int {
+	const usual = 30
+	text := os.Getenv("NONOGRAM_CLUSTER_FLIPS")
+	if text == "" {
+		return usual
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		t.Fatalf("NONOGRAM_CLUSTER_FLIPS is %q, expected a number of flips", text)
+	}
+	return n
+}
+
+// TestDamage flips bits in the files that an embedded server leaves. What is lost is
+// computed again, or the job ends with an error: it never waits without an end and never
+// has another total.
+func TestDamage(t *testing.T) {
+	t.Parallel()
+	job := newSum(t, sumWork{Count: 30})
+	whole := halfDone(t, job)
+	files := stored(t, whole)
+	seed := uint64(time.Now().UnixNano())
+	t.Logf("seed %d", seed)
+	random := rand.New(rand.NewPCG(seed, 0))
+	for i := range damages(t) {
+		dir := t.TempDir()
+		if err := os.CopyFS(dir, os.DirFS(whole)); err != nil {
+			t.Fatal(err)
+		}
+		name := files[i%len(files)]
+		where := flip(t, filepath.Join(dir, name), random)
+		total, err := resume(t, dir, job)
+		switch {
+		case errors.Is(err, errEndless):
+			t.Errorf("%s, %s: %v", name, where, err)
+		case err != nil:
+			t.Logf("%s, %s: %v", name, where, err)
+		case total != sumOf(job.Shards):
+			t.Errorf("%s, %s: total %s, expected %s", name, where, total, sumOf(job.Shards))
+		}
+	}
+}
+
+// halfDone returns the folder of an embedded server that stopped in the middle of a job:
+// one half of the shards have results, the other is in the queue.
+func halfDone(t *testing.T, job *Job) string {
+	dir := t.TempDir()
+	s := startServer(t, ServerConfig{Data: dir})
+	c := Coordinator{Access: s.Access()}.withDefaults()
+	conn, d, posted, err := c.open(t.Context(), job)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	run := newSurvey(c, d, job, posted.Parcel)
+	for shard := range job.Shards / 2 {
+		if err := run.bucket.Create(t.Context(), resultOf(t, job, shard, "anna")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := run.publish(t.Context(), appendRange(nil, job.Shards/2, job.Shards)); err != nil {
+		t.Fatal(err)
+	}
+	s.Close(0)
+	return dir
+}
+
+// stored returns the names of all files in a folder that have contents.
+func stored(t *testing.T, dir string) (names []string) {
+	err := fs.WalkDir(os.DirFS(dir), ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || !entry.Type().IsRegular() {
+			return err
+		}
+		info, err := entry.Info()
+		if err == nil && info.Size() > 0 {
+			names = append(names, filepath.FromSlash(name))
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return names
+}
+
+// flip changes one bit of a file and returns which.
+func flip(t *testing.T, path string, random *rand.Rand) string {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	i, bit := random.IntN(len(text)), random.IntN(8)
+	text[i] ^= 1 << bit
+	if err := os.WriteFile(path, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return fmt.Sprintf("byte %d of %d, bit %d", i, len(text), bit)
+}
+
+var errEndless = errors.New("the job does not end")
+
+// resume starts the job again, as the same command would.
+func resume(t *testing.T, dir string, job *Job) (total string, err error) {
+	s, err := StartServer(ServerConfig{Data: dir})
+	if err != nil {
+		return "", err
+	}
+	defer s.Close(0)
+	ctx, stop := context.WithTimeoutCause(t.Context(), time.Minute, errEndless)
+	defer stop()
+	c := Coordinator{Access: s.Access(), AckWait: 200 * time.Millisecond, Repair: 100 * time.Millisecond}
+	_, leave, err := c.Store(ctx, job) // so that the worker finds it
+	if err != nil {
+		return "", err
+	}
+	leave()
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		Worker{Access: s.Access(), Kinds: Kinds{sumKind}, Only: job.ID(), Jobs: 1}.Run(ctx)
+	}()
+	text, err := c.Run(ctx, job)
+	stop()
+	<-ended
+	return string(text), err
+}
