@@ -14,7 +14,8 @@ type CountOptions struct {
 	// Methods are how it is counted, and so what; nil means line-solvable grids by the
 	// fastest method.
 	Methods []Method
-	// Jobs is how many shards are counted at a time; 0 means as many as there are cores.
+	// Jobs is how many shards are counted at once; 0, or more than there are cores,
+	// means as many as there are cores.
 	Jobs int
 	// Progress, if not nil, is told the share of the work that is done, from 0 to 1,
 	// after each shard. Calls do not overlap.

@@ -30,7 +30,8 @@ type EstimateOptions struct {
 	Samples int
 	// Seed is where chance begins. Sample number i depends on it and on i alone.
 	Seed uint64
-	// Jobs is how many cores to use, at least 1. The estimation does not depend on it.
+	// Jobs is how many cores to use, at least 1; more than there are mean all. The
+	// estimation does not depend on it.
 	Jobs int
 	// MaxConflicts bounds the search for a second solution of one grid; 0 means
 	// DefaultMaxConflicts.

@@ -13,7 +13,7 @@ func TestEstimateSameAtAnyJobs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, o.Jobs = range []int{2, 8} {
+	for _, o.Jobs = range []int{2, 8, math.MaxInt} {
 		if got, err := Estimate(context.Background(), o); err != nil || got != want {
 			t.Errorf("%d jobs: %+v, %v, want %+v", o.Jobs, got, err, want)
 		}

@@ -7,8 +7,8 @@ import (
 	"nonogram/internal/batch"
 )
 
-// Puzzles makes count puzzles, from the first number on, on up to jobs cores, and
-// yields them in order. They do not depend on jobs, nor on the others. An error is
+// Puzzles makes count puzzles, from the first number on, on up to jobs cores (less than
+// 1 means one, more than there are means all), and yields them in order. They do not depend on jobs, nor on the others. An error is
 // that of one puzzle, see [Generator.Puzzle], and the next ones follow; the sequence
 // ends early when ctx ends.
 func (g *Generator) Puzzles(ctx context.Context, first, count, jobs int) iter.Seq2[Result, error] {

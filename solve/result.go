@@ -84,7 +84,8 @@ type Options struct {
 	// Depth is the number of links that each chain may have with Implications;
 	// 0 is no bound. Nothing follows from chains of one link.
 	Depth int
-	// Jobs is how many cores a single hard puzzle may use; 0 and 1 mean one.
+	// Jobs is how many cores a single hard puzzle may use; less than 2 means one, and
+	// a search has work for no more than four.
 	// The answer does not depend on it.
 	Jobs int
 	// MaxConflicts ends the search after about so many conflicts; 0 is no limit.

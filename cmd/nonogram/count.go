@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"runtime"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -78,7 +77,7 @@ func (f *countFlags) add(cmd *cobra.Command) {
 	f.questionFlags.add(cmd)
 	f.clusterFlags.add(cmd)
 	flags := cmd.Flags()
-	flags.IntVarP(&f.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "how many cores to use")
+	addJobs(cmd, &f.jobs)
 	flags.StringVar(&f.checkpoint, "checkpoint", "", "file to save to and to go on from")
 	flags.DurationVar(&f.timeout, "timeout", 0, "limit for the whole run, such as 30s or 10h (0 is none)")
 	flags.BoolVar(&f.dryRun, "dry-run", false, "only measure how long it will take")
@@ -90,8 +89,8 @@ func (f *countFlags) add(cmd *cobra.Command) {
 }
 
 func (f *countFlags) count(cmd *cobra.Command, args []string) error {
-	if f.jobs < 1 || f.timeout < 0 {
-		return fmt.Errorf("--jobs %d, --timeout %v: want at least 1 and a time that is not negative", f.jobs, f.timeout)
+	if err := atLeast("timeout", f.timeout, 0); err != nil {
+		return err
 	}
 	question, err := f.question(cmd, args)
 	if err != nil {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"time"
 
@@ -77,7 +76,7 @@ func (f *drawFlags) add(cmd *cobra.Command) {
 	flags.IntVar(&f.solutionsPer, "solutions-per-page", 6, "solutions on a page at the end, at most")
 	flags.Float64Var(&f.cell, "cell", 0, "side of a cell: pixels, in a PDF points of 1/72 inch (0 chooses)")
 	flags.StringVar(&f.font, "font", "", "a TrueType file for the text of PNG and PDF")
-	flags.IntVarP(&f.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "how many cores to use")
+	addJobs(cmd, &f.jobs)
 	flags.DurationVar(&f.timeout, "timeout", 0, "limit for each solution, such as 500ms or 10s (0 is none)")
 	exclusive(cmd, "solution", "solutions-at-end")
 	fixedCompletion(cmd, "format", drawing.Kinds)
@@ -153,7 +152,7 @@ func (f *drawFlags) look(cmd *cobra.Command, kind drawing.Kind) (drawing.Look, e
 	page, err := draw.PageByName(f.page)
 	err = errors.Join(err, f.suits(cmd, kind),
 		atLeast("per-page", f.perPage, 1), atLeast("solutions-per-page", f.solutionsPer, 1),
-		atLeast("jobs", f.jobs, 1), atLeast("timeout", f.timeout, 0))
+		atLeast("timeout", f.timeout, 0))
 	font, fontErr := f.readFont()
 	return drawing.Look{
 		Options: draw.Options{

@@ -7,7 +7,6 @@ import (
 	"io"
 	"math/rand/v2"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"time"
 
@@ -77,7 +76,7 @@ func (f *estimateFlags) add(cmd *cobra.Command) {
 	flags.Uint64Var(&f.Seed, "seed", 0, "where chance begins (default: a new one each time)")
 	flags.Int64Var(&f.MaxConflicts, "max-conflicts", census.DefaultMaxConflicts, "limit of the search about one grid")
 	flags.BoolVar(&f.LineOnly, "line-only", false, "only line logic; not whether grids are unique")
-	flags.IntVarP(&f.Jobs, "jobs", "j", runtime.GOMAXPROCS(0), "how many cores to use")
+	addJobs(cmd, &f.Jobs)
 	flags.DurationVar(&f.timeout, "timeout", 0, "limit for the whole run, such as 30s or 10m (0 is none)")
 	flags.BoolVar(&f.sweep, "sweep", false, "many sizes and densities, as CSV")
 	flags.StringArrayVarP(&f.outputs, "output", "o", nil, "with --sweep: a file to write, .csv, .svg or .png (default: CSV to standard output)")
@@ -140,7 +139,7 @@ func (f *estimateFlags) points(args []string) ([]curves.Point, error) {
 
 func (f *estimateFlags) check() error {
 	errs := []error{
-		atLeast("samples", f.Samples, 1), atLeast("jobs", f.Jobs, 1),
+		atLeast("samples", f.Samples, 1),
 		atLeast("max-conflicts", f.MaxConflicts, 1), atLeast("timeout", f.timeout, 0),
 	}
 	if len(f.outputs) > 0 && !f.sweep {

@@ -1,11 +1,9 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"os"
-	"runtime"
 	"strings"
 	"time"
 
@@ -66,7 +64,7 @@ type runFlags struct {
 
 func (f *runFlags) add(cmd *cobra.Command) {
 	f.outputFlags.add(cmd)
-	cmd.Flags().IntVarP(&f.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "how many cores to use")
+	addJobs(cmd, &f.jobs)
 	cmd.Flags().DurationVar(&f.timeout, "timeout", 0, "limit for each puzzle, such as 500ms or 10s (0 is none)")
 }
 
@@ -91,7 +89,7 @@ func (f *runFlags) run(cmd *cobra.Command, args []string) (*answer.Run, error) {
 }
 
 func (f *runFlags) check() error {
-	return errors.Join(atLeast("jobs", f.jobs, 1), atLeast("timeout", f.timeout, 0))
+	return atLeast("timeout", f.timeout, 0)
 }
 
 // atLeast reports a flag whose value is too small.

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"runtime"
 	"strconv"
 	"strings"
 	"time"
@@ -97,7 +96,7 @@ func (f *generateFlags) add(cmd *cobra.Command) {
 	flags.IntVarP(&f.count, "count", "n", 1, "how many puzzles")
 	flags.IntVar(&f.effort, "effort", generate.DefaultEffort, "candidates for one puzzle before giving up")
 	flags.DurationVar(&f.timeout, "timeout", 0, "limit for each puzzle, such as 500ms or 10s (0 is none)")
-	flags.IntVarP(&f.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "how many cores to use")
+	addJobs(cmd, &f.jobs)
 	flags.StringVar(&f.format, "format", "", "the format: "+strings.Join(format.Names(), ", ")+" (default: by the ending of --output, otherwise non)")
 	flags.StringVarP(&f.output, "output", "o", "", "the file to write (default: standard output)")
 	flags.BoolVar(&f.json, "json", false, "write one JSON object a line about each puzzle; the puzzles themselves only go to --output")
@@ -144,7 +143,7 @@ func (f *generateFlags) run(cmd *cobra.Command) (*edition.Run, error) {
 	to, formatErr := f.to()
 	options, optionsErr := f.options(cmd)
 	err := errors.Join(formatErr, optionsErr,
-		atLeast("first", f.first, 1), atLeast("count", f.count, 1), atLeast("effort", f.effort, 1), atLeast("jobs", f.jobs, 1), atLeast("timeout", f.timeout, 0))
+		atLeast("first", f.first, 1), atLeast("count", f.count, 1), atLeast("effort", f.effort, 1), atLeast("timeout", f.timeout, 0))
 	if err == nil && f.count > 1 && !to.Holds.Many && !(f.json && f.output == "") {
 		err = fmt.Errorf("--count: found %d, want 1: format %s holds one puzzle", f.count, to.Name)
 	}

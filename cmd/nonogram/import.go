@@ -7,7 +7,6 @@ import (
 	"image"
 	"io"
 	"os"
-	"runtime"
 	"strconv"
 	"strings"
 
@@ -96,7 +95,7 @@ func (f *importFlags) add(cmd *cobra.Command) {
 	flags.StringVarP(&f.output, "output", "o", "", "the file to write, replaced as a whole (default: standard output)")
 	flags.BoolVar(&f.json, "json", false, "write the report as a JSON object to standard output")
 	flags.BoolVar(&f.noTime, "no-time", false, "leave out times, the only part that differs from run to run")
-	flags.IntVarP(&f.run.Jobs, "jobs", "j", runtime.GOMAXPROCS(0), "how many cores to use")
+	addJobs(cmd, &f.run.Jobs)
 	flags.DurationVar(&f.run.Timeout, "timeout", 0, "limit for the whole import, such as 500ms or 10s (0 is none); a unique puzzle that was reached is kept")
 }
 
@@ -155,7 +154,7 @@ func (f *importFlags) complete() error {
 	o.Background, errs[1] = picture.ParseBackground(f.background)
 	o.Crop, errs[2] = parseCrop(f.crop)
 	errs[3] = errors.Join(
-		atLeast("jobs", f.run.Jobs, 1), atLeast("timeout", f.run.Timeout, 0), atLeast("effort", f.run.Wanted.Effort, 1))
+		atLeast("timeout", f.run.Timeout, 0), atLeast("effort", f.run.Wanted.Effort, 1))
 	switch {
 	case f.repair:
 		f.run.Help = importer.Repair

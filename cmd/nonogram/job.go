@@ -9,7 +9,6 @@ import (
 	"log/slog"
 	"math/rand/v2"
 	"os"
-	"runtime"
 
 	"github.com/spf13/cobra"
 
@@ -126,14 +125,11 @@ Exit codes: 0 these shards have their results, 2 bad usage or a fault, 130 inter
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0]) },
 	}
 	cmd.Flags().StringVar(&f.shard, "shard", "", "which shards (default: as the batch system says)")
-	cmd.Flags().IntVarP(&f.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "how many cores to use")
+	addJobs(cmd, &f.jobs)
 	return cmd
 }
 
 func (f *jobRunFlags) run(cmd *cobra.Command, dir string) error {
-	if err := atLeast("jobs", f.jobs, 1); err != nil {
-		return err
-	}
 	which := cmp.Or(f.shard, batchShard())
 	if which == "" {
 		return errors.New("--shard: not given, and no batch system tells; want shards such as 3/100, or all")
@@ -281,15 +277,12 @@ Exit codes: 0 they agree, 1 one does not, 2 a fault, 3 there is no result yet,
 	flags := cmd.Flags()
 	flags.Float64Var(&f.share, "share", 0.01, "share of the results, above 0 and up to 1")
 	flags.Uint64Var(&f.seed, "seed", 0, "where chance begins (default: a new one each time)")
-	flags.IntVarP(&f.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "how many cores to use")
+	addJobs(cmd, &f.jobs)
 	flags.BoolVar(&f.json, "json", false, "write one JSON object")
 	return cmd
 }
 
 func (f *jobVerifyFlags) verify(cmd *cobra.Command, dir string) error {
-	if err := atLeast("jobs", f.jobs, 1); err != nil {
-		return err
-	}
 	if !cmd.Flags().Changed("seed") {
 		f.seed = uint64(rand.Uint32())
 	}

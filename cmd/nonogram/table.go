@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"runtime"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -40,15 +39,15 @@ Turned sizes have the same numbers, so only one of them is shown.`,
 	}
 	f.questionFlags.add(cmd)
 	flags := cmd.Flags()
-	flags.IntVarP(&f.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "how many cores to use")
+	addJobs(cmd, &f.jobs)
 	flags.DurationVar(&f.budget, "budget", time.Minute, "time for all of it")
 	flags.BoolVar(&f.json, "json", false, "write one JSON object a line and size, as count does")
 	return cmd
 }
 
 func (f *tableFlags) table(cmd *cobra.Command, args []string) error {
-	if f.jobs < 1 || f.budget <= 0 {
-		return fmt.Errorf("--jobs %d, --budget %v: want at least 1 and some time", f.jobs, f.budget)
+	if f.budget <= 0 {
+		return fmt.Errorf("--budget: found %v, expected more than 0s", f.budget)
 	}
 	question, err := f.question(cmd, args)
 	if err != nil {

@@ -6,7 +6,6 @@ import (
 	"io"
 	"log/slog"
 	"os"
-	"runtime"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -63,7 +62,7 @@ worked on, 130 interrupted.`,
 
 func (f *workerFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.IntVarP(&f.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "how many cores to use")
+	addJobs(cmd, &f.jobs)
 	flags.BoolVar(&f.stay, "stay", false, "wait for further jobs when one is done")
 	flags.DurationVar(&f.grace, "grace", 10*time.Second, "how long shards may go on after Ctrl-C")
 	flags.DurationVar(&f.patience, "patience", 0, "how long to wait for a server that is away (0 is for ever)")
@@ -72,7 +71,7 @@ func (f *workerFlags) add(cmd *cobra.Command) {
 }
 
 func (f *workerFlags) work(cmd *cobra.Command, address string) error {
-	err := errors.Join(atLeast("jobs", f.jobs, 1), atLeast("grace", f.grace, 0), atLeast("patience", f.patience, 0))
+	err := errors.Join(atLeast("grace", f.grace, 0), atLeast("patience", f.patience, 0))
 	if err != nil {
 		return err
 	}

@@ -10,6 +10,7 @@ package batch
 import (
 	"context"
 	"iter"
+	"runtime"
 	"sync"
 )
 
@@ -17,15 +18,16 @@ import (
 // to hold up the order for a while without idle cores.
 const ahead = 16
 
-// Map calls work for each item of in, on up to jobs goroutines at a time, and
-// yields the results in the order of the items.
+// Map calls work for each item of in, on up to jobs goroutines at once, at least
+// one and no more than there are cores, and yields the results in the order of the
+// items.
 //
 // When ctx is done no further item is started: results of started ones, which
 // see the same ctx, are still yielded, then the sequence ends. It ends at once
 // even if the input is blocked in a read; the goroutine that reads is then left
 // to the read's own end.
 func Map[T, R any](ctx context.Context, jobs int, in iter.Seq[T], work func(context.Context, T) R) iter.Seq[R] {
-	jobs = max(jobs, 1)
+	jobs = min(max(jobs, 1), runtime.GOMAXPROCS(0))
 	return func(yield func(R) bool) {
 		ctx, stop := context.WithCancel(ctx)
 		p := pipeline[T, R]{

@@ -3,6 +3,8 @@ package batch_test
 import (
 	"context"
 	"iter"
+	"math"
+	"runtime"
 	"slices"
 	"sync/atomic"
 	"testing"
@@ -22,7 +24,14 @@ func numbers(n int) iter.Seq[int] {
 	}
 }
 
+// cores has the test run as on a machine with so many.
+func cores(t *testing.T, n int) {
+	before := runtime.GOMAXPROCS(n)
+	t.Cleanup(func() { runtime.GOMAXPROCS(before) })
+}
+
 func TestMapKeepsTheOrder(t *testing.T) {
+	cores(t, 8)
 	for _, jobs := range []int{0, 1, 2, 8} {
 		synctest.Test(t, func(t *testing.T) {
 			got := slices.Collect(batch.Map(t.Context(), jobs, numbers(200), func(_ context.Context, i int) int {
@@ -39,6 +48,23 @@ func TestMapKeepsTheOrder(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A senseless number of jobs must cost nothing: only cores work.
+func TestMapWorksOnCoresAlone(t *testing.T) {
+	cores(t, 2)
+	synctest.Test(t, func(t *testing.T) {
+		var working, most atomic.Int64
+		for range batch.Map(t.Context(), math.MaxInt, numbers(100), func(context.Context, int) int {
+			most.Store(max(most.Load(), working.Add(1)))
+			time.Sleep(time.Second)
+			return int(working.Add(-1))
+		}) {
+		}
+		if n := most.Load(); n != 2 {
+			t.Errorf("%d items were at work at once, want 2", n)
+		}
+	})
 }
 
 // A slow first item must hold the reader back, or memory would grow with it.
@@ -92,6 +118,7 @@ func TestMapStopsWithItsCaller(t *testing.T) {
 // What was started before the interruption is known and must not get lost; what
 // was not must not be started.
 func TestMapDeliversWhatWasStarted(t *testing.T) {
+	cores(t, 3)
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		go func() {
