@@ -46,7 +46,7 @@ func hints(b *testing.B, p *nonogram.Puzzle) {
 				kind = 1
 			}
 			longest[kind] = max(longest[kind], time.Since(begin))
-			out, err := proof.Check(p, board, []proof.Deduction{h.Deduction})
+			out, err := proof.Check(b.Context(), p, board, []proof.Deduction{h.Deduction})
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -15,7 +15,7 @@ func ExampleSolve() {
 	for i, d := range s.Steps[:3] {
 		fmt.Printf("%d. %s: %s\n", i+1, d.Technique, d.Line)
 	}
-	_, err := proof.Check(p, s.Start, s.Steps)
+	_, err := proof.Check(context.Background(), p, s.Start, s.Steps)
 	fmt.Println(len(s.Steps), "steps, checked:", err == nil)
 	fmt.Println(s.End)
 	// Output:

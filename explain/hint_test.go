@@ -38,7 +38,7 @@ func follow(t *testing.T, p *nonogram.Puzzle, tutor *explain.Tutor, board nonogr
 		if h.Kind != explain.Step {
 			return h, board
 		}
-		out, err := proof.Check(p, board, []proof.Deduction{h.Deduction})
+		out, err := proof.Check(t.Context(), p, board, []proof.Deduction{h.Deduction})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -170,7 +170,7 @@ func TestLastRight(t *testing.T) {
 	for range 5 {
 		boards = append(boards, board)
 		h := next(t, teacher, board)
-		out, err := proof.Check(p, board, []proof.Deduction{h.Deduction})
+		out, err := proof.Check(t.Context(), p, board, []proof.Deduction{h.Deduction})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -217,7 +217,7 @@ func TestStepsAreHints(t *testing.T) {
 			if !d.Technique.OneLine() {
 				beyond++
 			}
-			out, err := proof.Check(p, board, s.Steps[i:i+1])
+			out, err := proof.Check(t.Context(), p, board, s.Steps[i:i+1])
 			if err != nil {
 				t.Fatal(err)
 			}

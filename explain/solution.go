@@ -23,6 +23,10 @@ type Options struct {
 	// MaxMemory bounds, in bytes and by estimate, what the search for the solutions
 	// beforehand may hold; 0 means 4 GB.
 	MaxMemory int64
+	// Each, unless nil, is called by Solve and Rate with each step as it is found, before
+	// the next is looked for: to check it, say. If it returns false, the explanation ends
+	// before that step, and is Limited.
+	Each func(proof.Deduction) bool
 }
 
 // Solution is the way in which a person would solve a puzzle.
@@ -41,8 +45,8 @@ type Solution struct {
 	// possible. Both are empty unless Status is Multiple.
 	Undecided []Place
 	Example   [2]nonogram.Grid
-	// Limited: ctx or the effort that branching may take ended before every cell
-	// was decided that can be.
+	// Limited: ctx, the effort that branching may take, or Options.Each ended before
+	// every cell was decided that can be.
 	Limited bool
 }
 
@@ -73,13 +77,18 @@ func (t *Tutor) Solve(ctx context.Context, from *nonogram.Grid) (Solution, error
 		return Solution{}, err
 	}
 	s := Solution{Start: b.start, Status: b.resolve()}
-	e := b.explainer()
+	e, refused := b.explainer(), false
 	for !slices.Contains(b.start.Cells(), nonogram.Contradicted) && ctx.Err() == nil {
 		d, ok := e.next()
 		if !ok {
 			break
 		}
-		s.Steps = append(s.Steps, b.view.deduction(d, e.puzzle))
+		step := b.view.deduction(d, e.puzzle)
+		if t.opts.Each != nil && !t.opts.Each(step) {
+			refused = true
+			break
+		}
+		s.Steps = append(s.Steps, step)
 		if d.Ends() {
 			break
 		}
@@ -89,8 +98,23 @@ func (t *Tutor) Solve(ctx context.Context, from *nonogram.Grid) (Solution, error
 	if b.status == solve.Multiple {
 		s.Undecided, s.Example = b.undecided(s.End), b.example
 	}
-	s.Limited = s.limited()
+	s.Limited = refused || s.limited()
 	return s, nil
+}
+
+// Cut leaves out all steps but the first n, for which there was no time, and so makes
+// the Solution Limited if there were more.
+func (s *Solution) Cut(n int) {
+	if n >= len(s.Steps) {
+		return
+	}
+	s.Steps, s.Limited = s.Steps[:n], true
+	s.End = s.Start.Clone()
+	for _, d := range s.Steps {
+		for _, f := range d.Result {
+			s.End.Set(f.Row, f.Column, s.End.At(f.Row, f.Column)&f.Cell)
+		}
+	}
 }
 
 // limited reports whether a cell is open that need not be.

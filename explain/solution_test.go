@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -54,7 +55,7 @@ func explained(t *testing.T, p *nonogram.Puzzle, opts explain.Options) explain.S
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := proof.Check(p, s.Start, s.Steps)
+	out, err := proof.Check(t.Context(), p, s.Start, s.Steps)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -259,12 +260,12 @@ func TestCorruptions(t *testing.T) {
 		known := s.Start
 		for i, d := range s.Steps {
 			for c := range prooftest.Corruptions(p, known, d) {
-				if _, err := proof.Check(p, known, []proof.Deduction{c.Deduction}); err == nil {
+				if _, err := proof.Check(t.Context(), p, known, []proof.Deduction{c.Deduction}); err == nil {
 					t.Fatalf("seed %d, step %d: %s is not refused", seed, i, c.What)
 				}
 				spoilt++
 			}
-			out, err := proof.Check(p, known, s.Steps[i:i+1])
+			out, err := proof.Check(t.Context(), p, known, s.Steps[i:i+1])
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -284,5 +285,30 @@ func TestMemory(t *testing.T) {
 	}
 	if s.Status != solve.Unknown || !s.Limited {
 		t.Errorf("%v, limited: %v", s.Status, s.Limited)
+	}
+}
+
+// An explanation that Each ends is the first steps of the whole, as is one that is cut.
+func TestEachEnds(t *testing.T) {
+	p := read(t, "../testdata/puzzles/webpbn/1.non")
+	whole := explained(t, p, explain.Options{})
+	for n := 1; n < len(whole.Steps); n++ {
+		seen := 0
+		s, err := explain.Solve(t.Context(), p, explain.Options{Each: func(proof.Deduction) bool {
+			seen++
+			return seen <= n
+		}})
+		if err != nil || seen != n+1 || len(s.Steps) != n || !s.Limited {
+			t.Fatalf("ended at step %d: %d seen, %d told, limited %v, %v", n+1, seen, len(s.Steps), s.Limited, err)
+		}
+		cut := whole
+		cut.Cut(n)
+		if !reflect.DeepEqual(cut, s) {
+			t.Errorf("cut to %d steps:\n%v\nwant\n%v", n, cut.End, s.End)
+		}
+	}
+	cut := whole
+	if cut.Cut(len(whole.Steps)); !reflect.DeepEqual(cut, whole) {
+		t.Error("cutting off nothing changes something")
 	}
 }

@@ -24,7 +24,7 @@ type Tutor struct {
 const manyMet = 64
 
 // New returns a tutor for a puzzle, which must not change any more; of opts it uses
-// Jobs, Effort and MaxMemory. If ctx ends before the puzzle is solved, that is tried again
+// Jobs, Effort, MaxMemory and Each. If ctx ends before the puzzle is solved, that is tried again
 // when it is needed. An error means that the puzzle cannot be used.
 func New(ctx context.Context, p *nonogram.Puzzle, opts Options) (*Tutor, error) {
 	r, err := solve.Solve(ctx, p, opts.solving(nil))

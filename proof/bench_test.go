@@ -35,7 +35,7 @@ func benchmarkCheck(b *testing.B, p *nonogram.Puzzle, known nonogram.Grid, steps
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := proof.Check(p, known, steps); err != nil {
+		if _, err := proof.Check(b.Context(), p, known, steps); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -1,6 +1,7 @@
 package proof
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
@@ -9,6 +10,8 @@ import (
 
 // Outcome is what a proof arrives at.
 type Outcome struct {
+	// Steps is the number of deductions that were checked.
+	Steps int
 	// Grid is what is known after the last deduction.
 	Grid nonogram.Grid
 	// Contradiction reports that the last deduction ends the proof, or that a cell
@@ -21,27 +24,67 @@ type Outcome struct {
 // the puzzle's given cells, and returns what is known after the last of them.
 // from is not changed. The puzzle must be valid.
 //
-// The first deduction that does not follow is told by a [*StepError]. If from has
-// another size than the puzzle, the error matches [nonogram.ErrGrid]. The Outcome
-// is empty if there is an error.
+// The error is a [*StepError] for the first deduction that does not follow, or the
+// cause of ctx if that ends first; the Outcome is then that of the deductions before.
+// If from has another size than the puzzle, the error matches [nonogram.ErrGrid].
 //
-// Replaying costs O(cells x blocks) of the line for each colour that a deduction
-// excludes from a cell; cases take no copies of the grid.
-func Check(p *nonogram.Puzzle, from nonogram.Grid, steps []Deduction) (Outcome, error) {
-	if from.Width() != p.Width() || from.Height() != p.Height() {
-		return Outcome{}, fmt.Errorf("%w: %d x %d, the puzzle is %d x %d",
-			nonogram.ErrGrid, from.Width(), from.Height(), p.Width(), p.Height())
-	}
-	c := newChecker(p, from)
-	contradiction, err := c.replay(steps, slices.Contains(c.known.Cells(), nonogram.Contradicted), nil)
+// Replaying costs O(cells x blocks) of the line for a deduction, and the same for each
+// colour that it excludes from a cell where the line has hundreds of millions of
+// arrangements; cases take no copies of the grid.
+func Check(ctx context.Context, p *nonogram.Puzzle, from nonogram.Grid, steps []Deduction) (Outcome, error) {
+	r, err := NewReplay(p, from)
 	if err != nil {
 		return Outcome{}, err
 	}
-	return Outcome{Grid: c.known, Contradiction: contradiction}, nil
+	for _, d := range steps {
+		if err := r.Step(ctx, d); err != nil {
+			return r.Outcome(), err
+		}
+	}
+	return r.Outcome(), nil
+}
+
+// A Replay checks deductions one by one, as [Check] checks a list of them. It must not
+// be used by two goroutines at once.
+type Replay struct {
+	checker *checker
+	steps   int
+	over    bool
+}
+
+// NewReplay starts a replay from what is known of a valid puzzle. from is not changed.
+func NewReplay(p *nonogram.Puzzle, from nonogram.Grid) (*Replay, error) {
+	if from.Width() != p.Width() || from.Height() != p.Height() {
+		return nil, fmt.Errorf("%w: %d x %d, the puzzle is %d x %d",
+			nonogram.ErrGrid, from.Width(), from.Height(), p.Width(), p.Height())
+	}
+	c := newChecker(p, from)
+	return &Replay{checker: c, over: slices.Contains(c.known.Cells(), nonogram.Contradicted)}, nil
+}
+
+// Step checks the next deduction and makes its result known. After an error, which is
+// as that of [Check], the replay is where it was before.
+func (r *Replay) Step(ctx context.Context, d Deduction) error {
+	c := r.checker
+	c.ctx, c.ended, c.path, c.undo = ctx, nil, c.path[:0], c.undo[:0]
+	over, err := c.step(r.steps, &d, r.over, nil)
+	if err != nil {
+		c.takeBack(0)
+		return err
+	}
+	r.steps, r.over = r.steps+1, over
+	return nil
+}
+
+// Outcome is what the replay has arrived at. Its grid is the caller's.
+func (r *Replay) Outcome() Outcome {
+	return Outcome{Steps: r.steps, Grid: r.checker.known.Clone(), Contradiction: r.over}
 }
 
 // checker is the state of one replay.
 type checker struct {
+	ctx    context.Context
+	ended  error // the cause of ctx, once its end was noticed
 	puzzle *nonogram.Puzzle
 	known  nonogram.Grid
 	// undo lists what cells were before they changed, the latest last, so that an
@@ -50,9 +93,10 @@ type checker struct {
 	// path leads to the deduction at hand, see StepError.
 	path []int
 
-	// Working memory: a line's cells, the table for them, where the steps of a case
+	// Working memory: a line's cells, what is left of them, the table for them, where the steps of a case
 	// get their facts from, and the list number in which a cell was last seen.
 	cells []nonogram.Cell
+	left  []nonogram.Cell
 	table table
 	chain chain
 	seen  []int
@@ -79,29 +123,40 @@ func newChecker(p *nonogram.Puzzle, from nonogram.Grid) *checker {
 // say about each step.
 func (c *checker) replay(steps []Deduction, over bool, chain *chain) (bool, error) {
 	for i := range steps {
-		d := &steps[i]
-		c.path = append(c.path, i)
-		if over {
-			return false, c.refuse(d, ErrOver)
+		var err error
+		if over, err = c.step(i, &steps[i], over, chain); err != nil {
+			return false, err
 		}
-		err := c.check(d)
-		if err == nil && chain != nil {
-			err = chain.add(d, c.known)
-		}
-		if err != nil {
-			return false, c.refuse(d, err)
-		}
-		c.path = c.path[:len(c.path)-1]
-		c.narrow(d.Result...)
-		over = d.Ends()
 	}
 	return over, nil
 }
 
-// refuse says where the error is, unless a step within a case has said so.
+// step follows one of the steps that replay follows.
+func (c *checker) step(number int, d *Deduction, over bool, chain *chain) (bool, error) {
+	c.path = append(c.path, number)
+	if over {
+		return false, c.refuse(d, ErrOver)
+	}
+	err := c.check(d)
+	if err == nil && chain != nil {
+		err = chain.add(d, c.known)
+	}
+	if err != nil {
+		return false, c.refuse(d, err)
+	}
+	c.path = c.path[:len(c.path)-1]
+	c.narrow(d.Result...)
+	return d.Ends(), nil
+}
+
+// refuse says where the error is, unless a step within a case has said so or ctx has
+// ended.
 func (c *checker) refuse(d *Deduction, err error) error {
 	if inner, ok := err.(*StepError); ok {
 		return inner
+	}
+	if c.ended != nil {
+		return c.ended
 	}
 	return &StepError{Path: slices.Clone(c.path), Deduction: *d, Err: err}
 }
@@ -126,9 +181,19 @@ func (c *checker) takeBack(n int) {
 // at is what is known of the cell that the fact is about.
 func (c *checker) at(f Fact) nonogram.Cell { return c.known.At(f.Row, f.Column) }
 
+// end notices the end of ctx.
+func (c *checker) end() error {
+	if c.ctx.Err() != nil {
+		c.ended = context.Cause(c.ctx)
+	}
+	return c.ended
+}
+
 // check decides whether the deduction follows from what is known.
 func (c *checker) check(d *Deduction) error {
 	switch {
+	case c.end() != nil:
+		return c.ended
 	case d.Technique >= Techniques:
 		return wrong(ErrForm, "there is no such technique")
 	case d.Technique.OneLine():
@@ -153,20 +218,41 @@ func (c *checker) checkLine(d *Deduction) error {
 		}
 		cells[f.on(d.Line)] = f.Cell
 	}
-	if d.Technique == Conflict && c.table.count(c.puzzle.Clue(d.Line), cells) > 0 {
+	total := c.table.count(c.puzzle.Clue(d.Line), cells)
+	if d.Technique == Conflict && total > 0 {
 		return wrong(ErrUnsound, "%v has an arrangement", d.Line)
 	}
-	for _, f := range d.Result {
-		if err := c.forced(f, d.Line, cells); err != nil {
-			return err
+	if !c.allForced(d, cells, total) {
+		for _, f := range d.Result {
+			if err := c.forced(f, d.Line, cells); err != nil {
+				return err
+			}
 		}
 	}
 	return c.checkArrangements(d, cells)
 }
 
+// allForced reports whether the cells of a line are seen at once to force all results:
+// as many arrangements are left without what they exclude as there are in total. Where
+// they are too many to be counted, or the clue is absent, it is false.
+func (c *checker) allForced(d *Deduction, cells []nonogram.Cell, total int) bool {
+	if total == many || c.puzzle.Clue(d.Line).Absent() {
+		return false
+	}
+	left := append(c.left[:0], cells...)
+	for _, f := range d.Result {
+		left[f.on(d.Line)] &^= c.at(f) &^ f.Cell
+	}
+	c.left = left
+	return c.table.count(c.puzzle.Clue(d.Line), left) == total
+}
+
 // forced decides whether the cells of a line force the fact: none of the colours
 // that it takes from what is known of its cell leaves an arrangement.
 func (c *checker) forced(f Fact, l nonogram.Line, cells []nonogram.Cell) error {
+	if err := c.end(); err != nil {
+		return err
+	}
 	cell := &cells[f.on(l)]
 	evidence := *cell
 	for colour := range colours(c.at(f) &^ f.Cell) {

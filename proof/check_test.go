@@ -30,7 +30,7 @@ func TestAccepted(t *testing.T) {
 		{"every case refuted", impossible(), byCases(proof.Branching, nil, noWay()...), []string{"??", "??"}, true},
 		{"nothing", three(), nil, []string{"?????"}, false},
 	} {
-		outcome, err := proof.Check(c.puzzle, c.puzzle.Start(), c.steps)
+		outcome, err := proof.Check(t.Context(), c.puzzle, c.puzzle.Start(), c.steps)
 		if err != nil {
 			t.Errorf("%s: %v", c.name, err)
 			continue
@@ -46,7 +46,7 @@ func TestAccepted(t *testing.T) {
 // In colours a result or an assumption can leave several.
 func TestAcceptedInColours(t *testing.T) {
 	p := flag()
-	outcome, err := proof.Check(p, p.Start(), flagProof())
+	outcome, err := proof.Check(t.Context(), p, p.Start(), flagProof())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,14 +59,14 @@ func TestAcceptedInColours(t *testing.T) {
 	// "None of the assumptions" is an outcome too: red is not refuted here.
 	steps := flagProof()
 	steps[1].Result = facts(is(0, 3, blue))
-	if _, err := proof.Check(p, p.Start(), steps); !errors.Is(err, proof.ErrUnsound) {
+	if _, err := proof.Check(t.Context(), p, p.Start(), steps); !errors.Is(err, proof.ErrUnsound) {
 		t.Errorf("%v, want %v", err, proof.ErrUnsound)
 	}
 	// Two-way logic does not leave a way out, even if the result holds there.
 	steps = flagProof()
 	steps[1].Technique = proof.TwoWay
 	steps[1].Cases = append(steps[1].Cases, suppose(is(0, 3, blue)))
-	if _, err := proof.Check(p, p.Start(), steps); !errors.Is(err, proof.ErrForm) {
+	if _, err := proof.Check(t.Context(), p, p.Start(), steps); !errors.Is(err, proof.ErrForm) {
 		t.Errorf("%v, want %v", err, proof.ErrForm)
 	}
 	// What a cell cannot be already need not follow again.
@@ -75,10 +75,10 @@ func TestAcceptedInColours(t *testing.T) {
 	known.Set(0, 2, is(0, 2, white, red).Cell)
 	known.Set(0, 0, is(0, 0, red, blue).Cell)
 	d := step(proof.LineCases, row, facts(is(0, 2, white, red)), facts(is(0, 0, red)))
-	if _, err := proof.Check(p, known, []proof.Deduction{d}); err != nil {
+	if _, err := proof.Check(t.Context(), p, known, []proof.Deduction{d}); err != nil {
 		t.Error(err)
 	}
-	if _, err := proof.Check(p, p.Start(), []proof.Deduction{step(proof.LineCases, row, nil, facts(is(0, 0, red)))}); !errors.Is(err, proof.ErrUnsound) {
+	if _, err := proof.Check(t.Context(), p, p.Start(), []proof.Deduction{step(proof.LineCases, row, nil, facts(is(0, 0, red)))}); !errors.Is(err, proof.ErrUnsound) {
 		t.Errorf("%v, want %v", err, proof.ErrUnsound)
 	}
 }
@@ -122,12 +122,12 @@ func TestAcceptedOnOneLine(t *testing.T) {
 				d.Result = append(d.Result, proof.Fact{Column: i, Cell: after.Cells()[i]})
 			}
 		}
-		outcome, err := proof.Check(p, before, []proof.Deduction{d})
+		outcome, err := proof.Check(t.Context(), p, before, []proof.Deduction{d})
 		if err != nil || !outcome.Grid.Equal(after) {
 			t.Errorf("%v: %v, error %v; want %v", c.technique, outcome.Grid, err, c.after)
 		}
 		for bad := range prooftest.Corruptions(p, before, d) {
-			_, err := proof.Check(p, before, []proof.Deduction{bad.Deduction})
+			_, err := proof.Check(t.Context(), p, before, []proof.Deduction{bad.Deduction})
 			if err == nil || bad.Want != nil && !errors.Is(err, bad.Want) {
 				t.Errorf("%v, %s: error %v, want %v", c.technique, bad.What, err, bad.Want)
 			}
@@ -141,7 +141,7 @@ func TestStart(t *testing.T) {
 	given, _ := nonogram.ParseGrid([]string{"#????"}, nil)
 	p.Given = &given
 	from, _ := nonogram.ParseGrid([]string{"????."}, nil)
-	outcome, err := proof.Check(p, from, nil)
+	outcome, err := proof.Check(t.Context(), p, from, nil)
 	if err != nil || outcome.Contradiction || outcome.Grid.String() != "#???.\n" {
 		t.Errorf("%v, %v", outcome, err)
 	}
@@ -150,14 +150,14 @@ func TestStart(t *testing.T) {
 	}
 
 	from.Set(0, 0, nonogram.BlankCell)
-	outcome, err = proof.Check(p, from, nil)
+	outcome, err = proof.Check(t.Context(), p, from, nil)
 	if err != nil || !outcome.Contradiction {
 		t.Errorf("a given cell denied: %v, error %v; want a contradiction", outcome, err)
 	}
-	if _, err = proof.Check(p, from, eitherWay(proof.TwoWay)); !errors.Is(err, proof.ErrOver) {
+	if _, err = proof.Check(t.Context(), p, from, eitherWay(proof.TwoWay)); !errors.Is(err, proof.ErrOver) {
 		t.Errorf("a step from a contradiction: %v, want %v", err, proof.ErrOver)
 	}
-	if _, err = proof.Check(p, nonogram.NewGrid(5, 2, 3), nil); !errors.Is(err, nonogram.ErrGrid) {
+	if _, err = proof.Check(t.Context(), p, nonogram.NewGrid(5, 2, 3), nil); !errors.Is(err, nonogram.ErrGrid) {
 		t.Errorf("another size: %v, want %v", err, nonogram.ErrGrid)
 	}
 }
@@ -165,7 +165,7 @@ func TestStart(t *testing.T) {
 func TestStepError(t *testing.T) {
 	steps := branched()
 	steps[0].Cases[0].Steps[0].Cases[1].Steps[0].Evidence[0] = filled(0, 1)
-	_, err := proof.Check(three(), three().Start(), steps)
+	_, err := proof.Check(t.Context(), three(), three().Start(), steps)
 	var wrong *proof.StepError
 	if !errors.As(err, &wrong) || !slices.Equal(wrong.Path, []int{0, 0, 0, 1, 0}) || wrong.Deduction.Technique != proof.Conflict {
 		t.Fatalf("%#v", err)
@@ -174,7 +174,7 @@ func TestStepError(t *testing.T) {
 	if err.Error() != want {
 		t.Errorf("%q, want %q", err, want)
 	}
-	_, err = proof.Check(three(), three().Start(), []proof.Deduction{{Technique: 200}})
+	_, err = proof.Check(t.Context(), three(), three().Start(), []proof.Deduction{{Technique: 200}})
 	if want := "step 1, technique 200: is not built as its technique wants: there is no such technique"; err.Error() != want {
 		t.Errorf("%q, want %q", err, want)
 	}

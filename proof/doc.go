@@ -24,7 +24,8 @@
 //
 // Soundness (check.go, arrangement.go): on one line, the clue and the evidence
 // alone, all other cells open, leave no arrangement for any colour that a result
-// newly excludes, and none at all for a conflict. With cases, the results hold at
+// newly excludes, and none at all for a conflict: one by one, or by counting, as the
+// arrangements that agree with the results must be all. With cases, the results hold at
 // the end of every case that is not refuted, and if none of the assumptions
 // holds. Arrangements, if listed, are all that the evidence allows.
 //

@@ -1,6 +1,7 @@
 package proof_test
 
 import (
+	"context"
 	"fmt"
 
 	"nonogram"
@@ -20,11 +21,11 @@ func ExampleCheck() {
 		Blocks:    []int{0},
 		Result:    []proof.Fact{{Row: 0, Column: 2, Cell: nonogram.FilledCell}},
 	}
-	outcome, err := proof.Check(puzzle, puzzle.Start(), []proof.Deduction{deduction})
+	outcome, err := proof.Check(context.Background(), puzzle, puzzle.Start(), []proof.Deduction{deduction})
 	fmt.Printf("%v%v\n", outcome.Grid, err)
 
 	deduction.Result[0].Column = 1
-	_, err = proof.Check(puzzle, puzzle.Start(), []proof.Deduction{deduction})
+	_, err = proof.Check(context.Background(), puzzle, puzzle.Start(), []proof.Deduction{deduction})
 	fmt.Println(err)
 	// Output:
 	// ??#??

@@ -1,6 +1,7 @@
 package proof_test
 
 import (
+	"context"
 	"math/bits"
 
 	"nonogram"
@@ -171,7 +172,7 @@ func (n naive) named(d proof.Deduction) proof.Deduction {
 		names[0], names[2] = names[2], names[0]
 	}
 	for _, d.Technique = range names {
-		if _, err := proof.Check(n.puzzle, n.known, []proof.Deduction{d}); err == nil {
+		if _, err := proof.Check(context.Background(), n.puzzle, n.known, []proof.Deduction{d}); err == nil {
 			return d
 		}
 	}

@@ -56,7 +56,7 @@ func TestLineSoundness(t *testing.T) {
 		case known.At(0, i)&exact[i]&^to != 0:
 			want = proof.ErrUnsound
 		}
-		if _, err := proof.Check(p, known, []proof.Deduction{d}); !errors.Is(err, want) {
+		if _, err := proof.Check(t.Context(), p, known, []proof.Deduction{d}); !errors.Is(err, want) {
 			t.Fatalf("clue %v, known %v, %v: error %v, want %v", p.Rows[0], known.Cells(), d, err, want)
 		}
 	})
@@ -101,7 +101,7 @@ func TestAnything(t *testing.T) {
 			goal.Cells()[i] <<= rapid.IntRange(0, 1).Draw(t, "filled")
 		}
 		p := nonogram.FromGrid(goal, nil)
-		outcome, err := proof.Check(p, p.Start(), []proof.Deduction{drawDeduction(t, 2)})
+		outcome, err := proof.Check(t.Context(), p, p.Start(), []proof.Deduction{drawDeduction(t, 2)})
 		if err != nil {
 			return
 		}

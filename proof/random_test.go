@@ -39,7 +39,7 @@ func TestRandomProofs(t *testing.T) {
 		for range size.puzzles {
 			p := randomPuzzle(random, size.side, size.side+1, size.colours)
 			steps := naive{p, p.Start(), size.eager}.explain(size.depth)
-			outcome, err := proof.Check(p, p.Start(), steps)
+			outcome, err := proof.Check(t.Context(), p, p.Start(), steps)
 			if err != nil {
 				t.Fatalf("rows %v, columns %v: %v", p.Rows, p.Columns, err)
 			}
@@ -70,7 +70,7 @@ func refusedWithFaults(t *testing.T, p *nonogram.Puzzle, steps []proof.Deduction
 		kinds[d.Technique]++
 		for c := range prooftest.Corruptions(p, known, d) {
 			corruptions++
-			_, err := proof.Check(p, known, []proof.Deduction{c.Deduction})
+			_, err := proof.Check(t.Context(), p, known, []proof.Deduction{c.Deduction})
 			var step *proof.StepError
 			if !errors.As(err, &step) || c.Want != nil && !errors.Is(err, c.Want) {
 				t.Fatalf("rows %v, columns %v, known\n%vstep %d by %v, %s: error %v, want %v",

@@ -91,7 +91,7 @@ func TestRefused(t *testing.T) {
 		}(), proof.ErrUnsound},
 		{"a result although no case is left", impossible(), byCases(proof.Branching, facts(filled(0, 0)), noWay()...), proof.ErrForm},
 	} {
-		_, err := proof.Check(c.puzzle, c.puzzle.Start(), c.steps)
+		_, err := proof.Check(t.Context(), c.puzzle, c.puzzle.Start(), c.steps)
 		var step *proof.StepError
 		if !errors.As(err, &step) || !errors.Is(err, c.want) {
 			t.Errorf("%s: error %v, want %v", c.name, err, c.want)
@@ -115,7 +115,7 @@ func TestStepErrorText(t *testing.T) {
 			"step 1, T7 glue: is not built as its technique wants: axis 0 has no line 4"},
 		{bent(), nested, "step 1, case 1, step 2, T2 line complete: does not follow: row 2, column 2: colour 0; colour 1 leaves column 2 an arrangement"},
 	} {
-		if _, err := proof.Check(c.puzzle, c.puzzle.Start(), c.steps); err == nil || err.Error() != c.want {
+		if _, err := proof.Check(t.Context(), c.puzzle, c.puzzle.Start(), c.steps); err == nil || err.Error() != c.want {
 			t.Errorf("error %v\nwant  %s", err, c.want)
 		}
 	}

@@ -35,7 +35,8 @@ func newExplain() *cobra.Command {
 looks at, and what follows. Each step is the simplest there is at that point, and
 none is a guess: where one line alone tells nothing more, an assumption is refuted,
 or all that a cell can be leads to the same. A checker of its own replays every step.
---grids shows the grid after each.
+--grids shows the grid after each. --timeout covers finding, checking and writing the
+steps; those that there is no time for are left out.
 
 --hint tells only the next step, and only as much of it as --level says:
   1  the line to look at

@@ -163,7 +163,7 @@ func (e example) tell(t *testing.T) string {
 	t.Helper()
 	p, board := e.setUp(t)
 	d := e.deduce(t, p, board)
-	replayed, err := proof.Check(p, board, []proof.Deduction{d})
+	replayed, err := proof.Check(t.Context(), p, board, []proof.Deduction{d})
 	if err != nil {
 		t.Fatalf("%s: %v", e.technique.ID(), err)
 	}

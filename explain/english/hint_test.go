@@ -116,7 +116,7 @@ func TestBeyond(t *testing.T) {
 // TestRefutedIsSound checks the deduction whose words are held that is not made up.
 func TestRefutedIsSound(t *testing.T) {
 	p := lookahead()
-	if _, err := proof.Check(p, p.Start(), beyondOneLine()[:1]); err != nil {
+	if _, err := proof.Check(t.Context(), p, p.Start(), beyondOneLine()[:1]); err != nil {
 		t.Error(err)
 	}
 }

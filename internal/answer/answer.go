@@ -22,7 +22,8 @@ import (
 	"nonogram/internal/report"
 )
 
-// Answer is what a question finds out about one puzzle.
+// Answer is what a question finds out about one puzzle. Its outcome is asked for after
+// it was written.
 type Answer interface {
 	Outcome() report.Outcome
 	AppendText(dst []byte, style report.Style) []byte
@@ -136,7 +137,6 @@ func (r *Run) answer(ctx context.Context, t task, ask Question) rendered {
 	if err == nil {
 		var a Answer
 		if a, err = r.within(ctx, t, ask); err == nil {
-			out.outcome = a.Outcome()
 			if r.Each != nil {
 				out.of = a
 			}
@@ -145,6 +145,7 @@ func (r *Run) answer(ctx context.Context, t task, ask Question) rendered {
 			} else {
 				out.answer = a.AppendText(nil, r.Style)
 			}
+			out.outcome = a.Outcome()
 			return out
 		}
 	}

@@ -2,6 +2,7 @@ package answer
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -32,25 +33,101 @@ func Explain(wanted Explanation) Question {
 			return nil, err
 		}
 		start := time.Now()
-		solution, err := explain.Solve(ctx, e.Puzzle, options)
+		finding, end := most(ctx)
+		defer end()
+		solution, err := checked(finding, e.Puzzle, options)
 		if err != nil {
 			return nil, inFile(e, err)
 		}
-		if err := replay(e.Puzzle, solution.Start, solution.Steps, &solution.End); err != nil {
-			return nil, inFile(e, err)
-		}
 		unfinished := solution.Limited || solution.Status == solve.Unknown
-		return report.Explained{
+		return &report.Explained{
 			Entry:       e,
 			Solution:    solution,
 			Language:    english.Language{},
 			Grids:       wanted.Grids,
 			Markdown:    wanted.Markdown,
-			TimedOut:    unfinished && ctx.Err() != nil,
+			TimedOut:    unfinished && finding.Err() != nil,
+			TimeUp:      timeUp(ctx),
 			Interrupted: unfinished && Interrupted(ctx),
 			Time:        time.Since(start),
 		}, nil
 	}
+}
+
+// findingShare is how much of the time the steps may take to be found and checked; the
+// rest is for writing them.
+const findingShare = 0.8
+
+// most is a context that ends a bit before the time limit of another.
+func most(ctx context.Context) (context.Context, context.CancelFunc) {
+	deadline, ok := ctx.Deadline()
+	if !ok {
+		return ctx, func() {}
+	}
+	return context.WithTimeout(ctx, time.Duration(findingShare*float64(time.Until(deadline))))
+}
+
+// timeUp reports whether the time limit of a context has passed. Unlike the context it
+// does not end by an interruption, after which what is known is still written.
+func timeUp(ctx context.Context) func() bool {
+	deadline, ok := ctx.Deadline()
+	return func() bool { return ok && !time.Now().Before(deadline) }
+}
+
+// checked explains a puzzle, and has the proof checker repeat each step before the next
+// is looked for. A step that there is no time to check is left out.
+func checked(ctx context.Context, p *nonogram.Puzzle, options explain.Options) (explain.Solution, error) {
+	var check check
+	options.Each = func(d proof.Deduction) bool { return check.step(ctx, d) }
+	tutor, err := explain.New(ctx, p, options)
+	if err != nil {
+		return explain.Solution{}, err
+	}
+	if check.replay, err = proof.NewReplay(p, start(p, options)); err != nil {
+		return explain.Solution{}, err
+	}
+	solution, err := tutor.Solve(ctx, options.From)
+	if err != nil {
+		return explain.Solution{}, err
+	}
+	return solution, check.fault(solution.End)
+}
+
+// start is what is known of a puzzle that is to be explained.
+func start(p *nonogram.Puzzle, options explain.Options) nonogram.Grid {
+	if options.From == nil {
+		return p.Start()
+	}
+	return *options.From
+}
+
+// check is the proof checker at work on steps as they are found.
+type check struct {
+	replay *proof.Replay
+	err    error // of the last step
+}
+
+func (c *check) step(ctx context.Context, d proof.Deduction) bool {
+	c.err = c.replay.Step(ctx, d)
+	return c.err == nil
+}
+
+// fault reports a step that does not follow, or an end that the steps do not lead to.
+// Either says that this program is at fault.
+func (c *check) fault(end nonogram.Grid) error {
+	var wrong *proof.StepError
+	if errors.As(c.err, &wrong) {
+		return internalError(wrong)
+	}
+	if !c.replay.Outcome().Grid.Equal(end) {
+		return internalError(errors.New("the steps do not lead to the grid shown"))
+	}
+	return nil
+}
+
+// internalError says that this program is at fault.
+func internalError(err error) error {
+	return fmt.Errorf("internal error, please report it with the puzzle: %w", err)
 }
 
 // Hint asks for the next step, to be told as far as a level allows. A step is
@@ -66,8 +143,12 @@ func Hint(from *intake.State, level explain.Level) Question {
 			return nil, inFile(e, err)
 		}
 		if hint.Kind == explain.Step {
-			if err := replay(e.Puzzle, hint.State, []proof.Deduction{hint.Deduction}, nil); err != nil {
-				return nil, inFile(e, err)
+			_, err := proof.Check(ctx, e.Puzzle, hint.State, []proof.Deduction{hint.Deduction})
+			switch {
+			case err != nil && ctx.Err() != nil:
+				hint = explain.Hint{Kind: explain.Unknown, State: hint.State}
+			case err != nil:
+				return nil, inFile(e, internalError(err))
 			}
 		}
 		return report.Hinted{
@@ -107,19 +188,6 @@ func explainOptions(from *intake.State, p *nonogram.Puzzle, jobs int) (explain.O
 	grid, err := from.Grid(p)
 	options.From = &grid
 	return options, err
-}
-
-// replay has the proof checker repeat all steps from a start; end, unless nil, is
-// what they must arrive at. The error says that this program is at fault.
-func replay(p *nonogram.Puzzle, start nonogram.Grid, steps []proof.Deduction, end *nonogram.Grid) error {
-	outcome, err := proof.Check(p, start, steps)
-	if err != nil {
-		return fmt.Errorf("internal error, please report it with the puzzle: %w", err)
-	}
-	if end != nil && !outcome.Grid.Equal(*end) {
-		return fmt.Errorf("internal error, please report it with the puzzle: the steps do not lead to the grid shown")
-	}
-	return nil
 }
 
 // inFile names the puzzle that an error is about.

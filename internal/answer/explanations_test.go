@@ -1,14 +1,18 @@
 package answer
 
 import (
+	"context"
 	"errors"
 	"strings"
 	"testing"
 
 	"nonogram"
 	"nonogram/explain"
+	"nonogram/format"
 	"nonogram/internal/intake"
+	"nonogram/internal/report"
 	"nonogram/proof"
+	"nonogram/solve"
 )
 
 func plus(t *testing.T) *nonogram.Puzzle {
@@ -28,17 +32,30 @@ func TestReplayRefuses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := replay(p, s.Start, s.Steps, &s.End); err != nil {
+	fault := func(steps []proof.Deduction) error {
+		replay, err := proof.NewReplay(p, s.Start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		check := check{replay: replay}
+		for _, d := range steps {
+			if !check.step(t.Context(), d) {
+				break
+			}
+		}
+		return check.fault(s.End)
+	}
+	if err := fault(s.Steps); err != nil {
 		t.Fatalf("a right explanation is refused: %v", err)
 	}
 	last := len(s.Steps) - 1
-	if err := replay(p, s.Start, s.Steps[:last], &s.End); err == nil || !strings.Contains(err.Error(), "internal error") {
+	if err := fault(s.Steps[:last]); err == nil || !strings.Contains(err.Error(), "internal error") {
 		t.Errorf("without the last step: %v", err)
 	}
 	result := &s.Steps[last].Result[0]
 	result.Cell = p.Palette.Open() &^ result.Cell
 	var step *proof.StepError
-	if err := replay(p, s.Start, s.Steps, &s.End); !errors.As(err, &step) || step.Path[0] != last {
+	if err := fault(s.Steps); !errors.As(err, &step) || step.Path[0] != last {
 		t.Errorf("with a wrong step %d: %v", last+1, err)
 	}
 }
@@ -61,5 +78,49 @@ func TestExplainFromABoard(t *testing.T) {
 	s, err := explain.Solve(t.Context(), p, options)
 	if err != nil || !s.End.Equal(*p.Goal) || len(s.Steps) == 0 || len(s.Steps) >= len(whole.Steps) {
 		t.Errorf("%d steps of %d, %v\n%v", len(s.Steps), len(whole.Steps), err, s.End)
+	}
+}
+
+// countdown is a context that ends once its Err was asked for so many times.
+type countdown struct {
+	context.Context
+	left int
+}
+
+func (c *countdown) Err() error {
+	if c.left == 0 {
+		return context.DeadlineExceeded
+	}
+	c.left--
+	return nil
+}
+
+// Wherever the time ends, a check looks at it, what is shown was checked, and the rest
+// is said to be open.
+func TestExplainShowsWhatWasChecked(t *testing.T) {
+	p := plus(t)
+	inCheck := 0
+	for looks := 0; ; looks++ {
+		a, err := Explain(Explanation{})(&countdown{t.Context(), looks}, format.Entry{Puzzle: p}, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := a.(*report.Explained)
+		if e.Outcome() == report.Yes {
+			break
+		}
+		if e.Outcome() != report.Undecided || !e.TimedOut {
+			t.Errorf("ended at look %d: outcome %v, timed out %v", looks, e.Outcome(), e.TimedOut)
+		}
+		outcome, err := proof.Check(t.Context(), p, e.Start, e.Steps)
+		if err != nil || !outcome.Grid.Equal(e.End) {
+			t.Errorf("ended at look %d: %d steps, %v, lead to\n%v\nshown is\n%v", looks, len(e.Steps), err, outcome.Grid, e.End)
+		}
+		if e.Status == solve.Unique {
+			inCheck++
+		}
+	}
+	if inCheck < p.Width()*p.Height() {
+		t.Errorf("after the puzzle was solved the time was looked at %d times only", inCheck)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"nonogram/draw"
 	"nonogram/explain"
 	"nonogram/format"
+	"nonogram/proof"
 	"nonogram/solve"
 )
 
@@ -24,20 +25,37 @@ type Explained struct {
 	Markdown bool
 	// TimedOut: the time limit of the puzzle ended the explanation.
 	TimedOut bool
+	// TimeUp, unless nil, reports whether the time limit of the puzzle has passed. Steps
+	// that are not written by then are cut off.
+	TimeUp func() bool
 	// Interrupted: the user did.
 	Interrupted bool
 	Time        time.Duration
 }
 
-// Outcome is Yes for a puzzle that was explained to its only solution.
-func (e Explained) Outcome() Outcome {
+// Outcome is Yes for a puzzle that was explained to its only solution. It is known once
+// the answer is written.
+func (e *Explained) Outcome() Outcome {
 	return explainedOutcome(e.Status, e.Limited, e.Interrupted)
 }
 
-func (e Explained) teller() teller { return teller{e.Puzzle, e.Language} }
+func (e *Explained) teller() teller { return teller{e.Puzzle, e.Language} }
+
+// each calls write for each step with its number, counted from 0, and cuts off those
+// for which there is no time.
+func (e *Explained) each(write func(i int, d proof.Deduction)) {
+	for i, d := range e.Steps {
+		if e.TimeUp != nil && e.TimeUp() {
+			e.Cut(i)
+			e.TimedOut = true
+			return
+		}
+		write(i, d)
+	}
+}
 
 // AppendText writes the steps, the picture that they lead to, then the facts.
-func (e Explained) AppendText(dst []byte, style Style) []byte {
+func (e *Explained) AppendText(dst []byte, style Style) []byte {
 	if e.Markdown {
 		return explainedMarkdown{e}.append(dst, style)
 	}
@@ -57,23 +75,23 @@ func (e Explained) AppendText(dst []byte, style Style) []byte {
 }
 
 // blank is a grid about which nothing is known.
-func (e Explained) blank() nonogram.Grid {
+func (e *Explained) blank() nonogram.Grid {
 	return nonogram.NewGrid(e.Puzzle.Width(), e.Puzzle.Height(), e.Puzzle.Palette.Open())
 }
 
-func (e Explained) appendSteps(dst []byte, style Style) []byte {
+func (e *Explained) appendSteps(dst []byte, style Style) []byte {
 	g := e.Start.Clone()
-	for i, d := range e.Steps {
+	e.each(func(i int, d proof.Deduction) {
 		dst = e.teller().appendStep(dst, fmt.Sprintf("%d.", i+1), d, 0)
 		if e.Grids {
 			dst = style.appendFresh(dst, e.Puzzle, g, take(g, d))
 		}
-	}
+	})
 	return dst
 }
 
 // appendExample draws two solutions of an ambiguous puzzle and where they differ.
-func (e Explained) appendExample(dst []byte, style Style) []byte {
+func (e *Explained) appendExample(dst []byte, style Style) []byte {
 	if e.Example[0].Width() == 0 {
 		return dst
 	}
@@ -84,7 +102,7 @@ func (e Explained) appendExample(dst []byte, style Style) []byte {
 type textFact struct{ name, value string }
 
 // facts lists what is known of the puzzle after the explanation.
-func (e Explained) facts() []textFact {
+func (e *Explained) facts() []textFact {
 	rating := e.Rate(e.Puzzle)
 	facts := []textFact{{"status", e.statusText()}}
 	if e.Limited {
@@ -107,7 +125,7 @@ func (e Explained) facts() []textFact {
 }
 
 // statusText is about the state that the explanation begins with.
-func (e Explained) statusText() string {
+func (e *Explained) statusText() string {
 	switch {
 	case e.Status != solve.None:
 		return e.Status.String()
@@ -119,7 +137,7 @@ func (e Explained) statusText() string {
 	return e.Status.String()
 }
 
-func (e Explained) limitedText() string {
+func (e *Explained) limitedText() string {
 	open := cells(e.End.CountOpen())
 	switch {
 	case e.Interrupted:

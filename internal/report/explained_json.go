@@ -1,5 +1,7 @@
 package report
 
+import "nonogram/proof"
+
 // explainedJSON lists its fields in the order of the output.
 type explainedJSON struct {
 	puzzleFields
@@ -17,8 +19,9 @@ type explainedJSON struct {
 }
 
 // AppendJSON writes the answer as one line.
-func (e Explained) AppendJSON(dst []byte, style Style) []byte {
+func (e *Explained) AppendJSON(dst []byte, style Style) []byte {
 	palette := e.Puzzle.Palette
+	steps := e.stepsJSON()
 	return appendObject(dst, explainedJSON{
 		puzzleFields: puzzleJSON(e.Entry),
 		Status:       e.Status.String(),
@@ -26,7 +29,7 @@ func (e Explained) AppendJSON(dst []byte, style Style) []byte {
 		Interrupted:  e.Interrupted,
 		Rating:       newRatingJSON(e.Rate(e.Puzzle)),
 		Start:        rowsJSON(e.Start, palette),
-		Steps:        e.stepsJSON(),
+		Steps:        steps,
 		Grid:         rowsJSON(e.End, palette),
 		Undecided:    placesJSON(e.Undecided),
 		Example:      exampleJSON(e.Example, palette),
@@ -35,10 +38,10 @@ func (e Explained) AppendJSON(dst []byte, style Style) []byte {
 	})
 }
 
-func (e Explained) stepsJSON() []stepJSON {
+func (e *Explained) stepsJSON() []stepJSON {
 	steps := []stepJSON{}
 	g := e.Start.Clone()
-	for i, d := range e.Steps {
+	e.each(func(i int, d proof.Deduction) {
 		step := e.teller().stepJSON(d)
 		step.Number = i + 1
 		if e.Grids {
@@ -46,6 +49,6 @@ func (e Explained) stepsJSON() []stepJSON {
 			step.Grid = rowsJSON(g, e.Puzzle.Palette)
 		}
 		steps = append(steps, step)
-	}
+	})
 	return steps
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // explainedMarkdown writes an Explained as a section of a document in Markdown.
-type explainedMarkdown struct{ Explained }
+type explainedMarkdown struct{ *Explained }
 
 // append writes the puzzle, the steps as a list, the picture that they lead to,
 // then the facts. Pictures are plain text in fences.
@@ -18,7 +18,7 @@ func (e explainedMarkdown) append(dst []byte, style Style) []byte {
 	dst = e.appendTitle(dst)
 	dst = appendFenced(dst, e.Puzzle, e.Start, 0)
 	g := e.Start.Clone()
-	for i, d := range e.Steps {
+	e.each(func(i int, d proof.Deduction) {
 		number := fmt.Sprintf("%d.", i+1)
 		dst = fmt.Appendf(dst, "\n%s %s\n", number, e.tagged(d))
 		dst = e.appendCases(dst, d.Cases, len(number)+1)
@@ -26,7 +26,7 @@ func (e explainedMarkdown) append(dst []byte, style Style) []byte {
 			take(g, d)
 			dst = appendFenced(dst, e.Puzzle, g, len(number)+1)
 		}
-	}
+	})
 	if !e.Grids || len(e.Steps) == 0 {
 		dst = append(dst, "\nThe picture:\n"...)
 		dst = appendFenced(dst, e.Puzzle, e.End, 0)

@@ -45,13 +45,13 @@ func puzzle(t *testing.T, rows ...string) *nonogram.Puzzle {
 	return nonogram.FromGrid(g, palette)
 }
 
-func explained(t *testing.T, p *nonogram.Puzzle) Explained {
+func explained(t *testing.T, p *nonogram.Puzzle) *Explained {
 	t.Helper()
 	s, err := explain.Solve(t.Context(), p, explain.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Explained{Entry: format.Entry{File: "a.non", Number: 1, Puzzle: p}, Solution: s, Language: plain{}}
+	return &Explained{Entry: format.Entry{File: "a.non", Number: 1, Puzzle: p}, Solution: s, Language: plain{}}
 }
 
 // needsAssumption is unique, and no single line tells anything at the start.
@@ -174,5 +174,29 @@ func TestMarkdownCases(t *testing.T) {
 	got := string(e.AppendText(nil, Style{}))
 	if !strings.Contains(got, "\n1. **T15** ") || !strings.Contains(got, "\n   - if row ") || !strings.Contains(got, "\n     1. **T") {
 		t.Error(got)
+	}
+}
+
+// Steps that there is no time to write are cut off, which every form says.
+func TestExplainedEndsInTime(t *testing.T) {
+	for name, write := range map[string]func(*Explained) string{
+		"text":     func(e *Explained) string { return string(e.AppendText(nil, Style{})) },
+		"markdown": func(e *Explained) string { e.Markdown = true; return string(e.AppendText(nil, Style{})) },
+		"json":     func(e *Explained) string { return string(e.AppendJSON(nil, Style{})) },
+	} {
+		whole := len(explained(t, needsAssumption()).Steps)
+		for n := range whole + 1 {
+			e := explained(t, needsAssumption())
+			looks := 0
+			e.TimeUp = func() bool {
+				looks++
+				return looks > n
+			}
+			text := write(e)
+			limited := strings.Contains(text, `"limited":true`) || strings.Contains(text, "(the time limit was reached)")
+			if cut := n < whole; len(e.Steps) != n || limited != cut || (e.Outcome() == Undecided) != cut {
+				t.Errorf("%s, time for %d steps: %d are left, outcome %v:\n%s", name, n, len(e.Steps), e.Outcome(), text)
+			}
+		}
 	}
 }

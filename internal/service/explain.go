@@ -2,8 +2,10 @@ package service
 
 import (
 	"context"
+	"errors"
 	"time"
 
+	"nonogram"
 	"nonogram/explain"
 	"nonogram/proof"
 )
@@ -43,6 +45,42 @@ func part(ctx context.Context, share float64) (context.Context, context.CancelFu
 	return cooperative(limited), end
 }
 
+// explain finds the steps. Each is checked before the next is looked for; one that there
+// is no time to check is left out.
+func (q *question) explain(ctx context.Context) (explain.Solution, error) {
+	var replay *proof.Replay
+	var refused error
+	options := q.explaining()
+	options.Each = func(d proof.Deduction) bool {
+		refused = replay.Step(ctx, d)
+		return refused == nil
+	}
+	tutor, err := explain.New(ctx, q.puzzle, options)
+	if err != nil {
+		return explain.Solution{}, FaultOf(err, BadPuzzle, "puzzle")
+	}
+	if replay, err = proof.NewReplay(q.puzzle, q.start()); err != nil {
+		return explain.Solution{}, FaultOf(err, BadBoard, "board")
+	}
+	s, err := tutor.Solve(ctx, q.board)
+	var wrong *proof.StepError
+	switch {
+	case err != nil:
+		return explain.Solution{}, FaultOf(err, BadPuzzle, "puzzle")
+	case errors.As(refused, &wrong):
+		return explain.Solution{}, Faultf(Internal, "", "a step does not follow: %v", wrong)
+	}
+	return s, nil
+}
+
+// start is what is known of the puzzle.
+func (q *question) start() nonogram.Grid {
+	if q.board == nil {
+		return q.puzzle.Start()
+	}
+	return *q.board
+}
+
 // Explain solves a puzzle as a person would, step by step. All steps were checked.
 func Explain(ctx context.Context, r ExplainRequest) (*ExplainResponse, error) {
 	q, err := ask(ctx, &r.Puzzle, r.Board, r.Milliseconds)
@@ -53,12 +91,9 @@ func Explain(ctx context.Context, r ExplainRequest) (*ExplainResponse, error) {
 	start := time.Now()
 	finding, end := part(q.ctx, findingShare)
 	defer end()
-	s, err := explain.Solve(finding, q.puzzle, q.explaining())
+	s, err := q.explain(finding)
 	if err != nil {
-		return nil, FaultOf(err, BadPuzzle, "puzzle")
-	}
-	if _, err := proof.Check(q.puzzle, s.Start, s.Steps); err != nil {
-		return nil, Faultf(Internal, "", "a step does not follow: %v", err)
+		return nil, err
 	}
 	palette := q.puzzle.Palette
 	out := &ExplainResponse{

@@ -117,11 +117,15 @@ type hintWriter struct {
 func (w *hintWriter) tells(level int) bool { return w.level >= level }
 
 func (w *hintWriter) write() error {
+	after, err := w.check()
+	if err != nil {
+		return err
+	}
 	w.out.Kind = w.hint.Kind.String()
 	w.words()
 	switch w.hint.Kind {
 	case explain.Step:
-		return w.step()
+		w.step(after)
 	case explain.Mistake:
 		w.mistake()
 	case explain.Undecided:
@@ -144,13 +148,25 @@ func (w *hintWriter) words() {
 	}
 }
 
-// step tells a deduction, which is checked first.
-func (w *hintWriter) step() error {
-	d := w.hint.Deduction
-	after, err := proof.Check(w.puzzle, w.hint.State, []proof.Deduction{d})
-	if err != nil {
-		return Faultf(Internal, "", "a step does not follow: %v", err)
+// check checks the step, if the hint is one, and returns what is known after it. A step
+// that there is no time to check is as good as none.
+func (w *hintWriter) check() (nonogram.Grid, error) {
+	if w.hint.Kind != explain.Step {
+		return nonogram.Grid{}, nil
 	}
+	after, err := proof.Check(w.ctx, w.puzzle, w.hint.State, []proof.Deduction{w.hint.Deduction})
+	switch {
+	case err != nil && w.ctx.Err() != nil:
+		w.hint = explain.Hint{Kind: explain.Unknown, State: w.hint.State}
+	case err != nil:
+		return nonogram.Grid{}, Faultf(Internal, "", "a step does not follow: %v", err)
+	}
+	return after.Grid, nil
+}
+
+// step tells a deduction that was checked.
+func (w *hintWriter) step(after nonogram.Grid) {
+	d := w.hint.Deduction
 	w.out.Line, w.out.Long, w.out.Branches = lineOf(w.hint.Line), w.hint.Long(), w.hint.Branches()
 	if w.tells(1) {
 		w.out.Technique = techniqueOf(d.Technique)
@@ -165,9 +181,8 @@ func (w *hintWriter) step() error {
 		w.out.Arrangements, w.out.Cases = d.Arrangements, w.cases(d.Cases)
 	}
 	if w.tells(3) {
-		w.after(after.Grid)
+		w.after(after)
 	}
-	return nil
 }
 
 func (w *hintWriter) mark(role string, facts []proof.Fact) {
