@@ -7,9 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"os/signal"
 	"runtime"
-	"syscall"
 
 	"nonogram/internal/answer"
 	"nonogram/internal/report"
@@ -22,10 +20,8 @@ func main() {
 // run is main with a result, so that deferred calls come to their turn.
 func run() int {
 	defer runtime.KeepAlive(spareHeap())
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilSignal(context.Background())
 	defer stop()
-	// The first signal ends the work; a second one, no longer caught, the process.
-	context.AfterFunc(ctx, stop)
 	return exitCode(newRoot().ExecuteContext(ctx))
 }
 

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strconv"
+	"syscall"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -53,7 +54,8 @@ func TestScripts(t *testing.T) {
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"exits":     exits,
-			"interrupt": interrupt,
+			"interrupt": signalled("interrupt", os.Interrupt),
+			"hangup":    signalled("hangup", syscall.SIGHUP),
 			"sparse":    sparse,
 			"modest":    modest,
 			"spoil":     spoil,
@@ -102,13 +104,20 @@ func executable(path string) bool {
 	return err == nil && info.Mode().IsRegular() && info.Mode()&0o111 != 0
 }
 
-// interrupt FILE PATTERN PROGRAM ARG... runs a program with a standard input that
-// never ends, waits until its output has the pattern, sends it the signal of
-// Ctrl-C, wants the exit code 130, and leaves all that it wrote in FILE.
-func interrupt(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) < 3 {
-		ts.Fatalf("usage: interrupt FILE PATTERN PROGRAM ARG...")
+// signalled makes the commands interrupt, with the signal of Ctrl-C, and hangup, with
+// that of a terminal that closes. NAME FILE PATTERN PROGRAM ARG... runs a program with a
+// standard input that never ends, waits until its output has the pattern, sends it the
+// signal, wants the exit code 130, and leaves all that it wrote in FILE.
+func signalled(name string, signal os.Signal) func(*testscript.TestScript, bool, []string) {
+	return func(ts *testscript.TestScript, neg bool, args []string) {
+		if neg || len(args) < 3 {
+			ts.Fatalf("usage: %s FILE PATTERN PROGRAM ARG...", name)
+		}
+		endBySignal(ts, signal, args)
 	}
+}
+
+func endBySignal(ts *testscript.TestScript, signal os.Signal, args []string) {
 	pattern, err := regexp.Compile("(?m)" + args[1])
 	ts.Check(err)
 	cmd := command(ts, args[2:])
@@ -126,7 +135,7 @@ func interrupt(ts *testscript.TestScript, neg bool, args []string) {
 		output = append(output, piece[:n]...)
 		ts.Check(err)
 	}
-	ts.Check(cmd.Process.Signal(os.Interrupt))
+	ts.Check(cmd.Process.Signal(signal))
 	rest, err := io.ReadAll(stdout)
 	ts.Check(err)
 	wantExit(ts, cmd.Wait(), "130")

@@ -6,10 +6,8 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"runtime"
 	"strings"
-	"syscall"
 
 	tea "charm.land/bubbletea/v2"
 	"golang.org/x/term"
@@ -66,10 +64,8 @@ func Play(ctx context.Context, t *Table, s *Store, ascii bool) error {
 	return errors.Join(err, p.Part(), t.Leave())
 }
 
-// show runs a model on the terminal. Closing the terminal ends it like other signals.
+// show runs a model on the terminal until ctx ends.
 func show(ctx context.Context, m tea.Model) error {
-	ctx, stop := signal.NotifyContext(ctx, syscall.SIGHUP)
-	defer stop()
 	_, err := tea.NewProgram(m, tea.WithContext(ctx), tea.WithoutSignalHandler()).Run()
 	if ctx.Err() != nil {
 		return ErrInterrupted
