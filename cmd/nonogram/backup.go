@@ -82,7 +82,7 @@ func (f *backupFlags) copy(cmd *cobra.Command, address string) (puzzles int, err
 	case f.output != "":
 		return library.BackupFile(ctx, address, f.output)
 	case f.restore == intake.StandardInput:
-		return library.RestoreFrom(ctx, address, cmd.InOrStdin())
+		return library.RestoreFrom(ctx, address, stdin(cmd))
 	case f.restore != "":
 		return library.RestoreFile(ctx, address, f.restore)
 	}

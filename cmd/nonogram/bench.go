@@ -87,7 +87,7 @@ func (f *benchFlags) run(cmd *cobra.Command, args []string) (*bench.Run, error) 
 			Runs: f.runs, Timeout: f.timeout,
 			Solve: solve.Options{Solutions: f.solutions, Jobs: f.jobs},
 		},
-		Intake: intake.Find(args, cmd.InOrStdin()),
+		Intake: intake.Find(args, stdin(cmd)),
 		JSON:   f.json,
 		Out:    cmd.OutOrStdout(),
 		Err:    cmd.ErrOrStderr(),

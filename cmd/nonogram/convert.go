@@ -55,7 +55,7 @@ func (f *convertFlags) convert(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	run := convert.Run{Intake: intake.Find(args, cmd.InOrStdin()), To: to, Notes: cmd.ErrOrStderr()}
+	run := convert.Run{Intake: intake.Find(args, stdin(cmd)), To: to, Notes: cmd.ErrOrStderr()}
 	if f.output == "" || f.output == intake.StandardInput {
 		return exitWith(run.ToWriter(cmd.Context(), cmd.OutOrStdout()))
 	}

@@ -100,7 +100,7 @@ func (f *drawFlags) draw(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	run := drawing.Run{
-		Intake: intake.Find(args, cmd.InOrStdin()), Look: look,
+		Intake: intake.Find(args, stdin(cmd)), Look: look,
 		Solution: f.solution, SolutionsAtEnd: f.solutionsAtEnd,
 		Jobs: f.jobs, Timeout: f.timeout, Notes: cmd.ErrOrStderr(),
 	}

@@ -78,7 +78,7 @@ func (f *runFlags) run(cmd *cobra.Command, args []string) (*answer.Run, error) {
 		return nil, err
 	}
 	return &answer.Run{
-		Intake:  intake.Find(args, cmd.InOrStdin()),
+		Intake:  intake.Find(args, stdin(cmd)),
 		Jobs:    f.jobs,
 		Timeout: f.timeout,
 		JSON:    f.json,

@@ -128,7 +128,7 @@ func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
 	if !f.toStdout() && intake.Find([]string{path}, nil).Reads(f.output) {
 		return fmt.Errorf("%s: the output is the image itself", f.output)
 	}
-	imported, err := f.read(cmd.Context(), path, cmd.InOrStdin())
+	imported, err := f.read(cmd.Context(), path, stdin(cmd))
 	switch {
 	case errors.Is(err, context.Canceled):
 		return exitError{report.Interrupted}

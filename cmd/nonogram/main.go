@@ -39,8 +39,8 @@ func exitWith(o report.Outcome, err error) error {
 	return exitError{o}
 }
 
-// exitCode reports an error on standard error and tells the exit code; what is
-// not an outcome is bad usage or bad input.
+// exitCode reports an error on standard error and returns the exit code; what is
+// neither an outcome nor an interruption is bad usage or bad input.
 func exitCode(err error) int {
 	var exit exitError
 	switch {
@@ -48,6 +48,8 @@ func exitCode(err error) int {
 		return report.Yes.ExitCode()
 	case errors.As(err, &exit):
 		return exit.outcome.ExitCode()
+	case errors.Is(err, context.Canceled):
+		return report.Interrupted.ExitCode()
 	}
 	os.Stderr.Write(answer.AppendFault(nil, err))
 	return report.Bad.ExitCode()

@@ -252,7 +252,7 @@ const maxChoice = 10_000
 func (f *playFlags) fromFiles(cmd *cobra.Command, args []string, store *play.Store) (*play.Table, error) {
 	var entries []format.Entry
 	var faults []error
-	for item := range intake.Find(args, cmd.InOrStdin()).Items(format.ReadOptions{}) {
+	for item := range intake.Find(args, stdin(cmd)).Items(format.ReadOptions{}) {
 		if item.Err != nil {
 			faults = append(faults, item.Err)
 			continue

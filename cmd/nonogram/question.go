@@ -38,7 +38,7 @@ func (f *questionFlags) question(cmd *cobra.Command, args []string) (counting.Qu
 		q.Method = census.Method(f.method)
 	}
 	if len(args) == 0 {
-		text, err := io.ReadAll(io.LimitReader(cmd.InOrStdin(), 1<<10))
+		text, err := io.ReadAll(io.LimitReader(stdin(cmd), 1<<10))
 		if err != nil {
 			return q, err
 		}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"os"
@@ -56,6 +57,7 @@ func TestScripts(t *testing.T) {
 			"exits":     exits,
 			"interrupt": signalled("interrupt", os.Interrupt),
 			"hangup":    signalled("hangup", syscall.SIGHUP),
+			"silent":    silent,
 			"sparse":    sparse,
 			"modest":    modest,
 			"spoil":     spoil,
@@ -140,6 +142,24 @@ func endBySignal(ts *testscript.TestScript, signal os.Signal, args []string) {
 	ts.Check(err)
 	wantExit(ts, cmd.Wait(), "130")
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), append(output, rest...), 0o666))
+}
+
+// silent PROGRAM ARG... interrupts a program that waits for more of its standard input,
+// and wants the exit code 130.
+func silent(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 1 {
+		ts.Fatalf("usage: silent PROGRAM ARG...")
+	}
+	cmd := command(ts, args)
+	stdin, err := cmd.StdinPipe()
+	ts.Check(err)
+	defer stdin.Close()
+	ts.Check(cmd.Start())
+	// More than a pipe holds: once it is written, the program is reading.
+	_, err = stdin.Write(append([]byte(`{"rows":`), bytes.Repeat([]byte(" "), 1<<18)...))
+	ts.Check(err)
+	ts.Check(cmd.Process.Signal(os.Interrupt))
+	wantExit(ts, cmd.Wait(), "130")
 }
 
 // sparse FILE SIZE makes a file of so many zero bytes that take no room.
