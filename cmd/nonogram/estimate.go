@@ -7,6 +7,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -51,7 +52,9 @@ ranges, such as 0.3:0.8:0.05, which is from 0.3 to 0.8 in steps of 0.05. The res
 CSV; -o FILE.csv writes it to a file, and -o FILE.svg or FILE.png draws the curves. -o
 can be given several times.
 
-Ctrl-C and --timeout end it with what is known; the exit code is then 130 or 3.`,
+Ctrl-C and --timeout end it with what is known; the exit code is then 130 or 3. After
+Ctrl-C a file of an earlier run stays as it was, and what is known goes to standard
+output if no new file holds it.`,
 		Example: `  nonogram estimate 10 10 --samples 200000 --seed 1
   nonogram estimate 30 30 --density 0.6 --line-only --json
   nonogram estimate --sweep --size 10x10,20x20 --density 0.3:0.8:0.05 > shares.csv
@@ -105,7 +108,17 @@ func (f *estimateFlags) estimate(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	if outcome != report.Yes {
+		f.outputs = slices.DeleteFunc(f.outputs, func(path string) bool {
+			return answer.Keeps(path) && (outcome == report.Interrupted || nothing(points))
+		})
+	}
 	return exitWith(outcome, answer.QuietPipe(f.write(cmd.OutOrStdout(), points)))
+}
+
+// nothing reports whether no sample was looked at.
+func nothing(points []curves.Point) bool {
+	return !slices.ContainsFunc(points, func(p curves.Point) bool { return p.Estimation.Samples > 0 })
 }
 
 // outcome tells what ended the sampling.

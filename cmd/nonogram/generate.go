@@ -64,8 +64,9 @@ Symmetries:
   diagonal    rows and columns can be exchanged; only squares
 
 If what is wished does not come up in --effort candidates, or within --timeout, what did
-come up is told, the others are still made, and the exit code is 3. Ctrl-C keeps the puzzles that are
-complete. Generated puzzles are in the public domain (CC0).`,
+come up is told, the others are still made, and the exit code is 3. Ctrl-C keeps the
+puzzles that are complete, unless that would replace a file of an earlier run. Generated
+puzzles are in the public domain (CC0).`,
 		Example: `  nonogram generate
   nonogram generate --size 20x20 --difficulty hard --count 10 --seed 7 -o hard.nonpack
   nonogram generate --size 15x15 --symmetry both --line-solvable | nonogram explain -

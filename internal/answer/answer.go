@@ -53,6 +53,8 @@ type Run struct {
 	Each func(Answer)
 	// Out takes the answers, Err everything else.
 	Out, Err io.Writer
+
+	answered int // how many answers were written
 }
 
 // rendered is an answer, or a fault, ready to be written.
@@ -78,20 +80,23 @@ func (r *Run) Ask(ctx context.Context, ask Question) (report.Outcome, error) {
 	})
 	bar := progress.New(r.Err, r.Intake.Sources())
 	defer bar.Hide()
-	outcome, written := report.Yes, false
+	outcome := report.Yes
+	r.answered = 0
 	for a := range answers {
 		if len(a.notes) > 0 {
 			bar.MakeWay(r.Err)
 			r.Err.Write(a.notes)
 		}
 		bar.MakeWay(r.Out)
-		if err := r.write(a.answer, written); err != nil {
+		if err := r.write(a.answer, r.answered > 0); err != nil {
 			return outcome, QuietPipe(err)
 		}
 		if a.of != nil {
 			r.Each(a.of)
 		}
-		written = written || len(a.answer) > 0
+		if len(a.answer) > 0 {
+			r.answered++
+		}
 		outcome = max(outcome, a.outcome)
 		bar.Puzzle(a.source)
 	}
@@ -102,21 +107,25 @@ func (r *Run) Ask(ctx context.Context, ask Question) (report.Outcome, error) {
 }
 
 // AskToFile is Ask with a file in the place of Out. The file is replaced only when
-// all puzzles are done, faulty ones being left out, and not after an interruption.
+// all puzzles are done, faulty ones being left out; if all are faulty, or after an
+// interruption, it stays as it was.
 func (r *Run) AskToFile(ctx context.Context, path string, ask Question) (report.Outcome, error) {
 	var outcome report.Outcome
 	err := format.WriteFile(path, func(w io.Writer) (err error) {
 		toFile := *r
 		toFile.Out = w
-		if outcome, err = toFile.Ask(ctx, ask); err == nil {
-			err = ctx.Err()
+		outcome, err = toFile.Ask(ctx, ask)
+		switch {
+		case err != nil:
+			return err
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case toFile.answered == 0:
+			return ErrNothing
 		}
-		return err
+		return nil
 	})
-	if errors.Is(err, context.Canceled) {
-		return report.Interrupted, nil
-	}
-	return outcome, err
+	return Ended(outcome, err)
 }
 
 // write writes one answer, in text after an empty line unless it is the first.

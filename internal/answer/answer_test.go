@@ -147,6 +147,13 @@ func TestAskToFile(t *testing.T) {
 	if err != nil || outcome != report.Interrupted || !bytes.Equal(written, after) {
 		t.Errorf("interrupted: outcome %v, %v\n%s", outcome, err, after)
 	}
+	r, _, _ = run("missing.non")
+	r.Table, r.Head = true, report.RatedHead()
+	outcome, err = r.AskToFile(t.Context(), path, answer.Rate(false))
+	after, _ = os.ReadFile(path)
+	if err != nil || outcome != report.Bad || !bytes.Equal(written, after) {
+		t.Errorf("without a puzzle: outcome %v, %v\n%s", outcome, err, after)
+	}
 }
 
 // An interruption in the middle of an explanation, a hint or a rating is told with

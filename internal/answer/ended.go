@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"os"
 	"syscall"
 
 	"nonogram/internal/report"
@@ -23,6 +24,13 @@ func Ended(outcome report.Outcome, err error) (report.Outcome, error) {
 		return outcome, nil
 	}
 	return outcome, QuietPipe(err)
+}
+
+// Keeps reports whether a file holds a result already, which that of an interrupted run
+// must not replace.
+func Keeps(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.Mode().IsRegular() && info.Size() > 0
 }
 
 // QuietPipe turns the error of a pipe whose reader has left into none.

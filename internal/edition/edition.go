@@ -43,10 +43,17 @@ func (r *Run) Fits() error {
 }
 
 // ToFile writes the puzzles to a file, which is replaced as a whole. After an
-// interruption it holds those that were complete; if there are none it stays as it
-// was. A name that ends with ".gz" makes a compressed file.
+// interruption a new file holds the puzzles that were complete, and an old one stays as
+// it was, as it does if there are none. A name that ends with ".gz" makes a compressed
+// file.
 func (r *Run) ToFile(ctx context.Context, path string) (report.Outcome, error) {
-	err := format.WriteFile(path, func(w io.Writer) error { return r.generate(ctx, w) })
+	err := format.WriteFile(path, func(w io.Writer) error {
+		err := r.generate(ctx, w)
+		if err == nil && ctx.Err() != nil && answer.Keeps(path) {
+			return ctx.Err()
+		}
+		return err
+	})
 	return answer.Ended(r.outcome, err)
 }
 
