@@ -196,18 +196,27 @@ func (e *CellError) Error() string {
 	return fmt.Sprintf("column %d: found %q, want %s", e.Column+1, e.Found, e.Want)
 }
 
-// ParseCells reads a line of cells as text: '?' and '-' are open; '.', '0' and
+// cellBar can stand between cells and at both ends of a line.
+const cellBar = '|'
+
+// ParseCells reads a line of cells as text: '?' and '-' are open; '.', '0', '_' and
 // space blank; in black and white '#', '1', 'x' and 'X' filled; otherwise the
-// palette's symbols, which come first where two rules could apply.
+// palette's symbols, which come first where two rules could apply. Bars can divide
+// the cells, as in "|_|X|".
 // The error is a [CellError].
 func ParseCells(text string, p Palette) ([]Cell, error) {
 	cells := make([]Cell, 0, len(text))
+	column, afterBar := 0, false
 	for _, r := range text {
 		c, ok := parseCell(r, p)
-		if !ok {
-			return nil, &CellError{Column: len(cells), Found: r, Want: "a cell: '.', '?' or one of " + symbolList(p)}
+		switch bar := !ok && r == cellBar; {
+		case ok:
+			cells = append(cells, c)
+		case !bar || afterBar:
+			return nil, &CellError{Column: column, Found: r, Want: "a cell: '.', '?' or one of " + symbolList(p)}
 		}
-		cells = append(cells, c)
+		afterBar = !ok
+		column++
 	}
 	return cells, nil
 }
@@ -232,7 +241,7 @@ func parseCell(r rune, p Palette) (Cell, bool) {
 	switch r {
 	case '?', '-':
 		return p.Open(), true
-	case '.', '0', ' ':
+	case '.', '0', '_', ' ':
 		return BlankCell, true
 	case '#', '1', 'x', 'X':
 		return FilledCell, p.Colours() == 2

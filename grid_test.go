@@ -32,10 +32,16 @@ func TestGridClues(t *testing.T) {
 }
 
 func TestParseGrid(t *testing.T) {
-	g := grid(t, ".0 #1xX?-E")
-	const want = "...####??E\n"
-	if g.String() != want || g.Width() != 10 || g.Height() != 1 || g.CountOpen() != 3 || g.Complete() {
+	g := grid(t, ".0 _#1xX?-E")
+	const want = "....####??E\n"
+	if g.String() != want || g.Width() != 11 || g.Height() != 1 || g.CountOpen() != 3 || g.Complete() {
 		t.Errorf("found %s, want %s", g, want)
+	}
+	if g := grid(t, "|_|X|", "_|#", "|?-"); g.String() != ".#\n.#\n??\n" {
+		t.Errorf("between bars: found\n%s", g)
+	}
+	if bar := cells(t, "||#|", nonogram.Palette{{Symbol: '#'}, {Symbol: '|'}}); len(bar) != 4 || bar[0] != nonogram.FilledCell {
+		t.Errorf("a bar that is a symbol: found %v", bar)
 	}
 	colours := nonogram.Palette{{Symbol: '_'}, {Symbol: 'x'}, {Symbol: '?' + 1}, {}}
 	line := cells(t, "_x@c?.", colours)
@@ -63,10 +69,16 @@ func TestParseGridErrors(t *testing.T) {
 			t.Errorf("%s: found %v, want %s", c.rows, err, c.want)
 		}
 	}
-	_, err := nonogram.ParseCells(".é", nil)
-	var fault *nonogram.CellError
-	if !errors.As(err, &fault) || fault.Column != 1 || fault.Found != 'é' {
-		t.Errorf("found %#v, want a CellError", err)
+	for _, c := range []struct {
+		text   string
+		column int
+		found  rune
+	}{{".é", 1, 'é'}, {"|.|é|", 3, 'é'}, {"#||#", 2, '|'}} {
+		_, err := nonogram.ParseCells(c.text, nil)
+		var fault *nonogram.CellError
+		if !errors.As(err, &fault) || fault.Column != c.column || fault.Found != c.found {
+			t.Errorf("%s: found %#v, want a CellError at %d", c.text, err, c.column)
+		}
 	}
 }
 

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"nonogram"
@@ -25,7 +27,7 @@ var textFormat = &Format{
 }
 
 // textCells are the characters that cells are written as, see sniffText.
-const textCells = ".#?01xX-E "
+const textCells = ".#?01xX-E_| "
 
 // sniffText reports whether the first picture consists of cells.
 func sniffText(head []byte) bool {
@@ -55,7 +57,7 @@ func readText(in *input) iter.Seq2[Entry, error] {
 			}
 			entry := Entry{Line: t.first}
 			if err == nil {
-				entry.Puzzle, err = t.puzzle(in)
+				entry.Puzzle = t.puzzle()
 			}
 			if !yield(entry, err) {
 				return
@@ -102,7 +104,7 @@ func (t *textPicture) add(in *input, text string) error {
 		fault.Found, fault.Want, fault.Err = "more rows", fmt.Sprintf("%d at most", nonogram.MaxSide), nonogram.ErrSize
 		return fault
 	}
-	if n := utf8.RuneCountInString(text); n > nonogram.MaxSide {
+	if n := utf8.RuneCountInString(text) - strings.Count(text, "|"); n > nonogram.MaxSide {
 		fault.Found, fault.Want, fault.Err = counted(n, "cell"), fmt.Sprintf("%d at most", nonogram.MaxSide), nonogram.ErrSize
 		return fault
 	}
@@ -118,24 +120,38 @@ func (t *textPicture) add(in *input, text string) error {
 		fault.Found, fault.Want, fault.Err = counted(len(cells), "cell"), fmt.Sprintf("%d as in line %d", len(t.rows[0]), t.first), ErrSyntax
 		return fault
 	}
+	if open := slices.IndexFunc(cells, func(c nonogram.Cell) bool { return !c.Known() }); open >= 0 {
+		return &Error{
+			File: in.name, Line: in.line, Column: columnOfCell(text, open),
+			Message: "no clues can be made of the picture", Found: "an open cell", Err: ErrOpenCells,
+		}
+	}
 	t.rows = append(t.rows, cells)
 	return nil
 }
 
-func (t *textPicture) puzzle(in *input) (*nonogram.Puzzle, error) {
+// columnOfCell is the column of the character that stands for a cell, counted
+// from 0.
+func columnOfCell(text string, cell int) int {
+	column := 0
+	for _, r := range text {
+		column++
+		if r != '|' {
+			cell--
+		}
+		if cell < 0 {
+			break
+		}
+	}
+	return column
+}
+
+func (t *textPicture) puzzle() *nonogram.Puzzle {
 	grid := nonogram.NewGrid(len(t.rows[0]), len(t.rows), nonogram.BlankCell)
 	for row, cells := range t.rows {
-		for column, c := range cells {
-			if !c.Known() {
-				return nil, &Error{
-					File: in.name, Line: t.first + row, Column: column + 1,
-					Message: "no clues can be made of the picture", Found: "an open cell", Err: ErrOpenCells,
-				}
-			}
-		}
 		copy(grid.Row(row), cells)
 	}
-	return nonogram.FromGrid(grid, nil), nil
+	return nonogram.FromGrid(grid, nil)
 }
 
 type textWriter struct {

@@ -15,6 +15,12 @@ func TestReadText(t *testing.T) {
 		}, {
 			"all characters", "#1xX.0 \n", "line 1: : 4 / 1, 1, 1, 1, 0, 0, 0\n",
 		}, {
+			"cells between bars", "|_|X|\n|X|_|\n\n_X\nX_\n\n|##\n|..|\n", "line 1: : 1, 1 / 1, 1\nline 4: : 1, 1 / 1, 1\nline 7: : 2, 0 / 1, 1\n",
+		}, {
+			"bars without a cell between them", "|#||.|\n", "error: a.txt:1:4: picture: found '|', want a cell: '.', '?' or one of '#'\n",
+		}, {
+			"an open cell between bars", "|#|?|\n", "error: a.txt:1:4: no clues can be made of the picture: found an open cell\n",
+		}, {
 			"several, spaces as cells", "\n#\n\n\n# #\n   \n###\n", "line 2: : 1 / 1\nline 5: : 1 1, 0, 3 / 1 1, 1, 1 1\n",
 		}, {
 			"open cells", "#.\n.?\n\n#\n", "error: a.txt:2:2: no clues can be made of the picture: found an open cell\nline 4: : 1 / 1\n",

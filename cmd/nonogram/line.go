@@ -28,8 +28,9 @@ func newLine() *cobra.Command {
 exact number, and the cells on which all of them agree.
 
 CLUE is a list of lengths, such as "2 1" or 2,1; in colour each with a letter, such
-as "2a 1b". STATE is what is known: "?" open, "." blank, "#" filled or a colour's
-letter. Without it --length gives the number of cells, all of them open.
+as "2a 1b". STATE is what is known: "?" or "-" open; ".", "0", "_" or a space blank;
+"#", "1", "x" or "X" filled, or a colour's letter; bars can divide the cells, as in
+"|_|X|". Without it --length gives the number of cells, all of them open.
 
 In an arrangement each block has a letter, A for the first: a capital where the cell
 was open, lower case where it was known to be filled. "_" is a cell that was known

@@ -21,7 +21,7 @@ func TestState(t *testing.T) {
 	folder := write(t, map[string]string{
 		"unix.txt": "#.?\n  #\n", "windows.txt": "\ufeff#.?\r\n  #\r\n\r\n", "bare.txt": "#.?\n..#",
 	})
-	for _, arg := range []string{"#.?/..#", "x0-/  1", filepath.Join(folder, "unix.txt"), filepath.Join(folder, "windows.txt"), filepath.Join(folder, "bare.txt")} {
+	for _, arg := range []string{"#.?/..#", "x0-/  1", "|X|_|-|/|_|.|1|", filepath.Join(folder, "unix.txt"), filepath.Join(folder, "windows.txt"), filepath.Join(folder, "bare.txt")} {
 		s, err := intake.FindState(arg)
 		if err != nil {
 			t.Fatal(err)
