@@ -109,6 +109,9 @@ func readCSVHeader(in *input) (*csvHeader, error) {
 	for i, field := range record {
 		name := strings.ToLower(strings.TrimSpace(field.text))
 		switch {
+		case name == csvRules && h.rules >= 0:
+			return nil, &Error{File: in.name, Line: field.at.line, Column: field.at.column, Message: "header",
+				Found: `a second column "rules"`, Want: "one", Err: ErrSyntax}
 		case slices.Contains(h.names, name):
 			h.warnings.add(field.at, "column ignored: a second %s", quoted(name))
 			name = ""

@@ -50,12 +50,15 @@ func (in *input) csvRecord() ([]csvField, error) {
 	}
 }
 
-// check reports fields that are no text.
+// check makes UTF-8 of the fields and reports those that are no text.
 func (s *csvScanner) check() error {
-	for _, field := range s.fields {
-		if err := s.in.checkText([]byte(field.text), field.at.line, field.at.column); err != nil {
+	for i := range s.fields {
+		field := &s.fields[i]
+		text, err := s.in.decode([]byte(field.text), field.at)
+		if err != nil {
 			return err
 		}
+		field.text = string(text)
 	}
 	return nil
 }

@@ -61,7 +61,9 @@ line 6: v: 1 / 1
 		}, {
 			"quotes without end", "name,rules\nx,\"RjH\ny,RjH\n", "error: a.csv:2:4: malformed: found the end of the file, want the end of the quotes that begin here\n",
 		}, {
-			"broken UTF-8", "name,rules\né\xff,RjH\ny,RjH\n", "error: a.csv:2:2: malformed: found byte 0xff, want UTF-8 text\nline 3: y: 1 / 1\n",
+			"broken UTF-8", "name,rules\né\xff,RjH\ny,RjH\n", "warning: a.csv:2:2: the text is not UTF-8: read as windows-1252\nline 2: Ã©ÿ: 1 / 1\nline 3: y: 1 / 1\n",
+		}, {
+			"rules twice", "rules,name,rules\nRjH,y,RjE\n", "error: a.csv:1:12: header: found a second column \"rules\", want one\n",
 		},
 	})
 }

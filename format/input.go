@@ -9,6 +9,8 @@ import (
 	"fmt"
 	"io"
 	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
 )
 
 // headSize is how much of an input is looked at to tell its format.
@@ -28,6 +30,8 @@ type input struct {
 	// wasUTF16: what is read was UTF-16. byteIsRune: each byte is a character, not
 	// UTF-8.
 	wasUTF16, byteIsRune bool
+	// recoded is the first place since the last puzzle that was not UTF-8.
+	recoded position
 }
 
 func newInput(r io.Reader, name string, o ReadOptions) (*input, error) {
@@ -130,7 +134,7 @@ var byteOrderMark = []byte("\xef\xbb\xbf")
 func withoutByteOrderMark(head []byte) []byte { return bytes.TrimPrefix(head, byteOrderMark) }
 
 // readLine returns the next line without its end; io.EOF after the last one.
-// The text is valid UTF-8 without NUL bytes; other lines give an error after
+// The text is valid UTF-8 without NUL bytes; lines with them give an error after
 // which reading can go on. Lines longer than the largest puzzle give an error
 // that matches ErrTooLarge, after which reading cannot go on.
 func (in *input) readLine() (string, error) {
@@ -158,29 +162,46 @@ func (in *input) readLine() (string, error) {
 		}
 		text = bytes.TrimSuffix(text, []byte("\n"))
 		text = bytes.TrimSuffix(text, []byte("\r"))
-		return string(text), in.checkText(text, in.line, 1)
+		text, err = in.decode(text, position{in.line, 1})
+		return string(text), err
 	}
 }
 
-// checkText reports a NUL byte or invalid UTF-8 in a text that begins at a place.
-func (in *input) checkText(text []byte, line, column int) error {
+// decode makes UTF-8 of a text that begins at a place and reports a NUL byte. A text
+// that is not UTF-8 is windows-1252, with which Read warns.
+func (in *input) decode(text []byte, at position) ([]byte, error) {
 	if i := bytes.IndexByte(text, 0); i >= 0 {
-		at := advance(position{line, column}, text[:i])
-		return &Error{File: in.name, Line: at.line, Column: at.column, Found: "a NUL byte", Want: "text", Err: ErrSyntax}
+		at = advance(at, text[:i])
+		return text, &Error{File: in.name, Line: at.line, Column: at.column, Found: "a NUL byte", Want: "text", Err: ErrSyntax}
 	}
 	if utf8.Valid(text) {
-		return nil
+		return text, nil
 	}
+	if in.recoded.line == 0 {
+		in.recoded = advance(at, text[:validPrefix(text)])
+	}
+	return charmap.Windows1252.NewDecoder().Bytes(text)
+}
+
+// validPrefix is how many bytes of a text are UTF-8.
+func validPrefix(text []byte) int {
 	for i := 0; i < len(text); {
 		r, n := utf8.DecodeRune(text[i:])
 		if r == utf8.RuneError && n == 1 {
-			at := advance(position{line, column}, text[:i])
-			return &Error{File: in.name, Line: at.line, Column: at.column,
-				Found: fmt.Sprintf("byte 0x%02x", text[i]), Want: "UTF-8 text", Err: ErrSyntax}
+			return i
 		}
 		i += n
 	}
-	return nil
+	return len(text)
+}
+
+// recodedWarning tells once of each puzzle that its text was not UTF-8.
+func (in *input) recodedWarning() []Warning {
+	at := in.recoded
+	if in.recoded = (position{}); at.line == 0 {
+		return nil
+	}
+	return []Warning{{in.name, at.line, at.column, "the text is not UTF-8: read as windows-1252"}}
 }
 
 // readByte returns the next byte and keeps the place of it; io.EOF at the end.

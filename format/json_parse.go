@@ -39,7 +39,8 @@ type jsonParser struct {
 }
 
 func parseJSON(in *input, raw []byte, start position) (*nonogram.Puzzle, []Warning, error) {
-	if err := in.checkText(raw, start.line, start.column); err != nil {
+	raw, err := in.decode(raw, start)
+	if err != nil {
 		return nil, nil, err
 	}
 	j := &jsonParser{in: in, notes: notes{file: in.name}, raw: raw, start: start, last: start, values: map[string]jsonValue{}}

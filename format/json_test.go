@@ -150,7 +150,8 @@ line 2: : 1 / 1
 		}, {
 			"NUL bytes and broken UTF-8", "{\"name\":\"\x00\"}{\"name\":\"é\xff\"}", `
 error: a.json:1:10: malformed: found a NUL byte, want text
-error: a.json:1:23: malformed: found byte 0xff, want UTF-8 text
+warning: a.json:1:23: the text is not UTF-8: read as windows-1252
+error: a.json:1:13: no game data found: want "rows" and "cols", or "image"
 `,
 		},
 	})

@@ -131,13 +131,17 @@ func (n *nonParser) readLine(line numberedLine) error {
 	key, value := splitNonLine(line.text)
 	if !isNonKey(key) {
 		if n.open != nil {
+			if n.open.hidesClue(line) {
+				return n.fault(line.place(indent(line.text)), ErrSyntax, n.open.name+"s",
+					quoted(strings.TrimSpace(line.text)), "a clue, such as 2,1, or a key")
+			}
 			n.open.foreign++
 		}
 		n.notes.add(line.place(indent(line.text)), "line ignored: unknown key %s", quoted(key))
 		return nil
 	}
 	n.closeSection(line.number)
-	if n.seen[key] && key != "color" {
+	if n.seen[key] && key != "color" && !n.isOnlySize(key) {
 		return n.repeated(line, key)
 	}
 	n.seen[key] = true
@@ -147,9 +151,9 @@ func (n *nonParser) readLine(line numberedLine) error {
 	case "height":
 		return n.side(line, value, &n.height)
 	case "rows":
-		return n.startSection(line, value, &n.rows, "row", n.height, "height")
+		return n.startSection(line, value, &n.rows, "row", &n.height)
 	case "columns":
-		return n.startSection(line, value, &n.columns, "column", n.width, "width")
+		return n.startSection(line, value, &n.columns, "column", &n.width)
 	case "goal":
 		n.goal = line
 		return nil
@@ -193,17 +197,36 @@ func (n *nonParser) side(line numberedLine, value string, side *int) error {
 	return nil
 }
 
-func (n *nonParser) startSection(line numberedLine, value string, s **nonSection, name string, size int, needs string) error {
+// startSection begins a section. A number after the key is the number of clues, also
+// in a line of its own before the section, as the first version of the format has it.
+func (n *nonParser) startSection(line numberedLine, value string, s **nonSection, name string, side *int) error {
 	key := name + "s"
-	if size == 0 {
-		return n.fault(line.place(indent(line.text)), ErrSyntax, "", fmt.Sprintf("%q", key), fmt.Sprintf("%q before it", needs))
+	at := line.place(indent(line.text))
+	counted := strings.Trim(value, digits) == "" && value != ""
+	switch {
+	case counted:
+		before := *side
+		if err := n.side(line, value, side); err != nil {
+			return err
+		}
+		if before != 0 && *side != before {
+			return n.fault(at, ErrSyntax, key, quoted(value), strconv.Itoa(before))
+		}
+	case strings.ContainsAny(value, digits):
+		return n.fault(at, ErrSyntax, key, quoted(value), "the clues in the lines below")
+	case value != "":
+		n.notes.add(at, "text after %q ignored", key)
 	}
-	if value != "" {
-		n.notes.add(line.place(indent(line.text)), "text after %q ignored", key)
-	}
-	*s = &nonSection{name: name, start: line.number, size: size}
+	*s = &nonSection{name: name, start: line.number, size: *side, counted: counted}
 	n.open = *s
 	return nil
+}
+
+// isOnlySize reports whether the key of a section only gave the number of clues, so
+// that the section is yet to come.
+func (n *nonParser) isOnlySize(key string) bool {
+	s := map[string]*nonSection{"rows": n.rows, "columns": n.columns}[key]
+	return s != nil && s.counted && len(s.lines) == 0
 }
 
 // closeSection ends the open section before the line of this number.
@@ -217,11 +240,15 @@ func (n *nonParser) closeSection(number int) {
 // finish puts the puzzle together and checks it.
 func (n *nonParser) finish() error {
 	n.closeSection(n.end)
-	for _, key := range []string{"width", "height", "rows", "columns"} {
+	for _, key := range []string{"rows", "columns"} {
 		if !n.seen[key] {
 			return n.fault(position{line: n.first}, ErrSyntax, fmt.Sprintf("the puzzle has no %q", key), "", "")
 		}
 	}
+	if err := errors.Join(n.rows.setSize(n, n.height), n.columns.setSize(n, n.width)); err != nil {
+		return err
+	}
+	n.width, n.height = n.columns.size, n.rows.size
 	var err error
 	if n.puzzle.Rows, err = n.rows.clues(n); err != nil {
 		return err

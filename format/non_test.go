@@ -109,10 +109,68 @@ error: a.non:9:8: height: found "x", want a number from 1 to 1000
 		}, {
 			"keys that are missing",
 			nonFile(`title "x"`, "====", "width 1", "====", "width 1", "height 1", "columns", "1", "====", "rows", "1"), `
-error: a.non:1: the puzzle has no "width"
-error: a.non:3: the puzzle has no "height"
+error: a.non:1: the puzzle has no "rows"
+error: a.non:3: the puzzle has no "rows"
 error: a.non:5: the puzzle has no "rows"
-error: a.non:10:1: malformed: found "rows", want "height" before it
+error: a.non:10: the puzzle has no "columns"
+`,
+		}, {
+			"blanks between lengths, also together with commas",
+			nonFile("width 7", "height 3", "rows", "  2 2", "1\t1,1 , 1 ", "0", "columns", "2", "1", "1", "1", "1", "1", "1", "====",
+				"width 5", "height 1", "rows", "1a 2 b 1!", "columns", "1a", "1b", "1b", "0", "1"), `
+line 1: : 2 2, 1 1 1 1, 0 / 2, 1, 1, 1, 1, 1, 1
+warning: a.non:19:9: "!" after the block's length ignored
+line 16: : 1b 2c 1 / 1b, 1c, 1c, 0, 1
+palette . #ffffff white, # #000000 black, a #e6194b, b #3cb44b
+`,
+		}, {
+			"blanks between lengths, each with its place",
+			nonFile("width 2", "height 1", "rows", "1 3", "columns", "1", "0"), `
+error: a.non:4:3: row 1, block 2: blocks do not fit: length 3 in a line of 2 cells
+`,
+		}, {
+			"numbers that would get lost",
+			nonFile("width 3", "height 1", "rows", "1;1", "====",
+				"width 3", "height 1", "rows", "1x1", "====",
+				"width 3", "height 2", "rows", "r1", "", "====",
+				"width 3", "height 1", "rows", "(1,1)", "====",
+				"width 3", "height 2", "rows", "1", "black 1", "", "====",
+				"width 3", "height 1", "rows 1,1", "====",
+				"width 3", "height 1", "rows 2"), `
+error: a.non:4:2: row clue: found ";1", want a comma or a blank before the next length
+error: a.non:9:3: row clue: found "1", want a comma or a blank before the next length
+error: a.non:14:1: rows: found "r1", want a clue, such as 2,1, or a key
+error: a.non:20:1: rows: found "(1,1)", want a clue, such as 2,1, or a key
+error: a.non:26:1: rows: found "black 1", want a clue, such as 2,1, or a key
+error: a.non:31:1: rows: found "1,1", want the clues in the lines below
+error: a.non:35:1: rows: found "2", want 1
+`,
+		}, {
+			"no sizes, or sizes behind the clues, or with their keys",
+			nonFile("rows", "1 1", "0", "", "columns", "1", "0", "1", `goal "101000"`, "====",
+				"rows", "1", "columns", "1", "0", "height 1", "width 2", "====",
+				"rows 2", "columns 1", "rows", "1", "", "columns", "1", "====",
+				"rows 2", "1", "", "columns", "1", "====",
+				"rows", "1", "columns", "1", "width 2", "====",
+				"rows", "1", "0", "columns", "1", "height 1", "====",
+				"rows", "1", "", "0", "columns", "1", "====",
+				"rows", "columns"), `
+line 1: : 1 1, 0 / 1, 0, 1
+line 11: : 1 / 1, 0
+line 19: : 1, 0 / 1
+line 27: : 1, 0 / 1
+error: a.non:35: columns: found 1 clue, want 2
+error: a.non:41:1: rows: found clue 2, want 1 clue
+error: a.non:46: rows: found blank lines among the clues, want "height", or 0 for an empty clue
+error: a.non:53: unsupported size: 0 x 0, want sides of 1 to 1000
+`,
+		}, {
+			"keys with a number among the clues, as far as they are no clues",
+			nonFile("width 1", "height 2", "rows", "1", `saved "01"`, "0", "difficulty 3", "columns", "1", "difficulty 3"), `
+warning: a.non:5:1: line ignored: unknown key "saved"
+warning: a.non:7:1: line ignored: unknown key "difficulty"
+warning: a.non:10:1: line ignored: unknown key "difficulty"
+line 1: : 1, 0 / 1
 `,
 		}, {
 			"a missing divider",
@@ -184,11 +242,19 @@ error: a.non:10:7: width: found "x", want a number from 1 to 1000
 line 13: : 0 / 0
 `,
 		}, {
+			"windows-1252, of which each line counts by itself",
+			nonFile("title \"Caf\xe9 \x80\"", "by \"J\xfcrgen\"", "rows", "0", "columns", "0", "====", `title "é"`, "rows", "0", "columns", "0"), `
+warning: a.non:1:11: the text is not UTF-8: read as windows-1252
+line 1: Café €: 0 / 0
+line 8: é: 0 / 0
+`,
+		}, {
 			"NUL bytes and broken UTF-8",
 			nonFile("width 1", "hei\x00ght 1", "x\x00", "====", `title "é`+"\xff\"", "====",
 				"width 1", "height 1", "rows", "0", "columns", "0"), `
 error: a.non:2:4: malformed: found a NUL byte, want text
-error: a.non:5:9: malformed: found byte 0xff, want UTF-8 text
+warning: a.non:5:9: the text is not UTF-8: read as windows-1252
+error: a.non:5: the puzzle has no "rows"
 line 7: : 0 / 0
 `,
 		},

@@ -137,6 +137,9 @@ func (n *nonnyParser) key(i int) (used int, err error) {
 		return n.section(i, nonogram.Columns, n.width, &n.clues.columns)
 	}
 	field := nonnyTexts[key]
+	if _, isColour := n.find(key); field == nil && (isColour || key == "black" || beginsClue(line.text)) {
+		return 0, n.in.lineFault(at, ErrSyntax, "", quoted(strings.TrimSpace(line.text)), "a key: all clues are read")
+	}
 	if field == nil {
 		n.notes.add(at, "line ignored: unknown key %s", quoted(key))
 		return 1, nil

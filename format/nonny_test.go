@@ -30,6 +30,10 @@ func TestReadNonny(t *testing.T) {
 		{"too few clues", head + "rows\nred 1\ncolumns\nred 1\n", "error: a.non:6: columns: found 1 clue, want 2\n"},
 		{"no size", "color red FF0000 #\nrows\n", "error: a.non:2:1: malformed: found \"rows\", want width and height before it\n"},
 		{"no rows", head, "error: a.non:1: the puzzle has no \"rows\"\n"},
+		{"a clue too many", head + "rows\nred 2\nred 1\ncolumns\nred 1\nred 1\n",
+			"error: a.non:6:1: malformed: found \"red 1\", want a key: all clues are read\n"},
+		{"a number too many", head + "rows\nred 2\ncolumns\nred 1\nred 1\n1 1\n",
+			"error: a.non:9:1: malformed: found \"1 1\", want a key: all clues are read\n"},
 		{"too long", head + "rows\nred 3\ncolumns\nred 1\nred 1\n",
 			"error: a.non:5:5: row 1, block 1: blocks do not fit: length 3 in a line of 2 cells\n"},
 	})

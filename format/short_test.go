@@ -20,7 +20,8 @@ func TestReadShort(t *testing.T) {
 			"a bad line does not lose the next", "RjH\n  Rr!W8eI3iI3\nRjE\xff\nLjGQ\nRjE", `
 line 1: : 1 / 1
 error: a.short:2:5: short code: found '!', want a letter, a digit, - or _
-error: a.short:3:4: malformed: found byte 0xff, want UTF-8 text
+warning: a.short:3:4: the text is not UTF-8: read as windows-1252
+error: a.short:3:4: short code: found 'ÿ', want a letter, a digit, - or _
 error: a.short:4:1: no clues can be made of the image: found 1 open cell
 line 5: : 0 / 0
 `,

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"cmp"
 	"encoding/xml"
 	"fmt"
 	"image/color"
@@ -17,7 +18,13 @@ type webpbnColours struct {
 	byDefault, background string
 	list                  []webpbnColour
 	ordered               bool
+	// spaceIsBlank: a space between the bars of an image is a blank cell, as the
+	// background's character is one.
+	spaceIsBlank bool
 }
+
+// backgroundName is the name of the background.
+func (c *webpbnColours) backgroundName() string { return cmp.Or(c.background, "white") }
 
 type webpbnColour struct {
 	name string
@@ -44,7 +51,11 @@ func (p *webpbnPuzzle) color(e xml.StartElement, at position) error {
 	if char == "" {
 		c.char = 0
 	}
-	if c.name == "" || utf8.RuneCountInString(char) > 1 || strings.ContainsAny(char, "|[]?"+xmlSpace) {
+	usable := utf8.RuneCountInString(char) <= 1 && !strings.ContainsAny(char, "|[]?"+xmlSpace)
+	if isBackground := c.name == p.colours.backgroundName(); !usable && isBackground {
+		p.colours.spaceIsBlank, c.char, usable = char == " ", 0, true
+	}
+	if c.name == "" || !usable {
 		return p.fault(at, ErrSyntax, "color", fmt.Sprintf("name %s and char %s", quoted(c.name), quoted(char)),
 			"a name, and a character besides | [ ] ? and spaces")
 	}
@@ -80,10 +91,7 @@ func (c *webpbnColours) order() {
 		return
 	}
 	c.ordered = true
-	name := c.background
-	if name == "" {
-		name = "white"
-	}
+	name := c.backgroundName()
 	i, ok := c.find(name)
 	if !ok { // an unknown background is as good as white
 		c.list = append(c.list, webpbnColour{name: name, rgb: color.RGBA{0xff, 0xff, 0xff, 0xff}})
@@ -161,7 +169,7 @@ func (c *webpbnColours) palette() nonogram.Palette {
 }
 
 // image reads rows between bars: characters of colours, sets of them in brackets,
-// and question marks. Space means nothing.
+// and question marks. Space means nothing, unless it is the background's character.
 func (p *webpbnPuzzle) image(s webpbnSolution) (nonogram.Grid, error) {
 	i := webpbnImage{puzzle: p, solution: s, open: nonogram.OpenCell(len(p.colours.list)), width: -1}
 	for offset, r := range s.image {
@@ -195,6 +203,8 @@ func (i *webpbnImage) fault(offset int, found, want string) error {
 
 func (i *webpbnImage) read(offset int, r rune) error {
 	switch {
+	case r == ' ' && i.inRow && !i.inSet && i.puzzle.colours.spaceIsBlank:
+		return i.add(offset, nonogram.BlankCell)
 	case strings.ContainsRune(xmlSpace, r):
 		return nil
 	case r == '|' && !i.inSet:

@@ -55,6 +55,8 @@ func (p *webpbnPuzzle) element(e xml.StartElement, at position) error {
 		return p.clues(e, at)
 	case "solution":
 		return p.solution(e, at)
+	case "line", "count":
+		return p.fault(at, ErrSyntax, "puzzle", "<"+e.Name.Local+">", "it within <clues>")
 	}
 	p.notes.add(at, "element ignored: unknown name %s", quoted(e.Name.Local))
 	return nil

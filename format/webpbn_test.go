@@ -194,6 +194,23 @@ line 4: b: 1 / 1
 			"colours that do not exist", "<puzzle><clues type='rows'><line><count color='red'>1</count></line></clues></puzzle>" +
 				"", "error: a.xml:1:34: count: found colour \"red\", want a <color> of this name\n",
 		}, {
+			"a space for the background's character", "<puzzle><color name='black' char='#'>000</color><color name='white' char=' '>fff</color>" + one +
+				"<solution><image>|#|</image></solution></puzzle>",
+			"line 1: : 1 / 1\n",
+		}, {
+			"cells of spaces", "<puzzle><color name='black' char='#'>000</color><color name='white' char=' '>fff</color>" +
+				"<solution><image>\n  |# #|\n  |   |\n</image></solution></puzzle>",
+			"line 1: : 1 1, 0 / 1, 0, 1\n",
+		}, {
+			"other characters of the background", "<puzzle backgroundcolor='sky'><color name='sky' char='?'>08f</color><color name='black' char='X'>000</color>" + one +
+				"<solution><image>| X |</image></solution></puzzle>",
+			"line 1: : 1 / 1\npalette . #0088ff sky, X #000000 black\n",
+		}, {
+			"numbers outside the clues", "<puzzleset><puzzle><line><count>1</count></line></puzzle>\n<puzzle>" + one + "<count>1</count></puzzle></puzzleset>", `
+error: a.xml:1:20: puzzle: found <line>, want it within <clues>
+error: a.xml:2:124: puzzle: found <count>, want it within <clues>
+`,
+		}, {
 			"colours twice, odd colours", "<puzzleset><puzzle><color name='a' char='a'>fff</color><color name='b' char='a'>fff</color></puzzle>\n" +
 				"<puzzle><color name='a' char='ab'>fff</color></puzzle>\n<puzzle><color name='a'>red</color></puzzle>\n<puzzle><color char='|'>000</color></puzzle></puzzleset>", `
 error: a.xml:1:56: color: found name "b" or char "a" again, want each name and character once
