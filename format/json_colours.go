@@ -7,24 +7,25 @@ import (
 	"unicode/utf8"
 
 	"nonogram"
+	"nonogram/internal/strictjson"
 )
 
 // readPalette reads the colours, an array of symbol, shade and name each; nil
 // if there is no palette.
-func (j *jsonParser) readPalette(v jsonValue) (nonogram.Palette, error) {
-	if v.missing() {
+func (j *jsonParser) readPalette(v strictjson.Value) (nonogram.Palette, error) {
+	if v.Missing() {
 		return nil, nil
 	}
-	if v.raw[0] != '[' {
-		return nil, j.fault(v.offset, ErrSyntax, jsonPalette, quoted(string(v.raw)), "an array of colours, blank first")
+	if v.Raw[0] != '[' {
+		return nil, j.fault(v.Offset, ErrSyntax, jsonPalette, quoted(string(v.Raw)), "an array of colours, blank first")
 	}
 	palette := nonogram.Palette{}
-	list := newJSONList(v.raw, v.offset)
-	for list.more() {
+	list := strictjson.NewList(v)
+	for list.More() {
 		if len(palette) == nonogram.MaxColours {
-			return nil, j.fault(list.at(), nonogram.ErrPalette, jsonPalette, "more colours", fmt.Sprintf("%d at most", nonogram.MaxColours))
+			return nil, j.fault(list.At(), nonogram.ErrPalette, jsonPalette, "more colours", fmt.Sprintf("%d at most", nonogram.MaxColours))
 		}
-		c, err := j.colour(list.value())
+		c, err := j.colour(list.Value())
 		if err != nil {
 			return nil, err
 		}
@@ -32,25 +33,25 @@ func (j *jsonParser) readPalette(v jsonValue) (nonogram.Palette, error) {
 	}
 	probe := nonogram.Puzzle{Palette: palette, Rows: make([]nonogram.Clue, 1), Columns: make([]nonogram.Clue, 1)}
 	if err := probe.Validate(); err != nil {
-		return nil, j.fault(v.offset, nonogram.ErrPalette, err.Error(), "", "")
+		return nil, j.fault(v.Offset, nonogram.ErrPalette, err.Error(), "", "")
 	}
 	return palette, nil
 }
 
 // colour reads ["r", "#ff0000", "red"]; the name may be left out.
-func (j *jsonParser) colour(v jsonValue) (c nonogram.PaletteColour, err error) {
-	wrong := j.fault(v.offset, ErrSyntax, "colour", quoted(string(v.raw)), `a symbol, a shade and a name, such as ["r", "#ff0000", "red"]`)
-	if v.raw[0] != '[' {
+func (j *jsonParser) colour(v strictjson.Value) (c nonogram.PaletteColour, err error) {
+	wrong := j.fault(v.Offset, ErrSyntax, "colour", quoted(string(v.Raw)), `a symbol, a shade and a name, such as ["r", "#ff0000", "red"]`)
+	if v.Raw[0] != '[' {
 		return c, wrong
 	}
 	var texts []string
-	list := newJSONList(v.raw, v.offset)
-	for list.more() {
-		text := list.value()
-		if text.raw[0] != '"' || len(texts) == 3 {
+	list := strictjson.NewList(v)
+	for list.More() {
+		text := list.Value()
+		if text.Raw[0] != '"' || len(texts) == 3 {
 			return c, wrong
 		}
-		texts = append(texts, jsonText(text.raw))
+		texts = append(texts, text.Text())
 	}
 	if len(texts) < 2 || utf8.RuneCountInString(texts[0]) != 1 {
 		return c, wrong
@@ -73,7 +74,7 @@ func (j *jsonParser) block(raw []byte) (b nonogram.Block, want string, kind erro
 	b.Colour = nonogram.Filled
 	length := string(raw)
 	if raw[0] == '"' {
-		text := jsonText(raw)
+		text := strictjson.Value{Raw: raw}.Text()
 		symbol, size := utf8.DecodeLastRuneInString(text)
 		length = text[:len(text)-size]
 		b.Colour = j.colourOf(symbol)

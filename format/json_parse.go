@@ -11,15 +11,8 @@ import (
 	"unicode/utf8"
 
 	"nonogram"
+	"nonogram/internal/strictjson"
 )
-
-// jsonValue is the value of a key, as it stands in the object's text.
-type jsonValue struct {
-	raw    []byte
-	offset int
-}
-
-func (v jsonValue) missing() bool { return len(v.raw) == 0 || string(v.raw) == "null" }
 
 // jsonParser is what is known of one object.
 type jsonParser struct {
@@ -30,7 +23,7 @@ type jsonParser struct {
 	// last is the place of lastOffset.
 	last       position
 	lastOffset int
-	values     map[string]jsonValue
+	values     map[string]strictjson.Value
 	// palette is nil in black and white.
 	palette nonogram.Palette
 	// rows and columns tell where the clues stand: for each line the offset of
@@ -43,7 +36,7 @@ func parseJSON(in *input, raw []byte, start position) (*nonogram.Puzzle, []Warni
 	if err != nil {
 		return nil, nil, err
 	}
-	j := &jsonParser{in: in, notes: notes{file: in.name}, raw: raw, start: start, last: start, values: map[string]jsonValue{}}
+	j := &jsonParser{in: in, notes: notes{file: in.name}, raw: raw, start: start, last: start, values: map[string]strictjson.Value{}}
 	p, err := j.puzzle()
 	return p, j.notes.list, err
 }
@@ -87,7 +80,7 @@ func (j *jsonParser) puzzle() (*nonogram.Puzzle, error) {
 	if err := j.in.validate(p, places{puzzle: j.at(0), clue: j.placeOf}); err != nil {
 		return nil, err
 	}
-	j.notes.checkGoal(p, j.at(j.values[jsonImage].offset))
+	j.notes.checkGoal(p, j.at(j.values[jsonImage].Offset))
 	return p, nil
 }
 
@@ -102,11 +95,11 @@ func (j *jsonParser) split() error {
 		}
 		return j.fault(offset, ErrSyntax, err.Error(), "", "")
 	}
-	list := newJSONList(j.raw, 0)
-	for list.more() {
-		keyAt := list.at()
-		key := list.key()
-		value := list.value()
+	list := strictjson.NewList(strictjson.Value{Raw: j.raw})
+	for list.More() {
+		keyAt := list.At()
+		key := list.Key()
+		value := list.Value()
 		if alias, ok := jsonAliases[key]; ok {
 			if _, both := j.values[alias]; both {
 				j.notes.add(j.at(keyAt), "key ignored: %q says the same as %q", key, alias)
@@ -144,15 +137,15 @@ func isJSONKey(key string) bool {
 func (j *jsonParser) cluesOrImage() (*nonogram.Puzzle, error) {
 	rows, columns, image := j.values[jsonRows], j.values[jsonColumns], j.values[jsonImage]
 	switch {
-	case !rows.missing() && !columns.missing():
+	case !rows.Missing() && !columns.Missing():
 		return j.fromClues(rows, columns, image)
-	case !image.missing():
+	case !image.Missing():
 		for _, one := range []struct {
 			key   string
-			value jsonValue
+			value strictjson.Value
 		}{{jsonRows, rows}, {jsonColumns, columns}} {
-			if !one.value.missing() {
-				j.notes.add(j.at(one.value.offset), "%q ignored: it needs both %q and %q", one.key, jsonRows, jsonColumns)
+			if !one.value.Missing() {
+				j.notes.add(j.at(one.value.Offset), "%q ignored: it needs both %q and %q", one.key, jsonRows, jsonColumns)
 			}
 		}
 		grid, err := j.image(image)
@@ -160,14 +153,14 @@ func (j *jsonParser) cluesOrImage() (*nonogram.Puzzle, error) {
 		case err != nil:
 			return nil, err
 		case !grid.Complete():
-			return nil, j.fault(image.offset, ErrOpenCells, "no clues can be made of the image", counted(grid.CountOpen(), "open cell"), "")
+			return nil, j.fault(image.Offset, ErrOpenCells, "no clues can be made of the image", counted(grid.CountOpen(), "open cell"), "")
 		}
 		return nonogram.FromGrid(grid, j.palette), nil
 	}
 	return nil, j.fault(0, ErrSyntax, "no game data found", "", fmt.Sprintf("%q and %q, or %q", jsonRows, jsonColumns, jsonImage))
 }
 
-func (j *jsonParser) fromClues(rows, columns, image jsonValue) (*nonogram.Puzzle, error) {
+func (j *jsonParser) fromClues(rows, columns, image strictjson.Value) (*nonogram.Puzzle, error) {
 	p := &nonogram.Puzzle{}
 	var err error
 	if p.Rows, j.rows, err = j.clues(rows, jsonRows); err != nil {
@@ -176,15 +169,15 @@ func (j *jsonParser) fromClues(rows, columns, image jsonValue) (*nonogram.Puzzle
 	if p.Columns, j.columns, err = j.clues(columns, jsonColumns); err != nil {
 		return nil, err
 	}
-	if image.missing() {
+	if image.Missing() {
 		return p, nil
 	}
 	goal, err := j.image(image)
 	switch {
 	case err != nil:
-		j.notes.add(j.at(image.offset), "%q ignored: it is malformed", jsonImage)
+		j.notes.add(j.at(image.Offset), "%q ignored: it is malformed", jsonImage)
 	case goal.Width() != p.Width() || goal.Height() != p.Height():
-		j.notes.add(j.at(image.offset), "%q ignored: it is %d x %d, the clues are for %d x %d",
+		j.notes.add(j.at(image.Offset), "%q ignored: it is %d x %d, the clues are for %d x %d",
 			jsonImage, goal.Width(), goal.Height(), p.Width(), p.Height())
 	default:
 		p.Goal = &goal
@@ -192,16 +185,16 @@ func (j *jsonParser) fromClues(rows, columns, image jsonValue) (*nonogram.Puzzle
 	return p, nil
 }
 
-func (j *jsonParser) clues(v jsonValue, key string) (clues []nonogram.Clue, offsets [][]int, err error) {
-	if v.raw[0] != '[' {
-		return nil, nil, j.fault(v.offset, ErrSyntax, key, quoted(string(v.raw)), "an array of clues")
+func (j *jsonParser) clues(v strictjson.Value, key string) (clues []nonogram.Clue, offsets [][]int, err error) {
+	if v.Raw[0] != '[' {
+		return nil, nil, j.fault(v.Offset, ErrSyntax, key, quoted(string(v.Raw)), "an array of clues")
 	}
-	list := newJSONList(v.raw, v.offset)
-	for list.more() {
+	list := strictjson.NewList(v)
+	for list.More() {
 		if len(clues) == nonogram.MaxSide {
-			return nil, nil, j.fault(list.at(), nonogram.ErrSize, key, "more clues", fmt.Sprintf("%d at most", nonogram.MaxSide))
+			return nil, nil, j.fault(list.At(), nonogram.ErrSize, key, "more clues", fmt.Sprintf("%d at most", nonogram.MaxSide))
 		}
-		clue, at, err := j.clue(list.value(), key)
+		clue, at, err := j.clue(list.Value(), key)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -212,27 +205,27 @@ func (j *jsonParser) clues(v jsonValue, key string) (clues []nonogram.Clue, offs
 
 // clue reads a clue; null is an absent one. The offsets are that of the clue,
 // then those of its blocks.
-func (j *jsonParser) clue(v jsonValue, key string) (nonogram.Clue, []int, error) {
-	offsets := []int{v.offset}
-	if v.missing() {
+func (j *jsonParser) clue(v strictjson.Value, key string) (nonogram.Clue, []int, error) {
+	offsets := []int{v.Offset}
+	if v.Missing() {
 		return nil, offsets, nil
 	}
-	if v.raw[0] != '[' {
-		return nil, nil, j.fault(v.offset, ErrSyntax, key, quoted(string(v.raw)), "an array of block lengths, or null")
+	if v.Raw[0] != '[' {
+		return nil, nil, j.fault(v.Offset, ErrSyntax, key, quoted(string(v.Raw)), "an array of block lengths, or null")
 	}
 	clue := nonogram.Clue{}
-	list := newJSONList(v.raw, v.offset)
-	for list.more() {
+	list := strictjson.NewList(v)
+	for list.More() {
 		if len(clue) == nonogram.MaxSide {
-			return nil, nil, j.fault(list.at(), nonogram.ErrTooLong, key, "more blocks", fmt.Sprintf("%d at most", nonogram.MaxSide))
+			return nil, nil, j.fault(list.At(), nonogram.ErrTooLong, key, "more blocks", fmt.Sprintf("%d at most", nonogram.MaxSide))
 		}
-		block := list.value()
-		b, want, kind := j.block(block.raw)
+		block := list.Value()
+		b, want, kind := j.block(block.Raw)
 		if kind != nil {
-			return nil, nil, j.fault(block.offset, kind, key, quoted(string(block.raw)), want)
+			return nil, nil, j.fault(block.Offset, kind, key, quoted(string(block.Raw)), want)
 		}
 		clue = append(clue, b)
-		offsets = append(offsets, block.offset)
+		offsets = append(offsets, block.Offset)
 	}
 	return clue, offsets, nil
 }
@@ -258,7 +251,7 @@ func jsonLength(text string) (length int, want string, kind error) {
 
 // image reads a picture by this format's rule: any character but a space is
 // filled. With a palette it is text like elsewhere.
-func (j *jsonParser) image(v jsonValue) (nonogram.Grid, error) {
+func (j *jsonParser) image(v strictjson.Value) (nonogram.Grid, error) {
 	rows, err := j.picture(v, jsonImage)
 	if err != nil {
 		return nonogram.Grid{}, err
@@ -279,21 +272,21 @@ func (j *jsonParser) image(v jsonValue) (nonogram.Grid, error) {
 
 // picture reads the rows of a picture; there is at least one, and all are of
 // one length.
-func (j *jsonParser) picture(v jsonValue, key string) ([]string, error) {
+func (j *jsonParser) picture(v strictjson.Value, key string) ([]string, error) {
 	rows, err := j.pictureRows(v, key)
 	if err != nil {
 		return nil, err
 	}
 	if len(rows) == 0 {
-		return nil, j.fault(v.offset, ErrSyntax, key, quoted(string(v.raw)), "a string, or an array of strings")
+		return nil, j.fault(v.Offset, ErrSyntax, key, quoted(string(v.Raw)), "a string, or an array of strings")
 	}
 	width := utf8.RuneCountInString(rows[0])
 	if len(rows) > nonogram.MaxSide || width > nonogram.MaxSide {
-		return nil, j.fault(v.offset, nonogram.ErrSize, key, "a larger picture", fmt.Sprintf("sides of at most %d", nonogram.MaxSide))
+		return nil, j.fault(v.Offset, nonogram.ErrSize, key, "a larger picture", fmt.Sprintf("sides of at most %d", nonogram.MaxSide))
 	}
 	for i, row := range rows {
 		if n := utf8.RuneCountInString(row); n != width {
-			return nil, j.fault(v.offset, ErrSyntax, key,
+			return nil, j.fault(v.Offset, ErrSyntax, key,
 				fmt.Sprintf("%s in row %d", counted(n, "cell"), i+1), fmt.Sprintf("%d as in row 1", width))
 		}
 	}
@@ -302,18 +295,18 @@ func (j *jsonParser) picture(v jsonValue, key string) ([]string, error) {
 
 // pictureRows takes a picture apart, an array of strings or one string with
 // line ends; it stops at one row more than a picture can have.
-func (j *jsonParser) pictureRows(v jsonValue, key string) (rows []string, err error) {
-	switch v.raw[0] {
+func (j *jsonParser) pictureRows(v strictjson.Value, key string) (rows []string, err error) {
+	switch v.Raw[0] {
 	case '"':
-		return strings.SplitN(jsonText(v.raw), "\n", nonogram.MaxSide+2), nil
+		return strings.SplitN(v.Text(), "\n", nonogram.MaxSide+2), nil
 	case '[':
-		list := newJSONList(v.raw, v.offset)
-		for list.more() && len(rows) <= nonogram.MaxSide {
-			row := list.value()
-			if row.raw[0] != '"' {
-				return nil, j.fault(row.offset, ErrSyntax, key, quoted(string(row.raw)), "a row of cells as a string")
+		list := strictjson.NewList(v)
+		for list.More() && len(rows) <= nonogram.MaxSide {
+			row := list.Value()
+			if row.Raw[0] != '"' {
+				return nil, j.fault(row.Offset, ErrSyntax, key, quoted(string(row.Raw)), "a row of cells as a string")
 			}
-			rows = append(rows, jsonText(row.raw))
+			rows = append(rows, row.Text())
 		}
 	}
 	return rows, nil
@@ -322,7 +315,7 @@ func (j *jsonParser) pictureRows(v jsonValue, key string) (rows []string, err er
 // given reads the given cells, which are text like elsewhere.
 func (j *jsonParser) given(p *nonogram.Puzzle) (*nonogram.Grid, error) {
 	v := j.values[jsonGiven]
-	if v.missing() {
+	if v.Missing() {
 		return nil, nil
 	}
 	grid, err := j.sizedGrid(v, jsonGiven, p)
@@ -336,27 +329,27 @@ func (j *jsonParser) given(p *nonogram.Puzzle) (*nonogram.Grid, error) {
 }
 
 // sizedGrid reads cells as text, as many as the puzzle has.
-func (j *jsonParser) sizedGrid(v jsonValue, key string, p *nonogram.Puzzle) (nonogram.Grid, error) {
+func (j *jsonParser) sizedGrid(v strictjson.Value, key string, p *nonogram.Puzzle) (nonogram.Grid, error) {
 	rows, err := j.picture(v, key)
 	if err != nil {
 		return nonogram.Grid{}, err
 	}
 	grid, err := j.grid(rows, v, key)
 	if err == nil && (grid.Width() != p.Width() || grid.Height() != p.Height()) {
-		err = j.fault(v.offset, nonogram.ErrGrid, key,
+		err = j.fault(v.Offset, nonogram.ErrGrid, key,
 			fmt.Sprintf("%d x %d cells", grid.Width(), grid.Height()), fmt.Sprintf("%d x %d", p.Width(), p.Height()))
 	}
 	return grid, err
 }
 
 // grid reads cells as text.
-func (j *jsonParser) grid(rows []string, v jsonValue, key string) (nonogram.Grid, error) {
+func (j *jsonParser) grid(rows []string, v strictjson.Value, key string) (nonogram.Grid, error) {
 	grid, err := nonogram.ParseGrid(rows, j.palette)
 	switch {
 	case err != nil:
-		return grid, j.fault(v.offset, ErrSyntax, fmt.Sprintf("%s: %v", key, err), "", "")
+		return grid, j.fault(v.Offset, ErrSyntax, fmt.Sprintf("%s: %v", key, err), "", "")
 	case slices.Contains(grid.Cells(), nonogram.Contradicted):
-		return grid, j.fault(v.offset, nonogram.ErrGrid, key, `"E"`, "cells that are possible")
+		return grid, j.fault(v.Offset, nonogram.ErrGrid, key, `"E"`, "cells that are possible")
 	}
 	return grid, nil
 }
@@ -365,13 +358,13 @@ func (j *jsonParser) grid(rows []string, v jsonValue, key string) (nonogram.Grid
 func (j *jsonParser) text(key string) string {
 	v := j.values[key]
 	switch {
-	case v.missing():
+	case v.Missing():
 		return ""
-	case v.raw[0] != '"':
-		j.notes.add(j.at(v.offset), "%q ignored: it is not a string", key)
+	case v.Raw[0] != '"':
+		j.notes.add(j.at(v.Offset), "%q ignored: it is not a string", key)
 		return ""
 	}
-	return jsonText(v.raw)
+	return v.Text()
 }
 
 // placeOf finds a clue or a block in the input.

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"nonogram"
+	"nonogram/internal/strictjson"
 )
 
 // The keys of a record. Cells are rows of text like elsewhere; cells that some
@@ -66,17 +67,17 @@ func jsonSomeCells(g nonogram.Grid, p nonogram.Palette) (some []string) {
 // puzzle can do without.
 func (j *jsonParser) records(p *nonogram.Puzzle) (records []nonogram.Record) {
 	v := j.values[jsonRecords]
-	if v.missing() {
+	if v.Missing() {
 		return nil
 	}
-	if v.raw[0] != '[' {
-		j.notes.add(j.at(v.offset), "%q ignored: it is no array", jsonRecords)
+	if v.Raw[0] != '[' {
+		j.notes.add(j.at(v.Offset), "%q ignored: it is no array", jsonRecords)
 		return nil
 	}
-	list := newJSONList(v.raw, v.offset)
-	for list.more() {
-		v := list.value()
-		at := j.at(v.offset)
+	list := strictjson.NewList(v)
+	for list.More() {
+		v := list.Value()
+		at := j.at(v.Offset)
 		r, err := j.record(v, p)
 		switch {
 		case err != nil:
@@ -92,32 +93,32 @@ func (j *jsonParser) records(p *nonogram.Puzzle) (records []nonogram.Record) {
 }
 
 // record reads an object.
-func (j *jsonParser) record(v jsonValue, p *nonogram.Puzzle) (r nonogram.Record, err error) {
-	if v.raw[0] != '{' {
-		return r, j.fault(v.offset, ErrSyntax, "record", quoted(string(v.raw)), "an object")
+func (j *jsonParser) record(v strictjson.Value, p *nonogram.Puzzle) (r nonogram.Record, err error) {
+	if v.Raw[0] != '{' {
+		return r, j.fault(v.Offset, ErrSyntax, "record", quoted(string(v.Raw)), "an object")
 	}
-	values := map[string]jsonValue{}
-	list := newJSONList(v.raw, v.offset)
-	for list.more() {
-		key := list.key()
-		values[key] = list.value()
+	values := map[string]strictjson.Value{}
+	list := strictjson.NewList(v)
+	for list.More() {
+		key := list.Key()
+		values[key] = list.Value()
 	}
 	texts := map[string]string{}
 	for _, key := range []string{jsonKind, jsonName, jsonNotes} {
-		if text := values[key]; !text.missing() {
-			if text.raw[0] != '"' {
-				return r, j.fault(text.offset, ErrSyntax, key, quoted(string(text.raw)), "a string")
+		if text := values[key]; !text.Missing() {
+			if text.Raw[0] != '"' {
+				return r, j.fault(text.Offset, ErrSyntax, key, quoted(string(text.Raw)), "a string")
 			}
-			texts[key] = jsonText(text.raw)
+			texts[key] = text.Text()
 		}
 	}
 	r.Name, r.Notes = texts[jsonName], texts[jsonNotes]
 	var known bool
 	if r.Kind, known = nonogram.ParseRecordKind(texts[jsonKind]); !known {
-		return r, j.fault(v.offset, ErrSyntax, jsonKind, quoted(texts[jsonKind]), `"saved", "solution" or "goal"`)
+		return r, j.fault(v.Offset, ErrSyntax, jsonKind, quoted(texts[jsonKind]), `"saved", "solution" or "goal"`)
 	}
-	if values[jsonCells].missing() {
-		return r, j.fault(v.offset, ErrSyntax, "record", "no "+quoted(jsonCells), "rows of cells")
+	if values[jsonCells].Missing() {
+		return r, j.fault(v.Offset, ErrSyntax, "record", "no "+quoted(jsonCells), "rows of cells")
 	}
 	if r.Grid, err = j.sizedGrid(values[jsonCells], jsonCells, p); err != nil {
 		return r, err
@@ -126,32 +127,32 @@ func (j *jsonParser) record(v jsonValue, p *nonogram.Puzzle) (r nonogram.Record,
 }
 
 // someCells sets the cells that some colours are ruled out for.
-func (j *jsonParser) someCells(v jsonValue, g nonogram.Grid) error {
-	if v.missing() {
+func (j *jsonParser) someCells(v strictjson.Value, g nonogram.Grid) error {
+	if v.Missing() {
 		return nil
 	}
-	wrong := func(v jsonValue) error {
-		return j.fault(v.offset, ErrSyntax, jsonSome, quoted(string(v.raw)), `row, column and symbols in brackets, such as [0, 1, "ab"]`)
+	wrong := func(v strictjson.Value) error {
+		return j.fault(v.Offset, ErrSyntax, jsonSome, quoted(string(v.Raw)), `row, column and symbols in brackets, such as [0, 1, "ab"]`)
 	}
-	if v.raw[0] != '[' {
+	if v.Raw[0] != '[' {
 		return wrong(v)
 	}
-	list := newJSONList(v.raw, v.offset)
-	for list.more() {
-		v := list.value()
-		if v.raw[0] != '[' {
+	list := strictjson.NewList(v)
+	for list.More() {
+		v := list.Value()
+		if v.Raw[0] != '[' {
 			return wrong(v)
 		}
-		var parts []jsonValue
-		for inner := newJSONList(v.raw, v.offset); inner.more() && len(parts) < 4; {
-			parts = append(parts, inner.value())
+		var parts []strictjson.Value
+		for inner := strictjson.NewList(v); inner.More() && len(parts) < 4; {
+			parts = append(parts, inner.Value())
 		}
-		if len(parts) != 3 || parts[2].raw[0] != '"' {
+		if len(parts) != 3 || parts[2].Raw[0] != '"' {
 			return wrong(v)
 		}
-		row, rowErr := strconv.Atoi(string(parts[0].raw))
-		column, columnErr := strconv.Atoi(string(parts[1].raw))
-		cell, ok := j.cellOf(jsonText(parts[2].raw))
+		row, rowErr := strconv.Atoi(string(parts[0].Raw))
+		column, columnErr := strconv.Atoi(string(parts[1].Raw))
+		cell, ok := j.cellOf(parts[2].Text())
 		if rowErr != nil || columnErr != nil || !ok || row < 0 || row >= g.Height() || column < 0 || column >= g.Width() {
 			return wrong(v)
 		}

@@ -3,11 +3,11 @@
 package counting
 
 import (
-	"bytes"
 	"encoding/json"
 
 	"nonogram/census"
 	"nonogram/internal/cluster"
+	"nonogram/internal/strictjson"
 )
 
 // Kind opens censuses as works of a cluster.
@@ -17,9 +17,7 @@ func Kind() cluster.Kind {
 
 func open(spec json.RawMessage) (cluster.Work, error) {
 	var s census.Spec
-	d := json.NewDecoder(bytes.NewReader(spec))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&s); err != nil {
+	if err := strictjson.Decode(spec, &s); err != nil {
 		return nil, err
 	}
 	job, err := census.NewJob(s)

@@ -2,15 +2,14 @@ package library
 
 import (
 	"bufio"
-	"bytes"
 	"context"
 	"crypto/sha256"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 
 	"nonogram/internal/library/sqlite"
+	"nonogram/internal/strictjson"
 )
 
 // maxLine is the longest line of a copy.
@@ -90,7 +89,7 @@ func (c *copyReader) line(line []byte) (row *sqlite.Puzzle, text string, err err
 // checkForm checks what the first line says of the others.
 func checkForm(line []byte) error {
 	var head dumpHead
-	if err := strictly(line, &head); err != nil || head.Library == 0 {
+	if err := strictjson.Decode(line, &head); err != nil || head.Library == 0 {
 		return errors.New("found no copy of a library")
 	}
 	if head.Library != dumpVersion {
@@ -102,7 +101,7 @@ func checkForm(line []byte) error {
 // object reads what is in a line after the first.
 func (c *copyReader) object(line []byte) (row *sqlite.Puzzle, text string, err error) {
 	var end dumpEnd
-	if strictly(line, &end) == nil && end.Puzzles != nil {
+	if strictjson.Decode(line, &end) == nil && end.Puzzles != nil {
 		c.ended = true
 		if *end.Puzzles != c.puzzles {
 			return nil, "", fmt.Errorf("found the end of %d puzzles after %d", *end.Puzzles, c.puzzles)
@@ -111,23 +110,10 @@ func (c *copyReader) object(line []byte) (row *sqlite.Puzzle, text string, err e
 	}
 	c.puzzles++
 	var d dumpedPuzzle
-	if err := strictly(line, &d); err != nil {
+	if err := strictjson.Decode(line, &d); err != nil {
 		return nil, "", err
 	}
 	return d.row()
-}
-
-// strictly reads JSON without unknown names.
-func strictly(line []byte, value any) error {
-	from := json.NewDecoder(bytes.NewReader(line))
-	from.DisallowUnknownFields()
-	if err := from.Decode(value); err != nil {
-		return err
-	}
-	if from.More() {
-		return errors.New("found more after the object")
-	}
-	return nil
 }
 
 // row checks a puzzle as Publish does and makes its row anew.

@@ -29,9 +29,8 @@ func (b Block) MarshalJSON() ([]byte, error) {
 // UnmarshalJSON implements json.Unmarshaler.
 func (b *Block) UnmarshalJSON(data []byte) error {
 	if data[0] == '{' {
-		var object struct{ Length, Colour int }
-		err := strictBlock(data, &object)
-		*b = Block{object.Length, object.Colour}
+		block, err := strictBlock(data)
+		*b = block
 		return err
 	}
 	length, err := strconv.Atoi(string(data))

@@ -1,15 +1,16 @@
 package service
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"io"
 	"strings"
+
+	"nonogram/internal/strictjson"
 )
 
 // decode reads a request strictly: one JSON value of the wanted shape, no unknown
-// fields, nothing behind it, bounded size and depth.
+// keys, none twice, nothing after it, bounded size and depth.
 func decode(request []byte, most int, into any) error {
 	if len(request) > most {
 		return Faultf(TooLarge, "", "the request has %d bytes, %d at most", len(request), most)
@@ -17,13 +18,8 @@ func decode(request []byte, most int, into any) error {
 	if depth := depthOf(request); depth > MaxDepth {
 		return Faultf(TooLarge, "", "the request is nested deeper than %d", MaxDepth)
 	}
-	d := json.NewDecoder(bytes.NewReader(request))
-	d.DisallowUnknownFields()
-	if err := d.Decode(into); err != nil {
+	if err := strictjson.Decode(request, into); err != nil {
 		return malformed(err)
-	}
-	if _, err := d.Token(); err != io.EOF {
-		return Faultf(Malformed, "", "the request goes on after its end, at byte %d", d.InputOffset())
 	}
 	return nil
 }
@@ -33,7 +29,8 @@ func malformed(err error) *Fault {
 	var kind *json.UnmarshalTypeError
 	var syntax *json.SyntaxError
 	var fault *Fault
-	const unknown = "json: unknown field "
+	var key *strictjson.KeyError
+	var trailing *strictjson.TrailingError
 	switch {
 	case errors.As(err, &fault):
 		return fault
@@ -43,9 +40,10 @@ func malformed(err error) *Fault {
 		return Faultf(Malformed, "", "not JSON: %s, at byte %d", syntax, syntax.Offset)
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 		return Faultf(Malformed, "", "not JSON: the request ends too early")
-	case strings.HasPrefix(err.Error(), unknown):
-		field := strings.Trim(strings.TrimPrefix(err.Error(), unknown), `"`)
-		return Faultf(Malformed, field, "there is no such field")
+	case errors.As(err, &key):
+		return Faultf(Malformed, key.Path, "%s", key)
+	case errors.As(err, &trailing):
+		return Faultf(Malformed, "", "the request goes on after its end, at byte %d", trailing.Offset)
 	}
 	return Faultf(Malformed, "", "%s", strings.TrimPrefix(err.Error(), "json: "))
 }
@@ -102,11 +100,13 @@ func checkTexts(fields map[string]string) error {
 }
 
 // strictBlock reads an object with the two fields of a block and no others.
-func strictBlock(data []byte, into *struct{ Length, Colour int }) error {
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
-	if err := d.Decode(into); err != nil {
-		return Faultf(Malformed, "puzzle", "a block is a length, or an object with length and colour: %s", malformed(err).Message)
+func strictBlock(data []byte) (b Block, err error) {
+	var object struct {
+		Length int `json:"length"`
+		Colour int `json:"colour"`
 	}
-	return nil
+	if err := strictjson.Decode(data, &object); err != nil {
+		return b, Faultf(Malformed, "puzzle", "a block is a length, or an object with length and colour: %s", malformed(err).Message)
+	}
+	return Block{object.Length, object.Colour}, nil
 }
