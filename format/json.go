@@ -59,8 +59,36 @@ const (
 
 // jsonAliases maps other spellings that are read to the keys.
 var jsonAliases = map[string]string{
-	"columns": jsonColumns,
-	"licence": "license",
+	"columns":     jsonColumns,
+	"rowHints":    jsonRows,
+	"colHints":    jsonColumns,
+	"columnHints": jsonColumns,
+	"rowClues":    jsonRows,
+	"colClues":    jsonColumns,
+	"columnClues": jsonColumns,
+	"licence":     "license",
+}
+
+// jsonClues is the key of an object with both lists of clues, or of an array of them;
+// jsonClueKeys maps the keys of that object.
+const jsonClues = "clues"
+
+var jsonClueKeys = map[string]string{
+	"across": jsonRows, jsonRows: jsonRows,
+	"down": jsonColumns, jsonColumns: jsonColumns, "columns": jsonColumns,
+}
+
+// jsonSides are the keys that can have a number, that of the rows or of the columns.
+var jsonSides = map[string]nonogram.Axis{
+	jsonRows: nonogram.Rows, "height": nonogram.Rows,
+	jsonColumns: nonogram.Columns, "columns": nonogram.Columns, "width": nonogram.Columns,
+}
+
+// jsonGame lists the keys that make the puzzle, with all their spellings; other ones
+// can be ignored, but not these in other capitals.
+var jsonGame = []string{
+	jsonRows, jsonColumns, "columns", "rowHints", "colHints", "columnHints", "rowClues", "colClues", "columnClues", jsonClues,
+	jsonImage, jsonGiven, jsonRecords, jsonPalette,
 }
 
 // keptInJSON: a string holds every text, but no invalid UTF-8.

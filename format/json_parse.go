@@ -24,6 +24,9 @@ type jsonParser struct {
 	last       position
 	lastOffset int
 	values     map[string]strictjson.Value
+	// spelled tells how the file spells the keys of values.
+	spelled map[string]string
+	sides   []jsonSide
 	// palette is nil in black and white.
 	palette nonogram.Palette
 	// rows and columns tell where the clues stand: for each line the offset of
@@ -36,7 +39,7 @@ func parseJSON(in *input, raw []byte, start position) (*nonogram.Puzzle, []Warni
 	if err != nil {
 		return nil, nil, err
 	}
-	j := &jsonParser{in: in, notes: notes{file: in.name}, raw: raw, start: start, last: start, values: map[string]strictjson.Value{}}
+	j := &jsonParser{in: in, notes: notes{file: in.name}, raw: raw, start: start, last: start, values: map[string]strictjson.Value{}, spelled: map[string]string{}}
 	p, err := j.puzzle()
 	return p, j.notes.list, err
 }
@@ -70,6 +73,9 @@ func (j *jsonParser) puzzle() (*nonogram.Puzzle, error) {
 		return nil, err
 	}
 	p.Palette = j.palette
+	if err := j.checkSides(p); err != nil {
+		return nil, err
+	}
 	if p.Given, err = j.given(p); err != nil {
 		return nil, err
 	}
@@ -86,8 +92,7 @@ func (j *jsonParser) puzzle() (*nonogram.Puzzle, error) {
 
 // split checks the object's syntax and takes it apart.
 func (j *jsonParser) split() error {
-	var whole json.RawMessage
-	if err := json.Unmarshal(j.raw, &whole); err != nil {
+	if err := json.Unmarshal(j.raw, new(json.RawMessage)); err != nil {
 		offset := 0
 		var syntax *json.SyntaxError
 		if errors.As(err, &syntax) {
@@ -95,26 +100,112 @@ func (j *jsonParser) split() error {
 		}
 		return j.fault(offset, ErrSyntax, err.Error(), "", "")
 	}
-	list := strictjson.NewList(strictjson.Value{Raw: j.raw})
-	for list.More() {
-		keyAt := list.At()
+	whole := strictjson.Value{Raw: j.raw}
+	if j.raw[0] == '[' {
+		return j.splitLists(whole)
+	}
+	for list := strictjson.NewList(whole); list.More(); {
+		at := list.At()
 		key := list.Key()
-		value := list.Value()
-		if alias, ok := jsonAliases[key]; ok {
-			if _, both := j.values[alias]; both {
-				j.notes.add(j.at(keyAt), "key ignored: %q says the same as %q", key, alias)
-				continue
-			}
-			key = alias
+		if err := j.key(at, key, list.Value()); err != nil {
+			return err
 		}
-		if !isJSONKey(key) {
-			j.notes.add(j.at(keyAt), "key ignored: unknown name %s", quoted(key))
-			continue
+	}
+	return nil
+}
+
+// jsonSide is a number of rows or columns that the file tells besides the clues.
+type jsonSide struct {
+	key   string
+	axis  nonogram.Axis
+	value strictjson.Value
+}
+
+// key keeps the value of a key that is at an offset.
+func (j *jsonParser) key(at int, key string, v strictjson.Value) error {
+	if axis, ok := jsonSides[key]; ok && isJSONNumber(v) {
+		j.sides = append(j.sides, jsonSide{key, axis, v})
+		return nil
+	}
+	name, isAlias := jsonAliases[key]
+	if !isAlias {
+		name = key
+	}
+	switch {
+	case key == jsonClues && v.Raw[0] == '{':
+		return j.splitClues(v)
+	case key == jsonClues && v.Raw[0] == '[':
+		return j.splitLists(v)
+	case isJSONKey(name):
+		return j.set(at, key, name, v)
+	}
+	for _, game := range jsonGame {
+		if game != key && strings.EqualFold(game, key) {
+			return j.fault(at, ErrSyntax, "", "the key "+quoted(key), quoted(game))
 		}
-		if _, both := j.values[key]; both {
-			j.notes.add(j.at(keyAt), "the key %q is there twice, the last one counts", key)
+	}
+	j.notes.add(j.at(at), "key ignored: unknown name %s", quoted(key))
+	return nil
+}
+
+// set keeps the value of a name, which is spelled as key.
+func (j *jsonParser) set(at int, key, name string, v strictjson.Value) error {
+	if _, twice := j.values[name]; twice {
+		found := fmt.Sprintf("a second %q", key)
+		if before := j.spelled[name]; before != key {
+			found = fmt.Sprintf("%q besides %q", key, before)
 		}
-		j.values[key] = value
+		return j.fault(at, ErrSyntax, "", found, "one of them")
+	}
+	j.values[name], j.spelled[name] = v, key
+	return nil
+}
+
+// splitClues reads the keys of an object with both lists of clues.
+func (j *jsonParser) splitClues(v strictjson.Value) error {
+	for list := strictjson.NewList(v); list.More(); {
+		at := list.At()
+		key := list.Key()
+		inner := list.Value()
+		name, ok := jsonClueKeys[key]
+		if !ok {
+			return j.fault(at, ErrSyntax, jsonClues, "the key "+quoted(key), "across and down, or rows and columns")
+		}
+		if err := j.set(at, key, name, inner); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// splitLists reads an array of two: the clues of the rows and those of the columns.
+func (j *jsonParser) splitLists(v strictjson.Value) error {
+	var lists []strictjson.Value
+	for list := strictjson.NewList(v); list.More() && len(lists) < 3; {
+		lists = append(lists, list.Value())
+	}
+	if len(lists) != 2 {
+		at := v.Offset
+		if len(lists) > 2 {
+			at = lists[2].Offset
+		}
+		return j.fault(at, ErrSyntax, jsonClues, counted(len(lists), "list"), "2: the clues of the rows and those of the columns")
+	}
+	return errors.Join(j.set(lists[0].Offset, jsonRows, jsonRows, lists[0]), j.set(lists[1].Offset, jsonColumns, jsonColumns, lists[1]))
+}
+
+func isJSONNumber(v strictjson.Value) bool { return v.Raw[0] == '-' || isDigit(v.Raw[0]) }
+
+// checkSides compares the numbers of rows and columns with those of the puzzle.
+func (j *jsonParser) checkSides(p *nonogram.Puzzle) error {
+	for _, side := range j.sides {
+		n := p.Height()
+		if side.axis == nonogram.Columns {
+			n = p.Width()
+		}
+		if value, err := strconv.ParseFloat(string(side.value.Raw), 64); err != nil || value != float64(n) {
+			return j.fault(side.value.Offset, nonogram.ErrSize, side.key, string(side.value.Raw), strconv.Itoa(n))
+		}
 	}
 	return nil
 }
@@ -133,21 +224,13 @@ func isJSONKey(key string) bool {
 }
 
 // cluesOrImage applies the format's rule: clues win over the image, which then
-// is the goal, and one kind of clues alone is none.
+// is the goal, and one kind of clues alone is none; it must agree with the image.
 func (j *jsonParser) cluesOrImage() (*nonogram.Puzzle, error) {
 	rows, columns, image := j.values[jsonRows], j.values[jsonColumns], j.values[jsonImage]
 	switch {
 	case !rows.Missing() && !columns.Missing():
 		return j.fromClues(rows, columns, image)
 	case !image.Missing():
-		for _, one := range []struct {
-			key   string
-			value strictjson.Value
-		}{{jsonRows, rows}, {jsonColumns, columns}} {
-			if !one.value.Missing() {
-				j.notes.add(j.at(one.value.Offset), "%q ignored: it needs both %q and %q", one.key, jsonRows, jsonColumns)
-			}
-		}
 		grid, err := j.image(image)
 		switch {
 		case err != nil:
@@ -155,9 +238,30 @@ func (j *jsonParser) cluesOrImage() (*nonogram.Puzzle, error) {
 		case !grid.Complete():
 			return nil, j.fault(image.Offset, ErrOpenCells, "no clues can be made of the image", counted(grid.CountOpen(), "open cell"), "")
 		}
-		return nonogram.FromGrid(grid, j.palette), nil
+		p := nonogram.FromGrid(grid, j.palette)
+		return p, errors.Join(j.agree(rows, jsonRows, p.Rows), j.agree(columns, jsonColumns, p.Columns))
 	}
 	return nil, j.fault(0, ErrSyntax, "no game data found", "", fmt.Sprintf("%q and %q, or %q", jsonRows, jsonColumns, jsonImage))
+}
+
+// agree compares the clues of one axis, if there are any, with those of the image.
+func (j *jsonParser) agree(v strictjson.Value, key string, image []nonogram.Clue) error {
+	if v.Missing() {
+		return nil
+	}
+	clues, offsets, err := j.clues(v, key)
+	if err != nil {
+		return err
+	}
+	if len(clues) != len(image) {
+		return j.fault(v.Offset, ErrSyntax, key, counted(len(clues), "clue"), strconv.Itoa(len(image))+", as of the image")
+	}
+	for i, clue := range clues {
+		if !clue.Absent() && !clue.Equal(image[i]) {
+			return j.fault(offsets[i][0], ErrSyntax, key, clue.Text(j.palette), image[i].Text(j.palette)+", as in the image")
+		}
+	}
+	return nil
 }
 
 func (j *jsonParser) fromClues(rows, columns, image strictjson.Value) (*nonogram.Puzzle, error) {
@@ -214,6 +318,9 @@ func (j *jsonParser) clue(v strictjson.Value, key string) (nonogram.Clue, []int,
 		return nil, nil, j.fault(v.Offset, ErrSyntax, key, quoted(string(v.Raw)), "an array of block lengths, or null")
 	}
 	clue := nonogram.Clue{}
+	if strings.Join(strings.Fields(string(v.Raw)), "") == "[0]" {
+		return clue, offsets, nil
+	}
 	list := strictjson.NewList(v)
 	for list.More() {
 		if len(clue) == nonogram.MaxSide {

@@ -7,9 +7,9 @@ import (
 	"iter"
 )
 
-// readJSON yields a puzzle for each object. Objects are cut out of the input
-// first, so that a faulty one does not reach into the next and only one at a
-// time is held.
+// readJSON yields a puzzle for each object, and for each array of two lists of clues.
+// They are cut out of the input first, so that a faulty one does not reach into the
+// next and only one is held at once.
 func readJSON(in *input) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		s := jsonSplitter{in: in}
@@ -34,7 +34,7 @@ func readJSON(in *input) iter.Seq2[Entry, error] {
 var errTruncatedObject = fmt.Errorf("%w: truncated object", ErrSyntax)
 
 // jsonSplitter finds the objects of an input: one after the other, or in one
-// array. It looks at brackets and quotes only.
+// array, and arrays of arrays. It looks at brackets and quotes only.
 type jsonSplitter struct {
 	in      *input
 	inArray bool
@@ -54,6 +54,10 @@ func (s *jsonSplitter) next() ([]byte, position, error) {
 			return nil, at, err
 		case b == ' ' || b == '\t' || b == '\r' || b == '\n':
 		case b == '[' && !s.inArray:
+			if text := s.spaces([]byte{b}); s.nextIs('[') {
+				raw, err := s.balanced(at, text)
+				return raw, at, err
+			}
 			s.inArray, s.comma = true, false
 		case b == ']' && s.inArray:
 			s.inArray = false
@@ -61,7 +65,7 @@ func (s *jsonSplitter) next() ([]byte, position, error) {
 			s.comma = false
 		case b == '{' && !(s.inArray && s.comma):
 			s.comma = true
-			raw, err := s.object(at)
+			raw, err := s.balanced(at, []byte{b})
 			return raw, at, err
 		default:
 			return nil, at, s.fault(at, s.character(b), s.expected())
@@ -97,16 +101,31 @@ func (s *jsonSplitter) fault(at position, found, want string) error {
 	return &Error{File: s.in.name, Line: at.line, Column: at.column, Found: found, Want: want, Err: ErrSyntax}
 }
 
-// object reads up to the bracket that closes the object. An object at the
-// beginning of a line also ends where the next line begins another, as these
-// formats have no objects within objects: then it is truncated.
-func (s *jsonSplitter) object(at position) ([]byte, error) {
-	text := []byte{'{'}
+// spaces adds the space that comes next to a text.
+func (s *jsonSplitter) spaces(text []byte) []byte {
+	for s.nextIs(' ') || s.nextIs('\t') || s.nextIs('\r') || s.nextIs('\n') {
+		b, _ := s.in.readByte()
+		if text = append(text, b); len(text) > s.in.maxPuzzle {
+			break
+		}
+	}
+	return text
+}
+
+// balanced reads up to the bracket that closes the object or the array whose beginning
+// text is. One at the beginning of a line also ends where the next line begins an
+// object, as these formats have no objects at the beginning of a line within others:
+// then it is truncated.
+func (s *jsonSplitter) balanced(at position, text []byte) ([]byte, error) {
+	closing := "}"
+	if text[0] == '[' {
+		closing = "]"
+	}
 	depth, inString, escaped := 1, false, false
 	for depth > 0 {
 		b, err := s.in.readByte()
 		if err == io.EOF {
-			return nil, s.fault(position{s.in.line, s.in.column + 1}, "the end of the file", `"}"`)
+			return nil, s.fault(position{s.in.line, s.in.column + 1}, "the end of the file", quoted(closing))
 		}
 		if err != nil {
 			return nil, err
@@ -115,9 +134,9 @@ func (s *jsonSplitter) object(at position) ([]byte, error) {
 			return nil, s.in.tooLarge(at.line)
 		}
 		switch {
-		case b == '\n' && at.column == 1 && s.nextBegins():
+		case b == '\n' && at.column == 1 && s.nextIs('{'):
 			return nil, &Error{File: s.in.name, Line: at.line, Column: at.column, Message: "truncated puzzle",
-				Found: `"{" at the beginning of the next line`, Want: `"}"`, Err: errTruncatedObject}
+				Found: `"{" at the beginning of the next line`, Want: quoted(closing), Err: errTruncatedObject}
 		case escaped:
 			escaped = false
 		case inString && b == '\\':
@@ -134,7 +153,7 @@ func (s *jsonSplitter) object(at position) ([]byte, error) {
 	return text, nil
 }
 
-func (s *jsonSplitter) nextBegins() bool {
-	b, ok := s.in.peekByte()
-	return ok && b == '{'
+func (s *jsonSplitter) nextIs(b byte) bool {
+	next, ok := s.in.peekByte()
+	return ok && next == b
 }

@@ -41,9 +41,11 @@ warning: a.json:1:79: "image" ignored: it is malformed
 line 1: : 1 / 1
 `,
 		}, {
-			"one kind of clues with an image", `{"rows":[[2]],"image":["#"]}`, `
-warning: a.json:1:9: "rows" ignored: it needs both "rows" and "cols"
+			"one kind of clues with an image", `{"rows":[[1]],"image":["#"]} {"cols":[null,[1]],"image":[" #"]} {"rows":[[2]],"image":["#"]} {"cols":[[1],[]],"image":["#"]}`, `
 line 1: : 1 / 1
+line 1: : 1 / 0, 1
+error: a.json:1:74: rows: found 2, want 1, as in the image
+error: a.json:1:102: cols: found 2 clues, want 1, as of the image
 `,
 		}, {
 			"no game data", `{"rows":[[1]]} {} {"rows":null,"cols":[]}`, `
@@ -58,8 +60,10 @@ error: a.json:1:19: no game data found: want "rows" and "cols", or "image"
 			"a block that does not fit, on its line", "{\"rows\":[[1],\n  [1,3]],\n\"cols\":[[1],[1]]}",
 			"error: a.json:2:6: row 2, block 2: blocks do not fit: length 3 in a line of 2 cells\n",
 		}, {
-			"zero", `{"rows":[[0]],"cols":[[0]]}`,
-			"error: a.json:1:11: rows: found \"0\", want a length of 1 or more, or [] for an empty clue\n",
+			"zero", `{"rows":[[0]],"cols":[[ 0 ]]} {"rows":[[0,1]],"cols":[[1]]}`, `
+line 1: : 0 / 0
+error: a.json:1:41: rows: found "0", want a length of 1 or more, or [] for an empty clue
+`,
 		}, {
 			"not a length", `{"rows":[[1.5]],"cols":[[1]]} {"rows":[[-1]],"cols":[[1]]} {"rows":[["1"]],"cols":[[1]]} {"rows":[[1e999]],"cols":[[1]]} {"rows":[[12345678901234567890]],"cols":[[1]]}`, `
 error: a.json:1:11: rows: found "1.5", want a whole number
@@ -74,7 +78,7 @@ error: a.json:1:132: rows: found "12345678901234567890", want a length of at mos
 		}, {
 			"not clues", `{"rows":[1],"cols":[[1]]} {"rows":7,"cols":[[1]]} {"rows":{},"cols":[[1]]}`, `
 error: a.json:1:10: rows: found "1", want an array of block lengths, or null
-error: a.json:1:35: rows: found "7", want an array of clues
+error: a.json:1:27: no game data found: want "rows" and "cols", or "image"
 error: a.json:1:59: rows: found "{}", want an array of clues
 `,
 		}, {
@@ -90,13 +94,69 @@ error: a.json:1:68: unsupported size: 0 x 1, want sides of 1 to 1000
 error: a.json:1:91: image: found "1", want a row of cells as a string
 `,
 		}, {
-			"unknown and doubled keys", `{"foo":{"bar":[1]},"name":"x","name":"y","author":7,"rows":[[1]],"cols":[[1]],"columns":[[0]]}`, `
+			"unknown keys", `{"foo":{"bar":[1]},"foo":2,"Name":"x","author":7,"rows":[[1]],"cols":[[1]]}`, `
 warning: a.json:1:2: key ignored: unknown name "foo"
-warning: a.json:1:31: the key "name" is there twice, the last one counts
-warning: a.json:1:79: key ignored: "columns" says the same as "cols"
-warning: a.json:1:51: "author" ignored: it is not a string
-line 1: y: 1 / 1
+warning: a.json:1:20: key ignored: unknown name "foo"
+warning: a.json:1:28: key ignored: unknown name "Name"
+warning: a.json:1:48: "author" ignored: it is not a string
+line 1: : 1 / 1
 `,
+		}, {
+			"keys twice, or in capitals", `{"rows":[[1]],"cols":[[1]],"rows":[[]]} {"name":"x","name":"y","image":["#"]} {"rows":[[1]],"cols":[[1]],"columns":[[0]]}` +
+				` {"rowHints":[[1]],"cols":[[1]],"rows":[[1]]} {"Rows":[[1]],"cols":[[1]]} {"rows":[[1]],"cols":[[1]],"ROWS":[[]]} {"rows":[[1]],"Columns":[[1]]}`, `
+error: a.json:1:28: malformed: found a second "rows", want one of them
+error: a.json:1:53: malformed: found a second "name", want one of them
+error: a.json:1:106: malformed: found "columns" besides "cols", want one of them
+error: a.json:1:154: malformed: found "rows" besides "rowHints", want one of them
+error: a.json:1:169: malformed: found the key "Rows", want "rows"
+error: a.json:1:223: malformed: found the key "ROWS", want "rows"
+error: a.json:1:250: malformed: found the key "Columns", want "columns"
+`,
+		}, {
+			"other names of the clues", `{"rowHints":[[1],[0]],"colHints":[[1]]} {"rows":2,"cols":1,"rowHints":[[1],[]],"columnHints":[[1]]}` +
+				` {"width":1,"height":1,"rowClues":[[1]],"colClues":[[1]]} {"rowClues":[[1]],"columnClues":[[1]]}` +
+				` {"clues":{"across":[[1]],"down":[[1]]}} {"clues":{"rows":[[1]],"columns":[[1]]},"name":"x"} {"clues":[[[1]],[[1],[]]]}`, `
+line 1: : 1, 0 / 1
+line 1: : 1, 0 / 1
+line 1: : 1 / 1
+line 1: : 1 / 1
+line 1: : 1 / 1
+line 1: x: 1 / 1
+line 1: : 1 / 1, 0
+`,
+		}, {
+			"sizes that differ", `{"width":2,"rows":[[1]],"cols":[[1]]} {"rows":2,"rowHints":[[1]],"colHints":[[1]]} {"height":2,"image":["#"]} {"height":1.0,"image":["#"]}`, `
+error: a.json:1:10: width: found 2, want 1
+error: a.json:1:47: rows: found 2, want 1
+error: a.json:1:94: height: found 2, want 1
+line 1: : 1 / 1
+`,
+		}, {
+			"odd clues", `{"clues":{"left":[[1]]}} {"clues":{"across":[[1]],"rows":[[1]]}} {"clues":7} {"clues":[[[1]]]}`, `
+error: a.json:1:11: clues: found the key "left", want across and down, or rows and columns
+error: a.json:1:51: malformed: found "rows" besides "across", want one of them
+warning: a.json:1:67: key ignored: unknown name "clues"
+error: a.json:1:66: no game data found: want "rows" and "cols", or "image"
+error: a.json:1:87: clues: found 1 list, want 2: the clues of the rows and those of the columns
+`,
+		}, {
+			"two bare arrays, rows first", "[[[1, 1], [0]], [[1], [], [1]]]\n[ [[1]],\n[[1]] ]\n[\n [[2]],[[1],[1]]]", `
+line 1: : 1 1, 0 / 1, 0, 1
+line 2: : 1 / 1
+line 4: : 2 / 1, 1
+`,
+		}, {
+			"bare arrays that are no puzzle", "[[1,0],[0,1]] [[[1]]] [[[1]],[[1]],[[1]]] [[[1]],[[[1]]]] [[[2]],[[1]]] [[[1]],null] [[[[1]],[[1]]]]", `
+error: a.json:1:3: rows: found "1", want an array of block lengths, or null
+error: a.json:1:15: clues: found 1 list, want 2: the clues of the rows and those of the columns
+error: a.json:1:36: clues: found 3 lists, want 2: the clues of the rows and those of the columns
+error: a.json:1:52: cols: found "[1]", want a block's length
+error: a.json:1:62: row 1, block 1: blocks do not fit: length 2 in a line of 1 cells
+error: a.json:1:73: no game data found: want "rows" and "cols", or "image"
+error: a.json:1:86: clues: found 1 list, want 2: the clues of the rows and those of the columns
+`,
+		}, {
+			"a bare array without end", "[[[1]],\n[[1]]", "error: a.json:2:6: malformed: found the end of the file, want \"]\"\n",
 		}, {
 			"given cells", `{"rows":[[1]],"cols":[[1],[]],"given":["#?#"]} {"rows":[[1]],"cols":[[1],[]],"given":["#q"]} {"rows":[[1]],"cols":[[1],[]],"given":["#E"]}`, `
 error: a.json:1:39: given: found 3 x 1 cells, want 2 x 1

@@ -62,8 +62,8 @@ func jsonObject(p *nonogram.Puzzle) []byte {
 	if !isBlackAndWhite(p.Palette) {
 		add(jsonPalette, jsonColours(p.Palette))
 	}
-	add(jsonRows, jsonClues(p.Rows, p.Palette))
-	add(jsonColumns, jsonClues(p.Columns, p.Palette))
+	add(jsonRows, jsonClueList(p.Rows, p.Palette))
+	add(jsonColumns, jsonClueList(p.Columns, p.Palette))
 	if givenCells(p) > 0 {
 		add(jsonGiven, jsonPicture(*p.Given, p.Palette))
 	}
@@ -88,7 +88,7 @@ func jsonString(text string) string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-func jsonClues(clues []nonogram.Clue, p nonogram.Palette) string {
+func jsonClueList(clues []nonogram.Clue, p nonogram.Palette) string {
 	var b strings.Builder
 	b.WriteByte('[')
 	for i, clue := range clues {
