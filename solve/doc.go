@@ -5,6 +5,12 @@
 // all, lazily; [Count] counts them exactly without listing them. A puzzle can be
 // in black and white or in colour, clues can be absent, cells given.
 //
+// # Statuses
+//
+// A [Status] says how many solutions are known to exist: [Unique] exactly one,
+// [Multiple] several, [None] none, [Solved] at least one, where no second one was
+// looked for, and [Unknown] that a limit was reached before this was decided.
+//
 // # How
 //
 // A solve goes through up to four stages; docs/solver.md tells the whole story.

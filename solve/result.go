@@ -1,6 +1,9 @@
 package solve
 
 import (
+	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"nonogram"
@@ -18,11 +21,37 @@ const (
 	Multiple
 	// None: the clues, or the clues and the given cells, contradict each other.
 	None
+	// Solved: a solution was found, and no second one was looked for, since
+	// Options.Solutions is 1.
+	Solved
 )
 
-// String is "unknown", "unique", "multiple" or "none".
+var statusNames = [...]string{Unknown: "unknown", Unique: "unique", Multiple: "multiple", None: "none", Solved: "solved"}
+
+// String is "unknown", "unique", "multiple", "none" or "solved".
 func (s Status) String() string {
-	return [...]string{"unknown", "unique", "multiple", "none"}[s]
+	if int(s) < len(statusNames) {
+		return statusNames[s]
+	}
+	return fmt.Sprintf("Status(%d)", uint8(s))
+}
+
+// MarshalText is String; the error is of a value that is no status.
+func (s Status) MarshalText() ([]byte, error) {
+	if int(s) < len(statusNames) {
+		return []byte(statusNames[s]), nil
+	}
+	return nil, fmt.Errorf("status: found %d, expected at most %d", uint8(s), len(statusNames)-1)
+}
+
+// UnmarshalText reads what MarshalText writes.
+func (s *Status) UnmarshalText(text []byte) error {
+	i := slices.Index(statusNames[:], string(text))
+	if i < 0 {
+		return fmt.Errorf("status: found %q, expected one of %s", text, strings.Join(statusNames[:], ", "))
+	}
+	*s = Status(i)
+	return nil
 }
 
 // Limit says which limit ended a solve early.
@@ -76,8 +105,8 @@ func (m Method) String() string {
 // uniqueness without limits on one core.
 type Options struct {
 	// Solutions is how many different solutions to look for; 0 means 2, which
-	// decides uniqueness. With 1 the status of a puzzle that needs search is
-	// Unknown or None, or Unique where line logic alone proves it.
+	// decides uniqueness. With 1 the status of a puzzle with a solution is Solved,
+	// or Unique where that was proven without search.
 	Solutions int
 	// Method is Search unless said otherwise.
 	Method Method
@@ -122,7 +151,7 @@ type Result struct {
 	// solution, as few as were found; rows come first.
 	Contradiction []nonogram.Line
 	// Limit says what ended the solve early: why the Status is Unknown, or fewer
-	// solutions than wanted were found.
+	// solutions than requested were found.
 	Limit Limit
 	Stats Stats
 }

@@ -41,6 +41,8 @@ func (o Options) solutions() int {
 // finds Options.Solutions of them. It first deduces on single lines, then
 // searches, or goes as far as Options.Method does; see doc.go.
 //
+// The Status is Solved if a single solution was asked for and found.
+//
 // When ctx ends or a limit of opts is reached, the Result holds what was found so
 // far, its Status is Unknown, or Multiple if two solutions were found, and Limit
 // says why. An error means that the puzzle or Options.From cannot be used; it
@@ -198,8 +200,11 @@ func (s *solving) run() {
 			break
 		}
 	}
-	if len(r.Solutions) > 1 {
+	switch {
+	case len(r.Solutions) > 1:
 		r.Status = Multiple
+	case len(r.Solutions) == want && r.Status == Unknown:
+		r.Status = Solved
 	}
 	s.count()
 	if r.Status == None {

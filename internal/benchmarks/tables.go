@@ -37,7 +37,7 @@ func limits[E any](all []E, of func(E) float64) string {
 
 func statuses(count map[string]int) string {
 	var items []string
-	for _, status := range []string{"unique", "multiple", "none", "unknown"} {
+	for _, status := range []string{"unique", "multiple", "none", "solved", "unknown"} {
 		if n := count[status]; n > 0 {
 			items = append(items, fmt.Sprintf("%d %s", n, status))
 		}

@@ -31,7 +31,7 @@ func TestSolvedOutcome(t *testing.T) {
 		{"none", Solved{Result: solve.Result{Status: solve.None}}, No},
 		{"limit", Solved{Result: solve.Result{Limit: solve.ConflictLimit}}, Undecided},
 		{"a limit after one solution", Solved{Result: solve.Result{Limit: solve.ContextLimit, Solutions: one}}, Undecided},
-		{"only one was asked for", Solved{Result: solve.Result{Solutions: one}}, Yes},
+		{"only one was asked for", Solved{Result: solve.Result{Status: solve.Solved, Solutions: one}}, Yes},
 		{"not counted", Solved{Result: solve.Result{Status: solve.Multiple}, CountAsked: true}, Undecided},
 		{"counted", Solved{Result: solve.Result{Status: solve.Multiple}, CountAsked: true, Count: big.NewInt(3)}, Yes},
 		{"interrupted", Solved{Interrupted: true}, Interrupted},

@@ -24,7 +24,7 @@ type Solved struct {
 }
 
 // Outcome is Yes for a puzzle with a solution. A limit makes it Undecided even
-// if one was found, unless one was all that was asked for.
+// if one was found.
 func (s Solved) Outcome() Outcome {
 	switch {
 	case s.Interrupted:
@@ -33,7 +33,7 @@ func (s Solved) Outcome() Outcome {
 		return Undecided
 	case s.Status == solve.None:
 		return No
-	case s.Status == solve.Unknown && (s.Limit != solve.NoLimit || len(s.Solutions) == 0):
+	case s.Status == solve.Unknown:
 		return Undecided
 	}
 	return Yes
@@ -88,6 +88,8 @@ func (s Solved) statusText() string {
 	switch {
 	case s.Status == solve.Multiple && s.Count == nil:
 		return fmt.Sprintf("multiple (at least %d solutions)", max(2, len(s.Solutions)))
+	case s.Status == solve.Solved:
+		return s.Status.String() + " (no second solution was looked for)"
 	case s.Status != solve.Unknown:
 		return s.Status.String()
 	case s.Interrupted:
@@ -116,7 +118,7 @@ func limitText(r solve.Result) string {
 	case solve.MethodLimit:
 		return fmt.Sprintf(" (%s %s open)", leave(r.Method), cells(r.Certain.CountOpen()))
 	}
-	return " (no more solutions were looked for)"
+	return ""
 }
 
 func (s Solved) methodText() string {

@@ -10,14 +10,14 @@ import (
 type SolveRequest struct {
 	Puzzle Puzzle `json:"puzzle"`
 	Board
-	Solutions    int    `json:"solutions,omitempty" minimum:"0" maximum:"100" doc:"how many to look for; 0 means 2, which decides uniqueness"`
+	Solutions    int    `json:"solutions,omitempty" minimum:"0" maximum:"100" doc:"how many to look for; 0 means 2, which decides uniqueness; with 1 the status may be solved"`
 	Method       string `json:"method,omitempty" enum:"search,line,implications,probe" doc:"how far to go; search, which is complete, if empty"`
 	Milliseconds int    `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"how long it may take; 0 means 5000"`
 }
 
 // SolveResponse tells how many solutions there are, and which.
 type SolveResponse struct {
-	Status    string     `json:"status" enum:"unique,multiple,none,unknown"`
+	Status    string     `json:"status" enum:"unique,multiple,none,solved,unknown" doc:"solved: a solution was found, and no second one was looked for; unknown: a limit was reached"`
 	Solutions [][]string `json:"solutions" doc:"each as rows of cells"`
 	// Difference is of the first two solutions.
 	Difference   []Place `json:"difference,omitempty" doc:"the cells, row and column, in which the first two solutions differ"`

@@ -88,7 +88,8 @@ export interface CheckResponse {
 }
 
 export interface SolveResponse {
-  status: 'unique' | 'multiple' | 'none' | 'unknown'
+  /** solved: a solution was found, and no second one was looked for. */
+  status: Status | 'solved'
   solutions: string[][]
   line_solvable: boolean
 }

@@ -1,0 +1,64 @@
+package solve_test
+
+import (
+	"context"
+	"encoding/json"
+	"testing"
+
+	"nonogram"
+	"nonogram/solve"
+)
+
+// TestSolvedStatus: a single solution that was asked for and found has a status of its
+// own; a proof without search that it is the only one, and a limit, come first.
+func TestSolvedStatus(t *testing.T) {
+	one := nonogram.NewClue(1)
+	ambiguous := &nonogram.Puzzle{Rows: []nonogram.Clue{one, one}, Columns: []nonogram.Clue{one, one}}
+	easy := &nonogram.Puzzle{Rows: []nonogram.Clue{one}, Columns: []nonogram.Clue{one}}
+	two, empty := nonogram.NewClue(2), nonogram.NewClue()
+	impossible := &nonogram.Puzzle{Rows: []nonogram.Clue{two, empty}, Columns: []nonogram.Clue{two, empty}}
+	ended, end := context.WithCancel(t.Context())
+	end()
+	for _, test := range []struct {
+		name      string
+		ctx       context.Context
+		puzzle    *nonogram.Puzzle
+		solutions int
+		want      solve.Status
+	}{
+		{"one of several", t.Context(), ambiguous, 1, solve.Solved},
+		{"two of several", t.Context(), ambiguous, 2, solve.Multiple},
+		{"line logic proves it", t.Context(), easy, 1, solve.Unique},
+		{"no solution", t.Context(), impossible, 1, solve.None},
+		{"interrupted", ended, ambiguous, 1, solve.Unknown},
+	} {
+		result, err := solve.Solve(test.ctx, test.puzzle, solve.Options{Solutions: test.solutions})
+		if err != nil || result.Status != test.want {
+			t.Errorf("%s: status %v, %v; expected %v", test.name, result.Status, err, test.want)
+		}
+	}
+}
+
+func TestStatusText(t *testing.T) {
+	all := []solve.Status{solve.Unknown, solve.Unique, solve.Multiple, solve.None, solve.Solved}
+	text, err := json.Marshal(all)
+	if err != nil || string(text) != `["unknown","unique","multiple","none","solved"]` {
+		t.Errorf("written as %s, %v", text, err)
+	}
+	var read []solve.Status
+	if err := json.Unmarshal(text, &read); err != nil || len(read) != len(all) {
+		t.Fatalf("read %v, %v", read, err)
+	}
+	for i, s := range all {
+		if read[i] != s {
+			t.Errorf("%v reads as %v", s, read[i])
+		}
+	}
+	beyond := solve.Solved + 1
+	if _, err := beyond.MarshalText(); err == nil || beyond.String() != "Status(5)" {
+		t.Errorf("%v has a text", beyond)
+	}
+	if err := read[0].UnmarshalText([]byte("Unique")); err == nil {
+		t.Error("read a status that there is not")
+	}
+}
