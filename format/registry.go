@@ -14,6 +14,8 @@ var registry = []*Format{
 	gnoFormat,
 	jsonFormat,
 	webpbnFormat,
+	dznFormat,
+	picrossFormat,
 	nonnyFormat,
 	nonFormat,
 	shortFormat,
