@@ -10,7 +10,7 @@
 # make lint     runs only the formatter's and the linters' part of the tests
 # make build    builds bin/nonogram
 # make wasm     builds the solver for web pages, into web/public
-# make web      builds the pages, into web/dist and internal/server/site; needs Node
+# make web      builds the pages, into web/dist and internal/site/server/site; needs Node
 # make web-test runs the pages' tests, in Node and in Chromium
 # make queries  generates the library's Go code from its SQL; slow the first time
 # make man      writes the man pages into bin/man
@@ -26,7 +26,7 @@ GORELEASER = $(GO) tool -modfile=tools/release/go.mod goreleaser
 # The version that the program reports; a release sets it.
 VERSION ?=
 LDFLAGS = $(if $(VERSION),-ldflags='-s -w -X main.version=$(VERSION)')
-STATICCHECK = $(GO) tool -modfile=tools/go.mod staticcheck
+STATICCHECK = $(GO) tool -modfile=tools/external/go.mod staticcheck
 
 # The tests also use a larger collection of puzzles, if there is one.
 ifndef NONOGRAM_CORPUS
@@ -55,7 +55,7 @@ lint:
 # The race detector is slow, so under it the tests of collections use only a part of each.
 unit:
 	$(GO) test -race ./...
-	$(GO) test ./format ./internal/collection
+	$(GO) test ./format ./internal/site/collection
 
 # Runs each fuzz target for a few seconds, counted in runs: a limit on time can fail while
 # an input is being minimised. For a longer pass: make fuzz FUZZTIME=10m
@@ -71,23 +71,23 @@ e2e: build
 	NONOGRAM_BINARY=$(abspath bin/nonogram) $(GO) test -count=1 -run='^TestScripts$$' ./cmd/nonogram
 
 exhaustive:
-	$(GO) test -tags exhaustive -timeout 60m ./internal/technique ./census
+	$(GO) test -tags exhaustive -timeout 60m ./internal/engine/technique ./census
 
 bench: build
 	bin/nonogram bench --timeout 60s testdata/puzzles
 
 # SECTIONS=growth,cores measures only these; BENCHMARKS takes further flags.
 benchmarks: build
-	$(GO) build -trimpath -buildvcs=auto -o bin/benchmarks ./internal/benchmarks
+	$(GO) build -trimpath -buildvcs=auto -o bin/benchmarks ./tools/benchmarks
 	bin/benchmarks $(if $(SECTIONS),-sections $(SECTIONS)) $(BENCHMARKS)
 
 LOAD ?= 1000000
 load:
-	$(GO) test ./internal/server -run='^$$' -bench=Load/both -benchtime=$(LOAD)x -timeout=60m
+	$(GO) test ./internal/site/server -run='^$$' -bench=Load/both -benchtime=$(LOAD)x -timeout=60m
 
 queries:
-	cd internal/library && $(GO) tool -modfile=../../tools/go.mod sqlc generate
-	$(GO) test ./internal/library -run='^TestGenerated$$' -count=1 -args -renewed
+	cd internal/site/library && $(GO) tool -modfile=../../tools/external/go.mod sqlc generate
+	$(GO) test ./internal/site/library -run='^TestGenerated$$' -count=1 -args -renewed
 
 # Builds two programs: one that a page always needs, one for files and images.
 wasm:
@@ -99,7 +99,7 @@ wasm:
 # Writes the puzzles that come with the site, in the form that its pages read.
 collection:
 	mkdir -p web/public
-	$(GO) run ./internal/collection/pages web/public/collection.json
+	$(GO) run ./tools/pages web/public/collection.json
 
 # Checks for the version of Node that web/package.json requires.
 node:
@@ -109,8 +109,8 @@ node:
 
 web: node wasm collection
 	cd web && npm ci && npm run build
-	find internal/server/site -mindepth 1 ! -name .gitignore -delete
-	cp -R web/dist/. internal/server/site/
+	find internal/site/server/site -mindepth 1 ! -name .gitignore -delete
+	cp -R web/dist/. internal/site/server/site/
 
 web-test: web
 	cd web && npm run check && npm test && npm run test:browser

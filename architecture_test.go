@@ -1,8 +1,11 @@
 package nonogram_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
+	"flag"
+	"fmt"
 	"io"
 	"maps"
 	"os"
@@ -10,63 +13,120 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 )
 
-// rooms are packages with what of ours they import. Names are as in ARCHITECTURE.md.
-type rooms map[string][]string
+var update = flag.Bool("update", false, "write docs/imports.md from the code")
 
-// TestArchitecture holds ARCHITECTURE.md true: its arrows are the imports, all of them
-// and no others, and they run downwards.
-func TestArchitecture(t *testing.T) {
-	order, drawn := documented(t)
-	built, others := imports(t)
-	for _, room := range slices.Sorted(maps.Keys(built)) {
-		if _, ok := drawn[room]; !ok {
-			t.Errorf("ARCHITECTURE.md lacks the room %s", row(room, built[room]))
-		} else if !slices.Equal(drawn[room], built[room]) {
-			t.Errorf("ARCHITECTURE.md says\n\t%s\nand the code\n\t%s", row(room, drawn[room]), row(room, built[room]))
-		}
-	}
-	for place, room := range order {
-		if _, ok := built[room]; !ok {
-			t.Errorf("ARCHITECTURE.md has a room that is not there: %s", room)
-		}
-		for _, below := range built[room] {
-			if at := slices.Index(order, below); at >= 0 && at <= place {
-				t.Errorf("the arrow %s -> %s runs upwards", room, below)
+// floors are the packages from the lowest to the highest: each package imports its own
+// floor and those below it. A name covers everything below its folder.
+var floors = []struct {
+	name     string
+	packages []string
+}{
+	{"the words of the domain", []string{"root"}},
+	{"foundations", []string{"internal/base"}},
+	{"one line, one proof, one picture", []string{"line", "proof", "draw", "picture"}},
+	{"the engine", []string{"internal/engine"}},
+	{"whole puzzles", []string{"solve"}},
+	{"the rest of the library", []string{"explain", "generate", "repair", "format", "census"}},
+	{"use cases", []string{"internal/app"}},
+	{"JSON", []string{"internal/wire"}},
+	{"rooms for users", []string{"internal/cluster", "internal/site", "internal/terminal"}},
+	{"the command line", []string{"internal/cli"}},
+	{"programs", []string{"cmd", "tools"}},
+}
+
+// floorOf is the index of a package's floor, -1 without one.
+func floorOf(pkg string) int {
+	for i, floor := range floors {
+		for _, name := range floor.packages {
+			if pkg == name || strings.HasPrefix(pkg, name+"/") {
+				return i
 			}
 		}
 	}
-	if len(built["root"]) > 0 {
-		t.Errorf("root imports %v, and must import nothing of ours", built["root"])
-	}
-	checkLibrary(t, built, others)
-	checkMap(t, built)
+	return -1
 }
 
-// checkLibrary holds that what stands outside internal/, with all below it, knows
-// neither command line nor net.
-func checkLibrary(t *testing.T, built, others rooms) {
+// imports has what each package imports. Names are those of docs/imports.md.
+type imports map[string][]string
+
+// TestFloors checks that imports run downwards only.
+func TestFloors(t *testing.T) {
+	ours, _ := listImports(t)
+	for _, pkg := range slices.Sorted(maps.Keys(ours)) {
+		floor := floorOf(pkg)
+		if floor < 0 {
+			t.Errorf("%s is on no floor", pkg)
+		}
+		for _, below := range ours[pkg] {
+			if floorOf(below) > floor {
+				t.Errorf("%s imports %s, which is on a floor above", pkg, below)
+			}
+		}
+	}
+	if len(ours["root"]) > 0 {
+		t.Errorf("the root package imports %v, expected none of ours", ours["root"])
+	}
+}
+
+// TestImportsDocument checks docs/imports.md against the code, or writes it.
+func TestImportsDocument(t *testing.T) {
+	const name = "docs/imports.md"
+	ours, _ := listImports(t)
+	page := importsPage(ours)
+	if *update {
+		if err := os.WriteFile(name, page, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if found, err := os.ReadFile(name); err != nil || !bytes.Equal(found, page) {
+		t.Errorf("%s is out of date (%v): go test . -run ImportsDocument -update", name, err)
+	}
+}
+
+func importsPage(ours imports) []byte {
+	page := []byte(`# Imports
+
+What each package imports of the others, from the highest floor to the lowest. A test
+checks that imports run downwards only, and writes this page:
+` + "`go test . -run ImportsDocument -update`.\n")
+	for i := len(floors) - 1; i >= 0; i-- {
+		page = fmt.Appendf(page, "\n## %s%s\n\n| package | imports |\n|---|---|\n", strings.ToUpper(floors[i].name[:1]), floors[i].name[1:])
+		for _, pkg := range slices.Sorted(maps.Keys(ours)) {
+			if floorOf(pkg) == i {
+				page = fmt.Appendf(page, "| %s | %s |\n", pkg, strings.Join(ours[pkg], ", "))
+			}
+		}
+	}
+	return page
+}
+
+// TestLibraryIsPlain checks that the public packages, with everything below them, use
+// neither the command line nor the network.
+func TestLibraryIsPlain(t *testing.T) {
+	ours, others := listImports(t)
 	unwelcome := []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "net/http", "log/slog"}
-	for room := range built {
-		if strings.HasPrefix(room, "cmd/") || strings.Contains("/"+room, "/internal/") {
+	for pkg := range ours {
+		if first, _, _ := strings.Cut(pkg, "/"); first == "cmd" || first == "tools" || strings.Contains("/"+pkg, "/internal/") {
 			continue
 		}
-		for below := range closure(built, room) {
+		for below := range closure(ours, pkg) {
 			for _, other := range others[below] {
 				if slices.Contains(unwelcome, other) {
-					t.Errorf("the library's %s knows %s through %s", room, other, below)
+					t.Errorf("the library's %s imports %s through %s", pkg, other, below)
 				}
 			}
 		}
 	}
 }
 
-// closure is a room with all below it.
-func closure(r rooms, room string) map[string]bool {
-	seen := map[string]bool{room: true}
-	for open := []string{room}; len(open) > 0; {
+// closure is a package with everything below it.
+func closure(r imports, pkg string) map[string]bool {
+	seen := map[string]bool{pkg: true}
+	for open := []string{pkg}; len(open) > 0; {
 		last := open[len(open)-1]
 		open = open[:len(open)-1]
 		for _, below := range r[last] {
@@ -79,70 +139,48 @@ func closure(r rooms, room string) map[string]bool {
 	return seen
 }
 
-// checkMap holds that each room, or the one that it is part of, has a line in the map.
-func checkMap(t *testing.T, built rooms) {
-	_, after, _ := strings.Cut(architecture(t), "## Map")
-	block := codeBlock(t, after)
-	mapped := map[string]bool{}
-	for line := range strings.Lines(block) {
-		if fields := strings.Fields(line); len(fields) > 0 {
-			mapped[strings.TrimSuffix(fields[0], "/")] = true
-		}
-	}
-	for room := range built {
-		if room != "root" && !mapped[room] && !mapped[path.Dir(room)] && !mapped[path.Dir(path.Dir(room))] {
-			t.Errorf("ARCHITECTURE.md's map has no line for %s", room)
-		}
-	}
-}
-
-func row(room string, below []string) string { return room + " -> " + strings.Join(below, ", ") }
-
-func architecture(t *testing.T) string {
+// TestMap checks that each package, or a folder above it, has a line in the map of
+// ARCHITECTURE.md.
+func TestMap(t *testing.T) {
 	text, err := os.ReadFile("ARCHITECTURE.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	return string(text)
-}
-
-func codeBlock(t *testing.T, text string) string {
-	parts := strings.SplitN(text, "```\n", 3)
+	_, after, _ := strings.Cut(string(text), "## Map")
+	parts := strings.SplitN(after, "```\n", 3)
 	if len(parts) < 3 {
-		t.Fatal("ARCHITECTURE.md lacks a block")
+		t.Fatal("ARCHITECTURE.md has no map")
 	}
-	return parts[1]
+	mapped := map[string]bool{}
+	for line := range strings.Lines(parts[1]) {
+		if fields := strings.Fields(line); len(fields) > 0 {
+			mapped[strings.TrimSuffix(fields[0], "/")] = true
+		}
+	}
+	ours, _ := listImports(t)
+	for pkg := range ours {
+		if pkg != "root" && !mapped[pkg] && !mapped[path.Dir(pkg)] && !mapped[path.Dir(path.Dir(pkg))] {
+			t.Errorf("the map in ARCHITECTURE.md has no line for %s", pkg)
+		}
+	}
 }
 
-// documented reads the arrows, from the highest room to the lowest. A line that begins
-// with a space belongs to the row above it, one without an arrow is a heading.
-func documented(t *testing.T) (order []string, r rooms) {
-	_, after, found := strings.Cut(architecture(t), "Imports run downwards only")
-	if !found {
-		t.Fatal("ARCHITECTURE.md does not tell the imports")
-	}
-	r = rooms{}
-	for _, line := range strings.Split(strings.ReplaceAll(codeBlock(t, after), "\n ", " "), "\n") {
-		room, below, arrow := strings.Cut(line, "->")
-		if room = strings.TrimSpace(room); !arrow {
-			continue
-		}
-		if _, twice := r[room]; twice {
-			t.Errorf("ARCHITECTURE.md has %s twice", room)
-		}
-		order = append(order, room)
-		r[room] = strings.FieldsFunc(below, func(c rune) bool { return c == ',' || c == ' ' })
-		slices.Sort(r[room])
-	}
-	return order, r
+// listImports asks the go command for the imports of all packages, on every kind of
+// system that has files of its own: of ours, and all others.
+func listImports(t *testing.T) (ours, others imports) {
+	listed.once.Do(func() { listed.ours, listed.others = runGoList(t) })
+	return listed.ours, listed.others
 }
 
-// imports asks the go command for the imports of all packages, on every kind of system
-// that has files of its own: of ours, and all others.
-func imports(t *testing.T) (ours, others rooms) {
-	ours, others = rooms{}, rooms{}
+var listed struct {
+	once         sync.Once
+	ours, others imports
+}
+
+func runGoList(t *testing.T) (ours, others imports) {
+	ours, others = imports{}, imports{}
 	for _, system := range [][]string{{"GOOS=linux", "GOARCH=amd64"}, {"GOOS=windows", "GOARCH=amd64"}, {"GOOS=js", "GOARCH=wasm"}} {
-		list := exec.Command("go", "list", "-e", "-json=ImportPath,Imports", "./...")
+		list := exec.Command("go", "list", "-e", "-json=ImportPath,Imports,Module", "./...")
 		list.Env = append(append(os.Environ(), "CGO_ENABLED=0"), system...)
 		list.Stderr = os.Stderr
 		out, err := list.StdoutPipe()
@@ -157,42 +195,44 @@ func imports(t *testing.T) (ours, others rooms) {
 			t.Fatal(err)
 		}
 	}
-	for _, r := range []rooms{ours, others} {
-		for room, below := range r {
+	for _, r := range []imports{ours, others} {
+		for pkg, below := range r {
 			slices.Sort(below)
-			r[room] = slices.Compact(below)
+			r[pkg] = slices.Compact(below)
 		}
 	}
 	return ours, others
 }
 
-func collect(t *testing.T, list io.Reader, ours, others rooms) {
+func collect(t *testing.T, list io.Reader, ours, others imports) {
 	for decoder := json.NewDecoder(list); ; {
 		var listed struct {
 			ImportPath string
 			Imports    []string
+			Module     struct{ Path string }
 		}
 		if err := decoder.Decode(&listed); errors.Is(err, io.EOF) {
 			return
 		} else if err != nil {
 			t.Fatal(err)
 		}
-		room, _ := roomName(listed.ImportPath)
-		ours[room] = append([]string(nil), ours[room]...) // a room without imports is one too
+		module := listed.Module.Path
+		pkg, _ := withinModule(listed.ImportPath, module)
+		ours[pkg] = append([]string(nil), ours[pkg]...) // a package without imports has a row too
 		for _, imported := range listed.Imports {
-			if below, ok := roomName(imported); ok {
-				ours[room] = append(ours[room], below)
+			if below, ok := withinModule(imported, module); ok {
+				ours[pkg] = append(ours[pkg], below)
 			} else {
-				others[room] = append(others[room], imported)
+				others[pkg] = append(others[pkg], imported)
 			}
 		}
 	}
 }
 
-// roomName is how ARCHITECTURE.md calls a package of ours.
-func roomName(importPath string) (string, bool) {
-	if importPath == "nonogram" {
+// withinModule is the path of a package within the module.
+func withinModule(importPath, module string) (string, bool) {
+	if importPath == module {
 		return "root", true
 	}
-	return strings.CutPrefix(importPath, "nonogram/")
+	return strings.CutPrefix(importPath, module+"/")
 }

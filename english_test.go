@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"nonogram/internal/document"
+	"nonogram/tools/document"
 )
 
 // An expression is one that makes a native reader stop.
@@ -56,9 +56,9 @@ var idioms = words(`(one|line) at a time|ahead or behind|behind (a|the|your) (\w
 var unedited = []string{
 	"ARCHITECTURE.md", "CHANGELOG.md", "docs/api.md", "docs/formats.md", "docs/techniques.md",
 	"colour.go", "grid.go", "validate.go",
-	"census", "cmd", "draw", "explain", "format", "generate", "internal/cluster", "internal/counting",
-	"internal/curves", "internal/drawing", "internal/intake", "internal/library", "internal/play",
-	"internal/prooftest", "internal/report", "internal/server", "internal/service", "internal/shortcode",
+	"census", "cmd", "draw", "explain", "format", "generate", "internal/cluster", "internal/cli/counting",
+	"internal/cli/plots", "internal/cli/drawing", "internal/cli/input", "internal/site/library", "internal/terminal",
+	"internal/engine/prooftest", "internal/cli/report", "internal/site/server", "internal/wire", "internal/base/shortcode",
 	"picture", "solve",
 }
 

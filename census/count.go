@@ -6,7 +6,7 @@ import (
 	"runtime"
 	"slices"
 
-	"nonogram/internal/batch"
+	"nonogram/internal/base/ordered"
 )
 
 // CountOptions are the options of Count. The zero value is ready to use.
@@ -60,7 +60,7 @@ func (j *Job) runAll(ctx context.Context, o CountOptions) ([]json.RawMessage, er
 		all += j.Weight(shard)
 	}
 	values := make([]json.RawMessage, 0, len(shards))
-	for c := range batch.Map(ctx, o.Jobs, slices.Values(shards), func(ctx context.Context, shard int) counted {
+	for c := range ordered.Map(ctx, o.Jobs, slices.Values(shards), func(ctx context.Context, shard int) counted {
 		value, err := j.Run(ctx, shard)
 		return counted{value, err}
 	}) {

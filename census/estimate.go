@@ -9,7 +9,7 @@ import (
 	"math/rand/v2"
 
 	"nonogram"
-	"nonogram/internal/batch"
+	"nonogram/internal/base/ordered"
 	"nonogram/solve"
 )
 
@@ -105,7 +105,7 @@ func Estimate(ctx context.Context, o EstimateOptions) (Estimation, error) {
 		}
 	}
 	var all tally
-	for t := range batch.Map(ctx, o.Jobs, iter.Seq[int](chunks), o.chunk) {
+	for t := range ordered.Map(ctx, o.Jobs, iter.Seq[int](chunks), o.chunk) {
 		all.add(t)
 		if o.Progress != nil {
 			o.Progress(all.samples)

@@ -5,37 +5,37 @@ import (
 	"math/bits"
 	"slices"
 
-	"nonogram/census/internal/lanes"
+	"nonogram/census/internal/bitslice"
 )
 
 // walk counts the line-solvable grids of a size. What it holds is the same for all
 // shards and workers.
 type walk struct {
 	Size
-	layout   *lanes.Layout
-	solver   *lanes.Solver
+	layout   *bitslice.Layout
+	solver   *bitslice.Solver
 	symmetry readings
 	// by the number of rows that are chosen
-	guaranteed, reachable [lanes.MaxSide + 1]tables
-	block                 tables             // what is known in all grids of a block
-	fixedAbove            int                // cells of the last row but one that do not vary in a block
-	wordAbove             [lanes.Words]uint8 // contents of the last row but one that vary by word
-	all                   uint64             // every cell
+	guaranteed, reachable [bitslice.MaxSide + 1]tables
+	block                 tables                // what is known in all grids of a block
+	fixedAbove            int                   // cells of the last row but one that do not vary in a block
+	wordAbove             [bitslice.Words]uint8 // contents of the last row but one that vary by word
+	all                   uint64                // every cell
 }
 
 func newWalk(size Size) *walk {
-	l := lanes.NewLayout(size.Rows, size.Columns)
-	w := &walk{Size: size, layout: l, solver: lanes.NewSolver(l), symmetry: newReadings(size)}
+	l := bitslice.NewLayout(size.Rows, size.Columns)
+	w := &walk{Size: size, layout: l, solver: bitslice.NewSolver(l), symmetry: newReadings(size)}
 	n, m := size.Rows, size.Columns
-	row, column := lanes.Deductions(m), lanes.Deductions(n)
+	row, column := bitslice.Deductions(m), bitslice.Deductions(n)
 	exact := slices.Repeat([][]uint8{row}, n)
 	for k := range n + 1 {
 		chosen := 1<<k - 1
-		w.guaranteed[k] = tables{exact[:k], slices.Repeat([][]uint8{lanes.Guaranteed(column, n, chosen)}, m)}
-		w.reachable[k] = tables{exact[:k], slices.Repeat([][]uint8{lanes.Reachable(column, n, chosen)}, m)}
+		w.guaranteed[k] = tables{exact[:k], slices.Repeat([][]uint8{bitslice.Guaranteed(column, n, chosen)}, m)}
+		w.reachable[k] = tables{exact[:k], slices.Repeat([][]uint8{bitslice.Reachable(column, n, chosen)}, m)}
 	}
 	w.fixedAbove = l.FixedAbove()
-	w.block.rows = append(exact[:n-2:n-2], lanes.Guaranteed(row, m, w.fixedAbove), lanes.Guaranteed(row, m, 0))
+	w.block.rows = append(exact[:n-2:n-2], bitslice.Guaranteed(row, m, w.fixedAbove), bitslice.Guaranteed(row, m, 0))
 	for j := range m {
 		chosen := n - 1
 		if l.Varies(j) {
@@ -52,7 +52,7 @@ func newWalk(size Size) *walk {
 	return w
 }
 
-// tables are those by which lines deduce, at lanes.Pair(content, known): of the first rows
+// tables are those by which lines deduce, at bitslice.Pair(content, known): of the first rows
 // and of all columns.
 type tables struct {
 	rows, columns [][]uint8
@@ -61,12 +61,12 @@ type tables struct {
 // walker counts one shard at a time.
 type walker struct {
 	*walk
-	machine *lanes.Machine
-	ctx     context.Context                  // of the shard
-	rows    [lanes.MaxSide]uint8             // contents
-	columns uint64                           // contents, column j at byte j
-	weights [1 << (lanes.MaxSide - 2)]uint64 // by the inner part of the last row but one
-	units   uint64                           // counted so far, in units of 1/weightUnit
+	machine *bitslice.Machine
+	ctx     context.Context                     // of the shard
+	rows    [bitslice.MaxSide]uint8             // contents
+	columns uint64                              // contents, column j at byte j
+	weights [1 << (bitslice.MaxSide - 2)]uint64 // by the inner part of the last row but one
+	units   uint64                              // counted so far, in units of 1/weightUnit
 }
 
 func newWalker(w *walk) *walker {
@@ -117,7 +117,7 @@ func (w *walker) descend(k int, known uint64) {
 
 // spread puts bit j of a row at bit 0 of byte j.
 func spread(row uint8) uint64 {
-	return lanes.Transposed(uint64(row))
+	return bitslice.Transposed(uint64(row))
 }
 
 // settle deduces on lines by tables: with the rows that have one, and with all columns.
@@ -126,13 +126,13 @@ func (w *walker) settle(t *tables, columns, known uint64) uint64 {
 	for {
 		before := known
 		for i, table := range t.rows {
-			known |= uint64(table[lanes.Pair(int(w.rows[i]), int(known>>(8*i)&0xFF), m)]) << (8 * i)
+			known |= uint64(table[bitslice.Pair(int(w.rows[i]), int(known>>(8*i)&0xFF), m)]) << (8 * i)
 		}
-		down := lanes.Transposed(known)
+		down := bitslice.Transposed(known)
 		for j, table := range t.columns {
-			down |= uint64(table[lanes.Pair(int(columns>>(8*j)&0xFF), int(down>>(8*j)&0xFF), n)]) << (8 * j)
+			down |= uint64(table[bitslice.Pair(int(columns>>(8*j)&0xFF), int(down>>(8*j)&0xFF), n)]) << (8 * j)
 		}
-		known = lanes.Transposed(down)
+		known = bitslice.Transposed(down)
 		if known == before {
 			return known
 		}
@@ -150,7 +150,7 @@ func (w *walker) finish(known uint64) {
 	w.weigh()
 	fixed := w.fixedAbove
 	for content := 0; ; content = (content - fixed) & fixed {
-		var weights [lanes.Words]uint64
+		var weights [bitslice.Words]uint64
 		heaviest := uint64(0)
 		for word := range weights {
 			weights[word] = w.weights[inner(uint8(content)|w.wordAbove[word], w.Columns)]
@@ -175,13 +175,13 @@ func (w *walker) weigh() {
 }
 
 // count counts the grids of a block.
-func (w *walker) count(above uint8, known uint64, weights *[lanes.Words]uint64) {
+func (w *walker) count(above uint8, known uint64, weights *[bitslice.Words]uint64) {
 	n := w.Rows
 	columns := w.columns | spread(above)<<(n-2)
 	w.rows[n-2], w.rows[n-1] = above, 0
 	known = w.settle(&w.block, columns, known)
 	down := 8 - n // boards of lanes stand at the bottom
-	b := lanes.Block{Columns: columns << down, Known: known << (8 * down)}
+	b := bitslice.Block{Columns: columns << down, Known: known << (8 * down)}
 	for i := range n - 1 {
 		b.Rows |= uint64(w.rows[i]) << (8 * (i + down))
 	}

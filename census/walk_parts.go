@@ -7,11 +7,11 @@ import (
 	"math/big"
 	"sync"
 
-	"nonogram/census/internal/lanes"
+	"nonogram/census/internal/bitslice"
 )
 
 // maxWalk is the longest side of a walk.
-const maxWalk = lanes.MaxSide
+const maxWalk = bitslice.MaxSide
 
 // largestShard is how many cells the rows of a shard's grids have at most below the
 // first ones, which make the shard. 36 takes some seconds to half a minute.
@@ -98,4 +98,4 @@ func (p *walkParts) tally(sum sums, t *Tally) error {
 }
 
 // Engine says which code path the fast walk takes on this machine.
-func Engine() string { return lanes.Engine() }
+func Engine() string { return bitslice.Engine() }

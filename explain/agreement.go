@@ -2,7 +2,7 @@ package explain
 
 import (
 	"nonogram"
-	"nonogram/internal/board"
+	"nonogram/internal/engine/board"
 )
 
 // agreement collects what all values of a cell lead to.

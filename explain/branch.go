@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"nonogram"
-	"nonogram/internal/board"
+	"nonogram/internal/engine/board"
 	"nonogram/proof"
 )
 

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"nonogram"
-	"nonogram/internal/board"
+	"nonogram/internal/engine/board"
 	"nonogram/line"
 	"nonogram/proof"
 )

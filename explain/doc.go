@@ -11,7 +11,7 @@
 //
 // The simplest technique comes first, as a person would look:
 //
-//  1. On one line (one_line.go, package internal/technique): T1 to T14. Each line
+//  1. On one line (one_line.go, package internal/engine/technique): T1 to T14. Each line
 //     remembers the simplest technique that gives something, until it changes.
 //  2. Beyond one line (beyond.go): values of open cells are assumed on the board
 //     and followed line by line (scan in candidate.go). A value that ends in a

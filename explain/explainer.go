@@ -4,9 +4,9 @@ import (
 	"context"
 
 	"nonogram"
-	"nonogram/internal/board"
-	"nonogram/internal/implication"
-	"nonogram/internal/technique"
+	"nonogram/internal/engine/board"
+	"nonogram/internal/engine/implication"
+	"nonogram/internal/engine/technique"
 	"nonogram/line"
 	"nonogram/proof"
 )

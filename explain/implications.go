@@ -2,7 +2,7 @@ package explain
 
 import (
 	"nonogram"
-	"nonogram/internal/implication"
+	"nonogram/internal/engine/implication"
 	"nonogram/line"
 	"nonogram/proof"
 )

@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"nonogram"
-	"nonogram/internal/board"
-	"nonogram/internal/technique"
+	"nonogram/internal/engine/board"
+	"nonogram/internal/engine/technique"
 	"nonogram/line"
 	"nonogram/proof"
 )

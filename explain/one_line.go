@@ -1,7 +1,7 @@
 package explain
 
 import (
-	"nonogram/internal/technique"
+	"nonogram/internal/engine/technique"
 	"nonogram/line"
 	"nonogram/proof"
 )

@@ -12,7 +12,7 @@ import (
 	"nonogram"
 	"nonogram/explain"
 	"nonogram/format"
-	"nonogram/internal/prooftest"
+	"nonogram/internal/engine/prooftest"
 	"nonogram/proof"
 	"nonogram/solve"
 )

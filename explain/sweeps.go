@@ -2,7 +2,7 @@ package explain
 
 import (
 	"nonogram"
-	"nonogram/internal/board"
+	"nonogram/internal/engine/board"
 )
 
 // sweeps counts how often all lines of one axis must be looked at, rows and

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 
 	"nonogram"
-	"nonogram/internal/strictjson"
+	"nonogram/internal/base/strictjson"
 )
 
 // readPalette reads the colours, an array of symbol, shade and name each; nil

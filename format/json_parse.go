@@ -11,7 +11,7 @@ import (
 	"unicode/utf8"
 
 	"nonogram"
-	"nonogram/internal/strictjson"
+	"nonogram/internal/base/strictjson"
 )
 
 // jsonParser is what is known of one object.

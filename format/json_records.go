@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 
 	"nonogram"
-	"nonogram/internal/strictjson"
+	"nonogram/internal/base/strictjson"
 )
 
 // The keys of a record. Cells are rows of text like elsewhere; cells that some

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"nonogram"
-	"nonogram/internal/shortcode"
+	"nonogram/internal/base/shortcode"
 )
 
 // IsShortCode reports whether a text has the shape of a short code: a kind and

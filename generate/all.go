@@ -4,7 +4,7 @@ import (
 	"context"
 	"iter"
 
-	"nonogram/internal/batch"
+	"nonogram/internal/base/ordered"
 )
 
 // Puzzles makes count puzzles, from the first number on, on up to jobs cores (less than
@@ -24,7 +24,7 @@ func (g *Generator) Puzzles(ctx context.Context, first, count, jobs int) iter.Se
 		}
 	}
 	return func(yield func(Result, error) bool) {
-		made := batch.Map(ctx, jobs, numbers, func(ctx context.Context, number int) outcome {
+		made := ordered.Map(ctx, jobs, numbers, func(ctx context.Context, number int) outcome {
 			r, err := g.Puzzle(ctx, number)
 			return outcome{r, err}
 		})

@@ -2,8 +2,8 @@ package generate
 
 import (
 	"nonogram"
-	"nonogram/internal/board"
-	"nonogram/internal/technique"
+	"nonogram/internal/engine/board"
+	"nonogram/internal/engine/technique"
 	"nonogram/proof"
 )
 

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"nonogram"
-	"nonogram/internal/repair"
+	"nonogram/internal/engine/repair"
 )
 
 // Edit is a change of one cell of a picture.

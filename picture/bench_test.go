@@ -8,7 +8,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"nonogram/internal/repair"
+	"nonogram/internal/engine/repair"
 )
 
 // photo is like a photograph: a sky that gets lighter, hills with light spots, a sun,

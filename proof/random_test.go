@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"nonogram"
-	"nonogram/internal/prooftest"
+	"nonogram/internal/engine/prooftest"
 	"nonogram/proof"
 )
 

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 
 	"nonogram"
-	"nonogram/internal/board"
+	"nonogram/internal/engine/board"
 	"nonogram/line"
 )
 

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"nonogram"
-	"nonogram/internal/board"
+	"nonogram/internal/engine/board"
 )
 
 // TestBeliefsOfOneLine: where columns say nothing, a row's messages are the exact

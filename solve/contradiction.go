@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"nonogram"
-	"nonogram/internal/board"
+	"nonogram/internal/engine/board"
 )
 
 // Work that the search for few contradicting lines may take; it is counted, not

@@ -8,7 +8,7 @@ import (
 	"sync/atomic"
 
 	"nonogram"
-	"nonogram/internal/board"
+	"nonogram/internal/engine/board"
 )
 
 // ErrMemory is matched by the error of [Count] when the bound on memory was

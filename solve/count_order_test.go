@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"nonogram"
-	"nonogram/internal/board"
+	"nonogram/internal/engine/board"
 )
 
 // sparsePuzzle draws a puzzle with few filled cells, which tend to have many

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"nonogram/internal/board"
+	"nonogram/internal/engine/board"
 )
 
 // sieve drops dead entries of a frontier, as often as that pays.

@@ -5,8 +5,8 @@ import (
 	"sync/atomic"
 
 	"nonogram"
-	"nonogram/internal/board"
-	"nonogram/internal/cdcl"
+	"nonogram/internal/engine/board"
+	"nonogram/internal/engine/cdcl"
 )
 
 // possibilities searches for all colours that each cell has in some solution. It

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"nonogram"
-	"nonogram/internal/board"
+	"nonogram/internal/engine/board"
 )
 
 // TestPossibilities compares what the search finds possible with the union of all

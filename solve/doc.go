@@ -15,11 +15,11 @@
 //
 // A solve goes through up to four stages; docs/solver.md tells the whole story.
 //
-//  1. Line logic (internal/board): what all arrangements of a line agree on, line by
+//  1. Line logic (internal/engine/board): what all arrangements of a line agree on, line by
 //     line, until nothing more follows. Many puzzles end here.
 //  2. Clauses (encode.go, encode_line.go): what is open becomes clauses over two
 //     kinds of facts, "the cell has colour c" and "the block starts at or before
-//     p". The engine of package internal/cdcl searches and learns.
+//     p". The engine of package internal/engine/cdcl searches and learns.
 //  3. Beliefs (belief.go, guide.go): when that takes more than a few conflicts,
 //     belief propagation estimates what each cell is, which tells the engine where
 //     to begin; in episodes, beliefs make the decisions.
@@ -29,7 +29,7 @@
 //
 // [Options].Method can name two methods that lie between line logic and search and
 // stop instead of searching: chains of implications (implications.go, package
-// internal/implication) and probing (probe.go).
+// internal/engine/implication) and probing (probe.go).
 //
 // # Invariants
 //

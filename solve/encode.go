@@ -4,8 +4,8 @@ import (
 	"math/bits"
 
 	"nonogram"
-	"nonogram/internal/board"
-	"nonogram/internal/cdcl"
+	"nonogram/internal/engine/board"
+	"nonogram/internal/engine/cdcl"
 	"nonogram/line"
 )
 

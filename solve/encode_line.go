@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"nonogram"
-	"nonogram/internal/cdcl"
+	"nonogram/internal/engine/cdcl"
 	"nonogram/line"
 )
 

@@ -5,8 +5,8 @@ import (
 	"math"
 	"slices"
 
-	"nonogram/internal/board"
-	"nonogram/internal/cdcl"
+	"nonogram/internal/engine/board"
+	"nonogram/internal/engine/cdcl"
 )
 
 // guide steers one engine by beliefs.

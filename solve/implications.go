@@ -1,8 +1,8 @@
 package solve
 
 import (
-	"nonogram/internal/board"
-	"nonogram/internal/implication"
+	"nonogram/internal/engine/board"
+	"nonogram/internal/engine/implication"
 )
 
 // implications takes from a settled board all that chains of implications between

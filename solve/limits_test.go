@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"nonogram"
-	"nonogram/internal/board"
+	"nonogram/internal/engine/board"
 )
 
 // openBoard is a settled board of which nothing is known.

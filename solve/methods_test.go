@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"nonogram"
-	"nonogram/internal/board"
+	"nonogram/internal/engine/board"
 )
 
 // ladder lists methods by strength: each decides what the one before decides.

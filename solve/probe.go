@@ -2,7 +2,7 @@ package solve
 
 import (
 	"nonogram"
-	"nonogram/internal/board"
+	"nonogram/internal/engine/board"
 )
 
 // prober assumes each colour of each open cell, has line logic deduce from it, and

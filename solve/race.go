@@ -6,8 +6,8 @@ import (
 	"sync/atomic"
 
 	"nonogram"
-	"nonogram/internal/cdcl"
-	"nonogram/internal/turn"
+	"nonogram/internal/base/yield"
+	"nonogram/internal/engine/cdcl"
 )
 
 // race is the search on one puzzle. It begins with a single engine. A puzzle that
@@ -181,7 +181,7 @@ func (r *race) round(last bool) (winner int, answer cdcl.Answer) {
 			conflicts = e.Stats.Conflicts + left
 		}
 		answers[i] = e.Search(steps, conflicts, func() bool {
-			turn.Give()
+			yield.Give()
 			return r.stopped.Load() || first.Load() < int64(i)
 		})
 		if answers[i] == cdcl.Unsatisfiable || answers[i] == cdcl.Satisfied && last && !r.goesOn {

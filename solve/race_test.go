@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"nonogram"
-	"nonogram/internal/board"
+	"nonogram/internal/engine/board"
 )
 
 // TestRaceAgainstBruteForce lists all solutions with four engines in short rounds,

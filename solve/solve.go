@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"nonogram"
-	"nonogram/internal/board"
+	"nonogram/internal/engine/board"
 )
 
 // ErrLimit is matched by the errors of solves that a limit of Options ended.

@@ -2,7 +2,7 @@ package main
 
 import (
 	"nonogram/cmd/nonogram-web/internal/bridge"
-	"nonogram/internal/service"
+	"nonogram/internal/wire"
 )
 
-func main() { bridge.Serve(service.All()) }
+func main() { bridge.Serve(wire.All()) }

@@ -42,7 +42,7 @@ func TestImports(t *testing.T) {
 			t.Fatal(err)
 		}
 		deps := strings.Fields(string(out))
-		if !slices.Contains(deps, "nonogram/internal/service") {
+		if !slices.Contains(deps, "nonogram/internal/wire") {
 			t.Errorf("%s does not even have the operations: %v", p.name, deps)
 		}
 		for _, bad := range p.forbidden {

@@ -6,8 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"nonogram/internal/intake"
-	"nonogram/internal/library"
+	"nonogram/internal/cli/input"
+	"nonogram/internal/site/library"
 )
 
 // backupFlags are the flags of backup.
@@ -77,11 +77,11 @@ func (f *backupFlags) address() (string, error) {
 func (f *backupFlags) copy(cmd *cobra.Command, address string) (puzzles int, err error) {
 	ctx := cmd.Context()
 	switch {
-	case f.output == intake.StandardInput:
+	case f.output == input.StandardInput:
 		return library.BackupTo(ctx, address, cmd.OutOrStdout())
 	case f.output != "":
 		return library.BackupFile(ctx, address, f.output)
-	case f.restore == intake.StandardInput:
+	case f.restore == input.StandardInput:
 		return library.RestoreFrom(ctx, address, stdin(cmd))
 	case f.restore != "":
 		return library.RestoreFile(ctx, address, f.restore)

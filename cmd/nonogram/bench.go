@@ -11,9 +11,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"nonogram/internal/bench"
-	"nonogram/internal/intake"
-	"nonogram/internal/report"
+	"nonogram/internal/cli/bench"
+	"nonogram/internal/cli/input"
+	"nonogram/internal/cli/report"
 	"nonogram/solve"
 )
 
@@ -87,7 +87,7 @@ func (f *benchFlags) run(cmd *cobra.Command, args []string) (*bench.Run, error) 
 			Runs: f.runs, Timeout: f.timeout,
 			Solve: solve.Options{Solutions: f.solutions, Jobs: f.jobs},
 		},
-		Intake: intake.Find(args, stdin(cmd)),
+		Intake: input.Find(args, stdin(cmd)),
 		JSON:   f.json,
 		Out:    cmd.OutOrStdout(),
 		Err:    cmd.ErrOrStderr(),

@@ -3,7 +3,7 @@ package main
 import (
 	"github.com/spf13/cobra"
 
-	"nonogram/internal/answer"
+	"nonogram/internal/cli/runner"
 )
 
 func newCheck() *cobra.Command {
@@ -28,7 +28,7 @@ if one is not valid, 3 if one was not decided within the limits.`,
 			if err != nil {
 				return err
 			}
-			return exitWith(run.Ask(cmd.Context(), answer.Check))
+			return exitWith(run.Ask(cmd.Context(), runner.Check))
 		},
 	}
 	f.add(cmd)

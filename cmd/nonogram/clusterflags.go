@@ -11,8 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"nonogram/internal/cli/counting"
 	"nonogram/internal/cluster"
-	"nonogram/internal/counting"
 )
 
 // accessFlags say who we are to a NATS server, or to whom a server of our own opens.

@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/format"
-	"nonogram/internal/convert"
-	"nonogram/internal/intake"
+	"nonogram/internal/cli/convert"
+	"nonogram/internal/cli/input"
 )
 
 // convertFlags are the flags of convert.
@@ -55,8 +55,8 @@ func (f *convertFlags) convert(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	run := convert.Run{Intake: intake.Find(args, stdin(cmd)), To: to, Notes: cmd.ErrOrStderr()}
-	if f.output == "" || f.output == intake.StandardInput {
+	run := convert.Run{Intake: input.Find(args, stdin(cmd)), To: to, Notes: cmd.ErrOrStderr()}
+	if f.output == "" || f.output == input.StandardInput {
 		return exitWith(run.ToWriter(cmd.Context(), cmd.OutOrStdout()))
 	}
 	return exitWith(run.ToFile(cmd.Context(), f.output))

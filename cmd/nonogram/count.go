@@ -10,10 +10,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"nonogram/internal/answer"
+	"nonogram/internal/cli/counting"
+	"nonogram/internal/cli/report"
+	"nonogram/internal/cli/runner"
 	"nonogram/internal/cluster"
-	"nonogram/internal/counting"
-	"nonogram/internal/report"
 )
 
 // countFlags are the flags of count.
@@ -183,7 +183,7 @@ func (f *countFlags) ended(cmd *cobra.Command, err error) error {
 
 func (f *countFlags) write(cmd *cobra.Command, a counting.Answer) error {
 	if f.json {
-		return answer.QuietPipe(a.WriteJSON(cmd.OutOrStdout()))
+		return runner.QuietPipe(a.WriteJSON(cmd.OutOrStdout()))
 	}
-	return answer.QuietPipe(a.WriteText(cmd.OutOrStdout()))
+	return runner.QuietPipe(a.WriteText(cmd.OutOrStdout()))
 }

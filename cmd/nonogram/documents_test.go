@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"nonogram/internal/document"
+	"nonogram/tools/document"
 )
 
 // root is the folder of the documents, from which their commands are meant to be run.

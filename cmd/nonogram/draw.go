@@ -11,8 +11,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/draw"
-	"nonogram/internal/drawing"
-	"nonogram/internal/intake"
+	"nonogram/internal/cli/drawing"
+	"nonogram/internal/cli/input"
 )
 
 // drawFlags are the flags of draw.
@@ -100,7 +100,7 @@ func (f *drawFlags) draw(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	run := drawing.Run{
-		Intake: intake.Find(args, stdin(cmd)), Look: look,
+		Intake: input.Find(args, stdin(cmd)), Look: look,
 		Solution: f.solution, SolutionsAtEnd: f.solutionsAtEnd,
 		Jobs: f.jobs, Timeout: f.timeout, Notes: cmd.ErrOrStderr(),
 	}
@@ -113,7 +113,7 @@ func (f *drawFlags) draw(cmd *cobra.Command, args []string) error {
 	return exitWith(run.ToFile(cmd.Context(), f.output))
 }
 
-func (f *drawFlags) toStdout() bool { return f.output == "" || f.output == intake.StandardInput }
+func (f *drawFlags) toStdout() bool { return f.output == "" || f.output == input.StandardInput }
 
 // toFolder reports whether the output is a folder, be it one yet to be made.
 func (f *drawFlags) toFolder() bool {

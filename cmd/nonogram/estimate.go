@@ -15,16 +15,16 @@ import (
 
 	"nonogram/census"
 	"nonogram/format"
-	"nonogram/internal/answer"
-	"nonogram/internal/curves"
-	"nonogram/internal/intake"
-	"nonogram/internal/progress"
-	"nonogram/internal/report"
+	"nonogram/internal/cli/input"
+	"nonogram/internal/cli/plots"
+	"nonogram/internal/cli/progress"
+	"nonogram/internal/cli/report"
+	"nonogram/internal/cli/runner"
 )
 
 // estimateFlags are the flags of estimate.
 type estimateFlags struct {
-	curves.Options
+	plots.Options
 	size, density string
 	outputs       []string
 	sweep, json   bool
@@ -104,21 +104,21 @@ func (f *estimateFlags) estimate(cmd *cobra.Command, args []string) error {
 	if isTerminal(cmd.ErrOrStderr()) {
 		gauge = progress.NewGauge(cmd.ErrOrStderr(), len(points)*f.Samples, "samples")
 	}
-	outcome, err := f.outcome(cmd.Context(), curves.Sample(ctx, points, f.Options, gauge))
+	outcome, err := f.outcome(cmd.Context(), plots.Sample(ctx, points, f.Options, gauge))
 	if err != nil {
 		return err
 	}
 	if outcome != report.Yes {
 		f.outputs = slices.DeleteFunc(f.outputs, func(path string) bool {
-			return answer.Keeps(path) && (outcome == report.Interrupted || nothing(points))
+			return runner.Keeps(path) && (outcome == report.Interrupted || nothing(points))
 		})
 	}
-	return exitWith(outcome, answer.QuietPipe(f.write(cmd.OutOrStdout(), points)))
+	return exitWith(outcome, runner.QuietPipe(f.write(cmd.OutOrStdout(), points)))
 }
 
 // nothing reports whether no sample was looked at.
-func nothing(points []curves.Point) bool {
-	return !slices.ContainsFunc(points, func(p curves.Point) bool { return p.Estimation.Samples > 0 })
+func nothing(points []plots.Point) bool {
+	return !slices.ContainsFunc(points, func(p plots.Point) bool { return p.Estimation.Samples > 0 })
 }
 
 // outcome tells what ended the sampling.
@@ -132,22 +132,22 @@ func (f *estimateFlags) outcome(ctx context.Context, err error) (report.Outcome,
 	return report.Yes, err
 }
 
-func (f *estimateFlags) points(args []string) ([]curves.Point, error) {
+func (f *estimateFlags) points(args []string) ([]plots.Point, error) {
 	if len(args) == 2 {
 		f.size = args[0] + "x" + args[1]
 	}
-	sizes, err := curves.ParseSizes(f.size)
+	sizes, err := plots.ParseSizes(f.size)
 	if err != nil {
 		return nil, fmt.Errorf("--size: %w", err)
 	}
-	densities, err := curves.ParseDensities(f.density)
+	densities, err := plots.ParseDensities(f.density)
 	if err != nil {
 		return nil, fmt.Errorf("--density: %w", err)
 	}
 	if !f.sweep && len(sizes)*len(densities) > 1 {
 		return nil, fmt.Errorf("found %d sizes and %d densities, want one of each, or --sweep", len(sizes), len(densities))
 	}
-	return curves.Points(sizes, densities)
+	return plots.Points(sizes, densities)
 }
 
 func (f *estimateFlags) check() error {
@@ -159,7 +159,7 @@ func (f *estimateFlags) check() error {
 		errs = append(errs, errors.New("--output: only with --sweep"))
 	}
 	for _, path := range f.outputs {
-		if path != intake.StandardInput && f.writer(path) == nil {
+		if path != input.StandardInput && f.writer(path) == nil {
 			errs = append(errs, fmt.Errorf("--output: found %q, want a file .csv, .svg or .png", path))
 		}
 	}
@@ -167,23 +167,23 @@ func (f *estimateFlags) check() error {
 }
 
 // writer writes points to a file of that name.
-func (f *estimateFlags) writer(path string) func(io.Writer, []curves.Point) error {
+func (f *estimateFlags) writer(path string) func(io.Writer, []plots.Point) error {
 	switch ending := strings.TrimPrefix(strings.ToLower(filepath.Ext(path)), "."); ending {
 	case "csv":
-		return func(w io.Writer, points []curves.Point) error { return curves.WriteCSV(w, points, f.Options) }
+		return func(w io.Writer, points []plots.Point) error { return plots.WriteCSV(w, points, f.Options) }
 	case "svg", "png":
-		return func(w io.Writer, points []curves.Point) error {
-			return curves.WritePlot(w, ending, points, f.Options)
+		return func(w io.Writer, points []plots.Point) error {
+			return plots.WritePlot(w, ending, points, f.Options)
 		}
 	}
 	return nil
 }
 
 // write writes the files, and to standard output what stands in none of them.
-func (f *estimateFlags) write(out io.Writer, points []curves.Point) error {
+func (f *estimateFlags) write(out io.Writer, points []plots.Point) error {
 	toOut := true
 	for _, path := range f.outputs {
-		if path == intake.StandardInput {
+		if path == input.StandardInput {
 			continue
 		}
 		write := f.writer(path)
@@ -194,11 +194,11 @@ func (f *estimateFlags) write(out io.Writer, points []curves.Point) error {
 	}
 	switch {
 	case f.json:
-		return curves.WriteJSON(out, points, f.Options)
+		return plots.WriteJSON(out, points, f.Options)
 	case !f.sweep:
-		return curves.WriteText(out, points, f.Options)
+		return plots.WriteText(out, points, f.Options)
 	case toOut:
-		return curves.WriteCSV(out, points, f.Options)
+		return plots.WriteCSV(out, points, f.Options)
 	}
 	return nil
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/explain"
-	"nonogram/internal/answer"
-	"nonogram/internal/intake"
+	"nonogram/internal/cli/input"
+	"nonogram/internal/cli/runner"
 )
 
 // explainFlags are the flags of explain.
@@ -93,9 +93,9 @@ func (f *explainFlags) explain(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	ask := answer.Explain(answer.Explanation{From: from, Grids: f.grids, Markdown: f.format == "markdown"})
+	ask := runner.Explain(runner.Explanation{From: from, Grids: f.grids, Markdown: f.format == "markdown"})
 	if f.hint {
-		ask = answer.Hint(from, explain.Level(f.level))
+		ask = runner.Hint(from, explain.Level(f.level))
 	}
 	return exitWith(run.Ask(cmd.Context(), ask))
 }
@@ -114,7 +114,7 @@ func (f *explainFlags) check(levelGiven bool) error {
 }
 
 // board is the board to begin with, nil if none is given. It belongs to one puzzle.
-func (f *explainFlags) board(given bool, run *answer.Run) (*intake.State, error) {
+func (f *explainFlags) board(given bool, run *runner.Run) (*input.State, error) {
 	if !given {
 		return nil, nil
 	}
@@ -123,7 +123,7 @@ func (f *explainFlags) board(given bool, run *answer.Run) (*intake.State, error)
 		return nil, onlyOne
 	}
 	run.Intake.OnlyOne(onlyOne)
-	from, err := intake.FindState(f.from)
+	from, err := input.FindState(f.from)
 	if err != nil {
 		return nil, fmt.Errorf("--from: %w", err)
 	}

@@ -11,9 +11,9 @@ import (
 	"golang.org/x/term"
 
 	"nonogram/draw"
-	"nonogram/internal/answer"
-	"nonogram/internal/intake"
-	"nonogram/internal/report"
+	"nonogram/internal/cli/input"
+	"nonogram/internal/cli/report"
+	"nonogram/internal/cli/runner"
 )
 
 // outputFlags choose how answers are written.
@@ -69,7 +69,7 @@ func (f *runFlags) add(cmd *cobra.Command) {
 }
 
 // run makes the command's run over the puzzles of its arguments.
-func (f *runFlags) run(cmd *cobra.Command, args []string) (*answer.Run, error) {
+func (f *runFlags) run(cmd *cobra.Command, args []string) (*runner.Run, error) {
 	if err := f.check(); err != nil {
 		return nil, err
 	}
@@ -77,8 +77,8 @@ func (f *runFlags) run(cmd *cobra.Command, args []string) (*answer.Run, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &answer.Run{
-		Intake:  intake.Find(args, stdin(cmd)),
+	return &runner.Run{
+		Intake:  input.Find(args, stdin(cmd)),
 		Jobs:    f.jobs,
 		Timeout: f.timeout,
 		JSON:    f.json,

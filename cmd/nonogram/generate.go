@@ -14,9 +14,9 @@ import (
 	"nonogram/explain"
 	"nonogram/format"
 	"nonogram/generate"
-	"nonogram/internal/edition"
-	"nonogram/internal/intake"
-	"nonogram/internal/report"
+	"nonogram/internal/cli/edition"
+	"nonogram/internal/cli/input"
+	"nonogram/internal/cli/report"
 )
 
 // generateFlags are the flags of generate.
@@ -131,7 +131,7 @@ func (f *generateFlags) generate(cmd *cobra.Command) error {
 // put writes the puzzles where they belong.
 func (f *generateFlags) put(cmd *cobra.Command, run *edition.Run) (report.Outcome, error) {
 	switch {
-	case f.output != "" && f.output != intake.StandardInput:
+	case f.output != "" && f.output != input.StandardInput:
 		return run.ToFile(cmd.Context(), f.output)
 	case f.json:
 		return run.ToWriter(cmd.Context(), io.Discard)
@@ -166,7 +166,7 @@ func (f *generateFlags) to() (*format.Format, error) {
 	if to, ok := format.ByExtension(f.output); ok {
 		return to, nil
 	}
-	if f.output != "" && f.output != intake.StandardInput {
+	if f.output != "" && f.output != input.StandardInput {
 		return nil, fmt.Errorf("%s: %w by its ending: use --format", f.output, format.ErrUnknownFormat)
 	}
 	return format.ByName("non")

@@ -14,16 +14,16 @@ import (
 
 	"nonogram/format"
 	"nonogram/generate"
-	"nonogram/internal/answer"
-	"nonogram/internal/importer"
-	"nonogram/internal/intake"
-	"nonogram/internal/report"
+	"nonogram/internal/cli/importing"
+	"nonogram/internal/cli/input"
+	"nonogram/internal/cli/report"
+	"nonogram/internal/cli/runner"
 	"nonogram/picture"
 )
 
 // importFlags are the flags of import.
 type importFlags struct {
-	run                    importer.Run
+	run                    importing.Run
 	crop, mode, background string
 	repair, given          bool
 	format, output         string
@@ -125,7 +125,7 @@ func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
 		return err
 	}
 	f.run.To = to
-	if !f.toStdout() && intake.Find([]string{path}, nil).Reads(f.output) {
+	if !f.toStdout() && input.Find([]string{path}, nil).Reads(f.output) {
 		return fmt.Errorf("%s: the output is the image itself", f.output)
 	}
 	imported, err := f.read(cmd.Context(), path, stdin(cmd))
@@ -136,12 +136,12 @@ func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
 		return err
 	}
 	if to == nil {
-		if to, err = importer.FormatFor(imported.Puzzle); err != nil {
+		if to, err = importing.FormatFor(imported.Puzzle); err != nil {
 			return err
 		}
 	}
 	if err := f.tell(cmd, imported, to); err != nil {
-		return answer.QuietPipe(err)
+		return runner.QuietPipe(err)
 	}
 	return exitWith(imported.Outcome(), nil)
 }
@@ -157,9 +157,9 @@ func (f *importFlags) complete() error {
 		atLeast("timeout", f.run.Timeout, 0), atLeast("effort", f.run.Wanted.Effort, 1))
 	switch {
 	case f.repair:
-		f.run.Help = importer.Repair
+		f.run.Help = importing.Repair
 	case f.given:
-		f.run.Help = importer.Give
+		f.run.Help = importing.Give
 	}
 	return errors.Join(errs[:]...)
 }
@@ -201,22 +201,22 @@ func (f *importFlags) wantedFormat() (*format.Format, error) {
 	return nil, fmt.Errorf("%s: %w by its ending: use --format", f.output, format.ErrUnknownFormat)
 }
 
-func (f *importFlags) toStdout() bool { return f.output == "" || f.output == intake.StandardInput }
+func (f *importFlags) toStdout() bool { return f.output == "" || f.output == input.StandardInput }
 
-func (f *importFlags) read(ctx context.Context, path string, stdin io.Reader) (importer.Imported, error) {
-	if path == intake.StandardInput {
+func (f *importFlags) read(ctx context.Context, path string, stdin io.Reader) (importing.Imported, error) {
+	if path == input.StandardInput {
 		return f.run.Import(ctx, "standard input", stdin)
 	}
 	file, err := os.Open(path)
 	if err != nil {
-		return importer.Imported{}, intake.NotFound(path, err)
+		return importing.Imported{}, input.NotFound(path, err)
 	}
 	defer file.Close()
 	return f.run.Import(ctx, path, file)
 }
 
 // tell writes the report, and the puzzle if it is to be kept.
-func (f *importFlags) tell(cmd *cobra.Command, imported importer.Imported, to *format.Format) error {
+func (f *importFlags) tell(cmd *cobra.Command, imported importing.Imported, to *format.Format) error {
 	style := report.Style{NoTime: f.noTime}
 	if imported.Kept() {
 		if err := f.write(cmd.OutOrStdout(), imported, to); err != nil {
@@ -234,7 +234,7 @@ func (f *importFlags) tell(cmd *cobra.Command, imported importer.Imported, to *f
 	return err
 }
 
-func (f *importFlags) write(out io.Writer, imported importer.Imported, to *format.Format) error {
+func (f *importFlags) write(out io.Writer, imported importing.Imported, to *format.Format) error {
 	switch {
 	case !f.toStdout():
 		return imported.WriteFile(f.output, to)

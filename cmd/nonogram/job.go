@@ -12,10 +12,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"nonogram/internal/answer"
+	"nonogram/internal/cli/counting"
+	"nonogram/internal/cli/report"
+	"nonogram/internal/cli/runner"
 	"nonogram/internal/cluster"
-	"nonogram/internal/counting"
-	"nonogram/internal/report"
 )
 
 func newJob() *cobra.Command {
@@ -246,9 +246,9 @@ func merge(cmd *cobra.Command, dir string, asJSON bool) error {
 		return interrupted(cmd, err)
 	}
 	if asJSON {
-		return answer.QuietPipe(a.WriteJSON(cmd.OutOrStdout()))
+		return runner.QuietPipe(a.WriteJSON(cmd.OutOrStdout()))
 	}
-	return answer.QuietPipe(a.WriteText(cmd.OutOrStdout()))
+	return runner.QuietPipe(a.WriteText(cmd.OutOrStdout()))
 }
 
 // jobVerifyFlags are the flags of job verify.
@@ -313,7 +313,7 @@ func (f *jobVerifyFlags) verify(cmd *cobra.Command, dir string) error {
 
 func (f *jobVerifyFlags) tell(cmd *cobra.Command, agreed int, d *cluster.DisagreementError) error {
 	if f.json {
-		return answer.QuietPipe(json.NewEncoder(cmd.OutOrStdout()).Encode(struct {
+		return runner.QuietPipe(json.NewEncoder(cmd.OutOrStdout()).Encode(struct {
 			Agreed       int                        `json:"agreed"`
 			Seed         uint64                     `json:"seed"`
 			Disagreement *cluster.DisagreementError `json:"disagreement"`
@@ -328,5 +328,5 @@ func (f *jobVerifyFlags) tell(cmd *cobra.Command, agreed int, d *cluster.Disagre
 // say writes to standard output, which may be a pipe that was closed.
 func say(cmd *cobra.Command, format string, values ...any) error {
 	_, err := fmt.Fprintf(cmd.OutOrStdout(), format, values...)
-	return answer.QuietPipe(err)
+	return runner.QuietPipe(err)
 }

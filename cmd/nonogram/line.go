@@ -7,8 +7,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram"
-	"nonogram/internal/intake"
-	"nonogram/internal/report"
+	"nonogram/internal/cli/input"
+	"nonogram/internal/cli/report"
 )
 
 // lineFlags are the flags of line.
@@ -55,7 +55,7 @@ The exit code is 0 if there is an arrangement and 1 if there is none.`,
 }
 
 func (f *lineFlags) line(cmd *cobra.Command, args []string) error {
-	clue, palette, err := intake.ParseClue(args[0])
+	clue, palette, err := input.ParseClue(args[0])
 	if err != nil {
 		return err
 	}

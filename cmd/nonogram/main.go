@@ -9,8 +9,8 @@ import (
 	"os"
 	"runtime"
 
-	"nonogram/internal/answer"
-	"nonogram/internal/report"
+	"nonogram/internal/cli/report"
+	"nonogram/internal/cli/runner"
 )
 
 func main() {
@@ -51,6 +51,6 @@ func exitCode(err error) int {
 	case errors.Is(err, context.Canceled):
 		return report.Interrupted.ExitCode()
 	}
-	os.Stderr.Write(answer.AppendFault(nil, err))
+	os.Stderr.Write(runner.AppendFault(nil, err))
 	return report.Bad.ExitCode()
 }

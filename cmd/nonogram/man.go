@@ -3,7 +3,7 @@ package main
 import (
 	"github.com/spf13/cobra"
 
-	"nonogram/internal/manual"
+	"nonogram/internal/cli/manual"
 )
 
 // newMan makes the man pages of a release: help that is not asked for on the command line.

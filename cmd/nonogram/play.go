@@ -15,11 +15,11 @@ import (
 	"nonogram"
 	"nonogram/format"
 	"nonogram/generate"
-	"nonogram/internal/collection"
-	"nonogram/internal/intake"
-	"nonogram/internal/play"
-	"nonogram/internal/report"
-	"nonogram/internal/service"
+	"nonogram/internal/cli/input"
+	"nonogram/internal/cli/report"
+	"nonogram/internal/site/collection"
+	"nonogram/internal/terminal"
+	"nonogram/internal/wire"
 )
 
 // playFlags are the flags of play.
@@ -80,7 +80,7 @@ Keys (? lists them in the game):
 // keyHelp are the keys as a table.
 func keyHelp() string {
 	var out strings.Builder
-	for _, row := range play.KeyHelp() {
+	for _, row := range terminal.KeyHelp() {
 		fmt.Fprintf(&out, "  %-19s  %s\n", row[0], row[1])
 	}
 	return strings.TrimSuffix(out.String(), "\n")
@@ -119,25 +119,25 @@ func (f *playFlags) run(cmd *cobra.Command, args []string) error {
 	if err := f.check(cmd, args); err != nil {
 		return err
 	}
-	if err := play.CheckTerminal(cmd.InOrStdin(), cmd.OutOrStdout(), slices.Contains(args, intake.StandardInput)); err != nil {
+	if err := terminal.CheckTerminal(cmd.InOrStdin(), cmd.OutOrStdout(), slices.Contains(args, input.StandardInput)); err != nil {
 		return fmt.Errorf("play: %w", err)
 	}
 	if !cmd.Flags().Changed("ascii") {
-		f.ascii = play.ASCIIOnly()
+		f.ascii = terminal.ASCIIOnly()
 	}
 	store, err := f.store()
 	if err != nil {
 		return err
 	}
 	table, err := f.table(cmd, args, store)
-	if errors.Is(err, play.ErrInterrupted) {
+	if errors.Is(err, terminal.ErrInterrupted) {
 		return exitWith(report.Interrupted, nil)
 	}
 	if err != nil || table == nil {
 		return err
 	}
-	err = play.Play(cmd.Context(), table, store, f.ascii)
-	if errors.Is(err, play.ErrInterrupted) {
+	err = terminal.Play(cmd.Context(), table, store, f.ascii)
+	if errors.Is(err, terminal.ErrInterrupted) {
 		return exitWith(report.Interrupted, nil)
 	}
 	return err
@@ -162,18 +162,18 @@ func (f *playFlags) check(cmd *cobra.Command, args []string) error {
 }
 
 // store is where games are saved; nil if they are not to be.
-func (f *playFlags) store() (*play.Store, error) {
+func (f *playFlags) store() (*terminal.Store, error) {
 	if f.noSave {
 		return nil, nil
 	}
 	folder := f.saves
 	if folder == "" {
 		var err error
-		if folder, err = play.DefaultFolder(); err != nil {
+		if folder, err = terminal.DefaultFolder(); err != nil {
 			return nil, fmt.Errorf("no folder for saved games: %w; name one with --saves, or use --no-save", err)
 		}
 	}
-	store, err := play.NewStore(folder)
+	store, err := terminal.NewStore(folder)
 	if err != nil {
 		return nil, fmt.Errorf("no folder for saved games: %w; name another with --saves, or use --no-save", err)
 	}
@@ -181,7 +181,7 @@ func (f *playFlags) store() (*play.Store, error) {
 }
 
 // table is the game to be played; nil if none was chosen.
-func (f *playFlags) table(cmd *cobra.Command, args []string, store *play.Store) (*play.Table, error) {
+func (f *playFlags) table(cmd *cobra.Command, args []string, store *terminal.Store) (*terminal.Table, error) {
 	if e, ok := bundled(args); ok {
 		return fromEntry(e, store)
 	}
@@ -198,20 +198,20 @@ func (f *playFlags) table(cmd *cobra.Command, args []string, store *play.Store) 
 	return f.fromList(cmd, store)
 }
 
-func sit(store *play.Store, p *nonogram.Puzzle, begin play.Progress) (*play.Table, error) {
+func sit(store *terminal.Store, p *nonogram.Puzzle, begin terminal.Progress) (*terminal.Table, error) {
 	if store == nil {
-		return play.NewTable(p, begin), nil
+		return terminal.NewTable(p, begin), nil
 	}
 	return store.Sit(p, begin)
 }
 
 // fromDay is the puzzle of a day, the same as on the site.
-func (f *playFlags) fromDay(ctx context.Context, size string, store *play.Store) (*play.Table, error) {
+func (f *playFlags) fromDay(ctx context.Context, size string, store *terminal.Store) (*terminal.Table, error) {
 	date := f.date
 	if date == "" {
 		date = time.Now().Format(time.DateOnly)
 	}
-	r, err := service.Daily(ctx, service.DailyRequest{Date: date, Size: size})
+	r, err := wire.Daily(ctx, wire.DailyRequest{Date: date, Size: size})
 	if err != nil {
 		return nil, fmt.Errorf("--daily: %w", err)
 	}
@@ -219,11 +219,11 @@ func (f *playFlags) fromDay(ctx context.Context, size string, store *play.Store)
 	if err != nil {
 		return nil, err
 	}
-	return sit(store, p, play.Progress{Name: "Daily " + date + ", " + size, Daily: date + " " + size})
+	return sit(store, p, terminal.Progress{Name: "Daily " + date + ", " + size, Daily: date + " " + size})
 }
 
 // fromChance is a random puzzle.
-func (f *playFlags) fromChance(cmd *cobra.Command, store *play.Store) (*play.Table, error) {
+func (f *playFlags) fromChance(cmd *cobra.Command, store *terminal.Store) (*terminal.Table, error) {
 	options, err := f.wish.options(cmd)
 	if err != nil {
 		return nil, err
@@ -235,24 +235,24 @@ func (f *playFlags) fromChance(cmd *cobra.Command, store *play.Store) (*play.Tab
 	result, err := g.Puzzle(cmd.Context(), 1)
 	switch {
 	case errors.Is(err, context.Canceled):
-		return nil, play.ErrInterrupted
+		return nil, terminal.ErrInterrupted
 	case errors.Is(err, generate.ErrRare):
 		cmd.PrintErrf("nonogram: play: %v; another --seed may do\n", err)
 		return nil, exitWith(report.Undecided, nil)
 	case err != nil:
 		return nil, err
 	}
-	return sit(store, result.Puzzle, play.Progress{Name: fmt.Sprintf("Random, seed %d", options.Seed)})
+	return sit(store, result.Puzzle, terminal.Progress{Name: fmt.Sprintf("Random, seed %d", options.Seed)})
 }
 
 // maxChoice is how many puzzles of files one can choose from.
 const maxChoice = 10_000
 
 // fromFiles is the only puzzle of some files, or the one that is chosen.
-func (f *playFlags) fromFiles(cmd *cobra.Command, args []string, store *play.Store) (*play.Table, error) {
+func (f *playFlags) fromFiles(cmd *cobra.Command, args []string, store *terminal.Store) (*terminal.Table, error) {
 	var entries []format.Entry
 	var faults []error
-	for item := range intake.Find(args, stdin(cmd)).Items(format.ReadOptions{}) {
+	for item := range input.Find(args, stdin(cmd)).Items(format.ReadOptions{}) {
 		if item.Err != nil {
 			faults = append(faults, item.Err)
 			continue
@@ -270,28 +270,28 @@ func (f *playFlags) fromFiles(cmd *cobra.Command, args []string, store *play.Sto
 		if err != nil {
 			return nil, err
 		}
-		if chosen, err = play.Choose(cmd.Context(), "Choose a puzzle", puzzleItems(entries, faults, states), f.ascii); err != nil || chosen < 0 {
+		if chosen, err = terminal.Choose(cmd.Context(), "Choose a puzzle", puzzleItems(entries, faults, states), f.ascii); err != nil || chosen < 0 {
 			return nil, err
 		}
 	}
 	e := entries[chosen]
-	return sit(store, e.Puzzle, play.Progress{Name: entryName(e)})
+	return sit(store, e.Puzzle, terminal.Progress{Name: entryName(e)})
 }
 
 // puzzleItems are puzzles to choose from, by number and size: a title could give the
 // picture away. What could not be read comes last.
-func puzzleItems(entries []format.Entry, faults []error, states map[string]string) []play.Item {
+func puzzleItems(entries []format.Entry, faults []error, states map[string]string) []terminal.Item {
 	widest := 0
 	for _, e := range entries {
 		widest = max(widest, utf8.RuneCountInString(entryName(e)))
 	}
-	var items []play.Item
+	var items []terminal.Item
 	for _, e := range entries {
 		name := fmt.Sprintf("%-*s %4d x %-4d", widest, entryName(e), e.Puzzle.Width(), e.Puzzle.Height())
-		items = append(items, play.Item{Name: name, State: states[play.Key(e.Puzzle)]})
+		items = append(items, terminal.Item{Name: name, State: states[terminal.Key(e.Puzzle)]})
 	}
 	for _, err := range faults {
-		items = append(items, play.Item{Name: err.Error(), Err: err})
+		items = append(items, terminal.Item{Name: err.Error(), Err: err})
 	}
 	return items
 }
@@ -305,7 +305,7 @@ func entryName(e format.Entry) string {
 	return name
 }
 
-func kept(store *play.Store) ([]play.Kept, error) {
+func kept(store *terminal.Store) ([]terminal.Kept, error) {
 	if store == nil {
 		return nil, nil
 	}
@@ -313,7 +313,7 @@ func kept(store *play.Store) ([]play.Kept, error) {
 }
 
 // state says how far a saved game is.
-func state(g play.Kept) string {
+func state(g terminal.Kept) string {
 	played := g.Played.Local().Format("2 Jan 2006 15:04")
 	switch {
 	case g.Err != nil:
@@ -328,51 +328,51 @@ func state(g play.Kept) string {
 
 // choice is an item of the list with what it leads to.
 type choice struct {
-	play.Item
-	open func() (*play.Table, error)
+	terminal.Item
+	open func() (*terminal.Table, error)
 }
 
 // fromList offers the last game, today's puzzles and the other games.
-func (f *playFlags) fromList(cmd *cobra.Command, store *play.Store) (*play.Table, error) {
+func (f *playFlags) fromList(cmd *cobra.Command, store *terminal.Store) (*terminal.Table, error) {
 	games, err := kept(store)
 	if err != nil {
 		return nil, err
 	}
 	choices := f.choices(cmd, games, store)
-	items := make([]play.Item, len(choices))
+	items := make([]terminal.Item, len(choices))
 	for i, c := range choices {
 		items[i] = c.Item
 	}
-	chosen, err := play.Choose(cmd.Context(), "nonogram", items, f.ascii)
+	chosen, err := terminal.Choose(cmd.Context(), "nonogram", items, f.ascii)
 	if err != nil || chosen < 0 {
 		return nil, err
 	}
 	return choices[chosen].open()
 }
 
-func (f *playFlags) choices(cmd *cobra.Command, games []play.Kept, store *play.Store) []choice {
-	resume := func(g play.Kept, before string) choice {
+func (f *playFlags) choices(cmd *cobra.Command, games []terminal.Kept, store *terminal.Store) []choice {
+	resume := func(g terminal.Kept, before string) choice {
 		name := fmt.Sprintf("%s%s  %d x %d", before, g.Name, g.Width, g.Height)
 		if g.Err != nil {
 			name = g.Key
 		}
-		return choice{play.Item{Name: name, State: state(g), Err: g.Err}, func() (*play.Table, error) { return store.Resume(g.Key) }}
+		return choice{terminal.Item{Name: name, State: state(g), Err: g.Err}, func() (*terminal.Table, error) { return store.Resume(g.Key) }}
 	}
 	var choices []choice
-	last := slices.IndexFunc(games, func(g play.Kept) bool { return g.Err == nil && !g.Solved })
+	last := slices.IndexFunc(games, func(g terminal.Kept) bool { return g.Err == nil && !g.Solved })
 	if last >= 0 {
 		choices = append(choices, resume(games[last], "Continue: "))
 	}
 	today := time.Now().Format(time.DateOnly)
 	for _, size := range dailyNames {
-		c := choice{play.Item{Name: "Daily " + today + ", " + size}, func() (*play.Table, error) { return f.fromDay(cmd.Context(), size, store) }}
-		if i := slices.IndexFunc(games, func(g play.Kept) bool { return g.Daily == today+" "+size }); i >= 0 {
+		c := choice{terminal.Item{Name: "Daily " + today + ", " + size}, func() (*terminal.Table, error) { return f.fromDay(cmd.Context(), size, store) }}
+		if i := slices.IndexFunc(games, func(g terminal.Kept) bool { return g.Daily == today+" "+size }); i >= 0 {
 			c.State = state(games[i])
 		}
 		choices = append(choices, c)
 	}
-	choices = append(choices, choice{play.Item{Name: "The collection", State: fmt.Sprintf("%d puzzles", collection.Len())},
-		func() (*play.Table, error) { return f.fromCollection(cmd, store) }})
+	choices = append(choices, choice{terminal.Item{Name: "The collection", State: fmt.Sprintf("%d puzzles", collection.Len())},
+		func() (*terminal.Table, error) { return f.fromCollection(cmd, store) }})
 	for i, g := range games {
 		if i != last && !strings.HasPrefix(g.Daily, today+" ") {
 			choices = append(choices, resume(g, ""))

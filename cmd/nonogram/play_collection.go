@@ -9,8 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"nonogram/internal/collection"
-	"nonogram/internal/play"
+	"nonogram/internal/site/collection"
+	"nonogram/internal/terminal"
 )
 
 // bundled is the puzzle of the collection that an argument names, unless there is a
@@ -25,12 +25,12 @@ func bundled(args []string) (e collection.Entry, ok bool) {
 	return collection.Find(args[0])
 }
 
-func fromEntry(e collection.Entry, store *play.Store) (*play.Table, error) {
-	return sit(store, e.Puzzle(), play.Progress{Name: e.ID})
+func fromEntry(e collection.Entry, store *terminal.Store) (*terminal.Table, error) {
+	return sit(store, e.Puzzle(), terminal.Progress{Name: e.ID})
 }
 
 // fromCollection offers the puzzles that come with the program, the easiest first.
-func (f *playFlags) fromCollection(cmd *cobra.Command, store *play.Store) (*play.Table, error) {
+func (f *playFlags) fromCollection(cmd *cobra.Command, store *terminal.Store) (*terminal.Table, error) {
 	entries := slices.Collect(collection.All())
 	slices.SortStableFunc(entries, func(a, b collection.Entry) int {
 		switch {
@@ -49,16 +49,16 @@ func (f *playFlags) fromCollection(cmd *cobra.Command, store *play.Store) (*play
 	for _, e := range entries {
 		widest = max(widest, len(e.ID))
 	}
-	items := make([]play.Item, len(entries))
+	items := make([]terminal.Item, len(entries))
 	for i, e := range entries {
 		p := e.Puzzle()
 		name := fmt.Sprintf("%-*s %3d x %-3d %s", widest, e.ID, p.Width(), p.Height(), e.Class)
 		if p.Palette.Colours() > 2 {
 			name += ", colours"
 		}
-		items[i] = play.Item{Name: name, State: states[play.Key(p)]}
+		items[i] = terminal.Item{Name: name, State: states[terminal.Key(p)]}
 	}
-	chosen, err := play.Choose(cmd.Context(), "The puzzles that come with nonogram, the easiest first", items, f.ascii)
+	chosen, err := terminal.Choose(cmd.Context(), "The puzzles that come with nonogram, the easiest first", items, f.ascii)
 	if err != nil || chosen < 0 {
 		return nil, err
 	}
@@ -66,7 +66,7 @@ func (f *playFlags) fromCollection(cmd *cobra.Command, store *play.Store) (*play
 }
 
 // states says of each saved game how far it is, by its key.
-func states(store *play.Store) (map[string]string, error) {
+func states(store *terminal.Store) (map[string]string, error) {
 	games, err := kept(store)
 	states := make(map[string]string, len(games))
 	for _, g := range games {

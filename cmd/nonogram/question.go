@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/census"
-	"nonogram/internal/counting"
+	"nonogram/internal/cli/counting"
 )
 
 // questionFlags say what is to be counted.

@@ -6,9 +6,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"nonogram/internal/answer"
-	"nonogram/internal/intake"
-	"nonogram/internal/report"
+	"nonogram/internal/cli/input"
+	"nonogram/internal/cli/report"
+	"nonogram/internal/cli/runner"
 )
 
 // rateFlags are the flags of rate.
@@ -73,16 +73,16 @@ func (f *rateFlags) rate(cmd *cobra.Command, args []string) error {
 	}
 	f.layOut(run)
 	var histogram report.Histogram
-	run.Each = func(a answer.Answer) { histogram.Add(a.(report.Rated).Rating) }
+	run.Each = func(a runner.Answer) { histogram.Add(a.(report.Rated).Rating) }
 	outcome, err := f.ask(cmd, run)
 	if err == nil && f.wantsHistogram(cmd, &histogram) {
 		_, err = f.histogramOut(cmd, run).Write(histogram.AppendText([]byte{'\n'}, run.Style))
 	}
-	return exitWith(outcome, answer.QuietPipe(err))
+	return exitWith(outcome, runner.QuietPipe(err))
 }
 
 // layOut makes the answers lines of a table.
-func (f *rateFlags) layOut(run *answer.Run) {
+func (f *rateFlags) layOut(run *runner.Run) {
 	run.Table = true
 	run.JSON = run.JSON || f.format == "json"
 	switch {
@@ -95,10 +95,10 @@ func (f *rateFlags) layOut(run *answer.Run) {
 }
 
 // toStdout reports whether the results go to standard output.
-func (f *rateFlags) toStdout() bool { return f.output == "" || f.output == intake.StandardInput }
+func (f *rateFlags) toStdout() bool { return f.output == "" || f.output == input.StandardInput }
 
-func (f *rateFlags) ask(cmd *cobra.Command, run *answer.Run) (report.Outcome, error) {
-	ask := answer.Rate(f.format == "csv")
+func (f *rateFlags) ask(cmd *cobra.Command, run *runner.Run) (report.Outcome, error) {
+	ask := runner.Rate(f.format == "csv")
 	if f.toStdout() {
 		return run.Ask(cmd.Context(), ask)
 	}
@@ -111,7 +111,7 @@ func (f *rateFlags) wantsHistogram(cmd *cobra.Command, h *report.Histogram) bool
 }
 
 // histogramOut keeps the histogram out of what programs read.
-func (f *rateFlags) histogramOut(cmd *cobra.Command, run *answer.Run) io.Writer {
+func (f *rateFlags) histogramOut(cmd *cobra.Command, run *runner.Run) io.Writer {
 	if f.toStdout() && !run.JSON && f.format == "text" {
 		return cmd.OutOrStdout()
 	}

@@ -14,7 +14,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
-	"nonogram/internal/server"
+	"nonogram/internal/site/server"
 )
 
 func TestMain(m *testing.M) {

@@ -11,9 +11,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"nonogram/internal/library"
-	"nonogram/internal/report"
-	"nonogram/internal/server"
+	"nonogram/internal/cli/report"
+	"nonogram/internal/site/library"
+	"nonogram/internal/site/server"
 )
 
 // serveFlags are the flags of serve.

@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"nonogram/internal/answer"
+	"nonogram/internal/cli/runner"
 	"nonogram/solve"
 )
 
@@ -100,12 +100,12 @@ func (f *solveFlags) solve(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	ask := answer.Solve(options)
+	ask := runner.Solve(options)
 	switch {
 	case f.all:
 		return exitWith(run.ListAll(cmd.Context(), options))
 	case f.count:
-		ask = answer.Count(options)
+		ask = runner.Count(options)
 	}
 	return exitWith(run.Ask(cmd.Context(), ask))
 }

@@ -8,9 +8,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/census"
-	"nonogram/internal/answer"
-	"nonogram/internal/counting"
-	"nonogram/internal/report"
+	"nonogram/internal/cli/counting"
+	"nonogram/internal/cli/report"
+	"nonogram/internal/cli/runner"
 )
 
 // tableFlags are the flags of table.
@@ -76,10 +76,10 @@ func (f *tableFlags) table(cmd *cobra.Command, args []string) error {
 	case cmd.Context().Err() != nil:
 		outcome = report.Interrupted
 	case err != nil:
-		return answer.QuietPipe(err)
+		return runner.QuietPipe(err)
 	}
 	if f.json {
 		return exitWith(outcome, nil)
 	}
-	return errors.Join(answer.QuietPipe(t.WriteText(cmd.OutOrStdout())), exitWith(outcome, nil))
+	return errors.Join(runner.QuietPipe(t.WriteText(cmd.OutOrStdout())), exitWith(outcome, nil))
 }

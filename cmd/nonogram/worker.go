@@ -10,8 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"nonogram/internal/cli/counting"
 	"nonogram/internal/cluster"
-	"nonogram/internal/counting"
 )
 
 // workerFlags are the flags of worker.

@@ -13,8 +13,8 @@ import (
 	"time"
 
 	"nonogram/census"
+	"nonogram/internal/cli/counting"
 	"nonogram/internal/cluster"
-	"nonogram/internal/counting"
 )
 
 // process is this program at work, which can be killed.

@@ -14,10 +14,10 @@ import (
 	"nonogram/explain"
 	"nonogram/explain/english"
 	"nonogram/format"
-	"nonogram/internal/document"
-	"nonogram/internal/technique"
+	"nonogram/internal/engine/technique"
 	"nonogram/line"
 	"nonogram/proof"
+	"nonogram/tools/document"
 )
 
 // example shows a technique of docs/techniques.md.

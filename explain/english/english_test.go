@@ -11,7 +11,7 @@ import (
 	"nonogram"
 	"nonogram/explain"
 	"nonogram/explain/english"
-	"nonogram/internal/technique"
+	"nonogram/internal/engine/technique"
 	"nonogram/line"
 	"nonogram/proof"
 )

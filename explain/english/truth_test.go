@@ -12,7 +12,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain/english"
-	"nonogram/internal/technique"
+	"nonogram/internal/engine/technique"
 	"nonogram/line"
 	"nonogram/proof"
 )

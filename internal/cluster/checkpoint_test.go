@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"nonogram/internal/lock"
+	"nonogram/internal/base/files"
 )
 
 // filled returns a checkpoint file with some shards of a job.
@@ -153,7 +153,7 @@ func TestCheckpointIsForOneProcess(t *testing.T) {
 	for _, err := os.Stat(path); err != nil; _, err = os.Stat(path) {
 		sleep(t.Context(), 5*time.Millisecond)
 	}
-	if _, err := OpenCheckpoint(path, job); !errors.Is(err, lock.ErrHeld) {
+	if _, err := OpenCheckpoint(path, job); !errors.Is(err, files.ErrHeld) {
 		t.Errorf("a second process may use the file: %v", err)
 	}
 	p.kill()

@@ -6,7 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"nonogram/internal/lock"
+	"nonogram/internal/base/files"
 )
 
 // lockFolder makes a folder and keeps other processes on this machine that do the same
@@ -16,7 +16,7 @@ func lockFolder(path string) (io.Closer, error) {
 	if err := os.MkdirAll(path, 0o777); err != nil {
 		return nil, err
 	}
-	held, err := lock.Take(filepath.Join(path, "lock"))
+	held, err := files.Take(filepath.Join(path, "lock"))
 	if err != nil {
 		return nil, fmt.Errorf("folder %s: %w", path, err)
 	}
@@ -26,4 +26,4 @@ func lockFolder(path string) (io.Closer, error) {
 // lockBeside keeps other processes away from a file in the same way. The lock is a file
 // of its own, since a file that is replaced as a whole takes its lock with it. It stays
 // when the lock is closed: who removed it could take it from somebody who is just opening it.
-func lockBeside(path string) (io.Closer, error) { return lock.Take(path + ".lock") }
+func lockBeside(path string) (io.Closer, error) { return files.Take(path + ".lock") }

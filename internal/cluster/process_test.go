@@ -16,7 +16,7 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 
-	"nonogram/internal/lock"
+	"nonogram/internal/base/files"
 )
 
 // The test binary starts itself again in one of these roles, so that tests can
@@ -93,7 +93,7 @@ func poolRole(ctx context.Context, r role) error {
 func openFree(ctx context.Context, path string, job *Job) (*Checkpoint, error) {
 	for {
 		c, err := OpenCheckpoint(path, job)
-		if !errors.Is(err, lock.ErrHeld) || ctx.Err() != nil {
+		if !errors.Is(err, files.ErrHeld) || ctx.Err() != nil {
 			return c, err
 		}
 		sleep(ctx, 5*time.Millisecond)

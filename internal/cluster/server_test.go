@@ -16,7 +16,7 @@ import (
 	"testing"
 	"time"
 
-	"nonogram/internal/lock"
+	"nonogram/internal/base/files"
 )
 
 // TestListen holds that nobody but this machine reaches a server without
@@ -91,7 +91,7 @@ func TestOneServerPerFolder(t *testing.T) {
 	if err == nil {
 		second.Close(0)
 	}
-	if !errors.Is(err, lock.ErrHeld) || !strings.Contains(err.Error(), c.Data) {
+	if !errors.Is(err, files.ErrHeld) || !strings.Contains(err.Error(), c.Data) {
 		t.Errorf("a second server in the folder: %v", err)
 	}
 	s.Close(0)

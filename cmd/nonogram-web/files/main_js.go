@@ -2,7 +2,7 @@ package main
 
 import (
 	"nonogram/cmd/nonogram-web/internal/bridge"
-	"nonogram/internal/service/files"
+	"nonogram/internal/wire/formats"
 )
 
-func main() { bridge.Serve(files.All()) }
+func main() { bridge.Serve(formats.All()) }

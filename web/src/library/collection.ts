@@ -1,7 +1,7 @@
 import { fromWire, puzzleKey, type Puzzle, type WirePuzzle } from '../model/puzzle.ts'
 import type { Class, Item } from './item.ts'
 
-/** The collection as make writes it; see internal/collection. */
+/** The collection as make writes it; see internal/site/collection. */
 interface File {
   sets: Part[]
   licences: Record<string, string>

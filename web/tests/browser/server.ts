@@ -8,7 +8,7 @@ import type { WirePuzzle } from '../../src/model/puzzle.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const DIST = process.env.NONOGRAM_DIST ?? join(ROOT, 'web/dist')
-const SITE = join(ROOT, 'internal/server/site')
+const SITE = join(ROOT, 'internal/site/server/site')
 
 /** Builds the program with the pages as they are built now, whatever stands in its folder. */
 export function buildProgram(folder: string): string {

@@ -17,26 +17,26 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"nonogram/internal/service"
+	"nonogram/internal/wire"
 )
 
 // Answer calls an operation and returns the text for the page. A panic is a fault of
 // ours that must not leave the page without an answer.
-func Answer(operations service.Operations, op, request string) (response string) {
+func Answer(operations wire.Operations, op, request string) (response string) {
 	defer func() {
 		if r := recover(); r != nil {
-			response = faultText(service.Faultf(service.Internal, "", "%s", fmt.Sprint(r)))
+			response = faultText(wire.Faultf(wire.Internal, "", "%s", fmt.Sprint(r)))
 		}
 	}()
 	out, err := operations.Call(context.Background(), op, []byte(request))
 	if err != nil {
-		return faultText(service.FaultOf(err, service.Internal, ""))
+		return faultText(wire.FaultOf(err, wire.Internal, ""))
 	}
 	return string(out)
 }
 
-func faultText(f *service.Fault) string {
-	text, err := json.Marshal(map[string]*service.Fault{"error": f})
+func faultText(f *wire.Fault) string {
+	text, err := json.Marshal(map[string]*wire.Fault{"error": f})
 	if err != nil {
 		return `{"error":{"code":"internal","message":"an error cannot be told"}}`
 	}

@@ -5,14 +5,14 @@ import (
 	"testing"
 
 	"nonogram/cmd/nonogram-web/internal/bridge"
-	"nonogram/internal/service"
+	"nonogram/internal/wire"
 )
 
 func TestAnswer(t *testing.T) {
-	operations := service.Operations{
+	operations := wire.Operations{
 		"echo": func(_ context.Context, request []byte) ([]byte, error) { return request, nil },
 		"fail": func(context.Context, []byte) ([]byte, error) {
-			return nil, service.Faultf(service.Rare, "class", "<none>")
+			return nil, wire.Faultf(wire.Rare, "class", "<none>")
 		},
 		"panic": func(context.Context, []byte) ([]byte, error) { panic("a bug") },
 	}

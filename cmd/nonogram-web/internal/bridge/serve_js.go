@@ -3,11 +3,11 @@ package bridge
 import (
 	"syscall/js"
 
-	"nonogram/internal/service"
+	"nonogram/internal/wire"
 )
 
 // Serve offers the operations to the worker and stays.
-func Serve(operations service.Operations) {
+func Serve(operations wire.Operations) {
 	names := []any{}
 	for _, name := range operations.Names() {
 		names = append(names, name)
@@ -15,7 +15,7 @@ func Serve(operations service.Operations) {
 	js.Global().Set("nonogram", map[string]any{
 		"call": js.FuncOf(func(_ js.Value, args []js.Value) any {
 			if len(args) != 2 || args[0].Type() != js.TypeString || args[1].Type() != js.TypeString {
-				return faultText(service.Faultf(service.Malformed, "", "call takes two strings, an operation and a request"))
+				return faultText(wire.Faultf(wire.Malformed, "", "call takes two strings, an operation and a request"))
 			}
 			return Answer(operations, args[0].String(), args[1].String())
 		}),

@@ -1,0 +1,92 @@
+package bitslice
+
+import "math/bits"
+
+// MaxSide is the longest line, in cells: a line's cells are one byte.
+const MaxSide = 8
+
+// Pair is the content of a line and which of its cells are known, as one index.
+func Pair(content, known, length int) int {
+	return content<<length | known
+}
+
+// clueOf is the lengths of the runs of ones in content, as one number: equal for two
+// contents if and only if their clues are.
+func clueOf(content int) int {
+	clue := 0
+	for content != 0 {
+		content >>= bits.TrailingZeros(uint(content))
+		run := bits.TrailingZeros(^uint(content))
+		content >>= run
+		clue = clue<<4 | run
+	}
+	return clue
+}
+
+// alike lists for each content of a line of the given length the differences to the
+// contents of the same clue: the clue cannot tell content from content^difference.
+// No difference is 0.
+func alike(length int) [][]int {
+	contents := 1 << length
+	clues := make(map[int][]int)
+	for c := range contents {
+		clues[clueOf(c)] = append(clues[clueOf(c)], c)
+	}
+	differences := make([][]int, contents)
+	for c := range contents {
+		for _, other := range clues[clueOf(c)] {
+			if other != c {
+				differences[c] = append(differences[c], c^other)
+			}
+		}
+	}
+	return differences
+}
+
+// Deductions is the exact deduction on a line whose content is the truth: at
+// Pair(content, known) the cells known afterwards.
+func Deductions(length int) []uint8 {
+	differences := alike(length)
+	all := 1<<length - 1
+	table := make([]uint8, 1<<(2*length))
+	for c := range differences {
+		for known := range all + 1 {
+			open := 0
+			for _, d := range differences[c] {
+				if d&known == 0 {
+					open |= d
+				}
+			}
+			table[Pair(c, known, length)] = uint8(all &^ open)
+		}
+	}
+	return table
+}
+
+// Guaranteed is what is known whatever the cells outside fixed hold: at
+// Pair(content, known), with content 0 outside fixed, the intersection of what every
+// completion deduces. exact is Deductions(length).
+func Guaranteed(exact []uint8, length, fixed int) []uint8 {
+	all := 1<<length - 1
+	table := make([]uint8, 1<<(2*length))
+	for i := range table {
+		table[i] = uint8(all)
+	}
+	for i, after := range exact {
+		content, known := i>>length, i&all
+		table[Pair(content&fixed, known, length)] &= after
+	}
+	return table
+}
+
+// Reachable is what can be known at best, if the cells outside fixed were known and
+// held what suits best: the union of what every completion deduces.
+func Reachable(exact []uint8, length, fixed int) []uint8 {
+	all := 1<<length - 1
+	table := make([]uint8, 1<<(2*length))
+	for i := range table {
+		content, known := i>>length, i&all
+		table[Pair(content&fixed, known, length)] |= exact[Pair(content, known|all&^fixed, length)]
+	}
+	return table
+}

@@ -1,0 +1,16 @@
+// Command generate writes the compiled lines of package lanes to the file that it is
+// given.
+package main
+
+import (
+	"log"
+	"os"
+
+	"nonogram/census/internal/bitslice"
+)
+
+func main() {
+	if err := os.WriteFile(os.Args[1], bitslice.Assembly(), 0o644); err != nil {
+		log.Fatal(err)
+	}
+}

@@ -1,0 +1,242 @@
+package bitslice
+
+import (
+	"cmp"
+	"slices"
+)
+
+// A clause is a reason to doubt: two contents of a line that the same clue allows differ
+// in exactly these cells, so none of them is deduced until one of them is known. It
+// stands in the lanes where the content is one of the two.
+type clause struct {
+	cells int
+	lanes laneSet
+}
+
+// laneSet tells for each content of the varying cells of a line whether it is meant.
+type laneSet [4]uint64
+
+func (s *laneSet) add(content int)     { s[content>>6] |= 1 << (content & 63) }
+func (s laneSet) has(content int) bool { return s[content>>6]>>(content&63)&1 != 0 }
+func (s laneSet) empty() bool          { return s == laneSet{} }
+func (s laneSet) without(t laneSet) laneSet {
+	for i := range s {
+		s[i] &^= t[i]
+	}
+	return s
+}
+
+// op is one instruction on planes; its operands are places of planes, in words.
+type op struct {
+	to, a, b, c uint16
+}
+
+// out says that a computed plane is what is known of a cell from now on, which a line
+// crosses: its index on the program's line.
+type out struct {
+	from, cell uint16
+	index      uint16
+}
+
+// program deduces on one line in all lanes at once: first ors, to = a|b|c, then ands,
+// to = (a|b)&c, then outs.
+type program struct {
+	ors  []op
+	ands []op
+	outs []out
+}
+
+// addresses tells where the planes of a line are, counted from the line's first cell.
+type addresses struct {
+	cell      func(j int) int    // plane of what is known of cell j
+	elsewhere func(c clause) int // plane of ones in the lanes where c does not stand
+	scratch   int                // first free plane
+}
+
+// needed keeps for each open cell the clauses that can still keep it open, where no
+// cell is known but those of known; the smaller of two clauses is the one that counts.
+func needed(clauses []clause, cell, known int) []clause {
+	var kept []clause
+	for _, c := range clauses {
+		if c.cells>>cell&1 == 0 || c.cells&known != 0 {
+			continue
+		}
+		for _, d := range clauses {
+			if d.cells != c.cells && d.cells&^c.cells == 0 && d.cells>>cell&1 != 0 {
+				c.lanes = c.lanes.without(d.lanes)
+			}
+		}
+		if !c.lanes.empty() {
+			kept = append(kept, c)
+		}
+	}
+	slices.SortFunc(kept, func(a, b clause) int { return cmp.Compare(a.cells, b.cells) })
+	return kept
+}
+
+// assembler makes a program. Values are places of planes.
+type assembler struct {
+	program
+	free int
+	at   addresses
+}
+
+// factor replaces the pair of operands that most of the sets have in common by one new
+// operand, made by join, until no pair is common to two of them.
+func factor(sets [][]int, join func(x, y int) int) {
+	for {
+		counts := make(map[[2]int]int)
+		best, most := [2]int{}, 1
+		for _, set := range sets {
+			for i, x := range set {
+				for _, y := range set[i+1:] {
+					p := [2]int{min(x, y), max(x, y)}
+					counts[p]++
+					if n := counts[p]; n > most || n == most && n > 1 && slices.Compare(p[:], best[:]) < 0 {
+						best, most = p, n
+					}
+				}
+			}
+		}
+		if most < 2 {
+			return
+		}
+		joined := join(best[0], best[1])
+		for s, set := range sets {
+			if slices.Contains(set, best[0]) && slices.Contains(set, best[1]) {
+				sets[s] = append(slices.DeleteFunc(set, func(x int) bool { return x == best[0] || x == best[1] }), joined)
+			}
+		}
+	}
+}
+
+func (a *assembler) place() int {
+	if a.free == reach/2 {
+		panic("lanes: a program needs more planes than there are")
+	}
+	a.free++
+	return a.free - 1
+}
+
+// or makes a plane of what is in x, y or z.
+func (a *assembler) or(x, y, z int) int {
+	to := a.place()
+	a.ors = append(a.ors, newOp(to, x, y, z))
+	return to
+}
+
+// and makes a plane of what is in x or y, and in z.
+func (a *assembler) and(x, y, z int) int {
+	to := a.place()
+	a.ands = append(a.ands, newOp(to, x, y, z))
+	return to
+}
+
+func newOp(to, a, b, c int) op {
+	return op{uint16(to * Words), uint16(a * Words), uint16(b * Words), uint16(c * Words)}
+}
+
+// assemble makes the program that deduces the cells outside known from clauses, on a
+// line of the given length.
+func assemble(clauses []clause, length, known int, at addresses) program {
+	a := assembler{at: at, free: at.scratch}
+	var (
+		distinct []clause // every clause that some cell needs, once
+		lists    [][]int  // for each open cell its clauses, by their index in distinct
+		open     []int
+	)
+	for cell := range length {
+		if known>>cell&1 != 0 {
+			continue
+		}
+		var list []int
+		for _, c := range needed(clauses, cell, known) {
+			whole := clauses[slices.IndexFunc(clauses, func(d clause) bool { return d.cells == c.cells })]
+			i := slices.Index(distinct, whole)
+			if i < 0 {
+				i = len(distinct)
+				distinct = append(distinct, whole)
+			}
+			list = append(list, i)
+		}
+		if list == nil {
+			panic("census: a deducible cell is not known")
+		}
+		lists, open = append(lists, list), append(open, cell)
+	}
+	for i, plane := range a.meets(lists, a.joins(distinct)) {
+		a.outs = append(a.outs, out{uint16(plane * Words), uint16(at.cell(open[i]) * Words), uint16(open[i])})
+	}
+	return a.program
+}
+
+// joins gives for each clause the operands, at least one, whose union are the lanes in
+// which one of its cells is known or it does not stand.
+func (a *assembler) joins(clauses []clause) [][]int {
+	sets := make([][]int, len(clauses))
+	for i, c := range clauses {
+		for j := range MaxSide {
+			if c.cells>>j&1 != 0 {
+				sets[i] = append(sets[i], a.at.cell(j))
+			}
+		}
+		if elsewhere := a.at.elsewhere(c); elsewhere >= 0 {
+			sets[i] = append(sets[i], elsewhere)
+		}
+	}
+	factor(sets, func(x, y int) int { return a.or(x, y, y) })
+	for i, set := range sets {
+		for len(set) > 2 {
+			if len(set) == 3 {
+				set = append(set[:0:0], a.or(set[0], set[1], set[1]), set[2])
+			} else {
+				set = append(set[3:], a.or(set[0], set[1], set[2]))
+			}
+		}
+		sets[i] = set
+	}
+	return sets
+}
+
+// meets gives for each list of clauses the plane of the lanes in which all of them are
+// settled. A clause of two operands that only one list needs is joined on the way.
+func (a *assembler) meets(lists [][]int, sets [][]int) []int {
+	uses := make([]int, len(sets))
+	for _, list := range lists {
+		for _, i := range list {
+			uses[i]++
+		}
+	}
+	values := make([][]int, len(lists))
+	pairs := make([][][]int, len(lists))
+	whole := make(map[int]int)
+	for l, list := range lists {
+		for n, i := range list {
+			set := sets[i]
+			if n > 0 && len(set) == 2 && uses[i] == 1 {
+				pairs[l] = append(pairs[l], set)
+				continue
+			}
+			if _, done := whole[i]; !done {
+				whole[i] = set[0]
+				if len(set) == 2 {
+					whole[i] = a.or(set[0], set[1], set[1])
+				}
+			}
+			values[l] = append(values[l], whole[i])
+		}
+	}
+	factor(values, func(x, y int) int { return a.and(x, x, y) })
+	planes := make([]int, len(lists))
+	for l := range lists {
+		plane := values[l][0]
+		for _, v := range values[l][1:] {
+			plane = a.and(v, v, plane)
+		}
+		for _, p := range pairs[l] {
+			plane = a.and(p[0], p[1], plane)
+		}
+		planes[l] = plane
+	}
+	return planes
+}

@@ -1,9 +1,0 @@
-//go:build !amd64
-
-package lanes
-
-const vector = false
-
-func (s *Solver) compiledPlaces() *[16][]uintptr { return nil }
-
-func (m *Machine) settleCompiled(b *Block) Plane { return m.settlePortable(b) }

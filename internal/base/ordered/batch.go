@@ -1,0 +1,121 @@
+// Package ordered spreads work over cores and keeps its order.
+//
+// [Map] is a pipeline: one goroutine reads the input, a few work, and the
+// caller takes results in the input's order, whichever was ready first. Only a
+// bounded number of items is in flight, so that neither the input nor the
+// results are ever collected: a slow item at the front makes the reader wait,
+// not the memory grow.
+package ordered
+
+import (
+	"context"
+	"iter"
+	"runtime"
+	"sync"
+)
+
+// ahead is how many items per worker may be in flight: enough for a slow item
+// to hold up the order for a while without idle cores.
+const ahead = 16
+
+// Map calls work for each item of in, on up to jobs goroutines at once, at least
+// one and no more than there are cores, and yields the results in the order of the
+// items.
+//
+// When ctx is done no further item is started: results of started ones, which
+// see the same ctx, are still yielded, then the sequence ends. It ends at once
+// even if the input is blocked in a read; the goroutine that reads is then left
+// to the read's own end.
+func Map[T, R any](ctx context.Context, jobs int, in iter.Seq[T], work func(context.Context, T) R) iter.Seq[R] {
+	jobs = min(max(jobs, 1), runtime.GOMAXPROCS(0))
+	return func(yield func(R) bool) {
+		ctx, stop := context.WithCancel(ctx)
+		p := pipeline[T, R]{
+			tasks: make(chan task[T, R]),
+			order: make(chan chan R, ahead*jobs),
+		}
+		var workers sync.WaitGroup
+		for range jobs {
+			workers.Go(func() { p.work(ctx, work) })
+		}
+		go p.read(ctx, in)
+		defer workers.Wait()
+		defer stop()
+		p.deliver(ctx, yield)
+	}
+}
+
+// task is an item with the place for its result. A result channel that is
+// closed empty stands for an item that was never started.
+type task[T, R any] struct {
+	item   T
+	result chan R
+}
+
+type pipeline[T, R any] struct {
+	tasks chan task[T, R]
+	order chan chan R // results in the input's order
+}
+
+func (p pipeline[T, R]) read(ctx context.Context, in iter.Seq[T]) {
+	defer close(p.order)
+	defer close(p.tasks)
+	for item := range in {
+		t := task[T, R]{item, make(chan R, 1)}
+		select {
+		case p.order <- t.result:
+		case <-ctx.Done():
+			return
+		}
+		select {
+		case p.tasks <- t:
+		case <-ctx.Done():
+			close(t.result)
+			return
+		}
+	}
+}
+
+func (p pipeline[T, R]) work(ctx context.Context, work func(context.Context, T) R) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case t, more := <-p.tasks:
+			if !more {
+				return
+			}
+			if ctx.Err() == nil {
+				t.result <- work(ctx, t.item)
+			}
+			close(t.result)
+		}
+	}
+}
+
+func (p pipeline[T, R]) deliver(ctx context.Context, yield func(R) bool) {
+	for {
+		result, more := p.next(ctx)
+		if !more {
+			return
+		}
+		if r, started := <-result; started && !yield(r) {
+			return
+		}
+	}
+}
+
+// next takes the next result's channel. Once ctx is done it does not wait for
+// the reader any more.
+func (p pipeline[T, R]) next(ctx context.Context) (result chan R, more bool) {
+	select {
+	case result, more = <-p.order:
+		return result, more
+	case <-ctx.Done():
+	}
+	select {
+	case result, more = <-p.order:
+	default:
+	}
+	return result, more
+}

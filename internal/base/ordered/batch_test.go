@@ -1,0 +1,154 @@
+package ordered_test
+
+import (
+	"context"
+	"iter"
+	"math"
+	"runtime"
+	"slices"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"nonogram/internal/base/ordered"
+)
+
+func numbers(n int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i := range n {
+			if !yield(i) {
+				return
+			}
+		}
+	}
+}
+
+// cores has the test run as on a machine with so many.
+func cores(t *testing.T, n int) {
+	before := runtime.GOMAXPROCS(n)
+	t.Cleanup(func() { runtime.GOMAXPROCS(before) })
+}
+
+func TestMapKeepsTheOrder(t *testing.T) {
+	cores(t, 8)
+	for _, jobs := range []int{0, 1, 2, 8} {
+		synctest.Test(t, func(t *testing.T) {
+			got := slices.Collect(ordered.Map(t.Context(), jobs, numbers(200), func(_ context.Context, i int) int {
+				time.Sleep(time.Duration(i*7%13) * time.Millisecond)
+				return i * i
+			}))
+			if len(got) != 200 {
+				t.Fatalf("%d jobs: %d results, want 200", jobs, len(got))
+			}
+			for i, r := range got {
+				if r != i*i {
+					t.Fatalf("%d jobs: result %d is %d, want %d", jobs, i, r, i*i)
+				}
+			}
+		})
+	}
+}
+
+// A senseless number of jobs must cost nothing: only cores work.
+func TestMapWorksOnCoresAlone(t *testing.T) {
+	cores(t, 2)
+	synctest.Test(t, func(t *testing.T) {
+		var working, most atomic.Int64
+		for range ordered.Map(t.Context(), math.MaxInt, numbers(100), func(context.Context, int) int {
+			most.Store(max(most.Load(), working.Add(1)))
+			time.Sleep(time.Second)
+			return int(working.Add(-1))
+		}) {
+		}
+		if n := most.Load(); n != 2 {
+			t.Errorf("%d items were at work at once, want 2", n)
+		}
+	})
+}
+
+// A slow first item must hold the reader back, or memory would grow with it.
+func TestMapReadsOnlySoFarAhead(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var read atomic.Int64
+		in := func(yield func(int) bool) {
+			for i := range 10_000 {
+				read.Add(1)
+				if !yield(i) {
+					return
+				}
+			}
+		}
+		release := make(chan struct{})
+		next, stop := iter.Pull(ordered.Map(t.Context(), 2, in, func(_ context.Context, i int) int {
+			if i == 0 {
+				<-release
+			}
+			return i
+		}))
+		defer stop()
+		go func() {
+			time.Sleep(time.Second)
+			close(release)
+		}()
+		if first, _ := next(); first != 0 {
+			t.Errorf("first result %d, want 0", first)
+		}
+		if n := read.Load(); n > 40 {
+			t.Errorf("%d items were read while the first was at work, want at most 40", n)
+		}
+	})
+}
+
+func TestMapStopsWithItsCaller(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var started atomic.Int64
+		for range ordered.Map(t.Context(), 4, numbers(1000), func(context.Context, int) int {
+			return int(started.Add(1))
+		}) {
+			break
+		}
+		synctest.Wait()
+		if n := started.Load(); n > 100 {
+			t.Errorf("%d items were started although the caller took one", n)
+		}
+	})
+}
+
+// What was started before the interruption is known and must not get lost; what
+// was not must not be started.
+func TestMapDeliversWhatWasStarted(t *testing.T) {
+	cores(t, 3)
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		go func() {
+			time.Sleep(time.Second)
+			cancel()
+		}()
+		got := slices.Collect(ordered.Map(ctx, 3, numbers(1000), func(ctx context.Context, i int) int {
+			<-ctx.Done()
+			return i
+		}))
+		if want := []int{0, 1, 2}; !slices.Equal(got, want) {
+			t.Errorf("results %v, want %v", got, want)
+		}
+	})
+}
+
+func TestMapEndsAlthoughTheInputBlocks(t *testing.T) {
+	blocked := make(chan struct{})
+	defer close(blocked)
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	in := func(yield func(int) bool) {
+		if yield(1) {
+			<-blocked
+		}
+	}
+	for r := range ordered.Map(ctx, 2, in, func(_ context.Context, i int) int { return i }) {
+		if r != 1 {
+			t.Errorf("result %d, want 1", r)
+		}
+		cancel()
+	}
+}

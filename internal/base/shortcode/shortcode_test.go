@@ -1,0 +1,127 @@
+package shortcode_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"nonogram"
+	"nonogram/internal/base/shortcode"
+)
+
+const open = nonogram.BlankCell | nonogram.FilledCell
+
+// Whatever two or three states a picture has, it comes back from its code, be they in
+// long runs or like noise.
+func TestImagesComeBack(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	kinds := make(map[byte]int)
+	for _, states := range [][]nonogram.Cell{
+		{nonogram.BlankCell}, {nonogram.FilledCell}, {open},
+		{nonogram.BlankCell, nonogram.FilledCell}, {open, nonogram.FilledCell}, {open, nonogram.BlankCell},
+		{open, nonogram.BlankCell, nonogram.FilledCell},
+	} {
+		for _, run := range []int{1, 20} {
+			g := nonogram.NewGrid(13, 11, 0)
+			state := states[0]
+			for i := range g.Cells() {
+				if i < len(states) || random.IntN(run) == 0 {
+					state = states[(i+random.IntN(len(states)))%len(states)]
+				}
+				g.Cells()[i] = state
+			}
+			code, err := shortcode.EncodeImage(g)
+			if err != nil {
+				t.Fatal(err)
+			}
+			kinds[code[0]]++
+			if got, err := shortcode.DecodeImage(code); err != nil || !got.Equal(g) {
+				t.Errorf("%s: %v\n%swant\n%s", code, err, got, g)
+			}
+		}
+	}
+	if kinds[shortcode.Runs] == 0 || kinds[shortcode.Bitmap] < 3 {
+		t.Errorf("kinds of codes %v, want both, and a bitmap for each pair of states", kinds)
+	}
+}
+
+// Of two codes that are equally long, the one of runs is taken.
+func TestImagesPreferRuns(t *testing.T) {
+	g := nonogram.NewGrid(2, 1, nonogram.BlankCell)
+	g.Set(0, 0, nonogram.FilledCell)
+	if code, err := shortcode.EncodeImage(g); err != nil || code != "LlF6" {
+		t.Errorf("%s, %v, want LlF6", code, err)
+	}
+}
+
+// The clues of every picture of 3 x 4 come back.
+func TestRulesComeBack(t *testing.T) {
+	for n := range 1 << 12 {
+		g := nonogram.NewGrid(3, 4, nonogram.BlankCell)
+		for i := range g.Cells() {
+			if n>>i&1 == 1 {
+				g.Cells()[i] = nonogram.FilledCell
+			}
+		}
+		p := nonogram.FromGrid(g, nil)
+		code := shortcode.EncodeRules(p)
+		got, err := shortcode.DecodeRules(code)
+		if err != nil || got.Accepts(g) != nil || shortcode.EncodeRules(got) != code {
+			t.Fatalf("%s: %v, want the clues of\n%s", code, err, g)
+		}
+	}
+}
+
+// A fault has its column.
+func TestFaults(t *testing.T) {
+	rules := func(code string) error { _, err := shortcode.DecodeRules(code); return err }
+	image := func(code string) error { _, err := shortcode.DecodeImage(code); return err }
+	for _, test := range []struct {
+		read   func(string) error
+		code   string
+		column int
+		kind   error
+		text   string
+	}{
+		{rules, "", 1, shortcode.ErrSyntax, `short code, column 1: found an empty text, want a rules code, which begins with R`},
+		{image, "RjH", 1, shortcode.ErrSyntax, `short code, column 1: found "RjH", want an image code, which begins with L or B`},
+		{rules, "BlJI", 1, shortcode.ErrSyntax, ""},
+		{rules, "Rj*", 3, shortcode.ErrSyntax, `short code, column 3: found '*', want a letter, a digit, - or _`},
+		{rules, "R", 2, shortcode.ErrSyntax, `short code, column 2: found the end, want more data`},
+		{rules, "RlLt", 4, shortcode.ErrSyntax, `short code, column 4: found bits after the data, want zeros`},
+		{image, "BlJ", 4, shortcode.ErrSyntax, `short code, column 4: found the end, want more data`},
+		{rules, "RjHA", 4, shortcode.ErrSyntax, `short code, column 4: found "A", want the end`},
+		{rules, "RAAAAAAAAA", 5, shortcode.ErrSyntax, `short code, column 5: found a huge number, want one below a million`},
+		{rules, "RgAAA", 2, nonogram.ErrSize, `short code, column 2: found a side of 0 cells, want 1 to 1000`},
+	} {
+		err := test.read(test.code)
+		fault, ok := errors.AsType[*shortcode.Fault](err)
+		if !ok || fault.Column != test.column || !errors.Is(err, test.kind) || test.text != "" && err.Error() != test.text {
+			t.Errorf("%q: %v, want column %d: %s", test.code, err, test.column, test.text)
+		}
+	}
+}
+
+func TestImagesRefused(t *testing.T) {
+	for _, side := range []int{0, nonogram.MaxSide + 1} {
+		if _, err := shortcode.EncodeImage(nonogram.NewGrid(side, 1, nonogram.BlankCell)); !errors.Is(err, nonogram.ErrSize) {
+			t.Errorf("width %d: %v, want ErrSize", side, err)
+		}
+	}
+	g := nonogram.NewGrid(3, 2, nonogram.BlankCell)
+	g.Set(1, 2, nonogram.CellOf(2))
+	_, err := shortcode.EncodeImage(g)
+	if colour, ok := errors.AsType[*shortcode.ColourError](err); !ok || colour.Row != 1 || colour.Column != 2 {
+		t.Errorf("%v, want row 1, column 2 from 0", err)
+	}
+}
+
+func TestIs(t *testing.T) {
+	for text, want := range map[string]bool{
+		"RjH": true, "LAA": true, "B_-": true, "Rj": false, "RAj.": false, "XjH": false, "": false, "R.H": false,
+	} {
+		if got := shortcode.Is(text); got != want {
+			t.Errorf("%q: %v, want %v", text, got, want)
+		}
+	}
+}

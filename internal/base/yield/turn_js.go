@@ -1,0 +1,6 @@
+package yield
+
+import "runtime"
+
+// Give lets others run.
+func Give() { runtime.Gosched() }

@@ -1,0 +1,188 @@
+package drawing
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+	"path/filepath"
+	"time"
+
+	"nonogram/draw"
+	"nonogram/format"
+	"nonogram/internal/base/ordered"
+	"nonogram/internal/cli/input"
+	"nonogram/internal/cli/progress"
+	"nonogram/internal/cli/report"
+	"nonogram/internal/cli/runner"
+)
+
+// ErrSeveral: one file was to hold several puzzles, which its format cannot.
+var ErrSeveral = errors.New("several puzzles do not go into one file")
+
+// ErrInput: the output is a file that the puzzles are from, and would be lost.
+var ErrInput = errors.New("the output is one of the input's files")
+
+// Run is one run of draw over its input.
+type Run struct {
+	Intake *input.Intake
+	Look   Look
+	// Solution: each puzzle is drawn with its solution.
+	Solution bool
+	// SolutionsAtEnd: a PDF ends with the solutions.
+	SolutionsAtEnd bool
+	// Jobs is the number of cores, Timeout ends the search for one solution; 0
+	// means never.
+	Jobs    int
+	Timeout time.Duration
+	// Notes takes the faults of the input and what else there is to tell.
+	Notes io.Writer
+
+	outcome report.Outcome
+}
+
+// ToWriter draws to a stream. Several puzzles as SVG or PNG are an error that
+// matches [ErrSeveral]; nothing is written then.
+func (r *Run) ToWriter(ctx context.Context, w io.Writer) (report.Outcome, error) {
+	err := r.draw(ctx, w)
+	return runner.Ended(r.outcome, err)
+}
+
+// ToFile draws to a file, which is replaced only when everything was drawn. A file
+// of the input is an error that matches [ErrInput].
+func (r *Run) ToFile(ctx context.Context, path string) (report.Outcome, error) {
+	err := r.writeFile(path, func(w io.Writer) error { return r.draw(ctx, w) })
+	return runner.Ended(r.outcome, err)
+}
+
+func (r *Run) writeFile(path string, write func(io.Writer) error) error {
+	if r.Intake.Reads(path) {
+		return fmt.Errorf("%s: %w", path, ErrInput)
+	}
+	return format.WriteFile(path, write)
+}
+
+// ToFolder draws each puzzle to a file of its own in a folder, which is made if it
+// is not there. The names are those of the puzzles' files, see [names]; one of the
+// input's files is an error that matches [ErrInput].
+func (r *Run) ToFolder(ctx context.Context, folder string) (report.Outcome, error) {
+	if err := os.MkdirAll(folder, 0o777); err != nil {
+		return r.outcome, err
+	}
+	taken := names{}
+	err := r.each(ctx, func(p prepared) error {
+		path := filepath.Join(folder, taken.next(p.File, p.Number)+r.Look.Kind.extension())
+		return r.unlessTooLarge(p, r.writeFile(path, func(w io.Writer) error {
+			return r.Look.write(w, p.print)
+		}))
+	})
+	return runner.Ended(r.outcome, err)
+}
+
+// unlessTooLarge makes what cannot be drawn a fault of its puzzle.
+func (r *Run) unlessTooLarge(p prepared, err error) error {
+	if !errors.Is(err, draw.ErrTooLarge) {
+		return err
+	}
+	r.Notes.Write(runner.AppendFault(nil, fmt.Errorf("%s: %w", p.name(), err)))
+	r.outcome = max(r.outcome, report.Bad)
+	return nil
+}
+
+// draw draws all puzzles to one output.
+func (r *Run) draw(ctx context.Context, w io.Writer) error {
+	switch {
+	case r.Look.Kind == PDF:
+		return r.drawPDF(ctx, w)
+	case r.Look.Kind.holdsMany():
+		return r.drawTexts(ctx, w)
+	}
+	return r.drawOne(ctx, w)
+}
+
+func (r *Run) drawPDF(ctx context.Context, w io.Writer) error {
+	var prints []draw.Print
+	err := r.each(ctx, func(p prepared) error {
+		if len(prints) == draw.MaxPrints {
+			return fmt.Errorf("%w: more than %d puzzles in a PDF", draw.ErrTooLarge, draw.MaxPrints)
+		}
+		prints = append(prints, p.print)
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return draw.PDF(w, prints, r.Look.pdf())
+}
+
+func (r *Run) drawTexts(ctx context.Context, w io.Writer) error {
+	notFirst := false
+	return r.each(ctx, func(p prepared) error {
+		drawing := r.Look.text(p.print)
+		if notFirst {
+			drawing = append([]byte{'\n'}, drawing...)
+		}
+		notFirst = true
+		_, err := w.Write(drawing)
+		return err
+	})
+}
+
+// drawOne waits for the end of the input, since there must not be a second puzzle.
+func (r *Run) drawOne(ctx context.Context, w io.Writer) error {
+	var only *prepared
+	err := r.each(ctx, func(p prepared) error {
+		if only != nil {
+			return fmt.Errorf("%w as %s: name a folder with --output FOLDER/", ErrSeveral, r.Look.Kind)
+		}
+		only = &p
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	err = r.Look.write(w, only.print)
+	if errors.Is(err, draw.ErrTooLarge) {
+		return fmt.Errorf("%s: %w", only.name(), err)
+	}
+	return err
+}
+
+// each calls do with the puzzles that can be drawn, in their order. Without any the
+// error is runner.ErrNothing.
+func (r *Run) each(ctx context.Context, do func(prepared) error) error {
+	bar := progress.New(r.Notes, r.Intake.Sources())
+	defer bar.Hide()
+	drawn := false
+	for p := range r.prepared(ctx) {
+		if len(p.notes) > 0 {
+			bar.MakeWay(r.Notes)
+			r.Notes.Write(p.notes)
+		}
+		r.outcome = max(r.outcome, p.outcome)
+		// What was cut short by the end of ctx is not what the puzzle is.
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if p.drawn {
+			drawn = true
+			if err := do(p); err != nil {
+				return err
+			}
+		}
+		bar.Puzzle(p.Source)
+	}
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case !drawn:
+		return runner.ErrNothing
+	}
+	return nil
+}
+
+func (r *Run) prepared(ctx context.Context) iter.Seq[prepared] {
+	return ordered.Map(ctx, r.Jobs, r.Intake.Items(format.ReadOptions{}), r.prepare)
+}

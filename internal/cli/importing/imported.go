@@ -1,0 +1,194 @@
+package importing
+
+import (
+	"fmt"
+	"time"
+
+	"nonogram"
+	"nonogram/explain"
+	"nonogram/generate"
+	"nonogram/internal/cli/report"
+	"nonogram/picture"
+	"nonogram/proof"
+	"nonogram/solve"
+)
+
+// Imported is what became of an image.
+type Imported struct {
+	File    string
+	Run     Run
+	Picture picture.Picture
+	Puzzle  *nonogram.Puzzle
+	// Edits lead from the picture to the puzzle's goal; Given is the number of its
+	// given cells.
+	Edits []generate.Edit
+	Given int
+	// Helped, Irreducible and Fewest are Done and so on of generate.Repaired or
+	// generate.Given.
+	Helped, Irreducible, Fewest bool
+
+	Status       solve.Status
+	LineSolvable bool
+	// Rating is of a unique puzzle.
+	Rating      explain.Rating
+	Interrupted bool
+	Time        time.Duration
+}
+
+// Outcome is Yes for a puzzle that is as it should be, unique or line-solvable.
+func (m Imported) Outcome() report.Outcome {
+	if m.Interrupted {
+		return report.Interrupted
+	}
+	return m.verdict()
+}
+
+// Kept reports whether there is a puzzle to write: an interruption leaves only one
+// that is known to be unique.
+func (m Imported) Kept() bool { return !m.Interrupted || m.Status == solve.Unique }
+
+// verdict is about the puzzle alone.
+func (m Imported) verdict() report.Outcome {
+	switch {
+	case m.Status == solve.Unknown:
+		return report.Undecided
+	case m.Status != solve.Unique, m.Run.Wanted.LineSolvable && !m.LineSolvable:
+		return report.No
+	}
+	return report.Yes
+}
+
+// AppendText writes the facts, then what was changed.
+func (m Imported) AppendText(dst []byte, style report.Style) []byte {
+	fact := func(name, layout string, values ...any) {
+		dst = append(fmt.Appendf(fmt.Appendf(dst, "%-14s ", name), layout, values...), '\n')
+	}
+	dst = fmt.Appendf(dst, "%s: %d x %d\n", report.Printable(m.File), m.Puzzle.Width(), m.Puzzle.Height())
+	fact("colours", "%s", m.coloursText())
+	if m.Picture.Threshold > 0 {
+		fact("threshold", "%d", m.Picture.Threshold)
+	}
+	fact("solutions", "%s", m.solutionsText())
+	if m.Status == solve.Unique {
+		fact("line-solvable", "%s", map[bool]string{true: "yes", false: "no"}[m.LineSolvable])
+		fact("difficulty", "%s", m.difficultyText())
+	}
+	switch m.Run.Help {
+	case Repair:
+		fact("edits", "%s", m.amount(len(m.Edits)))
+		dst = m.appendEdits(dst)
+	case Give:
+		fact("given cells", "%s", m.amount(m.Given))
+		dst = m.appendGiven(dst)
+	}
+	if !style.NoTime {
+		fact("time", "%v", m.Time.Round(time.Millisecond))
+	}
+	return dst
+}
+
+func (m Imported) coloursText() string {
+	if m.Picture.Palette == nil {
+		return "black and white"
+	}
+	text := ""
+	for i, c := range m.Picture.Palette {
+		if i > 0 {
+			text += ", "
+		}
+		text += fmt.Sprintf("%c %s #%02x%02x%02x", c.Symbol, c.Name, c.RGB.R, c.RGB.G, c.RGB.B)
+	}
+	return text
+}
+
+func (m Imported) solutionsText() string {
+	switch m.Status {
+	case solve.Unique:
+		return "one"
+	case solve.Multiple:
+		return "several"
+	}
+	return "undecided"
+}
+
+// difficultyText is the class, with the hardest technique if there is one.
+func (m Imported) difficultyText() string {
+	class := m.Rating.Class.String()
+	if m.Rating.Limited {
+		class = "beyond the limit of the rating"
+	}
+	if m.Rating.Hardest == proof.Conflict {
+		return class
+	}
+	return fmt.Sprintf("%s (up to %s, %v)", class, m.Rating.Hardest.ID(), m.Rating.Hardest)
+}
+
+// amount says how many changes there are, and how good that number is.
+func (m Imported) amount(n int) string {
+	switch {
+	case n == 0 || m.verdict() != report.Yes:
+		return fmt.Sprint(n)
+	case m.Fewest:
+		return fmt.Sprintf("%d, no fewer do", n)
+	case m.Irreducible:
+		return fmt.Sprintf("%d, each needed", n)
+	}
+	return fmt.Sprintf("%d, perhaps not all needed", n)
+}
+
+// appendEdits lists the edits, and draws the picture before and after.
+func (m Imported) appendEdits(dst []byte) []byte {
+	if len(m.Edits) == 0 {
+		return dst
+	}
+	changed := make(map[int]bool)
+	for _, e := range m.Edits {
+		changed[e.Row*m.Puzzle.Width()+e.Column] = true
+		dst = fmt.Appendf(dst, "  row %d, cell %d: %s -> %s\n", e.Row+1, e.Column+1, m.colourText(e.From), m.colourText(e.To))
+	}
+	dst = m.appendMarked(append(dst, "before (> points at the cells that change)\n"...), m.Picture.Grid, changed)
+	return m.appendMarked(append(dst, "after\n"...), *m.Puzzle.Goal, changed)
+}
+
+func (m Imported) colourText(c nonogram.Colour) string {
+	switch {
+	case c == nonogram.Blank:
+		return "blank"
+	case m.Picture.Palette == nil:
+		return "filled"
+	}
+	return m.Picture.Palette[c].Name
+}
+
+// appendGiven lists the given cells, and draws the picture with them marked.
+func (m Imported) appendGiven(dst []byte) []byte {
+	if m.Puzzle.Given == nil {
+		return dst
+	}
+	given := make(map[int]bool)
+	for i, cell := range m.Puzzle.Given.Cells() {
+		if c, known := cell.Colour(); known {
+			given[i] = true
+			dst = fmt.Appendf(dst, "  row %d, cell %d: %s\n", i/m.Puzzle.Width()+1, i%m.Puzzle.Width()+1, m.colourText(c))
+		}
+	}
+	return m.appendMarked(append(dst, "picture (> points at the given cells)\n"...), *m.Puzzle.Goal, given)
+}
+
+// appendMarked draws a complete grid, two characters a cell, with some pointed at.
+func (m Imported) appendMarked(dst []byte, g nonogram.Grid, marked map[int]bool) []byte {
+	i := 0
+	for row := range g.Strings(m.Picture.Palette) {
+		dst = append(dst, ' ')
+		for _, symbol := range row {
+			pointer := " "
+			if marked[i] {
+				pointer = ">"
+			}
+			dst = fmt.Appendf(dst, "%s%c", pointer, symbol)
+			i++
+		}
+		dst = append(dst, '\n')
+	}
+	return dst
+}

@@ -1,0 +1,142 @@
+// Package importing does the work of import: from the bytes of an image to a puzzle,
+// repaired if that is wanted, and what there is to tell of it.
+package importing
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"time"
+
+	"nonogram"
+	"nonogram/explain"
+	"nonogram/format"
+	"nonogram/generate"
+	"nonogram/internal/cli/runner"
+	"nonogram/picture"
+	"nonogram/solve"
+)
+
+// Help says what is done about a picture whose puzzle is not as it should be.
+type Help uint8
+
+const (
+	// NoHelp leaves the puzzle as it is.
+	NoHelp Help = iota
+	// Repair edits cells.
+	Repair
+	// Give gives cells away.
+	Give
+)
+
+// Run is one import.
+type Run struct {
+	Picture picture.Options
+	Help    Help
+	// Wanted is what the puzzle should be, with or without help.
+	Wanted   generate.RepairOptions
+	Metadata nonogram.Metadata
+	// To is the format that the puzzle must fit; nil if any will do.
+	To   *format.Format
+	Jobs int
+	// Timeout ends the import; 0 means never. What is known by then is told.
+	Timeout time.Duration
+}
+
+// rateEffort bounds the search for the shortest explanation of a very hard puzzle.
+const rateEffort = 300_000
+
+// Import reads an image. The error is that of the image, of the options or of the
+// reader, with the file's name; it is context.Canceled if the user ended the reading.
+func (r Run) Import(ctx context.Context, file string, in io.Reader) (Imported, error) {
+	start := time.Now()
+	ctx, stop := runner.WithTimeout(ctx, r.Timeout)
+	defer stop()
+	if r.Help == Give && r.To != nil && !r.To.Holds.Given {
+		return Imported{}, &format.LossError{Format: r.To.Name, Lost: []string{"given cells"}}
+	}
+	p, err := r.read(ctx, in)
+	if err == nil && r.To != nil { // before there is any work on it
+		err = r.To.CanHold(nonogram.FromGrid(p.Grid, p.Palette))
+	}
+	if err != nil {
+		return Imported{}, fmt.Errorf("%s: %w", file, err)
+	}
+	out := Imported{File: file, Picture: p, Run: r}
+	if err := out.help(ctx); err != nil {
+		return Imported{}, fmt.Errorf("%s: %w", file, err)
+	}
+	out.Puzzle.Metadata = r.Metadata
+	if err := out.judge(ctx); err != nil {
+		return Imported{}, fmt.Errorf("%s: %w", file, err)
+	}
+	out.Interrupted = runner.Interrupted(ctx)
+	out.Time = time.Since(start)
+	return out, nil
+}
+
+// read reads the image. It does not wait for an input that does not come if the user
+// ends it; what still reads is then left to the input's own end.
+func (r Run) read(ctx context.Context, in io.Reader) (picture.Picture, error) {
+	type result struct {
+		picture picture.Picture
+		err     error
+	}
+	done := make(chan result, 1)
+	go func() {
+		p, err := picture.Read(in, r.Picture)
+		done <- result{p, err}
+	}()
+	interrupted := make(chan struct{})
+	stop := context.AfterFunc(ctx, func() {
+		if runner.Interrupted(ctx) {
+			close(interrupted)
+		}
+	})
+	defer stop()
+	select {
+	case got := <-done:
+		return got.picture, got.err
+	case <-interrupted:
+		return picture.Picture{}, context.Cause(ctx)
+	}
+}
+
+// help makes the puzzle.
+func (m *Imported) help(ctx context.Context) error {
+	grid, palette := m.Picture.Grid, m.Picture.Palette
+	switch m.Run.Help {
+	case Repair:
+		repaired, err := generate.Repair(ctx, grid, palette, m.Run.Wanted)
+		m.Puzzle, m.Edits = repaired.Puzzle, repaired.Edits
+		m.Helped, m.Irreducible, m.Fewest = repaired.Done, repaired.Irreducible, repaired.Fewest
+		return err
+	case Give:
+		given, err := generate.Give(ctx, grid, palette, m.Run.Wanted)
+		m.Puzzle, m.Given = given.Puzzle, given.Cells
+		m.Helped, m.Irreducible, m.Fewest = given.Done, given.Irreducible, given.Fewest
+		return err
+	}
+	m.Puzzle = nonogram.FromGrid(grid, palette)
+	return nil
+}
+
+// judge finds out whether the puzzle is unique, without what helping found, and how
+// hard it is. If there is no time left for that, what helping found is the answer.
+func (m *Imported) judge(ctx context.Context) error {
+	solved, err := solve.Solve(ctx, m.Puzzle, solve.Options{Jobs: m.Run.Jobs, Known: solve.KnownGoal(m.Puzzle)})
+	if err != nil {
+		return err
+	}
+	m.Status, m.LineSolvable = solved.Status, solved.LineSolvable
+	if m.Status == solve.Unknown && m.Helped {
+		m.Status, m.LineSolvable = solve.Unique, m.Run.Wanted.LineSolvable
+		m.Rating.Limited = true
+		return nil
+	}
+	if m.Status != solve.Unique {
+		return nil
+	}
+	m.Rating, err = explain.Rate(ctx, m.Puzzle, explain.Options{Jobs: m.Run.Jobs, Effort: rateEffort})
+	return err
+}

@@ -1,0 +1,241 @@
+package importing
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"image"
+	"image/color"
+	"image/png"
+	"io"
+	"strings"
+	"testing"
+
+	"nonogram"
+	"nonogram/format"
+	"nonogram/generate"
+	"nonogram/internal/cli/report"
+	"nonogram/internal/cli/runner"
+	"nonogram/picture"
+	"nonogram/solve"
+)
+
+// diagonal is a PNG of a filled diagonal, which has n! solutions.
+func diagonal(t *testing.T, side int) *bytes.Buffer {
+	t.Helper()
+	img := image.NewGray(image.Rect(0, 0, side, side))
+	for i := range img.Pix {
+		img.Pix[i] = 255
+	}
+	for i := range side {
+		img.SetGray(i, i, color.Gray{})
+	}
+	var b bytes.Buffer
+	if err := png.Encode(&b, img); err != nil {
+		t.Fatal(err)
+	}
+	return &b
+}
+
+func TestImport(t *testing.T) {
+	for _, test := range []struct {
+		help         Help
+		edits, given int
+		outcome      report.Outcome
+	}{
+		{NoHelp, 0, 0, report.No},
+		{Repair, 1, 0, report.Yes},
+		{Give, 0, 1, report.Yes},
+	} {
+		r := Run{Help: test.help, Metadata: nonogram.Metadata{Title: "D"}, Wanted: generate.RepairOptions{LineSolvable: true}, Jobs: 1}
+		m, err := r.Import(context.Background(), "d.png", diagonal(t, 2))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(m.Edits) != test.edits || m.Given != test.given || m.Outcome() != test.outcome || m.Puzzle.Title != "D" {
+			t.Errorf("help %d: %+v", test.help, m)
+		}
+		var object map[string]any
+		if err := json.Unmarshal(m.AppendJSON(nil, report.Style{}), &object); err != nil || object["seconds"] == nil {
+			t.Errorf("%v: %v", err, object)
+		}
+	}
+	if _, err := (Run{}).Import(context.Background(), "a.png", strings.NewReader("text")); !errors.Is(err, picture.ErrNotImage) || !strings.HasPrefix(err.Error(), "a.png: ") {
+		t.Errorf("%v", err)
+	}
+}
+
+// stopping is an input whose user gives up as soon as it is read.
+type stopping struct {
+	io.Reader
+	stop func()
+}
+
+func (s stopping) Read(p []byte) (int, error) {
+	s.stop()
+	return s.Reader.Read(p)
+}
+
+// An interruption ends the reading, or what comes after it.
+func TestImportInterrupted(t *testing.T) {
+	for _, help := range []Help{NoHelp, Repair, Give} {
+		ctx, cancel := context.WithCancel(context.Background())
+		m, err := Run{Help: help, Jobs: 1}.Import(ctx, "d.png", stopping{diagonal(t, 30), cancel})
+		if err == nil && m.Outcome() != report.Interrupted || err != nil && !errors.Is(err, context.Canceled) {
+			t.Errorf("help %d: %v, %v", help, m.Outcome(), err)
+		}
+		cancel()
+	}
+}
+
+// What was reached when the user ended the search is kept if it is unique, and told
+// with a word of doubt.
+func TestInterruptedAfterHelp(t *testing.T) {
+	grid, err := nonogram.ParseGrid([]string{"#..", ".#.", "..#"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := Imported{Run: Run{Help: Repair, Jobs: 1}, Picture: picture.Picture{Grid: grid}}
+	if err := m.help(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	m.Irreducible, m.Fewest = false, false // as if the search had been ended
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := m.judge(ended); err != nil {
+		t.Fatal(err)
+	}
+	m.Interrupted = runner.Interrupted(ended)
+	text := string(m.AppendText(nil, report.Style{}))
+	if m.Outcome() != report.Interrupted || !m.Kept() || !strings.Contains(text, "perhaps not all needed") {
+		t.Errorf("%v, kept %v:\n%s", m.Outcome(), m.Kept(), text)
+	}
+	if m.Status = solve.Unknown; m.Kept() {
+		t.Error("a puzzle of which nothing is known is kept")
+	}
+}
+
+// Nobody waits for an input that does not come.
+func TestImportInterruptedReading(t *testing.T) {
+	in, out := io.Pipe()
+	defer out.Close()
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := (Run{}).Import(ctx, "standard input", in); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
+
+// A time limit leaves what there is.
+func TestImportTimeout(t *testing.T) {
+	m, err := Run{Help: Repair, Jobs: 1, Timeout: 1}.Import(context.Background(), "d.png", diagonal(t, 30))
+	if err != nil || m.Outcome() != report.Undecided || m.Puzzle == nil {
+		t.Errorf("%v, %v", m.Outcome(), err)
+	}
+}
+
+// When the time ends after a unique puzzle was reached, that is the answer.
+func TestImportTimeoutAfterHelp(t *testing.T) {
+	for _, help := range []Help{Repair, Give} {
+		for _, lineSolvable := range []bool{false, true} {
+			r := Run{Help: help, Wanted: generate.RepairOptions{LineSolvable: lineSolvable}, Jobs: 1}
+			grid, err := nonogram.ParseGrid([]string{"#..#", "##..", "..#.", "..#."}, nil) // unique, but not by lines
+			if err != nil {
+				t.Fatal(err)
+			}
+			m := Imported{Run: r, Picture: picture.Picture{Grid: grid}}
+			if err := m.help(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			ended, stop := runner.WithTimeout(t.Context(), 1)
+			<-ended.Done()
+			if err := m.judge(ended); err != nil || m.Outcome() != report.Yes || m.LineSolvable != lineSolvable {
+				t.Errorf("help %d, line-solvable %v: %v, %v, %+v", help, lineSolvable, err, m.Outcome(), m)
+			}
+			stop()
+		}
+	}
+}
+
+// What the format cannot hold is told before there is any work, given cells even before
+// the image is read.
+func TestImportCannotHold(t *testing.T) {
+	json, _ := format.ByName("json")
+	for _, test := range []struct {
+		format string
+		run    Run
+		in     io.Reader
+	}{
+		{"non", Run{Help: Give}, nil},
+		{"text", Run{Picture: picture.Options{Colours: 3}}, chequer(t)},
+	} {
+		test.run.To, _ = format.ByName(test.format)
+		var loss *format.LossError
+		if _, err := test.run.Import(t.Context(), "d.png", test.in); !errors.As(err, &loss) || loss.Format != test.format {
+			t.Errorf("%s: %v, want a LossError", test.format, err)
+		}
+	}
+	if _, err := (Run{Help: Give, To: json}).Import(t.Context(), "d.png", diagonal(t, 4)); err != nil {
+		t.Error(err)
+	}
+}
+
+// chequer is a PNG of three colours.
+func chequer(t *testing.T) *bytes.Buffer {
+	t.Helper()
+	img := image.NewRGBA(image.Rect(0, 0, 9, 9))
+	for i := range 81 {
+		img.Set(i%9, i/9, []color.RGBA{{255, 255, 255, 255}, {220, 0, 0, 255}, {0, 0, 200, 255}}[i%3])
+	}
+	var b bytes.Buffer
+	if err := png.Encode(&b, img); err != nil {
+		t.Fatal(err)
+	}
+	return &b
+}
+
+func TestOutcome(t *testing.T) {
+	lines := Run{Wanted: generate.RepairOptions{LineSolvable: true}}
+	for _, test := range []struct {
+		m    Imported
+		want report.Outcome
+	}{
+		{Imported{Status: solve.Unique}, report.Yes},
+		{Imported{Status: solve.Unique, Run: lines}, report.No},
+		{Imported{Status: solve.Unique, Run: lines, LineSolvable: true}, report.Yes},
+		{Imported{Status: solve.Multiple}, report.No},
+		{Imported{Status: solve.Unknown}, report.Undecided},
+		{Imported{Status: solve.Unique, Interrupted: true}, report.Interrupted},
+	} {
+		if got := test.m.Outcome(); got != test.want {
+			t.Errorf("%+v: %v, want %v", test.m, got, test.want)
+		}
+	}
+}
+
+// Whatever the puzzle is, there is a format that holds it.
+func TestFormatFor(t *testing.T) {
+	palette := make(nonogram.Palette, 3)
+	grid, err := nonogram.ParseGrid([]string{"ab.", ".ba"}, palette)
+	if err != nil {
+		t.Fatal(err)
+	}
+	black, _ := nonogram.ParseGrid([]string{"#.", ".#"}, nil)
+	for name, p := range map[string]*nonogram.Puzzle{"colours": nonogram.FromGrid(grid, palette), "black and white": nonogram.FromGrid(black, nil)} {
+		for _, given := range []bool{false, true} {
+			if given {
+				start := p.Start()
+				start.Set(0, 0, p.Goal.At(0, 0))
+				p.Given = &start
+			}
+			f, err := FormatFor(p)
+			if err != nil {
+				t.Fatalf("%s, given %v: %v", name, given, err)
+			}
+			if err := f.Write(&bytes.Buffer{}, p); err != nil {
+				t.Errorf("%s, given %v, in %s: %v", name, given, f.Name, err)
+			}
+		}
+	}
+}

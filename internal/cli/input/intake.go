@@ -1,0 +1,205 @@
+package input
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"iter"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"nonogram/format"
+)
+
+// ErrEmptyFolder: a folder has no file of a known format.
+var ErrEmptyFolder = errors.New("no puzzles in this folder")
+
+// StandardInput is the argument that stands for standard input.
+const StandardInput = "-"
+
+// Item is a puzzle, or the fault that stands in its place.
+type Item struct {
+	format.Entry
+	// Source is the index of the file, or what else was read, from 0.
+	Source int
+	// Err is nil for a sound puzzle.
+	Err error
+}
+
+// Intake is what the arguments of a command stand for.
+type Intake struct {
+	sources []source
+	stdin   io.Reader
+	// files are those among the sources, once Reads looked them up.
+	files []fs.FileInfo
+	// tooMany is the fault that a second puzzle is; nil if it is none.
+	tooMany error
+}
+
+// source is one thing to read puzzles from.
+type source struct {
+	name string
+	kind kind
+	err  error // why there is nothing to read
+}
+
+type kind uint8
+
+const (
+	file kind = iota
+	input
+	code
+	fault
+)
+
+// Find looks up what the arguments stand for. Faults, such as a missing file or
+// a folder without puzzles, become items of the stream.
+func Find(args []string, stdin io.Reader) *Intake {
+	in := &Intake{stdin: stdin}
+	for _, arg := range args {
+		in.find(arg)
+	}
+	return in
+}
+
+func (in *Intake) find(arg string) {
+	if arg == StandardInput {
+		in.add(arg, input)
+		return
+	}
+	info, err := os.Stat(arg)
+	switch {
+	case err != nil && format.CodeName(arg) != "":
+		in.add(arg, code)
+	case err != nil:
+		in.fault(arg, NotFound(arg, err))
+	case info.IsDir():
+		in.findBelow(arg)
+	default:
+		in.add(arg, file)
+	}
+}
+
+// NotFound names the argument and the reason, without the system call that a user
+// never heard of.
+func NotFound(arg string, err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		err = path.Err
+	}
+	return fmt.Errorf("%s: %w", cmp.Or(arg, `""`), err)
+}
+
+// findBelow adds the files of known formats in a folder and those below it, in
+// the order of their paths, without hidden ones.
+func (in *Intake) findBelow(folder string) {
+	before := len(in.sources)
+	// The walk function swallows every error, so that WalkDir has none.
+	_ = filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			in.fault(path, err)
+		case path != folder && strings.HasPrefix(entry.Name(), "."):
+			if entry.IsDir() {
+				return fs.SkipDir
+			}
+		case isPuzzleFile(path, entry):
+			in.add(path, file)
+		}
+		return nil
+	})
+	if len(in.sources) == before {
+		in.fault(folder, fmt.Errorf("%s: %w", folder, ErrEmptyFolder))
+	}
+}
+
+// isPuzzleFile follows a symbolic link to a file, but not to a folder, which
+// could lead round in a circle.
+func isPuzzleFile(path string, entry fs.DirEntry) bool {
+	if f, known := format.ByExtension(path); !known || !f.Reads() {
+		return false
+	}
+	if entry.Type()&fs.ModeSymlink == 0 {
+		return entry.Type().IsRegular()
+	}
+	info, err := os.Stat(path)
+	return err != nil || info.Mode().IsRegular() // a broken link is told when it is opened
+}
+
+func (in *Intake) add(name string, k kind) {
+	in.sources = append(in.sources, source{name: name, kind: k})
+}
+
+func (in *Intake) fault(name string, err error) {
+	in.sources = append(in.sources, source{name: name, kind: fault, err: err})
+}
+
+// Sources is the number of files, or what else there is to read.
+func (in *Intake) Sources() int { return len(in.sources) }
+
+// Files lists the names of the sources that are files.
+func (in *Intake) Files() []string {
+	var names []string
+	for _, s := range in.sources {
+		if s.kind == file {
+			names = append(names, s.name)
+		}
+	}
+	return names
+}
+
+// Reads reports whether a path, however it is spelled, leads to one of the files.
+func (in *Intake) Reads(path string) bool {
+	info, err := os.Stat(path)
+	if err != nil {
+		return false
+	}
+	if in.files == nil {
+		for _, name := range in.Files() {
+			if source, err := os.Stat(name); err == nil {
+				in.files = append(in.files, source)
+			}
+		}
+	}
+	return slices.ContainsFunc(in.files, func(source fs.FileInfo) bool { return os.SameFile(source, info) })
+}
+
+// OnlyOne makes a second puzzle, with which the stream then ends, the fault err.
+func (in *Intake) OnlyOne(err error) { in.tooMany = err }
+
+// Items yields the puzzles and faults of all sources. Standard input can be
+// read only once.
+func (in *Intake) Items(o format.ReadOptions) iter.Seq[Item] {
+	return func(yield func(Item) bool) {
+		n := 0
+		for i, s := range in.sources {
+			for entry, err := range in.read(s, o) {
+				if n++; n > 1 && in.tooMany != nil {
+					yield(Item{Entry: format.Entry{File: entry.File, Number: entry.Number}, Source: i, Err: in.tooMany})
+					return
+				}
+				if !yield(Item{Entry: entry, Source: i, Err: err}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func (in *Intake) read(s source, o format.ReadOptions) iter.Seq2[format.Entry, error] {
+	switch s.kind {
+	case input:
+		return format.Read(in.stdin, s.name, o)
+	case code:
+		return readCode(s.name)
+	case file:
+		return format.ReadFile(s.name, o)
+	}
+	return func(yield func(format.Entry, error) bool) {
+		yield(format.Entry{File: s.name, Number: 1}, s.err)
+	}
+}

@@ -1,0 +1,129 @@
+package input
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"nonogram"
+	"nonogram/format"
+)
+
+// maxState is how many bytes a state may have: enough for every cell of the largest
+// puzzle to be a letter of any alphabet.
+const maxState = (4*nonogram.MaxSide + 2) * nonogram.MaxSide
+
+// ErrState: the argument is no state of a puzzle's board.
+var ErrState = errors.New("no state of a board")
+
+// State is a board that somebody has begun to fill in, as rows of text.
+type State struct {
+	file string // empty if the argument was the rows themselves
+	rows []string
+	// notFile says then why the argument was not taken for a file's name.
+	notFile error
+}
+
+// FindState looks up what the argument of a flag stands for: the name of a file
+// with a row of cells a line, or the rows themselves with "/" between them, such as
+// "#.?/..#". What the cells may be depends on the puzzle, see [State.Grid].
+func FindState(arg string) (*State, error) {
+	if arg == StandardInput {
+		return nil, fmt.Errorf("%w: standard input is kept for puzzles: name a file, or write the rows with \"/\" between them", ErrState)
+	}
+	info, err := os.Stat(arg)
+	switch {
+	case err != nil:
+		return &State{rows: strings.Split(arg, "/"), notFile: NotFound(beginning(arg), err)}, nil
+	case info.IsDir():
+		return nil, fmt.Errorf("%s: %w: it is a folder", arg, ErrState)
+	}
+	text, err := readState(arg)
+	if err != nil {
+		return nil, err
+	}
+	return &State{file: arg, rows: stateRows(text)}, nil
+}
+
+func readState(path string) (string, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return "", NotFound(path, err)
+	}
+	defer file.Close()
+	text, err := io.ReadAll(io.LimitReader(file, maxState+1))
+	switch {
+	case err != nil:
+		return "", NotFound(path, err)
+	case len(text) > maxState:
+		return "", fmt.Errorf("%s: %w: it is larger than the largest board", path, ErrState)
+	}
+	return string(text), nil
+}
+
+// stateRows divides a file's text into rows. Empty lines at its end do not count;
+// a line of spaces does, as a space is a blank cell.
+func stateRows(text string) []string {
+	text = strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n")
+	text = strings.TrimRight(text, "\n")
+	if text == "" {
+		return nil
+	}
+	return strings.Split(text, "\n")
+}
+
+// Grid is the state as a grid of the puzzle. The error tells the place of what is
+// wrong: a character that is no cell, see [nonogram.ParseCells], a row of another
+// length than the first, or a size that is not the puzzle's.
+func (s *State) Grid(p *nonogram.Puzzle) (nonogram.Grid, error) {
+	var cells []nonogram.Cell
+	width := 0
+	for i, text := range s.rows {
+		row, err := nonogram.ParseCells(text, p.Palette)
+		if err != nil {
+			return nonogram.Grid{}, s.fault(i, err)
+		}
+		if i == 0 {
+			width = len(row)
+		}
+		if len(row) != width {
+			return nonogram.Grid{}, s.fault(i, fmt.Errorf("found %d cells, want %d as in row 1", len(row), width))
+		}
+		cells = append(cells, row...)
+	}
+	if len(cells) == 0 {
+		return nonogram.Grid{}, &format.Error{File: s.file, Message: "the state is empty", Err: nonogram.ErrGrid}
+	}
+	if width != p.Width() || len(s.rows) != p.Height() {
+		err := fmt.Errorf("the state is %d x %d, the puzzle %d x %d", width, len(s.rows), p.Width(), p.Height())
+		return nonogram.Grid{}, &format.Error{File: s.file, Message: err.Error(), Err: nonogram.ErrGrid}
+	}
+	g := nonogram.NewGrid(p.Width(), p.Height(), 0)
+	copy(g.Cells(), cells)
+	return g, nil
+}
+
+// fault tells a fault in a row with its place.
+func (s *State) fault(row int, err error) error {
+	if s.file == "" {
+		return fmt.Errorf("%w, nor a state: row %d: %w", s.notFile, row+1, err)
+	}
+	place := &format.Error{File: s.file, Line: row + 1, Message: err.Error(), Err: err}
+	if cell := new(nonogram.CellError); errors.As(err, &cell) {
+		place.Column, place.Message = cell.Column+1, "not a cell"
+		place.Found, place.Want = fmt.Sprintf("%q", cell.Found), cell.Want
+	}
+	return place
+}
+
+// beginning is what suffices of an argument to recognise it: it may be a board of
+// a million cells.
+func beginning(arg string) string {
+	const enough = 60
+	if runes := []rune(arg); len(runes) > enough {
+		return string(runes[:enough]) + "..."
+	}
+	return arg
+}

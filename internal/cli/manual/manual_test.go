@@ -1,0 +1,108 @@
+package manual_test
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/internal/cli/manual"
+)
+
+func tree() *cobra.Command {
+	run := func(*cobra.Command, []string) {}
+	root := &cobra.Command{Use: "draw COMMAND", Short: "Draws", Long: "draw draws.\n\nTwo forms:\n  a  'one'\n  b  two\nand no more.", Run: run}
+	root.PersistentFlags().Bool("quiet", false, "say nothing")
+	line := &cobra.Command{Use: "line [flags] \"CLUE\"", Short: `A line, like ?#.? or \n`, Example: "  draw line \"2 1\" | sort\n.next", Run: run}
+	line.Flags().StringP("output", "o", "-", "the `FILE` to write")
+	line.Flags().Bool("secret", false, "")
+	line.Flags().MarkHidden("secret")
+	root.AddCommand(line, &cobra.Command{Use: "within", Hidden: true, Run: run})
+	return root
+}
+
+func TestPage(t *testing.T) {
+	root := tree()
+	got := string(manual.Page(root.Commands()[0], "1.0"))
+	const want = `.TH "draw\-line" "1" "" "draw 1.0" "User Commands"
+.SH "NAME"
+draw-line \- A line, like ?#.? or \en
+.SH "SYNOPSIS"
+.B "draw line [flags] \(dqCLUE\(dq"
+.SH "DESCRIPTION"
+A line, like ?#.? or \en.
+.SH "OPTIONS"
+.TP
+.B "\-h, \-\-help"
+help for line
+.TP
+.B "\-o, \-\-output FILE"
+the FILE to write (default \-)
+.SH "INHERITED OPTIONS"
+.TP
+.B "\-\-quiet"
+say nothing
+.SH "EXAMPLES"
+.nf
+  draw line "2 1" | sort
+\&.next
+.fi
+.SH "SEE ALSO"
+.BR "draw" "(1)"
+`
+	if got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	if top := string(manual.Page(root, "1.0")); !strings.Contains(top, "Two forms:\n.nf\n  a  \\(aqone\\(aq\n  b  two\n.fi\nand no more.\n") {
+		t.Errorf("indented lines do not keep their form:\n%s", top)
+	}
+}
+
+func TestWrite(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "new", "man1")
+	pages, err := manual.Write(tree(), folder, "1.0")
+	if err != nil || pages != 2 {
+		t.Fatalf("%d pages, %v; want 2", pages, err)
+	}
+	files, err := filepath.Glob(filepath.Join(folder, "*"))
+	if err != nil || !slices.Equal(base(files), []string{"draw-line.1", "draw.1"}) {
+		t.Errorf("wrote %v, %v", files, err)
+	}
+	if _, err := manual.Write(tree(), "manual.go", "1.0"); err == nil {
+		t.Error("a file was taken for a folder")
+	}
+}
+
+func base(paths []string) []string {
+	names := make([]string, len(paths))
+	for i, p := range paths {
+		names[i] = filepath.Base(p)
+	}
+	return names
+}
+
+// TestReadable asks a reader of man pages what it thinks of them.
+func TestReadable(t *testing.T) {
+	reader, err := exec.LookPath("mandoc")
+	if err != nil {
+		t.Skip("no mandoc")
+	}
+	for _, cmd := range append(tree().Commands(), tree()) {
+		file := filepath.Join(t.TempDir(), "page.1")
+		if err := os.WriteFile(file, manual.Page(cmd, "1.0"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		// There is no date in a page, so that the same commands make the same page.
+		out, _ := exec.Command(reader, "-T", "lint", "-W", "warning", file).Output()
+		for line := range bytes.Lines(out) {
+			if !bytes.Contains(line, []byte("missing date")) {
+				t.Errorf("%s", line)
+			}
+		}
+	}
+}

@@ -1,0 +1,199 @@
+package plots
+
+import (
+	"bytes"
+	"context"
+	"encoding/xml"
+	"errors"
+	"image/png"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"nonogram/census"
+)
+
+func TestParseDensities(t *testing.T) {
+	for text, want := range map[string][]float64{
+		"0.5":           {0.5},
+		"0.3:0.8:0.1":   {0.3, 0.4, 0.5, 0.6, 0.7, 0.8},
+		"0.3:0.75:0.2":  {0.3, 0.5, 0.7},
+		"0.1, 0.9:1:.1": {0.1, 0.9, 1},
+		"0.4:0.4:1":     {0.4},
+	} {
+		if got, err := ParseDensities(text); err != nil || !slices.Equal(got, want) {
+			t.Errorf("%q: %v, %v, want %v", text, got, err, want)
+		}
+	}
+	for _, text := range []string{"", "x", "-0.1", "1.1", "NaN", "0.3:0.8", "0.8:0.3:0.1", "0:1:0", "0:1:1e-9", "0.1,,0.2", "0:1:0.5:0.1"} {
+		if got, err := ParseDensities(text); err == nil {
+			t.Errorf("%q: %v, want an error", text, got)
+		}
+	}
+}
+
+func TestParseSizes(t *testing.T) {
+	got, err := ParseSizes("10x20,5x5")
+	if want := []census.Size{{Rows: 20, Columns: 10}, {Rows: 5, Columns: 5}}; err != nil || !slices.Equal(got, want) {
+		t.Errorf("%v, %v, want %v", got, err, want)
+	}
+	for _, text := range []string{"", "10", "10x", "ax5", "5x5x5"} {
+		if got, err := ParseSizes(text); err == nil {
+			t.Errorf("%q: %v, want an error", text, got)
+		}
+	}
+}
+
+func TestPointsBounded(t *testing.T) {
+	if _, err := Points(make([]census.Size, 101), make([]float64, 100)); err == nil {
+		t.Error("10100 points, want an error")
+	}
+}
+
+// sampled are some points of two sizes.
+func sampled(t *testing.T, o Options) []Point {
+	t.Helper()
+	points, err := Points([]census.Size{{Rows: 4, Columns: 5}, {Rows: 3, Columns: 3}}, []float64{0.6, 0.4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := Sample(context.Background(), points, o, nil); err != nil {
+		t.Fatal(err)
+	}
+	return points
+}
+
+func TestPlots(t *testing.T) {
+	o := Options{Samples: 20, Seed: 1, Jobs: 1}
+	points := sampled(t, o)
+	var svg, picture bytes.Buffer
+	if err := errors.Join(WritePlot(&svg, "svg", points, o), WritePlot(&picture, "png", points, o)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := png.Decode(&picture); err != nil {
+		t.Error(err)
+	}
+	for _, want := range []string{"5 x 4 line-solvable", "3 x 3 unique", "density"} {
+		if !strings.Contains(svg.String(), want) {
+			t.Errorf("no %q in the plot", want)
+		}
+	}
+	for d := xml.NewDecoder(&svg); ; {
+		if _, err := d.Token(); err == io.EOF {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestPlotOfNothing(t *testing.T) {
+	var svg bytes.Buffer
+	if err := WritePlot(&svg, "svg", []Point{{Density: 0.5}}, Options{}); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestSampleRefusesBeforeItBegins(t *testing.T) {
+	points, _ := Points([]census.Size{{Rows: 3, Columns: 3}, {Rows: 0, Columns: 3}}, []float64{0.5})
+	if err := Sample(context.Background(), points, Options{Samples: 5, Jobs: 1}, nil); err == nil || points[0].Estimation.Samples > 0 {
+		t.Errorf("%v after %d samples", err, points[0].Estimation.Samples)
+	}
+}
+
+func TestInterruptedKeepsWhatIsKnown(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	points, _ := Points([]census.Size{{Rows: 3, Columns: 3}}, []float64{0.5})
+	if err := Sample(ctx, points, Options{Samples: 5000, Jobs: 1}, nil); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	var csv, text, json bytes.Buffer
+	o := Options{Seed: 9}
+	points[0].Estimation = census.Estimation{}
+	if err := errors.Join(WriteCSV(&csv, points, o), WriteText(&text, points, o), WriteJSON(&json, points, o)); err != nil {
+		t.Fatal(err)
+	}
+	if strings.Count(csv.String(), "\n") != 1 || !strings.HasSuffix(text.String(), "samples        0\n") || strings.Contains(json.String(), "line_solvable") {
+		t.Errorf("of no samples:\n%s%s%s", csv.String(), text.String(), json.String())
+	}
+}
+
+// estimated are two points of one size, the denser first, as they would be sampled.
+func estimated() []Point {
+	share := func(x float64) census.Share { return census.Share{Share: x, Low: x - 0.1, High: x + 0.1} }
+	estimation := census.Estimation{Samples: 7, LineSolvable: share(0.25), Unique: share(0.5), Known: share(0.75), Undecided: 3}
+	size := census.Size{Rows: 3, Columns: 5}
+	return []Point{{Size: size, Density: 0.6, Estimation: estimation}, {Size: size, Density: 0.4, Estimation: estimation}}
+}
+
+func TestWritten(t *testing.T) {
+	const shares, unique, known = "0.250000,0.150000,0.350000", "0.500000,0.400000,0.600000", "0.750000,0.650000,0.850000"
+	for _, test := range []struct {
+		o   Options
+		row string
+	}{
+		{Options{Seed: 9}, "5,3,0.6,7," + shares + "," + unique + ",3," + known + "\n"},
+		{Options{Seed: 9, LineOnly: true}, "5,3,0.6,7," + shares + ",,,,," + known + "\n"},
+	} {
+		var table, text, objects strings.Builder
+		points := estimated()
+		if err := errors.Join(WriteCSV(&table, points, test.o), WriteText(&text, points, test.o), WriteJSON(&objects, points, test.o)); err != nil {
+			t.Fatal(err)
+		}
+		if strings.Count(table.String(), "\n") != 3 || !strings.Contains(table.String(), test.row) {
+			t.Errorf("line only %v: CSV\n%s, want %s", test.o.LineOnly, table.String(), test.row)
+		}
+		if !strings.Contains(text.String(), "known cells    0.7500  (95 %: 0.6500 to 0.8500)\n\nsize           5 x 3\n") ||
+			strings.Contains(text.String(), "unique") == test.o.LineOnly {
+			t.Errorf("line only %v: text\n%s", test.o.LineOnly, text.String())
+		}
+		if !strings.Contains(objects.String(), `"line_solvable":{`) || strings.Contains(objects.String(), `"unique":{`) == test.o.LineOnly {
+			t.Errorf("line only %v: JSON\n%s", test.o.LineOnly, objects.String())
+		}
+	}
+}
+
+// narrow is a disk with room for some bytes.
+type narrow struct{ room int }
+
+var errFull = errors.New("full")
+
+func (n *narrow) Write(p []byte) (int, error) {
+	if n.room -= len(p); n.room < 0 {
+		return 0, errFull
+	}
+	return len(p), nil
+}
+
+// A disk that is full is told, wherever it happens.
+func TestFullDisk(t *testing.T) {
+	for name, write := range map[string]func(io.Writer, []Point, Options) error{"CSV": WriteCSV, "text": WriteText, "JSON": WriteJSON} {
+		var all bytes.Buffer
+		if err := write(&all, estimated(), Options{}); err != nil {
+			t.Fatal(err)
+		}
+		for room := range all.Len() {
+			if err := write(&narrow{room}, estimated(), Options{}); !errors.Is(err, errFull) {
+				t.Fatalf("%s on %d bytes of %d: %v", name, room, all.Len(), err)
+			}
+		}
+	}
+}
+
+// A curve goes from thin grids to dense ones, in whatever order they were sampled.
+func TestCurveIsInOrder(t *testing.T) {
+	points := estimated()
+	c := curveOf(points[0].Size, append(points, Point{Size: points[0].Size, Density: 0.5}), func(e census.Estimation) census.Share { return e.Unique })
+	if !slices.Equal(c.densities, []float64{0.4, 0.6}) {
+		t.Errorf("densities %v, want 0.4 and 0.6 alone", c.densities)
+	}
+	var svg, lineOnly strings.Builder
+	if err := errors.Join(WritePlot(&svg, "svg", points, Options{}), WritePlot(&lineOnly, "svg", points, Options{LineOnly: true})); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(svg.String(), "stroke-dasharray:4") || strings.Contains(lineOnly.String(), "stroke-dasharray:4") {
+		t.Error("unique grids, and they alone, have a dashed line")
+	}
+}

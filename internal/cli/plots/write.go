@@ -1,0 +1,117 @@
+package plots
+
+import (
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strconv"
+
+	"nonogram/census"
+)
+
+// Options are what all points have in common.
+type Options struct {
+	Samples      int
+	Seed         uint64
+	Jobs         int
+	MaxConflicts int64
+	LineOnly     bool
+}
+
+type jsonPoint struct {
+	Width        int           `json:"width"`
+	Height       int           `json:"height"`
+	Density      float64       `json:"density"`
+	Seed         uint64        `json:"seed"`
+	Samples      int           `json:"samples"`
+	LineSolvable *census.Share `json:"line_solvable,omitempty"`
+	Unique       *census.Share `json:"unique,omitempty"`
+	Known        *census.Share `json:"known,omitempty"`
+	Undecided    int           `json:"undecided"`
+}
+
+// WriteJSON writes one object a line for each point; shares are left out where nothing
+// was sampled.
+func WriteJSON(w io.Writer, points []Point, o Options) error {
+	encoder := json.NewEncoder(w)
+	for _, p := range points {
+		e := p.Estimation
+		out := jsonPoint{Width: p.Size.Columns, Height: p.Size.Rows, Density: p.Density, Seed: o.Seed, Samples: e.Samples, Undecided: e.Undecided}
+		if e.Samples > 0 {
+			out.LineSolvable, out.Known = &e.LineSolvable, &e.Known
+			if !o.LineOnly {
+				out.Unique = &e.Unique
+			}
+		}
+		if err := encoder.Encode(out); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// WriteText writes a paragraph for each point.
+func WriteText(w io.Writer, points []Point, o Options) error {
+	var text []byte
+	for i, p := range points {
+		if i > 0 {
+			text = append(text, '\n')
+		}
+		text = appendPoint(text, p, o)
+	}
+	_, err := w.Write(text)
+	return err
+}
+
+func appendPoint(dst []byte, p Point, o Options) []byte {
+	e := p.Estimation
+	dst = fmt.Appendf(dst, "%-14s %d x %d\n%-14s %v\n%-14s %d\n%-14s %d\n",
+		"size", p.Size.Columns, p.Size.Rows, "density", p.Density, "seed", o.Seed, "samples", e.Samples)
+	if e.Samples == 0 {
+		return dst
+	}
+	dst = appendShare(dst, "line-solvable", e.LineSolvable)
+	if !o.LineOnly {
+		dst = appendShare(dst, "unique", e.Unique)
+		dst = fmt.Appendf(dst, "%-14s %d\n", "undecided", e.Undecided)
+	}
+	return appendShare(dst, "known cells", e.Known)
+}
+
+func appendShare(dst []byte, name string, s census.Share) []byte {
+	return fmt.Appendf(dst, "%-14s %.4f  (95 %%: %.4f to %.4f)\n", name, s.Share, s.Low, s.High)
+}
+
+// WriteCSV writes a head and a row for each point that was sampled; what was not asked
+// for is empty.
+func WriteCSV(w io.Writer, points []Point, o Options) error {
+	out := csv.NewWriter(w)
+	out.Write([]string{"width", "height", "density", "samples",
+		"line_solvable", "line_solvable_low", "line_solvable_high",
+		"unique", "unique_low", "unique_high", "undecided",
+		"known", "known_low", "known_high"})
+	for _, p := range points {
+		e := p.Estimation
+		if e.Samples == 0 {
+			continue
+		}
+		row := []string{strconv.Itoa(p.Size.Columns), strconv.Itoa(p.Size.Rows), number(p.Density), strconv.Itoa(e.Samples)}
+		row = append(row, cells(e.LineSolvable)...)
+		if o.LineOnly {
+			row = append(row, "", "", "", "")
+		} else {
+			row = append(append(row, cells(e.Unique)...), strconv.Itoa(e.Undecided))
+		}
+		out.Write(append(row, cells(e.Known)...))
+	}
+	out.Flush()
+	return out.Error()
+}
+
+func cells(s census.Share) []string {
+	return []string{share(s.Share), share(s.Low), share(s.High)}
+}
+
+func number(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
+func share(x float64) string  { return strconv.FormatFloat(x, 'f', 6, 64) }

@@ -1,0 +1,199 @@
+package runner
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"nonogram"
+	"nonogram/explain"
+	"nonogram/explain/english"
+	"nonogram/format"
+	"nonogram/internal/cli/input"
+	"nonogram/internal/cli/report"
+	"nonogram/proof"
+	"nonogram/solve"
+)
+
+// Explanation says what is wanted of an explanation.
+type Explanation struct {
+	// From is what is known of the board; nil if only what the puzzle gives.
+	From *input.State
+	// Grids adds the grid after each step; Markdown is for text.
+	Grids, Markdown bool
+}
+
+// Explain asks how a person solves a puzzle. Each step of the answer was checked; it
+// is a fault of this program, told as an error, if one does not follow.
+func Explain(wanted Explanation) Question {
+	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
+		options, err := explainOptions(wanted.From, e.Puzzle, jobs)
+		if err != nil {
+			return nil, err
+		}
+		start := time.Now()
+		finding, end := most(ctx)
+		defer end()
+		solution, err := checked(finding, e.Puzzle, options)
+		if err != nil {
+			return nil, inFile(e, err)
+		}
+		unfinished := solution.Limited || solution.Status == solve.Unknown
+		return &report.Explained{
+			Entry:       e,
+			Solution:    solution,
+			Language:    english.Language{},
+			Grids:       wanted.Grids,
+			Markdown:    wanted.Markdown,
+			TimedOut:    unfinished && finding.Err() != nil,
+			TimeUp:      timeUp(ctx),
+			Interrupted: unfinished && Interrupted(ctx),
+			Time:        time.Since(start),
+		}, nil
+	}
+}
+
+// findingShare is how much of the time the steps may take to be found and checked; the
+// rest is for writing them.
+const findingShare = 0.8
+
+// most is a context that ends a bit before the time limit of another.
+func most(ctx context.Context) (context.Context, context.CancelFunc) {
+	deadline, ok := ctx.Deadline()
+	if !ok {
+		return ctx, func() {}
+	}
+	return context.WithTimeout(ctx, time.Duration(findingShare*float64(time.Until(deadline))))
+}
+
+// timeUp reports whether the time limit of a context has passed. Unlike the context it
+// does not end by an interruption, after which what is known is still written.
+func timeUp(ctx context.Context) func() bool {
+	deadline, ok := ctx.Deadline()
+	return func() bool { return ok && !time.Now().Before(deadline) }
+}
+
+// checked explains a puzzle, and has the proof checker repeat each step before the next
+// is looked for. A step that there is no time to check is left out.
+func checked(ctx context.Context, p *nonogram.Puzzle, options explain.Options) (explain.Solution, error) {
+	var check check
+	options.Each = func(d proof.Deduction) bool { return check.step(ctx, d) }
+	tutor, err := explain.New(ctx, p, options)
+	if err != nil {
+		return explain.Solution{}, err
+	}
+	if check.replay, err = proof.NewReplay(p, start(p, options)); err != nil {
+		return explain.Solution{}, err
+	}
+	solution, err := tutor.Solve(ctx, options.From)
+	if err != nil {
+		return explain.Solution{}, err
+	}
+	return solution, check.fault(solution.End)
+}
+
+// start is what is known of a puzzle that is to be explained.
+func start(p *nonogram.Puzzle, options explain.Options) nonogram.Grid {
+	if options.From == nil {
+		return p.Start()
+	}
+	return *options.From
+}
+
+// check is the proof checker at work on steps as they are found.
+type check struct {
+	replay *proof.Replay
+	err    error // of the last step
+}
+
+func (c *check) step(ctx context.Context, d proof.Deduction) bool {
+	c.err = c.replay.Step(ctx, d)
+	return c.err == nil
+}
+
+// fault reports a step that does not follow, or an end that the steps do not lead to.
+// Either says that this program is at fault.
+func (c *check) fault(end nonogram.Grid) error {
+	var wrong *proof.StepError
+	if errors.As(c.err, &wrong) {
+		return internalError(wrong)
+	}
+	if !c.replay.Outcome().Grid.Equal(end) {
+		return internalError(errors.New("the steps do not lead to the grid shown"))
+	}
+	return nil
+}
+
+// internalError says that this program is at fault.
+func internalError(err error) error {
+	return fmt.Errorf("internal error, please report it with the puzzle: %w", err)
+}
+
+// Hint asks for the next step, to be told as far as a level allows. A step is
+// checked as those of [Explain] are.
+func Hint(from *input.State, level explain.Level) Question {
+	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
+		options, err := explainOptions(from, e.Puzzle, jobs)
+		if err != nil {
+			return nil, err
+		}
+		hint, err := explain.Next(ctx, e.Puzzle, options)
+		if err != nil {
+			return nil, inFile(e, err)
+		}
+		if hint.Kind == explain.Step {
+			_, err := proof.Check(ctx, e.Puzzle, hint.State, []proof.Deduction{hint.Deduction})
+			switch {
+			case err != nil && ctx.Err() != nil:
+				hint = explain.Hint{Kind: explain.Unknown, State: hint.State}
+			case err != nil:
+				return nil, inFile(e, internalError(err))
+			}
+		}
+		return report.Hinted{
+			Entry:       e,
+			Hint:        hint,
+			Language:    english.Language{},
+			Level:       level,
+			Interrupted: Interrupted(ctx),
+		}, nil
+	}
+}
+
+// Rate asks how hard a puzzle is; csv wants its text as comma-separated values.
+func Rate(csv bool) Question {
+	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
+		start := time.Now()
+		rating, err := explain.Rate(ctx, e.Puzzle, explain.Options{Jobs: jobs})
+		if err != nil {
+			return nil, inFile(e, err)
+		}
+		unfinished := rating.Limited || rating.Status == solve.Unknown
+		return report.Rated{
+			Entry:       e,
+			Rating:      rating,
+			CSV:         csv,
+			Interrupted: unfinished && Interrupted(ctx),
+			Time:        time.Since(start),
+		}, nil
+	}
+}
+
+func explainOptions(from *input.State, p *nonogram.Puzzle, jobs int) (explain.Options, error) {
+	options := explain.Options{Jobs: jobs}
+	if from == nil {
+		return options, nil
+	}
+	grid, err := from.Grid(p)
+	options.From = &grid
+	return options, err
+}
+
+// inFile names the puzzle that an error is about.
+func inFile(e format.Entry, err error) error {
+	if e.Number > 1 {
+		return fmt.Errorf("%s #%d: %w", e.File, e.Number, err)
+	}
+	return fmt.Errorf("%s: %w", e.File, err)
+}

@@ -1,0 +1,222 @@
+package repair
+
+import (
+	"context"
+	"math/bits"
+
+	"nonogram"
+	"nonogram/internal/engine/board"
+	"nonogram/line"
+	"nonogram/solve"
+)
+
+// draft is a picture that is being edited, with its puzzle kept up to date.
+type draft struct {
+	puzzle *nonogram.Puzzle
+	grid   nonogram.Grid
+	// aim is what the draft shall become.
+	aim aim
+
+	board   *board.Board
+	scratch line.Scratch
+	start   [2][]uint64 // the planes of a board on which nothing is known
+	vain    []bool      // cells that need not be tried, see trials
+	extra   int64       // the work of the solver
+
+	// undecided holds, after good said no, cells of which no set of edits can leave
+	// all lines alone; see there.
+	undecided []int
+	// doubt: a question to the solver ended at maxConflicts.
+	doubt bool
+}
+
+// aim is how a draft's puzzle shall be decided, each more than the next.
+type aim uint8
+
+const (
+	byLines  aim = iota // line logic decides it
+	byTrials            // trials of single cells do, see draft.trials
+	unique              // it has one solution
+)
+
+func newDraft(p *nonogram.Puzzle, to aim) *draft {
+	d := &draft{puzzle: p, grid: *p.Goal, aim: to, board: board.New(p)}
+	d.vain = make([]bool, len(d.grid.Cells()))
+	d.board.Trace()
+	d.board.Load(p.Start())
+	for axis, planes := range d.board.Planes {
+		d.start[axis] = append([]uint64(nil), planes...)
+	}
+	return d
+}
+
+// work counts what the draft has cost, in looks at lines.
+func (d *draft) work() int64 { return d.board.LineSolves + d.extra }
+
+// lines are the board's lines of a cell.
+func (d *draft) lines(cell int) (row, column int) {
+	return cell / d.grid.Width(), d.grid.Height() + cell%d.grid.Width()
+}
+
+// set gives a cell another colour.
+func (d *draft) set(cell int, to nonogram.Cell) {
+	d.grid.Cells()[cell] = to
+	row, column := d.lines(cell)
+	d.puzzle.Rows[row] = d.solver(row)
+	d.puzzle.Columns[column-d.grid.Height()] = d.solver(column)
+}
+
+// solver makes the board's solver of a line anew, and returns its clue.
+func (d *draft) solver(l int) nonogram.Clue {
+	cells := d.grid.Line(d.board.LineOf(l))
+	clue := nonogram.ClueOf(cells)
+	d.board.Lines[l] = *line.NewShared(len(cells), clue, d.board.Colours, &d.scratch)
+	return clue
+}
+
+// restore makes the draft a picture of the same size.
+func (d *draft) restore(picture nonogram.Grid) {
+	for i, c := range picture.Cells() {
+		if d.grid.Cells()[i] != c {
+			d.set(i, c)
+		}
+	}
+}
+
+// open is the number of cells that line logic leaves open. They can be seen on the
+// board.
+func (d *draft) open() int {
+	d.board.Undo(board.Mark{})
+	for axis, planes := range d.start {
+		copy(d.board.Planes[axis], planes)
+	}
+	d.board.PushAll()
+	if !d.board.Settle() {
+		panic("repair: a picture contradicts its own clues")
+	}
+	return d.stillOpen()
+}
+
+// stillOpen is the number of cells that are open on the board as it is.
+func (d *draft) stillOpen() int {
+	n, words := 0, d.board.Words[0]
+	for row := range d.grid.Height() {
+		planes := d.board.PlanesOf(row)
+		for word := range words {
+			n += bits.OnesCount64(several(planes[word:], words))
+		}
+	}
+	return n
+}
+
+// gain estimates how many colours less the cells could have after an edit of a cell
+// that is open: it asks only what follows from its new clues and what was known
+// before, as if nothing of that could be lost. The board must be as open left it,
+// and is so again.
+func (d *draft) gain(e Edit) int {
+	before := d.board.Mark()
+	was := d.grid.Cells()[e.Cell]
+	row, column := d.lines(e.Cell)
+	old := [2]line.Solver{d.board.Lines[row], d.board.Lines[column]}
+	d.grid.Cells()[e.Cell] = e.To
+	d.solver(row)
+	d.solver(column)
+	d.board.Push(row)
+	d.board.Push(column)
+	gain := -1
+	if d.board.Settle() {
+		gain = d.board.Mark().Removed - before.Removed
+	}
+	d.board.Undo(before)
+	d.grid.Cells()[e.Cell] = was
+	d.board.Lines[row], d.board.Lines[column] = old[0], old[1]
+	return gain
+}
+
+// several tells, of a word of each plane, the cells that stand in several.
+func several(planes []uint64, words int) uint64 {
+	var once, more uint64
+	for i := 0; i < len(planes); i += words {
+		more |= once & planes[i]
+		once |= planes[i]
+	}
+	return more
+}
+
+// good reports whether the draft is what it shall become. If not, it leaves
+// undecided cells with a property that all searches rest on:
+//
+//	A set of edits that helps has one in a row or a column of an undecided cell.
+//
+// Undecided are the cells in which another solution differs, or, if the puzzle
+// shall be line-solvable, those that line logic leaves open. Edits elsewhere do
+// not touch a clue of the lines of these cells, nor what is known there: the other
+// solution with the same edits is another solution again, and the lines that told
+// nothing of the open cells tell nothing now.
+func (d *draft) good(ctx context.Context) bool {
+	d.undecided = d.undecided[:0]
+	open := d.open()
+	if open == 0 {
+		return true
+	}
+	if d.aim > byLines {
+		d.extra += int64(open * open / 150) // about what it costs to try pairs of cells
+		isOpen := func(i int) bool { return !d.cell(i).Known() }
+		if d.undecided = d.swaps(d.undecided, isOpen); len(d.undecided) > 0 {
+			return false
+		}
+		if open = d.trials(); open == 0 {
+			return true
+		}
+	}
+	other := d.board.Grid()
+	if d.aim == unique {
+		g, alone := d.other(ctx, other, open)
+		if alone {
+			return true
+		}
+		other = g
+	}
+	d.undecided = differing(d.undecided, other, d.grid)
+	return false
+}
+
+// differing adds the cells in which two grids differ.
+func differing(dst []int, g, h nonogram.Grid) []int {
+	for i, c := range g.Cells() {
+		if c != h.Cells()[i] {
+			dst = append(dst, i)
+		}
+	}
+	return dst
+}
+
+// maxConflicts bounds each question to the solver. A draft that takes longer counts
+// as one that is not unique.
+const maxConflicts = 1000
+
+// questionWork is about what a question to the solver costs, in looks at lines:
+// clauses are made for each open cell, and each conflict touches many of them.
+func questionWork(open int, s solve.Stats) int64 {
+	return s.LineSolves + 16*int64(open) + s.Conflicts*int64(20+open/2)
+}
+
+// other asks the solver for a solution besides the draft, which agrees with what is
+// known. If it found none within its limit, all that is not known may differ.
+func (d *draft) other(ctx context.Context, known nonogram.Grid, open int) (other nonogram.Grid, unique bool) {
+	result, err := solve.Solve(ctx, d.puzzle, solve.Options{MaxConflicts: maxConflicts, From: &known})
+	if err != nil {
+		panic(err) // the clues are those of a complete picture
+	}
+	d.extra += questionWork(open, result.Stats)
+	for _, g := range result.Solutions {
+		if !g.Equal(d.grid) {
+			return g, false
+		}
+	}
+	if result.Status == solve.Unique {
+		return d.grid, true
+	}
+	d.doubt = true
+	return known, false
+}

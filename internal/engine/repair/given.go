@@ -1,0 +1,171 @@
+package repair
+
+import (
+	"context"
+	"slices"
+
+	"nonogram"
+	"nonogram/internal/engine/board"
+	"nonogram/solve"
+)
+
+// Given is what a search for given cells found.
+type Given struct {
+	// Cells are the cells to give, counted row by row, ascending.
+	Cells []int
+	// Done: with them the puzzle is as it was wanted.
+	Done bool
+	// Irreducible: none of them can be left out.
+	Irreducible bool
+	// Fewest: it was proven that no fewer cells do.
+	Fewest bool
+}
+
+// Give searches for as few cells as possible of a complete picture that, given
+// away, make its puzzle what it shall be. If ctx ends, it returns the best that it
+// found by then.
+func (g Goal) Give(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette) Given {
+	s := newGiving(ctx, g, nonogram.FromGrid(picture.Clone(), palette))
+	return s.run()
+}
+
+// giving is a search for given cells at work.
+type giving struct {
+	ctx    context.Context
+	goal   Goal
+	puzzle *nonogram.Puzzle
+	board  *board.Board
+	dice   *dice
+	extra  int64 // the work of the solver
+	doubt  bool  // a question to the solver ended at maxConflicts
+}
+
+func newGiving(ctx context.Context, goal Goal, p *nonogram.Puzzle) *giving {
+	s := &giving{ctx: ctx, goal: goal, puzzle: p, board: board.New(p), dice: newDice(goal.Seed)}
+	s.board.Trace()
+	return s
+}
+
+func (s *giving) work() int64 { return s.board.LineSolves + s.extra }
+
+// lost reports whether the work must end.
+func (s *giving) lost() bool { return s.ctx.Err() != nil || s.work() >= patience*s.goal.Effort }
+
+func (s *giving) run() Given {
+	cells, ok := s.greedy()
+	if !ok {
+		slices.Sort(cells)
+		return Given{Cells: cells}
+	}
+	s.doubt = false
+	cells, complete := s.reduce(cells)
+	out := Given{Cells: cells, Done: true, Irreducible: complete && !s.doubt}
+	if out.Irreducible && s.work() < s.goal.Effort {
+		s.fewest(&out)
+	}
+	slices.Sort(out.Cells)
+	return out
+}
+
+// settle loads the board with given cells and deduces on lines.
+func (s *giving) settle(given []int) (open int) {
+	s.board.Undo(board.Mark{})
+	s.board.Load(s.start(given))
+	s.board.PushAll()
+	s.board.Settle()
+	return s.open()
+}
+
+func (s *giving) open() int { return s.board.Grid().CountOpen() }
+
+// start is the grid of given cells.
+func (s *giving) start(given []int) nonogram.Grid {
+	g := nonogram.NewGrid(s.puzzle.Width(), s.puzzle.Height(), s.puzzle.Palette.Open())
+	for _, i := range given {
+		g.Cells()[i] = s.puzzle.Goal.Cells()[i]
+	}
+	return g
+}
+
+// wrong lists cells that show that given ones do not suffice: those in which
+// another solution differs, or that line logic leaves open. One of them must be
+// given too. There are none if the given ones suffice.
+func (s *giving) wrong(given []int) []int {
+	open := s.settle(given)
+	if open == 0 {
+		return nil
+	}
+	known := s.board.Grid()
+	if s.goal.LineSolvable {
+		return differing(nil, known, *s.puzzle.Goal)
+	}
+	result, err := solve.Solve(s.ctx, s.puzzle, solve.Options{MaxConflicts: maxConflicts, From: &known})
+	if err != nil {
+		panic(err) // the clues are those of a complete picture
+	}
+	s.extra += questionWork(open, result.Stats)
+	for _, g := range result.Solutions {
+		if !g.Equal(*s.puzzle.Goal) {
+			return differing(nil, g, *s.puzzle.Goal)
+		}
+	}
+	if result.Status == solve.Unique {
+		return nil
+	}
+	s.doubt = true
+	return differing(nil, known, *s.puzzle.Goal)
+}
+
+// undecided is wrong without the solver as long as many cells are open.
+func (s *giving) undecided(given []int) []int {
+	if s.settle(given) < manyOpen {
+		return s.wrong(given)
+	}
+	return differing(nil, s.board.Grid(), *s.puzzle.Goal)
+}
+
+// greedy gives cells until they suffice, each the one of a few from which most
+// follows on lines; false if the effort does not suffice.
+func (s *giving) greedy() (given []int, ok bool) {
+	for {
+		wrong := s.undecided(given)
+		if len(wrong) == 0 {
+			return given, true
+		}
+		if s.lost() {
+			return given, false
+		}
+		given = append(given, s.telling(wrong))
+	}
+}
+
+// telling is the cell that tells most on the board as it is.
+func (s *giving) telling(cells []int) int {
+	best, most := 0, -1
+	for _, i := range sample(s.dice, cells, maxEstimates) {
+		before := s.board.Mark()
+		s.board.Narrow(i/s.board.Width, i%s.board.Width, s.puzzle.Goal.Cells()[i])
+		s.board.Settle()
+		if gain := s.board.Mark().Removed - before.Removed; gain > most {
+			best, most = i, gain
+		}
+		s.board.Undo(before)
+	}
+	return best
+}
+
+// reduce leaves out given cells that are not needed. More given cells never do
+// harm, so that one pass suffices; complete is false if it had to end before.
+func (s *giving) reduce(given []int) (needed []int, complete bool) {
+	needed = given
+	for _, cell := range slices.Clone(given) {
+		if s.lost() {
+			return needed, false
+		}
+		without := slices.DeleteFunc(slices.Clone(needed), func(i int) bool { return i == cell })
+		if len(s.wrong(without)) == 0 {
+			needed = without
+		}
+	}
+	return needed, true
+}

@@ -1,0 +1,77 @@
+package library
+
+import (
+	"encoding/base64"
+	"encoding/json"
+	"math"
+	"unicode/utf8"
+
+	"nonogram/internal/site/library/sqlite"
+)
+
+// place is where a page ends: after the puzzle with this id and this value in the
+// column that the list is sorted by.
+type place struct {
+	value any
+	id    string
+}
+
+// cursorJSON is a cursor within its base64. A place makes sense in one order alone,
+// so it names that.
+type cursorJSON struct {
+	Sort    Sort            `json:"sort"`
+	Reverse bool            `json:"reverse,omitempty"`
+	Value   json.RawMessage `json:"value"`
+	ID      string          `json:"id"`
+}
+
+// maxCursor holds the longest title, which folding can make longer.
+const maxCursor = 64 * MaxTitle
+
+func (q Query) cursor(last sqlite.Puzzle) string {
+	value, err := json.Marshal(orders[q.Sort].value(last))
+	if err != nil {
+		panic(err) // texts and finite numbers can always be written
+	}
+	text, err := json.Marshal(cursorJSON{q.Sort, q.Reverse, value, last.ID})
+	if err != nil {
+		panic(err)
+	}
+	return base64.RawURLEncoding.EncodeToString(text)
+}
+
+// place is that of the query's cursor, nil if it has none.
+func (q Query) place() (*place, error) {
+	if q.Cursor == "" {
+		return nil, nil
+	}
+	wrong := invalid("cursor", "want the next of another page in the same order")
+	var c cursorJSON
+	text, err := base64.RawURLEncoding.DecodeString(q.Cursor)
+	if len(q.Cursor) > maxCursor || err != nil || json.Unmarshal(text, &c) != nil {
+		return nil, wrong
+	}
+	value, ok := c.value()
+	if !ok || c.Sort != q.Sort || c.Reverse != q.Reverse || !isID(c.ID) {
+		return nil, wrong
+	}
+	return &place{value, c.ID}, nil
+}
+
+// value reads the value as the type of its column.
+func (c cursorJSON) value() (any, bool) {
+	switch c.Sort {
+	case ByTitle:
+		var title string
+		err := json.Unmarshal(c.Value, &title)
+		return title, err == nil && utf8.ValidString(title) && checkText("cursor", title, math.MaxInt) == nil
+	case ByDifficulty:
+		var difficulty float64
+		err := json.Unmarshal(c.Value, &difficulty)
+		return difficulty, err == nil
+	default:
+		var number int64
+		err := json.Unmarshal(c.Value, &number)
+		return number, err == nil
+	}
+}

@@ -1,0 +1,116 @@
+package library
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strings"
+	"time"
+
+	"nonogram/internal/site/library/sqlite"
+)
+
+// FileName is what a server calls the SQLite file in its data folder.
+const FileName = "library.db"
+
+// Library is an open library. Its methods can be called from several goroutines.
+type Library struct {
+	*engine
+	now func() time.Time
+}
+
+// Open opens a library and brings its schema up to date. The address is that of a
+// PostgreSQL database, "postgres://user:password@host/name", or the path of a SQLite
+// file, which is made if need be; its folder must be there.
+func Open(ctx context.Context, address string) (*Library, error) {
+	migrate := (*engine).migrateSQLite
+	if IsPostgres(address) {
+		migrate = (*engine).migratePostgres
+	}
+	l, err := connect(address)
+	if err != nil {
+		return nil, err
+	}
+	err = migrate(l.engine, ctx)
+	if err == nil {
+		err = l.current(ctx)
+	}
+	return l.opened(ctx, address, err)
+}
+
+// opened closes a library if there was an error, and says where.
+func (l *Library) opened(ctx context.Context, address string, err error) (*Library, error) {
+	if err != nil {
+		l.Close()
+		return nil, fmt.Errorf("%s: %w", name(address), interrupted(ctx, err))
+	}
+	return l, nil
+}
+
+// openExisting opens a library as it is: what it finds must be this program's schema.
+func openExisting(ctx context.Context, address string) (*Library, error) {
+	if !IsPostgres(address) {
+		if _, err := os.Stat(address); err != nil {
+			return nil, err
+		}
+	}
+	l, err := connect(address)
+	if err != nil {
+		return nil, err
+	}
+	return l.opened(ctx, address, l.current(ctx))
+}
+
+func connect(address string) (*Library, error) {
+	open := connectSQLite
+	if IsPostgres(address) {
+		open = connectPostgres
+	}
+	e, err := open(address)
+	if err != nil {
+		return nil, err
+	}
+	return &Library{engine: e, now: time.Now}, nil
+}
+
+// IsPostgres tells the address of a PostgreSQL database from the path of a SQLite file.
+func IsPostgres(address string) bool {
+	return strings.HasPrefix(address, "postgres://") || strings.HasPrefix(address, "postgresql://")
+}
+
+// name is an address without the password that may be in it.
+func name(address string) string {
+	if IsPostgres(address) {
+		return "database"
+	}
+	return address
+}
+
+// Close waits for what is under way and closes the library.
+func (l *Library) Close() error { return l.close() }
+
+// Health reports whether the library can be read.
+func (l *Library) Health(ctx context.Context) error {
+	var found int
+	row := l.reads.QueryRowContext(ctx, "SELECT count(*) FROM (SELECT 1 FROM puzzle LIMIT 1) AS any_puzzle")
+	return interrupted(ctx, row.Scan(&found))
+}
+
+// time is now in the form in which it is stored: microseconds since 1970.
+func (l *Library) time() int64 { return l.now().UnixMicro() }
+
+func timeOf(stored int64) time.Time { return time.UnixMicro(stored).UTC() }
+
+// summary is what of a row is shown.
+func summary(row sqlite.Puzzle) Summary {
+	return Summary{
+		ID: row.ID, Version: row.Version,
+		Title: row.Title, Author: row.Author, Licence: row.Licence,
+		Width: int(row.Width), Height: int(row.Height), Colours: int(row.Colours),
+		Verdict: Verdict{
+			Status: Status(row.Status), LineSolvable: row.LineSolvable,
+			Class: row.Class, Technique: row.Technique, Difficulty: row.Difficulty,
+		},
+		Created: timeOf(row.Created), Updated: timeOf(row.Updated),
+	}
+}

@@ -1,0 +1,158 @@
+package library
+
+import (
+	"context"
+	"database/sql"
+
+	"nonogram/internal/site/library/sqlite"
+)
+
+// Sort is the order of a list.
+type Sort string
+
+// The orders, each with the one that comes first unless Query.Reverse is set.
+const (
+	ByNewest     Sort = "newest"     // the newest; an edit does not make it newer
+	BySize       Sort = "size"       // the one with the fewest cells
+	ByDifficulty Sort = "difficulty" // the easiest
+	ByTitle      Sort = "title"      // the one without a title, then by the folded text
+)
+
+// Range limits a number from both sides, which are allowed; 0 is no limit.
+type Range struct{ Min, Max int }
+
+// Filter chooses puzzles: those for which everything holds that is not its zero value.
+type Filter struct {
+	Width, Height Range
+	// Colours counts blank: black and white is 2.
+	Colours Range
+	Status  Status
+	Class   string
+	// Author is the whole name, Title a part of the title; capitals do not matter.
+	Author, Title string
+	// LineSolvable: only puzzles that are.
+	LineSolvable bool
+}
+
+// Limits of Query.Limit.
+const (
+	DefaultLimit = 50
+	MaxLimit     = 200
+)
+
+// Query asks for a page of a list.
+type Query struct {
+	Filter Filter
+	// Sort is ByNewest if it is empty.
+	Sort    Sort
+	Reverse bool
+	// Limit is the largest number of puzzles on a page, up to MaxLimit; 0 means
+	// DefaultLimit.
+	Limit int
+	// Cursor is the Next of the page before with the same Sort and Reverse; empty for
+	// the first.
+	Cursor string
+}
+
+// Page is a part of a list.
+type Page struct {
+	Puzzles []Summary
+	// Next is the cursor of the next page, empty on the last one.
+	Next string
+}
+
+// List returns a page of the puzzles of a filter. Every puzzle that is there from the
+// first page to the last, and is not edited in between, is on exactly one of them.
+// Errors match ErrInvalid.
+func (l *Library) List(ctx context.Context, q Query) (Page, error) {
+	q, after, err := q.check()
+	if err != nil {
+		return Page{}, err
+	}
+	s := statement{placeholder: l.placeholder}
+	s.list(q, after)
+	rows, err := l.reads.QueryContext(ctx, s.String(), s.values...)
+	if err != nil {
+		return Page{}, interrupted(ctx, err)
+	}
+	defer rows.Close()
+	page, err := q.page(rows)
+	return page, interrupted(ctx, err)
+}
+
+// page reads up to one row more than fit: if it is there, so is a next page.
+func (q Query) page(rows *sql.Rows) (Page, error) {
+	page := Page{Puzzles: []Summary{}}
+	var last sqlite.Puzzle
+	for rows.Next() {
+		if len(page.Puzzles) == q.Limit {
+			page.Next = q.cursor(last)
+			break
+		}
+		row, err := scan(rows)
+		if err != nil {
+			return Page{}, err
+		}
+		page.Puzzles = append(page.Puzzles, summary(row))
+		last = row
+	}
+	return page, rows.Err()
+}
+
+// Count is the number of puzzles of a filter. Errors match ErrInvalid.
+func (l *Library) Count(ctx context.Context, f Filter) (int, error) {
+	if err := f.check(); err != nil {
+		return 0, err
+	}
+	s := statement{placeholder: l.placeholder}
+	s.add("SELECT count(*) FROM puzzle")
+	s.where(f)
+	var n int
+	err := l.reads.QueryRowContext(ctx, s.String(), s.values...).Scan(&n)
+	return n, interrupted(ctx, err)
+}
+
+func (q Query) check() (Query, *place, error) {
+	if q.Sort == "" {
+		q.Sort = ByNewest
+	}
+	if _, ok := orders[q.Sort]; !ok {
+		return q, nil, invalid("sort", "found %q, want newest, size, difficulty or title", q.Sort)
+	}
+	if q.Limit == 0 {
+		q.Limit = DefaultLimit
+	}
+	if q.Limit < 1 || q.Limit > MaxLimit {
+		return q, nil, invalid("limit", "found %d, want 1 to %d", q.Limit, MaxLimit)
+	}
+	if err := q.Filter.check(); err != nil {
+		return q, nil, err
+	}
+	after, err := q.place()
+	return q, after, err
+}
+
+func (f Filter) check() error {
+	for _, r := range []struct {
+		field string
+		Range
+	}{{"width", f.Width}, {"height", f.Height}, {"colours", f.Colours}} {
+		if r.Min < 0 || r.Max < 0 {
+			return invalid(r.field, "found a range from %d to %d, want none below 0", r.Min, r.Max)
+		}
+	}
+	for _, text := range []struct {
+		field, value string
+		most         int
+	}{
+		{"status", string(f.Status), MaxVerdict},
+		{"class", f.Class, MaxVerdict},
+		{"author", f.Author, MaxAuthor},
+		{"title", f.Title, MaxTitle},
+	} {
+		if err := checkText(text.field, text.value, text.most); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,56 @@
+package library
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
+	"github.com/pressly/goose/v3"
+	"github.com/pressly/goose/v3/lock"
+
+	"nonogram/internal/site/library/postgres"
+	"nonogram/internal/site/library/sqlite"
+)
+
+// connections is how many of them one server keeps to PostgreSQL.
+const connections = 16
+
+func connectPostgres(address string) (*engine, error) {
+	config, err := pgx.ParseConfig(address)
+	if err != nil {
+		return nil, fmt.Errorf("database: %w", err) // the driver leaves out the password
+	}
+	db := stdlib.OpenDB(*config)
+	db.SetMaxOpenConns(connections)
+	db.SetMaxIdleConns(connections)
+	db.SetConnMaxIdleTime(5 * time.Minute)
+	migrations, err := postgresProvider(db)
+	if err != nil {
+		db.Close()
+		return nil, err
+	}
+	return &engine{
+		reads: db, writes: db,
+		bind:        func(tx sqlite.DBTX) queries { return postgresQueries{postgres.New(tx)} },
+		placeholder: "$",
+		snapshot:    sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true},
+		migrations:  migrations,
+	}, nil
+}
+
+func postgresProvider(db *sql.DB) (*goose.Provider, error) {
+	// Of servers that start at once one migrates and the others look again each second.
+	locker, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, 300))
+	if err != nil {
+		return nil, err
+	}
+	return newMigrations(goose.DialectPostgres, db, postgresMigrations, "postgres/migrations", goose.WithSessionLocker(locker))
+}
+
+func (e *engine) migratePostgres(ctx context.Context) error {
+	_, err := e.migrations.Up(ctx)
+	return err
+}

@@ -1,0 +1,105 @@
+package library
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/pressly/goose/v3"
+	_ "modernc.org/sqlite" // the driver
+
+	"nonogram/internal/site/library/sqlite"
+)
+
+// readers is how many connections read a SQLite file at once, beside the one that
+// writes: the engine has one writer at a time, and to queue for it here is fairer and
+// quicker than in the file.
+const readers = 8
+
+// busyTimeout is how long to wait for another process's transaction, in milliseconds.
+const busyTimeout = 20_000
+
+// sqliteSource names a file and how to use it. With the log ahead of the data and
+// synchronous=FULL a commit returns when the log is on the disk.
+func sqliteSource(path string, more ...string) string {
+	query := url.Values{
+		"_busy_timeout": {fmt.Sprint(busyTimeout)},
+		"_journal_mode": {"WAL"},
+		"_synchronous":  {"FULL"},
+		"_foreign_keys": {"1"},
+	}
+	for i := 0; i < len(more); i += 2 {
+		query.Set(more[i], more[i+1])
+	}
+	return "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + query.Encode()
+}
+
+func connectSQLite(path string) (*engine, error) {
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return nil, err
+	}
+	if err := usable(path); err != nil {
+		return nil, err
+	}
+	writes, err := sql.Open("sqlite", sqliteSource(path, "_txlock", "immediate"))
+	if err != nil {
+		return nil, err
+	}
+	writes.SetMaxOpenConns(1)
+	reads, err := sql.Open("sqlite", sqliteSource(path, "_query_only", "1"))
+	if err != nil {
+		writes.Close()
+		return nil, err
+	}
+	reads.SetMaxOpenConns(readers)
+	reads.SetMaxIdleConns(readers)
+	migrations, err := newMigrations(goose.DialectSQLite3, writes, sqliteMigrations, "sqlite/migrations")
+	if err != nil {
+		return nil, errors.Join(err, writes.Close(), reads.Close())
+	}
+	return &engine{
+		reads: reads, writes: writes,
+		bind:        func(tx sqlite.DBTX) queries { return sqlite.New(tx) },
+		placeholder: "?",
+		migrations:  migrations,
+	}, nil
+}
+
+// usable tells what is wrong with a path in better words than the driver's.
+func usable(path string) error {
+	folder := filepath.Dir(path)
+	if _, err := os.Stat(folder); err != nil {
+		return err
+	}
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		return fmt.Errorf("%s: is a folder, want a database file", path)
+	} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
+// migrateSQLite brings the schema up to date. SQLite has no lock that spans several
+// transactions: of processes that start at once all but one fail to make what the one
+// has made, and then find it done.
+func (e *engine) migrateSQLite(ctx context.Context) error {
+	var err error
+	for range 20 {
+		if _, err = e.migrations.Up(ctx); err == nil {
+			return nil
+		}
+		select {
+		case <-ctx.Done():
+			return err
+		case <-time.After(50 * time.Millisecond):
+		}
+	}
+	return err
+}

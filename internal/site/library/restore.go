@@ -1,0 +1,157 @@
+package library
+
+import (
+	"bufio"
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io"
+
+	"nonogram/internal/base/strictjson"
+	"nonogram/internal/site/library/sqlite"
+)
+
+// maxLine is the longest line of a copy.
+const maxLine = 2*MaxContents + 1<<16
+
+// Restore reads what Dump wrote into an empty library, all or nothing, and returns how
+// many puzzles there are. Ids, keys, versions and times stay the same. Errors match
+// ErrNotEmpty, or tell the line of what is at fault.
+func (l *Library) Restore(ctx context.Context, r io.Reader) (puzzles int, err error) {
+	err = l.write(ctx, func(q queries) error {
+		switch some, err := q.ListWhole(ctx, ""); {
+		case err != nil:
+			return err
+		case len(some) > 0:
+			return ErrNotEmpty
+		}
+		puzzles, err = restore(ctx, q, r)
+		return err
+	})
+	return puzzles, err
+}
+
+// restore reads the lines of a copy.
+func restore(ctx context.Context, q queries, r io.Reader) (puzzles int, err error) {
+	lines := bufio.NewScanner(r)
+	lines.Buffer(nil, maxLine)
+	c := copyReader{sums: newLineSums()}
+	for number := 1; lines.Scan(); number++ {
+		row, text, err := c.line(lines.Bytes())
+		if err == nil && row != nil {
+			err = insert(ctx, q, *row, text)
+		}
+		if errors.Is(err, errTaken) {
+			err = errors.New("the id or the token is there twice")
+		}
+		if err != nil {
+			return 0, fmt.Errorf("line %d: %w", number, err)
+		}
+	}
+	if err := lines.Err(); err != nil {
+		return 0, err
+	}
+	if !c.ended {
+		return 0, fmt.Errorf("after %d puzzles: found the end of the copy, expected a last line with their number", c.puzzles)
+	}
+	return c.puzzles, nil
+}
+
+// copyReader knows what line of a copy can follow.
+type copyReader struct {
+	begun, ended bool
+	puzzles      int
+	sums         lineSums
+}
+
+// line reads a line; row is nil if it has no puzzle.
+func (c *copyReader) line(line []byte) (row *sqlite.Puzzle, text string, err error) {
+	if c.ended {
+		return nil, "", errors.New("found more after the last line")
+	}
+	if !c.begun {
+		if err := checkForm(line); err != nil {
+			return nil, "", err
+		}
+	}
+	object, err := c.sums.open(line)
+	if err != nil {
+		return nil, "", err
+	}
+	if !c.begun {
+		c.begun = true
+		return nil, "", nil
+	}
+	return c.object(object)
+}
+
+// checkForm checks what the first line says of the others.
+func checkForm(line []byte) error {
+	var head dumpHead
+	if err := strictjson.Decode(line, &head); err != nil || head.Library == 0 {
+		return errors.New("found no copy of a library")
+	}
+	if head.Library != dumpVersion {
+		return fmt.Errorf("found a copy of form %d, expected %d", head.Library, dumpVersion)
+	}
+	return nil
+}
+
+// object reads what is in a line after the first.
+func (c *copyReader) object(line []byte) (row *sqlite.Puzzle, text string, err error) {
+	var end dumpEnd
+	if strictjson.Decode(line, &end) == nil && end.Puzzles != nil {
+		c.ended = true
+		if *end.Puzzles != c.puzzles {
+			return nil, "", fmt.Errorf("found the end of %d puzzles after %d", *end.Puzzles, c.puzzles)
+		}
+		return nil, "", nil
+	}
+	c.puzzles++
+	var d dumpedPuzzle
+	if err := strictjson.Decode(line, &d); err != nil {
+		return nil, "", err
+	}
+	return d.row()
+}
+
+// row checks a puzzle as Publish does and makes its row anew.
+func (d dumpedPuzzle) row() (row *sqlite.Puzzle, text string, err error) {
+	if err := d.check(); err != nil {
+		return nil, "", err
+	}
+	p, err := decode(string(d.Puzzle))
+	if err != nil {
+		return nil, "", err
+	}
+	draft := Draft{Puzzle: p, Verdict: Verdict{
+		Status: d.Status, LineSolvable: d.LineSolvable,
+		Class: d.Class, Technique: d.Technique, Difficulty: d.Difficulty,
+	}}
+	if err := draft.check(); err != nil {
+		return nil, "", err
+	}
+	text, draft.Puzzle, err = encode(p)
+	if err != nil {
+		return nil, "", err
+	}
+	made := newRow(d.ID, draft, d.Created.UnixMicro())
+	made.Version, made.Updated = d.Version, d.Updated.UnixMicro()
+	made.KeyHash, made.TokenHash, made.RequestHash = d.KeyHash, d.TokenHash, d.RequestHash
+	return &made, text, nil
+}
+
+func (d dumpedPuzzle) check() error {
+	switch {
+	case !isID(d.ID):
+		return invalid("id", "found %q, want %d letters and digits", d.ID, idLength)
+	case d.Version < 1:
+		return invalid("version", "found %d, want 1 or more", d.Version)
+	case len(d.KeyHash) != sha256.Size || len(d.RequestHash) != sha256.Size:
+		return invalid("key_hash, request_hash", "want %d bytes each", sha256.Size)
+	case d.TokenHash != nil && len(d.TokenHash) != sha256.Size:
+		return invalid("token_hash", "want %d bytes", sha256.Size)
+	}
+	return nil
+}

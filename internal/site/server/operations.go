@@ -1,0 +1,87 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"nonogram/internal/wire"
+	"nonogram/internal/wire/formats"
+)
+
+// addOperations adds a path for each operation of package service.
+func (s *Server) addOperations(api huma.API) {
+	addOperation(s, api, "solve", "Solutions of a puzzle", puzzleBody, wire.Solve)
+	addOperation(s, api, "check", "Is a puzzle sound and unique; is a board right", puzzleBody, wire.Check)
+	addOperation(s, api, "hint", "The next step, in four levels", wire.MaxRequest, wire.Hint)
+	addOperation(s, api, "explain", "All steps of the way to the solution", puzzleBody, wire.Explain)
+	addOperation(s, api, "rate", "How hard a puzzle is", puzzleBody, wire.Rate)
+	addOperation(s, api, "repair", "The fewest edits, or given cells, for a unique puzzle", puzzleBody, wire.Repair)
+	addOperation(s, api, "clues", "Which blocks of a board's lines are proven", wire.MaxRequest, wire.Clues)
+	addOperation(s, api, "generate", "A puzzle of a wished kind", smallBody, wire.Generate)
+	addOperation(s, api, "daily", "The puzzle of a date", smallBody, wire.Daily)
+	addOperation(s, api, "codes", "A puzzle as a word for a link, and back", wire.MaxRequest, wire.Codes)
+	addOperation(s, api, "convert", "Puzzles from one file format to another", maxBody, formats.Convert)
+	addOperation(s, api, "draw", "A puzzle as SVG, PNG, PDF or text", wire.MaxRequest, formats.Draw)
+	addOperation(s, api, "import", "A puzzle of an image", maxBody, formats.Import)
+}
+
+// operationErrors are the status codes that operations can have besides 200.
+var operationErrors = []int{
+	http.StatusBadRequest, http.StatusRequestTimeout, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType,
+	http.StatusUnprocessableEntity, http.StatusTooManyRequests, http.StatusServiceUnavailable,
+}
+
+func addOperation[Request, Response any](s *Server, api huma.API, name, summary string, most int64, do func(context.Context, Request) (Response, error)) {
+	op := huma.Operation{
+		OperationID: name, Method: http.MethodPost, Path: base + "/" + name, Summary: summary, Tags: []string{"operations"},
+		Responses: answers[Response](api, http.StatusOK), Errors: operationErrors,
+	}
+	call := wire.OperationOf(int(most), do)
+	registerWithBody[Request](s, api, op, most, func(ctx context.Context, in *received) (*sent, error) {
+		body, err := compute(ctx, s, func(ctx context.Context) ([]byte, error) { return call(ctx, in.RawBody) })
+		if err != nil {
+			return nil, err
+		}
+		return &sent{jsonType, body}, nil
+	})
+}
+
+// compute does work that takes its time, when there is a place for it. Errors are of
+// type *Problem.
+func compute[T any](ctx context.Context, s *Server, work func(context.Context) (T, error)) (result T, err error) {
+	if err := s.gate.enter(ctx); err != nil {
+		return result, s.problem(err)
+	}
+	defer s.gate.leave()
+	defer func(start time.Time, ctx context.Context) { spend(ctx, time.Since(start)) }(time.Now(), ctx)
+	ctx, cancel := context.WithTimeout(ctx, s.limits.SolveTime)
+	defer cancel()
+	if result, err = work(ctx); err != nil {
+		return result, s.problem(err)
+	}
+	return result, nil
+}
+
+// problem is what the client is told of an error; what is the server's own fault is
+// told to the log.
+func (s *Server) problem(err error) *Problem {
+	var p *Problem
+	var fault *wire.Fault
+	switch {
+	case errors.As(err, &p):
+		return p
+	case errors.As(err, &fault) && fault.Code != wire.Internal:
+		return problemOf(fault)
+	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+		return newProblem(http.StatusServiceUnavailable, "ended", "the request was ended").with("Retry-After", "1")
+	}
+	if p := libraryProblem(err); p != nil {
+		return p
+	}
+	s.log.Error("failed", "error", err)
+	return internalProblem()
+}

@@ -1,0 +1,124 @@
+package server
+
+import (
+	"encoding/json"
+	"errors"
+	"net/http"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"nonogram/internal/wire"
+)
+
+// Problem is the body of every answer that is an error, as RFC 9457 has it. What is
+// wrong within the server is told to the log alone.
+type Problem struct {
+	Status int    `json:"status" doc:"the HTTP status code"`
+	Title  string `json:"title" doc:"what the status code means"`
+	Code   string `json:"code" doc:"what is wrong, for programs"`
+	Detail string `json:"detail,omitempty" doc:"what is wrong, for people"`
+	Field  string `json:"field,omitempty" doc:"the field, parameter or header at fault"`
+
+	header http.Header
+}
+
+// problemType is the media type of problems.
+const problemType = "application/problem+json"
+
+// Error implements error.
+func (p *Problem) Error() string { return p.Detail }
+
+// GetStatus implements huma.StatusError.
+func (p *Problem) GetStatus() int { return p.Status }
+
+// GetHeaders implements huma.HeadersError.
+func (p *Problem) GetHeaders() http.Header { return p.header }
+
+// ContentType implements huma.ContentTypeFilter.
+func (p *Problem) ContentType(string) string { return problemType }
+
+// newProblem makes a problem. Its code is the title in small letters with underscores,
+// unless it is given.
+func newProblem(status int, code, detail string) *Problem {
+	title := http.StatusText(status)
+	if code == "" {
+		code = strings.ReplaceAll(strings.ToLower(title), " ", "_")
+	}
+	return &Problem{Status: status, Title: title, Code: code, Detail: detail}
+}
+
+// with adds a header to the answer.
+func (p *Problem) with(name, value string) *Problem {
+	if p.header == nil {
+		p.header = http.Header{}
+	}
+	p.header.Set(name, value)
+	return p
+}
+
+// at names the field at fault.
+func (p *Problem) at(field string) *Problem {
+	p.Field = field
+	return p
+}
+
+// write answers with the problem.
+func (p *Problem) write(w http.ResponseWriter) {
+	for name, values := range p.header {
+		w.Header()[name] = values
+	}
+	body, err := json.Marshal(p)
+	if err != nil {
+		panic(err) // texts can always be written
+	}
+	w.Header().Set("Content-Type", problemType)
+	w.WriteHeader(p.Status)
+	w.Write(body)
+}
+
+// internalProblem says nothing of what went wrong.
+func internalProblem() *Problem {
+	return newProblem(http.StatusInternalServerError, string(wire.Internal), "the server failed; its log says more")
+}
+
+// faultStatus is the status code of each kind of fault that is not
+// StatusUnprocessableEntity.
+var faultStatus = map[wire.Code]int{
+	wire.Malformed:        http.StatusBadRequest,
+	wire.UnknownOperation: http.StatusNotFound,
+	wire.TooLarge:         http.StatusRequestEntityTooLarge,
+	wire.Internal:         http.StatusInternalServerError,
+}
+
+// problemOf is the problem that a request's fault amounts to.
+func problemOf(f *wire.Fault) *Problem {
+	status, ok := faultStatus[f.Code]
+	switch {
+	case !ok:
+		status = http.StatusUnprocessableEntity
+	case status == http.StatusInternalServerError:
+		return internalProblem()
+	}
+	return newProblem(status, string(f.Code), f.Message).at(f.Field)
+}
+
+// Huma asks for problems of what it finds wrong itself, and knows one way for all APIs
+// of a program.
+func init() {
+	huma.NewError = func(status int, message string, errs ...error) huma.StatusError {
+		if status >= http.StatusInternalServerError {
+			return internalProblem()
+		}
+		p := newProblem(status, "", message)
+		if status == http.StatusUnprocessableEntity {
+			p.Code = string(wire.OutOfRange)
+		}
+		var detail *huma.ErrorDetail
+		if len(errs) > 0 && errors.As(errs[0], &detail) {
+			p.Detail = detail.Message
+			_, p.Field, _ = strings.Cut(detail.Location, ".")
+		}
+		return p
+	}
+}

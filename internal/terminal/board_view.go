@@ -1,0 +1,318 @@
+package terminal
+
+import (
+	"image/color"
+	"strings"
+
+	"nonogram"
+)
+
+// boardView draws the board with its clues and its frame.
+type boardView struct {
+	*Player
+	s      *screen
+	l      *layout
+	marks  []Mark
+	hinted map[int]bool
+	// plain: the picture alone, without anything that helps to play.
+	plain bool
+}
+
+func newBoardView(p *Player, s *screen, l *layout) *boardView {
+	v := &boardView{Player: p, s: s, l: l, marks: p.marks(), hinted: p.game.hinted(), plain: p.solved}
+	if p.film != nil {
+		v.marks, v.plain, v.hinted = p.film.game.marks, false, nil
+	}
+	return v
+}
+
+func (v *boardView) draw() {
+	v.drawFrame()
+	for r := v.l.top; r < v.l.top+v.l.seenRows; r++ {
+		v.rowClue(r)
+		for c := v.l.left; c < v.l.left+v.l.seenColumns; c++ {
+			v.cell(Place{r, c})
+		}
+	}
+	for c := v.l.left; c < v.l.left+v.l.seenColumns; c++ {
+		v.columnClue(c)
+	}
+}
+
+// right and bottom are the places of the frame behind the cells that are seen.
+func (v *boardView) right() int {
+	return v.l.x + extent(v.l.columns, v.l.left, v.l.seenColumns, v.l.cell)
+}
+
+func (v *boardView) bottom() int { return v.l.y + extent(v.l.rows, v.l.top, v.l.seenRows, 1) }
+
+func (v *boardView) drawFrame() {
+	l, frame := v.l, v.theme.frame
+	left, right, top, bottom := l.x-1, v.right(), l.y-1, v.bottom()
+	for y := top; y <= bottom; y++ {
+		v.s.text(left, y, "┃", frame)
+		v.s.text(right, y, "┃", frame)
+	}
+	across := strings.Repeat("━", max(0, right-left-1))
+	v.s.text(left, top, "┏"+across+"┓", frame)
+	v.s.text(left, bottom, "┗"+across+"┛", frame)
+	v.drawLines(left, right, top, bottom)
+	v.drawMore(left, right, top, bottom)
+}
+
+// drawLines draws a line behind each five cells.
+func (v *boardView) drawLines(left, right, top, bottom int) {
+	l, thin := v.l, v.theme.quiet
+	for r := l.top; r < l.top+l.seenRows-1; r++ {
+		if boundary(r) == 1 {
+			y := l.rowAt(r) + 1
+			v.s.text(left, y, "┠"+strings.Repeat("─", right-left-1)+"┨", thin)
+		}
+	}
+	for c := l.left; c < l.left+l.seenColumns-1; c++ {
+		if boundary(c) == 0 {
+			continue
+		}
+		x := l.columnAt(c) + l.cell
+		for y := top; y <= bottom; y++ {
+			v.s.text(x, y, v.meeting(y, top, bottom), thin)
+		}
+	}
+}
+
+// meeting is the character of a vertical line where it meets others.
+func (v *boardView) meeting(y, top, bottom int) string {
+	switch {
+	case y == top:
+		return "┯"
+	case y == bottom:
+		return "┷"
+	}
+	for r := v.l.top; r < v.l.top+v.l.seenRows-1; r++ {
+		if boundary(r) == 1 && v.l.rowAt(r)+1 == y {
+			return "┼"
+		}
+	}
+	return "│"
+}
+
+// drawMore points to where the board goes on out of sight.
+func (v *boardView) drawMore(left, right, top, bottom int) {
+	l, st := v.l, v.theme.title
+	if l.top > 0 {
+		v.s.text(right, top, "▴", st)
+	}
+	if l.top+l.seenRows < l.rows {
+		v.s.text(right, bottom, "▾", st)
+	}
+	if l.left > 0 {
+		v.s.text(left, bottom, "◂", st)
+	}
+	if l.left+l.seenColumns < l.columns {
+		v.s.text(right-1, bottom, "▸", st)
+	}
+}
+
+// here reports whether a line is the cursor's.
+func (v *boardView) here(l nonogram.Line) bool {
+	if v.plain || v.film != nil {
+		return false
+	}
+	if l.Axis == nonogram.Rows {
+		return l.Index == v.cursor.Row
+	}
+	return l.Index == v.cursor.Column
+}
+
+// clueStyles are the styles of a clue's numbers.
+func (v *boardView) clueStyles(l nonogram.Line, n int) []style {
+	done := v.done(l, v.marks)
+	asked := v.evidence.lines[l]
+	styles := make([]style, n)
+	for i := range styles {
+		st := v.theme.clue
+		if v.letters != nil && i < len(v.game.Puzzle.Clue(l)) {
+			st = v.clueColour(v.game.Puzzle.Clue(l)[i].Colour)
+		}
+		if v.here(l) {
+			st.bold = true
+			if st.bg == nil {
+				st.bg = v.theme.here
+			}
+		}
+		switch {
+		case asked && (len(v.evidence.blocks) == 0 || l == v.evidence.line && v.evidence.blocks[i]):
+			st.under, st.bold = true, true
+			st.bg = v.theme.follows
+		case i < len(done) && done[i] && !v.plain:
+			st.bold, st.faint, st.strike, st.bg = false, true, true, nil
+			if v.letters != nil {
+				st.fg = nil
+			}
+		}
+		styles[i] = st
+	}
+	return styles
+}
+
+// clueColour is how a number of a colour looks: the letter behind it says which it is.
+func (v *boardView) clueColour(c nonogram.Colour) style {
+	if v.theme.here == nil {
+		return style{}
+	}
+	return paint(v.game.Puzzle.Palette[c].RGB)
+}
+
+// pointer is the sign between a clue and its line, if there is anything to say.
+func (v *boardView) pointer(l nonogram.Line, arrow string) (string, style) {
+	switch {
+	case v.impossible(l):
+		return "!", v.theme.wrong
+	case v.evidence.lines[l]:
+		return "●", v.theme.title
+	case v.here(l):
+		return arrow, v.theme.title
+	}
+	return "", style{}
+}
+
+func (v *boardView) rowClue(row int) {
+	l := nonogram.Row(row)
+	y := v.l.rowAt(row)
+	texts := clueTexts(v.game.Puzzle.Rows[row], v.letters)
+	styles := v.clueStyles(l, len(texts))
+	x := v.l.x - 1
+	if sign, st := v.pointer(l, "▶"); sign != "" {
+		v.s.text(x, y, sign, st)
+	}
+	left := v.l.x - 1 - v.l.clueWidth
+	for i := len(texts) - 1; i >= 0; i-- {
+		x -= 1 + len(texts[i])
+		more := 0
+		if i > 0 {
+			more = 2
+		}
+		if x-more < left && !(i == 0 && x >= left) {
+			v.s.text(x+len(texts[i])-1, y, "…", v.theme.quiet)
+			return
+		}
+		v.s.text(x, y, texts[i], styles[i])
+	}
+}
+
+func (v *boardView) columnClue(column int) {
+	l := nonogram.Column(column)
+	x := v.l.columnAt(column)
+	texts := clueTexts(v.game.Puzzle.Columns[column], v.letters)
+	styles := v.clueStyles(l, len(texts))
+	y := v.l.y - 1
+	if sign, st := v.pointer(l, "▼"); sign != "" {
+		v.s.text(x+v.l.cell-2, y, sign, st)
+	}
+	for i := len(texts) - 1; i >= 0; i-- {
+		y--
+		if y < titleLines {
+			return
+		}
+		if y == titleLines && i > 0 {
+			v.s.text(x+v.l.cell-2, y, "…", v.theme.quiet)
+			return
+		}
+		v.s.text(x+v.l.cell-1-len(texts[i]), y, texts[i], styles[i])
+	}
+}
+
+func (v *boardView) cell(at Place) {
+	place := v.place(at)
+	m := v.marks[place]
+	x, y := v.l.columnAt(at.Column), v.l.rowAt(at.Row)
+	if v.plain {
+		text, st := v.inked(m, nil)
+		if m == Cross {
+			text, st = "", style{}
+		}
+		v.s.text(x, y, text, st)
+		return
+	}
+	ground := v.ground(at, place)
+	v.s.text(x, y, strings.Repeat(" ", v.l.cell), style{bg: ground})
+	text, st := v.inked(m, ground)
+	st = v.tinted(st, place, m)
+	v.s.text(x, y, text, st)
+	if sign := v.sign(place); sign != "" {
+		v.s.text(x+v.l.cell-1, y, sign, style{bold: true, bg: ground})
+	}
+}
+
+// ground is what lies behind a cell.
+func (v *boardView) ground(at Place, place int) color.Color {
+	switch {
+	case v.evidence.cells[place] == follows:
+		return v.theme.follows
+	case v.evidence.cells[place] == because:
+		return v.theme.because
+	case v.film != nil:
+		return nil
+	case at == v.cursor:
+		return v.theme.at
+	case at.Row == v.cursor.Row || at.Column == v.cursor.Column:
+		return v.theme.here
+	case v.evidence.lines[nonogram.Row(at.Row)] || v.evidence.lines[nonogram.Column(at.Column)]:
+		return v.theme.here
+	}
+	return nil
+}
+
+// inked is the mark of a cell in characters. Colours have their letters, so that hue is
+// not needed to tell them apart.
+func (v *boardView) inked(m Mark, ground color.Color) (string, style) {
+	switch {
+	case m == Open:
+		return "", style{bg: ground}
+	case m == Cross:
+		return strings.Repeat(" ", (v.l.cell-1)/2) + "×", v.theme.cross.on(ground)
+	case v.letters != nil:
+		return string(v.letters[m.Colour()]) + strings.Repeat(" ", v.l.cell-1), v.colourStyle(m)
+	}
+	// A thin gap at the end lets the cells be counted.
+	return strings.Repeat("█", v.l.cell-1) + "▉", v.theme.filled.on(ground)
+}
+
+// tinted changes a style for what a cell is besides its mark.
+func (v *boardView) tinted(st style, place int, m Mark) style {
+	var tint style
+	switch {
+	case v.wrong[place]:
+		tint = v.theme.wrong
+	case v.game.tried(place):
+		tint = v.theme.tried
+	case v.hinted[place]:
+		tint = v.theme.hinted
+	}
+	if v.letters == nil || m == Cross {
+		if tint.fg != nil {
+			st.fg, st.faint = tint.fg, false
+		}
+	}
+	st.under = st.under || tint.under
+	return st
+}
+
+// sign is the character that says in a cell what colour alone must not.
+func (v *boardView) sign(place int) string {
+	switch {
+	case v.wrong[place]:
+		return "!"
+	case v.evidence.cells[place] == follows:
+		return "+"
+	case v.evidence.cells[place] == because:
+		return "*"
+	case v.film != nil:
+		return ""
+	case v.game.tried(place):
+		return "?"
+	case v.hinted[place]:
+		return "'"
+	}
+	return ""
+}

@@ -1,0 +1,165 @@
+package terminal
+
+import (
+	"context"
+	"fmt"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+)
+
+// Item is something to be chosen from a list.
+type Item struct {
+	Name, State string
+	// Err says why it cannot be chosen.
+	Err error
+}
+
+// Choose shows a list and returns the number of the item that was chosen, from 0; -1 if
+// none was.
+func Choose(ctx context.Context, heading string, items []Item, ascii bool) (int, error) {
+	c := newChooser(heading, items, ascii)
+	if err := show(ctx, c); err != nil {
+		return -1, err
+	}
+	if c.interrupt {
+		return -1, ErrInterrupted
+	}
+	return c.chosen, nil
+}
+
+// chooser is the list as a bubbletea model.
+type chooser struct {
+	heading       string
+	items         []Item
+	ascii         bool
+	theme         theme
+	width, height int
+	at, top       int
+	chosen        int
+	told          string
+	interrupt     bool
+}
+
+func newChooser(heading string, items []Item, ascii bool) *chooser {
+	return &chooser{heading: heading, items: items, ascii: ascii, theme: newTheme(colorprofile.TrueColor, true), chosen: -1}
+}
+
+// Init implements tea.Model.
+func (c *chooser) Init() tea.Cmd { return nil }
+
+// Update implements tea.Model.
+func (c *chooser) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	var cmd tea.Cmd
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		c.width, c.height = msg.Width, msg.Height
+	case tea.ColorProfileMsg:
+		c.theme = newTheme(msg.Profile, true)
+	case tea.KeyPressMsg:
+		cmd = c.key(keyName(msg))
+	case tea.MouseWheelMsg:
+		if msg.Button == tea.MouseWheelUp {
+			c.move(-1)
+		} else {
+			c.move(1)
+		}
+	case tea.MouseClickMsg:
+		if i := c.top + msg.Y - chooserHead; msg.Y >= chooserHead && i < len(c.items) && i < c.top+c.room() {
+			c.at = i
+			cmd = c.choose()
+		}
+	}
+	c.scroll()
+	return c, cmd
+}
+
+const (
+	// chooserHead are the lines above the list, chooserFoot those below.
+	chooserHead = 2
+	chooserFoot = 2
+)
+
+func (c *chooser) room() int { return max(1, c.height-chooserHead-chooserFoot) }
+
+func (c *chooser) scroll() {
+	c.top = max(min(c.top, c.at), c.at-c.room()+1, 0)
+}
+
+func (c *chooser) move(by int) {
+	c.at = min(max(0, c.at+by), len(c.items)-1)
+	c.told = ""
+}
+
+func (c *chooser) key(name string) tea.Cmd {
+	switch name {
+	case "up", "k":
+		c.move(-1)
+	case "down", "j":
+		c.move(1)
+	case "pgup":
+		c.move(-c.room())
+	case "pgdown":
+		c.move(c.room())
+	case "home", "g":
+		c.move(-len(c.items))
+	case "end", "G":
+		c.move(len(c.items))
+	case "enter", "space":
+		return c.choose()
+	case "ctrl+c":
+		c.interrupt = true
+		return tea.Quit
+	case "q", "esc":
+		return tea.Quit
+	}
+	return nil
+}
+
+func (c *chooser) choose() tea.Cmd {
+	if err := c.items[c.at].Err; err != nil {
+		c.told = err.Error()
+		return nil
+	}
+	c.chosen = c.at
+	return tea.Quit
+}
+
+// View implements tea.Model.
+func (c *chooser) View() tea.View {
+	v := tea.NewView("")
+	v.AltScreen, v.MouseMode = true, tea.MouseModeCellMotion
+	if c.width <= 0 || c.height <= 0 {
+		return v
+	}
+	s := newScreen(c.width, c.height, c.ascii)
+	s.text(1, 0, c.heading, c.theme.title)
+	for i := c.top; i < min(len(c.items), c.top+c.room()); i++ {
+		c.drawItem(s, chooserHead+i-c.top, i)
+	}
+	foot := "Enter plays  arrows or j k move  q quits"
+	if len(c.items) > c.room() {
+		foot += fmt.Sprintf("  (%d of %d)", c.at+1, len(c.items))
+	}
+	if c.told != "" {
+		s.text(1, c.height-2, c.told, c.theme.trouble)
+	}
+	s.text(1, c.height-1, foot, c.theme.key)
+	v.Content = s.String()
+	return v
+}
+
+func (c *chooser) drawItem(s *screen, y, i int) {
+	it, st := c.items[i], style{}
+	if it.Err != nil {
+		st = c.theme.quiet
+	}
+	if i == c.at {
+		s.text(1, y, "▶", c.theme.title)
+		st = c.theme.title
+	}
+	x := s.text(3, y, it.Name, st)
+	if it.State != "" {
+		s.text(max(x+2, min(40, s.width/2)), y, it.State, c.theme.quiet)
+	}
+}

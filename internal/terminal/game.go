@@ -1,0 +1,241 @@
+package terminal
+
+import (
+	"maps"
+	"slices"
+	"time"
+
+	"nonogram"
+)
+
+// StepKind says why the board changed.
+type StepKind string
+
+// The kinds of steps. A trial begins with Try and ends with Keep or Drop.
+const (
+	Paint  StepKind = "paint"
+	Hinted StepKind = "hint"
+	Reset  StepKind = "reset"
+	Mend   StepKind = "mend"
+	Try    StepKind = "try"
+	Keep   StepKind = "keep"
+	Drop   StepKind = "drop"
+)
+
+// Change is a cell that changed.
+type Change struct {
+	Place         int
+	Before, After Mark
+}
+
+// Step is one thing that the player did, which is also one thing to undo.
+type Step struct {
+	Kind StepKind
+	// At is the time on the game's clock.
+	At      time.Duration
+	Changes []Change
+	// base is the trial that the step begins or ends; nil in other steps.
+	base trial
+}
+
+// trial tells of the cells that were painted since a trial began what they had before.
+// It may know more than the board shows when steps of it were undone.
+type trial map[int]Mark
+
+// Game is a board and the steps that led to it. Undo, replay and saving follow from
+// the steps alone.
+type Game struct {
+	Puzzle *nonogram.Puzzle
+	marks  []Mark
+	// given cells belong to the puzzle and cannot be painted.
+	given []bool
+	steps []Step
+	done  int
+	// trial is the one that is going on, if one is.
+	trial trial
+}
+
+// NewGame is the puzzle as it stands before the first stroke.
+func NewGame(p *nonogram.Puzzle) *Game {
+	g := &Game{Puzzle: p, marks: marksOf(p.Start())}
+	g.given = make([]bool, len(g.marks))
+	for i, m := range g.marks {
+		g.given[i] = m != Open
+	}
+	return g
+}
+
+// Marks is the board, row by row. It must not be changed.
+func (g *Game) Marks() []Mark { return g.marks }
+
+// Steps are those that led to the board, without what was undone.
+func (g *Game) Steps() []Step { return g.steps[:g.done] }
+
+// Trying reports whether a trial is going on.
+func (g *Game) Trying() bool { return g.trial != nil }
+
+// tried reports whether a cell was painted in the trial that is going on.
+func (g *Game) tried(place int) bool {
+	before, painted := g.trial[place]
+	return painted && before != g.marks[place]
+}
+
+// hinted tells the cells that hints filled in.
+func (g *Game) hinted() map[int]bool {
+	places := make(map[int]bool)
+	for _, s := range g.Steps() {
+		for _, c := range s.Changes {
+			if s.Kind == Hinted {
+				places[c.Place] = true
+			} else {
+				delete(places, c.Place)
+			}
+		}
+	}
+	return places
+}
+
+// set is a cell and the mark that it is to have.
+type set struct {
+	place int
+	mark  Mark
+}
+
+// setsOf is one mark for several cells.
+func setsOf(places []int, m Mark) []set {
+	sets := make([]set, len(places))
+	for i, place := range places {
+		sets[i] = set{place, m}
+	}
+	return sets
+}
+
+// apply sets cells as one step; of a cell that comes twice the first counts. It
+// reports whether anything changed.
+func (g *Game) apply(kind StepKind, sets []set, at time.Duration) bool {
+	var changes []Change
+	seen := make(map[int]bool, len(sets))
+	for _, s := range sets {
+		if seen[s.place] || g.given[s.place] {
+			continue
+		}
+		seen[s.place] = true
+		if g.marks[s.place] != s.mark {
+			changes = append(changes, Change{s.place, g.marks[s.place], s.mark})
+		}
+	}
+	if len(changes) > 0 {
+		g.push(Step{Kind: kind, At: at, Changes: changes})
+	}
+	return len(changes) > 0
+}
+
+// reset clears the board; this can be undone.
+func (g *Game) reset(at time.Duration) {
+	g.endTrial(Keep, at)
+	var sets []set
+	for i := range g.marks {
+		sets = append(sets, set{i, Open})
+	}
+	g.apply(Reset, sets, at)
+}
+
+func (g *Game) beginTrial(at time.Duration) {
+	if g.trial == nil {
+		g.push(Step{Kind: Try, At: at, base: trial{}})
+	}
+}
+
+// endTrial keeps or drops what was painted in the trial, if there is one.
+func (g *Game) endTrial(kind StepKind, at time.Duration) {
+	if g.trial == nil {
+		return
+	}
+	g.push(Step{Kind: kind, At: at, Changes: g.ending(kind), base: g.trial})
+}
+
+// ending is what changes when the trial is kept or dropped.
+func (g *Game) ending(kind StepKind) []Change {
+	if kind != Drop {
+		return nil
+	}
+	var changes []Change
+	for _, place := range slices.Sorted(maps.Keys(g.trial)) {
+		if g.tried(place) {
+			changes = append(changes, Change{place, g.marks[place], g.trial[place]})
+		}
+	}
+	return changes
+}
+
+func (g *Game) push(s Step) {
+	g.steps = append(g.steps[:g.done], s)
+	g.redo()
+}
+
+// undo takes the last step back and reports whether there was one.
+func (g *Game) undo() bool {
+	if g.done == 0 {
+		return false
+	}
+	g.done--
+	s := g.steps[g.done]
+	for _, c := range s.Changes {
+		g.marks[c.Place] = c.Before
+	}
+	if s.base != nil {
+		g.trial = s.base
+		if s.Kind == Try {
+			g.trial = nil
+		}
+	}
+	return true
+}
+
+// redo does again what was undone last and reports whether there was anything.
+func (g *Game) redo() bool {
+	if g.done == len(g.steps) {
+		return false
+	}
+	s := g.steps[g.done]
+	g.done++
+	for _, c := range s.Changes {
+		g.marks[c.Place] = c.After
+		if _, painted := g.trial[c.Place]; g.Trying() && !painted {
+			g.trial[c.Place] = c.Before
+		}
+	}
+	if s.base != nil {
+		g.trial = nil
+		if s.Kind == Try {
+			g.trial = s.base
+		}
+	}
+	return true
+}
+
+// undoUntil undoes steps until the board is good. If it never was it undoes none. It
+// tells how many it undid, and whether the board is good.
+func (g *Game) undoUntil(good func(marks []Mark) bool) (int, bool) {
+	done := g.done
+	for !good(g.marks) {
+		if !g.undo() {
+			for g.done < done {
+				g.redo()
+			}
+			return 0, false
+		}
+	}
+	return done - g.done, true
+}
+
+// marked is the number of cells that have a mark.
+func (g *Game) marked() int {
+	n := 0
+	for _, m := range g.marks {
+		if m != Open {
+			n++
+		}
+	}
+	return n
+}

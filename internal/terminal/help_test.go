@@ -1,0 +1,137 @@
+package terminal
+
+import (
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"nonogram"
+)
+
+// TestHint: four levels, then it is filled in, and counted.
+func TestHint(t *testing.T) {
+	s := newStage(t, filePuzzle(t, "webpbn/26167.non"), 80, 30)
+	s.keys("H")
+	s.wantText("where", "Hint 1 of 4")
+	if len(s.p.evidence.cells) != 0 {
+		t.Error("the first level gives cells away")
+	}
+	s.keys("H")
+	s.wantText("how", "Hint 2 of 4: ")
+	s.keys("i")
+	s.wantText("why", "Hint 3 of 4: ")
+	if len(s.p.evidence.cells) == 0 || !strings.Contains(s.text(), "+") {
+		t.Error("the third level points at no cells")
+	}
+	s.keys("H")
+	s.wantText("what", "Hint 4 of 4: ")
+	if s.p.game.marked() != 0 {
+		t.Error("it was filled in too early")
+	}
+	s.keys("H")
+	if s.p.game.marked() == 0 || s.p.hints != 1 {
+		t.Errorf("%d cells, %d hints", s.p.game.marked(), s.p.hints)
+	}
+	s.wantText("counted", "1 hint")
+	s.keys("u")
+	if s.p.game.marked() != 0 {
+		t.Error("a hint is not one step")
+	}
+}
+
+// TestHintsSolve: hints alone lead to the end, in colours too, where some of them leave
+// no mark on the board.
+func TestHintsSolve(t *testing.T) {
+	for name, puzzle := range map[string]*nonogram.Puzzle{
+		"black and white": filePuzzle(t, "webpbn/26167.non"),
+		"colours":         colourful(t),
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newStage(t, puzzle, 80, 30)
+			for presses := 0; !s.p.solved; presses++ {
+				if presses == 1000 {
+					t.Fatalf("not solved:\n%s", s.text())
+				}
+				s.keys("H")
+			}
+			s.wantText("the hints are told", "hints.")
+		})
+	}
+}
+
+// TestHintOfMistake tells the mistake first, and how to mend it.
+func TestHintOfMistake(t *testing.T) {
+	s := newStage(t, puzzleOf(t, cross5), 80, 24)
+	s.keys("space", "right", "x", "H")
+	s.wantText("told", "A mistake, 1 of 4")
+	if s.p.hints != 0 {
+		t.Error("telling a mistake counts as a hint")
+	}
+	s.keys("H", "H")
+	s.wantText("shown", "█!")
+	s.keys("m")
+	s.wantBoard("mended", "?.???/?????/?????/?????/?????")
+}
+
+func TestCheck(t *testing.T) {
+	s := newStage(t, puzzleOf(t, cross5), 80, 24)
+	s.keys("x", "c")
+	s.wantText("right", "No mistakes so far.")
+	s.keys("right", "space", "right", "space", "c")
+	s.wantText("wrong", "1 cell is wrong.")
+	if strings.Contains(s.text(), "█!") {
+		t.Error("a check shows at once where")
+	}
+	s.keys("c")
+	s.wantText("where", "█!")
+	s.keys("b")
+	s.wantBoard("before it", ".????/?????/?????/?????/?????")
+	s.keys("r", "r")
+	s.wantBoard("it can be redone", ".##??/?????/?????/?????/?????")
+}
+
+// TestLateAnswers: what is answered about an earlier board is forgotten.
+func TestLateAnswers(t *testing.T) {
+	s := newStage(t, puzzleOf(t, cross5), 80, 24)
+	_, cmd := s.p.Update(keyPress(t, "H"))
+	s.wantText("meanwhile", "Thinking…")
+	s.keys("space")
+	s.do(cmd)
+	if s.p.help != nil || s.p.hints != 0 {
+		t.Errorf("help %+v, %d hints", s.p.help, s.p.hints)
+	}
+}
+
+// TestGreying: numbers are struck out only when proven, by three settings.
+func TestGreying(t *testing.T) {
+	// 1 1 in five cells: a filled third cell can be either block.
+	p := puzzleOf(t, ".#.#./#####")
+	s := newStage(t, p, 80, 24)
+	row := nonogram.Row(0)
+	done := func() []bool { return s.p.done(row, s.p.game.marks) }
+	s.keys("right", "right", "space")
+	same(t, "not yet proven", done(), []bool{false, false})
+	s.keys("home", "x")
+	same(t, "proven", done(), []bool{true, false})
+	s.keys("e")
+	same(t, "lines only", done(), []bool{false, false})
+	s.keys("end", "space")
+	same(t, "a finished line", done(), []bool{true, true})
+	s.keys("e")
+	same(t, "never", done(), []bool{false, false})
+	s.keys("e")
+	if s.p.settings.Greying != GreyClues {
+		t.Errorf("after three: %q", s.p.settings.Greying)
+	}
+}
+
+func TestErrorsOnRequest(t *testing.T) {
+	s := newStage(t, puzzleOf(t, cross5), 80, 24)
+	s.drag(tea.MouseLeft, [2]int{0, 0}, [2]int{0, 1})
+	if strings.Contains(s.text(), "!") {
+		t.Error("errors show without being asked for")
+	}
+	s.keys("w")
+	s.wantText("the impossible row", "1 !")
+}

@@ -1,0 +1,107 @@
+package terminal
+
+import (
+	"iter"
+
+	"nonogram"
+)
+
+// cellsOf yields the places of a line's cells on the board.
+func cellsOf(p *nonogram.Puzzle, l nonogram.Line) iter.Seq[int] {
+	first, step, n := l.Index*p.Width(), 1, p.Width()
+	if l.Axis == nonogram.Columns {
+		first, step, n = l.Index, p.Width(), p.Height()
+	}
+	return func(yield func(int) bool) {
+		for i := range n {
+			if !yield(first + i*step) {
+				return
+			}
+		}
+	}
+}
+
+// satisfied reports whether the filled cells of a line are its clue's blocks; crosses
+// are not needed.
+func satisfied(p *nonogram.Puzzle, marks []Mark, l nonogram.Line) bool {
+	clue := p.Clue(l)
+	if clue.Absent() {
+		return true
+	}
+	block, length, last := 0, 0, Open
+	ends := func() bool {
+		if last.Filled() {
+			if block == len(clue) || clue[block] != (nonogram.Block{Length: length, Colour: last.Colour()}) {
+				return false
+			}
+			block++
+		}
+		return true
+	}
+	for place := range cellsOf(p, l) {
+		if m := marks[place]; m != last {
+			if !ends() {
+				return false
+			}
+			last, length = m, 0
+		}
+		length++
+	}
+	return ends() && block == len(clue)
+}
+
+// solved reports whether the board is a solution: any that agrees with every clue.
+func solved(p *nonogram.Puzzle, marks []Mark) bool {
+	for l := range p.Lines() {
+		if !satisfied(p, marks, l) {
+			return false
+		}
+	}
+	return true
+}
+
+// crossable lists the open cells of the lines through some cells that have all their
+// blocks: what the option of crosses adds.
+func crossable(p *nonogram.Puzzle, marks []Mark, through []int) []int {
+	var found []int
+	seen := make(map[nonogram.Line]bool)
+	for _, place := range through {
+		for _, l := range []nonogram.Line{nonogram.Row(place / p.Width()), nonogram.Column(place % p.Width())} {
+			if seen[l] || p.Clue(l).Absent() || !satisfied(p, marks, l) {
+				continue
+			}
+			seen[l] = true
+			for at := range cellsOf(p, l) {
+				if marks[at] == Open {
+					found = append(found, at)
+				}
+			}
+		}
+	}
+	return found
+}
+
+// runThrough is the length of the run of equal colours through a cell, along its row
+// or its column; 0 if the cell has no colour.
+func runThrough(p *nonogram.Puzzle, marks []Mark, at Place, along nonogram.Axis) int {
+	mark := marks[at.Row*p.Width()+at.Column]
+	if !mark.Filled() {
+		return 0
+	}
+	l, here := nonogram.Row(at.Row), at.Column
+	if along == nonogram.Columns {
+		l, here = nonogram.Column(at.Column), at.Row
+	}
+	i, run := 0, 0
+	for place := range cellsOf(p, l) {
+		if marks[place] == mark {
+			run++
+		} else if i > here {
+			break
+		} else {
+			run = 0
+		}
+		i++
+	}
+	return run
+}

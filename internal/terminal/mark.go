@@ -1,0 +1,50 @@
+package terminal
+
+import "nonogram"
+
+// Mark is what a player has put into a cell: nothing, a cross, or a colour.
+type Mark uint8
+
+const (
+	// Open cells have no mark.
+	Open Mark = iota
+	// Cross says that the cell is blank.
+	Cross
+)
+
+// Fill is the mark of a colour, which is not blank.
+func Fill(c nonogram.Colour) Mark { return Mark(c) + 1 }
+
+// Filled reports whether the mark is a colour.
+func (m Mark) Filled() bool { return m > Cross }
+
+// Colour is the mark's colour: blank if it is a cross. Open cells have none.
+func (m Mark) Colour() nonogram.Colour { return nonogram.Colour(m - 1) }
+
+// markOf is the mark of a cell: none unless the cell is known.
+func markOf(c nonogram.Cell) Mark {
+	if colour, ok := c.Colour(); ok {
+		return Fill(colour)
+	}
+	return Open
+}
+
+// gridOf is a board as the solver sees it.
+func gridOf(p *nonogram.Puzzle, marks []Mark) nonogram.Grid {
+	g := nonogram.NewGrid(p.Width(), p.Height(), p.Palette.Open())
+	for i, m := range marks {
+		if m != Open {
+			g.Cells()[i] = nonogram.CellOf(m.Colour())
+		}
+	}
+	return g
+}
+
+// marksOf is what a grid of the puzzle's says of each cell.
+func marksOf(g nonogram.Grid) []Mark {
+	marks := make([]Mark, len(g.Cells()))
+	for i, c := range g.Cells() {
+		marks[i] = markOf(c)
+	}
+	return marks
+}

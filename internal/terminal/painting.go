@@ -1,0 +1,278 @@
+package terminal
+
+import (
+	"slices"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"nonogram"
+)
+
+// pauseOfKeys ends a stroke that was drawn by keys held with Ctrl or Shift: most
+// terminals do not tell when those are let go.
+const pauseOfKeys = 700 * time.Millisecond
+
+func (p *Player) place(at Place) int { return at.Row*p.game.Puzzle.Width() + at.Column }
+
+// still reports whether nothing can be painted.
+func (p *Player) still() bool { return p.solved || p.screen != playing }
+
+// fillTool paints the chosen colour, or clears it.
+func (p *Player) fillTool() Tool { return Tool{Mark: Fill(p.colour)} }
+
+var (
+	crossTool = Tool{Mark: Cross}
+	clearTool = Tool{Mark: Open, Set: true}
+)
+
+// begin begins a stroke at a cell.
+func (p *Player) begin(at Place, t Tool) {
+	p.dismiss()
+	p.notice = ""
+	p.cursor = at
+	p.stroke = &stroke{
+		tool: t, mark: t.strokeMark(p.game.marks[p.place(at)]), path: []Place{at},
+		overwrite: t.Mark == Open || p.settings.Overwrite,
+	}
+	p.preview()
+}
+
+// preview works out what the stroke that is going on would change.
+func (p *Player) preview() {
+	s := p.stroke
+	path := make([]int, len(s.path))
+	for i, at := range s.path {
+		path[i] = p.place(at)
+	}
+	s.changes = strokeChanges(p.game.marks, path, s.mark, s.overwrite)
+	s.changes = slices.DeleteFunc(s.changes, func(place int) bool { return p.game.given[place] })
+	axis := nonogram.Rows
+	if s.down() {
+		axis = nonogram.Columns
+	}
+	s.run = runThrough(p.game.Puzzle, p.marks(), s.end(), axis)
+	p.strokes++
+	s.number = p.strokes
+	p.reveal(p.cursor)
+}
+
+// drag moves the end of a stroke to a cell: along a line from its beginning.
+func (p *Player) drag(to Place) {
+	if p.stroke.end() == to {
+		return
+	}
+	p.stroke.path = snapped(p.stroke.path[0], to)
+	p.cursor = p.stroke.end()
+	p.preview()
+}
+
+// endStroke gives the stroke to the game, as one step.
+func (p *Player) endStroke() tea.Cmd {
+	s := p.stroke
+	p.stroke, p.holding = nil, false
+	if s == nil || len(s.changes) == 0 {
+		return nil
+	}
+	sets := setsOf(s.changes, s.mark)
+	if p.settings.AutoCross && s.mark.Filled() {
+		after := slices.Clone(p.game.marks)
+		for _, place := range s.changes {
+			after[place] = s.mark
+		}
+		sets = append(sets, setsOf(crossable(p.game.Puzzle, after, s.changes), Cross)...)
+	}
+	if !p.game.apply(Paint, sets, p.clock.elapsed()) {
+		return nil
+	}
+	return p.did()
+}
+
+func (p *Player) dropStroke() { p.stroke, p.holding = nil, false }
+
+// marks is the board with the stroke that is going on.
+func (p *Player) marks() []Mark {
+	if p.stroke == nil || len(p.stroke.changes) == 0 {
+		return p.game.marks
+	}
+	marks := slices.Clone(p.game.marks)
+	for _, place := range p.stroke.changes {
+		marks[place] = p.stroke.mark
+	}
+	return marks
+}
+
+// mark paints the cell of the cursor.
+func (p *Player) mark(t Tool) tea.Cmd {
+	if p.still() {
+		return nil
+	}
+	p.begin(p.cursor, t)
+	return p.endStroke()
+}
+
+// hold begins a stroke that moving goes on with, until it is ended.
+func (p *Player) hold() tea.Cmd {
+	if p.still() {
+		return nil
+	}
+	t := p.fillTool()
+	if p.crossing {
+		t = crossTool
+	}
+	p.begin(p.cursor, t)
+	p.stroke.byKeys, p.holding = true, true
+	return nil
+}
+
+// move moves the cursor, and a stroke with it if keys are painting.
+func (p *Player) move(to Place) tea.Cmd {
+	to.Row = min(max(0, to.Row), p.game.Puzzle.Height()-1)
+	to.Column = min(max(0, to.Column), p.game.Puzzle.Width()-1)
+	var cmd tea.Cmd
+	if p.holding {
+		p.extend(to)
+	} else {
+		cmd = p.endStroke()
+	}
+	p.cursor = to
+	p.reveal(to)
+	return cmd
+}
+
+// extend adds the cells up to another in the same row or column.
+func (p *Player) extend(to Place) {
+	way := snapped(p.stroke.end(), to)
+	p.stroke.path = append(p.stroke.path, way[1:]...)
+	p.preview()
+}
+
+// paintTo moves by a step and sets cells on the way; what comes within a moment belongs
+// to the same stroke.
+func (p *Player) paintTo(to Place, t Tool) tea.Cmd {
+	if p.still() {
+		return nil
+	}
+	t.Set = true
+	var ended tea.Cmd
+	if p.stroke == nil || !p.stroke.byKeys || p.holding || p.stroke.tool != t {
+		ended = p.endStroke()
+		if p.still() {
+			return ended
+		}
+		p.begin(p.cursor, t)
+		p.stroke.byKeys = true
+	}
+	to.Row = min(max(0, to.Row), p.game.Puzzle.Height()-1)
+	to.Column = min(max(0, to.Column), p.game.Puzzle.Width()-1)
+	p.extend(to)
+	p.cursor = to
+	p.reveal(to)
+	return tea.Batch(ended, p.after(pauseOfKeys, strokeOverMsg{p.stroke.number}))
+}
+
+// mouse understands presses, drags and the wheel.
+func (p *Player) mouse(msg tea.MouseMsg) tea.Cmd {
+	m := msg.Mouse()
+	switch msg.(type) {
+	case tea.MouseWheelMsg:
+		p.wheel(m)
+		return nil
+	case tea.MouseClickMsg:
+		return p.press(m)
+	case tea.MouseMotionMsg:
+		return p.motion(m)
+	case tea.MouseReleaseMsg:
+		if p.stroke != nil && !p.stroke.byKeys {
+			return p.endStroke()
+		}
+	}
+	return nil
+}
+
+func (p *Player) press(m tea.Mouse) tea.Cmd {
+	if p.screen == paused {
+		return p.pause()
+	}
+	if p.screen != playing {
+		p.screen = playing
+		return nil
+	}
+	if p.stroke != nil && !p.stroke.byKeys && m.Button != p.button {
+		// A second button while one is held takes the stroke back.
+		p.dropStroke()
+		return nil
+	}
+	ended := p.endStroke()
+	l := p.layout()
+	at, ok := l.placeAt(m.X, m.Y, false)
+	if !ok {
+		return ended
+	}
+	p.cursor = at
+	if p.still() || m.Button != tea.MouseLeft && m.Button != tea.MouseRight {
+		return ended
+	}
+	t := p.fillTool()
+	if (m.Button == tea.MouseRight) != p.crossing {
+		t = crossTool
+	}
+	p.button = m.Button
+	p.begin(at, t)
+	return ended
+}
+
+func (p *Player) motion(m tea.Mouse) tea.Cmd {
+	if p.stroke == nil || p.stroke.byKeys {
+		return nil
+	}
+	if m.Button == tea.MouseNone {
+		// The button was let go where the terminal did not see it.
+		return p.endStroke()
+	}
+	l := p.layout()
+	if at, ok := l.placeAt(m.X, m.Y, true); ok {
+		p.drag(at)
+	}
+	return nil
+}
+
+// wheelStep is how many cells a notch of the wheel scrolls.
+const wheelStep = 2
+
+func (p *Player) wheel(m tea.Mouse) {
+	l := p.layout()
+	view := Place{l.top, l.left}
+	across := m.Mod.Contains(tea.ModShift)
+	switch {
+	case m.Button == tea.MouseWheelLeft, m.Button == tea.MouseWheelUp && across:
+		view.Column -= wheelStep
+	case m.Button == tea.MouseWheelRight, m.Button == tea.MouseWheelDown && across:
+		view.Column += wheelStep
+	case m.Button == tea.MouseWheelUp:
+		view.Row -= wheelStep
+	case m.Button == tea.MouseWheelDown:
+		view.Row += wheelStep
+	}
+	if p.screen == keysShown {
+		p.keysTop = max(0, p.keysTop+view.Row-l.top)
+	}
+	p.view = view
+	l = p.layout()
+	// What the layout did not grant is forgotten, so that the wheel answers at once
+	// when it is turned back.
+	p.view = Place{l.top, l.left}
+}
+
+// layout is where everything stands now.
+func (p *Player) layout() layout {
+	return newLayout(p.shape, p.width, p.height, p.panelLines(), p.view)
+}
+
+// reveal scrolls until a cell is seen.
+func (p *Player) reveal(at Place) {
+	l := p.layout()
+	if !l.tooSmall {
+		p.view = l.showing(at)
+	}
+}

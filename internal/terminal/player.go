@@ -1,0 +1,315 @@
+package terminal
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"nonogram"
+	"nonogram/internal/wire"
+)
+
+// screenKind is what the whole screen shows.
+type screenKind uint8
+
+const (
+	playing screenKind = iota
+	paused
+	keysShown
+	replaying
+)
+
+// Player plays one game in a terminal. It is a bubbletea model: what happens comes to
+// Update as messages, and View draws what there is.
+type Player struct {
+	table *Table
+	game  *Game
+	store *Store
+	ascii bool
+	clock clock
+	hints int
+	// solved: the game is over; solvedIn is its time.
+	solved   bool
+	solvedIn time.Duration
+
+	settings Settings
+	letters  []rune
+	wire     *wire.Puzzle
+	shape    shape
+	theme    theme
+	profile  colorprofile.Profile
+	light    bool
+
+	width, height int
+	// view is the cell at the top left, as far as the layout lets it be.
+	view    Place
+	cursor  Place
+	screen  screenKind
+	keysTop int
+	// crossing: the mouse's buttons have changed their meanings.
+	crossing bool
+	colour   nonogram.Colour
+	stroke   *stroke
+	// holding: keys paint until told otherwise.
+	holding bool
+	strokes int
+	button  tea.MouseButton
+
+	clues     clueStates
+	asking    bool
+	askAgain  bool
+	help      *help
+	learned   learned
+	wrong     map[int]bool
+	evidence  evidence
+	notice    string
+	requests  int
+	cancel    func()
+	dirty     bool
+	saving    bool
+	saves     int
+	trouble   string
+	film      *film
+	interrupt bool
+
+	// after makes a command that yields a message later.
+	after func(time.Duration, tea.Msg) tea.Cmd
+}
+
+// NewPlayer sits a player down at a table. The store may be nil.
+func NewPlayer(t *Table, s *Store, ascii bool) *Player {
+	p := &Player{
+		table: t, game: t.Game, store: s, ascii: ascii,
+		hints: t.Progress.Hints, solved: t.Progress.Solved, solvedIn: t.Progress.SolvedIn,
+		settings: s.settings(),
+		letters:  lettersOf(t.Game.Puzzle.Palette),
+		wire:     keptPuzzle(t.Game.Puzzle),
+		cursor:   t.Progress.Cursor,
+		colour:   1,
+		profile:  colorprofile.TrueColor,
+		wrong:    make(map[int]bool),
+		after: func(d time.Duration, m tea.Msg) tea.Cmd {
+			return tea.Tick(d, func(time.Time) tea.Msg { return m })
+		},
+	}
+	p.clock = clock{now: time.Now, before: t.Progress.Elapsed}
+	p.shape = shapeOf(t.Game.Puzzle, p.letters)
+	p.theme = newTheme(p.profile, !p.light)
+	return p
+}
+
+// lettersOf are the letters that tell colours apart; nil in black and white. They are
+// the palette's symbols where those are plain characters.
+func lettersOf(palette nonogram.Palette) []rune {
+	n := palette.Colours()
+	if n == 2 {
+		return nil
+	}
+	const usual = ".abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	letters := make([]rune, n)
+	for c := range letters {
+		letters[c] = palette.Symbol(nonogram.Colour(c))
+		if c > 0 && (letters[c] <= '9' || letters[c] > '~') {
+			return []rune(usual)[:n]
+		}
+	}
+	return letters
+}
+
+// tickMsg comes every second.
+type tickMsg struct{}
+
+// savedMsg tells how saving went.
+type savedMsg struct{ err error }
+
+// strokeOverMsg ends a stroke by keys if nothing was added to it since.
+type strokeOverMsg struct{ number int }
+
+// Init implements tea.Model: the clock runs unless the puzzle is solved.
+func (p *Player) Init() tea.Cmd {
+	if !p.solved {
+		p.clock.start()
+	}
+	return tea.Batch(p.after(time.Second, tickMsg{}), p.askClues(), tea.RequestBackgroundColor)
+}
+
+// Update implements tea.Model.
+func (p *Player) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		p.width, p.height = msg.Width, msg.Height
+		p.reveal(p.cursor)
+	case tea.ColorProfileMsg:
+		p.profile = msg.Profile
+		p.theme = newTheme(p.profile, !p.light)
+	case tea.BackgroundColorMsg:
+		p.light = !msg.IsDark()
+		p.theme = newTheme(p.profile, !p.light)
+	case tea.KeyPressMsg:
+		return p, p.key(keyName(msg))
+	case tea.MouseMsg:
+		return p, p.mouse(msg)
+	case tickMsg:
+		return p, tea.Batch(p.after(time.Second, tickMsg{}), p.keep())
+	case savedMsg:
+		p.saved(msg.err)
+	case strokeOverMsg:
+		if p.stroke != nil && p.stroke.byKeys && p.stroke.number == msg.number && !p.holding {
+			return p, p.endStroke()
+		}
+	case cluesMsg:
+		return p, p.takeClues(msg)
+	case helpMsg:
+		p.takeHelp(msg)
+	case noticeMsg:
+		p.notice = msg.text
+	case filmMsg:
+		return p, p.nextFrame(msg)
+	}
+	return p, nil
+}
+
+// did is called after every change of the game.
+func (p *Player) did() tea.Cmd {
+	p.dismiss()
+	p.wrong = make(map[int]bool)
+	p.dirty = true
+	if !p.solved && solved(p.game.Puzzle, p.game.marks) {
+		p.win()
+		return tea.Batch(p.askClues(), p.keep())
+	}
+	return p.askClues()
+}
+
+func (p *Player) win() {
+	p.clock.pause()
+	p.solved, p.solvedIn = true, p.clock.elapsed()
+	p.game.endTrial(Keep, p.solvedIn)
+	p.holding = false
+	p.notice = ""
+}
+
+func (p *Player) undo() tea.Cmd {
+	if p.solved || !p.game.undo() {
+		return nil
+	}
+	return p.did()
+}
+
+func (p *Player) redo() tea.Cmd {
+	if p.solved || !p.game.redo() {
+		return nil
+	}
+	return p.did()
+}
+
+// restart empties the board. A game that was solved begins anew.
+func (p *Player) restart() tea.Cmd {
+	p.game.reset(p.clock.elapsed())
+	if p.solved {
+		p.solved, p.hints = false, 0
+		p.clock.before = 0
+		p.clock.start()
+	}
+	cmd := p.did()
+	p.notice = "The board is empty again; u takes that back."
+	return cmd
+}
+
+// try begins a trial, or keeps the one that is going on.
+func (p *Player) try() tea.Cmd {
+	if p.solved {
+		return nil
+	}
+	text := "A trial has begun: t keeps it, T drops it."
+	if p.game.Trying() {
+		p.game.endTrial(Keep, p.clock.elapsed())
+		text = "The trial is kept."
+	} else {
+		p.game.beginTrial(p.clock.elapsed())
+	}
+	cmd := p.did()
+	p.notice = text
+	return cmd
+}
+
+func (p *Player) dropTrial() tea.Cmd {
+	if p.solved || !p.game.Trying() {
+		return nil
+	}
+	p.game.endTrial(Drop, p.clock.elapsed())
+	cmd := p.did()
+	p.notice = "The trial is dropped."
+	return cmd
+}
+
+// pause covers the board and stops the clock, or goes on.
+func (p *Player) pause() tea.Cmd {
+	switch {
+	case p.solved:
+	case p.screen == paused:
+		p.screen = playing
+		p.clock.start()
+	default:
+		p.dismiss()
+		p.screen = paused
+		p.clock.pause()
+		p.dirty = true
+	}
+	return nil
+}
+
+// progress is what is to be kept besides the board.
+func (p *Player) progress() Progress {
+	out := p.table.Progress
+	out.Elapsed, out.Hints, out.Solved, out.SolvedIn, out.Cursor = p.clock.elapsed(), p.hints, p.solved, p.solvedIn, p.cursor
+	out.Played = p.clock.now()
+	return out
+}
+
+// keep saves what has changed, in the background.
+func (p *Player) keep() tea.Cmd {
+	if !p.dirty || p.saving {
+		return nil
+	}
+	p.dirty, p.saving = false, true
+	write := p.writing()
+	return func() tea.Msg { return savedMsg{write()} }
+}
+
+// writing is the game as it is now, to be written.
+func (p *Player) writing() func() error {
+	text, err := saveWithin(p.game, p.progress(), maxGame)
+	p.saves++
+	number, table := p.saves, p.table
+	return func() error {
+		if err != nil {
+			return err
+		}
+		return table.write(number, text)
+	}
+}
+
+func (p *Player) saved(err error) {
+	p.saving = false
+	p.trouble = ""
+	if err != nil {
+		p.trouble = "The game is not saved: " + err.Error()
+		p.dirty = true
+	}
+}
+
+// Part saves the game for the last time, if anything was done in it.
+func (p *Player) Part() error {
+	if p.stroke != nil {
+		p.endStroke()
+	}
+	if len(p.game.steps) == 0 && p.clock.elapsed() < 3*time.Second {
+		return nil
+	}
+	return p.writing()()
+}
+
+// Interrupted reports whether Ctrl-C ended the game.
+func (p *Player) Interrupted() bool { return p.interrupt }

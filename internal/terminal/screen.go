@@ -1,0 +1,154 @@
+package terminal
+
+import (
+	"image/color"
+	"strings"
+	"unicode"
+
+	"github.com/charmbracelet/x/ansi"
+)
+
+// style is how a character looks; the zero style is the terminal's own.
+type style struct {
+	fg, bg                             color.Color
+	bold, faint, strike, under, invert bool
+}
+
+func (s style) on(bg color.Color) style {
+	if bg != nil {
+		s.bg = bg
+	}
+	return s
+}
+
+func (s style) sequence() string {
+	a := ansi.NewStyle()
+	if s.bold {
+		a = a.Bold()
+	}
+	if s.faint {
+		a = a.Faint()
+	}
+	if s.under {
+		a = a.Underline(true)
+	}
+	if s.invert {
+		a = a.Reverse(true)
+	}
+	if s.strike {
+		a = a.Strikethrough(true)
+	}
+	if s.fg != nil {
+		a = a.ForegroundColor(s.fg)
+	}
+	if s.bg != nil {
+		a = a.BackgroundColor(s.bg)
+	}
+	return a.String()
+}
+
+// glyph is one place of a screen; behind a wide character stands one without a rune.
+type glyph struct {
+	char  rune
+	style style
+}
+
+// screen is a picture in characters. What is put outside of it is left out.
+type screen struct {
+	width, height int
+	glyphs        []glyph
+	// ascii replaces all other characters.
+	ascii bool
+}
+
+func newScreen(width, height int, ascii bool) *screen {
+	s := &screen{width: width, height: height, glyphs: make([]glyph, width*height), ascii: ascii}
+	for i := range s.glyphs {
+		s.glyphs[i].char = ' '
+	}
+	return s
+}
+
+// plain are the spellings of what a terminal without Unicode has no characters for.
+var plain = map[rune]rune{
+	'·': '-', '…': '~', '×': 'x', '█': '#', '▉': '#',
+	'┃': '|', '│': '|', '━': '-', '─': '-', '┏': '+', '┓': '+', '┗': '+', '┛': '+', '┼': '+',
+	'┠': '+', '┨': '+', '┯': '+', '┷': '+',
+	'▶': '>', '▼': 'v', '▸': '>', '◂': '<', '▴': '^', '▾': 'v', '’': '\'', '–': '-', '●': 'o', '○': '.',
+}
+
+// shown is the character that stands for one of a text. Texts come from files too, and
+// must not tell the terminal what to do.
+func (s *screen) shown(r rune) rune {
+	if p, ok := plain[r]; ok && s.ascii {
+		return p
+	}
+	if !unicode.IsPrint(r) || s.ascii && r > unicode.MaxASCII {
+		return '?'
+	}
+	return r
+}
+
+// text puts a text at a place and returns the column behind it.
+func (s *screen) text(x, y int, text string, st style) int {
+	for _, r := range text {
+		r = s.shown(r)
+		width := ansi.StringWidth(string(r))
+		if width == 0 {
+			continue
+		}
+		if x >= 0 && x+width <= s.width && y >= 0 && y < s.height {
+			s.glyphs[y*s.width+x] = glyph{r, st}
+			for i := 1; i < width; i++ {
+				s.glyphs[y*s.width+x+i] = glyph{0, st}
+			}
+		}
+		x += width
+	}
+	return x
+}
+
+// String is the screen with the sequences that style it.
+func (s *screen) String() string {
+	var out strings.Builder
+	for y := range s.height {
+		if y > 0 {
+			out.WriteByte('\n')
+		}
+		s.writeRow(&out, s.glyphs[y*s.width:(y+1)*s.width])
+	}
+	return out.String()
+}
+
+func (s *screen) writeRow(out *strings.Builder, row []glyph) {
+	for len(row) > 0 && row[len(row)-1] == (glyph{char: ' '}) {
+		row = row[:len(row)-1]
+	}
+	var last style
+	for _, g := range row {
+		if g.char == 0 {
+			continue
+		}
+		if g.style != last {
+			if last != (style{}) {
+				out.WriteString(ansi.ResetStyle)
+			}
+			if g.style != (style{}) {
+				out.WriteString(g.style.sequence())
+			}
+			last = g.style
+		}
+		out.WriteRune(g.char)
+	}
+	if last != (style{}) {
+		out.WriteString(ansi.ResetStyle)
+	}
+}
+
+// textWidth is how many columns a text takes.
+func textWidth(text string) int { return ansi.StringWidth(text) }
+
+// wrapped breaks a text into lines of a width, between words where it can.
+func wrapped(text string, width int) []string {
+	return strings.Split(ansi.Wrap(text, max(1, width), " "), "\n")
+}

@@ -1,0 +1,163 @@
+package terminal
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"nonogram"
+)
+
+func TestStrokeMark(t *testing.T) {
+	black := Fill(nonogram.Filled)
+	for _, c := range []struct {
+		name        string
+		tool        Tool
+		first, want Mark
+	}{
+		{"fill open", Tool{Mark: black}, Open, black},
+		{"fill filled", Tool{Mark: black}, black, Open},
+		{"fill crossed", Tool{Mark: black}, Cross, black},
+		{"fill another colour", Tool{Mark: black}, Fill(2), black},
+		{"cross open", crossTool, Open, Cross},
+		{"cross crossed", crossTool, Cross, Open},
+		{"cross filled", crossTool, black, Cross},
+		{"clear filled", clearTool, black, Open},
+		{"clear open", clearTool, Open, Open},
+		{"set filled", Tool{Mark: black, Set: true}, black, black},
+	} {
+		if got := c.tool.strokeMark(c.first); got != c.want {
+			t.Errorf("%s: %d, want %d", c.name, got, c.want)
+		}
+	}
+}
+
+func TestStrokeChanges(t *testing.T) {
+	marks := []Mark{Open, Cross, 2, Open, 3}
+	path := []int{0, 1, 2, 3, 4, 3}
+	for _, c := range []struct {
+		name      string
+		path      []int
+		mark      Mark
+		overwrite bool
+		want      []int
+	}{
+		{"painting leaves other marks alone", path, 2, false, []int{0, 3}},
+		{"unless asked", path, 2, true, []int{0, 1, 3, 4}},
+		{"the first cell always changes", []int{1, 2, 3}, 2, false, []int{1, 3}},
+		{"clearing takes what the first cell is", []int{2, 1, 4, 0}, Open, false, []int{2}},
+		{"clearing all", path, Open, true, []int{1, 2, 4}},
+	} {
+		if got := strokeChanges(marks, c.path, c.mark, c.overwrite); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
+// TestSnapped: a drag covers each cell between its ends on one line, and only those.
+func TestSnapped(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		at := rapid.Custom(func(t *rapid.T) Place {
+			return Place{rapid.IntRange(0, 40).Draw(t, "row"), rapid.IntRange(0, 40).Draw(t, "column")}
+		})
+		from, to := at.Draw(t, "from"), at.Draw(t, "to")
+		path := snapped(from, to)
+		rows, columns := abs(to.Row-from.Row), abs(to.Column-from.Column)
+		if path[0] != from || len(path) != max(rows, columns)+1 {
+			t.Fatalf("begins at %v with %d cells", path[0], len(path))
+		}
+		for i, p := range path[1:] {
+			if abs(p.Row-path[i].Row)+abs(p.Column-path[i].Column) != 1 {
+				t.Fatalf("from %v to %v", path[i], p)
+			}
+			if rows > columns && p.Column != from.Column || rows <= columns && p.Row != from.Row {
+				t.Fatalf("%v is on another line", p)
+			}
+		}
+		end := path[len(path)-1]
+		if rows > columns && end.Row != to.Row || rows <= columns && end.Column != to.Column {
+			t.Fatalf("ends at %v", end)
+		}
+	})
+}
+
+func TestRunThrough(t *testing.T) {
+	p := parsePuzzle(t, "6x3")
+	marks := marksText(t, p, "##?##.", "?#????", "?#????")
+	for _, c := range []struct {
+		at   Place
+		axis nonogram.Axis
+		want int
+	}{
+		{Place{0, 0}, nonogram.Rows, 2}, {Place{0, 4}, nonogram.Rows, 2}, {Place{0, 2}, nonogram.Rows, 0},
+		{Place{0, 1}, nonogram.Columns, 3}, {Place{2, 1}, nonogram.Columns, 3}, {Place{0, 0}, nonogram.Columns, 1},
+		{Place{0, 5}, nonogram.Rows, 0},
+	} {
+		if got := runThrough(p, marks, c.at, c.axis); got != c.want {
+			t.Errorf("%v along %v: %d, want %d", c.at, c.axis, got, c.want)
+		}
+	}
+}
+
+// TestSatisfied compares with the clues of the grid itself.
+func TestSatisfied(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n, colours := rapid.IntRange(1, 8).Draw(t, "length"), rapid.IntRange(2, 4).Draw(t, "colours")
+		grid := func(name string) nonogram.Grid {
+			g := nonogram.NewGrid(n, 1, nonogram.BlankCell)
+			for i := range n {
+				g.Set(0, i, nonogram.CellOf(nonogram.Colour(rapid.IntRange(0, colours-1).Draw(t, name))))
+			}
+			return g
+		}
+		picture, other := grid("picture"), grid("board")
+		palette := make(nonogram.Palette, colours)
+		p := nonogram.FromGrid(picture, palette)
+		marks := marksOf(other)
+		for i, m := range marks {
+			if m == Cross && rapid.Bool().Draw(t, "open") {
+				marks[i] = Open
+			}
+		}
+		rows, _ := other.Clues()
+		if got, want := satisfied(p, marks, nonogram.Row(0)), p.Rows[0].Equal(rows[0]); got != want {
+			t.Fatalf("%v for clue %v: %v, want %v", marks, p.Rows[0], got, want)
+		}
+	})
+}
+
+func TestCrossable(t *testing.T) {
+	p := parsePuzzle(t, "5x1")
+	p.Rows[0] = nonogram.NewClue(2, 1)
+	if got := crossable(p, marksText(t, p, "##?#?"), []int{3}); !slices.Equal(got, []int{2, 4}) {
+		t.Errorf("complete: %v", got)
+	}
+	if got := crossable(p, marksText(t, p, "##???"), []int{1}); got != nil {
+		t.Errorf("incomplete: %v", got)
+	}
+}
+
+// parsePuzzle is an absent-clue puzzle of a size.
+func parsePuzzle(t *testing.T, size string) *nonogram.Puzzle {
+	t.Helper()
+	w, h := int(size[0]-'0'), int(size[2]-'0')
+	return &nonogram.Puzzle{Rows: make([]nonogram.Clue, h), Columns: make([]nonogram.Clue, w)}
+}
+
+func marksText(t *testing.T, p *nonogram.Puzzle, rows ...string) []Mark {
+	t.Helper()
+	g, err := nonogram.ParseGrid(rows, p.Palette)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return marksOf(g)
+}
+
+func same(t *testing.T, what string, got, want any) {
+	t.Helper()
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("%s (-want +got):\n%s", what, d)
+	}
+}

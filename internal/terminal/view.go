@@ -1,0 +1,226 @@
+package terminal
+
+import (
+	"fmt"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// View implements tea.Model.
+func (p *Player) View() tea.View {
+	v := tea.NewView("")
+	v.AltScreen, v.MouseMode = true, tea.MouseModeCellMotion
+	v.WindowTitle = "nonogram"
+	if p.width <= 0 || p.height <= 0 {
+		return v
+	}
+	s := newScreen(p.width, p.height, p.ascii)
+	l := p.layout()
+	switch {
+	case l.tooSmall:
+		p.drawTooSmall(s, &l)
+	case p.screen == keysShown:
+		p.drawKeys(s)
+	case p.screen == paused:
+		p.drawPaused(s)
+	default:
+		p.drawGame(s, &l)
+		if p.screen == playing && !p.solved && p.seen(&l, p.cursor) {
+			v.Cursor = tea.NewCursor(l.columnAt(p.cursor.Column), l.rowAt(p.cursor.Row))
+		}
+	}
+	v.Content = s.String()
+	return v
+}
+
+func (p *Player) seen(l *layout, at Place) bool {
+	return at.Row >= l.top && at.Row < l.top+l.seenRows && at.Column >= l.left && at.Column < l.left+l.seenColumns
+}
+
+func (p *Player) drawTooSmall(s *screen, l *layout) {
+	text := fmt.Sprintf("This window of %d x %d is too small: %d x %d are needed.", p.width, p.height, l.needWidth, l.needHeight)
+	for y, line := range wrapped(text, p.width) {
+		s.text(0, y, line, style{})
+	}
+}
+
+func (p *Player) drawPaused(s *screen) {
+	p.drawTitle(s)
+	s.text(2, 2, "Paused. Any key or the mouse goes on, q quits.", p.theme.title)
+}
+
+func (p *Player) drawKeys(s *screen) {
+	list := KeyHelp()
+	// One line is the heading.
+	p.keysTop = min(p.keysTop, max(0, len(list)+1-s.height))
+	s.text(1, 0, "Keys", p.theme.title)
+	if len(list)+1 > s.height {
+		s.text(7, 0, "(j and k scroll, any other key goes back)", p.theme.quiet)
+	} else {
+		s.text(7, 0, "(any key goes back)", p.theme.quiet)
+	}
+	for i, row := range list[p.keysTop:] {
+		s.text(1, i+1, row[0], p.theme.key)
+		s.text(21, i+1, row[1], style{})
+	}
+}
+
+func (p *Player) drawGame(s *screen, l *layout) {
+	p.drawTitle(s)
+	newBoardView(p, s, l).draw()
+	p.drawPanel(s, l)
+	p.drawStatus(s)
+	p.drawFoot(s)
+}
+
+// name is what the puzzle is called: its title only when it is solved, since it could
+// give the picture away.
+func (p *Player) name() string {
+	if title := strings.TrimSpace(p.game.Puzzle.Title); p.solved && title != "" {
+		return title
+	}
+	return p.table.Progress.Name
+}
+
+func (p *Player) drawTitle(s *screen) {
+	puzzle := p.game.Puzzle
+	right := ""
+	if p.settings.Timer && !p.solved {
+		right = clockText(p.clock.elapsed())
+	}
+	left := fmt.Sprintf(" %s · %d x %d", p.name(), puzzle.Width(), puzzle.Height())
+	if !p.solved {
+		left += fmt.Sprintf(" · %d%%", 100*p.game.marked()/len(p.game.marks))
+	}
+	if p.hints > 0 {
+		left += " · " + count(p.hints, "hint", "hints")
+	}
+	if p.game.Trying() {
+		left += " · trial"
+	}
+	s.text(0, 0, left, p.theme.title)
+	s.text(s.width-textWidth(right)-2, 0, " "+right+" ", p.theme.title)
+}
+
+// panelText is what stands below the board, a paragraph an item.
+func (p *Player) panelText() []string {
+	if p.solved && p.screen == playing {
+		return p.winText()
+	}
+	words, _ := p.helpText()
+	if p.trouble != "" {
+		words = append(words, p.trouble)
+	}
+	if p.notice != "" {
+		words = append(words, p.notice)
+	}
+	return words
+}
+
+func (p *Player) winText() []string {
+	m := p.game.Puzzle.Metadata
+	text := "Solved in " + clockText(p.solvedIn)
+	if p.hints > 0 {
+		text += ", with " + count(p.hints, "hint", "hints")
+	}
+	words := []string{text + "."}
+	var about []string
+	for _, t := range []string{m.Title, prefixed("by ", m.Author), m.Copyright, m.Licence} {
+		if t = strings.TrimSpace(t); t != "" {
+			about = append(about, t)
+		}
+	}
+	if len(about) > 0 {
+		words = append(words, strings.Join(about, ", "))
+	}
+	if p.trouble != "" {
+		words = append(words, p.trouble)
+	}
+	return words
+}
+
+func prefixed(prefix, text string) string {
+	if text == "" {
+		return ""
+	}
+	return prefix + text
+}
+
+// panelLines is how many lines the panel gets: at most a third of the window, and none
+// that the board needs to be seen at all.
+func (p *Player) panelLines() int {
+	n := 0
+	for _, text := range p.panelText() {
+		n += len(wrapped(text, p.width-2))
+	}
+	bare := newLayout(p.shape, p.width, p.height, 0, p.view)
+	return max(1, min(n, p.height/3, p.height-bare.needHeight+1))
+}
+
+func (p *Player) drawPanel(s *screen, l *layout) {
+	var lines []string
+	for _, text := range p.panelText() {
+		lines = append(lines, wrapped(text, s.width-2)...)
+	}
+	room := s.height - footLines - l.panel
+	for i, line := range lines {
+		if i == room-1 && len(lines) > room {
+			line = "… (a larger window shows the rest)"
+		}
+		if i < room {
+			s.text(1, l.panel+i, line, style{})
+		}
+	}
+}
+
+func (p *Player) drawStatus(s *screen) {
+	y := s.height - footLines
+	x := 1
+	if p.solved {
+		return
+	}
+	if p.letters != nil {
+		x = s.text(x, y, fmt.Sprintf("%c", p.letters[p.colour]), p.colourStyle(Fill(p.colour)))
+		if name := p.game.Puzzle.Palette[p.colour].Name; name != "" {
+			x = s.text(x+1, y, name, style{})
+		}
+		x = s.text(x, y, " · ", style{})
+	}
+	if p.stroke != nil {
+		text := fmt.Sprintf("%s, run of %d", count(len(p.stroke.path), "cell", "cells"), p.stroke.run)
+		if p.holding {
+			text += " · painting: v ends it, Esc drops it"
+		}
+		s.text(x, y, text, p.theme.title)
+		return
+	}
+	row, column := p.game.Puzzle.Rows[p.cursor.Row], p.game.Puzzle.Columns[p.cursor.Column]
+	text := fmt.Sprintf("row %d: %s · column %d: %s", p.cursor.Row+1, strings.Join(clueTexts(row, p.letters), " "),
+		p.cursor.Column+1, strings.Join(clueTexts(column, p.letters), " "))
+	if p.crossing {
+		text += " · left crosses"
+	}
+	s.text(x, y, text, p.theme.quiet)
+}
+
+func (p *Player) drawFoot(s *screen) {
+	_, keys := p.helpText()
+	switch {
+	case p.screen == replaying:
+		keys = "any key ends the film"
+	case p.solved:
+		keys = "w watch the game  R play again  q quit"
+	case keys == "":
+		keys = "Space fill  x cross  u undo  H hint  c check  p pause  ? keys  q quit"
+	}
+	s.text(1, s.height-1, keys, p.theme.key)
+}
+
+// colourStyle is how a colour of the puzzle is painted.
+func (p *Player) colourStyle(m Mark) style {
+	if p.theme.here == nil {
+		return style{invert: true}
+	}
+	return paint(p.game.Puzzle.Palette[m.Colour()].RGB)
+}

@@ -1,0 +1,148 @@
+package wire
+
+import (
+	"slices"
+
+	"nonogram"
+)
+
+// Fact says which colours a cell can still have.
+type Fact struct {
+	Row    int    `json:"row" minimum:"0" doc:"from 0"`
+	Column int    `json:"column" minimum:"0" doc:"from 0"`
+	Cell   string `json:"cell" doc:"the symbols of the colours that are left: one if the cell is known"`
+}
+
+// Board is what a player has filled in so far, as it stands in requests. Without
+// rows nothing is filled in but the puzzle's given cells.
+type Board struct {
+	Board []string `json:"board,omitempty" maxItems:"1000" doc:"rows of cells: ? open, . blank, # filled, in colour puzzles the colours' symbols"`
+	// Known says more of open cells than a board can.
+	Known []Fact `json:"known,omitempty" maxItems:"10000" doc:"which colours are left to open cells, in colour puzzles"`
+}
+
+// BoardOf writes a grid as rows of text.
+func BoardOf(g nonogram.Grid, p nonogram.Palette) []string { return slices.Collect(g.Strings(p)) }
+
+// boardOf is BoardOf, and nil for a grid without cells.
+func boardOf(g nonogram.Grid, p nonogram.Palette) []string {
+	if g.Width() == 0 {
+		return nil
+	}
+	return BoardOf(g, p)
+}
+
+func boardsOf(grids []nonogram.Grid, p nonogram.Palette) [][]string {
+	out := make([][]string, len(grids))
+	for i, g := range grids {
+		out[i] = BoardOf(g, p)
+	}
+	return out
+}
+
+// grid reads rows of cells.
+func grid(field string, code Code, rows []string, p nonogram.Palette) (nonogram.Grid, error) {
+	if len(rows) > nonogram.MaxSide || len(rows) > 0 && len(rows[0]) > nonogram.MaxSide*len("\U0001F600") {
+		return nonogram.Grid{}, Faultf(TooLarge, field, "more than %d rows or columns", nonogram.MaxSide)
+	}
+	g, err := nonogram.ParseGrid(rows, p)
+	if err != nil {
+		return nonogram.Grid{}, &Fault{Code: code, Field: field, Message: err.Error()}
+	}
+	return g, nil
+}
+
+// gridFor reads rows of cells that must have a puzzle's size.
+func gridFor(field string, rows []string, p *nonogram.Puzzle) (nonogram.Grid, error) {
+	g, err := grid(field, BadBoard, rows, p.Palette)
+	if err == nil && (g.Width() != p.Width() || g.Height() != p.Height()) {
+		err = Faultf(BadBoard, field, "%d x %d cells, the puzzle has %d x %d", g.Width(), g.Height(), p.Width(), p.Height())
+	}
+	return g, err
+}
+
+// BoardFor reads a board of a field for operations of other packages: of the puzzle's
+// size, with its given cells.
+func BoardFor(field string, rows []string, p *nonogram.Puzzle) (nonogram.Grid, error) {
+	g, err := gridFor(field, rows, p)
+	if err != nil {
+		return g, err
+	}
+	for i, given := range p.Start().Cells() {
+		if g.Cells()[i] &= given; g.Cells()[i] == nonogram.Contradicted {
+			return g, Faultf(BadBoard, field, "row %d, column %d is not as the given cell", i/g.Width()+1, i%g.Width()+1)
+		}
+	}
+	return g, nil
+}
+
+// grid is what the board tells of a puzzle; nil if it tells nothing.
+func (b Board) grid(p *nonogram.Puzzle) (*nonogram.Grid, error) {
+	if len(b.Board) == 0 && len(b.Known) == 0 {
+		return nil, nil
+	}
+	g := nonogram.NewGrid(p.Width(), p.Height(), p.Palette.Open())
+	if len(b.Board) > 0 {
+		var err error
+		if g, err = gridFor("board", b.Board, p); err != nil {
+			return nil, err
+		}
+	}
+	for _, f := range b.Known {
+		if f.Row < 0 || f.Row >= p.Height() || f.Column < 0 || f.Column >= p.Width() {
+			return nil, Faultf(BadBoard, "known", "there is no row %d, column %d", f.Row, f.Column)
+		}
+		cell, err := cellFor(f.Cell, p.Palette)
+		if err != nil {
+			return nil, err
+		}
+		if left := g.At(f.Row, f.Column) & cell; left != 0 {
+			g.Set(f.Row, f.Column, left)
+		} else {
+			return nil, Faultf(BadBoard, "known", "row %d, column %d has no colour left", f.Row, f.Column)
+		}
+	}
+	return &g, nil
+}
+
+// cellFor reads the symbols of the colours that are left.
+func cellFor(symbols string, p nonogram.Palette) (nonogram.Cell, error) {
+	cell := nonogram.Contradicted
+	for _, symbol := range symbols {
+		before := cell
+		for c := range nonogram.Colour(p.Colours()) {
+			if p.Symbol(c) == symbol {
+				cell |= nonogram.CellOf(c)
+			}
+		}
+		if cell == before {
+			return 0, Faultf(BadBoard, "known", "%q is no colour's symbol, or stands there twice", symbol)
+		}
+	}
+	if cell == nonogram.Contradicted {
+		return 0, Faultf(BadBoard, "known", "a cell has one colour at least")
+	}
+	return cell, nil
+}
+
+// difference lists the cells in which two grids differ.
+func difference(a, b nonogram.Grid) []Place {
+	var places []Place
+	for i, c := range a.Cells() {
+		if c != b.Cells()[i] {
+			places = append(places, Place{i / a.Width(), i % a.Width()})
+		}
+	}
+	return places
+}
+
+// undecided lists the cells of a grid that are not known.
+func undecided(g nonogram.Grid) []Place {
+	var places []Place
+	for i, c := range g.Cells() {
+		if !c.Known() {
+			places = append(places, Place{i / g.Width(), i % g.Width()})
+		}
+	}
+	return places
+}

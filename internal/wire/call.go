@@ -1,0 +1,74 @@
+package wire
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// Operation answers a request in JSON by a response in JSON. Its errors are of type
+// *Fault.
+type Operation func(ctx context.Context, request []byte) ([]byte, error)
+
+// Operations finds operations by their names.
+type Operations map[string]Operation
+
+// All are the operations of this package. It is a function and no variable, so that a
+// program that does not ask for them does not carry them.
+func All() Operations {
+	return Operations{
+		"check":    OperationOf(MaxRequest, Check),
+		"clues":    OperationOf(MaxRequest, Clues),
+		"codes":    OperationOf(MaxRequest, Codes),
+		"daily":    OperationOf(MaxRequest, Daily),
+		"explain":  OperationOf(MaxRequest, Explain),
+		"generate": OperationOf(MaxRequest, Generate),
+		"hint":     OperationOf(MaxRequest, Hint),
+		"rate":     OperationOf(MaxRequest, Rate),
+		"repair":   OperationOf(MaxRequest, Repair),
+		"solve":    OperationOf(MaxRequest, Solve),
+	}
+}
+
+// Call answers a request to one of this package's operations, in JSON. The error
+// is a *Fault.
+func Call(ctx context.Context, op string, request []byte) ([]byte, error) {
+	return All().Call(ctx, op, request)
+}
+
+// Call answers a request to the operation of a name. The error is a *Fault.
+func (o Operations) Call(ctx context.Context, op string, request []byte) ([]byte, error) {
+	do, ok := o[op]
+	if !ok {
+		return nil, Faultf(UnknownOperation, "", "no operation %.40q, want one of %s", op, strings.Join(o.Names(), ", "))
+	}
+	return do(ctx, request)
+}
+
+// Names lists the operations in the order of the alphabet.
+func (o Operations) Names() []string { return slices.Sorted(maps.Keys(o)) }
+
+// OperationOf makes an operation of a function on structs, for requests of so many
+// bytes at most.
+func OperationOf[Request, Response any](most int, do func(context.Context, Request) (Response, error)) Operation {
+	return func(ctx context.Context, text []byte) ([]byte, error) {
+		var request Request
+		if err := decode(text, most, &request); err != nil {
+			return nil, err
+		}
+		response, err := do(ctx, request)
+		if err != nil {
+			return nil, FaultOf(err, Internal, "")
+		}
+		var b bytes.Buffer
+		e := json.NewEncoder(&b)
+		e.SetEscapeHTML(false)
+		if err := e.Encode(response); err != nil {
+			return nil, FaultOf(err, Internal, "")
+		}
+		return bytes.TrimSuffix(b.Bytes(), []byte("\n")), nil
+	}
+}

@@ -1,0 +1,94 @@
+package wire
+
+import (
+	"strconv"
+
+	"nonogram"
+)
+
+// Clue lists the blocks of a line in order; nil, which is null in JSON, is an absent
+// clue.
+type Clue []Block
+
+// Block is a run of cells of one colour. In JSON it is its length if Colour is 0,
+// otherwise an object with both.
+type Block struct {
+	Length int `json:"length" minimum:"1" maximum:"1000" doc:"in cells"`
+	// Colour is a number in the palette; 0, which is blank there, means 1.
+	Colour int `json:"colour,omitempty" minimum:"0" maximum:"31" doc:"the colour's number in the palette; 1, the first besides blank, if left out"`
+}
+
+// MarshalJSON implements json.Marshaler.
+func (b Block) MarshalJSON() ([]byte, error) {
+	if b.Colour == 0 {
+		return strconv.AppendInt(nil, int64(b.Length), 10), nil
+	}
+	return []byte(`{"length":` + strconv.Itoa(b.Length) + `,"colour":` + strconv.Itoa(b.Colour) + `}`), nil
+}
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (b *Block) UnmarshalJSON(data []byte) error {
+	if data[0] == '{' {
+		block, err := strictBlock(data)
+		*b = block
+		return err
+	}
+	length, err := strconv.Atoi(string(data))
+	*b = Block{Length: length}
+	if err != nil {
+		return Faultf(Malformed, "puzzle", "a block is a length, or an object with length and colour: found %.40s", data)
+	}
+	return nil
+}
+
+func cluesOf(clues []nonogram.Clue, p nonogram.Palette) []Clue {
+	out := make([]Clue, len(clues))
+	for i, clue := range clues {
+		if clue.Absent() {
+			continue
+		}
+		out[i] = make(Clue, len(clue))
+		for k, b := range clue {
+			out[i][k] = Block{Length: b.Length}
+			if p.Colours() > 2 {
+				out[i][k].Colour = int(b.Colour)
+			}
+		}
+	}
+	return out
+}
+
+// maxFaultyBlocks is how many blocks that fit nowhere are told one by one: a request
+// of nothing else must not become an answer many times its size.
+const maxFaultyBlocks = 100
+
+// clues makes clues of those of a request, for lines of a length. What is no block
+// at all is refused, the rest is for Validate.
+func clues(field string, in []Clue, length int, p nonogram.Palette) ([]nonogram.Clue, error) {
+	if len(in) > nonogram.MaxSide {
+		return nil, Faultf(TooLarge, field, "%d clues, %d at most", len(in), nonogram.MaxSide)
+	}
+	out, faulty := make([]nonogram.Clue, len(in)), 0
+	for i, clue := range in {
+		if clue == nil {
+			continue
+		}
+		if len(clue) > max(length, maxFaultyBlocks) {
+			return nil, Faultf(BadPuzzle, field, "line %d: %d blocks in %d cells", i+1, len(clue), length)
+		}
+		out[i] = make(nonogram.Clue, len(clue))
+		for k, b := range clue {
+			if b.Colour < 0 || b.Colour >= p.Colours() {
+				return nil, Faultf(BadPuzzle, field, "line %d, block %d: colour %d of a palette with %d", i+1, k+1, b.Colour, p.Colours())
+			}
+			if b.Length < 1 || b.Length > length {
+				faulty++
+			}
+			out[i][k] = nonogram.Block{Length: b.Length, Colour: nonogram.Colour(max(1, b.Colour))}
+		}
+		if faulty > maxFaultyBlocks {
+			return nil, Faultf(BadPuzzle, field, "more than %d blocks that fit nowhere", maxFaultyBlocks)
+		}
+	}
+	return out, nil
+}

@@ -1,0 +1,29 @@
+package wire
+
+import (
+	"testing"
+
+	"nonogram/explain"
+	"nonogram/proof"
+)
+
+// Harder techniques come later, whatever else there is to do, and what has no class last.
+func TestDifficultyFollowsTechniques(t *testing.T) {
+	before := -1.0
+	for hardest := range proof.Technique(proof.Techniques) {
+		r := explain.Rating{Class: explain.ClassOf(hardest), Hardest: hardest}
+		if r.Class == explain.Unrated {
+			r.Class = explain.Trivial // nothing had to be found
+		}
+		little := difficulty(r)
+		r.Sweeps, r.LongestChain = 500, 5000
+		if much := difficulty(r); little <= before || much <= little {
+			t.Errorf("%s: %v to %v, after %v", hardest.ID(), little, much, before)
+		} else {
+			before = much
+		}
+	}
+	if none := difficulty(explain.Rating{Hardest: proof.Technique(5)}); none <= before {
+		t.Errorf("without a class %v, not above %v", none, before)
+	}
+}

@@ -1,0 +1,49 @@
+package wire
+
+import (
+	"context"
+	"testing"
+
+	"nonogram"
+	"nonogram/proof"
+)
+
+// countdown is a context that ends once its Err was asked for so many times.
+type countdown struct {
+	context.Context
+	left int
+}
+
+func (c *countdown) Err() error {
+	if c.left == 0 {
+		return context.DeadlineExceeded
+	}
+	c.left--
+	return nil
+}
+
+// Wherever the time ends, what is told was checked by then.
+func TestExplainTellsWhatWasChecked(t *testing.T) {
+	g, err := nonogram.ParseGrid([]string{".#.", "###", ".#."}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	q := question{puzzle: nonogram.FromGrid(g, nil)}
+	looks := 0
+	for ; ; looks++ {
+		s, err := q.explain(&countdown{t.Context(), looks})
+		if err != nil {
+			t.Fatal(err)
+		}
+		outcome, err := proof.Check(t.Context(), q.puzzle, s.Start, s.Steps)
+		if err != nil || !outcome.Grid.Equal(s.End) {
+			t.Errorf("ended at look %d: %d steps, %v, lead to\n%v\ntold is\n%v", looks, len(s.Steps), err, outcome.Grid, s.End)
+		}
+		if !s.Limited {
+			break
+		}
+	}
+	if cells := len(g.Cells()); looks < cells {
+		t.Errorf("the time was looked at %d times for %d cells", looks, cells)
+	}
+}

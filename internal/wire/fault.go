@@ -1,0 +1,120 @@
+package wire
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"nonogram"
+)
+
+// Code tells programs what is wrong with a request.
+type Code string
+
+// The codes of faults.
+const (
+	// Malformed: the request is not JSON, or not of the operation's shape.
+	Malformed Code = "malformed"
+	// UnknownOperation: there is no operation of this name.
+	UnknownOperation Code = "unknown_operation"
+	// Missing: the field has to be there.
+	Missing Code = "missing"
+	// OutOfRange: the field's value is none of those that it can have.
+	OutOfRange Code = "out_of_range"
+	// TooLarge: the request or the puzzle is larger than the operation takes.
+	TooLarge Code = "too_large"
+	// BadPuzzle: the puzzle cannot be used.
+	BadPuzzle Code = "bad_puzzle"
+	// BadBoard: the board does not suit the puzzle.
+	BadBoard Code = "bad_board"
+	// BadCode: the short code or link is damaged, or none.
+	BadCode Code = "bad_code"
+	// BadFile: the file or image cannot be read.
+	BadFile Code = "bad_file"
+	// Unsuitable: the puzzle is sound, but what was asked is impossible with it.
+	Unsuitable Code = "unsuitable"
+	// Rare: what was wished of a puzzle did not come up.
+	Rare Code = "rare"
+	// Timeout: the time was over before there was anything to tell.
+	Timeout Code = "timeout"
+	// Internal: it is not the request's fault.
+	Internal Code = "internal"
+)
+
+// Fault says what is wrong with a request.
+type Fault struct {
+	Code    Code   `json:"code" doc:"what is wrong, for programs"`
+	Message string `json:"message" doc:"what is wrong, for people"`
+	Field   string `json:"field,omitempty" doc:"the field of the request at fault"`
+}
+
+// Error is the field and the message.
+func (f *Fault) Error() string {
+	if f.Field == "" {
+		return f.Message
+	}
+	return f.Field + ": " + f.Message
+}
+
+// Faultf makes a fault of a field.
+func Faultf(code Code, field, format string, a ...any) *Fault {
+	return &Fault{Code: code, Field: field, Message: fmt.Sprintf(format, a...)}
+}
+
+// FaultOf is the fault that an error amounts to: itself if it is one, otherwise
+// one with the code, or Timeout if a context ended.
+func FaultOf(err error, code Code, field string) *Fault {
+	var fault *Fault
+	switch {
+	case errors.As(err, &fault):
+		return fault
+	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, context.Canceled):
+		return Faultf(Timeout, "", "the time was over before there was an answer")
+	}
+	return &Fault{Code: code, Field: field, Message: err.Error()}
+}
+
+// PuzzleFault is one thing that is wrong with a puzzle, and where.
+type PuzzleFault struct {
+	Message string `json:"message" doc:"what is wrong, with its place"`
+	Line    *Line  `json:"line,omitempty" doc:"the line at fault, if it is one line's clue"`
+	Block   *int   `json:"block,omitempty" doc:"the block of the line's clue, from 0, if it is one block's fault"`
+}
+
+// puzzleFaults lists what Puzzle.Validate found.
+func puzzleFaults(err error) []PuzzleFault {
+	if err == nil {
+		return nil
+	}
+	if joined, ok := err.(interface{ Unwrap() []error }); ok {
+		var faults []PuzzleFault
+		for _, e := range joined.Unwrap() {
+			faults = append(faults, puzzleFaults(e)...)
+		}
+		return faults
+	}
+	fault := PuzzleFault{Message: err.Error()}
+	var at *nonogram.LineError
+	if errors.As(err, &at) {
+		fault.Line = lineOf(at.Line)
+		if at.Block >= 0 {
+			fault.Block = &at.Block
+		}
+	}
+	return []PuzzleFault{fault}
+}
+
+// badPuzzle is the fault of a request whose puzzle does not make sense.
+func badPuzzle(err error) *Fault {
+	const most = 5
+	faults := puzzleFaults(err)
+	var told []string
+	for _, f := range faults[:min(most, len(faults))] {
+		told = append(told, f.Message)
+	}
+	if more := len(faults) - most; more > 0 {
+		told = append(told, fmt.Sprintf("and %d more", more))
+	}
+	return &Fault{Code: BadPuzzle, Field: "puzzle", Message: strings.Join(told, "; ")}
+}

@@ -1,0 +1,32 @@
+// Package formats has the operations that deal with files and images:
+//
+//	convert  puzzles from one file format to another
+//	draw     a puzzle as SVG, PNG, PDF or text
+//	import   a puzzle of an image, and what it is like
+//
+// They are as those of package service, whose types they use. Bytes go as base64.
+package formats
+
+import (
+	"context"
+
+	"nonogram/internal/wire"
+)
+
+// MaxRequest is the largest request of this package, in bytes: a photograph in base64.
+const MaxRequest = 32 << 20
+
+// All are the operations of this package.
+func All() wire.Operations {
+	return wire.Operations{
+		"convert": wire.OperationOf(MaxRequest, Convert),
+		"draw":    wire.OperationOf(wire.MaxRequest, Draw),
+		"import":  wire.OperationOf(MaxRequest, Import),
+	}
+}
+
+// Call answers a request to one of this package's operations, in JSON. The error is a
+// *wire.Fault.
+func Call(ctx context.Context, op string, request []byte) ([]byte, error) {
+	return All().Call(ctx, op, request)
+}

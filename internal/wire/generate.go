@@ -1,0 +1,117 @@
+package wire
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"nonogram/explain"
+	"nonogram/generate"
+)
+
+// MaxSeed is the largest seed: what a page's numbers hold exactly.
+const MaxSeed uint64 = 1<<53 - 1
+
+// GenerateRequest says what puzzle is wished. All but the size can be left out.
+type GenerateRequest struct {
+	Width        int     `json:"width" minimum:"1" maximum:"100" doc:"in cells"`
+	Height       int     `json:"height" minimum:"1" maximum:"100" doc:"in cells"`
+	Density      float64 `json:"density,omitempty" minimum:"0" maximum:"1" doc:"the share of filled cells; 0 lets the class decide"`
+	Colours      int     `json:"colours,omitempty" minimum:"0" maximum:"31" doc:"besides blank; 0 means 1"`
+	Symmetry     string  `json:"symmetry,omitempty" enum:"none,horizontal,vertical,both,rotation,diagonal"`
+	Texture      string  `json:"texture,omitempty" enum:"blobs,noise"`
+	Class        string  `json:"class,omitempty" enum:"trivial,easy,medium,hard,expert,deep" doc:"any if left out"`
+	LineSolvable bool    `json:"line_solvable,omitempty"`
+	Seed         uint64  `json:"seed,omitempty" maximum:"9007199254740991" doc:"the same request gives the same puzzle"`
+	Number       int     `json:"number,omitempty" minimum:"0" maximum:"1000000000" doc:"of the puzzle within its seed, from 1; 0 means 1"`
+	Milliseconds int     `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"how long it may take; 0 means 5000"`
+}
+
+// GenerateResponse is the puzzle.
+type GenerateResponse struct {
+	Puzzle     *Puzzle `json:"puzzle"`
+	Class      string  `json:"class" doc:"the wished one; unrated if none was"`
+	Candidates int     `json:"candidates" doc:"how many pictures were tried"`
+	Version    int     `json:"version" doc:"of the generator; the same request gives the same puzzle as long as it stays the same"`
+	Seconds    float64 `json:"seconds"`
+}
+
+// Generate makes a puzzle with exactly one solution.
+func Generate(ctx context.Context, r GenerateRequest) (*GenerateResponse, error) {
+	options, err := r.options()
+	if err != nil {
+		return nil, err
+	}
+	ctx, end, err := within(ctx, r.Milliseconds)
+	if err != nil {
+		return nil, err
+	}
+	defer end()
+	start := time.Now()
+	result, err := puzzleFor(ctx, options, max(1, r.Number))
+	if err != nil {
+		return nil, err
+	}
+	return &GenerateResponse{
+		Puzzle: PuzzleOf(result.Puzzle), Class: result.Class.String(),
+		Candidates: result.Tally.Candidates(), Version: generate.Version, Seconds: time.Since(start).Seconds(),
+	}, nil
+}
+
+func puzzleFor(ctx context.Context, o generate.Options, number int) (generate.Result, error) {
+	g, err := generate.New(o)
+	if err != nil {
+		return generate.Result{}, FaultOf(err, OutOfRange, "")
+	}
+	result, err := g.Puzzle(ctx, number)
+	if errors.Is(err, generate.ErrRare) && !errors.Is(err, generate.ErrTimeout) {
+		return generate.Result{}, FaultOf(err, Rare, "class")
+	}
+	if err != nil {
+		return generate.Result{}, FaultOf(err, Timeout, "")
+	}
+	return result, nil
+}
+
+func (r *GenerateRequest) options() (generate.Options, error) {
+	o := generate.Options{
+		Width: r.Width, Height: r.Height, Density: r.Density, Colours: r.Colours,
+		LineSolvable: r.LineSolvable, Seed: r.Seed,
+	}
+	var err error
+	switch {
+	case r.Width < 1 || r.Width > MaxSearchSide:
+		return o, Faultf(OutOfRange, "width", "%d, want 1 to %d", r.Width, MaxSearchSide)
+	case r.Height < 1 || r.Height > MaxSearchSide:
+		return o, Faultf(OutOfRange, "height", "%d, want 1 to %d", r.Height, MaxSearchSide)
+	case r.Seed > MaxSeed:
+		return o, Faultf(OutOfRange, "seed", "%d, want 0 to %d", r.Seed, MaxSeed)
+	case r.Number < 0 || r.Number > 1e9:
+		return o, Faultf(OutOfRange, "number", "%d, want 1 to 1000000000, or 0 for 1", r.Number)
+	}
+	if r.Symmetry != "" {
+		if o.Symmetry, err = generate.ParseSymmetry(r.Symmetry); err != nil {
+			return o, FaultOf(err, OutOfRange, "symmetry")
+		}
+	}
+	if r.Texture != "" {
+		if o.Texture, err = generate.ParseTexture(r.Texture); err != nil {
+			return o, FaultOf(err, OutOfRange, "texture")
+		}
+	}
+	o.Class, err = classOf(r.Class)
+	return o, err
+}
+
+// classOf is the class of a name; Unrated, which is any, if there is none.
+func classOf(name string) (explain.Class, error) {
+	if name == "" {
+		return explain.Unrated, nil
+	}
+	for c := explain.Trivial; c <= explain.Deep; c++ {
+		if c.String() == name {
+			return c, nil
+		}
+	}
+	return 0, Faultf(OutOfRange, "class", "%.40q, want trivial, easy, medium, hard, expert or deep", name)
+}

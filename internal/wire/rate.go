@@ -1,0 +1,72 @@
+package wire
+
+import (
+	"context"
+	"time"
+
+	"nonogram/explain"
+	"nonogram/proof"
+)
+
+// RateRequest asks how hard a puzzle is.
+type RateRequest struct {
+	Puzzle       Puzzle `json:"puzzle"`
+	Milliseconds int    `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"how long it may take; 0 means 5000"`
+}
+
+// RateResponse tells it.
+type RateResponse struct {
+	Rating
+	Seconds float64 `json:"seconds"`
+}
+
+// Rating says how hard a puzzle is. It is the same everywhere.
+type Rating struct {
+	Status     string  `json:"status" enum:"unique,multiple,none,unknown" doc:"only a unique puzzle has a class"`
+	Class      string  `json:"class" enum:"unrated,trivial,easy,medium,hard,expert,deep"`
+	Difficulty float64 `json:"difficulty" doc:"by which lists are sorted, larger for harder: the technique's number, and behind the point how much there is to do; 100 without a class"`
+	// Hardest is left out if nothing has to be found.
+	Hardest *Technique `json:"hardest,omitempty" doc:"the hardest technique that is needed"`
+	// Steps has no entry for a technique that is not needed.
+	Steps        []TechniqueSteps `json:"steps" doc:"how many steps go by each technique, the simplest first"`
+	LongestChain int              `json:"longest_chain" doc:"the largest number of steps on single lines that one deduction takes"`
+	Sweeps       int              `json:"sweeps" doc:"how often all rows or all columns must be looked at until line logic gives nothing more"`
+	Limited      bool             `json:"limited,omitempty" doc:"the time, or the effort, ended it early"`
+}
+
+// TechniqueSteps counts the steps by a technique.
+type TechniqueSteps struct {
+	Technique
+	Steps int `json:"steps"`
+}
+
+// Rate says how hard a puzzle is.
+func Rate(ctx context.Context, r RateRequest) (*RateResponse, error) {
+	q, err := ask(ctx, &r.Puzzle, Board{}, r.Milliseconds)
+	if err != nil {
+		return nil, err
+	}
+	defer q.end()
+	start := time.Now()
+	rating, err := explain.Rate(q.ctx, q.puzzle, q.explaining())
+	if err != nil {
+		return nil, FaultOf(err, BadPuzzle, "puzzle")
+	}
+	return &RateResponse{ratingOf(rating), time.Since(start).Seconds()}, nil
+}
+
+func ratingOf(r explain.Rating) Rating {
+	out := Rating{
+		Status: r.Status.String(), Class: r.Class.String(), Steps: []TechniqueSteps{},
+		Difficulty: difficulty(r), LongestChain: r.LongestChain, Sweeps: r.Sweeps, Limited: r.Limited,
+	}
+	if r.Hardest != proof.Conflict {
+		out.Hardest = techniqueOf(r.Hardest)
+	}
+	for t, steps := range r.Steps {
+		if steps > 0 {
+			out.Steps = append(out.Steps, TechniqueSteps{*techniqueOf(proof.Technique(t)), steps})
+		}
+	}
+	return out
+}

@@ -1,0 +1,91 @@
+package wire
+
+import (
+	"context"
+
+	"nonogram/solve"
+)
+
+// SolveRequest asks for a puzzle's solutions.
+type SolveRequest struct {
+	Puzzle Puzzle `json:"puzzle"`
+	Board
+	Solutions    int    `json:"solutions,omitempty" minimum:"0" maximum:"100" doc:"how many to look for; 0 means 2, which decides uniqueness; with 1 the status may be solved"`
+	Method       string `json:"method,omitempty" enum:"search,line,implications,probe" doc:"how far to go; search, which is complete, if empty"`
+	Milliseconds int    `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"how long it may take; 0 means 5000"`
+}
+
+// SolveResponse tells how many solutions there are, and which.
+type SolveResponse struct {
+	Status    string     `json:"status" enum:"unique,multiple,none,solved,unknown" doc:"solved: a solution was found, and no second one was looked for; unknown: a limit was reached"`
+	Solutions [][]string `json:"solutions" doc:"each as rows of cells"`
+	// Difference is of the first two solutions.
+	Difference   []Place `json:"difference,omitempty" doc:"the cells, row and column, in which the first two solutions differ"`
+	LineSolvable bool    `json:"line_solvable" doc:"deduction on single lines alone decides every cell"`
+	// Certain is left out where the puzzle has no solution.
+	Certain       []string `json:"certain,omitempty" doc:"what was established without search"`
+	Contradiction []Line   `json:"contradiction,omitempty" doc:"lines that together have no solution"`
+	Limit         string   `json:"limit,omitempty" enum:"time,conflicts,memory,method" doc:"what ended the solve early"`
+	Seconds       float64  `json:"seconds"`
+	// Stats count the work; they are the same in every run.
+	Stats solve.Stats `json:"stats"`
+}
+
+// Solve finds out how many solutions a puzzle has and finds some of them.
+func Solve(ctx context.Context, r SolveRequest) (*SolveResponse, error) {
+	if r.Solutions < 0 || r.Solutions > MaxSolutions {
+		return nil, Faultf(OutOfRange, "solutions", "%d, want 1 to %d, or 0 for 2", r.Solutions, MaxSolutions)
+	}
+	method, err := methodOf(r.Method)
+	if err != nil {
+		return nil, err
+	}
+	q, err := ask(ctx, &r.Puzzle, r.Board, r.Milliseconds)
+	if err != nil {
+		return nil, err
+	}
+	defer q.end()
+	options := q.options()
+	options.Solutions, options.Method = r.Solutions, method
+	result, err := solve.Solve(q.ctx, q.puzzle, options)
+	if err != nil {
+		return nil, FaultOf(err, BadPuzzle, "puzzle")
+	}
+	palette := q.puzzle.Palette
+	out := &SolveResponse{
+		Status:        result.Status.String(),
+		Solutions:     boardsOf(result.Solutions, palette),
+		LineSolvable:  result.LineSolvable,
+		Contradiction: linesOf(result.Contradiction),
+		Limit:         limitName(result.Limit),
+		Seconds:       result.Stats.Time.Seconds(),
+		Stats:         result.Stats,
+	}
+	if len(result.Solutions) > 1 {
+		out.Difference = difference(result.Solutions[0], result.Solutions[1])
+	}
+	if result.Status != solve.None {
+		out.Certain = boardOf(result.Certain, palette)
+	}
+	return out, nil
+}
+
+func methodOf(name string) (solve.Method, error) {
+	if name == "" {
+		return solve.Search, nil
+	}
+	for m := solve.Search; m <= solve.Probe; m++ {
+		if m.String() == name {
+			return m, nil
+		}
+	}
+	return 0, Faultf(OutOfRange, "method", "%.40q, want search, line, implications or probe", name)
+}
+
+// limitName names a limit as callers know it.
+func limitName(l solve.Limit) string {
+	if l == solve.ContextLimit {
+		return "time"
+	}
+	return l.String()
+}

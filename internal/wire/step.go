@@ -1,0 +1,108 @@
+package wire
+
+import (
+	"context"
+
+	"nonogram"
+	"nonogram/explain"
+	"nonogram/explain/english"
+	"nonogram/proof"
+)
+
+// Technique is a way of reasoning.
+type Technique struct {
+	ID    string `json:"id" doc:"T0 is a conflict, T1 to T18 from the simplest to the hardest"`
+	Name  string `json:"name" doc:"in English"`
+	Class string `json:"class" enum:"unrated,trivial,easy,medium,hard,expert,deep" doc:"of puzzles whose hardest technique it is"`
+}
+
+// Step is one deduction.
+type Step struct {
+	Technique    Technique `json:"technique"`
+	Line         *Line     `json:"line,omitempty" doc:"the line that it looks at, if it looks at one only"`
+	Blocks       []int     `json:"blocks,omitempty" doc:"the blocks of the line's clue that matter, from 0"`
+	Because      []Fact    `json:"because,omitempty" doc:"what was known and suffices"`
+	Changes      []Fact    `json:"changes,omitempty" doc:"what follows"`
+	Arrangements [][]int   `json:"arrangements,omitempty" doc:"all ways to lay the blocks, as the start of each"`
+	Cases        []Case    `json:"cases,omitempty" doc:"the assumptions that it makes"`
+	Words        string    `json:"words,omitempty" doc:"left out where the time did not suffice for them"`
+}
+
+// Case is an assumption and what follows from it.
+type Case struct {
+	Assumed Fact   `json:"assumed"`
+	Refuted bool   `json:"refuted" doc:"it ends in a contradiction"`
+	Steps   []Step `json:"steps"`
+	Words   string `json:"words,omitempty"`
+}
+
+func techniqueOf(t proof.Technique) *Technique {
+	return &Technique{t.ID(), t.String(), explain.ClassOf(t).String()}
+}
+
+// teller puts deductions on a puzzle onto the wire.
+type teller struct {
+	// ctx ends when there is no more time for words. Those of a step can take as long as
+	// finding it, in a puzzle of many colours much longer.
+	ctx    context.Context
+	puzzle *nonogram.Puzzle
+	// brief leaves out why: evidence, arrangements and cases.
+	brief bool
+}
+
+func (t teller) step(d proof.Deduction) Step {
+	out := Step{
+		Technique: *techniqueOf(d.Technique),
+		Changes:   t.facts(d.Result),
+	}
+	if t.ctx.Err() == nil {
+		out.Words = english.Language{}.Deduction(t.puzzle, d)
+	}
+	if d.Technique.OneLine() {
+		out.Line, out.Blocks = lineOf(d.Line), d.Blocks
+	}
+	if !t.brief {
+		out.Because, out.Arrangements, out.Cases = t.facts(d.Evidence), d.Arrangements, t.cases(d.Cases)
+	}
+	return out
+}
+
+func (t teller) cases(cases []proof.Case) []Case {
+	var out []Case
+	for _, c := range cases {
+		told := Case{
+			Assumed: t.fact(c.Assumption),
+			Refuted: c.Refuted(),
+			Steps:   []Step{},
+			Words:   english.Language{}.Assumption(t.puzzle, c.Assumption),
+		}
+		for _, d := range c.Steps {
+			told.Steps = append(told.Steps, t.step(d))
+		}
+		out = append(out, told)
+	}
+	return out
+}
+
+func (t teller) facts(facts []proof.Fact) []Fact {
+	var out []Fact
+	for _, f := range facts {
+		out = append(out, t.fact(f))
+	}
+	return out
+}
+
+func (t teller) fact(f proof.Fact) Fact {
+	return Fact{f.Row, f.Column, t.puzzle.Palette.Symbols(f.Cell)}
+}
+
+// known lists what a board of rows cannot say: cells with some colours ruled out.
+func (t teller) known(g nonogram.Grid) []Fact {
+	var out []Fact
+	for i, c := range g.Cells() {
+		if !c.Known() && c != t.puzzle.Palette.Open() && c != nonogram.Contradicted {
+			out = append(out, Fact{i / g.Width(), i % g.Width(), t.puzzle.Palette.Symbols(c)})
+		}
+	}
+	return out
+}

@@ -1,0 +1,180 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"time"
+
+	"nonogram"
+	"nonogram/format"
+	"nonogram/internal/cli/bench"
+)
+
+// rivalPlan says which program to run beside this one.
+type rivalPlan struct {
+	command   string
+	name      string
+	format    string
+	limit     time.Duration
+	solutions int
+
+	words bench.Rival
+	as    *format.Format
+}
+
+func (r *rivalPlan) flags(flags *flag.FlagSet) {
+	flags.StringVar(&r.command, "command", "", `rival: another program's command, with "{}" for the puzzle's file; no shell is involved`)
+	flags.StringVar(&r.name, "name", "", "rival: its name in the document (default the command's first word)")
+	flags.StringVar(&r.format, "format", "non", "rival: the format of its input files, such as dimacs")
+	flags.DurationVar(&r.limit, "rival-limit", 10*time.Second, "rival: time limit for each puzzle and program")
+	flags.IntVar(&r.solutions, "solutions", 1, "rival: how many solutions this program looks for; 2 if the other one proves uniqueness")
+}
+
+func (r *rivalPlan) check(wanted bool) (err error) {
+	if !wanted {
+		return nil
+	}
+	if r.words, err = bench.ParseRival(r.command); err != nil {
+		return fmt.Errorf("-command: %w", err)
+	}
+	if r.as, err = format.ByName(r.format); err != nil {
+		return fmt.Errorf("-format: %w", err)
+	}
+	if r.limit <= 0 || r.solutions < 1 {
+		return fmt.Errorf("expected -rival-limit above 0 and -solutions of at least 1")
+	}
+	if r.name == "" {
+		r.name = filepath.Base(r.words[0])
+	}
+	return nil
+}
+
+// Match is a collection as another program and this one did it, a process a puzzle.
+type Match struct {
+	Made
+	Rival   string `json:"rival"`
+	Command string `json:"command"`
+	Format  string `json:"format"`
+	Name    string `json:"name"`
+	// Solutions is how many this program looked for, Limit the time limit in seconds.
+	Solutions int     `json:"solutions"`
+	Limit     float64 `json:"limit"`
+	// LeftOut is how many puzzles the format cannot hold.
+	LeftOut int       `json:"left_out,omitempty"`
+	Puzzles []Meeting `json:"puzzles"`
+}
+
+func (m Match) key() string { return m.Rival + " " + m.Name }
+
+// Meeting is one puzzle of a match.
+type Meeting struct {
+	File   string `json:"file"`
+	Number int    `json:"number"`
+	Ours   Side   `json:"ours"`
+	Theirs Side   `json:"theirs"`
+}
+
+// Side is how one program did on one puzzle.
+type Side struct {
+	usage
+	Answer Answer `json:"answer"`
+}
+
+func (b *benchmarks) measureRival(ctx context.Context) error {
+	sets, err := b.collections()
+	if err != nil {
+		return err
+	}
+	folder, err := os.MkdirTemp("", "benchmarks")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	for _, s := range sets {
+		m := Match{
+			Made: b.now, Rival: b.rival.name, Command: b.rival.command, Format: b.rival.format, Name: s.name,
+			Solutions: b.rival.solutions, Limit: b.rival.limit.Seconds(),
+		}
+		if b.missing && has(b.results.Rival, m.key(), b.now) {
+			continue
+		}
+		if err := b.match(ctx, &m, s, folder); err != nil {
+			return err
+		}
+		b.log("  %-24s %d puzzles", m.Name, len(m.Puzzles))
+		put(&b.results.Rival, m)
+		if err := b.save(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (b *benchmarks) match(ctx context.Context, m *Match, s set, folder string) error {
+	puzzles, _ := s.puzzles()
+	for _, e := range puzzles {
+		theirFile := filepath.Join(folder, "theirs"+b.rival.as.Extensions[0])
+		ourFile := filepath.Join(folder, "ours.non")
+		non, err := format.ByName("non")
+		if err != nil {
+			return err
+		}
+		if b.rival.as.CanHold(e.Puzzle) != nil || non.CanHold(e.Puzzle) != nil {
+			m.LeftOut++
+			continue
+		}
+		if err := writePuzzle(theirFile, b.rival.as, e.Puzzle); err != nil {
+			return err
+		}
+		if err := writePuzzle(ourFile, non, e.Puzzle); err != nil {
+			return err
+		}
+		ours := []string{b.program, "solve", "--jobs=1", fmt.Sprintf("--solutions=%d", b.rival.solutions), "--", ourFile}
+		meeting := Meeting{File: e.File, Number: e.Number}
+		if meeting.Ours, err = b.side(ctx, ours, e.Puzzle, folder); err != nil {
+			return err
+		}
+		if meeting.Theirs, err = b.side(ctx, b.rival.words.Command(theirFile), e.Puzzle, folder); err != nil {
+			return err
+		}
+		m.Puzzles = append(m.Puzzles, meeting)
+	}
+	return nil
+}
+
+func writePuzzle(path string, f *format.Format, p *nonogram.Puzzle) error {
+	return format.WriteFile(path, func(w io.Writer) error { return f.Write(w, p) })
+}
+
+// side runs one program on one puzzle and looks at what it wrote.
+func (b *benchmarks) side(ctx context.Context, words []string, p *nonogram.Puzzle, folder string) (Side, error) {
+	if _, err := exec.LookPath(words[0]); err != nil {
+		return Side{}, err
+	}
+	file := filepath.Join(folder, "answer")
+	used, err := process(ctx, words, b.rival.limit, file)
+	if err != nil {
+		return Side{}, err
+	}
+	text, err := readHead(file)
+	if err != nil {
+		return Side{}, err
+	}
+	return Side{used, answerOf(text, p)}, nil
+}
+
+// readHead reads what can be an answer: no grid has more.
+func readHead(path string) (string, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return "", err
+	}
+	defer file.Close()
+	text, err := io.ReadAll(io.LimitReader(file, 64<<20))
+	return string(text), err
+}

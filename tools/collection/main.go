@@ -1,0 +1,129 @@
+// Command collection makes the generated part of the collection from fixed seeds, rates all
+// puzzles and writes everything that follows from them: verdicts.csv, docs/collection.md
+// and the puzzles of the site's first page. It runs in the collection's folder:
+//
+//	go generate ./internal/site/collection
+//
+// Puzzles that are there already are not made again, unless -again.
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"nonogram"
+	"nonogram/explain"
+	"nonogram/format"
+	"nonogram/generate"
+	"nonogram/internal/site/collection"
+	"nonogram/internal/wire"
+)
+
+func main() {
+	again := flag.Bool("again", false, "make puzzles again that are there")
+	paper := flag.Bool("papers", false, "only write what follows from the verdicts")
+	flag.Parse()
+	run := everything
+	if *paper {
+		run = func(context.Context, bool) error { return collection.WritePapers() }
+	}
+	if err := run(context.Background(), *again); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func everything(ctx context.Context, again bool) error {
+	for class := explain.Trivial; class <= explain.Deep; class++ {
+		for i := range plan[class] {
+			if err := puzzle(ctx, class, i, again); err != nil {
+				return err
+			}
+		}
+	}
+	if err := verdicts(ctx); err != nil {
+		return err
+	}
+	// The papers are written from the embedded files, which have only now changed.
+	papers := exec.CommandContext(ctx, "go", "run", "../../../tools/collection", "-papers")
+	papers.Stderr = os.Stderr
+	return papers.Run()
+}
+
+// puzzle makes a puzzle of the plan and writes its file.
+func puzzle(ctx context.Context, class explain.Class, i int, again bool) error {
+	name := fileName(class, i)
+	if _, err := os.Stat(name); err == nil && !again {
+		return nil
+	} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	p, err := generated(ctx, class, i)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	fmt.Println(name)
+	return format.WriteFile(name, writeNon(p))
+}
+
+func fileName(class explain.Class, i int) string {
+	return filepath.Join("puzzles", "generated", fmt.Sprintf("%s-%d.non", class, i+1))
+}
+
+func generated(ctx context.Context, class explain.Class, i int) (*nonogram.Puzzle, error) {
+	g, err := generate.New(plan[class][i].options(class))
+	if err != nil {
+		return nil, err
+	}
+	made, err := g.Puzzle(ctx, i+1)
+	if err != nil {
+		return nil, err
+	}
+	name := class.String()
+	made.Puzzle.Title = fmt.Sprintf("%s%s %d", strings.ToUpper(name[:1]), name[1:], i+1)
+	made.Puzzle.Author = "the nonogram authors"
+	return made.Puzzle, nil
+}
+
+func writeNon(p *nonogram.Puzzle) func(io.Writer) error {
+	return func(w io.Writer) error {
+		non, err := format.ByName("non")
+		if err != nil {
+			return err
+		}
+		return non.Write(w, p)
+	}
+}
+
+// verdicts rates all puzzles.
+func verdicts(ctx context.Context) error {
+	entries, err := collection.ReadPuzzles(os.DirFS("."))
+	if err != nil {
+		return err
+	}
+	for i := range entries {
+		e := &entries[i]
+		rated, err := wire.Rate(ctx, wire.RateRequest{Puzzle: *wire.PuzzleOf(e.Puzzle()), Milliseconds: 60_000})
+		if err != nil {
+			return fmt.Errorf("%s: %w", e.ID, err)
+		}
+		e.Verdict = collection.Verdict{Status: rated.Status, Class: rated.Class, Difficulty: rated.Difficulty}
+		if rated.Hardest != nil {
+			e.Technique = rated.Hardest.ID
+		}
+	}
+	var b bytes.Buffer
+	if err := collection.WriteVerdicts(&b, entries); err != nil {
+		return err
+	}
+	return os.WriteFile("verdicts.csv", b.Bytes(), 0o644)
+}

@@ -1,0 +1,21 @@
+// Command pages writes the collection as the site reads it, to the file that is named.
+package main
+
+import (
+	"fmt"
+	"os"
+
+	"nonogram/format"
+	"nonogram/internal/site/collection"
+)
+
+func main() {
+	if len(os.Args) != 2 {
+		fmt.Fprintln(os.Stderr, "usage: pages FILE")
+		os.Exit(2)
+	}
+	if err := format.WriteFile(os.Args[1], collection.WriteJSON); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
