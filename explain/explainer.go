@@ -81,7 +81,7 @@ func (e *explainer) evidence(l int, facts []line.Fact) []proof.Fact {
 		}
 		if cell != nonogram.OpenCell(e.Colours) {
 			row, column := e.At(l, x)
-			evidence = append(evidence, proof.Fact{Row: row, Column: column, Cell: cell})
+			evidence = append(evidence, proof.Fact{Place: nonogram.Place{Row: row, Column: column}, Cell: cell})
 		}
 	}
 	return evidence
@@ -100,7 +100,7 @@ func (e *explainer) results(l int, changes []technique.Change) []proof.Fact {
 
 // without is the fact that a cell has none of some colours.
 func (e *explainer) without(row, column int, colours nonogram.Cell) proof.Fact {
-	return proof.Fact{Row: row, Column: column, Cell: nonogram.OpenCell(e.Colours) &^ colours}
+	return proof.Fact{Place: nonogram.Place{Row: row, Column: column}, Cell: nonogram.OpenCell(e.Colours) &^ colours}
 }
 
 // concrete makes the results of a deduction tell all that is known of their cells,

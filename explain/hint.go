@@ -42,12 +42,12 @@ type Hint struct {
 	Line nonogram.Line
 	// Wrong lists, if Kind is Mistake, cells that are wrong: without them, what is
 	// known agrees with a solution.
-	Wrong []Place
+	Wrong []nonogram.Place
 	// Right is then the board without them.
 	Right nonogram.Grid
 	// Undecided lists, if Kind is Undecided, the cells that solutions differ in;
 	// Example is two solutions that do.
-	Undecided []Place
+	Undecided []nonogram.Place
 	Example   [2]nonogram.Grid
 	// Contradiction names, if Kind is NoSolution, lines that together have none.
 	Contradiction []nonogram.Line

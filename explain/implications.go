@@ -72,7 +72,7 @@ func (e *explainer) tellImplications(c implication.Contradiction) proof.Deductio
 // literal is what a literal says of its cell.
 func (e *explainer) literal(l implication.Literal) proof.Fact {
 	row, column := int(l.Row), int(l.Column)
-	return proof.Fact{Row: row, Column: column, Cell: l.Leaves(e.Cell(row, column))}
+	return proof.Fact{Place: nonogram.Place{Row: row, Column: column}, Cell: l.Leaves(e.Cell(row, column))}
 }
 
 // followLinks tells a chain from a literal as a case.

@@ -25,7 +25,7 @@ func (b *boardState) mistake(h Hint) Hint {
 	h.Kind, h.Right = Mistake, right
 	for i, c := range b.start.Cells() {
 		if c != right.Cells()[i] {
-			h.Wrong = append(h.Wrong, Place{i / right.Width(), i % right.Width()})
+			h.Wrong = append(h.Wrong, right.PlaceOf(i))
 		}
 	}
 	h.Line = crowded(h.Wrong)
@@ -82,7 +82,7 @@ func (b *boardState) add(g nonogram.Grid, cells []int) bool {
 }
 
 // crowded is the line with the most of some places, rows before columns.
-func crowded(places []Place) nonogram.Line {
+func crowded(places []nonogram.Place) nonogram.Line {
 	counts := make(map[nonogram.Line]int)
 	var best nonogram.Line
 	for _, axis := range []nonogram.Axis{nonogram.Rows, nonogram.Columns} {

@@ -18,7 +18,7 @@ func (e *explainer) narrate(c chain, goal []fact) proof.Case {
 	defer e.Undo(m)
 	e.Narrow(c.row, c.column, c.assumed)
 	e.Drop()
-	told := proof.Case{Assumption: proof.Fact{Row: c.row, Column: c.column, Cell: c.assumed}}
+	told := proof.Case{Assumption: proof.Fact{Place: nonogram.Place{Row: c.row, Column: c.column}, Cell: c.assumed}}
 	for _, lk := range c.looks {
 		told.Steps = append(told.Steps, e.tell(lk, m)...)
 	}

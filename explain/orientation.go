@@ -156,7 +156,7 @@ func (o orientation) facts(facts []proof.Fact) []proof.Fact {
 	lie := make([]proof.Fact, len(facts))
 	for i, f := range facts {
 		row, column := o.place(f.Row, f.Column)
-		lie[i] = proof.Fact{Row: row, Column: column, Cell: f.Cell}
+		lie[i] = proof.Fact{Place: nonogram.Place{Row: row, Column: column}, Cell: f.Cell}
 	}
 	slices.SortFunc(lie, func(a, b proof.Fact) int {
 		return cmp.Or(cmp.Compare(a.Row, b.Row), cmp.Compare(a.Column, b.Column))

@@ -43,17 +43,11 @@ type Solution struct {
 	// Undecided lists the cells that are open at the end because solutions differ
 	// there; Example is two solutions that do, together in as many of them as
 	// possible. Both are empty unless Status is Multiple.
-	Undecided []Place
+	Undecided []nonogram.Place
 	Example   [2]nonogram.Grid
 	// Limited: ctx, the effort that branching may take, or Options.Each ended before
 	// every cell was decided that can be.
 	Limited bool
-}
-
-// Place is a cell of a grid.
-type Place struct {
-	// Row and Column count from 0.
-	Row, Column int
 }
 
 // Solve explains a puzzle step by step: each step is the simplest deduction that

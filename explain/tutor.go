@@ -158,11 +158,11 @@ func (b *boardState) possible() nonogram.Grid {
 
 // undecided lists the cells that a grid leaves open and solutions are known to
 // differ in.
-func (b *boardState) undecided(end nonogram.Grid) []Place {
-	var places []Place
+func (b *boardState) undecided(end nonogram.Grid) []nonogram.Place {
+	var places []nonogram.Place
 	for i, c := range b.possible().Cells() {
 		if !c.Known() && !end.Cells()[i].Known() {
-			places = append(places, Place{i / end.Width(), i % end.Width()})
+			places = append(places, end.PlaceOf(i))
 		}
 	}
 	return places

@@ -77,7 +77,7 @@ func EncodeImage(g nonogram.Grid) (string, error) {
 	code, err := shortcode.EncodeImage(g)
 	var coloured *shortcode.ColourError
 	if errors.As(err, &coloured) {
-		err = fmt.Errorf("%w: row %d, column %d", ErrColours, coloured.Row+1, coloured.Column+1)
+		err = fmt.Errorf("%w: %v", ErrColours, coloured.Place)
 	}
 	return code, err
 }

@@ -8,7 +8,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"nonogram/internal/engine/repair"
+	"nonogram/repair"
 )
 
 // photo is like a photograph: a sky that gets lighter, hills with light spots, a sun,
@@ -53,18 +53,21 @@ func BenchmarkImport(b *testing.B) {
 			}
 		})
 		b.Run(name+"/repaired", func(b *testing.B) {
-			var got repair.Result
+			var got repair.Edited
 			for b.Loop() {
 				p, err := Read(bytes.NewReader(data), Options{Width: 50, Height: 50})
 				if err != nil {
 					b.Fatal(err)
 				}
-				got = repair.Goal{Effort: 600_000}.Edit(context.Background(), p.Grid, nil)
+				got, err = repair.Edit(context.Background(), p.Grid, nil, repair.Options{})
+				if err != nil {
+					b.Fatal(err)
+				}
 			}
 			if !got.Done {
 				b.Fatal("not repaired")
 			}
-			b.ReportMetric(float64(len(got.Edits)), "edits")
+			b.ReportMetric(float64(len(got.Changes)), "edits")
 		})
 	}
 }

@@ -164,7 +164,7 @@ func (c *checker) refuse(d *Deduction, err error) error {
 // narrow makes facts known.
 func (c *checker) narrow(facts ...Fact) {
 	for _, f := range facts {
-		c.undo = append(c.undo, Fact{f.Row, f.Column, c.at(f)})
+		c.undo = append(c.undo, Fact{f.Place, c.at(f)})
 		c.known.Set(f.Row, f.Column, f.Cell)
 	}
 }

@@ -9,14 +9,13 @@ import (
 // Fact says which colours a cell of the grid can still have: one in a set of one,
 // "not c" in a larger one.
 type Fact struct {
-	// Row and Column count from 0.
-	Row, Column int
-	Cell        nonogram.Cell
+	nonogram.Place
+	Cell nonogram.Cell
 }
 
 // String names the cell, counted from 1, and the numbers of its colours.
 func (f Fact) String() string {
-	text := fmt.Sprintf("row %d, column %d: ", f.Row+1, f.Column+1)
+	text := f.Place.String() + ": "
 	if f.Cell == nonogram.Contradicted {
 		return text + "no colour"
 	}

@@ -13,12 +13,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/format"
-	"nonogram/generate"
 	"nonogram/internal/cli/importing"
 	"nonogram/internal/cli/input"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
 	"nonogram/picture"
+	"nonogram/repair"
 )
 
 // importFlags are the flags of import.
@@ -84,7 +84,7 @@ func (f *importFlags) add(cmd *cobra.Command) {
 	exclusive(cmd, "repair", "given")
 	flags.BoolVar(&f.run.Wanted.LineSolvable, "line-solvable", false, "the puzzle should be solvable line by line")
 	flags.Var((*seedValue)(&f.run.Wanted.Seed), "seed", "decides between changes that look equally good")
-	flags.Int64Var(&f.run.Wanted.Effort, "effort", generate.DefaultRepairEffort, "how long to look for fewer changes, in looks at lines")
+	flags.Int64Var(&f.run.Wanted.Effort, "effort", repair.DefaultEffort, "how long to look for fewer changes, in looks at lines")
 	flags.StringVar(&f.run.Metadata.Title, "title", "", "the puzzle's title")
 	flags.StringVar(&f.run.Metadata.Author, "author", "", "its author")
 	flags.StringVar(&f.run.Metadata.Source, "source", "", "where the image is from")

@@ -79,9 +79,9 @@ func deductionOf(v *technique.View, l nonogram.Line, colours int, t proof.Techni
 
 func factOn(l nonogram.Line, x int, cell nonogram.Cell) proof.Fact {
 	if l.Axis == nonogram.Columns {
-		return proof.Fact{Row: x, Column: l.Index, Cell: cell}
+		return proof.Fact{Place: nonogram.Place{Row: x, Column: l.Index}, Cell: cell}
 	}
-	return proof.Fact{Row: l.Index, Column: x, Cell: cell}
+	return proof.Fact{Place: nonogram.Place{Row: l.Index, Column: x}, Cell: cell}
 }
 
 // blocks reads a clue: lengths, each with the symbol of its colour behind it.

@@ -98,9 +98,9 @@ func resultLines(d proof.Deduction) []nonogram.Line {
 	if d.Technique.OneLine() {
 		return []nonogram.Line{d.Line}
 	}
-	var places []explain.Place
+	var places []nonogram.Place
 	for _, f := range d.Result {
-		places = append(places, explain.Place{Row: f.Row, Column: f.Column})
+		places = append(places, f.Place)
 	}
 	return linesOf(nonogram.Rows, places)
 }

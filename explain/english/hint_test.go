@@ -12,7 +12,7 @@ import (
 )
 
 func fact(row, column int, cell nonogram.Cell) proof.Fact {
-	return proof.Fact{Row: row, Column: column, Cell: cell}
+	return proof.Fact{Place: nonogram.Place{Row: row, Column: column}, Cell: cell}
 }
 
 const (
@@ -128,10 +128,10 @@ func TestKinds(t *testing.T) {
 	grids[1].Set(0, 1, blank)
 	hints := []explain.Hint{
 		{Kind: explain.Solved},
-		{Kind: explain.Mistake, Line: nonogram.Row(3), Wrong: []explain.Place{{Row: 3, Column: 2}}},
-		{Kind: explain.Mistake, Line: nonogram.Row(3), Wrong: []explain.Place{{Row: 1, Column: 2}, {Row: 3, Column: 0}, {Row: 3, Column: 1}, {Row: 3, Column: 2}}},
-		{Kind: explain.Mistake, Line: nonogram.Column(1), Wrong: []explain.Place{{Row: 0, Column: 1}, {Row: 2, Column: 0}, {Row: 3, Column: 1}}},
-		{Kind: explain.Undecided, Undecided: []explain.Place{{Row: 0, Column: 1}, {Row: 0, Column: 2}, {Row: 3, Column: 2}}, Example: grids},
+		{Kind: explain.Mistake, Line: nonogram.Row(3), Wrong: []nonogram.Place{{Row: 3, Column: 2}}},
+		{Kind: explain.Mistake, Line: nonogram.Row(3), Wrong: []nonogram.Place{{Row: 1, Column: 2}, {Row: 3, Column: 0}, {Row: 3, Column: 1}, {Row: 3, Column: 2}}},
+		{Kind: explain.Mistake, Line: nonogram.Column(1), Wrong: []nonogram.Place{{Row: 0, Column: 1}, {Row: 2, Column: 0}, {Row: 3, Column: 1}}},
+		{Kind: explain.Undecided, Undecided: []nonogram.Place{{Row: 0, Column: 1}, {Row: 0, Column: 2}, {Row: 3, Column: 2}}, Example: grids},
 		{Kind: explain.NoSolution, Contradiction: []nonogram.Line{nonogram.Row(0), nonogram.Row(2), nonogram.Column(3)}},
 		{Kind: explain.NoSolution, Contradiction: []nonogram.Line{nonogram.Row(0)}},
 		{Kind: explain.NoSolution},

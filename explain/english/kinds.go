@@ -37,11 +37,11 @@ func (w words) mistake(h explain.Hint, level explain.Level) string {
 }
 
 // among lists which cells of a line are among places.
-func among(l nonogram.Line, places []explain.Place) []int {
+func among(l nonogram.Line, places []nonogram.Place) []int {
 	var at []int
 	for _, p := range places {
 		if on(l, p.Row, p.Column) {
-			at = append(at, along(l, proof.Fact{Row: p.Row, Column: p.Column}))
+			at = append(at, along(l, proof.Fact{Place: p}))
 		}
 	}
 	slices.Sort(at)
@@ -49,7 +49,7 @@ func among(l nonogram.Line, places []explain.Place) []int {
 }
 
 // linesOf lists the rows or the columns in which places lie.
-func linesOf(axis nonogram.Axis, places []explain.Place) []nonogram.Line {
+func linesOf(axis nonogram.Axis, places []nonogram.Place) []nonogram.Line {
 	indices := make(map[int]bool)
 	for _, p := range places {
 		if axis == nonogram.Columns {
@@ -66,7 +66,7 @@ func linesOf(axis nonogram.Axis, places []explain.Place) []nonogram.Line {
 }
 
 // placesOf lists cells, line by line: "row 3, cells 4 and 5; row 6, cell 1".
-func placesOf(axis nonogram.Axis, places []explain.Place) string {
+func placesOf(axis nonogram.Axis, places []nonogram.Place) string {
 	var items []string
 	for _, l := range linesOf(axis, places) {
 		items = append(items, l.String()+", "+cells(among(l, places)))
@@ -90,7 +90,7 @@ func (w words) undecided(h explain.Hint, level explain.Level) string {
 		}
 		a, b := h.Example[0].At(p.Row, p.Column), h.Example[1].At(p.Row, p.Column)
 		if a != b {
-			at := place(proof.Fact{Row: p.Row, Column: p.Column})
+			at := place(proof.Fact{Place: p})
 			return text + " In one solution, for example, " + at + " is " + w.value(a) + ", in another " + w.value(b) + "."
 		}
 	}

@@ -31,7 +31,7 @@ func (v *boardView) draw() {
 	for r := v.l.top; r < v.l.top+v.l.seenRows; r++ {
 		v.rowClue(r)
 		for c := v.l.left; c < v.l.left+v.l.seenColumns; c++ {
-			v.cell(Place{r, c})
+			v.cell(nonogram.Place{Row: r, Column: c})
 		}
 	}
 	for c := v.l.left; c < v.l.left+v.l.seenColumns; c++ {
@@ -222,7 +222,7 @@ func (v *boardView) columnClue(column int) {
 	}
 }
 
-func (v *boardView) cell(at Place) {
+func (v *boardView) cell(at nonogram.Place) {
 	place := v.place(at)
 	m := v.marks[place]
 	x, y := v.l.columnAt(at.Column), v.l.rowAt(at.Row)
@@ -245,7 +245,7 @@ func (v *boardView) cell(at Place) {
 }
 
 // ground is what lies behind a cell.
-func (v *boardView) ground(at Place, place int) color.Color {
+func (v *boardView) ground(at nonogram.Place, place int) color.Color {
 	switch {
 	case v.evidence.cells[place] == follows:
 		return v.theme.follows

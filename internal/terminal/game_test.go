@@ -151,7 +151,7 @@ func TestSaveAndLoad(t *testing.T) {
 		}
 		p := Progress{
 			Name: "a <name>", Daily: "2026-05-01 small", Elapsed: 61 * time.Second, Hints: 2,
-			Played: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC), Cursor: Place{Column: g.Puzzle.Width() - 1},
+			Played: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC), Cursor: nonogram.Place{Column: g.Puzzle.Width() - 1},
 			Solved: solved(g.Puzzle, g.marks),
 		}
 		text, err := save(g, p)

@@ -167,7 +167,7 @@ func (p *Player) point() {
 
 func (p *Player) pointAtCells(marks []wire.Mark) {
 	for _, m := range marks {
-		place := p.place(Place{m.Row, m.Column})
+		place := p.place(nonogram.Place{Row: m.Row, Column: m.Column})
 		switch {
 		case m.Role == "wrong":
 		case m.Role != "because":
@@ -230,12 +230,12 @@ func (p *Player) mistakes() []int {
 	case h == nil:
 	case h.check != nil && h.check.Player != nil:
 		for _, at := range h.check.Player.Wrong {
-			places = append(places, p.place(Place{at[0], at[1]}))
+			places = append(places, p.place(nonogram.Place{Row: at[0], Column: at[1]}))
 		}
 	case h.hint != nil:
 		for _, m := range h.hint.Marks {
 			if m.Role == "wrong" {
-				places = append(places, p.place(Place{m.Row, m.Column}))
+				places = append(places, p.place(nonogram.Place{Row: m.Row, Column: m.Column}))
 			}
 		}
 	}

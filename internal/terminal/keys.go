@@ -155,7 +155,7 @@ func (p *Player) command(name string) tea.Cmd {
 const pageStep = 5
 
 // moveTarget is where a key moves to, and with what it paints on the way, if it does.
-func (p *Player) moveTarget(name string) (to Place, paint *Tool, ok bool) {
+func (p *Player) moveTarget(name string) (to nonogram.Place, paint *Tool, ok bool) {
 	at := p.cursor
 	for _, m := range []struct {
 		prefix string
@@ -163,13 +163,13 @@ func (p *Player) moveTarget(name string) (to Place, paint *Tool, ok bool) {
 	}{{"ctrl+shift+", clearTool}, {"ctrl+", p.fillTool()}, {"shift+", crossTool}} {
 		if key, cut := strings.CutPrefix(name, m.prefix); cut {
 			if by, ok := steps[key]; ok {
-				return Place{at.Row + by.Row, at.Column + by.Column}, &m.tool, true
+				return nonogram.Place{Row: at.Row + by.Row, Column: at.Column + by.Column}, &m.tool, true
 			}
 			break
 		}
 	}
 	if by, ok := steps[cmp.Or(letterSteps[name], name)]; ok {
-		return Place{at.Row + by.Row, at.Column + by.Column}, nil, true
+		return nonogram.Place{Row: at.Row + by.Row, Column: at.Column + by.Column}, nil, true
 	}
 	to, ok = p.jumpTarget(name)
 	return to, nil, ok
@@ -178,29 +178,29 @@ func (p *Player) moveTarget(name string) (to Place, paint *Tool, ok bool) {
 // steps are the keys that move by a cell, letterSteps those that stand for them when
 // nothing is painted on the way.
 var (
-	steps       = map[string]Place{"up": {Row: -1}, "down": {Row: 1}, "left": {Column: -1}, "right": {Column: 1}}
+	steps       = map[string]nonogram.Place{"up": {Row: -1}, "down": {Row: 1}, "left": {Column: -1}, "right": {Column: 1}}
 	letterSteps = map[string]string{"h": "left", "j": "down", "k": "up", "l": "right"}
 )
 
 // jumpTarget is where a key jumps to.
-func (p *Player) jumpTarget(name string) (to Place, ok bool) {
+func (p *Player) jumpTarget(name string) (to nonogram.Place, ok bool) {
 	at := p.cursor
-	last := Place{p.game.Puzzle.Height() - 1, p.game.Puzzle.Width() - 1}
+	last := nonogram.Place{Row: p.game.Puzzle.Height() - 1, Column: p.game.Puzzle.Width() - 1}
 	switch name {
 	case "home":
-		return Place{at.Row, 0}, true
+		return nonogram.Place{Row: at.Row, Column: 0}, true
 	case "end":
-		return Place{at.Row, last.Column}, true
+		return nonogram.Place{Row: at.Row, Column: last.Column}, true
 	case "pgup":
-		return Place{at.Row - pageStep, at.Column}, true
+		return nonogram.Place{Row: at.Row - pageStep, Column: at.Column}, true
 	case "pgdown":
-		return Place{at.Row + pageStep, at.Column}, true
+		return nonogram.Place{Row: at.Row + pageStep, Column: at.Column}, true
 	case "g":
-		return Place{0, at.Column}, true
+		return nonogram.Place{Row: 0, Column: at.Column}, true
 	case "G":
-		return Place{last.Row, at.Column}, true
+		return nonogram.Place{Row: last.Row, Column: at.Column}, true
 	case "ctrl+home":
-		return Place{}, true
+		return nonogram.Place{}, true
 	case "ctrl+end":
 		return last, true
 	}

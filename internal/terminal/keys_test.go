@@ -1,23 +1,27 @@
 package terminal
 
-import "testing"
+import (
+	"testing"
+
+	"nonogram"
+)
 
 // TestMoveTarget: keys of moves lead where they say, and paint on the way with Ctrl or
 // Shift alone.
 func TestMoveTarget(t *testing.T) {
 	s := newStage(t, puzzleOf(t, cross5), 80, 24)
-	s.p.cursor = Place{2, 3}
+	s.p.cursor = nonogram.Place{Row: 2, Column: 3}
 	fill := s.p.fillTool()
 	for _, test := range []struct {
 		key   string
-		to    Place
+		to    nonogram.Place
 		paint *Tool
 	}{
-		{"up", Place{1, 3}, nil}, {"j", Place{3, 3}, nil}, {"h", Place{2, 2}, nil}, {"right", Place{2, 4}, nil},
-		{"ctrl+left", Place{2, 2}, &fill}, {"shift+down", Place{3, 3}, &crossTool}, {"ctrl+shift+up", Place{1, 3}, &clearTool},
-		{"home", Place{2, 0}, nil}, {"end", Place{2, 4}, nil}, {"g", Place{0, 3}, nil}, {"G", Place{4, 3}, nil},
-		{"pgup", Place{2 - pageStep, 3}, nil}, {"pgdown", Place{2 + pageStep, 3}, nil},
-		{"ctrl+home", Place{}, nil}, {"ctrl+end", Place{4, 4}, nil},
+		{"up", nonogram.Place{Row: 1, Column: 3}, nil}, {"j", nonogram.Place{Row: 3, Column: 3}, nil}, {"h", nonogram.Place{Row: 2, Column: 2}, nil}, {"right", nonogram.Place{Row: 2, Column: 4}, nil},
+		{"ctrl+left", nonogram.Place{Row: 2, Column: 2}, &fill}, {"shift+down", nonogram.Place{Row: 3, Column: 3}, &crossTool}, {"ctrl+shift+up", nonogram.Place{Row: 1, Column: 3}, &clearTool},
+		{"home", nonogram.Place{Row: 2, Column: 0}, nil}, {"end", nonogram.Place{Row: 2, Column: 4}, nil}, {"g", nonogram.Place{Row: 0, Column: 3}, nil}, {"G", nonogram.Place{Row: 4, Column: 3}, nil},
+		{"pgup", nonogram.Place{Row: 2 - pageStep, Column: 3}, nil}, {"pgdown", nonogram.Place{Row: 2 + pageStep, Column: 3}, nil},
+		{"ctrl+home", nonogram.Place{}, nil}, {"ctrl+end", nonogram.Place{Row: 4, Column: 4}, nil},
 	} {
 		to, paint, ok := s.p.moveTarget(test.key)
 		if !ok || to != test.to || (paint == nil) != (test.paint == nil) || paint != nil && *paint != *test.paint {

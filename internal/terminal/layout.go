@@ -99,7 +99,7 @@ const (
 )
 
 // newLayout lays a board out with so many lines of panel, looking at a cell.
-func newLayout(s shape, width, height, panel int, view Place) layout {
+func newLayout(s shape, width, height, panel int, view nonogram.Place) layout {
 	l := layout{shape: s, width: width, height: height, panel: height - footLines - panel}
 	leastRow, leastColumn := min(s.rowClue, leastRowClue), min(s.columnClue, leastColumnClue)
 	l.needWidth = max(leastWidth, leastRow+frameLines+min(leastCells, s.columns)*s.cell)
@@ -147,9 +147,9 @@ func window(first, total, size, room int) (from, n int) {
 }
 
 // showing is where to look from so that a cell is seen.
-func (l *layout) showing(at Place) Place {
+func (l *layout) showing(at nonogram.Place) nonogram.Place {
 	down, across := l.panel-titleLines-frameLines-l.clueHeight, l.width-frameLines-l.clueWidth
-	return Place{scrolled(l.top, at.Row, l.rows, 1, down), scrolled(l.left, at.Column, l.columns, l.cell, across)}
+	return nonogram.Place{Row: scrolled(l.top, at.Row, l.rows, 1, down), Column: scrolled(l.left, at.Column, l.columns, l.cell, across)}
 }
 
 // scrolled moves a window as little as it must to have a cell in it.
@@ -183,10 +183,10 @@ func (l *layout) rowAt(row int) int {
 // placeAt is the cell at a place of the screen. On a line between cells it is the one
 // before; outside of the board it is none, or with clamp the one that is next, which may
 // be just out of sight.
-func (l *layout) placeAt(x, y int, clamp bool) (Place, bool) {
+func (l *layout) placeAt(x, y int, clamp bool) (nonogram.Place, bool) {
 	row, inRows := index(y, l.y, l.top, l.seenRows, l.rows, 1)
 	column, inColumns := index(x, l.x, l.left, l.seenColumns, l.columns, l.cell)
-	return Place{row, column}, !l.tooSmall && (clamp || inRows && inColumns)
+	return nonogram.Place{Row: row, Column: column}, !l.tooSmall && (clamp || inRows && inColumns)
 }
 
 // index finds the cell of an axis; inside tells whether there is one.

@@ -83,7 +83,7 @@ func crossable(p *nonogram.Puzzle, marks []Mark, through []int) []int {
 
 // runThrough is the length of the run of equal colours through a cell, along its row
 // or its column; 0 if the cell has no colour.
-func runThrough(p *nonogram.Puzzle, marks []Mark, at Place, along nonogram.Axis) int {
+func runThrough(p *nonogram.Puzzle, marks []Mark, at nonogram.Place, along nonogram.Axis) int {
 	mark := marks[at.Row*p.Width()+at.Column]
 	if !mark.Filled() {
 		return 0

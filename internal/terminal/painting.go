@@ -13,7 +13,7 @@ import (
 // terminals do not tell when those are let go.
 const pauseOfKeys = 700 * time.Millisecond
 
-func (p *Player) place(at Place) int { return at.Row*p.game.Puzzle.Width() + at.Column }
+func (p *Player) place(at nonogram.Place) int { return at.Row*p.game.Puzzle.Width() + at.Column }
 
 // still reports whether nothing can be painted.
 func (p *Player) still() bool { return p.solved || p.screen != playing }
@@ -27,12 +27,12 @@ var (
 )
 
 // begin begins a stroke at a cell.
-func (p *Player) begin(at Place, t Tool) {
+func (p *Player) begin(at nonogram.Place, t Tool) {
 	p.dismiss()
 	p.notice = ""
 	p.cursor = at
 	p.stroke = &stroke{
-		tool: t, mark: t.strokeMark(p.game.marks[p.place(at)]), path: []Place{at},
+		tool: t, mark: t.strokeMark(p.game.marks[p.place(at)]), path: []nonogram.Place{at},
 		overwrite: t.Mark == Open || p.settings.Overwrite,
 	}
 	p.preview()
@@ -58,7 +58,7 @@ func (p *Player) preview() {
 }
 
 // drag moves the end of a stroke to a cell: along a line from its beginning.
-func (p *Player) drag(to Place) {
+func (p *Player) drag(to nonogram.Place) {
 	if p.stroke.end() == to {
 		return
 	}
@@ -126,7 +126,7 @@ func (p *Player) hold() tea.Cmd {
 }
 
 // move moves the cursor, and a stroke with it if keys are painting.
-func (p *Player) move(to Place) tea.Cmd {
+func (p *Player) move(to nonogram.Place) tea.Cmd {
 	to.Row = min(max(0, to.Row), p.game.Puzzle.Height()-1)
 	to.Column = min(max(0, to.Column), p.game.Puzzle.Width()-1)
 	var cmd tea.Cmd
@@ -141,7 +141,7 @@ func (p *Player) move(to Place) tea.Cmd {
 }
 
 // extend adds the cells up to another in the same row or column.
-func (p *Player) extend(to Place) {
+func (p *Player) extend(to nonogram.Place) {
 	way := snapped(p.stroke.end(), to)
 	p.stroke.path = append(p.stroke.path, way[1:]...)
 	p.preview()
@@ -149,7 +149,7 @@ func (p *Player) extend(to Place) {
 
 // paintTo moves by a step and sets cells on the way; what comes within a moment belongs
 // to the same stroke.
-func (p *Player) paintTo(to Place, t Tool) tea.Cmd {
+func (p *Player) paintTo(to nonogram.Place, t Tool) tea.Cmd {
 	if p.still() {
 		return nil
 	}
@@ -242,7 +242,7 @@ const wheelStep = 2
 
 func (p *Player) wheel(m tea.Mouse) {
 	l := p.layout()
-	view := Place{l.top, l.left}
+	view := nonogram.Place{Row: l.top, Column: l.left}
 	across := m.Mod.Contains(tea.ModShift)
 	switch {
 	case m.Button == tea.MouseWheelLeft, m.Button == tea.MouseWheelUp && across:
@@ -261,7 +261,7 @@ func (p *Player) wheel(m tea.Mouse) {
 	l = p.layout()
 	// What the layout did not grant is forgotten, so that the wheel answers at once
 	// when it is turned back.
-	p.view = Place{l.top, l.left}
+	p.view = nonogram.Place{Row: l.top, Column: l.left}
 }
 
 // layout is where everything stands now.
@@ -270,7 +270,7 @@ func (p *Player) layout() layout {
 }
 
 // reveal scrolls until a cell is seen.
-func (p *Player) reveal(at Place) {
+func (p *Player) reveal(at nonogram.Place) {
 	l := p.layout()
 	if !l.tooSmall {
 		p.view = l.showing(at)

@@ -43,8 +43,8 @@ type Player struct {
 
 	width, height int
 	// view is the cell at the top left, as far as the layout lets it be.
-	view    Place
-	cursor  Place
+	view    nonogram.Place
+	cursor  nonogram.Place
 	screen  screenKind
 	keysTop int
 	// crossing: the mouse's buttons have changed their meanings.

@@ -45,7 +45,7 @@ type Progress struct {
 	// Solved: the board is a solution, which took SolvedIn.
 	Solved   bool
 	SolvedIn time.Duration
-	Cursor   Place
+	Cursor   nonogram.Place
 	// Played is when the game was played last.
 	Played time.Time
 }
@@ -226,7 +226,7 @@ func parse(text []byte) (*savedGame, error) {
 func (in *savedGame) progress(p *nonogram.Puzzle) (Progress, error) {
 	out := Progress{
 		Name: in.Name, Daily: in.Daily, Played: in.Played, Hints: in.Hints,
-		Cursor: Place{in.Cursor[0], in.Cursor[1]},
+		Cursor: nonogram.Place{Row: in.Cursor[0], Column: in.Cursor[1]},
 	}
 	var err error
 	if out.Elapsed, err = duration(in.Elapsed); err != nil {

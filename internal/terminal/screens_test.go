@@ -98,13 +98,13 @@ func TestPlaces(t *testing.T) {
 	p := filePuzzle(t, "rand30/rand0001.non")
 	for _, size := range [][2]int{{200, 60}, {80, 24}, {61, 33}} {
 		s := newStage(t, p, size[0], size[1])
-		for _, view := range []Place{{}, {3, 7}, {29, 29}} {
+		for _, view := range []nonogram.Place{{}, {Row: 3, Column: 7}, {Row: 29, Column: 29}} {
 			s.p.view = view
 			l := s.p.layout()
 			for r := l.top; r < l.top+l.seenRows; r++ {
 				for c := l.left; c < l.left+l.seenColumns; c++ {
 					for i := range l.cell {
-						if got, ok := l.placeAt(l.columnAt(c)+i, l.rowAt(r), false); !ok || got != (Place{r, c}) {
+						if got, ok := l.placeAt(l.columnAt(c)+i, l.rowAt(r), false); !ok || got != (nonogram.Place{Row: r, Column: c}) {
 							t.Fatalf("%v: at %d, %d: %v, %v", size, r, c, got, ok)
 						}
 					}

@@ -1,9 +1,10 @@
 package terminal
 
-import "slices"
+import (
+	"slices"
 
-// Place is a cell by row and column, from 0.
-type Place struct{ Row, Column int }
+	"nonogram"
+)
 
 // Tool is what a stroke paints with.
 type Tool struct {
@@ -24,15 +25,15 @@ func (t Tool) strokeMark(first Mark) Mark {
 
 // snapped lists the cells from one to another along the axis in which they are further
 // apart, both included: however fast the pointer went, none is left out.
-func snapped(from, to Place) []Place {
+func snapped(from, to nonogram.Place) []nonogram.Place {
 	rows, columns := to.Row-from.Row, to.Column-from.Column
-	step, length := Place{Column: sign(columns)}, abs(columns)
+	step, length := nonogram.Place{Column: sign(columns)}, abs(columns)
 	if abs(rows) > abs(columns) {
-		step, length = Place{Row: sign(rows)}, abs(rows)
+		step, length = nonogram.Place{Row: sign(rows)}, abs(rows)
 	}
-	path := make([]Place, length+1)
+	path := make([]nonogram.Place, length+1)
 	for i := range path {
-		path[i] = Place{from.Row + i*step.Row, from.Column + i*step.Column}
+		path[i] = nonogram.Place{Row: from.Row + i*step.Row, Column: from.Column + i*step.Column}
 	}
 	return path
 }
@@ -66,7 +67,7 @@ type stroke struct {
 	tool      Tool
 	mark      Mark
 	overwrite bool
-	path      []Place
+	path      []nonogram.Place
 	// changes are the cells that it changes, as things stand.
 	changes []int
 	// run is the length of the run of equal marks at its end, once it is painted.
@@ -77,7 +78,7 @@ type stroke struct {
 	number int
 }
 
-func (s *stroke) end() Place { return s.path[len(s.path)-1] }
+func (s *stroke) end() nonogram.Place { return s.path[len(s.path)-1] }
 
 // down reports whether the stroke runs along a column.
 func (s *stroke) down() bool { return s.end().Row != s.path[0].Row }

@@ -59,8 +59,8 @@ func TestStrokeChanges(t *testing.T) {
 // TestSnapped: a drag covers each cell between its ends on one line, and only those.
 func TestSnapped(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		at := rapid.Custom(func(t *rapid.T) Place {
-			return Place{rapid.IntRange(0, 40).Draw(t, "row"), rapid.IntRange(0, 40).Draw(t, "column")}
+		at := rapid.Custom(func(t *rapid.T) nonogram.Place {
+			return nonogram.Place{Row: rapid.IntRange(0, 40).Draw(t, "row"), Column: rapid.IntRange(0, 40).Draw(t, "column")}
 		})
 		from, to := at.Draw(t, "from"), at.Draw(t, "to")
 		path := snapped(from, to)
@@ -87,13 +87,13 @@ func TestRunThrough(t *testing.T) {
 	p := parsePuzzle(t, "6x3")
 	marks := marksText(t, p, "##?##.", "?#????", "?#????")
 	for _, c := range []struct {
-		at   Place
+		at   nonogram.Place
 		axis nonogram.Axis
 		want int
 	}{
-		{Place{0, 0}, nonogram.Rows, 2}, {Place{0, 4}, nonogram.Rows, 2}, {Place{0, 2}, nonogram.Rows, 0},
-		{Place{0, 1}, nonogram.Columns, 3}, {Place{2, 1}, nonogram.Columns, 3}, {Place{0, 0}, nonogram.Columns, 1},
-		{Place{0, 5}, nonogram.Rows, 0},
+		{nonogram.Place{Row: 0, Column: 0}, nonogram.Rows, 2}, {nonogram.Place{Row: 0, Column: 4}, nonogram.Rows, 2}, {nonogram.Place{Row: 0, Column: 2}, nonogram.Rows, 0},
+		{nonogram.Place{Row: 0, Column: 1}, nonogram.Columns, 3}, {nonogram.Place{Row: 2, Column: 1}, nonogram.Columns, 3}, {nonogram.Place{Row: 0, Column: 0}, nonogram.Columns, 1},
+		{nonogram.Place{Row: 0, Column: 5}, nonogram.Rows, 0},
 	} {
 		if got := runThrough(p, marks, c.at, c.axis); got != c.want {
 			t.Errorf("%v along %v: %d, want %d", c.at, c.axis, got, c.want)

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"nonogram"
+
 	tea "charm.land/bubbletea/v2"
 )
 
@@ -34,7 +36,7 @@ func (p *Player) View() tea.View {
 	return v
 }
 
-func (p *Player) seen(l *layout, at Place) bool {
+func (p *Player) seen(l *layout, at nonogram.Place) bool {
 	return at.Row >= l.top && at.Row < l.top+l.seenRows && at.Column >= l.left && at.Column < l.left+l.seenColumns
 }
 

@@ -188,7 +188,7 @@ func conflicts(p *nonogram.Puzzle, g nonogram.Grid) []nonogram.Line {
 	return out
 }
 
-func placesOf(places []explain.Place) []Place {
+func placesOf(places []nonogram.Place) []Place {
 	var out []Place
 	for _, p := range places {
 		out = append(out, Place{p.Row, p.Column})

@@ -234,7 +234,7 @@ func (w *hintWriter) undecided() {
 	}
 }
 
-func (w *hintWriter) markPlaces(role string, places []explain.Place) {
+func (w *hintWriter) markPlaces(role string, places []nonogram.Place) {
 	for _, p := range places {
 		cell := w.hint.State.At(p.Row, p.Column)
 		w.out.Marks = append(w.out.Marks, Mark{Fact{p.Row, p.Column, w.puzzle.Palette.Symbols(cell)}, role})

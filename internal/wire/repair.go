@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"nonogram"
-	"nonogram/generate"
+	"nonogram/repair"
 )
 
 // RepairRequest asks how a picture becomes the only solution of its clues.
@@ -74,7 +74,7 @@ func Repair(ctx context.Context, r RepairRequest) (*RepairResponse, error) {
 	}
 	defer q.end()
 	start := time.Now()
-	out, options := &RepairResponse{}, generate.RepairOptions{LineSolvable: r.LineSolvable, Seed: uint64(r.Seed)}
+	out, options := &RepairResponse{}, repair.Options{LineSolvable: r.LineSolvable, Seed: uint64(r.Seed)}
 	if r.Want != "given" {
 		ctx, end := q.half(r.Want == "")
 		defer end()
@@ -101,8 +101,8 @@ func (q *question) half(two bool) (context.Context, context.CancelFunc) {
 	return cooperative(ctx), end
 }
 
-func (q *question) edits(ctx context.Context, o generate.RepairOptions) (*EditProposal, error) {
-	repaired, err := generate.Repair(ctx, *q.puzzle.Goal, q.puzzle.Palette, o)
+func (q *question) edits(ctx context.Context, o repair.Options) (*EditProposal, error) {
+	repaired, err := repair.Edit(ctx, *q.puzzle.Goal, q.puzzle.Palette, o)
 	if err != nil {
 		return nil, FaultOf(err, BadPuzzle, "puzzle.goal")
 	}
@@ -111,14 +111,14 @@ func (q *question) edits(ctx context.Context, o generate.RepairOptions) (*EditPr
 		Edits:    []Edit{},
 	}
 	symbol := func(c nonogram.Colour) string { return string(q.puzzle.Palette.Symbol(c)) }
-	for _, e := range repaired.Edits {
+	for _, e := range repaired.Changes {
 		out.Edits = append(out.Edits, Edit{e.Row, e.Column, symbol(e.From), symbol(e.To)})
 	}
 	return out, nil
 }
 
-func (q *question) given(o generate.RepairOptions) (*GivenProposal, error) {
-	given, err := generate.Give(q.ctx, *q.puzzle.Goal, q.puzzle.Palette, o)
+func (q *question) given(o repair.Options) (*GivenProposal, error) {
+	given, err := repair.Give(q.ctx, *q.puzzle.Goal, q.puzzle.Palette, o)
 	if err != nil {
 		return nil, FaultOf(err, BadPuzzle, "puzzle.goal")
 	}
@@ -126,12 +126,8 @@ func (q *question) given(o generate.RepairOptions) (*GivenProposal, error) {
 		Proposal: Proposal{given.Done, given.Irreducible, given.Fewest, q.proposed(given.Puzzle)},
 		Cells:    []Place{},
 	}
-	if g := given.Puzzle.Given; g != nil {
-		for i, c := range g.Cells() {
-			if c.Known() {
-				out.Cells = append(out.Cells, Place{i / g.Width(), i % g.Width()})
-			}
-		}
+	for _, p := range given.Places {
+		out.Cells = append(out.Cells, Place{p.Row, p.Column})
 	}
 	return out, nil
 }

@@ -24,7 +24,7 @@ func imageStates(g nonogram.Grid) ([]uint8, error) {
 			states[i] = 2
 		case imageCells[0], nonogram.Contradicted:
 		default:
-			return nil, &ColourError{i / g.Width(), i % g.Width()}
+			return nil, &ColourError{g.PlaceOf(i)}
 		}
 	}
 	return states, nil

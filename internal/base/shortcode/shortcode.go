@@ -26,14 +26,11 @@ const (
 var ErrSyntax = errors.New("malformed short code")
 
 // ColourError names a cell that has a colour, which codes have no word for.
-type ColourError struct {
-	// Row and Column count from 0.
-	Row, Column int
-}
+type ColourError struct{ Place nonogram.Place }
 
 // Error tells the place, counted from 1.
 func (e *ColourError) Error() string {
-	return fmt.Sprintf("short codes are black and white: row %d, column %d", e.Row+1, e.Column+1)
+	return fmt.Sprintf("short codes are black and white: %v has another colour", e.Place)
 }
 
 // Fault is a fault in a code, with its place.

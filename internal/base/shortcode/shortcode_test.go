@@ -111,7 +111,7 @@ func TestImagesRefused(t *testing.T) {
 	g := nonogram.NewGrid(3, 2, nonogram.BlankCell)
 	g.Set(1, 2, nonogram.CellOf(2))
 	_, err := shortcode.EncodeImage(g)
-	if colour, ok := errors.AsType[*shortcode.ColourError](err); !ok || colour.Row != 1 || colour.Column != 2 {
+	if colour, ok := errors.AsType[*shortcode.ColourError](err); !ok || colour.Place != (nonogram.Place{Row: 1, Column: 2}) {
 		t.Errorf("%v, want row 1, column 2 from 0", err)
 	}
 }

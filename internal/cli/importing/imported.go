@@ -6,10 +6,10 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
-	"nonogram/generate"
 	"nonogram/internal/cli/report"
 	"nonogram/picture"
 	"nonogram/proof"
+	"nonogram/repair"
 	"nonogram/solve"
 )
 
@@ -21,10 +21,10 @@ type Imported struct {
 	Puzzle  *nonogram.Puzzle
 	// Edits lead from the picture to the puzzle's goal; Given is the number of its
 	// given cells.
-	Edits []generate.Edit
+	Edits []repair.Change
 	Given int
-	// Helped, Irreducible and Fewest are Done and so on of generate.Repaired or
-	// generate.Given.
+	// Helped, Irreducible and Fewest are Done and so on of repair.Edited or
+	// repair.Given.
 	Helped, Irreducible, Fewest bool
 
 	Status       solve.Status

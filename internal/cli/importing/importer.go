@@ -11,9 +11,9 @@ import (
 	"nonogram"
 	"nonogram/explain"
 	"nonogram/format"
-	"nonogram/generate"
 	"nonogram/internal/cli/runner"
 	"nonogram/picture"
+	"nonogram/repair"
 	"nonogram/solve"
 )
 
@@ -34,7 +34,7 @@ type Run struct {
 	Picture picture.Options
 	Help    Help
 	// Wanted is what the puzzle should be, with or without help.
-	Wanted   generate.RepairOptions
+	Wanted   repair.Options
 	Metadata nonogram.Metadata
 	// To is the format that the puzzle must fit; nil if any will do.
 	To   *format.Format
@@ -107,13 +107,13 @@ func (m *Imported) help(ctx context.Context) error {
 	grid, palette := m.Picture.Grid, m.Picture.Palette
 	switch m.Run.Help {
 	case Repair:
-		repaired, err := generate.Repair(ctx, grid, palette, m.Run.Wanted)
-		m.Puzzle, m.Edits = repaired.Puzzle, repaired.Edits
+		repaired, err := repair.Edit(ctx, grid, palette, m.Run.Wanted)
+		m.Puzzle, m.Edits = repaired.Puzzle, repaired.Changes
 		m.Helped, m.Irreducible, m.Fewest = repaired.Done, repaired.Irreducible, repaired.Fewest
 		return err
 	case Give:
-		given, err := generate.Give(ctx, grid, palette, m.Run.Wanted)
-		m.Puzzle, m.Given = given.Puzzle, given.Cells
+		given, err := repair.Give(ctx, grid, palette, m.Run.Wanted)
+		m.Puzzle, m.Given = given.Puzzle, len(given.Places)
 		m.Helped, m.Irreducible, m.Fewest = given.Done, given.Irreducible, given.Fewest
 		return err
 	}

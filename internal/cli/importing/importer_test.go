@@ -14,10 +14,10 @@ import (
 
 	"nonogram"
 	"nonogram/format"
-	"nonogram/generate"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
 	"nonogram/picture"
+	"nonogram/repair"
 	"nonogram/solve"
 )
 
@@ -48,7 +48,7 @@ func TestImport(t *testing.T) {
 		{Repair, 1, 0, report.Yes},
 		{Give, 0, 1, report.Yes},
 	} {
-		r := Run{Help: test.help, Metadata: nonogram.Metadata{Title: "D"}, Wanted: generate.RepairOptions{LineSolvable: true}, Jobs: 1}
+		r := Run{Help: test.help, Metadata: nonogram.Metadata{Title: "D"}, Wanted: repair.Options{LineSolvable: true}, Jobs: 1}
 		m, err := r.Import(context.Background(), "d.png", diagonal(t, 2))
 		if err != nil {
 			t.Fatal(err)
@@ -139,7 +139,7 @@ func TestImportTimeout(t *testing.T) {
 func TestImportTimeoutAfterHelp(t *testing.T) {
 	for _, help := range []Help{Repair, Give} {
 		for _, lineSolvable := range []bool{false, true} {
-			r := Run{Help: help, Wanted: generate.RepairOptions{LineSolvable: lineSolvable}, Jobs: 1}
+			r := Run{Help: help, Wanted: repair.Options{LineSolvable: lineSolvable}, Jobs: 1}
 			grid, err := nonogram.ParseGrid([]string{"#..#", "##..", "..#.", "..#."}, nil) // unique, but not by lines
 			if err != nil {
 				t.Fatal(err)
@@ -196,7 +196,7 @@ func chequer(t *testing.T) *bytes.Buffer {
 }
 
 func TestOutcome(t *testing.T) {
-	lines := Run{Wanted: generate.RepairOptions{LineSolvable: true}}
+	lines := Run{Wanted: repair.Options{LineSolvable: true}}
 	for _, test := range []struct {
 		m    Imported
 		want report.Outcome

@@ -64,7 +64,9 @@ func needsAssumption() *nonogram.Puzzle {
 
 // Steps are numbered through the cases of a deduction, level by level.
 func TestStepNumbers(t *testing.T) {
-	fact := func(column int) proof.Fact { return proof.Fact{Column: column, Cell: nonogram.FilledCell} }
+	fact := func(column int) proof.Fact {
+		return proof.Fact{Place: nonogram.Place{Column: column}, Cell: nonogram.FilledCell}
+	}
 	oneLine := proof.Deduction{Technique: proof.Glue, Result: []proof.Fact{fact(0)}}
 	inner := proof.Deduction{Technique: proof.EdgeContradiction, Result: []proof.Fact{fact(1)},
 		Cases: []proof.Case{{Assumption: fact(2), Steps: []proof.Deduction{oneLine, {Technique: proof.Conflict}}}}}

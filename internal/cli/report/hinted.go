@@ -118,7 +118,7 @@ func (h Hinted) appendLine(dst []byte, blocks []int) []byte {
 
 // appendMarked points from below at the places that are on the line where to look,
 // if there are any.
-func (h Hinted) appendMarked(dst []byte, name string, places []explain.Place) []byte {
+func (h Hinted) appendMarked(dst []byte, name string, places []nonogram.Place) []byte {
 	marks := []byte(strings.Repeat(" ", len(h.State.Line(h.Hint.Line))))
 	for _, p := range places {
 		switch {
@@ -134,10 +134,10 @@ func (h Hinted) appendMarked(dst []byte, name string, places []explain.Place) []
 	return dst
 }
 
-func factPlaces(facts []proof.Fact) []explain.Place {
-	var places []explain.Place
+func factPlaces(facts []proof.Fact) []nonogram.Place {
+	var places []nonogram.Place
 	for _, f := range facts {
-		places = append(places, explain.Place{Row: f.Row, Column: f.Column})
+		places = append(places, f.Place)
 	}
 	return places
 }

@@ -77,7 +77,7 @@ func take(g nonogram.Grid, d proof.Deduction) (fresh []bool) {
 }
 
 // placesText lists places as "row 1, column 2; row 3, column 4".
-func placesText(places []explain.Place) string {
+func placesText(places []nonogram.Place) string {
 	var out []string
 	for i, p := range places {
 		if i == maxPlaces {

@@ -2,7 +2,6 @@ package report
 
 import (
 	"nonogram"
-	"nonogram/explain"
 	"nonogram/proof"
 )
 
@@ -90,7 +89,7 @@ func (t teller) factJSON(f proof.Fact) factJSON {
 }
 
 // placesJSON lists places as [row, column].
-func placesJSON(places []explain.Place) [][2]int {
+func placesJSON(places []nonogram.Place) [][2]int {
 	var out [][2]int
 	for _, p := range places {
 		out = append(out, [2]int{p.Row, p.Column})

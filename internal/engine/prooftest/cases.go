@@ -13,7 +13,7 @@ import (
 func (k *corruptor) cases() {
 	first := k.original.Cases[0].Assumption
 	k.emit(proof.ErrForm, "evidence beside cases", func(d *proof.Deduction) {
-		d.Evidence = []proof.Fact{{Row: first.Row, Column: first.Column, Cell: k.at(first)}}
+		d.Evidence = []proof.Fact{{Place: first.Place, Cell: k.at(first)}}
 	})
 	k.emit(proof.ErrForm, "blocks beside cases", func(d *proof.Deduction) { d.Blocks = []int{0} })
 	k.emit(proof.ErrForm, "arrangements beside cases", func(d *proof.Deduction) { d.Arrangements = [][]int{{0}} })
@@ -42,13 +42,13 @@ func (k *corruptor) assumptions() {
 			{"a colour that was excluded", a.Cell | k.outside(a)},
 			{"only excluded colours", k.outside(a)},
 		} {
-			k.assumption(i, bad.what, proof.Fact{Row: a.Row, Column: a.Column, Cell: bad.cell})
+			k.assumption(i, bad.what, proof.Fact{Place: a.Place, Cell: bad.cell})
 		}
-		k.assumption(i, "outside of the grid", proof.Fact{Row: -1, Column: a.Column, Cell: a.Cell})
+		k.assumption(i, "outside of the grid", proof.Fact{Place: nonogram.Place{Row: -1, Column: a.Column}, Cell: a.Cell})
 		if i > 0 {
-			k.assumption(i, "another cell", proof.Fact{Row: a.Row, Column: a.Column + 1, Cell: a.Cell})
+			k.assumption(i, "another cell", proof.Fact{Place: nonogram.Place{Row: a.Row, Column: a.Column + 1}, Cell: a.Cell})
 			first := k.original.Cases[0].Assumption.Cell
-			k.assumption(i, "overlaps the first", proof.Fact{Row: a.Row, Column: a.Column, Cell: a.Cell | first})
+			k.assumption(i, "overlaps the first", proof.Fact{Place: a.Place, Cell: a.Cell | first})
 		}
 	}
 }

@@ -9,8 +9,8 @@ import (
 	"nonogram/solve"
 )
 
-// Given is what a search for given cells found.
-type Given struct {
+// givenCells is what a search for given cells found.
+type givenCells struct {
 	// Cells are the cells to give, counted row by row, ascending.
 	Cells []int
 	// Done: with them the puzzle is as it was wanted.
@@ -21,27 +21,27 @@ type Given struct {
 	Fewest bool
 }
 
-// Give searches for as few cells as possible of a complete picture that, given
+// findGiven searches for as few cells as possible of a complete picture that, given
 // away, make its puzzle what it shall be. If ctx ends, it returns the best that it
 // found by then.
-func (g Goal) Give(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette) Given {
-	s := newGiving(ctx, g, nonogram.FromGrid(picture.Clone(), palette))
+func (o Options) findGiven(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette) givenCells {
+	s := newGiving(ctx, o, nonogram.FromGrid(picture.Clone(), palette))
 	return s.run()
 }
 
 // giving is a search for given cells at work.
 type giving struct {
-	ctx    context.Context
-	goal   Goal
-	puzzle *nonogram.Puzzle
-	board  *board.Board
-	dice   *dice
-	extra  int64 // the work of the solver
-	doubt  bool  // a question to the solver ended at maxConflicts
+	ctx     context.Context
+	options Options
+	puzzle  *nonogram.Puzzle
+	board   *board.Board
+	dice    *dice
+	extra   int64 // the work of the solver
+	doubt   bool  // a question to the solver ended at maxConflicts
 }
 
-func newGiving(ctx context.Context, goal Goal, p *nonogram.Puzzle) *giving {
-	s := &giving{ctx: ctx, goal: goal, puzzle: p, board: board.New(p), dice: newDice(goal.Seed)}
+func newGiving(ctx context.Context, o Options, p *nonogram.Puzzle) *giving {
+	s := &giving{ctx: ctx, options: o, puzzle: p, board: board.New(p), dice: newDice(o.Seed)}
 	s.board.Trace()
 	return s
 }
@@ -49,18 +49,18 @@ func newGiving(ctx context.Context, goal Goal, p *nonogram.Puzzle) *giving {
 func (s *giving) work() int64 { return s.board.LineSolves + s.extra }
 
 // lost reports whether the work must end.
-func (s *giving) lost() bool { return s.ctx.Err() != nil || s.work() >= patience*s.goal.Effort }
+func (s *giving) lost() bool { return s.ctx.Err() != nil || s.work() >= patience*s.options.Effort }
 
-func (s *giving) run() Given {
+func (s *giving) run() givenCells {
 	cells, ok := s.greedy()
 	if !ok {
 		slices.Sort(cells)
-		return Given{Cells: cells}
+		return givenCells{Cells: cells}
 	}
 	s.doubt = false
 	cells, complete := s.reduce(cells)
-	out := Given{Cells: cells, Done: true, Irreducible: complete && !s.doubt}
-	if out.Irreducible && s.work() < s.goal.Effort {
+	out := givenCells{Cells: cells, Done: true, Irreducible: complete && !s.doubt}
+	if out.Irreducible && s.work() < s.options.Effort {
 		s.fewest(&out)
 	}
 	slices.Sort(out.Cells)
@@ -96,7 +96,7 @@ func (s *giving) wrong(given []int) []int {
 		return nil
 	}
 	known := s.board.Grid()
-	if s.goal.LineSolvable {
+	if s.options.LineSolvable {
 		return differing(nil, known, *s.puzzle.Goal)
 	}
 	result, err := solve.Solve(s.ctx, s.puzzle, solve.Options{MaxConflicts: maxConflicts, From: &known})

@@ -113,7 +113,7 @@ func (d *draft) stillOpen() int {
 // that is open: it asks only what follows from its new clues and what was known
 // before, as if nothing of that could be lost. The board must be as open left it,
 // and is so again.
-func (d *draft) gain(e Edit) int {
+func (d *draft) gain(e edit) int {
 	before := d.board.Mark()
 	was := d.grid.Cells()[e.Cell]
 	row, column := d.lines(e.Cell)

@@ -30,9 +30,9 @@ func TestEditsAreTheSameEverywhere(t *testing.T) {
 		{"in colours", randomGrid(rand.New(rand.NewPCG(1, 2)), 12, 13, 4, 2), 4, false, "3 2ac071c5", "3 714e9908"},
 		{"in colours", randomGrid(rand.New(rand.NewPCG(1, 2)), 12, 13, 4, 2), 4, true, "3 294a5669", "3 12ff094b"},
 	} {
-		goal := Goal{LineSolvable: c.lineSolvable, Seed: 3, Effort: 30_000}
-		edited := goal.Edit(context.Background(), c.picture, palette(c.colours))
-		given := goal.Give(context.Background(), c.picture, palette(c.colours))
+		goal := Options{LineSolvable: c.lineSolvable, Seed: 3, Effort: 30_000}
+		edited := goal.findEdits(context.Background(), c.picture, palette(c.colours))
+		given := goal.findGiven(context.Background(), c.picture, palette(c.colours))
 		edits, cells := told(len(edited.Edits), edited), told(len(given.Cells), given)
 		if edits != c.edits || cells != c.given {
 			t.Errorf("%s, line-solvable %v: found %q, %q, want %q, %q", c.name, c.lineSolvable, edits, cells, c.edits, c.given)

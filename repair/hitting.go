@@ -3,10 +3,10 @@ package repair
 // fewest finds the fewest given cells there can be, if the effort suffices: a
 // smallest set with a cell of each set that is known to need one, and if that does
 // not suffice the solver names one more set, until it does.
-func (s *giving) fewest(out *Given) {
+func (s *giving) fewest(out *givenCells) {
 	var sets [][]int
 	for s.ctx.Err() == nil {
-		h := &hitting{sets: sets, limit: s.goal.Effort - s.work(), best: out.Cells}
+		h := &hitting{sets: sets, limit: s.options.Effort - s.work(), best: out.Cells}
 		hit := h.smallest()
 		s.extra += h.work()
 		if h.over() {

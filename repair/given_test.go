@@ -39,8 +39,8 @@ func TestEveryGivenCellIsNeeded(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		colours := rapid.IntRange(2, 4).Draw(t, "colours")
 		g := drawGrid(t, 9, colours)
-		goal := Goal{LineSolvable: rapid.Bool().Draw(t, "line-solvable"), Seed: rapid.Uint64().Draw(t, "seed"), Effort: 20_000}
-		got := goal.Give(context.Background(), g, palette(colours))
+		goal := Options{LineSolvable: rapid.Bool().Draw(t, "line-solvable"), Seed: rapid.Uint64().Draw(t, "seed"), Effort: 20_000}
+		got := goal.findGiven(context.Background(), g, palette(colours))
 		if !got.Done || !got.Irreducible || !slices.IsSorted(got.Cells) {
 			t.Fatalf("%v", got)
 		}
@@ -66,7 +66,7 @@ func TestGivenCellsAreFewest(t *testing.T) {
 			continue
 		}
 		n++
-		got := Goal{LineSolvable: lineSolvable, Effort: small}.Give(context.Background(), g, nil)
+		got := Options{LineSolvable: lineSolvable, Effort: small}.findGiven(context.Background(), g, nil)
 		if !got.Fewest {
 			t.Errorf("%v\nnot proven: %v", g, got)
 		}
@@ -97,7 +97,7 @@ func TestGivenWorkIsBounded(t *testing.T) {
 	searched := false
 	for seed := range uint64(6) {
 		g := randomGrid(rand.New(rand.NewPCG(seed, 2)), 20, 20, 2, 2+int(seed)%3)
-		s := newGiving(t.Context(), Goal{LineSolvable: true, Seed: seed, Effort: effort}, nonogram.FromGrid(g, nil))
+		s := newGiving(t.Context(), Options{LineSolvable: true, Seed: seed, Effort: effort}, nonogram.FromGrid(g, nil))
 		got := s.run()
 		if !got.Done || !got.Irreducible {
 			t.Errorf("seed %d: %+v", seed, got)
@@ -137,17 +137,17 @@ func numbers(n int) (out []int) {
 
 func TestGivenNoisyPicture(t *testing.T) {
 	g := randomGrid(rand.New(rand.NewPCG(1, 2)), 20, 20, 3, 2)
-	goal := Goal{Seed: 3, Effort: 50_000}
-	got := goal.Give(context.Background(), g, palette(3))
+	goal := Options{Seed: 3, Effort: 50_000}
+	got := goal.findGiven(context.Background(), g, palette(3))
 	if !got.Done || !got.Irreducible || !decideGiven(g, 3, got.Cells, false) {
 		t.Fatalf("%v", got)
 	}
-	if again := goal.Give(context.Background(), g, palette(3)); !reflect.DeepEqual(again, got) {
+	if again := goal.findGiven(context.Background(), g, palette(3)); !reflect.DeepEqual(again, got) {
 		t.Errorf("the second time\n%v, the first\n%v", again, got)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if got := goal.Give(ctx, g, palette(3)); got.Done {
+	if got := goal.findGiven(ctx, g, palette(3)); got.Done {
 		t.Errorf("interrupted, but %v", got)
 	}
 }
@@ -157,7 +157,7 @@ func TestGiveInterrupted(t *testing.T) {
 	g := randomGrid(rand.New(rand.NewPCG(1, 2)), 12, 12, 2, 4)
 	most := 0
 	for n := range 40 {
-		got := Goal{LineSolvable: true, Effort: 20_000}.Give(newCountdown(n), g, nil)
+		got := Options{LineSolvable: true, Effort: 20_000}.findGiven(newCountdown(n), g, nil)
 		if !slices.IsSorted(got.Cells) || got.Done != decideGiven(g, 2, got.Cells, true) || got.Fewest {
 			t.Fatalf("after %d questions: %+v", n, got)
 		}

@@ -51,9 +51,9 @@ func BenchmarkEdit(b *testing.B) {
 		for _, lineSolvable := range []bool{false, true} {
 			b.Run(fmt.Sprintf("50x50/noise=%d/line-solvable=%v", noise, lineSolvable), func(b *testing.B) {
 				g := shaded(50, noise, false)
-				var got Result
+				var got result
 				for b.Loop() {
-					got = Goal{LineSolvable: lineSolvable, Effort: benchmarkEffort}.Edit(context.Background(), g, nil)
+					got = Options{LineSolvable: lineSolvable, Effort: benchmarkEffort}.findEdits(context.Background(), g, nil)
 				}
 				if !got.Done {
 					b.Fatal("not repaired")
@@ -68,9 +68,9 @@ func BenchmarkGive(b *testing.B) {
 	for _, noise := range []int{10, 30, 60} {
 		b.Run(fmt.Sprintf("50x50/noise=%d", noise), func(b *testing.B) {
 			g := shaded(50, noise, false)
-			var got Given
+			var got givenCells
 			for b.Loop() {
-				got = Goal{Effort: benchmarkEffort}.Give(context.Background(), g, nil)
+				got = Options{Effort: benchmarkEffort}.findGiven(context.Background(), g, nil)
 			}
 			if !got.Done {
 				b.Fatal("no cells found")
@@ -82,9 +82,9 @@ func BenchmarkGive(b *testing.B) {
 
 func BenchmarkEditDithered(b *testing.B) {
 	g := shaded(50, 0, true)
-	var got Result
+	var got result
 	for b.Loop() {
-		got = Goal{LineSolvable: true, Effort: benchmarkEffort}.Edit(context.Background(), g, nil)
+		got = Options{LineSolvable: true, Effort: benchmarkEffort}.findEdits(context.Background(), g, nil)
 	}
 	b.ReportMetric(float64(len(got.Edits)), "edits")
 }

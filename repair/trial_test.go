@@ -28,7 +28,7 @@ func TestTrials(t *testing.T) {
 		colours := 2 + r.IntN(2)
 		g := randomGrid(r, 6+r.IntN(9), 6+r.IntN(9), colours, 3)
 		if n%2 == 0 { // otherwise hardly any is unique and yet beyond line logic
-			g = apply(g, Goal{Effort: 5000}.Edit(context.Background(), g, palette(colours)).Edits)
+			g = apply(g, Options{Effort: 5000}.findEdits(context.Background(), g, palette(colours)).Edits)
 		}
 		d := newDraft(nonogram.FromGrid(g, palette(colours)), unique)
 		if d.open() == 0 {

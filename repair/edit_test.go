@@ -136,7 +136,7 @@ type comparison struct {
 
 func (c *comparison) compare(t *testing.T, b *brute, g nonogram.Grid, lineSolvable bool) {
 	t.Helper()
-	got := Goal{LineSolvable: lineSolvable, Effort: small}.Edit(context.Background(), g, palette(b.colours))
+	got := Options{LineSolvable: lineSolvable, Effort: small}.findEdits(context.Background(), g, palette(b.colours))
 	want := b.fewest(g, lineSolvable)
 	if !got.Done || !b.good(apply(g, got.Edits), lineSolvable) {
 		t.Fatalf("%v\nis not repaired by %v", g, got)
@@ -162,12 +162,12 @@ func TestEveryEditIsNeeded(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		colours := rapid.IntRange(2, 4).Draw(t, "colours")
 		g := drawGrid(t, 9, colours)
-		goal := Goal{
+		goal := Options{
 			LineSolvable: rapid.Bool().Draw(t, "line-solvable"),
 			Seed:         rapid.Uint64().Draw(t, "seed"),
 			Effort:       20_000,
 		}
-		got := goal.Edit(context.Background(), g, palette(colours))
+		got := goal.findEdits(context.Background(), g, palette(colours))
 		if !got.Done || !got.Irreducible {
 			t.Fatalf("%v", got)
 		}
@@ -178,7 +178,7 @@ func TestEveryEditIsNeeded(t *testing.T) {
 			if g.Cells()[e.Cell] == e.To || i > 0 && got.Edits[i-1].Cell >= e.Cell {
 				t.Fatalf("edit %d of %v", i, got)
 			}
-			without := append(append([]Edit(nil), got.Edits[:i]...), got.Edits[i+1:]...)
+			without := append(append([]edit(nil), got.Edits[:i]...), got.Edits[i+1:]...)
 			if wanted(apply(g, without), colours, goal.LineSolvable) {
 				t.Fatalf("edit %d of %v is not needed", i, got)
 			}
@@ -200,19 +200,19 @@ func TestLargerPictures(t *testing.T) {
 		"sparse":          randomGrid(rand.New(rand.NewPCG(1, 2)), 14, 14, 2, 4),
 	} {
 		for _, lineSolvable := range []bool{false, true} {
-			goal := Goal{LineSolvable: lineSolvable, Seed: 3, Effort: 50_000}
-			got := goal.Edit(context.Background(), g, nil)
+			goal := Options{LineSolvable: lineSolvable, Seed: 3, Effort: 50_000}
+			got := goal.findEdits(context.Background(), g, nil)
 			t.Logf("%s, line-solvable %v: %d edits", name, lineSolvable, len(got.Edits))
 			if !got.Done || !got.Irreducible || !wanted(apply(g, got.Edits), 2, lineSolvable) {
 				t.Fatalf("%s, line-solvable %v: %v", name, lineSolvable, got)
 			}
 			for i := range got.Edits {
-				without := append(append([]Edit(nil), got.Edits[:i]...), got.Edits[i+1:]...)
+				without := append(append([]edit(nil), got.Edits[:i]...), got.Edits[i+1:]...)
 				if wanted(apply(g, without), 2, lineSolvable) {
 					t.Errorf("%s, line-solvable %v: edit %d is not needed", name, lineSolvable, i)
 				}
 			}
-			if again := goal.Edit(context.Background(), g, nil); !reflect.DeepEqual(again, got) {
+			if again := goal.findEdits(context.Background(), g, nil); !reflect.DeepEqual(again, got) {
 				t.Errorf("%s, line-solvable %v: the second time\n%v, the first\n%v", name, lineSolvable, again, got)
 			}
 		}
@@ -245,7 +245,7 @@ func TestEditInterrupted(t *testing.T) {
 	for _, lineSolvable := range []bool{false, true} {
 		outcomes := map[string]int{}
 		for n := 0; n < 3000; n += 1 + n/3 {
-			got := Goal{LineSolvable: lineSolvable, Effort: 20_000}.Edit(newCountdown(n), g, nil)
+			got := Options{LineSolvable: lineSolvable, Effort: 20_000}.findEdits(newCountdown(n), g, nil)
 			if got.Done != wanted(apply(g, got.Edits), 2, lineSolvable) || got.Fewest || got.Irreducible && !got.Done {
 				t.Fatalf("line-solvable %v, after %d questions: %+v", lineSolvable, n, got)
 			}
@@ -264,7 +264,7 @@ func TestGainLeavesNoTrace(t *testing.T) {
 	open := d.open()
 	known := d.board.Grid()
 	for i := range g.Cells() {
-		d.gain(Edit{i, g.Cells()[i] ^ 3})
+		d.gain(edit{i, g.Cells()[i] ^ 3})
 	}
 	if !d.board.Grid().Equal(known) || d.open() != open || !d.grid.Equal(g) {
 		t.Error("the draft has changed")

@@ -6,7 +6,7 @@ package repair
 func (s *search) refine(end func() bool) {
 	for !end() && !s.result.Fewest && len(s.result.Edits) > 1 {
 		dropped := s.some(s.result.Edits)
-		var rest []Edit
+		var rest []edit
 		for i, e := range s.result.Edits {
 			if !dropped[i] {
 				rest = append(rest, e)
@@ -26,7 +26,7 @@ func (s *search) refine(end func() bool) {
 const mostDropped = 6
 
 // some picks a few edits, one by chance and those that are nearest to it.
-func (s *search) some(edits []Edit) []bool {
+func (s *search) some(edits []edit) []bool {
 	picked := make([]bool, len(edits))
 	at := s.dice.below(len(edits))
 	for range 2 + s.dice.below(min(mostDropped, len(edits))-1) {

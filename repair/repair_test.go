@@ -1,4 +1,4 @@
-package generate_test
+package repair_test
 
 import (
 	"context"
@@ -7,18 +7,18 @@ import (
 	"testing"
 
 	"nonogram"
-	"nonogram/generate"
+	"nonogram/repair"
 	"nonogram/solve"
 )
 
 // A diagonal has two solutions. One edit tells it from the other diagonal, and so
 // does one given cell.
-func ExampleRepair() {
+func Example() {
 	picture, _ := nonogram.ParseGrid([]string{"#.", ".#"}, nil)
-	repaired, _ := generate.Repair(context.Background(), picture, nil, generate.RepairOptions{})
-	given, _ := generate.Give(context.Background(), picture, nil, generate.RepairOptions{})
-	fmt.Println(len(repaired.Edits), repaired.Done, repaired.Fewest)
-	fmt.Println(given.Cells, given.Done, given.Fewest)
+	repaired, _ := repair.Edit(context.Background(), picture, nil, repair.Options{})
+	given, _ := repair.Give(context.Background(), picture, nil, repair.Options{})
+	fmt.Println(len(repaired.Changes), repaired.Done, repaired.Fewest)
+	fmt.Println(len(given.Places), given.Done, given.Fewest)
 	// Output:
 	// 1 true true
 	// 1 true true
@@ -38,13 +38,13 @@ func TestRepairColours(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, lineSolvable := range []bool{false, true} {
-		o := generate.RepairOptions{LineSolvable: lineSolvable}
-		repaired, err := generate.Repair(context.Background(), picture, p, o)
-		if err != nil || !repaired.Done || !repaired.Irreducible || len(repaired.Edits) == 0 {
+		o := repair.Options{LineSolvable: lineSolvable}
+		repaired, err := repair.Edit(context.Background(), picture, p, o)
+		if err != nil || !repaired.Done || !repaired.Irreducible || len(repaired.Changes) == 0 {
 			t.Fatalf("%+v, %v", repaired, err)
 		}
 		again := picture.Clone()
-		for _, e := range repaired.Edits {
+		for _, e := range repaired.Changes {
 			if again.At(e.Row, e.Column) != nonogram.CellOf(e.From) {
 				t.Errorf("%+v: the cell is another", e)
 			}
@@ -53,8 +53,8 @@ func TestRepairColours(t *testing.T) {
 		if !again.Equal(*repaired.Puzzle.Goal) {
 			t.Errorf("the edits do not lead to the goal: %+v", repaired)
 		}
-		given, err := generate.Give(context.Background(), picture, p, o)
-		if err != nil || !given.Done || !given.Puzzle.Goal.Equal(picture) || given.Cells == 0 {
+		given, err := repair.Give(context.Background(), picture, p, o)
+		if err != nil || !given.Done || !given.Puzzle.Goal.Equal(picture) || len(given.Places) == 0 {
 			t.Fatalf("%+v, %v", given, err)
 		}
 		for _, puzzle := range []*nonogram.Puzzle{repaired.Puzzle, given.Puzzle} {
@@ -69,11 +69,11 @@ func TestRepairColours(t *testing.T) {
 // What is unique already stays as it is.
 func TestRepairNothing(t *testing.T) {
 	picture, _ := nonogram.ParseGrid([]string{"##", ".#"}, nil)
-	repaired, err := generate.Repair(context.Background(), picture, nil, generate.RepairOptions{})
-	if err != nil || !repaired.Done || !repaired.Fewest || repaired.Edits != nil || !repaired.Puzzle.Goal.Equal(picture) {
+	repaired, err := repair.Edit(context.Background(), picture, nil, repair.Options{})
+	if err != nil || !repaired.Done || !repaired.Fewest || repaired.Changes != nil || !repaired.Puzzle.Goal.Equal(picture) {
 		t.Errorf("%+v, %v", repaired, err)
 	}
-	given, err := generate.Give(context.Background(), picture, nil, generate.RepairOptions{})
+	given, err := repair.Give(context.Background(), picture, nil, repair.Options{})
 	if err != nil || !given.Done || !given.Fewest || given.Puzzle.Given != nil {
 		t.Errorf("%+v, %v", given, err)
 	}
@@ -83,14 +83,14 @@ func TestRepairRefuses(t *testing.T) {
 	open, _ := nonogram.ParseGrid([]string{"#?"}, nil)
 	colour, _ := nonogram.ParseGrid([]string{".b"}, palette(t))
 	for name, picture := range map[string]nonogram.Grid{"open": open, "colour": colour} {
-		if _, err := generate.Repair(context.Background(), picture, nil, generate.RepairOptions{}); !errors.Is(err, nonogram.ErrGrid) {
+		if _, err := repair.Edit(context.Background(), picture, nil, repair.Options{}); !errors.Is(err, nonogram.ErrGrid) {
 			t.Errorf("%s: %v", name, err)
 		}
-		if _, err := generate.Give(context.Background(), picture, nil, generate.RepairOptions{}); !errors.Is(err, nonogram.ErrGrid) {
+		if _, err := repair.Give(context.Background(), picture, nil, repair.Options{}); !errors.Is(err, nonogram.ErrGrid) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if _, err := generate.Repair(context.Background(), nonogram.Grid{}, nil, generate.RepairOptions{}); !errors.Is(err, nonogram.ErrSize) {
+	if _, err := repair.Edit(context.Background(), nonogram.Grid{}, nil, repair.Options{}); !errors.Is(err, nonogram.ErrSize) {
 		t.Errorf("empty: %v", err)
 	}
 }

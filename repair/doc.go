@@ -1,6 +1,6 @@
 // Package repair finds as few changes as possible that make the puzzle of a picture
-// unique, or line-solvable: edits of cells ([Goal.Edit]), or cells to give away
-// ([Goal.Give]).
+// unique, or line-solvable: edits of cells ([Edit]), or cells to give away
+// ([Give]).
 //
 // # Edits
 //

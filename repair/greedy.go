@@ -52,7 +52,7 @@ func (s *search) improve(part []int) {
 	if len(edits) > maxTrials {
 		edits = s.promising(edits)
 	}
-	var best Edit
+	var best edit
 	fewest := -1
 	for _, e := range edits {
 		was := s.draft.grid.Cells()[e.Cell]
@@ -69,18 +69,18 @@ func (s *search) improve(part []int) {
 }
 
 // promising are the edits with the best estimates; of equal ones the first.
-func (s *search) promising(edits []Edit) []Edit {
-	gains := make(map[Edit]int, len(edits))
+func (s *search) promising(edits []edit) []edit {
+	gains := make(map[edit]int, len(edits))
 	for _, e := range edits {
 		gains[e] = 8*s.draft.gain(e) + s.smoothness(e)
 	}
-	slices.SortStableFunc(edits, func(a, b Edit) int { return cmp.Compare(gains[b], gains[a]) })
+	slices.SortStableFunc(edits, func(a, b edit) int { return cmp.Compare(gains[b], gains[a]) })
 	return edits[:maxTrials]
 }
 
 // smoothness is how many more neighbours a cell is like after an edit. Where line
 // logic has no grip, such as on a chequered area, this gives it one.
-func (s *search) smoothness(e Edit) int {
+func (s *search) smoothness(e edit) int {
 	n, was := 0, s.draft.grid.Cells()[e.Cell]
 	for _, i := range s.neighbours(e.Cell) {
 		switch s.draft.grid.Cells()[i] {
@@ -113,7 +113,7 @@ func (s *search) neighbours(i int) []int {
 }
 
 // candidates lists the edits of cells of a part and of their neighbours.
-func (s *search) candidates(part []int) []Edit {
+func (s *search) candidates(part []int) []edit {
 	near := make([]bool, len(s.original.Cells()))
 	for _, i := range part {
 		near[i] = true
@@ -121,7 +121,7 @@ func (s *search) candidates(part []int) []Edit {
 			near[beside] = true
 		}
 	}
-	var out []Edit
+	var out []edit
 	for i, is := range near {
 		if is {
 			out = s.appendEdits(out, i)
@@ -131,10 +131,10 @@ func (s *search) candidates(part []int) []Edit {
 }
 
 // appendEdits adds all edits of a cell.
-func (s *search) appendEdits(dst []Edit, cell int) []Edit {
+func (s *search) appendEdits(dst []edit, cell int) []edit {
 	for c := range s.draft.board.Colours {
 		if to := nonogram.CellOf(nonogram.Colour(c)); to != s.draft.grid.Cells()[cell] {
-			dst = append(dst, Edit{cell, to})
+			dst = append(dst, edit{cell, to})
 		}
 	}
 	return dst

@@ -8,26 +8,16 @@ import (
 	"nonogram"
 )
 
-// Edit gives a cell, counted row by row, another colour.
-type Edit struct {
+// edit gives a cell, counted row by row, another colour.
+type edit struct {
 	Cell int
 	To   nonogram.Cell
 }
 
-// Goal says what an edited picture's puzzle shall be.
-type Goal struct {
-	// LineSolvable is more than unique.
-	LineSolvable bool
-	// Seed decides between edits that look equally good.
-	Seed uint64
-	// Effort bounds the work, in looks at single lines.
-	Effort int64
-}
-
-// Result is what a search for edits found.
-type Result struct {
+// result is what a search for edits found.
+type result struct {
 	// Edits are in the order of the cells, each of which occurs once.
-	Edits []Edit
+	Edits []edit
 	// Done: the edited picture's puzzle is as it was wanted.
 	Done bool
 	// Irreducible: none of the edits can be left out alone.
@@ -36,26 +26,26 @@ type Result struct {
 	Fewest bool
 }
 
-// Edit searches for as few edits as possible that make the puzzle of a complete
+// findEdits searches for as few edits as possible that make the puzzle of a complete
 // picture what it shall be. If ctx ends, it returns the best that it found by then.
-func (g Goal) Edit(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette) Result {
+func (o Options) findEdits(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette) result {
 	s := &search{
 		ctx:      ctx,
 		original: picture,
-		draft:    newDraft(nonogram.FromGrid(picture.Clone(), palette), g.aim()),
-		dice:     newDice(g.Seed),
-		effort:   g.Effort,
+		draft:    newDraft(nonogram.FromGrid(picture.Clone(), palette), o.aim()),
+		dice:     newDice(o.Seed),
+		effort:   o.Effort,
 	}
 	s.run()
 	if !s.result.Done {
 		s.result.Edits = s.edits()
 	}
-	slices.SortFunc(s.result.Edits, func(a, b Edit) int { return cmp.Compare(a.Cell, b.Cell) })
+	slices.SortFunc(s.result.Edits, func(a, b edit) int { return cmp.Compare(a.Cell, b.Cell) })
 	return s.result
 }
 
-func (g Goal) aim() aim {
-	if g.LineSolvable {
+func (o Options) aim() aim {
+	if o.LineSolvable {
 		return byLines
 	}
 	return unique
@@ -68,18 +58,18 @@ type search struct {
 	draft    *draft
 	dice     *dice
 	effort   int64
-	result   Result
+	result   result
 }
 
 func (s *search) run() {
 	if s.draft.good(s.ctx) {
-		s.result = Result{Done: true, Irreducible: true, Fewest: true}
+		s.result = result{Done: true, Irreducible: true, Fewest: true}
 		return
 	}
 	if !s.begin() {
 		return
 	}
-	s.result = Result{Done: true, Irreducible: s.reduce(s.lost), Edits: s.edits()}
+	s.result = result{Done: true, Irreducible: s.reduce(s.lost), Edits: s.edits()}
 	if s.result.Irreducible {
 		s.exact()
 		s.refine(s.over)
@@ -117,7 +107,7 @@ func (s *search) begin() bool {
 const manyEdits = 12
 
 // apply returns an edited picture.
-func apply(picture nonogram.Grid, edits []Edit) nonogram.Grid {
+func apply(picture nonogram.Grid, edits []edit) nonogram.Grid {
 	picture = picture.Clone()
 	for _, e := range edits {
 		picture.Cells()[e.Cell] = e.To
@@ -135,11 +125,11 @@ const patience = 12
 func (s *search) lost() bool { return s.ctx.Err() != nil || s.draft.work() >= patience*s.effort }
 
 // edits lists where the draft differs from the original.
-func (s *search) edits() []Edit {
-	var out []Edit
+func (s *search) edits() []edit {
+	var out []edit
 	for i, c := range s.draft.grid.Cells() {
 		if c != s.original.Cells()[i] {
-			out = append(out, Edit{i, c})
+			out = append(out, edit{i, c})
 		}
 	}
 	return out

@@ -1,0 +1,130 @@
+package repair
+
+import (
+	"context"
+	"fmt"
+
+	"nonogram"
+)
+
+// Options direct [Edit] and [Give]. The zero value asks for uniqueness.
+type Options struct {
+	// LineSolvable asks for a line-solvable puzzle, which is more than a unique one.
+	LineSolvable bool
+	// Seed decides between changes that look equally good.
+	Seed uint64
+	// Effort bounds the work, in looks at single lines; 0 means [DefaultEffort]. Up to
+	// twelve times as much is spent on a picture that would otherwise have no result, or
+	// on finding out whether each change is needed.
+	Effort int64
+}
+
+// DefaultEffort is the effort of zero Options: about a tenth of a second for a picture of
+// 50 x 50 cells.
+const DefaultEffort = 600_000
+
+func (o Options) withDefaults() Options {
+	if o.Effort <= 0 {
+		o.Effort = DefaultEffort
+	}
+	return o
+}
+
+// Change gives one cell of a picture another colour.
+type Change struct {
+	nonogram.Place
+	// From is the cell's colour in the picture, To in the edited one; they differ.
+	From, To nonogram.Colour
+}
+
+// Edited is a picture after a repair by edits.
+type Edited struct {
+	// Puzzle has the edited picture as its goal, and its clues.
+	Puzzle *nonogram.Puzzle
+	// Changes lead from the picture to the goal, row by row, each cell once.
+	Changes []Change
+	// Done: the puzzle is unique, or line-solvable, as requested. Otherwise the effort did
+	// not suffice or ctx ended, and the changes only lead towards it.
+	Done bool
+	// Irreducible: taking back any one of the changes undoes that. It is false after
+	// Done only if the effort did not suffice or ctx ended.
+	Irreducible bool
+	// Fewest: no fewer changes suffice, which is proven. Most small pictures have it, and
+	// larger ones that need only a few changes.
+	Fewest bool
+}
+
+// Edit changes as few cells of a complete picture as it can until its puzzle is unique,
+// or line-solvable. The same picture, palette and options give the same changes on every
+// machine, unless ctx ends, which leaves the best found so far.
+//
+// The error matches [nonogram.ErrGrid] if a cell of the picture is open or has a
+// colour that the palette lacks; otherwise it is that of
+// [nonogram.Puzzle.Validate].
+func Edit(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette, o Options) (Edited, error) {
+	if err := checkPicture(picture, palette); err != nil {
+		return Edited{}, err
+	}
+	found := o.withDefaults().findEdits(ctx, picture, palette)
+	goal := picture.Clone()
+	out := Edited{Done: found.Done, Irreducible: found.Irreducible, Fewest: found.Fewest}
+	for _, e := range found.Edits {
+		from, _ := goal.Cells()[e.Cell].Colour()
+		to, _ := e.To.Colour()
+		goal.Cells()[e.Cell] = e.To
+		out.Changes = append(out.Changes, Change{goal.PlaceOf(e.Cell), from, to})
+	}
+	out.Puzzle = nonogram.FromGrid(goal, palette)
+	return out, nil
+}
+
+// Given is a picture's puzzle after a repair by given cells.
+type Given struct {
+	// Puzzle has the picture as its goal, its clues, and the given cells, or none if
+	// none are needed.
+	Puzzle *nonogram.Puzzle
+	// Places are those of the given cells, row by row.
+	Places []nonogram.Place
+	// Done: the puzzle is unique, or line-solvable, as requested. Otherwise the effort did
+	// not suffice or ctx ended.
+	Done bool
+	// Irreducible: leaving out any one of the given cells undoes that.
+	Irreducible bool
+	// Fewest: no fewer given cells suffice, which is proven.
+	Fewest bool
+}
+
+// Give gives away as few cells of a complete picture as it can until its puzzle is
+// unique, or line-solvable. It is as repeatable as [Edit] and has the same errors.
+func Give(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette, o Options) (Given, error) {
+	if err := checkPicture(picture, palette); err != nil {
+		return Given{}, err
+	}
+	found := o.withDefaults().findGiven(ctx, picture, palette)
+	out := Given{
+		Puzzle: nonogram.FromGrid(picture.Clone(), palette),
+		Done:   found.Done, Irreducible: found.Irreducible, Fewest: found.Fewest,
+	}
+	if len(found.Cells) == 0 {
+		return out, nil
+	}
+	given := out.Puzzle.Start()
+	for _, i := range found.Cells {
+		given.Cells()[i] = picture.Cells()[i]
+		out.Places = append(out.Places, picture.PlaceOf(i))
+	}
+	out.Puzzle.Given = &given
+	return out, nil
+}
+
+// checkPicture reports a picture that makes no puzzle.
+func checkPicture(picture nonogram.Grid, palette nonogram.Palette) error {
+	open := palette.Open()
+	for i, c := range picture.Cells() {
+		if !c.Known() || c&^open != 0 {
+			return fmt.Errorf("%w: %v of the picture is not one of the %d colours",
+				nonogram.ErrGrid, picture.PlaceOf(i), palette.Colours())
+		}
+	}
+	return nonogram.FromGrid(picture, palette).Validate()
+}
