@@ -20,7 +20,7 @@ func Example() {
 	puzzle := nonogram.FromGrid(picture, nil)
 	puzzle.Title = "Heart"
 	fmt.Println(puzzle.Width(), "x", puzzle.Height(), puzzle.Rows, puzzle.Columns)
-	fmt.Println(puzzle.Validate(), puzzle.Accepts(picture))
+	fmt.Println(puzzle.Validate(), puzzle.CheckSolution(picture))
 	// Output:
 	// 5 x 4 [1 1 5 3 1] [1 3 3 3 1]
 	// <nil> <nil>

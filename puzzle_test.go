@@ -32,7 +32,7 @@ func TestPuzzleMirrors(t *testing.T) {
 			if err := q.Validate(); err != nil {
 				t.Fatalf("%s: %v", name, err)
 			}
-			if err := q.Accepts(f.grid(*p.Goal)); err != nil {
+			if err := q.CheckSolution(f.grid(*p.Goal)); err != nil {
 				t.Fatalf("%s: %v", name, err)
 			}
 			if !q.Given.Equal(f.grid(*p.Given)) || !q.Goal.Equal(f.grid(*p.Goal)) {

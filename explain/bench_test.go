@@ -34,7 +34,7 @@ func hints(b *testing.B, p *nonogram.Puzzle) {
 	for b.Loop() {
 		for board := p.Start(); ; {
 			begin := time.Now()
-			h, err := t.Next(context.Background(), &board)
+			h, err := t.NextHint(context.Background(), &board)
 			if err != nil {
 				b.Fatal(err)
 			}
@@ -72,7 +72,7 @@ func BenchmarkHints(b *testing.B) {
 func BenchmarkFirstHint(b *testing.B) {
 	p := picture(30, 0.75)
 	for b.Loop() {
-		if _, err := explain.Next(context.Background(), p, explain.Options{}); err != nil {
+		if _, err := explain.NextHint(context.Background(), p, explain.Options{}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -1,5 +1,5 @@
 // Package explain solves a nonogram as a person would, and says why: the next step
-// as a hint ([Next]), the whole way to the solution ([Solve]), how hard that is
+// as a hint ([NextHint]), the whole way to the solution ([Solve]), how hard that is
 // ([Rate]), and what is wrong with a board.
 //
 // It never guesses. Each step is a [proof.Deduction] that names its technique, the

@@ -61,23 +61,23 @@ func (h Hint) Long() bool { return h.Kind == Step && h.Deduction.Length() > long
 // a player should be warned.
 func (h Hint) Branches() bool { return h.Kind == Step && h.Deduction.Technique == proof.Branching }
 
-// Next finds the next step from Options.From: by the simplest technique that gives
+// NextHint finds the next step from Options.From: by the simplest technique that gives
 // anything, T1 to T18 in order, of several lines the one on which it gives most,
 // of several chains the shortest. A chain of more than twelve steps on single
 // lines is given only if no shorter one was found.
 //
 // A wrong board, a puzzle without a solution and one that cannot be decided any
 // further are told as such. The error is as that of [Solve].
-func Next(ctx context.Context, p *nonogram.Puzzle, opts Options) (Hint, error) {
-	t, err := New(ctx, p, opts)
+func NextHint(ctx context.Context, p *nonogram.Puzzle, opts Options) (Hint, error) {
+	t, err := NewTutor(ctx, p, opts)
 	if err != nil {
 		return Hint{}, err
 	}
-	return t.Next(ctx, opts.From)
+	return t.NextHint(ctx, opts.From)
 }
 
-// Next is the function [Next], from a board.
-func (t *Tutor) Next(ctx context.Context, from *nonogram.Grid) (Hint, error) {
+// Next is the function [NextHint], from a board.
+func (t *Tutor) NextHint(ctx context.Context, from *nonogram.Grid) (Hint, error) {
 	b, err := t.board(ctx, from)
 	if err != nil {
 		return Hint{}, err

@@ -14,7 +14,7 @@ import (
 
 func tutor(t testing.TB, p *nonogram.Puzzle) *explain.Tutor {
 	t.Helper()
-	tutor, err := explain.New(context.Background(), p, explain.Options{})
+	tutor, err := explain.NewTutor(context.Background(), p, explain.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,7 +23,7 @@ func tutor(t testing.TB, p *nonogram.Puzzle) *explain.Tutor {
 
 func next(t *testing.T, tutor *explain.Tutor, board nonogram.Grid) explain.Hint {
 	t.Helper()
-	h, err := tutor.Next(context.Background(), &board)
+	h, err := tutor.NextHint(context.Background(), &board)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +70,7 @@ func TestHintsLeadToTheEnd(t *testing.T) {
 		}
 		switch h.Kind {
 		case explain.Solved:
-			if err := p.Accepts(end); err != nil {
+			if err := p.CheckSolution(end); err != nil {
 				t.Fatal(err)
 			}
 		case explain.Undecided:
@@ -97,7 +97,7 @@ func TestFirstHint(t *testing.T) {
 	for _, name := range []string{"survey/webpbn-00023.non", "survey/webpbn-00065.non", "webpbn/26167.non", "n-dom/dom_04.non"} {
 		p := read(t, "../testdata/puzzles/"+name)
 		s := explained(t, p, explain.Options{})
-		h, err := explain.Next(context.Background(), p, explain.Options{})
+		h, err := explain.NextHint(context.Background(), p, explain.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -192,7 +192,7 @@ func TestLastRight(t *testing.T) {
 func TestBoardOfAnotherSize(t *testing.T) {
 	p := read(t, "../testdata/puzzles/webpbn/26167.non")
 	small := nonogram.NewGrid(2, 3, p.Palette.Open())
-	if _, err := explain.Next(context.Background(), p, explain.Options{From: &small}); err == nil {
+	if _, err := explain.NextHint(context.Background(), p, explain.Options{From: &small}); err == nil {
 		t.Error("accepted")
 	}
 }
@@ -245,7 +245,7 @@ func TestTutorAfterCancel(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	p := read(t, "../testdata/puzzles/n-dom/dom_04.non")
-	teacher, err := explain.New(ctx, p, explain.Options{})
+	teacher, err := explain.NewTutor(ctx, p, explain.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

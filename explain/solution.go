@@ -51,13 +51,13 @@ type Solution struct {
 }
 
 // Solve explains a puzzle step by step: each step is the simplest deduction that
-// there is at that point, see [Next], and none is a guess. It is the same on every
+// there is at that point, see [NextHint], and none is a guess. It is the same on every
 // machine, and the same for the mirrored and the transposed puzzle.
 //
 // When ctx ends, the Solution holds what was found so far and is Limited. An error
 // means that the puzzle or Options.From cannot be used.
 func Solve(ctx context.Context, p *nonogram.Puzzle, opts Options) (Solution, error) {
-	t, err := New(ctx, p, opts)
+	t, err := NewTutor(ctx, p, opts)
 	if err != nil {
 		return Solution{}, err
 	}

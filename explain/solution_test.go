@@ -66,13 +66,13 @@ func explained(t *testing.T, p *nonogram.Puzzle, opts explain.Options) explain.S
 		t.Fatalf("the steps lead to\n%v\nand not to\n%v", out.Grid, s.End)
 	}
 	if s.Status == solve.Unique && !s.Limited {
-		if err := p.Accepts(s.End); err != nil {
+		if err := p.CheckSolution(s.End); err != nil {
 			t.Fatal(err)
 		}
 	}
 	for _, place := range s.Undecided {
 		a, b := s.Example[0], s.Example[1]
-		if p.Accepts(a) != nil || p.Accepts(b) != nil || a.Equal(b) {
+		if p.CheckSolution(a) != nil || p.CheckSolution(b) != nil || a.Equal(b) {
 			t.Fatal("the example is not two solutions")
 		}
 		if s.End.At(place.Row, place.Column).Known() {
@@ -153,7 +153,7 @@ func TestContextEnds(t *testing.T) {
 	if err != nil || !s.Limited {
 		t.Errorf("limited %v, error %v", s.Limited, err)
 	}
-	if h, err := explain.Next(ctx, p, explain.Options{}); err != nil || h.Kind != explain.Step {
+	if h, err := explain.NextHint(ctx, p, explain.Options{}); err != nil || h.Kind != explain.Step {
 		t.Errorf("a first step on one line needs no time: got %v, %v", h.Kind, err)
 	}
 }

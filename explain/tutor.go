@@ -23,10 +23,10 @@ type Tutor struct {
 // manyMet is how many solutions of an ambiguous puzzle a tutor remembers.
 const manyMet = 64
 
-// New returns a tutor for a puzzle, which must not change any more; of opts it uses
+// NewTutor returns a tutor for a puzzle, which must not change any more; of opts it uses
 // Jobs, Effort, MaxMemory and Each. If ctx ends before the puzzle is solved, that is tried again
 // when it is needed. An error means that the puzzle cannot be used.
-func New(ctx context.Context, p *nonogram.Puzzle, opts Options) (*Tutor, error) {
+func NewTutor(ctx context.Context, p *nonogram.Puzzle, opts Options) (*Tutor, error) {
 	r, err := solve.Solve(ctx, p, opts.solving(nil))
 	if err != nil {
 		return nil, err

@@ -252,7 +252,7 @@ func checkModels(t *testing.T, part []question, model []bool) {
 	base := 0
 	for _, q := range part {
 		g := modelGrid(q.puzzle, func(v int) bool { return model[base+v] })
-		if err := q.puzzle.Accepts(g); err != nil {
+		if err := q.puzzle.CheckSolution(g); err != nil {
 			t.Errorf("%s: %v", q.name, err)
 		}
 		base += q.formula.vars

@@ -180,7 +180,7 @@ func TestDimacsModels(t *testing.T) {
 		toFormula(t, p).models(func(model []bool) {
 			models++
 			g := modelGrid(p, func(v int) bool { return model[v] })
-			if err := p.Accepts(g); err != nil || !want[fmt.Sprint(g.Cells())] {
+			if err := p.CheckSolution(g); err != nil || !want[fmt.Sprint(g.Cells())] {
 				t.Errorf("%v / %v: model %v: %v", p.Rows, p.Columns, g.Cells(), err)
 			}
 		})

@@ -98,7 +98,7 @@ func (n *notes) checkGoal(p *nonogram.Puzzle, at position) {
 	if p.Goal == nil || !p.Goal.Complete() {
 		return
 	}
-	if err := p.Accepts(*p.Goal); err != nil {
+	if err := p.CheckSolution(*p.Goal); err != nil {
 		n.add(at, "the goal is %v", err)
 	}
 }

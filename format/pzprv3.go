@@ -225,7 +225,7 @@ func (b *pzprv3Board) cell(line numberedLine, at int, word string, row, column i
 func (b *pzprv3Board) goal(p *nonogram.Puzzle, first int) {
 	marked := b.open < b.width*b.height
 	switch {
-	case b.open == 0 || marked && p.Accepts(b.grid) == nil:
+	case b.open == 0 || marked && p.CheckSolution(b.grid) == nil:
 		p.Goal = &b.grid
 		b.notes.checkGoal(p, position{line: first})
 	case marked:

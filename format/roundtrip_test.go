@@ -65,7 +65,7 @@ func checkRoundTrip(t fataler, f *format.Format, puzzles []*nonogram.Puzzle) {
 			t.Fatalf("reading: %d puzzles, %v; want %d of\n%s", len(entries), err, len(puzzles), b.Bytes())
 		}
 		for i, entry := range entries {
-			calm := len(entry.Warnings) == 0 || puzzles[i].Goal != nil && puzzles[i].Accepts(*puzzles[i].Goal) != nil
+			calm := len(entry.Warnings) == 0 || puzzles[i].Goal != nil && puzzles[i].CheckSolution(*puzzles[i].Goal) != nil
 			if !samePuzzle(entry.Puzzle, puzzles[i]) || !calm {
 				t.Fatalf("puzzle %d differs: found %+v, want %+v, warnings %v\n%s",
 					i+1, entry.Puzzle, puzzles[i], entry.Warnings, b.Bytes())

@@ -116,7 +116,7 @@ func (p *webpbnPuzzle) addSolutions(puzzle *nonogram.Puzzle, several bool) (goal
 			}
 		case !isGoal && slices.Contains(grid.Cells(), nonogram.Contradicted):
 			p.notes.add(s.at, "solution ignored: a cell has no colour")
-		case several && s.kind != nonogram.RecordSaved && puzzle.Accepts(grid) != nil:
+		case several && s.kind != nonogram.RecordSaved && puzzle.CheckSolution(grid) != nil:
 		default:
 			if p.add(puzzle, s, grid) {
 				goalAt = s.start

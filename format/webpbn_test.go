@@ -110,7 +110,7 @@ func TestReadWebpbn(t *testing.T) {
 		Copyright: "© Copyright 2004 by Jan Wolter", Licence: "CC-BY-3.0",
 		Notes: "A dancing stick figure man.\n\ndefinition of \"dancing\" & so on\n\nSet: A set",
 	}
-	if p.Metadata != want || p.Palette != nil || p.Goal == nil || p.Accepts(*p.Goal) != nil || p.Width() != 5 || p.Height() != 10 {
+	if p.Metadata != want || p.Palette != nil || p.Goal == nil || p.CheckSolution(*p.Goal) != nil || p.Width() != 5 || p.Height() != 10 {
 		t.Errorf("found %+v, want the metadata %+v, black and white, and the goal", p, want)
 	}
 	var warnings []string

@@ -43,7 +43,7 @@ func verify(t fatal, o generate.Options, p *nonogram.Puzzle) {
 	if p.Width() != o.Width || p.Height() != o.Height {
 		t.Fatalf("%s: size %d x %d", p.Source, p.Width(), p.Height())
 	}
-	if err := p.Accepts(*p.Goal); err != nil {
+	if err := p.CheckSolution(*p.Goal); err != nil {
 		t.Fatalf("%s: %v", p.Source, err)
 	}
 	verifySolution(t, o, p)

@@ -104,7 +104,7 @@ func TestCorpus(t *testing.T) {
 			t.Errorf("%s: status %v", names[i], r.Status)
 		}
 		for _, g := range r.Solutions {
-			if err := p.Accepts(g); err != nil {
+			if err := p.CheckSolution(g); err != nil {
 				t.Errorf("%s: %v", names[i], err)
 			}
 		}

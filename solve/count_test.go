@@ -29,7 +29,7 @@ func bruteCount(p *nonogram.Puzzle, from *nonogram.Grid) int64 {
 			}
 		}
 		if i == len(g.Cells()) {
-			if p.Accepts(g) == nil {
+			if p.CheckSolution(g) == nil {
 				n++
 			}
 			return

@@ -130,7 +130,7 @@ func narrow(start nonogram.Grid, from *nonogram.Grid, p *nonogram.Puzzle) error 
 // KnownGoal is a puzzle's goal for [Options].Known, if it is a solution; otherwise
 // nothing. Of ambiguous pictures most have another solution next to the goal.
 func KnownGoal(p *nonogram.Puzzle) []nonogram.Grid {
-	if p.Goal == nil || p.Accepts(*p.Goal) != nil {
+	if p.Goal == nil || p.CheckSolution(*p.Goal) != nil {
 		return nil
 	}
 	return []nonogram.Grid{*p.Goal}
@@ -139,7 +139,7 @@ func KnownGoal(p *nonogram.Puzzle) []nonogram.Grid {
 // checkKnown refuses what are not different solutions.
 func checkKnown(p *nonogram.Puzzle, start nonogram.Grid, known []nonogram.Grid) error {
 	for i, g := range known {
-		if err := p.Accepts(g); err != nil {
+		if err := p.CheckSolution(g); err != nil {
 			return fmt.Errorf("known solution %d: %w", i+1, err)
 		}
 		for j, c := range g.Cells() {

@@ -44,7 +44,7 @@ func mustSolve(t testing.TB, p *nonogram.Puzzle, opts Options) Result {
 		t.Fatal(err)
 	}
 	for i, g := range r.Solutions {
-		if err := p.Accepts(g); err != nil {
+		if err := p.CheckSolution(g); err != nil {
 			t.Fatalf("solution %d: %v\n%v", i+1, err, g)
 		}
 		for _, h := range r.Solutions[:i] {
@@ -169,7 +169,7 @@ func bruteSolutions(p *nonogram.Puzzle) []nonogram.Grid {
 	var fill func(i int)
 	fill = func(i int) {
 		if i == len(g.Cells()) {
-			if p.Accepts(g) == nil {
+			if p.CheckSolution(g) == nil {
 				all = append(all, g.Clone())
 			}
 			return
@@ -391,7 +391,7 @@ func TestSolutionsBounded(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := puzzle(ones, ones).Accepts(g); err != nil {
+		if err := puzzle(ones, ones).CheckSolution(g); err != nil {
 			t.Fatal(err)
 		}
 		n++

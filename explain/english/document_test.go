@@ -86,7 +86,7 @@ func (e example) deduce(t *testing.T, p *nonogram.Puzzle, board nonogram.Grid) p
 	if e.technique == proof.RangeGap {
 		return gapDeduction(t, p, board)
 	}
-	h, err := explain.Next(t.Context(), p, explain.Options{From: &board})
+	h, err := explain.NextHint(t.Context(), p, explain.Options{From: &board})
 	if err != nil || h.Kind != explain.Step || h.Deduction.Technique != e.technique {
 		t.Fatalf("%s on %s: the next step is %s by %s, %v", e.technique.ID(), e.board, h.Kind, h.Deduction.Technique.ID(), err)
 	}

@@ -15,7 +15,7 @@ func Example() {
 		Rows:    []nonogram.Clue{nonogram.NewClue(3), nonogram.NewClue(1, 1), nonogram.NewClue(1)},
 		Columns: []nonogram.Clue{nonogram.NewClue(3), nonogram.NewClue(1), nonogram.NewClue(2)},
 	}
-	hint, err := explain.Next(context.Background(), puzzle, explain.Options{})
+	hint, err := explain.NextHint(context.Background(), puzzle, explain.Options{})
 	if err != nil {
 		fmt.Println(err)
 		return

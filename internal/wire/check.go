@@ -102,7 +102,7 @@ func goalOf(p *nonogram.Puzzle, solutions []nonogram.Grid) string {
 	case p.Goal == nil:
 		return "absent"
 	case p.Goal.Complete():
-		if p.Accepts(*p.Goal) == nil {
+		if p.CheckSolution(*p.Goal) == nil {
 			return "met"
 		}
 		return "missed"
@@ -138,12 +138,12 @@ func (q *question) open(out *CheckResponse, solutions []nonogram.Grid) {
 // player judges the board.
 func (q *question) player() *Player {
 	out := &Player{Right: "unknown", Conflicts: linesOf(conflicts(q.puzzle, *q.board))}
-	out.Solved = q.puzzle.Accepts(finished(*q.board)) == nil
+	out.Solved = q.puzzle.CheckSolution(finished(*q.board)) == nil
 	if out.Solved {
 		out.Right = "yes"
 		return out
 	}
-	tutor, err := explain.New(q.ctx, q.puzzle, q.explaining())
+	tutor, err := explain.NewTutor(q.ctx, q.puzzle, q.explaining())
 	if err != nil {
 		return out
 	}
@@ -154,7 +154,7 @@ func (q *question) player() *Player {
 		out.Right = "yes"
 	default:
 		out.Right = "no"
-		if hint, err := tutor.Next(q.ctx, q.board); err == nil {
+		if hint, err := tutor.NextHint(q.ctx, q.board); err == nil {
 			out.Wrong = placesOf(hint.Wrong)
 		}
 	}

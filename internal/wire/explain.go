@@ -55,7 +55,7 @@ func (q *question) explain(ctx context.Context) (explain.Solution, error) {
 		refused = replay.Step(ctx, d)
 		return refused == nil
 	}
-	tutor, err := explain.New(ctx, q.puzzle, options)
+	tutor, err := explain.NewTutor(ctx, q.puzzle, options)
 	if err != nil {
 		return explain.Solution{}, FaultOf(err, BadPuzzle, "puzzle")
 	}

@@ -70,11 +70,11 @@ func Hint(ctx context.Context, r HintRequest) (*HintResponse, error) {
 	if err != nil {
 		return nil, err
 	}
-	tutor, err := explain.New(q.ctx, q.puzzle, q.explaining())
+	tutor, err := explain.NewTutor(q.ctx, q.puzzle, q.explaining())
 	if err != nil {
 		return nil, FaultOf(err, BadPuzzle, "puzzle")
 	}
-	hint, err := tutor.Next(q.ctx, q.board)
+	hint, err := tutor.NextHint(q.ctx, q.board)
 	if err != nil {
 		return nil, FaultOf(err, BadBoard, "board")
 	}

@@ -28,7 +28,7 @@ func answerOf(text string, p *nonogram.Puzzle) Answer {
 	}
 	answer := None
 	for g := range pictures(text, p.Width(), p.Height()) {
-		if p.Accepts(g) == nil {
+		if p.CheckSolution(g) == nil {
 			return Right
 		}
 		answer = Wrong

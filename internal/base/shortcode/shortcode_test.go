@@ -66,7 +66,7 @@ func TestRulesComeBack(t *testing.T) {
 		p := nonogram.FromGrid(g, nil)
 		code := shortcode.EncodeRules(p)
 		got, err := shortcode.DecodeRules(code)
-		if err != nil || got.Accepts(g) != nil || shortcode.EncodeRules(got) != code {
+		if err != nil || got.CheckSolution(g) != nil || shortcode.EncodeRules(got) != code {
 			t.Fatalf("%s: %v, want the clues of\n%s", code, err, g)
 		}
 	}

@@ -136,7 +136,7 @@ func chosen(p *nonogram.Puzzle, solutions []nonogram.Grid) (nonogram.Grid, bool)
 	if len(solutions) == 0 {
 		return nonogram.Grid{}, false
 	}
-	if p.Goal != nil && p.Accepts(*p.Goal) == nil {
+	if p.Goal != nil && p.CheckSolution(*p.Goal) == nil {
 		return *p.Goal, true
 	}
 	return solutions[0], true

@@ -38,7 +38,7 @@ func (c Checked) Goal() Goal {
 	case goal == nil:
 		return GoalAbsent
 	case goal.Complete():
-		if c.Puzzle.Accepts(*goal) == nil {
+		if c.Puzzle.CheckSolution(*goal) == nil {
 			return GoalMet
 		}
 		return GoalMissed
@@ -130,7 +130,7 @@ func (c Checked) goalText() string {
 	case !c.Puzzle.Goal.Complete():
 		return "missed by every solution found"
 	default:
-		return "missed: " + strings.TrimPrefix(c.Puzzle.Accepts(*c.Puzzle.Goal).Error(), nonogram.ErrNotSolution.Error()+": ")
+		return "missed: " + strings.TrimPrefix(c.Puzzle.CheckSolution(*c.Puzzle.Goal).Error(), nonogram.ErrNotSolution.Error()+": ")
 	}
 }
 

@@ -23,7 +23,7 @@ func hinted(t *testing.T, p *nonogram.Puzzle, level explain.Level, board ...stri
 		}
 		options.From = &g
 	}
-	h, err := explain.Next(t.Context(), p, options)
+	h, err := explain.NextHint(t.Context(), p, options)
 	if err != nil {
 		t.Fatal(err)
 	}

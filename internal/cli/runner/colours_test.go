@@ -45,7 +45,7 @@ func TestColourPuzzlesAreDecided(t *testing.T) {
 			t.Errorf("%s: %v", item.File, checked.Status)
 		}
 		for _, g := range checked.Solutions {
-			if err := item.Puzzle.Accepts(g); err != nil {
+			if err := item.Puzzle.CheckSolution(g); err != nil {
 				t.Errorf("%s: %v", item.File, err)
 			}
 		}

@@ -79,7 +79,7 @@ func timeUp(ctx context.Context) func() bool {
 func checked(ctx context.Context, p *nonogram.Puzzle, options explain.Options) (explain.Solution, error) {
 	var check check
 	options.Each = func(d proof.Deduction) bool { return check.step(ctx, d) }
-	tutor, err := explain.New(ctx, p, options)
+	tutor, err := explain.NewTutor(ctx, p, options)
 	if err != nil {
 		return explain.Solution{}, err
 	}
@@ -138,7 +138,7 @@ func Hint(from *input.State, level explain.Level) Question {
 		if err != nil {
 			return nil, err
 		}
-		hint, err := explain.Next(ctx, e.Puzzle, options)
+		hint, err := explain.NextHint(ctx, e.Puzzle, options)
 		if err != nil {
 			return nil, inFile(e, err)
 		}

@@ -33,7 +33,7 @@ func TestVerdicts(t *testing.T) {
 			if solved.Status != solve.Unique {
 				t.Fatalf("status %s, want unique", solved.Status)
 			}
-			if err := p.Accepts(solved.Solutions[0]); err != nil {
+			if err := p.CheckSolution(solved.Solutions[0]); err != nil {
 				t.Error(err)
 			}
 			if p.Goal != nil && !p.Goal.Equal(solved.Solutions[0]) {

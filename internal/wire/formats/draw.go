@@ -122,7 +122,7 @@ func (r *DrawRequest) prints(ctx context.Context) ([]draw.Print, error) {
 
 // solutionOf is the goal if it is a solution, or else one that is found.
 func solutionOf(ctx context.Context, p *nonogram.Puzzle) (nonogram.Grid, error) {
-	if p.Goal != nil && p.Goal.Complete() && p.Accepts(*p.Goal) == nil {
+	if p.Goal != nil && p.Goal.Complete() && p.CheckSolution(*p.Goal) == nil {
 		return *p.Goal, nil
 	}
 	if max(p.Width(), p.Height()) > wire.MaxSearchSide {

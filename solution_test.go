@@ -9,7 +9,7 @@ import (
 	"nonogram"
 )
 
-func TestAccepts(t *testing.T) {
+func TestCheckSolution(t *testing.T) {
 	p := nonogram.FromGrid(grid(t, "#.", ".#"), nil)
 	given := grid(t, "#?", "??")
 	p.Given = &given
@@ -29,7 +29,7 @@ func TestAccepts(t *testing.T) {
 		{free, grid(t, "#.", "#."), ""},
 		{free, nonogram.NewGrid(2, 2, nonogram.CellOf(2)), "not a solution: row 1, column 1 has a colour that the palette lacks"},
 	} {
-		err := c.puzzle.Accepts(c.grid)
+		err := c.puzzle.CheckSolution(c.grid)
 		switch {
 		case c.want == "" && err == nil:
 		case err == nil || err.Error() != c.want || !errors.Is(err, nonogram.ErrNotSolution):
@@ -38,18 +38,18 @@ func TestAccepts(t *testing.T) {
 	}
 }
 
-// TestAcceptsOnlyItsGoal changes a cell of the goal: then some line differs.
-func TestAcceptsOnlyItsGoal(t *testing.T) {
+// TestCheckSolutionOnlyItsGoal changes a cell of the goal: then some line differs.
+func TestCheckSolutionOnlyItsGoal(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawComplete(t, 3)
 		p := nonogram.FromGrid(g, palette(3))
-		if err := p.Accepts(g); err != nil {
+		if err := p.CheckSolution(g); err != nil {
 			t.Fatal(err)
 		}
 		i := rapid.IntRange(0, len(g.Cells())-1).Draw(t, "cell")
 		other, _ := g.Cells()[i].Colour()
 		g.Cells()[i] = nonogram.CellOf((other + 1) % 3)
-		if p.Accepts(g) == nil {
+		if p.CheckSolution(g) == nil {
 			t.Fatalf("accepts\n%v", g)
 		}
 	})

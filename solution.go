@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// ErrNotSolution is matched by the errors of [Puzzle.Accepts].
+// ErrNotSolution is matched by the errors of [Puzzle.CheckSolution].
 var ErrNotSolution = errors.New("not a solution")
 
 // Accepts reports whether g is a solution: complete, in agreement with each
@@ -14,7 +14,7 @@ var ErrNotSolution = errors.New("not a solution")
 //
 // It derives the clues from the grid and shares no code with the solver, so it
 // can be used to check one. The puzzle must be valid.
-func (p *Puzzle) Accepts(g Grid) error {
+func (p *Puzzle) CheckSolution(g Grid) error {
 	if g.Width() != p.Width() || g.Height() != p.Height() {
 		return fmt.Errorf("%w: the grid is %d x %d, the puzzle %d x %d",
 			ErrNotSolution, g.Width(), g.Height(), p.Width(), p.Height())
