@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"nonogram"
 	"nonogram/internal/site/library/sqlite"
 )
 
@@ -89,11 +90,27 @@ func name(address string) string {
 // Close waits for what is under way and closes the library.
 func (l *Library) Close() error { return l.close() }
 
-// Health reports whether the library can be read.
+// Health reports whether the library can be read and written. It publishes an empty
+// puzzle and deletes it in one transaction, which nobody sees and the disk must take: a
+// read-only file or a full disk shows in nothing less.
 func (l *Library) Health(ctx context.Context) error {
 	var found int
 	row := l.reads.QueryRowContext(ctx, "SELECT count(*) FROM (SELECT 1 FROM puzzle LIMIT 1) AS any_puzzle")
-	return interrupted(ctx, row.Scan(&found))
+	if err := row.Scan(&found); err != nil {
+		return fmt.Errorf("reading: %w", interrupted(ctx, err))
+	}
+	probe := newRow(newID(), Draft{Puzzle: &nonogram.Puzzle{}}, l.time())
+	probe.KeyHash, probe.RequestHash = probe.CluesHash, probe.CluesHash
+	err := l.write(ctx, func(q queries) error {
+		if err := insert(ctx, q, probe, ""); err != nil {
+			return err
+		}
+		return q.DeletePuzzle(ctx, probe.ID)
+	})
+	if err != nil {
+		return fmt.Errorf("writing: %w", err)
+	}
+	return nil
 }
 
 // time is now in the form in which it is stored: microseconds since 1970.

@@ -1,12 +1,19 @@
 package server
 
 import (
+	"context"
+	"database/sql"
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"net/http"
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
+
+	"nonogram/internal/site/library"
 )
 
 // keyPuzzle has one solution, ### over #.#.
@@ -203,6 +210,77 @@ func TestNotReady(t *testing.T) {
 	s.ending.Store(false)
 	s.library.Close()
 	s.get("/readyz").wantProblem(http.StatusServiceUnavailable, "no_library")
+}
+
+// TestNotReadyToWrite: a library that can only be read is not enough.
+func TestNotReadyToWrite(t *testing.T) {
+	onBoth(t, func(t *testing.T, address string) {
+		s := startAt(t, address, Config{Limits: unlimited()})
+		driver := "sqlite"
+		if library.IsPostgres(address) {
+			driver = "pgx"
+		}
+		db, err := sql.Open(driver, address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer db.Close()
+		if _, err := db.Exec("ALTER TABLE contents RENAME TO elsewhere"); err != nil {
+			t.Fatal(err)
+		}
+		s.get(all).want(http.StatusOK)
+		s.get("/readyz").wantProblem(http.StatusServiceUnavailable, "no_library")
+		if !strings.Contains(s.log.String(), "writing: ") {
+			t.Errorf("the log: %s", s.log.String())
+		}
+		s.get("/healthz").want(http.StatusOK)
+	})
+}
+
+// TestHealthIsKept: whoever asks, and how often, the library is asked once in a while,
+// and one that does not answer is not waited for.
+func TestHealthIsKept(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		asked, stuck, sick := 0, make(chan struct{}), errors.New("sick")
+		var answer error
+		h := health{ask: func(context.Context) error {
+			asked++
+			<-stuck
+			return answer
+		}}
+		crowd := func(want error) {
+			t.Helper()
+			answers := make(chan error)
+			for range 10 {
+				go func() { answers <- h.check(t.Context()) }()
+			}
+			for range 10 {
+				if err := <-answers; !errors.Is(err, want) {
+					t.Errorf("found %v, want %v", err, want)
+				}
+			}
+		}
+		crowd(context.DeadlineExceeded)
+		crowd(context.DeadlineExceeded)
+		close(stuck)
+		synctest.Wait()
+		crowd(nil)
+		answer = sick
+		time.Sleep(healthKept - time.Millisecond)
+		crowd(nil)
+		if asked != 1 {
+			t.Errorf("asked %d times, want 1", asked)
+		}
+		time.Sleep(time.Millisecond)
+		crowd(sick)
+		crowd(sick)
+		answer = nil
+		time.Sleep(healthKept)
+		crowd(nil)
+		if asked != 3 {
+			t.Errorf("asked %d times, want 3", asked)
+		}
+	})
 }
 
 // TestNothingLeaks: what goes wrong inside is in the log and not in the answer.

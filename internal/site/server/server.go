@@ -45,6 +45,7 @@ type Server struct {
 	clients *clients
 	bodies  *bodies
 	metrics *metrics
+	health  health
 	site    site
 	mux     *http.ServeMux
 	sizes   map[string]int64 // of bodies, by the pattern of the route
@@ -71,6 +72,7 @@ func New(c Config) (*Server, error) {
 		sizes:   make(map[string]int64),
 	}
 	s.metrics = newMetrics(s.gate)
+	s.health.ask = s.askLibrary
 	s.addAPI(c.Version)
 	s.mux.Handle("GET /healthz", named("/healthz", http.HandlerFunc(alive)))
 	s.mux.Handle("GET /readyz", named("/readyz", http.HandlerFunc(s.ready)))

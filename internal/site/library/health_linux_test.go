@@ -1,0 +1,41 @@
+package library
+
+import (
+	"os"
+	"os/exec"
+	"os/signal"
+	"syscall"
+	"testing"
+)
+
+// fullDiskVariable has the address of a library for a process that may write no more.
+const fullDiskVariable = "NONOGRAM_TEST_FULL_DISK"
+
+// TestHealthFullDisk: no file can grow. The limit is that of a process, so this has one
+// of its own.
+func TestHealthFullDisk(t *testing.T) {
+	address := os.Getenv(fullDiskVariable)
+	if address == "" {
+		cmd := exec.Command(os.Args[0], "-test.run=^TestHealthFullDisk$")
+		cmd.Env = append(os.Environ(), fullDiskVariable+"="+sqliteAddress(t))
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Errorf("%v\n%s", err, out)
+		}
+		return
+	}
+	l := open(t, address)
+	wantHealthy(t, l)
+	signal.Ignore(syscall.SIGXFSZ)
+	var before syscall.Rlimit
+	if err := syscall.Getrlimit(syscall.RLIMIT_FSIZE, &before); err != nil {
+		t.Fatal(err)
+	}
+	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: 1, Max: before.Max}); err != nil {
+		t.Fatal(err)
+	}
+	wantSick(t, l, "")
+	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &before); err != nil {
+		t.Fatal(err)
+	}
+	wantHealthy(t, l)
+}
