@@ -69,6 +69,7 @@ type clusterFlags struct {
 	replicas           int
 	lostAfter          time.Duration
 	noLocalWorker      bool
+	verify             float64
 }
 
 func (f *clusterFlags) add(cmd *cobra.Command) {
@@ -79,6 +80,7 @@ func (f *clusterFlags) add(cmd *cobra.Command) {
 	flags.IntVar(&f.replicas, "replicas", 1, "with --nats: how many of the servers keep each result")
 	flags.DurationVar(&f.lostAfter, "lost-after", 15*time.Second, "with --listen or --nats: silence of a worker after which its shards go to others")
 	flags.BoolVar(&f.noLocalWorker, "no-local-worker", false, "with --listen or --nats: leave all the work to workers")
+	flags.Float64Var(&f.verify, "verify", 0.01, "with --listen or --nats: share of the shards that two workers compute, from 0 (none) to 1 (all)")
 	f.accessFlags.add(cmd)
 	exclusive(cmd, "listen", "nats")
 }
@@ -104,7 +106,7 @@ func (f *clusterFlags) remote(cmd *cobra.Command, jobs int, log *slog.Logger) (c
 		jobs = 0
 	}
 	return counting.Remote{
-		Listen: f.listen, Data: f.data, Access: access, Replicas: f.replicas, Jobs: jobs, AckWait: f.lostAfter, Log: log,
+		Listen: f.listen, Data: f.data, Access: access, Replicas: f.replicas, Jobs: jobs, AckWait: f.lostAfter, Verify: f.verify, Log: log,
 		Announce: func(url string) { f.announce(cmd, url) },
 	}, nil
 }
@@ -119,12 +121,15 @@ func (f *clusterFlags) check(cmd *cobra.Command) error {
 		errs = append(errs, fmt.Errorf("--replicas: found %d, want 1 to 5", f.replicas))
 	}
 	errs = append(errs, atLeast("lost-after", f.lostAfter, time.Second))
+	if !(f.verify >= 0 && f.verify <= 1) {
+		errs = append(errs, fmt.Errorf("--verify: found %v, expected a share from 0 to 1", f.verify))
+	}
 	server, own := f.listen != "", f.nats != ""
 	for _, c := range []struct {
 		flag    string
 		applies bool
 	}{
-		{"data", server}, {"replicas", own}, {"creds", own}, {"lost-after", server || own}, {"no-local-worker", server || own},
+		{"data", server}, {"replicas", own}, {"creds", own}, {"lost-after", server || own}, {"no-local-worker", server || own}, {"verify", server || own},
 		{"token", server || own}, {"token-file", server || own}, {"tls-ca", server || own}, {"tls-cert", server || own},
 	} {
 		if cmd.Flags().Changed(c.flag) && !c.applies {

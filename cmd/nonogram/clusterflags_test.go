@@ -43,6 +43,9 @@ func TestClusterFlagsRefused(t *testing.T) {
 		{"--token x", "--token: means nothing here"},
 		{"--creds c --listen :0 --data d", "--creds: means nothing here"},
 		{"--nats nats://a:1 --lost-after 1ms", "--lost-after: found 1ms, want at least 1s"},
+		{"--verify 0.5", "--verify: means nothing here"},
+		{"--nats nats://a:1 --verify 1.5", "--verify: found 1.5, expected a share from 0 to 1"},
+		{"--nats nats://a:1 --verify NaN", "--verify: found NaN"},
 		{"--no-local-worker", "--no-local-worker: means nothing here"},
 	} {
 		f, cmd, _, err := clusterCommand(t, strings.Fields(c.args)...)
@@ -61,13 +64,13 @@ func TestClusterFlags(t *testing.T) {
 		t.Fatal(err)
 	}
 	f, cmd, _, err := clusterCommand(t, "--nats", "a:4222, tls://b:4222", "--replicas", "3",
-		"--token-file", file, "--creds", "c", "--tls-ca", "ca", "--tls-cert", "cert", "--tls-key", "key", "--lost-after", "1m", "--no-local-worker")
+		"--token-file", file, "--creds", "c", "--tls-ca", "ca", "--tls-cert", "cert", "--tls-key", "key", "--lost-after", "1m", "--no-local-worker", "--verify", "0.5")
 	if err != nil {
 		t.Fatal(err)
 	}
 	r, err := f.remote(cmd, 8, nil)
 	a := r.Access
-	if err != nil || !f.wanted() || r.Jobs != 0 || r.AckWait != time.Minute || r.Replicas != 3 || a.URL != "nats://a:4222,tls://b:4222" || a.Token != "secret" ||
+	if err != nil || !f.wanted() || r.Jobs != 0 || r.AckWait != time.Minute || r.Verify != 0.5 || r.Replicas != 3 || a.URL != "nats://a:4222,tls://b:4222" || a.Token != "secret" ||
 		a.Credentials != "c" || a.TLS.CA != "ca" || a.TLS.Cert != "cert" || a.TLS.Key != "key" {
 		t.Errorf("%+v, %v", r, err)
 	}

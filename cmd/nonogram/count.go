@@ -54,6 +54,12 @@ With --listen ADDRESS and --data FOLDER, the work is shared with all machines on
 "nonogram worker" is started, which may come and go; a run that was killed goes on from
 the folder. --nats URL shares it over one's own NATS servers. See docs/cluster.
 
+--verify is the share of the shards that a second worker computes for comparison, at
+least 64 of them. If two workers disagree, a third decides, or this process; the results
+of the worker that is wrong are removed and computed again. A worker that is often wrong
+is found; one wrong shard is found with the probability --verify, for certain only with
+--verify 1.
+
 A run that takes longer than a minute says so first, measured on some of its shards;
 --dry-run only says so.
 

@@ -19,8 +19,7 @@ type Bucket struct {
 	conn    *nats.Conn
 	kv      jetstream.KeyValue
 
-	// The parcel read last, since shards are read in order. Nothing stored
-	// ever changes.
+	// The parcel read last, since shards are read in order.
 	mu     sync.Mutex
 	last   int
 	opened []Result
@@ -102,12 +101,30 @@ func (b *Bucket) read(ctx context.Context, parcel int) ([]Result, error) {
 	if err != nil {
 		return nil, err
 	}
+	return b.decode(parcel, entry.Value())
+}
+
+func (b *Bucket) decode(parcel int, text []byte) ([]Result, error) {
 	var results []Result
-	if err := json.Unmarshal(entry.Value(), &results); err != nil {
+	if err := json.Unmarshal(text, &results); err != nil {
 		return nil, fmt.Errorf("bucket %s, key %d: %w", b.kv.Bucket(), parcel, err)
 	}
 	if err := b.check(parcel, results); err != nil {
 		return nil, fmt.Errorf("bucket %s, key %d: %w", b.kv.Bucket(), parcel, err)
+	}
+	return results, nil
+}
+
+// compute returns the results of all shards of a parcel.
+func (b *Bucket) compute(ctx context.Context, parcel int, by Signature) ([]Result, error) {
+	first, end := b.parcels.span(parcel)
+	results := make([]Result, 0, end-first)
+	for shard := first; shard < end; shard++ {
+		r, err := b.job.compute(ctx, shard, by)
+		if err != nil {
+			return nil, err
+		}
+		results = append(results, r)
 	}
 	return results, nil
 }

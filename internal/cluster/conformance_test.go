@@ -19,8 +19,9 @@ type backend interface {
 
 type place interface {
 	store() Store
-	// worker starts a process that works until nothing is left to do.
-	worker(t *testing.T, number int, lie bool) *process
+	// worker starts a process that works until nothing is left to do. So many
+	// percent of its values are wrong.
+	worker(t *testing.T, lies int) *process
 	// total waits for workers, if there is a coordinator, and folds.
 	total(ctx context.Context) (json.RawMessage, error)
 	close()
@@ -55,8 +56,8 @@ func (p *poolPlace) store() Store {
 	return p.c
 }
 
-func (p *poolPlace) worker(t *testing.T, _ int, lie bool) *process {
-	return start(t, role{Name: "pool", Path: p.path, Spec: *p.job.Work.(*sumWork), Lie: lie})
+func (p *poolPlace) worker(t *testing.T, lies int) *process {
+	return start(t, role{Name: "pool", Path: p.path, Spec: *p.job.Work.(*sumWork), Lies: lies})
 }
 
 func (p *poolPlace) total(ctx context.Context) (json.RawMessage, error) {
@@ -91,8 +92,8 @@ func (folderBackend) open(t *testing.T, dir string, job *Job) place {
 
 func (p *folderPlace) store() Store { return p.folder }
 
-func (p *folderPlace) worker(t *testing.T, _ int, lie bool) *process {
-	return start(t, role{Name: "folder", Path: p.path, Shards: "all", Lie: lie})
+func (p *folderPlace) worker(t *testing.T, lies int) *process {
+	return start(t, role{Name: "folder", Path: p.path, Shards: "all", Lies: lies})
 }
 
 func (p *folderPlace) total(ctx context.Context) (json.RawMessage, error) {
@@ -138,8 +139,8 @@ func startServer(t testing.TB, c ServerConfig) *Server {
 
 func (p *natsPlace) store() Store { return p.bucket }
 
-func (p *natsPlace) worker(t *testing.T, _ int, lie bool) *process {
-	return start(t, role{Name: "worker", URL: p.server.URL(), Lie: lie})
+func (p *natsPlace) worker(t *testing.T, lies int) *process {
+	return start(t, role{Name: "worker", URL: p.server.URL(), Lies: lies})
 }
 
 func (p *natsPlace) total(ctx context.Context) (json.RawMessage, error) { return p.c.Run(ctx, p.job) }
@@ -235,12 +236,12 @@ func testKilled(t *testing.T, b backend) {
 	random := rand.New(rand.NewPCG(1, 2))
 	p := b.open(t, t.TempDir(), job)
 	defer p.close()
-	workers := []*process{p.worker(t, 0, false), p.worker(t, 1, false)}
-	for kill := range kills {
+	workers := []*process{p.worker(t, 0), p.worker(t, 0)}
+	for range kills {
 		time.Sleep(time.Duration(50+random.IntN(200)) * time.Millisecond)
 		i := random.IntN(len(workers))
 		workers[i].kill()
-		workers[i] = p.worker(t, kill+2, false)
+		workers[i] = p.worker(t, 0)
 	}
 	total, err := p.total(t.Context())
 	if err != nil || string(total) != sumOf(shards) {
@@ -253,18 +254,23 @@ func testKilled(t *testing.T, b backend) {
 
 // testLie lets a process with a fault do everything. Computing again finds it.
 func testLie(t *testing.T, b backend) {
+	t.Run("always", func(t *testing.T) { testLies(t, b, 100, 0.1) })
+	t.Run("now and then", func(t *testing.T) { testLies(t, b, 30, 1) })
+}
+
+func testLies(t *testing.T, b backend, lies int, share float64) {
 	ctx := t.Context()
 	job := newSum(t, sumWork{Count: 8})
 	p := b.open(t, t.TempDir(), job)
 	defer p.close()
-	liar := p.worker(t, 0, true)
+	liar := p.worker(t, lies)
 	if _, ok := p.(*natsPlace); ok { // it needs somebody to hand the work out
 		if _, err := p.total(ctx); err != nil {
 			t.Fatal(err)
 		}
 	}
 	liar.succeed()
-	_, err := Pool{}.Verify(ctx, job, p.store(), 0.1, 5)
+	_, err := Pool{}.Verify(ctx, job, p.store(), share, 5)
 	if d, ok := errors.AsType[*DisagreementError](err); !ok || !strings.Contains(err.Error(), d.Stored.Worker) || d.Stored.Worker == d.Found.Worker {
 		t.Errorf("verified a lie: %v", err)
 	}

@@ -30,7 +30,11 @@ type Coordinator struct {
 	Deliveries int
 	// Repair is how often the results are compared with the queue, and what
 	// is in neither handed out again; 0 means 20 s.
-	Repair   time.Duration
+	Repair time.Duration
+	// Verify is the share of the parcels that a second worker computes, chosen by
+	// a hash, and at least 64 of them; 0 means none. If two disagree a third
+	// decides, and all results of the worker that is wrong are computed again.
+	Verify   float64
 	Progress func(Progress) // as that of Pool
 	Log      *slog.Logger   // nil means silence
 }
@@ -74,8 +78,8 @@ func (c Coordinator) withDefaults() Coordinator {
 // results are there. When ctx is done it returns the cause, and the job stays
 // posted: workers go on, and another Run finds what they did.
 //
-// Errors are a *StoppedError if workers disagree or a result cannot be stored,
-// an *ExhaustedError, and those of the server.
+// Errors are a *StoppedError if three workers disagree or a result cannot be
+// stored, an *ExhaustedError, and those of the server.
 func (c Coordinator) Run(ctx context.Context, job *Job) (json.RawMessage, error) {
 	c = c.withDefaults()
 	conn, d, p, err := c.open(ctx, job)
@@ -86,7 +90,7 @@ func (c Coordinator) Run(ctx context.Context, job *Job) (json.RawMessage, error)
 	if p.State == stopped {
 		return nil, p.stoppedError()
 	}
-	s := newSurvey(c, d, job, p.Parcel)
+	s := newSurvey(c, d, job, p)
 	defer s.tracker.flush()
 	return s.run(ctx)
 }
@@ -174,7 +178,7 @@ func (c Coordinator) furnish(ctx context.Context, js jetstream.JetStream, job *J
 	}
 	queue, err := js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
 		Name:      queueOf(id),
-		Subjects:  []string{subjectOf(id, "*")},
+		Subjects:  []string{subjectOf(id, "*"), subjectOf(id, checkSubject)},
 		Retention: jetstream.WorkQueuePolicy,
 		Storage:   jetstream.FileStorage,
 		Replicas:  c.Replicas,
@@ -185,16 +189,26 @@ func (c Coordinator) furnish(ctx context.Context, js jetstream.JetStream, job *J
 		return err
 	}
 	const mostWorkers = 1 << 16
-	_, err = queue.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
+	consumer := jetstream.ConsumerConfig{
 		Durable:       workersName,
+		FilterSubject: subjectOf(id, "*"),
 		AckPolicy:     jetstream.AckExplicitPolicy,
 		AckWait:       c.AckWait,
 		MaxDeliver:    c.Deliveries,
 		MaxAckPending: mostWorkers,
 		MaxWaiting:    mostWorkers,
-	})
+	}
+	if _, err = queue.CreateOrUpdateConsumer(ctx, consumer); err != nil {
+		return err
+	}
+	// A worker that has computed the parcel itself gives the check back, however often.
+	consumer.Durable, consumer.FilterSubject, consumer.MaxDeliver = checksName, subjectOf(id, checkSubject), -1
+	_, err = queue.CreateOrUpdateConsumer(ctx, consumer)
 	return err
 }
+
+// checkSubject stands for the parcel and the number of results known.
+const checkSubject = "check.*.*"
 
 func (c Coordinator) createBucket(ctx context.Context, js jetstream.JetStream, name, what string) error {
 	_, err := js.KeyValue(ctx, name)

@@ -22,16 +22,18 @@
 //     what it was computed from ([Plan.Input]).
 //  2. A shard's value is deterministic, and is stored only where there is none
 //     yet ([Store.Create]). A second writer must have found the same bytes. If
-//     not, the job stops and says who disagrees ([DisagreementError]): one of
-//     the machines is wrong, and nobody knows which. Who computed a value, and
-//     how long it took, is stored with it but never compared.
+//     not, one of the machines is wrong ([DisagreementError]). Over JetStream a
+//     third decides which; elsewhere nobody knows, and the job stops. Who computed
+//     a value, and how long it took, is stored with it but never compared.
 //  3. The total is a fold over the set of shards, never over messages, and only
 //     when all are there ([Total]). A repeated message therefore changes
 //     nothing.
 //  4. What is missing is computed again, whatever the reason. This repairs every
 //     loss: of a worker, of a message, of the queue, of a result that the disk
 //     did not keep. The queue is a convenience and not a record.
-//  5. Every result can be checked. [Pool.Verify] computes a random share again.
+//  5. Every result can be checked. [Pool.Verify] computes a random share again,
+//     and [Coordinator].Verify has other workers do it. All results of a worker
+//     that the majority finds wrong are removed, and then rule 4 holds.
 //
 // # Over JetStream
 //

@@ -3,7 +3,9 @@
 package cluster
 
 import (
-	"errors"
+	"bytes"
+	"fmt"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
@@ -13,17 +15,20 @@ import (
 )
 
 // TestDisagreement freezes a worker until its shard was given to another, which
-// computes it wrongly. When the first one thaws it finds the other's value.
+// computes it wrongly. When the first one thaws it finds the other's value, and the
+// coordinator, which computes the shard too, finds out who is wrong.
 func TestDisagreement(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
 	job := newSum(t, sumWork{Count: 8, Millis: 300})
 	p := natsBackend{}.open(t, t.TempDir(), job).(*natsPlace)
 	defer p.close()
-	outcome := make(chan error, 1)
+	outcome := make(chan string, 1)
+	var log bytes.Buffer
+	p.c.Log = slog.New(slog.NewTextHandler(&log, nil))
 	go func() {
-		_, err := p.c.Run(ctx, job)
-		outcome <- err
+		total, err := p.c.Run(ctx, job)
+		outcome <- fmt.Sprint(string(total), err)
 	}()
 	began := filepath.Join(t.TempDir(), "began")
 	honest := start(t, role{Name: "worker", URL: p.server.URL(), Began: began})
@@ -31,7 +36,7 @@ func TestDisagreement(t *testing.T) {
 		sleep(ctx, 10*time.Millisecond)
 	}
 	honest.signal(syscall.SIGSTOP)
-	liar := p.worker(t, 1, true)
+	liar := p.worker(t, 100)
 	for found := false; !found; {
 		var err error
 		if _, found, err = p.bucket.Get(ctx, 0); err != nil { // the queue begins with it
@@ -40,19 +45,15 @@ func TestDisagreement(t *testing.T) {
 		sleep(ctx, 10*time.Millisecond)
 	}
 	honest.signal(syscall.SIGCONT)
-	err := <-outcome
-	d, ok := errors.AsType[*DisagreementError](err)
-	if !ok || d.Shard != 0 || d.Stored.Worker == d.Found.Worker || d.Stored.Value == d.Found.Value {
-		t.Errorf("want a disagreement of two workers about shard 0: %v", err)
+	if got, want := <-outcome, sumOf(8)+"<nil>"; got != want {
+		t.Errorf("total %s, expected %s: %s", got, want, &log)
 	}
+	honest.succeed()
 	<-liar.ended
-	<-honest.ended
-	for _, w := range []*process{honest, liar} {
-		if !strings.Contains(w.log.String(), "workers disagree") {
-			t.Errorf("a worker of a stopped job says: %s", &w.log)
-		}
+	if !strings.Contains(liar.log.String(), "its results do not count") {
+		t.Errorf("the worker that is wrong says: %s", &liar.log)
 	}
-	if _, err := p.c.Run(ctx, job); err == nil || !strings.Contains(err.Error(), "was stopped") {
-		t.Errorf("the stopped job was taken up again: %v", err)
+	if !strings.Contains(log.String(), "shards=0") {
+		t.Errorf("the shards of the worker that is wrong are not named: %s", &log)
 	}
 }

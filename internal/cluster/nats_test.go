@@ -144,13 +144,19 @@ func awaitCluster(t *testing.T, url string) {
 // awaitPending waits until that many messages are with workers.
 func awaitPending(t *testing.T, p *natsPlace, job *Job, n int) {
 	t.Helper()
+	awaitConsumer(t, p, job, func(i *jetstream.ConsumerInfo) bool { return i.NumAckPending >= n })
+}
+
+// awaitConsumer waits until the consumer of the queue is in a state.
+func awaitConsumer(t *testing.T, p *natsPlace, job *Job, reached func(*jetstream.ConsumerInfo) bool) {
+	t.Helper()
 	js, err := jetstream.New(p.bucket.conn)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for {
 		c, err := js.Consumer(t.Context(), queueOf(job.ID()), workersName)
-		if err == nil && c.CachedInfo().NumAckPending >= n {
+		if err == nil && reached(c.CachedInfo()) {
 			return
 		}
 		if !sleep(t.Context(), 10*time.Millisecond) {
@@ -321,7 +327,7 @@ func TestLostResults(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer d.conn.Close()
-	s := newSurvey(p.c.withDefaults(), d, job, posted.Parcel)
+	s := newSurvey(p.c.withDefaults(), d, job, posted)
 	s.left, s.complete = 0, true
 	for i := range s.done {
 		s.done[i] = true

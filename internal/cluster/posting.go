@@ -29,6 +29,7 @@ type posting struct {
 	State        state              `json:"state"`
 	Reason       string             `json:"reason,omitempty"` // of a stop
 	Disagreement *DisagreementError `json:"disagreement,omitempty"`
+	Barred       []Barred           `json:"barred,omitempty"`
 }
 
 // stop returns the posting as it is after a fault that ends the job.
@@ -129,6 +130,7 @@ type desk struct {
 	results  jetstream.KeyValue
 	queue    jetstream.Stream
 	workers  jetstream.Consumer
+	checks   jetstream.Consumer
 }
 
 func queueOf(id string) string               { return "nonogram-queue-" + id }
@@ -136,8 +138,11 @@ func resultsOf(id string) string             { return "nonogram-" + id }
 func subjectOf(id, parcel string) string     { return "nonogram." + id + "." + parcel }
 func (d *desk) subject(parcel string) string { return subjectOf(d.id, parcel) }
 
-// workersName is the consumer that all workers share.
-const workersName = "workers"
+// Consumers that all workers share: of parcels, and of those to be computed again.
+const (
+	workersName = "workers"
+	checksName  = "checks"
+)
 
 // join opens a job that a coordinator has posted.
 func join(ctx context.Context, conn *nats.Conn, id string) (d *desk, err error) {
@@ -154,7 +159,10 @@ func join(ctx context.Context, conn *nats.Conn, id string) (d *desk, err error) 
 	if d.queue, err = d.js.Stream(ctx, queueOf(id)); err != nil {
 		return nil, err
 	}
-	d.workers, err = d.queue.Consumer(ctx, workersName)
+	if d.workers, err = d.queue.Consumer(ctx, workersName); err != nil {
+		return nil, err
+	}
+	d.checks, err = d.queue.Consumer(ctx, checksName)
 	return d, err
 }
 

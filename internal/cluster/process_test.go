@@ -36,7 +36,7 @@ type role struct {
 	Shards  string
 	Spec    sumWork
 	URL     string // or the address to listen on
-	Lie     bool
+	Lies    int    // how many percent of the values are wrong
 	Began   string // a file that tells that work began
 	AckWait time.Duration
 	Cluster []string // route addresses; the first is this server's
@@ -45,8 +45,8 @@ type role struct {
 func (r role) kinds() Kinds {
 	return Kinds{changedKind(func(w *sumWork) {
 		w.began = r.Began
-		if r.Lie {
-			w.lie = 1
+		if r.Lies > 0 {
+			w.lie, w.lies = 1, r.Lies
 		}
 	})}
 }

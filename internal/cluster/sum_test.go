@@ -7,8 +7,10 @@ import (
 	"fmt"
 	"iter"
 	"math/big"
+	"math/rand/v2"
 	"os"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 )
@@ -25,6 +27,9 @@ type sumWork struct {
 	// lie is added to every value; it stands for a machine with a fault, and
 	// so is not part of the specification.
 	lie int64
+	// lies is how many percent of the values are wrong, and the first one.
+	lies int
+	lied *atomic.Bool
 	// began, if not empty, is a file that is made when the first shard begins.
 	began string
 }
@@ -37,6 +42,7 @@ func openSum(spec json.RawMessage) (Work, error) {
 	if w.Count < 0 {
 		return nil, errors.New("count is negative")
 	}
+	w.lied = new(atomic.Bool)
 	return &w, nil
 }
 
@@ -75,7 +81,10 @@ func (w *sumWork) Run(ctx context.Context, shard int) (json.RawMessage, error) {
 		return nil, errors.New("out of paper")
 	}
 	power := new(big.Int).Exp(big.NewInt(int64(shard)), big.NewInt(20), nil)
-	return json.Marshal(sumValue{power.Add(power, big.NewInt(w.lie)).String(), strings.Repeat("&", w.Padding)})
+	if w.lies > 0 && !w.lied.Swap(true) || rand.IntN(100) < w.lies {
+		power.Add(power, big.NewInt(w.lie))
+	}
+	return json.Marshal(sumValue{power.String(), strings.Repeat("&", w.Padding)})
 }
 
 func (w *sumWork) Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage, error) {

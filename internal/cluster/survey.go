@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -25,11 +26,16 @@ type survey struct {
 	complete bool        // the results from before are all counted
 	handed   bool        // everything has been handed out once
 	spent    map[int]int // per parcel: how often its deliveries were used up
+	verification
 }
 
-func newSurvey(c Coordinator, d *desk, job *Job, size int) *survey {
-	s := &survey{Coordinator: c, desk: d, job: job, parcels: parcels{job.Shards, size}, spent: map[int]int{}}
-	s.bucket = d.bucket(job, size)
+func newSurvey(c Coordinator, d *desk, job *Job, p posting) *survey {
+	s := &survey{Coordinator: c, desk: d, job: job, parcels: parcels{job.Shards, p.Parcel}, spent: map[int]int{}}
+	s.bucket = d.bucket(job, p.Parcel)
+	if p.State == done { // nothing is left to verify
+		c.Verify = 0
+	}
+	s.verification = newVerification(c.Verify, s.parcels.count(), p.Barred)
 	s.tracker = newTracker(job, appendRange(nil, 0, job.Shards), c.Progress)
 	s.left = s.parcels.count()
 	s.done = make([]bool, s.left)
@@ -37,7 +43,9 @@ func newSurvey(c Coordinator, d *desk, job *Job, size int) *survey {
 }
 
 func (s *survey) run(ctx context.Context) (json.RawMessage, error) {
-	results, err := s.results.Watch(ctx, "*", jetstream.MetaOnly())
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	results, err := s.results.WatchFiltered(ctx, []string{"*", "again.*.*"})
 	if err != nil {
 		return nil, err
 	}
@@ -77,10 +85,13 @@ func (s *survey) listen(ctx context.Context, results, state <-chan jetstream.Key
 			err = stoppedBy(entry)
 		case warning := <-warnings:
 			err = s.warned(ctx, warning)
+		case r := <-s.ended:
+			err = s.worked(ctx, r)
 		case <-repair.C:
 			err = s.repair(ctx)
 		}
-		if err == nil && s.complete && s.left == 0 {
+		s.work(ctx)
+		if err == nil && s.complete && s.left == 0 && s.verified() {
 			var total json.RawMessage
 			if total, err = s.total(ctx); total != nil {
 				return total, nil
@@ -138,25 +149,56 @@ func (s *survey) result(ctx context.Context, entry jetstream.KeyValueEntry) erro
 		}
 		s.complete = true
 		s.Log.Info("coordinating", "job", s.id, "kind", s.job.Kind, "shards", s.job.Shards, "parcels", len(s.done), "left", s.left)
+		for parcel := range s.done {
+			if err := s.verify(ctx, parcel); err != nil {
+				return err
+			}
+		}
 		return s.repair(ctx)
+	}
+	if strings.HasPrefix(entry.Key(), "again.") {
+		return s.repeated(ctx, entry)
 	}
 	parcel, err := s.parcels.parse(entry.Key())
 	if err != nil {
 		return err
 	}
-	if entry.Operation() == jetstream.KeyValuePut {
-		s.count(parcel)
+	if entry.Operation() != jetstream.KeyValuePut {
+		return nil
 	}
-	return nil
+	return s.arrived(ctx, parcel, entry)
 }
 
-// count counts a parcel as done, once.
-func (s *survey) count(parcel int) {
-	if s.done[parcel] {
-		return
+// arrived counts a parcel's results, unless they cannot be read or come from a
+// worker that is wrong.
+func (s *survey) arrived(ctx context.Context, parcel int, entry jetstream.KeyValueEntry) error {
+	results, err := s.bucket.decode(parcel, entry.Value())
+	if err != nil || s.barred[results[0].Worker] {
+		if err != nil {
+			s.Log.Warn("a result is damaged, computing it again", "error", err)
+		}
+		if err := s.discard(ctx, parcel, entry.Revision()); err != nil || s.done[parcel] {
+			return err
+		}
+		return s.publish(ctx, []int{parcel})
 	}
+	if s.done[parcel] {
+		return nil
+	}
+	worker := results[0].Worker
+	s.stored[parcel] = origin{worker: worker, revision: entry.Revision(), earlier: !s.complete}
+	s.count(parcel)
+	if err := s.hear(ctx, worker); err != nil {
+		return err
+	}
+	return s.verify(ctx, parcel)
+}
+
+// count counts a parcel as done.
+func (s *survey) count(parcel int) {
 	s.done[parcel] = true
 	s.left--
+	s.idle = 0
 	first, end := s.parcels.span(parcel)
 	if !s.complete {
 		for shard := first; shard < end; shard++ {
@@ -178,7 +220,7 @@ func (s *survey) weight(parcel int) (weight float64) {
 // total folds the results. If some have been lost their parcels count as not
 // done again, and there is no total yet.
 func (s *survey) total(ctx context.Context) (json.RawMessage, error) {
-	total, err := Total(ctx, s.job, s.bucket)
+	total, err := Total(ctx, s.job, s.desk.bucket(s.job, s.parcels.size))
 	if missing, ok := errors.AsType[*MissingError](err); ok {
 		s.lost(missing.Shards)
 		return nil, nil
@@ -196,21 +238,26 @@ func (s *survey) total(ctx context.Context) (json.RawMessage, error) {
 	if err != nil {
 		return nil, err
 	}
+	s.warnUnverified()
 	return total, nil
 }
 
 func (s *survey) lost(shards []int) {
 	for _, shard := range shards {
-		parcel := s.parcels.of(shard)
-		if !s.done[parcel] {
-			continue
-		}
-		s.done[parcel] = false
-		s.left++
-		first, end := s.parcels.span(parcel)
-		s.tracker.done(first-end, -s.weight(parcel))
+		s.undo(s.parcels.of(shard))
 	}
 	s.Log.Warn("results were lost, computing them again", "shards", FormatShards(shards))
+}
+
+// undo counts a parcel as not done.
+func (s *survey) undo(parcel int) {
+	if !s.done[parcel] {
+		return
+	}
+	s.done[parcel] = false
+	s.left++
+	first, end := s.parcels.span(parcel)
+	s.tracker.done(first-end, -s.weight(parcel))
 }
 
 // stop ends the job for everybody.
@@ -237,7 +284,11 @@ func stopJob(ctx context.Context, kv jetstream.KeyValue, id string, fault error)
 // repair hands out what is neither done nor in the queue, also for the first
 // time, and looks for what the queue does not deliver any more.
 func (s *survey) repair(ctx context.Context) error {
+	if err := s.verifyAgain(ctx); err != nil {
+		return err
+	}
 	if s.left == 0 {
+		s.hurry()
 		return nil
 	}
 	queued, err := s.queued(ctx)
@@ -271,14 +322,16 @@ func (s *survey) repair(ctx context.Context) error {
 // look counts those of the parcels that are done and returns the others.
 func (s *survey) look(ctx context.Context, list []int) (lost []int, err error) {
 	for _, parcel := range list {
-		there, err := s.bucket.has(ctx, parcel)
+		entry, err := s.results.Get(ctx, parcelKey(parcel))
 		switch {
+		case errors.Is(err, jetstream.ErrKeyNotFound):
+			lost = append(lost, parcel)
 		case err != nil:
 			return nil, err
-		case there:
-			s.count(parcel)
 		default:
-			lost = append(lost, parcel)
+			if err := s.arrived(ctx, parcel, entry); err != nil {
+				return nil, err
+			}
 		}
 	}
 	return lost, nil

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -153,14 +154,18 @@ func (w Worker) serve(ctx context.Context, conn *nats.Conn, p posting, job *Job)
 	if err != nil {
 		return err
 	}
-	b := &bench{Worker: w, desk: d, job: job, bucket: d.bucket(job, p.Parcel), over: over, ackWait: d.workers.CachedInfo().Config.AckWait}
+	b := &bench{
+		Worker: w, desk: d, bucket: d.bucket(job, p.Parcel), over: over,
+		ackWait: d.workers.CachedInfo().Config.AckWait, slots: make(chan struct{}, cores(w.Jobs)),
+	}
 	w.Log.Info("working", "job", job.ID(), "kind", job.Kind, "shards", job.Shards, "jobs", cores(w.Jobs))
 	var hands sync.WaitGroup
 	hands.Go(func() { b.listen(working) })
 	var workers sync.WaitGroup
 	for range cores(w.Jobs) {
-		workers.Go(func() { b.work(ctx, working) })
+		workers.Go(func() { b.work(ctx, working, b.workers, b.handle) })
 	}
+	workers.Go(func() { b.work(ctx, working, b.checks, b.verify) })
 	workers.Wait()
 	if ctx.Err() != nil {
 		over(context.Cause(ctx))
@@ -188,10 +193,10 @@ func (w Worker) join(ctx context.Context, conn *nats.Conn, job *Job) (d *desk, e
 type bench struct {
 	Worker
 	*desk
-	job     *Job
 	bucket  *Bucket
 	over    context.CancelCauseFunc // ends the work, for a reason
 	ackWait time.Duration
+	slots   chan struct{} // one for each shard at a time
 	stored  sync.Mutex
 }
 
@@ -222,24 +227,28 @@ func (b *bench) heed(entry jetstream.KeyValueEntry) {
 	}
 	if err := stoppedBy(entry); err != nil {
 		b.over(err)
-	} else if p, err := readPosting(entry); err == nil && p.State == done {
-		b.over(errDone)
+	} else if p, err := readPosting(entry); err == nil {
+		if p.State == done {
+			b.over(errDone)
+		} else if err := p.barred(b.Signature.Worker); err != nil {
+			b.over(err)
+		}
 	}
 }
 
 // work takes parcels one after the other. It asks for the next one only when
 // the last is done, since a parcel that waits here would not be computed by
 // anybody.
-func (b *bench) work(leaving, working context.Context) {
+func (b *bench) work(leaving, working context.Context, from jetstream.Consumer, handle func(context.Context, jetstream.Msg)) {
 	const rest = 200 * time.Millisecond
 	taking, stop := context.WithCancel(working)
 	defer stop()
 	defer context.AfterFunc(leaving, stop)()
 	for taking.Err() == nil {
-		message, err := b.take(taking)
+		message, err := take(taking, from)
 		switch {
 		case message != nil:
-			b.handle(working, message)
+			handle(working, message)
 		case b.conn.IsClosed():
 			b.over(closedBy(b.conn))
 		case err != nil:
@@ -257,11 +266,11 @@ func (b *bench) work(leaving, working context.Context) {
 }
 
 // take returns the next parcel, or none after a while.
-func (b *bench) take(taking context.Context) (jetstream.Msg, error) {
+func take(taking context.Context, from jetstream.Consumer) (jetstream.Msg, error) {
 	const wait = 2 * time.Second
 	ctx, cancel := context.WithTimeout(taking, wait)
 	defer cancel()
-	batch, err := b.workers.Fetch(1, jetstream.FetchContext(ctx))
+	batch, err := from.Fetch(1, jetstream.FetchContext(ctx))
 	if err != nil {
 		return nil, err
 	}
@@ -282,13 +291,50 @@ func (b *bench) handle(working context.Context, message jetstream.Msg) {
 		b.over(err)
 		return
 	}
+	b.carryOut(working, message, parcel, func() error {
+		if there, err := b.bucket.has(working, parcel); there && err == nil {
+			return nil
+		}
+		results, err := b.bucket.compute(working, parcel, b.Signature)
+		if err != nil {
+			return err
+		}
+		return b.store(working, parcel, results)
+	})
+}
+
+// verify computes a parcel that another worker has computed, for comparison.
+func (b *bench) verify(working context.Context, message jetstream.Msg) {
+	const rest = time.Second // a moment for others to take it
+	parcel, err := b.bucket.parcels.parse(strings.Split(message.Subject(), ".")[3])
+	if err != nil {
+		b.over(err)
+		return
+	}
+	c, err := readCheck(message.Data())
+	if err != nil {
+		b.over(err)
+		return
+	}
+	if c.refused(b.Signature.Worker) {
+		if err := message.NakWithDelay(rest); err != nil {
+			b.Log.Debug("check not given back", "parcel", parcel, "error", err)
+		}
+		return
+	}
+	b.carryOut(working, message, parcel, func() error {
+		return computeAgain(working, b.desk, b.bucket, b.Log, parcel, b.Signature)
+	})
+}
+
+// carryOut does what a message asks for, in a free slot, and settles it.
+func (b *bench) carryOut(working context.Context, message jetstream.Msg, parcel int, do func() error) {
 	beating, stop := context.WithCancel(working)
 	defer stop()
 	go b.beat(beating, message)
-	results, err := b.compute(working, parcel)
-	if err == nil {
-		err = b.store(working, results)
-	}
+	b.slots <- struct{}{}
+	err := do()
+	<-b.slots
 	// Told to leave or not, the server hears what has become of the parcel.
 	const aMoment = 5 * time.Second
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(working), aMoment)
@@ -298,7 +344,6 @@ func (b *bench) handle(working context.Context, message jetstream.Msg) {
 
 // settle tells the server what has become of a parcel.
 func (b *bench) settle(ctx, working context.Context, message jetstream.Msg, parcel int, err error) {
-	_, disagree := errors.AsType[*DisagreementError](err)
 	_, large := errors.AsType[*SizeError](err)
 	switch {
 	case err == nil:
@@ -307,7 +352,7 @@ func (b *bench) settle(ctx, working context.Context, message jetstream.Msg, parc
 		if err := message.DoubleAck(ctx); err != nil {
 			b.Log.Debug("acknowledgement lost", "parcel", parcel, "error", err)
 		}
-	case disagree, large:
+	case large:
 		b.Log.Error("stopping the job", "error", err)
 		b.over(stopJob(ctx, b.postings, b.id, err))
 	case working.Err() != nil:
@@ -338,28 +383,16 @@ func (b *bench) beat(ctx context.Context, message jetstream.Msg) {
 	}
 }
 
-// compute returns the results of a parcel, none if it is done already.
-func (b *bench) compute(ctx context.Context, parcel int) ([]Result, error) {
-	if there, err := b.bucket.has(ctx, parcel); there && err == nil {
-		return nil, nil
-	}
-	first, end := b.bucket.parcels.span(parcel)
-	results := make([]Result, 0, end-first)
-	for shard := first; shard < end; shard++ {
-		r, err := b.job.compute(ctx, shard, b.Signature)
-		if err != nil {
-			return nil, err
-		}
-		results = append(results, r)
-	}
-	return results, nil
-}
-
-// store puts results into the bucket, however long the server is away.
-func (b *bench) store(ctx context.Context, results []Result) error {
+// store puts results into the bucket, however long the server is away. If others
+// are there already, the coordinator finds out who is wrong.
+func (b *bench) store(ctx context.Context, parcel int, results []Result) error {
 	err := persist(ctx, b.Log, "store results", func(ctx context.Context) error {
 		return b.bucket.Create(ctx, results...)
 	})
+	if disagreement, ok := errors.AsType[*DisagreementError](err); ok {
+		b.Log.Error("another value is stored", "error", disagreement)
+		return putAgain(ctx, b.desk, b.Log, parcel, results)
+	}
 	if err != nil || b.Stored == nil {
 		return err
 	}

@@ -30,6 +30,8 @@ type Remote struct {
 	// AckWait is after how long without a sign of life a worker's shards are given to
 	// another; 0 means the default.
 	AckWait time.Duration
+	// Verify is the share of the shards that a second worker computes, for comparison.
+	Verify float64
 	// Announce, if not nil, is told where workers join the server in this process, as
 	// soon as they can.
 	Announce func(url string)
@@ -104,7 +106,7 @@ func (r Remote) coordinate(ctx context.Context, job *cluster.Job) (json.RawMessa
 		worker.Go(func() { r.work(working, job) })
 	}
 	return cluster.Coordinator{
-		Access: r.Access, Replicas: r.Replicas, AckWait: r.AckWait, Progress: r.Progress, Log: r.Log,
+		Access: r.Access, Replicas: r.Replicas, AckWait: r.AckWait, Verify: r.Verify, Progress: r.Progress, Log: r.Log,
 	}.Run(ctx, job)
 }
 
