@@ -108,6 +108,12 @@ func (f *estimateFlags) estimate(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	switch outcome {
+	case report.Interrupted:
+		f.Limit = "interrupted"
+	case report.Undecided:
+		f.Limit = "time"
+	}
 	if outcome != report.Yes {
 		f.outputs = slices.DeleteFunc(f.outputs, func(path string) bool {
 			return runner.Keeps(path) && (outcome == report.Interrupted || nothing(points))

@@ -23,6 +23,11 @@ func TestEstimateInterrupted(t *testing.T) {
 	if !strings.Contains(out.String(), "\nsamples ") {
 		t.Errorf("wrote %q", out.String())
 	}
+	out.Reset()
+	root.SetArgs([]string{"estimate", "8", "8", "--json"})
+	if code := exitCode(root.ExecuteContext(ctx)); code != 130 || !strings.Contains(out.String(), `"limit":"interrupted"`) {
+		t.Errorf("exit code %d, wrote %q", code, out.String())
+	}
 }
 
 // TestEstimateInterruptedKeepsFiles: a file of an earlier run stays, and what is known is

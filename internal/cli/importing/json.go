@@ -34,6 +34,7 @@ func (m Imported) AppendJSON(dst []byte, style report.Style) []byte {
 		Palette      []colourJSON `json:"palette,omitempty"`
 		Threshold    int          `json:"threshold,omitempty"`
 		Status       string       `json:"status"`
+		Limit        string       `json:"limit,omitempty"`
 		Interrupted  bool         `json:"interrupted,omitempty"`
 		LineSolvable bool         `json:"line_solvable"`
 		Class        string       `json:"class"`
@@ -53,6 +54,9 @@ func (m Imported) AppendJSON(dst []byte, style report.Style) []byte {
 		Edits: m.editsJSON(), Given: m.givenJSON(), Irreducible: m.Irreducible, Fewest: m.Fewest,
 		Picture: slices.Collect(m.Picture.Grid.Strings(m.Picture.Palette)),
 		Goal:    slices.Collect(m.Puzzle.Goal.Strings(m.Picture.Palette)),
+	}
+	if m.Interrupted {
+		out.Limit = "interrupted"
 	}
 	if !style.NoTime {
 		seconds := m.Time.Seconds()

@@ -17,6 +17,8 @@ type Options struct {
 	Jobs         int
 	MaxConflicts int64
 	LineOnly     bool
+	// Limit is what ended the sampling early, "time" or "interrupted", for JSON.
+	Limit string
 }
 
 type jsonPoint struct {
@@ -29,6 +31,7 @@ type jsonPoint struct {
 	Unique       *census.Share `json:"unique,omitempty"`
 	Known        *census.Share `json:"known,omitempty"`
 	Undecided    int           `json:"undecided"`
+	Limit        string        `json:"limit,omitempty"`
 }
 
 // WriteJSON writes one object a line for each point; shares are left out where nothing
@@ -38,6 +41,9 @@ func WriteJSON(w io.Writer, points []Point, o Options) error {
 	for _, p := range points {
 		e := p.Estimation
 		out := jsonPoint{Width: p.Size.Columns, Height: p.Size.Rows, Density: p.Density, Seed: o.Seed, Samples: e.Samples, Undecided: e.Undecided}
+		if e.Samples < o.Samples {
+			out.Limit = o.Limit
+		}
 		if e.Samples > 0 {
 			out.LineSolvable, out.Known = &e.LineSolvable, &e.Known
 			if !o.LineOnly {

@@ -175,7 +175,7 @@ func (c Checked) AppendJSON(dst []byte, style Style) []byte {
 		Stats         solve.Stats `json:"stats"`
 	}{
 		puzzleFields: puzzleJSON(c.Entry), Valid: true,
-		Status: c.Status.String(), Limit: limitJSON(c.Limit), Interrupted: c.Interrupted,
+		Status: c.Status.String(), Limit: limitJSON(c.Limit, c.Interrupted), Interrupted: c.Interrupted,
 		LineSolvable: c.LineSolvable, Goal: c.Goal(),
 		Solutions: c.differing(), Differences: c.differences(),
 		Contradiction: linesJSON(c.Contradiction),

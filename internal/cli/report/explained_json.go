@@ -7,6 +7,7 @@ type explainedJSON struct {
 	puzzleFields
 	Status      string     `json:"status"`
 	Limited     bool       `json:"limited,omitempty"`
+	Limit       string     `json:"limit,omitempty"`
 	Interrupted bool       `json:"interrupted,omitempty"`
 	Rating      ratingJSON `json:"rating"`
 	Start       []string   `json:"start"`
@@ -26,6 +27,7 @@ func (e *Explained) AppendJSON(dst []byte, style Style) []byte {
 		puzzleFields: puzzleJSON(e.Entry),
 		Status:       e.Status.String(),
 		Limited:      e.Limited,
+		Limit:        endJSON(e.TimedOut, e.Interrupted),
 		Interrupted:  e.Interrupted,
 		Rating:       newRatingJSON(e.Rate(e.Puzzle)),
 		Start:        rowsJSON(e.Start, palette),

@@ -17,7 +17,9 @@ type Hinted struct {
 	explain.Hint
 	Language explain.Language
 	Level    explain.Level
-	// Interrupted: the user ended the search for a step.
+	// TimedOut: the time limit of the puzzle ended the search for a step.
+	TimedOut bool
+	// Interrupted: the user ended it.
 	Interrupted bool
 }
 

@@ -14,6 +14,7 @@ type hintedJSON struct {
 	State         []string      `json:"state"`
 	Long          bool          `json:"long,omitempty"`
 	Branches      bool          `json:"branches,omitempty"`
+	Limit         string        `json:"limit,omitempty"`
 	Interrupted   bool          `json:"interrupted,omitempty"`
 	Line          *lineJSON     `json:"line,omitempty"`
 	Clue          string        `json:"clue,omitempty"`
@@ -43,6 +44,7 @@ func (h Hinted) AppendJSON(dst []byte, _ Style) []byte {
 		State:        rowsJSON(h.State, h.Puzzle.Palette),
 		Long:         h.Long(),
 		Branches:     h.Branches(),
+		Limit:        endJSON(h.TimedOut, h.Outcome() == Interrupted),
 		Interrupted:  h.Outcome() == Interrupted,
 	}
 	switch h.Kind {

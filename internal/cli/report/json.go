@@ -56,12 +56,24 @@ func (s Style) seconds(d time.Duration) *float64 {
 	return &f
 }
 
-// limitJSON names a limit: "time" for one that the context set.
-func limitJSON(l solve.Limit) string {
-	if l == solve.ContextLimit {
+// limitJSON names what ended the work early: "interrupted" for the user, "time" for a
+// context that ended otherwise.
+func limitJSON(l solve.Limit, interrupted bool) string {
+	switch {
+	case interrupted:
+		return "interrupted"
+	case l == solve.ContextLimit:
 		return "time"
 	}
 	return l.String()
+}
+
+// endJSON is limitJSON for what only a context ends.
+func endJSON(timedOut, interrupted bool) string {
+	if timedOut {
+		return limitJSON(solve.ContextLimit, interrupted)
+	}
+	return limitJSON(solve.NoLimit, interrupted)
 }
 
 // appendObject appends a JSON object as one line.

@@ -20,7 +20,9 @@ type Listed struct {
 	Found int
 	// Complete: there are no others.
 	Complete bool
-	// Interrupted: the user ended the search.
+	// TimedOut: the time limit of the puzzle ended the search.
+	TimedOut bool
+	// Interrupted: the user ended it.
 	Interrupted bool
 	// Time is the wall time so far.
 	Time time.Duration
@@ -104,9 +106,10 @@ func (l *Listed) AppendJSONTail(dst []byte, style Style) []byte {
 		Status      string   `json:"status"`
 		Found       int      `json:"found"`
 		Complete    bool     `json:"complete"`
+		Limit       string   `json:"limit,omitempty"`
 		Interrupted bool     `json:"interrupted,omitempty"`
 		Seconds     *float64 `json:"seconds,omitempty"`
-	}{l.Status().String(), l.Found, l.Complete, l.Interrupted, style.seconds(l.Time)})
+	}{l.Status().String(), l.Found, l.Complete, endJSON(l.TimedOut, l.Interrupted), l.Interrupted, style.seconds(l.Time)})
 	dst = append(append(dst, ']', ','), tail[1:]...)
 	return append(dst, '\n')
 }

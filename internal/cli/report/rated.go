@@ -18,7 +18,9 @@ type Rated struct {
 	format.Entry
 	explain.Rating
 	// CSV: the line is a record of comma-separated values.
-	CSV         bool
+	CSV bool
+	// TimedOut: the time limit of the puzzle ended the rating. Interrupted: the user did.
+	TimedOut    bool
 	Interrupted bool
 	Time        time.Duration
 }
@@ -172,11 +174,12 @@ func (r Rated) AppendJSON(dst []byte, style Style) []byte {
 		puzzleFields
 		Status      string `json:"status"`
 		Limited     bool   `json:"limited,omitempty"`
+		Limit       string `json:"limit,omitempty"`
 		Interrupted bool   `json:"interrupted,omitempty"`
 		ratingJSON
 		Seconds *float64 `json:"seconds,omitempty"`
 	}{
-		puzzleJSON(r.Entry), r.Status.String(), r.Limited, r.Interrupted,
+		puzzleJSON(r.Entry), r.Status.String(), r.Limited, endJSON(r.TimedOut, r.Interrupted), r.Interrupted,
 		newRatingJSON(r.Rating), style.seconds(r.Time),
 	})
 }

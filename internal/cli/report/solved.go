@@ -222,7 +222,7 @@ func (s Solved) object(style Style) solvedJSON {
 func (s Solved) tail(style Style) solvedTail {
 	t := solvedTail{
 		Status:        s.Status.String(),
-		Limit:         limitJSON(s.Limit),
+		Limit:         limitJSON(s.Limit, s.Interrupted),
 		Interrupted:   s.Interrupted,
 		LineSolvable:  s.LineSolvable,
 		Method:        s.Method.String(),

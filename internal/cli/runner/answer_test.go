@@ -172,6 +172,9 @@ func TestExplanationsInterrupted(t *testing.T) {
 		"explain": runner.Explain(runner.Explanation{}),
 		"hint":    runner.Hint(nil, explain.All),
 		"rate":    runner.Rate(false),
+		"solve":   runner.Solve(solve.Options{Solutions: 2}),
+		"count":   runner.Count(solve.Options{Solutions: 2}),
+		"check":   runner.Check,
 	} {
 		for want, ctx := range map[report.Outcome]context.Context{
 			report.Interrupted: interrupted, report.Undecided: timedOut, report.Yes: t.Context(),
@@ -179,6 +182,10 @@ func TestExplanationsInterrupted(t *testing.T) {
 			a, err := ask(ctx, format.Entry{Puzzle: p}, 1)
 			if err != nil || a.Outcome() != want || len(a.AppendText(nil, report.Style{})) == 0 {
 				t.Errorf("%s: outcome %v, %v; want %v", name, a.Outcome(), err, want)
+			}
+			limit := map[report.Outcome]string{report.Interrupted: `"limit":"interrupted"`, report.Undecided: `"limit":"time"`, report.Yes: ""}[want]
+			if text := string(a.AppendJSON(nil, report.Style{})); !strings.Contains(text, limit) || strings.Contains(text, `"limit"`) != (limit != "") {
+				t.Errorf("%s: %s, want %q in it", name, text, limit)
 			}
 		}
 	}

@@ -156,6 +156,7 @@ func Hint(from *input.State, level explain.Level) Question {
 			Hint:        hint,
 			Language:    english.Language{},
 			Level:       level,
+			TimedOut:    hint.Kind == explain.Unknown && ctx.Err() != nil,
 			Interrupted: Interrupted(ctx),
 		}, nil
 	}
@@ -174,6 +175,7 @@ func Rate(csv bool) Question {
 			Entry:       e,
 			Rating:      rating,
 			CSV:         csv,
+			TimedOut:    unfinished && ctx.Err() != nil,
 			Interrupted: unfinished && Interrupted(ctx),
 			Time:        time.Since(start),
 		}, nil

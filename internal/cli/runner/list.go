@@ -62,7 +62,7 @@ func (r *Run) list(ctx context.Context, e format.Entry, options solve.Options) (
 	l.Complete = true
 	for g, err := range solve.Solutions(ctx, e.Puzzle, options) {
 		if err != nil { // a limit was reached
-			l.Complete, l.Interrupted = false, Interrupted(ctx)
+			l.Complete, l.TimedOut, l.Interrupted = false, ctx.Err() != nil, Interrupted(ctx)
 			break
 		}
 		if err := write.solution(g); err != nil {
