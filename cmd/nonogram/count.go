@@ -138,29 +138,37 @@ func (f *countFlags) run(ctx context.Context, cmd *cobra.Command, q counting.Que
 		remote.Progress = watch.Progress
 		return remote.Run(ctx, job)
 	}
-	return counting.Local{
+	var unwritten error
+	total, err := counting.Local{
 		Jobs: f.jobs, Checkpoint: f.checkpoint, Progress: watch.Progress, Log: log,
-		Forecast: func(c counting.Forecast) bool { return f.forecast(cmd, q, c) },
+		Forecast: func(c counting.Forecast) bool {
+			unwritten = f.forecast(cmd, q, c)
+			return !f.dryRun
+		},
 	}.Run(ctx, job)
+	if f.dryRun && unwritten != nil {
+		return nil, unwritten
+	}
+	return total, err
 }
 
-// forecast tells how long a run will take, and whether it shall go on.
-func (f *countFlags) forecast(cmd *cobra.Command, q counting.Question, c counting.Forecast) bool {
+// forecast reports how long a run will take.
+func (f *countFlags) forecast(cmd *cobra.Command, q counting.Question, c counting.Forecast) (err error) {
 	w := cmd.ErrOrStderr()
 	if f.dryRun {
 		w = cmd.OutOrStdout()
 	}
 	switch {
 	case f.dryRun && f.json:
-		_ = json.NewEncoder(w).Encode(map[string]any{
+		err = json.NewEncoder(w).Encode(map[string]any{
 			"rows": q.Size.Rows, "columns": q.Size.Columns, "shards": c.Shards, "measured": c.Measured,
 			"seconds_left": c.Left.Seconds(), "cores": f.jobs, "machine": counting.Machine(),
 		})
 	case f.dryRun || c.Left > time.Minute:
-		fmt.Fprintf(w, "%v: about %s on %d cores, measured on %d of %d shards\n",
+		_, err = fmt.Fprintf(w, "%v: about %s on %d cores, measured on %d of %d shards\n",
 			q.Size, counting.Duration(c.Left), f.jobs, c.Measured, c.Shards)
 	}
-	return !f.dryRun
+	return runner.QuietPipe(err)
 }
 
 // ended tells why a run ended without a total.

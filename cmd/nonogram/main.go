@@ -22,7 +22,7 @@ func run() int {
 	defer runtime.KeepAlive(spareHeap())
 	ctx, stop := untilSignal(context.Background())
 	defer stop()
-	return exitCode(newRoot().ExecuteContext(ctx))
+	return exitCode(execute(ctx, newRoot()))
 }
 
 // exitError ends a command with the exit code of an outcome, everything that

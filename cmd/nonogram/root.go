@@ -20,11 +20,9 @@ Exit codes: 0 the answer is yes, 1 it is no, 2 bad usage or bad input,
   nonogram check collection/
   nonogram explain --hint puzzle.non
   nonogram line "2 1" "?#.??"`,
-		Version:       versionLine(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
-	root.SetVersionTemplate("{{.Version}}\n")
 	root.AddCommand(
 		newSolve(),
 		newCheck(),
@@ -48,5 +46,6 @@ Exit codes: 0 the answer is yes, 1 it is no, 2 bad usage or bad input,
 		newMan(),
 	)
 	helpful(root)
+	addVersion(root)
 	return root
 }

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strconv"
+	"strings"
 	"syscall"
 	"testing"
 
@@ -57,6 +58,7 @@ func TestScripts(t *testing.T) {
 			"exits":     exits,
 			"interrupt": signalled("interrupt", os.Interrupt),
 			"hangup":    signalled("hangup", syscall.SIGHUP),
+			"full":      full,
 			"silent":    silent,
 			"sparse":    sparse,
 			"modest":    modest,
@@ -142,6 +144,25 @@ func endBySignal(ts *testscript.TestScript, signal os.Signal, args []string) {
 	ts.Check(err)
 	wantExit(ts, cmd.Wait(), "130")
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), append(output, rest...), 0o666))
+}
+
+// full ARG... runs nonogram with its standard output on a device that is full, and wants
+// the exit code 2 and one message that says so.
+func full(ts *testscript.TestScript, neg bool, args []string) {
+	if neg {
+		ts.Fatalf("usage: full ARG...")
+	}
+	device, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	ts.Check(err)
+	defer device.Close()
+	cmd := command(ts, append([]string{"nonogram"}, args...))
+	var stderr strings.Builder
+	cmd.Stdout, cmd.Stderr = device, &stderr
+	err = cmd.Run()
+	if strings.Count(stderr.String(), "no space left on device") != 1 {
+		ts.Fatalf("nonogram %q: standard error is\n%s", args, &stderr)
+	}
+	wantExit(ts, err, "2")
 }
 
 // silent PROGRAM ARG... interrupts a program that waits for more of its standard input,

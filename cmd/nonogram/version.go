@@ -6,6 +6,8 @@ import (
 	"runtime/debug"
 
 	"github.com/spf13/cobra"
+
+	"nonogram/internal/cli/runner"
 )
 
 // version is set by the linker in a release.
@@ -17,10 +19,24 @@ func newVersion() *cobra.Command {
 		Short:   "Tell the program's version",
 		Example: "  nonogram version",
 		Args:    noFiles,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			_, err := fmt.Fprintln(cmd.OutOrStdout(), versionLine())
-			return err
-		},
+		RunE:    func(cmd *cobra.Command, _ []string) error { return writeVersion(cmd) },
+	}
+}
+
+func writeVersion(cmd *cobra.Command) error {
+	_, err := fmt.Fprintln(cmd.OutOrStdout(), versionLine())
+	return runner.QuietPipe(err)
+}
+
+// addVersion gives the program the flag --version. cobra's own reports an error twice.
+func addVersion(root *cobra.Command) {
+	asked := root.Flags().BoolP("version", "v", false, "version for nonogram")
+	help := root.RunE
+	root.RunE = func(cmd *cobra.Command, args []string) error {
+		if *asked {
+			return writeVersion(cmd)
+		}
+		return help(cmd, args)
 	}
 }
 
