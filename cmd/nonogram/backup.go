@@ -58,7 +58,7 @@ func (f *backupFlags) run(cmd *cobra.Command) error {
 	if err != nil {
 		return interrupted(cmd, err)
 	}
-	cmd.PrintErrf("%d puzzles\n", n)
+	note(cmd, "%d puzzles", n)
 	return nil
 }
 

@@ -182,15 +182,15 @@ func (f *countFlags) ended(cmd *cobra.Command, err error) error {
 		outcome = report.Interrupted
 	case errors.Is(err, context.DeadlineExceeded):
 		outcome = report.Undecided
-		fmt.Fprintf(cmd.ErrOrStderr(), "nonogram: not counted within %v\n", f.timeout)
+		note(cmd, "nonogram: not counted within %v", f.timeout)
 	default:
 		return err
 	}
 	switch {
 	case unsaved != nil:
-		fmt.Fprintf(cmd.ErrOrStderr(), "nonogram: %v\n", unsaved)
+		note(cmd, "nonogram: %v", unsaved)
 	case f.checkpoint != "":
-		fmt.Fprintf(cmd.ErrOrStderr(), "nonogram: the same command goes on from %s\n", f.checkpoint)
+		note(cmd, "nonogram: the same command goes on from %s", f.checkpoint)
 	}
 	return exitWith(outcome, nil)
 }

@@ -239,7 +239,7 @@ func merge(cmd *cobra.Command, dir string, asJSON bool) error {
 	}
 	a, err := folder.Answer(cmd.Context())
 	if missing, ok := errors.AsType[*cluster.MissingError](err); ok {
-		cmd.PrintErrf("nonogram: %v\n", missing)
+		note(cmd, "nonogram: %v", missing)
 		return exitWith(report.Undecided, nil)
 	}
 	if err != nil {

@@ -16,7 +16,7 @@ func newMan() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			pages, err := manual.Write(cmd.Root(), args[0], versionText())
 			if err == nil {
-				cmd.PrintErrf("%d pages in %s\n", pages, args[0])
+				note(cmd, "%d pages in %s", pages, args[0])
 			}
 			return err
 		},

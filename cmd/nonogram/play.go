@@ -237,7 +237,7 @@ func (f *playFlags) fromChance(cmd *cobra.Command, store *terminal.Store) (*term
 	case errors.Is(err, context.Canceled):
 		return nil, terminal.ErrInterrupted
 	case errors.Is(err, generate.ErrRare):
-		cmd.PrintErrf("nonogram: play: %v; another --seed may do\n", err)
+		note(cmd, "nonogram: play: %v; another --seed may do", err)
 		return nil, exitWith(report.Undecided, nil)
 	case err != nil:
 		return nil, err

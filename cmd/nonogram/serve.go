@@ -194,7 +194,7 @@ func (f *serveFlags) listen(cmd *cobra.Command) (net.Listener, error) {
 	if err == nil || !f.open || cmd.Flags().Changed("addr") {
 		return listener, err
 	}
-	cmd.PrintErrf("%v: taking a free port\n", err)
+	note(cmd, "%v: taking a free port", err)
 	return net.Listen("tcp", "127.0.0.1:0")
 }
 
@@ -204,7 +204,7 @@ func (f *serveFlags) checkReady(cmd *cobra.Command) error {
 		return err
 	}
 	if err := askReady(cmd.Context(), address); err != nil {
-		cmd.PrintErrf("not ready: %v\n", err)
+		note(cmd, "not ready: %v", err)
 		return exitError{report.No}
 	}
 	return nil
@@ -222,6 +222,6 @@ func (f *serveFlags) writePages(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	cmd.PrintErrf("%d files in %s\n", files, f.export)
+	note(cmd, "%d files in %s", files, f.export)
 	return nil
 }

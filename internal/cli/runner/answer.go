@@ -12,7 +12,6 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"strings"
 	"time"
 
 	"nonogram/format"
@@ -189,15 +188,6 @@ func Notes(e format.Entry) []byte {
 		notes = fmt.Appendf(notes, "nonogram: warning: %s\n", report.Printable(w.String()))
 	}
 	return notes
-}
-
-// AppendFault renders an error for standard error, a line for each of several
-// joined ones.
-func AppendFault(dst []byte, err error) []byte {
-	for line := range strings.SplitSeq(err.Error(), "\n") {
-		dst = fmt.Appendf(dst, "nonogram: %s\n", report.Printable(line))
-	}
-	return dst
 }
 
 // task is a puzzle with the number of cores that it may use.
