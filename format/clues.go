@@ -20,6 +20,7 @@ var cluesFormat = &Format{
 	Extensions:  []string{".clues"},
 	Holds:       Holds{PartialClues: true},
 	unmarked:    true,
+	bare:        true,
 	sniff:       sniffClues,
 	read:        readClues,
 	newWriter:   func(w io.Writer) puzzleWriter { return &cluesWriter{bufio.NewWriter(w)} },

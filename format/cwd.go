@@ -15,6 +15,7 @@ var cwdFormat = &Format{
 	Description: "Steiglitz's lists of numbers, a blank line between rows and columns",
 	Extensions:  []string{".cwd"},
 	unmarked:    true,
+	bare:        true,
 	sniff:       cwdLayout.sniff,
 	read:        cwdLayout.read,
 	newWriter: func(w io.Writer) puzzleWriter {

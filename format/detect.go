@@ -1,37 +1,117 @@
 package format
 
 import (
+	"bufio"
 	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
 	"strings"
 )
 
-// detect tells the format. The name's ending counts, unless the contents are
-// clearly of another format.
+// detect tells the format. The name's ending counts, unless the contents are clearly
+// of another format, or it is one that any text can have.
 func (in *input) detect(head []byte) (*Format, error) {
+	head = withoutByteOrderMark(head)
 	named, ok := ByExtension(in.name)
-	if ok && named.sniff(withoutByteOrderMark(head)) {
+	anyText := ok && named.anyText
+	if ok && !anyText && named.sniff(head) {
 		return named, nil
 	}
 	f, sniffed := Sniff(head)
 	switch {
-	case sniffed && !(ok && f.unmarked):
+	case sniffed && (anyText || !ok || !f.unmarked):
+		in.ambiguity = ambiguity(f, head)
 		return f, nil
-	case ok:
+	case ok && (!anyText || len(bytes.TrimSpace(head)) == 0):
 		return named, nil
 	}
-	unknown := &Error{
-		File: in.name, Err: ErrUnknownFormat,
-		Found: describeHead(head),
-		Want:  "one of the formats " + strings.Join(Names(), ", "),
-	}
-	if name := imageName(head); name != "" {
-		unknown.Found = "a " + name + " image"
-		unknown.Want = `a puzzle, which "nonogram import" makes of it`
-	}
-	if bytes.HasPrefix(head, []byte("PK\x03\x04")) {
+	return nil, in.unknown(head)
+}
+
+// unknown says what a head of no format looks like, and what comes closest.
+func (in *input) unknown(head []byte) *Error {
+	unknown := &Error{File: in.name, Err: ErrUnknownFormat, Found: describeHead(head)}
+	image, closest := imageName(head), closest(head)
+	switch {
+	case bytes.HasPrefix(head, []byte("PK\x03\x04")):
 		unknown.Found, unknown.Want = "a zip archive", "the files in it, unpacked"
+	case image != "":
+		unknown.Found, unknown.Want = "a "+image+" image", `a puzzle, which "nonogram import" makes of it`
+	case closest != "":
+		unknown.Message = ErrUnknownFormat.Error() + ", closest to " + closest
+		unknown.Found = ""
+	default:
+		unknown.Want = "one of the formats " + strings.Join(Names(), ", ")
 	}
-	return nil, unknown
+	return unknown
+}
+
+// readHead reads the beginning of an input as a format and returns the first fault.
+func readHead(f *Format, head []byte) error {
+	in := &input{r: bufio.NewReader(bytes.NewReader(head)), format: f, maxPuzzle: DefaultMaxPuzzle}
+	for _, err := range f.read(in) {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ambiguity warns that a whole input without any mark, which is read as a format, can
+// be read as others; "" if it cannot.
+func ambiguity(f *Format, head []byte) string {
+	if !f.bare || len(head) >= headSize {
+		return ""
+	}
+	var others []string
+	for _, other := range registry {
+		if other != f && other.bare && other.sniff(head) && readHead(other, head) == nil {
+			others = append(others, other.Name)
+		}
+	}
+	if len(others) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("read as format %s, but it can also be %s: choose with --from FORMAT", f.Name, strings.Join(others, " or "))
+}
+
+// maxClosest is how many formats closest names.
+const maxClosest = 3
+
+// closest names the formats without any mark that read furthest into the beginning of
+// an input, each with the reason why it fails there; "" if none comes further than the
+// first word.
+func closest(head []byte) string {
+	if bytes.IndexByte(head, 0) >= 0 {
+		return ""
+	}
+	if len(head) >= headSize {
+		head = head[:bytes.LastIndexByte(head, '\n')+1] // without the line that is cut
+	}
+	var faults []*Error
+	names := map[*Error]string{}
+	for _, f := range registry {
+		var fault *Error
+		if f.bare && errors.As(readHead(f, head), &fault) && (fault.Line > 1 || fault.Column > 1) {
+			faults = append(faults, fault)
+			names[fault] = f.Name
+		}
+	}
+	slices.SortStableFunc(faults, func(a, b *Error) int {
+		// What ends too early may be of any kind.
+		return cmp.Or(cmp.Compare(min(b.Column, 1), min(a.Column, 1)), cmp.Compare(b.Line, a.Line), cmp.Compare(b.Column, a.Column))
+	})
+	var texts []string
+	for _, fault := range faults[:min(len(faults), maxClosest)] {
+		place := fmt.Sprintf("line %d", fault.Line)
+		if fault.Column > 0 {
+			place += fmt.Sprintf(", column %d", fault.Column)
+		}
+		texts = append(texts, fmt.Sprintf("%s (%s: %v)", names[fault], place, withoutPlace(fault)))
+	}
+	return strings.Join(texts, ", ")
 }
 
 // imageName is the kind of image that only package picture reads; "" for all else.

@@ -20,8 +20,9 @@ type Format struct {
 	// Holds tells what the format can hold.
 	Holds Holds
 
-	// unmarked: sniff can take other texts for this format.
-	unmarked bool
+	// unmarked: sniff can take other texts for this format. bare: nothing marks it, as
+	// it is only numbers or cells. anyText: its ending is that of any text.
+	unmarked, bare, anyText bool
 	// sniff reports whether an input that starts with head can be of the format.
 	sniff func(head []byte) bool
 	// read yields the puzzles of an input one by one; nil if the format is only

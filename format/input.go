@@ -32,6 +32,8 @@ type input struct {
 	wasUTF16, byteIsRune bool
 	// recoded is the first place since the last puzzle that was not UTF-8.
 	recoded position
+	// ambiguity warns that the contents can be of other formats; "" if they cannot.
+	ambiguity string
 }
 
 func newInput(r io.Reader, name string, o ReadOptions) (*input, error) {
@@ -195,13 +197,18 @@ func validPrefix(text []byte) int {
 	return len(text)
 }
 
-// recodedWarning tells once of each puzzle that its text was not UTF-8.
-func (in *input) recodedWarning() []Warning {
-	at := in.recoded
-	if in.recoded = (position{}); at.line == 0 {
-		return nil
+// warnings are those of the input since the last puzzle: once that its contents can be
+// of other formats, and for each puzzle that its text is not UTF-8.
+func (in *input) warnings(line int) (list []Warning) {
+	if in.ambiguity != "" {
+		list = append(list, Warning{File: in.name, Line: line, Message: in.ambiguity})
+		in.ambiguity = ""
 	}
-	return []Warning{{in.name, at.line, at.column, "the text is not UTF-8: read as windows-1252"}}
+	if at := in.recoded; at.line > 0 {
+		list = append(list, Warning{in.name, at.line, at.column, "the text is not UTF-8: read as windows-1252"})
+		in.recoded = position{}
+	}
+	return list
 }
 
 // readByte returns the next byte and keeps the place of it; io.EOF at the end.

@@ -191,7 +191,7 @@ func (j *jsonParser) splitLists(v strictjson.Value) error {
 		}
 		return j.fault(at, ErrSyntax, jsonClues, counted(len(lists), "list"), "2: the clues of the rows and those of the columns")
 	}
-	return errors.Join(j.set(lists[0].Offset, jsonRows, jsonRows, lists[0]), j.set(lists[1].Offset, jsonColumns, jsonColumns, lists[1]))
+	return errors.Join(j.set(lists[0].Offset, jsonClues, jsonRows, lists[0]), j.set(lists[1].Offset, jsonClues, jsonColumns, lists[1]))
 }
 
 func isJSONNumber(v strictjson.Value) bool { return v.Raw[0] == '-' || isDigit(v.Raw[0]) }
@@ -318,7 +318,7 @@ func (j *jsonParser) clue(v strictjson.Value, key string) (nonogram.Clue, []int,
 		return nil, nil, j.fault(v.Offset, ErrSyntax, key, quoted(string(v.Raw)), "an array of block lengths, or null")
 	}
 	clue := nonogram.Clue{}
-	if strings.Join(strings.Fields(string(v.Raw)), "") == "[0]" {
+	if j.zeroIsEmpty() && strings.Join(strings.Fields(string(v.Raw)), "") == "[0]" {
 		return clue, offsets, nil
 	}
 	list := strictjson.NewList(v)
@@ -335,6 +335,12 @@ func (j *jsonParser) clue(v strictjson.Value, key string) (nonogram.Clue, []int,
 		offsets = append(offsets, block.Offset)
 	}
 	return clue, offsets, nil
+}
+
+// zeroIsEmpty reports whether [0] is an empty clue, as it is under all names of the
+// clues but those of the collections.
+func (j *jsonParser) zeroIsEmpty() bool {
+	return j.spelled[jsonRows] != jsonRows || j.spelled[jsonColumns] != jsonColumns
 }
 
 // jsonLength reads a block's length, which by the rules of JSON may also be

@@ -60,9 +60,10 @@ error: a.json:1:19: no game data found: want "rows" and "cols", or "image"
 			"a block that does not fit, on its line", "{\"rows\":[[1],\n  [1,3]],\n\"cols\":[[1],[1]]}",
 			"error: a.json:2:6: row 2, block 2: blocks do not fit: length 3 in a line of 2 cells\n",
 		}, {
-			"zero", `{"rows":[[0]],"cols":[[ 0 ]]} {"rows":[[0,1]],"cols":[[1]]}`, `
+			"zero", `{"rows":[[0]],"cols":[[0]]} {"rows":[[0]],"columns":[[ 0 ]]} {"rowHints":[[0,1]],"cols":[[1]]}`, `
+error: a.json:1:11: rows: found "0", want a length of 1 or more, or [] for an empty clue
 line 1: : 0 / 0
-error: a.json:1:41: rows: found "0", want a length of 1 or more, or [] for an empty clue
+error: a.json:1:76: rows: found "0", want a length of 1 or more, or [] for an empty clue
 `,
 		}, {
 			"not a length", `{"rows":[[1.5]],"cols":[[1]]} {"rows":[[-1]],"cols":[[1]]} {"rows":[["1"]],"cols":[[1]]} {"rows":[[1e999]],"cols":[[1]]} {"rows":[[12345678901234567890]],"cols":[[1]]}`, `

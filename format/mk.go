@@ -16,6 +16,7 @@ var mkFormat = &Format{
 	Description: "the Olsaks' lists of numbers, # between rows and columns",
 	Extensions:  []string{".mk"},
 	unmarked:    true,
+	bare:        true,
 	sniff:       mkLayout.sniff,
 	read:        mkLayout.read,
 	newWriter: func(w io.Writer) puzzleWriter {

@@ -14,6 +14,7 @@ var ninFormat = &Format{
 	Description: "Wilk's lists of numbers, rows and columns one after the other",
 	Extensions:  []string{".nin"},
 	unmarked:    true,
+	bare:        true,
 	sniff:       ninLayout.sniff,
 	read:        ninLayout.read,
 	newWriter: func(w io.Writer) puzzleWriter {

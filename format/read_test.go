@@ -63,6 +63,11 @@ func TestDetectNothing(t *testing.T) {
 		{"a", "RIFF\x10", `a: unknown format: found "RIFF\x10"` + formats, format.ErrUnknownFormat},
 		{"a", "\xff\xfew\x00", "a: unknown format: found \"w\"" + formats, format.ErrUnknownFormat},
 		{"a", strings.Repeat("é", 50), `a: unknown format: found "` + strings.Repeat("é", 20) + `"...` + formats, format.ErrUnknownFormat},
+		{"a.txt", "hello world", `a.txt: unknown format: found "hello world"` + formats, format.ErrUnknownFormat},
+		{"a.txt", "#.q\n", `a.txt: unknown format, closest to text (line 1, column 3: picture: found 'q', want a cell: '.', '?' or one of '#')`, format.ErrUnknownFormat},
+		{"a.txt", "3 3\n1\n1 x\n\n1\n1\n1\n", `a.txt: unknown format, closest to nin (line 3, column 3: row clue: found "x", want a block's length), ` +
+			`clues (line 3, column 3: row clue: found "x", want a block's length, or ? alone), ` +
+			`mk (line 7: malformed: found the end of the file, want "#" between rows and columns)`, format.ErrUnknownFormat},
 		{"a", "", "a: no puzzle: found an empty file", format.ErrNoPuzzle},
 		{"a.non", "", "a.non: no puzzle: found an empty file", format.ErrNoPuzzle},
 		{"a.non", "\n\n====\n", "a.non: no puzzle: found nothing but blank lines, comments or empty lists", format.ErrNoPuzzle},
@@ -76,6 +81,41 @@ func TestDetectNothing(t *testing.T) {
 		if err == nil || err.Error() != c.want || !errors.Is(err, c.kind) || len(entries) > 0 {
 			t.Errorf("%s %q: %d puzzles, %v; want %s", c.name, c.in, len(entries), err, c.want)
 		}
+	}
+}
+
+// TestDetectInText: the ending .txt says nothing, and where several formats without a
+// mark fit, a warning says so.
+func TestDetectInText(t *testing.T) {
+	for _, c := range []struct{ name, in, want, warning string }{
+		{"a.txt", "2\n1\n\n1\n2\n", "clues", ""},
+		{"a.txt", "1\n1\n\n1\n1\n", "clues", "a.txt:1: read as format clues, but it can also be text: choose with --from FORMAT"},
+		{"-", "\n1 1\n0\n1 1\n\n1 1\n0\n1 1\n", "clues", ""},
+		{"-", "\n1\n0\n\n1\n0\n", "clues", "-:2: read as format clues, but it can also be text: choose with --from FORMAT"},
+		{"a.clues", "1\n1\n\n1\n1\n", "clues", ""},
+		{"a.txt", "101\n010\n\n11\n00\n", "text", ""},
+		{"a.txt", "2 2\n1\n1\n1\n1\n", "nin", ""},
+		{"a.txt", "GRID a\nROWS\n[ 1 ]\nCOLUMNS\n[ 1 ]\n", "picross", ""},
+		{"a.txt", "1\n1\n1\n\n1\n", "cwd", "a.txt:1: read as format cwd, but it can also be text: choose with --from FORMAT"},
+		{"a.txt", "1\n2\n1\n\n1\n0\n", "cwd", ""},
+	} {
+		entries, err := format.ReadAll(strings.NewReader(c.in), c.name, format.ReadOptions{})
+		if err != nil || len(entries) == 0 || entries[0].Format.Name != c.want {
+			t.Errorf("%s %q: %d puzzles, %v; want format %s", c.name, c.in, len(entries), err, c.want)
+			continue
+		}
+		warning := ""
+		for _, w := range entries[0].Warnings {
+			warning += w.String()
+		}
+		if warning != c.warning {
+			t.Errorf("%s %q: found the warning %q, want %q", c.name, c.in, warning, c.warning)
+		}
+	}
+	text, _ := format.ByName("text")
+	entries, err := format.ReadAll(strings.NewReader("1\n1\n\n1\n1\n"), "a.txt", format.ReadOptions{Format: text})
+	if err != nil || len(entries) != 2 || len(entries[0].Warnings) > 0 {
+		t.Errorf("%d puzzles, %v; want two pictures", len(entries), err)
 	}
 }
 

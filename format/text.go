@@ -21,6 +21,8 @@ var textFormat = &Format{
 	Extensions:  []string{".txt"},
 	Holds:       Holds{Many: true, Picture: true},
 	unmarked:    true,
+	bare:        true,
+	anyText:     true,
 	sniff:       sniffText,
 	read:        readText,
 	newWriter:   func(w io.Writer) puzzleWriter { return &textWriter{w: w} },
