@@ -1,7 +1,7 @@
 // Package format reads and writes puzzles in the file formats of the nonogram
 // world, and as short codes.
 //
-//	json                objects with rows and cols, or an image; colours
+//	json                objects with rows and cols under many names, or an image; colours
 //	webpbn              XML of webpbn.com: sets of puzzles, colours, solutions, given cells
 //	non                 keys and clues as lines of text, bundles divided by "===="; colours
 //	nonny               the colour dialect of .non that Nonny writes
@@ -11,6 +11,8 @@
 //	cwd                 Steiglitz's lists of numbers
 //	lp                  Bosch's numbers with words between them
 //	gno                 gnonograms
+//	dzn                 data for the nonogram models of MiniZinc
+//	picross             picross-solver's GRID, ROWS and COLUMNS
 //	pzprv3, pzpr        puzz.link: saved boards and links
 //	pattern             game ids of Simon Tatham's Pattern
 //	tournament          the list of the solver tournament
@@ -29,11 +31,12 @@
 // # Reading
 //
 // [Read] yields puzzle by puzzle and holds one at a time. An input is text in
-// UTF-8 or UTF-16, perhaps within gzip or zlib; XML can name another encoding. Its format follows from the ending of the
-// name, unless the contents are clearly of another. What a format's own rules
-// say to ignore gives a [Warning], everything else that is wrong an [Error]
-// with file, line and column; then reading goes on with the next puzzle. Every
-// puzzle that is yielded is valid.
+// UTF-8, UTF-16 or else windows-1252, perhaps within gzip or zlib; XML can name
+// another encoding. Its format follows from the ending of the name, unless the
+// contents are clearly of another or the ending is ".txt". What a format's own rules
+// say to ignore gives a [Warning], everything else that is wrong an [Error] with file,
+// line and column; then reading goes on with the next puzzle. A number among the clues
+// is never ignored. Every puzzle that is yielded is valid.
 //
 // Nobody can make reading use much memory or time: sizes, lines and unpacked
 // bytes have limits, see [ReadOptions].

@@ -12,13 +12,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/internal/cli/bench"
-	"nonogram/internal/cli/input"
 	"nonogram/internal/cli/report"
 	"nonogram/solve"
 )
 
 // benchFlags are the flags of bench.
 type benchFlags struct {
+	from       fromFlag
 	json       bool
 	runs       int
 	timeout    time.Duration
@@ -51,6 +51,7 @@ ratio above 1 says that this program is faster.`,
 		Args: filesNeeded,
 		RunE: func(cmd *cobra.Command, args []string) error { return f.bench(cmd, args) },
 	}
+	f.from.add(cmd)
 	flags := cmd.Flags()
 	flags.BoolVar(&f.json, "json", false, "write JSON objects, one a line")
 	flags.IntVarP(&f.runs, "runs", "r", 5, "how often to solve each puzzle")
@@ -82,12 +83,16 @@ func (f *benchFlags) run(cmd *cobra.Command, args []string) (*bench.Run, error) 
 	if err != nil {
 		return nil, err
 	}
+	in, err := f.from.find(cmd, args)
+	if err != nil {
+		return nil, err
+	}
 	run := &bench.Run{
 		Options: bench.Options{
 			Runs: f.runs, Timeout: f.timeout,
 			Solve: solve.Options{Solutions: f.solutions, Jobs: f.jobs},
 		},
-		Intake: input.Find(args, stdin(cmd)),
+		Intake: in,
 		JSON:   f.json,
 		Out:    cmd.OutOrStdout(),
 		Err:    cmd.ErrOrStderr(),

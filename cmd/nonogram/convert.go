@@ -14,6 +14,7 @@ import (
 
 // convertFlags are the flags of convert.
 type convertFlags struct {
+	from   fromFlag
 	to     string
 	output string
 }
@@ -32,10 +33,12 @@ Formats:
 ` + formatList(),
 		Example: `  nonogram convert --to short puzzle.non
   nonogram convert -o collection.nonpack collection/
-  nonogram convert --to non RrW8eI3iI3 > a.non`,
+  nonogram convert --to non RrW8eI3iI3 > a.non
+  nonogram convert --from clues --to json < list.txt`,
 		Args: filesNeeded,
 		RunE: func(cmd *cobra.Command, args []string) error { return f.convert(cmd, args) },
 	}
+	f.from.add(cmd)
 	cmd.Flags().StringVarP(&f.to, "to", "t", "", "the format: "+strings.Join(format.Names(), ", ")+" (default: by the ending of --output)")
 	cmd.Flags().StringVarP(&f.output, "output", "o", "", "the file to write (default: standard output)")
 	fixedCompletion(cmd, "to", format.Names())
@@ -55,7 +58,11 @@ func (f *convertFlags) convert(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	run := convert.Run{Intake: input.Find(args, stdin(cmd)), To: to, Notes: cmd.ErrOrStderr()}
+	in, err := f.from.find(cmd, args)
+	if err != nil {
+		return err
+	}
+	run := convert.Run{Intake: in, To: to, Notes: cmd.ErrOrStderr()}
 	if f.output == "" || f.output == input.StandardInput {
 		return exitWith(run.ToWriter(cmd.Context(), cmd.OutOrStdout()))
 	}

@@ -17,6 +17,7 @@ import (
 
 // drawFlags are the flags of draw.
 type drawFlags struct {
+	from                     fromFlag
 	format, output           string
 	solution, solutionsAtEnd bool
 	title, clues, credits    bool
@@ -62,6 +63,7 @@ none was found within --timeout. Several solutions are told; one of them is draw
 }
 
 func (f *drawFlags) add(cmd *cobra.Command) {
+	f.from.add(cmd)
 	flags := cmd.Flags()
 	flags.StringVarP(&f.format, "format", "f", "", "what to make: "+strings.Join(drawing.Kinds, ", ")+" (default: by the ending of --output, or text)")
 	flags.StringVarP(&f.output, "output", "o", "", "the file, or the folder, to write (default: standard output)")
@@ -99,8 +101,12 @@ func (f *drawFlags) draw(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	in, err := f.from.find(cmd, args)
+	if err != nil {
+		return err
+	}
 	run := drawing.Run{
-		Intake: input.Find(args, stdin(cmd)), Look: look,
+		Intake: in, Look: look,
 		Solution: f.solution, SolutionsAtEnd: f.solutionsAtEnd,
 		Jobs: f.jobs, Timeout: f.timeout, Notes: cmd.ErrOrStderr(),
 	}

@@ -18,7 +18,7 @@ type explainFlags struct {
 	runFlags
 	format string
 	grids  bool
-	from   string
+	state  string
 	hint   bool
 	level  int
 }
@@ -45,8 +45,9 @@ steps; those that there is no time for are left out.
   4  what to fill in, and the grid afterwards
 If the board has a mistake, --hint tells that first, then where.
 
---from begins with a board that is partly filled in: a file with a line for each row,
-or the rows themselves with "/" between them; "#" is filled, "." blank, "?" open.
+--board begins with a board that is partly filled in: a file with a line for each row,
+or the rows themselves with "/" between them; "#" is filled, "." blank, "?" open, also
+as "x", "_" and "-", and with bars between the cells.
 
 The exit code is 0 if every puzzle was explained to its only solution, 1 if one has
 none or several, 3 if one was not explained to its end within the limits. With --hint
@@ -56,8 +57,8 @@ in all that is open, or if none was found within the limits.`,
 		Example: `  nonogram explain puzzle.non
   nonogram explain --grids --style unicode puzzle.non | less
   nonogram explain --format markdown --grids puzzle.non > puzzle.md
-  nonogram explain --hint --level 1 --from board.txt puzzle.non
-  nonogram explain --hint --from "??#??/?????/?????/?????/?????" puzzle.non
+  nonogram explain --hint --level 1 --board board.txt puzzle.non
+  nonogram explain --hint --board "??#??/?????/?????/?????/?????" puzzle.non
   nonogram explain --json collection/ | jq -r '.steps[].technique' | sort | uniq -c`,
 		Args: filesNeeded,
 		RunE: func(cmd *cobra.Command, args []string) error { return f.explain(cmd, args) },
@@ -71,7 +72,7 @@ func (f *explainFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.format, "format", "text", "how to write it: "+strings.Join(explainFormats, ", "))
 	flags.BoolVar(&f.grids, "grids", false, "show the grid after each step")
-	flags.StringVar(&f.from, "from", "", "the board to begin with: a file, or rows with \"/\" between them")
+	flags.StringVar(&f.state, "board", "", "the board to begin with: a file, or rows with \"/\" between them")
 	flags.BoolVar(&f.hint, "hint", false, "tell only the next step")
 	flags.IntVar(&f.level, "level", int(explain.All), "how much a hint tells, 1 to 4")
 	exclusive(cmd, "json", "format")
@@ -89,7 +90,7 @@ func (f *explainFlags) explain(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	run.JSON = run.JSON || f.format == "json"
-	from, err := f.board(cmd.Flags().Changed("from"), run)
+	from, err := f.board(cmd.Flags().Changed("board"), run)
 	if err != nil {
 		return err
 	}
@@ -118,14 +119,14 @@ func (f *explainFlags) board(given bool, run *runner.Run) (*input.State, error) 
 	if !given {
 		return nil, nil
 	}
-	onlyOne := errors.New("--from: a board belongs to one puzzle, and several are given")
+	onlyOne := errors.New("--board: a board belongs to one puzzle, and several are given")
 	if run.Intake.Sources() > 1 {
 		return nil, onlyOne
 	}
 	run.Intake.OnlyOne(onlyOne)
-	from, err := input.FindState(f.from)
+	from, err := input.FindState(f.state)
 	if err != nil {
-		return nil, fmt.Errorf("--from: %w", err)
+		return nil, fmt.Errorf("--board: %w", err)
 	}
 	return from, nil
 }

@@ -11,6 +11,7 @@ import (
 	"golang.org/x/term"
 
 	"nonogram/draw"
+	"nonogram/format"
 	"nonogram/internal/cli/input"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
@@ -55,15 +56,49 @@ func isTerminal(w io.Writer) bool {
 	return ok && term.IsTerminal(int(file.Fd())) && os.Getenv("TERM") != "dumb"
 }
 
+// fromFlag is --from, which every command that reads puzzles has.
+type fromFlag struct{ name string }
+
+func (f *fromFlag) add(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.name, "from", "", "the format of what is read (default: by its contents)")
+	fixedCompletion(cmd, "from", readable())
+}
+
+// readable lists the names of the formats that can be read.
+func readable() (names []string) {
+	for _, f := range format.Formats() {
+		if f.Reads() {
+			names = append(names, f.Name)
+		}
+	}
+	return names
+}
+
+// find looks up the arguments of a command.
+func (f *fromFlag) find(cmd *cobra.Command, args []string) (*input.Intake, error) {
+	in := input.Find(args, stdin(cmd))
+	if f.name == "" {
+		return in, nil
+	}
+	if err := oneOf("from", f.name, readable()); err != nil {
+		return nil, err
+	}
+	from, err := format.ByName(f.name)
+	in.From(from)
+	return in, err
+}
+
 // runFlags choose how a command goes through its puzzles.
 type runFlags struct {
 	outputFlags
+	from    fromFlag
 	jobs    int
 	timeout time.Duration
 }
 
 func (f *runFlags) add(cmd *cobra.Command) {
 	f.outputFlags.add(cmd)
+	f.from.add(cmd)
 	addJobs(cmd, &f.jobs)
 	cmd.Flags().DurationVar(&f.timeout, "timeout", 0, "limit for each puzzle, such as 500ms or 10s (0 is none)")
 }
@@ -77,8 +112,12 @@ func (f *runFlags) run(cmd *cobra.Command, args []string) (*runner.Run, error) {
 	if err != nil {
 		return nil, err
 	}
+	in, err := f.from.find(cmd, args)
+	if err != nil {
+		return nil, err
+	}
 	return &runner.Run{
-		Intake:  input.Find(args, stdin(cmd)),
+		Intake:  in,
 		Jobs:    f.jobs,
 		Timeout: f.timeout,
 		JSON:    f.json,

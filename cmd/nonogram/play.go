@@ -24,6 +24,7 @@ import (
 
 // playFlags are the flags of play.
 type playFlags struct {
+	from        fromFlag
 	daily, date string
 	generate    bool
 	list        bool
@@ -87,6 +88,7 @@ func keyHelp() string {
 }
 
 func (f *playFlags) add(cmd *cobra.Command) {
+	f.from.add(cmd)
 	flags := cmd.Flags()
 	flags.StringVar(&f.daily, "daily", "", "the puzzle of the day: "+strings.Join(dailyNames, ", "))
 	flags.Lookup("daily").NoOptDefVal = "small"
@@ -250,9 +252,13 @@ const maxChoice = 10_000
 
 // fromFiles is the only puzzle of some files, or the one that is chosen.
 func (f *playFlags) fromFiles(cmd *cobra.Command, args []string, store *terminal.Store) (*terminal.Table, error) {
+	in, err := f.from.find(cmd, args)
+	if err != nil {
+		return nil, err
+	}
 	var entries []format.Entry
 	var faults []error
-	for item := range input.Find(args, stdin(cmd)).Items(format.ReadOptions{}) {
+	for item := range in.Items(format.ReadOptions{}) {
 		if item.Err != nil {
 			faults = append(faults, item.Err)
 			continue

@@ -36,6 +36,8 @@ type Intake struct {
 	stdin   io.Reader
 	// files are those among the sources, once Reads looked them up.
 	files []fs.FileInfo
+	// from is the format that all of it must be; nil lets the contents decide.
+	from *format.Format
 	// tooMany is the fault that a second puzzle is; nil if it is none.
 	tooMany error
 }
@@ -168,13 +170,17 @@ func (in *Intake) Reads(path string) bool {
 	return slices.ContainsFunc(in.files, func(source fs.FileInfo) bool { return os.SameFile(source, info) })
 }
 
+// From sets the format that files and standard input are in.
+func (in *Intake) From(f *format.Format) { in.from = f }
+
 // OnlyOne makes a second puzzle, with which the stream then ends, the fault err.
 func (in *Intake) OnlyOne(err error) { in.tooMany = err }
 
 // Items yields the puzzles and faults of all sources. Standard input can be
-// read only once.
+// read only once. The format of the options gives way to that of [Intake.From].
 func (in *Intake) Items(o format.ReadOptions) iter.Seq[Item] {
 	return func(yield func(Item) bool) {
+		o.Format = cmp.Or(in.from, o.Format)
 		n := 0
 		for i, s := range in.sources {
 			for entry, err := range in.read(s, o) {

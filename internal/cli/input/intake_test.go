@@ -126,6 +126,28 @@ func TestArguments(t *testing.T) {
 	}
 }
 
+func TestFrom(t *testing.T) {
+	folder := write(t, map[string]string{"a.txt": "1\n1\n\n1\n1\n"})
+	for name, puzzles := range map[string]int{"clues": 1, "text": 2} {
+		f, err := format.ByName(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		in := input.Find([]string{folder, "RjH"}, nil)
+		in.From(f)
+		n := 0
+		for item := range in.Items(format.ReadOptions{}) {
+			if item.Err != nil || item.Format != nil && item.Format != f {
+				t.Errorf("%s: %+v", name, item)
+			}
+			n++
+		}
+		if n != puzzles+1 {
+			t.Errorf("%s: found %d puzzles, expected %d", name, n, puzzles+1)
+		}
+	}
+}
+
 func TestFaultsDoNotStopTheOthers(t *testing.T) {
 	got := items("", "missing.non", "RjH", "also-missing.non", "RlLr")
 	var sound []bool
