@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"nonogram"
 )
@@ -82,7 +83,9 @@ type dznParser struct {
 	in      *input
 	lines   []numberedLine
 	line    int // index in lines
-	offset  int // in the line
+	offset  int // in the line, in bytes
+	column  int // in the line, in characters, from 0
+	count   int // of numbers so far
 	numbers map[string]dznNumber
 	arrays  map[string]dznArray
 }
@@ -121,17 +124,17 @@ func (d *dznParser) fault(at position, found, want string) error {
 // next is the next word: a name, a number, or a character or two that mean something;
 // "" at the end.
 func (d *dznParser) next() (word string, at position) {
-	for ; d.line < len(d.lines); d.line, d.offset = d.line+1, 0 {
+	for ; d.line < len(d.lines); d.line, d.offset, d.column = d.line+1, 0, 0 {
 		line := d.lines[d.line]
+		blank := indent(line.text[d.offset:])
+		d.offset, d.column = d.offset+blank, d.column+blank
 		text := line.text[d.offset:]
-		text = text[indent(text):]
-		start := len(line.text) - len(text)
 		if text == "" || text[0] == '%' {
 			continue
 		}
-		n := dznWord(text)
-		d.offset = start + n
-		return text[:n], line.place(start)
+		word, at = text[:dznWord(text)], position{line.number, d.column + 1}
+		d.offset, d.column = d.offset+len(word), d.column+utf8.RuneCountInString(word)
+		return word, at
 	}
 	return "", position{line: d.in.line}
 }
@@ -172,8 +175,14 @@ func dznFound(word string) string {
 	return quoted(word)
 }
 
+// maxDZNNumbers suffices for two arrays of the largest size.
+const maxDZNNumbers = 2*nonogram.MaxSide*nonogram.MaxSide + 100
+
 // number reads a word as a number.
 func (d *dznParser) number(word string, at position) (dznNumber, error) {
+	if d.count++; d.count > maxDZNNumbers {
+		return dznNumber{}, d.in.tooMany(at.line, maxDZNNumbers, "numbers")
+	}
 	n, err := strconv.Atoi(word)
 	if err != nil || n < -1 || n > nonogram.MaxSide {
 		return dznNumber{}, d.fault(at, dznFound(word), fmt.Sprintf("a number from -1 to %d", nonogram.MaxSide))

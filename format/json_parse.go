@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -26,7 +27,7 @@ type jsonParser struct {
 	values     map[string]strictjson.Value
 	// spelled tells how the file spells the keys of values.
 	spelled map[string]string
-	sides   []jsonSide
+	sides   map[string]jsonSide
 	// palette is nil in black and white.
 	palette nonogram.Palette
 	// rows and columns tell where the clues stand: for each line the offset of
@@ -39,7 +40,7 @@ func parseJSON(in *input, raw []byte, start position) (*nonogram.Puzzle, []Warni
 	if err != nil {
 		return nil, nil, err
 	}
-	j := &jsonParser{in: in, notes: notes{file: in.name}, raw: raw, start: start, last: start, values: map[string]strictjson.Value{}, spelled: map[string]string{}}
+	j := &jsonParser{in: in, notes: notes{file: in.name}, raw: raw, start: start, last: start, values: map[string]strictjson.Value{}, spelled: map[string]string{}, sides: map[string]jsonSide{}}
 	p, err := j.puzzle()
 	return p, j.notes.list, err
 }
@@ -116,7 +117,6 @@ func (j *jsonParser) split() error {
 
 // jsonSide is a number of rows or columns that the file tells besides the clues.
 type jsonSide struct {
-	key   string
 	axis  nonogram.Axis
 	value strictjson.Value
 }
@@ -124,7 +124,10 @@ type jsonSide struct {
 // key keeps the value of a key that is at an offset.
 func (j *jsonParser) key(at int, key string, v strictjson.Value) error {
 	if axis, ok := jsonSides[key]; ok && isJSONNumber(v) {
-		j.sides = append(j.sides, jsonSide{key, axis, v})
+		if _, twice := j.sides[key]; twice {
+			return j.fault(at, ErrSyntax, "", fmt.Sprintf("a second %q", key), "one of them")
+		}
+		j.sides[key] = jsonSide{axis, v}
 		return nil
 	}
 	name, isAlias := jsonAliases[key]
@@ -198,13 +201,14 @@ func isJSONNumber(v strictjson.Value) bool { return v.Raw[0] == '-' || isDigit(v
 
 // checkSides compares the numbers of rows and columns with those of the puzzle.
 func (j *jsonParser) checkSides(p *nonogram.Puzzle) error {
-	for _, side := range j.sides {
+	for _, key := range slices.Sorted(maps.Keys(j.sides)) {
+		side := j.sides[key]
 		n := p.Height()
 		if side.axis == nonogram.Columns {
 			n = p.Width()
 		}
 		if value, err := strconv.ParseFloat(string(side.value.Raw), 64); err != nil || value != float64(n) {
-			return j.fault(side.value.Offset, nonogram.ErrSize, side.key, string(side.value.Raw), strconv.Itoa(n))
+			return j.fault(side.value.Offset, nonogram.ErrSize, key, string(side.value.Raw), strconv.Itoa(n))
 		}
 	}
 	return nil
@@ -318,15 +322,15 @@ func (j *jsonParser) clue(v strictjson.Value, key string) (nonogram.Clue, []int,
 		return nil, nil, j.fault(v.Offset, ErrSyntax, key, quoted(string(v.Raw)), "an array of block lengths, or null")
 	}
 	clue := nonogram.Clue{}
-	if j.zeroIsEmpty() && strings.Join(strings.Fields(string(v.Raw)), "") == "[0]" {
-		return clue, offsets, nil
-	}
 	list := strictjson.NewList(v)
 	for list.More() {
 		if len(clue) == nonogram.MaxSide {
 			return nil, nil, j.fault(list.At(), nonogram.ErrTooLong, key, "more blocks", fmt.Sprintf("%d at most", nonogram.MaxSide))
 		}
 		block := list.Value()
+		if len(clue) == 0 && string(block.Raw) == "0" && j.zeroIsEmpty() && !list.More() {
+			return clue, offsets, nil
+		}
 		b, want, kind := j.block(block.Raw)
 		if kind != nil {
 			return nil, nil, j.fault(block.Offset, kind, key, quoted(string(block.Raw)), want)

@@ -100,7 +100,11 @@ func (j *jsonParser) record(v strictjson.Value, p *nonogram.Puzzle) (r nonogram.
 	values := map[string]strictjson.Value{}
 	list := strictjson.NewList(v)
 	for list.More() {
+		at := list.At()
 		key := list.Key()
+		if _, twice := values[key]; twice {
+			return r, j.fault(at, ErrSyntax, "record", fmt.Sprintf("a second %q", key), "one of them")
+		}
 		values[key] = list.Value()
 	}
 	texts := map[string]string{}

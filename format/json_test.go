@@ -165,6 +165,12 @@ error: a.json:1:86: given: row 1: column 2: found 'q', want a cell: '.', '?' or 
 error: a.json:1:132: given: found "E", want cells that are possible
 `,
 		}, {
+			"a record with a key twice", `{"rows":[[1]],"cols":[[1]],"records":[{"kind":"goal","cells":["#"],"cells":["."]}]} {"width":1,"width":2,"image":["#"]}`, `
+warning: a.json:1:39: a record is ignored: record: found a second "cells", want one of them
+line 1: : 1 / 1
+error: a.json:1:96: malformed: found a second "width", want one of them
+`,
+		}, {
 			"records that are none", `{"rows":[[1]],"cols":[[1],[]],"records":[7,{"kind":"x"},{"kind":"saved"},{"kind":"saved","cells":["#"]},{"kind":7},` +
 				`{"kind":"goal","cells":["#."],"some":[[0,2,"#"]]},{"kind":"goal","cells":["#."],"some":[[0,1,""]]},{"kind":"goal","cells":["#."],"some":7}]}` +
 				` {"rows":[[1]],"cols":[[1]],"records":{}}`, `

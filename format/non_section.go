@@ -86,9 +86,8 @@ func (s *nonSection) add(n *nonParser, line numberedLine) error {
 // field reads what is between two commas: a block, or several with blanks between
 // them.
 func (s *nonSection) field(n *nonParser, c *nonClue, offset int, field string) error {
-	for first := true; first || strings.TrimSpace(field) != ""; first = false {
-		skipped := indent(field)
-		offset, field = offset+skipped, field[skipped:]
+	offset, field = offset+indent(field), strings.TrimSpace(field)
+	for first := true; first || field != ""; first = false {
 		if len(c.clue) == nonogram.MaxSide {
 			return n.fault(c.line.place(offset), nonogram.ErrTooLong, s.name+" clue", "more blocks", fmt.Sprintf("%d at most", nonogram.MaxSide))
 		}

@@ -113,6 +113,10 @@ func TestLongLines(t *testing.T) {
 	for _, c := range []struct{ format, text, want string }{
 		{"lp", "500 500" + strings.Repeat(" 1", 1<<20), "more than"},
 		{"mk", "1 1\n" + strings.Repeat(" 1", 1<<20) + "\n#\n1\n", "more blocks"},
+		{"dzn", "rows=[|" + strings.Repeat("1,", 1<<20) + "1|];", "an array"},
+		{"non", "width 1\nheight 1\nrows\n" + strings.Repeat("1 ", 1<<20), "more blocks"},
+		{"non", "width 1\nheight 1\nrows\n" + strings.Repeat("1 ", 1000) + strings.Repeat(" ", 1<<20), "the puzzle has no"},
+		{"picross", "GRID\nROWS\n[ " + strings.Repeat("1 ", 1<<20) + "]", "more blocks"},
 		{"g", ":\n" + strings.Repeat(" 1", 1<<20), "more blocks"},
 	} {
 		f, _ := format.ByName(c.format)
