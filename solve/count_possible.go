@@ -16,6 +16,7 @@ import (
 type possibilities struct {
 	race   *race
 	found  int           // solutions so far
+	most   int           // how many there may be; 0 is no limit
 	seen   nonogram.Grid // what cells are in them
 	open   []unseen      // what they may be in others
 	failed Limit         // set if there is no search
@@ -50,6 +51,12 @@ func (q *possibilities) begin(b *board.Board, opts Options, stopped *atomic.Bool
 	}
 	q.race = newRace(e, opts, stopped)
 	q.race.goesOn = true
+	q.listUnseen()
+}
+
+// listUnseen makes every colour that is left to a cell one not seen yet.
+func (q *possibilities) listUnseen() {
+	e := q.race.encoding
 	for _, ch := range e.choices {
 		for colour := range e.board.Colours {
 			at := (ch.row*e.board.Width+ch.column)*e.board.Colours + colour
@@ -68,6 +75,9 @@ func (q *possibilities) run(conflicts int64) Limit {
 	}
 	q.race.maxConflicts = q.race.conflicts() + min(conflicts, math.MaxInt64-q.race.conflicts())
 	for q.found == 0 || len(q.open) > 0 {
+		if q.most > 0 && q.found >= q.most {
+			return SolutionLimit
+		}
 		g, ok, limit := q.race.next(true)
 		if !ok {
 			return limit

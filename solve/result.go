@@ -68,11 +68,13 @@ const (
 	MemoryLimit
 	// MethodLimit: Options.Method stopped with cells open.
 	MethodLimit
+	// SolutionLimit: OpenLimits.Solutions was reached.
+	SolutionLimit
 )
 
-// String is "", "context", "conflicts", "memory" or "method".
+// String is "", "context", "conflicts", "memory", "method" or "solutions".
 func (l Limit) String() string {
-	return [...]string{"", "context", "conflicts", "memory", "method"}[l]
+	return [...]string{"", "context", "conflicts", "memory", "method", "solutions"}[l]
 }
 
 // Method is how far a solve may go. Each begins with line logic and stops when it
@@ -130,6 +132,30 @@ type Options struct {
 	// so whether the solution that a puzzle was made of is the only one can be decided
 	// much faster. A grid that is no solution, or does not agree with From, is refused.
 	Known []nonogram.Grid
+	// Open, unless nil, asks for the cells that are open over all solutions of a
+	// puzzle with several; see [Open].
+	Open *OpenLimits
+}
+
+// OpenLimits bound the search for open cells; 0 is no limit. They do not depend on
+// the machine, nor does what is found within them.
+type OpenLimits struct {
+	// Conflicts is how many more there may be than the search for Options.Solutions
+	// took. Options.MaxConflicts holds for both together.
+	Conflicts int64
+	// Solutions is how many more of them to look at.
+	Solutions int
+}
+
+// Open says which cells are open over all solutions of a puzzle: any two of them
+// differ there.
+type Open struct {
+	// Possible holds the colours that each cell has in some solution that was seen.
+	Possible nonogram.Grid
+	// Limit says what ended the search; more cells may then be open.
+	Limit Limit
+	// Limits are those that held.
+	Limits OpenLimits
 }
 
 // Result is the answer of [Solve].
@@ -137,6 +163,8 @@ type Result struct {
 	Status Status
 	// Solutions holds the solutions found, at most Options.Solutions.
 	Solutions []nonogram.Grid
+	// Open is nil unless Options.Open asks for it and Status is Multiple.
+	Open *Open
 	// LineSolvable reports whether exact deduction on single lines alone
 	// decided every cell.
 	LineSolvable bool
@@ -156,8 +184,8 @@ type Result struct {
 	Stats Stats
 }
 
-// Stats counts the work of a solve. All but Time are the same in every run, on every
-// machine and for any number of jobs.
+// Stats counts the work of a solve, without that for Open but for Time. All but Time
+// are the same in every run, on every machine and for any number of jobs.
 type Stats struct {
 	LineSolves int64 `json:"line_solves"`
 	Decisions  int64 `json:"decisions"`

@@ -207,6 +207,9 @@ func (s *solving) run() {
 		r.Status = Solved
 	}
 	s.count()
+	if r.Status == Multiple && s.opts.Open != nil {
+		r.Open = s.open(*s.opts.Open)
+	}
 	if r.Status == None {
 		r.Contradiction = s.contradiction()
 	}
@@ -249,6 +252,7 @@ func (s *solving) next(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 		return nonogram.Grid{}, false, limit
 	}
 	s.race = newRace(e, s.opts, &s.stopped)
+	s.race.goesOn = s.opts.Open != nil
 	s.result.Method = Search
 	return s.race.next(last)
 }

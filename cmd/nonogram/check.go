@@ -8,14 +8,20 @@ import (
 
 func newCheck() *cobra.Command {
 	var f runFlags
+	var openConflicts int64
 	cmd := &cobra.Command{
 		Use:   "check [flags] FILE...",
 		Short: "Check that puzzles are valid, unique and like their goal",
 		Long: `check tells of each puzzle whether it is valid, whether it has exactly one
 solution, whether exact deduction on single lines alone finds it, and whether it is
 the picture that the setter had in mind, if the file tells that. Of an ambiguous
-puzzle it shows where two solutions differ. How hard it is for a person, "nonogram
-rate" tells.
+puzzle it shows where two solutions differ, and which cells are open over all
+solutions. How hard it is for a person, "nonogram rate" tells.
+
+A cell is open over all solutions if any two of them differ in it. The search for
+these cells ends after --open-conflicts conflicts, or after 2,000,000 cells in further
+solutions (but no fewer than 3 solutions), on every machine alike; it then reports "at
+least" so many cells.
 
 The exit code is 0 if every puzzle is unique and like its goal, 1 if one is not, 2
 if one is not valid, 3 if one was not decided within the limits.`,
@@ -28,9 +34,13 @@ if one is not valid, 3 if one was not decided within the limits.`,
 			if err != nil {
 				return err
 			}
-			return exitWith(run.Ask(cmd.Context(), runner.Check))
+			if err := atLeast("open-conflicts", openConflicts, 0); err != nil {
+				return err
+			}
+			return exitWith(run.Ask(cmd.Context(), runner.Check(openConflicts)))
 		},
 	}
 	f.add(cmd)
+	openConflictsFlag(cmd, &openConflicts)
 	return cmd
 }

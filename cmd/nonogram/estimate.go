@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"math/rand/v2"
 	"path/filepath"
 	"slices"
@@ -77,7 +78,7 @@ func (f *estimateFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.density, "density", "0.5", "probability of a cell to be filled, 0 to 1; with --sweep a list or from:to:step")
 	flags.IntVarP(&f.Samples, "samples", "n", 10000, "how many random grids, for each size and density")
 	flags.Uint64Var(&f.Seed, "seed", 0, "where chance begins (default: a new one each time)")
-	flags.Int64Var(&f.MaxConflicts, "max-conflicts", census.DefaultMaxConflicts, "limit of the search about one grid")
+	flags.Int64Var(&f.MaxConflicts, "max-conflicts", census.DefaultMaxConflicts, "limit of the search about one grid (0 is none)")
 	flags.BoolVar(&f.LineOnly, "line-only", false, "only line logic; not whether grids are unique")
 	addJobs(cmd, &f.Jobs)
 	flags.DurationVar(&f.timeout, "timeout", 0, "limit for the whole run, such as 30s or 10m (0 is none)")
@@ -93,6 +94,9 @@ func (f *estimateFlags) estimate(cmd *cobra.Command, args []string) error {
 	}
 	if !cmd.Flags().Changed("seed") {
 		f.Seed = uint64(rand.Uint32())
+	}
+	if f.MaxConflicts == 0 {
+		f.MaxConflicts = math.MaxInt64
 	}
 	ctx := cmd.Context()
 	if f.timeout > 0 {
@@ -159,7 +163,7 @@ func (f *estimateFlags) points(args []string) ([]plots.Point, error) {
 func (f *estimateFlags) check() error {
 	errs := []error{
 		atLeast("samples", f.Samples, 1),
-		atLeast("max-conflicts", f.MaxConflicts, 1), atLeast("timeout", f.timeout, 0),
+		atLeast("max-conflicts", f.MaxConflicts, 0), atLeast("timeout", f.timeout, 0),
 	}
 	if len(f.outputs) > 0 && !f.sweep {
 		errs = append(errs, errors.New("--output: only with --sweep"))

@@ -103,6 +103,12 @@ func (f *runFlags) add(cmd *cobra.Command) {
 	cmd.Flags().DurationVar(&f.timeout, "timeout", 0, "limit for each puzzle, such as 500ms or 10s (0 is none)")
 }
 
+// openConflictsFlag adds the bound of the search for cells that are open over all
+// solutions.
+func openConflictsFlag(cmd *cobra.Command, conflicts *int64) {
+	cmd.Flags().Int64Var(conflicts, "open-conflicts", runner.DefaultOpenConflicts, "limit of the search for cells that are open over all solutions (0 is none)")
+}
+
 // run makes the command's run over the puzzles of its arguments.
 func (f *runFlags) run(cmd *cobra.Command, args []string) (*runner.Run, error) {
 	if err := f.check(); err != nil {

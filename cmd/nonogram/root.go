@@ -12,7 +12,7 @@ give, for each row and column, the lengths of its runs of filled cells.
 A FILE is a puzzle or a bundle of puzzles in any known format, a folder (searched
 with everything below it), "-" for standard input, or a short code, a game id of
 Pattern or an address of puzz.link in a file's place. Results go to standard
-output, everything else to standard error.
+output, everything else to standard error. For every limit, 0 is none.
 
 Exit codes: 0 the answer is yes, 1 it is no, 2 bad usage or bad input,
 3 undecided because a limit was reached, 130 interrupted.`,

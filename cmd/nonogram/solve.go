@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -15,12 +16,13 @@ import (
 // solveFlags are the flags of solve.
 type solveFlags struct {
 	runFlags
-	solutions    int
-	all, count   bool
-	method       string
-	depth        int
-	maxConflicts int64
-	maxMemory    int64
+	solutions     int
+	all, count    bool
+	method        string
+	depth         int
+	maxConflicts  int64
+	maxMemory     int64
+	openConflicts int64
 }
 
 func newSolve() *cobra.Command {
@@ -30,8 +32,15 @@ func newSolve() *cobra.Command {
 		Short: "Solve puzzles and tell whether the solution is the only one",
 		Long: `solve shows each puzzle's solution with its clues, whether it is the only one, how
 it was found, and short codes of the picture and of the clues. Of an ambiguous
-puzzle it shows two solutions, where they differ, and what was certain; of one
-without a solution, lines that contradict each other.
+puzzle it shows two solutions, where they differ, which cells are open over all
+solutions, and what was certain; of one without a solution, lines that contradict
+each other. With --solutions 1 it stops at the first solution: the status is then
+"solved", and whether there is another is not known.
+
+A cell is open over all solutions if any two of them differ in it. The search for
+these cells ends after --open-conflicts conflicts, or after 2,000,000 cells in further
+solutions (but no fewer than 3 solutions), on every machine alike; it then reports "at
+least" so many cells.
 
 --method stops where that method does and shows the partial grid, with "?" for a
 cell that is open and "E" for one that has no colour left. Each of them decides
@@ -68,7 +77,8 @@ func (f *solveFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.method, "method", "search", "how far to go: "+strings.Join(methodNames, ", "))
 	flags.IntVar(&f.depth, "depth", 0, "links in a chain of --method implications, at most (0 is no limit)")
 	flags.Int64Var(&f.maxConflicts, "max-conflicts", 0, "limit of the search for each puzzle (0 is none)")
-	flags.Int64Var(&f.maxMemory, "max-memory", 0, "limit of the method's memory in MiB for each puzzle (0 is none)")
+	flags.Int64Var(&f.maxMemory, "max-memory", 4096, "limit of memory in MiB for each puzzle (0 is none, but a search stops at 12288); with --count 2048 unless it is given")
+	openConflictsFlag(cmd, &f.openConflicts)
 	exclusive(cmd, "all", "count")
 	exclusive(cmd, "all", "solutions")
 	fixedCompletion(cmd, "method", methodNames)
@@ -92,7 +102,7 @@ func methodByName(name string) (solve.Method, error) {
 }
 
 func (f *solveFlags) solve(cmd *cobra.Command, args []string) error {
-	options, err := f.options(cmd.Flags().Changed("depth"))
+	options, err := f.options(cmd.Flags().Changed)
 	if err != nil {
 		return err
 	}
@@ -100,21 +110,23 @@ func (f *solveFlags) solve(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	ask := runner.Solve(options)
+	search := runner.Search{Options: options, OpenConflicts: f.openConflicts}
+	ask := runner.Solve(search)
 	switch {
 	case f.all:
 		return exitWith(run.ListAll(cmd.Context(), options))
 	case f.count:
-		ask = runner.Count(options)
+		ask = runner.Count(search)
 	}
 	return exitWith(run.Ask(cmd.Context(), ask))
 }
 
-func (f *solveFlags) options(depthGiven bool) (solve.Options, error) {
+// options reads the flags; given reports whether a flag was set.
+func (f *solveFlags) options(given func(flag string) bool) (solve.Options, error) {
 	method, err := methodByName(f.method)
 	switch {
 	case err != nil:
-	case depthGiven && method != solve.Implications:
+	case given("depth") && method != solve.Implications:
 		err = errors.New("--depth bounds chains of implications: use it with --method implications")
 	case method != solve.Search && (f.all || f.count):
 		// It stops before a puzzle with several solutions, where a list begins.
@@ -125,10 +137,23 @@ func (f *solveFlags) options(depthGiven bool) (solve.Options, error) {
 			Method:       method,
 			Depth:        f.depth,
 			MaxConflicts: f.maxConflicts,
-			MaxMemory:    f.maxMemory << 20,
+			MaxMemory:    f.memory(given("max-memory")),
 		}, errors.Join(err,
 			atLeast("solutions", f.solutions, 1),
 			atLeast("depth", f.depth, 0),
 			atLeast("max-conflicts", f.maxConflicts, 0),
-			atLeast("max-memory", f.maxMemory, 0))
+			atLeast("max-memory", f.maxMemory, 0),
+			atLeast("open-conflicts", f.openConflicts, 0))
+}
+
+// memory is --max-memory in bytes; 0, which leaves the bound to the library, if it is
+// not given.
+func (f *solveFlags) memory(given bool) int64 {
+	switch {
+	case !given:
+		return 0
+	case f.maxMemory == 0 || f.maxMemory > math.MaxInt64>>20:
+		return math.MaxInt64
+	}
+	return f.maxMemory << 20
 }

@@ -15,7 +15,7 @@ import (
 type CheckRequest struct {
 	Puzzle Puzzle `json:"puzzle"`
 	Board
-	Open         bool `json:"open,omitempty" doc:"all cells that differ between solutions are wanted, not only those of two of them"`
+	Open         bool `json:"open,omitempty" doc:"find all cells that are open over all solutions, not only those in which two of them differ"`
 	Milliseconds int  `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"how long it may take; 0 means 5000"`
 }
 
@@ -28,8 +28,8 @@ type CheckResponse struct {
 	Goal          string     `json:"goal,omitempty" enum:"absent,met,missed" doc:"whether the goal is a solution"`
 	LineSolvable  bool       `json:"line_solvable" doc:"deduction on single lines alone decides every cell"`
 	Solutions     [][]string `json:"solutions,omitempty" doc:"the solution, or two of several"`
-	Difference    []Place    `json:"difference,omitempty" doc:"the cells in which the two solutions differ"`
-	Open          []Place    `json:"open,omitempty" doc:"the cells that differ between any solutions"`
+	Difference    []Place    `json:"difference,omitempty" doc:"the cells in which these two solutions differ; others may be open too"`
+	Open          []Place    `json:"open,omitempty" doc:"the cells that are open over all solutions: any two of them differ there"`
 	OpenComplete  bool       `json:"open_complete,omitempty" doc:"all of them were found in the time"`
 	Contradiction []Line     `json:"contradiction,omitempty" doc:"lines that together have no solution"`
 	Limit         string     `json:"limit,omitempty" enum:"time,conflicts,memory" doc:"why the status is unknown"`

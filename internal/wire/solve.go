@@ -20,7 +20,7 @@ type SolveResponse struct {
 	Status    string     `json:"status" enum:"unique,multiple,none,solved,unknown" doc:"solved: a solution was found, and no second one was looked for; unknown: a limit was reached"`
 	Solutions [][]string `json:"solutions" doc:"each as rows of cells"`
 	// Difference is of the first two solutions.
-	Difference   []Place `json:"difference,omitempty" doc:"the cells, row and column, in which the first two solutions differ"`
+	Difference   []Place `json:"difference,omitempty" doc:"the cells, row and column, in which the first two solutions differ; check with open finds all that are open"`
 	LineSolvable bool    `json:"line_solvable" doc:"deduction on single lines alone decides every cell"`
 	// Certain is left out where the puzzle has no solution.
 	Certain       []string `json:"certain,omitempty" doc:"what was established without search"`

@@ -74,7 +74,7 @@ func (c Checked) Outcome() Outcome {
 	return Yes
 }
 
-// AppendText writes the facts, then where two solutions differ.
+// AppendText writes the facts, then where two solutions and all of them differ.
 func (c Checked) AppendText(dst []byte, style Style) []byte {
 	dst = appendHeading(dst, c.Entry)
 	dst = appendColours(dst, c.Puzzle.Palette)
@@ -91,8 +91,8 @@ func (c Checked) AppendText(dst []byte, style Style) []byte {
 		return dst
 	}
 	union, marks, differ := draw.Difference(c.Solutions...)
-	dst = fmt.Appendf(dst, "the solutions differ in %s: %s\n", cells(differ), c.places(union, marks))
-	return style.appendDifference(dst, c.Puzzle, c.Solutions...)
+	dst = fmt.Appendf(dst, "two solutions differ in %s (%s): %s\n", cells(differ), style.mark(), c.places(union, marks))
+	return style.appendOpenCells(dst, c.Puzzle, c.Solutions, c.Open)
 }
 
 func (c Checked) solutionsText() string {
@@ -162,14 +162,15 @@ func (c Checked) places(union nonogram.Grid, marks []bool) string {
 func (c Checked) AppendJSON(dst []byte, style Style) []byte {
 	return appendObject(dst, struct {
 		puzzleFields
-		Valid         bool        `json:"valid"`
-		Status        string      `json:"status"`
-		Limit         string      `json:"limit,omitempty"`
-		Interrupted   bool        `json:"interrupted,omitempty"`
-		LineSolvable  bool        `json:"line_solvable"`
-		Goal          Goal        `json:"goal"`
-		Solutions     [][]string  `json:"solutions,omitempty"`
-		Differences   [][2]int    `json:"differences,omitempty"`
+		Valid        bool       `json:"valid"`
+		Status       string     `json:"status"`
+		Limit        string     `json:"limit,omitempty"`
+		Interrupted  bool       `json:"interrupted,omitempty"`
+		LineSolvable bool       `json:"line_solvable"`
+		Goal         Goal       `json:"goal"`
+		Solutions    [][]string `json:"solutions,omitempty"`
+		Differences  [][2]int   `json:"differences,omitempty"`
+		openFields
 		Contradiction []lineJSON  `json:"contradiction,omitempty"`
 		Seconds       *float64    `json:"seconds,omitempty"`
 		Stats         solve.Stats `json:"stats"`
@@ -177,7 +178,7 @@ func (c Checked) AppendJSON(dst []byte, style Style) []byte {
 		puzzleFields: puzzleJSON(c.Entry), Valid: true,
 		Status: c.Status.String(), Limit: limitJSON(c.Limit, c.Interrupted), Interrupted: c.Interrupted,
 		LineSolvable: c.LineSolvable, Goal: c.Goal(),
-		Solutions: c.differing(), Differences: c.differences(),
+		Solutions: c.differing(), Differences: c.differences(), openFields: openJSON(c.Open),
 		Contradiction: linesJSON(c.Contradiction),
 		Seconds:       style.seconds(c.Stats.Time), Stats: c.Stats,
 	})
@@ -201,11 +202,5 @@ func (c Checked) differences() [][2]int {
 		return nil
 	}
 	_, marks, _ := draw.Difference(c.Solutions...)
-	var out [][2]int
-	for i, marked := range marks {
-		if marked {
-			out = append(out, [2]int{i / c.Puzzle.Width(), i % c.Puzzle.Width()})
-		}
-	}
-	return out
+	return markedJSON(marks, c.Puzzle.Width())
 }

@@ -161,7 +161,9 @@ func (s Style) appendExample(dst []byte, p *nonogram.Puzzle, example [2]nonogram
 		dst = fmt.Appendf(dst, "solution %d\n", i+1)
 		dst = s.appendPicture(dst, p, g)
 	}
-	_, _, differ := draw.Difference(example[:]...)
-	dst = fmt.Appendf(dst, "difference: %s\n", cells(differ))
-	return s.appendDifference(dst, p, example[:]...)
+	options := s.Draw
+	union, marks, differ := draw.Difference(example[:]...)
+	options.Marks = marks
+	dst = fmt.Appendf(dst, "these two solutions differ in %s (%s)\n", cells(differ), s.mark())
+	return draw.AppendText(dst, p, union, options)
 }

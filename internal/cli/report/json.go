@@ -43,6 +43,17 @@ func linesJSON(lines []nonogram.Line) []lineJSON {
 	return out
 }
 
+// markedJSON lists [row, column] of marked cells.
+func markedJSON(marks []bool, width int) [][2]int {
+	var out [][2]int
+	for i, marked := range marks {
+		if marked {
+			out = append(out, [2]int{i / width, i % width})
+		}
+	}
+	return out
+}
+
 func rowsJSON(g nonogram.Grid, p nonogram.Palette) []string {
 	return slices.Collect(g.Strings(p))
 }

@@ -66,9 +66,13 @@ func (s Solved) appendPictures(dst []byte, style Style) []byte {
 		dst = style.appendPicture(dst, s.Puzzle, g)
 	}
 	if len(s.Solutions) > 1 {
+		number := fmt.Sprint(len(s.Solutions))
+		if number == "2" {
+			number = "two"
+		}
 		_, _, differ := draw.Difference(s.Solutions...)
-		dst = fmt.Appendf(dst, "difference: %s\n", cells(differ))
-		dst = style.appendDifference(dst, s.Puzzle, s.Solutions...)
+		dst = fmt.Appendf(dst, "these %s solutions differ in %s (%s)\n", number, cells(differ), style.mark())
+		dst = style.appendOpenCells(dst, s.Puzzle, s.Solutions, s.Open)
 	}
 	if s.Status != solve.Unique && s.Certain.Width() == s.Puzzle.Width() && !s.LineSolvable {
 		dst = fmt.Appendf(dst, "%s\n", s.certainText())
@@ -122,13 +126,10 @@ func limitText(r solve.Result) string {
 }
 
 func (s Solved) methodText() string {
-	switch {
-	case s.Method != solve.Search:
+	if s.Method != solve.Search {
 		return deductionText(s.Method)
-	case s.Stats.Conflicts == 1:
-		return "search, 1 conflict"
 	}
-	return fmt.Sprintf("search, %d conflicts", s.Stats.Conflicts)
+	return "search, " + conflicts(s.Stats.Conflicts)
 }
 
 // deductionText names what comes before any search.
@@ -196,13 +197,14 @@ type solvedJSON struct {
 
 // solvedTail is what is known only after the last solution.
 type solvedTail struct {
-	Status        string      `json:"status"`
-	Limit         string      `json:"limit,omitempty"`
-	Interrupted   bool        `json:"interrupted,omitempty"`
-	Count         string      `json:"count,omitempty"`
-	LineSolvable  bool        `json:"line_solvable"`
-	Method        string      `json:"method"`
-	Certain       []string    `json:"certain,omitempty"`
+	Status       string   `json:"status"`
+	Limit        string   `json:"limit,omitempty"`
+	Interrupted  bool     `json:"interrupted,omitempty"`
+	Count        string   `json:"count,omitempty"`
+	LineSolvable bool     `json:"line_solvable"`
+	Method       string   `json:"method"`
+	Certain      []string `json:"certain,omitempty"`
+	openFields
 	Contradiction []lineJSON  `json:"contradiction,omitempty"`
 	Images        []string    `json:"images,omitempty"`
 	Rules         string      `json:"rules,omitempty"`
@@ -226,6 +228,7 @@ func (s Solved) tail(style Style) solvedTail {
 		Interrupted:   s.Interrupted,
 		LineSolvable:  s.LineSolvable,
 		Method:        s.Method.String(),
+		openFields:    openJSON(s.Open),
 		Contradiction: linesJSON(s.Contradiction),
 		Seconds:       style.seconds(s.Stats.Time),
 		Stats:         s.Stats,

@@ -61,18 +61,18 @@ func (s Style) appendPicture(dst []byte, p *nonogram.Puzzle, g nonogram.Grid) []
 	return draw.AppendText(dst, p, g, s.Draw)
 }
 
-// appendDifference draws where grids differ.
-func (s Style) appendDifference(dst []byte, p *nonogram.Puzzle, grids ...nonogram.Grid) []byte {
-	union, marks, _ := draw.Difference(grids...)
-	options := s.Draw
-	options.Marks = marks
-	return draw.AppendText(dst, p, union, options)
-}
-
 // cells is a number of cells in words.
 func cells(n int) string {
 	if n == 1 {
 		return "1 cell"
 	}
 	return fmt.Sprintf("%d cells", n)
+}
+
+// conflicts is a number of conflicts in words.
+func conflicts(n int64) string {
+	if n == 1 {
+		return "1 conflict"
+	}
+	return fmt.Sprintf("%d conflicts", n)
 }

@@ -34,7 +34,7 @@ func run(args ...string) (r *runner.Run, out, notes *bytes.Buffer) {
 
 func TestAskGoesOnAfterAFault(t *testing.T) {
 	r, out, notes := run("RjH", "missing.non", "RlLr")
-	outcome, err := r.Ask(t.Context(), runner.Solve(solve.Options{}))
+	outcome, err := r.Ask(t.Context(), runner.Solve(runner.Search{}))
 	if err != nil || outcome != report.Bad {
 		t.Errorf("outcome %v, %v; want Bad", outcome, err)
 	}
@@ -50,7 +50,7 @@ func TestAskGoesOnAfterAFault(t *testing.T) {
 func TestAskInterrupted(t *testing.T) {
 	ctx, interrupt := context.WithCancel(t.Context())
 	r, out, _ := run("RjH", "RlLr")
-	ask := runner.Solve(solve.Options{})
+	ask := runner.Solve(runner.Search{})
 	outcome, err := r.Ask(ctx, func(ctx context.Context, e format.Entry, jobs int) (runner.Answer, error) {
 		interrupt()
 		return ask(ctx, e, jobs)
@@ -79,7 +79,7 @@ func TestJobsOfOnePuzzle(t *testing.T) {
 		want int
 	}{{[]string{"RjH"}, 2}, {[]string{"RjH", "RlLr", "RjE"}, 1}} {
 		r, _, _ := run(test.args...)
-		ask := runner.Solve(solve.Options{})
+		ask := runner.Solve(runner.Search{})
 		_, err := r.Ask(t.Context(), func(ctx context.Context, e format.Entry, jobs int) (runner.Answer, error) {
 			if jobs != test.want {
 				t.Errorf("%d puzzles: %d jobs, want %d", len(test.args), jobs, test.want)
@@ -103,7 +103,7 @@ func TestClosedPipeIsQuiet(t *testing.T) {
 	}{{syscall.EPIPE, true}, {io.ErrClosedPipe, true}, {syscall.ENOSPC, false}} {
 		r, _, _ := run("RjH", "RlLr")
 		r.Out = brokenWriter{test.broken}
-		if _, err := r.Ask(t.Context(), runner.Solve(solve.Options{})); (err == nil) != test.quiet {
+		if _, err := r.Ask(t.Context(), runner.Solve(runner.Search{})); (err == nil) != test.quiet {
 			t.Errorf("%v: error %v", test.broken, err)
 		}
 		if _, err := r.ListAll(t.Context(), solve.Options{}); !test.quiet && !errors.Is(err, test.broken) {

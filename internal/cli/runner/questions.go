@@ -10,38 +10,47 @@ import (
 	"nonogram/solve"
 )
 
+// Search is how solutions are looked for.
+type Search struct {
+	solve.Options
+	// OpenConflicts bounds the search for the cells that differ between all solutions
+	// of an ambiguous puzzle; 0 is no limit.
+	OpenConflicts int64
+}
+
 // Solve asks for a puzzle's solutions.
-func Solve(options solve.Options) Question {
+func Solve(search Search) Question {
 	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
-		return solved(ctx, e, options, jobs)
+		return search.solved(ctx, e, jobs)
 	}
 }
 
-func solved(ctx context.Context, e format.Entry, options solve.Options, jobs int) (report.Solved, error) {
-	options.Jobs = jobs
-	result, err := solve.Solve(ctx, e.Puzzle, options)
-	return report.Solved{
-		Entry:       e,
-		Result:      result,
-		Interrupted: result.Limit == solve.ContextLimit && Interrupted(ctx),
-	}, err
+func (search Search) solved(ctx context.Context, e format.Entry, jobs int) (report.Solved, error) {
+	search.Jobs, search.Open = jobs, openLimits(e.Puzzle, search.OpenConflicts)
+	result, err := solve.Solve(ctx, e.Puzzle, search.Options)
+	stopped := result.Limit == solve.ContextLimit || result.Open != nil && result.Open.Limit == solve.ContextLimit
+	return report.Solved{Entry: e, Result: result, Interrupted: stopped && Interrupted(ctx)}, err
 }
 
-// Check asks whether a puzzle is all that its setter can wish for.
-func Check(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
-	s, err := solved(ctx, e, solve.Options{Solutions: 2, Known: solve.KnownGoal(e.Puzzle)}, jobs)
-	return report.Checked{Entry: e, Result: s.Result, Interrupted: s.Interrupted}, err
+// Check asks whether a puzzle is all that its setter can wish for. openConflicts is as
+// in [Search].
+func Check(openConflicts int64) Question {
+	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
+		search := Search{solve.Options{Solutions: 2, Known: solve.KnownGoal(e.Puzzle)}, openConflicts}
+		s, err := search.solved(ctx, e, jobs)
+		return report.Checked{Entry: e, Result: s.Result, Interrupted: s.Interrupted}, err
+	}
 }
 
 // Count asks for a puzzle's solutions and for their exact number.
-func Count(options solve.Options) Question {
+func Count(search Search) Question {
 	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
-		s, err := solved(ctx, e, options, jobs)
+		s, err := search.solved(ctx, e, jobs)
 		s.CountAsked = true
 		if err != nil {
 			return s, err
 		}
-		count(ctx, &s, options)
+		count(ctx, &s, search.Options)
 		return s, nil
 	}
 }

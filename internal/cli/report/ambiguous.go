@@ -1,0 +1,66 @@
+package report
+
+import (
+	"fmt"
+
+	"nonogram"
+	"nonogram/draw"
+	"nonogram/solve"
+)
+
+// mark is how a picture shows a cell in which the solutions beside it differ.
+func (s Style) mark() string {
+	if s.Draw.Unicode {
+		return "▒"
+	}
+	return "*"
+}
+
+// appendOpenCells counts and draws the cells that are open over all solutions, with
+// marks on those in which the solutions found differ.
+func (s Style) appendOpenCells(dst []byte, p *nonogram.Puzzle, found []nonogram.Grid, o *solve.Open) []byte {
+	if o == nil {
+		return dst
+	}
+	least := ""
+	if o.Limit != solve.NoLimit {
+		least = "at least "
+	}
+	dst = fmt.Appendf(dst, "open over all solutions: %s%s (%s and ?)%s\n", least, cells(o.Possible.CountOpen()), s.mark(), openLimitText(o))
+	options := s.Draw
+	_, options.Marks, _ = draw.Difference(found...)
+	return draw.AppendText(dst, p, o.Possible, options)
+}
+
+// openLimitText says why there may be more open cells.
+func openLimitText(o *solve.Open) string {
+	switch o.Limit {
+	case solve.NoLimit:
+		return ""
+	case solve.ConflictLimit:
+		return fmt.Sprintf("; the search for more stopped after %s", conflicts(o.Limits.Conflicts))
+	case solve.SolutionLimit:
+		return fmt.Sprintf("; the search for more stopped after %d more solutions", o.Limits.Solutions)
+	case solve.MemoryLimit:
+		return "; the search for more stopped at the memory limit"
+	}
+	return "; the search for more was interrupted or out of time"
+}
+
+// openFields are the open cells in JSON.
+type openFields struct {
+	Open         [][2]int `json:"open,omitempty"`
+	OpenComplete *bool    `json:"open_complete,omitempty"`
+}
+
+func openJSON(o *solve.Open) openFields {
+	if o == nil {
+		return openFields{}
+	}
+	open := make([]bool, len(o.Possible.Cells()))
+	for i, c := range o.Possible.Cells() {
+		open[i] = isOpen(c)
+	}
+	complete := o.Limit == solve.NoLimit
+	return openFields{markedJSON(open, o.Possible.Width()), &complete}
+}
