@@ -9,6 +9,7 @@ import (
 	"nonogram"
 	"nonogram/internal/cli/input"
 	"nonogram/internal/cli/report"
+	"nonogram/internal/cli/runner"
 )
 
 // lineFlags are the flags of line.
@@ -16,6 +17,7 @@ type lineFlags struct {
 	json   bool
 	length int
 	limit  int
+	count  bool
 	owners bool
 }
 
@@ -28,9 +30,10 @@ func newLine() *cobra.Command {
 exact number, and the cells on which all of them agree.
 
 CLUE is a list of lengths, such as "2 1" or 2,1; in colour each with a letter, such
-as "2a 1b". STATE is what is known: "?" or "-" open; ".", "0", "_" or a space blank;
-"#", "1", "x" or "X" filled, or a colour's letter; bars can divide the cells, as in
-"|_|X|". Without it --length gives the number of cells, all of them open.
+as "2a 1b", or "2a" if there is only one. STATE is what is known: "?" or "-" open; ".",
+"0", "_" or a space blank; "#", "1", "x" or "X" filled, or a colour's letter; bars can
+divide the cells, as in "|_|X|". Without it --length gives the number of cells, all of
+them open.
 
 In an arrangement each block has a letter, A for the first: a capital where the cell
 was open, lower case where it was known to be filled. "_" is a cell that was known
@@ -38,19 +41,24 @@ to be blank, "." another blank one. If nothing fits, the arrangement that comes
 closest shows why: "!" is a block on a cell that cannot have its colour, "1" a
 filled cell that no block covers.
 
+--owners adds the cells at which each block can start at the left and at the right,
+and which blocks each cell can belong to.
+
 The exit code is 0 if there is an arrangement and 1 if there is none.`,
 		Example: `  nonogram line "2 1" "?#.??"
   nonogram line --length 10 "4 3"
   nonogram line --owners "5 2 2" "??##?##???#?#??"
-  nonogram line --limit 0 --length 100 "1 2 3 4 5 6 7 8 9"`,
+  nonogram line --count --length 100 "1 2 3 4 5 6 7 8 9"`,
 		Args: operands(1, "CLUE", "STATE"),
 		RunE: func(cmd *cobra.Command, args []string) error { return f.line(cmd, args) },
 	}
 	flags := cmd.Flags()
 	flags.BoolVar(&f.json, "json", false, "write a JSON object")
-	flags.IntVar(&f.length, "length", 0, "the number of cells, if no STATE tells it")
-	flags.IntVar(&f.limit, "limit", 1000, "how many arrangements to list")
-	flags.BoolVar(&f.owners, "owners", false, "tell which blocks each cell can still belong to")
+	flags.IntVar(&f.length, "length", 0, "the number of cells, if there is no STATE")
+	flags.IntVar(&f.limit, "limit", 1000, "how many arrangements to list at most (0 is no limit)")
+	flags.BoolVar(&f.count, "count", false, "count the arrangements without a list of them")
+	flags.BoolVar(&f.owners, "owners", false, "show where each block can start and which blocks each cell can belong to")
+	exclusive(cmd, "count", "limit")
 	return cmd
 }
 
@@ -66,13 +74,12 @@ func (f *lineFlags) line(cmd *cobra.Command, args []string) error {
 	if need := clue.MinLength(); need > len(state) {
 		return fmt.Errorf("%w: clue %v needs %d cells, the line has %d", nonogram.ErrTooLong, clue, need, len(state))
 	}
-	answer := report.Line{Clue: clue, Palette: palette, State: state, Limit: f.limit, ShowOwners: f.owners}
-	render := answer.AppendText
-	if f.json {
-		render = answer.AppendJSON
+	l := report.Line{
+		Clue: clue, Palette: palette, State: state,
+		Limit: f.limit, CountOnly: f.count, ShowOwners: f.owners, JSON: f.json,
 	}
-	_, err = cmd.OutOrStdout().Write(render(nil, report.Style{}))
-	return exitWith(answer.Outcome(), err)
+	outcome, err := l.Write(cmd.Context(), cmd.OutOrStdout())
+	return exitWith(outcome, runner.QuietPipe(err))
 }
 
 // state reads STATE, or makes an open one of --length cells.

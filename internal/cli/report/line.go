@@ -1,7 +1,9 @@
 package report
 
 import (
+	"context"
 	"fmt"
+	"io"
 	"math/big"
 	"strings"
 
@@ -9,55 +11,97 @@ import (
 	"nonogram/line"
 )
 
-// Line is the answer of the line command: what one line's clue allows.
+// Line is the answer of the line command: what one line's clue allows. It is written in
+// pieces, since there may be more arrangements than memory holds.
 type Line struct {
 	Clue    nonogram.Clue
 	Palette nonogram.Palette
 	// State is what is known of the line's cells.
 	State []nonogram.Cell
-	// Limit is how many arrangements are listed at most.
+	// Limit is how many arrangements are listed at most; 0 is no limit.
 	Limit int
-	// ShowOwners adds which blocks each cell can still belong to.
+	// CountOnly lists none.
+	CountOnly bool
+	// ShowOwners adds where each block can start, and which blocks each cell can still
+	// belong to.
 	ShowOwners bool
+	JSON       bool
 }
 
-// Outcome is Yes if the line has an arrangement.
-func (l Line) Outcome() Outcome {
-	if l.solver().Feasible(l.State) {
-		return Yes
+// Write writes the answer, whose Outcome is Yes if the line has an arrangement. When
+// ctx ends it lists no more of them. The error is that of w.
+func (l Line) Write(ctx context.Context, w io.Writer) (Outcome, error) {
+	f := l.facts()
+	pieces := linePieces{l.appendTextHead, l.appendTextItem, l.appendTextTail}
+	if l.JSON {
+		pieces = linePieces{l.appendJSONHead, l.appendJSONItem, l.appendJSONTail}
 	}
-	return No
+	out := pieces.head(nil, f)
+	listed := 0
+	for starts := range l.arrangements(ctx) {
+		if len(out) > 1<<16 {
+			if _, err := w.Write(out); err != nil {
+				return Yes, err
+			}
+			out = out[:0]
+		}
+		out = pieces.item(out, listed, l.letters(starts))
+		listed++
+	}
+	_, err := w.Write(pieces.tail(out, f, listed))
+	switch {
+	case ctx.Err() != nil:
+		return Interrupted, err
+	case f.count.Sign() == 0:
+		return No, err
+	}
+	return Yes, err
+}
+
+// linePieces append the parts of an answer; an item is an arrangement with its number.
+type linePieces struct {
+	head func(dst []byte, f lineFacts) []byte
+	item func(dst []byte, number int, arrangement string) []byte
+	tail func(dst []byte, f lineFacts, listed int) []byte
 }
 
 func (l Line) solver() *line.Solver { return line.New(len(l.State), l.Clue, l.Palette.Colours()) }
 
-// lineFacts is everything that is written of a line.
+// arrangements yields those that are listed.
+func (l Line) arrangements(ctx context.Context) func(yield func([]int) bool) {
+	return func(yield func([]int) bool) {
+		listed := 0
+		for starts := range l.solver().Arrangements(l.State) {
+			if l.CountOnly || l.Limit > 0 && listed == l.Limit || ctx.Err() != nil || !yield(starts) {
+				return
+			}
+			listed++
+		}
+	}
+}
+
+// lineFacts is what is written of a line besides its arrangements.
 type lineFacts struct {
-	count   *big.Int
-	listed  []string
-	closest string // instead, if there is no arrangement
-	forced  string
-	owners  [][]int
-	blank   []bool
+	count               *big.Int
+	closest             string // instead of the others, if there is no arrangement
+	forced              string
+	leftmost, rightmost []int // starts
+	owners              [][]int
+	blank               []bool
 }
 
 func (l Line) facts() lineFacts {
 	s := l.solver()
-	f := lineFacts{count: s.Count(l.State), listed: []string{}}
+	f := lineFacts{count: s.Count(l.State)}
 	if f.count.Sign() == 0 {
 		f.closest = l.letters(closest(l.Clue, l.State))
 		return f
-	}
-	for starts := range s.Arrangements(l.State) {
-		if len(f.listed) == l.Limit {
-			break
-		}
-		f.listed = append(f.listed, l.letters(starts))
 	}
 	forced := append([]nonogram.Cell(nil), l.State...)
 	s.Deduce(forced)
 	f.forced = l.text(forced)
 	if l.ShowOwners {
+		f.leftmost, f.rightmost, _ = s.Starts(l.State)
 		f.owners, f.blank, _ = s.Owners(l.State)
 	}
 	return f
@@ -75,22 +119,28 @@ func cellsText(cells []nonogram.Cell, p nonogram.Palette) string {
 	return ""
 }
 
-// AppendText lists the arrangements, their number, and what is forced.
-func (l Line) AppendText(dst []byte, _ Style) []byte {
-	f := l.facts()
+func (l Line) appendTextHead(dst []byte, f lineFacts) []byte {
 	dst = appendFact(dst, "clue", "%s", l.Clue.Text(l.Palette))
 	dst = appendFact(dst, "state", "%s", l.text(l.State))
-	dst = appendFact(dst, "arrangements", "%v", f.count)
+	return appendFact(dst, "arrangements", "%v", f.count)
+}
+
+func (l Line) appendTextItem(dst []byte, _ int, arrangement string) []byte {
+	return appendFact(dst, "", "%s", arrangement)
+}
+
+func (l Line) appendTextTail(dst []byte, f lineFacts, listed int) []byte {
 	if f.count.Sign() == 0 {
 		return appendFact(dst, "closest", "%s", f.closest)
 	}
-	for _, arrangement := range f.listed {
-		dst = appendFact(dst, "", "%s", arrangement)
-	}
-	if rest := new(big.Int).Sub(f.count, big.NewInt(int64(len(f.listed)))); rest.Sign() > 0 {
+	rest := new(big.Int).Sub(f.count, big.NewInt(int64(listed)))
+	if rest.Sign() > 0 && !l.CountOnly {
 		dst = appendFact(dst, "", "and %v more", rest)
 	}
 	dst = appendFact(dst, "forced", "%s", f.forced)
+	for i := range f.leftmost {
+		dst = appendFact(dst, fmt.Sprintf("block %c", letter(i)), "leftmost start %d, rightmost %d", f.leftmost[i]+1, f.rightmost[i]+1)
+	}
 	for p := range f.owners {
 		dst = appendFact(dst, fmt.Sprintf("cell %d", p+1), "%s", ownersText(f.owners[p], f.blank[p]))
 	}
@@ -113,21 +163,36 @@ func ownersText(owners []int, blank bool) string {
 	return text + " or blank"
 }
 
-// AppendJSON writes the answer as one line. Counts are strings, since they can
-// be larger than the numbers that JSON readers keep exactly.
-func (l Line) AppendJSON(dst []byte, _ Style) []byte {
-	f := l.facts()
-	return appendObject(dst, struct {
-		Clue         string   `json:"clue"`
-		Length       int      `json:"length"`
-		State        string   `json:"state"`
-		Count        string   `json:"count"`
-		Arrangements []string `json:"arrangements"`
-		Closest      string   `json:"closest,omitempty"`
-		Forced       string   `json:"forced,omitempty"`
-		Owners       [][]int  `json:"owners,omitempty"`
-		CanBeBlank   []bool   `json:"can_be_blank,omitempty"`
-	}{l.Clue.Text(l.Palette), len(l.State), l.text(l.State), f.count.String(), f.listed, f.closest, f.forced, f.ownersJSON(), f.blank})
+// appendJSONHead opens the object; counts are strings, since they can be larger than
+// the numbers that JSON readers keep exactly.
+func (l Line) appendJSONHead(dst []byte, f lineFacts) []byte {
+	head := marshal(struct {
+		Clue   string `json:"clue"`
+		Length int    `json:"length"`
+		State  string `json:"state"`
+		Count  string `json:"count"`
+	}{l.Clue.Text(l.Palette), len(l.State), l.text(l.State), f.count.String()})
+	return append(append(dst, head[:len(head)-1]...), `,"arrangements":[`...)
+}
+
+func (l Line) appendJSONItem(dst []byte, number int, arrangement string) []byte {
+	if number > 0 {
+		dst = append(dst, ',')
+	}
+	return append(dst, marshal(arrangement)...)
+}
+
+// appendJSONTail closes the list and the object.
+func (l Line) appendJSONTail(dst []byte, f lineFacts, _ int) []byte {
+	tail := marshal(struct {
+		Closest    string  `json:"closest,omitempty"`
+		Forced     string  `json:"forced,omitempty"`
+		Leftmost   []int   `json:"leftmost,omitempty"`
+		Rightmost  []int   `json:"rightmost,omitempty"`
+		Owners     [][]int `json:"owners,omitempty"`
+		CanBeBlank []bool  `json:"can_be_blank,omitempty"`
+	}{f.closest, f.forced, f.leftmost, f.rightmost, f.ownersJSON(), f.blank})
+	return append(append(append(dst, ']', ','), tail[1:]...), '\n')
 }
 
 // ownersJSON has a list, perhaps an empty one, for each cell.
