@@ -57,7 +57,7 @@ columns
 `
 
 const page = "# Title\n\nkept\n\n<!-- made: corpora -->\nold\n<!-- end of corpora -->\n<!-- made: growth -->\n<!-- end of growth -->\n" +
-	"also kept\n<!-- made: cores -->\n<!-- end of cores -->\n<!-- made: memory -->\n<!-- end of memory -->\n<!-- made: rival -->\n<!-- end of rival -->\nend\n"
+	"also kept\n<!-- made: random -->\n<!-- end of random -->\n<!-- made: cores -->\n<!-- end of cores -->\n<!-- made: memory -->\n<!-- end of memory -->\n<!-- made: rival -->\n<!-- end of rival -->\nend\n"
 
 // prepared is a run in a folder of its own, with a collection of one puzzle.
 func prepared(t *testing.T, args ...string) *benchmarks {
@@ -79,6 +79,7 @@ func prepared(t *testing.T, args ...string) *benchmarks {
 		"-page", filepath.Join(folder, "page.md"), "-folder", filepath.Join(folder, "results"),
 		"-examples", filepath.Join(folder, "examples"), "-corpus", "", "-program", self,
 		"-growth-from", "3", "-growth-to", "5", "-growth-step", "2", "-growth-count", "2",
+		"-random-sets", "2", "-random-count", "3", "-random-side", "5",
 		"-cores-to", "2", "-cores-batch", "3", "-cores-side", "4",
 	}, args...))
 	if err != nil {
@@ -112,6 +113,9 @@ func TestAllSections(t *testing.T) {
 	}
 	if len(r.Growth) != 2*len(kinds) || r.Growth[1].Side != 5 || r.Growth[1].Count != 2 || r.Growth[1].Status["unique"] != 2 {
 		t.Errorf("growth %+v", r.Growth)
+	}
+	if len(r.Random) != 2 || r.Random[1].Seed != 2 || r.Random[1].Count != 3 || r.Random[1].MostConflicts < r.Random[1].MedianConflicts {
+		t.Errorf("random %+v", r.Random)
 	}
 	if len(r.Cores) != 2 || !slices.Equal(r.Cores[0].Jobs, []int{1, 2}) || !r.Cores[0].Batch || r.Cores[1].Task != "faase.non" {
 		t.Errorf("cores %+v", r.Cores)

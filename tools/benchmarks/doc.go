@@ -5,6 +5,7 @@
 //
 //	corpora   each puzzle of each collection: times, line solves, conflicts, status
 //	growth    generated puzzles by size, random and like pictures
+//	random    sets of random puzzles like those of tournaments, many of them
 //	cores     the speed-up from more cores: for many puzzles, and for one hard puzzle
 //	memory    the most memory that the program holds while it solves a collection
 //	rival     another program (-command) and this one, a process for each puzzle

@@ -45,6 +45,7 @@ type benchmarks struct {
 	program  string
 	limit    time.Duration
 	growth   growthPlan
+	random   randomPlan
 	cores    coresPlan
 	rival    rivalPlan
 
@@ -60,6 +61,7 @@ var sections = []struct {
 }{
 	{"corpora", (*benchmarks).measureCorpora},
 	{"growth", (*benchmarks).measureGrowth},
+	{"random", (*benchmarks).measureRandom},
 	{"cores", (*benchmarks).measureCores},
 	{"memory", (*benchmarks).measureMemory},
 	{"rival", (*benchmarks).measureRival},
@@ -68,7 +70,7 @@ var sections = []struct {
 func parse(args []string) (*benchmarks, error) {
 	b := &benchmarks{now: here(), log: logTo(os.Stderr)}
 	flags := flag.NewFlagSet("benchmarks", flag.ContinueOnError)
-	only := flags.String("sections", "", "what to measure, separated by commas: corpora, growth, cores, memory, rival (default all but rival, which needs -command)")
+	only := flags.String("sections", "", "what to measure, separated by commas: corpora, growth, random, cores, memory, rival (default all but rival, which needs -command)")
 	flags.BoolVar(&b.missing, "missing", false, "only what has not been measured yet with this build on this machine")
 	flags.StringVar(&b.page, "page", "docs/benchmarks.md", "the document to renew")
 	flags.StringVar(&b.folder, "folder", "docs/benchmarks", "the folder of the results")
@@ -78,6 +80,7 @@ func parse(args []string) (*benchmarks, error) {
 	flags.StringVar(&b.program, "program", "bin/nonogram", "the program whose memory is measured, and which is compared with -command")
 	flags.DurationVar(&b.limit, "limit", 20*time.Second, "time limit for each puzzle of a collection")
 	b.growth.flags(flags)
+	b.random.flags(flags)
 	b.cores.flags(flags)
 	b.rival.flags(flags)
 	if err := flags.Parse(args); err != nil {
@@ -85,7 +88,7 @@ func parse(args []string) (*benchmarks, error) {
 	}
 	b.sets = fields(*sets)
 	if b.sections = fields(*only); len(b.sections) == 0 {
-		b.sections = []string{"corpora", "growth", "cores", "memory"}
+		b.sections = []string{"corpora", "growth", "random", "cores", "memory"}
 		if b.rival.command != "" {
 			b.sections = append(b.sections, "rival")
 		}
@@ -102,7 +105,7 @@ func (b *benchmarks) check(rest []string) error {
 			return fmt.Errorf("unknown section %q: expected one of %s", name, strings.Join(sectionNames(), ", "))
 		}
 	}
-	return errors.Join(b.growth.check(), b.cores.check(), b.rival.check(slices.Contains(b.sections, "rival")))
+	return errors.Join(b.growth.check(), b.random.check(), b.cores.check(), b.rival.check(slices.Contains(b.sections, "rival")))
 }
 
 func sectionNames() []string {

@@ -49,6 +49,7 @@ func parts(r Results) []part {
 	return []part{
 		{"corpora", corporaText(r.Corpora)},
 		{"growth", growthText(r.Growth)},
+		{"random", randomText(r.Random)},
 		{"cores", coresText(r.Cores)},
 		{"memory", memoryText(r.Memory)},
 		{"rival", rivalText(r.Rival)},

@@ -17,6 +17,7 @@ import (
 type Results struct {
 	Corpora []Corpus `json:"corpora"`
 	Growth  []Growth `json:"growth"`
+	Random  []Random `json:"random"`
 	Cores   []Cores  `json:"cores"`
 	Memory  []Memory `json:"memory"`
 	Rival   []Match  `json:"rival"`
@@ -70,7 +71,7 @@ func readResults(path string) (Results, error) {
 func (r Results) write(path string) error {
 	var text bytes.Buffer
 	err := errors.Join(
-		section(&text, "{\n", "corpora", r.Corpora), section(&text, ",\n", "growth", r.Growth), section(&text, ",\n", "cores", r.Cores),
+		section(&text, "{\n", "corpora", r.Corpora), section(&text, ",\n", "growth", r.Growth), section(&text, ",\n", "random", r.Random), section(&text, ",\n", "cores", r.Cores),
 		section(&text, ",\n", "memory", r.Memory), section(&text, ",\n", "rival", r.Rival),
 	)
 	if err != nil {

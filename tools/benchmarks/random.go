@@ -1,0 +1,172 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"runtime"
+	"slices"
+	"strconv"
+	"time"
+
+	"nonogram/format"
+	"nonogram/generate"
+	"nonogram/internal/base/ordered"
+	"nonogram/internal/cli/bench"
+	"nonogram/solve"
+)
+
+// randomPlan says which sets of random puzzles are like those of tournaments, of which
+// a single one can be lucky.
+type randomPlan struct {
+	sets, count, side int
+	from, to          float64
+	limit             time.Duration
+}
+
+func (p *randomPlan) flags(flags *flag.FlagSet) {
+	flags.IntVar(&p.sets, "random-sets", 10, "random: how many sets; the number of a set is its seed")
+	flags.IntVar(&p.count, "random-count", 1000, "random: puzzles in a set")
+	flags.IntVar(&p.side, "random-side", 25, "random: side of the puzzles")
+	flags.Float64Var(&p.from, "random-from", 0.35, "random: density of a set's first puzzle")
+	flags.Float64Var(&p.to, "random-to", 0.5, "random: density of a set's last puzzle; those between are evenly spaced")
+	flags.DurationVar(&p.limit, "random-limit", 5*time.Minute, "random: time limit for each puzzle")
+}
+
+func (p *randomPlan) check() error {
+	if p.sets < 1 || p.count < 1 || p.side < 1 || p.from <= 0 || p.to < p.from || p.to > 1 || p.limit <= 0 {
+		return fmt.Errorf("random: expected sets, a count, a side and a limit above 0, and 0 < from <= to <= 1")
+	}
+	return nil
+}
+
+// density is that of puzzle number n, from 1 on.
+func (p *randomPlan) density(n int) float64 {
+	if p.count == 1 {
+		return p.from
+	}
+	return p.from + (p.to-p.from)*float64(n-1)/float64(p.count-1)
+}
+
+// Random is what a set of random puzzles took: pictures of random cells as they come,
+// of which only the clues are given.
+type Random struct {
+	Made
+	Seed uint64  `json:"seed"`
+	Side int     `json:"side"`
+	From float64 `json:"from"`
+	To   float64 `json:"to"`
+	// Limit is the time limit of a puzzle, in seconds.
+	Limit float64 `json:"limit"`
+	// User is the processor time of all solves together, in seconds; 0 where the
+	// system does not report it. It is what counts on a machine with other work to do.
+	User float64 `json:"user"`
+	Sum
+	// Conflicts by puzzle are the same on every machine.
+	MedianConflicts int64 `json:"median_conflicts"`
+	P99Conflicts    int64 `json:"p99_conflicts"`
+	MostConflicts   int64 `json:"most_conflicts"`
+}
+
+func (r Random) key() string {
+	return fmt.Sprintf("%d x %[1]d, %v to %v, seed %d", r.Side, r.From, r.To, r.Seed)
+}
+
+func (b *benchmarks) measureRandom(ctx context.Context) error {
+	for seed := 1; seed <= b.random.sets; seed++ {
+		r := Random{
+			Made: b.now, Seed: uint64(seed), Side: b.random.side,
+			From: b.random.from, To: b.random.to, Limit: b.random.limit.Seconds(),
+		}
+		if b.missing && has(b.results.Random, r.key(), b.now) {
+			continue
+		}
+		if err := b.randomSet(ctx, &r); err != nil {
+			return err
+		}
+		b.log("  %s: %s of processor time, %s at most", r.key(), seconds(r.User), seconds(r.Longest))
+		put(&b.results.Random, r)
+		if err := b.save(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// randomSet solves a set, each puzzle once on one core.
+func (b *benchmarks) randomSet(ctx context.Context, r *Random) error {
+	puzzles, err := b.randomPuzzles(ctx, r.Seed)
+	if err != nil {
+		return err
+	}
+	type measured struct {
+		bench.Result
+		err error
+	}
+	o := bench.Options{Runs: 1, Timeout: b.random.limit, Solve: solve.Options{Jobs: 1}}
+	start := userTime()
+	var results []bench.Result
+	var conflicts []float64
+	for m := range ordered.Map(ctx, runtime.GOMAXPROCS(0), slices.Values(puzzles), func(ctx context.Context, e format.Entry) measured {
+		result, err := bench.Measure(ctx, e, o)
+		return measured{result, err}
+	}) {
+		if m.err != nil {
+			return m.err
+		}
+		results = append(results, m.Result)
+		conflicts = append(conflicts, float64(m.Conflicts))
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	r.User = (userTime() - start).Seconds()
+	r.Sum = sum(results)
+	r.MedianConflicts, r.P99Conflicts = int64(quantile(conflicts, 0.5)), int64(quantile(conflicts, 0.99))
+	r.MostConflicts = int64(quantile(conflicts, 1))
+	return nil
+}
+
+func (b *benchmarks) randomPuzzles(ctx context.Context, seed uint64) ([]format.Entry, error) {
+	var all []format.Entry
+	for n := 1; n <= b.random.count; n++ {
+		generator, err := generate.New(generate.Options{
+			Width: b.random.side, Height: b.random.side, Texture: generate.Noise,
+			Density: b.random.density(n), Ambiguous: true, Seed: seed,
+		})
+		if err != nil {
+			return nil, err
+		}
+		made, err := generator.Puzzle(ctx, n)
+		if err != nil {
+			return nil, err
+		}
+		made.Puzzle.Goal = nil
+		all = append(all, format.Entry{Puzzle: made.Puzzle, File: "seed " + strconv.FormatUint(seed, 10), Number: n})
+	}
+	return all, nil
+}
+
+func randomText(all []Random) string {
+	text := provenance(all)
+	if len(all) == 0 {
+		return text
+	}
+	var rows [][]string
+	user, longest, status := 0.0, 0.0, map[string]int{}
+	for _, r := range all {
+		user, longest = user+r.User, max(longest, r.Longest)
+		for s, n := range r.Status {
+			status[s] += n
+		}
+		rows = append(rows, []string{
+			fmt.Sprintf("%d x %[1]d, %v to %v", r.Side, r.From, r.To), fmt.Sprint(r.Seed), fmt.Sprint(r.Count),
+			seconds(r.User), seconds(r.Median), seconds(r.Longest), r.LongestPuzzle,
+			grouped(r.MedianConflicts), grouped(r.P99Conflicts), grouped(r.MostConflicts), statuses(r.Status),
+		})
+	}
+	return text + fmt.Sprintf("Time limit for each puzzle: %s. All sets: %s of processor time, the longest puzzle %s; %s.\n\n",
+		limits(all, func(r Random) float64 { return r.Limit }), seconds(user), seconds(longest), statuses(status)) +
+		table([]string{"size, density", ">seed", ">puzzles", ">processor time", ">median", ">longest", "which",
+			">median conflicts", ">99 %", ">most", "status"}, rows)
+}
