@@ -12,6 +12,10 @@ type TextOptions struct {
 	Unicode bool
 	// ANSI adds colour by escape sequences.
 	ANSI bool
+	// Digits writes rows of digits for other programs instead, with neither clues nor
+	// frame: 0 is blank, 1 filled or the first colour, and so on; "?" is an open cell,
+	// "E" a contradicted one, "*" one of Marks. Of the other options only Marks counts.
+	Digits bool
 	// NoClues leaves out the clues.
 	NoClues bool
 	// Marks, row by row, are cells to be pointed out, such as those in which
@@ -38,6 +42,9 @@ func Text(w io.Writer, p *nonogram.Puzzle, g nonogram.Grid, opts TextOptions) er
 func AppendText(dst []byte, p *nonogram.Puzzle, g nonogram.Grid, opts TextOptions) []byte {
 	if g.Width() != p.Width() || g.Height() != p.Height() {
 		panic("draw: AppendText: the grid and the puzzle differ in size")
+	}
+	if opts.Digits {
+		return appendDigits(dst, g, opts.Marks)
 	}
 	t := newText(dst, p, opts)
 	t.columnClues()

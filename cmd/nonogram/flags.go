@@ -27,12 +27,12 @@ type outputFlags struct {
 func (f *outputFlags) add(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&f.json, "json", false, "write one JSON object a line")
 	cmd.Flags().BoolVar(&f.noTime, "no-time", false, "leave out times, the only part that differs from run to run")
-	cmd.Flags().StringVar(&f.style, "style", "auto", "how pictures look: "+strings.Join(styleNames, ", "))
+	cmd.Flags().StringVar(&f.style, "style", "auto", "how pictures look: "+strings.Join(styleNames, ", ")+" (rows of 0 and 1, in colour of the colours' numbers)")
 	fixedCompletion(cmd, "style", styleNames)
 }
 
 // styleNames are the values of --style.
-var styleNames = []string{"auto", "ascii", "unicode", "colour"}
+var styleNames = []string{"auto", "ascii", "unicode", "colour", "01"}
 
 func (f *outputFlags) drawing(out io.Writer) (draw.TextOptions, error) {
 	switch f.style {
@@ -42,6 +42,8 @@ func (f *outputFlags) drawing(out io.Writer) (draw.TextOptions, error) {
 		return draw.TextOptions{Unicode: true}, nil
 	case "colour":
 		return draw.TextOptions{Unicode: true, ANSI: true}, nil
+	case "01":
+		return draw.TextOptions{Digits: true}, nil
 	case "auto":
 		if !isTerminal(out) {
 			return draw.TextOptions{}, nil

@@ -57,6 +57,7 @@ not decided within the limits or by the chosen method.`,
 		Example: `  nonogram solve puzzle.non
   nonogram solve --json collection/ > solutions.json
   nonogram solve RrW8eI3iI3
+  nonogram solve --style 01 puzzle.non
   nonogram solve --all --timeout 10s ambiguous.non
   nonogram solve --count ambiguous.non
   nonogram solve --method implications --depth 3 puzzle.non
