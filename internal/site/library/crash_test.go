@@ -12,6 +12,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"nonogram/internal/site/library/librarytest"
 )
 
 const (
@@ -95,13 +97,14 @@ func TestKilled(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	program := librarytest.Program(t)
 	onBoth(t, func(t *testing.T, address string) {
 		promised := make(map[string]acknowledged)
 		if IsPostgres(address) {
 			crashes = max(1, crashes/5) // the database itself goes on
 		}
 		for range crashes {
-			last := killPublisher(t, address, rand.IntN(30), time.Duration(rand.IntN(3000))*time.Microsecond)
+			last := killPublisher(t, program, address, rand.IntN(30), time.Duration(rand.IntN(3000))*time.Microsecond)
 			for _, a := range last {
 				promised[a.id] = a
 			}
@@ -120,11 +123,11 @@ func TestKilled(t *testing.T) {
 	})
 }
 
-// killPublisher lets a publisher acknowledge something a number of times, waits, and
-// kills it. It returns all that it has acknowledged, the last of each puzzle.
-func killPublisher(t *testing.T, address string, times int, wait time.Duration) []acknowledged {
+// killPublisher lets a publisher acknowledge something a number of times, and kills it a
+// moment later. It returns all that it has acknowledged, the last of each puzzle.
+func killPublisher(t *testing.T, program, address string, times int, moment time.Duration) []acknowledged {
 	t.Helper()
-	cmd := exec.Command(os.Args[0])
+	cmd := exec.Command(program)
 	cmd.Env = append(os.Environ(), publisherVariable+"="+address)
 	cmd.Stderr = os.Stderr
 	stdout, err := cmd.StdoutPipe()
@@ -153,7 +156,7 @@ func killPublisher(t *testing.T, address string, times int, wait time.Duration) 
 			t.Fatalf("the publisher ended: %v, %v", err, cmd.Wait())
 		}
 	}
-	time.Sleep(wait)
+	time.Sleep(moment)
 	cmd.Process.Kill()
 	for err = nil; err == nil; {
 		err = listen()

@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"nonogram/internal/site/library"
+	"nonogram/internal/site/library/librarytest"
 )
 
 const (
@@ -65,27 +66,39 @@ func TestKilled(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	program := librarytest.Program(t)
 	onBoth(t, func(t *testing.T, address string) {
 		if library.IsPostgres(address) {
 			crashes = max(1, crashes/5) // the database itself goes on
 		}
 		w := witness{puzzles: make(map[string]Receipt), gone: make(map[string]bool)}
 		for range crashes {
-			child := spawn(t, address)
+			child := spawn(t, program, address)
 			w.check(t, child.url)
 			w.fresh = nil
+			w.acknowledged = make(chan struct{})
 			var group sync.WaitGroup
 			for range 3 {
 				group.Go(func() { w.publish(child.url) })
 			}
-			time.Sleep(time.Duration(rand.IntN(30_000)) * time.Microsecond)
+			go func() {
+				group.Wait()
+				close(w.acknowledged)
+			}()
+			for range 1 + rand.IntN(30) {
+				if _, ok := <-w.acknowledged; !ok {
+					t.Error("the server refuses what it should acknowledge")
+				}
+			}
+			time.Sleep(time.Duration(rand.IntN(3000)) * time.Microsecond) // any moment will do
 			child.kill()
-			group.Wait()
+			for range w.acknowledged { // until its clients have noticed
+			}
 			if t.Failed() {
 				return
 			}
 		}
-		child := spawn(t, address)
+		child := spawn(t, program, address)
 		defer child.kill()
 		for id := range w.puzzles {
 			w.fresh = append(w.fresh, id)
@@ -103,9 +116,10 @@ type child struct {
 	url string
 }
 
-func spawn(t testing.TB, address string) child {
+// spawn starts a program, which is this test's, as a server.
+func spawn(t testing.TB, program, address string) child {
 	t.Helper()
-	cmd := exec.Command(os.Args[0])
+	cmd := exec.Command(program)
 	cmd.Env = append(os.Environ(), serverVariable+"="+address)
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()
@@ -134,6 +148,9 @@ type witness struct {
 	puzzles map[string]Receipt
 	gone    map[string]bool
 	fresh   []string // ids since the last start
+	// acknowledged gets something for each acknowledgement, and is closed when the server
+	// is gone.
+	acknowledged chan struct{}
 }
 
 // publish publishes until the server is gone; every other puzzle is edited, and every
@@ -165,18 +182,24 @@ func (w *witness) publish(url string) {
 		if ask(client, "DELETE", url+all+"/"+r.ID, "", r.Key, 0, nil) != nil {
 			return
 		}
-		w.mu.Lock()
-		w.gone[r.ID] = true
-		w.fresh = append(w.fresh, r.ID)
-		w.mu.Unlock()
+		w.deleted(r.ID)
 	}
 }
 
 func (w *witness) saw(r Receipt) {
 	w.mu.Lock()
-	defer w.mu.Unlock()
 	w.puzzles[r.ID] = r
 	w.fresh = append(w.fresh, r.ID)
+	w.mu.Unlock()
+	w.acknowledged <- struct{}{}
+}
+
+func (w *witness) deleted(id string) {
+	w.mu.Lock()
+	w.gone[id] = true
+	w.fresh = append(w.fresh, id)
+	w.mu.Unlock()
+	w.acknowledged <- struct{}{}
 }
 
 func (w *witness) forget(id string) {

@@ -18,16 +18,21 @@ import (
 // hardRequest is a puzzle that takes longer than any test waits.
 var hardRequest = fmt.Sprintf(`{"puzzle":{"rows":[%s],"columns":[%[1]s]},"milliseconds":60000}`, repeated("[1,2,1,3,1,2,1,3,1,2]", 60))
 
-// serveOnce starts a server and a request to it that takes long, and returns what ends
-// the server, how serving ended, and the answer.
-func serveOnce(t *testing.T, grace, solveTime time.Duration) (end func(), served <-chan error, answered <-chan string) {
+// serving is a server that can be ended.
+type serving struct {
+	*Server
+	url   string
+	end   func()
+	ended chan error // how serving ended
+}
+
+func serve(t *testing.T, limits Limits, grace time.Duration) *serving {
+	t.Helper()
 	lib, err := library.Open(t.Context(), filepath.Join(t.TempDir(), library.FileName))
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { lib.Close() })
-	limits := unlimited()
-	limits.SolveTime = solveTime
 	s, err := New(Config{Library: lib, Limits: limits})
 	if err != nil {
 		t.Fatal(err)
@@ -37,10 +42,16 @@ func serveOnce(t *testing.T, grace, solveTime time.Duration) (end func(), served
 		t.Fatal(err)
 	}
 	ctx, end := context.WithCancel(context.Background())
-	ended, text := make(chan error, 1), make(chan string, 1)
-	go func() { ended <- s.Serve(ctx, listener, grace) }()
+	out := &serving{s, "http://" + listener.Addr().String(), end, make(chan error, 1)}
+	go func() { out.ended <- s.Serve(ctx, listener, grace) }()
+	return out
+}
+
+// solve asks for a solution, and returns the answer when it is there.
+func (s *serving) solve(request string) <-chan string {
+	text := make(chan string, 1)
 	go func() {
-		answer, err := http.Post("http://"+listener.Addr().String()+base+"/solve", jsonType, strings.NewReader(hardRequest))
+		answer, err := http.Post(s.url+base+"/solve", jsonType, strings.NewReader(request))
 		if err != nil {
 			text <- err.Error()
 			return
@@ -49,29 +60,52 @@ func serveOnce(t *testing.T, grace, solveTime time.Duration) (end func(), served
 		content, err := io.ReadAll(answer.Body)
 		text <- fmt.Sprint(answer.Status, string(content), err)
 	}()
-	for s.gate.running() == 0 {
-		time.Sleep(time.Millisecond)
-	}
-	return end, ended, text
+	return text
 }
 
-// TestGrace: what is under way when the server ends is answered.
+// until waits for a condition while there is no answer.
+func until(t *testing.T, answered <-chan string, holds func() bool) {
+	t.Helper()
+	for !holds() {
+		select {
+		case text := <-answered:
+			t.Fatalf("answered too early: %s", text)
+		case <-time.After(time.Millisecond):
+		}
+	}
+}
+
+// TestGrace: what is under way when the server ends is answered. The request waits for
+// a place until the server is ending.
 func TestGrace(t *testing.T) {
-	end, served, answered := serveOnce(t, time.Minute, 300*time.Millisecond)
-	end()
-	if text := <-answered; !strings.HasPrefix(text, "200 ") || !strings.Contains(text, `"limit":"time"`) {
+	limits := unlimited()
+	limits.Solves, limits.Wait = 1, time.Hour
+	s := serve(t, limits, time.Hour)
+	if err := s.gate.enter(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	answered := s.solve(`{"puzzle":` + keyPuzzle + `}`)
+	until(t, answered, func() bool { return s.gate.waiting.Load() == 1 })
+	s.end()
+	until(t, answered, s.ending.Load)
+	s.gate.leave()
+	if text := <-answered; !strings.HasPrefix(text, "200 ") || !strings.Contains(text, `"status":"unique"`) {
 		t.Errorf("the request under way got %s", text)
 	}
-	if err := <-served; err != nil {
+	if err := <-s.ended; err != nil {
 		t.Errorf("ended with %v", err)
 	}
 }
 
 // TestNoGrace: what takes longer than the grace is ended with the server.
 func TestNoGrace(t *testing.T) {
-	end, served, answered := serveOnce(t, time.Millisecond, time.Hour)
-	end()
-	if err := <-served; err != nil {
+	limits := unlimited()
+	limits.SolveTime = time.Hour
+	s := serve(t, limits, time.Millisecond)
+	answered := s.solve(hardRequest)
+	until(t, answered, func() bool { return s.gate.running() == 1 })
+	s.end()
+	if err := <-s.ended; err != nil {
 		t.Errorf("ended with %v", err)
 	}
 	<-answered
