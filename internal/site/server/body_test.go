@@ -52,7 +52,7 @@ func (b *bodies) heldBy(client netip.Addr) int64 {
 // requests of another client are answered.
 func TestOneClientLocksOutNobody(t *testing.T) {
 	limits := unlimited()
-	limits.ReadTime = time.Hour
+	limits.HeaderTime, limits.ReadTime, limits.SolveTime = time.Hour, time.Hour, time.Hour
 	s := startAt(t, filepath.Join(t.TempDir(), library.FileName), Config{Limits: limits, TrustProxy: true})
 	const attacker = "10.0.0.1"
 	for range 100 {

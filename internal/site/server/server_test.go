@@ -37,7 +37,7 @@ type running struct {
 // unlimited are limits that tests do not run into by themselves.
 func unlimited() Limits {
 	l := DefaultLimits()
-	l.Rate = 0
+	l.Rate, l.Wait = 0, time.Hour
 	return l
 }
 
