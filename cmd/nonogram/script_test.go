@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"log"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -19,7 +20,29 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"nonogram": main})
+	testscript.Main(tests{m}, map[string]func(){"nonogram": main})
+}
+
+// tests are this package's. Programs that they start come without the race detector,
+// as users have them.
+type tests struct{ *testing.M }
+
+func (t tests) Run() int {
+	if !raceDetector {
+		return t.M.Run()
+	}
+	dir, err := os.MkdirTemp("", "nonogram")
+	if err != nil {
+		log.Print(err)
+		return 2
+	}
+	defer os.RemoveAll(dir)
+	if out, err := exec.Command("go", "build", "-o", dir, ".").CombinedOutput(); err != nil {
+		log.Printf("%v: %s", err, out)
+		return 2
+	}
+	os.Setenv("PATH", dir+string(filepath.ListSeparator)+os.Getenv("PATH"))
+	return t.M.Run()
 }
 
 // TestScripts runs the scripts of testdata/script on this package's program, or

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/internal/cli/counting"
+	"nonogram/internal/cli/report"
 	"nonogram/internal/cluster"
 )
 
@@ -33,8 +34,9 @@ address, or one's own, as count --nats has it; several addresses of one cluster 
 commas between. Workers join and leave at will, and can be killed: what a worker has not
 stored is given to another.
 
-It waits for the server, and for a job, as long as it must (--patience bounds the wait
-for the server), and ends when the job is done; with --stay it waits for the next one.
+It ends when the job is done; with --stay it waits for the next one. It waits for a server
+that is away, as when count is started again, and for a job, no longer than --patience;
+with --stay as long as it must, unless --patience is given.
 Ctrl-C lets shards that are being computed end within --grace; a second Ctrl-C does not.
 
 A job of another engine version is refused: all machines must have the same program.
@@ -43,8 +45,10 @@ Without a token or TLS, count --listen lets in only workers on the same machine.
 what protects the token and the results on the way; with --tls-ca the server's
 certificate is checked against that authority instead of the system's.
 
-What it does is told on standard error. Exit codes: 0 the job is done, 2 it cannot be
-worked on, 130 interrupted.`,
+A worker whose results are found to be wrong is stopped.
+
+What it does is logged on standard error. Exit codes: 0 the job is done, 2 it cannot be
+worked on, 3 --patience is up, 130 interrupted.`,
 		Example: `  nonogram worker nats://coordinator:4222
   nonogram worker --token-file token --tls-ca ca.pem tls://coordinator:4222
   nonogram worker --jobs 4 --stay nats://a:4222,nats://b:4222,nats://c:4222`,
@@ -65,7 +69,7 @@ func (f *workerFlags) add(cmd *cobra.Command) {
 	addJobs(cmd, &f.jobs)
 	flags.BoolVar(&f.stay, "stay", false, "wait for further jobs when one is done")
 	flags.DurationVar(&f.grace, "grace", 10*time.Second, "how long shards may go on after Ctrl-C")
-	flags.DurationVar(&f.patience, "patience", 0, "how long to wait for a server that is away (0 is for ever)")
+	flags.DurationVar(&f.patience, "patience", 10*time.Minute, "how long to wait for a server that is away, and for a job (0 is for ever, and the default with --stay)")
 	flags.BoolVarP(&f.verbose, "verbose", "v", false, "tell every shard")
 	f.accessFlags.add(cmd)
 }
@@ -74,6 +78,9 @@ func (f *workerFlags) work(cmd *cobra.Command, address string) error {
 	err := errors.Join(atLeast("grace", f.grace, 0), atLeast("patience", f.patience, 0))
 	if err != nil {
 		return err
+	}
+	if f.stay && !cmd.Flags().Changed("patience") {
+		f.patience = 0
 	}
 	servers, err := serverURLs(address)
 	if err != nil {
@@ -98,6 +105,10 @@ func (f *workerFlags) work(cmd *cobra.Command, address string) error {
 		},
 	}.Run(cmd.Context())
 	log.Info("leaving", "shards", shards)
+	if patience, ok := errors.AsType[*cluster.PatienceError](err); ok && cmd.Context().Err() == nil {
+		fmt.Fprintf(cmd.ErrOrStderr(), "nonogram: %v\n", patience)
+		return exitWith(report.Undecided, nil)
+	}
 	return interrupted(cmd, err)
 }
 

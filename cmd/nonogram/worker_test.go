@@ -148,8 +148,11 @@ func TestWorkerKilled(t *testing.T) {
 		Progress: func(p cluster.Progress) {
 			if p.Done > p.Shards/10 {
 				killed.Do(func() {
+					// The count does not end before they have joined.
+					second.await(t, "msg=working", 1)
 					first.kill()
 					third = startWorker(t, url)
+					third.await(t, "msg=working", 1)
 				})
 			}
 		},
@@ -194,6 +197,21 @@ func TestCoordinatorKilled(t *testing.T) {
 	}
 	if stored := strings.Count(worker.log.String(), "msg=stored"); stored > 768+10 {
 		t.Errorf("the worker stored %d results for 768 shards: nothing was kept", stored)
+	}
+}
+
+// TestWorkerPatience is about a worker for which there is no job.
+func TestWorkerPatience(t *testing.T) {
+	t.Parallel()
+	s, err := cluster.StartServer(cluster.ServerConfig{Listen: "127.0.0.1:0", Data: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close(0) })
+	w := startWorker(t, "--patience", "1s", s.URL())
+	<-w.ended
+	if code := w.cmd.ProcessState.ExitCode(); code != 3 || !strings.Contains(w.log.String(), "waited 1s in vain for a job on server") {
+		t.Errorf("exit code %d, expected 3: %s", code, &w.log)
 	}
 }
 

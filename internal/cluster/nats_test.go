@@ -264,12 +264,13 @@ func TestWorkerLeaves(t *testing.T) {
 		got, err := p.c.Run(t.Context(), job)
 		total <- fmt.Sprint(string(got), err)
 	}()
-	leaving := changedKind(func(w *sumWork) { w.Millis = 3_600_000 })
-	awaitPending(t, p, job, 0)
+	runs := make(chan int, 2)
+	leaving := changedKind(func(w *sumWork) { w.Millis, w.runs = 3_600_000, runs })
 	ctx, cancel := context.WithCancelCause(t.Context())
 	ended := make(chan error, 1)
 	go func() { ended <- Worker{Access: p.server.Access(), Kinds: Kinds{leaving}, Jobs: 2}.Run(ctx) }()
-	awaitPending(t, p, job, 2)
+	<-runs
+	<-runs
 	goodbye := errors.New("goodbye")
 	cancel(goodbye)
 	if err := <-ended; !errors.Is(err, goodbye) {
@@ -295,11 +296,13 @@ func TestGrace(t *testing.T) {
 	leaving, leave := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
 	stored := 0
+	runs := make(chan int, 3)
+	kind := changedKind(func(w *sumWork) { w.runs = runs })
 	go func() {
-		w := Worker{Access: p.server.Access(), Kinds: Kinds{sumKind}, Jobs: 1, Grace: time.Hour, Stored: func(Result) { stored++ }}
+		w := Worker{Access: p.server.Access(), Kinds: Kinds{kind}, Jobs: 1, Grace: time.Hour, Stored: func(Result) { stored++ }}
 		ended <- w.Run(leaving)
 	}()
-	awaitPending(t, p, job, 1)
+	<-runs // before, the server may have sent what the worker has not yet received
 	leave()
 	if err := <-ended; !errors.Is(err, context.Canceled) {
 		t.Error(err)
@@ -362,12 +365,60 @@ func TestServerGone(t *testing.T) {
 	awaitPending(t, p, job, 1)
 	halt()
 	p.close()
-	if err := <-ended; err == nil || errors.Is(err, context.Canceled) {
+	var patience *PatienceError
+	if err := <-ended; !errors.As(err, &patience) {
 		t.Errorf("a worker with little patience: %v", err)
 	}
 	cancel()
 	if err := <-ended; !errors.Is(err, context.Canceled) {
 		t.Errorf("a worker that is told to leave while the server is away: %v", err)
+	}
+}
+
+// TestJobGone is about a worker that was cut off while its job ended, and comes back to
+// a server with another job at the same address.
+func TestJobGone(t *testing.T) {
+	t.Parallel()
+	address := freeAddress(t)
+	s := startServer(t, ServerConfig{Listen: address, Data: t.TempDir()})
+	first, second := newSum(t, sumWork{Count: 4, Millis: 3_600_000}), newSum(t, sumWork{Count: 5})
+	bucket, leave, err := Coordinator{Access: s.Access()}.Store(t.Context(), first)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan error, 1)
+	go func() {
+		ended <- Worker{Access: Access{URL: s.URL()}, Kinds: Kinds{sumKind}, lookup: 20 * time.Millisecond}.Run(t.Context())
+	}()
+	awaitWorkers(t, &natsPlace{bucket: bucket}, first, 1)
+	leave()
+	s.Close(0)
+
+	s = startServer(t, ServerConfig{Listen: address, Data: t.TempDir()})
+	total, err := Coordinator{Access: s.Access()}.Run(t.Context(), second)
+	if err != nil || string(total) != sumOf(5) {
+		t.Errorf("total %s, %v; expected %s", total, err, sumOf(5))
+	}
+	if err := <-ended; err != nil {
+		t.Errorf("worker: %v", err)
+	}
+}
+
+// TestPatience is about workers that come when nothing is to be done.
+func TestPatience(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, ServerConfig{Data: t.TempDir()})
+	w := Worker{Access: s.Access(), Kinds: Kinds{sumKind}, Patience: time.Millisecond}
+	var patience *PatienceError
+	if err := w.Run(t.Context()); !errors.As(err, &patience) {
+		t.Errorf("without any job: %v", err)
+	}
+	if _, err := (Coordinator{Access: s.Access()}).Run(t.Context(), newSum(t, sumWork{})); err != nil {
+		t.Fatal(err)
+	}
+	w.Patience = 0
+	if err := w.Run(t.Context()); err != nil {
+		t.Errorf("after the end of the job: %v", err)
 	}
 }
 

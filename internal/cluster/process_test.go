@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"path/filepath"
 	"syscall"
 	"testing"
 	"time"
@@ -56,7 +57,7 @@ const roleVariable = "CLUSTER_TEST_ROLE"
 func TestMain(m *testing.M) {
 	text := os.Getenv(roleVariable)
 	if text == "" {
-		os.Exit(m.Run())
+		os.Exit(runTests(m))
 	}
 	var r role
 	if err := json.Unmarshal([]byte(text), &r); err != nil {
@@ -71,6 +72,30 @@ func TestMain(m *testing.M) {
 	}
 	os.Exit(0)
 }
+
+// runTests chooses the program that plays the roles: this one, or under the race
+// detector the same without it.
+func runTests(m *testing.M) int {
+	if !raceDetector {
+		program, _ = os.Executable()
+		return m.Run()
+	}
+	dir, err := os.MkdirTemp("", "cluster")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 2
+	}
+	defer os.RemoveAll(dir)
+	program = filepath.Join(dir, "cluster.test")
+	if out, err := exec.Command("go", "test", "-c", "-o", program, ".").CombinedOutput(); err != nil {
+		fmt.Fprintf(os.Stderr, "%v: %s", err, out)
+		return 2
+	}
+	return m.Run()
+}
+
+// program plays the roles.
+var program string
 
 func poolRole(ctx context.Context, r role) error {
 	job, err := NewJob(r.kinds()[0], r.Spec)
@@ -177,11 +202,7 @@ func start(t testing.TB, r role) *process {
 	if err != nil {
 		t.Fatal(err)
 	}
-	binary, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := &process{t: t, cmd: exec.Command(binary), ended: make(chan struct{})}
+	p := &process{t: t, cmd: exec.Command(program), ended: make(chan struct{})}
 	p.cmd.Env = append(os.Environ(), roleVariable+"="+string(text))
 	p.cmd.Stdout, p.cmd.Stderr = &p.out, &p.log
 	if err := p.cmd.Start(); err != nil {

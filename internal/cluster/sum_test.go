@@ -30,6 +30,8 @@ type sumWork struct {
 	// lies is how many percent of the values are wrong, and the first one.
 	lies int
 	lied *atomic.Bool
+	// runs, if not nil, gets the number of every shard that begins.
+	runs chan<- int
 	// began, if not empty, is a file that is made when the first shard begins.
 	began string
 }
@@ -73,6 +75,9 @@ func (w *sumWork) Run(ctx context.Context, shard int) (json.RawMessage, error) {
 		if err := os.WriteFile(w.began, nil, 0o600); err != nil {
 			return nil, err
 		}
+	}
+	if w.runs != nil {
+		w.runs <- shard
 	}
 	if w.Millis > 0 && !sleep(ctx, time.Duration(w.Millis)*time.Millisecond) {
 		return nil, ctx.Err()

@@ -25,23 +25,48 @@ type Worker struct {
 	// Grace is how long shards that are being computed may go on when the
 	// worker is told to leave. What is not ready by then is given back.
 	Grace time.Duration
-	// Patience is how long to wait for a server that is away; 0 means for ever.
+	// Patience is how long to wait for a server that is away, and for a job; 0
+	// means for ever.
 	Patience time.Duration
 	// Stay makes the worker wait for further jobs when one is done.
 	Stay   bool
 	Stored func(Result) // if not nil, called with every result stored, not concurrently
 	Log    *slog.Logger // nil means silence
+	// lookup is how often to see whether the job is still on the server; 0 means 2 s.
+	lookup time.Duration
 }
+
+// PatienceError reports that a worker has waited in vain: its job may have ended
+// meanwhile.
+type PatienceError struct {
+	What     string // it waited for
+	Patience time.Duration
+	Err      error // the last one, if any
+}
+
+func (e *PatienceError) Error() string {
+	text := fmt.Sprintf("waited %v in vain for %s; the job may have ended", e.Patience, e.What)
+	if e.Err != nil {
+		text += fmt.Sprintf(" (%v)", e.Err)
+	}
+	return text
+}
+
+func (e *PatienceError) Unwrap() error { return e.Err }
 
 // Run works until the job is done, or until ctx is, whose cause it then
 // returns. If there is no job yet it waits for one; if all that are posted are
-// done there is nothing to do.
+// done there is nothing to do. A job that is no longer on the server, which
+// another may have replaced, is left for the next one.
 //
 // Errors are a *VersionError if only jobs of another engine version are open, a
-// *StoppedError, and those of the server.
+// *StoppedError, a *BarredError, a *PatienceError, and those of the server.
 func (w Worker) Run(ctx context.Context) error {
 	w.Log = logger(w.Log)
 	w.Signature = w.Signature.orDefault()
+	if w.lookup <= 0 {
+		w.lookup = 2 * time.Second
+	}
 	conn, err := w.Access.connect("nonogram worker "+w.Signature.Worker, w.Patience, w.Log)
 	if err != nil {
 		return err
@@ -52,7 +77,12 @@ func (w Worker) Run(ctx context.Context) error {
 		if err != nil || job == nil {
 			return err
 		}
-		if err := w.serve(ctx, conn, p, job); err != nil || !w.Stay {
+		err = w.serve(ctx, conn, p, job)
+		if errors.Is(err, errGone) {
+			w.Log.Warn("the job is no longer on the server", "job", job.ID())
+			continue
+		}
+		if err != nil || !w.Stay {
 			return err
 		}
 	}
@@ -65,35 +95,47 @@ func (w Worker) find(ctx context.Context, conn *nats.Conn) (p posting, job *Job,
 	if err != nil {
 		return p, nil, err
 	}
+	since := time.Now()
 	for waits := 0; ; waits++ {
 		list, err := posted(ctx, js)
 		switch {
 		case ctx.Err() != nil:
 			return p, nil, context.Cause(ctx)
 		case conn.IsClosed():
-			return p, nil, fmt.Errorf("NATS server %s: %w", w.Access.where(), closedBy(conn))
+			return p, nil, w.closedBy(conn)
 		case err != nil && !transient(err):
 			return p, nil, err
 		case err == nil:
 			list = w.eligible(list)
 			p, job, err = w.choose(list)
-			if err != nil || job != nil || len(list) > 0 && !w.Stay {
+			if err != nil || job != nil {
 				return p, job, err
+			}
+			if len(list) > 0 && !w.Stay {
+				w.Log.Info("all jobs on the server have ended", "server", w.Access.where())
+				return p, nil, nil
+			}
+			if w.Patience > 0 && !w.Stay && time.Since(since) >= w.Patience {
+				return p, nil, &PatienceError{What: "a job on server " + w.Access.where(), Patience: w.Patience}
 			}
 		}
 		if waits == 0 {
-			w.Log.Info("waiting for a job", "server", w.Access.where())
+			w.Log.Info("waiting for a job", "server", w.Access.where(), "patience", w.Patience)
 		}
 		sleep(ctx, rest)
 	}
 }
 
 // closedBy tells why a connection was closed for good.
-func closedBy(conn *nats.Conn) error {
-	if err := conn.LastError(); err != nil {
-		return err
+func (w Worker) closedBy(conn *nats.Conn) error {
+	err := conn.LastError()
+	if err == nil {
+		err = nats.ErrConnectionClosed
 	}
-	return nats.ErrConnectionClosed
+	if conn.Stats().InMsgs == 0 { // it never was there
+		return fmt.Errorf("NATS server %s: %w", w.Access.where(), err)
+	}
+	return &PatienceError{What: "server " + w.Access.where(), Patience: w.Patience, Err: err}
 }
 
 func posted(ctx context.Context, js jetstream.JetStream) ([]posting, error) {
@@ -137,8 +179,11 @@ func (w Worker) choose(list []posting) (p posting, job *Job, err error) {
 	return p, nil, err
 }
 
-// errDone ends the work on a job that needs no more of it.
-var errDone = errors.New("the job is done")
+// Ends of the work on a job: it needs no more of it, or is not on the server any more.
+var (
+	errDone = errors.New("the job is done")
+	errGone = errors.New("the job is no longer on the server")
+)
 
 // serve works on one job until it is over, one way or another.
 func (w Worker) serve(ctx context.Context, conn *nats.Conn, p posting, job *Job) error {
@@ -161,6 +206,7 @@ func (w Worker) serve(ctx context.Context, conn *nats.Conn, p posting, job *Job)
 	w.Log.Info("working", "job", job.ID(), "kind", job.Kind, "shards", job.Shards, "jobs", cores(w.Jobs))
 	var hands sync.WaitGroup
 	hands.Go(func() { b.listen(working) })
+	hands.Go(func() { b.lookUp(working) })
 	var workers sync.WaitGroup
 	for range cores(w.Jobs) {
 		workers.Go(func() { b.work(ctx, working, b.workers, b.handle) })
@@ -208,7 +254,7 @@ func (b *bench) listen(working context.Context) {
 		watcher, err := b.postings.Watch(working, b.id)
 		if err != nil {
 			if b.conn.IsClosed() {
-				b.over(closedBy(b.conn))
+				b.over(b.closedBy(b.conn))
 				return
 			}
 			sleep(working, rest)
@@ -216,6 +262,26 @@ func (b *bench) listen(working context.Context) {
 		}
 		for entry := range watcher.Updates() {
 			b.heed(entry)
+		}
+	}
+}
+
+// lookUp ends the work if the server has lost the job, as when another is started
+// at the same address. A coordinator that starts again posts the job in a moment.
+func (b *bench) lookUp(working context.Context) {
+	const patience = 5 // times
+	for missing := 0; sleep(working, b.lookup); {
+		kv, err := b.js.KeyValue(working, postings)
+		if err == nil {
+			_, err = kv.Get(working, b.id)
+		}
+		switch {
+		case err == nil:
+			missing = 0
+		case errors.Is(err, jetstream.ErrBucketNotFound), errors.Is(err, jetstream.ErrKeyNotFound):
+			if missing++; missing >= patience {
+				b.over(errGone)
+			}
 		}
 	}
 }
@@ -250,7 +316,7 @@ func (b *bench) work(leaving, working context.Context, from jetstream.Consumer, 
 		case message != nil:
 			handle(working, message)
 		case b.conn.IsClosed():
-			b.over(closedBy(b.conn))
+			b.over(b.closedBy(b.conn))
 		case err != nil:
 			// Away, restarting or choosing a leader: it comes back, or listen
 			// hears that it does not.
