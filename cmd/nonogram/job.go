@@ -266,7 +266,9 @@ func newJobVerify() *cobra.Command {
 		Short: "Compute some of a job's shards again and compare",
 		Long: `verify checks the form of all results and computes a random share of them again, at least
 one. --seed chooses which. To be worth something it should run on another machine than
-the results come from: they tell their worker.
+the results come from. If one does not agree, verify names the worker that stored it and
+all shards that this worker has computed. Verify them on a third machine to see which is
+wrong; then delete their files in out/ and compute these shards again with job run.
 
 Exit codes: 0 they agree, 1 one does not, 2 a fault, 3 there is no result yet,
 130 interrupted.`,
@@ -299,7 +301,13 @@ func (f *jobVerifyFlags) verify(cmd *cobra.Command, dir string) error {
 	if err != nil && !disagree {
 		return err
 	}
-	if err := f.tell(cmd, agreed, disagreement); err != nil {
+	var suspect []int
+	if disagree {
+		if suspect, err = folder.By(cmd.Context(), disagreement.Stored.Worker); err != nil {
+			return interrupted(cmd, err)
+		}
+	}
+	if err := f.tell(cmd, agreed, disagreement, suspect); err != nil {
 		return err
 	}
 	switch {
@@ -311,18 +319,19 @@ func (f *jobVerifyFlags) verify(cmd *cobra.Command, dir string) error {
 	return nil
 }
 
-func (f *jobVerifyFlags) tell(cmd *cobra.Command, agreed int, d *cluster.DisagreementError) error {
+func (f *jobVerifyFlags) tell(cmd *cobra.Command, agreed int, d *cluster.DisagreementError, suspect []int) error {
 	if f.json {
 		return runner.QuietPipe(json.NewEncoder(cmd.OutOrStdout()).Encode(struct {
 			Agreed       int                        `json:"agreed"`
 			Seed         uint64                     `json:"seed"`
 			Disagreement *cluster.DisagreementError `json:"disagreement"`
-		}{agreed, f.seed, d}))
+			Shards       string                     `json:"shards_of_worker,omitempty"`
+		}{agreed, f.seed, d, cluster.FormatShards(suspect)}))
 	}
 	if err := say(cmd, "agree      %d shards computed again, seed %d\n", agreed, f.seed); err != nil || d == nil {
 		return err
 	}
-	return say(cmd, "disagree   %v\n", d)
+	return say(cmd, "disagree   %v\nsuspect    %s computed shards %s\n", d, d.Stored.Worker, cluster.FormatShards(suspect))
 }
 
 // say writes to standard output, which may be a pipe that was closed.

@@ -15,7 +15,7 @@ import (
 
 // damages returns how many bits TestDamage flips. NONOGRAM_CLUSTER_FLIPS sets another number.
 func damages(t *testing.T) int {
-	const usual = 30
+	const usual = 15
 	text := os.Getenv("NONOGRAM_CLUSTER_FLIPS")
 	if text == "" {
 		return usual

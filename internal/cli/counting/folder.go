@@ -121,6 +121,20 @@ func everything(spec census.Spec) Question {
 	return q
 }
 
+// By returns the shards whose results come from a worker, ascending.
+func (f Folder) By(ctx context.Context, worker string) (shards []int, err error) {
+	for shard := range f.Job.Shards {
+		r, found, err := f.Get(ctx, shard)
+		if err != nil {
+			return nil, err
+		}
+		if found && r.Worker == worker {
+			shards = append(shards, shard)
+		}
+	}
+	return shards, nil
+}
+
 // Status is how far a census in a folder has come.
 type Status struct {
 	Shards  int     // of the job
