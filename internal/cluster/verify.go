@@ -1,11 +1,9 @@
 package cluster
 
 import (
-	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/binary"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -414,15 +412,4 @@ func putAgain(ctx context.Context, d *desk, log *slog.Logger, parcel int, result
 		_, err := d.results.Put(ctx, againKey(parcel, results[0].Worker), text)
 		return err
 	})
-}
-
-// refused reports whether a check is not for this worker.
-func (c check) refused(worker string) bool { return slices.Contains(c.Not, worker) }
-
-func readCheck(text []byte) (c check, err error) {
-	d := json.NewDecoder(bytes.NewReader(text))
-	if err := d.Decode(&c); err != nil {
-		return c, fmt.Errorf("check: %w", err)
-	}
-	return c, nil
 }

@@ -2,6 +2,7 @@ package cluster
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -377,12 +378,12 @@ func (b *bench) verify(working context.Context, message jetstream.Msg) {
 		b.over(err)
 		return
 	}
-	c, err := readCheck(message.Data())
-	if err != nil {
-		b.over(err)
+	var c check
+	if err := json.Unmarshal(message.Data(), &c); err != nil {
+		b.over(fmt.Errorf("check of parcel %d: %w", parcel, err))
 		return
 	}
-	if c.refused(b.Signature.Worker) {
+	if slices.Contains(c.Not, b.Signature.Worker) {
 		if err := message.NakWithDelay(rest); err != nil {
 			b.Log.Debug("check not given back", "parcel", parcel, "error", err)
 		}
