@@ -108,6 +108,12 @@ func (p *Player) key(name string) tea.Cmd {
 		p.interrupt = true
 		return tea.Quit
 	}
+	if p.unseen() {
+		if name == "q" || name == "Q" {
+			return p.quit()
+		}
+		return nil
+	}
 	switch p.screen {
 	case keysShown:
 		return p.keyInList(name)

@@ -269,6 +269,13 @@ func (p *Player) layout() layout {
 	return newLayout(p.shape, p.width, p.height, p.panelLines(), p.view)
 }
 
+// unseen reports whether the window is too small to show anything: nothing can be done
+// there but quit.
+func (p *Player) unseen() bool {
+	l := p.layout()
+	return l.tooSmall
+}
+
 // reveal scrolls until a cell is seen.
 func (p *Player) reveal(at nonogram.Place) {
 	l := p.layout()

@@ -139,6 +139,9 @@ func (p *Player) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		p.width, p.height = msg.Width, msg.Height
+		if p.unseen() {
+			return p, p.endStroke()
+		}
 		p.reveal(p.cursor)
 	case tea.ColorProfileMsg:
 		p.profile = msg.Profile
@@ -149,7 +152,9 @@ func (p *Player) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.KeyPressMsg:
 		return p, p.key(keyName(msg))
 	case tea.MouseMsg:
-		return p, p.mouse(msg)
+		if !p.unseen() {
+			return p, p.mouse(msg)
+		}
 	case tickMsg:
 		return p, tea.Batch(p.after(time.Second, tickMsg{}), p.keep())
 	case savedMsg:

@@ -79,7 +79,7 @@ func (s *stage) keys(names ...string) {
 var specialKeys = map[string]rune{
 	"up": tea.KeyUp, "down": tea.KeyDown, "left": tea.KeyLeft, "right": tea.KeyRight, "home": tea.KeyHome, "end": tea.KeyEnd,
 	"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "space": tea.KeySpace, "enter": tea.KeyEnter, "esc": tea.KeyEscape,
-	"backspace": tea.KeyBackspace, "tab": tea.KeyTab,
+	"backspace": tea.KeyBackspace, "delete": tea.KeyDelete, "tab": tea.KeyTab, "f1": tea.KeyF1,
 }
 
 func keyPress(t *testing.T, name string) tea.KeyPressMsg {

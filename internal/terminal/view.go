@@ -41,7 +41,7 @@ func (p *Player) seen(l *layout, at nonogram.Place) bool {
 }
 
 func (p *Player) drawTooSmall(s *screen, l *layout) {
-	text := fmt.Sprintf("This window of %d x %d is too small: %d x %d are needed.", p.width, p.height, l.needWidth, l.needHeight)
+	text := fmt.Sprintf("This window of %d x %d is too small: %d x %d are needed. q quits.", p.width, p.height, l.needWidth, l.needHeight)
 	for y, line := range wrapped(text, p.width) {
 		s.text(0, y, line, style{})
 	}
