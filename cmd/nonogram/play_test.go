@@ -185,6 +185,7 @@ func TestPlayOnTerminal(t *testing.T) {
 	x.await("the strokes in the saved game", func() bool { return strings.HasPrefix(steps(saved(t, saves)), want+"]") })
 	x.send("jh x")
 	want += `,["paint",13,0,2],["paint",13,2,1]`
+	x.await("the keys in the saved game", func() bool { return strings.HasPrefix(steps(saved(t, saves)), want+"]") })
 	x.forget()
 	if err := pty.Setsize(x.master, &pty.Winsize{Rows: 10, Cols: 30}); err != nil {
 		t.Fatal(err)
