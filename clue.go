@@ -1,6 +1,7 @@
 package nonogram
 
 import (
+	"math"
 	"strconv"
 	"strings"
 )
@@ -39,20 +40,29 @@ func (c Clue) Gap(i int) int {
 	return 0
 }
 
-// Cells is the number of cells that the blocks fill.
+// Cells is the number of cells that the blocks fill, or the largest int if that is less.
 func (c Clue) Cells() int {
 	sum := 0
 	for _, b := range c {
-		sum += b.Length
+		sum = plus(sum, b.Length)
 	}
 	return sum
 }
 
-// MinLength is the length of the shortest line that can hold the blocks.
+// plus adds without overflow what is not negative.
+func plus(a, b int) int {
+	if b > math.MaxInt-a {
+		return math.MaxInt
+	}
+	return a + b
+}
+
+// MinLength is the length of the shortest line that can hold the blocks, or the largest
+// int if that is less.
 func (c Clue) MinLength() int {
 	n := 0
 	for i, b := range c {
-		n += c.Gap(i) + b.Length
+		n = plus(plus(n, c.Gap(i)), b.Length)
 	}
 	return n
 }

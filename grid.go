@@ -3,6 +3,7 @@ package nonogram
 import (
 	"fmt"
 	"iter"
+	"math"
 	"strings"
 )
 
@@ -15,9 +16,9 @@ type Grid struct {
 }
 
 // NewGrid returns a grid of which each cell is fill.
-// It panics if a side is negative.
+// It panics if a side is negative or the number of cells is no int.
 func NewGrid(width, height int, fill Cell) Grid {
-	if width < 0 || height < 0 {
+	if width < 0 || height < 0 || height > 0 && width > math.MaxInt/height {
 		panic(fmt.Sprintf("nonogram: NewGrid: size %d x %d", width, height))
 	}
 	g := Grid{width: width, height: height, cells: make([]Cell, width*height)}

@@ -6,7 +6,7 @@
 // suffice to force a deduction ([Solver.Explain], [Solver.Smallest]).
 //
 // A [Solver] is made once for a clue and a length and then asked again and again.
-// It handles any number of colours and lines of any length; lines of up to 63
+// It handles any number of colours and lines of up to [MaxLength] cells; lines of up to 63
 // and of up to 127 cells have forms of their own that run in registers. The
 // package knows nothing of puzzles.
 //

@@ -1,6 +1,10 @@
 package line
 
-import "nonogram"
+import (
+	"fmt"
+
+	"nonogram"
+)
 
 // Solver answers questions about the lines that one clue describes. It keeps
 // scratch memory between calls, so that deducing allocates nothing; it must not
@@ -65,14 +69,20 @@ func (s *Scratch) grow(blocks, words, colours int) {
 // one to spare, see [Solver.DeducePlanes].
 func Words(length int) int { return length/64 + 1 }
 
+// MaxLength is the longest line that a solver can be made for, in cells.
+const MaxLength = 1 << 18
+
 // New returns a solver for lines of a length, in cells, with a clue and a number
 // of colours, blank included. The clue must be one that
 // [nonogram.Puzzle.Validate] accepts for the length.
+//
+// It panics if the length, or that of a block, is not between 0 and MaxLength, or if
+// there are fewer than one or more than [nonogram.MaxColours] colours.
 func New(length int, clue nonogram.Clue, colours int) *Solver {
 	return NewShared(length, clue, colours, &Scratch{})
 }
 
-// NewShared is like [New], with working memory that other solvers of the same
+// NewShared is like [New], panics included, with working memory that other solvers of the same
 // goroutine also use.
 func NewShared(length int, clue nonogram.Clue, colours int, scratch *Scratch) *Solver {
 	s := &Solver{}
@@ -80,7 +90,7 @@ func NewShared(length int, clue nonogram.Clue, colours int, scratch *Scratch) *S
 	return s
 }
 
-// NewAll returns a solver for each clue, all for lines of one length. They share
+// NewAll returns a solver for each clue, as [New] does, all for lines of one length. They share
 // working memory and so belong to one goroutine.
 func NewAll(length int, clues []nonogram.Clue, colours int, scratch *Scratch) []Solver {
 	total := 0
@@ -97,6 +107,14 @@ func NewAll(length int, clues []nonogram.Clue, colours int, scratch *Scratch) []
 }
 
 func (s *Solver) init(length int, clue nonogram.Clue, colours int, scratch *Scratch, room []block) {
+	if length < 0 || length > MaxLength || colours < 1 || colours > nonogram.MaxColours {
+		panic(fmt.Sprintf("line: %d cells of %d colours, expected 0 to %d and 1 to %d", length, colours, MaxLength, nonogram.MaxColours))
+	}
+	for i, b := range clue {
+		if b.Length < 0 || b.Length > MaxLength {
+			panic(fmt.Sprintf("line: block %d of %d cells, expected 0 to %d", i+1, b.Length, MaxLength))
+		}
+	}
 	s.length, s.words, s.colours = length, Words(length), colours
 	s.clue, s.absent, s.scratch = clue, clue.Absent(), scratch
 	scratch.grow(len(clue), s.words, colours)
