@@ -172,8 +172,8 @@ func TestExplanationsInterrupted(t *testing.T) {
 		"explain": runner.Explain(runner.Explanation{}),
 		"hint":    runner.Hint(nil, explain.All),
 		"rate":    runner.Rate(false),
-		"solve":   runner.Solve(solve.Options{Solutions: 2}),
-		"count":   runner.Count(solve.Options{Solutions: 2}),
+		"solve":   runner.Solve(runner.Search{Options: solve.Options{Solutions: 2}}),
+		"count":   runner.Count(runner.Search{Options: solve.Options{Solutions: 2}}),
 		"check":   runner.Check,
 	} {
 		for want, ctx := range map[report.Outcome]context.Context{
