@@ -1,16 +1,17 @@
 package main
 
 import (
-	"syscall"
 	"time"
+
+	"golang.org/x/sys/unix"
 )
 
 // threadTime is the processor time that this thread has used; false if the system does
 // not report it.
 func threadTime() (time.Duration, bool) {
-	var used syscall.Rusage
-	if syscall.Getrusage(syscall.RUSAGE_THREAD, &used) != nil {
+	var used unix.Timespec
+	if unix.ClockGettime(unix.CLOCK_THREAD_CPUTIME_ID, &used) != nil {
 		return 0, false
 	}
-	return time.Duration(used.Utime.Nano() + used.Stime.Nano()), true
+	return time.Duration(used.Nano()), true
 }
