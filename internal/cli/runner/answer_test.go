@@ -174,7 +174,7 @@ func TestExplanationsInterrupted(t *testing.T) {
 		"rate":    runner.Rate(false),
 		"solve":   runner.Solve(runner.Search{Options: solve.Options{Solutions: 2}}),
 		"count":   runner.Count(runner.Search{Options: solve.Options{Solutions: 2}}),
-		"check":   runner.Check,
+		"check":   runner.Check(0),
 	} {
 		for want, ctx := range map[report.Outcome]context.Context{
 			report.Interrupted: interrupted, report.Undecided: timedOut, report.Yes: t.Context(),
