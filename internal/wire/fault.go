@@ -44,7 +44,7 @@ const (
 
 // Fault says what is wrong with a request.
 type Fault struct {
-	Code    Code   `json:"code" doc:"what is wrong, for programs"`
+	Code    Code   `json:"code" enum:"malformed,unknown_operation,missing,out_of_range,too_large,bad_puzzle,bad_board,bad_code,bad_file,unsuitable,rare,timeout,internal" doc:"what is wrong, for programs"`
 	Message string `json:"message" doc:"what is wrong, for people"`
 	Field   string `json:"field,omitempty" doc:"the field of the request at fault"`
 }

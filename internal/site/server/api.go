@@ -6,19 +6,31 @@ import (
 	"net/http"
 	"reflect"
 	"strconv"
+	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"nonogram/internal/wire"
 )
 
 // jsonType is the media type of requests and responses.
 const jsonType = "application/json"
 
+// schemaPath is where the description has the types.
+const schemaPath = "#/components/schemas/"
+
 // base is where the interface stands.
 const base = "/api/v1"
 
-// addAPI adds the interface for programs.
-func (s *Server) addAPI(version string) {
+// Description is the interface for programs as OpenAPI describes it, without a server.
+func Description(version string) []byte {
+	s := &Server{mux: http.NewServeMux(), sizes: make(map[string]int64)}
+	return s.addAPI(version)
+}
+
+// addAPI adds the interface for programs and returns its description.
+func (s *Server) addAPI(version string) []byte {
 	config := huma.Config{
 		OpenAPI: &huma.OpenAPI{
 			OpenAPI: "3.1.0",
@@ -28,7 +40,7 @@ func (s *Server) addAPI(version string) {
 					"every error is a problem as RFC 9457 has it. Rows and columns count from 0.",
 			},
 			Components: &huma.Components{
-				Schemas:         huma.NewMapRegistry("#/components/schemas/", huma.DefaultSchemaNamer),
+				Schemas:         huma.NewMapRegistry(schemaPath, huma.DefaultSchemaNamer),
 				SecuritySchemes: map[string]*huma.SecurityScheme{keyScheme: {Type: "http", Scheme: "bearer", Description: "the key that publishing returned"}},
 			},
 		},
@@ -40,7 +52,10 @@ func (s *Server) addAPI(version string) {
 	api := humago.New(routes{s}, config)
 	s.addOperations(api)
 	s.addPuzzles(api)
-	describeBlocks(config.Components.Schemas)
+	schemas := config.Components.Schemas
+	schemas.Schema(reflect.TypeFor[wire.Fault](), true, "")
+	describeClues(schemas)
+	describeAnswers(schemas)
 	description, err := json.Marshal(api.OpenAPI())
 	if err != nil {
 		panic(err) // it is made of our own types
@@ -49,15 +64,42 @@ func (s *Server) addAPI(version string) {
 		w.Header().Set("Content-Type", "application/openapi+json")
 		w.Write(description)
 	})
+	return description
 }
 
-// describeBlocks says what package service reads and writes as a block.
-func describeBlocks(schemas huma.Registry) {
+// Huma takes every list for one that may be null, and of ours only clues are: see
+// describeClues.
+func init() { huma.DefaultArrayNullable = false }
+
+// describeClues says what package service reads and writes as a clue and as a block.
+func describeClues(schemas huma.Registry) {
+	puzzle := schemas.Map()["Puzzle"]
+	for _, name := range []string{"rows", "columns"} {
+		puzzle.Properties[name].Items.Nullable = true
+	}
 	block := schemas.Map()["Block"]
 	*block = huma.Schema{
 		Description: "a length, of colour 1, or both",
 		OneOf:       []*huma.Schema{{Type: huma.TypeInteger, Minimum: block.Properties["length"].Minimum, Maximum: block.Properties["length"].Maximum}, {Type: huma.TypeObject, Properties: block.Properties, Required: []string{"length"}, AdditionalProperties: false}},
 	}
+}
+
+// describeAnswers says that the puzzles of answers have what requests may leave out.
+func describeAnswers(schemas huma.Registry) {
+	const part, whole = "Puzzle", "PuzzleWithClues"
+	for name, s := range schemas.Map() {
+		if strings.HasSuffix(name, "Request") {
+			continue
+		}
+		for _, field := range s.Properties {
+			for s := field; s != nil; s = s.Items {
+				if s.Ref == schemaPath+part {
+					s.Ref = schemaPath + whole
+				}
+			}
+		}
+	}
+	schemas.Map()[whole] = &huma.Schema{AllOf: []*huma.Schema{{Ref: schemaPath + part}}, Required: []string{"rows", "columns"}}
 }
 
 // routes is what huma registers its handlers with: each comes behind the client's

@@ -1,0 +1,35 @@
+// Command describe writes the description of the interface for programs, OpenAPI in
+// JSON, to the file that is named. The types of the pages are made from it.
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+
+	"nonogram/format"
+	"nonogram/internal/site/server"
+)
+
+func main() {
+	if len(os.Args) != 2 {
+		fmt.Fprintln(os.Stderr, "usage: describe FILE")
+		os.Exit(2)
+	}
+	if err := format.WriteFile(os.Args[1], write); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func write(w io.Writer) error {
+	var text bytes.Buffer
+	if err := json.Indent(&text, server.Description(""), "", "\t"); err != nil {
+		return err
+	}
+	text.WriteByte('\n')
+	_, err := text.WriteTo(w)
+	return err
+}
