@@ -9,7 +9,9 @@
 # make load     sends a million requests to a server: speed and memory; LOAD=20000 for fewer
 # make lint     runs only the formatter's and the linters' part of the tests
 # make build    builds bin/nonogram
-# make wasm     builds the solver for web pages, into web/public
+# make wasm     builds the solver for web pages, into web/client/wasm
+# make npm      builds the solver as a package for JavaScript, into dist; needs Node
+# make api      writes docs/openapi.json and the types made from it; needs Node
 # make web      builds the pages, into web/dist and internal/site/server/site; needs Node
 # make web-test runs the pages' tests, in Node and in Chromium
 # make queries  generates the library's Go code from its SQL; slow the first time
@@ -35,7 +37,7 @@ export NONOGRAM_CORPUS := $(abspath ../shared/corpus)
 endif
 endif
 
-.PHONY: run build test lint unit fuzz e2e exhaustive bench benchmarks load queries collection node wasm wasm-size web web-test \
+.PHONY: run build test lint unit fuzz e2e exhaustive bench benchmarks load queries collection node wasm wasm-size npm api web web-test \
 	man completions notices sbom-tool release release-snapshot release-check clean
 
 run: web build
@@ -89,12 +91,26 @@ queries:
 	cd internal/site/library && $(GO) tool -modfile=../../tools/external/go.mod sqlc generate
 	$(GO) test ./internal/site/library -run='^TestGenerated$$' -count=1 -args -renewed
 
-# Builds two programs: one that a page always needs, one for files and images.
+WASM = web/client/wasm
+
+# Builds two programs: one that a page always needs, one for files and images. Go's glue
+# code becomes a module, so that each program has its own globals.
 wasm:
-	mkdir -p web/public
-	GOOS=js GOARCH=wasm $(GO) build -trimpath -ldflags='-s -w' -o web/public/nonogram.wasm ./cmd/nonogram-web
-	GOOS=js GOARCH=wasm $(GO) build -trimpath -ldflags='-s -w' -o web/public/nonogram-files.wasm ./cmd/nonogram-web/files
-	cp "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" web/public/
+	rm -f web/public/*.wasm web/public/wasm_exec.js # of older builds
+	GOOS=js GOARCH=wasm $(GO) build -trimpath -ldflags='-s -w' -o $(WASM)/nonogram.wasm ./cmd/nonogram-web
+	GOOS=js GOARCH=wasm $(GO) build -trimpath -ldflags='-s -w' -o $(WASM)/nonogram-files.wasm ./cmd/nonogram-web/files
+	{ echo 'export default function (globalThis) {'; cat "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js"; echo 'return globalThis.Go }'; } > $(WASM)/wasm_exec.js
+
+npm: node wasm
+	mkdir -p dist
+	cp LICENSE web/client/
+	GO='$(GO)' tools/release/notices npm > web/client/THIRD-PARTY-LICENSES
+	cd web && npm ci && npm run client && npm pack --workspace=client --pack-destination=../dist
+
+# Writes the description of the HTTP interface and the types made from it.
+api: node
+	$(GO) run ./internal/site/server/describe docs/openapi.json
+	cd web && npm ci && npm run types --workspace=client
 
 # Writes the puzzles that come with the site, in the form that its pages read.
 collection:
@@ -113,11 +129,12 @@ web: node wasm collection
 	cp -R web/dist/. internal/site/server/site/
 
 web-test: web
-	cd web && npm run check && npm test && npm run test:browser
+	cp LICENSE web/client/
+	cd web && npm run check && npm test && npm run test:browser && npm run test:package
 
 # Prints the size of both programs as sent over the network, in bytes.
 wasm-size: wasm
-	node cmd/nonogram-web/testdata/size.mjs web/public/nonogram.wasm web/public/nonogram-files.wasm
+	node cmd/nonogram-web/testdata/size.mjs $(WASM)/nonogram.wasm $(WASM)/nonogram-files.wasm
 
 man: build
 	rm -rf bin/man

@@ -9,6 +9,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     sourcemap: false,
+    rolldownOptions: {
+      output: {
+        // A page of an older build, which asks for a program late, still finds one.
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.wasm'))
+            ? '[name][extname]'
+            : 'assets/[name]-[hash][extname]',
+      },
+    },
   },
   worker: { format: 'es' },
   plugins: [contentPolicy(), serviceWorker()],
@@ -17,6 +26,17 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'package',
+          include: ['tests/package/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
       },
       {
         extends: true,

@@ -95,8 +95,8 @@ func packages(lock string) ([]cyclonedx.Component, error) {
 	}
 	var locked struct {
 		Packages map[string]struct {
-			Version, License                 string
-			Dev, Optional, DevOptional, Peer bool
+			Version, License                       string
+			Dev, Optional, DevOptional, Peer, Link bool
 		}
 	}
 	if err := json.Unmarshal(text, &locked); err != nil {
@@ -105,7 +105,8 @@ func packages(lock string) ([]cyclonedx.Component, error) {
 	var components []cyclonedx.Component
 	for path, p := range locked.Packages {
 		_, name, found := cutLast(path, "node_modules/")
-		if found && !p.Dev && !p.Optional && !p.DevOptional && !p.Peer {
+		// A link leads to a package of this repository.
+		if found && !p.Dev && !p.Optional && !p.DevOptional && !p.Peer && !p.Link {
 			components = append(components, library("npm", name, p.Version, p.License))
 		}
 	}

@@ -11,6 +11,7 @@ import (
 const lock = `{"packages": {
 	"": {"version": "0.0.0", "license": "MIT"},
 	"node_modules/@preact/signals": {"version": "2.11.4", "license": "MIT"},
+	"node_modules/of-this-repository": {"resolved": "client", "link": true},
 	"node_modules/vite": {"version": "8.3.8", "dev": true}
 }}`
 
@@ -51,6 +52,9 @@ func TestDescribe(t *testing.T) {
 	}
 	if strings.Contains(string(bills[0]), "vite") {
 		t.Error("the bill has what only builds the pages")
+	}
+	if strings.Contains(string(bills[0]), "of-this-repository") {
+		t.Error("the bill has a package of this repository")
 	}
 	if err := write(file, file, filepath.Join(folder, "no.json")); err == nil {
 		t.Error("a text was taken for a program")

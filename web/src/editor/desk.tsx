@@ -199,7 +199,7 @@ function FileMenu(props: {
 async function testPlay(editor: Editor): Promise<void> {
   await editor.keep()
   try {
-    const { link } = await solver.ask('codes', { puzzle: editor.sharedWire() })
+    const { link } = await solver.codes({ puzzle: editor.sharedWire() })
     location.hash = hashOf({ kind: 'code', code: link! })
   } catch (error) {
     editor.trouble.value = (error as Error).message

@@ -106,10 +106,10 @@ export function ExportDialog({ editor, onClose }: { editor: Editor; onClose: () 
 async function make(editor: Editor, way: Way, solution: boolean): Promise<Made> {
   const puzzle = editor.wire()
   if (way === 'svg' || way === 'png' || way === 'pdf' || way === 'text') {
-    const { name, type, data } = await files.ask('draw', { puzzle, kind: way, solution })
+    const { name, type, data } = await files.draw({ puzzle, kind: way, solution })
     return { name, type, bytes: bytesOf(data), notes: [] }
   }
-  const answer = await files.ask('convert', { puzzles: [puzzle], to: way })
+  const answer = await files.convert({ puzzles: [puzzle], to: way })
   const lost = answer.losses?.flatMap((l) => l.lost) ?? []
   if (answer.losses?.some((l) => !l.kept)) {
     throw new Error(`This format cannot hold the puzzle: ${lost.join(', ')}.`)

@@ -19,7 +19,7 @@ export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
 export async function openFile(editor: Editor, file: File): Promise<string> {
   try {
     const data = base64Of(new Uint8Array(await file.arrayBuffer()))
-    const { puzzles, faults } = await files.ask('convert', { data, name: file.name })
+    const { puzzles, faults } = await files.convert({ data, name: file.name })
     const first = puzzles?.[0]
     if (!first) return faults?.[0] ?? 'There is no puzzle in this file.'
     const more = puzzles.length > 1 ? `, the first of ${puzzles.length}` : ''

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Dialog } from '../ui/dialog.tsx'
 import { chooseFile } from '../ui/files.ts'
-import type { ImportResponse } from '../service.ts'
+import type { ImportResponse } from 'nonogram-toolkit'
 import { draftOf, puzzleOf } from './draft.ts'
 import type { Editor } from './editor.ts'
 import { cropRatio, loadImage, wholeCrop, type Crop, type Pixels } from './image.ts'
@@ -188,7 +188,7 @@ function usePreview(
       const { colours, mode, threshold, invert, background, ...size } = choice
       const shades = colours === 0 ? { mode, threshold, invert } : { colours, background }
       const raw = { width: image.width, height: image.height }
-      return files.ask('import', {
+      return files.import({
         data: image.data,
         raw,
         crop,

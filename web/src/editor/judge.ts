@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals'
+import type { CheckResponse, Rating, Solver } from 'nonogram-toolkit'
 import { cellsFromRows, CROSS, OPEN } from '../model/cells.ts'
 import type { Line } from '../model/line.ts'
 import type { WirePuzzle } from '../model/puzzle.ts'
-import type { CheckResponse, Operations, Rating, WirePlace } from '../service.ts'
 import { differences } from './picture.ts'
 
 /** What is known of a draft. */
@@ -31,14 +31,8 @@ export type Verdict =
   | { kind: 'unknown'; final: boolean }
   | { kind: 'failed'; text: string }
 
-/** What a judge needs of a solver. */
-export interface Asker {
-  ask<Op extends keyof Operations>(
-    op: Op,
-    request: Operations[Op][0],
-    signal?: AbortSignal,
-  ): Promise<Operations[Op][1]>
-}
+/** What judging and mending need of a solver. */
+export type Asker = Pick<Solver, 'check' | 'rate' | 'repair'>
 
 /** Milliseconds that the first look takes at most; nothing interrupts it. */
 const FIRST_LOOK = 120
@@ -94,7 +88,7 @@ export class Judge {
     while (this.#wanted) {
       const puzzle = this.#wanted
       try {
-        const check = await this.#quick.ask('check', { puzzle, milliseconds: FIRST_LOOK })
+        const check = await this.#quick.check({ puzzle, milliseconds: FIRST_LOOK })
         if (this.#wanted === puzzle) this.#seen(puzzle, check)
       } catch (error) {
         if (this.#wanted === puzzle) this.#fail(error)
@@ -123,12 +117,12 @@ export class Judge {
       // What can be said is said before all open cells are looked for.
       for (const open of [false, true]) {
         if (verdict.kind !== (open ? 'multiple' : 'unknown')) continue
-        const check = await this.#slow.ask('check', { puzzle, open, milliseconds }, signal)
+        const check = await this.#slow.check({ puzzle, open, milliseconds }, { signal })
         if (signal.aborted) return
         verdict = this.verdict.value = verdictOf(puzzle, check, true)
       }
       if (verdict.kind === 'unique') {
-        const rating = await this.#slow.ask('rate', { puzzle, milliseconds }, signal)
+        const rating = await this.#slow.rate({ puzzle, milliseconds }, { signal })
         if (signal.aborted) return
         this.verdict.value = { ...verdict, rating }
       }
@@ -177,7 +171,10 @@ export function boardOf(rows: readonly string[], width: number): Uint8Array {
   return cellsFromRows(rows, width).map((mark) => (mark === CROSS ? OPEN : mark))
 }
 
-export function placesOf(places: readonly WirePlace[], width: number): number[] {
+export function placesOf(
+  places: readonly (readonly [row: number, column: number])[],
+  width: number,
+): number[] {
   return places.map(([row, column]) => row * width + column)
 }
 

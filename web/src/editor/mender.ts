@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals'
 import type { WirePuzzle } from '../model/puzzle.ts'
-import type { RepairResponse } from '../service.ts'
+import type { RepairResponse } from 'nonogram-toolkit'
 import { placesOf, type Asker } from './judge.ts'
 
 /** A way to make a picture the only solution of its clues. */
@@ -40,10 +40,9 @@ export class Mender {
     this.mending.value = { kind: 'waiting' }
     const { given: _, ...plain } = puzzle
     try {
-      const response = await this.#solver.ask(
-        'repair',
+      const response = await this.#solver.repair(
         { puzzle: plain, line_solvable: lineSolvable, milliseconds: MILLISECONDS },
-        request.signal,
+        request,
       )
       if (request.signal.aborted) return
       const remedies = remediesOf(response, puzzle.columns.length)
@@ -74,11 +73,11 @@ export class Mender {
 export function remediesOf({ edits, given }: RepairResponse, width: number): Remedy[] {
   const remedies: Remedy[] = []
   if (edits?.done) {
-    const places = (edits.edits ?? []).map((e) => e.row * width + e.column)
+    const places = edits.edits.map((e) => e.row * width + e.column)
     remedies.push({ way: 'edits', places, fewest: edits.fewest, puzzle: edits.puzzle })
   }
   if (given?.done) {
-    const places = placesOf(given.cells ?? [], width)
+    const places = placesOf(given.cells, width)
     remedies.push({ way: 'given', places, fewest: given.fewest, puzzle: given.puzzle })
   }
   return remedies.filter((remedy) => remedy.places.length > 0)

@@ -60,9 +60,9 @@ async function begin({ code, published }: Wanted): Promise<Editor> {
  */
 async function open(editor: Editor, code: string): Promise<void> {
   try {
-    const { puzzle } = await solver.ask('codes', { code })
+    const { puzzle } = await solver.codes({ code })
     if (!puzzle) throw new Error('This link holds no puzzle.')
-    const { solutions, status } = await solver.ask('solve', { puzzle })
+    const { solutions, status } = await solver.solve({ puzzle })
     const goal: Partial<WirePuzzle> = status === 'unique' ? { goal: solutions[0] } : {}
     editor.take({ ...puzzle, ...goal }, 'Opened from the link.')
     if (location.hash.startsWith('#/edit/')) history.replaceState(null, '', '#/edit')

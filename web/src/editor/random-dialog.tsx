@@ -1,12 +1,29 @@
+import type { GenerateRequest } from 'nonogram-toolkit'
 import { useRef, useState } from 'preact/hooks'
 import { Dialog } from '../ui/dialog.tsx'
-import type { GenerateRequest } from '../service.ts'
 import type { Editor } from './editor.ts'
 import { LARGEST_SIDE } from './picture.ts'
 import { slow } from './solvers.ts'
 
-const CLASSES = ['any', 'trivial', 'easy', 'medium', 'hard', 'expert', 'deep']
-const SYMMETRIES = ['none', 'horizontal', 'vertical', 'both', 'rotation', 'diagonal']
+type Class = NonNullable<GenerateRequest['class']>
+const CLASSES: readonly ('any' | Class)[] = [
+  'any',
+  'trivial',
+  'easy',
+  'medium',
+  'hard',
+  'expert',
+  'deep',
+]
+type Symmetry = NonNullable<GenerateRequest['symmetry']>
+const SYMMETRIES: readonly Symmetry[] = [
+  'none',
+  'horizontal',
+  'vertical',
+  'both',
+  'rotation',
+  'diagonal',
+]
 const MILLISECONDS = 20_000
 
 /** A puzzle with one solution, by seed and difficulty. */
@@ -22,7 +39,7 @@ export function RandomDialog({ editor, onClose }: { editor: Editor; onClose: () 
     setTrouble('')
     try {
       const request = requestOf(new FormData(form.current!))
-      const { puzzle } = await slow.ask('generate', request)
+      const { puzzle } = await slow.generate(request)
       editor.take(puzzle, `A random puzzle, seed ${request.seed}.`)
       onClose()
     } catch (error) {
@@ -96,10 +113,10 @@ export function requestOf(form: FormData): GenerateRequest {
   return {
     width: number('width'),
     height: number('height'),
-    symmetry: String(form.get('symmetry')),
+    symmetry: form.get('symmetry') as Symmetry,
     colours: number('colours'),
     seed: number('seed'),
-    ...(wished && wished !== 'any' ? { class: String(wished) } : {}),
+    ...(wished && wished !== 'any' ? { class: wished as Class } : {}),
     ...(density > 0 ? { density: density / 100 } : {}),
     milliseconds: MILLISECONDS,
   }

@@ -21,7 +21,7 @@ export function ExportForm({ puzzles }: { puzzles: readonly WirePuzzle[] }) {
   const [said, say] = useState('')
   const write = async () => {
     try {
-      const answer = await files.ask('convert', { puzzles: [...puzzles], to })
+      const answer = await files.convert({ puzzles: [...puzzles], to })
       const content = answer.text ?? bytesOf(answer.data ?? '')
       save(answer.name ?? 'puzzle.txt', new Blob([content]))
       say(lost(answer.losses ?? []))

@@ -19,13 +19,16 @@ export function ImportZone({ onImported }: { onImported: (added: number) => void
     setBusy(true)
     setTrouble('')
     setOutcomes([])
-    const convert = filesSolver.ask.bind(filesSolver, 'convert')
     try {
       const { files, more } = await found
-      await importFiles(files, convert as Parameters<typeof importFiles>[1], (next) => {
-        all.push(next)
-        setOutcomes([...all])
-      })
+      await importFiles(
+        files,
+        (request) => filesSolver.convert(request),
+        (next) => {
+          all.push(next)
+          setOutcomes([...all])
+        },
+      )
       if (more) setTrouble(`Only the first ${MOST_FILES} files were read.`)
     } catch (error) {
       setTrouble(`The files cannot be read: ${(error as Error).message}`)

@@ -1,5 +1,5 @@
 import { base64Of } from '../editor/files.ts'
-import type { ConvertRequest, ConvertResponse } from '../service.ts'
+import type { ConvertRequest, ConvertResponse } from 'nonogram-toolkit'
 import { addMine, loadMine } from './mine.ts'
 
 /** The largest file that is read, in bytes; the solver's own limit. */

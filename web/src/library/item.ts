@@ -1,7 +1,17 @@
-import type { Status } from '../service.ts'
+import type { Rating } from 'nonogram-toolkit'
 
-export const CLASSES = ['trivial', 'easy', 'medium', 'hard', 'expert', 'deep', 'unrated'] as const
-export type Class = (typeof CLASSES)[number]
+export type Class = Rating['class']
+export type Status = Rating['status']
+
+export const CLASSES: readonly Class[] = [
+  'trivial',
+  'easy',
+  'medium',
+  'hard',
+  'expert',
+  'deep',
+  'unrated',
+]
 
 /** A puzzle as lists show it. */
 export interface Item {

@@ -18,7 +18,7 @@ export function MineDialog({ mine, onClose }: { mine: Mine; onClose: () => void 
     onClose()
   })
   const edit = attempt(async () => {
-    const { link } = await solver.ask('codes', { puzzle: mine.puzzle })
+    const { link } = await solver.codes({ puzzle: mine.puzzle })
     if (!link) throw new Error('This puzzle cannot be opened in the editor.')
     location.hash = `#/edit/${encodeURIComponent(link)}`
   })

@@ -1,8 +1,7 @@
 import { signal } from '@preact/signals'
 import { fromWire, puzzleKey, type Puzzle, type WirePuzzle } from '../model/puzzle.ts'
-import type { Status } from '../service.ts'
 import { all, get, put, remove } from '../store/database.ts'
-import type { Class, Item } from './item.ts'
+import type { Class, Item, Status } from './item.ts'
 
 /** What the solver says of a puzzle. */
 export interface Verdict {

@@ -1,4 +1,5 @@
-import type { Entry, Query } from '../published/wire.ts'
+import type { Entry } from 'nonogram-toolkit'
+import type { Query } from '../published/api.ts'
 import { sidesOf, type Choice, type Sort } from './choice.ts'
 import type { Item } from './item.ts'
 

@@ -1,7 +1,4 @@
-import { newSolver } from '../solver/index.ts'
-import { ServiceFault, type Rating } from '../service.ts'
-import type { Solver } from '../solver/client.ts'
-import type { Class } from './item.ts'
+import { NonogramError, Solver, type Rating } from 'nonogram-toolkit'
 import { changeMine, loadMine, mine, UNDECIDED, type Mine, type Verdict } from './mine.ts'
 
 /** How long one puzzle may take, in milliseconds. */
@@ -12,11 +9,11 @@ const TIME = 5000
  * is open. It has a thread of its own, which ends when nothing is left to do.
  */
 export class Rater {
-  readonly #solver: Pick<Solver, 'ask' | 'close'>
+  readonly #solver: Pick<Solver, 'rate' | 'close'>
   #work: Promise<void> | undefined
   #end = new AbortController()
 
-  constructor(solver: Pick<Solver, 'ask' | 'close'> = newSolver('rater')) {
+  constructor(solver: Pick<Solver, 'rate' | 'close'> = new Solver({ name: 'rater' })) {
     this.#solver = solver
   }
 
@@ -44,11 +41,11 @@ export class Rater {
     try {
       const { goal: _, ...clues } = puzzle
       const request = { puzzle: clues, milliseconds: TIME }
-      return verdictOf(await this.#solver.ask('rate', request, signal))
+      return verdictOf(await this.#solver.rate(request, { signal }))
     } catch (error) {
       if (signal.aborted) return undefined
       // Too large to be decided here; anything else would come again and again.
-      if (error instanceof ServiceFault) return undecided
+      if (error instanceof NonogramError) return undecided
       throw error
     }
   }
@@ -58,7 +55,7 @@ const undecided: Verdict = { status: 'unknown', class: 'unrated', difficulty: UN
 
 const verdictOf = ({ status, class: c, difficulty }: Rating): Verdict => ({
   status,
-  class: c as Class,
+  class: c,
   difficulty,
 })
 

@@ -1,5 +1,7 @@
 /** Puzzles: sizes, palettes and clues, and the JSON in which they travel. */
 
+import type { PuzzleWithClues } from 'nonogram-toolkit'
+
 /** A number of the palette; 0 is blank. */
 export type Colour = number
 
@@ -38,24 +40,9 @@ export interface Puzzle extends About {
   readonly given?: readonly string[]
 }
 
-export type WireClue = (number | { length: number; colour: number })[] | null
-
 /** A puzzle as the solver, the server and files of this site write it. */
-export interface WirePuzzle {
-  title?: string
-  author?: string
-  licence?: string
-  copyright?: string
-  source?: string
-  notes?: string
-  width?: number
-  height?: number
-  colours?: { name?: string; rgb?: string; symbol?: string }[]
-  rows: WireClue[]
-  columns: WireClue[]
-  goal?: string[]
-  given?: string[]
-}
+export type WirePuzzle = PuzzleWithClues
+type WireClue = WirePuzzle['rows'][number]
 
 const BLACK_AND_WHITE: readonly Paint[] = [
   { name: 'blank', rgb: '#ffffff' },
@@ -72,7 +59,8 @@ export function isBlackAndWhite(puzzle: Puzzle): boolean {
 export function fromWire(wire: WirePuzzle): Puzzle {
   const palette = wire.colours?.map((c) => ({ name: c.name ?? '', rgb: c.rgb || '#000000' }))
   const clue = (blocks: WireClue): Clue =>
-    blocks?.map((b) => (typeof b === 'number' ? { length: b, colour: 1 } : b)) ?? null
+    blocks?.map((b) => (typeof b === 'number' ? { length: b, colour: 1 } : { colour: 1, ...b })) ??
+    null
   const texts = Object.fromEntries(TEXTS.map((name) => [name, wire[name] ?? '']))
   return {
     ...(texts as Record<(typeof TEXTS)[number], string>),

@@ -57,10 +57,10 @@ export function codeIn(text: string): string | null {
 /** The first puzzle of a text in any format that files can have, as a code. */
 async function codeOfText(text: string): Promise<string> {
   const { files } = await import('../editor/solvers.ts')
-  const { puzzles, faults } = await files.ask('convert', { text })
+  const { puzzles, faults } = await files.convert({ text })
   const puzzle = puzzles?.[0]
   if (!puzzle) throw new Error(faults?.[0] ?? 'There is no puzzle in this text.')
-  const { link } = await solver.ask('codes', { puzzle })
+  const { link } = await solver.codes({ puzzle })
   if (!link) throw new Error('This puzzle does not fit into a link.')
   return link
 }

@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals'
 import { blockName, type Evidence, type EvidenceRole } from '../board/scene.ts'
-import type { CheckResponse, HintResponse } from '../service.ts'
-import type { Solver } from '../solver/client.ts'
+import type { CheckResponse, HintResponse, Solver } from 'nonogram-toolkit'
 import { Learned } from './learned.ts'
 import type { Session } from './session.ts'
 
@@ -46,7 +45,7 @@ export class Hints {
     }
     const known = this.#learned.of(this.#session.game.cells)
     const hint = await this.#ask((signal) =>
-      this.#solver.ask('hint', { ...this.#session.request(), known, milliseconds: 8000 }, signal),
+      this.#solver.hint({ ...this.#session.request(), known, milliseconds: 8000 }, { signal }),
     )
     if (!hint) return
     if (hint.kind === 'step') this.#session.countHint()
@@ -68,7 +67,7 @@ export class Hints {
 
   async check(): Promise<void> {
     const check = await this.#ask((signal) =>
-      this.#solver.ask('check', { ...this.#session.request(), milliseconds: 8000 }, signal),
+      this.#solver.check({ ...this.#session.request(), milliseconds: 8000 }, { signal }),
     )
     if (!check) return
     this.help.value = { kind: 'check', check, shown: false }

@@ -1,5 +1,5 @@
 import { OPEN } from '../model/cells.ts'
-import type { Fact } from '../service.ts'
+import type { Fact } from 'nonogram-toolkit'
 
 /**
  * What hints ruled out without deciding a cell, as steps in colour puzzles do. Marks cannot

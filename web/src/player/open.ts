@@ -2,7 +2,7 @@ import { fromWire } from '../model/puzzle.ts'
 import { puzzleKey, type Puzzle } from '../model/puzzle.ts'
 import type { SavedGame } from '../model/save.ts'
 import type { Origin } from '../route.ts'
-import type { Solver } from '../solver/client.ts'
+import type { Solver } from 'nonogram-toolkit'
 import { STARTERS } from '../starter.ts'
 import { all, get } from '../store/database.ts'
 import { takeParting } from '../store/parting.ts'
@@ -59,14 +59,14 @@ async function puzzleOf(
     }
     case 'daily':
       return {
-        puzzle: fromWire((await solver.ask('daily', { date: from.date, size: from.size })).puzzle),
+        puzzle: fromWire((await solver.daily({ date: from.date, size: from.size })).puzzle),
       }
     case 'collection':
       return (await import('../library/collection.ts')).openFromCollection(from.id)
     case 'mine':
       return (await import('../library/mine.ts')).openMine(from.key)
     case 'code': {
-      const { puzzle } = await solver.ask('codes', { code: from.code })
+      const { puzzle } = await solver.codes({ code: from.code })
       if (!puzzle) throw new Error('This link holds no puzzle.')
       return { puzzle: fromWire(puzzle) }
     }

@@ -16,8 +16,7 @@ import {
 import { isBlackAndWhite, puzzleKey, toWire, type Puzzle } from '../model/puzzle.ts'
 import { loadGame, newProgress, saveGame, type Progress, type SavedGame } from '../model/save.ts'
 import { localDay } from '../model/statistics.ts'
-import type { BoardRequest } from '../service.ts'
-import type { Solver } from '../solver/client.ts'
+import type { CluesRequest, Solver } from 'nonogram-toolkit'
 import { get } from '../store/database.ts'
 import { keepAtParting, keepGame } from '../store/parting.ts'
 import { recordSolved } from '../store/records.ts'
@@ -226,7 +225,7 @@ export class Session {
   }
 
   /** What the solver is asked about the board as it is. */
-  request(): BoardRequest {
+  request(): CluesRequest {
     return { puzzle: toWire(this.puzzle), board: this.rows(this.game.cells) }
   }
 
@@ -237,7 +236,7 @@ export class Session {
   /** The puzzle's only solution; null if it has others or too little is known. */
   async solution(): Promise<Uint8Array | null> {
     if (this.#solution !== undefined) return this.#solution
-    const { status, solutions } = await this.#solver.ask('solve', { puzzle: toWire(this.puzzle) })
+    const { status, solutions } = await this.#solver.solve({ puzzle: toWire(this.puzzle) })
     this.#solution = status === 'unique' ? cellsFromRows(solutions[0], this.puzzle.width) : null
     return this.#solution
   }
@@ -445,7 +444,7 @@ export class Session {
     try {
       do {
         this.#askAgain = false
-        const { rows, columns } = await this.#solver.ask('clues', this.request())
+        const { rows, columns } = await this.#solver.clues(this.request())
         const states = new Map<string, ClueState>()
         linesOf(this.puzzle).forEach((line) => {
           const state = (line.axis === 'row' ? rows : columns)[line.index]

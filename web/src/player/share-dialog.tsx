@@ -15,7 +15,7 @@ export function ShareDialog(props: {
   const [link, setLink] = useState('')
   const [failure, setFailure] = useState('')
   useEffect(() => {
-    solver.ask('codes', { puzzle: toWire(session.puzzle) }).then(
+    solver.codes({ puzzle: toWire(session.puzzle) }).then(
       ({ link }) => setLink(new URL(hashOf({ kind: 'code', code: link! }), location.href).href),
       (error: Error) => setFailure(error.message),
     )

@@ -1,10 +1,12 @@
 import { signal } from '@preact/signals'
+import type { Entry, operations, Page, Published, Receipt } from 'nonogram-toolkit'
 import type { WirePuzzle } from '../model/puzzle.ts'
 import { Problem, problemOf } from './problem.ts'
-import type { Entry, Page, Query, Receipt, Stored } from './wire.ts'
 
 export { Problem } from './problem.ts'
-export * from './wire.ts'
+
+/** What a list is of. What is absent does not limit it. */
+export type Query = NonNullable<operations['list-puzzles']['parameters']['query']>
 
 /** The published puzzles of the server that the page came from. */
 const PATH = 'api/v1/puzzles'
@@ -68,8 +70,8 @@ export async function list(query: Query = {}): Promise<Page> {
 }
 
 /** A puzzle to be played; with its goal, which is the solution, if that is asked for. */
-export async function get(id: string, goal = false): Promise<Stored> {
-  return (await read(await request('GET', `${at(id)}${goal ? '?goal=true' : ''}`))) as Stored
+export async function get(id: string, goal = false): Promise<Published> {
+  return (await read(await request('GET', `${at(id)}${goal ? '?goal=true' : ''}`))) as Published
 }
 
 /**

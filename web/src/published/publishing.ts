@@ -1,7 +1,8 @@
+import type { Entry, Published } from 'nonogram-toolkit'
 import { draftOf, wireOf } from '../editor/draft.ts'
 import { fingerprint, type WirePuzzle } from '../model/puzzle.ts'
 import { randomName } from '../store/random.ts'
-import { edit, get, Problem, publish, remove, type Entry, type Stored } from './api.ts'
+import { edit, get, Problem, publish, remove } from './api.ts'
 import {
   beginPending,
   dropPending,
@@ -74,7 +75,7 @@ async function edited({ id, key, version }: Owned, puzzle: WirePuzzle): Promise<
 }
 
 /** The version that is published now, with its picture; what it is is kept with the key. */
-export async function openOwned(owned: Owned): Promise<Stored> {
+export async function openOwned(owned: Owned): Promise<Published> {
   const stored = await get(owned.id, true)
   await keepKey(published(owned, stored, stored.puzzle))
   return stored

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest'
-import type { Stored } from '../../src/published/wire.ts'
+import type { Published } from 'nonogram-toolkit'
 import { EditorOf } from './editor-harness.ts'
 import { allowFaults, BoardOf, expect, open, openAt, site } from './harness.ts'
 import { Server } from './server.ts'
@@ -312,7 +312,7 @@ describe('a published puzzle', () => {
 })
 
 async function stored(id: string) {
-  const wire = (await (await server.ask('GET', `/${id}?goal=true`)).json()) as Stored
+  const wire = (await (await server.ask('GET', `/${id}?goal=true`)).json()) as Published
   const { fromWire } = await import('../../src/model/puzzle.ts')
   return { wire, board: fromWire(wire.puzzle) }
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Receipt, Page } from '../../src/published/wire.ts'
+import type { Page, Receipt } from 'nonogram-toolkit'
 import type { WirePuzzle } from '../../src/model/puzzle.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkText, evidenceOf } from '../../src/player/hints.ts'
-import type { HintResponse } from '../../src/service.ts'
+import type { HintResponse } from 'nonogram-toolkit'
 
 const hint: HintResponse = {
   kind: 'step',
@@ -29,7 +29,7 @@ test('what changes outranks what is needed, and wrong cells are not evidence', (
   ])
 })
 
-const check = { valid: true, line_solvable: true, status: 'unique' as const }
+const check = { valid: true, line_solvable: true, status: 'unique' as const, seconds: 0 }
 
 test.each([
   [{ ...check, player: { solved: false, right: 'yes' as const } }, 'No mistakes so far.'],

@@ -8,7 +8,7 @@ import { Rater } from '../../src/library/rater.ts'
 import { EVERYTHING } from '../../src/library/choice.ts'
 import type { SavedGame } from '../../src/model/save.ts'
 import type { WirePuzzle } from '../../src/model/puzzle.ts'
-import { ServiceFault, type ConvertResponse, type Rating } from '../../src/service.ts'
+import { NonogramError, type ConvertResponse, type Rating, type Solver } from 'nonogram-toolkit'
 
 const bar = (width: number): WirePuzzle => ({
   title: `Bar ${width}`,
@@ -90,16 +90,17 @@ describe('the rater', () => {
     difficulty: 7.5,
     steps: [],
     longest_chain: 1,
+    sweeps: 1,
     ...more,
   })
   const rater = (answer: (puzzle: WirePuzzle) => Rating) => {
     const asked: WirePuzzle[] = []
     let closed = 0
-    const ask = (_: string, { puzzle }: { puzzle: WirePuzzle }) => {
+    const rate = ({ puzzle }: { puzzle: WirePuzzle }) => {
       asked.push(puzzle)
       return Promise.resolve().then(() => answer(puzzle))
     }
-    const made = new Rater({ ask: ask as never, close: () => closed++ })
+    const made = new Rater({ rate: rate as Solver['rate'], close: () => closed++ })
     return { made, asked, closed: () => closed }
   }
 
@@ -121,7 +122,7 @@ describe('the rater', () => {
   test('leaves undecided what the solver refuses', async () => {
     await addMine([bar(2)])
     const { made } = rater(() => {
-      throw new ServiceFault('too_large', 'too large')
+      throw new NonogramError('too_large', 'too large')
     })
     await made.start()
     expect(itemOf(mine.value![0])).toMatchObject({ status: 'unknown', difficulty: 100 })

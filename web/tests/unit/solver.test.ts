@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
-import { Solver, type Thread } from '../../src/solver/client.ts'
-import type { Ask } from '../../src/solver/worker.ts'
+import { beforeEach, expect, expectTypeOf, test } from 'vitest'
+import { Solver, type Ask, type Operation, type Thread } from 'nonogram-toolkit'
+import type { Files } from 'nonogram-toolkit/files'
 
 /** A worker that answers when the test says so. */
 class FakeThread implements Thread {
@@ -9,9 +9,8 @@ class FakeThread implements Thread {
   asked: Ask[] = []
   ended = false
 
-  postMessage(message: unknown): void {
-    if (typeof message === 'object' && message !== null && 'op' in message)
-      this.asked.push(message as Ask)
+  postMessage(ask: Ask): void {
+    this.asked.push(ask)
   }
 
   terminate(): void {
@@ -20,7 +19,7 @@ class FakeThread implements Thread {
 
   answer(response: string): void {
     const { id } = this.asked[this.asked.length - 1]
-    this.onmessage?.({ data: { id, response } } as never)
+    this.onmessage?.({ data: { id, response } })
   }
 }
 
@@ -29,27 +28,28 @@ let solver: Solver
 
 beforeEach(() => {
   threads = []
-  solver = new Solver(() => {
+  const worker = () => {
     threads.push(new FakeThread())
     return threads[threads.length - 1]
-  }, 'http://host/')
+  }
+  solver = new Solver({ worker })
 })
 
 const day = (date: string) => ({ date, size: 'small' as const })
 
 test('one request after the other', async () => {
-  const first = solver.ask('daily', day('1'))
-  const second = solver.ask('daily', day('2'))
+  const first = solver.daily(day('1'))
+  const second = solver.daily(day('2'))
   expect(threads[0].asked).toHaveLength(1)
   threads[0].answer('{"version":1}')
   expect(await first).toEqual({ version: 1 })
-  expect(threads[0].asked.map((a) => JSON.parse(a.request).date)).toEqual(['1', '2'])
+  expect(threads[0].asked.map((a) => JSON.parse(a.request!).date)).toEqual(['1', '2'])
   threads[0].answer('{"version":2}')
   expect(await second).toEqual({ version: 2 })
 })
 
 test('a fault is thrown with its code', async () => {
-  const asked = solver.ask('daily', day('x'))
+  const asked = solver.daily(day('x'))
   threads[0].answer('{"error":{"code":"out_of_range","message":"no date","field":"date"}}')
   await expect(asked).rejects.toMatchObject({
     code: 'out_of_range',
@@ -60,8 +60,8 @@ test('a fault is thrown with its code', async () => {
 
 test('what waits can be given up without ending the thread', async () => {
   const control = new AbortController()
-  const first = solver.ask('daily', day('1'))
-  const second = solver.ask('daily', day('2'), control.signal)
+  const first = solver.daily(day('1'))
+  const second = solver.daily(day('2'), { signal: control.signal })
   control.abort()
   await expect(second).rejects.toMatchObject({ name: 'AbortError' })
   threads[0].answer('{}')
@@ -72,8 +72,8 @@ test('what waits can be given up without ending the thread', async () => {
 
 test('what runs is given up by a new thread, which does what waits', async () => {
   const control = new AbortController()
-  const first = solver.ask('daily', day('1'), control.signal)
-  const second = solver.ask('daily', day('2'))
+  const first = solver.daily(day('1'), { signal: control.signal })
+  const second = solver.daily(day('2'))
   control.abort()
   await expect(first).rejects.toMatchObject({ name: 'AbortError' })
   expect(threads.map((t) => t.ended)).toEqual([true, false])
@@ -82,10 +82,63 @@ test('what runs is given up by a new thread, which does what waits', async () =>
 })
 
 test('a thread that fails is replaced', async () => {
-  const first = solver.ask('daily', day('1'))
-  threads[0].onmessage?.({ data: { id: threads[0].asked[0].id, failure: 'gone' } } as never)
+  const first = solver.daily(day('1'))
+  threads[0].onmessage?.({ data: { id: threads[0].asked[0].id, failure: 'gone' } })
   await expect(first).rejects.toMatchObject({ message: 'gone' })
-  const second = solver.ask('daily', day('2'))
+  const second = solver.daily(day('2'))
   threads[1].answer('{}')
   expect(await second).toEqual({})
+})
+
+test('a request is cancelled with the reason that its signal gives', async () => {
+  const control = new AbortController()
+  const first = solver.daily(day('1'), { signal: control.signal })
+  control.abort(new Error('changed my mind'))
+  await expect(first).rejects.toThrow('changed my mind')
+  await expect(solver.daily(day('2'), { signal: control.signal })).rejects.toThrow(
+    'changed my mind',
+  )
+  expect(threads).toHaveLength(1)
+})
+
+test('a signal that outlives its request cancels nothing else', async () => {
+  const control = new AbortController()
+  const first = solver.daily(day('1'), { signal: control.signal })
+  threads[0].answer('{}')
+  await first
+  const second = solver.daily(day('2'))
+  control.abort()
+  threads[0].answer('{"version":2}')
+  expect(await second).toEqual({ version: 2 })
+})
+
+test('closing cancels everything, and a later request starts another thread', async () => {
+  const first = solver.daily(day('1'))
+  const second = solver.daily(day('2'))
+  solver.close()
+  await expect(first).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(second).rejects.toMatchObject({ name: 'AbortError' })
+  const third = solver.daily(day('3'))
+  expect(threads.map((t) => t.ended)).toEqual([true, false])
+  threads[1].answer('{"version":3}')
+  expect(await third).toEqual({ version: 3 })
+})
+
+test('a thread can be started before it is needed', async () => {
+  solver.prepare()
+  solver.prepare()
+  expect(threads).toHaveLength(1)
+  expect(threads[0].asked.map((a) => a.op)).toEqual([undefined])
+  const first = solver.daily(day('1'))
+  threads[0].answer('{"version":1}')
+  expect(await first).toEqual({ version: 1 })
+})
+
+test('every operation of the description has a method', () => {
+  type Of<Client extends { call: (op: never, request: never) => unknown }> = Parameters<
+    Client['call']
+  >[0]
+  expectTypeOf<Operation>().toEqualTypeOf<Of<Solver> | Of<Files>>()
+  expectTypeOf<Of<Solver>>().toExtend<keyof Solver>()
+  expectTypeOf<Of<Files>>().toExtend<keyof Files>()
 })

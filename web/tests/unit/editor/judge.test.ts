@@ -1,3 +1,4 @@
+import type { CallOptions, Rating } from 'nonogram-toolkit'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Judge, verdictOf, warningsOf, type Asker } from '../../../src/editor/judge.ts'
 import { Mender, remediesOf } from '../../../src/editor/mender.ts'
@@ -22,7 +23,11 @@ class ByHand implements Asker {
   readonly asked: { op: string; request: { puzzle?: WirePuzzle }; signal?: AbortSignal }[] = []
   #answers: ((value: unknown) => void)[] = []
 
-  ask(op: string, request: object, signal?: AbortSignal): Promise<never> {
+  check = (request: object, options?: CallOptions) => this.#ask('check', request, options)
+  rate = (request: object, options?: CallOptions) => this.#ask('rate', request, options)
+  repair = (request: object, options?: CallOptions) => this.#ask('repair', request, options)
+
+  #ask(op: string, request: object, { signal }: CallOptions = {}): Promise<never> {
     this.asked.push({ op, request, ...(signal ? { signal } : {}) })
     return new Promise((resolve, reject) => {
       this.#answers.push(resolve as (value: unknown) => void)
@@ -130,7 +135,7 @@ describe('the judge', () => {
 
   test('speaks of senseless clues and of those without a solution', () => {
     const faults = [{ message: 'row 1 needs 3 cells' }]
-    expect(verdictOf(PUZZLE, { valid: false, faults, line_solvable: false })).toEqual({
+    expect(verdictOf(PUZZLE, { valid: false, faults, line_solvable: false, seconds: 0 })).toEqual({
       kind: 'faulty',
       faults: ['row 1 needs 3 cells'],
     })
@@ -140,6 +145,7 @@ describe('the judge', () => {
       status: 'none',
       contradiction: lines,
       line_solvable: false,
+      seconds: 0,
     })
     expect(verdictText(none, 2000).more).toEqual(['These cannot all hold: row 1.'])
   })
@@ -150,12 +156,13 @@ test('warnings speak of empty, full and very easy pictures', () => {
   expect(warningsOf(looking, Uint8Array.from([0, 0]))).toHaveLength(1)
   expect(warningsOf(looking, Uint8Array.from([2, 2]))[0]).toContain('No cell is blank')
   expect(warningsOf(looking, Uint8Array.from([2, 0]))).toEqual([])
-  const rating = {
-    status: 'unique' as const,
+  const rating: Rating = {
+    status: 'unique',
     class: 'trivial',
     steps: [],
     difficulty: 3,
     longest_chain: 1,
+    sweeps: 1,
   }
   const easy = { kind: 'unique', lineSolvable: true, solution: new Uint8Array(2), rating } as const
   expect(warningsOf(easy, Uint8Array.from([2, 0]))[0]).toContain('Very easy')
@@ -170,11 +177,12 @@ describe('repairs', () => {
       {
         edits: { ...proposal, done: true, edits },
         given: { ...proposal, done: false, cells: [[0, 0]] },
+        seconds: 0,
       },
       2,
     )
     expect(found.map(({ way, places }) => [way, places])).toEqual([['edits', [2]]])
-    expect(remediesOf({ edits: { ...proposal, done: true, edits: null } }, 2)).toEqual([])
+    expect(remediesOf({ edits: { ...proposal, done: true, edits: [] }, seconds: 0 }, 2)).toEqual([])
   })
 
   test('are asked of the picture without its given cells, and shown one at a time', async () => {

@@ -1,0 +1,3029 @@
+// Generated from docs/openapi.json by make api. Do not edit.
+
+export interface paths {
+    "/api/v1/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Is a puzzle sound and unique; is a board right */
+        post: operations["check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/clues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Which blocks of a board's lines are proven */
+        post: operations["clues"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A puzzle as a word for a link, and back */
+        post: operations["codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/convert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puzzles from one file format to another */
+        post: operations["convert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The puzzle of a date */
+        post: operations["daily"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/draw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A puzzle as SVG, PNG, PDF or text */
+        post: operations["draw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All steps of the way to the solution */
+        post: operations["explain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A puzzle of a wished kind */
+        post: operations["generate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The next step, in four levels */
+        post: operations["hint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A puzzle of an image */
+        post: operations["import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Published puzzles */
+        get: operations["list-puzzles"];
+        put?: never;
+        /** Publish a puzzle, if it has one solution */
+        post: operations["publish-puzzle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/puzzles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A published puzzle */
+        get: operations["get-puzzle"];
+        /** Replace a puzzle by its key */
+        put: operations["edit-puzzle"];
+        post?: never;
+        /** Delete a puzzle by its key */
+        delete: operations["delete-puzzle"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How hard a puzzle is */
+        post: operations["rate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/repair": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The fewest edits, or given cells, for a unique puzzle */
+        post: operations["repair"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/solve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Solutions of a puzzle */
+        post: operations["solve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description a length, of colour 1, or both */
+        Block: number | {
+            /**
+             * Format: int64
+             * @description the colour's number in the palette; 1, the first besides blank, if left out
+             */
+            colour?: number;
+            /**
+             * Format: int64
+             * @description in cells
+             */
+            length: number;
+        };
+        Case: {
+            assumed: components["schemas"]["Fact"];
+            /** @description it ends in a contradiction */
+            refuted: boolean;
+            steps: components["schemas"]["Step"][];
+            words?: string;
+        };
+        CheckRequest: {
+            /** @description rows of cells: ? open, . blank, # filled, in colour puzzles the colours' symbols */
+            board?: string[];
+            /** @description which colours are left to open cells, in colour puzzles */
+            known?: components["schemas"]["Fact"][];
+            /**
+             * Format: int64
+             * @description how long it may take; 0 means 5000
+             */
+            milliseconds?: number;
+            /** @description all cells that differ between solutions are wanted, not only those of two of them */
+            open?: boolean;
+            puzzle: components["schemas"]["Puzzle"];
+        };
+        CheckResponse: {
+            /** @description lines that together have no solution */
+            contradiction?: components["schemas"]["Line"][];
+            /** @description the cells in which the two solutions differ */
+            difference?: [
+                number,
+                number
+            ][];
+            /** @description what is wrong with the clues */
+            faults?: components["schemas"]["PuzzleFault"][];
+            /**
+             * @description whether the goal is a solution
+             * @enum {string}
+             */
+            goal?: "absent" | "met" | "missed";
+            /**
+             * @description why the status is unknown
+             * @enum {string}
+             */
+            limit?: "time" | "conflicts" | "memory";
+            /** @description deduction on single lines alone decides every cell */
+            line_solvable: boolean;
+            /** @description the cells that differ between any solutions */
+            open?: [
+                number,
+                number
+            ][];
+            /** @description all of them were found in the time */
+            open_complete?: boolean;
+            /** @description what there is to say of the board, if there is one */
+            player?: components["schemas"]["Player"];
+            /** Format: double */
+            seconds: number;
+            /** @description the solution, or two of several */
+            solutions?: string[][];
+            /** @enum {string} */
+            status?: "unique" | "multiple" | "none" | "unknown";
+            /** @description the clues can be used; there may still be no solution */
+            valid: boolean;
+        };
+        CluesRequest: {
+            /** @description rows of cells: ? open, . blank, # filled, in colour puzzles the colours' symbols */
+            board?: string[];
+            /** @description which colours are left to open cells, in colour puzzles */
+            known?: components["schemas"]["Fact"][];
+            puzzle: components["schemas"]["Puzzle"];
+        };
+        CluesResponse: {
+            columns: components["schemas"]["LineState"][];
+            rows: components["schemas"]["LineState"][];
+        };
+        CodesRequest: {
+            /** @description a board to be written, in black and white */
+            board?: string[];
+            /** @description a link or a short code to be read; then there is no puzzle and no board */
+            code?: string;
+            puzzle?: components["schemas"]["Puzzle"];
+        };
+        CodesResponse: {
+            /** @description of an image */
+            board?: string[];
+            /** @description a short code of the goal; none for what it cannot hold */
+            image?: string;
+            /**
+             * @description what the word was
+             * @enum {string}
+             */
+            kind?: "link" | "rules" | "image";
+            /** @description the puzzle with title, colours and so on */
+            link?: string;
+            /** @description of a link, of rules, and of an image without open cells */
+            puzzle?: components["schemas"]["PuzzleWithClues"];
+            /** @description a short code of the clues; none for what it cannot hold */
+            rules?: string;
+            /** @description a short code of the board */
+            saved?: string;
+        };
+        Colour: {
+            name?: string;
+            /** @description six hexadecimal digits, such as #ff8000 */
+            rgb: string;
+            /** @description one character that stands for the colour on boards */
+            symbol?: string;
+        };
+        ConvertRequest: {
+            /** @description a file of any kind, in base64 */
+            data?: string;
+            /** @description the file's format; told by the contents if left out */
+            from?: string;
+            /** @description the file's name, whose ending helps to tell the format */
+            name?: string;
+            /** @description puzzles instead of a file */
+            puzzles?: components["schemas"]["Puzzle"][];
+            /** @description a file that is text, or a short code or game id */
+            text?: string;
+            /** @description the format to be written; if left out the puzzles are only read */
+            to?: string;
+        };
+        ConvertResponse: {
+            /** @description the file written, if it is not, in base64 */
+            data?: string;
+            /** @description what is wrong with others, with its place */
+            faults?: string[];
+            /** @description what the file was read as */
+            format?: string;
+            /** @description what the format does not hold */
+            losses?: components["schemas"]["Loss"][];
+            /** @description the file has more puzzles than were read */
+            more?: boolean;
+            /** @description a name for it, with the usual ending */
+            name?: string;
+            /** @description all puzzles that are sound */
+            puzzles: components["schemas"]["PuzzleWithClues"][];
+            /** @description the file written, if it is text */
+            text?: string;
+            /** @description what was ignored or repaired, with its place */
+            warnings?: string[];
+        };
+        Crop: {
+            /** Format: int64 */
+            height: number;
+            /** Format: int64 */
+            width: number;
+            /** Format: int64 */
+            x: number;
+            /** Format: int64 */
+            y: number;
+        };
+        DailyRequest: {
+            /** @description such as 2026-01-31 */
+            date: string;
+            /** @enum {string} */
+            size: "small" | "medium" | "large";
+        };
+        DailyResponse: {
+            /** @enum {string} */
+            class: "easy" | "medium";
+            puzzle: components["schemas"]["PuzzleWithClues"];
+            /**
+             * Format: int64
+             * @description of the generator; the puzzles stay the same as long as it does
+             */
+            version: number;
+        };
+        DrawRequest: {
+            /** @description what is filled in; the given cells if left out */
+            board?: string[];
+            /**
+             * Format: int64
+             * @description the side of a cell in pixels, for a PDF in points; 0 is the usual one
+             */
+            cell?: number;
+            /** @description marks blank cells of a complete picture too */
+            crosses?: boolean;
+            /** @description further puzzles for a PDF */
+            extra?: components["schemas"]["Puzzle"][];
+            /** @enum {string} */
+            kind: "svg" | "png" | "pdf" | "text" | "unicode";
+            /**
+             * Format: int64
+             * @description how long finding the solution may take; 0 means 5000
+             */
+            milliseconds?: number;
+            no_clues?: boolean;
+            /** @description without author, copyright, licence, source and size */
+            no_credits?: boolean;
+            /** @description the title may tell too much */
+            no_title?: boolean;
+            /** @description of a PDF: A4, Letter and so on */
+            page?: string;
+            /**
+             * Format: int64
+             * @description puzzles on a page of a PDF
+             */
+            per_page?: number;
+            puzzle?: components["schemas"]["Puzzle"];
+            /** @description with the solution filled in; a PDF has it on a page of its own */
+            solution?: boolean;
+        };
+        DrawResponse: {
+            /** @description the bytes, in base64 */
+            data: string;
+            /** @description a name for the file */
+            name: string;
+            /** @description the media type */
+            type: string;
+        };
+        Edit: {
+            /** Format: int64 */
+            column: number;
+            /** @description the symbol of the colour in the picture */
+            from: string;
+            /** Format: int64 */
+            row: number;
+            /** @description the symbol of the colour that is proposed */
+            to: string;
+        };
+        EditProposal: {
+            /** @description with it the puzzle is as it was wanted; otherwise the time did not suffice */
+            done: boolean;
+            edits: components["schemas"]["Edit"][];
+            /** @description it was proven that nothing smaller does */
+            fewest: boolean;
+            /** @description nothing of it can be left out */
+            irreducible: boolean;
+            /** @description the puzzle that it makes */
+            puzzle: components["schemas"]["PuzzleWithClues"];
+        };
+        Entry: {
+            author?: string;
+            /** @enum {string} */
+            class: "unrated" | "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
+            /**
+             * Format: int64
+             * @description with blank: black and white is 2
+             */
+            colours: number;
+            /** Format: date-time */
+            created: string;
+            /**
+             * Format: double
+             * @description by which lists are sorted, larger for harder
+             */
+            difficulty: number;
+            /**
+             * Format: int64
+             * @description in cells
+             */
+            height: number;
+            id: string;
+            licence?: string;
+            line_solvable: boolean;
+            /**
+             * @description unknown: too hard to be decided in the time
+             * @enum {string}
+             */
+            status: "unique" | "unknown";
+            /** @description the hardest that is needed, such as T6 */
+            technique?: string;
+            /** @description may give the picture away */
+            title?: string;
+            /** Format: date-time */
+            updated: string;
+            /**
+             * Format: int64
+             * @description counts from 1 and grows by 1 with every edit
+             */
+            version: number;
+            /**
+             * Format: int64
+             * @description in cells
+             */
+            width: number;
+        };
+        ExplainRequest: {
+            /** @description rows of cells: ? open, . blank, # filled, in colour puzzles the colours' symbols */
+            board?: string[];
+            /** @description without evidence, arrangements and cases */
+            brief?: boolean;
+            /** @description which colours are left to open cells, in colour puzzles */
+            known?: components["schemas"]["Fact"][];
+            /**
+             * Format: int64
+             * @description how long it may take; 0 means 5000
+             */
+            milliseconds?: number;
+            puzzle: components["schemas"]["Puzzle"];
+        };
+        ExplainResponse: {
+            end: string[];
+            /** @description the time, or the effort, ended it early */
+            limited?: boolean;
+            rating: components["schemas"]["Rating"];
+            /** Format: double */
+            seconds: number;
+            /** @description two solutions that do */
+            solutions?: string[][];
+            start: string[];
+            /**
+             * @description how many solutions agree with the board
+             * @enum {string}
+             */
+            status: "unique" | "multiple" | "none" | "unknown";
+            steps: components["schemas"]["Step"][];
+            /** @description the cells that solutions differ in */
+            undecided?: [
+                number,
+                number
+            ][];
+        };
+        Fact: {
+            /** @description the symbols of the colours that are left: one if the cell is known */
+            cell: string;
+            /**
+             * Format: int64
+             * @description from 0
+             */
+            column: number;
+            /**
+             * Format: int64
+             * @description from 0
+             */
+            row: number;
+        };
+        Fault: {
+            /**
+             * @description what is wrong, for programs
+             * @enum {string}
+             */
+            code: "malformed" | "unknown_operation" | "missing" | "out_of_range" | "too_large" | "bad_puzzle" | "bad_board" | "bad_code" | "bad_file" | "unsuitable" | "rare" | "timeout" | "internal";
+            /** @description the field of the request at fault */
+            field?: string;
+            /** @description what is wrong, for people */
+            message: string;
+        };
+        GenerateRequest: {
+            /**
+             * @description any if left out
+             * @enum {string}
+             */
+            class?: "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
+            /**
+             * Format: int64
+             * @description besides blank; 0 means 1
+             */
+            colours?: number;
+            /**
+             * Format: double
+             * @description the share of filled cells; 0 lets the class decide
+             */
+            density?: number;
+            /**
+             * Format: int64
+             * @description in cells
+             */
+            height: number;
+            line_solvable?: boolean;
+            /**
+             * Format: int64
+             * @description how long it may take; 0 means 5000
+             */
+            milliseconds?: number;
+            /**
+             * Format: int64
+             * @description of the puzzle within its seed, from 1; 0 means 1
+             */
+            number?: number;
+            /**
+             * Format: int64
+             * @description the same request gives the same puzzle
+             */
+            seed?: number;
+            /** @enum {string} */
+            symmetry?: "none" | "horizontal" | "vertical" | "both" | "rotation" | "diagonal";
+            /** @enum {string} */
+            texture?: "blobs" | "noise";
+            /**
+             * Format: int64
+             * @description in cells
+             */
+            width: number;
+        };
+        GenerateResponse: {
+            /**
+             * Format: int64
+             * @description how many pictures were tried
+             */
+            candidates: number;
+            /** @description the wished one; unrated if none was */
+            class: string;
+            puzzle: components["schemas"]["PuzzleWithClues"];
+            /** Format: double */
+            seconds: number;
+            /**
+             * Format: int64
+             * @description of the generator; the same request gives the same puzzle as long as it stays the same
+             */
+            version: number;
+        };
+        GivenProposal: {
+            cells: [
+                number,
+                number
+            ][];
+            /** @description with it the puzzle is as it was wanted; otherwise the time did not suffice */
+            done: boolean;
+            /** @description it was proven that nothing smaller does */
+            fewest: boolean;
+            /** @description nothing of it can be left out */
+            irreducible: boolean;
+            /** @description the puzzle that it makes */
+            puzzle: components["schemas"]["PuzzleWithClues"];
+        };
+        HintRequest: {
+            /** @description rows of cells: ? open, . blank, # filled, in colour puzzles the colours' symbols */
+            board?: string[];
+            /** @description the player's earlier boards, the oldest first */
+            history?: string[][];
+            /** @description which colours are left to open cells, in colour puzzles */
+            known?: components["schemas"]["Fact"][];
+            /**
+             * Format: int64
+             * @description 0 where to look, 1 how, 2 why, 3 what to fill in; all of them if left out
+             */
+            level?: number;
+            /**
+             * Format: int64
+             * @description how long it may take; 0 means 5000
+             */
+            milliseconds?: number;
+            puzzle: components["schemas"]["Puzzle"];
+        };
+        HintResponse: {
+            /** @description the board after the step, or without the mistake */
+            after?: string[];
+            /** @description what is known of its open cells, in colour puzzles */
+            after_known?: components["schemas"]["Fact"][];
+            /** @description all ways to lay the line's blocks, as the start of each */
+            arrangements?: number[][];
+            /**
+             * Format: int64
+             * @description the last board of the history, from 0, before the mistake; -1 if none is
+             */
+            back_to?: number;
+            /** @description the blocks of the line's clue that matter, from 0 */
+            blocks?: number[];
+            /** @description the step makes assumptions within assumptions */
+            branches?: boolean;
+            /** @description the assumptions that the step makes */
+            cases?: components["schemas"]["Case"][];
+            /** @description lines that together have no solution */
+            contradiction?: components["schemas"]["Line"][];
+            /** @enum {string} */
+            kind: "step" | "solved" | "mistake" | "undecided" | "no solution" | "unknown";
+            /** @description where to look */
+            line?: components["schemas"]["Line"];
+            /** @description the step is a chain of more than twelve */
+            long?: boolean;
+            /** @description cells to be pointed out */
+            marks?: components["schemas"]["Mark"][];
+            /** @description two solutions, if the rest cannot be decided */
+            solutions?: string[][];
+            technique?: components["schemas"]["Technique"];
+            /** @description by level; one only if one level was asked for */
+            words: string[];
+        };
+        ImportRequest: {
+            /** @description which colour is blank: lightest, frequent, or six hexadecimal digits */
+            background?: string;
+            /**
+             * Format: int64
+             * @description of the palette, blank included; 0 is black and white
+             */
+            colours?: number;
+            /** @description the part of the image to use; all of it if left out */
+            crop?: components["schemas"]["Crop"];
+            /** @description the image in base64: PNG, JPEG, GIF, WebP or BMP; or raw pixels */
+            data: string;
+            /**
+             * Format: int64
+             * @description of the picture in cells; 0 follows from the width
+             */
+            height?: number;
+            invert?: boolean;
+            /** @description status and class are wanted as well */
+            judge?: boolean;
+            /**
+             * Format: int64
+             * @description how long judging may take; 0 means 5000
+             */
+            milliseconds?: number;
+            /** @enum {string} */
+            mode?: "threshold" | "dither" | "ordered" | "edges";
+            /** @description the data are pixels of four bytes, red, green, blue, alpha, row by row */
+            raw?: components["schemas"]["RawSize"];
+            /**
+             * Format: int64
+             * @description the grey below which a cell is filled; 0 finds the best
+             */
+            threshold?: number;
+            /**
+             * Format: int64
+             * @description of the picture in cells; 0 follows from the height
+             */
+            width?: number;
+        };
+        ImportResponse: {
+            /** @enum {string} */
+            class?: "unrated" | "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
+            line_solvable?: boolean;
+            /** @description the picture is its goal */
+            puzzle: components["schemas"]["PuzzleWithClues"];
+            /** Format: double */
+            seconds: number;
+            /** @enum {string} */
+            status?: "unique" | "multiple" | "none" | "unknown";
+            /**
+             * Format: int64
+             * @description the one that was used
+             */
+            threshold?: number;
+        };
+        Line: {
+            /** @enum {string} */
+            axis: "row" | "column";
+            /**
+             * Format: int64
+             * @description from 0
+             */
+            index: number;
+        };
+        LineState: {
+            /** @description every block is settled: all other cells are blank */
+            complete?: boolean;
+            /** @description nothing can complete the line any more */
+            contradictory?: boolean;
+            /**
+             * Format: int64
+             * @description cells that are not filled in
+             */
+            open: number;
+            /** @description the blocks, from 0, that are filled in where they must be */
+            settled?: number[];
+            /**
+             * Format: int64
+             * @description cells that the clue leaves over; 0 is a line without any freedom
+             */
+            slack: number;
+        };
+        Loss: {
+            /** @description the puzzle was written without it; otherwise it was left out */
+            kept: boolean;
+            /** @description in words, such as: the author */
+            lost: string[];
+            /**
+             * Format: int64
+             * @description its number among the puzzles, from 0
+             */
+            puzzle: number;
+        };
+        Mark: {
+            /** @description the symbols of the colours that are left: one if the cell is known */
+            cell: string;
+            /**
+             * Format: int64
+             * @description from 0
+             */
+            column: number;
+            /** @enum {string} */
+            role: "because" | "changes" | "assumed" | "wrong" | "undecided";
+            /**
+             * Format: int64
+             * @description from 0
+             */
+            row: number;
+        };
+        Page: {
+            /** @description the cursor of the next page; left out on the last */
+            next?: string;
+            puzzles: components["schemas"]["Entry"][];
+        };
+        Player: {
+            /** @description lines that nothing can complete any more */
+            conflicts?: components["schemas"]["Line"][];
+            /**
+             * @description whether some solution agrees with the board
+             * @enum {string}
+             */
+            right: "yes" | "no" | "unknown";
+            /** @description with all open cells blank, the board is a solution */
+            solved: boolean;
+            /** @description cells without which the board is right */
+            wrong?: [
+                number,
+                number
+            ][];
+        };
+        Problem: {
+            /** @description what is wrong, for programs */
+            code: string;
+            /** @description what is wrong, for people */
+            detail?: string;
+            /** @description the field, parameter or header at fault */
+            field?: string;
+            /**
+             * Format: int64
+             * @description the HTTP status code
+             */
+            status: number;
+            /** @description what the status code means */
+            title: string;
+        };
+        PublishRequest: {
+            puzzle: components["schemas"]["Puzzle"];
+        };
+        Published: {
+            author?: string;
+            /** @enum {string} */
+            class: "unrated" | "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
+            /**
+             * Format: int64
+             * @description with blank: black and white is 2
+             */
+            colours: number;
+            /** Format: date-time */
+            created: string;
+            /**
+             * Format: double
+             * @description by which lists are sorted, larger for harder
+             */
+            difficulty: number;
+            /**
+             * Format: int64
+             * @description in cells
+             */
+            height: number;
+            id: string;
+            licence?: string;
+            line_solvable: boolean;
+            puzzle: components["schemas"]["PuzzleWithClues"];
+            /**
+             * @description unknown: too hard to be decided in the time
+             * @enum {string}
+             */
+            status: "unique" | "unknown";
+            /** @description the hardest that is needed, such as T6 */
+            technique?: string;
+            /** @description may give the picture away */
+            title?: string;
+            /** Format: date-time */
+            updated: string;
+            /**
+             * Format: int64
+             * @description counts from 1 and grows by 1 with every edit
+             */
+            version: number;
+            /**
+             * Format: int64
+             * @description in cells
+             */
+            width: number;
+        };
+        Puzzle: {
+            author?: string;
+            /** @description the palette, blank first; none is black and white */
+            colours?: components["schemas"]["Colour"][];
+            /** @description the columns' clues from the left */
+            columns?: (components["schemas"]["Block"][] | null)[];
+            copyright?: string;
+            /** @description cells known from the start, as rows of cells */
+            given?: string[];
+            /** @description the picture that the setter had in mind, as rows of cells */
+            goal?: string[];
+            /**
+             * Format: int64
+             * @description in cells
+             */
+            height?: number;
+            /** @description an SPDX code or free text */
+            licence?: string;
+            notes?: string;
+            /** @description the rows' clues from the top; with the columns' left out, those of the goal */
+            rows?: (components["schemas"]["Block"][] | null)[];
+            /** @description where the puzzle was found */
+            source?: string;
+            /** @description may give the picture away */
+            title?: string;
+            /**
+             * Format: int64
+             * @description in cells
+             */
+            width?: number;
+        };
+        PuzzleFault: {
+            /**
+             * Format: int64
+             * @description the block of the line's clue, from 0, if it is one block's fault
+             */
+            block?: number;
+            /** @description the line at fault, if it is one line's clue */
+            line?: components["schemas"]["Line"];
+            /** @description what is wrong, with its place */
+            message: string;
+        };
+        PuzzleWithClues: WithRequired<components["schemas"]["Puzzle"], "rows" | "columns">;
+        RateRequest: {
+            /**
+             * Format: int64
+             * @description how long it may take; 0 means 5000
+             */
+            milliseconds?: number;
+            puzzle: components["schemas"]["Puzzle"];
+        };
+        RateResponse: {
+            /** @enum {string} */
+            class: "unrated" | "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
+            /**
+             * Format: double
+             * @description by which lists are sorted, larger for harder: the technique's number, and behind the point how much there is to do; 100 without a class
+             */
+            difficulty: number;
+            /** @description the hardest technique that is needed */
+            hardest?: components["schemas"]["Technique"];
+            /** @description the time, or the effort, ended it early */
+            limited?: boolean;
+            /**
+             * Format: int64
+             * @description the largest number of steps on single lines that one deduction takes
+             */
+            longest_chain: number;
+            /** Format: double */
+            seconds: number;
+            /**
+             * @description only a unique puzzle has a class
+             * @enum {string}
+             */
+            status: "unique" | "multiple" | "none" | "unknown";
+            /** @description how many steps go by each technique, the simplest first */
+            steps: components["schemas"]["TechniqueSteps"][];
+            /**
+             * Format: int64
+             * @description how often all rows or all columns must be looked at until line logic gives nothing more
+             */
+            sweeps: number;
+        };
+        Rating: {
+            /** @enum {string} */
+            class: "unrated" | "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
+            /**
+             * Format: double
+             * @description by which lists are sorted, larger for harder: the technique's number, and behind the point how much there is to do; 100 without a class
+             */
+            difficulty: number;
+            /** @description the hardest technique that is needed */
+            hardest?: components["schemas"]["Technique"];
+            /** @description the time, or the effort, ended it early */
+            limited?: boolean;
+            /**
+             * Format: int64
+             * @description the largest number of steps on single lines that one deduction takes
+             */
+            longest_chain: number;
+            /**
+             * @description only a unique puzzle has a class
+             * @enum {string}
+             */
+            status: "unique" | "multiple" | "none" | "unknown";
+            /** @description how many steps go by each technique, the simplest first */
+            steps: components["schemas"]["TechniqueSteps"][];
+            /**
+             * Format: int64
+             * @description how often all rows or all columns must be looked at until line logic gives nothing more
+             */
+            sweeps: number;
+        };
+        RawSize: {
+            /** Format: int64 */
+            height: number;
+            /** Format: int64 */
+            width: number;
+        };
+        Receipt: {
+            author?: string;
+            /** @enum {string} */
+            class: "unrated" | "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
+            /**
+             * Format: int64
+             * @description with blank: black and white is 2
+             */
+            colours: number;
+            /** Format: date-time */
+            created: string;
+            /**
+             * Format: double
+             * @description by which lists are sorted, larger for harder
+             */
+            difficulty: number;
+            /**
+             * Format: int64
+             * @description in cells
+             */
+            height: number;
+            id: string;
+            /** @description allows to edit and delete the puzzle; it cannot be asked for again */
+            key: string;
+            licence?: string;
+            line_solvable: boolean;
+            /**
+             * @description unknown: too hard to be decided in the time
+             * @enum {string}
+             */
+            status: "unique" | "unknown";
+            /** @description the hardest that is needed, such as T6 */
+            technique?: string;
+            /** @description may give the picture away */
+            title?: string;
+            /** Format: date-time */
+            updated: string;
+            /**
+             * Format: int64
+             * @description counts from 1 and grows by 1 with every edit
+             */
+            version: number;
+            /**
+             * Format: int64
+             * @description in cells
+             */
+            width: number;
+        };
+        RepairRequest: {
+            /** @description line-solvable is wanted, which is more than unique */
+            line_solvable?: boolean;
+            /**
+             * Format: int64
+             * @description how long it may take; 0 means 5000
+             */
+            milliseconds?: number;
+            /** @description a puzzle with a complete goal, of which the clues are made */
+            puzzle: components["schemas"]["Puzzle"];
+            /**
+             * Format: int32
+             * @description decides between edits that look equally good
+             */
+            seed?: number;
+            /**
+             * @description what to propose; both if left out
+             * @enum {string}
+             */
+            want?: "edits" | "given";
+        };
+        RepairResponse: {
+            edits?: components["schemas"]["EditProposal"];
+            given?: components["schemas"]["GivenProposal"];
+            /** Format: double */
+            seconds: number;
+        };
+        SolveRequest: {
+            /** @description rows of cells: ? open, . blank, # filled, in colour puzzles the colours' symbols */
+            board?: string[];
+            /** @description which colours are left to open cells, in colour puzzles */
+            known?: components["schemas"]["Fact"][];
+            /**
+             * @description how far to go; search, which is complete, if empty
+             * @enum {string}
+             */
+            method?: "search" | "line" | "implications" | "probe";
+            /**
+             * Format: int64
+             * @description how long it may take; 0 means 5000
+             */
+            milliseconds?: number;
+            puzzle: components["schemas"]["Puzzle"];
+            /**
+             * Format: int64
+             * @description how many to look for; 0 means 2, which decides uniqueness
+             */
+            solutions?: number;
+        };
+        SolveResponse: {
+            /** @description what was established without search */
+            certain?: string[];
+            /** @description lines that together have no solution */
+            contradiction?: components["schemas"]["Line"][];
+            /** @description the cells, row and column, in which the first two solutions differ */
+            difference?: [
+                number,
+                number
+            ][];
+            /**
+             * @description what ended the solve early
+             * @enum {string}
+             */
+            limit?: "time" | "conflicts" | "memory" | "method";
+            /** @description deduction on single lines alone decides every cell */
+            line_solvable: boolean;
+            /** Format: double */
+            seconds: number;
+            /** @description each as rows of cells */
+            solutions: string[][];
+            stats: components["schemas"]["Stats"];
+            /** @enum {string} */
+            status: "unique" | "multiple" | "none" | "unknown";
+        };
+        Stats: {
+            /** Format: int64 */
+            conflicts: number;
+            /** Format: int64 */
+            decisions: number;
+            /** Format: int64 */
+            learned: number;
+            /** Format: int64 */
+            line_solves: number;
+            /** Format: int64 */
+            restarts: number;
+        };
+        Step: {
+            /** @description all ways to lay the blocks, as the start of each */
+            arrangements?: number[][];
+            /** @description what was known and suffices */
+            because?: components["schemas"]["Fact"][];
+            /** @description the blocks of the line's clue that matter, from 0 */
+            blocks?: number[];
+            /** @description the assumptions that it makes */
+            cases?: components["schemas"]["Case"][];
+            /** @description what follows */
+            changes?: components["schemas"]["Fact"][];
+            /** @description the line that it looks at, if it looks at one only */
+            line?: components["schemas"]["Line"];
+            technique: components["schemas"]["Technique"];
+            /** @description left out where the time did not suffice for them */
+            words?: string;
+        };
+        Technique: {
+            /**
+             * @description of puzzles whose hardest technique it is
+             * @enum {string}
+             */
+            class: "unrated" | "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
+            /** @description T0 is a conflict, T1 to T18 from the simplest to the hardest */
+            id: string;
+            /** @description in English */
+            name: string;
+        };
+        TechniqueSteps: {
+            /**
+             * @description of puzzles whose hardest technique it is
+             * @enum {string}
+             */
+            class: "unrated" | "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
+            /** @description T0 is a conflict, T1 to T18 from the simplest to the hardest */
+            id: string;
+            /** @description in English */
+            name: string;
+            /** Format: int64 */
+            steps: number;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type Block = components['schemas']['Block'];
+export type Case = components['schemas']['Case'];
+export type CheckRequest = components['schemas']['CheckRequest'];
+export type CheckResponse = components['schemas']['CheckResponse'];
+export type CluesRequest = components['schemas']['CluesRequest'];
+export type CluesResponse = components['schemas']['CluesResponse'];
+export type CodesRequest = components['schemas']['CodesRequest'];
+export type CodesResponse = components['schemas']['CodesResponse'];
+export type Colour = components['schemas']['Colour'];
+export type ConvertRequest = components['schemas']['ConvertRequest'];
+export type ConvertResponse = components['schemas']['ConvertResponse'];
+export type Crop = components['schemas']['Crop'];
+export type DailyRequest = components['schemas']['DailyRequest'];
+export type DailyResponse = components['schemas']['DailyResponse'];
+export type DrawRequest = components['schemas']['DrawRequest'];
+export type DrawResponse = components['schemas']['DrawResponse'];
+export type Edit = components['schemas']['Edit'];
+export type EditProposal = components['schemas']['EditProposal'];
+export type Entry = components['schemas']['Entry'];
+export type ExplainRequest = components['schemas']['ExplainRequest'];
+export type ExplainResponse = components['schemas']['ExplainResponse'];
+export type Fact = components['schemas']['Fact'];
+export type Fault = components['schemas']['Fault'];
+export type GenerateRequest = components['schemas']['GenerateRequest'];
+export type GenerateResponse = components['schemas']['GenerateResponse'];
+export type GivenProposal = components['schemas']['GivenProposal'];
+export type HintRequest = components['schemas']['HintRequest'];
+export type HintResponse = components['schemas']['HintResponse'];
+export type ImportRequest = components['schemas']['ImportRequest'];
+export type ImportResponse = components['schemas']['ImportResponse'];
+export type Line = components['schemas']['Line'];
+export type LineState = components['schemas']['LineState'];
+export type Loss = components['schemas']['Loss'];
+export type Mark = components['schemas']['Mark'];
+export type Page = components['schemas']['Page'];
+export type Player = components['schemas']['Player'];
+export type Problem = components['schemas']['Problem'];
+export type PublishRequest = components['schemas']['PublishRequest'];
+export type Published = components['schemas']['Published'];
+export type Puzzle = components['schemas']['Puzzle'];
+export type PuzzleFault = components['schemas']['PuzzleFault'];
+export type PuzzleWithClues = components['schemas']['PuzzleWithClues'];
+export type RateRequest = components['schemas']['RateRequest'];
+export type RateResponse = components['schemas']['RateResponse'];
+export type Rating = components['schemas']['Rating'];
+export type RawSize = components['schemas']['RawSize'];
+export type Receipt = components['schemas']['Receipt'];
+export type RepairRequest = components['schemas']['RepairRequest'];
+export type RepairResponse = components['schemas']['RepairResponse'];
+export type SolveRequest = components['schemas']['SolveRequest'];
+export type SolveResponse = components['schemas']['SolveResponse'];
+export type Stats = components['schemas']['Stats'];
+export type Step = components['schemas']['Step'];
+export type Technique = components['schemas']['Technique'];
+export type TechniqueSteps = components['schemas']['TechniqueSteps'];
+export type $defs = Record<string, never>;
+export interface operations {
+    check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckResponse"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    clues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CluesRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CluesResponse"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    codes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodesRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodesResponse"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    convert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConvertRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConvertResponse"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    daily: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DailyRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DailyResponse"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    draw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrawRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DrawResponse"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    explain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExplainRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExplainResponse"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    generate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GenerateRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GenerateResponse"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    hint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HintRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HintResponse"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportResponse"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-puzzles": {
+        parameters: {
+            query?: {
+                /** @description in cells; 0 is no limit */
+                min_width?: number;
+                max_width?: number;
+                min_height?: number;
+                max_height?: number;
+                /** @description with blank: black and white is 2 */
+                min_colours?: number;
+                max_colours?: number;
+                status?: "unique" | "unknown";
+                class?: "unrated" | "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
+                /** @description the whole name; capitals do not matter */
+                author?: string;
+                /** @description a part of the title; capitals do not matter */
+                title?: string;
+                /** @description only puzzles that are */
+                line_solvable?: boolean;
+                sort?: "newest" | "size" | "difficulty" | "title";
+                reverse?: boolean;
+                limit?: number;
+                /** @description the next of the page before, with the same sort and reverse */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "publish-puzzle": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description printable characters that nobody can guess: repeated with the same puzzle, nothing new is published, and the answer is that of the first time */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    ETag?: string;
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-puzzle": {
+        parameters: {
+            query?: {
+                /** @description with the picture that the setter had in mind, which is the solution */
+                goal?: boolean;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Published"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "edit-puzzle": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the ETag of the version that is edited */
+                "If-Match"?: string;
+                /** @description Bearer and the key that publishing returned */
+                Authorization?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entry"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Precondition Required */
+            428: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-puzzle": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Bearer and the key that publishing returned */
+                Authorization?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RateRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateResponse"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    repair: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RepairRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RepairResponse"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    solve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SolveRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SolveResponse"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}
+type WithRequired<T, K extends keyof T> = T & {
+    [P in K]-?: T[P];
+};

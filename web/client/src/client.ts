@@ -1,0 +1,141 @@
+import type { Fault } from './api.ts'
+import { NonogramError } from './error.ts'
+import type { Operation, Request, Response } from './operations.ts'
+import { platform } from './platform.ts'
+import type { Answer, Ask } from './program.ts'
+import { startInline, startWorker, type StartThread, type Thread } from './thread.ts'
+
+export interface ClientOptions {
+  /**
+   * `true`, the default, computes in a worker, and `false` in the caller's own thread. A
+   * function starts the worker itself, which must run this package's dist/worker.js.
+   */
+  worker?: boolean | StartThread
+  /** The worker's name, for developer tools. */
+  name?: string
+  /** Where the WebAssembly program is; the package's own by default. */
+  program?: string | URL
+}
+
+export interface CallOptions {
+  /** Cancels the request. Without a worker a computation that has started is not stopped. */
+  signal?: AbortSignal | undefined
+}
+
+interface Task extends CallOptions {
+  ask: Ask
+  resolve(text: string): void
+  reject(reason: unknown): void
+  cancel(): void
+}
+
+/**
+ * Asks a program one thing after the other. A cancelled request that waits is taken out of
+ * the queue; if it is being computed, the worker is ended and another one is started, since
+ * nothing else interrupts it.
+ */
+export class Client<Op extends Operation> {
+  readonly #start: StartThread
+  readonly #name: string
+  readonly #program: string
+  #thread: Thread | undefined
+  #queue: Task[] = []
+  #running: Task | undefined
+  #id = 0
+
+  constructor(program: URL, { worker = true, name = 'nonogram', program: own }: ClientOptions) {
+    this.#name = name
+    this.#program = new URL(own ?? program, program).href
+    if (typeof worker === 'function') this.#start = worker
+    else this.#start = worker ? (platform.startWorker ?? startWorker) : startInline
+  }
+
+  /** Loads the program before it is needed. */
+  prepare(): void {
+    if (this.#thread) return
+    this.#thread = this.#begin()
+    this.#thread.postMessage({ id: 0, program: this.#program })
+  }
+
+  /** Ends the worker and cancels all requests. A later request starts another worker. */
+  close(): void {
+    const cancelled = this.#running ? [this.#running, ...this.#queue] : this.#queue
+    this.#queue = []
+    this.#end()
+    for (const task of cancelled)
+      task.reject(new DOMException('The client is closed', 'AbortError'))
+  }
+
+  /** Asks an operation by its name. */
+  async call<O extends Op>(
+    op: O,
+    request: Request<O>,
+    { signal }: CallOptions = {},
+  ): Promise<Response<O>> {
+    signal?.throwIfAborted()
+    const text = await this.#answer(op, JSON.stringify(request), signal)
+    const answer = JSON.parse(text) as Response<O> | { error: Fault }
+    if (!('error' in answer)) return answer
+    const { code, message, field } = answer.error
+    throw new NonogramError(code, message, field)
+  }
+
+  async #answer(op: string, request: string, signal: AbortSignal | undefined): Promise<string> {
+    let task: Task | undefined
+    try {
+      return await new Promise<string>((resolve, reject) => {
+        const ask = { id: ++this.#id, program: this.#program, op, request }
+        task = { ask, signal, resolve, reject, cancel: () => this.#cancel(task!) }
+        signal?.addEventListener('abort', task.cancel)
+        this.#queue.push(task)
+        this.#next()
+      })
+    } finally {
+      signal?.removeEventListener('abort', task!.cancel)
+    }
+  }
+
+  #next(): void {
+    if (this.#running) return
+    this.#running = this.#queue.shift()
+    if (!this.#running) return
+    this.#thread ??= this.#begin()
+    this.#thread.postMessage(this.#running.ask)
+  }
+
+  #begin(): Thread {
+    const thread = this.#start(this.#name)
+    thread.onmessage = ({ data }: { data: Answer }) => {
+      if (this.#running?.ask.id !== data.id) return
+      const task = this.#running
+      this.#running = undefined
+      if ('response' in data) task.resolve(data.response)
+      else {
+        this.#end()
+        task.reject(new NonogramError('internal', data.failure))
+      }
+      this.#next()
+    }
+    thread.onerror = ({ message }: { message?: string }) => {
+      if (thread !== this.#thread) return
+      const task = this.#running
+      this.#end()
+      task?.reject(new NonogramError('internal', message || 'the solver could not be loaded'))
+      this.#next()
+    }
+    return thread
+  }
+
+  #end(): void {
+    this.#thread?.terminate()
+    this.#thread = undefined
+    this.#running = undefined
+  }
+
+  #cancel(task: Task): void {
+    if (this.#running === task) this.#end()
+    else this.#queue = this.#queue.filter((t) => t !== task)
+    task.reject(task.signal!.reason)
+    this.#next()
+  }
+}

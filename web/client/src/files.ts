@@ -1,0 +1,31 @@
+import { Client, type CallOptions, type ClientOptions } from './client.ts'
+import type { Request, Response } from './operations.ts'
+
+const PROGRAM = new URL('../wasm/nonogram-files.wasm', import.meta.url)
+
+type FilesOperation = 'convert' | 'draw' | 'import'
+
+/** What needs file formats, fonts and images: a larger program of its own. */
+export class Files extends Client<FilesOperation> {
+  constructor(options: ClientOptions = {}) {
+    super(PROGRAM, options)
+  }
+
+  /** Puzzles from one file format to another. Bytes are in base64, here and below. */
+  convert(request: Request<'convert'>, options?: CallOptions): Promise<Response<'convert'>> {
+    return this.call('convert', request, options)
+  }
+
+  /** A puzzle as SVG, PNG, PDF or text. */
+  draw(request: Request<'draw'>, options?: CallOptions): Promise<Response<'draw'>> {
+    return this.call('draw', request, options)
+  }
+
+  /** A puzzle made of an image. */
+  import(request: Request<'import'>, options?: CallOptions): Promise<Response<'import'>> {
+    return this.call('import', request, options)
+  }
+}
+
+export { NonogramError, type ErrorCode } from './error.ts'
+export type { CallOptions, ClientOptions } from './client.ts'

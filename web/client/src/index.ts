@@ -1,0 +1,7 @@
+export { Solver } from './solver.ts'
+export { NonogramError, type ErrorCode } from './error.ts'
+export type { CallOptions, ClientOptions } from './client.ts'
+export type { Operation, Request, Response } from './operations.ts'
+export type { StartThread, Thread } from './thread.ts'
+export type { Answer, Ask } from './program.ts'
+export type * from './api.ts'

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { Worker } from 'node:worker_threads'
+import { platform } from '../platform.ts'
+import type { Answer } from '../program.ts'
+import type { StartThread, Thread } from '../thread.ts'
+
+const inBrowser = platform.instantiate
+
+platform.instantiate = async (program, imports) =>
+  program.protocol === 'file:'
+    ? WebAssembly.instantiate(await readFile(program), imports)
+    : inBrowser(program, imports)
+
+/** A worker that keeps the process alive only while it computes. */
+const startWorker: StartThread = (name) => {
+  const worker = new Worker(new URL('./worker.js', import.meta.url), { name })
+  let asked = 0
+  worker.unref()
+  const thread: Thread = {
+    postMessage(ask) {
+      if (asked++ === 0) worker.ref()
+      worker.postMessage(ask)
+    },
+    terminate: () => void worker.terminate(),
+    onmessage: null,
+    onerror: null,
+  }
+  worker.on('message', (data: Answer) => {
+    if (--asked === 0) worker.unref()
+    thread.onmessage?.({ data })
+  })
+  worker.on('error', (error) => thread.onerror?.(error as Error))
+  return thread
+}
+
+platform.startWorker = startWorker

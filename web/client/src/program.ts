@@ -1,0 +1,70 @@
+import define from '../wasm/wasm_exec.js'
+import { platform } from './platform.ts'
+
+/** A request to a program; without one the program is only loaded. */
+export interface Ask {
+  id: number
+  /** Its address. */
+  program: string
+  op?: string
+  request?: string
+}
+
+export type Answer = { id: number; response: string } | { id: number; failure: string }
+
+/** What a Go program offers: an operation and JSON for JSON. */
+interface Program {
+  call(op: string, request: string): string
+}
+
+const programs = new Map<string, Promise<Program>>()
+
+/** Loads a program; what has failed is loaded again the next time. */
+export function load(address: string): Promise<Program> {
+  let program = programs.get(address)
+  if (!program) {
+    program = run(address)
+    program.catch(() => programs.delete(address))
+    programs.set(address, program)
+  }
+  return program
+}
+
+export async function answer({ id, program, op, request }: Ask): Promise<Answer> {
+  try {
+    const { call } = await load(program)
+    return { id, response: op === undefined ? '' : call(op, request ?? '') }
+  } catch (error) {
+    programs.delete(program)
+    return { id, failure: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** What a program needs of a browser or of Node, and where it puts what it offers. */
+interface Globals {
+  nonogram?: Program
+  onNonogramReady?: () => void
+  [name: string]: unknown
+}
+
+/** Runs a program with globals of its own, so that it changes none of the page's. */
+async function run(address: string): Promise<Program> {
+  const globals: Globals = {
+    Array,
+    Date,
+    Error,
+    Object,
+    TextDecoder,
+    TextEncoder,
+    Uint8Array,
+    crypto,
+    performance,
+  }
+  const Go = define(globals)
+  const go = new Go()
+  const { instance } = await platform.instantiate(new URL(address), go.importObject)
+  return new Promise((resolve, reject) => {
+    globals.onNonogramReady = () => resolve(globals.nonogram!)
+    go.run(instance).then(() => reject(new Error('the program has ended')), reject)
+  })
+}

@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { chromium } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { name as NAME } from '../../client/package.json'
+import { StaticHost } from '../browser/static-host.ts'
+
+const WEB = join(import.meta.dirname, '../..')
+const README = readFileSync(join(WEB, 'client/README.md'), 'utf8')
+
+/** A new project, with the package installed from what npm packs, without a network. */
+let project: string
+
+const run = promisify(execFile)
+const node = (file: string) => run(process.execPath, [file], { cwd: project })
+
+beforeAll(async () => {
+  project = mkdtempSync(join(tmpdir(), 'nonogram-package-'))
+  await run('npm', ['pack', '--workspace=client', `--pack-destination=${project}`], { cwd: WEB })
+  const [tarball] = readdirSync(project)
+  writeFileSync(join(project, 'package.json'), '{"private": true, "type": "module"}')
+  await run('npm', ['install', '--offline', '--no-audit', `./${tarball}`], { cwd: project })
+})
+afterAll(() => rmSync(project, { recursive: true, force: true }))
+
+/** The blocks of a language under a heading of README.md; '' is output. */
+function blocks(heading: string, language: string): string[] {
+  const section = README.split(/^## /m).find((part) => part.startsWith(`${heading}\n`))!
+  const fences = [...section.matchAll(/^```(\w*)\n(.*?)^```$/gms)]
+  return fences.filter((fence) => fence[1] === language).map((fence) => fence[2])
+}
+
+const write = (file: string, text: string) => writeFileSync(join(project, file), text)
+
+test('the example for Node prints what README.md says', async () => {
+  write('example.js', blocks('Node', 'js')[0])
+  expect((await node('example.js')).stdout).toBe(blocks('Node', '')[0])
+})
+
+test('so do the examples that follow it', async () => {
+  const parts = ['Node', 'Time', 'Errors']
+  write('examples.js', parts.flatMap((part) => blocks(part, 'js')).join('\n'))
+  const { stdout } = await node('examples.js')
+  expect(stdout).toBe(parts.flatMap((part) => blocks(part, '')).join(''))
+})
+
+test('its types can be used as strictly as TypeScript checks', async () => {
+  write(
+    'typed.ts',
+    `import { NonogramError, Solver, type HintResponse, type Puzzle } from '${NAME}'
+    import type { operations } from '${NAME}/api'
+    import { Files } from '${NAME}/files'
+
+    const puzzle: Puzzle = { rows: [[3], [{ length: 1, colour: 1 }]], columns: [null] }
+    const solver = new Solver({ worker: () => new Worker('worker.js') })
+    export const hint: Promise<HintResponse> = solver.hint({ puzzle }, { signal: AbortSignal.any([]) })
+    export const rare = (error: unknown) => error instanceof NonogramError && error.code === 'rare'
+    export const drawn = async () => (await new Files().draw({ puzzle, kind: 'svg' })).data.length
+    export type Query = operations['list-puzzles']['parameters']['query']
+    // @ts-expect-error: a field that there is not
+    void solver.solve({ puzle: puzzle })
+    // @ts-expect-error: a value that it cannot have
+    void solver.daily({ date: '2026-01-31', size: 'vast' })
+    // @ts-expect-error: no code of an error
+    export const wrong = (error: NonogramError) => error.code === 'wrong'\n`,
+  )
+  for (const resolution of ['nodenext', 'bundler']) {
+    const compilerOptions = {
+      ...{ noEmit: true, strict: true, exactOptionalPropertyTypes: true, types: [] },
+      ...{ target: 'es2022', lib: ['es2023', 'dom'] },
+      module: resolution === 'nodenext' ? 'nodenext' : 'esnext',
+      moduleResolution: resolution,
+    }
+    write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['typed.ts'] }))
+    const tsc = run(join(WEB, 'node_modules/.bin/tsc'), [], { cwd: project })
+    await tsc.catch(({ stdout }: { stdout: string }) => expect(stdout).toBe(''))
+  }
+})
+
+/**
+ * Both programs at work, their errors, and requests that are cancelled: one that is computed
+ * and one that waits. The picture is of noise, which takes all of the time.
+ */
+const TOUR = `
+export async function tour({ Solver, NonogramError }, { Files }, worker) {
+  const solver = new Solver({ worker })
+  const files = new Files({ worker })
+  const puzzle = { goal: ['###', '#.#', '..#'] }
+  const globals = Object.getOwnPropertyNames(globalThis).join()
+  const said = [(await solver.check({ puzzle })).status]
+  said.push((await files.convert({ puzzles: [puzzle], to: 'non' })).name)
+  said.push(await solver.solve({ size: 3 }).catch((e) => [e instanceof NonogramError, e.code, e.field].join(' ')))
+
+  let state = 12345
+  const random = () => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648
+  const row = () => Array.from({ length: 100 }, () => (random() < 0.5 ? '#' : '.')).join('')
+  const noise = { goal: Array.from({ length: 100 }, row) }
+  const control = new AbortController()
+  const { signal } = control
+  const asked = [
+    solver.check({ puzzle: noise, milliseconds: 60000 }, { signal }),
+    solver.check({ puzzle: noise, milliseconds: 60000 }, { signal }),
+    solver.check({ puzzle }),
+  ]
+  // Without a worker only what has not started can be cancelled.
+  if (worker) setTimeout(() => control.abort())
+  else control.abort()
+  const outcomes = asked.map((p) => p.then(({ status }) => status, (e) => e.name))
+  said.push(...(await Promise.all(outcomes)))
+  solver.close()
+  files.close()
+  said.push(Object.getOwnPropertyNames(globalThis).join() === globals)
+  return said.join('\\n')
+}
+`
+const SAID = 'unique\npuzzle.non\ntrue malformed size\nAbortError\nAbortError\nunique\ntrue'
+
+test.each([true, false])('in Node, with a worker: %s', async (worker) => {
+  write('tour.js', TOUR)
+  write(
+    'run.js',
+    `import * as root from '${NAME}'
+    import * as files from '${NAME}/files'
+    import { tour } from './tour.js'
+    console.log(await tour(root, files, ${worker}))`,
+  )
+  expect((await node('run.js')).stdout.trim()).toBe(SAID)
+})
+
+test('in a browser, with and without a worker, and as README.md shows', async () => {
+  write('tour.js', TOUR)
+  write('readme.html', blocks('Browsers', 'html')[0])
+  write('empty.html', '<!doctype html><title>Empty</title><link rel="icon" href="data:," />')
+  const host = await StaticHost.start(project, '/')
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--headless', '--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const page = await browser.newPage()
+    await page.goto(`${host.url}readme.html`)
+    await page.waitForFunction("document.querySelector('pre').textContent !== ''")
+    expect(await page.textContent('pre')).toMatch(/^([.#]{10}\n){9}[.#]{10}$/)
+    for (const worker of [true, false]) {
+      await page.goto(`${host.url}empty.html`)
+      const dist = `/node_modules/${NAME}/dist`
+      const said = await page.evaluate(`(async () => {
+        const [root, files] = [await import('${dist}/index.js'), await import('${dist}/files.js')]
+        const { tour } = await import('/tour.js')
+        return tour(root, files, ${worker})
+      })()`)
+      expect(said).toBe(SAID)
+    }
+  } finally {
+    await browser.close()
+    host.end()
+  }
+})
