@@ -15,6 +15,8 @@
 # make web      builds the pages, into web/dist and internal/site/server/site; needs Node
 # make web-test runs the pages' tests, in Node and in Chromium
 # make queries  generates the library's Go code from its SQL; slow the first time
+# make module MODULE=example.org/you/nonogram
+#               gives the Go module another path: docs/releasing.md
 # make man      writes the man pages into bin/man
 # make completions
 #               writes the shell completions into bin/completions
@@ -38,7 +40,7 @@ endif
 endif
 
 .PHONY: run build test lint unit fuzz e2e exhaustive bench benchmarks load queries collection node wasm wasm-size npm api web web-test \
-	man completions notices sbom-tool release release-snapshot release-check clean
+	module man completions notices sbom-tool release release-snapshot release-check clean
 
 run: web build
 	bin/nonogram serve --open
@@ -88,7 +90,7 @@ load:
 	$(GO) test ./internal/site/server -run='^$$' -bench=Load/both -benchtime=$(LOAD)x -timeout=60m
 
 queries:
-	cd internal/site/library && $(GO) tool -modfile=../../tools/external/go.mod sqlc generate
+	cd internal/site/library && $(GO) tool -modfile=../../../tools/external/go.mod sqlc generate
 	$(GO) test ./internal/site/library -run='^TestGenerated$$' -count=1 -args -renewed
 
 WASM = web/client/wasm
@@ -135,6 +137,12 @@ web-test: web
 # Prints the size of both programs as sent over the network, in bytes.
 wasm-size: wasm
 	node cmd/nonogram-web/testdata/size.mjs $(WASM)/nonogram.wasm $(WASM)/nonogram-files.wasm
+
+module:
+	$(GO) run ./tools/module $(MODULE)
+	$(GO) build ./...
+	$(GO) vet ./...
+	$(GO) test -run '^TestReadmeProgram$$' .
 
 man: build
 	rm -rf bin/man

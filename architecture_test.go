@@ -11,10 +11,13 @@ import (
 	"os"
 	"os/exec"
 	"path"
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
+
+	"nonogram"
 )
 
 var update = flag.Bool("update", false, "write docs/imports.md from the code")
@@ -180,7 +183,7 @@ var listed struct {
 func runGoList(t *testing.T) (ours, others imports) {
 	ours, others = imports{}, imports{}
 	for _, system := range [][]string{{"GOOS=linux", "GOARCH=amd64"}, {"GOOS=windows", "GOARCH=amd64"}, {"GOOS=js", "GOARCH=wasm"}} {
-		list := exec.Command("go", "list", "-e", "-json=ImportPath,Imports,Module", "./...")
+		list := exec.Command("go", "list", "-e", "-json=ImportPath,Imports", "./...")
 		list.Env = append(append(os.Environ(), "CGO_ENABLED=0"), system...)
 		list.Stderr = os.Stderr
 		out, err := list.StdoutPipe()
@@ -209,18 +212,16 @@ func collect(t *testing.T, list io.Reader, ours, others imports) {
 		var listed struct {
 			ImportPath string
 			Imports    []string
-			Module     struct{ Path string }
 		}
 		if err := decoder.Decode(&listed); errors.Is(err, io.EOF) {
 			return
 		} else if err != nil {
 			t.Fatal(err)
 		}
-		module := listed.Module.Path
-		pkg, _ := withinModule(listed.ImportPath, module)
+		pkg, _ := withinModule(listed.ImportPath)
 		ours[pkg] = append([]string(nil), ours[pkg]...) // a package without imports has a row too
 		for _, imported := range listed.Imports {
-			if below, ok := withinModule(imported, module); ok {
+			if below, ok := withinModule(imported); ok {
 				ours[pkg] = append(ours[pkg], below)
 			} else {
 				others[pkg] = append(others[pkg], imported)
@@ -230,9 +231,12 @@ func collect(t *testing.T, list io.Reader, ours, others imports) {
 }
 
 // withinModule is the path of a package within the module.
-func withinModule(importPath, module string) (string, bool) {
-	if importPath == module {
+func withinModule(importPath string) (string, bool) {
+	if importPath == modulePath {
 		return "root", true
 	}
-	return strings.CutPrefix(importPath, module+"/")
+	return strings.CutPrefix(importPath, modulePath+"/")
 }
+
+// modulePath is that of the root package.
+var modulePath = reflect.TypeFor[nonogram.Puzzle]().PkgPath()

@@ -37,7 +37,7 @@ func TestPublicPackagesAreDocumented(t *testing.T) {
 			}
 			all = append(all, file)
 		}
-		p, err := doc.NewFromFiles(files, all, "nonogram/"+folder)
+		p, err := doc.NewFromFiles(files, all, modulePath+"/"+folder)
 		if err != nil {
 			t.Fatal(err)
 		}
