@@ -82,7 +82,6 @@ func TestThisRepository(t *testing.T) {
 	}
 	commit(t, folder)
 	rewrite(t, folder, "example.com/they/picross/v2")
-	run(t, folder, "go", "vet", ".", "./line")
 
 	direct := clone(t)
 	rewrite(t, direct, "example.com/they/picross/v2")
