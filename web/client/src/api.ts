@@ -293,14 +293,14 @@ export interface components {
              * @description how long it may take; 0 means 5000
              */
             milliseconds?: number;
-            /** @description all cells that differ between solutions are wanted, not only those of two of them */
+            /** @description find all cells that are open over all solutions, not only those in which two of them differ */
             open?: boolean;
             puzzle: components["schemas"]["Puzzle"];
         };
         CheckResponse: {
             /** @description lines that together have no solution */
             contradiction?: components["schemas"]["Line"][];
-            /** @description the cells in which the two solutions differ */
+            /** @description the cells in which these two solutions differ; others may be open too */
             difference?: [
                 number,
                 number
@@ -319,7 +319,7 @@ export interface components {
             limit?: "time" | "conflicts" | "memory";
             /** @description deduction on single lines alone decides every cell */
             line_solvable: boolean;
-            /** @description the cells that differ between any solutions */
+            /** @description the cells that are open over all solutions: any two of them differ there */
             open?: [
                 number,
                 number
@@ -1151,7 +1151,7 @@ export interface components {
             puzzle: components["schemas"]["Puzzle"];
             /**
              * Format: int64
-             * @description how many to look for; 0 means 2, which decides uniqueness
+             * @description how many to look for; 0 means 2, which decides uniqueness; with 1 the status may be solved
              */
             solutions?: number;
         };
@@ -1160,7 +1160,7 @@ export interface components {
             certain?: string[];
             /** @description lines that together have no solution */
             contradiction?: components["schemas"]["Line"][];
-            /** @description the cells, row and column, in which the first two solutions differ */
+            /** @description the cells, row and column, in which the first two solutions differ; check with open finds all that are open */
             difference?: [
                 number,
                 number
@@ -1177,8 +1177,11 @@ export interface components {
             /** @description each as rows of cells */
             solutions: string[][];
             stats: components["schemas"]["Stats"];
-            /** @enum {string} */
-            status: "unique" | "multiple" | "none" | "unknown";
+            /**
+             * @description solved: a solution was found, and no second one was looked for; unknown: a limit was reached
+             * @enum {string}
+             */
+            status: "unique" | "multiple" | "none" | "solved" | "unknown";
         };
         Stats: {
             /** Format: int64 */
