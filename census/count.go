@@ -3,7 +3,6 @@ package census
 import (
 	"context"
 	"encoding/json"
-	"runtime"
 	"slices"
 
 	"nonogram/internal/base/ordered"
@@ -14,8 +13,8 @@ type CountOptions struct {
 	// Methods are how it is counted, and so what; nil means line-solvable grids by the
 	// fastest method.
 	Methods []Method
-	// Jobs is how many shards are counted at once; 0, or more than there are cores,
-	// means as many as there are cores.
+	// Jobs is how many cores to use; 0, or more than there are, means all. The numbers do
+	// not depend on it.
 	Jobs int
 	// Progress, if not nil, is told the share of the work that is done, from 0 to 1,
 	// after each shard. Calls do not overlap.
@@ -23,13 +22,11 @@ type CountOptions struct {
 }
 
 // Count counts over all grids of a size, on this machine. The error wraps ErrTooLarge if
-// a method cannot do the size. If ctx ends first, the error is its error.
+// a method cannot do the size. If ctx ends first, it is a [solve.LimitError], and there is
+// no tally.
 func Count(ctx context.Context, size Size, o CountOptions) (Tally, error) {
 	if o.Methods == nil {
 		o.Methods = []Method{LineSolvableMethod(size)}
-	}
-	if o.Jobs == 0 {
-		o.Jobs = runtime.GOMAXPROCS(0)
 	}
 	job, err := NewJob(Spec{size.Rows, size.Columns, o.Methods})
 	if err != nil {
@@ -73,5 +70,8 @@ func (j *Job) runAll(ctx context.Context, o CountOptions) ([]json.RawMessage, er
 			o.Progress(done / all)
 		}
 	}
-	return values, ctx.Err()
+	if len(values) < len(shards) {
+		return nil, ended(ctx)
+	}
+	return values, nil
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"testing"
+
+	"nonogram/solve"
 )
 
 func TestCount(t *testing.T) {
@@ -25,7 +27,7 @@ func TestCount(t *testing.T) {
 func TestCountStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	_, err := Count(ctx, Size{6, 6}, CountOptions{Progress: func(float64) { cancel() }})
-	if !errors.Is(err, context.Canceled) {
+	if !errors.Is(err, solve.ErrLimit) || !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
 	}
 	if _, err := Count(context.Background(), Size{9, 9}, CountOptions{}); !errors.Is(err, ErrTooLarge) {

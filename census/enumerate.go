@@ -2,6 +2,7 @@ package census
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"nonogram"
@@ -163,18 +164,17 @@ func (r *enumerator) count() error {
 		return r.ctx.Err()
 	}
 	puzzle := &nonogram.Puzzle{Rows: rows, Columns: columns}
-	result, err := solve.Solve(r.ctx, puzzle, solve.Options{Method: solve.LineLogic})
-	if err != nil {
-		return err
-	}
-	if result.LineSolvable {
-		r.tally.lineSolvable++
-	} else if result, err = solve.Solve(r.ctx, puzzle, solve.Options{}); err != nil {
-		return err
+	result, err := solve.Solve(r.ctx, puzzle, solve.Options{Jobs: 1, Method: solve.LineLogic})
+	if errors.Is(err, solve.ErrLimit) { // line logic does not decide it
+		result, err = solve.Solve(r.ctx, puzzle, solve.Options{Jobs: 1})
 	}
 	switch {
-	case r.ctx.Err() != nil:
-		return r.ctx.Err()
+	case err != nil:
+		return err
+	case result.LineSolvable:
+		r.tally.lineSolvable++
+	}
+	switch {
 	case result.Status == solve.Unique && result.Solutions[0].Equal(r.grid):
 		r.tally.unique++
 		return nil

@@ -30,8 +30,8 @@ type EstimateOptions struct {
 	Samples int
 	// Seed is where chance begins. Sample number i depends on it and on i alone.
 	Seed uint64
-	// Jobs is how many cores to use, at least 1; more than there are mean all. The
-	// estimation does not depend on it.
+	// Jobs is how many cores to use; 0, or more than there are, means all. The estimation
+	// does not depend on it.
 	Jobs int
 	// MaxConflicts bounds the search for a second solution of one grid; 0 means
 	// DefaultMaxConflicts.
@@ -82,8 +82,8 @@ func (o EstimateOptions) Validate() error {
 	if o.Samples < 1 {
 		errs = append(errs, fmt.Errorf("samples: found %d, want at least 1", o.Samples))
 	}
-	if o.Jobs < 1 {
-		errs = append(errs, fmt.Errorf("jobs: found %d, want at least 1", o.Jobs))
+	if o.Jobs < 0 {
+		errs = append(errs, fmt.Errorf("jobs: found %d, expected at least 0", o.Jobs))
 	}
 	if o.MaxConflicts < 0 {
 		errs = append(errs, fmt.Errorf("conflicts: found %d, want at least 0", o.MaxConflicts))
@@ -95,7 +95,7 @@ func (o EstimateOptions) Validate() error {
 const sampleChunk = 32
 
 // Estimate looks at random grids. When ctx ends first, it returns what is known by then
-// with the error of ctx.
+// with a [solve.LimitError]. Any other error is that of [EstimateOptions.Validate].
 func Estimate(ctx context.Context, o EstimateOptions) (Estimation, error) {
 	if err := o.Validate(); err != nil {
 		return Estimation{}, err
@@ -119,7 +119,7 @@ func Estimate(ctx context.Context, o EstimateOptions) (Estimation, error) {
 	}
 	e := all.estimation(o)
 	if e.Samples < o.Samples {
-		return e, ctx.Err()
+		return e, ended(ctx)
 	}
 	return e, nil
 }
@@ -154,7 +154,7 @@ func (o EstimateOptions) chunk(ctx context.Context, first int) tally {
 
 // look takes one sample. An interrupted one does not count.
 func (o EstimateOptions) look(ctx context.Context, i int, t *tally) {
-	options := solve.Options{MaxConflicts: o.MaxConflicts, MaxMemory: sampleMemory}
+	options := solve.Options{Jobs: 1, MaxConflicts: o.MaxConflicts, MaxMemory: sampleMemory}
 	if options.MaxConflicts == 0 {
 		options.MaxConflicts = DefaultMaxConflicts
 	}
@@ -162,8 +162,12 @@ func (o EstimateOptions) look(ctx context.Context, i int, t *tally) {
 		options.Method = solve.LineLogic
 	}
 	r, err := solve.Solve(ctx, nonogram.FromGrid(o.sample(i), nil), options)
-	if err != nil || r.Limit == solve.ContextLimit && r.Status == solve.Unknown {
+	switch {
+	case err != nil && !errors.Is(err, solve.ErrLimit):
 		t.cut, t.err = true, err
+		return
+	case r.Limit == solve.ContextLimit && r.Status == solve.Unknown:
+		t.cut = true
 		return
 	}
 	t.samples++

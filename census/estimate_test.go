@@ -5,6 +5,8 @@ import (
 	"errors"
 	"math"
 	"testing"
+
+	"nonogram/solve"
 )
 
 func TestEstimateSameAtAnyJobs(t *testing.T) {
@@ -99,7 +101,7 @@ func TestEstimateInterrupted(t *testing.T) {
 		}
 	}
 	e, err := Estimate(ctx, o)
-	if !errors.Is(err, context.Canceled) || e.Samples < 500 {
+	if !errors.Is(err, solve.ErrLimit) || !errors.Is(err, context.Canceled) || e.Samples < 500 {
 		t.Fatalf("%+v, %v", e, err)
 	}
 	o.Progress, o.Samples = nil, e.Samples
@@ -116,7 +118,7 @@ func TestEstimateRefuses(t *testing.T) {
 		"cells":     func(o *EstimateOptions) { o.Size = Size{300, 300} },
 		"density":   func(o *EstimateOptions) { o.Density = math.NaN() },
 		"samples":   func(o *EstimateOptions) { o.Samples = 0 },
-		"jobs":      func(o *EstimateOptions) { o.Jobs = 0 },
+		"jobs":      func(o *EstimateOptions) { o.Jobs = -1 },
 		"conflicts": func(o *EstimateOptions) { o.MaxConflicts = -1 },
 	} {
 		o := good

@@ -8,6 +8,8 @@ import (
 	"iter"
 	"math/big"
 	"strings"
+
+	"nonogram/solve"
 )
 
 // Version is that of the counting engine. It changes whenever the values of shards, or
@@ -141,14 +143,17 @@ func (j *Job) Weight(shard int) float64 {
 }
 
 // Run counts a shard, from 0. The value is for Fold. It can be called from several
-// goroutines at once; if ctx ends first, the error is its error.
+// goroutines at once; if ctx ends first, the error is a [solve.LimitError].
 func (j *Job) Run(ctx context.Context, shard int) (json.RawMessage, error) {
 	if shard < 0 || shard >= j.Shards() {
 		return nil, fmt.Errorf("census of %v: shard %d of %d", j.Size(), shard, j.Shards())
 	}
 	p, own := j.part(shard)
 	found, err := p.count(ctx, own)
-	if err != nil {
+	switch {
+	case err != nil && ctx.Err() != nil:
+		return nil, ended(ctx)
+	case err != nil:
 		return nil, err
 	}
 	texts := make(map[string]string, len(found))
@@ -156,6 +161,11 @@ func (j *Job) Run(ctx context.Context, shard int) (json.RawMessage, error) {
 		texts[name] = fmt.Sprint(n)
 	}
 	return json.Marshal(texts)
+}
+
+// ended is the error of a context that has ended.
+func ended(ctx context.Context) error {
+	return &solve.LimitError{Limit: solve.ContextLimit, Cause: context.Cause(ctx)}
 }
 
 // Fold makes the tally, as JSON, of the values of all shards, each once.

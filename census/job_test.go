@@ -7,6 +7,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"nonogram/solve"
 )
 
 // runAll counts a job's shards in a random order and folds them.
@@ -156,7 +158,7 @@ func TestShardStopsWithContext(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := job.Run(ctx, job.Shards()/2); !errors.Is(err, context.Canceled) {
+		if _, err := job.Run(ctx, job.Shards()/2); !errors.Is(err, solve.ErrLimit) || !errors.Is(err, context.Canceled) {
 			t.Errorf("%v: %v", s, err)
 		}
 	}

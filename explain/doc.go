@@ -7,6 +7,13 @@
 // package. A [Language], such as package english, puts it into words. A [Tutor]
 // gives many hints for one puzzle.
 //
+// # Limits
+//
+// When the context ends or a limit of [Options] is reached before the question is
+// answered, every function returns what was found so far and a [solve.LimitError], which
+// matches [solve.ErrLimit]. A step that was found is an answer: [NextHint] has no error
+// then, even if the context has ended. Of every option 0 is the default.
+//
 // # How a step is found
 //
 // The simplest technique comes first, as a person would look:

@@ -66,25 +66,31 @@ func (h Hint) Branches() bool { return h.Kind == Step && h.Deduction.Technique =
 // of several chains the shortest. A chain of more than twelve steps on single
 // lines is given only if no shorter one was found.
 //
-// A wrong board, a puzzle without a solution and one that cannot be decided any
-// further are told as such. The error is as that of [Solve].
+// A wrong board, a puzzle without a solution and one that cannot be decided any further
+// are hints of their own kinds. If ctx ends or a limit is reached before there is a hint,
+// its Kind is Unknown and the error a [solve.LimitError]. Any other error is as that of
+// [Solve].
 func NextHint(ctx context.Context, p *nonogram.Puzzle, opts Options) (Hint, error) {
-	t, err := NewTutor(ctx, p, opts)
+	t, err := NewTutor(p, opts)
 	if err != nil {
 		return Hint{}, err
 	}
 	return t.NextHint(ctx, opts.From)
 }
 
-// Next is the function [NextHint], from a board.
+// NextHint is the function [NextHint], from a board; nil is what the puzzle gives.
 func (t *Tutor) NextHint(ctx context.Context, from *nonogram.Grid) (Hint, error) {
 	b, err := t.board(ctx, from)
 	if err != nil {
 		return Hint{}, err
 	}
 	h := Hint{State: b.start, Kind: Unknown}
-	if b.wrong() {
-		return b.mistake(h), nil
+	if right, _ := b.right(); !right {
+		h = b.mistake(h)
+		if h.Kind == Unknown {
+			return h, b.limitError(nil)
+		}
+		return h, nil
 	}
 	e := b.explainer()
 	d, ok := e.next()
@@ -96,6 +102,8 @@ func (t *Tutor) NextHint(ctx context.Context, from *nonogram.Grid) (Hint, error)
 		h.Kind = Solved
 	case e.settledAsTrue():
 		h.Kind, h.Undecided, h.Example = Undecided, b.undecided(b.start), b.example
+	default:
+		return h, b.limitError(e)
 	}
 	return h, nil
 }

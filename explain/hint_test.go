@@ -2,6 +2,7 @@ package explain_test
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 	"testing"
 
@@ -14,7 +15,7 @@ import (
 
 func tutor(t testing.TB, p *nonogram.Puzzle) *explain.Tutor {
 	t.Helper()
-	tutor, err := explain.NewTutor(context.Background(), p, explain.Options{})
+	tutor, err := explain.NewTutor(p, explain.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -245,9 +246,12 @@ func TestTutorAfterCancel(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	p := read(t, "../testdata/puzzles/n-dom/dom_04.non")
-	teacher, err := explain.NewTutor(ctx, p, explain.Options{})
+	teacher, err := explain.NewTutor(p, explain.Options{})
 	if err != nil {
 		t.Fatal(err)
+	}
+	if _, err := teacher.LastRight(ctx, []nonogram.Grid{p.Start()}); !errors.Is(err, solve.ErrLimit) || !errors.Is(err, context.Canceled) {
+		t.Errorf("the last right board without time: %v", err)
 	}
 	s, err := teacher.Solve(context.Background(), nil)
 	if err != nil || s.Status != solve.Unique || s.Limited {

@@ -101,18 +101,19 @@ func crowded(places []nonogram.Place) nonogram.Line {
 
 // LastRight returns the index of the last of a player's boards, in the order in
 // which they came, that agrees with a solution of the puzzle: where to go back to
-// after a mistake. It is -1 if none does. An error means that a board cannot be
-// used, or that ctx ended before.
+// after a mistake. It is -1 if none does. The error matches [nonogram.ErrGrid] if a board
+// has another size than the puzzle, and is a [solve.LimitError] if ctx ended or a limit
+// was reached first.
 func (t *Tutor) LastRight(ctx context.Context, boards []nonogram.Grid) (int, error) {
 	for i := len(boards) - 1; i >= 0; i-- {
 		b, err := t.board(ctx, &boards[i])
-		switch {
-		case err != nil:
-			return 0, err
-		case b.wrong():
-		case ctx.Err() != nil:
-			return 0, context.Cause(ctx)
-		default:
+		if err != nil {
+			return -1, err
+		}
+		switch right, known := b.right(); {
+		case !known:
+			return -1, b.limitError(nil)
+		case right:
 			return i, nil
 		}
 	}

@@ -2,6 +2,7 @@ package explain
 
 import (
 	"context"
+	"errors"
 
 	"nonogram"
 	"nonogram/proof"
@@ -71,18 +72,18 @@ type Rating struct {
 	// until line logic gives nothing more: the smaller number of beginning with
 	// the rows and beginning with the columns.
 	Sweeps int
-	// Limited: a limit ended the explanation early.
+	// Limited is that of the explanation.
 	Limited bool
 }
 
-// Rate explains a puzzle and says how hard it is. When ctx ends the rating is of
-// what was explained by then, and Limited.
+// Rate explains a puzzle and says how hard it is. When ctx ends or a limit is reached the
+// rating is of what was explained by then. Errors are those of [Solve].
 func Rate(ctx context.Context, p *nonogram.Puzzle, opts Options) (Rating, error) {
 	s, err := Solve(ctx, p, opts)
-	if err != nil {
+	if err != nil && !errors.Is(err, solve.ErrLimit) {
 		return Rating{}, err
 	}
-	return s.Rate(p), nil
+	return s.Rate(p), err
 }
 
 // Rate says how hard an explained puzzle is.

@@ -14,8 +14,8 @@ type Options struct {
 	// From is what is known at the start, on top of the puzzle's given cells; nil
 	// if nothing is.
 	From *nonogram.Grid
-	// Jobs is how many cores finding the solutions beforehand may use; 0 and 1
-	// mean one. The explanation does not depend on it.
+	// Jobs is how many cores finding the solutions beforehand may use; 0 means all. The
+	// explanation does not depend on it.
 	Jobs int
 	// Effort bounds how many looks at lines branching, T18, may take altogether; 0
 	// means 30 million, which are about ten seconds.
@@ -25,7 +25,7 @@ type Options struct {
 	MaxMemory int64
 	// Each, unless nil, is called by Solve and Rate with each step as it is found, before
 	// the next is looked for: to check it, say. If it returns false, the explanation ends
-	// before that step, and is Limited.
+	// before that step, with the error of [solve.CallerLimit].
 	Each func(proof.Deduction) bool
 }
 
@@ -45,8 +45,8 @@ type Solution struct {
 	// possible. Both are empty unless Status is Multiple.
 	Undecided []nonogram.Place
 	Example   [2]nonogram.Grid
-	// Limited: ctx, the effort that branching may take, or Options.Each ended before
-	// every cell was decided that can be.
+	// Limited: ctx, the effort that branching may take, or Options.Each ended the
+	// explanation before every cell was decided that can be, which the error says too.
 	Limited bool
 }
 
@@ -54,17 +54,19 @@ type Solution struct {
 // there is at that point, see [NextHint], and none is a guess. It is the same on every
 // machine, and the same for the mirrored and the transposed puzzle.
 //
-// When ctx ends, the Solution holds what was found so far and is Limited. An error
-// means that the puzzle or Options.From cannot be used.
+// When ctx ends or a limit is reached before every cell is decided that can be, or
+// before the Status is known, the Solution holds what was found so far and the error is a
+// [solve.LimitError]. Any other error means that the puzzle or Options.From cannot be
+// used; it is that of [nonogram.Puzzle.Validate] or matches [nonogram.ErrGrid].
 func Solve(ctx context.Context, p *nonogram.Puzzle, opts Options) (Solution, error) {
-	t, err := NewTutor(ctx, p, opts)
+	t, err := NewTutor(p, opts)
 	if err != nil {
 		return Solution{}, err
 	}
 	return t.Solve(ctx, opts.From)
 }
 
-// Solve is the function [Solve], from a board.
+// Solve is the function [Solve], from a board; nil is what the puzzle gives.
 func (t *Tutor) Solve(ctx context.Context, from *nonogram.Grid) (Solution, error) {
 	b, err := t.board(ctx, from)
 	if err != nil {
@@ -93,6 +95,12 @@ func (t *Tutor) Solve(ctx context.Context, from *nonogram.Grid) (Solution, error
 		s.Undecided, s.Example = b.undecided(s.End), b.example
 	}
 	s.Limited = refused || s.limited()
+	switch {
+	case refused:
+		return s, &solve.LimitError{Limit: solve.CallerLimit}
+	case s.Limited || s.Status == solve.Unknown:
+		return s, b.limitError(e)
+	}
 	return s, nil
 }
 

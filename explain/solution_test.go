@@ -2,6 +2,7 @@ package explain_test
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -47,13 +48,19 @@ func read(tb testing.TB, path string) *nonogram.Puzzle {
 	return nil
 }
 
+// isLimit reports whether an error is of a limit.
+func isLimit(err error, limit solve.Limit) bool {
+	var e *solve.LimitError
+	return errors.As(err, &e) && e.Limit == limit && errors.Is(err, solve.ErrLimit)
+}
+
 // explained explains a puzzle and checks every step, and that what it says of the
 // end is true.
 func explained(t *testing.T, p *nonogram.Puzzle, opts explain.Options) explain.Solution {
 	t.Helper()
 	s, err := explain.Solve(context.Background(), p, opts)
-	if err != nil {
-		t.Fatal(err)
+	if limited := s.Limited || s.Status == solve.Unknown; limited != errors.Is(err, solve.ErrLimit) || !limited && err != nil {
+		t.Fatalf("limited: %v, status %v, %v", s.Limited, s.Status, err)
 	}
 	out, err := proof.Check(t.Context(), p, s.Start, s.Steps)
 	if err != nil {
@@ -150,7 +157,7 @@ func TestContextEnds(t *testing.T) {
 	cancel()
 	p := read(t, "../testdata/puzzles/survey/webpbn-00436.non")
 	s, err := explain.Solve(ctx, p, explain.Options{})
-	if err != nil || !s.Limited {
+	if !isLimit(err, solve.ContextLimit) || !errors.Is(err, context.Canceled) || !s.Limited {
 		t.Errorf("limited %v, error %v", s.Limited, err)
 	}
 	if h, err := explain.NextHint(ctx, p, explain.Options{}); err != nil || h.Kind != explain.Step {
@@ -280,11 +287,8 @@ func TestCorruptions(t *testing.T) {
 func TestMemory(t *testing.T) {
 	p := picture(30, 0.45)
 	s, err := explain.Solve(context.Background(), p, explain.Options{MaxMemory: 1 << 10, Effort: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if s.Status != solve.Unknown || !s.Limited {
-		t.Errorf("%v, limited: %v", s.Status, s.Limited)
+	if s.Status != solve.Unknown || !s.Limited || !isLimit(err, solve.MemoryLimit) && !isLimit(err, solve.EffortLimit) {
+		t.Errorf("%v, limited: %v, %v", s.Status, s.Limited, err)
 	}
 }
 
@@ -298,7 +302,7 @@ func TestEachEnds(t *testing.T) {
 			seen++
 			return seen <= n
 		}})
-		if err != nil || seen != n+1 || len(s.Steps) != n || !s.Limited {
+		if !isLimit(err, solve.CallerLimit) || seen != n+1 || len(s.Steps) != n || !s.Limited {
 			t.Fatalf("ended at step %d: %d seen, %d told, limited %v, %v", n+1, seen, len(s.Steps), s.Limited, err)
 		}
 		cut := whole

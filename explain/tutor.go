@@ -2,20 +2,22 @@ package explain
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"nonogram"
 	"nonogram/solve"
 )
 
-// Tutor explains one puzzle, again and again. It knows the puzzle's solution if
-// there is only one, so that a hint takes no search. It must not be used by two
-// goroutines at once.
+// Tutor explains one puzzle, again and again. It finds the puzzle's solutions when it is
+// first asked and remembers them, so that later hints take no search. It must not be used
+// by two goroutines at once.
 type Tutor struct {
 	puzzle *nonogram.Puzzle
 	opts   Options
 	views  []orientation    // see canonical
 	seen   *nonogram.Puzzle // the puzzle in any of these views
+	asked  bool             // the puzzle was solved, or cut short
 	solved solve.Result
 	met    []nonogram.Grid // solutions met so far, at most manyMet
 }
@@ -24,14 +26,13 @@ type Tutor struct {
 const manyMet = 64
 
 // NewTutor returns a tutor for a puzzle, which must not change any more; of opts it uses
-// Jobs, Effort, MaxMemory and Each. If ctx ends before the puzzle is solved, that is tried again
-// when it is needed. An error means that the puzzle cannot be used.
-func NewTutor(ctx context.Context, p *nonogram.Puzzle, opts Options) (*Tutor, error) {
-	r, err := solve.Solve(ctx, p, opts.solving(nil))
-	if err != nil {
+// Jobs, Effort, MaxMemory and Each. It does not solve the puzzle yet. The error is that of
+// [nonogram.Puzzle.Validate].
+func NewTutor(p *nonogram.Puzzle, opts Options) (*Tutor, error) {
+	if err := p.Validate(); err != nil {
 		return nil, err
 	}
-	t := &Tutor{puzzle: p, opts: opts, views: canonical(p), solved: r, met: r.Solutions}
+	t := &Tutor{puzzle: p, opts: opts, views: canonical(p)}
 	// Without texts, goal and records, which explaining does not need.
 	t.seen = seen(t.views[0], &nonogram.Puzzle{Palette: p.Palette, Rows: p.Rows, Columns: p.Columns, Given: p.Given})
 	return t, nil
@@ -52,6 +53,7 @@ type boardState struct {
 	// What is known of the solutions that agree with the board, see resolve.
 	resolved bool
 	status   solve.Status
+	limit    solve.Limit      // that kept the status, or what is possible, from being known
 	example  [2]nonogram.Grid // if there are several
 	known    nonogram.Grid    // what each cell is in the solutions; see possible
 }
@@ -59,6 +61,9 @@ type boardState struct {
 // board returns the state of which a grid, nil for an empty one, is known.
 func (t *Tutor) board(ctx context.Context, from *nonogram.Grid) (*boardState, error) {
 	b := &boardState{Tutor: t, ctx: ctx, start: t.puzzle.Start()}
+	if !t.asked {
+		b.know()
+	}
 	if from == nil {
 		b.view = first(t.views, b.start)
 		return b, nil
@@ -74,12 +79,13 @@ func (t *Tutor) board(ctx context.Context, from *nonogram.Grid) (*boardState, er
 	return b, nil
 }
 
-// know solves the puzzle again if that was cut short.
+// know solves the puzzle, again if that was cut short.
 func (b *boardState) know() {
 	if b.solved.Status != solve.Unknown {
 		return
 	}
-	// The puzzle was accepted before, so there is no error.
+	b.asked = true
+	// The puzzle was accepted before, so that the only error is a limit.
 	b.solved, _ = solve.Solve(b.ctx, b.puzzle, b.opts.solving(nil))
 	b.meet(b.solved.Solutions)
 }
@@ -90,15 +96,16 @@ func (t *Tutor) meet(solutions []nonogram.Grid) {
 	t.met = t.met[max(0, len(t.met)-manyMet):]
 }
 
-// wrong reports whether no solution agrees with the board, without a search if one
-// was met before.
-func (b *boardState) wrong() bool {
+// right reports whether a solution agrees with the board, without a search if one was
+// met before; known is false if a limit was reached first.
+func (b *boardState) right() (right, known bool) {
 	for _, g := range b.met {
 		if agree(b.start, g) {
-			return false
+			return true, true
 		}
 	}
-	return b.resolve() == solve.None
+	status := b.resolve()
+	return status != solve.None, status != solve.Unknown
 }
 
 // resolve finds out how many solutions agree with the board.
@@ -119,7 +126,7 @@ func (b *boardState) resolve() solve.Status {
 		r, _ = solve.Solve(b.ctx, b.puzzle, b.opts.solving(&b.start))
 		b.meet(r.Solutions)
 	}
-	b.status = r.Status
+	b.status, b.limit = r.Status, r.Limit
 	switch r.Status {
 	case solve.Unique:
 		b.known = r.Solutions[0]
@@ -147,11 +154,13 @@ const possibleConflicts = 20_000
 // least in some of them; a grid without cells if nothing is known.
 func (b *boardState) possible() nonogram.Grid {
 	if b.resolve() == solve.Multiple && b.known.Width() == 0 {
-		// An error means that a limit was reached. What was seen by then is
-		// possible all the same.
 		options := b.opts.solving(&b.start)
 		options.MaxConflicts, options.Known = possibleConflicts, b.example[:]
-		b.known, _ = solve.Possible(b.ctx, b.puzzle, options)
+		var err error
+		b.known, err = solve.Possible(b.ctx, b.puzzle, options)
+		if limit, ok := errors.AsType[*solve.LimitError](err); ok {
+			b.limit = limit.Limit // what was seen by then is possible all the same
+		}
 	}
 	return b.known
 }
@@ -166,6 +175,17 @@ func (b *boardState) undecided(end nonogram.Grid) []nonogram.Place {
 		}
 	}
 	return places
+}
+
+// limitError is the error of what ended the work on the board early.
+func (b *boardState) limitError(e *explainer) error {
+	switch {
+	case b.ctx.Err() != nil:
+		return &solve.LimitError{Limit: solve.ContextLimit, Cause: context.Cause(b.ctx)}
+	case e != nil && e.effort <= 0 || b.limit == solve.NoLimit:
+		return &solve.LimitError{Limit: solve.EffortLimit}
+	}
+	return &solve.LimitError{Limit: b.limit}
 }
 
 // explainer starts an explainer for the board, in the tutor's view.

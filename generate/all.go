@@ -7,10 +7,10 @@ import (
 	"nonogram/internal/base/ordered"
 )
 
-// Puzzles makes count puzzles, from the first number on, on up to jobs cores (less than
-// 1 means one, more than there are means all), and yields them in order. They do not depend on jobs, nor on the others. An error is
-// that of one puzzle, see [Generator.Puzzle], and the next ones follow; the sequence
-// ends early when ctx ends.
+// Puzzles makes count puzzles, from the first number on, on up to jobs cores, 0 being
+// all, and yields them in order. They do not depend on jobs, nor on each other. A
+// [RareError] is that of one puzzle, see [Generator.Puzzle], and the next ones follow; if
+// ctx ends, the last pair is a Result without a puzzle and a [solve.LimitError].
 func (g *Generator) Puzzles(ctx context.Context, first, count, jobs int) iter.Seq2[Result, error] {
 	type outcome struct {
 		Result
@@ -24,14 +24,22 @@ func (g *Generator) Puzzles(ctx context.Context, first, count, jobs int) iter.Se
 		}
 	}
 	return func(yield func(Result, error) bool) {
+		next := first
 		made := ordered.Map(ctx, jobs, numbers, func(ctx context.Context, number int) outcome {
 			r, err := g.Puzzle(ctx, number)
 			return outcome{r, err}
 		})
 		for o := range made {
-			if o.err != nil && ctx.Err() != nil || !yield(o.Result, o.err) {
+			if o.err != nil && ctx.Err() != nil {
+				break
+			}
+			if !yield(o.Result, o.err) {
 				return
 			}
+			next++
+		}
+		if next < first+count {
+			yield(Result{Number: next, Class: g.options.Class}, ended(ctx))
 		}
 	}
 }

@@ -51,6 +51,11 @@
 //
 // # Limits
 //
+// A puzzle that did not come up within Options.Effort or Options.Timeout gives a
+// [RareError], and a context that ends a [solve.LimitError]; both match [solve.ErrLimit],
+// and the [Result] beside them has the Tally so far. Of every option but the size 0 is
+// the default.
+//
 // In random pictures from some 100 x 100 cells on line logic finds no beginning, so that
 // mending has to smooth all of the picture first, unless most cells are filled. Seconds
 // on one core, for blobs:

@@ -313,7 +313,7 @@ func TestTimeout(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
 	g := generator(t, generate.Options{Width: 9, Height: 9, Timeout: time.Hour})
-	if _, err := g.Puzzle(ctx, 1); !errors.Is(err, context.Canceled) || errors.Is(err, generate.ErrTimeout) {
+	if _, err := g.Puzzle(ctx, 1); !errors.Is(err, solve.ErrLimit) || !errors.Is(err, context.Canceled) || errors.Is(err, generate.ErrTimeout) {
 		t.Errorf("%v, want context.Canceled", err)
 	}
 	if r, err := g.Puzzle(t.Context(), 1); err != nil || r.Puzzle == nil {
@@ -400,8 +400,14 @@ func TestInterrupted(t *testing.T) {
 	if _, err := g.Puzzle(ctx, 1); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v, want context.Canceled", err)
 	}
+	ends := 0
 	for r, err := range g.Puzzles(ctx, 1, 10, 2) {
-		t.Errorf("%+v, %v after the end", r, err)
+		if ends++; r.Puzzle != nil || r.Number != 1 || !errors.Is(err, solve.ErrLimit) || !errors.Is(err, context.Canceled) {
+			t.Errorf("%+v, %v after the end", r, err)
+		}
+	}
+	if ends != 1 {
+		t.Errorf("the sequence reports its end %d times", ends)
 	}
 }
 

@@ -52,9 +52,10 @@ type Result struct {
 	Tally Tally
 }
 
-// Puzzle makes one puzzle of the seed, which depends on no other one. Numbers begin
-// with 1. If the wished kind did not come up within the effort, or within the time limit,
-// the error is a [RareError]; if ctx ends first it is that of ctx.
+// Puzzle makes one puzzle of the seed, which depends on no other one. Numbers start with
+// 1. If the requested kind did not come up within the effort, or within the timeout, the
+// error is a [RareError]; if ctx ends first it is a [solve.LimitError]. Either matches
+// [solve.ErrLimit], and the Result then has no Puzzle, but the Tally so far.
 func (g *Generator) Puzzle(ctx context.Context, number int) (Result, error) {
 	limited, stop := ctx, context.CancelFunc(func() {})
 	if g.options.Timeout > 0 {

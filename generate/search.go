@@ -2,6 +2,7 @@ package generate
 
 import (
 	"context"
+	"errors"
 
 	"nonogram"
 	"nonogram/explain"
@@ -22,14 +23,19 @@ func (s *search) find() (*picture, error) {
 	for s.tally.Candidates() < s.options.Effort {
 		p := s.layout.sketch(s.dice, s.options.Texture)
 		found := s.develop(p)
-		if err := s.ctx.Err(); err != nil {
-			return nil, err
+		if s.ctx.Err() != nil {
+			return nil, ended(s.ctx)
 		}
 		if found {
 			return p, nil
 		}
 	}
 	return nil, &RareError{Class: s.options.Class, Tally: s.tally}
+}
+
+// ended is the error of a context that has ended.
+func ended(ctx context.Context) error {
+	return &solve.LimitError{Limit: solve.ContextLimit, Cause: context.Cause(ctx)}
 }
 
 // develop makes of a sketch what is wished, and counts the candidates on the way;
@@ -86,8 +92,8 @@ func (s *search) mended(p *picture, limit proof.Technique) bool {
 
 // rate rates a candidate and counts it.
 func (s *search) rate(p *picture) explain.Class {
-	r, err := explain.Rate(s.ctx, p.puzzle(), explain.Options{Effort: rateEffort})
-	if err != nil {
+	r, err := explain.Rate(s.ctx, p.puzzle(), explain.Options{Jobs: 1, Effort: rateEffort})
+	if err != nil && !errors.Is(err, solve.ErrLimit) {
 		panic(err) // the puzzle of a picture is valid
 	}
 	switch {
@@ -112,8 +118,8 @@ func (s *search) unique(p *picture, known nonogram.Grid) bool {
 	if known.CountOpen() > maxOpen {
 		return false
 	}
-	r, err := solve.Solve(s.ctx, p.puzzle(), solve.Options{From: &known})
-	if err != nil {
+	r, err := solve.Solve(s.ctx, p.puzzle(), solve.Options{Jobs: 1, From: &known})
+	if err != nil && !errors.Is(err, solve.ErrLimit) {
 		panic(err) // the puzzle of a picture is valid
 	}
 	return r.Status == solve.Unique

@@ -1,12 +1,14 @@
 package generate
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strings"
 	"time"
 
 	"nonogram/explain"
+	"nonogram/solve"
 )
 
 // Tally counts the candidates for a puzzle by what became of them.
@@ -64,7 +66,8 @@ var ErrRare = errors.New("too rare")
 // matches [ErrRare] too.
 var ErrTimeout = errors.New("out of time")
 
-// RareError says that what was wished of a puzzle did not come up.
+// RareError says that what was requested of a puzzle did not come up. It matches
+// [ErrRare] and [solve.ErrLimit].
 type RareError struct {
 	// Class is the wished one, Unrated if none was.
 	Class explain.Class
@@ -89,6 +92,14 @@ func (e *RareError) Error() string {
 		return fmt.Sprintf("%s: the first candidate was not complete", reason)
 	}
 	return fmt.Sprintf("%s: %s came up 0 times in %d candidates (%v)", reason, what, n, e.Tally)
+}
+
+// Unwrap returns the limit that ended the search.
+func (e *RareError) Unwrap() error {
+	if e.Timeout > 0 {
+		return &solve.LimitError{Limit: solve.ContextLimit, Cause: context.DeadlineExceeded}
+	}
+	return &solve.LimitError{Limit: solve.EffortLimit}
 }
 
 // Is reports whether target is [ErrRare], or [ErrTimeout] if that was the reason.

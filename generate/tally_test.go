@@ -7,6 +7,7 @@ import (
 
 	"nonogram/explain"
 	"nonogram/generate"
+	"nonogram/solve"
 )
 
 func TestRareErrorText(t *testing.T) {
@@ -26,7 +27,7 @@ func TestRareErrorText(t *testing.T) {
 		if got := c.err.Error(); got != c.want {
 			t.Errorf("found %q\nwant  %q", got, c.want)
 		}
-		if !errors.Is(&c.err, generate.ErrRare) || errors.Is(&c.err, generate.ErrTimeout) != c.timeout {
+		if !errors.Is(&c.err, generate.ErrRare) || !errors.Is(&c.err, solve.ErrLimit) || errors.Is(&c.err, generate.ErrTimeout) != c.timeout {
 			t.Errorf("%v: matches ErrTimeout: %v", &c.err, !c.timeout)
 		}
 	}

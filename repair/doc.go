@@ -29,6 +29,14 @@
 // none. Where that takes too long, given cells are chosen greedily and those that
 // are not needed taken back (given.go).
 //
+// # Limits
+//
+// When the context ends before the work does, or the effort is spent before the puzzle is
+// as requested, [Edit] and [Give] return the best found so far and a [solve.LimitError],
+// which matches [solve.ErrLimit]. Effort that ends after that is no error: it only means
+// that fewer changes may do, which Irreducible and Fewest say. Of every option 0 is the
+// default.
+//
 // # Names
 //
 //	draft      the picture being edited, with its puzzle and its lines

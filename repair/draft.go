@@ -2,6 +2,7 @@ package repair
 
 import (
 	"context"
+	"errors"
 	"math/bits"
 
 	"nonogram"
@@ -204,8 +205,8 @@ func questionWork(open int, s solve.Stats) int64 {
 // other asks the solver for a solution besides the draft, which agrees with what is
 // known. If it found none within its limit, all that is not known may differ.
 func (d *draft) other(ctx context.Context, known nonogram.Grid, open int) (other nonogram.Grid, unique bool) {
-	result, err := solve.Solve(ctx, d.puzzle, solve.Options{MaxConflicts: maxConflicts, From: &known})
-	if err != nil {
+	result, err := solve.Solve(ctx, d.puzzle, solve.Options{Jobs: 1, MaxConflicts: maxConflicts, From: &known})
+	if err != nil && !errors.Is(err, solve.ErrLimit) {
 		panic(err) // the clues are those of a complete picture
 	}
 	d.extra += questionWork(open, result.Stats)

@@ -2,6 +2,7 @@ package repair
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"nonogram"
@@ -99,8 +100,8 @@ func (s *giving) wrong(given []int) []int {
 	if s.options.LineSolvable {
 		return differing(nil, known, *s.puzzle.Goal)
 	}
-	result, err := solve.Solve(s.ctx, s.puzzle, solve.Options{MaxConflicts: maxConflicts, From: &known})
-	if err != nil {
+	result, err := solve.Solve(s.ctx, s.puzzle, solve.Options{Jobs: 1, MaxConflicts: maxConflicts, From: &known})
+	if err != nil && !errors.Is(err, solve.ErrLimit) {
 		panic(err) // the clues are those of a complete picture
 	}
 	s.extra += questionWork(open, result.Stats)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"nonogram"
+	"nonogram/solve"
 )
 
 // Options direct [Edit] and [Give]. The zero value asks for uniqueness.
@@ -43,11 +44,11 @@ type Edited struct {
 	Puzzle *nonogram.Puzzle
 	// Changes lead from the picture to the goal, row by row, each cell once.
 	Changes []Change
-	// Done: the puzzle is unique, or line-solvable, as requested. Otherwise the effort did
-	// not suffice or ctx ended, and the changes only lead towards it.
+	// Done: the puzzle is unique, or line-solvable, as requested. Otherwise the changes
+	// only lead towards it.
 	Done bool
-	// Irreducible: taking back any one of the changes undoes that. It is false after
-	// Done only if the effort did not suffice or ctx ended.
+	// Irreducible: taking back any one of the changes undoes that. The effort may not
+	// suffice to find out.
 	Irreducible bool
 	// Fewest: no fewer changes suffice, which is proven. Most small pictures have it, and
 	// larger ones that need only a few changes.
@@ -56,11 +57,12 @@ type Edited struct {
 
 // Edit changes as few cells of a complete picture as it can until its puzzle is unique,
 // or line-solvable. The same picture, palette and options give the same changes on every
-// machine, unless ctx ends, which leaves the best found so far.
+// machine, unless ctx ends.
 //
-// The error matches [nonogram.ErrGrid] if a cell of the picture is open or has a
-// colour that the palette lacks; otherwise it is that of
-// [nonogram.Puzzle.Validate].
+// If ctx ends before the work does, or the effort is spent before the puzzle is as
+// requested, the error is a [solve.LimitError] beside the best found so far. Any other
+// error is of the picture: it matches [nonogram.ErrGrid] if a cell is open or has a colour
+// that the palette lacks, and is otherwise that of [nonogram.Puzzle.Validate].
 func Edit(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette, o Options) (Edited, error) {
 	if err := checkPicture(picture, palette); err != nil {
 		return Edited{}, err
@@ -75,7 +77,21 @@ func Edit(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette, 
 		out.Changes = append(out.Changes, Change{goal.PlaceOf(e.Cell), from, to})
 	}
 	out.Puzzle = nonogram.FromGrid(goal, palette)
-	return out, nil
+	return out, limitError(ctx, out.Done, out.Fewest)
+}
+
+// limitError is the error of work that ended early, if it did: what is the best there can
+// be has not.
+func limitError(ctx context.Context, done, best bool) error {
+	switch {
+	case done && best:
+		return nil
+	case ctx.Err() != nil:
+		return &solve.LimitError{Limit: solve.ContextLimit, Cause: context.Cause(ctx)}
+	case !done:
+		return &solve.LimitError{Limit: solve.EffortLimit}
+	}
+	return nil
 }
 
 // Given is a picture's puzzle after a repair by given cells.
@@ -85,10 +101,10 @@ type Given struct {
 	Puzzle *nonogram.Puzzle
 	// Places are those of the given cells, row by row.
 	Places []nonogram.Place
-	// Done: the puzzle is unique, or line-solvable, as requested. Otherwise the effort did
-	// not suffice or ctx ended.
+	// Done: the puzzle is unique, or line-solvable, as requested.
 	Done bool
-	// Irreducible: leaving out any one of the given cells undoes that.
+	// Irreducible: leaving out any one of the given cells undoes that. The effort may not
+	// suffice to find out.
 	Irreducible bool
 	// Fewest: no fewer given cells suffice, which is proven.
 	Fewest bool
@@ -106,7 +122,7 @@ func Give(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette, 
 		Done:   found.Done, Irreducible: found.Irreducible, Fewest: found.Fewest,
 	}
 	if len(found.Cells) == 0 {
-		return out, nil
+		return out, limitError(ctx, out.Done, out.Fewest)
 	}
 	given := out.Puzzle.Start()
 	for _, i := range found.Cells {
@@ -114,7 +130,7 @@ func Give(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette, 
 		out.Places = append(out.Places, picture.PlaceOf(i))
 	}
 	out.Puzzle.Given = &given
-	return out, nil
+	return out, limitError(ctx, out.Done, out.Fewest)
 }
 
 // checkPicture reports a picture that makes no puzzle.

@@ -79,6 +79,35 @@ func TestRepairNothing(t *testing.T) {
 	}
 }
 
+// TestRepairLimits: work that ends early says so, beside what it found.
+func TestRepairLimits(t *testing.T) {
+	picture := nonogram.NewGrid(20, 20, nonogram.BlankCell)
+	for i := range picture.Cells() {
+		if (i+i/20)%2 == 0 {
+			picture.Cells()[i] = nonogram.FilledCell
+		}
+	}
+	cause := errors.New("the cause")
+	ended, end := context.WithCancelCause(t.Context())
+	end(cause)
+	limit := func(ctx context.Context, name string, done bool, puzzle *nonogram.Puzzle, err error) {
+		var e *solve.LimitError
+		if done || puzzle == nil || !errors.As(err, &e) || !errors.Is(err, solve.ErrLimit) {
+			t.Errorf("%s: done %v, %v", name, done, err)
+			return
+		}
+		if e.Limit == solve.ContextLimit != (ctx == ended) || errors.Is(err, cause) != (ctx == ended) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	for _, ctx := range []context.Context{ended, t.Context()} {
+		edited, err := repair.Edit(ctx, picture, nil, repair.Options{Effort: 1})
+		limit(ctx, "edit", edited.Done, edited.Puzzle, err)
+		given, err := repair.Give(ctx, picture, nil, repair.Options{Effort: 1})
+		limit(ctx, "give", given.Done, given.Puzzle, err)
+	}
+}
+
 func TestRepairRefuses(t *testing.T) {
 	open, _ := nonogram.ParseGrid([]string{"#?"}, nil)
 	colour, _ := nonogram.ParseGrid([]string{".b"}, palette(t))

@@ -117,7 +117,7 @@ func (c *core) contradicts() bool {
 	if limit != NoLimit {
 		return false
 	}
-	opts := Options{MaxConflicts: c.perTry(), MaxMemory: s.opts.MaxMemory}
+	opts := Options{Jobs: 1, MaxConflicts: c.perTry(), MaxMemory: s.opts.MaxMemory}
 	r := newRace(e, opts, &s.stopped)
 	_, found, limit := r.next(true)
 	c.steps -= r.stats.Steps + int64(e.clauses.vars)

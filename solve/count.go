@@ -11,9 +11,8 @@ import (
 	"nonogram/internal/engine/board"
 )
 
-// ErrMemory is matched by the error of [Count] when the bound on memory was
-// reached before the number was known.
-var ErrMemory = errors.New("not enough memory to count the solutions")
+// errMemory ends a count whose bound on memory was reached.
+var errMemory = &LimitError{Limit: MemoryLimit}
 
 // countMemory is Count's bound in bytes when Options.MaxMemory does not say.
 const countMemory = 2 << 30
@@ -28,9 +27,9 @@ const (
 )
 
 // Count returns the exact number of solutions without listing them. Of opts it
-// uses From, Jobs, and MaxMemory, for which 0 means 2 GB; past it the error
-// matches [ErrMemory]. If ctx ends first the error is its error. A puzzle or a
-// grid that cannot be used is refused as by [Solve].
+// uses From, Jobs, and MaxMemory, for which 0 means 2 GB. If ctx ends or the memory is
+// used up first, the number is nil and the error a [LimitError]. A puzzle or a grid that
+// cannot be used is refused as by [Solve].
 //
 // What line logic forces is taken out first. What remains falls into parts that
 // do not influence each other, whose numbers are multiplied. A part is counted
@@ -51,7 +50,7 @@ func Count(ctx context.Context, p *nonogram.Puzzle, opts Options) (*big.Int, err
 	defer context.AfterFunc(ctx, func() { c.stopped.Store(true) })()
 	n, err := c.count(start)
 	if ctx.Err() != nil {
-		return nil, context.Cause(ctx)
+		return nil, limitError(ctx, ContextLimit)
 	}
 	return n, err
 }
@@ -84,11 +83,11 @@ func (c *counter) count(start nonogram.Grid) (*big.Int, error) {
 	possible, err := c.know(start)
 	for effort := int64(1); possible && err == nil; effort *= countGrowth {
 		err = c.countParts(countEffort * effort)
-		if !errors.Is(err, errEffort) && !errors.Is(err, ErrMemory) {
+		if !errors.Is(err, errEffort) && !errors.Is(err, errMemory) {
 			break
 		}
 		conflicts := countConflicts * effort
-		if errors.Is(err, ErrMemory) {
+		if errors.Is(err, errMemory) {
 			conflicts = math.MaxInt64
 		}
 		if c.search == nil {
@@ -101,7 +100,7 @@ func (c *counter) count(start nonogram.Grid) (*big.Int, error) {
 		case limit == NoLimit:
 			possible, err = c.know(c.search.seen)
 			c.search = nil
-		case errors.Is(err, ErrMemory):
+		case errors.Is(err, errMemory):
 			return nil, err
 		}
 		if possible {

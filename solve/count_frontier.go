@@ -61,11 +61,11 @@ func (f *frontier) run(keyWords int, effort int64) (*big.Int, error) {
 	f.pool.words = chunkEntries * (keyWords + 1)
 	f.sum = []uint64{1, 0}
 	if !f.now.reset(1) || !f.now.add(f.key, []uint64{1}) {
-		return nil, ErrMemory
+		return nil, errMemory
 	}
 	for i := range f.steps {
 		if bitLen(f.sum)+bits.Len(uint(f.colours)) > 64*f.now.countWords && !f.widen() {
-			return nil, ErrMemory
+			return nil, errMemory
 		}
 		if err := f.take(&f.steps[i]); err != nil {
 			return nil, err
@@ -83,7 +83,7 @@ func (f *frontier) run(keyWords int, effort int64) (*big.Int, error) {
 func (f *frontier) take(s *step) error {
 	f.next.countWords = f.now.countWords
 	if !f.next.reset(f.now.entries) {
-		return ErrMemory
+		return errMemory
 	}
 	clear(f.sum)
 	f.sieve.begin(f.decided, f.now.entries)
@@ -108,7 +108,7 @@ func (f *frontier) take(s *step) error {
 			}
 		}
 		if !f.extend(s, e) {
-			return ErrMemory
+			return errMemory
 		}
 	}
 	if last := (f.now.entries - 1) >> chunkShift; last >= 0 {

@@ -45,7 +45,7 @@ func (c *counter) makeAutomata(reversed bool) ([]*automaton, error) {
 		}
 		lines[l] = newAutomaton(clue, cells, c.puzzle.Palette.Colours())
 		if c.taken += lines[l].size(); c.memory() < 0 {
-			return nil, ErrMemory
+			return nil, errMemory
 		}
 	}
 	return lines, nil

@@ -11,6 +11,24 @@
 // [Multiple] several, [None] none, [Solved] at least one, where no second one was
 // looked for, and [Unknown] that a limit was reached before this was decided.
 //
+// # Limits
+//
+// A nil error says that the question was answered in full. When the context ends or a
+// limit of [Options] is reached first, every function returns what was found so far and a
+// [LimitError], which has the limit and matches [ErrLimit], and the cause of the context's
+// end if that was it. That [Options].Method stopped with cells open is such a limit too.
+// Any other error is about what was passed in. Packages explain, generate, repair and
+// census follow the same rule:
+//
+//	result, err := solve.Solve(ctx, puzzle, options)
+//	if err != nil && !errors.Is(err, solve.ErrLimit) {
+//		return err // the puzzle cannot be used
+//	}
+//	// result has what was found; err says whether and why there may be more.
+//
+// Of every option 0 is the default: no limit, where the option does not name another one,
+// and all cores for Jobs, in these packages too.
+//
 // # How
 //
 // A solve goes through up to four stages; docs/solver.md tells the whole story.

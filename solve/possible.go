@@ -10,9 +10,10 @@ import (
 // Possible returns, for each cell, the colours that it has in some solution: what
 // is the same in all solutions is known, where they differ is open. A puzzle
 // without a solution gives cells without a colour. Of opts it uses From, Known,
-// Jobs, MaxConflicts and MaxMemory. If ctx ends or a limit is reached first, the grid
-// holds the colours of the solutions found by then, and the error matches
-// [ErrLimit]; a puzzle or grid that cannot be used is refused as by [Solve].
+// Jobs, MaxConflicts and MaxMemory. If ctx ends or a limit is reached first, the error is
+// a [LimitError], and the grid holds the colours of the solutions found by then, or has
+// no cells if the search had not started; a puzzle or grid that cannot be used is refused
+// as by [Solve].
 //
 // It asks for solutions that show something new until there is none, so it takes
 // at most as many solutions as there are open colours, whatever their number.
@@ -37,8 +38,6 @@ func Possible(ctx context.Context, p *nonogram.Puzzle, opts Options) (nonogram.G
 	if opts.MaxConflicts > 0 {
 		conflicts = opts.MaxConflicts
 	}
-	if limit := q.run(conflicts); limit != NoLimit {
-		return q.seen, limitError(ctx, limit)
-	}
-	return q.seen, nil
+	limit = q.run(conflicts)
+	return q.seen, limitError(ctx, limit)
 }

@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 
 	"nonogram"
+	"nonogram/internal/base/ordered"
 	"nonogram/internal/base/yield"
 	"nonogram/internal/engine/cdcl"
 )
@@ -52,7 +53,7 @@ var roundSteps int64 = 1_500_000
 
 func newRace(e *encoding, opts Options, stopped *atomic.Bool) *race {
 	r := &race{
-		encoding: e, lineUp: lineUp, jobs: max(1, opts.Jobs), stopped: stopped,
+		encoding: e, lineUp: lineUp, jobs: ordered.Cores(opts.Jobs), stopped: stopped,
 		maxConflicts: opts.MaxConflicts, maxBytes: opts.memory(), known: opts.Known,
 	}
 	if r.maxConflicts <= 0 {

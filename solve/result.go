@@ -54,29 +54,6 @@ func (s *Status) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Limit says which limit ended a solve early.
-type Limit uint8
-
-const (
-	// NoLimit: the solve ended by itself.
-	NoLimit Limit = iota
-	// ContextLimit: the context was cancelled or its deadline passed.
-	ContextLimit
-	// ConflictLimit: Options.MaxConflicts was reached.
-	ConflictLimit
-	// MemoryLimit: Options.MaxMemory was reached.
-	MemoryLimit
-	// MethodLimit: Options.Method stopped with cells open.
-	MethodLimit
-	// SolutionLimit: OpenLimits.Solutions was reached.
-	SolutionLimit
-)
-
-// String is "", "context", "conflicts", "memory", "method" or "solutions".
-func (l Limit) String() string {
-	return [...]string{"", "context", "conflicts", "memory", "method", "solutions"}[l]
-}
-
 // Method is how far a solve may go. Each begins with line logic and stops when it
 // gives nothing more. What LineLogic decides, Implications does too, at any depth;
 // what Implications decides, Probe does; and Search is complete. What each of the
@@ -103,8 +80,8 @@ func (m Method) String() string {
 	return [...]string{"search", "line", "implications", "probe"}[m]
 }
 
-// Options bound and direct a solve. The zero value asks for a proof of
-// uniqueness without limits on one core.
+// Options bound and direct a solve. The zero value asks for a proof of uniqueness on all
+// cores, without limits but that of memory.
 type Options struct {
 	// Solutions is how many different solutions to look for; 0 means 2, which
 	// decides uniqueness. With 1 the status of a puzzle with a solution is Solved,
@@ -115,9 +92,8 @@ type Options struct {
 	// Depth is the number of links that each chain may have with Implications;
 	// 0 is no bound. Nothing follows from chains of one link.
 	Depth int
-	// Jobs is how many cores a single hard puzzle may use; less than 2 means one, and
-	// a search has work for no more than four.
-	// The answer does not depend on it.
+	// Jobs is how many cores the search may use; 0 means all. It has work for no more
+	// than four, and the answer does not depend on it.
 	Jobs int
 	// MaxConflicts ends the search after about so many conflicts; 0 is no limit.
 	MaxConflicts int64
@@ -178,8 +154,8 @@ type Result struct {
 	// Contradiction names, for status None, lines that together have no
 	// solution, as few as were found; rows come first.
 	Contradiction []nonogram.Line
-	// Limit says what ended the solve early: why the Status is Unknown, or fewer
-	// solutions than requested were found.
+	// Limit is that of the error, for who keeps the result without it: why the Status
+	// is Unknown, or fewer solutions than requested were found.
 	Limit Limit
 	Stats Stats
 }

@@ -2,7 +2,6 @@ package solve
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"iter"
 	"slices"
@@ -12,9 +11,6 @@ import (
 	"nonogram"
 	"nonogram/internal/engine/board"
 )
-
-// ErrLimit is matched by the errors of solves that a limit of Options ended.
-var ErrLimit = errors.New("a limit was reached")
 
 // defaultMemory bounds a search whose Options do not, in bytes.
 const defaultMemory = 4 << 30
@@ -43,10 +39,11 @@ func (o Options) solutions() int {
 //
 // The Status is Solved if a single solution was asked for and found.
 //
-// When ctx ends or a limit of opts is reached, the Result holds what was found so
-// far, its Status is Unknown, or Multiple if two solutions were found, and Limit
-// says why. An error means that the puzzle or Options.From cannot be used; it
-// wraps that of [nonogram.Puzzle.Validate].
+// When ctx ends or a limit of opts is reached, the error is a [LimitError] and the
+// Result holds what was found so far; its Status is Unknown, or Multiple if two solutions
+// were found. Any other error means that the puzzle, Options.From or Options.Known
+// cannot be used; it wraps that of [nonogram.Puzzle.Validate] or matches
+// [nonogram.ErrGrid] or [nonogram.ErrNotSolution].
 func Solve(ctx context.Context, p *nonogram.Puzzle, opts Options) (Result, error) {
 	begin := time.Now()
 	start, err := startGrid(p, opts)
@@ -58,14 +55,13 @@ func Solve(ctx context.Context, p *nonogram.Puzzle, opts Options) (Result, error
 	s.run()
 	s.result.Stats.LineSolves = s.board.LineSolves
 	s.result.Stats.Time = time.Since(begin)
-	return s.result, nil
+	return s.result, limitError(ctx, s.result.Limit)
 }
 
 // Solutions yields every solution of a puzzle, in an order that is the same in
 // every run. Options.Solutions, if above 0, bounds their number. If ctx ends or a
-// limit is reached, the last pair is an empty grid and an error that matches
-// [ErrLimit] and, if it was the context, its error; if the puzzle cannot be used,
-// the only pair is an empty grid and the reason.
+// limit is reached, the last pair is an empty grid and a [LimitError]; if the puzzle
+// cannot be used, the only pair is an empty grid and the reason, as of [Solve].
 func Solutions(ctx context.Context, p *nonogram.Puzzle, opts Options) iter.Seq2[nonogram.Grid, error] {
 	return func(yield func(nonogram.Grid, error) bool) {
 		start, err := startGrid(p, opts)
@@ -89,13 +85,6 @@ func Solutions(ctx context.Context, p *nonogram.Puzzle, opts Options) iter.Seq2[
 			}
 		}
 	}
-}
-
-func limitError(ctx context.Context, limit Limit) error {
-	if limit == ContextLimit && ctx.Err() != nil {
-		return fmt.Errorf("%w: %w", ErrLimit, context.Cause(ctx))
-	}
-	return fmt.Errorf("%w: %v", ErrLimit, limit)
 }
 
 // startGrid is what is known before solving: the puzzle's given cells and From.

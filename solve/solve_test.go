@@ -40,8 +40,12 @@ func puzzle(rows, columns string) *nonogram.Puzzle {
 func mustSolve(t testing.TB, p *nonogram.Puzzle, opts Options) Result {
 	t.Helper()
 	r, err := Solve(context.Background(), p, opts)
-	if err != nil {
+	var limit *LimitError
+	if err != nil && !errors.As(err, &limit) {
 		t.Fatal(err)
+	}
+	if limited := r.Limit != NoLimit; limited != (limit != nil) || limited && limit.Limit != r.Limit {
+		t.Fatalf("limit %v, error %v", r.Limit, err)
 	}
 	for i, g := range r.Solutions {
 		if err := p.CheckSolution(g); err != nil {
@@ -367,7 +371,7 @@ func TestLimits(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	r, err := Solve(ctx, hard, Options{})
-	if err != nil || r.Status != Unknown || r.Limit != ContextLimit {
+	if !errors.Is(err, ErrLimit) || !errors.Is(err, context.Canceled) || r.Status != Unknown || r.Limit != ContextLimit {
 		t.Errorf("got %v, limit %v, error %v", r.Status, r.Limit, err)
 	}
 	for _, err := range Solutions(ctx, hard, Options{}) {

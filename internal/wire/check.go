@@ -2,6 +2,7 @@ package wire
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"nonogram"
@@ -82,7 +83,7 @@ func (q *question) verdict(out *CheckResponse) ([]nonogram.Grid, error) {
 	options := q.options()
 	options.From, options.Known = nil, solve.KnownGoal(q.puzzle)
 	result, err := solve.Solve(q.ctx, q.puzzle, options)
-	if err != nil {
+	if err != nil && !errors.Is(err, solve.ErrLimit) {
 		return nil, FaultOf(err, BadPuzzle, "puzzle")
 	}
 	out.Status, out.Limit, out.LineSolvable = result.Status.String(), limitName(result.Limit), result.LineSolvable
@@ -143,7 +144,7 @@ func (q *question) player() *Player {
 		out.Right = "yes"
 		return out
 	}
-	tutor, err := explain.NewTutor(q.ctx, q.puzzle, q.explaining())
+	tutor, err := explain.NewTutor(q.puzzle, q.explaining())
 	if err != nil {
 		return out
 	}

@@ -8,6 +8,7 @@ import (
 	"nonogram"
 	"nonogram/explain"
 	"nonogram/proof"
+	"nonogram/solve"
 )
 
 // ExplainRequest asks for the way to the solution.
@@ -55,7 +56,7 @@ func (q *question) explain(ctx context.Context) (explain.Solution, error) {
 		refused = replay.Step(ctx, d)
 		return refused == nil
 	}
-	tutor, err := explain.NewTutor(ctx, q.puzzle, options)
+	tutor, err := explain.NewTutor(q.puzzle, options)
 	if err != nil {
 		return explain.Solution{}, FaultOf(err, BadPuzzle, "puzzle")
 	}
@@ -65,7 +66,7 @@ func (q *question) explain(ctx context.Context) (explain.Solution, error) {
 	s, err := tutor.Solve(ctx, q.board)
 	var wrong *proof.StepError
 	switch {
-	case err != nil:
+	case err != nil && !errors.Is(err, solve.ErrLimit):
 		return explain.Solution{}, FaultOf(err, BadPuzzle, "puzzle")
 	case errors.As(refused, &wrong):
 		return explain.Solution{}, Faultf(Internal, "", "a step does not follow: %v", wrong)

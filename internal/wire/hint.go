@@ -2,11 +2,13 @@ package wire
 
 import (
 	"context"
+	"errors"
 
 	"nonogram"
 	"nonogram/explain"
 	"nonogram/explain/english"
 	"nonogram/proof"
+	"nonogram/solve"
 )
 
 // HintLevels is the number of levels of a hint.
@@ -70,12 +72,12 @@ func Hint(ctx context.Context, r HintRequest) (*HintResponse, error) {
 	if err != nil {
 		return nil, err
 	}
-	tutor, err := explain.NewTutor(q.ctx, q.puzzle, q.explaining())
+	tutor, err := explain.NewTutor(q.puzzle, q.explaining())
 	if err != nil {
 		return nil, FaultOf(err, BadPuzzle, "puzzle")
 	}
 	hint, err := tutor.NextHint(q.ctx, q.board)
-	if err != nil {
+	if err != nil && !errors.Is(err, solve.ErrLimit) {
 		return nil, FaultOf(err, BadBoard, "board")
 	}
 	w := hintWriter{teller: teller{ctx: q.ctx, puzzle: q.puzzle}, hint: hint, level: HintLevels - 1}

@@ -2,10 +2,12 @@ package wire
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"nonogram/explain"
 	"nonogram/proof"
+	"nonogram/solve"
 )
 
 // RateRequest asks how hard a puzzle is.
@@ -49,7 +51,7 @@ func Rate(ctx context.Context, r RateRequest) (*RateResponse, error) {
 	defer q.end()
 	start := time.Now()
 	rating, err := explain.Rate(q.ctx, q.puzzle, q.explaining())
-	if err != nil {
+	if err != nil && !errors.Is(err, solve.ErrLimit) {
 		return nil, FaultOf(err, BadPuzzle, "puzzle")
 	}
 	return &RateResponse{ratingOf(rating), time.Since(start).Seconds()}, nil

@@ -2,10 +2,12 @@ package wire
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"nonogram"
 	"nonogram/repair"
+	"nonogram/solve"
 )
 
 // RepairRequest asks how a picture becomes the only solution of its clues.
@@ -103,7 +105,7 @@ func (q *question) half(two bool) (context.Context, context.CancelFunc) {
 
 func (q *question) edits(ctx context.Context, o repair.Options) (*EditProposal, error) {
 	repaired, err := repair.Edit(ctx, *q.puzzle.Goal, q.puzzle.Palette, o)
-	if err != nil {
+	if err != nil && !errors.Is(err, solve.ErrLimit) {
 		return nil, FaultOf(err, BadPuzzle, "puzzle.goal")
 	}
 	out := &EditProposal{
@@ -119,7 +121,7 @@ func (q *question) edits(ctx context.Context, o repair.Options) (*EditProposal, 
 
 func (q *question) given(o repair.Options) (*GivenProposal, error) {
 	given, err := repair.Give(q.ctx, *q.puzzle.Goal, q.puzzle.Palette, o)
-	if err != nil {
+	if err != nil && !errors.Is(err, solve.ErrLimit) {
 		return nil, FaultOf(err, BadPuzzle, "puzzle.goal")
 	}
 	out := &GivenProposal{

@@ -2,6 +2,7 @@ package wire
 
 import (
 	"context"
+	"errors"
 
 	"nonogram/solve"
 )
@@ -48,7 +49,7 @@ func Solve(ctx context.Context, r SolveRequest) (*SolveResponse, error) {
 	options := q.options()
 	options.Solutions, options.Method = r.Solutions, method
 	result, err := solve.Solve(q.ctx, q.puzzle, options)
-	if err != nil {
+	if err != nil && !errors.Is(err, solve.ErrLimit) {
 		return nil, FaultOf(err, BadPuzzle, "puzzle")
 	}
 	palette := q.puzzle.Palette

@@ -18,8 +18,16 @@ import (
 // to hold up the order for a while without idle cores.
 const ahead = 16
 
-// Map calls work for each item of in, on up to jobs goroutines at once, at least
-// one and no more than there are cores, and yields the results in the order of the
+// Cores is what a number of jobs means wherever one is asked for: 0, or less, all cores.
+func Cores(jobs int) int {
+	if jobs <= 0 {
+		return runtime.GOMAXPROCS(0)
+	}
+	return jobs
+}
+
+// Map calls work for each item of in, on up to jobs goroutines at once, 0 being all
+// cores and no more than there are cores, and yields the results in the order of the
 // items.
 //
 // When ctx is done no further item is started: results of started ones, which
@@ -27,7 +35,7 @@ const ahead = 16
 // even if the input is blocked in a read; the goroutine that reads is then left
 // to the read's own end.
 func Map[T, R any](ctx context.Context, jobs int, in iter.Seq[T], work func(context.Context, T) R) iter.Seq[R] {
-	jobs = min(max(jobs, 1), runtime.GOMAXPROCS(0))
+	jobs = min(Cores(jobs), runtime.GOMAXPROCS(0))
 	return func(yield func(R) bool) {
 		ctx, stop := context.WithCancel(ctx)
 		p := pipeline[T, R]{

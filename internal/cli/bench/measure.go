@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -69,7 +70,7 @@ func solveOnce(ctx context.Context, p *nonogram.Puzzle, o Options) (solve.Result
 	limited, stop := runner.WithTimeout(ctx, o.Timeout)
 	defer stop()
 	result, err := solve.Solve(limited, p, o.Solve)
-	if err == nil {
+	if err == nil || errors.Is(err, solve.ErrLimit) {
 		err = ctx.Err()
 	}
 	return result, err

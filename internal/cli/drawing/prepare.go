@@ -99,8 +99,8 @@ func (l *Look) texts(p *nonogram.Puzzle) string {
 func (r *Run) solve(ctx context.Context, p *prepared) {
 	limited, stop := runner.WithTimeout(ctx, r.Timeout)
 	defer stop()
-	result, err := solve.Solve(limited, p.Puzzle, solve.Options{})
-	if err != nil {
+	result, err := solve.Solve(limited, p.Puzzle, solve.Options{Jobs: 1})
+	if err != nil && !errors.Is(err, solve.ErrLimit) {
 		p.fault(fmt.Errorf("%s: %w", p.name(), err))
 		return
 	}

@@ -68,6 +68,9 @@ func (r *Run) generate(ctx context.Context, w io.Writer) error {
 	bar := progress.New(r.Notes, r.Count)
 	defer bar.Hide()
 	for result, err := range r.Generator.Puzzles(ctx, r.First, r.Count, r.Jobs) {
+		if ctx.Err() != nil && err != nil {
+			break
+		}
 		bar.MakeWay(w)
 		if err != nil {
 			bar.MakeWay(r.Notes)

@@ -4,6 +4,7 @@ package importing
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"time"
@@ -110,12 +111,12 @@ func (m *Imported) help(ctx context.Context) error {
 		repaired, err := repair.Edit(ctx, grid, palette, m.Run.Wanted)
 		m.Puzzle, m.Edits = repaired.Puzzle, repaired.Changes
 		m.Helped, m.Irreducible, m.Fewest = repaired.Done, repaired.Irreducible, repaired.Fewest
-		return err
+		return unlessLimit(err)
 	case Give:
 		given, err := repair.Give(ctx, grid, palette, m.Run.Wanted)
 		m.Puzzle, m.Given = given.Puzzle, len(given.Places)
 		m.Helped, m.Irreducible, m.Fewest = given.Done, given.Irreducible, given.Fewest
-		return err
+		return unlessLimit(err)
 	}
 	m.Puzzle = nonogram.FromGrid(grid, palette)
 	return nil
@@ -125,7 +126,7 @@ func (m *Imported) help(ctx context.Context) error {
 // hard it is. If there is no time left for that, what helping found is the answer.
 func (m *Imported) judge(ctx context.Context) error {
 	solved, err := solve.Solve(ctx, m.Puzzle, solve.Options{Jobs: m.Run.Jobs, Known: solve.KnownGoal(m.Puzzle)})
-	if err != nil {
+	if unlessLimit(err) != nil {
 		return err
 	}
 	m.Status, m.LineSolvable = solved.Status, solved.LineSolvable
@@ -138,5 +139,13 @@ func (m *Imported) judge(ctx context.Context) error {
 		return nil
 	}
 	m.Rating, err = explain.Rate(ctx, m.Puzzle, explain.Options{Jobs: m.Run.Jobs, Effort: rateEffort})
+	return unlessLimit(err)
+}
+
+// unlessLimit is an error but for that of a limit, which the result has too.
+func unlessLimit(err error) error {
+	if errors.Is(err, solve.ErrLimit) {
+		return nil
+	}
 	return err
 }

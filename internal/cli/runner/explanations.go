@@ -79,7 +79,7 @@ func timeUp(ctx context.Context) func() bool {
 func checked(ctx context.Context, p *nonogram.Puzzle, options explain.Options) (explain.Solution, error) {
 	var check check
 	options.Each = func(d proof.Deduction) bool { return check.step(ctx, d) }
-	tutor, err := explain.NewTutor(ctx, p, options)
+	tutor, err := explain.NewTutor(p, options)
 	if err != nil {
 		return explain.Solution{}, err
 	}
@@ -87,7 +87,7 @@ func checked(ctx context.Context, p *nonogram.Puzzle, options explain.Options) (
 		return explain.Solution{}, err
 	}
 	solution, err := tutor.Solve(ctx, options.From)
-	if err != nil {
+	if err != nil && !errors.Is(err, solve.ErrLimit) {
 		return explain.Solution{}, err
 	}
 	return solution, check.fault(solution.End)
@@ -139,7 +139,7 @@ func Hint(from *input.State, level explain.Level) Question {
 			return nil, err
 		}
 		hint, err := explain.NextHint(ctx, e.Puzzle, options)
-		if err != nil {
+		if err != nil && !errors.Is(err, solve.ErrLimit) {
 			return nil, inFile(e, err)
 		}
 		if hint.Kind == explain.Step {
@@ -167,7 +167,7 @@ func Rate(csv bool) Question {
 	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
 		start := time.Now()
 		rating, err := explain.Rate(ctx, e.Puzzle, explain.Options{Jobs: jobs})
-		if err != nil {
+		if err != nil && !errors.Is(err, solve.ErrLimit) {
 			return nil, inFile(e, err)
 		}
 		unfinished := rating.Limited || rating.Status == solve.Unknown

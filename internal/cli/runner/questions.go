@@ -2,6 +2,7 @@ package runner
 
 import (
 	"context"
+	"errors"
 	"math/big"
 	"time"
 
@@ -28,6 +29,9 @@ func Solve(search Search) Question {
 func (search Search) solved(ctx context.Context, e format.Entry, jobs int) (report.Solved, error) {
 	search.Jobs, search.Open = jobs, openLimits(e.Puzzle, search.OpenConflicts)
 	result, err := solve.Solve(ctx, e.Puzzle, search.Options)
+	if errors.Is(err, solve.ErrLimit) {
+		err = nil // the result has it
+	}
 	stopped := result.Limit == solve.ContextLimit || result.Open != nil && result.Open.Limit == solve.ContextLimit
 	return report.Solved{Entry: e, Result: result, Interrupted: stopped && Interrupted(ctx)}, err
 }

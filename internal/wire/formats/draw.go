@@ -130,7 +130,7 @@ func solutionOf(ctx context.Context, p *nonogram.Puzzle) (nonogram.Grid, error) 
 	}
 	result, err := solve.Solve(ctx, p, solve.Options{Solutions: 1, Jobs: wire.Jobs, MaxMemory: wire.MaxMemory})
 	switch {
-	case err != nil:
+	case err != nil && !errors.Is(err, solve.ErrLimit):
 		return nonogram.Grid{}, wire.FaultOf(err, wire.BadPuzzle, "puzzle")
 	case len(result.Solutions) > 0:
 		return result.Solutions[0], nil

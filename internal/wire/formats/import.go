@@ -3,6 +3,7 @@ package formats
 import (
 	"bytes"
 	"context"
+	"errors"
 	"image"
 	"time"
 
@@ -141,7 +142,7 @@ func (i *ImportResponse) judge(ctx context.Context, p *nonogram.Puzzle) error {
 		return wire.Faultf(wire.TooLarge, "judge", "%d x %d cells, %d x %[3]d at most", p.Width(), p.Height(), wire.MaxSearchSide)
 	}
 	result, err := solve.Solve(ctx, p, solve.Options{Jobs: wire.Jobs, MaxMemory: wire.MaxMemory})
-	if err != nil {
+	if err != nil && !errors.Is(err, solve.ErrLimit) {
 		return wire.FaultOf(err, wire.Internal, "")
 	}
 	i.Status, i.LineSolvable = result.Status.String(), result.LineSolvable
@@ -150,7 +151,7 @@ func (i *ImportResponse) judge(ctx context.Context, p *nonogram.Puzzle) error {
 		return nil
 	}
 	rating, err := explain.Rate(ctx, p, explain.Options{Jobs: wire.Jobs})
-	if err != nil {
+	if err != nil && !errors.Is(err, solve.ErrLimit) {
 		return wire.FaultOf(err, wire.Internal, "")
 	}
 	i.Class = rating.Class.String()

@@ -1,0 +1,75 @@
+package solve
+
+import (
+	"context"
+	"errors"
+)
+
+// ErrLimit is matched by every error that reports that work ended early: see
+// [LimitError].
+var ErrLimit = errors.New("a limit was reached")
+
+// LimitError reports that a limit, or the end of the context, ended the work before the
+// question was answered in full. What was found by then is returned beside it. It
+// matches [ErrLimit], and unwraps to the cause of the context's end if that was it.
+//
+// Packages explain, generate, repair and census report their limits in the same way.
+type LimitError struct {
+	// Limit is the limit that was reached, never NoLimit.
+	Limit Limit
+	// Cause is [context.Cause] for ContextLimit, otherwise nil.
+	Cause error
+}
+
+// Error names the limit, or gives the cause of the context's end.
+func (e *LimitError) Error() string {
+	if e.Cause != nil {
+		return ErrLimit.Error() + ": " + e.Cause.Error()
+	}
+	return ErrLimit.Error() + ": " + e.Limit.String()
+}
+
+// Is reports whether target is ErrLimit.
+func (e *LimitError) Is(target error) bool { return target == ErrLimit }
+
+// Unwrap returns the cause of the context's end, or nil.
+func (e *LimitError) Unwrap() error { return e.Cause }
+
+// limitError is the error of a limit, nil for NoLimit.
+func limitError(ctx context.Context, limit Limit) error {
+	switch limit {
+	case NoLimit:
+		return nil
+	case ContextLimit:
+		return &LimitError{Limit: limit, Cause: context.Cause(ctx)}
+	}
+	return &LimitError{Limit: limit}
+}
+
+// Limit is a reason for which work ended early.
+type Limit uint8
+
+const (
+	// NoLimit: the work ended by itself.
+	NoLimit Limit = iota
+	// ContextLimit: the context was cancelled or its deadline passed.
+	ContextLimit
+	// ConflictLimit: Options.MaxConflicts was reached.
+	ConflictLimit
+	// MemoryLimit: Options.MaxMemory was reached.
+	MemoryLimit
+	// MethodLimit: Options.Method stopped with cells open.
+	MethodLimit
+	// EffortLimit: the effort of an explanation, a repair or a generator was spent.
+	EffortLimit
+	// CallerLimit: a function of the caller asked to stop, such as explain.Options.Each.
+	CallerLimit
+	// SolutionLimit: OpenLimits.Solutions was reached.
+	SolutionLimit
+)
+
+// String is "", "context", "conflicts", "memory", "method", "effort", "caller" or
+// "solutions".
+func (l Limit) String() string {
+	return [...]string{"", "context", "conflicts", "memory", "method", "effort", "caller", "solutions"}[l]
+}
