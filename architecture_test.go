@@ -30,9 +30,9 @@ var floors = []struct {
 }{
 	{"the words of the domain", []string{"root"}},
 	{"foundations", []string{"internal/base"}},
-	{"one line, one proof, one picture", []string{"line", "proof", "draw", "picture"}},
+	{"one proof, one picture", []string{"proof", "draw", "picture"}},
 	{"the engine", []string{"internal/engine"}},
-	{"whole puzzles", []string{"solve"}},
+	{"lines and whole puzzles", []string{"line", "solve"}},
 	{"the rest of the library", []string{"explain", "generate", "repair", "format", "census"}},
 	{"use cases", []string{"internal/app"}},
 	{"JSON", []string{"internal/wire"}},

@@ -5,7 +5,7 @@ import (
 
 	"nonogram"
 	"nonogram/internal/engine/board"
-	"nonogram/line"
+	"nonogram/internal/engine/sweep"
 	"nonogram/proof"
 )
 
@@ -14,7 +14,7 @@ type look struct {
 	line int
 	// targets are the facts that later looks, or the chain's end, need from this
 	// one; none for a conflict.
-	targets []line.Fact
+	targets []sweep.Fact
 	// nested is a deduction beyond one line that stands in a line's place, in
 	// refutations with assumptions within assumptions.
 	nested *proof.Deduction
@@ -39,8 +39,8 @@ type prober struct {
 	when   []int32
 	needed []bool // by place on the trail: something rests on the fact
 	used   []bool // by step since the assumption: some fact of it is needed
-	facts  []line.Fact
-	reason []line.Fact
+	facts  []sweep.Fact
+	reason []sweep.Fact
 	// nested holds, by step, the deductions beyond one line that were taken onto
 	// the board under an assumption.
 	nested map[int]*proof.Deduction
@@ -56,7 +56,7 @@ func (p *prober) number(row, column int, c nonogram.Colour) fact {
 }
 
 // on numbers a fact of a line.
-func (p *prober) on(l int, f line.Fact) fact {
+func (p *prober) on(l int, f sweep.Fact) fact {
 	if l < p.Height {
 		return p.number(l, f.Cell, f.Colour)
 	}
@@ -122,9 +122,9 @@ func (p *prober) end(t tracing) {
 // lineFacts lists what was known of a line when the trail since the mark was as
 // long as until: first what was known before the assumption, then what rests on
 // looks that are used anyway, then the rest, the oldest first.
-func (p *prober) lineFacts(t tracing, m board.Mark, l, until int) []line.Fact {
+func (p *prober) lineFacts(t tracing, m board.Mark, l, until int) []sweep.Fact {
 	facts := p.facts[:0]
-	var anyway, rest []line.Fact
+	var anyway, rest []sweep.Fact
 	length, words, planes := p.Lines[l].Length(), p.Words[0], p.PlanesOf(l)
 	if l >= p.Height {
 		words = p.Words[1]
@@ -134,7 +134,7 @@ func (p *prober) lineFacts(t tracing, m board.Mark, l, until int) []line.Fact {
 			if planes[c*words+x>>6]>>(x&63)&1 != 0 {
 				continue
 			}
-			f := line.Fact{Cell: x, Colour: nonogram.Colour(c)}
+			f := sweep.Fact{Cell: x, Colour: nonogram.Colour(c)}
 			at := int(p.when[p.on(l, f)]) - 1
 			switch {
 			case at < 0:
@@ -147,7 +147,7 @@ func (p *prober) lineFacts(t tracing, m board.Mark, l, until int) []line.Fact {
 			}
 		}
 	}
-	older := func(a, b line.Fact) int { return int(p.when[p.on(l, a)] - p.when[p.on(l, b)]) }
+	older := func(a, b sweep.Fact) int { return int(p.when[p.on(l, a)] - p.when[p.on(l, b)]) }
 	slices.SortFunc(anyway, older)
 	slices.SortFunc(rest, older)
 	p.facts = append(append(facts, anyway...), rest...)
@@ -165,7 +165,7 @@ func (p *prober) stepAt(t tracing, m board.Mark, at int) int {
 
 // require notes that a fact which line l gave, or a conflict on it, rests on what
 // was known when the trail was as long as until.
-func (p *prober) require(t tracing, m board.Mark, l, until int, target line.Fact) {
+func (p *prober) require(t tracing, m board.Mark, l, until int, target sweep.Fact) {
 	p.reason, _ = p.Lines[l].AppendExplanation(p.reason[:0], p.lineFacts(t, m, l, until), target)
 	for _, f := range p.reason {
 		if at := int(p.when[p.on(l, f)]) - 1; at >= 0 {
@@ -218,11 +218,11 @@ func (p *prober) looks(t tracing, m board.Mark) []look {
 }
 
 // offGrid is a removal as a fact of a line.
-func (p *prober) offGrid(l int, r board.Removal) line.Fact {
+func (p *prober) offGrid(l int, r board.Removal) sweep.Fact {
 	if l < p.Height {
-		return line.Fact{Cell: int(r.Column), Colour: r.Colour}
+		return sweep.Fact{Cell: int(r.Column), Colour: r.Colour}
 	}
-	return line.Fact{Cell: int(r.Row), Colour: r.Colour}
+	return sweep.Fact{Cell: int(r.Row), Colour: r.Colour}
 }
 
 // lines lists the lines that a chain looks at.
@@ -240,7 +240,7 @@ func (p *prober) trace(m board.Mark, goal []fact) []look {
 	t := p.begin(m)
 	defer p.end(t)
 	if len(goal) == 0 {
-		p.require(t, m, p.Bad, len(t.removed), line.Contradiction)
+		p.require(t, m, p.Bad, len(t.removed), sweep.Contradiction)
 		return append(p.looks(t, m), look{line: p.Bad})
 	}
 	for _, f := range goal {

@@ -42,7 +42,7 @@
 //	            |________________________________________________|
 //
 // From the conflict backwards, each line says which known cells it needs
-// ([line.Solver.AppendExplanation], the oldest preferred), and so which looks
+// ([sweep.Solver.AppendExplanation], the oldest preferred), and so which looks
 // (chain.go: trace). Then each look is left out on trial (shorten). What remains is
 // told from the beginning (narrate.go), each look by the simplest technique that
 // gives what is needed, and what nothing rests on goes.

@@ -6,8 +6,8 @@ import (
 	"nonogram"
 	"nonogram/internal/engine/board"
 	"nonogram/internal/engine/implication"
+	"nonogram/internal/engine/sweep"
 	"nonogram/internal/engine/technique"
-	"nonogram/line"
 	"nonogram/proof"
 )
 
@@ -70,7 +70,7 @@ func (e *explainer) cells(l int) []nonogram.Cell {
 }
 
 // evidence turns facts of a line into facts of the grid, a cell each.
-func (e *explainer) evidence(l int, facts []line.Fact) []proof.Fact {
+func (e *explainer) evidence(l int, facts []sweep.Fact) []proof.Fact {
 	var evidence []proof.Fact
 	for x := range e.Lines[l].Length() {
 		cell := nonogram.OpenCell(e.Colours)

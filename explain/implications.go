@@ -3,7 +3,7 @@ package explain
 import (
 	"nonogram"
 	"nonogram/internal/engine/implication"
-	"nonogram/line"
+	"nonogram/internal/engine/sweep"
 	"nonogram/proof"
 )
 
@@ -122,8 +122,8 @@ func (e *explainer) tellLink(from implication.Literal, link implication.Link) pr
 }
 
 // factsAfter lists what is known of a line, first what was known before.
-func (e *explainer) factsAfter(l int, before []line.Fact) []line.Fact {
-	known := make(map[line.Fact]bool, len(before))
+func (e *explainer) factsAfter(l int, before []sweep.Fact) []sweep.Fact {
+	known := make(map[sweep.Fact]bool, len(before))
 	for _, f := range before {
 		known[f] = true
 	}

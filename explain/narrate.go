@@ -5,8 +5,8 @@ import (
 
 	"nonogram"
 	"nonogram/internal/engine/board"
+	"nonogram/internal/engine/sweep"
 	"nonogram/internal/engine/technique"
-	"nonogram/line"
 	"nonogram/proof"
 )
 
@@ -61,10 +61,10 @@ func (e *explainer) narrowAll(results []proof.Fact) {
 
 // matching picks the changes that give some of the targets, and the targets that
 // they do not give.
-func matching(changes []technique.Change, targets []line.Fact) (useful []technique.Change, rest []line.Fact) {
-	gives := func(c technique.Change, f line.Fact) bool { return f.Cell == c.At && !c.To.Can(f.Colour) }
+func matching(changes []technique.Change, targets []sweep.Fact) (useful []technique.Change, rest []sweep.Fact) {
+	gives := func(c technique.Change, f sweep.Fact) bool { return f.Cell == c.At && !c.To.Can(f.Colour) }
 	for _, c := range changes {
-		if slices.ContainsFunc(targets, func(f line.Fact) bool { return gives(c, f) }) {
+		if slices.ContainsFunc(targets, func(f sweep.Fact) bool { return gives(c, f) }) {
 			useful = append(useful, c)
 		}
 	}

@@ -1,8 +1,8 @@
 package explain
 
 import (
+	"nonogram/internal/engine/sweep"
 	"nonogram/internal/engine/technique"
-	"nonogram/line"
 	"nonogram/proof"
 )
 
@@ -47,12 +47,12 @@ func (e *explainer) refresh(l int) {
 }
 
 // knownFacts lists what is known of a line, in the order of its cells.
-func (e *explainer) knownFacts(l int) []line.Fact {
+func (e *explainer) knownFacts(l int) []sweep.Fact {
 	return e.Lines[l].AppendFacts(nil, e.cells(l))
 }
 
 // deduction says what a technique gives on a line, to which the view was reset.
-func (e *explainer) deduction(l int, t proof.Technique, changes []technique.Change, facts []line.Fact) proof.Deduction {
+func (e *explainer) deduction(l int, t proof.Technique, changes []technique.Change, facts []sweep.Fact) proof.Deduction {
 	results := e.results(l, changes)
 	reason := e.view.Explain(t, changes, facts)
 	return proof.Deduction{
@@ -65,11 +65,11 @@ func (e *explainer) deduction(l int, t proof.Technique, changes []technique.Chan
 	}
 }
 
-// smallestBudget bounds the search for a smallest reason, see [line.Solver.Smallest].
+// smallestBudget bounds the search for a smallest reason, see [sweep.Solver.Smallest].
 const smallestBudget = 200
 
 // conflict says why a line has no arrangement.
-func (e *explainer) conflict(l int, facts []line.Fact) proof.Deduction {
-	because, _, _ := e.Lines[l].Smallest(facts, line.Contradiction, smallestBudget)
+func (e *explainer) conflict(l int, facts []sweep.Fact) proof.Deduction {
+	because, _, _ := e.Lines[l].Smallest(facts, sweep.Contradiction, smallestBudget)
 	return proof.Deduction{Technique: proof.Conflict, Line: e.LineOf(l), Evidence: e.evidence(l, because)}
 }

@@ -25,7 +25,7 @@ func sweepsFrom(axis nonogram.Axis, p *nonogram.Puzzle, start nonogram.Grid) (sw
 	open := start.CountOpen()
 	for n := 1; open > 0 && n-sweeps <= 2; n++ {
 		before := len(b.Removed())
-		ok := sweep(b, axis)
+		ok := lookAlong(b, axis)
 		if len(b.Removed()) > before || !ok {
 			sweeps, open = n, b.Grid().CountOpen()
 		}
@@ -37,8 +37,8 @@ func sweepsFrom(axis nonogram.Axis, p *nonogram.Puzzle, start nonogram.Grid) (sw
 	return sweeps, b.Grid()
 }
 
-// sweep looks at all lines of an axis; false if one has no arrangement.
-func sweep(b *board.Board, axis nonogram.Axis) bool {
+// lookAlong looks at all lines of an axis; false if one has no arrangement.
+func lookAlong(b *board.Board, axis nonogram.Axis) bool {
 	from, to := 0, b.Height
 	if axis == nonogram.Columns {
 		from, to = b.Height, b.Height+b.Width

@@ -2,205 +2,125 @@ package line
 
 import (
 	"fmt"
+	"iter"
+	"math/big"
 
 	"nonogram"
+	"nonogram/internal/engine/sweep"
 )
 
-// Solver answers questions about the lines that one clue describes. It keeps
-// scratch memory between calls, so that deducing allocates nothing; it must not
-// be used by two goroutines at once.
-type Solver struct {
-	length  int
-	words   int // of 64 bits; length+1 boundaries fit
-	colours int
-	absent  bool
-	clue    nonogram.Clue
-
-	forward, backward direction
-	scratch           *Scratch
-	planes            []uint64 // for the Cell-based calls; made on first use
-}
-
-// block is a clue's block as one direction of reading sees it.
-type block struct {
-	length int32
-	colour int32
-	gap    bool // a blank must stand between this block and the one read before
-	// Over all arrangements on an empty line, the block starts between
-	// firstStart and lastStart; boundaries as direction counts them.
-	firstStart, lastStart int32
-}
-
-// direction is a clue read from one end.
+// Solver answers questions about the lines of one length that one clue describes. It keeps
+// working memory between calls; it must not be used by two goroutines at once.
 //
-// Boundary p lies before cell p. Reading backwards, every bit set is reversed as
-// a whole, so that boundary p becomes 64*words-1-p: no shifts are needed to
-// align both directions, and the line then begins at boundary origin.
-type direction struct {
-	blocks []block
-	origin int32
-	end    int32 // the boundary behind the last cell
-}
-
-// Scratch is working memory that several Solvers of one goroutine can share.
-// The zero value is ready to use.
-type Scratch struct {
-	before, after []uint64 // reachable boundaries per number of blocks laid, see sweep
-	ends          []uint64 // ends of each block, forward
-	flipped       []uint64 // the planes, reversed
-	fit, row      []uint64
-	result        []uint64
-}
-
-func (s *Scratch) grow(blocks, words, colours int) {
-	need := (blocks + 1) * words
-	if len(s.before) < need {
-		s.before, s.after, s.ends = make([]uint64, need), make([]uint64, need), make([]uint64, need)
-	}
-	if len(s.flipped) < words*colours {
-		s.flipped, s.result = make([]uint64, words*colours), make([]uint64, words*colours)
-	}
-	if len(s.fit) < words {
-		s.fit, s.row = make([]uint64, words), make([]uint64, words)
-	}
-}
-
-// Words is the number of 64-bit words of one plane of a line: one bit a cell and
-// one to spare, see [Solver.DeducePlanes].
-func Words(length int) int { return length/64 + 1 }
+// Methods that take cells panic if there are not as many as New was told.
+type Solver struct{ sweep *sweep.Solver }
 
 // MaxLength is the longest line that a solver can be made for, in cells.
 const MaxLength = 1 << 18
 
-// New returns a solver for lines of a length, in cells, with a clue and a number
-// of colours, blank included. The clue must be one that
-// [nonogram.Puzzle.Validate] accepts for the length.
+// New returns a solver for lines of a length, in cells, with a clue and a number of
+// colours, blank included: 2 for black and white. A nil clue is absent: nothing is known
+// of the blocks.
 //
-// It panics if the length, or that of a block, is not between 0 and MaxLength, or if
-// there are fewer than one or more than [nonogram.MaxColours] colours.
+// It panics if the length is not 0 to [MaxLength], if the number of colours is not 1 to
+// [nonogram.MaxColours], or if the clue is impossible: a block is shorter than 1, blank or
+// of a colour that there is not, or the blocks do not fit.
 func New(length int, clue nonogram.Clue, colours int) *Solver {
-	return NewShared(length, clue, colours, &Scratch{})
-}
-
-// NewShared is like [New], panics included, with working memory that other solvers of the same
-// goroutine also use.
-func NewShared(length int, clue nonogram.Clue, colours int, scratch *Scratch) *Solver {
-	s := &Solver{}
-	s.init(length, clue, colours, scratch, make([]block, 2*len(clue)))
-	return s
-}
-
-// NewAll returns a solver for each clue, as [New] does, all for lines of one length. They share
-// working memory and so belong to one goroutine.
-func NewAll(length int, clues []nonogram.Clue, colours int, scratch *Scratch) []Solver {
-	total := 0
-	for _, c := range clues {
-		total += len(c)
-	}
-	room := make([]block, 2*total)
-	solvers := make([]Solver, len(clues))
-	for i, c := range clues {
-		solvers[i].init(length, c, colours, scratch, room[:2*len(c):2*len(c)])
-		room = room[2*len(c):]
-	}
-	return solvers
-}
-
-func (s *Solver) init(length int, clue nonogram.Clue, colours int, scratch *Scratch, room []block) {
 	if length < 0 || length > MaxLength || colours < 1 || colours > nonogram.MaxColours {
 		panic(fmt.Sprintf("line: %d cells of %d colours, expected 0 to %d and 1 to %d", length, colours, MaxLength, nonogram.MaxColours))
 	}
-	for i, b := range clue {
-		if b.Length < 0 || b.Length > MaxLength {
-			panic(fmt.Sprintf("line: block %d of %d cells, expected 0 to %d", i+1, b.Length, MaxLength))
+	for _, b := range clue {
+		if b.Length < 1 || b.Colour == nonogram.Blank || int(b.Colour) >= colours {
+			panic(fmt.Sprintf("line: impossible block %+v with %d colours", b, colours))
 		}
 	}
-	s.length, s.words, s.colours = length, Words(length), colours
-	s.clue, s.absent, s.scratch = clue, clue.Absent(), scratch
-	scratch.grow(len(clue), s.words, colours)
-	k := len(clue)
-	s.forward = direction{blocks: room[:k], origin: 0, end: int32(length)}
-	s.backward = direction{blocks: room[k:], origin: int32(64*s.words - 1 - length), end: int32(64*s.words - 1)}
-	for i, b := range clue {
-		s.forward.blocks[i] = block{length: int32(b.Length), colour: int32(b.Colour), gap: clue.Gap(i) == 1}
-		s.backward.blocks[k-1-i] = block{length: int32(b.Length), colour: int32(b.Colour), gap: i+1 < k && clue.Gap(i+1) == 1}
+	if clue.MinLength() > length {
+		panic(fmt.Sprintf("line: clue %v does not fit into %d cells", clue, length))
 	}
-	s.forward.setRanges(clue.MinLength())
-	s.backward.setRanges(clue.MinLength())
+	return &Solver{sweep.New(length, clue, colours)}
 }
 
-// setRanges computes where each block can start on an empty line.
-func (d *direction) setRanges(minLength int) {
-	slack := d.end - d.origin - int32(minLength)
-	at := d.origin
-	for i := range d.blocks {
-		b := &d.blocks[i]
-		if b.gap {
-			at++
-		}
-		b.firstStart, b.lastStart = at, at+slack
-		at += b.length
-	}
+// Deduce narrows each cell to the colours that it has in some arrangement of the line, and
+// reports whether there is an arrangement; if there is none, cells are left as they are.
+func (s *Solver) Deduce(cells []nonogram.Cell) bool { return s.sweep.Deduce(cells) }
+
+// Feasible reports whether the line has an arrangement that agrees with cells. It takes
+// less than half the time of Deduce.
+func (s *Solver) Feasible(cells []nonogram.Cell) bool { return s.sweep.Feasible(cells) }
+
+// Starts returns, for each block, the first and the last cell, counted from 0, at which it
+// starts over all arrangements that agree with cells, and whether there is one. Laying
+// every block at its leftmost start is an arrangement, and so is every block at its
+// rightmost. An absent clue has no blocks.
+func (s *Solver) Starts(cells []nonogram.Cell) (leftmost, rightmost []int, ok bool) {
+	return s.sweep.Starts(cells)
 }
 
-// Clue is the clue that the solver was made for.
-func (s *Solver) Clue() nonogram.Clue { return s.clue }
+// Owners returns, for each cell, the blocks, counted from 0 and ascending, that cover it
+// in some arrangement, whether it is blank in some arrangement, and whether there is an
+// arrangement at all. An absent clue has no blocks: no cell has owners, and those that can
+// be blank are.
+func (s *Solver) Owners(cells []nonogram.Cell) (owners [][]int, blank []bool, ok bool) {
+	return s.sweep.Owners(cells)
+}
 
-// Length is the number of cells of the line.
-func (s *Solver) Length() int { return s.length }
-
-// Colours is the number of colours, blank included.
-func (s *Solver) Colours() int { return s.colours }
-
-// DeducePlanes narrows what is known of the line to what all its arrangements
-// agree on, exactly, and reports whether there is an arrangement; if there is
-// none, planes are left as they are. It allocates nothing.
+// Arrangements yields every arrangement that agrees with cells, as the start of each block
+// counted from 0, from left to right: ordered by the first block's start, then the
+// second's, and so on. The slice is reused; copy it to keep it.
 //
-// planes holds, for each colour c, Words(length) words with a bit for each cell
-// that can still have colour c; the bits from length on must be 0.
+// It is lazy: an arrangement costs O(blocks) steps at worst. The empty clue has one
+// arrangement, without starts, if every cell can be blank; an absent one yields none,
+// although [Solver.Count] counts the complete lines.
+func (s *Solver) Arrangements(cells []nonogram.Cell) iter.Seq[[]int] {
+	return s.sweep.Arrangements(cells)
+}
+
+// Count returns the exact number of complete lines that have the clue and agree with
+// cells: of arrangements, or, if the clue is absent, of choices of a colour for every
+// cell. It costs O(blocks x slack) additions, where slack is the number of cells that the
+// blocks and their gaps leave over.
+func (s *Solver) Count(cells []nonogram.Cell) *big.Int { return s.sweep.Count(cells) }
+
+// Fact says that a cell cannot have a colour. In black and white, "the cell cannot be
+// blank" is the usual "the cell is filled".
+type Fact struct {
+	// Cell counts from 0.
+	Cell   int
+	Colour nonogram.Colour
+}
+
+// Contradiction is the target of explaining why a line has no arrangement at all.
+var Contradiction = Fact(sweep.Contradiction)
+
+// Explain returns facts known from cells that suffice to force target on the line: a fact,
+// known already or not, or [Contradiction]. None of those returned can be left out, and
+// where there is a choice those at the left stay; [Solver.Smallest] looks for fewer. The
+// target is never part of its explanation. ok is false if all that is known does not force
+// the target.
+func (s *Solver) Explain(cells []nonogram.Cell, target Fact) (because []Fact, ok bool) {
+	found, ok := s.sweep.Explain(cells, sweep.Fact(target))
+	return factsOf(found), ok
+}
+
+// Smallest is like [Solver.Explain] with as few facts as suffice. proven reports whether
+// no smaller number does: finding that out takes exponential time at worst, so the search
+// ends after about budget steps and returns the best that it has. A step is at most
+// O(blocks x length); a budget of 1000 proves nearly everything in lines of 30 cells.
 //
-// It costs O(blocks) operations on words: for each block the set of places where
-// it can end given all before it, and the same read backwards. See doc.go.
-func (s *Solver) DeducePlanes(planes []uint64) bool {
-	switch {
-	case s.absent:
-		return feasibleAbsent(planes, s.length, s.words, s.colours)
-	case s.words == 1 && s.colours == 2:
-		return s.deduceWord(planes)
-	case s.words == 1:
-		return s.deduceWordColours(planes)
-	case s.words == 2:
-		return s.deducePair(planes)
-	default:
-		return s.deduceWide(planes)
+// It looks for smallest hitting sets of the facts that single arrangements break (Davies
+// and Bacchus, "Solving MAXSAT by solving a sequence of simpler SAT instances", CP 2011).
+func (s *Solver) Smallest(cells []nonogram.Cell, target Fact, budget int) (because []Fact, proven, ok bool) {
+	if len(cells) != s.sweep.Length() {
+		panic(fmt.Sprintf("line: %d cells in a line of %d", len(cells), s.sweep.Length()))
 	}
+	found, proven, ok := s.sweep.Smallest(s.sweep.AppendFacts(nil, cells), sweep.Fact(target), budget)
+	return factsOf(found), proven, ok
 }
 
-// FeasiblePlanes reports whether the line has an arrangement. It is
-// [Solver.DeducePlanes] without the deduction and takes less than half the time.
-func (s *Solver) FeasiblePlanes(planes []uint64) bool {
-	switch {
-	case s.absent:
-		return feasibleAbsent(planes, s.length, s.words, s.colours)
-	case s.words == 1:
-		return s.feasibleWord(planes)
-	case s.words == 2:
-		return s.feasiblePair(planes)
-	default:
-		return s.feasibleWide(planes)
+func factsOf(found []sweep.Fact) []Fact {
+	var facts []Fact
+	for _, f := range found {
+		facts = append(facts, Fact(f))
 	}
-}
-
-// feasibleAbsent: without a clue, a line is impossible only if a cell is.
-func feasibleAbsent(planes []uint64, length, words, colours int) bool {
-	for w := range words {
-		var any uint64
-		for c := range colours {
-			any |= planes[c*words+w]
-		}
-		if any != lowBits(length-64*w) {
-			return false
-		}
-	}
-	return true
+	return facts
 }

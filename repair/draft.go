@@ -7,7 +7,7 @@ import (
 
 	"nonogram"
 	"nonogram/internal/engine/board"
-	"nonogram/line"
+	"nonogram/internal/engine/sweep"
 	"nonogram/solve"
 )
 
@@ -19,7 +19,7 @@ type draft struct {
 	aim aim
 
 	board   *board.Board
-	scratch line.Scratch
+	scratch sweep.Scratch
 	start   [2][]uint64 // the planes of a board on which nothing is known
 	vain    []bool      // cells that need not be tried, see trials
 	extra   int64       // the work of the solver
@@ -71,7 +71,7 @@ func (d *draft) set(cell int, to nonogram.Cell) {
 func (d *draft) solver(l int) nonogram.Clue {
 	cells := d.grid.Line(d.board.LineOf(l))
 	clue := nonogram.ClueOf(cells)
-	d.board.Lines[l] = *line.NewShared(len(cells), clue, d.board.Colours, &d.scratch)
+	d.board.Lines[l] = *sweep.NewShared(len(cells), clue, d.board.Colours, &d.scratch)
 	return clue
 }
 
@@ -118,7 +118,7 @@ func (d *draft) gain(e edit) int {
 	before := d.board.Mark()
 	was := d.grid.Cells()[e.Cell]
 	row, column := d.lines(e.Cell)
-	old := [2]line.Solver{d.board.Lines[row], d.board.Lines[column]}
+	old := [2]sweep.Solver{d.board.Lines[row], d.board.Lines[column]}
 	d.grid.Cells()[e.Cell] = e.To
 	d.solver(row)
 	d.solver(column)

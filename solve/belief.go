@@ -6,7 +6,7 @@ import (
 
 	"nonogram"
 	"nonogram/internal/engine/board"
-	"nonogram/line"
+	"nonogram/internal/engine/sweep"
 )
 
 // beliefs estimates, for each open cell, how likely each colour is over all
@@ -76,8 +76,8 @@ func newBeliefs(b *board.Board) *beliefs {
 	return q
 }
 
-func (bl *beliefLine) init(s *line.Solver, planes []uint64) {
-	clue, n, words := s.Clue(), s.Length(), line.Words(s.Length())
+func (bl *beliefLine) init(s *sweep.Solver, planes []uint64) {
+	clue, n, words := s.Clue(), s.Length(), sweep.Words(s.Length())
 	if len(clue) == 0 || !someOpen(planes, words) {
 		return
 	}

@@ -6,7 +6,7 @@ import (
 	"nonogram"
 	"nonogram/internal/engine/board"
 	"nonogram/internal/engine/cdcl"
-	"nonogram/line"
+	"nonogram/internal/engine/sweep"
 )
 
 // encoding is the open part of a board as clauses.
@@ -113,7 +113,7 @@ func encode(b *board.Board, bytes int64) (*encoding, Limit) {
 		}
 	}
 	for l := range b.Lines {
-		if !b.Lines[l].Clue().Absent() && someOpen(b.PlanesOf(l), line.Words(b.Lines[l].Length())) {
+		if !b.Lines[l].Clue().Absent() && someOpen(b.PlanesOf(l), sweep.Words(b.Lines[l].Length())) {
 			e.encodeLine(l)
 		}
 		if limit := e.limit(bytes); limit != NoLimit {

@@ -5,7 +5,7 @@ import (
 
 	"nonogram"
 	"nonogram/internal/engine/cdcl"
-	"nonogram/line"
+	"nonogram/internal/engine/sweep"
 )
 
 // The rules of a line as clauses, for blocks i with starts s(i) and lengths n(i):
@@ -36,7 +36,7 @@ func (s *starts) atMost(p int) cdcl.Lit {
 
 func (e *encoding) encodeLine(l int) {
 	solver := &e.board.Lines[l]
-	clue, words := solver.Clue(), line.Words(solver.Length())
+	clue, words := solver.Clue(), sweep.Words(solver.Length())
 	places := make([]uint64, len(clue)*words)
 	solver.PlacesPlanes(e.board.PlanesOf(l), places)
 	blocks := make([]starts, len(clue))

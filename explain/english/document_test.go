@@ -14,8 +14,8 @@ import (
 	"nonogram/explain"
 	"nonogram/explain/english"
 	"nonogram/format"
+	"nonogram/internal/engine/sweep"
 	"nonogram/internal/engine/technique"
-	"nonogram/line"
 	"nonogram/proof"
 	"nonogram/tools/document"
 )
@@ -96,7 +96,7 @@ func (e example) deduce(t *testing.T, p *nonogram.Puzzle, board nonogram.Grid) p
 func gapDeduction(t *testing.T, p *nonogram.Puzzle, board nonogram.Grid) proof.Deduction {
 	t.Helper()
 	var v technique.View
-	if !v.Reset(line.New(p.Width(), p.Rows[0], 2), board.Cells()) {
+	if !v.Reset(sweep.New(p.Width(), p.Rows[0], 2), board.Cells()) {
 		t.Fatal("no arrangement")
 	}
 	if first, _ := v.First(proof.ZeroLine); first != proof.SimpleSpaces {

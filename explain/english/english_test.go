@@ -11,8 +11,8 @@ import (
 	"nonogram"
 	"nonogram/explain"
 	"nonogram/explain/english"
+	"nonogram/internal/engine/sweep"
 	"nonogram/internal/engine/technique"
-	"nonogram/line"
 	"nonogram/proof"
 )
 
@@ -177,7 +177,7 @@ func TestOneLine(t *testing.T) {
 		l := nonogram.Line{Axis: nonogram.Axis(i % 2), Index: 6}
 		p := oneClue(l, len(cells), blocks(c.clue, palette), palette)
 		var v technique.View
-		if !v.Reset(line.New(len(cells), p.Clue(l), palette.Colours()), cells) {
+		if !v.Reset(sweep.New(len(cells), p.Clue(l), palette.Colours()), cells) {
 			t.Fatalf("%s %s has no arrangement", c.clue, c.cells)
 		}
 		fmt.Fprintf(&text, "# %s [%s] %s\n", c.technique.ID(), c.clue, c.cells)

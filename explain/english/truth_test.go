@@ -12,8 +12,8 @@ import (
 
 	"nonogram"
 	"nonogram/explain/english"
+	"nonogram/internal/engine/sweep"
 	"nonogram/internal/engine/technique"
-	"nonogram/line"
 	"nonogram/proof"
 )
 
@@ -269,7 +269,7 @@ func TestEverySentenceIsTrue(t *testing.T) {
 				l := nonogram.Line{Axis: nonogram.Axis(i % 2), Index: 1}
 				p, all := oneClue(l, length, clue, size.palette), arrangements(clue, length)
 				tr.seen = make(map[string]bool)
-				solver, v := line.New(length, clue, colours), &technique.View{}
+				solver, v := sweep.New(length, clue, colours), &technique.View{}
 				eachState(length, colours, func(cells []nonogram.Cell) {
 					if v.Reset(solver, cells) {
 						tr.checkAll(t, p, all, l, v)
@@ -307,7 +307,7 @@ func (tr truth) checkRandom(t *testing.T, r *rand.Rand) {
 			cells[x] = palette.Open()
 		}
 	}
-	solver, open := line.New(len(cells), clue, colours), slices.Repeat([]nonogram.Cell{palette.Open()}, len(cells))
+	solver, open := sweep.New(len(cells), clue, colours), slices.Repeat([]nonogram.Cell{palette.Open()}, len(cells))
 	if solver.Count(open).Cmp(big.NewInt(500)) > 0 {
 		return // too many to look at one by one
 	}

@@ -49,7 +49,6 @@ func Clues(_ context.Context, r CluesRequest) (*CluesResponse, error) {
 		}
 	}
 	out := &CluesResponse{Rows: make([]LineState, p.Height()), Columns: make([]LineState, p.Width())}
-	var scratch line.Scratch
 	for l := range p.Lines() {
 		cells, clue := start.Line(l), p.Clue(l)
 		states := out.Rows
@@ -57,14 +56,13 @@ func Clues(_ context.Context, r CluesRequest) (*CluesResponse, error) {
 			states = out.Columns
 		}
 		if !clue.Absent() {
-			states[l.Index] = lineState(line.NewShared(len(cells), clue, p.Palette.Colours(), &scratch), cells)
+			states[l.Index] = lineState(line.New(len(cells), clue, p.Palette.Colours()), clue, cells)
 		}
 	}
 	return out, nil
 }
 
-func lineState(solver *line.Solver, cells []nonogram.Cell) LineState {
-	clue := solver.Clue()
+func lineState(solver *line.Solver, clue nonogram.Clue, cells []nonogram.Cell) LineState {
 	out := LineState{Slack: len(cells) - clue.MinLength()}
 	for _, c := range cells {
 		if !c.Known() {

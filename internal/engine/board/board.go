@@ -10,7 +10,7 @@ import (
 
 	"nonogram"
 	"nonogram/internal/base/yield"
-	"nonogram/line"
+	"nonogram/internal/engine/sweep"
 )
 
 // Board is a puzzle's partial solution as the lines see it: each cell's colours
@@ -20,9 +20,9 @@ type Board struct {
 	// Width and Height are in cells; Colours counts blank too.
 	Width, Height, Colours int
 	// Lines holds the solvers of the rows, then of the columns.
-	Lines []line.Solver
+	Lines []sweep.Solver
 	// Planes holds the planes of all rows and of all columns, see
-	// [line.Solver.DeducePlanes]; Words is the number of words of a plane of
+	// [sweep.Solver.DeducePlanes]; Words is the number of words of a plane of
 	// each.
 	Planes [2][]uint64
 	Words  [2]int
@@ -46,9 +46,9 @@ type Board struct {
 func New(p *nonogram.Puzzle) *Board {
 	w, h, k := p.Width(), p.Height(), p.Palette.Colours()
 	b := &Board{Width: w, Height: h, Colours: k, Bad: -1}
-	scratch := &line.Scratch{}
-	b.Lines = append(line.NewAll(w, p.Rows, k, scratch), line.NewAll(h, p.Columns, k, scratch)...)
-	b.Words = [2]int{line.Words(w), line.Words(h)}
+	scratch := &sweep.Scratch{}
+	b.Lines = append(sweep.NewAll(w, p.Rows, k, scratch), sweep.NewAll(h, p.Columns, k, scratch)...)
+	b.Words = [2]int{sweep.Words(w), sweep.Words(h)}
 	rows, columns := h*k*b.Words[0], w*k*b.Words[1]
 	planes := make([]uint64, rows+columns)
 	b.Planes = [2][]uint64{planes[:rows:rows], planes[rows:]}

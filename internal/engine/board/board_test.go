@@ -8,7 +8,7 @@ import (
 
 	"nonogram"
 	"nonogram/internal/engine/board"
-	"nonogram/line"
+	"nonogram/internal/engine/sweep"
 )
 
 // random returns a puzzle whose picture has a random cell in each place.
@@ -79,13 +79,13 @@ func naively(p *nonogram.Puzzle, g nonogram.Grid) bool {
 	for before := (nonogram.Grid{}); !before.Equal(g); {
 		before = g.Clone()
 		for row, clue := range p.Rows {
-			if !line.New(p.Width(), clue, p.Palette.Colours()).Deduce(g.Row(row)) {
+			if !sweep.New(p.Width(), clue, p.Palette.Colours()).Deduce(g.Row(row)) {
 				return false
 			}
 		}
 		for column, clue := range p.Columns {
 			cells := g.Column(column)
-			if !line.New(p.Height(), clue, p.Palette.Colours()).Deduce(cells) {
+			if !sweep.New(p.Height(), clue, p.Palette.Colours()).Deduce(cells) {
 				return false
 			}
 			for row, cell := range cells {
@@ -127,7 +127,7 @@ func TestSettle(t *testing.T) {
 		}
 		if !ok {
 			bad++
-			if line.New(b.Lines[b.Bad].Length(), p.Clue(b.LineOf(b.Bad)), b.Colours).Feasible(b.Grid().Line(b.LineOf(b.Bad))) {
+			if sweep.New(b.Lines[b.Bad].Length(), p.Clue(b.LineOf(b.Bad)), b.Colours).Feasible(b.Grid().Line(b.LineOf(b.Bad))) {
 				t.Errorf("seed %d: %v has an arrangement", seed, b.LineOf(b.Bad))
 			}
 			continue

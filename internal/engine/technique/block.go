@@ -5,7 +5,7 @@ import (
 	"sort"
 
 	"nonogram"
-	"nonogram/line"
+	"nonogram/internal/engine/sweep"
 )
 
 // block is a block of the clue and where it can lie: over all arrangements its
@@ -22,7 +22,7 @@ func (b block) end() int { return b.last + b.length }
 
 // findBlocks computes where the blocks can lie; false if there is no arrangement.
 func (v *View) findBlocks() bool {
-	clue, words := v.solver.Clue(), line.Words(len(v.cells))
+	clue, words := v.solver.Clue(), sweep.Words(len(v.cells))
 	v.places = resize(v.places, len(clue)*words)
 	if !v.solver.PlacesPlanes(v.planes, v.places) {
 		return false
@@ -77,7 +77,7 @@ func (v *View) owned(from, to int, c nonogram.Colour) bool {
 
 // covers reports whether block i covers cell p in some arrangement.
 func (v *View) covers(i, p int) bool {
-	words := line.Words(len(v.cells))
+	words := sweep.Words(len(v.cells))
 	starts := v.places[i*words : (i+1)*words]
 	for s := max(p-v.blocks[i].length+1, 0); s <= p; s++ {
 		if starts[s>>6]>>(s&63)&1 != 0 {

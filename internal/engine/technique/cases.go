@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"nonogram"
-	"nonogram/line"
+	"nonogram/internal/engine/sweep"
 )
 
 // lineCases is T14. All arrangements of the line agree on a cell: on its colour, or
@@ -44,7 +44,7 @@ const fewArrangements = 6
 // cases lists the arrangements to look at. If because, which suffices, allows few,
 // it is these; otherwise, if all facts do, those, and the evidence is as many of
 // the facts as rule out all others. Otherwise there is no list.
-func (v *View) cases(because, facts []line.Fact) (evidence []line.Fact, arrangements [][]int) {
+func (v *View) cases(because, facts []sweep.Fact) (evidence []sweep.Fact, arrangements [][]int) {
 	if few := v.few(because, fewArrangements); few != nil {
 		return because, few
 	}
@@ -64,7 +64,7 @@ func (v *View) cases(because, facts []line.Fact) (evidence []line.Fact, arrangem
 }
 
 // few lists the arrangements that facts allow; nil if they are more than limit.
-func (v *View) few(facts []line.Fact, limit int) [][]int {
+func (v *View) few(facts []sweep.Fact, limit int) [][]int {
 	var all [][]int
 	for starts := range v.solver.Arrangements(v.knowing(facts)) {
 		if len(all) == limit {

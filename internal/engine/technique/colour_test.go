@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"nonogram"
-	"nonogram/line"
+	"nonogram/internal/engine/sweep"
 	"nonogram/proof"
 )
 
@@ -70,7 +70,7 @@ func TestColours(t *testing.T) {
 	} {
 		cells, clue := colourCells(test.before), colourClue(test.clue)
 		var v View
-		if !v.Reset(line.New(len(cells), clue, 3), cells) {
+		if !v.Reset(sweep.New(len(cells), clue, 3), cells) {
 			t.Errorf("%v in %s: no arrangement", clue, test.before)
 			continue
 		}

@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"nonogram"
+	"nonogram/internal/engine/sweep"
 	"nonogram/internal/engine/technique"
-	"nonogram/line"
 	"nonogram/proof"
 )
 
@@ -15,7 +15,7 @@ func Example() {
 		panic(err)
 	}
 	var v technique.View
-	if !v.Reset(line.New(len(cells), nonogram.NewClue(2, 3), 2), cells) {
+	if !v.Reset(sweep.New(len(cells), nonogram.NewClue(2, 3), 2), cells) {
 		panic("no arrangement")
 	}
 	t, changes := v.First(proof.ZeroLine)

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"nonogram"
-	"nonogram/line"
+	"nonogram/internal/engine/sweep"
 	"nonogram/proof"
 )
 
@@ -59,7 +59,7 @@ type tally struct {
 type trial struct {
 	*testing.T
 	view, mirror           View
-	solver, mirrored       *line.Solver
+	solver, mirrored       *sweep.Solver
 	exact, state, reversed []nonogram.Cell
 	count                  tally
 }
@@ -69,8 +69,8 @@ func exhaust(t *testing.T, length, colours int) tally {
 	t.Helper()
 	trial := trial{T: t}
 	for _, clue := range allClues(length, colours) {
-		trial.solver = line.New(length, clue, colours)
-		trial.mirrored = line.New(length, clue.Reversed(), colours)
+		trial.solver = sweep.New(length, clue, colours)
+		trial.mirrored = sweep.New(length, clue.Reversed(), colours)
 		allStates(length, colours, trial.check)
 	}
 	return trial.count

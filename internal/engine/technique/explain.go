@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"nonogram"
-	"nonogram/line"
+	"nonogram/internal/engine/sweep"
 	"nonogram/proof"
 )
 
@@ -23,13 +23,13 @@ type Reason struct {
 	// Evidence are known facts that suffice, together with the clue, for all that
 	// is new about each cell, ordered by cell and colour. What else was known of
 	// a cell that changes is not part of it.
-	Evidence []line.Fact
+	Evidence []sweep.Fact
 	// Arrangements are all that Evidence allows, as the start of each block, from
 	// left to right; only for LineCases, and nil if they are too many to look at.
 	Arrangements [][]int
 }
 
-// budget limits the search for the smallest evidence, see line.Solver.Smallest: a
+// budget limits the search for the smallest evidence, see sweep.Solver.Smallest: a
 // hint should not wait for a proof that one cell less would not do. On lines of
 // more than some 50 cells, where a step takes longer, it is less.
 func (v *View) budget() int {
@@ -50,7 +50,7 @@ const fewSteps = 16
 // blind ones have none. The others have as few facts as suffice for each cell, as
 // far as a short search finds them, and with them what a reader sees anyway: all
 // that is known of their cells and of the runs that the technique looks at.
-func (v *View) Explain(t proof.Technique, changes []Change, facts []line.Fact) Reason {
+func (v *View) Explain(t proof.Technique, changes []Change, facts []sweep.Fact) Reason {
 	if facts == nil {
 		facts = v.solver.AppendFacts(nil, v.cells)
 	}
@@ -59,7 +59,7 @@ func (v *View) Explain(t proof.Technique, changes []Change, facts []line.Fact) R
 	if t == proof.LineCases {
 		reason.Evidence, reason.Arrangements = v.cases(reason.Evidence, facts)
 	}
-	slices.SortFunc(reason.Evidence, func(a, b line.Fact) int {
+	slices.SortFunc(reason.Evidence, func(a, b sweep.Fact) int {
 		return cmp.Or(cmp.Compare(a.Cell, b.Cell), cmp.Compare(a.Colour, b.Colour))
 	})
 	reason.Blocks = v.blocksFor(t, changes, reason.Evidence)
@@ -67,21 +67,21 @@ func (v *View) Explain(t proof.Technique, changes []Change, facts []line.Fact) R
 }
 
 // evidence chooses the facts that force changes.
-func (v *View) evidence(t proof.Technique, changes []Change, facts []line.Fact) []line.Fact {
+func (v *View) evidence(t proof.Technique, changes []Change, facts []sweep.Fact) []sweep.Fact {
 	switch t {
 	case proof.ZeroLine, proof.ExactFit, proof.SimpleBoxes:
 		return nil
 	case proof.LineComplete:
-		return only(facts, func(f line.Fact) bool { return f.Colour == nonogram.Blank })
+		return only(facts, func(f sweep.Fact) bool { return f.Colour == nonogram.Blank })
 	case proof.FillTheRest:
-		return only(facts, func(f line.Fact) bool { return v.cells[f.Cell] == nonogram.BlankCell })
+		return only(facts, func(f sweep.Fact) bool { return v.cells[f.Cell] == nonogram.BlankCell })
 	}
-	var because []line.Fact
+	var because []sweep.Fact
 	for _, change := range changes {
 		gone := v.cells[change.At] &^ change.To
 		for c := nonogram.Blank; int(c) < v.colours; c++ {
 			if gone.Can(c) {
-				because = v.addEvidence(because, facts, line.Fact{Cell: change.At, Colour: c})
+				because = v.addEvidence(because, facts, sweep.Fact{Cell: change.At, Colour: c})
 			}
 		}
 	}
@@ -91,7 +91,7 @@ func (v *View) evidence(t proof.Technique, changes []Change, facts []line.Fact) 
 // whole adds to evidence what a reader would see with it: all that is known of its
 // cells, and, where a technique looks at runs, the rest of the runs that it touches
 // or that lie beside what changes.
-func (v *View) whole(t proof.Technique, changes []Change, evidence, facts []line.Fact) []line.Fact {
+func (v *View) whole(t proof.Technique, changes []Change, evidence, facts []sweep.Fact) []sweep.Fact {
 	seen := make([]bool, len(v.cells))
 	for _, f := range evidence {
 		seen[f.Cell] = true
@@ -108,7 +108,7 @@ func (v *View) whole(t proof.Technique, changes []Change, evidence, facts []line
 	for _, c := range changes {
 		seen[c.At] = false // what was known of it before is not what it rests on
 	}
-	return only(facts, func(f line.Fact) bool { return seen[f.Cell] || slices.Contains(evidence, f) })
+	return only(facts, func(f sweep.Fact) bool { return seen[f.Cell] || slices.Contains(evidence, f) })
 }
 
 // besideChange reports whether a cell next to a run changes.
@@ -117,18 +117,18 @@ func besideChange(r run, changes []Change) bool {
 }
 
 // only returns the facts that are wanted.
-func only(facts []line.Fact, wanted func(line.Fact) bool) []line.Fact {
-	return slices.DeleteFunc(slices.Clone(facts), func(f line.Fact) bool { return !wanted(f) })
+func only(facts []sweep.Fact, wanted func(sweep.Fact) bool) []sweep.Fact {
+	return slices.DeleteFunc(slices.Clone(facts), func(f sweep.Fact) bool { return !wanted(f) })
 }
 
 // addEvidence adds to because what it lacks of facts to force target.
-func (v *View) addEvidence(because, facts []line.Fact, target line.Fact) []line.Fact {
+func (v *View) addEvidence(because, facts []sweep.Fact, target sweep.Fact) []sweep.Fact {
 	cells := v.knowing(because)
 	cells[target.Cell] = nonogram.CellOf(target.Colour)
 	if !v.solver.Feasible(cells) {
 		return because
 	}
-	var more []line.Fact
+	var more []sweep.Fact
 	if budget := v.budget(); budget >= fewSteps {
 		more, _, _ = v.solver.Smallest(facts, target, budget)
 	} else {
@@ -143,7 +143,7 @@ func (v *View) addEvidence(because, facts []line.Fact, target line.Fact) []line.
 }
 
 // knowing is the line of which nothing but facts is known.
-func (v *View) knowing(facts []line.Fact) []nonogram.Cell {
+func (v *View) knowing(facts []sweep.Fact) []nonogram.Cell {
 	cells := make([]nonogram.Cell, len(v.cells))
 	for p := range cells {
 		cells[p] = nonogram.OpenCell(v.colours)
@@ -156,7 +156,7 @@ func (v *View) knowing(facts []line.Fact) []nonogram.Cell {
 
 // blocksFor runs the technique again and listens to who is involved. The cases of
 // a line also are about who owns the runs that are their evidence.
-func (v *View) blocksFor(t proof.Technique, changes []Change, evidence []line.Fact) []int {
+func (v *View) blocksFor(t proof.Technique, changes []Change, evidence []sweep.Fact) []int {
 	v.involved = resize(v.involved, len(v.blocks))
 	clear(v.involved)
 	for _, change := range changes {
@@ -168,7 +168,7 @@ func (v *View) blocksFor(t proof.Technique, changes []Change, evidence []line.Fa
 	if t == proof.LineCases {
 		for i := range v.runs {
 			r := &v.runs[i]
-			if slices.ContainsFunc(evidence, func(f line.Fact) bool { return r.from <= f.Cell && f.Cell < r.to }) {
+			if slices.ContainsFunc(evidence, func(f sweep.Fact) bool { return r.from <= f.Cell && f.Cell < r.to }) {
 				v.involveOwners(r)
 			}
 		}

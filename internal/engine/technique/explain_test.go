@@ -6,12 +6,12 @@ import (
 	"testing"
 
 	"nonogram"
-	"nonogram/line"
+	"nonogram/internal/engine/sweep"
 	"nonogram/proof"
 )
 
 // with is the line of which only facts are known.
-func with(facts []line.Fact, length, colours int) []nonogram.Cell {
+func with(facts []sweep.Fact, length, colours int) []nonogram.Cell {
 	cells := make([]nonogram.Cell, length)
 	for p := range cells {
 		cells[p] = nonogram.OpenCell(colours)
@@ -23,7 +23,7 @@ func with(facts []line.Fact, length, colours int) []nonogram.Cell {
 }
 
 // explained checks the reasons of all that can be found on a line.
-func explained(t *testing.T, solver *line.Solver, v *View, cells []nonogram.Cell, colours int, facts []line.Fact) {
+func explained(t *testing.T, solver *sweep.Solver, v *View, cells []nonogram.Cell, colours int, facts []sweep.Fact) {
 	t.Helper()
 	if !v.Reset(solver, cells) {
 		return
@@ -43,7 +43,7 @@ func explained(t *testing.T, solver *line.Solver, v *View, cells []nonogram.Cell
 	}
 }
 
-func checkReason(t *testing.T, v *View, technique proof.Technique, changes []Change, colours int, facts []line.Fact) {
+func checkReason(t *testing.T, v *View, technique proof.Technique, changes []Change, colours int, facts []sweep.Fact) {
 	t.Helper()
 	clue := v.solver.Clue()
 	r := v.Explain(technique, changes, facts)
@@ -109,7 +109,7 @@ func TestExplainExhaustive(t *testing.T) {
 	for _, size := range []struct{ longest, colours int }{{6, 2}, {3, 3}} {
 		for length := 1; length <= size.longest; length++ {
 			for _, clue := range allClues(length, size.colours) {
-				solver, v := line.New(length, clue, size.colours), &View{}
+				solver, v := sweep.New(length, clue, size.colours), &View{}
 				allStates(length, size.colours, func(cells []nonogram.Cell) {
 					explained(t, solver, v, cells, size.colours, nil)
 				})
@@ -157,8 +157,8 @@ func TestRandomLines(t *testing.T) {
 	for range runs {
 		length, colours := 8+r.IntN(32), 2+r.IntN(3)
 		clue, cells := randomLine(r, length, colours)
-		trial.solver = line.New(length, clue, colours)
-		trial.mirrored = line.New(length, clue.Reversed(), colours)
+		trial.solver = sweep.New(length, clue, colours)
+		trial.mirrored = sweep.New(length, clue.Reversed(), colours)
 		trial.check(cells)
 		facts := trial.solver.AppendFacts(nil, cells)
 		r.Shuffle(len(facts), func(i, j int) { facts[i], facts[j] = facts[j], facts[i] })
@@ -176,8 +176,8 @@ func TestSoundOnLongLines(t *testing.T) {
 	for range 400 {
 		length, colours := 40+r.IntN(200), 2+r.IntN(4)
 		clue, cells := randomLine(r, length, colours)
-		trial.solver = line.New(length, clue, colours)
-		trial.mirrored = line.New(length, clue.Reversed(), colours)
+		trial.solver = sweep.New(length, clue, colours)
+		trial.mirrored = sweep.New(length, clue.Reversed(), colours)
 		trial.check(cells)
 	}
 }

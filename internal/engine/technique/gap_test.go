@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"nonogram/line"
+	"nonogram/internal/engine/sweep"
 	"nonogram/proof"
 )
 
@@ -18,7 +18,7 @@ func TestGapsAreSimpleSpaces(t *testing.T) {
 		colours := 2 + r.IntN(2)
 		clue, cells := randomLine(r, 6+r.IntN(8), colours)
 		var v View
-		if !v.Reset(line.New(len(cells), clue, colours), cells) {
+		if !v.Reset(sweep.New(len(cells), clue, colours), cells) {
 			t.Fatalf("%v %v has no arrangement", clue, cells)
 		}
 		between := slices.Clone(v.Find(proof.RangeGap))

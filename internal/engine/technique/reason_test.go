@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"nonogram"
-	"nonogram/line"
+	"nonogram/internal/engine/sweep"
 	"nonogram/proof"
 )
 
@@ -45,7 +45,7 @@ func TestReasons(t *testing.T) {
 	} {
 		cells := parse(t, test.line, nil)
 		var v View
-		if !v.Reset(line.New(len(cells), nonogram.NewClue(test.clue...), 2), cells) {
+		if !v.Reset(sweep.New(len(cells), nonogram.NewClue(test.clue...), 2), cells) {
 			t.Fatalf("%v in %s: no arrangement", test.clue, test.line)
 		}
 		changes := v.Find(test.technique)

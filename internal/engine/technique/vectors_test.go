@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"nonogram"
-	"nonogram/line"
+	"nonogram/internal/engine/sweep"
 	"nonogram/proof"
 )
 
@@ -61,7 +61,7 @@ func checkTechnique(t *testing.T, technique proof.Technique, clue []int, before,
 	t.Helper()
 	cells := parse(t, before, nil)
 	var v View
-	if !v.Reset(line.New(len(cells), nonogram.NewClue(clue...), 2), cells) {
+	if !v.Reset(sweep.New(len(cells), nonogram.NewClue(clue...), 2), cells) {
 		t.Fatalf("%v in %s: no arrangement", clue, before)
 	}
 	if got := text(applied(cells, v.Find(technique))); got != after {
@@ -71,7 +71,7 @@ func checkTechnique(t *testing.T, technique proof.Technique, clue []int, before,
 
 // TestVectors runs single techniques on lines with known results.
 func TestVectors(t *testing.T) {
-	file, err := os.Open("../../../line/testdata/techniques.jsonl")
+	file, err := os.Open("../sweep/testdata/techniques.jsonl")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,7 +126,7 @@ func TestClassicExamples(t *testing.T) {
 func TestNothingFollows(t *testing.T) {
 	cells := parse(t, "???##???", nil)
 	var v View
-	if !v.Reset(line.New(len(cells), nonogram.NewClue(1, 3, 1), 2), cells) {
+	if !v.Reset(sweep.New(len(cells), nonogram.NewClue(1, 3, 1), 2), cells) {
 		t.Fatal("no arrangement")
 	}
 	if technique, changes := v.First(proof.ZeroLine); changes != nil {

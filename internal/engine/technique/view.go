@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"nonogram"
-	"nonogram/line"
+	"nonogram/internal/engine/sweep"
 	"nonogram/proof"
 )
 
@@ -13,7 +13,7 @@ import (
 // Reset; the zero value is ready for one. A View belongs to the goroutine of its
 // solver.
 type View struct {
-	solver  *line.Solver
+	solver  *sweep.Solver
 	colours int // blank included
 	cells   []nonogram.Cell
 	exact   []nonogram.Cell // what all arrangements leave of cells
@@ -64,7 +64,7 @@ var find = [...]func(*View){
 // cells, which are copied. It reports whether the line has an arrangement; if it
 // has none, nothing follows and the view must be Reset before it is used again.
 // It panics if cells has another length than the line.
-func (v *View) Reset(solver *line.Solver, cells []nonogram.Cell) bool {
+func (v *View) Reset(solver *sweep.Solver, cells []nonogram.Cell) bool {
 	if len(cells) != solver.Length() {
 		panic("technique: as many cells as the line has are needed")
 	}
@@ -93,7 +93,7 @@ func resize[E any](s []E, n int) []E { return slices.Grow(s[:0], n)[:n] }
 
 // loadPlanes writes cells as the solver's planes.
 func (v *View) loadPlanes() {
-	words := line.Words(len(v.cells))
+	words := sweep.Words(len(v.cells))
 	v.planes = resize(v.planes, v.colours*words)
 	clear(v.planes)
 	for p, cell := range v.cells {
@@ -105,7 +105,7 @@ func (v *View) loadPlanes() {
 
 // loadExact reads what the solver left of the planes.
 func (v *View) loadExact() {
-	words := line.Words(len(v.cells))
+	words := sweep.Words(len(v.cells))
 	v.exact = resize(v.exact, len(v.cells))
 	for p := range v.exact {
 		cell := nonogram.Contradicted

@@ -6,12 +6,12 @@ import (
 	"testing"
 
 	"nonogram"
-	"nonogram/line"
+	"nonogram/internal/engine/sweep"
 	"nonogram/proof"
 )
 
 func TestAbsentClue(t *testing.T) {
-	solver := line.New(3, nil, 2)
+	solver := sweep.New(3, nil, 2)
 	var v View
 	if !v.Reset(solver, parse(t, "?#.", nil)) {
 		t.Error("an absent clue contradicts the cells")
@@ -28,10 +28,10 @@ func TestAbsentClue(t *testing.T) {
 
 func TestConflict(t *testing.T) {
 	var v View
-	if v.Reset(line.New(4, nonogram.NewClue(2), 2), parse(t, "#.#?", nil)) {
+	if v.Reset(sweep.New(4, nonogram.NewClue(2), 2), parse(t, "#.#?", nil)) {
 		t.Error("[2] has no arrangement in #.#?")
 	}
-	if !v.Reset(line.New(2, nonogram.NewClue(2), 2), parse(t, "??", nil)) {
+	if !v.Reset(sweep.New(2, nonogram.NewClue(2), 2), parse(t, "??", nil)) {
 		t.Error("a view cannot be used again after a conflict")
 	}
 	if technique, changes := v.First(proof.ZeroLine); technique != proof.FillTheRest || len(changes) != 2 {
@@ -42,7 +42,7 @@ func TestConflict(t *testing.T) {
 func TestFirst(t *testing.T) {
 	cells := parse(t, "??###?????", nil)
 	var v View
-	v.Reset(line.New(len(cells), nonogram.NewClue(3, 1), 2), cells)
+	v.Reset(sweep.New(len(cells), nonogram.NewClue(3, 1), 2), cells)
 	for _, test := range []struct{ from, want proof.Technique }{
 		{proof.ZeroLine, proof.Punctuating},
 		{proof.Punctuating, proof.Punctuating},
@@ -62,15 +62,15 @@ func TestOtherLength(t *testing.T) {
 			t.Error("no panic")
 		}
 	}()
-	new(View).Reset(line.New(4, nonogram.NewClue(2), 2), parse(t, "???", nil))
+	new(View).Reset(sweep.New(4, nonogram.NewClue(2), 2), parse(t, "???", nil))
 }
 
 // unsettled returns lines on which something follows, as puzzles have them.
-func unsettled(lines, length, colours int) (solvers []*line.Solver, states [][]nonogram.Cell) {
+func unsettled(lines, length, colours int) (solvers []*sweep.Solver, states [][]nonogram.Cell) {
 	r := rand.New(rand.NewPCG(30, 30))
 	for len(solvers) < lines {
 		clue, cells := randomLine(r, length, colours)
-		solver := line.New(length, clue, colours)
+		solver := sweep.New(length, clue, colours)
 		if exact := slices.Clone(cells); solver.Deduce(exact) && !slices.Equal(exact, cells) {
 			solvers, states = append(solvers, solver), append(states, cells)
 		}

@@ -1,4 +1,4 @@
-package line
+package sweep
 
 // PlacesPlanes writes, for each block, the set of its starts over all
 // arrangements: places[i*w:(i+1)*w] with w = Words(Length()) has a bit for each

@@ -1,4 +1,4 @@
-package line
+package sweep
 
 import (
 	"math/bits"
@@ -307,7 +307,7 @@ func (s *Solver) Feasible(cells []nonogram.Cell) bool {
 
 func (s *Solver) mustPlanes(cells []nonogram.Cell) []uint64 {
 	if len(cells) != s.length {
-		panic("line: the cells are not as many as the line's")
+		panic("sweep: the cells are not as many as the line's")
 	}
 	return s.planesOf(cells)
 }

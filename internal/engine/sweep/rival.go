@@ -1,4 +1,4 @@
-package line
+package sweep
 
 // rival finds an arrangement in which a target is false and that breaks as few
 // facts as possible: a shortest path over (blocks laid, cells passed).
