@@ -1,6 +1,9 @@
 package nonogram
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Axis tells rows from columns.
 type Axis uint8
@@ -12,13 +15,25 @@ const (
 	Columns
 )
 
-// String is "row" or "column".
-func (a Axis) String() string {
-	if a == Columns {
-		return "column"
+var axes = enum{"axis", []string{"row", "column"}}
+
+// String is "row" or "column", or the number of any other value.
+func (a Axis) String() string { return axes.string(uint8(a)) }
+
+// MarshalText is String; the error is of a value that has no name.
+func (a Axis) MarshalText() ([]byte, error) { return axes.text(uint8(a)) }
+
+// UnmarshalText reads what MarshalText writes.
+func (a *Axis) UnmarshalText(text []byte) error {
+	v, err := axes.value(text)
+	if err == nil {
+		*a = Axis(v)
 	}
-	return "row"
+	return err
 }
+
+// AxisNames lists the names of both axes.
+func AxisNames() []string { return slices.Clone(axes.names) }
 
 // Line names a row or a column of a puzzle.
 type Line struct {

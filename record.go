@@ -1,6 +1,6 @@
 package nonogram
 
-import "fmt"
+import "slices"
 
 // Record is a grid that somebody keeps with a puzzle besides its goal and its
 // given cells: another solution, or a game begun. It does not change what the
@@ -28,25 +28,25 @@ const (
 	RecordGoal
 )
 
-var recordKinds = [...]string{RecordSaved: "saved", RecordSolution: "solution", RecordGoal: "goal"}
+var recordKinds = enum{"record kind", []string{"saved", "solution", "goal"}}
 
-// String is "saved", "solution" or "goal".
-func (k RecordKind) String() string {
-	if int(k) >= len(recordKinds) {
-		return fmt.Sprintf("RecordKind(%d)", uint8(k))
+// String is "saved", "solution" or "goal", or the number of any other value.
+func (k RecordKind) String() string { return recordKinds.string(uint8(k)) }
+
+// MarshalText is String; the error is of a value that has no name.
+func (k RecordKind) MarshalText() ([]byte, error) { return recordKinds.text(uint8(k)) }
+
+// UnmarshalText reads what MarshalText writes.
+func (k *RecordKind) UnmarshalText(text []byte) error {
+	v, err := recordKinds.value(text)
+	if err == nil {
+		*k = RecordKind(v)
 	}
-	return recordKinds[k]
+	return err
 }
 
-// ParseRecordKind is the kind of a name; ok is false if there is none.
-func ParseRecordKind(name string) (k RecordKind, ok bool) {
-	for i, known := range recordKinds {
-		if known == name {
-			return RecordKind(i), true
-		}
-	}
-	return 0, false
-}
+// RecordKindNames lists the names of all kinds of records, in their order.
+func RecordKindNames() []string { return slices.Clone(recordKinds.names) }
 
 // mapRecords copies records with their grids as seen through f.
 func mapRecords(records []Record, f func(Grid) Grid) []Record {

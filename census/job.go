@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"iter"
 	"math/big"
+	"slices"
 	"strings"
 
 	"nonogram/solve"
@@ -32,6 +33,39 @@ const (
 	// independent of the others. It counts everything, up to 30 cells.
 	Enumeration Method = "enumerate"
 )
+
+var methods = []Method{Walk, States, Clues, Enumeration}
+
+// MethodNames lists the names of all methods.
+func MethodNames() []string {
+	names := make([]string, len(methods))
+	for i, m := range methods {
+		names[i] = string(m)
+	}
+	return names
+}
+
+// String is the method's name, such as "walk".
+func (m Method) String() string { return string(m) }
+
+// MarshalText is String; the error is of a name that is no method's.
+func (m Method) MarshalText() ([]byte, error) { return []byte(m), m.check() }
+
+// UnmarshalText reads what MarshalText writes.
+func (m *Method) UnmarshalText(text []byte) error {
+	if err := Method(text).check(); err != nil {
+		return err
+	}
+	*m = Method(text)
+	return nil
+}
+
+func (m Method) check() error {
+	if !slices.Contains(methods, m) {
+		return fmt.Errorf("method: found %.40q, expected one of %s", string(m), strings.Join(MethodNames(), ", "))
+	}
+	return nil
+}
 
 // ErrTooLarge is the error for sizes that a method cannot count.
 var ErrTooLarge = errors.New("too large to count")
@@ -121,7 +155,7 @@ func newParts(method Method, size Size) (parts, error) {
 	case Enumeration:
 		return newEnumerationParts(size)
 	}
-	return nil, fmt.Errorf("census: unknown method %q, want %s, %s, %s or %s", method, Walk, States, Clues, Enumeration)
+	return nil, fmt.Errorf("census: %w", method.check())
 }
 
 // part finds the part of a shard, and the shard's number in it.

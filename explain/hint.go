@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"nonogram"
+	"nonogram/internal/base/enum"
 	"nonogram/proof"
 )
 
@@ -25,10 +26,19 @@ const (
 	Unknown
 )
 
-// String is the kind in lower case, such as "step".
-func (k Kind) String() string {
-	return [...]string{"step", "solved", "mistake", "undecided", "no solution", "unknown"}[k]
-}
+var kinds = enum.Of[Kind]("kind", "step", "solved", "mistake", "undecided", "no solution", "unknown")
+
+// String is the kind in lower case, such as "step", or its number if it has none.
+func (k Kind) String() string { return kinds.String(k) }
+
+// MarshalText is String; the error is of a value that has no name.
+func (k Kind) MarshalText() ([]byte, error) { return kinds.MarshalText(k) }
+
+// UnmarshalText reads what MarshalText writes.
+func (k *Kind) UnmarshalText(text []byte) error { return kinds.UnmarshalText(k, text) }
+
+// KindNames lists the names of all kinds of hints, in their order.
+func KindNames() []string { return kinds.All() }
 
 // Hint is the help to a player who does not know how to go on.
 type Hint struct {

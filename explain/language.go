@@ -2,6 +2,7 @@ package explain
 
 import (
 	"nonogram"
+	"nonogram/internal/base/enum"
 	"nonogram/proof"
 )
 
@@ -18,6 +19,20 @@ const (
 	// All adds what to fill in, as instructions.
 	All
 )
+
+var levels = enum.Names[Level]{Kind: "level", First: Where, List: []string{"where", "how", "why", "all"}}
+
+// String is the level in lower case, such as "how", or its number if it has none.
+func (l Level) String() string { return levels.String(l) }
+
+// MarshalText is String; the error is of a value that has no name.
+func (l Level) MarshalText() ([]byte, error) { return levels.MarshalText(l) }
+
+// UnmarshalText reads what MarshalText writes.
+func (l *Level) UnmarshalText(text []byte) error { return levels.UnmarshalText(l, text) }
+
+// LevelNames lists the names of all levels, in their order.
+func LevelNames() []string { return levels.All() }
 
 // Language puts deductions and hints into words. Everything that the words say
 // stands in the data, so that another language is another implementation.

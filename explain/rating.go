@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"nonogram"
+	"nonogram/internal/base/enum"
 	"nonogram/proof"
 	"nonogram/solve"
 )
@@ -31,10 +32,19 @@ const (
 	Deep
 )
 
-// String is the class in lower case, such as "medium".
-func (c Class) String() string {
-	return [...]string{"unrated", "trivial", "easy", "medium", "hard", "expert", "deep"}[c]
-}
+var classes = enum.Of[Class]("class", "unrated", "trivial", "easy", "medium", "hard", "expert", "deep")
+
+// String is the class in lower case, such as "medium", or its number if it has none.
+func (c Class) String() string { return classes.String(c) }
+
+// MarshalText is String; the error is of a value that has no name.
+func (c Class) MarshalText() ([]byte, error) { return classes.MarshalText(c) }
+
+// UnmarshalText reads what MarshalText writes.
+func (c *Class) UnmarshalText(text []byte) error { return classes.UnmarshalText(c, text) }
+
+// ClassNames lists the names of all classes, "unrated" included, in their order.
+func ClassNames() []string { return classes.All() }
 
 // ClassOf is the class of puzzles whose hardest technique is t.
 func ClassOf(t proof.Technique) Class {

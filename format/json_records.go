@@ -117,8 +117,7 @@ func (j *jsonParser) record(v strictjson.Value, p *nonogram.Puzzle) (r nonogram.
 		}
 	}
 	r.Name, r.Notes = texts[jsonName], texts[jsonNotes]
-	var known bool
-	if r.Kind, known = nonogram.ParseRecordKind(texts[jsonKind]); !known {
+	if r.Kind.UnmarshalText([]byte(texts[jsonKind])) != nil {
 		return r, j.fault(v.Offset, ErrSyntax, jsonKind, quoted(texts[jsonKind]), `"saved", "solution" or "goal"`)
 	}
 	if values[jsonCells].Missing() {

@@ -27,8 +27,7 @@ type webpbnSolution struct {
 func (p *webpbnPuzzle) solution(e xml.StartElement, at position) error {
 	s := webpbnSolution{kind: nonogram.RecordGoal, id: strings.Trim(attribute(e, "id"), xmlSpace), at: at}
 	if kind := attribute(e, "type"); kind != "" {
-		var known bool
-		if s.kind, known = nonogram.ParseRecordKind(kind); !known {
+		if s.kind.UnmarshalText([]byte(kind)) != nil {
 			p.notes.add(at, "solution ignored: unknown type %s", quoted(kind))
 			return nil
 		}

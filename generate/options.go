@@ -16,6 +16,14 @@ import (
 // out of range.
 var ErrOptions = errors.New("cannot be generated")
 
+// wrap is an error about an option.
+func wrap(err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("%w: %w", ErrOptions, err)
+}
+
 // Tolerance is how far the share of filled cells may lie from Options.Density, which
 // is rounded to whole cells, one at least. Where it is less than one set of cells that
 // symmetry ties together, one such set is tolerated.
@@ -106,8 +114,8 @@ func (o Options) validate() error {
 	fault(o.Colours < 0 || o.Colours > MaxColours, "%d colours, want 1 to %d", o.Colours, MaxColours)
 	fault(o.Timeout < 0, "a time limit of %v, want none or more than 0", o.Timeout)
 	fault(o.Effort < 0, "an effort of %d, want at least 1", o.Effort)
-	fault(int(o.Symmetry) >= len(symmetryNames), "symmetry %d", uint8(o.Symmetry))
-	fault(int(o.Texture) >= len(textureNames), "texture %d", uint8(o.Texture))
+	fault(!symmetries.Has(o.Symmetry), "%v", o.Symmetry)
+	fault(!textures.Has(o.Texture), "%v", o.Texture)
 	fault(o.Class > explain.Deep, "class %d", uint8(o.Class))
 	fault(o.Symmetry == Diagonal && o.Width != o.Height, "diagonal symmetry of %d x %d, want a square", o.Width, o.Height)
 	fault(o.Ambiguous && (o.LineSolvable || o.Class != explain.Unrated), "a class, or line-solvable, without a unique solution")

@@ -1,9 +1,9 @@
 package generate
 
 import (
-	"fmt"
 	"slices"
-	"strings"
+
+	"nonogram/internal/base/enum"
 )
 
 // Symmetry is how a picture agrees with itself.
@@ -24,21 +24,19 @@ const (
 	Diagonal
 )
 
-var symmetryNames = []string{"none", "horizontal", "vertical", "both", "rotation", "diagonal"}
+var symmetries = enum.Of[Symmetry]("symmetry", "none", "horizontal", "vertical", "both", "rotation", "diagonal")
 
-// Symmetries lists the names of all symmetries.
-func Symmetries() []string { return slices.Clone(symmetryNames) }
+// String is the symmetry in lower case, such as "rotation", or its number if it has none.
+func (s Symmetry) String() string { return symmetries.String(s) }
 
-// String is the symmetry in lower case, such as "rotation".
-func (s Symmetry) String() string { return symmetryNames[s] }
+// MarshalText is String; the error is of a value that has no name.
+func (s Symmetry) MarshalText() ([]byte, error) { return symmetries.MarshalText(s) }
 
-// ParseSymmetry is the symmetry of a name; the error matches [ErrOptions].
-func ParseSymmetry(name string) (Symmetry, error) {
-	if i := slices.Index(symmetryNames, name); i >= 0 {
-		return Symmetry(i), nil
-	}
-	return None, fmt.Errorf("%w: symmetry %q, want one of %s", ErrOptions, name, strings.Join(symmetryNames, ", "))
-}
+// UnmarshalText reads what MarshalText writes. The error matches [ErrOptions].
+func (s *Symmetry) UnmarshalText(text []byte) error { return wrap(symmetries.UnmarshalText(s, text)) }
+
+// SymmetryNames lists the names of all symmetries, in their order.
+func SymmetryNames() []string { return symmetries.All() }
 
 // images lists the cells that must look like this one, itself first; some may occur
 // twice.

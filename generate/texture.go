@@ -1,9 +1,7 @@
 package generate
 
 import (
-	"fmt"
-	"slices"
-	"strings"
+	"nonogram/internal/base/enum"
 )
 
 // Texture is how random pictures look.
@@ -16,18 +14,16 @@ const (
 	Noise
 )
 
-var textureNames = []string{"blobs", "noise"}
+var textures = enum.Of[Texture]("texture", "blobs", "noise")
 
-// Textures lists the names of all textures.
-func Textures() []string { return slices.Clone(textureNames) }
+// String is the texture in lower case, such as "blobs", or its number if it has none.
+func (t Texture) String() string { return textures.String(t) }
 
-// String is the texture in lower case, such as "blobs".
-func (t Texture) String() string { return textureNames[t] }
+// MarshalText is String; the error is of a value that has no name.
+func (t Texture) MarshalText() ([]byte, error) { return textures.MarshalText(t) }
 
-// ParseTexture is the texture of a name; the error matches [ErrOptions].
-func ParseTexture(name string) (Texture, error) {
-	if i := slices.Index(textureNames, name); i >= 0 {
-		return Texture(i), nil
-	}
-	return Blobs, fmt.Errorf("%w: texture %q, want one of %s", ErrOptions, name, strings.Join(textureNames, ", "))
-}
+// UnmarshalText reads what MarshalText writes. The error matches [ErrOptions].
+func (t *Texture) UnmarshalText(text []byte) error { return wrap(textures.UnmarshalText(t, text)) }
+
+// TextureNames lists the names of all textures, in their order.
+func TextureNames() []string { return textures.All() }

@@ -6,9 +6,9 @@ import (
 	"image"
 	"image/color"
 	"strconv"
-	"strings"
 
 	"nonogram"
+	"nonogram/internal/base/enum"
 )
 
 // What can be wrong with an image or with options; the package's errors match these
@@ -50,23 +50,24 @@ const (
 	Edges
 )
 
-var modeNames = []string{"threshold", "dither", "ordered", "edges"}
+var modes = enum.Of[Mode]("mode", "threshold", "dither", "ordered", "edges")
 
-// Modes lists the names of all modes, in their order.
-func Modes() []string { return append([]string(nil), modeNames...) }
+// String is the mode in lower case, such as "dither", or its number if it has none.
+func (m Mode) String() string { return modes.String(m) }
 
-// String is the name in lower case, such as "threshold".
-func (m Mode) String() string { return modeNames[m] }
+// MarshalText is String; the error is of a value that has no name.
+func (m Mode) MarshalText() ([]byte, error) { return modes.MarshalText(m) }
 
-// ParseMode is the mode of a name. The error matches [ErrOptions].
-func ParseMode(name string) (Mode, error) {
-	for i, n := range modeNames {
-		if n == name {
-			return Mode(i), nil
-		}
+// UnmarshalText reads what MarshalText writes. The error matches [ErrOptions].
+func (m *Mode) UnmarshalText(text []byte) error {
+	if err := modes.UnmarshalText(m, text); err != nil {
+		return fmt.Errorf("%w: %w", ErrOptions, err)
 	}
-	return 0, fmt.Errorf("%w: mode %q, want one of %s", ErrOptions, name, strings.Join(modeNames, ", "))
+	return nil
 }
+
+// ModeNames lists the names of all modes, in their order.
+func ModeNames() []string { return modes.All() }
 
 // Options say what grid to make of an image. The zero value makes a black-and-white
 // one, by a threshold found by itself.
@@ -137,7 +138,7 @@ func (o Options) Validate() error {
 		in("the threshold", o.Threshold, 1, 255),
 		in("the number of colours", o.Colours, 2, nonogram.MaxColours),
 	)
-	if int(o.Mode) >= len(modeNames) {
+	if !modes.Has(o.Mode) {
 		err = errors.Join(err, fmt.Errorf("%w: mode %d", ErrOptions, o.Mode))
 	}
 	if o.Colours == 0 {

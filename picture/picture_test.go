@@ -423,8 +423,9 @@ func TestOrientationDamaged(t *testing.T) {
 }
 
 func TestParse(t *testing.T) {
-	for _, name := range Modes() {
-		if m, err := ParseMode(name); err != nil || m.String() != name {
+	for _, name := range ModeNames() {
+		var m Mode
+		if err := m.UnmarshalText([]byte(name)); err != nil || m.String() != name {
 			t.Errorf("%s: %v, %v", name, m, err)
 		}
 	}
@@ -439,7 +440,7 @@ func TestParse(t *testing.T) {
 			t.Errorf("%q: %v", bad, err)
 		}
 	}
-	if _, err := ParseMode("line"); !errors.Is(err, ErrOptions) {
+	if err := new(Mode).UnmarshalText([]byte("line")); !errors.Is(err, ErrOptions) {
 		t.Error(err)
 	}
 }

@@ -1,5 +1,9 @@
 package proof
 
+import (
+	"nonogram/internal/base/enum"
+)
+
 // Technique names a way of reasoning, from the simplest to the hardest. A
 // deduction carries the simplest technique that gives it.
 type Technique uint8
@@ -62,35 +66,39 @@ const (
 	Techniques
 )
 
-var techniques = [Techniques]struct{ id, name string }{
-	Conflict:          {"T0", "conflict"},
-	ZeroLine:          {"T1", "zero line"},
-	LineComplete:      {"T2", "line complete"},
-	FillTheRest:       {"T3", "fill the rest"},
-	ExactFit:          {"T4", "exact fit"},
-	SimpleBoxes:       {"T5", "simple boxes"},
-	Punctuating:       {"T6", "punctuating"},
-	Glue:              {"T7", "glue"},
-	Mercury:           {"T8", "mercury"},
-	Joining:           {"T9", "joining"},
-	Splitting:         {"T10", "splitting"},
-	SmallGap:          {"T11", "small gap"},
-	SimpleSpaces:      {"T12", "simple spaces"},
-	RangeBoxes:        {"T13", "boxes in range"},
-	RangeGap:          {"T13b", "gap between two blocks"},
-	LineCases:         {"T14", "line cases"},
-	EdgeContradiction: {"T15", "edge contradiction"},
-	TwoWay:            {"T16", "two-way logic"},
-	Implications:      {"T16b", "chain of implications"},
-	DeepContradiction: {"T17", "deep contradiction"},
-	Branching:         {"T18", "branching"},
-}
+var techniqueNames = enum.Of[Technique]("technique",
+	"conflict",
+	"zero line", "line complete", "fill the rest", "exact fit", "simple boxes",
+	"punctuating", "glue", "mercury", "joining", "splitting",
+	"small gap", "simple spaces", "boxes in range", "gap between two blocks", "line cases",
+	"edge contradiction", "two-way logic", "chain of implications", "deep contradiction", "branching",
+)
+
+var techniqueIDs = enum.Of[Technique]("technique",
+	"T0",
+	"T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9", "T10",
+	"T11", "T12", "T13", "T13b", "T14", "T15", "T16", "T16b", "T17", "T18",
+)
 
 // ID is the short name, "T1" to "T18"; "T0" is a conflict.
-func (t Technique) ID() string { return techniques[t].id }
+func (t Technique) ID() string { return techniqueIDs.String(t) }
 
-// String is the name in English, such as "glue".
-func (t Technique) String() string { return techniques[t].name }
+// String is the name in English, such as "glue", or the number if it has none.
+func (t Technique) String() string { return techniqueNames.String(t) }
+
+// MarshalText is String; the error is of a value that is no technique.
+func (t Technique) MarshalText() ([]byte, error) { return techniqueNames.MarshalText(t) }
+
+// UnmarshalText reads what MarshalText writes, or an ID.
+func (t *Technique) UnmarshalText(text []byte) error {
+	if techniqueIDs.UnmarshalText(t, text) == nil {
+		return nil
+	}
+	return techniqueNames.UnmarshalText(t, text)
+}
+
+// TechniqueNames lists the names of all techniques, from the simplest to the hardest.
+func TechniqueNames() []string { return techniqueNames.All() }
 
 // OneLine reports whether the technique looks at one line only.
 func (t Technique) OneLine() bool { return t <= LineCases }

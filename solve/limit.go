@@ -3,6 +3,8 @@ package solve
 import (
 	"context"
 	"errors"
+
+	"nonogram/internal/base/enum"
 )
 
 // ErrLimit is matched by every error that reports that work ended early: see
@@ -68,8 +70,16 @@ const (
 	SolutionLimit
 )
 
-// String is "", "context", "conflicts", "memory", "method", "effort", "caller" or
-// "solutions".
-func (l Limit) String() string {
-	return [...]string{"", "context", "conflicts", "memory", "method", "effort", "caller", "solutions"}[l]
-}
+var limits = enum.Of[Limit]("limit", "", "context", "conflicts", "memory", "method", "effort", "caller", "solutions")
+
+// String is the name in lower case, such as "memory"; that of NoLimit is empty, or its number if it has none.
+func (l Limit) String() string { return limits.String(l) }
+
+// MarshalText is String; the error is of a value that has no name.
+func (l Limit) MarshalText() ([]byte, error) { return limits.MarshalText(l) }
+
+// UnmarshalText reads what MarshalText writes.
+func (l *Limit) UnmarshalText(text []byte) error { return limits.UnmarshalText(l, text) }
+
+// LimitNames lists the names of all limits, in their order.
+func LimitNames() []string { return limits.All()[1:] }

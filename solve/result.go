@@ -1,12 +1,10 @@
 package solve
 
 import (
-	"fmt"
-	"slices"
-	"strings"
 	"time"
 
 	"nonogram"
+	"nonogram/internal/base/enum"
 )
 
 // Status says how many solutions a puzzle is known to have.
@@ -26,33 +24,19 @@ const (
 	Solved
 )
 
-var statusNames = [...]string{Unknown: "unknown", Unique: "unique", Multiple: "multiple", None: "none", Solved: "solved"}
+var statuses = enum.Of[Status]("status", "unknown", "unique", "multiple", "none", "solved")
 
-// String is "unknown", "unique", "multiple", "none" or "solved".
-func (s Status) String() string {
-	if int(s) < len(statusNames) {
-		return statusNames[s]
-	}
-	return fmt.Sprintf("Status(%d)", uint8(s))
-}
+// String is the name in lower case, such as "unique", or its number if it has none.
+func (s Status) String() string { return statuses.String(s) }
 
-// MarshalText is String; the error is of a value that is no status.
-func (s Status) MarshalText() ([]byte, error) {
-	if int(s) < len(statusNames) {
-		return []byte(statusNames[s]), nil
-	}
-	return nil, fmt.Errorf("status: found %d, expected at most %d", uint8(s), len(statusNames)-1)
-}
+// MarshalText is String; the error is of a value that has no name.
+func (s Status) MarshalText() ([]byte, error) { return statuses.MarshalText(s) }
 
 // UnmarshalText reads what MarshalText writes.
-func (s *Status) UnmarshalText(text []byte) error {
-	i := slices.Index(statusNames[:], string(text))
-	if i < 0 {
-		return fmt.Errorf("status: found %q, expected one of %s", text, strings.Join(statusNames[:], ", "))
-	}
-	*s = Status(i)
-	return nil
-}
+func (s *Status) UnmarshalText(text []byte) error { return statuses.UnmarshalText(s, text) }
+
+// StatusNames lists the names of all statuses, in their order.
+func StatusNames() []string { return statuses.All() }
 
 // Method is how far a solve may go. Each begins with line logic and stops when it
 // gives nothing more. What LineLogic decides, Implications does too, at any depth;
@@ -75,10 +59,19 @@ const (
 	Probe
 )
 
-// String is "search", "line", "implications" or "probe".
-func (m Method) String() string {
-	return [...]string{"search", "line", "implications", "probe"}[m]
-}
+var methods = enum.Of[Method]("method", "search", "line", "implications", "probe")
+
+// String is the name in lower case, such as "line", or its number if it has none.
+func (m Method) String() string { return methods.String(m) }
+
+// MarshalText is String; the error is of a value that has no name.
+func (m Method) MarshalText() ([]byte, error) { return methods.MarshalText(m) }
+
+// UnmarshalText reads what MarshalText writes.
+func (m *Method) UnmarshalText(text []byte) error { return methods.UnmarshalText(m, text) }
+
+// MethodNames lists the names of all methods, in their order.
+func MethodNames() []string { return methods.All() }
 
 // Options bound and direct a solve. The zero value asks for a proof of uniqueness on all
 // cores, without limits but that of memory.

@@ -56,7 +56,7 @@ func TestStatusText(t *testing.T) {
 		}
 	}
 	beyond := solve.Solved + 1
-	if _, err := beyond.MarshalText(); err == nil || beyond.String() != "Status(5)" {
+	if _, err := beyond.MarshalText(); err == nil || beyond.String() != "status(5)" {
 		t.Errorf("%v has a text", beyond)
 	}
 	if err := read[0].UnmarshalText([]byte("Unique")); err == nil {

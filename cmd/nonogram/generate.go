@@ -86,8 +86,8 @@ func (f *generateFlags) add(cmd *cobra.Command) {
 	flags.IntVar(&f.height, "height", 0, "height in cells, instead of --size's")
 	flags.Float64Var(&f.density, "density", 0, "share of filled cells, above 0 up to 1 (default: by difficulty, otherwise 0.5)")
 	flags.IntVar(&f.colours, "colours", 1, fmt.Sprintf("colours besides blank, 1 to %d", generate.MaxColours))
-	flags.StringVar(&f.symmetry, "symmetry", "none", strings.Join(generate.Symmetries(), ", "))
-	flags.StringVar(&f.texture, "texture", "blobs", "how random pictures look: "+strings.Join(generate.Textures(), ", "))
+	flags.StringVar(&f.symmetry, "symmetry", "none", strings.Join(generate.SymmetryNames(), ", "))
+	flags.StringVar(&f.texture, "texture", "blobs", "how random pictures look: "+strings.Join(generate.TextureNames(), ", "))
 	flags.StringVarP(&f.difficulty, "difficulty", "d", "", "class as rate tells it: "+strings.Join(classNames(), ", ")+" (default: any)")
 	flags.BoolVar(&f.unique, "unique", true, "only puzzles with exactly one solution")
 	flags.BoolVar(&f.lineSolvable, "line-solvable", false, "only puzzles that looking at single lines solves")
@@ -101,20 +101,14 @@ func (f *generateFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.format, "format", "", "the format: "+strings.Join(format.Names(), ", ")+" (default: by the ending of --output, otherwise non)")
 	flags.StringVarP(&f.output, "output", "o", "", "the file to write (default: standard output)")
 	flags.BoolVar(&f.json, "json", false, "write one JSON object a line about each puzzle; the puzzles themselves only go to --output")
-	fixedCompletion(cmd, "symmetry", generate.Symmetries())
-	fixedCompletion(cmd, "texture", generate.Textures())
+	fixedCompletion(cmd, "symmetry", generate.SymmetryNames())
+	fixedCompletion(cmd, "texture", generate.TextureNames())
 	fixedCompletion(cmd, "difficulty", classNames())
 	fixedCompletion(cmd, "format", format.Names())
 }
 
 // classNames are the values of --difficulty.
-func classNames() []string {
-	var names []string
-	for c := explain.Trivial; c <= explain.Deep; c++ {
-		names = append(names, c.String())
-	}
-	return names
-}
+func classNames() []string { return explain.ClassNames()[explain.Trivial:] }
 
 func (f *generateFlags) generate(cmd *cobra.Command) error {
 	run, err := f.run(cmd)
@@ -174,8 +168,9 @@ func (f *generateFlags) to() (*format.Format, error) {
 
 func (f *generateFlags) options(cmd *cobra.Command) (generate.Options, error) {
 	width, height, sizeErr := f.sides(cmd)
-	symmetry, symmetryErr := generate.ParseSymmetry(f.symmetry)
-	texture, textureErr := generate.ParseTexture(f.texture)
+	var symmetry generate.Symmetry
+	var texture generate.Texture
+	symmetryErr, textureErr := symmetry.UnmarshalText([]byte(f.symmetry)), texture.UnmarshalText([]byte(f.texture))
 	class, classErr := f.class()
 	var densityErr error
 	if cmd.Flags().Changed("density") && f.density == 0 {
@@ -218,13 +213,12 @@ func (f *generateFlags) sides(cmd *cobra.Command) (width, height int, err error)
 }
 
 func (f *generateFlags) class() (explain.Class, error) {
-	for c := explain.Trivial; c <= explain.Deep; c++ {
-		if f.difficulty == c.String() {
-			return c, nil
-		}
-	}
 	if f.difficulty == "" {
 		return explain.Unrated, nil
 	}
-	return explain.Unrated, oneOf("difficulty", f.difficulty, classNames())
+	var class explain.Class
+	if class.UnmarshalText([]byte(f.difficulty)) != nil || class == explain.Unrated {
+		return explain.Unrated, oneOf("difficulty", f.difficulty, classNames())
+	}
+	return class, nil
 }

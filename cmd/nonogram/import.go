@@ -106,8 +106,8 @@ func (f *importFlags) addPicture(cmd *cobra.Command) {
 	flags.StringVar(&f.crop, "crop", "", "the part of the image to use, x,y,w,h in pixels from the top left")
 	flags.IntVar(&o.Width, "width", 0, fmt.Sprintf("cells across (default: the longer side has %d)", picture.DefaultSide))
 	flags.IntVar(&o.Height, "height", 0, "cells down (default: as the image's proportions are; with --width it is stretched)")
-	flags.StringVar(&f.mode, "mode", "threshold", "how cells are decided: "+strings.Join(picture.Modes(), ", "))
-	fixedCompletion(cmd, "mode", picture.Modes())
+	flags.StringVar(&f.mode, "mode", "threshold", "how cells are decided: "+strings.Join(picture.ModeNames(), ", "))
+	fixedCompletion(cmd, "mode", picture.ModeNames())
 	flags.IntVar(&o.Threshold, "threshold", 0, "the grey, 1 to 255, below which a cell is filled (0: the one that separates best)")
 	flags.BoolVar(&o.Invert, "invert", false, "fill what would be blank")
 	flags.IntVar(&o.Colours, "colours", 0, "make a puzzle in so many colours, blank included (0: black and white)")
@@ -150,7 +150,7 @@ func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
 func (f *importFlags) complete() error {
 	var errs [4]error
 	o := &f.run.Picture
-	o.Mode, errs[0] = picture.ParseMode(f.mode)
+	errs[0] = o.Mode.UnmarshalText([]byte(f.mode))
 	o.Background, errs[1] = picture.ParseBackground(f.background)
 	o.Crop, errs[2] = parseCrop(f.crop)
 	errs[3] = errors.Join(

@@ -99,7 +99,7 @@ func (f *playFlags) add(cmd *cobra.Command) {
 	flags.StringVarP(&f.wish.difficulty, "difficulty", "d", "", "class as rate tells it: "+strings.Join(classNames(), ", ")+" (default: any)")
 	flags.Float64Var(&f.wish.density, "density", 0, "share of filled cells, above 0 up to 1 (default: by difficulty, otherwise 0.5)")
 	flags.IntVar(&f.wish.colours, "colours", 1, fmt.Sprintf("colours besides blank, 1 to %d", generate.MaxColours))
-	flags.StringVar(&f.wish.symmetry, "symmetry", "none", strings.Join(generate.Symmetries(), ", "))
+	flags.StringVar(&f.wish.symmetry, "symmetry", "none", strings.Join(generate.SymmetryNames(), ", "))
 	flags.BoolVar(&f.wish.lineSolvable, "line-solvable", false, "only puzzles that looking at single lines solves")
 	flags.Var((*seedValue)(&f.wish.seed), "seed", "where chance begins (default: a new one each time)")
 	flags.BoolVar(&f.ascii, "ascii", false, "no Unicode (default: by the locale)")
@@ -111,7 +111,7 @@ func (f *playFlags) add(cmd *cobra.Command) {
 	exclusive(cmd, "saves", "no-save")
 	fixedCompletion(cmd, "daily", dailyNames)
 	fixedCompletion(cmd, "difficulty", classNames())
-	fixedCompletion(cmd, "symmetry", generate.Symmetries())
+	fixedCompletion(cmd, "symmetry", generate.SymmetryNames())
 }
 
 // wishes are the flags that only --generate understands.

@@ -24,11 +24,9 @@ func (f *questionFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.unique, "unique", false, "count the grids that are the only solution of their clues")
 	flags.BoolVar(&f.clues, "clues", false, "count the different sets of clues")
 	flags.BoolVar(&f.all, "all", false, "count line-solvable grids, unique grids and sets of clues")
-	flags.StringVar(&f.method, "method", "auto", "how: auto, "+strings.Join(countMethods, ", "))
-	fixedCompletion(cmd, "method", append([]string{"auto"}, countMethods...))
+	flags.StringVar(&f.method, "method", "auto", "how: auto, "+strings.Join(census.MethodNames(), ", "))
+	fixedCompletion(cmd, "method", append([]string{"auto"}, census.MethodNames()...))
 }
-
-var countMethods = []string{string(census.Walk), string(census.States), string(census.Clues), string(census.Enumeration)}
 
 // question is about the size of the arguments N and M, or of standard input if there
 // are none.

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -96,10 +95,11 @@ var methodNames = func() (names []string) {
 }()
 
 func methodByName(name string) (solve.Method, error) {
-	if i := slices.Index(methodNames, name); i >= 0 {
-		return methods[i], nil
+	var m solve.Method
+	if m.UnmarshalText([]byte(name)) != nil {
+		return 0, oneOf("method", name, methodNames)
 	}
-	return 0, fmt.Errorf("--method: found %q, want one of %s", name, strings.Join(methodNames, ", "))
+	return m, nil
 }
 
 func (f *solveFlags) solve(cmd *cobra.Command, args []string) error {

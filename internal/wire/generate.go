@@ -78,7 +78,6 @@ func (r *GenerateRequest) options() (generate.Options, error) {
 		Width: r.Width, Height: r.Height, Density: r.Density, Colours: r.Colours,
 		LineSolvable: r.LineSolvable, Seed: r.Seed,
 	}
-	var err error
 	switch {
 	case r.Width < 1 || r.Width > MaxSearchSide:
 		return o, Faultf(OutOfRange, "width", "%d, want 1 to %d", r.Width, MaxSearchSide)
@@ -90,15 +89,16 @@ func (r *GenerateRequest) options() (generate.Options, error) {
 		return o, Faultf(OutOfRange, "number", "%d, want 1 to 1000000000, or 0 for 1", r.Number)
 	}
 	if r.Symmetry != "" {
-		if o.Symmetry, err = generate.ParseSymmetry(r.Symmetry); err != nil {
+		if err := o.Symmetry.UnmarshalText([]byte(r.Symmetry)); err != nil {
 			return o, FaultOf(err, OutOfRange, "symmetry")
 		}
 	}
 	if r.Texture != "" {
-		if o.Texture, err = generate.ParseTexture(r.Texture); err != nil {
+		if err := o.Texture.UnmarshalText([]byte(r.Texture)); err != nil {
 			return o, FaultOf(err, OutOfRange, "texture")
 		}
 	}
+	var err error
 	o.Class, err = classOf(r.Class)
 	return o, err
 }
@@ -108,10 +108,9 @@ func classOf(name string) (explain.Class, error) {
 	if name == "" {
 		return explain.Unrated, nil
 	}
-	for c := explain.Trivial; c <= explain.Deep; c++ {
-		if c.String() == name {
-			return c, nil
-		}
+	var c explain.Class
+	if c.UnmarshalText([]byte(name)) == nil && c != explain.Unrated {
+		return c, nil
 	}
 	return 0, Faultf(OutOfRange, "class", "%.40q, want trivial, easy, medium, hard, expert or deep", name)
 }

@@ -72,13 +72,9 @@ func Solve(ctx context.Context, r SolveRequest) (*SolveResponse, error) {
 }
 
 func methodOf(name string) (solve.Method, error) {
-	if name == "" {
-		return solve.Search, nil
-	}
-	for m := solve.Search; m <= solve.Probe; m++ {
-		if m.String() == name {
-			return m, nil
-		}
+	var m solve.Method
+	if name == "" || m.UnmarshalText([]byte(name)) == nil {
+		return m, nil
 	}
 	return 0, Faultf(OutOfRange, "method", "%.40q, want search, line, implications or probe", name)
 }

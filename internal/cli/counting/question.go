@@ -44,8 +44,8 @@ func (q Question) Spec() (census.Spec, error) {
 		}
 		s.Methods = []census.Method{q.Method}
 	default:
-		return s, fmt.Errorf("method: found %q, want %s, %s, %s or %s",
-			q.Method, census.Walk, census.States, census.Clues, census.Enumeration)
+		_, err := q.Method.MarshalText()
+		return s, err
 	}
 	return s, nil
 }

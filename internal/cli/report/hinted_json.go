@@ -9,7 +9,7 @@ import (
 type hintedJSON struct {
 	puzzleFields
 	Kind          string        `json:"kind"`
-	Level         explain.Level `json:"level"`
+	Level         int           `json:"level"`
 	Text          string        `json:"text"`
 	State         []string      `json:"state"`
 	Long          bool          `json:"long,omitempty"`
@@ -39,7 +39,7 @@ func (h Hinted) AppendJSON(dst []byte, _ Style) []byte {
 	o := hintedJSON{
 		puzzleFields: puzzleJSON(h.Entry),
 		Kind:         h.Kind.String(),
-		Level:        h.Level,
+		Level:        int(h.Level),
 		Text:         h.words(),
 		State:        rowsJSON(h.State, h.Puzzle.Palette),
 		Long:         h.Long(),

@@ -101,7 +101,7 @@ func (r *ImportRequest) options() (picture.Options, error) {
 	}
 	var err error
 	if r.Mode != "" {
-		if o.Mode, err = picture.ParseMode(r.Mode); err != nil {
+		if err := o.Mode.UnmarshalText([]byte(r.Mode)); err != nil {
 			return o, wire.FaultOf(err, wire.OutOfRange, "mode")
 		}
 	}
