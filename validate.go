@@ -135,7 +135,7 @@ func (p *Puzzle) validateRecords() (faults []error) {
 	for i := range p.Records {
 		r := &p.Records[i]
 		if int(r.Kind) >= len(recordKinds.names) {
-			faults = append(faults, fmt.Errorf("%w: record %d has the kind %v", ErrGrid, i+1, r.Kind))
+			faults = append(faults, fmt.Errorf("%w: record %d has the unknown kind %d", ErrGrid, i+1, uint8(r.Kind)))
 		}
 		faults = append(faults, p.validateGrid(fmt.Sprintf("record %d", i+1), &r.Grid)...)
 	}

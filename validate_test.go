@@ -78,7 +78,7 @@ func TestValidate(t *testing.T) {
 		}), "unusable grid: record 2 is 1 x 1, the puzzle 2 x 1", nonogram.ErrGrid},
 		{"a record of no kind", small(func(p *nonogram.Puzzle) {
 			p.Records = []nonogram.Record{{Kind: 7, Grid: grid(t, "?#")}}
-		}), "unusable grid: record 1 has the kind record kind(7)", nonogram.ErrGrid},
+		}), "unusable grid: record 1 has the unknown kind 7", nonogram.ErrGrid},
 		{"goal in other colours", small(func(p *nonogram.Puzzle) {
 			g := grid(t, "#.")
 			g.Set(0, 0, nonogram.CellOf(2))

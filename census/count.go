@@ -2,7 +2,6 @@ package census
 
 import (
 	"context"
-	"encoding/json"
 	"slices"
 
 	"nonogram/internal/base/ordered"
@@ -32,23 +31,18 @@ func Count(ctx context.Context, size Size, o CountOptions) (Tally, error) {
 	if err != nil {
 		return Tally{}, err
 	}
-	values, err := job.runAll(ctx, o)
+	portions, err := job.runAll(ctx, o)
 	if err != nil {
 		return Tally{}, err
 	}
-	total, err := job.Fold(slices.All(values))
-	if err != nil {
-		return Tally{}, err
-	}
-	var t Tally
-	return t, json.Unmarshal(total, &t)
+	return job.Fold(slices.All(portions))
 }
 
 // runAll counts all shards.
-func (j *Job) runAll(ctx context.Context, o CountOptions) ([]json.RawMessage, error) {
+func (j *Job) runAll(ctx context.Context, o CountOptions) ([]Portion, error) {
 	type counted struct {
-		value json.RawMessage
-		err   error
+		Portion
+		err error
 	}
 	var done, all float64
 	shards := make([]int, j.Shards())
@@ -56,22 +50,22 @@ func (j *Job) runAll(ctx context.Context, o CountOptions) ([]json.RawMessage, er
 		shards[shard] = shard
 		all += j.Weight(shard)
 	}
-	values := make([]json.RawMessage, 0, len(shards))
+	portions := make([]Portion, 0, len(shards))
 	for c := range ordered.Map(ctx, o.Jobs, slices.Values(shards), func(ctx context.Context, shard int) counted {
-		value, err := j.Run(ctx, shard)
-		return counted{value, err}
+		found, err := j.Run(ctx, shard)
+		return counted{found, err}
 	}) {
 		if c.err != nil {
 			return nil, c.err
 		}
-		done += j.Weight(len(values))
-		values = append(values, c.value)
+		done += j.Weight(len(portions))
+		portions = append(portions, c.Portion)
 		if o.Progress != nil {
 			o.Progress(done / all)
 		}
 	}
-	if len(values) < len(shards) {
+	if len(portions) < len(shards) {
 		return nil, ended(ctx)
 	}
-	return values, nil
+	return portions, nil
 }

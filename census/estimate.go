@@ -6,7 +6,8 @@ import (
 	"fmt"
 	"iter"
 	"math"
-	"math/rand/v2"
+
+	"nonogram/internal/base/random"
 
 	"nonogram"
 	"nonogram/internal/base/ordered"
@@ -190,11 +191,11 @@ const sampleMemory = 512 << 20
 
 // sample is the random grid with a number.
 func (o EstimateOptions) sample(i int) nonogram.Grid {
-	random := rand.New(rand.NewPCG(o.Seed, scatter(uint64(i))))
+	chance := random.New(o.Seed, scatter(uint64(i)))
 	g := nonogram.NewGrid(o.Size.Columns, o.Size.Rows, nonogram.CellOf(0))
 	cells := g.Cells()
 	for c := range cells {
-		if random.Float64() < o.Density {
+		if chance.Float64() < o.Density {
 			cells[c] = nonogram.CellOf(1)
 		}
 	}

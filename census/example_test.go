@@ -34,8 +34,8 @@ func ExampleJob() {
 		fmt.Println(err)
 		return
 	}
-	value, err := job.Run(context.Background(), 7)
-	fmt.Println(job.Shards(), string(value), err)
+	portion, err := job.Run(context.Background(), 7)
+	fmt.Println(job.Shards(), portion, err)
 	// Output:
-	// 768 {"line_solvable":"131880"} <nil>
+	// 768 map[line_solvable:131880] <nil>
 }

@@ -2,7 +2,6 @@ package census
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"iter"
@@ -103,16 +102,16 @@ type parts interface {
 	shards() int
 	// weight is about how much work a shard is, in grids.
 	weight(shard int) float64
-	// count counts a shard. Values of shards mean something only when added up.
-	count(ctx context.Context, shard int) (portion, error)
+	count(ctx context.Context, shard int) (Portion, error)
 	// names are what is counted.
 	names() []string
 	// tally puts the sums of all shards into t.
 	tally(sum sums, t *Tally) error
 }
 
-// portion is the value of a shard, by the names of what was counted.
-type portion map[string]uint64
+// Portion is what one shard has counted, by name. The numbers mean something only when
+// those of all shards are added up, by [Job.Fold].
+type Portion map[string]uint64
 
 // sums are the sums of all shards, by the same names.
 type sums map[string]*big.Int
@@ -176,9 +175,9 @@ func (j *Job) Weight(shard int) float64 {
 	return p.weight(shard)
 }
 
-// Run counts a shard, from 0. The value is for Fold. It can be called from several
+// Run counts a shard, from 0. It can be called from several
 // goroutines at once; if ctx ends first, the error is a [solve.LimitError].
-func (j *Job) Run(ctx context.Context, shard int) (json.RawMessage, error) {
+func (j *Job) Run(ctx context.Context, shard int) (Portion, error) {
 	if shard < 0 || shard >= j.Shards() {
 		return nil, fmt.Errorf("census of %v: shard %d of %d", j.Size(), shard, j.Shards())
 	}
@@ -190,11 +189,7 @@ func (j *Job) Run(ctx context.Context, shard int) (json.RawMessage, error) {
 	case err != nil:
 		return nil, err
 	}
-	texts := make(map[string]string, len(found))
-	for name, n := range found {
-		texts[name] = fmt.Sprint(n)
-	}
-	return json.Marshal(texts)
+	return found, nil
 }
 
 // ended is the error of a context that has ended.
@@ -202,52 +197,46 @@ func ended(ctx context.Context) error {
 	return &solve.LimitError{Limit: solve.ContextLimit, Cause: context.Cause(ctx)}
 }
 
-// Fold makes the tally, as JSON, of the values of all shards, each once.
-func (j *Job) Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage, error) {
+// Fold makes the tally of the portions of all shards, each once. The error names a shard
+// that does not belong to the job, or what does not add up.
+func (j *Job) Fold(portions iter.Seq2[int, Portion]) (Tally, error) {
 	sum := make(sums)
-	for shard, value := range values {
-		if err := j.add(sum, shard, value); err != nil {
-			return nil, fmt.Errorf("census of %v: shard %d: %w", j.Size(), shard, err)
+	for shard, p := range portions {
+		if err := j.add(sum, shard, p); err != nil {
+			return Tally{}, fmt.Errorf("census of %v: shard %d: %w", j.Size(), shard, err)
 		}
 	}
 	var t Tally
 	for _, p := range j.parts {
 		for _, name := range p.names() {
 			if sum[name] == nil {
-				return nil, fmt.Errorf("census of %v: no shard has counted %s", j.Size(), name)
+				return Tally{}, fmt.Errorf("census of %v: no shard has counted %s", j.Size(), name)
 			}
 		}
 		if err := p.tally(sum, &t); err != nil {
-			return nil, fmt.Errorf("census of %v: %w", j.Size(), err)
+			return Tally{}, fmt.Errorf("census of %v: %w", j.Size(), err)
 		}
 	}
-	return json.Marshal(t)
+	return t, nil
 }
 
-// add adds the value of a shard, which has the numbers that its method counts and no
+// add adds the portion of a shard, which has the numbers that its method counts and no
 // others: a number left out would make the sum too small in silence.
-func (j *Job) add(sum sums, shard int, value json.RawMessage) error {
+func (j *Job) add(sum sums, shard int, found Portion) error {
 	if shard < 0 || shard >= j.Shards() {
 		return fmt.Errorf("there are %d shards", j.Shards())
 	}
-	var texts map[string]string
-	if err := json.Unmarshal(value, &texts); err != nil {
-		return err
-	}
 	p, _ := j.part(shard)
 	names := p.names()
-	if len(texts) != len(names) {
-		return fmt.Errorf("found the value %s, want the counts %s", value, strings.Join(names, ", "))
-	}
 	for _, name := range names {
-		n, ok := new(big.Int).SetString(texts[name], 10)
-		if !ok || n.Sign() < 0 {
-			return fmt.Errorf("%s is %q, want a count", name, texts[name])
+		n, ok := found[name]
+		if !ok || len(found) != len(names) {
+			return fmt.Errorf("found the counts %v, expected %s", map[string]uint64(found), strings.Join(names, ", "))
 		}
 		if sum[name] == nil {
 			sum[name] = new(big.Int)
 		}
-		sum[name].Add(sum[name], n)
+		sum[name].Add(sum[name], new(big.Int).SetUint64(n))
 	}
 	return nil
 }

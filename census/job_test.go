@@ -2,7 +2,6 @@ package census
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"math/rand/v2"
 	"slices"
@@ -18,18 +17,14 @@ func runAll(t *testing.T, s Spec) Tally {
 	if err != nil {
 		t.Fatal(err)
 	}
-	values := make([]json.RawMessage, job.Shards())
+	values := make([]Portion, job.Shards())
 	for _, shard := range rand.New(rand.NewPCG(1, 2)).Perm(len(values)) {
 		if values[shard], err = job.Run(context.Background(), shard); err != nil {
 			t.Fatal(err)
 		}
 	}
-	total, err := job.Fold(slices.All(values))
+	tally, err := job.Fold(slices.All(values))
 	if err != nil {
-		t.Fatal(err)
-	}
-	var tally Tally
-	if err := json.Unmarshal(total, &tally); err != nil {
 		t.Fatal(err)
 	}
 	return tally
@@ -108,16 +103,16 @@ func TestFoldRefusesWhatDoesNotAddUp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, value := range []string{`{"grids":"511"}`, `{"grids":"-1"}`, `{"grids":"x"}`, `[]`} {
-		if _, err := job.Fold(slices.All([]json.RawMessage{json.RawMessage(value)})); err == nil {
-			t.Errorf("%s was taken", value)
+	for _, value := range []Portion{{gridsName: 511}, {gridsName: 512, uniqueName: 1, "others": 1}, nil} {
+		if _, err := job.Fold(slices.All([]Portion{value})); err == nil {
+			t.Errorf("%v was taken", value)
 		}
 	}
 	walk, err := NewJob(Spec{4, 4, []Method{Walk}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := walk.Fold(slices.All([]json.RawMessage{json.RawMessage(`{"line_solvable":"106"}`)})); err == nil {
+	if _, err := walk.Fold(slices.All([]Portion{{lineSolvableName: 106}})); err == nil {
 		t.Error("a broken grid was taken")
 	}
 }
@@ -128,7 +123,7 @@ func TestFoldRefusesValuesOfOthers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	values := make([]json.RawMessage, job.Shards())
+	values := make([]Portion, job.Shards())
 	for shard := range values {
 		if values[shard], err = job.Run(t.Context(), shard); err != nil {
 			t.Fatal(err)
@@ -137,10 +132,10 @@ func TestFoldRefusesValuesOfOthers(t *testing.T) {
 	if _, err := job.Fold(slices.All(values)); err != nil {
 		t.Fatal(err)
 	}
-	for _, value := range []string{"{}", "null", `{"unique":"1"}`, string(values[len(values)-1])} {
-		broken := append([]json.RawMessage{json.RawMessage(value)}, values[1:]...)
+	for _, value := range []Portion{{}, nil, {uniqueName: 1}, values[len(values)-1]} {
+		broken := append([]Portion{value}, values[1:]...)
 		if total, err := job.Fold(slices.All(broken)); err == nil {
-			t.Errorf("shard 0 with %s: %s", value, total)
+			t.Errorf("shard 0 with %v: %v", value, total)
 		}
 	}
 	if _, err := job.Fold(slices.All(append(values, values[0]))); err == nil {

@@ -26,9 +26,9 @@ func (p clueParts) weight(int) float64 {
 	return math.Exp2(float64(p.size.Rows*p.size.Columns)) / float64(p.shards())
 }
 
-func (p clueParts) count(ctx context.Context, shard int) (portion, error) {
+func (p clueParts) count(ctx context.Context, shard int) (Portion, error) {
 	t, err := p.run(ctx, shard)
-	return portion{uniqueName: t.unique, clueSetsName: t.clueSets, gridsName: t.grids}, err
+	return Portion{uniqueName: t.unique, clueSetsName: t.clueSets, gridsName: t.grids}, err
 }
 
 func (p clueParts) names() []string { return []string{uniqueName, clueSetsName, gridsName} }
@@ -50,9 +50,9 @@ func (p enumerationParts) weight(int) float64 {
 	return math.Exp2(float64(p.size.Rows*p.size.Columns)) / float64(p.shards())
 }
 
-func (p enumerationParts) count(ctx context.Context, shard int) (portion, error) {
+func (p enumerationParts) count(ctx context.Context, shard int) (Portion, error) {
 	t, err := p.run(ctx, shard)
-	return portion{lineSolvableName: t.lineSolvable, uniqueName: t.unique, clueSetsName: t.clueSets, gridsName: t.grids}, err
+	return Portion{lineSolvableName: t.lineSolvable, uniqueName: t.unique, clueSetsName: t.clueSets, gridsName: t.grids}, err
 }
 
 func (p enumerationParts) names() []string {

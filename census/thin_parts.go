@@ -20,9 +20,9 @@ func (p statesParts) weight(int) float64 {
 	return math.Exp2(float64(p.size.Rows*p.size.Columns)) / float64(p.shards())
 }
 
-func (p statesParts) count(ctx context.Context, shard int) (portion, error) {
+func (p statesParts) count(ctx context.Context, shard int) (Portion, error) {
 	n, err := p.run(ctx, shard)
-	return portion{lineSolvableName: n}, err
+	return Portion{lineSolvableName: n}, err
 }
 
 func (p statesParts) names() []string { return []string{lineSolvableName} }

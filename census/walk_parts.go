@@ -79,11 +79,11 @@ func (p *walkParts) weight(shard int) float64 {
 	return p.scale * math.Pow(above, float64(p.symmetry.count-2))
 }
 
-func (p *walkParts) count(ctx context.Context, shard int) (portion, error) {
+func (p *walkParts) count(ctx context.Context, shard int) (Portion, error) {
 	w := p.walkers.Get().(*walker)
 	defer p.walkers.Put(w)
 	err := w.shard(ctx, p.prefixes[shard], p.depth)
-	return portion{lineSolvableName: w.units}, err
+	return Portion{lineSolvableName: w.units}, err
 }
 
 func (p *walkParts) names() []string { return []string{lineSolvableName} }

@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"cmp"
 	"slices"
 
 	"nonogram/proof"
@@ -63,7 +64,7 @@ func (e *explainer) anyLength(refuted, agreed []candidate) (d proof.Deduction, o
 		if len(plans) == 0 {
 			return proof.Deduction{}, false
 		}
-		p = slices.MinFunc(plans, func(a, b plan) int { return a.length() - b.length() })
+		p = slices.MinFunc(plans, func(a, b plan) int { return cmp.Compare(a.length(), b.length()) })
 	}
 	return e.tellPlan(p), true
 }

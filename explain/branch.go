@@ -73,7 +73,7 @@ func (e *explainer) values(wrongOnly bool) []value {
 			e.Undo(m)
 		}
 	}
-	slices.SortStableFunc(values, func(a, b value) int { return b.gain - a.gain })
+	slices.SortStableFunc(values, func(a, b value) int { return cmp.Compare(b.gain, a.gain) })
 	return values
 }
 

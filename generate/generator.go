@@ -6,6 +6,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
+	"nonogram/internal/base/random"
 )
 
 // Version is that of the generator: the same options, seed and number give the same
@@ -62,7 +63,7 @@ func (g *Generator) Puzzle(ctx context.Context, number int) (Result, error) {
 		limited, stop = context.WithTimeout(ctx, g.options.Timeout)
 	}
 	defer stop()
-	s := search{Generator: g, ctx: limited, dice: newDice(g.options.Seed, uint64(number))}
+	s := search{Generator: g, ctx: limited, random: random.New(g.options.Seed, uint64(number))}
 	p, err := s.find()
 	if err != nil && ctx.Err() == nil && limited.Err() != nil {
 		err = &RareError{Class: g.options.Class, Tally: s.tally, Timeout: g.options.Timeout}

@@ -17,8 +17,8 @@ func (s *search) harden(p *picture) bool {
 	g := s.newLogic(proof.LineCases)
 	open := 0
 	for idle := 0; idle < patience && s.tally.Candidates() < s.options.Effort && s.ctx.Err() == nil; idle++ {
-		orbit := s.dice.below(len(p.orbits))
-		to := p.other(s.dice, orbit)
+		orbit := s.random.Below(len(p.orbits))
+		to := p.other(s.random, orbit)
 		if !p.allows(orbit, to) {
 			continue
 		}

@@ -1,6 +1,9 @@
 package generate
 
-import "nonogram"
+import (
+	"nonogram"
+	"nonogram/internal/base/random"
+)
 
 // mend changes the picture where logic leaves cells open until it leaves none, or
 // until accept says that the picture will do with what is known. Changes prefer
@@ -59,8 +62,8 @@ func (s *search) touch(p *picture, orbits []int, n int) []change {
 	for range n {
 		best, to, bestGain := -1, nonogram.Blank, 0
 		for range choices {
-			o := orbits[s.dice.below(len(orbits))]
-			c := p.other(s.dice, o)
+			o := orbits[s.random.Below(len(orbits))]
+			c := p.other(s.random, o)
 			if !p.allows(o, c) {
 				continue
 			}
@@ -92,15 +95,15 @@ func (p *picture) undo(changes []change) {
 
 // other is a random other colour for an orbit: an ink for a blank one, for a filled
 // one blank as often as an ink.
-func (p *picture) other(d *dice, orbit int) nonogram.Colour {
+func (p *picture) other(d *random.Source, orbit int) nonogram.Colour {
 	from := p.colour(orbit)
 	if from == nonogram.Blank {
 		return p.anyInk(d)
 	}
-	if len(p.inks) == 2 || d.below(2) == 0 {
+	if len(p.inks) == 2 || d.Below(2) == 0 {
 		return nonogram.Blank
 	}
-	c := nonogram.Colour(1 + d.below(len(p.inks)-2))
+	c := nonogram.Colour(1 + d.Below(len(p.inks)-2))
 	if c >= from {
 		c++
 	}

@@ -6,6 +6,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
+	"nonogram/internal/base/random"
 	"nonogram/proof"
 	"nonogram/solve"
 )
@@ -13,15 +14,15 @@ import (
 // search looks for one puzzle.
 type search struct {
 	*Generator
-	ctx   context.Context
-	dice  *dice
-	tally Tally
+	ctx    context.Context
+	random *random.Source
+	tally  Tally
 }
 
 // find tries one sketch after the other until one becomes what is wished.
 func (s *search) find() (*picture, error) {
 	for s.tally.Candidates() < s.options.Effort {
-		p := s.layout.sketch(s.dice, s.options.Texture)
+		p := s.layout.sketch(s.random, s.options.Texture)
 		found := s.develop(p)
 		if s.ctx.Err() != nil {
 			return nil, ended(s.ctx)

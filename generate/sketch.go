@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 
+	"nonogram/internal/base/random"
+
 	"nonogram"
 )
 
@@ -11,7 +13,7 @@ import (
 // height, and the highest ones are filled. For blobs, heights are averaged over the
 // neighbourhood. Which ink a cell has is settled in the same way, by a landscape for
 // each ink of which the highest wins.
-func (l *layout) sketch(d *dice, texture Texture) *picture {
+func (l *layout) sketch(d *random.Source, texture Texture) *picture {
 	p := l.blank()
 	p.fillHighest(l.landscape(d, texture))
 	p.ink(d, texture)
@@ -21,10 +23,10 @@ func (l *layout) sketch(d *dice, texture Texture) *picture {
 }
 
 // landscape is a random height for each orbit.
-func (l *layout) landscape(d *dice, texture Texture) []int {
+func (l *layout) landscape(d *random.Source, texture Texture) []int {
 	cells := make([]int, l.width*l.height)
 	for i := range cells {
-		cells[i] = d.below(1 << 20)
+		cells[i] = d.Below(1 << 20)
 	}
 	if texture == Blobs {
 		cells = l.blurred(cells)
@@ -70,7 +72,7 @@ func (p *picture) fillHighest(heights []int) {
 }
 
 // ink gives each filled orbit an ink.
-func (p *picture) ink(d *dice, texture Texture) {
+func (p *picture) ink(d *random.Source, texture Texture) {
 	highest := make([]int, len(p.orbits))
 	best := make([]nonogram.Colour, len(p.orbits))
 	for c := 1; c < len(p.inks) && len(p.inks) > 2; c++ {
@@ -88,7 +90,7 @@ func (p *picture) ink(d *dice, texture Texture) {
 }
 
 // touchBorders fills a cell in each border that is empty, and empties others for it.
-func (p *picture) touchBorders(d *dice) {
+func (p *picture) touchBorders(d *random.Source) {
 	if p.emptyBorders {
 		return
 	}
@@ -96,30 +98,30 @@ func (p *picture) touchBorders(d *dice) {
 		if p.inBorder(b) > 0 {
 			continue
 		}
-		row, column := b.Index, d.below(p.width)
+		row, column := b.Index, d.Below(p.width)
 		if b.Axis == nonogram.Columns {
-			row, column = d.below(p.height), b.Index
+			row, column = d.Below(p.height), b.Index
 		}
 		p.paint(p.orbitOf[row*p.width+column], p.anyInk(d))
 	}
 	for tries := 0; p.filled > p.target+p.slack && tries < 20*len(p.orbits); tries++ {
-		if o := d.below(len(p.orbits)); p.colour(o) != nonogram.Blank && p.allows(o, nonogram.Blank) {
+		if o := d.Below(len(p.orbits)); p.colour(o) != nonogram.Blank && p.allows(o, nonogram.Blank) {
 			p.paint(o, nonogram.Blank)
 		}
 	}
 }
 
 // useInks gives each ink that does not occur a random filled orbit.
-func (p *picture) useInks(d *dice) {
+func (p *picture) useInks(d *random.Source) {
 	for c := 1; c < len(p.inks); c++ {
 		for tries := 0; p.inks[c] == 0 && tries < 20*len(p.orbits); tries++ {
-			if o := d.below(len(p.orbits)); p.colour(o) != nonogram.Blank && p.allows(o, nonogram.Colour(c)) {
+			if o := d.Below(len(p.orbits)); p.colour(o) != nonogram.Blank && p.allows(o, nonogram.Colour(c)) {
 				p.paint(o, nonogram.Colour(c))
 			}
 		}
 	}
 }
 
-func (p *picture) anyInk(d *dice) nonogram.Colour {
-	return nonogram.Colour(1 + d.below(len(p.inks)-1))
+func (p *picture) anyInk(d *random.Source) nonogram.Colour {
+	return nonogram.Colour(1 + d.Below(len(p.inks)-1))
 }

@@ -5,6 +5,8 @@ import (
 	"context"
 	"slices"
 
+	"nonogram/internal/base/random"
+
 	"nonogram"
 )
 
@@ -33,7 +35,7 @@ func (o Options) findEdits(ctx context.Context, picture nonogram.Grid, palette n
 		ctx:      ctx,
 		original: picture,
 		draft:    newDraft(nonogram.FromGrid(picture.Clone(), palette), o.aim()),
-		dice:     newDice(o.Seed),
+		random:   random.New(o.Seed, 0),
 		effort:   o.Effort,
 	}
 	s.run()
@@ -56,7 +58,7 @@ type search struct {
 	ctx      context.Context
 	original nonogram.Grid
 	draft    *draft
-	dice     *dice
+	random   *random.Source
 	effort   int64
 	result   result
 }

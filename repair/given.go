@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"nonogram"
+	"nonogram/internal/base/random"
 	"nonogram/internal/engine/board"
 	"nonogram/solve"
 )
@@ -36,13 +37,13 @@ type giving struct {
 	options Options
 	puzzle  *nonogram.Puzzle
 	board   *board.Board
-	dice    *dice
+	random  *random.Source
 	extra   int64 // the work of the solver
 	doubt   bool  // a question to the solver ended at maxConflicts
 }
 
 func newGiving(ctx context.Context, o Options, p *nonogram.Puzzle) *giving {
-	s := &giving{ctx: ctx, options: o, puzzle: p, board: board.New(p), dice: newDice(o.Seed)}
+	s := &giving{ctx: ctx, options: o, puzzle: p, board: board.New(p), random: random.New(o.Seed, 0)}
 	s.board.Trace()
 	return s
 }
@@ -143,7 +144,7 @@ func (s *giving) greedy() (given []int, ok bool) {
 // telling is the cell that tells most on the board as it is.
 func (s *giving) telling(cells []int) int {
 	best, most := 0, -1
-	for _, i := range sample(s.dice, cells, maxEstimates) {
+	for _, i := range random.Sample(s.random, cells, maxEstimates) {
 		before := s.board.Mark()
 		s.board.Narrow(i/s.board.Width, i%s.board.Width, s.puzzle.Goal.Cells()[i])
 		s.board.Settle()

@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"nonogram"
+	"nonogram/internal/base/random"
 	"nonogram/solve"
 )
 
@@ -119,7 +120,7 @@ func TestHittingWorkIsBounded(t *testing.T) {
 	const sets, size, limit = 60, 300, 5000
 	h := &hitting{limit: limit}
 	for range sets {
-		h.sets = append(h.sets, sample(&dice{*rand.NewPCG(r.Uint64(), 0)}, numbers(400), size))
+		h.sets = append(h.sets, random.Sample(random.New(r.Uint64(), 0), numbers(400), size))
 	}
 	h.best = numbers(400)
 	h.smallest()

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 
+	"nonogram/internal/base/random"
+
 	"nonogram"
 )
 
@@ -48,7 +50,7 @@ func (s *search) settled() bool {
 // improve makes the edit that helps most of those that it tries.
 func (s *search) improve(part []int) {
 	s.draft.open()
-	edits := sample(s.dice, s.candidates(part), maxEstimates)
+	edits := random.Sample(s.random, s.candidates(part), maxEstimates)
 	if len(edits) > maxTrials {
 		edits = s.promising(edits)
 	}

@@ -1,5 +1,7 @@
 package repair
 
+import "slices"
+
 // fewest finds the fewest given cells there can be, if the effort suffices: a
 // smallest set with a cell of each set that is known to need one, and if that does
 // not suffice the solver names one more set, until it does.
@@ -61,7 +63,7 @@ func (h *hitting) search(left map[int]bool) {
 	missed, disjoint := h.missed()
 	if missed == nil {
 		if len(h.chosen) < len(h.best) {
-			h.best = append([]int(nil), h.chosen...)
+			h.best = slices.Clone(h.chosen)
 		}
 		return
 	}
@@ -111,10 +113,5 @@ func (h *hitting) missed() (smallest []int, disjoint int) {
 }
 
 func meets(set []int, cells map[int]bool) bool {
-	for _, cell := range set {
-		if cells[cell] {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(set, func(cell int) bool { return cells[cell] })
 }

@@ -1,5 +1,7 @@
 package repair
 
+import "nonogram/internal/base/random"
+
 // reduce takes back edits, each alone, until none can be; false if it had to end
 // before, or the solver did, so that one might be left. Taking one back can make
 // another one needless that was not, so it goes round until nothing changes.
@@ -24,7 +26,7 @@ func (s *search) reduce(end func() bool) bool {
 // takeBack takes back edits that are not needed; false if it had to end before.
 func (s *search) takeBack(end func() bool) bool {
 	edits := s.edits()
-	sample(s.dice, edits, len(edits))
+	random.Sample(s.random, edits, len(edits))
 	w, h := s.original.Width(), s.original.Height()
 	needed := make(map[int][]bool) // by cell, the lines of what is undecided without its edit
 	for again := true; again; {

@@ -28,8 +28,8 @@ const mostDropped = 6
 // some picks a few edits, one by chance and those that are nearest to it.
 func (s *search) some(edits []edit) []bool {
 	picked := make([]bool, len(edits))
-	at := s.dice.below(len(edits))
-	for range 2 + s.dice.below(min(mostDropped, len(edits))-1) {
+	at := s.random.Below(len(edits))
+	for range 2 + s.random.Below(min(mostDropped, len(edits))-1) {
 		picked[at] = true
 		next, least := at, -1
 		for i, e := range edits {

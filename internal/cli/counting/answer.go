@@ -47,7 +47,8 @@ func NewAnswer(q Question, total json.RawMessage, took time.Duration) (Answer, e
 	if a.Spec, err = q.Spec(); err != nil {
 		return a, err
 	}
-	return a, json.Unmarshal(total, &a.Tally)
+	a.Tally, err = tallyOf(total)
+	return a, err
 }
 
 // WriteText writes a single number alone, several with their names, one a line.

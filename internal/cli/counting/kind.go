@@ -3,7 +3,12 @@
 package counting
 
 import (
+	"context"
 	"encoding/json"
+	"fmt"
+	"iter"
+	"math/big"
+	"strconv"
 
 	"nonogram/census"
 	"nonogram/internal/base/strictjson"
@@ -24,5 +29,98 @@ func open(spec json.RawMessage) (cluster.Work, error) {
 	if err != nil {
 		return nil, err
 	}
-	return job, nil
+	return work{job}, nil
+}
+
+// work is a census whose values are JSON. Numbers are strings in it, since they can be
+// larger than what JSON readers take.
+type work struct{ *census.Job }
+
+// Run counts a shard.
+func (w work) Run(ctx context.Context, shard int) (json.RawMessage, error) {
+	found, err := w.Job.Run(ctx, shard)
+	if err != nil {
+		return nil, err
+	}
+	texts := make(map[string]string, len(found))
+	for name, n := range found {
+		texts[name] = strconv.FormatUint(n, 10)
+	}
+	return json.Marshal(texts)
+}
+
+// Fold makes the tally of the values of all shards.
+func (w work) Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage, error) {
+	var fault error
+	tally, err := w.Job.Fold(func(yield func(int, census.Portion) bool) {
+		for shard, value := range values {
+			found, err := portionOf(value)
+			if err != nil {
+				fault = fmt.Errorf("census of %v: shard %d: %w", w.Size(), shard, err)
+				return
+			}
+			if !yield(shard, found) {
+				return
+			}
+		}
+	})
+	switch {
+	case fault != nil:
+		return nil, fault
+	case err != nil:
+		return nil, err
+	}
+	return json.Marshal(tallyJSON{textOf(tally.LineSolvable), textOf(tally.Unique), textOf(tally.ClueSets)})
+}
+
+func portionOf(value json.RawMessage) (census.Portion, error) {
+	var texts map[string]string
+	if err := json.Unmarshal(value, &texts); err != nil {
+		return nil, err
+	}
+	found := make(census.Portion, len(texts))
+	for name, text := range texts {
+		n, err := strconv.ParseUint(text, 10, 64)
+		if err != nil {
+			return nil, fmt.Errorf("%s: found %q, expected a count", name, text)
+		}
+		found[name] = n
+	}
+	return found, nil
+}
+
+// tallyJSON is how a tally is written.
+type tallyJSON struct {
+	LineSolvable string `json:"line_solvable,omitempty"`
+	Unique       string `json:"unique,omitempty"`
+	ClueSets     string `json:"clue_sets,omitempty"`
+}
+
+// textOf is a count in decimal; empty if there is none.
+func textOf(n *big.Int) string {
+	if n == nil {
+		return ""
+	}
+	return n.String()
+}
+
+// tallyOf reads the total of a job.
+func tallyOf(total json.RawMessage) (t census.Tally, err error) {
+	var texts tallyJSON
+	if err := json.Unmarshal(total, &texts); err != nil {
+		return t, err
+	}
+	count := func(text string) *big.Int {
+		if text == "" {
+			return nil
+		}
+		n, ok := new(big.Int).SetString(text, 10)
+		if !ok {
+			err = fmt.Errorf("found %q, expected a count", text)
+			return nil
+		}
+		return n
+	}
+	t = census.Tally{LineSolvable: count(texts.LineSolvable), Unique: count(texts.Unique), ClueSets: count(texts.ClueSets)}
+	return t, err
 }
