@@ -106,7 +106,7 @@ func (p Palette) validate() error {
 		return nil
 	}
 	if len(p) < 2 || len(p) > MaxColours {
-		return fmt.Errorf("%w: %d colours, want 2 to %d (blank included)", ErrPalette, len(p), MaxColours)
+		return fmt.Errorf("%w: %d colours, expected 2 to %d (blank included)", ErrPalette, len(p), MaxColours)
 	}
 	owner := make(map[rune]int, len(p))
 	for i := range p {
@@ -115,7 +115,7 @@ func (p Palette) validate() error {
 			return fmt.Errorf("%w: colours %d and %d share the symbol %q", ErrPalette, j, i, s)
 		}
 		if s == '?' || s == 'E' || !unicode.IsPrint(s) {
-			return fmt.Errorf("%w: colour %d has the symbol %q, want one that can be seen, neither '?' nor 'E'", ErrPalette, i, s)
+			return fmt.Errorf("%w: colour %d has the symbol %q, expected one that can be seen, neither '?' nor 'E'", ErrPalette, i, s)
 		}
 		owner[s] = i
 	}

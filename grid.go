@@ -188,13 +188,13 @@ type CellError struct {
 	// Column counts from 0, in characters.
 	Column int
 	Found  rune
-	// Want names the characters that can stand there.
-	Want string
+	// Expected names the characters that can stand there.
+	Expected string
 }
 
 // Error tells the column, counted from 1, what is there and what should be.
 func (e *CellError) Error() string {
-	return fmt.Sprintf("column %d: found %q, want %s", e.Column+1, e.Found, e.Want)
+	return fmt.Sprintf("column %d: found %q, expected %s", e.Column+1, e.Found, e.Expected)
 }
 
 // cellBar can stand between cells and at both ends of a line.
@@ -214,7 +214,7 @@ func ParseCells(text string, p Palette) ([]Cell, error) {
 		case ok:
 			cells = append(cells, c)
 		case !bar || afterBar:
-			return nil, &CellError{Column: column, Found: r, Want: "a cell: '.', '?' or one of " + symbolList(p)}
+			return nil, &CellError{Column: column, Found: r, Expected: "a cell: '.', '?' or one of " + symbolList(p)}
 		}
 		afterBar = !ok
 		column++
@@ -265,7 +265,7 @@ func ParseGrid(rows []string, p Palette) (Grid, error) {
 		if i == 0 {
 			g.width = len(cells)
 		} else if len(cells) != g.width {
-			return Grid{}, fmt.Errorf("row %d: found %d cells, want %d as in row 1", i+1, len(cells), g.width)
+			return Grid{}, fmt.Errorf("row %d: found %d cells, expected %d as in row 1", i+1, len(cells), g.width)
 		}
 		g.cells = append(g.cells, cells...)
 	}

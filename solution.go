@@ -46,9 +46,9 @@ func (p *Puzzle) CheckSolution(g Grid) error {
 }
 
 func (p *Puzzle) sameClue(l Line, got Clue) error {
-	want := p.Clue(l)
-	if want.Absent() || want.Equal(got) {
+	expected := p.Clue(l)
+	if expected.Absent() || expected.Equal(got) {
 		return nil
 	}
-	return fmt.Errorf("%w: %v has blocks %s, its clue is %s", ErrNotSolution, l, got.Text(p.Palette), want.Text(p.Palette))
+	return fmt.Errorf("%w: %v has blocks %s, its clue is %s", ErrNotSolution, l, got.Text(p.Palette), expected.Text(p.Palette))
 }

@@ -72,7 +72,7 @@ func (p *Puzzle) Validate() error {
 func (p *Puzzle) validateSize() error {
 	w, h := p.Width(), p.Height()
 	if w < 1 || h < 1 || w > MaxSide || h > MaxSide {
-		return fmt.Errorf("%w: %d x %d, want sides of 1 to %d", ErrSize, w, h, MaxSide)
+		return fmt.Errorf("%w: %d x %d, expected sides of 1 to %d", ErrSize, w, h, MaxSide)
 	}
 	return nil
 }
@@ -82,7 +82,7 @@ func (c Clue) validate(l Line, length int, p Palette) []error {
 	for i, b := range c {
 		switch {
 		case b.Length < 1:
-			faults = append(faults, &LineError{l, i, fmt.Errorf("%w: length %d, want 1 or more", ErrBlock, b.Length)})
+			faults = append(faults, &LineError{l, i, fmt.Errorf("%w: length %d, expected 1 or more", ErrBlock, b.Length)})
 		case b.Length > length:
 			faults = append(faults, &LineError{l, i, fmt.Errorf("%w: length %d in a line of %d cells", ErrTooLong, b.Length, length)})
 		case b.Colour == Blank:

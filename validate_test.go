@@ -45,17 +45,17 @@ func TestValidate(t *testing.T) {
 	}{
 		{"valid", small(func(*nonogram.Puzzle) {}), "", nil},
 		{"absent clues", puzzle(lists{nil, {1}}, lists{{2}}), "", nil},
-		{"no rows", puzzle(nil, lists{{}}), "unsupported size: 1 x 0, want sides of 1 to 1000", nonogram.ErrSize},
-		{"no puzzle", &nonogram.Puzzle{}, "unsupported size: 0 x 0, want sides of 1 to 1000", nonogram.ErrSize},
-		{"too wide", puzzle(lists{{}}, make(lists, 1001)), "unsupported size: 1001 x 1, want sides of 1 to 1000", nonogram.ErrSize},
+		{"no rows", puzzle(nil, lists{{}}), "unsupported size: 1 x 0, expected sides of 1 to 1000", nonogram.ErrSize},
+		{"no puzzle", &nonogram.Puzzle{}, "unsupported size: 0 x 0, expected sides of 1 to 1000", nonogram.ErrSize},
+		{"too wide", puzzle(lists{{}}, make(lists, 1001)), "unsupported size: 1001 x 1, expected sides of 1 to 1000", nonogram.ErrSize},
 		{"largest", puzzle(make(lists, 1000), make(lists, 1000)), "", nil},
-		{"length 0", puzzle(lists{{1, 0}}, lists{{1}, {}}), "row 1, block 2: impossible block: length 0, want 1 or more", nonogram.ErrBlock},
-		{"negative", puzzle(lists{{1}}, lists{{1}, {-3}}), "column 2, block 1: impossible block: length -3, want 1 or more", nonogram.ErrBlock},
+		{"length 0", puzzle(lists{{1, 0}}, lists{{1}, {}}), "row 1, block 2: impossible block: length 0, expected 1 or more", nonogram.ErrBlock},
+		{"negative", puzzle(lists{{1}}, lists{{1}, {-3}}), "column 2, block 1: impossible block: length -3, expected 1 or more", nonogram.ErrBlock},
 		{"too long", puzzle(lists{{3}}, lists{{1}, {}}), "row 1, block 1: blocks do not fit: length 3 in a line of 2 cells", nonogram.ErrTooLong},
 		{"together too long", puzzle(lists{{1, 1}}, lists{{1}, {1}}), "row 1: blocks do not fit: clue 1 1 needs 3 cells, the line has 2", nonogram.ErrTooLong},
 		{"several", puzzle(lists{{3}, {1}}, lists{{3}, {0}}), "row 1, block 1: blocks do not fit: length 3 in a line of 2 cells\n" +
 			"column 1, block 1: blocks do not fit: length 3 in a line of 2 cells\n" +
-			"column 2, block 1: impossible block: length 0, want 1 or more", nonogram.ErrBlock},
+			"column 2, block 1: impossible block: length 0, expected 1 or more", nonogram.ErrBlock},
 		{"sums", puzzle(lists{{1}}, lists{{1}, {1}}), "rows and columns disagree: rows have 1 filled cells, columns 2", nonogram.ErrTotals},
 		{"no sums with absent clues", puzzle(lists{{1}, nil}, lists{{1}, {1}}), "", nil},
 		{"blank block", small(func(p *nonogram.Puzzle) { p.Rows[0][0].Colour = nonogram.Blank }), "row 1, block 1: impossible block: a block cannot be blank", nonogram.ErrBlock},
@@ -65,12 +65,12 @@ func TestValidate(t *testing.T) {
 			p.Rows[0][0].Colour = 2
 		}), "rows and columns disagree: rows have 0 cells of colour 'a', columns 1\n" +
 			"rows and columns disagree: rows have 1 cells of colour 'b', columns 0", nonogram.ErrTotals},
-		{"small palette", small(symbols(".")), "unusable palette: 1 colours, want 2 to 32 (blank included)", nonogram.ErrPalette},
-		{"large palette", small(func(p *nonogram.Puzzle) { p.Palette = palette(33) }), "unusable palette: 33 colours, want 2 to 32 (blank included)", nonogram.ErrPalette},
+		{"small palette", small(symbols(".")), "unusable palette: 1 colours, expected 2 to 32 (blank included)", nonogram.ErrPalette},
+		{"large palette", small(func(p *nonogram.Puzzle) { p.Palette = palette(33) }), "unusable palette: 33 colours, expected 2 to 32 (blank included)", nonogram.ErrPalette},
 		{"largest palette", small(func(p *nonogram.Puzzle) { p.Palette = palette(32) }), "", nil},
 		{"one symbol twice", small(symbols(".xx")), "unusable palette: colours 1 and 2 share the symbol 'x'", nonogram.ErrPalette},
-		{"a symbol of open cells", small(symbols(".?")), "unusable palette: colour 1 has the symbol '?', want one that can be seen, neither '?' nor 'E'", nonogram.ErrPalette},
-		{"a symbol that cannot be seen", small(symbols(".\n")), `unusable palette: colour 1 has the symbol '\n', want one that can be seen, neither '?' nor 'E'`, nonogram.ErrPalette},
+		{"a symbol of open cells", small(symbols(".?")), "unusable palette: colour 1 has the symbol '?', expected one that can be seen, neither '?' nor 'E'", nonogram.ErrPalette},
+		{"a symbol that cannot be seen", small(symbols(".\n")), `unusable palette: colour 1 has the symbol '\n', expected one that can be seen, neither '?' nor 'E'`, nonogram.ErrPalette},
 		{"goal of another size", small(func(p *nonogram.Puzzle) { g := grid(t, "#"); p.Goal = &g }), "unusable grid: goal is 1 x 1, the puzzle 2 x 1", nonogram.ErrGrid},
 		{"contradicted given cell", small(func(p *nonogram.Puzzle) { g := grid(t, "?E"); p.Given = &g }), "unusable grid: given, row 1, column 2: no colour is left", nonogram.ErrGrid},
 		{"a record of another size", small(func(p *nonogram.Puzzle) {

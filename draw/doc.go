@@ -32,7 +32,7 @@
 //   - Known blank cells are crossed while others are open; a complete picture has
 //     no crosses unless [Options.Crosses] asks for them.
 //   - The title and author stand above; copyright, licence and source below, since
-//     most licences want to be told wherever the puzzle goes.
+//     most licences require them wherever the puzzle goes.
 //
 // A PDF holds many puzzles, [PDFOptions.PerPage] to a page at most, with cells as
 // large as the page allows, and the solutions on pages of their own at the end.

@@ -52,7 +52,7 @@ func ParseFont(data []byte) (*Font, error) {
 		return nil, err
 	}
 	if !embeddable(data) {
-		return nil, fmt.Errorf("%w: want a TrueType font (.ttf)", ErrFont)
+		return nil, fmt.Errorf("%w: expected a TrueType font (.ttf)", ErrFont)
 	}
 	return &Font{regular: *f, bold: *f}, nil
 }

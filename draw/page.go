@@ -45,7 +45,7 @@ func PageByName(name string) (Page, error) {
 		}
 		names[i] = strings.ToLower(page.Name)
 	}
-	return Page{}, fmt.Errorf("unknown page: found %q, want one of %s", name, strings.Join(names, ", "))
+	return Page{}, fmt.Errorf("unknown page: found %q, expected one of %s", name, strings.Join(names, ", "))
 }
 
 // Distances on a page in points.

@@ -98,7 +98,7 @@ func (o *PDFOptions) fillIn(prints []Print) {
 
 func checkAmount(prints []Print) error {
 	if len(prints) > MaxPrints {
-		return fmt.Errorf("%w: found %d puzzles, want at most %d in a PDF", ErrTooLarge, len(prints), MaxPrints)
+		return fmt.Errorf("%w: found %d puzzles, expected at most %d in a PDF", ErrTooLarge, len(prints), MaxPrints)
 	}
 	marks := 0
 	for _, print := range prints {
@@ -111,7 +111,7 @@ func checkAmount(prints []Print) error {
 		}
 	}
 	if marks > maxPrinted {
-		return fmt.Errorf("%w: found %d cells and numbers in all, want at most %d in a PDF", ErrTooLarge, marks, maxPrinted)
+		return fmt.Errorf("%w: found %d cells and numbers in all, expected at most %d in a PDF", ErrTooLarge, marks, maxPrinted)
 	}
 	return nil
 }

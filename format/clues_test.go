@@ -15,11 +15,11 @@ func TestReadClues(t *testing.T) {
 	checkReads(t, "a.clues", []readCase{
 		{"plain", "1 1\n0\n\n1\n0\n1\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
 		{"with commas, tabs and blank lines", "\n 1,\t1\n?\n\n\n2, \n?\n1\n\n", "line 2: : 1 1, ? / 2, ?, 1\n"},
-		{"one part", "1\n1\n", "error: a.clues:2: clues: found only one part, want an empty line and the columns' clues after the rows'\n"},
-		{"three parts", "1\n\n1\n\n1\n", "error: a.clues:5:1: clues: found a third part, want the rows, an empty line and the columns\n"},
-		{"a letter", "1\n\n1a\n", "error: a.clues:3:1: column clue: found \"1a\", want a block's length, or ? alone\n"},
-		{"not alone", "1 ?\n\n1\n", "error: a.clues:1:3: row clue: found \"?\", want a block's length, or ? alone\n"},
-		{"too large", "1 1001\n\n1\n", "error: a.clues:1:3: row clue: found \"1001\", want a block's length, at most 1000\n"},
+		{"one part", "1\n1\n", "error: a.clues:2: clues: found only one part, expected an empty line and the columns' clues after the rows'\n"},
+		{"three parts", "1\n\n1\n\n1\n", "error: a.clues:5:1: clues: found a third part, expected the rows, an empty line and the columns\n"},
+		{"a letter", "1\n\n1a\n", "error: a.clues:3:1: column clue: found \"1a\", expected a block's length, or ? alone\n"},
+		{"not alone", "1 ?\n\n1\n", "error: a.clues:1:3: row clue: found \"?\", expected a block's length, or ? alone\n"},
+		{"too large", "1 1001\n\n1\n", "error: a.clues:1:3: row clue: found \"1001\", expected a block's length, at most 1000\n"},
 		{"too long", "1 3\n\n1\n1\n", `
 error: a.clues:1:3: row 1, block 2: blocks do not fit: length 3 in a line of 2 cells
 `},
@@ -50,14 +50,14 @@ func TestReadTournament(t *testing.T) {
 	checkReads(t, "list", []readCase{
 		{"two", "$1\n2\n1\n1\t1\n1\n\n$ second \n1\n1\n", "error: list:4: row 1: blocks do not fit: clue 1 1 needs 3 cells, the line has 2\nline 7: second: 1 / 1\n"},
 		{"columns first", "$a\n2\n\n1\n1\n$b\n0\n0\n", "line 1: a: 1, 1 / 2, 0\nline 6: b: 0 / 0\n"},
-		{"an odd number", "$a\n1\n1\n1\n$b\n1\n1\n", "error: list:1:1: puzzle: found 3 clues, want as many columns as rows, at most 1000\nline 5: b: 1 / 1\n"},
-		{"nothing", "$a\n$b\n1\n1", "error: list:1:1: puzzle: found 0 clues, want as many columns as rows, at most 1000\nline 2: b: 1 / 1\n"},
-		{"no number", "$a\n1\nx\n", "error: list:3:1: row clue: found \"x\", want a block's length\n"},
-		{"too many", "$a\n" + strings.Repeat("1\n", 2002) + "$b\n1\n1\n", "error: list:2003: puzzle: found more clues, want 2000 at most\nline 2004: b: 1 / 1\n"},
+		{"an odd number", "$a\n1\n1\n1\n$b\n1\n1\n", "error: list:1:1: puzzle: found 3 clues, expected as many columns as rows, at most 1000\nline 5: b: 1 / 1\n"},
+		{"nothing", "$a\n$b\n1\n1", "error: list:1:1: puzzle: found 0 clues, expected as many columns as rows, at most 1000\nline 2: b: 1 / 1\n"},
+		{"no number", "$a\n1\nx\n", "error: list:3:1: row clue: found \"x\", expected a block's length\n"},
+		{"too many", "$a\n" + strings.Repeat("1\n", 2002) + "$b\n1\n1\n", "error: list:2003: puzzle: found more clues, expected 2000 at most\nline 2004: b: 1 / 1\n"},
 	})
 	const early = "1\n1\n$a\n1\n1\n"
 	got := transcript(strings.NewReader(early), "list", format.ReadOptions{Format: mustFormat(t, "tournament")})
-	if want := "error: list:1:1: list: found \"1\", want $ and the puzzle's id\nline 3: a: 1 / 1\n"; got != want {
+	if want := "error: list:1:1: list: found \"1\", expected $ and the puzzle's id\nline 3: a: 1 / 1\n"; got != want {
 		t.Errorf("found %s, want %s", got, want)
 	}
 }

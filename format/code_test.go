@@ -14,9 +14,9 @@ func TestParseCode(t *testing.T) {
 		{"nonogram/2/1/1g1", "an address of a puzzle in pzpr", "1", ""},
 		{"https://puzz.link/p?nonogram/2/1/1g1", "an address of a puzzle in pzpr", "1", ""},
 		{"2x1:2//1", "a game id of Pattern", "", "column 5: column 1, block 1: blocks do not fit"},
-		{"puzzle.non", "", "", "want a short code"},
-		{"C:\\puzzle.non", "", "", "want a short code"},
-		{"https://example.org/nonogram/", "", "", "want a short code"},
+		{"puzzle.non", "", "", "expected a short code"},
+		{"C:\\puzzle.non", "", "", "expected a short code"},
+		{"https://example.org/nonogram/", "", "", "expected a short code"},
 	} {
 		if name := format.CodeName(c.code); name != c.name {
 			t.Errorf("%s: found %q, want %q", c.code, name, c.name)

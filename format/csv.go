@@ -111,7 +111,7 @@ func readCSVHeader(in *input) (*csvHeader, error) {
 		switch {
 		case name == csvRules && h.rules >= 0:
 			return nil, &Error{File: in.name, Line: field.at.line, Column: field.at.column, Message: "header",
-				Found: `a second column "rules"`, Want: "one", Err: ErrSyntax}
+				Found: `a second column "rules"`, Expected: "one", Err: ErrSyntax}
 		case slices.Contains(h.names, name):
 			h.warnings.add(field.at, "column ignored: a second %s", quoted(name))
 			name = ""
@@ -125,7 +125,7 @@ func readCSVHeader(in *input) (*csvHeader, error) {
 	if h.rules < 0 {
 		at := record[0].at
 		return nil, &Error{File: in.name, Line: at.line, Column: at.column, Message: "header",
-			Found: quoted(strings.Join(h.names, ",")), Want: `a column "rules"`, Err: ErrSyntax}
+			Found: quoted(strings.Join(h.names, ",")), Expected: `a column "rules"`, Err: ErrSyntax}
 	}
 	return h, nil
 }
@@ -150,7 +150,7 @@ func (h *csvHeader) puzzle(in *input, record []csvField, number int) (*nonogram.
 	if len(record) <= h.rules {
 		at := record[len(record)-1].at
 		return nil, warnings.list, &Error{File: in.name, Line: at.line,
-			Found: counted(len(record), "field"), Want: fmt.Sprintf("%d, with the rules in the last", h.rules+1), Err: ErrSyntax}
+			Found: counted(len(record), "field"), Expected: fmt.Sprintf("%d, with the rules in the last", h.rules+1), Err: ErrSyntax}
 	}
 	rules := record[h.rules]
 	p, err := DecodeRules(rules.text)

@@ -107,7 +107,7 @@ func (s *csvScanner) unclosed() error {
 	}
 	at := s.fields[len(s.fields)-1].at
 	return &Error{File: s.in.name, Line: at.line, Column: at.column, Found: "the end of the file",
-		Want: "the end of the quotes that begin here", Err: ErrSyntax}
+		Expected: "the end of the quotes that begin here", Err: ErrSyntax}
 }
 
 func (s *csvScanner) inQuotes(b byte) error {

@@ -46,24 +46,24 @@ line 3: x: 1 / 1
 `,
 		}, {
 			"a bad row does not lose the next", "name,rules\nx,RjX\ny\nz,\nw,LjEw\nv,RjH\n", `
-error: a.csv:2:6: short code: found the end, want more data
-error: a.csv:3: malformed: found 1 field, want 2, with the rules in the last
-error: a.csv:4:3: short code: found an empty text, want a rules code, which begins with R
-error: a.csv:5:3: short code: found "LjEw", want a rules code, which begins with R
+error: a.csv:2:6: short code: found the end, expected more data
+error: a.csv:3: malformed: found 1 field, expected 2, with the rules in the last
+error: a.csv:4:3: short code: found an empty text, expected a rules code, which begins with R
+error: a.csv:5:3: short code: found "LjEw", expected a rules code, which begins with R
 line 6: v: 1 / 1
 `,
 		}, {
-			"no rules", "name,foo\nx,RjH\n", "error: a.csv:1:1: header: found \"name,foo\", want a column \"rules\"\n",
+			"no rules", "name,foo\nx,RjH\n", "error: a.csv:1:1: header: found \"name,foo\", expected a column \"rules\"\n",
 		}, {
 			"no rows", "name,rules\n", "error: a.csv: no puzzle: found nothing but blank lines, comments or empty lists\n",
 		}, {
 			"comments only", "# nothing\n", "error: a.csv: no puzzle: found nothing but blank lines, comments or empty lists\n",
 		}, {
-			"quotes without end", "name,rules\nx,\"RjH\ny,RjH\n", "error: a.csv:2:4: malformed: found the end of the file, want the end of the quotes that begin here\n",
+			"quotes without end", "name,rules\nx,\"RjH\ny,RjH\n", "error: a.csv:2:4: malformed: found the end of the file, expected the end of the quotes that begin here\n",
 		}, {
 			"broken UTF-8", "name,rules\né\xff,RjH\ny,RjH\n", "warning: a.csv:2:2: the text is not UTF-8: read as windows-1252\nline 2: Ã©ÿ: 1 / 1\nline 3: y: 1 / 1\n",
 		}, {
-			"rules twice", "rules,name,rules\nRjH,y,RjE\n", "error: a.csv:1:12: header: found a second column \"rules\", want one\n",
+			"rules twice", "rules,name,rules\nRjH,y,RjE\n", "error: a.csv:1:12: header: found a second column \"rules\", expected one\n",
 		},
 	})
 }

@@ -36,14 +36,14 @@ func (in *input) unknown(head []byte) *Error {
 	image, closest := imageName(head), closest(head)
 	switch {
 	case bytes.HasPrefix(head, []byte("PK\x03\x04")):
-		unknown.Found, unknown.Want = "a zip archive", "the files in it, unpacked"
+		unknown.Found, unknown.Expected = "a zip archive", "the files in it, unpacked"
 	case image != "":
-		unknown.Found, unknown.Want = "a "+image+" image", `a puzzle, which "nonogram import" makes of it`
+		unknown.Found, unknown.Expected = "a "+image+" image", `a puzzle, which "nonogram import" makes of it`
 	case closest != "":
 		unknown.Message = ErrUnknownFormat.Error() + ", closest to " + closest
 		unknown.Found = ""
 	default:
-		unknown.Want = "one of the formats " + strings.Join(Names(), ", ")
+		unknown.Expected = "one of the formats " + strings.Join(Names(), ", ")
 	}
 	return unknown
 }

@@ -117,8 +117,8 @@ func (d *dznParser) puzzle() (*nonogram.Puzzle, error) {
 	}})
 }
 
-func (d *dznParser) fault(at position, found, want string) error {
-	return d.in.lineFault(at, ErrSyntax, "", found, want)
+func (d *dznParser) fault(at position, found, expected string) error {
+	return d.in.lineFault(at, ErrSyntax, "", found, expected)
 }
 
 // next is the next word: a name, a number, or a character or two that mean something;

@@ -43,13 +43,13 @@ type Error struct {
 	// Message tells what is wrong.
 	Message string
 	// Found and Want tell what stands there and what should; both may be empty.
-	Found, Want string
+	Found, Expected string
 	// Err is the kind of fault for errors.Is; its text is not printed unless
 	// Message is empty.
 	Err error
 }
 
-// Error prints as "file:line:column: message: found X, want Y", without the
+// Error prints as "file:line:column: message: found X, expected Y", without the
 // parts that are not known.
 func (e *Error) Error() string {
 	var parts []string
@@ -63,12 +63,12 @@ func (e *Error) Error() string {
 		parts = append(parts, e.Err.Error())
 	}
 	switch {
-	case e.Found != "" && e.Want != "":
-		parts = append(parts, "found "+e.Found+", want "+e.Want)
+	case e.Found != "" && e.Expected != "":
+		parts = append(parts, "found "+e.Found+", expected "+e.Expected)
 	case e.Found != "":
 		parts = append(parts, "found "+e.Found)
-	case e.Want != "":
-		parts = append(parts, "want "+e.Want)
+	case e.Expected != "":
+		parts = append(parts, "expected "+e.Expected)
 	}
 	return strings.Join(parts, ": ")
 }

@@ -73,7 +73,7 @@ func ExampleParseShortCode() {
 	fmt.Println(err)
 	// Output:
 	// [2 1] [1 2] <nil>
-	// column 5: short code: found '!', want a letter, a digit, - or _
+	// column 5: short code: found '!', expected a letter, a digit, - or _
 }
 
 func ExampleEncodeImage() {

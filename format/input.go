@@ -174,7 +174,7 @@ func (in *input) readLine() (string, error) {
 func (in *input) decode(text []byte, at position) ([]byte, error) {
 	if i := bytes.IndexByte(text, 0); i >= 0 {
 		at = advance(at, text[:i])
-		return text, &Error{File: in.name, Line: at.line, Column: at.column, Found: "a NUL byte", Want: "text", Err: ErrSyntax}
+		return text, &Error{File: in.name, Line: at.line, Column: at.column, Found: "a NUL byte", Expected: "text", Err: ErrSyntax}
 	}
 	if utf8.Valid(text) {
 		return text, nil
@@ -268,6 +268,6 @@ func (in *input) noPuzzle() error {
 func (in *input) hopeless() error {
 	return &Error{
 		File: in.name, Line: in.line, Message: "reading stops here",
-		Found: fmt.Sprintf("%d faulty puzzles in a row", maxFaultyRun), Want: "a file of format " + in.format.Name, Err: ErrSyntax,
+		Found: fmt.Sprintf("%d faulty puzzles in a row", maxFaultyRun), Expected: "a file of format " + in.format.Name, Err: ErrSyntax,
 	}
 }

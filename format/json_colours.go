@@ -69,8 +69,8 @@ func (j *jsonParser) colour(v strictjson.Value) (c nonogram.PaletteColour, err e
 }
 
 // block reads a length of the first colour, or "3r", a length and the symbol of
-// any colour. Kind and want tell what is wrong with it.
-func (j *jsonParser) block(raw []byte) (b nonogram.Block, want string, kind error) {
+// any colour. Kind and expected tell what is wrong with it.
+func (j *jsonParser) block(raw []byte) (b nonogram.Block, expected string, kind error) {
 	b.Colour = nonogram.Filled
 	length := string(raw)
 	if raw[0] == '"' {
@@ -85,8 +85,8 @@ func (j *jsonParser) block(raw []byte) (b nonogram.Block, want string, kind erro
 			return b, "a length with the symbol of a colour behind it", ErrSyntax
 		}
 	}
-	b.Length, want, kind = jsonLength(length)
-	return b, want, kind
+	b.Length, expected, kind = jsonLength(length)
+	return b, expected, kind
 }
 
 // colourOf is the colour of a symbol; blank if there is none.

@@ -61,25 +61,25 @@ func TestReadJSONColours(t *testing.T) {
 		}, {
 			"an image", `{"palette":[[".","#fff"],["x","#f00"],["y","#00f"]],"image":["xy","?."]} {"palette":[[".","#fff"],["x","#f00"],["y","#00f"]],"image":["xy","E."]}`, `
 error: a.json:1:61: no clues can be made of the image: found 1 open cell
-error: a.json:1:134: image: found "E", want cells that are possible
+error: a.json:1:134: image: found "E", expected cells that are possible
 `,
 		}, {
 			"not a palette", `{"palette":7} {"palette":[]} {"palette":[[".","#fff"],["x","f00"]]} {"palette":[".x"]} {"palette":[["..","#fff"]]}`, `
-error: a.json:1:12: palette: found "7", want an array of colours, blank first
-error: a.json:1:26: unusable palette: 0 colours, want 2 to 32 (blank included)
-error: a.json:1:55: colour: found "[\"x\",\"f00\"]", want a symbol, a shade and a name, such as ["r", "#ff0000", "red"]
-error: a.json:1:81: colour: found "\".x\"", want a symbol, a shade and a name, such as ["r", "#ff0000", "red"]
-error: a.json:1:100: colour: found "[\"..\",\"#fff\"]", want a symbol, a shade and a name, such as ["r", "#ff0000", "red"]
+error: a.json:1:12: palette: found "7", expected an array of colours, blank first
+error: a.json:1:26: unusable palette: 0 colours, expected 2 to 32 (blank included)
+error: a.json:1:55: colour: found "[\"x\",\"f00\"]", expected a symbol, a shade and a name, such as ["r", "#ff0000", "red"]
+error: a.json:1:81: colour: found "\".x\"", expected a symbol, a shade and a name, such as ["r", "#ff0000", "red"]
+error: a.json:1:100: colour: found "[\"..\",\"#fff\"]", expected a symbol, a shade and a name, such as ["r", "#ff0000", "red"]
 `,
 		}, {
 			"unusable symbols", `{"palette":[[".","#fff"],["E","#f00"]]} {"palette":[[".","#fff"],[".","#f00"]]}`, `
-error: a.json:1:12: unusable palette: colour 1 has the symbol 'E', want one that can be seen, neither '?' nor 'E'
+error: a.json:1:12: unusable palette: colour 1 has the symbol 'E', expected one that can be seen, neither '?' nor 'E'
 error: a.json:1:52: unusable palette: colours 0 and 1 share the symbol '.'
 `,
 		}, {
 			"blocks without a known colour", `{"palette":[[".","#fff"],["x","#f00"],["y","#00f"]],"rows":[["1z"]],"cols":[[1]]} {"palette":[[".","#fff"],["x","#f00"],["y","#00f"]],"rows":[["x"]],"cols":[[1]]}`, `
-error: a.json:1:62: rows: found "\"1z\"", want a length with the symbol of a colour behind it
-error: a.json:1:144: rows: found "\"x\"", want a block's length
+error: a.json:1:62: rows: found "\"1z\"", expected a length with the symbol of a colour behind it
+error: a.json:1:144: rows: found "\"x\"", expected a block's length
 `,
 		}, {
 			"totals name the colour", `{"palette":[[".","#fff"],["x","#f00","red"],["y","#00f"]],"rows":[["1x"]],"cols":[["1y"]]}`, `

@@ -56,9 +56,9 @@ func (j *jsonParser) at(offset int) position {
 	return j.last
 }
 
-func (j *jsonParser) fault(offset int, kind error, message, found, want string) error {
+func (j *jsonParser) fault(offset int, kind error, message, found, expected string) error {
 	at := j.at(offset)
-	return &Error{File: j.in.name, Line: at.line, Column: at.column, Message: message, Found: found, Want: want, Err: kind}
+	return &Error{File: j.in.name, Line: at.line, Column: at.column, Message: message, Found: found, Expected: expected, Err: kind}
 }
 
 func (j *jsonParser) puzzle() (*nonogram.Puzzle, error) {
@@ -331,9 +331,9 @@ func (j *jsonParser) clue(v strictjson.Value, key string) (nonogram.Clue, []int,
 		if len(clue) == 0 && string(block.Raw) == "0" && j.zeroIsEmpty() && !list.More() {
 			return clue, offsets, nil
 		}
-		b, want, kind := j.block(block.Raw)
+		b, expected, kind := j.block(block.Raw)
 		if kind != nil {
-			return nil, nil, j.fault(block.Offset, kind, key, quoted(string(block.Raw)), want)
+			return nil, nil, j.fault(block.Offset, kind, key, quoted(string(block.Raw)), expected)
 		}
 		clue = append(clue, b)
 		offsets = append(offsets, block.Offset)
@@ -348,8 +348,8 @@ func (j *jsonParser) zeroIsEmpty() bool {
 }
 
 // jsonLength reads a block's length, which by the rules of JSON may also be
-// written as 3.0 or 3e0. Kind and want tell what is wrong with it.
-func jsonLength(text string) (length int, want string, kind error) {
+// written as 3.0 or 3e0. Kind and expected tell what is wrong with it.
+func jsonLength(text string) (length int, expected string, kind error) {
 	value, err := strconv.ParseFloat(text, 64)
 	switch {
 	case errors.Is(err, strconv.ErrSyntax):

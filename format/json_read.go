@@ -97,8 +97,8 @@ func (s *jsonSplitter) character(b byte) string {
 	return fmt.Sprintf("%q", text)
 }
 
-func (s *jsonSplitter) fault(at position, found, want string) error {
-	return &Error{File: s.in.name, Line: at.line, Column: at.column, Found: found, Want: want, Err: ErrSyntax}
+func (s *jsonSplitter) fault(at position, found, expected string) error {
+	return &Error{File: s.in.name, Line: at.line, Column: at.column, Found: found, Expected: expected, Err: ErrSyntax}
 }
 
 // spaces adds the space that comes next to a text.
@@ -136,7 +136,7 @@ func (s *jsonSplitter) balanced(at position, text []byte) ([]byte, error) {
 		switch {
 		case b == '\n' && at.column == 1 && s.nextIs('{'):
 			return nil, &Error{File: s.in.name, Line: at.line, Column: at.column, Message: "truncated puzzle",
-				Found: `"{" at the beginning of the next line`, Want: quoted(closing), Err: errTruncatedObject}
+				Found: `"{" at the beginning of the next line`, Expected: quoted(closing), Err: errTruncatedObject}
 		case escaped:
 			escaped = false
 		case inString && b == '\\':

@@ -100,11 +100,11 @@ func (n clueNotation) read(in *input, axis nonogram.Axis, line numberedLine, sta
 func (n clueNotation) length(in *input, axis nonogram.Axis, line numberedLine, at int, word string) (int, error) {
 	what := axis.String() + " clue"
 	if strings.Trim(word, "0123456789") != "" || word == "" {
-		want := "a block's length"
+		expected := "a block's length"
 		if n.absent != "" {
-			want += ", or " + n.absent + " alone"
+			expected += ", or " + n.absent + " alone"
 		}
-		return 0, in.lineFault(line.place(at), ErrSyntax, what, quoted(word), want)
+		return 0, in.lineFault(line.place(at), ErrSyntax, what, quoted(word), expected)
 	}
 	length, err := strconv.Atoi(word)
 	if err != nil || length > nonogram.MaxSide {
@@ -118,8 +118,8 @@ func (n clueNotation) length(in *input, axis nonogram.Axis, line numberedLine, a
 }
 
 // lineFault is a fault at a place of the input.
-func (in *input) lineFault(at position, kind error, message, found, want string) error {
-	return &Error{File: in.name, Line: at.line, Column: at.column, Message: message, Found: found, Want: want, Err: kind}
+func (in *input) lineFault(at position, kind error, message, found, expected string) error {
+	return &Error{File: in.name, Line: at.line, Column: at.column, Message: message, Found: found, Expected: expected, Err: kind}
 }
 
 // allLines reads the lines up to the end of the input, which is one puzzle, or

@@ -120,8 +120,8 @@ func parseNon(in *input, lines []numberedLine, end int) (*nonogram.Puzzle, []War
 	return n.puzzle, n.notes.list, nil
 }
 
-func (n *nonParser) fault(at position, kind error, message, found, want string) error {
-	return &Error{File: n.in.name, Line: at.line, Column: at.column, Message: message, Found: found, Want: want, Err: kind}
+func (n *nonParser) fault(at position, kind error, message, found, expected string) error {
+	return &Error{File: n.in.name, Line: at.line, Column: at.column, Message: message, Found: found, Expected: expected, Err: kind}
 }
 
 func (n *nonParser) readLine(line numberedLine) error {

@@ -57,16 +57,16 @@ line 1: : 1, 0, 1 / 1 1
 		}, {
 			"blank lines that fit in two ways",
 			nonFile("width 1", "height 3", "rows", "", "", "1", "1", "", "columns", "2"), `
-error: a.non:3: which of the blank lines are clues cannot be told: found 2 row clues and blank lines, want 3, 0 for an empty one
+error: a.non:3: which of the blank lines are clues cannot be told: found 2 row clues and blank lines, expected 3, 0 for an empty one
 `,
 		}, {
 			"too few clues: a truncated file",
 			nonFile("width 3", "height 1", "rows", "3", "columns", "1", "1"),
-			"error: a.non:5: columns: found 2 clues, want 3\n",
+			"error: a.non:5: columns: found 2 clues, expected 3\n",
 		}, {
 			"too many clues",
 			nonFile("width 2", "height 2", "rows", "1", "1", "1", "", "columns", "2", "0"),
-			"error: a.non:6:1: rows: found clue 3, want 2 clues\n",
+			"error: a.non:6:1: rows: found clue 3, expected 2 clues\n",
 		}, {
 			"blocks that do not fit, each with its place",
 			nonFile("width 2", "height 2", "rows", "  1, 2", "1, 3", "", "columns", "2", "0"), `
@@ -80,31 +80,31 @@ a.non:5:4: row 2, block 2: blocks do not fit: length 3 in a line of 2 cells
 		}, {
 			"negative block",
 			nonFile("width 2", "height 2", "rows", "1", "2,-1", "columns", "1", "0"),
-			"error: a.non:5:3: row clue: found \"-1\", want a block's length\n",
+			"error: a.non:5:3: row clue: found \"-1\", expected a block's length\n",
 		}, {
 			"huge block",
 			nonFile("width 2", "height 2", "rows", "99999999999999999999", "1", "columns", "1", "0"),
-			"error: a.non:4:1: row clue: found \"99999999999999999999\", want a block's length, at most 1000\n",
+			"error: a.non:4:1: row clue: found \"99999999999999999999\", expected a block's length, at most 1000\n",
 		}, {
 			"0 among others",
 			nonFile("width 2", "height 2", "rows", "0,1", "1", "columns", "2", "0"),
-			"error: a.non:4:1: row 1, block 1: impossible block: length 0, want 1 or more\n",
+			"error: a.non:4:1: row 1, block 1: impossible block: length 0, expected 1 or more\n",
 		}, {
 			"nothing between commas",
 			nonFile("width 2", "height 2", "rows", "1,", "1", "columns", "2", "0"),
-			"error: a.non:4:3: row clue: found \"\", want a block's length\n",
+			"error: a.non:4:3: row clue: found \"\", expected a block's length\n",
 		}, {
 			"an absent clue",
 			nonFile("width 2", "height 2", "rows", "?", "1", "columns", "2", "0"),
-			"error: a.non:4:1: row clue: found \"?\", want a block's length\n",
+			"error: a.non:4:1: row clue: found \"?\", expected a block's length\n",
 		}, {
 			"sizes",
 			nonFile("width -2", "====", "width", "====", "height 1001", "====", "width 99999999999999999999", "====", "height x"), `
-error: a.non:1:7: width: found "-2", want a number from 1 to 1000
-error: a.non:3:6: width: found "", want a number from 1 to 1000
-error: a.non:5:8: height: found "1001", want a number from 1 to 1000
-error: a.non:7:7: width: found "99999999999999999999", want a number from 1 to 1000
-error: a.non:9:8: height: found "x", want a number from 1 to 1000
+error: a.non:1:7: width: found "-2", expected a number from 1 to 1000
+error: a.non:3:6: width: found "", expected a number from 1 to 1000
+error: a.non:5:8: height: found "1001", expected a number from 1 to 1000
+error: a.non:7:7: width: found "99999999999999999999", expected a number from 1 to 1000
+error: a.non:9:8: height: found "x", expected a number from 1 to 1000
 `,
 		}, {
 			"keys that are missing",
@@ -137,13 +137,13 @@ error: a.non:4:3: row 1, block 2: blocks do not fit: length 3 in a line of 2 cel
 				"width 3", "height 2", "rows", "1", "black 1", "", "====",
 				"width 3", "height 1", "rows 1,1", "====",
 				"width 3", "height 1", "rows 2"), `
-error: a.non:4:2: row clue: found ";1", want a comma or a blank before the next length
-error: a.non:9:3: row clue: found "1", want a comma or a blank before the next length
-error: a.non:14:1: rows: found "r1", want a clue, such as 2,1, or a key
-error: a.non:20:1: rows: found "(1,1)", want a clue, such as 2,1, or a key
-error: a.non:26:1: rows: found "black 1", want a clue, such as 2,1, or a key
-error: a.non:31:1: rows: found "1,1", want the clues in the lines below
-error: a.non:35:1: rows: found "2", want 1
+error: a.non:4:2: row clue: found ";1", expected a comma or a blank before the next length
+error: a.non:9:3: row clue: found "1", expected a comma or a blank before the next length
+error: a.non:14:1: rows: found "r1", expected a clue, such as 2,1, or a key
+error: a.non:20:1: rows: found "(1,1)", expected a clue, such as 2,1, or a key
+error: a.non:26:1: rows: found "black 1", expected a clue, such as 2,1, or a key
+error: a.non:31:1: rows: found "1,1", expected the clues in the lines below
+error: a.non:35:1: rows: found "2", expected 1
 `,
 		}, {
 			"no sizes, or sizes behind the clues, or with their keys",
@@ -159,10 +159,10 @@ line 1: : 1 1, 0 / 1, 0, 1
 line 11: : 1 / 1, 0
 line 19: : 1, 0 / 1
 line 27: : 1, 0 / 1
-error: a.non:35: columns: found 1 clue, want 2
-error: a.non:41:1: rows: found clue 2, want 1 clue
-error: a.non:46: rows: found blank lines among the clues, want "height", or 0 for an empty clue
-error: a.non:53: unsupported size: 0 x 0, want sides of 1 to 1000
+error: a.non:35: columns: found 1 clue, expected 2
+error: a.non:41:1: rows: found clue 2, expected 1 clue
+error: a.non:46: rows: found blank lines among the clues, expected "height", or 0 for an empty clue
+error: a.non:53: unsupported size: 0 x 0, expected sides of 1 to 1000
 `,
 		}, {
 			"keys with a number among the clues, as far as they are no clues",
@@ -175,7 +175,7 @@ line 1: : 1, 0 / 1
 		}, {
 			"a missing divider",
 			nonFile("width 1", "height 1", "rows", "1", "columns", "1", "width 1", "height 1"),
-			"error: a.non:7:1: malformed: found a second \"width\", want \"====\" between puzzles\n",
+			"error: a.non:7:1: malformed: found a second \"width\", expected \"====\" between puzzles\n",
 		}, {
 			"what the rules say to ignore",
 			nonFile("width 1", "height 1", "hello", "rows here", "1 !", "foo bar", "columns", "1", `title foo`, `title "bar"`, `by "x" y`), `
@@ -215,9 +215,9 @@ line 20: : 1 1b / 1, 1b
 palette . #ffffff white, # #000000 black, c #4363d8
 error: a.non:29: rows and columns disagree: rows have 1 cells of colour 'a', columns 0
 a.non:29: rows and columns disagree: rows have 0 cells of colour 'b', columns 1
-error: a.non:36:1: color: found "a red", want a letter from a to z and a shade, such as "a #ff0000"
-error: a.non:38:1: color: found "A #ffffff", want a letter from a to z and a shade, such as "a #ff0000"
-error: a.non:41:1: color: found a second colour 'a', want each letter once
+error: a.non:36:1: color: found "a red", expected a letter from a to z and a shade, such as "a #ff0000"
+error: a.non:38:1: color: found "A #ffffff", expected a letter from a to z and a shade, such as "a #ff0000"
+error: a.non:41:1: color: found a second colour 'a', expected each letter once
 line 43: : 1 1b / 1, 1b, 0
 palette . #ffffff white, a #e6194b, b #3cb44b
 `,
@@ -226,7 +226,7 @@ palette . #ffffff white, a #e6194b, b #3cb44b
 			nonFile("width 2", "height 1", "rows", "1", "columns", "1", "0", `goal "0"`, "====",
 				"width 2", "height 1", "rows", "1", "columns", "1", "0", `goal "01"`, "====",
 				"width 2", "height 1", "rows", "1", "columns", "1", "0", `goal X0`), `
-error: a.non:8:1: goal: found 1 cell, want 2 (2 x 1)
+error: a.non:8:1: goal: found 1 cell, expected 2 (2 x 1)
 warning: a.non:17: the goal is not a solution: column 1 has blocks 0, its clue is 1
 line 10: : 1 / 1, 0
 warning: a.non:26:1: the value of "goal" is not a string in quotes
@@ -238,7 +238,7 @@ line 19: : 1 / 1, 0
 			nonFile("====", "", "width 1", "height 1", "rows", "1", "columns", "1", " ==== ", "width x", "rows", "=====",
 				"width 1", "height 1", "rows", "0", "columns", "0", "====", ""), `
 line 3: : 1 / 1
-error: a.non:10:7: width: found "x", want a number from 1 to 1000
+error: a.non:10:7: width: found "x", expected a number from 1 to 1000
 line 13: : 0 / 0
 `,
 		}, {
@@ -252,7 +252,7 @@ line 8: é: 0 / 0
 			"NUL bytes and broken UTF-8",
 			nonFile("width 1", "hei\x00ght 1", "x\x00", "====", `title "é`+"\xff\"", "====",
 				"width 1", "height 1", "rows", "0", "columns", "0"), `
-error: a.non:2:4: malformed: found a NUL byte, want text
+error: a.non:2:4: malformed: found a NUL byte, expected text
 warning: a.non:5:9: the text is not UTF-8: read as windows-1252
 error: a.non:5: the puzzle has no "rows"
 line 7: : 0 / 0

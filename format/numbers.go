@@ -118,13 +118,13 @@ func (n *numberFile) sides(line int, what string, sides ...*int) error {
 	return nil
 }
 
-// clues reads a list of want clues.
-func (n *numberFile) clues(axis nonogram.Axis, lines []numberedLine, want int) ([]lineClue, error) {
-	lines, ok := clueLines(lines, want)
+// clues reads a list of expected clues.
+func (n *numberFile) clues(axis nonogram.Axis, lines []numberedLine, expected int) ([]lineClue, error) {
+	lines, ok := clueLines(lines, expected)
 	if !ok {
-		return nil, n.miscounted(axis.String()+"s", lines, want)
+		return nil, n.miscounted(axis.String()+"s", lines, expected)
 	}
-	clues := make([]lineClue, want)
+	clues := make([]lineClue, expected)
 	for i, line := range lines {
 		clue, err := numberNotation.read(n.in, axis, line, 0, len(line.text))
 		if err != nil {
@@ -137,26 +137,26 @@ func (n *numberFile) clues(axis nonogram.Axis, lines []numberedLine, want int) (
 
 // miscounted says that there are too few clues, at the end of the file, or too
 // many, at the first of them.
-func (n *numberFile) miscounted(what string, lines []numberedLine, want int) error {
+func (n *numberFile) miscounted(what string, lines []numberedLine, expected int) error {
 	filled := filledLines(lines)
 	at := position{line: n.in.line}
-	if len(filled) > want {
-		at = filled[want].place(0)
+	if len(filled) > expected {
+		at = filled[expected].place(0)
 	}
-	return n.in.lineFault(at, ErrSyntax, what, counted(len(filled), "clue"), strconv.Itoa(want))
+	return n.in.lineFault(at, ErrSyntax, what, counted(len(filled), "clue"), strconv.Itoa(expected))
 }
 
 func isBlankLine(l numberedLine) bool { return strings.TrimSpace(l.text) == "" }
 
 // clueLines picks the lines that are clues. Blank lines mean nothing if there are
 // enough others, and are empty clues if they make up the number.
-func clueLines(lines []numberedLine, want int) (clues []numberedLine, ok bool) {
+func clueLines(lines []numberedLine, expected int) (clues []numberedLine, ok bool) {
 	filled := filledLines(lines)
 	switch {
-	case len(filled) == want:
+	case len(filled) == expected:
 		return filled, true
-	case len(lines) >= want && len(filledLines(lines[want:])) == 0:
-		return lines[:want], true
+	case len(lines) >= expected && len(filledLines(lines[expected:])) == 0:
+		return lines[:expected], true
 	}
 	return lines, false
 }

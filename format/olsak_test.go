@@ -66,21 +66,21 @@ func TestReadOlsak(t *testing.T) {
 			"triddlers", "a cat\n#triddlers\n: A\n1\n",
 			"error: a.g:2:1: triddlers are not supported: found \"#triddlers\"\n",
 		}, {
-			"other marks", "#x\n:\n1\n", "error: a.g:1:1: malformed: found \"#x\", want \"#d\" before the colours, or \":\"\n",
+			"other marks", "#x\n:\n1\n", "error: a.g:1:1: malformed: found \"#x\", expected \"#d\" before the colours, or \":\"\n",
 		}, {
-			"no end", ":\n1\n:\n1\n", "error: a.g:4: malformed: found the end of the file, want \":\" before rows, columns and the end\n",
+			"no end", ":\n1\n:\n1\n", "error: a.g:4: malformed: found the end of the file, expected \":\" before rows, columns and the end\n",
 		}, {
-			"colours that are not declared", "#d\n r:r red\n:\n1b\n:\n1r\n:\n", "error: a.g:4:2: row clue: found \"b\", want the character of a colour that is declared\n",
+			"colours that are not declared", "#d\n r:r red\n:\n1b\n:\n1r\n:\n", "error: a.g:4:2: row clue: found \"b\", expected the character of a colour that is declared\n",
 		}, {
-			"a colour that is missing", "#d\n r:r red\n:\n1r\n:\n1r,1\n:\n", "error: a.g:6:4: column clue: found \"1\", want a colour behind the length, as \"1\" is not declared\n",
+			"a colour that is missing", "#d\n r:r red\n:\n1r\n:\n1r,1\n:\n", "error: a.g:6:4: column clue: found \"1\", expected a colour behind the length, as \"1\" is not declared\n",
 		}, {
-			"odd declarations", "#d\n r red\n:\n", "error: a.g:2:2: colour: found \"r red\", want a declaration such as \"r:& red\"\n",
+			"odd declarations", "#d\n r red\n:\n", "error: a.g:2:2: colour: found \"r red\", expected a declaration such as \"r:& red\"\n",
 		}, {
-			"unknown shades", "#d\n r:r reddish\n:\n", "error: a.g:2:6: colour: found \"reddish\", want #RRGGBB, or the name of a colour of X11\n",
+			"unknown shades", "#d\n r:r reddish\n:\n", "error: a.g:2:6: colour: found \"reddish\", expected #RRGGBB, or the name of a colour of X11\n",
 		}, {
-			"a colour twice", "#d\n r:r red\n r:r blue\n:\n", "error: a.g:3:2: colour: found a second 'r', want each character once\n",
+			"a colour twice", "#d\n r:r red\n r:r blue\n:\n", "error: a.g:3:2: colour: found a second 'r', expected each character once\n",
 		}, {
-			"clues", ":\n1 x\n:\n", "error: a.g:2:3: row clue: found \"x\", want a block's length, perhaps with the character of a colour\n",
+			"clues", ":\n1 x\n:\n", "error: a.g:2:3: row clue: found \"x\", expected a block's length, perhaps with the character of a colour\n",
 		}, {
 			"blocks that do not fit", ":\n 2\n:\n1\n:\n", "error: a.g:2:2: row 1, block 1: blocks do not fit: length 2 in a line of 1 cells\n",
 		},

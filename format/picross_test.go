@@ -21,14 +21,14 @@ line 4: b: 1 / 1
 `},
 		{"blocks that do not fit", "GRID\nROWS\n[ 1 3 ]\nCOLUMNS\n[ 1 ]\n[ 1 ]\n",
 			"error: a.txt:3:5: row 1, block 2: blocks do not fit: length 3 in a line of 2 cells\n"},
-		{"no bracket", "GRID\nROWS\n[ 1 1\n", "error: a.txt:3:6: row clue: found the end of the line, want \"]\"\n"},
-		{"two clues in a line", "GRID\nROWS\n[ 1 ] [ 1 ]\n", "error: a.txt:3:7: row clue: found \"[ 1 ]\", want the end of the line\n"},
-		{"other lines", "GRID\nROWS\n1 1\n", "error: a.txt:3:1: malformed: found \"1 1\", want ROWS, COLUMNS, or a clue in brackets, such as [ 1 2 ]\n"},
-		{"rows twice", "GRID\nROWS\n[ 1 ]\nROWS\n", "error: a.txt:4:1: malformed: found \"ROWS\", want ROWS, COLUMNS, or a clue in brackets, such as [ 1 2 ]\n"},
-		{"no number", "GRID\nROWS\n[ x ]\n", "error: a.txt:3:3: row clue: found \"x\", want a block's length\n"},
+		{"no bracket", "GRID\nROWS\n[ 1 1\n", "error: a.txt:3:6: row clue: found the end of the line, expected \"]\"\n"},
+		{"two clues in a line", "GRID\nROWS\n[ 1 ] [ 1 ]\n", "error: a.txt:3:7: row clue: found \"[ 1 ]\", expected the end of the line\n"},
+		{"other lines", "GRID\nROWS\n1 1\n", "error: a.txt:3:1: malformed: found \"1 1\", expected ROWS, COLUMNS, or a clue in brackets, such as [ 1 2 ]\n"},
+		{"rows twice", "GRID\nROWS\n[ 1 ]\nROWS\n", "error: a.txt:4:1: malformed: found \"ROWS\", expected ROWS, COLUMNS, or a clue in brackets, such as [ 1 2 ]\n"},
+		{"no number", "GRID\nROWS\n[ x ]\n", "error: a.txt:3:3: row clue: found \"x\", expected a block's length\n"},
 	})
 	got := transcript(strings.NewReader("ROWS\n[ 1 ]\n"), "-", format.ReadOptions{Format: mustFormat(t, "picross")})
-	if want := "error: -:1:1: malformed: found \"ROWS\", want GRID before the puzzle\n"; got != want {
+	if want := "error: -:1:1: malformed: found \"ROWS\", expected GRID before the puzzle\n"; got != want {
 		t.Errorf("found %s, want %s", got, want)
 	}
 }

@@ -96,15 +96,15 @@ func (r *pnmReader) begins() bool {
 
 func (r *pnmReader) place() position { return position{r.in.line, r.in.column} }
 
-func (r *pnmReader) fault(kind error, found, want string) error {
-	return r.in.lineFault(r.place(), kind, "picture", found, want)
+func (r *pnmReader) fault(kind error, found, expected string) error {
+	return r.in.lineFault(r.place(), kind, "picture", found, expected)
 }
 
 // next is the next byte, which must be there.
-func (r *pnmReader) next(want string) (byte, error) {
+func (r *pnmReader) next(expected string) (byte, error) {
 	b, err := r.in.readByte()
 	if err == io.EOF {
-		return 0, r.fault(ErrSyntax, "the end", want)
+		return 0, r.fault(ErrSyntax, "the end", expected)
 	}
 	return b, err
 }
@@ -133,16 +133,16 @@ func (r *pnmReader) read() error {
 
 // header reads up to the single white space before the pixels.
 func (r *pnmReader) header() error {
-	const want = "P1 to P6"
-	p, err := r.next(want)
+	const expected = "P1 to P6"
+	p, err := r.next(expected)
 	if err != nil {
 		return err
 	}
-	if r.kind, err = r.next(want); err != nil {
+	if r.kind, err = r.next(expected); err != nil {
 		return err
 	}
 	if p != 'P' || r.kind < '1' || r.kind > '6' {
-		return r.fault(ErrSyntax, fmt.Sprintf("%q", []byte{p, r.kind}), want)
+		return r.fault(ErrSyntax, fmt.Sprintf("%q", []byte{p, r.kind}), expected)
 	}
 	if r.width, err = r.number("the width"); err != nil {
 		return err
@@ -193,7 +193,7 @@ func (r *pnmReader) skip() {
 const maxPNMNumber = 1 << 30
 
 // number reads a number after white space and comments.
-func (r *pnmReader) number(want string) (int, error) {
+func (r *pnmReader) number(expected string) (int, error) {
 	r.skip()
 	n := 0
 	for digits := 0; ; digits++ {
@@ -202,23 +202,23 @@ func (r *pnmReader) number(want string) (int, error) {
 			if digits > 0 {
 				return n, nil
 			}
-			if b, err := r.next(want); err != nil {
+			if b, err := r.next(expected); err != nil {
 				return 0, err
 			} else {
-				return 0, r.fault(ErrSyntax, fmt.Sprintf("%q", b), want)
+				return 0, r.fault(ErrSyntax, fmt.Sprintf("%q", b), expected)
 			}
 		}
 		r.in.readByte()
 		if n = min(10*n+int(b-'0'), maxPNMNumber); n == maxPNMNumber {
-			return 0, r.fault(ErrSyntax, "a number above "+strconv.Itoa(maxPNMNumber-1), want)
+			return 0, r.fault(ErrSyntax, "a number above "+strconv.Itoa(maxPNMNumber-1), expected)
 		}
 	}
 }
 
 // digit reads a pixel of P1, which needs no white space.
-func (r *pnmReader) digit(want string) (int, error) {
+func (r *pnmReader) digit(expected string) (int, error) {
 	r.skip()
-	b, err := r.next(want)
+	b, err := r.next(expected)
 	if err == nil && b != '0' && b != '1' {
 		err = r.fault(ErrSyntax, fmt.Sprintf("%q", b), "0 or 1")
 	}
@@ -226,17 +226,17 @@ func (r *pnmReader) digit(want string) (int, error) {
 }
 
 // binary reads a sample of one byte, or two if one does not suffice.
-func (r *pnmReader) binary(want string) (int, error) {
-	high, err := r.next(want)
+func (r *pnmReader) binary(expected string) (int, error) {
+	high, err := r.next(expected)
 	if err != nil || r.max < 0x100 {
 		return int(high), err
 	}
-	low, err := r.next(want)
+	low, err := r.next(expected)
 	return int(high)<<8 | int(low), err
 }
 
 // samples reads a pixel of one or three samples after the other.
-func (r *pnmReader) samples(sample func(want string) (int, error)) error {
+func (r *pnmReader) samples(sample func(expected string) (int, error)) error {
 	each := 1
 	if r.kind == '3' || r.kind == '6' {
 		each = 3

@@ -26,15 +26,15 @@ func TestReadPNM(t *testing.T) {
 		{"colours", "P6\n3 1\n255\n\xff\xff\xff\xff\x00\x00\x00\x00\x00",
 			"line 1: : 1 1b / 0, 1, 1b\npalette . #ffffff, a #ff0000, b #000000\n"},
 		{"several", "P4 1 1\n\x80P4 1 1\n\x00\nP1 1 1 1\n", "line 1: : 1 / 1\nline 2: : 0 / 0\nline 4: : 1 / 1\n"},
-		{"cut short", "P1 2 2 1 0 1", "error: a.pbm:1:12: picture: found the end, want 4 pixels\n"},
-		{"bits cut short", "P4 9 2\n\xff", "error: a.pbm:2:1: picture: found the end, want 18 pixels\n"},
-		{"no bit", "P1 2 1\n1 2", "error: a.pbm:2:3: picture: found '2', want 0 or 1\n"},
-		{"above the lightest", "P2 2 1 9 9 10", "error: a.pbm:1:13: picture: found 10, want a value up to 9\n"},
-		{"no width", "P1\nx", "error: a.pbm:2:1: picture: found 'x', want the width\n"},
-		{"no lightest value", "P2 1 1 0 1", "error: a.pbm:1:8: picture: found 0, want a lightest value from 1 to 65535\n"},
-		{"too wide", "P4 100000 100000\n", "error: a.pbm:1:16: picture: found 100000 x 100000 pixels, want sides from 1 to 1000; \"nonogram import\" makes a puzzle of any picture, once it is saved as PNG\n"},
-		{"much too wide", "P4 99999999999999999999 1\n", "error: a.pbm:1:13: picture: found a number above 1073741823, want the width\n"},
-		{"one after a fault", "P1 1 1 2\nP1 1 1 1\n", "error: a.pbm:1:8: picture: found '2', want 0 or 1\n"},
+		{"cut short", "P1 2 2 1 0 1", "error: a.pbm:1:12: picture: found the end, expected 4 pixels\n"},
+		{"bits cut short", "P4 9 2\n\xff", "error: a.pbm:2:1: picture: found the end, expected 18 pixels\n"},
+		{"no bit", "P1 2 1\n1 2", "error: a.pbm:2:3: picture: found '2', expected 0 or 1\n"},
+		{"above the lightest", "P2 2 1 9 9 10", "error: a.pbm:1:13: picture: found 10, expected a value up to 9\n"},
+		{"no width", "P1\nx", "error: a.pbm:2:1: picture: found 'x', expected the width\n"},
+		{"no lightest value", "P2 1 1 0 1", "error: a.pbm:1:8: picture: found 0, expected a lightest value from 1 to 65535\n"},
+		{"too wide", "P4 100000 100000\n", "error: a.pbm:1:16: picture: found 100000 x 100000 pixels, expected sides from 1 to 1000; \"nonogram import\" makes a puzzle of any picture, once it is saved as PNG\n"},
+		{"much too wide", "P4 99999999999999999999 1\n", "error: a.pbm:1:13: picture: found a number above 1073741823, expected the width\n"},
+		{"one after a fault", "P1 1 1 2\nP1 1 1 1\n", "error: a.pbm:1:8: picture: found '2', expected 0 or 1\n"},
 	})
 }
 
@@ -61,7 +61,7 @@ func TestHugePNG(t *testing.T) {
 	data = binary.BigEndian.AppendUint32(data, crc32.ChecksumIEEE(header))
 	allocated := testing.AllocsPerRun(1, func() {
 		_, err := format.ReadAll(bytes.NewReader(data), "a.png", format.ReadOptions{})
-		if err == nil || !strings.Contains(err.Error(), "found 100000 x 100000 pixels, want sides from 1 to 1000") {
+		if err == nil || !strings.Contains(err.Error(), "found 100000 x 100000 pixels, expected sides from 1 to 1000") {
 			t.Error(err)
 		}
 	})

@@ -118,10 +118,10 @@ func (b *pzprv3Board) puzzle(lines []numberedLine) (*nonogram.Puzzle, error) {
 
 // head reads the four lines before the board.
 func (b *pzprv3Board) head(lines []numberedLine) error {
-	wants := []string{"pzprv3", "the puzzle's kind, " + pzprKind, "the height", "the width"}
-	for i, want := range wants {
+	parts := []string{"pzprv3", "the puzzle's kind, " + pzprKind, "the height", "the width"}
+	for i, expected := range parts {
 		if i == len(lines) {
-			return b.in.lineFault(position{line: b.in.line}, ErrSyntax, "", "the end", want)
+			return b.in.lineFault(position{line: b.in.line}, ErrSyntax, "", "the end", expected)
 		}
 		text := strings.TrimSpace(lines[i].text)
 		var err error
@@ -141,11 +141,11 @@ func (b *pzprv3Board) head(lines []numberedLine) error {
 			}
 			*side, err = strconv.Atoi(text)
 			if err != nil || *side < 1 || *side > nonogram.MaxSide {
-				err, want = nonogram.ErrSize, fmt.Sprintf("%s, from 1 to %d", want, nonogram.MaxSide)
+				err, expected = nonogram.ErrSize, fmt.Sprintf("%s, from 1 to %d", expected, nonogram.MaxSide)
 			}
 		}
 		if err != nil {
-			return b.in.lineFault(lines[i].place(indent(lines[i].text)), err, "", quoted(text), want)
+			return b.in.lineFault(lines[i].place(indent(lines[i].text)), err, "", quoted(text), expected)
 		}
 	}
 	return nil

@@ -46,7 +46,7 @@ func TestDetect(t *testing.T) {
 }
 
 func TestDetectNothing(t *testing.T) {
-	formats := ", want one of the formats " + strings.Join(format.Names(), ", ")
+	formats := ", expected one of the formats " + strings.Join(format.Names(), ", ")
 	for _, c := range []struct {
 		name, in, want string
 		kind           error
@@ -54,28 +54,28 @@ func TestDetectNothing(t *testing.T) {
 		{"a", "hello world", `a: unknown format: found "hello world"` + formats, format.ErrUnknownFormat},
 		{"a", "\n \n", "a: unknown format: found blank lines" + formats, format.ErrUnknownFormat},
 		{"a", "\x7fELF\x02\x00", "a: unknown format: found a binary file" + formats, format.ErrUnknownFormat},
-		{"a.jpg", "\xff\xd8\xff\xe0\x00", `a.jpg: unknown format: found a JPEG image, want a puzzle, which "nonogram import" makes of it`, format.ErrUnknownFormat},
-		{"a.zip", "PK\x03\x04\x14\x00", "a.zip: unknown format: found a zip archive, want the files in it, unpacked", format.ErrUnknownFormat},
-		{"a", "GIF89a", `a: unknown format: found a GIF image, want a puzzle, which "nonogram import" makes of it`, format.ErrUnknownFormat},
-		{"a", "RIFF\x10\x00\x00\x00WEBPVP8", `a: unknown format: found a WebP image, want a puzzle, which "nonogram import" makes of it`, format.ErrUnknownFormat},
-		{"a", "BM\x10\x00", `a: unknown format: found a BMP image, want a puzzle, which "nonogram import" makes of it`, format.ErrUnknownFormat},
+		{"a.jpg", "\xff\xd8\xff\xe0\x00", `a.jpg: unknown format: found a JPEG image, expected a puzzle, which "nonogram import" makes of it`, format.ErrUnknownFormat},
+		{"a.zip", "PK\x03\x04\x14\x00", "a.zip: unknown format: found a zip archive, expected the files in it, unpacked", format.ErrUnknownFormat},
+		{"a", "GIF89a", `a: unknown format: found a GIF image, expected a puzzle, which "nonogram import" makes of it`, format.ErrUnknownFormat},
+		{"a", "RIFF\x10\x00\x00\x00WEBPVP8", `a: unknown format: found a WebP image, expected a puzzle, which "nonogram import" makes of it`, format.ErrUnknownFormat},
+		{"a", "BM\x10\x00", `a: unknown format: found a BMP image, expected a puzzle, which "nonogram import" makes of it`, format.ErrUnknownFormat},
 		{"a", "BM and", `a: unknown format: found "BM and"` + formats, format.ErrUnknownFormat},
 		{"a", "RIFF\x10", `a: unknown format: found "RIFF\x10"` + formats, format.ErrUnknownFormat},
 		{"a", "\xff\xfew\x00", "a: unknown format: found \"w\"" + formats, format.ErrUnknownFormat},
 		{"a", strings.Repeat("é", 50), `a: unknown format: found "` + strings.Repeat("é", 20) + `"...` + formats, format.ErrUnknownFormat},
 		{"a.txt", "hello world", `a.txt: unknown format: found "hello world"` + formats, format.ErrUnknownFormat},
-		{"a.txt", "#.q\n", `a.txt: unknown format, closest to text (line 1, column 3: picture: found 'q', want a cell: '.', '?' or one of '#')`, format.ErrUnknownFormat},
-		{"a.txt", "3 3\n1\n1 x\n\n1\n1\n1\n", `a.txt: unknown format, closest to nin (line 3, column 3: row clue: found "x", want a block's length), ` +
-			`clues (line 3, column 3: row clue: found "x", want a block's length, or ? alone), ` +
-			`mk (line 7: malformed: found the end of the file, want "#" between rows and columns)`, format.ErrUnknownFormat},
+		{"a.txt", "#.q\n", `a.txt: unknown format, closest to text (line 1, column 3: picture: found 'q', expected a cell: '.', '?' or one of '#')`, format.ErrUnknownFormat},
+		{"a.txt", "3 3\n1\n1 x\n\n1\n1\n1\n", `a.txt: unknown format, closest to nin (line 3, column 3: row clue: found "x", expected a block's length), ` +
+			`clues (line 3, column 3: row clue: found "x", expected a block's length, or ? alone), ` +
+			`mk (line 7: malformed: found the end of the file, expected "#" between rows and columns)`, format.ErrUnknownFormat},
 		{"a", "", "a: no puzzle: found an empty file", format.ErrNoPuzzle},
 		{"a.non", "", "a.non: no puzzle: found an empty file", format.ErrNoPuzzle},
 		{"a.non", "\n\n====\n", "a.non: no puzzle: found nothing but blank lines, comments or empty lists", format.ErrNoPuzzle},
 		{"a.txt", "\n\n", "a.txt: no puzzle: found nothing but blank lines, comments or empty lists", format.ErrNoPuzzle},
 		{"a.short", "\n\n", "a.short: no puzzle: found nothing but blank lines, comments or empty lists", format.ErrNoPuzzle},
 		{"a.json", "\n\n", "a.json: no puzzle: found nothing but blank lines, comments or empty lists", format.ErrNoPuzzle},
-		{"a.json", "x", `a.json:1:1: malformed: found "x", want "{"`, format.ErrSyntax},
-		{"a.non", "\x7fELF\x02\x00", "a.non:1:6: malformed: found a NUL byte, want text", format.ErrSyntax},
+		{"a.json", "x", `a.json:1:1: malformed: found "x", expected "{"`, format.ErrSyntax},
+		{"a.non", "\x7fELF\x02\x00", "a.non:1:6: malformed: found a NUL byte, expected text", format.ErrSyntax},
 	} {
 		entries, err := format.ReadAll(strings.NewReader(c.in), c.name, format.ReadOptions{})
 		if err == nil || err.Error() != c.want || !errors.Is(err, c.kind) || len(entries) > 0 {
@@ -213,7 +213,7 @@ func TestLimits(t *testing.T) {
 		{"CSV header", "a.csv", "rules", ",x", "a.csv:1: puzzle too large: found more than 1000 fields"},
 		{"a short code", "a.short", "R", "A", "a.short:1: puzzle too large: found more than 1000000 bytes"},
 		{"a row", "a.txt", "", "#", "a.txt:1: puzzle too large: found more than 1000000 bytes"},
-		{"bad lines", "a.short", "", "RR\n", "a.short:100: reading stops here: found 100 faulty puzzles in a row, want a file of format short"},
+		{"bad lines", "a.short", "", "RR\n", "a.short:100: reading stops here: found 100 faulty puzzles in a row, expected a file of format short"},
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			in := &endless{text: c.body, left: size}
@@ -236,7 +236,7 @@ func TestLimits(t *testing.T) {
 func TestEndlessRows(t *testing.T) {
 	in := io.MultiReader(&endless{text: "#\n", left: 1 << 20}, strings.NewReader("\n#\n"))
 	entries, err := format.ReadAll(in, "a.txt", format.ReadOptions{})
-	const want = "a.txt:1001: picture: found more rows, want 1000 at most"
+	const want = "a.txt:1001: picture: found more rows, expected 1000 at most"
 	if err == nil || err.Error() != want || len(entries) != 1 {
 		t.Errorf("%d puzzles, %v; want %s", len(entries), err, want)
 	}

@@ -58,7 +58,7 @@ func ByName(name string) (*Format, error) {
 			return f, nil
 		}
 	}
-	return nil, fmt.Errorf("%w: found %q, want one of %s", ErrUnknownFormat, name, strings.Join(Names(), ", "))
+	return nil, fmt.Errorf("%w: found %q, expected one of %s", ErrUnknownFormat, name, strings.Join(Names(), ", "))
 }
 
 // ByExtension returns the format to which a file name's ending belongs, also

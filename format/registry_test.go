@@ -18,7 +18,7 @@ func TestByName(t *testing.T) {
 		}
 	}
 	_, err := format.ByName("doc")
-	want := `unknown format: found "doc", want one of ` + strings.Join(format.Names(), ", ")
+	want := `unknown format: found "doc", expected one of ` + strings.Join(format.Names(), ", ")
 	if err == nil || err.Error() != want || !errors.Is(err, format.ErrUnknownFormat) {
 		t.Errorf("found %v, want %s", err, want)
 	}

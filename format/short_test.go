@@ -19,9 +19,9 @@ func TestReadShort(t *testing.T) {
 		}, {
 			"a bad line does not lose the next", "RjH\n  Rr!W8eI3iI3\nRjE\xff\nLjGQ\nRjE", `
 line 1: : 1 / 1
-error: a.short:2:5: short code: found '!', want a letter, a digit, - or _
+error: a.short:2:5: short code: found '!', expected a letter, a digit, - or _
 warning: a.short:3:4: the text is not UTF-8: read as windows-1252
-error: a.short:3:4: short code: found 'ÿ', want a letter, a digit, - or _
+error: a.short:3:4: short code: found 'ÿ', expected a letter, a digit, - or _
 error: a.short:4:1: no clues can be made of the image: found 1 open cell
 line 5: : 0 / 0
 `,
@@ -34,26 +34,26 @@ func TestParseShortCodeErrors(t *testing.T) {
 		code, want string
 		kind       error
 	}{
-		{"", "short code: found an empty text, want a short code", format.ErrSyntax},
-		{"X", `short code: found "X", want a short code, which begins with R, L or B`, format.ErrSyntax},
-		{"R", "short code: found the end, want more data", format.ErrSyntax},
-		{"Rr", "short code: found the end, want more data", format.ErrSyntax},
-		{"RrW8eI3iI", "short code: found the end, want more data", format.ErrSyntax},
-		{"BrU6P4", "short code: found the end, want more data", format.ErrSyntax},
-		{"R____", "short code: found the end, want more data", format.ErrSyntax},
-		{"LAAAA", "short code: found a huge number, want one below a million", format.ErrSyntax},
-		{"LAAA", "short code: found the end, want more data", format.ErrSyntax},
-		{"RrW8eI3iI3AAAA", `short code: found "AAAA", want the end`, format.ErrSyntax},
-		{"RrW8eI3iI3A", `short code: found "A", want the end`, format.ErrSyntax},
-		{"RrW8eI3iI3=", "short code: found '=', want a letter, a digit, - or _", format.ErrSyntax},
-		{"Rr!W8eI3iI3", "short code: found '!', want a letter, a digit, - or _", format.ErrSyntax},
-		{"RjHé", "short code: found 'é', want a letter, a digit, - or _", format.ErrSyntax},
-		{"LjEx", "short code: found bits after the data, want zeros", format.ErrSyntax},
-		{"RhA", "short code: found a side of 0 cells, want 1 to 1000", nonogram.ErrSize},
-		{"RnA", "short code: found a side of 0 cells, want 1 to 1000", nonogram.ErrSize},
-		{"LjEA", "short code: found no state for the next run, want one", format.ErrSyntax},
-		{"BjHg", "short code: found all three states, want one of them missing", format.ErrSyntax},
-		{"LjFY", "short code: found a run of 2 cells, want 1 at most", format.ErrSyntax},
+		{"", "short code: found an empty text, expected a short code", format.ErrSyntax},
+		{"X", `short code: found "X", expected a short code, which begins with R, L or B`, format.ErrSyntax},
+		{"R", "short code: found the end, expected more data", format.ErrSyntax},
+		{"Rr", "short code: found the end, expected more data", format.ErrSyntax},
+		{"RrW8eI3iI", "short code: found the end, expected more data", format.ErrSyntax},
+		{"BrU6P4", "short code: found the end, expected more data", format.ErrSyntax},
+		{"R____", "short code: found the end, expected more data", format.ErrSyntax},
+		{"LAAAA", "short code: found a huge number, expected one below a million", format.ErrSyntax},
+		{"LAAA", "short code: found the end, expected more data", format.ErrSyntax},
+		{"RrW8eI3iI3AAAA", `short code: found "AAAA", expected the end`, format.ErrSyntax},
+		{"RrW8eI3iI3A", `short code: found "A", expected the end`, format.ErrSyntax},
+		{"RrW8eI3iI3=", "short code: found '=', expected a letter, a digit, - or _", format.ErrSyntax},
+		{"Rr!W8eI3iI3", "short code: found '!', expected a letter, a digit, - or _", format.ErrSyntax},
+		{"RjHé", "short code: found 'é', expected a letter, a digit, - or _", format.ErrSyntax},
+		{"LjEx", "short code: found bits after the data, expected zeros", format.ErrSyntax},
+		{"RhA", "short code: found a side of 0 cells, expected 1 to 1000", nonogram.ErrSize},
+		{"RnA", "short code: found a side of 0 cells, expected 1 to 1000", nonogram.ErrSize},
+		{"LjEA", "short code: found no state for the next run, expected one", format.ErrSyntax},
+		{"BjHg", "short code: found all three states, expected one of them missing", format.ErrSyntax},
+		{"LjFY", "short code: found a run of 2 cells, expected 1 at most", format.ErrSyntax},
 		{"LjGQ", "no clues can be made of the image: found 1 open cell", format.ErrOpenCells},
 		{"RjG", "rows and columns disagree: rows have 1 filled cells, columns 0", nonogram.ErrTotals},
 	} {

@@ -20,7 +20,7 @@ func IsShortCode(text string) bool { return shortcode.Is(text) }
 // [DecodeImage].
 func ParseShortCode(code string) (*nonogram.Puzzle, error) {
 	if code == "" {
-		return nil, shortFault(&shortcode.Fault{Column: 1, Err: ErrSyntax, Found: "an empty text", Want: "a short code"})
+		return nil, shortFault(&shortcode.Fault{Column: 1, Err: ErrSyntax, Found: "an empty text", Expected: "a short code"})
 	}
 	switch code[0] {
 	case shortcode.Rules:
@@ -36,7 +36,7 @@ func ParseShortCode(code string) (*nonogram.Puzzle, error) {
 		return nonogram.FromGrid(grid, nil), nil
 	}
 	return nil, shortFault(&shortcode.Fault{
-		Column: 1, Err: ErrSyntax, Found: quoted(code), Want: "a short code, which begins with R, L or B",
+		Column: 1, Err: ErrSyntax, Found: quoted(code), Expected: "a short code, which begins with R, L or B",
 	})
 }
 
@@ -95,5 +95,5 @@ func shortFault(err error) error {
 	if kind == shortcode.ErrSyntax {
 		kind = ErrSyntax
 	}
-	return &Error{Column: fault.Column, Message: "short code", Found: fault.Found, Want: fault.Want, Err: kind}
+	return &Error{Column: fault.Column, Message: "short code", Found: fault.Found, Expected: fault.Expected, Err: kind}
 }

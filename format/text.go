@@ -103,23 +103,23 @@ func (t *textPicture) read(in *input) (more bool, err error) {
 func (t *textPicture) add(in *input, text string) error {
 	fault := &Error{File: in.name, Line: in.line, Message: "picture"}
 	if len(t.rows) == nonogram.MaxSide {
-		fault.Found, fault.Want, fault.Err = "more rows", fmt.Sprintf("%d at most", nonogram.MaxSide), nonogram.ErrSize
+		fault.Found, fault.Expected, fault.Err = "more rows", fmt.Sprintf("%d at most", nonogram.MaxSide), nonogram.ErrSize
 		return fault
 	}
 	if n := utf8.RuneCountInString(text) - strings.Count(text, "|"); n > nonogram.MaxSide {
-		fault.Found, fault.Want, fault.Err = counted(n, "cell"), fmt.Sprintf("%d at most", nonogram.MaxSide), nonogram.ErrSize
+		fault.Found, fault.Expected, fault.Err = counted(n, "cell"), fmt.Sprintf("%d at most", nonogram.MaxSide), nonogram.ErrSize
 		return fault
 	}
 	cells, err := nonogram.ParseCells(text, nil)
 	var inCell *nonogram.CellError
 	switch {
 	case errors.As(err, &inCell):
-		fault.Column, fault.Found, fault.Want, fault.Err = inCell.Column+1, fmt.Sprintf("%q", inCell.Found), inCell.Want, ErrSyntax
+		fault.Column, fault.Found, fault.Expected, fault.Err = inCell.Column+1, fmt.Sprintf("%q", inCell.Found), inCell.Expected, ErrSyntax
 		return fault
 	case err != nil:
 		return err
 	case len(t.rows) > 0 && len(cells) != len(t.rows[0]):
-		fault.Found, fault.Want, fault.Err = counted(len(cells), "cell"), fmt.Sprintf("%d as in line %d", len(t.rows[0]), t.first), ErrSyntax
+		fault.Found, fault.Expected, fault.Err = counted(len(cells), "cell"), fmt.Sprintf("%d as in line %d", len(t.rows[0]), t.first), ErrSyntax
 		return fault
 	}
 	if open := slices.IndexFunc(cells, func(c nonogram.Cell) bool { return !c.Known() }); open >= 0 {

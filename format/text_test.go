@@ -17,7 +17,7 @@ func TestReadText(t *testing.T) {
 		}, {
 			"cells between bars", "|_|X|\n|X|_|\n\n_X\nX_\n\n|##\n|..|\n", "line 1: : 1, 1 / 1, 1\nline 4: : 1, 1 / 1, 1\nline 7: : 2, 0 / 1, 1\n",
 		}, {
-			"bars without a cell between them", "|#||.|\n", "error: a.txt:1:4: picture: found '|', want a cell: '.', '?' or one of '#'\n",
+			"bars without a cell between them", "|#||.|\n", "error: a.txt:1:4: picture: found '|', expected a cell: '.', '?' or one of '#'\n",
 		}, {
 			"an open cell between bars", "|#|?|\n", "error: a.txt:1:4: no clues can be made of the picture: found an open cell\n",
 		}, {
@@ -27,11 +27,11 @@ func TestReadText(t *testing.T) {
 		}, {
 			"contradicted cells", "E\n", "error: a.txt:1:1: no clues can be made of the picture: found an open cell\n",
 		}, {
-			"ragged", "#\n##\n#\n\n#\n", "error: a.txt:2: picture: found 2 cells, want 1 as in line 1\nline 5: : 1 / 1\n",
+			"ragged", "#\n##\n#\n\n#\n", "error: a.txt:2: picture: found 2 cells, expected 1 as in line 1\nline 5: : 1 / 1\n",
 		}, {
 			"other characters", "#\n\n#é#\n###\n\n#\n", `
 line 1: : 1 / 1
-error: a.txt:3:2: picture: found 'é', want a cell: '.', '?' or one of '#'
+error: a.txt:3:2: picture: found 'é', expected a cell: '.', '?' or one of '#'
 line 6: : 1 / 1
 `,
 		},

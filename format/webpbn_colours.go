@@ -196,9 +196,9 @@ type webpbnImage struct {
 	inRow, inSet  bool
 }
 
-func (i *webpbnImage) fault(offset int, found, want string) error {
+func (i *webpbnImage) fault(offset int, found, expected string) error {
 	at := advance(i.solution.start, []byte(i.solution.image[:offset]))
-	return i.puzzle.fault(at, ErrSyntax, "image", found, want)
+	return i.puzzle.fault(at, ErrSyntax, "image", found, expected)
 }
 
 func (i *webpbnImage) read(offset int, r rune) error {

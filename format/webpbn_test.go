@@ -167,7 +167,7 @@ warning: a.xml:1:124: solution ignored: unknown type "draft"
 warning: a.xml:1:176: solution ignored: it has no image
 warning: a.xml:1:261: element ignored: unknown name "x"
 warning: a.xml:1:283: element ignored: a second <image>
-warning: a.xml:1:187: solution ignored: image: found the end of the image, want rows between bars, |..X|
+warning: a.xml:1:187: solution ignored: image: found the end of the image, expected rows between bars, |..X|
 warning: a.xml:1:312: solution ignored: a cell has no colour
 line 1: : 1 / 1
 `,
@@ -179,20 +179,20 @@ error: a.xml:1:186: row 1, block 1: blocks do not fit: length 2 in a line of 1 c
 `,
 		}, {
 			"more lists of rows than of columns", "<puzzle>" + one + webpbnLines("rows", "<line/>") + "</puzzle>",
-			"error: a.xml:1:1: clues: found 2 lists of rows and 1 of columns, want as many of the one as of the other\n",
+			"error: a.xml:1:1: clues: found 2 lists of rows and 1 of columns, expected as many of the one as of the other\n",
 		}, {
 			"a set goes on after faults", "<puzzleset><author>a</author>\n<puzzle><clues type='rows'><line><count>x</count></line></clues></puzzle>\n" +
 				"<puzzle type='triddler'><clues type='top'/></puzzle>\n<puzzle>" + one + "<title>b</title></puzzle></puzzleset>", `
-error: a.xml:2:34: count: found "x", want a block's length
-error: a.xml:3:1: the puzzle is no grid: found type "triddler", want "grid"
+error: a.xml:2:34: count: found "x", expected a block's length
+error: a.xml:3:1: the puzzle is no grid: found type "triddler", expected "grid"
 line 4: b: 1 / 1
 `,
 		}, {
 			"triangles", "<puzzle><color name='t' char='/'>black/white</color></puzzle>",
-			"error: a.xml:1:34: color: found \"black/white\", a triangle, want a shade such as FF0000\n",
+			"error: a.xml:1:34: color: found \"black/white\", a triangle, expected a shade such as FF0000\n",
 		}, {
 			"colours that do not exist", "<puzzle><clues type='rows'><line><count color='red'>1</count></line></clues></puzzle>" +
-				"", "error: a.xml:1:34: count: found colour \"red\", want a <color> of this name\n",
+				"", "error: a.xml:1:34: count: found colour \"red\", expected a <color> of this name\n",
 		}, {
 			"a space for the background's character", "<puzzle><color name='black' char='#'>000</color><color name='white' char=' '>fff</color>" + one +
 				"<solution><image>|#|</image></solution></puzzle>",
@@ -207,16 +207,16 @@ line 4: b: 1 / 1
 			"line 1: : 1 / 1\npalette . #0088ff sky, X #000000 black\n",
 		}, {
 			"numbers outside the clues", "<puzzleset><puzzle><line><count>1</count></line></puzzle>\n<puzzle>" + one + "<count>1</count></puzzle></puzzleset>", `
-error: a.xml:1:20: puzzle: found <line>, want it within <clues>
-error: a.xml:2:124: puzzle: found <count>, want it within <clues>
+error: a.xml:1:20: puzzle: found <line>, expected it within <clues>
+error: a.xml:2:124: puzzle: found <count>, expected it within <clues>
 `,
 		}, {
 			"colours twice, odd colours", "<puzzleset><puzzle><color name='a' char='a'>fff</color><color name='b' char='a'>fff</color></puzzle>\n" +
 				"<puzzle><color name='a' char='ab'>fff</color></puzzle>\n<puzzle><color name='a'>red</color></puzzle>\n<puzzle><color char='|'>000</color></puzzle></puzzleset>", `
-error: a.xml:1:56: color: found name "b" or char "a" again, want each name and character once
-error: a.xml:2:9: color: found name "a" and char "ab", want a name, and a character besides | [ ] ? and spaces
-error: a.xml:3:25: color: found "red", want a shade such as FF0000
-error: a.xml:4:9: color: found name "" and char "|", want a name, and a character besides | [ ] ? and spaces
+error: a.xml:1:56: color: found name "b" or char "a" again, expected each name and character once
+error: a.xml:2:9: color: found name "a" and char "ab", expected a name, and a character besides | [ ] ? and spaces
+error: a.xml:3:25: color: found "red", expected a shade such as FF0000
+error: a.xml:4:9: color: found name "" and char "|", expected a name, and a character besides | [ ] ? and spaces
 `,
 		}, {
 			"black and white need no declaration", "<puzzle><color name='red' char='.'>f00</color>" +
@@ -227,12 +227,12 @@ error: a.xml:4:9: color: found name "" and char "|", want a name, and a characte
 			"images", "<puzzleset><puzzle><solution><image>|X.|\n|X|</image></solution></puzzle>\n<puzzle><solution><image>|X.</image></solution></puzzle>\n" +
 				"<puzzle><solution><image>|Xy|</image></solution></puzzle>\n<puzzle><solution><image>X</image></solution></puzzle>\n" +
 				"<puzzle><solution><image>|?|</image></solution></puzzle>\n<puzzle><solution><image></image></solution></puzzle>\n<puzzle/></puzzleset>", `
-error: a.xml:2:3: image: found 1 cell, want 2 as in row 1
-error: a.xml:3:29: image: found the end of the image, want rows between bars, |..X|
-error: a.xml:4:28: image: found 'y', want the character of a colour
-error: a.xml:5:26: image: found 'X', want "|"
+error: a.xml:2:3: image: found 1 cell, expected 2 as in row 1
+error: a.xml:3:29: image: found the end of the image, expected rows between bars, |..X|
+error: a.xml:4:28: image: found 'y', expected the character of a colour
+error: a.xml:5:26: image: found 'X', expected "|"
 error: a.xml:6:26: no clues can be made of the image: found 1 open cell
-error: a.xml:7:26: image: found the end of the image, want rows between bars, |..X|
+error: a.xml:7:26: image: found the end of the image, expected rows between bars, |..X|
 error: a.xml:8:1: the puzzle has neither clues nor a solution
 `,
 		}, {
@@ -245,17 +245,17 @@ warning: a.xml:1:24: element ignored: unknown name "y"
 line 1: : 1 / 1
 `,
 		}, {
-			"other documents", "<html></html>", "error: a.xml:1:1: malformed: found \"<html>\", want <puzzleset> or <puzzle>\n",
+			"other documents", "<html></html>", "error: a.xml:1:1: malformed: found \"<html>\", expected <puzzleset> or <puzzle>\n",
 		}, {
 			"text between elements", "<puzzleset>\n hello </puzzleset>", "error: a.xml:2:2: text between elements: found \"hello\"\n",
 		}, {
 			"an end that is missing", "<puzzleset><puzzle>", "error: a.xml:1:19: unexpected EOF\n",
 		}, {
 			"an unknown encoding", "<?xml version='1.0' encoding='ebcdic'?><puzzleset/>",
-			"error: a.xml:1: malformed: found encoding \"ebcdic\", want UTF-8, UTF-16, or one with a byte a character, such as ISO-8859-1\n",
+			"error: a.xml:1: malformed: found encoding \"ebcdic\", expected UTF-8, UTF-16, or one with a byte a character, such as ISO-8859-1\n",
 		}, {
 			"a wrong encoding", "<?xml version='1.0' encoding='UTF-16'?><puzzleset/>",
-			"error: a.xml:1: malformed: found encoding \"UTF-16\" in a document of single bytes, want UTF-8, UTF-16, or one with a byte a character, such as ISO-8859-1\n",
+			"error: a.xml:1: malformed: found encoding \"UTF-16\" in a document of single bytes, expected UTF-8, UTF-16, or one with a byte a character, such as ISO-8859-1\n",
 		}, {
 			"the set's texts", "<puzzleset><title>" + strings.Repeat("x", 1<<16) + "x</title><puzzle>" + one + "</puzzle><note>n</note><puzzle>" + one + "</puzzle></puzzleset>", `
 warning: a.xml:1:12: the set's title is ignored: its texts have more than 65536 bytes

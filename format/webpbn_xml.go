@@ -84,9 +84,9 @@ func (s *xmlSource) encoding(name string) error {
 		s.charset, s.in.byteIsRune = charset, true
 		return nil
 	case isUTF16(name):
-		return &Error{File: s.in.name, Line: s.in.line, Found: "encoding " + quoted(name) + " in a document of single bytes", Want: readableCharsets, Err: ErrSyntax}
+		return &Error{File: s.in.name, Line: s.in.line, Found: "encoding " + quoted(name) + " in a document of single bytes", Expected: readableCharsets, Err: ErrSyntax}
 	}
-	return &Error{File: s.in.name, Line: s.in.line, Found: "encoding " + quoted(name), Want: readableCharsets, Err: ErrSyntax}
+	return &Error{File: s.in.name, Line: s.in.line, Found: "encoding " + quoted(name), Expected: readableCharsets, Err: ErrSyntax}
 }
 
 // Read makes an io.Reader of it.
@@ -184,8 +184,8 @@ func (x *xmlReader) failure(err error) error {
 	return x.fault(position{x.in.line, x.in.column}, ErrSyntax, message, "", "")
 }
 
-func (x *xmlReader) fault(at position, kind error, message, found, want string) error {
-	return &Error{File: x.in.name, Line: at.line, Column: at.column, Message: message, Found: found, Want: want, Err: kind}
+func (x *xmlReader) fault(at position, kind error, message, found, expected string) error {
+	return &Error{File: x.in.name, Line: at.line, Column: at.column, Message: message, Found: found, Expected: expected, Err: kind}
 }
 
 // leave passes over the rest of the elements that are deeper than depth.

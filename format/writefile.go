@@ -33,7 +33,7 @@ func WriteFile(path string, write func(io.Writer) error) error {
 	case err != nil: // a new file, or creating it will tell why not
 		return replace(path, 0, write)
 	case info.IsDir():
-		return fmt.Errorf("%s: is a folder, want a file", path)
+		return fmt.Errorf("%s: is a folder, expected a file", path)
 	case !info.Mode().IsRegular():
 		return writeInPlace(path, write)
 	default:

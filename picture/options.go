@@ -118,7 +118,7 @@ func ParseBackground(text string) (Background, error) {
 	}
 	digits, err := strconv.ParseUint(text, 16, 24)
 	if err != nil || len(text) != 6 {
-		return Background{}, fmt.Errorf("%w: background %q, want lightest, frequent, or a colour such as ff8000", ErrOptions, text)
+		return Background{}, fmt.Errorf("%w: background %q, expected lightest, frequent, or a colour such as ff8000", ErrOptions, text)
 	}
 	return Background{Like: &color.RGBA{uint8(digits >> 16), uint8(digits >> 8), uint8(digits), 0xff}}, nil
 }
@@ -128,7 +128,7 @@ func ParseBackground(text string) (Background, error) {
 func (o Options) Validate() error {
 	in := func(what string, value, least, most int) error {
 		if value != 0 && (value < least || value > most) {
-			return fmt.Errorf("%w: %s is %d, want %d to %d", ErrOptions, what, value, least, most)
+			return fmt.Errorf("%w: %s is %d, expected %d to %d", ErrOptions, what, value, least, most)
 		}
 		return nil
 	}
@@ -202,7 +202,7 @@ func (o Options) size(width, height int) (w, h int, err error) {
 		h = scaled(height, w, width)
 	}
 	if max(w, h) > nonogram.MaxSide {
-		return 0, 0, fmt.Errorf("%w: the grid would have %d x %d cells, want at most %d a side", ErrOptions, w, h, nonogram.MaxSide)
+		return 0, 0, fmt.Errorf("%w: the grid would have %d x %d cells, expected at most %d a side", ErrOptions, w, h, nonogram.MaxSide)
 	}
 	return w, h, nil
 }

@@ -81,7 +81,7 @@ func checkSize(width, height int, maxPixels int64) error {
 	case width <= 0 || height <= 0:
 		return fmt.Errorf("%w: it has %d x %d pixels", ErrDamaged, width, height)
 	case int64(width) > maxPixels/int64(height):
-		return fmt.Errorf("%w: it has %d x %d pixels, want at most %d million", ErrTooLarge, width, height, maxPixels/1_000_000)
+		return fmt.Errorf("%w: it has %d x %d pixels, expected at most %d million", ErrTooLarge, width, height, maxPixels/1_000_000)
 	}
 	return nil
 }

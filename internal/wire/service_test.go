@@ -81,7 +81,7 @@ func TestRequestsAreStrict(t *testing.T) {
 		{"solve", `{"puzzle": {"rows": [[1]], "columns": [[1]], "height": 2}}`, `bad_puzzle puzzle.height: the height is 2, but there are 1 rows`},
 		{"solve", `{"puzzle": {"rows": [[2]], "columns": [[1], []]}}`, `bad_puzzle puzzle: rows and columns disagree: rows have 2 filled cells, columns 1`},
 		{"solve", `{"puzzle": {"rows": [[1]], "columns": [[1]], "given": ["##"]}}`, `bad_puzzle puzzle.given: 2 x 1 cells, the puzzle has 1 x 1`},
-		{"solve", `{"puzzle": {"rows": [[1]], "columns": [[1]], "goal": ["g"]}}`, `bad_puzzle puzzle.goal: row 1: column 1: found 'g', want a cell: '.', '?' or one of '#'`},
+		{"solve", `{"puzzle": {"rows": [[1]], "columns": [[1]], "goal": ["g"]}}`, `bad_puzzle puzzle.goal: row 1: column 1: found 'g', expected a cell: '.', '?' or one of '#'`},
 		{"solve", `{"puzzle": {"goal": ["?"]}}`, `bad_puzzle puzzle.goal: no clues can be made of a goal with open cells`},
 		{"solve", `{"puzzle": {"colours": [{"rgb": "fff"}, {"rgb": "000000"}], "goal": ["a"]}}`, `bad_puzzle puzzle.colours: the shade "fff", want six hexadecimal digits, such as #ff8000`},
 		{"solve", `{"puzzle": {"colours": [{"rgb": "ffffff"}], "goal": ["a"]}}`, `bad_puzzle puzzle.colours: 1 colours, want 2 to 32, blank first`},
@@ -107,7 +107,7 @@ func TestRequestsAreStrict(t *testing.T) {
 		{"codes", `{"code": "RjH", "board": ["#"]}`, `malformed code: either a code or what is to be written`},
 		{"codes", `{"code": "hello"}`, `bad_code code: "hello" is neither a link nor a short code`},
 		{"codes", `{"code": "N1AAAA"}`, `bad_code code: the link is damaged or cut off`},
-		{"codes", `{"code": "RjH!"}`, `bad_code code: short code, column 4: found '!', want a letter, a digit, - or _`},
+		{"codes", `{"code": "RjH!"}`, `bad_code code: short code, column 4: found '!', expected a letter, a digit, - or _`},
 	} {
 		f := refuse(t, c.op, c.request)
 		if found := string(f.Code) + " " + f.Field + ": " + f.Message; found != c.want {

@@ -72,13 +72,13 @@ type reader struct {
 }
 
 // newReader checks the kind and the characters.
-func newReader(code, want string, kinds ...byte) (*reader, error) {
+func newReader(code, expected string, kinds ...byte) (*reader, error) {
 	if code == "" || strings.IndexByte(string(kinds), code[0]) < 0 {
 		found := "an empty text"
 		if code != "" {
 			found = quoted(code)
 		}
-		return nil, faultAt(0, ErrSyntax, found, fmt.Sprintf("%s, which begins with %s", want, listKinds(kinds)))
+		return nil, faultAt(0, ErrSyntax, found, fmt.Sprintf("%s, which begins with %s", expected, listKinds(kinds)))
 	}
 	for i, r := range code {
 		if !strings.ContainsRune(alphabet, r) {
@@ -93,8 +93,8 @@ func listKinds(kinds []byte) string {
 }
 
 // fault is an error at the character that was read last.
-func (r *reader) fault(found, want string) error {
-	return faultAt((r.at-1)/6, ErrSyntax, found, want)
+func (r *reader) fault(found, expected string) error {
+	return faultAt((r.at-1)/6, ErrSyntax, found, expected)
 }
 
 func (r *reader) bit() (uint, error) {

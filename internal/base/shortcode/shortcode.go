@@ -37,23 +37,23 @@ func (e *ColourError) Error() string {
 type Fault struct {
 	// Column counts from 1.
 	Column int
-	// Found and Want tell what stands there and what should.
-	Found, Want string
+	// Found and Expected tell what stands there and what should.
+	Found, Expected string
 	// Err is ErrSyntax or nonogram.ErrSize.
 	Err error
 }
 
 // Error tells the column, what is there and what should be.
 func (f *Fault) Error() string {
-	return fmt.Sprintf("short code, column %d: found %s, want %s", f.Column, f.Found, f.Want)
+	return fmt.Sprintf("short code, column %d: found %s, expected %s", f.Column, f.Found, f.Expected)
 }
 
 // Unwrap returns the kind of fault.
 func (f *Fault) Unwrap() error { return f.Err }
 
 // faultAt is a fault at an offset within a code.
-func faultAt(offset int, kind error, found, want string) error {
-	return &Fault{Column: offset + 1, Found: found, Want: want, Err: kind}
+func faultAt(offset int, kind error, found, expected string) error {
+	return &Fault{Column: offset + 1, Found: found, Expected: expected, Err: kind}
 }
 
 // Is reports whether a text has the shape of a short code: a kind and at least two
@@ -147,7 +147,7 @@ func DecodeImage(code string) (nonogram.Grid, error) {
 // matches [nonogram.ErrSize], or is a ColourError for other cells.
 func EncodeImage(g nonogram.Grid) (string, error) {
 	if g.Width() < 1 || g.Height() < 1 || g.Width() > nonogram.MaxSide || g.Height() > nonogram.MaxSide {
-		return "", fmt.Errorf("%w: %d x %d, want sides of 1 to %d", nonogram.ErrSize, g.Width(), g.Height(), nonogram.MaxSide)
+		return "", fmt.Errorf("%w: %d x %d, expected sides of 1 to %d", nonogram.ErrSize, g.Width(), g.Height(), nonogram.MaxSide)
 	}
 	states, err := imageStates(g)
 	if err != nil {

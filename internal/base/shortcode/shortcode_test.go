@@ -83,16 +83,16 @@ func TestFaults(t *testing.T) {
 		kind   error
 		text   string
 	}{
-		{rules, "", 1, shortcode.ErrSyntax, `short code, column 1: found an empty text, want a rules code, which begins with R`},
-		{image, "RjH", 1, shortcode.ErrSyntax, `short code, column 1: found "RjH", want an image code, which begins with L or B`},
+		{rules, "", 1, shortcode.ErrSyntax, `short code, column 1: found an empty text, expected a rules code, which begins with R`},
+		{image, "RjH", 1, shortcode.ErrSyntax, `short code, column 1: found "RjH", expected an image code, which begins with L or B`},
 		{rules, "BlJI", 1, shortcode.ErrSyntax, ""},
-		{rules, "Rj*", 3, shortcode.ErrSyntax, `short code, column 3: found '*', want a letter, a digit, - or _`},
-		{rules, "R", 2, shortcode.ErrSyntax, `short code, column 2: found the end, want more data`},
-		{rules, "RlLt", 4, shortcode.ErrSyntax, `short code, column 4: found bits after the data, want zeros`},
-		{image, "BlJ", 4, shortcode.ErrSyntax, `short code, column 4: found the end, want more data`},
-		{rules, "RjHA", 4, shortcode.ErrSyntax, `short code, column 4: found "A", want the end`},
-		{rules, "RAAAAAAAAA", 5, shortcode.ErrSyntax, `short code, column 5: found a huge number, want one below a million`},
-		{rules, "RgAAA", 2, nonogram.ErrSize, `short code, column 2: found a side of 0 cells, want 1 to 1000`},
+		{rules, "Rj*", 3, shortcode.ErrSyntax, `short code, column 3: found '*', expected a letter, a digit, - or _`},
+		{rules, "R", 2, shortcode.ErrSyntax, `short code, column 2: found the end, expected more data`},
+		{rules, "RlLt", 4, shortcode.ErrSyntax, `short code, column 4: found bits after the data, expected zeros`},
+		{image, "BlJ", 4, shortcode.ErrSyntax, `short code, column 4: found the end, expected more data`},
+		{rules, "RjHA", 4, shortcode.ErrSyntax, `short code, column 4: found "A", expected the end`},
+		{rules, "RAAAAAAAAA", 5, shortcode.ErrSyntax, `short code, column 5: found a huge number, expected one below a million`},
+		{rules, "RgAAA", 2, nonogram.ErrSize, `short code, column 2: found a side of 0 cells, expected 1 to 1000`},
 	} {
 		err := test.read(test.code)
 		fault, ok := errors.AsType[*shortcode.Fault](err)

@@ -113,7 +113,7 @@ func (s *State) fault(row int, err error) error {
 	place := &format.Error{File: s.file, Line: row + 1, Message: err.Error(), Err: err}
 	if cell := new(nonogram.CellError); errors.As(err, &cell) {
 		place.Column, place.Message = cell.Column+1, "not a cell"
-		place.Found, place.Want = fmt.Sprintf("%q", cell.Found), cell.Want
+		place.Found, place.Expected = fmt.Sprintf("%q", cell.Found), cell.Expected
 	}
 	return place
 }
