@@ -210,7 +210,7 @@ func TestWorkerPatience(t *testing.T) {
 	t.Cleanup(func() { s.Close(0) })
 	w := startWorker(t, "--patience", "1s", s.URL())
 	<-w.ended
-	if code := w.cmd.ProcessState.ExitCode(); code != 3 || !strings.Contains(w.log.String(), "waited 1s in vain for a job on server") {
+	if code := w.cmd.ProcessState.ExitCode(); code != 3 || !strings.Contains(w.log.String(), "waited 1s for a job on server") {
 		t.Errorf("exit code %d, expected 3: %s", code, &w.log)
 	}
 }

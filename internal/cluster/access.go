@@ -14,25 +14,25 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// TLS names PEM files. What is empty is not used.
+// TLS names PEM files. Empty fields are not used.
 type TLS struct {
-	Cert, Key string // one's own certificate and its key
-	// CA is whom to trust. A client without it trusts the system's
-	// authorities; a server with it demands certificates of its clients.
+	Cert, Key string // of this client or server
+	// CA is the trusted authority. A client without it trusts the system's
+	// authorities; a server with it requires certificates from its clients.
 	CA string
 }
 
 // Access is the way to a NATS server.
 type Access struct {
-	URL         string // nats://host:4222 or tls://host:4222, several with commas
+	URL         string // nats://host:4222 or tls://host:4222, or several, separated by commas
 	Token       string
 	Credentials string // a .creds file
 	TLS         TLS
 	embedded    *Server // in this process, without a port
 }
 
-// connect waits for the server that long, at the beginning and whenever it is
-// away; 0 means for ever, and a negative time that it has to be there at once.
+// connect waits for the server as long as patience, at the start and whenever the
+// connection is lost. 0 means for ever; if negative, the server must answer at once.
 func (a Access) connect(name string, patience time.Duration, log *slog.Logger) (*nats.Conn, error) {
 	const retry = 500 * time.Millisecond
 	options := []nats.Option{
@@ -42,12 +42,12 @@ func (a Access) connect(name string, patience time.Duration, log *slog.Logger) (
 		nats.MaxReconnects(-1),
 		nats.RetryOnFailedConnect(patience >= 0),
 		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
-			if err != nil { // there is none when we leave ourselves
-				log.Warn("server away", "error", err)
+			if err != nil { // nil when we close the connection ourselves
+				log.Warn("connection to the server lost", "error", err)
 			}
 		}),
 		nats.ReconnectErrHandler(warnNowAndThen(log)),
-		nats.ReconnectHandler(func(c *nats.Conn) { log.Info("server back", "url", c.ConnectedUrlRedacted()) }),
+		nats.ReconnectHandler(func(c *nats.Conn) { log.Info("connected to the server again", "url", c.ConnectedUrlRedacted()) }),
 		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { log.Debug("nats", "error", err) }),
 	}
 	if patience > 0 {
@@ -60,13 +60,14 @@ func (a Access) connect(name string, patience time.Duration, log *slog.Logger) (
 	return conn, nil
 }
 
-// warnNowAndThen tells why there is no connection: a wrong address is tried for ever, too.
+// warnNowAndThen logs why there is no connection. A wrong address is tried for ever,
+// too.
 func warnNowAndThen(log *slog.Logger) nats.ConnErrHandler {
 	const often = 40 // tries between two warnings
 	var tries atomic.Int64
 	return func(_ *nats.Conn, err error) {
 		if tries.Add(1)%often == 1 {
-			log.Warn("no connection, trying again and again", "error", err)
+			log.Warn("no connection to the server; trying again", "error", err)
 		}
 	}
 }
@@ -78,8 +79,8 @@ func (a Access) where() string {
 	return withoutUser(a.URL)
 }
 
-// withoutUser takes names, passwords and tokens out of addresses, which are told and
-// logged.
+// withoutUser removes names, passwords and tokens from addresses, for messages and
+// logs.
 func withoutUser(addresses string) string {
 	list := strings.Split(addresses, ",")
 	for i, address := range list {
@@ -94,7 +95,7 @@ func withoutUser(addresses string) string {
 	return strings.Join(list, ",")
 }
 
-// identity returns the options that tell who we are and whom we trust.
+// identity returns the options for our credentials and trusted authorities.
 func (a Access) identity() []nats.Option {
 	var options []nats.Option
 	if a.embedded != nil {
@@ -115,8 +116,8 @@ func (a Access) identity() []nats.Option {
 	return options
 }
 
-// transient tells errors that pass: the server is away, starting, or choosing a
-// leader. At shutdown they are the usual end and no fault.
+// transient reports whether an error will pass: the server is down, starting, or
+// choosing a leader. At shutdown such errors are normal.
 func transient(err error) bool {
 	var api jetstream.JetStreamError
 	if errors.As(err, &api) && api.APIError() != nil && api.APIError().Code == http.StatusServiceUnavailable {
@@ -136,17 +137,17 @@ func transient(err error) bool {
 	return false
 }
 
-// persist calls do until it succeeds or fails for good, as long as ctx lasts.
+// persist calls do until it succeeds, fails for good, or ctx ends.
 func persist(ctx context.Context, log *slog.Logger, what string, do func(context.Context) error) error {
 	const rest = 250 * time.Millisecond
-	const patience = 20 // times, before it is worth a warning
+	const patience = 20 // tries between two warnings
 	for try := 1; ; try++ {
 		err := do(ctx)
 		if ctx.Err() != nil || err == nil || !transient(err) {
 			return err
 		}
 		if try%patience == 0 {
-			log.Warn("trying again and again", "what", what, "error", err)
+			log.Warn("no success yet; trying again", "what", what, "error", err)
 		}
 		if !sleep(ctx, rest) {
 			return err
@@ -154,7 +155,7 @@ func persist(ctx context.Context, log *slog.Logger, what string, do func(context
 	}
 }
 
-// sleep tells whether ctx lasted that long.
+// sleep waits for d and reports whether ctx lasted that long.
 func sleep(ctx context.Context, d time.Duration) bool {
 	select {
 	case <-ctx.Done():
@@ -164,8 +165,8 @@ func sleep(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-// answerTime is how long a request may take. While servers choose a leader
-// nobody answers, and then it is better to ask again soon.
+// answerTime is how long a request may take. While servers choose a leader none of
+// them answers, and it is better to ask again soon.
 const answerTime = 3 * time.Second
 
 func newJetStream(conn *nats.Conn) (jetstream.JetStream, error) {

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// benchJob is a job of shards that take that long. They sleep, so that what
-// else the machine does counts less.
+// benchJob is a job of shards that take a given time. They sleep, so that the load of
+// the machine matters less.
 func benchJob(b *testing.B, shards int, length time.Duration) (*Job, Kinds) {
 	b.Helper()
 	kind := Kind{Name: "spin", Version: "1", Open: func(json.RawMessage) (Work, error) {
@@ -28,7 +28,7 @@ var lengths = []struct {
 	shards int
 }{{"tiny", 0, 20000}, {"10ms", 10 * time.Millisecond, 100}, {"1s", time.Second, 4}}
 
-// BenchmarkPool tells the time per shard, with a checkpoint file.
+// BenchmarkPool measures the time per shard, with a checkpoint file.
 func BenchmarkPool(b *testing.B) {
 	for _, l := range lengths {
 		b.Run(l.name, func(b *testing.B) {
@@ -49,7 +49,7 @@ func BenchmarkPool(b *testing.B) {
 	}
 }
 
-// BenchmarkJetStream tells the time from one stored shard to the next, with a
+// BenchmarkJetStream measures the time from one stored shard to the next, with a
 // worker that computes one at a time, and the share of it that is not the
 // computing itself. What a job costs once, some milliseconds, is left out.
 func BenchmarkJetStream(b *testing.B) {

@@ -20,49 +20,48 @@ import (
 	"nonogram/format"
 )
 
-// Checkpoint keeps results in memory, and in a file if it has one, which is
-// replaced as a whole now and then and by Close. A program that is killed loses
-// what came after the last time, and nothing else. A lock, the file's name with
-// ".lock" at its end, keeps a second process out until Close, which would
-// otherwise replace what the first has saved by its own.
+// Checkpoint keeps results in memory and, if it has a file, in the file too. The
+// file is replaced at intervals and by Close. A program that is killed loses only
+// the results since the last save. A lock file, with ".lock" added to the name,
+// locks out other processes until Close, so that they do not overwrite the
+// results.
 //
 // The file has a line with the plan, one per result, and one with the number of
-// results and the SHA-256 of all that stands before it, which shows a file that
-// was cut off or changed:
+// results and the SHA-256 of all lines before it, so that a truncated or changed
+// file is noticed:
 //
 //	{"checkpoint":1,"plan":{"kind":"census","version":"3","spec":{"width":6,"height":6},"shards":4096}}
 //	{"shard":0,"input":"5d0c...","value":"2081","work":64,"seconds":0.1,"worker":"host/71","program":"v1.2.0"}
 //	{"results":1,"sha256":"9b1f..."}
 type Checkpoint struct {
-	// Log is told when the file could not be saved on the way, which ends
-	// nothing: it is tried again later. The nil Log is silent.
+	// Log, if not nil, gets a warning when the file could not be saved. The job
+	// continues, and the file is saved again later.
 	Log *slog.Logger
 
 	job   *Job
 	path  string
-	every time.Duration // at least, between two savings
+	every time.Duration // the shortest time between two saves
 	lock  io.Closer     // nil without a file, and after Close
 
 	mu      sync.Mutex
-	results []Result // only ever appended to, so that a prefix can be saved without the lock
+	results []Result // append-only, so that a prefix can be saved without the lock
 	place   []int32  // per shard the index in results plus 1, 0 if there is none
 
-	saving sync.Mutex // one at a time
+	saving sync.Mutex // held during a save
 	saved  int        // results in the file
 	next   time.Time  // when to save again, guarded by mu
 }
 
-// Between two savings lie at least saveEvery, and at least saveShare times the
-// time that the last one took, so that large files do not slow the work down.
+// The time between two saves is at least saveEvery, and at least saveShare times
+// the duration of the last one, so that large files do not slow the work down.
 const (
 	saveEvery = 10 * time.Second
 	saveShare = 20
 )
 
-// OpenCheckpoint returns the results stored in a file, which need not exist
-// yet. The path "" stands for no file at all. A file that belongs to another
-// job or engine version, that is damaged, or that another process uses, is an
-// error.
+// OpenCheckpoint reads the results in a file, which need not exist yet. With the
+// path "" there is no file. It is an error if the file is damaged, is of another
+// job or engine version, or is in use by another process.
 func OpenCheckpoint(path string, job *Job) (*Checkpoint, error) {
 	c := &Checkpoint{job: job, path: path, every: saveEvery, place: make([]int32, job.Shards), next: time.Now().Add(saveEvery)}
 	if path == "" {
@@ -76,7 +75,7 @@ func OpenCheckpoint(path string, job *Job) (*Checkpoint, error) {
 
 func (c *Checkpoint) open() (err error) {
 	if info, err := os.Stat(c.path); err == nil && !info.Mode().IsRegular() {
-		return fmt.Errorf("checkpoint %s: found a folder, a pipe or a device, want a file", c.path)
+		return fmt.Errorf("checkpoint %s: found a folder, a pipe or a device, expected a file", c.path)
 	}
 	if c.lock, err = lockBeside(c.path); err != nil {
 		return fmt.Errorf("checkpoint %s: %w", c.path, err)
@@ -84,7 +83,7 @@ func (c *Checkpoint) open() (err error) {
 	file, err := os.Open(c.path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		// Whoever waits for hours should learn now that the file cannot be written.
+		// Fail now, not after hours, if the file cannot be written.
 		return c.Save()
 	case err != nil:
 		return err
@@ -105,8 +104,8 @@ func (c *Checkpoint) unlock() error {
 	return lock.Close()
 }
 
-// Create implements Store. Now and then it also saves the file. A disk that is
-// full does not end hours of work, whose results are all in memory.
+// Create implements Store. At intervals it also saves the file. A full disk does
+// not end the job: all results are in memory.
 func (c *Checkpoint) Create(_ context.Context, results ...Result) error {
 	for _, r := range results {
 		if err := r.check(c.job, r.Shard); err != nil {
@@ -118,7 +117,7 @@ func (c *Checkpoint) Create(_ context.Context, results ...Result) error {
 	}
 	if c.due() {
 		if err := c.Save(); err != nil {
-			logger(c.Log).Warn("checkpoint not saved, trying again later", "error", err)
+			logger(c.Log).Warn("checkpoint not saved; trying again later", "error", err)
 		}
 	}
 	return nil
@@ -135,7 +134,7 @@ func (c *Checkpoint) add(r Result) error {
 	return nil
 }
 
-// due tells one caller, and no other, that it is time to save.
+// due reports whether it is time to save. It says so to one caller only.
 func (c *Checkpoint) due() bool {
 	if c.path == "" {
 		return false
@@ -160,8 +159,8 @@ func (c *Checkpoint) Get(_ context.Context, shard int) (Result, bool, error) {
 	return c.results[c.place[shard]-1], true, nil
 }
 
-// Close saves the file if there is something new, and lets other processes use
-// it. What the checkpoint holds can still be read.
+// Close saves the file if there are new results, and unlocks it. The results in
+// memory can still be read.
 func (c *Checkpoint) Close() error {
 	c.mu.Lock()
 	news := len(c.results) > c.saved
@@ -173,7 +172,7 @@ func (c *Checkpoint) Close() error {
 	return errors.Join(err, c.unlock())
 }
 
-// Save replaces the file by what is known now.
+// Save replaces the file with the current results.
 func (c *Checkpoint) Save() error {
 	if c.path == "" {
 		return nil
@@ -194,7 +193,7 @@ func (c *Checkpoint) Save() error {
 	return err
 }
 
-// checkpointVersion is that of the file's form.
+// checkpointVersion is the version of the file format.
 const checkpointVersion = 1
 
 type checkpointHead struct {
@@ -228,8 +227,8 @@ func writeCheckpoint(w io.Writer, plan Plan, results []Result) error {
 
 func hexSum(h hash.Hash) string { return hex.EncodeToString(h.Sum(nil)) }
 
-// read takes a file's results over. Every line is bounded, and so is their
-// number, by that of the shards.
+// read adds the results of a file. The length of a line is bounded, and the number
+// of lines by the number of shards.
 func (c *Checkpoint) read(r io.Reader) error {
 	in := bufio.NewScanner(r)
 	in.Buffer(make([]byte, 0, 1<<16), maxResult)
@@ -251,7 +250,7 @@ func (c *Checkpoint) read(r io.Reader) error {
 			return fmt.Errorf("line %d: %w", number, err)
 		}
 	}
-	return scanFault(in, "the file is cut off: its last line is missing")
+	return scanFault(in, "the file is truncated: its last line is missing")
 }
 
 func (c *Checkpoint) readHead(line []byte) error {
@@ -260,27 +259,27 @@ func (c *Checkpoint) readHead(line []byte) error {
 		return errors.New("line 1: not a checkpoint file")
 	}
 	if head.Checkpoint != checkpointVersion {
-		return fmt.Errorf("line 1: the file has form %d, this program reads form %d", head.Checkpoint, checkpointVersion)
+		return fmt.Errorf("line 1: the file has format version %d, this program reads version %d", head.Checkpoint, checkpointVersion)
 	}
 	return c.job.mustBe(head.Plan)
 }
 
-// mustBe refuses a plan that is not the job's, and says in what it differs.
+// mustBe returns an error that names the difference if the plan is not the job's.
 func (j *Job) mustBe(plan Plan) error {
 	switch {
 	case plan.Kind != j.Kind:
-		return fmt.Errorf("it is of a %s job, want %s", plan.Kind, j.Kind)
+		return fmt.Errorf("it is of a %s job, expected %s", plan.Kind, j.Kind)
 	case plan.Version != j.Version:
 		return &VersionError{Kind: j.Kind, Job: plan.Version, Program: j.Version}
 	case plan.ID() != j.ID():
-		return fmt.Errorf("it is of another job: %s, want %s", oneLine(plan.Spec), j.Spec)
+		return fmt.Errorf("it is of another job: %s, expected %s", oneLine(plan.Spec), j.Spec)
 	case plan.Shards != j.Shards:
-		return fmt.Errorf("it has %d shards, want %d", plan.Shards, j.Shards)
+		return fmt.Errorf("it has %d shards, expected %d", plan.Shards, j.Shards)
 	}
 	return nil
 }
 
-// oneLine is JSON as it stands in messages.
+// oneLine returns JSON without line breaks, for messages.
 func oneLine(text json.RawMessage) json.RawMessage {
 	if short, err := compact(text); err == nil {
 		return short
@@ -297,7 +296,7 @@ func (c *Checkpoint) readResult(line []byte) error {
 		return err
 	}
 	if c.place[r.Shard] > 0 {
-		return fmt.Errorf("shard %d stands there twice", r.Shard)
+		return fmt.Errorf("shard %d occurs twice", r.Shard)
 	}
 	return c.add(r)
 }
@@ -309,14 +308,14 @@ func (c *Checkpoint) readEnd(in *bufio.Scanner, line []byte, sum string) error {
 	}
 	switch {
 	case end.Results != len(c.results) || end.SHA256 != sum:
-		return errors.New("the file is damaged: its digest does not agree with its contents")
+		return errors.New("the file is damaged: its digest does not match its contents")
 	case in.Scan():
-		return errors.New("the file is damaged: something follows its last line")
+		return errors.New("the file is damaged: there is more text after its last line")
 	}
 	return in.Err()
 }
 
-// scanFault returns why there is no further line.
+// scanFault returns why there are no more lines.
 func scanFault(in *bufio.Scanner, otherwise string) error {
 	if err := in.Err(); err != nil {
 		return fmt.Errorf("the file is damaged: %w", err)

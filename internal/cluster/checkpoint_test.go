@@ -53,19 +53,19 @@ func TestCheckpointRefuses(t *testing.T) {
 		job  *Job
 		want string
 	}{
-		{"another kind", text, otherKind, "it is of a sum job, want product"},
+		{"another kind", text, otherKind, "it is of a sum job, expected product"},
 		{"another version", text, otherVersion, "version 7 of the sum engine, this program has version 8"},
-		{"another size", text, newSum(t, sumWork{Count: 5}), `another job: {"count":4,"padding":30}, want {"count":5}`},
+		{"another size", text, newSum(t, sumWork{Count: 5}), `another job: {"count":4,"padding":30}, expected {"count":5}`},
 		{"empty", nil, job, "empty"},
 		{"no checkpoint", []byte("hello\n"), job, "not a checkpoint"},
-		{"a later form", bytes.Replace(text, []byte(`"checkpoint":1`), []byte(`"checkpoint":2`), 1), job, "form 2"},
-		{"cut between lines", bytes.Join(lines[:3], nil), job, "cut off"},
+		{"a later form", bytes.Replace(text, []byte(`"checkpoint":1`), []byte(`"checkpoint":2`), 1), job, "format version 2"},
+		{"cut between lines", bytes.Join(lines[:3], nil), job, "truncated"},
 		{"cut in a line", text[:len(text)-len(lines[3])-20], job, "damaged"},
 		{"cut in the last line", text[:len(text)-20], job, "damaged"},
 		{"a digit changed", bytes.Replace(text, []byte(`"1048576"`), []byte(`"1048577"`), 1), job, "digest"},
 		{"a line left out", bytes.Join([][]byte{lines[0], lines[1], lines[3]}, nil), job, "digest"},
 		{"a line twice", bytes.Join([][]byte{lines[0], lines[1], lines[1], lines[3]}, nil), job, "twice"},
-		{"something more", append(bytes.Clone(text), "more"...), job, "follows"},
+		{"something more", append(bytes.Clone(text), "more"...), job, "after its last line"},
 	} {
 		file := filepath.Join(t.TempDir(), "check")
 		if err := os.WriteFile(file, c.text, 0o600); err != nil {
@@ -73,7 +73,7 @@ func TestCheckpointRefuses(t *testing.T) {
 		}
 		_, err := OpenCheckpoint(file, c.job)
 		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), file) {
-			t.Errorf("%s: error %v, want one with %q and the file's name", c.name, err, c.want)
+			t.Errorf("%s: error %v, expected one with %q and the file's name", c.name, err, c.want)
 		}
 		if now, _ := os.ReadFile(file); !bytes.Equal(now, c.text) {
 			t.Errorf("%s: the refused file was changed", c.name)
@@ -81,8 +81,7 @@ func TestCheckpointRefuses(t *testing.T) {
 	}
 }
 
-// TestCheckpointResumes kills a process and looks whether what it had done is
-// there.
+// TestCheckpointResumes kills a process and checks that its results are in the file.
 func TestCheckpointResumes(t *testing.T) {
 	job := newSum(t, sumWork{Count: 60, Millis: 10})
 	path := filepath.Join(t.TempDir(), "check")
@@ -107,14 +106,14 @@ func TestCheckpointResumes(t *testing.T) {
 		}
 	}}.Run(t.Context(), job, c)
 	if err != nil || string(total) != sumOf(60) {
-		t.Errorf("total %s, %v; want %s", total, err, sumOf(60))
+		t.Errorf("total %s, %v; expected %s", total, err, sumOf(60))
 	}
 	if before < 10 || first.Done < before {
-		t.Errorf("%d results in the file of a killed process, the first report tells of %d", before, first.Done)
+		t.Errorf("%d results in the file of a killed process, the first report has %d", before, first.Done)
 	}
 }
 
-// TestCheckpointInterrupted is Ctrl-C: the file then has everything computed.
+// TestCheckpointInterrupted checks that after Ctrl-C the file has all results.
 func TestCheckpointInterrupted(t *testing.T) {
 	job := newSum(t, sumWork{Count: 1000, Millis: 1})
 	path := filepath.Join(t.TempDir(), "check")
@@ -133,14 +132,14 @@ func TestCheckpointInterrupted(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !errors.Is(err, interrupted) {
-		t.Errorf("interrupted, the pool says: %v", err)
+		t.Errorf("interrupted, the pool returns: %v", err)
 	}
 	again, err := OpenCheckpoint(path, job)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if missing, err := Missing(t.Context(), job, again); err != nil || len(missing) != job.Shards-last.Done || last.Done == 0 {
-		t.Errorf("%d shards missing, %v; want %d", len(missing), err, job.Shards-last.Done)
+		t.Errorf("%d shards missing, %v; expected %d", len(missing), err, job.Shards-last.Done)
 	}
 }
 
@@ -167,7 +166,7 @@ func TestCheckpointIsForOneProcess(t *testing.T) {
 }
 
 func TestCheckpointIsAFile(t *testing.T) {
-	if _, err := OpenCheckpoint(t.TempDir(), newSum(t, sumWork{Count: 1})); err == nil || !strings.Contains(err.Error(), "want a file") {
+	if _, err := OpenCheckpoint(t.TempDir(), newSum(t, sumWork{Count: 1})); err == nil || !strings.Contains(err.Error(), "expected a file") {
 		t.Errorf("a folder: %v", err)
 	}
 }
@@ -181,7 +180,7 @@ func TestCheckpointPlace(t *testing.T) {
 }
 
 // TestCheckpointDiskFails is about a file that cannot be saved any more: the
-// total is there all the same, the log tells, and so does Close.
+// job still has its total, and the log and Close report the error.
 func TestCheckpointDiskFails(t *testing.T) {
 	job := newSum(t, sumWork{Count: 10})
 	dir := filepath.Join(t.TempDir(), "folder")
@@ -199,10 +198,10 @@ func TestCheckpointDiskFails(t *testing.T) {
 		t.Fatal(err)
 	}
 	if total, err := (Pool{Jobs: 1}).Run(t.Context(), job, c); err != nil || string(total) != sumOf(10) {
-		t.Errorf("total %s, %v; want %s", total, err, sumOf(10))
+		t.Errorf("total %s, %v; expected %s", total, err, sumOf(10))
 	}
 	if !strings.Contains(log.String(), "checkpoint not saved") || c.Close() == nil {
-		t.Errorf("nobody is told that the file is missing: %s", &log)
+		t.Errorf("no report that the file is missing: %s", &log)
 	}
 }
 
@@ -220,14 +219,14 @@ func FuzzCheckpoint(f *testing.F) {
 		if err := c.read(bytes.NewReader(text)); err != nil {
 			return
 		}
-		// What is accepted is written back as a file that says the same.
+		// A file that is accepted is the same when written back.
 		var again bytes.Buffer
 		if err := writeCheckpoint(&again, job.Plan, c.results); err != nil {
 			t.Fatal(err)
 		}
 		d := &Checkpoint{job: job, place: make([]int32, job.Shards)}
 		if err := d.read(&again); err != nil || len(d.results) != len(c.results) {
-			t.Errorf("written back: %d results, %v; want %d", len(d.results), err, len(c.results))
+			t.Errorf("written back: %d results, %v; expected %d", len(d.results), err, len(c.results))
 		}
 	})
 }

@@ -19,8 +19,8 @@ type backend interface {
 
 type place interface {
 	store() Store
-	// worker starts a process that works until nothing is left to do. So many
-	// percent of its values are wrong.
+	// worker starts a process that works until nothing is left to do. The given
+	// percentage of its values is wrong.
 	worker(t *testing.T, lies int) *process
 	// total waits for workers, if there is a coordinator, and folds.
 	total(ctx context.Context) (json.RawMessage, error)
@@ -118,7 +118,7 @@ type natsPlace struct {
 func (natsBackend) open(t *testing.T, dir string, job *Job) place {
 	s := startServer(t, ServerConfig{Listen: "127.0.0.1:0", Data: dir})
 	p := &natsPlace{job: job, server: s, c: Coordinator{
-		Access: s.Access(), Parcel: 1, AckWait: 400 * time.Millisecond, Deliveries: 100, Repair: 100 * time.Millisecond,
+		Access: s.Access(), Batch: 1, AckWait: 400 * time.Millisecond, Deliveries: 100, Repair: 100 * time.Millisecond,
 	}}
 	var err error
 	if p.bucket, p.leave, err = p.c.Store(t.Context(), job); err != nil {
@@ -208,7 +208,7 @@ func testStore(t *testing.T, b backend) {
 		t.Errorf("total of a part: %v", err)
 	}
 	if n, err := (Pool{}).Verify(ctx, job, p.store(), 1, 1); n != 3 || err != nil {
-		t.Errorf("verified %d, %v; want 3", n, err)
+		t.Errorf("verified %d, %v; expected 3", n, err)
 	}
 	for _, shard := range []int{1, 2} {
 		if err := p.store().Create(ctx, resultOf(t, job, shard, "dora")); err != nil {
@@ -216,7 +216,7 @@ func testStore(t *testing.T, b backend) {
 		}
 	}
 	if total, err := p.total(ctx); err != nil || string(total) != sumOf(5) {
-		t.Errorf("total %s, %v; want %s", total, err, sumOf(5))
+		t.Errorf("total %s, %v; expected %s", total, err, sumOf(5))
 	}
 }
 
@@ -225,7 +225,7 @@ func testEmpty(t *testing.T, b backend) {
 	p := b.open(t, t.TempDir(), newSum(t, sumWork{}))
 	defer p.close()
 	if total, err := p.total(t.Context()); err != nil || string(total) != sumOf(0) {
-		t.Errorf("total %s, %v; want %s", total, err, sumOf(0))
+		t.Errorf("total %s, %v; expected %s", total, err, sumOf(0))
 	}
 }
 
@@ -245,7 +245,7 @@ func testKilled(t *testing.T, b backend) {
 	}
 	total, err := p.total(t.Context())
 	if err != nil || string(total) != sumOf(shards) {
-		t.Errorf("total %s, %v; want %s", total, err, sumOf(shards))
+		t.Errorf("total %s, %v; expected %s", total, err, sumOf(shards))
 	}
 	for _, w := range workers {
 		w.succeed()
@@ -264,7 +264,7 @@ func testLies(t *testing.T, b backend, lies int, share float64) {
 	p := b.open(t, t.TempDir(), job)
 	defer p.close()
 	liar := p.worker(t, lies)
-	if _, ok := p.(*natsPlace); ok { // it needs somebody to hand the work out
+	if _, ok := p.(*natsPlace); ok { // it needs a coordinator
 		if _, err := p.total(ctx); err != nil {
 			t.Fatal(err)
 		}

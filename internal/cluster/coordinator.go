@@ -12,51 +12,51 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Coordinator hands a job's shards out over JetStream and makes the total of
-// the results. It computes nothing itself: that is what a Worker does, also one
-// in the same process.
+// Coordinator hands out a job's shards over JetStream and folds the results. It
+// computes no shards itself, except to verify some; Workers do, in the same
+// process or others.
 //
-// Everything it knows is on the server. It can be killed and started again with
-// the same job, on any machine.
+// All its state is on the server. It can be killed and started again with the
+// same job, on any machine.
 type Coordinator struct {
 	Access   Access
-	Replicas int // of what is stored, 1 to 5; 0 means 1. In a cluster of three servers: 3
-	Parcel   int // shards in a message; 0 means that it follows from their number
-	// AckWait is after how long without a sign of life a worker's shard is
-	// given to another; 0 means 15 s.
+	Replicas int // of all that is stored, 1 to 5; 0 means 1. Use 3 in a cluster of three servers
+	Batch    int // shards in a message; 0 means a default that depends on their number
+	// AckWait is the time without a heartbeat after which a worker's shard goes to
+	// another worker; 0 means 15 s.
 	AckWait time.Duration
-	// Deliveries is how often a shard is given out before it counts as
-	// exhausted; 0 means 10.
+	// Deliveries is how often a shard is delivered before it counts as exhausted;
+	// 0 means 10.
 	Deliveries int
-	// Repair is how often the results are compared with the queue, and what
-	// is in neither handed out again; 0 means 20 s.
+	// Repair is the interval at which shards that are neither done nor queued are
+	// handed out again; 0 means 20 s.
 	Repair time.Duration
-	// Verify is the share of the parcels that a second worker computes, chosen by
-	// a hash, and at least 64 of them; 0 means none. If two disagree a third
-	// decides, and all results of the worker that is wrong are computed again.
+	// Verify is the share of the batches that a second worker computes, at least 64
+	// of them, chosen by a hash; 0 means none. If two workers disagree, a third
+	// decides, and all results of the wrong worker are computed again.
 	Verify   float64
-	Progress func(Progress) // as that of Pool
-	Log      *slog.Logger   // nil means silence
+	Progress func(Progress) // as in Pool
+	Log      *slog.Logger   // nil means no log
 }
 
-// giveUp is how many times a shard may be exhausted before the job ends with an
+// giveUp is how often a shard may be exhausted before the job ends with an
 // *ExhaustedError.
 const giveUp = 3
 
-// ExhaustedError tells that a shard was given to workers again and again and
-// none of them brought a result.
+// ExhaustedError reports that no worker returned a result for some shards although
+// they were delivered many times.
 type ExhaustedError struct {
 	Shards     []int
 	Deliveries int
-	Fault      string // the last error that a worker noted, if any
+	Fault      string // the last error that a worker recorded, if any
 }
 
 func (e *ExhaustedError) Error() string {
 	fault := e.Fault
 	if fault == "" {
-		fault = "none of them could say why"
+		fault = "no worker reported an error"
 	}
-	return fmt.Sprintf("shards %s were given to workers %d times and none brought a result: %s", FormatShards(e.Shards), e.Deliveries, fault)
+	return fmt.Sprintf("shards %s were delivered to workers %d times without a result: %s", FormatShards(e.Shards), e.Deliveries, fault)
 }
 
 func (c Coordinator) withDefaults() Coordinator {
@@ -74,15 +74,15 @@ func (c Coordinator) withDefaults() Coordinator {
 	return c
 }
 
-// Run posts the job, or takes it up again, and returns its total as soon as all
-// results are there. When ctx is done it returns the cause, and the job stays
-// posted: workers go on, and another Run finds what they did.
+// Run posts the job, or resumes it, and returns its total once all results are
+// stored. When ctx ends it returns the cause, and the job stays posted: workers
+// continue, and another Run finds their results.
 //
 // Errors are a *StoppedError if three workers disagree or a result cannot be
 // stored, an *ExhaustedError, and those of the server.
 func (c Coordinator) Run(ctx context.Context, job *Job) (json.RawMessage, error) {
 	c = c.withDefaults()
-	conn, d, p, err := c.open(ctx, job)
+	conn, h, p, err := c.open(ctx, job)
 	if err != nil {
 		return nil, err
 	}
@@ -90,23 +90,23 @@ func (c Coordinator) Run(ctx context.Context, job *Job) (json.RawMessage, error)
 	if p.State == stopped {
 		return nil, p.stoppedError()
 	}
-	s := newSurvey(c, d, job, p)
-	defer s.tracker.flush()
-	return s.run(ctx)
+	r := newCoordinatorRun(c, h, job, p)
+	defer r.tracker.flush()
+	return r.run(ctx)
 }
 
-// Store returns the results of a job that was posted before, for Total,
-// Missing and Pool.Verify, and what ends the use of it.
+// Store returns the results of a posted job, for Total, Missing and Pool.Verify,
+// and a function that closes the connection.
 func (c Coordinator) Store(ctx context.Context, job *Job) (store *Bucket, leave func(), err error) {
-	conn, d, p, err := c.withDefaults().open(ctx, job)
+	conn, h, p, err := c.withDefaults().open(ctx, job)
 	if err != nil {
 		return nil, nil, err
 	}
-	return d.bucket(job, p.Parcel), conn.Close, nil
+	return h.bucket(job, p.Batch), conn.Close, nil
 }
 
-// Remove takes a job off the server, with its results. There is no need for it
-// on an embedded server, whose folder can go as a whole.
+// Remove deletes a job and its results from the server. It is not needed for an
+// embedded server, whose folder can be deleted instead.
 func (c Coordinator) Remove(ctx context.Context, job *Job) error {
 	c = c.withDefaults()
 	conn, js, err := c.connect()
@@ -145,33 +145,33 @@ func (c Coordinator) connect() (*nats.Conn, jetstream.JetStream, error) {
 	return conn, js, nil
 }
 
-// open connects and puts the job's furniture where it is missing.
-func (c Coordinator) open(ctx context.Context, job *Job) (conn *nats.Conn, d *desk, p posting, err error) {
+// open connects and creates the parts of the job that are missing.
+func (c Coordinator) open(ctx context.Context, job *Job) (conn *nats.Conn, h *jobHandles, p posting, err error) {
 	conn, js, err := c.connect()
 	if err != nil {
 		return nil, nil, p, err
 	}
 	// A server that has just started may still be choosing a leader.
 	err = persist(ctx, c.Log, "post the job", func(ctx context.Context) (err error) {
-		if err = c.furnish(ctx, js, job); err != nil {
+		if err = c.createStreams(ctx, js, job); err != nil {
 			return err
 		}
-		if d, err = join(ctx, conn, job.ID()); err != nil {
+		if h, err = join(ctx, conn, job.ID()); err != nil {
 			return err
 		}
-		p, err = c.post(ctx, d, job)
+		p, err = c.post(ctx, h, job)
 		return err
 	})
 	if err != nil {
 		conn.Close()
 		return nil, nil, p, fmt.Errorf("posting job %s: %w", job.ID(), err)
 	}
-	return conn, d, p, nil
+	return conn, h, p, nil
 }
 
-func (c Coordinator) furnish(ctx context.Context, js jetstream.JetStream, job *Job) error {
+func (c Coordinator) createStreams(ctx context.Context, js jetstream.JetStream, job *Job) error {
 	id := job.ID()
-	for bucket, what := range map[string]string{postings: "jobs posted for workers", resultsOf(id): "results by parcel"} {
+	for bucket, what := range map[string]string{postings: "jobs posted for workers", resultsOf(id): "results by batch"} {
 		if err := c.createBucket(ctx, js, bucket, what); err != nil {
 			return err
 		}
@@ -182,7 +182,7 @@ func (c Coordinator) furnish(ctx context.Context, js jetstream.JetStream, job *J
 		Retention: jetstream.WorkQueuePolicy,
 		Storage:   jetstream.FileStorage,
 		Replicas:  c.Replicas,
-		// What is in the queue already is not put there twice.
+		// A batch is in the queue at most once.
 		Discard: jetstream.DiscardNew, DiscardNewPerSubject: true, MaxMsgsPerSubject: 1,
 	})
 	if err != nil {
@@ -201,13 +201,14 @@ func (c Coordinator) furnish(ctx context.Context, js jetstream.JetStream, job *J
 	if _, err = queue.CreateOrUpdateConsumer(ctx, consumer); err != nil {
 		return err
 	}
-	// A worker that has computed the parcel itself gives the check back, however often.
+	// A worker that has computed the batch itself may give the check back any number
+	// of times.
 	consumer.Durable, consumer.FilterSubject, consumer.MaxDeliver = checksName, subjectOf(id, checkSubject), -1
 	_, err = queue.CreateOrUpdateConsumer(ctx, consumer)
 	return err
 }
 
-// checkSubject stands for the parcel and the number of results known.
+// checkSubject matches a batch and the number of its known results.
 const checkSubject = "check.*.*"
 
 func (c Coordinator) createBucket(ctx context.Context, js jetstream.JetStream, name, what string) error {
@@ -221,21 +222,21 @@ func (c Coordinator) createBucket(ctx context.Context, js jetstream.JetStream, n
 	return unless(jetstream.ErrBucketExists, err)
 }
 
-// post announces the job, or returns what was announced before.
-func (c Coordinator) post(ctx context.Context, d *desk, job *Job) (posting, error) {
-	p := posting{Plan: job.Plan, Parcel: c.Parcel, State: open}
-	if p.Parcel <= 0 {
-		p.Parcel = parcelSize(job.Shards)
+// post posts the job, or returns the earlier posting.
+func (c Coordinator) post(ctx context.Context, h *jobHandles, job *Job) (posting, error) {
+	p := posting{Plan: job.Plan, Batch: c.Batch, State: open}
+	if p.Batch <= 0 {
+		p.Batch = batchSize(job.Shards)
 	}
 	text, err := encode(p)
 	if err != nil {
 		return p, err
 	}
-	_, err = d.postings.Create(ctx, d.id, text)
+	_, err = h.postings.Create(ctx, h.id, text)
 	if !errors.Is(err, jetstream.ErrKeyExists) {
 		return p, err
 	}
-	entry, err := d.postings.Get(ctx, d.id)
+	entry, err := h.postings.Get(ctx, h.id)
 	if err != nil {
 		return p, err
 	}

@@ -68,7 +68,7 @@ func halfDone(t *testing.T, job *Job) string {
 		t.Fatal(err)
 	}
 	defer conn.Close()
-	run := newSurvey(c, d, job, posted)
+	run := newCoordinatorRun(c, d, job, posted)
 	for shard := range job.Shards / 2 {
 		if err := run.bucket.Create(t.Context(), resultOf(t, job, shard, "anna")); err != nil {
 			t.Fatal(err)

@@ -17,24 +17,24 @@ import (
 // or written to one.
 const maxResult = 64 << 20
 
-// Folder keeps results as files of a folder that any number of machines can
+// Folder keeps results as files in a folder that any number of machines can
 // share:
 //
 //	job.json         the Plan
 //	out/000123.json  the Result of shard 123
 //
 // A result is written to a hidden file, flushed to the disk and then linked to
-// its name. Linking, unlike renaming, never replaces: of two writers the second
-// finds the first one's result. The file system must have hard links, as
-// NFS, Lustre, GPFS and BeeGFS do; on the last, within a folder only, which
-// suffices.
+// its name. Unlike renaming, linking never replaces a file: of two writers the
+// second finds the result of the first. The file system must have hard links, as
+// NFS, Lustre, GPFS and BeeGFS do. (BeeGFS has them within a folder only, which is
+// enough.)
 type Folder struct {
 	job  *Job
 	path string
 }
 
-// PlanFolder writes job.json into a folder, which is made if need be. If the
-// folder has that very plan already nothing changes; another plan is an error.
+// PlanFolder writes job.json into a folder, which it creates if necessary. If the
+// folder has the same plan already, nothing changes; another plan is an error.
 func PlanFolder(path string, job *Job) (*Folder, error) {
 	if err := os.MkdirAll(filepath.Join(path, "out"), 0o777); err != nil {
 		return nil, err
@@ -145,7 +145,7 @@ func (f *Folder) writeTemporary(shard int, text []byte) (name string, err error)
 		return "", err
 	}
 	_, err = file.Write(text)
-	// A temporary file is private, a result is as readable as other files are.
+	// A temporary file is private; a result must be readable like other files.
 	err = errors.Join(err, file.Chmod(0o644), file.Sync(), file.Close())
 	if err != nil {
 		os.Remove(file.Name())
@@ -170,7 +170,7 @@ func (f *Folder) Get(ctx context.Context, shard int) (r Result, found bool, err 
 	if err != nil {
 		return Result{}, false, err
 	}
-	// Whoever formats the file anew by hand does not change the value.
+	// Formatting the file by hand does not change the value.
 	if r.Value, err = compact(r.Value); err == nil {
 		err = r.check(f.job, shard)
 	}
@@ -180,14 +180,14 @@ func (f *Folder) Get(ctx context.Context, shard int) (r Result, found bool, err 
 	return r, true, nil
 }
 
-// SizeError tells that a result is larger than its store takes. It would be so
-// on every machine.
+// SizeError reports that a result is too large for its store. It would be so on
+// every machine.
 type SizeError struct {
 	Shard       int
 	Size, Limit int // bytes of JSON
 }
 
 func (e *SizeError) Error() string {
-	return fmt.Sprintf("shard %d: its result has %d bytes, more than the %d that can be stored: large outputs belong in files, or in smaller shards",
+	return fmt.Sprintf("shard %d: its result has %d bytes, more than the %d that can be stored: write large outputs to files, or use smaller shards",
 		e.Shard, e.Size, e.Limit)
 }

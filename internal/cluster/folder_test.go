@@ -65,9 +65,9 @@ func TestFolderRefuses(t *testing.T) {
 		"no plan":                   {"job.json", `[]`, "cannot unmarshal"},
 		"another version":           {"job.json", `{"kind":"sum","version":"6","spec":{"count":3},"shards":3}`, "version 6 of the sum engine"},
 		"another kind":              {"job.json", `{"kind":"product","version":"7","spec":{"count":3},"shards":3}`, `"product": this program knows "sum"`},
-		"other shards":              {"job.json", `{"kind":"sum","version":"7","spec":{"count":3},"shards":300}`, "the plan says 300 shards"},
+		"other shards":              {"job.json", `{"kind":"sum","version":"7","spec":{"count":3},"shards":300}`, "the plan has 300 shards"},
 		"a bad specification":       {"job.json", `{"kind":"sum","version":"7","spec":{"count":-3},"shards":3}`, "count is negative"},
-		"too many shards":           {"job.json", `{"kind":"sum","version":"7","spec":{"count":99999999},"shards":99999999}`, "want 0 to 16777216"},
+		"too many shards":           {"job.json", `{"kind":"sum","version":"7","spec":{"count":99999999},"shards":99999999}`, "expected 0 to 16777216"},
 		"no specification":          {"job.json", `{"kind":"sum","version":"7","shards":3}`, "not a JSON value"},
 	} {
 		dir := t.TempDir()
@@ -82,7 +82,7 @@ func TestFolderRefuses(t *testing.T) {
 			_, err = Total(t.Context(), job, folder)
 		}
 		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), filepath.FromSlash(c.file)) {
-			t.Errorf("%s: error %v, want one with %q and %s", name, err, c.want, c.file)
+			t.Errorf("%s: error %v, expected one with %q and %s", name, err, c.want, c.file)
 		}
 	}
 }
@@ -108,7 +108,7 @@ func FuzzPlan(f *testing.F) {
 			return
 		}
 		if job.ID() != plan.ID() || job.ID() != job.Plan.ID() || job.Shards != plan.Shards {
-			t.Errorf("%s opens as another job: %s with %d shards, want %s with %d", text, job.ID(), job.Shards, plan.ID(), plan.Shards)
+			t.Errorf("%s opens as another job: %s with %d shards, expected %s with %d", text, job.ID(), job.Shards, plan.ID(), plan.Shards)
 		}
 	})
 }

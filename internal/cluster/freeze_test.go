@@ -39,7 +39,7 @@ func TestDisagreement(t *testing.T) {
 	liar := p.worker(t, 100)
 	for found := false; !found; {
 		var err error
-		if _, found, err = p.bucket.Get(ctx, 0); err != nil { // the queue begins with it
+		if _, found, err = p.bucket.Get(ctx, 0); err != nil { // the queue starts with it
 			t.Fatal(err)
 		}
 		sleep(ctx, 10*time.Millisecond)

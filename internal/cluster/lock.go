@@ -9,9 +9,9 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// lockFolder makes a folder and keeps other processes on this machine that do the same
-// out of it, until the lock is closed or the process ends in whatever way. Where a
-// system or a file system has no locks, nobody is kept out.
+// lockFolder creates a folder and locks it against other processes on this machine
+// until the lock is closed or the process ends. Where the system or the file system
+// has no locks, it locks nothing.
 func lockFolder(path string) (io.Closer, error) {
 	if err := os.MkdirAll(path, 0o777); err != nil {
 		return nil, err
@@ -23,7 +23,7 @@ func lockFolder(path string) (io.Closer, error) {
 	return held, nil
 }
 
-// lockBeside keeps other processes away from a file in the same way. The lock is a file
-// of its own, since a file that is replaced as a whole takes its lock with it. It stays
-// when the lock is closed: who removed it could take it from somebody who is just opening it.
+// lockBeside locks a file in the same way. The lock is a separate file, because a
+// file that is replaced takes its lock with it. It is not removed when the lock is
+// closed: another process may just be opening it.
 func lockBeside(path string) (io.Closer, error) { return files.Take(path + ".lock") }

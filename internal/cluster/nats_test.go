@@ -26,7 +26,7 @@ func faultShards(t *testing.T) int {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < usual {
-		t.Fatalf("NONOGRAM_CLUSTER_FAULTS is %q, want a number of shards from %d", text, usual)
+		t.Fatalf("NONOGRAM_CLUSTER_FAULTS is %q, expected a number of shards from %d", text, usual)
 	}
 	return n
 }
@@ -70,10 +70,10 @@ func TestFaults(t *testing.T) {
 	}
 	coordinator.succeed()
 	if got := strings.TrimSpace(coordinator.out.String()); got != sumOf(shards) {
-		t.Errorf("total %s, want %s", got, sumOf(shards))
+		t.Errorf("total %s, expected %s", got, sumOf(shards))
 	}
 	if restarts < 2 {
-		t.Errorf("the coordinator was restarted %d times, want 2 or more", restarts)
+		t.Errorf("the coordinator was restarted %d times, expected 2 or more", restarts)
 	}
 }
 
@@ -108,7 +108,7 @@ func TestLostServer(t *testing.T) {
 	}
 	total, err := c.Run(t.Context(), job)
 	if err != nil || string(total) != sumOf(shards) {
-		t.Errorf("total %s, %v; want %s", total, err, sumOf(shards))
+		t.Errorf("total %s, %v; expected %s", total, err, sumOf(shards))
 	}
 	if !lost.Load() {
 		t.Error("no server was killed")
@@ -209,13 +209,13 @@ func runBoth(t *testing.T, job *Job, c Coordinator, w Worker) error {
 	cancel()
 	<-ended
 	if err == nil && string(total) != sumOf(job.Shards) {
-		return fmt.Errorf("total %s, want %s", total, sumOf(job.Shards))
+		return fmt.Errorf("total %s, expected %s", total, sumOf(job.Shards))
 	}
 	return err
 }
 
 // TestExhausted is about a shard that no worker can compute: it is handed out
-// anew a few times, then the job ends and says which and why.
+// again a few times, then the job ends with an error that names it and the cause.
 func TestExhausted(t *testing.T) {
 	t.Parallel()
 	bad := 2
@@ -230,28 +230,28 @@ func TestExhausted(t *testing.T) {
 		t.Errorf("a shard that always fails: %v", err)
 	}
 	if counted.Load() != giveUp {
-		t.Errorf("progress counts %d exhausted shards, want %d", counted.Load(), giveUp)
+		t.Errorf("progress counts %d exhausted shards, expected %d", counted.Load(), giveUp)
 	}
 }
 
-// TestParcels is about many tiny shards in few messages.
-func TestParcels(t *testing.T) {
+// TestBatches is about many tiny shards in few messages.
+func TestBatches(t *testing.T) {
 	t.Parallel()
 	const shards = 5000
 	var stored int
 	var last Progress
-	err := runBoth(t, newSum(t, sumWork{Count: shards}), Coordinator{Parcel: 300, Progress: func(p Progress) { last = p }},
+	err := runBoth(t, newSum(t, sumWork{Count: shards}), Coordinator{Batch: 300, Progress: func(p Progress) { last = p }},
 		Worker{Stored: func(Result) { stored++ }})
 	if err != nil || stored != shards {
-		t.Errorf("%d results stored, %v; want %d", stored, err, shards)
+		t.Errorf("%d results stored, %v; expected %d", stored, err, shards)
 	}
 	if last.Done != shards || last.WorkDone != last.Work || last.Share() != 1 {
 		t.Errorf("progress at the end: %+v", last)
 	}
 }
 
-// TestWorkerLeaves is about a worker that is told to leave: it gives back what
-// it has, at once, so that nobody waits for AckWait, here an hour.
+// TestWorkerLeaves is about a worker that has to leave: it gives back its batches at
+// once, so that nobody waits for AckWait, here an hour.
 func TestWorkerLeaves(t *testing.T) {
 	t.Parallel()
 	job := newSum(t, sumWork{Count: 3, Millis: 100})
@@ -274,13 +274,13 @@ func TestWorkerLeaves(t *testing.T) {
 	goodbye := errors.New("goodbye")
 	cancel(goodbye)
 	if err := <-ended; !errors.Is(err, goodbye) {
-		t.Errorf("told to leave, the worker says: %v", err)
+		t.Errorf("a worker that has to leave returns: %v", err)
 	}
 	if err := (Worker{Access: p.server.Access(), Kinds: Kinds{sumKind}}).Run(t.Context()); err != nil {
 		t.Error(err)
 	}
 	if got, want := <-total, sumOf(3)+"<nil>"; got != want {
-		t.Errorf("total %s, want %s", got, want)
+		t.Errorf("total %s, expected %s", got, want)
 	}
 }
 
@@ -308,12 +308,12 @@ func TestGrace(t *testing.T) {
 		t.Error(err)
 	}
 	if stored != 1 {
-		t.Errorf("%d shards stored by the worker that left, want 1", stored)
+		t.Errorf("%d shards stored by the worker that left, expected 1", stored)
 	}
 }
 
-// TestLostResults deletes results behind the coordinator's back, as a power cut
-// can: the total waits until they are there again.
+// TestLostResults deletes results without the coordinator's knowledge, as a power cut
+// can: there is no total until they are computed again.
 func TestLostResults(t *testing.T) {
 	t.Parallel()
 	job := newSum(t, sumWork{Count: 6})
@@ -330,12 +330,12 @@ func TestLostResults(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer d.conn.Close()
-	s := newSurvey(p.c.withDefaults(), d, job, posted)
+	s := newCoordinatorRun(p.c.withDefaults(), d, job, posted)
 	s.left, s.complete = 0, true
 	for i := range s.done {
 		s.done[i] = true
 	}
-	if err := d.results.Purge(ctx, parcelKey(4)); err != nil {
+	if err := d.results.Purge(ctx, batchKey(4)); err != nil {
 		t.Fatal(err)
 	}
 	if total, err := s.total(ctx); total != nil || err != nil || s.left != 1 || s.done[4] {
@@ -343,7 +343,7 @@ func TestLostResults(t *testing.T) {
 	}
 	go Worker{Access: p.server.Access(), Kinds: Kinds{sumKind}}.Run(ctx)
 	if total, err := p.c.Run(ctx, job); err != nil || string(total) != sumOf(6) {
-		t.Errorf("total %s, %v; want %s", total, err, sumOf(6))
+		t.Errorf("total %s, %v; expected %s", total, err, sumOf(6))
 	}
 }
 
@@ -371,7 +371,7 @@ func TestServerGone(t *testing.T) {
 	}
 	cancel()
 	if err := <-ended; !errors.Is(err, context.Canceled) {
-		t.Errorf("a worker that is told to leave while the server is away: %v", err)
+		t.Errorf("a worker that has to leave while the server is away: %v", err)
 	}
 }
 
@@ -445,7 +445,7 @@ func TestRemove(t *testing.T) {
 	}
 }
 
-// TestOnly holds that a worker of one job waits for it, whatever else is posted.
+// TestOnly checks that a worker of one job waits for it, whatever else is posted.
 func TestOnly(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, ServerConfig{Data: t.TempDir()})
@@ -462,7 +462,7 @@ func TestOnly(t *testing.T) {
 	}()
 	total, err := c.Run(t.Context(), own)
 	if err != nil || string(total) != sumOf(5) {
-		t.Errorf("total %s, %v; want %s", total, err, sumOf(5))
+		t.Errorf("total %s, %v; expected %s", total, err, sumOf(5))
 	}
 	if err := <-ended; err != nil {
 		t.Errorf("worker: %v", err)
@@ -473,7 +473,7 @@ func TestOnly(t *testing.T) {
 	}
 	defer leave()
 	if missing, err := Missing(t.Context(), other, store); err != nil || len(missing) != 4 {
-		t.Errorf("of the other job %d shards are missing, %v; want all 4", len(missing), err)
+		t.Errorf("of the other job %d shards are missing, %v; expected all 4", len(missing), err)
 	}
 }
 
@@ -484,7 +484,7 @@ func TestWithoutUser(t *testing.T) {
 		"tls://me:s@cret@a:1,nats://b:2,you:x@c:3": "tls://a:1,nats://b:2,c:3",
 	} {
 		if got := (Access{URL: address}).where(); got != want {
-			t.Errorf("%s is told as %s, want %s", address, got, want)
+			t.Errorf("%s is shown as %s, expected %s", address, got, want)
 		}
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// Plan names a job completely: everything else follows from it.
+// Plan describes a job completely: everything else follows from it.
 type Plan struct {
 	Kind    string          `json:"kind"`
 	Version string          `json:"version"` // of the engine
@@ -18,8 +18,8 @@ type Plan struct {
 	Shards  int             `json:"shards"`
 }
 
-// ID returns the job's identity, 24 hexadecimal digits that depend on the kind,
-// the engine version and the specification, not on the spaces in it.
+// ID returns the job's identity: 24 hexadecimal digits that depend on the kind,
+// the engine version and the specification, but not on the spaces in it.
 func (p Plan) ID() string {
 	spec := p.Spec
 	if canonical, err := compact(spec); err == nil {
@@ -28,8 +28,8 @@ func (p Plan) ID() string {
 	return digest(p.Kind, p.Version, string(spec))
 }
 
-// Input returns the digest of what a shard is computed from: the job and the
-// shard's number. A result that was put into a wrong place shows by it.
+// Input returns the digest of a shard's input: the job and the shard's number. It
+// shows whether a result is of another job or shard.
 func (p Plan) Input(shard int) string {
 	return inputOf(p.ID(), shard)
 }
@@ -38,8 +38,8 @@ func inputOf(id string, shard int) string {
 	return digest(id, fmt.Sprint(shard))
 }
 
-// digest hashes parts with their lengths, so that no two lists of parts look
-// the same.
+// digest hashes parts with their lengths, so that different lists of parts give
+// different texts.
 func digest(parts ...string) string {
 	h := sha256.New()
 	for _, part := range parts {
@@ -48,19 +48,18 @@ func digest(parts ...string) string {
 	return hex.EncodeToString(h.Sum(nil)[:12])
 }
 
-// MaxShards is how many shards a job can have. Everybody who works on it keeps a
-// few bytes for each.
+// MaxShards is the largest number of shards of a job. Each process that works on it
+// keeps a few bytes per shard.
 const MaxShards = 1 << 24
 
-// Job is a plan together with the work that it stands for.
+// Job is a plan and its work.
 type Job struct {
 	Plan
 	Work Work
 	id   string
 }
 
-// NewJob plans a job: spec, written as JSON, is the specification that
-// kind.Open reads.
+// NewJob plans a job. The specification that kind.Open reads is spec as JSON.
 func NewJob(kind Kind, spec any) (*Job, error) {
 	written, err := encode(spec)
 	if err != nil {
@@ -79,19 +78,19 @@ func (k Kind) open(spec json.RawMessage) (*Job, error) {
 		return nil, fmt.Errorf("%s job: %w", k.Name, err)
 	}
 	if n := work.Shards(); n < 0 || n > MaxShards {
-		return nil, fmt.Errorf("%s job: %d shards, want 0 to %d", k.Name, n, MaxShards)
+		return nil, fmt.Errorf("%s job: %d shards, expected 0 to %d", k.Name, n, MaxShards)
 	}
 	plan := Plan{Kind: k.Name, Version: k.Version, Spec: spec, Shards: work.Shards()}
 	return &Job{Plan: plan, Work: work, id: plan.ID()}, nil
 }
 
-// ID is Plan.ID, computed once.
+// ID returns the plan's ID, which is computed once.
 func (j *Job) ID() string { return j.id }
 
-// Input is Plan.Input.
+// Input returns Plan.Input.
 func (j *Job) Input(shard int) string { return inputOf(j.id, shard) }
 
-// Weight returns how much a shard is, 1 unless the work is a Weigher.
+// Weight returns how much work a shard is: 1 unless the work is a Weigher.
 func (j *Job) Weight(shard int) float64 {
 	if w, ok := j.Work.(Weigher); ok {
 		return w.Weight(shard)
@@ -122,8 +121,8 @@ func (j *Job) compute(ctx context.Context, shard int, by Signature) (Result, err
 	}, nil
 }
 
-// encode writes JSON without the escapes for HTML, which would change a value
-// that holds such characters on its way through a file.
+// encode writes JSON without escapes for HTML, which would change values with such
+// characters.
 func encode(v any) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
@@ -134,7 +133,7 @@ func encode(v any) ([]byte, error) {
 	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), nil
 }
 
-// compact returns the form without spaces in which values are compared.
+// compact removes the spaces, so that values can be compared.
 func compact(value json.RawMessage) (json.RawMessage, error) {
 	var b bytes.Buffer
 	if err := json.Compact(&b, value); err != nil {

@@ -13,12 +13,12 @@ import (
 
 // Pool computes shards on the cores of this machine. The zero value is ready.
 type Pool struct {
-	Jobs      int       // shards at a time; 0 means as many as there are cores
-	Signature Signature // of the results; what is empty is filled in
-	// Progress, if not nil, is told now and then how far it is, and once at
-	// the end. Calls do not overlap.
+	Jobs      int       // shards at once; 0 means one per core
+	Signature Signature // of the results; empty fields are filled in
+	// Progress, if not nil, is called at intervals, and once at the end. Calls do
+	// not overlap.
 	Progress func(Progress)
-	Log      *slog.Logger // nil means silence
+	Log      *slog.Logger // nil means no log
 }
 
 // Run computes the shards that have no result in store yet and returns the
@@ -32,7 +32,7 @@ func (p Pool) Run(ctx context.Context, job *Job, store Store) (json.RawMessage, 
 }
 
 // Compute computes those of the given shards that have no result in store yet.
-// The first error ends it.
+// It stops at the first error.
 func (p Pool) Compute(ctx context.Context, job *Job, shards []int, store Store) error {
 	t := newTracker(job, shards, p.Progress)
 	defer t.flush()
@@ -55,7 +55,7 @@ func (p Pool) Compute(ctx context.Context, job *Job, shards []int, store Store) 
 	})
 }
 
-// look returns those of the shards that are to be computed and counts the rest.
+// look returns the shards that have no result and counts the rest.
 func (t *tracker) look(ctx context.Context, job *Job, shards []int, store Store) (missing []int, err error) {
 	for _, shard := range shards {
 		_, found, err := store.Get(ctx, shard)
@@ -72,11 +72,11 @@ func (t *tracker) look(ctx context.Context, job *Job, shards []int, store Store)
 }
 
 // Verify computes a random share of the stored results again, at least one if
-// there are any; which ones depends on seed alone. It returns how many agreed;
+// there are any. The choice depends on seed alone. Verify returns how many agreed;
 // the error is a *DisagreementError if one does not.
 func (p Pool) Verify(ctx context.Context, job *Job, store Store, share float64, seed uint64) (int, error) {
 	if !(share > 0 && share <= 1) {
-		return 0, fmt.Errorf("share %g to verify: want more than 0, and at most 1", share)
+		return 0, fmt.Errorf("share %g to verify: expected more than 0 and at most 1", share)
 	}
 	missing, err := Missing(ctx, job, store)
 	if err != nil {
@@ -122,7 +122,7 @@ func sample(n int, missing []int, share float64, seed uint64) []int {
 	return there[:min(max(most, 1), len(there))]
 }
 
-// each calls do for every shard, a few at a time, until the first error.
+// each calls do for every shard, some of them at once, until the first error.
 func (p Pool) each(ctx context.Context, shards []int, do func(context.Context, int) error) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -145,7 +145,7 @@ func (p Pool) each(ctx context.Context, shards []int, do func(context.Context, i
 	return context.Cause(ctx)
 }
 
-// cores returns how many shards to compute at a time.
+// cores returns how many shards to compute at once.
 func cores(jobs int) int {
 	if jobs > 0 {
 		return jobs
@@ -153,7 +153,7 @@ func cores(jobs int) int {
 	return runtime.GOMAXPROCS(0)
 }
 
-// logger returns a logger that can be called.
+// logger returns log, or a logger that discards everything if log is nil.
 func logger(log *slog.Logger) *slog.Logger {
 	if log == nil {
 		return slog.New(slog.DiscardHandler)

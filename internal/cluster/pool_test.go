@@ -63,7 +63,7 @@ func TestProgress(t *testing.T) {
 		t.Errorf("%+v", p)
 	}
 	if p.Rate < 0.29 || p.Rate > 0.3 || p.Left < 20*time.Second || p.Left > 21*time.Second {
-		t.Errorf("3 units of 12 in 10 s, 3 from before: rate %g, left %v; want 0.3 and 20 s", p.Rate, p.Left)
+		t.Errorf("3 units of 12 in 10 s, 3 from before: rate %g, left %v; expected 0.3 and 20 s", p.Rate, p.Left)
 	}
 }
 
@@ -90,7 +90,7 @@ func (w hastyWork) Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage
 	return nil, errors.New("nothing")
 }
 
-// TestVerifySample holds that a seed always chooses the same shards, at least
+// TestVerifySample checks that a seed always chooses the same shards, at least
 // one, and none that is missing.
 func TestVerifySample(t *testing.T) {
 	missing := []int{0, 1, 2}
@@ -100,7 +100,7 @@ func TestVerifySample(t *testing.T) {
 	}{{0.001, 1}, {0.5, 4}, {1, 7}} {
 		a, b := sample(10, missing, c.share, 9), sample(10, missing, c.share, 9)
 		if len(a) != c.want || FormatShards(a) != FormatShards(b) {
-			t.Errorf("share %g: %v and %v, want %d shards", c.share, a, b, c.want)
+			t.Errorf("share %g: %v and %v, expected %d shards", c.share, a, b, c.want)
 		}
 		for _, shard := range a {
 			if shard <= 2 {
@@ -109,7 +109,7 @@ func TestVerifySample(t *testing.T) {
 		}
 	}
 	if _, err := (Pool{}).Verify(t.Context(), newSum(t, sumWork{}), &Checkpoint{}, 1.5, 0); err == nil {
-		t.Error("a share of 1.5 is no fault")
+		t.Error("a share of 1.5 is no error")
 	}
 }
 

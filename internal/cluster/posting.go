@@ -10,7 +10,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// postings is the bucket in which workers look for jobs.
+// postings is the bucket where workers find jobs.
 const postings = "nonogram-jobs"
 
 // state is that of a posted job.
@@ -19,13 +19,13 @@ type state string
 const (
 	open    state = "open"
 	done    state = "done"
-	stopped state = "stopped" // for good: the results cannot be trusted, or cannot be stored
+	stopped state = "stopped" // for good: results cannot be trusted, or cannot be stored
 )
 
 // posting announces a job to workers, under its identity.
 type posting struct {
 	Plan         Plan               `json:"plan"`
-	Parcel       int                `json:"parcel"` // shards in a message
+	Batch        int                `json:"parcel"` // shards in a message
 	State        state              `json:"state"`
 	Reason       string             `json:"reason,omitempty"` // of a stop
 	Disagreement *DisagreementError `json:"disagreement,omitempty"`
@@ -41,7 +41,7 @@ func (p posting) stop(fault error) posting {
 	return p
 }
 
-// StoppedError tells that a job was stopped for good, by this process or
+// StoppedError reports that a job was stopped for good, by this process or
 // another.
 type StoppedError struct {
 	Job    string
@@ -68,14 +68,14 @@ func readPosting(entry jetstream.KeyValueEntry) (posting, error) {
 	if err := json.Unmarshal(entry.Value(), &p); err != nil {
 		return p, fmt.Errorf("posted job %s: %w", entry.Key(), err)
 	}
-	if p.Plan.ID() != entry.Key() || p.Parcel < 1 || p.Plan.Shards < 0 {
+	if p.Plan.ID() != entry.Key() || p.Batch < 1 || p.Plan.Shards < 0 {
 		return p, fmt.Errorf("posted job %s: malformed", entry.Key())
 	}
 	return p, nil
 }
 
-// change reads a posting, changes it and writes it back, again if another was
-// faster.
+// change reads a posting, changes it and writes it back. It starts again if another
+// process has changed the posting meanwhile.
 func change(ctx context.Context, kv jetstream.KeyValue, id string, edit func(posting) posting) error {
 	for {
 		entry, err := kv.Get(ctx, id)
@@ -106,7 +106,7 @@ func allPostings(ctx context.Context, kv jetstream.KeyValue) ([]posting, error) 
 	for _, key := range keys {
 		entry, err := kv.Get(ctx, key)
 		if errors.Is(err, jetstream.ErrKeyNotFound) {
-			continue // taken down meanwhile
+			continue // removed meanwhile
 		}
 		if err != nil {
 			return nil, err
@@ -120,9 +120,9 @@ func allPostings(ctx context.Context, kv jetstream.KeyValue) ([]posting, error) 
 	return list, err
 }
 
-// desk is what a job consists of on the server: the posting, the queue of what
-// is to be done, and the bucket of results.
-type desk struct {
+// jobHandles are the parts of a job on the server: its posting, the queue of batches
+// to compute, and the bucket of results.
+type jobHandles struct {
 	id       string
 	conn     *nats.Conn
 	js       jetstream.JetStream
@@ -133,39 +133,39 @@ type desk struct {
 	checks   jetstream.Consumer
 }
 
-func queueOf(id string) string               { return "nonogram-queue-" + id }
-func resultsOf(id string) string             { return "nonogram-" + id }
-func subjectOf(id, parcel string) string     { return "nonogram." + id + "." + parcel }
-func (d *desk) subject(parcel string) string { return subjectOf(d.id, parcel) }
+func queueOf(id string) string                    { return "nonogram-queue-" + id }
+func resultsOf(id string) string                  { return "nonogram-" + id }
+func subjectOf(id, batch string) string           { return "nonogram." + id + "." + batch }
+func (h *jobHandles) subject(batch string) string { return subjectOf(h.id, batch) }
 
-// Consumers that all workers share: of parcels, and of those to be computed again.
+// Consumers that all workers share: of batches, and of those to compute again.
 const (
 	workersName = "workers"
 	checksName  = "checks"
 )
 
 // join opens a job that a coordinator has posted.
-func join(ctx context.Context, conn *nats.Conn, id string) (d *desk, err error) {
-	d = &desk{id: id, conn: conn}
-	if d.js, err = newJetStream(conn); err != nil {
+func join(ctx context.Context, conn *nats.Conn, id string) (h *jobHandles, err error) {
+	h = &jobHandles{id: id, conn: conn}
+	if h.js, err = newJetStream(conn); err != nil {
 		return nil, err
 	}
-	if d.postings, err = d.js.KeyValue(ctx, postings); err != nil {
+	if h.postings, err = h.js.KeyValue(ctx, postings); err != nil {
 		return nil, err
 	}
-	if d.results, err = d.js.KeyValue(ctx, resultsOf(id)); err != nil {
+	if h.results, err = h.js.KeyValue(ctx, resultsOf(id)); err != nil {
 		return nil, err
 	}
-	if d.queue, err = d.js.Stream(ctx, queueOf(id)); err != nil {
+	if h.queue, err = h.js.Stream(ctx, queueOf(id)); err != nil {
 		return nil, err
 	}
-	if d.workers, err = d.queue.Consumer(ctx, workersName); err != nil {
+	if h.workers, err = h.queue.Consumer(ctx, workersName); err != nil {
 		return nil, err
 	}
-	d.checks, err = d.queue.Consumer(ctx, checksName)
-	return d, err
+	h.checks, err = h.queue.Consumer(ctx, checksName)
+	return h, err
 }
 
-func (d *desk) bucket(job *Job, size int) *Bucket {
-	return &Bucket{job: job, parcels: parcels{job.Shards, size}, conn: d.conn, kv: d.results}
+func (h *jobHandles) bucket(job *Job, size int) *Bucket {
+	return &Bucket{job: job, batches: batches{job.Shards, size}, conn: h.conn, kv: h.results}
 }

@@ -30,7 +30,7 @@ var roles = map[string]func(context.Context, role) error{
 	"server":      serverRole,
 }
 
-// role is what a process is told to do.
+// role is what a process does.
 type role struct {
 	Name    string
 	Path    string // checkpoint file, folder or data
@@ -38,7 +38,7 @@ type role struct {
 	Spec    sumWork
 	URL     string // or the address to listen on
 	Lies    int    // how many percent of the values are wrong
-	Began   string // a file that tells that work began
+	Began   string // a file that is created when work starts
 	AckWait time.Duration
 	Cluster []string // route addresses; the first is this server's
 }

@@ -5,20 +5,18 @@ import (
 	"time"
 )
 
-// Progress is how far a job has come.
+// Progress is the progress of a job.
 type Progress struct {
 	Shards, Done   int     // all, and those with a result
 	Work, WorkDone float64 // the same by weight, in the work's own unit
-	Found          float64 // of WorkDone, what was there when the run began
+	Found          float64 // of WorkDone, what was done before this run
 	Elapsed        time.Duration
-	// Rate is the work done a second since this run began, without what was
-	// there before it; 0 as long as nothing is known.
+	// Rate is the work done per second in this run; 0 if not known yet.
 	Rate float64
-	// Left is the time until the end at that rate; negative as long as nothing
-	// is known.
+	// Left is the time left at that rate; negative if not known yet.
 	Left time.Duration
-	// Exhausted counts the times that a shard was delivered as often as is
-	// allowed without a result, and had to be handed out anew (JetStream only).
+	// Exhausted counts how often a shard ran out of deliveries without a result and
+	// had to be handed out again (JetStream only).
 	Exhausted int
 }
 
@@ -33,13 +31,13 @@ func (p Progress) Share() float64 {
 	return p.WorkDone / p.Work
 }
 
-// tracker adds up progress and tells it, not more often than people can read.
+// tracker adds up progress and reports it at intervals that people can read.
 type tracker struct {
 	mu     sync.Mutex
 	report func(Progress)
 	p      Progress
 	since  time.Time
-	told   time.Time
+	last   time.Time // report
 }
 
 // pause between two reports.
@@ -53,7 +51,7 @@ func newTracker(job *Job, shards []int, report func(Progress)) *tracker {
 	return t
 }
 
-// found counts a shard that had its result before.
+// found counts a shard that had a result before this run.
 func (t *tracker) found(weight float64) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -62,36 +60,36 @@ func (t *tracker) found(weight float64) {
 	t.p.Found += weight
 }
 
-// done counts shards that got their results now.
+// done counts shards that were done in this run.
 func (t *tracker) done(shards int, weight float64) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.p.Done += shards
 	t.p.WorkDone += weight
-	if time.Since(t.told) >= pause {
-		t.tell()
+	if time.Since(t.last) >= pause {
+		t.send()
 	}
 }
 
-// exhausted counts shards that had to be handed out anew.
+// exhausted counts shards that had to be handed out again.
 func (t *tracker) exhausted(shards int) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.p.Exhausted += shards
-	t.tell()
+	t.send()
 }
 
-// flush tells the state in any case.
+// flush reports the state now.
 func (t *tracker) flush() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.tell()
+	t.send()
 }
 
-// tell is called with the lock held, so that reports do not overtake each other.
-func (t *tracker) tell() {
-	t.told = time.Now()
-	t.p.Elapsed = t.told.Sub(t.since)
+// send is called with the lock held, so that reports stay in order.
+func (t *tracker) send() {
+	t.last = time.Now()
+	t.p.Elapsed = t.last.Sub(t.since)
 	if now := t.p.WorkDone - t.p.Found; now > 0 && t.p.Elapsed > 0 {
 		t.p.Rate = now / t.p.Elapsed.Seconds()
 		left := max(0, t.p.Work-t.p.WorkDone) / t.p.Rate

@@ -9,13 +9,13 @@ import (
 	"sync"
 )
 
-// Signature tells who computed a result. It takes no part in comparisons.
+// Signature says who computed a result. It is never compared.
 type Signature struct {
-	Worker  string `json:"worker"`            // machine and process, or a name given
+	Worker  string `json:"worker"`            // machine and process, or a given name
 	Program string `json:"program,omitempty"` // version of the whole program
 }
 
-// thisProcess is the signature if none is given.
+// thisProcess is the default signature.
 var thisProcess = sync.OnceValue(func() Signature {
 	host, err := os.Hostname()
 	if err != nil {
@@ -28,7 +28,7 @@ var thisProcess = sync.OnceValue(func() Signature {
 	return s
 })
 
-// orDefault fills in what is empty.
+// orDefault fills in empty fields.
 func (s Signature) orDefault() Signature {
 	if s.Worker == "" {
 		s.Worker = thisProcess().Worker
@@ -39,8 +39,8 @@ func (s Signature) orDefault() Signature {
 	return s
 }
 
-// Result is what is stored of a shard. Only Value has to be the same whoever
-// computes it.
+// Result is the stored result of a shard. Only Value must be the same for every
+// worker.
 type Result struct {
 	Shard   int             `json:"shard"`
 	Input   string          `json:"input"` // Plan.Input
@@ -50,15 +50,15 @@ type Result struct {
 	Signature
 }
 
-// check tells whether the result belongs to the job, and to that shard of it.
+// check returns an error if the result is not one of the job's given shard.
 func (r Result) check(j *Job, shard int) error {
 	switch {
 	case r.Shard != shard:
-		return fmt.Errorf("shard %d: the result stored there is of shard %d", shard, r.Shard)
+		return fmt.Errorf("shard %d: the stored result is of shard %d", shard, r.Shard)
 	case shard < 0 || shard >= j.Shards:
 		return fmt.Errorf("shard %d: the job's shards are 0 to %d", shard, j.Shards-1)
 	case r.Input != j.Input(shard):
-		return fmt.Errorf("shard %d: the result stored there is of another job (input %q, want %q)", shard, r.Input, j.Input(shard))
+		return fmt.Errorf("shard %d: the stored result is of another job (input %q, expected %q)", shard, r.Input, j.Input(shard))
 	case !json.Valid(r.Value):
 		return fmt.Errorf("shard %d: the value is missing or malformed", shard)
 	}
@@ -93,10 +93,10 @@ func (c Claim) String() string {
 	if c.Program != "" {
 		who += " (program " + c.Program + ")"
 	}
-	return fmt.Sprintf("%s says %s", who, c.Value)
+	return fmt.Sprintf("%s found %s", who, c.Value)
 }
 
-// DisagreementError tells that two workers computed different values for one
+// DisagreementError reports that two workers computed different values for one
 // shard: one of them, or its machine, is wrong, and no total can be trusted.
 type DisagreementError struct {
 	Shard  int   `json:"shard"`

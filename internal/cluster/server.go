@@ -17,16 +17,16 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-// ServerConfig is that of an embedded JetStream server.
+// ServerConfig configures an embedded JetStream server.
 type ServerConfig struct {
-	// Listen is a host and a port, "10.0.0.5:4222"; port 0 means a free one.
-	// Without a host, ":4222", it is every address if Token or TLS is given
-	// and this machine alone if not. The empty string opens no port: only
-	// this process can use the server.
+	// Listen is a host and a port, such as "10.0.0.5:4222"; port 0 means a free
+	// port. ":4222" listens on all addresses if Token or TLS is set, and on this
+	// machine only otherwise. With an empty string the server opens no port, and
+	// only this process can use it.
 	Listen string
-	Data   string // the folder for everything stored
-	Token  string // what clients have to know
-	TLS    TLS    // with CA: clients have to show a certificate
+	Data   string // the folder for all data
+	Token  string // that clients must send
+	TLS    TLS    // with CA: clients must have a certificate
 	Log    *slog.Logger
 }
 
@@ -37,11 +37,11 @@ type Server struct {
 	access Access
 }
 
-// startTime is how long a server may take to read what it has stored.
+// startTime is how long a server may take to read its data.
 const startTime = time.Minute
 
-// StartServer starts a server. It listens to other machines only if a token or
-// TLS protects it, and puts every write on the disk before it is acknowledged.
+// StartServer starts a server. It accepts other machines only if a token or TLS
+// protects it, and writes to the disk before it acknowledges.
 func StartServer(c ServerConfig) (*Server, error) {
 	options, err := c.options()
 	if err != nil {
@@ -63,10 +63,10 @@ func StartServer(c ServerConfig) (*Server, error) {
 	return embedded, nil
 }
 
-// keepResults removes all that an earlier server has stored but results: queues and
-// postings follow from the job, so that nothing that is wrong with their files matters.
-// Without the index of the results, the server reads all of them and leaves out what
-// is damaged; otherwise it would stumble over that later, and take no further results.
+// keepResults removes everything that an earlier server has stored except the results.
+// Queues and postings follow from the job, so damage to their files does not matter.
+// Without an index of the results, the server reads them all and drops damaged ones;
+// otherwise it would fail on those later, and take no further results.
 func (c ServerConfig) keepResults() error {
 	for _, pattern := range []string{queueOf("*"), "KV_" + postings, "KV_" + resultsOf("*") + "/msgs/index.db"} {
 		paths, err := fs.Glob(os.DirFS(c.Data), "jetstream/*/streams/"+pattern)
@@ -96,8 +96,8 @@ func (c ServerConfig) start(options *server.Options) (*Server, error) {
 	}
 	c.warn(log.log)
 	embedded := &Server{server: s}
-	// Not the server's own URL, which can ask for TLS: inside a process there is
-	// nothing to encrypt.
+	// Not the server's own URL, which may require TLS; there is nothing to encrypt
+	// inside a process.
 	embedded.access = Access{URL: "nats://localhost", Token: c.Token, embedded: embedded}
 	return embedded, nil
 }
@@ -117,15 +117,15 @@ func awaitStart(s *server.Server, log *serverLog) error {
 
 func (c ServerConfig) options() (*server.Options, error) {
 	if c.Data == "" {
-		return nil, errors.New("embedded server: a folder for its data is needed")
+		return nil, errors.New("embedded server: no folder given for its data")
 	}
 	o := &server.Options{
 		ServerName: "nonogram",
 		DontListen: c.Listen == "",
 		JetStream:  true,
 		StoreDir:   c.Data,
-		// The default is to sync every two minutes, and then an acknowledged
-		// result can be lost at a power cut.
+		// The default is to sync every two minutes; a power cut would then lose
+		// acknowledged results.
 		SyncAlways:             true,
 		Authorization:          c.Token,
 		NoSigs:                 true,
@@ -140,21 +140,21 @@ func (c ServerConfig) options() (*server.Options, error) {
 	return o, c.secure(o)
 }
 
-// guarded tells whether not everybody who reaches the port gets in.
+// guarded reports whether the server checks who connects.
 func (c ServerConfig) guarded() bool { return c.Token != "" || c.TLS.Cert != "" }
 
-// warn tells what the protection chosen does not protect from.
+// warn logs what the chosen protection does not cover.
 func (c ServerConfig) warn(log *slog.Logger) {
 	switch {
 	case !c.open():
 	case c.TLS.Cert == "":
 		log.Warn("the token and the results travel unencrypted; a TLS certificate would encrypt them", "listen", c.Listen)
 	case c.Token == "" && c.TLS.CA == "":
-		log.Warn("TLS without a token or a CA for clients' certificates encrypts, but lets in whoever reaches the port", "listen", c.Listen)
+		log.Warn("TLS without a token or a CA for clients' certificates encrypts, but lets in anyone who reaches the port", "listen", c.Listen)
 	}
 }
 
-// open tells whether other machines reach the port.
+// open reports whether other machines can reach the port.
 func (c ServerConfig) open() bool {
 	host, _, err := c.address()
 	return err == nil && c.Listen != "" && !isLoopback(host)
@@ -163,7 +163,7 @@ func (c ServerConfig) open() bool {
 func (c ServerConfig) address() (host string, port int, err error) {
 	host, digits, err := net.SplitHostPort(c.Listen)
 	if err != nil {
-		return "", 0, fmt.Errorf("address %q to listen on: want HOST:PORT or :PORT", c.Listen)
+		return "", 0, fmt.Errorf("address %q to listen on: expected HOST:PORT or :PORT", c.Listen)
 	}
 	number, err := strconv.ParseUint(digits, 10, 16)
 	if err != nil {
@@ -210,15 +210,15 @@ func (c ServerConfig) secure(o *server.Options) error {
 	return nil
 }
 
-// Access returns the way from this process, which needs no port.
+// Access returns how this process connects to the server, without a port.
 func (s *Server) Access() Access { return s.access }
 
-// URL returns what workers elsewhere connect to; the host in it may have to be
-// replaced by the name under which they know this machine.
+// URL returns the address for workers elsewhere. Its host may have to be replaced
+// by the name by which they know this machine.
 func (s *Server) URL() string { return s.server.ClientURL() }
 
-// Close ends the server. Before, it waits up to that long for its clients to
-// leave, so that workers still hear that the job is done.
+// Close stops the server. It first waits up to grace for the clients to disconnect,
+// so that workers learn that the job is done.
 func (s *Server) Close(grace time.Duration) {
 	const step = 20 * time.Millisecond
 	for waited := time.Duration(0); waited < grace && s.server.NumClients() > 0; waited += step {
@@ -229,8 +229,8 @@ func (s *Server) Close(grace time.Duration) {
 	s.lock.Close()
 }
 
-// serverLog passes the server's words on. What is a notice there is of
-// interest only to those who look for a fault.
+// serverLog forwards the server's log. Its notices matter only when looking for a
+// fault, so they are debug messages here.
 type serverLog struct {
 	log   *slog.Logger
 	fatal atomic.Pointer[string]

@@ -19,8 +19,7 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// TestListen holds that nobody but this machine reaches a server without
-// protection.
+// TestListen checks that only this machine reaches a server without protection.
 func TestListen(t *testing.T) {
 	guard := map[string]ServerConfig{
 		"open":  {},
@@ -39,7 +38,7 @@ func TestListen(t *testing.T) {
 		{"token", ":4222", "0.0.0.0", ""},
 		{"token", "10.0.0.5:4222", "10.0.0.5", ""},
 		{"tls", ":4222", "0.0.0.0", ""},
-		{"open", "4222", "", "want HOST:PORT"},
+		{"open", "4222", "", "expected HOST:PORT"},
 		{"open", ":http", "", `"http" is not a port`},
 		{"open", ":70000", "", `"70000" is not a port`},
 	} {
@@ -48,9 +47,9 @@ func TestListen(t *testing.T) {
 		host, port, err := config.address()
 		switch {
 		case c.fault != "" && (err == nil || !strings.Contains(err.Error(), c.fault)):
-			t.Errorf("%s, %s: error %v, want %q", c.guard, c.listen, err, c.fault)
+			t.Errorf("%s, %s: error %v, expected %q", c.guard, c.listen, err, c.fault)
 		case c.fault == "" && (err != nil || host != c.host || port != 4222):
-			t.Errorf("%s, %s: listens on %s, port %d, %v; want %s", c.guard, c.listen, host, port, err, c.host)
+			t.Errorf("%s, %s: listens on %s, port %d, %v; expected %s", c.guard, c.listen, host, port, err, c.host)
 		}
 	}
 }
@@ -65,7 +64,7 @@ func TestServerRefuses(t *testing.T) {
 		config ServerConfig
 		want   string
 	}{
-		"no folder":      {ServerConfig{}, "a folder for its data"},
+		"no folder":      {ServerConfig{}, "no folder given for its data"},
 		"a taken port":   {ServerConfig{Listen: taken.Addr().String(), Data: t.TempDir()}, "in use"},
 		"half a key":     {ServerConfig{Data: t.TempDir(), TLS: TLS{Cert: "cert.pem"}}, "certificate and its key"},
 		"no certificate": {ServerConfig{Data: t.TempDir(), TLS: TLS{Cert: "nowhere.pem", Key: "nowhere.pem"}}, "nowhere.pem"},
@@ -75,12 +74,12 @@ func TestServerRefuses(t *testing.T) {
 			s.Close(0)
 		}
 		if err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%s: error %v, want %q", name, err, c.want)
+			t.Errorf("%s: error %v, expected %q", name, err, c.want)
 		}
 	}
 }
 
-// TestOneServerPerFolder holds that two servers never write to the same files.
+// TestOneServerPerFolder checks that two servers never write to the same files.
 func TestOneServerPerFolder(t *testing.T) {
 	c := ServerConfig{Data: t.TempDir()}
 	s, err := StartServer(c)
@@ -101,8 +100,8 @@ func TestOneServerPerFolder(t *testing.T) {
 	s.Close(0)
 }
 
-// attempt does a small job with a coordinator here and a worker that comes in
-// by the given way.
+// attempt does a small job with a coordinator here and a worker that connects
+// in the given way.
 func attempt(t *testing.T, s *Server, way Access) error {
 	t.Helper()
 	way.URL = s.URL()

@@ -6,11 +6,10 @@ import (
 	"strings"
 )
 
-// ParseShards reads which of a job's shards are meant, n of them being numbered
-// from 0: numbers and ranges with commas between, "7", "10-19", "0,4,8-11"; or
-// "3/100", every hundredth from the third on, so that 100 array tasks with the
-// numbers 0 to 99 share the shards of a job of any size; or "all". The shards
-// come in the order written.
+// ParseShards parses a selection of the shards 0 to n-1: numbers and ranges separated
+// by commas, such as "7", "10-19" or "0,4,8-11"; or "3/100", every hundredth shard
+// starting with shard 3, so that 100 array tasks with the numbers 0 to 99 share the
+// shards of a job of any size; or "all". The shards are in the order of the text.
 func ParseShards(text string, n int) ([]int, error) {
 	if text == "all" {
 		return appendRange(nil, 0, n), nil
@@ -35,9 +34,9 @@ func ParseShards(text string, n int) ([]int, error) {
 		if a > b || b >= n {
 			return nil, fmt.Errorf("shards %q: %s is not within 0-%d", text, part, n-1)
 		}
-		// Each shard once, so that no text stands for more than there are.
+		// No text may select more shards than there are.
 		if list = appendRange(list, a, b+1); len(list) > n {
-			return nil, fmt.Errorf("shards %q: some are named twice", text)
+			return nil, fmt.Errorf("shards %q: some occur twice", text)
 		}
 	}
 	return list, nil
@@ -54,7 +53,7 @@ func parseStride(first, stride string, n int) ([]int, error) {
 		return nil, err
 	}
 	if step == 0 {
-		return nil, fmt.Errorf("shards %q: want at least 1 task", text)
+		return nil, fmt.Errorf("shards %q: expected at least 1 task", text)
 	}
 	if from >= step {
 		return nil, fmt.Errorf("shards %q: of %s tasks the first is 0 and the last %d", text, stride, step-1)
@@ -69,7 +68,7 @@ func parseStride(first, stride string, n int) ([]int, error) {
 func parseShard(text, number string) (int, error) {
 	i, err := strconv.ParseUint(number, 10, 31)
 	if err != nil {
-		return 0, fmt.Errorf("shards %q: %q is not a number; want a form like 7, 10-19, 0,4,8-11, 3/100 or all", text, number)
+		return 0, fmt.Errorf("shards %q: %q is not a number; expected a form like 7, 10-19, 0,4,8-11, 3/100 or all", text, number)
 	}
 	return int(i), nil
 }

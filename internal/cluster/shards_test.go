@@ -21,7 +21,7 @@ func TestParseShards(t *testing.T) {
 		"-1":          `"" is not a number`,
 		"10":          "10 is not within 0-9",
 		"5-3":         "5-3 is not within 0-9",
-		"0-9,0-9":     "named twice",
+		"0-9,0-9":     "some occur twice",
 		"4/4":         "the first is 0 and the last 3",
 		"0/0":         "at least 1",
 		"1/x":         `"x" is not a number`,
@@ -34,12 +34,12 @@ func TestParseShards(t *testing.T) {
 			got = err.Error()
 		}
 		if (err == nil) != strings.HasPrefix(want, "[") || !strings.Contains(got, want) {
-			t.Errorf("%q is read as %s, want %s", text, got, want)
+			t.Errorf("%q is read as %s, expected %s", text, got, want)
 		}
 	}
 }
 
-// FuzzParseShards also holds that what FormatShards writes is read back.
+// FuzzParseShards also checks that what FormatShards writes is read back.
 func FuzzParseShards(f *testing.F) {
 	for _, text := range []string{"7", "0-3,5", "3/4", "all", "1,1", "0/2147483647"} {
 		f.Add(text, 10)

@@ -8,19 +8,18 @@ import (
 )
 
 // Store keeps the results of one job, at most one per shard. It is safe for
-// concurrent use, also, where it lies on a disk or a server, by many processes.
+// concurrent use, and by several processes where it is on a disk or a server.
 type Store interface {
 	// Create stores results of shards that have none. A shard that has one
-	// keeps it: that is no error if both have the same value, and a
-	// *DisagreementError otherwise. A Bucket takes the results of one parcel
-	// at a time, other stores take any.
+	// keeps it, and the error is a *DisagreementError if the values differ.
+	// A Bucket takes the results of one whole batch, other stores take any.
 	Create(ctx context.Context, results ...Result) error
 	// Get returns the result of one shard, if there is one. It checks that the
 	// result belongs there.
 	Get(ctx context.Context, shard int) (r Result, found bool, err error)
 }
 
-// MissingError tells which shards have no result yet.
+// MissingError reports which shards have no result yet.
 type MissingError struct {
 	Shards []int // ascending
 	Of     int   // how many the job has
@@ -35,7 +34,7 @@ func (e *MissingError) Error() string {
 }
 
 // Total folds the results of all shards. The error is a *MissingError if some
-// are not there.
+// are missing.
 func Total(ctx context.Context, job *Job, store Store) (json.RawMessage, error) {
 	s := scan{job: job}
 	total, err := job.Work.Fold(s.complete(ctx, store))
@@ -45,7 +44,7 @@ func Total(ctx context.Context, job *Job, store Store) (json.RawMessage, error) 
 	case err != nil:
 		return nil, fmt.Errorf("total of %s job: %w", job.Kind, err)
 	case !s.read:
-		return nil, fmt.Errorf("total of %s job: the fold did not look at every shard", job.Kind)
+		return nil, fmt.Errorf("total of %s job: the fold did not read every shard", job.Kind)
 	}
 	return compact(total)
 }
@@ -61,16 +60,15 @@ func Missing(ctx context.Context, job *Job, store Store) ([]int, error) {
 	return nil, s.err
 }
 
-// scan goes through a store once, values to one side, what is wrong to the
-// other.
+// scan reads a store once and separates the values from what is wrong.
 type scan struct {
 	job  *Job
 	read bool  // to the end
-	err  error // why the values were not all of them
+	err  error // why values are missing
 }
 
-// complete yields values as long as no shard is missing. After the first gap it
-// only looks which others are.
+// complete yields values until the first missing shard. After that it only
+// collects the other missing ones.
 func (s *scan) complete(ctx context.Context, store Store) iter.Seq2[int, json.RawMessage] {
 	return func(yield func(int, json.RawMessage) bool) {
 		var missing []int

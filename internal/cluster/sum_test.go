@@ -30,9 +30,9 @@ type sumWork struct {
 	// lies is how many percent of the values are wrong, and the first one.
 	lies int
 	lied *atomic.Bool
-	// runs, if not nil, gets the number of every shard that begins.
+	// runs, if not nil, gets the number of every shard that starts.
 	runs chan<- int
-	// began, if not empty, is a file that is made when the first shard begins.
+	// began, if not empty, is a file that is made when the first shard starts.
 	began string
 }
 

@@ -15,25 +15,24 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// leastVerified is how many parcels of a job are verified, if it has as many, so
-// that a worker that is often wrong is found in small jobs too: of ten percent
-// wrong results, all escape 64 comparisons once in a thousand times.
+// leastVerified is how many batches of a job are verified, if it has as many, so
+// that small jobs also find a worker that is often wrong: if ten percent of the
+// results are wrong, 64 comparisons miss all of them once in a thousand times.
 const leastVerified = 64
 
-// check asks for a second computation of a parcel, by a worker that has not
-// computed it yet.
+// check asks a worker that has not computed a batch to compute it again.
 type check struct {
 	Not []string `json:"not"` // workers
 }
 
-// Barred is a worker whose results do not count, and the disagreement that it lost.
+// Barred is a worker whose results do not count, and the disagreement that shows it.
 type Barred struct {
 	Worker       string             `json:"worker"`
 	Disagreement *DisagreementError `json:"disagreement"`
 }
 
-// BarredError reports that a worker computed a wrong value, by the majority of
-// those who computed the shard.
+// BarredError reports that a worker computed a wrong value: the majority of those
+// who computed the shard have another one.
 type BarredError struct{ Barred }
 
 func (e *BarredError) Error() string {
@@ -51,23 +50,23 @@ func (p posting) barred(worker string) error {
 	return nil
 }
 
-// verification is what a coordinator knows of results that were computed again.
+// verification is the state of the comparison of results.
 type verification struct {
 	share   float64
-	stored  []origin                    // per parcel
-	again   map[int]map[string][]Result // per parcel and worker: further results
+	stored  []origin                    // per batch
+	again   map[int]map[string][]Result // per batch and worker: further results
 	passed  map[int]bool
-	asked   map[int]int // per parcel: how many results were known when another was asked for
+	asked   map[int]int // per batch: how many results it had when another was requested
 	held    map[int]bool
-	present map[string]bool // workers heard of in this run
+	present map[string]bool // workers that have been active in this run
 	barred  map[string]bool
-	idle    int   // repairs since nothing else was left to do
-	backlog []int // parcels to compute in this process
-	busy    bool  // computing one of them
+	idle    int   // repairs since only verification was left
+	backlog []int // batches to compute in this process
+	busy    bool  // one of them is being computed
 	ended   chan recomputed
 }
 
-// origin is where a parcel's results come from.
+// origin is where a batch's results come from.
 type origin struct {
 	worker   string // "" if there are none
 	revision uint64
@@ -76,18 +75,18 @@ type origin struct {
 
 // recomputed is the end of a computation in this process.
 type recomputed struct {
-	parcel int
-	err    error
+	batch int
+	err   error
 }
 
-func newVerification(share float64, parcels int, barred []Barred) verification {
+func newVerification(share float64, batches int, barred []Barred) verification {
 	v := verification{
-		stored: make([]origin, parcels), again: map[int]map[string][]Result{},
+		stored: make([]origin, batches), again: map[int]map[string][]Result{},
 		passed: map[int]bool{}, asked: map[int]int{}, held: map[int]bool{},
 		present: map[string]bool{}, barred: map[string]bool{}, ended: make(chan recomputed, 1),
 	}
 	if share > 0 {
-		v.share = max(share, leastVerified/float64(max(parcels, 1)))
+		v.share = max(share, leastVerified/float64(max(batches, 1)))
 	}
 	for _, b := range barred {
 		v.barred[b.Worker] = true
@@ -95,107 +94,107 @@ func newVerification(share float64, parcels int, barred []Barred) verification {
 	return v
 }
 
-// sampled reports whether a parcel is to be verified. A hash decides, which no
-// fault of a machine has to do with.
-func (s *survey) sampled(parcel int) bool {
-	h := sha256.Sum256(fmt.Appendf(nil, "verify %s %d", s.id, parcel))
-	return float64(binary.BigEndian.Uint64(h[:]))/math.MaxUint64 < s.share
+// sampled reports whether a batch is to be verified. A hash decides, so that the
+// choice does not depend on a machine's faults.
+func (r *coordinatorRun) sampled(batch int) bool {
+	h := sha256.Sum256(fmt.Appendf(nil, "verify %s %d", r.id, batch))
+	return float64(binary.BigEndian.Uint64(h[:]))/math.MaxUint64 < r.share
 }
 
-// againKey is where a worker puts results of a parcel that has some already.
-func againKey(parcel int, worker string) string {
-	return "again." + parcelKey(parcel) + "." + digest(worker)
+// againKey is the key of further results of a batch.
+func againKey(batch int, worker string) string {
+	return "again." + batchKey(batch) + "." + digest(worker)
 }
 
-// repeated takes a further result of a parcel.
-func (s *survey) repeated(ctx context.Context, entry jetstream.KeyValueEntry) error {
+// repeated adds a further result of a batch.
+func (r *coordinatorRun) repeated(ctx context.Context, entry jetstream.KeyValueEntry) error {
 	key := strings.Split(entry.Key(), ".")
-	parcel, err := s.parcels.parse(key[1])
+	batch, err := r.batches.parse(key[1])
 	if err != nil || entry.Operation() != jetstream.KeyValuePut {
 		return err
 	}
-	results, err := s.bucket.decode(parcel, entry.Value())
+	results, err := r.bucket.decode(batch, entry.Value())
 	if err != nil {
-		s.Log.Warn("a second result is damaged, leaving it out", "error", err)
+		r.Log.Warn("a second result is damaged; ignoring it", "error", err)
 		return nil
 	}
-	if s.again[parcel] == nil {
-		s.again[parcel] = map[string][]Result{}
+	if r.again[batch] == nil {
+		r.again[batch] = map[string][]Result{}
 	}
 	worker := results[0].Worker
-	s.again[parcel][worker] = results
-	if err := s.hear(ctx, worker); err != nil {
+	r.again[batch][worker] = results
+	if err := r.hear(ctx, worker); err != nil {
 		return err
 	}
-	return s.verify(ctx, parcel)
+	return r.verify(ctx, batch)
 }
 
-// hear notes that a worker is there, which may verify what others could not.
-func (s *survey) hear(ctx context.Context, worker string) error {
-	if !s.complete || s.present[worker] || strings.HasPrefix(worker, s.name()) {
+// hear records that a worker is active. It may verify what others could not.
+func (r *coordinatorRun) hear(ctx context.Context, worker string) error {
+	if !r.complete || r.present[worker] || strings.HasPrefix(worker, r.name()) {
 		return nil
 	}
-	s.present[worker] = true
-	held := slices.Sorted(maps.Keys(s.held))
-	for _, parcel := range held {
-		if err := s.verify(ctx, parcel); err != nil {
+	r.present[worker] = true
+	held := slices.Sorted(maps.Keys(r.held))
+	for _, batch := range held {
+		if err := r.verify(ctx, batch); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// name is this process as one that computes again. A worker in the same process
-// is another one.
-func (s *survey) name() string { return "coordinator " + thisProcess().Worker }
+// name is the worker name of the coordinator when it computes batches itself. A
+// worker in the same process has another name.
+func (r *coordinatorRun) name() string { return "coordinator " + thisProcess().Worker }
 
-// verify compares all results of a parcel. If they disagree, the majority is right.
-func (s *survey) verify(ctx context.Context, parcel int) error {
-	if !s.complete || !s.done[parcel] || s.passed[parcel] {
+// verify compares all results of a batch. If they differ, the majority is right.
+func (r *coordinatorRun) verify(ctx context.Context, batch int) error {
+	if !r.complete || !r.done[batch] || r.passed[batch] {
 		return nil
 	}
-	if len(s.again[parcel]) == 0 {
-		if !s.sampled(parcel) {
+	if len(r.again[batch]) == 0 {
+		if !r.sampled(batch) {
 			return nil
 		}
-		return s.ask(ctx, parcel, []string{s.stored[parcel].worker}, false)
+		return r.ask(ctx, batch, []string{r.stored[batch].worker}, false)
 	}
-	first, err := s.bucket.read(ctx, parcel)
+	first, err := r.bucket.read(ctx, batch)
 	if err != nil {
 		return unless(jetstream.ErrKeyNotFound, err)
 	}
 	claims := [][]Result{first}
-	for _, worker := range slices.Sorted(maps.Keys(s.again[parcel])) {
-		if !s.barred[worker] && worker != first[0].Worker {
-			claims = append(claims, s.again[parcel][worker])
+	for _, worker := range slices.Sorted(maps.Keys(r.again[batch])) {
+		if !r.barred[worker] && worker != first[0].Worker {
+			claims = append(claims, r.again[batch][worker])
 		}
 	}
 	right := majority(claims)
 	switch {
-	case len(claims) == 1 && !s.sampled(parcel):
-		s.passed[parcel] = true
+	case len(claims) == 1 && !r.sampled(batch):
+		r.passed[batch] = true
 		return nil
 	case len(claims) > 1 && right != nil:
-		if err := s.condemn(ctx, right, claims); err != nil {
+		if err := r.condemn(ctx, right, claims); err != nil {
 			return err
 		}
-		delete(s.held, parcel)
-		s.passed[parcel] = s.done[parcel]
+		delete(r.held, batch)
+		r.passed[batch] = r.done[batch]
 		return nil
 	case len(claims) > 2:
-		return s.stop(ctx, compare(claims[0], claims[1]))
+		return r.stop(ctx, compare(claims[0], claims[1]))
 	}
 	names := make([]string, len(claims))
 	for i, c := range claims {
 		names[i] = c[0].Worker
 	}
-	return s.ask(ctx, parcel, names, len(claims) > 1)
+	return r.ask(ctx, batch, names, len(claims) > 1)
 }
 
-// verifyAgain repeats what an error has ended.
-func (s *survey) verifyAgain(ctx context.Context) error {
-	for parcel := range s.again {
-		if err := s.verify(ctx, parcel); err != nil {
+// verifyAgain repeats verifications that ended with an error.
+func (r *coordinatorRun) verifyAgain(ctx context.Context) error {
+	for batch := range r.again {
+		if err := r.verify(ctx, batch); err != nil {
 			return err
 		}
 	}
@@ -220,10 +219,10 @@ func majority(claims [][]Result) []Result {
 }
 
 // condemn bars the workers of claims that are wrong.
-func (s *survey) condemn(ctx context.Context, right []Result, claims [][]Result) error {
+func (r *coordinatorRun) condemn(ctx context.Context, right []Result, claims [][]Result) error {
 	for _, claim := range claims {
 		if d, ok := errors.AsType[*DisagreementError](compare(right, claim)); ok {
-			if err := s.bar(ctx, Barred{claim[0].Worker, d}); err != nil {
+			if err := r.bar(ctx, Barred{claim[0].Worker, d}); err != nil {
 				return err
 			}
 		}
@@ -231,9 +230,9 @@ func (s *survey) condemn(ctx context.Context, right []Result, claims [][]Result)
 	return nil
 }
 
-// bar ends a worker's part in the job, and has all its results computed again.
-func (s *survey) bar(ctx context.Context, b Barred) error {
-	err := change(ctx, s.postings, s.id, func(p posting) posting {
+// bar excludes a worker from the job, and has all its results computed again.
+func (r *coordinatorRun) bar(ctx context.Context, b Barred) error {
+	err := change(ctx, r.postings, r.id, func(p posting) posting {
 		if p.barred(b.Worker) == nil {
 			p.Barred = append(p.Barred, b)
 		}
@@ -242,174 +241,175 @@ func (s *survey) bar(ctx context.Context, b Barred) error {
 	if err != nil {
 		return err
 	}
-	s.barred[b.Worker] = true
-	delete(s.present, b.Worker)
+	r.barred[b.Worker] = true
+	delete(r.present, b.Worker)
 	var wrong, shards []int
-	for parcel, o := range s.stored {
+	for batch, o := range r.stored {
 		if o.worker == b.Worker {
-			first, end := s.parcels.span(parcel)
-			wrong, shards = append(wrong, parcel), appendRange(shards, first, end)
+			first, end := r.batches.span(batch)
+			wrong, shards = append(wrong, batch), appendRange(shards, first, end)
 		}
 	}
-	s.Log.Error("a worker is wrong, computing all its shards again",
+	r.Log.Error("a worker is wrong; computing all its shards again",
 		"worker", b.Worker, "shards", FormatShards(shards), "disagreement", b.Disagreement)
-	for _, parcel := range wrong {
-		if err := s.setAside(ctx, parcel); err != nil {
+	for _, batch := range wrong {
+		if err := r.setAside(ctx, batch); err != nil {
 			return err
 		}
 	}
-	return s.publish(ctx, wrong)
+	return r.publish(ctx, wrong)
 }
 
-// setAside removes a parcel's results, and counts it as not done.
-func (s *survey) setAside(ctx context.Context, parcel int) error {
-	o := s.stored[parcel]
-	s.stored[parcel] = origin{}
-	delete(s.passed, parcel)
-	delete(s.asked, parcel)
-	delete(s.held, parcel)
-	s.undo(parcel)
-	return s.discard(ctx, parcel, o.revision)
+// setAside removes a batch's results and counts it as not done.
+func (r *coordinatorRun) setAside(ctx context.Context, batch int) error {
+	o := r.stored[batch]
+	r.stored[batch] = origin{}
+	delete(r.passed, batch)
+	delete(r.asked, batch)
+	delete(r.held, batch)
+	r.undo(batch)
+	return r.discard(ctx, batch, o.revision)
 }
 
 // discard removes results, unless they have been replaced.
-func (s *survey) discard(ctx context.Context, parcel int, revision uint64) error {
-	err := s.results.Delete(ctx, parcelKey(parcel), jetstream.LastRevision(revision))
+func (r *coordinatorRun) discard(ctx context.Context, batch int, revision uint64) error {
+	err := r.results.Delete(ctx, batchKey(batch), jetstream.LastRevision(revision))
 	if api, ok := errors.AsType[*jetstream.APIError](err); ok && api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence {
 		return nil
 	}
 	return err
 }
 
-// ask has a parcel computed by somebody else: by a worker, or in this process if
-// no other worker is there. A tie has to be decided; otherwise this process does
-// not verify what it has computed itself, or what others did in an earlier run.
-func (s *survey) ask(ctx context.Context, parcel int, not []string, tie bool) error {
-	if s.asked[parcel] >= len(not) {
+// ask has a batch computed again: by a worker not in the list, or by this process if
+// there is none. Unless there is a tie to decide, this process does not verify what
+// it has computed itself, or what others computed in an earlier run.
+func (r *coordinatorRun) ask(ctx context.Context, batch int, not []string, tie bool) error {
+	if r.asked[batch] >= len(not) {
 		return nil
 	}
-	for worker := range s.present {
+	for worker := range r.present {
 		if slices.Contains(not, worker) {
 			continue
 		}
-		delete(s.held, parcel)
-		s.asked[parcel] = len(not)
-		return s.publishCheck(ctx, parcel, not)
+		delete(r.held, batch)
+		r.asked[batch] = len(not)
+		return r.publishCheck(ctx, batch, not)
 	}
-	s.compute(parcel, not, tie)
+	r.compute(batch, not, tie)
 	return nil
 }
 
-func (s *survey) publishCheck(ctx context.Context, parcel int, not []string) error {
+func (r *coordinatorRun) publishCheck(ctx context.Context, batch int, not []string) error {
 	text, err := encode(check{not})
 	if err != nil {
 		return err
 	}
-	_, err = s.js.Publish(ctx, s.subject(fmt.Sprintf("check.%d.%d", parcel, len(not))), text)
+	_, err = r.js.Publish(ctx, r.subject(fmt.Sprintf("check.%d.%d", batch, len(not))), text)
 	if isQueued(err) {
 		return nil
 	}
 	return err
 }
 
-// compute has a parcel computed in this process, or holds it until there is
-// another worker.
-func (s *survey) compute(parcel int, not []string, tie bool) {
-	if !tie && (slices.Contains(not, thisProcess().Worker) || s.stored[parcel].earlier) {
-		s.held[parcel] = true
+// compute queues a batch for this process, or holds it until there is another
+// worker.
+func (r *coordinatorRun) compute(batch int, not []string, tie bool) {
+	if !tie && (slices.Contains(not, thisProcess().Worker) || r.stored[batch].earlier) {
+		r.held[batch] = true
 		return
 	}
-	delete(s.held, parcel)
-	s.asked[parcel] = len(not)
-	s.backlog = append(s.backlog, parcel)
+	delete(r.held, batch)
+	r.asked[batch] = len(not)
+	r.backlog = append(r.backlog, batch)
 }
 
-// work starts on the backlog, one parcel after the other.
-func (s *survey) work(ctx context.Context) {
-	if s.busy || len(s.backlog) == 0 {
+// work computes the next batch of the backlog, unless one is being computed.
+func (r *coordinatorRun) work(ctx context.Context) {
+	if r.busy || len(r.backlog) == 0 {
 		return
 	}
-	parcel := s.backlog[0]
-	s.backlog, s.busy = s.backlog[1:], true
-	by := Signature{Worker: s.name()}.orDefault()
-	if s.again[parcel][by.Worker] != nil {
+	batch := r.backlog[0]
+	r.backlog, r.busy = r.backlog[1:], true
+	by := Signature{Worker: r.name()}.orDefault()
+	if r.again[batch][by.Worker] != nil {
 		by.Worker += ", second time"
 	}
 	go func() {
-		s.ended <- recomputed{parcel, computeAgain(ctx, s.desk, s.bucket, s.Log, parcel, by)}
+		r.ended <- recomputed{batch, computeAgain(ctx, r.jobHandles, r.bucket, r.Log, batch, by)}
 	}()
 }
 
-// worked ends a computation in this process. Without a result the parcel is not
-// verified.
-func (s *survey) worked(ctx context.Context, r recomputed) error {
-	s.busy = false
-	if r.err == nil || ctx.Err() != nil {
+// worked handles the end of a computation in this process. After an error the batch
+// stays unverified.
+func (r *coordinatorRun) worked(ctx context.Context, end recomputed) error {
+	r.busy = false
+	if end.err == nil || ctx.Err() != nil {
 		return nil
 	}
-	s.Log.Warn("a parcel could not be verified", "parcel", r.parcel, "error", r.err)
-	if len(s.again[r.parcel]) > 0 {
-		return r.err
+	r.Log.Warn("a batch could not be verified", "batch", end.batch, "error", end.err)
+	if len(r.again[end.batch]) > 0 {
+		return end.err
 	}
-	s.held[r.parcel] = true
+	r.held[end.batch] = true
 	return nil
 }
 
-// verified reports whether nobody is computing again what could change the total.
-func (s *survey) verified() bool {
-	if s.busy || len(s.backlog) > 0 {
+// verified reports whether no verification is pending that could change the total.
+func (r *coordinatorRun) verified() bool {
+	if r.busy || len(r.backlog) > 0 {
 		return false
 	}
-	return len(s.unverified()) == 0
+	return len(r.unverified()) == 0
 }
 
-// unverified returns the parcels that wait for a further result.
-func (s *survey) unverified() (list []int) {
-	for parcel, isDone := range s.done {
-		waits := s.asked[parcel] > 0 || len(s.again[parcel]) > 0
-		if isDone && waits && !s.passed[parcel] && !s.held[parcel] {
-			list = append(list, parcel)
+// unverified returns the batches that are waiting for a further result.
+func (r *coordinatorRun) unverified() (list []int) {
+	for batch, isDone := range r.done {
+		waits := r.asked[batch] > 0 || len(r.again[batch]) > 0
+		if isDone && waits && !r.passed[batch] && !r.held[batch] {
+			list = append(list, batch)
 		}
 	}
 	return list
 }
 
-// hurry computes in this process what no worker verifies although nothing else is
-// left to do: those who could have left.
-func (s *survey) hurry() {
+// hurry verifies in this process what no worker verifies although nothing else is
+// left to do: the workers that could do it are gone.
+func (r *coordinatorRun) hurry() {
 	const patience = 2
-	if s.idle++; s.idle < patience || s.busy || len(s.backlog) > 0 {
+	if r.idle++; r.idle < patience || r.busy || len(r.backlog) > 0 {
 		return
 	}
-	for _, parcel := range s.unverified() {
-		not := append(slices.Collect(maps.Keys(s.again[parcel])), s.stored[parcel].worker)
-		s.compute(parcel, not, len(not) > 1)
+	for _, batch := range r.unverified() {
+		not := append(slices.Collect(maps.Keys(r.again[batch])), r.stored[batch].worker)
+		r.compute(batch, not, len(not) > 1)
 	}
 }
 
-// warnUnverified says at the end what no second worker was there for.
-func (s *survey) warnUnverified() {
-	if len(s.held) > 0 {
-		s.Log.Warn("no second worker to verify results", "verified", len(s.passed), "not verified", len(s.held))
+// warnUnverified logs how many batches could not be verified for lack of a second
+// worker.
+func (r *coordinatorRun) warnUnverified() {
+	if len(r.held) > 0 {
+		r.Log.Warn("no second worker to verify results", "verified", len(r.passed), "not verified", len(r.held))
 	}
 }
 
-// computeAgain computes a parcel that has results, and puts its own beside them.
-func computeAgain(ctx context.Context, d *desk, bucket *Bucket, log *slog.Logger, parcel int, by Signature) error {
-	results, err := bucket.compute(ctx, parcel, by)
+// computeAgain computes a batch that has results, and stores the new ones with them.
+func computeAgain(ctx context.Context, h *jobHandles, bucket *Bucket, log *slog.Logger, batch int, by Signature) error {
+	results, err := bucket.compute(ctx, batch, by)
 	if err != nil {
 		return err
 	}
-	return putAgain(ctx, d, log, parcel, results)
+	return putAgain(ctx, h, log, batch, results)
 }
 
-func putAgain(ctx context.Context, d *desk, log *slog.Logger, parcel int, results []Result) error {
+func putAgain(ctx context.Context, h *jobHandles, log *slog.Logger, batch int, results []Result) error {
 	text, err := encode(results)
 	if err != nil {
 		return err
 	}
 	return persist(ctx, log, "store second results", func(ctx context.Context) error {
-		_, err := d.results.Put(ctx, againKey(parcel, results[0].Worker), text)
+		_, err := h.results.Put(ctx, againKey(batch, results[0].Worker), text)
 		return err
 	})
 }

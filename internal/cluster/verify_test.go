@@ -177,13 +177,13 @@ func TestNoMajority(t *testing.T) {
 	}
 }
 
-// TestSampled checks that a share of the parcels is chosen, by job, and 64 at least.
+// TestSampled checks that a share of the batches is chosen, by job, and 64 at least.
 func TestSampled(t *testing.T) {
 	chosen := func(count int, share float64) (n int) {
 		job := newSum(t, sumWork{Count: count})
-		s := &survey{desk: &desk{id: job.ID()}, verification: newVerification(share, count, nil)}
-		for parcel := range count {
-			if s.sampled(parcel) {
+		s := &coordinatorRun{jobHandles: &jobHandles{id: job.ID()}, verification: newVerification(share, count, nil)}
+		for batch := range count {
+			if s.sampled(batch) {
 				n++
 			}
 		}
