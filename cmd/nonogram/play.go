@@ -183,7 +183,7 @@ func (f *playFlags) store() (*terminal.Store, error) {
 }
 
 // table is the game to be played; nil if none was chosen.
-func (f *playFlags) table(cmd *cobra.Command, args []string, store *terminal.Store) (*terminal.Table, error) {
+func (f *playFlags) table(cmd *cobra.Command, args []string, store *terminal.Store) (*terminal.Session, error) {
 	if e, ok := bundled(args); ok {
 		return fromEntry(e, store)
 	}
@@ -200,15 +200,15 @@ func (f *playFlags) table(cmd *cobra.Command, args []string, store *terminal.Sto
 	return f.fromList(cmd, store)
 }
 
-func sit(store *terminal.Store, p *nonogram.Puzzle, begin terminal.Progress) (*terminal.Table, error) {
+func sit(store *terminal.Store, p *nonogram.Puzzle, begin terminal.Progress) (*terminal.Session, error) {
 	if store == nil {
-		return terminal.NewTable(p, begin), nil
+		return terminal.NewSession(p, begin), nil
 	}
-	return store.Sit(p, begin)
+	return store.Open(p, begin)
 }
 
 // fromDay is the puzzle of a day, the same as on the site.
-func (f *playFlags) fromDay(ctx context.Context, size string, store *terminal.Store) (*terminal.Table, error) {
+func (f *playFlags) fromDay(ctx context.Context, size string, store *terminal.Store) (*terminal.Session, error) {
 	date := f.date
 	if date == "" {
 		date = time.Now().Format(time.DateOnly)
@@ -225,7 +225,7 @@ func (f *playFlags) fromDay(ctx context.Context, size string, store *terminal.St
 }
 
 // fromChance is a random puzzle.
-func (f *playFlags) fromChance(cmd *cobra.Command, store *terminal.Store) (*terminal.Table, error) {
+func (f *playFlags) fromChance(cmd *cobra.Command, store *terminal.Store) (*terminal.Session, error) {
 	options, err := f.wish.options(cmd)
 	if err != nil {
 		return nil, err
@@ -251,7 +251,7 @@ func (f *playFlags) fromChance(cmd *cobra.Command, store *terminal.Store) (*term
 const maxChoice = 10_000
 
 // fromFiles is the only puzzle of some files, or the one that is chosen.
-func (f *playFlags) fromFiles(cmd *cobra.Command, args []string, store *terminal.Store) (*terminal.Table, error) {
+func (f *playFlags) fromFiles(cmd *cobra.Command, args []string, store *terminal.Store) (*terminal.Session, error) {
 	in, err := f.from.find(cmd, args)
 	if err != nil {
 		return nil, err
@@ -335,11 +335,11 @@ func state(g terminal.Kept) string {
 // choice is an item of the list with what it leads to.
 type choice struct {
 	terminal.Item
-	open func() (*terminal.Table, error)
+	open func() (*terminal.Session, error)
 }
 
 // fromList offers the last game, today's puzzles and the other games.
-func (f *playFlags) fromList(cmd *cobra.Command, store *terminal.Store) (*terminal.Table, error) {
+func (f *playFlags) fromList(cmd *cobra.Command, store *terminal.Store) (*terminal.Session, error) {
 	games, err := kept(store)
 	if err != nil {
 		return nil, err
@@ -362,7 +362,7 @@ func (f *playFlags) choices(cmd *cobra.Command, games []terminal.Kept, store *te
 		if g.Err != nil {
 			name = g.Key
 		}
-		return choice{terminal.Item{Name: name, State: state(g), Err: g.Err}, func() (*terminal.Table, error) { return store.Resume(g.Key) }}
+		return choice{terminal.Item{Name: name, State: state(g), Err: g.Err}, func() (*terminal.Session, error) { return store.Resume(g.Key) }}
 	}
 	var choices []choice
 	last := slices.IndexFunc(games, func(g terminal.Kept) bool { return g.Err == nil && !g.Solved })
@@ -371,14 +371,14 @@ func (f *playFlags) choices(cmd *cobra.Command, games []terminal.Kept, store *te
 	}
 	today := time.Now().Format(time.DateOnly)
 	for _, size := range dailyNames {
-		c := choice{terminal.Item{Name: "Daily " + today + ", " + size}, func() (*terminal.Table, error) { return f.fromDay(cmd.Context(), size, store) }}
+		c := choice{terminal.Item{Name: "Daily " + today + ", " + size}, func() (*terminal.Session, error) { return f.fromDay(cmd.Context(), size, store) }}
 		if i := slices.IndexFunc(games, func(g terminal.Kept) bool { return g.Daily == today+" "+size }); i >= 0 {
 			c.State = state(games[i])
 		}
 		choices = append(choices, c)
 	}
 	choices = append(choices, choice{terminal.Item{Name: "The collection", State: fmt.Sprintf("%d puzzles", collection.Len())},
-		func() (*terminal.Table, error) { return f.fromCollection(cmd, store) }})
+		func() (*terminal.Session, error) { return f.fromCollection(cmd, store) }})
 	for i, g := range games {
 		if i != last && !strings.HasPrefix(g.Daily, today+" ") {
 			choices = append(choices, resume(g, ""))

@@ -25,12 +25,12 @@ func bundled(args []string) (e collection.Entry, ok bool) {
 	return collection.Find(args[0])
 }
 
-func fromEntry(e collection.Entry, store *terminal.Store) (*terminal.Table, error) {
+func fromEntry(e collection.Entry, store *terminal.Store) (*terminal.Session, error) {
 	return sit(store, e.Puzzle(), terminal.Progress{Name: e.ID})
 }
 
 // fromCollection offers the puzzles that come with the program, the easiest first.
-func (f *playFlags) fromCollection(cmd *cobra.Command, store *terminal.Store) (*terminal.Table, error) {
+func (f *playFlags) fromCollection(cmd *cobra.Command, store *terminal.Store) (*terminal.Session, error) {
 	entries := slices.Collect(collection.All())
 	slices.SortStableFunc(entries, func(a, b collection.Entry) int {
 		switch {

@@ -14,14 +14,14 @@ type boardView struct {
 	l      *layout
 	marks  []Mark
 	hinted map[int]bool
-	// plain: the picture alone, without anything that helps to play.
+	// plain shows only the picture, without aids.
 	plain bool
 }
 
 func newBoardView(p *Player, s *screen, l *layout) *boardView {
 	v := &boardView{Player: p, s: s, l: l, marks: p.marks(), hinted: p.game.hinted(), plain: p.solved}
-	if p.film != nil {
-		v.marks, v.plain, v.hinted = p.film.game.marks, false, nil
+	if p.replay != nil {
+		v.marks, v.plain, v.hinted = p.replay.game.marks, false, nil
 	}
 	return v
 }
@@ -39,7 +39,7 @@ func (v *boardView) draw() {
 	}
 }
 
-// right and bottom are the places of the frame behind the cells that are seen.
+// right and bottom are the positions of the frame after the visible cells.
 func (v *boardView) right() int {
 	return v.l.x + extent(v.l.columns, v.l.left, v.l.seenColumns, v.l.cell)
 }
@@ -60,7 +60,7 @@ func (v *boardView) drawFrame() {
 	v.drawMore(left, right, top, bottom)
 }
 
-// drawLines draws a line behind each five cells.
+// drawLines draws a line after every five cells.
 func (v *boardView) drawLines(left, right, top, bottom int) {
 	l, thin := v.l, v.theme.quiet
 	for r := l.top; r < l.top+l.seenRows-1; r++ {
@@ -96,7 +96,7 @@ func (v *boardView) meeting(y, top, bottom int) string {
 	return "│"
 }
 
-// drawMore points to where the board goes on out of sight.
+// drawMore marks the sides where the board continues out of sight.
 func (v *boardView) drawMore(left, right, top, bottom int) {
 	l, st := v.l, v.theme.title
 	if l.top > 0 {
@@ -113,9 +113,9 @@ func (v *boardView) drawMore(left, right, top, bottom int) {
 	}
 }
 
-// here reports whether a line is the cursor's.
+// here reports whether the cursor is on a line.
 func (v *boardView) here(l nonogram.Line) bool {
-	if v.plain || v.film != nil {
+	if v.plain || v.replay != nil {
 		return false
 	}
 	if l.Axis == nonogram.Rows {
@@ -155,7 +155,7 @@ func (v *boardView) clueStyles(l nonogram.Line, n int) []style {
 	return styles
 }
 
-// clueColour is how a number of a colour looks: the letter behind it says which it is.
+// clueColour is the style of a number of a colour; the letter after it names the colour.
 func (v *boardView) clueColour(c nonogram.Colour) style {
 	if v.theme.here == nil {
 		return style{}
@@ -163,7 +163,7 @@ func (v *boardView) clueColour(c nonogram.Colour) style {
 	return paint(v.game.Puzzle.Palette[c].RGB)
 }
 
-// pointer is the sign between a clue and its line, if there is anything to say.
+// pointer is the sign between a clue and its line, if any.
 func (v *boardView) pointer(l nonogram.Line, arrow string) (string, style) {
 	switch {
 	case v.impossible(l):
@@ -244,14 +244,14 @@ func (v *boardView) cell(at nonogram.Place) {
 	}
 }
 
-// ground is what lies behind a cell.
+// ground is the background of a cell.
 func (v *boardView) ground(at nonogram.Place, place int) color.Color {
 	switch {
 	case v.evidence.cells[place] == follows:
 		return v.theme.follows
 	case v.evidence.cells[place] == because:
 		return v.theme.because
-	case v.film != nil:
+	case v.replay != nil:
 		return nil
 	case at == v.cursor:
 		return v.theme.at
@@ -263,8 +263,8 @@ func (v *boardView) ground(at nonogram.Place, place int) color.Color {
 	return nil
 }
 
-// inked is the mark of a cell in characters. Colours have their letters, so that hue is
-// not needed to tell them apart.
+// inked is the mark of a cell in characters. Colours have letters, so that players need
+// not distinguish them by hue.
 func (v *boardView) inked(m Mark, ground color.Color) (string, style) {
 	switch {
 	case m == Open:
@@ -274,11 +274,11 @@ func (v *boardView) inked(m Mark, ground color.Color) (string, style) {
 	case v.letters != nil:
 		return string(v.letters[m.Colour()]) + strings.Repeat(" ", v.l.cell-1), v.colourStyle(m)
 	}
-	// A thin gap at the end lets the cells be counted.
+	// A thin gap at the end makes the cells easy to count.
 	return strings.Repeat("█", v.l.cell-1) + "▉", v.theme.filled.on(ground)
 }
 
-// tinted changes a style for what a cell is besides its mark.
+// tinted changes a cell's style for what else is known of it.
 func (v *boardView) tinted(st style, place int, m Mark) style {
 	var tint style
 	switch {
@@ -298,7 +298,7 @@ func (v *boardView) tinted(st style, place int, m Mark) style {
 	return st
 }
 
-// sign is the character that says in a cell what colour alone must not.
+// sign is the character in a cell that says the same as its colour.
 func (v *boardView) sign(place int) string {
 	switch {
 	case v.wrong[place]:
@@ -307,7 +307,7 @@ func (v *boardView) sign(place int) string {
 		return "+"
 	case v.evidence.cells[place] == because:
 		return "*"
-	case v.film != nil:
+	case v.replay != nil:
 		return ""
 	case v.game.tried(place):
 		return "?"

@@ -8,15 +8,15 @@ import (
 	"github.com/charmbracelet/colorprofile"
 )
 
-// Item is something to be chosen from a list.
+// Item is an item of a list to choose from.
 type Item struct {
 	Name, State string
 	// Err says why it cannot be chosen.
 	Err error
 }
 
-// Choose shows a list and returns the number of the item that was chosen, from 0; -1 if
-// none was.
+// Choose shows a list and returns the index of the chosen item, or -1 if there is
+// none.
 func Choose(ctx context.Context, heading string, items []Item, ascii bool) (int, error) {
 	c := newChooser(heading, items, ascii)
 	if err := show(ctx, c); err != nil {
@@ -137,7 +137,7 @@ func (c *chooser) View() tea.View {
 	for i := c.top; i < min(len(c.items), c.top+c.room()); i++ {
 		c.drawItem(s, chooserHead+i-c.top, i)
 	}
-	foot := "Enter plays  arrows or j k move  q quits"
+	foot := "Enter play  arrows or j k move  q quit"
 	if len(c.items) > c.room() {
 		foot += fmt.Sprintf("  (%d of %d)", c.at+1, len(c.items))
 	}

@@ -34,7 +34,7 @@ func TestChooser(t *testing.T) {
 			l.Update(msg)
 		}
 		if l.chosen != c.want {
-			t.Errorf("%s: %d, want %d", c.name, l.chosen, c.want)
+			t.Errorf("%s: %d, expected %d", c.name, l.chosen, c.want)
 		}
 		text := ansi.Strip(l.View().Content)
 		if n := strings.Count(text, "\n"); n != 9 {

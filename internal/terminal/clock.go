@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// clock is a stop watch that can be paused, kept and taken up again.
+// clock is a stopwatch that can be paused, saved and resumed.
 type clock struct {
 	now    func() time.Time
 	before time.Duration
@@ -18,7 +18,7 @@ func (c *clock) elapsed() time.Duration {
 	if !c.running() {
 		return c.before
 	}
-	// A clock that was set back must not make a game shorter.
+	// Setting the system clock back must not shorten a game.
 	return c.before + max(0, c.now().Sub(c.since))
 }
 

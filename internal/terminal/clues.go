@@ -9,10 +9,10 @@ import (
 	"nonogram/internal/wire"
 )
 
-// clueStates is what the board says of each line, as the service proved it.
+// clueStates is what is proven of each line's clue on the board.
 type clueStates struct{ rows, columns []wire.LineState }
 
-// of is what was proven of a line; nothing as long as there is no answer.
+// of is what is proven of a line; nothing if there is no answer yet.
 func (c clueStates) of(l nonogram.Line) wire.LineState {
 	states := c.rows
 	if l.Axis == nonogram.Columns {
@@ -29,13 +29,14 @@ type cluesMsg struct {
 	err    error
 }
 
-// board is what the service is asked about.
+// board is the board in requests to package wire.
 func (p *Player) board() wire.Board {
 	puzzle := p.game.Puzzle
 	return wire.Board{Board: wire.BoardOf(gridOf(puzzle, p.game.marks), puzzle.Palette)}
 }
 
-// askClues asks what of the clues is proven, if that is to be shown; once at a time.
+// askClues asks which numbers of the clues are proven, if they are to be shown. There
+// is at most one request at once.
 func (p *Player) askClues() tea.Cmd {
 	if p.settings.Greying != GreyClues && p.settings.Errors == ErrorsNone {
 		return nil
@@ -58,7 +59,7 @@ func (p *Player) askClues() tea.Cmd {
 func (p *Player) takeClues(m cluesMsg) tea.Cmd {
 	p.asking = false
 	if m.err != nil {
-		p.trouble = "The clues could not be looked at: " + m.err.Error()
+		p.trouble = "The clues could not be checked: " + m.err.Error()
 		return nil
 	}
 	p.clues = m.states
@@ -69,8 +70,8 @@ func (p *Player) takeClues(m cluesMsg) tea.Cmd {
 	return nil
 }
 
-// done tells which numbers of a line's clue are struck out: all of a line that has its
-// blocks, and others only if it is proven which block of the clue they are.
+// done returns which numbers of a line's clue are struck out: all of them if the line
+// has its blocks; otherwise those whose block is proven.
 func (p *Player) done(l nonogram.Line, marks []Mark) []bool {
 	clue := p.game.Puzzle.Clue(l)
 	struck := make([]bool, len(clue))
@@ -93,7 +94,7 @@ func (p *Player) done(l nonogram.Line, marks []Mark) []bool {
 	return struck
 }
 
-// impossible reports whether a line is to be shown as one that cannot be completed.
+// impossible reports whether to show a line as one that cannot be completed.
 func (p *Player) impossible(l nonogram.Line) bool {
 	return p.settings.Errors == ErrorsLines && p.clues.of(l).Contradictory
 }

@@ -9,12 +9,12 @@ import (
 // TestCluesOfTheLastBoard: what was painted while the clues were looked at is looked at
 // too, once the first answer is there.
 func TestCluesOfTheLastBoard(t *testing.T) {
-	s := newStage(t, puzzleOf(t, ".#.#./#####"), 80, 24)
+	s := newHarness(t, puzzleOf(t, ".#.#./#####"), 80, 24)
 	late := s.p.askClues()
 	s.p.game.apply(Paint, setsOf([]int{0, 2}, Cross), 0)
 	s.p.game.apply(Paint, setsOf([]int{1}, Fill(1)), 0)
 	if again := s.p.askClues(); late == nil || again != nil {
-		t.Fatal("want one question at a time")
+		t.Fatal("more than one request at once")
 	}
 	s.do(late)
 	row := nonogram.Row(0)

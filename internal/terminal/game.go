@@ -8,18 +8,18 @@ import (
 	"nonogram"
 )
 
-// StepKind says why the board changed.
+// StepKind is the cause of a change of the board.
 type StepKind string
 
-// The kinds of steps. A trial begins with Try and ends with Keep or Drop.
+// The kinds of steps. A trial starts with Try and ends with Keep or Drop.
 const (
-	Paint  StepKind = "paint"
-	Hinted StepKind = "hint"
-	Reset  StepKind = "reset"
-	Mend   StepKind = "mend"
-	Try    StepKind = "try"
-	Keep   StepKind = "keep"
-	Drop   StepKind = "drop"
+	Paint   StepKind = "paint"
+	Hinted  StepKind = "hint"
+	Reset   StepKind = "reset"
+	Correct StepKind = "mend"
+	Try     StepKind = "try"
+	Keep    StepKind = "keep"
+	Drop    StepKind = "drop"
 )
 
 // Change is a cell that changed.
@@ -28,22 +28,22 @@ type Change struct {
 	Before, After Mark
 }
 
-// Step is one thing that the player did, which is also one thing to undo.
+// Step is one action of the player. Undo undoes one step.
 type Step struct {
 	Kind StepKind
 	// At is the time on the game's clock.
 	At      time.Duration
 	Changes []Change
-	// base is the trial that the step begins or ends; nil in other steps.
+	// base is the trial that the step starts or ends; nil in other steps.
 	base trial
 }
 
-// trial tells of the cells that were painted since a trial began what they had before.
-// It may know more than the board shows when steps of it were undone.
+// trial has the marks that cells had before they were painted in a trial. It may have
+// more cells than the board shows if steps of the trial were undone.
 type trial map[int]Mark
 
-// Game is a board and the steps that led to it. Undo, replay and saving follow from
-// the steps alone.
+// Game is a board and the steps that led to it. Undo, replay and saving use only the
+// steps.
 type Game struct {
 	Puzzle *nonogram.Puzzle
 	marks  []Mark
@@ -51,11 +51,11 @@ type Game struct {
 	given []bool
 	steps []Step
 	done  int
-	// trial is the one that is going on, if one is.
+	// trial is the current trial, or nil.
 	trial trial
 }
 
-// NewGame is the puzzle as it stands before the first stroke.
+// NewGame returns a game of the puzzle before the first stroke.
 func NewGame(p *nonogram.Puzzle) *Game {
 	g := &Game{Puzzle: p, marks: marksOf(p.Start())}
 	g.given = make([]bool, len(g.marks))
@@ -68,19 +68,19 @@ func NewGame(p *nonogram.Puzzle) *Game {
 // Marks is the board, row by row. It must not be changed.
 func (g *Game) Marks() []Mark { return g.marks }
 
-// Steps are those that led to the board, without what was undone.
+// Steps are the steps that led to the board, without undone ones.
 func (g *Game) Steps() []Step { return g.steps[:g.done] }
 
-// Trying reports whether a trial is going on.
+// Trying reports whether there is a trial.
 func (g *Game) Trying() bool { return g.trial != nil }
 
-// tried reports whether a cell was painted in the trial that is going on.
+// tried reports whether a cell was painted in the current trial.
 func (g *Game) tried(place int) bool {
 	before, painted := g.trial[place]
 	return painted && before != g.marks[place]
 }
 
-// hinted tells the cells that hints filled in.
+// hinted returns the cells that hints filled in.
 func (g *Game) hinted() map[int]bool {
 	places := make(map[int]bool)
 	for _, s := range g.Steps() {
@@ -95,7 +95,7 @@ func (g *Game) hinted() map[int]bool {
 	return places
 }
 
-// set is a cell and the mark that it is to have.
+// set is a cell and its new mark.
 type set struct {
 	place int
 	mark  Mark
@@ -110,7 +110,7 @@ func setsOf(places []int, m Mark) []set {
 	return sets
 }
 
-// apply sets cells as one step; of a cell that comes twice the first counts. It
+// apply sets cells as one step. If a cell occurs twice, the first mark counts. It
 // reports whether anything changed.
 func (g *Game) apply(kind StepKind, sets []set, at time.Duration) bool {
 	var changes []Change
@@ -146,7 +146,7 @@ func (g *Game) beginTrial(at time.Duration) {
 	}
 }
 
-// endTrial keeps or drops what was painted in the trial, if there is one.
+// endTrial keeps or drops the cells painted in the trial, if there is one.
 func (g *Game) endTrial(kind StepKind, at time.Duration) {
 	if g.trial == nil {
 		return
@@ -154,7 +154,7 @@ func (g *Game) endTrial(kind StepKind, at time.Duration) {
 	g.push(Step{Kind: kind, At: at, Changes: g.ending(kind), base: g.trial})
 }
 
-// ending is what changes when the trial is kept or dropped.
+// ending is the change of keeping or dropping the trial.
 func (g *Game) ending(kind StepKind) []Change {
 	if kind != Drop {
 		return nil
@@ -173,7 +173,7 @@ func (g *Game) push(s Step) {
 	g.redo()
 }
 
-// undo takes the last step back and reports whether there was one.
+// undo undoes the last step and reports whether there was one.
 func (g *Game) undo() bool {
 	if g.done == 0 {
 		return false
@@ -192,7 +192,7 @@ func (g *Game) undo() bool {
 	return true
 }
 
-// redo does again what was undone last and reports whether there was anything.
+// redo does the last undone step again and reports whether there was one.
 func (g *Game) redo() bool {
 	if g.done == len(g.steps) {
 		return false
@@ -214,8 +214,8 @@ func (g *Game) redo() bool {
 	return true
 }
 
-// undoUntil undoes steps until the board is good. If it never was it undoes none. It
-// tells how many it undid, and whether the board is good.
+// undoUntil undoes steps until the board is good, or none if it never was. It returns
+// how many it undid, and whether the board is good.
 func (g *Game) undoUntil(good func(marks []Mark) bool) (int, bool) {
 	done := g.done
 	for !good(g.marks) {

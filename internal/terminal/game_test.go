@@ -56,7 +56,7 @@ func act(t *rapid.T, g *Game) {
 		g.reset(at)
 	default:
 		mark := Mark(rapid.IntRange(0, g.Puzzle.Palette.Colours()).Draw(t, "mark"))
-		kind := rapid.SampledFrom([]StepKind{Paint, Hinted, Mend}).Draw(t, "kind")
+		kind := rapid.SampledFrom([]StepKind{Paint, Hinted, Correct}).Draw(t, "kind")
 		places := rapid.SliceOfN(rapid.IntRange(0, len(g.marks)-1), 1, 5).Draw(t, "places")
 		g.apply(kind, setsOf(places, mark), at)
 	}
@@ -91,12 +91,12 @@ func TestUndoTakesBack(t *testing.T) {
 			boards = append(boards, stateOf(g))
 		}
 		if want := stateOf(NewGame(g.Puzzle)); !equalStates(boards[len(boards)-1], want) {
-			t.Fatalf("at the beginning: %v, want %v", boards[len(boards)-1], want)
+			t.Fatalf("at the start: %v, expected %v", boards[len(boards)-1], want)
 		}
 		for i := len(boards) - 2; i >= 0; i-- {
 			g.redo()
 			if !equalStates(stateOf(g), boards[i]) {
-				t.Fatalf("redo: %v, want %v", stateOf(g), boards[i])
+				t.Fatalf("redo: %v, expected %v", stateOf(g), boards[i])
 			}
 		}
 	})
@@ -116,7 +116,7 @@ func TestUndoIsInverse(t *testing.T) {
 			if g.apply(Paint, setsOf([]int{rapid.IntRange(0, len(g.marks)-1).Draw(t, "place")}, mark), 0) {
 				g.undo()
 				if !equalStates(stateOf(g), before) || g.done != done {
-					t.Fatalf("%v, want %v", stateOf(g), before)
+					t.Fatalf("%v, expected %v", stateOf(g), before)
 				}
 				g.redo()
 			}
@@ -163,7 +163,7 @@ func TestSaveAndLoad(t *testing.T) {
 			t.Fatalf("%v\n%s", err, text)
 		}
 		if progress != p {
-			t.Fatalf("%+v, want %+v", progress, p)
+			t.Fatalf("%+v, expected %+v", progress, p)
 		}
 		again, err := save(loaded, progress)
 		if err != nil || string(again) != string(text) {
@@ -175,7 +175,7 @@ func TestSaveAndLoad(t *testing.T) {
 	})
 }
 
-// TestLoadRefuses: what a game cannot be is told as what it is.
+// TestLoadRefuses checks the errors for files that are not valid games.
 func TestLoadRefuses(t *testing.T) {
 	const head = `{"format":"nonogram game","version":1,"cursor":[0,0],"puzzle":{"rows":[[1],[]],"columns":[[1],[]]},`
 	for _, c := range []struct {
@@ -196,17 +196,17 @@ func TestLoadRefuses(t *testing.T) {
 		{"half a change", head + `"done":1,"steps":[["paint",0,0,0]]}`, ErrDamaged},
 		{"an unknown step", head + `"done":1,"steps":[["dance",0,0,0,2]]}`, ErrDamaged},
 		{"a step without changes", head + `"done":1,"steps":[["paint",0]]}`, ErrDamaged},
-		{"an end without a beginning", head + `"done":1,"steps":[["keep",0]]}`, ErrDamaged},
+		{"an end without a start", head + `"done":1,"steps":[["keep",0]]}`, ErrDamaged},
 		{"a wrong end", head + `"done":3,"steps":[["try",0],["paint",0,0,0,2],["drop",0]]}`, ErrDamaged},
 		{"a trial in a trial", head + `"done":2,"steps":[["try",0],["try",0]]}`, ErrDamaged},
 		{"more done than there is", head + `"done":1,"steps":[]}`, ErrDamaged},
-		{"time before the beginning", head + `"elapsed":-1,"steps":[]}`, ErrDamaged},
+		{"time before the start", head + `"elapsed":-1,"steps":[]}`, ErrDamaged},
 		{"too much time", head + `"elapsed":9e18,"steps":[]}`, ErrDamaged},
 		{"a cursor outside", `{"format":"nonogram game","version":1,"cursor":[2,0],"puzzle":{"rows":[[1],[]],"columns":[[1],[]]},"steps":[]}`, ErrDamaged},
 		{"called solved", head + `"solved_in":1,"steps":[]}`, ErrDamaged},
 	} {
 		if _, _, err := load([]byte(c.text)); !errors.Is(err, c.want) {
-			t.Errorf("%s: %v, want %v", c.name, err, c.want)
+			t.Errorf("%s: %v, expected %v", c.name, err, c.want)
 		}
 	}
 	if _, _, err := load([]byte(head + `"done":1,"solved_in":5,"steps":[["paint",0,0,0,2]]}`)); err != nil {
@@ -250,34 +250,34 @@ func TestStore(t *testing.T) {
 	}
 	puzzle := parsePuzzle(t, "2x1")
 	puzzle.Rows[0] = nonogram.NewClue(1)
-	table, err := s.Sit(puzzle, Progress{Name: "mine"})
+	session, err := s.Open(puzzle, Progress{Name: "mine"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Sit(puzzle, Progress{}); err == nil {
+	if _, err := s.Open(puzzle, Progress{}); err == nil {
 		t.Error("a second terminal opened the same game")
 	}
-	table.Game.apply(Paint, setsOf([]int{1}, Cross), 0)
-	text, err := save(table.Game, table.Progress)
+	session.Game.apply(Paint, setsOf([]int{1}, Cross), 0)
+	text, err := save(session.Game, session.Progress)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := errors.Join(table.write(2, text), table.write(1, []byte("late")), table.Leave()); err != nil {
+	if err := errors.Join(session.write(2, text), session.write(1, []byte("late")), session.Close()); err != nil {
 		t.Fatal(err)
 	}
-	again, err := s.Sit(puzzle, Progress{Name: "another"})
+	again, err := s.Open(puzzle, Progress{Name: "another"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	same(t, "marks", again.Game.Marks(), []Mark{Open, Cross})
 	same(t, "name", again.Progress.Name, "mine")
-	again.Leave()
+	again.Close()
 
-	// A damaged file is told, listed as such, and left alone.
+	// A damaged file is reported, listed as such, and left alone.
 	if err := os.WriteFile(s.path(Key(puzzle)), text[:len(text)-3], 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Sit(puzzle, Progress{}); !errors.Is(err, ErrDamaged) {
+	if _, err := s.Open(puzzle, Progress{}); !errors.Is(err, ErrDamaged) {
 		t.Errorf("a damaged file: %v", err)
 	}
 	if left, err := os.ReadFile(s.path(Key(puzzle))); err != nil || string(left) != string(text[:len(text)-3]) {
@@ -308,14 +308,14 @@ func TestSettings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	same(t, "at first", s.settings(), usualSettings)
+	same(t, "at first", s.settings(), defaultSettings)
 	want := Settings{Greying: GreyNever, Errors: ErrorsLines, Overwrite: true}
 	if err := s.keepSettings(want); err != nil {
 		t.Fatal(err)
 	}
 	same(t, "kept", s.settings(), want)
 	path := filepath.Join(s.folder, "settings.json")
-	for text, want := range map[string]Settings{"{": usualSettings, `{"greying":"red"}`: usualSettings} {
+	for text, want := range map[string]Settings{"{": defaultSettings, `{"greying":"red"}`: defaultSettings} {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}

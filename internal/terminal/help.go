@@ -15,15 +15,15 @@ import (
 // helpTime is how long a hint or a check may take, in milliseconds.
 const helpTime = 8000
 
-// help is a hint in the making, or what a check found.
+// help is a hint or the result of a check, or a request for one.
 type help struct {
 	waiting bool
 	failed  string
 	hint    *wire.HintResponse
-	// level is how much of the hint is told, from 0.
+	// level is how much of the hint is shown, from 0.
 	level int
 	check *wire.CheckResponse
-	// shown: the mistakes that a check found are pointed out.
+	// shown reports whether the mistakes that a check found are marked.
 	shown bool
 }
 
@@ -33,7 +33,7 @@ type helpMsg struct {
 	help   help
 }
 
-// evidence is what of a hint is drawn on the board.
+// evidence is the part of a hint that is drawn on the board.
 type evidence struct {
 	lines  map[nonogram.Line]bool
 	blocks map[int]bool // of line
@@ -41,18 +41,18 @@ type evidence struct {
 	cells  map[int]role
 }
 
-// role says why a cell is pointed out.
+// role is the reason for marking a cell.
 type role uint8
 
 const (
 	noRole role = iota
-	// because: the reason rests on the cell.
+	// because marks a cell that the reason rests on.
 	because
-	// follows: the step changes the cell, or assumes something about it.
+	// follows marks a cell that the step changes or makes an assumption about.
 	follows
 )
 
-// ask asks for help in the background; the answer to an earlier question is forgotten.
+// ask requests help in the background. The answer to an earlier request is ignored.
 func (p *Player) ask(question func(context.Context) help) tea.Cmd {
 	p.dismiss()
 	p.notice = ""
@@ -66,8 +66,8 @@ func (p *Player) ask(question func(context.Context) help) tea.Cmd {
 	}
 }
 
-// hint asks for the next step, or tells more of the one that is shown; after all of it
-// was told it is filled in.
+// hint requests the next step, or shows more of the current one. After the last level
+// it fills the step in.
 func (p *Player) hint() tea.Cmd {
 	if p.solved {
 		return nil
@@ -95,7 +95,7 @@ func (p *Player) hint() tea.Cmd {
 	})
 }
 
-// check asks whether the board is right, or shows where it is not.
+// check requests a check of the board, or shows the mistakes of the last one.
 func (p *Player) check() tea.Cmd {
 	if p.solved {
 		return nil
@@ -127,7 +127,7 @@ func (p *Player) takeHelp(m helpMsg) {
 	p.point()
 }
 
-// dismiss puts help away, or stops asking for it.
+// dismiss closes the help, or cancels the request for it.
 func (p *Player) dismiss() {
 	if p.cancel != nil {
 		p.cancel()
@@ -135,7 +135,7 @@ func (p *Player) dismiss() {
 	p.cancel, p.help, p.evidence = nil, nil, evidence{}
 }
 
-// point draws on the board what the help says so far.
+// point marks on the board what the help shows so far.
 func (p *Player) point() {
 	p.evidence = evidence{lines: make(map[nonogram.Line]bool), blocks: make(map[int]bool), cells: make(map[int]role)}
 	h := p.help
@@ -171,7 +171,7 @@ func (p *Player) pointAtCells(marks []wire.Mark) {
 		switch {
 		case m.Role == "wrong":
 		case m.Role != "because":
-			// A cell that a chain both needs and changes is one that changes.
+			// A cell that a chain both needs and changes counts as changed.
 			p.evidence.cells[place] = follows
 		case p.evidence.cells[place] == noRole:
 			p.evidence.cells[place] = because
@@ -179,7 +179,7 @@ func (p *Player) pointAtCells(marks []wire.Mark) {
 	}
 }
 
-// line is a line of an answer.
+// line returns the line that an answer names.
 func (p *Player) line(l wire.Line) nonogram.Line {
 	if l.Axis == nonogram.Columns.String() {
 		return nonogram.Column(l.Index)
@@ -215,15 +215,15 @@ func (p *Player) takeHint() tea.Cmd {
 	changed := p.game.apply(Hinted, sets, p.clock.elapsed())
 	p.learned.learn(p.game.marks, known)
 	if !changed {
-		// In colours a step can rule out a colour, which no mark can say.
+		// In a colour puzzle a step can rule out a colour, which no mark can show.
 		p.dismiss()
-		p.notice = "This step rules out colours. There is no mark for that; the next hint goes on from it."
+		p.notice = "This step rules out colours. There is no mark for that; the next hint continues from it."
 		return nil
 	}
 	return p.did()
 }
 
-// mistakes are the wrong cells that the help speaks of.
+// mistakes are the wrong cells that the help names.
 func (p *Player) mistakes() []int {
 	var places []int
 	switch h := p.help; {
@@ -242,27 +242,27 @@ func (p *Player) mistakes() []int {
 	return places
 }
 
-// helpKey is what a key means while a mistake is told.
+// helpKey handles a key while a mistake is shown.
 func (p *Player) helpKey(name string) (tea.Cmd, bool) {
 	wrong := p.mistakes()
 	if len(wrong) == 0 || name != "m" && name != "b" {
 		return nil, false
 	}
 	if name == "m" {
-		return p.mend(wrong), true
+		return p.clearWrong(wrong), true
 	}
 	return p.rewind(wrong), true
 }
 
-// mend clears the wrong cells alone.
-func (p *Player) mend(wrong []int) tea.Cmd {
-	if !p.game.apply(Mend, setsOf(wrong, Open), p.clock.elapsed()) {
+// clearWrong clears only the wrong cells.
+func (p *Player) clearWrong(wrong []int) tea.Cmd {
+	if !p.game.apply(Correct, setsOf(wrong, Open), p.clock.elapsed()) {
 		return nil
 	}
 	return p.did()
 }
 
-// rewind takes back everything since the first mistake; if that is not known it clears
+// rewind undoes everything since the first mistake. If that is not known, it clears
 // the wrong cells.
 func (p *Player) rewind(wrong []int) tea.Cmd {
 	was := slices.Clone(p.game.marks)
@@ -271,10 +271,10 @@ func (p *Player) rewind(wrong []int) tea.Cmd {
 	}
 	undone, ok := p.game.undoUntil(right)
 	if !ok {
-		return p.mend(wrong)
+		return p.clearWrong(wrong)
 	}
 	cmd := p.did()
-	p.notice = fmt.Sprintf("%s taken back; r brings them again.", count(undone, "step is", "steps are"))
+	p.notice = fmt.Sprintf("%s undone; r redoes.", count(undone, "step", "steps"))
 	return cmd
 }
 
@@ -285,16 +285,16 @@ func count(n int, one, many string) string {
 	return fmt.Sprintf("%d %s", n, many)
 }
 
-// helpText is what the help says, a paragraph an item, and which keys go on from it.
+// helpText returns the help's text, one paragraph per item, and the keys that apply.
 func (p *Player) helpText() (words []string, keys string) {
 	h := p.help
 	switch {
 	case h == nil:
 		return nil, ""
 	case h.waiting:
-		return []string{"Thinking…"}, "Esc stops"
+		return []string{"Thinking…"}, "Esc stop"
 	case h.failed != "":
-		return []string{"There is no answer: " + h.failed}, "Esc away"
+		return []string{"No answer: " + h.failed}, "Esc close"
 	case h.check != nil:
 		return []string{checkText(h.check)}, p.checkKeys()
 	}
@@ -306,7 +306,7 @@ func (p *Player) hintText() (words []string, keys string) {
 	hint := h.hint
 	words = strings.Split(strings.TrimRight(hint.Words[h.level], "\n"), "\n")
 	if hint.Kind != "step" && hint.Kind != "mistake" {
-		return words, "Esc away"
+		return words, "Esc close"
 	}
 	head := fmt.Sprintf("Hint %d of %d", h.level+1, wire.HintLevels)
 	if hint.Kind == "mistake" {
@@ -322,34 +322,34 @@ func (p *Player) hintText() (words []string, keys string) {
 	case h.level+1 < len(hint.Words):
 		keys = "H more  "
 	case hint.Kind == "step":
-		keys = "H fill it in  "
+		keys = "H fill in  "
 	}
 	if hint.Kind == "mistake" {
-		keys += "m clear it  b back to before  "
+		keys += "m clear it  b undo to before it  "
 	}
-	return append([]string{head}, words...), keys + "Esc away"
+	return append([]string{head}, words...), keys + "Esc close"
 }
 
 func (p *Player) checkKeys() string {
 	if len(p.mistakes()) == 0 {
-		return "Esc away"
+		return "Esc close"
 	}
-	keys := "m clear them  b back to before  Esc away"
+	keys := "m clear them  b undo to before them  Esc close"
 	if !p.help.shown {
-		keys = "c show where  " + keys
+		keys = "c show them  " + keys
 	}
 	return keys
 }
 
-// checkText is what a check says, in words.
+// checkText is the result of a check in words.
 func checkText(c *wire.CheckResponse) string {
 	switch {
 	case !c.Valid:
-		return "This puzzle cannot be used: its clues make no sense."
+		return "This puzzle is not valid."
 	case c.Status == "none":
 		return "This puzzle has no solution."
 	case c.Player == nil || c.Player.Right == "unknown":
-		return "This could not be decided in the time."
+		return "No answer within the time limit."
 	}
 	many := ""
 	if c.Status == "multiple" {
@@ -359,7 +359,7 @@ func checkText(c *wire.CheckResponse) string {
 	case c.Player.Right == "yes":
 		return "No mistakes so far." + many
 	case n == 0:
-		return "Something is wrong." + many
+		return "There is a mistake." + many
 	default:
 		return count(n, "cell is", "cells are") + " wrong." + many
 	}

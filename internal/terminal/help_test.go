@@ -11,7 +11,7 @@ import (
 
 // TestHint: four levels, then it is filled in, and counted.
 func TestHint(t *testing.T) {
-	s := newStage(t, filePuzzle(t, "webpbn/26167.non"), 80, 30)
+	s := newHarness(t, filePuzzle(t, "webpbn/26167.non"), 80, 30)
 	s.keys("H")
 	s.wantText("where", "Hint 1 of 4")
 	if len(s.p.evidence.cells) != 0 {
@@ -48,34 +48,34 @@ func TestHintsSolve(t *testing.T) {
 		"colours":         colourful(t),
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := newStage(t, puzzle, 80, 30)
+			s := newHarness(t, puzzle, 80, 30)
 			for presses := 0; !s.p.solved; presses++ {
 				if presses == 1000 {
 					t.Fatalf("not solved:\n%s", s.text())
 				}
 				s.keys("H")
 			}
-			s.wantText("the hints are told", "hints.")
+			s.wantText("the hints are shown", "hints.")
 		})
 	}
 }
 
-// TestHintOfMistake tells the mistake first, and how to mend it.
+// TestHintOfMistake checks that a mistake comes first, with a way to correct it.
 func TestHintOfMistake(t *testing.T) {
-	s := newStage(t, puzzleOf(t, cross5), 80, 24)
+	s := newHarness(t, puzzleOf(t, cross5), 80, 24)
 	s.keys("space", "right", "x", "H")
-	s.wantText("told", "A mistake, 1 of 4")
+	s.wantText("mistake", "A mistake, 1 of 4")
 	if s.p.hints != 0 {
-		t.Error("telling a mistake counts as a hint")
+		t.Error("a mistake counts as a hint")
 	}
 	s.keys("H", "H")
 	s.wantText("shown", "█!")
 	s.keys("m")
-	s.wantBoard("mended", "?.???/?????/?????/?????/?????")
+	s.wantBoard("corrected", "?.???/?????/?????/?????/?????")
 }
 
 func TestCheck(t *testing.T) {
-	s := newStage(t, puzzleOf(t, cross5), 80, 24)
+	s := newHarness(t, puzzleOf(t, cross5), 80, 24)
 	s.keys("x", "c")
 	s.wantText("right", "No mistakes so far.")
 	s.keys("right", "space", "right", "space", "c")
@@ -93,7 +93,7 @@ func TestCheck(t *testing.T) {
 
 // TestLateAnswers: what is answered about an earlier board is forgotten.
 func TestLateAnswers(t *testing.T) {
-	s := newStage(t, puzzleOf(t, cross5), 80, 24)
+	s := newHarness(t, puzzleOf(t, cross5), 80, 24)
 	_, cmd := s.p.Update(keyPress(t, "H"))
 	s.wantText("meanwhile", "Thinking…")
 	s.keys("space")
@@ -107,7 +107,7 @@ func TestLateAnswers(t *testing.T) {
 func TestGreying(t *testing.T) {
 	// 1 1 in five cells: a filled third cell can be either block.
 	p := puzzleOf(t, ".#.#./#####")
-	s := newStage(t, p, 80, 24)
+	s := newHarness(t, p, 80, 24)
 	row := nonogram.Row(0)
 	done := func() []bool { return s.p.done(row, s.p.game.marks) }
 	s.keys("right", "right", "space")
@@ -127,7 +127,7 @@ func TestGreying(t *testing.T) {
 }
 
 func TestErrorsOnRequest(t *testing.T) {
-	s := newStage(t, puzzleOf(t, cross5), 80, 24)
+	s := newHarness(t, puzzleOf(t, cross5), 80, 24)
 	s.drag(tea.MouseLeft, [2]int{0, 0}, [2]int{0, 1})
 	if strings.Contains(s.text(), "!") {
 		t.Error("errors show without being asked for")

@@ -12,7 +12,7 @@ import (
 	"nonogram"
 )
 
-// binding is what some keys do. The list of them is also what ? shows.
+// binding is an action and its keys. The ? key shows the list of bindings.
 type binding struct {
 	keys  []string
 	shown string
@@ -20,8 +20,8 @@ type binding struct {
 	do    func(*Player) tea.Cmd
 }
 
-// bindings are all keys but those that move, paint while moving and choose colours,
-// which stand here for the list alone.
+// bindings are all keys. Those that move, paint while moving or choose a colour have no
+// action here; they are only listed.
 func bindings() []binding {
 	return []binding{
 		{shown: "arrows, h j k l", does: "move"},
@@ -31,51 +31,51 @@ func bindings() []binding {
 		{shown: "Ctrl+arrows", does: "fill while moving"},
 		{shown: "Shift+arrows", does: "cross while moving"},
 		{shown: "Ctrl+Shift+arrows", does: "clear while moving"},
-		{shown: "v", keys: []string{"v"}, does: "paint while moving until v, Space or Enter; Esc drops it", do: (*Player).hold},
+		{shown: "v", keys: []string{"v"}, does: "paint while moving, until v, Space or Enter; Esc cancels", do: (*Player).hold},
 		{shown: "Home, End", does: "first or last cell of the row"},
 		{shown: "g, G", does: "first or last row"},
 		{shown: "Page up, Page down", does: "5 rows up or down"},
 		{shown: "Ctrl+Home, Ctrl+End", does: "first or last cell of the board"},
-		{shown: "n, 1 … 9", keys: []string{"n", "tab"}, does: "next colour, or this one", do: func(p *Player) tea.Cmd { return p.nextColour(1) }},
-		{shown: "N", keys: []string{"N", "shift+tab"}, does: "colour before", do: func(p *Player) tea.Cmd { return p.nextColour(-1) }},
+		{shown: "n, 1 … 9", keys: []string{"n", "tab"}, does: "next colour, or colour 1 … 9", do: func(p *Player) tea.Cmd { return p.nextColour(1) }},
+		{shown: "N", keys: []string{"N", "shift+tab"}, does: "previous colour", do: func(p *Player) tea.Cmd { return p.nextColour(-1) }},
 		{shown: "u, Ctrl+Z", keys: []string{"u", "ctrl+z"}, does: "undo", do: (*Player).undo},
 		{shown: "r, Ctrl+R, Ctrl+Y", keys: []string{"r", "ctrl+r", "ctrl+y", "ctrl+shift+z"}, does: "redo", do: (*Player).redo},
-		{shown: "H, i", keys: []string{"H", "i", "f1"}, does: "hint; again to be told more, and to fill it in", do: (*Player).hint},
-		{shown: "c", keys: []string{"c", "C"}, does: "check; again to be shown the mistakes", do: (*Player).check},
-		{shown: "m, b", does: "after a mistake was told: clear it, or back to before"},
-		{shown: "t", keys: []string{"t"}, does: "trial: begin, then keep", do: (*Player).try},
+		{shown: "H, i", keys: []string{"H", "i", "f1"}, does: "hint; again for more of it, and to fill it in", do: (*Player).hint},
+		{shown: "c", keys: []string{"c", "C"}, does: "check; again to show the mistakes", do: (*Player).check},
+		{shown: "m, b", does: "after a mistake: clear it, or undo to before it"},
+		{shown: "t", keys: []string{"t"}, does: "start a trial, then keep it", do: (*Player).try},
 		{shown: "T", keys: []string{"T"}, does: "drop the trial", do: (*Player).dropTrial},
-		{shown: "f", keys: []string{"f", "F"}, does: "the mouse's buttons change places", do: (*Player).switchButtons},
+		{shown: "f", keys: []string{"f", "F"}, does: "swap the mouse buttons", do: (*Player).switchButtons},
 		{shown: "p", keys: []string{"p", "P"}, does: "pause", do: (*Player).pause},
 		{shown: "R", keys: []string{"R"}, does: "empty the board", do: (*Player).restart},
-		{shown: "e", keys: []string{"e"}, does: "greying of clues: each, finished lines, none", do: (*Player).changeGreying},
-		{shown: "w", keys: []string{"w"}, does: "show lines that cannot be completed; after the end: watch the game", do: (*Player).changeErrors},
-		{shown: "a", keys: []string{"a"}, does: "cross the rest of complete lines, or do not", do: (*Player).changeAutoCross},
-		{shown: "o", keys: []string{"o"}, does: "strokes change other marks, or do not", do: (*Player).changeOverwrite},
+		{shown: "e", keys: []string{"e"}, does: "strike out clues: proven numbers, finished lines, none", do: (*Player).changeGreying},
+		{shown: "w", keys: []string{"w"}, does: "show lines that cannot be completed; after the end, replay the game", do: (*Player).changeErrors},
+		{shown: "a", keys: []string{"a"}, does: "cross out the rest of complete lines, or not", do: (*Player).changeAutoCross},
+		{shown: "o", keys: []string{"o"}, does: "strokes change other marks, or not", do: (*Player).changeOverwrite},
 		{shown: "d", keys: []string{"d"}, does: "show or hide the clock", do: (*Player).changeTimer},
-		{shown: "Esc", keys: []string{"esc"}, does: "put the hint away, drop the stroke", do: (*Player).escape},
+		{shown: "Esc", keys: []string{"esc"}, does: "close the hint, cancel the stroke", do: (*Player).escape},
 		{shown: "?", keys: []string{"?"}, does: "this list", do: (*Player).showKeys},
 		{shown: "q, Ctrl+C", keys: []string{"q", "Q"}, does: "save and quit", do: (*Player).quit},
 	}
 }
 
-// mouseHelp is what the list says of the mouse.
+// mouseHelp is the part of the list about the mouse.
 var mouseHelp = [][2]string{
-	{"left, drag", "fill a line of cells; what the first cell has is cleared"},
+	{"left, drag", "fill cells; clear them if the first is already filled"},
 	{"right, drag", "cross"},
-	{"other button", "while dragging: drop the stroke"},
-	{"wheel", "scroll; with Shift to the sides"},
+	{"other button", "while dragging: cancel the stroke"},
+	{"wheel", "scroll; with Shift, sideways"},
 }
 
-// signHelp is what the list says of the signs in cells.
+// signHelp is the part of the list about the signs in cells.
 var signHelp = [][2]string{
 	{"* + in a cell", "a hint's reasons, and what follows"},
 	{"! in a cell", "a mistake"},
-	{"? in a cell", "marked within the trial"},
+	{"? in a cell", "marked in the trial"},
 	{"' in a cell", "filled in by a hint"},
 }
 
-// KeyHelp lists the keys and what they do, and what else a player may wonder about.
+// KeyHelp lists the keys and mouse actions and what they do.
 func KeyHelp() [][2]string {
 	var out [][2]string
 	for _, b := range bindings() {
@@ -84,7 +84,7 @@ func KeyHelp() [][2]string {
 	return slices.Concat(out, mouseHelp, signHelp)
 }
 
-// commands finds what a key does.
+// commands maps a key to its action.
 var commands = sync.OnceValue(func() map[string]func(*Player) tea.Cmd {
 	m := make(map[string]func(*Player) tea.Cmd)
 	for _, b := range bindings() {
@@ -95,7 +95,7 @@ var commands = sync.OnceValue(func() map[string]func(*Player) tea.Cmd {
 	return m
 })
 
-// keyName is a key as bindings name it: by the character that it types, if it types one.
+// keyName is the name of a key in bindings: the character that it types, if any.
 func keyName(k tea.KeyPressMsg) string {
 	if k.Text != "" && strings.TrimSpace(k.Text) != "" {
 		return k.Text
@@ -124,7 +124,7 @@ func (p *Player) key(name string) tea.Cmd {
 		return p.pause()
 	case replaying:
 		p.screen = playing
-		p.film = nil
+		p.replay = nil
 		return nil
 	}
 	if p.holding && (name == "v" || name == "space" || name == "enter") {
@@ -142,8 +142,7 @@ func (p *Player) key(name string) tea.Cmd {
 	return p.command(name)
 }
 
-// command does what is neither a move nor an answer to the screen's state. A stroke by
-// keys ends with it.
+// command runs the action of a key that does not move. It ends a stroke by keys.
 func (p *Player) command(name string) tea.Cmd {
 	ended := p.endStroke()
 	if cmd, ok := p.helpKey(name); ok {
@@ -160,7 +159,8 @@ func (p *Player) command(name string) tea.Cmd {
 
 const pageStep = 5
 
-// moveTarget is where a key moves to, and with what it paints on the way, if it does.
+// moveTarget is the cell that a key moves to, and the tool that paints on the way, if
+// any.
 func (p *Player) moveTarget(name string) (to nonogram.Place, paint *Tool, ok bool) {
 	at := p.cursor
 	for _, m := range []struct {
@@ -181,14 +181,14 @@ func (p *Player) moveTarget(name string) (to nonogram.Place, paint *Tool, ok boo
 	return to, nil, ok
 }
 
-// steps are the keys that move by a cell, letterSteps those that stand for them when
-// nothing is painted on the way.
+// steps are the keys that move by one cell, letterSteps the letters that do the same
+// without painting.
 var (
 	steps       = map[string]nonogram.Place{"up": {Row: -1}, "down": {Row: 1}, "left": {Column: -1}, "right": {Column: 1}}
 	letterSteps = map[string]string{"h": "left", "j": "down", "k": "up", "l": "right"}
 )
 
-// jumpTarget is where a key jumps to.
+// jumpTarget is the cell that a key jumps to.
 func (p *Player) jumpTarget(name string) (to nonogram.Place, ok bool) {
 	at := p.cursor
 	last := nonogram.Place{Row: p.game.Puzzle.Height() - 1, Column: p.game.Puzzle.Width() - 1}
@@ -230,12 +230,12 @@ func (p *Player) switchButtons() tea.Cmd {
 	p.crossing = !p.crossing
 	p.notice = "The left button fills again."
 	if p.crossing {
-		p.notice = "The left button crosses now, the right one fills."
+		p.notice = "The left button crosses out now, the right one fills."
 	}
 	return nil
 }
 
-// escape drops a stroke, or else puts a hint or a notice away.
+// escape cancels a stroke, or else closes a hint or a notice.
 func (p *Player) escape() tea.Cmd {
 	if p.stroke != nil {
 		p.dropStroke()
@@ -276,24 +276,24 @@ func (p *Player) changeGreying() tea.Cmd {
 	return p.settingChanged(text[p.settings.Greying])
 }
 
-// changeErrors is also what watches the game after the end, when there are no errors.
+// changeErrors replays the game after the end, when there are no errors.
 func (p *Player) changeErrors() tea.Cmd {
 	if p.solved {
 		return p.watch()
 	}
 	p.settings.Errors = map[string]string{ErrorsNone: ErrorsLines, ErrorsLines: ErrorsNone}[p.settings.Errors]
 	if p.settings.Errors == ErrorsLines {
-		return p.settingChanged("Lines that cannot be completed any more are marked with !.")
+		return p.settingChanged("Lines that can no longer be completed are marked with !.")
 	}
-	return p.settingChanged("No errors are shown without being asked for.")
+	return p.settingChanged("Errors show only after a check.")
 }
 
 func (p *Player) changeAutoCross() tea.Cmd {
 	p.settings.AutoCross = !p.settings.AutoCross
 	if p.settings.AutoCross {
-		return p.settingChanged("When a line has its blocks, the rest of it is crossed.")
+		return p.settingChanged("When a line has all its blocks, the rest of it is crossed out.")
 	}
-	return p.settingChanged("Complete lines are not crossed by themselves.")
+	return p.settingChanged("Complete lines are not crossed out automatically.")
 }
 
 func (p *Player) changeOverwrite() tea.Cmd {
@@ -309,17 +309,17 @@ func (p *Player) changeTimer() tea.Cmd {
 	return p.settingChanged("")
 }
 
-// settingChanged tells of the change and keeps it for the next game.
+// settingChanged shows the change and saves it for the next game.
 func (p *Player) settingChanged(text string) tea.Cmd {
 	p.notice = text
 	store, settings := p.store, p.settings
 	return tea.Batch(p.askClues(), func() tea.Msg {
 		if err := store.keepSettings(settings); err != nil {
-			return noticeMsg{"The setting is not kept: " + err.Error()}
+			return noticeMsg{"The setting could not be saved: " + err.Error()}
 		}
 		return nil
 	})
 }
 
-// noticeMsg is something to tell.
+// noticeMsg is a notice to show.
 type noticeMsg struct{ text string }

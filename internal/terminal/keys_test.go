@@ -9,7 +9,7 @@ import (
 // TestMoveTarget: keys of moves lead where they say, and paint on the way with Ctrl or
 // Shift alone.
 func TestMoveTarget(t *testing.T) {
-	s := newStage(t, puzzleOf(t, cross5), 80, 24)
+	s := newHarness(t, puzzleOf(t, cross5), 80, 24)
 	s.p.cursor = nonogram.Place{Row: 2, Column: 3}
 	fill := s.p.fillTool()
 	for _, test := range []struct {
@@ -25,7 +25,7 @@ func TestMoveTarget(t *testing.T) {
 	} {
 		to, paint, ok := s.p.moveTarget(test.key)
 		if !ok || to != test.to || (paint == nil) != (test.paint == nil) || paint != nil && *paint != *test.paint {
-			t.Errorf("%s: %v, %v, %v, want %v, %v", test.key, to, paint, ok, test.to, test.paint)
+			t.Errorf("%s: %v, %v, %v, expected %v, %v", test.key, to, paint, ok, test.to, test.paint)
 		}
 	}
 	for _, key := range []string{"x", "ctrl+h", "shift+j", "ctrl+x", "shift+home"} {

@@ -7,18 +7,18 @@ import (
 )
 
 const (
-	// group is how many cells there are between two thick lines.
+	// group is the number of cells between two thick lines.
 	group = 5
-	// leastCells is how many cells a window must show, unless the board has fewer.
+	// leastCells is the least number of visible cells, unless the board has fewer.
 	leastCells = 5
-	// leastRowClue and leastColumnClue are the columns and rows that clues get at least,
+	// leastRowClue and leastColumnClue are the least columns and rows for clues,
 	// unless they need less.
 	leastRowClue, leastColumnClue = 8, 3
-	// leastWidth is what a line of text needs to make sense.
+	// leastWidth is the least width of a legible line of text.
 	leastWidth = 30
 )
 
-// shape is what of a puzzle decides the layout: it does not change during a game.
+// shape is what the layout depends on in a puzzle. It does not change during a game.
 type shape struct {
 	columns, rows int
 	// cell is the width of a cell in characters: enough for the numbers above it.
@@ -46,8 +46,8 @@ func shapeOf(p *nonogram.Puzzle, letters []rune) shape {
 	return s
 }
 
-// clueTexts are a clue's numbers, with letters for their colours if there are any. An
-// empty clue is 0, an absent one a question mark.
+// clueTexts are a clue's numbers, with the letters of their colours if any. An empty
+// clue is 0, an absent one a question mark.
 func clueTexts(clue nonogram.Clue, letters []rune) []string {
 	switch {
 	case clue.Absent():
@@ -65,7 +65,7 @@ func clueTexts(clue nonogram.Clue, letters []rune) []string {
 	return texts
 }
 
-// layout says where everything is on a screen:
+// layout is the position of everything on a screen:
 //
 //	title
 //	                 column clues
@@ -78,14 +78,14 @@ type layout struct {
 	width, height int
 	// clueWidth and clueHeight are the room for clues, which can be less than they need.
 	clueWidth, clueHeight int
-	// x and y are the place of the first cell that is seen, which is top, left.
+	// x and y are the position of the first visible cell, which is (top, left).
 	x, y      int
 	top, left int
-	// seenRows and seenColumns are how many cells are seen.
+	// seenRows and seenColumns are the numbers of visible rows and columns.
 	seenRows, seenColumns int
 	// panel is the first line below the board.
 	panel int
-	// tooSmall: nothing fits; needWidth x needHeight would.
+	// tooSmall means that nothing fits; needWidth x needHeight is enough.
 	tooSmall              bool
 	needWidth, needHeight int
 }
@@ -98,7 +98,7 @@ const (
 	frameLines = 2
 )
 
-// newLayout lays a board out with so many lines of panel, looking at a cell.
+// newLayout lays out a board with a panel of some lines, so that a cell is visible.
 func newLayout(s shape, width, height, panel int, view nonogram.Place) layout {
 	l := layout{shape: s, width: width, height: height, panel: height - footLines - panel}
 	leastRow, leastColumn := min(s.rowClue, leastRowClue), min(s.columnClue, leastColumnClue)
@@ -119,8 +119,8 @@ func newLayout(s shape, width, height, panel int, view nonogram.Place) layout {
 	return l
 }
 
-// share is what clues get of some room: all that they need if the board fits beside
-// them, or else two fifths.
+// share is the clues' part of some room: all that they need if the board fits too,
+// otherwise two fifths.
 func share(room, need, least, board int) int {
 	if need+board <= room {
 		return need
@@ -128,7 +128,7 @@ func share(room, need, least, board int) int {
 	return min(need, max(least, room*2/5))
 }
 
-// extent is how far some cells from one on reach, with the lines between them.
+// extent is the width of some cells from a given one, with the lines between them.
 func extent(total, first, n, size int) int {
 	n = min(n, total-first)
 	if n <= 0 {
@@ -137,7 +137,7 @@ func extent(total, first, n, size int) int {
 	return n*size + (first+n-1)/group - first/group
 }
 
-// window is the part of an axis that fits into some room, from first on if possible.
+// window is the part of an axis that fits into some room, starting at first if possible.
 func window(first, total, size, room int) (from, n int) {
 	from = min(max(0, first), total-1)
 	for from > 0 && extent(total, from-1, total, size) <= room {
@@ -146,13 +146,13 @@ func window(first, total, size, room int) (from, n int) {
 	return from, fitting(from, total, size, room)
 }
 
-// showing is where to look from so that a cell is seen.
+// showing returns the first visible cell that makes a cell visible.
 func (l *layout) showing(at nonogram.Place) nonogram.Place {
 	down, across := l.panel-titleLines-frameLines-l.clueHeight, l.width-frameLines-l.clueWidth
 	return nonogram.Place{Row: scrolled(l.top, at.Row, l.rows, 1, down), Column: scrolled(l.left, at.Column, l.columns, l.cell, across)}
 }
 
-// scrolled moves a window as little as it must to have a cell in it.
+// scrolled moves a window as little as possible to have a cell in it.
 func scrolled(from, at, total, size, room int) int {
 	from = min(from, at)
 	for from < at && at >= from+fitting(from, total, size, room) {
@@ -161,7 +161,7 @@ func scrolled(from, at, total, size, room int) int {
 	return from
 }
 
-// fitting is how many cells from one on fit into some room, one at least.
+// fitting is how many cells from a given one fit into some room, at least one.
 func fitting(from, total, size, room int) int {
 	n := 1
 	for from+n < total && extent(total, from, n+1, size) <= room {
@@ -170,8 +170,8 @@ func fitting(from, total, size, room int) int {
 	return n
 }
 
-// columnAt is the screen's column of a column of cells that is seen, rowAt the line of a
-// row.
+// columnAt is the screen column of a visible column of cells, rowAt the screen line of
+// a visible row.
 func (l *layout) columnAt(column int) int {
 	return l.x + (column-l.left)*l.cell + column/group - l.left/group
 }
@@ -180,22 +180,22 @@ func (l *layout) rowAt(row int) int {
 	return l.y + row - l.top + row/group - l.top/group
 }
 
-// placeAt is the cell at a place of the screen. On a line between cells it is the one
-// before; outside of the board it is none, or with clamp the one that is next, which may
-// be just out of sight.
+// placeAt is the cell at a position of the screen. On a line between cells it is the
+// one before the line. Outside the board it is none, or with clamp the nearest cell,
+// which may be just out of sight.
 func (l *layout) placeAt(x, y int, clamp bool) (nonogram.Place, bool) {
 	row, inRows := index(y, l.y, l.top, l.seenRows, l.rows, 1)
 	column, inColumns := index(x, l.x, l.left, l.seenColumns, l.columns, l.cell)
 	return nonogram.Place{Row: row, Column: column}, !l.tooSmall && (clamp || inRows && inColumns)
 }
 
-// index finds the cell of an axis; inside tells whether there is one.
+// index finds a cell on an axis; inside reports whether there is one.
 func index(at, start, first, n, total, size int) (i int, inside bool) {
 	if at < start {
 		return max(0, first-1), false
 	}
 	for i := first; i < first+n; i++ {
-		// The line behind a cell counts to it.
+		// The line after a cell belongs to it.
 		if at < start+extent(total, first, i-first+1, size)+boundary(i) {
 			return i, i+1 < first+n || at < start+extent(total, first, n, size)
 		}

@@ -3,14 +3,14 @@ package terminal
 import "nonogram/internal/wire"
 
 // learned is what hints ruled out without deciding a cell, as steps in colour puzzles do.
-// No mark can say it, so that without it the same hint would come again and again. It
-// holds as long as everything that was marked then is still there.
+// No mark can show that, so the next hint would be the same without it. It is valid as
+// long as all marks of that time are still there.
 type learned struct {
 	marks []Mark
 	facts []wire.Fact
 }
 
-// learn takes up what is known of the open cells of a board.
+// learn stores what is known of the open cells of a board.
 func (l *learned) learn(marks []Mark, facts []wire.Fact) {
 	l.marks, l.facts = append(l.marks[:0], marks...), facts
 }

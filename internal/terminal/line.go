@@ -6,7 +6,7 @@ import (
 	"nonogram"
 )
 
-// cellsOf yields the places of a line's cells on the board.
+// cellsOf returns the indices of a line's cells on the board.
 func cellsOf(p *nonogram.Puzzle, l nonogram.Line) iter.Seq[int] {
 	first, step, n := l.Index*p.Width(), 1, p.Width()
 	if l.Axis == nonogram.Columns {
@@ -60,8 +60,8 @@ func solved(p *nonogram.Puzzle, marks []Mark) bool {
 	return true
 }
 
-// crossable lists the open cells of the lines through some cells that have all their
-// blocks: what the option of crosses adds.
+// crossable returns the open cells of the complete lines through some cells, which the
+// automatic crosses fill.
 func crossable(p *nonogram.Puzzle, marks []Mark, through []int) []int {
 	var found []int
 	seen := make(map[nonogram.Line]bool)

@@ -2,7 +2,7 @@ package terminal
 
 import "nonogram"
 
-// Mark is what a player has put into a cell: nothing, a cross, or a colour.
+// Mark is a player's mark in a cell: none, a cross, or a colour.
 type Mark uint8
 
 const (
@@ -29,7 +29,7 @@ func markOf(c nonogram.Cell) Mark {
 	return Open
 }
 
-// gridOf is a board as the solver sees it.
+// gridOf is a board as a grid for the solver.
 func gridOf(p *nonogram.Puzzle, marks []Mark) nonogram.Grid {
 	g := nonogram.NewGrid(p.Width(), p.Height(), p.Palette.Open())
 	for i, m := range marks {
@@ -40,7 +40,7 @@ func gridOf(p *nonogram.Puzzle, marks []Mark) nonogram.Grid {
 	return g
 }
 
-// marksOf is what a grid of the puzzle's says of each cell.
+// marksOf are the marks of a grid's cells.
 func marksOf(g nonogram.Grid) []Mark {
 	marks := make([]Mark, len(g.Cells()))
 	for i, c := range g.Cells() {

@@ -9,13 +9,13 @@ import (
 	"nonogram"
 )
 
-// pauseOfKeys ends a stroke that was drawn by keys held with Ctrl or Shift: most
-// terminals do not tell when those are let go.
+// pauseOfKeys ends a stroke by keys held with Ctrl or Shift: most terminals do not
+// report their release.
 const pauseOfKeys = 700 * time.Millisecond
 
 func (p *Player) place(at nonogram.Place) int { return at.Row*p.game.Puzzle.Width() + at.Column }
 
-// still reports whether nothing can be painted.
+// still reports whether painting is not possible.
 func (p *Player) still() bool { return p.solved || p.screen != playing }
 
 // fillTool paints the chosen colour, or clears it.
@@ -26,8 +26,8 @@ var (
 	clearTool = Tool{Mark: Open, Set: true}
 )
 
-// begin begins a stroke at a cell.
-func (p *Player) begin(at nonogram.Place, t Tool) {
+// start starts a stroke at a cell.
+func (p *Player) start(at nonogram.Place, t Tool) {
 	p.dismiss()
 	p.notice = ""
 	p.cursor = at
@@ -38,7 +38,7 @@ func (p *Player) begin(at nonogram.Place, t Tool) {
 	p.preview()
 }
 
-// preview works out what the stroke that is going on would change.
+// preview finds the changes of the current stroke.
 func (p *Player) preview() {
 	s := p.stroke
 	path := make([]int, len(s.path))
@@ -57,7 +57,7 @@ func (p *Player) preview() {
 	p.reveal(p.cursor)
 }
 
-// drag moves the end of a stroke to a cell: along a line from its beginning.
+// drag moves the end of a stroke to a cell: along a line from its start.
 func (p *Player) drag(to nonogram.Place) {
 	if p.stroke.end() == to {
 		return
@@ -67,7 +67,7 @@ func (p *Player) drag(to nonogram.Place) {
 	p.preview()
 }
 
-// endStroke gives the stroke to the game, as one step.
+// endStroke applies the stroke to the game as one step.
 func (p *Player) endStroke() tea.Cmd {
 	s := p.stroke
 	p.stroke, p.holding = nil, false
@@ -90,7 +90,7 @@ func (p *Player) endStroke() tea.Cmd {
 
 func (p *Player) dropStroke() { p.stroke, p.holding = nil, false }
 
-// marks is the board with the stroke that is going on.
+// marks is the board with the current stroke.
 func (p *Player) marks() []Mark {
 	if p.stroke == nil || len(p.stroke.changes) == 0 {
 		return p.game.marks
@@ -102,16 +102,16 @@ func (p *Player) marks() []Mark {
 	return marks
 }
 
-// mark paints the cell of the cursor.
+// mark paints the cell at the cursor.
 func (p *Player) mark(t Tool) tea.Cmd {
 	if p.still() {
 		return nil
 	}
-	p.begin(p.cursor, t)
+	p.start(p.cursor, t)
 	return p.endStroke()
 }
 
-// hold begins a stroke that moving goes on with, until it is ended.
+// hold starts a stroke that every move extends, until it is ended.
 func (p *Player) hold() tea.Cmd {
 	if p.still() {
 		return nil
@@ -120,7 +120,7 @@ func (p *Player) hold() tea.Cmd {
 	if p.crossing {
 		t = crossTool
 	}
-	p.begin(p.cursor, t)
+	p.start(p.cursor, t)
 	p.stroke.byKeys, p.holding = true, true
 	return nil
 }
@@ -147,8 +147,8 @@ func (p *Player) extend(to nonogram.Place) {
 	p.preview()
 }
 
-// paintTo moves by a step and sets cells on the way; what comes within a moment belongs
-// to the same stroke.
+// paintTo moves by a step and sets cells on the way. Steps in quick succession are one
+// stroke.
 func (p *Player) paintTo(to nonogram.Place, t Tool) tea.Cmd {
 	if p.still() {
 		return nil
@@ -160,7 +160,7 @@ func (p *Player) paintTo(to nonogram.Place, t Tool) tea.Cmd {
 		if p.still() {
 			return ended
 		}
-		p.begin(p.cursor, t)
+		p.start(p.cursor, t)
 		p.stroke.byKeys = true
 	}
 	to.Row = min(max(0, to.Row), p.game.Puzzle.Height()-1)
@@ -168,10 +168,10 @@ func (p *Player) paintTo(to nonogram.Place, t Tool) tea.Cmd {
 	p.extend(to)
 	p.cursor = to
 	p.reveal(to)
-	return tea.Batch(ended, p.after(pauseOfKeys, strokeOverMsg{p.stroke.number}))
+	return tea.Batch(ended, p.after(pauseOfKeys, strokeEndMsg{p.stroke.number}))
 }
 
-// mouse understands presses, drags and the wheel.
+// mouse handles presses, drags and the wheel.
 func (p *Player) mouse(msg tea.MouseMsg) tea.Cmd {
 	m := msg.Mouse()
 	switch msg.(type) {
@@ -199,7 +199,7 @@ func (p *Player) press(m tea.Mouse) tea.Cmd {
 		return nil
 	}
 	if p.stroke != nil && !p.stroke.byKeys && m.Button != p.button {
-		// A second button while one is held takes the stroke back.
+		// A second button while one is held cancels the stroke.
 		p.dropStroke()
 		return nil
 	}
@@ -218,7 +218,7 @@ func (p *Player) press(m tea.Mouse) tea.Cmd {
 		t = crossTool
 	}
 	p.button = m.Button
-	p.begin(at, t)
+	p.start(at, t)
 	return ended
 }
 
@@ -227,7 +227,7 @@ func (p *Player) motion(m tea.Mouse) tea.Cmd {
 		return nil
 	}
 	if m.Button == tea.MouseNone {
-		// The button was let go where the terminal did not see it.
+		// The button was released where the terminal could not see it.
 		return p.endStroke()
 	}
 	l := p.layout()
@@ -259,24 +259,24 @@ func (p *Player) wheel(m tea.Mouse) {
 	}
 	p.view = view
 	l = p.layout()
-	// What the layout did not grant is forgotten, so that the wheel answers at once
-	// when it is turned back.
+	// Forget what is beyond the layout, so that the wheel works at once when it is
+	// turned back.
 	p.view = nonogram.Place{Row: l.top, Column: l.left}
 }
 
-// layout is where everything stands now.
+// layout is the current layout.
 func (p *Player) layout() layout {
 	return newLayout(p.shape, p.width, p.height, p.panelLines(), p.view)
 }
 
-// unseen reports whether the window is too small to show anything: nothing can be done
-// there but quit.
+// unseen reports whether the window is too small to show anything; then the player can
+// only quit.
 func (p *Player) unseen() bool {
 	l := p.layout()
 	return l.tooSmall
 }
 
-// reveal scrolls until a cell is seen.
+// reveal scrolls until a cell is visible.
 func (p *Player) reveal(at nonogram.Place) {
 	l := p.layout()
 	if !l.tooSmall {

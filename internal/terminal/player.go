@@ -10,7 +10,7 @@ import (
 	"nonogram/internal/wire"
 )
 
-// screenKind is what the whole screen shows.
+// screenKind is what the screen shows.
 type screenKind uint8
 
 const (
@@ -20,16 +20,16 @@ const (
 	replaying
 )
 
-// Player plays one game in a terminal. It is a bubbletea model: what happens comes to
-// Update as messages, and View draws what there is.
+// Player plays one game in a terminal. It is a bubbletea model: Update handles events,
+// and View draws the screen.
 type Player struct {
-	table *Table
-	game  *Game
-	store *Store
-	ascii bool
-	clock clock
-	hints int
-	// solved: the game is over; solvedIn is its time.
+	session *Session
+	game    *Game
+	store   *Store
+	ascii   bool
+	clock   clock
+	hints   int
+	// solved reports whether the game has ended, after solvedIn.
 	solved   bool
 	solvedIn time.Duration
 
@@ -42,16 +42,16 @@ type Player struct {
 	light    bool
 
 	width, height int
-	// view is the cell at the top left, as far as the layout lets it be.
+	// view is the top left cell, as far as the layout allows.
 	view    nonogram.Place
 	cursor  nonogram.Place
 	screen  screenKind
 	keysTop int
-	// crossing: the mouse's buttons have changed their meanings.
+	// crossing swaps the mouse buttons.
 	crossing bool
 	colour   nonogram.Colour
 	stroke   *stroke
-	// holding: keys paint until told otherwise.
+	// holding makes moves paint, until v ends it.
 	holding bool
 	strokes int
 	button  tea.MouseButton
@@ -70,17 +70,17 @@ type Player struct {
 	saving    bool
 	saves     int
 	trouble   string
-	film      *film
+	replay    *replay
 	interrupt bool
 
-	// after makes a command that yields a message later.
+	// after returns a command that sends a message later.
 	after func(time.Duration, tea.Msg) tea.Cmd
 }
 
-// NewPlayer sits a player down at a table. The store may be nil.
-func NewPlayer(t *Table, s *Store, ascii bool) *Player {
+// NewPlayer returns a player of a session. The store may be nil.
+func NewPlayer(t *Session, s *Store, ascii bool) *Player {
 	p := &Player{
-		table: t, game: t.Game, store: s, ascii: ascii,
+		session: t, game: t.Game, store: s, ascii: ascii,
 		hints: t.Progress.Hints, solved: t.Progress.Solved, solvedIn: t.Progress.SolvedIn,
 		settings: s.settings(),
 		letters:  lettersOf(t.Game.Puzzle.Palette),
@@ -99,8 +99,8 @@ func NewPlayer(t *Table, s *Store, ascii bool) *Player {
 	return p
 }
 
-// lettersOf are the letters that tell colours apart; nil in black and white. They are
-// the palette's symbols where those are plain characters.
+// lettersOf returns the letters of the colours, or nil in black and white. They are the
+// palette's symbols if those are plain characters.
 func lettersOf(palette nonogram.Palette) []rune {
 	n := palette.Colours()
 	if n == 2 {
@@ -117,14 +117,14 @@ func lettersOf(palette nonogram.Palette) []rune {
 	return letters
 }
 
-// tickMsg comes every second.
+// tickMsg is sent every second.
 type tickMsg struct{}
 
-// savedMsg tells how saving went.
+// savedMsg is the result of saving.
 type savedMsg struct{ err error }
 
-// strokeOverMsg ends a stroke by keys if nothing was added to it since.
-type strokeOverMsg struct{ number int }
+// strokeEndMsg ends a stroke by keys if nothing was added to it since.
+type strokeEndMsg struct{ number int }
 
 // Init implements tea.Model: the clock runs unless the puzzle is solved.
 func (p *Player) Init() tea.Cmd {
@@ -159,7 +159,7 @@ func (p *Player) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return p, tea.Batch(p.after(time.Second, tickMsg{}), p.keep())
 	case savedMsg:
 		p.saved(msg.err)
-	case strokeOverMsg:
+	case strokeEndMsg:
 		if p.stroke != nil && p.stroke.byKeys && p.stroke.number == msg.number && !p.holding {
 			return p, p.endStroke()
 		}
@@ -169,7 +169,7 @@ func (p *Player) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		p.takeHelp(msg)
 	case noticeMsg:
 		p.notice = msg.text
-	case filmMsg:
+	case replayMsg:
 		return p, p.nextFrame(msg)
 	}
 	return p, nil
@@ -209,7 +209,7 @@ func (p *Player) redo() tea.Cmd {
 	return p.did()
 }
 
-// restart empties the board. A game that was solved begins anew.
+// restart empties the board. A solved game starts again.
 func (p *Player) restart() tea.Cmd {
 	p.game.reset(p.clock.elapsed())
 	if p.solved {
@@ -218,19 +218,19 @@ func (p *Player) restart() tea.Cmd {
 		p.clock.start()
 	}
 	cmd := p.did()
-	p.notice = "The board is empty again; u takes that back."
+	p.notice = "The board is empty again; u undoes that."
 	return cmd
 }
 
-// try begins a trial, or keeps the one that is going on.
+// try starts a trial, or keeps the current one.
 func (p *Player) try() tea.Cmd {
 	if p.solved {
 		return nil
 	}
-	text := "A trial has begun: t keeps it, T drops it."
+	text := "Trial started: t keeps it, T drops it."
 	if p.game.Trying() {
 		p.game.endTrial(Keep, p.clock.elapsed())
-		text = "The trial is kept."
+		text = "Trial kept."
 	} else {
 		p.game.beginTrial(p.clock.elapsed())
 	}
@@ -245,11 +245,11 @@ func (p *Player) dropTrial() tea.Cmd {
 	}
 	p.game.endTrial(Drop, p.clock.elapsed())
 	cmd := p.did()
-	p.notice = "The trial is dropped."
+	p.notice = "Trial dropped."
 	return cmd
 }
 
-// pause covers the board and stops the clock, or goes on.
+// pause covers the board and stops the clock, or continues.
 func (p *Player) pause() tea.Cmd {
 	switch {
 	case p.solved:
@@ -265,15 +265,15 @@ func (p *Player) pause() tea.Cmd {
 	return nil
 }
 
-// progress is what is to be kept besides the board.
+// progress is what is saved besides the board.
 func (p *Player) progress() Progress {
-	out := p.table.Progress
+	out := p.session.Progress
 	out.Elapsed, out.Hints, out.Solved, out.SolvedIn, out.Cursor = p.clock.elapsed(), p.hints, p.solved, p.solvedIn, p.cursor
 	out.Played = p.clock.now()
 	return out
 }
 
-// keep saves what has changed, in the background.
+// keep saves changes in the background.
 func (p *Player) keep() tea.Cmd {
 	if !p.dirty || p.saving {
 		return nil
@@ -283,16 +283,16 @@ func (p *Player) keep() tea.Cmd {
 	return func() tea.Msg { return savedMsg{write()} }
 }
 
-// writing is the game as it is now, to be written.
+// writing returns a function that writes the game as it is now.
 func (p *Player) writing() func() error {
 	text, err := saveWithin(p.game, p.progress(), maxGame)
 	p.saves++
-	number, table := p.saves, p.table
+	number, session := p.saves, p.session
 	return func() error {
 		if err != nil {
 			return err
 		}
-		return table.write(number, text)
+		return session.write(number, text)
 	}
 }
 
@@ -300,13 +300,13 @@ func (p *Player) saved(err error) {
 	p.saving = false
 	p.trouble = ""
 	if err != nil {
-		p.trouble = "The game is not saved: " + err.Error()
+		p.trouble = "The game could not be saved: " + err.Error()
 		p.dirty = true
 	}
 }
 
-// Part saves the game for the last time, if anything was done in it.
-func (p *Player) Part() error {
+// Save ends the current stroke and saves the game, unless nothing has happened in it.
+func (p *Player) Save() error {
 	if p.stroke != nil {
 		p.endStroke()
 	}

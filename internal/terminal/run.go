@@ -14,22 +14,22 @@ import (
 )
 
 var (
-	// ErrNoTerminal: there is nothing to play on.
+	// ErrNoTerminal reports that the input or output is not a usable terminal.
 	ErrNoTerminal = errors.New("no terminal to play on")
-	// ErrInterrupted: a signal or Ctrl-C ended the game, which is saved.
+	// ErrInterrupted reports that a signal or Ctrl-C ended the game, which is saved.
 	ErrInterrupted = errors.New("interrupted")
 )
 
-// CheckTerminal reports whether one can play on the output of a program and, unless it
-// read a puzzle there, with its input.
+// CheckTerminal returns an error unless the output of a program is a usable terminal,
+// and its input too, unless the program reads a puzzle there.
 func CheckTerminal(in io.Reader, out io.Writer, piped bool) error {
 	switch {
 	case !isTerminal(out):
-		return fmt.Errorf("%w: the output is none", ErrNoTerminal)
+		return fmt.Errorf("%w: the output is not a terminal", ErrNoTerminal)
 	case !piped && !isTerminal(in):
-		return fmt.Errorf("%w: the input is none", ErrNoTerminal)
+		return fmt.Errorf("%w: the input is not a terminal", ErrNoTerminal)
 	case os.Getenv("TERM") == "dumb", os.Getenv("TERM") == "" && runtime.GOOS != "windows":
-		return fmt.Errorf("%w: TERM is %q, want one that can place characters, such as xterm", ErrNoTerminal, os.Getenv("TERM"))
+		return fmt.Errorf("%w: TERM is %q, expected a terminal with cursor control, such as xterm", ErrNoTerminal, os.Getenv("TERM"))
 	}
 	return nil
 }
@@ -39,7 +39,7 @@ func isTerminal(stream any) bool {
 	return ok && term.IsTerminal(int(file.Fd()))
 }
 
-// ASCIIOnly reports whether the locale of the environment has no Unicode.
+// ASCIIOnly reports whether the locale of the environment does not use UTF-8.
 func ASCIIOnly() bool {
 	if runtime.GOOS == "windows" {
 		return false
@@ -53,15 +53,15 @@ func ASCIIOnly() bool {
 	return true
 }
 
-// Play lets a player play until it is over, and saves the game however it ends. It leaves
-// the table. The error matches ErrInterrupted if a signal or Ctrl-C ended it.
-func Play(ctx context.Context, t *Table, s *Store, ascii bool) error {
+// Play plays a game on the terminal, saves it at the end in any case, and closes the
+// session. The error matches ErrInterrupted if a signal or Ctrl-C ended it.
+func Play(ctx context.Context, t *Session, s *Store, ascii bool) error {
 	p := NewPlayer(t, s, ascii)
 	err := show(ctx, p)
 	if err == nil && p.Interrupted() {
 		err = ErrInterrupted
 	}
-	return errors.Join(err, p.Part(), t.Leave())
+	return errors.Join(err, p.Save(), t.Close())
 }
 
 // show runs a model on the terminal until ctx ends.

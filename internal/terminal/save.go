@@ -15,42 +15,43 @@ import (
 )
 
 const (
-	// gameFormat and gameVersion begin every saved game.
+	// gameFormat and gameVersion are the first fields of every saved game.
 	gameFormat  = "nonogram game"
 	gameVersion = 1
-	// maxGame is the largest saved game in bytes that is read.
+	// maxGame is the largest size of a saved game in bytes.
 	maxGame = 64 << 20
-	// maxTime is the longest time that a game can have taken.
+	// maxTime is the longest time of a game.
 	maxTime = 100 * 365 * 24 * time.Hour
 )
 
 var (
-	// ErrForeign: the file is no saved game of this program, or of a later version.
+	// ErrForeign reports a file that is not a saved game, or one of a later version.
 	ErrForeign = errors.New("not a saved game of this program")
-	// ErrDamaged: the file is a saved game, but not a whole or a sensible one.
+	// ErrDamaged reports a saved game that is incomplete or inconsistent.
 	ErrDamaged = errors.New("the saved game is damaged")
 )
 
-// Progress is what is kept of a game besides its board.
+// Progress is what is saved of a game besides its board.
 type Progress struct {
-	// Name is what the game is called while it is not solved; a title could give the
-	// picture away.
+	// Name is the name of the game until it is solved; a title could give the picture
+	// away.
 	Name string
-	// Daily is the daily puzzle that it is, such as "2026-05-01 small"; otherwise empty.
+	// Daily is the date and size of a daily puzzle, such as "2026-05-01 small"; empty
+	// for others.
 	Daily string
 	// Elapsed is the time on the clock.
 	Elapsed time.Duration
-	// Hints counts those that were asked for.
+	// Hints is the number of requested hints.
 	Hints int
-	// Solved: the board is a solution, which took SolvedIn.
+	// Solved reports whether the board is a solution, which took SolvedIn.
 	Solved   bool
 	SolvedIn time.Duration
 	Cursor   nonogram.Place
-	// Played is when the game was played last.
+	// Played is when the game was last played.
 	Played time.Time
 }
 
-// savedGame is the form of the file; see doc.go.
+// savedGame is the format of the file; see doc.go.
 type savedGame struct {
 	Format  string       `json:"format"`
 	Version int          `json:"version"`
@@ -90,7 +91,7 @@ func (s *savedStep) UnmarshalJSON(text []byte) error {
 		return err
 	}
 	if len(parts) < 2 || len(parts)%3 != 2 {
-		return fmt.Errorf("a step of %d parts, want a kind, a time and three numbers for each cell", len(parts))
+		return fmt.Errorf("a step of %d parts, expected a kind, a time and three numbers for each cell", len(parts))
 	}
 	if err := errors.Join(json.Unmarshal(parts[0], &s.kind), json.Unmarshal(parts[1], &s.at)); err != nil {
 		return err
@@ -107,7 +108,7 @@ func (s *savedStep) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// save writes a game as it is kept.
+// save encodes a game.
 func save(g *Game, p Progress) ([]byte, error) {
 	out := savedGame{
 		Format: gameFormat, Version: gameVersion,
@@ -125,8 +126,8 @@ func save(g *Game, p Progress) ([]byte, error) {
 	return json.Marshal(out)
 }
 
-// saveWithin is save; what would be larger than most bytes, and so could not be read
-// again, is saved as a board without the steps that led to it.
+// saveWithin encodes a game. If that takes more than most bytes, and so could not be
+// read again, it leaves out the steps and saves only the board.
 func saveWithin(g *Game, p Progress, most int) ([]byte, error) {
 	text, err := save(g, p)
 	if err != nil || len(text) <= most {
@@ -141,27 +142,27 @@ func saveWithin(g *Game, p Progress, most int) ([]byte, error) {
 	return save(short, p)
 }
 
-// keptPuzzle is a puzzle without its solution.
+// keptPuzzle returns a puzzle without its solution.
 func keptPuzzle(p *nonogram.Puzzle) *wire.Puzzle {
 	kept := wire.PuzzleOf(p)
 	kept.Goal = nil
 	return kept
 }
 
-// Key names a puzzle by its clues, palette and given cells alone, so that it is the same
-// game wherever it comes from.
+// Key returns a hash of a puzzle's clues, palette and given cells, so that the same
+// puzzle from two sources is the same game.
 func Key(p *nonogram.Puzzle) string {
 	w := keptPuzzle(p)
 	w.Title, w.Author, w.Licence, w.Copyright, w.Source, w.Notes = "", "", "", "", "", ""
 	text, err := json.Marshal(w)
 	if err != nil {
-		panic(err) // there is nothing in it that has no form in JSON
+		panic(err) // a puzzle can always be encoded
 	}
 	sum := sha256.Sum256(text)
 	return hex.EncodeToString(sum[:8])
 }
 
-// load reads what save writes. Errors match ErrForeign or ErrDamaged.
+// load decodes a game that save has encoded. Errors match ErrForeign or ErrDamaged.
 func load(text []byte) (*Game, Progress, error) {
 	in, err := parse(text)
 	if err != nil {
@@ -185,12 +186,12 @@ func load(text []byte) (*Game, Progress, error) {
 		game.undo()
 	}
 	if progress.Solved && !solved(puzzle, game.marks) {
-		return nil, Progress{}, fmt.Errorf("%w: it is called solved and is not", ErrDamaged)
+		return nil, Progress{}, fmt.Errorf("%w: it is marked as solved but is not", ErrDamaged)
 	}
 	return game, progress, nil
 }
 
-// parse reads the file's form, and looks at nothing but the form.
+// parse decodes the file and checks only its format.
 func parse(text []byte) (*savedGame, error) {
 	var head struct {
 		Format  string
@@ -207,10 +208,10 @@ func parse(text []byte) (*savedGame, error) {
 		return nil, fmt.Errorf("%w: %w", ErrForeign, err)
 	}
 	if head.Format != gameFormat {
-		return nil, fmt.Errorf("%w: its format is %.40q, want %q", ErrForeign, head.Format, gameFormat)
+		return nil, fmt.Errorf("%w: its format is %.40q, expected %q", ErrForeign, head.Format, gameFormat)
 	}
 	if head.Version != gameVersion {
-		return nil, fmt.Errorf("%w: its version is %d, want %d", ErrForeign, head.Version, gameVersion)
+		return nil, fmt.Errorf("%w: its version is %d, expected %d", ErrForeign, head.Version, gameVersion)
 	}
 	in := new(savedGame)
 	if err := json.Unmarshal(text, in); err != nil {
@@ -222,7 +223,7 @@ func parse(text []byte) (*savedGame, error) {
 	return in, nil
 }
 
-// progress checks what is not the board.
+// progress checks everything except the board.
 func (in *savedGame) progress(p *nonogram.Puzzle) (Progress, error) {
 	out := Progress{
 		Name: in.Name, Daily: in.Daily, Played: in.Played, Hints: in.Hints,
@@ -256,7 +257,7 @@ func duration(milliseconds int64) (time.Duration, error) {
 	return time.Duration(milliseconds) * time.Millisecond, nil
 }
 
-// restore does a saved step again, if it can follow the earlier ones.
+// restore applies a saved step, if it is possible after the earlier ones.
 func (g *Game) restore(in savedStep) error {
 	at, err := duration(in.at)
 	if err != nil {
@@ -266,15 +267,15 @@ func (g *Game) restore(in savedStep) error {
 	switch in.kind {
 	case Try:
 		if g.Trying() || len(in.changes) > 0 {
-			return errors.New("no trial can begin here")
+			return errors.New("a trial cannot start here")
 		}
 		s.base = trial{}
 	case Keep, Drop:
 		if !g.Trying() || !slices.Equal(in.changes, g.ending(in.kind)) {
-			return errors.New("no trial can end so")
+			return errors.New("a trial cannot end like this")
 		}
 		s.base = g.trial
-	case Paint, Hinted, Reset, Mend:
+	case Paint, Hinted, Reset, Correct:
 		if err := g.checkChanges(in.changes); err != nil {
 			return err
 		}

@@ -47,13 +47,13 @@ func (s style) sequence() string {
 	return a.String()
 }
 
-// glyph is one place of a screen; behind a wide character stands one without a rune.
+// glyph is one position of a screen. The position after a wide character has no rune.
 type glyph struct {
 	char  rune
 	style style
 }
 
-// screen is a picture in characters. What is put outside of it is left out.
+// screen is a grid of characters. Text outside of it is dropped.
 type screen struct {
 	width, height int
 	glyphs        []glyph
@@ -69,7 +69,7 @@ func newScreen(width, height int, ascii bool) *screen {
 	return s
 }
 
-// plain are the spellings of what a terminal without Unicode has no characters for.
+// plain are the ASCII replacements of other characters.
 var plain = map[rune]rune{
 	'·': '-', '…': '~', '×': 'x', '█': '#', '▉': '#',
 	'┃': '|', '│': '|', '━': '-', '─': '-', '┏': '+', '┓': '+', '┗': '+', '┛': '+', '┼': '+',
@@ -77,8 +77,8 @@ var plain = map[rune]rune{
 	'▶': '>', '▼': 'v', '▸': '>', '◂': '<', '▴': '^', '▾': 'v', '’': '\'', '–': '-', '●': 'o', '○': '.',
 }
 
-// shown is the character that stands for one of a text. Texts come from files too, and
-// must not tell the terminal what to do.
+// shown is the character shown for one of a text. Texts also come from files, and must
+// not contain control sequences.
 func (s *screen) shown(r rune) rune {
 	if p, ok := plain[r]; ok && s.ascii {
 		return p
@@ -89,7 +89,7 @@ func (s *screen) shown(r rune) rune {
 	return r
 }
 
-// text puts a text at a place and returns the column behind it.
+// text writes a text at a position and returns the column after it.
 func (s *screen) text(x, y int, text string, st style) int {
 	for _, r := range text {
 		r = s.shown(r)
@@ -108,7 +108,7 @@ func (s *screen) text(x, y int, text string, st style) int {
 	return x
 }
 
-// String is the screen with the sequences that style it.
+// String returns the screen with its style sequences.
 func (s *screen) String() string {
 	var out strings.Builder
 	for y := range s.height {
@@ -145,7 +145,7 @@ func (s *screen) writeRow(out *strings.Builder, row []glyph) {
 	}
 }
 
-// textWidth is how many columns a text takes.
+// textWidth is the width of a text in columns.
 func textWidth(text string) int { return ansi.StringWidth(text) }
 
 // wrapped breaks a text into lines of a width, between words where it can.

@@ -16,7 +16,7 @@ import (
 	"nonogram"
 )
 
-var update = flag.Bool("update", false, "write the golden screens anew")
+var update = flag.Bool("update", false, "write the golden screens")
 
 // golden compares with a file of testdata.
 func golden(t *testing.T, name, got string) {
@@ -37,7 +37,7 @@ func golden(t *testing.T, name, got string) {
 }
 
 func TestResize(t *testing.T) {
-	s := newStage(t, filePuzzle(t, "rand30/rand0000.non"), 200, 60)
+	s := newHarness(t, filePuzzle(t, "rand30/rand0000.non"), 200, 60)
 	s.keys("ctrl+end")
 	for _, size := range [][2]int{{80, 24}, {10, 3}, {1, 1}, {60, 20}, {300, 100}, {40, 60}} {
 		s.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
@@ -61,7 +61,7 @@ func TestResize(t *testing.T) {
 
 // TestScroll: the wheel and the cursor move what is seen; the clues stay.
 func TestScroll(t *testing.T) {
-	s := newStage(t, filePuzzle(t, "rand30/rand0000.non"), 80, 24)
+	s := newHarness(t, filePuzzle(t, "rand30/rand0000.non"), 80, 24)
 	l := s.p.layout()
 	if l.top != 0 || l.left != 0 || l.seenRows >= 30 || l.seenColumns >= 30 {
 		t.Fatalf("at first %+v", l)
@@ -93,11 +93,11 @@ func TestScroll(t *testing.T) {
 	same(t, "the whole row", slices.Index(s.p.game.marks[:30], Open), -1)
 }
 
-// TestPlaces: each cell that is seen is found where it stands, whatever the window.
+// TestPlaces checks that each visible cell is found at its position in any window.
 func TestPlaces(t *testing.T) {
 	p := filePuzzle(t, "rand30/rand0001.non")
 	for _, size := range [][2]int{{200, 60}, {80, 24}, {61, 33}} {
-		s := newStage(t, p, size[0], size[1])
+		s := newHarness(t, p, size[0], size[1])
 		for _, view := range []nonogram.Place{{}, {Row: 3, Column: 7}, {Row: 29, Column: 29}} {
 			s.p.view = view
 			l := s.p.layout()
@@ -114,11 +114,11 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// TestHostileTitle: a title cannot tell the terminal what to do.
+// TestHostileTitle checks that a title cannot control the terminal.
 func TestHostileTitle(t *testing.T) {
 	p := puzzleOf(t, "#")
 	p.Title = "a\x1b[2Jb\x07\u009bc\u202ed\n"
-	s := newStage(t, p, 60, 20)
+	s := newHarness(t, p, 60, 20)
 	s.send(tea.ColorProfileMsg{Profile: colorprofile.ASCII})
 	s.keys("space")
 	content := s.p.View().Content
@@ -130,7 +130,7 @@ func TestHostileTitle(t *testing.T) {
 
 func TestScreens(t *testing.T) {
 	bloop := filePuzzle(t, "webpbn/26167.non")
-	begun := func(s *stage) {
+	started := func(s *harness) {
 		s.drag(tea.MouseLeft, [2]int{0, 0}, [2]int{0, 2})
 		s.drag(tea.MouseRight, [2]int{0, 3}, [2]int{0, 6})
 		s.drag(tea.MouseLeft, [2]int{0, 7}, [2]int{0, 8})
@@ -142,38 +142,38 @@ func TestScreens(t *testing.T) {
 		width, height int
 		profile       colorprofile.Profile
 		ascii         bool
-		do            func(s *stage)
+		do            func(s *harness)
 	}{
-		{"begun", bloop, 80, 24, colorprofile.TrueColor, false, begun},
-		{"begun_16", bloop, 80, 24, colorprofile.ANSI, false, begun},
-		{"begun_mono", bloop, 80, 24, colorprofile.ASCII, false, begun},
-		{"begun_ascii", bloop, 80, 24, colorprofile.ASCII, true, begun},
-		{"hint", bloop, 80, 24, colorprofile.TrueColor, false, func(s *stage) { begun(s); s.keys("T", "H", "H", "H") }},
-		{"narrow", bloop, 31, 18, colorprofile.ASCII, false, begun},
-		{"large", filePuzzle(t, "rand30/rand0000.non"), 80, 24, colorprofile.ASCII, false, func(s *stage) { s.keys("pgdown", "pgdown", "pgdown", "end", "space") }},
-		{"colours", colourful(t), 80, 24, colorprofile.TrueColor, false, func(s *stage) {
+		{"started", bloop, 80, 24, colorprofile.TrueColor, false, started},
+		{"started_16", bloop, 80, 24, colorprofile.ANSI, false, started},
+		{"started_mono", bloop, 80, 24, colorprofile.ASCII, false, started},
+		{"started_ascii", bloop, 80, 24, colorprofile.ASCII, true, started},
+		{"hint", bloop, 80, 24, colorprofile.TrueColor, false, func(s *harness) { started(s); s.keys("T", "H", "H", "H") }},
+		{"narrow", bloop, 31, 18, colorprofile.ASCII, false, started},
+		{"large", filePuzzle(t, "rand30/rand0000.non"), 80, 24, colorprofile.ASCII, false, func(s *harness) { s.keys("pgdown", "pgdown", "pgdown", "end", "space") }},
+		{"colours", colourful(t), 80, 24, colorprofile.TrueColor, false, func(s *harness) {
 			s.drag(tea.MouseLeft, [2]int{0, 0}, [2]int{0, 1})
 			s.keys("n")
 			s.drag(tea.MouseLeft, [2]int{0, 2}, [2]int{0, 3})
 			s.keys("n", "down", "x")
 		}},
-		{"colours_mono", colourful(t), 80, 24, colorprofile.ASCII, true, func(s *stage) {
+		{"colours_mono", colourful(t), 80, 24, colorprofile.ASCII, true, func(s *harness) {
 			s.drag(tea.MouseLeft, [2]int{0, 0}, [2]int{0, 1})
 			s.keys("3", "down", "space")
 		}},
-		{"won", puzzleOf(t, cross5), 60, 20, colorprofile.TrueColor, false, func(s *stage) {
+		{"won", puzzleOf(t, cross5), 60, 20, colorprofile.TrueColor, false, func(s *harness) {
 			s.drag(tea.MouseLeft, [2]int{2, 0}, [2]int{2, 4})
 			s.drag(tea.MouseLeft, [2]int{0, 2}, [2]int{4, 2})
 		}},
-		{"dragging", bloop, 80, 24, colorprofile.ASCII, false, func(s *stage) {
+		{"dragging", bloop, 80, 24, colorprofile.ASCII, false, func(s *harness) {
 			s.press(tea.MouseLeft, 4, 2)
 			s.moveTo(tea.MouseLeft, 4, 7)
 		}},
-		{"keys", bloop, 80, 40, colorprofile.ASCII, false, func(s *stage) { s.keys("?") }},
-		{"small", bloop, 24, 6, colorprofile.ASCII, false, func(s *stage) {}},
+		{"keys", bloop, 80, 40, colorprofile.ASCII, false, func(s *harness) { s.keys("?") }},
+		{"small", bloop, 24, 6, colorprofile.ASCII, false, func(s *harness) {}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			s := newStage(t, c.puzzle, c.width, c.height)
+			s := newHarness(t, c.puzzle, c.width, c.height)
 			s.p.ascii = c.ascii
 			s.send(tea.ColorProfileMsg{Profile: c.profile})
 			c.do(s)
@@ -193,8 +193,8 @@ func TestScreens(t *testing.T) {
 // TestDocumentedScreen checks that the screen in docs/play.md is what the player shows;
 // -update writes it to testdata alone.
 func TestDocumentedScreen(t *testing.T) {
-	table := NewTable(filePuzzle(t, "webpbn/26167.non"), Progress{Name: "26167.non", Elapsed: 65 * time.Second})
-	s := stageAt(t, table, nil, 72, 22)
+	session := NewSession(filePuzzle(t, "webpbn/26167.non"), Progress{Name: "26167.non", Elapsed: 65 * time.Second})
+	s := harnessAt(t, session, nil, 72, 22)
 	s.drag(tea.MouseLeft, [2]int{0, 0}, [2]int{0, 2})
 	s.drag(tea.MouseRight, [2]int{0, 3}, [2]int{0, 6})
 	s.drag(tea.MouseLeft, [2]int{1, 0}, [2]int{1, 2})
@@ -214,7 +214,7 @@ func TestDocumentedScreen(t *testing.T) {
 // TestColoursAreNotNeeded: without colours, marks of different colours differ in their
 // characters.
 func TestColoursAreNotNeeded(t *testing.T) {
-	s := newStage(t, colourful(t), 80, 24)
+	s := newHarness(t, colourful(t), 80, 24)
 	s.send(tea.ColorProfileMsg{Profile: colorprofile.ASCII})
 	s.keys("space", "right", "2", "space", "right", "3", "space", "right", "x")
 	s.wantText("the marks", "r  g  k   ×")

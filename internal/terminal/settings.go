@@ -1,12 +1,12 @@
 package terminal
 
-// Settings are what a player chooses once; they are kept beside the games.
+// Settings are a player's settings, saved with the games.
 type Settings struct {
-	// Greying of clue numbers: GreyNever, GreyLines or GreyClues.
+	// Greying says which clue numbers are struck out: GreyNever, GreyLines or GreyClues.
 	Greying string `json:"greying"`
-	// Errors that show without being asked for: ErrorsNone or ErrorsLines.
+	// Errors says which errors show without a check: ErrorsNone or ErrorsLines.
 	Errors string `json:"errors"`
-	// AutoCross crosses what is left of a line when its blocks are complete.
+	// AutoCross crosses out the rest of a line when its blocks are complete.
 	AutoCross bool `json:"auto_cross"`
 	// Overwrite lets strokes change cells that have another mark.
 	Overwrite bool `json:"overwrite"`
@@ -14,23 +14,22 @@ type Settings struct {
 	Timer bool `json:"timer"`
 }
 
-// How clue numbers grey: never, with their whole line, or each when it is proven.
+// When clue numbers are struck out: never, with the whole line, or each when proven.
 const (
 	GreyNever = "off"
 	GreyLines = "lines"
 	GreyClues = "clues"
 )
 
-// What shows as an error without being asked for: nothing, or lines that nothing can
-// complete any more.
+// Which errors show without a check: none, or lines that can no longer be completed.
 const (
 	ErrorsNone  = "none"
 	ErrorsLines = "lines"
 )
 
-var usualSettings = Settings{Greying: GreyClues, Errors: ErrorsNone, Timer: true}
+var defaultSettings = Settings{Greying: GreyClues, Errors: ErrorsNone, Timer: true}
 
-// sound replaces values that do not exist.
+// sound replaces unknown values with defaults.
 func (s Settings) sound() Settings {
 	if s.Greying != GreyNever && s.Greying != GreyLines {
 		s.Greying = GreyClues

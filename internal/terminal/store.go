@@ -24,8 +24,7 @@ const gameEnding = ".game.json"
 // Store is a folder of saved games.
 type Store struct{ folder string }
 
-// NewStore makes the folder if it is missing. What people play is nobody else's
-// business, so only they may read it.
+// NewStore creates the folder if it is missing. Only the user can read it.
 func NewStore(folder string) (*Store, error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return nil, err
@@ -33,9 +32,8 @@ func NewStore(folder string) (*Store, error) {
 	return &Store{folder}, nil
 }
 
-// DefaultFolder is where games are kept unless another folder is asked for: below
-// XDG_STATE_HOME or ~/.local/state, on macOS and Windows below the user's
-// configuration.
+// DefaultFolder returns the default folder of saved games: in XDG_STATE_HOME or
+// ~/.local/state, on macOS and Windows in the user's configuration folder.
 func DefaultFolder() (string, error) {
 	if state := os.Getenv("XDG_STATE_HOME"); filepath.IsAbs(state) {
 		return filepath.Join(state, "nonogram"), nil
@@ -52,20 +50,20 @@ func (s *Store) path(key string) string { return filepath.Join(s.folder, key+gam
 
 // Kept is a saved game in a list.
 type Kept struct {
-	// Key names the game in its store.
+	// Key identifies the game in its store.
 	Key           string
 	Name, Daily   string
 	Width, Height int
-	// Marked is how many cells have a mark, of Width x Height.
+	// Marked is the number of marked cells, of Width x Height.
 	Marked int
 	Solved bool
 	Played time.Time
-	// Err says why the game cannot be taken up; then the rest may be missing.
+	// Err is why the game cannot be resumed; then the rest may be missing.
 	Err error
 }
 
-// List tells the saved games, the one that was played last first. It reads no steps, so
-// a game in the list may still be damaged.
+// List returns the saved games, the last played first. It does not read the steps, so a
+// game in the list may still be damaged.
 func (s *Store) List() ([]Kept, error) {
 	entries, err := os.ReadDir(s.folder)
 	if err != nil {
@@ -111,7 +109,7 @@ func readGame(path string) ([]byte, error) {
 	return text, err
 }
 
-// Load takes up the game of a key. The error matches fs.ErrNotExist if there is none.
+// Load reads the game of a key. The error matches fs.ErrNotExist if there is none.
 func (s *Store) Load(key string) (*Game, Progress, error) {
 	text, err := readGame(s.path(key))
 	if err != nil {
@@ -119,16 +117,16 @@ func (s *Store) Load(key string) (*Game, Progress, error) {
 	}
 	game, progress, err := load(text)
 	if err == nil && Key(game.Puzzle) != key {
-		err = fmt.Errorf("%w: it is of another puzzle than its name says", ErrForeign)
+		err = fmt.Errorf("%w: the file name is that of another puzzle", ErrForeign)
 	}
 	if err != nil {
-		return nil, Progress{}, fmt.Errorf("%s: %w; it was left as it is: move it away to begin anew", s.path(key), err)
+		return nil, Progress{}, fmt.Errorf("%s: %w; the file was left as it is; move it away to start again", s.path(key), err)
 	}
 	return game, progress, nil
 }
 
-// Table is a game of a store that is being played: nobody else can open it meanwhile.
-type Table struct {
+// Session is a game that is open for play. Its lock prevents others from opening it.
+type Session struct {
 	Game     *Game
 	Progress Progress
 	path     string
@@ -138,30 +136,30 @@ type Table struct {
 	written int
 }
 
-// Sit takes up the game of a puzzle, or begins it under a name.
-func (s *Store) Sit(p *nonogram.Puzzle, begin Progress) (*Table, error) {
-	return s.sit(Key(p), func() (*Game, Progress, error) {
+// Open resumes the game of a puzzle, or starts it with an initial progress.
+func (s *Store) Open(p *nonogram.Puzzle, initial Progress) (*Session, error) {
+	return s.open(Key(p), func() (*Game, Progress, error) {
 		game, progress, err := s.Load(Key(p))
 		if errors.Is(err, fs.ErrNotExist) {
-			return NewGame(p), begin, nil
+			return NewGame(p), initial, nil
 		}
 		if err == nil {
-			// The saved puzzle may lack what the puzzle at hand tells, such as its title.
+			// The saved puzzle may lack details that p has, such as the title.
 			game.Puzzle = p
-			if begin.Daily != "" {
-				progress.Name, progress.Daily = begin.Name, begin.Daily
+			if initial.Daily != "" {
+				progress.Name, progress.Daily = initial.Name, initial.Daily
 			}
 		}
 		return game, progress, err
 	})
 }
 
-// Resume takes up the saved game of a key.
-func (s *Store) Resume(key string) (*Table, error) {
-	return s.sit(key, func() (*Game, Progress, error) { return s.Load(key) })
+// Resume opens the saved game of a key.
+func (s *Store) Resume(key string) (*Session, error) {
+	return s.open(key, func() (*Game, Progress, error) { return s.Load(key) })
 }
 
-func (s *Store) sit(key string, take func() (*Game, Progress, error)) (*Table, error) {
+func (s *Store) open(key string, load func() (*Game, Progress, error)) (*Session, error) {
 	held, err := files.Take(s.path(key) + ".lock")
 	if errors.Is(err, files.ErrHeld) {
 		return nil, fmt.Errorf("%s: this game is open in another terminal", s.path(key))
@@ -169,15 +167,15 @@ func (s *Store) sit(key string, take func() (*Game, Progress, error)) (*Table, e
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{path: s.path(key), lock: held}
-	if t.Game, t.Progress, err = take(); err != nil {
+	t := &Session{path: s.path(key), lock: held}
+	if t.Game, t.Progress, err = load(); err != nil {
 		return nil, errors.Join(err, held.Close())
 	}
 	return t, nil
 }
 
-// write keeps a game. Of two at a time the one with the larger number stays.
-func (t *Table) write(number int, text []byte) error {
+// write saves a game. An earlier number never replaces a later one.
+func (t *Session) write(number int, text []byte) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.path == "" || number <= t.written {
@@ -193,32 +191,32 @@ func (t *Table) write(number int, text []byte) error {
 	return err
 }
 
-// Leave lets others have the game.
-func (t *Table) Leave() error {
+// Close releases the lock.
+func (t *Session) Close() error {
 	if t.lock == nil {
 		return nil
 	}
 	return t.lock.Close()
 }
 
-// NewTable begins a game that is not kept.
-func NewTable(p *nonogram.Puzzle, begin Progress) *Table {
-	return &Table{Game: NewGame(p), Progress: begin}
+// NewSession starts a game that is not saved.
+func NewSession(p *nonogram.Puzzle, initial Progress) *Session {
+	return &Session{Game: NewGame(p), Progress: initial}
 }
 
-// settings reads what the player chose last; what is damaged or missing is as usual.
+// settings reads the saved settings. Damaged or missing ones are the defaults.
 func (s *Store) settings() Settings {
-	out := usualSettings
+	out := defaultSettings
 	if s == nil {
 		return out
 	}
 	if text, err := readGame(filepath.Join(s.folder, "settings.json")); err == nil && json.Unmarshal(text, &out) != nil {
-		return usualSettings
+		return defaultSettings
 	}
 	return out.sound()
 }
 
-// keepSettings writes them for the next game.
+// keepSettings saves the settings for the next game.
 func (s *Store) keepSettings(settings Settings) error {
 	if s == nil {
 		return nil

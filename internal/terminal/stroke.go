@@ -6,16 +6,16 @@ import (
 	"nonogram"
 )
 
-// Tool is what a stroke paints with.
+// Tool is the tool of a stroke.
 type Tool struct {
-	// Mark is what the tool sets; Open for one that clears.
+	// Mark is the mark that the tool sets; Open clears.
 	Mark Mark
-	// Set paints the mark whatever the first cell is. Otherwise the stroke clears if
-	// its first cell has the mark already.
+	// Set paints the mark in any case. Otherwise the stroke clears if its first cell
+	// has the mark already.
 	Set bool
 }
 
-// strokeMark is what a whole stroke paints: its first cell decides.
+// strokeMark is the mark that a stroke paints. Its first cell decides.
 func (t Tool) strokeMark(first Mark) Mark {
 	if !t.Set && first == t.Mark {
 		return Open
@@ -23,8 +23,8 @@ func (t Tool) strokeMark(first Mark) Mark {
 	return t.Mark
 }
 
-// snapped lists the cells from one to another along the axis in which they are further
-// apart, both included: however fast the pointer went, none is left out.
+// snapped returns all cells from one to another, both included, along the axis in which
+// they are further apart. A fast pointer skips none.
 func snapped(from, to nonogram.Place) []nonogram.Place {
 	rows, columns := to.Row-from.Row, to.Column-from.Column
 	step, length := nonogram.Place{Column: sign(columns)}, abs(columns)
@@ -42,9 +42,9 @@ func abs(n int) int { return max(n, -n) }
 
 func sign(n int) int { return min(max(n, -1), 1) }
 
-// strokeChanges lists the cells of a path that a stroke changes, each once. Its first
-// cell always; of the others, when a mark is painted, the open ones, and when it is
-// cleared, those with the same mark as the first; with overwrite, all.
+// strokeChanges returns the cells of a path that a stroke changes, each once: always the
+// first; of the others, the open ones when painting a mark, those with the same mark as
+// the first when clearing, and all with overwrite.
 func strokeChanges(marks []Mark, path []int, mark Mark, overwrite bool) []int {
 	own := Open
 	if mark == Open {
@@ -62,18 +62,18 @@ func strokeChanges(marks []Mark, path []int, mark Mark, overwrite bool) []int {
 	return changed
 }
 
-// stroke is a stroke that is going on: it shows, but the game does not have it yet.
+// stroke is the current stroke: it is shown but not yet part of the game.
 type stroke struct {
 	tool      Tool
 	mark      Mark
 	overwrite bool
 	path      []nonogram.Place
-	// changes are the cells that it changes, as things stand.
+	// changes are the cells that it would change now.
 	changes []int
-	// run is the length of the run of equal marks at its end, once it is painted.
+	// run is the length of the run of equal marks at its end after painting.
 	run int
-	// byKeys: it is drawn by keys, and so not straight. number tells its last change
-	// from earlier ones.
+	// byKeys means that it is drawn by keys and may turn corners. number identifies its
+	// last change.
 	byKeys bool
 	number int
 }

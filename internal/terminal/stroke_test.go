@@ -29,7 +29,7 @@ func TestStrokeMark(t *testing.T) {
 		{"set filled", Tool{Mark: black, Set: true}, black, black},
 	} {
 		if got := c.tool.strokeMark(c.first); got != c.want {
-			t.Errorf("%s: %d, want %d", c.name, got, c.want)
+			t.Errorf("%s: %d, expected %d", c.name, got, c.want)
 		}
 	}
 }
@@ -51,7 +51,7 @@ func TestStrokeChanges(t *testing.T) {
 		{"clearing all", path, Open, true, []int{1, 2, 4}},
 	} {
 		if got := strokeChanges(marks, c.path, c.mark, c.overwrite); !slices.Equal(got, c.want) {
-			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+			t.Errorf("%s: %v, expected %v", c.name, got, c.want)
 		}
 	}
 }
@@ -66,7 +66,7 @@ func TestSnapped(t *testing.T) {
 		path := snapped(from, to)
 		rows, columns := abs(to.Row-from.Row), abs(to.Column-from.Column)
 		if path[0] != from || len(path) != max(rows, columns)+1 {
-			t.Fatalf("begins at %v with %d cells", path[0], len(path))
+			t.Fatalf("starts at %v with %d cells", path[0], len(path))
 		}
 		for i, p := range path[1:] {
 			if abs(p.Row-path[i].Row)+abs(p.Column-path[i].Column) != 1 {
@@ -96,7 +96,7 @@ func TestRunThrough(t *testing.T) {
 		{nonogram.Place{Row: 0, Column: 5}, nonogram.Rows, 0},
 	} {
 		if got := runThrough(p, marks, c.at, c.axis); got != c.want {
-			t.Errorf("%v along %v: %d, want %d", c.at, c.axis, got, c.want)
+			t.Errorf("%v along %v: %d, expected %d", c.at, c.axis, got, c.want)
 		}
 	}
 }
@@ -123,7 +123,7 @@ func TestSatisfied(t *testing.T) {
 		}
 		rows, _ := other.Clues()
 		if got, want := satisfied(p, marks, nonogram.Row(0)), p.Rows[0].Equal(rows[0]); got != want {
-			t.Fatalf("%v for clue %v: %v, want %v", marks, p.Rows[0], got, want)
+			t.Fatalf("%v for clue %v: %v, expected %v", marks, p.Rows[0], got, want)
 		}
 	})
 }

@@ -7,19 +7,19 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// theme is how things look on a terminal. Nothing is told by colour alone: whatever
-// has a colour here differs in its characters or its weight too.
+// theme has the styles for a terminal. Nothing is shown by colour alone: whatever has a
+// colour also differs in its characters or its weight.
 type theme struct {
 	quiet, frame, title, key     style
 	clue                         style
 	filled, cross, tried, hinted style
 	wrong, trouble               style
-	// here is behind the cursor's row and column, at behind the cursor itself. nil
-	// where there are no colours, or no room for shades.
+	// here is the background of the cursor's row and column, at that of the cursor.
+	// They are nil without colours or shades.
 	here, at, because, follows color.Color
 }
 
-// newTheme makes the theme of a terminal with so many colours, light or dark.
+// newTheme returns the theme for a colour profile, light or dark.
 func newTheme(profile colorprofile.Profile, dark bool) theme {
 	t := theme{
 		quiet: style{faint: true}, frame: style{}, title: style{bold: true}, key: style{bold: true},
@@ -34,7 +34,7 @@ func newTheme(profile colorprofile.Profile, dark bool) theme {
 	return t
 }
 
-// sixteen are the colours of which the terminal decides the shades.
+// sixteen are the colours whose shades the terminal decides.
 func (t *theme) sixteen(dark bool) {
 	t.here, t.at, t.because, t.follows = ansi.BrightBlack, ansi.Cyan, ansi.Blue, ansi.Yellow
 	if !dark {
@@ -58,7 +58,7 @@ func (t *theme) shades(dark bool) {
 	t.wrong.fg, t.trouble.fg = pick(0xff8080, 0xb00020), pick(0xff8080, 0xb00020)
 }
 
-// paint is a colour of a puzzle as a background, with a legible foreground.
+// paint is a puzzle's colour as a background, with a legible foreground.
 func paint(c color.RGBA) style {
 	c.A = 0xff
 	light := 299*int(c.R)+587*int(c.G)+114*int(c.B) > 128_000

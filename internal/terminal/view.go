@@ -41,7 +41,7 @@ func (p *Player) seen(l *layout, at nonogram.Place) bool {
 }
 
 func (p *Player) drawTooSmall(s *screen, l *layout) {
-	text := fmt.Sprintf("This window of %d x %d is too small: %d x %d are needed. q quits.", p.width, p.height, l.needWidth, l.needHeight)
+	text := fmt.Sprintf("This window of %d x %d is too small; %d x %d are needed. q quits.", p.width, p.height, l.needWidth, l.needHeight)
 	for y, line := range wrapped(text, p.width) {
 		s.text(0, y, line, style{})
 	}
@@ -49,7 +49,7 @@ func (p *Player) drawTooSmall(s *screen, l *layout) {
 
 func (p *Player) drawPaused(s *screen) {
 	p.drawTitle(s)
-	s.text(2, 2, "Paused. Any key or the mouse goes on, q quits.", p.theme.title)
+	s.text(2, 2, "Paused. Any key or click continues, q quits.", p.theme.title)
 }
 
 func (p *Player) drawKeys(s *screen) {
@@ -58,9 +58,9 @@ func (p *Player) drawKeys(s *screen) {
 	p.keysTop = min(p.keysTop, max(0, len(list)+1-s.height))
 	s.text(1, 0, "Keys", p.theme.title)
 	if len(list)+1 > s.height {
-		s.text(7, 0, "(j and k scroll, any other key goes back)", p.theme.quiet)
+		s.text(7, 0, "(j and k scroll, any other key closes)", p.theme.quiet)
 	} else {
-		s.text(7, 0, "(any key goes back)", p.theme.quiet)
+		s.text(7, 0, "(any key closes)", p.theme.quiet)
 	}
 	for i, row := range list[p.keysTop:] {
 		s.text(1, i+1, row[0], p.theme.key)
@@ -76,13 +76,13 @@ func (p *Player) drawGame(s *screen, l *layout) {
 	p.drawFoot(s)
 }
 
-// name is what the puzzle is called: its title only when it is solved, since it could
-// give the picture away.
+// name is the puzzle's name: its title only after it is solved, since that could give
+// the picture away.
 func (p *Player) name() string {
 	if title := strings.TrimSpace(p.game.Puzzle.Title); p.solved && title != "" {
 		return title
 	}
-	return p.table.Progress.Name
+	return p.session.Progress.Name
 }
 
 func (p *Player) drawTitle(s *screen) {
@@ -105,7 +105,7 @@ func (p *Player) drawTitle(s *screen) {
 	s.text(s.width-textWidth(right)-2, 0, " "+right+" ", p.theme.title)
 }
 
-// panelText is what stands below the board, a paragraph an item.
+// panelText is the text below the board, one paragraph per item.
 func (p *Player) panelText() []string {
 	if p.solved && p.screen == playing {
 		return p.winText()
@@ -149,8 +149,8 @@ func prefixed(prefix, text string) string {
 	return prefix + text
 }
 
-// panelLines is how many lines the panel gets: at most a third of the window, and none
-// that the board needs to be seen at all.
+// panelLines is the height of the panel in lines: at most a third of the window, and
+// none that the board needs to be visible.
 func (p *Player) panelLines() int {
 	n := 0
 	for _, text := range p.panelText() {
@@ -192,7 +192,7 @@ func (p *Player) drawStatus(s *screen) {
 	if p.stroke != nil {
 		text := fmt.Sprintf("%s, run of %d", count(len(p.stroke.path), "cell", "cells"), p.stroke.run)
 		if p.holding {
-			text += " · painting: v ends it, Esc drops it"
+			text += " · painting: v ends it, Esc cancels"
 		}
 		s.text(x, y, text, p.theme.title)
 		return
@@ -210,16 +210,16 @@ func (p *Player) drawFoot(s *screen) {
 	_, keys := p.helpText()
 	switch {
 	case p.screen == replaying:
-		keys = "any key ends the film"
+		keys = "any key ends the replay"
 	case p.solved:
-		keys = "w watch the game  R play again  q quit"
+		keys = "w replay  R play again  q quit"
 	case keys == "":
 		keys = "Space fill  x cross  u undo  H hint  c check  p pause  ? keys  q quit"
 	}
 	s.text(1, s.height-1, keys, p.theme.key)
 }
 
-// colourStyle is how a colour of the puzzle is painted.
+// colourStyle is the style of a colour of the puzzle.
 func (p *Player) colourStyle(m Mark) style {
 	if p.theme.here == nil {
 		return style{invert: true}

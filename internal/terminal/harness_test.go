@@ -15,26 +15,26 @@ import (
 	"nonogram/format"
 )
 
-// stage is a player without a terminal, on a clock that only stands still or is set.
-type stage struct {
+// harness is a player without a terminal, on a clock that the test sets.
+type harness struct {
 	t *testing.T
 	p *Player
-	// now is the time, quit whether the player wants to end.
+	// now is the time; quit reports whether the player has quit.
 	now  time.Time
 	quit bool
 	// later are the messages that were put off.
 	later []tea.Msg
 }
 
-func newStage(t *testing.T, p *nonogram.Puzzle, width, height int) *stage {
+func newHarness(t *testing.T, p *nonogram.Puzzle, width, height int) *harness {
 	t.Helper()
-	return stageAt(t, NewTable(p, Progress{Name: "test"}), nil, width, height)
+	return harnessAt(t, NewSession(p, Progress{Name: "test"}), nil, width, height)
 }
 
-func stageAt(t *testing.T, table *Table, store *Store, width, height int) *stage {
+func harnessAt(t *testing.T, session *Session, store *Store, width, height int) *harness {
 	t.Helper()
-	s := &stage{t: t, now: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)}
-	s.p = NewPlayer(table, store, false)
+	s := &harness{t: t, now: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)}
+	s.p = NewPlayer(session, store, false)
 	s.p.clock.now = func() time.Time { return s.now }
 	s.p.after = func(_ time.Duration, m tea.Msg) tea.Cmd {
 		s.later = append(s.later, m)
@@ -47,7 +47,7 @@ func stageAt(t *testing.T, table *Table, store *Store, width, height int) *stage
 }
 
 // do does what a command says, now and here.
-func (s *stage) do(cmd tea.Cmd) {
+func (s *harness) do(cmd tea.Cmd) {
 	if cmd == nil {
 		return
 	}
@@ -64,13 +64,13 @@ func (s *stage) do(cmd tea.Cmd) {
 	}
 }
 
-func (s *stage) send(msg tea.Msg) {
+func (s *harness) send(msg tea.Msg) {
 	_, cmd := s.p.Update(msg)
 	s.do(cmd)
 }
 
 // keys presses keys by their names.
-func (s *stage) keys(names ...string) {
+func (s *harness) keys(names ...string) {
 	for _, name := range names {
 		s.send(keyPress(s.t, name))
 	}
@@ -111,26 +111,26 @@ func keyPress(t *testing.T, name string) tea.KeyPressMsg {
 	return k
 }
 
-// at is where a cell stands on the screen.
-func (s *stage) at(row, column int) (x, y int) {
+// at is the position of a cell on the screen.
+func (s *harness) at(row, column int) (x, y int) {
 	l := s.p.layout()
 	return l.columnAt(column), l.rowAt(row)
 }
 
-func (s *stage) press(b tea.MouseButton, row, column int) {
+func (s *harness) press(b tea.MouseButton, row, column int) {
 	x, y := s.at(row, column)
 	s.send(tea.MouseClickMsg{X: x, Y: y, Button: b})
 }
 
-func (s *stage) moveTo(b tea.MouseButton, row, column int) {
+func (s *harness) moveTo(b tea.MouseButton, row, column int) {
 	x, y := s.at(row, column)
 	s.send(tea.MouseMotionMsg{X: x + 1, Y: y, Button: b})
 }
 
-func (s *stage) release() { s.send(tea.MouseReleaseMsg{}) }
+func (s *harness) release() { s.send(tea.MouseReleaseMsg{}) }
 
 // drag presses at a cell, moves through others and lets go.
-func (s *stage) drag(b tea.MouseButton, cells ...[2]int) {
+func (s *harness) drag(b tea.MouseButton, cells ...[2]int) {
 	s.press(b, cells[0][0], cells[0][1])
 	for _, c := range cells[1:] {
 		s.moveTo(b, c[0], c[1])
@@ -139,21 +139,21 @@ func (s *stage) drag(b tea.MouseButton, cells ...[2]int) {
 }
 
 // board is the board as text, a row a line.
-func (s *stage) board() string {
+func (s *harness) board() string {
 	return strings.Join(slices.Collect(gridOf(s.p.game.Puzzle, s.p.game.marks).Strings(s.p.game.Puzzle.Palette)), "/")
 }
 
-func (s *stage) wantBoard(what, want string) {
+func (s *harness) wantBoard(what, want string) {
 	s.t.Helper()
 	if got := s.board(); got != want {
-		s.t.Errorf("%s: %s, want %s", what, got, want)
+		s.t.Errorf("%s: %s, expected %s", what, got, want)
 	}
 }
 
 // text is the screen without styles.
-func (s *stage) text() string { return ansi.Strip(s.p.View().Content) }
+func (s *harness) text() string { return ansi.Strip(s.p.View().Content) }
 
-func (s *stage) wantText(what, want string) {
+func (s *harness) wantText(what, want string) {
 	s.t.Helper()
 	if !strings.Contains(s.text(), want) {
 		s.t.Errorf("%s: the screen lacks %q:\n%s", what, want, s.text())
