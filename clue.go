@@ -31,7 +31,7 @@ func NewClue(lengths ...int) Clue {
 // Absent reports whether nothing is known of the line.
 func (c Clue) Absent() bool { return c == nil }
 
-// Gap is the number of blank cells that must stand between block i-1 and block
+// Gap is the number of blank cells needed between block i-1 and block
 // i: 1 between blocks of one colour, otherwise 0. It is 0 for the first block.
 func (c Clue) Gap(i int) int {
 	if i > 0 && c[i-1].Colour == c[i].Colour {

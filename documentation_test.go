@@ -48,7 +48,45 @@ func TestPublicPackagesAreDocumented(t *testing.T) {
 		for _, name := range undocumented(p) {
 			t.Errorf("%s: %s has no comment", folder, name)
 		}
+		for _, text := range comments(p) {
+			checkEnglish(t, folder+", "+doc.Synopsis(text), 0, text, avoided)
+		}
 	}
+}
+
+// comments are everything that is written about what a package exports.
+func comments(p *doc.Package) []string {
+	texts := []string{p.Doc}
+	declared := func(d *ast.GenDecl) {
+		ast.Inspect(d, func(n ast.Node) bool {
+			if group, ok := n.(*ast.CommentGroup); ok {
+				texts = append(texts, group.Text())
+			}
+			return true
+		})
+	}
+	function := func(f *doc.Func) { texts = append(texts, f.Doc) }
+	value := func(v *doc.Value) {
+		texts = append(texts, v.Doc)
+		declared(v.Decl)
+	}
+	for _, v := range slices.Concat(p.Consts, p.Vars) {
+		value(v)
+	}
+	for _, f := range p.Funcs {
+		function(f)
+	}
+	for _, typ := range p.Types {
+		texts = append(texts, typ.Doc)
+		declared(typ.Decl)
+		for _, v := range slices.Concat(typ.Consts, typ.Vars) {
+			value(v)
+		}
+		for _, f := range slices.Concat(typ.Funcs, typ.Methods) {
+			function(f)
+		}
+	}
+	return texts
 }
 
 // publicFolders are those with packages that other modules can import.

@@ -188,11 +188,11 @@ type CellError struct {
 	// Column counts from 0, in characters.
 	Column int
 	Found  rune
-	// Expected names the characters that can stand there.
+	// Expected names the characters that can be there.
 	Expected string
 }
 
-// Error tells the column, counted from 1, what is there and what should be.
+// Error gives the column, counted from 1, what is there and what should be.
 func (e *CellError) Error() string {
 	return fmt.Sprintf("column %d: found %q, expected %s", e.Column+1, e.Found, e.Expected)
 }
@@ -253,7 +253,7 @@ func parseCell(r rune, p Palette) (Cell, bool) {
 }
 
 // ParseGrid reads a grid from rows of text; see [ParseCells] for the characters.
-// The error tells the row and the column, counted from 1, of the first fault:
+// The error gives the row and the column, counted from 1, of the first fault:
 // an unknown character or a row of another length than the first.
 func ParseGrid(rows []string, p Palette) (Grid, error) {
 	g := Grid{height: len(rows)}

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Axis tells rows from columns.
+// Axis is rows or columns.
 type Axis uint8
 
 const (

@@ -16,14 +16,14 @@ type Puzzle struct {
 	// Given holds cells that are known from the start; nil if there are none.
 	// Its open cells are not given.
 	Given *Grid
-	// Goal is the picture that the setter had in mind; nil if it is not told.
+	// Goal is the picture that the setter had in mind; nil if it is not known.
 	Goal *Grid
 	// Records holds what people keep with the puzzle: further solutions, games
-	// begun. Solving does not look at them.
+	// not finished. Solving does not look at them.
 	Records []Record
 }
 
-// Metadata tells where a puzzle comes from. All fields may be empty.
+// Metadata says where a puzzle comes from. All fields may be empty.
 type Metadata struct {
 	Title  string
 	Author string

@@ -3,11 +3,11 @@ package nonogram
 import "slices"
 
 // Record is a grid that somebody keeps with a puzzle besides its goal and its
-// given cells: another solution, or a game begun. It does not change what the
+// given cells: another solution, or an unfinished game. It does not change what the
 // puzzle asks for.
 type Record struct {
 	Kind RecordKind
-	// Name tells records apart, and Notes says something about this one; both
+	// Name is what people call it, and Notes says something about this one; both
 	// may be empty.
 	Name, Notes string
 	// Grid has the puzzle's size; its cells may be open.
@@ -19,7 +19,7 @@ type RecordKind uint8
 
 // The kinds of records.
 const (
-	// RecordSaved is a game begun.
+	// RecordSaved is an unfinished game.
 	RecordSaved RecordKind = iota
 	// RecordSolution is a solution that somebody found.
 	RecordSolution

@@ -8,8 +8,8 @@ import (
 // ErrNotSolution is matched by the errors of [Puzzle.CheckSolution].
 var ErrNotSolution = errors.New("not a solution")
 
-// Accepts reports whether g is a solution: complete, in agreement with each
-// clue that is not absent and with the given cells. The error tells the first
+// CheckSolution reports whether g is a solution: complete, in agreement with each
+// clue that is not absent and with the given cells. The error names the first
 // line or cell that disagrees and matches [ErrNotSolution].
 //
 // It derives the clues from the grid and shares no code with the solver, so it

@@ -15,7 +15,7 @@ type CountOptions struct {
 	// Jobs is how many cores to use; 0, or more than there are, means all. The numbers do
 	// not depend on it.
 	Jobs int
-	// Progress, if not nil, is told the share of the work that is done, from 0 to 1,
+	// Progress, if not nil, gets the share of the work that is done, from 0 to 1,
 	// after each shard. Calls do not overlap.
 	Progress func(share float64)
 }

@@ -29,7 +29,7 @@ type EstimateOptions struct {
 	Density float64
 	// Samples is how many grids to look at, at least 1.
 	Samples int
-	// Seed is where chance begins. Sample number i depends on it and on i alone.
+	// Seed is the random seed. Sample number i depends on it and on i alone.
 	Seed uint64
 	// Jobs is how many cores to use; 0, or more than there are, means all. The estimation
 	// does not depend on it.
@@ -39,7 +39,7 @@ type EstimateOptions struct {
 	MaxConflicts int64
 	// LineOnly leaves out whether grids are unique.
 	LineOnly bool
-	// Progress, unless nil, is told now and then how many samples are done.
+	// Progress, unless nil, gets now and then how many samples are done.
 	Progress func(samples int)
 }
 
@@ -50,9 +50,9 @@ type Share struct {
 	High  float64 `json:"high"`
 }
 
-// An Estimation is what samples tell of all grids of a size.
+// An Estimation is what samples show of all grids of a size.
 type Estimation struct {
-	// Samples is how many were looked at: all that were asked for unless the context
+	// Samples is how many were taken: all that were asked for unless the context
 	// ended first, and then the first so many.
 	Samples int
 	// LineSolvable is the share of grids that line logic solves.

@@ -4,7 +4,7 @@ import "nonogram"
 
 // Difference compares grids of one size. The grid it returns has every colour
 // that a cell has in one of them, so that the cells in which they agree are as
-// they were; marks, row by row, tells the others, and differ is their number.
+// they were; marks, row by row, has the others, and differ is their number.
 // It panics if the sizes differ or there is no grid.
 func Difference(grids ...nonogram.Grid) (union nonogram.Grid, marks []bool, differ int) {
 	union = grids[0].Clone()

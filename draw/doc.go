@@ -19,19 +19,19 @@
 // The same layout is drawn in two sets of glyphs: plain ASCII, for pipes and
 // files, and Unicode blocks with thick rules, for terminals. ANSI colours are
 // a separate choice; where a puzzle is in colour each cell and clue carries its
-// letter as well, so that nothing is told by hue alone.
+// letter as well, so that nothing depends on hue alone.
 //
 // # Pictures and pages
 //
 // [SVG], [PNG] and [PDF] draw the same board for the screen and for print:
 //
-//   - The numbers stand next to the cells, the last of a clue nearest; thin lines go
-//     on between the clues, each fifth line and the border are thick.
+//   - The numbers stand next to the cells, the last of a clue nearest; thin lines
+//     continue between the clues, each fifth line and the border are thick.
 //   - A puzzle in colour survives a photocopier: each number and each cell carries its
 //     colour's letter, white on what is dark, and a legend explains the letters.
 //   - Known blank cells are crossed while others are open; a complete picture has
 //     no crosses unless [Options.Crosses] asks for them.
-//   - The title and author stand above; copyright, licence and source below, since
+//   - The title and author are above; copyright, licence and source below, since
 //     most licences require them wherever the puzzle goes.
 //
 // A PDF holds many puzzles, [PDFOptions.PerPage] to a page at most, with cells as
@@ -40,7 +40,7 @@
 // the error names the paper that would do; nothing is split over pages.
 //
 // Text is in the Go font, which has the Latin, Greek and Cyrillic letters, or a
-// [Font] of the caller's; in what it lacks stands a box. There is no shaping: writings
+// [Font] of the caller's; a box is drawn for what it lacks. There is no shaping: scripts
 // that join their letters or run from right to left need SVG and a viewer.
 //
 // # How it works

@@ -44,7 +44,7 @@ var goFont = sync.OnceValue(func() *Font {
 })
 
 // ParseFont reads a TrueType font (.ttf) with outlines of that kind, for titles
-// in writings that the Go font lacks. Its data must not change afterwards. The
+// in scripts that the Go font lacks. Its data must not change afterwards. The
 // error matches [ErrFont].
 func ParseFont(data []byte) (*Font, error) {
 	f, err := parseFace(data)

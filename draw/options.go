@@ -14,7 +14,7 @@ var ErrTooLarge = errors.New("too large to draw")
 // Options choose what [SVG], [PNG] and [PDF] draw. The zero value is a puzzle with
 // everything that is known of it.
 type Options struct {
-	// NoTitle leaves out the title, which may tell too much.
+	// NoTitle leaves out the title, which may give away too much.
 	NoTitle bool
 	// NoClues leaves out the clues.
 	NoClues bool

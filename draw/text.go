@@ -23,7 +23,7 @@ type TextOptions struct {
 	Marks []bool
 	// Fresh, row by row, are cells to be set off from the others that keep their
 	// look, such as those that a step has just filled in; nil is none. Without
-	// ANSI only Unicode's blank cells differ: a dot tells them from older ones.
+	// ANSI only Unicode's blank cells differ: a dot sets them off from older ones.
 	Fresh []bool
 }
 

@@ -29,7 +29,7 @@
 //     effort by turns, each the more the longer it resists, so that one with a
 //     short refutation is found soon.
 //
-// The solver tells beforehand what is true in some solution, so that nothing is
+// The solver finds out beforehand what is true in some solution, so that nothing is
 // tried that cannot be refuted, and what cannot be decided at all.
 //
 // # How a chain becomes short
@@ -44,7 +44,7 @@
 // From the conflict backwards, each line says which known cells it needs
 // ([sweep.Solver.AppendExplanation], the oldest preferred), and so which looks
 // (chain.go: trace). Then each look is left out on trial (shorten). What remains is
-// told from the beginning (narrate.go), each look by the simplest technique that
+// put in order from the start (narrate.go), each look by the simplest technique that
 // gives what is needed, and what nothing rests on goes.
 //
 // # Orientation

@@ -40,7 +40,7 @@ func (k *Kind) UnmarshalText(text []byte) error { return kinds.UnmarshalText(k, 
 // KindNames lists the names of all kinds of hints, in their order.
 func KindNames() []string { return kinds.All() }
 
-// Hint is the help to a player who does not know how to go on.
+// Hint is the help to a player who does not know how to continue.
 type Hint struct {
 	Kind Kind
 	// State is the board that the hint is about.

@@ -6,11 +6,11 @@ import (
 	"nonogram/proof"
 )
 
-// Level is how much a hint tells.
+// Level is how much a hint reveals.
 type Level int
 
 const (
-	// Where tells only which line to look at.
+	// Where says only which line to look at.
 	Where Level = 1 + iota
 	// How adds the technique and the blocks that matter.
 	How
@@ -35,16 +35,16 @@ func (l *Level) UnmarshalText(text []byte) error { return levels.UnmarshalText(l
 func LevelNames() []string { return levels.All() }
 
 // Language puts deductions and hints into words. Everything that the words say
-// stands in the data, so that another language is another implementation.
+// is in the data, so that another language is another implementation.
 type Language interface {
-	// Deduction tells in a sentence or two what follows on the puzzle and why, all of
+	// Deduction says in a sentence or two what follows on the puzzle and why, all of
 	// it from the clue and the evidence. Arrangements are drawn, a line of text each;
-	// the steps of cases are not told. The deduction must be one that proof.Check
+	// the steps of cases are left out. The deduction must be one that proof.Check
 	// accepts.
 	Deduction(p *nonogram.Puzzle, d proof.Deduction) string
-	// Assumption tells what a case of a deduction assumes.
+	// Assumption says what a case of a deduction assumes.
 	Assumption(p *nonogram.Puzzle, f proof.Fact) string
-	// Hint tells a hint at a level, in one or more lines of text. Each level stands
+	// Hint words a hint at a level, in one or more lines of text. Each level stands
 	// by itself; levels below the first and above the last are these.
 	Hint(p *nonogram.Puzzle, h Hint, level Level) string
 }

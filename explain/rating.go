@@ -79,8 +79,8 @@ type Rating struct {
 	// deduction takes: 1 if no assumption is needed, 0 if nothing is.
 	LongestChain int
 	// Sweeps is how often all rows or all columns must be looked at, by turns,
-	// until line logic gives nothing more: the smaller number of beginning with
-	// the rows and beginning with the columns.
+	// until line logic gives nothing more: the smaller number of starting with
+	// the rows and starting with the columns.
 	Sweeps int
 	// Limited is that of the explanation.
 	Limited bool

@@ -24,7 +24,7 @@ type Options struct {
 	// beforehand may hold; 0 means 4 GB.
 	MaxMemory int64
 	// Each, unless nil, is called by Solve and Rate with each step as it is found, before
-	// the next is looked for: to check it, say. If it returns false, the explanation ends
+	// the search for the next: to check it, say. If it returns false, the explanation ends
 	// before that step, with the error of [solve.CallerLimit].
 	Each func(proof.Deduction) bool
 }

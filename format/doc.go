@@ -5,7 +5,7 @@
 //	webpbn              XML of webpbn.com: sets of puzzles, colours, solutions, given cells
 //	non                 keys and clues as lines of text, bundles divided by "===="; colours
 //	nonny               the colour dialect of .non that Nonny writes
-//	g                   the Olsaks' grid: free text, colours, clues behind colons
+//	g                   the Olsaks' grid: free text, colours, clues after colons
 //	mk                  the Olsaks' lists of numbers
 //	nin                 Wilk's lists of numbers
 //	cwd                 Steiglitz's lists of numbers
@@ -25,7 +25,7 @@
 //	dimacs              clauses for SAT solvers, written only
 //
 // Each format is one [Format] in its own file and one line in registry.go; a
-// new one needs nothing else. It tells its names, what it can hold, and how to
+// new one needs nothing else. It has its names, what it can hold, and how to
 // recognise, read and write it.
 //
 // # Reading
@@ -35,7 +35,7 @@
 // another encoding. Its format follows from the ending of the name, unless the
 // contents are clearly of another or the ending is ".txt". What a format's own rules
 // say to ignore gives a [Warning], everything else that is wrong an [Error] with file,
-// line and column; then reading goes on with the next puzzle. A number among the clues
+// line and column; then reading continues with the next puzzle. A number among the clues
 // is never ignored. Every puzzle that is yielded is valid.
 //
 // Nobody can make reading use much memory or time: sizes, lines and unpacked
@@ -55,19 +55,19 @@
 //
 // [Format.Write] always gives the same bytes for the same puzzles. It refuses
 // what would make another puzzle of it, such as leaving out absent clues; other
-// losses are told by [Format.Losses]. [WriteFile] replaces a file as a whole or
+// losses are listed by [Format.Losses]. [WriteFile] replaces a file as a whole or
 // not at all.
 //
 // # Colours
 //
 // Palettes go through json, webpbn, g, non, nonny and the pictures;
-// [Format.Losses] tells what of them a format has no room for. What is black and
+// [Format.Losses] says what of them a format has no room for. What is black and
 // white, such as short codes, refuses colours with an error that matches
 // [ErrColours]. Triangles and triddlers match [ErrShapes].
 //
 // In JSON a palette lists the colours, blank first, each with the symbol that it
 // has in text, its shade, and perhaps a name. A block is then its length with the
-// symbol behind it, image and given are rows of symbols, and "?" is an open cell:
+// symbol after it, image and given are rows of symbols, and "?" is an open cell:
 //
 //	{
 //	  "palette": [[".", "#ffffff", "white"], ["r", "#ff0000", "red"], ["b", "#0000ff", "blue"]],
@@ -81,7 +81,7 @@
 //
 // # Records
 //
-// Further solutions and games begun go through json and webpbn. In JSON they are
+// Further solutions and unfinished games go through json and webpbn. In JSON they are
 // objects in the list "records": "kind" is "saved", "solution" or "goal", "name"
 // and "notes" are texts, and "cells" are rows of symbols like those of "given". A
 // cell for which some colours are ruled out is open there, and "some" lists it: row
@@ -103,7 +103,7 @@
 //	           one; a; the k low bits of v
 //	H(n)(v)    a Huffman code of the symbols 0 to n, see below
 //
-// All kinds begin with the size: EG_4(width), EG_4(height), 1 to 1000 each.
+// All kinds start with the size: EG_4(width), EG_4(height), 1 to 1000 each.
 //
 // R, rules: each row's clue from top to bottom with n = width, then each
 // column's from left to right with n = height. A clue is the number of its
@@ -112,7 +112,7 @@
 // fill. At most n - t blocks are written: more there can only be on a line
 // without any freedom, and then the last is what is left.
 //
-// L, image by runs: three bits tell whether unknown, blank and filled cells
+// L, image by runs: three bits say whether unknown, blank and filled cells
 // occur. Then runs, row by row, up to the last cell: the run's state by its
 // index among those that occur, without that of the run before, by H(their
 // number - 1); then EG_1(length - 1).
@@ -124,7 +124,7 @@
 // if they are equally long.
 //
 // H(n) is Huffman's code for the weights 1/(symbol + 2), in doubles. The nodes
-// stand in a list, the heaviest first; the two at the end are taken, and their
+// are in a list, the heaviest first; the two at the end are taken, and their
 // sum goes before the first node that is not heavier. Only the lengths count:
 // the codes are numbered by length, then by symbol, from 0 on. H(0) has one
 // symbol of no bits; H(1) is 0, 1; H(2) is 0, 10, 11; H(3) is 0, 10, 110, 111.

@@ -40,9 +40,9 @@ type Error struct {
 	// Line and Column count from 1, columns in characters; 0 if not known. A
 	// text that is not from a file, such as a short code, has no lines.
 	Line, Column int
-	// Message tells what is wrong.
+	// Message says what is wrong.
 	Message string
-	// Found and Want tell what stands there and what should; both may be empty.
+	// Found and Expected are what is there and what was expected; both may be empty.
 	Found, Expected string
 	// Err is the kind of fault for errors.Is; its text is not printed unless
 	// Message is empty.
@@ -87,7 +87,7 @@ func withoutPlace(err error) error {
 	return &bare
 }
 
-// Warning tells of something in an input that was ignored or repaired, as its
+// Warning reports something in an input that was ignored or repaired, as its
 // format's rules allow, and that its author may not have meant.
 type Warning struct {
 	File string

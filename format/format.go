@@ -17,7 +17,7 @@ type Format struct {
 	// Extensions are the file name endings, each with its dot, the usual one
 	// first; empty if the format has none of its own.
 	Extensions []string
-	// Holds tells what the format can hold.
+	// Holds says what the format can hold.
 	Holds Holds
 
 	// unmarked: sniff can take other texts for this format. bare: nothing marks it, as
@@ -42,17 +42,17 @@ type Format struct {
 	limits func(p *nonogram.Puzzle) (refused, lost []string)
 }
 
-// Holds tells what a format can hold besides the clues of a black-and-white
+// Holds says what a format can hold besides the clues of a black-and-white
 // puzzle.
 type Holds struct {
-	// Colours: more than one colour, and their shades; [Format.Losses] tells
+	// Colours: more than one colour, and their shades; [Format.Losses] says
 	// whether also their names and symbols.
 	Colours bool
 	// Given: cells that are known from the start.
 	Given bool
 	// Goal: the picture that the setter had in mind.
 	Goal bool
-	// Records: further solutions and games begun, with names and notes.
+	// Records: further solutions and unfinished games, with names and notes.
 	Records bool
 	// PartialClues: absent clues.
 	PartialClues bool

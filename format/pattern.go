@@ -51,9 +51,9 @@ var patternShape = regexp.MustCompile(`^[0-9]+(?:x[0-9]+)?([a-zA-Z][a-zA-Z0-9.,]
 var patternAddress = regexp.MustCompile(`^https?://[^\s#]{1,200}/pattern(?:\.html)?#`)
 
 // IsPatternID reports whether a text has the shape of a game id of Pattern, or of a
-// link with one: it begins with a size and a colon. It may still be malformed, or, with something
+// link with one: it starts with a size and a colon. It may still be malformed, or, with something
 // between them or a number sign, of another game or a random seed, which
-// [ParsePatternID] tells.
+// [ParsePatternID] reports.
 func IsPatternID(text string) bool { return cutPattern(patternOf(text)) != nil }
 
 // patternOf is the id of a link, or the text itself.
@@ -76,7 +76,7 @@ func sniffPattern(head []byte) bool {
 }
 
 // ParsePatternID reads a game id of Pattern, or a link with one. The puzzle is valid.
-// The error is an [Error] that tells the column within the text, or several of them
+// The error is an [Error] that has the column within the text, or several of them
 // joined; it matches [ErrSyntax], [ErrOtherPuzzle] or the errors of
 // [nonogram.Puzzle.Validate].
 func ParsePatternID(text string) (*nonogram.Puzzle, error) {

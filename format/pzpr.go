@@ -83,7 +83,7 @@ func cutPzpr(url string) (kind, rest string, ok bool) {
 
 // IsPzprURL reports whether a text is the address of a puzzle in pzpr, or that of
 // a nonogram from "nonogram/" on. It may still be malformed, or of another kind,
-// which [ParsePzprURL] tells.
+// which [ParsePzprURL] reports.
 func IsPzprURL(text string) bool {
 	_, _, ok := cutPzpr(text)
 	return ok
@@ -96,7 +96,7 @@ func sniffPzpr(head []byte) bool {
 }
 
 // ParsePzprURL reads the address of a nonogram in pzpr, or its part from
-// "nonogram/" on. The puzzle is valid. The error is an [Error] that tells the
+// "nonogram/" on. The puzzle is valid. The error is an [Error] that has the
 // column within the address, or several of them joined; it matches [ErrSyntax],
 // [ErrOtherPuzzle] or the errors of [nonogram.Puzzle.Validate].
 func ParsePzprURL(url string) (*nonogram.Puzzle, error) {

@@ -15,13 +15,13 @@ type Entry struct {
 	File string
 	// Number counts the puzzles of the input from 1, faulty ones included.
 	Number int
-	// Line is where the puzzle begins, from 1.
+	// Line is where the puzzle starts, from 1.
 	Line int
-	// Format is what the input was read as; nil if that could not be told.
+	// Format is what the input was read as; nil if that is not known.
 	Format *Format
 	// Puzzle is valid; it is nil when the entry comes with an error.
 	Puzzle *nonogram.Puzzle
-	// Warnings tell what was ignored or repaired.
+	// Warnings say what was ignored or repaired.
 	Warnings []Warning
 }
 
@@ -50,12 +50,12 @@ const (
 // something else, so that reading on would only repeat the errors.
 const maxFaultyRun = 100
 
-// Read yields the puzzles of an input one by one, as they stand there, so that
+// Read yields the puzzles of an input one by one, in their order, so that
 // an input of any size needs the memory of one puzzle. It unwraps gzip. Name
-// stands in errors and warnings, and its ending helps to tell the format.
+// is used in errors and warnings, and its ending helps to find the format.
 //
-// A faulty puzzle is yielded as an error, with an entry that tells its place,
-// and reading goes on with the next one where the format allows, until a
+// A faulty puzzle is yielded as an error, with an entry that has its place,
+// and reading continues with the next one where the format allows, until a
 // hundred in a row are faulty. Errors are
 // of type [Error], or several of them joined, and match the errors of this
 // package and of [nonogram.Puzzle.Validate], or that of r. An input without

@@ -73,7 +73,7 @@ func ByExtension(path string) (f *Format, ok bool) {
 	return nil, false
 }
 
-// Extension is the ending of a file name that tells its format, in lower case
+// Extension is the ending of a file name that shows its format, in lower case
 // and without a ".gz" after it; empty if there is none.
 func Extension(path string) string {
 	path = strings.ToLower(filepath.Base(path))

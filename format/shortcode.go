@@ -41,7 +41,7 @@ func ParseShortCode(code string) (*nonogram.Puzzle, error) {
 }
 
 // DecodeRules reads the clues from a short code of kind R. The puzzle is valid.
-// The error is an [Error] that tells the column within the code; it matches
+// The error is an [Error] that has the column within the code; it matches
 // [ErrSyntax], or the errors of [nonogram.Puzzle.Validate].
 func DecodeRules(code string) (*nonogram.Puzzle, error) {
 	p, err := shortcode.DecodeRules(code)
@@ -62,7 +62,7 @@ func EncodeRules(p *nonogram.Puzzle) (string, error) {
 }
 
 // DecodeImage reads a grid from a short code of kind L or B. The grid is black
-// and white and may have open cells. The error is an [Error] that tells the
+// and white and may have open cells. The error is an [Error] that has the
 // column within the code; it matches [ErrSyntax].
 func DecodeImage(code string) (nonogram.Grid, error) {
 	g, err := shortcode.DecodeImage(code)

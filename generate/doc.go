@@ -9,22 +9,22 @@
 // # How
 //
 // Of random pictures of 50 x 50 cells practically none is the only solution of its
-// clues, so trying one after the other is hopeless. Instead a picture is mended:
+// clues, so trying one after the other is hopeless. Instead a picture is repaired:
 //
 //	sketch    random heights, smoothed for blobs; the highest cells are filled, as many
 //	          as the density asks for (sketch.go)
-//	mend      line logic solves as far as it gets; some of the cells left open are
+//	repair    line logic solves as far as it gets; some of the cells left open are
 //	          changed, rather so that areas become smooth; what leaves more open than
-//	          before is taken back; and so on until nothing is open (mend.go)
+//	          before is taken back; and so on until nothing is open (repair.go)
 //	harden    for classes beyond line logic: random changes of single cells are kept
 //	          if the solution stays the only one and line logic does not get further
 //	          than before (harden.go)
 //	rate      package explain has the last word on the class (search.go)
 //
-// What is open is nearly always local, so that mending leaves most of a picture as it
+// What is open is nearly always local, so that repairs leave most of a picture as it
 // was: a sketch at density 0.5 of 50 x 50 independent cells takes some fifty rounds.
 //
-// For trivial and easy puzzles the logic that mending asks is limited to the techniques
+// For trivial and easy puzzles the logic that repairs ask is limited to the techniques
 // of the class (logic.go): cells change until the simple ones suffice.
 //
 // A picture changes by orbits, the sets of cells that symmetry ties together, and a
@@ -33,21 +33,21 @@
 //
 // # How rare
 //
-// A candidate is a picture whose class was looked at. When as many as Options.Effort were
-// not what was wished, a [RareError] tells what they were instead. Candidates per puzzle
+// A candidate is a picture whose class was found. When as many as Options.Effort were
+// not what was requested, a [RareError] says what they were instead. Candidates per puzzle
 // found, and milliseconds on one core, at 15 x 15 in black and white:
 //
 //	class     blobs        noise
-//	trivial    1.0    5     1.0    5    mended with techniques T1 to T5
-//	easy       1.0    2     1.0    3    mended with T1 to T11
-//	medium     4.5    7     1.2    2    mended with T1 to T14
+//	trivial    1.0    5     1.0    5    repaired with techniques T1 to T5
+//	easy       1.0    2     1.0    3    repaired with T1 to T11
+//	medium     4.5    7     1.2    2    repaired with T1 to T14
 //	hard       6      8     4      6    hardened
 //	expert    53    370    34    350    hardened
 //	deep      47    380    36    300    hardened
 //
 // Of candidates for expert and deep some 70 % are hard, most others ambiguous. In colour
 // these two take some ten times as long, and trivial comes up only where hardly a cell is
-// blank; that is why the density that is chosen if none is wished depends on both.
+// blank; that is why the density that is chosen if none is given depends on both.
 //
 // # Limits
 //
@@ -56,8 +56,8 @@
 // and the [Result] beside them has the Tally so far. Of every option but the size 0 is
 // the default.
 //
-// In random pictures from some 100 x 100 cells on line logic finds no beginning, so that
-// mending has to smooth all of the picture first, unless most cells are filled. Seconds
+// In random pictures from some 100 x 100 cells on line logic finds no start, so that
+// repairing has to smooth all of the picture first, unless most cells are filled. Seconds
 // on one core, for blobs:
 //
 //	density    100 x 100    150 x 150    200 x 200    300 x 300

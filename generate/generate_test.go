@@ -322,7 +322,7 @@ func TestTimeout(t *testing.T) {
 }
 
 // TestLarge: without a wish for a density, large pictures have one at which they are
-// mended soon.
+// repaired soon.
 func TestLarge(t *testing.T) {
 	o := generate.Options{Width: 120, Height: 110, LineSolvable: true}
 	g := generator(t, o)

@@ -23,7 +23,7 @@ type Generator struct {
 	layout  *layout
 }
 
-// New returns a generator. The error matches [ErrOptions] and tells everything that
+// New returns a generator. The error matches [ErrOptions] and lists everything that
 // is wrong with the options.
 func New(o Options) (*Generator, error) {
 	if err := o.validate(); err != nil {
@@ -43,11 +43,11 @@ func (g *Generator) Options() Options { return g.options }
 // Result is a generated puzzle, and how it came about.
 type Result struct {
 	// Puzzle has its picture as its goal; its title names size, class and seed, its
-	// source tells how to make it again.
+	// source says how to make it again.
 	Puzzle *nonogram.Puzzle
 	// Number is that of the puzzle within its seed, from 1.
 	Number int
-	// Class is the wished one, Unrated if none was wished.
+	// Class is the requested one, Unrated if none was.
 	Class explain.Class
 	// Tally counts the candidates, the puzzle included.
 	Tally Tally

@@ -32,19 +32,19 @@ const Tolerance = 0.03
 // DefaultEffort is how many candidates are tried for one puzzle.
 const DefaultEffort = 2000
 
-// Options say what puzzles are wished. All but the size have useful zero values.
+// Options say what puzzles to make. All but the size have useful zero values.
 type Options struct {
 	// Width and Height in cells, 1 to [nonogram.MaxSide].
 	Width, Height int
 	// Density is the share of filled cells, above 0 up to 1; 0 means one at which the
-	// class is not rare, 0.5 if none is wished, 0.7 at least if a side is longer than 100.
+	// class is not rare, 0.5 if none is given, 0.7 at least if a side is longer than 100.
 	// See [Tolerance].
 	Density float64
 	// Colours besides blank, 1 to [MaxColours]; 0 means 1. Each of them occurs.
 	Colours  int
 	Symmetry Symmetry
 	Texture  Texture
-	// Class is the wished difficulty; Unrated means any, and that nothing is rated.
+	// Class is the requested difficulty; Unrated means any, and that nothing is rated.
 	Class explain.Class
 	// LineSolvable asks for puzzles that line logic solves alone.
 	LineSolvable bool
@@ -81,7 +81,7 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// largeSide is the longest side of pictures that are mended fast at any usual density.
+// largeSide is the longest side of pictures that are repaired fast at any usual density.
 const largeSide = 100
 
 // suitableDensity is one at which a class is not rare. Colours tell more, so that they

@@ -46,13 +46,13 @@ func (s *search) develop(p *picture) bool {
 	case s.options.Ambiguous:
 		return s.keep(p.finished())
 	case class >= explain.Hard:
-		return s.mended(p, proof.LineCases) && s.harden(p)
+		return s.repaired(p, proof.LineCases) && s.harden(p)
 	case class != explain.Unrated:
-		return s.mended(p, hardest(class)) && s.rate(p) == class
+		return s.repaired(p, hardest(class)) && s.rate(p) == class
 	case s.options.LineSolvable:
-		return s.mended(p, proof.LineCases) && s.keep(true)
+		return s.repaired(p, proof.LineCases) && s.keep(true)
 	}
-	return s.keep(s.mend(p, s.newLogic(proof.LineCases), s.unique) && p.finished())
+	return s.keep(s.repair(p, s.newLogic(proof.LineCases), s.unique) && p.finished())
 }
 
 // hardest is the hardest technique of a class.
@@ -74,17 +74,17 @@ func (s *search) keep(good bool) bool {
 	return good
 }
 
-// stuck counts a picture that could not be mended, unless it was not given the time.
+// stuck counts a picture that could not be repaired, unless it was not given the time.
 func (s *search) stuck() {
 	if s.ctx.Err() == nil {
 		s.tally.Stuck++
 	}
 }
 
-// mended mends a picture until techniques on single lines up to a limit solve it. If
+// repaired repairs a picture until techniques on single lines up to a limit solve it. If
 // that fails it counts as stuck.
-func (s *search) mended(p *picture, limit proof.Technique) bool {
-	if s.mend(p, s.newLogic(limit), nil) && p.finished() {
+func (s *search) repaired(p *picture, limit proof.Technique) bool {
+	if s.repair(p, s.newLogic(limit), nil) && p.finished() {
 		return true
 	}
 	s.stuck()

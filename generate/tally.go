@@ -13,7 +13,7 @@ import (
 
 // Tally counts the candidates for a puzzle by what became of them.
 type Tally struct {
-	// Stuck were pictures that could not be mended.
+	// Stuck were pictures that could not be repaired.
 	Stuck int
 	// Ambiguous had several solutions.
 	Ambiguous int
@@ -42,7 +42,7 @@ func (t *Tally) Add(u Tally) {
 	}
 }
 
-// String lists what there was, such as "3 not mended, 12 easy, 1 hard".
+// String lists what there was, such as "3 not repaired, 12 easy, 1 hard".
 func (t Tally) String() string {
 	var parts []string
 	add := func(n int, what string) {
@@ -50,7 +50,7 @@ func (t Tally) String() string {
 			parts = append(parts, fmt.Sprintf("%d %s", n, what))
 		}
 	}
-	add(t.Stuck, "not mended")
+	add(t.Stuck, "not repaired")
 	add(t.Ambiguous, "ambiguous")
 	add(t.Unrated, "not rated")
 	for class := explain.Trivial; class <= explain.Deep; class++ {
@@ -59,7 +59,7 @@ func (t Tally) String() string {
 	return strings.Join(parts, ", ")
 }
 
-// ErrRare is matched by the error that says that what was wished did not come up.
+// ErrRare is matched by the error that says that what was requested did not come up.
 var ErrRare = errors.New("too rare")
 
 // ErrTimeout is matched by the error that says that the time limit was reached; it
@@ -69,7 +69,7 @@ var ErrTimeout = errors.New("out of time")
 // RareError says that what was requested of a puzzle did not come up. It matches
 // [ErrRare] and [solve.ErrLimit].
 type RareError struct {
-	// Class is the wished one, Unrated if none was.
+	// Class is the requested one, Unrated if none was.
 	Class explain.Class
 	// Tally is of all candidates.
 	Tally Tally
@@ -77,7 +77,7 @@ type RareError struct {
 	Timeout time.Duration
 }
 
-// Error tells how many candidates were tried, and what they were.
+// Error says how many candidates were tried, and what they were.
 func (e *RareError) Error() string {
 	what := "a puzzle as wished"
 	if e.Class != explain.Unrated {

@@ -13,7 +13,7 @@ import (
 func TestRareErrorText(t *testing.T) {
 	tally := generate.Tally{Stuck: 3, Ambiguous: 2, Unrated: 1}
 	tally.Rated[explain.Trivial], tally.Rated[explain.Deep] = 12, 4
-	const counted = "22 candidates (3 not mended, 2 ambiguous, 1 not rated, 12 trivial, 4 deep)"
+	const counted = "22 candidates (3 not repaired, 2 ambiguous, 1 not rated, 12 trivial, 4 deep)"
 	for _, c := range []struct {
 		err     generate.RareError
 		want    string

@@ -12,7 +12,7 @@ import (
 // Solver answers questions about the lines of one length that one clue describes. It keeps
 // working memory between calls; it must not be used by two goroutines at once.
 //
-// Methods that take cells panic if there are not as many as New was told.
+// Methods that take cells panic if there are not as many as the line has.
 type Solver struct{ sweep *sweep.Solver }
 
 // MaxLength is the longest line that a solver can be made for, in cells.

@@ -31,7 +31,7 @@ const (
 	// DefaultMaxBytes is far more than cameras make of so many pixels.
 	DefaultMaxBytes = 256 << 20
 	// DefaultSide is the length of the longer side of a grid, in cells, if the
-	// options tell none and the image has more pixels.
+	// options give none and the image has more pixels.
 	DefaultSide = 50
 )
 

@@ -5,7 +5,7 @@ import "nonogram"
 // EdgeRounds is the largest round of the conflict of an [EdgeContradiction]; all
 // other steps have smaller ones.
 //
-// The round of a step within a case tells how far it is from the assumption.
+// The round of a step within a case says how far it is from the assumption.
 // What was known before the case, and the assumption, are of round 0; a step
 // comes one round after the latest of its evidence, and so is at least of round
 // 1. Round 1 thus is the row and the column of the assumption's cell, round 2

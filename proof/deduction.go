@@ -39,7 +39,7 @@ type Deduction struct {
 	// Evidence are the facts that suffice, together with the clue, at most one a
 	// cell; all were known before. Cases bring evidence of their own.
 	Evidence []Fact
-	// Result tells, for each cell about which something new follows, all that it
+	// Result is, for each cell about which something new follows, all that it
 	// can be from now on: some of what it could be. A Conflict has none.
 	Result []Fact
 	// Arrangements lists, for LineCases, all that the evidence allows, as the

@@ -10,7 +10,7 @@ import (
 // these with errors.Is.
 var (
 	// ErrForm: it is not built as its technique wants, names what the puzzle does
-	// not have, or tells nothing new.
+	// not have, or adds nothing new.
 	ErrForm = errors.New("is not built as its technique wants")
 	// ErrEvidence: its evidence is not known at that point.
 	ErrEvidence = errors.New("claims something that is not known")
@@ -20,7 +20,7 @@ var (
 	ErrOver = errors.New("comes after the end")
 )
 
-// StepError tells the first deduction of a proof that was refused.
+// StepError is the first deduction of a proof that was refused.
 type StepError struct {
 	// Path leads to the deduction: the number of a step, then, if it is within a
 	// case of that one, the number of the case and of the step in it, and so on.

@@ -41,7 +41,7 @@ const (
 	SimpleSpaces
 	// RangeBoxes: a block's leftmost and rightmost places overlap.
 	RangeBoxes
-	// RangeGap: one block ends before, the next begins behind the cell.
+	// RangeGap: one block ends before, the next starts after it.
 	RangeGap
 	// LineCases: all arrangements of the line agree.
 	LineCases

@@ -18,7 +18,7 @@
 //     stays unique without it is asked of ever stronger logic: lines, trials of single
 //     cells (trials.go), the solver.
 //  3. Exact (exact.go): try all smaller sets, as far as the effort goes.
-//  4. Refine (refine.go): take back a few edits near each other, and go on from
+//  4. Refine (refine.go): take back a few edits near each other, and continue from
 //     there, for the rest of the effort.
 //
 // # Given cells

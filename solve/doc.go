@@ -8,8 +8,8 @@
 // # Statuses
 //
 // A [Status] says how many solutions are known to exist: [Unique] exactly one,
-// [Multiple] several, [None] none, [Solved] at least one, where no second one was
-// looked for, and [Unknown] that a limit was reached before this was decided.
+// [Multiple] several, [None] none, [Solved] at least one, where the search for
+// a second one was left out, and [Unknown] that a limit was reached before this was decided.
 //
 // # Limits
 //
@@ -31,7 +31,7 @@
 //
 // # How
 //
-// A solve goes through up to four stages; docs/solver.md tells the whole story.
+// A solve goes through up to four stages; docs/solver.md has the whole story.
 //
 //  1. Line logic (internal/engine/board): what all arrangements of a line agree on, line by
 //     line, until nothing more follows. Many puzzles end here.
@@ -39,8 +39,8 @@
 //     kinds of facts, "the cell has colour c" and "the block starts at or before
 //     p". The engine of package internal/engine/cdcl searches and learns.
 //  3. Beliefs (belief.go, guide.go): when that takes more than a few conflicts,
-//     belief propagation estimates what each cell is, which tells the engine where
-//     to begin; in episodes, beliefs make the decisions.
+//     belief propagation estimates what each cell is, which shows the engine where
+//     to start; in episodes, beliefs make the decisions.
 //  4. A race (race.go): a puzzle that is still open gets several engines that
 //     differ in their settings and share what they learn, on several cores if
 //     there are.

@@ -19,7 +19,7 @@ const (
 	Multiple
 	// None: the clues, or the clues and the given cells, contradict each other.
 	None
-	// Solved: a solution was found, and no second one was looked for, since
+	// Solved: a solution was found, and there was no search for a second one, since
 	// Options.Solutions is 1.
 	Solved
 )
@@ -38,7 +38,7 @@ func (s *Status) UnmarshalText(text []byte) error { return statuses.UnmarshalTex
 // StatusNames lists the names of all statuses, in their order.
 func StatusNames() []string { return statuses.All() }
 
-// Method is how far a solve may go. Each begins with line logic and stops when it
+// Method is how far a solve may go. Each starts with line logic and stops when it
 // gives nothing more. What LineLogic decides, Implications does too, at any depth;
 // what Implications decides, Probe does; and Search is complete. What each of the
 // others decides is proven, and does not depend on the order in which it was found.
@@ -97,7 +97,7 @@ type Options struct {
 	// the puzzle's given cells.
 	From *nonogram.Grid
 	// Known lists solutions that are known beforehand, no two the same. They count as
-	// found, and the search for others begins next to them, where there often are some;
+	// found, and the search for others starts next to them, where there often are some;
 	// so whether the solution that a puzzle was made of is the only one can be decided
 	// much faster. A grid that is no solution, or does not agree with From, is refused.
 	Known []nonogram.Grid

@@ -4,7 +4,7 @@
 // A sentence gives the reason that a person would give: the run, the wall, the
 // block. It is found again from the clue and the evidence alone, since that is
 // what a reader is shown (sight.go). Where the evidence shows less than the nice
-// sentence needs, a plainer one tells how far the blocks reach, or the cases that
+// sentence needs, a plainer one says how far the blocks reach, or the cases that
 // are left. One file for each technique or family of them; list.go and words.go
 // know numbers, lists and colours.
 package english

@@ -5,17 +5,17 @@ import (
 	"nonogram/internal/base/random"
 )
 
-// mend changes the picture where logic leaves cells open until it leaves none, or
+// repair changes the picture where logic leaves cells open until it leaves none, or
 // until accept says that the picture will do with what is known. Changes prefer
 // smooth pictures. Those that leave more open are taken back. As long as much is
 // open many orbits change at once, and a little worse is good enough.
-func (s *search) mend(p *picture, g *logic, accept func(p *picture, known nonogram.Grid) bool) bool {
+func (s *search) repair(p *picture, g *logic, accept func(p *picture, known nonogram.Grid) bool) bool {
 	open := g.open(p)
 	done := func() bool { return len(open) == 0 || accept != nil && accept(p, g.board.Grid()) }
 	if done() {
 		return true
 	}
-	for range mendRounds(len(p.orbits)) {
+	for range repairRounds(len(p.orbits)) {
 		if s.ctx.Err() != nil {
 			return false
 		}
@@ -45,9 +45,9 @@ const (
 	choices = 4
 )
 
-// mendRounds is when a picture counts as stuck: some three times what pictures of
+// repairRounds is when a picture counts as stuck: some three times what pictures of
 // that many orbits need.
-func mendRounds(orbits int) int { return 300 + orbits }
+func repairRounds(orbits int) int { return 300 + orbits }
 
 // change is an orbit's former colour, to go back to.
 type change struct {
