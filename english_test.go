@@ -56,10 +56,9 @@ var idioms = words(`(one|line) at a time|ahead or behind|behind (a|the|your) (\w
 var unedited = []string{
 	"ARCHITECTURE.md", "CHANGELOG.md", "docs/api.md", "docs/formats.md", "docs/techniques.md",
 	"colour.go", "grid.go", "validate.go",
-	"census", "cmd", "draw", "explain", "format", "generate", "internal/cli/counting",
+	"cmd", "explain", "format", "internal/cli/counting",
 	"internal/cli/plots", "internal/cli/drawing", "internal/cli/input", "internal/site/library",
 	"internal/engine/prooftest", "internal/cli/report", "internal/site/server", "internal/wire", "internal/base/shortcode",
-	"picture", "solve",
 }
 
 // words compiles a pattern of whole words in any case, with any white space between them.

@@ -72,22 +72,22 @@ type Estimation struct {
 func (o EstimateOptions) Validate() error {
 	var errs []error
 	if short, long := min(o.Size.Rows, o.Size.Columns), max(o.Size.Rows, o.Size.Columns); short < 1 || long > MaxEstimateSide {
-		errs = append(errs, fmt.Errorf("size: found %d x %d, want sides of 1 to %d", o.Size.Columns, o.Size.Rows, MaxEstimateSide))
+		errs = append(errs, fmt.Errorf("size: found %d x %d, expected sides of 1 to %d", o.Size.Columns, o.Size.Rows, MaxEstimateSide))
 	}
 	if errs == nil && o.Size.Rows*o.Size.Columns > MaxEstimateCells {
-		errs = append(errs, fmt.Errorf("size: found %d cells, want at most %d", o.Size.Rows*o.Size.Columns, MaxEstimateCells))
+		errs = append(errs, fmt.Errorf("size: found %d cells, expected at most %d", o.Size.Rows*o.Size.Columns, MaxEstimateCells))
 	}
 	if !(o.Density >= 0 && o.Density <= 1) {
-		errs = append(errs, fmt.Errorf("density: found %v, want 0 to 1", o.Density))
+		errs = append(errs, fmt.Errorf("density: found %v, expected 0 to 1", o.Density))
 	}
 	if o.Samples < 1 {
-		errs = append(errs, fmt.Errorf("samples: found %d, want at least 1", o.Samples))
+		errs = append(errs, fmt.Errorf("samples: found %d, expected at least 1", o.Samples))
 	}
 	if o.Jobs < 0 {
 		errs = append(errs, fmt.Errorf("jobs: found %d, expected at least 0", o.Jobs))
 	}
 	if o.MaxConflicts < 0 {
-		errs = append(errs, fmt.Errorf("conflicts: found %d, want at least 0", o.MaxConflicts))
+		errs = append(errs, fmt.Errorf("conflicts: found %d, expected at least 0", o.MaxConflicts))
 	}
 	return errors.Join(errs...)
 }

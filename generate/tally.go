@@ -79,7 +79,7 @@ type RareError struct {
 
 // Error says how many candidates were tried, and what they were.
 func (e *RareError) Error() string {
-	what := "a puzzle as wished"
+	what := "such a puzzle"
 	if e.Class != explain.Unrated {
 		what = e.Class.String()
 	}

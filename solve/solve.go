@@ -137,7 +137,7 @@ func checkKnown(p *nonogram.Puzzle, start nonogram.Grid, known []nonogram.Grid) 
 			}
 		}
 		if slices.ContainsFunc(known[:i], g.Equal) {
-			return fmt.Errorf("%w: known solution %d stands there twice", nonogram.ErrGrid, i+1)
+			return fmt.Errorf("%w: known solution %d is listed twice", nonogram.ErrGrid, i+1)
 		}
 	}
 	return nil
