@@ -54,7 +54,7 @@ var idioms = words(`(one|line) at a time|ahead or behind|behind (a|the|your) (\w
 // unedited are documents and folders that still have avoided expressions. Whoever edits
 // one removes it from here.
 var unedited = []string{
-	"ARCHITECTURE.md", "CHANGELOG.md", "docs/api.md", "docs/formats.md", "docs/techniques.md",
+	"docs/techniques.md",
 	"colour.go", "grid.go", "validate.go",
 	"cmd", "explain", "format", "internal/cli/counting",
 	"internal/cli/plots", "internal/cli/drawing", "internal/cli/input", "internal/site/library",
