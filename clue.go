@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Block is one run of equal cells that a clue asks for.
+// Block is a run of cells of one colour in a clue.
 type Block struct {
 	// Length in cells, at least 1.
 	Length int

@@ -183,7 +183,7 @@ func cellSymbol(c Cell, p Palette) rune {
 	return '?'
 }
 
-// CellError is a character that stands for no cell.
+// CellError is a character that is not a cell.
 type CellError struct {
 	// Column counts from 0, in characters.
 	Column int
@@ -197,7 +197,7 @@ func (e *CellError) Error() string {
 	return fmt.Sprintf("column %d: found %q, expected %s", e.Column+1, e.Found, e.Expected)
 }
 
-// cellBar can stand between cells and at both ends of a line.
+// cellBar can be between cells and at both ends of a line.
 const cellBar = '|'
 
 // ParseCells reads a line of cells as text: '?' and '-' are open; '.', '0', '_' and

@@ -5,13 +5,13 @@ import "iter"
 // MaxSide is the largest width and height of a puzzle, in cells.
 const MaxSide = 1000
 
-// Puzzle is what a player gets: a clue for each row and column, perhaps some
-// given cells. Its size is that of its clue lists.
+// Puzzle is what a player gets: a clue for each row and column, and perhaps
+// given cells. The lengths of the clue lists are its size.
 type Puzzle struct {
 	Metadata
 	// Palette lists the colours; nil is black and white.
 	Palette Palette
-	// Rows and Columns hold a clue a line; nil clues are absent.
+	// Rows and Columns hold one clue for each line; nil clues are absent.
 	Rows, Columns []Clue
 	// Given holds cells that are known from the start; nil if there are none.
 	// Its open cells are not given.
@@ -104,7 +104,7 @@ func (p *Puzzle) Transposed() *Puzzle {
 	return q
 }
 
-// MirroredLeftRight returns the puzzle as seen in a mirror beside it.
+// MirroredLeftRight returns the puzzle as a mirror at its side shows it.
 func (p *Puzzle) MirroredLeftRight() *Puzzle {
 	q := p.Clone()
 	q.Rows = cloneClues(p.Rows, Clue.Reversed)
@@ -114,7 +114,7 @@ func (p *Puzzle) MirroredLeftRight() *Puzzle {
 	return q
 }
 
-// MirroredTopBottom returns the puzzle as seen in a mirror below it.
+// MirroredTopBottom returns the puzzle as a mirror below it shows it.
 func (p *Puzzle) MirroredTopBottom() *Puzzle {
 	q := p.Clone()
 	reverse(q.Rows)

@@ -23,7 +23,7 @@ const (
 	RecordSaved RecordKind = iota
 	// RecordSolution is a solution that somebody found.
 	RecordSolution
-	// RecordGoal is a picture that the setter had in mind: the goal itself, if
+	// RecordGoal is a picture that the setter intended: the goal itself, if
 	// that has a name or notes, or another one.
 	RecordGoal
 )

@@ -13,7 +13,7 @@ var ErrNotSolution = errors.New("not a solution")
 // line or cell that disagrees and matches [ErrNotSolution].
 //
 // It derives the clues from the grid and shares no code with the solver, so it
-// can be used to check one. The puzzle must be valid.
+// can check it. The puzzle must be valid.
 func (p *Puzzle) CheckSolution(g Grid) error {
 	if g.Width() != p.Width() || g.Height() != p.Height() {
 		return fmt.Errorf("%w: the grid is %d x %d, the puzzle %d x %d",

@@ -17,7 +17,7 @@ var (
 	ErrBlock = errors.New("impossible block")
 	// ErrTooLong: a clue's blocks do not fit into their line.
 	ErrTooLong = errors.New("blocks do not fit")
-	// ErrTotals: rows and columns ask for different numbers of cells of a colour.
+	// ErrTotals: rows and columns have different numbers of cells of a colour.
 	ErrTotals = errors.New("rows and columns disagree")
 	// ErrGrid: a given or goal grid or one of a record has another size than the
 	// puzzle or colours that the palette lacks, or a cell is contradicted.

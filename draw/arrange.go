@@ -36,7 +36,7 @@ func (b *board) least() float64 {
 // negative.
 func (pn *panel) fitting(width, height float64) float64 {
 	across, down := pn.placed(1, false).size()
-	const frame = 2 // the half of the border that lies outside
+	const frame = 2 // the half of the border that is outside
 	return min((width-frame)/across, (height-frame-pn.around(width))/down)
 }
 
@@ -113,7 +113,7 @@ func (pn *panel) side(width, height, asked float64) float64 {
 
 // areaOf is the room of panel i. What a row of panels leaves free stands for a
 // part above it, so that a small puzzle does not hang from the page's edge; below
-// a header they begin at once.
+// a header they start at once.
 func (a *arrangement) areaOf(i int) area {
 	width, height := a.room()
 	column, row := i%a.columns, i/a.columns

@@ -83,5 +83,5 @@ func (at *place) paintCross(c canvas, x, y float64) {
 	c.stroke(x+near, y+far, x+far, y+near, width, crossLine)
 }
 
-// baseline is where a text stands that is centred in a height.
+// baseline is the baseline of a text that is centred in a height.
 func baseline(y, height, size float64) float64 { return y + (height+capsHeight*size)/2 }

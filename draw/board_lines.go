@@ -8,7 +8,7 @@ import (
 )
 
 // paintLines draws the thin lines, then the thick ones over them: each fifth and
-// the border. They go on, lighter, between the clues.
+// the border. They continue, lighter, between the clues.
 func (at *place) paintLines(c canvas) {
 	c.section("lines")
 	for _, draw := range []func(canvas, nonogram.Axis, int, bool){at.clueLine, at.line} {
@@ -43,7 +43,7 @@ func (at *place) lines(axis nonogram.Axis) int {
 	return at.grid.Width()
 }
 
-// extent is where line i of an axis lies across, from where to where it goes
+// extent gives the place of line i of an axis, from where to where it goes
 // among the cells, and how far back the clues reach.
 func (at *place) extent(axis nonogram.Axis, i int) (across, from, to, clues float64) {
 	if axis == nonogram.Rows {
@@ -86,7 +86,7 @@ func (at *place) bar(c canvas, axis nonogram.Axis, across, from, to, weight floa
 	}
 }
 
-// half is the part of a line's weight that lies before its place.
+// half is the part of a line's weight that is before its place.
 func (at *place) half(weight float64) float64 {
 	if at.snap {
 		return math.Floor(weight / 2)

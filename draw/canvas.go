@@ -11,7 +11,7 @@ type canvas interface {
 	rect(x, y, width, height float64, c color.RGBA)
 	// stroke draws a straight line.
 	stroke(x1, y1, x2, y2, width float64, c color.RGBA)
-	// text writes one line; y is its baseline, x where its anchor lies.
+	// text writes one line; y is its baseline, x where its anchor is.
 	text(x, y float64, s string, style textStyle)
 }
 

@@ -1,6 +1,6 @@
 // Package draw makes puzzles and grids visible.
 //
-// [Text] draws a picture with its clues beside and above it:
+// [Text] draws a picture with its clues to the left and above:
 //
 //	          1
 //	      1 2 2 2 1   1
@@ -10,11 +10,10 @@
 //	2 2 | # # . # # | . |
 //	    +-----------+---+
 //
-// A cell and a clue number take the same width, at least two characters, so
-// that a picture is about as high
-// as it is wide in a terminal; a puzzle whose column clues have two or three
-// digits gets wider cells, because a clue is never cut and two numbers never
-// touch. A rule runs between each five cells, as on paper.
+// A cell and a clue number take the same width, at least two characters, so that a
+// square picture looks square in a terminal. A puzzle whose column clues have two or
+// three digits gets wider cells, because a clue is never cut and two numbers never
+// touch. A rule divides every five cells, as on paper.
 //
 // The same layout is drawn in two sets of glyphs: plain ASCII, for pipes and
 // files, and Unicode blocks with thick rules, for terminals. ANSI colours are
@@ -36,8 +35,8 @@
 //
 // A PDF holds many puzzles, [PDFOptions.PerPage] to a page at most, with cells as
 // large as the page allows, and the solutions on pages of their own at the end.
-// What could not be read in print, with numbers below 3.5 points, is refused and
-// the error names the paper that would do; nothing is split over pages.
+// A puzzle whose numbers would be below 3.5 points is refused, and the error names
+// the paper that it needs; nothing is split over pages.
 //
 // Text is in the Go font, which has the Latin, Greek and Cyrillic letters, or a
 // [Font] of the caller's; a box is drawn for what it lacks. There is no shaping: scripts
@@ -52,8 +51,7 @@
 //	puzzle, grid -> board -> place  -> canvas: svg, raster, pdf
 //	                  \-> panel (with its texts) -> sheet (SVG, PNG) or arrangement (PDF)
 //
-// Data only flows in: the package reads a puzzle and a grid and writes bytes, the
-// same for the same input. Cost is one pass over the cells and
-// numbers. Text is made in one piece and SVG written piece by piece; an
-// image has at most [MaxPixels], a PDF at most [MaxPrints] puzzles.
+// The package reads a puzzle and a grid and writes bytes, the same for the same input,
+// in one pass over the cells and numbers. Text is made in one piece, SVG written piece
+// by piece; an image has at most [MaxPixels], a PDF at most [MaxPrints] puzzles.
 package draw

@@ -33,7 +33,7 @@ type face struct {
 	widths [utf8.RuneSelf]float64 // of ASCII, in em
 }
 
-// goFont is the Go font, for whoever chooses none.
+// goFont is the Go font, the default.
 var goFont = sync.OnceValue(func() *Font {
 	regular, err := parseFace(goregular.TTF)
 	bold, err2 := parseFace(gobold.TTF)
@@ -98,7 +98,7 @@ func (f *face) advance(r rune) float64 {
 	return float64(width) / float64(unit)
 }
 
-// glyph finds a character; what lies beyond the basic plane, a PDF's font cannot
+// glyph finds a character; what is beyond the basic plane, a PDF's font cannot
 // name, and so counts as lacking.
 func (f *face) glyph(r rune) (sfnt.GlyphIndex, bool) {
 	if r > 0xFFFF {
@@ -154,7 +154,7 @@ func (f *Font) writable(text string) string {
 	}, text)
 }
 
-// maxText is the number of characters of a title or the like that are looked at.
+// maxText is how many characters of a title or the like count.
 const maxText = 1000
 
 // clean makes text from outside one line of composed characters without controls.

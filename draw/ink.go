@@ -33,7 +33,7 @@ func rgb(p nonogram.Palette, c nonogram.Colour) color.RGBA {
 }
 
 // inkOn is black or white for text on a colour. White reads better on strong reds
-// and blues than its contrast tells, so that it gets a little more than its half;
+// and blues than its contrast suggests, so it gets a little more than its half;
 // the contrast is always at least 3.8 : 1.
 func inkOn(back color.RGBA) color.RGBA {
 	const dark = 0.22

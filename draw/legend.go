@@ -21,7 +21,7 @@ const (
 	nameRoom    = 14   // the longest name, in em of its text
 )
 
-// colourNames tells a colour puzzle's colours, and the background if that is not
+// colourNames lists a colour puzzle's colours, and the background if that is not
 // the paper's; nil in black and white.
 func colourNames(p nonogram.Palette, marks []string) []colourName {
 	var out []colourName

@@ -51,7 +51,7 @@ func newPanel(p *nonogram.Puzzle, g nonogram.Grid, o Options, em float64) *panel
 	return pn
 }
 
-// credits are what a licence wants to be told, besides the author.
+// credits are what a licence requires besides the author.
 func credits(m nonogram.Metadata) string {
 	var parts []string
 	for _, part := range []string{m.Copyright, m.Licence, m.Source} {

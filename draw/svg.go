@@ -108,7 +108,7 @@ func (c *svg) endGroup() {
 	}
 }
 
-// begin opens what the next element stands in.
+// begin opens the parent of the next element.
 func (c *svg) begin(l look) {
 	if c.name != "" {
 		fmt.Fprintf(c.w, "<g class=\"%s\">\n", c.name)

@@ -14,7 +14,7 @@ import (
 // boschFormat is the input of Robert Bosch's integer programs, black and white.
 // Only its numbers count, with any words between them: the number of rows, that
 // of columns, and for each row and then each column the number of its clusters
-// and their sizes. The line's own number may stand before them.
+// and their sizes. The line's number may come before them.
 var boschFormat = &Format{
 	Name:        "lp",
 	Description: "Bosch's numbers of clusters and their sizes, with words",
@@ -32,7 +32,7 @@ var boschHead = regexp.MustCompile(`^\s*[^\d\n]*rows?\D*\d+\D+columns?\D*\d+`)
 // sniffBosch looks for the numbers of rows and columns with these words.
 func sniffBosch(head []byte) bool { return boschHead.Match(head) }
 
-// boschNumber is a number and where it stands.
+// boschNumber is a number and where it is.
 type boschNumber struct {
 	value  int
 	line   *numberedLine

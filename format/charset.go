@@ -37,7 +37,7 @@ func isUTF16(name string) bool {
 }
 
 // fromUTF16 makes UTF-8 of an input in UTF-16, as far as its first bytes tell: a
-// byte order mark, or the beginning of a document. It is nil for any other.
+// byte order mark, or the start of a document. It is nil for any other.
 func fromUTF16(r io.Reader, head []byte) io.Reader {
 	for _, mark := range []struct {
 		bytes string

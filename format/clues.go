@@ -12,7 +12,7 @@ import (
 )
 
 // cluesFormat is the plainest list of clues: a line for each row, an empty
-// line, a line for each column. Spaces or commas stand between lengths; 0 is an
+// line, a line for each column. Spaces or commas are between lengths; 0 is an
 // empty clue, ? an absent one.
 var cluesFormat = &Format{
 	Name:        "clues",
@@ -82,7 +82,7 @@ func readClues(in *input) iter.Seq2[Entry, error] {
 	}
 }
 
-// splitAtBlanks divides lines where blank ones stand.
+// splitAtBlanks divides lines at the blank ones.
 func splitAtBlanks(lines []numberedLine) (parts [][]numberedLine) {
 	blank := true
 	for i, line := range lines {

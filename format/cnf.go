@@ -10,19 +10,19 @@ import (
 //
 // The facts about cells are "the cell has colour k", for each colour but blank;
 // in black and white that is one variable a cell. The facts about a line's
-// blocks are "block i begins at cell x or before it". A block can begin at
+// blocks are "block i starts at cell x or before it". A block can start at
 // slack + 1 places, where slack is how many cells the shortest arrangement
 // leaves over; for the last of them the fact goes without saying, so a block has
 // slack variables. The clauses are:
 //
 //	a cell has two colours at most:      not k, or not m
 //	what is true of x is true of x + 1:  not begins(i, x), or begins(i, x+1)
-//	blocks lie in order:                 not begins(i+1, x + length + gap), or begins(i, x)
+//	blocks are in order:                 not begins(i+1, x + length + gap), or begins(i, x)
 //	a block's cells have its colour:     not begins(i, x), or begins(i, x - length), or x has the colour
-//	what lies between blocks is blank:   not begins(i, x - length), or begins(i+1, x), or x has not colour k
+//	what is between blocks is blank:     not begins(i, x - length), or begins(i+1, x), or x has not colour k
 //	given cells:                         x has, or has not, colour k
 //
-// The cells of a line tell where its blocks begin, and the other way round.
+// The cells of a line determine where its blocks start, and the other way round.
 // Therefore the models of the clauses, restricted to the cells, are exactly the
 // solutions, each once.
 type cnf struct {
@@ -40,7 +40,7 @@ type cnf struct {
 type cnfLine struct {
 	line  nonogram.Line
 	clue  nonogram.Clue
-	first []int // the first cell where each block can begin
+	first []int // the first cell where each block can start
 	slack int
 	base  int // the variable before those of the line
 }
@@ -96,7 +96,7 @@ func (c *cnf) add(literals ...int) {
 	c.clause(c.literals)
 }
 
-// startsBy is the fact that block i begins at cell x or before it.
+// startsBy is the fact that block i starts at cell x or before it.
 func (l *cnfLine) startsBy(i, x int) int {
 	switch d := x - l.first[i]; {
 	case d < 0:
@@ -108,7 +108,7 @@ func (l *cnfLine) startsBy(i, x int) int {
 	}
 }
 
-// endsBefore is the fact that block i, if there is one, lies before cell x.
+// endsBefore is the fact that block i, if there is one, is before cell x.
 func (l *cnfLine) endsBefore(i, x int) int {
 	if i < 0 {
 		return always
@@ -162,7 +162,7 @@ func (c *cnf) coloured(first int) {
 	c.clause(c.literals)
 }
 
-// order says that a block begins once and after the block before it.
+// order says that a block starts once and after the block before it.
 func (c *cnf) order(l *cnfLine) {
 	for i := range l.clue {
 		for d := range l.slack {
@@ -185,7 +185,7 @@ func (c *cnf) covered(l *cnfLine) {
 }
 
 // blank says that the cells before block i and after the one before it have no
-// colour; the line ends as if a block began there.
+// colour; the line ends as if a block started there.
 func (c *cnf) blank(l *cnfLine) {
 	length := c.puzzle.Width()
 	if l.line.Axis == nonogram.Columns {

@@ -9,7 +9,7 @@ import (
 	"nonogram"
 )
 
-// codeKinds are the ways to write a puzzle as one word, which can stand in a
+// codeKinds are the ways to write a puzzle as one word, which can take a
 // file's place.
 var codeKinds = []struct {
 	name  string

@@ -92,7 +92,7 @@ func readCSV(in *input) iter.Seq2[Entry, error] {
 	}
 }
 
-// csvHeader tells what the columns hold.
+// csvHeader says what the columns hold.
 type csvHeader struct {
 	names []string
 	rules int

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// csvField is a field of a record with the place where it begins.
+// csvField is a field of a record with the place where it starts.
 type csvField struct {
 	text string
 	at   position
@@ -32,7 +32,7 @@ type csvScanner struct {
 	kept  int
 	at    position // of the field
 	begun bool     // the field has a character that counts
-	// quoted: the field began with a quote
+	// quoted: the field started with a quote
 	quoted bool
 }
 
@@ -107,7 +107,7 @@ func (s *csvScanner) unclosed() error {
 	}
 	at := s.fields[len(s.fields)-1].at
 	return &Error{File: s.in.name, Line: at.line, Column: at.column, Found: "the end of the file",
-		Expected: "the end of the quotes that begin here", Err: ErrSyntax}
+		Expected: "the end of the quotes that start here", Err: ErrSyntax}
 }
 
 func (s *csvScanner) inQuotes(b byte) error {
@@ -141,7 +141,7 @@ func (s *csvScanner) outside(b byte) error {
 	case (b == '"' || b == '\'') && !s.begun:
 		s.begin()
 		s.quote, s.quoted = b, true
-		s.at.column++ // what is inside begins after the quote
+		s.at.column++ // what is inside starts after the quote
 		return nil
 	case isCSVBlank(b) && !s.begun:
 		return nil

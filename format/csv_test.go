@@ -48,8 +48,8 @@ line 3: x: 1 / 1
 			"a bad row does not lose the next", "name,rules\nx,RjX\ny\nz,\nw,LjEw\nv,RjH\n", `
 error: a.csv:2:6: short code: found the end, expected more data
 error: a.csv:3: malformed: found 1 field, expected 2, with the rules in the last
-error: a.csv:4:3: short code: found an empty text, expected a rules code, which begins with R
-error: a.csv:5:3: short code: found "LjEw", expected a rules code, which begins with R
+error: a.csv:4:3: short code: found an empty text, expected a rules code, which starts with R
+error: a.csv:5:3: short code: found "LjEw", expected a rules code, which starts with R
 line 6: v: 1 / 1
 `,
 		}, {
@@ -59,7 +59,7 @@ line 6: v: 1 / 1
 		}, {
 			"comments only", "# nothing\n", "error: a.csv: no puzzle: found nothing but blank lines, comments or empty lists\n",
 		}, {
-			"quotes without end", "name,rules\nx,\"RjH\ny,RjH\n", "error: a.csv:2:4: malformed: found the end of the file, expected the end of the quotes that begin here\n",
+			"quotes without end", "name,rules\nx,\"RjH\ny,RjH\n", "error: a.csv:2:4: malformed: found the end of the file, expected the end of the quotes that start here\n",
 		}, {
 			"broken UTF-8", "name,rules\né\xff,RjH\ny,RjH\n", "warning: a.csv:2:2: the text is not UTF-8: read as windows-1252\nline 2: Ã©ÿ: 1 / 1\nline 3: y: 1 / 1\n",
 		}, {

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// detect tells the format. The name's ending counts, unless the contents are clearly
+// detect finds the format. The name's ending counts, unless the contents are clearly
 // of another format, or it is one that any text can have.
 func (in *input) detect(head []byte) (*Format, error) {
 	head = withoutByteOrderMark(head)
@@ -48,7 +48,7 @@ func (in *input) unknown(head []byte) *Error {
 	return unknown
 }
 
-// readHead reads the beginning of an input as a format and returns the first fault.
+// readHead reads the start of an input as a format and returns the first fault.
 func readHead(f *Format, head []byte) error {
 	in := &input{r: bufio.NewReader(bytes.NewReader(head)), format: f, maxPuzzle: DefaultMaxPuzzle}
 	for _, err := range f.read(in) {
@@ -80,7 +80,7 @@ func ambiguity(f *Format, head []byte) string {
 // maxClosest is how many formats closest names.
 const maxClosest = 3
 
-// closest names the formats without any mark that read furthest into the beginning of
+// closest names the formats without any mark that read furthest into the start of
 // an input, each with the reason why it fails there; "" if none comes further than the
 // first word.
 func closest(head []byte) string {

@@ -11,8 +11,8 @@ import (
 )
 
 // dimacsFormat is the question whether a puzzle has a solution, as clauses that
-// any SAT solver reads. It is only written. cnf.go tells how; the comments at
-// the beginning of a file tell which variable means what.
+// any SAT solver reads. It is only written. cnf.go says how; the comments at
+// the start of a file say which variable means what.
 var dimacsFormat = &Format{
 	Name:        "dimacs",
 	Description: "clauses for SAT solvers (DIMACS CNF), written only",
@@ -26,7 +26,7 @@ var dimacsFormat = &Format{
 	newWriter: func(w io.Writer) puzzleWriter { return &dimacsWriter{w: bufio.NewWriter(w)} },
 }
 
-// sniffDimacs looks for the line that tells the size, after comments.
+// sniffDimacs looks for the line with the size, after comments.
 func sniffDimacs(head []byte) bool {
 	for line := range bytes.Lines(head) {
 		switch {
@@ -42,7 +42,7 @@ func sniffDimacs(head []byte) bool {
 const dimacsTitle = "c nonogram "
 
 // dimacsWriter writes each clause as soon as it is known, so that the largest
-// puzzles need no memory. Their number stands before them: a first run counts.
+// puzzles need no memory. Their number is before them: a first run counts.
 type dimacsWriter struct {
 	w    *bufio.Writer
 	line []byte
@@ -93,9 +93,9 @@ func (d *dimacsWriter) describe(p *nonogram.Puzzle) {
 	}
 }
 
-// describeBlocks writes which variables tell where the blocks begin.
+// describeBlocks writes which variables say where the blocks start.
 func (d *dimacsWriter) describeBlocks(c *cnf) {
-	d.w.WriteString("c\nc The other variables: a block begins at a cell of its line or before it.\n")
+	d.w.WriteString("c\nc The other variables: a block starts at a cell of its line or before it.\n")
 	for _, l := range c.lines {
 		for i := range l.clue {
 			if l.slack > 0 {

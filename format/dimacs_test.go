@@ -213,7 +213,7 @@ c colour 1: # #000000 black
 c row r, column c, colour k, all from 1: variable ((r - 1) * 3 + c - 1) * 1 + k
 c row 1: variables 1 to 3
 c
-c The other variables: a block begins at a cell of its line or before it.
+c The other variables: a block starts at a cell of its line or before it.
 c row 1, block 1: cells 1 to 2: variables 4 to 5
 p cnf 5 11
 -2 0

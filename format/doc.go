@@ -30,7 +30,7 @@
 //
 // # Reading
 //
-// [Read] yields puzzle by puzzle and holds one at a time. An input is text in
+// [Read] yields one puzzle at a time. An input is text in
 // UTF-8, UTF-16 or else windows-1252, perhaps within gzip or zlib; XML can name
 // another encoding. Its format follows from the ending of the name, unless the
 // contents are clearly of another or the ending is ".txt". What a format's own rules
@@ -38,7 +38,7 @@
 // line and column; then reading continues with the next puzzle. A number among the clues
 // is never ignored. Every puzzle that is yielded is valid.
 //
-// Nobody can make reading use much memory or time: sizes, lines and unpacked
+// No input makes reading use much memory or time: sizes, lines and unpacked
 // bytes have limits, see [ReadOptions].
 //
 // A puzzle can also be one word, see [ParseCode].
@@ -46,7 +46,7 @@
 // # Pictures
 //
 // A picture has a pixel a cell. The lightest of its colours is blank; one colour
-// alone is blank if it is light, and filled if it is dark. Transparent pixels lie
+// alone is blank if it is light, and filled if it is dark. Transparent pixels are
 // on white. White and black make a black-and-white puzzle, and the other colours
 // are numbered as they appear. The sides are checked before the pixels are
 // decoded.

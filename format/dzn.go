@@ -29,7 +29,7 @@ import (
 // On the left, by Hakan Kjellerstrand, a line of an array has the lengths of the
 // blocks, and zeros fill it up. On the right, that of the MiniZinc benchmarks and
 // challenges, it has a 1 for each cell of a block and a 0 for the gap between two, and
-// -1 fills it up; X is the width and Y the height. "%" begins a comment. The layout on
+// -1 fills it up; X is the width and Y the height. "%" starts a comment. The layout on
 // the left is written.
 var dznFormat = &Format{
 	Name:        "dzn",

@@ -76,7 +76,7 @@ func (e *Error) Error() string {
 // Unwrap returns the kind of fault.
 func (e *Error) Unwrap() error { return e.Err }
 
-// withoutPlace is an error as part of a message that tells its place.
+// withoutPlace is an error as part of a message that has its place already.
 func withoutPlace(err error) error {
 	var fault *Error
 	if !errors.As(err, &fault) {

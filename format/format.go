@@ -37,7 +37,7 @@ type Format struct {
 	// records is what becomes of a puzzle's records, as far as the format holds
 	// them; nil if they come back as they are.
 	records func(p *nonogram.Puzzle) []nonogram.Record
-	// limits lists what Holds cannot tell: why the format refuses a puzzle, and
+	// limits lists what Holds cannot express: why the format refuses a puzzle, and
 	// what is only lost, in words for a [LossError]; nil if there is nothing.
 	limits func(p *nonogram.Puzzle) (refused, lost []string)
 }

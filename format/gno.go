@@ -102,7 +102,7 @@ func readGno(in *input) iter.Seq2[Entry, error] {
 	}
 }
 
-// gnoPart is what stands below a heading.
+// gnoPart is what is below a heading.
 type gnoPart struct {
 	heading numberedLine
 	lines   []numberedLine

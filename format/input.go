@@ -13,7 +13,7 @@ import (
 	"golang.org/x/text/encoding/charmap"
 )
 
-// headSize is how much of an input is looked at to tell its format.
+// headSize is how much of an input decides its format.
 const headSize = 4096
 
 // input is what the formats' readers read from: the unpacked bytes, with the
@@ -108,7 +108,7 @@ func (in *input) toLines() {
 }
 
 // isZlib knows the headers of zlib with the usual window and without a preset
-// dictionary, as far as they cannot begin a text.
+// dictionary, those that cannot start a text.
 func isZlib(head []byte) bool {
 	return len(head) == 2 && head[0] == 0x78 && (head[1] == 0x01 || head[1] == 0x9c || head[1] == 0xda)
 }
@@ -137,8 +137,8 @@ func withoutByteOrderMark(head []byte) []byte { return bytes.TrimPrefix(head, by
 
 // readLine returns the next line without its end; io.EOF after the last one.
 // The text is valid UTF-8 without NUL bytes; lines with them give an error after
-// which reading can go on. Lines longer than the largest puzzle give an error
-// that matches ErrTooLarge, after which reading cannot go on.
+// which reading can continue. Lines longer than the largest puzzle give an error
+// that matches ErrTooLarge, after which reading cannot continue.
 func (in *input) readLine() (string, error) {
 	var text []byte // a line that is longer than the buffer
 	for {
@@ -169,7 +169,7 @@ func (in *input) readLine() (string, error) {
 	}
 }
 
-// decode makes UTF-8 of a text that begins at a place and reports a NUL byte. A text
+// decode makes UTF-8 of a text that starts at a place and reports a NUL byte. A text
 // that is not UTF-8 is windows-1252, with which Read warns.
 func (in *input) decode(text []byte, at position) ([]byte, error) {
 	if i := bytes.IndexByte(text, 0); i >= 0 {
@@ -253,7 +253,7 @@ func (in *input) failure(err error) error {
 
 func (in *input) tooLarge(line int) error { return in.tooMany(line, in.maxPuzzle, "bytes") }
 
-// tooMany is a limit that is passed; reading cannot go on after it.
+// tooMany is a limit that is passed; reading cannot continue after it.
 func (in *input) tooMany(line, limit int, what string) error {
 	return &Error{
 		File: in.name, Line: line, Message: "puzzle too large",

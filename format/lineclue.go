@@ -14,11 +14,11 @@ import (
 type lineClue struct {
 	line numberedLine
 	clue nonogram.Clue
-	// blocks tells where each block begins, in bytes.
+	// blocks says where each block starts, in bytes.
 	blocks []int
 }
 
-// place is where a block, counted from 0, or for -1 the clue begins.
+// place is where a block, counted from 0, starts; for -1, the clue.
 func (c lineClue) place(block int) position {
 	if block >= 0 && block < len(c.blocks) {
 		return c.line.place(c.blocks[block])
@@ -41,7 +41,7 @@ func (l *lineClues) puzzle() *nonogram.Puzzle {
 	return p
 }
 
-// places tells where the clues stand in a puzzle that begins in a line.
+// places gives the places of the clues in a puzzle that starts in a line.
 func (l *lineClues) places(first int) places {
 	return places{
 		puzzle: position{line: first},
@@ -56,7 +56,7 @@ func (l *lineClues) places(first int) places {
 
 // clueNotation is how a format writes a clue in a line.
 type clueNotation struct {
-	// between are the characters that can stand between blocks.
+	// between are the characters that can be between blocks.
 	between string
 	// exact: there is one of them, and an empty clue is nothing at all.
 	exact bool

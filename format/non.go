@@ -24,10 +24,10 @@ var nonFormat = &Format{
 	kept:      keptInNon,
 }
 
-// nonDivider stands between the puzzles of a bundle.
+// nonDivider divides the puzzles of a bundle.
 const nonDivider = "===="
 
-// isNonDivider also accepts longer dividers, which stand in some bundles.
+// isNonDivider also accepts longer dividers, which some bundles have.
 func isNonDivider(text string) bool {
 	text = strings.TrimSpace(text)
 	return len(text) >= len(nonDivider) && strings.Trim(text, "=") == ""
@@ -61,7 +61,7 @@ func splitNonLine(text string) (key, value string) {
 	return text[:i], strings.TrimSpace(text[i:])
 }
 
-// sniffNon looks for a line that begins with a key, and leaves Nonny's colours
+// sniffNon looks for a line that starts with a key, and leaves Nonny's colours
 // to that format.
 func sniffNon(head []byte) bool {
 	if sniffNonny(head) {
@@ -90,7 +90,7 @@ func unquoteNon(value string) (text string, sound bool) {
 }
 
 // nonEscaper writes as HTML escapes what would end the string or the line, and
-// the ampersand that begins an escape.
+// the ampersand that starts an escape.
 var nonEscaper = strings.NewReplacer(
 	"&", "&amp;",
 	`"`, "&quot;",

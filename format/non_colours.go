@@ -10,7 +10,7 @@ import (
 )
 
 // nonColours are the colours of a puzzle. While it is read, a block's Colour
-// tells its letter, 1 for a, and 0 that it has none; which colours that means
+// has its letter, 1 for a, and 0 that it has none; which colours that means
 // shows at the end, since they can be declared anywhere or not at all.
 type nonColours struct {
 	declared []nonogram.PaletteColour
@@ -46,7 +46,7 @@ func (n *nonParser) readColour(line numberedLine, value string) error {
 
 // palette lists blank, the colour of blocks without a letter if there are any,
 // the colours that are declared, and the other letters. It is nil in black and
-// white. Index tells the colour of each letter.
+// white. Index has the colour of each letter.
 func (c *nonColours) palette() (p nonogram.Palette, index [27]nonogram.Colour) {
 	p = nonogram.BlackAndWhite()
 	index[0] = nonogram.Filled

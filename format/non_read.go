@@ -22,7 +22,7 @@ type numberedLine struct {
 	text   string
 }
 
-// place is where a piece of the line begins, given its offset in bytes.
+// place is where a piece of the line starts, given its offset in bytes.
 func (l numberedLine) place(offset int) position {
 	return position{l.number, utf8.RuneCountInString(l.text[:offset]) + 1}
 }
@@ -37,7 +37,7 @@ func readNon(in *input) iter.Seq2[Entry, error] {
 			first := in.line + 1
 			lines, more, err = nextNonLines(in)
 			if len(lines) == 0 && err == nil {
-				continue // a divider at the beginning or the end of the file
+				continue // a divider at the start or the end of the file
 			}
 			if len(lines) > 0 {
 				first = lines[0].number
@@ -197,7 +197,7 @@ func (n *nonParser) side(line numberedLine, value string, side *int) error {
 	return nil
 }
 
-// startSection begins a section. A number after the key is the number of clues, also
+// startSection starts a section. A number after the key is the number of clues, also
 // in a line of its own before the section, as the first version of the format has it.
 func (n *nonParser) startSection(line numberedLine, value string, s **nonSection, name string, side *int) error {
 	key := name + "s"

@@ -31,7 +31,7 @@ type nonClue struct {
 	index  int // of the line within the section, blank lines counted
 	line   numberedLine
 	clue   nonogram.Clue
-	blocks []int // where each block begins, in bytes
+	blocks []int // where each block starts, in bytes
 }
 
 // place finds a block, counted from 0, or the line for -1.
@@ -147,7 +147,7 @@ func (s *nonSection) block(n *nonParser, line numberedLine, start int, field str
 }
 
 // nonColourOf finds the letter of a colour at the start of what follows a
-// length, and how much of the text it takes. A letter by itself behind a space is
+// length, and how much of the text it takes. A letter by itself after a space is
 // most likely meant as one.
 func nonColourOf(rest string) (letter nonogram.Colour, size int) {
 	if rest == "" {
@@ -210,7 +210,7 @@ func (s *nonSection) clues(n *nonParser) ([]nonogram.Clue, error) {
 		s.offset = -1
 		n.notes.add(position{line: s.start}, "blank lines among the %s clues ignored", s.name)
 	case low < high:
-		return nil, n.fault(position{line: s.start}, ErrSyntax, "which of the blank lines are clues cannot be told",
+		return nil, n.fault(position{line: s.start}, ErrSyntax, "it is not clear which of the blank lines are clues",
 			fmt.Sprintf("%d %s clues and blank lines", len(s.lines), s.name), fmt.Sprintf("%d, 0 for an empty one", s.size))
 	case low > high:
 		return nil, n.fault(position{line: s.start}, ErrSyntax, s.name+"s", counted(len(s.lines), "clue"), strconv.Itoa(s.size))

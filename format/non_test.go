@@ -57,7 +57,7 @@ line 1: : 1, 0, 1 / 1 1
 		}, {
 			"blank lines that fit in two ways",
 			nonFile("width 1", "height 3", "rows", "", "", "1", "1", "", "columns", "2"), `
-error: a.non:3: which of the blank lines are clues cannot be told: found 2 row clues and blank lines, expected 3, 0 for an empty one
+error: a.non:3: it is not clear which of the blank lines are clues: found 2 row clues and blank lines, expected 3, 0 for an empty one
 `,
 		}, {
 			"too few clues: a truncated file",

@@ -19,7 +19,7 @@ import (
 //	rows
 //	red 1 black 4 2
 //
-// A colour has a name, a shade and a symbol; in a clue its name stands before
+// A colour has a name, a shade and a symbol; in a clue its name comes before
 // the lengths that it applies to. Lengths before any name are black. Without
 // colours the files are .non files, and these are what [nonFormat] reads.
 var nonnyFormat = &Format{
@@ -263,7 +263,7 @@ func (n *nonnyParser) clue(axis nonogram.Axis, line numberedLine) (lineClue, err
 	return c, nil
 }
 
-// black is the colour of lengths without a name; it need not be told.
+// black is the colour of lengths without a name; a file need not list it.
 func (n *nonnyParser) black(at position) (nonogram.Colour, error) {
 	if c, known := n.find("black"); known {
 		return c, nil
@@ -332,7 +332,7 @@ func (n *nonnyWriter) write(p *nonogram.Puzzle) error {
 	return n.w.Flush()
 }
 
-// section writes clues; a colour's name stands where it begins to apply.
+// section writes clues; a colour's name comes where it starts to apply.
 func (n *nonnyWriter) section(key string, clues []nonogram.Clue, palette nonogram.Palette) {
 	n.w.WriteString("\n" + key + "\n")
 	for _, clue := range clues {

@@ -25,7 +25,7 @@ import (
 type numberLayout struct {
 	// size reads the size and returns how many lines it takes.
 	size func(n *numberFile) (lines int, err error)
-	// split takes the lines behind the size apart, blank ones included.
+	// split takes the lines after the size apart, blank ones included.
 	split func(n *numberFile) (rows, columns []numberedLine, err error)
 }
 
@@ -59,7 +59,7 @@ func (l *numberLayout) read(in *input) iter.Seq2[Entry, error] {
 	}
 }
 
-// sniff reports whether a whole file is a puzzle of this layout; the beginning
+// sniff reports whether a whole file is a puzzle of this layout; the start
 // of one is not enough to tell them apart.
 func (l *numberLayout) sniff(head []byte) bool {
 	if len(head) >= headSize || len(bytes.Trim(head, "0123456789, \t\r\n#")) > 0 {

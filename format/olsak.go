@@ -9,14 +9,14 @@ import (
 )
 
 // olsakFormat is that of the program grid by Mirek and Petr Olsak: free text, the
-// colours behind a line with "#d", the rows and the columns, each behind a line
+// colours after a line with "#d", the rows and the columns, each after a line
 // with ":", and another such line. These lines count in the first column only.
 // A blank line is an empty clue. Triangles and triddlers ("#t") are refused.
 //
-// The text's first line is the title if it stands alone, the rest are notes.
+// The text's first line is the title if nothing else is on it, the rest are notes.
 var olsakFormat = &Format{
 	Name:        "g",
-	Description: "the Olsaks' grid: text, colours, rows and columns behind colons",
+	Description: "the Olsaks' grid: text, colours, rows and columns after colons",
 	Extensions:  []string{".g"},
 	Holds:       Holds{Colours: true, Title: true, Notes: true},
 	unmarked:    true,
@@ -35,7 +35,7 @@ const (
 	olsakSymbol = '#'
 )
 
-// sniffOlsak looks for a line that begins with a colon and one with a clue behind.
+// sniffOlsak looks for a line that starts with a colon and one with a clue after it.
 func sniffOlsak(head []byte) bool {
 	colon := false
 	for line := range bytes.Lines(head) {
@@ -52,7 +52,7 @@ func sniffOlsak(head []byte) bool {
 // keptInOlsak: a name is one line, and blank is a dot.
 func keptInOlsak(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata) {
 	m := p.Metadata
-	// At the beginning of a file it would be a byte order mark.
+	// At the start of a file it would be a byte order mark.
 	m.Title = oneLine(strings.ReplaceAll(m.Title, string(byteOrderMark), ""))
 	m.Notes = strings.Join(trimBlank(strings.Split(strings.ReplaceAll(cleanText(m.Notes), "\r", ""), "\n")), "\n")
 	return olsakPalette(p.Palette), m
@@ -72,7 +72,7 @@ func olsakPalette(p nonogram.Palette) nonogram.Palette {
 	return p
 }
 
-// isOlsakSymbol reports whether a character can stand behind a length, or stands
+// isOlsakSymbol reports whether a character can be after a length, or is
 // for the default colour.
 func isOlsakSymbol(r rune) bool {
 	return isSymbol(r) && !unicode.IsSpace(r) && !unicode.IsDigit(r) && !strings.ContainsRune(`,:./\`, r)

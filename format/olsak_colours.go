@@ -13,7 +13,7 @@ import (
 
 // olsakColour is a declared colour.
 type olsakColour struct {
-	char rune // behind a length
+	char rune // after a length
 	name string
 	rgb  color.RGBA
 }
@@ -93,7 +93,7 @@ func (o *olsakParser) foreground() []olsakColour {
 	return o.inFront
 }
 
-// colourOf is the colour of the character behind a length, or of none.
+// colourOf is the colour of the character after a length, or of none.
 func (o *olsakParser) colourOf(letter string) (nonogram.Colour, bool) {
 	char, _ := utf8.DecodeRuneInString(letter)
 	if letter == "" {

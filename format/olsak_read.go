@@ -76,7 +76,7 @@ func (o *olsakParser) puzzle(lines []numberedLine) (*nonogram.Puzzle, error) {
 	return p, o.in.validate(p, o.clues.places(1))
 }
 
-// mark is the character that begins a section; 0 if the line does not.
+// mark is the character that starts a section; 0 if the line does not.
 func mark(text string) byte {
 	if text != "" && (text[0] == ':' || text[0] == '#') {
 		return text[0]
@@ -84,7 +84,7 @@ func mark(text string) byte {
 	return 0
 }
 
-// next is the section that a mark begins.
+// next is the section that a mark starts.
 func (o *olsakParser) next(section olsakSection, mark byte, line numberedLine) (olsakSection, error) {
 	if mark == ':' {
 		return max(section, olsakColours) + 1, nil
@@ -122,7 +122,7 @@ func (o *olsakParser) line(section olsakSection, line numberedLine) error {
 	return err
 }
 
-// clue reads lengths, each perhaps with a colour behind it; a single 0 or nothing
+// clue reads lengths, each perhaps with a colour after it; a single 0 or nothing
 // is an empty clue.
 func (o *olsakParser) clue(axis nonogram.Axis, line numberedLine) (lineClue, error) {
 	c := lineClue{line: line, clue: nonogram.Clue{}}
@@ -164,7 +164,7 @@ func (o *olsakParser) block(what string, line numberedLine, at int, word string)
 	}
 	colour, ok := o.colourOf(letter)
 	if !ok && letter == "" {
-		return b, o.in.lineFault(line.place(at), ErrSyntax, what, quoted(word), `a colour behind the length, as "1" is not declared`)
+		return b, o.in.lineFault(line.place(at), ErrSyntax, what, quoted(word), `a colour after the length, as "1" is not declared`)
 	}
 	if !ok {
 		return b, o.in.lineFault(line.place(at+len(digits)), ErrSyntax, what, quoted(letter), "the character of a colour that is declared")

@@ -72,7 +72,7 @@ func TestReadOlsak(t *testing.T) {
 		}, {
 			"colours that are not declared", "#d\n r:r red\n:\n1b\n:\n1r\n:\n", "error: a.g:4:2: row clue: found \"b\", expected the character of a colour that is declared\n",
 		}, {
-			"a colour that is missing", "#d\n r:r red\n:\n1r\n:\n1r,1\n:\n", "error: a.g:6:4: column clue: found \"1\", expected a colour behind the length, as \"1\" is not declared\n",
+			"a colour that is missing", "#d\n r:r red\n:\n1r\n:\n1r,1\n:\n", "error: a.g:6:4: column clue: found \"1\", expected a colour after the length, as \"1\" is not declared\n",
 		}, {
 			"odd declarations", "#d\n r red\n:\n", "error: a.g:2:2: colour: found \"r red\", expected a declaration such as \"r:& red\"\n",
 		}, {

@@ -10,8 +10,8 @@ import (
 	"nonogram"
 )
 
-// explicit is the palette with everything told that otherwise goes without
-// saying: black and white for nil, the symbols, opaque shades.
+// explicit is the palette with everything that is otherwise implied:
+// black and white for nil, the symbols, opaque shades.
 func explicit(p nonogram.Palette) nonogram.Palette {
 	if p == nil {
 		return nonogram.BlackAndWhite()

@@ -25,10 +25,10 @@ var patternHolds = Holds{Given: true, Many: true}
 // the size, and the clues with slashes between them, columns first, then rows,
 // with dots between lengths; an empty clue is nothing. Given cells follow a
 // comma, row by row: a letter for each, small for blank and capital for filled,
-// that tells how many open cells stand before it, a for none; z stands for 25
+// that says how many open cells are before it, a for none; z stands for 25
 // open cells and no given one. The last letter leads to the end of the grid.
 //
-// An id that begins with a size and "#" is a random seed: only the game itself
+// An id that starts with a size and "#" is a random seed: only the game itself
 // knows the puzzle. Before an id there can be the address of the game's page, as in
 // links to it.
 var patternFormat = &Format{
@@ -44,10 +44,10 @@ var patternFormat = &Format{
 var patternNotation = clueNotation{between: ".", exact: true}
 
 // patternShape is a game id of the collection: a size, what other games add to it,
-// and a description behind a colon or a random seed behind a number sign.
+// and a description after a colon or a random seed after a number sign.
 var patternShape = regexp.MustCompile(`^[0-9]+(?:x[0-9]+)?([a-zA-Z][a-zA-Z0-9.,]*)?([:#])`)
 
-// patternAddress is the game's page, in a link that goes on with an id.
+// patternAddress is the game's page, in a link that continues with an id.
 var patternAddress = regexp.MustCompile(`^https?://[^\s#]{1,200}/pattern(?:\.html)?#`)
 
 // IsPatternID reports whether a text has the shape of a game id of Pattern, or of a
@@ -59,7 +59,7 @@ func IsPatternID(text string) bool { return cutPattern(patternOf(text)) != nil }
 // patternOf is the id of a link, or the text itself.
 func patternOf(text string) string { return text[len(patternAddress.FindString(text)):] }
 
-// maxPatternHead is how far what stands before the description can reach.
+// maxPatternHead is the most that can come before the description.
 const maxPatternHead = 100
 
 // cutPattern finds the parts of patternShape; nil if a text is none.

@@ -33,7 +33,7 @@ var picrossFormat = &Format{
 	newWriter:   func(w io.Writer) puzzleWriter { return &picrossWriter{bufio.NewWriter(w), 0} },
 }
 
-// The words that begin the parts.
+// The words that start the parts.
 const (
 	picrossGrid    = "GRID"
 	picrossRows    = "ROWS"
@@ -42,7 +42,7 @@ const (
 
 var picrossNotation = clueNotation{between: " \t,"}
 
-// picrossKey is the word with which a line begins, and the rest.
+// picrossKey is the word with which a line starts, and the rest.
 func picrossKey(text string) (key, value string) {
 	text = strings.TrimSpace(text)
 	if i := strings.IndexAny(text, " \t"); i >= 0 {

@@ -12,8 +12,8 @@ import (
 	"nonogram"
 )
 
-// pngFormat is a PNG picture, a pixel a cell. Transparent pixels lie on white;
-// shades.go tells which colour is blank.
+// pngFormat is a PNG picture, a pixel a cell. Transparent pixels are on white;
+// shades.go says which colour is blank.
 var pngFormat = &Format{
 	Name:        "png",
 	Description: "a PNG picture, a pixel a cell",

@@ -13,7 +13,7 @@ import (
 
 // The portable pixmaps of Netpbm, a pixel a cell: bits (P1, P4), greys (P2, P5)
 // and colours (P3, P6). Each of the three formats reads all of them and writes
-// its own in binary, one picture after the other. shades.go tells which colour
+// its own in binary, one picture after the other. shades.go says which colour
 // is blank.
 var (
 	pbmFormat = pnmFormat("pbm", "bitmaps of Netpbm, a pixel a cell", Holds{Many: true, Picture: true}, writePBM, ".pbm", ".pnm")
@@ -58,7 +58,7 @@ func readPNM(in *input) iter.Seq2[Entry, error] {
 			if err == nil {
 				entry.Puzzle, err = r.puzzle()
 			}
-			// Where the next picture begins can be told only after a sound one.
+			// Where the next picture starts is known only after a sound one.
 			if !yield(entry, err) || err != nil && !r.whole {
 				return
 			}
@@ -327,7 +327,7 @@ func writePPM(w *bufio.Writer, p *nonogram.Puzzle) {
 	}
 }
 
-// greyLimits refuses colours, besides what no picture can tell.
+// greyLimits refuses colours, besides what no picture can hold.
 func greyLimits(p *nonogram.Puzzle) (refused, lost []string) {
 	for _, c := range explicit(p.Palette) {
 		if c.RGB.R != c.RGB.G || c.RGB.G != c.RGB.B {

@@ -23,7 +23,7 @@ func advance(at position, text []byte) position {
 	return at
 }
 
-// places tells where the parts of a puzzle stand in its input.
+// places has the places of the parts of a puzzle in its input.
 type places struct {
 	puzzle, goal position
 	// clue returns the place of a line's clue, or of one block of it, counted

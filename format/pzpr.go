@@ -23,7 +23,7 @@ var pzprHolds = Holds{Many: true}
 //
 //	https://puzz.link/p?nonogram/6/6/12g1111h11112j12g11g21j11g3h
 //
-// tells the width, the height and then the numbers: each column has as many
+// gives the width, the height and then the numbers: each column has as many
 // places as half its length, rounded up, each row likewise. They are filled
 // from the grid outwards, so that the last block of a clue comes first. A hex
 // digit is a number below 16, "-" and two digits one below 256; a letter from g
@@ -44,9 +44,9 @@ const (
 	pzprSite = "https://puzz.link/p?"
 	// pzprKind is pzpr's name of the puzzle.
 	pzprKind = "nonogram"
-	// pzprLongest is the longest block that an address can tell.
+	// pzprLongest is the longest block that an address can hold.
 	pzprLongest = 255
-	// pzprLongestGap is how many empty places a letter can tell.
+	// pzprLongestGap is how many empty places a letter can stand for.
 	pzprLongestGap = 20
 )
 
@@ -68,7 +68,7 @@ func pzprLimits(p *nonogram.Puzzle) (refused, lost []string) {
 var pzprShape = regexp.MustCompile(`^https?://[^?\s]*\?([a-z][a-z0-9-]*)(?:_edit|_test|_play)?/\S*$`)
 
 // cutPzpr finds the kind of the puzzle in an address and what follows it. A
-// nonogram's address may begin with the kind, without the site.
+// nonogram's address may start with the kind, without the site.
 func cutPzpr(url string) (kind, rest string, ok bool) {
 	if rest, found := strings.CutPrefix(url, pzprKind+"/"); found {
 		return pzprKind, rest, true
@@ -170,7 +170,7 @@ func parsePzprNumbers(in *input, line numberedLine, at, width, height int) (*non
 	return p, in.validate(p, clues.places(0))
 }
 
-// turn gives the blocks the order in which they lie.
+// turn puts the blocks in the order of their line.
 func (c *lineClue) turn(line numberedLine) {
 	c.line = line
 	if c.clue == nil {

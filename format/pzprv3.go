@@ -26,7 +26,7 @@ import (
 // A number is a block, with "c" before it if the player ticked it off; "." is an
 // empty place; "#" is a cell that was filled and "+" one that was marked as
 // blank. A full grid is the goal, as are filled cells that agree with the
-// clues. Anything else is a game begun, which is not kept.
+// clues. Anything else is a saved game, which is not kept.
 var pzprv3Format = &Format{
 	Name:        "pzprv3",
 	Description: "files of pzpr: the board with clues and cells as words",
@@ -37,7 +37,7 @@ var pzprv3Format = &Format{
 	newWriter:   func(w io.Writer) puzzleWriter { return &pzprv3Writer{bufio.NewWriter(w)} },
 }
 
-// pzprv3Mark begins the first line; files with a history say pzprv3.1 and so on.
+// pzprv3Mark starts the first line; files with a history say pzprv3.1 and so on.
 const pzprv3Mark = "pzprv3"
 
 // The words for cells.
@@ -201,7 +201,7 @@ func (b *pzprv3Board) word(line numberedLine, at int, word string, row, column i
 	}
 	c.line = line
 	c.clue = append(c.clue, nonogram.Block{Length: length, Colour: nonogram.Filled})
-	if axis == nonogram.Rows { // a column's blocks stand in several lines
+	if axis == nonogram.Rows { // a column's blocks are in several lines
 		c.blocks = append(c.blocks, at)
 	}
 	return nil
@@ -221,7 +221,7 @@ func (b *pzprv3Board) cell(line numberedLine, at int, word string, row, column i
 	return nil
 }
 
-// goal takes the cells as the goal if they are more than a game begun.
+// goal takes the cells as the goal if they are more than a saved game.
 func (b *pzprv3Board) goal(p *nonogram.Puzzle, first int) {
 	marked := b.open < b.width*b.height
 	switch {
@@ -229,7 +229,7 @@ func (b *pzprv3Board) goal(p *nonogram.Puzzle, first int) {
 		p.Goal = &b.grid
 		b.notes.checkGoal(p, position{line: first})
 	case marked:
-		b.notes.add(position{line: first}, "the cells are ignored: they are a game begun")
+		b.notes.add(position{line: first}, "the cells are ignored: they are a saved game")
 	}
 }
 

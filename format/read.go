@@ -9,7 +9,7 @@ import (
 	"nonogram"
 )
 
-// Entry is one puzzle of an input, or the place where a faulty one stands.
+// Entry is one puzzle of an input, or the place of a faulty one.
 type Entry struct {
 	// File is the name that the reader was given.
 	File string

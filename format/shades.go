@@ -8,7 +8,7 @@ import (
 	"nonogram"
 )
 
-// A picture file tells shades, not which of them is blank. The rule is:
+// A picture file has shades and does not say which of them is blank. The rule is:
 //
 //   - White is blank, if the picture has white.
 //   - Otherwise the lightest of several shades is blank.

@@ -35,7 +35,7 @@ func TestParseShortCodeErrors(t *testing.T) {
 		kind       error
 	}{
 		{"", "short code: found an empty text, expected a short code", format.ErrSyntax},
-		{"X", `short code: found "X", expected a short code, which begins with R, L or B`, format.ErrSyntax},
+		{"X", `short code: found "X", expected a short code, which starts with R, L or B`, format.ErrSyntax},
 		{"R", "short code: found the end, expected more data", format.ErrSyntax},
 		{"Rr", "short code: found the end, expected more data", format.ErrSyntax},
 		{"RrW8eI3iI", "short code: found the end, expected more data", format.ErrSyntax},

@@ -36,7 +36,7 @@ func ParseShortCode(code string) (*nonogram.Puzzle, error) {
 		return nonogram.FromGrid(grid, nil), nil
 	}
 	return nil, shortFault(&shortcode.Fault{
-		Column: 1, Err: ErrSyntax, Found: quoted(code), Expected: "a short code, which begins with R, L or B",
+		Column: 1, Err: ErrSyntax, Found: quoted(code), Expected: "a short code, which starts with R, L or B",
 	})
 }
 

@@ -14,7 +14,7 @@ import (
 )
 
 // textFormat is the plain picture: a character a cell, a line a row, and an
-// empty line between pictures. [nonogram.ParseCells] tells the characters.
+// empty line between pictures. [nonogram.ParseCells] has the characters.
 var textFormat = &Format{
 	Name:        "text",
 	Description: "pictures of # and . with empty lines between them",

@@ -30,7 +30,7 @@ var tournamentFormat = &Format{
 	newWriter:   func(w io.Writer) puzzleWriter { return &tournamentWriter{bufio.NewWriter(w)} },
 }
 
-// tournamentMark begins the line before a puzzle.
+// tournamentMark starts the line before a puzzle.
 const tournamentMark = "$"
 
 var tournamentNotation = clueNotation{between: "\t ,"}
@@ -61,7 +61,7 @@ func readTournament(in *input) iter.Seq2[Entry, error] {
 			var err error
 			more, err = list.next(in)
 			if list.mark.number == 0 && len(list.lines) == 0 && err == nil {
-				continue // nothing stands before the first mark
+				continue // nothing comes before the first mark
 			}
 			entry := Entry{Line: list.first()}
 			if err == nil {
@@ -116,7 +116,7 @@ func (t *tournamentList) next(in *input) (more bool, err error) {
 	}
 }
 
-// first is the line in which the puzzle begins.
+// first is the line in which the puzzle starts.
 func (t *tournamentList) first() int {
 	if t.mark.number == 0 && len(t.lines) > 0 {
 		return t.lines[0].number

@@ -12,7 +12,7 @@ import (
 // webpbnFormat is the XML of webpbn.com, version 0.3 of
 // https://webpbn.com/pbn_fmt.html: puzzles in a set, with colours by name, clues
 // and solutions. Triangles and triddlers are refused. A licence, for which the
-// format has no element, stands in a note.
+// format has no element, goes into a note.
 //
 // What a set says of its source, author and copyright holds for its puzzles where
 // they are silent; its title and notes go to the notes of each.
@@ -39,10 +39,10 @@ var webpbnFormat = &Format{
 	records:   recordsInWebpbn,
 }
 
-// sniffWebpbn: no other format begins with a tag.
+// sniffWebpbn: no other format starts with a tag.
 func sniffWebpbn(head []byte) bool { return bytes.HasPrefix(bytes.TrimSpace(head), []byte("<")) }
 
-// webpbnLicence begins the note that holds the licence.
+// webpbnLicence starts the note that holds the licence.
 const webpbnLicence = "Licence:"
 
 // webpbnBlack is the character of black in a black-and-white image.
@@ -74,7 +74,7 @@ func webpbnPalette(p nonogram.Palette) nonogram.Palette {
 	p = withSymbols(p, isWebpbnChar)
 	seen := map[string]bool{}
 	for i := range p {
-		// A name of one character could be the one that stands in for no name.
+		// A name of one character could be the one that stands for no name.
 		if name := p[i].Name; utf8.RuneCountInString(name) == 1 || seen[name] {
 			p[i].Name = ""
 		}
@@ -109,7 +109,7 @@ func blankSymbol(p nonogram.Palette) rune {
 }
 
 // isWebpbnChar reports whether a character can stand for a colour in an image:
-// it ends no row, begins no set of colours and no triangle.
+// it ends no row, starts no set of colours and no triangle.
 func isWebpbnChar(r rune) bool {
 	return unicode.IsPrint(r) && !unicode.IsSpace(r) && !strings.ContainsRune(`|[]?/\E`, r)
 }

@@ -242,7 +242,7 @@ func (i *webpbnImage) add(offset int, c nonogram.Cell) error {
 	return nil
 }
 
-// bar begins or ends a row.
+// bar starts or ends a row.
 func (i *webpbnImage) bar(offset int) error {
 	i.inRow = !i.inRow
 	if i.inRow {

@@ -20,7 +20,7 @@ func readWebpbn(in *input) iter.Seq2[Entry, error] {
 	}
 }
 
-// errStopped: nobody wants more puzzles, or the reader has told the error.
+// errStopped: the caller stops, or the reader has yielded the error.
 var errStopped = io.ErrClosedPipe
 
 // webpbnReader reads a document.
@@ -93,7 +93,7 @@ func (w *webpbnReader) inSet(e xml.StartElement, at position) error {
 	case field != nil && name != "title":
 		*field(&w.set) = text
 	case w.puzzles > 0:
-		w.warnings.add(at, "the set's %s is ignored: it stands behind puzzles", name)
+		w.warnings.add(at, "the set's %s is ignored: it comes after puzzles", name)
 	case name == "title" && text != "":
 		w.set.Notes = paragraphs(w.set.Notes, webpbnSet+" "+text)
 	default:
@@ -105,7 +105,7 @@ func (w *webpbnReader) inSet(e xml.StartElement, at position) error {
 // maxSetText limits the texts of a set, in bytes: each of its puzzles has them.
 const maxSetText = 1 << 16
 
-// puzzle reads and yields a puzzle. After a fault of it reading goes on behind.
+// puzzle reads and yields a puzzle. After a fault in it reading continues with the next.
 func (w *webpbnReader) puzzle(e xml.StartElement, at position) error {
 	outside := w.depth - 1
 	p := &webpbnPuzzle{xmlReader: w.xmlReader, at: at, notes: w.warnings, set: w.set}
@@ -191,7 +191,7 @@ func (p *webpbnPuzzle) described() nonogram.Metadata {
 	return m
 }
 
-// webpbnSet begins the paragraph of the notes that names the set.
+// webpbnSet starts the paragraph of the notes that names the set.
 const webpbnSet = "Set:"
 
 // paragraphs puts texts below each other.

@@ -11,14 +11,14 @@ import (
 // webpbnGiven is the id of the saved solution that holds the given cells.
 const webpbnGiven = "given"
 
-// webpbnSolution is an image with what stands beside it, not read yet: that
+// webpbnSolution is an image with its attributes and notes, not read yet: that
 // needs the colours.
 type webpbnSolution struct {
 	kind  nonogram.RecordKind
 	id    string
 	notes []string
 	image string
-	// at is where the element begins, start where the image does.
+	// at is where the element starts, start where the image does.
 	at, start position
 	hasImage  bool
 }
@@ -96,7 +96,7 @@ func (p *webpbnPuzzle) cluesOfImage(puzzle *nonogram.Puzzle, hasRows, hasColumns
 	return nil
 }
 
-// addSolutions sets the goal, the given cells and the records, and tells the place
+// addSolutions sets the goal, the given cells and the records, and returns the place
 // of the goal. Only a fault of the goal is one of the puzzle. Among the solutions
 // of several puzzles each has those that are its own.
 func (p *webpbnPuzzle) addSolutions(puzzle *nonogram.Puzzle, several bool) (goalAt position, err error) {

@@ -260,7 +260,7 @@ line 1: : 1 / 1
 			"the set's texts", "<puzzleset><title>" + strings.Repeat("x", 1<<16) + "x</title><puzzle>" + one + "</puzzle><note>n</note><puzzle>" + one + "</puzzle></puzzleset>", `
 warning: a.xml:1:12: the set's title is ignored: its texts have more than 65536 bytes
 line 1: : 1 / 1
-warning: a.xml:1:65696: the set's note is ignored: it stands behind puzzles
+warning: a.xml:1:65696: the set's note is ignored: it comes after puzzles
 line 1: : 1 / 1
 `,
 		}, {

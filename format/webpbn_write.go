@@ -73,7 +73,7 @@ func (w *webpbnWriter) write(p *nonogram.Puzzle) error {
 	return w.w.Flush()
 }
 
-// webpbnNames gives each colour a name; its character stands in for none.
+// webpbnNames gives each colour a name; its character stands for none.
 func webpbnNames(p nonogram.Palette) []string {
 	names := make([]string, len(p))
 	for i, c := range p {

@@ -15,7 +15,7 @@ const (
 	// maxXMLTag is the largest tag, comment or declaration in bytes: attributes
 	// cost far more memory than their text.
 	maxXMLTag = 1 << 16
-	// maxXMLDepth is how deep elements can stand in each other.
+	// maxXMLDepth is how deep elements can be nested.
 	maxXMLDepth = 32
 	// xmlBulk is how many times larger than in other formats a puzzle can be, as
 	// each block has its own tags, unless a limit was asked for.
@@ -74,12 +74,12 @@ func (s *xmlSource) next() (byte, error) {
 	return s.next()
 }
 
-// encoding is told what encoding a document names, before anything else of it.
+// encoding takes the encoding that a document names, before anything else of it.
 func (s *xmlSource) encoding(name string) error {
 	charset := charsets[strings.ToLower(name)]
 	switch {
 	case s.in.wasUTF16:
-		return nil // was told by the first bytes
+		return nil // the first bytes decided
 	case charset != nil:
 		s.charset, s.in.byteIsRune = charset, true
 		return nil
@@ -199,13 +199,13 @@ func (x *xmlReader) leave(depth int) error {
 }
 
 // text reads an element's text up to its end, without the space around it, and
-// the place where it begins.
+// the place where it starts.
 func (x *xmlReader) text() (string, position, error) {
 	text, start, err := x.rawText()
 	return strings.Trim(text, xmlSpace), start, err
 }
 
-// rawText reads a text as it stands.
+// rawText reads a text as it is.
 func (x *xmlReader) rawText() (string, position, error) {
 	var b strings.Builder
 	inside := x.depth

@@ -30,7 +30,7 @@ func WriteFile(path string, write func(io.Writer) error) error {
 		path = real
 	}
 	switch info, err := os.Stat(path); {
-	case err != nil: // a new file, or creating it will tell why not
+	case err != nil: // a new file, or creating it will fail
 		return replace(path, 0, write)
 	case info.IsDir():
 		return fmt.Errorf("%s: is a folder, expected a file", path)

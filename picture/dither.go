@@ -1,6 +1,6 @@
 package picture
 
-// rgb is a colour with room for errors: its parts can lie beyond 0 to 255.
+// rgb is a colour with room for errors: its parts can be beyond 0 to 255.
 type rgb [3]int
 
 // distance is the square of how different two colours look, roughly: the eye sees
@@ -66,7 +66,7 @@ func diffused(t tones, wanted []rgb, colours []rgb) []int {
 	return out
 }
 
-// ordered adds Bayer's pattern of 8 x 8, as wide as the colours lie apart.
+// ordered adds Bayer's pattern of 8 x 8, as wide as the colours are apart.
 func ordered(t tones, wanted []rgb, colours []rgb) []int {
 	out := make([]int, len(wanted))
 	width := 255 / (len(colours) - 1)

@@ -27,7 +27,7 @@ func blackAndWhite(t tones, o Options) Picture {
 	return out
 }
 
-// below tells which greys are darker than a threshold, perhaps one to be found.
+// below reports which greys are darker than a threshold, perhaps one to be found.
 func below(greys []int, threshold int, find bool) ([]bool, int) {
 	if find {
 		threshold = otsu(greys)
@@ -80,7 +80,7 @@ func otsu(greys []int) int {
 }
 
 // edges is the strength of the change of grey around each cell, 0 to 255, by Sobel's
-// operator. Beyond the border the picture goes on as it ends.
+// operator. Beyond the border the picture continues as it ends.
 func edges(greys []int, w, h int) []int {
 	at := func(x, y int) int { return greys[min(max(y, 0), h-1)*w+min(max(x, 0), w-1)] }
 	out := make([]int, len(greys))

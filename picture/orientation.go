@@ -6,8 +6,8 @@ import (
 	"image"
 )
 
-// orientation says how an image is stored, by the numbers of EXIF: what stands at
-// the first row's beginning. Those from 5 on have rows and columns exchanged.
+// orientation says how an image is stored, by the numbers of EXIF: what is at
+// the first row's start. Those from 5 on have rows and columns exchanged.
 type orientation uint16
 
 const (
@@ -15,7 +15,7 @@ const (
 	sideways orientation = 5
 )
 
-// stored is where the point (x, y) of the image as it is seen lies in the one that
+// stored maps the point (x, y) of the image as it is seen to the one that
 // is stored with this size.
 func (o orientation) stored(x, y, width, height int) (int, int) {
 	right, bottom := width-1, height-1
@@ -46,7 +46,7 @@ func (o orientation) seen(width, height int) (int, int) {
 	return width, height
 }
 
-// region is where a part of the image as it is seen lies.
+// region maps a part of the image as it is seen to the stored one.
 func (o orientation) region(r image.Rectangle, width, height int) image.Rectangle {
 	x0, y0 := o.stored(r.Min.X, r.Min.Y, width, height)
 	x1, y1 := o.stored(r.Max.X-1, r.Max.Y-1, width, height)
@@ -57,7 +57,7 @@ func (o orientation) region(r image.Rectangle, width, height int) image.Rectangl
 // What cannot be read means upright: it is no reason to refuse an image.
 //
 // A segment is 0xff, its kind, and its length in two bytes, which count themselves;
-// EXIF is of kind 0xe1 and begins with "Exif" and two zeros.
+// EXIF is of kind 0xe1 and starts with "Exif" and two zeros.
 func exifOrientation(head []byte) orientation {
 	const app1, startOfScan = 0xe1, 0xda
 	for at := 2; at+4 <= len(head) && head[at] == 0xff; {

@@ -26,7 +26,7 @@ type Picture struct {
 	Threshold int
 }
 
-// maxHead is how many bytes of a file may stand before the image's size.
+// maxHead is how many bytes of a file may come before the image's size.
 const maxHead = 16 << 20
 
 // Read makes the grid of an image file. A JPEG is turned as its camera says. Of an

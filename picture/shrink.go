@@ -22,7 +22,7 @@ type tones struct {
 	cells         []tone
 }
 
-// stripRows is how many rows of pixels are unpacked at a time.
+// stripRows is how many rows of pixels are unpacked at once.
 const stripRows = 16
 
 // shrink averages the pixels of each cell.
@@ -56,7 +56,7 @@ func (t tones) turned(o orientation) tones {
 	return out
 }
 
-// span says how much of a pixel lies in a cell, both counted along one side: of n
+// span says how much of a pixel is in a cell, both counted along one side: of n
 // pixels and m cells, a pixel has the length m and a cell the length n.
 type span struct {
 	pixel, cell int

@@ -10,10 +10,10 @@ import "nonogram"
 // comes one round after the latest of its evidence, and so is at least of round
 // 1. Round 1 thus is the row and the column of the assumption's cell, round 2
 // the lines that cross them where cells came up, and round 3 the lines of those:
-// a conflict is seen there, at most one line away from where one looked.
+// a conflict is seen there, at most one line away from the line that changed.
 const EdgeRounds = 3
 
-// chain tells where the steps of one case, all on single lines, get their
+// chain records where the steps of one case, all on single lines, get their
 // evidence from.
 type chain struct {
 	technique Technique
@@ -25,7 +25,7 @@ type chain struct {
 	rounds [][nonogram.MaxColours]uint8
 }
 
-// start begins with a case of a technique.
+// start prepares for a case of a technique.
 func (h *chain) start(t Technique, known nonogram.Grid, assumption Fact) {
 	h.technique, h.width = t, known.Width()
 	h.before = append(h.before[:0], known.Cells()...)

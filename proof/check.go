@@ -119,7 +119,7 @@ func newChecker(p *nonogram.Puzzle, from nonogram.Grid) *checker {
 }
 
 // replay follows the steps one after the other and reports whether they end in a
-// contradiction. over tells that there is one already; chain, if not nil, has a
+// contradiction. over is true if there is one already; chain, if not nil, has a
 // say about each step.
 func (c *checker) replay(steps []Deduction, over bool, chain *chain) (bool, error) {
 	for i := range steps {

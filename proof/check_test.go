@@ -175,7 +175,7 @@ func TestStepError(t *testing.T) {
 		t.Errorf("%q, want %q", err, want)
 	}
 	_, err = proof.Check(t.Context(), three(), three().Start(), []proof.Deduction{{Technique: 200}})
-	if want := "step 1, technique 200: is not built as its technique wants: there is no such technique"; err.Error() != want {
+	if want := "step 1, technique 200: is not built as its technique requires: there is no such technique"; err.Error() != want {
 		t.Errorf("%q, want %q", err, want)
 	}
 }

@@ -43,7 +43,7 @@ func (c *checker) lineForm(d *Deduction) error {
 }
 
 // caseForm decides whether a deduction with cases is built as it should be:
-// the cases are about different colours of one cell, and as its technique wants
+// the cases are about different colours of one cell, and as its technique requires
 // them.
 func (c *checker) caseForm(d *Deduction) error {
 	switch {
@@ -93,7 +93,7 @@ func (c *checker) assumptions(cases []Case) error {
 	return nil
 }
 
-// unbranched decides whether a technique from T15 to T17 has the cases it wants:
+// unbranched decides whether a technique from T15 to T17 has the cases it requires:
 // one that is refuted, or several that leave no other. Their steps look at single
 // lines. That not all of several are refuted follows, since there is a result.
 func (c *checker) unbranched(d *Deduction) error {
@@ -120,7 +120,7 @@ func (c *checker) unbranched(d *Deduction) error {
 	return wrong(ErrForm, "%d of %d cases are refuted, colours not assumed: %b", refuted, len(d.Cases), left)
 }
 
-// narrows decides whether each fact tells something new and leaves a colour.
+// narrows decides whether each fact says something new and leaves a colour.
 // Its cell must be in the grid.
 func (c *checker) narrows(facts []Fact) error {
 	for _, f := range facts {

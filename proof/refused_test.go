@@ -110,9 +110,9 @@ func TestStepErrorText(t *testing.T) {
 		want   string
 	}{
 		{three(), []proof.Deduction{first, step(proof.Techniques, nonogram.Row(0), nil, nil)},
-			"step 2, technique 21: is not built as its technique wants: there is no such technique"},
+			"step 2, technique 21: is not built as its technique requires: there is no such technique"},
 		{three(), []proof.Deduction{step(proof.Glue, nonogram.Row(3), nil, facts(filled(0, 2)))},
-			"step 1, T7 glue: is not built as its technique wants: axis 0 has no line 4"},
+			"step 1, T7 glue: is not built as its technique requires: axis 0 has no line 4"},
 		{bent(), nested, "step 1, case 1, step 2, T2 line complete: does not follow: row 2, column 2: colour 0; colour 1 leaves column 2 an arrangement"},
 	} {
 		if _, err := proof.Check(t.Context(), c.puzzle, c.puzzle.Start(), c.steps); err == nil || err.Error() != c.want {

@@ -78,7 +78,7 @@ func newReader(code, expected string, kinds ...byte) (*reader, error) {
 		if code != "" {
 			found = quoted(code)
 		}
-		return nil, faultAt(0, ErrSyntax, found, fmt.Sprintf("%s, which begins with %s", expected, listKinds(kinds)))
+		return nil, faultAt(0, ErrSyntax, found, fmt.Sprintf("%s, which starts with %s", expected, listKinds(kinds)))
 	}
 	for i, r := range code {
 		if !strings.ContainsRune(alphabet, r) {

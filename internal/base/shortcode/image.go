@@ -30,7 +30,7 @@ func imageStates(g nonogram.Grid) ([]uint8, error) {
 	return states, nil
 }
 
-// statesPresent tells which states occur.
+// statesPresent reports which states occur.
 func statesPresent(states []uint8) (present [3]bool) {
 	for _, s := range states {
 		present[s] = true

@@ -97,7 +97,7 @@ func newPrefixCode(lengths []uint8) *prefixCode {
 }
 
 // find returns the symbol whose code is this word of this length. The code is
-// complete: every endless sequence of bits begins with a symbol's code.
+// complete: every endless sequence of bits starts with a symbol's code.
 func (c *prefixCode) find(word, length int) (symbol int, ok bool) {
 	i := c.start[length] + word - c.first[length]
 	if i < c.start[length] || i >= c.start[length+1] {

@@ -1,7 +1,6 @@
 // Package shortcode reads and writes puzzles and pictures in black and white as words
-// for links. How the codes are made is told in package format, whose functions of the
-// same names are these with the errors of that package. They are a package of their own
-// for programs that need no other format, such as a web page's.
+// for links. Package format describes the codes, and has these functions with errors of
+// its own. This package is for programs that need no other format, such as web pages.
 package shortcode
 
 import (
@@ -28,7 +27,7 @@ var ErrSyntax = errors.New("malformed short code")
 // ColourError names a cell that has a colour, which codes have no word for.
 type ColourError struct{ Place nonogram.Place }
 
-// Error tells the place, counted from 1.
+// Error gives the place, counted from 1.
 func (e *ColourError) Error() string {
 	return fmt.Sprintf("short codes are black and white: %v has another colour", e.Place)
 }
@@ -37,13 +36,13 @@ func (e *ColourError) Error() string {
 type Fault struct {
 	// Column counts from 1.
 	Column int
-	// Found and Expected tell what stands there and what should.
+	// Found is what is there, Expected what should be.
 	Found, Expected string
 	// Err is ErrSyntax or nonogram.ErrSize.
 	Err error
 }
 
-// Error tells the column, what is there and what should be.
+// Error gives the column, what was found and what was expected.
 func (f *Fault) Error() string {
 	return fmt.Sprintf("short code, column %d: found %s, expected %s", f.Column, f.Found, f.Expected)
 }

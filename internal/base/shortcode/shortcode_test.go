@@ -83,8 +83,8 @@ func TestFaults(t *testing.T) {
 		kind   error
 		text   string
 	}{
-		{rules, "", 1, shortcode.ErrSyntax, `short code, column 1: found an empty text, expected a rules code, which begins with R`},
-		{image, "RjH", 1, shortcode.ErrSyntax, `short code, column 1: found "RjH", expected an image code, which begins with L or B`},
+		{rules, "", 1, shortcode.ErrSyntax, `short code, column 1: found an empty text, expected a rules code, which starts with R`},
+		{image, "RjH", 1, shortcode.ErrSyntax, `short code, column 1: found "RjH", expected an image code, which starts with L or B`},
 		{rules, "BlJI", 1, shortcode.ErrSyntax, ""},
 		{rules, "Rj*", 3, shortcode.ErrSyntax, `short code, column 3: found '*', expected a letter, a digit, - or _`},
 		{rules, "R", 2, shortcode.ErrSyntax, `short code, column 2: found the end, expected more data`},

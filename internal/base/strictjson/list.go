@@ -5,7 +5,7 @@ import "encoding/json"
 // Value is a value as it is in a text of valid JSON.
 type Value struct {
 	Raw []byte
-	// Offset is where it begins in the text.
+	// Offset is where it starts in the text.
 	Offset int
 }
 
@@ -27,7 +27,7 @@ type List struct {
 	next int // index in raw
 }
 
-// NewList begins after the opening bracket of a value.
+// NewList starts after the opening bracket of a value.
 func NewList(v Value) *List { return &List{raw: v.Raw, base: v.Offset, next: 1} }
 
 // More reports whether there is another element.
@@ -62,14 +62,14 @@ func (l *List) Value() Value {
 	return Value{Raw: l.raw[start:l.next], Offset: l.base + start}
 }
 
-// skip passes over what stands between elements.
+// skip passes over the text between elements.
 func (l *List) skip() {
 	for isSpace(l.raw[l.next]) || l.raw[l.next] == ',' || l.raw[l.next] == ':' {
 		l.next++
 	}
 }
 
-// stringEnd is the index after the string that begins at an index.
+// stringEnd is the index after the string that starts at an index.
 func (l *List) stringEnd(at int) int {
 	for at++; l.raw[at] != '"'; at++ {
 		if l.raw[at] == '\\' {
@@ -79,7 +79,7 @@ func (l *List) stringEnd(at int) int {
 	return at + 1
 }
 
-// bracketEnd is the index after the array or object that begins at an index.
+// bracketEnd is the index after the array or object that starts at an index.
 func (l *List) bracketEnd(at int) int {
 	for depth := 0; ; at++ {
 		switch l.raw[at] {

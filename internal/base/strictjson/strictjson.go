@@ -43,7 +43,7 @@ func (e *TrailingError) Error() string {
 // KeyError is a key that an object must not have.
 type KeyError struct {
 	// Path is the key after those of the objects around it, with dots between them.
-	// Of a long key it and Key have the beginning only.
+	// Long keys are cut, here and in Key.
 	Path, Key string
 	// Twice: the object has had the key before; otherwise it is unknown.
 	Twice bool
@@ -64,7 +64,7 @@ func (e *KeyError) Error() string {
 	return fmt.Sprintf("found the key %q, expected %s", e.Key, oneOf(e.Expected))
 }
 
-// short is the beginning of a key, which can be of any length.
+// short cuts a long key.
 func short(key string) string {
 	const most = 40
 	if runes := []rune(key); len(runes) > most {

@@ -28,7 +28,7 @@ type Board struct {
 	Words  [2]int
 	// Bad is the line that Settle found without an arrangement; -1 before.
 	Bad int
-	// LineSolves counts the lines looked at. Settle ends early when it has
+	// LineSolves counts the deductions on lines. Settle ends early when it has
 	// reached Budget, unless that is 0, or when Stopped is set.
 	LineSolves int64
 	Budget     int64
@@ -75,7 +75,7 @@ func (b *Board) LineOf(l int) nonogram.Line {
 	return nonogram.Column(l - b.Height)
 }
 
-// At is where cell x of line l lies.
+// At is where cell x of line l is.
 func (b *Board) At(l, x int) (row, column int) {
 	if l < b.Height {
 		return l, x
@@ -133,7 +133,7 @@ func (b *Board) Grid() nonogram.Grid {
 	return g
 }
 
-// Push has line l looked at by the next Settle.
+// Push queues line l for the next Settle.
 func (b *Board) Push(l int) {
 	if b.queued[l] {
 		return
@@ -147,14 +147,14 @@ func (b *Board) Push(l int) {
 	b.waiting++
 }
 
-// PushAll has every line looked at by the next Settle.
+// PushAll queues every line for the next Settle.
 func (b *Board) PushAll() {
 	for l := range b.Lines {
 		b.Push(l)
 	}
 }
 
-// Waiting is the number of lines still to be looked at.
+// Waiting is the number of lines in the queue.
 func (b *Board) Waiting() int { return b.waiting }
 
 // pop takes the line that has waited longest.
@@ -169,7 +169,7 @@ func (b *Board) pop() int {
 	return l
 }
 
-// Drop forgets which lines wait to be looked at.
+// Drop empties the queue.
 func (b *Board) Drop() {
 	for b.waiting > 0 {
 		b.pop()
@@ -225,7 +225,7 @@ func (b *Board) Blot(g nonogram.Grid) {
 	}
 }
 
-// Deduce brings line l up to date and tells the lines that cross it.
+// Deduce brings line l up to date and queues the lines that cross it.
 func (b *Board) Deduce(l int) bool {
 	b.LineSolves++
 	planes := b.PlanesOf(l)

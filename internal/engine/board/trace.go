@@ -10,7 +10,7 @@ type Removal struct {
 
 // Step is what one look at a line took from the board: Removed()[From:To].
 type Step struct {
-	// Line is the line looked at, rows first; -1 for an assumption.
+	// Line is the line of the deduction, rows first; -1 for an assumption.
 	Line     int
 	From, To int
 }
@@ -83,7 +83,7 @@ func (b *Board) Undo(m Mark) {
 }
 
 // Narrow takes from a cell all colours but those of a set and has its lines
-// looked at by the next Settle.
+// queued for the next Settle.
 func (b *Board) Narrow(row, column int, to nonogram.Cell) {
 	if b.trace != nil {
 		b.trace.begin(-1)

@@ -2,7 +2,7 @@ package cdcl
 
 import "slices"
 
-// ref is where a clause begins in the arena: a header word (size and flags), a
+// ref is where a clause starts in the arena: a header word (size and flags), a
 // word for its glue, then its literals. The first two literals are watched.
 type ref uint32
 
@@ -14,8 +14,8 @@ const (
 	sizeMask    = 1<<28 - 1
 )
 
-// watch stands in the list of a literal p for a clause that watches the negation
-// of p. If the other literal given is true the clause need not be looked at.
+// watch is an entry in the list of a literal p for a clause that watches the negation
+// of p. If the other literal is true the clause itself need not be read.
 type watch struct {
 	clause ref
 	other  Lit
@@ -100,7 +100,7 @@ func (s *Solver) collect() {
 	s.rewatch()
 }
 
-// rewatch builds the watch lists anew from the clauses' first two literals.
+// rewatch builds the watch lists again from the clauses' first two literals.
 func (s *Solver) rewatch() {
 	for p := range s.watches {
 		s.watches[p] = s.watches[p][:0]

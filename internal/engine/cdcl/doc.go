@@ -8,7 +8,7 @@
 // restarts from time to time with all that it has learned.
 //
 // The engine is made for the clauses that package solve writes for nonograms:
-// nearly all have two or three literals. Those stand in flat lists, one for each
+// nearly all have two or three literals. Those are in flat lists, one for each
 // literal, and need no watches; only longer and learned ones do. What package
 // solve needs besides is here too: a [Solver.Guide] that can make decisions, going
 // on after a solution is excluded, and giving learned clauses to other solvers of

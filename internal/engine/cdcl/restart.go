@@ -54,7 +54,7 @@ func (s *Solver) restart() {
 	s.bestSize = 0
 }
 
-// keepBest notes that so much of the trail was without conflict. It is told just
+// keepBest notes that so much of the trail was without conflict. It is called just
 // before the trail gets shorter: at every decision it would cost the square of a
 // long trail.
 func (s *Solver) keepBest(size int) {

@@ -4,7 +4,7 @@ package cdcl
 type Answer uint8
 
 const (
-	// Undecided: the budget was used up, or the search was told to stop.
+	// Undecided: the budget was used up, or the search was stopped.
 	Undecided Answer = iota
 	// Satisfied: the current assignment is complete and satisfies all clauses.
 	Satisfied
@@ -50,7 +50,7 @@ func (s *Solver) Search(steps, conflicts int64, stop func() bool) Answer {
 				s.broken = true
 				break
 			}
-			// All before the last decision stood without conflict.
+			// Everything before the last decision was without conflict.
 			s.keepBest(int(s.levels[len(s.levels)-1]))
 			s.Stats.Conflicts++
 			s.resolve(c)
@@ -140,7 +140,7 @@ func (s *Solver) Exclusion() []Lit {
 	return clause
 }
 
-// Exclude adds the exclusion of the current assignment and goes on from there.
+// Exclude adds the exclusion of the current assignment and continues from there.
 func (s *Solver) Exclude(exclusion []Lit) {
 	s.bestSize = 0
 	if len(exclusion) == 0 {

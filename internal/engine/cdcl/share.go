@@ -2,7 +2,7 @@ package cdcl
 
 import "slices"
 
-// Learned clauses worth telling other solvers of the same clauses.
+// Learned clauses worth sharing with other solvers of the same clauses.
 const (
 	shareGlue = 2
 	shareSize = 12

@@ -180,7 +180,7 @@ func (s *Solver) assertRoot(p Lit) {
 }
 
 // freeze sorts the clauses of two and three literals into lists, once; false if
-// it was told to stop before it was done. With hundreds of millions of literals it
+// it was stopped before it was done. With hundreds of millions of literals it
 // takes seconds.
 func (s *Solver) freeze(stop func() bool) bool {
 	if s.two.from != nil {
@@ -204,7 +204,7 @@ const bucketChunk = 1 << 20
 
 // bucket makes lists of clauses with size literals each: the list of p has, for
 // each clause that contains the negation of p, its other literals. ok is false if
-// it was told to stop.
+// it was stopped.
 func bucket(clauses []Lit, size, literals int, stop func() bool) (l lists, ok bool) {
 	l = lists{from: make([]uint32, literals+1), lits: make([]Lit, len(clauses)*(size-1))}
 	for _, p := range clauses {

@@ -12,7 +12,7 @@ type Link struct {
 	To   Literal
 }
 
-// Contradiction shows that a literal is false: both chains begin with it, and they
+// Contradiction shows that a literal is false: both chains start with it, and they
 // end in opposite literals. The second is as long as the first or longer by one.
 type Contradiction struct {
 	Assumed Literal
@@ -29,7 +29,7 @@ type Tautology struct {
 	Chains       [2][]Link
 }
 
-// Tautology tells a contradiction the other way round: the chains backwards, with
+// Tautology states a contradiction the other way round: the chains backwards, with
 // opposite literals. The links stay on their lines.
 func (c Contradiction) Tautology() Tautology {
 	t := Tautology{Case: c.Assumed.Opposite(), Result: c.Assumed.Opposite()}
@@ -42,7 +42,7 @@ func (c Contradiction) Tautology() Tautology {
 	return t
 }
 
-// backwards leads from the opposite of a chain's end to that of its beginning.
+// backwards leads from the opposite of a chain's end to that of its start.
 func (c Contradiction) backwards(chain []Link) []Link {
 	back := make([]Link, 0, len(chain))
 	for i := len(chain) - 1; i >= 0; i-- {
@@ -62,7 +62,7 @@ func (g *Graph) Refute(a Literal, depth int) (Contradiction, bool) {
 	return g.contradiction(f), f.refuted
 }
 
-// contradiction tells what the last search found.
+// contradiction returns what the last search found.
 func (g *Graph) contradiction(f found) Contradiction {
 	return Contradiction{
 		Assumed: g.literal(g.visits[0].place),

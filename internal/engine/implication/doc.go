@@ -30,7 +30,7 @@
 //     whichever of both holds, not a does);
 //   - one chain of at most 2d links from a to not a.
 //
-// A contradiction can therefore be told as a tautology, see
+// A contradiction can therefore be stated as a tautology, see
 // [Contradiction.Tautology], and looking for both would find nothing more. Going
 // breadth first from a, the first pair of opposites that meets gives the fewest
 // links of all, if within a level the pairs that reach back are preferred.
@@ -42,14 +42,14 @@
 // # Cost
 //
 // Links are bit sets, one row of the literal's line and one of its column, made
-// anew when that line has changed: a look at the line for each literal. A search
+// again when that line has changed: one deduction on the line for each literal. A search
 // takes a few word operations for each literal that it reaches, 64 links at once,
 // and allocates nothing after the first. All links together take
 //
 //	open cells x literals a cell x 2 lines x planes x words of a line x 8 bytes,
 //
 // 1 GB for a black-and-white board of 1000 x 1000 of which nothing is known,
-// 12 MB for 100 x 100; [Bytes] tells it before anything is made.
+// 12 MB for 100 x 100; [Bytes] gives it in advance.
 //
 // # Names
 //

@@ -11,7 +11,7 @@ import (
 type visit struct {
 	place
 	axis uint8 // of the link's line
-	from int32 // -1 for the literal that the search began with
+	from int32 // -1 for the literal that the search started with
 }
 
 // found is what a search found out.
@@ -137,7 +137,7 @@ func (g *Graph) literals() iter.Seq[place] {
 	}
 }
 
-// forgetFine begins a sweep over the literals.
+// forgetFine starts a sweep over the literals.
 func (g *Graph) forgetFine() { clear(g.fine) }
 
 // isFine reports whether an earlier search of the sweep has shown that a literal

@@ -67,7 +67,7 @@ func (k *corruptor) steps(i int) {
 		case step.Ends():
 			k.emitIf(k.fails, nil, fmt.Sprintf("case %d without its end", i), dropped)
 			k.insert(i, j, step, proof.ErrOver, "the end repeated")
-			k.insert(i, j+1, steps[0], nil, "a step behind the end")
+			k.insert(i, j+1, steps[0], nil, "a step after the end")
 		default:
 			if misses(known, steps[j+1:]) {
 				k.emit(nil, fmt.Sprintf("case %d without step %d", i, j), dropped)

@@ -11,7 +11,7 @@ import (
 
 // Corruption is a deduction with one fault.
 type Corruption struct {
-	// What tells the fault.
+	// What describes the fault.
 	What      string
 	Deduction proof.Deduction
 	// Want is the error that a checker must find, one of package proof's; nil if
@@ -19,7 +19,7 @@ type Corruption struct {
 	Want error
 }
 
-// Corruptions yields the deduction with one fault at a time. It must be one that
+// Corruptions yields the deduction with one fault in each copy. It must be one that
 // follows from what is known of the puzzle, known, as the only next step.
 func Corruptions(p *nonogram.Puzzle, known nonogram.Grid, d proof.Deduction) iter.Seq[Corruption] {
 	return func(yield func(Corruption) bool) {

@@ -83,7 +83,7 @@ func (k *corruptor) loose(d proof.Deduction) bool {
 
 // blocks names blocks that the clue lacks, or names them out of order.
 func (k *corruptor) blocks() {
-	k.emit(proof.ErrForm, "a block behind the last", func(d *proof.Deduction) {
+	k.emit(proof.ErrForm, "a block after the last", func(d *proof.Deduction) {
 		d.Blocks = append(d.Blocks, len(k.puzzle.Clue(d.Line)))
 	})
 	k.emit(proof.ErrForm, "a block before the first", func(d *proof.Deduction) { d.Blocks = slices.Insert(d.Blocks, 0, -1) })

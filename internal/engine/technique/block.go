@@ -8,7 +8,7 @@ import (
 	"nonogram/internal/engine/sweep"
 )
 
-// block is a block of the clue and where it can lie: over all arrangements its
+// block is a block of the clue and where it can be: over all arrangements its
 // first start and its last. Both rise from block to block, and so do the ends.
 type block struct {
 	length      int
@@ -16,11 +16,11 @@ type block struct {
 	first, last int
 }
 
-// end is the boundary behind the block where it lies rightmost. The block's range
+// end is the boundary after the block where it is rightmost. The block's range
 // is [first, end).
 func (b block) end() int { return b.last + b.length }
 
-// findBlocks computes where the blocks can lie; false if there is no arrangement.
+// findBlocks computes where the blocks can be; false if there is no arrangement.
 func (v *View) findBlocks() bool {
 	clue, words := v.solver.Clue(), sweep.Words(len(v.cells))
 	v.places = resize(v.places, len(clue)*words)
@@ -53,7 +53,7 @@ func highest(set []uint64) int {
 }
 
 // leftOf is the number of blocks that certainly end before cell p; the block of
-// that number is the first that can end behind it.
+// that number is the first that can end after it.
 func (v *View) leftOf(p int) int {
 	return sort.Search(len(v.blocks), func(i int) bool { return v.blocks[i].end() > p })
 }

@@ -19,7 +19,7 @@ func (v *View) simpleBoxes() {
 	}
 }
 
-// rangeBoxes is T13. Where a block lies leftmost and where it lies rightmost, given
+// rangeBoxes is T13. Where a block is leftmost and where it is rightmost, given
 // the cells known, overlap: these cells have its colour. It is the same in colour.
 func (v *View) rangeBoxes() {
 	for i := range v.blocks {

@@ -2,7 +2,7 @@
 // nonogram, from the simplest to the hardest, in black and white and in colour.
 //
 // A [View] is one line as a person sees it: the clue, what is known of each cell,
-// and how far left and right each block can lie. [View.Find] tells all that one
+// and how far left and right each block can be. [View.Find] returns all that one
 // technique gives on it, [View.First] the simplest technique that gives anything,
 // and [View.Explain] why: the blocks, the known cells and the arrangements to look
 // at. A view never guesses and never looks beyond its line.
@@ -23,18 +23,18 @@
 //	T3   fill the rest   S cells can be filled            they are
 //	T4   exact fit       slack = 0                        the whole line
 //	T5   simple boxes    p = start of block i if all      [p+slack, p+c(i)) filled
-//	                     lie leftmost on the empty line,
+//	                     are leftmost on the empty line,
 //	                     slack < c(i)
 //	T6   punctuating     a run is as long as its          cells before and after it
 //	                     longest owner                    blank
 //	T7   glue            run [a,b) in segment [w,e),      [b, w+m) and [e-m, a)
 //	                     m its shortest owner's length    filled
-//	T8   mercury         behind the finished blocks, p    [p, e-c) blank; likewise
+//	T8   mercury         after the finished blocks, p    [p, e-c) blank; likewise
 //	                     the first cell not blank, run    from the other end
 //	                     [f,e), next block c, f-p <= c
 //	T9   joining         two neighbouring runs with the   all between filled
 //	                     same single owner
-//	T10  splitting       a cell beside a run would make   that cell blank
+//	T10  splitting       a cell next to a run would make  that cell blank
 //	                     a run without an owner
 //	T11  small gap       no block fits into a segment     the segment blank
 //	                     with a start in [L(i), R(i)]

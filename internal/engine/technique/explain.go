@@ -9,7 +9,7 @@ import (
 	"nonogram/proof"
 )
 
-// Reason tells why a deduction holds.
+// Reason says why a deduction holds.
 type Reason struct {
 	// Blocks are the blocks of the clue that matter, counted from 0, ascending:
 	// the whole clue where cells are counted; the owners of the run for

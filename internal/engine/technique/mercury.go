@@ -2,10 +2,10 @@ package technique
 
 import "nonogram"
 
-// mercury is T8. Behind the finished blocks at one end of the line, the next block
+// mercury is T8. After the finished blocks at one end of the line, the next block
 // would not fit before the first filled cell: that cell is its own. It ends with
 // the cell's run at the earliest, and so cannot reach all the way back: the cells
-// that it does not reach are blank. With p the first cell behind the finished
+// that it does not reach are blank. With p the first cell after the finished
 // blocks that is not blank, f the first filled cell, e the end of its run and c the
 // block's length: f-p <= c, and the cells [p, e-c) are blank. Mirrored likewise.
 //
@@ -45,7 +45,7 @@ func (d direction) narrow(from, to int, can nonogram.Cell) bool {
 	return d.View.narrow(from, to, can)
 }
 
-// runEnd is the boundary behind the cells from p on that are known to have colour
+// runEnd is the boundary after the cells from p on that are known to have colour
 // c; p if there is none.
 func (d direction) runEnd(p int, c nonogram.Colour) int {
 	for p < len(d.cells) && d.cell(p) == nonogram.CellOf(c) {
@@ -54,9 +54,9 @@ func (d direction) runEnd(p int, c nonogram.Colour) int {
 	return p
 }
 
-// finished returns how many blocks are finished at the end where reading begins,
-// and the first cell behind them that is not known to be blank. A block is
-// finished if its run is complete and cannot go on.
+// finished returns how many blocks are finished at the end where reading starts,
+// and the first cell after them that is not known to be blank. A block is
+// finished if its run is complete and cannot continue.
 func (d direction) finished() (blocks, p int) {
 	for p < len(d.cells) {
 		if d.cell(p) == nonogram.BlankCell {

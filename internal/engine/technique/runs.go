@@ -57,7 +57,7 @@ func (v *View) wallBehind(r *run) int {
 
 // joining is T9. Two neighbouring runs can both be owned by one and the same block
 // only: all between them belongs to it. In colour the runs have one colour, and
-// no run of another stands between them.
+// no run of another is between them.
 func (v *View) joining() {
 	for i := 1; i < len(v.runs); i++ {
 		a, b := &v.runs[i-1], &v.runs[i]
@@ -87,7 +87,7 @@ func (v *View) splitting() {
 	}
 }
 
-// touch reports whether a single cell stands between two runs of one colour.
+// touch reports whether a single cell separates two runs of one colour.
 func (v *View) touch(a, b *run) bool {
 	return a.colour == b.colour && a.to+1 == b.from
 }

@@ -2,7 +2,7 @@ package technique
 
 import "nonogram"
 
-// smallGap is T11. No block, where it can lie at all, fits into a segment, a
+// smallGap is T11. No block, where it can be at all, fits into a segment, a
 // longest sequence of cells that can be filled: the segment is blank. In colour
 // this is asked of each colour of the clue by itself: the segment are the cells
 // that can have the colour, only its blocks matter, and where none fits the cells

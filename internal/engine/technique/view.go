@@ -9,7 +9,7 @@ import (
 )
 
 // View is one line as a person sees it: its clue, what is known of its cells, and
-// how far left and right each block can lie. Its memory is used again by the next
+// how far left and right each block can be. Its memory is used again by the next
 // Reset; the zero value is ready for one. A View belongs to the goroutine of its
 // solver.
 type View struct {
