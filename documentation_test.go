@@ -49,7 +49,7 @@ func TestPublicPackagesAreDocumented(t *testing.T) {
 			t.Errorf("%s: %s has no comment", folder, name)
 		}
 		for _, text := range comments(p) {
-			checkEnglish(t, folder+", "+doc.Synopsis(text), 0, text, avoided)
+			checkEnglish(t, folder+", "+p.Synopsis(text), 0, text, avoided)
 		}
 	}
 }
