@@ -8,30 +8,30 @@ import (
 // level than the hint's is left out.
 type hintedJSON struct {
 	puzzleFields
-	Kind          string        `json:"kind"`
-	Level         int           `json:"level"`
-	Text          string        `json:"text"`
-	State         []string      `json:"state"`
-	Long          bool          `json:"long,omitempty"`
-	Branches      bool          `json:"branches,omitempty"`
-	Limit         string        `json:"limit,omitempty"`
-	Interrupted   bool          `json:"interrupted,omitempty"`
-	Line          *lineJSON     `json:"line,omitempty"`
-	Clue          string        `json:"clue,omitempty"`
-	Cells         string        `json:"cells,omitempty"`
-	Technique     string        `json:"technique,omitempty"`
-	Name          string        `json:"name,omitempty"`
-	Blocks        []int         `json:"blocks,omitempty"`
-	Evidence      []factJSON    `json:"evidence,omitempty"`
-	Result        []factJSON    `json:"result,omitempty"`
-	Arrangements  [][]int       `json:"arrangements,omitempty"`
-	Cases         []caseJSON    `json:"cases,omitempty"`
-	Grid          []string      `json:"grid,omitempty"`
-	Wrong         [][2]int      `json:"wrong,omitempty"`
-	Right         []string      `json:"right,omitempty"`
-	Undecided     [][2]int      `json:"undecided,omitempty"`
-	Example       [][]string    `json:"example,omitempty"`
-	Contradiction []lineJSON    `json:"contradiction,omitempty"`
+	Kind          string     `json:"kind"`
+	Level         int        `json:"level"`
+	Text          string     `json:"text"`
+	State         []string   `json:"state"`
+	Long          bool       `json:"long,omitempty"`
+	Branches      bool       `json:"branches,omitempty"`
+	Limit         string     `json:"limit,omitempty"`
+	Interrupted   bool       `json:"interrupted,omitempty"`
+	Line          *lineJSON  `json:"line,omitempty"`
+	Clue          string     `json:"clue,omitempty"`
+	Cells         string     `json:"cells,omitempty"`
+	Technique     string     `json:"technique,omitempty"`
+	Name          string     `json:"name,omitempty"`
+	Blocks        []int      `json:"blocks,omitempty"`
+	Evidence      []factJSON `json:"evidence,omitempty"`
+	Result        []factJSON `json:"result,omitempty"`
+	Arrangements  [][]int    `json:"arrangements,omitempty"`
+	Cases         []caseJSON `json:"cases,omitempty"`
+	Grid          []string   `json:"grid,omitempty"`
+	Wrong         [][2]int   `json:"wrong,omitempty"`
+	Right         []string   `json:"right,omitempty"`
+	Undecided     [][2]int   `json:"undecided,omitempty"`
+	Example       [][]string `json:"example,omitempty"`
+	Contradiction []lineJSON `json:"contradiction,omitempty"`
 }
 
 // AppendJSON writes the answer as one line.
