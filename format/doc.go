@@ -30,8 +30,8 @@
 //
 // # Reading
 //
-// [Read] yields one puzzle at a time. An input is text in
-// UTF-8, UTF-16 or else windows-1252, perhaps within gzip or zlib; XML can name
+// [Read] yields the puzzles one by one and keeps none. An input is text in UTF-8,
+// UTF-16 or else windows-1252, perhaps within gzip or zlib; XML can name
 // another encoding. Its format follows from the ending of the name, unless the
 // contents are clearly of another or the ending is ".txt". What a format's own rules
 // say to ignore gives a [Warning], everything else that is wrong an [Error] with file,
