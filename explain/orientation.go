@@ -158,7 +158,7 @@ func (o orientation) facts(facts []proof.Fact) []proof.Fact {
 		row, column := o.place(f.Row, f.Column)
 		lie[i] = proof.Fact{Place: nonogram.Place{Row: row, Column: column}, Cell: f.Cell}
 	}
-	slices.SortFunc(lie, func(a, b proof.Fact) int {
+	slices.SortStableFunc(lie, func(a, b proof.Fact) int {
 		return cmp.Or(cmp.Compare(a.Row, b.Row), cmp.Compare(a.Column, b.Column))
 	})
 	return lie
@@ -210,7 +210,7 @@ func (o orientation) oneLine(d proof.Deduction, p *nonogram.Puzzle) proof.Deduct
 		slices.Reverse(starts)
 		d.Arrangements[i] = starts
 	}
-	slices.SortFunc(d.Arrangements, slices.Compare)
+	slices.SortStableFunc(d.Arrangements, slices.Compare)
 	return d
 }
 

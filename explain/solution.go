@@ -23,6 +23,9 @@ type Options struct {
 	// MaxMemory bounds, in bytes and by estimate, what the search for the solutions
 	// beforehand may hold; 0 means 4 GB.
 	MaxMemory int64
+	// Solved, unless nil, is what [solve.Solve] found of the puzzle without From, so that
+	// the puzzle is not solved again.
+	Solved *solve.Result
 	// Each, unless nil, is called by Solve and Rate with each step as it is found, before
 	// the search for the next: to check it, say. If it returns false, the explanation ends
 	// before that step, with the error of [solve.CallerLimit].

@@ -26,13 +26,17 @@ type Tutor struct {
 const manyMet = 64
 
 // NewTutor returns a tutor for a puzzle, which must not change any more; of opts it uses
-// Jobs, Effort, MaxMemory and Each. It does not solve the puzzle yet. The error is that of
-// [nonogram.Puzzle.Validate].
+// Jobs, Effort, MaxMemory, Solved and Each. It does not solve the puzzle yet. The error is
+// that of [nonogram.Puzzle.Validate].
 func NewTutor(p *nonogram.Puzzle, opts Options) (*Tutor, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
 	}
 	t := &Tutor{puzzle: p, opts: opts, views: canonical(p)}
+	if opts.Solved != nil {
+		t.asked, t.solved = true, *opts.Solved
+		t.meet(t.solved.Solutions)
+	}
 	// Without texts, goal and records, which explaining does not need.
 	t.seen = seen(t.views[0], &nonogram.Puzzle{Palette: p.Palette, Rows: p.Rows, Columns: p.Columns, Given: p.Given})
 	return t, nil

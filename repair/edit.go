@@ -42,7 +42,7 @@ func (o Options) findEdits(ctx context.Context, picture nonogram.Grid, palette n
 	if !s.result.Done {
 		s.result.Edits = s.edits()
 	}
-	slices.SortFunc(s.result.Edits, func(a, b edit) int { return cmp.Compare(a.Cell, b.Cell) })
+	slices.SortStableFunc(s.result.Edits, func(a, b edit) int { return cmp.Compare(a.Cell, b.Cell) })
 	return s.result
 }
 

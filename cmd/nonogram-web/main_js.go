@@ -2,7 +2,8 @@ package main
 
 import (
 	"nonogram/cmd/nonogram-web/internal/bridge"
+	"nonogram/internal/app"
 	"nonogram/internal/wire"
 )
 
-func main() { bridge.Serve(wire.All()) }
+func main() { bridge.Serve(wire.All(&app.Sessions{Most: 16, Memory: 8 << 20})) }

@@ -15,11 +15,11 @@ import (
 	"nonogram"
 	"nonogram/format"
 	"nonogram/generate"
+	"nonogram/internal/app"
 	"nonogram/internal/cli/input"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/site/collection"
 	"nonogram/internal/terminal"
-	"nonogram/internal/wire"
 )
 
 // playFlags are the flags of play.
@@ -213,15 +213,11 @@ func (f *playFlags) fromDay(ctx context.Context, size string, store *terminal.St
 	if date == "" {
 		date = time.Now().Format(time.DateOnly)
 	}
-	r, err := wire.Daily(ctx, wire.DailyRequest{Date: date, Size: size})
+	r, err := app.Daily(ctx, date, size)
 	if err != nil {
 		return nil, fmt.Errorf("--daily: %w", err)
 	}
-	p, err := r.Puzzle.Puzzle(nonogram.MaxSide)
-	if err != nil {
-		return nil, err
-	}
-	return sit(store, p, terminal.Progress{Name: "Daily " + date + ", " + size, Daily: date + " " + size})
+	return sit(store, r.Puzzle, terminal.Progress{Name: "Daily " + date + ", " + size, Daily: date + " " + size})
 }
 
 // fromChance is a random puzzle.

@@ -1,39 +1,31 @@
 package terminal
 
 import (
-	"context"
-
 	tea "charm.land/bubbletea/v2"
 
 	"nonogram"
-	"nonogram/internal/wire"
+	"nonogram/internal/app"
 )
 
 // clueStates is what is proven of each line's clue on the board.
-type clueStates struct{ rows, columns []wire.LineState }
+type clueStates struct{ rows, columns []app.LineState }
 
 // of is what is proven of a line; nothing if there is no answer yet.
-func (c clueStates) of(l nonogram.Line) wire.LineState {
+func (c clueStates) of(l nonogram.Line) app.LineState {
 	states := c.rows
 	if l.Axis == nonogram.Columns {
 		states = c.columns
 	}
 	if l.Index >= len(states) {
-		return wire.LineState{}
+		return app.LineState{}
 	}
 	return states[l.Index]
 }
 
-type cluesMsg struct {
-	states clueStates
-	err    error
-}
+type cluesMsg struct{ states clueStates }
 
-// board is the board in requests to package wire.
-func (p *Player) board() wire.Board {
-	puzzle := p.game.Puzzle
-	return wire.Board{Board: wire.BoardOf(gridOf(puzzle, p.game.marks), puzzle.Palette)}
-}
+// board is what the player has filled in.
+func (p *Player) board() nonogram.Grid { return gridOf(p.game.Puzzle, p.game.marks) }
 
 // askClues asks which numbers of the clues are proven, if they are to be shown. There
 // is at most one request at once.
@@ -46,22 +38,15 @@ func (p *Player) askClues() tea.Cmd {
 		return nil
 	}
 	p.asking = true
-	request := wire.CluesRequest{Puzzle: *p.wire, Board: p.board()}
+	puzzle, board := p.game.Puzzle, p.board()
 	return func() tea.Msg {
-		r, err := wire.Clues(context.Background(), request)
-		if err != nil {
-			return cluesMsg{err: err}
-		}
-		return cluesMsg{states: clueStates{r.Rows, r.Columns}}
+		rows, columns := app.Clues(puzzle, &board)
+		return cluesMsg{clueStates{rows, columns}}
 	}
 }
 
 func (p *Player) takeClues(m cluesMsg) tea.Cmd {
 	p.asking = false
-	if m.err != nil {
-		p.trouble = "The clues could not be checked: " + m.err.Error()
-		return nil
-	}
 	p.clues = m.states
 	if p.askAgain {
 		p.askAgain = false

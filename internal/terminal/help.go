@@ -5,26 +5,41 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"nonogram"
-	"nonogram/internal/wire"
+	"nonogram/explain"
+	"nonogram/explain/english"
+	"nonogram/internal/app"
+	"nonogram/solve"
 )
 
-// helpTime is how long a hint or a check may take, in milliseconds.
-const helpTime = 8000
+// helpTime is how long a hint or a check may take.
+const helpTime = 8 * time.Second
+
+// hintLevels is the number of levels of a hint.
+const hintLevels = int(explain.All-explain.Where) + 1
 
 // help is a hint or the result of a check, or a request for one.
 type help struct {
 	waiting bool
 	failed  string
-	hint    *wire.HintResponse
+	hint    *app.Hint
+	// words are the hint's, by level.
+	words []string
 	// level is how much of the hint is shown, from 0.
 	level int
-	check *wire.CheckResponse
+	check *checked
 	// shown reports whether the mistakes that a check found are marked.
 	shown bool
+}
+
+// checked is what a check found out about the puzzle and the board.
+type checked struct {
+	status solve.Status
+	app.Judgement
 }
 
 // helpMsg answers a request for help.
@@ -75,24 +90,51 @@ func (p *Player) hint() tea.Cmd {
 	if h := p.help; h != nil && h.waiting {
 		return nil
 	} else if h != nil && h.hint != nil {
-		if h.level+1 < len(h.hint.Words) {
+		if h.level+1 < hintLevels {
 			h.level++
 			p.point()
 			return nil
 		}
-		if h.hint.Kind == "step" {
+		if h.hint.Kind == explain.Step {
 			return p.takeHint()
 		}
 	}
-	request := wire.HintRequest{Puzzle: *p.wire, Board: p.board(), Milliseconds: helpTime}
-	request.Known = p.learned.of(p.game.marks, p.game.Puzzle.Width())
-	return p.ask(func(ctx context.Context) help {
-		hint, err := wire.Hint(ctx, request)
+	puzzle, board := p.game.Puzzle, p.board()
+	for _, f := range p.learned.of(p.game.marks, board.Width()) {
+		board.Set(f.Row, f.Column, f.Cell)
+	}
+	return p.ask(p.question(func(ctx context.Context, session *app.Session) (help, error) {
+		hint, err := session.Hint(ctx, &board)
+		if err != nil {
+			return help{}, err
+		}
+		return help{hint: hint, words: wordsOf(puzzle, hint)}, nil
+	}))
+}
+
+func wordsOf(p *nonogram.Puzzle, h *app.Hint) []string {
+	words := make([]string, hintLevels)
+	for level := range words {
+		words[level] = english.Language{}.Hint(p, h.Hint, explain.Where+explain.Level(level))
+	}
+	return words
+}
+
+// question puts a question about the puzzle to a session.
+func (p *Player) question(ask func(context.Context, *app.Session) (help, error)) func(context.Context) help {
+	puzzle := p.game.Puzzle
+	return func(ctx context.Context) (out help) {
+		ctx, end := app.Within(ctx, helpTime)
+		defer end()
+		err := p.sessions.Use(puzzle, func(session *app.Session) (err error) {
+			out, err = ask(ctx, session)
+			return err
+		})
 		if err != nil {
 			return help{failed: err.Error()}
 		}
-		return help{hint: hint}
-	})
+		return out
+	}
 }
 
 // check requests a check of the board, or shows the mistakes of the last one.
@@ -105,14 +147,14 @@ func (p *Player) check() tea.Cmd {
 		p.point()
 		return nil
 	}
-	request := wire.CheckRequest{Puzzle: *p.wire, Board: p.board(), Milliseconds: helpTime}
-	return p.ask(func(ctx context.Context) help {
-		check, err := wire.Check(ctx, request)
+	board := p.board()
+	return p.ask(p.question(func(ctx context.Context, session *app.Session) (help, error) {
+		verdict, err := session.Check(ctx, nil)
 		if err != nil {
-			return help{failed: err.Error()}
+			return help{}, err
 		}
-		return help{check: check}
-	})
+		return help{check: &checked{verdict.Status, session.Judge(ctx, board)}}, nil
+	}))
 }
 
 func (p *Player) takeHelp(m helpMsg) {
@@ -120,7 +162,7 @@ func (p *Player) takeHelp(m helpMsg) {
 		return
 	}
 	p.help = &m.help
-	if m.help.hint != nil && m.help.hint.Kind == "step" {
+	if m.help.hint != nil && m.help.hint.Kind == explain.Step {
 		p.hints++
 		p.dirty = true
 	}
@@ -139,7 +181,7 @@ func (p *Player) dismiss() {
 func (p *Player) point() {
 	p.evidence = evidence{lines: make(map[nonogram.Line]bool), blocks: make(map[int]bool), cells: make(map[int]role)}
 	h := p.help
-	if h.check != nil && h.shown || h.hint != nil && h.hint.Kind == "mistake" && h.level >= 2 {
+	if h.check != nil && h.shown || h.hint != nil && h.hint.Kind == explain.Mistake && h.level >= 2 {
 		for _, place := range p.mistakes() {
 			p.wrong[place] = true
 		}
@@ -147,44 +189,38 @@ func (p *Player) point() {
 	if h.hint == nil {
 		return
 	}
-	if line := h.hint.Line; line != nil {
-		p.evidence.line = p.line(*line)
+	if h.hint.Kind == explain.Step || h.hint.Kind == explain.Mistake {
+		p.evidence.line = h.hint.Line
 		p.evidence.lines[p.evidence.line] = true
 		p.show(p.evidence.line)
 	}
 	if h.level >= 1 {
 		for _, line := range h.hint.Contradiction {
-			p.evidence.lines[p.line(line)] = true
+			p.evidence.lines[line] = true
 		}
-		for _, block := range h.hint.Blocks {
-			p.evidence.blocks[block] = true
+		if d := h.hint.Deduction; d.Technique.OneLine() {
+			for _, block := range d.Blocks {
+				p.evidence.blocks[block] = true
+			}
 		}
 	}
 	if h.level >= 2 {
-		p.pointAtCells(h.hint.Marks)
+		p.pointAtCells(h.hint.Marks())
 	}
 }
 
-func (p *Player) pointAtCells(marks []wire.Mark) {
+func (p *Player) pointAtCells(marks []app.Mark) {
 	for _, m := range marks {
-		place := p.place(nonogram.Place{Row: m.Row, Column: m.Column})
+		place := p.place(m.Place)
 		switch {
-		case m.Role == "wrong":
-		case m.Role != "because":
+		case m.Role == app.Wrong:
+		case m.Role != app.Because:
 			// A cell that a chain both needs and changes counts as changed.
 			p.evidence.cells[place] = follows
 		case p.evidence.cells[place] == noRole:
 			p.evidence.cells[place] = because
 		}
 	}
-}
-
-// line returns the line that an answer names.
-func (p *Player) line(l wire.Line) nonogram.Line {
-	if l.Axis == nonogram.Columns.String() {
-		return nonogram.Column(l.Index)
-	}
-	return nonogram.Row(l.Index)
 }
 
 // show moves the cursor to a line, so that a large board scrolls there.
@@ -199,19 +235,14 @@ func (p *Player) show(l nonogram.Line) {
 
 // takeHint fills in what the hint gives.
 func (p *Player) takeHint() tea.Cmd {
-	puzzle := p.game.Puzzle
-	grid, err := nonogram.ParseGrid(p.help.hint.After, puzzle.Palette)
-	if err != nil {
-		p.help = &help{failed: err.Error()}
-		return nil
-	}
+	after := p.help.hint.After
 	var sets []set
-	for place, m := range marksOf(grid) {
+	for place, m := range marksOf(after) {
 		if m != Open {
 			sets = append(sets, set{place, m})
 		}
 	}
-	known := p.help.hint.AfterKnown
+	known := app.Narrowed(after, p.game.Puzzle.Palette)
 	changed := p.game.apply(Hinted, sets, p.clock.elapsed())
 	p.learned.learn(p.game.marks, known)
 	if !changed {
@@ -228,15 +259,13 @@ func (p *Player) mistakes() []int {
 	var places []int
 	switch h := p.help; {
 	case h == nil:
-	case h.check != nil && h.check.Player != nil:
-		for _, at := range h.check.Player.Wrong {
-			places = append(places, p.place(nonogram.Place{Row: at[0], Column: at[1]}))
+	case h.check != nil:
+		for _, at := range h.check.Wrong {
+			places = append(places, p.place(at))
 		}
 	case h.hint != nil:
-		for _, m := range h.hint.Marks {
-			if m.Role == "wrong" {
-				places = append(places, p.place(nonogram.Place{Row: m.Row, Column: m.Column}))
-			}
+		for _, at := range h.hint.Wrong {
+			places = append(places, p.place(at))
 		}
 	}
 	return places
@@ -304,27 +333,27 @@ func (p *Player) helpText() (words []string, keys string) {
 func (p *Player) hintText() (words []string, keys string) {
 	h := p.help
 	hint := h.hint
-	words = strings.Split(strings.TrimRight(hint.Words[h.level], "\n"), "\n")
-	if hint.Kind != "step" && hint.Kind != "mistake" {
+	words = strings.Split(strings.TrimRight(h.words[h.level], "\n"), "\n")
+	if hint.Kind != explain.Step && hint.Kind != explain.Mistake {
 		return words, "Esc close"
 	}
-	head := fmt.Sprintf("Hint %d of %d", h.level+1, wire.HintLevels)
-	if hint.Kind == "mistake" {
-		head = fmt.Sprintf("A mistake, %d of %d", h.level+1, wire.HintLevels)
+	head := fmt.Sprintf("Hint %d of %d", h.level+1, hintLevels)
+	if hint.Kind == explain.Mistake {
+		head = fmt.Sprintf("A mistake, %d of %d", h.level+1, hintLevels)
 	}
-	if h.level >= 1 && hint.Technique != nil {
-		head += ": " + hint.Technique.Name
+	if h.level >= 1 && hint.Kind == explain.Step {
+		head += ": " + hint.Deduction.Technique.String()
 	}
 	if len(p.evidence.cells) > 0 {
 		head += "  (* because, + follows)"
 	}
 	switch {
-	case h.level+1 < len(hint.Words):
+	case h.level+1 < hintLevels:
 		keys = "H more  "
-	case hint.Kind == "step":
+	case hint.Kind == explain.Step:
 		keys = "H fill in  "
 	}
-	if hint.Kind == "mistake" {
+	if hint.Kind == explain.Mistake {
 		keys += "m clear it  b undo to before it  "
 	}
 	return append([]string{head}, words...), keys + "Esc close"
@@ -342,21 +371,19 @@ func (p *Player) checkKeys() string {
 }
 
 // checkText is the result of a check in words.
-func checkText(c *wire.CheckResponse) string {
+func checkText(c *checked) string {
 	switch {
-	case !c.Valid:
-		return "This puzzle is not valid."
-	case c.Status == "none":
+	case c.status == solve.None:
 		return "This puzzle has no solution."
-	case c.Player == nil || c.Player.Right == "unknown":
+	case c.Right == app.Unknown:
 		return "No answer within the time limit."
 	}
 	many := ""
-	if c.Status == "multiple" {
+	if c.status == solve.Multiple {
 		many = " This puzzle has several solutions; any of them counts."
 	}
-	switch n := len(c.Player.Wrong); {
-	case c.Player.Right == "yes":
+	switch n := len(c.Wrong); {
+	case c.Right == app.Yes:
 		return "No mistakes so far." + many
 	case n == 0:
 		return "There is a mistake." + many

@@ -1,28 +1,28 @@
 package terminal
 
-import "nonogram/internal/wire"
+import "nonogram/proof"
 
 // learned is what hints ruled out without deciding a cell, as steps in colour puzzles do.
 // No mark can show that, so the next hint would be the same without it. It is valid as
 // long as all marks of that time are still there.
 type learned struct {
 	marks []Mark
-	facts []wire.Fact
+	facts []proof.Fact
 }
 
 // learn stores what is known of the open cells of a board.
-func (l *learned) learn(marks []Mark, facts []wire.Fact) {
+func (l *learned) learn(marks []Mark, facts []proof.Fact) {
 	l.marks, l.facts = append(l.marks[:0], marks...), facts
 }
 
 // of is what is known of the open cells of a board.
-func (l *learned) of(marks []Mark, width int) []wire.Fact {
+func (l *learned) of(marks []Mark, width int) []proof.Fact {
 	for place, m := range l.marks {
 		if m != Open && m != marks[place] {
 			return nil
 		}
 	}
-	var facts []wire.Fact
+	var facts []proof.Fact
 	for _, f := range l.facts {
 		if marks[f.Row*width+f.Column] == Open {
 			facts = append(facts, f)

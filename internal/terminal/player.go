@@ -7,7 +7,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"nonogram"
-	"nonogram/internal/wire"
+	"nonogram/internal/app"
 )
 
 // screenKind is what the screen shows.
@@ -35,7 +35,7 @@ type Player struct {
 
 	settings Settings
 	letters  []rune
-	wire     *wire.Puzzle
+	sessions app.Sessions
 	shape    shape
 	theme    theme
 	profile  colorprofile.Profile
@@ -84,7 +84,6 @@ func NewPlayer(t *Session, s *Store, ascii bool) *Player {
 		hints: t.Progress.Hints, solved: t.Progress.Solved, solvedIn: t.Progress.SolvedIn,
 		settings: s.settings(),
 		letters:  lettersOf(t.Game.Puzzle.Palette),
-		wire:     keptPuzzle(t.Game.Puzzle),
 		cursor:   t.Progress.Cursor,
 		colour:   1,
 		profile:  colorprofile.TrueColor,

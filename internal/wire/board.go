@@ -124,25 +124,3 @@ func cellFor(symbols string, p nonogram.Palette) (nonogram.Cell, error) {
 	}
 	return cell, nil
 }
-
-// difference lists the cells in which two grids differ.
-func difference(a, b nonogram.Grid) []Place {
-	var places []Place
-	for i, c := range a.Cells() {
-		if c != b.Cells()[i] {
-			places = append(places, Place{i / a.Width(), i % a.Width()})
-		}
-	}
-	return places
-}
-
-// undecided lists the cells of a grid that are not known.
-func undecided(g nonogram.Grid) []Place {
-	var places []Place
-	for i, c := range g.Cells() {
-		if !c.Known() {
-			places = append(places, Place{i / g.Width(), i % g.Width()})
-		}
-	}
-	return places
-}

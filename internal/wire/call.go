@@ -7,6 +7,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"nonogram/internal/app"
 )
 
 // Operation answers a request in JSON by a response in JSON. Its errors are of type
@@ -16,27 +18,29 @@ type Operation func(ctx context.Context, request []byte) ([]byte, error)
 // Operations finds operations by their names.
 type Operations map[string]Operation
 
-// All are the operations of this package. It is a function and no variable, so that a
-// program that does not ask for them does not carry them.
-func All() Operations {
+// All are the operations of this package, which remember puzzles in sessions; nil
+// remembers nothing. It is a function and no variable, so that a program that does not ask
+// for them does not carry them.
+func All(sessions *app.Sessions) Operations {
+	s := Service{sessions}
 	return Operations{
-		"check":    OperationOf(MaxRequest, Check),
+		"check":    OperationOf(MaxRequest, s.Check),
 		"clues":    OperationOf(MaxRequest, Clues),
 		"codes":    OperationOf(MaxRequest, Codes),
 		"daily":    OperationOf(MaxRequest, Daily),
-		"explain":  OperationOf(MaxRequest, Explain),
+		"explain":  OperationOf(MaxRequest, s.Explain),
 		"generate": OperationOf(MaxRequest, Generate),
-		"hint":     OperationOf(MaxRequest, Hint),
-		"rate":     OperationOf(MaxRequest, Rate),
+		"hint":     OperationOf(MaxRequest, s.Hint),
+		"rate":     OperationOf(MaxRequest, s.Rate),
 		"repair":   OperationOf(MaxRequest, Repair),
-		"solve":    OperationOf(MaxRequest, Solve),
+		"solve":    OperationOf(MaxRequest, s.Solve),
 	}
 }
 
-// Call answers a request to one of this package's operations, in JSON. The error
-// is a *Fault.
+// Call answers a request to one of this package's operations, in JSON, and remembers
+// nothing. The error is a *Fault.
 func Call(ctx context.Context, op string, request []byte) ([]byte, error) {
-	return All().Call(ctx, op, request)
+	return All(nil).Call(ctx, op, request)
 }
 
 // Call answers a request to the operation of a name. The error is a *Fault.

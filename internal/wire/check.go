@@ -6,8 +6,7 @@ import (
 	"time"
 
 	"nonogram"
-	"nonogram/explain"
-	"nonogram/line"
+	"nonogram/internal/app"
 	"nonogram/solve"
 )
 
@@ -49,144 +48,42 @@ type Player struct {
 
 // Check gives the verdict on a puzzle, and on a board. Clues that make no sense are
 // part of the answer.
-func Check(ctx context.Context, r CheckRequest) (*CheckResponse, error) {
-	puzzle, err := r.Puzzle.unchecked(MaxSearchSide)
-	if err != nil {
-		return nil, err
-	}
-	if err := puzzle.Validate(); err != nil {
-		return &CheckResponse{Faults: puzzleFaults(err)}, nil
-	}
-	q, err := ask(ctx, &r.Puzzle, r.Board, r.Milliseconds)
-	if err != nil {
-		return nil, err
-	}
-	defer q.end()
-	start := time.Now()
+func (s Service) Check(ctx context.Context, r CheckRequest) (*CheckResponse, error) {
 	out := &CheckResponse{Valid: true}
-	solutions, err := q.verdict(out)
-	if err != nil {
-		return nil, err
+	err := s.ask(ctx, &r.Puzzle, r.Board, r.Milliseconds, func(q *question) error {
+		start := time.Now()
+		defer func() { out.Seconds = time.Since(start).Seconds() }()
+		return q.check(out, r.Open)
+	})
+	var invalid *app.InvalidError
+	switch {
+	case errors.As(err, &invalid):
+		return &CheckResponse{Faults: puzzleFaults(invalid.Err)}, nil
+	case err != nil:
+		return nil, faultOf(err)
 	}
-	if r.Open && out.Status == solve.Multiple.String() {
-		q.open(out, solutions)
-	}
-	if q.board != nil {
-		out.Player = q.player()
-	}
-	out.Seconds = time.Since(start).Seconds()
 	return out, nil
 }
 
-// verdict decides the puzzle, without the board.
-func (q *question) verdict(out *CheckResponse) ([]nonogram.Grid, error) {
-	options := q.options()
-	options.From, options.Known = nil, solve.KnownGoal(q.puzzle)
-	result, err := solve.Solve(q.ctx, q.puzzle, options)
-	if err != nil && !errors.Is(err, solve.ErrLimit) {
-		return nil, FaultOf(err, BadPuzzle, "puzzle")
-	}
-	out.Status, out.Limit, out.LineSolvable = result.Status.String(), limitName(result.Limit), result.LineSolvable
-	out.Contradiction = linesOf(result.Contradiction)
-	out.Solutions = boardsOf(result.Solutions, q.puzzle.Palette)
-	out.Goal = goalOf(q.puzzle, result.Solutions)
-	if len(result.Solutions) > 1 {
-		out.Difference = difference(result.Solutions[0], result.Solutions[1])
-	}
-	return result.Solutions, nil
-}
-
-// goalOf compares: a complete goal is met if it agrees with the clues, one with open
-// cells if a known solution completes it.
-func goalOf(p *nonogram.Puzzle, solutions []nonogram.Grid) string {
-	switch {
-	case p.Goal == nil:
-		return "absent"
-	case p.Goal.Complete():
-		if p.CheckSolution(*p.Goal) == nil {
-			return "met"
-		}
-		return "missed"
-	}
-	for _, g := range solutions {
-		if completes(g, *p.Goal) {
-			return "met"
-		}
-	}
-	return "missed"
-}
-
-func completes(solution, partial nonogram.Grid) bool {
-	for i, c := range solution.Cells() {
-		if c&partial.Cells()[i] == 0 {
-			return false
-		}
-	}
-	return true
-}
-
-// open looks for every cell that differs between solutions, of which some are known.
-func (q *question) open(out *CheckResponse, solutions []nonogram.Grid) {
-	options := q.options()
-	options.From, options.Known = nil, solutions
-	possible, err := solve.Possible(q.ctx, q.puzzle, options)
-	out.Open, out.OpenComplete = out.Difference, err == nil
-	if possible.Width() > 0 {
-		out.Open = undecided(possible)
-	}
-}
-
-// player judges the board.
-func (q *question) player() *Player {
-	out := &Player{Right: "unknown", Conflicts: linesOf(conflicts(q.puzzle, *q.board))}
-	out.Solved = q.puzzle.CheckSolution(finished(*q.board)) == nil
-	if out.Solved {
-		out.Right = "yes"
-		return out
-	}
-	tutor, err := explain.NewTutor(q.puzzle, q.explaining())
+func (q *question) check(out *CheckResponse, open bool) error {
+	verdict, err := q.session.Check(q.ctx, q.puzzle.Goal)
 	if err != nil {
-		return out
+		return err
 	}
-	last, err := tutor.LastRight(q.ctx, []nonogram.Grid{*q.board})
-	switch {
-	case err != nil:
-	case last == 0:
-		out.Right = "yes"
-	default:
-		out.Right = "no"
-		if hint, err := tutor.NextHint(q.ctx, q.board); err == nil {
-			out.Wrong = placesOf(hint.Wrong)
-		}
+	out.Status, out.Limit, out.LineSolvable = verdict.Status.String(), limitName(verdict.Limit), verdict.LineSolvable
+	out.Contradiction = linesOf(verdict.Contradiction)
+	out.Solutions = boardsOf(verdict.Solutions, q.puzzle.Palette)
+	out.Goal = verdict.Goal.String()
+	out.Difference = placesOf(app.Difference(verdict.Solutions))
+	if open && verdict.Status == solve.Multiple {
+		places, complete := q.session.Differences(q.ctx, verdict.Solutions)
+		out.Open, out.OpenComplete = placesOf(places), complete
 	}
-	return out
-}
-
-// finished is a board with its open cells blank.
-func finished(g nonogram.Grid) nonogram.Grid {
-	g = g.Clone()
-	for i, c := range g.Cells() {
-		if !c.Known() && c.Can(nonogram.Blank) {
-			g.Cells()[i] = nonogram.BlankCell
-		}
+	if q.board != nil {
+		j := q.session.Judge(q.ctx, *q.board)
+		out.Player = &Player{Solved: j.Solved, Conflicts: linesOf(j.Conflicts), Right: j.Right.String(), Wrong: placesOf(j.Wrong)}
 	}
-	return g
-}
-
-// conflicts lists the lines that have no arrangement any more.
-func conflicts(p *nonogram.Puzzle, g nonogram.Grid) []nonogram.Line {
-	var out []nonogram.Line
-	start := p.Start()
-	for i, c := range g.Cells() {
-		start.Cells()[i] &= c
-	}
-	for l := range p.Lines() {
-		cells := start.Line(l)
-		if !line.New(len(cells), p.Clue(l), p.Palette.Colours()).Feasible(cells) {
-			out = append(out, l)
-		}
-	}
-	return out
+	return nil
 }
 
 func placesOf(places []nonogram.Place) []Place {

@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"nonogram"
-	"nonogram/line"
+	"nonogram/internal/app"
 )
 
 // CluesRequest asks what a player's board says of each clue.
@@ -42,52 +42,14 @@ func Clues(_ context.Context, r CluesRequest) (*CluesResponse, error) {
 	if err != nil {
 		return nil, err
 	}
-	start := p.Start()
-	if board != nil {
-		for i, c := range board.Cells() {
-			start.Cells()[i] &= c
-		}
-	}
-	out := &CluesResponse{Rows: make([]LineState, p.Height()), Columns: make([]LineState, p.Width())}
-	for l := range p.Lines() {
-		cells, clue := start.Line(l), p.Clue(l)
-		states := out.Rows
-		if l.Axis == nonogram.Columns {
-			states = out.Columns
-		}
-		if !clue.Absent() {
-			states[l.Index] = lineState(line.New(len(cells), clue, p.Palette.Colours()), clue, cells)
-		}
-	}
-	return out, nil
+	rows, columns := app.Clues(p, board)
+	return &CluesResponse{lineStates(rows), lineStates(columns)}, nil
 }
 
-func lineState(solver *line.Solver, clue nonogram.Clue, cells []nonogram.Cell) LineState {
-	out := LineState{Slack: len(cells) - clue.MinLength()}
-	for _, c := range cells {
-		if !c.Known() {
-			out.Open++
-		}
+func lineStates(states []app.LineState) []LineState {
+	out := make([]LineState, len(states))
+	for i, s := range states {
+		out[i] = LineState(s)
 	}
-	leftmost, rightmost, ok := solver.Starts(cells)
-	if !ok {
-		out.Contradictory = true
-		return out
-	}
-	for i, b := range clue {
-		if leftmost[i] == rightmost[i] && all(cells[leftmost[i]:leftmost[i]+b.Length], nonogram.CellOf(b.Colour)) {
-			out.Settled = append(out.Settled, i)
-		}
-	}
-	out.Complete = len(out.Settled) == len(clue)
 	return out
-}
-
-func all(cells []nonogram.Cell, want nonogram.Cell) bool {
-	for _, c := range cells {
-		if c != want {
-			return false
-		}
-	}
-	return true
 }

@@ -2,13 +2,9 @@ package wire
 
 import (
 	"context"
-	"errors"
 	"time"
 
-	"nonogram"
-	"nonogram/explain"
-	"nonogram/proof"
-	"nonogram/solve"
+	"nonogram/internal/app"
 )
 
 // ExplainRequest asks for the way to the solution.
@@ -36,83 +32,44 @@ type ExplainResponse struct {
 // telling them.
 const findingShare = 0.7
 
-// part is a context that ends when a share of the time that another has left is over.
-func part(ctx context.Context, share float64) (context.Context, context.CancelFunc) {
-	deadline, ok := ctx.Deadline()
-	if !ok {
-		return context.WithCancel(ctx)
-	}
-	limited, end := context.WithTimeout(ctx, time.Duration(share*float64(time.Until(deadline))))
-	return cooperative(limited), end
-}
-
-// explain finds the steps. Each is checked before the next is looked for; one that there
-// is no time to check is left out.
-func (q *question) explain(ctx context.Context) (explain.Solution, error) {
-	var replay *proof.Replay
-	var refused error
-	options := q.explaining()
-	options.Each = func(d proof.Deduction) bool {
-		refused = replay.Step(ctx, d)
-		return refused == nil
-	}
-	tutor, err := explain.NewTutor(q.puzzle, options)
-	if err != nil {
-		return explain.Solution{}, FaultOf(err, BadPuzzle, "puzzle")
-	}
-	if replay, err = proof.NewReplay(q.puzzle, q.start()); err != nil {
-		return explain.Solution{}, FaultOf(err, BadBoard, "board")
-	}
-	s, err := tutor.Solve(ctx, q.board)
-	var wrong *proof.StepError
-	switch {
-	case err != nil && !errors.Is(err, solve.ErrLimit):
-		return explain.Solution{}, FaultOf(err, BadPuzzle, "puzzle")
-	case errors.As(refused, &wrong):
-		return explain.Solution{}, Faultf(Internal, "", "a step does not follow: %v", wrong)
-	}
-	return s, nil
-}
-
-// start is what is known of the puzzle.
-func (q *question) start() nonogram.Grid {
-	if q.board == nil {
-		return q.puzzle.Start()
-	}
-	return *q.board
-}
-
 // Explain solves a puzzle as a person would, step by step. All steps were checked.
-func Explain(ctx context.Context, r ExplainRequest) (*ExplainResponse, error) {
-	q, err := ask(ctx, &r.Puzzle, r.Board, r.Milliseconds)
+func (s Service) Explain(ctx context.Context, r ExplainRequest) (*ExplainResponse, error) {
+	var out *ExplainResponse
+	err := s.ask(ctx, &r.Puzzle, r.Board, r.Milliseconds, func(q *question) error {
+		start := time.Now()
+		finding, end := app.Share(q.ctx, findingShare)
+		defer end()
+		way, err := q.session.Explain(finding, q.board)
+		if err != nil {
+			return err
+		}
+		out = q.explanation(way, r.Brief)
+		out.Seconds = time.Since(start).Seconds()
+		return nil
+	})
 	if err != nil {
-		return nil, err
+		return nil, faultOf(err)
 	}
-	defer q.end()
-	start := time.Now()
-	finding, end := part(q.ctx, findingShare)
-	defer end()
-	s, err := q.explain(finding)
-	if err != nil {
-		return nil, err
-	}
+	return out, nil
+}
+
+func (q *question) explanation(way *app.Explanation, brief bool) *ExplainResponse {
 	palette := q.puzzle.Palette
 	out := &ExplainResponse{
-		Status:    s.Status.String(),
-		Start:     BoardOf(s.Start, palette),
-		Steps:     make([]Step, len(s.Steps)),
-		End:       BoardOf(s.End, palette),
-		Undecided: placesOf(s.Undecided),
-		Limited:   s.Limited,
-		Rating:    ratingOf(s.Rate(q.puzzle)),
+		Status:    way.Status.String(),
+		Start:     BoardOf(way.Start, palette),
+		Steps:     make([]Step, len(way.Steps)),
+		End:       BoardOf(way.End, palette),
+		Undecided: placesOf(way.Undecided),
+		Limited:   way.Limited,
+		Rating:    ratingOf(&way.Rating),
 	}
-	tell := teller{ctx: q.ctx, puzzle: q.puzzle, brief: r.Brief}
-	for i, d := range s.Steps {
+	tell := teller{ctx: q.ctx, puzzle: q.puzzle, brief: brief}
+	for i, d := range way.Steps {
 		out.Steps[i] = tell.step(d)
 	}
-	if s.Example[0].Width() > 0 {
-		out.Solutions = boardsOf(s.Example[:], palette)
+	if way.Example[0].Width() > 0 {
+		out.Solutions = boardsOf(way.Example[:], palette)
 	}
-	out.Seconds = time.Since(start).Seconds()
-	return out, nil
+	return out
 }

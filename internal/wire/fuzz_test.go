@@ -12,7 +12,7 @@ import (
 // FuzzCall: no request makes an operation panic, take long or fail in another way than
 // by a Fault, and every answer is JSON.
 func FuzzCall(f *testing.F) {
-	ops := wire.All().Names()
+	ops := wire.All(nil).Names()
 	for i := range ops {
 		for _, puzzle := range []string{key, cross, impossible, flag, `{"goal": ["#.", ".#"], "given": ["#?", "??"]}`} {
 			f.Add(uint8(i), `{"puzzle": `+puzzle+`}`)

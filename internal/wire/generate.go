@@ -7,10 +7,8 @@ import (
 
 	"nonogram/explain"
 	"nonogram/generate"
+	"nonogram/internal/app"
 )
-
-// MaxSeed is the largest seed: what a page's numbers hold exactly.
-const MaxSeed uint64 = 1<<53 - 1
 
 // GenerateRequest says what puzzle is wished. All but the size can be left out.
 type GenerateRequest struct {
@@ -48,9 +46,9 @@ func Generate(ctx context.Context, r GenerateRequest) (*GenerateResponse, error)
 	}
 	defer end()
 	start := time.Now()
-	result, err := puzzleFor(ctx, options, max(1, r.Number))
+	result, err := app.Generate(ctx, options, max(1, r.Number))
 	if err != nil {
-		return nil, err
+		return nil, generateFault(err)
 	}
 	return &GenerateResponse{
 		Puzzle: PuzzleOf(result.Puzzle), Class: result.Class.String(),
@@ -58,19 +56,16 @@ func Generate(ctx context.Context, r GenerateRequest) (*GenerateResponse, error)
 	}, nil
 }
 
-func puzzleFor(ctx context.Context, o generate.Options, number int) (generate.Result, error) {
-	g, err := generate.New(o)
-	if err != nil {
-		return generate.Result{}, FaultOf(err, OutOfRange, "")
+// generateFault is the fault that the error of a generator amounts to.
+func generateFault(err error) error {
+	var option *app.OptionError
+	switch {
+	case errors.As(err, &option):
+		return faultOf(err)
+	case app.Rare(err):
+		return FaultOf(err, Rare, "class")
 	}
-	result, err := g.Puzzle(ctx, number)
-	if errors.Is(err, generate.ErrRare) && !errors.Is(err, generate.ErrTimeout) {
-		return generate.Result{}, FaultOf(err, Rare, "class")
-	}
-	if err != nil {
-		return generate.Result{}, FaultOf(err, Timeout, "")
-	}
-	return result, nil
+	return FaultOf(err, Timeout, "")
 }
 
 func (r *GenerateRequest) options() (generate.Options, error) {
@@ -83,8 +78,8 @@ func (r *GenerateRequest) options() (generate.Options, error) {
 		return o, Faultf(OutOfRange, "width", "%d, want 1 to %d", r.Width, MaxSearchSide)
 	case r.Height < 1 || r.Height > MaxSearchSide:
 		return o, Faultf(OutOfRange, "height", "%d, want 1 to %d", r.Height, MaxSearchSide)
-	case r.Seed > MaxSeed:
-		return o, Faultf(OutOfRange, "seed", "%d, want 0 to %d", r.Seed, MaxSeed)
+	case r.Seed > app.MaxSeed:
+		return o, Faultf(OutOfRange, "seed", "%d, want 0 to %d", r.Seed, app.MaxSeed)
 	case r.Number < 0 || r.Number > 1e9:
 		return o, Faultf(OutOfRange, "number", "%d, want 1 to 1000000000, or 0 for 1", r.Number)
 	}

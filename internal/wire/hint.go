@@ -2,13 +2,11 @@ package wire
 
 import (
 	"context"
-	"errors"
 
 	"nonogram"
 	"nonogram/explain"
 	"nonogram/explain/english"
-	"nonogram/proof"
-	"nonogram/solve"
+	"nonogram/internal/app"
 )
 
 // HintLevels is the number of levels of a hint.
@@ -56,39 +54,40 @@ type Mark struct {
 }
 
 // Hint finds the next step, the simplest that there is. A wrong board is told first.
-func Hint(ctx context.Context, r HintRequest) (*HintResponse, error) {
+func (s Service) Hint(ctx context.Context, r HintRequest) (*HintResponse, error) {
 	if r.Level != nil && (*r.Level < 0 || *r.Level >= HintLevels) {
 		return nil, Faultf(OutOfRange, "level", "%d, want 0 to %d", *r.Level, HintLevels-1)
 	}
 	if len(r.History) > MaxHistory {
 		return nil, Faultf(TooLarge, "history", "%d boards, %d at most", len(r.History), MaxHistory)
 	}
-	q, err := ask(ctx, &r.Puzzle, r.Board, r.Milliseconds)
+	var out *HintResponse
+	err := s.ask(ctx, &r.Puzzle, r.Board, r.Milliseconds, func(q *question) (err error) {
+		out, err = q.hint(r)
+		return err
+	})
 	if err != nil {
-		return nil, err
+		return nil, faultOf(err)
 	}
-	defer q.end()
+	return out, nil
+}
+
+func (q *question) hint(r HintRequest) (*HintResponse, error) {
 	history, err := boards(r.History, q.puzzle)
 	if err != nil {
 		return nil, err
 	}
-	tutor, err := explain.NewTutor(q.puzzle, q.explaining())
+	hint, err := q.session.Hint(q.ctx, q.board)
 	if err != nil {
-		return nil, FaultOf(err, BadPuzzle, "puzzle")
-	}
-	hint, err := tutor.NextHint(q.ctx, q.board)
-	if err != nil && !errors.Is(err, solve.ErrLimit) {
-		return nil, FaultOf(err, BadBoard, "board")
+		return nil, err
 	}
 	w := hintWriter{teller: teller{ctx: q.ctx, puzzle: q.puzzle}, hint: hint, level: HintLevels - 1}
 	if r.Level != nil {
 		w.level, w.single = *r.Level, true
 	}
-	if err := w.write(); err != nil {
-		return nil, err
-	}
+	w.write()
 	if hint.Kind == explain.Mistake && len(history) > 0 && w.tells(3) {
-		if back, err := tutor.LastRight(q.ctx, history); err == nil {
+		if back, err := q.session.LastRight(q.ctx, history); err == nil {
 			w.out.BackTo = &back
 		}
 	}
@@ -110,7 +109,7 @@ func boards(rows [][]string, p *nonogram.Puzzle) ([]nonogram.Grid, error) {
 // hintWriter puts a hint onto the wire, as far as a level goes.
 type hintWriter struct {
 	teller
-	hint   explain.Hint
+	hint   *app.Hint
 	level  int
 	single bool // no lower levels
 	out    HintResponse
@@ -118,16 +117,12 @@ type hintWriter struct {
 
 func (w *hintWriter) tells(level int) bool { return w.level >= level }
 
-func (w *hintWriter) write() error {
-	after, err := w.check()
-	if err != nil {
-		return err
-	}
+func (w *hintWriter) write() {
 	w.out.Kind = w.hint.Kind.String()
 	w.words()
 	switch w.hint.Kind {
 	case explain.Step:
-		w.step(after)
+		w.step()
 	case explain.Mistake:
 		w.mistake()
 	case explain.Undecided:
@@ -137,7 +132,6 @@ func (w *hintWriter) write() error {
 			w.out.Contradiction = linesOf(w.hint.Contradiction)
 		}
 	}
-	return nil
 }
 
 func (w *hintWriter) words() {
@@ -146,28 +140,12 @@ func (w *hintWriter) words() {
 		first = w.level
 	}
 	for level := first; level <= w.level; level++ {
-		w.out.Words = append(w.out.Words, english.Language{}.Hint(w.puzzle, w.hint, explain.Where+explain.Level(level)))
+		w.out.Words = append(w.out.Words, english.Language{}.Hint(w.puzzle, w.hint.Hint, explain.Where+explain.Level(level)))
 	}
-}
-
-// check checks the step, if the hint is one, and returns what is known after it. A step
-// that there is no time to check is as good as none.
-func (w *hintWriter) check() (nonogram.Grid, error) {
-	if w.hint.Kind != explain.Step {
-		return nonogram.Grid{}, nil
-	}
-	after, err := proof.Check(w.ctx, w.puzzle, w.hint.State, []proof.Deduction{w.hint.Deduction})
-	switch {
-	case err != nil && w.ctx.Err() != nil:
-		w.hint = explain.Hint{Kind: explain.Unknown, State: w.hint.State}
-	case err != nil:
-		return nonogram.Grid{}, Faultf(Internal, "", "a step does not follow: %v", err)
-	}
-	return after.Grid, nil
 }
 
 // step tells a deduction that was checked.
-func (w *hintWriter) step(after nonogram.Grid) {
+func (w *hintWriter) step() {
 	d := w.hint.Deduction
 	w.out.Line, w.out.Long, w.out.Branches = lineOf(w.hint.Line), w.hint.Long(), w.hint.Branches()
 	if w.tells(1) {
@@ -177,42 +155,18 @@ func (w *hintWriter) step(after nonogram.Grid) {
 		}
 	}
 	if w.tells(2) {
-		w.mark("because", d.Evidence)
-		w.markCases(d.Cases)
-		w.mark("changes", d.Result)
+		w.marks()
 		w.out.Arrangements, w.out.Cases = d.Arrangements, w.cases(d.Cases)
 	}
 	if w.tells(3) {
-		w.after(after)
+		w.after()
 	}
 }
 
-func (w *hintWriter) mark(role string, facts []proof.Fact) {
-	for _, f := range facts {
-		w.out.Marks = append(w.out.Marks, Mark{w.fact(f), role})
+func (w *hintWriter) marks() {
+	for _, m := range w.hint.Marks() {
+		w.out.Marks = append(w.out.Marks, Mark{w.fact(m.Fact), m.Role.String()})
 	}
-}
-
-// markCases marks what cases assume, and which of their evidence stands on the board
-// already, each once.
-func (w *hintWriter) markCases(cases []proof.Case) {
-	told := make(map[proof.Fact]bool)
-	var visit func(cases []proof.Case)
-	visit = func(cases []proof.Case) {
-		for _, c := range cases {
-			w.mark("assumed", []proof.Fact{c.Assumption})
-			for _, d := range c.Steps {
-				for _, f := range d.Evidence {
-					if w.hint.State.At(f.Row, f.Column)&^f.Cell == 0 && !told[f] {
-						told[f] = true
-						w.mark("because", []proof.Fact{f})
-					}
-				}
-				visit(d.Cases)
-			}
-		}
-	}
-	visit(cases)
 }
 
 func (w *hintWriter) mistake() {
@@ -220,29 +174,23 @@ func (w *hintWriter) mistake() {
 		w.out.Line = lineOf(w.hint.Line)
 	}
 	if w.tells(2) {
-		w.markPlaces("wrong", w.hint.Wrong)
+		w.marks()
 	}
 	if w.tells(3) {
-		w.after(w.hint.Right)
+		w.after()
 	}
 }
 
 func (w *hintWriter) undecided() {
 	if w.tells(2) {
-		w.markPlaces("undecided", w.hint.Undecided)
+		w.marks()
 	}
 	if w.tells(3) && w.hint.Example[0].Width() > 0 {
 		w.out.Solutions = boardsOf(w.hint.Example[:], w.puzzle.Palette)
 	}
 }
 
-func (w *hintWriter) markPlaces(role string, places []nonogram.Place) {
-	for _, p := range places {
-		cell := w.hint.State.At(p.Row, p.Column)
-		w.out.Marks = append(w.out.Marks, Mark{Fact{p.Row, p.Column, w.puzzle.Palette.Symbols(cell)}, role})
-	}
-}
-
-func (w *hintWriter) after(g nonogram.Grid) {
-	w.out.After, w.out.AfterKnown = BoardOf(g, w.puzzle.Palette), w.known(g)
+func (w *hintWriter) after() {
+	w.out.After = BoardOf(w.hint.After, w.puzzle.Palette)
+	w.out.AfterKnown = w.facts(app.Narrowed(w.hint.After, w.puzzle.Palette))
 }

@@ -3,6 +3,8 @@ package wire
 import (
 	"context"
 	"time"
+
+	"nonogram/internal/app"
 )
 
 const (
@@ -14,34 +16,22 @@ const (
 	// MaxText is the longest title, name and so on, in bytes.
 	MaxText = 10_000
 	// MaxSearchSide is the largest side of a puzzle for operations that search.
-	MaxSearchSide = 100
+	MaxSearchSide = app.MaxSide
 	// MaxSolutions is how many solutions one request can ask for.
 	MaxSolutions = 100
-	// MaxMemory bounds a search, in bytes.
-	MaxMemory = 512 << 20
 	// MaxHistory is how many earlier boards a request can have.
 	MaxHistory = 1000
-)
-
-// Times that an operation takes at most.
-const (
-	DefaultTime = 5 * time.Second
-	MaxTime     = 60 * time.Second
 )
 
 // within returns a context that ends after a request's milliseconds, or after the
 // usual time if there are none. A server that grants less lets its own context end
 // before.
 func within(ctx context.Context, milliseconds int) (context.Context, context.CancelFunc, error) {
-	limit := DefaultTime
-	switch {
-	case milliseconds < 0 || milliseconds > int(MaxTime/time.Millisecond):
-		return nil, nil, Faultf(OutOfRange, "milliseconds", "%d, want 1 to %d, or 0 for the usual time", milliseconds, MaxTime/time.Millisecond)
-	case milliseconds > 0:
-		limit = time.Duration(milliseconds) * time.Millisecond
+	if milliseconds < 0 || milliseconds > int(app.MaxTime/time.Millisecond) {
+		return nil, nil, Faultf(OutOfRange, "milliseconds", "%d, want 1 to %d, or 0 for the usual time", milliseconds, app.MaxTime/time.Millisecond)
 	}
-	limited, cancel := context.WithTimeout(ctx, limit)
-	return cooperative(limited), cancel, nil
+	limited, cancel := app.Within(ctx, time.Duration(milliseconds)*time.Millisecond)
+	return limited, cancel, nil
 }
 
 // Within is within for operations of other packages.

@@ -2,43 +2,63 @@ package wire
 
 import (
 	"context"
+	"errors"
 
 	"nonogram"
-	"nonogram/explain"
-	"nonogram/solve"
+	"nonogram/internal/app"
 )
 
-// question is what most requests have in common, made ready: a valid puzzle, a board
-// and a time limit.
+// Service answers questions about puzzles.
+type Service struct {
+	// Sessions keeps what was found out about the puzzles of earlier requests; nil keeps
+	// nothing.
+	Sessions *app.Sessions
+}
+
+// question is what most requests have in common, made ready: a puzzle, a board and a time
+// limit.
 type question struct {
-	ctx    context.Context
-	end    context.CancelFunc
-	puzzle *nonogram.Puzzle
-	board  *nonogram.Grid // nil if nothing is filled in
+	ctx     context.Context
+	session *app.Session
+	puzzle  *nonogram.Puzzle
+	board   *nonogram.Grid // nil if nothing is filled in
 }
 
-// ask makes a question of the parts of a request for an operation that searches. Its
-// end must be called.
-func ask(ctx context.Context, p *Puzzle, b Board, milliseconds int) (*question, error) {
-	puzzle, err := p.Puzzle(MaxSearchSide)
+// ask makes a question of the parts of a request for an operation that searches, and lets
+// a function answer it. An *app.InvalidError says that the puzzle is not valid; other
+// errors are a *Fault.
+func (s Service) ask(ctx context.Context, p *Puzzle, b Board, milliseconds int, answer func(*question) error) error {
+	puzzle, err := p.unchecked(MaxSearchSide)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	board, err := b.grid(puzzle)
-	if err != nil {
-		return nil, err
-	}
-	ctx, end, err := within(ctx, milliseconds)
-	if err != nil {
-		return nil, err
-	}
-	return &question{ctx, end, puzzle, board}, nil
+	return s.Sessions.Use(puzzle, func(session *app.Session) error {
+		board, err := b.grid(puzzle)
+		if err != nil {
+			return err
+		}
+		ctx, end, err := within(ctx, milliseconds)
+		if err != nil {
+			return err
+		}
+		defer end()
+		return answer(&question{ctx, session, puzzle, board})
+	})
 }
 
-func (q *question) options() solve.Options {
-	return solve.Options{From: q.board, Jobs: Jobs, MaxMemory: MaxMemory}
-}
-
-func (q *question) explaining() explain.Options {
-	return explain.Options{From: q.board, Jobs: Jobs, MaxMemory: MaxMemory}
+// faultOf is the fault that the error of a question amounts to; nil if there is none.
+func faultOf(err error) error {
+	var invalid *app.InvalidError
+	var option *app.OptionError
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &invalid):
+		return badPuzzle(invalid.Err)
+	case errors.As(err, &option):
+		return Faultf(OutOfRange, option.Option, "%s", option.Message)
+	case errors.Is(err, app.ErrUnproven):
+		return FaultOf(err, Internal, "")
+	}
+	return FaultOf(err, BadPuzzle, "puzzle")
 }

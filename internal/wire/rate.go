@@ -2,12 +2,11 @@ package wire
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"nonogram/explain"
+	"nonogram/internal/app"
 	"nonogram/proof"
-	"nonogram/solve"
 )
 
 // RateRequest asks how hard a puzzle is.
@@ -43,24 +42,26 @@ type TechniqueSteps struct {
 }
 
 // Rate says how hard a puzzle is.
-func Rate(ctx context.Context, r RateRequest) (*RateResponse, error) {
-	q, err := ask(ctx, &r.Puzzle, Board{}, r.Milliseconds)
+func (s Service) Rate(ctx context.Context, r RateRequest) (*RateResponse, error) {
+	var out *RateResponse
+	err := s.ask(ctx, &r.Puzzle, Board{}, r.Milliseconds, func(q *question) error {
+		start := time.Now()
+		rating, err := q.session.Rate(q.ctx)
+		if err == nil {
+			out = &RateResponse{ratingOf(rating), time.Since(start).Seconds()}
+		}
+		return err
+	})
 	if err != nil {
-		return nil, err
+		return nil, faultOf(err)
 	}
-	defer q.end()
-	start := time.Now()
-	rating, err := explain.Rate(q.ctx, q.puzzle, q.explaining())
-	if err != nil && !errors.Is(err, solve.ErrLimit) {
-		return nil, FaultOf(err, BadPuzzle, "puzzle")
-	}
-	return &RateResponse{ratingOf(rating), time.Since(start).Seconds()}, nil
+	return out, nil
 }
 
-func ratingOf(r explain.Rating) Rating {
+func ratingOf(r *explain.Rating) Rating {
 	out := Rating{
 		Status: r.Status.String(), Class: r.Class.String(), Steps: []TechniqueSteps{},
-		Difficulty: difficulty(r), LongestChain: r.LongestChain, Sweeps: r.Sweeps, Limited: r.Limited,
+		Difficulty: app.Difficulty(r), LongestChain: r.LongestChain, Sweeps: r.Sweeps, Limited: r.Limited,
 	}
 	if r.Hardest != proof.Conflict {
 		out.Hardest = techniqueOf(r.Hardest)

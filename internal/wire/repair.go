@@ -2,12 +2,11 @@ package wire
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"nonogram"
+	"nonogram/internal/app"
 	"nonogram/repair"
-	"nonogram/solve"
 )
 
 // RepairRequest asks how a picture becomes the only solution of its clues.
@@ -70,74 +69,60 @@ func Repair(ctx context.Context, r RepairRequest) (*RepairResponse, error) {
 	if len(bare.Goal) == 0 {
 		return nil, Faultf(Missing, "puzzle.goal", "only a picture can be repaired")
 	}
-	q, err := ask(ctx, &bare, Board{}, r.Milliseconds)
+	puzzle, err := bare.Puzzle(MaxSearchSide)
 	if err != nil {
 		return nil, err
 	}
-	defer q.end()
+	ctx, end, err := within(ctx, r.Milliseconds)
+	if err != nil {
+		return nil, err
+	}
+	defer end()
 	start := time.Now()
-	out, options := &RepairResponse{}, repair.Options{LineSolvable: r.LineSolvable, Seed: uint64(r.Seed)}
-	if r.Want != "given" {
-		ctx, end := q.half(r.Want == "")
-		defer end()
-		if out.Edits, err = q.edits(ctx, options); err != nil {
-			return nil, err
-		}
+	found, err := app.Repair(ctx, *puzzle.Goal, puzzle.Palette, app.Wish{
+		Edits: r.Want != "given", Given: r.Want != "edits",
+		Options: repair.Options{LineSolvable: r.LineSolvable, Seed: uint64(r.Seed)},
+	})
+	if err != nil {
+		return nil, FaultOf(err, BadPuzzle, "puzzle.goal")
 	}
-	if r.Want != "edits" {
-		if out.Given, err = q.given(options); err != nil {
-			return nil, err
-		}
+	out := &RepairResponse{Seconds: time.Since(start).Seconds()}
+	if found.Edits != nil {
+		out.Edits = editsOf(found.Edits, puzzle)
 	}
-	out.Seconds = time.Since(start).Seconds()
+	if found.Given != nil {
+		out.Given = givenOf(found.Given, puzzle)
+	}
 	return out, nil
 }
 
-// half is the context for the first of two works, or for the only one.
-func (q *question) half(two bool) (context.Context, context.CancelFunc) {
-	deadline, ok := q.ctx.Deadline()
-	if !two || !ok {
-		return q.ctx, func() {}
-	}
-	ctx, end := context.WithTimeout(q.ctx, time.Until(deadline)/2)
-	return cooperative(ctx), end
-}
-
-func (q *question) edits(ctx context.Context, o repair.Options) (*EditProposal, error) {
-	repaired, err := repair.Edit(ctx, *q.puzzle.Goal, q.puzzle.Palette, o)
-	if err != nil && !errors.Is(err, solve.ErrLimit) {
-		return nil, FaultOf(err, BadPuzzle, "puzzle.goal")
-	}
+func editsOf(found *repair.Edited, p *nonogram.Puzzle) *EditProposal {
 	out := &EditProposal{
-		Proposal: Proposal{repaired.Done, repaired.Irreducible, repaired.Fewest, q.proposed(repaired.Puzzle)},
+		Proposal: Proposal{found.Done, found.Irreducible, found.Fewest, proposed(found.Puzzle, p)},
 		Edits:    []Edit{},
 	}
-	symbol := func(c nonogram.Colour) string { return string(q.puzzle.Palette.Symbol(c)) }
-	for _, e := range repaired.Changes {
+	symbol := func(c nonogram.Colour) string { return string(p.Palette.Symbol(c)) }
+	for _, e := range found.Changes {
 		out.Edits = append(out.Edits, Edit{e.Row, e.Column, symbol(e.From), symbol(e.To)})
 	}
-	return out, nil
+	return out
 }
 
-func (q *question) given(o repair.Options) (*GivenProposal, error) {
-	given, err := repair.Give(q.ctx, *q.puzzle.Goal, q.puzzle.Palette, o)
-	if err != nil && !errors.Is(err, solve.ErrLimit) {
-		return nil, FaultOf(err, BadPuzzle, "puzzle.goal")
-	}
+func givenOf(found *repair.Given, p *nonogram.Puzzle) *GivenProposal {
 	out := &GivenProposal{
-		Proposal: Proposal{given.Done, given.Irreducible, given.Fewest, q.proposed(given.Puzzle)},
+		Proposal: Proposal{found.Done, found.Irreducible, found.Fewest, proposed(found.Puzzle, p)},
 		Cells:    []Place{},
 	}
-	for _, p := range given.Places {
-		out.Cells = append(out.Cells, Place{p.Row, p.Column})
+	for _, at := range found.Places {
+		out.Cells = append(out.Cells, Place{at.Row, at.Column})
 	}
-	return out, nil
+	return out
 }
 
 // proposed is a proposal's puzzle with the title and so on of the one that was asked
 // about.
-func (q *question) proposed(p *nonogram.Puzzle) *Puzzle {
+func proposed(p, asked *nonogram.Puzzle) *Puzzle {
 	p = p.Clone()
-	p.Metadata = q.puzzle.Metadata
+	p.Metadata = asked.Metadata
 	return PuzzleOf(p)
 }

@@ -2,8 +2,9 @@ package wire
 
 import (
 	"context"
-	"errors"
 
+	"nonogram"
+	"nonogram/internal/app"
 	"nonogram/solve"
 )
 
@@ -33,7 +34,7 @@ type SolveResponse struct {
 }
 
 // Solve finds out how many solutions a puzzle has and finds some of them.
-func Solve(ctx context.Context, r SolveRequest) (*SolveResponse, error) {
+func (s Service) Solve(ctx context.Context, r SolveRequest) (*SolveResponse, error) {
 	if r.Solutions < 0 || r.Solutions > MaxSolutions {
 		return nil, Faultf(OutOfRange, "solutions", "%d, want 1 to %d, or 0 for 2", r.Solutions, MaxSolutions)
 	}
@@ -41,34 +42,33 @@ func Solve(ctx context.Context, r SolveRequest) (*SolveResponse, error) {
 	if err != nil {
 		return nil, err
 	}
-	q, err := ask(ctx, &r.Puzzle, r.Board, r.Milliseconds)
+	var out *SolveResponse
+	err = s.ask(ctx, &r.Puzzle, r.Board, r.Milliseconds, func(q *question) error {
+		result, err := q.session.Solve(q.ctx, q.board, r.Solutions, method)
+		out = solutionOf(&result, q.puzzle.Palette)
+		return err
+	})
 	if err != nil {
-		return nil, err
+		return nil, faultOf(err)
 	}
-	defer q.end()
-	options := q.options()
-	options.Solutions, options.Method = r.Solutions, method
-	result, err := solve.Solve(q.ctx, q.puzzle, options)
-	if err != nil && !errors.Is(err, solve.ErrLimit) {
-		return nil, FaultOf(err, BadPuzzle, "puzzle")
-	}
-	palette := q.puzzle.Palette
+	return out, nil
+}
+
+func solutionOf(result *solve.Result, palette nonogram.Palette) *SolveResponse {
 	out := &SolveResponse{
 		Status:        result.Status.String(),
 		Solutions:     boardsOf(result.Solutions, palette),
+		Difference:    placesOf(app.Difference(result.Solutions)),
 		LineSolvable:  result.LineSolvable,
 		Contradiction: linesOf(result.Contradiction),
 		Limit:         limitName(result.Limit),
 		Seconds:       result.Stats.Time.Seconds(),
 		Stats:         result.Stats,
 	}
-	if len(result.Solutions) > 1 {
-		out.Difference = difference(result.Solutions[0], result.Solutions[1])
-	}
 	if result.Status != solve.None {
 		out.Certain = boardOf(result.Certain, palette)
 	}
-	return out, nil
+	return out
 }
 
 func methodOf(name string) (solve.Method, error) {

@@ -95,14 +95,3 @@ func (t teller) facts(facts []proof.Fact) []Fact {
 func (t teller) fact(f proof.Fact) Fact {
 	return Fact{f.Row, f.Column, t.puzzle.Palette.Symbols(f.Cell)}
 }
-
-// known lists what a board of rows cannot say: cells with some colours ruled out.
-func (t teller) known(g nonogram.Grid) []Fact {
-	var out []Fact
-	for i, c := range g.Cells() {
-		if !c.Known() && c != t.puzzle.Palette.Open() && c != nonogram.Contradicted {
-			out = append(out, Fact{i / g.Width(), i % g.Width(), t.puzzle.Palette.Symbols(c)})
-		}
-	}
-	return out
-}

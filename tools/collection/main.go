@@ -24,8 +24,8 @@ import (
 	"nonogram/explain"
 	"nonogram/format"
 	"nonogram/generate"
+	"nonogram/internal/app"
 	"nonogram/internal/site/collection"
-	"nonogram/internal/wire"
 )
 
 func main() {
@@ -112,13 +112,8 @@ func verdicts(ctx context.Context) error {
 	}
 	for i := range entries {
 		e := &entries[i]
-		rated, err := wire.Rate(ctx, wire.RateRequest{Puzzle: *wire.PuzzleOf(e.Puzzle()), Milliseconds: 60_000})
-		if err != nil {
+		if e.Verdict, err = verdict(ctx, e.Puzzle()); err != nil {
 			return fmt.Errorf("%s: %w", e.ID, err)
-		}
-		e.Verdict = collection.Verdict{Status: rated.Status, Class: rated.Class, Difficulty: rated.Difficulty}
-		if rated.Hardest != nil {
-			e.Technique = rated.Hardest.ID
 		}
 	}
 	var b bytes.Buffer
@@ -126,4 +121,18 @@ func verdicts(ctx context.Context) error {
 		return err
 	}
 	return os.WriteFile("verdicts.csv", b.Bytes(), 0o644)
+}
+
+func verdict(ctx context.Context, p *nonogram.Puzzle) (collection.Verdict, error) {
+	ctx, end := app.Within(ctx, app.MaxTime)
+	defer end()
+	session, err := app.NewSession(p)
+	if err != nil {
+		return collection.Verdict{}, err
+	}
+	r, err := session.Rate(ctx)
+	if err != nil {
+		return collection.Verdict{}, err
+	}
+	return collection.VerdictOf(r), nil
 }

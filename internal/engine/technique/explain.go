@@ -59,7 +59,7 @@ func (v *View) Explain(t proof.Technique, changes []Change, facts []sweep.Fact) 
 	if t == proof.LineCases {
 		reason.Evidence, reason.Arrangements = v.cases(reason.Evidence, facts)
 	}
-	slices.SortFunc(reason.Evidence, func(a, b sweep.Fact) int {
+	slices.SortStableFunc(reason.Evidence, func(a, b sweep.Fact) int {
 		return cmp.Or(cmp.Compare(a.Cell, b.Cell), cmp.Compare(a.Colour, b.Colour))
 	})
 	reason.Blocks = v.blocksFor(t, changes, reason.Evidence)

@@ -13,6 +13,7 @@ import (
 	"testing/fstest"
 
 	"nonogram"
+	"nonogram/internal/app"
 	"nonogram/internal/wire"
 	"nonogram/solve"
 )
@@ -39,14 +40,15 @@ func TestVerdicts(t *testing.T) {
 			if p.Goal != nil && !p.Goal.Equal(solved.Solutions[0]) {
 				t.Error("the goal is not the solution")
 			}
-			r, err := wire.Rate(context.Background(), wire.RateRequest{Puzzle: *wire.PuzzleOf(p), Milliseconds: 60_000})
+			session, err := app.NewSession(p)
 			if err != nil {
 				t.Fatal(err)
 			}
-			got := Verdict{Status: r.Status, Class: r.Class, Difficulty: r.Difficulty}
-			if r.Hardest != nil {
-				got.Technique = r.Hardest.ID
+			r, err := session.Rate(context.Background())
+			if err != nil {
+				t.Fatal(err)
 			}
+			got := VerdictOf(r)
 			if got != e.Verdict {
 				t.Errorf("verdict %+v, the file says %+v", got, e.Verdict)
 			}

@@ -6,6 +6,9 @@ import (
 	"io"
 	"io/fs"
 	"strconv"
+
+	"nonogram/explain"
+	"nonogram/internal/app"
 )
 
 // Verdict is what the solver and the explainer found out about a puzzle.
@@ -18,6 +21,14 @@ type Verdict struct {
 	Technique string
 	// Difficulty orders puzzles; larger is harder.
 	Difficulty float64
+}
+
+// VerdictOf is the verdict of a rating.
+func VerdictOf(r *explain.Rating) Verdict {
+	rated := app.RatedOf(r)
+	return Verdict{
+		Status: rated.Status.String(), Class: rated.Class.String(), Technique: rated.Technique, Difficulty: rated.Difficulty,
+	}
 }
 
 const verdictsFile = "verdicts.csv"

@@ -14,11 +14,12 @@ import (
 
 // addOperations adds a path for each operation of package service.
 func (s *Server) addOperations(api huma.API) {
-	addOperation(s, api, "solve", "Solutions of a puzzle", puzzleBody, wire.Solve)
-	addOperation(s, api, "check", "Is a puzzle sound and unique; is a board right", puzzleBody, wire.Check)
-	addOperation(s, api, "hint", "The next step, in four levels", wire.MaxRequest, wire.Hint)
-	addOperation(s, api, "explain", "All steps of the way to the solution", puzzleBody, wire.Explain)
-	addOperation(s, api, "rate", "How hard a puzzle is", puzzleBody, wire.Rate)
+	ask := wire.Service{Sessions: s.sessions}
+	addOperation(s, api, "solve", "Solutions of a puzzle", puzzleBody, ask.Solve)
+	addOperation(s, api, "check", "Is a puzzle sound and unique; is a board right", puzzleBody, ask.Check)
+	addOperation(s, api, "hint", "The next step, in four levels", wire.MaxRequest, ask.Hint)
+	addOperation(s, api, "explain", "All steps of the way to the solution", puzzleBody, ask.Explain)
+	addOperation(s, api, "rate", "How hard a puzzle is", puzzleBody, ask.Rate)
 	addOperation(s, api, "repair", "The fewest edits, or given cells, for a unique puzzle", puzzleBody, wire.Repair)
 	addOperation(s, api, "clues", "Which blocks of a board's lines are proven", wire.MaxRequest, wire.Clues)
 	addOperation(s, api, "generate", "A puzzle of a wished kind", smallBody, wire.Generate)

@@ -282,7 +282,7 @@ func (s *Server) draft(ctx context.Context, body []byte) (library.Draft, error) 
 	if err != nil {
 		return library.Draft{}, s.problem(err)
 	}
-	return compute(ctx, s, func(ctx context.Context) (library.Draft, error) { return draft(ctx, &request.Puzzle) })
+	return compute(ctx, s, func(ctx context.Context) (library.Draft, error) { return draft(ctx, s.sessions, &request.Puzzle) })
 }
 
 // decode reads a request as strictly as package service does.

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"nonogram/internal/wire"
+	"nonogram/internal/app"
 )
 
 const all = puzzlesPath
@@ -112,7 +112,7 @@ func TestTooHardToDecide(t *testing.T) {
 	s := start(t, limits)
 	clues := repeated("[1,2,1,3,1,2,1,3,1,2]", 60)
 	receipt := s.published(`{"rows":[` + clues + `],"columns":[` + clues + `]}`)
-	if receipt.Status != "unknown" || receipt.Class != "unrated" || receipt.Difficulty != wire.Undecided {
+	if receipt.Status != "unknown" || receipt.Class != "unrated" || receipt.Difficulty != app.Unrated {
 		t.Errorf("%+v", receipt)
 	}
 	s.get(all + "?status=unique").want(http.StatusOK).wantPuzzles(0)

@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"nonogram/internal/app"
 	"nonogram/internal/site/library"
 )
 
@@ -41,6 +42,8 @@ type Server struct {
 	hosts      Hosts
 	log        *slog.Logger
 
+	sessions *app.Sessions
+
 	gate    *gate
 	clients *clients
 	bodies  *bodies
@@ -64,12 +67,13 @@ func New(c Config) (*Server, error) {
 	}
 	s := &Server{
 		library: c.Library, limits: c.Limits, trustProxy: c.TrustProxy, hosts: c.Hosts, log: c.Log,
-		gate:    newGate(c.Limits.Solves, c.Limits.Queue, c.Limits.Wait),
-		clients: newClients(c.Limits.Rate, c.Limits.Burst, c.Limits.Clients),
-		bodies:  newBodies(c.Limits),
-		site:    pages,
-		mux:     http.NewServeMux(),
-		sizes:   make(map[string]int64),
+		sessions: new(app.Sessions),
+		gate:     newGate(c.Limits.Solves, c.Limits.Queue, c.Limits.Wait),
+		clients:  newClients(c.Limits.Rate, c.Limits.Burst, c.Limits.Clients),
+		bodies:   newBodies(c.Limits),
+		site:     pages,
+		mux:      http.NewServeMux(),
+		sizes:    make(map[string]int64),
 	}
 	s.metrics = newMetrics(s.gate)
 	s.health.ask = s.askLibrary

@@ -2,65 +2,47 @@ package server
 
 import (
 	"context"
+	"errors"
 	"net/http"
 
-	"nonogram"
-	"nonogram/explain"
+	"nonogram/internal/app"
 	"nonogram/internal/site/library"
 	"nonogram/internal/wire"
-	"nonogram/solve"
 )
 
 // draft decides and rates a puzzle that somebody wants to publish. Errors are a
 // *Problem or a *wire.Fault.
-func draft(ctx context.Context, sent *wire.Puzzle) (library.Draft, error) {
+func draft(ctx context.Context, sessions *app.Sessions, sent *wire.Puzzle) (library.Draft, error) {
 	p, err := sent.Puzzle(wire.MaxSearchSide)
 	if err != nil {
 		return library.Draft{}, err
 	}
-	check, err := wire.Check(ctx, wire.CheckRequest{Puzzle: *sent})
-	if err != nil {
-		return library.Draft{}, err
-	}
-	if err := publishable(p, check); err != nil {
-		return library.Draft{}, err
-	}
-	v := library.Verdict{
-		Status: library.Status(check.Status), LineSolvable: check.LineSolvable,
-		Class: explain.Unrated.String(), Difficulty: wire.Undecided,
-	}
-	if v.Status == library.Unique {
-		rated, err := wire.Rate(ctx, wire.RateRequest{Puzzle: *sent})
-		if err != nil {
-			return library.Draft{}, err
+	out := library.Draft{Puzzle: p}
+	err = sessions.Use(p, func(session *app.Session) error {
+		rated, err := session.Publish(ctx, p.Goal)
+		out.Verdict = library.Verdict{
+			Status: library.Status(rated.Status.String()), LineSolvable: rated.LineSolvable,
+			Class: rated.Class.String(), Technique: rated.Technique, Difficulty: rated.Difficulty,
 		}
-		addRating(&v, rated.Rating)
+		return err
+	})
+	if err != nil {
+		return library.Draft{}, refusal(err)
 	}
-	return library.Draft{Puzzle: p, Verdict: v}, nil
+	return out, nil
 }
 
-// publishable refuses what nobody could solve.
-func publishable(p *nonogram.Puzzle, check *wire.CheckResponse) error {
-	refuse := func(code, detail string) error {
-		return newProblem(http.StatusUnprocessableEntity, code, detail).at("puzzle")
-	}
-	switch {
-	case !check.Valid:
-		return refuse(string(wire.BadPuzzle), "the clues make no sense")
-	case check.Status == solve.None.String():
-		return refuse("no_solution", "the puzzle has no solution")
-	case check.Status == solve.Multiple.String():
-		return refuse("not_unique", "the puzzle has several solutions")
-	case p.Goal != nil && check.Goal == "missed":
-		return refuse("other_goal", "the goal is not the solution")
-	}
-	return nil
+// refusals are the codes of puzzles that are not published.
+var refusals = map[error]string{
+	app.ErrNoSolution: "no_solution", app.ErrNotUnique: "not_unique", app.ErrOtherGoal: "other_goal",
 }
 
-// addRating says how hard a puzzle is.
-func addRating(v *library.Verdict, r wire.Rating) {
-	v.Class, v.Difficulty = r.Class, r.Difficulty
-	if r.Hardest != nil && r.Class != explain.Unrated.String() {
-		v.Technique = r.Hardest.ID
+// refusal is the problem of a puzzle that is not published.
+func refusal(err error) error {
+	for reason, code := range refusals {
+		if errors.Is(err, reason) {
+			return newProblem(http.StatusUnprocessableEntity, code, reason.Error()).at("puzzle")
+		}
 	}
+	return wire.FaultOf(err, wire.BadPuzzle, "puzzle")
 }

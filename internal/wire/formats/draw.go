@@ -7,6 +7,7 @@ import (
 
 	"nonogram"
 	"nonogram/draw"
+	"nonogram/internal/app"
 	"nonogram/internal/wire"
 	"nonogram/solve"
 )
@@ -128,7 +129,11 @@ func solutionOf(ctx context.Context, p *nonogram.Puzzle) (nonogram.Grid, error) 
 	if max(p.Width(), p.Height()) > wire.MaxSearchSide {
 		return nonogram.Grid{}, wire.Faultf(wire.TooLarge, "puzzle", "solving takes %d x %[1]d cells at most; the goal is no solution", wire.MaxSearchSide)
 	}
-	result, err := solve.Solve(ctx, p, solve.Options{Solutions: 1, Jobs: wire.Jobs, MaxMemory: wire.MaxMemory})
+	session, err := app.NewSession(p)
+	if err != nil {
+		return nonogram.Grid{}, wire.FaultOf(err, wire.BadPuzzle, "puzzle")
+	}
+	result, err := session.Solve(ctx, nil, 1, solve.Search)
 	switch {
 	case err != nil && !errors.Is(err, solve.ErrLimit):
 		return nonogram.Grid{}, wire.FaultOf(err, wire.BadPuzzle, "puzzle")

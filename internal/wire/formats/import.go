@@ -3,12 +3,12 @@ package formats
 import (
 	"bytes"
 	"context"
-	"errors"
 	"image"
 	"time"
 
 	"nonogram"
 	"nonogram/explain"
+	"nonogram/internal/app"
 	"nonogram/internal/wire"
 	"nonogram/picture"
 	"nonogram/solve"
@@ -141,8 +141,12 @@ func (i *ImportResponse) judge(ctx context.Context, p *nonogram.Puzzle) error {
 	if max(p.Width(), p.Height()) > wire.MaxSearchSide {
 		return wire.Faultf(wire.TooLarge, "judge", "%d x %d cells, %d x %[3]d at most", p.Width(), p.Height(), wire.MaxSearchSide)
 	}
-	result, err := solve.Solve(ctx, p, solve.Options{Jobs: wire.Jobs, MaxMemory: wire.MaxMemory})
-	if err != nil && !errors.Is(err, solve.ErrLimit) {
+	session, err := app.NewSession(p)
+	if err != nil {
+		return wire.FaultOf(err, wire.Internal, "")
+	}
+	result, err := session.Check(ctx, nil)
+	if err != nil {
 		return wire.FaultOf(err, wire.Internal, "")
 	}
 	i.Status, i.LineSolvable = result.Status.String(), result.LineSolvable
@@ -150,8 +154,8 @@ func (i *ImportResponse) judge(ctx context.Context, p *nonogram.Puzzle) error {
 	if result.Status != solve.Unique {
 		return nil
 	}
-	rating, err := explain.Rate(ctx, p, explain.Options{Jobs: wire.Jobs})
-	if err != nil && !errors.Is(err, solve.ErrLimit) {
+	rating, err := session.Rate(ctx)
+	if err != nil {
 		return wire.FaultOf(err, wire.Internal, "")
 	}
 	i.Class = rating.Class.String()

@@ -1,4 +1,4 @@
-package wire
+package app
 
 import (
 	"context"
@@ -28,14 +28,18 @@ func TestExplainTellsWhatWasChecked(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	q := question{puzzle: nonogram.FromGrid(g, nil)}
+	p := nonogram.FromGrid(g, nil)
 	looks := 0
 	for ; ; looks++ {
-		s, err := q.explain(&countdown{t.Context(), looks})
+		session, err := NewSession(p)
 		if err != nil {
 			t.Fatal(err)
 		}
-		outcome, err := proof.Check(t.Context(), q.puzzle, s.Start, s.Steps)
+		s, err := session.Explain(&countdown{t.Context(), looks}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		outcome, err := proof.Check(t.Context(), p, s.Start, s.Steps)
 		if err != nil || !outcome.Grid.Equal(s.End) {
 			t.Errorf("ended at look %d: %d steps, %v, lead to\n%v\ntold is\n%v", looks, len(s.Steps), err, outcome.Grid, s.End)
 		}

@@ -1,4 +1,4 @@
-package wire
+package app
 
 import (
 	"testing"
@@ -15,15 +15,15 @@ func TestDifficultyFollowsTechniques(t *testing.T) {
 		if r.Class == explain.Unrated {
 			r.Class = explain.Trivial // nothing had to be found
 		}
-		little := difficulty(r)
+		little := Difficulty(&r)
 		r.Sweeps, r.LongestChain = 500, 5000
-		if much := difficulty(r); little <= before || much <= little {
+		if much := Difficulty(&r); little <= before || much <= little {
 			t.Errorf("%s: %v to %v, after %v", hardest.ID(), little, much, before)
 		} else {
 			before = much
 		}
 	}
-	if none := difficulty(explain.Rating{Hardest: proof.Technique(5)}); none <= before {
+	if none := Difficulty(&explain.Rating{Hardest: proof.Technique(5)}); none <= before {
 		t.Errorf("without a class %v, not above %v", none, before)
 	}
 }

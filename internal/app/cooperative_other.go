@@ -1,11 +1,11 @@
 //go:build !js
 
-package wire
+package app
 
 import "context"
 
-// Jobs is how many cores one search uses; the others are for other requests.
-const Jobs = 1
+// jobs is how many cores one search uses; the others are for other requests.
+const jobs = 1
 
 // cooperative is for where timers cannot interrupt a computation.
 func cooperative(ctx context.Context) context.Context { return ctx }

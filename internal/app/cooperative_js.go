@@ -1,13 +1,13 @@
-package wire
+package app
 
 import (
 	"context"
 	"runtime"
 )
 
-// Jobs is how many cores one search uses. There is only one here, but engines that
+// jobs is how many cores one search uses. There is only one here, but engines that
 // take turns let timers come in between their rounds.
-const Jobs = 2
+const jobs = 2
 
 // cooperative is a context whose Err lets timers run: there is only one thread, and
 // nothing interrupts a computation, so that otherwise no time limit would be noticed.

@@ -1,0 +1,193 @@
+package app
+
+import (
+	"context"
+
+	"nonogram"
+	"nonogram/line"
+	"nonogram/solve"
+)
+
+// Goal says how a puzzle's goal and its clues agree.
+type Goal uint8
+
+const (
+	// NoGoal: the puzzle has none.
+	NoGoal Goal = iota
+	// Met: the goal is a solution, or a solution is known that completes it.
+	Met
+	// Missed: neither.
+	Missed
+)
+
+// String is "absent", "met" or "missed".
+func (g Goal) String() string { return [...]string{"absent", "met", "missed"}[g] }
+
+// Verdict is what there is to say of a puzzle.
+type Verdict struct {
+	Status solve.Status
+	// Limit is why the status is unknown.
+	Limit        solve.Limit
+	LineSolvable bool
+	Goal         Goal
+	// Solutions are the solution, or two of several.
+	Solutions []nonogram.Grid
+	// Contradiction names lines that together have no solution.
+	Contradiction []nonogram.Line
+}
+
+// Check decides a puzzle. The goal may be nil; otherwise it has the puzzle's size.
+func (s *Session) Check(ctx context.Context, goal *nonogram.Grid) (*Verdict, error) {
+	r, err := s.solutionWith(ctx, goal)
+	if err != nil {
+		return nil, err
+	}
+	return &Verdict{
+		Status: r.Status, Limit: r.Limit, LineSolvable: r.LineSolvable, Goal: s.compare(goal, r.Solutions),
+		Solutions: r.Solutions, Contradiction: r.Contradiction,
+	}, nil
+}
+
+// compare compares without the solver: a complete goal is met if it agrees with the clues,
+// one with open cells if a known solution completes it.
+func (s *Session) compare(goal *nonogram.Grid, solutions []nonogram.Grid) Goal {
+	switch {
+	case goal == nil:
+		return NoGoal
+	case goal.Complete():
+		if s.puzzle.CheckSolution(*goal) == nil {
+			return Met
+		}
+		return Missed
+	}
+	for _, g := range solutions {
+		if completes(g, *goal) {
+			return Met
+		}
+	}
+	return Missed
+}
+
+func completes(solution, partial nonogram.Grid) bool {
+	for i, c := range solution.Cells() {
+		if c&partial.Cells()[i] == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// Differences looks for every cell that differs between solutions, of which some are
+// known. Complete reports whether all of them were found.
+func (s *Session) Differences(ctx context.Context, solutions []nonogram.Grid) (open []nonogram.Place, complete bool) {
+	possible, err := solve.Possible(ctx, s.puzzle, solve.Options{Known: solutions, Jobs: jobs, MaxMemory: MaxMemory})
+	if possible.Width() == 0 {
+		return Difference(solutions), err == nil
+	}
+	for i, c := range possible.Cells() {
+		if !c.Known() {
+			open = append(open, possible.PlaceOf(i))
+		}
+	}
+	return open, err == nil
+}
+
+// Difference lists the cells in which the first two solutions differ.
+func Difference(solutions []nonogram.Grid) []nonogram.Place {
+	var places []nonogram.Place
+	if len(solutions) < 2 {
+		return nil
+	}
+	for i, c := range solutions[0].Cells() {
+		if c != solutions[1].Cells()[i] {
+			places = append(places, solutions[0].PlaceOf(i))
+		}
+	}
+	return places
+}
+
+// Answer is yes, no or unknown.
+type Answer uint8
+
+// The answers.
+const (
+	Unknown Answer = iota
+	Yes
+	No
+)
+
+// String is the answer in lower case.
+func (a Answer) String() string { return [...]string{"unknown", "yes", "no"}[a] }
+
+// Judgement is what there is to say of a player's board.
+type Judgement struct {
+	// Solved: with all open cells blank, the board is a solution.
+	Solved bool
+	// Conflicts are lines that nothing can complete any more, which can be seen without
+	// knowing the solution.
+	Conflicts []nonogram.Line
+	// Right: some solution agrees with the board.
+	Right Answer
+	// Wrong are cells without which the board is right.
+	Wrong []nonogram.Place
+}
+
+// Judge says whether a player's board is right.
+func (s *Session) Judge(ctx context.Context, board nonogram.Grid) Judgement {
+	out := Judgement{Conflicts: s.conflicts(board), Solved: s.puzzle.CheckSolution(finished(board)) == nil}
+	if out.Solved {
+		out.Right = Yes
+		return out
+	}
+	tutor, err := s.teacher(ctx)
+	if err != nil {
+		return out
+	}
+	last, err := tutor.LastRight(ctx, []nonogram.Grid{board})
+	switch {
+	case err != nil:
+	case last == 0:
+		out.Right = Yes
+	default:
+		out.Right = No
+		if hint, err := tutor.NextHint(ctx, &board); err == nil {
+			out.Wrong = hint.Wrong
+		}
+	}
+	return out
+}
+
+// finished is a board with its open cells blank.
+func finished(g nonogram.Grid) nonogram.Grid {
+	g = g.Clone()
+	for i, c := range g.Cells() {
+		if !c.Known() && c.Can(nonogram.Blank) {
+			g.Cells()[i] = nonogram.BlankCell
+		}
+	}
+	return g
+}
+
+// conflicts lists the lines that have no arrangement any more.
+func (s *Session) conflicts(board nonogram.Grid) []nonogram.Line {
+	var out []nonogram.Line
+	start := onBoard(s.puzzle, &board)
+	for l := range s.puzzle.Lines() {
+		cells := start.Line(l)
+		if !line.New(len(cells), s.puzzle.Clue(l), s.puzzle.Palette.Colours()).Feasible(cells) {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// onBoard is what is known of a puzzle with a board, which may be nil.
+func onBoard(p *nonogram.Puzzle, board *nonogram.Grid) nonogram.Grid {
+	start := p.Start()
+	if board != nil {
+		for i, c := range board.Cells() {
+			start.Cells()[i] &= c
+		}
+	}
+	return start
+}

@@ -1,0 +1,70 @@
+package app
+
+import (
+	"nonogram"
+	"nonogram/line"
+)
+
+// LineState is what a board says of one line. Of a line without a clue it is empty.
+type LineState struct {
+	// Settled are blocks, from 0, that can be struck out without giving away more than
+	// the line shows: their cells are filled in, and no arrangement of the line has
+	// them elsewhere. There are none if the line is contradictory.
+	Settled []int
+	// Complete: every block is settled, so that all other cells are blank.
+	Complete bool
+	// Contradictory: nothing can complete the line any more.
+	Contradictory bool
+	// Slack is the number of cells that blocks and gaps leave over on the empty line.
+	Slack int
+	// Open is the number of cells that are not filled in.
+	Open int
+}
+
+// Clues proves, for each line of a board by itself, which blocks are found. The puzzle
+// is valid; the board may be nil.
+func Clues(p *nonogram.Puzzle, board *nonogram.Grid) (rows, columns []LineState) {
+	start := onBoard(p, board)
+	rows, columns = make([]LineState, p.Height()), make([]LineState, p.Width())
+	for l := range p.Lines() {
+		cells, clue := start.Line(l), p.Clue(l)
+		states := rows
+		if l.Axis == nonogram.Columns {
+			states = columns
+		}
+		if !clue.Absent() {
+			states[l.Index] = lineState(line.New(len(cells), clue, p.Palette.Colours()), clue, cells)
+		}
+	}
+	return rows, columns
+}
+
+func lineState(solver *line.Solver, clue nonogram.Clue, cells []nonogram.Cell) LineState {
+	out := LineState{Slack: len(cells) - clue.MinLength()}
+	for _, c := range cells {
+		if !c.Known() {
+			out.Open++
+		}
+	}
+	leftmost, rightmost, ok := solver.Starts(cells)
+	if !ok {
+		out.Contradictory = true
+		return out
+	}
+	for i, b := range clue {
+		if leftmost[i] == rightmost[i] && all(cells[leftmost[i]:leftmost[i]+b.Length], nonogram.CellOf(b.Colour)) {
+			out.Settled = append(out.Settled, i)
+		}
+	}
+	out.Complete = len(out.Settled) == len(clue)
+	return out
+}
+
+func all(cells []nonogram.Cell, expected nonogram.Cell) bool {
+	for _, c := range cells {
+		if c != expected {
+			return false
+		}
+	}
+	return true
+}

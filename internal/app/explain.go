@@ -1,0 +1,79 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"nonogram"
+	"nonogram/explain"
+	"nonogram/proof"
+)
+
+// ErrUnproven says that a step does not follow: a fault of the program.
+var ErrUnproven = errors.New("a step does not follow")
+
+// Explanation is the way to the solution, and how hard it is.
+type Explanation struct {
+	explain.Solution
+	Rating explain.Rating
+}
+
+// Explain solves the puzzle as a person would, from a board, which may be nil. Each step
+// is checked before the next is looked for; one that there is no time to check is left out.
+func (s *Session) Explain(ctx context.Context, board *nonogram.Grid) (*Explanation, error) {
+	var refused error
+	replay, err := proof.NewReplay(s.puzzle, onBoard(s.puzzle, board))
+	if err != nil {
+		return nil, err
+	}
+	options, err := s.explaining(ctx)
+	if err != nil {
+		return nil, err
+	}
+	options.Each = func(d proof.Deduction) bool {
+		refused = replay.Step(ctx, d)
+		return refused == nil
+	}
+	tutor, err := explain.NewTutor(s.puzzle, options)
+	if err != nil {
+		return nil, err
+	}
+	found, err := tutor.Solve(ctx, board)
+	var wrong *proof.StepError
+	switch {
+	case unlessLimit(err) != nil:
+		return nil, err
+	case errors.As(refused, &wrong):
+		return nil, fmt.Errorf("%w: %w", ErrUnproven, wrong)
+	}
+	rating := found.Rate(s.puzzle)
+	if board == nil {
+		s.rate(ctx, &rating)
+	}
+	return &Explanation{found, rating}, nil
+}
+
+// rate remembers a rating unless the time ended it early.
+func (s *Session) rate(ctx context.Context, r *explain.Rating) {
+	if s.rating == nil && ctx.Err() == nil {
+		s.rating = r
+	}
+}
+
+// Rate says how hard the puzzle is. Nobody may change what it returns.
+func (s *Session) Rate(ctx context.Context) (*explain.Rating, error) {
+	if s.rating != nil {
+		return s.rating, nil
+	}
+	options, err := s.explaining(ctx)
+	if err != nil {
+		return nil, err
+	}
+	r, err := explain.Rate(ctx, s.puzzle, options)
+	if unlessLimit(err) != nil {
+		return nil, err
+	}
+	s.rate(ctx, &r)
+	return &r, nil
+}

@@ -1,0 +1,149 @@
+package app
+
+import (
+	"context"
+	"fmt"
+
+	"nonogram"
+	"nonogram/explain"
+	"nonogram/proof"
+)
+
+// Hint is the next step from a board, or why there is none. A step was checked.
+type Hint struct {
+	explain.Hint
+	// After is what is known after a step; without the mistake, if there is one.
+	After nonogram.Grid
+}
+
+// Hint finds the next step, the simplest that there is. What is wrong with the board comes
+// before. The board may be nil.
+func (s *Session) Hint(ctx context.Context, board *nonogram.Grid) (*Hint, error) {
+	tutor, err := s.teacher(ctx)
+	if err != nil {
+		return nil, err
+	}
+	found, err := tutor.NextHint(ctx, board)
+	if unlessLimit(err) != nil {
+		return nil, err
+	}
+	return s.checked(ctx, &Hint{found, found.Right})
+}
+
+// checked checks the step, if the hint is one. A step that there is no time to check is as
+// good as none.
+func (s *Session) checked(ctx context.Context, h *Hint) (*Hint, error) {
+	if h.Kind != explain.Step {
+		return h, nil
+	}
+	after, err := proof.Check(ctx, s.puzzle, h.State, []proof.Deduction{h.Deduction})
+	switch {
+	case err != nil && ctx.Err() != nil:
+		return &Hint{Hint: explain.Hint{Kind: explain.Unknown, State: h.State}}, nil
+	case err != nil:
+		return nil, fmt.Errorf("%w: %w", ErrUnproven, err)
+	}
+	h.After = after.Grid
+	return h, nil
+}
+
+// LastRight is the index of the last of a player's boards that agrees with a solution, -1
+// if none does. The error can be a limit.
+func (s *Session) LastRight(ctx context.Context, boards []nonogram.Grid) (int, error) {
+	tutor, err := s.teacher(ctx)
+	if err != nil {
+		return 0, err
+	}
+	return tutor.LastRight(ctx, boards)
+}
+
+// Role says why a cell is pointed out.
+type Role uint8
+
+const (
+	// Because: the reason of a step rests on the cell.
+	Because Role = iota
+	// Changes: the step decides something about the cell.
+	Changes
+	// Assumed: the step makes an assumption about the cell.
+	Assumed
+	// Wrong: the cell is a mistake.
+	Wrong
+	// Undecided: solutions differ in the cell.
+	Undecided
+)
+
+// String is the role in lower case, such as "because".
+func (r Role) String() string {
+	return [...]string{"because", "changes", "assumed", "wrong", "undecided"}[r]
+}
+
+// Mark is a cell to be pointed out: what is said of it, and why.
+type Mark struct {
+	proof.Fact
+	Role Role
+}
+
+// Marks lists the cells to be pointed out.
+func (h *Hint) Marks() []Mark {
+	var m marker
+	switch h.Kind {
+	case explain.Step:
+		m.mark(Because, h.Deduction.Evidence)
+		m.cases(h)
+		m.mark(Changes, h.Deduction.Result)
+	case explain.Mistake:
+		m.places(Wrong, h.State, h.Wrong)
+	case explain.Undecided:
+		m.places(Undecided, h.State, h.Undecided)
+	}
+	return m.marks
+}
+
+type marker struct{ marks []Mark }
+
+func (m *marker) mark(role Role, facts []proof.Fact) {
+	for _, f := range facts {
+		m.marks = append(m.marks, Mark{f, role})
+	}
+}
+
+func (m *marker) places(role Role, board nonogram.Grid, places []nonogram.Place) {
+	for _, p := range places {
+		m.mark(role, []proof.Fact{{Place: p, Cell: board.At(p.Row, p.Column)}})
+	}
+}
+
+// cases marks what the step's cases assume, and which of their evidence is on the board
+// already, each once.
+func (m *marker) cases(h *Hint) {
+	marked := make(map[proof.Fact]bool)
+	var visit func(cases []proof.Case)
+	visit = func(cases []proof.Case) {
+		for _, c := range cases {
+			m.mark(Assumed, []proof.Fact{c.Assumption})
+			for _, d := range c.Steps {
+				for _, f := range d.Evidence {
+					if h.State.At(f.Row, f.Column)&^f.Cell == 0 && !marked[f] {
+						marked[f] = true
+						m.mark(Because, []proof.Fact{f})
+					}
+				}
+				visit(d.Cases)
+			}
+		}
+	}
+	visit(h.Deduction.Cases)
+}
+
+// Narrowed lists the cells of a grid that are open with some colours ruled out, which a
+// board of marks cannot show.
+func Narrowed(g nonogram.Grid, p nonogram.Palette) []proof.Fact {
+	var out []proof.Fact
+	for i, c := range g.Cells() {
+		if !c.Known() && c != p.Open() && c != nonogram.Contradicted {
+			out = append(out, proof.Fact{Place: g.PlaceOf(i), Cell: c})
+		}
+	}
+	return out
+}

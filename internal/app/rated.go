@@ -1,0 +1,98 @@
+package app
+
+import (
+	"context"
+	"errors"
+
+	"nonogram"
+	"nonogram/explain"
+	"nonogram/proof"
+	"nonogram/solve"
+)
+
+// Unrated is the difficulty of puzzles without a class, above all others.
+const Unrated = 100
+
+// Difficulty orders puzzles: by the hardest technique, then by how much of it there is.
+func Difficulty(r *explain.Rating) float64 {
+	if r.Class == explain.Unrated {
+		return Unrated
+	}
+	return rank(r.Hardest) + float64(min(r.Sweeps+r.LongestChain, 499))/1000
+}
+
+// rank is a technique's place in the order of difficulty: its number, and a half more
+// for T13b and T16b.
+func rank(t proof.Technique) float64 {
+	rank := 0.0
+	for _, c := range t.ID() {
+		switch {
+		case c >= '0' && c <= '9':
+			rank = 10*rank + float64(c-'0')
+		case c == 'b':
+			rank += 0.5
+		}
+	}
+	return rank
+}
+
+// Rated is what catalogues of puzzles say of a puzzle.
+type Rated struct {
+	Status       solve.Status
+	LineSolvable bool
+	Class        explain.Class
+	// Technique is the identifier of the hardest technique, such as T6; empty if the puzzle
+	// has no class or needs none.
+	Technique  string
+	Difficulty float64
+}
+
+// RatedOf is what catalogues say of a rating.
+func RatedOf(r *explain.Rating) Rated {
+	out := Rated{Status: r.Status, Class: r.Class, Difficulty: Difficulty(r)}
+	if r.Hardest != proof.Conflict && r.Class != explain.Unrated {
+		out.Technique = r.Hardest.ID()
+	}
+	return out
+}
+
+// Why a puzzle is not published.
+var (
+	ErrNoSolution = errors.New("the puzzle has no solution")
+	ErrNotUnique  = errors.New("the puzzle has several solutions")
+	ErrOtherGoal  = errors.New("the goal is not the solution")
+)
+
+// Publish decides and rates a puzzle that somebody wants to publish, each within
+// DefaultTime. What nobody could solve is refused by one of the errors above; a puzzle
+// that is too hard to decide in the time is not.
+func (s *Session) Publish(ctx context.Context, goal *nonogram.Grid) (Rated, error) {
+	verdict, err := s.checkWithin(ctx, goal)
+	switch {
+	case err != nil:
+		return Rated{}, err
+	case verdict.Status == solve.None:
+		return Rated{}, ErrNoSolution
+	case verdict.Status == solve.Multiple:
+		return Rated{}, ErrNotUnique
+	case verdict.Goal == Missed:
+		return Rated{}, ErrOtherGoal
+	case verdict.Status != solve.Unique:
+		return Rated{Status: verdict.Status, LineSolvable: verdict.LineSolvable, Difficulty: Unrated}, nil
+	}
+	ctx, end := Within(ctx, DefaultTime)
+	defer end()
+	rating, err := s.Rate(ctx)
+	if err != nil {
+		return Rated{}, err
+	}
+	out := RatedOf(rating)
+	out.Status, out.LineSolvable = verdict.Status, verdict.LineSolvable
+	return out, nil
+}
+
+func (s *Session) checkWithin(ctx context.Context, goal *nonogram.Grid) (*Verdict, error) {
+	ctx, end := Within(ctx, DefaultTime)
+	defer end()
+	return s.Check(ctx, goal)
+}

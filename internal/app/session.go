@@ -1,0 +1,153 @@
+package app
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+
+	"nonogram"
+	"nonogram/explain"
+	"nonogram/solve"
+)
+
+// Session answers questions about one puzzle. It validates the puzzle once, solves it once
+// and remembers the solutions and the rating; what a context cuts short is not remembered.
+// It must not be used by two goroutines at once.
+type Session struct {
+	puzzle *nonogram.Puzzle // without texts, shades and goal
+	tutor  *explain.Tutor   // nil as long as solved is unknown
+	knowledge
+}
+
+// knowledge is what was found out about a puzzle; nil is not known. Nothing that it refers
+// to ever changes, so that sessions share it.
+type knowledge struct {
+	// solved is what solving the puzzle finds.
+	solved *solve.Result
+	// aimed is the same with a goal as the first solution, of a puzzle with several.
+	aimed  *solve.Result
+	rating *explain.Rating
+}
+
+// add takes over what is not known.
+func (k *knowledge) add(other *knowledge) {
+	k.solved, k.aimed, k.rating = cmp.Or(k.solved, other.solved), cmp.Or(other.aimed, k.aimed), cmp.Or(k.rating, other.rating)
+}
+
+// InvalidError says that a puzzle cannot be used: what [nonogram.Puzzle.Validate] found.
+type InvalidError struct{ Err error }
+
+func (e *InvalidError) Error() string { return e.Err.Error() }
+
+// Unwrap returns what Validate found.
+func (e *InvalidError) Unwrap() error { return e.Err }
+
+// SizeError says that a puzzle is too large to be searched.
+type SizeError struct{ Width, Height int }
+
+func (e *SizeError) Error() string {
+	return fmt.Sprintf("found %d x %d cells, expected at most %d x %[3]d", e.Width, e.Height, MaxSide)
+}
+
+// NewSession returns a session for a puzzle, of which the clues and the given cells must
+// not change any more. The error is an *InvalidError or a *SizeError.
+func NewSession(p *nonogram.Puzzle) (*Session, error) {
+	if err := p.Validate(); err != nil {
+		return nil, &InvalidError{err}
+	}
+	if max(p.Width(), p.Height()) > MaxSide {
+		return nil, &SizeError{p.Width(), p.Height()}
+	}
+	return &Session{puzzle: bare(p)}, nil
+}
+
+// bare is what of a puzzle decides the answers.
+func bare(p *nonogram.Puzzle) *nonogram.Puzzle {
+	out := &nonogram.Puzzle{Rows: p.Rows, Columns: p.Columns, Given: p.Given}
+	if n := p.Palette.Colours(); n > 2 {
+		out.Palette = make(nonogram.Palette, n)
+	}
+	return out
+}
+
+// Solve finds as many different solutions as asked for, 0 for 2, that agree with a board,
+// which may be nil.
+func (s *Session) Solve(ctx context.Context, board *nonogram.Grid, solutions int, method solve.Method) (solve.Result, error) {
+	r, err := solve.Solve(ctx, s.puzzle, solve.Options{From: board, Solutions: solutions, Method: method, Jobs: jobs, MaxMemory: MaxMemory})
+	if board == nil && (solutions == 0 || solutions == 2) && method == solve.Search {
+		s.learn(ctx, &r)
+	}
+	return r, unlessLimit(err)
+}
+
+// unlessLimit drops the error of a limit, when what was found by then is the answer.
+func unlessLimit(err error) error {
+	if errors.Is(err, solve.ErrLimit) {
+		return nil
+	}
+	return err
+}
+
+// learn remembers what solving the puzzle found, if that decides it and was not cut short:
+// without time a contradiction names more lines than it takes.
+func (s *Session) learn(ctx context.Context, r *solve.Result) {
+	if s.solved == nil && r.Status != solve.Unknown && ctx.Err() == nil {
+		s.solved = essence(r)
+	}
+}
+
+// essence is a result without what nobody asks for again.
+func essence(r *solve.Result) *solve.Result {
+	return &solve.Result{Status: r.Status, Solutions: r.Solutions, LineSolvable: r.LineSolvable, Contradiction: r.Contradiction}
+}
+
+// solution is what solving the puzzle finds.
+func (s *Session) solution(ctx context.Context) (*solve.Result, error) {
+	if s.solved != nil {
+		return s.solved, nil
+	}
+	r, err := s.Solve(ctx, nil, 0, solve.Search)
+	return &r, err
+}
+
+// solutionWith is what solving the puzzle finds if the goal, unless it is no solution, is
+// the first one: of ambiguous pictures most have another solution next to the goal.
+func (s *Session) solutionWith(ctx context.Context, goal *nonogram.Grid) (*solve.Result, error) {
+	if s.solved != nil && s.solved.Status != solve.Multiple || goal == nil || s.puzzle.CheckSolution(*goal) != nil {
+		return s.solution(ctx)
+	}
+	if s.aimed != nil && s.aimed.Solutions[0].Equal(*goal) {
+		return s.aimed, nil
+	}
+	r, err := solve.Solve(ctx, s.puzzle, solve.Options{Known: []nonogram.Grid{*goal}, Jobs: jobs, MaxMemory: MaxMemory})
+	switch {
+	case r.Status == solve.Unique:
+		s.learn(ctx, &r)
+	case r.Status == solve.Multiple && ctx.Err() == nil:
+		s.aimed = essence(&r)
+	}
+	return &r, unlessLimit(err)
+}
+
+// explaining are the options of an explanation, which takes the solutions that are known.
+func (s *Session) explaining(ctx context.Context) (explain.Options, error) {
+	r, err := s.solution(ctx)
+	return explain.Options{Jobs: jobs, MaxMemory: MaxMemory, Solved: r}, err
+}
+
+// teacher is the tutor, which is kept once the puzzle is decided.
+func (s *Session) teacher(ctx context.Context) (*explain.Tutor, error) {
+	if s.tutor != nil {
+		return s.tutor, nil
+	}
+	options, err := s.explaining(ctx)
+	if err != nil {
+		return nil, err
+	}
+	t, err := explain.NewTutor(s.puzzle, options)
+	if err == nil && s.solved != nil {
+		s.tutor = t
+	}
+	return t, err
+}

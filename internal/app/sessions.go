@@ -1,0 +1,144 @@
+package app
+
+import (
+	"container/list"
+	"sync"
+
+	"nonogram"
+	"nonogram/solve"
+)
+
+// Defaults of Sessions.
+const (
+	defaultSessions = 256
+	defaultMemory   = 32 << 20
+)
+
+// Sessions keeps sessions for callers that get the puzzle with every question. It keeps a
+// bounded number of puzzles in bounded memory, those that were asked about last. The zero
+// Sessions is ready; a nil *Sessions keeps nothing. All goroutines may use it: a session
+// in use is taken out, so that no lock is held while it works.
+type Sessions struct {
+	// Most is how many puzzles are kept; 0 means 256.
+	Most int
+	// Memory bounds, in bytes and by estimate, what is kept; 0 means 32 MB.
+	Memory int64
+
+	lock   sync.Mutex
+	kept   map[string]*list.Element // of *kept, by identity
+	recent list.List                // of *kept, the most recent first
+	memory int64
+}
+
+// kept is what is remembered of a puzzle: what is known of it, which serves all who ask at
+// the same time, and one session that nobody uses.
+type kept struct {
+	identity string
+	known    knowledge
+	idle     *Session
+	memory   int64
+}
+
+// Use lets a function ask questions about a puzzle, of which the clues and the given cells
+// must not change any more. The error is that of [NewSession] or of the function.
+func (s *Sessions) Use(p *nonogram.Puzzle, ask func(*Session) error) error {
+	if s == nil {
+		session, err := NewSession(p)
+		if err != nil {
+			return err
+		}
+		return ask(session)
+	}
+	key := identity(p)
+	session, err := s.take(key, p)
+	if err != nil {
+		return err
+	}
+	err = ask(session)
+	s.put(key, session) // not deferred: a panic loses the session
+	return err
+}
+
+// take returns a session of a puzzle that nobody uses.
+func (s *Sessions) take(key string, p *nonogram.Puzzle) (*Session, error) {
+	if session := s.reuse(key, p); session != nil {
+		return session, nil
+	}
+	return NewSession(p)
+}
+
+// reuse takes the idle session of a puzzle out, or makes one of what is known; nil if
+// nothing is.
+func (s *Sessions) reuse(key string, p *nonogram.Puzzle) *Session {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	element := s.kept[key]
+	if element == nil {
+		return nil
+	}
+	s.recent.MoveToFront(element)
+	k := element.Value.(*kept)
+	session := k.idle
+	if session == nil {
+		return &Session{puzzle: bare(p), knowledge: k.known}
+	}
+	k.idle = nil
+	session.add(&k.known)
+	return session
+}
+
+// put keeps what a session knows, and the session.
+func (s *Sessions) put(key string, session *Session) {
+	if session.knowledge == (knowledge{}) {
+		return
+	}
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	element := s.kept[key]
+	if element == nil {
+		if s.kept == nil {
+			s.kept = make(map[string]*list.Element)
+		}
+		element = s.recent.PushFront(&kept{identity: key})
+		s.kept[key] = element
+	}
+	k := element.Value.(*kept)
+	k.known.add(&session.knowledge)
+	if k.idle == nil {
+		k.idle = session
+	}
+	s.memory -= k.memory
+	k.memory = session.memory() + int64(len(key))
+	s.memory += k.memory
+	s.forget()
+}
+
+// forget drops what was used least recently until the bounds are kept.
+func (s *Sessions) forget() {
+	most, memory := s.Most, s.Memory
+	if most == 0 {
+		most = defaultSessions
+	}
+	if memory == 0 {
+		memory = defaultMemory
+	}
+	for s.recent.Len() > most || s.memory > memory {
+		k := s.recent.Remove(s.recent.Back()).(*kept)
+		delete(s.kept, k.identity)
+		s.memory -= k.memory
+	}
+}
+
+// memory estimates, in bytes, what a session holds: grids, and the clues twice.
+func (s *Session) memory() int64 {
+	const cell, block, clue = 4, 16, 24
+	grids, blocks := int64(8), 0
+	if s.solved == nil || s.solved.Status == solve.Multiple {
+		grids += 64 // a tutor remembers as many solutions
+	}
+	for l := range s.puzzle.Lines() {
+		blocks += len(s.puzzle.Clue(l))
+	}
+	width, height := s.puzzle.Width(), s.puzzle.Height()
+	return 1024 + grids*cell*int64(width*height) + int64(2*block*blocks) + int64(2*clue*(width+height))
+}
