@@ -1,19 +1,22 @@
 # make run      builds the pages and the program, and opens the site; needs Node
-# make test     runs every test that must pass before a change goes in
-# make exhaustive
-#               tests the human techniques on every line of up to 10 cells, and larger
-#               censuses
+# make test     runs every test that must pass before a change goes in, the pages' too; needs
+#               Node. It ends with a list of what was skipped for want of a program
+# make test-long
+#               runs more of each, for hours: every number of cases, the race detector on all
+#               packages, fuzzing, what is exhaustive, and the checks of a release
 # make bench    measures the solver on the example puzzles
 # make benchmarks
 #               measures everything again for docs/benchmarks.md, which describes how
 # make load     sends a million requests to a server: speed and memory; LOAD=20000 for fewer
 # make lint     runs only the formatter's and the linters' part of the tests
+# make unit     runs only the tests in Go
 # make build    builds bin/nonogram
 # make wasm     builds the solver for web pages, into web/client/wasm
 # make npm      builds the solver as a package for JavaScript, into dist; needs Node
 # make api      writes docs/openapi.json and the types made from it; needs Node
 # make web      builds the pages, into web/dist and internal/site/server/site; needs Node
-# make web-test runs the pages' tests, in Node and in Chromium
+# make web-test runs only the tests of the pages that make web has built, in Node and in
+#               Chromium
 # make queries  generates the library's Go code from its SQL; slow the first time
 # make module MODULE=example.org/you/nonogram
 #               gives the Go module another path: docs/releasing.md
@@ -32,14 +35,23 @@ VERSION ?=
 LDFLAGS = $(if $(VERSION),-ldflags='-s -w -X main.version=$(VERSION)')
 STATICCHECK = $(GO) tool -modfile=tools/external/go.mod staticcheck
 
-# The tests also use a larger collection of puzzles, if there is one.
-ifndef NONOGRAM_CORPUS
-ifneq ($(wildcard ../shared/corpus/.),)
-export NONOGRAM_CORPUS := $(abspath ../shared/corpus)
-endif
-endif
+# The packages that make test runs under the race detector, which is slow: those that start
+# goroutines or share memory between them. A test checks that the list is complete.
+RACE = ./census ./census/internal/bitslice ./cmd/nonogram ./internal/base/ordered \
+	./internal/base/shortcode ./internal/base/strictjson ./internal/cli/counting \
+	./internal/cli/importing ./internal/cluster ./internal/engine/board \
+	./internal/site/library ./internal/site/server ./internal/terminal ./solve
+# The packages with tests of all cases that take very long.
+EXHAUSTIVE = ./census ./internal/engine/technique
 
-.PHONY: run build test lint unit fuzz e2e exhaustive bench benchmarks load queries collection node wasm wasm-size npm api web web-test \
+# Tests from outside use a built program, and a database where PostgreSQL is installed.
+GO_TEST = NONOGRAM_BINARY=$(abspath bin/test/nonogram) .ci/with-postgres $(GO) test
+GO_TEST_LONG = NONOGRAM_TESTS=long $(GO_TEST) -timeout=2h
+
+# Each target uses all cores by itself, and later ones use what earlier ones build.
+.NOTPARALLEL:
+
+.PHONY: run build test test-long lint program unit race long fuzz exhaustive missing bench benchmarks load queries collection node wasm wasm-size npm api web web-test \
 	module man completions notices sbom-tool release release-snapshot release-check clean
 
 run: web build
@@ -48,7 +60,9 @@ run: web build
 build:
 	$(GO) build -trimpath $(LDFLAGS) -o bin/nonogram ./cmd/nonogram
 
-test: lint unit fuzz e2e
+test: lint web unit web-test missing
+
+test-long: lint web race fuzz long web-test exhaustive release-check missing
 
 lint:
 	@unformatted=$$(gofmt -l .); if [ -n "$$unformatted" ]; then \
@@ -56,10 +70,26 @@ lint:
 	$(GO) vet ./...
 	$(STATICCHECK) ./...
 
-# The race detector is slow, so under it the tests of collections use only a part of each.
-unit:
-	$(GO) test -race ./...
-	$(GO) test ./format ./internal/site/collection
+# The program is built as the tests are, so that nothing is compiled twice.
+program:
+	$(GO) build -o bin/test/nonogram ./cmd/nonogram
+
+unit: program
+	$(GO_TEST) -race $(RACE)
+	$(GO_TEST) $$($(GO) list ./... | grep -vxF "$$($(GO) list $(RACE))")
+
+race: program
+	$(GO_TEST) -race -timeout=1h ./...
+
+# LONG='./solve ./format' runs only those of these packages.
+long: program
+	$(GO_TEST_LONG) $(or $(LONG),$$($(GO) list ./... | grep -vxF "$$($(GO) list $(EXHAUSTIVE))"))
+
+exhaustive: program
+	$(GO_TEST_LONG) $(EXHAUSTIVE)
+
+missing:
+	@$(GO) run ./tools/missing
 
 # Runs each fuzz target for a few seconds, counted in runs: a limit on time can fail while
 # an input is being minimised. For a longer pass: make fuzz FUZZTIME=10m
@@ -69,13 +99,6 @@ fuzz:
 			echo "fuzz $$target ($$(dirname $$file))"; \
 			$(GO) test -run='^$$' -fuzz="^$$target\$$" -fuzztime=$(FUZZTIME) -fuzzminimizetime=100x $$(dirname $$file); \
 		done; done
-
-# Tests the program as it is built for users, instead of a test binary.
-e2e: build
-	NONOGRAM_BINARY=$(abspath bin/nonogram) $(GO) test -count=1 -run='^TestScripts$$' ./cmd/nonogram
-
-exhaustive:
-	$(GO) test -tags exhaustive -timeout 60m ./internal/engine/technique ./census
 
 bench: build
 	bin/nonogram bench --timeout 60s testdata/puzzles
@@ -103,16 +126,22 @@ wasm:
 	GOOS=js GOARCH=wasm $(GO) build -trimpath -ldflags='-s -w' -o $(WASM)/nonogram-files.wasm ./cmd/nonogram-web/files
 	{ echo 'export default function (globalThis) {'; cat "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js"; echo 'return globalThis.Go }'; } > $(WASM)/wasm_exec.js
 
-npm: node wasm
+# npm's own record of what it has installed.
+MODULES = web/node_modules/.package-lock.json
+$(MODULES): web/package.json web/client/package.json web/package-lock.json | node
+	cd web && npm ci
+	touch $@
+
+npm: $(MODULES) wasm
 	mkdir -p dist
 	cp LICENSE web/client/
 	GO='$(GO)' tools/release/notices npm > web/client/THIRD-PARTY-LICENSES
-	cd web && npm ci && npm run client && npm pack --workspace=client --pack-destination=../dist
+	cd web && npm run client && npm pack --workspace=client --pack-destination=../dist
 
 # Writes the description of the HTTP interface and the types made from it.
-api: node
+api: $(MODULES)
 	$(GO) run ./internal/site/server/describe docs/openapi.json
-	cd web && npm ci && npm run types --workspace=client
+	cd web && npm run types --workspace=client
 
 # Writes the puzzles that come with the site, in the form that its pages read.
 collection:
@@ -125,14 +154,15 @@ node:
 		echo "The pages need Node.js 20.19 or later with npm (found: $$(node --version 2>/dev/null || echo none)): https://nodejs.org"; \
 		echo "Without it, make build still builds the command line."; exit 1; } >&2
 
-web: node wasm collection
-	cd web && npm ci && npm run build
+web: $(MODULES) wasm collection
+	cd web && npm run build
 	find internal/site/server/site -mindepth 1 ! -name .gitignore -delete
 	cp -R web/dist/. internal/site/server/site/
 
-web-test: web
+# Uses the pages that make web has built, and the types that it has checked.
+web-test:
 	cp LICENSE web/client/
-	cd web && npm run check && npm test && npm run test:browser && npm run test:package
+	cd web && npm run check --workspace=client && npx prettier --check . && npm test && npm run test:browser && npm run test:package
 
 # Prints the size of both programs as sent over the network, in bytes.
 wasm-size: wasm

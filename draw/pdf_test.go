@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 
+	"nonogram/internal/base/testrun"
+
 	"golang.org/x/image/font/gofont/gomono"
 
 	"nonogram"
@@ -102,9 +104,7 @@ func pdfText(t *testing.T, document []byte) string {
 
 func run(t *testing.T, program string, args ...string) string {
 	t.Helper()
-	if _, err := exec.LookPath(program); err != nil {
-		t.Skipf("%s (of poppler-utils) is not installed", program)
-	}
+	testrun.Need(t, testrun.Poppler)
 	var faults bytes.Buffer
 	cmd := exec.Command(program, args...)
 	cmd.Stderr = &faults

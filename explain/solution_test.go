@@ -13,6 +13,7 @@ import (
 	"nonogram"
 	"nonogram/explain"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 	"nonogram/internal/engine/prooftest"
 	"nonogram/proof"
 	"nonogram/solve"
@@ -109,9 +110,7 @@ func TestPuzzles(t *testing.T) {
 
 // TestHeavy explains in full what takes seconds.
 func TestHeavy(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+	testrun.LongOnly(t) // takes seconds
 	for _, name := range []string{"webpbn-00803.non", "webpbn-06574.non"} {
 		p := puzzles(t, "../testdata/puzzles")[name]
 		t.Run(name, func(t *testing.T) {

@@ -11,6 +11,7 @@ import (
 
 	"nonogram"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 )
 
 // TestCorpus reads every .non file of the folder that NONOGRAM_CORPUS names and
@@ -96,16 +97,16 @@ func checkBundle(t *testing.T, puzzles []*nonogram.Puzzle) {
 	}
 }
 
-// TestCorpusInEveryFormat writes the puzzles of the corpus, in whatever format they
-// lie there, in every format that can hold them, and reads them again: what the
-// format keeps of palette and texts must be the same, and the clues always.
+// TestCorpusInEveryFormat writes the project's puzzles and those of the corpus, in
+// whatever format they are, in every format that can hold them, and reads them again: what
+// the format keeps of palette and texts must be the same, and the clues always.
 func TestCorpusInEveryFormat(t *testing.T) {
-	corpus := os.Getenv("NONOGRAM_CORPUS")
-	if corpus == "" {
-		t.Skip("NONOGRAM_CORPUS is not set")
+	files := corpusFiles(t, "../testdata/puzzles")
+	if corpus := os.Getenv("NONOGRAM_CORPUS"); corpus != "" {
+		files = append(files, corpusFiles(t, corpus)...)
 	}
 	puzzles, held := 0, make(map[string]int)
-	for _, path := range corpusFiles(t, corpus) {
+	for _, path := range files {
 		number := 0
 		for entry, err := range format.ReadFile(path, format.ReadOptions{}) {
 			if errors.Is(err, format.ErrShapes) {
@@ -115,7 +116,7 @@ func TestCorpusInEveryFormat(t *testing.T) {
 				t.Error(err)
 				continue
 			}
-			if number++; raceDetector && number > 40 {
+			if number++; number > testrun.Count(40, 1000) {
 				break // of the thousand puzzles of a tournament
 			}
 			puzzles++

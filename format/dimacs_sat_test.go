@@ -16,6 +16,7 @@ import (
 
 	"nonogram"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 	"nonogram/solve"
 )
 
@@ -26,16 +27,10 @@ type satProgram struct {
 	answerFile bool
 }
 
-// findSAT looks for the solvers that Debian has.
 func findSAT(t *testing.T) satProgram {
 	t.Helper()
-	for _, name := range []string{"cadical", "kissat", "minisat"} {
-		if path, err := exec.LookPath(name); err == nil {
-			return satProgram{path, name == "minisat"}
-		}
-	}
-	t.Skip("no SAT solver is installed")
-	panic("unreachable")
+	path := testrun.Need(t, testrun.SATSolver)
+	return satProgram{path, filepath.Base(path) == "minisat"}
 }
 
 // errSlow: the solver did not answer in time.
@@ -263,10 +258,7 @@ func checkModels(t *testing.T, part []question, model []bool) {
 func TestSATAgreesOnRandomPuzzles(t *testing.T) {
 	t.Parallel()
 	s := findSAT(t)
-	puzzles := 1000
-	if testing.Short() || raceDetector {
-		puzzles = 200
-	}
+	puzzles := testrun.Count(200, 1000)
 	r := rand.New(rand.NewPCG(3, 4))
 	var a agreement
 	for i := range puzzles {
@@ -293,10 +285,7 @@ func TestSATAgreesOnRandomPuzzles(t *testing.T) {
 func TestSATAgreesOnCollections(t *testing.T) {
 	t.Parallel()
 	s := findSAT(t)
-	conflicts, folders := int64(1000), []string{"../testdata/puzzles", os.Getenv("NONOGRAM_CORPUS")}
-	if raceDetector {
-		conflicts, folders = 100, folders[:1]
-	}
+	conflicts, folders := int64(testrun.Count(100, 1000)), []string{"../testdata/puzzles", os.Getenv("NONOGRAM_CORPUS")}
 	const limit = time.Second // for each question
 	seen := map[string]bool{} // the project's puzzles are in larger collections too
 	for _, folder := range folders {
@@ -307,7 +296,7 @@ func TestSATAgreesOnCollections(t *testing.T) {
 		for _, entry := range collection(t, folder) {
 			p := entry.Puzzle
 			clues := fmt.Sprint(p.Rows, p.Columns, p.Given)
-			if seen[clues] || testing.Short() && p.Width()*p.Height() > 500 {
+			if seen[clues] || !testrun.Long() && p.Width()*p.Height() > 500 {
 				continue
 			}
 			seen[clues] = true

@@ -15,6 +15,7 @@ import (
 	"nonogram"
 	"nonogram/explain"
 	"nonogram/generate"
+	"nonogram/internal/base/testrun"
 	"nonogram/solve"
 )
 
@@ -172,10 +173,10 @@ func drawOptions(t *rapid.T) generate.Options {
 }
 
 // TestClasses makes 20 puzzles of each class that are rated into it; of the last two
-// only a few, since they take long with the race detector, unless -tags exhaustive asks
-// for all. BenchmarkClasses makes 20 of them too.
+// only a few in short runs, since they take long. BenchmarkClasses makes 20 of them too.
 func TestClasses(t *testing.T) {
-	counts := map[explain.Class]int{explain.Expert: rareCount, explain.Deep: rareCount}
+	rare := testrun.Count(1, 20)
+	counts := map[explain.Class]int{explain.Expert: rare, explain.Deep: rare}
 	for class := explain.Trivial; class <= explain.Deep; class++ {
 		t.Run(class.String(), func(t *testing.T) {
 			t.Parallel()

@@ -17,7 +17,7 @@ import (
 	"nonogram/solve"
 )
 
-// corpus returns the folder that NONOGRAM_CORPUS names; without it the test is
+// corpus returns the folder that NONOGRAM_CORPUS names; without it the benchmark is
 // skipped.
 func corpus(t testing.TB) string {
 	folder := os.Getenv("NONOGRAM_CORPUS")
@@ -29,7 +29,22 @@ func corpus(t testing.TB) string {
 
 // load reads the puzzles of all .non files below folders of the corpus.
 func load(t testing.TB, folders ...string) (names []string, puzzles []*nonogram.Puzzle) {
-	root := corpus(t)
+	return read(t, corpus(t), folders...)
+}
+
+// examples reads the project's puzzles, and those of the corpus if there is one.
+func examples(t *testing.T) (names []string, puzzles []*nonogram.Puzzle) {
+	names, puzzles = read(t, "../testdata/puzzles", ".")
+	if corpus := os.Getenv("NONOGRAM_CORPUS"); corpus != "" {
+		more, others := read(t, corpus, "nonogram-db", "webpbn-survey", "rand30")
+		names, puzzles = append(names, more...), append(puzzles, others...)
+	}
+	return names, puzzles
+}
+
+// read reads the puzzles of all .non files below folders of a folder.
+func read(t testing.TB, root string, folders ...string) (names []string, puzzles []*nonogram.Puzzle) {
+	t.Helper()
 	for _, folder := range folders {
 		err := filepath.WalkDir(filepath.Join(root, folder), func(path string, d os.DirEntry, err error) error {
 			if err != nil || filepath.Ext(path) != ".non" {
@@ -87,14 +102,11 @@ func tournament(t testing.TB) []*nonogram.Puzzle {
 	return puzzles
 }
 
-// TestCorpus decides every puzzle of the collections, but the largest dominoes,
-// and checks each solution and, where the goal is told and the solution unique,
+// TestCorpus decides every puzzle of the collections, but the largest dominoes of the
+// corpus, and checks each solution and, where the goal is told and the solution unique,
 // that it is the goal.
 func TestCorpus(t *testing.T) {
-	if testing.Short() {
-		t.Skip("some hundred puzzles")
-	}
-	names, puzzles := load(t, "nonogram-db", "webpbn-survey", "rand30")
+	names, puzzles := examples(t)
 	for i, p := range puzzles {
 		r, err := solve.Solve(context.Background(), p, solve.Options{Jobs: 2})
 		if err != nil {
@@ -118,7 +130,7 @@ func TestCorpus(t *testing.T) {
 // TestCorpusMethods climbs the methods on every puzzle: each decides what the ones
 // before decide, and none excludes a solution.
 func TestCorpusMethods(t *testing.T) {
-	names, puzzles := load(t, "nonogram-db", "webpbn-survey", "rand30")
+	names, puzzles := examples(t)
 	decided := map[solve.Method]int{}
 	for i, p := range puzzles {
 		truth, err := solve.Solve(context.Background(), p, solve.Options{Solutions: 1})

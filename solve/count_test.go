@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 	"nonogram/solve"
 )
 
@@ -123,10 +124,7 @@ func randomPuzzle(r *rand.Rand) (*nonogram.Puzzle, *nonogram.Grid) {
 func TestCountAgainstBruteForce(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	counts := map[int64]int{}
-	rounds := 3000
-	if testing.Short() {
-		rounds = 500
-	}
+	rounds := testrun.Count(500, 3000)
 	for range rounds {
 		p, from := randomPuzzle(r)
 		want := bruteCount(p, from)
@@ -150,10 +148,7 @@ func permutations(n int) *nonogram.Puzzle {
 }
 
 func TestCountPermutations(t *testing.T) {
-	largest := 16
-	if testing.Short() {
-		largest = 12
-	}
+	largest := testrun.Count(12, 16)
 	for n := 1; n <= largest; n++ {
 		want := new(big.Int).MulRange(1, int64(n))
 		if got := mustCount(t, permutations(n), solve.Options{}); got.Cmp(want) != 0 {
@@ -165,9 +160,7 @@ func TestCountPermutations(t *testing.T) {
 // TestCountCensus counts for every clue set of a 4 x 4 picture; the pictures are
 // 65,536.
 func TestCountCensus(t *testing.T) {
-	if testing.Short() {
-		t.Skip("58,196 puzzles")
-	}
+	testrun.LongOnly(t) // 58,196 puzzles
 	puzzles := map[string]*nonogram.Puzzle{}
 	for picture := range 1 << 16 {
 		g := nonogram.NewGrid(4, 4, nonogram.BlankCell)

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"nonogram/internal/base/testrun"
+
 	"nonogram"
 )
 
@@ -92,9 +94,7 @@ func TestOracles(t *testing.T) {
 // numbers of unique and of line-solvable pictures. Probing solves all unique ones,
 // as is known up to 5 x 5.
 func TestEvery4x4(t *testing.T) {
-	if testing.Short() {
-		t.Skip("65,536 puzzles")
-	}
+	testrun.LongOnly(t) // 65,536 puzzles
 	unique, lineSolvable, clueSets := 0, 0, map[string]bool{}
 	g := nonogram.NewGrid(4, 4, nonogram.BlankCell)
 	for picture := range 1 << 16 {

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"nonogram/internal/base/testrun"
+
 	"nonogram"
 )
 
@@ -65,9 +67,6 @@ func TestImports(t *testing.T) {
 // build makes a program as make wasm does.
 func build(t *testing.T, path, name string) string {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("builds for WebAssembly take a minute")
-	}
 	out := filepath.Join(t.TempDir(), name)
 	command := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", out, path)
 	command.Env = javascript()
@@ -100,10 +99,7 @@ func TestInNode(t *testing.T) {
 			if info.Size() > p.budget {
 				t.Errorf("%d bytes, %d at most", info.Size(), p.budget)
 			}
-			node, err := exec.LookPath("node")
-			if err != nil {
-				t.Skip("there is no node to run it")
-			}
+			node := testrun.Need(t, testrun.Node)
 			glue := filepath.Join(goRoot(t), "lib", "wasm", "wasm_exec.js")
 			script := strings.TrimSuffix(p.name, ".wasm") + ".mjs"
 			out, err := exec.Command(node, filepath.Join("testdata", script), glue, wasm).CombinedOutput()

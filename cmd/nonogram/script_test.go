@@ -23,11 +23,15 @@ func TestMain(m *testing.M) {
 	testscript.Main(tests{m}, map[string]func(){"nonogram": main})
 }
 
-// tests are this package's. Programs that they start come without the race detector,
-// as users have them.
+// tests are this package's. They run the program that NONOGRAM_BINARY names, or this
+// test binary; one with the race detector is built again without, as users have it.
 type tests struct{ *testing.M }
 
 func (t tests) Run() int {
+	if binary := os.Getenv("NONOGRAM_BINARY"); binary != "" {
+		os.Setenv("PATH", filepath.Dir(binary)+string(filepath.ListSeparator)+os.Getenv("PATH"))
+		return t.M.Run()
+	}
 	if !raceDetector {
 		return t.M.Run()
 	}
@@ -45,8 +49,7 @@ func (t tests) Run() int {
 	return t.M.Run()
 }
 
-// TestScripts runs the scripts of testdata/script on this package's program, or
-// on the one that NONOGRAM_BINARY names. $PUZZLES is the folder of example
+// TestScripts runs the scripts of testdata/script. $PUZZLES is the folder of example
 // puzzles. UPDATE_SCRIPTS=1 writes the files that cmp compares with anew.
 func TestScripts(t *testing.T) {
 	puzzles, err := filepath.Abs(filepath.Join("..", "..", "testdata", "puzzles"))
@@ -62,9 +65,6 @@ func TestScripts(t *testing.T) {
 			env.Setenv("PUZZLES", puzzles)
 			// A program under the race detector otherwise sleeps a second at its end.
 			env.Setenv("GORACE", "atexit_sleep_ms=0")
-			if binary := os.Getenv("NONOGRAM_BINARY"); binary != "" {
-				env.Setenv("PATH", filepath.Dir(binary)+string(filepath.ListSeparator)+env.Getenv("PATH"))
-			}
 			return nil
 		},
 		Condition: func(condition string) (bool, error) {

@@ -8,24 +8,11 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"strconv"
 	"testing"
 	"time"
-)
 
-// damages returns how many bits TestDamage flips. NONOGRAM_CLUSTER_FLIPS sets another number.
-func damages(t *testing.T) int {
-	const usual = 15
-	text := os.Getenv("NONOGRAM_CLUSTER_FLIPS")
-	if text == "" {
-		return usual
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 {
-		t.Fatalf("NONOGRAM_CLUSTER_FLIPS is %q, expected a number of flips", text)
-	}
-	return n
-}
+	"nonogram/internal/base/testrun"
+)
 
 // TestDamage flips bits in the files that an embedded server leaves. What is lost is
 // computed again, or the job ends with an error: it never waits without an end and never
@@ -38,7 +25,7 @@ func TestDamage(t *testing.T) {
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
 	random := rand.New(rand.NewPCG(seed, 0))
-	for i := range damages(t) {
+	for i := range testrun.Count(5, 200) {
 		dir := t.TempDir()
 		if err := os.CopyFS(dir, os.DirFS(whole)); err != nil {
 			t.Fatal(err)

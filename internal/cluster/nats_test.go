@@ -6,30 +6,15 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net"
-	"os"
-	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
 
+	"nonogram/internal/base/testrun"
+
 	"github.com/nats-io/nats.go/jetstream"
 )
-
-// faultShards is the size of the fault tests. NONOGRAM_CLUSTER_FAULTS makes it
-// larger, with as many faults more.
-func faultShards(t *testing.T) int {
-	const usual = 100
-	text := os.Getenv("NONOGRAM_CLUSTER_FAULTS")
-	if text == "" {
-		return usual
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil || n < usual {
-		t.Fatalf("NONOGRAM_CLUSTER_FAULTS is %q, expected a number of shards from %d", text, usual)
-	}
-	return n
-}
 
 // freeAddress finds a port that a server can come back to.
 func freeAddress(t *testing.T) string {
@@ -46,7 +31,7 @@ func freeAddress(t *testing.T) string {
 // twice, with signal 9.
 func TestFaults(t *testing.T) {
 	t.Parallel()
-	shards := faultShards(t)
+	shards := testrun.Count(100, 500)
 	spec := sumWork{Count: shards, Millis: 40}
 	c := role{Name: "coordinator", Path: t.TempDir(), URL: freeAddress(t), Spec: spec, AckWait: 400 * time.Millisecond}
 	worker := role{Name: "worker", URL: "nats://" + c.URL}

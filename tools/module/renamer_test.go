@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"nonogram/internal/base/testrun"
 )
 
 // names are the files of a module that the tests rewrite.
@@ -65,9 +67,7 @@ func TestRefusals(t *testing.T) {
 // TestThisRepository gives the module of this repository one path after the other. Its
 // packages must build, and those of its tests that know packages must pass.
 func TestThisRepository(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds everything under another path")
-	}
+	testrun.LongOnly(t) // it builds everything under another path
 	folder := clone(t)
 	rewrite(t, folder, "example.org/you/nonogram")
 	if changed, err := rename(folder, "example.org/you/nonogram"); err != nil || changed != 0 {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"nonogram/internal/base/testrun"
 	"nonogram/internal/cli/manual"
 )
 
@@ -88,10 +89,7 @@ func base(paths []string) []string {
 
 // TestReadable asks a reader of man pages what it thinks of them.
 func TestReadable(t *testing.T) {
-	reader, err := exec.LookPath("mandoc")
-	if err != nil {
-		t.Skip("no mandoc")
-	}
+	reader := testrun.Need(t, testrun.Mandoc)
 	for _, cmd := range append(tree().Commands(), tree()) {
 		file := filepath.Join(t.TempDir(), "page.1")
 		if err := os.WriteFile(file, manual.Page(cmd, "1.0"), 0o666); err != nil {

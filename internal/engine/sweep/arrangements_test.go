@@ -6,6 +6,8 @@ import (
 	"slices"
 	"testing"
 
+	"nonogram/internal/base/testrun"
+
 	"nonogram"
 
 	"pgregory.net/rapid"
@@ -143,10 +145,7 @@ type fataler interface {
 // TestQuestionsExhaustive asks everything about every clue in every state of up
 // to 8 cells, in black and white.
 func TestQuestionsExhaustive(t *testing.T) {
-	longest := 8
-	if testing.Short() {
-		longest = 6
-	}
+	longest := testrun.Count(6, 8)
 	for length := 1; length <= longest; length++ {
 		for _, clue := range allClues(length) {
 			s := New(length, clue, 2)

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"testing"
 
+	"nonogram/internal/base/testrun"
+
 	"nonogram"
 )
 
@@ -99,10 +101,7 @@ func checkMinimal(t *testing.T, s *Solver, all [][]nonogram.Cell, because []Fact
 // up to 8 cells in black and white and 6 in colours.
 func TestExplain(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
-	rounds := 6000
-	if testing.Short() {
-		rounds = 1500
-	}
+	rounds := testrun.Count(1500, 6000)
 	explained, smallest := 0, 0
 	for range rounds {
 		colours := 2 + r.IntN(2)

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"nonogram/internal/base/testrun"
+
 	"nonogram"
 )
 
@@ -40,10 +42,7 @@ func bothForms(t *testing.T, s *Solver, cells []nonogram.Cell) ([]nonogram.Cell,
 // TestDeduceExhaustive compares every clue in every state of up to 8 cells with
 // all arrangements, found by brute force.
 func TestDeduceExhaustive(t *testing.T) {
-	longest := 8
-	if testing.Short() {
-		longest = 6
-	}
+	longest := testrun.Count(6, 8)
 	for length := 1; length <= longest; length++ {
 		byClue := map[string][][]nonogram.Cell{}
 		open := slices.Repeat([]nonogram.Cell{nonogram.OpenCell(2)}, length)

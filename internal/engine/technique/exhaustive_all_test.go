@@ -1,11 +1,14 @@
-//go:build exhaustive
-
 package technique
 
-import "testing"
+import (
+	"testing"
+
+	"nonogram/internal/base/testrun"
+)
 
 // TestExhaustiveAll goes on where TestExhaustive ends.
 func TestExhaustiveAll(t *testing.T) {
+	testrun.LongOnly(t)
 	checkTallies(t, 9, blackAndWhite[9:], 2)
 	checkTallies(t, 5, twoColours[5:], 3)
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 	"nonogram/internal/engine/sweep"
 	"nonogram/proof"
 )
@@ -187,10 +188,7 @@ var twoColours = []tally{
 }
 
 func TestExhaustive(t *testing.T) {
-	longest, longestInColour := 8, 4
-	if testing.Short() {
-		longest = 7
-	}
+	longest, longestInColour := testrun.Count(7, 8), 4
 	checkTallies(t, 0, blackAndWhite[:longest+1], 2)
 	checkTallies(t, 0, twoColours[:longestInColour+1], 3)
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 	"nonogram/internal/engine/sweep"
 	"nonogram/proof"
 )
@@ -148,10 +149,7 @@ func randomLine(r *rand.Rand, length, colours int) (nonogram.Clue, []nonogram.Ce
 // with more colours. The facts come in a random order.
 func TestRandomLines(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 14))
-	runs := 300
-	if testing.Short() {
-		runs = 60
-	}
+	runs := testrun.Count(60, 300)
 	var v View
 	trial := trial{T: t}
 	for range runs {

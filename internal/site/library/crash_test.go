@@ -8,20 +8,16 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
-	"strconv"
 	"sync"
 	"testing"
 	"time"
 
+	"nonogram/internal/base/testrun"
 	"nonogram/internal/site/library/librarytest"
 )
 
-const (
-	// publisherVariable makes this test binary a publisher for the address in it.
-	publisherVariable = "NONOGRAM_TEST_PUBLISHER"
-	// crashesVariable is how often TestKilled kills one.
-	crashesVariable = "NONOGRAM_CRASHES"
-)
+// publisherVariable makes this test binary a publisher for the address in it.
+const publisherVariable = "NONOGRAM_TEST_PUBLISHER"
 
 func TestMain(m *testing.M) {
 	if address := os.Getenv(publisherVariable); address != "" {
@@ -88,15 +84,9 @@ func (panics) Helper()             {}
 func (panics) Fatal(values ...any) { panic(fmt.Sprint(values...)) }
 
 // TestKilled kills publishers at random moments with signal 9: what was acknowledged is
-// there, and the library opens. NONOGRAM_CRASHES says how often.
+// there, and the library opens.
 func TestKilled(t *testing.T) {
-	crashes := 30
-	if text := os.Getenv(crashesVariable); text != "" {
-		var err error
-		if crashes, err = strconv.Atoi(text); err != nil {
-			t.Fatal(err)
-		}
-	}
+	crashes := testrun.Count(10, 200)
 	program := librarytest.Program(t)
 	onBoth(t, func(t *testing.T, address string) {
 		promised := make(map[string]acknowledged)

@@ -18,16 +18,13 @@ import (
 	"testing"
 	"time"
 
+	"nonogram/internal/base/testrun"
 	"nonogram/internal/site/library"
 	"nonogram/internal/site/library/librarytest"
 )
 
-const (
-	// serverVariable makes this test binary a server of the library in it.
-	serverVariable = "NONOGRAM_TEST_SERVER"
-	// crashesVariable is how often TestKilled kills one.
-	crashesVariable = "NONOGRAM_CRASHES"
-)
+// serverVariable makes this test binary a server of the library in it.
+const serverVariable = "NONOGRAM_TEST_SERVER"
 
 func TestMain(m *testing.M) {
 	if address := os.Getenv(serverVariable); address != "" {
@@ -57,15 +54,9 @@ func serveForever(address string) error {
 
 // TestKilled kills servers at random moments with signal 9 while puzzles are published,
 // edited and deleted: what was acknowledged is there afterwards, and the library
-// opens. NONOGRAM_CRASHES says how often.
+// opens.
 func TestKilled(t *testing.T) {
-	crashes := 30
-	if text := os.Getenv(crashesVariable); text != "" {
-		var err error
-		if crashes, err = strconv.Atoi(text); err != nil {
-			t.Fatal(err)
-		}
-	}
+	crashes := testrun.Count(10, 200)
 	program := librarytest.Program(t)
 	onBoth(t, func(t *testing.T, address string) {
 		if library.IsPostgres(address) {

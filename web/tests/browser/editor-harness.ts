@@ -3,7 +3,7 @@ import { View } from '../../src/board/layout.ts'
 import { newDraft, puzzleOf, withPicture } from '../../src/editor/draft.ts'
 import { roomOf } from '../../src/editor/editor.ts'
 import { pictureOf } from '../../src/editor/picture.ts'
-import { expect, open } from './harness.ts'
+import { open, steady, expect } from './harness.ts'
 
 /** The editor in a page: where its cells are, and what they hold. */
 export class EditorOf {
@@ -23,7 +23,6 @@ export class EditorOf {
   /** The editor of a page that shows it. */
   static async of(page: Page): Promise<EditorOf> {
     const editor = new EditorOf(page)
-    editor.page.setDefaultTimeout(15_000)
     await editor.page.locator('.board-grid').waitFor({ state: 'attached' })
     await editor.measure()
     return editor
@@ -31,8 +30,8 @@ export class EditorOf {
 
   /** Finds out again where the cells are, after the size or the longest clue has changed. */
   async measure(): Promise<void> {
-    await this.page.waitForTimeout(60)
-    const rows = await this.rows()
+    await steady(this.page, () => this.page.locator('.easel .board').boundingBox())
+    const rows = await steady(this.page, () => this.rows())
     this.#view = viewOf(rows.map((row) => row.replace(/[^.#]/g, '.')))
     const box = (await this.page.locator('.easel .board').boundingBox())!
     this.#origin = { x: box.x, y: box.y }
@@ -103,7 +102,7 @@ export class EditorOf {
   }
 
   async expectRows(...rows: string[]): Promise<void> {
-    await expect.poll(() => this.rows(), { timeout: 5000 }).toEqual(rows)
+    await expect.poll(() => this.rows()).toEqual(rows)
   }
 
   /** The rows that hold something, from the first such column to the last. */
@@ -151,9 +150,7 @@ export class EditorOf {
   }
 
   async expectStatus(text: string | RegExp): Promise<void> {
-    await expect
-      .poll(() => this.page.locator('.status').textContent(), { timeout: 15_000 })
-      .toMatch(text)
+    await expect.poll(() => this.page.locator('.status').textContent()).toMatch(text)
   }
 
   async focus(): Promise<void> {

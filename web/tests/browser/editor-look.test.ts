@@ -20,7 +20,7 @@ describe.each(['light', 'dark'] as const)('the editor in %s', (colorScheme) => {
       await editor.draw('#..', '.#.', '..#')
       await editor.expectStatus('9 cells are open')
       await editor.button('Suggest a repair').click()
-      await page.locator('.remedy').first().waitFor({ timeout: 15_000 })
+      await page.locator('.remedy').first().waitFor()
       await shot('editor-repair')
       expect(await violations(page)).toEqual([])
       for (const name of ['Colours', 'Clues', 'Title and author']) await editor.panel(name)

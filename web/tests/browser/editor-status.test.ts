@@ -53,7 +53,7 @@ describe('the verdict', () => {
       data.items.add(new File([text], 'random.pbm'))
       dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true }))
     }, puzzle)
-    await expect.poll(async () => (await editor.rows()).length, { timeout: 15_000 }).toBe(40)
+    await expect.poll(async () => (await editor.rows()).length).toBe(40)
     await editor.expectStatus('Several solutions')
   })
 })
@@ -65,7 +65,7 @@ describe('a repair', () => {
     await editor.draw(...rows)
     await editor.button('Suggest a repair').click()
     const edit = editor.page.locator('.remedy', { hasText: 'Change' })
-    await edit.waitFor({ timeout: 15_000 })
+    await edit.waitFor()
     await editor.expectRows(...rows)
     await edit.getByRole('button', { name: /^Take it/ }).click()
     await editor.expectStatus('Exactly one solution')
@@ -96,7 +96,7 @@ describe('a repair', () => {
     await editor.draw(...rows)
     await editor.button('Suggest a repair').click()
     const give = editor.page.locator('.remedy', { hasText: 'Give' })
-    await give.waitFor({ timeout: 15_000 })
+    await give.waitFor()
     await give.getByRole('button', { name: /^Give/ }).click()
     expect(await give.getByRole('button', { name: /^Give/ }).getAttribute('aria-pressed')).toBe(
       'true',

@@ -23,7 +23,7 @@ describe('the editor with fingers', () => {
     const { editor, fingers } = await openOnPhone()
     await editor.draw('#####', '.....', '#####')
     await fingers.down(editor.at(0, 1))
-    await editor.page.waitForTimeout(550)
+    await editor.expectRows('#.###', '.....', '#####')
     await fingers.move(editor.at(0, 2))
     await fingers.up()
     await editor.expectRows('#..##', '.....', '#####')

@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest'
 import { EditorOf } from './editor-harness.ts'
-import { expect } from './harness.ts'
+import { passed, expect } from './harness.ts'
 
 const BLANK5 = ['.....', '.....', '.....', '.....', '.....']
 
@@ -197,7 +197,7 @@ describe('what is said of the puzzle', () => {
     await editor.panel('Title and author')
     const texts = { Title: 'Two', Author: 'Ada', Licence: 'CC0-1.0', Notes: 'by hand' }
     for (const [name, text] of Object.entries(texts)) await editor.page.getByLabel(name).fill(text)
-    await editor.page.waitForTimeout(500)
+    await passed(editor.page, 500)
     await editor.page.reload()
     await editor.page.locator('h1', { hasText: 'Two' }).waitFor()
     await editor.panel('Title and author')

@@ -78,8 +78,7 @@ describe('the exported site', () => {
       if (name.endsWith('index.html')) return text.replace('content="Nonograms:', 'content="Newer:')
       return text
     }
-    const description = (of: Page) =>
-      of.locator('meta[name=description]').getAttribute('content', { timeout: 10_000 })
+    const description = (of: Page) => of.locator('meta[name=description]').getAttribute('content')
     await page.reload()
     await page.getByText('There is a new version of this site.').waitFor()
     expect(await description(page)).toContain('Nonograms:')
@@ -87,14 +86,10 @@ describe('the exported site', () => {
     await page.getByText('There is a new version of this site.').waitFor({ state: 'detached' })
     await page.reload()
     await page.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => description(page).catch(() => '')).toContain('Newer:')
+    await expect.poll(() => description(other).catch(() => '')).toContain('Newer:')
     await expect
-      .poll(() => description(page).catch(() => ''), { timeout: 10_000 })
-      .toContain('Newer:')
-    await expect
-      .poll(() => description(other).catch(() => ''), { timeout: 10_000 })
-      .toContain('Newer:')
-    await expect
-      .poll(() => page.evaluate(() => caches.keys()), { timeout: 10_000 })
+      .poll(() => page.evaluate(() => caches.keys()))
       .toEqual(['nonogram-/other/-0123456789abcdef', `nonogram-${FOLDER}-newer`])
     expect(await page.getByText('There is a new version of this site.').count()).toBe(0)
   })

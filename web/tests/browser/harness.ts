@@ -1,9 +1,16 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { View } from '../../src/board/layout.ts'
 import { clueEms } from '../../src/board/clues.ts'
 import { isBlackAndWhite, type Puzzle } from '../../src/model/puzzle.ts'
 import { STARTERS } from '../../src/starter.ts'
+import { CHROMIUM } from '../chromium.ts'
 
 const FLAGS = [
   '--headless',
@@ -16,6 +23,9 @@ const FLAGS = [
   '--disable-sync',
 ]
 
+/** How long a busy machine may take, in milliseconds, before something is missing for good. */
+const PATIENCE = 60_000
+
 let browser: Browser
 const faults: string[] = []
 let expected: RegExp[] = []
@@ -23,7 +33,7 @@ const pages: Page[] = []
 
 beforeAll(async () => {
   browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: CHROMIUM,
     args: FLAGS,
   })
 })
@@ -51,6 +61,7 @@ export function open(hash = '', options: BrowserContextOptions = {}): Promise<Pa
 export async function openAt(url: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1200, height: 850 }, ...options })
   const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE)
   pages.push(page)
   page.on('pageerror', (error) => faults.push(String(error)))
   page.on('console', (message) => {
@@ -62,6 +73,40 @@ export async function openAt(url: string, options: BrowserContextOptions = {}): 
 
 export function starter(id: string): Puzzle {
   return STARTERS.find((s) => s.id === id)!.puzzle
+}
+
+/** Waits until the page has drawn what it was given. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+}
+
+/** Waits until a value is the same over several frames, and returns it. */
+export async function steady<T>(page: Page, read: () => Promise<T>): Promise<T> {
+  let value = await read()
+  for (let same = 0; same < 10; same++) {
+    await drawn(page)
+    const next = await read()
+    if (JSON.stringify(next) !== JSON.stringify(value)) same = -1
+    value = next
+  }
+  return value
+}
+
+/** Waits until the page's clock has gone on. */
+export async function passed(page: Page, milliseconds: number): Promise<void> {
+  const end = (await page.evaluate(() => performance.now())) + milliseconds
+  await page.waitForFunction((end) => performance.now() > end, end)
+}
+
+/** Presses a key again and again, until something is visible. */
+export async function pressUntil(page: Page, key: string, visible: Locator): Promise<void> {
+  const attempt = async () => {
+    await page.keyboard.press(key)
+    return visible.isVisible()
+  }
+  await expect.poll(attempt, { interval: 30 }).toBe(true)
 }
 
 /** A board in a page: where its cells are, and what they hold. */
@@ -162,7 +207,7 @@ export class BoardOf {
 
   /** Waits until the board is as given; a space stands for any mark. */
   async expectRows(...rows: string[]): Promise<void> {
-    await expect.poll(() => this.rows(), { timeout: 4000 }).toEqual(rows)
+    await expect.poll(() => this.rows()).toEqual(rows)
   }
 
   label(row: number, column: number): Promise<string | null> {

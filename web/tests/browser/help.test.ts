@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest'
 import { COLOURS, picture } from '../unit/puzzles.ts'
-import { ARROW, BoardOf, expect, HEART, open } from './harness.ts'
+import { ARROW, BoardOf, drawn, HEART, open, pressUntil, steady, expect } from './harness.ts'
 import { linkTo } from './solver.ts'
 
 const MIRRORED = 'RlKq' // 2 x 2, a cell in each line: two solutions
@@ -10,8 +10,7 @@ describe('clues', () => {
     const board = await BoardOf.starter('4')
     // Row 6 of the mug is "9": eight of its cells prove nothing.
     await board.drag([5, 1], [5, 8])
-    await board.page.waitForTimeout(300)
-    expect(await board.header('row', 5)).toBe('row 6, clues 9')
+    expect(await steady(board.page, () => board.header('row', 5))).toBe('row 6, clues 9')
     await board.click(5, 9, 'right')
     await board.click(5, 0)
     await expect.poll(() => board.header('row', 5)).toBe('row 6, clues 9, complete')
@@ -37,8 +36,7 @@ describe('clues', () => {
         .then(() => {}),
     )
     await board.drag([6, 0], [6, 7])
-    await board.page.waitForTimeout(300)
-    expect(await board.header('row', 6)).toBe('row 7, clues 8 1')
+    expect(await steady(board.page, () => board.header('row', 6))).toBe('row 7, clues 8 1')
     await board.click(6, 9)
     await expect.poll(() => board.header('row', 6)).toBe('row 7, clues 8 1, complete')
     await board.set((d) =>
@@ -64,8 +62,7 @@ describe('errors', () => {
   test('are not shown unless asked for', async () => {
     const board = await BoardOf.starter('1')
     await board.drag([0, 0], [0, 4])
-    await board.page.waitForTimeout(300)
-    expect(await board.header('row', 0)).toBe('row 1, clues 1')
+    expect(await steady(board.page, () => board.header('row', 0))).toBe('row 1, clues 1')
     expect(await board.label(0, 0)).toBe('row 1 column 1, filled')
   })
 
@@ -164,7 +161,7 @@ describe('hints', () => {
     for (const level of [2, 3, 4]) {
       await panel.getByRole('button', { name: 'Tell me more' }).click()
       await panel.getByText(`level ${level} of 4`).waitFor()
-      await board.page.waitForTimeout(60)
+      await drawn(board.page)
       words.push(await panel.locator('.help-words').textContent())
       pictures.push(await picture())
     }
@@ -181,11 +178,7 @@ describe('hints', () => {
     const board = await BoardOf.starter('3')
     await board.focus()
     const heading = board.page.getByRole('heading', { name: 'Heart' })
-    for (let i = 0; i < 150 && !(await heading.isVisible()); i++) {
-      await board.press('h')
-      await board.page.waitForTimeout(40)
-    }
-    await heading.waitFor()
+    await pressUntil(board.page, 'h', heading)
     const hints = await board.page
       .locator('.facts div', { hasText: 'Hints' })
       .locator('dd')
@@ -198,11 +191,7 @@ describe('hints', () => {
     const board = await BoardOf.open(await linkTo(puzzle), puzzle)
     await board.focus()
     const heading = board.page.getByRole('heading', { name: 'Gate', exact: true })
-    for (let i = 0; i < 100 && !(await heading.isVisible()); i++) {
-      await board.press('h')
-      await board.page.waitForTimeout(40)
-    }
-    await heading.waitFor()
+    await pressUntil(board.page, 'h', heading)
   })
 
   test('say first that there is a mistake', async () => {
@@ -259,8 +248,7 @@ describe('the end', () => {
     const board = await BoardOf.starter('1')
     await board.click(4, 0)
     await board.paintAll(ARROW)
-    await board.page.waitForTimeout(200)
-    expect(await board.page.locator('.win').count()).toBe(0)
+    expect(await steady(board.page, () => board.page.locator('.win').count())).toBe(0)
     await board.click(4, 0)
     await board.page.locator('.win').waitFor()
   })
@@ -271,7 +259,7 @@ describe('the end', () => {
     await board.button(/Watch again/).click()
     // At first the board is empty again, at last it is whole.
     await expect
-      .poll(async () => (await board.rows()).join(''), { timeout: 5000 })
+      .poll(async () => (await board.rows()).join(''))
       .toBe(ARROW.join('').replaceAll('.', '?'))
     await board.button(/Play again/).click()
     await board.expectRows('?????', '?????', '?????', '?????', '?????')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'vitest'
-import { ARROW, BoardOf, expect, open, site } from './harness.ts'
+import { ARROW, passed, BoardOf, open, pressUntil, site, expect } from './harness.ts'
 
 const EMPTY = ['?????', '?????', '?????', '?????', '?????']
 
@@ -23,7 +23,7 @@ describe('undo', () => {
     const board = await BoardOf.starter('1')
     await board.drag([2, 0], [2, 4])
     await board.drag([0, 0], [0, 1], { button: 'right' })
-    await board.page.waitForTimeout(100)
+    await board.expectRows('..???', '?????', '#####', '?????', '?????')
     await board.page.reload()
     await board.ready()
     await board.expectRows('..???', '?????', '#####', '?????', '?????')
@@ -75,13 +75,11 @@ describe('the clock', () => {
     await board.button(/^Pause/).click()
     expect(await board.label(2, 2)).toBe('row 3 column 3, covered')
     const time = await board.page.locator('.time-text').textContent()
-    await board.page.waitForTimeout(1300)
+    await passed(board.page, 1300)
     expect(await board.page.locator('.time-text').textContent()).toBe(time)
     await board.page.locator('.resume').click()
     expect(await board.label(2, 2)).toBe('row 3 column 3, filled')
-    await expect
-      .poll(() => board.page.locator('.time-text').textContent(), { timeout: 4000 })
-      .not.toBe(time)
+    await expect.poll(() => board.page.locator('.time-text').textContent()).not.toBe(time)
     await board.set((d) => d.getByLabel('Show the clock').uncheck())
     expect(await board.page.locator('.time-text').count()).toBe(0)
   })
@@ -193,10 +191,7 @@ describe('the puzzles of the day', () => {
       .first()
       .click()
     await page.locator('.board-grid [tabindex="0"]').focus()
-    for (let i = 0; i < 300 && (await page.locator('.win').count()) === 0; i++) {
-      await page.keyboard.press('h')
-      await page.waitForTimeout(25)
-    }
+    await pressUntil(page, 'h', page.locator('.win').first())
     await page.getByRole('link', { name: 'More puzzles' }).click()
     await page.getByText('1 day', { exact: true }).waitFor()
   })

@@ -15,12 +15,11 @@ beforeEach(() => server.clear())
 
 const shelf = async (query = ''): Promise<Page> => {
   const page = await openAt(`${server.url}#/library?shelf=published${query}`)
-  page.setDefaultTimeout(15_000)
   return page
 }
 
 const expectFound = (page: Page, text: string) =>
-  expect.poll(() => page.locator('.found').textContent(), { timeout: 10_000 }).toBe(text)
+  expect.poll(() => page.locator('.found').textContent()).toBe(text)
 
 const square = (side: number) => Array<string>(side).fill('#'.repeat(side))
 

@@ -5,14 +5,13 @@ import { AMBIGUOUS, cards, dropTexts, IMPOSSIBLE, importTexts, KEY } from './lib
 
 async function library(query = '', options: BrowserContextOptions = {}): Promise<Page> {
   const page = await open(`#/library${query}`, options)
-  page.setDefaultTimeout(15_000)
   await page.locator('.library').waitFor()
   return page
 }
 
 /** Waits until so many puzzles are said to be shown. */
 const expectFound = (page: Page, text: string) =>
-  expect.poll(() => page.locator('.found').textContent(), { timeout: 10_000 }).toBe(text)
+  expect.poll(() => page.locator('.found').textContent()).toBe(text)
 
 const card = (page: Page, name: string) =>
   page.locator('.piece').filter({ has: page.getByText(name, { exact: true }) })
@@ -111,7 +110,7 @@ describe('a list', () => {
     await card(page, 'webpbn 27').getByRole('link').click()
     await page.locator('.board-grid [tabindex="0"]').focus()
     await page.keyboard.press('Space')
-    await page.waitForTimeout(600)
+    await page.locator('.board-grid [aria-label$=", filled"]').waitFor({ state: 'attached' })
     await page.goBack()
     await sort('last played', 'webpbn 27')
   })
@@ -130,9 +129,7 @@ describe('a list', () => {
     await page.goBack()
     await expect.poll(() => cards(page)).toEqual(before)
     expect(await page.getByLabel('Class').inputValue()).toBe('medium')
-    await expect
-      .poll(() => page.evaluate(() => scrollY), { timeout: 5000 })
-      .toBeGreaterThan(scrolled - 100)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled - 100)
   })
 
   test('is worked by keys alone, and says aloud how many are left', async () => {
@@ -262,7 +259,7 @@ describe('imported puzzles', () => {
     const line = (n: number) => `width ${n}\nheight 1\nrows\n${n}\ncolumns\n${'1\n'.repeat(n)}`
     const all = Array.from({ length: 400 }, (_, i) => line(i + 1))
     await importTexts(page, { 'many.nonpack': all.join('====\n') })
-    await page.getByText('400 puzzles added.').waitFor({ timeout: 30_000 })
+    await page.getByText('400 puzzles added.').waitFor()
     await expectFound(page, '400 puzzles')
     await page.getByLabel('Search').fill('No. 399')
     await expectFound(page, '1 of 400 puzzles')

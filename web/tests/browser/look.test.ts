@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, test } from 'vitest'
 import { picture, COLOURS } from '../unit/puzzles.ts'
 import { violations } from './axe.ts'
-import { ARROW, BoardOf, expect, open, starter } from './harness.ts'
+import { ARROW, BoardOf, drawn, open, starter, expect } from './harness.ts'
 import { SCREENS, SIZES } from './looks.ts'
 import { linkTo } from './solver.ts'
 
@@ -62,7 +62,7 @@ describe('the colours', () => {
       await board.click(0, 0)
       await board.click(0, 1, 'right')
       await board.page.mouse.move(2, 2)
-      await board.page.waitForTimeout(80)
+      await drawn(board.page)
       const { cell } = board.view.layout
       const light = async (column: number, dx: number, dy: number) => {
         const { x, y } = board.at(0, column)

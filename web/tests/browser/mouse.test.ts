@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import { BoardOf, expect } from './harness.ts'
+import { BoardOf, drawn, steady, expect } from './harness.ts'
 
 describe('with the mouse', () => {
   test('a drag paints one row, however fast and slanted', async () => {
@@ -47,9 +47,7 @@ describe('with the mouse', () => {
     const badge = await board.pixel(end.x - 8, end.y - 38)
     await board.page.mouse.up()
     await board.page.mouse.move(0, 0)
-    await board.page.waitForTimeout(80)
-    const paper = await board.pixel(end.x - 8, end.y - 38)
-    expect(badge).not.toEqual(paper)
+    await expect.poll(() => board.pixel(end.x - 8, end.y - 38)).not.toEqual(badge)
     expect(badge.slice(0, 3).every((v) => v < 80)).toBe(true)
   })
 
@@ -57,12 +55,10 @@ describe('with the mouse', () => {
     const board = await BoardOf.starter('1')
     const probe = board.at(0, 0)
     await board.page.mouse.move(5, 5)
-    await board.page.waitForTimeout(60)
-    const before = await board.pixel(probe.x, probe.y)
+    const before = await steady(board.page, () => board.pixel(probe.x, probe.y))
     const { x, y } = board.at(0, 3)
     await board.page.mouse.move(x, y)
-    await board.page.waitForTimeout(60)
-    expect(await board.pixel(probe.x, probe.y)).not.toEqual(before)
+    await expect.poll(() => board.pixel(probe.x, probe.y)).not.toEqual(before)
   })
 
   test('a thick line stands at each fifth cell, and the size in the title', async () => {
@@ -87,21 +83,18 @@ describe('with the mouse', () => {
         .locator('.board-canvas')
         .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
     await board.page.mouse.move(5, 5)
-    await board.page.waitForTimeout(600)
-    const before = await ink()
+    const before = await steady(board.page, ink)
     await board.page.mouse.click(number.x, number.y)
     await board.page.mouse.move(5, 5)
-    await board.page.waitForTimeout(100)
-    const struck = await ink()
-    expect(struck).not.toBe(before)
+    await expect.poll(ink).not.toBe(before)
+    const struck = await steady(board.page, ink)
     await board.page.reload()
     await board.ready()
     await board.page.mouse.move(5, 5)
     await expect.poll(ink).toBe(struck)
     await board.page.mouse.click(number.x, number.y)
     await board.page.mouse.move(5, 5)
-    await board.page.waitForTimeout(100)
-    expect(await ink()).toBe(before)
+    await expect.poll(ink).toBe(before)
     await board.expectRows(...Array<string>(10).fill('??????????'))
   })
 
@@ -136,7 +129,7 @@ describe('with the mouse', () => {
     const factor = await board.page.locator('.zoom-factor').textContent()
     await board.page.mouse.move(x, y)
     await board.page.mouse.wheel(0, -400)
-    await board.page.waitForTimeout(80)
+    await drawn(board.page)
     expect(await board.page.locator('.zoom-factor').textContent()).toBe(factor)
   })
 

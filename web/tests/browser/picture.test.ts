@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { test } from 'vitest'
-import { BoardOf, expect } from './harness.ts'
+import { BoardOf, drawn, expect } from './harness.ts'
 
 /** The house up to the row below its eaves. */
 const HOUSE = '9'
@@ -37,7 +37,7 @@ test('the player as the README shows it', async () => {
     await panel.getByText(`level ${level} of 4`).waitFor()
   }
   await board.page.mouse.move(0, 0)
-  await board.page.waitForTimeout(300)
+  await drawn(board.page)
   const picture = await board.page.screenshot()
   expect(picture.length).toBeLessThan(MOST)
   const path = process.env.NONOGRAM_PICTURE

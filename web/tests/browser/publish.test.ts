@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest'
 import type { Published } from 'nonogram-toolkit'
 import { EditorOf } from './editor-harness.ts'
-import { allowFaults, BoardOf, expect, open, openAt, site } from './harness.ts'
+import { allowFaults, passed, BoardOf, open, openAt, site, expect } from './harness.ts'
 import { Server } from './server.ts'
 
 const RING = ['###', '#.#', '###']
@@ -90,7 +90,7 @@ describe('publishing', () => {
   test('is known over a reload, and what changed since can be updated', async () => {
     const editor = await drawn(...RING)
     const { id } = await published(editor)
-    await editor.page.waitForTimeout(400)
+    await passed(editor.page, 400)
     await editor.page.reload()
     await state(editor).getByText('Published as it is here').waitFor()
     expect(await editor.button('Update').isDisabled()).toBe(true)

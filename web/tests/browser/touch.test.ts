@@ -33,7 +33,7 @@ describe('with fingers', () => {
     })
     const fingers = await Fingers.of(board.page)
     await fingers.down(board.at(3, 1))
-    await board.page.waitForTimeout(550)
+    await expect.poll(() => board.page.evaluate('ticks')).toBe(1)
     await fingers.up()
     await board.expectRows('?????', '?????', '?????', '?.???', '?????')
     expect(await board.page.evaluate('ticks')).toBe(1)

@@ -7,6 +7,7 @@ import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { name as NAME } from '../../client/package.json'
 import { StaticHost } from '../browser/static-host.ts'
+import { CHROMIUM, withBrowser } from '../chromium.ts'
 
 const WEB = join(import.meta.dirname, '../..')
 const README = readFileSync(join(WEB, 'client/README.md'), 'utf8')
@@ -130,32 +131,35 @@ test.each([true, false])('in Node, with a worker: %s', async (worker) => {
   expect((await node('run.js')).stdout.trim()).toBe(SAID)
 })
 
-test('in a browser, with and without a worker, and as README.md shows', async () => {
-  write('tour.js', TOUR)
-  write('readme.html', blocks('Browsers', 'html')[0])
-  write('empty.html', '<!doctype html><title>Empty</title><link rel="icon" href="data:," />')
-  const host = await StaticHost.start(project, '/')
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu'],
-  })
-  try {
-    const page = await browser.newPage()
-    await page.goto(`${host.url}readme.html`)
-    await page.waitForFunction("document.querySelector('pre').textContent !== ''")
-    expect(await page.textContent('pre')).toMatch(/^([.#]{10}\n){9}[.#]{10}$/)
-    for (const worker of [true, false]) {
-      await page.goto(`${host.url}empty.html`)
-      const dist = `/node_modules/${NAME}/dist`
-      const said = await page.evaluate(`(async () => {
+test.runIf(withBrowser)(
+  'in a browser, with and without a worker, and as README.md shows',
+  async () => {
+    write('tour.js', TOUR)
+    write('readme.html', blocks('Browsers', 'html')[0])
+    write('empty.html', '<!doctype html><title>Empty</title><link rel="icon" href="data:," />')
+    const host = await StaticHost.start(project, '/')
+    const browser = await chromium.launch({
+      executablePath: CHROMIUM,
+      args: ['--headless', '--no-sandbox', '--disable-gpu'],
+    })
+    try {
+      const page = await browser.newPage()
+      await page.goto(`${host.url}readme.html`)
+      await page.waitForFunction("document.querySelector('pre').textContent !== ''")
+      expect(await page.textContent('pre')).toMatch(/^([.#]{10}\n){9}[.#]{10}$/)
+      for (const worker of [true, false]) {
+        await page.goto(`${host.url}empty.html`)
+        const dist = `/node_modules/${NAME}/dist`
+        const said = await page.evaluate(`(async () => {
         const [root, files] = [await import('${dist}/index.js'), await import('${dist}/files.js')]
         const { tour } = await import('/tour.js')
         return tour(root, files, ${worker})
       })()`)
-      expect(said).toBe(SAID)
+        expect(said).toBe(SAID)
+      }
+    } finally {
+      await browser.close()
+      host.end()
     }
-  } finally {
-    await browser.close()
-    host.end()
-  }
-})
+  },
+)

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"nonogram/internal/base/testrun"
+
 	_ "github.com/jackc/pgx/v5/stdlib" // the driver
 )
 
@@ -17,12 +19,12 @@ import (
 const Variable = "NONOGRAM_POSTGRES"
 
 // Postgres returns the address of an empty schema in that database, which is removed
-// after the test. The test is skipped if there is none.
+// after the test; without one the test cannot run.
 func Postgres(t testing.TB) (address string) {
 	t.Helper()
 	address = os.Getenv(Variable)
 	if address == "" {
-		t.Skip(Variable + " names no database")
+		testrun.Without(t, testrun.Postgres)
 	}
 	db, err := sql.Open("pgx", address)
 	if err != nil {

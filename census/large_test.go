@@ -1,12 +1,15 @@
-//go:build exhaustive
-
 package census
 
-import "testing"
+import (
+	"testing"
+
+	"nonogram/internal/base/testrun"
+)
 
 // Larger values; some minutes. The unique ones are published; the clue sets of 6x6 were
 // counted a second time by a program that hashes the column clues of whole grids.
 func TestCluesKnownLarge(t *testing.T) {
+	testrun.LongOnly(t)
 	for _, test := range []struct {
 		size             Size
 		unique, clueSets uint64
@@ -26,6 +29,7 @@ func TestCluesKnownLarge(t *testing.T) {
 }
 
 func TestEnumerateLarge(t *testing.T) {
+	testrun.LongOnly(t)
 	for size, want := range map[Size]counts{
 		{4, 4}: {51234, 52362, 58196},
 		{4, 5}: {801832, 814632, 915743},

@@ -1,5 +1,0 @@
-//go:build exhaustive
-
-package generate_test
-
-const rareCount = 20

@@ -1,0 +1,51 @@
+// Package testrun decides which tests run. The long ones run if the environment variable
+// NONOGRAM_TESTS is "long"; tests that need a program from elsewhere are skipped without it,
+// unless CI is set: then they fail.
+package testrun
+
+import (
+	"os"
+	"testing"
+)
+
+// Long reports whether the long tests run.
+func Long() bool { return os.Getenv("NONOGRAM_TESTS") == "long" }
+
+// Count returns how many cases a test tries: all of them only in a long run.
+func Count(short, long int) int {
+	if Long() {
+		return long
+	}
+	return short
+}
+
+// LongOnly skips a test in short runs.
+func LongOnly(t testing.TB) {
+	t.Helper()
+	if !Long() {
+		t.Skip("NONOGRAM_TESTS=long runs it")
+	}
+}
+
+// Continuous reports whether this is continuous integration, where no test may be missing.
+func Continuous() bool { return os.Getenv("CI") != "" }
+
+// Need returns the path of a tool, or skips the test without it.
+func Need(t testing.TB, tool Tool) (path string) {
+	t.Helper()
+	path, ok := tool.Find()
+	if !ok {
+		Without(t, tool)
+	}
+	return path
+}
+
+// Without ends a test that cannot run without a tool.
+func Without(t testing.TB, tool Tool) {
+	t.Helper()
+	end := t.Skipf
+	if Continuous() {
+		end = t.Fatalf
+	}
+	end("no %s: %s", tool.Name, tool.Install)
+}

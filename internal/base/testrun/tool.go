@@ -1,0 +1,72 @@
+package testrun
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+)
+
+// Tool is a program that some tests need. Any of its programs will do.
+type Tool struct {
+	Name string
+	// Tests says what is not tested without it.
+	Tests   string
+	Install string
+	// Variable is an environment variable with the path of the program, if not "".
+	Variable string
+	// Programs are names, or patterns of paths.
+	Programs []string
+}
+
+var (
+	Chromium = Tool{
+		Name: "Chromium", Tests: "the pages in a browser",
+		Install:  "apt-get install chromium, or set CHROMIUM to its path",
+		Variable: "CHROMIUM", Programs: []string{"/usr/bin/chromium"},
+	}
+	Postgres = Tool{
+		Name: "PostgreSQL", Tests: "the published puzzles in PostgreSQL",
+		Install:  "apt-get install postgresql",
+		Programs: []string{"/usr/lib/postgresql/*/bin/postgres"},
+	}
+	SATSolver = Tool{
+		Name: "SAT solver", Tests: "answers and clauses against another solver",
+		Install:  "apt-get install cadical",
+		Programs: []string{"cadical", "kissat", "minisat"},
+	}
+	Poppler = Tool{
+		Name: "poppler-utils", Tests: "how PDFs look",
+		Install:  "apt-get install poppler-utils",
+		Programs: []string{"pdftoppm"},
+	}
+	Mandoc = Tool{
+		Name: "mandoc", Tests: "the man pages",
+		Install:  "apt-get install mandoc",
+		Programs: []string{"mandoc"},
+	}
+	Node = Tool{
+		Name: "Node.js", Tests: "the solver as WebAssembly",
+		Install:  "https://nodejs.org",
+		Programs: []string{"node"},
+	}
+)
+
+// Tools are all of them.
+var Tools = []Tool{Chromium, Postgres, SATSolver, Poppler, Mandoc, Node}
+
+// Find looks for a tool's program.
+func (t Tool) Find() (path string, ok bool) {
+	programs := t.Programs
+	if path := os.Getenv(t.Variable); t.Variable != "" && path != "" {
+		programs = []string{path}
+	}
+	for _, program := range programs {
+		if matches, _ := filepath.Glob(program); len(matches) > 0 && filepath.IsAbs(program) {
+			program = matches[len(matches)-1]
+		}
+		if path, err := exec.LookPath(program); err == nil {
+			return path, true
+		}
+	}
+	return "", false
+}

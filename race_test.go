@@ -1,0 +1,69 @@
+package nonogram_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestRaceDetectorSeesGoroutines checks the list of packages that make test runs under the
+// race detector: those that start goroutines or share memory between them.
+func TestRaceDetectorSeesGoroutines(t *testing.T) {
+	listed := regexp.MustCompile(`(?m)^RACE = ((?:.*\\\n)*.*)`).FindStringSubmatch(readFile(t, "Makefile"))
+	if listed == nil {
+		t.Fatal("Makefile has no list RACE")
+	}
+	want := map[string]string{}
+	for _, file := range filesOf(t, ".go") {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		if why := concurrency(t, file); why != "" {
+			want["./"+path.Dir(filepath.ToSlash(file))] = why
+		}
+	}
+	found := strings.Fields(strings.ReplaceAll(listed[1], "\\\n", " "))
+	for _, pkg := range slices.Sorted(maps.Keys(want)) {
+		if !slices.Contains(found, pkg) {
+			t.Errorf("RACE in Makefile lacks %s: %s", pkg, want[pkg])
+		}
+	}
+	for _, pkg := range found {
+		if want[pkg] == "" {
+			t.Errorf("RACE in Makefile has %s, which starts no goroutine and locks nothing", pkg)
+		}
+	}
+}
+
+// concurrency returns the first place of a file that starts a goroutine or guards memory
+// that goroutines share, "" if there is none. A value made once needs no test of its own.
+func concurrency(t *testing.T, file string) (place string) {
+	t.Helper()
+	files := token.NewFileSet()
+	parsed, err := parser.ParseFile(files, file, nil, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ast.Inspect(parsed, func(n ast.Node) bool {
+		found := false
+		switch n := n.(type) {
+		case *ast.GoStmt:
+			found = true
+		case *ast.SelectorExpr:
+			pkg, ok := n.X.(*ast.Ident)
+			found = ok && (pkg.Name == "sync" && !strings.HasPrefix(n.Sel.Name, "Once") || pkg.Name == "atomic" || pkg.Name == "errgroup")
+		}
+		if found && place == "" {
+			place = files.Position(n.Pos()).String()
+		}
+		return place == ""
+	})
+	return place
+}
