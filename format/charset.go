@@ -36,7 +36,7 @@ func isUTF16(name string) bool {
 	return false
 }
 
-// fromUTF16 makes UTF-8 of an input in UTF-16, as far as its first bytes tell: a
+// fromUTF16 makes UTF-8 of an input in UTF-16, as far as its first bytes show: a
 // byte order mark, or the start of a document. It is nil for any other.
 func fromUTF16(r io.Reader, head []byte) io.Reader {
 	for _, mark := range []struct {

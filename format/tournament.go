@@ -15,7 +15,7 @@ import (
 // tournamentFormat is the list that solver tournaments hand out. A puzzle is a
 // line of "$" and its id, a line for each column's clue and a line for each
 // row's, with tabs between the lengths; it is square, since the list does not
-// tell the size.
+// give the size.
 //
 // A line without numbers is an empty clue, as is 0; but such lines at the end
 // of a puzzle mean nothing.

@@ -15,7 +15,7 @@
 //
 // Form (form.go, chain.go): a deduction on one line names that line's cells and
 // blocks, each once, and adds something new. One with cases assumes different
-// colours of one cell, and has the cases that its technique wants: T15 and T17
+// colours of one cell, and has the cases that its technique requires: T15 and T17
 // refute one assumption, T16 leaves no other and refutes not all, T16b is a chain
 // of single facts, T15 stays near the assumption ([EdgeRounds]), and only T18 has
 // cases within cases.

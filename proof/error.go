@@ -9,9 +9,9 @@ import (
 // What can be wrong with a deduction; the Err of a [StepError] matches one of
 // these with errors.Is.
 var (
-	// ErrForm: it is not built as its technique wants, names what the puzzle does
+	// ErrForm: it is not built as its technique requires, names what the puzzle does
 	// not have, or adds nothing new.
-	ErrForm = errors.New("is not built as its technique wants")
+	ErrForm = errors.New("is not built as its technique requires")
 	// ErrEvidence: its evidence is not known at that point.
 	ErrEvidence = errors.New("claims something that is not known")
 	// ErrUnsound: clue and evidence, or the cases, do not force what it says.

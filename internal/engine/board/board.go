@@ -58,7 +58,7 @@ func New(p *nonogram.Puzzle) *Board {
 }
 
 // Clone returns a board for the same puzzle and the same goroutine, to be loaded
-// anew.
+// again.
 func (b *Board) Clone() *Board {
 	c := *b
 	c.Planes = [2][]uint64{slices.Clone(b.Planes[0]), slices.Clone(b.Planes[1])}

@@ -19,7 +19,7 @@
 //	            +---+---+---+---+---+---+
 //	boundary    0   1   2   3   4   5   6
 //
-// For each colour a plane tells which cells can have it: above, "blank" lacks
+// For each colour a plane says which cells can have it: above, "blank" lacks
 // cell 2 and "filled" lacks cell 4. A sweep goes through the blocks of the clue.
 // It keeps the set of boundaries up to which the blocks so far can be laid, and
 // takes three steps a block, all boundaries at once:

@@ -122,7 +122,7 @@ func (e *explainer) forget(f Fact) {
 }
 
 // leaveOut leaves out what it can of the facts from lo to hi, the last first, and
-// appends the others to because, from the last to the first. needed tells that not all can be left out.
+// appends the others to because, from the last to the first. needed: not all can be left out.
 func (e *explainer) leaveOut(lo, hi int, needed bool) {
 	if lo == hi {
 		return

@@ -7,9 +7,9 @@ import (
 
 // Smallest returns as few of the facts as suffice to force target; facts and target are
 // as in [Solver.AppendExplanation], which only promises that none can be left out.
-// proven tells that no smaller number suffices: finding that out takes
-// exponential time at worst, so the search ends after about budget steps and then
-// gives the best that it has. A step is at most O(blocks x length); a budget of
+// If proven is true, no smaller number suffices; finding that out takes exponential
+// time at worst, so the search ends after about budget steps and then returns the best
+// that it has. A step is at most O(blocks x length); a budget of
 // 1000 proves nearly everything in lines of 30 cells.
 //
 // Each arrangement in which the target is false must be ruled out by one of the
