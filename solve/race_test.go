@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 	"nonogram/internal/engine/board"
 )
 
@@ -16,8 +17,8 @@ import (
 // so that they join, exchange clauses and exclude solutions at every point.
 func TestRaceAgainstBruteForce(t *testing.T) {
 	manySmallRounds(t)
-	raced := 0
-	for seed := range uint64(150) {
+	raced, seeds := 0, testrun.Count(60, 150)
+	for seed := range uint64(seeds) {
 		p := randomPicture(seed, 5, 6, 0.3)
 		want := bruteSolutions(p)
 		result := mustSolve(t, p, Options{Solutions: len(want) + 1, Jobs: 1 + int(seed%3)})
@@ -28,7 +29,7 @@ func TestRaceAgainstBruteForce(t *testing.T) {
 			raced++
 		}
 	}
-	if raced < 10 {
+	if raced < seeds/15 {
 		t.Errorf("only %d races: the test has lost its point", raced)
 	}
 }
