@@ -55,8 +55,7 @@
 //
 // [Format.Write] always gives the same bytes for the same puzzles. It refuses
 // what would make another puzzle of it, such as leaving out absent clues; other
-// losses are listed by [Format.Losses]. [WriteFile] replaces a file as a whole or
-// not at all.
+// losses are listed by [Format.Losses].
 //
 // # Colours
 //

@@ -1,11 +1,6 @@
 package format
 
-import (
-	"io"
-	"os"
-
-	"nonogram"
-)
+import "nonogram"
 
 // Keep opens what becomes of a palette and the metadata to the tests.
 func (f *Format) Keep(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata) { return f.keep(p) }
@@ -18,6 +13,3 @@ func (f *Format) Unmarked() bool { return f.unmarked }
 
 // KeepRecords opens what becomes of a puzzle's records to the tests.
 func (f *Format) KeepRecords(p *nonogram.Puzzle) []nonogram.Record { return f.keepRecords(p) }
-
-// RenamedFile is a file whose errors speak of another path.
-func RenamedFile(file *os.File, path string) io.Writer { return renamed{file, path} }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"nonogram/internal/base/files"
 	"nonogram/internal/cli/counting"
 	"nonogram/internal/cluster"
 )
@@ -51,11 +52,11 @@ func (f *accessFlags) secret() (string, error) {
 	if f.tokenFile == "" {
 		return cmp.Or(f.token, os.Getenv(tokenVariable)), nil
 	}
-	text, err := readBounded(f.tokenFile, mostToken)
+	text, err := files.Read(f.tokenFile, mostToken)
 	if err != nil {
 		return "", fmt.Errorf("--token-file: %w", err)
 	}
-	token := strings.TrimSpace(text)
+	token := strings.TrimSpace(string(text))
 	if token == "" || strings.ContainsAny(token, "\r\n") {
 		return "", fmt.Errorf("--token-file: %s: want the token, on one line", f.tokenFile)
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/draw"
+	"nonogram/internal/base/files"
 	"nonogram/internal/cli/drawing"
 	"nonogram/internal/cli/input"
 )
@@ -205,16 +206,9 @@ func (f *drawFlags) readFont() (*draw.Font, error) {
 	if f.font == "" {
 		return nil, nil
 	}
-	info, err := os.Stat(f.font)
+	data, err := files.Read(f.font, maxFont)
 	if err != nil {
-		return nil, err
-	}
-	if !info.Mode().IsRegular() || info.Size() > maxFont {
-		return nil, fmt.Errorf("--font: %s is no file of up to %d MiB", f.font, maxFont>>20)
-	}
-	data, err := os.ReadFile(f.font)
-	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("--font: %w", err)
 	}
 	font, err := draw.ParseFont(data)
 	if err != nil {

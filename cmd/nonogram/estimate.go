@@ -15,7 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/census"
-	"nonogram/format"
+	"nonogram/internal/base/files"
 	"nonogram/internal/cli/input"
 	"nonogram/internal/cli/plots"
 	"nonogram/internal/cli/progress"
@@ -197,7 +197,7 @@ func (f *estimateFlags) write(out io.Writer, points []plots.Point) error {
 			continue
 		}
 		write := f.writer(path)
-		if err := format.WriteFile(path, func(w io.Writer) error { return write(w, points) }); err != nil {
+		if err := files.Write(path, func(w io.Writer) error { return write(w, points) }); err != nil {
 			return err
 		}
 		toOut = toOut && !strings.EqualFold(filepath.Ext(path), ".csv")

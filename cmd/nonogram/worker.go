@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"os"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -119,17 +118,3 @@ func newLog(w io.Writer, level slog.Level) *slog.Logger {
 
 // signature is what stands under results of this program.
 func signature() cluster.Signature { return cluster.Signature{Program: versionText()} }
-
-// readBounded reads a file that may not be larger than that.
-func readBounded(path string, most int64) (string, error) {
-	file, err := os.Open(path)
-	if err != nil {
-		return "", err
-	}
-	defer file.Close()
-	text, err := io.ReadAll(io.LimitReader(file, most+1))
-	if err == nil && int64(len(text)) > most {
-		err = fmt.Errorf("%s: larger than %d bytes", path, most)
-	}
-	return string(text), err
-}

@@ -17,7 +17,7 @@ import (
 	"sync"
 	"time"
 
-	"nonogram/format"
+	"nonogram/internal/base/files"
 )
 
 // Checkpoint keeps results in memory and, if it has a file, in the file too. The
@@ -183,7 +183,7 @@ func (c *Checkpoint) Save() error {
 	c.mu.Lock()
 	results := c.results
 	c.mu.Unlock()
-	err := format.WriteFile(c.path, func(w io.Writer) error { return writeCheckpoint(w, c.job.Plan, results) })
+	err := files.Write(c.path, func(w io.Writer) error { return writeCheckpoint(w, c.job.Plan, results) })
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.next = time.Now().Add(max(c.every, saveShare*time.Since(since)))

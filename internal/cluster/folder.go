@@ -10,7 +10,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"nonogram/format"
+	"nonogram/internal/base/files"
 )
 
 // maxResult is the largest result, in bytes of JSON, that is read from a file
@@ -68,7 +68,7 @@ func OpenFolder(path string, kinds Kinds) (*Folder, *Job, error) {
 }
 
 func writePlan(name string, plan Plan) error {
-	return format.WriteFile(name, func(w io.Writer) error {
+	return files.Write(name, func(w io.Writer) error {
 		e := json.NewEncoder(w)
 		e.SetIndent("", "  ")
 		e.SetEscapeHTML(false)
@@ -84,17 +84,9 @@ func readPlan(name string) (Plan, error) {
 
 // readJSON reads a file of bounded size.
 func readJSON(name string, v any) error {
-	file, err := os.Open(name)
+	text, err := files.Read(name, maxResult)
 	if err != nil {
 		return err
-	}
-	defer file.Close()
-	text, err := io.ReadAll(io.LimitReader(file, maxResult+1))
-	switch {
-	case err != nil:
-		return err
-	case len(text) > maxResult:
-		return fmt.Errorf("%s: larger than %d MiB", name, maxResult>>20)
 	}
 	if err := json.Unmarshal(text, v); err != nil {
 		return fmt.Errorf("%s: %w", name, err)

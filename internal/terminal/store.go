@@ -15,7 +15,6 @@ import (
 	"time"
 
 	"nonogram"
-	"nonogram/format"
 	"nonogram/internal/base/files"
 )
 
@@ -97,14 +96,9 @@ func (s *Store) kept(key string) Kept {
 }
 
 func readGame(path string) ([]byte, error) {
-	file, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	text, err := io.ReadAll(io.LimitReader(file, maxGame+1))
-	if err == nil && len(text) > maxGame {
-		err = fmt.Errorf("%s: %w: it is larger than %d bytes", path, ErrForeign, maxGame)
+	text, err := files.Read(path, maxGame)
+	if errors.Is(err, files.ErrTooLarge) {
+		err = fmt.Errorf("%w: %w", ErrForeign, err)
 	}
 	return text, err
 }
@@ -181,7 +175,7 @@ func (t *Session) write(number int, text []byte) error {
 	if t.path == "" || number <= t.written {
 		return nil
 	}
-	err := format.WriteFile(t.path, func(w io.Writer) error {
+	err := files.Write(t.path, func(w io.Writer) error {
 		_, err := w.Write(text)
 		return err
 	})
@@ -225,7 +219,7 @@ func (s *Store) keepSettings(settings Settings) error {
 	if err != nil {
 		return err
 	}
-	return format.WriteFile(filepath.Join(s.folder, "settings.json"), func(w io.Writer) error {
+	return files.Write(filepath.Join(s.folder, "settings.json"), func(w io.Writer) error {
 		_, err := w.Write(append(text, '\n'))
 		return err
 	})

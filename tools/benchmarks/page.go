@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"nonogram/format"
+	"nonogram/internal/base/files"
 	"nonogram/tools/document"
 )
 
@@ -17,9 +17,9 @@ func (b *benchmarks) file(name string) string { return filepath.Join(b.folder, n
 // publish writes everything that is made from the results: the document's parts, the plot, CSV.
 func (b *benchmarks) publish() error {
 	return errors.Join(
-		format.WriteFile(b.file("growth.svg"), func(w io.Writer) error { return plotGrowth(w, b.results.Growth) }),
-		format.WriteFile(b.file("puzzles.csv"), func(w io.Writer) error { return writePuzzles(w, b.results.Corpora) }),
-		format.WriteFile(b.file("growth.csv"), func(w io.Writer) error { return writeGrowth(w, b.results.Growth) }),
+		files.Write(b.file("growth.svg"), func(w io.Writer) error { return plotGrowth(w, b.results.Growth) }),
+		files.Write(b.file("puzzles.csv"), func(w io.Writer) error { return writePuzzles(w, b.results.Corpora) }),
+		files.Write(b.file("growth.csv"), func(w io.Writer) error { return writeGrowth(w, b.results.Growth) }),
 		b.renewPage(),
 	)
 }
@@ -35,7 +35,7 @@ func (b *benchmarks) renewPage() error {
 			return fmt.Errorf("%s: %w", b.page, err)
 		}
 	}
-	return format.WriteFile(b.page, func(w io.Writer) error {
+	return files.Write(b.page, func(w io.Writer) error {
 		_, err := io.WriteString(w, page)
 		return err
 	})

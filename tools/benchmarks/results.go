@@ -10,7 +10,7 @@ import (
 	"os"
 	"slices"
 
-	"nonogram/format"
+	"nonogram/internal/base/files"
 )
 
 // Results are all that was measured, section by section.
@@ -78,7 +78,7 @@ func (r Results) write(path string) error {
 		return err
 	}
 	text.WriteString("\n}\n")
-	return format.WriteFile(path, func(w io.Writer) error {
+	return files.Write(path, func(w io.Writer) error {
 		_, err := text.WriteTo(w)
 		return err
 	})

@@ -12,6 +12,7 @@ import (
 
 	"nonogram"
 	"nonogram/format"
+	"nonogram/internal/base/files"
 	"nonogram/internal/cli/bench"
 )
 
@@ -148,7 +149,7 @@ func (b *benchmarks) match(ctx context.Context, m *Match, s set, folder string) 
 }
 
 func writePuzzle(path string, f *format.Format, p *nonogram.Puzzle) error {
-	return format.WriteFile(path, func(w io.Writer) error { return f.Write(w, p) })
+	return files.Write(path, func(w io.Writer) error { return f.Write(w, p) })
 }
 
 // side runs one program on one puzzle and looks at what it wrote.

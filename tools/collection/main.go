@@ -72,7 +72,7 @@ func puzzle(ctx context.Context, class explain.Class, i int, again bool) error {
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	fmt.Println(name)
-	return format.WriteFile(name, writeNon(p))
+	return files.Write(name, writeNon(p))
 }
 
 func fileName(class explain.Class, i int) string {

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"os"
 
-	"nonogram/format"
+	"nonogram/internal/base/files"
 	"nonogram/internal/site/collection"
 )
 
@@ -14,7 +14,7 @@ func main() {
 		fmt.Fprintln(os.Stderr, "usage: pages FILE")
 		os.Exit(2)
 	}
-	if err := format.WriteFile(os.Args[1], collection.WriteJSON); err != nil {
+	if err := files.Write(os.Args[1], collection.WriteJSON); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}

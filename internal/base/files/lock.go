@@ -1,5 +1,5 @@
-// Package files locks files against other processes on the same machine, for as long as
-// a process lives.
+// Package files reads files of bounded size, replaces files as a whole, and locks them
+// against other processes.
 package files
 
 import "errors"

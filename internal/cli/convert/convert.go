@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"nonogram/format"
+	"nonogram/internal/base/files"
 	"nonogram/internal/cli/input"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
@@ -29,7 +30,7 @@ type Run struct {
 // was read. Faulty puzzles are told and left out. A name that ends with ".gz"
 // makes a compressed file.
 func (r *Run) ToFile(ctx context.Context, path string) (report.Outcome, error) {
-	err := format.WriteFile(path, func(w io.Writer) error { return r.convert(ctx, w) })
+	err := files.Write(path, func(w io.Writer) error { return r.convert(ctx, w) })
 	return runner.Ended(r.outcome, err)
 }
 

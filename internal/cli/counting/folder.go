@@ -7,13 +7,12 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"time"
 
 	"nonogram/census"
-	"nonogram/format"
+	"nonogram/internal/base/files"
 	"nonogram/internal/cluster"
 )
 
@@ -37,7 +36,7 @@ func PlanFolder(path string, q Question) (Folder, error) {
 		return Folder{}, err
 	}
 	f := Folder{store, job, path}
-	return f, format.WriteFile(f.questionFile(), func(w io.Writer) error {
+	return f, files.Write(f.questionFile(), func(w io.Writer) error {
 		return json.NewEncoder(w).Encode(asked{q.Unique, q.Clues, q.All, q.Method})
 	})
 }
@@ -87,16 +86,15 @@ func (f Folder) question() (q Question, err error) {
 	if err := json.Unmarshal(f.Job.Spec, &spec); err != nil {
 		return q, err
 	}
-	file, err := os.Open(f.questionFile())
+	text, err := files.Read(f.questionFile(), mostAsked)
 	if errors.Is(err, fs.ErrNotExist) {
 		return everything(spec), nil
 	}
 	if err != nil {
 		return q, err
 	}
-	defer file.Close()
 	var a asked
-	if err := json.NewDecoder(io.LimitReader(file, mostAsked)).Decode(&a); err != nil {
+	if err := json.Unmarshal(text, &a); err != nil {
 		return q, fmt.Errorf("%s: %w", f.questionFile(), err)
 	}
 	q = Question{Size: spec.Size(), Unique: a.Unique, Clues: a.Clues, All: a.All, Method: a.Method}

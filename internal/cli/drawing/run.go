@@ -12,6 +12,7 @@ import (
 
 	"nonogram/draw"
 	"nonogram/format"
+	"nonogram/internal/base/files"
 	"nonogram/internal/base/ordered"
 	"nonogram/internal/cli/input"
 	"nonogram/internal/cli/progress"
@@ -61,7 +62,7 @@ func (r *Run) writeFile(path string, write func(io.Writer) error) error {
 	if r.Intake.Reads(path) {
 		return fmt.Errorf("%s: %w", path, ErrInput)
 	}
-	return format.WriteFile(path, write)
+	return files.Write(path, write)
 }
 
 // ToFolder draws each puzzle to a file of its own in a folder, which is made if it

@@ -11,6 +11,7 @@ import (
 	"nonogram"
 	"nonogram/format"
 	"nonogram/generate"
+	"nonogram/internal/base/files"
 	"nonogram/internal/cli/progress"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
@@ -47,7 +48,7 @@ func (r *Run) Fits() error {
 // it was, as it does if there are none. A name that ends with ".gz" makes a compressed
 // file.
 func (r *Run) ToFile(ctx context.Context, path string) (report.Outcome, error) {
-	err := format.WriteFile(path, func(w io.Writer) error {
+	err := files.Write(path, func(w io.Writer) error {
 		err := r.generate(ctx, w)
 		if err == nil && ctx.Err() != nil && runner.Keeps(path) {
 			return ctx.Err()

@@ -7,6 +7,7 @@ import (
 
 	"nonogram"
 	"nonogram/format"
+	"nonogram/internal/base/files"
 )
 
 // textual are the formats that a puzzle is written in if none is named. All hold
@@ -40,7 +41,7 @@ func FormatFor(p *nonogram.Puzzle) (*format.Format, error) {
 // WriteFile replaces a file by the puzzle; a name that ends with ".gz" makes a
 // compressed one.
 func (m Imported) WriteFile(path string, f *format.Format) error {
-	return format.WriteFile(path, func(w io.Writer) error { return f.Write(w, m.Puzzle) })
+	return files.Write(path, func(w io.Writer) error { return f.Write(w, m.Puzzle) })
 }
 
 // Losses says what a format does not hold of the puzzle, as a warning; "" if it

@@ -3,12 +3,12 @@ package input
 import (
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"strings"
 
 	"nonogram"
 	"nonogram/format"
+	"nonogram/internal/base/files"
 )
 
 // maxState is how many bytes a state may have: enough for every cell of the largest
@@ -40,27 +40,14 @@ func FindState(arg string) (*State, error) {
 	case info.IsDir():
 		return nil, fmt.Errorf("%s: %w: it is a folder", arg, ErrState)
 	}
-	text, err := readState(arg)
-	if err != nil {
-		return nil, err
-	}
-	return &State{file: arg, rows: stateRows(text)}, nil
-}
-
-func readState(path string) (string, error) {
-	file, err := os.Open(path)
-	if err != nil {
-		return "", NotFound(path, err)
-	}
-	defer file.Close()
-	text, err := io.ReadAll(io.LimitReader(file, maxState+1))
+	text, err := files.Read(arg, maxState)
 	switch {
+	case errors.Is(err, files.ErrTooLarge):
+		return nil, fmt.Errorf("%s: %w: it is larger than the largest board", arg, ErrState)
 	case err != nil:
-		return "", NotFound(path, err)
-	case len(text) > maxState:
-		return "", fmt.Errorf("%s: %w: it is larger than the largest board", path, ErrState)
+		return nil, NotFound(arg, err)
 	}
-	return string(text), nil
+	return &State{file: arg, rows: stateRows(string(text))}, nil
 }
 
 // stateRows divides a file's text into rows. Empty lines at its end do not count;

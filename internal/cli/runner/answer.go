@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"nonogram/format"
+	"nonogram/internal/base/files"
 	"nonogram/internal/base/ordered"
 	"nonogram/internal/cli/input"
 	"nonogram/internal/cli/progress"
@@ -110,7 +111,7 @@ func (r *Run) Ask(ctx context.Context, ask Question) (report.Outcome, error) {
 // interruption, it stays as it was.
 func (r *Run) AskToFile(ctx context.Context, path string, ask Question) (report.Outcome, error) {
 	var outcome report.Outcome
-	err := format.WriteFile(path, func(w io.Writer) (err error) {
+	err := files.Write(path, func(w io.Writer) (err error) {
 		toFile := *r
 		toFile.Out = w
 		outcome, err = toFile.Ask(ctx, ask)

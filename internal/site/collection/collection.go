@@ -17,7 +17,7 @@ import (
 )
 
 //go:embed puzzles verdicts.csv
-var files embed.FS
+var puzzleFiles embed.FS
 
 // Entry is a puzzle of the collection.
 type Entry struct {
@@ -57,7 +57,7 @@ func Find(id string) (e Entry, ok bool) {
 // load reads everything once. It panics if the embedded files make no sense, which the
 // tests would have told.
 var load = sync.OnceValue(func() []Entry {
-	entries, err := read(files)
+	entries, err := read(puzzleFiles)
 	if err != nil {
 		panic(err)
 	}

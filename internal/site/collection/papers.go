@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"io"
 
-	"nonogram/format"
+	"nonogram/internal/base/files"
 )
 
 // papers are the files that follow from the collection, by their name from its folder.
@@ -16,7 +16,7 @@ var papers = map[string]func(io.Writer) error{
 // WritePapers writes the files that follow from the collection, from its folder.
 func WritePapers() error {
 	for name, write := range papers {
-		if err := format.WriteFile(name, write); err != nil {
+		if err := files.Write(name, write); err != nil {
 			return fmt.Errorf("papers of the collection: %w", err)
 		}
 	}

@@ -13,7 +13,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"nonogram/format"
+	"nonogram/internal/base/files"
 )
 
 // BackupFile copies the library of an address into a file, which is replaced as a
@@ -29,7 +29,7 @@ func BackupFile(ctx context.Context, address, path string) (puzzles int, err err
 		return 0, err
 	}
 	defer l.Close()
-	err = format.WriteFile(path, func(w io.Writer) error {
+	err = files.Write(path, func(w io.Writer) error {
 		puzzles, err = l.Dump(ctx, w)
 		return err
 	})
@@ -75,7 +75,7 @@ func backupSQLite(ctx context.Context, address, path string) (puzzles int, err e
 	if puzzles, err = sound(ctx, copied); err != nil {
 		return 0, fmt.Errorf("the copy of %s: %w", address, interrupted(ctx, err))
 	}
-	return puzzles, format.WriteFile(path, func(w io.Writer) error {
+	return puzzles, files.Write(path, func(w io.Writer) error {
 		file, err := os.Open(copied)
 		if err != nil {
 			return err
@@ -176,7 +176,7 @@ func restoreSQLite(ctx context.Context, to *Library, r io.Reader) (puzzles int, 
 	}
 	defer os.RemoveAll(folder)
 	path := filepath.Join(folder, FileName)
-	if err := format.WriteFile(path, func(w io.Writer) error {
+	if err := files.Write(path, func(w io.Writer) error {
 		_, err := io.Copy(w, r)
 		return err
 	}); err != nil {

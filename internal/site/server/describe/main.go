@@ -9,7 +9,7 @@ import (
 	"io"
 	"os"
 
-	"nonogram/format"
+	"nonogram/internal/base/files"
 	"nonogram/internal/site/server"
 )
 
@@ -18,7 +18,7 @@ func main() {
 		fmt.Fprintln(os.Stderr, "usage: describe FILE")
 		os.Exit(2)
 	}
-	if err := format.WriteFile(os.Args[1], write); err != nil {
+	if err := files.Write(os.Args[1], write); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}

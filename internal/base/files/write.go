@@ -1,4 +1,4 @@
-package format
+package files
 
 import (
 	"bufio"
@@ -13,7 +13,7 @@ import (
 	"strings"
 )
 
-// WriteFile replaces the contents of a file by what write puts out, all or
+// Write replaces the contents of a file by what write puts out, all or
 // nothing: a temporary file in the same folder is written, flushed to the disk
 // and renamed. If write or anything else fails the old file stays as it was.
 // A new file gets the usual permissions, an old one keeps its own, and one that may
@@ -22,7 +22,7 @@ import (
 // ".gz" makes a compressed file.
 //
 // Errors are those of write, or of the file system with the path before them.
-func WriteFile(path string, write func(io.Writer) error) error {
+func Write(path string, write func(io.Writer) error) error {
 	if strings.EqualFold(filepath.Ext(path), ".gz") {
 		write = packed(write)
 	}

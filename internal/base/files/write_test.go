@@ -1,4 +1,4 @@
-package format_test
+package files_test
 
 import (
 	"compress/gzip"
@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"nonogram/format"
+	"nonogram/internal/base/files"
 )
 
 func writeText(text string) func(io.Writer) error {
@@ -20,7 +20,7 @@ func writeText(text string) func(io.Writer) error {
 	}
 }
 
-func TestWriteFile(t *testing.T) {
+func TestWrite(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "a.txt")
 	check := func(want string, mode os.FileMode) {
@@ -36,19 +36,19 @@ func TestWriteFile(t *testing.T) {
 			t.Errorf("%v, %v; want one file", names, err)
 		}
 	}
-	if err := format.WriteFile(path, writeText("one")); err != nil {
+	if err := files.Write(path, writeText("one")); err != nil {
 		t.Fatal(err)
 	}
 	check("one", 0)
 	if err := os.Chmod(path, 0o640); err != nil {
 		t.Fatal(err)
 	}
-	if err := format.WriteFile(path, writeText("two")); err != nil {
+	if err := files.Write(path, writeText("two")); err != nil {
 		t.Fatal(err)
 	}
 	check("two", 0o640)
 	fault := errors.New("no")
-	err := format.WriteFile(path, func(w io.Writer) error {
+	err := files.Write(path, func(w io.Writer) error {
 		io.WriteString(w, "half")
 		return fault
 	})
@@ -58,13 +58,13 @@ func TestWriteFile(t *testing.T) {
 	check("two", 0o640)
 }
 
-func TestWriteFileCompressed(t *testing.T) {
+func TestWriteCompressed(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.txt.GZ")
 	fault := errors.New("no")
-	if err := format.WriteFile(path, func(io.Writer) error { return fault }); !errors.Is(err, fault) {
+	if err := files.Write(path, func(io.Writer) error { return fault }); !errors.Is(err, fault) {
 		t.Errorf("found %v, want %v", err, fault)
 	}
-	if err := format.WriteFile(path, writeText("one")); err != nil {
+	if err := files.Write(path, writeText("one")); err != nil {
 		t.Fatal(err)
 	}
 	file, err := os.Open(path)
@@ -81,7 +81,7 @@ func TestWriteFileCompressed(t *testing.T) {
 	}
 }
 
-func TestWriteFileFollowsLinks(t *testing.T) {
+func TestWriteFollowsLinks(t *testing.T) {
 	folder := t.TempDir()
 	path, link := filepath.Join(folder, "a.txt"), filepath.Join(folder, "b.txt")
 	if err := os.WriteFile(path, []byte("one"), 0o600); err != nil {
@@ -90,7 +90,7 @@ func TestWriteFileFollowsLinks(t *testing.T) {
 	if err := os.Symlink(path, link); err != nil {
 		t.Skip(err)
 	}
-	if err := format.WriteFile(link, writeText("two")); err != nil {
+	if err := files.Write(link, writeText("two")); err != nil {
 		t.Fatal(err)
 	}
 	if text, err := os.ReadFile(path); err != nil || string(text) != "two" {
@@ -101,16 +101,16 @@ func TestWriteFileFollowsLinks(t *testing.T) {
 	}
 }
 
-// TestWriteFileNames: errors speak of the file, not of the temporary one.
-func TestWriteFileNames(t *testing.T) {
+// TestWriteNames: errors speak of the file, not of the temporary one.
+func TestWriteNames(t *testing.T) {
 	folder := t.TempDir()
 	missing := filepath.Join(folder, "none", "a.txt")
-	err := format.WriteFile(missing, writeText("one"))
+	err := files.Write(missing, writeText("one"))
 	if !errors.Is(err, fs.ErrNotExist) || !strings.HasPrefix(err.Error(), missing+": the folder "+filepath.Dir(missing)+" is not there") {
 		t.Errorf("found %v", err)
 	}
 	long := filepath.Join(folder, strings.Repeat("x", 300))
-	if err := format.WriteFile(long, writeText("one")); err == nil || !strings.HasPrefix(err.Error(), long+": ") || strings.Contains(err.Error(), ".tmp") {
+	if err := files.Write(long, writeText("one")); err == nil || !strings.HasPrefix(err.Error(), long+": ") || strings.Contains(err.Error(), ".tmp") {
 		t.Errorf("found %v", err)
 	}
 }
@@ -128,28 +128,28 @@ func TestWriteErrorNamesTheFile(t *testing.T) {
 	}
 	defer file.Close()
 	path := filepath.Join(folder, "a.txt")
-	_, err = format.RenamedFile(file, path).Write([]byte("x"))
+	_, err = files.RenamedFile(file, path).Write([]byte("x"))
 	if err == nil || !strings.HasPrefix(err.Error(), path+": ") || strings.Contains(err.Error(), ".tmp") {
 		t.Errorf("found %v", err)
 	}
 }
 
-func TestWriteFileErrors(t *testing.T) {
+func TestWriteErrors(t *testing.T) {
 	folder := t.TempDir()
 	for _, path := range []string{folder, filepath.Join(folder, "none", "a.txt")} {
-		if err := format.WriteFile(path, writeText("one")); err == nil {
+		if err := files.Write(path, writeText("one")); err == nil {
 			t.Errorf("%s: no error", path)
 		}
 	}
 	if _, err := os.Stat(os.DevNull); err == nil {
-		if err := format.WriteFile(os.DevNull, writeText("one")); err != nil {
+		if err := files.Write(os.DevNull, writeText("one")); err != nil {
 			t.Error(err)
 		}
 	}
 }
 
 // A file that its owner protected is not replaced, though its folder allows that.
-func TestWriteFileProtected(t *testing.T) {
+func TestWriteProtected(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.txt")
 	if err := os.WriteFile(path, []byte("one"), 0o400); err != nil {
 		t.Fatal(err)
@@ -158,7 +158,7 @@ func TestWriteFileProtected(t *testing.T) {
 		file.Close()
 		t.Skip("this user may write everything")
 	}
-	if err := format.WriteFile(path, writeText("two")); !errors.Is(err, fs.ErrPermission) || !strings.HasPrefix(err.Error(), path+": ") {
+	if err := files.Write(path, writeText("two")); !errors.Is(err, fs.ErrPermission) || !strings.HasPrefix(err.Error(), path+": ") {
 		t.Errorf("found %v, want a refusal", err)
 	}
 	if text, err := os.ReadFile(path); err != nil || string(text) != "one" {
