@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"nonogram/internal/cli"
 )
 
 // TestClusterDocs holds that the commands of docs/cluster exist, with their flags and
@@ -53,7 +55,7 @@ func shell(text string) string {
 
 // tryCommand parses arguments and runs nothing.
 func tryCommand(args []string) error {
-	cmd, rest, err := newRoot().Find(args)
+	cmd, rest, err := cli.NewRoot().Find(args)
 	if err != nil {
 		return err
 	}

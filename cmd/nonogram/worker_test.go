@@ -47,7 +47,7 @@ func (j *journal) String() string {
 // start is also called by coordinators, outside the test's goroutine.
 func start(t *testing.T, args ...string) *process {
 	p := &process{cmd: exec.Command("nonogram", args...), ended: make(chan struct{})}
-	p.cmd.Env = append(p.cmd.Environ(), "GORACE=atexit_sleep_ms=0", tokenVariable+"=")
+	p.cmd.Env = append(p.cmd.Environ(), "GORACE=atexit_sleep_ms=0", "NONOGRAM_TOKEN=")
 	p.cmd.Stdout, p.cmd.Stderr = &p.out, &p.log
 	if err := p.cmd.Start(); err != nil {
 		t.Error(err)

@@ -1,0 +1,141 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"runtime"
+	"runtime/pprof"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/internal/cli/bench"
+	"nonogram/internal/cli/report"
+	"nonogram/solve"
+)
+
+// benchFlags are the flags of bench.
+type benchFlags struct {
+	from       fromFlag
+	json       bool
+	runs       int
+	timeout    time.Duration
+	solutions  int
+	jobs       int
+	batch      bool
+	compare    string
+	against    string
+	cpuProfile string
+}
+
+func newBench() *cobra.Command {
+	var f benchFlags
+	cmd := &cobra.Command{
+		Use:   "bench [flags] FILE...",
+		Short: "Measure the solver on puzzles",
+		Long: `bench solves each puzzle several times in this process and reports the median of
+the solving times (reading not included), line solves, conflicts and the status, for
+each puzzle and in total.
+
+--compare sets the times beside those of an earlier run that was written with
+--json. --against runs another program and this one as processes, in turns on the
+same files; "{}" in its command stands for the file, and no shell is involved. A
+ratio above 1 says that this program is faster.`,
+		Example: `  nonogram bench collection/
+  nonogram bench --json collection/ > before.json
+  nonogram bench --compare before.json collection/
+  nonogram bench --against "othersolver --quiet {}" --timeout 60s collection/
+  nonogram bench --batch --runs 3 collection/`,
+		Args: filesNeeded,
+		RunE: func(cmd *cobra.Command, args []string) error { return f.bench(cmd, args) },
+	}
+	f.from.add(cmd)
+	flags := cmd.Flags()
+	flags.BoolVar(&f.json, "json", false, "write JSON objects, one a line")
+	flags.IntVarP(&f.runs, "runs", "r", 5, "how often to solve each puzzle")
+	flags.DurationVar(&f.timeout, "timeout", 0, "limit for each solve, such as 10s (0 is none)")
+	flags.IntVarP(&f.solutions, "solutions", "n", 2, "how many solutions to look for")
+	addJobsOr(cmd, &f.jobs, 1, "how many cores a puzzle may use")
+	flags.BoolVar(&f.batch, "batch", false, "also measure all puzzles as a batch on all cores")
+	flags.StringVar(&f.compare, "compare", "", "the JSON of an earlier run")
+	flags.StringVar(&f.against, "against", "", `another program's command, with "{}" for the file`)
+	flags.StringVar(&f.cpuProfile, "cpuprofile", "", "write a CPU profile to this file")
+	return cmd
+}
+
+func (f *benchFlags) bench(cmd *cobra.Command, args []string) error {
+	run, err := f.run(cmd, args)
+	if err != nil {
+		return err
+	}
+	if f.cpuProfile == "" {
+		return exitWith(run.Measure(cmd.Context()))
+	}
+	outcome, err := profiled(cmd.Context(), f.cpuProfile, run)
+	return exitWith(outcome, err)
+}
+
+func (f *benchFlags) run(cmd *cobra.Command, args []string) (*bench.Run, error) {
+	err := errors.Join(atLeast("runs", f.runs, 1), atLeast("timeout", f.timeout, 0),
+		atLeast("solutions", f.solutions, 1))
+	if err != nil {
+		return nil, err
+	}
+	in, err := f.from.find(cmd, args)
+	if err != nil {
+		return nil, err
+	}
+	run := &bench.Run{
+		Options: bench.Options{
+			Runs: f.runs, Timeout: f.timeout,
+			Solve: solve.Options{Solutions: f.solutions, Jobs: f.jobs},
+		},
+		Intake: in,
+		JSON:   f.json,
+		Out:    cmd.OutOrStdout(),
+		Err:    cmd.ErrOrStderr(),
+	}
+	if f.batch {
+		run.BatchJobs = runtime.GOMAXPROCS(0)
+	}
+	if f.compare != "" {
+		if run.Earlier, err = earlierRun(f.compare); err != nil {
+			return nil, err
+		}
+	}
+	if f.against != "" {
+		if run.Rival, err = bench.ParseRival(f.against); err != nil {
+			return nil, fmt.Errorf("--against: %w", err)
+		}
+	}
+	return run, nil
+}
+
+func earlierRun(path string) (bench.Earlier, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	earlier, err := bench.ReadEarlier(file)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return earlier, nil
+}
+
+// profiled measures with the CPU profiler on.
+func profiled(ctx context.Context, path string, run *bench.Run) (outcome report.Outcome, err error) {
+	file, err := os.Create(path)
+	if err != nil {
+		return report.Bad, err
+	}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	if err := pprof.StartCPUProfile(file); err != nil {
+		return report.Bad, err
+	}
+	defer pprof.StopCPUProfile()
+	return run.Measure(ctx)
+}

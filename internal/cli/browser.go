@@ -1,0 +1,33 @@
+package cli
+
+import (
+	"os"
+	"os/exec"
+	"runtime"
+)
+
+// openBrowser shows an address in the user's browser, where there is a display and a
+// program to ask for it; elsewhere it does nothing.
+func openBrowser(address string) {
+	command := browserCommand(runtime.GOOS, os.Getenv, address)
+	if command == nil {
+		return
+	}
+	opener := exec.Command(command[0], command[1:]...)
+	if opener.Start() == nil {
+		go opener.Wait()
+	}
+}
+
+// browserCommand is what opens an address on a system; nil where nobody would see it.
+func browserCommand(system string, getenv func(string) string, address string) []string {
+	switch {
+	case system == "windows":
+		return []string{"rundll32", "url.dll,FileProtocolHandler", address}
+	case system == "darwin":
+		return []string{"open", address}
+	case getenv("DISPLAY") != "" || getenv("WAYLAND_DISPLAY") != "":
+		return []string{"xdg-open", address}
+	}
+	return nil
+}

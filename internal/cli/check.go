@@ -1,0 +1,46 @@
+package cli
+
+import (
+	"github.com/spf13/cobra"
+
+	"nonogram/internal/cli/runner"
+)
+
+func newCheck() *cobra.Command {
+	var f runFlags
+	var openConflicts int64
+	cmd := &cobra.Command{
+		Use:   "check [flags] FILE...",
+		Short: "Check that puzzles are valid, unique and like their goal",
+		Long: `check tells of each puzzle whether it is valid, whether it has exactly one
+solution, whether exact deduction on single lines alone finds it, and whether it is
+the picture that the setter had in mind, if the file tells that. Of an ambiguous
+puzzle it shows where two solutions differ, and which cells are open over all
+solutions. How hard it is for a person, "nonogram rate" tells.
+
+A cell is open over all solutions if any two of them differ in it. The search for
+these cells ends after --open-conflicts conflicts, or after 2,000,000 cells in further
+solutions (but no fewer than 3 solutions), on every machine alike; it then reports "at
+least" so many cells.
+
+The exit code is 0 if every puzzle is unique and like its goal, 1 if one is not, 2
+if one is not valid, 3 if one was not decided within the limits.`,
+		Example: `  nonogram check puzzle.non
+  nonogram check --timeout 5s collection/
+  nonogram check --json collection/ | jq -r 'select(.status != "unique").file'`,
+		Args: filesNeeded,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			run, err := f.run(cmd, args)
+			if err != nil {
+				return err
+			}
+			if err := atLeast("open-conflicts", openConflicts, 0); err != nil {
+				return err
+			}
+			return exitWith(run.Ask(cmd.Context(), runner.Check(openConflicts)))
+		},
+	}
+	f.add(cmd)
+	openConflictsFlag(cmd, &openConflicts)
+	return cmd
+}

@@ -1,0 +1,171 @@
+package cli
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/internal/base/files"
+	"nonogram/internal/cli/counting"
+	"nonogram/internal/cluster"
+)
+
+// accessFlags say who we are to a NATS server, or to whom a server of our own opens.
+type accessFlags struct {
+	token, tokenFile, creds string
+	tls                     cluster.TLS
+}
+
+// tokenVariable has the token if no flag names it.
+const tokenVariable = "NONOGRAM_TOKEN"
+
+func (f *accessFlags) add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVar(&f.token, "token", "", "the server's token; others on this machine can see it, which they cannot with --token-file or the variable "+tokenVariable)
+	flags.StringVar(&f.tokenFile, "token-file", "", "file with the token")
+	flags.StringVar(&f.creds, "creds", "", "NATS credentials file")
+	flags.StringVar(&f.tls.CA, "tls-ca", "", "PEM file of the authorities to trust; a server with it wants certificates of its workers")
+	flags.StringVar(&f.tls.Cert, "tls-cert", "", "PEM file with one's own certificate")
+	flags.StringVar(&f.tls.Key, "tls-key", "", "PEM file with its key")
+	exclusive(cmd, "token", "token-file")
+	cmd.MarkFlagsRequiredTogether("tls-cert", "tls-key")
+}
+
+// access is the way to the server at an address; the empty one is to be started here.
+func (f *accessFlags) access(address string) (cluster.Access, error) {
+	a := cluster.Access{URL: address, Credentials: f.creds, TLS: f.tls}
+	var err error
+	a.Token, err = f.secret()
+	return a, err
+}
+
+// mostToken is the longest token, in bytes, that is read from a file.
+const mostToken = 4096
+
+func (f *accessFlags) secret() (string, error) {
+	if f.tokenFile == "" {
+		return cmp.Or(f.token, os.Getenv(tokenVariable)), nil
+	}
+	text, err := files.Read(f.tokenFile, mostToken)
+	if err != nil {
+		return "", fmt.Errorf("--token-file: %w", err)
+	}
+	token := strings.TrimSpace(string(text))
+	if token == "" || strings.ContainsAny(token, "\r\n") {
+		return "", fmt.Errorf("--token-file: %s: want the token, on one line", f.tokenFile)
+	}
+	return token, nil
+}
+
+// clusterFlags say which machines a command shares its work with.
+type clusterFlags struct {
+	accessFlags
+	listen, data, nats string
+	replicas           int
+	lostAfter          time.Duration
+	noLocalWorker      bool
+	verify             float64
+}
+
+func (f *clusterFlags) add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVar(&f.listen, "listen", "", "HOST:PORT or :PORT on which workers join; without a token or TLS only from this machine")
+	flags.StringVar(&f.data, "data", "", "with --listen: folder for what a restart goes on from")
+	flags.StringVar(&f.nats, "nats", "", "share the work over one's own NATS servers, nats://HOST:PORT, several with commas")
+	flags.IntVar(&f.replicas, "replicas", 1, "with --nats: how many of the servers keep each result")
+	flags.DurationVar(&f.lostAfter, "lost-after", 15*time.Second, "with --listen or --nats: silence of a worker after which its shards go to others")
+	flags.BoolVar(&f.noLocalWorker, "no-local-worker", false, "with --listen or --nats: leave all the work to workers")
+	flags.Float64Var(&f.verify, "verify", 0.01, "with --listen or --nats: share of the shards that two workers compute, from 0 (none) to 1 (all)")
+	f.accessFlags.add(cmd)
+	exclusive(cmd, "listen", "nats")
+}
+
+// wanted tells whether the work is to be shared with other machines.
+func (f *clusterFlags) wanted() bool { return f.listen != "" || f.nats != "" }
+
+// remote makes what computes with other machines, and with that many cores of this one.
+// Where workers join is told on standard error.
+func (f *clusterFlags) remote(cmd *cobra.Command, jobs int, log *slog.Logger) (counting.Remote, error) {
+	if err := f.check(cmd); err != nil {
+		return counting.Remote{}, err
+	}
+	servers, err := serverURLs(f.nats)
+	if err != nil {
+		return counting.Remote{}, fmt.Errorf("--nats: %w", err)
+	}
+	access, err := f.access(servers)
+	if err != nil {
+		return counting.Remote{}, err
+	}
+	if f.noLocalWorker {
+		jobs = 0
+	}
+	return counting.Remote{
+		Listen: f.listen, Data: f.data, Access: access, Replicas: f.replicas, Jobs: jobs, AckWait: f.lostAfter, Verify: f.verify, Log: log,
+		Announce: func(url string) { f.announce(cmd, url) },
+	}, nil
+}
+
+// check refuses flags that mean nothing together.
+func (f *clusterFlags) check(cmd *cobra.Command) error {
+	var errs []error
+	if f.listen != "" && f.data == "" {
+		errs = append(errs, errors.New("--listen: want --data as well, a folder for what a restart goes on from"))
+	}
+	if f.replicas < 1 || f.replicas > 5 {
+		errs = append(errs, fmt.Errorf("--replicas: found %d, want 1 to 5", f.replicas))
+	}
+	errs = append(errs, atLeast("lost-after", f.lostAfter, time.Second))
+	if !(f.verify >= 0 && f.verify <= 1) {
+		errs = append(errs, fmt.Errorf("--verify: found %v, expected a share from 0 to 1", f.verify))
+	}
+	server, own := f.listen != "", f.nats != ""
+	for _, c := range []struct {
+		flag    string
+		applies bool
+	}{
+		{"data", server}, {"replicas", own}, {"creds", own}, {"lost-after", server || own}, {"no-local-worker", server || own}, {"verify", server || own},
+		{"token", server || own}, {"token-file", server || own}, {"tls-ca", server || own}, {"tls-cert", server || own},
+	} {
+		if cmd.Flags().Changed(c.flag) && !c.applies {
+			errs = append(errs, fmt.Errorf("--%s: means nothing here; see nonogram help %s", c.flag, cmd.Name()))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// announce tells where workers join. It does not tell the token.
+func (f *clusterFlags) announce(cmd *cobra.Command, url string) {
+	w := cmd.ErrOrStderr()
+	fmt.Fprintf(w, "nonogram: workers join with: nonogram worker %s\n", url)
+	if token, err := f.secret(); f.tls.Cert == "" && token == "" && err == nil {
+		fmt.Fprintln(w, "nonogram: only from this machine; from others with --token-file or --tls-cert, here and there")
+	}
+}
+
+// serverURLs reads addresses of NATS servers with commas between, of which the scheme can
+// be left out.
+func serverURLs(list string) (string, error) {
+	if list == "" {
+		return "", nil
+	}
+	parts := strings.Split(list, ",")
+	for i, part := range parts {
+		part = strings.TrimSpace(part)
+		scheme, host, found := strings.Cut(part, "://")
+		if !found {
+			scheme, host = "nats", part
+		}
+		if scheme != "nats" && scheme != "tls" || host == "" || strings.ContainsAny(host, " \t") {
+			return "", fmt.Errorf("found %q, want an address like nats://host:4222 or tls://host:4222", part)
+		}
+		parts[i] = scheme + "://" + host
+	}
+	return strings.Join(parts, ","), nil
+}

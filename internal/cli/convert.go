@@ -1,0 +1,83 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/format"
+	"nonogram/internal/cli/convert"
+	"nonogram/internal/cli/input"
+)
+
+// convertFlags are the flags of convert.
+type convertFlags struct {
+	from   fromFlag
+	to     string
+	output string
+}
+
+func newConvert() *cobra.Command {
+	var f convertFlags
+	cmd := &cobra.Command{
+		Use:   "convert [flags] FILE...",
+		Short: "Convert puzzles between formats",
+		Long: `convert writes puzzles in another format. Many puzzles go into one bundle. What the
+format cannot hold is named on standard error; a puzzle that would become another
+one is refused. An output file is replaced as a whole or not at all; a name that
+ends with .gz makes a compressed one.
+
+Formats:
+` + formatList(),
+		Example: `  nonogram convert --to short puzzle.non
+  nonogram convert -o collection.nonpack collection/
+  nonogram convert --to non RrW8eI3iI3 > a.non
+  nonogram convert --from clues --to json < list.txt`,
+		Args: filesNeeded,
+		RunE: func(cmd *cobra.Command, args []string) error { return f.convert(cmd, args) },
+	}
+	f.from.add(cmd)
+	cmd.Flags().StringVarP(&f.to, "to", "t", "", "the format: "+strings.Join(format.Names(), ", ")+" (default: by the ending of --output)")
+	cmd.Flags().StringVarP(&f.output, "output", "o", "", "the file to write (default: standard output)")
+	fixedCompletion(cmd, "to", format.Names())
+	return cmd
+}
+
+func formatList() string {
+	var b strings.Builder
+	for _, f := range format.Formats() {
+		fmt.Fprintf(&b, "  %-12s %s\n", f.Name, f.Description)
+	}
+	return strings.TrimRight(b.String(), "\n")
+}
+
+func (f *convertFlags) convert(cmd *cobra.Command, args []string) error {
+	to, err := f.format()
+	if err != nil {
+		return err
+	}
+	in, err := f.from.find(cmd, args)
+	if err != nil {
+		return err
+	}
+	run := convert.Run{Intake: in, To: to, Notes: cmd.ErrOrStderr()}
+	if f.output == "" || f.output == input.StandardInput {
+		return exitWith(run.ToWriter(cmd.Context(), cmd.OutOrStdout()))
+	}
+	return exitWith(run.ToFile(cmd.Context(), f.output))
+}
+
+func (f *convertFlags) format() (*format.Format, error) {
+	if f.to != "" {
+		return format.ByName(f.to)
+	}
+	if f.output == "" {
+		return nil, errors.New("convert: no format given: use --to, or --output with a known ending")
+	}
+	if to, ok := format.ByExtension(f.output); ok {
+		return to, nil
+	}
+	return nil, fmt.Errorf("%s: %w by its ending: use --to", f.output, format.ErrUnknownFormat)
+}

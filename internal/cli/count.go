@@ -1,0 +1,203 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/internal/cli/counting"
+	"nonogram/internal/cli/report"
+	"nonogram/internal/cli/runner"
+	"nonogram/internal/cluster"
+)
+
+// countFlags are the flags of count.
+type countFlags struct {
+	questionFlags
+	clusterFlags
+	jobs         int
+	checkpoint   string
+	timeout      time.Duration
+	dryRun, json bool
+}
+
+func newCount() *cobra.Command {
+	var f countFlags
+	cmd := &cobra.Command{
+		Use:   "count [flags] [N [M]]",
+		Short: "Count the line-solvable and the unique grids of a size",
+		Long: `count counts, over all black-and-white grids of N rows and M columns (N x N if M is left
+out), those that line logic alone solves from their own clues. --unique counts those
+that are the only solution of their clues, --clues the different sets of clues that
+grids have, --all all three. The size can also come on standard input.
+
+Standard output gets the number alone, several with their names, one a line. Progress
+and how long it will take go to standard error.
+
+Methods, of which auto takes the fastest:
+  walk       line-solvable grids with sides from 2 to 8
+  states     line-solvable grids of long thin sizes
+  clues      unique grids and sets of clues, sides up to 7
+  enumerate  everything, up to 30 cells: every grid is solved, as an independent check
+
+With --checkpoint FILE the run saves what it has counted about twice a minute and when
+it ends, also by Ctrl-C, and goes on from there the next time. A run that was killed
+loses only what came after the last time. A file of another size, question or engine is
+refused, and so is one that another run uses (its lock is FILE.lock, which stays).
+
+With --listen ADDRESS and --data FOLDER, the work is shared with all machines on which
+"nonogram worker" is started, which may come and go; a run that was killed goes on from
+the folder. --nats URL shares it over one's own NATS servers. See docs/cluster.
+
+--verify is the share of the shards that a second worker computes for comparison, at
+least 64 of them. If two workers disagree, a third decides, or this process; the results
+of the worker that is wrong are removed and computed again. A worker that is often wrong
+is found; one wrong shard is found with the probability --verify, for certain only with
+--verify 1.
+
+A run that takes longer than a minute says so first, measured on some of its shards;
+--dry-run only says so.
+
+Exit codes: 0 counted, 2 bad usage or a size that is too large, 3 --timeout ended it,
+130 interrupted.`,
+		Example: `  nonogram count 5
+  nonogram count 4 6 --all
+  echo 2 5 | nonogram count
+  nonogram count 6 7 --checkpoint 6x7.json
+  nonogram count 7 --dry-run
+  nonogram count 7 --listen :4222 --data DIR --token-file secret
+  nonogram count 4 --method enumerate --all --json`,
+		Args: operands(0, "N", "M"),
+		RunE: func(cmd *cobra.Command, args []string) error { return f.count(cmd, args) },
+	}
+	f.add(cmd)
+	return cmd
+}
+
+func (f *countFlags) add(cmd *cobra.Command) {
+	f.questionFlags.add(cmd)
+	f.clusterFlags.add(cmd)
+	flags := cmd.Flags()
+	addJobs(cmd, &f.jobs)
+	flags.StringVar(&f.checkpoint, "checkpoint", "", "file to save to and to go on from")
+	flags.DurationVar(&f.timeout, "timeout", 0, "limit for the whole run, such as 30s or 10h (0 is none)")
+	flags.BoolVar(&f.dryRun, "dry-run", false, "only measure how long it will take")
+	flags.BoolVar(&f.json, "json", false, "write one JSON object")
+	for _, remote := range []string{"listen", "nats"} {
+		exclusive(cmd, remote, "checkpoint")
+		exclusive(cmd, remote, "dry-run")
+	}
+}
+
+func (f *countFlags) count(cmd *cobra.Command, args []string) error {
+	if err := atLeast("timeout", f.timeout, 0); err != nil {
+		return err
+	}
+	question, err := f.question(cmd, args)
+	if err != nil {
+		return err
+	}
+	job, err := question.Job()
+	if err != nil {
+		return err
+	}
+	ctx := cmd.Context()
+	if f.timeout > 0 {
+		limited, cancel := context.WithTimeout(ctx, f.timeout)
+		defer cancel()
+		ctx = limited
+	}
+	watch := counting.NewWatch(cmd.ErrOrStderr(), question.Size.String(), isTerminal(cmd.ErrOrStderr()))
+	start := time.Now()
+	total, err := f.run(ctx, cmd, question, job, watch)
+	watch.Hide()
+	if err != nil {
+		return f.ended(cmd, err)
+	}
+	a, err := counting.NewAnswer(question, total, time.Since(start))
+	if err != nil {
+		return err
+	}
+	a.Fresh = watch.Fresh()
+	return f.write(cmd, a)
+}
+
+// run counts on this machine, or on as many as join.
+func (f *countFlags) run(ctx context.Context, cmd *cobra.Command, q counting.Question, job *cluster.Job, watch *counting.Watch) (json.RawMessage, error) {
+	log := slog.New(slog.NewTextHandler(cmd.ErrOrStderr(), &slog.HandlerOptions{Level: slog.LevelWarn}))
+	remote, err := f.remote(cmd, f.jobs, log)
+	if err != nil {
+		return nil, err
+	}
+	if f.wanted() {
+		remote.Progress = watch.Progress
+		return remote.Run(ctx, job)
+	}
+	var unwritten error
+	total, err := counting.Local{
+		Jobs: f.jobs, Checkpoint: f.checkpoint, Progress: watch.Progress, Log: log,
+		Forecast: func(c counting.Forecast) bool {
+			unwritten = f.forecast(cmd, q, c)
+			return !f.dryRun
+		},
+	}.Run(ctx, job)
+	if f.dryRun && unwritten != nil {
+		return nil, unwritten
+	}
+	return total, err
+}
+
+// forecast reports how long a run will take.
+func (f *countFlags) forecast(cmd *cobra.Command, q counting.Question, c counting.Forecast) (err error) {
+	w := cmd.ErrOrStderr()
+	if f.dryRun {
+		w = cmd.OutOrStdout()
+	}
+	switch {
+	case f.dryRun && f.json:
+		err = json.NewEncoder(w).Encode(map[string]any{
+			"rows": q.Size.Rows, "columns": q.Size.Columns, "shards": c.Shards, "measured": c.Measured,
+			"seconds_left": c.Left.Seconds(), "cores": f.jobs, "machine": counting.Machine(),
+		})
+	case f.dryRun || c.Left > time.Minute:
+		_, err = fmt.Fprintf(w, "%v: about %s on %d cores, measured on %d of %d shards\n",
+			q.Size, counting.Duration(c.Left), f.jobs, c.Measured, c.Shards)
+	}
+	return runner.QuietPipe(err)
+}
+
+// ended tells why a run ended without a total.
+func (f *countFlags) ended(cmd *cobra.Command, err error) error {
+	unsaved, _ := errors.AsType[*counting.SaveError](err)
+	outcome := report.Yes
+	switch {
+	case errors.Is(err, counting.ErrForecastOnly) && unsaved == nil:
+		return nil
+	case cmd.Context().Err() != nil:
+		outcome = report.Interrupted
+	case errors.Is(err, context.DeadlineExceeded):
+		outcome = report.Undecided
+		note(cmd, "nonogram: not counted within %v", f.timeout)
+	default:
+		return err
+	}
+	switch {
+	case unsaved != nil:
+		note(cmd, "nonogram: %v", unsaved)
+	case f.checkpoint != "":
+		note(cmd, "nonogram: the same command goes on from %s", f.checkpoint)
+	}
+	return exitWith(outcome, nil)
+}
+
+func (f *countFlags) write(cmd *cobra.Command, a counting.Answer) error {
+	if f.json {
+		return runner.QuietPipe(a.WriteJSON(cmd.OutOrStdout()))
+	}
+	return runner.QuietPipe(a.WriteText(cmd.OutOrStdout()))
+}

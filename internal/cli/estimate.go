@@ -1,0 +1,214 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/census"
+	"nonogram/internal/base/files"
+	"nonogram/internal/cli/input"
+	"nonogram/internal/cli/plots"
+	"nonogram/internal/cli/progress"
+	"nonogram/internal/cli/report"
+	"nonogram/internal/cli/runner"
+)
+
+// estimateFlags are the flags of estimate.
+type estimateFlags struct {
+	plots.Options
+	size, density string
+	outputs       []string
+	sweep, json   bool
+	timeout       time.Duration
+}
+
+func newEstimate() *cobra.Command {
+	var f estimateFlags
+	cmd := &cobra.Command{
+		Use:   "estimate [flags] [WIDTH HEIGHT]",
+		Short: "Estimate how many grids of a size are line-solvable and unique",
+		Long: `estimate looks at random grids of a size and tells which share of them line logic
+solves, which share is the only solution of its own clues, and which share of the cells
+line logic makes known on average, each with its 95 % interval.
+
+Each cell is filled with the probability --density. The same seed gives the same
+samples, and so the same estimation, on any number of cores.
+
+A grid that --max-conflicts conflicts of the search do not decide counts as undecided:
+half in the share of unique grids; its interval covers both that all of them are unique
+and that none is.
+
+With --sweep, --size is a list, such as 10x10,20x20, and --density a list of numbers and
+ranges, such as 0.3:0.8:0.05, which is from 0.3 to 0.8 in steps of 0.05. The result is
+CSV; -o FILE.csv writes it to a file, and -o FILE.svg or FILE.png draws the curves. -o
+can be given several times.
+
+Ctrl-C and --timeout end it with what is known; the exit code is then 130 or 3. After
+Ctrl-C a file of an earlier run stays as it was, and what is known goes to standard
+output if no new file holds it.`,
+		Example: `  nonogram estimate 10 10 --samples 200000 --seed 1
+  nonogram estimate 30 30 --density 0.6 --line-only --json
+  nonogram estimate --sweep --size 10x10,20x20 --density 0.3:0.8:0.05 > shares.csv
+  nonogram estimate --sweep --density 0.4,0.5,0.6 -o shares.csv -o shares.svg`,
+		Args: cobra.MatchAll(operands(0, "WIDTH", "HEIGHT"), func(_ *cobra.Command, args []string) error {
+			if len(args) == 1 {
+				return errors.New("estimate: found WIDTH alone, want WIDTH HEIGHT")
+			}
+			return nil
+		}),
+		RunE: func(cmd *cobra.Command, args []string) error { return f.estimate(cmd, args) },
+	}
+	f.add(cmd)
+	return cmd
+}
+
+func (f *estimateFlags) add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVarP(&f.size, "size", "s", "10x10", "width x height, instead of WIDTH HEIGHT; with --sweep a list")
+	flags.StringVar(&f.density, "density", "0.5", "probability of a cell to be filled, 0 to 1; with --sweep a list or from:to:step")
+	flags.IntVarP(&f.Samples, "samples", "n", 10000, "how many random grids, for each size and density")
+	flags.Uint64Var(&f.Seed, "seed", 0, "where chance begins (default: a new one each time)")
+	flags.Int64Var(&f.MaxConflicts, "max-conflicts", census.DefaultMaxConflicts, "limit of the search about one grid (0 is none)")
+	flags.BoolVar(&f.LineOnly, "line-only", false, "only line logic; not whether grids are unique")
+	addJobs(cmd, &f.Jobs)
+	flags.DurationVar(&f.timeout, "timeout", 0, "limit for the whole run, such as 30s or 10m (0 is none)")
+	flags.BoolVar(&f.sweep, "sweep", false, "many sizes and densities, as CSV")
+	flags.StringArrayVarP(&f.outputs, "output", "o", nil, "with --sweep: a file to write, .csv, .svg or .png (default: CSV to standard output)")
+	flags.BoolVar(&f.json, "json", false, "write one JSON object a line")
+}
+
+func (f *estimateFlags) estimate(cmd *cobra.Command, args []string) error {
+	points, err := f.points(args)
+	if err := errors.Join(err, f.check()); err != nil {
+		return err
+	}
+	if !cmd.Flags().Changed("seed") {
+		f.Seed = uint64(rand.Uint32())
+	}
+	if f.MaxConflicts == 0 {
+		f.MaxConflicts = math.MaxInt64
+	}
+	ctx := cmd.Context()
+	if f.timeout > 0 {
+		limited, cancel := context.WithTimeout(ctx, f.timeout)
+		defer cancel()
+		ctx = limited
+	}
+	var gauge *progress.Gauge
+	if isTerminal(cmd.ErrOrStderr()) {
+		gauge = progress.NewGauge(cmd.ErrOrStderr(), len(points)*f.Samples, "samples")
+	}
+	outcome, err := f.outcome(cmd.Context(), plots.Sample(ctx, points, f.Options, gauge))
+	if err != nil {
+		return err
+	}
+	switch outcome {
+	case report.Interrupted:
+		f.Limit = "interrupted"
+	case report.Undecided:
+		f.Limit = "time"
+	}
+	if outcome != report.Yes {
+		f.outputs = slices.DeleteFunc(f.outputs, func(path string) bool {
+			return runner.Keeps(path) && (outcome == report.Interrupted || nothing(points))
+		})
+	}
+	return exitWith(outcome, runner.QuietPipe(f.write(cmd.OutOrStdout(), points)))
+}
+
+// nothing reports whether no sample was looked at.
+func nothing(points []plots.Point) bool {
+	return !slices.ContainsFunc(points, func(p plots.Point) bool { return p.Estimation.Samples > 0 })
+}
+
+// outcome tells what ended the sampling.
+func (f *estimateFlags) outcome(ctx context.Context, err error) (report.Outcome, error) {
+	switch {
+	case errors.Is(err, context.DeadlineExceeded):
+		return report.Undecided, nil
+	case err != nil && ctx.Err() != nil:
+		return report.Interrupted, nil
+	}
+	return report.Yes, err
+}
+
+func (f *estimateFlags) points(args []string) ([]plots.Point, error) {
+	if len(args) == 2 {
+		f.size = args[0] + "x" + args[1]
+	}
+	sizes, err := plots.ParseSizes(f.size)
+	if err != nil {
+		return nil, fmt.Errorf("--size: %w", err)
+	}
+	densities, err := plots.ParseDensities(f.density)
+	if err != nil {
+		return nil, fmt.Errorf("--density: %w", err)
+	}
+	if !f.sweep && len(sizes)*len(densities) > 1 {
+		return nil, fmt.Errorf("found %d sizes and %d densities, want one of each, or --sweep", len(sizes), len(densities))
+	}
+	return plots.Points(sizes, densities)
+}
+
+func (f *estimateFlags) check() error {
+	errs := []error{
+		atLeast("samples", f.Samples, 1),
+		atLeast("max-conflicts", f.MaxConflicts, 0), atLeast("timeout", f.timeout, 0),
+	}
+	if len(f.outputs) > 0 && !f.sweep {
+		errs = append(errs, errors.New("--output: only with --sweep"))
+	}
+	for _, path := range f.outputs {
+		if path != input.StandardInput && f.writer(path) == nil {
+			errs = append(errs, fmt.Errorf("--output: found %q, want a file .csv, .svg or .png", path))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// writer writes points to a file of that name.
+func (f *estimateFlags) writer(path string) func(io.Writer, []plots.Point) error {
+	switch ending := strings.TrimPrefix(strings.ToLower(filepath.Ext(path)), "."); ending {
+	case "csv":
+		return func(w io.Writer, points []plots.Point) error { return plots.WriteCSV(w, points, f.Options) }
+	case "svg", "png":
+		return func(w io.Writer, points []plots.Point) error {
+			return plots.WritePlot(w, ending, points, f.Options)
+		}
+	}
+	return nil
+}
+
+// write writes the files, and to standard output what stands in none of them.
+func (f *estimateFlags) write(out io.Writer, points []plots.Point) error {
+	toOut := true
+	for _, path := range f.outputs {
+		if path == input.StandardInput {
+			continue
+		}
+		write := f.writer(path)
+		if err := files.Write(path, func(w io.Writer) error { return write(w, points) }); err != nil {
+			return err
+		}
+		toOut = toOut && !strings.EqualFold(filepath.Ext(path), ".csv")
+	}
+	switch {
+	case f.json:
+		return plots.WriteJSON(out, points, f.Options)
+	case !f.sweep:
+		return plots.WriteText(out, points, f.Options)
+	case toOut:
+		return plots.WriteCSV(out, points, f.Options)
+	}
+	return nil
+}

@@ -1,0 +1,187 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"nonogram/draw"
+	"nonogram/format"
+	"nonogram/internal/cli/input"
+	"nonogram/internal/cli/report"
+	"nonogram/internal/cli/runner"
+)
+
+// outputFlags choose how answers are written.
+type outputFlags struct {
+	json   bool
+	noTime bool
+	style  string
+}
+
+func (f *outputFlags) add(cmd *cobra.Command) {
+	cmd.Flags().BoolVar(&f.json, "json", false, "write one JSON object a line")
+	cmd.Flags().BoolVar(&f.noTime, "no-time", false, "leave out times, the only part that differs from run to run")
+	cmd.Flags().StringVar(&f.style, "style", "auto", "how pictures look: "+strings.Join(styleNames, ", ")+" (rows of 0 and 1, in colour of the colours' numbers)")
+	fixedCompletion(cmd, "style", styleNames)
+}
+
+// styleNames are the values of --style.
+var styleNames = []string{"auto", "ascii", "unicode", "colour", "01"}
+
+func (f *outputFlags) drawing(out io.Writer) (draw.TextOptions, error) {
+	switch f.style {
+	case "ascii":
+		return draw.TextOptions{}, nil
+	case "unicode":
+		return draw.TextOptions{Unicode: true}, nil
+	case "colour":
+		return draw.TextOptions{Unicode: true, ANSI: true}, nil
+	case "01":
+		return draw.TextOptions{Digits: true}, nil
+	case "auto":
+		if !isTerminal(out) {
+			return draw.TextOptions{}, nil
+		}
+		return draw.TextOptions{Unicode: true, ANSI: os.Getenv("NO_COLOR") == ""}, nil
+	}
+	return draw.TextOptions{}, fmt.Errorf("--style: found %q, want one of %s", f.style, strings.Join(styleNames, ", "))
+}
+
+func isTerminal(w io.Writer) bool {
+	file, ok := w.(*os.File)
+	return ok && term.IsTerminal(int(file.Fd())) && os.Getenv("TERM") != "dumb"
+}
+
+// fromFlag is --from, which every command that reads puzzles has.
+type fromFlag struct{ name string }
+
+func (f *fromFlag) add(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.name, "from", "", "the format of what is read (default: by its contents)")
+	fixedCompletion(cmd, "from", readable())
+}
+
+// readable lists the names of the formats that can be read.
+func readable() (names []string) {
+	for _, f := range format.Formats() {
+		if f.Reads() {
+			names = append(names, f.Name)
+		}
+	}
+	return names
+}
+
+// find looks up the arguments of a command.
+func (f *fromFlag) find(cmd *cobra.Command, args []string) (*input.Intake, error) {
+	in := input.Find(args, stdin(cmd))
+	if f.name == "" {
+		return in, nil
+	}
+	if err := oneOf("from", f.name, readable()); err != nil {
+		return nil, err
+	}
+	from, err := format.ByName(f.name)
+	in.From(from)
+	return in, err
+}
+
+// runFlags choose how a command goes through its puzzles.
+type runFlags struct {
+	outputFlags
+	from    fromFlag
+	jobs    int
+	timeout time.Duration
+}
+
+func (f *runFlags) add(cmd *cobra.Command) {
+	f.outputFlags.add(cmd)
+	f.from.add(cmd)
+	addJobs(cmd, &f.jobs)
+	cmd.Flags().DurationVar(&f.timeout, "timeout", 0, "limit for each puzzle, such as 500ms or 10s (0 is none)")
+}
+
+// openConflictsFlag adds the bound of the search for cells that are open over all
+// solutions.
+func openConflictsFlag(cmd *cobra.Command, conflicts *int64) {
+	cmd.Flags().Int64Var(conflicts, "open-conflicts", runner.DefaultOpenConflicts, "limit of the search for cells that are open over all solutions (0 is none)")
+}
+
+// run makes the command's run over the puzzles of its arguments.
+func (f *runFlags) run(cmd *cobra.Command, args []string) (*runner.Run, error) {
+	if err := f.check(); err != nil {
+		return nil, err
+	}
+	drawing, err := f.drawing(cmd.OutOrStdout())
+	if err != nil {
+		return nil, err
+	}
+	in, err := f.from.find(cmd, args)
+	if err != nil {
+		return nil, err
+	}
+	return &runner.Run{
+		Intake:  in,
+		Jobs:    f.jobs,
+		Timeout: f.timeout,
+		JSON:    f.json,
+		Style:   report.Style{Draw: drawing, NoTime: f.noTime},
+		Out:     cmd.OutOrStdout(),
+		Err:     cmd.ErrOrStderr(),
+	}, nil
+}
+
+func (f *runFlags) check() error {
+	return atLeast("timeout", f.timeout, 0)
+}
+
+// atLeast reports a flag whose value is too small.
+func atLeast[N ~int | ~int64](flag string, value, least N) error {
+	if value < least {
+		return fmt.Errorf("--%s: found %v, want at least %v", flag, value, least)
+	}
+	return nil
+}
+
+// exclusive refuses two flags together, and keeps the shell from offering both.
+func exclusive(cmd *cobra.Command, one, other string) {
+	cmd.MarkFlagsMutuallyExclusive(one, other)
+	earlier := cmd.PreRunE
+	cmd.PreRunE = func(cmd *cobra.Command, args []string) error {
+		if cmd.Flags().Changed(one) && cmd.Flags().Changed(other) {
+			return fmt.Errorf("--%s and --%s exclude each other", one, other)
+		}
+		if earlier == nil {
+			return nil
+		}
+		return earlier(cmd, args)
+	}
+}
+
+// noFiles is the check for commands that read nothing.
+func noFiles(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return fmt.Errorf("%s: found %q, want only flags; see nonogram help %s", cmd.Name(), args[0], cmd.Name())
+	}
+	return nil
+}
+
+// filesNeeded is the check for commands that cannot do without an argument.
+func filesNeeded(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return fmt.Errorf("%s: no FILE given (\"-\" is standard input); see nonogram help %s", cmd.Name(), cmd.Name())
+	}
+	return nil
+}
+
+// fixedCompletion offers a flag's values to the shell.
+func fixedCompletion(cmd *cobra.Command, flag string, values []string) {
+	complete := cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)
+	if err := cmd.RegisterFlagCompletionFunc(flag, complete); err != nil {
+		panic(err) // no such flag: a fault of the program
+	}
+}

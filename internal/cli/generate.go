@@ -1,0 +1,224 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/explain"
+	"nonogram/format"
+	"nonogram/generate"
+	"nonogram/internal/cli/edition"
+	"nonogram/internal/cli/input"
+	"nonogram/internal/cli/report"
+)
+
+// generateFlags are the flags of generate.
+type generateFlags struct {
+	size                          string
+	width, height                 int
+	density                       float64
+	colours                       int
+	symmetry, texture, difficulty string
+	unique                        bool
+	lineSolvable, emptyBorders    bool
+	seed                          uint64
+	first, count, effort, jobs    int
+	timeout                       time.Duration
+	format, output                string
+	json                          bool
+}
+
+func newGenerate() *cobra.Command {
+	var f generateFlags
+	cmd := &cobra.Command{
+		Use:   "generate [flags]",
+		Short: "Make random puzzles",
+		Long: `generate makes random puzzles by size, density, colours, symmetry and difficulty. Each
+has exactly one solution unless --unique=false takes any picture. Each tells in its
+source how to make it again.
+
+The same seed gives the same puzzles on every machine and on any number of cores, as
+long as the generator's version, which the source tells too, is the same. A puzzle
+does not depend on --count: puzzle 5 alone comes with --first 5.
+
+The share of filled cells is --density within 3 percent points, or within one set of
+cells that symmetry ties together. Without --density it is one at which the class is
+not rare, and at least 0.7 where a side is longer than 100.
+
+Sizes up to about 100 x 100 take moments, at density 0.7 up to 300 x 300 seconds. Larger
+and sparser random pictures are ambiguous in so many places that mending one can take
+minutes; --timeout bounds that.
+
+Symmetries:
+  horizontal  left and right mirror each other
+  vertical    top and bottom mirror each other
+  both        horizontal and vertical
+  rotation    the same after half a turn
+  diagonal    rows and columns can be exchanged; only squares
+
+If what is wished does not come up in --effort candidates, or within --timeout, what did
+come up is told, the others are still made, and the exit code is 3. Ctrl-C keeps the
+puzzles that are complete, unless that would replace a file of an earlier run. Generated
+puzzles are in the public domain (CC0).`,
+		Example: `  nonogram generate
+  nonogram generate --size 20x20 --difficulty hard --count 10 --seed 7 -o hard.nonpack
+  nonogram generate --size 15x15 --symmetry both --line-solvable | nonogram explain -
+  nonogram generate --size 10x10 --count 5 --format short
+  nonogram generate --difficulty deep --count 100 --json | jq .candidates.tried`,
+		Args: noFiles,
+		RunE: func(cmd *cobra.Command, _ []string) error { return f.generate(cmd) },
+	}
+	f.add(cmd)
+	return cmd
+}
+
+func (f *generateFlags) add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVarP(&f.size, "size", "s", "15x15", "width x height")
+	flags.IntVar(&f.width, "width", 0, "width in cells, instead of --size's")
+	flags.IntVar(&f.height, "height", 0, "height in cells, instead of --size's")
+	flags.Float64Var(&f.density, "density", 0, "share of filled cells, above 0 up to 1 (default: by difficulty, otherwise 0.5)")
+	flags.IntVar(&f.colours, "colours", 1, fmt.Sprintf("colours besides blank, 1 to %d", generate.MaxColours))
+	flags.StringVar(&f.symmetry, "symmetry", "none", strings.Join(generate.SymmetryNames(), ", "))
+	flags.StringVar(&f.texture, "texture", "blobs", "how random pictures look: "+strings.Join(generate.TextureNames(), ", "))
+	flags.StringVarP(&f.difficulty, "difficulty", "d", "", "class as rate tells it: "+strings.Join(classNames(), ", ")+" (default: any)")
+	flags.BoolVar(&f.unique, "unique", true, "only puzzles with exactly one solution")
+	flags.BoolVar(&f.lineSolvable, "line-solvable", false, "only puzzles that looking at single lines solves")
+	flags.BoolVar(&f.emptyBorders, "empty-borders", false, "the first and last row and column may be empty")
+	flags.Var((*seedValue)(&f.seed), "seed", "where chance begins (default: a new one each time)")
+	flags.IntVar(&f.first, "first", 1, "number of the first puzzle")
+	flags.IntVarP(&f.count, "count", "n", 1, "how many puzzles")
+	flags.IntVar(&f.effort, "effort", generate.DefaultEffort, "candidates for one puzzle before giving up")
+	flags.DurationVar(&f.timeout, "timeout", 0, "limit for each puzzle, such as 500ms or 10s (0 is none)")
+	addJobs(cmd, &f.jobs)
+	flags.StringVar(&f.format, "format", "", "the format: "+strings.Join(format.Names(), ", ")+" (default: by the ending of --output, otherwise non)")
+	flags.StringVarP(&f.output, "output", "o", "", "the file to write (default: standard output)")
+	flags.BoolVar(&f.json, "json", false, "write one JSON object a line about each puzzle; the puzzles themselves only go to --output")
+	fixedCompletion(cmd, "symmetry", generate.SymmetryNames())
+	fixedCompletion(cmd, "texture", generate.TextureNames())
+	fixedCompletion(cmd, "difficulty", classNames())
+	fixedCompletion(cmd, "format", format.Names())
+}
+
+// classNames are the values of --difficulty.
+func classNames() []string { return explain.ClassNames()[explain.Trivial:] }
+
+func (f *generateFlags) generate(cmd *cobra.Command) error {
+	run, err := f.run(cmd)
+	if err != nil {
+		return err
+	}
+	run.Notes = cmd.ErrOrStderr()
+	if f.json {
+		run.Details = cmd.OutOrStdout()
+	}
+	return exitWith(f.put(cmd, run))
+}
+
+// put writes the puzzles where they belong.
+func (f *generateFlags) put(cmd *cobra.Command, run *edition.Run) (report.Outcome, error) {
+	switch {
+	case f.output != "" && f.output != input.StandardInput:
+		return run.ToFile(cmd.Context(), f.output)
+	case f.json:
+		return run.ToWriter(cmd.Context(), io.Discard)
+	}
+	return run.ToWriter(cmd.Context(), cmd.OutOrStdout())
+}
+
+// run is what the flags ask for, but for where it goes.
+func (f *generateFlags) run(cmd *cobra.Command) (*edition.Run, error) {
+	to, formatErr := f.to()
+	options, optionsErr := f.options(cmd)
+	err := errors.Join(formatErr, optionsErr,
+		atLeast("first", f.first, 1), atLeast("count", f.count, 1), atLeast("effort", f.effort, 1), atLeast("timeout", f.timeout, 0))
+	if err == nil && f.count > 1 && !to.Holds.Many && !(f.json && f.output == "") {
+		err = fmt.Errorf("--count: found %d, want 1: format %s holds one puzzle", f.count, to.Name)
+	}
+	if err != nil {
+		return nil, err
+	}
+	generator, err := generate.New(options)
+	if err != nil {
+		return nil, err
+	}
+	run := &edition.Run{Generator: generator, First: f.first, Count: f.count, Jobs: f.jobs, To: to}
+	return run, run.Fits()
+}
+
+func (f *generateFlags) to() (*format.Format, error) {
+	if f.format != "" {
+		return format.ByName(f.format)
+	}
+	if to, ok := format.ByExtension(f.output); ok {
+		return to, nil
+	}
+	if f.output != "" && f.output != input.StandardInput {
+		return nil, fmt.Errorf("%s: %w by its ending: use --format", f.output, format.ErrUnknownFormat)
+	}
+	return format.ByName("non")
+}
+
+func (f *generateFlags) options(cmd *cobra.Command) (generate.Options, error) {
+	width, height, sizeErr := f.sides(cmd)
+	var symmetry generate.Symmetry
+	var texture generate.Texture
+	symmetryErr, textureErr := symmetry.UnmarshalText([]byte(f.symmetry)), texture.UnmarshalText([]byte(f.texture))
+	class, classErr := f.class()
+	var densityErr error
+	if cmd.Flags().Changed("density") && f.density == 0 {
+		densityErr = errors.New("--density: found 0, want above 0 up to 1")
+	}
+	if !cmd.Flags().Changed("seed") {
+		f.seed = uint64(rand.Uint32())
+	}
+	return generate.Options{
+		Width: width, Height: height,
+		Density:      f.density,
+		Colours:      f.colours,
+		Symmetry:     symmetry,
+		Texture:      texture,
+		Class:        class,
+		LineSolvable: f.lineSolvable,
+		Ambiguous:    !f.unique,
+		EmptyBorders: f.emptyBorders,
+		Seed:         f.seed,
+		Effort:       f.effort,
+		Timeout:      f.timeout,
+	}, errors.Join(sizeErr, symmetryErr, textureErr, classErr, densityErr, atLeast("colours", f.colours, 1))
+}
+
+// sides are those of --size, or of --width and --height where they are given.
+func (f *generateFlags) sides(cmd *cobra.Command) (width, height int, err error) {
+	first, second, _ := strings.Cut(f.size, "x")
+	width, wErr := strconv.Atoi(first)
+	height, hErr := strconv.Atoi(second)
+	if wErr != nil || hErr != nil {
+		return 0, 0, fmt.Errorf("--size: found %q, want width x height, such as 20x15", f.size)
+	}
+	if cmd.Flags().Changed("width") {
+		width = f.width
+	}
+	if cmd.Flags().Changed("height") {
+		height = f.height
+	}
+	return width, height, nil
+}
+
+func (f *generateFlags) class() (explain.Class, error) {
+	if f.difficulty == "" {
+		return explain.Unrated, nil
+	}
+	var class explain.Class
+	if class.UnmarshalText([]byte(f.difficulty)) != nil || class == explain.Unrated {
+		return explain.Unrated, oneOf("difficulty", f.difficulty, classNames())
+	}
+	return class, nil
+}

@@ -1,0 +1,245 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/format"
+	"nonogram/internal/cli/importing"
+	"nonogram/internal/cli/input"
+	"nonogram/internal/cli/report"
+	"nonogram/internal/cli/runner"
+	"nonogram/picture"
+	"nonogram/repair"
+)
+
+// importFlags are the flags of import.
+type importFlags struct {
+	run                    importing.Run
+	crop, mode, background string
+	repair, given          bool
+	format, output         string
+	json, noTime           bool
+}
+
+func newImport() *cobra.Command {
+	var f importFlags
+	cmd := &cobra.Command{
+		Use:   "import [flags] IMAGE",
+		Short: "Make a puzzle of an image",
+		Long: `import makes a puzzle of a PNG, JPEG, GIF, WebP or BMP image ("-" is standard input),
+black and white or with --colours in a few colours, which it finds. Each cell is the
+average of its pixels; what is transparent becomes blank.
+
+Modes: threshold fills the cells darker than --threshold, by default the one that
+separates the picture best; dither and ordered make shades by patterns of cells;
+edges draws outlines.
+
+The report on standard error tells whether the puzzle has one solution and how hard it
+is. --repair changes as few cells as it can until there is only one, and lists them;
+--given leaves the picture as it is and gives away as few cells as it can. With
+--line-solvable the puzzle becomes solvable line by line. More --effort can find fewer
+changes; the same image, flags and --seed always give the same puzzle, unless --timeout
+or Ctrl-C ends the search. What was reached by then counts: a puzzle that is unique is
+written, with a word that perhaps not all changes are needed, and only if it is not
+known to be unique the exit code is 3; after Ctrl-C it is 130.
+
+The puzzle goes to standard output, or to --output, in the format of its ending or of
+--format, otherwise in the one of non, json and webpbn that loses least. With --json
+the report goes to standard output, and the puzzle only to --output.
+
+The exit code is 0 if the puzzle is unique (with --line-solvable: line-solvable), 1 if
+it is not, 2 if there is no puzzle, 3 if that could not be decided.`,
+		Example: `  nonogram import photo.jpg > puzzle.non
+  nonogram import --width 30 --repair -o puzzle.non photo.jpg
+  nonogram import --crop 100,50,800,600 --mode edges --invert drawing.png
+  nonogram import --colours 4 --given --line-solvable -o puzzle.json icon.png`,
+		Args: oneImage,
+		RunE: func(cmd *cobra.Command, args []string) error { return f.doImport(cmd, args[0]) },
+	}
+	f.add(cmd)
+	return cmd
+}
+
+func oneImage(_ *cobra.Command, args []string) error {
+	if len(args) != 1 {
+		return fmt.Errorf("import: found %d arguments, want one IMAGE (\"-\" is standard input); see nonogram help import", len(args))
+	}
+	return nil
+}
+
+func (f *importFlags) add(cmd *cobra.Command) {
+	f.addPicture(cmd)
+	flags := cmd.Flags()
+	flags.BoolVar(&f.repair, "repair", false, "change as few cells as possible until the puzzle is unique")
+	flags.BoolVar(&f.given, "given", false, "give away as few cells as possible until the puzzle is unique")
+	exclusive(cmd, "repair", "given")
+	flags.BoolVar(&f.run.Wanted.LineSolvable, "line-solvable", false, "the puzzle should be solvable line by line")
+	flags.Var((*seedValue)(&f.run.Wanted.Seed), "seed", "decides between changes that look equally good")
+	flags.Int64Var(&f.run.Wanted.Effort, "effort", repair.DefaultEffort, "how long to look for fewer changes, in looks at lines")
+	flags.StringVar(&f.run.Metadata.Title, "title", "", "the puzzle's title")
+	flags.StringVar(&f.run.Metadata.Author, "author", "", "its author")
+	flags.StringVar(&f.run.Metadata.Source, "source", "", "where the image is from")
+	flags.StringVar(&f.run.Metadata.Copyright, "copyright", "", "its copyright")
+	flags.StringVar(&f.run.Metadata.Licence, "licence", "", "its licence, such as CC-BY-4.0")
+	flags.StringVar(&f.format, "format", "", "the format to write: "+strings.Join(format.Names(), ", "))
+	fixedCompletion(cmd, "format", format.Names())
+	flags.StringVarP(&f.output, "output", "o", "", "the file to write, replaced as a whole (default: standard output)")
+	flags.BoolVar(&f.json, "json", false, "write the report as a JSON object to standard output")
+	flags.BoolVar(&f.noTime, "no-time", false, "leave out times, the only part that differs from run to run")
+	addJobs(cmd, &f.run.Jobs)
+	flags.DurationVar(&f.run.Timeout, "timeout", 0, "limit for the whole import, such as 500ms or 10s (0 is none); a unique puzzle that was reached is kept")
+}
+
+// addPicture adds the flags that say what grid to make.
+func (f *importFlags) addPicture(cmd *cobra.Command) {
+	o := &f.run.Picture
+	flags := cmd.Flags()
+	flags.StringVar(&f.crop, "crop", "", "the part of the image to use, x,y,w,h in pixels from the top left")
+	flags.IntVar(&o.Width, "width", 0, fmt.Sprintf("cells across (default: the longer side has %d)", picture.DefaultSide))
+	flags.IntVar(&o.Height, "height", 0, "cells down (default: as the image's proportions are; with --width it is stretched)")
+	flags.StringVar(&f.mode, "mode", "threshold", "how cells are decided: "+strings.Join(picture.ModeNames(), ", "))
+	fixedCompletion(cmd, "mode", picture.ModeNames())
+	flags.IntVar(&o.Threshold, "threshold", 0, "the grey, 1 to 255, below which a cell is filled (0: the one that separates best)")
+	flags.BoolVar(&o.Invert, "invert", false, "fill what would be blank")
+	flags.IntVar(&o.Colours, "colours", 0, "make a puzzle in so many colours, blank included (0: black and white)")
+	flags.StringVar(&f.background, "background", "lightest", "the colour that becomes blank: lightest, frequent, or like ff8000")
+	fixedCompletion(cmd, "background", []string{"lightest", "frequent"})
+}
+
+// doImport is the command; import itself is a word of the language.
+func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
+	if err := f.complete(); err != nil {
+		return err
+	}
+	to, err := f.wantedFormat()
+	if err != nil {
+		return err
+	}
+	f.run.To = to
+	if !f.toStdout() && input.Find([]string{path}, nil).Reads(f.output) {
+		return fmt.Errorf("%s: the output is the image itself", f.output)
+	}
+	imported, err := f.read(cmd.Context(), path, stdin(cmd))
+	switch {
+	case errors.Is(err, context.Canceled):
+		return exitError{report.Interrupted}
+	case err != nil:
+		return err
+	}
+	if to == nil {
+		if to, err = importing.FormatFor(imported.Puzzle); err != nil {
+			return err
+		}
+	}
+	if err := f.tell(cmd, imported, to); err != nil {
+		return runner.QuietPipe(err)
+	}
+	return exitWith(imported.Outcome(), nil)
+}
+
+// complete takes what the flags say as text into the run.
+func (f *importFlags) complete() error {
+	var errs [4]error
+	o := &f.run.Picture
+	errs[0] = o.Mode.UnmarshalText([]byte(f.mode))
+	o.Background, errs[1] = picture.ParseBackground(f.background)
+	o.Crop, errs[2] = parseCrop(f.crop)
+	errs[3] = errors.Join(
+		atLeast("timeout", f.run.Timeout, 0), atLeast("effort", f.run.Wanted.Effort, 1))
+	switch {
+	case f.repair:
+		f.run.Help = importing.Repair
+	case f.given:
+		f.run.Help = importing.Give
+	}
+	return errors.Join(errs[:]...)
+}
+
+// parseCrop reads "x,y,w,h"; nothing is the empty rectangle.
+func parseCrop(text string) (image.Rectangle, error) {
+	if text == "" {
+		return image.Rectangle{}, nil
+	}
+	var numbers []int
+	for field := range strings.SplitSeq(text, ",") {
+		n, err := strconv.ParseInt(strings.TrimSpace(field), 10, 32)
+		if err != nil || n < 0 {
+			return image.Rectangle{}, cropError(text)
+		}
+		numbers = append(numbers, int(n))
+	}
+	if len(numbers) != 4 || numbers[2] == 0 || numbers[3] == 0 {
+		return image.Rectangle{}, cropError(text)
+	}
+	return image.Rect(numbers[0], numbers[1], numbers[0]+numbers[2], numbers[1]+numbers[3]), nil
+}
+
+func cropError(text string) error {
+	return fmt.Errorf("--crop: found %q, want x,y,w,h: four whole numbers, w and h at least 1", text)
+}
+
+// wantedFormat is the format that the flags tell; nil if they tell none.
+func (f *importFlags) wantedFormat() (*format.Format, error) {
+	switch {
+	case f.format != "":
+		return format.ByName(f.format)
+	case f.toStdout():
+		return nil, nil
+	}
+	if to, ok := format.ByExtension(f.output); ok {
+		return to, nil
+	}
+	return nil, fmt.Errorf("%s: %w by its ending: use --format", f.output, format.ErrUnknownFormat)
+}
+
+func (f *importFlags) toStdout() bool { return f.output == "" || f.output == input.StandardInput }
+
+func (f *importFlags) read(ctx context.Context, path string, stdin io.Reader) (importing.Imported, error) {
+	if path == input.StandardInput {
+		return f.run.Import(ctx, "standard input", stdin)
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return importing.Imported{}, input.NotFound(path, err)
+	}
+	defer file.Close()
+	return f.run.Import(ctx, path, file)
+}
+
+// tell writes the report, and the puzzle if it is to be kept.
+func (f *importFlags) tell(cmd *cobra.Command, imported importing.Imported, to *format.Format) error {
+	style := report.Style{NoTime: f.noTime}
+	if imported.Kept() {
+		if err := f.write(cmd.OutOrStdout(), imported, to); err != nil {
+			return err
+		}
+		if !f.json || !f.toStdout() {
+			fmt.Fprint(cmd.ErrOrStderr(), imported.Losses(to))
+		}
+	}
+	if f.json {
+		_, err := cmd.OutOrStdout().Write(imported.AppendJSON(nil, style))
+		return err
+	}
+	_, err := cmd.ErrOrStderr().Write(imported.AppendText(nil, style))
+	return err
+}
+
+func (f *importFlags) write(out io.Writer, imported importing.Imported, to *format.Format) error {
+	switch {
+	case !f.toStdout():
+		return imported.WriteFile(f.output, to)
+	case f.json:
+		return nil
+	}
+	return to.Write(out, imported.Puzzle)
+}

@@ -1,0 +1,341 @@
+package cli
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/internal/cli/counting"
+	"nonogram/internal/cli/report"
+	"nonogram/internal/cli/runner"
+	"nonogram/internal/cluster"
+)
+
+func newJob() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "job COMMAND",
+		Short: "Count on machines that share a folder, such as by Slurm or Kubernetes",
+		Long: `job spreads a count over machines that share a folder and nothing else. plan writes the
+folder; run computes some of the shards, on any machine, in any order, as often as one
+likes; merge makes the numbers of the results and names the shards that are missing.
+
+The folder has job.json with the plan, question.json with what was asked, and a file in
+out/ for each shard. A result is never replaced: run skips shards that have one. The file
+system must have hard links, as NFS, Lustre, GPFS and BeeGFS do.
+
+All machines must have the same program: a plan of another engine version is refused.`,
+		Example: `  nonogram job plan --dir /shared/census-6x7 count 6 7
+  nonogram job run /shared/census-6x7 --shard 0/2     # on one machine
+  nonogram job run /shared/census-6x7 --shard 1/2     # on another
+  nonogram job merge /shared/census-6x7`,
+	}
+	grouped(cmd)
+	cmd.AddCommand(newJobPlan(), newJobRun(), newJobStatus(), newJobMerge(), newJobVerify())
+	return cmd
+}
+
+func newJobPlan() *cobra.Command {
+	var dir string
+	cmd := &cobra.Command{
+		Use:   "plan --dir DIR COMMAND",
+		Short: "Write the folder of a job",
+		Long: `plan writes the folder of a job, which is made if need be. It computes nothing. COMMAND is
+what to compute, as it would be given without job plan.`,
+		Example: `  nonogram job plan --dir /shared/census-7x7 count 7`,
+	}
+	grouped(cmd)
+	cmd.PreRunE = func(*cobra.Command, []string) error {
+		if dir != "" {
+			return errors.New("job plan: no COMMAND given, such as count; see nonogram help job plan")
+		}
+		return nil
+	}
+	cmd.PersistentFlags().StringVar(&dir, "dir", "", "folder of the job (required)")
+	cmd.AddCommand(newJobPlanCount(&dir))
+	return cmd
+}
+
+func newJobPlanCount(dir *string) *cobra.Command {
+	var f questionFlags
+	cmd := &cobra.Command{
+		Use:   "count [flags] [N [M]]",
+		Short: "Plan a count of the line-solvable and the unique grids of a size",
+		Long: `count plans what nonogram count with the same arguments counts at once, over all grids of
+N rows and M columns (N x N if M is left out; the size can come on standard input). A
+folder that is there already must be of the same count; what has been counted stays.`,
+		Example: `  nonogram job plan --dir /shared/census-7x7 count 7
+  nonogram job plan --dir /shared/census-6x7 count 6 7 --all`,
+		Args: operands(0, "N", "M"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if *dir == "" {
+				return errors.New("--dir: not given, want the folder of the job")
+			}
+			question, err := f.question(cmd, args)
+			if err != nil {
+				return err
+			}
+			folder, err := counting.PlanFolder(*dir, question)
+			if err != nil {
+				return err
+			}
+			return say(cmd, "job     %s\nshards  %d\n", folder.Job.ID(), folder.Job.Shards)
+		},
+	}
+	f.add(cmd)
+	return cmd
+}
+
+// jobRunFlags are the flags of job run.
+type jobRunFlags struct {
+	shard string
+	jobs  int
+}
+
+func newJobRun() *cobra.Command {
+	var f jobRunFlags
+	cmd := &cobra.Command{
+		Use:   "run DIR [flags]",
+		Short: "Compute shards of a job",
+		Long: `run computes shards of a job that have no result yet. --shard says which:
+
+  7, 10-19, 0,4,8-11   these, numbered from 0
+  3/100                every hundredth from number 3 on: the part of task 3 of 0 to 99
+  all                  all
+
+Without it, the task's number comes from the batch system: under Slurm it is
+$SLURM_ARRAY_TASK_ID/$SLURM_ARRAY_TASK_COUNT, for arrays that begin with 0 and leave no
+number out; under Kubernetes the one shard $JOB_COMPLETION_INDEX, since nothing tells
+how many pods there are: with fewer pods than shards, give --shard.
+
+Ctrl-C, and any other end, loses only shards that are being computed. Run it again with
+the same arguments for the rest.
+
+Exit codes: 0 these shards have their results, 2 bad usage or a fault, 130 interrupted.`,
+		Example: `  nonogram job run /shared/census-6x7 --shard all
+  nonogram job run /shared/census-6x7 --shard 3/100 --jobs 4
+  nonogram job run /shared/census-6x7 --shard 17,40-43   # what merge named`,
+		Args: operands(1, "DIR"),
+		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0]) },
+	}
+	cmd.Flags().StringVar(&f.shard, "shard", "", "which shards (default: as the batch system says)")
+	addJobs(cmd, &f.jobs)
+	return cmd
+}
+
+func (f *jobRunFlags) run(cmd *cobra.Command, dir string) error {
+	which := cmp.Or(f.shard, batchShard())
+	if which == "" {
+		return errors.New("--shard: not given, and no batch system tells; want shards such as 3/100, or all")
+	}
+	folder, err := counting.OpenFolder(dir)
+	if err != nil {
+		return err
+	}
+	shards, err := cluster.ParseShards(which, folder.Job.Shards)
+	if err != nil {
+		return err
+	}
+	return watched(cmd, folder, f.jobs, func(ctx context.Context, pool cluster.Pool) error {
+		if err := pool.Compute(ctx, folder.Job, shards, folder); err != nil {
+			return err
+		}
+		pool.Log.Info("done", "shards", len(shards))
+		return nil
+	})
+}
+
+// batchShard is what a batch system tells of the shards of this task.
+func batchShard() string {
+	if id := os.Getenv("SLURM_ARRAY_TASK_ID"); id != "" {
+		if count := os.Getenv("SLURM_ARRAY_TASK_COUNT"); count != "" {
+			return id + "/" + count
+		}
+		return id
+	}
+	return os.Getenv("JOB_COMPLETION_INDEX")
+}
+
+// watched does work on a job's shards, with a bar on a terminal and a log elsewhere.
+func watched(cmd *cobra.Command, folder counting.Folder, jobs int, do func(context.Context, cluster.Pool) error) error {
+	w := cmd.ErrOrStderr()
+	level := slog.LevelInfo
+	if isTerminal(w) {
+		level = slog.LevelWarn
+	}
+	watch := counting.NewWatch(w, "job", isTerminal(w))
+	err := do(cmd.Context(), cluster.Pool{
+		Jobs: jobs, Signature: signature(), Progress: watch.Progress, Log: newLog(w, level),
+	})
+	watch.Hide()
+	return interrupted(cmd, err)
+}
+
+// interrupted turns the error of work that Ctrl-C ended into its exit code.
+func interrupted(cmd *cobra.Command, err error) error {
+	if err != nil && cmd.Context().Err() != nil {
+		return exitWith(report.Interrupted, nil)
+	}
+	return err
+}
+
+func newJobStatus() *cobra.Command {
+	return &cobra.Command{
+		Use:     "status DIR",
+		Short:   "Tell how far a job is",
+		Long:    `status looks at every result and tells how many shards have one, and which do not.`,
+		Example: `  nonogram job status /shared/census-6x7`,
+		Args:    operands(1, "DIR"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			folder, err := counting.OpenFolder(args[0])
+			if err != nil {
+				return err
+			}
+			s, err := folder.Status(cmd.Context())
+			if err != nil {
+				return interrupted(cmd, err)
+			}
+			err = say(cmd, "job        %s\ndone       %d of %d shards, %.1f %% of the work\ntook       %.1f s of computing by %d processes\n",
+				folder.Job.ID(), s.Shards-len(s.Missing), s.Shards, 100*s.Share, s.Seconds, s.Workers)
+			if err != nil || len(s.Missing) == 0 {
+				return err
+			}
+			return say(cmd, "missing    %s\n", cluster.FormatShards(s.Missing))
+		},
+	}
+}
+
+func newJobMerge() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "merge DIR",
+		Short: "Make the answer of a job's results",
+		Long: `merge checks all results and writes what nonogram count would have written. With --json,
+seconds are those of all machines together.
+
+If shards are missing it names them and writes no number; job run computes them. A file
+that is damaged or of another job is named: delete it, and run its shard again.
+
+Exit codes: 0 the answer is written, 2 a fault, 3 shards are missing, 130 interrupted.`,
+		Example: `  nonogram job merge /shared/census-6x7
+  nonogram job merge --json /shared/census-6x7`,
+		Args: operands(1, "DIR"),
+		RunE: func(cmd *cobra.Command, args []string) error { return merge(cmd, args[0], asJSON) },
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "write one JSON object")
+	return cmd
+}
+
+func merge(cmd *cobra.Command, dir string, asJSON bool) error {
+	folder, err := counting.OpenFolder(dir)
+	if err != nil {
+		return err
+	}
+	a, err := folder.Answer(cmd.Context())
+	if missing, ok := errors.AsType[*cluster.MissingError](err); ok {
+		note(cmd, "nonogram: %v", missing)
+		return exitWith(report.Undecided, nil)
+	}
+	if err != nil {
+		return interrupted(cmd, err)
+	}
+	if asJSON {
+		return runner.QuietPipe(a.WriteJSON(cmd.OutOrStdout()))
+	}
+	return runner.QuietPipe(a.WriteText(cmd.OutOrStdout()))
+}
+
+// jobVerifyFlags are the flags of job verify.
+type jobVerifyFlags struct {
+	share float64
+	seed  uint64
+	jobs  int
+	json  bool
+}
+
+func newJobVerify() *cobra.Command {
+	var f jobVerifyFlags
+	cmd := &cobra.Command{
+		Use:   "verify DIR",
+		Short: "Compute some of a job's shards again and compare",
+		Long: `verify checks the form of all results and computes a random share of them again, at least
+one. --seed chooses which. To be worth something it should run on another machine than
+the results come from. If one does not agree, verify names the worker that stored it and
+all shards that this worker has computed. Verify them on a third machine to see which is
+wrong; then delete their files in out/ and compute these shards again with job run.
+
+Exit codes: 0 they agree, 1 one does not, 2 a fault, 3 there is no result yet,
+130 interrupted.`,
+		Example: `  nonogram job verify /shared/census-6x7 --share 0.05 --seed 1`,
+		Args:    operands(1, "DIR"),
+		RunE:    func(cmd *cobra.Command, args []string) error { return f.verify(cmd, args[0]) },
+	}
+	flags := cmd.Flags()
+	flags.Float64Var(&f.share, "share", 0.01, "share of the results, above 0 and up to 1")
+	flags.Uint64Var(&f.seed, "seed", 0, "where chance begins (default: a new one each time)")
+	addJobs(cmd, &f.jobs)
+	flags.BoolVar(&f.json, "json", false, "write one JSON object")
+	return cmd
+}
+
+func (f *jobVerifyFlags) verify(cmd *cobra.Command, dir string) error {
+	if !cmd.Flags().Changed("seed") {
+		f.seed = uint64(rand.Uint32())
+	}
+	folder, err := counting.OpenFolder(dir)
+	if err != nil {
+		return err
+	}
+	agreed := 0
+	err = watched(cmd, folder, f.jobs, func(ctx context.Context, pool cluster.Pool) (err error) {
+		agreed, err = pool.Verify(ctx, folder.Job, folder, f.share, f.seed)
+		return err
+	})
+	disagreement, disagree := errors.AsType[*cluster.DisagreementError](err)
+	if err != nil && !disagree {
+		return err
+	}
+	var suspect []int
+	if disagree {
+		if suspect, err = folder.By(cmd.Context(), disagreement.Stored.Worker); err != nil {
+			return interrupted(cmd, err)
+		}
+	}
+	if err := f.tell(cmd, agreed, disagreement, suspect); err != nil {
+		return err
+	}
+	switch {
+	case disagree:
+		return exitWith(report.No, nil)
+	case agreed == 0:
+		return exitWith(report.Undecided, nil)
+	}
+	return nil
+}
+
+func (f *jobVerifyFlags) tell(cmd *cobra.Command, agreed int, d *cluster.DisagreementError, suspect []int) error {
+	if f.json {
+		return runner.QuietPipe(json.NewEncoder(cmd.OutOrStdout()).Encode(struct {
+			Agreed       int                        `json:"agreed"`
+			Seed         uint64                     `json:"seed"`
+			Disagreement *cluster.DisagreementError `json:"disagreement"`
+			Shards       string                     `json:"shards_of_worker,omitempty"`
+		}{agreed, f.seed, d, cluster.FormatShards(suspect)}))
+	}
+	if err := say(cmd, "agree      %d shards computed again, seed %d\n", agreed, f.seed); err != nil || d == nil {
+		return err
+	}
+	return say(cmd, "disagree   %v\nsuspect    %s computed shards %s\n", d, d.Stored.Worker, cluster.FormatShards(suspect))
+}
+
+// say writes to standard output, which may be a pipe that was closed.
+func say(cmd *cobra.Command, format string, values ...any) error {
+	_, err := fmt.Fprintf(cmd.OutOrStdout(), format, values...)
+	return runner.QuietPipe(err)
+}

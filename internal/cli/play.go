@@ -1,0 +1,384 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/spf13/cobra"
+
+	"nonogram"
+	"nonogram/format"
+	"nonogram/generate"
+	"nonogram/internal/app"
+	"nonogram/internal/cli/input"
+	"nonogram/internal/cli/report"
+	"nonogram/internal/site/collection"
+	"nonogram/internal/terminal"
+)
+
+// playFlags are the flags of play.
+type playFlags struct {
+	from        fromFlag
+	daily, date string
+	generate    bool
+	list        bool
+	wish        generateFlags
+	ascii       bool
+	saves       string
+	noSave      bool
+}
+
+var dailyNames = []string{"small", "medium", "large"}
+
+func newPlay() *cobra.Command {
+	f := playFlags{wish: generateFlags{texture: "blobs", unique: true, effort: generate.DefaultEffort, timeout: time.Minute}}
+	cmd := &cobra.Command{
+		Use:   "play [flags] [FILE]",
+		Short: "Play in the terminal",
+		Long: `play lets you solve a puzzle in the terminal, by mouse and by keys: a FILE's, the daily
+one, a random one, or one that comes with the program, which --list offers and whose id
+can stand in a FILE's place. Without any of them it lists the game that you played last,
+today's puzzles, the collection and your other games; Enter goes on with the last one. Of
+a bundle or a folder you choose one.
+
+Games are saved all the time, and when you quit, press Ctrl-C or close the terminal; the
+same puzzle then goes on where you were, with everything that can be undone. They are in
+$XDG_STATE_HOME/nonogram or ~/.local/state/nonogram (macOS and Windows: nonogram in your
+configuration folder), or where --saves says. A game can be open in one terminal at a time.
+
+The first cell of a stroke decides what the whole stroke does, and cells with another
+mark are left alone. Numbers of clues are struck out only when it is proven from their
+line which block they are. Hints come in four levels: where to look, how, why, and what
+to fill in. Any valid solution wins.
+
+Colours are told by letters too. NO_COLOR is honoured; --ascii, or a locale without
+UTF-8, does without Unicode.
+
+Keys (? lists them in the game):
+` + keyHelp(),
+		Example: `  nonogram play
+  nonogram play puzzle.non
+  nonogram play --daily
+  nonogram play --daily=large
+  nonogram play --list
+  nonogram play webpbn-6
+  nonogram play --generate --size 20x20 --difficulty hard
+  nonogram play --generate --colours 3 --seed 7
+  nonogram play RrW8eI3iI3`,
+		Args: cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
+	}
+	f.add(cmd)
+	return cmd
+}
+
+// keyHelp are the keys as a table.
+func keyHelp() string {
+	var out strings.Builder
+	for _, row := range terminal.KeyHelp() {
+		fmt.Fprintf(&out, "  %-19s  %s\n", row[0], row[1])
+	}
+	return strings.TrimSuffix(out.String(), "\n")
+}
+
+func (f *playFlags) add(cmd *cobra.Command) {
+	f.from.add(cmd)
+	flags := cmd.Flags()
+	flags.StringVar(&f.daily, "daily", "", "the puzzle of the day: "+strings.Join(dailyNames, ", "))
+	flags.Lookup("daily").NoOptDefVal = "small"
+	flags.StringVar(&f.date, "date", "", "the day of --daily, such as 2026-05-01 (default: today)")
+	flags.BoolVar(&f.list, "list", false, "choose from the puzzles that come with the program")
+	flags.BoolVar(&f.generate, "generate", false, "a random puzzle, by the flags from size to seed")
+	flags.StringVarP(&f.wish.size, "size", "s", "15x15", "width x height")
+	flags.StringVarP(&f.wish.difficulty, "difficulty", "d", "", "class as rate tells it: "+strings.Join(classNames(), ", ")+" (default: any)")
+	flags.Float64Var(&f.wish.density, "density", 0, "share of filled cells, above 0 up to 1 (default: by difficulty, otherwise 0.5)")
+	flags.IntVar(&f.wish.colours, "colours", 1, fmt.Sprintf("colours besides blank, 1 to %d", generate.MaxColours))
+	flags.StringVar(&f.wish.symmetry, "symmetry", "none", strings.Join(generate.SymmetryNames(), ", "))
+	flags.BoolVar(&f.wish.lineSolvable, "line-solvable", false, "only puzzles that looking at single lines solves")
+	flags.Var((*seedValue)(&f.wish.seed), "seed", "where chance begins (default: a new one each time)")
+	flags.BoolVar(&f.ascii, "ascii", false, "no Unicode (default: by the locale)")
+	flags.StringVar(&f.saves, "saves", "", "the folder of saved games")
+	flags.BoolVar(&f.noSave, "no-save", false, "do not save the game")
+	exclusive(cmd, "daily", "generate")
+	exclusive(cmd, "list", "daily")
+	exclusive(cmd, "list", "generate")
+	exclusive(cmd, "saves", "no-save")
+	fixedCompletion(cmd, "daily", dailyNames)
+	fixedCompletion(cmd, "difficulty", classNames())
+	fixedCompletion(cmd, "symmetry", generate.SymmetryNames())
+}
+
+// wishes are the flags that only --generate understands.
+var wishes = []string{"size", "difficulty", "density", "colours", "symmetry", "line-solvable", "seed"}
+
+func (f *playFlags) run(cmd *cobra.Command, args []string) error {
+	if err := f.check(cmd, args); err != nil {
+		return err
+	}
+	if err := terminal.CheckTerminal(cmd.InOrStdin(), cmd.OutOrStdout(), slices.Contains(args, input.StandardInput)); err != nil {
+		return fmt.Errorf("play: %w", err)
+	}
+	if !cmd.Flags().Changed("ascii") {
+		f.ascii = terminal.ASCIIOnly()
+	}
+	store, err := f.store()
+	if err != nil {
+		return err
+	}
+	table, err := f.table(cmd, args, store)
+	if errors.Is(err, terminal.ErrInterrupted) {
+		return exitWith(report.Interrupted, nil)
+	}
+	if err != nil || table == nil {
+		return err
+	}
+	err = terminal.Play(cmd.Context(), table, store, f.ascii)
+	if errors.Is(err, terminal.ErrInterrupted) {
+		return exitWith(report.Interrupted, nil)
+	}
+	return err
+}
+
+func (f *playFlags) check(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 && (f.generate || f.list || cmd.Flags().Changed("daily")) {
+		return errors.New("play: found a FILE and --daily, --generate or --list, want one of them")
+	}
+	if cmd.Flags().Changed("daily") && !slices.Contains(dailyNames, f.daily) {
+		return oneOf("daily", f.daily, dailyNames)
+	}
+	if cmd.Flags().Changed("date") && !cmd.Flags().Changed("daily") {
+		return errors.New("--date is the day of --daily: use both")
+	}
+	for _, name := range wishes {
+		if cmd.Flags().Changed(name) && !f.generate {
+			return fmt.Errorf("--%s says what to make: use it with --generate", name)
+		}
+	}
+	return nil
+}
+
+// store is where games are saved; nil if they are not to be.
+func (f *playFlags) store() (*terminal.Store, error) {
+	if f.noSave {
+		return nil, nil
+	}
+	folder := f.saves
+	if folder == "" {
+		var err error
+		if folder, err = terminal.DefaultFolder(); err != nil {
+			return nil, fmt.Errorf("no folder for saved games: %w; name one with --saves, or use --no-save", err)
+		}
+	}
+	store, err := terminal.NewStore(folder)
+	if err != nil {
+		return nil, fmt.Errorf("no folder for saved games: %w; name another with --saves, or use --no-save", err)
+	}
+	return store, nil
+}
+
+// table is the game to be played; nil if none was chosen.
+func (f *playFlags) table(cmd *cobra.Command, args []string, store *terminal.Store) (*terminal.Session, error) {
+	if e, ok := bundled(args); ok {
+		return fromEntry(e, store)
+	}
+	switch {
+	case f.list:
+		return f.fromCollection(cmd, store)
+	case len(args) > 0:
+		return f.fromFiles(cmd, args, store)
+	case cmd.Flags().Changed("daily"):
+		return f.fromDay(cmd.Context(), f.daily, store)
+	case f.generate:
+		return f.fromChance(cmd, store)
+	}
+	return f.fromList(cmd, store)
+}
+
+func sit(store *terminal.Store, p *nonogram.Puzzle, begin terminal.Progress) (*terminal.Session, error) {
+	if store == nil {
+		return terminal.NewSession(p, begin), nil
+	}
+	return store.Open(p, begin)
+}
+
+// fromDay is the puzzle of a day, the same as on the site.
+func (f *playFlags) fromDay(ctx context.Context, size string, store *terminal.Store) (*terminal.Session, error) {
+	date := f.date
+	if date == "" {
+		date = time.Now().Format(time.DateOnly)
+	}
+	r, err := app.Daily(ctx, date, size)
+	if err != nil {
+		return nil, fmt.Errorf("--daily: %w", err)
+	}
+	return sit(store, r.Puzzle, terminal.Progress{Name: "Daily " + date + ", " + size, Daily: date + " " + size})
+}
+
+// fromChance is a random puzzle.
+func (f *playFlags) fromChance(cmd *cobra.Command, store *terminal.Store) (*terminal.Session, error) {
+	options, err := f.wish.options(cmd)
+	if err != nil {
+		return nil, err
+	}
+	g, err := generate.New(options)
+	if err != nil {
+		return nil, err
+	}
+	result, err := g.Puzzle(cmd.Context(), 1)
+	switch {
+	case errors.Is(err, context.Canceled):
+		return nil, terminal.ErrInterrupted
+	case errors.Is(err, generate.ErrRare):
+		note(cmd, "nonogram: play: %v; another --seed may do", err)
+		return nil, exitWith(report.Undecided, nil)
+	case err != nil:
+		return nil, err
+	}
+	return sit(store, result.Puzzle, terminal.Progress{Name: fmt.Sprintf("Random, seed %d", options.Seed)})
+}
+
+// maxChoice is how many puzzles of files one can choose from.
+const maxChoice = 10_000
+
+// fromFiles is the only puzzle of some files, or the one that is chosen.
+func (f *playFlags) fromFiles(cmd *cobra.Command, args []string, store *terminal.Store) (*terminal.Session, error) {
+	in, err := f.from.find(cmd, args)
+	if err != nil {
+		return nil, err
+	}
+	var entries []format.Entry
+	var faults []error
+	for item := range in.Items(format.ReadOptions{}) {
+		if item.Err != nil {
+			faults = append(faults, item.Err)
+			continue
+		}
+		if entries = append(entries, item.Entry); len(entries) == maxChoice {
+			break
+		}
+	}
+	if len(entries) == 0 {
+		return nil, errors.Join(faults...)
+	}
+	chosen := 0
+	if len(entries) > 1 || len(faults) > 0 {
+		states, err := states(store)
+		if err != nil {
+			return nil, err
+		}
+		if chosen, err = terminal.Choose(cmd.Context(), "Choose a puzzle", puzzleItems(entries, faults, states), f.ascii); err != nil || chosen < 0 {
+			return nil, err
+		}
+	}
+	e := entries[chosen]
+	return sit(store, e.Puzzle, terminal.Progress{Name: entryName(e)})
+}
+
+// puzzleItems are puzzles to choose from, by number and size: a title could give the
+// picture away. What could not be read comes last.
+func puzzleItems(entries []format.Entry, faults []error, states map[string]string) []terminal.Item {
+	widest := 0
+	for _, e := range entries {
+		widest = max(widest, utf8.RuneCountInString(entryName(e)))
+	}
+	var items []terminal.Item
+	for _, e := range entries {
+		name := fmt.Sprintf("%-*s %4d x %-4d", widest, entryName(e), e.Puzzle.Width(), e.Puzzle.Height())
+		items = append(items, terminal.Item{Name: name, State: states[terminal.Key(e.Puzzle)]})
+	}
+	for _, err := range faults {
+		items = append(items, terminal.Item{Name: err.Error(), Err: err})
+	}
+	return items
+}
+
+// entryName is what a puzzle of a file is called while it is not solved.
+func entryName(e format.Entry) string {
+	name := filepath.Base(e.File)
+	if e.Number > 1 {
+		name = fmt.Sprintf("%s, no. %d", name, e.Number)
+	}
+	return name
+}
+
+func kept(store *terminal.Store) ([]terminal.Kept, error) {
+	if store == nil {
+		return nil, nil
+	}
+	return store.List()
+}
+
+// state says how far a saved game is.
+func state(g terminal.Kept) string {
+	played := g.Played.Local().Format("2 Jan 2006 15:04")
+	switch {
+	case g.Err != nil:
+		return "cannot be read"
+	case g.Solved:
+		return "solved, " + played
+	case g.Marked == 0:
+		return "begun, " + played
+	}
+	return fmt.Sprintf("%d%%, %s", 100*g.Marked/max(1, g.Width*g.Height), played)
+}
+
+// choice is an item of the list with what it leads to.
+type choice struct {
+	terminal.Item
+	open func() (*terminal.Session, error)
+}
+
+// fromList offers the last game, today's puzzles and the other games.
+func (f *playFlags) fromList(cmd *cobra.Command, store *terminal.Store) (*terminal.Session, error) {
+	games, err := kept(store)
+	if err != nil {
+		return nil, err
+	}
+	choices := f.choices(cmd, games, store)
+	items := make([]terminal.Item, len(choices))
+	for i, c := range choices {
+		items[i] = c.Item
+	}
+	chosen, err := terminal.Choose(cmd.Context(), "nonogram", items, f.ascii)
+	if err != nil || chosen < 0 {
+		return nil, err
+	}
+	return choices[chosen].open()
+}
+
+func (f *playFlags) choices(cmd *cobra.Command, games []terminal.Kept, store *terminal.Store) []choice {
+	resume := func(g terminal.Kept, before string) choice {
+		name := fmt.Sprintf("%s%s  %d x %d", before, g.Name, g.Width, g.Height)
+		if g.Err != nil {
+			name = g.Key
+		}
+		return choice{terminal.Item{Name: name, State: state(g), Err: g.Err}, func() (*terminal.Session, error) { return store.Resume(g.Key) }}
+	}
+	var choices []choice
+	last := slices.IndexFunc(games, func(g terminal.Kept) bool { return g.Err == nil && !g.Solved })
+	if last >= 0 {
+		choices = append(choices, resume(games[last], "Continue: "))
+	}
+	today := time.Now().Format(time.DateOnly)
+	for _, size := range dailyNames {
+		c := choice{terminal.Item{Name: "Daily " + today + ", " + size}, func() (*terminal.Session, error) { return f.fromDay(cmd.Context(), size, store) }}
+		if i := slices.IndexFunc(games, func(g terminal.Kept) bool { return g.Daily == today+" "+size }); i >= 0 {
+			c.State = state(games[i])
+		}
+		choices = append(choices, c)
+	}
+	choices = append(choices, choice{terminal.Item{Name: "The collection", State: fmt.Sprintf("%d puzzles", collection.Len())},
+		func() (*terminal.Session, error) { return f.fromCollection(cmd, store) }})
+	for i, g := range games {
+		if i != last && !strings.HasPrefix(g.Daily, today+" ") {
+			choices = append(choices, resume(g, ""))
+		}
+	}
+	return choices
+}

@@ -1,0 +1,119 @@
+package cli
+
+import (
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/internal/cli/input"
+	"nonogram/internal/cli/report"
+	"nonogram/internal/cli/runner"
+)
+
+// rateFlags are the flags of rate.
+type rateFlags struct {
+	runFlags
+	format    string
+	output    string
+	histogram bool
+}
+
+// rateFormats are the values of rate --format.
+var rateFormats = []string{"text", "csv", "json"}
+
+func newRate() *cobra.Command {
+	var f rateFlags
+	cmd := &cobra.Command{
+		Use:   "rate [flags] FILE...",
+		Short: "Tell how hard puzzles are for a person",
+		Long: `rate tells of each puzzle its class, trivial, easy, medium, hard, expert or deep, by
+the hardest technique that a person needs, how many steps it takes, how many steps on
+single lines the longest chain of reasoning has, and how many sweeps over all rows or
+all columns line logic takes. A puzzle with several solutions or none has no class:
+"multiple" or "none" stands in its place, "limited" if a limit was reached, "unknown"
+if that was before the number of solutions was known.
+
+The rating is the same on every machine, and for the mirrored and the transposed
+puzzle. docs/difficulty.md tells how to predict it.
+
+On a terminal a histogram of the classes follows; --histogram draws it always, on
+standard error if the results are not text on standard output.
+
+The exit code is 0 if every puzzle has exactly one solution and was rated, 1 if one
+has none or several, 3 if a limit was reached.`,
+		Example: `  nonogram rate puzzle.non
+  nonogram rate --histogram collection/
+  nonogram rate --format csv -o ratings.csv --timeout 10s collection/
+  nonogram rate --json collection/ | jq -r 'select(.class == "hard").file'`,
+		Args: filesNeeded,
+		RunE: func(cmd *cobra.Command, args []string) error { return f.rate(cmd, args) },
+	}
+	f.add(cmd)
+	return cmd
+}
+
+func (f *rateFlags) add(cmd *cobra.Command) {
+	f.runFlags.add(cmd)
+	flags := cmd.Flags()
+	flags.StringVar(&f.format, "format", "text", "how to write it: "+strings.Join(rateFormats, ", "))
+	flags.StringVarP(&f.output, "output", "o", "", "the file to write, replaced as a whole (default: standard output)")
+	flags.BoolVar(&f.histogram, "histogram", false, "draw how many puzzles are of each class")
+	exclusive(cmd, "json", "format")
+	fixedCompletion(cmd, "format", rateFormats)
+}
+
+func (f *rateFlags) rate(cmd *cobra.Command, args []string) error {
+	if err := oneOf("format", f.format, rateFormats); err != nil {
+		return err
+	}
+	run, err := f.run(cmd, args)
+	if err != nil {
+		return err
+	}
+	f.layOut(run)
+	var histogram report.Histogram
+	run.Each = func(a runner.Answer) { histogram.Add(a.(report.Rated).Rating) }
+	outcome, err := f.ask(cmd, run)
+	if err == nil && f.wantsHistogram(cmd, &histogram) {
+		_, err = f.histogramOut(cmd, run).Write(histogram.AppendText([]byte{'\n'}, run.Style))
+	}
+	return exitWith(outcome, runner.QuietPipe(err))
+}
+
+// layOut makes the answers lines of a table.
+func (f *rateFlags) layOut(run *runner.Run) {
+	run.Table = true
+	run.JSON = run.JSON || f.format == "json"
+	switch {
+	case run.JSON:
+	case f.format == "csv":
+		run.Head = report.RatedCSVHead(run.Style)
+	default:
+		run.Head = report.RatedHead()
+	}
+}
+
+// toStdout reports whether the results go to standard output.
+func (f *rateFlags) toStdout() bool { return f.output == "" || f.output == input.StandardInput }
+
+func (f *rateFlags) ask(cmd *cobra.Command, run *runner.Run) (report.Outcome, error) {
+	ask := runner.Rate(f.format == "csv")
+	if f.toStdout() {
+		return run.Ask(cmd.Context(), ask)
+	}
+	return run.AskToFile(cmd.Context(), f.output, ask)
+}
+
+// wantsHistogram is true by itself on a terminal if there is something to compare.
+func (f *rateFlags) wantsHistogram(cmd *cobra.Command, h *report.Histogram) bool {
+	return f.histogram || isTerminal(cmd.OutOrStdout()) && h.Puzzles() > 1
+}
+
+// histogramOut keeps the histogram out of what programs read.
+func (f *rateFlags) histogramOut(cmd *cobra.Command, run *runner.Run) io.Writer {
+	if f.toStdout() && !run.JSON && f.format == "text" {
+		return cmd.OutOrStdout()
+	}
+	return cmd.ErrOrStderr()
+}

@@ -1,0 +1,47 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"time"
+)
+
+// readyTime is how long a server may take to say that it is ready.
+const readyTime = 5 * time.Second
+
+// reachable is the address in the web under which this machine reaches a server that
+// listens at addr.
+func reachable(addr string) (string, error) {
+	host, port, err := net.SplitHostPort(addr)
+	if err != nil {
+		return "", fmt.Errorf("--addr: %w", err)
+	}
+	if ip := net.ParseIP(host); host == "" || ip != nil && ip.IsUnspecified() {
+		host = "localhost" // it listens at all addresses of the machine
+	}
+	return "http://" + net.JoinHostPort(host, port), nil
+}
+
+// askReady asks a server whether it can do its work; an error tells why not.
+func askReady(ctx context.Context, server string) error {
+	ctx, cancel := context.WithTimeout(ctx, readyTime)
+	defer cancel()
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, server+"/readyz", nil)
+	if err != nil {
+		return err
+	}
+	answer, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close()
+	if answer.StatusCode == http.StatusOK {
+		return nil
+	}
+	said, _ := io.ReadAll(io.LimitReader(answer.Body, 1000))
+	return fmt.Errorf("%s: %s", answer.Status, strings.TrimSpace(string(said)))
+}

@@ -1,0 +1,227 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/internal/cli/report"
+	"nonogram/internal/site/library"
+	"nonogram/internal/site/server"
+)
+
+// serveFlags are the flags of serve.
+type serveFlags struct {
+	addr, data, database, export string
+	logFormat                    string
+	trustProxy, verbose          bool
+	open, check                  bool
+	allowHosts                   []string
+	grace                        time.Duration
+	limits                       server.Limits
+}
+
+func newServe() *cobra.Command {
+	f := serveFlags{limits: server.DefaultLimits()}
+	cmd := &cobra.Command{
+		Use:   "serve [flags]",
+		Short: "Serve the site: player, editor, library, and an interface for programs",
+		Long: `serve answers HTTP: the pages, which the program carries with it, and under /api/v1 an
+interface for programs, described by /api/v1/openapi.json. Published puzzles are kept in
+the folder of --data, or in a PostgreSQL database, which several servers can share.
+
+/healthz and /readyz tell whether it is alive and can work, /metrics has numbers for
+Prometheus. The address is told on standard error; --open shows it in the browser, and takes a
+free port if the usual one is taken. Ctrl-C or SIGTERM lets what is under way end
+within --grace; a second one does not.
+
+There is no TLS: a server for others is reached through a proxy that has it. --trust-proxy
+takes the client's address from the last entry of X-Forwarded-For, which the proxy must
+append; without it all clients of a proxy share one limit.
+
+At a loopback address, as by default, requests must name localhost or a loopback address
+as their host, so that no page of another site can use the server under a name of its own
+(DNS rebinding); others get status 421. --allow-host adds a host: the site's name, if the
+proxy passes it on. At any other address all hosts are answered; with --allow-host only
+those, localhost and IP addresses. /healthz and /readyz answer under any host.
+
+--export writes the pages into a folder instead, for any web server. They work without
+this program, but for publishing.
+
+--check asks the server that listens at --addr whether it can work, for supervisors
+that have no other program at hand, as in a container.
+
+Exit codes: 0 ended by a signal, exported, or (--check) ready; 1 (--check) not ready;
+2 bad usage or a fault.`,
+		Example: `  nonogram serve
+  nonogram serve --open
+  nonogram serve --addr :8080 --data /var/lib/nonogram --trust-proxy --log json
+  nonogram serve --trust-proxy --allow-host nonogram.example.org
+  nonogram serve --database postgres://nonogram@db/nonogram
+  nonogram serve --export site/`,
+		Args: noFiles,
+		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd) },
+	}
+	f.add(cmd)
+	return cmd
+}
+
+func (f *serveFlags) add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVar(&f.addr, "addr", "127.0.0.1:8080", "where to listen; port 0 takes a free one")
+	flags.StringVar(&f.data, "data", "nonogram-data", "the folder of the library, made if need be")
+	flags.StringVar(&f.database, "database", "", "a PostgreSQL database in place of --data, as postgres://...")
+	flags.StringVar(&f.export, "export", "", "write the pages into this folder, and do not serve")
+	flags.BoolVar(&f.open, "open", false, "show the site in the browser")
+	flags.BoolVar(&f.check, "check", false, "ask the server at --addr whether it is ready, and do not serve")
+	flags.StringVar(&f.logFormat, "log", "text", "how to write the log: text or json")
+	flags.BoolVarP(&f.verbose, "verbose", "v", false, "log every request")
+	flags.BoolVar(&f.trustProxy, "trust-proxy", false, "take clients' addresses from X-Forwarded-For")
+	flags.StringSliceVar(&f.allowHosts, "allow-host", nil, "answer requests for this `HOST` too, without a port (\"*\" is any); can be repeated")
+	flags.DurationVar(&f.grace, "grace", 10*time.Second, "how long requests may go on after a signal")
+	flags.IntVar(&f.limits.Solves, "solves", f.limits.Solves, "how many computations run at a time")
+	flags.IntVar(&f.limits.Queue, "queue", f.limits.Queue, "how many more wait for a place")
+	flags.DurationVar(&f.limits.SolveTime, "solve-time", f.limits.SolveTime, "how long a computation takes at most")
+	flags.Float64Var(&f.limits.Rate, "rate", f.limits.Rate, "requests a second for each client (0 is no limit)")
+	flags.IntVar(&f.limits.Burst, "burst", f.limits.Burst, "requests at once for each client after a pause")
+	exclusive(cmd, "data", "database")
+	exclusive(cmd, "export", "database")
+	exclusive(cmd, "export", "open")
+	exclusive(cmd, "check", "export")
+	exclusive(cmd, "check", "open")
+	fixedCompletion(cmd, "log", []string{"text", "json"})
+}
+
+func (f *serveFlags) run(cmd *cobra.Command) error {
+	switch {
+	case f.export != "":
+		return f.writePages(cmd)
+	case f.check:
+		return f.checkReady(cmd)
+	}
+	log, err := f.newLog(cmd)
+	if err != nil {
+		return err
+	}
+	if err := f.validate(); err != nil {
+		return err
+	}
+	lib, err := f.openLibrary(cmd)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.serve(cmd, lib, log), lib.Close())
+}
+
+func (f *serveFlags) validate() error {
+	for _, host := range f.allowHosts {
+		if !server.IsHost(host) {
+			return fmt.Errorf("--allow-host: found %q, expected a name or an IP address, without scheme and port", host)
+		}
+	}
+	return errors.Join(
+		atLeast("grace", f.grace, 0), atLeast("solves", f.limits.Solves, 1), atLeast("queue", f.limits.Queue, 0),
+		atLeast("solve-time", f.limits.SolveTime, time.Millisecond), atLeast("burst", f.limits.Burst, 1),
+		atLeast("rate", int64(f.limits.Rate), 0))
+}
+
+func (f *serveFlags) newLog(cmd *cobra.Command) (*slog.Logger, error) {
+	level := slog.LevelInfo
+	if f.verbose {
+		level = slog.LevelDebug
+	}
+	switch f.logFormat {
+	case "text":
+		return newLog(cmd.ErrOrStderr(), level), nil
+	case "json":
+		return slog.New(slog.NewJSONHandler(cmd.ErrOrStderr(), &slog.HandlerOptions{Level: level})), nil
+	}
+	return nil, fmt.Errorf("--log: found %q, want text or json", f.logFormat)
+}
+
+// openLibrary opens the library, which is a secret of whoever runs the server.
+func (f *serveFlags) openLibrary(cmd *cobra.Command) (*library.Library, error) {
+	address := f.database
+	if address == "" {
+		if err := os.MkdirAll(f.data, 0o700); err != nil {
+			return nil, err
+		}
+		address = filepath.Join(f.data, library.FileName)
+	}
+	return library.Open(cmd.Context(), address)
+}
+
+func (f *serveFlags) serve(cmd *cobra.Command, lib *library.Library, log *slog.Logger) error {
+	listener, err := f.listen(cmd)
+	if err != nil {
+		return fmt.Errorf("--addr %s: %w", f.addr, err)
+	}
+	s, err := server.New(server.Config{
+		Library: lib, Limits: f.limits, TrustProxy: f.trustProxy, Version: versionText(), Log: log,
+		Hosts: server.NewHosts(f.addr, listener.Addr(), f.allowHosts),
+	})
+	if err != nil {
+		listener.Close()
+		return err
+	}
+	address := "http://" + listener.Addr().String()
+	cmd.PrintErrln(address)
+	if _, built := server.Pages(); !built {
+		cmd.PrintErrln(unbuilt)
+	}
+	if f.open {
+		openBrowser(address)
+	}
+	err = s.Serve(cmd.Context(), listener, f.grace)
+	if err != nil {
+		log.Error("ended", "error", err)
+	} else {
+		log.Info("ended")
+	}
+	return err
+}
+
+// listen takes the address. Who wants to see the site is served at any port, unless
+// the address was asked for.
+func (f *serveFlags) listen(cmd *cobra.Command) (net.Listener, error) {
+	listener, err := net.Listen("tcp", f.addr)
+	if err == nil || !f.open || cmd.Flags().Changed("addr") {
+		return listener, err
+	}
+	note(cmd, "%v: taking a free port", err)
+	return net.Listen("tcp", "127.0.0.1:0")
+}
+
+func (f *serveFlags) checkReady(cmd *cobra.Command) error {
+	address, err := reachable(f.addr)
+	if err != nil {
+		return err
+	}
+	if err := askReady(cmd.Context(), address); err != nil {
+		note(cmd, "not ready: %v", err)
+		return exitError{report.No}
+	}
+	return nil
+}
+
+// unbuilt says what to do about missing pages.
+const unbuilt = "the pages are not built: run make web, then make build; the interface under /api/v1 works"
+
+func (f *serveFlags) writePages(cmd *cobra.Command) error {
+	pages, built := server.Pages()
+	if !built {
+		return errors.New(unbuilt)
+	}
+	files, err := server.Export(pages, f.export)
+	if err != nil {
+		return err
+	}
+	note(cmd, "%d files in %s", files, f.export)
+	return nil
+}

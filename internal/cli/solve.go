@@ -1,0 +1,160 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/internal/cli/runner"
+	"nonogram/solve"
+)
+
+// solveFlags are the flags of solve.
+type solveFlags struct {
+	runFlags
+	solutions     int
+	all, count    bool
+	method        string
+	depth         int
+	maxConflicts  int64
+	maxMemory     int64
+	openConflicts int64
+}
+
+func newSolve() *cobra.Command {
+	var f solveFlags
+	cmd := &cobra.Command{
+		Use:   "solve [flags] FILE...",
+		Short: "Solve puzzles and tell whether the solution is the only one",
+		Long: `solve shows each puzzle's solution with its clues, whether it is the only one, how
+it was found, and short codes of the picture and of the clues. Of an ambiguous
+puzzle it shows two solutions, where they differ, which cells are open over all
+solutions, and what was certain; of one without a solution, lines that contradict
+each other. With --solutions 1 it stops at the first solution: the status is then
+"solved", and whether there is another is not known.
+
+A cell is open over all solutions if any two of them differ in it. The search for
+these cells ends after --open-conflicts conflicts, or after 2,000,000 cells in further
+solutions (but no fewer than 3 solutions), on every machine alike; it then reports "at
+least" so many cells.
+
+--method stops where that method does and shows the partial grid, with "?" for a
+cell that is open and "E" for one that has no colour left. Each of them decides
+what the ones before it decide:
+  line          exact deduction on single lines
+  implications  chains of "if this cell is so, then by one line that one is so", of
+                at most --depth links, that lead to a contradiction
+  probe         each colour of each cell is assumed and taken back; what line logic
+                refutes is false, what all of a cell's colours lead to is true
+  search        complete
+
+The exit code is 0 if every puzzle has a solution, 1 if one has none, 3 if one was
+not decided within the limits or by the chosen method.`,
+		Example: `  nonogram solve puzzle.non
+  nonogram solve --json collection/ > solutions.json
+  nonogram solve RrW8eI3iI3
+  nonogram solve --style 01 puzzle.non
+  nonogram solve --all --timeout 10s ambiguous.non
+  nonogram solve --count ambiguous.non
+  nonogram solve --method implications --depth 3 puzzle.non
+  zcat puzzles.nonpack.gz | nonogram solve --method line -`,
+		Args: filesNeeded,
+		RunE: func(cmd *cobra.Command, args []string) error { return f.solve(cmd, args) },
+	}
+	f.add(cmd)
+	return cmd
+}
+
+func (f *solveFlags) add(cmd *cobra.Command) {
+	f.runFlags.add(cmd)
+	flags := cmd.Flags()
+	flags.IntVarP(&f.solutions, "solutions", "n", 2, "how many solutions to look for; 2 decides uniqueness")
+	flags.BoolVar(&f.all, "all", false, "write every solution, as it is found")
+	flags.BoolVar(&f.count, "count", false, "tell the exact number of solutions")
+	flags.StringVar(&f.method, "method", "search", "how far to go: "+strings.Join(methodNames, ", "))
+	flags.IntVar(&f.depth, "depth", 0, "links in a chain of --method implications, at most (0 is no limit)")
+	flags.Int64Var(&f.maxConflicts, "max-conflicts", 0, "limit of the search for each puzzle (0 is none)")
+	flags.Int64Var(&f.maxMemory, "max-memory", 4096, "limit of memory in MiB for each puzzle (0 is none, but a search stops at 12288); with --count 2048 unless it is given")
+	openConflictsFlag(cmd, &f.openConflicts)
+	exclusive(cmd, "all", "count")
+	exclusive(cmd, "all", "solutions")
+	fixedCompletion(cmd, "method", methodNames)
+}
+
+// methods are the values of --method, by strength.
+var methods = []solve.Method{solve.LineLogic, solve.Implications, solve.Probe, solve.Search}
+
+var methodNames = func() (names []string) {
+	for _, m := range methods {
+		names = append(names, m.String())
+	}
+	return names
+}()
+
+func methodByName(name string) (solve.Method, error) {
+	var m solve.Method
+	if m.UnmarshalText([]byte(name)) != nil {
+		return 0, oneOf("method", name, methodNames)
+	}
+	return m, nil
+}
+
+func (f *solveFlags) solve(cmd *cobra.Command, args []string) error {
+	options, err := f.options(cmd.Flags().Changed)
+	if err != nil {
+		return err
+	}
+	run, err := f.run(cmd, args)
+	if err != nil {
+		return err
+	}
+	search := runner.Search{Options: options, OpenConflicts: f.openConflicts}
+	ask := runner.Solve(search)
+	switch {
+	case f.all:
+		return exitWith(run.ListAll(cmd.Context(), options))
+	case f.count:
+		ask = runner.Count(search)
+	}
+	return exitWith(run.Ask(cmd.Context(), ask))
+}
+
+// options reads the flags; given reports whether a flag was set.
+func (f *solveFlags) options(given func(flag string) bool) (solve.Options, error) {
+	method, err := methodByName(f.method)
+	switch {
+	case err != nil:
+	case given("depth") && method != solve.Implications:
+		err = errors.New("--depth bounds chains of implications: use it with --method implications")
+	case method != solve.Search && (f.all || f.count):
+		// It stops before a puzzle with several solutions, where a list begins.
+		err = fmt.Errorf("--method %v looks for one solution at most: use it without --all and --count", method)
+	}
+	return solve.Options{
+			Solutions:    f.solutions,
+			Method:       method,
+			Depth:        f.depth,
+			MaxConflicts: f.maxConflicts,
+			MaxMemory:    f.memory(given("max-memory")),
+		}, errors.Join(err,
+			atLeast("solutions", f.solutions, 1),
+			atLeast("depth", f.depth, 0),
+			atLeast("max-conflicts", f.maxConflicts, 0),
+			atLeast("max-memory", f.maxMemory, 0),
+			atLeast("open-conflicts", f.openConflicts, 0))
+}
+
+// memory is --max-memory in bytes; 0, which leaves the bound to the library, if it is
+// not given.
+func (f *solveFlags) memory(given bool) int64 {
+	switch {
+	case !given:
+		return 0
+	case f.maxMemory == 0 || f.maxMemory > math.MaxInt64>>20:
+		return math.MaxInt64
+	}
+	return f.maxMemory << 20
+}

@@ -1,0 +1,85 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/census"
+	"nonogram/internal/cli/counting"
+	"nonogram/internal/cli/report"
+	"nonogram/internal/cli/runner"
+)
+
+// tableFlags are the flags of table.
+type tableFlags struct {
+	questionFlags
+	jobs   int
+	budget time.Duration
+	json   bool
+}
+
+func newTable() *cobra.Command {
+	var f tableFlags
+	cmd := &cobra.Command{
+		Use:   "table [flags] N [M]",
+		Short: "Count the grids of all sizes up to one",
+		Long: `table counts as count does, for all sizes of up to N rows and M columns (N if M is left
+out), the small ones first, until --budget is used up. A size that would take longer
+than what is left of it is left out, which standard error tells, and is "-" in the table.
+Turned sizes have the same numbers, so only one of them is shown.`,
+		Example: `  nonogram table 5
+  nonogram table 15 3
+  nonogram table 6 --unique --budget 5m
+  nonogram table 4 --all --json`,
+		Args: operands(1, "N", "M"),
+		RunE: func(cmd *cobra.Command, args []string) error { return f.table(cmd, args) },
+	}
+	f.questionFlags.add(cmd)
+	flags := cmd.Flags()
+	addJobs(cmd, &f.jobs)
+	flags.DurationVar(&f.budget, "budget", time.Minute, "time for all of it")
+	flags.BoolVar(&f.json, "json", false, "write one JSON object a line and size, as count does")
+	return cmd
+}
+
+func (f *tableFlags) table(cmd *cobra.Command, args []string) error {
+	if f.budget <= 0 {
+		return fmt.Errorf("--budget: found %v, expected more than 0s", f.budget)
+	}
+	question, err := f.question(cmd, args)
+	if err != nil {
+		return err
+	}
+	if _, err := question.Spec(); err != nil {
+		return err
+	}
+	stderr := cmd.ErrOrStderr()
+	t := counting.Table{
+		Question: question, Jobs: f.jobs, Budget: f.budget,
+		Watching: func(size census.Size) *counting.Watch {
+			return counting.NewWatch(stderr, size.String(), isTerminal(stderr))
+		},
+		Skipped: func(size census.Size, left time.Duration) {
+			if left > 0 {
+				fmt.Fprintf(stderr, "%v: about %s, more than is left\n", size, counting.Duration(left))
+			}
+		},
+	}
+	if f.json {
+		t.Counted = func(a counting.Answer) error { return a.WriteJSON(cmd.OutOrStdout()) }
+	}
+	outcome := report.Yes
+	switch err := t.Run(cmd.Context()); {
+	case cmd.Context().Err() != nil:
+		outcome = report.Interrupted
+	case err != nil:
+		return runner.QuietPipe(err)
+	}
+	if f.json {
+		return exitWith(outcome, nil)
+	}
+	return errors.Join(runner.QuietPipe(t.WriteText(cmd.OutOrStdout())), exitWith(outcome, nil))
+}

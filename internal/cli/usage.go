@@ -1,0 +1,81 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// helpful gives the root and its commands the same words for what cobra would say in
+// its own: unknown commands are bad usage wherever they stand, also behind help and
+// completion.
+func helpful(root *cobra.Command) {
+	// A group of commands has one line of usage, its own.
+	const group = `{{if .HasAvailableSubCommands}}
+  {{.CommandPath}} [command]{{end}}`
+	root.SetUsageTemplate(strings.Replace(root.UsageTemplate(), group, "", 1))
+	grouped(root)
+
+	root.InitDefaultCompletionCmd()
+	root.InitDefaultHelpCmd()
+	for _, cmd := range root.Commands() {
+		switch cmd.Name() {
+		case "completion":
+			cmd.Use = "completion SHELL"
+			grouped(cmd)
+		case "help":
+			cmd.Use = "help [COMMAND]"
+			cmd.Args = knownCommand
+		}
+	}
+}
+
+// grouped makes a command that only has others below it: alone it shows its help.
+func grouped(cmd *cobra.Command) {
+	cmd.Args = func(cmd *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return nil
+		}
+		return unknownCommand(cmd, args[0])
+	}
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+}
+
+// knownCommand is the check for arguments that name a command, word by word.
+func knownCommand(cmd *cobra.Command, args []string) error {
+	at := cmd.Root()
+	for _, name := range args {
+		found, _, err := at.Find([]string{name})
+		if err != nil || found == at {
+			return unknownCommand(at, name)
+		}
+		at = found
+	}
+	return nil
+}
+
+// unknownCommand names commands that may have been meant.
+func unknownCommand(parent *cobra.Command, name string) error {
+	help := strings.Replace(parent.CommandPath(), "nonogram", "nonogram help", 1)
+	parent.SuggestionsMinimumDistance = min(2, (len(name)-1)/2) // letters to change
+	if meant := parent.SuggestionsFor(name); len(meant) > 0 {
+		return fmt.Errorf("unknown command %q, perhaps %s is meant; see %s", name, strings.Join(meant, " or "), help)
+	}
+	return fmt.Errorf("unknown command %q; see %s", name, help)
+}
+
+// operands is the check for commands whose arguments have names: the first of them are
+// needed, the others not.
+func operands(needed int, names ...string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		help := strings.Replace(cmd.CommandPath(), "nonogram", "nonogram help", 1)
+		switch {
+		case len(args) < needed:
+			return fmt.Errorf("%s: no %s given; see %s", cmd.Name(), names[len(args)], help)
+		case len(args) > len(names):
+			return fmt.Errorf("%s: found %q after %s; see %s", cmd.Name(), args[len(names)], strings.Join(names, " "), help)
+		}
+		return nil
+	}
+}

@@ -1,0 +1,120 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/internal/cli/counting"
+	"nonogram/internal/cli/report"
+	"nonogram/internal/cluster"
+)
+
+// workerFlags are the flags of worker.
+type workerFlags struct {
+	accessFlags
+	jobs            int
+	grace, patience time.Duration
+	stay, verbose   bool
+}
+
+func newWorker() *cobra.Command {
+	var f workerFlags
+	cmd := &cobra.Command{
+		Use:   "worker [flags] nats://HOST:PORT",
+		Short: "Compute for a count on another machine",
+		Long: `worker takes shards of a job from a NATS server, computes them and stores the results
+there. The server is that of nonogram count --listen on any machine, which tells the
+address, or one's own, as count --nats has it; several addresses of one cluster have
+commas between. Workers join and leave at will, and can be killed: what a worker has not
+stored is given to another.
+
+It ends when the job is done; with --stay it waits for the next one. It waits for a server
+that is away, as when count is started again, and for a job, no longer than --patience;
+with --stay as long as it must, unless --patience is given.
+Ctrl-C lets shards that are being computed end within --grace; a second Ctrl-C does not.
+
+A job of another engine version is refused: all machines must have the same program.
+
+Without a token or TLS, count --listen lets in only workers on the same machine. TLS is
+what protects the token and the results on the way; with --tls-ca the server's
+certificate is checked against that authority instead of the system's.
+
+A worker whose results are found to be wrong is stopped.
+
+What it does is logged on standard error. Exit codes: 0 the job is done, 2 it cannot be
+worked on, 3 --patience is up, 130 interrupted.`,
+		Example: `  nonogram worker nats://coordinator:4222
+  nonogram worker --token-file token --tls-ca ca.pem tls://coordinator:4222
+  nonogram worker --jobs 4 --stay nats://a:4222,nats://b:4222,nats://c:4222`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return fmt.Errorf("worker: found %d addresses, want one, such as nats://host:4222; several servers have commas between", len(args))
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error { return f.work(cmd, args[0]) },
+	}
+	f.add(cmd)
+	return cmd
+}
+
+func (f *workerFlags) add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	addJobs(cmd, &f.jobs)
+	flags.BoolVar(&f.stay, "stay", false, "wait for further jobs when one is done")
+	flags.DurationVar(&f.grace, "grace", 10*time.Second, "how long shards may go on after Ctrl-C")
+	flags.DurationVar(&f.patience, "patience", 10*time.Minute, "how long to wait for a server that is away, and for a job (0 is for ever, and the default with --stay)")
+	flags.BoolVarP(&f.verbose, "verbose", "v", false, "tell every shard")
+	f.accessFlags.add(cmd)
+}
+
+func (f *workerFlags) work(cmd *cobra.Command, address string) error {
+	err := errors.Join(atLeast("grace", f.grace, 0), atLeast("patience", f.patience, 0))
+	if err != nil {
+		return err
+	}
+	if f.stay && !cmd.Flags().Changed("patience") {
+		f.patience = 0
+	}
+	servers, err := serverURLs(address)
+	if err != nil {
+		return fmt.Errorf("worker: %w", err)
+	}
+	access, err := f.access(servers)
+	if err != nil {
+		return err
+	}
+	level := slog.LevelInfo
+	if f.verbose {
+		level = slog.LevelDebug
+	}
+	log := newLog(cmd.ErrOrStderr(), level)
+	shards := 0
+	err = cluster.Worker{
+		Access: access, Kinds: counting.Kinds(), Jobs: f.jobs, Signature: signature(),
+		Grace: f.grace, Patience: f.patience, Stay: f.stay, Log: log,
+		Stored: func(r cluster.Result) {
+			shards++
+			log.Debug("stored", "shard", r.Shard, "seconds", r.Seconds)
+		},
+	}.Run(cmd.Context())
+	log.Info("leaving", "shards", shards)
+	if patience, ok := errors.AsType[*cluster.PatienceError](err); ok && cmd.Context().Err() == nil {
+		fmt.Fprintf(cmd.ErrOrStderr(), "nonogram: %v\n", patience)
+		return exitWith(report.Undecided, nil)
+	}
+	return interrupted(cmd, err)
+}
+
+// newLog returns a logger for what runs unattended.
+func newLog(w io.Writer, level slog.Level) *slog.Logger {
+	return slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{Level: level}))
+}
+
+// signature is what stands under results of this program.
+func signature() cluster.Signature { return cluster.Signature{Program: versionText()} }
