@@ -88,14 +88,12 @@ func (f *benchFlags) run(cmd *cobra.Command, args []string) (*bench.Run, error) 
 		return nil, err
 	}
 	run := &bench.Run{
+		Loop: loop(cmd, in, 1),
 		Options: bench.Options{
 			Runs: f.runs, Timeout: f.timeout,
 			Solve: solve.Options{Solutions: f.solutions, Jobs: f.jobs},
 		},
-		Intake: in,
-		JSON:   f.json,
-		Out:    cmd.OutOrStdout(),
-		Err:    cmd.ErrOrStderr(),
+		JSON: f.json,
 	}
 	if f.batch {
 		run.BatchJobs = runtime.GOMAXPROCS(0)

@@ -1,15 +1,17 @@
 package cli
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"nonogram/format"
-	"nonogram/internal/cli/convert"
-	"nonogram/internal/cli/input"
+	"nonogram/internal/cli/report"
+	"nonogram/internal/cli/runner"
 )
 
 // convertFlags are the flags of convert.
@@ -62,11 +64,30 @@ func (f *convertFlags) convert(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	run := convert.Run{Intake: in, To: to, Notes: cmd.ErrOrStderr()}
-	if f.output == "" || f.output == input.StandardInput {
-		return exitWith(run.ToWriter(cmd.Context(), cmd.OutOrStdout()))
+	l := loop(cmd, in, 1)
+	err = toOutput(cmd, f.output, func(w io.Writer) error { return convert(cmd.Context(), &l, to, w) })
+	return exitWith(runner.Ended(l.Outcome, err))
+}
+
+// convert writes the puzzles of an input in a format.
+func convert(ctx context.Context, l *runner.Loop, to *format.Format, w io.Writer) error {
+	out := to.NewWriter(w)
+	err := l.Each(ctx, func(e format.Entry) error {
+		switch err := out.Write(e.Puzzle); {
+		case errors.Is(err, format.ErrLossy):
+			return &runner.Fault{Outcome: report.Bad, Err: fmt.Errorf("%s: %w", e.File, err)}
+		case err != nil:
+			return err
+		}
+		if lost := to.Losses(e.Puzzle); len(lost) > 0 {
+			l.Note(fmt.Appendf(nil, "nonogram: warning: %s: format %s loses %s\n", report.Printable(e.File), to.Name, strings.Join(lost, ", ")))
+		}
+		return nil
+	})
+	if err != nil {
+		return err
 	}
-	return exitWith(run.ToFile(cmd.Context(), f.output))
+	return out.Close()
 }
 
 func (f *convertFlags) format() (*format.Format, error) {

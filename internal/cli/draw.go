@@ -13,7 +13,6 @@ import (
 	"nonogram/draw"
 	"nonogram/internal/base/files"
 	"nonogram/internal/cli/drawing"
-	"nonogram/internal/cli/input"
 )
 
 // drawFlags are the flags of draw.
@@ -107,20 +106,17 @@ func (f *drawFlags) draw(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	run := drawing.Run{
-		Intake: in, Look: look,
-		Solution: f.solution, SolutionsAtEnd: f.solutionsAtEnd,
-		Jobs: f.jobs, Timeout: f.timeout, Notes: cmd.ErrOrStderr(),
+		Loop: loop(cmd, in, f.jobs), Look: look,
+		Solution: f.solution, SolutionsAtEnd: f.solutionsAtEnd, Timeout: f.timeout,
 	}
 	switch {
-	case f.toStdout():
+	case toStdout(f.output):
 		return exitWith(run.ToWriter(cmd.Context(), cmd.OutOrStdout()))
 	case f.toFolder():
 		return exitWith(run.ToFolder(cmd.Context(), f.output))
 	}
 	return exitWith(run.ToFile(cmd.Context(), f.output))
 }
-
-func (f *drawFlags) toStdout() bool { return f.output == "" || f.output == input.StandardInput }
 
 // toFolder reports whether the output is a folder, be it one yet to be made.
 func (f *drawFlags) toFolder() bool {
@@ -132,7 +128,7 @@ func (f *drawFlags) toFolder() bool {
 }
 
 func (f *drawFlags) kind(cmd *cobra.Command) (drawing.Kind, error) {
-	terminal := f.toStdout() && isTerminal(cmd.OutOrStdout())
+	terminal := toStdout(f.output) && isTerminal(cmd.OutOrStdout())
 	switch {
 	case f.format != "":
 		kind, err := drawing.ByName(f.format)
@@ -144,7 +140,7 @@ func (f *drawFlags) kind(cmd *cobra.Command) (drawing.Kind, error) {
 		return drawing.ANSI, nil
 	case terminal:
 		return drawing.Unicode, nil
-	case f.toStdout():
+	case toStdout(f.output):
 		return drawing.Text, nil
 	case f.toFolder():
 		return "", fmt.Errorf("%s is a folder: use --format to tell what to make there", f.output)

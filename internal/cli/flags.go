@@ -125,14 +125,16 @@ func (f *runFlags) run(cmd *cobra.Command, args []string) (*runner.Run, error) {
 		return nil, err
 	}
 	return &runner.Run{
-		Intake:  in,
-		Jobs:    f.jobs,
+		Loop:    loop(cmd, in, f.jobs),
 		Timeout: f.timeout,
 		JSON:    f.json,
 		Style:   report.Style{Draw: drawing, NoTime: f.noTime},
-		Out:     cmd.OutOrStdout(),
-		Err:     cmd.ErrOrStderr(),
 	}, nil
+}
+
+// loop goes over a command's input, on that many cores.
+func loop(cmd *cobra.Command, in *input.Intake, jobs int) runner.Loop {
+	return runner.Loop{Intake: in, Jobs: jobs, Out: cmd.OutOrStdout(), Err: cmd.ErrOrStderr()}
 }
 
 func (f *runFlags) check() error {

@@ -14,9 +14,7 @@ import (
 	"nonogram/explain"
 	"nonogram/format"
 	"nonogram/generate"
-	"nonogram/internal/cli/edition"
-	"nonogram/internal/cli/input"
-	"nonogram/internal/cli/report"
+	"nonogram/internal/cli/runner"
 )
 
 // generateFlags are the flags of generate.
@@ -111,36 +109,33 @@ func (f *generateFlags) add(cmd *cobra.Command) {
 func classNames() []string { return explain.ClassNames()[explain.Trivial:] }
 
 func (f *generateFlags) generate(cmd *cobra.Command) error {
-	run, err := f.run(cmd)
+	e, err := f.edition(cmd)
 	if err != nil {
 		return err
 	}
-	run.Notes = cmd.ErrOrStderr()
+	ctx, out := cmd.Context(), cmd.OutOrStdout()
 	if f.json {
-		run.Details = cmd.OutOrStdout()
+		e.details = out
 	}
-	return exitWith(f.put(cmd, run))
-}
-
-// put writes the puzzles where they belong.
-func (f *generateFlags) put(cmd *cobra.Command, run *edition.Run) (report.Outcome, error) {
 	switch {
-	case f.output != "" && f.output != input.StandardInput:
-		return run.ToFile(cmd.Context(), f.output)
+	case !toStdout(f.output):
+		err = e.toFile(ctx, f.output)
 	case f.json:
-		return run.ToWriter(cmd.Context(), io.Discard)
+		err = e.toWriter(ctx, io.Discard)
+	default:
+		err = e.toWriter(ctx, out)
 	}
-	return run.ToWriter(cmd.Context(), cmd.OutOrStdout())
+	return exitWith(runner.Ended(e.outcome, err))
 }
 
-// run is what the flags ask for, but for where it goes.
-func (f *generateFlags) run(cmd *cobra.Command) (*edition.Run, error) {
+// edition is what the flags ask for.
+func (f *generateFlags) edition(cmd *cobra.Command) (*edition, error) {
 	to, formatErr := f.to()
 	options, optionsErr := f.options(cmd)
 	err := errors.Join(formatErr, optionsErr,
 		atLeast("first", f.first, 1), atLeast("count", f.count, 1), atLeast("effort", f.effort, 1), atLeast("timeout", f.timeout, 0))
 	if err == nil && f.count > 1 && !to.Holds.Many && !(f.json && f.output == "") {
-		err = fmt.Errorf("--count: found %d, want 1: format %s holds one puzzle", f.count, to.Name)
+		err = fmt.Errorf("--count: found %d, expected 1: format %s holds one puzzle", f.count, to.Name)
 	}
 	if err != nil {
 		return nil, err
@@ -149,8 +144,8 @@ func (f *generateFlags) run(cmd *cobra.Command) (*edition.Run, error) {
 	if err != nil {
 		return nil, err
 	}
-	run := &edition.Run{Generator: generator, First: f.first, Count: f.count, Jobs: f.jobs, To: to}
-	return run, run.Fits()
+	e := &edition{generateFlags: f, generator: generator, to: to, notes: cmd.ErrOrStderr()}
+	return e, e.fits()
 }
 
 func (f *generateFlags) to() (*format.Format, error) {
@@ -160,7 +155,7 @@ func (f *generateFlags) to() (*format.Format, error) {
 	if to, ok := format.ByExtension(f.output); ok {
 		return to, nil
 	}
-	if f.output != "" && f.output != input.StandardInput {
+	if !toStdout(f.output) {
 		return nil, fmt.Errorf("%s: %w by its ending: use --format", f.output, format.ErrUnknownFormat)
 	}
 	return format.ByName("non")

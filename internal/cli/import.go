@@ -125,7 +125,7 @@ func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
 		return err
 	}
 	f.run.To = to
-	if !f.toStdout() && input.Find([]string{path}, nil).Reads(f.output) {
+	if !toStdout(f.output) && input.Find([]string{path}, nil).Reads(f.output) {
 		return fmt.Errorf("%s: the output is the image itself", f.output)
 	}
 	imported, err := f.read(cmd.Context(), path, stdin(cmd))
@@ -192,7 +192,7 @@ func (f *importFlags) wantedFormat() (*format.Format, error) {
 	switch {
 	case f.format != "":
 		return format.ByName(f.format)
-	case f.toStdout():
+	case toStdout(f.output):
 		return nil, nil
 	}
 	if to, ok := format.ByExtension(f.output); ok {
@@ -200,8 +200,6 @@ func (f *importFlags) wantedFormat() (*format.Format, error) {
 	}
 	return nil, fmt.Errorf("%s: %w by its ending: use --format", f.output, format.ErrUnknownFormat)
 }
-
-func (f *importFlags) toStdout() bool { return f.output == "" || f.output == input.StandardInput }
 
 func (f *importFlags) read(ctx context.Context, path string, stdin io.Reader) (importing.Imported, error) {
 	if path == input.StandardInput {
@@ -222,7 +220,7 @@ func (f *importFlags) tell(cmd *cobra.Command, imported importing.Imported, to *
 		if err := f.write(cmd.OutOrStdout(), imported, to); err != nil {
 			return err
 		}
-		if !f.json || !f.toStdout() {
+		if !f.json || !toStdout(f.output) {
 			fmt.Fprint(cmd.ErrOrStderr(), imported.Losses(to))
 		}
 	}
@@ -236,7 +234,7 @@ func (f *importFlags) tell(cmd *cobra.Command, imported importing.Imported, to *
 
 func (f *importFlags) write(out io.Writer, imported importing.Imported, to *format.Format) error {
 	switch {
-	case !f.toStdout():
+	case !toStdout(f.output):
 		return imported.WriteFile(f.output, to)
 	case f.json:
 		return nil

@@ -6,7 +6,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"nonogram/internal/cli/input"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
 )
@@ -73,7 +72,7 @@ func (f *rateFlags) rate(cmd *cobra.Command, args []string) error {
 	}
 	f.layOut(run)
 	var histogram report.Histogram
-	run.Each = func(a runner.Answer) { histogram.Add(a.(report.Rated).Rating) }
+	run.Answered = func(a runner.Answer) { histogram.Add(a.(report.Rated).Rating) }
 	outcome, err := f.ask(cmd, run)
 	if err == nil && f.wantsHistogram(cmd, &histogram) {
 		_, err = f.histogramOut(cmd, run).Write(histogram.AppendText([]byte{'\n'}, run.Style))
@@ -94,12 +93,9 @@ func (f *rateFlags) layOut(run *runner.Run) {
 	}
 }
 
-// toStdout reports whether the results go to standard output.
-func (f *rateFlags) toStdout() bool { return f.output == "" || f.output == input.StandardInput }
-
 func (f *rateFlags) ask(cmd *cobra.Command, run *runner.Run) (report.Outcome, error) {
 	ask := runner.Rate(f.format == "csv")
-	if f.toStdout() {
+	if toStdout(f.output) {
 		return run.Ask(cmd.Context(), ask)
 	}
 	return run.AskToFile(cmd.Context(), f.output, ask)
@@ -112,7 +108,7 @@ func (f *rateFlags) wantsHistogram(cmd *cobra.Command, h *report.Histogram) bool
 
 // histogramOut keeps the histogram out of what programs read.
 func (f *rateFlags) histogramOut(cmd *cobra.Command, run *runner.Run) io.Writer {
-	if f.toStdout() && !run.JSON && f.format == "text" {
+	if toStdout(f.output) && !run.JSON && f.format == "text" {
 		return cmd.OutOrStdout()
 	}
 	return cmd.ErrOrStderr()

@@ -2,20 +2,18 @@ package bench
 
 import (
 	"context"
+	"errors"
 	"fmt"
-	"io"
 
 	"nonogram/format"
-	"nonogram/internal/cli/input"
-	"nonogram/internal/cli/progress"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
 )
 
 // Run is one run of the bench.
 type Run struct {
+	runner.Loop
 	Options
-	Intake *input.Intake
 	// Earlier is the run to compare with; nil if there is none.
 	Earlier Earlier
 	// Rival is the program to compare with; nil if there is none.
@@ -24,7 +22,6 @@ type Run struct {
 	// batch as well; 0 means that this is not measured.
 	BatchJobs int
 	JSON      bool
-	Out, Err  io.Writer
 }
 
 // Measure measures and reports everything. Faulty puzzles are told and left out.
@@ -34,64 +31,50 @@ func (r *Run) Measure(ctx context.Context) (report.Outcome, error) {
 	if r.JSON {
 		write = newLines(r.Out)
 	}
-	results, entries, outcome, err := r.measureAll(ctx, write)
-	if err != nil {
-		return outcome, runner.QuietPipe(err)
+	return runner.Ended(r.Outcome, r.measure(ctx, write))
+}
+
+func (r *Run) measure(ctx context.Context, write writer) error {
+	results, entries, err := r.measureAll(ctx, write)
+	if err != nil && ctx.Err() == nil && !errors.Is(err, runner.ErrNothing) {
+		return err
 	}
 	total := Sum(results)
 	if r.BatchJobs > 0 && len(entries) > 0 && ctx.Err() == nil {
 		if total.PerSecond, err = Throughput(ctx, entries, r.BatchJobs, r.Options); err != nil && ctx.Err() == nil {
-			return outcome, err
+			return err
 		}
 	}
 	if len(results) > 0 {
 		if err := write.total(total); err != nil {
-			return outcome, runner.QuietPipe(err)
+			return err
 		}
 	}
-	if r.Rival != nil {
-		if err := r.fightAll(ctx, write); err != nil && ctx.Err() == nil {
-			return report.Bad, runner.QuietPipe(err)
+	if r.Rival != nil && ctx.Err() == nil {
+		if err := r.fightAll(ctx, write); err != nil {
+			return err
 		}
 	}
-	if ctx.Err() != nil {
-		outcome = report.Interrupted
-	}
-	return outcome, nil
+	return ctx.Err()
 }
 
-func (r *Run) measureAll(ctx context.Context, write writer) (results []Result, entries []format.Entry, outcome report.Outcome, err error) {
-	bar := progress.New(r.Err, r.Intake.Sources())
-	defer bar.Hide()
-	for item := range r.Intake.Items(format.ReadOptions{}) {
-		if ctx.Err() != nil {
-			break
-		}
-		bar.MakeWay(r.Err)
-		r.Err.Write(runner.Notes(item.Entry))
-		var result Result
-		if err = item.Err; err == nil {
-			result, err = Measure(ctx, item.Entry, r.Options)
-		}
+func (r *Run) measureAll(ctx context.Context, write writer) (results []Result, entries []format.Entry, err error) {
+	err = r.Each(ctx, func(e format.Entry) error {
+		result, err := Measure(ctx, e, r.Options)
 		switch {
 		case ctx.Err() != nil:
-			return results, entries, outcome, nil
+			return ctx.Err()
 		case err != nil:
-			r.Err.Write(runner.AppendFault(nil, err))
-			outcome = report.Bad
-			continue
+			return &runner.Fault{Outcome: report.Bad, Err: err}
 		}
 		result.Before = r.Earlier[result.ID]
 		results = append(results, result)
 		if r.BatchJobs > 0 {
-			entries = append(entries, item.Entry)
+			entries = append(entries, e)
 		}
-		if err := write.result(result); err != nil {
-			return results, entries, outcome, err
-		}
-		bar.Puzzle(item.Source)
-	}
-	return results, entries, outcome, nil
+		return write.result(result)
+	})
+	return results, entries, err
 }
 
 // fightAll times the rival on each file; what is not a file it could not read.

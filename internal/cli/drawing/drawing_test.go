@@ -13,6 +13,7 @@ import (
 	"nonogram/draw"
 	"nonogram/internal/cli/input"
 	"nonogram/internal/cli/report"
+	"nonogram/internal/cli/runner"
 )
 
 // Short codes of puzzles.
@@ -24,7 +25,7 @@ const (
 
 func newRun(look Look, in io.Reader, args ...string) (*Run, *bytes.Buffer) {
 	notes := new(bytes.Buffer)
-	return &Run{Intake: input.Find(args, in), Look: look, Jobs: 2, Notes: notes}, notes
+	return &Run{Loop: runner.Loop{Intake: input.Find(args, in), Jobs: 2, Out: io.Discard, Err: notes}, Look: look}, notes
 }
 
 func TestSeveralPuzzlesDoNotGoIntoOnePicture(t *testing.T) {

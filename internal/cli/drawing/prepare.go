@@ -8,43 +8,38 @@ import (
 
 	"nonogram"
 	"nonogram/draw"
-	"nonogram/internal/cli/input"
+	"nonogram/format"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
 	"nonogram/solve"
 )
 
-// prepared is a puzzle that is ready to be drawn, or what is to be told in its
-// place.
+// prepared is a puzzle that is ready to be drawn.
 type prepared struct {
-	input.Item
+	format.Entry
 	print   draw.Print
-	drawn   bool
-	notes   []byte
+	notes   []byte // for standard error
 	outcome report.Outcome
 }
 
-// prepare finds what stands in the cells.
-func (r *Run) prepare(ctx context.Context, item input.Item) prepared {
-	p := prepared{Item: item, notes: runner.Notes(item.Entry)}
-	if item.Err != nil {
-		p.fault(item.Err)
-		return p
-	}
-	p.print = draw.Print{Puzzle: item.Puzzle, Grid: item.Puzzle.Start()}
-	p.drawn = true
+// prepare finds what stands in the cells. The error is a *runner.Fault if the puzzle
+// cannot be drawn.
+func (r *Run) prepare(ctx context.Context, e format.Entry, jobs int) (prepared, error) {
+	p := prepared{Entry: e, print: draw.Print{Puzzle: e.Puzzle, Grid: e.Puzzle.Start()}}
 	if r.Solution || r.SolutionsAtEnd {
-		r.solve(ctx, &p)
+		if err := r.solve(ctx, &p, jobs); err != nil {
+			return p, err
+		}
 	}
-	if p.drawn && r.Look.Kind == PDF {
+	if r.Look.Kind == PDF {
 		if err := r.Look.pdf().Check(p.print); err != nil {
-			p.fault(fmt.Errorf("%s: %w", p.name(), err))
+			return p, p.fault(report.Bad, err)
 		}
 	}
 	if r.Look.Kind == PDF || r.Look.Kind == PNG {
-		p.tellMissing(&r.Look)
+		p.warnOfMissing(&r.Look)
 	}
-	return p
+	return p, nil
 }
 
 // name is the puzzle's file, with its number there from the second on.
@@ -55,22 +50,13 @@ func (p *prepared) name() string {
 	return p.File
 }
 
-// fault tells why the puzzle is not drawn.
-func (p *prepared) fault(err error) {
-	p.notes = runner.AppendFault(p.notes, err)
-	p.outcome, p.drawn = report.Bad, false
+// fault says why the puzzle is not drawn.
+func (p *prepared) fault(o report.Outcome, err error) error {
+	return &runner.Fault{Outcome: o, Err: fmt.Errorf("%s: %w", p.name(), err)}
 }
 
-func (p *prepared) tell(o report.Outcome, layout string, values ...any) {
-	p.notes = runner.AppendFault(p.notes, errors.New(p.name()+": "+fmt.Sprintf(layout, values...)))
-	p.outcome = max(p.outcome, o)
-}
-
-// tellMissing warns of characters that come out as boxes.
-func (p *prepared) tellMissing(l *Look) {
-	if !p.drawn {
-		return
-	}
+// warnOfMissing warns of characters that come out as boxes.
+func (p *prepared) warnOfMissing(l *Look) {
 	if lacks := l.Font.Missing(l.texts(p.Puzzle)); lacks != "" {
 		p.notes = fmt.Appendf(p.notes, "nonogram: warning: %s: the font lacks %s: choose one with --font, or draw as SVG\n",
 			report.Printable(p.name()), report.Printable(lacks))
@@ -95,40 +81,45 @@ func (l *Look) texts(p *nonogram.Puzzle) string {
 }
 
 // solve finds the solution to be drawn. A puzzle of which none is known is drawn
-// unsolved, unless its solution was all that was wanted.
-func (r *Run) solve(ctx context.Context, p *prepared) {
+// unsolved, unless its solution was all that was requested.
+func (r *Run) solve(ctx context.Context, p *prepared, jobs int) error {
 	limited, stop := runner.WithTimeout(ctx, r.Timeout)
 	defer stop()
-	result, err := solve.Solve(limited, p.Puzzle, solve.Options{Jobs: 1})
+	result, err := solve.Solve(limited, p.Puzzle, solve.Options{Jobs: jobs})
 	if err != nil && !errors.Is(err, solve.ErrLimit) {
-		p.fault(fmt.Errorf("%s: %w", p.name(), err))
-		return
+		return p.fault(report.Bad, err)
 	}
-	p.tellStatus(result)
+	outcome, message := verdict(result)
 	solution, ok := chosen(p.Puzzle, result.Solutions)
+	if r.Solution && !ok {
+		return p.fault(outcome, message)
+	}
+	if message != nil {
+		p.notes = runner.AppendFault(p.notes, fmt.Errorf("%s: %w", p.name(), message))
+		p.outcome = outcome
+	}
 	switch {
-	case r.Solution && ok:
-		p.print.Grid = solution
 	case r.Solution:
-		p.drawn = false
+		p.print.Grid = solution
 	case ok:
 		p.print.Solution = &solution
 	}
+	return nil
 }
 
-func (p *prepared) tellStatus(result solve.Result) {
-	switch result.Status {
-	case solve.None:
-		p.tell(report.No, "the puzzle has no solution")
-	case solve.Multiple:
-		p.tell(report.Yes, "the puzzle has several solutions: one of them is drawn")
-	case solve.Unknown:
-		if len(result.Solutions) == 0 {
-			p.tell(report.Undecided, "no solution was found within the limits")
-		} else {
-			p.tell(report.Undecided, "a limit was reached: whether the solution is the only one is not known")
-		}
+// verdict is what there is to say of a puzzle's solutions; nil if it has exactly one.
+func verdict(result solve.Result) (report.Outcome, error) {
+	switch {
+	case result.Status == solve.None:
+		return report.No, errors.New("the puzzle has no solution")
+	case result.Status == solve.Multiple:
+		return report.Yes, errors.New("the puzzle has several solutions: one of them is drawn")
+	case result.Status == solve.Unknown && len(result.Solutions) == 0:
+		return report.Undecided, errors.New("no solution was found within the limits")
+	case result.Status == solve.Unknown:
+		return report.Undecided, errors.New("a limit was reached: whether the solution is the only one is not known")
 	}
+	return report.Yes, nil
 }
 
 // chosen is the solution to draw: the setter's picture if that is one.

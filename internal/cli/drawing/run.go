@@ -5,17 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"iter"
 	"os"
 	"path/filepath"
 	"time"
 
 	"nonogram/draw"
-	"nonogram/format"
 	"nonogram/internal/base/files"
-	"nonogram/internal/base/ordered"
-	"nonogram/internal/cli/input"
-	"nonogram/internal/cli/progress"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
 )
@@ -28,34 +23,28 @@ var ErrInput = errors.New("the output is one of the input's files")
 
 // Run is one run of draw over its input.
 type Run struct {
-	Intake *input.Intake
-	Look   Look
+	runner.Loop
+	Look Look
 	// Solution: each puzzle is drawn with its solution.
 	Solution bool
 	// SolutionsAtEnd: a PDF ends with the solutions.
 	SolutionsAtEnd bool
-	// Jobs is the number of cores, Timeout ends the search for one solution; 0
-	// means never.
-	Jobs    int
+	// Timeout ends the search for one solution; 0 means never.
 	Timeout time.Duration
-	// Notes takes the faults of the input and what else there is to tell.
-	Notes io.Writer
-
-	outcome report.Outcome
 }
 
 // ToWriter draws to a stream. Several puzzles as SVG or PNG are an error that
 // matches [ErrSeveral]; nothing is written then.
 func (r *Run) ToWriter(ctx context.Context, w io.Writer) (report.Outcome, error) {
 	err := r.draw(ctx, w)
-	return runner.Ended(r.outcome, err)
+	return runner.Ended(r.Outcome, err)
 }
 
 // ToFile draws to a file, which is replaced only when everything was drawn. A file
 // of the input is an error that matches [ErrInput].
 func (r *Run) ToFile(ctx context.Context, path string) (report.Outcome, error) {
 	err := r.writeFile(path, func(w io.Writer) error { return r.draw(ctx, w) })
-	return runner.Ended(r.outcome, err)
+	return runner.Ended(r.Outcome, err)
 }
 
 func (r *Run) writeFile(path string, write func(io.Writer) error) error {
@@ -70,7 +59,7 @@ func (r *Run) writeFile(path string, write func(io.Writer) error) error {
 // input's files is an error that matches [ErrInput].
 func (r *Run) ToFolder(ctx context.Context, folder string) (report.Outcome, error) {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
-		return r.outcome, err
+		return r.Outcome, err
 	}
 	taken := names{}
 	err := r.each(ctx, func(p prepared) error {
@@ -79,7 +68,7 @@ func (r *Run) ToFolder(ctx context.Context, folder string) (report.Outcome, erro
 			return r.Look.write(w, p.print)
 		}))
 	})
-	return runner.Ended(r.outcome, err)
+	return runner.Ended(r.Outcome, err)
 }
 
 // unlessTooLarge makes what cannot be drawn a fault of its puzzle.
@@ -87,9 +76,7 @@ func (r *Run) unlessTooLarge(p prepared, err error) error {
 	if !errors.Is(err, draw.ErrTooLarge) {
 		return err
 	}
-	r.Notes.Write(runner.AppendFault(nil, fmt.Errorf("%s: %w", p.name(), err)))
-	r.outcome = max(r.outcome, report.Bad)
-	return nil
+	return p.fault(report.Bad, err)
 }
 
 // draw draws all puzzles to one output.
@@ -154,36 +141,13 @@ func (r *Run) drawOne(ctx context.Context, w io.Writer) error {
 // each calls do with the puzzles that can be drawn, in their order. Without any the
 // error is runner.ErrNothing.
 func (r *Run) each(ctx context.Context, do func(prepared) error) error {
-	bar := progress.New(r.Notes, r.Intake.Sources())
-	defer bar.Hide()
-	drawn := false
-	for p := range r.prepared(ctx) {
-		if len(p.notes) > 0 {
-			bar.MakeWay(r.Notes)
-			r.Notes.Write(p.notes)
-		}
-		r.outcome = max(r.outcome, p.outcome)
+	return runner.Map(ctx, &r.Loop, r.prepare, func(p prepared) error {
 		// What was cut short by the end of ctx is not what the puzzle is.
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if p.drawn {
-			drawn = true
-			if err := do(p); err != nil {
-				return err
-			}
-		}
-		bar.Puzzle(p.Source)
-	}
-	switch {
-	case ctx.Err() != nil:
-		return ctx.Err()
-	case !drawn:
-		return runner.ErrNothing
-	}
-	return nil
-}
-
-func (r *Run) prepared(ctx context.Context) iter.Seq[prepared] {
-	return ordered.Map(ctx, r.Jobs, r.Intake.Items(format.ReadOptions{}), r.prepare)
+		r.Note(p.notes)
+		r.Outcome = max(r.Outcome, p.outcome)
+		return do(p)
+	})
 }

@@ -1,24 +1,18 @@
-// Package runner has each puzzle of an intake answered and the answers written.
+// Package runner has the puzzles of an input worked on and the results written.
 //
-// It is the loop that the commands over many puzzles share: puzzles spread over
-// the cores, are asked a question there (is it solvable? is it unique?), rendered
-// where they were answered, and written in the order of the input. A fault is
-// told on its turn and the others are still done.
+// A [Loop] spreads puzzles over the cores and takes the results in the order of the
+// input. A [Run] asks each puzzle a question (is it solvable? is it unique?) and writes
+// the answers.
 package runner
 
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
-	"iter"
 	"time"
 
 	"nonogram/format"
 	"nonogram/internal/base/files"
-	"nonogram/internal/base/ordered"
-	"nonogram/internal/cli/input"
-	"nonogram/internal/cli/progress"
 	"nonogram/internal/cli/report"
 )
 
@@ -37,10 +31,7 @@ type Question func(ctx context.Context, e format.Entry, jobs int) (Answer, error
 
 // Run is one run of a command over its input.
 type Run struct {
-	Intake *input.Intake
-	// Jobs is the number of cores. A single puzzle may use them all; of many,
-	// each uses one.
-	Jobs int
+	Loop
 	// Timeout ends the work on one puzzle; 0 means never.
 	Timeout time.Duration
 	JSON    bool
@@ -49,124 +40,86 @@ type Run struct {
 	Table bool
 	// Head is written before the first answer, even if there is none.
 	Head []byte
-	// Each, unless nil, gets each answer that was written, in their order.
-	Each func(Answer)
-	// Out takes the answers, Err everything else.
-	Out, Err io.Writer
-
-	answered int // how many answers were written
+	// Answered, unless nil, gets each answer that was written, in their order.
+	Answered func(Answer)
 }
 
-// rendered is an answer, or a fault, ready to be written.
+// rendered is an answer as it is written.
 type rendered struct {
-	source  int
-	answer  []byte
-	notes   []byte // for standard error
-	of      Answer // for Each
+	Answer
+	text    []byte
 	outcome report.Outcome
 }
 
 // Ask puts the question to each puzzle and writes the answers. The error is
 // that of Out; a closed pipe is none, since its reader just had enough.
 func (r *Run) Ask(ctx context.Context, ask Question) (report.Outcome, error) {
-	if len(r.Head) > 0 {
-		if _, err := r.Out.Write(r.Head); err != nil {
-			return report.Yes, QuietPipe(err)
-		}
-	}
-	items := withJobs(r.Intake.Items(format.ReadOptions{}), r.Jobs)
-	answers := ordered.Map(ctx, r.Jobs, items, func(ctx context.Context, t task) rendered {
-		return r.answer(ctx, t, ask)
-	})
-	bar := progress.New(r.Err, r.Intake.Sources())
-	defer bar.Hide()
-	outcome := report.Yes
-	r.answered = 0
-	for a := range answers {
-		if len(a.notes) > 0 {
-			bar.MakeWay(r.Err)
-			r.Err.Write(a.notes)
-		}
-		bar.MakeWay(r.Out)
-		if err := r.write(a.answer, r.answered > 0); err != nil {
-			return outcome, QuietPipe(err)
-		}
-		if a.of != nil {
-			r.Each(a.of)
-		}
-		if len(a.answer) > 0 {
-			r.answered++
-		}
-		outcome = max(outcome, a.outcome)
-		bar.Puzzle(a.source)
-	}
-	if ctx.Err() != nil {
-		outcome = report.Interrupted
-	}
-	return outcome, nil
+	err := r.ask(ctx, ask)
+	return Ended(r.Outcome, err)
 }
 
 // AskToFile is Ask with a file in the place of Out. The file is replaced only when
 // all puzzles are done, faulty ones being left out; if all are faulty, or after an
 // interruption, it stays as it was.
 func (r *Run) AskToFile(ctx context.Context, path string, ask Question) (report.Outcome, error) {
-	var outcome report.Outcome
-	err := files.Write(path, func(w io.Writer) (err error) {
-		toFile := *r
-		toFile.Out = w
-		outcome, err = toFile.Ask(ctx, ask)
-		switch {
-		case err != nil:
-			return err
-		case ctx.Err() != nil:
-			return ctx.Err()
-		case toFile.answered == 0:
-			return ErrNothing
-		}
-		return nil
+	err := files.Write(path, func(w io.Writer) error {
+		r.Out = w
+		return r.ask(ctx, ask)
 	})
-	return Ended(outcome, err)
+	return Ended(r.Outcome, err)
 }
 
-// write writes one answer, in text after an empty line unless it is the first.
-func (r *Run) write(answer []byte, notFirst bool) error {
-	if len(answer) == 0 {
+func (r *Run) ask(ctx context.Context, ask Question) error {
+	if len(r.Head) > 0 {
+		if _, err := r.Out.Write(r.Head); err != nil {
+			return err
+		}
+	}
+	work := func(ctx context.Context, e format.Entry, jobs int) (rendered, error) {
+		return r.render(ctx, e, jobs, ask)
+	}
+	return Map(ctx, &r.Loop, work, func(a rendered) error {
+		if err := r.separate(); err != nil {
+			return err
+		}
+		if _, err := r.Out.Write(a.text); err != nil {
+			return err
+		}
+		if r.Answered != nil {
+			r.Answered(a.Answer)
+		}
+		r.Outcome = max(r.Outcome, a.outcome)
+		return nil
+	})
+}
+
+// separate writes an empty line before each answer in text but the first.
+func (r *Run) separate() error {
+	if r.done == 0 || r.JSON || r.Table {
 		return nil
 	}
-	if notFirst && !r.JSON && !r.Table {
-		answer = append([]byte{'\n'}, answer...)
-	}
-	_, err := r.Out.Write(answer)
+	_, err := r.Out.Write([]byte{'\n'})
 	return err
 }
 
-func (r *Run) answer(ctx context.Context, t task, ask Question) rendered {
-	out := rendered{source: t.Source, notes: Notes(t.Entry)}
-	err := t.Err
-	if err == nil {
-		var a Answer
-		if a, err = r.within(ctx, t, ask); err == nil {
-			if r.Each != nil {
-				out.of = a
-			}
-			if r.JSON {
-				out.answer = a.AppendJSON(nil, r.Style)
-			} else {
-				out.answer = a.AppendText(nil, r.Style)
-			}
-			out.outcome = a.Outcome()
-			return out
-		}
-	}
-	out.outcome = report.Bad
-	out.notes = AppendFault(out.notes, err)
-	return out
-}
-
-func (r *Run) within(ctx context.Context, t task, ask Question) (Answer, error) {
+func (r *Run) render(ctx context.Context, e format.Entry, jobs int, ask Question) (rendered, error) {
 	ctx, stop := WithTimeout(ctx, r.Timeout)
 	defer stop()
-	return ask(ctx, t.Entry, t.jobs)
+	a, err := ask(ctx, e, jobs)
+	if err != nil {
+		return rendered{}, err
+	}
+	out := rendered{Answer: a}
+	if r.JSON {
+		out.text = a.AppendJSON(nil, r.Style)
+	} else {
+		out.text = a.AppendText(nil, r.Style)
+	}
+	out.outcome = a.Outcome()
+	if r.Answered == nil {
+		out.Answer = nil // its memory is needed no longer
+	}
+	return out, nil
 }
 
 // WithTimeout is context.WithTimeout, where 0 means no limit.
@@ -180,44 +133,4 @@ func WithTimeout(ctx context.Context, d time.Duration) (context.Context, context
 // Interrupted reports whether ctx ended by the user's will and not by a timeout.
 func Interrupted(ctx context.Context) bool {
 	return errors.Is(ctx.Err(), context.Canceled)
-}
-
-// Notes renders the warnings of a puzzle for standard error.
-func Notes(e format.Entry) []byte {
-	var notes []byte
-	for _, w := range e.Warnings {
-		notes = fmt.Appendf(notes, "nonogram: warning: %s\n", report.Printable(w.String()))
-	}
-	return notes
-}
-
-// task is a puzzle with the number of cores that it may use.
-type task struct {
-	input.Item
-	jobs int
-}
-
-// withJobs gives all cores to the only puzzle and one to each of several. It
-// therefore holds the first back until it knows whether there is a second.
-func withJobs(items iter.Seq[input.Item], jobs int) iter.Seq[task] {
-	return func(yield func(task) bool) {
-		var first *input.Item
-		n := 0
-		for item := range items {
-			n++
-			switch {
-			case n == 1:
-				first = &item
-				continue
-			case n == 2 && !yield(task{*first, 1}):
-				return
-			}
-			if !yield(task{item, 1}) {
-				return
-			}
-		}
-		if n == 1 {
-			yield(task{*first, jobs})
-		}
-	}
 }

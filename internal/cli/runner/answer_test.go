@@ -24,11 +24,8 @@ import (
 func run(args ...string) (r *runner.Run, out, notes *bytes.Buffer) {
 	out, notes = new(bytes.Buffer), new(bytes.Buffer)
 	return &runner.Run{
-		Intake: input.Find(args, strings.NewReader("")),
-		Jobs:   2,
-		Style:  report.Style{NoTime: true},
-		Out:    out,
-		Err:    notes,
+		Loop:  runner.Loop{Intake: input.Find(args, strings.NewReader("")), Jobs: 2, Out: out, Err: notes},
+		Style: report.Style{NoTime: true},
 	}, out, notes
 }
 
@@ -117,7 +114,7 @@ func TestTable(t *testing.T) {
 	r, out, _ := run("RjH", "missing.non", "RlLr")
 	r.Table, r.Head = true, []byte("head\n")
 	var told []string
-	r.Each = func(a runner.Answer) { told = append(told, a.(report.Rated).File) }
+	r.Answered = func(a runner.Answer) { told = append(told, a.(report.Rated).File) }
 	if _, err := r.Ask(t.Context(), runner.Rate(false)); err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,6 @@ import (
 
 	"nonogram"
 	"nonogram/format"
-	"nonogram/internal/cli/progress"
 	"nonogram/internal/cli/report"
 	"nonogram/solve"
 )
@@ -16,37 +15,15 @@ import (
 // uses all the cores.
 func (r *Run) ListAll(ctx context.Context, options solve.Options) (report.Outcome, error) {
 	options.Jobs, options.Solutions = r.Jobs, 0
-	outcome, written := report.Yes, false
-	bar := progress.New(r.Err, r.Intake.Sources())
-	defer bar.Hide()
-	for item := range r.Intake.Items(format.ReadOptions{}) {
-		if ctx.Err() != nil {
-			break
+	err := r.Each(ctx, func(e format.Entry) error {
+		if err := r.separate(); err != nil {
+			return err
 		}
-		bar.MakeWay(r.Err)
-		r.Err.Write(Notes(item.Entry))
-		if item.Err != nil {
-			r.Err.Write(AppendFault(nil, item.Err))
-			outcome = max(outcome, report.Bad)
-			continue
-		}
-		if written && !r.JSON {
-			if _, err := r.Out.Write([]byte{'\n'}); err != nil {
-				return outcome, QuietPipe(err)
-			}
-		}
-		written = true
-		one, err := r.list(ctx, item.Entry, options)
-		outcome = max(outcome, one)
-		if err != nil {
-			return outcome, QuietPipe(err)
-		}
-		bar.Puzzle(item.Source)
-	}
-	if ctx.Err() != nil {
-		outcome = report.Interrupted
-	}
-	return outcome, nil
+		outcome, err := r.list(ctx, e, options)
+		r.Outcome = max(r.Outcome, outcome)
+		return err
+	})
+	return Ended(r.Outcome, err)
 }
 
 // list writes the solutions of one puzzle. The error is that of Out.

@@ -38,7 +38,7 @@ func Answer(operations wire.Operations, op, request string) (response string) {
 func faultText(f *wire.Fault) string {
 	text, err := json.Marshal(map[string]*wire.Fault{"error": f})
 	if err != nil {
-		return `{"error":{"code":"internal","message":"an error cannot be told"}}`
+		return `{"error":{"code":"internal","message":"an error cannot be shown"}}`
 	}
 	return string(text)
 }

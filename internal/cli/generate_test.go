@@ -1,7 +1,8 @@
-package edition
+package cli
 
 import (
 	"context"
+	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -22,7 +23,7 @@ func (f writerFunc) Write(p []byte) (int, error) {
 
 // After an interruption the puzzles that are complete are kept, but not in the place of
 // an earlier file.
-func TestInterruptedKeepsFiles(t *testing.T) {
+func TestGenerateInterruptedKeepsFiles(t *testing.T) {
 	generator, err := generate.New(generate.Options{Width: 3, Height: 3, Seed: 1})
 	if err != nil {
 		t.Fatal(err)
@@ -35,9 +36,10 @@ func TestInterruptedKeepsFiles(t *testing.T) {
 	}
 	for _, path := range []string{old, fresh} {
 		ctx, interrupt := context.WithCancel(t.Context())
-		r := Run{Generator: generator, First: 1, Count: 100, Jobs: 1, To: to, Details: writerFunc(interrupt), Notes: io.Discard}
-		if outcome, err := r.ToFile(ctx, path); err != nil || outcome != report.Interrupted {
-			t.Errorf("%s: outcome %v, %v", path, outcome, err)
+		e := edition{generateFlags: &generateFlags{first: 1, count: 100, jobs: 1}, generator: generator, to: to, details: writerFunc(interrupt), notes: io.Discard}
+		err := e.toFile(ctx, path)
+		if err != nil && !errors.Is(err, context.Canceled) || e.outcome != report.Interrupted {
+			t.Errorf("%s: outcome %v, %v", path, e.outcome, err)
 		}
 	}
 	if text, err := os.ReadFile(old); string(text) != "good" {

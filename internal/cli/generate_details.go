@@ -1,4 +1,4 @@
-package edition
+package cli
 
 import (
 	"encoding/json"
