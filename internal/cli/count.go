@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"nonogram/internal/base/console"
 	"nonogram/internal/cli/counting"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
@@ -112,7 +113,7 @@ func (f *countFlags) count(cmd *cobra.Command, args []string) error {
 		defer cancel()
 		ctx = limited
 	}
-	watch := counting.NewWatch(cmd.ErrOrStderr(), question.Size.String(), isTerminal(cmd.ErrOrStderr()))
+	watch := counting.NewWatch(cmd.ErrOrStderr(), question.Size.String(), console.IsTerminal(cmd.ErrOrStderr()))
 	start := time.Now()
 	total, err := f.run(ctx, cmd, question, job, watch)
 	watch.Hide()

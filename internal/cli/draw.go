@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/draw"
+	"nonogram/internal/base/console"
 	"nonogram/internal/base/files"
 	"nonogram/internal/cli/drawing"
 )
@@ -128,7 +129,7 @@ func (f *drawFlags) toFolder() bool {
 }
 
 func (f *drawFlags) kind(cmd *cobra.Command) (drawing.Kind, error) {
-	terminal := toStdout(f.output) && isTerminal(cmd.OutOrStdout())
+	terminal := toStdout(f.output) && console.IsTerminal(cmd.OutOrStdout())
 	switch {
 	case f.format != "":
 		kind, err := drawing.ByName(f.format)
@@ -136,7 +137,7 @@ func (f *drawFlags) kind(cmd *cobra.Command) (drawing.Kind, error) {
 			err = fmt.Errorf("%s is nothing for a terminal: use --output, or redirect", kind)
 		}
 		return kind, err
-	case terminal && os.Getenv("NO_COLOR") == "":
+	case terminal && console.Colour(cmd.OutOrStdout()):
 		return drawing.ANSI, nil
 	case terminal:
 		return drawing.Unicode, nil

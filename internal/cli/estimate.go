@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/census"
+	"nonogram/internal/base/console"
 	"nonogram/internal/base/files"
 	"nonogram/internal/cli/input"
 	"nonogram/internal/cli/plots"
@@ -35,7 +36,7 @@ type estimateFlags struct {
 func newEstimate() *cobra.Command {
 	var f estimateFlags
 	cmd := &cobra.Command{
-		Use:   "estimate [flags] [WIDTH HEIGHT]",
+		Use:   "estimate [flags] [WIDTH [HEIGHT]]",
 		Short: "Estimate how many grids of a size are line-solvable and unique",
 		Long: `estimate looks at random grids of a size and tells which share of them line logic
 solves, which share is the only solution of its own clues, and which share of the cells
@@ -60,12 +61,7 @@ output if no new file holds it.`,
   nonogram estimate 30 30 --density 0.6 --line-only --json
   nonogram estimate --sweep --size 10x10,20x20 --density 0.3:0.8:0.05 > shares.csv
   nonogram estimate --sweep --density 0.4,0.5,0.6 -o shares.csv -o shares.svg`,
-		Args: cobra.MatchAll(operands(0, "WIDTH", "HEIGHT"), func(_ *cobra.Command, args []string) error {
-			if len(args) == 1 {
-				return errors.New("estimate: found WIDTH alone, want WIDTH HEIGHT")
-			}
-			return nil
-		}),
+		Args: operands(0, "WIDTH", "HEIGHT"),
 		RunE: func(cmd *cobra.Command, args []string) error { return f.estimate(cmd, args) },
 	}
 	f.add(cmd)
@@ -74,7 +70,7 @@ output if no new file holds it.`,
 
 func (f *estimateFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVarP(&f.size, "size", "s", "10x10", "width x height, instead of WIDTH HEIGHT; with --sweep a list")
+	flags.StringVarP(&f.size, "size", "s", "10x10", "width x height, or the side of a square, instead of WIDTH and HEIGHT; with --sweep a list")
 	flags.StringVar(&f.density, "density", "0.5", "probability of a cell to be filled, 0 to 1; with --sweep a list or from:to:step")
 	flags.IntVarP(&f.Samples, "samples", "n", 10000, "how many random grids, for each size and density")
 	flags.Uint64Var(&f.Seed, "seed", 0, "where chance begins (default: a new one each time)")
@@ -105,7 +101,7 @@ func (f *estimateFlags) estimate(cmd *cobra.Command, args []string) error {
 		ctx = limited
 	}
 	var gauge *progress.Gauge
-	if isTerminal(cmd.ErrOrStderr()) {
+	if console.IsTerminal(cmd.ErrOrStderr()) {
 		gauge = progress.NewGauge(cmd.ErrOrStderr(), len(points)*f.Samples, "samples")
 	}
 	outcome, err := f.outcome(cmd.Context(), plots.Sample(ctx, points, f.Options, gauge))
@@ -143,12 +139,12 @@ func (f *estimateFlags) outcome(ctx context.Context, err error) (report.Outcome,
 }
 
 func (f *estimateFlags) points(args []string) ([]plots.Point, error) {
-	if len(args) == 2 {
-		f.size = args[0] + "x" + args[1]
+	if len(args) > 0 {
+		f.size = strings.Join(args, "x")
 	}
-	sizes, err := plots.ParseSizes(f.size)
+	sizes, err := parseSizes(f.size)
 	if err != nil {
-		return nil, fmt.Errorf("--size: %w", err)
+		return nil, err
 	}
 	densities, err := plots.ParseDensities(f.density)
 	if err != nil {
@@ -158,6 +154,19 @@ func (f *estimateFlags) points(args []string) ([]plots.Point, error) {
 		return nil, fmt.Errorf("found %d sizes and %d densities, want one of each, or --sweep", len(sizes), len(densities))
 	}
 	return plots.Points(sizes, densities)
+}
+
+// parseSizes reads sizes with commas between them.
+func parseSizes(text string) ([]census.Size, error) {
+	var sizes []census.Size
+	for item := range strings.SplitSeq(text, ",") {
+		width, height, err := parseSize(item)
+		if err != nil {
+			return nil, fmt.Errorf("--size: %w", err)
+		}
+		sizes = append(sizes, census.Size{Rows: height, Columns: width})
+	}
+	return sizes, nil
 }
 
 func (f *estimateFlags) check() error {

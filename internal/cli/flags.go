@@ -3,15 +3,14 @@ package cli
 import (
 	"fmt"
 	"io"
-	"os"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
 	"nonogram/draw"
 	"nonogram/format"
+	"nonogram/internal/base/console"
 	"nonogram/internal/cli/input"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
@@ -40,22 +39,14 @@ func (f *outputFlags) drawing(out io.Writer) (draw.TextOptions, error) {
 		return draw.TextOptions{}, nil
 	case "unicode":
 		return draw.TextOptions{Unicode: true}, nil
-	case "colour":
+	case "colour", "color":
 		return draw.TextOptions{Unicode: true, ANSI: true}, nil
 	case "01":
 		return draw.TextOptions{Digits: true}, nil
 	case "auto":
-		if !isTerminal(out) {
-			return draw.TextOptions{}, nil
-		}
-		return draw.TextOptions{Unicode: true, ANSI: os.Getenv("NO_COLOR") == ""}, nil
+		return draw.TextOptions{Unicode: console.IsTerminal(out), ANSI: console.Colour(out)}, nil
 	}
 	return draw.TextOptions{}, fmt.Errorf("--style: found %q, want one of %s", f.style, strings.Join(styleNames, ", "))
-}
-
-func isTerminal(w io.Writer) bool {
-	file, ok := w.(*os.File)
-	return ok && term.IsTerminal(int(file.Fd())) && os.Getenv("TERM") != "dumb"
 }
 
 // fromFlag is --from, which every command that reads puzzles has.

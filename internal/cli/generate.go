@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"strconv"
 	"strings"
 	"time"
 
@@ -79,7 +78,7 @@ puzzles are in the public domain (CC0).`,
 
 func (f *generateFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVarP(&f.size, "size", "s", "15x15", "width x height")
+	flags.StringVarP(&f.size, "size", "s", "15x15", "width x height, or the side of a square")
 	flags.IntVar(&f.width, "width", 0, "width in cells, instead of --size's")
 	flags.IntVar(&f.height, "height", 0, "height in cells, instead of --size's")
 	flags.Float64Var(&f.density, "density", 0, "share of filled cells, above 0 up to 1 (default: by difficulty, otherwise 0.5)")
@@ -192,11 +191,9 @@ func (f *generateFlags) options(cmd *cobra.Command) (generate.Options, error) {
 
 // sides are those of --size, or of --width and --height where they are given.
 func (f *generateFlags) sides(cmd *cobra.Command) (width, height int, err error) {
-	first, second, _ := strings.Cut(f.size, "x")
-	width, wErr := strconv.Atoi(first)
-	height, hErr := strconv.Atoi(second)
-	if wErr != nil || hErr != nil {
-		return 0, 0, fmt.Errorf("--size: found %q, want width x height, such as 20x15", f.size)
+	width, height, err = parseSize(f.size)
+	if err != nil {
+		return 0, 0, fmt.Errorf("--size: %w", err)
 	}
 	if cmd.Flags().Changed("width") {
 		width = f.width

@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"nonogram/internal/base/console"
 	"nonogram/internal/cli/counting"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
@@ -166,10 +167,10 @@ func batchShard() string {
 func watched(cmd *cobra.Command, folder counting.Folder, jobs int, do func(context.Context, cluster.Pool) error) error {
 	w := cmd.ErrOrStderr()
 	level := slog.LevelInfo
-	if isTerminal(w) {
+	if console.IsTerminal(w) {
 		level = slog.LevelWarn
 	}
-	watch := counting.NewWatch(w, "job", isTerminal(w))
+	watch := counting.NewWatch(w, "job", console.IsTerminal(w))
 	err := do(cmd.Context(), cluster.Pool{
 		Jobs: jobs, Signature: signature(), Progress: watch.Progress, Log: newLog(w, level),
 	})

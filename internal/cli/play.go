@@ -95,7 +95,7 @@ func (f *playFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.date, "date", "", "the day of --daily, such as 2026-05-01 (default: today)")
 	flags.BoolVar(&f.list, "list", false, "choose from the puzzles that come with the program")
 	flags.BoolVar(&f.generate, "generate", false, "a random puzzle, by the flags from size to seed")
-	flags.StringVarP(&f.wish.size, "size", "s", "15x15", "width x height")
+	flags.StringVarP(&f.wish.size, "size", "s", "15x15", "width x height, or the side of a square")
 	flags.StringVarP(&f.wish.difficulty, "difficulty", "d", "", "class as rate tells it: "+strings.Join(classNames(), ", ")+" (default: any)")
 	flags.Float64Var(&f.wish.density, "density", 0, "share of filled cells, above 0 up to 1 (default: by difficulty, otherwise 0.5)")
 	flags.IntVar(&f.wish.colours, "colours", 1, fmt.Sprintf("colours besides blank, 1 to %d", generate.MaxColours))

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"nonogram/internal/base/console"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
 )
@@ -103,7 +104,7 @@ func (f *rateFlags) ask(cmd *cobra.Command, run *runner.Run) (report.Outcome, er
 
 // wantsHistogram is true by itself on a terminal if there is something to compare.
 func (f *rateFlags) wantsHistogram(cmd *cobra.Command, h *report.Histogram) bool {
-	return f.histogram || isTerminal(cmd.OutOrStdout()) && h.Puzzles() > 1
+	return f.histogram || console.IsTerminal(cmd.OutOrStdout()) && h.Puzzles() > 1
 }
 
 // histogramOut keeps the histogram out of what programs read.

@@ -1,6 +1,11 @@
 package cli
 
-import "github.com/spf13/cobra"
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
 
 // NewRoot is the program with all its commands.
 func NewRoot() *cobra.Command {
@@ -24,29 +29,33 @@ Exit codes: 0 the answer is yes, 1 it is no, 2 bad usage or bad input,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
-	root.AddCommand(
-		newSolve(),
-		newCheck(),
-		newExplain(),
-		newRate(),
-		newLine(),
-		newConvert(),
-		newDraw(),
-		newImport(),
-		newGenerate(),
-		newPlay(),
-		newCount(),
-		newTable(),
-		newJob(),
-		newWorker(),
-		newEstimate(),
-		newServe(),
-		newBackup(),
-		newBench(),
-		newVersion(),
-		newMan(),
-	)
+	group(root, "Play", newPlay())
+	group(root, "Make", newGenerate(), newImport(), newConvert(), newDraw())
+	group(root, "Solve and analyse", newSolve(), newCheck(), newExplain(), newRate(), newLine(), newBench())
+	group(root, "Count", newCount(), newTable(), newEstimate(), newJob(), newWorker())
+	group(root, "Serve", newServe(), newBackup())
+	group(root, "Other", newVersion())
+	root.SetHelpCommandGroupID("Other")
+	root.SetCompletionCommandGroupID("Other")
+	root.AddCommand(newMan())
+	root.SetGlobalNormalizationFunc(britishSpelling)
 	helpful(root)
 	addVersion(root)
 	return root
+}
+
+// group adds commands below a title of the help.
+func group(root *cobra.Command, title string, commands ...*cobra.Command) {
+	root.AddGroup(&cobra.Group{ID: title, Title: title + ":"})
+	for _, cmd := range commands {
+		cmd.GroupID = title
+		root.AddCommand(cmd)
+	}
+}
+
+var toBritish = strings.NewReplacer("color", "colour", "license", "licence")
+
+// britishSpelling is the name of a flag that is given in either spelling.
+func britishSpelling(_ *pflag.FlagSet, name string) pflag.NormalizedName {
+	return pflag.NormalizedName(toBritish.Replace(name))
 }

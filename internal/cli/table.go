@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/census"
+	"nonogram/internal/base/console"
 	"nonogram/internal/cli/counting"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
@@ -60,7 +61,7 @@ func (f *tableFlags) table(cmd *cobra.Command, args []string) error {
 	t := counting.Table{
 		Question: question, Jobs: f.jobs, Budget: f.budget,
 		Watching: func(size census.Size) *counting.Watch {
-			return counting.NewWatch(stderr, size.String(), isTerminal(stderr))
+			return counting.NewWatch(stderr, size.String(), console.IsTerminal(stderr))
 		},
 		Skipped: func(size census.Size, left time.Duration) {
 			if left > 0 {

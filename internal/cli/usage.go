@@ -2,7 +2,11 @@ package cli
 
 import (
 	"fmt"
+	"os"
 	"strings"
+
+	"nonogram/format"
+	"nonogram/internal/cli/input"
 
 	"github.com/spf13/cobra"
 )
@@ -16,6 +20,12 @@ func helpful(root *cobra.Command) {
   {{.CommandPath}} [command]{{end}}`
 	root.SetUsageTemplate(strings.Replace(root.UsageTemplate(), group, "", 1))
 	grouped(root)
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
+		if words := cmd.Flags().Args(); cmd == root && len(words) > 0 {
+			return unknownCommand(root, words[0])
+		}
+		return err
+	})
 
 	root.InitDefaultCompletionCmd()
 	root.InitDefaultHelpCmd()
@@ -57,6 +67,9 @@ func knownCommand(cmd *cobra.Command, args []string) error {
 
 // unknownCommand names commands that may have been meant.
 func unknownCommand(parent *cobra.Command, name string) error {
+	if parent == parent.Root() && isPuzzle(name) {
+		return fmt.Errorf("found %[1]s in a command's place, expected a command before it: nonogram solve %[1]s, or nonogram play %[1]s", quoted(name))
+	}
 	help := strings.Replace(parent.CommandPath(), "nonogram", "nonogram help", 1)
 	parent.SuggestionsMinimumDistance = min(2, (len(name)-1)/2) // letters to change
 	if meant := parent.SuggestionsFor(name); len(meant) > 0 {
@@ -78,4 +91,21 @@ func operands(needed int, names ...string) cobra.PositionalArgs {
 		}
 		return nil
 	}
+}
+
+// isPuzzle reports whether a word is a file or a short code.
+func isPuzzle(name string) bool {
+	if _, err := os.Stat(name); err == nil || name == input.StandardInput {
+		return true
+	}
+	_, err := format.ParseCode(name)
+	return err == nil
+}
+
+// quoted is a word as a shell takes it.
+func quoted(word string) string {
+	if strings.ContainsAny(word, " \t\n'\"\\$`&|;<>()*?[]#~!{}") {
+		return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+	}
+	return word
 }

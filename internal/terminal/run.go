@@ -9,8 +9,9 @@ import (
 	"runtime"
 	"strings"
 
+	"nonogram/internal/base/console"
+
 	tea "charm.land/bubbletea/v2"
-	"golang.org/x/term"
 )
 
 var (
@@ -23,20 +24,19 @@ var (
 // CheckTerminal returns an error unless the output of a program is a usable terminal,
 // and its input too, unless the program reads a puzzle there.
 func CheckTerminal(in io.Reader, out io.Writer, piped bool) error {
+	kind := os.Getenv("TERM")
+	unfit := fmt.Errorf("%w: TERM is %q, expected a terminal with cursor control, such as xterm", ErrNoTerminal, kind)
 	switch {
-	case !isTerminal(out):
+	case kind == "dumb":
+		return unfit
+	case !console.IsTerminal(out):
 		return fmt.Errorf("%w: the output is not a terminal", ErrNoTerminal)
-	case !piped && !isTerminal(in):
+	case !piped && !console.IsTerminal(in):
 		return fmt.Errorf("%w: the input is not a terminal", ErrNoTerminal)
-	case os.Getenv("TERM") == "dumb", os.Getenv("TERM") == "" && runtime.GOOS != "windows":
-		return fmt.Errorf("%w: TERM is %q, expected a terminal with cursor control, such as xterm", ErrNoTerminal, os.Getenv("TERM"))
+	case kind == "" && runtime.GOOS != "windows":
+		return unfit
 	}
 	return nil
-}
-
-func isTerminal(stream any) bool {
-	file, ok := stream.(*os.File)
-	return ok && term.IsTerminal(int(file.Fd()))
 }
 
 // ASCIIOnly reports whether the locale of the environment does not use UTF-8.

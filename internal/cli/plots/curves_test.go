@@ -33,18 +33,6 @@ func TestParseDensities(t *testing.T) {
 	}
 }
 
-func TestParseSizes(t *testing.T) {
-	got, err := ParseSizes("10x20,5x5")
-	if want := []census.Size{{Rows: 20, Columns: 10}, {Rows: 5, Columns: 5}}; err != nil || !slices.Equal(got, want) {
-		t.Errorf("%v, %v, want %v", got, err, want)
-	}
-	for _, text := range []string{"", "10", "10x", "ax5", "5x5x5"} {
-		if got, err := ParseSizes(text); err == nil {
-			t.Errorf("%q: %v, want an error", text, got)
-		}
-	}
-}
-
 func TestPointsBounded(t *testing.T) {
 	if _, err := Points(make([]census.Size, 101), make([]float64, 100)); err == nil {
 		t.Error("10100 points, want an error")

@@ -35,21 +35,6 @@ func Points(sizes []census.Size, densities []float64) ([]Point, error) {
 	return all, nil
 }
 
-// ParseSizes reads sizes such as "10x10,20x15", width first.
-func ParseSizes(text string) ([]census.Size, error) {
-	var sizes []census.Size
-	for _, item := range strings.Split(text, ",") {
-		w, h, _ := strings.Cut(item, "x")
-		width, errW := strconv.Atoi(strings.TrimSpace(w))
-		height, errH := strconv.Atoi(strings.TrimSpace(h))
-		if errW != nil || errH != nil {
-			return nil, fmt.Errorf("found size %q, want width x height, such as 20x15", item)
-		}
-		sizes = append(sizes, census.Size{Rows: height, Columns: width})
-	}
-	return sizes, nil
-}
-
 // ParseDensities reads densities such as "0.5", "0.4,0.6" or "0.3:0.8:0.05", which is from
 // 0.3 to 0.8 in steps of 0.05, ends included.
 func ParseDensities(text string) ([]float64, error) {

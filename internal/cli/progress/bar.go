@@ -3,11 +3,11 @@ package progress
 import (
 	"fmt"
 	"io"
-	"os"
 	"time"
 
+	"nonogram/internal/base/console"
+
 	"github.com/schollz/progressbar/v3"
-	"golang.org/x/term"
 )
 
 // patience is how long a batch may run before it is worth a bar.
@@ -26,15 +26,10 @@ type Bar struct {
 // New returns a bar on w for a batch of that many files, or nil if w is not a
 // terminal.
 func New(w io.Writer, files int) *Bar {
-	if !isTerminal(w) {
+	if !console.IsTerminal(w) {
 		return nil
 	}
 	return &Bar{out: w, files: files, since: time.Now()}
-}
-
-func isTerminal(w io.Writer) bool {
-	f, ok := w.(*os.File)
-	return ok && term.IsTerminal(int(f.Fd()))
 }
 
 // Puzzle counts one more puzzle, of the file with that index.
@@ -68,7 +63,7 @@ func (b *Bar) Hide() {
 // MakeWay wipes the bar out if something is about to be written to w that would
 // land on it.
 func (b *Bar) MakeWay(w io.Writer) {
-	if b != nil && b.bar != nil && isTerminal(w) {
+	if b != nil && b.bar != nil && console.IsTerminal(w) {
 		b.Hide()
 	}
 }
