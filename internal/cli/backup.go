@@ -22,11 +22,12 @@ func newBackup() *cobra.Command {
 		Use:   "backup (--data DIR | --database URL) (--output FILE | --restore FILE)",
 		Short: "Copy the library of a running server, or restore a copy",
 		Long: `backup copies all published puzzles, with their ids and the hashes of their keys, as they
-are at one moment, while servers go on. The FILE is replaced as a whole or not at all.
+are at one moment, while servers continue. The FILE is replaced as a whole or not at all.
 
 A FILE that ends with .ndjson holds lines of JSON, whichever database the library is
 in; any other is a SQLite file, which can take the place of the library of a server that
-does not run, but only --restore checks it. PostgreSQL is always copied as lines of JSON. A further .gz compresses.
+does not run, but only --restore checks it. PostgreSQL is always copied as lines of JSON.
+A further .gz compresses.
 
 Copies carry checksums. --restore reads a copy of either form into a library without
 puzzles, of either kind, all or nothing, and refuses one that is damaged; of lines it names

@@ -12,11 +12,11 @@ func newCheck() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check [flags] FILE...",
 		Short: "Check that puzzles are valid, unique and like their goal",
-		Long: `check tells of each puzzle whether it is valid, whether it has exactly one
-solution, whether exact deduction on single lines alone finds it, and whether it is
-the picture that the setter had in mind, if the file tells that. Of an ambiguous
-puzzle it shows where two solutions differ, and which cells are open over all
-solutions. How hard it is for a person, "nonogram rate" tells.
+		Long: `check reports whether each puzzle is valid, whether it has exactly one solution,
+whether exact deduction on single lines alone finds it, and whether it is the picture
+that the setter had in mind, if the file has that. For an ambiguous puzzle it shows
+where two solutions differ, and which cells are open over all solutions. For how hard
+a puzzle is for a person, see "nonogram rate".
 
 A cell is open over all solutions if any two of them differ in it. The search for
 these cells ends after --open-conflicts conflicts, or after 2,000,000 cells in further

@@ -30,8 +30,8 @@ func (f *accessFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.token, "token", "", "the server's token; others on this machine can see it, which they cannot with --token-file or the variable "+tokenVariable)
 	flags.StringVar(&f.tokenFile, "token-file", "", "file with the token")
 	flags.StringVar(&f.creds, "creds", "", "NATS credentials file")
-	flags.StringVar(&f.tls.CA, "tls-ca", "", "PEM file of the authorities to trust; a server with it wants certificates of its workers")
-	flags.StringVar(&f.tls.Cert, "tls-cert", "", "PEM file with one's own certificate")
+	flags.StringVar(&f.tls.CA, "tls-ca", "", "PEM file of the authorities to trust; a server with it requires certificates of its workers")
+	flags.StringVar(&f.tls.Cert, "tls-cert", "", "PEM file with this machine's certificate")
 	flags.StringVar(&f.tls.Key, "tls-key", "", "PEM file with its key")
 	exclusive(cmd, "token", "token-file")
 	cmd.MarkFlagsRequiredTogether("tls-cert", "tls-key")
@@ -58,7 +58,7 @@ func (f *accessFlags) secret() (string, error) {
 	}
 	token := strings.TrimSpace(string(text))
 	if token == "" || strings.ContainsAny(token, "\r\n") {
-		return "", fmt.Errorf("--token-file: %s: want the token, on one line", f.tokenFile)
+		return "", fmt.Errorf("--token-file: %s: expected the token, on one line", f.tokenFile)
 	}
 	return token, nil
 }
@@ -76,8 +76,8 @@ type clusterFlags struct {
 func (f *clusterFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.listen, "listen", "", "HOST:PORT or :PORT on which workers join; without a token or TLS only from this machine")
-	flags.StringVar(&f.data, "data", "", "with --listen: folder for what a restart goes on from")
-	flags.StringVar(&f.nats, "nats", "", "share the work over one's own NATS servers, nats://HOST:PORT, several with commas")
+	flags.StringVar(&f.data, "data", "", "with --listen: folder for what a restart continues from")
+	flags.StringVar(&f.nats, "nats", "", "share the work over your own NATS servers, nats://HOST:PORT, several separated by commas")
 	flags.IntVar(&f.replicas, "replicas", 1, "with --nats: how many of the servers keep each result")
 	flags.DurationVar(&f.lostAfter, "lost-after", 15*time.Second, "with --listen or --nats: silence of a worker after which its shards go to others")
 	flags.BoolVar(&f.noLocalWorker, "no-local-worker", false, "with --listen or --nats: leave all the work to workers")
@@ -116,10 +116,10 @@ func (f *clusterFlags) remote(cmd *cobra.Command, jobs int, log *slog.Logger) (c
 func (f *clusterFlags) check(cmd *cobra.Command) error {
 	var errs []error
 	if f.listen != "" && f.data == "" {
-		errs = append(errs, errors.New("--listen: want --data as well, a folder for what a restart goes on from"))
+		errs = append(errs, errors.New("--listen: expected --data as well, a folder for what a restart continues from"))
 	}
 	if f.replicas < 1 || f.replicas > 5 {
-		errs = append(errs, fmt.Errorf("--replicas: found %d, want 1 to 5", f.replicas))
+		errs = append(errs, fmt.Errorf("--replicas: found %d, expected 1 to 5", f.replicas))
 	}
 	errs = append(errs, atLeast("lost-after", f.lostAfter, time.Second))
 	if !(f.verify >= 0 && f.verify <= 1) {
@@ -163,7 +163,7 @@ func serverURLs(list string) (string, error) {
 			scheme, host = "nats", part
 		}
 		if scheme != "nats" && scheme != "tls" || host == "" || strings.ContainsAny(host, " \t") {
-			return "", fmt.Errorf("found %q, want an address like nats://host:4222 or tls://host:4222", part)
+			return "", fmt.Errorf("found %q, expected an address like nats://host:4222 or tls://host:4222", part)
 		}
 		parts[i] = scheme + "://" + host
 	}

@@ -47,13 +47,13 @@ Methods, of which auto takes the fastest:
   enumerate  everything, up to 30 cells: every grid is solved, as an independent check
 
 With --checkpoint FILE the run saves what it has counted about twice a minute and when
-it ends, also by Ctrl-C, and goes on from there the next time. A run that was killed
+it ends, also by Ctrl-C, and continues from there the next time. A run that was killed
 loses only what came after the last time. A file of another size, question or engine is
 refused, and so is one that another run uses (its lock is FILE.lock, which stays).
 
 With --listen ADDRESS and --data FOLDER, the work is shared with all machines on which
-"nonogram worker" is started, which may come and go; a run that was killed goes on from
-the folder. --nats URL shares it over one's own NATS servers. See docs/cluster.
+"nonogram worker" is started, which may come and go; a run that was killed continues from
+the folder. --nats URL shares it over your own NATS servers. See docs/cluster.
 
 --verify is the share of the shards that a second worker computes for comparison, at
 least 64 of them. If two workers disagree, a third decides, or this process; the results
@@ -85,7 +85,7 @@ func (f *countFlags) add(cmd *cobra.Command) {
 	f.clusterFlags.add(cmd)
 	flags := cmd.Flags()
 	addJobs(cmd, &f.jobs)
-	flags.StringVar(&f.checkpoint, "checkpoint", "", "file to save to and to go on from")
+	flags.StringVar(&f.checkpoint, "checkpoint", "", "file to save to and to continue from")
 	flags.DurationVar(&f.timeout, "timeout", 0, "limit for the whole run, such as 30s or 10h (0 is none)")
 	flags.BoolVar(&f.dryRun, "dry-run", false, "only measure how long it will take")
 	flags.BoolVar(&f.json, "json", false, "write one JSON object")
@@ -191,7 +191,7 @@ func (f *countFlags) ended(cmd *cobra.Command, err error) error {
 	case unsaved != nil:
 		note(cmd, "nonogram: %v", unsaved)
 	case f.checkpoint != "":
-		note(cmd, "nonogram: the same command goes on from %s", f.checkpoint)
+		note(cmd, "nonogram: the same command continues from %s", f.checkpoint)
 	}
 	return exitWith(outcome, nil)
 }

@@ -46,11 +46,11 @@ small to read is refused, and the message names the paper that would do. SVG and
 hold one puzzle: for more, --output names a folder, existing or with "/" at its end,
 in which each puzzle gets a file, named in small letters after its own. The text of
 SVG is in whatever font the viewer has; in PNG and PDF it is in the Go font or that of
---font, and characters that the font lacks are told. Files are replaced as a whole or not at all, and
-the same input gives the same bytes.
+--font; a warning names characters that the font lacks. Files are replaced as a whole or
+not at all, and the same input gives the same bytes.
 
-The exit code is 0, or, where solutions are wanted, 1 if a puzzle has none and 3 if
-none was found within --timeout. Several solutions are told; one of them is drawn.`,
+The exit code is 0, or, where solutions are drawn, 1 if a puzzle has none and 3 if none
+was found within --timeout. Of several solutions one is drawn, with a warning.`,
 		Example: `  nonogram draw puzzle.non
   nonogram draw -o puzzle.pdf --solutions-at-end puzzle.non
   nonogram draw -o book.pdf --page letter --per-page 2 --solutions-at-end collection/
@@ -144,12 +144,12 @@ func (f *drawFlags) kind(cmd *cobra.Command) (drawing.Kind, error) {
 	case toStdout(f.output):
 		return drawing.Text, nil
 	case f.toFolder():
-		return "", fmt.Errorf("%s is a folder: use --format to tell what to make there", f.output)
+		return "", fmt.Errorf("%s is a folder: use --format to say what to make there", f.output)
 	}
 	if kind, ok := drawing.ByExtension(f.output); ok {
 		return kind, nil
 	}
-	return "", fmt.Errorf("%s: the ending %q tells no format: use --format", f.output, filepath.Ext(f.output))
+	return "", fmt.Errorf("%s: the ending %q is of no known format: use --format", f.output, filepath.Ext(f.output))
 }
 
 func (f *drawFlags) look(cmd *cobra.Command, kind drawing.Kind) (drawing.Look, error) {
@@ -191,7 +191,7 @@ func (f *drawFlags) suits(cmd *cobra.Command, kind drawing.Kind) error {
 	only("cell", drawing.SVG, drawing.PNG, drawing.PDF)
 	only("font", drawing.PNG, drawing.PDF)
 	if whole := f.cell == float64(int(f.cell)); !(f.cell >= 0 && f.cell <= maxCell) || kind != drawing.PDF && !whole {
-		errs = append(errs, fmt.Errorf("--cell: found %v, want a number up to %d, a whole one of pixels", f.cell, maxCell))
+		errs = append(errs, fmt.Errorf("--cell: found %v, expected a number up to %d, a whole one of pixels", f.cell, maxCell))
 	}
 	return errors.Join(errs...)
 }

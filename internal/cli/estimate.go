@@ -38,7 +38,7 @@ func newEstimate() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "estimate [flags] [WIDTH [HEIGHT]]",
 		Short: "Estimate how many grids of a size are line-solvable and unique",
-		Long: `estimate looks at random grids of a size and tells which share of them line logic
+		Long: `estimate samples random grids of a size and reports which share of them line logic
 solves, which share is the only solution of its own clues, and which share of the cells
 line logic makes known on average, each with its 95 % interval.
 
@@ -73,7 +73,7 @@ func (f *estimateFlags) add(cmd *cobra.Command) {
 	flags.StringVarP(&f.size, "size", "s", "10x10", "width x height, or the side of a square, instead of WIDTH and HEIGHT; with --sweep a list")
 	flags.StringVar(&f.density, "density", "0.5", "probability of a cell to be filled, 0 to 1; with --sweep a list or from:to:step")
 	flags.IntVarP(&f.Samples, "samples", "n", 10000, "how many random grids, for each size and density")
-	flags.Uint64Var(&f.Seed, "seed", 0, "where chance begins (default: a new one each time)")
+	flags.Uint64Var(&f.Seed, "seed", 0, "random seed (default: a new one each time)")
 	flags.Int64Var(&f.MaxConflicts, "max-conflicts", census.DefaultMaxConflicts, "limit of the search about one grid (0 is none)")
 	flags.BoolVar(&f.LineOnly, "line-only", false, "only line logic; not whether grids are unique")
 	addJobs(cmd, &f.Jobs)
@@ -151,7 +151,7 @@ func (f *estimateFlags) points(args []string) ([]plots.Point, error) {
 		return nil, fmt.Errorf("--density: %w", err)
 	}
 	if !f.sweep && len(sizes)*len(densities) > 1 {
-		return nil, fmt.Errorf("found %d sizes and %d densities, want one of each, or --sweep", len(sizes), len(densities))
+		return nil, fmt.Errorf("found %d sizes and %d densities, expected one of each, or --sweep", len(sizes), len(densities))
 	}
 	return plots.Points(sizes, densities)
 }
@@ -179,7 +179,7 @@ func (f *estimateFlags) check() error {
 	}
 	for _, path := range f.outputs {
 		if path != input.StandardInput && f.writer(path) == nil {
-			errs = append(errs, fmt.Errorf("--output: found %q, want a file .csv, .svg or .png", path))
+			errs = append(errs, fmt.Errorf("--output: found %q, expected a file .csv, .svg or .png", path))
 		}
 	}
 	return errors.Join(errs...)

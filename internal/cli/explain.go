@@ -31,21 +31,21 @@ func newExplain() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "explain [flags] FILE...",
 		Short: "Explain how a person solves a puzzle, or only the next step",
-		Long: `explain solves a puzzle as a person does and tells each step: the technique, what it
-looks at, and what follows. Each step is the simplest there is at that point, and
-none is a guess: where one line alone tells nothing more, an assumption is refuted,
-or all that a cell can be leads to the same. A checker of its own replays every step.
+		Long: `explain solves a puzzle as a person does and shows each step: the technique, what it
+uses, and what follows. Each step is the simplest there is at that point, and none is
+a guess: where no single line leads any further, an assumption is refuted, or all that
+a cell can be leads to the same. A separate checker replays every step.
 --grids shows the grid after each. --timeout covers finding, checking and writing the
 steps; those that there is no time for are left out.
 
---hint tells only the next step, and only as much of it as --level says:
+--hint shows only the next step, and only as much of it as --level says:
   1  the line to look at
   2  the technique, and the line as it is, with the blocks that matter in brackets
   3  the reasons, and what follows
   4  what to fill in, and the grid afterwards
-If the board has a mistake, --hint tells that first, then where.
+If the board has a mistake, --hint says so first, then where it is.
 
---board begins with a board that is partly filled in: a file with a line for each row,
+--board starts from a board that is partly filled in: a file with a line for each row,
 or the rows themselves with "/" between them; "#" is filled, "." blank, "?" open, also
 as "x", "_" and "-", and with bars between the cells.
 
@@ -72,9 +72,9 @@ func (f *explainFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.format, "format", "text", "how to write it: "+strings.Join(explainFormats, ", "))
 	flags.BoolVar(&f.grids, "grids", false, "show the grid after each step")
-	flags.StringVar(&f.state, "board", "", "the board to begin with: a file, or rows with \"/\" between them")
-	flags.BoolVar(&f.hint, "hint", false, "tell only the next step")
-	flags.IntVar(&f.level, "level", int(explain.All), "how much a hint tells, 1 to 4")
+	flags.StringVar(&f.state, "board", "", "the board to start from: a file, or rows with \"/\" between them")
+	flags.BoolVar(&f.hint, "hint", false, "show only the next step")
+	flags.IntVar(&f.level, "level", int(explain.All), "how much a hint gives away, 1 to 4")
 	exclusive(cmd, "json", "format")
 	exclusive(cmd, "hint", "grids")
 	fixedCompletion(cmd, "format", explainFormats)
@@ -105,11 +105,11 @@ func (f *explainFlags) check(levelGiven bool) error {
 	var err error
 	switch least, most := explain.Where, explain.All; {
 	case levelGiven && !f.hint:
-		err = errors.New("--level says how much a hint tells: use it with --hint")
+		err = errors.New("--level says how much a hint gives away: use it with --hint")
 	case f.level < int(least) || f.level > int(most):
-		err = fmt.Errorf("--level: found %d, want %d to %d", f.level, least, most)
+		err = fmt.Errorf("--level: found %d, expected %d to %d", f.level, least, most)
 	case f.hint && f.format == "markdown":
-		err = errors.New("--hint is told as text or json: use it without --format markdown")
+		err = errors.New("--hint is written as text or json: use it without --format markdown")
 	}
 	return errors.Join(oneOf("format", f.format, explainFormats), err)
 }
@@ -136,5 +136,5 @@ func oneOf(flag, value string, values []string) error {
 	if slices.Contains(values, value) {
 		return nil
 	}
-	return fmt.Errorf("--%s: found %q, want one of %s", flag, value, strings.Join(values, ", "))
+	return fmt.Errorf("--%s: found %q, expected one of %s", flag, value, strings.Join(values, ", "))
 }

@@ -46,7 +46,7 @@ func (f *outputFlags) drawing(out io.Writer) (draw.TextOptions, error) {
 	case "auto":
 		return draw.TextOptions{Unicode: console.IsTerminal(out), ANSI: console.Colour(out)}, nil
 	}
-	return draw.TextOptions{}, fmt.Errorf("--style: found %q, want one of %s", f.style, strings.Join(styleNames, ", "))
+	return draw.TextOptions{}, fmt.Errorf("--style: found %q, expected one of %s", f.style, strings.Join(styleNames, ", "))
 }
 
 // fromFlag is --from, which every command that reads puzzles has.
@@ -135,7 +135,7 @@ func (f *runFlags) check() error {
 // atLeast reports a flag whose value is too small.
 func atLeast[N ~int | ~int64](flag string, value, least N) error {
 	if value < least {
-		return fmt.Errorf("--%s: found %v, want at least %v", flag, value, least)
+		return fmt.Errorf("--%s: found %v, expected at least %v", flag, value, least)
 	}
 	return nil
 }
@@ -158,7 +158,7 @@ func exclusive(cmd *cobra.Command, one, other string) {
 // noFiles is the check for commands that read nothing.
 func noFiles(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 {
-		return fmt.Errorf("%s: found %q, want only flags; see nonogram help %s", cmd.Name(), args[0], cmd.Name())
+		return fmt.Errorf("%s: found %q, expected only flags; see nonogram help %s", cmd.Name(), args[0], cmd.Name())
 	}
 	return nil
 }

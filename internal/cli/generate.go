@@ -38,11 +38,11 @@ func newGenerate() *cobra.Command {
 		Use:   "generate [flags]",
 		Short: "Make random puzzles",
 		Long: `generate makes random puzzles by size, density, colours, symmetry and difficulty. Each
-has exactly one solution unless --unique=false takes any picture. Each tells in its
-source how to make it again.
+has exactly one solution unless --unique=false takes any picture. The source of each
+says how to make it again.
 
 The same seed gives the same puzzles on every machine and on any number of cores, as
-long as the generator's version, which the source tells too, is the same. A puzzle
+long as the generator's version, which the source names too, is the same. A puzzle
 does not depend on --count: puzzle 5 alone comes with --first 5.
 
 The share of filled cells is --density within 3 percent points, or within one set of
@@ -50,7 +50,7 @@ cells that symmetry ties together. Without --density it is one at which the clas
 not rare, and at least 0.7 where a side is longer than 100.
 
 Sizes up to about 100 x 100 take moments, at density 0.7 up to 300 x 300 seconds. Larger
-and sparser random pictures are ambiguous in so many places that mending one can take
+and sparser random pictures are ambiguous in so many places that repairing one can take
 minutes; --timeout bounds that.
 
 Symmetries:
@@ -60,8 +60,8 @@ Symmetries:
   rotation    the same after half a turn
   diagonal    rows and columns can be exchanged; only squares
 
-If what is wished does not come up in --effort candidates, or within --timeout, what did
-come up is told, the others are still made, and the exit code is 3. Ctrl-C keeps the
+If no candidate of --effort is as requested, or none within --timeout, a message says what
+was found instead, the rest are still generated, and the exit code is 3. Ctrl-C keeps the
 puzzles that are complete, unless that would replace a file of an earlier run. Generated
 puzzles are in the public domain (CC0).`,
 		Example: `  nonogram generate
@@ -85,11 +85,11 @@ func (f *generateFlags) add(cmd *cobra.Command) {
 	flags.IntVar(&f.colours, "colours", 1, fmt.Sprintf("colours besides blank, 1 to %d", generate.MaxColours))
 	flags.StringVar(&f.symmetry, "symmetry", "none", strings.Join(generate.SymmetryNames(), ", "))
 	flags.StringVar(&f.texture, "texture", "blobs", "how random pictures look: "+strings.Join(generate.TextureNames(), ", "))
-	flags.StringVarP(&f.difficulty, "difficulty", "d", "", "class as rate tells it: "+strings.Join(classNames(), ", ")+" (default: any)")
+	flags.StringVarP(&f.difficulty, "difficulty", "d", "", "class as rate reports it: "+strings.Join(classNames(), ", ")+" (default: any)")
 	flags.BoolVar(&f.unique, "unique", true, "only puzzles with exactly one solution")
 	flags.BoolVar(&f.lineSolvable, "line-solvable", false, "only puzzles that looking at single lines solves")
 	flags.BoolVar(&f.emptyBorders, "empty-borders", false, "the first and last row and column may be empty")
-	flags.Var((*seedValue)(&f.seed), "seed", "where chance begins (default: a new one each time)")
+	flags.Var((*seedValue)(&f.seed), "seed", "random seed (default: a new one each time)")
 	flags.IntVar(&f.first, "first", 1, "number of the first puzzle")
 	flags.IntVarP(&f.count, "count", "n", 1, "how many puzzles")
 	flags.IntVar(&f.effort, "effort", generate.DefaultEffort, "candidates for one puzzle before giving up")
@@ -168,7 +168,7 @@ func (f *generateFlags) options(cmd *cobra.Command) (generate.Options, error) {
 	class, classErr := f.class()
 	var densityErr error
 	if cmd.Flags().Changed("density") && f.density == 0 {
-		densityErr = errors.New("--density: found 0, want above 0 up to 1")
+		densityErr = errors.New("--density: found 0, expected above 0 up to 1")
 	}
 	if !cmd.Flags().Changed("seed") {
 		f.seed = uint64(rand.Uint32())

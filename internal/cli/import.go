@@ -43,7 +43,7 @@ Modes: threshold fills the cells darker than --threshold, by default the one tha
 separates the picture best; dither and ordered make shades by patterns of cells;
 edges draws outlines.
 
-The report on standard error tells whether the puzzle has one solution and how hard it
+The report on standard error says whether the puzzle has one solution and how hard it
 is. --repair changes as few cells as it can until there is only one, and lists them;
 --given leaves the picture as it is and gives away as few cells as it can. With
 --line-solvable the puzzle becomes solvable line by line. More --effort can find fewer
@@ -71,7 +71,7 @@ it is not, 2 if there is no puzzle, 3 if that could not be decided.`,
 
 func oneImage(_ *cobra.Command, args []string) error {
 	if len(args) != 1 {
-		return fmt.Errorf("import: found %d arguments, want one IMAGE (\"-\" is standard input); see nonogram help import", len(args))
+		return fmt.Errorf("import: found %d arguments, expected one IMAGE (\"-\" is standard input); see nonogram help import", len(args))
 	}
 	return nil
 }
@@ -184,7 +184,7 @@ func parseCrop(text string) (image.Rectangle, error) {
 }
 
 func cropError(text string) error {
-	return fmt.Errorf("--crop: found %q, want x,y,w,h: four whole numbers, w and h at least 1", text)
+	return fmt.Errorf("--crop: found %q, expected x,y,w,h: four whole numbers, w and h at least 1", text)
 }
 
 // wantedFormat is the format that the flags tell; nil if they tell none.

@@ -24,8 +24,8 @@ func newJob() *cobra.Command {
 		Use:   "job COMMAND",
 		Short: "Count on machines that share a folder, such as by Slurm or Kubernetes",
 		Long: `job spreads a count over machines that share a folder and nothing else. plan writes the
-folder; run computes some of the shards, on any machine, in any order, as often as one
-likes; merge makes the numbers of the results and names the shards that are missing.
+folder; run computes some of the shards, on any machine, in any order, as often as you
+like; merge makes the numbers of the results and names the shards that are missing.
 
 The folder has job.json with the plan, question.json with what was asked, and a file in
 out/ for each shard. A result is never replaced: run skips shards that have one. The file
@@ -76,7 +76,7 @@ folder that is there already must be of the same count; what has been counted st
 		Args: operands(0, "N", "M"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if *dir == "" {
-				return errors.New("--dir: not given, want the folder of the job")
+				return errors.New("--dir: not given, expected the folder of the job")
 			}
 			question, err := f.question(cmd, args)
 			if err != nil {
@@ -111,8 +111,8 @@ func newJobRun() *cobra.Command {
   all                  all
 
 Without it, the task's number comes from the batch system: under Slurm it is
-$SLURM_ARRAY_TASK_ID/$SLURM_ARRAY_TASK_COUNT, for arrays that begin with 0 and leave no
-number out; under Kubernetes the one shard $JOB_COMPLETION_INDEX, since nothing tells
+$SLURM_ARRAY_TASK_ID/$SLURM_ARRAY_TASK_COUNT, for arrays that start with 0 and leave no
+number out; under Kubernetes the one shard $JOB_COMPLETION_INDEX, since nothing says
 how many pods there are: with fewer pods than shards, give --shard.
 
 Ctrl-C, and any other end, loses only shards that are being computed. Run it again with
@@ -133,7 +133,7 @@ Exit codes: 0 these shards have their results, 2 bad usage or a fault, 130 inter
 func (f *jobRunFlags) run(cmd *cobra.Command, dir string) error {
 	which := cmp.Or(f.shard, batchShard())
 	if which == "" {
-		return errors.New("--shard: not given, and no batch system tells; want shards such as 3/100, or all")
+		return errors.New("--shard: not given, and there is none from a batch system; expected shards such as 3/100, or all")
 	}
 	folder, err := counting.OpenFolder(dir)
 	if err != nil {
@@ -189,8 +189,8 @@ func interrupted(cmd *cobra.Command, err error) error {
 func newJobStatus() *cobra.Command {
 	return &cobra.Command{
 		Use:     "status DIR",
-		Short:   "Tell how far a job is",
-		Long:    `status looks at every result and tells how many shards have one, and which do not.`,
+		Short:   "Show how far a job is",
+		Long:    `status reads every result and shows how many shards have one, and which do not.`,
 		Example: `  nonogram job status /shared/census-6x7`,
 		Args:    operands(1, "DIR"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -279,7 +279,7 @@ Exit codes: 0 they agree, 1 one does not, 2 a fault, 3 there is no result yet,
 	}
 	flags := cmd.Flags()
 	flags.Float64Var(&f.share, "share", 0.01, "share of the results, above 0 and up to 1")
-	flags.Uint64Var(&f.seed, "seed", 0, "where chance begins (default: a new one each time)")
+	flags.Uint64Var(&f.seed, "seed", 0, "random seed (default: a new one each time)")
 	addJobs(cmd, &f.jobs)
 	flags.BoolVar(&f.json, "json", false, "write one JSON object")
 	return cmd

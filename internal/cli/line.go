@@ -92,7 +92,7 @@ func (f *lineFlags) state(args []string, palette nonogram.Palette) ([]nonogram.C
 			return nil, errors.New("line: no STATE given, nor the number of cells by --length")
 		}
 		if f.length > nonogram.MaxSide {
-			return nil, fmt.Errorf("--length: found %d, want 1 to %d", f.length, nonogram.MaxSide)
+			return nil, fmt.Errorf("--length: found %d, expected 1 to %d", f.length, nonogram.MaxSide)
 		}
 		return nonogram.NewGrid(f.length, 1, palette.Open()).Cells(), nil
 	}
@@ -101,7 +101,7 @@ func (f *lineFlags) state(args []string, palette nonogram.Palette) ([]nonogram.C
 	case err != nil:
 		return nil, fmt.Errorf("state %q: %w", args[0], err)
 	case len(cells) == 0 || len(cells) > nonogram.MaxSide:
-		return nil, fmt.Errorf("state: found %d cells, want 1 to %d", len(cells), nonogram.MaxSide)
+		return nil, fmt.Errorf("state: found %d cells, expected 1 to %d", len(cells), nonogram.MaxSide)
 	case f.length != 0 && f.length != len(cells):
 		return nil, fmt.Errorf("--length: found %d, but the state has %d cells", f.length, len(cells))
 	}

@@ -43,21 +43,21 @@ func newPlay() *cobra.Command {
 		Short: "Play in the terminal",
 		Long: `play lets you solve a puzzle in the terminal, by mouse and by keys: a FILE's, the daily
 one, a random one, or one that comes with the program, which --list offers and whose id
-can stand in a FILE's place. Without any of them it lists the game that you played last,
-today's puzzles, the collection and your other games; Enter goes on with the last one. Of
+can take a FILE's place. Without any of them it lists the game that you played last,
+today's puzzles, the collection and your other games; Enter continues the last one. Of
 a bundle or a folder you choose one.
 
 Games are saved all the time, and when you quit, press Ctrl-C or close the terminal; the
-same puzzle then goes on where you were, with everything that can be undone. They are in
+same puzzle then continues where you were, with everything that can be undone. They are in
 $XDG_STATE_HOME/nonogram or ~/.local/state/nonogram (macOS and Windows: nonogram in your
-configuration folder), or where --saves says. A game can be open in one terminal at a time.
+configuration folder), or where --saves says. A game can be open in only one terminal.
 
 The first cell of a stroke decides what the whole stroke does, and cells with another
 mark are left alone. Numbers of clues are struck out only when it is proven from their
 line which block they are. Hints come in four levels: where to look, how, why, and what
 to fill in. Any valid solution wins.
 
-Colours are told by letters too. NO_COLOR is honoured; --ascii, or a locale without
+Letters name the colours too. NO_COLOR is honoured; --ascii, or a locale without
 UTF-8, does without Unicode.
 
 Keys (? lists them in the game):
@@ -96,12 +96,12 @@ func (f *playFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.list, "list", false, "choose from the puzzles that come with the program")
 	flags.BoolVar(&f.generate, "generate", false, "a random puzzle, by the flags from size to seed")
 	flags.StringVarP(&f.wish.size, "size", "s", "15x15", "width x height, or the side of a square")
-	flags.StringVarP(&f.wish.difficulty, "difficulty", "d", "", "class as rate tells it: "+strings.Join(classNames(), ", ")+" (default: any)")
+	flags.StringVarP(&f.wish.difficulty, "difficulty", "d", "", "class as rate reports it: "+strings.Join(classNames(), ", ")+" (default: any)")
 	flags.Float64Var(&f.wish.density, "density", 0, "share of filled cells, above 0 up to 1 (default: by difficulty, otherwise 0.5)")
 	flags.IntVar(&f.wish.colours, "colours", 1, fmt.Sprintf("colours besides blank, 1 to %d", generate.MaxColours))
 	flags.StringVar(&f.wish.symmetry, "symmetry", "none", strings.Join(generate.SymmetryNames(), ", "))
 	flags.BoolVar(&f.wish.lineSolvable, "line-solvable", false, "only puzzles that looking at single lines solves")
-	flags.Var((*seedValue)(&f.wish.seed), "seed", "where chance begins (default: a new one each time)")
+	flags.Var((*seedValue)(&f.wish.seed), "seed", "random seed (default: a new one each time)")
 	flags.BoolVar(&f.ascii, "ascii", false, "no Unicode (default: by the locale)")
 	flags.StringVar(&f.saves, "saves", "", "the folder of saved games")
 	flags.BoolVar(&f.noSave, "no-save", false, "do not save the game")
@@ -147,7 +147,7 @@ func (f *playFlags) run(cmd *cobra.Command, args []string) error {
 
 func (f *playFlags) check(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 && (f.generate || f.list || cmd.Flags().Changed("daily")) {
-		return errors.New("play: found a FILE and --daily, --generate or --list, want one of them")
+		return errors.New("play: found a FILE and --daily, --generate or --list, expected one of them")
 	}
 	if cmd.Flags().Changed("daily") && !slices.Contains(dailyNames, f.daily) {
 		return oneOf("daily", f.daily, dailyNames)
@@ -323,7 +323,7 @@ func state(g terminal.Kept) string {
 	case g.Solved:
 		return "solved, " + played
 	case g.Marked == 0:
-		return "begun, " + played
+		return "started, " + played
 	}
 	return fmt.Sprintf("%d%%, %s", 100*g.Marked/max(1, g.Width*g.Height), played)
 }

@@ -41,7 +41,7 @@ func (f *questionFlags) question(cmd *cobra.Command, args []string) (counting.Qu
 			return q, err
 		}
 		if args = strings.Fields(string(text)); len(args) == 0 || len(args) > 2 {
-			return q, fmt.Errorf("standard input: found %d numbers, want the number of rows, and of columns if it differs", len(args))
+			return q, fmt.Errorf("standard input: found %d numbers, expected the number of rows, and of columns if it differs", len(args))
 		}
 	}
 	var err error
@@ -55,7 +55,7 @@ func parseSides(args []string) (census.Size, error) {
 	for _, text := range args {
 		side, err := strconv.Atoi(text)
 		if err != nil || side < 0 || side > maxSide {
-			return census.Size{}, fmt.Errorf("found %q, want a number of rows or columns, 0 to %d", text, maxSide)
+			return census.Size{}, fmt.Errorf("found %q, expected a number of rows or columns, 0 to %d", text, maxSide)
 		}
 		sides = append(sides, side)
 	}
@@ -65,7 +65,7 @@ func parseSides(args []string) (census.Size, error) {
 	case 2:
 		return census.Size{Rows: sides[0], Columns: sides[1]}, nil
 	}
-	return census.Size{}, errors.New("want one or two sides")
+	return census.Size{}, errors.New("expected one or two sides")
 }
 
 // maxSide is the longest side that is worth a look.

@@ -26,16 +26,16 @@ func newRate() *cobra.Command {
 	var f rateFlags
 	cmd := &cobra.Command{
 		Use:   "rate [flags] FILE...",
-		Short: "Tell how hard puzzles are for a person",
-		Long: `rate tells of each puzzle its class, trivial, easy, medium, hard, expert or deep, by
+		Short: "Show how hard puzzles are for a person",
+		Long: `rate shows the class of each puzzle, trivial, easy, medium, hard, expert or deep, by
 the hardest technique that a person needs, how many steps it takes, how many steps on
 single lines the longest chain of reasoning has, and how many sweeps over all rows or
 all columns line logic takes. A puzzle with several solutions or none has no class:
-"multiple" or "none" stands in its place, "limited" if a limit was reached, "unknown"
+"multiple" or "none" takes its place, "limited" if a limit was reached, "unknown"
 if that was before the number of solutions was known.
 
 The rating is the same on every machine, and for the mirrored and the transposed
-puzzle. docs/difficulty.md tells how to predict it.
+puzzle. docs/difficulty.md says how to predict it.
 
 On a terminal a histogram of the classes follows; --histogram draws it always, on
 standard error if the results are not text on standard output.

@@ -13,7 +13,7 @@ type seedValue uint64
 func (s *seedValue) Set(text string) error {
 	n, err := strconv.ParseUint(text, 10, 64)
 	if err != nil {
-		return errors.New("want a whole number from 0 to " + strconv.FormatUint(math.MaxUint64, 10))
+		return errors.New("expected a whole number from 0 to " + strconv.FormatUint(math.MaxUint64, 10))
 	}
 	*s = seedValue(n)
 	return nil

@@ -36,9 +36,9 @@ func newServe() *cobra.Command {
 interface for programs, described by /api/v1/openapi.json. Published puzzles are kept in
 the folder of --data, or in a PostgreSQL database, which several servers can share.
 
-/healthz and /readyz tell whether it is alive and can work, /metrics has numbers for
-Prometheus. The address is told on standard error; --open shows it in the browser, and takes a
-free port if the usual one is taken. Ctrl-C or SIGTERM lets what is under way end
+/healthz and /readyz say whether it is alive and can work, /metrics has numbers for
+Prometheus. The address is printed on standard error; --open shows it in the browser, and
+takes a free port if the usual one is taken. Ctrl-C or SIGTERM lets what is under way end
 within --grace; a second one does not.
 
 There is no TLS: a server for others is reached through a proxy that has it. --trust-proxy
@@ -84,8 +84,8 @@ func (f *serveFlags) add(cmd *cobra.Command) {
 	flags.BoolVarP(&f.verbose, "verbose", "v", false, "log every request")
 	flags.BoolVar(&f.trustProxy, "trust-proxy", false, "take clients' addresses from X-Forwarded-For")
 	flags.StringSliceVar(&f.allowHosts, "allow-host", nil, "answer requests for this `HOST` too, without a port (\"*\" is any); can be repeated")
-	flags.DurationVar(&f.grace, "grace", 10*time.Second, "how long requests may go on after a signal")
-	flags.IntVar(&f.limits.Solves, "solves", f.limits.Solves, "how many computations run at a time")
+	flags.DurationVar(&f.grace, "grace", 10*time.Second, "how long requests may continue after a signal")
+	flags.IntVar(&f.limits.Solves, "solves", f.limits.Solves, "how many computations run at once")
 	flags.IntVar(&f.limits.Queue, "queue", f.limits.Queue, "how many more wait for a place")
 	flags.DurationVar(&f.limits.SolveTime, "solve-time", f.limits.SolveTime, "how long a computation takes at most")
 	flags.Float64Var(&f.limits.Rate, "rate", f.limits.Rate, "requests a second for each client (0 is no limit)")
@@ -142,7 +142,7 @@ func (f *serveFlags) newLog(cmd *cobra.Command) (*slog.Logger, error) {
 	case "json":
 		return slog.New(slog.NewJSONHandler(cmd.ErrOrStderr(), &slog.HandlerOptions{Level: level})), nil
 	}
-	return nil, fmt.Errorf("--log: found %q, want text or json", f.logFormat)
+	return nil, fmt.Errorf("--log: found %q, expected text or json", f.logFormat)
 }
 
 // openLibrary opens the library, which is a secret of whoever runs the server.

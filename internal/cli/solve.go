@@ -28,7 +28,7 @@ func newSolve() *cobra.Command {
 	var f solveFlags
 	cmd := &cobra.Command{
 		Use:   "solve [flags] FILE...",
-		Short: "Solve puzzles and tell whether the solution is the only one",
+		Short: "Solve puzzles and show whether the solution is the only one",
 		Long: `solve shows each puzzle's solution with its clues, whether it is the only one, how
 it was found, and short codes of the picture and of the clues. Of an ambiguous
 puzzle it shows two solutions, where they differ, which cells are open over all
@@ -73,7 +73,7 @@ func (f *solveFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.IntVarP(&f.solutions, "solutions", "n", 2, "how many solutions to look for; 2 decides uniqueness")
 	flags.BoolVar(&f.all, "all", false, "write every solution, as it is found")
-	flags.BoolVar(&f.count, "count", false, "tell the exact number of solutions")
+	flags.BoolVar(&f.count, "count", false, "count the solutions exactly")
 	flags.StringVar(&f.method, "method", "search", "how far to go: "+strings.Join(methodNames, ", "))
 	flags.IntVar(&f.depth, "depth", 0, "links in a chain of --method implications, at most (0 is no limit)")
 	flags.Int64Var(&f.maxConflicts, "max-conflicts", 0, "limit of the search for each puzzle (0 is none)")

@@ -29,7 +29,7 @@ func newTable() *cobra.Command {
 		Short: "Count the grids of all sizes up to one",
 		Long: `table counts as count does, for all sizes of up to N rows and M columns (N if M is left
 out), the small ones first, until --budget is used up. A size that would take longer
-than what is left of it is left out, which standard error tells, and is "-" in the table.
+than what is left of it is left out, with a line on standard error, and is "-" in the table.
 Turned sizes have the same numbers, so only one of them is shown.`,
 		Example: `  nonogram table 5
   nonogram table 15 3

@@ -16,7 +16,7 @@ var release string
 func newVersion() *cobra.Command {
 	return &cobra.Command{
 		Use:     "version",
-		Short:   "Tell the program's version",
+		Short:   "Show the program's version",
 		Example: "  nonogram version",
 		Args:    noFiles,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return writeVersion(cmd) },

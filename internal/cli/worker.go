@@ -28,9 +28,9 @@ func newWorker() *cobra.Command {
 		Use:   "worker [flags] nats://HOST:PORT",
 		Short: "Compute for a count on another machine",
 		Long: `worker takes shards of a job from a NATS server, computes them and stores the results
-there. The server is that of nonogram count --listen on any machine, which tells the
-address, or one's own, as count --nats has it; several addresses of one cluster have
-commas between. Workers join and leave at will, and can be killed: what a worker has not
+there. The server is that of nonogram count --listen on any machine, which prints the
+address, or your own, as count --nats has it; several addresses of one cluster have
+commas between them. Workers join and leave at will, and can be killed: what a worker has not
 stored is given to another.
 
 It ends when the job is done; with --stay it waits for the next one. It waits for a server
@@ -53,7 +53,7 @@ worked on, 3 --patience is up, 130 interrupted.`,
   nonogram worker --jobs 4 --stay nats://a:4222,nats://b:4222,nats://c:4222`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return fmt.Errorf("worker: found %d addresses, want one, such as nats://host:4222; several servers have commas between", len(args))
+				return fmt.Errorf("worker: found %d addresses, expected one, such as nats://host:4222; several servers have commas between", len(args))
 			}
 			return nil
 		},
@@ -67,9 +67,9 @@ func (f *workerFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	addJobs(cmd, &f.jobs)
 	flags.BoolVar(&f.stay, "stay", false, "wait for further jobs when one is done")
-	flags.DurationVar(&f.grace, "grace", 10*time.Second, "how long shards may go on after Ctrl-C")
+	flags.DurationVar(&f.grace, "grace", 10*time.Second, "how long shards may continue after Ctrl-C")
 	flags.DurationVar(&f.patience, "patience", 10*time.Minute, "how long to wait for a server that is away, and for a job (0 is for ever, and the default with --stay)")
-	flags.BoolVarP(&f.verbose, "verbose", "v", false, "tell every shard")
+	flags.BoolVarP(&f.verbose, "verbose", "v", false, "log every shard")
 	f.accessFlags.add(cmd)
 }
 

@@ -169,7 +169,7 @@ func TestTableLeavesOutWhatTakesTooLong(t *testing.T) {
 
 func TestDescribe(t *testing.T) {
 	p := cluster.Progress{Shards: 200, Done: 50, Work: 4e12, WorkDone: 1e12, Rate: 2.4e9, Left: 1250 * time.Second, Exhausted: 2}
-	if got, want := describe(p), "25.0 %, 50 of 200 shards, 2.4 G grids/s, 21 min left, 2 given out anew"; got != want {
+	if got, want := describe(p), "25.0 %, 50 of 200 shards, 2.4 G grids/s, 21 min left, 2 given out again"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	for d, want := range map[time.Duration]string{

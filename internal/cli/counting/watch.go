@@ -79,7 +79,7 @@ func describe(p cluster.Progress) string {
 		text += ", " + Duration(p.Left) + " left"
 	}
 	if p.Exhausted > 0 {
-		text += fmt.Sprintf(", %d given out anew", p.Exhausted)
+		text += fmt.Sprintf(", %d given out again", p.Exhausted)
 	}
 	return text
 }

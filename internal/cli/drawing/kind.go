@@ -41,7 +41,7 @@ func ByName(name string) (Kind, error) {
 	if slices.Contains(Kinds, name) {
 		return Kind(name), nil
 	}
-	return "", fmt.Errorf("unknown format: found %q, want one of %s", name, strings.Join(Kinds, ", "))
+	return "", fmt.Errorf("unknown format: found %q, expected one of %s", name, strings.Join(Kinds, ", "))
 }
 
 // ByExtension is the kind that a file's name tells by its ending.

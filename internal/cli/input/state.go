@@ -76,7 +76,7 @@ func (s *State) Grid(p *nonogram.Puzzle) (nonogram.Grid, error) {
 			width = len(row)
 		}
 		if len(row) != width {
-			return nonogram.Grid{}, s.fault(i, fmt.Errorf("found %d cells, want %d as in row 1", len(row), width))
+			return nonogram.Grid{}, s.fault(i, fmt.Errorf("found %d cells, expected %d as in row 1", len(row), width))
 		}
 		cells = append(cells, row...)
 	}

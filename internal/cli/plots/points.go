@@ -24,7 +24,7 @@ const maxPoints = 10000
 // Points are all sizes at all densities, sizes first.
 func Points(sizes []census.Size, densities []float64) ([]Point, error) {
 	if n := len(sizes) * len(densities); n > maxPoints {
-		return nil, fmt.Errorf("found %d sizes at %d densities, want at most %d together", len(sizes), len(densities), maxPoints)
+		return nil, fmt.Errorf("found %d sizes at %d densities, expected at most %d together", len(sizes), len(densities), maxPoints)
 	}
 	var all []Point
 	for _, size := range sizes {
@@ -50,7 +50,7 @@ func ParseDensities(text string) ([]float64, error) {
 }
 
 func parseRange(item string) ([]float64, error) {
-	wrong := fmt.Errorf("found %q, want a number from 0 to 1, or from:to:step", item)
+	wrong := fmt.Errorf("found %q, expected a number from 0 to 1, or from:to:step", item)
 	var numbers []float64
 	for _, part := range strings.Split(item, ":") {
 		x, err := strconv.ParseFloat(part, 64)
@@ -68,7 +68,7 @@ func parseRange(item string) ([]float64, error) {
 	from, step := numbers[0], numbers[2]
 	steps := math.Floor((numbers[1]-from)/step + 1e-9)
 	if steps >= maxPoints {
-		return nil, fmt.Errorf("found %q, %.0f steps, want at most %d", item, steps, maxPoints)
+		return nil, fmt.Errorf("found %q, %.0f steps, expected at most %d", item, steps, maxPoints)
 	}
 	var all []float64
 	for i := range int(steps) + 1 {

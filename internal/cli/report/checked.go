@@ -122,7 +122,7 @@ func (c Checked) lineSolvableText() string {
 func (c Checked) goalText() string {
 	switch goal := c.Goal(); {
 	case goal == GoalAbsent:
-		return "none is told"
+		return "none given"
 	case goal == GoalMet && c.Status == solve.Multiple:
 		return "met by one of the solutions"
 	case goal == GoalMet:

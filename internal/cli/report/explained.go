@@ -145,7 +145,7 @@ func (e *Explained) limitedText() string {
 	case e.TimedOut:
 		return open + " open (the time limit was reached)"
 	}
-	return open + " open (going on would take too many assumptions)"
+	return open + " open (more would take too many assumptions)"
 }
 
 // appendFresh draws a grid in which some cells were just found.

@@ -93,7 +93,7 @@ func (s Solved) statusText() string {
 	case s.Status == solve.Multiple && s.Count == nil:
 		return fmt.Sprintf("multiple (at least %d solutions)", max(2, len(s.Solutions)))
 	case s.Status == solve.Solved:
-		return s.Status.String() + " (no second solution was looked for)"
+		return s.Status.String() + " (without a search for a second solution)"
 	case s.Status != solve.Unknown:
 		return s.Status.String()
 	case s.Interrupted:
