@@ -25,6 +25,7 @@ import (
 	"nonogram/format"
 	"nonogram/generate"
 	"nonogram/internal/app"
+	"nonogram/internal/base/files"
 	"nonogram/internal/site/collection"
 )
 
