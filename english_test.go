@@ -56,8 +56,8 @@ var idioms = words(`(one|line) at a time|ahead or behind|behind (a|the|your) (\w
 var unedited = []string{
 	"docs/techniques.md",
 	"cmd", "explain", "format/json_colours.go", "format/json_read.go", "internal/cli/counting",
-	"internal/cli/plots", "internal/cli/drawing", "internal/cli/input", "internal/site/library",
-	"internal/cli/report", "internal/site/server", "internal/wire",
+	"internal/cli/plots", "internal/cli/drawing", "internal/cli/input",
+	"internal/cli/report", "internal/wire",
 }
 
 // words compiles a pattern of whole words in any case, with any white space between them.

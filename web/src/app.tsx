@@ -20,9 +20,9 @@ export function App() {
     case 'library':
       return <Library query={here.query} />
     case 'edit':
-      return <Edit key={JSON.stringify(here)} wanted={here} />
+      return <Edit key={JSON.stringify(here)} target={here} />
     case 'play':
-      // A new key for each puzzle: nothing of one game stays for the next.
+      // A key per puzzle, so that no state of one game remains in the next.
       return <Play key={hashOf(here.from)} from={here.from} />
   }
 }

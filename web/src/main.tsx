@@ -20,7 +20,7 @@ render(
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   addEventListener('load', () => {
-    // Without it the site works all the same, only not offline.
+    // Without it the site works, but not offline.
     followBuilds().catch(() => {})
   })
 }

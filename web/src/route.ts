@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals'
 
 /**
- * Addresses stand behind the #: so they work on every static host and in every folder
- * without the host knowing of them, and a puzzle in a link is never sent to anybody.
+ * Addresses are in the fragment, after #. So they work in any folder of any static host,
+ * and a puzzle in a link is never sent to a server.
  */
 export type Route =
   | { page: 'home' }
@@ -77,7 +77,7 @@ export function hashOf(from: Origin): string {
   }
 }
 
-/** The list that a puzzle stands in. */
+/** The address of the list with a puzzle. */
 export function listOf(from: Origin): string {
   switch (from.kind) {
     case 'collection':

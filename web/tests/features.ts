@@ -1,7 +1,7 @@
 /**
- * The features that the player promises, each with the browser tests that hold it. The
- * unit test features.test.ts fails for a feature without a test and for a test that is
- * not there.
+ * The features that the player promises, each with the browser tests that check it. The
+ * unit test features.test.ts fails for a feature without a test and for a test that does
+ * not exist.
  */
 export const PLAY: Readonly<Record<string, readonly string[]>> = {
   'drag to paint': ['a drag paints one row, however fast and slanted', 'one finger paints a line'],
@@ -19,29 +19,26 @@ export const PLAY: Readonly<Record<string, readonly string[]>> = {
   'X by touch': [
     'the switch makes crosses',
     'a long press makes a cross, with a tick that is felt',
-    'taps go round if that is wished',
+    'taps cycle through the marks on request',
   ],
   'trial layer': ['can be dropped, and kept'],
-  'undo / redo': ['takes back one stroke at a time, over a reload too'],
-  'reset, replay after win': [
-    'takes back beginning anew',
-    'can be watched again, and played again',
-  ],
-  'whole-line clue greying': ['only finished lines are struck out, or none, if that is wished'],
+  'undo / redo': ['undoes one stroke at a time, over a reload too'],
+  'reset, replay after win': ['undoes a restart', 'can be watched again, and played again'],
+  'whole-line clue greying': ['only finished lines are struck out, or none, on request'],
   'per-clue greying': [
     'each number is struck out once it is proven, and not before',
-    'a line that cannot come out strikes out nothing',
+    'a line that cannot be completed strikes out nothing',
   ],
   'manual clue strike': ['a click on a number strikes it out, and that is kept'],
   'auto-X when line complete': [
-    'the rest of a finished line is crossed out if that is wished, as part of the stroke',
+    'the rest of a finished line is crossed out on request, as part of the stroke',
   ],
   'error display': [
-    'are not shown unless asked for',
-    'are shown for lines that cannot come out',
+    'are not shown without a check',
+    'are shown for lines that cannot be completed',
     'are shown for every wrong cell',
     'of a puzzle with several solutions are none as long as one is possible',
-    'are found by the check, and can be cleared or gone back before',
+    'are found by the check, and can be cleared or undone',
   ],
   'mistakes counted, lives': ['can be counted, and the third can end the game'],
   'any valid solution accepted': [
@@ -50,7 +47,7 @@ export const PLAY: Readonly<Record<string, readonly string[]>> = {
   ],
   'win without X': ['comes without a single cross, with the picture, its title and the time'],
   'timer, pause, best time': [
-    'pauses, covers the board, goes on, and can be hidden',
+    'pauses, covers the board, resumes, and can be hidden',
     'counts into the statistics, with the best time',
   ],
   'row/column highlight': ['the row and column of the pointer are highlighted'],
@@ -78,7 +75,7 @@ export const PLAY: Readonly<Record<string, readonly string[]>> = {
     'marks and finished lines are announced',
   ],
   'dark mode / contrast': [
-    'looks right at %i x %i (${colorScheme}), with no fault that axe finds',
+    'looks right at %i x %i (${colorScheme}), with no violation that axe finds',
     'of crosses and filled cells differ in shape, and from the paper, in every theme',
   ],
   'colour-blind safe': [
@@ -87,35 +84,35 @@ export const PLAY: Readonly<Record<string, readonly string[]>> = {
     'of colour puzzles carry letters, and each colour can be chosen',
   ],
   hints: [
-    'tell more at each of four levels, and fill in only at the last',
+    'show more at each of four levels, and fill in only at the last',
     'one after the other solve a puzzle, and are counted at the end',
-    'are read aloud and put away by escape',
+    'are read aloud and closed by Escape',
   ],
   'hint when board has errors': ['say first that there is a mistake'],
   autosave: [
-    'is kept without asking, shown in the list, and gone on with',
-    'of two tabs is not overwritten by the one that is behind',
-    'of two tabs stays when the one that is behind is left',
+    'is saved without asking, shown in the list, and continued',
+    'of two tabs is not overwritten by the outdated one',
+    'of two tabs stays when the outdated one is left',
   ],
   'offline / installable': [
     'everything works after the first visit, and the site can be installed',
     'works in a folder of a plain static host, and then without a network',
     'offers a newer build, which then shows in all pages',
   ],
-  'list with progress': ['is kept without asking, shown in the list, and gone on with'],
+  'list with progress': ['is saved without asking, shown in the list, and continued'],
   'daily puzzle, streak': [
-    'come in three sizes, the same to everybody, and make a streak',
+    'come in three sizes, the same for everyone, and make a streak',
     'solved today count as a day',
   ],
   'colour puzzles': ['of colour puzzles carry letters, and each colour can be chosen'],
   'puzzle in the URL': [
     'puts the whole puzzle with its title into a link, and a QR code',
     'reads the short codes of other sites',
-    'tells when a link is damaged',
+    'reports a damaged link',
   ],
   QR: ['puts the whole puzzle with its title into a link, and a QR code'],
   print: ['prints the puzzle and nothing else'],
-  'progress as a file': ['goes out as a file and comes back in another browser'],
+  'progress as a file': ['is saved to a file and loaded in another browser'],
   'row/column numbers': ['rows and columns can be numbered'],
   'large boards': ['is painted within a frame, and keeps a window of its rows for screen readers'],
 }
@@ -130,7 +127,7 @@ export const MAKE: Readonly<Record<string, readonly string[]>> = {
   ],
   'colours in the editor': [
     'is done in colours, which can be added, changed and taken away',
-    'becomes a colour puzzle if that is wished',
+    'becomes a colour puzzle on request',
   ],
   'undo in editor': ['takes back one stroke a step, over a reload too'],
   'slack of a line as tooltip': ['tells the slack of its line as a tooltip'],
@@ -139,7 +136,7 @@ export const MAKE: Readonly<Record<string, readonly string[]>> = {
     'changes by handles at each side, dragged or by keys',
   ],
   'edit by clues as well as by picture': [
-    'can be typed, which the board follows, and drawing goes on from there',
+    'can be typed, which the board follows, and drawing continues from there',
   ],
   'live uniqueness': [
     'says at each stroke whether the puzzle is unique, and how hard it is',
@@ -148,9 +145,9 @@ export const MAKE: Readonly<Record<string, readonly string[]>> = {
   'shows which cells are open': ['marks open cells and shows two solutions with their difference'],
   'shows two full solutions': ['marks open cells and shows two solutions with their difference'],
   'suggests a repair': [
-    'by fewest edits is shown before it is taken',
+    'by fewest edits is shown before it is applied',
     'by fewest given cells keeps the picture',
-    'by cells that the setter gives away',
+    'by given cells that the setter chooses',
   ],
   'difficulty shown while drawing': [
     'says at each stroke whether the puzzle is unique, and how hard it is',
@@ -175,10 +172,10 @@ export const MAKE: Readonly<Record<string, readonly string[]>> = {
     'is taken back only after a question',
     'are copied to another browser, in which the puzzle can be edited',
     'go with the progress, with a warning',
-    'that are not here are told where the puzzle is to be edited',
+    'that are not here are reported when the puzzle is to be edited',
   ],
   'published puzzles, without the server too': [
-    'that is not there, or out of reach, is told',
+    'that is not there, or out of reach, is reported',
     'stands in the library, where those of this browser can be edited',
     'opens without the server once it was played',
   ],
@@ -187,7 +184,7 @@ export const MAKE: Readonly<Record<string, readonly string[]>> = {
     'says what a format cannot hold',
   ],
   'accessible editor': [
-    'looks right at %i x %i (${colorScheme}) while drawing, with no fault that axe finds',
+    'looks right at %i x %i (${colorScheme}) while drawing, with no violation that axe finds',
   ],
 }
 
@@ -197,21 +194,21 @@ export const LIBRARY: Readonly<Record<string, readonly string[]>> = {
     'is listed with size, class, author and progress, with pictures and titles of the solved alone',
     'is filtered by size, class, progress, colours and author, and searched',
     'is sorted by difficulty, size, name and last played, both ways',
-    'is as it was chosen, and where it was, when the player comes back',
+    'keeps its filters and its place when the player comes back',
   ],
   'no spoilers': [
     'is listed with size, class, author and progress, with pictures and titles of the solved alone',
-    'shows titles of what is open if that is wished, and keeps that',
-    'opens a puzzle under its number, also among the games to go on with',
+    'shows titles of what is open on request, and keeps that',
+    'opens a puzzle under its number, also among the games to continue',
   ],
-  'bundled puzzles with attribution': ['says whose the puzzles are, and how they may be used'],
+  'bundled puzzles with attribution': ['names the authors and licences of the puzzles'],
   'import of files, bundles and folders': [
-    'come from files that are dropped anywhere, and are there once',
+    'are read from files dropped anywhere, each once',
     'come from whole folders',
-    'that are faulty are told by file, line and column, and the others come in',
+    'that are faulty are reported by file, line and column, and the others are imported',
   ],
   'imports are decided and rated': [
-    'are rated behind, and said to be ambiguous or impossible, over a reload too',
+    'are rated in the background, and reported as ambiguous or impossible, over a reload too',
   ],
   'imports are the player’s own': ['are played, renamed, exported, edited and deleted'],
   'long lists': ['are listed by the hundred'],
@@ -224,7 +221,7 @@ export const LIBRARY: Readonly<Record<string, readonly string[]>> = {
   'library offline': ['works after the first visit, without having been opened before'],
   'accessible library': [
     'is worked by keys alone, and says aloud how many are left',
-    'looks right at %i x %i (${colorScheme}) with all its shelves, with no fault that axe finds',
+    'looks right at %i x %i (${colorScheme}) with all its shelves, with no violation that axe finds',
     'stays readable with high contrast (${colorScheme})',
   ],
 }

@@ -133,11 +133,11 @@ func TestEveryClassIsThere(t *testing.T) {
 	}
 	for _, class := range classes {
 		if count[class] < 10 {
-			t.Errorf("%d generated puzzles are %s, want 10", count[class], class)
+			t.Errorf("%d generated puzzles are %s, expected 10", count[class], class)
 		}
 	}
 	if colours < 5 {
-		t.Errorf("%d puzzles in colour, want 5", colours)
+		t.Errorf("%d puzzles in colour, expected 5", colours)
 	}
 }
 
@@ -242,7 +242,7 @@ func TestFaultsAreTold(t *testing.T) {
 			verdictsFile:            {Data: []byte(test.verdicts)},
 		})
 		if err == nil || !strings.Contains(err.Error(), test.want) {
-			t.Errorf("%q: %v, want %q", test.verdicts, err, test.want)
+			t.Errorf("%q: %v, expected %q", test.verdicts, err, test.want)
 		}
 	}
 }

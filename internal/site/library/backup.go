@@ -16,10 +16,10 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// BackupFile copies the library of an address into a file, which is replaced as a
-// whole or not at all, while servers go on with it. A name that ends with .ndjson or
-// .jsonl makes the lines of Dump, as is always so for PostgreSQL; any other a SQLite
-// file. A further .gz compresses either. It returns the number of puzzles.
+// BackupFile copies the library of an address into a file, which is replaced atomically,
+// while servers continue to use the library. With a name that ends with .ndjson or .jsonl,
+// and always for PostgreSQL, the copy has the lines of Dump; otherwise it is a SQLite file.
+// A further .gz compresses it. BackupFile returns the number of puzzles.
 func BackupFile(ctx context.Context, address, path string) (puzzles int, err error) {
 	if !IsPostgres(address) && !namesLines(path) {
 		return backupSQLite(ctx, address, path)
@@ -51,12 +51,12 @@ func namesLines(path string) bool {
 	return strings.HasSuffix(path, ".ndjson") || strings.HasSuffix(path, ".jsonl")
 }
 
-// backupSQLite lets SQLite copy the file into a folder beside the path, since the copy
-// has no log beside it only when it is done, looks it through, and then puts it with its
-// checksum in its place.
+// backupSQLite lets SQLite copy the file into a folder next to the path, since the copy has
+// no log file only when it is complete, checks it, and moves it with its checksum to the
+// path.
 func backupSQLite(ctx context.Context, address, path string) (puzzles int, err error) {
 	if same(address, path) {
-		return 0, fmt.Errorf("%s: is the library itself, expected another file", path)
+		return 0, fmt.Errorf("%s: this is the library itself, expected another file", path)
 	}
 	from, err := openExisting(ctx, address)
 	if err != nil {
@@ -107,7 +107,7 @@ func sound(ctx context.Context, path string) (puzzles int, err error) {
 	return puzzles, db.QueryRowContext(ctx, "SELECT count(*) FROM puzzle").Scan(&puzzles)
 }
 
-// undamaged lets SQLite read all of a file.
+// undamaged lets SQLite check a whole file.
 func undamaged(ctx context.Context, db *sql.DB) error {
 	var found string
 	if err := db.QueryRowContext(ctx, "PRAGMA integrity_check(1)").Scan(&found); err != nil {
@@ -120,7 +120,7 @@ func undamaged(ctx context.Context, db *sql.DB) error {
 }
 
 // RestoreFile reads a copy of either form into the empty or missing library of an
-// address, all or nothing, and returns the number of puzzles. A copy that does not fit its
+// address atomically, and returns the number of puzzles. A copy that does not match its
 // checksums is refused.
 func RestoreFile(ctx context.Context, address, path string) (puzzles int, err error) {
 	file, err := os.Open(path)
@@ -135,7 +135,7 @@ func RestoreFile(ctx context.Context, address, path string) (puzzles int, err er
 	return puzzles, err
 }
 
-// RestoreFrom does the same with what is read from r.
+// RestoreFrom does the same from a reader.
 func RestoreFrom(ctx context.Context, address string, r io.Reader) (puzzles int, err error) {
 	unpacked, err := unpack(r)
 	if err != nil {
@@ -152,7 +152,7 @@ func RestoreFrom(ctx context.Context, address string, r io.Reader) (puzzles int,
 	return to.Restore(ctx, unpacked)
 }
 
-// sqliteHead is how every SQLite file begins.
+// sqliteHead is the start of every SQLite file.
 const sqliteHead = "SQLite format 3\x00"
 
 func unpack(r io.Reader) (*bufio.Reader, error) {
@@ -167,8 +167,8 @@ func unpack(r io.Reader) (*bufio.Reader, error) {
 	return bufio.NewReader(z), nil
 }
 
-// restoreSQLite opens the copy as a library of its own, which brings an old schema up
-// to date, and reads its lines: so that it can go into a database of the other kind.
+// restoreSQLite opens the copy as a library, which migrates an old schema, and reads its
+// lines, so that the target can be a database of either kind.
 func restoreSQLite(ctx context.Context, to *Library, r io.Reader) (puzzles int, err error) {
 	folder, err := os.MkdirTemp("", "nonogram-restore-*")
 	if err != nil {
@@ -196,6 +196,6 @@ func restoreSQLite(ctx context.Context, to *Library, r io.Reader) (puzzles int, 
 		write.CloseWithError(err)
 	}()
 	puzzles, err = to.Restore(ctx, read)
-	read.CloseWithError(err) // lets the writer end if the reader did first
+	read.CloseWithError(err) // ends the writer if the reader ended first
 	return puzzles, err
 }

@@ -197,7 +197,7 @@ func TestBackupWhilePublishing(t *testing.T) {
 				all += copiedOf(t, copied, client, int(least))
 			}
 			if all != n {
-				t.Errorf("%d puzzles, want %d", n, all)
+				t.Errorf("%d puzzles, expected %d", n, all)
 			}
 		}
 		group.Wait()

@@ -10,21 +10,21 @@ import (
 	"os"
 )
 
-// A copy has checksums, so that one that is damaged is not restored. Each line ends with
-// one of all lines up to it, which shows where the damage is. A SQLite file has one after
-// its end, where SQLite does not look, since its header has its size.
+// A copy has checksums, so that a damaged one is not restored. Each line ends with the
+// checksum of all lines up to it, which shows where the damage is. A SQLite file has its
+// checksum after its end, which SQLite ignores, since the header has the size.
 
-// lineSums are the checksums of the lines of a copy, one after the other.
+// lineSums computes the checksums of a copy's lines.
 type lineSums struct{ sum hash.Hash }
 
 func newLineSums() lineSums { return lineSums{sha256.New()} }
 
-// lineSeal is the end of a line, in place of the brace that ends its JSON object.
+// lineSeal is the end of a line; it replaces the closing brace of the JSON object.
 const lineSeal = `,"sha256":"%x"}`
 
 var lineSealLength = len(fmt.Sprintf(lineSeal, [sha256.Size]byte{}))
 
-// next is the end of the line that starts with some bytes.
+// next returns the end of a line with the given start.
 func (s lineSums) next(start []byte) []byte {
 	s.sum.Write(start)
 	s.sum.Write([]byte("\n"))
@@ -41,7 +41,7 @@ func (s lineSums) seal(object []byte) []byte {
 func (s lineSums) open(line []byte) (object []byte, err error) {
 	end := len(line) - lineSealLength
 	if end < 0 || !bytes.Equal(line[end:], s.next(line[:end])) {
-		return nil, errors.New("the copy is damaged here: found no checksum that fits this line and those before it")
+		return nil, errors.New("the copy is damaged here: found no checksum that matches this line and those before it")
 	}
 	return append(bytes.Clone(line[:end]), '}'), nil
 }
@@ -61,7 +61,7 @@ func writeSealed(w io.Writer, file io.Reader) error {
 	return err
 }
 
-// unseal checks a SQLite file and takes its checksum off.
+// unseal checks a SQLite file and removes its checksum.
 func unseal(path string) error {
 	file, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
@@ -81,7 +81,7 @@ func unseal(path string) error {
 		return err
 	}
 	if string(found) != fmt.Sprintf(fileSeal, sum.Sum(nil)) {
-		return errors.New("found no checksum at the end that fits: the copy is damaged or cut off, or a SQLite file that backup did not write")
+		return errors.New("found no matching checksum at the end: the copy is damaged or truncated, or a SQLite file that backup did not write")
 	}
 	return file.Truncate(end)
 }

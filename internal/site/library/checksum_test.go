@@ -130,7 +130,7 @@ func TestCopyInPlace(t *testing.T) {
 			receipts = append(receipts, publish(t, l, numbered(t, number+1)))
 		}
 		if n, err := l.Count(ctx, Filter{}); n != len(receipts) || err != nil {
-			t.Errorf("%d puzzles, want %d, %v", n, len(receipts), err)
+			t.Errorf("%d puzzles, expected %d, %v", n, len(receipts), err)
 		}
 		if err := undamaged(ctx, l.reads); err != nil {
 			t.Error(err)

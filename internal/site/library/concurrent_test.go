@@ -46,7 +46,7 @@ func TestOpenTogether(t *testing.T) {
 		}
 		group.Wait()
 		if n, err := open(t, address).Count(context.Background(), Filter{}); n != crowd || err != nil {
-			t.Errorf("%d puzzles, %v, want %d", n, err, crowd)
+			t.Errorf("%d puzzles, %v, expected %d", n, err, crowd)
 		}
 	})
 }
@@ -73,7 +73,7 @@ func TestManyWriters(t *testing.T) {
 			return nil
 		})
 		if n, err := open(t, address).Count(ctx, Filter{}); n != crowd*each || err != nil {
-			t.Errorf("%d puzzles, %v, want %d", n, err, crowd*each)
+			t.Errorf("%d puzzles, %v, expected %d", n, err, crowd*each)
 		}
 	})
 }

@@ -9,7 +9,7 @@ import (
 	"nonogram/format"
 )
 
-// encode writes a puzzle as it is stored, and returns as well what reading that gives.
+// encode returns the stored form of a puzzle, and the puzzle read from it.
 func encode(p *nonogram.Puzzle) (text string, back *nonogram.Puzzle, err error) {
 	form, err := format.ByName("json")
 	if err != nil {
@@ -20,7 +20,7 @@ func encode(p *nonogram.Puzzle) (text string, back *nonogram.Puzzle, err error) 
 		return "", nil, &InvalidError{Field: "puzzle", Problem: err.Error(), Err: err}
 	}
 	if b.Len() > MaxContents {
-		return "", nil, invalid("puzzle", "found %d bytes, want at most %d", b.Len(), MaxContents)
+		return "", nil, invalid("puzzle", "found %d bytes, expected at most %d", b.Len(), MaxContents)
 	}
 	text = b.String()
 	switch back, err = decode(text); {
@@ -42,7 +42,7 @@ func decode(text string) (*nonogram.Puzzle, error) {
 		return nil, err
 	}
 	if len(entries) != 1 {
-		return nil, fmt.Errorf("stored puzzle: found %d puzzles, want 1", len(entries))
+		return nil, fmt.Errorf("stored puzzle: found %d puzzles, expected 1", len(entries))
 	}
 	return entries[0].Puzzle, nil
 }

@@ -9,15 +9,14 @@ import (
 	"nonogram/internal/site/library/sqlite"
 )
 
-// place is where a page ends: after the puzzle with this id and this value in the
-// column that the list is sorted by.
+// place is the end of a page: after the puzzle with this id and this value in the sort
+// column.
 type place struct {
 	value any
 	id    string
 }
 
-// cursorJSON is a cursor within its base64. A place makes sense in one order alone,
-// so it names that.
+// cursorJSON is a decoded cursor. A place is only valid in one order, which it names.
 type cursorJSON struct {
 	Sort    Sort            `json:"sort"`
 	Reverse bool            `json:"reverse,omitempty"`
@@ -25,7 +24,7 @@ type cursorJSON struct {
 	ID      string          `json:"id"`
 }
 
-// maxCursor holds the longest title, which folding can make longer.
+// maxCursor has room for the longest title, which folding can lengthen.
 const maxCursor = 64 * MaxTitle
 
 func (q Query) cursor(last sqlite.Puzzle) string {
@@ -40,12 +39,12 @@ func (q Query) cursor(last sqlite.Puzzle) string {
 	return base64.RawURLEncoding.EncodeToString(text)
 }
 
-// place is that of the query's cursor, nil if it has none.
+// place is the place of the query's cursor, or nil.
 func (q Query) place() (*place, error) {
 	if q.Cursor == "" {
 		return nil, nil
 	}
-	wrong := invalid("cursor", "want the next of another page in the same order")
+	wrong := invalid("cursor", "expected next from another page in the same order")
 	var c cursorJSON
 	text, err := base64.RawURLEncoding.DecodeString(q.Cursor)
 	if len(q.Cursor) > maxCursor || err != nil || json.Unmarshal(text, &c) != nil {

@@ -11,15 +11,14 @@ import (
 	"nonogram/internal/site/library/sqlite"
 )
 
-// A copy is lines of JSON: one that says so, one for each puzzle, and one that says
-// how many there were, so that a copy that was cut off is known by its missing end. Each
-// ends with a checksum.
+// A copy has lines of JSON: a header, one for each puzzle, and one with their number, so
+// that a truncated copy is noticed. Each ends with a checksum.
 //
 //	{"library":2,"sha256":"…"}
 //	{"id":"7Yk2mQp4Xa","version":1,"key_hash":"…","status":"unique",…,"puzzle":{…},"sha256":"…"}
 //	{"puzzles":1,"sha256":"…"}
 
-// dumpVersion is that of the form of a copy. Form 1, which was never released, had no
+// dumpVersion is the format version of a copy. Version 1, which was never released, had no
 // checksums.
 const dumpVersion = 2
 
@@ -32,7 +31,7 @@ type dumpEnd struct {
 	Puzzles *int `json:"puzzles"`
 }
 
-// dumpedPuzzle is a row and its contents without what follows from the contents.
+// dumpedPuzzle is a row and its contents, without the columns that follow from these.
 type dumpedPuzzle struct {
 	ID           string          `json:"id"`
 	Version      int64           `json:"version"`
@@ -49,8 +48,8 @@ type dumpedPuzzle struct {
 	Puzzle       json.RawMessage `json:"puzzle"`
 }
 
-// Dump writes all puzzles as they are at one moment, with the hashes of their keys,
-// and returns how many there are.
+// Dump writes a snapshot of all puzzles with the hashes of their keys, and returns their
+// number.
 func (l *Library) Dump(ctx context.Context, w io.Writer) (puzzles int, err error) {
 	to := dumpWriter{w, newLineSums()}
 	if err := to.write(dumpHead{Library: dumpVersion}); err != nil {
@@ -85,7 +84,7 @@ func (d dumpWriter) write(object any) error {
 	return err
 }
 
-// each goes through all puzzles, some at a time.
+// each visits all puzzles in batches.
 func each(ctx context.Context, q queries, do func(sqlite.ListWholeRow) error) error {
 	for after := ""; ; {
 		rows, err := q.ListWhole(ctx, after)

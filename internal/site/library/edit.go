@@ -8,8 +8,8 @@ import (
 	"nonogram/internal/site/library/sqlite"
 )
 
-// Edit puts a draft in the place of a published puzzle, of which version must be the
-// current version. It returns the new one. Errors match ErrNotFound, ErrWrongKey,
+// Edit replaces a published puzzle by a draft; version must be the current version. It
+// returns the new summary. Errors match ErrNotFound, ErrWrongKey,
 // ErrConflict and ErrInvalid.
 func (l *Library) Edit(ctx context.Context, id, key string, version int64, d Draft) (Summary, error) {
 	if err := d.check(); err != nil {
@@ -31,7 +31,7 @@ func (l *Library) Edit(ctx context.Context, id, key string, version int64, d Dra
 		}
 		edited.Version = old.Version + 1
 		edited.Created = old.Created
-		edited.Updated = max(edited.Updated, old.Updated) // a clock can be set back
+		edited.Updated = max(edited.Updated, old.Updated) // the clock may have been set back
 		return update(ctx, q, edited, text)
 	})
 	if err != nil {
@@ -50,8 +50,7 @@ func (l *Library) Delete(ctx context.Context, id, key string) error {
 	})
 }
 
-// unlock finds the row that a key opens; nobody else changes it until the end of the
-// transaction.
+// unlock returns the row of a key, locked until the end of the transaction.
 func unlock(ctx context.Context, q queries, id, key string) (sqlite.Puzzle, error) {
 	if !isID(id) {
 		return sqlite.Puzzle{}, ErrNotFound

@@ -29,12 +29,12 @@ type queries interface {
 	ListWhole(ctx context.Context, after string) ([]sqlite.ListWholeRow, error)
 }
 
-// engine is a database with what differs between the two kinds.
+// engine is a database, with what differs between the two kinds.
 type engine struct {
 	// reads and writes are the same pool for PostgreSQL; SQLite has one writer.
 	reads, writes *sql.DB
 	bind          func(sqlite.DBTX) queries
-	// placeholder stands before the number of a parameter.
+	// placeholder is the character before the number of a parameter.
 	placeholder string
 	// snapshot sees the same state from its first statement to its last.
 	snapshot   sql.TxOptions
@@ -55,7 +55,7 @@ func newMigrations(dialect goose.Dialect, db *sql.DB, files embed.FS, folder str
 	return goose.NewProvider(dialect, db, sub, append(options, goose.WithDisableGlobalRegistry(true))...)
 }
 
-// current reports a schema that is not this program's. It changes nothing.
+// current returns an error if the schema is not this program's. It changes nothing.
 func (e *engine) current(ctx context.Context) error {
 	var have int64
 	row := e.reads.QueryRowContext(ctx, "SELECT coalesce(max(version_id), 0) FROM goose_db_version")
@@ -64,7 +64,7 @@ func (e *engine) current(ctx context.Context) error {
 	}
 	sources := e.migrations.ListSources()
 	if want := sources[len(sources)-1].Version; have != want {
-		return fmt.Errorf("the library has version %d, this program's is %d", have, want)
+		return fmt.Errorf("the library has version %d, this program expects %d", have, want)
 	}
 	return nil
 }
@@ -77,12 +77,12 @@ func (e *engine) close() error {
 	return err
 }
 
-// write does work in a transaction that changes something.
+// write runs work in a transaction that may write.
 func (e *engine) write(ctx context.Context, work func(queries) error) error {
 	return transaction(ctx, e.writes, nil, func(tx *sql.Tx) error { return work(e.bind(tx)) })
 }
 
-// transaction ends with a commit if work returns no error.
+// transaction commits if work returns no error.
 func transaction(ctx context.Context, db *sql.DB, options *sql.TxOptions, work func(*sql.Tx) error) error {
 	tx, err := db.BeginTx(ctx, options)
 	if err != nil {
@@ -95,7 +95,8 @@ func transaction(ctx context.Context, db *sql.DB, options *sql.TxOptions, work f
 	return interrupted(ctx, tx.Commit())
 }
 
-// interrupted says that the context ended in place of what a driver makes of that.
+// interrupted returns the context's error in place of the driver's if the context has
+// ended.
 func interrupted(ctx context.Context, err error) error {
 	if err != nil && ctx.Err() != nil {
 		return context.Cause(ctx)
@@ -103,7 +104,7 @@ func interrupted(ctx context.Context, err error) error {
 	return err
 }
 
-// postgresQueries turns the types of PostgreSQL's queries into SQLite's.
+// postgresQueries converts the types of PostgreSQL's queries to SQLite's.
 type postgresQueries struct{ *postgres.Queries }
 
 func (q postgresQueries) InsertPuzzle(ctx context.Context, p sqlite.InsertPuzzleParams) (int64, error) {

@@ -6,17 +6,17 @@ import (
 )
 
 var (
-	// ErrNotFound: there is no puzzle with this id.
+	// ErrNotFound reports that there is no puzzle with this id.
 	ErrNotFound = errors.New("no such puzzle")
-	// ErrWrongKey: the key is not the one that publishing returned.
+	// ErrWrongKey reports that the key is not the one that publishing returned.
 	ErrWrongKey = errors.New("wrong key")
-	// ErrConflict is matched by every [ConflictError].
+	// ErrConflict matches every [ConflictError].
 	ErrConflict = errors.New("edited in the meantime")
-	// ErrTokenReused: the token belongs to the publication of another puzzle.
+	// ErrTokenReused reports that the token belongs to another puzzle's publication.
 	ErrTokenReused = errors.New("the token was used for another puzzle")
-	// ErrNotEmpty: there are puzzles where a copy should be restored.
+	// ErrNotEmpty reports that the library to restore into has puzzles.
 	ErrNotEmpty = errors.New("the library is not empty")
-	// ErrInvalid is matched by every [InvalidError].
+	// ErrInvalid matches every [InvalidError].
 	ErrInvalid = errors.New("unusable")
 )
 
@@ -26,7 +26,7 @@ type ConflictError struct {
 	Version int64
 }
 
-// Error tells the current version.
+// Error includes the current version.
 func (e *ConflictError) Error() string {
 	return fmt.Sprintf("%v: the version is %d", ErrConflict, e.Version)
 }
@@ -34,23 +34,23 @@ func (e *ConflictError) Error() string {
 // Is matches ErrConflict.
 func (e *ConflictError) Is(target error) bool { return target == ErrConflict }
 
-// InvalidError refuses what the caller gave.
+// InvalidError reports an invalid argument.
 type InvalidError struct {
-	// Field says what is at fault, such as "title".
+	// Field is the field at fault, such as "title".
 	Field string
-	// Problem says what was found and what is wanted.
+	// Problem says what was found and what was expected.
 	Problem string
-	// Err is the fault of a puzzle that is not valid, or nil.
+	// Err is the fault of an invalid puzzle, or nil.
 	Err error
 }
 
-// Error names the field.
+// Error includes the field.
 func (e *InvalidError) Error() string { return e.Field + ": " + e.Problem }
 
 // Is matches ErrInvalid.
 func (e *InvalidError) Is(target error) bool { return target == ErrInvalid }
 
-// Unwrap is the puzzle's fault.
+// Unwrap returns Err.
 func (e *InvalidError) Unwrap() error { return e.Err }
 
 func invalid(field, format string, values ...any) error {

@@ -5,7 +5,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// folded is text as it is compared and sorted: without the difference of capitals
+// folded is the form in which text is compared and sorted: without differences of case
 // and of spellings that look alike.
 func folded(text string) string {
 	return norm.NFKC.String(cases.Fold().String(norm.NFKC.String(text)))

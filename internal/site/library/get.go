@@ -30,8 +30,8 @@ func (l *Library) Get(ctx context.Context, id string) (*Stored, error) {
 	return &Stored{Summary: summary(row), Puzzle: p}, nil
 }
 
-// Duplicates returns up to ten published puzzles that ask for the same as p, the
-// oldest first; see CluesHash.
+// Duplicates returns up to ten published puzzles with the same clues as p, the oldest
+// first; see CluesHash.
 func (l *Library) Duplicates(ctx context.Context, p *nonogram.Puzzle) ([]Summary, error) {
 	clues := CluesHash(p)
 	rows, err := l.bind(l.reads).ListByClues(ctx, clues[:])
@@ -45,7 +45,7 @@ func (l *Library) Duplicates(ctx context.Context, p *nonogram.Puzzle) ([]Summary
 	return same, nil
 }
 
-// parts divides the row of a join into those of its tables.
+// parts splits the row of a join into those of its tables.
 func parts(w sqlite.ListWholeRow) (row sqlite.Puzzle, text string) {
 	return sqlite.Puzzle{
 		ID: w.ID, KeyHash: w.KeyHash, TokenHash: w.TokenHash, RequestHash: w.RequestHash,

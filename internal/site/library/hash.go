@@ -8,9 +8,9 @@ import (
 	"nonogram"
 )
 
-// CluesHash is equal for puzzles that ask for the same: of the same size, with the
-// same clues and given cells. Names, shades and the order of the palette do not
-// count, nor does the goal. A mirrored puzzle is another one.
+// CluesHash is equal for puzzles of the same size with the same clues and given cells.
+// Names, shades and the order of the palette do not count, nor does the goal. A mirrored
+// puzzle is a different one.
 func CluesHash(p *nonogram.Puzzle) [sha256.Size]byte {
 	w := cluesHasher{sum: sha256.New(), numbers: make(map[nonogram.Colour]uint64)}
 	w.write(uint64(p.Palette.Colours()))
@@ -20,8 +20,8 @@ func CluesHash(p *nonogram.Puzzle) [sha256.Size]byte {
 	return [sha256.Size]byte(w.sum.Sum(nil))
 }
 
-// cluesHasher numbers the colours in the order in which they appear, which is the
-// same for every order of the palette.
+// cluesHasher numbers the colours in the order of their appearance, which does not depend
+// on the order of the palette.
 type cluesHasher struct {
 	sum     hash.Hash
 	numbers map[nonogram.Colour]uint64
@@ -59,7 +59,7 @@ func (w *cluesHasher) clues(clues []nonogram.Clue) {
 }
 
 // given writes the place of each known cell plus 1 and its colour, 0 if it is blank.
-// A cell that is neither open nor known is written as the colours that it can have.
+// A cell that is neither open nor known is written as its possible colours.
 func (w *cluesHasher) given(p *nonogram.Puzzle) {
 	if p.Given == nil {
 		return

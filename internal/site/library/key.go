@@ -12,17 +12,17 @@ import (
 // base58 has no characters that look alike.
 const base58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 
-// idLength gives 58^10 ids, 4 x 10^17: too many to be tried.
+// idLength gives 58^10 ids, 4 x 10^17: too many to try.
 const idLength = 10
 
-// newID is random, so that no id tells of another one.
+// newID returns a random id, which cannot be guessed from others.
 func newID() string {
 	id := make([]byte, 0, idLength)
 	var random [2 * idLength]byte
 	for len(id) < idLength {
 		rand.Read(random[:])
 		for _, b := range random {
-			// Of the 256 bytes only as many are used as keep all characters equally likely.
+			// Reject the bytes that would make some characters more likely.
 			if b < 4*58 && len(id) < idLength {
 				id = append(id, base58[b%58])
 			}
@@ -31,13 +31,13 @@ func newID() string {
 	return string(id)
 }
 
-// isID spares the database ids that cannot be there.
+// isID reports whether a text can be an id, which spares the database a query.
 func isID(id string) bool {
 	return len(id) == idLength && strings.Trim(id, base58) == ""
 }
 
-// newKey is 128 random bits as text, or if there is a token, those that follow from
-// it: a repeated publication must return the key, which is not stored.
+// newKey returns 128 random bits as text, or if there is a token, bits derived from it: a
+// repeated publication must return the key, which is not stored.
 func newKey(id, token string) string {
 	if token == "" {
 		return rand.Text()
@@ -47,8 +47,8 @@ func newKey(id, token string) string {
 	return base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(mac.Sum(nil)[:16])
 }
 
-// secretHash is what is stored of a key or a token. Both are random enough that a
-// fast hash will do.
+// secretHash is the stored hash of a key or a token. Both are random enough for a fast
+// hash.
 func secretHash(secret string) []byte {
 	sum := sha256.Sum256([]byte(secret))
 	return sum[:]

@@ -11,7 +11,7 @@ import (
 	"nonogram/internal/site/library/sqlite"
 )
 
-// FileName is what a server calls the SQLite file in its data folder.
+// FileName is the name of the SQLite file in a server's data folder.
 const FileName = "library.db"
 
 // Library is an open library. Its methods can be called from several goroutines.
@@ -22,7 +22,7 @@ type Library struct {
 
 // Open opens a library and brings its schema up to date. The address is that of a
 // PostgreSQL database, "postgres://user:password@host/name", or the path of a SQLite
-// file, which is made if need be; its folder must be there.
+// file, which is created if it does not exist; its folder must exist.
 func Open(ctx context.Context, address string) (*Library, error) {
 	migrate := (*engine).migrateSQLite
 	if IsPostgres(address) {
@@ -39,7 +39,7 @@ func Open(ctx context.Context, address string) (*Library, error) {
 	return l.opened(ctx, address, err)
 }
 
-// opened closes a library if there was an error, and says where.
+// opened closes a library after an error, and adds the address to the error.
 func (l *Library) opened(ctx context.Context, address string, err error) (*Library, error) {
 	if err != nil {
 		l.Close()
@@ -48,7 +48,7 @@ func (l *Library) opened(ctx context.Context, address string, err error) (*Libra
 	return l, nil
 }
 
-// openExisting opens a library as it is: what it finds must be this program's schema.
+// openExisting opens a library without a migration: it must have this program's schema.
 func openExisting(ctx context.Context, address string) (*Library, error) {
 	if !IsPostgres(address) {
 		if _, err := os.Stat(address); err != nil {
@@ -74,12 +74,13 @@ func connect(address string) (*Library, error) {
 	return &Library{engine: e, now: time.Now}, nil
 }
 
-// IsPostgres tells the address of a PostgreSQL database from the path of a SQLite file.
+// IsPostgres reports whether an address is that of a PostgreSQL database and not the path
+// of a SQLite file.
 func IsPostgres(address string) bool {
 	return strings.HasPrefix(address, "postgres://") || strings.HasPrefix(address, "postgresql://")
 }
 
-// name is an address without the password that may be in it.
+// name is an address without a password.
 func name(address string) string {
 	if IsPostgres(address) {
 		return "database"
@@ -87,12 +88,12 @@ func name(address string) string {
 	return address
 }
 
-// Close waits for what is under way and closes the library.
+// Close waits for operations in progress and closes the library.
 func (l *Library) Close() error { return l.close() }
 
 // Health reports whether the library can be read and written. It publishes an empty
-// puzzle and deletes it in one transaction, which nobody sees and the disk must take: a
-// read-only file or a full disk shows in nothing less.
+// puzzle and deletes it in one transaction, which nobody sees: only a write to the disk
+// reveals a read-only file or a full disk.
 func (l *Library) Health(ctx context.Context) error {
 	var found int
 	row := l.reads.QueryRowContext(ctx, "SELECT count(*) FROM (SELECT 1 FROM puzzle LIMIT 1) AS any_puzzle")
@@ -113,12 +114,12 @@ func (l *Library) Health(ctx context.Context) error {
 	return nil
 }
 
-// time is now in the form in which it is stored: microseconds since 1970.
+// time is the stored form of the current time: microseconds since 1970.
 func (l *Library) time() int64 { return l.now().UnixMicro() }
 
 func timeOf(stored int64) time.Time { return time.UnixMicro(stored).UTC() }
 
-// summary is what of a row is shown.
+// summary is the public part of a row.
 func summary(row sqlite.Puzzle) Summary {
 	return Summary{
 		ID: row.ID, Version: row.Version,

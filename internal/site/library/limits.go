@@ -30,7 +30,7 @@ const MaxContents = 8 << 20
 
 func (d Draft) check() error {
 	if d.Puzzle == nil {
-		return invalid("puzzle", "found none")
+		return invalid("puzzle", "found no puzzle")
 	}
 	if err := checkMetadata(d.Puzzle.Metadata); err != nil {
 		return err
@@ -61,17 +61,17 @@ func checkMetadata(m nonogram.Metadata) error {
 	return nil
 }
 
-// checkText wants text that both engines can hold and that fits on a line.
+// checkText checks that both engines can store a text and that it is one line.
 func checkText(field, text string, most int) error {
 	if !utf8.ValidString(text) {
-		return invalid(field, "found bytes that are no UTF-8 text")
+		return invalid(field, "found bytes that are not UTF-8")
 	}
 	if n := utf8.RuneCountInString(text); n > most {
-		return invalid(field, "found %d characters, want at most %d", n, most)
+		return invalid(field, "found %d characters, expected at most %d", n, most)
 	}
 	for _, c := range text {
 		if unicode.IsControl(c) {
-			return invalid(field, "found the control character %U, want text", c)
+			return invalid(field, "found the control character %U, expected text", c)
 		}
 	}
 	return nil
@@ -81,10 +81,10 @@ func (v Verdict) check() error {
 	switch v.Status {
 	case Unique, Multiple, None, Unknown:
 	default:
-		return invalid("status", "found %q, want unique, multiple, none or unknown", v.Status)
+		return invalid("status", "found %q, expected unique, multiple, none or unknown", v.Status)
 	}
 	if math.IsNaN(v.Difficulty) || math.IsInf(v.Difficulty, 0) {
-		return invalid("difficulty", "found %v, want a finite number", v.Difficulty)
+		return invalid("difficulty", "found %v, expected a finite number", v.Difficulty)
 	}
 	if err := checkText("class", v.Class, MaxVerdict); err != nil {
 		return err
@@ -97,11 +97,11 @@ func checkToken(token string) error {
 		return nil
 	}
 	if n := len(token); n < MinToken || n > MaxToken {
-		return invalid("token", "found %d characters, want %d to %d", n, MinToken, MaxToken)
+		return invalid("token", "found %d characters, expected %d to %d", n, MinToken, MaxToken)
 	}
 	for _, c := range token {
 		if c <= ' ' || c > '~' {
-			return invalid("token", "found %q, want printable ASCII characters", c)
+			return invalid("token", "found %q, expected printable ASCII characters", c)
 		}
 	}
 	return nil

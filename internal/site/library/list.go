@@ -10,27 +10,27 @@ import (
 // Sort is the order of a list.
 type Sort string
 
-// The orders, each with the one that comes first unless Query.Reverse is set.
+// The orders. The comments say what comes first unless Query.Reverse is set.
 const (
-	ByNewest     Sort = "newest"     // the newest; an edit does not make it newer
-	BySize       Sort = "size"       // the one with the fewest cells
+	ByNewest     Sort = "newest"     // the newest; edits do not count
+	BySize       Sort = "size"       // the fewest cells
 	ByDifficulty Sort = "difficulty" // the easiest
-	ByTitle      Sort = "title"      // the one without a title, then by the folded text
+	ByTitle      Sort = "title"      // no title, then by the folded text
 )
 
-// Range limits a number from both sides, which are allowed; 0 is no limit.
+// Range is an inclusive range of numbers; 0 is no limit.
 type Range struct{ Min, Max int }
 
-// Filter chooses puzzles: those for which everything holds that is not its zero value.
+// Filter selects puzzles. Its zero values select all.
 type Filter struct {
 	Width, Height Range
-	// Colours counts blank: black and white is 2.
+	// Colours includes blank: black and white is 2.
 	Colours Range
 	Status  Status
 	Class   string
-	// Author is the whole name, Title a part of the title; capitals do not matter.
+	// Author is the whole name, Title a part of the title, in any case.
 	Author, Title string
-	// LineSolvable: only puzzles that are.
+	// LineSolvable selects only line-solvable puzzles.
 	LineSolvable bool
 }
 
@@ -40,7 +40,7 @@ const (
 	MaxLimit     = 200
 )
 
-// Query asks for a page of a list.
+// Query selects a page of a list.
 type Query struct {
 	Filter Filter
 	// Sort is ByNewest if it is empty.
@@ -49,8 +49,8 @@ type Query struct {
 	// Limit is the largest number of puzzles on a page, up to MaxLimit; 0 means
 	// DefaultLimit.
 	Limit int
-	// Cursor is the Next of the page before with the same Sort and Reverse; empty for
-	// the first.
+	// Cursor is Next of the previous page with the same Sort and Reverse; empty for the
+	// first page.
 	Cursor string
 }
 
@@ -61,9 +61,9 @@ type Page struct {
 	Next string
 }
 
-// List returns a page of the puzzles of a filter. Every puzzle that is there from the
-// first page to the last, and is not edited in between, is on exactly one of them.
-// Errors match ErrInvalid.
+// List returns a page of the puzzles of a filter. Every puzzle that exists from the first
+// page to the last and is not edited meanwhile is on exactly one of them. Errors match
+// ErrInvalid.
 func (l *Library) List(ctx context.Context, q Query) (Page, error) {
 	q, after, err := q.check()
 	if err != nil {
@@ -80,7 +80,7 @@ func (l *Library) List(ctx context.Context, q Query) (Page, error) {
 	return page, interrupted(ctx, err)
 }
 
-// page reads up to one row more than fit: if it is there, so is a next page.
+// page reads one row more than fits, if it exists, to know whether there is a next page.
 func (q Query) page(rows *sql.Rows) (Page, error) {
 	page := Page{Puzzles: []Summary{}}
 	var last sqlite.Puzzle
@@ -117,13 +117,13 @@ func (q Query) check() (Query, *place, error) {
 		q.Sort = ByNewest
 	}
 	if _, ok := orders[q.Sort]; !ok {
-		return q, nil, invalid("sort", "found %q, want newest, size, difficulty or title", q.Sort)
+		return q, nil, invalid("sort", "found %q, expected newest, size, difficulty or title", q.Sort)
 	}
 	if q.Limit == 0 {
 		q.Limit = DefaultLimit
 	}
 	if q.Limit < 1 || q.Limit > MaxLimit {
-		return q, nil, invalid("limit", "found %d, want 1 to %d", q.Limit, MaxLimit)
+		return q, nil, invalid("limit", "found %d, expected 1 to %d", q.Limit, MaxLimit)
 	}
 	if err := q.Filter.check(); err != nil {
 		return q, nil, err
@@ -138,7 +138,7 @@ func (f Filter) check() error {
 		Range
 	}{{"width", f.Width}, {"height", f.Height}, {"colours", f.Colours}} {
 		if r.Min < 0 || r.Max < 0 {
-			return invalid(r.field, "found a range from %d to %d, want none below 0", r.Min, r.Max)
+			return invalid(r.field, "found a range from %d to %d, expected no negative numbers", r.Min, r.Max)
 		}
 	}
 	for _, text := range []struct {

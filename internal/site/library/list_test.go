@@ -45,7 +45,7 @@ func TestListInvalid(t *testing.T) {
 		} {
 			_, err := l.List(ctx, c.q)
 			if found, ok := errors.AsType[*InvalidError](err); !ok || found.Field != c.field {
-				t.Errorf("%+v: found %v, want one of %s", c.q, err, c.field)
+				t.Errorf("%+v: found %v, expected one of %s", c.q, err, c.field)
 			}
 		}
 		if _, err := l.Count(ctx, Filter{Title: "\x00"}); !errors.Is(err, ErrInvalid) {

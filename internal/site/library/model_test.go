@@ -105,7 +105,7 @@ func (m *machine) repeated(t *rapid.T, first *modelPuzzle, d Draft, r Receipt, e
 	want := first.Receipt
 	want.Repeated = true
 	if err != nil || r != want {
-		t.Fatalf("found %+v, %v, want %+v", r, err, want)
+		t.Fatalf("found %+v, %v, expected %+v", r, err, want)
 	}
 }
 
@@ -144,7 +144,7 @@ func (m *machine) get(t *rapid.T) {
 		return
 	}
 	if err != nil || s.Summary != p.Summary || !equalDrafts(Draft{Puzzle: s.Puzzle}, p.draft) {
-		t.Fatalf("%s: found %+v, %v, want %+v", id, s, err, p.Summary)
+		t.Fatalf("%s: found %+v, %v, expected %+v", id, s, err, p.Summary)
 	}
 }
 
@@ -190,7 +190,7 @@ func (m *machine) delete(t *rapid.T) {
 
 func (m *machine) count(t *rapid.T) {
 	if n, err := m.library.Count(m.ctx, Filter{}); err != nil || n != len(m.model.puzzles) {
-		t.Fatalf("%d puzzles, %v, want %d", n, err, len(m.model.puzzles))
+		t.Fatalf("%d puzzles, %v, expected %d", n, err, len(m.model.puzzles))
 	}
 }
 
@@ -218,7 +218,7 @@ func (m *machine) list(t *rapid.T) {
 		t.Fatalf("%+v: found\n%+v\nwant\n%+v", q, got, want)
 	}
 	if n, err := m.library.Count(m.ctx, q.Filter); err != nil || n != len(want) {
-		t.Fatalf("%+v: %d puzzles, %v, want %d", q, n, err, len(want))
+		t.Fatalf("%+v: %d puzzles, %v, expected %d", q, n, err, len(want))
 	}
 }
 

@@ -15,7 +15,7 @@ import (
 	"nonogram/internal/site/library/sqlite"
 )
 
-// connections is how many of them one server keeps to PostgreSQL.
+// connections is the number of connections of a server to PostgreSQL.
 const connections = 16
 
 func connectPostgres(address string) (*engine, error) {
@@ -42,7 +42,7 @@ func connectPostgres(address string) (*engine, error) {
 }
 
 func postgresProvider(db *sql.DB) (*goose.Provider, error) {
-	// Of servers that start at once one migrates and the others look again each second.
+	// If several servers start at once, one migrates and the others check every second.
 	locker, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, 300))
 	if err != nil {
 		return nil, err

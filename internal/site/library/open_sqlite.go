@@ -17,15 +17,15 @@ import (
 	"nonogram/internal/site/library/sqlite"
 )
 
-// readers is how many connections read a SQLite file at once, beside the one that
-// writes: the engine has one writer at a time, and to queue for it here is fairer and
-// quicker than in the file.
+// readers is the number of connections that read a SQLite file, besides the one that
+// writes. SQLite has one writer at a time; queueing for it here is fairer and faster than
+// in the file.
 const readers = 8
 
 // busyTimeout is how long to wait for another process's transaction, in milliseconds.
 const busyTimeout = 20_000
 
-// sqliteSource names a file and how to use it. With the log ahead of the data and
+// sqliteSource is the data source name of a file. With a write-ahead log and
 // synchronous=FULL a commit returns when the log is on the disk.
 func sqliteSource(path string, more ...string) string {
 	query := url.Values{
@@ -72,23 +72,23 @@ func connectSQLite(path string) (*engine, error) {
 	}, nil
 }
 
-// usable tells what is wrong with a path in better words than the driver's.
+// usable returns a clearer error than the driver's if a path cannot be used.
 func usable(path string) error {
 	folder := filepath.Dir(path)
 	if _, err := os.Stat(folder); err != nil {
 		return err
 	}
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
-		return fmt.Errorf("%s: is a folder, want a database file", path)
+		return fmt.Errorf("%s: found a folder, expected a database file", path)
 	} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	return nil
 }
 
-// migrateSQLite brings the schema up to date. SQLite has no lock that spans several
-// transactions: of processes that start at once all but one fail to make what the one
-// has made, and then find it done.
+// migrateSQLite brings the schema up to date. SQLite has no lock across transactions: if
+// several processes start at once, all but one fail to create what exists already, and
+// find it done when they try again.
 func (e *engine) migrateSQLite(ctx context.Context) error {
 	var err error
 	for range 20 {

@@ -22,8 +22,8 @@ func (l *Library) Publish(ctx context.Context, d Draft) (Receipt, error) {
 	}
 	d.Puzzle = back
 	request := sha256.Sum256([]byte(text))
-	// An id that is taken, or the same token at the same time, makes a second try
-	// necessary; more would be a fault.
+	// A taken id, or a concurrent publication with the same token, needs a second try;
+	// more would be a fault.
 	for range 3 {
 		row := newRow(newID(), d, l.time())
 		row.RequestHash = request[:]
@@ -35,10 +35,10 @@ func (l *Library) Publish(ctx context.Context, d Draft) (Receipt, error) {
 	return Receipt{}, errTaken
 }
 
-// errTaken: there is a row with this id or token.
-var errTaken = errors.New("no free id was found")
+// errTaken reports that a row with this id or token exists.
+var errTaken = errors.New("found no free id")
 
-// insert stores a new row, unless the token is there already.
+// insert stores a new row unless the token exists.
 func (l *Library) insert(ctx context.Context, row sqlite.Puzzle, text, token string) (r Receipt, err error) {
 	r = Receipt{Summary: summary(row), Key: newKey(row.ID, token)}
 	row.KeyHash = secretHash(r.Key)
@@ -62,7 +62,7 @@ func (l *Library) insert(ctx context.Context, row sqlite.Puzzle, text, token str
 	return r, nil
 }
 
-// repeated finds the publication with the same token, nil if there is none.
+// repeated returns the publication with the same token, or nil.
 func repeated(ctx context.Context, q queries, row sqlite.Puzzle) (*sqlite.Puzzle, error) {
 	if row.TokenHash == nil {
 		return nil, nil
@@ -89,7 +89,7 @@ func insert(ctx context.Context, q queries, row sqlite.Puzzle, text string) erro
 	return q.InsertContents(ctx, sqlite.InsertContentsParams{PuzzleID: row.ID, Contents: text})
 }
 
-// newRow makes the row of a draft, without the hashes of what is secret.
+// newRow returns the row of a draft, without the hashes of its secrets.
 func newRow(id string, d Draft, now int64) sqlite.Puzzle {
 	p, clues := d.Puzzle, CluesHash(d.Puzzle)
 	return sqlite.Puzzle{

@@ -129,7 +129,7 @@ func TestToken(t *testing.T) {
 		again := publish(t, l, d)
 		first.Repeated = true
 		if again != first {
-			t.Errorf("found %+v, want %+v", again, first)
+			t.Errorf("found %+v, expected %+v", again, first)
 		}
 		other := numbered(t, 1)
 		other.Token = d.Token

@@ -6,7 +6,7 @@ import (
 	"nonogram"
 )
 
-// Status says how many solutions a puzzle has.
+// Status is the number of solutions of a puzzle.
 type Status string
 
 // The statuses.
@@ -17,37 +17,37 @@ const (
 	Unknown  Status = "unknown"
 )
 
-// Verdict is what a server found out about a puzzle.
+// Verdict is a server's verdict of a puzzle.
 type Verdict struct {
 	Status Status
-	// LineSolvable: deductions on single lines solve it.
+	// LineSolvable reports whether deductions on single lines solve it.
 	LineSolvable bool
 	// Class of difficulty, such as "easy", and the hardest technique, such as "T6";
 	// both may be empty.
 	Class, Technique string
-	// Difficulty is a finite number by which lists are sorted, larger for harder.
+	// Difficulty is a finite number, larger for harder; lists can be sorted by it.
 	Difficulty float64
 }
 
-// Draft is a puzzle to be published or to take the place of a published one.
+// Draft is a puzzle to publish or to replace a published one.
 type Draft struct {
 	Puzzle  *nonogram.Puzzle
 	Verdict Verdict
-	// Token, if not empty, marks repetitions of the same publication: MinToken to
-	// MaxToken printable ASCII characters that nobody else can guess, such as a
-	// random UUID, since who repeats a publication is told the key. Edit ignores it.
+	// Token, if not empty, marks repetitions of the same publication. It has MinToken
+	// to MaxToken printable ASCII characters and must be random, such as a UUID, since
+	// a repeated publication returns the key. Edit ignores it.
 	Token string
 }
 
-// Summary is what lists show of a puzzle: nothing that tells its solution.
+// Summary is a puzzle in a list, without its solution.
 type Summary struct {
 	ID string
-	// Version counts from 1 and grows by 1 with every edit.
+	// Version starts at 1 and grows by 1 with every edit.
 	Version                int64
 	Title, Author, Licence string
 	// Width and Height are in cells.
 	Width, Height int
-	// Colours counts blank, as nonogram.Palette.Colours does.
+	// Colours includes blank, as nonogram.Palette.Colours does.
 	Colours int
 	Verdict Verdict
 	// Created and Updated are in UTC, to the microsecond.
@@ -60,11 +60,11 @@ type Stored struct {
 	Puzzle *nonogram.Puzzle
 }
 
-// Receipt is the answer to a publication.
+// Receipt is the result of a publication.
 type Receipt struct {
 	Summary
-	// Key allows to edit and delete the puzzle. It cannot be asked for again.
+	// Key is for editing and deleting the puzzle. It cannot be retrieved later.
 	Key string
-	// Repeated: the token was there already, and nothing was published.
+	// Repeated reports that the token existed already, and nothing was published.
 	Repeated bool
 }

@@ -15,9 +15,9 @@ import (
 // maxLine is the longest line of a copy.
 const maxLine = 2*MaxContents + 1<<16
 
-// Restore reads what Dump wrote into an empty library, all or nothing, and returns how
-// many puzzles there are. Ids, keys, versions and times stay the same. Errors match
-// ErrNotEmpty, or tell the line of what is at fault.
+// Restore reads the output of Dump into an empty library atomically, and returns the
+// number of puzzles. Ids, keys, versions and times stay the same. Errors match ErrNotEmpty
+// or name the line at fault.
 func (l *Library) Restore(ctx context.Context, r io.Reader) (puzzles int, err error) {
 	err = l.write(ctx, func(q queries) error {
 		switch some, err := q.ListWhole(ctx, ""); {
@@ -43,7 +43,7 @@ func restore(ctx context.Context, q queries, r io.Reader) (puzzles int, err erro
 			err = insert(ctx, q, *row, text)
 		}
 		if errors.Is(err, errTaken) {
-			err = errors.New("the id or the token is there twice")
+			err = errors.New("the id or the token occurs twice")
 		}
 		if err != nil {
 			return 0, fmt.Errorf("line %d: %w", number, err)
@@ -58,7 +58,7 @@ func restore(ctx context.Context, q queries, r io.Reader) (puzzles int, err erro
 	return c.puzzles, nil
 }
 
-// copyReader knows what line of a copy can follow.
+// copyReader reads the lines of a copy and checks their order.
 type copyReader struct {
 	begun, ended bool
 	puzzles      int
@@ -68,7 +68,7 @@ type copyReader struct {
 // line reads a line; row is nil if it has no puzzle.
 func (c *copyReader) line(line []byte) (row *sqlite.Puzzle, text string, err error) {
 	if c.ended {
-		return nil, "", errors.New("found more after the last line")
+		return nil, "", errors.New("found more text after the last line")
 	}
 	if !c.begun {
 		if err := checkForm(line); err != nil {
@@ -86,25 +86,25 @@ func (c *copyReader) line(line []byte) (row *sqlite.Puzzle, text string, err err
 	return c.object(object)
 }
 
-// checkForm checks what the first line says of the others.
+// checkForm checks the first line.
 func checkForm(line []byte) error {
 	var head dumpHead
 	if err := strictjson.Decode(line, &head); err != nil || head.Library == 0 {
-		return errors.New("found no copy of a library")
+		return errors.New("not a copy of a library")
 	}
 	if head.Library != dumpVersion {
-		return fmt.Errorf("found a copy of form %d, expected %d", head.Library, dumpVersion)
+		return fmt.Errorf("found a copy of format version %d, expected %d", head.Library, dumpVersion)
 	}
 	return nil
 }
 
-// object reads what is in a line after the first.
+// object reads a line after the first.
 func (c *copyReader) object(line []byte) (row *sqlite.Puzzle, text string, err error) {
 	var end dumpEnd
 	if strictjson.Decode(line, &end) == nil && end.Puzzles != nil {
 		c.ended = true
 		if *end.Puzzles != c.puzzles {
-			return nil, "", fmt.Errorf("found the end of %d puzzles after %d", *end.Puzzles, c.puzzles)
+			return nil, "", fmt.Errorf("the end says %d puzzles, found %d", *end.Puzzles, c.puzzles)
 		}
 		return nil, "", nil
 	}
@@ -116,7 +116,7 @@ func (c *copyReader) object(line []byte) (row *sqlite.Puzzle, text string, err e
 	return d.row()
 }
 
-// row checks a puzzle as Publish does and makes its row anew.
+// row checks a puzzle as Publish does and returns its new row.
 func (d dumpedPuzzle) row() (row *sqlite.Puzzle, text string, err error) {
 	if err := d.check(); err != nil {
 		return nil, "", err
@@ -145,13 +145,13 @@ func (d dumpedPuzzle) row() (row *sqlite.Puzzle, text string, err error) {
 func (d dumpedPuzzle) check() error {
 	switch {
 	case !isID(d.ID):
-		return invalid("id", "found %q, want %d letters and digits", d.ID, idLength)
+		return invalid("id", "found %q, expected %d letters and digits", d.ID, idLength)
 	case d.Version < 1:
-		return invalid("version", "found %d, want 1 or more", d.Version)
+		return invalid("version", "found %d, expected 1 or more", d.Version)
 	case len(d.KeyHash) != sha256.Size || len(d.RequestHash) != sha256.Size:
-		return invalid("key_hash, request_hash", "want %d bytes each", sha256.Size)
+		return invalid("key_hash, request_hash", "expected %d bytes each", sha256.Size)
 	case d.TokenHash != nil && len(d.TokenHash) != sha256.Size:
-		return invalid("token_hash", "want %d bytes", sha256.Size)
+		return invalid("token_hash", "expected %d bytes", sha256.Size)
 	}
 	return nil
 }

@@ -8,13 +8,13 @@ import (
 	"nonogram/internal/site/library/sqlite"
 )
 
-// order is what a list is sorted by: a column, and then the id, for which the schema
-// has an index.
+// order is the order of a list: by a column, and then by the id. The schema has an index
+// for it.
 type order struct {
 	column string
-	// falls: the largest comes first.
+	// falls means that the largest comes first.
 	falls bool
-	// value is what a row has in that column.
+	// value is a row's value in that column.
 	value func(sqlite.Puzzle) any
 }
 
@@ -25,8 +25,8 @@ var orders = map[Sort]order{
 	ByTitle:      {"title_folded", false, func(p sqlite.Puzzle) any { return p.TitleFolded }},
 }
 
-// statement is SQL with the values of its parameters. Only what stands in this
-// program gets into the SQL.
+// statement is SQL with the values of its parameters. The SQL has only text of this
+// program.
 type statement struct {
 	strings.Builder
 	placeholder string
@@ -42,7 +42,7 @@ func (s *statement) parameter(value any) {
 	s.add(s.placeholder + strconv.Itoa(len(s.values)))
 }
 
-// condition adds another one that must hold; what it compares with follows.
+// condition adds a condition; its right side follows.
 func (s *statement) condition(sql string) {
 	if s.conditions++; s.conditions == 1 {
 		s.add(" WHERE ")
@@ -69,7 +69,7 @@ func (s *statement) where(f Filter) {
 	}
 }
 
-// likeEscape takes away the meaning that characters have in a pattern.
+// likeEscape escapes the special characters of a pattern.
 var likeEscape = strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`)
 
 func (s *statement) between(column string, r Range) {
@@ -90,7 +90,7 @@ func (s *statement) equal(column, value string) {
 	}
 }
 
-// list asks for one puzzle more than a page has, from the place after another on.
+// list selects one puzzle more than a page has, starting after a place.
 func (s *statement) list(q Query, after *place) {
 	s.add("SELECT " + listed + " FROM puzzle")
 	s.where(q.Filter)

@@ -17,10 +17,10 @@ import (
 // jsonType is the media type of requests and responses.
 const jsonType = "application/json"
 
-// schemaPath is where the description has the types.
+// schemaPath is the path of the types in the description.
 const schemaPath = "#/components/schemas/"
 
-// base is where the interface stands.
+// base is the path of the interface.
 const base = "/api/v1"
 
 // Description is the interface for programs as OpenAPI describes it, without a server.
@@ -36,8 +36,8 @@ func (s *Server) addAPI(version string) []byte {
 			OpenAPI: "3.1.0",
 			Info: &huma.Info{
 				Title: "nonogram", Version: version,
-				Description: "Solves, explains, rates, makes and keeps nonograms. Requests and responses are JSON; " +
-					"every error is a problem as RFC 9457 has it. Rows and columns count from 0.",
+				Description: "Solves, explains, rates, generates and stores nonograms. Requests and responses are JSON; " +
+					"every error is a problem as defined by RFC 9457. Rows and columns count from 0.",
 			},
 			Components: &huma.Components{
 				Schemas:         huma.NewMapRegistry(schemaPath, huma.DefaultSchemaNamer),
@@ -58,7 +58,7 @@ func (s *Server) addAPI(version string) []byte {
 	describeAnswers(schemas)
 	description, err := json.Marshal(api.OpenAPI())
 	if err != nil {
-		panic(err) // it is made of our own types
+		panic(err) // our own types can always be encoded
 	}
 	routes{s}.HandleFunc("GET "+base+"/openapi.json", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "application/openapi+json")
@@ -71,7 +71,7 @@ func (s *Server) addAPI(version string) []byte {
 // describeClues.
 func init() { huma.DefaultArrayNullable = false }
 
-// describeClues says what package service reads and writes as a clue and as a block.
+// describeClues describes clues and blocks as package wire reads and writes them.
 func describeClues(schemas huma.Registry) {
 	puzzle := schemas.Map()["Puzzle"]
 	for _, name := range []string{"rows", "columns"} {
@@ -84,7 +84,7 @@ func describeClues(schemas huma.Registry) {
 	}
 }
 
-// describeAnswers says that the puzzles of answers have what requests may leave out.
+// describeAnswers makes the fields that requests may omit required in answers.
 func describeAnswers(schemas huma.Registry) {
 	const part, whole = "Puzzle", "PuzzleWithClues"
 	for name, s := range schemas.Map() {
@@ -102,8 +102,8 @@ func describeAnswers(schemas huma.Registry) {
 	schemas.Map()[whole] = &huma.Schema{AllOf: []*huma.Schema{{Ref: schemaPath + part}}, Required: []string{"rows", "columns"}}
 }
 
-// routes is what huma registers its handlers with: each comes behind the client's
-// limits and finds its body read.
+// routes is where huma registers its handlers: each runs after the client's limits, with
+// its body read.
 type routes struct{ *Server }
 
 // HandleFunc implements humago.Mux.
@@ -134,8 +134,8 @@ func (s routes) HandleFunc(pattern string, next func(http.ResponseWriter, *http.
 	})
 }
 
-// received is a request's body, as JSON. Huma does not look into embedded structs for
-// everything, so that other requests repeat it.
+// received is a request's body, as JSON. Huma does not find everything in embedded
+// structs, so other requests repeat it.
 type received struct {
 	RawBody []byte `contentType:"application/json"`
 }
@@ -146,19 +146,19 @@ type sent struct {
 	Body        []byte
 }
 
-// registerWithBody registers an operation whose body, of at most so many bytes, is read
-// by package service, which is strict, and not by huma. It is described as a Request.
+// registerWithBody registers an operation whose body, of at most most bytes, is read by
+// package wire, which is strict, and not by huma. It is described as a Request.
 func registerWithBody[Request, I, O any](s *Server, api huma.API, op huma.Operation, most int64, handler func(context.Context, *I) (*O, error)) {
 	s.sizes[op.Method+" "+op.Path] = most
 	op.SkipValidateBody = true
 	op.MaxBodyBytes = -1
 	op.RequestBody = &huma.RequestBody{Required: true}
 	huma.Register(api, op, handler)
-	// Huma has described it as mere bytes.
+	// Huma has described it as bytes.
 	op.RequestBody.Content = jsonContent(api, reflect.TypeFor[Request]())
 }
 
-// answers describes what comes back with each of some status codes.
+// answers describes the response for each of some status codes.
 func answers[Response any](api huma.API, statuses ...int) map[string]*huma.Response {
 	out := make(map[string]*huma.Response)
 	for _, status := range statuses {

@@ -132,7 +132,7 @@ func TestFaults(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			p := s.in(t).post(base+test.path, test.body).wantProblem(test.status, test.code)
 			if p.Field != test.field {
-				t.Errorf("field %q, want %q", p.Field, test.field)
+				t.Errorf("field %q, expected %q", p.Field, test.field)
 			}
 		})
 	}
@@ -151,7 +151,7 @@ func TestWrongMethods(t *testing.T) {
 		answer := s.do(test.method, test.path, "")
 		answer.wantProblem(http.StatusMethodNotAllowed, "method_not_allowed")
 		if got := answer.header.Get("Allow"); got != test.allow {
-			t.Errorf("%s %s: Allow %q, want %q", test.method, test.path, got, test.allow)
+			t.Errorf("%s %s: Allow %q, expected %q", test.method, test.path, got, test.allow)
 		}
 	}
 }
@@ -256,7 +256,7 @@ func TestHealthIsKept(t *testing.T) {
 			}
 			for range 10 {
 				if err := <-answers; !errors.Is(err, want) {
-					t.Errorf("found %v, want %v", err, want)
+					t.Errorf("found %v, expected %v", err, want)
 				}
 			}
 		}
@@ -269,7 +269,7 @@ func TestHealthIsKept(t *testing.T) {
 		time.Sleep(healthKept - time.Millisecond)
 		crowd(nil)
 		if asked != 1 {
-			t.Errorf("asked %d times, want 1", asked)
+			t.Errorf("asked %d times, expected 1", asked)
 		}
 		time.Sleep(time.Millisecond)
 		crowd(sick)
@@ -278,7 +278,7 @@ func TestHealthIsKept(t *testing.T) {
 		time.Sleep(healthKept)
 		crowd(nil)
 		if asked != 3 {
-			t.Errorf("asked %d times, want 3", asked)
+			t.Errorf("asked %d times, expected 3", asked)
 		}
 	})
 }

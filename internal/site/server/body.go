@@ -12,13 +12,13 @@ import (
 	"time"
 )
 
-// bodies reads requests into memory, of which it has a limited amount, and each client
-// a share. What counts is what has arrived, not what a client announces.
+// bodies reads requests into a limited amount of memory, of which each client has a
+// share. What has arrived counts, not what a client announces.
 type bodies struct {
 	memory, share int64
 	readTime      time.Duration // for a body of no length
-	rate          int64         // bytes a second for which a body has more time
-	writeTime     time.Duration // for the answer, once the body is there
+	rate          int64         // bytes per second that extend the time of a body
+	writeTime     time.Duration // for the answer, after the body is read
 
 	mu   sync.Mutex
 	used int64
@@ -33,8 +33,8 @@ func newBodies(l Limits) *bodies {
 	}
 }
 
-// read takes in a client's body of at most so many bytes, and puts it in its own place.
-// done gives the memory back.
+// read reads a client's body of at most most bytes and replaces it by the copy in memory.
+// done frees the memory.
 func (b *bodies) read(w http.ResponseWriter, r *http.Request, client netip.Addr, most int64) (done func(), problem *Problem) {
 	if r.ContentLength > most {
 		return nil, tooLarge(most).with("Connection", "close")
@@ -54,11 +54,11 @@ func (b *bodies) read(w http.ResponseWriter, r *http.Request, client netip.Addr,
 	return u.release, nil
 }
 
-// upload is a body that is coming in.
+// upload is a body that is being received.
 type upload struct {
 	*bodies
 	client    netip.Addr
-	most      int64 // bytes that can come
+	most      int64 // the largest size in bytes
 	held      int64 // bytes of memory taken
 	deadlines *http.ResponseController
 	began     time.Time
@@ -91,14 +91,14 @@ func (u *upload) read(body io.Reader) ([]byte, error) {
 	}
 }
 
-// extend gives a body more time for what has arrived: a slow client is waited for, one
-// that trickles is not. Writers that are no connection have no deadlines.
+// extend gives a body more time for what has arrived, so that slow clients can finish but
+// trickling ones cannot. Writers that are not connections have no deadlines.
 func (u *upload) extend(arrived int) {
 	earned := time.Duration(float64(arrived) / float64(u.rate) * float64(time.Second))
 	u.deadlines.SetReadDeadline(u.began.Add(u.readTime + earned))
 }
 
-// grow takes memory up to a size in all; a small one is free.
+// grow takes memory up to a total size; small sizes are free.
 func (u *upload) grow(size int64) *Problem {
 	if size <= freeBody {
 		return nil
@@ -135,7 +135,7 @@ func (b *bodies) give(client netip.Addr, n int64) {
 	}
 }
 
-// unread says why a body could not be read.
+// unread is the problem of a body that could not be read.
 func unread(err error, most int64) *Problem {
 	var refused *Problem
 	var large *http.MaxBytesError
@@ -146,11 +146,11 @@ func unread(err error, most int64) *Problem {
 	case errors.As(err, &large):
 		return tooLarge(most)
 	case errors.As(err, &slow) && slow.Timeout():
-		return newProblem(http.StatusRequestTimeout, "", "the request came in too slowly")
+		return newProblem(http.StatusRequestTimeout, "", "the request was sent too slowly")
 	}
-	return newProblem(http.StatusBadRequest, "incomplete", "the request ends too early")
+	return newProblem(http.StatusBadRequest, "incomplete", "the request is incomplete")
 }
 
 func tooLarge(most int64) *Problem {
-	return newProblem(http.StatusRequestEntityTooLarge, "too_large", fmt.Sprintf("a request has %d bytes at most", most))
+	return newProblem(http.StatusRequestEntityTooLarge, "too_large", fmt.Sprintf("the request is too large: expected at most %d bytes", most))
 }

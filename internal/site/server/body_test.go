@@ -236,7 +236,7 @@ func TestSlowBodies(t *testing.T) {
 				}
 				answer.Body.Close()
 				if took := time.Since(began); answer.StatusCode != test.status || took > test.within {
-					t.Errorf("status %d after %v, want %d within %v", answer.StatusCode, took, test.status, test.within)
+					t.Errorf("status %d after %v, expected %d within %v", answer.StatusCode, took, test.status, test.within)
 				}
 			})
 		})

@@ -13,10 +13,10 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// clients holds each client to a number of requests a second. A request that takes
-// long counts as several, so that nobody takes more than about a core for long.
+// clients limits each client to a number of requests per second. A long request counts as
+// several, so that no client uses more than about one core for long.
 type clients struct {
-	rate  rate.Limit // requests a second; 0 is no limit
+	rate  rate.Limit // requests per second; 0 is no limit
 	burst int
 	most  int // addresses that are remembered
 
@@ -31,7 +31,7 @@ func newClients(perSecond float64, burst, most int) *clients {
 	}
 }
 
-// admit takes a request of a client, or says when to come again.
+// admit accepts a request of a client, or returns a problem with the time to retry.
 func (c *clients) admit(client netip.Addr) *Problem {
 	if c.rate == 0 {
 		return nil
@@ -45,8 +45,8 @@ func (c *clients) admit(client netip.Addr) *Problem {
 		with("Retry-After", strconv.Itoa(retrySeconds(missing)))
 }
 
-// charge counts what a request has cost: a second is worth what a client has for a
-// second.
+// charge subtracts the cost of a request from the client's rate: a second of computation
+// costs what the client gains in a second.
 func (c *clients) charge(client netip.Addr, cost time.Duration) {
 	if c.rate == 0 {
 		return
@@ -56,11 +56,11 @@ func (c *clients) charge(client netip.Addr, cost time.Duration) {
 	}
 }
 
-// publishCost is what a publication costs besides its computation, since what is
-// published stays.
+// publishCost is the cost of a publication besides its computation, since it stays
+// stored.
 const publishCost = time.Second
 
-// cost is what a request has cost so far.
+// cost is the cost of a request so far.
 type cost struct{ nanoseconds atomic.Int64 }
 
 func (c *cost) Load() time.Duration { return time.Duration(c.nanoseconds.Load()) }
@@ -91,8 +91,8 @@ func (c *clients) limiter(client netip.Addr) *rate.Limiter {
 	return limiter
 }
 
-// makeRoom forgets who has been idle, since they have all they could have again, and
-// if that does not help whoever comes first.
+// makeRoom forgets idle clients, whose limits are full again, and if there are none, any
+// client.
 func (c *clients) makeRoom() {
 	if len(c.known) < c.most {
 		return
@@ -110,8 +110,8 @@ func (c *clients) makeRoom() {
 	}
 }
 
-// clientOf is who sent a request: an address, in IPv6 the network of a customer. A
-// trusted proxy tells it in the last X-Forwarded-For.
+// clientOf is the address of a request's client, for IPv6 that of a customer's network. A
+// trusted proxy reports it in the last X-Forwarded-For.
 func clientOf(r *http.Request, trustProxy bool) netip.Addr {
 	if trustProxy {
 		if forwarded := r.Header.Values("X-Forwarded-For"); len(forwarded) > 0 {

@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// gate lets a number of computations run at a time, and some more wait.
+// gate limits the number of computations that run at once, and of those that wait.
 type gate struct {
-	places  chan struct{} // one for each that runs
+	places  chan struct{} // one for each computation
 	waiting atomic.Int64
 	queue   int64
 	wait    time.Duration
@@ -20,8 +20,8 @@ func newGate(places, queue int, wait time.Duration) *gate {
 	return &gate{places: make(chan struct{}, places), queue: int64(queue), wait: wait}
 }
 
-// enter waits for a place, which leave gives back. Without one the error is a
-// *Problem, or that of the context.
+// enter waits for a place, which leave frees. If there is none the error is a *Problem,
+// or that of the context.
 func (g *gate) enter(ctx context.Context) error {
 	select {
 	case g.places <- struct{}{}:
@@ -46,15 +46,15 @@ func (g *gate) enter(ctx context.Context) error {
 
 func (g *gate) leave() { <-g.places }
 
-// running is how many computations there are now.
+// running is the number of computations now.
 func (g *gate) running() int { return len(g.places) }
 
 func (g *gate) busy() *Problem {
-	return newProblem(http.StatusServiceUnavailable, "busy", "too much is being computed now").
+	return newProblem(http.StatusServiceUnavailable, "busy", "too many computations at once").
 		with("Retry-After", strconv.Itoa(retrySeconds(g.wait)))
 }
 
-// retrySeconds is a time to wait in whole seconds, at least one.
+// retrySeconds is a waiting time in whole seconds, at least one.
 func retrySeconds(d time.Duration) int {
 	return max(1, int((d+time.Second-1)/time.Second))
 }

@@ -11,21 +11,20 @@ import (
 	"unicode/utf8"
 )
 
-// guard refuses requests that nobody sends in good faith, before anything looks at
-// them closely.
+// guard refuses malformed and hostile requests before they are processed.
 func guard(r *http.Request) *Problem {
 	if len(r.RequestURI) > maxURI {
-		return newProblem(http.StatusRequestURITooLong, "", fmt.Sprintf("an address of %d bytes, %d at most", len(r.RequestURI), maxURI))
+		return newProblem(http.StatusRequestURITooLong, "", fmt.Sprintf("the address has %d bytes, expected at most %d", len(r.RequestURI), maxURI))
 	}
 	if n := headerSize(r.Header); n > maxHeader {
-		return newProblem(http.StatusRequestHeaderFieldsTooLarge, "", fmt.Sprintf("a header of %d bytes, %d at most", n, maxHeader))
+		return newProblem(http.StatusRequestHeaderFieldsTooLarge, "", fmt.Sprintf("the header has %d bytes, expected at most %d", n, maxHeader))
 	}
 	if !isPlainPath(r.URL) {
-		return newProblem(http.StatusBadRequest, "bad_path", "the path has parts that a path here never has")
+		return newProblem(http.StatusBadRequest, "bad_path", "the path is not valid")
 	}
 	if r.URL.RawQuery != "" {
 		if _, err := url.ParseQuery(r.URL.RawQuery); err != nil {
-			return newProblem(http.StatusBadRequest, "bad_query", "the part after the question mark cannot be read")
+			return newProblem(http.StatusBadRequest, "bad_query", "the query cannot be parsed")
 		}
 	}
 	return nil
@@ -41,8 +40,8 @@ func headerSize(h http.Header) int {
 	return n
 }
 
-// isPlainPath wants a path in the one way to write it: no steps upwards, no empty
-// parts, no hidden slashes, no control characters.
+// isPlainPath reports whether a path is in its canonical form: no .. or empty segments,
+// escaped slashes or control characters.
 func isPlainPath(u *url.URL) bool {
 	p := u.Path
 	if !strings.HasPrefix(p, "/") || path.Clean(p) != p || !utf8.ValidString(p) {
@@ -54,17 +53,16 @@ func isPlainPath(u *url.URL) bool {
 	return !strings.ContainsFunc(p, func(c rune) bool { return c == '\\' || unicode.IsControl(c) })
 }
 
-// guardBody checks what a request says of its body: JSON as it is, or nothing where
-// nothing is wanted.
+// guardBody checks the headers about a body: plain JSON, or none for requests without one.
 func guardBody(r *http.Request, wanted bool) *Problem {
 	if !wanted {
 		if r.ContentLength != 0 {
-			return newProblem(http.StatusBadRequest, "unwanted_body", "this request has no body")
+			return newProblem(http.StatusBadRequest, "unwanted_body", "this request must not have a body")
 		}
 		return nil
 	}
 	if encoding := r.Header.Get("Content-Encoding"); encoding != "" && encoding != "identity" {
-		return newProblem(http.StatusUnsupportedMediaType, "", "a compressed body, want plain JSON").at("Content-Encoding")
+		return newProblem(http.StatusUnsupportedMediaType, "", "the body is compressed, expected plain JSON").at("Content-Encoding")
 	}
 	found := r.Header.Get("Content-Type")
 	if found == jsonType {
@@ -73,7 +71,7 @@ func guardBody(r *http.Request, wanted bool) *Problem {
 	kind, parameters, err := mime.ParseMediaType(found)
 	charset, ok := parameters["charset"]
 	if err != nil || kind != jsonType || ok && !strings.EqualFold(charset, "utf-8") {
-		return newProblem(http.StatusUnsupportedMediaType, "", "want application/json").at("Content-Type")
+		return newProblem(http.StatusUnsupportedMediaType, "", "expected application/json").at("Content-Type")
 	}
 	return nil
 }

@@ -12,12 +12,12 @@ import (
 const (
 	// healthTime is how long the library may take to answer.
 	healthTime = 2 * time.Second
-	// healthKept is how long its answer is good for, since asking writes to the disk and
-	// anybody may ask for it.
+	// healthKept is how long its answer is cached: the check writes to the disk, and
+	// anyone may request it.
 	healthKept = 5 * time.Second
 )
 
-// health asks now and then whether something works.
+// health checks whether something works, and caches the answer.
 type health struct {
 	ask   func(context.Context) error
 	group singleflight.Group
@@ -29,9 +29,9 @@ type healthAnswer struct {
 	until time.Time
 }
 
-// check is the answer of the last few seconds, or that of a question that may be under
-// way. SQLite waits for the lock of another process longer than its context says, so that
-// check does not wait for it.
+// check returns the cached answer, or that of a new check, which may have started already.
+// SQLite can wait for the lock of another process longer than its context allows, so check
+// does not wait for it.
 func (h *health) check(ctx context.Context) error {
 	if last := h.last.Load(); last != nil && time.Now().Before(last.until) {
 		return last.err
@@ -53,14 +53,14 @@ func (h *health) check(ctx context.Context) error {
 	}
 }
 
-// alive says that the process answers.
+// alive reports that the process answers.
 func alive(w http.ResponseWriter, _ *http.Request) { sayOK(w) }
 
-// ready says that the server can do its work: it is not ending, and the library can be
-// read and written.
+// ready reports whether the server is not shutting down, and the library can be read and
+// written.
 func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 	if s.ending.Load() {
-		newProblem(http.StatusServiceUnavailable, "ending", "the server is ending").write(w)
+		newProblem(http.StatusServiceUnavailable, "ending", "the server is shutting down").write(w)
 		return
 	}
 	if err := s.health.check(r.Context()); err != nil {
@@ -70,7 +70,7 @@ func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 	sayOK(w)
 }
 
-// askLibrary asks the library whether it works, and logs why not.
+// askLibrary checks the library and logs an error.
 func (s *Server) askLibrary(ctx context.Context) error {
 	err := s.library.Health(ctx)
 	if err != nil {

@@ -10,24 +10,24 @@ import (
 	"strings"
 )
 
-// Hosts are those that a server answers for; the zero value is all of them.
+// Hosts are the host names that a server answers for; the zero value allows all.
 //
-// Any site can give a name of its own the address of this server (DNS rebinding), and
-// its pages may then ask the server and read the answers. What they cannot change is the
-// host that such a request names.
+// Any site can point one of its names at the address of this server (DNS rebinding), and
+// then its pages can send requests to the server and read the answers. But they cannot
+// change the host in these requests.
 type Hosts struct {
 	limited  bool
 	loopback bool // addresses must be loopback addresses
 	names    map[string]bool
 }
 
-// AnyHost among allowed hosts stands for all of them.
+// AnyHost in a list of allowed hosts allows all.
 const AnyHost = "*"
 
-// NewHosts returns the hosts of a server that was asked to listen at one address and
-// does at another. At a loopback address these are localhost, loopback addresses and the
-// allowed ones. At any other they are all, or if some are allowed, those with localhost
-// and all addresses, which nobody can give to another machine.
+// NewHosts returns the hosts of a server that was requested to listen at one address and
+// listens at another. At a loopback address these are localhost, loopback addresses and the
+// allowed hosts. At any other address all hosts are allowed, or if there is a list of
+// allowed hosts, those, localhost, and all addresses.
 func NewHosts(asked string, listening net.Addr, allowed []string) Hosts {
 	at, err := netip.ParseAddr(hostname(listening.String()))
 	loopback := err == nil && at.IsLoopback()
@@ -43,15 +43,14 @@ func NewHosts(asked string, listening net.Addr, allowed []string) Hosts {
 
 var dnsName = regexp.MustCompile(`^[0-9A-Za-z_-]+(\.[0-9A-Za-z_-]+)*\.?$`)
 
-// IsHost reports whether a text can be allowed: a name or an address without a port, or
-// AnyHost.
+// IsHost reports whether a text can be an allowed host: a name or an address without a
+// port, or AnyHost.
 func IsHost(text string) bool {
 	_, err := netip.ParseAddr(strings.TrimSuffix(strings.TrimPrefix(text, "["), "]"))
 	return err == nil || text == AnyHost || dnsName.MatchString(text)
 }
 
-// hostname is the name or address in a host, which may have a port, in one way to write
-// it.
+// hostname returns the name or address of a host, without the port, in canonical form.
 func hostname(host string) string {
 	if name, _, err := net.SplitHostPort(host); err == nil {
 		host = name
@@ -63,7 +62,8 @@ func hostname(host string) string {
 	return strings.ToLower(strings.TrimSuffix(host, "."))
 }
 
-// guard refuses a request for another host. One that names none is no browser's.
+// guard refuses a request for another host. A request without a host is not from a
+// browser.
 func (h Hosts) guard(r *http.Request) *Problem {
 	if !h.limited || r.Host == "" || h.has(hostname(r.Host)) {
 		return nil

@@ -9,33 +9,32 @@ import (
 	"nonogram/internal/wire"
 )
 
-// Limits say how much the server takes upon itself. What a puzzle can be is limited
-// by package service.
+// Limits are the limits of the server. Package wire limits the sizes of puzzles.
 type Limits struct {
-	// Solves is how many computations run at a time, Queue how many more wait for a
-	// place, and Wait how long they do.
+	// Solves is the number of computations that run at once, Queue the number that may
+	// wait, and Wait their longest waiting time.
 	Solves, Queue int
 	Wait          time.Duration
-	// SolveTime bounds each computation, whatever the request wishes.
+	// SolveTime is the longest time of a computation, whatever the request says.
 	SolveTime time.Duration
-	// Rate is how many requests a second a client has, Burst how many at once after a
-	// pause. A Rate of 0 is no limit. Clients is how many addresses are remembered.
+	// Rate is the number of requests per second of a client, Burst how many it may send
+	// at once after a pause. A Rate of 0 is no limit. Clients is the number of addresses
+	// that are remembered.
 	Rate    float64
 	Burst   int
 	Clients int
-	// BodyMemory is how many bytes of large requests are held at once, ClientMemory how
-	// many of them one client's requests may have.
+	// BodyMemory is the memory for large requests in bytes, ClientMemory the share of it
+	// for one client.
 	BodyMemory, ClientMemory int64
-	// HeaderTime is how long a request's header may take to come in. Its body may take
-	// ReadTime, and longer as long as it has come in at BodyRate bytes a second since
-	// then. WriteTime is how long the answer may take from then on; IdleTime how long a
-	// connection is kept.
+	// HeaderTime is the time limit for receiving a request's header, ReadTime that for its
+	// body, which is extended while it arrives at BodyRate bytes per second. WriteTime is
+	// the limit for the answer after that, IdleTime that of an idle connection.
 	HeaderTime, ReadTime, WriteTime, IdleTime time.Duration
 	BodyRate                                  int64
 }
 
-// DefaultLimits suit a machine that has nothing else to do. More computations than
-// cores run at a time, so that a few long ones do not keep the short ones waiting.
+// DefaultLimits suit a machine that only runs the server. More computations than cores run
+// at once, so that a few long ones do not block the short ones.
 func DefaultLimits() Limits {
 	return Limits{
 		Solves: 2 * runtime.GOMAXPROCS(0), Queue: 256, Wait: 2 * time.Second,
@@ -60,11 +59,11 @@ func (l Limits) check() error {
 		{"WriteTime", int64(l.WriteTime), 1}, {"IdleTime", int64(l.IdleTime), 1},
 	} {
 		if limit.value < limit.least {
-			errs = append(errs, fmt.Errorf("limit %s: found %d, want at least %d", limit.name, limit.value, limit.least))
+			errs = append(errs, fmt.Errorf("limit %s: found %d, expected at least %d", limit.name, limit.value, limit.least))
 		}
 	}
 	if l.Rate < 0 {
-		errs = append(errs, fmt.Errorf("limit Rate: found %v, want at least 0", l.Rate))
+		errs = append(errs, fmt.Errorf("limit Rate: found %v, expected at least 0", l.Rate))
 	}
 	return errors.Join(errs...)
 }
@@ -75,13 +74,13 @@ const (
 	// a board of at most wire.MaxSearchSide cells a side.
 	smallBody  = 64 << 10
 	puzzleBody = 1 << 20
-	// maxBody is for those with a picture or a file, in base64. What lies between has
-	// wire.MaxRequest.
+	// maxBody is for those with a picture or a file in base64. Sizes in between have the
+	// limit wire.MaxRequest.
 	maxBody = 2 * wire.MaxRequest
-	// freeBody is what a request may have that does not count against BodyMemory.
+	// freeBody is the size of a body that does not count against BodyMemory.
 	freeBody = smallBody
-	// maxURI and maxHeader bound what comes before; beyond hardHeader the connection
-	// ends at once.
+	// maxURI and maxHeader limit the address and the header; beyond hardHeader the
+	// connection is closed at once.
 	maxURI     = 8 << 10
 	maxHeader  = 16 << 10
 	hardHeader = 64 << 10

@@ -70,22 +70,22 @@ func TestClients(t *testing.T) {
 			return n
 		}
 		if n := taken(one); n != 4 {
-			t.Errorf("%d at once, want 4", n)
+			t.Errorf("%d at once, expected 4", n)
 		}
 		if p := c.admit(one); p == nil || p.Status != http.StatusTooManyRequests || p.header.Get("Retry-After") != "1" {
 			t.Errorf("refused with %+v", p)
 		}
 		if n := taken(two); n != 4 {
-			t.Errorf("another client has %d, want 4", n)
+			t.Errorf("another client has %d, expected 4", n)
 		}
 		time.Sleep(time.Second)
 		if n := taken(one); n != 2 {
-			t.Errorf("%d after a second, want 2", n)
+			t.Errorf("%d after a second, expected 2", n)
 		}
 		time.Sleep(time.Hour)
 		c.charge(one, 3*time.Second) // costs 6, of which 4 count
 		if n := taken(one); n != 0 {
-			t.Errorf("%d after a long request, want 0", n)
+			t.Errorf("%d after a long request, expected 0", n)
 		}
 		for i := range 100 {
 			c.admit(netip.AddrFrom4([4]byte{10, 1, 0, byte(i)}))

@@ -10,8 +10,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// metrics are what /metrics shows. Labels are routes and status codes, of which there
-// are few; nothing that a client chooses is one.
+// metrics are the metrics of /metrics. Their labels are routes and status codes, of which
+// there are few; none comes from a client.
 type metrics struct {
 	registry *prometheus.Registry
 	requests *prometheus.CounterVec
@@ -30,15 +30,15 @@ func newMetrics(g *gate) *metrics {
 			Buckets: []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10},
 		}, []string{"route"}),
 		underWay: prometheus.NewGauge(prometheus.GaugeOpts{
-			Name: "nonogram_http_requests_under_way", Help: "Requests being answered now.",
+			Name: "nonogram_http_requests_under_way", Help: "Requests in progress.",
 		}),
 	}
 	m.registry.MustRegister(m.requests, m.seconds, m.underWay,
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
-			Name: "nonogram_computations_running", Help: "Computations that have a place now.",
+			Name: "nonogram_computations_running", Help: "Computations running now.",
 		}, func() float64 { return float64(g.running()) }),
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
-			Name: "nonogram_computations_waiting", Help: "Computations that wait for a place now.",
+			Name: "nonogram_computations_waiting", Help: "Computations waiting for a place now.",
 		}, func() float64 { return float64(g.waiting.Load()) }),
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
 	)

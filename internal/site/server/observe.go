@@ -8,16 +8,16 @@ import (
 	"time"
 )
 
-// observer tells what becomes of requests: to the log, to the metrics, and by an id
-// to who asked.
+// observer records requests in the log and the metrics, and gives each an id, which the
+// client gets too.
 type observer struct {
 	log     *slog.Logger
 	metrics *metrics
-	// trustProxy is as in Config.
+	// trustProxy is Config.TrustProxy.
 	trustProxy bool
 }
 
-// wrap observes a handler, which tells the route by calling setRoute.
+// wrap observes a handler, which calls setRoute to set the route.
 func (o observer) wrap(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
@@ -61,7 +61,7 @@ func (o observer) tell(r *http.Request, a *answer, took time.Duration) {
 	}
 }
 
-// answer remembers what was answered.
+// answer records the status and the size of an answer.
 type answer struct {
 	http.ResponseWriter
 	route  string

@@ -12,22 +12,22 @@ import (
 	"nonogram/internal/wire/formats"
 )
 
-// addOperations adds a path for each operation of package service.
+// addOperations adds a path for each operation of package wire.
 func (s *Server) addOperations(api huma.API) {
 	ask := wire.Service{Sessions: s.sessions}
 	addOperation(s, api, "solve", "Solutions of a puzzle", puzzleBody, ask.Solve)
-	addOperation(s, api, "check", "Is a puzzle sound and unique; is a board right", puzzleBody, ask.Check)
+	addOperation(s, api, "check", "Whether a puzzle is valid and unique, and a board right", puzzleBody, ask.Check)
 	addOperation(s, api, "hint", "The next step, in four levels", wire.MaxRequest, ask.Hint)
 	addOperation(s, api, "explain", "All steps of the way to the solution", puzzleBody, ask.Explain)
 	addOperation(s, api, "rate", "How hard a puzzle is", puzzleBody, ask.Rate)
 	addOperation(s, api, "repair", "The fewest edits, or given cells, for a unique puzzle", puzzleBody, wire.Repair)
-	addOperation(s, api, "clues", "Which blocks of a board's lines are proven", wire.MaxRequest, wire.Clues)
-	addOperation(s, api, "generate", "A puzzle of a wished kind", smallBody, wire.Generate)
+	addOperation(s, api, "clues", "The proven blocks of a board's lines", wire.MaxRequest, wire.Clues)
+	addOperation(s, api, "generate", "A random puzzle with given properties", smallBody, wire.Generate)
 	addOperation(s, api, "daily", "The puzzle of a date", smallBody, wire.Daily)
-	addOperation(s, api, "codes", "A puzzle as a word for a link, and back", wire.MaxRequest, wire.Codes)
+	addOperation(s, api, "codes", "A puzzle as a short code, and back", wire.MaxRequest, wire.Codes)
 	addOperation(s, api, "convert", "Puzzles from one file format to another", maxBody, formats.Convert)
 	addOperation(s, api, "draw", "A puzzle as SVG, PNG, PDF or text", wire.MaxRequest, formats.Draw)
-	addOperation(s, api, "import", "A puzzle of an image", maxBody, formats.Import)
+	addOperation(s, api, "import", "A puzzle from an image", maxBody, formats.Import)
 }
 
 // operationErrors are the status codes that operations can have besides 200.
@@ -51,8 +51,7 @@ func addOperation[Request, Response any](s *Server, api huma.API, name, summary 
 	})
 }
 
-// compute does work that takes its time, when there is a place for it. Errors are of
-// type *Problem.
+// compute runs a computation when there is a place for it. Errors are of type *Problem.
 func compute[T any](ctx context.Context, s *Server, work func(context.Context) (T, error)) (result T, err error) {
 	if err := s.gate.enter(ctx); err != nil {
 		return result, s.problem(err)
@@ -67,8 +66,7 @@ func compute[T any](ctx context.Context, s *Server, work func(context.Context) (
 	return result, nil
 }
 
-// problem is what the client is told of an error; what is the server's own fault is
-// told to the log.
+// problem is the problem of an error for the client. It logs internal errors.
 func (s *Server) problem(err error) *Problem {
 	var p *Problem
 	var fault *wire.Fault
@@ -78,7 +76,7 @@ func (s *Server) problem(err error) *Problem {
 	case errors.As(err, &fault) && fault.Code != wire.Internal:
 		return problemOf(fault)
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
-		return newProblem(http.StatusServiceUnavailable, "ended", "the request was ended").with("Retry-After", "1")
+		return newProblem(http.StatusServiceUnavailable, "ended", "the request was cancelled").with("Retry-After", "1")
 	}
 	if p := libraryProblem(err); p != nil {
 		return p

@@ -11,8 +11,8 @@ import (
 	"nonogram/internal/wire"
 )
 
-// Problem is the body of every answer that is an error, as RFC 9457 has it. What is
-// wrong within the server is told to the log alone.
+// Problem is the body of every error response, as defined by RFC 9457. The causes of
+// internal errors are only in the log.
 type Problem struct {
 	Status int    `json:"status" doc:"the HTTP status code"`
 	Title  string `json:"title" doc:"what the status code means"`
@@ -38,8 +38,8 @@ func (p *Problem) GetHeaders() http.Header { return p.header }
 // ContentType implements huma.ContentTypeFilter.
 func (p *Problem) ContentType(string) string { return problemType }
 
-// newProblem makes a problem. Its code is the title in small letters with underscores,
-// unless it is given.
+// newProblem returns a problem. Its default code is the title in lower case with
+// underscores.
 func newProblem(status int, code, detail string) *Problem {
 	title := http.StatusText(status)
 	if code == "" {
@@ -63,7 +63,7 @@ func (p *Problem) at(field string) *Problem {
 	return p
 }
 
-// write answers with the problem.
+// write writes the problem as the response.
 func (p *Problem) write(w http.ResponseWriter) {
 	for name, values := range p.header {
 		w.Header()[name] = values
@@ -77,9 +77,9 @@ func (p *Problem) write(w http.ResponseWriter) {
 	w.Write(body)
 }
 
-// internalProblem says nothing of what went wrong.
+// internalProblem does not reveal the cause.
 func internalProblem() *Problem {
-	return newProblem(http.StatusInternalServerError, string(wire.Internal), "the server failed; its log says more")
+	return newProblem(http.StatusInternalServerError, string(wire.Internal), "internal error; the server's log has the cause")
 }
 
 // faultStatus is the status code of each kind of fault that is not
@@ -91,7 +91,7 @@ var faultStatus = map[wire.Code]int{
 	wire.Internal:         http.StatusInternalServerError,
 }
 
-// problemOf is the problem that a request's fault amounts to.
+// problemOf is the problem of a request's fault.
 func problemOf(f *wire.Fault) *Problem {
 	status, ok := faultStatus[f.Code]
 	switch {
@@ -103,8 +103,7 @@ func problemOf(f *wire.Fault) *Problem {
 	return newProblem(status, string(f.Code), f.Message).at(f.Field)
 }
 
-// Huma asks for problems of what it finds wrong itself, and knows one way for all APIs
-// of a program.
+// Huma creates problems for its own errors, by one function for all APIs of a program.
 func init() {
 	huma.NewError = func(status int, message string, errs ...error) huma.StatusError {
 		if status >= http.StatusInternalServerError {

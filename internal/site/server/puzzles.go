@@ -16,7 +16,7 @@ import (
 	"nonogram/internal/wire"
 )
 
-// Entry is what lists show of a published puzzle.
+// Entry is a published puzzle in a list.
 type Entry struct {
 	ID           string    `json:"id"`
 	Version      int64     `json:"version" doc:"counts from 1 and grows by 1 with every edit"`
@@ -25,12 +25,12 @@ type Entry struct {
 	Licence      string    `json:"licence,omitempty"`
 	Width        int       `json:"width" doc:"in cells"`
 	Height       int       `json:"height" doc:"in cells"`
-	Colours      int       `json:"colours" doc:"with blank: black and white is 2"`
-	Status       string    `json:"status" enum:"unique,unknown" doc:"unknown: too hard to be decided in the time"`
+	Colours      int       `json:"colours" doc:"including blank: black and white is 2"`
+	Status       string    `json:"status" enum:"unique,unknown" doc:"unknown: too hard to decide in time"`
 	LineSolvable bool      `json:"line_solvable"`
 	Class        string    `json:"class" enum:"unrated,trivial,easy,medium,hard,expert,deep"`
-	Technique    string    `json:"technique,omitempty" doc:"the hardest that is needed, such as T6"`
-	Difficulty   float64   `json:"difficulty" doc:"by which lists are sorted, larger for harder"`
+	Technique    string    `json:"technique,omitempty" doc:"the hardest that the puzzle needs, such as T6"`
+	Difficulty   float64   `json:"difficulty" doc:"larger is harder; lists can be sorted by it"`
 	Created      time.Time `json:"created"`
 	Updated      time.Time `json:"updated"`
 }
@@ -54,10 +54,10 @@ type Published struct {
 // Receipt is the answer to a publication.
 type Receipt struct {
 	Entry
-	Key string `json:"key" doc:"allows to edit and delete the puzzle; it cannot be asked for again"`
+	Key string `json:"key" doc:"for editing and deleting the puzzle; it cannot be retrieved later"`
 }
 
-// PublishRequest has a puzzle to be published, or to take the place of a published one.
+// PublishRequest has a puzzle to publish, or to replace a published one.
 type PublishRequest struct {
 	Puzzle wire.Puzzle `json:"puzzle"`
 }
@@ -65,13 +65,13 @@ type PublishRequest struct {
 // Page is a part of a list.
 type Page struct {
 	Puzzles []Entry `json:"puzzles"`
-	Next    string  `json:"next,omitempty" doc:"the cursor of the next page; left out on the last"`
+	Next    string  `json:"next,omitempty" doc:"the cursor of the next page; absent on the last"`
 }
 
-// keyScheme names in the description how a key is given.
+// keyScheme is the name of the key's security scheme in the description.
 const keyScheme = "key"
 
-// Where published puzzles are, all of them and each.
+// The paths of the published puzzles, and of each.
 const (
 	puzzlesPath = base + "/puzzles"
 	puzzlePath  = puzzlesPath + "/{id}"
@@ -83,7 +83,7 @@ var (
 	keyErrors  = []int{http.StatusUnauthorized, http.StatusForbidden, http.StatusNotFound, http.StatusTooManyRequests}
 )
 
-// addPuzzles adds the published puzzles.
+// addPuzzles adds the operations on published puzzles.
 func (s *Server) addPuzzles(api huma.API) {
 	huma.Register(api, huma.Operation{
 		OperationID: "list-puzzles", Method: http.MethodGet, Path: puzzlesPath, Tags: puzzlesTag,
@@ -117,17 +117,17 @@ type listQuery struct {
 	MaxWidth     int    `query:"max_width" minimum:"0" maximum:"1000"`
 	MinHeight    int    `query:"min_height" minimum:"0" maximum:"1000"`
 	MaxHeight    int    `query:"max_height" minimum:"0" maximum:"1000"`
-	MinColours   int    `query:"min_colours" minimum:"0" maximum:"32" doc:"with blank: black and white is 2"`
+	MinColours   int    `query:"min_colours" minimum:"0" maximum:"32" doc:"including blank: black and white is 2"`
 	MaxColours   int    `query:"max_colours" minimum:"0" maximum:"32"`
 	Status       string `query:"status" enum:"unique,unknown"`
 	Class        string `query:"class" enum:"unrated,trivial,easy,medium,hard,expert,deep"`
-	Author       string `query:"author" maxLength:"200" doc:"the whole name; capitals do not matter"`
-	Title        string `query:"title" maxLength:"200" doc:"a part of the title; capitals do not matter"`
-	LineSolvable bool   `query:"line_solvable" doc:"only puzzles that are"`
+	Author       string `query:"author" maxLength:"200" doc:"the whole name, in any case"`
+	Title        string `query:"title" maxLength:"200" doc:"a part of the title, in any case"`
+	LineSolvable bool   `query:"line_solvable" doc:"only line-solvable puzzles"`
 	Sort         string `query:"sort" enum:"newest,size,difficulty,title" default:"newest"`
 	Reverse      bool   `query:"reverse"`
 	Limit        int    `query:"limit" minimum:"1" maximum:"200" default:"50"`
-	Cursor       string `query:"cursor" maxLength:"8000" doc:"the next of the page before, with the same sort and reverse"`
+	Cursor       string `query:"cursor" maxLength:"8000" doc:"next from the page before, with the same sort and reverse"`
 }
 
 func (q *listQuery) query() library.Query {
@@ -160,7 +160,7 @@ func (s *Server) list(ctx context.Context, q *listQuery) (*sent, error) {
 
 type getInput struct {
 	ID          string `path:"id"`
-	Goal        bool   `query:"goal" doc:"with the picture that the setter had in mind, which is the solution"`
+	Goal        bool   `query:"goal" doc:"include the setter's picture, which is the solution"`
 	IfNoneMatch string `header:"If-None-Match"`
 }
 
@@ -192,7 +192,7 @@ func (s *Server) get(ctx context.Context, in *getInput) (*getOutput, error) {
 }
 
 type publishInput struct {
-	Token   string `header:"Idempotency-Key" minLength:"16" maxLength:"128" doc:"printable characters that nobody can guess: repeated with the same puzzle, nothing new is published, and the answer is that of the first time"`
+	Token   string `header:"Idempotency-Key" minLength:"16" maxLength:"128" doc:"random printable characters: a repeated request with the same key and puzzle publishes nothing and gets the first answer"`
 	RawBody []byte `contentType:"application/json"`
 }
 
@@ -227,8 +227,8 @@ func (s *Server) publish(ctx context.Context, in *publishInput) (*publishOutput,
 
 type editInput struct {
 	ID            string `path:"id"`
-	IfMatch       string `header:"If-Match" doc:"the ETag of the version that is edited"`
-	Authorization string `header:"Authorization" doc:"Bearer and the key that publishing returned"`
+	IfMatch       string `header:"If-Match" doc:"the ETag of the version to edit"`
+	Authorization string `header:"Authorization" doc:"Bearer, and the key that publishing returned"`
 	RawBody       []byte `contentType:"application/json"`
 }
 
@@ -262,7 +262,7 @@ func (s *Server) edit(ctx context.Context, in *editInput) (*editOutput, error) {
 
 type removeInput struct {
 	ID            string `path:"id"`
-	Authorization string `header:"Authorization" doc:"Bearer and the key that publishing returned"`
+	Authorization string `header:"Authorization" doc:"Bearer, and the key that publishing returned"`
 }
 
 func (s *Server) remove(ctx context.Context, in *removeInput) (*struct{}, error) {
@@ -276,7 +276,7 @@ func (s *Server) remove(ctx context.Context, in *removeInput) (*struct{}, error)
 	return nil, nil
 }
 
-// draft reads a puzzle and decides about it, when there is a place for that.
+// draft reads a puzzle, and solves and rates it when there is a place for that.
 func (s *Server) draft(ctx context.Context, body []byte) (library.Draft, error) {
 	request, err := decode[PublishRequest](ctx, body)
 	if err != nil {
@@ -285,7 +285,7 @@ func (s *Server) draft(ctx context.Context, body []byte) (library.Draft, error) 
 	return compute(ctx, s, func(ctx context.Context) (library.Draft, error) { return draft(ctx, s.sessions, &request.Puzzle) })
 }
 
-// decode reads a request as strictly as package service does.
+// decode reads a request as strictly as package wire does.
 func decode[T any](ctx context.Context, body []byte) (request T, err error) {
 	read := wire.OperationOf(maxBody, func(_ context.Context, r T) (struct{}, error) {
 		request = r
@@ -299,7 +299,7 @@ func decode[T any](ctx context.Context, body []byte) (request T, err error) {
 func keyOf(authorization string) (string, error) {
 	scheme, key, _ := strings.Cut(authorization, " ")
 	if !strings.EqualFold(scheme, "Bearer") || key == "" {
-		return "", newProblem(http.StatusUnauthorized, "no_key", "want the puzzle's key, as Bearer KEY").
+		return "", newProblem(http.StatusUnauthorized, "no_key", "expected the puzzle's key, as Bearer KEY").
 			at("Authorization").with("WWW-Authenticate", "Bearer")
 	}
 	return strings.TrimSpace(key), nil
@@ -307,28 +307,27 @@ func keyOf(authorization string) (string, error) {
 
 func etag(version int64) string { return `"` + strconv.FormatInt(version, 10) + `"` }
 
-// versionOf reads the version that is edited.
+// versionOf reads the version to edit.
 func versionOf(ifMatch string) (int64, error) {
 	if ifMatch == "" {
-		return 0, newProblem(http.StatusPreconditionRequired, "", "want the version that is edited, as its ETag").at("If-Match")
+		return 0, newProblem(http.StatusPreconditionRequired, "", "expected the ETag of the version to edit").at("If-Match")
 	}
 	version, err := strconv.ParseInt(strings.Trim(ifMatch, `"`), 10, 64)
 	if err != nil {
-		return 0, newProblem(http.StatusPreconditionFailed, "conflict", "no version of the puzzle").at("If-Match")
+		return 0, newProblem(http.StatusPreconditionFailed, "conflict", "not a version of the puzzle").at("If-Match")
 	}
 	return version, nil
 }
 
-// libraryProblem is what an error of the library amounts to; nil if it is none of the
-// client's.
+// libraryProblem is the problem of a library error that the client caused; nil for others.
 func libraryProblem(err error) *Problem {
 	var conflict *library.ConflictError
 	var invalid *library.InvalidError
 	switch {
 	case errors.Is(err, library.ErrNotFound):
-		return newProblem(http.StatusNotFound, "", "there is no such puzzle")
+		return newProblem(http.StatusNotFound, "", "no such puzzle")
 	case errors.Is(err, library.ErrWrongKey):
-		return newProblem(http.StatusForbidden, "wrong_key", "the key is not this puzzle's").at("Authorization")
+		return newProblem(http.StatusForbidden, "wrong_key", "the key belongs to another puzzle").at("Authorization")
 	case errors.Is(err, library.ErrTokenReused):
 		return newProblem(http.StatusConflict, "token_reused", "the token was used for another puzzle").at("Idempotency-Key")
 	case errors.As(err, &conflict):

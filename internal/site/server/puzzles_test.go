@@ -124,7 +124,7 @@ func (r *response) wantPuzzles(n int) Page {
 	var page Page
 	r.into(&page)
 	if len(page.Puzzles) != n {
-		r.t.Fatalf("%d puzzles, want %d: %.500s", len(page.Puzzles), n, r.body)
+		r.t.Fatalf("%d puzzles, expected %d: %.500s", len(page.Puzzles), n, r.body)
 	}
 	return page
 }

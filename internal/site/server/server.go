@@ -15,20 +15,20 @@ import (
 	"nonogram/internal/site/library"
 )
 
-// Config is what a server is made of.
+// Config configures a server.
 type Config struct {
-	// Library has the published puzzles. Whoever opened it closes it.
+	// Library has the published puzzles. The caller closes it.
 	Library *library.Library
-	// Pages are the site; nil means those of Pages.
+	// Pages are the pages of the site; nil means the result of the function Pages.
 	Pages fs.FS
 	// Limits of zero mean DefaultLimits.
 	Limits Limits
-	// TrustProxy: all requests come through a proxy that appends the client's address
-	// to X-Forwarded-For.
+	// TrustProxy says that all requests come through a proxy that appends the client's
+	// address to X-Forwarded-For.
 	TrustProxy bool
-	// Hosts are those that the server answers for.
+	// Hosts are the host names that the server answers for.
 	Hosts Hosts
-	// Version of the program, for the interface's description.
+	// Version is that of the program, for the description of the interface.
 	Version string
 	// Log may be nil.
 	Log *slog.Logger
@@ -56,7 +56,7 @@ type Server struct {
 	ending  atomic.Bool
 }
 
-// New makes a server.
+// New returns a server.
 func New(c Config) (*Server, error) {
 	if err := c.complete(); err != nil {
 		return nil, err
@@ -85,7 +85,7 @@ func New(c Config) (*Server, error) {
 	return s, nil
 }
 
-// complete fills in what may be left out.
+// complete fills in defaults.
 func (c *Config) complete() error {
 	if c.Library == nil {
 		return errors.New("server: no library")
@@ -105,7 +105,7 @@ func (c *Config) complete() error {
 // ServeHTTP answers a request.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
-// admit lets a request on to the pages or to the rest.
+// admit passes a request on to the pages or to the interface.
 func (s *Server) admit(w http.ResponseWriter, r *http.Request) {
 	secure(w.Header())
 	problem := guard(r)
@@ -129,11 +129,10 @@ func (s *Server) admit(w http.ResponseWriter, r *http.Request) {
 	s.mux.ServeHTTP(w, r)
 }
 
-// isProbe reports the addresses that supervisors ask under any host, and that give
-// nothing away.
+// isProbe reports whether a path is one that supervisors request under any host name.
 func isProbe(path string) bool { return path == "/healthz" || path == "/readyz" }
 
-// isOwn tells the server's own addresses from those of pages.
+// isOwn reports whether a path is the server's own and not that of a page.
 func isOwn(path string) bool {
 	switch path {
 	case "/api", "/healthz", "/readyz", "/metrics":
@@ -142,19 +141,19 @@ func isOwn(path string) bool {
 	return strings.HasPrefix(path, "/api/")
 }
 
-// unrouted says as a problem why the mux has no handler.
+// unrouted writes the problem of a request without a handler.
 func (s *Server) unrouted(w http.ResponseWriter, r *http.Request) {
 	probe := &discard{header: http.Header{}}
 	s.mux.ServeHTTP(probe, r)
 	if probe.status == http.StatusMethodNotAllowed {
 		allowed := probe.header.Get("Allow")
-		newProblem(http.StatusMethodNotAllowed, "", "want "+allowed).with("Allow", allowed).write(w)
+		newProblem(http.StatusMethodNotAllowed, "", "expected "+allowed).with("Allow", allowed).write(w)
 		return
 	}
-	newProblem(http.StatusNotFound, "", "there is nothing here").write(w)
+	newProblem(http.StatusNotFound, "", "not found").write(w)
 }
 
-// discard keeps what stands before the body.
+// discard keeps the header and drops the body.
 type discard struct {
 	header http.Header
 	status int
@@ -164,7 +163,7 @@ func (d *discard) Header() http.Header         { return d.header }
 func (d *discard) Write(b []byte) (int, error) { return len(b), nil }
 func (d *discard) WriteHeader(status int)      { d.status = status }
 
-// named names a route for the metrics, and wants no body.
+// named names a route for the metrics, and refuses a body.
 func named(route string, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		setRoute(w, route)
@@ -176,7 +175,7 @@ func named(route string, next http.Handler) http.Handler {
 	})
 }
 
-// Values of headers, in the form in which they are stored.
+// Values of headers in their stored form.
 var (
 	noStore         = []string{"no-store"}
 	securityHeaders = map[string][]string{
@@ -200,8 +199,8 @@ func secure(h http.Header) {
 	}
 }
 
-// Serve answers requests that come in through a listener until the context ends, and
-// lets those that are under way end within the grace.
+// Serve answers the requests of a listener until the context ends. Requests in progress
+// then have the grace period to finish.
 func (s *Server) Serve(ctx context.Context, listener net.Listener, grace time.Duration) error {
 	base, abandon := context.WithCancelCause(context.Background())
 	defer abandon(nil)
@@ -235,5 +234,5 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener, grace time.Du
 	return <-ended
 }
 
-// errEnding is why computations end that the grace was too short for.
-var errEnding = errors.New("the server is ending")
+// errEnding ends computations that are not done within the grace period.
+var errEnding = errors.New("the server is shutting down")

@@ -143,7 +143,7 @@ func (s *running) post(path, body string, headers ...string) *response {
 func (r *response) want(status int) *response {
 	r.t.Helper()
 	if r.status != status {
-		r.t.Fatalf("status %d, want %d: %.500s", r.status, status, r.body)
+		r.t.Fatalf("status %d, expected %d: %.500s", r.status, status, r.body)
 	}
 	return r
 }
@@ -165,7 +165,7 @@ func (r *response) wantProblem(status int, code string) Problem {
 		r.t.Fatal(err)
 	}
 	if p.Code != code {
-		r.t.Fatalf("code %q, want %q: %s", p.Code, code, r.body)
+		r.t.Fatalf("code %q, expected %q: %s", p.Code, code, r.body)
 	}
 	return p
 }
@@ -190,7 +190,7 @@ func (r *response) wantValue(field string, want any) {
 	var object map[string]any
 	r.into(&object)
 	if got := object[field]; got != want {
-		r.t.Fatalf("%s is %v, want %v: %.500s", field, got, want, r.body)
+		r.t.Fatalf("%s is %v, expected %v: %.500s", field, got, want, r.body)
 	}
 }
 

@@ -17,14 +17,14 @@ import (
 	"strings"
 )
 
-// The built pages stand in the folder site, which holds nothing else and is filled by
-// make web; without them there is a page that says so.
+// The built pages are in the folder site, which make web fills; without them there is a
+// placeholder.
 //
 //go:embed all:site placeholder
 var embedded embed.FS
 
-// Pages are the built pages that this program carries, or the one that says how to
-// build them. built tells which.
+// Pages are the pages embedded in this program. If built is false, they are only the page
+// that says how to build them.
 func Pages() (pages fs.FS, built bool) {
 	folder := "site"
 	if _, err := fs.Stat(embedded, "site/index.html"); err != nil {
@@ -37,9 +37,8 @@ func Pages() (pages fs.FS, built bool) {
 	return pages, folder == "site"
 }
 
-// Export writes the pages into a folder, from where any web server can serve them.
-// Files that are there already are replaced; others are left alone. It tells how many
-// files it wrote.
+// Export writes the pages into a folder that any web server can serve. It replaces
+// existing files, leaves others alone, and returns the number of files that it wrote.
 func Export(pages fs.FS, folder string) (files int, err error) {
 	err = walkPages(pages, func(name string, content []byte) error {
 		files++
@@ -52,7 +51,7 @@ func Export(pages fs.FS, folder string) (files int, err error) {
 	return files, err
 }
 
-// walkPages visits the files of the pages. Those that begin with a dot are not theirs.
+// walkPages visits the files of the pages, except those that start with a dot.
 func walkPages(pages fs.FS, visit func(name string, content []byte) error) error {
 	return fs.WalkDir(pages, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || strings.HasPrefix(path.Base(name), ".") {
@@ -69,12 +68,12 @@ func walkPages(pages fs.FS, visit func(name string, content []byte) error) error
 // site serves pages from memory.
 type site map[string]*page // by path
 
-// page is a file as it is, and compressed where the build did that.
+// page is a file and its compressed variants.
 type page struct {
 	kind     string // media type
 	caching  string
 	link     string    // header, empty for none
-	variants []variant // the one to be preferred first, the plain one last
+	variants []variant // in order of preference, the plain one last
 }
 
 type variant struct {
@@ -83,7 +82,7 @@ type variant struct {
 	content  []byte
 }
 
-// encodings are the compressed forms that a file can have beside it, the best first.
+// encodings are the compressed variants of a file, the best first.
 var encodings = []struct{ name, suffix string }{{"br", ".br"}, {"gzip", ".gz"}}
 
 func newSite(pages fs.FS) (site, error) {
@@ -102,8 +101,8 @@ func newSite(pages fs.FS) (site, error) {
 		}
 		s["/"+name] = newPage(name, content, files)
 	}
-	// By the link (RFC 8631) the pages know that they came from a server and not from
-	// another host, without asking for what that host may not have.
+	// This link (RFC 8631) shows the pages that they come from this server and not from
+	// a static host, without a request that such a host cannot answer.
 	index, ok := s["/index.html"]
 	if !ok {
 		return nil, errors.New("the pages have no index.html")
@@ -113,7 +112,7 @@ func newSite(pages fs.FS) (site, error) {
 	return s, nil
 }
 
-// isCompressed reports whether a file is another one's compressed form.
+// isCompressed reports whether a file is the compressed variant of another.
 func isCompressed(name string, files map[string][]byte) bool {
 	for _, e := range encodings {
 		if plain, ok := strings.CutSuffix(name, e.suffix); ok && files[plain] != nil {
@@ -140,17 +139,17 @@ func newPage(name string, content []byte, files map[string][]byte) *page {
 	return p
 }
 
-// leastCompressed is the size in bytes from which on compression is worth while.
+// leastCompressed is the least size in bytes that is worth compressing.
 const leastCompressed = 1024
 
-// compressedTypes are media types whose files are compressed as they are.
+// compressedTypes are media types that are compressed already.
 var compressedTypes = map[string]bool{"image/png": true, "image/webp": true, "font/woff2": true, "application/octet-stream": true}
 
-// compress makes up for a build that did not.
+// compress compresses a page that the build did not.
 func compress(content []byte) []byte {
 	var b bytes.Buffer
 	w := gzip.NewWriter(&b)
-	w.Write(content) // a buffer takes everything
+	w.Write(content) // a buffer never fails
 	w.Close()
 	return b.Bytes()
 }
@@ -160,12 +159,11 @@ func newVariant(encoding string, content []byte) variant {
 	return variant{encoding, `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`, content}
 }
 
-// hashedName is that of a file whose name changes with its content: the build puts a
-// hash of eight characters into it.
+// hashedName matches a file whose name changes with its content: the build adds a hash of
+// eight characters.
 var hashedName = regexp.MustCompile(`^assets/.*-[0-9A-Za-z_-]{8}\.[a-z0-9]+$`)
 
-// mediaTypes are those of the files that pages consist of. The system's table could
-// say anything.
+// mediaTypes are the media types of the pages' files. The system's table can be wrong.
 var mediaTypes = map[string]string{
 	".html":        "text/html; charset=utf-8",
 	".css":         "text/css; charset=utf-8",
@@ -189,15 +187,15 @@ func mediaType(name string) string {
 	return "application/octet-stream"
 }
 
-// ServeHTTP answers with a page.
+// ServeHTTP serves a page.
 func (s site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	p, ok := s[r.URL.Path]
 	switch {
 	case !ok:
-		newProblem(http.StatusNotFound, "", "there is nothing here").write(w)
+		newProblem(http.StatusNotFound, "", "not found").write(w)
 		return
 	case r.Method != http.MethodGet && r.Method != http.MethodHead:
-		newProblem(http.StatusMethodNotAllowed, "", "want GET or HEAD").with("Allow", "GET, HEAD").write(w)
+		newProblem(http.StatusMethodNotAllowed, "", "expected GET or HEAD").with("Allow", "GET, HEAD").write(w)
 		return
 	}
 	if problem := guardBody(r, false); problem != nil {
@@ -233,7 +231,7 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// choose is the best variant that a client takes.
+// choose returns the best variant that a client accepts.
 func (p *page) choose(accepted string) variant {
 	for _, v := range p.variants {
 		if v.encoding == "" || accepts(accepted, v.encoding) {
@@ -243,8 +241,7 @@ func (p *page) choose(accepted string) variant {
 	panic("a page without a plain variant")
 }
 
-// accepts reports whether an encoding stands in a header Accept-Encoding, unless with
-// the weight 0.
+// accepts reports whether a header Accept-Encoding has an encoding with a weight above 0.
 func accepts(header, encoding string) bool {
 	for part := range strings.SplitSeq(header, ",") {
 		name, weight, _ := strings.Cut(part, ";")

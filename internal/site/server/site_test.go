@@ -67,7 +67,7 @@ func TestPages(t *testing.T) {
 	}
 	for path, want := range map[string]string{"/": `</api/v1/openapi.json>; rel="service-desc"`, "/nonogram.wasm": ""} {
 		if got := s.do(http.MethodHead, path, "").want(http.StatusOK).header.Get("Link"); got != want {
-			t.Errorf("%s: Link %q, want %q", path, got, want)
+			t.Errorf("%s: Link %q, expected %q", path, got, want)
 		}
 	}
 	plain := s.get("/", "Accept-Encoding", "identity").header.Get("ETag")
@@ -83,7 +83,7 @@ func TestPagesAreCompressed(t *testing.T) {
 	for path, want := range map[string]string{"/": "gzip", "/short.js": "", "/picture.png": ""} {
 		answer := s.get(path, "Accept-Encoding", "gzip").want(http.StatusOK)
 		if got := answer.header.Get("Content-Encoding"); got != want {
-			t.Errorf("%s: %q, want %q", path, got, want)
+			t.Errorf("%s: %q, expected %q", path, got, want)
 		}
 	}
 	packed, err := gzip.NewReader(bytes.NewReader(s.get("/", "Accept-Encoding", "gzip").body))

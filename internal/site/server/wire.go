@@ -9,8 +9,7 @@ import (
 	"strconv"
 )
 
-// problemListener makes problems of the answers that net/http gives by itself, in plain
-// text, to what is no HTTP and never becomes a request.
+// problemListener turns net/http's own plain-text answers to malformed HTTP into problems.
 type problemListener struct{ net.Listener }
 
 // Accept wraps connections over TCP.
@@ -26,14 +25,14 @@ type problemConn struct{ *net.TCPConn }
 
 var (
 	httpStart = []byte("HTTP/1.1 ")
-	// plainHeader is what all of those answers have between status line and text. Those
-	// of handlers have more.
+	// plainHeader is between the status line and the text of all those answers. Those of
+	// handlers have more headers.
 	plainHeader = []byte("\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n")
 	// expectationFailed answers an Expect other than 100-continue, with no text at all.
 	expectationFailed = []byte("HTTP/1.1 417 ")
 )
 
-// Write rewrites an answer of net/http's own, which comes in one piece, and passes on
+// Write rewrites an answer of net/http itself, which is a single write, and passes on
 // everything else.
 func (c problemConn) Write(b []byte) (int, error) {
 	if !bytes.HasPrefix(b, httpStart) {
@@ -57,7 +56,7 @@ func rawProblem(status []byte) []byte {
 	if err != nil || code < 400 || code > 499 {
 		code = http.StatusBadRequest
 	}
-	body, err := json.Marshal(newProblem(code, "", "the request is no sound HTTP"))
+	body, err := json.Marshal(newProblem(code, "", "the request is not valid HTTP"))
 	if err != nil {
 		panic(err) // texts can always be written
 	}

@@ -10,7 +10,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Is a puzzle sound and unique; is a board right */
+        /** Whether a puzzle is valid and unique, and a board right */
         post: operations["check"];
         delete?: never;
         options?: never;
@@ -27,7 +27,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Which blocks of a board's lines are proven */
+        /** The proven blocks of a board's lines */
         post: operations["clues"];
         delete?: never;
         options?: never;
@@ -44,7 +44,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A puzzle as a word for a link, and back */
+        /** A puzzle as a short code, and back */
         post: operations["codes"];
         delete?: never;
         options?: never;
@@ -129,7 +129,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A puzzle of a wished kind */
+        /** A random puzzle with given properties */
         post: operations["generate"];
         delete?: never;
         options?: never;
@@ -163,7 +163,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A puzzle of an image */
+        /** A puzzle from an image */
         post: operations["import"];
         delete?: never;
         options?: never;
@@ -511,14 +511,14 @@ export interface components {
             class: "unrated" | "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
             /**
              * Format: int64
-             * @description with blank: black and white is 2
+             * @description including blank: black and white is 2
              */
             colours: number;
             /** Format: date-time */
             created: string;
             /**
              * Format: double
-             * @description by which lists are sorted, larger for harder
+             * @description larger is harder; lists can be sorted by it
              */
             difficulty: number;
             /**
@@ -530,11 +530,11 @@ export interface components {
             licence?: string;
             line_solvable: boolean;
             /**
-             * @description unknown: too hard to be decided in the time
+             * @description unknown: too hard to decide in time
              * @enum {string}
              */
             status: "unique" | "unknown";
-            /** @description the hardest that is needed, such as T6 */
+            /** @description the hardest that the puzzle needs, such as T6 */
             technique?: string;
             /** @description may give the picture away */
             title?: string;
@@ -854,7 +854,7 @@ export interface components {
             row: number;
         };
         Page: {
-            /** @description the cursor of the next page; left out on the last */
+            /** @description the cursor of the next page; absent on the last */
             next?: string;
             puzzles: components["schemas"]["Entry"][];
         };
@@ -898,14 +898,14 @@ export interface components {
             class: "unrated" | "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
             /**
              * Format: int64
-             * @description with blank: black and white is 2
+             * @description including blank: black and white is 2
              */
             colours: number;
             /** Format: date-time */
             created: string;
             /**
              * Format: double
-             * @description by which lists are sorted, larger for harder
+             * @description larger is harder; lists can be sorted by it
              */
             difficulty: number;
             /**
@@ -918,11 +918,11 @@ export interface components {
             line_solvable: boolean;
             puzzle: components["schemas"]["PuzzleWithClues"];
             /**
-             * @description unknown: too hard to be decided in the time
+             * @description unknown: too hard to decide in time
              * @enum {string}
              */
             status: "unique" | "unknown";
-            /** @description the hardest that is needed, such as T6 */
+            /** @description the hardest that the puzzle needs, such as T6 */
             technique?: string;
             /** @description may give the picture away */
             title?: string;
@@ -1064,14 +1064,14 @@ export interface components {
             class: "unrated" | "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
             /**
              * Format: int64
-             * @description with blank: black and white is 2
+             * @description including blank: black and white is 2
              */
             colours: number;
             /** Format: date-time */
             created: string;
             /**
              * Format: double
-             * @description by which lists are sorted, larger for harder
+             * @description larger is harder; lists can be sorted by it
              */
             difficulty: number;
             /**
@@ -1080,16 +1080,16 @@ export interface components {
              */
             height: number;
             id: string;
-            /** @description allows to edit and delete the puzzle; it cannot be asked for again */
+            /** @description for editing and deleting the puzzle; it cannot be retrieved later */
             key: string;
             licence?: string;
             line_solvable: boolean;
             /**
-             * @description unknown: too hard to be decided in the time
+             * @description unknown: too hard to decide in time
              * @enum {string}
              */
             status: "unique" | "unknown";
-            /** @description the hardest that is needed, such as T6 */
+            /** @description the hardest that the puzzle needs, such as T6 */
             technique?: string;
             /** @description may give the picture away */
             title?: string;
@@ -2268,21 +2268,21 @@ export interface operations {
                 max_width?: number;
                 min_height?: number;
                 max_height?: number;
-                /** @description with blank: black and white is 2 */
+                /** @description including blank: black and white is 2 */
                 min_colours?: number;
                 max_colours?: number;
                 status?: "unique" | "unknown";
                 class?: "unrated" | "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
-                /** @description the whole name; capitals do not matter */
+                /** @description the whole name, in any case */
                 author?: string;
-                /** @description a part of the title; capitals do not matter */
+                /** @description a part of the title, in any case */
                 title?: string;
-                /** @description only puzzles that are */
+                /** @description only line-solvable puzzles */
                 line_solvable?: boolean;
                 sort?: "newest" | "size" | "difficulty" | "title";
                 reverse?: boolean;
                 limit?: number;
-                /** @description the next of the page before, with the same sort and reverse */
+                /** @description next from the page before, with the same sort and reverse */
                 cursor?: string;
             };
             header?: never;
@@ -2333,7 +2333,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description printable characters that nobody can guess: repeated with the same puzzle, nothing new is published, and the answer is that of the first time */
+                /** @description random printable characters: a repeated request with the same key and puzzle publishes nothing and gets the first answer */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -2451,7 +2451,7 @@ export interface operations {
     "get-puzzle": {
         parameters: {
             query?: {
-                /** @description with the picture that the setter had in mind, which is the solution */
+                /** @description include the setter's picture, which is the solution */
                 goal?: boolean;
             };
             header?: {
@@ -2516,9 +2516,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the ETag of the version that is edited */
+                /** @description the ETag of the version to edit */
                 "If-Match"?: string;
-                /** @description Bearer and the key that publishing returned */
+                /** @description Bearer, and the key that publishing returned */
                 Authorization?: string;
             };
             path: {
@@ -2665,7 +2665,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Bearer and the key that publishing returned */
+                /** @description Bearer, and the key that publishing returned */
                 Authorization?: string;
             };
             path: {

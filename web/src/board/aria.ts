@@ -4,13 +4,13 @@ import { clueText, colourName, isBlackAndWhite, type Puzzle } from '../model/puz
 import type { Place } from '../model/stroke.ts'
 import { lineName, type ClueState, type Scene } from './scene.ts'
 
-/** Of larger boards only the rows around the cursor are in the document. */
+/** For larger boards only the rows around the cursor are in the document. */
 const WHOLE_UP_TO = 2500
 const ROWS_AROUND = 8
 
 /**
- * The board as a grid for screen readers and the keyboard: an element a cell, with the
- * clues as headers. It is not seen; the canvas shows where its focus is.
+ * The board as an invisible grid for screen readers and the keyboard: one element per cell,
+ * with the clues as headers. The canvas shows where its focus is.
  */
 export class AccessibleGrid {
   readonly element: HTMLElement
@@ -31,7 +31,7 @@ export class AccessibleGrid {
     this.show({ row: 0, column: 0 })
   }
 
-  /** Makes a cell the one that the tab key comes to, and puts the focus on it if asked. */
+  /** Makes a cell the target of the tab key, and focuses it on request. */
   show(cursor: Place, focus = false): void {
     const before = this.#rows.get(this.#cursor.row)?.[this.#cursor.column]
     this.#cursor = cursor
@@ -42,7 +42,7 @@ export class AccessibleGrid {
     if (focus) cell.focus({ preventScroll: true })
   }
 
-  /** Says again what some cells are, all if none are named. */
+  /** Updates the labels of some cells, or of all. */
   update(places?: Iterable<number>): void {
     const { width } = this.#scene.puzzle
     if (places) {
@@ -52,7 +52,7 @@ export class AccessibleGrid {
     }
   }
 
-  /** Says again what is known of the clues. */
+  /** Updates the labels of the clues. */
   updateClues(): void {
     this.#columnHeaders.forEach((header, index) => {
       setText(header, headerText(this.#scene, { axis: 'column', index }))

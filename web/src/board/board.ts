@@ -19,7 +19,7 @@ import { Painter } from './paint.ts'
 import type { Pointing, Scene } from './scene.ts'
 import { readTheme, type Theme } from './theme.ts'
 
-/** What the board tells the page. */
+/** The board's events for the page. */
 export interface BoardEvents {
   /** A stroke is done: these cells become this mark. */
   painted(places: number[], mark: Mark): void
@@ -32,12 +32,12 @@ export interface BoardEvents {
   uncover(): void
 }
 
-/** How much one press of + or one notch of the wheel zooms. */
+/** The zoom factor of one press of + or one notch of the wheel. */
 const ZOOM_STEP = 1.25
 
 /**
- * The board: one canvas, and beside it a grid for screen readers and the keyboard. It
- * paints nothing itself; what a stroke means is the page's to decide.
+ * The board: a canvas, and a grid for screen readers and the keyboard. It changes no cells
+ * itself; the page decides what a stroke means.
  */
 export class Board {
   readonly scene: Scene
@@ -86,7 +86,7 @@ export class Board {
     this.#view = new View(this.#shape)
     this.#sheet = new ClueSheet(scene)
     this.#gestures = new Gestures({
-      begin: (x, y, secondary) => this.#begin(x, y, secondary),
+      start: (x, y, secondary) => this.#start(x, y, secondary),
       stroke: (x, y) => this.#strokeTo(x, y),
       end: () => this.#end(),
       cancel: () => this.#drop(),
@@ -103,12 +103,12 @@ export class Board {
     this.#host.replaceChildren()
   }
 
-  /** Asks for a new picture in the next frame. */
+  /** Redraws in the next frame. */
   redraw(): void {
     this.#frame ||= requestAnimationFrame(() => this.#draw())
   }
 
-  /** Says that options which change the layout have changed. */
+  /** Recomputes the layout after a change of options. */
   relayout(): void {
     this.#view.reshape(this.#shape)
     this.redraw()
@@ -133,12 +133,12 @@ export class Board {
     this.#look(() => this.#view.fit())
   }
 
-  /** Where everything stands, in CSS pixels of the board. */
+  /** The layout in CSS pixels of the board. */
   get layout(): Layout {
     return this.#view.layout
   }
 
-  /** Where the focus is, or was last. */
+  /** The cell with the focus, or the last one. */
   get cursor(): Place {
     return this.#pointing.cursor
   }
@@ -177,7 +177,7 @@ export class Board {
     this.redraw()
   }
 
-  #begin(x: number, y: number, secondary: boolean): boolean {
+  #start(x: number, y: number, secondary: boolean): boolean {
     if (this.scene.covered) {
       this.#events.uncover()
       return false
@@ -259,7 +259,7 @@ export class Board {
     this.#preview(this.#path[this.#path.length - 1])
   }
 
-  /** Strikes out the number of a clue at a point, or takes that back. */
+  /** Strikes out the number of a clue at a point, or undoes that. */
   #strike(x: number, y: number): void {
     const l = this.#view.layout
     const { puzzle, options } = this.scene
@@ -335,7 +335,7 @@ export class Board {
     this.#canvas.width = Math.round(clientWidth * devicePixelRatio)
     this.#canvas.height = Math.round(clientHeight * devicePixelRatio)
     this.#view.resize(clientWidth, clientHeight)
-    // At once: a canvas that was resized is empty.
+    // At once: a resized canvas is empty.
     this.#draw()
   }
 
@@ -364,7 +364,7 @@ export class Board {
       this.#pointing.hover = this.#view.placeAt(pointer.x, pointer.y)
       this.redraw()
     }
-    // What the browser saw between two frames matters when strokes follow the pointer.
+    // Strokes that follow the pointer need its positions between two frames.
     const events = this.scene.options.snap ? [] : (e.getCoalescedEvents?.() ?? [])
     for (const between of events) this.#gestures.move(this.#pointer(between))
     this.#gestures.move(pointer)
@@ -429,7 +429,7 @@ export class Board {
     }
   }
 
-  /** The tool of a key. What is painted while moving is set and never toggles. */
+  /** The tool of a key. Painting while moving sets marks and never toggles. */
   #toolOf(kind: 'fill' | 'cross' | 'clear', moving: boolean): Tool {
     const { tool, secondary } = this
     const mark = 'mark' in tool ? tool.mark : fill(1)

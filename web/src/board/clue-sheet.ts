@@ -5,13 +5,12 @@ import { xOf, yOf, type Layout } from './layout.ts'
 import { blockName, lineName, type Scene } from './scene.ts'
 import { inkOn, type Theme } from './theme.ts'
 
-/** Bars of conflict stand outside of the clues by this much. */
+/** The distance of conflict bars from the clues. */
 const MARGIN = 8
 
 /**
- * The clues on a canvas of their own that is not seen. A large board has thousands of
- * numbers; only the lines whose state changed are drawn again, and each frame copies
- * the rest.
+ * The clues on an invisible canvas. A large board has thousands of numbers; only the lines
+ * whose state changed are drawn again, and each frame copies the rest.
  */
 export class ClueSheet {
   readonly #canvas = document.createElement('canvas')
@@ -61,7 +60,7 @@ export class ClueSheet {
     this.#side('column')
   }
 
-  /** Copies the clues that show. */
+  /** Copies the visible clues. */
   drawOn(ctx: CanvasRenderingContext2D, { x, y, left, top, width, height }: Layout): void {
     this.#copy(ctx, x - MARGIN, y + top, left + MARGIN, height)
     this.#copy(ctx, x + left, y - MARGIN, width, top + MARGIN)
@@ -90,7 +89,7 @@ export class ClueSheet {
     }
   }
 
-  /** Everything about a line that changes how its clue looks, as a text. */
+  /** Everything that changes how a line's clue looks, as a text. */
   #stateOf(line: Line, clue: Clue): string {
     const state = this.#scene.clues.get(lineName(line))
     const struck = clue?.map((_, i) => (this.#scene.struck.has(blockName(line, i)) ? 1 : 0))
@@ -113,7 +112,7 @@ export class ClueSheet {
     ctx.restore()
   }
 
-  /** Where a clue stands. */
+  /** The area of a clue. */
   #strip(line: Line): { x: number; y: number; width: number; height: number } {
     const { x, y, left, top, cell } = this.#layout
     return line.axis === 'row'
@@ -121,7 +120,7 @@ export class ClueSheet {
       : { x: xOf(this.#layout, line.index), y, width: cell, height: top }
   }
 
-  /** To set a font costs more than to draw a number. */
+  /** Setting a font costs more than drawing a number. */
   #font(faded: boolean): void {
     const font = `${faded ? 400 : 650} ${this.#layout.em}px ${this.#theme.font}`
     if (font !== this.#fontNow) this.#ctx.font = this.#fontNow = font
@@ -171,7 +170,7 @@ export class ClueSheet {
     return !isBlackAndWhite(this.#scene.puzzle) && this.#scene.options.symbols
   }
 
-  /** The ground of a clue: what a hint speaks of, what conflicts. */
+  /** The background of a clue that a hint names or that conflicts. */
   #ground(line: Line): void {
     const ctx = this.#ctx
     const hinted = this.#scene.evidence?.lines.some(
@@ -187,7 +186,7 @@ export class ClueSheet {
     if (this.#scene.clues.get(lineName(line))?.contradictory) this.#alarm(line)
   }
 
-  /** A bar at the outer end of a clue that can no longer come out. */
+  /** A bar at the outer end of a clue that can no longer be completed. */
   #alarm(line: Line): void {
     const ctx = this.#ctx
     const { x, y, cell } = this.#layout

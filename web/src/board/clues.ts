@@ -8,7 +8,7 @@ export interface Extent {
   length: number
 }
 
-/** Where the numbers of a clue stand, measured from the cells outwards. */
+/** The positions of a clue's numbers, measured from the cells outwards. */
 export function clueLengths(
   texts: readonly string[],
   em: number,
@@ -61,7 +61,7 @@ export function blockAt(
 /** The font size of the lines' numbers, in ems of the clues. */
 export const ORDINAL_EM = 0.72
 
-/** Whether there is room for a line's own number; otherwise only each fifth line has one. */
+/** Whether there is room for a line's number; otherwise only every fifth line has one. */
 export function hasOrdinal(line: Line, size: number, cell: number): boolean {
   const digits = String(line.index + 1).length
   // Digits are about 0.6 of the font size wide; a space stays between two numbers.

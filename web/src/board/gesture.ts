@@ -1,16 +1,16 @@
-/** What a pointer says: where it is, in CSS pixels of the board, and what is pressed. */
+/** A pointer's position in CSS pixels of the board, and its button. */
 export interface Pointer {
   readonly id: number
   readonly x: number
   readonly y: number
   readonly type: string
-  /** As of PointerEvent: 0 left or touch, 1 middle, 2 right. */
+  /** As in PointerEvent: 0 left or touch, 1 middle, 2 right. */
   readonly button: number
 }
 
 export interface GestureHandlers {
-  /** A stroke begins; false if there is no cell to paint. */
-  begin(x: number, y: number, secondary: boolean): boolean
+  /** A stroke starts; false if there is no cell to paint. */
+  start(x: number, y: number, secondary: boolean): boolean
   stroke(x: number, y: number): void
   end(): void
   cancel(): void
@@ -25,15 +25,15 @@ const LONG_PRESS = 420
 const REST = 9
 
 /**
- * Tells strokes from looking around. One pointer paints; a second finger takes back the
- * stroke that began, and from then on until all fingers are lifted nothing is painted.
- * A stroke counts only at its end.
+ * Distinguishes strokes from pan and zoom. One pointer paints; a second finger cancels the
+ * stroke, and nothing is painted until all fingers are lifted. A stroke counts only at its
+ * end.
  */
 export class Gestures {
   readonly #handlers: GestureHandlers
   readonly #pointers = new Map<number, { x: number; y: number }>()
   #state: 'idle' | 'painting' | 'looking' | 'panning' = 'idle'
-  #start = { x: 0, y: 0 }
+  #from = { x: 0, y: 0 }
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(handlers: GestureHandlers) {
@@ -46,14 +46,14 @@ export class Gestures {
 
   down(p: Pointer): void {
     if (p.type === 'mouse' && this.#pointers.size > 0) {
-      // A second button while one is held takes the stroke back.
+      // A second button while one is held cancels the stroke.
       this.#stop('looking')
       return
     }
     this.#pointers.set(p.id, { x: p.x, y: p.y })
     if (this.#pointers.size > 1) this.#stop('looking')
     else if (p.button === 1) this.#state = 'panning'
-    else if (this.#handlers.begin(p.x, p.y, p.button === 2)) this.#begin(p)
+    else if (this.#handlers.start(p.x, p.y, p.button === 2)) this.#start(p)
   }
 
   move(p: Pointer): void {
@@ -63,7 +63,7 @@ export class Gestures {
     this.#pointers.set(p.id, { x: p.x, y: p.y })
     if (this.#state === 'panning') this.#handlers.pan(before.x - p.x, before.y - p.y)
     if (this.#state !== 'painting') return
-    if (Math.hypot(p.x - this.#start.x, p.y - this.#start.y) > REST) clearTimeout(this.#timer)
+    if (Math.hypot(p.x - this.#from.x, p.y - this.#from.y) > REST) clearTimeout(this.#timer)
     this.#handlers.stroke(p.x, p.y)
   }
 
@@ -81,14 +81,14 @@ export class Gestures {
     if (this.#pointers.size === 0) this.#state = 'idle'
   }
 
-  /** Takes back the stroke that is going on, if there is one. */
+  /** Cancels the current stroke, if there is one. */
   abort(): void {
     if (this.#state === 'painting') this.#stop('looking')
   }
 
-  #begin(p: Pointer): void {
+  #start(p: Pointer): void {
     this.#state = 'painting'
-    this.#start = { x: p.x, y: p.y }
+    this.#from = { x: p.x, y: p.y }
     if (p.type === 'mouse') return
     this.#timer = setTimeout(() => this.#handlers.longPress(), LONG_PRESS)
   }

@@ -1,9 +1,9 @@
 import type { Place } from '../model/stroke.ts'
 
-/** What a key on the board asks for. */
+/** The command of a key on the board. */
 export type KeyCommand =
   | { type: 'move'; to: Place }
-  /** Moves while painting; all until the modifier is let go is one stroke. */
+  /** Moves while painting; one stroke until the modifier is released. */
   | { type: 'drag'; to: Place; with: 'fill' | 'cross' | 'clear' }
   | { type: 'mark'; with: 'fill' | 'cross' | 'clear' }
   | { type: 'colour'; colour: number }
@@ -61,18 +61,18 @@ export const KEY_HELP: readonly (readonly [keys: string, does: string])[] = [
   ['Ctrl+Home, Ctrl+End', 'first or last cell of the board'],
   ['1 … 9', 'choose the colour'],
   ['F', 'switch between fill and cross'],
-  ['H', 'hint; again to be told more'],
+  ['H', 'hint; again for more'],
   ['C', 'check'],
-  ['T', 'trial: begin, then keep'],
+  ['T', 'start a trial, then keep it'],
   ['U or Ctrl+Z', 'undo'],
   ['R or Ctrl+Y', 'redo'],
   ['P', 'pause'],
   ['+ − 0', 'zoom in, out, fit'],
-  ['Esc', 'put the hint away'],
+  ['Esc', 'close the hint'],
   ['?', 'this list'],
 ]
 
-/** Reads a key pressed at a cell of a board; null for keys that the board leaves alone. */
+/** The command of a key pressed at a cell; null for keys that the board does not use. */
 export function keyCommand(
   { key, ctrl, shift }: Key,
   at: Place,

@@ -1,5 +1,5 @@
 /**
- * Where things stand on the board, in CSS pixels:
+ * The layout of the board, in CSS pixels:
  *
  *     +--------+------------------+
  *     | corner | column clues     |  top
@@ -9,8 +9,8 @@
  *     +--------+------------------+
  *      left
  *
- * The clues keep their place while the cells move under them, so that they stay in view
- * at any zoom.
+ * The clues stay in place while the cells move under them, so they are in view at any
+ * zoom.
  */
 export interface Shape {
   readonly columns: number
@@ -25,26 +25,26 @@ export interface Layout {
   readonly cell: number
   /** The font size of the clues. */
   readonly em: number
-  /** Where the board begins, the clues included. */
+  /** The origin of the board, clues included. */
   readonly x: number
   readonly y: number
   /** The extent of the clues left of and above the cells. */
   readonly left: number
   readonly top: number
-  /** The extent of the part in which cells show. */
+  /** The extent of the visible cells. */
   readonly width: number
   readonly height: number
-  /** How far the cells are moved under it. */
+  /** How far the cells are scrolled. */
   readonly panX: number
   readonly panY: number
 }
 
-/** Where a column of cells begins, in view or not. */
+/** The left edge of a column, in view or not. */
 export function xOf({ x, left, panX, cell }: Layout, column: number): number {
   return x + left - panX + column * cell
 }
 
-/** Where a row of cells begins, in view or not. */
+/** The top edge of a row, in view or not. */
 export function yOf({ y, top, panY, cell }: Layout, row: number): number {
   return y + top - panY + row * cell
 }
@@ -53,16 +53,16 @@ const LARGEST_CELL = 58
 const LARGEST_EM = 20
 const SMALLEST_EM = 9
 const GAP = 6
-/** The part of the space that clues take at most when zoomed. */
+/** The largest part of the space for clues when zoomed. */
 const LARGEST_BAND = 0.4
 export const LARGEST_ZOOM = 12
 
-/** Clue size that suits a cell: readable if it can be, never larger than the cell. */
+/** The clue size for a cell: readable if possible, never larger than the cell. */
 function emOf(cell: number): number {
   return Math.min(Math.max(cell * 0.58, SMALLEST_EM), cell * 0.9, LARGEST_EM)
 }
 
-/** The part of the board that is looked at. */
+/** The part of the board that is in view. */
 export class View {
   #shape: Shape
   #width = 0
@@ -90,7 +90,7 @@ export class View {
     this.#clamp()
   }
 
-  /** The cell size at which everything is in view. */
+  /** The cell size at which the whole board is in view. */
   get fittingCell(): number {
     const { columns, rows, rowEms, columnEms } = this.#shape
     let low = 1
@@ -103,7 +103,7 @@ export class View {
       if (fits) low = cell
       else high = cell
     }
-    // Whole pixels keep the lines sharp; very small cells cannot afford them.
+    // Whole pixels keep the lines sharp; very small cells have no room for that.
     return low >= 8 ? Math.floor(low) : low
   }
 
@@ -137,7 +137,7 @@ export class View {
     }
   }
 
-  /** Zooms by a factor and keeps what is at a point there. */
+  /** Zooms by a factor around a point. */
   zoomAt(factor: number, x: number, y: number): void {
     const before = this.layout
     const zoom = Math.min(LARGEST_ZOOM, Math.max(1, this.#zoom * factor))
@@ -162,7 +162,7 @@ export class View {
     this.#panX = this.#panY = 0
   }
 
-  /** Moves the cells so that one of them is in view. */
+  /** Scrolls until a cell is in view. */
   reveal(row: number, column: number): void {
     const { cell, width, height, panX, panY } = this.layout
     this.#panX = Math.min(column * cell, Math.max((column + 1) * cell - width, panX))

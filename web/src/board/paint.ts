@@ -55,7 +55,7 @@ export class Painter {
     this.#badge()
   }
 
-  /** The rows and columns that show, from and to (exclusive). */
+  /** The visible rows and columns, from and to (exclusive). */
   get #range(): { r0: number; r1: number; c0: number; c1: number } {
     const { cell, panX, panY, width, height } = this.#layout
     return {
@@ -66,7 +66,7 @@ export class Painter {
     }
   }
 
-  /** Where the pointer or the keyboard is: its row and column. */
+  /** Highlights the row and column of the pointer or the keyboard. */
   get #here(): { row: number; column: number } | null {
     if (!this.#scene.options.highlight || this.#scene.revealed) return null
     const { stroke, hover, cursor, focused } = this.#pointing
@@ -139,7 +139,7 @@ export class Painter {
       : (this.#puzzle.palette[colourOf(mark)]?.rgb ?? this.#theme.ink)
   }
 
-  /** A filled cell leaves a gap to its neighbours, so that a run can be counted. */
+  /** A filled cell leaves a gap to its neighbours, so that cells can be counted. */
   #filled(mark: Mark, row: number, column: number, maybe: boolean): void {
     const ctx = this.#ctx
     const { cell } = this.#layout
@@ -173,7 +173,7 @@ export class Painter {
     ctx.fillRect(x + cell * 0.28, y + cell * 0.28, cell * 0.44, cell * 0.44)
   }
 
-  /** The letter of a colour, so that nobody needs to tell hues apart. */
+  /** The letter of a colour, so that players need not distinguish hues. */
   #symbol(mark: Mark, x: number, y: number, ink: string): void {
     const { cell } = this.#layout
     if (!this.#scene.options.symbols || cell < 11) return
@@ -211,7 +211,7 @@ export class Painter {
     ctx.stroke(thick)
   }
 
-  /** What is said about cells beyond their mark: by a hint, by a check, by the puzzle. */
+  /** What is known of cells besides their mark: from a hint, a check, or the puzzle. */
   #marks(): void {
     if (this.#scene.revealed) return
     const { hinted, wrong, given, evidence } = this.#scene
@@ -293,7 +293,7 @@ export class Painter {
     ctx.strokeRect(xOf(this.#layout, cursor.column), yOf(this.#layout, cursor.row), cell, cell)
   }
 
-  /** The clues from their own sheet, over what shows where the pointer is. */
+  /** The clues from their sheet, over the highlight of the pointer. */
   #clues(): void {
     const ctx = this.#ctx
     const { x, y, left, top, width, height, cell } = this.#layout
@@ -322,7 +322,7 @@ export class Painter {
     ctx.font = `650 14px ${this.#theme.font}`
     const width = ctx.measureText(text).width + 16
     const { cell, x, y, left, width: w } = this.#layout
-    // A finger covers what is beside it, so that touch shows it further up.
+    // A finger covers its surroundings, so touch shows this further up.
     const lift = stroke.touch ? 46 : 18
     const bx = Math.min(
       x + left + w - width,
@@ -340,5 +340,4 @@ export class Painter {
   }
 }
 
-/** Where others look for them. */
 export { blockAt, clueEms } from './clues.ts'

@@ -3,9 +3,9 @@ import type { Line } from '../model/line.ts'
 import type { Puzzle } from '../model/puzzle.ts'
 import type { Place } from '../model/stroke.ts'
 
-/** What is known of a line's clue on the board as it is. */
+/** What is known of a line's clue on the current board. */
 export interface ClueState {
-  /** Which blocks are proven to be where they are. */
+  /** Whether each block's place is proven. */
   readonly settled: readonly boolean[]
   /** All its filled cells are there. */
   readonly complete: boolean
@@ -15,7 +15,7 @@ export interface ClueState {
 
 export type EvidenceRole = 'because' | 'changes'
 
-/** What a hint rests on and changes, to be drawn. */
+/** What a hint rests on and changes, for drawing. */
 export interface Evidence {
   readonly cells: ReadonlyMap<number, EvidenceRole>
   readonly lines: readonly Line[]
@@ -33,7 +33,7 @@ export interface BoardOptions {
   readonly zoomLocked: boolean
 }
 
-/** Everything that the board shows; the page sets it and asks for a redraw. */
+/** Everything that the board shows; the page sets it and calls redraw. */
 export interface Scene {
   readonly puzzle: Puzzle
   cells: Uint8Array
@@ -45,9 +45,9 @@ export interface Scene {
   struck: ReadonlySet<string>
   evidence: Evidence | null
   options: BoardOptions
-  /** Room that clues have at least, in ems, so that cells keep their place while drawing. */
+  /** The least room for clues in ems, so that cells stay in place while drawing. */
   room?: { readonly rowEms: number; readonly columnEms: number }
-  /** What an open cell is called where blank cells are not crossed. */
+  /** The name of an open cell where there are no crosses. */
   readonly openWord?: string
   /** The paused board shows nothing. */
   covered: boolean
@@ -55,7 +55,7 @@ export interface Scene {
   revealed: boolean
 }
 
-/** What only the board itself knows and changes. */
+/** State that only the board itself uses. */
 export interface Pointing {
   stroke: {
     places: readonly number[]

@@ -1,4 +1,4 @@
-/** The colours that the canvas takes from the style sheet, by the name of the variable. */
+/** The colours of the canvas from the style sheet, by the name of the variable. */
 const NAMES = [
   'paper',
   'ink',
@@ -21,7 +21,7 @@ const NAMES = [
 
 export type Theme = Readonly<Record<(typeof NAMES)[number], string>> & { readonly font: string }
 
-/** Reads the colours as they apply to an element: the canvas does not know light-dark(). */
+/** Reads the colours of an element: the canvas does not support light-dark(). */
 export function readTheme(element: Element): Theme {
   const probe = element.appendChild(document.createElement('span'))
   const style = getComputedStyle(probe)
@@ -34,7 +34,7 @@ export function readTheme(element: Element): Theme {
   return { ...Object.fromEntries(colours), font } as Theme
 }
 
-/** Black or white, whichever reads better on a colour. */
+/** Black or white, whichever is more legible on a colour. */
 export function inkOn(rgb: string): string {
   const [r, g, b] = [1, 3, 5].map((i) => parseInt(rgb.slice(i, i + 2), 16) / 255)
   const linear = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)

@@ -1,8 +1,8 @@
 import { letterOf, type Block, type Clue, type Paint } from '../model/puzzle.ts'
 
 /**
- * Clues as they are typed: "2 1", with colours "2a 1b"; "0" or nothing is a line without
- * blocks, "?" one of which nothing is known.
+ * Clues as text: "2 1", or with colours "2a 1b"; "0" or nothing is a line without blocks,
+ * "?" an unknown clue.
  */
 export function writeClue(clue: Clue, coloured: boolean): string {
   if (clue === null) return '?'
@@ -10,7 +10,7 @@ export function writeClue(clue: Clue, coloured: boolean): string {
   return clue.map((b) => `${b.length}${coloured ? letterOf(b.colour).toLowerCase() : ''}`).join(' ')
 }
 
-/** Reads a typed clue of a line of so many cells; an error says what is wrong with it. */
+/** Reads a typed clue of a line with a number of cells. */
 export function readClue(
   text: string,
   cells: number,
@@ -26,13 +26,13 @@ export function readClue(
     blocks.push(block)
   }
   const needed = neededCells(blocks)
-  if (needed > cells) return { error: `needs ${needed} cells, there are ${cells}` }
+  if (needed > cells) return { error: `needs ${needed} cells, but there are ${cells}` }
   return { clue: blocks }
 }
 
 function readBlock(word: string, palette: readonly Paint[] | null): Block | string {
   const match = /^(\d{1,4})([a-z]?)$/i.exec(word)
-  if (!match || Number(match[1]) === 0) return `“${word}” is no block`
+  if (!match || Number(match[1]) === 0) return `“${word}” is not a block`
   const length = Number(match[1])
   const letter = match[2].toLowerCase()
   if (!palette) return letter ? `“${word}”: there are no colours` : { length, colour: 1 }
@@ -40,7 +40,7 @@ function readBlock(word: string, palette: readonly Paint[] | null): Block | stri
   return colour < palette.length ? { length, colour } : `“${word}”: there is no such colour`
 }
 
-/** The cells that blocks and the gaps between those of one colour take at least. */
+/** The least number of cells for blocks and the gaps between those of one colour. */
 export function neededCells(blocks: readonly Block[]): number {
   return blocks.reduce(
     (sum, b, i) => sum + b.length + (i > 0 && blocks[i - 1].colour === b.colour ? 1 : 0),
@@ -48,7 +48,7 @@ export function neededCells(blocks: readonly Block[]): number {
   )
 }
 
-/** The cells that a clue leaves over on a line; 0 is a line without any freedom. */
+/** The spare cells of a clue on a line; 0 leaves only one arrangement. */
 export function slackOf(clue: Clue, cells: number): number {
   return clue === null ? cells : cells - neededCells(clue)
 }

@@ -23,18 +23,18 @@ export interface Clues {
   readonly columns: readonly Clue[]
 }
 
-/** A puzzle in the making: what undo goes back and forth in. */
+/** The state of a puzzle in the editor; undo and redo switch between drafts. */
 export interface Draft {
   readonly picture: Picture
   /** null is black and white; otherwise the colours, blank first. */
   readonly palette: readonly Paint[] | null
-  /** Clues that were typed; null if they are those of the picture. */
+  /** Typed clues; null if they follow from the picture. */
   readonly clues: Clues | null
-  /** The places that are given away. */
+  /** The given cells. */
   readonly given: readonly number[]
   /**
-   * A name that stays the same from stroke to stroke and is another one for another puzzle,
-   * so that it is known what was published from it.
+   * Identifies the puzzle through all its changes, so that the editor knows what was
+   * published from it.
    */
   readonly work?: string
 }
@@ -48,7 +48,7 @@ export const NO_ABOUT: About = {
   notes: '',
 }
 
-/** The colours that a palette begins with, and those that are added first. */
+/** The first colours of a palette, and those that are added next. */
 const FIRST_COLOURS: readonly Paint[] = [
   { name: 'white', rgb: '#ffffff' },
   { name: 'black', rgb: '#22262c' },
@@ -62,7 +62,7 @@ const MORE_COLOURS: readonly Paint[] = [
   { name: 'pink', rgb: '#e58bb0' },
   { name: 'grey', rgb: '#8b919d' },
 ]
-/** Each has a letter. */
+/** Each colour has a letter. */
 export const MOST_COLOURS = 26
 
 export function newDraft(width: number, height: number): Draft {
@@ -73,7 +73,7 @@ export function cluesOfDraft(draft: Draft): Clues {
   return draft.clues ?? cluesOf(draft.picture)
 }
 
-/** The draft as a puzzle of the wire, with the picture as its goal. */
+/** The draft as a puzzle in JSON, with the picture as its goal. */
 export function wireOf(draft: Draft, about: About = NO_ABOUT): WirePuzzle {
   const { picture, palette, given } = draft
   const { rows, columns } = cluesOfDraft(draft)
@@ -107,7 +107,7 @@ function givenRows({ picture, palette, given }: Draft): string[] {
   return letters.map((row) => row.join(''))
 }
 
-/** Takes up a puzzle; without a complete picture it is one of clues. */
+/** The draft of a puzzle; without a complete picture it has typed clues. */
 export function draftOf(wire: WirePuzzle): { draft: Draft; about: About } {
   const puzzle = fromWire(wire)
   // The wire's own symbols become letters where given cells are read; goals likewise.
@@ -130,15 +130,15 @@ export function draftOf(wire: WirePuzzle): { draft: Draft; about: About } {
   return { draft, about }
 }
 
-/** A changed picture, whose clues then follow it. */
+/** Replaces the picture; the clues then follow from it. */
 export function withPicture(draft: Draft, picture: Picture): Draft {
   const same = picture.width === draft.picture.width && picture.height === draft.picture.height
   return { ...draft, picture, clues: null, given: same ? draft.given : [] }
 }
 
-/** Puts lines on and takes them off; typed clues come and go with them, given cells move. */
-export function withEdges(draft: Draft, wished: Edges): Draft {
-  const edges = allowedEdges(draft.picture, wished)
+/** Adds and removes lines at the edges, with their typed clues; given cells move along. */
+export function withEdges(draft: Draft, requested: Edges): Draft {
+  const edges = allowedEdges(draft.picture, requested)
   const picture = resized(draft.picture, edges)
   const { width } = draft.picture
   const given = draft.given.flatMap((place) => {
@@ -159,7 +159,7 @@ export function withEdges(draft: Draft, wished: Edges): Draft {
   return { ...draft, picture, given, clues }
 }
 
-/** One more colour; black and white becomes a palette. */
+/** Adds a colour; a black and white puzzle gets a palette. */
 export function withColour(draft: Draft): Draft {
   const palette = draft.palette ?? FIRST_COLOURS
   if (palette.length > MOST_COLOURS) return draft
@@ -174,8 +174,8 @@ export function withPaint(draft: Draft, colour: number, paint: Paint): Draft {
 }
 
 /**
- * Takes a colour away: its cells become blank. With one colour left the puzzle is black
- * and white again. Clues that were typed lose the colour's blocks.
+ * Removes a colour: its cells become blank. With one colour left the puzzle is black and
+ * white again. Typed clues lose the colour's blocks.
  */
 export function withoutColour(draft: Draft, colour: number): Draft {
   if (!draft.palette || draft.palette.length <= 2) return { ...draft, palette: null }
@@ -199,7 +199,7 @@ export function withoutColour(draft: Draft, colour: number): Draft {
   }
 }
 
-/** A changed clue of a line; from then on the clues are typed ones. */
+/** Replaces a line's clue; from then on the clues are typed ones. */
 export function withClue(draft: Draft, axis: 'row' | 'column', index: number, clue: Clue): Draft {
   const { rows, columns } = cluesOfDraft(draft)
   const put = (clues: readonly Clue[]) => clues.map((c, i) => (i === index ? clue : c))

@@ -23,12 +23,12 @@ import {
 } from './draft.ts'
 import { slackText } from './clue-text.ts'
 import { History } from './history.ts'
-import { Judge, type Asker } from './judge.ts'
-import { Mender, type Remedy } from './mender.ts'
+import { Validator, type EditorSolver } from './validator.ts'
+import { Repairer, type Repair } from './repairer.ts'
 import { painted, type Edges, type Picture } from './picture.ts'
 
-/** What is kept of the editor over a reload. */
-export interface Kept {
+/** The editor's state, saved over a reload. */
+export interface SavedDraft {
   version: 1
   about: About
   history: { past: Draft[]; now: Draft; future: Draft[] }
@@ -36,77 +36,79 @@ export interface Kept {
 
 type EditorScene = Omit<Scene, 'puzzle'> & { puzzle: Puzzle }
 
-/** How long the editor waits before it keeps a change. */
-const KEEP_AFTER = 300
+/** How long the editor waits before it saves a change. */
+const SAVE_AFTER = 300
 
 /**
- * One puzzle being made: the draft with its history, what is said about it, what the
- * judge knows, and the scene that the board shows.
+ * A puzzle in the editor: the draft with its history, its title and other texts, what the
+ * validator knows, and the scene that the board shows.
  */
 export class Editor {
   readonly draft = signal<Draft>({ ...newDraft(10, 10), work: randomName() })
   readonly about = signal<About>(NO_ABOUT)
   readonly canUndo = signal(false)
   readonly canRedo = signal(false)
-  /** Said aloud by screen readers, and shown for a while. */
+  /** Read aloud by screen readers. */
   readonly said = signal('')
   /** Something went wrong that concerns the whole page. */
   readonly trouble = signal('')
-  readonly judge: Judge
-  readonly mender: Mender
+  readonly validator: Validator
+  readonly repairer: Repairer
   readonly puzzle = computed(() => puzzleOf(this.draft.value))
-  /** What the board shows: the picture, or what is known of typed clues. */
+  /** The cells that the board shows: the picture, or those that typed clues determine. */
   readonly shown = computed<Uint8Array>(() => this.#shown())
   /** See Draft. */
   readonly work = computed(() => this.draft.value.work ?? '')
-  /** A picture of another size has another scene, and another board. */
+  /** A picture of another size gets another scene and another board. */
   scene: EditorScene
   board: Board | null = null
   #history: History<Draft>
-  readonly #keep: (kept: Kept) => Promise<void>
+  readonly #keep: (kept: SavedDraft) => Promise<void>
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #ends: (() => void)[] = []
 
   constructor(
-    solvers: { quick: Asker; slow: Asker },
+    solvers: { quick: EditorSolver; slow: EditorSolver },
     settings: () => Settings,
-    keep: (kept: Kept) => Promise<void>,
-    kept?: Kept,
+    keep: (kept: SavedDraft) => Promise<void>,
+    kept?: SavedDraft,
   ) {
     this.#history = kept ? History.restore(kept.history) : new History(this.draft.value)
     this.about.value = kept?.about ?? NO_ABOUT
     this.#keep = keep
-    this.judge = new Judge(solvers.quick, solvers.slow)
-    this.mender = new Mender(solvers.slow)
+    this.validator = new Validator(solvers.quick, solvers.slow)
+    this.repairer = new Repairer(solvers.slow)
     this.draft.value = this.#history.now
     this.scene = newScene(this.puzzle.value, this.shown.value, optionsOf(settings()))
-    this.#tell()
+    this.#updateUndo()
   }
 
-  /** Begins to judge and to show. */
+  /** Starts to check and to show the draft. */
   open(): void {
-    this.judge.judge(wireOf(this.draft.value))
+    this.validator.validate(wireOf(this.draft.value))
     this.#ends.push(effect(() => this.#show()))
   }
 
   close(): void {
     for (const end of this.#ends) end()
-    this.judge.stop()
-    this.mender.dismiss()
+    this.validator.stop()
+    this.repairer.dismiss()
     if (this.#timer !== undefined) void this.keep()
   }
 
-  /** What still has to be kept, for when the page is left. */
-  unkept(): Kept | undefined {
+  /** What is not saved yet, for when the page is left. */
+  unsaved(): SavedDraft | undefined {
     return this.#timer === undefined ? undefined : this.#kept()
   }
 
-  /** A stroke on the board. */
+  /** Paints a stroke on the board. */
   paint(places: readonly number[], mark: Mark): void {
     const { clues, picture } = this.draft.value
     const colour = mark === CROSS ? OPEN : mark
-    if (clues && this.judge.verdict.value.kind !== 'unique') {
-      this.say('These clues have no single picture yet, so there is nothing to draw on.')
+    if (clues && this.validator.verdict.value.kind !== 'unique') {
+      this.say(
+        'These clues do not have exactly one solution yet, so there is no picture to draw on.',
+      )
       return
     }
     const from: Picture = { ...picture, cells: this.shown.value }
@@ -139,10 +141,10 @@ export class Editor {
     this.change(withClue(this.draft.value, axis, index, clue), `${axis} ${index}`)
   }
 
-  /** Draws again: the picture becomes what the clues say, as far as that is known. */
+  /** Back to drawing: the picture becomes the known cells of the clues. */
   drawAgain(): void {
     const { draft } = this
-    const verdict = this.judge.verdict.value
+    const verdict = this.validator.verdict.value
     const cells = verdict.kind === 'multiple' ? verdict.solutions[0] : this.shown.value
     this.change(withPicture(draft.value, { ...draft.value.picture, cells }))
   }
@@ -159,34 +161,34 @@ export class Editor {
     this.change(withoutColour(this.draft.value, colour))
   }
 
-  /** Takes up another puzzle; undo goes back to the one before. */
+  /** Opens another puzzle; undo returns to the one before. */
   take(wire: WirePuzzle, said: string, work?: string): void {
     const { draft, about } = draftOf(wire)
     this.about.value = about
-    this.anew(draft, work)
+    this.replaceDraft(draft, work)
     this.say(said)
   }
 
-  /** Puts another puzzle in the place of the draft. */
-  anew(draft: Draft, work = randomName()): void {
+  /** Replaces the draft with that of another puzzle. */
+  replaceDraft(draft: Draft, work = randomName()): void {
     this.change({ ...draft, work })
   }
 
-  /** Takes a repair that was proposed. */
-  mend({ way, places, puzzle }: Remedy): void {
+  /** Applies a repair. */
+  applyRepair({ way, places, puzzle }: Repair): void {
     const { draft } = draftOf(puzzle)
     const { picture, palette } = this.draft.value
     const next = way === 'edits' ? draft.picture : picture
     const given = way === 'given' ? [...places] : []
     this.change({ ...this.draft.value, picture: next, palette, clues: null, given })
-    this.say(way === 'edits' ? 'The picture is changed.' : 'The cells are given away.')
+    this.say(way === 'edits' ? 'Picture changed.' : 'Given cells added.')
   }
 
-  /** Gives a cell away, or takes that back. */
+  /** Adds a given cell, or removes it. */
   give(place: number): void {
     const { draft } = this
     if (draft.value.clues) {
-      this.say('Cells are given of a picture: go back to it first.')
+      this.say('Only a picture can have given cells: go back to the picture first.')
       return
     }
     const given = new Set(draft.value.given)
@@ -197,18 +199,18 @@ export class Editor {
     this.say(`${cell} is ${given.has(place) ? 'given' : 'no longer given'}.`)
   }
 
-  /** Given cells are no longer given. */
-  giveNothing(): void {
+  /** Removes all given cells. */
+  clearGiven(): void {
     this.change({ ...this.draft.value, given: [] })
   }
 
-  begin(width: number, height: number): void {
+  newPicture(width: number, height: number): void {
     this.about.value = { ...NO_ABOUT, author: this.about.value.author }
-    this.anew(newDraft(width, height))
+    this.replaceDraft(newDraft(width, height))
     this.say(`A blank picture of ${width} columns and ${height} rows.`)
   }
 
-  tell(more: Partial<About>): void {
+  setAbout(more: Partial<About>): void {
     this.about.value = { ...this.about.value, ...more }
     this.#keepSoon()
   }
@@ -223,7 +225,7 @@ export class Editor {
     this.say('redone')
   }
 
-  /** The puzzle as others get it. */
+  /** The puzzle with its picture. */
   wire(): WirePuzzle {
     return wireOf(this.draft.value, this.about.value)
   }
@@ -242,7 +244,7 @@ export class Editor {
     this.said.value = this.said.value === text ? text + '\u00a0' : text
   }
 
-  /** How much freedom the lines at a cell leave. */
+  /** Reads out the slack of the lines at a cell. */
   sayLines({ row, column }: { row: number; column: number }): void {
     const { rows, columns, width, height } = this.puzzle.value
     const words = [
@@ -258,38 +260,38 @@ export class Editor {
     try {
       await this.#keep(this.#kept())
     } catch {
-      this.trouble.value = 'This browser does not keep the picture: it allows no storage here.'
+      this.trouble.value = 'This browser cannot save the picture: storage is not allowed here.'
     }
   }
 
-  #kept(): Kept {
+  #kept(): SavedDraft {
     return { version: 1, about: this.about.value, history: this.#history.save() }
   }
 
   #did(): void {
     this.draft.value = this.#history.now
-    this.mender.dismiss()
-    this.judge.judge(wireOf(this.draft.value))
-    this.#tell()
+    this.repairer.dismiss()
+    this.validator.validate(wireOf(this.draft.value))
+    this.#updateUndo()
     this.#keepSoon()
   }
 
-  #tell(): void {
+  #updateUndo(): void {
     this.canUndo.value = this.#history.canUndo
     this.canRedo.value = this.#history.canRedo
   }
 
   #keepSoon(): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.keep(), KEEP_AFTER)
+    this.#timer = setTimeout(() => void this.keep(), SAVE_AFTER)
   }
 
   #shown(): Uint8Array {
     const { clues, picture } = this.draft.value
     if (!clues) return picture.cells
-    const verdict = this.judge.verdict.value
+    const verdict = this.validator.verdict.value
     const size = picture.width * picture.height
-    if (this.judge.working.value && verdict.kind === 'looking') return new Uint8Array(size)
+    if (this.validator.working.value && verdict.kind === 'looking') return new Uint8Array(size)
     if (verdict.kind === 'unique' && verdict.solution.length === size) return verdict.solution
     if (verdict.kind === 'multiple' && verdict.solutions[0].length === size) {
       const open = new Set(verdict.open)
@@ -298,7 +300,7 @@ export class Editor {
     return new Uint8Array(size)
   }
 
-  /** Puts on the board what is to be seen; runs whenever that changes. */
+  /** Updates the board; runs whenever the draft or the verdict changes. */
   #show(): void {
     const puzzle = this.puzzle.value
     const shown = this.shown.value
@@ -320,11 +322,11 @@ export class Editor {
     board?.relayout()
   }
 
-  /** The cells that the board points out: those of a proposal, or those that are open. */
+  /** The cells that the board marks: those of a repair, or those that are open. */
   #evidence(): Scene['evidence'] {
     const size = this.shown.value.length
-    const verdict = this.judge.verdict.value
-    const proposed = this.mender.proposed.value
+    const verdict = this.validator.verdict.value
+    const proposed = this.repairer.proposed.value
     const lines = verdict.kind === 'none' ? verdict.contradiction : []
     const cells = new Map<number, EvidenceRole>()
     if (proposed) for (const place of proposed) cells.set(place, 'because')
@@ -339,7 +341,7 @@ export class Editor {
   }
 }
 
-/** The player's settings, as far as they are of use when drawing. */
+/** The player's settings that matter for drawing. */
 export function optionsOf(settings: Settings): BoardOptions {
   return { ...settings, snap: false, overwrite: true, tapCycle: false, zoomLocked: false }
 }
@@ -368,21 +370,21 @@ function newScene(puzzle: Puzzle, cells: Uint8Array, options: BoardOptions): Edi
 }
 
 /**
- * The room for clues. It is more than they need at first and never shrinks while the size
- * stays, so that the cells seldom move under the pointer.
+ * The room for clues. It is more than they need at first and does not shrink while the size
+ * is the same, so that the cells seldom move under the pointer.
  */
 export function roomOf(
   puzzle: Puzzle,
   before?: { rowEms: number; columnEms: number },
 ): { rowEms: number; columnEms: number } {
   const lettered = !isBlackAndWhite(puzzle)
-  const usual = (cells: number) =>
+  const typical = (cells: number) =>
     Array.from({ length: Math.min(Math.ceil(cells / 2), 2 + Math.ceil(cells / 8)) }, () => ({
       length: 1,
       colour: 1,
     }))
   const ems = (axis: 'row' | 'column', clues: readonly Clue[], cells: number, least = 0) =>
-    Math.max(clueEms(clues, axis, lettered), clueEms([usual(cells)], axis, lettered), least)
+    Math.max(clueEms(clues, axis, lettered), clueEms([typical(cells)], axis, lettered), least)
   return {
     rowEms: ems('row', puzzle.rows, puzzle.width, before?.rowEms),
     columnEms: ems('column', puzzle.columns, puzzle.height, before?.columnEms),

@@ -5,7 +5,7 @@ import type { Editor } from './editor.ts'
 import { bytesOf } from './files.ts'
 import { files } from './solvers.ts'
 
-/** Drawings, and the formats of other programs, by the name that the solver has for them. */
+/** Drawings and the formats of other programs, by the solver's names for them. */
 const DRAWINGS = [
   ['svg', 'SVG drawing'],
   ['png', 'PNG image'],
@@ -75,7 +75,7 @@ export function ExportDialog({ editor, onClose }: { editor: Editor; onClose: () 
   return (
     <Dialog title="Export" onClose={onClose}>
       <label class="choice">
-        <span>As</span>
+        <span>Format</span>
         <select value={way} onChange={(e) => setWay(e.currentTarget.value as Way)}>
           <optgroup label="Drawings">{options(DRAWINGS)}</optgroup>
           <optgroup label="Formats">{options(FORMATS)}</optgroup>

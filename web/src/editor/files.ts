@@ -1,10 +1,10 @@
 import type { Editor } from './editor.ts'
 import { files } from './solvers.ts'
 
-/** Bytes as the wire has them. */
+/** Bytes in base64. */
 export function base64Of(bytes: Uint8Array): string {
   let text = ''
-  // Not all at once: a call takes only so many arguments.
+  // In parts: the number of arguments of a call is limited.
   for (let i = 0; i < bytes.length; i += 0x8000) {
     text += String.fromCharCode(...bytes.subarray(i, i + 0x8000))
   }
@@ -15,7 +15,7 @@ export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))
 }
 
-/** Takes up the first puzzle of a file; returns what is wrong, or nothing. */
+/** Opens the first puzzle of a file; returns what is wrong, or ''. */
 export async function openFile(editor: Editor, file: File): Promise<string> {
   try {
     const data = base64Of(new Uint8Array(await file.arrayBuffer()))

@@ -1,7 +1,7 @@
-/** How many steps back are kept. */
+/** The largest number of undo steps. */
 const LONGEST = 200
 
-/** States one after the other, with undo and redo. States are never changed, only replaced. */
+/** A sequence of states with undo and redo. States are never changed, only replaced. */
 export class History<T> {
   #past: T[] = []
   #future: T[] = []
@@ -24,7 +24,7 @@ export class History<T> {
     return this.#future.length > 0
   }
 
-  /** A new state. Those with the same key, one right after the other, are one step. */
+  /** Adds a state. Successive states with the same key are one step. */
   push(next: T, key = ''): void {
     if (key === '' || key !== this.#key) this.#past.push(this.#now)
     if (this.#past.length > LONGEST) this.#past.shift()
@@ -50,7 +50,7 @@ export class History<T> {
     return true
   }
 
-  /** What is kept over a reload. */
+  /** The history to save over a reload. */
   save(): { past: T[]; now: T; future: T[] } {
     return { past: [...this.#past], now: this.#now, future: [...this.#future] }
   }

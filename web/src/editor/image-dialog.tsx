@@ -13,7 +13,7 @@ interface Choice {
   width: number
   height: number
   mode: 'threshold' | 'dither' | 'ordered' | 'edges'
-  /** 0 finds the best. */
+  /** 0 is automatic. */
   threshold: number
   invert: boolean
   /** Blank included; 0 is black and white. */
@@ -31,11 +31,11 @@ const FIRST: Choice = {
   background: 'lightest',
 }
 
-/** How long changes rest before the next preview. */
+/** The delay between a change and its preview, and the time limit of the check, in ms. */
 const REST = 60
-const JUDGING = 1500
+const CHECK_TIME = 1500
 
-/** Makes a picture of an image, with a preview that follows every change. */
+/** Makes a picture from an image, with a preview of every change. */
 export function ImageDialog(props: { editor: Editor; file: File | null; onClose: () => void }) {
   const { editor, onClose } = props
   const [image, setImage] = useState<Pixels | null>(null)
@@ -66,8 +66,8 @@ export function ImageDialog(props: { editor: Editor; file: File | null; onClose:
   const use = () => {
     if (!made) return
     const { draft } = draftOf(made.puzzle)
-    editor.anew(draft)
-    editor.say('The picture is made from the image.')
+    editor.replaceDraft(draft)
+    editor.say('Picture made from the image.')
     onClose()
   }
   return (
@@ -114,7 +114,7 @@ export function ImageDialog(props: { editor: Editor; file: File | null; onClose:
               <option value="0">black and white</option>
               {[3, 4, 5, 6, 8].map((n) => (
                 <option key={n} value={n}>
-                  {n}, blank included
+                  {n}, including blank
                 </option>
               ))}
             </select>
@@ -129,12 +129,12 @@ export function ImageDialog(props: { editor: Editor; file: File | null; onClose:
                 >
                   <option value="threshold">dark is filled</option>
                   <option value="dither">dithered</option>
-                  <option value="ordered">dithered in a pattern</option>
+                  <option value="ordered">ordered dithering</option>
                   <option value="edges">edges</option>
                 </select>
               </label>
               <Range
-                name={`Threshold${choice.threshold === 0 ? ' (best)' : ''}`}
+                name={`Threshold${choice.threshold === 0 ? ' (automatic)' : ''}`}
                 value={choice.threshold || made?.threshold || 128}
                 min={1}
                 max={255}
@@ -173,13 +173,13 @@ function rowsFor(columns: number, crop: Crop): number {
   return Math.min(LARGEST_SIDE, Math.max(2, Math.round(columns / cropRatio(crop))))
 }
 
-/** Asks for a picture at every change, one request at a time, the last change last. */
+/** Requests a preview after every change. */
 function usePreview(
   image: Pixels | null,
   crop: Crop,
   choice: Choice,
   show: (made: ImportResponse) => void,
-  tell: (trouble: string) => void,
+  report: (trouble: string) => void,
 ): void {
   useEffect(() => {
     if (!image) return
@@ -195,7 +195,7 @@ function usePreview(
         ...size,
         ...shades,
         judge,
-        milliseconds: JUDGING,
+        milliseconds: CHECK_TIME,
       })
     }
     const run = async () => {
@@ -203,11 +203,11 @@ function usePreview(
         for (const judge of [false, true]) {
           const made = await ask(judge)
           if (request.signal.aborted) return
-          tell('')
+          report('')
           show(made)
         }
       } catch (error) {
-        if (!request.signal.aborted) tell((error as Error).message)
+        if (!request.signal.aborted) report((error as Error).message)
       }
     }
     const timer = setTimeout(() => void run(), REST)
@@ -219,7 +219,7 @@ function usePreview(
 }
 
 function Preview({ made }: { made: ImportResponse | null }) {
-  if (!made) return <p class="quiet">Looking…</p>
+  if (!made) return <p class="quiet">Checking…</p>
   const { draft } = draftOf(made.puzzle)
   return (
     <figure class="image-preview">
@@ -236,11 +236,11 @@ export function statusText({ status, class: rated, line_solvable }: ImportRespon
     case 'unique':
       return `Exactly one solution${line_solvable ? ', line by line' : ''}: ${rated}`
     case 'multiple':
-      return 'Several solutions; it can be repaired later.'
+      return 'Several solutions; you can repair it later.'
     case undefined:
-      return 'Looking…'
+      return 'Checking…'
     default:
-      return 'Not decided in the time.'
+      return 'Not decided within the time limit.'
   }
 }
 
@@ -267,7 +267,7 @@ function Range(props: {
   )
 }
 
-/** The crop in pixels of the image, for keys and for exact values. */
+/** The crop in pixels, for the keyboard and for exact values. */
 function CropFields(props: { image: Pixels; crop: Crop; set: (crop: Crop) => void }) {
   const { image, crop, set } = props
   const field = (name: keyof Crop, label: string, min: number, max: number) => (
@@ -296,7 +296,7 @@ function CropFields(props: { image: Pixels; crop: Crop; set: (crop: Crop) => voi
   )
 }
 
-/** The image, on which the part to use is dragged out. */
+/** The image, where dragging selects the part to use. */
 function Cropper(props: { image: Pixels; crop: Crop; set: (crop: Crop) => void }) {
   const { image, crop, set } = props
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -344,7 +344,7 @@ function Cropper(props: { image: Pixels; crop: Crop; set: (crop: Crop) => void }
         onPointerCancel={() => (start.current = null)}
       />
       <button type="button" onClick={() => set(wholeCrop(image))}>
-        All of it
+        Whole image
       </button>
     </div>
   )

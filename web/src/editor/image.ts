@@ -8,7 +8,7 @@ export interface Crop {
   readonly height: number
 }
 
-/** An image that was read, small enough to be sent to the solver at every change. */
+/** An image, small enough to be sent to the solver at every change. */
 export interface Pixels {
   readonly width: number
   readonly height: number
@@ -17,7 +17,7 @@ export interface Pixels {
   readonly data: string
 }
 
-/** Several pixels for each cell of the largest picture; more would only take time. */
+/** Several pixels per cell of the largest picture; more would only take time. */
 const LONGEST_SIDE = 420
 
 export async function loadImage(file: Blob): Promise<Pixels> {

@@ -9,12 +9,12 @@ const KEYS: KeyHelp = [
   ['Home, End', 'first or last cell of the row'],
   ['Ctrl+Home, Ctrl+End', 'first or last cell of the picture'],
   ['F', 'switch between filled and blank'],
-  ['H', 'say the slack of the row and the column'],
-  ['C', 'judge again'],
+  ['H', 'read out the slack of the row and the column'],
+  ['C', 'check again'],
   ['U or Ctrl+Z', 'undo'],
   ['R or Ctrl+Y', 'redo'],
   ['+ − 0', 'zoom in, out, fit'],
-  ['Esc', 'put the repair away'],
+  ['Esc', 'dismiss the repair'],
   ['Arrows on a handle', 'move that edge'],
 ]
 

@@ -1,7 +1,7 @@
-/** Licences that are often chosen, and what they allow. */
+/** Common licences, and what they allow. */
 export const LICENCES = [
-  ['CC0-1.0', 'free for everything'],
-  ['CC-BY-4.0', 'free, with your name'],
-  ['CC-BY-SA-4.0', 'free, with your name, and changes too'],
-  ['CC-BY-NC-4.0', 'free, with your name, not to be sold'],
+  ['CC0-1.0', 'any use'],
+  ['CC-BY-4.0', 'any use with credit'],
+  ['CC-BY-SA-4.0', 'any use with credit, changes under the same licence'],
+  ['CC-BY-NC-4.0', 'non-commercial use with credit'],
 ] as const

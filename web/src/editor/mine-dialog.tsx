@@ -3,7 +3,7 @@ import { Dialog } from '../ui/dialog.tsx'
 
 export function MineDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="My published" onClose={onClose} wide>
+    <Dialog title="My published puzzles" onClose={onClose} wide>
       <Mine />
     </Dialog>
   )

@@ -5,20 +5,20 @@ import { loadKeys } from '../published/keys.ts'
 import { openOwned, printOf } from '../published/publishing.ts'
 import { solver } from '../solver/index.ts'
 import { settings } from '../store/settings.ts'
-import { Desk } from './desk.tsx'
+import { Workspace } from './workspace.tsx'
 import { Editor } from './editor.ts'
-import { keep, keepAtParting, loadKept } from './kept.ts'
+import { saveDraft, flushOnUnload, loadDraft } from './saved-draft.ts'
 import { slow } from './solvers.ts'
 
-/** What the editor begins with instead of the draft of last time. */
-export interface Wanted {
+/** What the editor opens instead of the last draft. */
+export interface Target {
   code?: string
   /** The id of a published puzzle, whose key this browser has. */
   published?: string
 }
 
-/** The editor's page: the draft of last time, or the puzzle of a code. */
-export function Edit({ wanted }: { wanted: Wanted }) {
+/** The editor's page: the last draft, or the puzzle of a code. */
+export function Edit({ target }: { target: Target }) {
   const [editor, setEditor] = useState<Editor | null>(null)
   useEffect(() => {
     document.title = 'Make a puzzle · Nonogram'
@@ -27,10 +27,10 @@ export function Edit({ wanted }: { wanted: Wanted }) {
     let made: Editor | undefined
     let left = false
     const leave = () => {
-      const kept = made?.unkept()
-      if (kept) keepAtParting(kept)
+      const unsaved = made?.unsaved()
+      if (unsaved) flushOnUnload(unsaved)
     }
-    void begin(wanted).then((next) => {
+    void openEditor(target).then((next) => {
       if (left) return
       made = next
       next.open()
@@ -43,25 +43,25 @@ export function Edit({ wanted }: { wanted: Wanted }) {
       made?.close()
     }
   }, [])
-  return editor ? <Desk editor={editor} /> : <main class="page" />
+  return editor ? <Workspace editor={editor} /> : <main class="page" />
 }
 
-async function begin({ code, published }: Wanted): Promise<Editor> {
-  const kept = await loadKept().catch(() => undefined)
-  const editor = new Editor({ quick: solver, slow }, () => settings.value, keep, kept)
+async function openEditor({ code, published }: Target): Promise<Editor> {
+  const saved = await loadDraft().catch(() => undefined)
+  const editor = new Editor({ quick: solver, slow }, () => settings.value, saveDraft, saved)
   if (code) await open(editor, code)
   if (published) await openPublished(editor, published)
   return editor
 }
 
 /**
- * Takes up the puzzle of a code, which undo takes back. From then on it is the draft, also
- * when the page is loaded again.
+ * Opens the puzzle of a code; undo returns to the draft before. From then on it is the
+ * draft, even after a reload.
  */
 async function open(editor: Editor, code: string): Promise<void> {
   try {
     const { puzzle } = await solver.codes({ code })
-    if (!puzzle) throw new Error('This link holds no puzzle.')
+    if (!puzzle) throw new Error('This link does not contain a puzzle.')
     const { solutions, status } = await solver.solve({ puzzle })
     const goal: Partial<WirePuzzle> = status === 'unique' ? { goal: solutions[0] } : {}
     editor.take({ ...puzzle, ...goal }, 'Opened from the link.')
@@ -72,13 +72,14 @@ async function open(editor: Editor, code: string): Promise<void> {
 }
 
 /**
- * Opens what this browser published, to change it. What was changed of it already stays;
- * if it was changed elsewhere too, updating it tells.
+ * Opens a puzzle that this browser published, to edit it. Unpublished changes stay; if the
+ * puzzle was changed elsewhere too, the update reports a conflict.
  */
 async function openPublished(editor: Editor, id: string): Promise<void> {
   const owned = (await loadKeys()).owned.find((o) => o.id === id)
   if (!owned) {
-    editor.trouble.value = 'The key of this puzzle is not in this browser: see My published.'
+    editor.trouble.value =
+      'The key of this puzzle is not in this browser: see My published puzzles.'
     return
   }
   const here = editor.work.value === owned.work
@@ -86,7 +87,7 @@ async function openPublished(editor: Editor, id: string): Promise<void> {
   try {
     const { puzzle, version } = await openOwned(owned)
     if (!here || version !== owned.version)
-      editor.take(puzzle, 'Opened as it is published.', owned.work)
+      editor.take(puzzle, 'Published version opened.', owned.work)
   } catch (error) {
     editor.trouble.value = (error as Error).message
   }

@@ -7,7 +7,7 @@ import type { Editor } from './editor.ts'
 import { LICENCES } from './licences.ts'
 import { LARGEST_SIDE } from './picture.ts'
 
-/** What can be changed besides drawing, each part folded until it is wanted. */
+/** The folded panels for what can be changed besides drawing. */
 export function Panels({ editor }: { editor: Editor }) {
   return (
     <div class="panels">
@@ -36,8 +36,8 @@ function Size({ editor }: { editor: Editor }) {
         set={(n) => editor.resize({ ...none, bottom: n - height })}
       />
       {editor.draft.value.given.length > 0 && (
-        <button type="button" onClick={() => editor.giveNothing()}>
-          Keep the {editor.draft.value.given.length} given
+        <button type="button" onClick={() => editor.clearGiven()}>
+          Remove the {editor.draft.value.given.length} given cells
         </button>
       )}
     </div>
@@ -101,7 +101,7 @@ function Palette({ editor }: { editor: Editor }) {
               <button
                 type="button"
                 class="round"
-                aria-label="Take away"
+                aria-label="Remove"
                 onClick={() => editor.removeColour(i)}
               >
                 <Icon name="close" />
@@ -126,14 +126,14 @@ function Palette({ editor }: { editor: Editor }) {
   )
 }
 
-/** All clues as text. Typing makes the clues the puzzle; drawing makes it the picture. */
+/** All clues as text. Typing here makes the clues the source; drawing makes the picture it. */
 function ClueTable({ editor }: { editor: Editor }) {
   const [open, setOpen] = useState(false)
   const draft = editor.draft.value
   return (
     <details class="panel" id="clue-table" onToggle={(e) => setOpen(e.currentTarget.open)}>
       <summary>
-        Clues <span class="quiet">{draft.clues ? 'as typed' : 'of the picture'}</span>
+        Clues <span class="quiet">{draft.clues ? 'typed' : 'from the picture'}</span>
       </summary>
       {open && (
         <div class="panel-body">
@@ -178,7 +178,7 @@ function ClueColumn({ editor, axis }: { editor: Editor; axis: 'row' | 'column' }
   )
 }
 
-/** One clue. What is typed stays as typed until the field is left. */
+/** One clue. The text stays as typed until the field loses the focus. */
 function ClueField(props: {
   name: string
   id: string
@@ -239,7 +239,7 @@ function AboutForm({ editor }: { editor: Editor }) {
               value={about[name]}
               maxLength={300}
               list={name === 'licence' ? 'licences' : undefined}
-              onInput={(e) => editor.tell({ [name]: e.currentTarget.value })}
+              onInput={(e) => editor.setAbout({ [name]: e.currentTarget.value })}
             />
           </label>
         ))}
@@ -254,7 +254,7 @@ function AboutForm({ editor }: { editor: Editor }) {
             rows={3}
             maxLength={3000}
             value={about.notes}
-            onInput={(e) => editor.tell({ notes: e.currentTarget.value })}
+            onInput={(e) => editor.setAbout({ notes: e.currentTarget.value })}
           />
         </label>
       </div>

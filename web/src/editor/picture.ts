@@ -4,8 +4,8 @@ import type { Block } from '../model/puzzle.ts'
 import { straight, type Place } from '../model/stroke.ts'
 
 /**
- * A picture as it is drawn. Its cells are marks as on a board, except that a blank cell
- * is OPEN: nobody has to cross anything here.
+ * A picture in the editor. Its cells are marks as on a board, except that a blank cell is
+ * OPEN: there are no crosses here.
  */
 export interface Picture {
   readonly width: number
@@ -16,7 +16,7 @@ export interface Picture {
 /** The largest side that the solver searches. */
 export const LARGEST_SIDE = 100
 
-/** How many lines are put on at each side; taken off where negative. */
+/** The number of lines to add at each side; negative to remove them. */
 export interface Edges {
   readonly top: number
   readonly right: number
@@ -68,7 +68,7 @@ export function painted(picture: Picture, places: readonly number[], mark: Mark)
   return { ...picture, cells }
 }
 
-/** A picture whose cells come from another: `from` says from where, or null for blank. */
+/** A picture whose cells come from another: `from` returns the source, or null for blank. */
 function moved(
   picture: Picture,
   width: number,
@@ -85,7 +85,7 @@ function moved(
   return next
 }
 
-/** Left and right change places, or top and bottom. */
+/** Mirrors left and right, or top and bottom. */
 export function mirrored(picture: Picture, axis: 'left-right' | 'top-bottom'): Picture {
   const { width, height } = picture
   return moved(picture, width, height, (row, column) =>
@@ -99,7 +99,7 @@ export function turned(picture: Picture): Picture {
   return moved(picture, height, width, (row, column) => ({ row: height - 1 - column, column: row }))
 }
 
-/** Moves everything; what leaves at one side comes in at the other. */
+/** Shifts all cells; those that leave on one side enter on the other. */
 export function shifted(picture: Picture, rows: number, columns: number): Picture {
   const { width, height } = picture
   const around = (i: number, n: number) => ((i % n) + n) % n
@@ -109,9 +109,9 @@ export function shifted(picture: Picture, rows: number, columns: number): Pictur
   }))
 }
 
-/** Puts lines on and takes them off at the sides; the rest of the picture stays. */
-export function resized(picture: Picture, wished: Edges): Picture {
-  const { top, right, bottom, left } = allowedEdges(picture, wished)
+/** Adds and removes lines at the sides; the rest of the picture stays. */
+export function resized(picture: Picture, requested: Edges): Picture {
+  const { top, right, bottom, left } = allowedEdges(picture, requested)
   const { width, height } = picture
   return moved(picture, width + left + right, height + top + bottom, (r, c) => {
     const row = r - top
@@ -120,11 +120,11 @@ export function resized(picture: Picture, wished: Edges): Picture {
   })
 }
 
-/** As much of a wish as leaves sides from 1 to LARGEST_SIDE. */
+/** The requested edges, limited so that sides are 1 to LARGEST_SIDE. */
 export function allowedEdges({ width, height }: Picture, edges: Edges): Edges {
   const pair = (side: number, first: number, second: number): [number, number] => {
     const sum = Math.min(LARGEST_SIDE - side, Math.max(1 - side, first + second))
-    // Only one of the two is moved at a time; the other gives what is too much.
+    // Only one of the two moves at once; the other takes the excess.
     return first === 0 ? [0, sum] : second === 0 ? [sum, 0] : [sum - second, second]
   }
   const [left, right] = pair(width, edges.left, edges.right)
@@ -132,7 +132,7 @@ export function allowedEdges({ width, height }: Picture, edges: Edges): Edges {
   return { top, right, bottom, left }
 }
 
-/** The places of the connected cells of one mark, the first of them first. */
+/** The places of the connected cells with the mark of the first, which comes first. */
 export function flood({ width, height, cells }: Picture, from: Place): Place[] {
   const start = from.row * width + from.column
   const seen = new Set([start])
@@ -169,7 +169,7 @@ export function frame(from: Place, to: Place): Place[] {
   )
 }
 
-/** What a drag covers with a tool; null where it is the way of the pointer itself. */
+/** The cells that a drag covers with a tool; null for the path of the pointer. */
 export type Shape = 'pen' | 'line' | 'frame' | 'box' | 'flood'
 
 export function coverOf(
@@ -190,7 +190,7 @@ export function coverOf(
   }
 }
 
-/** The cells in which two pictures of one size differ. */
+/** The cells that differ between two pictures of one size. */
 export function differences(a: Uint8Array, b: Uint8Array): number[] {
   return [...a.keys()].filter((place) => a[place] !== b[place])
 }

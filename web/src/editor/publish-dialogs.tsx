@@ -7,7 +7,7 @@ import type { About } from '../model/puzzle.ts'
 import type { Editor } from './editor.ts'
 import { LICENCES } from './licences.ts'
 
-/** Says what will be public, publishes it, and gives the address. */
+/** Shows what will be public, publishes it, and shows the address. */
 export function PublishDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
@@ -20,7 +20,7 @@ export function PublishDialog({ editor, onClose }: { editor: Editor; onClose: ()
     try {
       await editor.keep()
       await publishWork(work, editor.wire())
-      editor.say('The puzzle is published.')
+      editor.say('Puzzle published.')
     } catch (error) {
       setTrouble((error as Error).message)
     }
@@ -36,19 +36,22 @@ export function PublishDialog({ editor, onClose }: { editor: Editor; onClose: ()
   return (
     <Dialog title="Publish" onClose={onClose}>
       <p class="quiet">
-        Everybody who visits this site can then play the puzzle, and see what stands here.
+        Anyone who visits this site can then play the puzzle and see the texts below.
       </p>
       <PublicForm editor={editor} />
       <ul class="quiet publish-facts">
         <li>
-          Players get the clues and not the picture. Who looks for the solution can have it, though.
+          Players get the clues but not the picture. Anyone who wants the solution can still get it.
         </li>
         <li>
-          There are no accounts: a key stays in this browser, by which alone you can change or
+          There are no accounts. A key is stored in this browser; only with it can you change or
           withdraw the puzzle.
         </li>
-        {editor.judge.verdict.value.kind === 'unknown' && (
-          <li>It was too hard to decide here. The server tries too, and lists it as undecided.</li>
+        {editor.validator.verdict.value.kind === 'unknown' && (
+          <li>
+            This browser could not decide the puzzle. The server will try too, and otherwise list it
+            as undecided.
+          </li>
         )}
       </ul>
       <div class="help-acts">
@@ -76,7 +79,7 @@ function PublicForm({ editor }: { editor: Editor }) {
       <input
         value={about[name]}
         maxLength={200}
-        onInput={(e) => editor.tell({ [name]: e.currentTarget.value })}
+        onInput={(e) => editor.setAbout({ [name]: e.currentTarget.value })}
       />
     </label>
   )
@@ -86,7 +89,7 @@ function PublicForm({ editor }: { editor: Editor }) {
       {field('author', 'Author', 'a name of your choice, or none')}
       <label class="text-field">
         <span>Licence</span>
-        <LicenceChoice licence={about.licence} choose={(licence) => editor.tell({ licence })} />
+        <LicenceChoice licence={about.licence} choose={(licence) => editor.setAbout({ licence })} />
       </label>
       <p class="quiet">
         Also: the size, {width} × {height}
@@ -101,7 +104,7 @@ function LicenceChoice(props: { licence: string; choose: (licence: string) => vo
   const other = licence !== '' && !LICENCES.some(([name]) => name === licence)
   return (
     <select value={licence} onChange={(e) => choose(e.currentTarget.value)}>
-      <option value="">None: to be played here only</option>
+      <option value="">None: for playing here only</option>
       {LICENCES.map(([name, allows]) => (
         <option key={name} value={name}>
           {name}: {allows}
@@ -112,11 +115,11 @@ function LicenceChoice(props: { licence: string; choose: (licence: string) => vo
   )
 }
 
-/** Somebody else with the key was faster. */
+/** Another browser with the key has changed the puzzle. */
 export function ConflictDialog(props: {
   editor: Editor
   owned: Owned
-  /** The version that there is. */
+  /** The published version. */
   version: number
   onLoad: (load: () => Promise<string>) => void
   onOverwrite: (version: number) => void
@@ -126,23 +129,23 @@ export function ConflictDialog(props: {
   const load = async () => {
     const stored = await openOwned(owned)
     editor.take(stored.puzzle, '', owned.work)
-    return `Version ${stored.version} is opened. Undo brings yours back.`
+    return `Version ${stored.version} opened. Undo restores yours.`
   }
   return (
     <Dialog title="Changed elsewhere" onClose={onClose}>
       <p>
-        The puzzle was changed with its key from elsewhere: version {version} is published, and
-        yours was made of version {owned.version}.
+        The puzzle was changed elsewhere with its key: version {version} is published, and yours is
+        based on version {owned.version}.
       </p>
       <div class="help-acts">
         <button type="button" class="main" onClick={() => onLoad(load)}>
           Open version {version}
         </button>
         <button type="button" onClick={() => onOverwrite(version)}>
-          Replace it by mine
+          Replace it with mine
         </button>
       </div>
-      <p class="quiet">Undo brings your version back after opening the other.</p>
+      <p class="quiet">After you open the other version, Undo restores yours.</p>
     </Dialog>
   )
 }

@@ -14,7 +14,7 @@ const PublishedDialog = later(() =>
 )
 const WithdrawDialog = later(() => import('../published/dialogs.tsx').then((m) => m.WithdrawDialog))
 
-/** Publishes the draft on the server that the page came from, if there is one. */
+/** Publishes the draft on the page's server, if there is one. */
 export function PublishPanel({ editor }: { editor: Editor }) {
   const [publishing, setPublishing] = useState(false)
   useEffect(() => {
@@ -41,10 +41,10 @@ export function PublishPanel({ editor }: { editor: Editor }) {
   )
 }
 
-/** What can be published: what has one solution, or may have. The server decides. */
-function isReady({ judge }: Editor): boolean {
-  const verdict = judge.verdict.value
-  if (judge.working.value) return false
+/** Whether the draft has one solution, or may have. The server decides. */
+function isReady({ validator }: Editor): boolean {
+  const verdict = validator.verdict.value
+  if (validator.working.value) return false
   return verdict.kind === 'unique' || (verdict.kind === 'unknown' && verdict.final)
 }
 
@@ -58,8 +58,8 @@ function Unpublished(props: { editor: Editor; pending: boolean; open: () => void
       </button>
       <span class="quiet publish-why">
         {pending
-          ? 'It is not known whether the last attempt arrived. Another one publishes it only once.'
-          : !ready && !editor.judge.working.value && 'Only with exactly one solution.'}
+          ? 'The last attempt may have succeeded. Trying again does not publish the puzzle twice.'
+          : !ready && !editor.validator.working.value && 'Needs exactly one solution.'}
       </span>
     </>
   )
@@ -90,14 +90,14 @@ function Published({ editor, owned }: { editor: Editor; owned: Owned }) {
   const put = (over: Owned) =>
     act(async () => {
       await update(over, editor.wire())
-      return 'The published puzzle is changed.'
+      return 'Published puzzle updated.'
     })
 
   return (
     <>
       <p class="publish-state" role="status">
         <a href={hashOf({ kind: 'published', id: owned.id })}>Published</a>
-        {changed ? ', changed since' : ' as it is here'}
+        {changed ? ', changed since' : ', up to date'}
       </p>
       <div class="help-acts">
         <button
@@ -123,7 +123,7 @@ function Published({ editor, owned }: { editor: Editor; owned: Owned }) {
       {(code === 'not_found' || code === 'wrong_key') && (
         <div class="help-acts">
           <button type="button" onClick={() => void forgetKey(owned.id)}>
-            Forget it here
+            Forget the key
           </button>
         </div>
       )}
@@ -133,7 +133,7 @@ function Published({ editor, owned }: { editor: Editor; owned: Owned }) {
       {dialog === 'withdraw' && (
         <WithdrawDialog
           owned={owned}
-          onDone={() => editor.say('The puzzle is withdrawn.')}
+          onDone={() => editor.say('Puzzle withdrawn.')}
           onClose={close}
         />
       )}

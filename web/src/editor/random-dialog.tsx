@@ -26,7 +26,7 @@ const SYMMETRIES: readonly Symmetry[] = [
 ]
 const MILLISECONDS = 20_000
 
-/** A puzzle with one solution, by seed and difficulty. */
+/** Generates a puzzle with one solution by seed and difficulty. */
 export function RandomDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { width, height } = editor.draft.value.picture
   const form = useRef<HTMLFormElement>(null)
@@ -88,7 +88,7 @@ export function RandomDialog({ editor, onClose }: { editor: Editor; onClose: () 
         </label>
         <div class="help-acts">
           <button type="submit" class="main" disabled={busy}>
-            {busy ? 'Looking for one…' : 'Make it'}
+            {busy ? 'Generating…' : 'Generate'}
           </button>
           <button type="button" onClick={() => setSeed(newSeed())}>
             Another seed
@@ -108,7 +108,7 @@ function newSeed(): number {
 
 export function requestOf(form: FormData): GenerateRequest {
   const number = (name: string) => Number(form.get(name))
-  const wished = form.get('class')
+  const difficulty = form.get('class')
   const density = number('density')
   return {
     width: number('width'),
@@ -116,7 +116,7 @@ export function requestOf(form: FormData): GenerateRequest {
     symmetry: form.get('symmetry') as Symmetry,
     colours: number('colours'),
     seed: number('seed'),
-    ...(wished && wished !== 'any' ? { class: wished as Class } : {}),
+    ...(difficulty && difficulty !== 'any' ? { class: difficulty as Class } : {}),
     ...(density > 0 ? { density: density / 100 } : {}),
     milliseconds: MILLISECONDS,
   }

@@ -1,18 +1,18 @@
 import { useState } from 'preact/hooks'
 import type { Editor } from './editor.ts'
-import { warningsOf, type Verdict } from './judge.ts'
-import type { Remedy } from './mender.ts'
+import { warningsOf, type Verdict } from './validator.ts'
+import type { Repair } from './repairer.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
-/** How much longer one may wait on demand, in milliseconds. */
+/** The longer time limit on request, in milliseconds. */
 const LONGER = 20_000
 
-/** What is known of the draft, said at every stroke. */
+/** What is known of the draft, updated at every stroke. */
 export function Status({ editor }: { editor: Editor }) {
-  const { judge, mender } = editor
-  const verdict = judge.verdict.value
-  const working = judge.working.value
-  const { headline, more } = verdictText(verdict, judge.limit.value)
+  const { validator, repairer } = editor
+  const verdict = validator.verdict.value
+  const working = validator.working.value
+  const { headline, more } = verdictText(verdict, validator.limit.value)
   const warnings = warningsOf(verdict, editor.shown.value)
   return (
     <section class={`status status-${verdict.kind}`} aria-label="Status">
@@ -21,7 +21,7 @@ export function Status({ editor }: { editor: Editor }) {
           {SIGNS[verdict.kind]}
         </span>
         <strong>{headline}</strong>
-        {working && <span class="quiet status-working">looking further…</span>}
+        {working && <span class="quiet status-working">still checking…</span>}
       </p>
       {more.map((text) => (
         <p key={text} class="quiet status-more">
@@ -38,27 +38,27 @@ export function Status({ editor }: { editor: Editor }) {
           <button
             type="button"
             onClick={() => {
-              judge.limit.value = LONGER
-              judge.judge(editor.wire())
+              validator.limit.value = LONGER
+              validator.validate(editor.wire())
             }}
           >
-            Take {LONGER / 1000} seconds
+            Try for {LONGER / 1000} seconds
           </button>
         </div>
       )}
       {verdict.kind === 'multiple' && <Solutions editor={editor} verdict={verdict} />}
-      {canMend(verdict, editor) && mender.mending.value === null && (
+      {canRepair(verdict, editor) && repairer.state.value === null && (
         <div class="help-acts">
           <button
             type="button"
             class="main"
-            onClick={() => void mender.look(editor.wire(), verdict.kind === 'unique')}
+            onClick={() => void repairer.find(editor.wire(), verdict.kind === 'unique')}
           >
             {verdict.kind === 'unique' ? 'Make it line-solvable' : 'Suggest a repair'}
           </button>
         </div>
       )}
-      <Remedies editor={editor} />
+      <Repairs editor={editor} />
     </section>
   )
 }
@@ -73,7 +73,7 @@ const SIGNS: Record<Verdict['kind'], string> = {
   failed: '!',
 }
 
-function canMend(verdict: Verdict, editor: Editor): boolean {
+function canRepair(verdict: Verdict, editor: Editor): boolean {
   if (editor.draft.value.clues) return false
   return verdict.kind === 'multiple' || (verdict.kind === 'unique' && !verdict.lineSolvable)
 }
@@ -85,17 +85,17 @@ export function verdictText(
 ): { headline: string; more: readonly string[] } {
   switch (verdict.kind) {
     case 'looking':
-      return { headline: 'Looking…', more: [] }
+      return { headline: 'Checking…', more: [] }
     case 'faulty':
-      return { headline: 'The clues make no sense', more: verdict.faults.slice(0, 3) }
+      return { headline: 'The clues are not valid', more: verdict.faults.slice(0, 3) }
     case 'failed':
-      return { headline: 'There is no answer', more: [verdict.text] }
+      return { headline: 'No answer', more: [verdict.text] }
     case 'none':
       return {
         headline: 'No solution',
         more:
           verdict.contradiction.length > 0
-            ? [`These cannot all hold: ${linesText(verdict.contradiction)}.`]
+            ? [`These lines contradict each other: ${linesText(verdict.contradiction)}.`]
             : [],
       }
     case 'unknown':
@@ -105,7 +105,7 @@ export function verdictText(
       }
     case 'multiple': {
       const count = verdict.open.length
-      const least = verdict.complete ? '' : 'at least '
+      const least = verdict.complete ? '' : 'At least '
       const cells = count === 1 ? '1 cell is' : `${count} cells are`
       return {
         headline: 'Several solutions',
@@ -118,9 +118,9 @@ export function verdictText(
 }
 
 function uniqueText({ lineSolvable, rating }: Verdict & { kind: 'unique' }): string[] {
-  const lines = lineSolvable ? 'Line by line suffices.' : 'Single lines do not suffice.'
+  const lines = lineSolvable ? 'Solvable line by line.' : 'Not solvable line by line.'
   if (!rating) return [lines]
-  if (rating.class === 'unrated') return [lines, 'Too hard to rate in the time.']
+  if (rating.class === 'unrated') return [lines, 'Too hard to rate within the time limit.']
   const hardest = rating.hardest ? `, hardest step: ${rating.hardest.name}` : ''
   return [lines, `Difficulty: ${rating.class}${hardest}.`]
 }
@@ -130,15 +130,15 @@ function linesText(lines: readonly { axis: string; index: number }[]): string {
   return names.join(', ') + (lines.length > 6 ? ' and more' : '')
 }
 
-/** Two solutions side by side, with the cells in which they differ. */
+/** Two solutions side by side, with the cells that differ. */
 function Solutions(props: { editor: Editor; verdict: Verdict & { kind: 'multiple' } }) {
   const { solutions, difference } = props.verdict
   const puzzle = props.editor.puzzle.value
   if (solutions[0].length !== puzzle.width * puzzle.height) return null
-  const count = difference.length === 1 ? '1 cell' : `${difference.length} cells`
+  const count = difference.length === 1 ? '1 cell differs' : `${difference.length} cells differ`
   return (
     <details class="solutions" open={puzzle.width <= 40}>
-      <summary>Two of them, {count} apart</summary>
+      <summary>Two solutions; {count}</summary>
       <div class="solutions-two">
         {solutions.map((cells, i) => (
           <Thumbnail
@@ -146,7 +146,7 @@ function Solutions(props: { editor: Editor; verdict: Verdict & { kind: 'multiple
             puzzle={puzzle}
             cells={cells}
             framed={difference}
-            label={`Solution ${i + 1}; ${count} differ`}
+            label={`Solution ${i + 1}; ${count}`}
           />
         ))}
       </div>
@@ -154,57 +154,58 @@ function Solutions(props: { editor: Editor; verdict: Verdict & { kind: 'multiple
   )
 }
 
-/** Proposals to mend the picture, shown on the board before one is taken. */
-function Remedies({ editor }: { editor: Editor }) {
-  const mending = editor.mender.mending.value
-  if (!mending) return null
-  if (mending.kind === 'waiting') return <p class="quiet">Looking for a repair…</p>
-  if (mending.kind === 'failed') return <p class="trouble">{mending.text}</p>
+/** Repairs of the picture, shown on the board before one is applied. */
+function Repairs({ editor }: { editor: Editor }) {
+  const state = editor.repairer.state.value
+  if (!state) return null
+  if (state.kind === 'waiting') return <p class="quiet">Looking for a repair…</p>
+  if (state.kind === 'failed') return <p class="trouble">{state.text}</p>
   return (
-    <div class="remedies" role="group" aria-label="Repairs">
-      {mending.remedies.map((remedy, i) => (
-        <RemedyCard
-          key={remedy.way}
+    <div class="repairs" role="group" aria-label="Repairs">
+      {state.repairs.map((repair, i) => (
+        <RepairCard
+          key={repair.way}
           editor={editor}
-          remedy={remedy}
-          shown={mending.shown === i}
-          show={() => editor.mender.show(i)}
+          repair={repair}
+          shown={state.shown === i}
+          show={() => editor.repairer.show(i)}
         />
       ))}
-      <button type="button" onClick={() => editor.mender.dismiss()}>
-        Leave it
+      <button type="button" onClick={() => editor.repairer.dismiss()}>
+        Dismiss
       </button>
     </div>
   )
 }
 
-function RemedyCard(props: { editor: Editor; remedy: Remedy; shown: boolean; show: () => void }) {
-  const { editor, remedy, shown, show } = props
-  const text = remedyText(remedy)
-  const [taken, take] = useState(false)
+function RepairCard(props: { editor: Editor; repair: Repair; shown: boolean; show: () => void }) {
+  const { editor, repair, shown, show } = props
+  const text = repairText(repair)
+  const [applied, setApplied] = useState(false)
   return (
-    <div class={shown ? 'remedy shown' : 'remedy'}>
-      <button type="button" class="remedy-show" aria-pressed={shown} onClick={show}>
+    <div class={shown ? 'repair shown' : 'repair'}>
+      <button type="button" class="repair-show" aria-pressed={shown} onClick={show}>
         {text}
       </button>
       <button
         type="button"
         class="main"
-        aria-label={`Take it: ${text}`}
-        disabled={taken}
+        aria-label={`Apply: ${text}`}
+        disabled={applied}
         onClick={() => {
-          take(true)
-          editor.mend(remedy)
+          setApplied(true)
+          editor.applyRepair(repair)
         }}
       >
-        Take it
+        Apply
       </button>
     </div>
   )
 }
 
-export function remedyText({ way, places, fewest }: Remedy): string {
+export function repairText({ way, places, fewest }: Repair): string {
   const count = places.length === 1 ? '1 cell' : `${places.length} cells`
+  const given = places.length === 1 ? '1 given cell' : `${places.length} given cells`
   const proven = fewest ? ', the fewest possible' : ''
-  return way === 'edits' ? `Change ${count}${proven}` : `Give ${count} away${proven}`
+  return way === 'edits' ? `Change ${count}${proven}` : `Add ${given}${proven}`
 }

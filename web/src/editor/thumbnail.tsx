@@ -2,7 +2,7 @@ import '../styles/thumbnail.css'
 import { isFilled } from '../model/cells.ts'
 import { isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
 
-/** A small picture, with some of its cells framed. */
+/** A small picture with some cells framed. */
 export function Thumbnail(props: {
   puzzle: Puzzle
   cells: Uint8Array

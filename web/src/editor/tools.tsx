@@ -6,7 +6,7 @@ import type { Editor } from './editor.ts'
 import { EditorIcon, type EditorIconName } from './icons.tsx'
 import { mirrored, shifted, turned, type Shape } from './picture.ts'
 
-/** What the board is drawn with: colour 0 is blank. `give` chooses cells to give away. */
+/** The drawing tool: colour 0 is blank, `give` chooses given cells. */
 export interface Brush {
   shape: Shape | 'give'
   colour: number
@@ -18,10 +18,10 @@ const SHAPES: readonly (readonly [Brush['shape'], string])[] = [
   ['frame', 'Rectangle'],
   ['box', 'Block'],
   ['flood', 'Fill'],
-  ['give', 'Give'],
+  ['give', 'Given'],
 ]
 
-/** Tools and colours, and what is done to the picture as a whole. */
+/** Tools and colours, and actions on the whole picture. */
 export function Tools({ editor, brush }: { editor: Editor; brush: Signal<Brush> }) {
   return (
     <div class="tools">
@@ -114,7 +114,7 @@ function Moves({ editor }: { editor: Editor }) {
       {move('top-bottom', 'Mirror top and bottom', () =>
         editor.picture(mirrored(picture, 'top-bottom'), 'mirrored'),
       )}
-      {move('turn', 'Turn by a quarter', () => editor.picture(turned(picture), 'turned'))}
+      {move('turn', 'Rotate by 90°', () => editor.picture(turned(picture), 'rotated'))}
       {shift('left', 0, -1)}
       {shift('up', -1, 0)}
       {shift('down', 1, 0)}

@@ -2,7 +2,7 @@ import { labelOf, sizeText, type Row } from './item.ts'
 import { Picture } from './picture.tsx'
 import { classText, creditOf, isDoubtful, stateText } from './words.ts'
 
-/** A puzzle to choose. Its picture shows nowhere before it is solved. */
+/** A puzzle in a list. Its picture shows only after it is solved. */
 export function Card(props: {
   row: Row
   titles: boolean

@@ -6,7 +6,7 @@ export type Shelf = (typeof SHELVES)[number]
 export const SORTS = ['order', 'name', 'difficulty', 'size', 'newest', 'played'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** By the longer side; the last has no end. */
+/** By the longer side; the last has no upper limit. */
 export const SIZES = ['1-10', '11-15', '16-20', '21-30', '31-'] as const
 export type Size = (typeof SIZES)[number]
 
@@ -38,7 +38,7 @@ export const EVERYTHING: Choice = {
   reverse: false,
 }
 
-/** The values that there are for each part that is not free text. */
+/** The possible values of each part that is not free text. */
 const VALUES: Partial<Record<keyof Choice, readonly string[]>> = {
   shelf: SHELVES,
   size: SIZES,
@@ -48,7 +48,7 @@ const VALUES: Partial<Record<keyof Choice, readonly string[]>> = {
   sort: SORTS,
 }
 
-/** Reads a choice as it stands in an address; what makes no sense there is left out. */
+/** Reads a choice from an address; unknown values are ignored. */
 export function readChoice(query: string): Choice {
   const choice: Choice = { ...EVERYTHING }
   const given = new URLSearchParams(query)
@@ -61,7 +61,7 @@ export function readChoice(query: string): Choice {
   return choice
 }
 
-/** What readChoice reads; empty for everything. */
+/** Writes a choice as readChoice reads it; empty for everything. */
 export function writeChoice(choice: Choice): string {
   const query = new URLSearchParams()
   for (const name of Object.keys(EVERYTHING) as (keyof Choice)[]) {
@@ -70,7 +70,7 @@ export function writeChoice(choice: Choice): string {
   return query.toString()
 }
 
-/** Whether anything but the shelf and the order is chosen. */
+/** Whether anything besides the shelf and the order is chosen. */
 export function isFiltered({ text, size, class: c, state, colours, author }: Choice): boolean {
   return [text, size, c, state, colours, author].some((part) => part !== '')
 }
@@ -80,7 +80,7 @@ export function sidesOf(size: Size): [least: number, most: number] {
   return [Number(least), most === '' ? Infinity : Number(most)]
 }
 
-/** Whether a choice takes a puzzle. Titles that are not shown are not searched either. */
+/** Whether a puzzle matches a choice. Hidden titles are not searched. */
 export function takes(choice: Choice, row: Row, titles: boolean): boolean {
   const side = Math.max(row.width, row.height)
   const [least, most] = choice.size ? sidesOf(choice.size) : [0, Infinity]
@@ -104,7 +104,7 @@ function hasWords(row: Row, text: string, titles: boolean): boolean {
   return words.every((word) => all.includes(word))
 }
 
-/** Without capitals and accents. */
+/** The text without capitals and accents. */
 function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -123,8 +123,8 @@ const ORDERS: Record<Sort, (titles: boolean) => Order> = {
 }
 
 /**
- * The puzzles that a choice takes, in its order. Those that are equal in it stay in the
- * shelf's own order, also in reverse.
+ * The puzzles that match a choice, in its order. Equal ones stay in the order of the shelf,
+ * also in reverse.
  */
 export function chosen(rows: readonly Row[], choice: Choice, titles: boolean): Row[] {
   const taken = rows.filter((row) => takes(choice, row, titles))

@@ -7,7 +7,7 @@ import { withProgress, type ProgressOf } from './progress.ts'
 import { Rows } from './rows.tsx'
 import { Sources } from './sources.tsx'
 
-/** The collection comes as a whole, so nothing in it is newer. */
+/** All puzzles of the collection have the same age. */
 const ORDERS = SORTS.filter((sort) => sort !== 'newest')
 
 /** The puzzles that come with the site. */

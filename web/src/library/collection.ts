@@ -1,7 +1,7 @@
 import { fromWire, puzzleKey, type Puzzle, type WirePuzzle } from '../model/puzzle.ts'
 import type { Class, Item } from './item.ts'
 
-/** The collection as make writes it; see internal/site/collection. */
+/** The collection as internal/site/collection writes it. */
 interface File {
   sets: Part[]
   licences: Record<string, string>
@@ -30,13 +30,13 @@ export interface Piece extends Item {
 export interface Collection {
   parts: readonly Part[]
   pieces: readonly Piece[]
-  /** Where to read each licence; empty if it says itself what it allows. */
+  /** The address of each licence; empty if its name says what it allows. */
   licences: Readonly<Record<string, string>>
 }
 
 let loading: Promise<Collection> | undefined
 
-/** The puzzles that come with the site, fetched when they are first needed. */
+/** The puzzles that come with the site, fetched when first needed. */
 export function loadCollection(): Promise<Collection> {
   loading ??= fetchCollection().catch((error: unknown) => {
     loading = undefined
@@ -46,7 +46,7 @@ export function loadCollection(): Promise<Collection> {
 }
 
 async function fetchCollection(): Promise<Collection> {
-  const trouble = 'The collection could not be loaded. Is there a network?'
+  const trouble = 'The collection could not be loaded. Check your network connection.'
   const response = await fetch(new URL('collection.json', document.baseURI)).catch(() => {
     throw new Error(trouble)
   })

@@ -1,13 +1,13 @@
-/** No more are read of what is dropped, such as a whole disk. */
+/** The most files that are read of a drop, which may be a whole disk. */
 export const MOST_FILES = 2000
 
-/** What was dropped, or chosen: `more` tells that there are files beyond MOST_FILES. */
+/** Dropped or chosen files; `more` if there are more than MOST_FILES. */
 export interface Dropped {
   files: File[]
   more: boolean
 }
 
-/** The files that were dropped, those within folders too; hidden ones are left out. */
+/** The dropped files, including those in folders, without hidden ones. */
 export async function droppedFiles(data: DataTransfer): Promise<Dropped> {
   // All at once: after the first wait the list is empty.
   const entries = [...data.items].flatMap((item) => {
@@ -29,7 +29,7 @@ async function collect(entry: FileSystemEntry, into: Dropped): Promise<void> {
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader()
   for (;;) {
-    // A reader gives a part at a time, and at the end an empty one.
+    // A reader returns parts, and at the end an empty one.
     const part = await new Promise<FileSystemEntry[]>((ok, no) => reader.readEntries(ok, no))
     if (part.length === 0) return
     for (const next of part) await collect(next, into)

@@ -6,7 +6,7 @@ import { save } from '../ui/files.ts'
 import { count } from './import.ts'
 import type { Mine } from './mine.ts'
 
-/** Those that hold colours, texts and several puzzles come first. */
+/** Formats with colours, texts and several puzzles come first. */
 const FORMATS = [
   ['non', '.non'],
   ['json', 'JSON'],
@@ -15,7 +15,7 @@ const FORMATS = [
   ['short', 'short codes'],
 ] as const
 
-/** Lets the player save puzzles in a format. */
+/** Saves puzzles in a format. */
 export function ExportForm({ puzzles }: { puzzles: readonly WirePuzzle[] }) {
   const [to, setTo] = useState<string>('non')
   const [said, say] = useState('')
@@ -59,7 +59,7 @@ function lost(losses: readonly { lost: string[]; kept: boolean }[]): string {
   const left = losses.filter((l) => !l.kept).length
   const what = [...new Set(losses.filter((l) => l.kept).flatMap((l) => l.lost))]
   return [
-    left > 0 ? `${count(left, 'puzzle')} left out, which the format cannot hold.` : '',
+    left > 0 ? `${count(left, 'puzzle')} left out because the format cannot hold them.` : '',
     what.length > 0 ? `The format does not hold ${what.join(', ')}.` : '',
   ]
     .filter(Boolean)
@@ -72,10 +72,10 @@ export function ExportAll({ list }: { list: readonly Mine[] }) {
     <details class="sources">
       <summary>Export</summary>
       <ExportForm puzzles={list.slice(0, MOST).map((m) => m.puzzle)} />
-      {list.length > MOST && <p class="quiet">Only the first {MOST} go into a file.</p>}
+      {list.length > MOST && <p class="quiet">Only the first {MOST} fit into a file.</p>}
     </details>
   )
 }
 
-/** As many as the solver converts at a time. */
+/** As many as the solver converts at once. */
 const MOST = 500

@@ -17,12 +17,12 @@ import { COLOUR_WORDS, SIZE_WORDS, SORT_WORDS, STATE_WORDS } from './words.ts'
 export function Filters(props: {
   choice: Choice
   authors: readonly string[]
-  /** The server can sort only by some. */
+  /** The server supports only some. */
   sorts?: readonly Sort[]
   onChange: (next: Choice) => void
 }) {
   const { choice, authors, sorts = SORTS, onChange } = props
-  // On a phone the puzzles come first; what is chosen can be seen all the same.
+  // On a phone the filters are folded, unless one is set.
   const [open] = useState(() => matchMedia('(min-width: 44rem)').matches || isFiltered(choice))
   const set = (more: Partial<Choice>) => onChange({ ...choice, ...more })
   const select = <Name extends 'size' | 'class' | 'state' | 'colours' | 'author'>(
@@ -75,7 +75,7 @@ export function Filters(props: {
                 checked={choice.reverse}
                 onChange={(e) => set({ reverse: e.currentTarget.checked })}
               />
-              The other way round
+              Reverse order
             </label>
             <label class="switch">
               <input
@@ -83,7 +83,7 @@ export function Filters(props: {
                 checked={settings.value.titles}
                 onChange={(e) => changeSettings({ titles: e.currentTarget.checked })}
               />
-              Titles, which may give pictures away
+              Show titles, which may give pictures away
             </label>
             {isFiltered(choice) && (
               <button

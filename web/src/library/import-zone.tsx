@@ -3,10 +3,10 @@ import { files as filesSolver } from '../editor/solvers.ts'
 import { droppedFiles, MOST_FILES, type Dropped } from './dropped.ts'
 import { importFiles, summary, type Outcome } from './import.ts'
 
-/** No more faults and warnings are listed of a file. */
+/** The most errors and warnings that are listed per file. */
 const MOST_LINES = 20
 
-/** Takes files from a button, and from wherever they are dropped on the page. */
+/** Imports files from a button, or dropped anywhere on the page. */
 export function ImportZone({ onImported }: { onImported: (added: number) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -36,7 +36,7 @@ export function ImportZone({ onImported }: { onImported: (added: number) => void
     setBusy(false)
     onImported(all.reduce((n, o) => n + o.added, 0))
   }
-  // What is dropped meanwhile waits, so that each puzzle has a number of its own.
+  // One import after the other, so that no two puzzles get the same number.
   const take = (found: Promise<Dropped>) => {
     working.current = working.current.then(() => read(found))
   }
@@ -72,7 +72,7 @@ export function ImportZone({ onImported }: { onImported: (added: number) => void
   )
 }
 
-/** Follows what is dragged over the page. */
+/** Handles files dragged over the page. */
 function useDrop(setOver: (over: boolean) => void, drop: (data: DataTransfer) => void): void {
   useEffect(() => {
     const hasFiles = (e: DragEvent) => e.dataTransfer?.types.includes('Files') ?? false
@@ -103,13 +103,13 @@ function useDrop(setOver: (over: boolean) => void, drop: (data: DataTransfer) =>
 
 function Report(props: { outcomes: readonly Outcome[]; busy: boolean; onClose: () => void }) {
   const { outcomes, busy, onClose } = props
-  const told = outcomes.filter((o) => o.faults.length > 0 || o.warnings.length > 0)
+  const reported = outcomes.filter((o) => o.faults.length > 0 || o.warnings.length > 0)
   return (
     <section class="report" aria-label="Import" hidden={outcomes.length === 0}>
       <p role="status">{outcomes.length > 0 && (busy ? 'Reading…' : summary(outcomes))}</p>
-      {told.length > 0 && (
+      {reported.length > 0 && (
         <ul>
-          {told.map((o, i) => (
+          {reported.map((o, i) => (
             <li key={i}>
               <strong>{o.file}</strong>
               <Lines lines={o.faults} class="trouble" />

@@ -2,13 +2,13 @@ import { base64Of } from '../editor/files.ts'
 import type { ConvertRequest, ConvertResponse } from 'nonogram-toolkit'
 import { addMine, loadMine } from './mine.ts'
 
-/** The largest file that is read, in bytes; the solver's own limit. */
+/** The largest file in bytes, which is the solver's limit. */
 const MOST_BYTES = 16 << 20
 
-/** What became of a file. */
+/** The result of importing a file. */
 export interface Outcome {
   file: string
-  /** How many puzzles are new, and how many were there already. */
+  /** The numbers of new puzzles and of known ones. */
   added: number
   known: number
   /** What is wrong, with line and column. */
@@ -20,18 +20,18 @@ export interface Outcome {
 /** Reads a file; see the operation `convert`. */
 export type Convert = (request: ConvertRequest) => Promise<ConvertResponse>
 
-/** Takes up all puzzles of files, one file after the other, and tells of each. */
+/** Imports all puzzles of files, one file after the other, and reports each result. */
 export async function importFiles(
   files: readonly File[],
   convert: Convert,
-  told: (outcome: Outcome) => void,
+  report: (outcome: Outcome) => void,
 ): Promise<void> {
   await loadMine()
   for (const file of files) {
     try {
-      told(await importFile(file, convert))
+      report(await importFile(file, convert))
     } catch (error) {
-      told({ ...outcome(file.name), faults: [(error as Error).message] })
+      report({ ...outcome(file.name), faults: [(error as Error).message] })
     }
   }
 }
@@ -56,7 +56,7 @@ async function importFile(file: File, convert: Convert): Promise<Outcome> {
   }
 }
 
-/** What an import came to, in a sentence. */
+/** The result of an import in words. */
 export function summary(outcomes: readonly Outcome[]): string {
   const sum = (of: (o: Outcome) => number) => outcomes.reduce((n, o) => n + of(o), 0)
   const added = sum((o) => o.added)
@@ -64,8 +64,8 @@ export function summary(outcomes: readonly Outcome[]): string {
   const faults = sum((o) => o.faults.length)
   return [
     `${count(added, 'puzzle')} added.`,
-    known > 0 ? `${known} ${known === 1 ? 'was' : 'were'} there already.` : '',
-    faults > 0 ? `${count(faults, 'fault')}.` : '',
+    known > 0 ? `${known} ${known === 1 ? 'was' : 'were'} already there.` : '',
+    faults > 0 ? `${count(faults, 'error')}.` : '',
   ]
     .filter(Boolean)
     .join(' ')

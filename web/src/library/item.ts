@@ -15,13 +15,13 @@ export const CLASSES: readonly Class[] = [
 
 /** A puzzle as lists show it. */
 export interface Item {
-  /** What the player's games and records know it by; empty if that is not known. */
+  /** Its key in the player's games and records; empty if unknown. */
   key: string
-  /** What its shelf knows it by. */
+  /** Its id on its shelf. */
   id: string
   /** Where it is played. */
   href: string
-  /** What it is called before it is solved: its title could give the picture away. */
+  /** Its name before it is solved: its title could give the picture away. */
   name: string
   title: string
   author: string
@@ -33,15 +33,15 @@ export interface Item {
   class: Class
   /** Larger is harder. */
   difficulty: number
-  /** `pending` while nothing is known yet. */
+  /** `pending` until it is rated. */
   status: Status | 'pending'
-  /** When it came, or a number that grows with each. */
+  /** When it was added, or a number that grows with each. */
   added: number
 }
 
 export type State = 'unplayed' | 'going' | 'solved'
 
-/** How far the player has come with a puzzle. */
+/** The player's progress with a puzzle. */
 export interface Progress {
   state: State
   /** How much of the board is marked, 0 to 1. */
@@ -54,7 +54,7 @@ export interface Progress {
 
 export type Row = Item & Progress
 
-/** What a card is headed by. */
+/** The heading of a card. */
 export function labelOf(row: Row, titles: boolean): string {
   return (titles || row.state === 'solved') && row.title ? row.title : row.name
 }

@@ -4,7 +4,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { ExportForm } from './export.tsx'
 import { changeMine, nameOfMine, removeMine, type Mine } from './mine.ts'
 
-/** What can be done with an imported puzzle besides playing it. */
+/** Actions on an imported puzzle besides playing it. */
 export function MineDialog({ mine, onClose }: { mine: Mine; onClose: () => void }) {
   const [label, setLabel] = useState(mine.label)
   const [sure, setSure] = useState(false)
@@ -36,7 +36,7 @@ export function MineDialog({ mine, onClose }: { mine: Mine; onClose: () => void 
         }}
       >
         <label class="filter">
-          <span>Name of your own</span>
+          <span>Your name for it</span>
           <input value={label} maxLength={100} onInput={(e) => setLabel(e.currentTarget.value)} />
         </label>
         <button type="submit">Rename</button>

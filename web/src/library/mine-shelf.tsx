@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { settings } from '../store/settings.ts'
-import { useCalm } from './calm.ts'
+import { useThrottled } from './throttled.ts'
 import { authorsOf, type Choice } from './choice.ts'
 import { Filters } from './filters.tsx'
 import { ExportAll } from './export.tsx'
@@ -22,16 +22,16 @@ export function MineShelf(props: {
   const [open, setOpen] = useState('')
   const [trouble, setTrouble] = useState('')
   useEffect(() => {
-    loadMine().then(onReady, () => setTrouble('This browser keeps no puzzles here.'))
+    loadMine().then(onReady, () => setTrouble('This browser cannot store puzzles here.'))
   }, [])
-  const list = useCalm(mine)
+  const list = useThrottled(mine)
   if (trouble) return <p class="trouble">{trouble}</p>
   if (!list) return null
   if (list.length === 0) {
     return (
       <p class="quiet">
-        Nothing yet. Puzzles from files of nearly every nonogram program come here: drop them
-        anywhere on this page, or open them with the button above. They stay in this browser.
+        Nothing yet. Import files from nearly any nonogram program: drop them anywhere on this page,
+        or use the button above. The puzzles stay in this browser.
       </p>
     )
   }
@@ -53,7 +53,7 @@ export function MineShelf(props: {
   )
 }
 
-/** Says which of the imported puzzles nobody can solve for certain. */
+/** Reports how many imported puzzles may not be solvable by logic. */
 function Doubts({ list }: { list: readonly Mine[] }) {
   const having = (status: string) => list.filter((m) => m.verdict?.status === status).length
   const waiting = list.filter((m) => !m.verdict).length
@@ -61,7 +61,7 @@ function Doubts({ list }: { list: readonly Mine[] }) {
     waiting > 0 && `${count(waiting, 'puzzle')} being rated`,
     having('multiple') > 0 && `${having('multiple')} with several solutions`,
     having('none') > 0 && `${having('none')} without a solution`,
-    having('unknown') > 0 && `${having('unknown')} too hard to be decided here`,
+    having('unknown') > 0 && `${having('unknown')} too hard to decide here`,
   ].filter(Boolean)
   return (
     <p class="doubts quiet" role="status">

@@ -3,23 +3,23 @@ import { fromWire, puzzleKey, type Puzzle, type WirePuzzle } from '../model/puzz
 import { all, get, put, remove } from '../store/database.ts'
 import type { Class, Item, Status } from './item.ts'
 
-/** What the solver says of a puzzle. */
+/** The solver's verdict of a puzzle. */
 export interface Verdict {
   status: Status
   class: Class
   difficulty: number
 }
 
-/** The difficulty of what has no class; the solver's own. */
+/** The difficulty of unrated puzzles, as the solver gives it. */
 export const UNDECIDED = 100
 
 /** A puzzle that the player imported. */
 export interface Mine {
-  /** What the player's games know it by, too. */
+  /** Its key in the player's games too. */
   key: string
-  /** The name of the player's own; empty if there is none. */
+  /** The name that the player gave it, or ''. */
   label: string
-  /** In the order in which they came, from 1. */
+  /** In the order of import, from 1. */
   number: number
   /** In milliseconds since 1970. */
   added: number
@@ -27,7 +27,7 @@ export interface Mine {
   verdict?: Verdict
 }
 
-/** All of them, in the order in which they came; undefined until they are read. */
+/** All imported puzzles, in the order of import; undefined until they are read. */
 export const mine = signal<readonly Mine[] | undefined>(undefined)
 
 export async function loadMine(): Promise<readonly Mine[]> {
@@ -40,8 +40,8 @@ export function keyOf(wire: WirePuzzle): string {
 }
 
 /**
- * Adds puzzles, those that are not there already, and returns the keys of the new ones. What
- * is there is read before by loadMine, or else now.
+ * Adds the puzzles that are new, and returns their keys. Reads the known ones if loadMine
+ * has not yet.
  */
 export async function addMine(wires: readonly WirePuzzle[], now = Date.now()): Promise<string[]> {
   const list = [...(mine.value ?? (await loadMine()))]
@@ -60,7 +60,7 @@ export async function addMine(wires: readonly WirePuzzle[], now = Date.now()): P
   return added
 }
 
-/** Adds puzzles of another browser with their names; what is there already stays as it is. */
+/** Adds puzzles of another browser with their names; known puzzles stay as they are. */
 export async function takeMine(list: readonly Mine[]): Promise<void> {
   await loadMine()
   const added = new Set(await addMine(list.map((m) => m.puzzle)))
@@ -70,7 +70,7 @@ export async function takeMine(list: readonly Mine[]): Promise<void> {
   }
 }
 
-/** Whether something can be one of them. */
+/** Whether a value can be an imported puzzle. */
 export function isMine(value: unknown): value is Mine {
   const { label, puzzle } = (value ?? {}) as Partial<Mine>
   try {
@@ -80,7 +80,7 @@ export function isMine(value: unknown): value is Mine {
   }
 }
 
-/** Changes one that is still there. */
+/** Changes a puzzle if it still exists. */
 export async function changeMine(key: string, more: Partial<Mine>): Promise<void> {
   const before = await get<Mine>('puzzles', key)
   if (!before) return
@@ -121,6 +121,6 @@ export function itemOf(m: Mine): Item {
 /** The puzzle of an address. */
 export async function openMine(key: string): Promise<{ puzzle: Puzzle; name: string }> {
   const found = await get<Mine>('puzzles', key)
-  if (!found) throw new Error('This puzzle is not kept in this browser.')
+  if (!found) throw new Error('This puzzle is not saved in this browser.')
   return { puzzle: fromWire(found.puzzle), name: nameOfMine(found) }
 }

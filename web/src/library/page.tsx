@@ -14,7 +14,7 @@ import { SHELF_WORDS } from './words.ts'
 
 const SHELF = { collection: CollectionShelf, mine: MineShelf, published: PublishedShelf }
 
-/** All puzzles there are: those that come with the site, one's own, and others'. */
+/** All puzzles: those that come with the site, imported ones, and published ones. */
 export function Library({ query }: { query: string }) {
   const [progress, setProgress] = useState<ProgressOf | null>(null)
   const rater = useMemo(() => new Rater(), [])
@@ -41,8 +41,8 @@ export function Library({ query }: { query: string }) {
       <header class="home-head">
         <h1>Library</h1>
         <nav aria-label="Pages">
-          <a href="#/">Start</a>
-          <a href="#/edit">Make one</a>
+          <a href="#/">Home</a>
+          <a href="#/edit">Make a puzzle</a>
         </nav>
       </header>
       <div class="library-bar">
@@ -84,7 +84,7 @@ function addressOf(choice: Choice): string {
   return query ? `#/library?${query}` : '#/library'
 }
 
-/** Puts a choice into the address, so that Back comes back to it, without a step of its own. */
+/** Puts a choice into the address without a new history entry, so that Back returns to it. */
 function replace(choice: Choice): void {
   history.replaceState(null, '', addressOf(choice))
   route.value = { page: 'library', query: writeChoice(choice) }

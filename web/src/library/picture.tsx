@@ -10,8 +10,8 @@ interface Seen {
 }
 
 /**
- * The picture of a puzzle that the player solved, from the player's own game; nothing if
- * that is gone or was begun anew. It is read when its card comes into view.
+ * The picture of a solved puzzle, from the player's game; nothing if that is gone or was
+ * started again. It is read when its card comes into view.
  */
 export function Picture({ gameKey }: { gameKey: string }) {
   const place = useRef<HTMLSpanElement>(null)

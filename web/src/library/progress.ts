@@ -1,18 +1,18 @@
 import type { SavedGame } from '../model/save.ts'
 import type { Solved } from '../model/statistics.ts'
 import { all } from '../store/database.ts'
-import { takeParting } from '../store/parting.ts'
+import { recoverFlushed } from '../store/unload.ts'
 import { loadSolved } from '../store/records.ts'
 import type { Item, Progress, Row } from './item.ts'
 
-/** Tells the progress, and the key of the game, which a published puzzle does not know. */
+/** Returns the progress, and the key of the game, which a published puzzle does not have. */
 export type ProgressOf = (item: Pick<Item, 'key' | 'id'>) => Progress & { key: string }
 
 const NONE: Progress = { state: 'unplayed', marked: 0, time: null, played: 0 }
 
-/** Reads how far the player has come with each puzzle. */
+/** Reads the player's progress with each puzzle. */
 export async function loadProgress(): Promise<ProgressOf> {
-  await takeParting().catch(() => {})
+  await recoverFlushed().catch(() => {})
   const [games, solved] = await Promise.all([
     all<SavedGame>('games').catch(() => []),
     loadSolved().catch(() => []),
@@ -20,7 +20,7 @@ export async function loadProgress(): Promise<ProgressOf> {
   return progressOf(games, solved)
 }
 
-/** A puzzle that was solved once stays solved, also while it is played again. */
+/** A solved puzzle stays solved while it is played again. */
 export function progressOf(games: readonly SavedGame[], solved: readonly Solved[]): ProgressOf {
   const known = new Map<string, Progress>()
   for (const { key, time, at } of solved) {

@@ -10,7 +10,7 @@ import type { Item } from './item.ts'
 import { withProgress, type ProgressOf } from './progress.ts'
 import { itemOfEntry, queryOf, restOf, SERVER_SORTS } from './published.ts'
 
-/** How long typing must rest before the server is asked, in milliseconds. */
+/** The delay between typing and the request to the server, in milliseconds. */
 const REST = 300
 
 interface Found {

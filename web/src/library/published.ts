@@ -3,7 +3,7 @@ import type { Query } from '../published/api.ts'
 import { sidesOf, type Choice, type Sort } from './choice.ts'
 import type { Item } from './item.ts'
 
-/** The orders that the server knows. */
+/** The orders that the server supports. */
 export const SERVER_SORTS = ['newest', 'name', 'difficulty', 'size'] as const satisfies Sort[]
 
 const SORT_NAMES: Partial<Record<Sort, Query['sort']>> = {
@@ -13,8 +13,8 @@ const SORT_NAMES: Partial<Record<Sort, Query['sort']>> = {
 }
 
 /**
- * The part of a choice that the server can answer. It knows nothing of what was played, and
- * only the longer side of a size from above; the page leaves out the rest.
+ * The part of a choice that the server can answer. It does not know what was played, and
+ * limits sizes only from above; the page filters the rest.
  */
 export function queryOf(choice: Choice): Query {
   const [, most] = choice.size ? sidesOf(choice.size) : [0, Infinity]
@@ -30,12 +30,12 @@ export function queryOf(choice: Choice): Query {
   }
 }
 
-/** What the page itself still has to leave out. */
+/** The part of a choice that the page filters itself. */
 export function restOf(choice: Choice): Choice {
   return { ...choice, text: '', author: '', sort: 'order', reverse: false }
 }
 
-/** `key` is what the player's games know it by, if it was played. */
+/** The list item of a published puzzle. */
 export function itemOfEntry(e: Entry, index: number): Item {
   return {
     key: '',

@@ -1,12 +1,12 @@
 import { NonogramError, Solver, type Rating } from 'nonogram-toolkit'
 import { changeMine, loadMine, mine, UNDECIDED, type Mine, type Verdict } from './mine.ts'
 
-/** How long one puzzle may take, in milliseconds. */
+/** The time limit for one puzzle, in milliseconds. */
 const TIME = 5000
 
 /**
- * Rates the imported puzzles that are not rated yet, one after the other, while the page
- * is open. It has a thread of its own, which ends when nothing is left to do.
+ * Rates the unrated imported puzzles one after the other while the page is open, in a
+ * thread of its own, which ends when nothing is left to do.
  */
 export class Rater {
   readonly #solver: Pick<Solver, 'rate' | 'close'>
@@ -17,7 +17,7 @@ export class Rater {
     this.#solver = solver
   }
 
-  /** Begins, or goes on with what has come. Resolves when all is rated. */
+  /** Starts, or continues with new puzzles. Resolves when all are rated. */
   start(): Promise<void> {
     this.#work ??= this.#run().finally(() => (this.#work = undefined))
     return this.#work
@@ -44,7 +44,7 @@ export class Rater {
       return verdictOf(await this.#solver.rate(request, { signal }))
     } catch (error) {
       if (signal.aborted) return undefined
-      // Too large to be decided here; anything else would come again and again.
+      // Too large to be decided here. Without a verdict it would be tried for ever.
       if (error instanceof NonogramError) return undecided
       throw error
     }

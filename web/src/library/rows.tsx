@@ -4,7 +4,7 @@ import { Card } from './card.tsx'
 import { count } from './import.ts'
 import type { Row } from './item.ts'
 
-/** The cards of the puzzles that are chosen, and how many they are. */
+/** The cards of the chosen puzzles, and their number. */
 export function Rows(props: {
   rows: readonly Row[]
   choice: Choice

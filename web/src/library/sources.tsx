@@ -1,14 +1,14 @@
 import type { Collection, Piece } from './collection.ts'
 import { count } from './import.ts'
 
-/** Where the collection's puzzles are from, whose they are, and how they may be used. */
+/** The sources, authors and licences of the collection's puzzles. */
 export function Sources({ collection }: { collection: Collection }) {
   return (
     <details class="sources">
       <summary>Authors, licences and sources</summary>
       <p>
-        The puzzles keep their own licences. Whoever passes one on names its author and licence,
-        too. What is said of their copyright may give titles away.
+        Each puzzle keeps its own licence. If you pass one on, name its author and licence too. The
+        copyright notices below may give titles away.
       </p>
       {collection.parts.map((part) => (
         <section key={part.name}>
@@ -30,7 +30,7 @@ function Credits(props: { pieces: readonly Piece[]; licences: Collection['licenc
   const groups = new Map<string, Piece[]>()
   for (const piece of pieces) {
     const { author, licence, puzzle, id } = piece
-    // What is generated tells in its source how to make it again; docs/collection.md lists that.
+    // The source of a generated puzzle is its command; docs/collection.md lists those.
     const name = JSON.stringify([author, licence, puzzle.copyright && id])
     groups.set(name, [...(groups.get(name) ?? []), piece])
   }

@@ -2,7 +2,7 @@ import { clockText } from '../model/clock.ts'
 import type { Shelf, Size, Sort } from './choice.ts'
 import type { Row, State } from './item.ts'
 
-/** What people read of a choice. */
+/** The words for a choice. */
 export const SHELF_WORDS: Record<Shelf, string> = {
   collection: 'Collection',
   mine: 'Mine',
@@ -28,13 +28,13 @@ export const SIZE_WORDS: Record<Size, string> = {
 
 export const STATE_WORDS: Record<State, string> = {
   unplayed: 'not played',
-  going: 'going on',
+  going: 'in progress',
   solved: 'solved',
 }
 
 export const COLOUR_WORDS = { plain: 'black and white', colour: 'in colour' } as const
 
-/** What a card says of the puzzle's difficulty, or of what is wrong with it. */
+/** The puzzle's difficulty on its card, or what is wrong with it. */
 export function classText({ status, class: c }: Row): string {
   switch (status) {
     case 'pending':
@@ -50,18 +50,18 @@ export function classText({ status, class: c }: Row): string {
   }
 }
 
-/** Whether it is not certain that the puzzle can be solved by thinking alone. */
+/** Whether the puzzle may not be solvable by logic alone. */
 export function isDoubtful({ status }: Row): boolean {
   return status === 'multiple' || status === 'none' || status === 'unknown'
 }
 
-/** Whose a puzzle is and how it may be used, in short: without addresses and asides. */
+/** The author and licence in short, without addresses and asides. */
 export function creditOf({ author, licence }: Pick<Row, 'author' | 'licence'>): string {
   const who = author.replace(/\s*<[^<>]*>/g, '')
   return [who && `by ${who}`, licence.replace(/\s*\([^()]*\)$/, '')].filter(Boolean).join(', ')
 }
 
-/** What a card says of the player's progress. */
+/** The player's progress on a card. */
 export function stateText({ state, marked, time }: Row): string {
   if (state === 'unplayed') return ''
   if (state === 'going') return `${Math.round(marked * 100)} % marked`

@@ -1,6 +1,6 @@
 /**
- * Cells as the player marks them: open, crossed (known to be blank), or a colour. A board
- * is a Uint8Array, row by row.
+ * The player's marks: open, crossed (known to be blank), or a colour. A board is a
+ * Uint8Array, row by row.
  */
 export type Mark = number
 

@@ -1,4 +1,4 @@
-/** A stop watch in milliseconds that can be paused, kept and taken up again. */
+/** A stopwatch in milliseconds that can be paused, saved and resumed. */
 export class Clock {
   #before: number
   #since: number | null = null

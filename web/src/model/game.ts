@@ -8,8 +8,8 @@ export type StepKind = 'paint' | 'hint' | 'reset' | 'try' | 'keep' | 'drop' | 'm
 export type Change = readonly [place: number, before: Mark, after: Mark]
 
 /**
- * One thing that the player did, which is also one thing to undo. `try` begins a trial,
- * `keep` and `drop` end it; these carry the board on which the trial began.
+ * One action of the player, which undo undoes. `try` starts a trial, `keep` and `drop` end
+ * it; these carry the board on which the trial started.
  */
 export interface Step {
   readonly kind: StepKind
@@ -20,8 +20,8 @@ export interface Step {
 }
 
 /**
- * A game is a board and the steps that led to it. Undo, replay and saving follow from
- * the steps alone.
+ * A game is a board and the steps that led to it. Undo, replay and saving use only the
+ * steps.
  */
 export class Game {
   readonly puzzle: Puzzle
@@ -38,12 +38,12 @@ export class Game {
     this.given = this.cells.map((mark) => (mark === OPEN ? 0 : 1))
   }
 
-  /** The steps so far, without what was undone. */
+  /** The steps so far, without undone ones. */
   get steps(): readonly Step[] {
     return this.#steps.slice(0, this.#done)
   }
 
-  /** All steps, with those that redo would bring back. */
+  /** All steps, including undone ones. */
   get allSteps(): readonly Step[] {
     return this.#steps
   }
@@ -56,12 +56,12 @@ export class Game {
     return this.#done < this.#steps.length
   }
 
-  /** The board on which the trial began, or null outside of a trial. */
+  /** The board on which the trial started, or null outside of a trial. */
   get trial(): Uint8Array | null {
     return this.#trial
   }
 
-  /** Whether a cell was painted in the trial that is going on. */
+  /** Whether a cell was painted in the current trial. */
   isTried(place: number): boolean {
     return this.#trial !== null && this.#trial[place] !== this.cells[place]
   }
@@ -87,7 +87,7 @@ export class Game {
     )
   }
 
-  /** Sets cells as one step; of a cell that comes twice the last counts. */
+  /** Sets cells as one step; if a cell occurs twice, the last mark counts. */
   apply(kind: StepKind, marks: Iterable<readonly [number, Mark]>, at: number): number[] {
     const changes: Change[] = []
     for (const [place, mark] of new Map(marks)) {
@@ -105,7 +105,7 @@ export class Game {
     this.paint('reset', this.cells.keys(), OPEN, at)
   }
 
-  beginTrial(at: number): void {
+  startTrial(at: number): void {
     if (this.#trial === null) this.#push({ kind: 'try', at, changes: [], base: this.cells.slice() })
   }
 
@@ -133,8 +133,8 @@ export class Game {
   }
 
   /**
-   * Undoes steps until the board agrees with a test, such as "no mistake". Returns how
-   * many it undid, or -1 (and undoes none) if it never did.
+   * Undoes steps until the board passes a test, such as "no mistake". Returns how many it
+   * undid, or -1 if the board never passed; then it undoes none.
    */
   undoUntil(good: (cells: Uint8Array) => boolean): number {
     let undone = 0
@@ -148,7 +148,7 @@ export class Game {
     return undone
   }
 
-  /** Takes up a saved game: its steps, and how many of them are not undone. */
+  /** Restores a saved game: its steps, and how many of them are not undone. */
   static restore(puzzle: Puzzle, steps: readonly Step[], done: number): Game {
     const game = new Game(puzzle)
     game.#steps = [...steps]
@@ -184,7 +184,7 @@ export class Game {
   }
 }
 
-/** The board at the beginning: only the given cells are marked. */
+/** The board at the start: only the given cells are marked. */
 export function startOf(puzzle: Puzzle): Uint8Array {
   return puzzle.given
     ? cellsFromRows(puzzle.given, puzzle.width)

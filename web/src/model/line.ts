@@ -19,7 +19,7 @@ export function cellsOf(puzzle: Puzzle, line: Line): number[] {
   )
 }
 
-/** The runs of filled cells that stand on a line. */
+/** The runs of filled cells on a line. */
 export function runsOf(cells: Uint8Array, places: readonly number[]): Block[] {
   const runs: Block[] = []
   let length = 0
@@ -58,7 +58,7 @@ export function isSolved(puzzle: Puzzle, cells: Uint8Array): boolean {
   return linesOf(puzzle).every((line) => isSatisfied(puzzle, cells, line))
 }
 
-/** The open cells of lines that have all their blocks, which the auto-X option crosses. */
+/** The open cells of complete lines, which the automatic crosses fill. */
 export function crossable(puzzle: Puzzle, cells: Uint8Array, lines: readonly Line[]): number[] {
   const found = new Set<number>()
   for (const line of lines) {
@@ -83,8 +83,8 @@ export function linesThrough(puzzle: Puzzle, places: Iterable<number>): Line[] {
 }
 
 /**
- * The length of the run of equal marks through a cell, along and across: what is shown
- * beside the pointer while dragging.
+ * The length of the run of equal marks through a cell, along and across. It is shown at
+ * the pointer while dragging.
  */
 export function runThrough(
   puzzle: Puzzle,

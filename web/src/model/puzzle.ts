@@ -1,8 +1,8 @@
-/** Puzzles: sizes, palettes and clues, and the JSON in which they travel. */
+/** Puzzles: sizes, palettes and clues, and their JSON. */
 
 import type { PuzzleWithClues } from 'nonogram-toolkit'
 
-/** A number of the palette; 0 is blank. */
+/** An index of the palette; 0 is blank. */
 export type Colour = number
 
 export interface Block {
@@ -10,7 +10,7 @@ export interface Block {
   readonly colour: Colour
 }
 
-/** The blocks of a line in order. null says that nothing is known of the line. */
+/** The blocks of a line in order; null if unknown. */
 export type Clue = readonly Block[] | null
 
 export interface Paint {
@@ -19,7 +19,7 @@ export interface Paint {
   readonly rgb: string
 }
 
-/** What is said about a puzzle. */
+/** The texts about a puzzle. */
 export interface About {
   readonly title: string
   readonly author: string
@@ -36,7 +36,7 @@ export interface Puzzle extends About {
   readonly palette: readonly Paint[]
   readonly rows: readonly Clue[]
   readonly columns: readonly Clue[]
-  /** Rows of cells that the player is given; see cellsFromRows. */
+  /** The given cells as rows; see cellsFromRows. */
   readonly given?: readonly string[]
 }
 
@@ -51,7 +51,7 @@ const BLACK_AND_WHITE: readonly Paint[] = [
 
 const TEXTS = ['title', 'author', 'licence', 'copyright', 'source', 'notes'] as const
 
-/** Whether a puzzle has no palette of its own and takes the theme's ink. */
+/** Whether a puzzle has no palette and uses the theme's ink. */
 export function isBlackAndWhite(puzzle: Puzzle): boolean {
   return puzzle.palette === BLACK_AND_WHITE
 }
@@ -73,7 +73,7 @@ export function fromWire(wire: WirePuzzle): Puzzle {
   }
 }
 
-/** A row of cells in the letters that colours have here, whatever their own symbols are. */
+/** A row of cells with the page's letters of colours in place of their symbols. */
 function inLetters(row: string, colours: WirePuzzle['colours']): string {
   if (!colours) return row
   return [...row]
@@ -105,7 +105,7 @@ export function letterOf(colour: number): string {
   return String.fromCharCode(64 + colour)
 }
 
-/** What a colour is called: by its letter if it has no name, as hints call it too. */
+/** The name of a colour, or its letter if it has none, as in hints. */
 export function colourName(palette: readonly Paint[], colour: number): string {
   return palette[colour]?.name || `colour ${letterOf(colour)}`
 }
@@ -119,8 +119,8 @@ export function clueText(clue: Clue, palette: readonly Paint[]): string {
 }
 
 /**
- * A name for a puzzle that depends on its clues, palette and given cells alone, so that
- * the same puzzle from a link, a file and the daily page is one in the player's records.
+ * A key of a puzzle that depends only on its clues, palette and given cells, so that the
+ * same puzzle from a link, a file or the daily page is one in the player's records.
  */
 export function puzzleKey(puzzle: Puzzle): string {
   const wire = toWire(puzzle)
@@ -128,12 +128,12 @@ export function puzzleKey(puzzle: Puzzle): string {
   return fingerprint(JSON.stringify(wire))
 }
 
-/** A short name for a text: with different texts it differs, but for rare clashes. */
+/** A short hash of a text. */
 export function fingerprint(text: string): string {
   return fnv1a(text, 0x811c9dc5) + fnv1a(text, 0x9e3779b9)
 }
 
-/** FNV-1a in 32 bits; two with different beginnings make clashes unlikely. */
+/** FNV-1a in 32 bits; two with different offsets make collisions unlikely. */
 function fnv1a(text: string, hash: number): string {
   for (let i = 0; i < text.length; i++) {
     hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)

@@ -1,13 +1,13 @@
 import { Game, type Step, type StepKind } from './game.ts'
 import { fromWire, toWire, type WirePuzzle } from './puzzle.ts'
 
-/** What is kept of a game besides its board. */
+/** What is saved of a game besides its board. */
 export interface Progress {
   /** Milliseconds on the clock. */
   elapsed: number
   hints: number
   mistakes: number
-  /** The milliseconds that it took, once solved. */
+  /** The time to the solution in milliseconds. */
   solvedIn: number | null
   /** Clue numbers that the player struck out by hand: "row 3 1" is block 1 of row 3. */
   struck: string[]
@@ -20,14 +20,14 @@ export interface SavedGame extends Progress {
   puzzle: WirePuzzle
   /** Each step as [kind, clock, place, before, after, place, ...]. */
   steps: (string | number)[][]
-  /** The boards on which trials began, by the number of the step. */
+  /** The boards on which trials started, by the number of the step. */
   bases: Record<number, number[]>
   done: number
   /** When it was last played, in milliseconds since 1970. */
   played: number
-  /** The daily puzzle that it is, such as "2026-05-01 small". */
+  /** The date and size of a daily puzzle, such as "2026-05-01 small". */
   daily?: string
-  /** What it is called before it is solved, if its title may give the picture away. */
+  /** Its name before it is solved, if its title may give the picture away. */
   name?: string
   /** The id under which it is published. */
   published?: string

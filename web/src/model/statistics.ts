@@ -10,7 +10,7 @@ export interface Solved {
   mistakes: number
   /** When, in milliseconds since 1970. */
   at: number
-  /** The daily puzzle that it is, such as "2026-05-01 small". */
+  /** The date and size of a daily puzzle, such as "2026-05-01 small". */
   daily?: string
 }
 
@@ -45,7 +45,7 @@ export function summarise(list: readonly Solved[], today: string): Summary {
   }
 }
 
-/** Adds a solved puzzle: of one solved before, the shorter time stays. */
+/** Adds a solved puzzle; if it was solved before, the shorter time stays. */
 export function addSolved(list: readonly Solved[], next: Solved): Solved[] {
   const before = list.find((s) => s.key === next.key)
   if (!before) return [...list, next]
@@ -54,7 +54,7 @@ export function addSolved(list: readonly Solved[], next: Solved): Solved[] {
   return list.map((s) => (s.key === next.key ? merged : s))
 }
 
-/** The days in a row up to today, or up to yesterday while today's is still to be done. */
+/** The days in a row up to today, or up to yesterday if today's is not solved yet. */
 export function streak(days: ReadonlySet<string>, today: string): number {
   let day = days.has(today) ? today : dayBefore(today)
   let count = 0
@@ -71,7 +71,7 @@ export function dayBefore(day: string): string {
   return new Date(Date.parse(day + 'T00:00:00Z') - 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The player's own calendar day as "2026-05-01". */
+/** The local calendar day as "2026-05-01". */
 export function localDay(now: Date): string {
   const two = (n: number) => String(n).padStart(2, '0')
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`

@@ -6,21 +6,21 @@ export interface Place {
   readonly column: number
 }
 
-/** What a stroke paints with. */
+/** The tool of a stroke. */
 export type Tool =
   | { kind: 'fill'; mark: Mark }
   | { kind: 'cross' }
   | { kind: 'clear' }
   /** From open to filled to crossed to open. */
   | { kind: 'cycle'; mark: Mark }
-  /** Sets a mark, whatever the first cell is. */
+  /** Sets a mark in any case. */
   | { kind: 'set'; mark: Mark }
-  /** Leaves the first cell's mark: it is only chosen. */
+  /** Only chooses the cell, without a change. */
   | { kind: 'choose' }
 
 /**
- * The mark that a whole stroke paints: its first cell decides. Painting what is there
- * already clears it.
+ * The mark that a stroke paints. Its first cell decides: if it has the mark already, the
+ * stroke clears.
  */
 export function strokeMark(tool: Tool, first: Mark): Mark {
   switch (tool.kind) {
@@ -41,8 +41,8 @@ export function strokeMark(tool: Tool, first: Mark): Mark {
 }
 
 /**
- * The cells from one to another along the axis in which they are further apart, both
- * included: however fast the pointer went, none is left out.
+ * All cells from one to another, both included, along the axis in which they are further
+ * apart. A fast pointer skips none.
  */
 export function snapped(from: Place, to: Place): Place[] {
   const rows = to.row - from.row
@@ -56,7 +56,7 @@ export function snapped(from: Place, to: Place): Place[] {
   )
 }
 
-/** The cells of a straight way in any direction (Bresenham), both ends included. */
+/** The cells of a straight line in any direction (Bresenham), both ends included. */
 export function straight(from: Place, to: Place): Place[] {
   const rows = Math.abs(to.row - from.row)
   const columns = Math.abs(to.column - from.column)
@@ -81,9 +81,9 @@ export function straight(from: Place, to: Place): Place[] {
 }
 
 /**
- * The cells that a stroke changes. Its first cell always; of the others, when a mark is
- * painted, the open ones, and when it is cleared, those with the same mark as the first;
- * with overwrite, all.
+ * The cells that a stroke changes: always the first; of the others, the open ones when
+ * painting a mark, those with the same mark as the first when clearing, and all with
+ * overwrite.
  */
 export function strokeChanges(
   cells: Uint8Array,

@@ -1,8 +1,8 @@
 // The service worker: after the first visit the site needs no network. Each build has
-// a cache of its own; the build fills in its version and its files. A new build waits
-// until no page of the old one is open, whose parts would be gone otherwise, or until a
-// page asks for it; then all pages load anew. A host can have several sites in its
-// folders, which leave each other's caches alone.
+// its own cache; the build fills in its version and its files. A new build waits until
+// no page of the old one is open, which would lose its parts otherwise, or until a page
+// requests it; then all pages reload. Several sites in folders of one host leave each
+// other's caches alone.
 const SITE = `nonogram-${new URL(registration.scope).pathname}-`
 const CACHE = SITE + '__VERSION__'
 const FILES = __FILES__
@@ -11,8 +11,7 @@ addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(CACHE)
-      // `reload` asks the network and not the browser's own cache, which could hold
-      // files of an older build.
+      // `reload` bypasses the browser's own cache, which may have files of an older build.
       .then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: 'reload' })))),
   )
 })
@@ -40,7 +39,7 @@ addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   const scope = new URL(registration.scope)
-  // The server's own interface is never answered from the cache.
+  // Requests to the server's interface are never answered from the cache.
   const own = url.origin === scope.origin && url.pathname.startsWith(scope.pathname)
   if (request.method !== 'GET' || !own || url.pathname.startsWith(scope.pathname + 'api/')) return
   event.respondWith(answer(request))
@@ -52,7 +51,7 @@ async function answer(request) {
   const kept = await cache.match(page ? './' : request, { ignoreSearch: page })
   if (kept) return kept
   const response = await fetch(request)
-  // A program that is loaded only when it is needed.
+  // WebAssembly is cached when first needed.
   if (response.ok && request.url.endsWith('.wasm')) void cache.put(request, response.clone())
   return response
 }

@@ -1,12 +1,12 @@
 import { update } from './update.ts'
 
-/** Offers a newer build of the site. What is played and drawn is kept over the reload. */
+/** Offers a newer build of the site. Games and drafts survive the reload. */
 export function UpdateNote() {
   const next = update.value
   if (!next) return null
   return (
     <aside class="update-note" aria-label="New version">
-      <span role="status">There is a new version of this site.</span>
+      <span role="status">A new version of this site is available.</span>
       <button type="button" class="main" onClick={() => next.take()}>
         Reload
       </button>

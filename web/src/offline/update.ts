@@ -3,13 +3,13 @@ import { signal } from '@preact/signals'
 /** A newer build of the site that is ready to take over; null if there is none. */
 export const update = signal<{ take(): void } | null>(null)
 
-/** How often a page that stays open looks for a newer build, in milliseconds. */
+/** How often an open page checks for a newer build, in milliseconds. */
 const HOUR = 3_600_000
 
-/** Keeps the site for use without a network, and tells of newer builds. */
+/** Caches the site for use without a network, and reports newer builds. */
 export async function followBuilds(): Promise<void> {
   const container = navigator.serviceWorker
-  // The first worker takes over a page that is as new as itself.
+  // The first worker has the same build as the page.
   if (container.controller)
     container.addEventListener('controllerchange', () => location.reload(), { once: true })
   const registration = await container.register(new URL('sw.js', document.baseURI))
@@ -22,14 +22,14 @@ export async function followBuilds(): Promise<void> {
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', offer)
   })
-  lookNowAndThen(registration)
+  checkHourly(registration)
 }
 
-function lookNowAndThen(registration: ServiceWorkerRegistration): void {
-  let looked = Date.now()
+function checkHourly(registration: ServiceWorkerRegistration): void {
+  let checked = Date.now()
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - looked < HOUR) return
-    looked = Date.now()
+    if (document.visibilityState !== 'visible' || Date.now() - checked < HOUR) return
+    checked = Date.now()
     registration.update().catch(() => {})
   })
 }

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { hashOf } from '../route.ts'
 import { solver } from '../solver/index.ts'
 
-/** Opens a puzzle from a link or a code, of this site or of others. */
+/** Opens a puzzle from a link or a code, of this site or others. */
 export function CodeForm() {
   const [text, setText] = useState('')
   const [state, setState] = useState<{ busy: boolean; trouble: string }>(READY)

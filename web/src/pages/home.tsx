@@ -6,22 +6,22 @@ import { puzzleKey } from '../model/puzzle.ts'
 import { DAILY_SIZES, hashOf, type DailySize, type Origin } from '../route.ts'
 import { STARTERS } from '../starter.ts'
 import { all } from '../store/database.ts'
-import { takeParting } from '../store/parting.ts'
+import { recoverFlushed } from '../store/unload.ts'
 import { loadSolved, solved } from '../store/records.ts'
 import { CodeForm } from './code-form.tsx'
 
-/** The sides of the daily puzzles, which the solver makes. */
+/** The sides of the daily puzzles. */
 const SIDES: Record<DailySize, number> = { small: 10, medium: 15, large: 20 }
 
 const LATEST = 4
 
-/** The first page: the day's puzzles, games to go on with, and puzzles to begin with. */
+/** The home page: the day's puzzles, games to continue, and puzzles to start with. */
 export function Home() {
   const [games, setGames] = useState<SavedGame[]>([])
   const today = localDay(new Date())
   useEffect(() => {
     document.title = 'Nonogram'
-    takeParting()
+    recoverFlushed()
       .then(() => all<SavedGame>('games'))
       .then(setGames, () => {})
     void loadSolved().catch(() => {})
@@ -40,7 +40,7 @@ export function Home() {
         <h1>Nonogram</h1>
         <nav aria-label="Pages">
           <a href="#/library">Library</a>
-          <a href="#/edit">Make one</a>
+          <a href="#/edit">Make a puzzle</a>
           <a href="#/how">How to play</a>
           <a href="#/statistics">Statistics</a>
         </nav>
@@ -68,7 +68,7 @@ export function Home() {
       </section>
       {going.length > 0 && (
         <section aria-labelledby="going">
-          <h2 id="going">Go on</h2>
+          <h2 id="going">Continue</h2>
           <ul class="cards">
             {going.map((game) => (
               <Card
@@ -82,8 +82,8 @@ export function Home() {
           </ul>
         </section>
       )}
-      <section aria-labelledby="begin">
-        <h2 id="begin">To begin with</h2>
+      <section aria-labelledby="start">
+        <h2 id="start">To start with</h2>
         <ul class="cards small">
           {STARTERS.map(({ id, puzzle }) => (
             <Card
@@ -101,7 +101,7 @@ export function Home() {
   )
 }
 
-/** A puzzle to choose. Its picture shows nowhere before it is solved. */
+/** A puzzle in a list. Its picture is not shown before it is solved. */
 function Card(props: { from: Origin; title: string; size: string; game: SavedGame | undefined }) {
   const { game } = props
   const state = !game

@@ -3,15 +3,15 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Hints } from '../player/hints.ts'
 import { nameOf, openPuzzle } from '../player/open.ts'
 import { Session, type Opening } from '../player/session.ts'
-import { Table } from '../player/table.tsx'
+import { Player } from '../player/player.tsx'
 import { listOf, type Origin } from '../route.ts'
 import { solver } from '../solver/index.ts'
 import { settings } from '../store/settings.ts'
 
-/** The page of one puzzle: finds it, then sets the table. */
+/** The page of one puzzle: finds the puzzle, then shows the player. */
 export function Play({ from }: { from: Origin }) {
   const [opening, setOpening] = useState<Opening | null>(null)
-  // Counts how often the puzzle was opened: each time it is another session.
+  // The number of sessions so far: each opening is a new one.
   const [count, setCount] = useState(0)
   const [failure, setFailure] = useState('')
   const [tries, setTry] = useState(0)
@@ -63,19 +63,19 @@ function Opened(props: { opening: Opening; from: Origin; onOutdated: () => void 
   useEffect(() => {
     document.title = `${name} · Nonogram`
     session.open()
-    const turn = () => {
+    const visibility = () => {
       if (document.visibilityState === 'hidden') session.pause()
-      else void session.look()
+      else void session.checkOutdated()
     }
-    turn()
-    const look = () => void session.look()
-    const leave = () => session.part()
-    document.addEventListener('visibilitychange', turn)
-    addEventListener('focus', look)
+    visibility()
+    const check = () => void session.checkOutdated()
+    const leave = () => session.flush()
+    document.addEventListener('visibilitychange', visibility)
+    addEventListener('focus', check)
     addEventListener('pagehide', leave)
     return () => {
-      document.removeEventListener('visibilitychange', turn)
-      removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', visibility)
+      removeEventListener('focus', check)
       removeEventListener('pagehide', leave)
       hints.dismiss()
       session.close()
@@ -84,5 +84,5 @@ function Opened(props: { opening: Opening; from: Origin; onOutdated: () => void 
   useSignalEffect(() => {
     if (session.outdated.value) onOutdated()
   })
-  return <Table session={session} hints={hints} name={name} list={listOf(from)} />
+  return <Player session={session} hints={hints} name={name} list={listOf(from)} />
 }

@@ -5,13 +5,13 @@ import { keys, loadKeys } from '../published/keys.ts'
 import { exportProgress, importProgress, loadSolved, solved } from '../store/records.ts'
 import { chooseFile, download } from '../ui/files.ts'
 
-/** What the player has done so far, and how to take it elsewhere. */
+/** The player's statistics, and the file of progress. */
 export function Statistics() {
   const [message, setMessage] = useState('')
   useEffect(() => {
     document.title = 'Statistics · Nonogram'
     void loadKeys().catch(() => {})
-    void loadSolved().catch(() => setMessage('This browser keeps no records here.'))
+    void loadSolved().catch(() => setMessage('This browser cannot store records here.'))
   }, [])
   const owned = keys.value?.owned.length ?? 0
   const today = localDay(new Date())
@@ -24,7 +24,7 @@ export function Statistics() {
     if (!file) return
     try {
       const count = await importProgress(await file.text())
-      setMessage(`${count} ${count === 1 ? 'game' : 'games'} taken over.`)
+      setMessage(`${count} ${count === 1 ? 'game' : 'games'} imported.`)
     } catch (error) {
       setMessage((error as Error).message)
     }
@@ -32,15 +32,15 @@ export function Statistics() {
   return (
     <main class="page">
       <p>
-        <a href="#/">Start</a>
+        <a href="#/">Home</a>
       </p>
       <h1>Statistics</h1>
       <dl class="facts large">
         <Fact name="Solved" value={sum.solved} />
         <Fact name="Without hints" value={sum.withoutHints} />
-        <Fact name="Time in all" value={clockText(sum.time)} />
+        <Fact name="Total time" value={clockText(sum.time)} />
         <Fact name="Days in a row" value={sum.streak} />
-        <Fact name="Longest row" value={sum.longestStreak} />
+        <Fact name="Longest streak" value={sum.longestStreak} />
       </dl>
       {sum.best.length > 0 && (
         <table class="best">
@@ -65,12 +65,13 @@ export function Statistics() {
       )}
       <h2>Progress</h2>
       <p class="quiet">
-        Everything is kept in this browser alone. As a file it can be taken to another one.
+        Everything is stored in this browser only. Save it to a file to take it to another one.
       </p>
       {owned > 0 && (
         <p class="notice">
-          The file also holds the {owned === 1 ? 'key' : 'keys'} of what you published. Whoever has
-          it can change and withdraw that: do not give it away.
+          The file also contains the {owned === 1 ? 'key of the puzzle' : 'keys of the puzzles'}{' '}
+          that you published. Anyone who has it can change or withdraw{' '}
+          {owned === 1 ? 'that puzzle' : 'those puzzles'}, so do not share it.
         </p>
       )}
       <div class="help-acts">
@@ -78,7 +79,7 @@ export function Statistics() {
           Save to a file
         </button>
         <button type="button" onClick={() => void load()}>
-          Take over from a file
+          Load from a file
         </button>
       </div>
       <p role="status">{message}</p>

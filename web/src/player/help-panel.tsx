@@ -1,7 +1,7 @@
 import { Icon } from '../ui/icons.tsx'
 import { checkText, LEVELS, type Help, type Hints } from './hints.ts'
 
-/** What a hint or a check says, and what can be done with it. */
+/** The text of a hint or a check, and the actions for it. */
 export function HelpPanel({ hints }: { hints: Hints }) {
   const help = hints.help.value
   if (!help) return null
@@ -10,7 +10,7 @@ export function HelpPanel({ hints }: { hints: Hints }) {
       <button
         type="button"
         class="round help-close"
-        aria-label="Put away"
+        aria-label="Close"
         onClick={() => hints.dismiss()}
       >
         <Icon name="close" />
@@ -25,7 +25,7 @@ function Body({ help, hints }: { help: Help; hints: Hints }) {
     case 'waiting':
       return <p class="quiet">Thinking…</p>
     case 'failed':
-      return <p class="trouble">There is no answer: {help.text}</p>
+      return <p class="trouble">No answer: {help.text}</p>
     case 'check':
       return <Checked help={help} hints={hints} />
     case 'hint':
@@ -42,14 +42,14 @@ function Checked({ help, hints }: { help: Help & { kind: 'check' }; hints: Hints
         <div class="help-acts">
           {!help.shown && hints.wrong().length > 0 && (
             <button type="button" onClick={() => hints.showWrong()}>
-              Show where
+              Show them
             </button>
           )}
-          <button type="button" onClick={() => hints.mend()}>
+          <button type="button" onClick={() => hints.clearWrong()}>
             Clear them
           </button>
           <button type="button" onClick={() => void hints.rewind()}>
-            Back to before
+            Go back to before them
           </button>
         </div>
       )}
@@ -87,7 +87,7 @@ function Hinted({ help, hints }: { help: Help & { kind: 'hint' }; hints: Hints }
             </button>
           ) : (
             <button type="button" class="main" onClick={() => void hints.more()}>
-              Tell me more
+              Show more
             </button>
           )}
         </div>
@@ -101,14 +101,14 @@ function Mistaken({ hints, last }: { hints: Hints; last: boolean }) {
     <div class="help-acts">
       {!last && (
         <button type="button" onClick={() => void hints.more()}>
-          Tell me more
+          Show more
         </button>
       )}
-      <button type="button" onClick={() => hints.mend()}>
+      <button type="button" onClick={() => hints.clearWrong()}>
         Clear the mistake
       </button>
       <button type="button" onClick={() => void hints.rewind()}>
-        Back to before
+        Go back to before it
       </button>
     </div>
   )

@@ -4,19 +4,19 @@ import type { CheckResponse, HintResponse, Solver } from 'nonogram-toolkit'
 import { Learned } from './learned.ts'
 import type { Session } from './session.ts'
 
-/** A hint in the making, or what a check found. */
+/** A hint or the result of a check, or a request for one. */
 export type Help =
   | { kind: 'waiting' }
   | { kind: 'failed'; text: string }
   | { kind: 'hint'; hint: HintResponse; level: number }
   | { kind: 'check'; check: CheckResponse; shown: boolean }
 
-/** How many levels a hint has: where to look, how, why, what to fill in. */
+/** The number of levels of a hint: where to look, how, why, what to fill in. */
 export const LEVELS = 4
 
 /**
- * Hints in four levels, and checks. The whole hint is asked for at once, so that to be
- * told more takes no time; it is shown level by level.
+ * Hints in four levels, and checks. The whole hint is requested at once and shown level by
+ * level, so that more of it shows without a delay.
  */
 export class Hints {
   readonly help = signal<Help | null>(null)
@@ -52,7 +52,7 @@ export class Hints {
     this.#show({ kind: 'hint', hint, level: 0 })
   }
 
-  /** Fills in what the hint gives. */
+  /** Fills in the cells of the hint. */
   take(): void {
     const help = this.help.value
     if (help?.kind !== 'hint' || !help.hint.after) return
@@ -62,7 +62,7 @@ export class Hints {
       this.#session.takeHint(after)
       this.#learned.learn(this.#session.game.cells, after_known ?? [])
     }
-    if (kind === 'mistake') this.#session.mend(this.#places(marks ?? []))
+    if (kind === 'mistake') this.#session.clearWrong(this.#places(marks ?? []))
   }
 
   async check(): Promise<void> {
@@ -84,10 +84,10 @@ export class Hints {
     this.#session.board?.redraw()
   }
 
-  mend(): void {
+  clearWrong(): void {
     const wrong = this.wrong()
     this.dismiss()
-    this.#session.mend(wrong)
+    this.#session.clearWrong(wrong)
   }
 
   /** Goes back to before the first mistake. */
@@ -95,7 +95,7 @@ export class Hints {
     const wrong = this.wrong()
     const solution = await this.#session.solution().catch(() => null)
     this.dismiss()
-    if (!solution || this.#session.rewind(solution) < 0) this.#session.mend(wrong)
+    if (!solution || this.#session.rewind(solution) < 0) this.#session.clearWrong(wrong)
   }
 
   dismiss(): void {
@@ -106,7 +106,7 @@ export class Hints {
     this.#session.board?.redraw()
   }
 
-  /** The wrong cells that the help speaks of. */
+  /** The wrong cells that the help names. */
   wrong(): number[] {
     const help = this.help.value
     const { width } = this.#session.puzzle
@@ -146,7 +146,7 @@ export class Hints {
   }
 }
 
-/** What of a hint is drawn on the board at a level. */
+/** The part of a hint that is drawn on the board at a level. */
 export function evidenceOf(hint: HintResponse, level: number, width: number): Evidence {
   const lines = level >= 1 && hint.contradiction ? hint.contradiction : hint.line ? [hint.line] : []
   const blocks = new Set<string>()
@@ -158,22 +158,22 @@ export function evidenceOf(hint: HintResponse, level: number, width: number): Ev
     if (mark.role === 'wrong') continue
     const role = mark.role === 'because' ? 'because' : 'changes'
     const place = mark.row * width + mark.column
-    // A cell that a chain both needs and changes is one that changes.
+    // A cell that a chain both needs and changes counts as changed.
     if (role === 'changes' || !cells.has(place)) cells.set(place, role)
   }
   return { cells, lines, blocks }
 }
 
-/** What a check says, in words. */
+/** The result of a check in words. */
 export function checkText({ valid, faults, status, player }: CheckResponse): string {
   if (!valid)
-    return `This puzzle cannot be used: ${faults?.[0]?.message ?? 'its clues make no sense'}.`
+    return `This puzzle is not valid: ${faults?.[0]?.message ?? 'the clues are not valid'}.`
   if (status === 'none') return 'This puzzle has no solution.'
-  if (!player || player.right === 'unknown') return 'This could not be decided in the time.'
+  if (!player || player.right === 'unknown') return 'No answer within the time limit.'
   const many =
     status === 'multiple' ? ' This puzzle has several solutions; any of them counts.' : ''
   if (player.right === 'yes') return `No mistakes so far.${many}`
   const count = player.wrong?.length ?? 0
-  const cells = count === 0 ? 'Something is' : count === 1 ? 'One cell is' : `${count} cells are`
-  return `${cells} wrong.${many}`
+  if (count === 0) return `There is a mistake.${many}`
+  return `${count === 1 ? 'One cell is' : `${count} cells are`} wrong.${many}`
 }

@@ -3,8 +3,8 @@ import type { Fact } from 'nonogram-toolkit'
 
 /**
  * What hints ruled out without deciding a cell, as steps in colour puzzles do. Marks cannot
- * say it, so that without it the same hint would come again and again. It holds as long
- * as everything that was marked then is still there.
+ * show that, so the next hint would be the same without it. It is valid as long as all
+ * marks of that time are still there.
  */
 export class Learned {
   readonly #width: number
@@ -15,7 +15,7 @@ export class Learned {
     this.#width = width
   }
 
-  /** Takes up what is known of the open cells of a board. */
+  /** Stores what is known of the open cells of a board. */
   learn(board: Uint8Array, facts: readonly Fact[]): void {
     this.#marked = board.slice()
     this.#facts = facts
@@ -23,8 +23,8 @@ export class Learned {
 
   /** What is known of the open cells of a board. */
   of(board: Uint8Array): Fact[] {
-    const stands = this.#marked.every((mark, place) => mark === OPEN || mark === board[place])
-    if (!stands) return []
+    const valid = this.#marked.every((mark, place) => mark === OPEN || mark === board[place])
+    if (!valid) return []
     return this.#facts.filter(({ row, column }) => board[row * this.#width + column] === OPEN)
   }
 }

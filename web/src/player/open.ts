@@ -5,15 +5,15 @@ import type { Origin } from '../route.ts'
 import type { Solver } from 'nonogram-toolkit'
 import { STARTERS } from '../starter.ts'
 import { all, get } from '../store/database.ts'
-import { takeParting } from '../store/parting.ts'
+import { recoverFlushed } from '../store/unload.ts'
 import type { Opening } from './session.ts'
 
-/** Finds the puzzle of an address, and the game that was saved of it. */
+/** Finds the puzzle of an address, and its saved game. */
 export async function openPuzzle(from: Origin, solver: Solver): Promise<Opening> {
-  await takeParting().catch(() => {})
+  await recoverFlushed().catch(() => {})
   if (from.kind === 'game') {
     const saved = await get<SavedGame>('games', from.key)
-    if (!saved) throw new Error('This game is not kept in this browser.')
+    if (!saved) throw new Error('This game is not saved in this browser.')
     return { puzzle: fromWire(saved.puzzle), saved }
   }
   if (from.kind === 'published') return openPublished(from.id)
@@ -28,8 +28,8 @@ export async function openPuzzle(from: Origin, solver: Solver): Promise<Opening>
 }
 
 /**
- * A published puzzle as it is now. One that was played here before opens as it was then if
- * the server cannot be reached or no longer has it.
+ * A published puzzle as it is now. If the server cannot be reached or no longer has it, a
+ * puzzle that was played here before opens as it was then.
  */
 async function openPublished(id: string): Promise<Opening> {
   const server = await import('../published/api.ts')
@@ -46,7 +46,7 @@ async function openPublished(id: string): Promise<Opening> {
   }
 }
 
-/** A puzzle, and what it is called before it is solved if its address does not tell. */
+/** A puzzle, and its name before it is solved if the address does not show it. */
 async function puzzleOf(
   from: Exclude<Origin, { kind: 'game' | 'published' }>,
   solver: Solver,
@@ -67,13 +67,13 @@ async function puzzleOf(
       return (await import('../library/mine.ts')).openMine(from.key)
     case 'code': {
       const { puzzle } = await solver.codes({ code: from.code })
-      if (!puzzle) throw new Error('This link holds no puzzle.')
+      if (!puzzle) throw new Error('This link does not contain a puzzle.')
       return { puzzle: fromWire(puzzle) }
     }
   }
 }
 
-/** What a puzzle is called while it is not solved: its title could give the picture away. */
+/** The name of a puzzle until it is solved: its title could give the picture away. */
 export function nameOf(from: Origin, puzzle: Puzzle): string {
   switch (from.kind) {
     case 'starter':

@@ -6,13 +6,13 @@ export function OverDialog({ session }: { session: Session }) {
   const goOn = () => (session.over.value = false)
   return (
     <Dialog title="No lives left" onClose={goOn}>
-      <p>That was the third mistake. You can begin anew, or go on without lives.</p>
+      <p>That was the third mistake. You can start again, or continue without lives.</p>
       <div class="help-acts">
         <button type="button" class="main" onClick={() => session.reset()}>
-          Begin anew
+          Start again
         </button>
         <button type="button" onClick={goOn}>
-          Go on
+          Continue
         </button>
       </div>
     </Dialog>

@@ -5,7 +5,7 @@ const SVG = 'http://www.w3.org/2000/svg'
 /** The side of a cell in the drawing's own units. */
 const CELL = 10
 
-/** Prints the empty puzzle, large and crisp, on a sheet of its own. */
+/** Prints the empty puzzle on a sheet of its own. */
 export function printSheet(puzzle: Puzzle): void {
   const sheet = document.createElement('div')
   sheet.className = 'sheet'
@@ -34,13 +34,13 @@ function sheetOf(puzzle: Puzzle): SVGElement {
   return svg
 }
 
-/** A line of the grid: each fifth is thick. */
+/** A line of the grid: every fifth is thick. */
 function rule(index: number, x1: number, y1: number, x2: number, y2: number): SVGElement {
   const thick = index % 5 === 0
   return create('line', { x1, y1, x2, y2, stroke: '#000', 'stroke-width': thick ? 0.9 : 0.3 })
 }
 
-/** The numbers of a clue; place says where the i-th from the grid stands. */
+/** The numbers of a clue; place returns the position of the i-th from the grid. */
 function numbers(
   svg: SVGElement,
   puzzle: Puzzle,

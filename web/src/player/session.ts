@@ -18,7 +18,7 @@ import { loadGame, newProgress, saveGame, type Progress, type SavedGame } from '
 import { localDay } from '../model/statistics.ts'
 import type { CluesRequest, Solver } from 'nonogram-toolkit'
 import { get } from '../store/database.ts'
-import { keepAtParting, keepGame } from '../store/parting.ts'
+import { flushOnUnload, keepGame } from '../store/unload.ts'
 import { recordSolved } from '../store/records.ts'
 import type { Settings } from '../store/settings.ts'
 
@@ -26,17 +26,17 @@ export interface Opening {
   puzzle: Puzzle
   saved?: SavedGame
   daily?: string
-  /** What it is called before it is solved, if its address does not tell. */
+  /** Its name before it is solved, if the address does not show it. */
   name?: string
   published?: string
 }
 
-/** The lives of the mode that has them. */
+/** The number of lives in the mode that has them. */
 export const LIVES = 3
 
 /**
- * One puzzle being played: its game, clock and progress, what the solver says of the
- * board, and what the panels around it show. The page and the board call its methods.
+ * A puzzle that is open for play: its game, clock and progress, what the solver knows of
+ * the board, and what the panels around it show. The page and the board call its methods.
  */
 export class Session {
   readonly puzzle: Puzzle
@@ -56,7 +56,7 @@ export class Session {
   readonly hints = signal(0)
   readonly mistakes = signal(0)
   readonly marked = signal(0)
-  /** Said aloud by screen readers. */
+  /** Read aloud by screen readers. */
   readonly said = signal('')
   /** Shown for a while above the board. */
   readonly notice = signal('')
@@ -65,7 +65,7 @@ export class Session {
   readonly over = signal(false)
   /** The solver failed to load or to answer. */
   readonly trouble = signal('')
-  /** Another tab went on with this game, which this one no longer writes. */
+  /** Another tab has continued this game, so this one no longer writes it. */
   readonly outdated = signal(false)
 
   board: Board | null = null
@@ -77,7 +77,7 @@ export class Session {
   #solution: Uint8Array | null | undefined
   #saving: Promise<void> | undefined
   #saveAgain = false
-  /** When the game was played that this one goes on from, and that is being written. */
+  /** When the game that this one continues was played, and the game being written. */
   #known: [kept: number, next: number]
   #closed = false
 
@@ -99,10 +99,10 @@ export class Session {
     this.#settings = settings
     this.#known = [saved?.played ?? 0, saved?.played ?? 0]
     this.scene = this.#newScene()
-    this.#tell()
+    this.#updateSignals()
   }
 
-  /** Begins to play: the clock runs unless the puzzle is solved. */
+  /** Starts the clock, unless the puzzle is solved. */
   open(): void {
     if (this.solvedIn.value === null) this.clock.start()
     else this.#reveal()
@@ -115,7 +115,7 @@ export class Session {
     if (this.game.allSteps.length > 0 || this.clock.elapsed > 3000) void this.save()
   }
 
-  /** A stroke of the player's. */
+  /** Paints a stroke of the player. */
   paint(places: number[], mark: Mark): void {
     if (this.solvedIn.value !== null || this.paused.value) return
     const marks = new Map(places.map((place) => [place, mark]))
@@ -125,7 +125,7 @@ export class Session {
     if (isFilled(mark)) void this.#countMistakes(places)
   }
 
-  /** Fills in what a hint gave. */
+  /** Fills in the cells of a hint. */
   takeHint(after: readonly string[]): void {
     const cells = cellsFromRows(after, this.puzzle.width)
     const marks = [...cells].flatMap((mark, place) =>
@@ -134,13 +134,13 @@ export class Session {
     this.#did(this.game.apply('hint', marks, this.clock.elapsed))
   }
 
-  /** Takes back the wrong cells alone. */
-  mend(wrong: readonly number[]): void {
+  /** Clears only the wrong cells. */
+  clearWrong(wrong: readonly number[]): void {
     this.scene.wrong = new Set()
     this.#did(this.game.paint('mend', wrong, OPEN, this.clock.elapsed))
   }
 
-  /** Undoes everything since the first mistake; false if that is not known. */
+  /** Undoes everything since the first mistake; negative if that is not known. */
   rewind(solution: Uint8Array): number {
     const right = (cells: Uint8Array) =>
       cells.every((mark, place) => mark === OPEN || mark === solution[place])
@@ -170,9 +170,9 @@ export class Session {
       )
   }
 
-  beginTrial(): void {
-    this.game.beginTrial(this.clock.elapsed)
-    this.#did([], 'Trial begun: keep it or drop it later.')
+  startTrial(): void {
+    this.game.startTrial(this.clock.elapsed)
+    this.#did([], 'Trial started: keep it or drop it later.')
   }
 
   endTrial(keep: boolean): void {
@@ -181,7 +181,7 @@ export class Session {
     this.#did(undefined, keep ? 'Trial kept.' : 'Trial dropped.')
   }
 
-  /** Begins anew; before the win this can be undone. */
+  /** Starts again; before the win this can be undone. */
   reset(): void {
     this.game.reset(this.clock.elapsed)
     this.#struck.clear()
@@ -224,7 +224,7 @@ export class Session {
     void this.save()
   }
 
-  /** What the solver is asked about the board as it is. */
+  /** The request to the solver for the current board. */
   request(): CluesRequest {
     return { puzzle: toWire(this.puzzle), board: this.rows(this.game.cells) }
   }
@@ -233,7 +233,7 @@ export class Session {
     return rowsFromCells(cells, this.puzzle.width, !isBlackAndWhite(this.puzzle))
   }
 
-  /** The puzzle's only solution; null if it has others or too little is known. */
+  /** The puzzle's only solution; null if it has several or is undecided. */
   async solution(): Promise<Uint8Array | null> {
     if (this.#solution !== undefined) return this.#solution
     const { status, solutions } = await this.#solver.solve({ puzzle: toWire(this.puzzle) })
@@ -241,14 +241,14 @@ export class Session {
     return this.#solution
   }
 
-  /** Shows what the settings say about clues and errors, of the board as it is. */
+  /** Shows the clues and errors of the current board as the settings require. */
   refreshClues(): void {
     this.#showClues(this.scene.clues)
     void this.#askClues()
     void this.#showErrors()
   }
 
-  /** Plays the game from its first step; resolves at the end or when it is stopped. */
+  /** Replays the game from its first step; resolves at the end or when stopped. */
   async replay(pace: number): Promise<void> {
     if (this.replaying.value) {
       this.replaying.value = false
@@ -269,23 +269,23 @@ export class Session {
   }
 
   say(text: string): void {
-    // A text that is already there would not be read again.
+    // Screen readers do not read the same text again.
     this.said.value = this.said.value === text ? text + '\u00a0' : text
   }
 
-  /** Keeps the game when the page is left. */
-  part(): void {
+  /** Writes the game when the page is left. */
+  flush(): void {
     if (this.game.allSteps.length > 0 && !this.outdated.value)
-      keepAtParting(this.#saved(), this.#known)
+      flushOnUnload(this.#saved(), this.#known)
   }
 
-  /** Looks whether another tab went on with the game. */
-  async look(): Promise<void> {
+  /** Checks whether another tab has continued the game. */
+  async checkOutdated(): Promise<void> {
     const kept = await get<SavedGame>('games', this.key).catch(() => undefined)
     if (kept && !this.#known.includes(kept.played)) this.outdated.value = true
   }
 
-  /** Writes the game to the browser's database; strokes in the meantime wait for the next. */
+  /** Writes the game to the browser's database. Strokes in the meantime are written next. */
   async save(): Promise<void> {
     if (this.#saving) {
       this.#saveAgain = true
@@ -300,7 +300,7 @@ export class Session {
     try {
       await this.#saving
     } catch {
-      this.trouble.value = 'This browser does not keep the game: it allows no storage here.'
+      this.trouble.value = 'This browser cannot save the game: storage is not allowed here.'
     } finally {
       this.#saving = undefined
     }
@@ -348,11 +348,11 @@ export class Session {
     }
   }
 
-  /** After every change of the game. */
+  /** Runs after every change of the game. */
   #did(places?: readonly number[], said?: string): void {
     this.scene.hinted = this.game.hinted()
     this.scene.evidence = null
-    this.#tell()
+    this.#updateSignals()
     this.board?.grid.update(places)
     this.board?.redraw()
     this.say(said ?? this.#news(places ?? []))
@@ -361,14 +361,14 @@ export class Session {
     if (isSolved(this.puzzle, this.game.cells)) void this.#win()
   }
 
-  #tell(): void {
+  #updateSignals(): void {
     this.canUndo.value = this.game.canUndo
     this.canRedo.value = this.game.canRedo
     this.trial.value = this.game.trial !== null
     this.marked.value = this.game.cells.reduce((n, mark) => n + (mark === OPEN ? 0 : 1), 0)
   }
 
-  /** What changed, in words: the mark, and the lines that came to be complete. */
+  /** What changed, in words: the mark, and the lines that are now complete. */
   #news(places: readonly number[]): string {
     if (places.length === 0) return ''
     const mark = markText(this.game.cells[places[0]], this.puzzle)
@@ -407,7 +407,7 @@ export class Session {
       hints: this.hints.value,
       mistakes: this.mistakes.value,
       at: Date.now(),
-      // A puzzle of another day does not mend a streak.
+      // A puzzle of another day does not continue a streak.
       ...(this.daily?.startsWith(today) ? { daily: this.daily } : {}),
     })
   }
@@ -430,7 +430,7 @@ export class Session {
     this.scene.covered = covered
     this.board?.grid.update()
     this.board?.redraw()
-    this.say(covered ? 'Paused.' : 'Going on.')
+    this.say(covered ? 'Paused.' : 'Resumed.')
   }
 
   async #askClues(): Promise<void> {
@@ -497,7 +497,7 @@ export class Session {
     if (this.#settings().errors !== 'solution') return
     const solution = await this.solution().catch(() => null)
     if (!solution) {
-      this.notice.value = 'This puzzle has several solutions: only lines are compared.'
+      this.notice.value = 'This puzzle has several solutions, so only lines are checked.'
       return
     }
     const before = this.scene.wrong

@@ -13,7 +13,7 @@ const CHOICES: readonly [
     'theme',
     'Colours',
     [
-      ['system', 'As the system'],
+      ['system', 'Same as the system'],
       ['light', 'Light'],
       ['dark', 'Dark'],
     ],
@@ -22,7 +22,7 @@ const CHOICES: readonly [
     'contrast',
     'Contrast',
     [
-      ['system', 'As the system'],
+      ['system', 'Same as the system'],
       ['high', 'High'],
     ],
   ],
@@ -40,7 +40,7 @@ const CHOICES: readonly [
     'Show errors',
     [
       ['none', 'Only when I ask'],
-      ['lines', 'Lines that cannot come out'],
+      ['lines', 'Lines that cannot be completed'],
       ['solution', 'Every wrong cell'],
     ],
   ],

@@ -4,7 +4,7 @@ import { settings } from '../store/settings.ts'
 import { Icon } from '../ui/icons.tsx'
 import type { Session } from './session.ts'
 
-/** The clock, which pauses when it is pressed. It can be hidden, not the pausing. */
+/** The clock, which is also the pause button. The time can be hidden, but not the button. */
 export function TimeButton({ session }: { session: Session }) {
   const [, tick] = useState(0)
   const paused = session.paused.value
@@ -21,7 +21,7 @@ export function TimeButton({ session }: { session: Session }) {
       onClick={() => (paused ? session.resume() : session.pause())}
     >
       <Icon name={paused ? 'play' : 'pause'} />
-      <span class="hidden">{paused ? 'Go on' : 'Pause'}</span>
+      <span class="hidden">{paused ? 'Resume' : 'Pause'}</span>
       {settings.value.timer && <span class="time-text">{clockText(time)}</span>}
     </button>
   )

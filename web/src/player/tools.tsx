@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../ui/icons.tsx'
 import type { Hints } from './hints.ts'
 import { printSheet } from './print.ts'
 import { LIVES, type Session } from './session.ts'
-import type { Brush, DialogName } from './table.tsx'
+import type { Brush, DialogName } from './player.tsx'
 
 interface Props {
   session: Session
@@ -14,7 +14,7 @@ interface Props {
   dialog: Signal<DialogName>
 }
 
-/** What the player does besides painting. */
+/** The player's actions besides painting. */
 export function Tools({ session, hints, brush, dialog }: Props) {
   return (
     <div class="tools">
@@ -30,7 +30,7 @@ export function Tools({ session, hints, brush, dialog }: Props) {
             <Tool icon="close" name="Drop" strong act={() => session.endTrial(false)} />
           </>
         ) : (
-          <Tool icon="trial" name="Try" title="Begin a trial" act={() => session.beginTrial()} />
+          <Tool icon="trial" name="Try" title="Start a trial" act={() => session.startTrial()} />
         )}
         <More session={session} dialog={dialog} />
       </div>
@@ -61,7 +61,7 @@ function Tool(props: {
   )
 }
 
-/** Fill or cross, and with which colour. */
+/** The choice of fill or cross, and of the colour. */
 function BrushPicker({ session, brush }: { session: Session; brush: Signal<Brush> }) {
   const { cross, colour } = brush.value
   const plain = isBlackAndWhite(session.puzzle)
@@ -126,7 +126,7 @@ function More({ session, dialog }: { session: Session; dialog: Signal<DialogName
         <span>More</span>
       </summary>
       <div class="menu">
-        {item('reset', 'Begin anew', () => session.reset())}
+        {item('reset', 'Start again', () => session.reset())}
         {item('print', 'Print', () => printSheet(session.puzzle))}
         {item('share', 'Share', () => (dialog.value = 'share'))}
         {item('keys', 'Keys', () => (dialog.value = 'keys'))}

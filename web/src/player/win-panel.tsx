@@ -4,11 +4,11 @@ import { settings } from '../store/settings.ts'
 import { Icon } from '../ui/icons.tsx'
 import type { Session } from './session.ts'
 
-/** How long a replay takes in all, at most, and for one step. */
+/** The longest time of a replay, and of one of its steps. */
 const REPLAY = 10_000
 const REPLAY_STEP = 260
 
-/** What is said after the win. */
+/** The panel after the win. */
 export function WinPanel(props: { session: Session; list: string; onShare: () => void }) {
   const { session, list, onShare } = props
   const heading = useRef<HTMLHeadingElement>(null)

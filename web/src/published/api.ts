@@ -5,27 +5,27 @@ import { Problem, problemOf } from './problem.ts'
 
 export { Problem } from './problem.ts'
 
-/** What a list is of. What is absent does not limit it. */
+/** The filters of a list; absent ones do not limit it. */
 export type Query = NonNullable<operations['list-puzzles']['parameters']['query']>
 
-/** The published puzzles of the server that the page came from. */
+/** The path of the published puzzles. */
 const PATH = 'api/v1/puzzles'
 
-/** In milliseconds: to be read, and to be decided and stored. */
+/** Time limits in milliseconds: to read, and to decide and store a puzzle. */
 const READ_TIME = 15_000
 const WRITE_TIME = 60_000
 
 /**
- * Whether there is a server; undefined until `findServer` knows. On a plain static host
- * there is none, and without a network none can be reached.
+ * Whether there is a server; undefined until `findServer` knows. There is none on a static
+ * host or without a network.
  */
 export const available = signal<boolean | undefined>(undefined)
 
 let finding: Promise<boolean | undefined> | undefined
 
 /**
- * Finds out once whether there is a server. undefined says that nothing could be asked;
- * then the next call asks again.
+ * Finds out once whether there is a server; undefined if that is unknown, and then the next
+ * call tries again.
  */
 export function findServer(): Promise<boolean | undefined> {
   finding ??= look().then((found) => {
@@ -42,8 +42,8 @@ function askAgain(): void {
 }
 
 /**
- * The server names its interface in a header of its pages. Thus nothing is asked for that
- * a static host does not have, and that the browser would complain of.
+ * The server names its interface in a header of its pages. So the page requests nothing that
+ * a static host lacks, which the browser would log as an error.
  */
 async function look(): Promise<boolean | undefined> {
   if (!navigator.onLine) return undefined
@@ -69,7 +69,7 @@ export async function list(query: Query = {}): Promise<Page> {
   return (await read(await request('GET', `?${text}`))) as Page
 }
 
-/** A puzzle to be played; with its goal, which is the solution, if that is asked for. */
+/** A puzzle to play; with its goal, which is the solution, on request. */
 export async function get(id: string, goal = false): Promise<Published> {
   return (await read(await request('GET', `${at(id)}${goal ? '?goal=true' : ''}`))) as Published
 }
@@ -83,7 +83,7 @@ export async function publish(puzzle: WirePuzzle, idempotencyKey: string): Promi
   return (await read(await request('POST', '', headers, { puzzle }))) as Receipt
 }
 
-/** Puts a puzzle in the place of a version of a published one. */
+/** Replaces a version of a published puzzle. */
 export async function edit(
   id: string,
   key: string,
@@ -123,7 +123,7 @@ async function request(
   }
 }
 
-/** The content of an answer; a Problem if it is one. */
+/** The content of a response; throws a Problem if it is one. */
 async function read(response: Response): Promise<unknown> {
   if (!response.ok) throw await problemOf(response)
   if (response.status === 204) return null
@@ -137,5 +137,7 @@ async function read(response: Response): Promise<unknown> {
 function unanswered(error: unknown): Problem {
   if ((error as Error | null)?.name === 'TimeoutError')
     return new Problem('The server took too long to answer.', { code: 'timeout' })
-  return new Problem('The server cannot be reached. Is there a network?', { code: 'unreachable' })
+  return new Problem('The server cannot be reached. Check your network connection.', {
+    code: 'unreachable',
+  })
 }

@@ -6,33 +6,33 @@ import { CopyBox, LinkBox } from '../ui/link-box.tsx'
 import { keyText, type Owned } from './keys.ts'
 import { withdraw } from './publishing.ts'
 
-interface Told {
+interface PublishedProps {
   owned: Owned
   say: (text: string) => void
 }
 
-export function PublishedDialog({ onClose, ...told }: Told & { onClose: () => void }) {
+export function PublishedDialog({ onClose, ...props }: PublishedProps & { onClose: () => void }) {
   return (
     <Dialog title="Published" onClose={onClose}>
-      <Published {...told} />
+      <Published {...props} />
     </Dialog>
   )
 }
 
 /** The address of a published puzzle, and its key. */
-export function Published({ owned, say }: Told) {
+export function Published({ owned, say }: PublishedProps) {
   const link = new URL(hashOf({ kind: 'published', id: owned.id }), location.href).href
   return (
     <>
-      <p class="quiet">Everybody can play it at this address.</p>
+      <p class="quiet">Anyone can play it at this address.</p>
       <LinkBox link={link} say={say} />
       <details class="key-box">
         <summary>The key</summary>
         <p class="quiet">
-          Whoever has it can change and withdraw the puzzle. Add it in another browser, under My
-          published, to edit the puzzle there too. If it is lost, nobody can give it back.
+          Anyone who has it can change or withdraw the puzzle. Add it under My published puzzles in
+          another browser to edit the puzzle there too. A lost key cannot be recovered.
         </p>
-        <CopyBox label="Key" text={keyText(owned)} said="The key is copied." say={say} />
+        <CopyBox label="Key" text={keyText(owned)} said="Key copied." say={say} />
       </details>
     </>
   )
@@ -57,9 +57,9 @@ export function WithdrawDialog(props: { owned: Owned; onDone?: () => void; onClo
   return (
     <Dialog title="Withdraw?" onClose={onClose}>
       <p>
-        {owned.title ? `“${owned.title}”` : 'The puzzle'} goes from the list, and its address leads
-        nowhere. The picture in the editor stays. This cannot be undone, but it can be published
-        anew, at another address.
+        {owned.title ? `“${owned.title}”` : 'The puzzle'} disappears from the list, and its address
+        stops working. The picture in the editor stays. This cannot be undone, but you can publish
+        the puzzle again, at another address.
       </p>
       <div class="help-acts">
         <button type="button" class="main" disabled={busy} onClick={() => void run()}>

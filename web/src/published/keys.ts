@@ -6,20 +6,20 @@ import { randomName } from '../store/random.ts'
 /** A published puzzle whose key this browser has. */
 export interface Owned {
   id: string
-  /** Who has it can change and withdraw the puzzle. */
+  /** Anyone who has it can change or withdraw the puzzle. */
   key: string
   /** The version that was published or opened from here; 0 if none was yet. */
   version: number
-  /** The fingerprint of what that version is; empty if it is not known. */
+  /** The fingerprint of that version; empty if unknown. */
   print: string
   title: string
-  /** As in 15 × 10; empty if it is not known. */
+  /** Such as 15 × 10; empty if unknown. */
   size: string
   /** The work of the editor that it is published from; see Draft. */
   work: string
 }
 
-/** A publication under way, kept until its answer has come. */
+/** A publication without an answer yet. */
 export interface Pending {
   work: string
   token: string
@@ -34,7 +34,7 @@ export interface Keys {
 const KEY = 'published'
 const NONE: Keys = { owned: [], pending: [] }
 
-/** What this browser published; undefined until it is read. */
+/** The keys in this browser; undefined until they are read. */
 export const keys = signal<Keys | undefined>(undefined)
 
 export async function loadKeys(): Promise<Keys> {
@@ -45,8 +45,8 @@ async function changeKeys(next: (before: Keys) => Keys): Promise<Keys> {
   return (keys.value = await change<Keys>(KEY, (before) => next(before ?? NONE)))
 }
 
-/** The publication of a work that is under way already, or else the given one. */
-export async function beginPending(next: Pending): Promise<Pending> {
+/** The pending publication of a work, or else the given one, which it stores. */
+export async function startPending(next: Pending): Promise<Pending> {
   const { work } = next
   const { pending } = await changeKeys((before) =>
     before.pending.some((p) => p.work === work)
@@ -62,7 +62,7 @@ export async function dropPending({ token }: Pending): Promise<void> {
 
 const without = ({ pending }: Keys, token: string) => pending.filter((p) => p.token !== token)
 
-/** Keeps the key of a puzzle; with the publication that it ends, in one go. */
+/** Stores the key of a puzzle and removes the publication that it ends, in one step. */
 export async function keepKey(next: Owned, ended?: Pending): Promise<void> {
   await changeKeys((before) => ({
     owned: [next, ...before.owned.filter((o) => o.id !== next.id)],
@@ -74,7 +74,7 @@ export async function forgetKey(id: string): Promise<void> {
   await changeKeys((before) => ({ ...before, owned: before.owned.filter((o) => o.id !== id) }))
 }
 
-/** Adds keys that are not here yet, and returns how many came in. */
+/** Adds new keys, and returns how many are new. */
 export async function addKeys(list: readonly Owned[]): Promise<number> {
   const count = (all: Keys) => all.owned.length
   const before = count(await loadKeys())
@@ -85,7 +85,7 @@ export async function addKeys(list: readonly Owned[]): Promise<number> {
   return count(after) - before
 }
 
-/** A key as it is copied: with the puzzle that it belongs to. */
+/** A key with the id of its puzzle, to be copied. */
 export function keyText({ id, key }: Pick<Owned, 'id' | 'key'>): string {
   return `${id}.${key}`
 }
@@ -93,7 +93,8 @@ export function keyText({ id, key }: Pick<Owned, 'id' | 'key'>): string {
 /** Reads what keyText wrote. */
 export function readKey(text: string): Owned {
   const [, id, key] = /^\s*([\w-]{1,64})\.(\w{1,128})\s*$/.exec(text) ?? []
-  if (!id || !key) throw new Error('This is no key. Copy it whole, from the browser that has it.')
+  if (!id || !key)
+    throw new Error('This is not a key. Copy the whole key from the browser that has it.')
   return { id, key, version: 0, print: '', title: '', size: '', work: randomName() }
 }
 

@@ -8,7 +8,7 @@ import { addKeys, forgetKey, keys, loadKeys, readKey, type Owned } from './keys.
 export function Mine() {
   const [shown, show] = useState<{ dialog: 'link' | 'withdraw'; owned: Owned } | null>(null)
   const [said, say] = useState('')
-  useEffect(() => void loadKeys().catch(() => say('This browser keeps no keys here.')), [])
+  useEffect(() => void loadKeys().catch(() => say('This browser cannot store keys here.')), [])
   const owned = keys.value?.owned ?? []
   const close = () => show(null)
   return (
@@ -31,7 +31,7 @@ export function Mine() {
       {shown?.dialog === 'withdraw' && (
         <WithdrawDialog
           owned={shown.owned}
-          onDone={() => say('The puzzle is withdrawn.')}
+          onDone={() => say('Puzzle withdrawn.')}
           onClose={close}
         />
       )}
@@ -72,14 +72,14 @@ function Row(props: { owned: Owned; open: (dialog: 'link' | 'withdraw') => void 
   )
 }
 
-/** Takes a key that was copied in another browser. */
+/** Adds a key that was copied in another browser. */
 function AddKey({ say }: { say: (text: string) => void }) {
   const [text, setText] = useState('')
   const [trouble, setTrouble] = useState('')
   const add = async () => {
     try {
       const count = await addKeys([readKey(text)])
-      say(count > 0 ? 'The key is added.' : 'This key is here already.')
+      say(count > 0 ? 'Key added.' : 'This key is already here.')
       setText('')
       setTrouble('')
     } catch (error) {

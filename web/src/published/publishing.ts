@@ -4,7 +4,7 @@ import { fingerprint, type WirePuzzle } from '../model/puzzle.ts'
 import { randomName } from '../store/random.ts'
 import { edit, get, Problem, publish, remove } from './api.ts'
 import {
-  beginPending,
+  startPending,
   dropPending,
   forgetKey,
   keepKey,
@@ -13,22 +13,22 @@ import {
   type Pending,
 } from './keys.ts'
 
-/** The fingerprint of a puzzle, in whatever words the server has it. */
+/** The fingerprint of a puzzle, which does not depend on how the server writes it. */
 export function printOf(puzzle: WirePuzzle): string {
   const { draft, about } = draftOf(puzzle)
   return fingerprint(JSON.stringify(wireOf(draft, about)))
 }
 
 /**
- * Publishes a work of the editor, and keeps its key. If the answer to an earlier attempt
- * was lost, that attempt is ended first, with its own token, so that the work is published
- * only once; what has changed since follows as an edit.
+ * Publishes a work of the editor and stores its key. If the answer to an earlier attempt
+ * was lost, that attempt is repeated first, with its own token, so that the work is
+ * published only once; later changes follow as an edit.
  */
 export async function publishWork(work: string, puzzle: WirePuzzle): Promise<Owned> {
   const before = (await loadKeys()).owned.find((o) => o.work === work)
   if (before) return update(before, puzzle)
   const token = randomName()
-  const pending = await beginPending({ work, token, puzzle })
+  const pending = await startPending({ work, token, puzzle })
   const owned = await end(pending, pending.token === token)
   return owned.print === printOf(puzzle) ? owned : update(owned, puzzle)
 }
@@ -47,15 +47,15 @@ async function end(pending: Pending, first: boolean): Promise<Owned> {
 }
 
 /**
- * Whether a problem says that nothing was published. One of too many requests says so of
- * the first attempt alone.
+ * Whether a problem means that nothing was published. Too many requests means so only for
+ * the first attempt.
  */
 function isRefusal({ status, uncertain }: Problem, first: boolean): boolean {
   if (uncertain) return false
   return first || (status < 500 && status !== 408 && status !== 429)
 }
 
-/** Puts a puzzle in the place of the version that was published or opened from here. */
+/** Replaces the version that was published or opened here. */
 export async function update(owned: Owned, puzzle: WirePuzzle): Promise<Owned> {
   const next = published(owned, await edited(owned, puzzle), puzzle)
   await keepKey(next)
@@ -67,21 +67,21 @@ async function edited({ id, key, version }: Owned, puzzle: WirePuzzle): Promise<
     return await edit(id, key, version, puzzle)
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'conflict') throw error
-    // The edit of an earlier attempt may be the one that is in the way.
+    // The conflict may be with the edit of an earlier attempt.
     const there = await get(id, true)
     if (printOf(there.puzzle) !== printOf(puzzle)) throw error
     return there
   }
 }
 
-/** The version that is published now, with its picture; what it is is kept with the key. */
+/** Reads the published version with its picture, and stores its number with the key. */
 export async function openOwned(owned: Owned): Promise<Published> {
   const stored = await get(owned.id, true)
   await keepKey(published(owned, stored, stored.puzzle))
   return stored
 }
 
-/** Withdraws a puzzle; one that is gone already was withdrawn by an earlier attempt. */
+/** Withdraws a puzzle; if it is gone, an earlier attempt has withdrawn it. */
 export async function withdraw({ id, key }: Pick<Owned, 'id' | 'key'>): Promise<void> {
   try {
     await remove(id, key)

@@ -1,4 +1,4 @@
 import { Solver } from 'nonogram-toolkit'
 
-/** The page's usual solver, whose thread begins with the first request. */
+/** The page's default solver. Its thread starts with the first request. */
 export const solver = new Solver({ name: 'solver' })

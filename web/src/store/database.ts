@@ -1,4 +1,4 @@
-/** The browser's own database: saved games, imported puzzles, everything else by name. */
+/** The browser's database: saved games, imported puzzles, and other things by name. */
 const NAME = 'nonogram'
 const VERSION = 2
 
@@ -18,7 +18,7 @@ function open(): Promise<IDBDatabase> {
       if (oldVersion < 2) database.createObjectStore('puzzles', { keyPath: 'key' })
     }
     request.onsuccess = () => {
-      // A tab with a later version of the site must not have to wait for this one.
+      // A tab with a later version of the site must not wait for this one.
       request.result.onversionchange = () => {
         request.result.close()
         opened = undefined
@@ -51,12 +51,12 @@ export function all<T>(store: Store): Promise<T[]> {
   return run<T[]>(store, 'readonly', (s) => s.getAll() as IDBRequest<T[]>)
 }
 
-/** Games and puzzles carry their key in themselves; things need one. */
+/** Games and puzzles contain their key; things need one. */
 export async function put(store: Store, value: unknown, key?: string): Promise<void> {
   await run(store, 'readwrite', (s) => s.put(value, key))
 }
 
-/** Changes a thing in one transaction, so that no other tab comes in between. */
+/** Changes a thing in one transaction, so that no other tab can interfere. */
 export async function change<T>(key: string, next: (before: T | undefined) => T): Promise<T> {
   const transaction = (await open()).transaction('things', 'readwrite')
   const store = transaction.objectStore('things')
@@ -70,8 +70,8 @@ export async function change<T>(key: string, next: (before: T | undefined) => T)
 }
 
 /**
- * Writes a game or puzzle if what is there is what the caller expects, in one transaction;
- * tells whether it did.
+ * Writes a game or puzzle in one transaction if the stored one is as expected. Returns
+ * whether it did.
  */
 export async function putIf<T>(
   store: Exclude<Store, 'things'>,

@@ -17,12 +17,12 @@ export async function recordSolved(next: Solved): Promise<void> {
   solved.value = await addAll([next])
 }
 
-/** Adds to what is there now, also of other tabs. */
+/** Adds to the stored records, which other tabs may have changed. */
 function addAll(list: readonly Solved[]): Promise<Solved[]> {
   return change<Solved[]>('solved', (before = []) => [...list.reduce(addSolved, before)])
 }
 
-/** Everything that the player did, as it is written to a file. */
+/** The player's progress as a file. */
 export interface ProgressFile {
   kind: 'nonogram-progress'
   version: 1
@@ -48,8 +48,8 @@ export async function exportProgress(): Promise<ProgressFile> {
 }
 
 /**
- * Adds the progress of a file to what is here. Of a game that is in both, the one played
- * last stays. Returns the number of games that came in.
+ * Adds the progress of a file. If both have a game, the one played last stays. Returns the
+ * number of imported games.
  */
 export async function importProgress(text: string): Promise<number> {
   const file = parseProgress(text)
@@ -79,7 +79,7 @@ export function parseProgress(text: string): ProgressFile {
     !Array.isArray(file.games) ||
     !Array.isArray(file.solved)
   ) {
-    throw new Error('This file holds no progress of this site.')
+    throw new Error('This file does not contain progress saved by this site.')
   }
   if (file.version !== 1) throw new Error('This file is of a later version of this site.')
   const whole = file.games.every(

@@ -3,9 +3,9 @@ import { effect, signal } from '@preact/signals'
 export interface Settings {
   theme: 'system' | 'light' | 'dark'
   contrast: 'system' | 'high'
-  /** Clue numbers grey out: never, with their whole line, or each when proven. */
+  /** When clue numbers are struck out: never, with the whole line, or each when proven. */
   greying: 'off' | 'lines' | 'clues'
-  /** What is shown as an error without being asked. */
+  /** Which errors show without a check. */
   errors: 'none' | 'lines' | 'solution'
   /** Wrong cells are counted; the third may end the game. */
   mistakes: 'off' | 'count' | 'lives'
@@ -17,7 +17,7 @@ export interface Settings {
   symbols: boolean
   highlight: boolean
   timer: boolean
-  /** Lists show titles, which may give pictures away, before puzzles are solved. */
+  /** Whether lists show titles, which may give pictures away, of unsolved puzzles. */
   titles: boolean
 }
 
@@ -40,7 +40,7 @@ const DEFAULTS: Settings = {
 
 const KEY = 'nonogram-settings'
 
-/** The settings kept in this browser; what is damaged or missing is as usual. */
+/** The settings stored in this browser; damaged or missing ones are the defaults. */
 export function readSettings(text: string | null): Settings {
   const settings = { ...DEFAULTS }
   try {
@@ -50,12 +50,12 @@ export function readSettings(text: string | null): Settings {
         Object.assign(settings, { [name]: kept[name] })
     }
   } catch {
-    // As usual, then.
+    // Use the defaults.
   }
   return settings
 }
 
-// Not in the database: the theme has to be known before the first picture.
+// Not in the database: the theme must be known before the first frame.
 export const settings = signal<Settings>(
   readSettings(typeof localStorage === 'undefined' ? null : localStorage.getItem(KEY)),
 )
@@ -64,7 +64,7 @@ export function change(more: Partial<Settings>): void {
   settings.value = { ...settings.value, ...more }
 }
 
-/** Keeps the settings and puts those that the style sheet needs on the page. */
+/** Stores the settings, and sets those that the style sheet needs on the page. */
 export function followSettings(): void {
   effect(() => {
     const { theme, contrast } = settings.value

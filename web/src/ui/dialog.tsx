@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef } from 'preact/hooks'
 import { Icon } from './icons.tsx'
 
-/** A window above the page that keeps the focus until it is closed. */
+/** A modal dialog. */
 export function Dialog(props: {
   title: string
   onClose: () => void

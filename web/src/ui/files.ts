@@ -1,4 +1,4 @@
-/** Lets the browser save a text as a file. */
+/** Saves a text as a file. */
 export function download(name: string, text: string, type = 'application/json'): void {
   save(name, new Blob([text], { type }))
 }
@@ -11,7 +11,7 @@ export function save(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
-/** Asks the player for a file; null if none was chosen. */
+/** Lets the player choose a file; null if none is chosen. */
 export function chooseFile(accept: string): Promise<File | null> {
   return new Promise((resolve) => {
     const input = document.createElement('input')

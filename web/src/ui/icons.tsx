@@ -1,4 +1,4 @@
-/** Small drawings of our own, in the colour of the text. */
+/** Icons in the colour of the text. */
 const PATHS = {
   back: 'M15 5l-7 7 7 7',
   undo: 'M9 7L4 12l5 5M4 12h10a6 6 0 0 1 0 12',

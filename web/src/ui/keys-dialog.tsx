@@ -2,7 +2,7 @@ import { Dialog } from './dialog.tsx'
 
 export type KeyHelp = readonly (readonly [keys: string, does: string])[]
 
-/** Lists keys and what they do. */
+/** The list of keys and what they do. */
 export function KeysDialog({ keys, onClose }: { keys: KeyHelp; onClose: () => void }) {
   return (
     <Dialog title="Keys" onClose={onClose}>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 
-/** A component whose code is loaded when it is first shown. */
+/** A component whose code is loaded when first shown. */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
@@ -16,7 +16,8 @@ export function later<Props extends object>(
         () => fail(true),
       )
     }, [])
-    if (failed) return <p class="trouble">This part could not be loaded. Is there a network?</p>
+    if (failed)
+      return <p class="trouble">This part could not be loaded. Check your network connection.</p>
     return Component ? <Component {...props} /> : null
   }
 }

@@ -3,14 +3,14 @@ import { useRef, useState } from 'preact/hooks'
 import { encode } from 'uqr'
 import { Icon } from './icons.tsx'
 
-/** The longest text that a QR code of the largest size holds at the lowest correction. */
+/** The longest text of the largest QR code with the lowest error correction. */
 const LONGEST_QR = 2900
 
-/** A link to be copied, sent on, and read by a camera. Empty while it is not known yet. */
+/** A link to copy, send or scan. It is empty until it is known. */
 export function LinkBox({ link, say }: { link: string; say: (text: string) => void }) {
   return (
     <>
-      <CopyBox label="Link" text={link} said="The link is copied." say={say}>
+      <CopyBox label="Link" text={link} said="Link copied." say={say}>
         {'share' in navigator && (
           <button
             type="button"
@@ -43,10 +43,10 @@ export function CopyBox(props: {
       setDone('Copied')
       say(said)
     } catch {
-      // Without https browsers give no clipboard.
+      // Browsers have no clipboard without HTTPS.
       field.current!.select()
       setDone('Press Ctrl+C')
-      say('Selected, to be copied by the keyboard.')
+      say('Selected. Press Ctrl+C to copy.')
     }
   }
   return (
@@ -71,7 +71,7 @@ export function CopyBox(props: {
   )
 }
 
-/** A QR code, dark on light in every theme, since not every reader takes the reverse. */
+/** A QR code, dark on light in every theme, because some readers need that. */
 function QR({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'L', border: 3 })
   let path = ''

@@ -2,14 +2,14 @@ import type { ComponentChildren } from 'preact'
 import { Icon } from './icons.tsx'
 
 interface Props {
-  /** How many times as large as fits; at 1 nothing is shown. */
+  /** The zoom factor; 1 fits the board, and then nothing is shown. */
   zoom: number
   fit: () => void
   locked?: boolean
   children?: ComponentChildren
 }
 
-/** Says that only a part of the board is in view, and leads back to all of it. */
+/** Shows that only a part of the board is in view, and returns to all of it. */
 export function ZoomBar({ zoom, fit, locked = false, children }: Props) {
   if (zoom <= 1) return null
   return (

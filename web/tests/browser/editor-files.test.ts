@@ -43,7 +43,7 @@ describe('an image', () => {
     await dialog.getByLabel('Width').blur()
     await expect.poll(preview).not.toBe(cut)
     expect(await dialog.getByLabel(/^Rows/).inputValue()).toBe('20')
-    await dialog.getByRole('button', { name: 'All of it' }).click()
+    await dialog.getByRole('button', { name: 'Whole image' }).click()
     await expect.poll(preview).toBe(cut)
     await dialog.getByLabel('Light is filled').check()
     await expect.poll(preview).not.toBe(cut)
@@ -61,7 +61,7 @@ describe('an image', () => {
     expect((await editor.rows()).join('')).not.toContain('#')
   })
 
-  test('becomes a colour puzzle if that is wished', async () => {
+  test('becomes a colour puzzle on request', async () => {
     const editor = await EditorOf.open()
     await dropDisk(editor)
     const dialog = editor.page.getByRole('dialog')
@@ -86,7 +86,7 @@ describe('a random puzzle', () => {
       const dialog = editor.page.getByRole('dialog')
       await dialog.getByRole('combobox', { name: 'Difficulty' }).selectOption('easy')
       await dialog.getByLabel('Seed').fill('42')
-      await dialog.getByRole('button', { name: 'Make it' }).click()
+      await dialog.getByRole('button', { name: 'Generate' }).click()
       await dialog.waitFor({ state: 'detached' })
       return editor.rows()
     }
@@ -106,7 +106,7 @@ describe('an export', () => {
     await editor.menu('Export…')
     const dialog = editor.page.getByRole('dialog')
     const save = async (way: string) => {
-      await dialog.getByLabel('As').selectOption(way)
+      await dialog.getByLabel('Format').selectOption(way)
       const saved = await editor.download(() =>
         dialog.getByRole('button', { name: 'Save the file' }).click(),
       )
@@ -121,7 +121,7 @@ describe('an export', () => {
     expect((await save('webpbn')).text).toContain('<puzzle')
     // A browser lets a page save only so many files in a row: of the others the message.
     for (const way of ['json', 'gno', 'nin', 'mk', 'g', 'cwd', 'short', 'pattern', 'pbm', 'csv']) {
-      await dialog.getByLabel('As').selectOption(way)
+      await dialog.getByLabel('Format').selectOption(way)
       await dialog.getByRole('button', { name: 'Save the file' }).click()
       await dialog.getByRole('button', { name: 'Save the file' }).waitFor()
       await dialog.locator('p.quiet', { hasText: /^Saved \S+\./ }).waitFor()
@@ -145,7 +145,7 @@ describe('an export', () => {
     await editor.drag([0, 0], [0, 3])
     await editor.menu('Export…')
     const dialog = editor.page.getByRole('dialog')
-    await dialog.getByLabel('As').selectOption('pattern')
+    await dialog.getByLabel('Format').selectOption('pattern')
     await dialog.getByRole('button', { name: 'Save the file' }).click()
     await dialog.locator('.trouble').filter({ hasText: /\w/ }).waitFor()
   })

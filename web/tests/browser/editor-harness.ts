@@ -33,7 +33,7 @@ export class EditorOf {
     await steady(this.page, () => this.page.locator('.easel .board').boundingBox())
     const rows = await steady(this.page, () => this.rows())
     this.#view = viewOf(rows.map((row) => row.replace(/[^.#]/g, '.')))
-    const box = (await this.page.locator('.easel .board').boundingBox())!
+    const box = (await this.page.locator('.canvas .board').boundingBox())!
     this.#origin = { x: box.x, y: box.y }
     this.#view.resize(box.width, box.height)
   }
@@ -85,7 +85,7 @@ export class EditorOf {
     return this.page.locator('.panel summary', { hasText: name }).click()
   }
 
-  /** The picture as a screen reader is told it: `.` blank, `#` filled, or a colour's letter. */
+  /** The picture as a screen reader reads it: `.` blank, `#` filled, or a colour's letter. */
   async rows(): Promise<string[]> {
     const grid = this.page.locator('.board-grid')
     const width = Number(await grid.getAttribute('aria-colcount')) - 1

@@ -7,7 +7,7 @@ import { SCREENS, SIZES } from './looks.ts'
 
 describe.each(['light', 'dark'] as const)('the editor in %s', (colorScheme) => {
   test.each(SIZES)(
-    `looks right at %i x %i (${colorScheme}) while drawing, with no fault that axe finds`,
+    `looks right at %i x %i (${colorScheme}) while drawing, with no violation that axe finds`,
     async (width, height) => {
       const editor = await EditorOf.open({
         viewport: { width, height },
@@ -20,7 +20,7 @@ describe.each(['light', 'dark'] as const)('the editor in %s', (colorScheme) => {
       await editor.draw('#..', '.#.', '..#')
       await editor.expectStatus('9 cells are open')
       await editor.button('Suggest a repair').click()
-      await page.locator('.remedy').first().waitFor()
+      await page.locator('.repair').first().waitFor()
       await shot('editor-repair')
       expect(await violations(page)).toEqual([])
       for (const name of ['Colours', 'Clues', 'Title and author']) await editor.panel(name)

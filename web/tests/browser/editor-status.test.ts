@@ -35,8 +35,8 @@ describe('the verdict', () => {
       )
     const open = await pixel()
     await editor.page.getByRole('button', { name: 'Suggest a repair' }).click()
-    await editor.page.locator('.remedy').first().waitFor()
-    await editor.button('Leave it').click()
+    await editor.page.locator('.repair').first().waitFor()
+    await editor.button('Dismiss').click()
     await editor.drag([0, 0], [0, 1])
     await editor.drag([0, 1], [0, 2])
     expect(open[2] - open[0]).toBeGreaterThan(8)
@@ -59,30 +59,30 @@ describe('the verdict', () => {
 })
 
 describe('a repair', () => {
-  test('by fewest edits is shown before it is taken', async () => {
+  test('by fewest edits is shown before it is applied', async () => {
     const editor = await EditorOf.open()
     const rows = ['#..', '.#.', '..#']
     await editor.draw(...rows)
     await editor.button('Suggest a repair').click()
-    const edit = editor.page.locator('.remedy', { hasText: 'Change' })
+    const edit = editor.page.locator('.repair', { hasText: 'Change' })
     await edit.waitFor()
     await editor.expectRows(...rows)
-    await edit.getByRole('button', { name: /^Take it/ }).click()
+    await edit.getByRole('button', { name: /^Apply/ }).click()
     await editor.expectStatus('Exactly one solution')
     expect(await editor.rows()).not.toEqual(rows)
     await editor.button('Undo').click()
     await editor.expectRows(...rows)
   })
 
-  test('by cells that the setter gives away', async () => {
+  test('by given cells that the setter chooses', async () => {
     const editor = await EditorOf.open()
     await editor.draw('#.', '.#')
     await editor.expectStatus('Several solutions')
-    await editor.choose('Give')
+    await editor.choose('Given')
     await editor.drag([0, 0], [1, 1])
     await editor.expectRows('#.', '.#')
     await editor.expectStatus('Exactly one solution')
-    await editor.button('Keep the 1 given').waitFor()
+    await editor.button('Remove the 1 given cells').waitFor()
     await editor.focus()
     await editor.page.keyboard.press('Space')
     await editor.expectStatus('Several solutions')
@@ -95,16 +95,16 @@ describe('a repair', () => {
     const rows = ['#..', '.#.', '..#']
     await editor.draw(...rows)
     await editor.button('Suggest a repair').click()
-    const give = editor.page.locator('.remedy', { hasText: 'Give' })
+    const give = editor.page.locator('.repair', { hasText: 'given' })
     await give.waitFor()
-    await give.getByRole('button', { name: /^Give/ }).click()
-    expect(await give.getByRole('button', { name: /^Give/ }).getAttribute('aria-pressed')).toBe(
+    await give.getByRole('button', { name: /^Add/ }).click()
+    expect(await give.getByRole('button', { name: /^Add/ }).getAttribute('aria-pressed')).toBe(
       'true',
     )
-    await give.getByRole('button', { name: /^Take it/ }).click()
+    await give.getByRole('button', { name: /^Apply/ }).click()
     await editor.expectStatus('Exactly one solution')
     await editor.expectRows(...rows)
-    await editor.page.getByRole('button', { name: /^Keep the \d given/ }).click()
+    await editor.page.getByRole('button', { name: /^Remove the \d given/ }).click()
     await editor.expectStatus('Several solutions')
   })
 })

@@ -46,7 +46,7 @@ describe('drawing', () => {
     await editor.expectRows('...', '.##')
     await editor.button('Shift right').click()
     await editor.expectRows('...', '#.#')
-    await editor.button('Turn by a quarter').click()
+    await editor.button('Rotate by 90°').click()
     await editor.expectRows('#.', '..', '#.')
     await editor.button('Shift up').click()
     await editor.expectRows('..', '#.', '#.')
@@ -161,7 +161,7 @@ describe('a clue', () => {
     await editor.page.getByRole('tooltip').waitFor({ state: 'detached' })
   })
 
-  test('can be typed, which the board follows, and drawing goes on from there', async () => {
+  test('can be typed, which the board follows, and drawing continues from there', async () => {
     const editor = await EditorOf.open()
     await editor.resize(3, 3)
     await editor.panel('Clues')
@@ -177,9 +177,9 @@ describe('a clue', () => {
     await editor.expectStatus('Exactly one solution')
     await editor.expectRows('###', '...', '.#.')
     await editor.page.getByLabel('Row 2', { exact: true }).fill('2 1')
-    await editor.page.getByText('needs 4 cells, there are 3').waitFor()
+    await editor.page.getByText('needs 4 cells, but there are 3').waitFor()
     await editor.page.getByLabel('Row 2', { exact: true }).fill('3')
-    await editor.expectStatus('The clues make no sense')
+    await editor.expectStatus('The clues are not valid')
     await editor.page.getByLabel('Row 2', { exact: true }).fill('0')
     await editor.expectStatus('Exactly one solution')
     await editor.measure()

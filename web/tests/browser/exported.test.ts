@@ -80,10 +80,10 @@ describe('the exported site', () => {
     }
     const description = (of: Page) => of.locator('meta[name=description]').getAttribute('content')
     await page.reload()
-    await page.getByText('There is a new version of this site.').waitFor()
+    await page.getByText('A new version of this site is available.').waitFor()
     expect(await description(page)).toContain('Nonograms:')
     await page.getByRole('button', { name: 'Later' }).click()
-    await page.getByText('There is a new version of this site.').waitFor({ state: 'detached' })
+    await page.getByText('A new version of this site is available.').waitFor({ state: 'detached' })
     await page.reload()
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect.poll(() => description(page).catch(() => '')).toContain('Newer:')
@@ -91,6 +91,6 @@ describe('the exported site', () => {
     await expect
       .poll(() => page.evaluate(() => caches.keys()))
       .toEqual(['nonogram-/other/-0123456789abcdef', `nonogram-${FOLDER}-newer`])
-    expect(await page.getByText('There is a new version of this site.').count()).toBe(0)
+    expect(await page.getByText('A new version of this site is available.').count()).toBe(0)
   })
 })

@@ -184,7 +184,7 @@ export class BoardOf {
     return this.drag([row, column], [row, column], { button, steps: 1 })
   }
 
-  /** The rows of the board as a screen reader is told them. */
+  /** The rows of the board as a screen reader reads them. */
   async rows(): Promise<string[]> {
     const labels = await this.page
       .locator('.board-grid [role=gridcell]')

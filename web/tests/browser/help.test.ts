@@ -19,7 +19,7 @@ describe('clues', () => {
     await expect.poll(() => board.header('row', 6)).toBe('row 7, clues 8 1, 1 done')
   })
 
-  test('a line that cannot come out strikes out nothing', async () => {
+  test('a line that cannot be completed strikes out nothing', async () => {
     const board = await BoardOf.starter('4')
     await board.drag([6, 0], [6, 7])
     await expect.poll(() => board.header('row', 6)).toBe('row 7, clues 8 1, 1 done')
@@ -27,7 +27,7 @@ describe('clues', () => {
     await expect.poll(() => board.header('row', 6)).toBe('row 7, clues 8 1')
   })
 
-  test('only finished lines are struck out, or none, if that is wished', async () => {
+  test('only finished lines are struck out, or none, on request', async () => {
     const board = await BoardOf.starter('4')
     await board.set((d) =>
       d
@@ -48,7 +48,7 @@ describe('clues', () => {
     await expect.poll(() => board.header('row', 6)).toBe('row 7, clues 8 1')
   })
 
-  test('the rest of a finished line is crossed out if that is wished, as part of the stroke', async () => {
+  test('the rest of a finished line is crossed out on request, as part of the stroke', async () => {
     const board = await BoardOf.starter('1')
     await board.set((d) => d.getByLabel('Cross out the rest').check())
     await board.drag([1, 1], [1, 3])
@@ -59,14 +59,14 @@ describe('clues', () => {
 })
 
 describe('errors', () => {
-  test('are not shown unless asked for', async () => {
+  test('are not shown without a check', async () => {
     const board = await BoardOf.starter('1')
     await board.drag([0, 0], [0, 4])
     expect(await steady(board.page, () => board.header('row', 0))).toBe('row 1, clues 1')
     expect(await board.label(0, 0)).toBe('row 1 column 1, filled')
   })
 
-  test('are shown for lines that cannot come out', async () => {
+  test('are shown for lines that cannot be completed', async () => {
     const board = await BoardOf.starter('1')
     await board.set((d) =>
       d
@@ -106,7 +106,7 @@ describe('errors', () => {
     expect(await label(0)).toBe('row 1 column 1, filled')
   })
 
-  test('are found by the check, and can be cleared or gone back before', async () => {
+  test('are found by the check, and can be cleared or undone', async () => {
     const board = await BoardOf.starter('1')
     await board.click(0, 2)
     await board.button('Check').click()
@@ -116,13 +116,13 @@ describe('errors', () => {
     await board.button('Check').click()
     const panel = board.page.getByRole('region', { name: 'Check' })
     await panel.getByText('2 cells are wrong.').waitFor()
-    await panel.getByRole('button', { name: 'Show where' }).click()
+    await panel.getByRole('button', { name: 'Show them' }).click()
     await expect.poll(() => board.label(0, 0)).toContain('wrong')
     await panel.getByRole('button', { name: 'Clear them' }).click()
     await board.expectRows('??#??', '?????', '?????', '?????', '??#??')
     await board.button('Undo').click()
     await board.button('Check').click()
-    await panel.getByRole('button', { name: 'Back to before' }).click()
+    await panel.getByRole('button', { name: 'Go back to before them' }).click()
     await board.expectRows('??#??', '?????', '?????', '?????', '?????')
   })
 
@@ -140,14 +140,14 @@ describe('errors', () => {
     }
     await board.click(0, 3)
     const dialog = board.page.getByRole('dialog', { name: 'No lives left' })
-    await dialog.getByRole('button', { name: 'Begin anew' }).click()
+    await dialog.getByRole('button', { name: 'Start again' }).click()
     await board.expectRows('?????', '?????', '?????', '?????', '?????')
     await board.page.getByText('3 of 3 lives', { exact: true }).waitFor()
   })
 })
 
 describe('hints', () => {
-  test('tell more at each of four levels, and fill in only at the last', async () => {
+  test('show more at each of four levels, and fill in only at the last', async () => {
     const board = await BoardOf.starter('1')
     await board.button('Hint').click()
     const panel = board.page.getByRole('region', { name: 'Hint' })
@@ -159,7 +159,7 @@ describe('hints', () => {
         .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
     const pictures = [await picture()]
     for (const level of [2, 3, 4]) {
-      await panel.getByRole('button', { name: 'Tell me more' }).click()
+      await panel.getByRole('button', { name: 'Show more' }).click()
       await panel.getByText(`level ${level} of 4`).waitFor()
       await drawn(board.page)
       words.push(await panel.locator('.help-words').textContent())
@@ -186,7 +186,7 @@ describe('hints', () => {
     expect(Number(hints)).toBeGreaterThan(3)
   })
 
-  test('in colour go on from what they ruled out', async () => {
+  test('in colour continue from what they ruled out', async () => {
     const puzzle = picture(['bbb', 'aab', 'b.b'], { colours: COLOURS, title: 'Gate' })
     const board = await BoardOf.open(await linkTo(puzzle), puzzle)
     await board.focus()
@@ -204,7 +204,7 @@ describe('hints', () => {
     await board.expectRows('??#??', '?????', '?????', '?????', '?????')
   })
 
-  test('are read aloud and put away by escape', async () => {
+  test('are read aloud and closed by Escape', async () => {
     const board = await BoardOf.starter('1')
     await board.focus()
     await board.press('h')

@@ -19,7 +19,7 @@ async function behindAnother(): Promise<{ board: BoardOf; both: string[] }> {
 }
 
 describe('undo', () => {
-  test('takes back one stroke at a time, over a reload too', async () => {
+  test('undoes one stroke at a time, over a reload too', async () => {
     const board = await BoardOf.starter('1')
     await board.drag([2, 0], [2, 4])
     await board.drag([0, 0], [0, 1], { button: 'right' })
@@ -37,11 +37,11 @@ describe('undo', () => {
     await board.expectRows('..???', '?????', '#####', '?????', '?????')
   })
 
-  test('takes back beginning anew', async () => {
+  test('undoes a restart', async () => {
     const board = await BoardOf.starter('1')
     await board.drag([2, 0], [2, 4])
     await board.page.locator('summary', { hasText: 'More' }).click()
-    await board.button('Begin anew').click()
+    await board.button('Start again').click()
     await board.expectRows(...EMPTY)
     await board.button('Undo').click()
     await board.expectRows('?????', '?????', '#####', '?????', '?????')
@@ -69,7 +69,7 @@ describe('a trial', () => {
 })
 
 describe('the clock', () => {
-  test('pauses, covers the board, goes on, and can be hidden', async () => {
+  test('pauses, covers the board, resumes, and can be hidden', async () => {
     const board = await BoardOf.starter('1')
     await board.click(2, 2)
     await board.button(/^Pause/).click()
@@ -86,20 +86,20 @@ describe('the clock', () => {
 })
 
 describe('progress', () => {
-  test('is kept without asking, shown in the list, and gone on with', async () => {
+  test('is saved without asking, shown in the list, and continued', async () => {
     const board = await BoardOf.starter('1')
     await board.drag([2, 0], [2, 4])
     await board.page.getByRole('link', { name: 'All puzzles' }).click()
-    const going = board.page.locator('section', { hasText: 'Go on' })
+    const going = board.page.locator('section', { hasText: 'Continue' })
     await going.getByText('20 % marked').waitFor()
     await going.getByRole('link').first().click()
     await board.ready()
     await board.expectRows('?????', '?????', '#####', '?????', '?????')
   })
 
-  test('of two tabs is not overwritten by the one that is behind', async () => {
+  test('of two tabs is not overwritten by the outdated one', async () => {
     const { board, both } = await behindAnother()
-    // What is painted on a board that is behind goes, and the game as it is comes.
+    // What is painted on an outdated board is dropped, and the current game is shown.
     await board.click(0, 0)
     await board.expectRows(...both)
     await board.click(0, 1)
@@ -110,7 +110,7 @@ describe('progress', () => {
     await board.expectRows(...after)
   })
 
-  test('of two tabs stays when the one that is behind is left', async () => {
+  test('of two tabs stays when the outdated one is left', async () => {
     const { board, both } = await behindAnother()
     await board.page.reload()
     await board.ready()
@@ -130,7 +130,7 @@ describe('progress', () => {
     ).toBe('1')
   })
 
-  test('goes out as a file and comes back in another browser', async () => {
+  test('is saved to a file and loaded in another browser', async () => {
     const board = await BoardOf.starter('1')
     await board.paintAll(ARROW)
     await board.page.getByRole('link', { name: 'More puzzles' }).click()
@@ -145,14 +145,14 @@ describe('progress', () => {
     const load = async (name: string, content: string) => {
       const [chooser] = await Promise.all([
         other.waitForEvent('filechooser'),
-        other.getByRole('button', { name: 'Take over from a file' }).click(),
+        other.getByRole('button', { name: 'Load from a file' }).click(),
       ])
       await chooser.setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) })
     }
     await load('other.json', '{"games":7}')
-    await other.getByText('This file holds no progress of this site.').waitFor()
+    await other.getByText('This file does not contain progress saved by this site.').waitFor()
     await load('progress.json', text)
-    await other.getByText('1 game taken over.').waitFor()
+    await other.getByText('1 game imported.').waitFor()
     expect(
       await other.locator('.facts div', { hasText: 'Solved' }).locator('dd').textContent(),
     ).toBe('1')
@@ -160,7 +160,7 @@ describe('progress', () => {
 })
 
 describe('the puzzles of the day', () => {
-  test('come in three sizes, the same to everybody, and make a streak', async () => {
+  test('come in three sizes, the same for everyone, and make a streak', async () => {
     const page = await open()
     for (const [size, side] of [
       ['small', 10],
@@ -234,7 +234,7 @@ describe('sharing', () => {
     await page.getByRole('alert').filter({ hasText: 'unknown format' }).waitFor()
   })
 
-  test('tells when a link is damaged', async () => {
+  test('reports a damaged link', async () => {
     const page = await open('#/p/R!!')
     await page.getByRole('heading', { name: 'cannot be opened' }).waitFor()
   })

@@ -93,7 +93,7 @@ describe('with the keyboard', () => {
     await board.button('Keep').waitFor()
     await board.press('p')
     await board
-      .button(/^Go on/)
+      .button(/^Resume/)
       .first()
       .waitFor()
   })

@@ -7,7 +7,7 @@ import { SCREENS, SIZES } from './looks.ts'
 
 describe.each(['light', 'dark'] as const)('the library in %s', (colorScheme) => {
   test.each(SIZES)(
-    `looks right at %i x %i (${colorScheme}) with all its shelves, with no fault that axe finds`,
+    `looks right at %i x %i (${colorScheme}) with all its shelves, with no violation that axe finds`,
     async (width, height) => {
       const options = { viewport: { width, height }, colorScheme, reducedMotion: 'reduce' } as const
       const board = await BoardOf.open('#/starter/1', starter('1'), options)

@@ -51,7 +51,7 @@ describe('published puzzles', () => {
     expect(await cards(page)).toEqual([middle, big, small])
     await page.getByLabel('Sort by').selectOption('size')
     await expect.poll(() => cards(page)).toEqual([small, middle, big])
-    await page.getByLabel('The other way round').check()
+    await page.getByLabel('Reverse order').check()
     await expect.poll(() => cards(page)).toEqual([big, middle, small])
     await page.getByLabel('Longer side').selectOption('up to 10')
     await expect.poll(() => cards(page)).toEqual([middle, small])

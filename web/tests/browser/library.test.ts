@@ -42,7 +42,7 @@ describe('the collection', () => {
     }
   })
 
-  test('shows titles of what is open if that is wished, and keeps that', async () => {
+  test('shows titles of what is open on request, and keeps that', async () => {
     const page = await library()
     await page.getByLabel('Titles, which may').check()
     await card(page, 'Scardy Cat').waitFor()
@@ -50,7 +50,7 @@ describe('the collection', () => {
     await card(page, 'Scardy Cat').waitFor()
   })
 
-  test('opens a puzzle under its number, also among the games to go on with', async () => {
+  test('opens a puzzle under its number, also among the games to continue', async () => {
     const page = await library('?text=webpbn+6')
     await card(page, 'webpbn 6').getByRole('link').click()
     await page.getByRole('heading', { name: 'webpbn 6' }).waitFor()
@@ -60,7 +60,7 @@ describe('the collection', () => {
     await page.getByRole('link', { name: /^webpbn 6.*20 × 20/ }).waitFor()
   })
 
-  test('says whose the puzzles are, and how they may be used', async () => {
+  test('names the authors and licences of the puzzles', async () => {
     const page = await library()
     await page.getByText('Authors, licences and sources').click()
     const sources = page.locator('.sources')
@@ -103,10 +103,10 @@ describe('a list', () => {
     await sort('name', 'webpbn 1', 'webpbn 6', 'webpbn 16')
     await sort('difficulty', 'webpbn 1', 'webpbn 16')
     await sort('size', 'webpbn 1', 'webpbn 23')
-    await page.getByLabel('The other way round').check()
+    await page.getByLabel('Reverse order').check()
     await sort('size', 'webpbn 529')
     await sort('difficulty', 'webpbn 65')
-    await page.getByLabel('The other way round').uncheck()
+    await page.getByLabel('Reverse order').uncheck()
     await card(page, 'webpbn 27').getByRole('link').click()
     await page.locator('.board-grid [tabindex="0"]').focus()
     await page.keyboard.press('Space')
@@ -115,7 +115,7 @@ describe('a list', () => {
     await sort('last played', 'webpbn 27')
   })
 
-  test('is as it was chosen, and where it was, when the player comes back', async () => {
+  test('keeps its filters and its place when the player comes back', async () => {
     const page = await library()
     await page.getByLabel('Class').selectOption('medium')
     await page.getByLabel('Sort by').selectOption('size')
@@ -149,7 +149,7 @@ describe('a list', () => {
 })
 
 describe('imported puzzles', () => {
-  test('come from files that are dropped anywhere, and are there once', async () => {
+  test('are read from files dropped anywhere, each once', async () => {
     const page = await library()
     await dropTexts(page, {
       'two.nonpack': [KEY, AMBIGUOUS].join('====\n'),
@@ -196,7 +196,7 @@ describe('imported puzzles', () => {
     await page.getByText('1 puzzle added. 1 was there already.').waitFor()
   })
 
-  test('that are faulty are told by file, line and column, and the others come in', async () => {
+  test('that are faulty are reported by file, line and column, and the others are imported', async () => {
     const page = await library()
     await importTexts(page, {
       'good.non': KEY,
@@ -212,7 +212,7 @@ describe('imported puzzles', () => {
     expect(await report.isVisible()).toBe(false)
   })
 
-  test('are rated behind, and said to be ambiguous or impossible, over a reload too', async () => {
+  test('are rated in the background, and reported as ambiguous or impossible, over a reload too', async () => {
     const page = await library()
     await importTexts(page, { 'three.non': [KEY, AMBIGUOUS, IMPOSSIBLE].join('====\n') })
     await page.getByText('1 with several solutions, 1 without a solution').waitFor()
@@ -232,7 +232,7 @@ describe('imported puzzles', () => {
     await page.goBack()
     const more = (name: string) => page.getByRole('button', { name: `More about ${name}` }).click()
     await more('No. 1')
-    await page.getByLabel('Name of your own').fill('Our key')
+    await page.getByLabel('Your name for it').fill('Our key')
     await page.getByRole('button', { name: 'Rename' }).click()
     await card(page, 'Our key').waitFor()
     await more('Our key')

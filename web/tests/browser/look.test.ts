@@ -9,13 +9,13 @@ import { linkTo } from './solver.ts'
 
 describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
   test.each(SIZES)(
-    `looks right at %i x %i (${colorScheme}), with no fault that axe finds`,
+    `looks right at %i x %i (${colorScheme}), with no violation that axe finds`,
     async (width, height) => {
       const options = { viewport: { width, height }, colorScheme, reducedMotion: 'reduce' as const }
       const shot = (page: Page, name: string) =>
         page.screenshot({ path: join(SCREENS, `${name}-${width}-${colorScheme}.png`) })
       const home = await open('', options)
-      await home.getByRole('heading', { name: 'To begin with' }).waitFor()
+      await home.getByRole('heading', { name: 'To start with' }).waitFor()
       expect(await violations(home)).toEqual([])
       await shot(home, 'home')
       const board = await BoardOf.open('#/starter/9', starter('9'), options)
@@ -26,7 +26,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       await board.drag([13, 1], [13, 5])
       await board.button('Hint').click()
       for (const level of [2, 3]) {
-        await board.button('Tell me more').click()
+        await board.button('Show more').click()
         await board.page.getByText(`level ${level} of 4`).waitFor()
       }
       expect(await violations(board.page)).toEqual([])
@@ -71,7 +71,7 @@ describe('the colours', () => {
       }
       const paper = await light(3, 0, 0)
       const fill = await light(0, 0, -0.3)
-      // A cross holds ink at its centre, none beside it.
+      // A cross has ink at its centre, none beside it.
       expect(Math.abs(fill - paper)).toBeGreaterThan(130)
       expect(Math.abs((await light(1, 0, 0)) - paper)).toBeGreaterThan(50)
       expect(Math.abs((await light(1, 0, -0.3)) - paper)).toBeLessThan(12)

@@ -105,7 +105,7 @@ describe('with the mouse', () => {
     await board.page.mouse.wheel(0, -400)
     await board.page.getByText(/×$/).waitFor()
     expect(await board.page.locator('.zoom-factor').textContent()).not.toBe('1.0×')
-    // The clues' band still holds ink at the left edge of the cells.
+    // The clues' band still has ink at the left edge of the cells.
     const clueInk = await board.page
       .locator('.board-canvas')
       .evaluate((canvas: HTMLCanvasElement) => {

@@ -33,7 +33,7 @@ test('the player as the README shows it', async () => {
   await board.button('Hint').click()
   const panel = board.page.getByRole('region', { name: 'Hint' })
   for (const level of [2, 3]) {
-    await panel.getByRole('button', { name: 'Tell me more' }).click()
+    await panel.getByRole('button', { name: 'Show more' }).click()
     await panel.getByText(`level ${level} of 4`).waitFor()
   }
   await board.page.mouse.move(0, 0)

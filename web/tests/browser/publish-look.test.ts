@@ -16,7 +16,7 @@ beforeEach(() => server.clear())
 
 describe.each(['light', 'dark'] as const)('publishing in %s', (colorScheme) => {
   test.each(SIZES)(
-    `looks right at %i x %i (${colorScheme}) in all its dialogs, with no fault that axe finds`,
+    `looks right at %i x %i (${colorScheme}) in all its dialogs, with no violation that axe finds`,
     async (width, height) => {
       allowFaults(/status of 412/)
       const page = await openAt(`${server.url}#/edit`, {
@@ -53,17 +53,17 @@ describe.each(['light', 'dark'] as const)('publishing in %s', (colorScheme) => {
       await editor.panel('Title and author')
       await page.getByLabel('Title', { exact: true }).fill('Mine')
       await editor.button('Update').click()
-      await editor.button('Replace it by mine').waitFor()
+      await editor.button('Replace it with mine').waitFor()
       await look('conflict')
       await close()
       await editor.button('Withdraw…').click()
       await look('withdraw')
       await close()
-      await editor.menu('My published…')
+      await editor.menu('My published puzzles…')
       await page.getByRole('dialog').getByRole('link', { name: /^Edit/ }).waitFor()
       await look('mine')
       await page.goto(`${server.url}#/statistics`)
-      await page.getByText('do not give it away').waitFor()
+      await page.getByText('do not share it').waitFor()
       await look('statistics')
     },
     60_000,

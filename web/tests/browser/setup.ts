@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** The built site; another folder than usual can be tested, too. */
+/** The built site; another folder can be tested too. */
 const DIST = process.env.NONOGRAM_DIST ?? join(import.meta.dirname, '../../dist')
 
 const TYPES: Record<string, string> = {

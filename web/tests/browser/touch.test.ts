@@ -39,7 +39,7 @@ describe('with fingers', () => {
     expect(await board.page.evaluate('ticks')).toBe(1)
   })
 
-  test('taps go round if that is wished', async () => {
+  test('taps cycle through the marks on request', async () => {
     const board = await BoardOf.starter('1', PHONE)
     await board.set((dialog) => dialog.getByLabel('A tap goes from fill').check())
     const fingers = await Fingers.of(board.page)
@@ -54,7 +54,7 @@ describe('with fingers', () => {
     const fingers = await Fingers.of(board.page)
     const a = board.at(6, 6)
     const b = board.at(8, 8)
-    // The first finger has already begun a stroke when the second comes down.
+    // The first finger has already started a stroke when the second comes down.
     await fingers.down(a)
     await fingers.move({ x: a.x - 20, y: a.y })
     await fingers.down({ x: a.x - 20, y: a.y }, b)

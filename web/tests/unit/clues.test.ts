@@ -15,7 +15,7 @@ test('columns too narrow for three digits still have two', () => {
   expect(numbered('column', 10, 16)).toEqual([...Array(99).keys(), 99])
 })
 
-test('small cells leave every fifth number, so that none stands in another', () => {
+test('small cells leave every fifth number, so that none overlap', () => {
   const fifths = Array.from({ length: 20 }, (_, i) => 5 * i + 4)
   expect(numbered('row', 10, 9)).toEqual(fifths)
   expect(numbered('column', 6, 6)).toEqual([...Array(9).keys(), ...fifths.slice(1)])

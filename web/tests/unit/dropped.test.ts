@@ -38,7 +38,7 @@ test('as many as are read are not too many', async () => {
   expect(more).toBe(false)
 })
 
-test('of more it is told', async () => {
+test('of more is reported', async () => {
   const { names, more } = await dropped(folderEntry('all', numbered(MOST_FILES)), fileEntry('x'))
   expect(names).toHaveLength(MOST_FILES)
   expect(more).toBe(true)

@@ -47,7 +47,7 @@ describe('a game', () => {
   test('a trial can be dropped or kept, and both undone', () => {
     const game = new Game(heart())
     game.paint('paint', [0], FILL, 0)
-    game.beginTrial(1)
+    game.startTrial(1)
     game.paint('paint', [1, 2], FILL, 2)
     expect([0, 1, 2].map((p) => game.isTried(p))).toEqual([false, true, true])
     game.dropTrial(3)
@@ -95,7 +95,7 @@ describe('a game', () => {
           if (a.do === 'paint') game.paint('paint', [a.at, (a.at + 1) % 20], a.mark, 0)
           if (a.do === 'undo') game.undo()
           if (a.do === 'redo') game.redo()
-          if (a.do === 'try') game.beginTrial(0)
+          if (a.do === 'try') game.startTrial(0)
           if (a.do === 'keep') game.keepTrial(0)
           if (a.do === 'drop') game.dropTrial(0)
           if (a.do === 'reset') game.reset(0)

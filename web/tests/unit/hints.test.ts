@@ -15,7 +15,7 @@ const hint: HintResponse = {
   ],
 }
 
-test('a level shows no more than it tells', () => {
+test('a level marks no more than its text says', () => {
   const shown = [0, 1, 2, 3].map((level) => evidenceOf(hint, level, 5))
   expect(shown.map((e) => e.lines.length)).toEqual([1, 1, 1, 1])
   expect(shown.map((e) => e.blocks.size)).toEqual([0, 1, 1, 1])
@@ -42,15 +42,12 @@ test.each([
   ],
   [
     { ...check, player: { solved: false, right: 'unknown' as const } },
-    'This could not be decided in the time.',
+    'No answer within the time limit.',
   ],
   [{ ...check, status: 'none' as const }, 'This puzzle has no solution.'],
   [
     { ...check, status: 'multiple' as const, player: { solved: false, right: 'yes' as const } },
     'No mistakes so far. This puzzle has several solutions; any of them counts.',
   ],
-  [
-    { ...check, valid: false, faults: [{ message: 'row 1' }] },
-    'This puzzle cannot be used: row 1.',
-  ],
+  [{ ...check, valid: false, faults: [{ message: 'row 1' }] }, 'This puzzle is not valid: row 1.'],
 ])('%o reads well', (answer, text) => expect(checkText(answer)).toBe(text))

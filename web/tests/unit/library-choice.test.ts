@@ -96,7 +96,7 @@ describe('a choice', () => {
     expect(readChoice('size=17&class=huge&sort=x&reverse=1')).toEqual(EVERYTHING)
   })
 
-  test('shows just those that it takes, each once', () => {
+  test('shows exactly those that match, each once', () => {
     fc.assert(
       fc.property(rows, choices, fc.boolean(), (list, choice, titles) => {
         const shown = chosen(list, choice, titles)
@@ -199,7 +199,7 @@ test('names with numbers are sorted as numbers', () => {
   expect(shown.map((row) => row.name)).toEqual(['Easy 2', 'No. 9', 'No. 10'])
 })
 
-test('a title shows when its puzzle is solved, or if that is wished', () => {
+test('a title shows when its puzzle is solved, or on request', () => {
   expect(labelOf(some, false)).toBe('No. 7')
   expect(labelOf(some, true)).toBe('Scardy Cat')
   expect(labelOf({ ...some, state: 'going' }, false)).toBe('No. 7')

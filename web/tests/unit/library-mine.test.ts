@@ -54,13 +54,13 @@ describe('an import', () => {
     return answer
   }
 
-  test('tells of each file what became of it, with line and column', async () => {
-    const told: Outcome[] = []
+  test('reports the result of each file, with line and column', async () => {
+    const outcomes: Outcome[] = []
     const files = [...Object.keys(answers), 'empty.g'].map(
       (name) => new File(name === 'empty.g' ? [] : ['x'], name),
     )
-    await importFiles(files, convert, (o) => told.push(o))
-    expect(told).toEqual([
+    await importFiles(files, convert, (o) => outcomes.push(o))
+    expect(outcomes).toEqual([
       { file: 'two.non', added: 2, known: 0, faults: [], warnings: ['two.non:7: ignored'] },
       {
         file: 'half.non',
@@ -72,14 +72,14 @@ describe('an import', () => {
       { file: 'bad.txt', added: 0, known: 0, faults: ['bad.txt:1:7: no number'], warnings: [] },
       { file: 'empty.g', added: 0, known: 0, faults: ['empty.g: the file is empty'], warnings: [] },
     ])
-    expect(summary(told)).toBe('2 puzzles added. 1 was there already. 4 faults.')
+    expect(summary(outcomes)).toBe('2 puzzles added. 1 was already there. 4 errors.')
   })
 
   test('of a file that is too large does not read it', async () => {
-    const told: Outcome[] = []
+    const outcomes: Outcome[] = []
     const large = { name: 'large.xml', size: (16 << 20) + 1 } as File
-    await importFiles([large], convert, (o) => told.push(o))
-    expect(told[0].faults).toEqual(['large.xml: larger than 16 MB'])
+    await importFiles([large], convert, (o) => outcomes.push(o))
+    expect(outcomes[0].faults).toEqual(['large.xml: larger than 16 MB'])
   })
 })
 

@@ -63,7 +63,7 @@ describe('a server', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('is not looked for without a network', async () => {
+  test('is not searched for without a network', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     expect(await api.findServer()).toBe(undefined)
     expect(asked).toEqual([])
@@ -71,7 +71,7 @@ describe('a server', () => {
 })
 
 describe('requests', () => {
-  test('carry what the server wants', async () => {
+  test('have what the server expects', async () => {
     answer = async () => new Response(null, { headers: link })
     await api.findServer()
     asked = []
@@ -112,12 +112,18 @@ describe('what went wrong is an error in words', () => {
   const failing = () => api.publish(puzzle, 'token-token-token').catch((e: unknown) => e)
 
   test.each([
-    [429, 'too_many_requests', '7', 'Too much was asked from here. Try again in 7 seconds.', false],
+    [
+      429,
+      'too_many_requests',
+      '7',
+      'Too many requests from this address. Try again in 7 seconds.',
+      false,
+    ],
     [503, 'busy', '1', 'The server is busy. Try again in 1 second.', false],
-    [500, 'internal', undefined, 'The server failed. Try again later.', true],
-    [404, 'not_found', undefined, 'This puzzle is not published here, or no longer.', false],
+    [500, 'internal', undefined, 'The server had an error. Try again later.', true],
+    [404, 'not_found', undefined, 'This puzzle is not published here, or not any more.', false],
     [422, 'not_unique', undefined, 'The server found several solutions.', false],
-    [422, 'out_of_range', undefined, 'The server refused it: some detail.', false],
+    [422, 'out_of_range', undefined, 'The server refused the request: some detail.', false],
   ])('%i %s', async (status, code, wait, message, uncertain) => {
     const headers: Record<string, string> = wait ? { 'Retry-After': wait } : {}
     says({ status, code, detail: 'some detail' }, status, headers)
@@ -130,7 +136,7 @@ describe('what went wrong is an error in words', () => {
     })
   })
 
-  test('a conflict names the version that there is', async () => {
+  test('a conflict has the current version', async () => {
     says({ status: 412, code: 'conflict' }, 412, { ETag: '"12"' })
     expect(await failing()).toMatchObject({ code: 'conflict', version: 12 })
   })

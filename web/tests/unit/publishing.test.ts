@@ -176,7 +176,7 @@ describe('publishing', () => {
 })
 
 describe('an update', () => {
-  test('is refused when somebody else was faster, unless it was the same', async () => {
+  test('is refused after another edit, unless that was the same', async () => {
     const owned = await publishWork('w', puzzle('a'))
     await update({ ...owned }, puzzle('b'))
     await expect(update(owned, puzzle('c'))).rejects.toMatchObject({ code: 'conflict', version: 2 })
@@ -201,7 +201,7 @@ describe('withdrawing', () => {
 
   test('needs the key', async () => {
     const owned = await publishWork('w', puzzle('a'))
-    await expect(withdraw({ ...owned, key: 'no' })).rejects.toThrow('not this puzzle’s')
+    await expect(withdraw({ ...owned, key: 'no' })).rejects.toThrow('belongs to another puzzle')
     expect(keys.value!.owned).toHaveLength(1)
   })
 })
@@ -214,7 +214,7 @@ describe('keys', () => {
       version: 0,
     })
     for (const text of ['', 'abc', 'a.b.c', 'a. b', '.x', 'x.'])
-      expect(() => readKey(text)).toThrow('This is no key')
+      expect(() => readKey(text)).toThrow('This is not a key')
   })
 
   test('come in once', async () => {
@@ -225,7 +225,7 @@ describe('keys', () => {
     expect(keys.value!.owned.map(keyText)).toEqual(['a.B', 'c.D'])
   })
 
-  test.each([null, 7, {}, { id: 'a', key: 'b' }])('that are none are told: %j', (value) => {
+  test.each([null, 7, {}, { id: 'a', key: 'b' }])('that are none are rejected: %j', (value) => {
     expect(isOwned(value)).toBe(false)
   })
 })

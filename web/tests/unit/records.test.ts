@@ -52,7 +52,7 @@ test('progress comes back from a file, and what was played last stays', async ()
 
 test.each([
   ['x', 'no JSON'],
-  ['null', 'no progress'],
+  ['null', 'does not contain progress'],
   ['{"kind":"nonogram-progress","games":[],"solved":[],"version":2}', 'later version'],
   ['{"kind":"nonogram-progress","games":[{}],"solved":[],"version":1}', 'damaged'],
 ])('the file %s is refused', (text, why) => expect(() => parseProgress(text)).toThrow(why))
@@ -70,7 +70,7 @@ test('imported puzzles go with the progress, with their names', async () => {
     await expect(importProgress(JSON.stringify({ ...file, puzzles }))).rejects.toThrow('damaged')
 })
 
-test('damaged settings are as usual', () => {
+test('damaged settings are the defaults', () => {
   const usual = readSettings(null)
   expect(readSettings('{')).toEqual(usual)
   expect(readSettings('{"snap":7,"numbers":true,"other":1}')).toEqual({ ...usual, numbers: true })

@@ -58,7 +58,7 @@ test('a fault is thrown with its code', async () => {
   })
 })
 
-test('what waits can be given up without ending the thread', async () => {
+test('a waiting request can be cancelled without ending the thread', async () => {
   const control = new AbortController()
   const first = solver.daily(day('1'))
   const second = solver.daily(day('2'), { signal: control.signal })
@@ -70,7 +70,7 @@ test('what waits can be given up without ending the thread', async () => {
   expect(threads[0].asked).toHaveLength(1)
 })
 
-test('what runs is given up by a new thread, which does what waits', async () => {
+test('a running request is cancelled by a new thread, which does the waiting ones', async () => {
   const control = new AbortController()
   const first = solver.daily(day('1'), { signal: control.signal })
   const second = solver.daily(day('2'))

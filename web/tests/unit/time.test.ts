@@ -3,7 +3,7 @@ import { Clock, clockText } from '../../src/model/clock.ts'
 import { addSolved, localDay, streak, summarise, type Solved } from '../../src/model/statistics.ts'
 
 describe('the clock', () => {
-  test('stands still while paused', () => {
+  test('does not run while paused', () => {
     let now = 0
     const clock = new Clock(1000, () => now)
     now = 500

@@ -1,5 +1,5 @@
 // Command describe writes the description of the interface for programs, OpenAPI in
-// JSON, to the file that is named. The types of the pages are made from it.
+// JSON, to the given file. The types of the pages are generated from it.
 package main
 
 import (

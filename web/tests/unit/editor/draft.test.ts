@@ -47,8 +47,8 @@ describe('a typed clue', () => {
     expect(readClue('?', 5, null)).toEqual({ clue: null })
   })
 
-  test('is refused if it makes no sense', () => {
-    expect(readClue('3 2', 5, null)).toEqual({ error: 'needs 6 cells, there are 5' })
+  test('is refused if it is not valid', () => {
+    expect(readClue('3 2', 5, null)).toEqual({ error: 'needs 6 cells, but there are 5' })
     expect(readClue('x', 5, null)).toHaveProperty('error')
     expect(readClue('1a', 5, null)).toHaveProperty('error')
     expect(readClue('1d', 5, COLOURS)).toHaveProperty('error')
@@ -67,7 +67,7 @@ describe('a typed clue', () => {
     )
   })
 
-  test('tells its slack', () => {
+  test('has its slack in words', () => {
     const clue = [
       { length: 2, colour: 1 },
       { length: 1, colour: 1 },
@@ -132,7 +132,7 @@ describe('a draft', () => {
 })
 
 describe('history', () => {
-  test('goes back and forth, and forgets what was undone when something new comes', () => {
+  test('undoes and redoes, and forgets undone states after a change', () => {
     const history = new History(0)
     history.push(1)
     history.push(2)
@@ -160,7 +160,7 @@ describe('history', () => {
     expect(history.now).toBe('')
   })
 
-  test('is kept and taken up again', () => {
+  test('is saved and restored', () => {
     const history = new History(0)
     history.push(1)
     history.push(2)

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The board to draw on, with handles to resize it and tooltips for its clues. */
-export function Easel({ editor, brush, command }: Props) {
+export function Canvas({ editor, brush, command }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const layout = useSignal<Layout | null>(null)
   const zoom = useSignal(1)
@@ -58,7 +58,7 @@ export function Easel({ editor, brush, command }: Props) {
     }
   }, [width, height])
 
-  // At once and not with the next picture: a stroke may begin right after.
+  // At once and not with the next frame: a stroke may start right after.
   useSignalEffect(() => {
     const chosen = brush.value
     if (editor.board) equip(editor.board, editor, chosen)
@@ -79,7 +79,7 @@ export function Easel({ editor, brush, command }: Props) {
   }
   return (
     <div
-      class="easel"
+      class="canvas"
       onPointerMove={point}
       onPointerDown={point}
       onPointerLeave={() => (tip.value = null)}
@@ -100,7 +100,7 @@ export function Easel({ editor, brush, command }: Props) {
   )
 }
 
-/** Gives the board its tool. The pen clears what it would paint again; others do not. */
+/** Gives the board its tool. The pen clears cells that have its colour; others do not. */
 function equip(board: Board, editor: Editor, { shape, colour }: Brush): void {
   board.secondary = shape === 'give' ? { kind: 'choose' } : { kind: 'clear' }
   if (shape === 'give') {
@@ -120,7 +120,7 @@ function focusClue({ axis, index }: Line): void {
   const table = document.querySelector<HTMLDetailsElement>('#clue-table')
   if (!table) return
   table.open = true
-  // The fields are there once the table is open.
+  // The fields exist once the table is open.
   setTimeout(() => document.querySelector<HTMLInputElement>(`#clue-${axis}-${index}`)?.select(), 60)
 }
 
@@ -153,7 +153,7 @@ const SIDES = ['top', 'right', 'bottom', 'left'] as const
 type Side = (typeof SIDES)[number]
 const NOTHING: Edges = { top: 0, right: 0, bottom: 0, left: 0 }
 
-/** A handle at each side: dragged, or moved by the arrow keys. */
+/** A handle at each side, moved by dragging or the arrow keys. */
 function Handles({ editor, layout }: { editor: Editor; layout: Layout }) {
   const { cell, x, y, left, top, width, height } = layout
   const ghost = useSignal<Edges>(NOTHING)
@@ -173,7 +173,7 @@ function Handles({ editor, layout }: { editor: Editor; layout: Layout }) {
   )
 }
 
-/** Where the edges will be when the handle is let go. */
+/** The edges after the handle is released. */
 function Ghost({ ghost, layout }: { ghost: Signal<Edges>; layout: Layout }) {
   const { top, right, bottom, left } = ghost.value
   if (top === 0 && right === 0 && bottom === 0 && left === 0) return null
@@ -205,7 +205,7 @@ function Handle(props: {
   const upright = side === 'top' || side === 'bottom'
   const outward = side === 'right' || side === 'bottom' ? 1 : -1
   const { width, height } = editor.draft.value.picture
-  const wish = (e: PointerEvent): Edges => {
+  const edgesAt = (e: PointerEvent): Edges => {
     const way = upright ? e.clientY - start.current!.y : e.clientX - start.current!.x
     const lines = Math.round((way / cell) * outward)
     return allowedEdges(editor.draft.value.picture, { ...NOTHING, [side]: lines })
@@ -229,11 +229,11 @@ function Handle(props: {
         start.current = { x: e.clientX, y: e.clientY }
       }}
       onPointerMove={(e) => {
-        if (start.current) ghost.value = wish(e)
+        if (start.current) ghost.value = edgesAt(e)
       }}
       onPointerUp={(e) => {
         if (!start.current) return
-        const edges = wish(e)
+        const edges = edgesAt(e)
         start.current = null
         ghost.value = NOTHING
         editor.resize(edges)

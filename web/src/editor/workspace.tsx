@@ -8,7 +8,7 @@ import { solver } from '../solver/index.ts'
 import { settings } from '../store/settings.ts'
 import { later } from '../ui/later.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { Easel } from './easel.tsx'
+import { Canvas } from './canvas.tsx'
 import { optionsOf, type Editor } from './editor.ts'
 import { openFile } from './files.ts'
 import { EditorIcon, type EditorIconName } from './icons.tsx'
@@ -26,8 +26,8 @@ const ShareDialog = later(() => import('../player/share-dialog.tsx').then((m) =>
 
 export type DialogName = 'image' | 'export' | 'random' | 'keys' | 'share' | 'mine' | null
 
-/** Everything around the picture that is being made. */
-export function Desk({ editor }: { editor: Editor }) {
+/** The editor's canvas and everything around it. */
+export function Workspace({ editor }: { editor: Editor }) {
   const brush = useSignal<Brush>({ shape: 'pen', colour: 1 })
   const dialog = useSignal<DialogName>(null)
   const image = useSignal<File | null>(null)
@@ -41,13 +41,13 @@ export function Desk({ editor }: { editor: Editor }) {
       undo: () => editor.undo(),
       redo: () => editor.redo(),
       hint: () => editor.sayLines(board.cursor),
-      check: () => editor.judge.judge(editor.wire()),
+      check: () => editor.validator.validate(editor.wire()),
       switch: () => (brush.value = { ...brush.value, colour: brush.value.colour === 0 ? 1 : 0 }),
       keys: () => (dialog.value = 'keys'),
       'zoom in': () => board.zoomBy(1),
       'zoom out': () => board.zoomBy(-1),
       fit: () => board.fit(),
-      escape: () => editor.mender.dismiss(),
+      escape: () => editor.repairer.dismiss(),
     }
     acts[name]?.()
   }
@@ -58,7 +58,7 @@ export function Desk({ editor }: { editor: Editor }) {
     editor.board?.relayout()
   }, [settings.value])
 
-  // A colour that was taken away is no longer painted with.
+  // The brush cannot keep a colour that was removed.
   const colours = editor.puzzle.value.palette.length
   useEffect(() => {
     if (brush.value.colour >= colours) brush.value = { ...brush.value, colour: 1 }
@@ -95,9 +95,9 @@ export function Desk({ editor }: { editor: Editor }) {
   }, [])
 
   return (
-    <main class="table editor">
+    <main class="workspace editor">
       <header class="bar">
-        <a class="round" href="#/" aria-label="Start">
+        <a class="round" href="#/" aria-label="Home">
           <Icon name="back" />
         </a>
         <h1 class="bar-title">
@@ -120,12 +120,14 @@ export function Desk({ editor }: { editor: Editor }) {
         <FileMenu editor={editor} dialog={dialog} image={image} receive={receive} />
       </header>
       <div class="stage">
-        <Easel editor={editor} brush={brush} command={command} />
+        <Canvas editor={editor} brush={brush} command={command} />
       </div>
       <aside class="side" aria-label="Tools">
         {editor.trouble.value && <p class="trouble">{editor.trouble.value}</p>}
         {editor.draft.value.clues && (
-          <p class="notice">The clues are typed; the board shows what they decide.</p>
+          <p class="notice">
+            The clues were typed in. The board shows the cells that they determine.
+          </p>
         )}
         <Tools editor={editor} brush={brush} />
         <Status editor={editor} />
@@ -178,7 +180,7 @@ function FileMenu(props: {
         <Icon name="more" />
       </summary>
       <div class="menu">
-        {item('blank', 'New picture', () => editor.begin(10, 10))}
+        {item('blank', 'New picture', () => editor.newPicture(10, 10))}
         {item('random', 'Random puzzle…', () => (dialog.value = 'random'))}
         {item('image', 'From an image…', () => {
           image.value = null
@@ -188,14 +190,14 @@ function FileMenu(props: {
           void import('../ui/files.ts').then(({ chooseFile }) => chooseFile('').then(receive))
         })}
         {item('save', 'Export…', () => (dialog.value = 'export'))}
-        {available.value && item('open', 'My published…', () => (dialog.value = 'mine'))}
+        {available.value && item('open', 'My published puzzles…', () => (dialog.value = 'mine'))}
         {item('pen', 'Keys', () => (dialog.value = 'keys'))}
       </div>
     </details>
   )
 }
 
-/** Plays the puzzle as others would, by the link that they would get. */
+/** Opens the puzzle in the player by the link that others would get. */
 async function testPlay(editor: Editor): Promise<void> {
   await editor.keep()
   try {

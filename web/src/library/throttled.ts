@@ -1,14 +1,14 @@
 import type { Signal } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
 
-/** How long the page rests between two changes, in milliseconds. */
-const REST = 250
+/** The shortest time between two changes, in milliseconds. */
+const INTERVAL = 250
 
 /**
- * The value of a signal that may change many times a second, such as while hundreds of
- * puzzles are rated: the first change shows at once, the latest after a rest.
+ * The value of a signal that may change many times per second, such as while hundreds of
+ * puzzles are rated. The first change shows at once, the latest one after the interval.
  */
-export function useCalm<T>(source: Signal<T>): T {
+export function useThrottled<T>(source: Signal<T>): T {
   const [value, show] = useState(source.peek())
   useEffect(() => {
     let shown = 0
@@ -19,7 +19,7 @@ export function useCalm<T>(source: Signal<T>): T {
       show(() => source.peek())
     }
     const end = source.subscribe(() => {
-      waiting ??= window.setTimeout(now, Math.max(0, shown + REST - performance.now()))
+      waiting ??= window.setTimeout(now, Math.max(0, shown + INTERVAL - performance.now()))
     })
     return () => {
       end()

@@ -8,13 +8,13 @@ import { differences } from './picture.ts'
 /** What is known of a draft. */
 export type Verdict =
   | { kind: 'looking' }
-  /** The clues make no sense. */
+  /** The clues are not valid. */
   | { kind: 'faulty'; faults: readonly string[] }
   | {
       kind: 'unique'
       lineSolvable: boolean
       solution: Uint8Array
-      /** Undefined until it is known. */
+      /** Undefined until known. */
       rating?: Rating
     }
   | {
@@ -27,75 +27,75 @@ export type Verdict =
       complete: boolean
     }
   | { kind: 'none'; contradiction: readonly Line[] }
-  /** Too hard to decide in the time; final says that all of the time was used. */
+  /** Too hard to decide in time; final if the long check has used its time. */
   | { kind: 'unknown'; final: boolean }
   | { kind: 'failed'; text: string }
 
-/** What judging and mending need of a solver. */
-export type Asker = Pick<Solver, 'check' | 'rate' | 'repair'>
+/** The solver operations that the editor needs. */
+export type EditorSolver = Pick<Solver, 'check' | 'rate' | 'repair'>
 
-/** Milliseconds that the first look takes at most; nothing interrupts it. */
-const FIRST_LOOK = 120
-/** How long a draft rests before the long look begins. */
+/** The time limit of the quick check in milliseconds; nothing interrupts it. */
+const QUICK = 120
+/** How long a draft must be unchanged before the long check starts. */
 const REST = 250
 
 /**
- * Judges drafts while they are drawn, by two solvers. The quick one looks at each draft
- * for a moment, which decides most of them; the slow one then takes the time that is
- * allowed, on whatever is left to find out, and is interrupted by the next draft. So an
- * interruption, after which a solver has to be loaded again, never keeps the quick one.
+ * Checks drafts while they are drawn, with two solvers. The quick one takes a moment for
+ * each draft, which decides most of them. The slow one then takes up to the time limit for
+ * what is still open, and the next draft interrupts it. An interrupted solver has to be
+ * loaded again, which never delays the quick one.
  */
-export class Judge {
+export class Validator {
   readonly verdict = signal<Verdict>({ kind: 'looking' })
-  /** The verdict is of an earlier draft, or more of it is being found out. */
+  /** The verdict is of an earlier draft, or is not final yet. */
   readonly working = signal(false)
-  /** Milliseconds that the long look takes at most. */
+  /** The time limit of the long check in milliseconds. */
   readonly limit = signal(2000)
-  readonly #quick: Asker
-  readonly #slow: Asker
-  #wanted: WirePuzzle | null = null
+  readonly #quick: EditorSolver
+  readonly #slow: EditorSolver
+  #next: WirePuzzle | null = null
   #size = ''
-  #looking = false
+  #checking = false
   #timer: ReturnType<typeof setTimeout> | undefined
   #request: AbortController | null = null
 
-  constructor(quick: Asker, slow: Asker) {
+  constructor(quick: EditorSolver, slow: EditorSolver) {
     this.#quick = quick
     this.#slow = slow
   }
 
-  /** Judges a draft; what is found out of earlier ones no longer counts. */
-  judge(puzzle: WirePuzzle): void {
+  /** Checks a draft; results for earlier ones are ignored. */
+  validate(puzzle: WirePuzzle): void {
     this.stop()
     const size = `${puzzle.columns.length} × ${puzzle.rows.length}`
     if (size !== this.#size) this.verdict.value = { kind: 'looking' }
     this.#size = size
-    this.#wanted = puzzle
+    this.#next = puzzle
     this.working.value = true
-    if (!this.#looking) void this.#look()
+    if (!this.#checking) void this.#check()
   }
 
   stop(): void {
     clearTimeout(this.#timer)
     this.#request?.abort()
     this.#request = null
-    this.#wanted = null
+    this.#next = null
     this.working.value = false
   }
 
-  async #look(): Promise<void> {
-    this.#looking = true
-    while (this.#wanted) {
-      const puzzle = this.#wanted
+  async #check(): Promise<void> {
+    this.#checking = true
+    while (this.#next) {
+      const puzzle = this.#next
       try {
-        const check = await this.#quick.check({ puzzle, milliseconds: FIRST_LOOK })
-        if (this.#wanted === puzzle) this.#seen(puzzle, check)
+        const check = await this.#quick.check({ puzzle, milliseconds: QUICK })
+        if (this.#next === puzzle) this.#seen(puzzle, check)
       } catch (error) {
-        if (this.#wanted === puzzle) this.#fail(error)
+        if (this.#next === puzzle) this.#fail(error)
       }
-      if (this.#wanted === puzzle) this.#wanted = null
+      if (this.#next === puzzle) this.#next = null
     }
-    this.#looking = false
+    this.#checking = false
   }
 
   #seen(puzzle: WirePuzzle, check: CheckResponse): void {
@@ -140,7 +140,7 @@ export class Judge {
   }
 }
 
-/** Reads an answer; final says that the long look gave it. */
+/** Reads an answer; final if it is from the long check. */
 export function verdictOf(puzzle: WirePuzzle, check: CheckResponse, final = false): Verdict {
   if (!check.valid) return { kind: 'faulty', faults: (check.faults ?? []).map((f) => f.message) }
   const width = puzzle.columns.length
@@ -178,12 +178,12 @@ export function placesOf(
   return places.map(([row, column]) => row * width + column)
 }
 
-/** What a setter may want to hear besides the verdict. */
+/** Warnings for the setter besides the verdict. */
 export function warningsOf(verdict: Verdict, cells: Uint8Array): string[] {
   const warnings: string[] = []
   if (cells.every((mark) => mark === OPEN)) warnings.push('The picture is empty.')
-  else if (!cells.includes(OPEN)) warnings.push('No cell is blank: there is nothing to find out.')
+  else if (!cells.includes(OPEN)) warnings.push('No cell is blank: there is nothing to solve.')
   else if (verdict.kind === 'unique' && verdict.rating?.class === 'trivial')
-    warnings.push('Very easy: hardly anything has to be found out.')
+    warnings.push('Very easy: there is hardly anything to solve.')
   return warnings
 }

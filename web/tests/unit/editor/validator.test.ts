@@ -1,7 +1,12 @@
 import type { CallOptions, Rating } from 'nonogram-toolkit'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Judge, verdictOf, warningsOf, type Asker } from '../../../src/editor/judge.ts'
-import { Mender, remediesOf } from '../../../src/editor/mender.ts'
+import {
+  Validator,
+  verdictOf,
+  warningsOf,
+  type EditorSolver,
+} from '../../../src/editor/validator.ts'
+import { Repairer, repairsOf } from '../../../src/editor/repairer.ts'
 import { verdictText } from '../../../src/editor/status.tsx'
 import type { WirePuzzle } from '../../../src/model/puzzle.ts'
 
@@ -19,7 +24,7 @@ const TWO = {
 const ONE = { valid: true, status: 'unique', line_solvable: true, solutions: [['#.', '..']] }
 
 /** A solver whose answers are given by hand. */
-class ByHand implements Asker {
+class ByHand implements EditorSolver {
   readonly asked: { op: string; request: { puzzle?: WirePuzzle }; signal?: AbortSignal }[] = []
   #answers: ((value: unknown) => void)[] = []
 
@@ -43,21 +48,21 @@ class ByHand implements Asker {
 
 let quick: ByHand
 let slow: ByHand
-let judge: Judge
+let validator: Validator
 
 beforeEach(() => {
   vi.useFakeTimers()
   quick = new ByHand()
   slow = new ByHand()
-  judge = new Judge(quick, slow)
+  validator = new Validator(quick, slow)
 })
 afterEach(() => vi.useRealTimers())
 
-describe('the judge', () => {
+describe('the validator', () => {
   test('tells at once what a short look shows, and rates a unique draft when it rests', async () => {
-    judge.judge(OTHER)
+    validator.validate(OTHER)
     await quick.answer(ONE)
-    expect(judge.verdict.value).toMatchObject({ kind: 'unique', lineSolvable: true })
+    expect(validator.verdict.value).toMatchObject({ kind: 'unique', lineSolvable: true })
     expect(slow.asked).toEqual([])
     await vi.advanceTimersByTimeAsync(300)
     expect(slow.asked[0].op).toBe('rate')
@@ -68,72 +73,72 @@ describe('the judge', () => {
       difficulty: 3,
       longest_chain: 1,
     })
-    expect(judge.verdict.value).toMatchObject({ rating: { class: 'easy' } })
-    expect(judge.working.value).toBe(false)
+    expect(validator.verdict.value).toMatchObject({ rating: { class: 'easy' } })
+    expect(validator.working.value).toBe(false)
   })
 
   test('shows two solutions first and all open cells later', async () => {
-    judge.judge(PUZZLE)
+    validator.validate(PUZZLE)
     await quick.answer(TWO)
-    expect(judge.verdict.value).toMatchObject({ kind: 'multiple', open: [0, 1, 2, 3] })
+    expect(validator.verdict.value).toMatchObject({ kind: 'multiple', open: [0, 1, 2, 3] })
     await vi.advanceTimersByTimeAsync(300)
     await slow.answer({ ...TWO, open: [[0, 1]], open_complete: true })
     expect(slow.asked.map(({ request }) => request)).toEqual([
       { puzzle: PUZZLE, open: true, milliseconds: 2000 },
     ])
-    expect(judge.verdict.value).toMatchObject({ open: [1], complete: true })
+    expect(validator.verdict.value).toMatchObject({ open: [1], complete: true })
   })
 
   test('shows two solutions that only the long look finds before all open cells', async () => {
-    judge.judge(PUZZLE)
+    validator.validate(PUZZLE)
     await quick.answer({ valid: true, status: 'unknown', line_solvable: false })
     await vi.advanceTimersByTimeAsync(300)
     expect(slow.asked[0].request).toMatchObject({ open: false })
     await slow.answer(TWO)
-    expect(judge.verdict.value).toMatchObject({ kind: 'multiple', complete: false })
-    expect(judge.working.value).toBe(true)
+    expect(validator.verdict.value).toMatchObject({ kind: 'multiple', complete: false })
+    expect(validator.working.value).toBe(true)
     expect(slow.asked[1].request).toMatchObject({ open: true })
     await slow.answer({ ...TWO, open: [[0, 1]], open_complete: true })
-    expect(judge.verdict.value).toMatchObject({ open: [1], complete: true })
-    expect(judge.working.value).toBe(false)
+    expect(validator.verdict.value).toMatchObject({ open: [1], complete: true })
+    expect(validator.working.value).toBe(false)
   })
 
   test('asks about the latest draft alone', async () => {
-    judge.judge(PUZZLE)
-    judge.judge(PUZZLE)
-    judge.judge(OTHER)
+    validator.validate(PUZZLE)
+    validator.validate(PUZZLE)
+    validator.validate(OTHER)
     expect(quick.asked).toHaveLength(1)
     await quick.answer(TWO)
     // The answer was of a draft that is no longer there.
-    expect(judge.verdict.value.kind).toBe('looking')
+    expect(validator.verdict.value.kind).toBe('looking')
     expect(quick.asked).toHaveLength(2)
     expect(quick.asked[1].request.puzzle).toBe(OTHER)
     await quick.answer(ONE)
-    expect(judge.verdict.value.kind).toBe('unique')
+    expect(validator.verdict.value.kind).toBe('unique')
   })
 
-  test('interrupts the long look for the next draft', async () => {
-    judge.judge(PUZZLE)
+  test('interrupts the long check for the next draft', async () => {
+    validator.validate(PUZZLE)
     await quick.answer({ valid: true, status: 'unknown', line_solvable: false })
-    expect(judge.verdict.value).toEqual({ kind: 'unknown', final: false })
+    expect(validator.verdict.value).toEqual({ kind: 'unknown', final: false })
     await vi.advanceTimersByTimeAsync(300)
     const { signal } = slow.asked[0]
-    judge.judge(OTHER)
+    validator.validate(OTHER)
     expect(signal!.aborted).toBe(true)
     await quick.answer(ONE)
-    expect(judge.verdict.value.kind).toBe('unique')
+    expect(validator.verdict.value.kind).toBe('unique')
   })
 
-  test('says so when the time did not suffice', async () => {
-    judge.judge(PUZZLE)
+  test('reports when the time was not enough', async () => {
+    validator.validate(PUZZLE)
     await quick.answer({ valid: true, status: 'unknown', line_solvable: false })
     await vi.advanceTimersByTimeAsync(300)
     await slow.answer({ valid: true, status: 'unknown', line_solvable: false })
-    expect(judge.verdict.value).toEqual({ kind: 'unknown', final: true })
-    expect(verdictText(judge.verdict.value, 2000).headline).toBe('Too hard to decide in 2 s')
+    expect(validator.verdict.value).toEqual({ kind: 'unknown', final: true })
+    expect(verdictText(validator.verdict.value, 2000).headline).toBe('Too hard to decide in 2 s')
   })
 
-  test('speaks of senseless clues and of those without a solution', () => {
+  test('reports invalid clues and those without a solution', () => {
     const faults = [{ message: 'row 1 needs 3 cells' }]
     expect(verdictOf(PUZZLE, { valid: false, faults, line_solvable: false, seconds: 0 })).toEqual({
       kind: 'faulty',
@@ -147,11 +152,11 @@ describe('the judge', () => {
       line_solvable: false,
       seconds: 0,
     })
-    expect(verdictText(none, 2000).more).toEqual(['These cannot all hold: row 1.'])
+    expect(verdictText(none, 2000).more).toEqual(['These lines contradict each other: row 1.'])
   })
 })
 
-test('warnings speak of empty, full and very easy pictures', () => {
+test('empty, full and very easy pictures have warnings', () => {
   const looking = { kind: 'looking' } as const
   expect(warningsOf(looking, Uint8Array.from([0, 0]))).toHaveLength(1)
   expect(warningsOf(looking, Uint8Array.from([2, 2]))[0]).toContain('No cell is blank')
@@ -172,8 +177,8 @@ describe('repairs', () => {
   const proposal = { irreducible: true, fewest: true, puzzle: PUZZLE }
   const edits = [{ row: 1, column: 0, from: '.', to: '#' }]
 
-  test('are only those that do what was wanted', () => {
-    const found = remediesOf(
+  test('are only those that succeeded', () => {
+    const found = repairsOf(
       {
         edits: { ...proposal, done: true, edits },
         given: { ...proposal, done: false, cells: [[0, 0]] },
@@ -182,22 +187,22 @@ describe('repairs', () => {
       2,
     )
     expect(found.map(({ way, places }) => [way, places])).toEqual([['edits', [2]]])
-    expect(remediesOf({ edits: { ...proposal, done: true, edits: [] }, seconds: 0 }, 2)).toEqual([])
+    expect(repairsOf({ edits: { ...proposal, done: true, edits: [] }, seconds: 0 }, 2)).toEqual([])
   })
 
-  test('are asked of the picture without its given cells, and shown one at a time', async () => {
-    const mender = new Mender(slow)
-    void mender.look({ ...PUZZLE, goal: ['#.', '.#'], given: ['#?', '??'] }, false)
-    expect(mender.mending.value?.kind).toBe('waiting')
+  test('are requested for the picture without its given cells, and shown one by one', async () => {
+    const repairer = new Repairer(slow)
+    void repairer.find({ ...PUZZLE, goal: ['#.', '.#'], given: ['#?', '??'] }, false)
+    expect(repairer.state.value?.kind).toBe('waiting')
     expect(slow.asked[0].request.puzzle).not.toHaveProperty('given')
     await slow.answer({
       edits: { ...proposal, done: true, edits },
       given: { ...proposal, done: true, cells: [[0, 1]] },
     })
-    expect(mender.proposed.value).toEqual([2])
-    mender.show(1)
-    expect(mender.proposed.value).toEqual([1])
-    mender.dismiss()
-    expect(mender.proposed.value).toBeNull()
+    expect(repairer.proposed.value).toEqual([2])
+    repairer.show(1)
+    expect(repairer.proposed.value).toEqual([1])
+    repairer.dismiss()
+    expect(repairer.proposed.value).toBeNull()
   })
 })

@@ -23,19 +23,19 @@ const OverDialog = later(() => import('./over-dialog.tsx').then((m) => m.OverDia
 
 export type DialogName = 'settings' | 'share' | 'keys' | null
 
-/** What the board is painted with. */
+/** The brush that paints the board. */
 export interface Brush {
   cross: boolean
-  /** Of the palette, from 1. */
+  /** The index in the palette, from 1. */
   colour: number
 }
 
-/** The board with everything around it. */
-export function Table(props: {
+/** The board and everything around it. */
+export function Player(props: {
   session: Session
   hints: Hints
   name: string
-  /** The address of the list that the puzzle stands in. */
+  /** The address of the list with the puzzle. */
   list: string
 }) {
   const { session, hints, name, list } = props
@@ -55,7 +55,7 @@ export function Table(props: {
       hint: () => void hints.more(),
       check: () => void hints.check(),
       pause: () => (session.paused.value ? session.resume() : session.pause()),
-      trial: () => (session.trial.value ? session.endTrial(true) : session.beginTrial()),
+      trial: () => (session.trial.value ? session.endTrial(true) : session.startTrial()),
       switch: () => (brush.value = { ...brush.value, cross: !brush.value.cross }),
       keys: () => (dialog.value = 'keys'),
       'zoom in': () => board.zoomBy(1),
@@ -99,14 +99,14 @@ export function Table(props: {
     session.refreshClues()
   }, [settings.value, locked.value])
 
-  // At once and not with the next picture: a stroke may begin right after.
+  // At once and not with the next frame: a stroke may start right after.
   useSignalEffect(() => {
     const tool = toolOf(brush.value, settings.value.tapCycle)
     if (session.board) session.board.tool = tool
   })
 
   return (
-    <main class="table">
+    <main class="workspace">
       <header class="bar">
         <a class="round" href={list} aria-label="All puzzles">
           <Icon name="back" />
@@ -136,7 +136,7 @@ export function Table(props: {
         <div class="board" ref={host} />
         {session.paused.value && (
           <button type="button" class="resume" onClick={() => session.resume()}>
-            <Icon name="play" /> Go on
+            <Icon name="play" /> Resume
           </button>
         )}
         <ZoomBar zoom={zoom.value} fit={() => command('fit')} locked={locked.value}>

@@ -1,0 +1,41 @@
+import type { SavedGame } from '../model/save.ts'
+import { putIf } from './database.ts'
+
+const PREFIX = 'nonogram-parting '
+
+/** A game as it was when its page was left. */
+interface Flushed {
+  game: SavedGame
+  /** When the game that it continues was played; 0 for none. */
+  known: readonly number[]
+}
+
+/**
+ * Writes a game unless another tab has continued it, and returns whether it did. The game
+ * continues one that was played at one of the times, 0 for none.
+ */
+export function keepGame(game: SavedGame, known: readonly number[]): Promise<boolean> {
+  return putIf<SavedGame>('games', game.key, game, (before) => known.includes(before?.played ?? 0))
+}
+
+/**
+ * Writes a game to local storage when the page is left. The database may not finish a write
+ * that starts then.
+ */
+export function flushOnUnload(game: SavedGame, known: readonly number[]): void {
+  try {
+    const flushed: Flushed = { game, known }
+    localStorage.setItem(PREFIX + game.key, JSON.stringify(flushed))
+  } catch {
+    // Full or not allowed: only the database has the game.
+  }
+}
+
+/** Moves flushed games into the database, unless other tabs have continued them. */
+export async function recoverFlushed(): Promise<void> {
+  for (const name of Object.keys(localStorage).filter((n) => n.startsWith(PREFIX))) {
+    const { game, known } = JSON.parse(localStorage.getItem(name)!) as Flushed
+    localStorage.removeItem(name)
+    await keepGame(game, known)
+  }
+}
