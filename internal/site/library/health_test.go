@@ -15,7 +15,7 @@ import (
 func wantSick(t *testing.T, l *Library, reason string) {
 	t.Helper()
 	if err := l.Health(context.Background()); err == nil || !strings.HasPrefix(err.Error(), "writing: ") || !strings.Contains(err.Error(), reason) {
-		t.Errorf("found %v, want that %q keeps from writing", err, reason)
+		t.Errorf("found %v, expected that %q prevents writing", err, reason)
 	}
 	if _, err := l.Count(context.Background(), Filter{}); err != nil {
 		t.Error(err)

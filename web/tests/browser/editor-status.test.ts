@@ -8,7 +8,7 @@ describe('the verdict', () => {
     await editor.expectStatus('The picture is empty')
     await editor.draw('..#..', '.###.', '#####', '..#..', '..#..')
     await editor.expectStatus('Exactly one solution')
-    await editor.expectStatus('Line by line suffices')
+    await editor.expectStatus('Solvable line by line')
     await editor.expectStatus(/Difficulty: \w+, hardest step: \w+/)
   })
 
