@@ -31,6 +31,7 @@ var floors = []struct {
 	{"the words of the domain", []string{"root"}},
 	{"foundations", []string{"internal/base"}},
 	{"one proof, one picture", []string{"proof", "draw", "picture"}},
+	{"JSON of puzzles", []string{"internal/wire/schema"}},
 	{"the engine", []string{"internal/engine"}},
 	{"lines and whole puzzles", []string{"line", "solve"}},
 	{"the rest of the library", []string{"explain", "generate", "repair", "format", "census"}},

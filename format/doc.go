@@ -1,7 +1,7 @@
 // Package format reads and writes puzzles in the file formats of the nonogram
 // world, and as short codes.
 //
-//	json                objects with rows and cols under many names, or an image; colours
+//	json                objects with rows and columns under many names, or a goal; colours
 //	webpbn              XML of webpbn.com: sets of puzzles, colours, solutions, given cells
 //	non                 keys and clues as lines of text, bundles divided by "===="; colours
 //	nonny               the colour dialect of .non that Nonny writes
@@ -64,26 +64,26 @@
 // white, such as short codes, refuses colours with an error that matches
 // [ErrColours]. Triangles and triddlers match [ErrShapes].
 //
-// In JSON a palette lists the colours, blank first, each with the symbol that it
-// has in text, its shade, and perhaps a name. A block is then its length with the
-// symbol after it, image and given are rows of symbols, and "?" is an open cell:
+// In JSON the colours are a list, blank first, each with its shade, the symbol that it
+// has in text, and perhaps a name. A block is then an object, goal and given are rows of
+// symbols, and "?" is an open cell:
 //
 //	{
-//	  "palette": [[".", "#ffffff", "white"], ["r", "#ff0000", "red"], ["b", "#0000ff", "blue"]],
-//	  "rows": [["2r", "1b"], ["1b"]],
-//	  "cols": [["1r"], ["1r", "1b"], ["1b"]],
-//	  "image": ["rrb", ".b."]
+//	  "colours": [{"rgb": "#ffffff", "symbol": "."}, {"rgb": "#ff0000", "symbol": "r"}, {"rgb": "#0000ff", "symbol": "b"}],
+//	  "rows": [[{"length": 2, "colour": 1}, {"length": 1, "colour": 2}], [{"length": 1, "colour": 2}]],
+//	  "columns": [[1], [1, {"length": 1, "colour": 2}], [{"length": 1, "colour": 2}]],
+//	  "goal": ["rrb", ".b."]
 //	}
 //
-// A number is a block of the first colour that is not blank. Without a palette
-// numbers are all there is, and the puzzle is black and white.
+// A number is a block of the first colour that is not blank. Without colours the puzzle
+// is black and white.
 //
 // # Records
 //
 // Further solutions and unfinished games go through json and webpbn. In JSON they are
 // objects in the list "records": "kind" is "saved", "solution" or "goal", "name"
-// and "notes" are texts, and "cells" are rows of symbols like those of "given". A
-// cell for which some colours are ruled out is open there, and "some" lists it: row
+// and "notes" are texts, and "board" is rows of symbols like those of "given". A
+// cell for which some colours are ruled out is open there, and "known" lists it: row
 // and column from 0, and the symbols that are left.
 //
 // # Short codes

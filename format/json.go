@@ -2,15 +2,17 @@ package format
 
 import (
 	"bytes"
+	"slices"
 
 	"nonogram"
+	"nonogram/internal/wire/schema"
 )
 
 // jsonFormat is one JSON object a puzzle; several stand in an array or follow
 // each other.
 var jsonFormat = &Format{
 	Name:        "json",
-	Description: "JSON objects with rows and cols, or an image; colours",
+	Description: "JSON objects with rows and columns, or a goal; colours",
 	Extensions:  []string{".json", ".jsonl", ".ndjson"},
 	Holds: Holds{
 		Colours: true, Given: true, Goal: true, Records: true, PartialClues: true, Many: true,
@@ -28,46 +30,57 @@ func sniffJSON(head []byte) bool {
 	return len(head) > 0 && (head[0] == '{' || head[0] == '[')
 }
 
-// jsonTexts lists the keys with a string, in the order they are written, with
-// the fields that hold them. The format itself names the first three only and
-// says to ignore others, so the rest is for us.
-var jsonTexts = []struct {
-	name  string
-	field func(*nonogram.Metadata) *string
-}{
-	{"name", func(m *nonogram.Metadata) *string { return &m.Title }},
-	{"description", func(m *nonogram.Metadata) *string { return &m.Notes }},
-	{"source", func(m *nonogram.Metadata) *string { return &m.Source }},
-	{"author", func(m *nonogram.Metadata) *string { return &m.Author }},
-	{"authorid", func(m *nonogram.Metadata) *string { return &m.AuthorID }},
-	{"copyright", func(m *nonogram.Metadata) *string { return &m.Copyright }},
-	{"license", func(m *nonogram.Metadata) *string { return &m.Licence }},
-}
-
-// The keys that hold cells and clues.
+// The keys of the form of package schema that are read with more than that form allows.
 const (
 	jsonRows    = "rows"
-	jsonColumns = "cols"
-	jsonImage   = "image"
-	// jsonGiven is ours: the given cells as rows of text.
-	jsonGiven = "given"
-	// jsonRecords is ours: further grids with kinds, names and notes.
+	jsonColumns = "columns"
+	jsonGoal    = "goal"
+	jsonColours = "colours"
 	jsonRecords = "records"
-	// jsonPalette is ours: the colours, blank first.
-	jsonPalette = "palette"
 )
 
-// jsonAliases maps other spellings that are read to the keys.
-var jsonAliases = map[string]string{
-	"columns":     jsonColumns,
-	"rowHints":    jsonRows,
-	"colHints":    jsonColumns,
-	"columnHints": jsonColumns,
-	"rowClues":    jsonRows,
-	"colClues":    jsonColumns,
-	"columnClues": jsonColumns,
-	"licence":     "license",
+// jsonTexts lists the keys with a string, with the fields that hold them.
+var jsonTexts = []struct {
+	name  string
+	field func(*schema.Puzzle) *string
+}{
+	{"title", func(w *schema.Puzzle) *string { return &w.Title }},
+	{"author", func(w *schema.Puzzle) *string { return &w.Author }},
+	{"author_id", func(w *schema.Puzzle) *string { return &w.AuthorID }},
+	{"licence", func(w *schema.Puzzle) *string { return &w.Licence }},
+	{"copyright", func(w *schema.Puzzle) *string { return &w.Copyright }},
+	{"source", func(w *schema.Puzzle) *string { return &w.Source }},
+	{"notes", func(w *schema.Puzzle) *string { return &w.Notes }},
 }
+
+func isJSONText(name string) bool {
+	for _, text := range jsonTexts {
+		if text.name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// jsonKeys maps all spellings that are read to the keys of the form: its own, those of
+// the nonogram collections, and those of other programs.
+var jsonKeys = map[string]string{
+	"title": "title", "name": "title",
+	"author": "author", "author_id": "author_id", "authorid": "author_id",
+	"licence": "licence", "license": "licence",
+	"copyright": "copyright", "source": "source",
+	"notes": "notes", "description": "notes",
+	jsonRows: jsonRows, "rowHints": jsonRows, "rowClues": jsonRows,
+	jsonColumns: jsonColumns, "cols": jsonColumns,
+	"colHints": jsonColumns, "columnHints": jsonColumns, "colClues": jsonColumns, "columnClues": jsonColumns,
+	jsonGoal: jsonGoal, jsonImage: jsonGoal,
+	"given":     "given",
+	jsonColours: jsonColours, "palette": jsonColours,
+	jsonRecords: jsonRecords,
+}
+
+// jsonImage is a goal in which, without a palette, all but spaces is filled.
+const jsonImage = "image"
 
 // jsonClues is the key of an object with both lists of clues, or of an array of them;
 // jsonClueKeys maps the keys of that object.
@@ -75,20 +88,13 @@ const jsonClues = "clues"
 
 var jsonClueKeys = map[string]string{
 	"across": jsonRows, jsonRows: jsonRows,
-	"down": jsonColumns, jsonColumns: jsonColumns, "columns": jsonColumns,
+	"down": jsonColumns, "cols": jsonColumns, jsonColumns: jsonColumns,
 }
 
-// jsonSides are the keys that can have a number, that of the rows or of the columns.
-var jsonSides = map[string]nonogram.Axis{
-	jsonRows: nonogram.Rows, "height": nonogram.Rows,
-	jsonColumns: nonogram.Columns, "columns": nonogram.Columns, "width": nonogram.Columns,
-}
-
-// jsonGame lists the keys that make the puzzle, with all their spellings; other ones
-// can be ignored, but not these in other capitals.
-var jsonGame = []string{
-	jsonRows, jsonColumns, "columns", "rowHints", "colHints", "columnHints", "rowClues", "colClues", "columnClues", jsonClues,
-	jsonImage, jsonGiven, jsonRecords, jsonPalette,
+// jsonSides are the keys that can have a number, with the side that it is.
+var jsonSides = map[string]string{
+	jsonRows: "height", "height": "height",
+	"cols": "width", jsonColumns: "width", "width": "width",
 }
 
 // keptInJSON: a string holds every text, but no invalid UTF-8.
@@ -98,4 +104,13 @@ func keptInJSON(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata) {
 		palette[i].Name = cleanText(palette[i].Name)
 	}
 	return palette, p.Metadata
+}
+
+// recordsInJSON: a string holds every text, but no invalid UTF-8.
+func recordsInJSON(p *nonogram.Puzzle) []nonogram.Record {
+	kept := slices.Clone(p.Records)
+	for i := range kept {
+		kept[i].Name, kept[i].Notes = cleanText(kept[i].Name), cleanText(kept[i].Notes)
+	}
+	return kept
 }

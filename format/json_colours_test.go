@@ -3,13 +3,39 @@ package format_test
 import (
 	"bytes"
 	"image/color"
+	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"nonogram"
 	"nonogram/format"
 )
 
 const jsonColourPuzzle = `{
+  "title": "flag",
+  "width": 3,
+  "height": 2,
+  "colours": [
+    {"name":"white","rgb":"#ffffff","symbol":"."},
+    {"name":"red","rgb":"#ff0000","symbol":"r"},
+    {"rgb":"#0000ff","symbol":"9"}
+  ],
+  "rows": [[{"length":2,"colour":1},{"length":1,"colour":2}],[{"length":2,"colour":2}]],
+  "columns": [[{"length":1,"colour":1}],[{"length":1,"colour":1},{"length":1,"colour":2}],[{"length":2,"colour":2}]],
+  "goal": [
+    "rr9",
+    ".99"
+  ],
+  "given": [
+    "r??",
+    "???"
+  ]
+}
+`
+
+// jsonColourPuzzleBefore is the same as files had it before.
+const jsonColourPuzzleBefore = `{
   "name": "flag",
   "palette": [
     [".", "#ffffff", "white"],
@@ -50,6 +76,13 @@ func TestJSONColours(t *testing.T) {
 		t.Errorf("%v, found\n%s\nwant\n%s", err, b.String(), jsonColourPuzzle)
 	}
 	checkRoundTrip(t, f, []*nonogram.Puzzle{p})
+	before, err := format.ReadAll(strings.NewReader(jsonColourPuzzleBefore), "a.json", format.ReadOptions{})
+	if err != nil || len(before) != 1 {
+		t.Fatalf("%d puzzles, %v", len(before), err)
+	}
+	if d := cmp.Diff(p, before[0].Puzzle); d != "" {
+		t.Errorf("read from the older form (-want +got)\n%s", d)
+	}
 }
 
 func TestReadJSONColours(t *testing.T) {
@@ -60,26 +93,26 @@ func TestReadJSONColours(t *testing.T) {
 			"line 1: : 1 1b / 1, 1b\npalette #ffffff, x #ff0000, y #0000ff\n",
 		}, {
 			"an image", `{"palette":[[".","#fff"],["x","#f00"],["y","#00f"]],"image":["xy","?."]} {"palette":[[".","#fff"],["x","#f00"],["y","#00f"]],"image":["xy","E."]}`, `
-error: a.json:1:61: no clues can be made of the image: found 1 open cell
-error: a.json:1:134: image: found "E", expected cells that are possible
+error: a.json:1:61: image: no clues can be made of a goal with open cells: found 1
+error: a.json:1:134: image: found the cell E, expected cells that are possible
 `,
 		}, {
 			"not a palette", `{"palette":7} {"palette":[]} {"palette":[[".","#fff"],["x","f00"]]} {"palette":[".x"]} {"palette":[["..","#fff"]]}`, `
-error: a.json:1:12: palette: found "7", expected an array of colours, blank first
-error: a.json:1:26: unusable palette: 0 colours, expected 2 to 32 (blank included)
-error: a.json:1:55: colour: found "[\"x\",\"f00\"]", expected a symbol, a shade and a name, such as ["r", "#ff0000", "red"]
-error: a.json:1:81: colour: found "\".x\"", expected a symbol, a shade and a name, such as ["r", "#ff0000", "red"]
-error: a.json:1:100: colour: found "[\"..\",\"#fff\"]", expected a symbol, a shade and a name, such as ["r", "#ff0000", "red"]
+error: a.json:1:12: palette: found 7, expected an array
+error: a.json:1:26: palette: found no colours, expected 2 or more, blank first
+error: a.json:1:30: found no puzzle, expected rows and columns, or a goal to make them of
+error: a.json:1:81: palette: found "\".x\"", expected an object with name, rgb and symbol, or a list such as ["r", "#ff0000", "red"]
+error: a.json:1:99: palette: found 1 colours, expected 2 to 32, blank first
 `,
 		}, {
 			"unusable symbols", `{"palette":[[".","#fff"],["E","#f00"]]} {"palette":[[".","#fff"],[".","#f00"]]}`, `
-error: a.json:1:12: unusable palette: colour 1 has the symbol 'E', expected one that can be seen, neither '?' nor 'E'
-error: a.json:1:52: unusable palette: colours 0 and 1 share the symbol '.'
+error: a.json:1:12: palette: unusable palette: colour 1 has the symbol 'E', expected one that can be seen, neither '?' nor 'E'
+error: a.json:1:52: palette: unusable palette: colours 0 and 1 share the symbol '.'
 `,
 		}, {
 			"blocks without a known colour", `{"palette":[[".","#fff"],["x","#f00"],["y","#00f"]],"rows":[["1z"]],"cols":[[1]]} {"palette":[[".","#fff"],["x","#f00"],["y","#00f"]],"rows":[["x"]],"cols":[[1]]}`, `
-error: a.json:1:62: rows: found "\"1z\"", expected a length with the symbol of a colour behind it
-error: a.json:1:144: rows: found "\"x\"", expected a block's length
+error: a.json:1:62: rows: found "1z", expected a length, in colour with the symbol of a colour after it
+error: a.json:1:144: rows: found "x", expected a block's length, in colour with the colour's symbol after it
 `,
 		}, {
 			"totals name the colour", `{"palette":[[".","#fff"],["x","#f00","red"],["y","#00f"]],"rows":[["1x"]],"cols":[["1y"]]}`, `

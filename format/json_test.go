@@ -35,23 +35,23 @@ line 1: : 1, 1 / 1, 1
 `,
 		}, {
 			"an image that cannot be the goal", `{"rows":[[1]],"cols":[[1]],"image":["##"]} {"rows":[[1]],"cols":[[1]],"image":7}`, `
-warning: a.json:1:36: "image" ignored: it is 2 x 1, the clues are for 1 x 1
+warning: a.json:1:36: "image" ignored: 2 x 1 cells, the puzzle has 1 x 1
 line 1: : 1 / 1
-warning: a.json:1:79: "image" ignored: it is malformed
+warning: a.json:1:79: "image" ignored: found 7, expected an array
 line 1: : 1 / 1
 `,
 		}, {
 			"one kind of clues with an image", `{"rows":[[1]],"image":["#"]} {"cols":[null,[1]],"image":[" #"]} {"rows":[[2]],"image":["#"]} {"cols":[[1],[]],"image":["#"]}`, `
 line 1: : 1 / 1
-line 1: : 1 / 0, 1
-error: a.json:1:74: rows: found 2, expected 1, as in the image
-error: a.json:1:102: cols: found 2 clues, expected 1, as of the image
+line 1: : 1 / ?, 1
+error: a.json:1:75: row 1, block 1: blocks do not fit: length 2 in a line of 1 cells
+error: a.json:1:119: image: 1 x 1 cells, the puzzle has 2 x 1
 `,
 		}, {
 			"no game data", `{"rows":[[1]]} {} {"rows":null,"cols":[]}`, `
-error: a.json:1:1: no game data found: expected "rows" and "cols", or "image"
-error: a.json:1:16: no game data found: expected "rows" and "cols", or "image"
-error: a.json:1:19: no game data found: expected "rows" and "cols", or "image"
+error: a.json:1:1: found no puzzle, expected rows and columns, or a goal to make them of
+error: a.json:1:16: found no puzzle, expected rows and columns, or a goal to make them of
+error: a.json:1:19: found no puzzle, expected rows and columns, or a goal to make them of
 `,
 		}, {
 			"blocks that do not fit", `{"rows":[[3,3]],"cols":[[1],[1],[1],[1],[1]]}`,
@@ -61,38 +61,39 @@ error: a.json:1:19: no game data found: expected "rows" and "cols", or "image"
 			"error: a.json:2:6: row 2, block 2: blocks do not fit: length 3 in a line of 2 cells\n",
 		}, {
 			"zero", `{"rows":[[0]],"cols":[[0]]} {"rows":[[0]],"columns":[[ 0 ]]} {"rowHints":[[0,1]],"cols":[[1]]}`, `
-error: a.json:1:11: rows: found "0", expected a length of 1 or more, or [] for an empty clue
+error: a.json:1:11: row 1, block 1: impossible block: length 0, expected 1 or more
+a.json:1:24: column 1, block 1: impossible block: length 0, expected 1 or more
 line 1: : 0 / 0
-error: a.json:1:76: rows: found "0", expected a length of 1 or more, or [] for an empty clue
+error: a.json:1:76: row 1, block 1: impossible block: length 0, expected 1 or more
 `,
 		}, {
 			"not a length", `{"rows":[[1.5]],"cols":[[1]]} {"rows":[[-1]],"cols":[[1]]} {"rows":[["1"]],"cols":[[1]]} {"rows":[[1e999]],"cols":[[1]]} {"rows":[[12345678901234567890]],"cols":[[1]]}`, `
-error: a.json:1:11: rows: found "1.5", expected a whole number
-error: a.json:1:41: rows: found "-1", expected a length of 1 or more
-error: a.json:1:70: rows: found "\"1\"", expected a block's length
-error: a.json:1:100: rows: found "1e999", expected a length of at most 1000
-error: a.json:1:132: rows: found "12345678901234567890", expected a length of at most 1000
+error: a.json:1:11: rows: found 1.5, expected a block: its length, or an object with length and colour
+error: a.json:1:41: row 1, block 1: impossible block: length -1, expected 1 or more
+error: a.json:1:70: rows: found "1", expected a block's length, in colour with the colour's symbol after it
+error: a.json:1:100: rows: found 1e999, expected a block: its length, or an object with length and colour
+error: a.json:1:132: rows: found 12345678901234567890, expected a block: its length, or an object with length and colour
 `,
 		}, {
 			"whole numbers in other spellings", `{"rows":[[1.0, 1e0]],"cols":[[1],[],[1]]}`,
 			"line 1: : 1 1 / 1, 0, 1\n",
 		}, {
 			"not clues", `{"rows":[1],"cols":[[1]]} {"rows":7,"cols":[[1]]} {"rows":{},"cols":[[1]]}`, `
-error: a.json:1:10: rows: found "1", expected an array of block lengths, or null
-error: a.json:1:27: no game data found: expected "rows" and "cols", or "image"
-error: a.json:1:59: rows: found "{}", expected an array of clues
+error: a.json:1:10: rows: found 1, expected an array
+error: a.json:1:27: found no puzzle, expected rows and columns, or a goal to make them of
+error: a.json:1:59: rows: found {}, expected an array
 `,
 		}, {
 			"sums that differ", `{"rows":[[1]],"cols":[[]]}`,
 			"error: a.json:1:1: rows and columns disagree: rows have 1 filled cells, columns 0\n",
 		}, {
 			"malformed images", `{"image":["# ","#"]} {"image":"##\n# \n"} {"image":7} {"image":[]} {"image":""} {"image":[1]}`, `
-error: a.json:1:10: image: found 1 cell in row 2, expected 2 as in row 1
-error: a.json:1:31: image: found 0 cells in row 3, expected 2 as in row 1
-error: a.json:1:52: image: found "7", expected a string, or an array of strings
-error: a.json:1:64: image: found "[]", expected a string, or an array of strings
+error: a.json:1:10: image: row 2: found 1 cells, expected 2 as in row 1
+error: a.json:1:31: image: row 3: found 0 cells, expected 2 as in row 1
+error: a.json:1:52: image: found 7, expected an array
+error: a.json:1:64: image: found no rows, expected a string, or an array of strings
 error: a.json:1:68: unsupported size: 0 x 1, expected sides of 1 to 1000
-error: a.json:1:91: image: found "1", expected a row of cells as a string
+error: a.json:1:91: image: found 1, expected a string
 `,
 		}, {
 			"unknown keys", `{"foo":{"bar":[1]},"foo":2,"Name":"x","author":7,"rows":[[1]],"cols":[[1]]}`, `
@@ -127,9 +128,9 @@ line 1: : 1 / 1, 0
 `,
 		}, {
 			"sizes that differ", `{"width":2,"rows":[[1]],"cols":[[1]]} {"rows":2,"rowHints":[[1]],"colHints":[[1]]} {"height":2,"image":["#"]} {"height":1.0,"image":["#"]}`, `
-error: a.json:1:10: width: found 2, expected 1
-error: a.json:1:47: rows: found 2, expected 1
-error: a.json:1:94: height: found 2, expected 1
+error: a.json:1:10: width: the width is 2, but there are 1 columns
+error: a.json:1:47: rows: the height is 2, but there are 1 rows
+error: a.json:1:94: height: the height is 2, but there are 1 rows
 line 1: : 1 / 1
 `,
 		}, {
@@ -137,7 +138,7 @@ line 1: : 1 / 1
 error: a.json:1:11: clues: found the key "left", expected across and down, or rows and columns
 error: a.json:1:51: malformed: found "rows" besides "across", expected one of them
 warning: a.json:1:67: key ignored: unknown name "clues"
-error: a.json:1:66: no game data found: expected "rows" and "cols", or "image"
+error: a.json:1:66: found no puzzle, expected rows and columns, or a goal to make them of
 error: a.json:1:87: clues: found 1 list, expected 2: the clues of the rows and those of the columns
 `,
 		}, {
@@ -148,25 +149,25 @@ line 4: : 2 / 1, 1
 `,
 		}, {
 			"bare arrays that are no puzzle", "[[1,0],[0,1]] [[[1]]] [[[1]],[[1]],[[1]]] [[[1]],[[[1]]]] [[[2]],[[1]]] [[[1]],null] [[[[1]],[[1]]]]", `
-error: a.json:1:3: rows: found "1", expected an array of block lengths, or null
+error: a.json:1:3: clues: found 1, expected an array
 error: a.json:1:15: clues: found 1 list, expected 2: the clues of the rows and those of the columns
 error: a.json:1:36: clues: found 3 lists, expected 2: the clues of the rows and those of the columns
-error: a.json:1:52: cols: found "[1]", expected a block's length
+error: a.json:1:52: clues: found [1], expected a block: its length, or an object with length and colour
 error: a.json:1:62: row 1, block 1: blocks do not fit: length 2 in a line of 1 cells
-error: a.json:1:73: no game data found: expected "rows" and "cols", or "image"
+error: a.json:1:73: found no puzzle, expected rows and columns, or a goal to make them of
 error: a.json:1:86: clues: found 1 list, expected 2: the clues of the rows and those of the columns
 `,
 		}, {
 			"a bare array without end", "[[[1]],\n[[1]]", "error: a.json:2:6: malformed: found the end of the file, expected \"]\"\n",
 		}, {
 			"given cells", `{"rows":[[1]],"cols":[[1],[]],"given":["#?#"]} {"rows":[[1]],"cols":[[1],[]],"given":["#q"]} {"rows":[[1]],"cols":[[1],[]],"given":["#E"]}`, `
-error: a.json:1:39: given: found 3 x 1 cells, expected 2 x 1
+error: a.json:1:39: given: 3 x 1 cells, the puzzle has 2 x 1
 error: a.json:1:86: given: row 1: column 2: found 'q', expected a cell: '.', '?' or one of '#'
-error: a.json:1:132: given: found "E", expected cells that are possible
+error: a.json:1:132: given: found the cell E, expected cells that are possible
 `,
 		}, {
 			"a record with a key twice", `{"rows":[[1]],"cols":[[1]],"records":[{"kind":"goal","cells":["#"],"cells":["."]}]} {"width":1,"width":2,"image":["#"]}`, `
-warning: a.json:1:39: a record is ignored: record: found a second "cells", expected one of them
+warning: a.json:1:39: a record is ignored: found the key "cells" twice, expected it once
 line 1: : 1 / 1
 error: a.json:1:96: malformed: found a second "width", expected one of them
 `,
@@ -174,14 +175,14 @@ error: a.json:1:96: malformed: found a second "width", expected one of them
 			"records that are none", `{"rows":[[1]],"cols":[[1],[]],"records":[7,{"kind":"x"},{"kind":"saved"},{"kind":"saved","cells":["#"]},{"kind":7},` +
 				`{"kind":"goal","cells":["#."],"some":[[0,2,"#"]]},{"kind":"goal","cells":["#."],"some":[[0,1,""]]},{"kind":"goal","cells":["#."],"some":7}]}` +
 				` {"rows":[[1]],"cols":[[1]],"records":{}}`, `
-warning: a.json:1:42: a record is ignored: record: found "7", expected an object
-warning: a.json:1:44: a record is ignored: kind: found "x", expected "saved", "solution" or "goal"
-warning: a.json:1:57: a record is ignored: record: found no "cells", expected rows of cells
-warning: a.json:1:74: a record is ignored: cells: found 1 x 1 cells, expected 2 x 1
-warning: a.json:1:105: a record is ignored: kind: found "7", expected a string
-warning: a.json:1:116: a record is ignored: some: found "[0,2,\"#\"]", expected row, column and symbols in brackets, such as [0, 1, "ab"]
-warning: a.json:1:166: a record is ignored: some: found "[0,1,\"\"]", expected row, column and symbols in brackets, such as [0, 1, "ab"]
-warning: a.json:1:215: a record is ignored: some: found "7", expected row, column and symbols in brackets, such as [0, 1, "ab"]
+warning: a.json:1:42: a record is ignored: found 7, expected an object
+warning: a.json:1:44: a record is ignored: kind: found "x", expected saved, solution or goal
+warning: a.json:1:57: a record is ignored: board: a record has rows of cells
+warning: a.json:1:74: a record is ignored: board: 1 x 1 cells, the puzzle has 2 x 1
+warning: a.json:1:105: a record is ignored: found 7, expected a string
+warning: a.json:1:116: a record is ignored: known: there is no row 0, column 2
+warning: a.json:1:166: a record is ignored: known: a cell has one colour at least
+warning: a.json:1:215: a record is ignored: found 7, expected an array
 line 1: : 1 / 1, 0
 warning: a.json:1:294: "records" ignored: it is no array
 line 1: : 1 / 1
@@ -218,7 +219,7 @@ line 2: : 1 / 1
 			"NUL bytes and broken UTF-8", "{\"name\":\"\x00\"}{\"name\":\"é\xff\"}", `
 error: a.json:1:10: malformed: found a NUL byte, expected text
 warning: a.json:1:23: the text is not UTF-8: read as windows-1252
-error: a.json:1:13: no game data found: expected "rows" and "cols", or "image"
+error: a.json:1:13: found no puzzle, expected rows and columns, or a goal to make them of
 `,
 		},
 	})
@@ -240,22 +241,26 @@ func TestWriteJSON(t *testing.T) {
 		Given:   &given,
 	}
 	const first = `{
-  "name": "<\"x\">",
-  "description": "a\nb",
-  "source": "there",
+  "title": "<\"x\">",
   "author": "Me",
+  "licence": "CC0-1.0",
   "copyright": "© 2026",
-  "license": "CC0-1.0",
-  "rows": [[1], [3]],
-  "cols": [[1], [2], [1]],
-  "image": [
-    " # ",
+  "source": "there",
+  "notes": "a\nb",
+  "width": 3,
+  "height": 2,
+  "rows": [[1],[3]],
+  "columns": [[1],[2],[1]],
+  "goal": [
+    ".#.",
     "###"
   ]
 }`
 	const second = `{
+  "width": 2,
+  "height": 1,
   "rows": [null],
-  "cols": [[1], []],
+  "columns": [[1],[]],
   "given": [
     "#?"
   ]

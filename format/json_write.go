@@ -3,11 +3,14 @@ package format
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"io"
 	"slices"
 	"strings"
 
 	"nonogram"
+	"nonogram/internal/base/strictjson"
+	"nonogram/internal/wire/schema"
 )
 
 // jsonWriter writes one puzzle as an object and several as an array, so that
@@ -50,73 +53,42 @@ func (j *jsonWriter) close() error {
 	return err
 }
 
-// jsonObject writes a key a line, in a fixed order, and no empty ones.
+// jsonObject writes a puzzle, a key a line.
 func jsonObject(p *nonogram.Puzzle) []byte {
-	var lines []string
-	add := func(key, value string) { lines = append(lines, "  "+jsonString(key)+": "+value) }
-	for _, text := range jsonTexts {
-		if value := *text.field(&p.Metadata); value != "" {
-			add(text.name, jsonString(cleanText(value)))
-		}
+	kept := *p
+	kept.Records = recordsInJSON(p)
+	if p.Goal != nil && !p.Goal.Complete() {
+		kept.Goal = nil
 	}
+	w := schema.PuzzleOf(&kept)
 	if !isBlackAndWhite(p.Palette) {
-		add(jsonPalette, jsonColours(p.Palette))
+		palette, _ := keptInJSON(p)
+		w.Colours = schema.ColoursOf(palette)
 	}
-	add(jsonRows, jsonClueList(p.Rows, p.Palette))
-	add(jsonColumns, jsonClueList(p.Columns, p.Palette))
-	if givenCells(p) > 0 {
-		add(jsonGiven, jsonPicture(*p.Given, p.Palette))
+	for _, text := range jsonTexts {
+		field := text.field(w)
+		*field = cleanText(*field)
 	}
-	if p.Goal != nil && p.Goal.Complete() {
-		palette := p.Palette
-		if isBlackAndWhite(palette) {
-			palette = nonogram.Palette{{Symbol: ' '}, {Symbol: '#'}}
-		}
-		add(jsonImage, jsonPicture(*p.Goal, palette))
-	}
-	if len(p.Records) > 0 {
-		add(jsonRecords, jsonRecordList(p))
+	var object bytes.Buffer
+	e := json.NewEncoder(&object)
+	e.SetEscapeHTML(false)
+	e.Encode(w) // cannot fail on texts and numbers
+	var lines []string
+	for list := strictjson.NewList(strictjson.Value{Raw: object.Bytes()}); list.More(); {
+		key := list.Value()
+		lines = append(lines, fmt.Sprintf("  %s: %s", key.Raw, jsonLines(list.Value())))
 	}
 	return []byte("{\n" + strings.Join(lines, ",\n") + "\n}")
 }
 
-func jsonString(text string) string {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	e.Encode(text) // cannot fail on a string
-	return strings.TrimSuffix(b.String(), "\n")
-}
-
-func jsonClueList(clues []nonogram.Clue, p nonogram.Palette) string {
-	var b strings.Builder
-	b.WriteByte('[')
-	for i, clue := range clues {
-		if i > 0 {
-			b.WriteString(", ")
-		}
-		if clue.Absent() {
-			b.WriteString("null")
-			continue
-		}
-		b.WriteByte('[')
-		for k, block := range clue {
-			if k > 0 {
-				b.WriteString(", ")
-			}
-			b.WriteString(jsonBlock(block, p))
-		}
-		b.WriteByte(']')
+// jsonLines is a value on a line; of a list of strings or objects each has one.
+func jsonLines(v strictjson.Value) string {
+	if len(v.Raw) < 2 || v.Raw[0] != '[' || v.Raw[1] != '"' && v.Raw[1] != '{' {
+		return string(v.Raw)
 	}
-	b.WriteByte(']')
-	return b.String()
-}
-
-// jsonPicture writes a grid as an array of rows.
-func jsonPicture(g nonogram.Grid, p nonogram.Palette) string {
-	rows := make([]string, 0, g.Height())
-	for row := range g.Strings(p) {
-		rows = append(rows, "    "+jsonString(row))
+	var lines []string
+	for list := strictjson.NewList(v); list.More(); {
+		lines = append(lines, "    "+string(list.Value().Raw))
 	}
-	return "[\n" + strings.Join(rows, ",\n") + "\n  ]"
+	return "[\n" + strings.Join(lines, ",\n") + "\n  ]"
 }

@@ -59,7 +59,7 @@ in all that is open, or if none was found within the limits.`,
   nonogram explain --format markdown --grids puzzle.non > puzzle.md
   nonogram explain --hint --level 1 --board board.txt puzzle.non
   nonogram explain --hint --board "??#??/?????/?????/?????/?????" puzzle.non
-  nonogram explain --json collection/ | jq -r '.steps[].technique' | sort | uniq -c`,
+  nonogram explain --json collection/ | jq -r '.steps[].technique.id' | sort | uniq -c`,
 		Args: filesNeeded,
 		RunE: func(cmd *cobra.Command, args []string) error { return f.explain(cmd, args) },
 	}

@@ -2,12 +2,12 @@ package cli
 
 import (
 	"encoding/json"
-	"slices"
 
 	"nonogram"
 	"nonogram/explain"
 	"nonogram/format"
 	"nonogram/generate"
+	"nonogram/internal/wire"
 )
 
 // details is what there is to say of a generated puzzle as a JSON object.
@@ -47,7 +47,7 @@ func appendDetails(dst []byte, o generate.Options, r generate.Result) []byte {
 		Width: p.Width(), Height: p.Height(), Colours: o.Colours,
 		Density:    density(*p.Goal),
 		Candidates: candidatesOf(r.Tally),
-		Solution:   slices.Collect(p.Goal.Strings(p.Palette)),
+		Solution:   wire.BoardOf(*p.Goal, p.Palette),
 	}
 	if r.Class != explain.Unrated {
 		d.Class = r.Class.String()

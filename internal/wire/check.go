@@ -7,6 +7,7 @@ import (
 
 	"nonogram"
 	"nonogram/internal/app"
+	"nonogram/internal/wire/schema"
 	"nonogram/solve"
 )
 
@@ -58,7 +59,7 @@ func (s Service) Check(ctx context.Context, r CheckRequest) (*CheckResponse, err
 	var invalid *app.InvalidError
 	switch {
 	case errors.As(err, &invalid):
-		return &CheckResponse{Faults: puzzleFaults(invalid.Err)}, nil
+		return &CheckResponse{Faults: schema.PuzzleFaults(invalid.Err)}, nil
 	case err != nil:
 		return nil, faultOf(err)
 	}
@@ -71,17 +72,17 @@ func (q *question) check(out *CheckResponse, open bool) error {
 		return err
 	}
 	out.Status, out.Limit, out.LineSolvable = verdict.Status.String(), limitName(verdict.Limit), verdict.LineSolvable
-	out.Contradiction = linesOf(verdict.Contradiction)
-	out.Solutions = boardsOf(verdict.Solutions, q.puzzle.Palette)
+	out.Contradiction = schema.LinesOf(verdict.Contradiction)
+	out.Solutions = schema.BoardsOf(verdict.Solutions, q.puzzle.Palette)
 	out.Goal = verdict.Goal.String()
-	out.Difference = placesOf(app.Difference(verdict.Solutions))
+	out.Difference = schema.PlacesOf(app.Difference(verdict.Solutions))
 	if open && verdict.Status == solve.Multiple {
 		places, complete := q.session.Differences(q.ctx, verdict.Solutions)
-		out.Open, out.OpenComplete = placesOf(places), complete
+		out.Open, out.OpenComplete = schema.PlacesOf(places), complete
 	}
 	if q.board != nil {
 		j := q.session.Judge(q.ctx, *q.board)
-		out.Player = &Player{Solved: j.Solved, Conflicts: linesOf(j.Conflicts), Right: j.Right.String(), Wrong: placesOf(j.Wrong)}
+		out.Player = &Player{Solved: j.Solved, Conflicts: schema.LinesOf(j.Conflicts), Right: j.Right.String(), Wrong: schema.PlacesOf(j.Wrong)}
 	}
 	return nil
 }

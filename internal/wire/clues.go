@@ -38,7 +38,7 @@ func Clues(_ context.Context, r CluesRequest) (*CluesResponse, error) {
 	if err != nil {
 		return nil, err
 	}
-	board, err := r.Board.grid(p)
+	board, err := r.Board.Grid(p)
 	if err != nil {
 		return nil, err
 	}

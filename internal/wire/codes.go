@@ -6,6 +6,7 @@ import (
 
 	"nonogram"
 	"nonogram/internal/base/shortcode"
+	"nonogram/internal/wire/schema"
 )
 
 // CodesRequest holds a puzzle to be written as words, or a word to be read.
@@ -48,7 +49,7 @@ func Codes(_ context.Context, r CodesRequest) (*CodesResponse, error) {
 		out.encode(p)
 	}
 	if len(r.Board) > 0 {
-		g, err := grid("board", BadBoard, r.Board, nil)
+		g, err := schema.Grid("board", BadBoard, r.Board, nil)
 		if err != nil {
 			return nil, err
 		}

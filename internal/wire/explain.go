@@ -4,7 +4,11 @@ import (
 	"context"
 	"time"
 
+	"nonogram"
+
+	"nonogram/explain"
 	"nonogram/internal/app"
+	"nonogram/internal/wire/schema"
 )
 
 // ExplainRequest asks for the way to the solution.
@@ -54,22 +58,27 @@ func (s Service) Explain(ctx context.Context, r ExplainRequest) (*ExplainRespons
 }
 
 func (q *question) explanation(way *app.Explanation, brief bool) *ExplainResponse {
-	palette := q.puzzle.Palette
-	out := &ExplainResponse{
-		Status:    way.Status.String(),
-		Start:     BoardOf(way.Start, palette),
-		Steps:     make([]Step, len(way.Steps)),
-		End:       BoardOf(way.End, palette),
-		Undecided: placesOf(way.Undecided),
-		Limited:   way.Limited,
-		Rating:    ratingOf(&way.Rating),
-	}
-	tell := teller{ctx: q.ctx, puzzle: q.puzzle, brief: brief}
+	out := ExplanationOf(q.puzzle, &way.Solution, &way.Rating)
+	out.Steps = make([]Step, len(way.Steps))
+	tell := Teller{Context: q.ctx, Puzzle: q.puzzle, Brief: brief}
 	for i, d := range way.Steps {
-		out.Steps[i] = tell.step(d)
+		out.Steps[i] = tell.Step(d)
 	}
-	if way.Example[0].Width() > 0 {
-		out.Solutions = boardsOf(way.Example[:], palette)
+	return out
+}
+
+// ExplanationOf is the way to a solution, with its rating, but without the steps.
+func ExplanationOf(p *nonogram.Puzzle, s *explain.Solution, r *explain.Rating) *ExplainResponse {
+	out := &ExplainResponse{
+		Status:    s.Status.String(),
+		Start:     BoardOf(s.Start, p.Palette),
+		End:       BoardOf(s.End, p.Palette),
+		Undecided: schema.PlacesOf(s.Undecided),
+		Limited:   s.Limited,
+		Rating:    RatingOf(r),
+	}
+	if s.Example[0].Width() > 0 {
+		out.Solutions = schema.BoardsOf(s.Example[:], p.Palette)
 	}
 	return out
 }

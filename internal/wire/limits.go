@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"nonogram/internal/app"
+	"nonogram/internal/base/strictjson"
 )
 
 const (
@@ -12,9 +13,7 @@ const (
 	// cells in black and white, and for those in colour that are pictures.
 	MaxRequest = 8 << 20
 	// MaxDepth is how deep arrays and objects of a request can lie in each other.
-	MaxDepth = 16
-	// MaxText is the longest title, name and so on, in bytes.
-	MaxText = 10_000
+	MaxDepth = strictjson.MaxDepth
 	// MaxSearchSide is the largest side of a puzzle for operations that search.
 	MaxSearchSide = app.MaxSide
 	// MaxSolutions is how many solutions one request can ask for.

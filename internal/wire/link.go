@@ -7,6 +7,8 @@ import (
 	"image/color"
 	"math/bits"
 
+	"nonogram/internal/wire/schema"
+
 	"nonogram"
 )
 
@@ -77,7 +79,7 @@ func linkFlags(p *nonogram.Puzzle) (flags byte) {
 	if p.Given != nil {
 		flags |= linkGiven
 	}
-	if !isBlackAndWhite(p.Palette) {
+	if !schema.IsBlackAndWhite(p.Palette) {
 		flags |= linkColours
 	}
 	return flags
@@ -188,7 +190,7 @@ func decodeLink(link string, side int) (*nonogram.Puzzle, error) {
 		return nil, r.err
 	}
 	if err := p.Validate(); err != nil {
-		return nil, &Fault{Code: BadCode, Field: "code", Message: badPuzzle(err).Message}
+		return nil, &Fault{Code: BadCode, Field: "code", Message: schema.BadPuzzleOf(err).Message}
 	}
 	return p, nil
 }

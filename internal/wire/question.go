@@ -6,6 +6,7 @@ import (
 
 	"nonogram"
 	"nonogram/internal/app"
+	"nonogram/internal/wire/schema"
 )
 
 // Service answers questions about puzzles.
@@ -28,12 +29,12 @@ type question struct {
 // a function answer it. An *app.InvalidError says that the puzzle is not valid; other
 // errors are a *Fault.
 func (s Service) ask(ctx context.Context, p *Puzzle, b Board, milliseconds int, answer func(*question) error) error {
-	puzzle, err := p.unchecked(MaxSearchSide)
+	puzzle, err := p.Unchecked(MaxSearchSide)
 	if err != nil {
 		return err
 	}
 	return s.Sessions.Use(puzzle, func(session *app.Session) error {
-		board, err := b.grid(puzzle)
+		board, err := b.Grid(puzzle)
 		if err != nil {
 			return err
 		}
@@ -54,7 +55,7 @@ func faultOf(err error) error {
 	case err == nil:
 		return nil
 	case errors.As(err, &invalid):
-		return badPuzzle(invalid.Err)
+		return schema.BadPuzzleOf(invalid.Err)
 	case errors.As(err, &option):
 		return Faultf(OutOfRange, option.Option, "%s", option.Message)
 	case errors.Is(err, app.ErrUnproven):

@@ -30,6 +30,7 @@ type Rating struct {
 	Hardest *Technique `json:"hardest,omitempty" doc:"the hardest technique that is needed"`
 	// Steps has no entry for a technique that is not needed.
 	Steps        []TechniqueSteps `json:"steps" doc:"how many steps go by each technique, the simplest first"`
+	LineSolvable bool             `json:"line_solvable" doc:"deduction on single lines alone decides every cell"`
 	LongestChain int              `json:"longest_chain" doc:"the largest number of steps on single lines that one deduction takes"`
 	Sweeps       int              `json:"sweeps" doc:"how often all rows or all columns must be looked at until line logic gives nothing more"`
 	Limited      bool             `json:"limited,omitempty" doc:"the time, or the effort, ended it early"`
@@ -48,7 +49,7 @@ func (s Service) Rate(ctx context.Context, r RateRequest) (*RateResponse, error)
 		start := time.Now()
 		rating, err := q.session.Rate(q.ctx)
 		if err == nil {
-			out = &RateResponse{ratingOf(rating), time.Since(start).Seconds()}
+			out = &RateResponse{RatingOf(rating), time.Since(start).Seconds()}
 		}
 		return err
 	})
@@ -58,10 +59,12 @@ func (s Service) Rate(ctx context.Context, r RateRequest) (*RateResponse, error)
 	return out, nil
 }
 
-func ratingOf(r *explain.Rating) Rating {
+// RatingOf is a rating as it goes over the wire.
+func RatingOf(r *explain.Rating) Rating {
 	out := Rating{
 		Status: r.Status.String(), Class: r.Class.String(), Steps: []TechniqueSteps{},
-		Difficulty: app.Difficulty(r), LongestChain: r.LongestChain, Sweeps: r.Sweeps, Limited: r.Limited,
+		LineSolvable: r.Class != explain.Unrated && r.Hardest.OneLine(),
+		Difficulty:   app.Difficulty(r), LongestChain: r.LongestChain, Sweeps: r.Sweeps, Limited: r.Limited,
 	}
 	if r.Hardest != proof.Conflict {
 		out.Hardest = techniqueOf(r.Hardest)

@@ -5,6 +5,7 @@ import (
 
 	"nonogram"
 	"nonogram/internal/app"
+	"nonogram/internal/wire/schema"
 	"nonogram/solve"
 )
 
@@ -57,16 +58,16 @@ func (s Service) Solve(ctx context.Context, r SolveRequest) (*SolveResponse, err
 func solutionOf(result *solve.Result, palette nonogram.Palette) *SolveResponse {
 	out := &SolveResponse{
 		Status:        result.Status.String(),
-		Solutions:     boardsOf(result.Solutions, palette),
-		Difference:    placesOf(app.Difference(result.Solutions)),
+		Solutions:     schema.BoardsOf(result.Solutions, palette),
+		Difference:    schema.PlacesOf(app.Difference(result.Solutions)),
 		LineSolvable:  result.LineSolvable,
-		Contradiction: linesOf(result.Contradiction),
+		Contradiction: schema.LinesOf(result.Contradiction),
 		Limit:         limitName(result.Limit),
 		Seconds:       result.Stats.Time.Seconds(),
 		Stats:         result.Stats,
 	}
 	if result.Status != solve.None {
-		out.Certain = boardOf(result.Certain, palette)
+		out.Certain = BoardOf(result.Certain, palette)
 	}
 	return out
 }

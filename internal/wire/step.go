@@ -6,6 +6,7 @@ import (
 	"nonogram"
 	"nonogram/explain"
 	"nonogram/explain/english"
+	"nonogram/internal/wire/schema"
 	"nonogram/proof"
 )
 
@@ -40,51 +41,61 @@ func techniqueOf(t proof.Technique) *Technique {
 	return &Technique{t.ID(), t.String(), explain.ClassOf(t).String()}
 }
 
-// teller puts deductions on a puzzle onto the wire.
-type teller struct {
-	// ctx ends when there is no more time for words. Those of a step can take as long as
-	// finding it, in a puzzle of many colours much longer.
-	ctx    context.Context
-	puzzle *nonogram.Puzzle
-	// brief leaves out why: evidence, arrangements and cases.
-	brief bool
+// Teller puts deductions and hints on a puzzle onto the wire.
+type Teller struct {
+	// Context ends when there is no more time for words; nil never does. Those of a step
+	// can take as long as finding it, in a puzzle of many colours much longer.
+	Context context.Context
+	Puzzle  *nonogram.Puzzle
+	// Language has the words; nil is English.
+	Language explain.Language
+	// Brief leaves out why: evidence, arrangements and cases.
+	Brief bool
 }
 
-func (t teller) step(d proof.Deduction) Step {
+func (t Teller) language() explain.Language {
+	if t.Language == nil {
+		return english.Language{}
+	}
+	return t.Language
+}
+
+// Step is a deduction.
+func (t Teller) Step(d proof.Deduction) Step {
 	out := Step{
 		Technique: *techniqueOf(d.Technique),
 		Changes:   t.facts(d.Result),
 	}
-	if t.ctx.Err() == nil {
-		out.Words = english.Language{}.Deduction(t.puzzle, d)
+	if t.Context == nil || t.Context.Err() == nil {
+		out.Words = t.language().Deduction(t.Puzzle, d)
 	}
 	if d.Technique.OneLine() {
-		out.Line, out.Blocks = lineOf(d.Line), d.Blocks
+		out.Line, out.Blocks = schema.LineOf(d.Line), d.Blocks
 	}
-	if !t.brief {
+	if !t.Brief {
 		out.Because, out.Arrangements, out.Cases = t.facts(d.Evidence), d.Arrangements, t.cases(d.Cases)
 	}
 	return out
 }
 
-func (t teller) cases(cases []proof.Case) []Case {
+func (t Teller) cases(cases []proof.Case) []Case {
 	var out []Case
 	for _, c := range cases {
 		told := Case{
 			Assumed: t.fact(c.Assumption),
 			Refuted: c.Refuted(),
 			Steps:   []Step{},
-			Words:   english.Language{}.Assumption(t.puzzle, c.Assumption),
+			Words:   t.language().Assumption(t.Puzzle, c.Assumption),
 		}
 		for _, d := range c.Steps {
-			told.Steps = append(told.Steps, t.step(d))
+			told.Steps = append(told.Steps, t.Step(d))
 		}
 		out = append(out, told)
 	}
 	return out
 }
 
-func (t teller) facts(facts []proof.Fact) []Fact {
+func (t Teller) facts(facts []proof.Fact) []Fact {
 	var out []Fact
 	for _, f := range facts {
 		out = append(out, t.fact(f))
@@ -92,6 +103,6 @@ func (t teller) facts(facts []proof.Fact) []Fact {
 	return out
 }
 
-func (t teller) fact(f proof.Fact) Fact {
-	return Fact{f.Row, f.Column, t.puzzle.Palette.Symbols(f.Cell)}
+func (t Teller) fact(f proof.Fact) Fact {
+	return schema.FactOf(f.Place, f.Cell, t.Puzzle.Palette)
 }

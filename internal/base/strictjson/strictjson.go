@@ -6,15 +6,28 @@ package strictjson
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"reflect"
+	"strconv"
 	"strings"
 	"sync"
 )
 
+// MaxDepth is how deep arrays and objects can be nested.
+const MaxDepth = 16
+
+// DepthError is a value that is nested deeper than MaxDepth.
+type DepthError struct{}
+
+// Error names the limit.
+func (DepthError) Error() string { return fmt.Sprintf("nested deeper than %d", MaxDepth) }
+
 // Decode reads the only JSON value of a text into what into points to. The error is a
-// [KeyError], a [TrailingError], or one of package encoding/json or io.
+// [KeyError], a [ValueError], a [DepthError], a [TrailingError], or one of package
+// encoding/json or io.
 func Decode(text []byte, into any) error {
 	var whole json.RawMessage
 	d := json.NewDecoder(bytes.NewReader(text))
@@ -24,10 +37,170 @@ func Decode(text []byte, into any) error {
 	if _, err := d.Token(); err != io.EOF {
 		return &TrailingError{d.InputOffset()}
 	}
-	if err := checkKeys(Value{Raw: whole}, reflect.TypeOf(into).Elem(), ""); err != nil {
+	return Value{Raw: whole, Offset: bytes.Index(text, whole)}.Decode(into)
+}
+
+// Decode reads the value into what into points to. The error is a [KeyError], a
+// [ValueError] or a [DepthError].
+func (v Value) Decode(into any) error {
+	t := reflect.TypeOf(into).Elem()
+	if err := checkKeys(v, t, nil); err != nil {
 		return err
 	}
-	return json.Unmarshal(whole, into)
+	if json.Unmarshal(v.Raw, into) == nil {
+		return nil
+	}
+	return locate(v, t, nil)
+}
+
+// path is where a value is: within outer, below a key or, without one, at an index.
+type path struct {
+	outer *path
+	key   string
+	index int
+	depth int // how many arrays and objects are around the value
+}
+
+// within is the place of a value with a key, or else an index, in the value at p.
+func (p *path) within(key string, index int) *path {
+	if p == nil {
+		return &path{nil, key, index, 1}
+	}
+	return &path{p, key, index, p.depth + 1}
+}
+
+// String is "puzzle.rows[2]", without what is around the value that is decoded.
+func (p *path) String() string {
+	switch {
+	case p == nil:
+		return ""
+	case p.key == "":
+		return p.outer.String() + "[" + strconv.Itoa(p.index) + "]"
+	case p.outer == nil:
+		return short(p.key)
+	}
+	return p.outer.String() + "." + short(p.key)
+}
+
+// ValueError is a value of another type than expected.
+type ValueError struct {
+	// Path is the place of the value: keys with dots between them, and indexes from 0.
+	Path string
+	// Offset is that of the value in the text, in bytes.
+	Offset int
+	// Err is the error of package encoding/json, or of the type that reads itself.
+	Err error
+
+	raw []byte
+}
+
+// Error says what was found and what was expected.
+func (e *ValueError) Error() string {
+	var kind *json.UnmarshalTypeError
+	if errors.As(e.Err, &kind) {
+		return fmt.Sprintf("found %s, expected %s", short(string(e.raw)), nameOf(kind.Type))
+	}
+	return e.Err.Error()
+}
+
+// Unwrap returns Err.
+func (e *ValueError) Unwrap() error { return e.Err }
+
+// nameOf names what a type is in the words of JSON.
+func nameOf(t reflect.Type) string {
+	switch kind := t.Kind(); {
+	case kind >= reflect.Int && kind <= reflect.Uintptr:
+		return "a whole number in its range"
+	case kind == reflect.Float32, kind == reflect.Float64:
+		return "a number"
+	case kind == reflect.Bool:
+		return "true or false"
+	case kind == reflect.String:
+		return "a string"
+	case kind == reflect.Slice, kind == reflect.Array:
+		return "an array"
+	}
+	return "an object"
+}
+
+// locate finds the innermost value that cannot be read as its type; nil if all can.
+func locate(v Value, t reflect.Type, at *path) error {
+	err := json.Unmarshal(v.Raw, reflect.New(t).Interface())
+	if err == nil {
+		return nil
+	}
+	for t.Kind() == reflect.Pointer && !readsItself(t) {
+		t = t.Elem()
+	}
+	if !readsItself(t) {
+		for place, inner := range v.elements(at) {
+			if err := locate(inner, typeWithin(t, place.key), place); err != nil {
+				return err
+			}
+		}
+	}
+	return v.fault(at, err)
+}
+
+// fault gives an error its place: of a type that reads itself by this package, the place
+// within is known.
+func (v Value) fault(at *path, err error) error {
+	var value *ValueError
+	var key *KeyError
+	switch {
+	case errors.As(err, &value):
+		return &ValueError{join(at, value.Path), v.Offset + value.Offset, value.Err, value.raw}
+	case errors.As(err, &key):
+		return &KeyError{join(at, key.Path), key.Key, v.Offset + key.Offset, key.Twice, key.Expected}
+	}
+	return &ValueError{at.String(), v.Offset, err, v.Raw}
+}
+
+func join(at *path, within string) string {
+	if at == nil || within == "" || within[0] == '[' {
+		return at.String() + within
+	}
+	return at.String() + "." + within
+}
+
+// elements yields what an array or an object has, with its place.
+func (v Value) elements(at *path) iter.Seq2[*path, Value] {
+	return func(yield func(*path, Value) bool) {
+		if v.Raw[0] != '{' && v.Raw[0] != '[' {
+			return
+		}
+		for i, list := 0, NewList(v); list.More(); i++ {
+			place := at.within("", i)
+			if v.Raw[0] == '{' {
+				place.key = list.Key()
+			}
+			if !yield(place, list.Value()) {
+				return
+			}
+		}
+	}
+}
+
+// typeWithin is the type of what a struct has below a key, or of an element.
+func typeWithin(t reflect.Type, key string) reflect.Type {
+	if t.Kind() != reflect.Struct {
+		return elementOf(t)
+	}
+	if inner, ok := fieldsOf(t).types[key]; ok {
+		return inner
+	}
+	return anything
+}
+
+// Find returns the value at a path within this one, such as "[2].length"; what is not
+// there has the place of what is around it.
+func (v Value) Find(path string) Value {
+	for place, inner := range v.elements(nil) {
+		if rest, ok := strings.CutPrefix(path, place.String()); ok && (rest == "" || rest[0] == '[' || rest[0] == '.') {
+			return inner.Find(strings.TrimPrefix(rest, "."))
+		}
+	}
+	return v
 }
 
 // TrailingError is a text that continues after its value.
@@ -42,9 +215,11 @@ func (e *TrailingError) Error() string {
 
 // KeyError is a key that an object must not have.
 type KeyError struct {
-	// Path is the key after those of the objects around it, with dots between them.
-	// Long keys are cut, here and in Key.
+	// Path is the key after those of the objects around it, with dots between them,
+	// and indexes from 0. Of a long key it and Key have the beginning only.
 	Path, Key string
+	// Offset is that of the key in the text, in bytes.
+	Offset int
 	// Twice: the object has had the key before; otherwise it is unknown.
 	Twice bool
 	// Expected are the keys that the object can have.
@@ -64,7 +239,7 @@ func (e *KeyError) Error() string {
 	return fmt.Sprintf("found the key %q, expected %s", e.Key, oneOf(e.Expected))
 }
 
-// short cuts a long key.
+// short is the beginning of a key or value, which can be of any length.
 func short(key string) string {
 	const most = 40
 	if runes := []rune(key); len(runes) > most {
@@ -85,16 +260,20 @@ func oneOf(keys []string) string {
 
 // checkKeys reports the first key of a value, or of the values within, that does not
 // fit a type.
-func checkKeys(v Value, t reflect.Type, path string) error {
+func checkKeys(v Value, t reflect.Type, at *path) error {
 	for t.Kind() == reflect.Pointer && !readsItself(t) {
 		t = t.Elem()
 	}
-	switch v.Raw[0] {
-	case '{':
-		return checkObject(v, t, path)
-	case '[':
-		for list := NewList(v); list.More(); {
-			if err := checkKeys(list.Value(), elementOf(t), path); err != nil {
+	bracket := v.Raw[0] == '{' || v.Raw[0] == '['
+	switch {
+	case bracket && at != nil && at.depth >= MaxDepth:
+		return DepthError{}
+	case v.Raw[0] == '{':
+		return checkObject(v, t, at)
+	case v.Raw[0] == '[':
+		element, i := elementOf(t), 0
+		for list := NewList(v); list.More(); i++ {
+			if err := checkKeys(list.Value(), element, at.within("", i)); err != nil {
 				return err
 			}
 		}
@@ -102,27 +281,28 @@ func checkKeys(v Value, t reflect.Type, path string) error {
 	return nil
 }
 
-func checkObject(v Value, t reflect.Type, path string) error {
+func checkObject(v Value, t reflect.Type, at *path) error {
 	var known *fields
 	if t.Kind() == reflect.Struct && !readsItself(t) {
 		known = fieldsOf(t)
 	}
 	seen := map[string]bool{}
 	for list := NewList(v); list.More(); {
+		offset := list.At()
 		key := list.Key()
-		at := strings.TrimPrefix(path+"."+short(key), ".")
+		place := at.within(key, 0)
 		inner := elementOf(t)
 		if known != nil {
 			var ok bool
 			if inner, ok = known.types[key]; !ok {
-				return &KeyError{Path: at, Key: short(key), Expected: known.names}
+				return &KeyError{Path: place.String(), Offset: offset, Key: short(key), Expected: known.names}
 			}
 		}
 		if seen[key] {
-			return &KeyError{Path: at, Key: short(key), Twice: true}
+			return &KeyError{Path: place.String(), Offset: offset, Key: short(key), Twice: true}
 		}
 		seen[key] = true
-		if err := checkKeys(list.Value(), inner, at); err != nil {
+		if err := checkKeys(list.Value(), inner, place); err != nil {
 			return err
 		}
 	}
@@ -175,10 +355,14 @@ func (f *fields) add(t reflect.Type) {
 		field := t.Field(i)
 		tag := field.Tag.Get("json")
 		name, _, _ := strings.Cut(tag, ",")
+		inner := field.Type
+		if inner.Kind() == reflect.Pointer {
+			inner = inner.Elem()
+		}
 		switch {
 		case tag == "-":
-		case field.Anonymous && name == "" && field.Type.Kind() == reflect.Struct:
-			f.add(field.Type)
+		case field.Anonymous && name == "" && inner.Kind() == reflect.Struct:
+			f.add(inner)
 		case field.IsExported():
 			if name == "" {
 				name = field.Name

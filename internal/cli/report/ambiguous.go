@@ -5,6 +5,7 @@ import (
 
 	"nonogram"
 	"nonogram/draw"
+	"nonogram/internal/wire"
 	"nonogram/solve"
 )
 
@@ -49,18 +50,14 @@ func openLimitText(o *solve.Open) string {
 
 // openFields are the open cells in JSON.
 type openFields struct {
-	Open         [][2]int `json:"open,omitempty"`
-	OpenComplete *bool    `json:"open_complete,omitempty"`
+	Open         []wire.Place `json:"open,omitempty"`
+	OpenComplete *bool        `json:"open_complete,omitempty"`
 }
 
 func openJSON(o *solve.Open) openFields {
 	if o == nil {
 		return openFields{}
 	}
-	open := make([]bool, len(o.Possible.Cells()))
-	for i, c := range o.Possible.Cells() {
-		open[i] = isOpen(c)
-	}
 	complete := o.Limit == solve.NoLimit
-	return openFields{markedJSON(open, o.Possible.Width()), &complete}
+	return openFields{placesJSON(o.Possible, func(_ int, c nonogram.Cell) bool { return isOpen(c) }), &complete}
 }

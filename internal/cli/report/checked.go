@@ -7,6 +7,8 @@ import (
 	"nonogram"
 	"nonogram/draw"
 	"nonogram/format"
+	"nonogram/internal/wire"
+	"nonogram/internal/wire/schema"
 	"nonogram/solve"
 )
 
@@ -162,24 +164,24 @@ func (c Checked) places(union nonogram.Grid, marks []bool) string {
 func (c Checked) AppendJSON(dst []byte, style Style) []byte {
 	return appendObject(dst, struct {
 		puzzleFields
-		Valid        bool       `json:"valid"`
-		Status       string     `json:"status"`
-		Limit        string     `json:"limit,omitempty"`
-		Interrupted  bool       `json:"interrupted,omitempty"`
-		LineSolvable bool       `json:"line_solvable"`
-		Goal         Goal       `json:"goal"`
-		Solutions    [][]string `json:"solutions,omitempty"`
-		Differences  [][2]int   `json:"differences,omitempty"`
+		Valid        bool         `json:"valid"`
+		Status       string       `json:"status"`
+		Limit        string       `json:"limit,omitempty"`
+		Interrupted  bool         `json:"interrupted,omitempty"`
+		LineSolvable bool         `json:"line_solvable"`
+		Goal         Goal         `json:"goal"`
+		Solutions    [][]string   `json:"solutions,omitempty"`
+		Difference   []wire.Place `json:"difference,omitempty"`
 		openFields
-		Contradiction []lineJSON  `json:"contradiction,omitempty"`
+		Contradiction []wire.Line `json:"contradiction,omitempty"`
 		Seconds       *float64    `json:"seconds,omitempty"`
 		Stats         solve.Stats `json:"stats"`
 	}{
 		puzzleFields: puzzleJSON(c.Entry), Valid: true,
 		Status: c.Status.String(), Limit: limitJSON(c.Limit, c.Interrupted), Interrupted: c.Interrupted,
 		LineSolvable: c.LineSolvable, Goal: c.Goal(),
-		Solutions: c.differing(), Differences: c.differences(), openFields: openJSON(c.Open),
-		Contradiction: linesJSON(c.Contradiction),
+		Solutions: c.differing(), Difference: c.difference(), openFields: openJSON(c.Open),
+		Contradiction: schema.LinesOf(c.Contradiction),
 		Seconds:       style.seconds(c.Stats.Time), Stats: c.Stats,
 	})
 }
@@ -189,18 +191,14 @@ func (c Checked) differing() [][]string {
 	if len(c.Solutions) < 2 {
 		return nil
 	}
-	var out [][]string
-	for _, g := range c.Solutions {
-		out = append(out, rowsJSON(g, c.Puzzle.Palette))
-	}
-	return out
+	return schema.BoardsOf(c.Solutions, c.Puzzle.Palette)
 }
 
-// differences lists [row, column] of the cells in which the solutions differ.
-func (c Checked) differences() [][2]int {
+// difference lists the cells in which the solutions differ.
+func (c Checked) difference() []wire.Place {
 	if len(c.Solutions) < 2 {
 		return nil
 	}
 	_, marks, _ := draw.Difference(c.Solutions...)
-	return markedJSON(marks, c.Puzzle.Width())
+	return placesJSON(c.Solutions[0], func(i int, _ nonogram.Cell) bool { return marks[i] })
 }

@@ -1,7 +1,6 @@
 package report
 
 import (
-	"fmt"
 	"strings"
 
 	"nonogram"
@@ -46,17 +45,4 @@ func appendColours(dst []byte, p nonogram.Palette) []byte {
 		colours = append(colours, text)
 	}
 	return appendFact(dst, "colours", "%s", strings.Join(colours, ", "))
-}
-
-// paletteJSON is nil in black and white.
-func paletteJSON(p nonogram.Palette) [][3]string {
-	if p.Colours() <= 2 {
-		return nil
-	}
-	var out [][3]string
-	for i, c := range p {
-		shade := fmt.Sprintf("#%02x%02x%02x", c.RGB.R, c.RGB.G, c.RGB.B)
-		out = append(out, [3]string{string(p.Symbol(nonogram.Colour(i))), shade, c.Name})
-	}
-	return out
 }

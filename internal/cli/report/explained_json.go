@@ -1,54 +1,43 @@
 package report
 
-import "nonogram/proof"
+import (
+	"nonogram/internal/wire"
+	"nonogram/proof"
+)
 
-// explainedJSON lists its fields in the order of the output.
-type explainedJSON struct {
-	puzzleFields
-	Status      string     `json:"status"`
-	Limited     bool       `json:"limited,omitempty"`
-	Limit       string     `json:"limit,omitempty"`
-	Interrupted bool       `json:"interrupted,omitempty"`
-	Rating      ratingJSON `json:"rating"`
-	Start       []string   `json:"start"`
-	Steps       []stepJSON `json:"steps"`
-	Grid        []string   `json:"grid"`
-	Undecided   [][2]int   `json:"undecided,omitempty"`
-	Example     [][]string `json:"example,omitempty"`
-	Checked     bool       `json:"checked"`
-	Seconds     *float64   `json:"seconds,omitempty"`
+// stepJSON is a step of an explanation, counted from 1.
+type stepJSON struct {
+	Number int `json:"number"`
+	wire.Step
+	Board []string `json:"board,omitempty"`
 }
 
 // AppendJSON writes the answer as one line.
 func (e *Explained) AppendJSON(dst []byte, style Style) []byte {
-	palette := e.Puzzle.Palette
-	steps := e.stepsJSON()
-	return appendObject(dst, explainedJSON{
-		puzzleFields: puzzleJSON(e.Entry),
-		Status:       e.Status.String(),
-		Limited:      e.Limited,
-		Limit:        endJSON(e.TimedOut, e.Interrupted),
-		Interrupted:  e.Interrupted,
-		Rating:       newRatingJSON(e.Rate(e.Puzzle)),
-		Start:        rowsJSON(e.Start, palette),
-		Steps:        steps,
-		Grid:         rowsJSON(e.End, palette),
-		Undecided:    placesJSON(e.Undecided),
-		Example:      exampleJSON(e.Example, palette),
-		Checked:      true,
-		Seconds:      style.seconds(e.Time),
+	steps := e.stepsJSON() // cuts off those for which there is no time
+	rating := e.Rate(e.Puzzle)
+	return appendObject(dst, struct {
+		puzzleFields
+		*wire.ExplainResponse
+		Steps       []stepJSON `json:"steps"`
+		Limit       string     `json:"limit,omitempty"`
+		Interrupted bool       `json:"interrupted,omitempty"`
+		Seconds     *float64   `json:"seconds,omitempty"`
+	}{
+		puzzleJSON(e.Entry), wire.ExplanationOf(e.Puzzle, &e.Solution, &rating), steps,
+		endJSON(e.TimedOut, e.Interrupted), e.Interrupted, style.seconds(e.Time),
 	})
 }
 
 func (e *Explained) stepsJSON() []stepJSON {
 	steps := []stepJSON{}
+	teller := wire.Teller{Puzzle: e.Puzzle, Language: e.Language}
 	g := e.Start.Clone()
 	e.each(func(i int, d proof.Deduction) {
-		step := e.teller().stepJSON(d)
-		step.Number = i + 1
+		step := stepJSON{Number: i + 1, Step: teller.Step(d)}
 		if e.Grids {
 			take(g, d)
-			step.Grid = rowsJSON(g, e.Puzzle.Palette)
+			step.Board = wire.BoardOf(g, e.Puzzle.Palette)
 		}
 		steps = append(steps, step)
 	})

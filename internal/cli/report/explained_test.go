@@ -10,6 +10,7 @@ import (
 	"nonogram"
 	"nonogram/explain"
 	"nonogram/format"
+	"nonogram/internal/wire"
 	"nonogram/proof"
 )
 
@@ -101,12 +102,8 @@ func TestExplainedJSONReplays(t *testing.T) {
 		e := explained(t, p)
 		e.Grids = true
 		var got struct {
-			Start, Grid []string
-			Steps       []struct {
-				Number int
-				Result []factJSON
-				Grid   []string
-			}
+			Start, End []string
+			Steps      []stepJSON
 		}
 		if err := json.Unmarshal(e.AppendJSON(nil, Style{}), &got); err != nil {
 			t.Fatal(err)
@@ -119,14 +116,14 @@ func TestExplainedJSONReplays(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i, step := range got.Steps {
-			for _, f := range step.Result {
+			for _, f := range step.Changes {
 				grid.Set(f.Row, f.Column, grid.At(f.Row, f.Column)&cellOf(f.Cell, p.Palette))
 			}
-			if diff := cmp.Diff(rowsJSON(grid, p.Palette), step.Grid); diff != "" || step.Number != i+1 {
+			if diff := cmp.Diff(wire.BoardOf(grid, p.Palette), step.Board); diff != "" || step.Number != i+1 {
 				t.Errorf("step %d, number %d: %s", i+1, step.Number, diff)
 			}
 		}
-		if diff := cmp.Diff(rowsJSON(e.End, p.Palette), got.Grid); diff != "" {
+		if diff := cmp.Diff(wire.BoardOf(e.End, p.Palette), got.End); diff != "" {
 			t.Error(diff)
 		}
 	}

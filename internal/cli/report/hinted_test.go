@@ -37,7 +37,7 @@ func oneRow() *nonogram.Puzzle {
 
 // Each level of a hint tells what belongs to it and nothing of the higher ones.
 func TestHintTellsNoMoreThanItsLevel(t *testing.T) {
-	always := []string{"file", "number", "title", "width", "height", "kind", "level", "text", "state"}
+	always := []string{"file", "number", "title", "width", "height", "board", "level", "kind", "words"}
 	ambiguous := puzzle(t, "#.", ".#")
 	none := &nonogram.Puzzle{
 		Rows:    []nonogram.Clue{nonogram.NewClue(2), nonogram.NewClue()},
@@ -50,12 +50,12 @@ func TestHintTellsNoMoreThanItsLevel(t *testing.T) {
 		adds   [4][]string // by level
 	}{
 		{"step", oneRow(), []string{"#???????"}, [4][]string{
-			{"line"}, {"clue", "cells", "technique", "name", "blocks"}, {"evidence", "result"}, {"grid"}}},
+			{"line"}, {"technique", "blocks"}, {"marks"}, {"after"}}},
 		{"chain", needsAssumption(), nil, [4][]string{
-			{"line"}, {"clue", "cells", "technique", "name"}, {"result", "cases"}, {"grid"}}},
+			{"line"}, {"technique"}, {"marks", "cases"}, {"after"}}},
 		{"mistake", oneRow(), []string{"#?????#?"}, [4][]string{
-			nil, {"line", "clue", "cells"}, {"wrong"}, {"right"}}},
-		{"undecided", ambiguous, nil, [4][]string{nil, nil, {"undecided"}, {"example"}}},
+			nil, {"line"}, {"marks"}, {"after"}}},
+		{"undecided", ambiguous, nil, [4][]string{nil, nil, {"marks"}, {"solutions"}}},
 		{"no solution", none, nil, [4][]string{nil, {"contradiction"}, nil, nil}},
 		{"solved", ambiguous, []string{"#.", ".#"}, [4][]string{}},
 	} {

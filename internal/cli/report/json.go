@@ -1,11 +1,11 @@
 package report
 
 import (
-	"slices"
 	"time"
 
 	"nonogram"
 	"nonogram/format"
+	"nonogram/internal/wire"
 	"nonogram/solve"
 )
 
@@ -17,45 +17,24 @@ type puzzleFields struct {
 	Author string `json:"author,omitempty"`
 	Width  int    `json:"width"`
 	Height int    `json:"height"`
-	// Palette lists symbol, shade and name of each colour, blank first; it is
-	// there in colour only.
-	Palette [][3]string `json:"palette,omitempty"`
+	// Colours is empty in black and white.
+	Colours []wire.Colour `json:"colours,omitempty"`
 }
 
 func puzzleJSON(e format.Entry) puzzleFields {
-	return puzzleFields{
-		e.File, e.Number, e.Puzzle.Title, e.Puzzle.Author, e.Puzzle.Width(), e.Puzzle.Height(),
-		paletteJSON(e.Puzzle.Palette),
-	}
+	p := wire.PuzzleOf(e.Puzzle)
+	return puzzleFields{e.File, e.Number, p.Title, p.Author, p.Width, p.Height, p.Colours}
 }
 
-// lineJSON is a line of a puzzle, counted from 0.
-type lineJSON struct {
-	Axis  string `json:"axis"`
-	Index int    `json:"index"`
-}
-
-func linesJSON(lines []nonogram.Line) []lineJSON {
-	var out []lineJSON
-	for _, l := range lines {
-		out = append(out, lineJSON{l.Axis.String(), l.Index})
-	}
-	return out
-}
-
-// markedJSON lists [row, column] of marked cells.
-func markedJSON(marks []bool, width int) [][2]int {
-	var out [][2]int
-	for i, marked := range marks {
-		if marked {
-			out = append(out, [2]int{i / width, i % width})
+// placesJSON lists the cells of a grid that are as asked.
+func placesJSON(g nonogram.Grid, is func(i int, c nonogram.Cell) bool) []wire.Place {
+	var out []wire.Place
+	for i, c := range g.Cells() {
+		if at := g.PlaceOf(i); is(i, c) {
+			out = append(out, wire.Place{at.Row, at.Column})
 		}
 	}
 	return out
-}
-
-func rowsJSON(g nonogram.Grid, p nonogram.Palette) []string {
-	return slices.Collect(g.Strings(p))
 }
 
 // seconds is nil, so that the field is left out, if times are not wanted.

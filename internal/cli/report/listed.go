@@ -8,6 +8,7 @@ import (
 	"nonogram"
 	"nonogram/draw"
 	"nonogram/format"
+	"nonogram/internal/wire"
 	"nonogram/solve"
 )
 
@@ -97,7 +98,7 @@ func (l *Listed) AppendJSON(dst []byte, g nonogram.Grid, _ Style) []byte {
 		dst = append(dst, ',')
 	}
 	l.Found++
-	return append(dst, marshal(rowsJSON(g, l.Puzzle.Palette))...)
+	return append(dst, marshal(wire.BoardOf(g, l.Puzzle.Palette))...)
 }
 
 // AppendJSONTail closes the list and the object.

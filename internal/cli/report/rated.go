@@ -1,14 +1,13 @@
 package report
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"strings"
 	"time"
 
 	"nonogram/explain"
 	"nonogram/format"
+	"nonogram/internal/wire"
 	"nonogram/proof"
 	"nonogram/solve"
 )
@@ -114,72 +113,16 @@ func stepsText(r explain.Rating) string {
 	return fmt.Sprintf("%d (%s)", steps(r), strings.Join(parts, ", "))
 }
 
-// lineSolvable reports whether a rated puzzle needs no assumption.
-func lineSolvable(r explain.Rating) bool {
-	return r.Class != explain.Unrated && r.Hardest.OneLine()
-}
-
-// ratingJSON is a rating without what is told of the puzzle elsewhere.
-type ratingJSON struct {
-	Class        string          `json:"class"`
-	LineSolvable bool            `json:"line_solvable"`
-	Hardest      *techniqueJSON  `json:"hardest,omitempty"`
-	Steps        int             `json:"steps"`
-	Techniques   techniqueCounts `json:"techniques"`
-	LongestChain int             `json:"longest_chain"`
-	Sweeps       int             `json:"sweeps"`
-}
-
-func newRatingJSON(r explain.Rating) ratingJSON {
-	out := ratingJSON{
-		Class:        r.Class.String(),
-		LineSolvable: lineSolvable(r),
-		Steps:        steps(r),
-		Techniques:   techniqueCounts(r.Steps),
-		LongestChain: r.LongestChain,
-		Sweeps:       r.Sweeps,
-	}
-	if r.Hardest != proof.Conflict {
-		out.Hardest = &techniqueJSON{r.Hardest.ID(), r.Hardest.String()}
-	}
-	return out
-}
-
-// techniqueCounts is a number of steps by technique, in JSON an object with the
-// techniques that occur, the simplest first.
-type techniqueCounts [proof.Techniques]int
-
-// MarshalJSON keeps the order, as a map would not.
-func (c techniqueCounts) MarshalJSON() ([]byte, error) {
-	var b bytes.Buffer
-	separator := '{'
-	for t, n := range c {
-		if n > 0 {
-			fmt.Fprintf(&b, "%c%q:%d", separator, proof.Technique(t).ID(), n)
-			separator = ','
-		}
-	}
-	if separator == '{' {
-		b.WriteRune(separator)
-	}
-	b.WriteByte('}')
-	return b.Bytes(), nil
-}
-
-var _ json.Marshaler = techniqueCounts{}
-
 // AppendJSON writes the answer as one line.
 func (r Rated) AppendJSON(dst []byte, style Style) []byte {
 	return appendObject(dst, struct {
 		puzzleFields
-		Status      string `json:"status"`
-		Limited     bool   `json:"limited,omitempty"`
-		Limit       string `json:"limit,omitempty"`
-		Interrupted bool   `json:"interrupted,omitempty"`
-		ratingJSON
-		Seconds *float64 `json:"seconds,omitempty"`
+		wire.Rating
+		Limit       string   `json:"limit,omitempty"`
+		Interrupted bool     `json:"interrupted,omitempty"`
+		Seconds     *float64 `json:"seconds,omitempty"`
 	}{
-		puzzleJSON(r.Entry), r.Status.String(), r.Limited, endJSON(r.TimedOut, r.Interrupted), r.Interrupted,
-		newRatingJSON(r.Rating), style.seconds(r.Time),
+		puzzleJSON(r.Entry), wire.RatingOf(&r.Rating),
+		endJSON(r.TimedOut, r.Interrupted), r.Interrupted, style.seconds(r.Time),
 	})
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/csv"
 	"strconv"
 
+	"nonogram/internal/wire"
 	"nonogram/proof"
 )
 
@@ -23,16 +24,16 @@ func RatedCSVHead(style Style) []byte {
 }
 
 func (r Rated) appendCSV(dst []byte, style Style) []byte {
-	rating := newRatingJSON(r.Rating)
-	hardest := techniqueJSON{}
+	rating := wire.RatingOf(&r.Rating)
+	hardest := wire.Technique{}
 	if rating.Hardest != nil {
 		hardest = *rating.Hardest
 	}
 	fields := []string{
 		r.File, strconv.Itoa(r.Number), r.Puzzle.Title, strconv.Itoa(r.Puzzle.Width()), strconv.Itoa(r.Puzzle.Height()),
 		r.Status.String(), strconv.FormatBool(r.Limited), rating.Class, strconv.FormatBool(rating.LineSolvable),
-		hardest.Technique, hardest.Name,
-		strconv.Itoa(rating.Steps), strconv.Itoa(r.LongestChain), strconv.Itoa(r.Sweeps),
+		hardest.ID, hardest.Name,
+		strconv.Itoa(steps(r.Rating)), strconv.Itoa(r.LongestChain), strconv.Itoa(r.Sweeps),
 	}
 	for _, n := range r.Steps[proof.Conflict+1:] {
 		fields = append(fields, strconv.Itoa(n))

@@ -7,6 +7,8 @@ import (
 	"nonogram"
 	"nonogram/draw"
 	"nonogram/format"
+	"nonogram/internal/wire"
+	"nonogram/internal/wire/schema"
 	"nonogram/solve"
 )
 
@@ -205,7 +207,7 @@ type solvedTail struct {
 	Method       string   `json:"method"`
 	Certain      []string `json:"certain,omitempty"`
 	openFields
-	Contradiction []lineJSON  `json:"contradiction,omitempty"`
+	Contradiction []wire.Line `json:"contradiction,omitempty"`
 	Images        []string    `json:"images,omitempty"`
 	Rules         string      `json:"rules,omitempty"`
 	Seconds       *float64    `json:"seconds,omitempty"`
@@ -213,10 +215,7 @@ type solvedTail struct {
 }
 
 func (s Solved) object(style Style) solvedJSON {
-	o := solvedJSON{puzzleFields: puzzleJSON(s.Entry), Solutions: [][]string{}, solvedTail: s.tail(style)}
-	for _, g := range s.Solutions {
-		o.Solutions = append(o.Solutions, rowsJSON(g, s.Puzzle.Palette))
-	}
+	o := solvedJSON{puzzleFields: puzzleJSON(s.Entry), Solutions: schema.BoardsOf(s.Solutions, s.Puzzle.Palette), solvedTail: s.tail(style)}
 	o.Images = s.imageCodes()
 	return o
 }
@@ -229,7 +228,7 @@ func (s Solved) tail(style Style) solvedTail {
 		LineSolvable:  s.LineSolvable,
 		Method:        s.Method.String(),
 		openFields:    openJSON(s.Open),
-		Contradiction: linesJSON(s.Contradiction),
+		Contradiction: schema.LinesOf(s.Contradiction),
 		Seconds:       style.seconds(s.Stats.Time),
 		Stats:         s.Stats,
 	}
@@ -237,7 +236,7 @@ func (s Solved) tail(style Style) solvedTail {
 		t.Count = s.countText()
 	}
 	if s.Status != solve.Unique && s.Certain.Width() > 0 {
-		t.Certain = rowsJSON(s.Certain, s.Puzzle.Palette)
+		t.Certain = wire.BoardOf(s.Certain, s.Puzzle.Palette)
 	}
 	if code, err := format.EncodeRules(s.Puzzle); err == nil {
 		t.Rules = code

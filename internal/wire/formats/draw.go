@@ -9,6 +9,7 @@ import (
 	"nonogram/draw"
 	"nonogram/internal/app"
 	"nonogram/internal/wire"
+	"nonogram/internal/wire/schema"
 	"nonogram/solve"
 )
 
@@ -101,7 +102,7 @@ func (r *DrawRequest) prints(ctx context.Context) ([]draw.Print, error) {
 		}
 		print := draw.Print{Puzzle: p, Grid: p.Start()}
 		if i == 0 && len(r.Board) > 0 {
-			if print.Grid, err = wire.BoardFor("board", r.Board, p); err != nil {
+			if print.Grid, err = schema.BoardFor("board", r.Board, p); err != nil {
 				return nil, err
 			}
 		}

@@ -699,7 +699,7 @@ export interface components {
             known?: components["schemas"]["Fact"][];
             /**
              * Format: int64
-             * @description 0 where to look, 1 how, 2 why, 3 what to fill in; all of them if left out
+             * @description 1 where to look, 2 how, 3 why, 4 what to fill in; all of them if left out
              */
             level?: number;
             /**
@@ -941,9 +941,11 @@ export interface components {
         };
         Puzzle: {
             author?: string;
+            /** @description what the source calls the author by */
+            author_id?: string;
             /** @description the palette, blank first; none is black and white */
             colours?: components["schemas"]["Colour"][];
-            /** @description the columns' clues from the left */
+            /** @description the columns' clues from the left; without them, those of the goal */
             columns?: (components["schemas"]["Block"][] | null)[];
             copyright?: string;
             /** @description cells known from the start, as rows of cells */
@@ -958,7 +960,9 @@ export interface components {
             /** @description an SPDX code or free text */
             licence?: string;
             notes?: string;
-            /** @description the rows' clues from the top; with the columns' left out, those of the goal */
+            /** @description further grids that somebody keeps with the puzzle; answers have none */
+            records?: components["schemas"]["PuzzleRecord"][];
+            /** @description the rows' clues from the top; without them, those of the goal */
             rows?: (components["schemas"]["Block"][] | null)[];
             /** @description where the puzzle was found */
             source?: string;
@@ -981,6 +985,19 @@ export interface components {
             /** @description what is wrong, with its place */
             message: string;
         };
+        PuzzleRecord: {
+            /** @description rows of cells: ? open, . blank, # filled, in colour puzzles the colours' symbols */
+            board?: string[];
+            /**
+             * @description a game begun, a solution, or another picture that the setter had in mind
+             * @enum {string}
+             */
+            kind: "saved" | "solution" | "goal";
+            /** @description which colours are left to open cells, in colour puzzles */
+            known?: components["schemas"]["Fact"][];
+            name?: string;
+            notes?: string;
+        };
         PuzzleWithClues: WithRequired<components["schemas"]["Puzzle"], "rows" | "columns">;
         RateRequest: {
             /**
@@ -1002,6 +1019,8 @@ export interface components {
             hardest?: components["schemas"]["Technique"];
             /** @description the time, or the effort, ended it early */
             limited?: boolean;
+            /** @description deduction on single lines alone decides every cell */
+            line_solvable: boolean;
             /**
              * Format: int64
              * @description the largest number of steps on single lines that one deduction takes
@@ -1034,6 +1053,8 @@ export interface components {
             hardest?: components["schemas"]["Technique"];
             /** @description the time, or the effort, ended it early */
             limited?: boolean;
+            /** @description deduction on single lines alone decides every cell */
+            line_solvable: boolean;
             /**
              * Format: int64
              * @description the largest number of steps on single lines that one deduction takes
@@ -1284,6 +1305,7 @@ export type PublishRequest = components['schemas']['PublishRequest'];
 export type Published = components['schemas']['Published'];
 export type Puzzle = components['schemas']['Puzzle'];
 export type PuzzleFault = components['schemas']['PuzzleFault'];
+export type PuzzleRecord = components['schemas']['PuzzleRecord'];
 export type PuzzleWithClues = components['schemas']['PuzzleWithClues'];
 export type RateRequest = components['schemas']['RateRequest'];
 export type RateResponse = components['schemas']['RateResponse'];

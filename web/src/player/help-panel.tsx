@@ -59,7 +59,7 @@ function Checked({ help, hints }: { help: Help & { kind: 'check' }; hints: Hints
 
 function Hinted({ help, hints }: { help: Help & { kind: 'hint' }; hints: Hints }) {
   const { hint, level } = help
-  const last = level === hint.words.length - 1
+  const last = level === hint.words.length
   const { kind } = hint
   const steps = kind === 'step' || kind === 'mistake'
   return (
@@ -68,16 +68,16 @@ function Hinted({ help, hints }: { help: Help & { kind: 'hint' }; hints: Hints }
         <p class="help-level">
           <span class="dots" aria-hidden="true">
             {Array.from({ length: LEVELS }, (_, i) => (
-              <span key={i} class={i <= level ? 'dot on' : 'dot'} />
+              <span key={i} class={i < level ? 'dot on' : 'dot'} />
             ))}
           </span>
           <span class="quiet">
-            {kind === 'mistake' ? 'A mistake' : 'Hint'}, level {level + 1} of {LEVELS}
-            {level >= 1 && hint.technique ? `: ${hint.technique.name}` : ''}
+            {kind === 'mistake' ? 'A mistake' : 'Hint'}, level {level} of {LEVELS}
+            {level >= 2 && hint.technique ? `: ${hint.technique.name}` : ''}
           </span>
         </p>
       )}
-      <p class="help-words">{hint.words[level]}</p>
+      <p class="help-words">{hint.words[level - 1]}</p>
       {kind === 'mistake' && <Mistaken hints={hints} last={last} />}
       {kind === 'step' && (
         <div class="help-acts">

@@ -35,7 +35,7 @@ export class Hints {
   async more(): Promise<void> {
     const help = this.help.value
     if (help?.kind === 'waiting') return
-    if (help?.kind === 'hint' && help.level + 1 < help.hint.words.length) {
+    if (help?.kind === 'hint' && help.level < help.hint.words.length) {
       this.#show({ ...help, level: help.level + 1 })
       return
     }
@@ -49,7 +49,7 @@ export class Hints {
     )
     if (!hint) return
     if (hint.kind === 'step') this.#session.countHint()
-    this.#show({ kind: 'hint', hint, level: 0 })
+    this.#show({ kind: 'hint', hint, level: 1 })
   }
 
   /** Fills in the cells of the hint. */
@@ -140,21 +140,21 @@ export class Hints {
     this.help.value = help
     const { scene, board, puzzle } = this.#session
     scene.evidence = evidenceOf(help.hint, help.level, puzzle.width)
-    if (help.hint.kind === 'mistake' && help.level >= 2) scene.wrong = new Set(this.wrong())
+    if (help.hint.kind === 'mistake' && help.level >= 3) scene.wrong = new Set(this.wrong())
     board?.redraw()
-    this.#session.say(help.hint.words[help.level])
+    this.#session.say(help.hint.words[help.level - 1])
   }
 }
 
-/** The part of a hint that is drawn on the board at a level. */
+/** The part of a hint that is drawn on the board at a level, from 1. */
 export function evidenceOf(hint: HintResponse, level: number, width: number): Evidence {
-  const lines = level >= 1 && hint.contradiction ? hint.contradiction : hint.line ? [hint.line] : []
+  const lines = level >= 2 && hint.contradiction ? hint.contradiction : hint.line ? [hint.line] : []
   const blocks = new Set<string>()
-  if (level >= 1 && hint.line) {
+  if (level >= 2 && hint.line) {
     for (const block of hint.blocks ?? []) blocks.add(blockName(hint.line, block))
   }
   const cells = new Map<number, EvidenceRole>()
-  for (const mark of level >= 2 ? (hint.marks ?? []) : []) {
+  for (const mark of level >= 3 ? (hint.marks ?? []) : []) {
     if (mark.role === 'wrong') continue
     const role = mark.role === 'because' ? 'because' : 'changes'
     const place = mark.row * width + mark.column

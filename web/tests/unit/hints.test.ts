@@ -16,14 +16,14 @@ const hint: HintResponse = {
 }
 
 test('a level marks no more than its text says', () => {
-  const shown = [0, 1, 2, 3].map((level) => evidenceOf(hint, level, 5))
+  const shown = [1, 2, 3, 4].map((level) => evidenceOf(hint, level, 5))
   expect(shown.map((e) => e.lines.length)).toEqual([1, 1, 1, 1])
   expect(shown.map((e) => e.blocks.size)).toEqual([0, 1, 1, 1])
   expect(shown.map((e) => e.cells.size)).toEqual([0, 0, 2, 2])
 })
 
 test('what changes outranks what is needed, and wrong cells are not evidence', () => {
-  expect([...evidenceOf(hint, 2, 5).cells]).toEqual([
+  expect([...evidenceOf(hint, 3, 5).cells]).toEqual([
     [7, 'changes'],
     [8, 'changes'],
   ])

@@ -89,6 +89,7 @@ describe('the rater', () => {
     class: 'easy',
     difficulty: 7.5,
     steps: [],
+    line_solvable: true,
     longest_chain: 1,
     sweeps: 1,
     ...more,

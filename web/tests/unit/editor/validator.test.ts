@@ -166,6 +166,7 @@ test('empty, full and very easy pictures have warnings', () => {
     class: 'trivial',
     steps: [],
     difficulty: 3,
+    line_solvable: true,
     longest_chain: 1,
     sweeps: 1,
   }

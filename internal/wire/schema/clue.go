@@ -1,9 +1,12 @@
-package wire
+package schema
 
 import (
+	"fmt"
+	"math"
 	"strconv"
 
 	"nonogram"
+	"nonogram/internal/base/strictjson"
 )
 
 // Clue lists the blocks of a line in order; nil, which is null in JSON, is an absent
@@ -29,15 +32,14 @@ func (b Block) MarshalJSON() ([]byte, error) {
 // UnmarshalJSON implements json.Unmarshaler.
 func (b *Block) UnmarshalJSON(data []byte) error {
 	if data[0] == '{' {
-		block, err := strictBlock(data)
-		*b = block
-		return err
+		type object Block
+		return strictjson.Decode(data, (*object)(b))
 	}
-	length, err := strconv.Atoi(string(data))
-	*b = Block{Length: length}
-	if err != nil {
-		return Faultf(Malformed, "puzzle", "a block is a length, or an object with length and colour: found %.40s", data)
+	length, err := strconv.ParseFloat(string(data), 64) // 3.0 and 3e0 are 3
+	if err != nil || length != math.Trunc(length) || math.Abs(length) > 1<<30 {
+		return fmt.Errorf("found %.40s, expected a block: its length, or an object with length and colour", data)
 	}
+	*b = Block{Length: int(length)}
 	return nil
 }
 
@@ -58,7 +60,7 @@ func cluesOf(clues []nonogram.Clue, p nonogram.Palette) []Clue {
 	return out
 }
 
-// maxFaultyBlocks is how many blocks that fit nowhere are told one by one: a request
+// maxFaultyBlocks is how many blocks that fit nowhere are reported one by one: a request
 // of nothing else must not become an answer many times its size.
 const maxFaultyBlocks = 100
 
@@ -74,12 +76,12 @@ func clues(field string, in []Clue, length int, p nonogram.Palette) ([]nonogram.
 			continue
 		}
 		if len(clue) > max(length, maxFaultyBlocks) {
-			return nil, Faultf(BadPuzzle, field, "line %d: %d blocks in %d cells", i+1, len(clue), length)
+			return nil, Faultf(BadPuzzle, fmt.Sprintf("%s[%d]", field, i), "%d blocks in %d cells", len(clue), length)
 		}
 		out[i] = make(nonogram.Clue, len(clue))
 		for k, b := range clue {
 			if b.Colour < 0 || b.Colour >= p.Colours() {
-				return nil, Faultf(BadPuzzle, field, "line %d, block %d: colour %d of a palette with %d", i+1, k+1, b.Colour, p.Colours())
+				return nil, Faultf(BadPuzzle, fmt.Sprintf("%s[%d][%d]", field, i, k), "colour %d of a palette with %d", b.Colour, p.Colours())
 			}
 			if b.Length < 1 || b.Length > length {
 				faulty++

@@ -1,4 +1,4 @@
-package wire
+package schema
 
 import (
 	"slices"
@@ -13,6 +13,11 @@ type Fact struct {
 	Cell   string `json:"cell" doc:"the symbols of the colours that are left: one if the cell is known"`
 }
 
+// FactOf is what is known of a cell.
+func FactOf(at nonogram.Place, c nonogram.Cell, p nonogram.Palette) Fact {
+	return Fact{at.Row, at.Column, p.Symbols(c)}
+}
+
 // Board is what a player has filled in so far, as it stands in requests. Without
 // rows nothing is filled in but the puzzle's given cells.
 type Board struct {
@@ -24,15 +29,8 @@ type Board struct {
 // BoardOf writes a grid as rows of text.
 func BoardOf(g nonogram.Grid, p nonogram.Palette) []string { return slices.Collect(g.Strings(p)) }
 
-// boardOf is BoardOf, and nil for a grid without cells.
-func boardOf(g nonogram.Grid, p nonogram.Palette) []string {
-	if g.Width() == 0 {
-		return nil
-	}
-	return BoardOf(g, p)
-}
-
-func boardsOf(grids []nonogram.Grid, p nonogram.Palette) [][]string {
+// BoardsOf writes each grid.
+func BoardsOf(grids []nonogram.Grid, p nonogram.Palette) [][]string {
 	out := make([][]string, len(grids))
 	for i, g := range grids {
 		out[i] = BoardOf(g, p)
@@ -40,8 +38,19 @@ func boardsOf(grids []nonogram.Grid, p nonogram.Palette) [][]string {
 	return out
 }
 
-// grid reads rows of cells.
-func grid(field string, code Code, rows []string, p nonogram.Palette) (nonogram.Grid, error) {
+// Known lists what a board of rows cannot say: cells with some colours ruled out.
+func Known(g nonogram.Grid, p nonogram.Palette) []Fact {
+	var out []Fact
+	for i, c := range g.Cells() {
+		if !c.Known() && c != p.Open() && c != nonogram.Contradicted {
+			out = append(out, FactOf(g.PlaceOf(i), c, p))
+		}
+	}
+	return out
+}
+
+// Grid reads rows of cells.
+func Grid(field string, code Code, rows []string, p nonogram.Palette) (nonogram.Grid, error) {
 	if len(rows) > nonogram.MaxSide || len(rows) > 0 && len(rows[0]) > nonogram.MaxSide*len("\U0001F600") {
 		return nonogram.Grid{}, Faultf(TooLarge, field, "more than %d rows or columns", nonogram.MaxSide)
 	}
@@ -52,9 +61,9 @@ func grid(field string, code Code, rows []string, p nonogram.Palette) (nonogram.
 	return g, nil
 }
 
-// gridFor reads rows of cells that must have a puzzle's size.
-func gridFor(field string, rows []string, p *nonogram.Puzzle) (nonogram.Grid, error) {
-	g, err := grid(field, BadBoard, rows, p.Palette)
+// GridFor reads rows of cells that must have a puzzle's size.
+func GridFor(field string, rows []string, p *nonogram.Puzzle) (nonogram.Grid, error) {
+	g, err := Grid(field, BadBoard, rows, p.Palette)
 	if err == nil && (g.Width() != p.Width() || g.Height() != p.Height()) {
 		err = Faultf(BadBoard, field, "%d x %d cells, the puzzle has %d x %d", g.Width(), g.Height(), p.Width(), p.Height())
 	}
@@ -64,7 +73,7 @@ func gridFor(field string, rows []string, p *nonogram.Puzzle) (nonogram.Grid, er
 // BoardFor reads a board of a field for operations of other packages: of the puzzle's
 // size, with its given cells.
 func BoardFor(field string, rows []string, p *nonogram.Puzzle) (nonogram.Grid, error) {
-	g, err := gridFor(field, rows, p)
+	g, err := GridFor(field, rows, p)
 	if err != nil {
 		return g, err
 	}
@@ -76,15 +85,15 @@ func BoardFor(field string, rows []string, p *nonogram.Puzzle) (nonogram.Grid, e
 	return g, nil
 }
 
-// grid is what the board tells of a puzzle; nil if it tells nothing.
-func (b Board) grid(p *nonogram.Puzzle) (*nonogram.Grid, error) {
+// Grid is what the board says of a puzzle; nil if it says nothing.
+func (b Board) Grid(p *nonogram.Puzzle) (*nonogram.Grid, error) {
 	if len(b.Board) == 0 && len(b.Known) == 0 {
 		return nil, nil
 	}
 	g := nonogram.NewGrid(p.Width(), p.Height(), p.Palette.Open())
 	if len(b.Board) > 0 {
 		var err error
-		if g, err = gridFor("board", b.Board, p); err != nil {
+		if g, err = GridFor("board", b.Board, p); err != nil {
 			return nil, err
 		}
 	}
@@ -116,7 +125,7 @@ func cellFor(symbols string, p nonogram.Palette) (nonogram.Cell, error) {
 			}
 		}
 		if cell == before {
-			return 0, Faultf(BadBoard, "known", "%q is no colour's symbol, or stands there twice", symbol)
+			return 0, Faultf(BadBoard, "known", "%q is no colour's symbol, or is there twice", symbol)
 		}
 	}
 	if cell == nonogram.Contradicted {

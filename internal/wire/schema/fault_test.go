@@ -1,4 +1,4 @@
-package wire_test
+package schema_test
 
 import (
 	"go/ast"
@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"nonogram/internal/wire"
+	"nonogram/internal/wire/schema"
 )
 
 // TestCodesAreDescribed: the description of faults names all codes, in their order.
@@ -30,7 +30,7 @@ func TestCodesAreDescribed(t *testing.T) {
 		}
 		return false
 	})
-	field, _ := reflect.TypeFor[wire.Fault]().FieldByName("Code")
+	field, _ := reflect.TypeFor[schema.Fault]().FieldByName("Code")
 	if found, want := field.Tag.Get("enum"), strings.Join(codes, ","); found != want {
 		t.Errorf("described: %s\nconstants: %s", found, want)
 	}

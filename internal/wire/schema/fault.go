@@ -1,4 +1,4 @@
-package wire
+package schema
 
 import (
 	"context"
@@ -62,6 +62,11 @@ func Faultf(code Code, field, format string, a ...any) *Fault {
 	return &Fault{Code: code, Field: field, Message: fmt.Sprintf(format, a...)}
 }
 
+// within is the fault of a field within another.
+func (f *Fault) within(field string) *Fault {
+	return &Fault{Code: f.Code, Field: strings.TrimSuffix(field+"."+f.Field, "."), Message: f.Message}
+}
+
 // FaultOf is the fault that an error amounts to: itself if it is one, otherwise
 // one with the code, or Timeout if a context ended.
 func FaultOf(err error, code Code, field string) *Fault {
@@ -82,22 +87,22 @@ type PuzzleFault struct {
 	Block   *int   `json:"block,omitempty" doc:"the block of the line's clue, from 0, if it is one block's fault"`
 }
 
-// puzzleFaults lists what Puzzle.Validate found.
-func puzzleFaults(err error) []PuzzleFault {
+// PuzzleFaults lists what Puzzle.Validate found.
+func PuzzleFaults(err error) []PuzzleFault {
 	if err == nil {
 		return nil
 	}
 	if joined, ok := err.(interface{ Unwrap() []error }); ok {
 		var faults []PuzzleFault
 		for _, e := range joined.Unwrap() {
-			faults = append(faults, puzzleFaults(e)...)
+			faults = append(faults, PuzzleFaults(e)...)
 		}
 		return faults
 	}
 	fault := PuzzleFault{Message: err.Error()}
 	var at *nonogram.LineError
 	if errors.As(err, &at) {
-		fault.Line = lineOf(at.Line)
+		fault.Line = LineOf(at.Line)
 		if at.Block >= 0 {
 			fault.Block = &at.Block
 		}
@@ -105,10 +110,10 @@ func puzzleFaults(err error) []PuzzleFault {
 	return []PuzzleFault{fault}
 }
 
-// badPuzzle is the fault of a request whose puzzle does not make sense.
-func badPuzzle(err error) *Fault {
+// BadPuzzleOf is the fault of a request whose puzzle does not make sense.
+func BadPuzzleOf(err error) *Fault {
 	const most = 5
-	faults := puzzleFaults(err)
+	faults := PuzzleFaults(err)
 	var told []string
 	for _, f := range faults[:min(most, len(faults))] {
 		told = append(told, f.Message)

@@ -1,0 +1,333 @@
+package schema
+
+import (
+	"encoding/hex"
+	"fmt"
+	"image/color"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"nonogram"
+)
+
+// MaxText is the longest title, name and so on of a request, in bytes.
+const MaxText = 10_000
+
+// Puzzle is a puzzle on the wire and in files.
+type Puzzle struct {
+	Title     string `json:"title,omitempty" maxLength:"10000" doc:"may give the picture away"`
+	Author    string `json:"author,omitempty" maxLength:"10000"`
+	AuthorID  string `json:"author_id,omitempty" maxLength:"10000" doc:"what the source calls the author by"`
+	Licence   string `json:"licence,omitempty" maxLength:"10000" doc:"an SPDX code or free text"`
+	Copyright string `json:"copyright,omitempty" maxLength:"10000"`
+	Source    string `json:"source,omitempty" maxLength:"10000" doc:"where the puzzle was found"`
+	Notes     string `json:"notes,omitempty" maxLength:"10000"`
+	// Width and Height may be left out of a request; otherwise they must agree with
+	// the clues, or the goal.
+	Width  int `json:"width,omitempty" minimum:"0" maximum:"1000" doc:"in cells"`
+	Height int `json:"height,omitempty" minimum:"0" maximum:"1000" doc:"in cells"`
+	// Colours is empty in black and white.
+	Colours []Colour       `json:"colours,omitempty" maxItems:"32" doc:"the palette, blank first; none is black and white"`
+	Rows    []Clue         `json:"rows,omitempty" maxItems:"1000" doc:"the rows' clues from the top; without them, those of the goal"`
+	Columns []Clue         `json:"columns,omitempty" maxItems:"1000" doc:"the columns' clues from the left; without them, those of the goal"`
+	Goal    []string       `json:"goal,omitempty" maxItems:"1000" doc:"the picture that the setter had in mind, as rows of cells"`
+	Given   []string       `json:"given,omitempty" maxItems:"1000" doc:"cells known from the start, as rows of cells"`
+	Records []PuzzleRecord `json:"records,omitempty" maxItems:"1000" doc:"further grids that somebody keeps with the puzzle; answers have none"`
+}
+
+// PuzzleRecord is a grid that somebody keeps with a puzzle.
+type PuzzleRecord struct {
+	Kind  string `json:"kind" enum:"saved,solution,goal" doc:"a game begun, a solution, or another picture that the setter had in mind"`
+	Name  string `json:"name,omitempty" maxLength:"10000"`
+	Notes string `json:"notes,omitempty" maxLength:"10000"`
+	Board
+}
+
+// Colour is a colour of a palette.
+type Colour struct {
+	Name string `json:"name,omitempty" maxLength:"10000"`
+	RGB  string `json:"rgb" doc:"six hexadecimal digits, such as #ff8000"`
+	// Symbol stands for the colour on boards: '.' for blank and a letter otherwise,
+	// if none is given.
+	Symbol string `json:"symbol,omitempty" maxLength:"4" doc:"one character that stands for the colour on boards"`
+}
+
+// Line names a row or a column.
+type Line struct {
+	Axis  string `json:"axis" enum:"row,column"`
+	Index int    `json:"index" minimum:"0" doc:"from 0"`
+}
+
+// Place is a cell: its row and its column, from 0.
+type Place [2]int
+
+// LineOf is a line as it goes over the wire.
+func LineOf(l nonogram.Line) *Line { return &Line{l.Axis.String(), l.Index} }
+
+// LinesOf is nil for no lines.
+func LinesOf(lines []nonogram.Line) []Line {
+	var out []Line
+	for _, l := range lines {
+		out = append(out, *LineOf(l))
+	}
+	return out
+}
+
+// PlacesOf is nil for no places.
+func PlacesOf(places []nonogram.Place) []Place {
+	var out []Place
+	for _, p := range places {
+		out = append(out, Place{p.Row, p.Column})
+	}
+	return out
+}
+
+// PuzzleOf is a puzzle as it goes over the wire.
+func PuzzleOf(p *nonogram.Puzzle) *Puzzle {
+	out := &Puzzle{
+		Title: p.Title, Author: p.Author, AuthorID: p.AuthorID, Licence: p.Licence, Copyright: p.Copyright, Source: p.Source, Notes: p.Notes,
+		Width: p.Width(), Height: p.Height(),
+		Rows: cluesOf(p.Rows, p.Palette), Columns: cluesOf(p.Columns, p.Palette),
+	}
+	if !IsBlackAndWhite(p.Palette) {
+		out.Colours = ColoursOf(p.Palette)
+	}
+	if p.Goal != nil {
+		out.Goal = BoardOf(*p.Goal, p.Palette)
+	}
+	if p.Given != nil && p.Given.CountOpen() < len(p.Given.Cells()) {
+		out.Given = BoardOf(*p.Given, p.Palette)
+	}
+	for _, r := range p.Records {
+		board := Board{BoardOf(r.Grid, p.Palette), Known(r.Grid, p.Palette)}
+		out.Records = append(out.Records, PuzzleRecord{r.Kind.String(), r.Name, r.Notes, board})
+	}
+	return out
+}
+
+// ColoursOf is a palette as it goes over the wire, blank first.
+func ColoursOf(p nonogram.Palette) []Colour {
+	var out []Colour
+	for c, colour := range p {
+		out = append(out, Colour{colour.Name, rgbOf(colour.RGB), string(p.Symbol(nonogram.Colour(c)))})
+	}
+	return out
+}
+
+// IsBlackAndWhite reports whether nothing but names is lost without the palette.
+func IsBlackAndWhite(p nonogram.Palette) bool {
+	if p == nil {
+		return true
+	}
+	usual := nonogram.BlackAndWhite()
+	if len(p) != len(usual) {
+		return false
+	}
+	for c := range usual {
+		a, b := p[c].RGB, usual[c].RGB
+		if a.R != b.R || a.G != b.G || a.B != b.B || p.Symbol(nonogram.Colour(c)) != usual[c].Symbol {
+			return false
+		}
+	}
+	return true
+}
+
+// Puzzle makes the puzzle of a request, which is valid and has sides of at most so
+// many cells. The error is a *Fault.
+func (w *Puzzle) Puzzle(side int) (*nonogram.Puzzle, error) {
+	p, err := w.Unchecked(side)
+	if err != nil {
+		return nil, err
+	}
+	if err := p.Validate(); err != nil {
+		return nil, BadPuzzleOf(err)
+	}
+	return p, nil
+}
+
+// Unchecked makes the puzzle of a request. Its clues need not make sense, but its
+// texts and sides are within the limits, and its grids have its size and palette.
+func (w *Puzzle) Unchecked(side int) (*nonogram.Puzzle, error) {
+	if err := w.checkTexts(); err != nil {
+		return nil, err
+	}
+	p, err := w.Make()
+	if err == nil && (p.Width() > side || p.Height() > side) {
+		err = Faultf(TooLarge, "puzzle", "%d x %d cells, %d x %d at most", p.Width(), p.Height(), side, side)
+	}
+	return p, err
+}
+
+func (w *Puzzle) checkTexts() error {
+	texts := []struct{ field, text string }{
+		{"title", w.Title}, {"author", w.Author}, {"author_id", w.AuthorID}, {"licence", w.Licence},
+		{"copyright", w.Copyright}, {"source", w.Source}, {"notes", w.Notes},
+	}
+	for i, c := range w.Colours {
+		texts = append(texts, struct{ field, text string }{fmt.Sprintf("colours[%d].name", i), c.Name})
+	}
+	for _, t := range texts {
+		if len(t.text) > MaxText {
+			return Faultf(TooLarge, "puzzle."+t.field, "%d bytes, %d at most", len(t.text), MaxText)
+		}
+	}
+	return nil
+}
+
+// Make makes a puzzle of any size and with texts of any length. Its clues need not make
+// sense, but its grids have its size and palette. The error is a *Fault; its field
+// starts with "puzzle", as the puzzle is called in requests.
+func (w *Puzzle) Make() (*nonogram.Puzzle, error) {
+	palette, err := w.palette()
+	if err != nil {
+		return nil, err
+	}
+	p := &nonogram.Puzzle{Palette: palette}
+	p.Title, p.Author, p.AuthorID, p.Licence, p.Copyright, p.Source, p.Notes = w.Title, w.Author, w.AuthorID, w.Licence, w.Copyright, w.Source, w.Notes
+	if p.Goal, err = gridOf("puzzle.goal", w.Goal, palette); err != nil {
+		return nil, err
+	}
+	if err := w.addClues(p); err != nil {
+		return nil, err
+	}
+	if err := w.checkSize(p); err != nil {
+		return nil, err
+	}
+	if p.Given, err = gridOf("puzzle.given", w.Given, palette); err != nil {
+		return nil, err
+	}
+	if err := checkGrids(p); err != nil {
+		return nil, err
+	}
+	for i, r := range w.Records {
+		record, err := r.Make(p)
+		if err != nil {
+			return nil, FaultOf(err, BadPuzzle, "").within(fmt.Sprintf("puzzle.records[%d]", i))
+		}
+		p.Records = append(p.Records, record)
+	}
+	return p, nil
+}
+
+// Make makes a puzzle's record. The error is a *Fault.
+func (r *PuzzleRecord) Make(p *nonogram.Puzzle) (nonogram.Record, error) {
+	out := nonogram.Record{Name: r.Name, Notes: r.Notes}
+	if out.Kind.UnmarshalText([]byte(r.Kind)) != nil {
+		return out, Faultf(BadPuzzle, "kind", "found %.40q, expected saved, solution or goal", r.Kind)
+	}
+	if len(r.Board.Board) == 0 {
+		return out, Faultf(Missing, "board", "a record has rows of cells")
+	}
+	g, err := r.Board.Grid(p)
+	if err != nil {
+		return out, err
+	}
+	out.Grid = *g
+	return out, nil
+}
+
+// gridOf reads the rows of a grid that may be missing. A cell can have some colour.
+func gridOf(field string, rows []string, p nonogram.Palette) (*nonogram.Grid, error) {
+	if len(rows) == 0 {
+		return nil, nil
+	}
+	g, err := Grid(field, BadPuzzle, rows, p)
+	if err == nil && slices.Contains(g.Cells(), nonogram.Contradicted) {
+		err = Faultf(BadPuzzle, field, "found the cell E, expected cells that are possible")
+	}
+	return &g, err
+}
+
+// addClues takes the clues of the request, or makes those of the goal.
+func (w *Puzzle) addClues(p *nonogram.Puzzle) error {
+	width, height := len(w.Columns), len(w.Rows)
+	var err error
+	if width == 0 || height == 0 {
+		switch {
+		case p.Goal == nil:
+			return Faultf(Missing, "puzzle.rows", "found no puzzle, expected rows and columns, or a goal to make them of")
+		case !p.Goal.Complete():
+			return Faultf(BadPuzzle, "puzzle.goal", "no clues can be made of a goal with open cells: found %d", p.Goal.CountOpen())
+		}
+		p.Rows, p.Columns = p.Goal.Clues()
+	}
+	if height > 0 {
+		if p.Rows, err = clues("puzzle.rows", w.Rows, max(width, p.Width()), p.Palette); err != nil {
+			return err
+		}
+	}
+	if width > 0 {
+		p.Columns, err = clues("puzzle.columns", w.Columns, max(height, p.Height()), p.Palette)
+	}
+	return err
+}
+
+func (w *Puzzle) checkSize(p *nonogram.Puzzle) error {
+	width, height := p.Width(), p.Height()
+	switch {
+	case w.Width != 0 && w.Width != width:
+		return Faultf(BadPuzzle, "puzzle.width", "the width is %d, but there are %d columns", w.Width, width)
+	case w.Height != 0 && w.Height != height:
+		return Faultf(BadPuzzle, "puzzle.height", "the height is %d, but there are %d rows", w.Height, height)
+	}
+	return nil
+}
+
+// checkGrids compares sizes: all that is unusable about grids of the right colours.
+func checkGrids(p *nonogram.Puzzle) error {
+	for _, g := range []struct {
+		field string
+		grid  *nonogram.Grid
+	}{{"puzzle.goal", p.Goal}, {"puzzle.given", p.Given}} {
+		if g.grid != nil && (g.grid.Width() != p.Width() || g.grid.Height() != p.Height()) {
+			return Faultf(BadPuzzle, g.field, "%d x %d cells, the puzzle has %d x %d", g.grid.Width(), g.grid.Height(), p.Width(), p.Height())
+		}
+	}
+	return nil
+}
+
+// palette is nil in black and white.
+func (w *Puzzle) palette() (nonogram.Palette, error) {
+	if len(w.Colours) == 0 {
+		return nil, nil
+	}
+	if len(w.Colours) < 2 || len(w.Colours) > nonogram.MaxColours {
+		return nil, Faultf(BadPuzzle, "puzzle.colours", "found %d colours, expected 2 to %d, blank first", len(w.Colours), nonogram.MaxColours)
+	}
+	palette := make(nonogram.Palette, len(w.Colours))
+	for i, c := range w.Colours {
+		field := fmt.Sprintf("puzzle.colours[%d]", i)
+		rgb, err := parseRGB(field+".rgb", c.RGB)
+		if err != nil {
+			return nil, err
+		}
+		palette[i] = nonogram.PaletteColour{Name: c.Name, RGB: rgb}
+		if c.Symbol != "" {
+			symbol, size := utf8.DecodeRuneInString(c.Symbol)
+			if size != len(c.Symbol) || symbol == utf8.RuneError {
+				return nil, Faultf(BadPuzzle, field+".symbol", "found %.40q, expected one character", c.Symbol)
+			}
+			palette[i].Symbol = symbol
+		}
+	}
+	probe := nonogram.Puzzle{Palette: palette, Rows: make([]nonogram.Clue, 1), Columns: make([]nonogram.Clue, 1)}
+	if err := probe.Validate(); err != nil {
+		return nil, &Fault{Code: BadPuzzle, Field: "puzzle.colours", Message: err.Error()}
+	}
+	return palette, nil
+}
+
+func parseRGB(field, text string) (color.RGBA, error) {
+	digits := strings.TrimPrefix(text, "#")
+	if len(digits) == 3 { // #f80 is #ff8800
+		digits = string([]byte{digits[0], digits[0], digits[1], digits[1], digits[2], digits[2]})
+	}
+	b, err := hex.DecodeString(digits)
+	if err != nil || len(b) != 3 {
+		return color.RGBA{}, Faultf(BadPuzzle, field, "found %.40q, expected six hexadecimal digits, such as #ff8000", text)
+	}
+	return color.RGBA{b[0], b[1], b[2], 0xff}, nil
+}
+
+func rgbOf(c color.RGBA) string { return "#" + hex.EncodeToString([]byte{c.R, c.G, c.B}) }
