@@ -71,6 +71,15 @@ func (w Worker) Run(ctx context.Context) error {
 		return err
 	}
 	defer conn.Close()
+	err = w.take(ctx, conn)
+	if errors.Is(err, nats.ErrConnectionClosed) && ctx.Err() == nil {
+		return w.closedBy(conn) // whichever call noticed it first
+	}
+	return err
+}
+
+// take finds jobs and serves them, one after another.
+func (w Worker) take(ctx context.Context, conn *nats.Conn) error {
 	for {
 		p, job, err := w.find(ctx, conn)
 		if err != nil || job == nil {

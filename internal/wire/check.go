@@ -5,7 +5,6 @@ import (
 	"errors"
 	"time"
 
-	"nonogram"
 	"nonogram/internal/app"
 	"nonogram/internal/wire/schema"
 	"nonogram/solve"
@@ -85,12 +84,4 @@ func (q *question) check(out *CheckResponse, open bool) error {
 		out.Player = &Player{Solved: j.Solved, Conflicts: schema.LinesOf(j.Conflicts), Right: j.Right.String(), Wrong: schema.PlacesOf(j.Wrong)}
 	}
 	return nil
-}
-
-func placesOf(places []nonogram.Place) []Place {
-	var out []Place
-	for _, p := range places {
-		out = append(out, Place{p.Row, p.Column})
-	}
-	return out
 }

@@ -38,8 +38,6 @@ func (h Hinted) Outcome() Outcome {
 	return Undecided
 }
 
-func (h Hinted) teller() teller { return teller{h.Puzzle, h.Language} }
-
 // tells reports whether the hint tells what belongs to a level.
 func (h Hinted) tells(level explain.Level) bool { return h.Level >= level }
 
