@@ -15,6 +15,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // The built pages are in the folder site, which make web fills; without them there is a
@@ -79,7 +80,7 @@ type page struct {
 type variant struct {
 	encoding string // of the header Content-Encoding; empty is plain
 	etag     string
-	content  []byte
+	content  func() []byte
 }
 
 // encodings are the compressed variants of a file, the best first.
@@ -129,13 +130,14 @@ func newPage(name string, content []byte, files map[string][]byte) *page {
 	}
 	for _, e := range encodings {
 		if compressed, ok := files[name+e.suffix]; ok {
-			p.variants = append(p.variants, newVariant(e.name, compressed))
+			p.variants = append(p.variants, variant{e.name, etagOf(compressed, ""), func() []byte { return compressed }})
 		}
 	}
 	if len(p.variants) == 0 && len(content) >= leastCompressed && !compressedTypes[p.kind] {
-		p.variants = append(p.variants, newVariant("gzip", compress(content)))
+		// The first who asks for it waits: at the start of the server nobody should.
+		p.variants = append(p.variants, variant{"gzip", etagOf(content, "-gzip"), sync.OnceValue(func() []byte { return compress(content) })})
 	}
-	p.variants = append(p.variants, newVariant("", content))
+	p.variants = append(p.variants, variant{"", etagOf(content, ""), func() []byte { return content }})
 	return p
 }
 
@@ -154,9 +156,9 @@ func compress(content []byte) []byte {
 	return b.Bytes()
 }
 
-func newVariant(encoding string, content []byte) variant {
+func etagOf(content []byte, suffix string) string {
 	sum := sha256.Sum256(content)
-	return variant{encoding, `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`, content}
+	return `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + suffix + `"`
 }
 
 // hashedName matches a file whose name changes with its content: the build adds a hash of
@@ -221,13 +223,14 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	h.Set("Content-Type", p.kind)
-	h.Set("Content-Length", strconv.Itoa(len(v.content)))
+	content := v.content()
+	h.Set("Content-Length", strconv.Itoa(len(content)))
 	if v.encoding != "" {
 		h.Set("Content-Encoding", v.encoding)
 	}
 	w.WriteHeader(http.StatusOK)
 	if r.Method != http.MethodHead {
-		w.Write(v.content)
+		w.Write(content)
 	}
 }
 
