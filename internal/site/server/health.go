@@ -33,12 +33,15 @@ type healthAnswer struct {
 // SQLite can wait for the lock of another process longer than its context allows, so check
 // does not wait for it.
 func (h *health) check(ctx context.Context) error {
-	if last := h.last.Load(); last != nil && time.Now().Before(last.until) {
+	if last := h.cached(); last != nil {
 		return last.err
 	}
 	ctx, cancel := context.WithTimeout(ctx, healthTime)
 	defer cancel()
 	answered := h.group.DoChan("", func() (any, error) {
+		if last := h.cached(); last != nil { // an earlier call has just ended
+			return nil, last.err
+		}
 		ctx, cancel := context.WithTimeout(context.Background(), healthTime)
 		defer cancel()
 		err := h.ask(ctx)
@@ -51,6 +54,14 @@ func (h *health) check(ctx context.Context) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	}
+}
+
+// cached is the last answer as long as it counts, or nil.
+func (h *health) cached() *healthAnswer {
+	if last := h.last.Load(); last != nil && time.Now().Before(last.until) {
+		return last
+	}
+	return nil
 }
 
 // alive reports that the process answers.
