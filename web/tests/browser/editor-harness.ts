@@ -30,7 +30,7 @@ export class EditorOf {
 
   /** Finds out again where the cells are, after the size or the longest clue has changed. */
   async measure(): Promise<void> {
-    await steady(this.page, () => this.page.locator('.easel .board').boundingBox())
+    await steady(this.page, () => this.page.locator('.canvas .board').boundingBox())
     const rows = await steady(this.page, () => this.rows())
     this.#view = viewOf(rows.map((row) => row.replace(/[^.#]/g, '.')))
     const box = (await this.page.locator('.canvas .board').boundingBox())!
