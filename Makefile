@@ -159,10 +159,15 @@ web: $(MODULES) wasm collection
 	find internal/site/server/site -mindepth 1 ! -name .gitignore -delete
 	cp -R web/dist/. internal/site/server/site/
 
+# The browser tests of make test, by parts of their files' names; make test-long
+# runs them all, which takes several times as long.
+PAGES = mouse keyboard help editor.test publish.test
+test-long: PAGES =
+
 # Uses the pages that make web has built, and the types that it has checked.
 web-test:
 	cp LICENSE web/client/
-	cd web && npm run check --workspace=client && npx prettier --check . && npm test && npm run test:browser && npm run test:package
+	cd web && npm run check --workspace=client && npx prettier --check . && npm test && npm run test:browser -- $(PAGES) && npm run test:package
 
 # Prints the size of both programs as sent over the network, in bytes.
 wasm-size: wasm

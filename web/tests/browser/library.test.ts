@@ -159,7 +159,7 @@ describe('imported puzzles', () => {
     expect(page.url()).toContain('shelf=mine')
     await expectFound(page, '3 puzzles')
     await dropTexts(page, { 'again.non': KEY })
-    await page.getByText('0 puzzles added. 1 was there already.').waitFor()
+    await page.getByText('0 puzzles added. 1 was already there.').waitFor()
     await expectFound(page, '3 puzzles')
   })
 
@@ -193,7 +193,7 @@ describe('imported puzzles', () => {
       Object.defineProperty(drop, 'dataTransfer', { value: data })
       document.body.dispatchEvent(drop)
     }, KEY)
-    await page.getByText('1 puzzle added. 1 was there already.').waitFor()
+    await page.getByText('1 puzzle added. 1 was already there.').waitFor()
   })
 
   test('that are faulty are reported by file, line and column, and the others are imported', async () => {
