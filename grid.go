@@ -84,6 +84,17 @@ func (g Grid) Equal(h Grid) bool {
 	return true
 }
 
+// Allows reports whether every cell of h, a grid of the same size, can still have one of
+// the colours that h gives it: a partial grid allows the solutions that complete it.
+func (g Grid) Allows(h Grid) bool {
+	for i, c := range h.cells {
+		if g.cells[i]&c == 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // Complete reports whether every cell is known.
 func (g Grid) Complete() bool { return g.CountOpen() == 0 }
 

@@ -77,12 +77,12 @@ func (e *explainer) literal(l implication.Literal) proof.Fact {
 
 // followLinks tells a chain from a literal as a case.
 func (e *explainer) followLinks(from implication.Literal, links []implication.Link) proof.Case {
-	told := proof.Case{Assumption: e.literal(from)}
+	out := proof.Case{Assumption: e.literal(from)}
 	for _, link := range links {
-		told.Steps = append(told.Steps, e.tellLink(from, link))
+		out.Steps = append(out.Steps, e.tellLink(from, link))
 		from = link.To
 	}
-	return told
+	return out
 }
 
 // refuteByLinks tells a chain from a literal to its opposite as a case: on the last

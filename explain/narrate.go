@@ -18,12 +18,12 @@ func (e *explainer) narrate(c chain, goal []fact) proof.Case {
 	defer e.Undo(m)
 	e.Narrow(c.row, c.column, c.assumed)
 	e.Drop()
-	told := proof.Case{Assumption: proof.Fact{Place: nonogram.Place{Row: c.row, Column: c.column}, Cell: c.assumed}}
+	out := proof.Case{Assumption: proof.Fact{Place: nonogram.Place{Row: c.row, Column: c.column}, Cell: c.assumed}}
 	for _, lk := range c.looks {
-		told.Steps = append(told.Steps, e.tell(lk, m)...)
+		out.Steps = append(out.Steps, e.tell(lk, m)...)
 	}
-	told.Steps = e.relevant(told.Steps, goal)
-	return told
+	out.Steps = e.relevant(out.Steps, goal)
+	return out
 }
 
 // tell turns a look into deductions and takes them onto the board.

@@ -104,7 +104,7 @@ func (t *Tutor) meet(solutions []nonogram.Grid) {
 // met before; known is false if a limit was reached first.
 func (b *boardState) right() (right, known bool) {
 	for _, g := range b.met {
-		if agree(b.start, g) {
+		if b.start.Allows(g) {
 			return true, true
 		}
 	}
@@ -123,7 +123,7 @@ func (b *boardState) resolve() solve.Status {
 	switch {
 	case b.start.Equal(b.puzzle.Start()) || r.Status == solve.None:
 	case r.Status == solve.Unique:
-		if !agree(b.start, r.Solutions[0]) {
+		if !b.start.Allows(r.Solutions[0]) {
 			r = solve.Result{Status: solve.None}
 		}
 	default:
@@ -138,16 +138,6 @@ func (b *boardState) resolve() solve.Status {
 		copy(b.example[:], r.Solutions)
 	}
 	return b.status
-}
-
-// agree reports whether a solution is among what a board leaves possible.
-func agree(board, solution nonogram.Grid) bool {
-	for i, c := range solution.Cells() {
-		if board.Cells()[i]&c == 0 {
-			return false
-		}
-	}
-	return true
 }
 
 // possibleConflicts bounds the search for what is possible; without it puzzles such

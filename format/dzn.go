@@ -324,7 +324,7 @@ func (d *dznParser) clues(axis nonogram.Axis, rules, cells, side string) ([]nono
 		}
 	}
 	for _, name := range []string{cells, side} {
-		if n, told := d.numbers[name]; told && n.value != len(a.lines) {
+		if n, given := d.numbers[name]; given && n.value != len(a.lines) {
 			return nil, a, d.in.lineFault(n.at, nonogram.ErrSize, name, strconv.Itoa(n.value), fmt.Sprintf("%d, as in the array", len(a.lines)))
 		}
 	}

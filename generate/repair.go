@@ -79,7 +79,7 @@ func (s *search) touch(p *picture, orbits []int, n int) []change {
 	return changes
 }
 
-// change paints an orbit and tells how to go back.
+// change paints an orbit and returns how to undo it.
 func (p *picture) change(orbit int, to nonogram.Colour) change {
 	was := p.colour(orbit)
 	p.paint(orbit, to)

@@ -5,22 +5,9 @@ import (
 	"errors"
 	"testing"
 
+	"nonogram/internal/base/testrun"
 	"nonogram/proof"
 )
-
-// countdown is a context that ends once its Err was asked for so many times.
-type countdown struct {
-	context.Context
-	left int
-}
-
-func (c *countdown) Err() error {
-	if c.left == 0 {
-		return context.DeadlineExceeded
-	}
-	c.left--
-	return nil
-}
 
 // Wherever the context ends, the outcome is that of the deductions checked by then, and
 // a check looks at it within a deduction, too.
@@ -28,7 +15,7 @@ func TestCheckEndsWithItsContext(t *testing.T) {
 	p, steps := flag(), flagProof()
 	looks := 0
 	for ; ; looks++ {
-		got, err := proof.Check(&countdown{t.Context(), looks}, p, p.Start(), steps)
+		got, err := proof.Check(&testrun.Countdown{Context: t.Context(), Left: looks}, p, p.Start(), steps)
 		if err == nil {
 			break
 		}

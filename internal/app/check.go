@@ -2,8 +2,10 @@ package app
 
 import (
 	"context"
+	"slices"
 
 	"nonogram"
+	"nonogram/internal/base/enum"
 	"nonogram/line"
 	"nonogram/solve"
 )
@@ -20,8 +22,13 @@ const (
 	Missed
 )
 
+var goals = enum.Of[Goal]("goal", "absent", "met", "missed")
+
 // String is "absent", "met" or "missed".
-func (g Goal) String() string { return [...]string{"absent", "met", "missed"}[g] }
+func (g Goal) String() string { return goals.String(g) }
+
+// MarshalText is String; the error is of a value that has no name.
+func (g Goal) MarshalText() ([]byte, error) { return goals.MarshalText(g) }
 
 // Verdict is what there is to say of a puzzle.
 type Verdict struct {
@@ -43,38 +50,28 @@ func (s *Session) Check(ctx context.Context, goal *nonogram.Grid) (*Verdict, err
 		return nil, err
 	}
 	return &Verdict{
-		Status: r.Status, Limit: r.Limit, LineSolvable: r.LineSolvable, Goal: s.compare(goal, r.Solutions),
+		Status: r.Status, Limit: r.Limit, LineSolvable: r.LineSolvable, Goal: GoalOf(s.puzzle, goal, r.Solutions),
 		Solutions: r.Solutions, Contradiction: r.Contradiction,
 	}, nil
 }
 
-// compare compares without the solver: a complete goal is met if it agrees with the clues,
-// one with open cells if a known solution completes it.
-func (s *Session) compare(goal *nonogram.Grid, solutions []nonogram.Grid) Goal {
+// GoalOf compares a puzzle's goal, which may be nil, with the clues and known solutions,
+// without solving: a complete goal is met if it agrees with the clues, one with open cells
+// if a known solution completes it.
+func GoalOf(p *nonogram.Puzzle, goal *nonogram.Grid, solutions []nonogram.Grid) Goal {
 	switch {
 	case goal == nil:
 		return NoGoal
 	case goal.Complete():
-		if s.puzzle.CheckSolution(*goal) == nil {
+		if p.CheckSolution(*goal) == nil {
 			return Met
 		}
 		return Missed
 	}
-	for _, g := range solutions {
-		if completes(g, *goal) {
-			return Met
-		}
+	if slices.ContainsFunc(solutions, goal.Allows) {
+		return Met
 	}
 	return Missed
-}
-
-func completes(solution, partial nonogram.Grid) bool {
-	for i, c := range solution.Cells() {
-		if c&partial.Cells()[i] == 0 {
-			return false
-		}
-	}
-	return true
 }
 
 // Differences looks for every cell that differs between solutions, of which some are
@@ -116,8 +113,10 @@ const (
 	No
 )
 
+var answers = enum.Of[Answer]("answer", "unknown", "yes", "no")
+
 // String is the answer in lower case.
-func (a Answer) String() string { return [...]string{"unknown", "yes", "no"}[a] }
+func (a Answer) String() string { return answers.String(a) }
 
 // Judgement is what there is to say of a player's board.
 type Judgement struct {

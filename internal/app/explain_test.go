@@ -1,26 +1,12 @@
 package app
 
 import (
-	"context"
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 	"nonogram/proof"
 )
-
-// countdown is a context that ends once its Err was asked for so many times.
-type countdown struct {
-	context.Context
-	left int
-}
-
-func (c *countdown) Err() error {
-	if c.left == 0 {
-		return context.DeadlineExceeded
-	}
-	c.left--
-	return nil
-}
 
 // Wherever the time ends, what is told was checked by then.
 func TestExplainTellsWhatWasChecked(t *testing.T) {
@@ -35,7 +21,7 @@ func TestExplainTellsWhatWasChecked(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := session.Explain(&countdown{t.Context(), looks}, nil)
+		s, err := session.Explain(&testrun.Countdown{Context: t.Context(), Left: looks}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,6 +6,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
+	"nonogram/internal/base/enum"
 	"nonogram/proof"
 )
 
@@ -73,10 +74,10 @@ const (
 	Undecided
 )
 
+var roles = enum.Of[Role]("role", "because", "changes", "assumed", "wrong", "undecided")
+
 // String is the role in lower case, such as "because".
-func (r Role) String() string {
-	return [...]string{"because", "changes", "assumed", "wrong", "undecided"}[r]
-}
+func (r Role) String() string { return roles.String(r) }
 
 // Mark is a cell to be pointed out: what is said of it, and why.
 type Mark struct {

@@ -7,6 +7,7 @@ import (
 	"nonogram"
 	"nonogram/draw"
 	"nonogram/format"
+	"nonogram/internal/app"
 	"nonogram/internal/wire"
 	"nonogram/internal/wire/schema"
 	"nonogram/solve"
@@ -20,55 +21,15 @@ type Checked struct {
 	Interrupted bool
 }
 
-// Goal says how a puzzle's goal and its solutions agree.
-type Goal string
-
-const (
-	// GoalAbsent: the puzzle tells none.
-	GoalAbsent Goal = "absent"
-	// GoalMet: the goal is the solution, or one of several.
-	GoalMet Goal = "met"
-	// GoalMissed: the goal is not a solution.
-	GoalMissed Goal = "missed"
-)
-
-// Goal compares without the solver: a complete goal is a solution if it agrees
-// with the clues. A goal with open cells is met if a known solution completes it.
-func (c Checked) Goal() Goal {
-	goal := c.Puzzle.Goal
-	switch {
-	case goal == nil:
-		return GoalAbsent
-	case goal.Complete():
-		if c.Puzzle.CheckSolution(*goal) == nil {
-			return GoalMet
-		}
-		return GoalMissed
-	}
-	for _, g := range c.Solutions {
-		if agrees(g, *goal) {
-			return GoalMet
-		}
-	}
-	return GoalMissed
-}
-
-// agrees reports whether solution has a colour that goal allows in each cell.
-func agrees(solution, goal nonogram.Grid) bool {
-	for i, c := range solution.Cells() {
-		if c&goal.Cells()[i] == 0 {
-			return false
-		}
-	}
-	return true
-}
+// Goal says how the puzzle's goal and its solutions agree.
+func (c Checked) Goal() app.Goal { return app.GoalOf(c.Puzzle, c.Puzzle.Goal, c.Solutions) }
 
 // Outcome is Yes for a unique puzzle that meets its goal, if it has one.
 func (c Checked) Outcome() Outcome {
 	switch {
 	case c.Interrupted:
 		return Interrupted
-	case c.Status == solve.Multiple, c.Status == solve.None, c.Goal() == GoalMissed && c.Status != solve.Unknown:
+	case c.Status == solve.Multiple, c.Status == solve.None, c.Goal() == app.Missed && c.Status != solve.Unknown:
 		return No
 	case c.Status == solve.Unknown:
 		return Undecided
@@ -123,11 +84,11 @@ func (c Checked) lineSolvableText() string {
 
 func (c Checked) goalText() string {
 	switch goal := c.Goal(); {
-	case goal == GoalAbsent:
+	case goal == app.NoGoal:
 		return "none given"
-	case goal == GoalMet && c.Status == solve.Multiple:
+	case goal == app.Met && c.Status == solve.Multiple:
 		return "met by one of the solutions"
-	case goal == GoalMet:
+	case goal == app.Met:
 		return "met"
 	case !c.Puzzle.Goal.Complete():
 		return "missed by every solution found"
@@ -169,7 +130,7 @@ func (c Checked) AppendJSON(dst []byte, style Style) []byte {
 		Limit        string       `json:"limit,omitempty"`
 		Interrupted  bool         `json:"interrupted,omitempty"`
 		LineSolvable bool         `json:"line_solvable"`
-		Goal         Goal         `json:"goal"`
+		Goal         app.Goal     `json:"goal"`
 		Solutions    [][]string   `json:"solutions,omitempty"`
 		Difference   []wire.Place `json:"difference,omitempty"`
 		openFields

@@ -6,6 +6,7 @@ import (
 
 	"nonogram"
 	"nonogram/format"
+	"nonogram/internal/app"
 	"nonogram/solve"
 )
 
@@ -52,15 +53,15 @@ func TestCheckedOutcome(t *testing.T) {
 		goal   *nonogram.Grid
 		result solve.Result
 		want   Outcome
-		state  Goal
+		state  app.Goal
 	}{
-		{"no goal", nil, unique, Yes, GoalAbsent},
-		{"met", &picture, unique, Yes, GoalMet},
-		{"missed", &other, unique, No, GoalMissed},
-		{"met by a completion", &open, unique, Yes, GoalMet},
-		{"several", &picture, solve.Result{Status: solve.Multiple}, No, GoalMet},
-		{"none", nil, solve.Result{Status: solve.None}, No, GoalAbsent},
-		{"undecided", &picture, solve.Result{}, Undecided, GoalMet},
+		{"no goal", nil, unique, Yes, app.NoGoal},
+		{"met", &picture, unique, Yes, app.Met},
+		{"missed", &other, unique, No, app.Missed},
+		{"met by a completion", &open, unique, Yes, app.Met},
+		{"several", &picture, solve.Result{Status: solve.Multiple}, No, app.Met},
+		{"none", nil, solve.Result{Status: solve.None}, No, app.NoGoal},
+		{"undecided", &picture, solve.Result{}, Undecided, app.Met},
 	} {
 		p := nonogram.FromGrid(picture, nil)
 		p.Goal = test.goal

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"nonogram/format"
+	"nonogram/internal/app"
 	"nonogram/internal/cli/input"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
@@ -35,7 +36,7 @@ func TestCheckFindsEveryGoal(t *testing.T) {
 			continue
 		}
 		checked := a.(report.Checked)
-		if checked.Goal() != report.GoalMet {
+		if checked.Goal() != app.Met {
 			t.Errorf("%s: goal %s", item.File, checked.Goal())
 		}
 		if checked.Outcome() != report.Yes {

@@ -1,7 +1,6 @@
 package runner
 
 import (
-	"context"
 	"errors"
 	"strings"
 	"testing"
@@ -9,6 +8,7 @@ import (
 	"nonogram"
 	"nonogram/explain"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 	"nonogram/internal/cli/input"
 	"nonogram/internal/cli/report"
 	"nonogram/proof"
@@ -81,27 +81,13 @@ func TestExplainFromABoard(t *testing.T) {
 	}
 }
 
-// countdown is a context that ends once its Err was asked for so many times.
-type countdown struct {
-	context.Context
-	left int
-}
-
-func (c *countdown) Err() error {
-	if c.left == 0 {
-		return context.DeadlineExceeded
-	}
-	c.left--
-	return nil
-}
-
 // Wherever the time ends, a check looks at it, what is shown was checked, and the rest
 // is said to be open.
 func TestExplainShowsWhatWasChecked(t *testing.T) {
 	p := plus(t)
 	inCheck := 0
 	for looks := 0; ; looks++ {
-		a, err := Explain(Explanation{})(&countdown{t.Context(), looks}, format.Entry{Puzzle: p}, 1)
+		a, err := Explain(Explanation{})(&testrun.Countdown{Context: t.Context(), Left: looks}, format.Entry{Puzzle: p}, 1)
 		if err != nil {
 			t.Fatal(err)
 		}

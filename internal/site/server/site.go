@@ -128,16 +128,17 @@ func newPage(name string, content []byte, files map[string][]byte) *page {
 	if hashedName.MatchString(name) {
 		p.caching = "public, max-age=31536000, immutable"
 	}
+	hash := hashOf(content)
 	for _, e := range encodings {
 		if compressed, ok := files[name+e.suffix]; ok {
-			p.variants = append(p.variants, variant{e.name, etagOf(compressed, ""), func() []byte { return compressed }})
+			p.variants = append(p.variants, variant{e.name, etagOf(hashOf(compressed), ""), func() []byte { return compressed }})
 		}
 	}
 	if len(p.variants) == 0 && len(content) >= leastCompressed && !compressedTypes[p.kind] {
 		// The first who asks for it waits: at the start of the server nobody should.
-		p.variants = append(p.variants, variant{"gzip", etagOf(content, "-gzip"), sync.OnceValue(func() []byte { return compress(content) })})
+		p.variants = append(p.variants, variant{"gzip", etagOf(hash, ".gz"), sync.OnceValue(func() []byte { return compress(content) })})
 	}
-	p.variants = append(p.variants, variant{"", etagOf(content, ""), func() []byte { return content }})
+	p.variants = append(p.variants, variant{"", etagOf(hash, ""), func() []byte { return content }})
 	return p
 }
 
@@ -156,10 +157,13 @@ func compress(content []byte) []byte {
 	return b.Bytes()
 }
 
-func etagOf(content []byte, suffix string) string {
+func hashOf(content []byte) string {
 	sum := sha256.Sum256(content)
-	return `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + suffix + `"`
+	return base64.RawURLEncoding.EncodeToString(sum[:12])
 }
+
+// etagOf is the entity tag of a variant of a file with a hash.
+func etagOf(hash, suffix string) string { return `"` + hash + suffix + `"` }
 
 // hashedName matches a file whose name changes with its content: the build adds a hash of
 // eight characters.
