@@ -17,7 +17,6 @@
 # make web      builds the pages, into web/dist and internal/site/server/site; needs Node
 # make web-test runs only the tests of the pages that make web has built, in Node and in
 #               Chromium
-# make queries  generates the library's Go code from its SQL; slow the first time
 # make module MODULE=example.org/you/nonogram
 #               gives the Go module another path: docs/releasing.md
 # make man      writes the man pages into bin/man
@@ -51,7 +50,7 @@ GO_TEST_LONG = NONOGRAM_TESTS=long $(GO_TEST) -timeout=2h
 # Each target uses all cores by itself, and later ones use what earlier ones build.
 .NOTPARALLEL:
 
-.PHONY: run build test test-long lint program unit race long fuzz exhaustive missing bench benchmarks load queries collection node wasm wasm-size npm api web web-test \
+.PHONY: run build test test-long lint program unit race long fuzz exhaustive missing bench benchmarks load collection node wasm wasm-size npm api web web-test \
 	module man completions notices sbom-tool release release-snapshot release-check clean
 
 run: web build
@@ -111,10 +110,6 @@ benchmarks: build
 LOAD ?= 1000000
 load:
 	$(GO) test ./internal/site/server -run='^$$' -bench=Load/both -benchtime=$(LOAD)x -timeout=60m
-
-queries:
-	cd internal/site/library && $(GO) tool -modfile=../../../tools/external/go.mod sqlc generate
-	$(GO) test ./internal/site/library -run='^TestGenerated$$' -count=1 -args -renewed
 
 WASM = web/client/wasm
 

@@ -69,8 +69,12 @@ func backupSQLite(ctx context.Context, address, path string) (puzzles int, err e
 	}
 	defer os.RemoveAll(folder)
 	copied := filepath.Join(folder, FileName)
-	if _, err := from.writes.ExecContext(ctx, "VACUUM INTO ?", copied); err != nil {
-		return 0, fmt.Errorf("%s: %w", address, interrupted(ctx, err))
+	err = patiently(ctx, func() error {
+		_, err := from.writes.ExecContext(ctx, "VACUUM INTO ?", copied)
+		return err
+	})
+	if err != nil {
+		return 0, fmt.Errorf("%s: %w", address, err)
 	}
 	if puzzles, err = sound(ctx, copied); err != nil {
 		return 0, fmt.Errorf("the copy of %s: %w", address, interrupted(ctx, err))
@@ -104,7 +108,7 @@ func sound(ctx context.Context, path string) (puzzles int, err error) {
 	if err := undamaged(ctx, db); err != nil {
 		return 0, err
 	}
-	return puzzles, db.QueryRowContext(ctx, "SELECT count(*) FROM puzzle").Scan(&puzzles)
+	return queries{database: db}.number(ctx, "SELECT count(*) FROM puzzle")
 }
 
 // undamaged lets SQLite check a whole file.

@@ -296,14 +296,14 @@ func FuzzCopy(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, line []byte) {
 		c := copyReader{begun: true}
-		row, text, err := c.object(line)
+		row, err := c.object(line)
 		if err != nil || row == nil {
 			return
 		}
-		if !isID(row.ID) || len(row.KeyHash) != 32 || row.Version < 1 {
+		if !isID(row.ID) || len(row.keyHash) != 32 || row.Version < 1 {
 			t.Errorf("found %+v", row)
 		}
-		if p, err := decode(text); err != nil || int64(p.Width()) != row.Width || p.Title != row.Title {
+		if p, err := decode(row.contents); err != nil || p.Width() != row.Width || p.Title != row.Title {
 			t.Errorf("found %v of %+v", err, row)
 		}
 	})

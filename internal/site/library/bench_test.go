@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"nonogram"
 	"nonogram/internal/site/library/librarytest"
@@ -36,13 +37,12 @@ func fill(b testing.TB, l *Library, puzzles int, draft func(number int) Draft) {
 	err := l.write(ctx, func(q queries) error {
 		for i := range puzzles {
 			d := draft(i)
-			text, _, err := encode(d.Puzzle)
+			row, err := d.row(newID(), time.UnixMicro(1_800_000_000_000_000+int64(i)))
 			if err != nil {
 				return err
 			}
-			row := newRow(newID(), d, 1_800_000_000_000_000+int64(i))
-			row.KeyHash, row.RequestHash = row.CluesHash, row.CluesHash
-			if err := insert(ctx, q, row, text); err != nil {
+			row.keyHash, row.requestHash = row.cluesHash, row.cluesHash
+			if err := q.insert(ctx, row); err != nil {
 				return err
 			}
 		}

@@ -5,8 +5,6 @@ import (
 	"encoding/json"
 	"math"
 	"unicode/utf8"
-
-	"nonogram/internal/site/library/sqlite"
 )
 
 // place is the end of a page: after the puzzle with this id and this value in the sort
@@ -27,7 +25,7 @@ type cursorJSON struct {
 // maxCursor has room for the longest title, which folding can lengthen.
 const maxCursor = 64 * MaxTitle
 
-func (q Query) cursor(last sqlite.Puzzle) string {
+func (q Query) cursor(last row) string {
 	value, err := json.Marshal(orders[q.Sort].value(last))
 	if err != nil {
 		panic(err) // texts and finite numbers can always be written

@@ -23,10 +23,9 @@
 //
 // One table has what lists show, filter and sort, another the puzzles as JSON in the
 // form of package format. The columns of the first that follow from the puzzle are
-// written with every change. Each engine has a schema, in migrations, and a file of
-// queries, from which sqlc generates Go (make queries); only the statements of lists,
-// which depend on the filter, are built here. Text is compared and sorted in a folded
-// form from Go, so that both engines give the same lists.
+// written with every change. Each engine has a folder of migrations; the statements
+// (queries.go) are the same for both. Text is compared and sorted in a folded form from
+// Go, so that both engines give the same lists.
 //
 // # Copies
 //

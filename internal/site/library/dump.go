@@ -3,12 +3,9 @@ package library
 import (
 	"bytes"
 	"context"
-	"database/sql"
 	"encoding/json"
 	"io"
 	"time"
-
-	"nonogram/internal/site/library/sqlite"
 )
 
 // A copy has lines of JSON: a header, one for each puzzle, and one with their number, so
@@ -55,10 +52,10 @@ func (l *Library) Dump(ctx context.Context, w io.Writer) (puzzles int, err error
 	if err := to.write(dumpHead{Library: dumpVersion}); err != nil {
 		return 0, err
 	}
-	err = transaction(ctx, l.reads, &l.snapshot, func(tx *sql.Tx) error {
-		return each(ctx, l.bind(tx), func(row sqlite.ListWholeRow) error {
+	err = l.transaction(ctx, l.reads, &l.snapshot, func(q queries) error {
+		return each(ctx, q, func(r row) error {
 			puzzles++
-			return to.write(dumped(row))
+			return to.write(dumped(r))
 		})
 	})
 	if err != nil {
@@ -85,14 +82,14 @@ func (d dumpWriter) write(object any) error {
 }
 
 // each visits all puzzles in batches.
-func each(ctx context.Context, q queries, do func(sqlite.ListWholeRow) error) error {
+func each(ctx context.Context, q queries, do func(row) error) error {
 	for after := ""; ; {
-		rows, err := q.ListWhole(ctx, after)
+		rows, err := q.batch(ctx, after)
 		if err != nil || len(rows) == 0 {
 			return err
 		}
-		for _, row := range rows {
-			if err := do(row); err != nil {
+		for _, r := range rows {
+			if err := do(r); err != nil {
 				return err
 			}
 		}
@@ -100,15 +97,18 @@ func each(ctx context.Context, q queries, do func(sqlite.ListWholeRow) error) er
 	}
 }
 
-func dumped(w sqlite.ListWholeRow) dumpedPuzzle {
-	row, text := parts(w)
-	s := summary(row)
+// batch returns the next puzzles after an id.
+func (q queries) batch(ctx context.Context, after string) ([]row, error) {
+	return q.whole(ctx, "WHERE id > $1 ORDER BY id LIMIT 100", after)
+}
+
+func dumped(r row) dumpedPuzzle {
 	return dumpedPuzzle{
-		ID: s.ID, Version: s.Version,
-		KeyHash: row.KeyHash, TokenHash: row.TokenHash, RequestHash: row.RequestHash,
-		Status: s.Verdict.Status, LineSolvable: s.Verdict.LineSolvable,
-		Class: s.Verdict.Class, Technique: s.Verdict.Technique, Difficulty: s.Verdict.Difficulty,
-		Created: s.Created, Updated: s.Updated,
-		Puzzle: bytes.TrimSpace([]byte(text)),
+		ID: r.ID, Version: r.Version,
+		KeyHash: r.keyHash, TokenHash: r.tokenHash, RequestHash: r.requestHash,
+		Status: r.Verdict.Status, LineSolvable: r.Verdict.LineSolvable,
+		Class: r.Verdict.Class, Technique: r.Verdict.Technique, Difficulty: r.Verdict.Difficulty,
+		Created: r.Created, Updated: r.Updated,
+		Puzzle: bytes.TrimSpace([]byte(r.contents)),
 	}
 }

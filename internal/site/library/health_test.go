@@ -6,6 +6,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"nonogram/internal/site/library/librarytest"
@@ -108,4 +109,35 @@ func TestHealthInterrupted(t *testing.T) {
 	if err := l.Health(ctx); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("found %v", err)
 	}
+}
+
+// TestLockedFile: another process's transaction is waited for as long as the context lasts,
+// and without an end of the context for lockTime.
+func TestLockedFile(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		address := sqliteAddress(t)
+		l := open(t, address)
+		err := open(t, address).write(context.Background(), func(queries) error {
+			started := time.Now()
+			ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+			defer cancel()
+			if err := l.Health(ctx); !errors.Is(err, context.DeadlineExceeded) {
+				t.Errorf("found %v", err)
+			}
+			if waited := time.Since(started); waited != time.Second {
+				t.Errorf("waited for %v of a second", waited)
+			}
+			if err := l.Health(context.Background()); !isLocked(err) {
+				t.Errorf("found %v", err)
+			}
+			if waited := time.Since(started); waited < lockTime {
+				t.Errorf("waited for %v, expected %v", waited, lockTime)
+			}
+			return nil
+		})
+		if err != nil {
+			t.Error(err)
+		}
+		wantHealthy(t, l)
+	})
 }

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"nonogram"
-	"nonogram/internal/site/library/sqlite"
 )
 
 // FileName is the name of the SQLite file in a server's data folder.
@@ -24,28 +23,7 @@ type Library struct {
 // PostgreSQL database, "postgres://user:password@host/name", or the path of a SQLite
 // file, which is created if it does not exist; its folder must exist.
 func Open(ctx context.Context, address string) (*Library, error) {
-	migrate := (*engine).migrateSQLite
-	if IsPostgres(address) {
-		migrate = (*engine).migratePostgres
-	}
-	l, err := connect(address)
-	if err != nil {
-		return nil, err
-	}
-	err = migrate(l.engine, ctx)
-	if err == nil {
-		err = l.current(ctx)
-	}
-	return l.opened(ctx, address, err)
-}
-
-// opened closes a library after an error, and adds the address to the error.
-func (l *Library) opened(ctx context.Context, address string, err error) (*Library, error) {
-	if err != nil {
-		l.Close()
-		return nil, fmt.Errorf("%s: %w", name(address), interrupted(ctx, err))
-	}
-	return l, nil
+	return connect(ctx, address, func(e *engine) error { return e.migrate(ctx, e.migrations) })
 }
 
 // openExisting opens a library without a migration: it must have this program's schema.
@@ -55,21 +33,25 @@ func openExisting(ctx context.Context, address string) (*Library, error) {
 			return nil, err
 		}
 	}
-	l, err := connect(address)
-	if err != nil {
-		return nil, err
-	}
-	return l.opened(ctx, address, l.current(ctx))
+	return connect(ctx, address, func(*engine) error { return nil })
 }
 
-func connect(address string) (*Library, error) {
-	open := connectSQLite
+// connect opens a library and prepares it. Its schema must be this program's then.
+func connect(ctx context.Context, address string, prepare func(*engine) error) (*Library, error) {
+	open := openSQLite
 	if IsPostgres(address) {
-		open = connectPostgres
+		open = openPostgres
 	}
 	e, err := open(address)
 	if err != nil {
 		return nil, err
+	}
+	if err = prepare(e); err == nil {
+		err = e.current(ctx)
+	}
+	if err != nil {
+		e.close()
+		return nil, fmt.Errorf("%s: %w", name(address), interrupted(ctx, err))
 	}
 	return &Library{engine: e, now: time.Now}, nil
 }
@@ -95,40 +77,20 @@ func (l *Library) Close() error { return l.close() }
 // puzzle and deletes it in one transaction, which nobody sees: only a write to the disk
 // reveals a read-only file or a full disk.
 func (l *Library) Health(ctx context.Context) error {
-	var found int
-	row := l.reads.QueryRowContext(ctx, "SELECT count(*) FROM (SELECT 1 FROM puzzle LIMIT 1) AS any_puzzle")
-	if err := row.Scan(&found); err != nil {
-		return fmt.Errorf("reading: %w", interrupted(ctx, err))
+	_, err := l.read().number(ctx, "SELECT count(*) FROM (SELECT 1 FROM puzzle LIMIT 1) AS any_puzzle")
+	if err != nil {
+		return fmt.Errorf("reading: %w", err)
 	}
-	probe := newRow(newID(), Draft{Puzzle: &nonogram.Puzzle{}}, l.time())
-	probe.KeyHash, probe.RequestHash = probe.CluesHash, probe.CluesHash
-	err := l.write(ctx, func(q queries) error {
-		if err := insert(ctx, q, probe, ""); err != nil {
+	probe := newRow(newID(), Draft{Puzzle: &nonogram.Puzzle{}}, l.now())
+	probe.keyHash, probe.requestHash = probe.cluesHash, probe.cluesHash
+	err = l.write(ctx, func(q queries) error {
+		if err := q.insert(ctx, probe); err != nil {
 			return err
 		}
-		return q.DeletePuzzle(ctx, probe.ID)
+		return q.delete(ctx, probe.ID)
 	})
 	if err != nil {
 		return fmt.Errorf("writing: %w", err)
 	}
 	return nil
-}
-
-// time is the stored form of the current time: microseconds since 1970.
-func (l *Library) time() int64 { return l.now().UnixMicro() }
-
-func timeOf(stored int64) time.Time { return time.UnixMicro(stored).UTC() }
-
-// summary is the public part of a row.
-func summary(row sqlite.Puzzle) Summary {
-	return Summary{
-		ID: row.ID, Version: row.Version,
-		Title: row.Title, Author: row.Author, Licence: row.Licence,
-		Width: int(row.Width), Height: int(row.Height), Colours: int(row.Colours),
-		Verdict: Verdict{
-			Status: Status(row.Status), LineSolvable: row.LineSolvable,
-			Class: row.Class, Technique: row.Technique, Difficulty: row.Difficulty,
-		},
-		Created: timeOf(row.Created), Updated: timeOf(row.Updated),
-	}
 }

@@ -1,11 +1,6 @@
 package library
 
-import (
-	"context"
-	"database/sql"
-
-	"nonogram/internal/site/library/sqlite"
-)
+import "context"
 
 // Sort is the order of a list.
 type Sort string
@@ -69,34 +64,26 @@ func (l *Library) List(ctx context.Context, q Query) (Page, error) {
 	if err != nil {
 		return Page{}, err
 	}
-	s := statement{placeholder: l.placeholder}
+	var s statement
 	s.list(q, after)
-	rows, err := l.reads.QueryContext(ctx, s.String(), s.values...)
+	found, err := l.read().listed(ctx, s.String(), s.values...)
 	if err != nil {
-		return Page{}, interrupted(ctx, err)
+		return Page{}, err
 	}
-	defer rows.Close()
-	page, err := q.page(rows)
-	return page, interrupted(ctx, err)
+	var next string
+	if len(found) > q.Limit {
+		found = found[:q.Limit]
+		next = q.cursor(found[q.Limit-1])
+	}
+	return Page{Puzzles: summaries(found), Next: next}, nil
 }
 
-// page reads one row more than fits, if it exists, to know whether there is a next page.
-func (q Query) page(rows *sql.Rows) (Page, error) {
-	page := Page{Puzzles: []Summary{}}
-	var last sqlite.Puzzle
-	for rows.Next() {
-		if len(page.Puzzles) == q.Limit {
-			page.Next = q.cursor(last)
-			break
-		}
-		row, err := scan(rows)
-		if err != nil {
-			return Page{}, err
-		}
-		page.Puzzles = append(page.Puzzles, summary(row))
-		last = row
+func summaries(found []row) []Summary {
+	list := make([]Summary, len(found))
+	for i, r := range found {
+		list[i] = r.Summary
 	}
-	return page, rows.Err()
+	return list
 }
 
 // Count is the number of puzzles of a filter. Errors match ErrInvalid.
@@ -104,12 +91,9 @@ func (l *Library) Count(ctx context.Context, f Filter) (int, error) {
 	if err := f.check(); err != nil {
 		return 0, err
 	}
-	s := statement{placeholder: l.placeholder}
-	s.add("SELECT count(*) FROM puzzle")
+	var s statement
 	s.where(f)
-	var n int
-	err := l.reads.QueryRowContext(ctx, s.String(), s.values...).Scan(&n)
-	return n, interrupted(ctx, err)
+	return l.read().number(ctx, "SELECT count(*) FROM puzzle"+s.String(), s.values...)
 }
 
 func (q Query) check() (Query, *place, error) {

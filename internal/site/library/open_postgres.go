@@ -10,15 +10,12 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/lock"
-
-	"nonogram/internal/site/library/postgres"
-	"nonogram/internal/site/library/sqlite"
 )
 
 // connections is the number of connections of a server to PostgreSQL.
 const connections = 16
 
-func connectPostgres(address string) (*engine, error) {
+func openPostgres(address string) (*engine, error) {
 	config, err := pgx.ParseConfig(address)
 	if err != nil {
 		return nil, fmt.Errorf("database: %w", err) // the driver leaves out the password
@@ -34,10 +31,9 @@ func connectPostgres(address string) (*engine, error) {
 	}
 	return &engine{
 		reads: db, writes: db,
-		bind:        func(tx sqlite.DBTX) queries { return postgresQueries{postgres.New(tx)} },
-		placeholder: "$",
-		snapshot:    sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true},
-		migrations:  migrations,
+		lock:       " FOR UPDATE",
+		snapshot:   sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true},
+		migrations: migrations, migrate: migratePostgres,
 	}, nil
 }
 
@@ -47,10 +43,10 @@ func postgresProvider(db *sql.DB) (*goose.Provider, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newMigrations(goose.DialectPostgres, db, postgresMigrations, "postgres/migrations", goose.WithSessionLocker(locker))
+	return newMigrations(goose.DialectPostgres, db, postgresMigrations, "postgres", goose.WithSessionLocker(locker))
 }
 
-func (e *engine) migratePostgres(ctx context.Context) error {
-	_, err := e.migrations.Up(ctx)
+func migratePostgres(ctx context.Context, migrations *goose.Provider) error {
+	_, err := migrations.Up(ctx)
 	return err
 }

@@ -12,9 +12,8 @@ import (
 	"time"
 
 	"github.com/pressly/goose/v3"
-	_ "modernc.org/sqlite" // the driver
-
-	"nonogram/internal/site/library/sqlite"
+	"modernc.org/sqlite" // the driver
+	sqlite3 "modernc.org/sqlite/lib"
 )
 
 // readers is the number of connections that read a SQLite file, besides the one that
@@ -22,14 +21,11 @@ import (
 // in the file.
 const readers = 8
 
-// busyTimeout is how long to wait for another process's transaction, in milliseconds.
-const busyTimeout = 20_000
-
 // sqliteSource is the data source name of a file. With a write-ahead log and
 // synchronous=FULL a commit returns when the log is on the disk.
 func sqliteSource(path string, more ...string) string {
 	query := url.Values{
-		"_busy_timeout": {fmt.Sprint(busyTimeout)},
+		"_busy_timeout": {"0"}, // see patiently
 		"_journal_mode": {"WAL"},
 		"_synchronous":  {"FULL"},
 		"_foreign_keys": {"1"},
@@ -40,7 +36,7 @@ func sqliteSource(path string, more ...string) string {
 	return "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + query.Encode()
 }
 
-func connectSQLite(path string) (*engine, error) {
+func openSQLite(path string) (*engine, error) {
 	path, err := filepath.Abs(path)
 	if err != nil {
 		return nil, err
@@ -60,15 +56,13 @@ func connectSQLite(path string) (*engine, error) {
 	}
 	reads.SetMaxOpenConns(readers)
 	reads.SetMaxIdleConns(readers)
-	migrations, err := newMigrations(goose.DialectSQLite3, writes, sqliteMigrations, "sqlite/migrations")
+	migrations, err := newMigrations(goose.DialectSQLite3, writes, sqliteMigrations, "sqlite")
 	if err != nil {
 		return nil, errors.Join(err, writes.Close(), reads.Close())
 	}
 	return &engine{
 		reads: reads, writes: writes,
-		bind:        func(tx sqlite.DBTX) queries { return sqlite.New(tx) },
-		placeholder: "?",
-		migrations:  migrations,
+		migrations: migrations, migrate: migrateSQLite,
 	}, nil
 }
 
@@ -86,13 +80,23 @@ func usable(path string) error {
 	return nil
 }
 
+// isLocked reports whether an error is that another process has locked the file.
+func isLocked(err error) bool {
+	var failed *sqlite.Error
+	return errors.As(err, &failed) && failed.Code()&0xff == sqlite3.SQLITE_BUSY
+}
+
 // migrateSQLite brings the schema up to date. SQLite has no lock across transactions: if
 // several processes start at once, all but one fail to create what exists already, and
 // find it done when they try again.
-func (e *engine) migrateSQLite(ctx context.Context) error {
+func migrateSQLite(ctx context.Context, migrations *goose.Provider) error {
 	var err error
 	for range 20 {
-		if _, err = e.migrations.Up(ctx); err == nil {
+		err = patiently(ctx, func() error {
+			_, err := migrations.Up(ctx)
+			return err
+		})
+		if err == nil {
 			return nil
 		}
 		select {

@@ -7,9 +7,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"time"
 
 	"nonogram/internal/base/strictjson"
-	"nonogram/internal/site/library/sqlite"
 )
 
 // maxLine is the longest line of a copy.
@@ -20,7 +20,7 @@ const maxLine = 2*MaxContents + 1<<16
 // or name the line at fault.
 func (l *Library) Restore(ctx context.Context, r io.Reader) (puzzles int, err error) {
 	err = l.write(ctx, func(q queries) error {
-		switch some, err := q.ListWhole(ctx, ""); {
+		switch some, err := q.batch(ctx, ""); {
 		case err != nil:
 			return err
 		case len(some) > 0:
@@ -38,9 +38,9 @@ func restore(ctx context.Context, q queries, r io.Reader) (puzzles int, err erro
 	lines.Buffer(nil, maxLine)
 	c := copyReader{sums: newLineSums()}
 	for number := 1; lines.Scan(); number++ {
-		row, text, err := c.line(lines.Bytes())
-		if err == nil && row != nil {
-			err = insert(ctx, q, *row, text)
+		r, err := c.line(lines.Bytes())
+		if err == nil && r != nil {
+			err = q.insert(ctx, *r)
 		}
 		if errors.Is(err, errTaken) {
 			err = errors.New("the id or the token occurs twice")
@@ -65,23 +65,23 @@ type copyReader struct {
 	sums         lineSums
 }
 
-// line reads a line; row is nil if it has no puzzle.
-func (c *copyReader) line(line []byte) (row *sqlite.Puzzle, text string, err error) {
+// line reads a line; the row is nil if it has no puzzle.
+func (c *copyReader) line(line []byte) (*row, error) {
 	if c.ended {
-		return nil, "", errors.New("found more text after the last line")
+		return nil, errors.New("found more text after the last line")
 	}
 	if !c.begun {
 		if err := checkForm(line); err != nil {
-			return nil, "", err
+			return nil, err
 		}
 	}
 	object, err := c.sums.open(line)
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
 	if !c.begun {
 		c.begun = true
-		return nil, "", nil
+		return nil, nil
 	}
 	return c.object(object)
 }
@@ -99,47 +99,43 @@ func checkForm(line []byte) error {
 }
 
 // object reads a line after the first.
-func (c *copyReader) object(line []byte) (row *sqlite.Puzzle, text string, err error) {
+func (c *copyReader) object(line []byte) (*row, error) {
 	var end dumpEnd
 	if strictjson.Decode(line, &end) == nil && end.Puzzles != nil {
 		c.ended = true
 		if *end.Puzzles != c.puzzles {
-			return nil, "", fmt.Errorf("the end says %d puzzles, found %d", *end.Puzzles, c.puzzles)
+			return nil, fmt.Errorf("the end says %d puzzles, found %d", *end.Puzzles, c.puzzles)
 		}
-		return nil, "", nil
+		return nil, nil
 	}
 	c.puzzles++
 	var d dumpedPuzzle
 	if err := strictjson.Decode(line, &d); err != nil {
-		return nil, "", err
+		return nil, err
 	}
 	return d.row()
 }
 
 // row checks a puzzle as Publish does and returns its new row.
-func (d dumpedPuzzle) row() (row *sqlite.Puzzle, text string, err error) {
+func (d dumpedPuzzle) row() (*row, error) {
 	if err := d.check(); err != nil {
-		return nil, "", err
+		return nil, err
 	}
 	p, err := decode(string(d.Puzzle))
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
 	draft := Draft{Puzzle: p, Verdict: Verdict{
 		Status: d.Status, LineSolvable: d.LineSolvable,
 		Class: d.Class, Technique: d.Technique, Difficulty: d.Difficulty,
 	}}
-	if err := draft.check(); err != nil {
-		return nil, "", err
-	}
-	text, draft.Puzzle, err = encode(p)
+	made, err := draft.row(d.ID, d.Created)
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
-	made := newRow(d.ID, draft, d.Created.UnixMicro())
-	made.Version, made.Updated = d.Version, d.Updated.UnixMicro()
-	made.KeyHash, made.TokenHash, made.RequestHash = d.KeyHash, d.TokenHash, d.RequestHash
-	return &made, text, nil
+	made.Version, made.Updated = d.Version, time.UnixMicro(d.Updated.UnixMicro()).UTC()
+	made.keyHash, made.tokenHash, made.requestHash = d.KeyHash, d.TokenHash, d.RequestHash
+	return &made, nil
 }
 
 func (d dumpedPuzzle) check() error {

@@ -1,11 +1,8 @@
 package library
 
 import (
-	"database/sql"
 	"strconv"
 	"strings"
-
-	"nonogram/internal/site/library/sqlite"
 )
 
 // order is the order of a list: by a column, and then by the id. The schema has an index
@@ -15,23 +12,22 @@ type order struct {
 	// falls means that the largest comes first.
 	falls bool
 	// value is a row's value in that column.
-	value func(sqlite.Puzzle) any
+	value func(row) any
 }
 
 var orders = map[Sort]order{
-	ByNewest:     {"created", true, func(p sqlite.Puzzle) any { return p.Created }},
-	BySize:       {"cells", false, func(p sqlite.Puzzle) any { return p.Cells }},
-	ByDifficulty: {"difficulty", false, func(p sqlite.Puzzle) any { return p.Difficulty }},
-	ByTitle:      {"title_folded", false, func(p sqlite.Puzzle) any { return p.TitleFolded }},
+	ByNewest:     {"created", true, func(r row) any { return r.Created.UnixMicro() }},
+	BySize:       {"cells", false, func(r row) any { return r.cells }},
+	ByDifficulty: {"difficulty", false, func(r row) any { return r.Verdict.Difficulty }},
+	ByTitle:      {"title_folded", false, func(r row) any { return r.titleFolded }},
 }
 
-// statement is SQL with the values of its parameters. The SQL has only text of this
-// program.
+// statement is the end of a query, with the values of its parameters. The SQL has only text
+// of this program.
 type statement struct {
 	strings.Builder
-	placeholder string
-	values      []any
-	conditions  int
+	values     []any
+	conditions int
 }
 
 func (s *statement) add(sql string) { s.WriteString(sql) }
@@ -39,7 +35,7 @@ func (s *statement) add(sql string) { s.WriteString(sql) }
 // parameter adds a value.
 func (s *statement) parameter(value any) {
 	s.values = append(s.values, value)
-	s.add(s.placeholder + strconv.Itoa(len(s.values)))
+	s.add("$" + strconv.Itoa(len(s.values)))
 }
 
 // condition adds a condition; its right side follows.
@@ -92,7 +88,6 @@ func (s *statement) equal(column, value string) {
 
 // list selects one puzzle more than a page has, starting after a place.
 func (s *statement) list(q Query, after *place) {
-	s.add("SELECT " + listed + " FROM puzzle")
 	s.where(q.Filter)
 	o := orders[q.Sort]
 	compare, direction := " > ", " ASC"
@@ -108,15 +103,4 @@ func (s *statement) list(q Query, after *place) {
 	}
 	s.add(" ORDER BY " + o.column + direction + ", id" + direction + " LIMIT ")
 	s.parameter(q.Limit + 1)
-}
-
-// listed are the columns of a list.
-const listed = `id, version, title, title_folded, author, licence, width, height, cells, colours,
-	status, line_solvable, class, technique, difficulty, created, updated`
-
-func scan(rows *sql.Rows) (p sqlite.Puzzle, err error) {
-	err = rows.Scan(&p.ID, &p.Version, &p.Title, &p.TitleFolded, &p.Author, &p.Licence,
-		&p.Width, &p.Height, &p.Cells, &p.Colours,
-		&p.Status, &p.LineSolvable, &p.Class, &p.Technique, &p.Difficulty, &p.Created, &p.Updated)
-	return p, err
 }

@@ -30,8 +30,7 @@ type healthAnswer struct {
 }
 
 // check returns the cached answer, or that of a new check, which may have started already.
-// SQLite can wait for the lock of another process longer than its context allows, so check
-// does not wait for it.
+// A disk that hangs ends with no context, so check does not wait for it.
 func (h *health) check(ctx context.Context) error {
 	if last := h.cached(); last != nil {
 		return last.err

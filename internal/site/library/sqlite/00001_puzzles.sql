@@ -1,8 +1,7 @@
 -- +goose Up
 
 -- What lists show and what they are filtered and sorted by. The columns are those of
--- PostgreSQL's schema in the same order, so that the generated types are alike.
--- Times are microseconds since 1970 in UTC.
+-- PostgreSQL's schema. Times are microseconds since 1970 in UTC.
 CREATE TABLE puzzle (
 	id            TEXT    NOT NULL PRIMARY KEY,
 	key_hash      BLOB    NOT NULL,
