@@ -24,13 +24,8 @@ func BackupFile(ctx context.Context, address, path string) (puzzles int, err err
 	if !IsPostgres(address) && !namesLines(path) {
 		return backupSQLite(ctx, address, path)
 	}
-	l, err := openExisting(ctx, address)
-	if err != nil {
-		return 0, err
-	}
-	defer l.Close()
-	err = files.Write(path, func(w io.Writer) error {
-		puzzles, err = l.Dump(ctx, w)
+	err = files.Write(path, func(w io.Writer) (err error) {
+		puzzles, err = BackupTo(ctx, address, w)
 		return err
 	})
 	return puzzles, err

@@ -42,19 +42,26 @@ func (d Draft) check() error {
 }
 
 func checkMetadata(m nonogram.Metadata) error {
-	for _, text := range []struct {
-		field, value string
-		most         int
-	}{
-		{"title", m.Title, MaxTitle},
-		{"author", m.Author, MaxAuthor},
-		{"author_id", m.AuthorID, MaxAuthor},
-		{"source", m.Source, MaxSource},
-		{"copyright", m.Copyright, MaxCopyright},
-		{"licence", m.Licence, MaxLicence},
-		{"notes", strings.NewReplacer("\n", "", "\r", "", "\t", "").Replace(m.Notes), MaxNotes},
-	} {
-		if err := checkText(text.field, text.value, text.most); err != nil {
+	return checkTexts(
+		limited{"title", m.Title, MaxTitle},
+		limited{"author", m.Author, MaxAuthor},
+		limited{"author_id", m.AuthorID, MaxAuthor},
+		limited{"source", m.Source, MaxSource},
+		limited{"copyright", m.Copyright, MaxCopyright},
+		limited{"licence", m.Licence, MaxLicence},
+		limited{"notes", strings.NewReplacer("\n", "", "\r", "", "\t", "").Replace(m.Notes), MaxNotes},
+	)
+}
+
+// limited is the text of a field with at most most characters.
+type limited struct {
+	field, text string
+	most        int
+}
+
+func checkTexts(texts ...limited) error {
+	for _, t := range texts {
+		if err := checkText(t.field, t.text, t.most); err != nil {
 			return err
 		}
 	}
@@ -86,10 +93,7 @@ func (v Verdict) check() error {
 	if math.IsNaN(v.Difficulty) || math.IsInf(v.Difficulty, 0) {
 		return invalid("difficulty", "found %v, expected a finite number", v.Difficulty)
 	}
-	if err := checkText("class", v.Class, MaxVerdict); err != nil {
-		return err
-	}
-	return checkText("technique", v.Technique, MaxVerdict)
+	return checkTexts(limited{"class", v.Class, MaxVerdict}, limited{"technique", v.Technique, MaxVerdict})
 }
 
 func checkToken(token string) error {

@@ -64,9 +64,8 @@ func (l *Library) List(ctx context.Context, q Query) (Page, error) {
 	if err != nil {
 		return Page{}, err
 	}
-	var s statement
-	s.list(q, after)
-	found, err := l.read().listed(ctx, s.String(), s.values...)
+	sql, values := q.statement(after)
+	found, err := l.read().listed(ctx, sql, values...)
 	if err != nil {
 		return Page{}, err
 	}
@@ -91,9 +90,8 @@ func (l *Library) Count(ctx context.Context, f Filter) (int, error) {
 	if err := f.check(); err != nil {
 		return 0, err
 	}
-	var s statement
-	s.where(f)
-	return l.read().number(ctx, "SELECT count(*) FROM puzzle"+s.String(), s.values...)
+	s := f.statement()
+	return l.read().number(ctx, "SELECT count(*) FROM puzzle"+s.where(), s.values...)
 }
 
 func (q Query) check() (Query, *place, error) {
@@ -125,18 +123,10 @@ func (f Filter) check() error {
 			return invalid(r.field, "found a range from %d to %d, expected no negative numbers", r.Min, r.Max)
 		}
 	}
-	for _, text := range []struct {
-		field, value string
-		most         int
-	}{
-		{"status", string(f.Status), MaxVerdict},
-		{"class", f.Class, MaxVerdict},
-		{"author", f.Author, MaxAuthor},
-		{"title", f.Title, MaxTitle},
-	} {
-		if err := checkText(text.field, text.value, text.most); err != nil {
-			return err
-		}
-	}
-	return nil
+	return checkTexts(
+		limited{"status", string(f.Status), MaxVerdict},
+		limited{"class", f.Class, MaxVerdict},
+		limited{"author", f.Author, MaxAuthor},
+		limited{"title", f.Title, MaxTitle},
+	)
 }

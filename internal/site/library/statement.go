@@ -1,7 +1,7 @@
 package library
 
 import (
-	"strconv"
+	"fmt"
 	"strings"
 )
 
@@ -25,30 +25,27 @@ var orders = map[Sort]order{
 // statement is the end of a query, with the values of its parameters. The SQL has only text
 // of this program.
 type statement struct {
-	strings.Builder
+	conditions []string
 	values     []any
-	conditions int
 }
 
-func (s *statement) add(sql string) { s.WriteString(sql) }
-
-// parameter adds a value.
-func (s *statement) parameter(value any) {
+// condition adds a condition; %d in it is the number of its parameter.
+func (s *statement) condition(sql string, value any) {
 	s.values = append(s.values, value)
-	s.add("$" + strconv.Itoa(len(s.values)))
+	s.conditions = append(s.conditions, fmt.Sprintf(sql, len(s.values)))
 }
 
-// condition adds a condition; its right side follows.
-func (s *statement) condition(sql string) {
-	if s.conditions++; s.conditions == 1 {
-		s.add(" WHERE ")
-	} else {
-		s.add(" AND ")
+// where is the clause with all conditions.
+func (s *statement) where() string {
+	if len(s.conditions) == 0 {
+		return ""
 	}
-	s.add(sql)
+	return " WHERE " + strings.Join(s.conditions, " AND ")
 }
 
-func (s *statement) where(f Filter) {
+// statement selects the puzzles of a filter.
+func (f Filter) statement() *statement {
+	s := new(statement)
 	s.between("width", f.Width)
 	s.between("height", f.Height)
 	s.between("colours", f.Colours)
@@ -56,13 +53,12 @@ func (s *statement) where(f Filter) {
 	s.equal("class", f.Class)
 	s.equal("author_folded", folded(f.Author))
 	if f.Title != "" {
-		s.condition("title_folded LIKE ")
-		s.parameter("%" + likeEscape.Replace(folded(f.Title)) + "%")
-		s.add(` ESCAPE '\'`)
+		s.condition(`title_folded LIKE $%d ESCAPE '\'`, "%"+likeEscape.Replace(folded(f.Title))+"%")
 	}
 	if f.LineSolvable {
-		s.condition("line_solvable")
+		s.condition("line_solvable = $%d", true)
 	}
+	return s
 }
 
 // likeEscape escapes the special characters of a pattern.
@@ -70,37 +66,30 @@ var likeEscape = strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`)
 
 func (s *statement) between(column string, r Range) {
 	if r.Min > 0 {
-		s.condition(column + " >= ")
-		s.parameter(r.Min)
+		s.condition(column+" >= $%d", r.Min)
 	}
 	if r.Max > 0 {
-		s.condition(column + " <= ")
-		s.parameter(r.Max)
+		s.condition(column+" <= $%d", r.Max)
 	}
 }
 
 func (s *statement) equal(column, value string) {
 	if value != "" {
-		s.condition(column + " = ")
-		s.parameter(value)
+		s.condition(column+" = $%d", value)
 	}
 }
 
-// list selects one puzzle more than a page has, starting after a place.
-func (s *statement) list(q Query, after *place) {
-	s.where(q.Filter)
-	o := orders[q.Sort]
-	compare, direction := " > ", " ASC"
+// statement selects one puzzle more than a page has, starting after a place, and its values.
+func (q Query) statement(after *place) (sql string, values []any) {
+	s, o := q.Filter.statement(), orders[q.Sort]
+	compare, direction := ">", "ASC"
 	if o.falls != q.Reverse {
-		compare, direction = " < ", " DESC"
+		compare, direction = "<", "DESC"
 	}
 	if after != nil {
-		s.condition("(" + o.column + ", id)" + compare + "(")
-		s.parameter(after.value)
-		s.add(", ")
-		s.parameter(after.id)
-		s.add(")")
+		s.values = append(s.values, after.value)
+		s.condition(fmt.Sprintf("(%s, id) %s ($%d, $%%d)", o.column, compare, len(s.values)), after.id)
 	}
-	s.add(" ORDER BY " + o.column + direction + ", id" + direction + " LIMIT ")
-	s.parameter(q.Limit + 1)
+	sql = fmt.Sprintf("%s ORDER BY %s %s, id %s LIMIT %d", s.where(), o.column, direction, direction, q.Limit+1)
+	return sql, s.values
 }

@@ -1,7 +1,8 @@
 -- +goose Up
 
 -- What lists show and what they are filtered and sorted by. The columns are those of
--- SQLite's schema. What is sorted by has the collation of SQLite: by bytes. Times are microseconds since 1970 in UTC.
+-- SQLite's schema. What is sorted by has the collation of SQLite: by bytes. Times are
+-- microseconds since 1970 in UTC.
 CREATE TABLE puzzle (
 	id            TEXT COLLATE "C" NOT NULL PRIMARY KEY,
 	key_hash      BYTEA            NOT NULL,
