@@ -28,27 +28,20 @@ func newBoardView(p *Player, s *screen, l *layout) *boardView {
 
 func (v *boardView) draw() {
 	v.drawFrame()
-	for r := v.l.top; r < v.l.top+v.l.seenRows; r++ {
+	for r := range v.l.down.visible() {
 		v.rowClue(r)
-		for c := v.l.left; c < v.l.left+v.l.seenColumns; c++ {
+		for c := range v.l.across.visible() {
 			v.cell(nonogram.Place{Row: r, Column: c})
 		}
 	}
-	for c := v.l.left; c < v.l.left+v.l.seenColumns; c++ {
+	for c := range v.l.across.visible() {
 		v.columnClue(c)
 	}
 }
 
-// right and bottom are the positions of the frame after the visible cells.
-func (v *boardView) right() int {
-	return v.l.x + extent(v.l.columns, v.l.left, v.l.seenColumns, v.l.cell)
-}
-
-func (v *boardView) bottom() int { return v.l.y + extent(v.l.rows, v.l.top, v.l.seenRows, 1) }
-
 func (v *boardView) drawFrame() {
-	l, frame := v.l, v.theme.frame
-	left, right, top, bottom := l.x-1, v.right(), l.y-1, v.bottom()
+	frame := v.theme.frame
+	left, right, top, bottom := v.l.across.start-1, v.l.across.end(), v.l.down.start-1, v.l.down.end()
 	for y := top; y <= bottom; y++ {
 		v.s.text(left, y, "┃", frame)
 		v.s.text(right, y, "┃", frame)
@@ -62,53 +55,41 @@ func (v *boardView) drawFrame() {
 
 // drawLines draws a line after every five cells.
 func (v *boardView) drawLines(left, right, top, bottom int) {
-	l, thin := v.l, v.theme.quiet
-	for r := l.top; r < l.top+l.seenRows-1; r++ {
-		if boundary(r) == 1 {
-			y := l.rowAt(r) + 1
+	thin := v.theme.quiet
+	for c := range v.l.across.visible() {
+		if x, ok := v.l.across.lineAfter(c); ok {
+			for y := top + 1; y < bottom; y++ {
+				v.s.text(x, y, "│", thin)
+			}
+			v.s.text(x, top, "┯", thin)
+			v.s.text(x, bottom, "┷", thin)
+		}
+	}
+	for r := range v.l.down.visible() {
+		if y, ok := v.l.down.lineAfter(r); ok {
 			v.s.text(left, y, "┠"+strings.Repeat("─", right-left-1)+"┨", thin)
+			for c := range v.l.across.visible() {
+				if x, ok := v.l.across.lineAfter(c); ok {
+					v.s.text(x, y, "┼", thin)
+				}
+			}
 		}
 	}
-	for c := l.left; c < l.left+l.seenColumns-1; c++ {
-		if boundary(c) == 0 {
-			continue
-		}
-		x := l.columnAt(c) + l.cell
-		for y := top; y <= bottom; y++ {
-			v.s.text(x, y, v.meeting(y, top, bottom), thin)
-		}
-	}
-}
-
-// meeting is the character of a vertical line where it meets others.
-func (v *boardView) meeting(y, top, bottom int) string {
-	switch {
-	case y == top:
-		return "┯"
-	case y == bottom:
-		return "┷"
-	}
-	for r := v.l.top; r < v.l.top+v.l.seenRows-1; r++ {
-		if boundary(r) == 1 && v.l.rowAt(r)+1 == y {
-			return "┼"
-		}
-	}
-	return "│"
 }
 
 // drawMore marks the sides where the board continues out of sight.
 func (v *boardView) drawMore(left, right, top, bottom int) {
-	l, st := v.l, v.theme.title
-	if l.top > 0 {
+	across, down, st := v.l.across, v.l.down, v.theme.title
+	if down.first > 0 {
 		v.s.text(right, top, "▴", st)
 	}
-	if l.top+l.seenRows < l.rows {
+	if down.first+down.seen < down.total {
 		v.s.text(right, bottom, "▾", st)
 	}
-	if l.left > 0 {
+	if across.first > 0 {
 		v.s.text(left, bottom, "◂", st)
 	}
-	if l.left+l.seenColumns < l.columns {
+	if across.first+across.seen < across.total {
 		v.s.text(right-1, bottom, "▸", st)
 	}
 }
@@ -178,14 +159,14 @@ func (v *boardView) pointer(l nonogram.Line, arrow string) (string, style) {
 
 func (v *boardView) rowClue(row int) {
 	l := nonogram.Row(row)
-	y := v.l.rowAt(row)
+	y := v.l.down.at(row)
 	texts := clueTexts(v.game.Puzzle.Rows[row], v.letters)
 	styles := v.clueStyles(l, len(texts))
-	x := v.l.x - 1
+	x := v.l.across.start - 1
 	if sign, st := v.pointer(l, "▶"); sign != "" {
 		v.s.text(x, y, sign, st)
 	}
-	left := v.l.x - 1 - v.l.clueWidth
+	left := v.l.across.start - 1 - v.l.across.clue
 	for i := len(texts) - 1; i >= 0; i-- {
 		x -= 1 + len(texts[i])
 		more := 0
@@ -202,12 +183,12 @@ func (v *boardView) rowClue(row int) {
 
 func (v *boardView) columnClue(column int) {
 	l := nonogram.Column(column)
-	x := v.l.columnAt(column)
+	x := v.l.across.at(column)
 	texts := clueTexts(v.game.Puzzle.Columns[column], v.letters)
 	styles := v.clueStyles(l, len(texts))
-	y := v.l.y - 1
+	y := v.l.down.start - 1
 	if sign, st := v.pointer(l, "▼"); sign != "" {
-		v.s.text(x+v.l.cell-2, y, sign, st)
+		v.s.text(x+v.l.across.size-2, y, sign, st)
 	}
 	for i := len(texts) - 1; i >= 0; i-- {
 		y--
@@ -215,17 +196,17 @@ func (v *boardView) columnClue(column int) {
 			return
 		}
 		if y == titleLines && i > 0 {
-			v.s.text(x+v.l.cell-2, y, "…", v.theme.quiet)
+			v.s.text(x+v.l.across.size-2, y, "…", v.theme.quiet)
 			return
 		}
-		v.s.text(x+v.l.cell-1-len(texts[i]), y, texts[i], styles[i])
+		v.s.text(x+v.l.across.size-1-len(texts[i]), y, texts[i], styles[i])
 	}
 }
 
 func (v *boardView) cell(at nonogram.Place) {
 	place := v.place(at)
 	m := v.marks[place]
-	x, y := v.l.columnAt(at.Column), v.l.rowAt(at.Row)
+	x, y := v.l.across.at(at.Column), v.l.down.at(at.Row)
 	if v.plain {
 		text, st := v.inked(m, nil)
 		if m == Cross {
@@ -235,12 +216,12 @@ func (v *boardView) cell(at nonogram.Place) {
 		return
 	}
 	ground := v.ground(at, place)
-	v.s.text(x, y, strings.Repeat(" ", v.l.cell), style{bg: ground})
+	v.s.text(x, y, strings.Repeat(" ", v.l.across.size), style{bg: ground})
 	text, st := v.inked(m, ground)
 	st = v.tinted(st, place, m)
 	v.s.text(x, y, text, st)
 	if sign := v.sign(place); sign != "" {
-		v.s.text(x+v.l.cell-1, y, sign, style{bold: true, bg: ground})
+		v.s.text(x+v.l.across.size-1, y, sign, style{bold: true, bg: ground})
 	}
 }
 
@@ -270,12 +251,12 @@ func (v *boardView) inked(m Mark, ground color.Color) (string, style) {
 	case m == Open:
 		return "", style{bg: ground}
 	case m == Cross:
-		return strings.Repeat(" ", (v.l.cell-1)/2) + "×", v.theme.cross.on(ground)
+		return strings.Repeat(" ", (v.l.across.size-1)/2) + "×", v.theme.cross.on(ground)
 	case v.letters != nil:
-		return string(v.letters[m.Colour()]) + strings.Repeat(" ", v.l.cell-1), v.colourStyle(m)
+		return string(v.letters[m.Colour()]) + strings.Repeat(" ", v.l.across.size-1), v.colourStyle(m)
 	}
 	// A thin gap at the end makes the cells easy to count.
-	return strings.Repeat("█", v.l.cell-1) + "▉", v.theme.filled.on(ground)
+	return strings.Repeat("█", v.l.across.size-1) + "▉", v.theme.filled.on(ground)
 }
 
 // tinted changes a cell's style for what else is known of it.

@@ -114,7 +114,7 @@ func keyPress(t *testing.T, name string) tea.KeyPressMsg {
 // at is the position of a cell on the screen.
 func (s *harness) at(row, column int) (x, y int) {
 	l := s.p.layout()
-	return l.columnAt(column), l.rowAt(row)
+	return l.across.at(column), l.down.at(row)
 }
 
 func (s *harness) press(b tea.MouseButton, row, column int) {

@@ -256,17 +256,17 @@ func (p *Player) takeHint() tea.Cmd {
 
 // mistakes are the wrong cells that the help names.
 func (p *Player) mistakes() []int {
-	var places []int
+	var wrong []nonogram.Place
 	switch h := p.help; {
 	case h == nil:
 	case h.check != nil:
-		for _, at := range h.check.Wrong {
-			places = append(places, p.place(at))
-		}
+		wrong = h.check.Wrong
 	case h.hint != nil:
-		for _, at := range h.hint.Wrong {
-			places = append(places, p.place(at))
-		}
+		wrong = h.hint.Wrong
+	}
+	places := make([]int, len(wrong))
+	for i, at := range wrong {
+		places[i] = p.place(at)
 	}
 	return places
 }
@@ -302,9 +302,7 @@ func (p *Player) rewind(wrong []int) tea.Cmd {
 	if !ok {
 		return p.clearWrong(wrong)
 	}
-	cmd := p.did()
-	p.notice = fmt.Sprintf("%s undone; r redoes.", count(undone, "step", "steps"))
-	return cmd
+	return p.didAnd(fmt.Sprintf("%s undone; r redoes.", count(undone, "step", "steps")))
 }
 
 func count(n int, one, many string) string {

@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"iter"
 	"strconv"
 
 	"nonogram"
@@ -18,32 +19,40 @@ const (
 	leastWidth = 30
 )
 
-// shape is what the layout depends on in a puzzle. It does not change during a game.
-type shape struct {
-	columns, rows int
-	// cell is the width of a cell in characters: enough for the numbers above it.
-	cell int
-	// rowClue and columnClue are what the longest clues need, in columns and rows.
-	rowClue, columnClue int
+// axis is one direction of the board on the screen: its columns, or its rows.
+type axis struct {
+	// total is the number of columns or rows; size is that of a cell in characters.
+	total, size int
+	// longest is what the longest clue needs, in characters; clue is the room for clues,
+	// which can be less, but least at least.
+	longest, least, clue int
+	// first is the first visible column or row, seen the number of visible ones.
+	first, seen int
+	// start is the position of the first visible cell; room is that for cells.
+	start, room int
 }
 
-func shapeOf(p *nonogram.Puzzle, letters []rune) shape {
-	s := shape{columns: p.Width(), rows: p.Height(), cell: 2}
+// shape returns the columns and the rows of a puzzle. It does not change during a game.
+func shape(p *nonogram.Puzzle, letters []rune) (across, down axis) {
+	across = axis{total: p.Width(), size: 2, least: leastRowClue}
+	down = axis{total: p.Height(), size: 1, least: leastColumnClue}
 	for _, clue := range p.Rows {
 		width := 0
 		for _, text := range clueTexts(clue, letters) {
 			width += len(text) + 1
 		}
-		s.rowClue = max(s.rowClue, width)
+		across.longest = max(across.longest, width)
 	}
 	for _, clue := range p.Columns {
 		texts := clueTexts(clue, letters)
-		s.columnClue = max(s.columnClue, len(texts))
+		down.longest = max(down.longest, len(texts))
 		for _, text := range texts {
-			s.cell = max(s.cell, len(text)+1)
+			// A cell is wide enough for the numbers above it.
+			across.size = max(across.size, len(text)+1)
 		}
 	}
-	return s
+	across.least, down.least = min(across.least, across.longest), min(down.least, down.longest)
+	return across, down
 }
 
 // clueTexts are a clue's numbers, with the letters of their colours if any. An empty
@@ -74,15 +83,7 @@ func clueTexts(clue nonogram.Clue, letters []rune) []string {
 //	status
 //	keys
 type layout struct {
-	shape
-	width, height int
-	// clueWidth and clueHeight are the room for clues, which can be less than they need.
-	clueWidth, clueHeight int
-	// x and y are the position of the first visible cell, which is (top, left).
-	x, y      int
-	top, left int
-	// seenRows and seenColumns are the numbers of visible rows and columns.
-	seenRows, seenColumns int
+	across, down axis
 	// panel is the first line below the board.
 	panel int
 	// tooSmall means that nothing fits; needWidth x needHeight is enough.
@@ -99,113 +100,118 @@ const (
 )
 
 // newLayout lays out a board with a panel of some lines, so that a cell is visible.
-func newLayout(s shape, width, height, panel int, view nonogram.Place) layout {
-	l := layout{shape: s, width: width, height: height, panel: height - footLines - panel}
-	leastRow, leastColumn := min(s.rowClue, leastRowClue), min(s.columnClue, leastColumnClue)
-	l.needWidth = max(leastWidth, leastRow+frameLines+min(leastCells, s.columns)*s.cell)
-	l.needHeight = titleLines + leastColumn + frameLines + min(leastCells, s.rows) + 1 + footLines
+func newLayout(across, down axis, width, height, panel int, view nonogram.Place) layout {
+	l := layout{across: across, down: down, panel: height - footLines - panel}
+	l.needWidth = max(leastWidth, across.need())
+	l.needHeight = titleLines + down.need() + 1 + footLines
 	if width < l.needWidth || height < l.needHeight {
 		l.tooSmall = true
 		return l
 	}
-	across, down := width-frameLines, l.panel-titleLines-frameLines
-	l.clueWidth = share(across, s.rowClue, leastRow, extent(s.columns, 0, s.columns, s.cell))
-	l.clueHeight = share(down, s.columnClue, leastColumn, extent(s.rows, 0, s.rows, 1))
-	l.left, l.seenColumns = window(view.Column, s.columns, s.cell, across-l.clueWidth)
-	l.top, l.seenRows = window(view.Row, s.rows, 1, down-l.clueHeight)
-	used := l.clueWidth + frameLines + extent(s.columns, l.left, l.seenColumns, s.cell)
-	l.x = (width-used)/2 + l.clueWidth + 1
-	l.y = titleLines + l.clueHeight + 1
+	l.across.fit(width-frameLines, view.Column)
+	l.down.fit(l.panel-titleLines-frameLines, view.Row)
+	used := l.across.clue + frameLines + l.across.extent(l.across.first, l.across.seen)
+	l.across.start = (width-used)/2 + l.across.clue + 1
+	l.down.start = titleLines + l.down.clue + 1
 	return l
 }
 
-// share is the clues' part of some room: all that they need if the board fits too,
-// otherwise two fifths.
-func share(room, need, least, board int) int {
-	if need+board <= room {
-		return need
+// need is the least room for clues, frame and cells.
+func (a *axis) need() int { return a.least + frameLines + min(leastCells, a.total)*a.size }
+
+// fit divides some room between clues and cells, of which the first is the first visible
+// one if possible. Clues get all that they need if the board fits too, otherwise two fifths.
+func (a *axis) fit(room, first int) {
+	a.clue = a.longest
+	if a.clue+a.extent(0, a.total) > room {
+		a.clue = min(a.longest, max(a.least, room*2/5))
 	}
-	return min(need, max(least, room*2/5))
+	a.room = room - a.clue
+	a.first = min(max(0, first), a.total-1)
+	for a.first > 0 && a.extent(a.first-1, a.total) <= a.room {
+		a.first--
+	}
+	a.seen = a.fitting(a.first)
 }
 
-// extent is the width of some cells from a given one, with the lines between them.
-func extent(total, first, n, size int) int {
-	n = min(n, total-first)
+// extent is the width of n cells from a given one, with the lines between them.
+func (a *axis) extent(first, n int) int {
+	n = min(n, a.total-first)
 	if n <= 0 {
 		return 0
 	}
-	return n*size + (first+n-1)/group - first/group
+	return n*a.size + (first+n-1)/group - first/group
 }
 
-// window is the part of an axis that fits into some room, starting at first if possible.
-func window(first, total, size, room int) (from, n int) {
-	from = min(max(0, first), total-1)
-	for from > 0 && extent(total, from-1, total, size) <= room {
-		from--
-	}
-	return from, fitting(from, total, size, room)
-}
-
-// showing returns the first visible cell that makes a cell visible.
-func (l *layout) showing(at nonogram.Place) nonogram.Place {
-	down, across := l.panel-titleLines-frameLines-l.clueHeight, l.width-frameLines-l.clueWidth
-	return nonogram.Place{Row: scrolled(l.top, at.Row, l.rows, 1, down), Column: scrolled(l.left, at.Column, l.columns, l.cell, across)}
-}
-
-// scrolled moves a window as little as possible to have a cell in it.
-func scrolled(from, at, total, size, room int) int {
-	from = min(from, at)
-	for from < at && at >= from+fitting(from, total, size, room) {
-		from++
-	}
-	return from
-}
-
-// fitting is how many cells from a given one fit into some room, at least one.
-func fitting(from, total, size, room int) int {
+// fitting is how many cells from a given one fit, at least one.
+func (a *axis) fitting(from int) int {
 	n := 1
-	for from+n < total && extent(total, from, n+1, size) <= room {
+	for from+n < a.total && a.extent(from, n+1) <= a.room {
 		n++
 	}
 	return n
 }
 
-// columnAt is the screen column of a visible column of cells, rowAt the screen line of
-// a visible row.
-func (l *layout) columnAt(column int) int {
-	return l.x + (column-l.left)*l.cell + column/group - l.left/group
+// scrolled is the first visible cell that makes a cell visible with as little movement as
+// possible.
+func (a *axis) scrolled(at int) int {
+	from := min(a.first, at)
+	for at >= from+a.fitting(from) {
+		from++
+	}
+	return from
 }
 
-func (l *layout) rowAt(row int) int {
-	return l.y + row - l.top + row/group - l.top/group
+// visible yields the visible columns or rows.
+func (a *axis) visible() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i := a.first; i < a.first+a.seen && yield(i); i++ {
+		}
+	}
 }
+
+// sees reports whether a column or row is visible.
+func (a *axis) sees(i int) bool { return i >= a.first && i < a.first+a.seen }
+
+// at is the position of a visible column or row on the screen.
+func (a *axis) at(i int) int {
+	return a.start + (i-a.first)*a.size + i/group - a.first/group
+}
+
+// end is the position after the last visible cell.
+func (a *axis) end() int { return a.start + a.extent(a.first, a.seen) }
+
+// lineAfter is the position of the line after a visible cell, if there is one.
+func (a *axis) lineAfter(i int) (at int, ok bool) {
+	return a.at(i) + a.size, (i+1)%group == 0 && a.sees(i+1)
+}
+
+// showing returns the first visible cell that makes a cell visible.
+func (l *layout) showing(at nonogram.Place) nonogram.Place {
+	return nonogram.Place{Row: l.down.scrolled(at.Row), Column: l.across.scrolled(at.Column)}
+}
+
+// sees reports whether a cell is visible.
+func (l *layout) sees(at nonogram.Place) bool { return l.down.sees(at.Row) && l.across.sees(at.Column) }
 
 // placeAt is the cell at a position of the screen. On a line between cells it is the
 // one before the line. Outside the board it is none, or with clamp the nearest cell,
 // which may be just out of sight.
 func (l *layout) placeAt(x, y int, clamp bool) (nonogram.Place, bool) {
-	row, inRows := index(y, l.y, l.top, l.seenRows, l.rows, 1)
-	column, inColumns := index(x, l.x, l.left, l.seenColumns, l.columns, l.cell)
+	row, inRows := l.down.index(y)
+	column, inColumns := l.across.index(x)
 	return nonogram.Place{Row: row, Column: column}, !l.tooSmall && (clamp || inRows && inColumns)
 }
 
-// index finds a cell on an axis; inside reports whether there is one.
-func index(at, start, first, n, total, size int) (i int, inside bool) {
-	if at < start {
-		return max(0, first-1), false
+// index finds the column or row at a position; inside reports whether there is one.
+func (a *axis) index(position int) (i int, inside bool) {
+	if position < a.start {
+		return max(0, a.first-1), false
 	}
-	for i := first; i < first+n; i++ {
-		// The line after a cell belongs to it.
-		if at < start+extent(total, first, i-first+1, size)+boundary(i) {
-			return i, i+1 < first+n || at < start+extent(total, first, n, size)
+	for i := range a.visible() {
+		if line, ok := a.lineAfter(i); position < line || ok && position == line {
+			return i, true
 		}
 	}
-	return min(total-1, first+n), false
-}
-
-func boundary(i int) int {
-	if (i+1)%group == 0 {
-		return 1
-	}
-	return 0
+	return min(a.total-1, a.first+a.seen), false
 }

@@ -28,26 +28,11 @@ func satisfied(p *nonogram.Puzzle, marks []Mark, l nonogram.Line) bool {
 	if clue.Absent() {
 		return true
 	}
-	block, length, last := 0, 0, Open
-	ends := func() bool {
-		if last.Filled() {
-			if block == len(clue) || clue[block] != (nonogram.Block{Length: length, Colour: last.Colour()}) {
-				return false
-			}
-			block++
-		}
-		return true
-	}
+	var cells []nonogram.Cell
 	for place := range cellsOf(p, l) {
-		if m := marks[place]; m != last {
-			if !ends() {
-				return false
-			}
-			last, length = m, 0
-		}
-		length++
+		cells = append(cells, nonogram.CellOf(max(marks[place], Cross).Colour()))
 	}
-	return ends() && block == len(clue)
+	return nonogram.ClueOf(cells).Equal(clue)
 }
 
 // solved reports whether the board is a solution: any that agrees with every clue.

@@ -242,7 +242,7 @@ const wheelStep = 2
 
 func (p *Player) wheel(m tea.Mouse) {
 	l := p.layout()
-	view := nonogram.Place{Row: l.top, Column: l.left}
+	view := nonogram.Place{Row: l.down.first, Column: l.across.first}
 	across := m.Mod.Contains(tea.ModShift)
 	switch {
 	case m.Button == tea.MouseWheelLeft, m.Button == tea.MouseWheelUp && across:
@@ -255,18 +255,18 @@ func (p *Player) wheel(m tea.Mouse) {
 		view.Row += wheelStep
 	}
 	if p.screen == keysShown {
-		p.keysTop = max(0, p.keysTop+view.Row-l.top)
+		p.keysTop = max(0, p.keysTop+view.Row-l.down.first)
 	}
 	p.view = view
 	l = p.layout()
 	// Forget what is beyond the layout, so that the wheel works at once when it is
 	// turned back.
-	p.view = nonogram.Place{Row: l.top, Column: l.left}
+	p.view = nonogram.Place{Row: l.down.first, Column: l.across.first}
 }
 
 // layout is the current layout.
 func (p *Player) layout() layout {
-	return newLayout(p.shape, p.width, p.height, p.panelLines(), p.view)
+	return newLayout(p.across, p.down, p.width, p.height, p.panelLines(), p.view)
 }
 
 // unseen reports whether the window is too small to show anything; then the player can

@@ -36,7 +36,8 @@ type Player struct {
 	settings Settings
 	letters  []rune
 	sessions app.Sessions
-	shape    shape
+	across   axis
+	down     axis
 	theme    theme
 	profile  colorprofile.Profile
 	light    bool
@@ -93,7 +94,7 @@ func NewPlayer(t *Session, s *Store, ascii bool) *Player {
 		},
 	}
 	p.clock = clock{now: time.Now, before: t.Progress.Elapsed}
-	p.shape = shapeOf(t.Game.Puzzle, p.letters)
+	p.across, p.down = shape(t.Game.Puzzle, p.letters)
 	p.theme = newTheme(p.profile, !p.light)
 	return p
 }
@@ -186,6 +187,13 @@ func (p *Player) did() tea.Cmd {
 	return p.askClues()
 }
 
+// didAnd is did with a notice.
+func (p *Player) didAnd(notice string) tea.Cmd {
+	cmd := p.did()
+	p.notice = notice
+	return cmd
+}
+
 func (p *Player) win() {
 	p.clock.pause()
 	p.solved, p.solvedIn = true, p.clock.elapsed()
@@ -216,9 +224,7 @@ func (p *Player) restart() tea.Cmd {
 		p.clock.before = 0
 		p.clock.start()
 	}
-	cmd := p.did()
-	p.notice = "The board is empty again; u undoes that."
-	return cmd
+	return p.didAnd("The board is empty again; u undoes that.")
 }
 
 // try starts a trial, or keeps the current one.
@@ -233,9 +239,7 @@ func (p *Player) try() tea.Cmd {
 	} else {
 		p.game.beginTrial(p.clock.elapsed())
 	}
-	cmd := p.did()
-	p.notice = text
-	return cmd
+	return p.didAnd(text)
 }
 
 func (p *Player) dropTrial() tea.Cmd {
@@ -243,9 +247,7 @@ func (p *Player) dropTrial() tea.Cmd {
 		return nil
 	}
 	p.game.endTrial(Drop, p.clock.elapsed())
-	cmd := p.did()
-	p.notice = "Trial dropped."
-	return cmd
+	return p.didAnd("Trial dropped.")
 }
 
 // pause covers the board and stops the clock, or continues.

@@ -51,7 +51,7 @@ func TestResize(t *testing.T) {
 			}
 		}
 		l := s.p.layout()
-		if !l.tooSmall && !s.p.seen(&l, s.p.cursor) {
+		if !l.tooSmall && !l.sees(s.p.cursor) {
 			t.Errorf("%v: the cursor is out of sight", size)
 		}
 	}
@@ -63,7 +63,7 @@ func TestResize(t *testing.T) {
 func TestScroll(t *testing.T) {
 	s := newHarness(t, filePuzzle(t, "rand30/rand0000.non"), 80, 24)
 	l := s.p.layout()
-	if l.top != 0 || l.left != 0 || l.seenRows >= 30 || l.seenColumns >= 30 {
+	if l.down.first != 0 || l.across.first != 0 || l.down.seen >= 30 || l.across.seen >= 30 {
 		t.Fatalf("at first %+v", l)
 	}
 	for range 30 {
@@ -71,23 +71,23 @@ func TestScroll(t *testing.T) {
 		s.send(tea.MouseWheelMsg{Button: tea.MouseWheelRight})
 	}
 	l = s.p.layout()
-	if l.top+l.seenRows != 30 || l.left+l.seenColumns != 30 {
+	if l.down.first+l.down.seen != 30 || l.across.first+l.across.seen != 30 {
 		t.Errorf("at the end %+v", l)
 	}
 	s.send(tea.MouseWheelMsg{Button: tea.MouseWheelUp})
 	s.send(tea.MouseWheelMsg{Button: tea.MouseWheelUp, Mod: tea.ModShift})
-	if m := s.p.layout(); m.top != l.top-wheelStep || m.left != l.left-wheelStep {
-		t.Errorf("back: %d, %d", m.top, m.left)
+	if m := s.p.layout(); m.down.first != l.down.first-wheelStep || m.across.first != l.across.first-wheelStep {
+		t.Errorf("back: %d, %d", m.down.first, m.across.first)
 	}
 	s.keys("down")
-	if l := s.p.layout(); !s.p.seen(&l, s.p.cursor) {
+	if l := s.p.layout(); !l.sees(s.p.cursor) {
 		t.Error("the cursor is out of sight")
 	}
 	// A drag over the edge takes the board with it.
 	s.keys("ctrl+home")
 	s.press(tea.MouseLeft, 0, 0)
 	for range 40 {
-		s.send(tea.MouseMotionMsg{X: 79, Y: s.p.layout().y, Button: tea.MouseLeft})
+		s.send(tea.MouseMotionMsg{X: 79, Y: s.p.layout().down.start, Button: tea.MouseLeft})
 	}
 	s.release()
 	same(t, "the whole row", slices.Index(s.p.game.marks[:30], Open), -1)
@@ -101,10 +101,10 @@ func TestPlaces(t *testing.T) {
 		for _, view := range []nonogram.Place{{}, {Row: 3, Column: 7}, {Row: 29, Column: 29}} {
 			s.p.view = view
 			l := s.p.layout()
-			for r := l.top; r < l.top+l.seenRows; r++ {
-				for c := l.left; c < l.left+l.seenColumns; c++ {
-					for i := range l.cell {
-						if got, ok := l.placeAt(l.columnAt(c)+i, l.rowAt(r), false); !ok || got != (nonogram.Place{Row: r, Column: c}) {
+			for r := l.down.first; r < l.down.first+l.down.seen; r++ {
+				for c := l.across.first; c < l.across.first+l.across.seen; c++ {
+					for i := range l.across.size {
+						if got, ok := l.placeAt(l.across.at(c)+i, l.down.at(r), false); !ok || got != (nonogram.Place{Row: r, Column: c}) {
 							t.Fatalf("%v: at %d, %d: %v, %v", size, r, c, got, ok)
 						}
 					}

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"nonogram"
-
 	tea "charm.land/bubbletea/v2"
 )
 
@@ -28,16 +26,12 @@ func (p *Player) View() tea.View {
 		p.drawPaused(s)
 	default:
 		p.drawGame(s, &l)
-		if p.screen == playing && !p.solved && p.seen(&l, p.cursor) {
-			v.Cursor = tea.NewCursor(l.columnAt(p.cursor.Column), l.rowAt(p.cursor.Row))
+		if p.screen == playing && !p.solved && l.sees(p.cursor) {
+			v.Cursor = tea.NewCursor(l.across.at(p.cursor.Column), l.down.at(p.cursor.Row))
 		}
 	}
 	v.Content = s.String()
 	return v
-}
-
-func (p *Player) seen(l *layout, at nonogram.Place) bool {
-	return at.Row >= l.top && at.Row < l.top+l.seenRows && at.Column >= l.left && at.Column < l.left+l.seenColumns
 }
 
 func (p *Player) drawTooSmall(s *screen, l *layout) {
@@ -156,7 +150,7 @@ func (p *Player) panelLines() int {
 	for _, text := range p.panelText() {
 		n += len(wrapped(text, p.width-2))
 	}
-	bare := newLayout(p.shape, p.width, p.height, 0, p.view)
+	bare := newLayout(p.across, p.down, p.width, p.height, 0, p.view)
 	return max(1, min(n, p.height/3, p.height-bare.needHeight+1))
 }
 
