@@ -1,10 +1,10 @@
 // Command collection makes the generated part of the collection from fixed seeds, rates all
-// puzzles and writes everything that follows from them: verdicts.csv, docs/collection.md
-// and the puzzles of the site's first page. It runs in the collection's folder:
+// puzzles and writes the files made from them: verdicts.csv, docs/collection.md and the
+// puzzles of the site's first page. It runs in the collection's folder:
 //
 //	go generate ./internal/site/collection
 //
-// Puzzles that are there already are not made again, unless -again.
+// Existing puzzles are generated again only with -again.
 package main
 
 import (
@@ -30,12 +30,12 @@ import (
 )
 
 func main() {
-	again := flag.Bool("again", false, "make puzzles again that are there")
-	paper := flag.Bool("papers", false, "only write what follows from the verdicts")
+	again := flag.Bool("again", false, "generate existing puzzles again")
+	derived := flag.Bool("derived", false, "only write the files made from the collection")
 	flag.Parse()
 	run := everything
-	if *paper {
-		run = func(context.Context, bool) error { return collection.WritePapers() }
+	if *derived {
+		run = func(context.Context, bool) error { return collection.WriteDerived() }
 	}
 	if err := run(context.Background(), *again); err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -54,10 +54,10 @@ func everything(ctx context.Context, again bool) error {
 	if err := verdicts(ctx); err != nil {
 		return err
 	}
-	// The papers are written from the embedded files, which have only now changed.
-	papers := exec.CommandContext(ctx, "go", "run", "../../../tools/collection", "-papers")
-	papers.Stderr = os.Stderr
-	return papers.Run()
+	// A new process, since the embedded verdicts have only now changed.
+	derive := exec.CommandContext(ctx, "go", "run", "../../../tools/collection", "-derived")
+	derive.Stderr = os.Stderr
+	return derive.Run()
 }
 
 // puzzle makes a puzzle of the plan and writes its file.

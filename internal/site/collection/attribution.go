@@ -72,7 +72,7 @@ func writeLicences(b *strings.Builder) {
 	for _, name := range slices.Sorted(maps.Keys(used)) {
 		where := links[name]
 		if where == "" {
-			where = "the authors allow redistribution if the original attribution and copyright message is retained"
+			where = "the authors allow redistribution if the original attribution and copyright message are kept"
 		}
 		fmt.Fprintf(b, "* %s (%d puzzles): %s\n", name, used[name], where)
 	}

@@ -21,21 +21,18 @@ var puzzleFiles embed.FS
 
 // Entry is a puzzle of the collection.
 type Entry struct {
-	// ID stays the same for ever, such as "webpbn-6". It gives nothing away.
+	// ID never changes, such as "webpbn-6". It gives nothing away.
 	ID string
 	// Set is the Name of its set.
 	Set string
-	// Name is what the puzzle is called before it is solved: its title could give the
-	// picture away.
+	// Name is the puzzle's name until it is solved: its title could give the picture away.
 	Name string
-	// Verdict is what is known of it.
 	Verdict
 
 	puzzle *nonogram.Puzzle
 }
 
-// Puzzle is the puzzle itself, with its metadata and, mostly, its goal. It is the
-// caller's own.
+// Puzzle returns a copy of the puzzle, with its metadata and, if it has one, its goal.
 func (e Entry) Puzzle() *nonogram.Puzzle { return e.puzzle.Clone() }
 
 // All yields every puzzle, set by set.
@@ -44,7 +41,7 @@ func All() iter.Seq[Entry] { return slices.Values(load()) }
 // Len is the number of puzzles.
 func Len() int { return len(load()) }
 
-// Find returns the puzzle of an id; ok is false if there is none.
+// Find returns the puzzle with an id; ok is false if there is none.
 func Find(id string) (e Entry, ok bool) {
 	entries := load()
 	i := slices.IndexFunc(entries, func(e Entry) bool { return e.ID == id })
@@ -54,8 +51,8 @@ func Find(id string) (e Entry, ok bool) {
 	return entries[i], true
 }
 
-// load reads everything once. It panics if the embedded files make no sense, which the
-// tests would have told.
+// load reads everything once. It panics if the embedded files are not valid, which tests
+// would have found.
 var load = sync.OnceValue(func() []Entry {
 	entries, err := read(puzzleFiles)
 	if err != nil {
@@ -64,7 +61,7 @@ var load = sync.OnceValue(func() []Entry {
 	return entries
 })
 
-// read reads the puzzles of a file system and what is known of them.
+// read reads the puzzles of a file system and their verdicts.
 func read(from fs.FS) ([]Entry, error) {
 	entries, err := ReadPuzzles(from)
 	if err != nil {
@@ -77,18 +74,18 @@ func read(from fs.FS) ([]Entry, error) {
 	for i := range entries {
 		v, ok := verdicts[entries[i].ID]
 		if !ok {
-			return nil, fmt.Errorf("%s: nothing is known of %s; go generate finds it out", verdictsFile, entries[i].ID)
+			return nil, fmt.Errorf("%s: no verdict of %s; run go generate", verdictsFile, entries[i].ID)
 		}
 		entries[i].Verdict = v
 	}
 	if len(verdicts) != len(entries) {
-		return nil, fmt.Errorf("%s: %d verdicts of %d puzzles", verdictsFile, len(verdicts), len(entries))
+		return nil, fmt.Errorf("%s: found %d verdicts of %d puzzles", verdictsFile, len(verdicts), len(entries))
 	}
 	return entries, nil
 }
 
-// ReadPuzzles reads the puzzles below the folder puzzles of a file system, without what
-// is known of them, in the order of All.
+// ReadPuzzles reads the puzzles below the folder puzzles of a file system, in the order of
+// All, without their verdicts.
 func ReadPuzzles(from fs.FS) ([]Entry, error) {
 	var entries []Entry
 	for _, set := range sets {
@@ -118,7 +115,7 @@ func readPuzzle(from fs.FS, set Set, name string) (Entry, error) {
 		return Entry{}, err
 	}
 	if len(read) != 1 {
-		return Entry{}, fmt.Errorf("%s: %d puzzles, expected one", name, len(read))
+		return Entry{}, fmt.Errorf("%s: found %d puzzles, expected one", name, len(read))
 	}
 	number := strings.TrimSuffix(path.Base(name), ".non")
 	return Entry{
@@ -126,7 +123,7 @@ func readPuzzle(from fs.FS, set Set, name string) (Entry, error) {
 	}, nil
 }
 
-// nameOf is a name that says nothing of the picture.
+// nameOf returns a name that does not give the picture away.
 func nameOf(set Set, number string) string {
 	switch class, n, ok := strings.Cut(number, "-"); {
 	case ok:
@@ -138,7 +135,7 @@ func nameOf(set Set, number string) string {
 	}
 }
 
-// classes are the beginnings of the generated puzzles' file names, in order.
+// classes start the file names of generated puzzles, in this order.
 var classes = []string{"trivial", "easy", "medium", "hard", "expert", "deep"}
 
 // inOrder compares two file names of a set: by class, then by number.

@@ -213,9 +213,9 @@ func TestJSONHasNoGoals(t *testing.T) {
 	}
 }
 
-// What go generate writes besides is what the puzzles give.
-func TestPapersAreCurrent(t *testing.T) {
-	for name, write := range papers {
+// The files made from the collection are what the puzzles give.
+func TestDerivedAreCurrent(t *testing.T) {
+	for name, write := range derived {
 		var want bytes.Buffer
 		if err := write(&want); err != nil {
 			t.Fatal(err)
@@ -226,11 +226,11 @@ func TestPapersAreCurrent(t *testing.T) {
 	}
 }
 
-func TestFaultsAreTold(t *testing.T) {
+func TestFaultsAreReported(t *testing.T) {
 	puzzle := "width 1\nheight 1\nrows\n1\ncolumns\n1\n"
 	head := strings.Join(verdictsHead, ",") + "\n"
 	for _, test := range []struct{ puzzle, verdicts, want string }{
-		{puzzle, head, "nothing is known of starter-1"},
+		{puzzle, head, "no verdict of starter-1"},
 		{puzzle, head + "starter-1,unique,trivial,T3,3\nstarter-2,unique,trivial,T3,3\n", "2 verdicts of 1 puzzles"},
 		{puzzle, head + "starter-1,unique,trivial,T3,x\n", "starter-1"},
 		{puzzle, head + "starter-1,unique\n", "wrong number of fields"},

@@ -7,7 +7,7 @@
 // # Files
 //
 //	puzzles/SET/NUMBER.non    a puzzle; its id is SET-NUMBER
-//	verdicts.csv              what is known of each: status, class, difficulty
+//	verdicts.csv              the verdict of each: status, class, technique, difficulty
 //
 // Puzzles by other authors are byte-for-byte copies, so that their attribution stays with
 // them. Ids are part of addresses and saved games, so files keep their names and a new
@@ -15,8 +15,8 @@
 //
 // go generate makes the generated set from fixed seeds, rates everything, and writes
 // docs/collection.md, which names the author, licence and source of each puzzle, and
-// the starters of the site's first page. The program in the folder pages writes the
-// collection for the site.
+// the starters of the site's first page. The program tools/pages writes the collection
+// for the site.
 package collection
 
 //go:generate go run ../../../tools/collection

@@ -10,16 +10,10 @@ import (
 
 // page is the collection as the site reads it.
 type page struct {
-	Sets    []pageSet    `json:"sets"`
+	Sets    []Set        `json:"sets"`
 	Puzzles []pagePuzzle `json:"puzzles"`
-	// Licences says where to read each; empty if it says itself what it allows.
+	// Licences is the result of the function Licences.
 	Licences map[string]string `json:"licences"`
-}
-
-type pageSet struct {
-	Name  string `json:"name"`
-	Title string `json:"title"`
-	About string `json:"about"`
 }
 
 type pagePuzzle struct {
@@ -32,13 +26,10 @@ type pagePuzzle struct {
 	Puzzle     *wire.Puzzle `json:"puzzle"`
 }
 
-// WriteJSON writes the collection for the site's pages. It has no goals: whatever agrees
-// with the clues is a solution, and nobody finds a picture by looking into the file.
+// WriteJSON writes the collection for the site's pages, without goals: pages do not need
+// them, and nobody finds a picture by looking into the file.
 func WriteJSON(w io.Writer) error {
-	out := page{Licences: Licences()}
-	for _, s := range sets {
-		out.Sets = append(out.Sets, pageSet(s))
-	}
+	out := page{Sets: sets, Licences: Licences()}
 	for e := range All() {
 		out.Puzzles = append(out.Puzzles, pagePuzzle{
 			ID: e.ID, Set: e.Set, Name: e.Name,
@@ -54,10 +45,10 @@ func withoutGoal(e Entry) *wire.Puzzle {
 	return p
 }
 
-// WriteStarters writes the puzzles of the site's first page, which must show before
-// anything else is loaded: those of the first set, by number, a line each.
+// WriteStarters writes the puzzles of the site's first page, which shows them before it
+// loads anything else: those of the first set, by number, one a line.
 func WriteStarters(w io.Writer) error {
-	before := "[\n"
+	separator := "[\n"
 	for e := range All() {
 		if e.Set != sets[0].Name {
 			continue
@@ -66,10 +57,10 @@ func WriteStarters(w io.Writer) error {
 		if err != nil {
 			return err
 		}
-		if _, err := fmt.Fprintf(w, "%s%s", before, line); err != nil {
+		if _, err := fmt.Fprintf(w, "%s%s", separator, line); err != nil {
 			return err
 		}
-		before = ",\n"
+		separator = ",\n"
 	}
 	_, err := io.WriteString(w, "\n]\n")
 	return err

@@ -1,13 +1,15 @@
 package collection
 
+import "slices"
+
 // Set is a part of the collection with a common origin.
 type Set struct {
-	// Name is a word, the beginning of the ids of its puzzles.
-	Name string
-	// Title is what people read.
-	Title string
+	// Name is a word that starts the ids of its puzzles.
+	Name string `json:"name"`
+	// Title is the name for people.
+	Title string `json:"title"`
 	// About says where the puzzles are from, in a sentence.
-	About string
+	About string `json:"about"`
 }
 
 var sets = []Set{
@@ -17,14 +19,14 @@ var sets = []Set{
 	{"gnonograms", "Gnonograms", "By Frederico Vera, from the program gnonograms, through the mikix nonogram database."},
 }
 
-// Sets are the parts of the collection, in order.
-func Sets() []Set { return append([]Set(nil), sets...) }
+// Sets returns the parts of the collection, in order.
+func Sets() []Set { return slices.Clone(sets) }
 
-// SurveyLicence is what files of Jan Wolter's survey say of their licence.
+// SurveyLicence is the licence that the files of Jan Wolter's survey state.
 const SurveyLicence = "redistributable with attribution (Jan Wolter survey README)"
 
-// Licences are those that the puzzles may have, each with where to read it; empty if
-// it says itself what it allows.
+// Licences returns the licences that puzzles may have, each with the address of its text.
+// The address is empty if the name of the licence says what it allows.
 func Licences() map[string]string {
 	return map[string]string{
 		"CC0-1.0":      "https://creativecommons.org/publicdomain/zero/1.0/",

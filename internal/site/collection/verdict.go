@@ -11,19 +11,19 @@ import (
 	"nonogram/internal/app"
 )
 
-// Verdict is what the solver and the explainer found out about a puzzle.
+// Verdict is the result of solving and rating a puzzle.
 type Verdict struct {
-	// Status is "unique": others do not belong into the collection.
+	// Status is "unique": the collection has no other puzzles.
 	Status string
 	// Class is the difficulty, such as "medium".
 	Class string
-	// Technique is the hardest one that it needs, such as "T13"; empty if none.
+	// Technique is the hardest one that the puzzle needs, such as "T13"; empty if none.
 	Technique string
 	// Difficulty orders puzzles; larger is harder.
 	Difficulty float64
 }
 
-// VerdictOf is the verdict of a rating.
+// VerdictOf returns the verdict of a rating.
 func VerdictOf(r *explain.Rating) Verdict {
 	rated := app.RatedOf(r)
 	return Verdict{
@@ -35,10 +35,10 @@ const verdictsFile = "verdicts.csv"
 
 var verdictsHead = []string{"id", "status", "class", "technique", "difficulty"}
 
-// WriteVerdicts writes what is known of puzzles, as verdicts.csv has it.
+// WriteVerdicts writes verdicts.csv.
 func WriteVerdicts(w io.Writer, entries []Entry) error {
 	c := csv.NewWriter(w)
-	_ = c.Write(verdictsHead) // an error stays until the end
+	_ = c.Write(verdictsHead) // Error returns the first error
 	for _, e := range entries {
 		_ = c.Write([]string{e.ID, e.Status, e.Class, e.Technique, strconv.FormatFloat(e.Difficulty, 'g', -1, 64)})
 	}
