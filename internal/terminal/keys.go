@@ -289,24 +289,23 @@ func (p *Player) changeErrors() tea.Cmd {
 }
 
 func (p *Player) changeAutoCross() tea.Cmd {
-	p.settings.AutoCross = !p.settings.AutoCross
-	if p.settings.AutoCross {
-		return p.settingChanged("When a line has all its blocks, the rest of it is crossed out.")
-	}
-	return p.settingChanged("Complete lines are not crossed out automatically.")
+	return p.toggle(&p.settings.AutoCross, "When a line has all its blocks, the rest of it is crossed out.",
+		"Complete lines are not crossed out automatically.")
 }
 
 func (p *Player) changeOverwrite() tea.Cmd {
-	p.settings.Overwrite = !p.settings.Overwrite
-	if p.settings.Overwrite {
-		return p.settingChanged("Strokes change cells with other marks.")
-	}
-	return p.settingChanged("Strokes leave other marks alone.")
+	return p.toggle(&p.settings.Overwrite, "Strokes change cells with other marks.", "Strokes leave other marks alone.")
 }
 
-func (p *Player) changeTimer() tea.Cmd {
-	p.settings.Timer = !p.settings.Timer
-	return p.settingChanged("")
+func (p *Player) changeTimer() tea.Cmd { return p.toggle(&p.settings.Timer, "", "") }
+
+// toggle switches a setting, with a notice for each state.
+func (p *Player) toggle(setting *bool, on, off string) tea.Cmd {
+	*setting = !*setting
+	if *setting {
+		return p.settingChanged(on)
+	}
+	return p.settingChanged(off)
 }
 
 // settingChanged shows the change and saves it for the next game.

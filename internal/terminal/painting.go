@@ -127,24 +127,30 @@ func (p *Player) hold() tea.Cmd {
 
 // move moves the cursor, and a stroke with it if keys are painting.
 func (p *Player) move(to nonogram.Place) tea.Cmd {
-	to.Row = min(max(0, to.Row), p.game.Puzzle.Height()-1)
-	to.Column = min(max(0, to.Column), p.game.Puzzle.Width()-1)
-	var cmd tea.Cmd
 	if p.holding {
 		p.extend(to)
-	} else {
-		cmd = p.endStroke()
+		return nil
 	}
-	p.cursor = to
-	p.reveal(to)
+	cmd := p.endStroke()
+	p.cursor = p.clamped(to)
+	p.reveal(p.cursor)
 	return cmd
 }
 
-// extend adds the cells up to another in the same row or column.
+// extend moves the cursor to a cell in the same row or column, and a stroke with it.
 func (p *Player) extend(to nonogram.Place) {
-	way := snapped(p.stroke.end(), to)
+	p.cursor = p.clamped(to)
+	way := snapped(p.stroke.end(), p.cursor)
 	p.stroke.path = append(p.stroke.path, way[1:]...)
 	p.preview()
+}
+
+// clamped is the cell of the board that is nearest to a place.
+func (p *Player) clamped(at nonogram.Place) nonogram.Place {
+	return nonogram.Place{
+		Row:    min(max(0, at.Row), p.game.Puzzle.Height()-1),
+		Column: min(max(0, at.Column), p.game.Puzzle.Width()-1),
+	}
 }
 
 // paintTo moves by a step and sets cells on the way. Steps in quick succession are one
@@ -163,11 +169,7 @@ func (p *Player) paintTo(to nonogram.Place, t Tool) tea.Cmd {
 		p.start(p.cursor, t)
 		p.stroke.byKeys = true
 	}
-	to.Row = min(max(0, to.Row), p.game.Puzzle.Height()-1)
-	to.Column = min(max(0, to.Column), p.game.Puzzle.Width()-1)
 	p.extend(to)
-	p.cursor = to
-	p.reveal(to)
 	return tea.Batch(ended, p.after(pauseOfKeys, strokeEndMsg{p.stroke.number}))
 }
 

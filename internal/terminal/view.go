@@ -99,19 +99,19 @@ func (p *Player) drawTitle(s *screen) {
 	s.text(s.width-textWidth(right)-2, 0, " "+right+" ", p.theme.title)
 }
 
-// panelText is the text below the board, one paragraph per item.
-func (p *Player) panelText() []string {
+// panelText is the text below the board, in lines that fit.
+func (p *Player) panelText() (lines []string) {
+	paragraphs, _ := p.helpText()
+	last := []string{p.trouble, p.notice}
 	if p.solved && p.screen == playing {
-		return p.winText()
+		paragraphs, last = p.winText(), last[:1]
 	}
-	words, _ := p.helpText()
-	if p.trouble != "" {
-		words = append(words, p.trouble)
+	for _, text := range append(paragraphs, last...) {
+		if text != "" {
+			lines = append(lines, wrapped(text, p.width-2)...)
+		}
 	}
-	if p.notice != "" {
-		words = append(words, p.notice)
-	}
-	return words
+	return lines
 }
 
 func (p *Player) winText() []string {
@@ -130,9 +130,6 @@ func (p *Player) winText() []string {
 	if len(about) > 0 {
 		words = append(words, strings.Join(about, ", "))
 	}
-	if p.trouble != "" {
-		words = append(words, p.trouble)
-	}
 	return words
 }
 
@@ -146,19 +143,12 @@ func prefixed(prefix, text string) string {
 // panelLines is the height of the panel in lines: at most a third of the window, and
 // none that the board needs to be visible.
 func (p *Player) panelLines() int {
-	n := 0
-	for _, text := range p.panelText() {
-		n += len(wrapped(text, p.width-2))
-	}
 	bare := newLayout(p.across, p.down, p.width, p.height, 0, p.view)
-	return max(1, min(n, p.height/3, p.height-bare.needHeight+1))
+	return max(1, min(len(p.panelText()), p.height/3, p.height-bare.needHeight+1))
 }
 
 func (p *Player) drawPanel(s *screen, l *layout) {
-	var lines []string
-	for _, text := range p.panelText() {
-		lines = append(lines, wrapped(text, s.width-2)...)
-	}
+	lines := p.panelText()
 	room := s.height - footLines - l.panel
 	for i, line := range lines {
 		if i == room-1 && len(lines) > room {

@@ -30,19 +30,15 @@ type dumpEnd struct {
 
 // dumpedPuzzle is a row and its contents, without the columns that follow from these.
 type dumpedPuzzle struct {
-	ID           string          `json:"id"`
-	Version      int64           `json:"version"`
-	KeyHash      []byte          `json:"key_hash"`
-	TokenHash    []byte          `json:"token_hash,omitempty"`
-	RequestHash  []byte          `json:"request_hash"`
-	Status       Status          `json:"status"`
-	LineSolvable bool            `json:"line_solvable"`
-	Class        string          `json:"class"`
-	Technique    string          `json:"technique"`
-	Difficulty   float64         `json:"difficulty"`
-	Created      time.Time       `json:"created"`
-	Updated      time.Time       `json:"updated"`
-	Puzzle       json.RawMessage `json:"puzzle"`
+	ID          string `json:"id"`
+	Version     int64  `json:"version"`
+	KeyHash     []byte `json:"key_hash"`
+	TokenHash   []byte `json:"token_hash,omitempty"`
+	RequestHash []byte `json:"request_hash"`
+	Verdict
+	Created time.Time       `json:"created"`
+	Updated time.Time       `json:"updated"`
+	Puzzle  json.RawMessage `json:"puzzle"`
 }
 
 // Dump writes a snapshot of all puzzles with the hashes of their keys, and returns their
@@ -106,9 +102,7 @@ func dumped(r row) dumpedPuzzle {
 	return dumpedPuzzle{
 		ID: r.ID, Version: r.Version,
 		KeyHash: r.keyHash, TokenHash: r.tokenHash, RequestHash: r.requestHash,
-		Status: r.Verdict.Status, LineSolvable: r.Verdict.LineSolvable,
-		Class: r.Verdict.Class, Technique: r.Verdict.Technique, Difficulty: r.Verdict.Difficulty,
-		Created: r.Created, Updated: r.Updated,
+		Verdict: r.Verdict, Created: r.Created, Updated: r.Updated,
 		Puzzle: bytes.TrimSpace([]byte(r.contents)),
 	}
 }

@@ -19,14 +19,15 @@ const (
 
 // Verdict is a server's verdict of a puzzle.
 type Verdict struct {
-	Status Status
+	Status Status `json:"status"`
 	// LineSolvable reports whether deductions on single lines solve it.
-	LineSolvable bool
+	LineSolvable bool `json:"line_solvable"`
 	// Class of difficulty, such as "easy", and the hardest technique, such as "T6";
 	// both may be empty.
-	Class, Technique string
+	Class     string `json:"class"`
+	Technique string `json:"technique"`
 	// Difficulty is a finite number, larger for harder; lists can be sorted by it.
-	Difficulty float64
+	Difficulty float64 `json:"difficulty"`
 }
 
 // Draft is a puzzle to publish or to replace a published one.

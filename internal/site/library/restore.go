@@ -125,11 +125,7 @@ func (d dumpedPuzzle) row() (*row, error) {
 	if err != nil {
 		return nil, err
 	}
-	draft := Draft{Puzzle: p, Verdict: Verdict{
-		Status: d.Status, LineSolvable: d.LineSolvable,
-		Class: d.Class, Technique: d.Technique, Difficulty: d.Difficulty,
-	}}
-	made, err := draft.row(d.ID, d.Created)
+	made, err := Draft{Puzzle: p, Verdict: d.Verdict}.row(d.ID, d.Created)
 	if err != nil {
 		return nil, err
 	}
