@@ -38,7 +38,7 @@ STATICCHECK = $(GO) tool -modfile=tools/external/go.mod staticcheck
 # goroutines or share memory between them. A test checks that the list is complete.
 RACE = ./census ./census/internal/bitslice ./internal/app \
 	./internal/base/ordered ./internal/base/shortcode ./internal/base/strictjson ./internal/cli ./internal/cli/counting \
-	./internal/cli/importing ./internal/cluster ./internal/engine/board \
+	./internal/cluster ./internal/engine/board \
 	./internal/site/library ./internal/site/server ./internal/terminal ./solve
 # The packages with tests of all cases that take very long.
 EXHAUSTIVE = ./census ./internal/engine/technique

@@ -10,9 +10,9 @@ type Size struct {
 	Rows, Columns int
 }
 
-// String is rows x columns, as censuses are written: "6x7" has 6 rows of 7 cells.
+// String is width x height: "7x6" has 6 rows of 7 cells.
 func (s Size) String() string {
-	return fmt.Sprintf("%dx%d", s.Rows, s.Columns)
+	return fmt.Sprintf("%dx%d", s.Columns, s.Rows)
 }
 
 // Grids is the number of black-and-white grids of this size, 2^(rows*columns).

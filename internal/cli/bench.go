@@ -57,7 +57,7 @@ ratio above 1 says that this program is faster.`,
 	flags.IntVarP(&f.runs, "runs", "r", 5, "how often to solve each puzzle")
 	flags.DurationVar(&f.timeout, "timeout", 0, "limit for each solve, such as 10s (0 is none)")
 	flags.IntVarP(&f.solutions, "solutions", "n", 2, "how many solutions to look for")
-	addJobsOr(cmd, &f.jobs, 1, "how many cores a puzzle may use")
+	addJobsOr(cmd, &f.jobs, "1", "how many cores a puzzle may use")
 	flags.BoolVar(&f.batch, "batch", false, "also measure all puzzles as a batch on all cores")
 	flags.StringVar(&f.compare, "compare", "", "the JSON of an earlier run")
 	flags.StringVar(&f.against, "against", "", `another program's command, with "{}" for the file`)

@@ -41,9 +41,8 @@ Formats:
 		RunE: func(cmd *cobra.Command, args []string) error { return f.convert(cmd, args) },
 	}
 	f.from.add(cmd)
-	cmd.Flags().StringVarP(&f.to, "to", "t", "", "the format: "+strings.Join(format.Names(), ", ")+" (default: by the ending of --output)")
+	addChoice(cmd, &f.to, "to", "t", "", "the format: %s (default: by the ending of --output)", format.Names())
 	cmd.Flags().StringVarP(&f.output, "output", "o", "", "the file to write (default: standard output)")
-	fixedCompletion(cmd, "to", format.Names())
 	return cmd
 }
 
@@ -56,7 +55,10 @@ func formatList() string {
 }
 
 func (f *convertFlags) convert(cmd *cobra.Command, args []string) error {
-	to, err := f.format()
+	to, err := outputFormat("to", f.to, f.output)
+	if err == nil && to == nil {
+		err = errors.New("convert: no format given: use --to, or --output with a known ending")
+	}
 	if err != nil {
 		return err
 	}
@@ -88,17 +90,4 @@ func convert(ctx context.Context, l *runner.Loop, to *format.Format, w io.Writer
 		return err
 	}
 	return out.Close()
-}
-
-func (f *convertFlags) format() (*format.Format, error) {
-	if f.to != "" {
-		return format.ByName(f.to)
-	}
-	if f.output == "" {
-		return nil, errors.New("convert: no format given: use --to, or --output with a known ending")
-	}
-	if to, ok := format.ByExtension(f.output); ok {
-		return to, nil
-	}
-	return nil, fmt.Errorf("%s: %w by its ending: use --to", f.output, format.ErrUnknownFormat)
 }

@@ -30,12 +30,15 @@ type countFlags struct {
 func newCount() *cobra.Command {
 	var f countFlags
 	cmd := &cobra.Command{
-		Use:   "count [flags] [N [M]]",
+		Use:   "count [flags] [WIDTH [HEIGHT]]",
 		Short: "Count the line-solvable and the unique grids of a size",
-		Long: `count counts, over all black-and-white grids of N rows and M columns (N x N if M is left
-out), those that line logic alone solves from their own clues. --unique counts those
-that are the only solution of their clues, --clues the different sets of clues that
-grids have, --all all three. The size can also come on standard input.
+		Long: `count counts, over all black-and-white grids of a size, those that line logic alone
+solves from their own clues. --unique counts those that are the only solution of their
+clues, --clues the different sets of clues that grids have, --all all three.
+
+The size is width x height, as 7x6 or 7 6, or one side of a square; it can also come on
+standard input. Turned sizes have the same numbers, but other shards: a checkpoint
+continues only at its own size.
 
 Standard output gets the number alone, several with their names, one a line. Progress
 and how long it will take go to standard error.
@@ -67,13 +70,13 @@ A run that takes longer than a minute says so first, measured on some of its sha
 Exit codes: 0 counted, 2 bad usage or a size that is too large, 3 --timeout ended it,
 130 interrupted.`,
 		Example: `  nonogram count 5
-  nonogram count 4 6 --all
-  echo 2 5 | nonogram count
-  nonogram count 6 7 --checkpoint 6x7.json
+  nonogram count 6x4 --all
+  echo 5 2 | nonogram count
+  nonogram count 7x6 --checkpoint 7x6.json
   nonogram count 7 --dry-run
   nonogram count 7 --listen :4222 --data DIR --token-file secret
   nonogram count 4 --method enumerate --all --json`,
-		Args: operands(0, "N", "M"),
+		Args: operands(0, "WIDTH", "HEIGHT"),
 		RunE: func(cmd *cobra.Command, args []string) error { return f.count(cmd, args) },
 	}
 	f.add(cmd)

@@ -5,30 +5,23 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
 	"nonogram/draw"
 	"nonogram/internal/base/console"
 	"nonogram/internal/base/files"
-	"nonogram/internal/cli/drawing"
 )
 
 // drawFlags are the flags of draw.
 type drawFlags struct {
-	from                     fromFlag
-	format, output           string
-	solution, solutionsAtEnd bool
-	title, clues, credits    bool
-	crosses                  bool
-	page                     string
-	perPage, solutionsPer    int
-	cell                     float64
-	font                     string
-	jobs                     int
-	timeout                  time.Duration
+	drawing
+	from                  fromFlag
+	format, output        string
+	title, clues, credits bool
+	page, font            string
 }
 
 func newDraw() *cobra.Command {
@@ -66,24 +59,22 @@ was found within --timeout. Of several solutions one is drawn, with a warning.`,
 func (f *drawFlags) add(cmd *cobra.Command) {
 	f.from.add(cmd)
 	flags := cmd.Flags()
-	flags.StringVarP(&f.format, "format", "f", "", "what to make: "+strings.Join(drawing.Kinds, ", ")+" (default: by the ending of --output, or text)")
+	addChoice(cmd, &f.format, "format", "f", "", "what to make: %s (default: by the ending of --output, or text)", drawKinds)
 	flags.StringVarP(&f.output, "output", "o", "", "the file, or the folder, to write (default: standard output)")
-	flags.BoolVarP(&f.solution, "solution", "s", false, "draw the solution")
-	flags.BoolVar(&f.solutionsAtEnd, "solutions-at-end", false, "end a PDF with the solutions")
+	flags.BoolVarP(&f.Solution, "solution", "s", false, "draw the solution")
+	flags.BoolVar(&f.SolutionsAtEnd, "solutions-at-end", false, "end a PDF with the solutions")
 	flags.BoolVar(&f.title, "title", true, "write the title")
 	flags.BoolVar(&f.clues, "clues", true, "draw the clues")
 	flags.BoolVar(&f.credits, "credits", true, "write author, size, copyright, licence and source")
-	flags.BoolVar(&f.crosses, "crosses", false, "cross blank cells of solutions")
-	flags.StringVar(&f.page, "page", "a4", "a PDF's paper: "+strings.Join(pageNames(), ", "))
-	flags.IntVar(&f.perPage, "per-page", 1, "puzzles on a page of a PDF, at most")
-	flags.IntVar(&f.solutionsPer, "solutions-per-page", 6, "solutions on a page at the end, at most")
-	flags.Float64Var(&f.cell, "cell", 0, "side of a cell: pixels, in a PDF points of 1/72 inch (0 chooses)")
+	flags.BoolVar(&f.Crosses, "crosses", false, "cross blank cells of solutions")
+	addChoice(cmd, &f.page, "page", "", "a4", "a PDF's paper: %s", pageNames())
+	flags.IntVar(&f.PerPage, "per-page", 1, "puzzles on a page of a PDF, at most")
+	flags.IntVar(&f.SolutionsPerPage, "solutions-per-page", 6, "solutions on a page at the end, at most")
+	flags.Float64Var(&f.Cell, "cell", 0, "side of a cell: pixels, in a PDF points of 1/72 inch (0 chooses)")
 	flags.StringVar(&f.font, "font", "", "a TrueType file for the text of PNG and PDF")
-	addJobs(cmd, &f.jobs)
-	flags.DurationVar(&f.timeout, "timeout", 0, "limit for each solution, such as 500ms or 10s (0 is none)")
+	addJobs(cmd, &f.Jobs)
+	flags.DurationVar(&f.Timeout, "timeout", 0, "limit for each solution, such as 500ms or 10s (0 is none)")
 	exclusive(cmd, "solution", "solutions-at-end")
-	fixedCompletion(cmd, "format", drawing.Kinds)
-	fixedCompletion(cmd, "page", pageNames())
 }
 
 func pageNames() (names []string) {
@@ -93,34 +84,29 @@ func pageNames() (names []string) {
 	return names
 }
 
-func (f *drawFlags) draw(cmd *cobra.Command, args []string) error {
-	kind, err := f.kind(cmd)
-	if err != nil {
+func (f *drawFlags) draw(cmd *cobra.Command, args []string) (err error) {
+	if f.Kind, err = f.kind(cmd); err != nil {
 		return err
 	}
-	look, err := f.look(cmd, kind)
-	if err != nil {
+	if err := f.complete(cmd); err != nil {
 		return err
 	}
 	in, err := f.from.find(cmd, args)
 	if err != nil {
 		return err
 	}
-	run := drawing.Run{
-		Loop: loop(cmd, in, f.jobs), Look: look,
-		Solution: f.solution, SolutionsAtEnd: f.solutionsAtEnd, Timeout: f.timeout,
-	}
+	f.Loop = loop(cmd, in, f.Jobs)
 	switch {
 	case toStdout(f.output):
-		return exitWith(run.ToWriter(cmd.Context(), cmd.OutOrStdout()))
-	case f.toFolder():
-		return exitWith(run.ToFolder(cmd.Context(), f.output))
+		return exitWith(f.toWriter(cmd.Context(), cmd.OutOrStdout()))
+	case f.isFolder():
+		return exitWith(f.toFolder(cmd.Context(), f.output))
 	}
-	return exitWith(run.ToFile(cmd.Context(), f.output))
+	return exitWith(f.toFile(cmd.Context(), f.output))
 }
 
-// toFolder reports whether the output is a folder, be it one yet to be made.
-func (f *drawFlags) toFolder() bool {
+// isFolder reports whether the output is a folder, be it one yet to be made.
+func (f *drawFlags) isFolder() bool {
 	if f.output != "" && os.IsPathSeparator(f.output[len(f.output)-1]) {
 		return true
 	}
@@ -128,70 +114,59 @@ func (f *drawFlags) toFolder() bool {
 	return err == nil && info.IsDir()
 }
 
-func (f *drawFlags) kind(cmd *cobra.Command) (drawing.Kind, error) {
+func (f *drawFlags) kind(cmd *cobra.Command) (drawKind, error) {
 	terminal := toStdout(f.output) && console.IsTerminal(cmd.OutOrStdout())
-	switch {
-	case f.format != "":
-		kind, err := drawing.ByName(f.format)
-		if err == nil && kind.Binary() && terminal {
-			err = fmt.Errorf("%s is nothing for a terminal: use --output, or redirect", kind)
-		}
-		return kind, err
+	switch kind := drawKind(f.format); {
+	case kind.binary() && terminal:
+		return "", fmt.Errorf("%s is nothing for a terminal: use --output, or redirect", kind)
+	case kind != "":
+		return kind, nil
 	case terminal && console.Colour(cmd.OutOrStdout()):
-		return drawing.ANSI, nil
+		return ansiKind, nil
 	case terminal:
-		return drawing.Unicode, nil
+		return unicodeKind, nil
 	case toStdout(f.output):
-		return drawing.Text, nil
-	case f.toFolder():
+		return textKind, nil
+	case f.isFolder():
 		return "", fmt.Errorf("%s is a folder: use --format to say what to make there", f.output)
 	}
-	if kind, ok := drawing.ByExtension(f.output); ok {
+	ending := filepath.Ext(f.output)
+	if kind, ok := drawEndings[strings.ToLower(ending)]; ok {
 		return kind, nil
 	}
-	return "", fmt.Errorf("%s: the ending %q is of no known format: use --format", f.output, filepath.Ext(f.output))
+	return "", fmt.Errorf("%s: the ending %q is of no known format: use --format", f.output, ending)
 }
 
-func (f *drawFlags) look(cmd *cobra.Command, kind drawing.Kind) (drawing.Look, error) {
-	page, err := draw.PageByName(f.page)
-	err = errors.Join(err, f.suits(cmd, kind),
-		atLeast("per-page", f.perPage, 1), atLeast("solutions-per-page", f.solutionsPer, 1),
-		atLeast("timeout", f.timeout, 0))
-	font, fontErr := f.readFont()
-	return drawing.Look{
-		Options: draw.Options{
-			NoTitle: !f.title, NoClues: !f.clues, NoCredits: !f.credits,
-			Crosses: f.crosses, Font: font,
-		},
-		Kind: kind, Cell: f.cell, Page: page,
-		PerPage: f.perPage, SolutionsPerPage: f.solutionsPer,
-	}, errors.Join(err, fontErr)
+// complete takes what the flags say in other words into the look.
+func (f *drawFlags) complete(cmd *cobra.Command) error {
+	f.NoTitle, f.NoClues, f.NoCredits = !f.title, !f.clues, !f.credits
+	var pageErr, fontErr error
+	f.Page, pageErr = draw.PageByName(f.page)
+	f.Font, fontErr = f.readFont()
+	return errors.Join(pageErr, f.suits(cmd),
+		atLeast("per-page", f.PerPage, 1), atLeast("solutions-per-page", f.SolutionsPerPage, 1),
+		atLeast("timeout", f.Timeout, 0), fontErr)
 }
 
 // maxCell is the largest side of a cell, for every unit.
 const maxCell = 1000
 
-// suits reports flags that mean nothing to a kind of drawing.
-func (f *drawFlags) suits(cmd *cobra.Command, kind drawing.Kind) error {
+// suits reports flags that mean nothing to the kind of drawing.
+func (f *drawFlags) suits(cmd *cobra.Command) error {
 	var errs []error
-	only := func(flag string, kinds ...drawing.Kind) {
-		for _, k := range kinds {
-			if k == kind {
-				return
-			}
-		}
-		if cmd.Flags().Changed(flag) {
-			errs = append(errs, fmt.Errorf("--%s means nothing to %s", flag, kind))
+	only := func(flag string, kinds ...drawKind) {
+		if cmd.Flags().Changed(flag) && !slices.Contains(kinds, f.Kind) {
+			errs = append(errs, fmt.Errorf("--%s means nothing to %s", flag, f.Kind))
 		}
 	}
 	for _, flag := range []string{"page", "per-page", "solutions-at-end", "solutions-per-page"} {
-		only(flag, drawing.PDF)
+		only(flag, pdfKind)
 	}
-	only("crosses", drawing.SVG, drawing.PNG, drawing.PDF)
-	only("cell", drawing.SVG, drawing.PNG, drawing.PDF)
-	only("font", drawing.PNG, drawing.PDF)
-	if whole := f.cell == float64(int(f.cell)); !(f.cell >= 0 && f.cell <= maxCell) || kind != drawing.PDF && !whole {
-		errs = append(errs, fmt.Errorf("--cell: found %v, expected a number up to %d, a whole one of pixels", f.cell, maxCell))
+	only("crosses", svgKind, pngKind, pdfKind)
+	only("cell", svgKind, pngKind, pdfKind)
+	only("font", pngKind, pdfKind)
+	if whole := f.Cell == float64(int(f.Cell)); !(f.Cell >= 0 && f.Cell <= maxCell) || f.Kind != pdfKind && !whole {
+		errs = append(errs, fmt.Errorf("--cell: found %v, expected a number up to %d, a whole one of pixels", f.Cell, maxCell))
 	}
 	return errors.Join(errs...)
 }

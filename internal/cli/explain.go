@@ -3,8 +3,6 @@ package cli
 import (
 	"errors"
 	"fmt"
-	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -20,11 +18,8 @@ type explainFlags struct {
 	grids  bool
 	state  string
 	hint   bool
-	level  int
+	level  string
 }
-
-// explainFormats are the values of explain --format.
-var explainFormats = []string{"text", "json", "markdown"}
 
 func newExplain() *cobra.Command {
 	var f explainFlags
@@ -70,15 +65,13 @@ in all that is open, or if none was found within the limits.`,
 func (f *explainFlags) add(cmd *cobra.Command) {
 	f.runFlags.add(cmd)
 	flags := cmd.Flags()
-	flags.StringVar(&f.format, "format", "text", "how to write it: "+strings.Join(explainFormats, ", "))
+	addChoice(cmd, &f.format, "format", "", "text", "how to write it: %s", []string{"text", "json", "markdown"})
 	flags.BoolVar(&f.grids, "grids", false, "show the grid after each step")
 	flags.StringVar(&f.state, "board", "", "the board to start from: a file, or rows with \"/\" between them")
 	flags.BoolVar(&f.hint, "hint", false, "show only the next step")
-	flags.IntVar(&f.level, "level", int(explain.All), "how much a hint gives away, 1 to 4")
+	addChoice(cmd, &f.level, "level", "", "4", "how much a hint gives away, 1 to 4", []string{"1", "2", "3", "4"})
 	exclusive(cmd, "json", "format")
 	exclusive(cmd, "hint", "grids")
-	fixedCompletion(cmd, "format", explainFormats)
-	fixedCompletion(cmd, "level", []string{"1", "2", "3", "4"})
 }
 
 func (f *explainFlags) explain(cmd *cobra.Command, args []string) error {
@@ -96,22 +89,19 @@ func (f *explainFlags) explain(cmd *cobra.Command, args []string) error {
 	}
 	ask := runner.Explain(runner.Explanation{From: from, Grids: f.grids, Markdown: f.format == "markdown"})
 	if f.hint {
-		ask = runner.Hint(from, explain.Level(f.level))
+		ask = runner.Hint(from, explain.Level(f.level[0]-'0'))
 	}
 	return exitWith(run.Ask(cmd.Context(), ask))
 }
 
 func (f *explainFlags) check(levelGiven bool) error {
-	var err error
-	switch least, most := explain.Where, explain.All; {
+	switch {
 	case levelGiven && !f.hint:
-		err = errors.New("--level says how much a hint gives away: use it with --hint")
-	case f.level < int(least) || f.level > int(most):
-		err = fmt.Errorf("--level: found %d, expected %d to %d", f.level, least, most)
+		return errors.New("--level says how much a hint gives away: use it with --hint")
 	case f.hint && f.format == "markdown":
-		err = errors.New("--hint is written as text or json: use it without --format markdown")
+		return errors.New("--hint is written as text or json: use it without --format markdown")
 	}
-	return errors.Join(oneOf("format", f.format, explainFormats), err)
+	return nil
 }
 
 // board is the board to begin with, nil if none is given. It belongs to one puzzle.
@@ -129,12 +119,4 @@ func (f *explainFlags) board(given bool, run *runner.Run) (*input.State, error) 
 		return nil, fmt.Errorf("--board: %w", err)
 	}
 	return from, nil
-}
-
-// oneOf reports a flag whose value is none of those that it can have.
-func oneOf(flag, value string, values []string) error {
-	if slices.Contains(values, value) {
-		return nil
-	}
-	return fmt.Errorf("--%s: found %q, expected one of %s", flag, value, strings.Join(values, ", "))
 }

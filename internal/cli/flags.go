@@ -3,7 +3,6 @@ package cli
 import (
 	"fmt"
 	"io"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -26,35 +25,30 @@ type outputFlags struct {
 func (f *outputFlags) add(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&f.json, "json", false, "write one JSON object a line")
 	cmd.Flags().BoolVar(&f.noTime, "no-time", false, "leave out times, the only part that differs from run to run")
-	cmd.Flags().StringVar(&f.style, "style", "auto", "how pictures look: "+strings.Join(styleNames, ", ")+" (rows of 0 and 1, in colour of the colours' numbers)")
-	fixedCompletion(cmd, "style", styleNames)
+	addChoice(cmd, &f.style, "style", "", "auto", "how pictures look: %s (rows of 0 and 1, in colour of the colours' numbers)",
+		[]string{"auto", "ascii", "unicode", "colour", "01"})
 }
 
-// styleNames are the values of --style.
-var styleNames = []string{"auto", "ascii", "unicode", "colour", "01"}
-
-func (f *outputFlags) drawing(out io.Writer) (draw.TextOptions, error) {
+// drawing is how pictures look on an output.
+func (f *outputFlags) drawing(out io.Writer) draw.TextOptions {
 	switch f.style {
 	case "ascii":
-		return draw.TextOptions{}, nil
+		return draw.TextOptions{}
 	case "unicode":
-		return draw.TextOptions{Unicode: true}, nil
-	case "colour", "color":
-		return draw.TextOptions{Unicode: true, ANSI: true}, nil
+		return draw.TextOptions{Unicode: true}
+	case "colour":
+		return draw.TextOptions{Unicode: true, ANSI: true}
 	case "01":
-		return draw.TextOptions{Digits: true}, nil
-	case "auto":
-		return draw.TextOptions{Unicode: console.IsTerminal(out), ANSI: console.Colour(out)}, nil
+		return draw.TextOptions{Digits: true}
 	}
-	return draw.TextOptions{}, fmt.Errorf("--style: found %q, expected one of %s", f.style, strings.Join(styleNames, ", "))
+	return draw.TextOptions{Unicode: console.IsTerminal(out), ANSI: console.Colour(out)}
 }
 
 // fromFlag is --from, which every command that reads puzzles has.
 type fromFlag struct{ name string }
 
 func (f *fromFlag) add(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.name, "from", "", "the format of what is read (default: by its contents)")
-	fixedCompletion(cmd, "from", readable())
+	addChoice(cmd, &f.name, "from", "", "", "the format of what is read (default: by its contents)", readable())
 }
 
 // readable lists the names of the formats that can be read.
@@ -72,9 +66,6 @@ func (f *fromFlag) find(cmd *cobra.Command, args []string) (*input.Intake, error
 	in := input.Find(args, stdin(cmd))
 	if f.name == "" {
 		return in, nil
-	}
-	if err := oneOf("from", f.name, readable()); err != nil {
-		return nil, err
 	}
 	from, err := format.ByName(f.name)
 	in.From(from)
@@ -104,11 +95,7 @@ func openConflictsFlag(cmd *cobra.Command, conflicts *int64) {
 
 // run makes the command's run over the puzzles of its arguments.
 func (f *runFlags) run(cmd *cobra.Command, args []string) (*runner.Run, error) {
-	if err := f.check(); err != nil {
-		return nil, err
-	}
-	drawing, err := f.drawing(cmd.OutOrStdout())
-	if err != nil {
+	if err := atLeast("timeout", f.timeout, 0); err != nil {
 		return nil, err
 	}
 	in, err := f.from.find(cmd, args)
@@ -119,17 +106,13 @@ func (f *runFlags) run(cmd *cobra.Command, args []string) (*runner.Run, error) {
 		Loop:    loop(cmd, in, f.jobs),
 		Timeout: f.timeout,
 		JSON:    f.json,
-		Style:   report.Style{Draw: drawing, NoTime: f.noTime},
+		Style:   report.Style{Draw: f.drawing(cmd.OutOrStdout()), NoTime: f.noTime},
 	}, nil
 }
 
 // loop goes over a command's input, on that many cores.
 func loop(cmd *cobra.Command, in *input.Intake, jobs int) runner.Loop {
 	return runner.Loop{Intake: in, Jobs: jobs, Out: cmd.OutOrStdout(), Err: cmd.ErrOrStderr()}
-}
-
-func (f *runFlags) check() error {
-	return atLeast("timeout", f.timeout, 0)
 }
 
 // atLeast reports a flag whose value is too small.
@@ -169,12 +152,4 @@ func filesNeeded(cmd *cobra.Command, args []string) error {
 		return fmt.Errorf("%s: no FILE given (\"-\" is standard input); see nonogram help %s", cmd.Name(), cmd.Name())
 	}
 	return nil
-}
-
-// fixedCompletion offers a flag's values to the shell.
-func fixedCompletion(cmd *cobra.Command, flag string, values []string) {
-	complete := cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)
-	if err := cmd.RegisterFlagCompletionFunc(flag, complete); err != nil {
-		panic(err) // no such flag: a fault of the program
-	}
 }

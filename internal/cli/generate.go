@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -18,18 +17,20 @@ import (
 
 // generateFlags are the flags of generate.
 type generateFlags struct {
-	size                          string
-	width, height                 int
-	density                       float64
-	colours                       int
-	symmetry, texture, difficulty string
-	unique                        bool
-	lineSolvable, emptyBorders    bool
-	seed                          uint64
-	first, count, effort, jobs    int
-	timeout                       time.Duration
-	format, output                string
-	json                          bool
+	size                       string
+	width, height              int
+	density                    float64
+	colours                    int
+	symmetry                   generate.Symmetry
+	texture                    generate.Texture
+	class                      explain.Class
+	unique                     bool
+	lineSolvable, emptyBorders bool
+	seed                       uint64
+	first, count, effort, jobs int
+	timeout                    time.Duration
+	format, output             string
+	json                       bool
 }
 
 func newGenerate() *cobra.Command {
@@ -78,34 +79,33 @@ puzzles are in the public domain (CC0).`,
 
 func (f *generateFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVarP(&f.size, "size", "s", "15x15", "width x height, or the side of a square")
+	f.addWish(cmd)
 	flags.IntVar(&f.width, "width", 0, "width in cells, instead of --size's")
 	flags.IntVar(&f.height, "height", 0, "height in cells, instead of --size's")
-	flags.Float64Var(&f.density, "density", 0, "share of filled cells, above 0 up to 1 (default: by difficulty, otherwise 0.5)")
-	flags.IntVar(&f.colours, "colours", 1, fmt.Sprintf("colours besides blank, 1 to %d", generate.MaxColours))
-	flags.StringVar(&f.symmetry, "symmetry", "none", strings.Join(generate.SymmetryNames(), ", "))
-	flags.StringVar(&f.texture, "texture", "blobs", "how random pictures look: "+strings.Join(generate.TextureNames(), ", "))
-	flags.StringVarP(&f.difficulty, "difficulty", "d", "", "class as rate reports it: "+strings.Join(classNames(), ", ")+" (default: any)")
+	addEnum(cmd, &f.texture, "texture", "", "blobs", "how random pictures look: %s", generate.TextureNames())
 	flags.BoolVar(&f.unique, "unique", true, "only puzzles with exactly one solution")
-	flags.BoolVar(&f.lineSolvable, "line-solvable", false, "only puzzles that looking at single lines solves")
 	flags.BoolVar(&f.emptyBorders, "empty-borders", false, "the first and last row and column may be empty")
-	flags.Var((*seedValue)(&f.seed), "seed", "random seed (default: a new one each time)")
 	flags.IntVar(&f.first, "first", 1, "number of the first puzzle")
 	flags.IntVarP(&f.count, "count", "n", 1, "how many puzzles")
 	flags.IntVar(&f.effort, "effort", generate.DefaultEffort, "candidates for one puzzle before giving up")
 	flags.DurationVar(&f.timeout, "timeout", 0, "limit for each puzzle, such as 500ms or 10s (0 is none)")
 	addJobs(cmd, &f.jobs)
-	flags.StringVar(&f.format, "format", "", "the format: "+strings.Join(format.Names(), ", ")+" (default: by the ending of --output, otherwise non)")
+	addChoice(cmd, &f.format, "format", "", "", "the format: %s (default: by the ending of --output, otherwise non)", format.Names())
 	flags.StringVarP(&f.output, "output", "o", "", "the file to write (default: standard output)")
 	flags.BoolVar(&f.json, "json", false, "write one JSON object a line about each puzzle; the puzzles themselves only go to --output")
-	fixedCompletion(cmd, "symmetry", generate.SymmetryNames())
-	fixedCompletion(cmd, "texture", generate.TextureNames())
-	fixedCompletion(cmd, "difficulty", classNames())
-	fixedCompletion(cmd, "format", format.Names())
 }
 
-// classNames are the values of --difficulty.
-func classNames() []string { return explain.ClassNames()[explain.Trivial:] }
+// addWish adds the flags that play --generate has too.
+func (f *generateFlags) addWish(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVarP(&f.size, "size", "s", "15x15", "width x height, or the side of a square")
+	flags.Float64Var(&f.density, "density", 0, "share of filled cells, above 0 up to 1 (default: by difficulty, otherwise 0.5)")
+	flags.IntVar(&f.colours, "colours", 1, fmt.Sprintf("colours besides blank, 1 to %d", generate.MaxColours))
+	addEnum(cmd, &f.symmetry, "symmetry", "", "none", "%s", generate.SymmetryNames())
+	addEnum(cmd, &f.class, "difficulty", "d", "", "class as rate reports it: %s (default: any)", explain.ClassNames()[explain.Trivial:])
+	flags.BoolVar(&f.lineSolvable, "line-solvable", false, "only puzzles that looking at single lines solves")
+	flags.Var((*seedValue)(&f.seed), "seed", "random seed (default: a new one each time)")
+}
 
 func (f *generateFlags) generate(cmd *cobra.Command) error {
 	e, err := f.edition(cmd)
@@ -129,7 +129,10 @@ func (f *generateFlags) generate(cmd *cobra.Command) error {
 
 // edition is what the flags ask for.
 func (f *generateFlags) edition(cmd *cobra.Command) (*edition, error) {
-	to, formatErr := f.to()
+	to, formatErr := outputFormat("format", f.format, f.output)
+	if to == nil && formatErr == nil {
+		to, formatErr = format.ByName("non")
+	}
 	options, optionsErr := f.options(cmd)
 	err := errors.Join(formatErr, optionsErr,
 		atLeast("first", f.first, 1), atLeast("count", f.count, 1), atLeast("effort", f.effort, 1), atLeast("timeout", f.timeout, 0))
@@ -147,25 +150,8 @@ func (f *generateFlags) edition(cmd *cobra.Command) (*edition, error) {
 	return e, e.fits()
 }
 
-func (f *generateFlags) to() (*format.Format, error) {
-	if f.format != "" {
-		return format.ByName(f.format)
-	}
-	if to, ok := format.ByExtension(f.output); ok {
-		return to, nil
-	}
-	if !toStdout(f.output) {
-		return nil, fmt.Errorf("%s: %w by its ending: use --format", f.output, format.ErrUnknownFormat)
-	}
-	return format.ByName("non")
-}
-
 func (f *generateFlags) options(cmd *cobra.Command) (generate.Options, error) {
 	width, height, sizeErr := f.sides(cmd)
-	var symmetry generate.Symmetry
-	var texture generate.Texture
-	symmetryErr, textureErr := symmetry.UnmarshalText([]byte(f.symmetry)), texture.UnmarshalText([]byte(f.texture))
-	class, classErr := f.class()
 	var densityErr error
 	if cmd.Flags().Changed("density") && f.density == 0 {
 		densityErr = errors.New("--density: found 0, expected above 0 up to 1")
@@ -177,16 +163,16 @@ func (f *generateFlags) options(cmd *cobra.Command) (generate.Options, error) {
 		Width: width, Height: height,
 		Density:      f.density,
 		Colours:      f.colours,
-		Symmetry:     symmetry,
-		Texture:      texture,
-		Class:        class,
+		Symmetry:     f.symmetry,
+		Texture:      f.texture,
+		Class:        f.class,
 		LineSolvable: f.lineSolvable,
 		Ambiguous:    !f.unique,
 		EmptyBorders: f.emptyBorders,
 		Seed:         f.seed,
 		Effort:       f.effort,
 		Timeout:      f.timeout,
-	}, errors.Join(sizeErr, symmetryErr, textureErr, classErr, densityErr, atLeast("colours", f.colours, 1))
+	}, errors.Join(sizeErr, densityErr, atLeast("colours", f.colours, 1))
 }
 
 // sides are those of --size, or of --width and --height where they are given.
@@ -202,15 +188,4 @@ func (f *generateFlags) sides(cmd *cobra.Command) (width, height int, err error)
 		height = f.height
 	}
 	return width, height, nil
-}
-
-func (f *generateFlags) class() (explain.Class, error) {
-	if f.difficulty == "" {
-		return explain.Unrated, nil
-	}
-	var class explain.Class
-	if class.UnmarshalText([]byte(f.difficulty)) != nil || class == explain.Unrated {
-		return explain.Unrated, oneOf("difficulty", f.difficulty, classNames())
-	}
-	return class, nil
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 
 	"nonogram"
 	"nonogram/format"
@@ -92,8 +91,8 @@ func (r *edition) write(out *format.Writer, result generate.Result) error {
 	if err := out.Write(result.Puzzle); err != nil {
 		return err
 	}
-	if lost := r.losses(result.Puzzle); len(lost) > 0 && r.written == 0 {
-		fmt.Fprintf(r.notes, "nonogram: warning: format %s loses %s\n", r.to.Name, strings.Join(lost, ", "))
+	if r.written == 0 {
+		noteLosses(r.notes, r.to, r.losses(result.Puzzle))
 	}
 	r.written++
 	if r.details == nil {

@@ -12,8 +12,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"nonogram"
 	"nonogram/format"
-	"nonogram/internal/cli/importing"
 	"nonogram/internal/cli/input"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
@@ -23,11 +23,11 @@ import (
 
 // importFlags are the flags of import.
 type importFlags struct {
-	run                    importing.Run
-	crop, mode, background string
-	repair, given          bool
-	format, output         string
-	json, noTime           bool
+	importer
+	crop, background string
+	repair, given    bool
+	format, output   string
+	json, noTime     bool
 }
 
 func newImport() *cobra.Command {
@@ -82,37 +82,35 @@ func (f *importFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.repair, "repair", false, "change as few cells as possible until the puzzle is unique")
 	flags.BoolVar(&f.given, "given", false, "give away as few cells as possible until the puzzle is unique")
 	exclusive(cmd, "repair", "given")
-	flags.BoolVar(&f.run.Wanted.LineSolvable, "line-solvable", false, "the puzzle should be solvable line by line")
-	flags.Var((*seedValue)(&f.run.Wanted.Seed), "seed", "decides between changes that look equally good")
-	flags.Int64Var(&f.run.Wanted.Effort, "effort", repair.DefaultEffort, "how long to look for fewer changes, in looks at lines")
-	flags.StringVar(&f.run.Metadata.Title, "title", "", "the puzzle's title")
-	flags.StringVar(&f.run.Metadata.Author, "author", "", "its author")
-	flags.StringVar(&f.run.Metadata.Source, "source", "", "where the image is from")
-	flags.StringVar(&f.run.Metadata.Copyright, "copyright", "", "its copyright")
-	flags.StringVar(&f.run.Metadata.Licence, "licence", "", "its licence, such as CC-BY-4.0")
-	flags.StringVar(&f.format, "format", "", "the format to write: "+strings.Join(format.Names(), ", "))
-	fixedCompletion(cmd, "format", format.Names())
+	flags.BoolVar(&f.Wanted.LineSolvable, "line-solvable", false, "the puzzle should be solvable line by line")
+	flags.Var((*seedValue)(&f.Wanted.Seed), "seed", "decides between changes that look equally good")
+	flags.Int64Var(&f.Wanted.Effort, "effort", repair.DefaultEffort, "how long to look for fewer changes, in looks at lines")
+	flags.StringVar(&f.Metadata.Title, "title", "", "the puzzle's title")
+	flags.StringVar(&f.Metadata.Author, "author", "", "its author")
+	flags.StringVar(&f.Metadata.Source, "source", "", "where the image is from")
+	flags.StringVar(&f.Metadata.Copyright, "copyright", "", "its copyright")
+	flags.StringVar(&f.Metadata.Licence, "licence", "", "its licence, such as CC-BY-4.0")
+	addChoice(cmd, &f.format, "format", "", "", "the format to write: %s", format.Names())
 	flags.StringVarP(&f.output, "output", "o", "", "the file to write, replaced as a whole (default: standard output)")
 	flags.BoolVar(&f.json, "json", false, "write the report as a JSON object to standard output")
 	flags.BoolVar(&f.noTime, "no-time", false, "leave out times, the only part that differs from run to run")
-	addJobs(cmd, &f.run.Jobs)
-	flags.DurationVar(&f.run.Timeout, "timeout", 0, "limit for the whole import, such as 500ms or 10s (0 is none); a unique puzzle that was reached is kept")
+	addJobs(cmd, &f.Jobs)
+	flags.DurationVar(&f.Timeout, "timeout", 0, "limit for the whole import, such as 500ms or 10s (0 is none); a unique puzzle that was reached is kept")
 }
 
 // addPicture adds the flags that say what grid to make.
 func (f *importFlags) addPicture(cmd *cobra.Command) {
-	o := &f.run.Picture
+	o := &f.Picture
 	flags := cmd.Flags()
 	flags.StringVar(&f.crop, "crop", "", "the part of the image to use, x,y,w,h in pixels from the top left")
 	flags.IntVar(&o.Width, "width", 0, fmt.Sprintf("cells across (default: the longer side has %d)", picture.DefaultSide))
 	flags.IntVar(&o.Height, "height", 0, "cells down (default: as the image's proportions are; with --width it is stretched)")
-	flags.StringVar(&f.mode, "mode", "threshold", "how cells are decided: "+strings.Join(picture.ModeNames(), ", "))
-	fixedCompletion(cmd, "mode", picture.ModeNames())
+	addEnum(cmd, &o.Mode, "mode", "", "threshold", "how cells are decided: %s", picture.ModeNames())
 	flags.IntVar(&o.Threshold, "threshold", 0, "the grey, 1 to 255, below which a cell is filled (0: the one that separates best)")
 	flags.BoolVar(&o.Invert, "invert", false, "fill what would be blank")
 	flags.IntVar(&o.Colours, "colours", 0, "make a puzzle in so many colours, blank included (0: black and white)")
 	flags.StringVar(&f.background, "background", "lightest", "the colour that becomes blank: lightest, frequent, or like ff8000")
-	fixedCompletion(cmd, "background", []string{"lightest", "frequent"})
+	complete(cmd, "background", []string{"lightest", "frequent"})
 }
 
 // doImport is the command; import itself is a word of the language.
@@ -120,48 +118,42 @@ func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
 	if err := f.complete(); err != nil {
 		return err
 	}
-	to, err := f.wantedFormat()
-	if err != nil {
-		return err
-	}
-	f.run.To = to
 	if !toStdout(f.output) && input.Find([]string{path}, nil).Reads(f.output) {
 		return fmt.Errorf("%s: the output is the image itself", f.output)
 	}
-	imported, err := f.read(cmd.Context(), path, stdin(cmd))
+	m, err := f.open(cmd.Context(), path, stdin(cmd))
 	switch {
 	case errors.Is(err, context.Canceled):
 		return exitError{report.Interrupted}
 	case err != nil:
 		return err
 	}
-	if to == nil {
-		if to, err = importing.FormatFor(imported.Puzzle); err != nil {
+	if f.To == nil {
+		if f.To, err = mildestFormat(m.Puzzle); err != nil {
 			return err
 		}
 	}
-	if err := f.tell(cmd, imported, to); err != nil {
+	if err := f.write(cmd, m); err != nil {
 		return runner.QuietPipe(err)
 	}
-	return exitWith(imported.Outcome(), nil)
+	return exitWith(m.outcome(), nil)
 }
 
-// complete takes what the flags say as text into the run.
+// complete takes what the flags say as text into the importer.
 func (f *importFlags) complete() error {
-	var errs [4]error
-	o := &f.run.Picture
-	errs[0] = o.Mode.UnmarshalText([]byte(f.mode))
-	o.Background, errs[1] = picture.ParseBackground(f.background)
-	o.Crop, errs[2] = parseCrop(f.crop)
-	errs[3] = errors.Join(
-		atLeast("timeout", f.run.Timeout, 0), atLeast("effort", f.run.Wanted.Effort, 1))
+	var backgroundErr, cropErr, formatErr error
+	o := &f.Picture
+	o.Background, backgroundErr = picture.ParseBackground(f.background)
+	o.Crop, cropErr = parseCrop(f.crop)
+	f.To, formatErr = outputFormat("format", f.format, f.output)
 	switch {
 	case f.repair:
-		f.run.Help = importing.Repair
+		f.Help = repairCells
 	case f.given:
-		f.run.Help = importing.Give
+		f.Help = giveCells
 	}
-	return errors.Join(errs[:]...)
+	return errors.Join(backgroundErr, cropErr, formatErr,
+		atLeast("timeout", f.Timeout, 0), atLeast("effort", f.Wanted.Effort, 1))
 }
 
 // parseCrop reads "x,y,w,h"; nothing is the empty rectangle.
@@ -187,57 +179,59 @@ func cropError(text string) error {
 	return fmt.Errorf("--crop: found %q, expected x,y,w,h: four whole numbers, w and h at least 1", text)
 }
 
-// wantedFormat is the format that the flags tell; nil if they tell none.
-func (f *importFlags) wantedFormat() (*format.Format, error) {
-	switch {
-	case f.format != "":
-		return format.ByName(f.format)
-	case toStdout(f.output):
-		return nil, nil
-	}
-	if to, ok := format.ByExtension(f.output); ok {
-		return to, nil
-	}
-	return nil, fmt.Errorf("%s: %w by its ending: use --format", f.output, format.ErrUnknownFormat)
-}
-
-func (f *importFlags) read(ctx context.Context, path string, stdin io.Reader) (importing.Imported, error) {
+func (f *importFlags) open(ctx context.Context, path string, stdin io.Reader) (imported, error) {
 	if path == input.StandardInput {
-		return f.run.Import(ctx, "standard input", stdin)
+		return f.importFrom(ctx, "standard input", stdin)
 	}
 	file, err := os.Open(path)
 	if err != nil {
-		return importing.Imported{}, input.NotFound(path, err)
+		return imported{}, input.NotFound(path, err)
 	}
 	defer file.Close()
-	return f.run.Import(ctx, path, file)
+	return f.importFrom(ctx, path, file)
 }
 
-// tell writes the report, and the puzzle if it is to be kept.
-func (f *importFlags) tell(cmd *cobra.Command, imported importing.Imported, to *format.Format) error {
-	style := report.Style{NoTime: f.noTime}
-	if imported.Kept() {
-		if err := f.write(cmd.OutOrStdout(), imported, to); err != nil {
+// write writes the puzzle if it is to be kept, and the report.
+func (f *importFlags) write(cmd *cobra.Command, m imported) error {
+	out, notes := cmd.OutOrStdout(), cmd.ErrOrStderr()
+	if m.kept() && !(f.json && toStdout(f.output)) {
+		if err := toOutput(cmd, f.output, func(w io.Writer) error { return f.To.Write(w, m.Puzzle) }); err != nil {
 			return err
 		}
-		if !f.json || !toStdout(f.output) {
-			fmt.Fprint(cmd.ErrOrStderr(), imported.Losses(to))
-		}
+		noteLosses(notes, f.To, f.To.Losses(m.Puzzle))
 	}
+	text, to := m.appendText, notes
 	if f.json {
-		_, err := cmd.OutOrStdout().Write(imported.AppendJSON(nil, style))
-		return err
+		text, to = m.appendJSON, out
 	}
-	_, err := cmd.ErrOrStderr().Write(imported.AppendText(nil, style))
+	_, err := to.Write(text(nil, report.Style{NoTime: f.noTime}))
 	return err
 }
 
-func (f *importFlags) write(out io.Writer, imported importing.Imported, to *format.Format) error {
-	switch {
-	case !toStdout(f.output):
-		return imported.WriteFile(f.output, to)
-	case f.json:
-		return nil
+// textual are the formats that a puzzle is written in if none is named. All hold
+// what makes a puzzle what it is; they differ in what else they hold.
+var textual = []string{"non", "json", "webpbn"}
+
+// mildestFormat is the format, of those that people can read, that loses least of a
+// puzzle.
+func mildestFormat(p *nonogram.Puzzle) (*format.Format, error) {
+	var best *format.Format
+	var refused error
+	for _, name := range textual {
+		f, err := format.ByName(name)
+		if err != nil {
+			return nil, err
+		}
+		if err := f.CanHold(p); err != nil {
+			refused = err
+			continue
+		}
+		if best == nil || len(f.Losses(p)) < len(best.Losses(p)) {
+			best = f
+		}
 	}
-	return to.Write(out, imported.Puzzle)
+	if best == nil {
+		return nil, refused
+	}
+	return best, nil
 }

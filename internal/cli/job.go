@@ -32,10 +32,10 @@ out/ for each shard. A result is never replaced: run skips shards that have one.
 system must have hard links, as NFS, Lustre, GPFS and BeeGFS do.
 
 All machines must have the same program: a plan of another engine version is refused.`,
-		Example: `  nonogram job plan --dir /shared/census-6x7 count 6 7
-  nonogram job run /shared/census-6x7 --shard 0/2     # on one machine
-  nonogram job run /shared/census-6x7 --shard 1/2     # on another
-  nonogram job merge /shared/census-6x7`,
+		Example: `  nonogram job plan --dir /shared/census-7x6 count 7x6
+  nonogram job run /shared/census-7x6 --shard 0/2     # on one machine
+  nonogram job run /shared/census-7x6 --shard 1/2     # on another
+  nonogram job merge /shared/census-7x6`,
 	}
 	grouped(cmd)
 	cmd.AddCommand(newJobPlan(), newJobRun(), newJobStatus(), newJobMerge(), newJobVerify())
@@ -66,14 +66,14 @@ what to compute, as it would be given without job plan.`,
 func newJobPlanCount(dir *string) *cobra.Command {
 	var f questionFlags
 	cmd := &cobra.Command{
-		Use:   "count [flags] [N [M]]",
+		Use:   "count [flags] [WIDTH [HEIGHT]]",
 		Short: "Plan a count of the line-solvable and the unique grids of a size",
 		Long: `count plans what nonogram count with the same arguments counts at once, over all grids of
-N rows and M columns (N x N if M is left out; the size can come on standard input). A
-folder that is there already must be of the same count; what has been counted stays.`,
+a size. A folder that is there already must be of the same count; what has been counted
+stays.`,
 		Example: `  nonogram job plan --dir /shared/census-7x7 count 7
-  nonogram job plan --dir /shared/census-6x7 count 6 7 --all`,
-		Args: operands(0, "N", "M"),
+  nonogram job plan --dir /shared/census-7x6 count 7x6 --all`,
+		Args: operands(0, "WIDTH", "HEIGHT"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if *dir == "" {
 				return errors.New("--dir: not given, expected the folder of the job")
@@ -119,9 +119,9 @@ Ctrl-C, and any other end, loses only shards that are being computed. Run it aga
 the same arguments for the rest.
 
 Exit codes: 0 these shards have their results, 2 bad usage or a fault, 130 interrupted.`,
-		Example: `  nonogram job run /shared/census-6x7 --shard all
-  nonogram job run /shared/census-6x7 --shard 3/100 --jobs 4
-  nonogram job run /shared/census-6x7 --shard 17,40-43   # what merge named`,
+		Example: `  nonogram job run /shared/census-7x6 --shard all
+  nonogram job run /shared/census-7x6 --shard 3/100 --jobs 4
+  nonogram job run /shared/census-7x6 --shard 17,40-43   # what merge named`,
 		Args: operands(1, "DIR"),
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0]) },
 	}
@@ -191,7 +191,7 @@ func newJobStatus() *cobra.Command {
 		Use:     "status DIR",
 		Short:   "Show how far a job is",
 		Long:    `status reads every result and shows how many shards have one, and which do not.`,
-		Example: `  nonogram job status /shared/census-6x7`,
+		Example: `  nonogram job status /shared/census-7x6`,
 		Args:    operands(1, "DIR"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			folder, err := counting.OpenFolder(args[0])
@@ -224,8 +224,8 @@ If shards are missing it names them and writes no number; job run computes them.
 that is damaged or of another job is named: delete it, and run its shard again.
 
 Exit codes: 0 the answer is written, 2 a fault, 3 shards are missing, 130 interrupted.`,
-		Example: `  nonogram job merge /shared/census-6x7
-  nonogram job merge --json /shared/census-6x7`,
+		Example: `  nonogram job merge /shared/census-7x6
+  nonogram job merge --json /shared/census-7x6`,
 		Args: operands(1, "DIR"),
 		RunE: func(cmd *cobra.Command, args []string) error { return merge(cmd, args[0], asJSON) },
 	}
@@ -273,7 +273,7 @@ wrong; then delete their files in out/ and compute these shards again with job r
 
 Exit codes: 0 they agree, 1 one does not, 2 a fault, 3 there is no result yet,
 130 interrupted.`,
-		Example: `  nonogram job verify /shared/census-6x7 --share 0.05 --seed 1`,
+		Example: `  nonogram job verify /shared/census-7x6 --share 0.05 --seed 1`,
 		Args:    operands(1, "DIR"),
 		RunE:    func(cmd *cobra.Command, args []string) error { return f.verify(cmd, args[0]) },
 	}

@@ -15,24 +15,34 @@ const maxJobs = 4096
 type jobs int
 
 // addJobs gives a command the flag --jobs, with all cores as its default.
-func addJobs(cmd *cobra.Command, to *int) {
-	addJobsOr(cmd, to, runtime.GOMAXPROCS(0), "how many cores to use")
+func addJobs(cmd *cobra.Command, to *int) { addJobsOr(cmd, to, "0", "how many cores to use") }
+
+func addJobsOr(cmd *cobra.Command, to *int, usual, usage string) {
+	value := (*jobs)(to)
+	if err := value.Set(usual); err != nil {
+		panic(err) // a fault of the program
+	}
+	cmd.Flags().VarP(value, "jobs", "j", fmt.Sprintf("%s, 1 to %d (0 is all)", usage, maxJobs))
+	// The help does not depend on the machine.
+	cmd.Flags().Lookup("jobs").DefValue = usual
 }
 
-func addJobsOr(cmd *cobra.Command, to *int, usual int, usage string) {
-	*to = usual
-	cmd.Flags().VarP((*jobs)(to), "jobs", "j", fmt.Sprintf("%s, 1 to %d", usage, maxJobs))
-}
-
+// Set takes a number of cores; 0 is all of them.
 func (j *jobs) Set(text string) error {
 	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 || n > maxJobs {
-		return fmt.Errorf("expected 1 to %d", maxJobs)
+	if err != nil || n < 0 || n > maxJobs {
+		return fmt.Errorf("expected 0 to %d", maxJobs)
 	}
-	*j = jobs(min(n, runtime.GOMAXPROCS(0)))
+	all := runtime.GOMAXPROCS(0)
+	if n == 0 {
+		n = all
+	}
+	*j = jobs(min(n, all))
 	return nil
 }
 
+// String is the number of cores.
 func (j *jobs) String() string { return strconv.Itoa(int(*j)) }
 
-func (j *jobs) Type() string { return "int" }
+// Type is what help texts call the value.
+func (j *jobs) Type() string { return "cores" }

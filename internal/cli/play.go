@@ -37,7 +37,7 @@ type playFlags struct {
 var dailyNames = []string{"small", "medium", "large"}
 
 func newPlay() *cobra.Command {
-	f := playFlags{wish: generateFlags{texture: "blobs", unique: true, effort: generate.DefaultEffort, timeout: time.Minute}}
+	f := playFlags{wish: generateFlags{unique: true, effort: generate.DefaultEffort, timeout: time.Minute}}
 	cmd := &cobra.Command{
 		Use:   "play [flags] [FILE]",
 		Short: "Play in the terminal",
@@ -90,18 +90,12 @@ func keyHelp() string {
 func (f *playFlags) add(cmd *cobra.Command) {
 	f.from.add(cmd)
 	flags := cmd.Flags()
-	flags.StringVar(&f.daily, "daily", "", "the puzzle of the day: "+strings.Join(dailyNames, ", "))
+	addChoice(cmd, &f.daily, "daily", "", "", "the puzzle of the day: %s", dailyNames)
 	flags.Lookup("daily").NoOptDefVal = "small"
 	flags.StringVar(&f.date, "date", "", "the day of --daily, such as 2026-05-01 (default: today)")
 	flags.BoolVar(&f.list, "list", false, "choose from the puzzles that come with the program")
 	flags.BoolVar(&f.generate, "generate", false, "a random puzzle, by the flags from size to seed")
-	flags.StringVarP(&f.wish.size, "size", "s", "15x15", "width x height, or the side of a square")
-	flags.StringVarP(&f.wish.difficulty, "difficulty", "d", "", "class as rate reports it: "+strings.Join(classNames(), ", ")+" (default: any)")
-	flags.Float64Var(&f.wish.density, "density", 0, "share of filled cells, above 0 up to 1 (default: by difficulty, otherwise 0.5)")
-	flags.IntVar(&f.wish.colours, "colours", 1, fmt.Sprintf("colours besides blank, 1 to %d", generate.MaxColours))
-	flags.StringVar(&f.wish.symmetry, "symmetry", "none", strings.Join(generate.SymmetryNames(), ", "))
-	flags.BoolVar(&f.wish.lineSolvable, "line-solvable", false, "only puzzles that looking at single lines solves")
-	flags.Var((*seedValue)(&f.wish.seed), "seed", "random seed (default: a new one each time)")
+	f.wish.addWish(cmd)
 	flags.BoolVar(&f.ascii, "ascii", false, "no Unicode (default: by the locale)")
 	flags.StringVar(&f.saves, "saves", "", "the folder of saved games")
 	flags.BoolVar(&f.noSave, "no-save", false, "do not save the game")
@@ -109,9 +103,6 @@ func (f *playFlags) add(cmd *cobra.Command) {
 	exclusive(cmd, "list", "daily")
 	exclusive(cmd, "list", "generate")
 	exclusive(cmd, "saves", "no-save")
-	fixedCompletion(cmd, "daily", dailyNames)
-	fixedCompletion(cmd, "difficulty", classNames())
-	fixedCompletion(cmd, "symmetry", generate.SymmetryNames())
 }
 
 // wishes are the flags that only --generate understands.
@@ -148,9 +139,6 @@ func (f *playFlags) run(cmd *cobra.Command, args []string) error {
 func (f *playFlags) check(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 && (f.generate || f.list || cmd.Flags().Changed("daily")) {
 		return errors.New("play: found a FILE and --daily, --generate or --list, expected one of them")
-	}
-	if cmd.Flags().Changed("daily") && !slices.Contains(dailyNames, f.daily) {
-		return oneOf("daily", f.daily, dailyNames)
 	}
 	if cmd.Flags().Changed("date") && !cmd.Flags().Changed("daily") {
 		return errors.New("--date is the day of --daily: use both")
@@ -328,8 +316,8 @@ func state(g terminal.Kept) string {
 	return fmt.Sprintf("%d%%, %s", 100*g.Marked/max(1, g.Width*g.Height), played)
 }
 
-// choice is an item of the list with what it leads to.
-type choice struct {
+// offer is an item of the list with what it leads to.
+type offer struct {
 	terminal.Item
 	open func() (*terminal.Session, error)
 }
@@ -340,45 +328,45 @@ func (f *playFlags) fromList(cmd *cobra.Command, store *terminal.Store) (*termin
 	if err != nil {
 		return nil, err
 	}
-	choices := f.choices(cmd, games, store)
-	items := make([]terminal.Item, len(choices))
-	for i, c := range choices {
-		items[i] = c.Item
+	offers := f.offers(cmd, games, store)
+	items := make([]terminal.Item, len(offers))
+	for i, o := range offers {
+		items[i] = o.Item
 	}
 	chosen, err := terminal.Choose(cmd.Context(), "nonogram", items, f.ascii)
 	if err != nil || chosen < 0 {
 		return nil, err
 	}
-	return choices[chosen].open()
+	return offers[chosen].open()
 }
 
-func (f *playFlags) choices(cmd *cobra.Command, games []terminal.Kept, store *terminal.Store) []choice {
-	resume := func(g terminal.Kept, before string) choice {
+func (f *playFlags) offers(cmd *cobra.Command, games []terminal.Kept, store *terminal.Store) []offer {
+	resume := func(g terminal.Kept, before string) offer {
 		name := fmt.Sprintf("%s%s  %d x %d", before, g.Name, g.Width, g.Height)
 		if g.Err != nil {
 			name = g.Key
 		}
-		return choice{terminal.Item{Name: name, State: state(g), Err: g.Err}, func() (*terminal.Session, error) { return store.Resume(g.Key) }}
+		return offer{terminal.Item{Name: name, State: state(g), Err: g.Err}, func() (*terminal.Session, error) { return store.Resume(g.Key) }}
 	}
-	var choices []choice
+	var offers []offer
 	last := slices.IndexFunc(games, func(g terminal.Kept) bool { return g.Err == nil && !g.Solved })
 	if last >= 0 {
-		choices = append(choices, resume(games[last], "Continue: "))
+		offers = append(offers, resume(games[last], "Continue: "))
 	}
 	today := time.Now().Format(time.DateOnly)
 	for _, size := range dailyNames {
-		c := choice{terminal.Item{Name: "Daily " + today + ", " + size}, func() (*terminal.Session, error) { return f.fromDay(cmd.Context(), size, store) }}
+		o := offer{terminal.Item{Name: "Daily " + today + ", " + size}, func() (*terminal.Session, error) { return f.fromDay(cmd.Context(), size, store) }}
 		if i := slices.IndexFunc(games, func(g terminal.Kept) bool { return g.Daily == today+" "+size }); i >= 0 {
-			c.State = state(games[i])
+			o.State = state(games[i])
 		}
-		choices = append(choices, c)
+		offers = append(offers, o)
 	}
-	choices = append(choices, choice{terminal.Item{Name: "The collection", State: fmt.Sprintf("%d puzzles", collection.Len())},
+	offers = append(offers, offer{terminal.Item{Name: "The collection", State: fmt.Sprintf("%d puzzles", collection.Len())},
 		func() (*terminal.Session, error) { return f.fromCollection(cmd, store) }})
 	for i, g := range games {
 		if i != last && !strings.HasPrefix(g.Daily, today+" ") {
-			choices = append(choices, resume(g, ""))
+			offers = append(offers, resume(g, ""))
 		}
 	}
-	return choices
+	return offers
 }

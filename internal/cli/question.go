@@ -1,10 +1,8 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -24,12 +22,10 @@ func (f *questionFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.unique, "unique", false, "count the grids that are the only solution of their clues")
 	flags.BoolVar(&f.clues, "clues", false, "count the different sets of clues")
 	flags.BoolVar(&f.all, "all", false, "count line-solvable grids, unique grids and sets of clues")
-	flags.StringVar(&f.method, "method", "auto", "how: auto, "+strings.Join(census.MethodNames(), ", "))
-	fixedCompletion(cmd, "method", append([]string{"auto"}, census.MethodNames()...))
+	addChoice(cmd, &f.method, "method", "", "auto", "how: %s", append([]string{"auto"}, census.MethodNames()...))
 }
 
-// question is about the size of the arguments N and M, or of standard input if there
-// are none.
+// question is about the size of the arguments, or of standard input if there are none.
 func (f *questionFlags) question(cmd *cobra.Command, args []string) (counting.Question, error) {
 	q := counting.Question{Unique: f.unique, Clues: f.clues, All: f.all}
 	if f.method != "auto" {
@@ -41,31 +37,15 @@ func (f *questionFlags) question(cmd *cobra.Command, args []string) (counting.Qu
 			return q, err
 		}
 		if args = strings.Fields(string(text)); len(args) == 0 || len(args) > 2 {
-			return q, fmt.Errorf("standard input: found %d numbers, expected the number of rows, and of columns if it differs", len(args))
+			return q, fmt.Errorf("standard input: found %d words, expected a size, such as 7x6 or 7 6", len(args))
 		}
 	}
-	var err error
-	q.Size, err = parseSides(args)
+	width, height, err := parseSize(strings.Join(args, "x"))
+	if err == nil && (min(width, height) < 0 || max(width, height) > maxSide) {
+		err = fmt.Errorf("found size %d x %d, expected sides from 0 to %d", width, height, maxSide)
+	}
+	q.Size = census.Size{Rows: height, Columns: width}
 	return q, err
-}
-
-// parseSides reads one or two sides.
-func parseSides(args []string) (census.Size, error) {
-	var sides []int
-	for _, text := range args {
-		side, err := strconv.Atoi(text)
-		if err != nil || side < 0 || side > maxSide {
-			return census.Size{}, fmt.Errorf("found %q, expected a number of rows or columns, 0 to %d", text, maxSide)
-		}
-		sides = append(sides, side)
-	}
-	switch len(sides) {
-	case 1:
-		return census.Size{Rows: sides[0], Columns: sides[0]}, nil
-	case 2:
-		return census.Size{Rows: sides[0], Columns: sides[1]}, nil
-	}
-	return census.Size{}, errors.New("expected one or two sides")
 }
 
 // maxSide is the longest side that is worth a look.

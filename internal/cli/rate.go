@@ -2,7 +2,6 @@ package cli
 
 import (
 	"io"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -18,9 +17,6 @@ type rateFlags struct {
 	output    string
 	histogram bool
 }
-
-// rateFormats are the values of rate --format.
-var rateFormats = []string{"text", "csv", "json"}
 
 func newRate() *cobra.Command {
 	var f rateFlags
@@ -56,17 +52,13 @@ has none or several, 3 if a limit was reached.`,
 func (f *rateFlags) add(cmd *cobra.Command) {
 	f.runFlags.add(cmd)
 	flags := cmd.Flags()
-	flags.StringVar(&f.format, "format", "text", "how to write it: "+strings.Join(rateFormats, ", "))
+	addChoice(cmd, &f.format, "format", "", "text", "how to write it: %s", []string{"text", "csv", "json"})
 	flags.StringVarP(&f.output, "output", "o", "", "the file to write, replaced as a whole (default: standard output)")
 	flags.BoolVar(&f.histogram, "histogram", false, "draw how many puzzles are of each class")
 	exclusive(cmd, "json", "format")
-	fixedCompletion(cmd, "format", rateFormats)
 }
 
 func (f *rateFlags) rate(cmd *cobra.Command, args []string) error {
-	if err := oneOf("format", f.format, rateFormats); err != nil {
-		return err
-	}
 	run, err := f.run(cmd, args)
 	if err != nil {
 		return err

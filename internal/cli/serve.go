@@ -80,7 +80,7 @@ func (f *serveFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.export, "export", "", "write the pages into this folder, and do not serve")
 	flags.BoolVar(&f.open, "open", false, "show the site in the browser")
 	flags.BoolVar(&f.check, "check", false, "ask the server at --addr whether it is ready, and do not serve")
-	flags.StringVar(&f.logFormat, "log", "text", "how to write the log: text or json")
+	addChoice(cmd, &f.logFormat, "log", "", "text", "how to write the log: text or json", []string{"text", "json"})
 	flags.BoolVarP(&f.verbose, "verbose", "v", false, "log every request")
 	flags.BoolVar(&f.trustProxy, "trust-proxy", false, "take clients' addresses from X-Forwarded-For")
 	flags.StringSliceVar(&f.allowHosts, "allow-host", nil, "answer requests for this `HOST` too, without a port (\"*\" is any); can be repeated")
@@ -95,7 +95,6 @@ func (f *serveFlags) add(cmd *cobra.Command) {
 	exclusive(cmd, "export", "open")
 	exclusive(cmd, "check", "export")
 	exclusive(cmd, "check", "open")
-	fixedCompletion(cmd, "log", []string{"text", "json"})
 }
 
 func (f *serveFlags) run(cmd *cobra.Command) error {
@@ -105,10 +104,6 @@ func (f *serveFlags) run(cmd *cobra.Command) error {
 	case f.check:
 		return f.checkReady(cmd)
 	}
-	log, err := f.newLog(cmd)
-	if err != nil {
-		return err
-	}
 	if err := f.validate(); err != nil {
 		return err
 	}
@@ -116,7 +111,7 @@ func (f *serveFlags) run(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(f.serve(cmd, lib, log), lib.Close())
+	return errors.Join(f.serve(cmd, lib, f.newLog(cmd)), lib.Close())
 }
 
 func (f *serveFlags) validate() error {
@@ -131,18 +126,15 @@ func (f *serveFlags) validate() error {
 		atLeast("rate", int64(f.limits.Rate), 0))
 }
 
-func (f *serveFlags) newLog(cmd *cobra.Command) (*slog.Logger, error) {
+func (f *serveFlags) newLog(cmd *cobra.Command) *slog.Logger {
 	level := slog.LevelInfo
 	if f.verbose {
 		level = slog.LevelDebug
 	}
-	switch f.logFormat {
-	case "text":
-		return newLog(cmd.ErrOrStderr(), level), nil
-	case "json":
-		return slog.New(slog.NewJSONHandler(cmd.ErrOrStderr(), &slog.HandlerOptions{Level: level})), nil
+	if f.logFormat == "json" {
+		return slog.New(slog.NewJSONHandler(cmd.ErrOrStderr(), &slog.HandlerOptions{Level: level}))
 	}
-	return nil, fmt.Errorf("--log: found %q, expected text or json", f.logFormat)
+	return newLog(cmd.ErrOrStderr(), level)
 }
 
 // openLibrary opens the library, which is a secret of whoever runs the server.

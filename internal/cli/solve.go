@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -17,7 +16,7 @@ type solveFlags struct {
 	runFlags
 	solutions     int
 	all, count    bool
-	method        string
+	method        solve.Method
 	depth         int
 	maxConflicts  int64
 	maxMemory     int64
@@ -74,32 +73,13 @@ func (f *solveFlags) add(cmd *cobra.Command) {
 	flags.IntVarP(&f.solutions, "solutions", "n", 2, "how many solutions to look for; 2 decides uniqueness")
 	flags.BoolVar(&f.all, "all", false, "write every solution, as it is found")
 	flags.BoolVar(&f.count, "count", false, "count the solutions exactly")
-	flags.StringVar(&f.method, "method", "search", "how far to go: "+strings.Join(methodNames, ", "))
+	addEnum(cmd, &f.method, "method", "", "search", "how far to go: %s", []string{"line", "implications", "probe", "search"})
 	flags.IntVar(&f.depth, "depth", 0, "links in a chain of --method implications, at most (0 is no limit)")
 	flags.Int64Var(&f.maxConflicts, "max-conflicts", 0, "limit of the search for each puzzle (0 is none)")
 	flags.Int64Var(&f.maxMemory, "max-memory", 4096, "limit of memory in MiB for each puzzle (0 is none, but a search stops at 12288); with --count 2048 unless it is given")
 	openConflictsFlag(cmd, &f.openConflicts)
 	exclusive(cmd, "all", "count")
 	exclusive(cmd, "all", "solutions")
-	fixedCompletion(cmd, "method", methodNames)
-}
-
-// methods are the values of --method, by strength.
-var methods = []solve.Method{solve.LineLogic, solve.Implications, solve.Probe, solve.Search}
-
-var methodNames = func() (names []string) {
-	for _, m := range methods {
-		names = append(names, m.String())
-	}
-	return names
-}()
-
-func methodByName(name string) (solve.Method, error) {
-	var m solve.Method
-	if m.UnmarshalText([]byte(name)) != nil {
-		return 0, oneOf("method", name, methodNames)
-	}
-	return m, nil
 }
 
 func (f *solveFlags) solve(cmd *cobra.Command, args []string) error {
@@ -124,18 +104,17 @@ func (f *solveFlags) solve(cmd *cobra.Command, args []string) error {
 
 // options reads the flags; given reports whether a flag was set.
 func (f *solveFlags) options(given func(flag string) bool) (solve.Options, error) {
-	method, err := methodByName(f.method)
+	var err error
 	switch {
-	case err != nil:
-	case given("depth") && method != solve.Implications:
+	case given("depth") && f.method != solve.Implications:
 		err = errors.New("--depth bounds chains of implications: use it with --method implications")
-	case method != solve.Search && (f.all || f.count):
+	case f.method != solve.Search && (f.all || f.count):
 		// It stops before a puzzle with several solutions, where a list begins.
-		err = fmt.Errorf("--method %v looks for one solution at most: use it without --all and --count", method)
+		err = fmt.Errorf("--method %v looks for one solution at most: use it without --all and --count", f.method)
 	}
 	return solve.Options{
 			Solutions:    f.solutions,
-			Method:       method,
+			Method:       f.method,
 			Depth:        f.depth,
 			MaxConflicts: f.maxConflicts,
 			MaxMemory:    f.memory(given("max-memory")),

@@ -3,6 +3,8 @@ package cli
 import (
 	"math"
 	"testing"
+
+	"nonogram/solve"
 )
 
 // TestMaxMemory: 0 is no limit, also of more than the library's own; a flag that is not
@@ -21,7 +23,7 @@ func TestMaxMemory(t *testing.T) {
 		if err := cmd.ParseFlags(test.args); err != nil {
 			t.Fatal(err)
 		}
-		flags := solveFlags{solutions: 2, method: "search"}
+		flags := solveFlags{solutions: 2, method: solve.Search}
 		flags.maxMemory, _ = cmd.Flags().GetInt64("max-memory")
 		options, err := flags.options(cmd.Flags().Changed)
 		if err != nil || options.MaxMemory != test.want {

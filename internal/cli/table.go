@@ -25,17 +25,17 @@ type tableFlags struct {
 func newTable() *cobra.Command {
 	var f tableFlags
 	cmd := &cobra.Command{
-		Use:   "table [flags] N [M]",
+		Use:   "table [flags] WIDTH [HEIGHT]",
 		Short: "Count the grids of all sizes up to one",
-		Long: `table counts as count does, for all sizes of up to N rows and M columns (N if M is left
-out), the small ones first, until --budget is used up. A size that would take longer
+		Long: `table counts as count does, for all sizes up to one, which is width x height or
+one side of a square, the small ones first, until --budget is used up. A size that would take longer
 than what is left of it is left out, with a line on standard error, and is "-" in the table.
 Turned sizes have the same numbers, so only one of them is shown.`,
 		Example: `  nonogram table 5
-  nonogram table 15 3
+  nonogram table 15x3
   nonogram table 6 --unique --budget 5m
   nonogram table 4 --all --json`,
-		Args: operands(1, "N", "M"),
+		Args: operands(1, "WIDTH", "HEIGHT"),
 		RunE: func(cmd *cobra.Command, args []string) error { return f.table(cmd, args) },
 	}
 	f.questionFlags.add(cmd)

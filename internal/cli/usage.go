@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"nonogram/format"
@@ -24,7 +25,7 @@ func helpful(root *cobra.Command) {
 		if words := cmd.Flags().Args(); cmd == root && len(words) > 0 {
 			return unknownCommand(root, words[0])
 		}
-		return err
+		return flagError(err)
 	})
 
 	root.InitDefaultCompletionCmd()
@@ -67,8 +68,8 @@ func knownCommand(cmd *cobra.Command, args []string) error {
 
 // unknownCommand names commands that may have been meant.
 func unknownCommand(parent *cobra.Command, name string) error {
-	if parent == parent.Root() && isPuzzle(name) {
-		return fmt.Errorf("found %[1]s in a command's place, expected a command before it: nonogram solve %[1]s, or nonogram play %[1]s", quoted(name))
+	if parent == parent.Root() && isInput(name) {
+		return fmt.Errorf("found %q in a command's place, expected a command before it, such as solve or play; see nonogram help", name)
 	}
 	help := strings.Replace(parent.CommandPath(), "nonogram", "nonogram help", 1)
 	parent.SuggestionsMinimumDistance = min(2, (len(name)-1)/2) // letters to change
@@ -93,19 +94,13 @@ func operands(needed int, names ...string) cobra.PositionalArgs {
 	}
 }
 
-// isPuzzle reports whether a word is a file or a short code.
-func isPuzzle(name string) bool {
-	if _, err := os.Stat(name); err == nil || name == input.StandardInput {
+// isInput reports whether a word is, or looks like, a file or a short code.
+func isInput(name string) bool {
+	if _, err := os.Stat(name); err == nil || name == input.StandardInput || strings.ContainsRune(name, filepath.Separator) {
 		return true
 	}
-	_, err := format.ParseCode(name)
-	return err == nil
-}
-
-// quoted is a word as a shell takes it.
-func quoted(word string) string {
-	if strings.ContainsAny(word, " \t\n'\"\\$`&|;<>()*?[]#~!{}") {
-		return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+	if _, known := format.ByExtension(name); known {
+		return true
 	}
-	return word
+	return format.CodeName(name) != ""
 }

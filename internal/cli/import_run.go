@@ -1,6 +1,4 @@
-// Package importing does the work of import: from the bytes of an image to a puzzle,
-// repaired if that is wanted, and what there is to tell of it.
-package importing
+package cli
 
 import (
 	"context"
@@ -18,22 +16,22 @@ import (
 	"nonogram/solve"
 )
 
-// Help says what is done about a picture whose puzzle is not as it should be.
-type Help uint8
+// importHelp says what is done about a picture whose puzzle is not as it should be.
+type importHelp uint8
 
 const (
-	// NoHelp leaves the puzzle as it is.
-	NoHelp Help = iota
-	// Repair edits cells.
-	Repair
-	// Give gives cells away.
-	Give
+	// noHelp leaves the puzzle as it is.
+	noHelp importHelp = iota
+	// repairCells edits cells.
+	repairCells
+	// giveCells gives cells away.
+	giveCells
 )
 
-// Run is one import.
-type Run struct {
+// importer is one import.
+type importer struct {
 	Picture picture.Options
-	Help    Help
+	Help    importHelp
 	// Wanted is what the puzzle should be, with or without help.
 	Wanted   repair.Options
 	Metadata nonogram.Metadata
@@ -47,29 +45,29 @@ type Run struct {
 // rateEffort bounds the search for the shortest explanation of a very hard puzzle.
 const rateEffort = 300_000
 
-// Import reads an image. The error is that of the image, of the options or of the
+// importFrom reads an image. The error is that of the image, of the options or of the
 // reader, with the file's name; it is context.Canceled if the user ended the reading.
-func (r Run) Import(ctx context.Context, file string, in io.Reader) (Imported, error) {
+func (r importer) importFrom(ctx context.Context, file string, in io.Reader) (imported, error) {
 	start := time.Now()
 	ctx, stop := runner.WithTimeout(ctx, r.Timeout)
 	defer stop()
-	if r.Help == Give && r.To != nil && !r.To.Holds.Given {
-		return Imported{}, &format.LossError{Format: r.To.Name, Lost: []string{"given cells"}}
+	if r.Help == giveCells && r.To != nil && !r.To.Holds.Given {
+		return imported{}, &format.LossError{Format: r.To.Name, Lost: []string{"given cells"}}
 	}
 	p, err := r.read(ctx, in)
 	if err == nil && r.To != nil { // before there is any work on it
 		err = r.To.CanHold(nonogram.FromGrid(p.Grid, p.Palette))
 	}
 	if err != nil {
-		return Imported{}, fmt.Errorf("%s: %w", file, err)
+		return imported{}, fmt.Errorf("%s: %w", file, err)
 	}
-	out := Imported{File: file, Picture: p, Run: r}
+	out := imported{File: file, Picture: p, importer: r}
 	if err := out.help(ctx); err != nil {
-		return Imported{}, fmt.Errorf("%s: %w", file, err)
+		return imported{}, fmt.Errorf("%s: %w", file, err)
 	}
 	out.Puzzle.Metadata = r.Metadata
 	if err := out.judge(ctx); err != nil {
-		return Imported{}, fmt.Errorf("%s: %w", file, err)
+		return imported{}, fmt.Errorf("%s: %w", file, err)
 	}
 	out.Interrupted = runner.Interrupted(ctx)
 	out.Time = time.Since(start)
@@ -78,7 +76,7 @@ func (r Run) Import(ctx context.Context, file string, in io.Reader) (Imported, e
 
 // read reads the image. It does not wait for an input that does not come if the user
 // ends it; what still reads is then left to the input's own end.
-func (r Run) read(ctx context.Context, in io.Reader) (picture.Picture, error) {
+func (r importer) read(ctx context.Context, in io.Reader) (picture.Picture, error) {
 	type result struct {
 		picture picture.Picture
 		err     error
@@ -104,16 +102,16 @@ func (r Run) read(ctx context.Context, in io.Reader) (picture.Picture, error) {
 }
 
 // help makes the puzzle.
-func (m *Imported) help(ctx context.Context) error {
+func (m *imported) help(ctx context.Context) error {
 	grid, palette := m.Picture.Grid, m.Picture.Palette
-	switch m.Run.Help {
-	case Repair:
-		repaired, err := repair.Edit(ctx, grid, palette, m.Run.Wanted)
+	switch m.importer.Help {
+	case repairCells:
+		repaired, err := repair.Edit(ctx, grid, palette, m.importer.Wanted)
 		m.Puzzle, m.Edits = repaired.Puzzle, repaired.Changes
 		m.Helped, m.Irreducible, m.Fewest = repaired.Done, repaired.Irreducible, repaired.Fewest
 		return unlessLimit(err)
-	case Give:
-		given, err := repair.Give(ctx, grid, palette, m.Run.Wanted)
+	case giveCells:
+		given, err := repair.Give(ctx, grid, palette, m.importer.Wanted)
 		m.Puzzle, m.Given = given.Puzzle, len(given.Places)
 		m.Helped, m.Irreducible, m.Fewest = given.Done, given.Irreducible, given.Fewest
 		return unlessLimit(err)
@@ -124,21 +122,21 @@ func (m *Imported) help(ctx context.Context) error {
 
 // judge finds out whether the puzzle is unique, without what helping found, and how
 // hard it is. If there is no time left for that, what helping found is the answer.
-func (m *Imported) judge(ctx context.Context) error {
-	solved, err := solve.Solve(ctx, m.Puzzle, solve.Options{Jobs: m.Run.Jobs, Known: solve.KnownGoal(m.Puzzle)})
+func (m *imported) judge(ctx context.Context) error {
+	solved, err := solve.Solve(ctx, m.Puzzle, solve.Options{Jobs: m.importer.Jobs, Known: solve.KnownGoal(m.Puzzle)})
 	if unlessLimit(err) != nil {
 		return err
 	}
 	m.Status, m.LineSolvable = solved.Status, solved.LineSolvable
 	if m.Status == solve.Unknown && m.Helped {
-		m.Status, m.LineSolvable = solve.Unique, m.Run.Wanted.LineSolvable
+		m.Status, m.LineSolvable = solve.Unique, m.importer.Wanted.LineSolvable
 		m.Rating.Limited = true
 		return nil
 	}
 	if m.Status != solve.Unique {
 		return nil
 	}
-	m.Rating, err = explain.Rate(ctx, m.Puzzle, explain.Options{Jobs: m.Run.Jobs, Effort: rateEffort})
+	m.Rating, err = explain.Rate(ctx, m.Puzzle, explain.Options{Jobs: m.importer.Jobs, Effort: rateEffort})
 	return unlessLimit(err)
 }
 

@@ -1,4 +1,4 @@
-package drawing
+package cli
 
 import (
 	"bytes"
@@ -23,17 +23,17 @@ const (
 	dot    = "RjH"              // 1 x 1
 )
 
-func newRun(look Look, in io.Reader, args ...string) (*Run, *bytes.Buffer) {
+func newDrawing(how look, in io.Reader, args ...string) (*drawing, *bytes.Buffer) {
 	notes := new(bytes.Buffer)
-	return &Run{Loop: runner.Loop{Intake: input.Find(args, in), Jobs: 2, Out: io.Discard, Err: notes}, Look: look}, notes
+	return &drawing{Loop: runner.Loop{Intake: input.Find(args, in), Jobs: 2, Out: io.Discard, Err: notes}, look: how}, notes
 }
 
 func TestSeveralPuzzlesDoNotGoIntoOnePicture(t *testing.T) {
-	for _, kind := range []Kind{SVG, PNG} {
-		run, _ := newRun(Look{Kind: kind}, nil, dancer, corner)
+	for _, kind := range []drawKind{svgKind, pngKind} {
+		run, _ := newDrawing(look{Kind: kind}, nil, dancer, corner)
 		var out bytes.Buffer
-		if _, err := run.ToWriter(t.Context(), &out); !errors.Is(err, ErrSeveral) || out.Len() > 0 {
-			t.Errorf("%s: error %v and %d bytes, want %v and none", kind, err, out.Len(), ErrSeveral)
+		if _, err := run.toWriter(t.Context(), &out); !errors.Is(err, errSeveral) || out.Len() > 0 {
+			t.Errorf("%s: error %v and %d bytes, want %v and none", kind, err, out.Len(), errSeveral)
 		}
 	}
 }
@@ -47,15 +47,15 @@ func (r interrupting) Read([]byte) (int, error) {
 }
 
 func TestInterruptedLeavesTheFileAsItWas(t *testing.T) {
-	for _, kind := range []Kind{Text, SVG, PNG, PDF} {
+	for _, kind := range []drawKind{textKind, svgKind, pngKind, pdfKind} {
 		ctx, cancel := context.WithCancel(t.Context())
-		run, _ := newRun(Look{Kind: kind}, interrupting{cancel}, dancer, input.StandardInput)
+		run, _ := newDrawing(look{Kind: kind}, interrupting{cancel}, dancer, input.StandardInput)
 		folder := t.TempDir()
 		path := filepath.Join(folder, "out")
 		if err := os.WriteFile(path, []byte("old"), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		outcome, err := run.ToFile(ctx, path)
+		outcome, err := run.toFile(ctx, path)
 		if outcome != report.Interrupted || err != nil {
 			t.Errorf("%s: outcome %v, error %v", kind, outcome, err)
 		}
@@ -75,13 +75,13 @@ func TestInputIsNotReplaced(t *testing.T) {
 	if err := os.WriteFile(path, []byte("#.\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	for name, draw := range map[string]func(*Run) (report.Outcome, error){
-		"file":   func(r *Run) (report.Outcome, error) { return r.ToFile(t.Context(), path) },
-		"folder": func(r *Run) (report.Outcome, error) { return r.ToFolder(t.Context(), folder) },
+	for name, draw := range map[string]func(*drawing) (report.Outcome, error){
+		"file":   func(r *drawing) (report.Outcome, error) { return r.toFile(t.Context(), path) },
+		"folder": func(r *drawing) (report.Outcome, error) { return r.toFolder(t.Context(), folder) },
 	} {
-		run, _ := newRun(Look{Kind: Text}, nil, path)
-		if _, err := draw(run); !errors.Is(err, ErrInput) || !strings.HasPrefix(err.Error(), path) {
-			t.Errorf("%s: %v, want %v", name, err, ErrInput)
+		run, _ := newDrawing(look{Kind: textKind}, nil, path)
+		if _, err := draw(run); !errors.Is(err, errOutputIsInput) || !strings.HasPrefix(err.Error(), path) {
+			t.Errorf("%s: %v, want %v", name, err, errOutputIsInput)
 		}
 		if got, _ := os.ReadFile(path); string(got) != "#.\n" {
 			t.Errorf("%s: the file became %q", name, got)
@@ -107,10 +107,10 @@ func TestOutcomes(t *testing.T) {
 		"several solutions": {true, `{"rows": [[1], [1]], "cols": [[1], [1]]}`, "-", report.Yes, "several solutions", true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			run, notes := newRun(Look{Kind: Text}, strings.NewReader(test.input), test.arg)
+			run, notes := newDrawing(look{Kind: textKind}, strings.NewReader(test.input), test.arg)
 			run.Solution = test.solution
 			var out bytes.Buffer
-			outcome, err := run.ToWriter(t.Context(), &out)
+			outcome, err := run.toWriter(t.Context(), &out)
 			if outcome != test.outcome || err != nil {
 				t.Errorf("outcome %v, error %v, want %v\n%s", outcome, err, test.outcome, notes)
 			}
@@ -129,10 +129,10 @@ func TestOrderIsTheInputs(t *testing.T) {
 	args := strings.Fields(strings.Repeat(dot+" "+dancer+" "+corner+" ", 10))
 	var first []byte
 	for _, jobs := range []int{1, 2, 8} {
-		run, _ := newRun(Look{Kind: PDF, PerPage: 3}, nil, args...)
+		run, _ := newDrawing(look{Kind: pdfKind, PDFOptions: draw.PDFOptions{PerPage: 3}}, nil, args...)
 		run.Jobs, run.SolutionsAtEnd = jobs, true
 		var out bytes.Buffer
-		if _, err := run.ToWriter(t.Context(), &out); err != nil {
+		if _, err := run.toWriter(t.Context(), &out); err != nil {
 			t.Fatal(err)
 		}
 		if first == nil {
@@ -152,9 +152,9 @@ func TestTooLargeIsAFaultOfItsPuzzle(t *testing.T) {
 	if err := os.WriteFile(path, []byte(big), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	run, notes := newRun(Look{Kind: PDF}, nil, path, dancer)
+	run, notes := newDrawing(look{Kind: pdfKind}, nil, path, dancer)
 	var out bytes.Buffer
-	outcome, err := run.ToWriter(t.Context(), &out)
+	outcome, err := run.toWriter(t.Context(), &out)
 	if outcome != report.Bad || err != nil || !strings.Contains(notes.String(), "big.txt: "+draw.ErrTooLarge.Error()) {
 		t.Errorf("outcome %v, error %v, notes %s", outcome, err, notes)
 	}

@@ -1,4 +1,4 @@
-package drawing
+package cli
 
 import (
 	"context"
@@ -24,20 +24,20 @@ type prepared struct {
 
 // prepare finds what stands in the cells. The error is a *runner.Fault if the puzzle
 // cannot be drawn.
-func (r *Run) prepare(ctx context.Context, e format.Entry, jobs int) (prepared, error) {
+func (r *drawing) prepare(ctx context.Context, e format.Entry, jobs int) (prepared, error) {
 	p := prepared{Entry: e, print: draw.Print{Puzzle: e.Puzzle, Grid: e.Puzzle.Start()}}
 	if r.Solution || r.SolutionsAtEnd {
 		if err := r.solve(ctx, &p, jobs); err != nil {
 			return p, err
 		}
 	}
-	if r.Look.Kind == PDF {
-		if err := r.Look.pdf().Check(p.print); err != nil {
+	if r.Kind == pdfKind {
+		if err := r.PDFOptions.Check(p.print); err != nil {
 			return p, p.fault(report.Bad, err)
 		}
 	}
-	if r.Look.Kind == PDF || r.Look.Kind == PNG {
-		p.warnOfMissing(&r.Look)
+	if r.Kind == pdfKind || r.Kind == pngKind {
+		p.warnOfMissing(&r.look)
 	}
 	return p, nil
 }
@@ -56,7 +56,7 @@ func (p *prepared) fault(o report.Outcome, err error) error {
 }
 
 // warnOfMissing warns of characters that come out as boxes.
-func (p *prepared) warnOfMissing(l *Look) {
+func (p *prepared) warnOfMissing(l *look) {
 	if lacks := l.Font.Missing(l.texts(p.Puzzle)); lacks != "" {
 		p.notes = fmt.Appendf(p.notes, "nonogram: warning: %s: the font lacks %s: choose one with --font, or draw as SVG\n",
 			report.Printable(p.name()), report.Printable(lacks))
@@ -64,7 +64,7 @@ func (p *prepared) warnOfMissing(l *Look) {
 }
 
 // texts is all that is written on a picture besides numbers.
-func (l *Look) texts(p *nonogram.Puzzle) string {
+func (l *look) texts(p *nonogram.Puzzle) string {
 	var b strings.Builder
 	if !l.NoTitle {
 		b.WriteString(p.Title)
@@ -82,7 +82,7 @@ func (l *Look) texts(p *nonogram.Puzzle) string {
 
 // solve finds the solution to be drawn. A puzzle of which none is known is drawn
 // unsolved, unless its solution was all that was requested.
-func (r *Run) solve(ctx context.Context, p *prepared, jobs int) error {
+func (r *drawing) solve(ctx context.Context, p *prepared, jobs int) error {
 	limited, stop := runner.WithTimeout(ctx, r.Timeout)
 	defer stop()
 	result, err := solve.Solve(limited, p.Puzzle, solve.Options{Jobs: jobs})

@@ -1,24 +1,27 @@
-package importing
+package cli
 
 import (
+	"encoding/json"
 	"fmt"
 	"time"
 
 	"nonogram"
 	"nonogram/explain"
 	"nonogram/internal/cli/report"
+	"nonogram/internal/wire"
+	"nonogram/internal/wire/schema"
 	"nonogram/picture"
 	"nonogram/proof"
 	"nonogram/repair"
 	"nonogram/solve"
 )
 
-// Imported is what became of an image.
-type Imported struct {
-	File    string
-	Run     Run
-	Picture picture.Picture
-	Puzzle  *nonogram.Puzzle
+// imported is what became of an image.
+type imported struct {
+	File     string
+	importer importer
+	Picture  picture.Picture
+	Puzzle   *nonogram.Puzzle
 	// Edits lead from the picture to the puzzle's goal; Given is the number of its
 	// given cells.
 	Edits []repair.Change
@@ -35,31 +38,31 @@ type Imported struct {
 	Time        time.Duration
 }
 
-// Outcome is Yes for a puzzle that is as it should be, unique or line-solvable.
-func (m Imported) Outcome() report.Outcome {
+// outcome is Yes for a puzzle that is as it should be, unique or line-solvable.
+func (m imported) outcome() report.Outcome {
 	if m.Interrupted {
 		return report.Interrupted
 	}
 	return m.verdict()
 }
 
-// Kept reports whether there is a puzzle to write: an interruption leaves only one
+// kept reports whether there is a puzzle to write: an interruption leaves only one
 // that is known to be unique.
-func (m Imported) Kept() bool { return !m.Interrupted || m.Status == solve.Unique }
+func (m imported) kept() bool { return !m.Interrupted || m.Status == solve.Unique }
 
 // verdict is about the puzzle alone.
-func (m Imported) verdict() report.Outcome {
+func (m imported) verdict() report.Outcome {
 	switch {
 	case m.Status == solve.Unknown:
 		return report.Undecided
-	case m.Status != solve.Unique, m.Run.Wanted.LineSolvable && !m.LineSolvable:
+	case m.Status != solve.Unique, m.importer.Wanted.LineSolvable && !m.LineSolvable:
 		return report.No
 	}
 	return report.Yes
 }
 
-// AppendText writes the facts, then what was changed.
-func (m Imported) AppendText(dst []byte, style report.Style) []byte {
+// appendText writes the facts, then what was changed.
+func (m imported) appendText(dst []byte, style report.Style) []byte {
 	fact := func(name, layout string, values ...any) {
 		dst = append(fmt.Appendf(fmt.Appendf(dst, "%-14s ", name), layout, values...), '\n')
 	}
@@ -73,11 +76,11 @@ func (m Imported) AppendText(dst []byte, style report.Style) []byte {
 		fact("line-solvable", "%s", map[bool]string{true: "yes", false: "no"}[m.LineSolvable])
 		fact("difficulty", "%s", m.difficultyText())
 	}
-	switch m.Run.Help {
-	case Repair:
+	switch m.importer.Help {
+	case repairCells:
 		fact("edits", "%s", m.amount(len(m.Edits)))
 		dst = m.appendEdits(dst)
-	case Give:
+	case giveCells:
 		fact("given cells", "%s", m.amount(m.Given))
 		dst = m.appendGiven(dst)
 	}
@@ -87,7 +90,7 @@ func (m Imported) AppendText(dst []byte, style report.Style) []byte {
 	return dst
 }
 
-func (m Imported) coloursText() string {
+func (m imported) coloursText() string {
 	if m.Picture.Palette == nil {
 		return "black and white"
 	}
@@ -101,7 +104,7 @@ func (m Imported) coloursText() string {
 	return text
 }
 
-func (m Imported) solutionsText() string {
+func (m imported) solutionsText() string {
 	switch m.Status {
 	case solve.Unique:
 		return "one"
@@ -112,7 +115,7 @@ func (m Imported) solutionsText() string {
 }
 
 // difficultyText is the class, with the hardest technique if there is one.
-func (m Imported) difficultyText() string {
+func (m imported) difficultyText() string {
 	class := m.Rating.Class.String()
 	if m.Rating.Limited {
 		class = "beyond the limit of the rating"
@@ -124,7 +127,7 @@ func (m Imported) difficultyText() string {
 }
 
 // amount says how many changes there are, and how good that number is.
-func (m Imported) amount(n int) string {
+func (m imported) amount(n int) string {
 	switch {
 	case n == 0 || m.verdict() != report.Yes:
 		return fmt.Sprint(n)
@@ -137,7 +140,7 @@ func (m Imported) amount(n int) string {
 }
 
 // appendEdits lists the edits, and draws the picture before and after.
-func (m Imported) appendEdits(dst []byte) []byte {
+func (m imported) appendEdits(dst []byte) []byte {
 	if len(m.Edits) == 0 {
 		return dst
 	}
@@ -150,7 +153,7 @@ func (m Imported) appendEdits(dst []byte) []byte {
 	return m.appendMarked(append(dst, "after\n"...), *m.Puzzle.Goal, changed)
 }
 
-func (m Imported) colourText(c nonogram.Colour) string {
+func (m imported) colourText(c nonogram.Colour) string {
 	switch {
 	case c == nonogram.Blank:
 		return "blank"
@@ -161,7 +164,7 @@ func (m Imported) colourText(c nonogram.Colour) string {
 }
 
 // appendGiven lists the given cells, and draws the picture with them marked.
-func (m Imported) appendGiven(dst []byte) []byte {
+func (m imported) appendGiven(dst []byte) []byte {
 	if m.Puzzle.Given == nil {
 		return dst
 	}
@@ -176,7 +179,7 @@ func (m Imported) appendGiven(dst []byte) []byte {
 }
 
 // appendMarked draws a complete grid, two characters a cell, with some pointed at.
-func (m Imported) appendMarked(dst []byte, g nonogram.Grid, marked map[int]bool) []byte {
+func (m imported) appendMarked(dst []byte, g nonogram.Grid, marked map[int]bool) []byte {
 	i := 0
 	for row := range g.Strings(m.Picture.Palette) {
 		dst = append(dst, ' ')
@@ -191,4 +194,72 @@ func (m Imported) appendMarked(dst []byte, g nonogram.Grid, marked map[int]bool)
 		dst = append(dst, '\n')
 	}
 	return dst
+}
+
+// appendJSON writes what was found as one line.
+func (m imported) appendJSON(dst []byte, style report.Style) []byte {
+	out := struct {
+		File         string        `json:"file"`
+		Title        string        `json:"title"`
+		Width        int           `json:"width"`
+		Height       int           `json:"height"`
+		Colours      []wire.Colour `json:"colours,omitempty"`
+		Threshold    int           `json:"threshold,omitempty"`
+		Status       string        `json:"status"`
+		Limit        string        `json:"limit,omitempty"`
+		Interrupted  bool          `json:"interrupted,omitempty"`
+		LineSolvable bool          `json:"line_solvable"`
+		Class        string        `json:"class"`
+		Limited      bool          `json:"limited,omitempty"`
+		Edits        []wire.Edit   `json:"edits"`
+		Given        []wire.Place  `json:"given"`
+		Irreducible  bool          `json:"irreducible"`
+		Fewest       bool          `json:"fewest"`
+		Picture      []string      `json:"picture"`
+		Goal         []string      `json:"goal"`
+		Seconds      *float64      `json:"seconds,omitempty"`
+	}{
+		File: m.File, Title: m.Puzzle.Title, Width: m.Puzzle.Width(), Height: m.Puzzle.Height(),
+		Colours: schema.ColoursOf(m.Picture.Palette), Threshold: m.Picture.Threshold,
+		Status: m.Status.String(), Interrupted: m.Interrupted, LineSolvable: m.LineSolvable,
+		Class: m.Rating.Class.String(), Limited: m.Rating.Limited,
+		Edits: m.editsJSON(), Given: m.givenJSON(), Irreducible: m.Irreducible, Fewest: m.Fewest,
+		Picture: wire.BoardOf(m.Picture.Grid, m.Picture.Palette),
+		Goal:    wire.BoardOf(*m.Puzzle.Goal, m.Picture.Palette),
+	}
+	if m.Interrupted {
+		out.Limit = "interrupted"
+	}
+	if !style.NoTime {
+		seconds := m.Time.Seconds()
+		out.Seconds = &seconds
+	}
+	line, err := json.Marshal(out)
+	if err != nil {
+		panic(err) // strings and numbers only
+	}
+	return append(append(dst, line...), '\n')
+}
+
+func (m imported) editsJSON() []wire.Edit {
+	out := []wire.Edit{}
+	for _, e := range m.Edits {
+		p := m.Picture.Palette
+		out = append(out, wire.Edit{Row: e.Row, Column: e.Column, From: string(p.Symbol(e.From)), To: string(p.Symbol(e.To))})
+	}
+	return out
+}
+
+func (m imported) givenJSON() []wire.Place {
+	out := []wire.Place{}
+	if m.Puzzle.Given == nil {
+		return out
+	}
+	for i, cell := range m.Puzzle.Given.Cells() {
+		if cell.Known() {
+			at := m.Puzzle.Given.PlaceOf(i)
+			out = append(out, wire.Place{at.Row, at.Column})
+		}
+	}
+	return out
 }

@@ -1,4 +1,4 @@
-package importing
+package cli
 
 import (
 	"bytes"
@@ -40,28 +40,28 @@ func diagonal(t *testing.T, side int) *bytes.Buffer {
 
 func TestImport(t *testing.T) {
 	for _, test := range []struct {
-		help         Help
+		help         importHelp
 		edits, given int
 		outcome      report.Outcome
 	}{
-		{NoHelp, 0, 0, report.No},
-		{Repair, 1, 0, report.Yes},
-		{Give, 0, 1, report.Yes},
+		{noHelp, 0, 0, report.No},
+		{repairCells, 1, 0, report.Yes},
+		{giveCells, 0, 1, report.Yes},
 	} {
-		r := Run{Help: test.help, Metadata: nonogram.Metadata{Title: "D"}, Wanted: repair.Options{LineSolvable: true}, Jobs: 1}
-		m, err := r.Import(context.Background(), "d.png", diagonal(t, 2))
+		r := importer{Help: test.help, Metadata: nonogram.Metadata{Title: "D"}, Wanted: repair.Options{LineSolvable: true}, Jobs: 1}
+		m, err := r.importFrom(context.Background(), "d.png", diagonal(t, 2))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(m.Edits) != test.edits || m.Given != test.given || m.Outcome() != test.outcome || m.Puzzle.Title != "D" {
+		if len(m.Edits) != test.edits || m.Given != test.given || m.outcome() != test.outcome || m.Puzzle.Title != "D" {
 			t.Errorf("help %d: %+v", test.help, m)
 		}
 		var object map[string]any
-		if err := json.Unmarshal(m.AppendJSON(nil, report.Style{}), &object); err != nil || object["seconds"] == nil {
+		if err := json.Unmarshal(m.appendJSON(nil, report.Style{}), &object); err != nil || object["seconds"] == nil {
 			t.Errorf("%v: %v", err, object)
 		}
 	}
-	if _, err := (Run{}).Import(context.Background(), "a.png", strings.NewReader("text")); !errors.Is(err, picture.ErrNotImage) || !strings.HasPrefix(err.Error(), "a.png: ") {
+	if _, err := (importer{}).importFrom(context.Background(), "a.png", strings.NewReader("text")); !errors.Is(err, picture.ErrNotImage) || !strings.HasPrefix(err.Error(), "a.png: ") {
 		t.Errorf("%v", err)
 	}
 }
@@ -79,11 +79,11 @@ func (s stopping) Read(p []byte) (int, error) {
 
 // An interruption ends the reading, or what comes after it.
 func TestImportInterrupted(t *testing.T) {
-	for _, help := range []Help{NoHelp, Repair, Give} {
+	for _, help := range []importHelp{noHelp, repairCells, giveCells} {
 		ctx, cancel := context.WithCancel(context.Background())
-		m, err := Run{Help: help, Jobs: 1}.Import(ctx, "d.png", stopping{diagonal(t, 30), cancel})
-		if err == nil && m.Outcome() != report.Interrupted || err != nil && !errors.Is(err, context.Canceled) {
-			t.Errorf("help %d: %v, %v", help, m.Outcome(), err)
+		m, err := importer{Help: help, Jobs: 1}.importFrom(ctx, "d.png", stopping{diagonal(t, 30), cancel})
+		if err == nil && m.outcome() != report.Interrupted || err != nil && !errors.Is(err, context.Canceled) {
+			t.Errorf("help %d: %v, %v", help, m.outcome(), err)
 		}
 		cancel()
 	}
@@ -96,7 +96,7 @@ func TestInterruptedAfterHelp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := Imported{Run: Run{Help: Repair, Jobs: 1}, Picture: picture.Picture{Grid: grid}}
+	m := imported{importer: importer{Help: repairCells, Jobs: 1}, Picture: picture.Picture{Grid: grid}}
 	if err := m.help(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -107,11 +107,11 @@ func TestInterruptedAfterHelp(t *testing.T) {
 		t.Fatal(err)
 	}
 	m.Interrupted = runner.Interrupted(ended)
-	text := string(m.AppendText(nil, report.Style{}))
-	if m.Outcome() != report.Interrupted || !m.Kept() || !strings.Contains(text, "perhaps not all needed") {
-		t.Errorf("%v, kept %v:\n%s", m.Outcome(), m.Kept(), text)
+	text := string(m.appendText(nil, report.Style{}))
+	if m.outcome() != report.Interrupted || !m.kept() || !strings.Contains(text, "perhaps not all needed") {
+		t.Errorf("%v, kept %v:\n%s", m.outcome(), m.kept(), text)
 	}
-	if m.Status = solve.Unknown; m.Kept() {
+	if m.Status = solve.Unknown; m.kept() {
 		t.Error("a puzzle of which nothing is known is kept")
 	}
 }
@@ -122,36 +122,36 @@ func TestImportInterruptedReading(t *testing.T) {
 	defer out.Close()
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := (Run{}).Import(ctx, "standard input", in); !errors.Is(err, context.Canceled) {
+	if _, err := (importer{}).importFrom(ctx, "standard input", in); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }
 
 // A time limit leaves what there is.
 func TestImportTimeout(t *testing.T) {
-	m, err := Run{Help: Repair, Jobs: 1, Timeout: 1}.Import(context.Background(), "d.png", diagonal(t, 30))
-	if err != nil || m.Outcome() != report.Undecided || m.Puzzle == nil {
-		t.Errorf("%v, %v", m.Outcome(), err)
+	m, err := importer{Help: repairCells, Jobs: 1, Timeout: 1}.importFrom(context.Background(), "d.png", diagonal(t, 30))
+	if err != nil || m.outcome() != report.Undecided || m.Puzzle == nil {
+		t.Errorf("%v, %v", m.outcome(), err)
 	}
 }
 
 // When the time ends after a unique puzzle was reached, that is the answer.
 func TestImportTimeoutAfterHelp(t *testing.T) {
-	for _, help := range []Help{Repair, Give} {
+	for _, help := range []importHelp{repairCells, giveCells} {
 		for _, lineSolvable := range []bool{false, true} {
-			r := Run{Help: help, Wanted: repair.Options{LineSolvable: lineSolvable}, Jobs: 1}
+			r := importer{Help: help, Wanted: repair.Options{LineSolvable: lineSolvable}, Jobs: 1}
 			grid, err := nonogram.ParseGrid([]string{"#..#", "##..", "..#.", "..#."}, nil) // unique, but not by lines
 			if err != nil {
 				t.Fatal(err)
 			}
-			m := Imported{Run: r, Picture: picture.Picture{Grid: grid}}
+			m := imported{importer: r, Picture: picture.Picture{Grid: grid}}
 			if err := m.help(t.Context()); err != nil {
 				t.Fatal(err)
 			}
 			ended, stop := runner.WithTimeout(t.Context(), 1)
 			<-ended.Done()
-			if err := m.judge(ended); err != nil || m.Outcome() != report.Yes || m.LineSolvable != lineSolvable {
-				t.Errorf("help %d, line-solvable %v: %v, %v, %+v", help, lineSolvable, err, m.Outcome(), m)
+			if err := m.judge(ended); err != nil || m.outcome() != report.Yes || m.LineSolvable != lineSolvable {
+				t.Errorf("help %d, line-solvable %v: %v, %v, %+v", help, lineSolvable, err, m.outcome(), m)
 			}
 			stop()
 		}
@@ -164,19 +164,19 @@ func TestImportCannotHold(t *testing.T) {
 	json, _ := format.ByName("json")
 	for _, test := range []struct {
 		format string
-		run    Run
+		run    importer
 		in     io.Reader
 	}{
-		{"non", Run{Help: Give}, nil},
-		{"text", Run{Picture: picture.Options{Colours: 3}}, chequer(t)},
+		{"non", importer{Help: giveCells}, nil},
+		{"text", importer{Picture: picture.Options{Colours: 3}}, chequer(t)},
 	} {
 		test.run.To, _ = format.ByName(test.format)
 		var loss *format.LossError
-		if _, err := test.run.Import(t.Context(), "d.png", test.in); !errors.As(err, &loss) || loss.Format != test.format {
+		if _, err := test.run.importFrom(t.Context(), "d.png", test.in); !errors.As(err, &loss) || loss.Format != test.format {
 			t.Errorf("%s: %v, want a LossError", test.format, err)
 		}
 	}
-	if _, err := (Run{Help: Give, To: json}).Import(t.Context(), "d.png", diagonal(t, 4)); err != nil {
+	if _, err := (importer{Help: giveCells, To: json}).importFrom(t.Context(), "d.png", diagonal(t, 4)); err != nil {
 		t.Error(err)
 	}
 }
@@ -196,26 +196,26 @@ func chequer(t *testing.T) *bytes.Buffer {
 }
 
 func TestOutcome(t *testing.T) {
-	lines := Run{Wanted: repair.Options{LineSolvable: true}}
+	lines := importer{Wanted: repair.Options{LineSolvable: true}}
 	for _, test := range []struct {
-		m    Imported
+		m    imported
 		want report.Outcome
 	}{
-		{Imported{Status: solve.Unique}, report.Yes},
-		{Imported{Status: solve.Unique, Run: lines}, report.No},
-		{Imported{Status: solve.Unique, Run: lines, LineSolvable: true}, report.Yes},
-		{Imported{Status: solve.Multiple}, report.No},
-		{Imported{Status: solve.Unknown}, report.Undecided},
-		{Imported{Status: solve.Unique, Interrupted: true}, report.Interrupted},
+		{imported{Status: solve.Unique}, report.Yes},
+		{imported{Status: solve.Unique, importer: lines}, report.No},
+		{imported{Status: solve.Unique, importer: lines, LineSolvable: true}, report.Yes},
+		{imported{Status: solve.Multiple}, report.No},
+		{imported{Status: solve.Unknown}, report.Undecided},
+		{imported{Status: solve.Unique, Interrupted: true}, report.Interrupted},
 	} {
-		if got := test.m.Outcome(); got != test.want {
+		if got := test.m.outcome(); got != test.want {
 			t.Errorf("%+v: %v, want %v", test.m, got, test.want)
 		}
 	}
 }
 
 // Whatever the puzzle is, there is a format that holds it.
-func TestFormatFor(t *testing.T) {
+func TestMildestFormat(t *testing.T) {
 	palette := make(nonogram.Palette, 3)
 	grid, err := nonogram.ParseGrid([]string{"ab.", ".ba"}, palette)
 	if err != nil {
@@ -229,7 +229,7 @@ func TestFormatFor(t *testing.T) {
 				start.Set(0, 0, p.Goal.At(0, 0))
 				p.Given = &start
 			}
-			f, err := FormatFor(p)
+			f, err := mildestFormat(p)
 			if err != nil {
 				t.Fatalf("%s, given %v: %v", name, given, err)
 			}

@@ -1,4 +1,4 @@
-package drawing
+package cli
 
 import (
 	"fmt"
@@ -9,11 +9,11 @@ import (
 )
 
 // text draws a puzzle as text, with what the pictures say about it above and below.
-func (l *Look) text(p draw.Print) []byte {
+func (l *look) text(p draw.Print) []byte {
 	out := l.head(p)
 	out = draw.AppendText(out, p.Puzzle, p.Grid, draw.TextOptions{
-		Unicode: l.Kind != Text,
-		ANSI:    l.Kind == ANSI,
+		Unicode: l.Kind != textKind,
+		ANSI:    l.Kind == ansiKind,
 		NoClues: l.NoClues,
 	})
 	if credits := l.credits(p); credits != "" {
@@ -23,7 +23,7 @@ func (l *Look) text(p draw.Print) []byte {
 }
 
 // head is the title, author and size, in one line; empty if none are wanted.
-func (l *Look) head(p draw.Print) []byte {
+func (l *look) head(p draw.Print) []byte {
 	var parts []string
 	if !l.NoTitle && p.Puzzle.Title != "" {
 		parts = append(parts, p.Puzzle.Title)
@@ -40,7 +40,7 @@ func (l *Look) head(p draw.Print) []byte {
 	return append([]byte(report.Printable(strings.Join(parts, ", "))), '\n')
 }
 
-func (l *Look) credits(p draw.Print) string {
+func (l *look) credits(p draw.Print) string {
 	if l.NoCredits {
 		return ""
 	}

@@ -1,4 +1,4 @@
-package drawing
+package cli
 
 import (
 	"path/filepath"

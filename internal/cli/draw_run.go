@@ -1,4 +1,4 @@
-package drawing
+package cli
 
 import (
 	"context"
@@ -15,16 +15,16 @@ import (
 	"nonogram/internal/cli/runner"
 )
 
-// ErrSeveral: one file was to hold several puzzles, which its format cannot.
-var ErrSeveral = errors.New("several puzzles do not go into one file")
+// errSeveral: one file was to hold several puzzles, which its format cannot.
+var errSeveral = errors.New("several puzzles do not go into one file")
 
-// ErrInput: the output is a file that the puzzles are from, and would be lost.
-var ErrInput = errors.New("the output is one of the input's files")
+// errOutputIsInput: the output is a file that the puzzles are from, and would be lost.
+var errOutputIsInput = errors.New("the output is one of the input's files")
 
-// Run is one run of draw over its input.
-type Run struct {
+// drawing is one run of draw over its input.
+type drawing struct {
 	runner.Loop
-	Look Look
+	look
 	// Solution: each puzzle is drawn with its solution.
 	Solution bool
 	// SolutionsAtEnd: a PDF ends with the solutions.
@@ -33,64 +33,64 @@ type Run struct {
 	Timeout time.Duration
 }
 
-// ToWriter draws to a stream. Several puzzles as SVG or PNG are an error that
-// matches [ErrSeveral]; nothing is written then.
-func (r *Run) ToWriter(ctx context.Context, w io.Writer) (report.Outcome, error) {
-	err := r.draw(ctx, w)
+// toWriter draws to a stream. Several puzzles as SVG or PNG are an error that
+// matches [errSeveral]; nothing is written then.
+func (r *drawing) toWriter(ctx context.Context, w io.Writer) (report.Outcome, error) {
+	err := r.drawAll(ctx, w)
 	return runner.Ended(r.Outcome, err)
 }
 
-// ToFile draws to a file, which is replaced only when everything was drawn. A file
-// of the input is an error that matches [ErrInput].
-func (r *Run) ToFile(ctx context.Context, path string) (report.Outcome, error) {
-	err := r.writeFile(path, func(w io.Writer) error { return r.draw(ctx, w) })
+// toFile draws to a file, which is replaced only when everything was drawn. A file
+// of the input is an error that matches [errOutputIsInput].
+func (r *drawing) toFile(ctx context.Context, path string) (report.Outcome, error) {
+	err := r.writeFile(path, func(w io.Writer) error { return r.drawAll(ctx, w) })
 	return runner.Ended(r.Outcome, err)
 }
 
-func (r *Run) writeFile(path string, write func(io.Writer) error) error {
+func (r *drawing) writeFile(path string, write func(io.Writer) error) error {
 	if r.Intake.Reads(path) {
-		return fmt.Errorf("%s: %w", path, ErrInput)
+		return fmt.Errorf("%s: %w", path, errOutputIsInput)
 	}
 	return files.Write(path, write)
 }
 
-// ToFolder draws each puzzle to a file of its own in a folder, which is made if it
+// toFolder draws each puzzle to a file of its own in a folder, which is made if it
 // is not there. The names are those of the puzzles' files, see [names]; one of the
-// input's files is an error that matches [ErrInput].
-func (r *Run) ToFolder(ctx context.Context, folder string) (report.Outcome, error) {
+// input's files is an error that matches [errOutputIsInput].
+func (r *drawing) toFolder(ctx context.Context, folder string) (report.Outcome, error) {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return r.Outcome, err
 	}
 	taken := names{}
 	err := r.each(ctx, func(p prepared) error {
-		path := filepath.Join(folder, taken.next(p.File, p.Number)+r.Look.Kind.extension())
+		path := filepath.Join(folder, taken.next(p.File, p.Number)+r.Kind.ending())
 		return r.unlessTooLarge(p, r.writeFile(path, func(w io.Writer) error {
-			return r.Look.write(w, p.print)
+			return r.look.write(w, p.print)
 		}))
 	})
 	return runner.Ended(r.Outcome, err)
 }
 
 // unlessTooLarge makes what cannot be drawn a fault of its puzzle.
-func (r *Run) unlessTooLarge(p prepared, err error) error {
+func (r *drawing) unlessTooLarge(p prepared, err error) error {
 	if !errors.Is(err, draw.ErrTooLarge) {
 		return err
 	}
 	return p.fault(report.Bad, err)
 }
 
-// draw draws all puzzles to one output.
-func (r *Run) draw(ctx context.Context, w io.Writer) error {
+// drawAll draws all puzzles to one output.
+func (r *drawing) drawAll(ctx context.Context, w io.Writer) error {
 	switch {
-	case r.Look.Kind == PDF:
+	case r.Kind == pdfKind:
 		return r.drawPDF(ctx, w)
-	case r.Look.Kind.holdsMany():
+	case r.Kind.holdsMany():
 		return r.drawTexts(ctx, w)
 	}
 	return r.drawOne(ctx, w)
 }
 
-func (r *Run) drawPDF(ctx context.Context, w io.Writer) error {
+func (r *drawing) drawPDF(ctx context.Context, w io.Writer) error {
 	var prints []draw.Print
 	err := r.each(ctx, func(p prepared) error {
 		if len(prints) == draw.MaxPrints {
@@ -102,28 +102,28 @@ func (r *Run) drawPDF(ctx context.Context, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return draw.PDF(w, prints, r.Look.pdf())
+	return draw.PDF(w, prints, r.PDFOptions)
 }
 
-func (r *Run) drawTexts(ctx context.Context, w io.Writer) error {
-	notFirst := false
+func (r *drawing) drawTexts(ctx context.Context, w io.Writer) error {
+	first := true
 	return r.each(ctx, func(p prepared) error {
-		drawing := r.Look.text(p.print)
-		if notFirst {
-			drawing = append([]byte{'\n'}, drawing...)
+		text := r.text(p.print)
+		if !first {
+			text = append([]byte{'\n'}, text...)
 		}
-		notFirst = true
-		_, err := w.Write(drawing)
+		first = false
+		_, err := w.Write(text)
 		return err
 	})
 }
 
 // drawOne waits for the end of the input, since there must not be a second puzzle.
-func (r *Run) drawOne(ctx context.Context, w io.Writer) error {
+func (r *drawing) drawOne(ctx context.Context, w io.Writer) error {
 	var only *prepared
 	err := r.each(ctx, func(p prepared) error {
 		if only != nil {
-			return fmt.Errorf("%w as %s: name a folder with --output FOLDER/", ErrSeveral, r.Look.Kind)
+			return fmt.Errorf("%w as %s: name a folder with --output FOLDER/", errSeveral, r.Kind)
 		}
 		only = &p
 		return nil
@@ -131,7 +131,7 @@ func (r *Run) drawOne(ctx context.Context, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	err = r.Look.write(w, only.print)
+	err = r.look.write(w, only.print)
 	if errors.Is(err, draw.ErrTooLarge) {
 		return fmt.Errorf("%s: %w", only.name(), err)
 	}
@@ -140,7 +140,7 @@ func (r *Run) drawOne(ctx context.Context, w io.Writer) error {
 
 // each calls do with the puzzles that can be drawn, in their order. Without any the
 // error is runner.ErrNothing.
-func (r *Run) each(ctx context.Context, do func(prepared) error) error {
+func (r *drawing) each(ctx context.Context, do func(prepared) error) error {
 	return runner.Map(ctx, &r.Loop, r.prepare, func(p prepared) error {
 		// What was cut short by the end of ctx is not what the puzzle is.
 		if err := ctx.Err(); err != nil {

@@ -1,0 +1,96 @@
+package cli
+
+import (
+	"encoding"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// choice is the value of a flag that takes one of some names.
+type choice struct {
+	names []string
+	value string
+	set   func(name string)
+}
+
+// addChoice gives a command a flag for one of some names, which the shell completes. %s in
+// its usage stands for the names.
+func addChoice(cmd *cobra.Command, to *string, name, shorthand, usual, usage string, names []string) {
+	*to = usual
+	addChosen(cmd, &choice{names: names, value: usual, set: func(name string) { *to = name }}, name, shorthand, usage)
+}
+
+// addEnum is addChoice for the values of an enum. An empty usual one leaves it alone.
+func addEnum(cmd *cobra.Command, to encoding.TextUnmarshaler, name, shorthand, usual, usage string, names []string) {
+	c := &choice{names: names, value: usual, set: func(name string) {
+		if err := to.UnmarshalText([]byte(name)); err != nil {
+			panic(err) // not a name of the enum: a fault of the program
+		}
+	}}
+	if usual != "" {
+		c.set(usual)
+	}
+	addChosen(cmd, c, name, shorthand, usage)
+}
+
+func addChosen(cmd *cobra.Command, c *choice, name, shorthand, usage string) {
+	if strings.Contains(usage, "%s") {
+		usage = fmt.Sprintf(usage, strings.Join(c.names, ", "))
+	}
+	cmd.Flags().VarP(c, name, shorthand, usage)
+	complete(cmd, name, c.names)
+}
+
+// complete offers a flag's values to the shell.
+func complete(cmd *cobra.Command, flag string, names []string) {
+	offer := cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp)
+	if err := cmd.RegisterFlagCompletionFunc(flag, offer); err != nil {
+		panic(err) // no such flag: a fault of the program
+	}
+}
+
+// Set takes a name in any case, in American spelling too.
+func (c *choice) Set(text string) error {
+	british := toBritish.Replace(text)
+	i := slices.IndexFunc(c.names, func(name string) bool { return strings.EqualFold(name, british) })
+	if i < 0 {
+		return fmt.Errorf("expected one of %s", strings.Join(c.names, ", "))
+	}
+	c.value = c.names[i]
+	c.set(c.value)
+	return nil
+}
+
+// String is the name that was taken.
+func (c *choice) String() string { return c.value }
+
+// Type is what help texts call the value.
+func (c *choice) Type() string { return "string" }
+
+// flagError says what a flag's value is and what was expected.
+func flagError(err error) error {
+	invalid, ok := errors.AsType[*pflag.InvalidValueError](err)
+	if !ok {
+		return err
+	}
+	cause := errors.Unwrap(invalid)
+	if expected, ok := expectations[invalid.GetFlag().Value.Type()]; ok {
+		cause = errors.New(expected)
+	}
+	return fmt.Errorf("--%s: found %q, %w", invalid.GetFlag().Name, invalid.GetValue(), cause)
+}
+
+// expectations say what values pflag takes, by their types.
+var expectations = map[string]string{
+	"bool":     "expected true or false",
+	"int":      "expected a whole number",
+	"int64":    "expected a whole number",
+	"uint64":   "expected a whole number, at least 0",
+	"float64":  "expected a number",
+	"duration": "expected a duration, such as 500ms or 10s",
+}

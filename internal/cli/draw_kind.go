@@ -1,0 +1,66 @@
+package cli
+
+import (
+	"io"
+
+	"nonogram/draw"
+)
+
+// drawKind is what a drawing is made as.
+type drawKind string
+
+// The kinds of drawings.
+const (
+	textKind    drawKind = "text"    // plain ASCII
+	unicodeKind drawKind = "unicode" // solid cells and thick lines
+	ansiKind    drawKind = "ansi"    // the same with colours
+	svgKind     drawKind = "svg"
+	pngKind     drawKind = "png"
+	pdfKind     drawKind = "pdf"
+)
+
+// drawKinds lists the names of all kinds.
+var drawKinds = []string{"text", "unicode", "ansi", "svg", "png", "pdf"}
+
+// drawEndings are the kinds of files by the endings of their names.
+var drawEndings = map[string]drawKind{
+	".txt": textKind, ".ans": ansiKind, ".ansi": ansiKind, ".svg": svgKind, ".png": pngKind, ".pdf": pdfKind,
+}
+
+// ending is that of the names of the kind's files.
+func (k drawKind) ending() string {
+	switch k {
+	case textKind, unicodeKind:
+		return ".txt"
+	case ansiKind:
+		return ".ans"
+	}
+	return "." + string(k)
+}
+
+// binary: the kind is nothing for a terminal.
+func (k drawKind) binary() bool { return k == pngKind || k == pdfKind }
+
+// holdsMany: a stream of the kind can have several puzzles.
+func (k drawKind) holdsMany() bool { return k != svgKind && k != pngKind }
+
+// look is how the drawings are made. The side of a cell is in whole pixels for SVG and
+// PNG, in points for PDF; 0 lets draw choose.
+type look struct {
+	draw.PDFOptions
+	Kind drawKind
+}
+
+// write writes a drawing of one puzzle.
+func (l *look) write(w io.Writer, p draw.Print) error {
+	switch l.Kind {
+	case svgKind:
+		return draw.SVG(w, p.Puzzle, p.Grid, draw.SVGOptions{Options: l.Options, Cell: int(l.Cell)})
+	case pngKind:
+		return draw.PNG(w, p.Puzzle, p.Grid, draw.PNGOptions{Options: l.Options, Cell: int(l.Cell)})
+	case pdfKind:
+		return draw.PDF(w, []draw.Print{p}, l.PDFOptions)
+	}
+	_, err := w.Write(l.text(p))
+	return err
+}
