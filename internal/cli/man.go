@@ -1,9 +1,16 @@
 package cli
 
 import (
-	"github.com/spf13/cobra"
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"text/template"
 
-	"nonogram/internal/cli/manual"
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // newMan makes the man pages of a release: help that is not asked for on the command line.
@@ -14,11 +21,153 @@ func newMan() *cobra.Command {
 		Hidden: true,
 		Args:   cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			pages, err := manual.Write(cmd.Root(), args[0], versionText())
+			pages, err := writeManPages(cmd.Root(), args[0], versionText())
 			if err == nil {
 				note(cmd, "%d pages in %s", pages, args[0])
 			}
 			return err
 		},
 	}
+}
+
+// writeManPages writes the man pages of a command and of all below it into a folder, which
+// is made if need be, and returns how many there are. version is in the foot of each.
+func writeManPages(cmd *cobra.Command, folder, version string) (pages int, err error) {
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return 0, err
+	}
+	page, err := manPage(cmd, version)
+	if err != nil {
+		return 0, err
+	}
+	if err := os.WriteFile(filepath.Join(folder, manName(cmd)+".1"), page, 0o644); err != nil {
+		return 0, err
+	}
+	pages = 1
+	for _, below := range listed(cmd) {
+		more, err := writeManPages(below, folder, version)
+		pages += more
+		if err != nil {
+			return pages, err
+		}
+	}
+	return pages, nil
+}
+
+// listed are the commands below one that its help lists.
+func listed(cmd *cobra.Command) []*cobra.Command {
+	hidden := func(c *cobra.Command) bool { return !c.IsAvailableCommand() }
+	return slices.DeleteFunc(slices.Clone(cmd.Commands()), hidden)
+}
+
+// manName is the name of a command's page, such as nonogram-job-plan.
+func manName(cmd *cobra.Command) string { return strings.ReplaceAll(cmd.CommandPath(), " ", "-") }
+
+// manTemplate is a page in the man(7) macros, which man, mandoc and groff read. The help of
+// a command is the only source.
+var manTemplate = template.Must(template.New("page").Funcs(template.FuncMap{
+	"arg": roffArgument, "line": roffLine, "text": roffText, "listed": listed, "name": manName, "flags": manFlags,
+}).Parse(`.TH {{arg (name .Command)}} "1" "" {{arg (print .Root.Name " " .Version)}} "User Commands"
+.SH "NAME"
+{{name .Command}} \- {{line .Short}}
+.SH "SYNOPSIS"
+.B {{arg .UseLine}}
+.SH "DESCRIPTION"
+{{if .Long}}{{text .Long}}{{else}}{{line .Short}}.
+{{end}}
+{{- with listed .Command}}.SH "COMMANDS"
+{{range .}}.TP
+.B {{arg .Name}}
+{{line .Short}}
+{{end}}{{end}}
+{{- define "flags"}}{{range .}}.TP
+.B {{arg .Head}}
+{{line .Usage}}
+{{end}}{{end}}
+{{- with flags .LocalFlags}}.SH "OPTIONS"
+{{template "flags" .}}{{end}}
+{{- with flags .InheritedFlags}}.SH "INHERITED OPTIONS"
+{{template "flags" .}}{{end}}
+{{- with .Example}}.SH "EXAMPLES"
+.nf
+{{line .}}
+.fi
+{{end}}
+{{- with .Related}}.SH "SEE ALSO"
+{{range $i, $c := .}}{{if $i}},"
+{{end}}.BR {{arg (name $c)}} "(1)
+{{- end}}"
+{{end}}`))
+
+// manPage is the man page of one command.
+func manPage(cmd *cobra.Command, version string) ([]byte, error) {
+	cmd.InitDefaultHelpFlag()
+	related := listed(cmd)
+	if cmd.HasParent() {
+		related = slices.Insert(related, 0, cmd.Parent())
+	}
+	var page bytes.Buffer
+	err := manTemplate.Execute(&page, struct {
+		*cobra.Command
+		Version string
+		Related []*cobra.Command
+	}{cmd, version, related})
+	return page.Bytes(), err
+}
+
+// manFlag is how a flag is given, such as "-o, --output string", and what it does.
+type manFlag struct{ Head, Usage string }
+
+func manFlags(set *pflag.FlagSet) (flags []manFlag) {
+	set.VisitAll(func(f *pflag.Flag) {
+		if f.Hidden {
+			return
+		}
+		value, usage := pflag.UnquoteUsage(f)
+		head := "--" + f.Name
+		if f.Shorthand != "" {
+			head = "-" + f.Shorthand + ", " + head
+		}
+		if !slices.Contains([]string{"", "0", "0s", "false", "[]"}, f.DefValue) {
+			usage += fmt.Sprintf(" (default %s)", f.DefValue)
+		}
+		flags = append(flags, manFlag{strings.TrimSpace(head + " " + value), usage})
+	})
+	return flags
+}
+
+// roffText is paragraphs, which blank lines divide. Their indented lines keep their form.
+func roffText(text string) string {
+	var out strings.Builder
+	kept := false
+	for line := range strings.SplitSeq(strings.TrimRight(text, "\n"), "\n") {
+		if indented := strings.TrimLeft(line, " \t") != line; indented != kept {
+			kept = indented
+			out.WriteString(map[bool]string{true: ".nf\n", false: ".fi\n"}[kept])
+		}
+		if line == "" {
+			line = ".PP"
+		} else {
+			line = roffLine(line)
+		}
+		out.WriteString(line + "\n")
+	}
+	if kept {
+		out.WriteString(".fi\n")
+	}
+	return out.String()
+}
+
+// literal makes roff take text literally: backslashes, and the signs that it would
+// replace by typographic ones.
+var literal = strings.NewReplacer(`\`, `\e`, "-", `\-`, "'", `\(aq`, "`", `\(ga`, "^", `\(ha`, "~", `\(ti`)
+
+// roffLine is one line of text, or several, none of which is a request.
+func roffLine(text string) string {
+	return strings.TrimPrefix(strings.ReplaceAll("\n"+literal.Replace(text), "\n.", "\n\\&."), "\n")
+}
+
+// roffArgument is text as an argument of a macro.
+func roffArgument(text string) string {
+	return `"` + strings.ReplaceAll(literal.Replace(text), `"`, `\(dq`) + `"`
 }

@@ -1,4 +1,4 @@
-package manual_test
+package cli
 
 import (
 	"bytes"
@@ -12,7 +12,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/internal/base/testrun"
-	"nonogram/internal/cli/manual"
 )
 
 func tree() *cobra.Command {
@@ -27,9 +26,18 @@ func tree() *cobra.Command {
 	return root
 }
 
-func TestPage(t *testing.T) {
+func pageOf(t *testing.T, cmd *cobra.Command) string {
+	t.Helper()
+	page, err := manPage(cmd, "1.0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(page)
+}
+
+func TestManPage(t *testing.T) {
 	root := tree()
-	got := string(manual.Page(root.Commands()[0], "1.0"))
+	got := pageOf(t, root.Commands()[0])
 	const want = `.TH "draw\-line" "1" "" "draw 1.0" "User Commands"
 .SH "NAME"
 draw-line \- A line, like ?#.? or \en
@@ -59,14 +67,14 @@ say nothing
 	if got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
-	if top := string(manual.Page(root, "1.0")); !strings.Contains(top, "Two forms:\n.nf\n  a  \\(aqone\\(aq\n  b  two\n.fi\nand no more.\n") {
+	if top := pageOf(t, root); !strings.Contains(top, "Two forms:\n.nf\n  a  \\(aqone\\(aq\n  b  two\n.fi\nand no more.\n") {
 		t.Errorf("indented lines do not keep their form:\n%s", top)
 	}
 }
 
-func TestWrite(t *testing.T) {
+func TestWriteManPages(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "new", "man1")
-	pages, err := manual.Write(tree(), folder, "1.0")
+	pages, err := writeManPages(tree(), folder, "1.0")
 	if err != nil || pages != 2 {
 		t.Fatalf("%d pages, %v; want 2", pages, err)
 	}
@@ -74,7 +82,7 @@ func TestWrite(t *testing.T) {
 	if err != nil || !slices.Equal(base(files), []string{"draw-line.1", "draw.1"}) {
 		t.Errorf("wrote %v, %v", files, err)
 	}
-	if _, err := manual.Write(tree(), "manual.go", "1.0"); err == nil {
+	if _, err := writeManPages(tree(), "man.go", "1.0"); err == nil {
 		t.Error("a file was taken for a folder")
 	}
 }
@@ -88,11 +96,11 @@ func base(paths []string) []string {
 }
 
 // TestReadable asks a reader of man pages what it thinks of them.
-func TestReadable(t *testing.T) {
+func TestManPagesReadable(t *testing.T) {
 	reader := testrun.Need(t, testrun.Mandoc)
 	for _, cmd := range append(tree().Commands(), tree()) {
 		file := filepath.Join(t.TempDir(), "page.1")
-		if err := os.WriteFile(file, manual.Page(cmd, "1.0"), 0o666); err != nil {
+		if err := os.WriteFile(file, []byte(pageOf(t, cmd)), 0o666); err != nil {
 			t.Fatal(err)
 		}
 		// There is no date in a page, so that the same commands make the same page.
