@@ -56,7 +56,7 @@ var idioms = words(`(one|line) at a time|ahead or behind|behind (a|the|your) (\w
 var unedited = []string{
 	"docs/techniques.md",
 	"cmd", "explain", "format/json_colours.go", "format/json_read.go", "internal/cli/counting",
-	"internal/cli/plots", "internal/cli/input",
+	"internal/cli/input",
 	"internal/cli/report", "internal/wire",
 }
 

@@ -140,12 +140,12 @@ func TestWorkerKilled(t *testing.T) {
 	var url string
 	var killed sync.Once
 	total, err := counting.Remote{
-		Listen: "127.0.0.1:0", Data: t.TempDir(), AckWait: 300 * time.Millisecond,
+		Listen: "127.0.0.1:0", Data: t.TempDir(),
 		Announce: func(where string) {
 			url = where
 			first, second = startWorker(t, url), startWorker(t, url)
 		},
-		Progress: func(p cluster.Progress) {
+		Coordinator: cluster.Coordinator{AckWait: 300 * time.Millisecond, Progress: func(p cluster.Progress) {
 			if p.Done > p.Shards/10 {
 				killed.Do(func() {
 					// The count does not end before they have joined.
@@ -155,7 +155,7 @@ func TestWorkerKilled(t *testing.T) {
 					third.await(t, "msg=working", 1)
 				})
 			}
-		},
+		}},
 	}.Run(t.Context(), k.job)
 	if err != nil {
 		t.Fatal(err)
@@ -220,7 +220,7 @@ func TestWorkerPatience(t *testing.T) {
 func TestRemoteAlone(t *testing.T) {
 	t.Parallel()
 	k := smallCount(t)
-	r := counting.Remote{Data: t.TempDir(), Jobs: 2, Access: cluster.Access{Token: "secret"}}
+	r := counting.Remote{Data: t.TempDir(), Jobs: 2, Coordinator: cluster.Coordinator{Access: cluster.Access{Token: "secret"}}}
 	for range 2 {
 		total, err := r.Run(t.Context(), k.job)
 		if err != nil {
@@ -250,7 +250,8 @@ func TestWorkerRefused(t *testing.T) {
 	} {
 		wait, stop := context.WithCancelCause(t.Context())
 		_, err := counting.Remote{
-			Listen: "127.0.0.1:0", Data: t.TempDir(), Access: cluster.Access{Token: c.token},
+			Listen: "127.0.0.1:0", Data: t.TempDir(),
+			Coordinator: cluster.Coordinator{Access: cluster.Access{Token: c.token}},
 			Announce: func(url string) {
 				w := startWorker(t, append(c.args, "--patience", "5s", url)...)
 				go func() {

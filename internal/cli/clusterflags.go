@@ -107,7 +107,8 @@ func (f *clusterFlags) remote(cmd *cobra.Command, jobs int, log *slog.Logger) (c
 		jobs = 0
 	}
 	return counting.Remote{
-		Listen: f.listen, Data: f.data, Access: access, Replicas: f.replicas, Jobs: jobs, AckWait: f.lostAfter, Verify: f.verify, Log: log,
+		Coordinator: cluster.Coordinator{Access: access, Replicas: f.replicas, AckWait: f.lostAfter, Verify: f.verify, Log: log},
+		Listen:      f.listen, Data: f.data, Jobs: jobs,
 		Announce: func(url string) { f.announce(cmd, url) },
 	}, nil
 }

@@ -110,12 +110,8 @@ func (f *countFlags) count(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	ctx := cmd.Context()
-	if f.timeout > 0 {
-		limited, cancel := context.WithTimeout(ctx, f.timeout)
-		defer cancel()
-		ctx = limited
-	}
+	ctx, cancel := runner.WithTimeout(cmd.Context(), f.timeout)
+	defer cancel()
 	watch := counting.NewWatch(cmd.ErrOrStderr(), question.Size.String(), console.IsTerminal(cmd.ErrOrStderr()))
 	start := time.Now()
 	total, err := f.run(ctx, cmd, question, job, watch)
@@ -128,12 +124,12 @@ func (f *countFlags) count(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	a.Fresh = watch.Fresh()
-	return f.write(cmd, a)
+	return runner.QuietPipe(a.Write(cmd.OutOrStdout(), f.json))
 }
 
 // run counts on this machine, or on as many as join.
 func (f *countFlags) run(ctx context.Context, cmd *cobra.Command, q counting.Question, job *cluster.Job, watch *counting.Watch) (json.RawMessage, error) {
-	log := slog.New(slog.NewTextHandler(cmd.ErrOrStderr(), &slog.HandlerOptions{Level: slog.LevelWarn}))
+	log := newLog(cmd.ErrOrStderr(), slog.LevelWarn)
 	remote, err := f.remote(cmd, f.jobs, log)
 	if err != nil {
 		return nil, err
@@ -197,11 +193,4 @@ func (f *countFlags) ended(cmd *cobra.Command, err error) error {
 		note(cmd, "nonogram: the same command continues from %s", f.checkpoint)
 	}
 	return exitWith(outcome, nil)
-}
-
-func (f *countFlags) write(cmd *cobra.Command, a counting.Answer) error {
-	if f.json {
-		return runner.QuietPipe(a.WriteJSON(cmd.OutOrStdout()))
-	}
-	return runner.QuietPipe(a.WriteText(cmd.OutOrStdout()))
 }

@@ -42,24 +42,16 @@ func (r *drawing) prepare(ctx context.Context, e format.Entry, jobs int) (prepar
 	return p, nil
 }
 
-// name is the puzzle's file, with its number there from the second on.
-func (p *prepared) name() string {
-	if p.Number > 1 {
-		return fmt.Sprintf("%s #%d", p.File, p.Number)
-	}
-	return p.File
-}
-
 // fault says why the puzzle is not drawn.
 func (p *prepared) fault(o report.Outcome, err error) error {
-	return &runner.Fault{Outcome: o, Err: fmt.Errorf("%s: %w", p.name(), err)}
+	return &runner.Fault{Outcome: o, Err: fmt.Errorf("%s: %w", report.Name(p.Entry), err)}
 }
 
 // warnOfMissing warns of characters that come out as boxes.
 func (p *prepared) warnOfMissing(l *look) {
 	if lacks := l.Font.Missing(l.texts(p.Puzzle)); lacks != "" {
 		p.notes = fmt.Appendf(p.notes, "nonogram: warning: %s: the font lacks %s: choose one with --font, or draw as SVG\n",
-			report.Printable(p.name()), report.Printable(lacks))
+			report.Printable(report.Name(p.Entry)), report.Printable(lacks))
 	}
 }
 
@@ -95,7 +87,7 @@ func (r *drawing) solve(ctx context.Context, p *prepared, jobs int) error {
 		return p.fault(outcome, message)
 	}
 	if message != nil {
-		p.notes = runner.AppendFault(p.notes, fmt.Errorf("%s: %w", p.name(), message))
+		p.notes = runner.AppendFault(p.notes, fmt.Errorf("%s: %w", report.Name(p.Entry), message))
 		p.outcome = outcome
 	}
 	switch {

@@ -133,7 +133,7 @@ func (r *drawing) drawOne(ctx context.Context, w io.Writer) error {
 	}
 	err = r.look.write(w, only.print)
 	if errors.Is(err, draw.ErrTooLarge) {
-		return fmt.Errorf("%s: %w", only.name(), err)
+		return fmt.Errorf("%s: %w", report.Name(only.Entry), err)
 	}
 	return err
 }

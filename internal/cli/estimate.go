@@ -18,7 +18,6 @@ import (
 	"nonogram/internal/base/console"
 	"nonogram/internal/base/files"
 	"nonogram/internal/cli/input"
-	"nonogram/internal/cli/plots"
 	"nonogram/internal/cli/progress"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
@@ -26,7 +25,7 @@ import (
 
 // estimateFlags are the flags of estimate.
 type estimateFlags struct {
-	plots.Options
+	sampling
 	size, density string
 	outputs       []string
 	sweep, json   bool
@@ -94,17 +93,13 @@ func (f *estimateFlags) estimate(cmd *cobra.Command, args []string) error {
 	if f.MaxConflicts == 0 {
 		f.MaxConflicts = math.MaxInt64
 	}
-	ctx := cmd.Context()
-	if f.timeout > 0 {
-		limited, cancel := context.WithTimeout(ctx, f.timeout)
-		defer cancel()
-		ctx = limited
-	}
+	ctx, cancel := runner.WithTimeout(cmd.Context(), f.timeout)
+	defer cancel()
 	var gauge *progress.Gauge
 	if console.IsTerminal(cmd.ErrOrStderr()) {
 		gauge = progress.NewGauge(cmd.ErrOrStderr(), len(points)*f.Samples, "samples")
 	}
-	outcome, err := f.outcome(cmd.Context(), plots.Sample(ctx, points, f.Options, gauge))
+	outcome, err := f.outcome(cmd.Context(), sample(ctx, points, f.sampling, gauge))
 	if err != nil {
 		return err
 	}
@@ -123,8 +118,8 @@ func (f *estimateFlags) estimate(cmd *cobra.Command, args []string) error {
 }
 
 // nothing reports whether no sample was looked at.
-func nothing(points []plots.Point) bool {
-	return !slices.ContainsFunc(points, func(p plots.Point) bool { return p.Estimation.Samples > 0 })
+func nothing(points []point) bool {
+	return !slices.ContainsFunc(points, func(p point) bool { return p.Estimation.Samples > 0 })
 }
 
 // outcome tells what ended the sampling.
@@ -138,7 +133,7 @@ func (f *estimateFlags) outcome(ctx context.Context, err error) (report.Outcome,
 	return report.Yes, err
 }
 
-func (f *estimateFlags) points(args []string) ([]plots.Point, error) {
+func (f *estimateFlags) points(args []string) ([]point, error) {
 	if len(args) > 0 {
 		f.size = strings.Join(args, "x")
 	}
@@ -146,14 +141,14 @@ func (f *estimateFlags) points(args []string) ([]plots.Point, error) {
 	if err != nil {
 		return nil, err
 	}
-	densities, err := plots.ParseDensities(f.density)
+	densities, err := parseDensities(f.density)
 	if err != nil {
 		return nil, fmt.Errorf("--density: %w", err)
 	}
 	if !f.sweep && len(sizes)*len(densities) > 1 {
 		return nil, fmt.Errorf("found %d sizes and %d densities, expected one of each, or --sweep", len(sizes), len(densities))
 	}
-	return plots.Points(sizes, densities)
+	return pointsOf(sizes, densities)
 }
 
 // parseSizes reads sizes with commas between them.
@@ -186,20 +181,20 @@ func (f *estimateFlags) check() error {
 }
 
 // writer writes points to a file of that name.
-func (f *estimateFlags) writer(path string) func(io.Writer, []plots.Point) error {
+func (f *estimateFlags) writer(path string) func(io.Writer, []point) error {
 	switch ending := strings.TrimPrefix(strings.ToLower(filepath.Ext(path)), "."); ending {
 	case "csv":
-		return func(w io.Writer, points []plots.Point) error { return plots.WriteCSV(w, points, f.Options) }
+		return func(w io.Writer, points []point) error { return writeCSV(w, points, f.sampling) }
 	case "svg", "png":
-		return func(w io.Writer, points []plots.Point) error {
-			return plots.WritePlot(w, ending, points, f.Options)
+		return func(w io.Writer, points []point) error {
+			return writePlot(w, ending, points, f.sampling)
 		}
 	}
 	return nil
 }
 
 // write writes the files, and to standard output what stands in none of them.
-func (f *estimateFlags) write(out io.Writer, points []plots.Point) error {
+func (f *estimateFlags) write(out io.Writer, points []point) error {
 	toOut := true
 	for _, path := range f.outputs {
 		if path == input.StandardInput {
@@ -213,11 +208,11 @@ func (f *estimateFlags) write(out io.Writer, points []plots.Point) error {
 	}
 	switch {
 	case f.json:
-		return plots.WriteJSON(out, points, f.Options)
+		return writeJSON(out, points, f.sampling)
 	case !f.sweep:
-		return plots.WriteText(out, points, f.Options)
+		return writeText(out, points, f.sampling)
 	case toOut:
-		return plots.WriteCSV(out, points, f.Options)
+		return writeCSV(out, points, f.sampling)
 	}
 	return nil
 }

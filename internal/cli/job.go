@@ -246,10 +246,7 @@ func merge(cmd *cobra.Command, dir string, asJSON bool) error {
 	if err != nil {
 		return interrupted(cmd, err)
 	}
-	if asJSON {
-		return runner.QuietPipe(a.WriteJSON(cmd.OutOrStdout()))
-	}
-	return runner.QuietPipe(a.WriteText(cmd.OutOrStdout()))
+	return runner.QuietPipe(a.Write(cmd.OutOrStdout(), asJSON))
 }
 
 // jobVerifyFlags are the flags of job verify.

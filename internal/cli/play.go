@@ -242,7 +242,7 @@ func (f *playFlags) fromFiles(cmd *cobra.Command, args []string, store *terminal
 	}
 	var entries []format.Entry
 	var faults []error
-	for item := range in.Items(format.ReadOptions{}) {
+	for item := range in.Items() {
 		if item.Err != nil {
 			faults = append(faults, item.Err)
 			continue

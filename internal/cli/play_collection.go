@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -32,15 +33,7 @@ func fromEntry(e collection.Entry, store *terminal.Store) (*terminal.Session, er
 // fromCollection offers the puzzles that come with the program, the easiest first.
 func (f *playFlags) fromCollection(cmd *cobra.Command, store *terminal.Store) (*terminal.Session, error) {
 	entries := slices.Collect(collection.All())
-	slices.SortStableFunc(entries, func(a, b collection.Entry) int {
-		switch {
-		case a.Difficulty < b.Difficulty:
-			return -1
-		case a.Difficulty > b.Difficulty:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(entries, func(a, b collection.Entry) int { return cmp.Compare(a.Difficulty, b.Difficulty) })
 	states, err := states(store)
 	if err != nil {
 		return nil, err

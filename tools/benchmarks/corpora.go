@@ -46,7 +46,7 @@ func (b *benchmarks) collections() ([]set, error) {
 // puzzles reads a collection; faulty is how many could not be read, such as those of
 // another kind.
 func (s set) puzzles() (all []format.Entry, faulty int) {
-	for item := range input.Find([]string{s.folder}, nil).Items(format.ReadOptions{}) {
+	for item := range input.Find([]string{s.folder}, nil).Items() {
 		if item.Err != nil {
 			faulty++
 			continue

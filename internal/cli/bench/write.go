@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"nonogram/format"
 	"nonogram/internal/cli/report"
 )
 
@@ -52,10 +53,7 @@ func (t *table) result(r Result) error {
 			return err
 		}
 	}
-	name := r.File
-	if r.Number > 1 {
-		name += fmt.Sprintf(" #%d", r.Number)
-	}
+	name := report.Name(format.Entry{File: r.File, Number: r.Number})
 	before, ratio := "", ""
 	if r.Before > 0 {
 		before, ratio = secondsText(r.Before), ratioText(r.Before, r.Seconds)

@@ -51,6 +51,14 @@ func NewAnswer(q Question, total json.RawMessage, took time.Duration) (Answer, e
 	return a, err
 }
 
+// Write writes the answer as JSON or as text.
+func (a Answer) Write(w io.Writer, asJSON bool) error {
+	if asJSON {
+		return a.WriteJSON(w)
+	}
+	return a.WriteText(w)
+}
+
 // WriteText writes a single number alone, several with their names, one a line.
 func (a Answer) WriteText(w io.Writer) error {
 	numbers := a.Question.Numbers(a.Tally)

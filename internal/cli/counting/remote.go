@@ -20,23 +20,16 @@ func Kinds() cluster.Kinds { return cluster.Kinds{Kind()} }
 // Remote counts on many machines, which are workers of a NATS server: one in this
 // process, or users' own.
 type Remote struct {
-	// Listen and Data are those of the server in this process, which is started unless
-	// Access has a URL. It serves a token and TLS as Access has them, and every job has
-	// a folder of its own in Data.
+	// Coordinator hands out the job. If its Access has no URL, a server in this process
+	// is started, which serves a token and TLS as Access has them.
+	cluster.Coordinator
+	// Listen and Data are those of this server. Every job has a folder of its own in
+	// Data.
 	Listen, Data string
-	Access       cluster.Access
-	Replicas     int // of what is stored on one's own servers; 0 means 1
 	Jobs         int // shards that this process computes at a time; 0 means none
-	// AckWait is after how long without a sign of life a worker's shards are given to
-	// another; 0 means the default.
-	AckWait time.Duration
-	// Verify is the share of the shards that a second worker computes, for comparison.
-	Verify float64
-	// Announce, if not nil, is told where workers join the server in this process, as
-	// soon as they can.
+	// Announce, if not nil, gets the address where workers join the server in this
+	// process, as soon as they can.
 	Announce func(url string)
-	Progress func(cluster.Progress) // of the job, whoever computes; nil for none
-	Log      *slog.Logger           // nil means silence
 }
 
 // farewell is how long workers have to hear that the job is done.
@@ -105,9 +98,7 @@ func (r Remote) coordinate(ctx context.Context, job *cluster.Job) (json.RawMessa
 	if r.Jobs > 0 {
 		worker.Go(func() { r.work(working, job) })
 	}
-	return cluster.Coordinator{
-		Access: r.Access, Replicas: r.Replicas, AckWait: r.AckWait, Verify: r.Verify, Progress: r.Progress, Log: r.Log,
-	}.Run(ctx, job)
+	return r.Coordinator.Run(ctx, job)
 }
 
 // work computes shards of this job. What ends it early is told, and no end of the job:

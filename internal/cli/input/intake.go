@@ -177,13 +177,12 @@ func (in *Intake) From(f *format.Format) { in.from = f }
 func (in *Intake) OnlyOne(err error) { in.tooMany = err }
 
 // Items yields the puzzles and faults of all sources. Standard input can be
-// read only once. The format of the options gives way to that of [Intake.From].
-func (in *Intake) Items(o format.ReadOptions) iter.Seq[Item] {
+// read only once.
+func (in *Intake) Items() iter.Seq[Item] {
 	return func(yield func(Item) bool) {
-		o.Format = cmp.Or(in.from, o.Format)
 		n := 0
 		for i, s := range in.sources {
-			for entry, err := range in.read(s, o) {
+			for entry, err := range in.read(s) {
 				if n++; n > 1 && in.tooMany != nil {
 					yield(Item{Entry: format.Entry{File: entry.File, Number: entry.Number}, Source: i, Err: in.tooMany})
 					return
@@ -196,7 +195,8 @@ func (in *Intake) Items(o format.ReadOptions) iter.Seq[Item] {
 	}
 }
 
-func (in *Intake) read(s source, o format.ReadOptions) iter.Seq2[format.Entry, error] {
+func (in *Intake) read(s source) iter.Seq2[format.Entry, error] {
+	o := format.ReadOptions{Format: in.from}
 	switch s.kind {
 	case input:
 		return format.Read(in.stdin, s.name, o)

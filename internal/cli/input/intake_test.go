@@ -30,7 +30,7 @@ func write(t *testing.T, files map[string]string) string {
 }
 
 func items(stdin string, args ...string) []input.Item {
-	return slices.Collect(input.Find(args, strings.NewReader(stdin)).Items(format.ReadOptions{}))
+	return slices.Collect(input.Find(args, strings.NewReader(stdin)).Items())
 }
 
 func TestFolderIsSearchedInOrder(t *testing.T) {
@@ -136,7 +136,7 @@ func TestFrom(t *testing.T) {
 		in := input.Find([]string{folder, "RjH"}, nil)
 		in.From(f)
 		n := 0
-		for item := range in.Items(format.ReadOptions{}) {
+		for item := range in.Items() {
 			if item.Err != nil || item.Format != nil && item.Format != f {
 				t.Errorf("%s: %+v", name, item)
 			}

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"nonogram"
-	"nonogram/format"
 	"nonogram/internal/cli/input"
 )
 
@@ -69,7 +68,7 @@ func TestOnlyOne(t *testing.T) {
 	in := input.Find([]string{"-"}, strings.NewReader("#.\n\n.#\n\n##\n"))
 	in.OnlyOne(tooMany)
 	var faults []error
-	for item := range in.Items(format.ReadOptions{}) {
+	for item := range in.Items() {
 		faults = append(faults, item.Err)
 	}
 	if len(faults) != 2 || faults[0] != nil || faults[1] != tooMany {

@@ -20,7 +20,7 @@ type Bar struct {
 	files   int
 	puzzles int
 	since   time.Time
-	bar     *progressbar.ProgressBar
+	*Gauge  // nil until there is something to show
 }
 
 // New returns a bar on w for a batch of that many files, or nil if w is not a
@@ -38,43 +38,41 @@ func (b *Bar) Puzzle(file int) {
 		return
 	}
 	b.puzzles++
-	if b.bar == nil {
+	if b.Gauge == nil {
 		if time.Since(b.since) < patience {
 			return
 		}
-		b.bar = filesBar(b.out, b.files)
+		b.Gauge = filesGauge(b.out, b.files)
 	}
-	// The bar's errors are those of a terminal that went away.
-	b.bar.Describe(fmt.Sprintf("%d puzzles", b.puzzles))
+	b.Describe(fmt.Sprintf("%d puzzles", b.puzzles))
 	if b.files > 1 {
-		_ = b.bar.Set(file)
+		b.Set(file)
 	} else {
-		_ = b.bar.Add(1)
+		b.Set(b.puzzles)
 	}
 }
 
 // Hide wipes the bar out.
 func (b *Bar) Hide() {
-	if b != nil && b.bar != nil {
-		_ = b.bar.Clear()
+	if b != nil {
+		b.Gauge.Hide()
 	}
 }
 
 // MakeWay wipes the bar out if something is about to be written to w that would
 // land on it.
 func (b *Bar) MakeWay(w io.Writer) {
-	if b != nil && b.bar != nil && console.IsTerminal(w) {
+	if b != nil && b.Gauge != nil && console.IsTerminal(w) {
 		b.Hide()
 	}
 }
 
-// filesBar returns a bar for many files, or a spinner for the puzzles of one.
-func filesBar(w io.Writer, files int) *progressbar.ProgressBar {
-	total := files
+// filesGauge returns a bar for many files, or a spinner for the puzzles of one.
+func filesGauge(w io.Writer, files int) *Gauge {
 	if files <= 1 {
-		total = -1
+		files = -1
 	}
-	return newBar(w, total,
+	return newGauge(w, files,
 		progressbar.OptionShowCount(),
 		progressbar.OptionSetItsString("files"),
 		progressbar.OptionSetRenderBlankState(true),

@@ -25,16 +25,16 @@ func NewGauge(terminal io.Writer, total int, unit string) *Gauge {
 			progressbar.OptionSetItsString(unit),
 		}
 	}
-	return &Gauge{newBar(terminal, total, options...)}
+	return newGauge(terminal, total, options...)
 }
 
-// newBar returns a bar that is drawn only so often and leaves nothing behind.
-func newBar(w io.Writer, total int, options ...progressbar.Option) *progressbar.ProgressBar {
-	return progressbar.NewOptions(total, append(options,
+// newGauge returns a gauge that is drawn only so often and leaves nothing behind.
+func newGauge(w io.Writer, total int, options ...progressbar.Option) *Gauge {
+	return &Gauge{progressbar.NewOptions(total, append(options,
 		progressbar.OptionSetWriter(w),
 		progressbar.OptionThrottle(100*time.Millisecond),
 		progressbar.OptionClearOnFinish(),
-	)...)
+	)...)}
 }
 
 // The errors of a bar are those of a terminal that went away.

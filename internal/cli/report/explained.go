@@ -3,7 +3,6 @@ package report
 import (
 	"fmt"
 	"strconv"
-	"time"
 
 	"nonogram"
 	"nonogram/draw"
@@ -23,14 +22,10 @@ type Explained struct {
 	Grids bool
 	// Markdown: the text is a section of a document in Markdown.
 	Markdown bool
-	// TimedOut: the time limit of the puzzle ended the explanation.
-	TimedOut bool
+	Ending
 	// TimeUp, unless nil, reports whether the time limit of the puzzle has passed. Steps
 	// that are not written by then are cut off.
 	TimeUp func() bool
-	// Interrupted: the user did.
-	Interrupted bool
-	Time        time.Duration
 }
 
 // Outcome is Yes for a puzzle that was explained to its only solution. It is known once

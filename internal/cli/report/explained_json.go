@@ -19,13 +19,11 @@ func (e *Explained) AppendJSON(dst []byte, style Style) []byte {
 	return appendObject(dst, struct {
 		puzzleFields
 		*wire.ExplainResponse
-		Steps       []stepJSON `json:"steps"`
-		Limit       string     `json:"limit,omitempty"`
-		Interrupted bool       `json:"interrupted,omitempty"`
-		Seconds     *float64   `json:"seconds,omitempty"`
+		Steps []stepJSON `json:"steps"`
+		endFields
 	}{
 		puzzleJSON(e.Entry), wire.ExplanationOf(e.Puzzle, &e.Solution, &rating), steps,
-		endJSON(e.TimedOut, e.Interrupted), e.Interrupted, style.seconds(e.Time),
+		style.endJSON(e.Ending),
 	})
 }
 

@@ -17,10 +17,7 @@ type Hinted struct {
 	explain.Hint
 	Language explain.Language
 	Level    explain.Level
-	// TimedOut: the time limit of the puzzle ended the search for a step.
-	TimedOut bool
-	// Interrupted: the user ended it.
-	Interrupted bool
+	Ending
 }
 
 // Outcome is Yes if there is a step, or none is needed, and No if the puzzle has no

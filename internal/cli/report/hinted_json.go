@@ -18,11 +18,10 @@ func (h Hinted) AppendJSON(dst []byte, _ Style) []byte {
 		Board []string `json:"board"`
 		Level int      `json:"level"`
 		*wire.HintResponse
-		Limit       string `json:"limit,omitempty"`
-		Interrupted bool   `json:"interrupted,omitempty"`
+		endFields
 	}{
 		puzzleJSON(h.Entry), wire.BoardOf(h.State, h.Puzzle.Palette), int(h.Level),
 		wire.Teller{Puzzle: h.Puzzle, Language: h.Language}.Hint(&hint, h.Level, h.Level),
-		endJSON(h.TimedOut, h.Outcome() == Interrupted), h.Outcome() == Interrupted,
+		Style{NoTime: true}.endJSON(Ending{TimedOut: h.TimedOut, Interrupted: h.Outcome() == Interrupted}),
 	})
 }

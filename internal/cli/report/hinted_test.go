@@ -111,7 +111,7 @@ func TestHintOutcome(t *testing.T) {
 			t.Errorf("%v: %v, want %v", kind, got, want)
 		}
 	}
-	if got := (Hinted{Hint: explain.Hint{Kind: explain.Unknown}, Interrupted: true}).Outcome(); got != Interrupted {
+	if got := (Hinted{Hint: explain.Hint{Kind: explain.Unknown}, Ending: Ending{Interrupted: true}}).Outcome(); got != Interrupted {
 		t.Errorf("interrupted: %v", got)
 	}
 }

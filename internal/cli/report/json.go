@@ -58,12 +58,27 @@ func limitJSON(l solve.Limit, interrupted bool) string {
 	return l.String()
 }
 
-// endJSON is limitJSON for what only a context ends.
-func endJSON(timedOut, interrupted bool) string {
-	if timedOut {
-		return limitJSON(solve.ContextLimit, interrupted)
+// Ending is how the work on a puzzle ended that only a context ends early.
+type Ending struct {
+	// TimedOut: the time limit of the puzzle ended it. Interrupted: the user did.
+	TimedOut, Interrupted bool
+	// Time is the wall time.
+	Time time.Duration
+}
+
+// endFields are an Ending in JSON.
+type endFields struct {
+	Limit       string   `json:"limit,omitempty"`
+	Interrupted bool     `json:"interrupted,omitempty"`
+	Seconds     *float64 `json:"seconds,omitempty"`
+}
+
+func (s Style) endJSON(e Ending) endFields {
+	limit := solve.NoLimit
+	if e.TimedOut {
+		limit = solve.ContextLimit
 	}
-	return limitJSON(solve.NoLimit, interrupted)
+	return endFields{limitJSON(limit, e.Interrupted), e.Interrupted, s.seconds(e.Time)}
 }
 
 // appendObject appends a JSON object as one line.

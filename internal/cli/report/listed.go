@@ -3,7 +3,6 @@ package report
 import (
 	"encoding/json"
 	"fmt"
-	"time"
 
 	"nonogram"
 	"nonogram/draw"
@@ -21,12 +20,7 @@ type Listed struct {
 	Found int
 	// Complete: there are no others.
 	Complete bool
-	// TimedOut: the time limit of the puzzle ended the search.
-	TimedOut bool
-	// Interrupted: the user ended it.
-	Interrupted bool
-	// Time is the wall time so far.
-	Time time.Duration
+	Ending
 }
 
 // Status is what the solutions found so far prove.
@@ -104,13 +98,11 @@ func (l *Listed) AppendJSON(dst []byte, g nonogram.Grid, _ Style) []byte {
 // AppendJSONTail closes the list and the object.
 func (l *Listed) AppendJSONTail(dst []byte, style Style) []byte {
 	tail := marshal(struct {
-		Status      string   `json:"status"`
-		Found       int      `json:"found"`
-		Complete    bool     `json:"complete"`
-		Limit       string   `json:"limit,omitempty"`
-		Interrupted bool     `json:"interrupted,omitempty"`
-		Seconds     *float64 `json:"seconds,omitempty"`
-	}{l.Status().String(), l.Found, l.Complete, endJSON(l.TimedOut, l.Interrupted), l.Interrupted, style.seconds(l.Time)})
+		Status   string `json:"status"`
+		Found    int    `json:"found"`
+		Complete bool   `json:"complete"`
+		endFields
+	}{l.Status().String(), l.Found, l.Complete, style.endJSON(l.Ending)})
 	dst = append(append(dst, ']', ','), tail[1:]...)
 	return append(dst, '\n')
 }

@@ -3,7 +3,6 @@ package report
 import (
 	"fmt"
 	"strings"
-	"time"
 
 	"nonogram/explain"
 	"nonogram/format"
@@ -18,10 +17,7 @@ type Rated struct {
 	explain.Rating
 	// CSV: the line is a record of comma-separated values.
 	CSV bool
-	// TimedOut: the time limit of the puzzle ended the rating. Interrupted: the user did.
-	TimedOut    bool
-	Interrupted bool
-	Time        time.Duration
+	Ending
 }
 
 // Outcome is Yes for a puzzle with exactly one solution that was rated.
@@ -71,10 +67,7 @@ func (r Rated) classText() string {
 
 // name is the heading's first part.
 func (r Rated) name() string {
-	name := Printable(r.File)
-	if r.Number > 1 {
-		name += fmt.Sprintf(" #%d", r.Number)
-	}
+	name := Printable(Name(r.Entry))
 	if r.Puzzle.Title != "" {
 		name += ": " + Printable(r.Puzzle.Title)
 	}
@@ -118,11 +111,8 @@ func (r Rated) AppendJSON(dst []byte, style Style) []byte {
 	return appendObject(dst, struct {
 		puzzleFields
 		wire.Rating
-		Limit       string   `json:"limit,omitempty"`
-		Interrupted bool     `json:"interrupted,omitempty"`
-		Seconds     *float64 `json:"seconds,omitempty"`
+		endFields
 	}{
-		puzzleJSON(r.Entry), wire.RatingOf(&r.Rating),
-		endJSON(r.TimedOut, r.Interrupted), r.Interrupted, style.seconds(r.Time),
+		puzzleJSON(r.Entry), wire.RatingOf(&r.Rating), style.endJSON(r.Ending),
 	})
 }

@@ -17,14 +17,18 @@ type Style struct {
 	NoTime bool
 }
 
+// Name is a puzzle's file, with its number there from the second on.
+func Name(e format.Entry) string {
+	if e.Number > 1 {
+		return fmt.Sprintf("%s #%d", e.File, e.Number)
+	}
+	return e.File
+}
+
 // appendHeading names the puzzle: its file, its number in it from the second on,
 // its title and author, and its size.
 func appendHeading(dst []byte, e format.Entry) []byte {
-	dst = append(dst, Printable(e.File)...)
-	if e.Number > 1 {
-		dst = fmt.Appendf(dst, " #%d", e.Number)
-	}
-	dst = append(dst, ": "...)
+	dst = append(dst, Printable(Name(e))+": "...)
 	if e.Puzzle.Title != "" {
 		dst = fmt.Appendf(dst, "%s, ", Printable(e.Puzzle.Title))
 		if e.Puzzle.Author != "" {

@@ -25,7 +25,7 @@ func TestColourPuzzlesAreDecided(t *testing.T) {
 		t.Skip(err)
 	}
 	coloured := 0
-	for item := range input.Find([]string{folder}, nil).Items(format.ReadOptions{}) {
+	for item := range input.Find([]string{folder}, nil).Items() {
 		if item.Err != nil {
 			if !errors.Is(item.Err, format.ErrShapes) {
 				t.Errorf("%s: %v", item.File, item.Err)

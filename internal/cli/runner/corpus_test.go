@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"nonogram/format"
 	"nonogram/internal/app"
 	"nonogram/internal/cli/input"
 	"nonogram/internal/cli/report"
@@ -25,7 +24,7 @@ func folders() []string {
 // Every puzzle that tells its goal is solved to it.
 func TestCheckFindsEveryGoal(t *testing.T) {
 	found := 0
-	for item := range input.Find(folders(), nil).Items(format.ReadOptions{}) {
+	for item := range input.Find(folders(), nil).Items() {
 		if item.Err != nil || item.Puzzle.Goal == nil {
 			continue
 		}

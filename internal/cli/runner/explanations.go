@@ -41,15 +41,13 @@ func Explain(wanted Explanation) Question {
 		}
 		unfinished := solution.Limited || solution.Status == solve.Unknown
 		return &report.Explained{
-			Entry:       e,
-			Solution:    solution,
-			Language:    english.Language{},
-			Grids:       wanted.Grids,
-			Markdown:    wanted.Markdown,
-			TimedOut:    unfinished && finding.Err() != nil,
-			TimeUp:      timeUp(ctx),
-			Interrupted: unfinished && Interrupted(ctx),
-			Time:        time.Since(start),
+			Entry:    e,
+			Solution: solution,
+			Language: english.Language{},
+			Grids:    wanted.Grids,
+			Markdown: wanted.Markdown,
+			TimeUp:   timeUp(ctx),
+			Ending:   report.Ending{TimedOut: unfinished && finding.Err() != nil, Interrupted: unfinished && Interrupted(ctx), Time: time.Since(start)},
 		}, nil
 	}
 }
@@ -152,12 +150,11 @@ func Hint(from *input.State, level explain.Level) Question {
 			}
 		}
 		return report.Hinted{
-			Entry:       e,
-			Hint:        hint,
-			Language:    english.Language{},
-			Level:       level,
-			TimedOut:    hint.Kind == explain.Unknown && ctx.Err() != nil,
-			Interrupted: Interrupted(ctx),
+			Entry:    e,
+			Hint:     hint,
+			Language: english.Language{},
+			Level:    level,
+			Ending:   report.Ending{TimedOut: hint.Kind == explain.Unknown && ctx.Err() != nil, Interrupted: Interrupted(ctx)},
 		}, nil
 	}
 }
@@ -172,12 +169,10 @@ func Rate(csv bool) Question {
 		}
 		unfinished := rating.Limited || rating.Status == solve.Unknown
 		return report.Rated{
-			Entry:       e,
-			Rating:      rating,
-			CSV:         csv,
-			TimedOut:    unfinished && ctx.Err() != nil,
-			Interrupted: unfinished && Interrupted(ctx),
-			Time:        time.Since(start),
+			Entry:  e,
+			Rating: rating,
+			CSV:    csv,
+			Ending: report.Ending{TimedOut: unfinished && ctx.Err() != nil, Interrupted: unfinished && Interrupted(ctx), Time: time.Since(start)},
 		}, nil
 	}
 }
@@ -194,8 +189,5 @@ func explainOptions(from *input.State, p *nonogram.Puzzle, jobs int) (explain.Op
 
 // inFile names the puzzle that an error is about.
 func inFile(e format.Entry, err error) error {
-	if e.Number > 1 {
-		return fmt.Errorf("%s #%d: %w", e.File, e.Number, err)
-	}
-	return fmt.Errorf("%s: %w", e.File, err)
+	return fmt.Errorf("%s: %w", report.Name(e), err)
 }

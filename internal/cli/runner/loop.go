@@ -43,7 +43,7 @@ func (f *Fault) Unwrap() error { return f.Err }
 // Each calls do for each sound puzzle, one after the other. Errors are those of [Map].
 func (l *Loop) Each(ctx context.Context, do func(format.Entry) error) error {
 	return take(ctx, l, func(yield func(turn[format.Entry]) bool) {
-		for item := range l.Intake.Items(format.ReadOptions{}) {
+		for item := range l.Intake.Items() {
 			if ctx.Err() != nil || !yield(turn[format.Entry]{item, item.Entry}) {
 				return
 			}
@@ -57,7 +57,7 @@ func (l *Loop) Each(ctx context.Context, do func(format.Entry) error) error {
 // work that was started is still done, and its results are as ctx left them. Without any
 // result, the error is [ErrNothing].
 func Map[T any](ctx context.Context, l *Loop, work func(ctx context.Context, e format.Entry, jobs int) (T, error), do func(T) error) error {
-	tasks := withJobs(l.Intake.Items(format.ReadOptions{}), l.Jobs)
+	tasks := withJobs(l.Intake.Items(), l.Jobs)
 	return take(ctx, l, ordered.Map(ctx, l.Jobs, tasks, func(ctx context.Context, t task) turn[T] {
 		out := turn[T]{Item: t.Item}
 		if out.Err == nil {

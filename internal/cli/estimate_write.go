@@ -1,4 +1,4 @@
-package plots
+package cli
 
 import (
 	"encoding/csv"
@@ -10,18 +10,7 @@ import (
 	"nonogram/census"
 )
 
-// Options are what all points have in common.
-type Options struct {
-	Samples      int
-	Seed         uint64
-	Jobs         int
-	MaxConflicts int64
-	LineOnly     bool
-	// Limit is what ended the sampling early, "time" or "interrupted", for JSON.
-	Limit string
-}
-
-type jsonPoint struct {
+type pointJSON struct {
 	Width        int           `json:"width"`
 	Height       int           `json:"height"`
 	Density      float64       `json:"density"`
@@ -34,13 +23,13 @@ type jsonPoint struct {
 	Limit        string        `json:"limit,omitempty"`
 }
 
-// WriteJSON writes one object a line for each point; shares are left out where nothing
+// writeJSON writes one object a line for each point; shares are left out where nothing
 // was sampled.
-func WriteJSON(w io.Writer, points []Point, o Options) error {
+func writeJSON(w io.Writer, points []point, o sampling) error {
 	encoder := json.NewEncoder(w)
 	for _, p := range points {
 		e := p.Estimation
-		out := jsonPoint{Width: p.Size.Columns, Height: p.Size.Rows, Density: p.Density, Seed: o.Seed, Samples: e.Samples, Undecided: e.Undecided}
+		out := pointJSON{Width: p.Size.Columns, Height: p.Size.Rows, Density: p.Density, Seed: o.Seed, Samples: e.Samples, Undecided: e.Undecided}
 		if e.Samples < o.Samples {
 			out.Limit = o.Limit
 		}
@@ -57,8 +46,8 @@ func WriteJSON(w io.Writer, points []Point, o Options) error {
 	return nil
 }
 
-// WriteText writes a paragraph for each point.
-func WriteText(w io.Writer, points []Point, o Options) error {
+// writeText writes a paragraph for each point.
+func writeText(w io.Writer, points []point, o sampling) error {
 	var text []byte
 	for i, p := range points {
 		if i > 0 {
@@ -70,7 +59,7 @@ func WriteText(w io.Writer, points []Point, o Options) error {
 	return err
 }
 
-func appendPoint(dst []byte, p Point, o Options) []byte {
+func appendPoint(dst []byte, p point, o sampling) []byte {
 	e := p.Estimation
 	dst = fmt.Appendf(dst, "%-14s %d x %d\n%-14s %v\n%-14s %d\n%-14s %d\n",
 		"size", p.Size.Columns, p.Size.Rows, "density", p.Density, "seed", o.Seed, "samples", e.Samples)
@@ -89,9 +78,9 @@ func appendShare(dst []byte, name string, s census.Share) []byte {
 	return fmt.Appendf(dst, "%-14s %.4f  (95 %%: %.4f to %.4f)\n", name, s.Share, s.Low, s.High)
 }
 
-// WriteCSV writes a head and a row for each point that was sampled; what was not asked
+// writeCSV writes a head and a row for each point that was sampled; what was not asked
 // for is empty.
-func WriteCSV(w io.Writer, points []Point, o Options) error {
+func writeCSV(w io.Writer, points []point, o sampling) error {
 	out := csv.NewWriter(w)
 	out.Write([]string{"width", "height", "density", "samples",
 		"line_solvable", "line_solvable_low", "line_solvable_high",
@@ -102,22 +91,22 @@ func WriteCSV(w io.Writer, points []Point, o Options) error {
 		if e.Samples == 0 {
 			continue
 		}
-		row := []string{strconv.Itoa(p.Size.Columns), strconv.Itoa(p.Size.Rows), number(p.Density), strconv.Itoa(e.Samples)}
-		row = append(row, cells(e.LineSolvable)...)
+		row := []string{strconv.Itoa(p.Size.Columns), strconv.Itoa(p.Size.Rows), decimal(p.Density), strconv.Itoa(e.Samples)}
+		row = append(row, shareTexts(e.LineSolvable)...)
 		if o.LineOnly {
 			row = append(row, "", "", "", "")
 		} else {
-			row = append(append(row, cells(e.Unique)...), strconv.Itoa(e.Undecided))
+			row = append(append(row, shareTexts(e.Unique)...), strconv.Itoa(e.Undecided))
 		}
-		out.Write(append(row, cells(e.Known)...))
+		out.Write(append(row, shareTexts(e.Known)...))
 	}
 	out.Flush()
 	return out.Error()
 }
 
-func cells(s census.Share) []string {
-	return []string{share(s.Share), share(s.Low), share(s.High)}
+func shareTexts(s census.Share) []string {
+	return []string{shareText(s.Share), shareText(s.Low), shareText(s.High)}
 }
 
-func number(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
-func share(x float64) string  { return strconv.FormatFloat(x, 'f', 6, 64) }
+func decimal(x float64) string   { return strconv.FormatFloat(x, 'g', -1, 64) }
+func shareText(x float64) string { return strconv.FormatFloat(x, 'f', 6, 64) }

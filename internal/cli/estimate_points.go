@@ -1,18 +1,18 @@
-// Package plots is the work of estimate: shares of random grids by size and density,
-// sampled, and written as text, JSON, CSV and as a plot.
-package plots
+package cli
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"strconv"
 	"strings"
 
 	"nonogram/census"
+	"nonogram/internal/cli/progress"
 )
 
-// A Point is one size at one density, and what samples told of it.
-type Point struct {
+// A point is one size at one density, and what samples told of it.
+type point struct {
 	Size       census.Size
 	Density    float64
 	Estimation census.Estimation
@@ -21,23 +21,23 @@ type Point struct {
 // maxPoints bounds a sweep.
 const maxPoints = 10000
 
-// Points are all sizes at all densities, sizes first.
-func Points(sizes []census.Size, densities []float64) ([]Point, error) {
+// pointsOf are all sizes at all densities, sizes first.
+func pointsOf(sizes []census.Size, densities []float64) ([]point, error) {
 	if n := len(sizes) * len(densities); n > maxPoints {
 		return nil, fmt.Errorf("found %d sizes at %d densities, expected at most %d together", len(sizes), len(densities), maxPoints)
 	}
-	var all []Point
+	var all []point
 	for _, size := range sizes {
 		for _, density := range densities {
-			all = append(all, Point{Size: size, Density: density})
+			all = append(all, point{Size: size, Density: density})
 		}
 	}
 	return all, nil
 }
 
-// ParseDensities reads densities such as "0.5", "0.4,0.6" or "0.3:0.8:0.05", which is from
+// parseDensities reads densities such as "0.5", "0.4,0.6" or "0.3:0.8:0.05", which is from
 // 0.3 to 0.8 in steps of 0.05, ends included.
-func ParseDensities(text string) ([]float64, error) {
+func parseDensities(text string) ([]float64, error) {
 	var all []float64
 	for _, item := range strings.Split(text, ",") {
 		some, err := parseRange(strings.TrimSpace(item))
@@ -76,4 +76,37 @@ func parseRange(item string) ([]float64, error) {
 		all = append(all, math.Round((from+float64(i)*step)*1e9)/1e9)
 	}
 	return all, nil
+}
+
+// sampling is what all points have in common.
+type sampling struct {
+	census.EstimateOptions
+	// Limit is what ended the sampling early, "time" or "interrupted", for JSON.
+	Limit string
+}
+
+// of is what to sample for one point.
+func (o sampling) of(p point) census.EstimateOptions {
+	o.Size, o.Density = p.Size, p.Density
+	return o.EstimateOptions
+}
+
+// sample looks at the samples of each point in turn. When ctx ends, the points have what is
+// known by then, and the error is that of ctx. The gauge, unless nil, shows how far it is.
+func sample(ctx context.Context, points []point, o sampling, gauge *progress.Gauge) error {
+	for _, p := range points {
+		if err := o.of(p).Validate(); err != nil {
+			return fmt.Errorf("%d x %d at density %v: %w", p.Size.Columns, p.Size.Rows, p.Density, err)
+		}
+	}
+	defer gauge.Hide()
+	for i := range points {
+		options := o.of(points[i])
+		options.Progress = func(samples int) { gauge.Set(i*o.Samples + samples) }
+		var err error
+		if points[i].Estimation, err = census.Estimate(ctx, options); err != nil {
+			return err
+		}
+	}
+	return nil
 }

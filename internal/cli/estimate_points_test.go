@@ -1,4 +1,4 @@
-package plots
+package cli
 
 import (
 	"bytes"
@@ -22,41 +22,41 @@ func TestParseDensities(t *testing.T) {
 		"0.1, 0.9:1:.1": {0.1, 0.9, 1},
 		"0.4:0.4:1":     {0.4},
 	} {
-		if got, err := ParseDensities(text); err != nil || !slices.Equal(got, want) {
+		if got, err := parseDensities(text); err != nil || !slices.Equal(got, want) {
 			t.Errorf("%q: %v, %v, want %v", text, got, err, want)
 		}
 	}
 	for _, text := range []string{"", "x", "-0.1", "1.1", "NaN", "0.3:0.8", "0.8:0.3:0.1", "0:1:0", "0:1:1e-9", "0.1,,0.2", "0:1:0.5:0.1"} {
-		if got, err := ParseDensities(text); err == nil {
+		if got, err := parseDensities(text); err == nil {
 			t.Errorf("%q: %v, want an error", text, got)
 		}
 	}
 }
 
 func TestPointsBounded(t *testing.T) {
-	if _, err := Points(make([]census.Size, 101), make([]float64, 100)); err == nil {
+	if _, err := pointsOf(make([]census.Size, 101), make([]float64, 100)); err == nil {
 		t.Error("10100 points, want an error")
 	}
 }
 
 // sampled are some points of two sizes.
-func sampled(t *testing.T, o Options) []Point {
+func sampled(t *testing.T, o sampling) []point {
 	t.Helper()
-	points, err := Points([]census.Size{{Rows: 4, Columns: 5}, {Rows: 3, Columns: 3}}, []float64{0.6, 0.4})
+	points, err := pointsOf([]census.Size{{Rows: 4, Columns: 5}, {Rows: 3, Columns: 3}}, []float64{0.6, 0.4})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := Sample(context.Background(), points, o, nil); err != nil {
+	if err := sample(context.Background(), points, o, nil); err != nil {
 		t.Fatal(err)
 	}
 	return points
 }
 
 func TestPlots(t *testing.T) {
-	o := Options{Samples: 20, Seed: 1, Jobs: 1}
+	o := sampling{EstimateOptions: census.EstimateOptions{Samples: 20, Seed: 1, Jobs: 1}}
 	points := sampled(t, o)
 	var svg, picture bytes.Buffer
-	if err := errors.Join(WritePlot(&svg, "svg", points, o), WritePlot(&picture, "png", points, o)); err != nil {
+	if err := errors.Join(writePlot(&svg, "svg", points, o), writePlot(&picture, "png", points, o)); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := png.Decode(&picture); err != nil {
@@ -78,14 +78,14 @@ func TestPlots(t *testing.T) {
 
 func TestPlotOfNothing(t *testing.T) {
 	var svg bytes.Buffer
-	if err := WritePlot(&svg, "svg", []Point{{Density: 0.5}}, Options{}); err != nil {
+	if err := writePlot(&svg, "svg", []point{{Density: 0.5}}, sampling{}); err != nil {
 		t.Error(err)
 	}
 }
 
 func TestSampleRefusesBeforeItBegins(t *testing.T) {
-	points, _ := Points([]census.Size{{Rows: 3, Columns: 3}, {Rows: 0, Columns: 3}}, []float64{0.5})
-	if err := Sample(context.Background(), points, Options{Samples: 5, Jobs: 1}, nil); err == nil || points[0].Estimation.Samples > 0 {
+	points, _ := pointsOf([]census.Size{{Rows: 3, Columns: 3}, {Rows: 0, Columns: 3}}, []float64{0.5})
+	if err := sample(context.Background(), points, sampling{EstimateOptions: census.EstimateOptions{Samples: 5, Jobs: 1}}, nil); err == nil || points[0].Estimation.Samples > 0 {
 		t.Errorf("%v after %d samples", err, points[0].Estimation.Samples)
 	}
 }
@@ -93,14 +93,14 @@ func TestSampleRefusesBeforeItBegins(t *testing.T) {
 func TestInterruptedKeepsWhatIsKnown(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	points, _ := Points([]census.Size{{Rows: 3, Columns: 3}}, []float64{0.5})
-	if err := Sample(ctx, points, Options{Samples: 5000, Jobs: 1}, nil); !errors.Is(err, context.Canceled) {
+	points, _ := pointsOf([]census.Size{{Rows: 3, Columns: 3}}, []float64{0.5})
+	if err := sample(ctx, points, sampling{EstimateOptions: census.EstimateOptions{Samples: 5000, Jobs: 1}}, nil); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 	var csv, text, json bytes.Buffer
-	o := Options{Seed: 9}
+	o := sampling{EstimateOptions: census.EstimateOptions{Seed: 9}}
 	points[0].Estimation = census.Estimation{}
-	if err := errors.Join(WriteCSV(&csv, points, o), WriteText(&text, points, o), WriteJSON(&json, points, o)); err != nil {
+	if err := errors.Join(writeCSV(&csv, points, o), writeText(&text, points, o), writeJSON(&json, points, o)); err != nil {
 		t.Fatal(err)
 	}
 	if strings.Count(csv.String(), "\n") != 1 || !strings.HasSuffix(text.String(), "samples        0\n") || strings.Contains(json.String(), "line_solvable") {
@@ -109,25 +109,25 @@ func TestInterruptedKeepsWhatIsKnown(t *testing.T) {
 }
 
 // estimated are two points of one size, the denser first, as they would be sampled.
-func estimated() []Point {
+func estimated() []point {
 	share := func(x float64) census.Share { return census.Share{Share: x, Low: x - 0.1, High: x + 0.1} }
 	estimation := census.Estimation{Samples: 7, LineSolvable: share(0.25), Unique: share(0.5), Known: share(0.75), Undecided: 3}
 	size := census.Size{Rows: 3, Columns: 5}
-	return []Point{{Size: size, Density: 0.6, Estimation: estimation}, {Size: size, Density: 0.4, Estimation: estimation}}
+	return []point{{Size: size, Density: 0.6, Estimation: estimation}, {Size: size, Density: 0.4, Estimation: estimation}}
 }
 
 func TestWritten(t *testing.T) {
 	const shares, unique, known = "0.250000,0.150000,0.350000", "0.500000,0.400000,0.600000", "0.750000,0.650000,0.850000"
 	for _, test := range []struct {
-		o   Options
+		o   sampling
 		row string
 	}{
-		{Options{Seed: 9}, "5,3,0.6,7," + shares + "," + unique + ",3," + known + "\n"},
-		{Options{Seed: 9, LineOnly: true}, "5,3,0.6,7," + shares + ",,,,," + known + "\n"},
+		{sampling{EstimateOptions: census.EstimateOptions{Seed: 9}}, "5,3,0.6,7," + shares + "," + unique + ",3," + known + "\n"},
+		{sampling{EstimateOptions: census.EstimateOptions{Seed: 9, LineOnly: true}}, "5,3,0.6,7," + shares + ",,,,," + known + "\n"},
 	} {
 		var table, text, objects strings.Builder
 		points := estimated()
-		if err := errors.Join(WriteCSV(&table, points, test.o), WriteText(&text, points, test.o), WriteJSON(&objects, points, test.o)); err != nil {
+		if err := errors.Join(writeCSV(&table, points, test.o), writeText(&text, points, test.o), writeJSON(&objects, points, test.o)); err != nil {
 			t.Fatal(err)
 		}
 		if strings.Count(table.String(), "\n") != 3 || !strings.Contains(table.String(), test.row) {
@@ -157,13 +157,13 @@ func (n *narrow) Write(p []byte) (int, error) {
 
 // A disk that is full is told, wherever it happens.
 func TestFullDisk(t *testing.T) {
-	for name, write := range map[string]func(io.Writer, []Point, Options) error{"CSV": WriteCSV, "text": WriteText, "JSON": WriteJSON} {
+	for name, write := range map[string]func(io.Writer, []point, sampling) error{"CSV": writeCSV, "text": writeText, "JSON": writeJSON} {
 		var all bytes.Buffer
-		if err := write(&all, estimated(), Options{}); err != nil {
+		if err := write(&all, estimated(), sampling{}); err != nil {
 			t.Fatal(err)
 		}
 		for room := range all.Len() {
-			if err := write(&narrow{room}, estimated(), Options{}); !errors.Is(err, errFull) {
+			if err := write(&narrow{room}, estimated(), sampling{}); !errors.Is(err, errFull) {
 				t.Fatalf("%s on %d bytes of %d: %v", name, room, all.Len(), err)
 			}
 		}
@@ -173,12 +173,12 @@ func TestFullDisk(t *testing.T) {
 // A curve goes from thin grids to dense ones, in whatever order they were sampled.
 func TestCurveIsInOrder(t *testing.T) {
 	points := estimated()
-	c := curveOf(points[0].Size, append(points, Point{Size: points[0].Size, Density: 0.5}), func(e census.Estimation) census.Share { return e.Unique })
+	c := curveOf(points[0].Size, append(points, point{Size: points[0].Size, Density: 0.5}), func(e census.Estimation) census.Share { return e.Unique })
 	if !slices.Equal(c.densities, []float64{0.4, 0.6}) {
 		t.Errorf("densities %v, want 0.4 and 0.6 alone", c.densities)
 	}
 	var svg, lineOnly strings.Builder
-	if err := errors.Join(WritePlot(&svg, "svg", points, Options{}), WritePlot(&lineOnly, "svg", points, Options{LineOnly: true})); err != nil {
+	if err := errors.Join(writePlot(&svg, "svg", points, sampling{}), writePlot(&lineOnly, "svg", points, sampling{EstimateOptions: census.EstimateOptions{LineOnly: true}})); err != nil {
 		t.Fatal(err)
 	}
 	if !strings.Contains(svg.String(), "stroke-dasharray:4") || strings.Contains(lineOnly.String(), "stroke-dasharray:4") {

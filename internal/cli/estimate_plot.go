@@ -1,4 +1,4 @@
-package plots
+package cli
 
 import (
 	"cmp"
@@ -14,23 +14,23 @@ import (
 	"nonogram/census"
 )
 
-// colours tell curves apart for the colour-blind too (Okabe and Ito, without yellow).
-var colours = []color.RGBA{
+// curveColours tell curves apart for the colour-blind too (Okabe and Ito, without yellow).
+var curveColours = []color.RGBA{
 	{0, 114, 178, 255}, {213, 94, 0, 255}, {0, 158, 115, 255},
 	{204, 121, 167, 255}, {86, 180, 233, 255}, {230, 159, 0, 255}, {0, 0, 0, 255},
 }
 
-// WritePlot draws the shares over the density, a colour for each size: line-solvable
+// writePlot draws the shares over the density, a colour for each size: line-solvable
 // grids as a whole line with its interval, unique ones as a dashed line. format is "svg"
 // or "png".
-func WritePlot(w io.Writer, format string, points []Point, o Options) error {
+func writePlot(w io.Writer, format string, points []point, o sampling) error {
 	p := plot.New()
 	p.X.Label.Text, p.Y.Label.Text = "density", "share of grids"
 	p.Y.Min, p.Y.Max = 0, 1
 	p.Legend.XOffs, p.Legend.YOffs = -vg.Points(8), vg.Points(8) // bottom right: dense grids are solvable
 	p.Add(plotter.NewGrid())
 	for i, size := range sizesOf(points) {
-		if err := addSize(p, size, points, colours[i%len(colours)], o); err != nil {
+		if err := addSize(p, size, points, curveColours[i%len(curveColours)], o); err != nil {
 			return err
 		}
 	}
@@ -43,7 +43,7 @@ func WritePlot(w io.Writer, format string, points []Point, o Options) error {
 	return err
 }
 
-func sizesOf(points []Point) []census.Size {
+func sizesOf(points []point) []census.Size {
 	var sizes []census.Size
 	for _, p := range points {
 		if p.Estimation.Samples > 0 && !slices.Contains(sizes, p.Size) {
@@ -53,7 +53,7 @@ func sizesOf(points []Point) []census.Size {
 	return sizes
 }
 
-func addSize(p *plot.Plot, size census.Size, points []Point, c color.Color, o Options) error {
+func addSize(p *plot.Plot, size census.Size, points []point, c color.Color, o sampling) error {
 	name := fmt.Sprintf("%d x %d", size.Columns, size.Rows)
 	solvable := curveOf(size, points, func(e census.Estimation) census.Share { return e.LineSolvable })
 	if err := addCurve(p, name+" line-solvable", solvable, c, nil); err != nil || o.LineOnly {
@@ -75,14 +75,14 @@ func (c curve) YError(i int) (low, high float64) {
 	return c.shares[i].Share - c.shares[i].Low, c.shares[i].High - c.shares[i].Share
 }
 
-func curveOf(size census.Size, points []Point, of func(census.Estimation) census.Share) curve {
-	var some []Point
+func curveOf(size census.Size, points []point, of func(census.Estimation) census.Share) curve {
+	var some []point
 	for _, p := range points {
 		if p.Size == size && p.Estimation.Samples > 0 {
 			some = append(some, p)
 		}
 	}
-	slices.SortStableFunc(some, func(a, b Point) int { return cmp.Compare(a.Density, b.Density) })
+	slices.SortStableFunc(some, func(a, b point) int { return cmp.Compare(a.Density, b.Density) })
 	var c curve
 	for _, p := range some {
 		c.densities = append(c.densities, p.Density)
