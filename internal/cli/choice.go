@@ -4,6 +4,7 @@ import (
 	"encoding"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -90,7 +91,7 @@ var expectations = map[string]string{
 	"bool":     "expected true or false",
 	"int":      "expected a whole number",
 	"int64":    "expected a whole number",
-	"uint64":   "expected a whole number, at least 0",
+	"uint64":   fmt.Sprintf("expected a whole number from 0 to %d", uint64(math.MaxUint64)),
 	"float64":  "expected a number",
 	"duration": "expected a duration, such as 500ms or 10s",
 }

@@ -104,7 +104,7 @@ func (f *generateFlags) addWish(cmd *cobra.Command) {
 	addEnum(cmd, &f.symmetry, "symmetry", "", "none", "%s", generate.SymmetryNames())
 	addEnum(cmd, &f.class, "difficulty", "d", "", "class as rate reports it: %s (default: any)", explain.ClassNames()[explain.Trivial:])
 	flags.BoolVar(&f.lineSolvable, "line-solvable", false, "only puzzles that looking at single lines solves")
-	flags.Var((*seedValue)(&f.seed), "seed", "random seed (default: a new one each time)")
+	flags.Uint64Var(&f.seed, "seed", 0, "random seed (default: a new one each time)")
 }
 
 func (f *generateFlags) generate(cmd *cobra.Command) error {

@@ -62,18 +62,11 @@ it is not, 2 if there is no puzzle, 3 if that could not be decided.`,
   nonogram import --width 30 --repair -o puzzle.non photo.jpg
   nonogram import --crop 100,50,800,600 --mode edges --invert drawing.png
   nonogram import --colours 4 --given --line-solvable -o puzzle.json icon.png`,
-		Args: oneImage,
+		Args: operands(1, "IMAGE"),
 		RunE: func(cmd *cobra.Command, args []string) error { return f.doImport(cmd, args[0]) },
 	}
 	f.add(cmd)
 	return cmd
-}
-
-func oneImage(_ *cobra.Command, args []string) error {
-	if len(args) != 1 {
-		return fmt.Errorf("import: found %d arguments, expected one IMAGE (\"-\" is standard input); see nonogram help import", len(args))
-	}
-	return nil
 }
 
 func (f *importFlags) add(cmd *cobra.Command) {
@@ -83,7 +76,7 @@ func (f *importFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.given, "given", false, "give away as few cells as possible until the puzzle is unique")
 	exclusive(cmd, "repair", "given")
 	flags.BoolVar(&f.Wanted.LineSolvable, "line-solvable", false, "the puzzle should be solvable line by line")
-	flags.Var((*seedValue)(&f.Wanted.Seed), "seed", "decides between changes that look equally good")
+	flags.Uint64Var(&f.Wanted.Seed, "seed", 0, "decides between changes that look equally good")
 	flags.Int64Var(&f.Wanted.Effort, "effort", repair.DefaultEffort, "how long to look for fewer changes, in looks at lines")
 	flags.StringVar(&f.Metadata.Title, "title", "", "the puzzle's title")
 	flags.StringVar(&f.Metadata.Author, "author", "", "its author")

@@ -1,17 +1,12 @@
 package cli
 
 import (
-	"bytes"
-	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/spf13/cobra"
-
-	"nonogram/internal/base/testrun"
 )
 
 func tree() *cobra.Command {
@@ -93,22 +88,4 @@ func base(paths []string) []string {
 		names[i] = filepath.Base(p)
 	}
 	return names
-}
-
-// TestReadable asks a reader of man pages what it thinks of them.
-func TestManPagesReadable(t *testing.T) {
-	reader := testrun.Need(t, testrun.Mandoc)
-	for _, cmd := range append(tree().Commands(), tree()) {
-		file := filepath.Join(t.TempDir(), "page.1")
-		if err := os.WriteFile(file, []byte(pageOf(t, cmd)), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		// There is no date in a page, so that the same commands make the same page.
-		out, _ := exec.Command(reader, "-T", "lint", "-W", "warning", file).Output()
-		for line := range bytes.Lines(out) {
-			if !bytes.Contains(line, []byte("missing date")) {
-				t.Errorf("%s", line)
-			}
-		}
-	}
 }

@@ -8,6 +8,7 @@ import (
 	"nonogram/draw"
 	"nonogram/explain"
 	"nonogram/format"
+	"nonogram/internal/wire"
 	"nonogram/proof"
 	"nonogram/solve"
 )
@@ -161,4 +162,41 @@ func (s Style) appendExample(dst []byte, p *nonogram.Puzzle, example [2]nonogram
 	options.Marks = marks
 	dst = fmt.Appendf(dst, "these two solutions differ in %s (%s)\n", cells(differ), s.mark())
 	return draw.AppendText(dst, p, union, options)
+}
+
+// stepJSON is a step of an explanation, counted from 1.
+type stepJSON struct {
+	Number int `json:"number"`
+	wire.Step
+	Board []string `json:"board,omitempty"`
+}
+
+// AppendJSON writes the answer as one line.
+func (e *Explained) AppendJSON(dst []byte, style Style) []byte {
+	steps := e.stepsJSON() // cuts off those for which there is no time
+	rating := e.Rate(e.Puzzle)
+	return appendObject(dst, struct {
+		puzzleFields
+		*wire.ExplainResponse
+		Steps []stepJSON `json:"steps"`
+		endFields
+	}{
+		puzzleJSON(e.Entry), wire.ExplanationOf(e.Puzzle, &e.Solution, &rating), steps,
+		style.endJSON(e.Ending),
+	})
+}
+
+func (e *Explained) stepsJSON() []stepJSON {
+	steps := []stepJSON{}
+	teller := wire.Teller{Puzzle: e.Puzzle, Language: e.Language}
+	g := e.Start.Clone()
+	e.each(func(i int, d proof.Deduction) {
+		step := stepJSON{Number: i + 1, Step: teller.Step(d)}
+		if e.Grids {
+			take(g, d)
+			step.Board = wire.BoardOf(g, e.Puzzle.Palette)
+		}
+		steps = append(steps, step)
+	})
+	return steps
 }

@@ -1,16 +1,39 @@
 package cli
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 
 	"nonogram/format"
 	"nonogram/internal/base/files"
 	"nonogram/internal/cli/input"
+	"nonogram/internal/cli/report"
 )
+
+// stdin is a command's standard input. Reading it ends with the command's context, as a
+// read that waits for a terminal or a pipe does not.
+func stdin(cmd *cobra.Command) io.Reader {
+	// Nothing is read before it is asked for: it may be meant for another program.
+	start := sync.OnceValue(func() io.Reader {
+		out, in := io.Pipe()
+		go func() {
+			_, err := io.Copy(in, cmd.InOrStdin())
+			in.CloseWithError(err)
+		}()
+		context.AfterFunc(cmd.Context(), func() { in.CloseWithError(cmd.Context().Err()) })
+		return out
+	})
+	return readerFunc(func(p []byte) (int, error) { return start().Read(p) })
+}
+
+type readerFunc func([]byte) (int, error)
+
+func (f readerFunc) Read(p []byte) (int, error) { return f(p) }
 
 // toStdout reports whether a flag --output names standard output.
 func toStdout(path string) bool { return path == "" || path == input.StandardInput }
@@ -44,4 +67,10 @@ func noteLosses(notes io.Writer, to *format.Format, lost []string) {
 	if len(lost) > 0 {
 		fmt.Fprintf(notes, "nonogram: warning: format %s loses %s\n", to.Name, strings.Join(lost, ", "))
 	}
+}
+
+// note writes a line to standard error. Control characters of a file's name, or of
+// whatever else comes from outside, are escaped.
+func note(cmd *cobra.Command, layout string, values ...any) {
+	fmt.Fprintln(cmd.ErrOrStderr(), report.Printable(fmt.Sprintf(layout, values...)))
 }
