@@ -59,5 +59,11 @@ func openJSON(o *solve.Open) openFields {
 		return openFields{}
 	}
 	complete := o.Limit == solve.NoLimit
-	return openFields{placesJSON(o.Possible, func(_ int, c nonogram.Cell) bool { return isOpen(c) }), &complete}
+	fields := openFields{OpenComplete: &complete}
+	for i, c := range o.Possible.Cells() {
+		if at := o.Possible.PlaceOf(i); isOpen(c) {
+			fields.Open = append(fields.Open, wire.Place{at.Row, at.Column})
+		}
+	}
+	return fields
 }

@@ -141,7 +141,7 @@ func (c Checked) AppendJSON(dst []byte, style Style) []byte {
 		puzzleFields: puzzleJSON(c.Entry), Valid: true,
 		Status: c.Status.String(), Limit: limitJSON(c.Limit, c.Interrupted), Interrupted: c.Interrupted,
 		LineSolvable: c.LineSolvable, Goal: c.Goal(),
-		Solutions: c.differing(), Difference: c.difference(), openFields: openJSON(c.Open),
+		Solutions: c.differing(), Difference: schema.PlacesOf(app.Difference(c.Solutions)), openFields: openJSON(c.Open),
 		Contradiction: schema.LinesOf(c.Contradiction),
 		Seconds:       style.seconds(c.Stats.Time), Stats: c.Stats,
 	})
@@ -153,13 +153,4 @@ func (c Checked) differing() [][]string {
 		return nil
 	}
 	return schema.BoardsOf(c.Solutions, c.Puzzle.Palette)
-}
-
-// difference lists the cells in which the solutions differ.
-func (c Checked) difference() []wire.Place {
-	if len(c.Solutions) < 2 {
-		return nil
-	}
-	_, marks, _ := draw.Difference(c.Solutions...)
-	return placesJSON(c.Solutions[0], func(i int, _ nonogram.Cell) bool { return marks[i] })
 }

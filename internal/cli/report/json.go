@@ -3,7 +3,6 @@ package report
 import (
 	"time"
 
-	"nonogram"
 	"nonogram/format"
 	"nonogram/internal/wire"
 	"nonogram/solve"
@@ -24,17 +23,6 @@ type puzzleFields struct {
 func puzzleJSON(e format.Entry) puzzleFields {
 	p := wire.PuzzleOf(e.Puzzle)
 	return puzzleFields{e.File, e.Number, p.Title, p.Author, p.Width, p.Height, p.Colours}
-}
-
-// placesJSON lists the cells of a grid that are as asked.
-func placesJSON(g nonogram.Grid, is func(i int, c nonogram.Cell) bool) []wire.Place {
-	var out []wire.Place
-	for i, c := range g.Cells() {
-		if at := g.PlaceOf(i); is(i, c) {
-			out = append(out, wire.Place{at.Row, at.Column})
-		}
-	}
-	return out
 }
 
 // seconds is nil, so that the field is left out, if times are not wanted.

@@ -187,41 +187,25 @@ func (s Solved) imageCodes() []string {
 
 // AppendJSON writes the answer as one line.
 func (s Solved) AppendJSON(dst []byte, style Style) []byte {
-	return appendObject(dst, s.object(style))
-}
-
-// solvedJSON lists its fields in the order of the output.
-type solvedJSON struct {
-	puzzleFields
-	Solutions [][]string `json:"solutions"`
-	solvedTail
-}
-
-// solvedTail is what is known only after the last solution.
-type solvedTail struct {
-	Status       string   `json:"status"`
-	Limit        string   `json:"limit,omitempty"`
-	Interrupted  bool     `json:"interrupted,omitempty"`
-	Count        string   `json:"count,omitempty"`
-	LineSolvable bool     `json:"line_solvable"`
-	Method       string   `json:"method"`
-	Certain      []string `json:"certain,omitempty"`
-	openFields
-	Contradiction []wire.Line `json:"contradiction,omitempty"`
-	Images        []string    `json:"images,omitempty"`
-	Rules         string      `json:"rules,omitempty"`
-	Seconds       *float64    `json:"seconds,omitempty"`
-	Stats         solve.Stats `json:"stats"`
-}
-
-func (s Solved) object(style Style) solvedJSON {
-	o := solvedJSON{puzzleFields: puzzleJSON(s.Entry), Solutions: schema.BoardsOf(s.Solutions, s.Puzzle.Palette), solvedTail: s.tail(style)}
-	o.Images = s.imageCodes()
-	return o
-}
-
-func (s Solved) tail(style Style) solvedTail {
-	t := solvedTail{
+	out := struct {
+		puzzleFields
+		Solutions    [][]string `json:"solutions"`
+		Status       string     `json:"status"`
+		Limit        string     `json:"limit,omitempty"`
+		Interrupted  bool       `json:"interrupted,omitempty"`
+		Count        string     `json:"count,omitempty"`
+		LineSolvable bool       `json:"line_solvable"`
+		Method       string     `json:"method"`
+		Certain      []string   `json:"certain,omitempty"`
+		openFields
+		Contradiction []wire.Line `json:"contradiction,omitempty"`
+		Images        []string    `json:"images,omitempty"`
+		Rules         string      `json:"rules,omitempty"`
+		Seconds       *float64    `json:"seconds,omitempty"`
+		Stats         solve.Stats `json:"stats"`
+	}{
+		puzzleFields:  puzzleJSON(s.Entry),
+		Solutions:     schema.BoardsOf(s.Solutions, s.Puzzle.Palette),
 		Status:        s.Status.String(),
 		Limit:         limitJSON(s.Limit, s.Interrupted),
 		Interrupted:   s.Interrupted,
@@ -229,17 +213,17 @@ func (s Solved) tail(style Style) solvedTail {
 		Method:        s.Method.String(),
 		openFields:    openJSON(s.Open),
 		Contradiction: schema.LinesOf(s.Contradiction),
+		Images:        s.imageCodes(),
 		Seconds:       style.seconds(s.Stats.Time),
 		Stats:         s.Stats,
 	}
 	if s.CountAsked {
-		t.Count = s.countText()
+		out.Count = s.countText()
 	}
 	if s.Status != solve.Unique && s.Certain.Width() > 0 {
-		t.Certain = wire.BoardOf(s.Certain, s.Puzzle.Palette)
+		out.Certain = wire.BoardOf(s.Certain, s.Puzzle.Palette)
 	}
-	if code, err := format.EncodeRules(s.Puzzle); err == nil {
-		t.Rules = code
-	}
-	return t
+	// In colour there is no code, which is what the error says.
+	out.Rules, _ = format.EncodeRules(s.Puzzle)
+	return appendObject(dst, out)
 }
