@@ -22,7 +22,7 @@ type prepared struct {
 	outcome report.Outcome
 }
 
-// prepare finds what stands in the cells. The error is a *runner.Fault if the puzzle
+// prepare finds what is in the cells. The error is a *runner.Fault if the puzzle
 // cannot be drawn.
 func (r *drawing) prepare(ctx context.Context, e format.Entry, jobs int) (prepared, error) {
 	p := prepared{Entry: e, print: draw.Print{Puzzle: e.Puzzle, Grid: e.Puzzle.Start()}}

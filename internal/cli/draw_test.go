@@ -144,7 +144,7 @@ func TestOrderIsTheInputs(t *testing.T) {
 	}
 }
 
-// A puzzle that does not fit is told, the others are drawn.
+// A puzzle that does not fit is reported, the rest are drawn.
 func TestTooLargeIsAFaultOfItsPuzzle(t *testing.T) {
 	row := strings.Repeat("#.", 75) + "\n"
 	big := strings.Repeat(row+strings.Repeat(".", 150)+"\n", 50)

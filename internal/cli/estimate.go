@@ -193,7 +193,7 @@ func (f *estimateFlags) writer(path string) func(io.Writer, []point) error {
 	return nil
 }
 
-// write writes the files, and to standard output what stands in none of them.
+// write writes the files, and to standard output what is in none of them.
 func (f *estimateFlags) write(out io.Writer, points []point) error {
 	toOut := true
 	for _, path := range f.outputs {

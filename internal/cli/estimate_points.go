@@ -11,7 +11,7 @@ import (
 	"nonogram/internal/cli/progress"
 )
 
-// A point is one size at one density, and what samples told of it.
+// A point is one size at one density, and what samples say of it.
 type point struct {
 	Size       census.Size
 	Density    float64

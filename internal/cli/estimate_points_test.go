@@ -155,7 +155,7 @@ func (n *narrow) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// A disk that is full is told, wherever it happens.
+// A disk that is full is reported, wherever it happens.
 func TestFullDisk(t *testing.T) {
 	for name, write := range map[string]func(io.Writer, []point, sampling) error{"CSV": writeCSV, "text": writeText, "JSON": writeJSON} {
 		var all bytes.Buffer

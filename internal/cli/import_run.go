@@ -38,7 +38,7 @@ type importer struct {
 	// To is the format that the puzzle must fit; nil if any will do.
 	To   *format.Format
 	Jobs int
-	// Timeout ends the import; 0 means never. What is known by then is told.
+	// Timeout ends the import; 0 means never. What is known by then is reported.
 	Timeout time.Duration
 }
 

@@ -89,7 +89,7 @@ func TestImportInterrupted(t *testing.T) {
 	}
 }
 
-// What was reached when the user ended the search is kept if it is unique, and told
+// What was reached when the user ended the search is kept if it is unique, and reported
 // with a word of doubt.
 func TestInterruptedAfterHelp(t *testing.T) {
 	grid, err := nonogram.ParseGrid([]string{"#..", ".#.", "..#"}, nil)
@@ -158,7 +158,7 @@ func TestImportTimeoutAfterHelp(t *testing.T) {
 	}
 }
 
-// What the format cannot hold is told before there is any work, given cells even before
+// What the format cannot hold is reported before there is any work, given cells even before
 // the image is read.
 func TestImportCannotHold(t *testing.T) {
 	json, _ := format.ByName("json")
