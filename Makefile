@@ -115,10 +115,12 @@ WASM = web/client/wasm
 
 # Builds two programs: one that a page always needs, one for files and images. Go's glue
 # code becomes a module, so that each program has its own globals.
+COLD := $(shell grep -v '^\#' cmd/nonogram-web/cold.txt)
+wasm: WASM_BUILD = GOOS=js GOARCH=wasm $(GO) build -trimpath -ldflags='-s -w' $(COLD:%=-gcflags=%=-l)
 wasm:
 	rm -f web/public/*.wasm web/public/wasm_exec.js # of older builds
-	GOOS=js GOARCH=wasm $(GO) build -trimpath -ldflags='-s -w' -o $(WASM)/nonogram.wasm ./cmd/nonogram-web
-	GOOS=js GOARCH=wasm $(GO) build -trimpath -ldflags='-s -w' -o $(WASM)/nonogram-files.wasm ./cmd/nonogram-web/files
+	$(WASM_BUILD) -o $(WASM)/nonogram.wasm ./cmd/nonogram-web
+	$(WASM_BUILD) -o $(WASM)/nonogram-files.wasm ./cmd/nonogram-web/files
 	{ echo 'export default function (globalThis) {'; cat "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js"; echo 'return globalThis.Go }'; } > $(WASM)/wasm_exec.js
 
 # npm's own record of what it has installed.

@@ -148,8 +148,8 @@ func (p *prober) lineFacts(t tracing, m board.Mark, l, until int) []sweep.Fact {
 		}
 	}
 	older := func(a, b sweep.Fact) int { return int(p.when[p.on(l, a)] - p.when[p.on(l, b)]) }
-	slices.SortFunc(anyway, older)
-	slices.SortFunc(rest, older)
+	slices.SortStableFunc(anyway, older) // as technique does: one sort of facts takes less room
+	slices.SortStableFunc(rest, older)
 	p.facts = append(append(facts, anyway...), rest...)
 	return p.facts
 }

@@ -30,12 +30,12 @@ var programs = []struct {
 	// forbidden are packages that would cost much for nothing.
 	forbidden []string
 }{
-	{".", "nonogram.wasm", 6_400_000, []string{
+	{".", "nonogram.wasm", 6_150_000, []string{
 		"net", "net/http", "net/url", "regexp", "text/template", "html/template", "encoding/xml", "encoding/gob",
 		"compress/gzip", "compress/flate", "image", "image/png", "os/exec", "log", "log/slog", "flag", "testing",
 		ours("format"), ours("draw"), ours("picture"),
 	}},
-	{"./files", "nonogram-files.wasm", 12_000_000, []string{
+	{"./files", "nonogram-files.wasm", 11_000_000, []string{
 		"net", "net/http", "text/template", "html/template", "os/exec", "log/slog", "flag", "testing",
 	}},
 }
@@ -68,7 +68,18 @@ func TestImports(t *testing.T) {
 func build(t *testing.T, path, name string) string {
 	t.Helper()
 	out := filepath.Join(t.TempDir(), name)
-	command := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", out, path)
+	arguments := []string{"build", "-trimpath", "-ldflags=-s -w", "-o", out}
+	cold, err := os.ReadFile("cold.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name := range strings.Lines(string(cold)) {
+		if !strings.HasPrefix(name, "#") {
+			arguments = append(arguments, "-gcflags="+strings.TrimSpace(name)+"=-l")
+		}
+	}
+	command := exec.Command("go", append(arguments, "./cmd/nonogram-web/"+path)...)
+	command.Dir = filepath.Join("..", "..")
 	command.Env = javascript()
 	if text, err := command.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, text)

@@ -2,6 +2,7 @@ package english
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"nonogram"
@@ -105,7 +106,7 @@ func (s *sight) general(at []int) []part {
 	if n := s.solver.Count(s.shown); n.IsInt64() && n.Int64() == 1 {
 		text = s.fit() + " in only one way, and so "
 	} else if n.IsInt64() && n.Int64() <= few {
-		text = s.fit() + " in " + n.String() + " ways, and in all of them "
+		text = s.fit() + " in " + strconv.FormatInt(n.Int64(), 10) + " ways, and in all of them "
 	}
 	return []part{{text: text + s.outcome(at), results: at}}
 }
