@@ -5,12 +5,13 @@ package strictjson
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"iter"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -34,39 +35,24 @@ func Decode(text []byte, into any) error {
 	if err := d.Decode(&whole); err != nil {
 		return err
 	}
-	if _, err := d.Token(); err != io.EOF {
-		return &TrailingError{d.InputOffset()}
+	end := int(d.InputOffset())
+	if rest := bytes.TrimLeft(text[end:], " \t\r\n"); len(rest) > 0 {
+		return &TrailingError{int64(len(text) - len(rest) + 1)}
 	}
-	return Value{Raw: whole, Offset: bytes.Index(text, whole)}.Decode(into)
+	return Value{Raw: whole, Offset: end - len(whole)}.Decode(into)
 }
 
 // Decode reads the value into what into points to. The error is a [KeyError], a
 // [ValueError] or a [DepthError].
-func (v Value) Decode(into any) error {
-	t := reflect.TypeOf(into).Elem()
-	if err := checkKeys(v, t, nil); err != nil {
-		return err
-	}
-	if json.Unmarshal(v.Raw, into) == nil {
-		return nil
-	}
-	return locate(v, t, nil)
-}
+func (v Value) Decode(into any) error { return v.read(reflect.ValueOf(into).Elem(), nil) }
 
 // path is where a value is: within outer, below a key or, without one, at an index.
 type path struct {
-	outer *path
-	key   string
-	index int
-	depth int // how many arrays and objects are around the value
-}
-
-// within is the place of a value with a key, or else an index, in the value at p.
-func (p *path) within(key string, index int) *path {
-	if p == nil {
-		return &path{nil, key, index, 1}
-	}
-	return &path{p, key, index, p.depth + 1}
+	outer  *path
+	key    string
+	index  int
+	offset int // of the key or the element in the text
+	depth  int // how many arrays and objects are around the value
 }
 
 // String is "puzzle.rows[2]", without what is around the value that is decoded.
@@ -123,31 +109,14 @@ func nameOf(t reflect.Type) string {
 	return "an object"
 }
 
-// locate finds the innermost value that cannot be read as its type; nil if all can.
-func locate(v Value, t reflect.Type, at *path) error {
-	err := json.Unmarshal(v.Raw, reflect.New(t).Interface())
-	if err == nil {
-		return nil
-	}
-	for t.Kind() == reflect.Pointer && !readsItself(t) {
-		t = t.Elem()
-	}
-	if !readsItself(t) {
-		for place, inner := range v.elements(at) {
-			if err := locate(inner, typeWithin(t, place.key), place); err != nil {
-				return err
-			}
-		}
-	}
-	return v.fault(at, err)
-}
-
-// fault gives an error its place: of a type that reads itself by this package, the place
+// fault gives an error, if it is one, its place: of a type that reads itself by this package, the place
 // within is known.
 func (v Value) fault(at *path, err error) error {
 	var value *ValueError
 	var key *KeyError
 	switch {
+	case err == nil:
+		return nil
 	case errors.As(err, &value):
 		return &ValueError{join(at, value.Path), v.Offset + value.Offset, value.Err, value.raw}
 	case errors.As(err, &key):
@@ -166,11 +135,15 @@ func join(at *path, within string) string {
 // elements yields what an array or an object has, with its place.
 func (v Value) elements(at *path) iter.Seq2[*path, Value] {
 	return func(yield func(*path, Value) bool) {
-		if v.Raw[0] != '{' && v.Raw[0] != '[' {
+		if !v.nests() {
 			return
 		}
+		depth := 1
+		if at != nil {
+			depth += at.depth
+		}
 		for i, list := 0, NewList(v); list.More(); i++ {
-			place := at.within("", i)
+			place := &path{outer: at, index: i, offset: list.At(), depth: depth}
 			if v.Raw[0] == '{' {
 				place.key = list.Key()
 			}
@@ -181,16 +154,8 @@ func (v Value) elements(at *path) iter.Seq2[*path, Value] {
 	}
 }
 
-// typeWithin is the type of what a struct has below a key, or of an element.
-func typeWithin(t reflect.Type, key string) reflect.Type {
-	if t.Kind() != reflect.Struct {
-		return elementOf(t)
-	}
-	if inner, ok := fieldsOf(t).types[key]; ok {
-		return inner
-	}
-	return anything
-}
+// nests reports whether the value is an array or an object.
+func (v Value) nests() bool { return v.Raw[0] == '{' || v.Raw[0] == '[' }
 
 // Find returns the value at a path within this one, such as "[2].length"; what is not
 // there has the place of what is around it.
@@ -258,83 +223,90 @@ func oneOf(keys []string) string {
 	return "one of " + strings.Join(keys, ", ")
 }
 
-// checkKeys reports the first key of a value, or of the values within, that does not
-// fit a type.
-func checkKeys(v Value, t reflect.Type, at *path) error {
-	for t.Kind() == reflect.Pointer && !readsItself(t) {
-		t = t.Elem()
+// read reads the value at a place. Objects go into structs and arrays into slices element
+// by element, so that a fault has its place; package encoding/json reads the rest, of which
+// only the keys are checked here. What goes nowhere is only checked.
+func (v Value) read(into reflect.Value, at *path) error {
+	for into.Kind() == reflect.Pointer && !v.Missing() {
+		if into.IsNil() {
+			into.Set(reflect.New(into.Type().Elem()))
+		}
+		into = into.Elem()
 	}
-	bracket := v.Raw[0] == '{' || v.Raw[0] == '['
-	switch {
-	case bracket && at != nil && at.depth >= MaxDepth:
-		return DepthError{}
-	case v.Raw[0] == '{':
-		return checkObject(v, t, at)
-	case v.Raw[0] == '[':
-		element, i := elementOf(t), 0
-		for list := NewList(v); list.More(); i++ {
-			if err := checkKeys(list.Value(), element, at.within("", i)); err != nil {
-				return err
-			}
+	kind := v.containerOf(into)
+	if v.nests() {
+		if at != nil && at.depth >= MaxDepth {
+			return DepthError{}
+		}
+		if err := v.readElements(into, kind, at); err != nil {
+			return err
 		}
 	}
-	return nil
+	if !into.IsValid() || kind == reflect.Struct || kind == reflect.Slice {
+		return nil
+	}
+	pointer := into.Addr().Interface()
+	if itself, ok := pointer.(json.Unmarshaler); ok {
+		return v.fault(at, itself.UnmarshalJSON(v.Raw))
+	}
+	return v.fault(at, json.Unmarshal(v.Raw, pointer))
 }
 
-func checkObject(v Value, t reflect.Type, at *path) error {
-	var known *fields
-	if t.Kind() == reflect.Struct && !readsItself(t) {
-		known = fieldsOf(t)
+// containerOf is the kind of what takes the value's elements, one by one; Invalid if
+// nothing does.
+func (v Value) containerOf(into reflect.Value) reflect.Kind {
+	if !into.IsValid() {
+		return reflect.Invalid
+	}
+	_, itself := into.Addr().Interface().(json.Unmarshaler)
+	switch kind := into.Kind(); {
+	case itself:
+	case v.Raw[0] == '{' && (kind == reflect.Struct || kind == reflect.Map), v.Raw[0] == '[' && kind == reflect.Slice:
+		return kind
+	}
+	return reflect.Invalid
+}
+
+// readElements reads the elements of an array or an object.
+func (v Value) readElements(into reflect.Value, kind reflect.Kind, at *path) error {
+	if kind == reflect.Slice {
+		into.Set(reflect.MakeSlice(into.Type(), 0, 0))
 	}
 	seen := map[string]bool{}
-	for list := NewList(v); list.More(); {
-		offset := list.At()
-		key := list.Key()
-		place := at.within(key, 0)
-		inner := elementOf(t)
-		if known != nil {
-			var ok bool
-			if inner, ok = known.types[key]; !ok {
-				return &KeyError{Path: place.String(), Offset: offset, Key: short(key), Expected: known.names}
+	for place, inner := range v.elements(at) {
+		var element reflect.Value
+		switch kind {
+		case reflect.Struct:
+			known := fieldsOf(into.Type())
+			index, ok := known.indexes[place.key]
+			if !ok {
+				return &KeyError{Path: place.String(), Offset: place.offset, Key: short(place.key), Expected: known.names}
 			}
+			element = into.FieldByIndex(index)
+		case reflect.Slice:
+			into.Grow(1)
+			into.SetLen(place.index + 1)
+			element = into.Index(place.index)
+		case reflect.Map: // is read as a whole; this is to check the element
+			element = reflect.New(into.Type().Elem()).Elem()
 		}
-		if seen[key] {
-			return &KeyError{Path: place.String(), Offset: offset, Key: short(key), Twice: true}
+		if v.Raw[0] == '{' {
+			if seen[place.key] {
+				return &KeyError{Path: place.String(), Offset: place.offset, Key: short(place.key), Twice: true}
+			}
+			seen[place.key] = true
 		}
-		seen[key] = true
-		if err := checkKeys(list.Value(), inner, place); err != nil {
+		if err := inner.read(element, place); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-var (
-	unmarshaler = reflect.TypeFor[json.Unmarshaler]()
-	anything    = reflect.TypeFor[any]()
-)
-
-// readsItself reports whether a type has its own way to read JSON, so that it checks
-// the keys itself.
-func readsItself(t reflect.Type) bool {
-	return t.Implements(unmarshaler) || reflect.PointerTo(t).Implements(unmarshaler)
-}
-
-// elementOf is the type of what a slice, an array or a map has; anything for all else.
-func elementOf(t reflect.Type) reflect.Type {
-	switch t.Kind() {
-	case reflect.Slice, reflect.Array, reflect.Map:
-		if !readsItself(t) {
-			return t.Elem()
-		}
-	}
-	return anything
-}
-
 // fields are the keys of a struct.
 type fields struct {
-	names []string // in their order
-	types map[string]reflect.Type
+	names   []string         // in their order
+	indexes map[string][]int // by name, for reflect.Value.FieldByIndex
 }
 
 var known sync.Map // of *fields, by reflect.Type
@@ -343,16 +315,17 @@ func fieldsOf(t reflect.Type) *fields {
 	if f, ok := known.Load(t); ok {
 		return f.(*fields)
 	}
-	f := &fields{types: map[string]reflect.Type{}}
-	f.add(t)
+	f := &fields{indexes: map[string][]int{}}
+	f.add(t, nil)
 	known.Store(t, f)
 	return f
 }
 
-// add collects the fields of a struct and of those embedded in it.
-func (f *fields) add(t reflect.Type) {
+// add collects the fields of a struct and of those embedded in it; an embedded pointer must
+// point to one when it is read.
+func (f *fields) add(t reflect.Type, outer []int) {
 	for i := range t.NumField() {
-		field := t.Field(i)
+		field, index := t.Field(i), append(slices.Clip(outer), i)
 		tag := field.Tag.Get("json")
 		name, _, _ := strings.Cut(tag, ",")
 		inner := field.Type
@@ -362,13 +335,11 @@ func (f *fields) add(t reflect.Type) {
 		switch {
 		case tag == "-":
 		case field.Anonymous && name == "" && inner.Kind() == reflect.Struct:
-			f.add(inner)
+			f.add(inner, index)
 		case field.IsExported():
-			if name == "" {
-				name = field.Name
-			}
+			name = cmp.Or(name, field.Name)
 			f.names = append(f.names, name)
-			f.types[name] = field.Type
+			f.indexes[name] = index
 		}
 	}
 }
