@@ -65,10 +65,11 @@ func (w *writer) code(kind byte) string {
 	return string(kind) + w.text.String()
 }
 
-// reader reads bits from a code's characters.
+// reader reads bits from a code's characters. After the first fault it reads zeros.
 type reader struct {
 	code string
 	at   int // the bit that comes next, counted from the first character's first
+	err  error
 }
 
 // newReader checks the kind and the characters.
@@ -92,94 +93,80 @@ func listKinds(kinds []byte) string {
 	return strings.Join(strings.Split(string(kinds), ""), " or ")
 }
 
-// fault is an error at the character that was read last.
-func (r *reader) fault(found, expected string) error {
-	return faultAt((r.at-1)/6, ErrSyntax, found, expected)
+// fail is a fault at the character that was read last.
+func (r *reader) fail(found, expected string) { r.failAt((r.at-1)/6, ErrSyntax, found, expected) }
+
+// failAt remembers a fault at an offset, if it is the first.
+func (r *reader) failAt(offset int, kind error, found, expected string) {
+	if r.err == nil {
+		r.err = faultAt(offset, kind, found, expected)
+	}
 }
 
-func (r *reader) bit() (uint, error) {
+func (r *reader) bit() uint {
 	if r.at/6 >= len(r.code) {
-		return 0, faultAt(len(r.code), ErrSyntax, "the end", "more data")
+		r.failAt(len(r.code), ErrSyntax, "the end", "more data")
+	}
+	if r.err != nil {
+		return 0
 	}
 	value := strings.IndexByte(alphabet, r.code[r.at/6])
 	bit := uint(value) >> (5 - r.at%6) & 1
 	r.at++
-	return bit, nil
+	return bit
 }
 
-func (r *reader) bits(n int) (uint, error) {
+func (r *reader) bits(n int) uint {
 	v := uint(0)
 	for range n {
-		b, err := r.bit()
-		if err != nil {
-			return 0, err
-		}
-		v = v<<1 | b
+		v = v<<1 | r.bit()
 	}
-	return v, nil
+	return v
 }
 
-func (r *reader) golomb(k int) (int, error) {
+func (r *reader) golomb(k int) int {
 	zeros := 0
-	for {
-		b, err := r.bit()
-		if err != nil {
-			return 0, err
-		}
-		if b == 1 {
-			break
-		}
+	for r.bit() == 0 && r.err == nil {
 		if zeros++; zeros > maxZeros {
-			return 0, r.fault("a huge number", "one below a million")
+			r.fail("a huge number", "one below a million")
 		}
 	}
-	low, err := r.bits(zeros + k)
-	return int(1<<zeros-1)<<k + int(low), err
+	return int(1<<zeros-1)<<k + int(r.bits(zeros+k))
 }
 
-func (r *reader) symbol(n int) (int, error) {
+// symbol is one from 0 to n, also after a fault.
+func (r *reader) symbol(n int) int {
 	code := prefixCodeOf(n)
-	word, length := 0, 0
-	for {
+	for word, length := 0, 0; ; length++ {
 		if s, ok := code.find(word, length); ok {
-			return s, nil
+			return s
 		}
-		b, err := r.bit()
-		if err != nil {
-			return 0, err
-		}
-		word, length = word<<1|int(b), length+1
+		word = word<<1 | int(r.bit())
 	}
 }
 
-func (r *reader) size() (width, height int, err error) {
-	if width, err = r.side(); err != nil {
-		return 0, 0, err
-	}
-	height, err = r.side()
-	return width, height, err
-}
+func (r *reader) size() (width, height int) { return r.side(), r.side() }
 
-func (r *reader) side() (int, error) {
-	side, err := r.golomb(sizeGolomb)
-	if err != nil {
-		return 0, err
-	}
+// side is one from 1 to nonogram.MaxSide, also after a fault.
+func (r *reader) side() int {
+	side := r.golomb(sizeGolomb)
 	if side < 1 || side > nonogram.MaxSide {
-		return 0, faultAt((r.at-1)/6, nonogram.ErrSize, fmt.Sprintf("a side of %d cells", side), fmt.Sprintf("1 to %d", nonogram.MaxSide))
+		r.failAt((r.at-1)/6, nonogram.ErrSize, fmt.Sprintf("a side of %d cells", side), fmt.Sprintf("1 to %d", nonogram.MaxSide))
+		return 1
 	}
-	return side, nil
+	return side
 }
 
-// end checks that nothing is left but the zeros that fill the last character.
+// end checks that nothing is left but the zeros that fill the last character, and returns
+// the first fault.
 func (r *reader) end() error {
 	if (r.at+5)/6 < len(r.code) {
-		return faultAt((r.at+5)/6, ErrSyntax, quoted(r.code[(r.at+5)/6:]), "the end")
+		r.failAt((r.at+5)/6, ErrSyntax, quoted(r.code[(r.at+5)/6:]), "the end")
 	}
-	for r.at%6 != 0 {
-		if b, _ := r.bit(); b != 0 {
-			return r.fault("bits after the data", "zeros")
+	for r.at%6 != 0 && r.err == nil {
+		if r.bit() != 0 {
+			r.fail("bits after the data", "zeros")
 		}
 	}
-	return nil
+	return r.err
 }

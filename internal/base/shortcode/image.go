@@ -86,33 +86,23 @@ func runChoices(allowed [3]bool) (choices []uint8) {
 	return choices
 }
 
-func (r *reader) runs(cells []nonogram.Cell) error {
+func (r *reader) runs(cells []nonogram.Cell) {
 	var present [3]bool
 	for s := range present {
-		b, err := r.bit()
-		if err != nil {
-			return err
-		}
-		present[s] = b == 1
+		present[s] = r.bit() == 1
 	}
 	choices := runChoices(present)
-	for len(cells) > 0 {
+	for len(cells) > 0 && r.err == nil {
 		if len(choices) == 0 {
-			return r.fault("no state for the next run", "one")
+			r.fail("no state for the next run", "one")
+			return
 		}
-		i, err := r.symbol(len(choices) - 1)
-		if err != nil {
-			return err
-		}
-		length, err := r.golomb(runGolomb)
-		if err != nil {
-			return err
-		}
-		length++
+		state := choices[r.symbol(len(choices)-1)]
+		length := r.golomb(runGolomb) + 1
 		if length > len(cells) {
-			return r.fault(fmt.Sprintf("a run of %d cells", length), fmt.Sprintf("%d at most", len(cells)))
+			r.fail(fmt.Sprintf("a run of %d cells", length), fmt.Sprintf("%d at most", len(cells)))
+			return
 		}
-		state := choices[i]
 		for i := range cells[:length] {
 			cells[i] = imageCells[state]
 		}
@@ -121,7 +111,6 @@ func (r *reader) runs(cells []nonogram.Cell) error {
 		allowed[state] = false
 		choices = runChoices(allowed)
 	}
-	return nil
 }
 
 // bitmap writes the state that does not occur, then a bit for each cell.
@@ -145,25 +134,15 @@ func firstState(missing uint8) uint8 {
 	return 0
 }
 
-func (r *reader) bitmap(cells []nonogram.Cell) error {
-	missing, err := r.symbol(3)
-	if err != nil {
-		return err
-	}
+func (r *reader) bitmap(cells []nonogram.Cell) {
+	missing := r.symbol(3)
 	if missing == 3 {
-		return r.fault("all three states", "one of them missing")
+		r.fail("all three states", "one of them missing")
+		return
 	}
 	first := firstState(uint8(missing))
-	second := 3 - uint8(missing) - first
+	states := [2]nonogram.Cell{imageCells[first], imageCells[3-uint8(missing)-first]}
 	for i := range cells {
-		b, err := r.bit()
-		if err != nil {
-			return err
-		}
-		cells[i] = imageCells[first]
-		if b == 1 {
-			cells[i] = imageCells[second]
-		}
+		cells[i] = states[r.bit()]
 	}
-	return nil
 }

@@ -15,23 +15,17 @@ func (w *writer) clue(clue nonogram.Clue, n int) {
 	}
 }
 
-func (r *reader) clue(n int) (nonogram.Clue, error) {
-	left, err := r.symbol(n)
-	if err != nil {
-		return nil, err
-	}
+func (r *reader) clue(n int) nonogram.Clue {
+	left := r.symbol(n)
 	blanks := n - left
 	clue := nonogram.Clue{}
-	for left > 0 && len(clue) < blanks {
-		length, err := r.symbol(left - 1)
-		if err != nil {
-			return nil, err
+	for left > 0 {
+		length := left
+		if len(clue) < blanks {
+			length = r.symbol(left-1) + 1
 		}
-		clue = append(clue, nonogram.Block{Length: length + 1, Colour: nonogram.Filled})
-		left -= length + 1
+		clue = append(clue, nonogram.Block{Length: length, Colour: nonogram.Filled})
+		left -= length
 	}
-	if left > 0 {
-		clue = append(clue, nonogram.Block{Length: left, Colour: nonogram.Filled})
-	}
-	return clue, nil
+	return clue
 }

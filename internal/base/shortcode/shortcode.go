@@ -79,20 +79,13 @@ func DecodeRules(code string) (*nonogram.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	width, height, err := r.size()
-	if err != nil {
-		return nil, err
-	}
+	width, height := r.size()
 	p := &nonogram.Puzzle{Rows: make([]nonogram.Clue, height), Columns: make([]nonogram.Clue, width)}
-	for _, side := range []struct {
-		clues  []nonogram.Clue
-		length int
-	}{{p.Rows, width}, {p.Columns, height}} {
-		for i := range side.clues {
-			if side.clues[i], err = r.clue(side.length); err != nil {
-				return nil, err
-			}
-		}
+	for i := range p.Rows {
+		p.Rows[i] = r.clue(width)
+	}
+	for i := range p.Columns {
+		p.Columns[i] = r.clue(height)
 	}
 	if err := r.end(); err != nil {
 		return nil, err
@@ -124,20 +117,17 @@ func DecodeImage(code string) (nonogram.Grid, error) {
 	if err != nil {
 		return nonogram.Grid{}, err
 	}
-	width, height, err := r.size()
-	if err != nil {
-		return nonogram.Grid{}, err
-	}
+	width, height := r.size()
 	grid := nonogram.NewGrid(width, height, nonogram.Contradicted)
 	if code[0] == Runs {
-		err = r.runs(grid.Cells())
+		r.runs(grid.Cells())
 	} else {
-		err = r.bitmap(grid.Cells())
+		r.bitmap(grid.Cells())
 	}
-	if err != nil {
+	if err := r.end(); err != nil {
 		return nonogram.Grid{}, err
 	}
-	return grid, r.end()
+	return grid, nil
 }
 
 // EncodeImage writes a black-and-white grid, which may have open cells, as a code: the
