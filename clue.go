@@ -2,6 +2,7 @@ package nonogram
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -69,31 +70,16 @@ func (c Clue) MinLength() int {
 
 // Equal reports whether both clues are absent or list the same blocks.
 func (c Clue) Equal(d Clue) bool {
-	if c.Absent() != d.Absent() || len(c) != len(d) {
-		return false
-	}
-	for i := range c {
-		if c[i] != d[i] {
-			return false
-		}
-	}
-	return true
+	return c.Absent() == d.Absent() && slices.Equal(c, d)
 }
 
 // Clone returns a copy; absent stays absent.
-func (c Clue) Clone() Clue {
-	if c == nil {
-		return nil
-	}
-	return append(make(Clue, 0, len(c)), c...)
-}
+func (c Clue) Clone() Clue { return slices.Clone(c) }
 
 // Reversed returns the clue of the line read backwards.
 func (c Clue) Reversed() Clue {
 	r := c.Clone()
-	for i, j := 0, len(r)-1; i < j; i, j = i+1, j-1 {
-		r[i], r[j] = r[j], r[i]
-	}
+	slices.Reverse(r)
 	return r
 }
 

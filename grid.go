@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"math"
+	"slices"
 	"strings"
 )
 
@@ -73,15 +74,7 @@ func (g Grid) Clone() Grid {
 
 // Equal reports whether both grids have the same size and cells.
 func (g Grid) Equal(h Grid) bool {
-	if g.width != h.width || g.height != h.height {
-		return false
-	}
-	for i, c := range g.cells {
-		if c != h.cells[i] {
-			return false
-		}
-	}
-	return true
+	return g.width == h.width && g.height == h.height && slices.Equal(g.cells, h.cells)
 }
 
 // Allows reports whether every cell of h, a grid of the same size, can still have one of

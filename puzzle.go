@@ -1,6 +1,9 @@
 package nonogram
 
-import "iter"
+import (
+	"iter"
+	"slices"
+)
 
 // MaxSide is the largest width and height of a puzzle, in cells.
 const MaxSide = 1000
@@ -108,7 +111,7 @@ func (p *Puzzle) Transposed() *Puzzle {
 func (p *Puzzle) MirroredLeftRight() *Puzzle {
 	q := p.Clone()
 	q.Rows = cloneClues(p.Rows, Clue.Reversed)
-	reverse(q.Columns)
+	slices.Reverse(q.Columns)
 	q.Given, q.Goal = mapGrid(p.Given, Grid.MirroredLeftRight), mapGrid(p.Goal, Grid.MirroredLeftRight)
 	q.Records = mapRecords(p.Records, Grid.MirroredLeftRight)
 	return q
@@ -117,17 +120,11 @@ func (p *Puzzle) MirroredLeftRight() *Puzzle {
 // MirroredTopBottom returns the puzzle as a mirror below it shows it.
 func (p *Puzzle) MirroredTopBottom() *Puzzle {
 	q := p.Clone()
-	reverse(q.Rows)
+	slices.Reverse(q.Rows)
 	q.Columns = cloneClues(p.Columns, Clue.Reversed)
 	q.Given, q.Goal = mapGrid(p.Given, Grid.MirroredTopBottom), mapGrid(p.Goal, Grid.MirroredTopBottom)
 	q.Records = mapRecords(p.Records, Grid.MirroredTopBottom)
 	return q
-}
-
-func reverse(clues []Clue) {
-	for i, j := 0, len(clues)-1; i < j; i, j = i+1, j-1 {
-		clues[i], clues[j] = clues[j], clues[i]
-	}
 }
 
 func cloneClues(clues []Clue, f func(Clue) Clue) []Clue {

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"slices"
+
 	"nonogram"
 	"nonogram/line"
 )
@@ -52,7 +54,7 @@ func lineState(solver *line.Solver, clue nonogram.Clue, cells []nonogram.Cell) L
 		return out
 	}
 	for i, b := range clue {
-		if leftmost[i] == rightmost[i] && all(cells[leftmost[i]:leftmost[i]+b.Length], nonogram.CellOf(b.Colour)) {
+		if leftmost[i] == rightmost[i] && filled(cells[leftmost[i]:leftmost[i]+b.Length], b.Colour) {
 			out.Settled = append(out.Settled, i)
 		}
 	}
@@ -60,11 +62,6 @@ func lineState(solver *line.Solver, clue nonogram.Clue, cells []nonogram.Cell) L
 	return out
 }
 
-func all(cells []nonogram.Cell, expected nonogram.Cell) bool {
-	for _, c := range cells {
-		if c != expected {
-			return false
-		}
-	}
-	return true
+func filled(cells []nonogram.Cell, c nonogram.Colour) bool {
+	return !slices.ContainsFunc(cells, func(cell nonogram.Cell) bool { return cell != nonogram.CellOf(c) })
 }

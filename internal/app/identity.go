@@ -11,51 +11,49 @@ import (
 // count; the order of the colours does, since answers name colours by their numbers. It
 // is an exact description rather than a hash, so that no two puzzles can be made to share it.
 func identity(p *nonogram.Puzzle) string {
-	d := description{binary.AppendUvarint(nil, uint64(p.Palette.Colours()))}
-	d.clues(p.Rows)
-	d.clues(p.Columns)
-	d.given(p)
-	return string(d.text)
+	var text []byte
+	for _, n := range []int{p.Palette.Colours(), p.Width(), p.Height()} {
+		text = binary.AppendUvarint(text, uint64(n))
+	}
+	text = AppendClues(AppendClues(text, p.Rows, true), p.Columns, true)
+	return string(appendGiven(text, p))
 }
 
-type description struct{ text []byte }
-
-func (d *description) number(n int) { d.text = binary.AppendUvarint(d.text, uint64(n)) }
-
-// clues appends the number of clues, and each clue as its number of blocks plus 1, 0 if
-// it is absent, and its blocks.
-func (d *description) clues(clues []nonogram.Clue) {
-	d.number(len(clues))
+// AppendClues appends each clue as its number of blocks plus 1, 0 if it is absent, and
+// the length of each block, and its colour if asked for. Numbers are the unsigned varints of
+// encoding/binary.
+func AppendClues(to []byte, clues []nonogram.Clue, colours bool) []byte {
 	for _, clue := range clues {
 		if clue.Absent() {
-			d.number(0)
+			to = append(to, 0)
 			continue
 		}
-		d.number(len(clue) + 1)
+		to = binary.AppendUvarint(to, uint64(len(clue)+1))
 		for _, b := range clue {
-			d.number(b.Length)
-			d.number(int(b.Colour))
+			to = binary.AppendUvarint(to, uint64(b.Length))
+			if colours {
+				to = binary.AppendUvarint(to, uint64(b.Colour))
+			}
 		}
 	}
+	return to
 }
 
-// given appends the size of the given cells and each that is not open, as its index and
-// its colours; nothing if no cell is given.
-func (d *description) given(p *nonogram.Puzzle) {
+// appendGiven appends each given cell that is not open, as its index and its colours, after
+// the size of the grid, which can be wrong; nothing if no cell is given.
+func appendGiven(to []byte, p *nonogram.Puzzle) []byte {
 	if p.Given == nil {
-		return
+		return to
 	}
-	open, before := p.Palette.Open(), len(d.text)
-	d.number(p.Given.Width())
-	d.number(p.Given.Height())
-	head := len(d.text)
+	head := binary.AppendUvarint(binary.AppendUvarint(to, uint64(p.Given.Width())), uint64(p.Given.Height()))
+	cells := head
 	for i, c := range p.Given.Cells() {
-		if c != open {
-			d.number(i)
-			d.number(int(c))
+		if c != p.Palette.Open() {
+			cells = binary.AppendUvarint(binary.AppendUvarint(cells, uint64(i)), uint64(c))
 		}
 	}
-	if len(d.text) == head && p.Given.Width() == p.Width() && p.Given.Height() == p.Height() {
-		d.text = d.text[:before]
+	if len(cells) == len(head) && p.Given.Width() == p.Width() && p.Given.Height() == p.Height() {
+		return to
 	}
+	return cells
 }

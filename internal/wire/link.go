@@ -6,10 +6,11 @@ import (
 	"hash/crc32"
 	"image/color"
 	"math/bits"
-
-	"nonogram/internal/wire/schema"
+	"slices"
 
 	"nonogram"
+	"nonogram/internal/app"
+	"nonogram/internal/wire/schema"
 )
 
 // A link is a puzzle with its title, author and colours as one word: "N1" and then
@@ -54,8 +55,8 @@ func encodeLink(p *nonogram.Puzzle) string {
 		w.colours()
 	}
 	if flags&linkClues != 0 {
-		w.clues(p.Rows)
-		w.clues(p.Columns)
+		coloured := p.Palette.Colours() > 2
+		w.bytes = app.AppendClues(app.AppendClues(w.bytes, p.Rows, coloured), p.Columns, coloured)
 	}
 	if flags&linkGoal != 0 {
 		w.grid(*p.Goal, goalStates(flags, p.Palette))
@@ -88,17 +89,7 @@ func linkFlags(p *nonogram.Puzzle) (flags byte) {
 // hasCluesOf reports whether the puzzle's clues are exactly those of a complete grid.
 func hasCluesOf(p *nonogram.Puzzle, g nonogram.Grid) bool {
 	rows, columns := g.Clues()
-	for i, clue := range rows {
-		if !clue.Equal(p.Rows[i]) {
-			return false
-		}
-	}
-	for i, clue := range columns {
-		if !clue.Equal(p.Columns[i]) {
-			return false
-		}
-	}
-	return true
+	return slices.EqualFunc(rows, p.Rows, nonogram.Clue.Equal) && slices.EqualFunc(columns, p.Columns, nonogram.Clue.Equal)
 }
 
 func linkTexts(p *nonogram.Puzzle) []*string {
@@ -123,22 +114,6 @@ func (w *linkWriter) colours() {
 		w.bytes = append(w.bytes, c.RGB.R, c.RGB.G, c.RGB.B)
 		w.number(int(w.palette.Symbol(nonogram.Colour(i))))
 		w.text(c.Name)
-	}
-}
-
-func (w *linkWriter) clues(clues []nonogram.Clue) {
-	for _, clue := range clues {
-		if clue.Absent() {
-			w.number(0)
-			continue
-		}
-		w.number(len(clue) + 1)
-		for _, b := range clue {
-			w.number(b.Length)
-			if w.palette.Colours() > 2 {
-				w.number(int(b.Colour))
-			}
-		}
 	}
 }
 
