@@ -45,9 +45,9 @@ type EstimateOptions struct {
 
 // A Share is an estimated share with its 95 % interval.
 type Share struct {
-	Share float64 `json:"share"`
-	Low   float64 `json:"low"`
-	High  float64 `json:"high"`
+	Share float64
+	Low   float64
+	High  float64
 }
 
 // An Estimation is what samples show of all grids of a size.

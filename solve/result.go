@@ -156,11 +156,11 @@ type Result struct {
 // Stats counts the work of a solve, without that for Open but for Time. All but Time
 // are the same in every run, on every machine and for any number of jobs.
 type Stats struct {
-	LineSolves int64 `json:"line_solves"`
-	Decisions  int64 `json:"decisions"`
-	Conflicts  int64 `json:"conflicts"`
-	Restarts   int64 `json:"restarts"`
-	Learned    int64 `json:"learned"`
+	LineSolves int64
+	Decisions  int64
+	Conflicts  int64
+	Restarts   int64
+	Learned    int64
 	// Time is the wall time of the solve.
-	Time time.Duration `json:"-"`
+	Time time.Duration
 }

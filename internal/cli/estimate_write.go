@@ -10,17 +10,24 @@ import (
 	"nonogram/census"
 )
 
+// shareJSON is [census.Share].
+type shareJSON struct {
+	Share float64 `json:"share"`
+	Low   float64 `json:"low"`
+	High  float64 `json:"high"`
+}
+
 type pointJSON struct {
-	Width        int           `json:"width"`
-	Height       int           `json:"height"`
-	Density      float64       `json:"density"`
-	Seed         uint64        `json:"seed"`
-	Samples      int           `json:"samples"`
-	LineSolvable *census.Share `json:"line_solvable,omitempty"`
-	Unique       *census.Share `json:"unique,omitempty"`
-	Known        *census.Share `json:"known,omitempty"`
-	Undecided    int           `json:"undecided"`
-	Limit        string        `json:"limit,omitempty"`
+	Width        int        `json:"width"`
+	Height       int        `json:"height"`
+	Density      float64    `json:"density"`
+	Seed         uint64     `json:"seed"`
+	Samples      int        `json:"samples"`
+	LineSolvable *shareJSON `json:"line_solvable,omitempty"`
+	Unique       *shareJSON `json:"unique,omitempty"`
+	Known        *shareJSON `json:"known,omitempty"`
+	Undecided    int        `json:"undecided"`
+	Limit        string     `json:"limit,omitempty"`
 }
 
 // writeJSON writes one object a line for each point; shares are left out where nothing
@@ -34,9 +41,9 @@ func writeJSON(w io.Writer, points []point, o sampling) error {
 			out.Limit = o.Limit
 		}
 		if e.Samples > 0 {
-			out.LineSolvable, out.Known = &e.LineSolvable, &e.Known
+			out.LineSolvable, out.Known = (*shareJSON)(&e.LineSolvable), (*shareJSON)(&e.Known)
 			if !o.LineOnly {
-				out.Unique = &e.Unique
+				out.Unique = (*shareJSON)(&e.Unique)
 			}
 		}
 		if err := encoder.Encode(out); err != nil {

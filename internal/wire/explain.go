@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"nonogram"
-
 	"nonogram/explain"
 	"nonogram/internal/app"
 	"nonogram/internal/wire/schema"
@@ -38,23 +37,18 @@ const findingShare = 0.7
 
 // Explain solves a puzzle as a person would, step by step. All steps were checked.
 func (s Service) Explain(ctx context.Context, r ExplainRequest) (*ExplainResponse, error) {
-	var out *ExplainResponse
-	err := s.ask(ctx, &r.Puzzle, r.Board, r.Milliseconds, func(q *question) error {
+	return answerTo(ctx, s, &r.Puzzle, r.Board, r.Milliseconds, func(q *question) (*ExplainResponse, error) {
 		start := time.Now()
 		finding, end := app.Share(q.ctx, findingShare)
 		defer end()
 		way, err := q.session.Explain(finding, q.board)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		out = q.explanation(way, r.Brief)
+		out := q.explanation(way, r.Brief)
 		out.Seconds = time.Since(start).Seconds()
-		return nil
+		return out, nil
 	})
-	if err != nil {
-		return nil, faultOf(err)
-	}
-	return out, nil
 }
 
 func (q *question) explanation(way *app.Explanation, brief bool) *ExplainResponse {

@@ -61,15 +61,7 @@ func (s Service) Hint(ctx context.Context, r HintRequest) (*HintResponse, error)
 	if len(r.History) > MaxHistory {
 		return nil, Faultf(TooLarge, "history", "%d boards, %d at most", len(r.History), MaxHistory)
 	}
-	var out *HintResponse
-	err := s.ask(ctx, &r.Puzzle, r.Board, r.Milliseconds, func(q *question) (err error) {
-		out, err = q.hint(r)
-		return err
-	})
-	if err != nil {
-		return nil, faultOf(err)
-	}
-	return out, nil
+	return answerTo(ctx, s, &r.Puzzle, r.Board, r.Milliseconds, func(q *question) (*HintResponse, error) { return q.hint(r) })
 }
 
 func (q *question) hint(r HintRequest) (*HintResponse, error) {

@@ -47,6 +47,19 @@ func (s Service) ask(ctx context.Context, p *Puzzle, b Board, milliseconds int, 
 	})
 }
 
+// answerTo lets a function answer a question, as ask does; the error is a *Fault.
+func answerTo[Response any](ctx context.Context, s Service, p *Puzzle, b Board, milliseconds int, answer func(*question) (*Response, error)) (*Response, error) {
+	var out *Response
+	err := s.ask(ctx, p, b, milliseconds, func(q *question) (err error) {
+		out, err = answer(q)
+		return err
+	})
+	if err != nil {
+		return nil, faultOf(err)
+	}
+	return out, nil
+}
+
 // faultOf is the fault that the error of a question amounts to; nil if there is none.
 func faultOf(err error) error {
 	var invalid *app.InvalidError

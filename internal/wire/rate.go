@@ -44,19 +44,14 @@ type TechniqueSteps struct {
 
 // Rate says how hard a puzzle is.
 func (s Service) Rate(ctx context.Context, r RateRequest) (*RateResponse, error) {
-	var out *RateResponse
-	err := s.ask(ctx, &r.Puzzle, Board{}, r.Milliseconds, func(q *question) error {
+	return answerTo(ctx, s, &r.Puzzle, Board{}, r.Milliseconds, func(q *question) (*RateResponse, error) {
 		start := time.Now()
 		rating, err := q.session.Rate(q.ctx)
-		if err == nil {
-			out = &RateResponse{RatingOf(rating), time.Since(start).Seconds()}
+		if err != nil {
+			return nil, err
 		}
-		return err
+		return &RateResponse{RatingOf(rating), time.Since(start).Seconds()}, nil
 	})
-	if err != nil {
-		return nil, faultOf(err)
-	}
-	return out, nil
 }
 
 // RatingOf is a rating as it goes over the wire.

@@ -2,6 +2,7 @@ package wire
 
 import (
 	"context"
+	"time"
 
 	"nonogram"
 	"nonogram/internal/app"
@@ -31,7 +32,17 @@ type SolveResponse struct {
 	Limit         string   `json:"limit,omitempty" enum:"time,conflicts,memory,method" doc:"what ended the solve early"`
 	Seconds       float64  `json:"seconds"`
 	// Stats count the work; they are the same in every run.
-	Stats solve.Stats `json:"stats"`
+	Stats Stats `json:"stats"`
+}
+
+// Stats is [solve.Stats].
+type Stats struct {
+	LineSolves int64         `json:"line_solves"`
+	Decisions  int64         `json:"decisions"`
+	Conflicts  int64         `json:"conflicts"`
+	Restarts   int64         `json:"restarts"`
+	Learned    int64         `json:"learned"`
+	Time       time.Duration `json:"-"`
 }
 
 // Solve finds out how many solutions a puzzle has and finds some of them.
@@ -43,16 +54,10 @@ func (s Service) Solve(ctx context.Context, r SolveRequest) (*SolveResponse, err
 	if err != nil {
 		return nil, err
 	}
-	var out *SolveResponse
-	err = s.ask(ctx, &r.Puzzle, r.Board, r.Milliseconds, func(q *question) error {
+	return answerTo(ctx, s, &r.Puzzle, r.Board, r.Milliseconds, func(q *question) (*SolveResponse, error) {
 		result, err := q.session.Solve(q.ctx, q.board, r.Solutions, method)
-		out = solutionOf(&result, q.puzzle.Palette)
-		return err
+		return solutionOf(&result, q.puzzle.Palette), err
 	})
-	if err != nil {
-		return nil, faultOf(err)
-	}
-	return out, nil
 }
 
 func solutionOf(result *solve.Result, palette nonogram.Palette) *SolveResponse {
@@ -64,7 +69,7 @@ func solutionOf(result *solve.Result, palette nonogram.Palette) *SolveResponse {
 		Contradiction: schema.LinesOf(result.Contradiction),
 		Limit:         limitName(result.Limit),
 		Seconds:       result.Stats.Time.Seconds(),
-		Stats:         result.Stats,
+		Stats:         Stats(result.Stats),
 	}
 	if result.Status != solve.None {
 		out.Certain = BoardOf(result.Certain, palette)

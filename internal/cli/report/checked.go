@@ -136,14 +136,14 @@ func (c Checked) AppendJSON(dst []byte, style Style) []byte {
 		openFields
 		Contradiction []wire.Line `json:"contradiction,omitempty"`
 		Seconds       *float64    `json:"seconds,omitempty"`
-		Stats         solve.Stats `json:"stats"`
+		Stats         wire.Stats  `json:"stats"`
 	}{
 		puzzleFields: puzzleJSON(c.Entry), Valid: true,
 		Status: c.Status.String(), Limit: limitJSON(c.Limit, c.Interrupted), Interrupted: c.Interrupted,
 		LineSolvable: c.LineSolvable, Goal: c.Goal(),
 		Solutions: c.differing(), Difference: schema.PlacesOf(app.Difference(c.Solutions)), openFields: openJSON(c.Open),
 		Contradiction: schema.LinesOf(c.Contradiction),
-		Seconds:       style.seconds(c.Stats.Time), Stats: c.Stats,
+		Seconds:       style.seconds(c.Stats.Time), Stats: wire.Stats(c.Stats),
 	})
 }
 

@@ -202,7 +202,7 @@ func (s Solved) AppendJSON(dst []byte, style Style) []byte {
 		Images        []string    `json:"images,omitempty"`
 		Rules         string      `json:"rules,omitempty"`
 		Seconds       *float64    `json:"seconds,omitempty"`
-		Stats         solve.Stats `json:"stats"`
+		Stats         wire.Stats  `json:"stats"`
 	}{
 		puzzleFields:  puzzleJSON(s.Entry),
 		Solutions:     schema.BoardsOf(s.Solutions, s.Puzzle.Palette),
@@ -215,7 +215,7 @@ func (s Solved) AppendJSON(dst []byte, style Style) []byte {
 		Contradiction: schema.LinesOf(s.Contradiction),
 		Images:        s.imageCodes(),
 		Seconds:       style.seconds(s.Stats.Time),
-		Stats:         s.Stats,
+		Stats:         wire.Stats(s.Stats),
 	}
 	if s.CountAsked {
 		out.Count = s.countText()
