@@ -1,7 +1,7 @@
 //go:build !js
 
 // Command nonogram-web is the solver, the hints and the editor's checks for web pages:
-// the operations of package service, compiled to WebAssembly for a worker. Its
+// the operations of package wire, compiled to WebAssembly for a worker. Its
 // neighbour in the folder files has those on files and images, which a page loads only
 // when it needs them. Make wasm builds both.
 package main

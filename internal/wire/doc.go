@@ -1,7 +1,6 @@
-// Package wire is what a program can ask of the toolkit from outside: a web page
-// by way of WebAssembly, and others by way of the server. Each operation is a function from a request
-// to a response, both plain structs that go through JSON, and Call finds it by its
-// name. Nothing here knows of HTTP, files or a browser.
+// Package wire is what a program can ask of the toolkit from outside: a web page by way of
+// WebAssembly, and others by way of the server. Each operation is a function from a request
+// to a response, both plain structs that go through JSON, and Call finds it by its name. Nothing here knows of HTTP, files or a browser.
 //
 //	solve     status, solutions, where the first two differ
 //	check     is the puzzle sound and unique; is a player's board
@@ -14,7 +13,7 @@
 //	daily     the puzzle of a date, the same everywhere without a server
 //	codes     a puzzle as a word for a link, and back
 //
-// Package service/files has those that deal with files and images: convert, draw and
+// Package formats has those that deal with files and images: convert, draw and
 // import. They are apart because of what they need: a page loads the one when it
 // opens, and the other when it is asked for.
 //

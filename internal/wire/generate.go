@@ -40,7 +40,7 @@ func Generate(ctx context.Context, r GenerateRequest) (*GenerateResponse, error)
 	if err != nil {
 		return nil, err
 	}
-	ctx, end, err := within(ctx, r.Milliseconds)
+	ctx, end, err := Within(ctx, r.Milliseconds)
 	if err != nil {
 		return nil, err
 	}

@@ -22,18 +22,13 @@ const (
 	MaxHistory = 1000
 )
 
-// within returns a context that ends after a request's milliseconds, or after the
+// Within returns a context that ends after a request's milliseconds, or after the
 // usual time if there are none. A server that grants less lets its own context end
 // before.
-func within(ctx context.Context, milliseconds int) (context.Context, context.CancelFunc, error) {
+func Within(ctx context.Context, milliseconds int) (context.Context, context.CancelFunc, error) {
 	if milliseconds < 0 || milliseconds > int(app.MaxTime/time.Millisecond) {
 		return nil, nil, Faultf(OutOfRange, "milliseconds", "%d, want 1 to %d, or 0 for the usual time", milliseconds, app.MaxTime/time.Millisecond)
 	}
 	limited, cancel := app.Within(ctx, time.Duration(milliseconds)*time.Millisecond)
 	return limited, cancel, nil
-}
-
-// Within is within for operations of other packages.
-func Within(ctx context.Context, milliseconds int) (context.Context, context.CancelFunc, error) {
-	return within(ctx, milliseconds)
 }

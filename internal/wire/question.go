@@ -38,7 +38,7 @@ func (s Service) ask(ctx context.Context, p *Puzzle, b Board, milliseconds int, 
 		if err != nil {
 			return err
 		}
-		ctx, end, err := within(ctx, milliseconds)
+		ctx, end, err := Within(ctx, milliseconds)
 		if err != nil {
 			return err
 		}

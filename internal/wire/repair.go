@@ -73,7 +73,7 @@ func Repair(ctx context.Context, r RepairRequest) (*RepairResponse, error) {
 	if err != nil {
 		return nil, err
 	}
-	ctx, end, err := within(ctx, r.Milliseconds)
+	ctx, end, err := Within(ctx, r.Milliseconds)
 	if err != nil {
 		return nil, err
 	}

@@ -1,7 +1,7 @@
 //go:build !js
 
 // Command files is the part of nonogram-web that converts, draws and imports: the
-// operations of package service/files for web pages.
+// operations of package formats for web pages.
 package main
 
 import (

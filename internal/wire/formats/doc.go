@@ -4,7 +4,7 @@
 //	draw     a puzzle as SVG, PNG, PDF or text
 //	import   a puzzle of an image, and what it is like
 //
-// They are as those of package service, whose types they use. Bytes go as base64.
+// They are as those of package wire, whose types they use. Bytes go as base64.
 package formats
 
 import (

@@ -1,4 +1,4 @@
-// Package wiretest holds answers of package service, and of service/files, against
+// Package wiretest holds answers of packages wire and formats against
 // what callers are promised.
 package wiretest
 

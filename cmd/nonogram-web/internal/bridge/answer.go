@@ -1,4 +1,4 @@
-// Package bridge lets a page's worker call the operations of package service.
+// Package bridge lets a page's worker call the operations of package wire.
 //
 // A program that ends with Serve sets the worker's global object
 //
