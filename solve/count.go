@@ -70,11 +70,17 @@ type counter struct {
 	free    [nonogram.MaxColours + 1]int64 // cells that are parts by themselves, by choices
 }
 
-// newSearch prepares the search for what is possible, on half of the memory.
-func (c *counter) newSearch() *possibilities {
-	opts := c.opts
-	opts.MaxMemory /= 2
-	return newPossibilities(c.board, opts, &c.stopped)
+// searchPossible continues the search for what is possible, on half of the memory.
+func (c *counter) searchPossible(conflicts int64) (limit Limit) {
+	if c.search == nil {
+		opts := c.opts
+		opts.MaxMemory /= 2
+		if c.search, limit = searchPossible(c.board, opts, &c.stopped); limit != NoLimit {
+			c.search = nil
+			return limit
+		}
+	}
+	return c.search.run(conflicts)
 }
 
 // count tries frontiers and the search by turns, with growing effort, since
@@ -88,13 +94,10 @@ func (c *counter) count(start nonogram.Grid) (*big.Int, error) {
 		}
 		conflicts := countConflicts * effort
 		if errors.Is(err, errMemory) {
-			conflicts = math.MaxInt64
+			conflicts = 0
 		}
-		if c.search == nil {
-			c.search = c.newSearch()
-		}
-		switch limit := c.search.run(conflicts); {
-		case limit == ConflictLimit && conflicts < math.MaxInt64:
+		switch limit := c.searchPossible(conflicts); {
+		case limit == ConflictLimit:
 			err = nil
 			continue
 		case limit == NoLimit:
@@ -133,7 +136,7 @@ func (c *counter) know(g nonogram.Grid) (possible bool, err error) {
 func (c *counter) memory() int64 {
 	left := c.opts.MaxMemory - c.taken
 	if c.search != nil {
-		left -= c.search.bytes()
+		left -= c.search.race.bytes()
 	}
 	return left
 }

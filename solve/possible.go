@@ -1,10 +1,14 @@
 package solve
 
 import (
+	"cmp"
 	"context"
 	"math"
+	"sync/atomic"
 
 	"nonogram"
+	"nonogram/internal/engine/board"
+	"nonogram/internal/engine/cdcl"
 )
 
 // Possible returns, for each cell, the colours that it has in some solution: what
@@ -16,7 +20,8 @@ import (
 // as by [Solve].
 //
 // It asks for solutions that show something new until there is none, so it takes
-// at most as many solutions as there are open colours, whatever their number.
+// at most as many solutions as there are open colours, whatever their number. After
+// [Solve], [Options].Open does the same with what that search has learned.
 func Possible(ctx context.Context, p *nonogram.Puzzle, opts Options) (nonogram.Grid, error) {
 	start, err := startGrid(p, opts)
 	if err != nil {
@@ -33,11 +38,154 @@ func Possible(ctx context.Context, p *nonogram.Puzzle, opts Options) (nonogram.G
 	case s.result.LineSolvable:
 		return s.result.Certain, nil
 	}
-	q := newPossibilities(s.board, opts, &s.stopped)
-	conflicts := int64(math.MaxInt64)
-	if opts.MaxConflicts > 0 {
-		conflicts = opts.MaxConflicts
+	q, limit := searchPossible(s.board, opts, &s.stopped)
+	if limit == NoLimit {
+		limit = q.run(opts.MaxConflicts)
 	}
-	limit = q.run(conflicts)
 	return q.seen, limitError(ctx, limit)
+}
+
+// open goes on from the solutions found to all cells in which any two differ. The
+// engines keep what they learned.
+func (s *solving) open(limits OpenLimits) *Open {
+	q := newPossibilities(s.race, s.result.Solutions)
+	if limits.Solutions > 0 {
+		q.most = q.found + limits.Solutions
+	}
+	if s.opts.MaxConflicts > 0 {
+		left := max(s.opts.MaxConflicts-s.race.conflicts(), 1)
+		limits.Conflicts = min(cmp.Or(limits.Conflicts, left), left)
+	}
+	return &Open{Limit: q.run(limits.Conflicts), Possible: q.seen, Limits: limits}
+}
+
+// possibilities searches for all colours that each cell has in some solution. It
+// asks for solutions that show at least one colour of a cell not seen before,
+// until there is none: at most as many solutions as there are open colours, and
+// usually few, since the engines decide colours not seen first.
+type possibilities struct {
+	race  *race
+	guide func() cdcl.Lit // that of the first engine before the search
+	found int             // solutions so far
+	most  int             // how many there may be; 0 is no limit
+	seen  nonogram.Grid   // what cells are in them
+	open  []unseen        // what they may be in others
+}
+
+// unseen is a colour that a cell had in no solution so far.
+type unseen struct {
+	row, column int
+	colour      nonogram.Colour
+	fact        cdcl.Lit
+}
+
+// searchPossible prepares a search on a board that has settled. It reads the board only
+// here.
+func searchPossible(b *board.Board, opts Options, stopped *atomic.Bool) (*possibilities, Limit) {
+	e, limit := encode(b, opts.memory())
+	if limit != NoLimit {
+		return &possibilities{}, limit
+	}
+	known := opts.Known
+	opts.Known, opts.MaxConflicts = nil, 0 // the caller's part, and not the race's
+	r := newRace(e, opts, stopped)
+	r.goesOn = true
+	return newPossibilities(r, known), NoLimit
+}
+
+// newPossibilities continues a race that has shown some solutions.
+func newPossibilities(r *race, shown []nonogram.Grid) *possibilities {
+	e := r.encoding
+	b := e.board
+	q := &possibilities{
+		race: r, guide: r.engines[0].Guide,
+		seen: nonogram.NewGrid(b.Width, b.Height, nonogram.Contradicted),
+	}
+	for _, ch := range e.choices {
+		for c := range b.Colours {
+			if fact := e.cells[(ch.row*b.Width+ch.column)*b.Colours+c]; fact != no {
+				q.open = append(q.open, unseen{ch.row, ch.column, nonogram.Colour(c), fact})
+			}
+		}
+	}
+	for _, g := range shown {
+		q.add(g)
+	}
+	return q
+}
+
+// run goes on for a number of conflicts, 0 being no limit. NoLimit says that seen is now
+// exactly what is possible; it has contradicted cells if there is no solution.
+func (q *possibilities) run(conflicts int64) Limit {
+	q.race.maxConflicts = math.MaxInt64
+	if conflicts > 0 {
+		q.race.maxConflicts = q.race.conflicts() + conflicts
+	}
+	for q.found == 0 || len(q.open) > 0 {
+		if q.most > 0 && q.found >= q.most {
+			return SolutionLimit
+		}
+		g, ok, limit := q.race.next(true)
+		if !ok {
+			return limit
+		}
+		q.add(g)
+	}
+	return NoLimit
+}
+
+// add takes in a solution, and demands that the next one shows something new.
+func (q *possibilities) add(g nonogram.Grid) {
+	q.found++
+	for i, cell := range g.Cells() {
+		q.seen.Cells()[i] |= cell
+	}
+	var facts []cdcl.Lit
+	kept := q.open[:0]
+	for _, u := range q.open {
+		if !g.At(u.row, u.column).Can(u.colour) {
+			kept, facts = append(kept, u), append(facts, u.fact)
+		}
+	}
+	if q.open = kept; len(facts) > 0 {
+		q.demand(facts)
+	}
+}
+
+// demand has the engines find a solution with one of the facts.
+func (q *possibilities) demand(facts []cdcl.Lit) {
+	q.race.demand = facts
+	for i, engine := range q.race.engines {
+		engine.Demand(facts)
+		for _, fact := range facts {
+			engine.Suggest(fact)
+		}
+		then := q.guide
+		if i > 0 || then == nil {
+			then = func() cdcl.Lit { return cdcl.NoLit }
+		}
+		engine.Guide = first(facts, engine, then)
+	}
+}
+
+// unseenConflicts is up to how many conflicts an engine decides first what was not seen;
+// where that is hard to do its own order is better.
+const unseenConflicts = 20
+
+// first is a guide to as many of the facts as agree with each other, and then where
+// another guide leads.
+func first(facts []cdcl.Lit, engine *cdcl.Solver, then func() cdcl.Lit) func() cdcl.Lit {
+	next, level, most := 0, -1, engine.Stats.Conflicts+unseenConflicts
+	return func() cdcl.Lit {
+		if engine.Level() <= level {
+			next = 0
+		}
+		level = engine.Level()
+		for ; next < len(facts) && engine.Stats.Conflicts < most; next++ {
+			if engine.Open(facts[next]) {
+				return facts[next]
+			}
+		}
+		return then()
+	}
 }

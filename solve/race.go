@@ -31,6 +31,7 @@ type race struct {
 	known                  []nonogram.Grid // solutions to be told before any search
 	exclusions             [][]cdcl.Lit
 	excluded               int64      // literals in exclusions
+	demand                 []cdcl.Lit // what the next solution must have one of, if not nil
 	stats                  cdcl.Stats // as of the last answer
 }
 
@@ -69,6 +70,9 @@ func (r *race) join() {
 	engine := r.encoding.engine(r.lineUp[len(r.engines)].cfg)
 	if len(r.exclusions) > 0 {
 		engine.Import(r.exclusions, false)
+	}
+	if r.demand != nil {
+		engine.Demand(r.demand)
 	}
 	r.engines = append(r.engines, engine)
 	for _, e := range r.engines {
@@ -145,7 +149,7 @@ func (r *race) limit() Limit {
 // bytes is about how much memory the search holds.
 func (r *race) bytes() int64 {
 	const literalBytes = 4
-	bytes := r.encoding.clauses.bytes() + r.excluded*literalBytes
+	bytes := r.encoding.clauses.bytes() + (r.excluded+int64(len(r.demand)))*literalBytes
 	for _, e := range r.engines {
 		bytes += e.Bytes()
 	}

@@ -6,6 +6,8 @@ import "slices"
 // word for its glue, then its literals. The first two literals are watched.
 type ref uint32
 
+const noRef = ^ref(0)
+
 const (
 	headerWords = 2
 	learnedFlag = 1 << 31
@@ -87,6 +89,9 @@ func (s *Solver) collect() {
 			if s.locked(c) {
 				p := s.arena[c+headerWords]
 				s.about[p>>1].reason.a = Lit(to)
+			}
+			if c == s.demanded {
+				s.demanded = to
 			}
 			copy(s.arena[to:], s.arena[c:c+n])
 			if s.arena[to]&learnedFlag != 0 {

@@ -39,6 +39,22 @@ func (s *Solver) Import(clauses [][]Lit, forgettable bool) {
 	}
 }
 
+// Demand adds a clause for good, in place of the one that was demanded before, of which it
+// must be a part. It takes back all decisions.
+func (s *Solver) Demand(clause []Lit) {
+	s.Unwind()
+	if s.demanded != noRef {
+		s.arena[s.demanded] |= garbageFlag
+		s.demanded = noRef
+		s.collect()
+	}
+	end := len(s.arena)
+	s.Import([][]Lit{clause}, false)
+	if len(s.arena) > end {
+		s.demanded = ref(end)
+	}
+}
+
 func (s *Solver) importClause(clause []Lit, forgettable bool) {
 	open := s.open[:0]
 	for _, p := range clause {

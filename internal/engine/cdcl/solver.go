@@ -31,6 +31,7 @@ type Solver struct {
 	arena      []Lit   // longer clauses, see ref
 	watches    [][]watch
 	learned    []ref
+	demanded   ref  // the clause of the last Demand; noRef if it is not in the arena
 	broken     bool // no assignment satisfies the clauses
 	outbox     [][]Lit
 	open       []Lit // scratch
@@ -95,7 +96,7 @@ func New(n int, cfg Config) *Solver {
 		phase: make([]int8, n), best: make([]int8, n),
 		learnedTwo: make([][]Lit, 2*n), watches: make([][]watch, 2*n),
 		trail:    make([]Lit, 0, n),
-		reduceAt: reduceInterval, rephaseAt: rephaseInterval,
+		reduceAt: reduceInterval, rephaseAt: rephaseInterval, demanded: noRef,
 	}
 	s.analysis.init(n)
 	s.order.init(n)

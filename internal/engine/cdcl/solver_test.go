@@ -89,6 +89,42 @@ func TestAllModels(t *testing.T) {
 	}
 }
 
+// TestDemand finds all literals that are true in some model by demanding those that
+// were in none so far; a single clause is kept for that.
+func TestDemand(t *testing.T) {
+	r := rand.New(rand.NewPCG(6, 6))
+	for round := range 500 {
+		vars := 1 + r.IntN(11)
+		clauses := randomClauses(r, vars, r.IntN(4*vars))
+		s := newWith(clauses, vars, settings[round%len(settings)])
+		var left []Lit
+		for p := range Lit(2 * vars) {
+			left = append(left, p)
+		}
+		var seen uint32
+		for s.Search(math.MaxInt64, math.MaxInt64, never) == Satisfied {
+			before := len(left)
+			left = slices.DeleteFunc(left, s.True)
+			if len(left) == before {
+				t.Fatalf("clauses %v: a model without any of %v", clauses, left)
+			}
+			seen |= model(s)
+			s.reduceAt = 0 // at the next chance
+			long := len(s.arena)
+			if s.Demand(left); s.demanded != noRef && len(s.arena) > long+headerWords+len(left) {
+				t.Fatalf("clauses %v: more than one clause was added", clauses)
+			}
+		}
+		var want uint32
+		for _, m := range models(clauses, vars) {
+			want |= m
+		}
+		if seen != want {
+			t.Fatalf("clauses %v: got %b, expected %b", clauses, seen, want)
+		}
+	}
+}
+
 // TestPortfolio lets solvers with different settings take turns and exchange what
 // they learn; they must agree with trying all assignments.
 func TestPortfolio(t *testing.T) {

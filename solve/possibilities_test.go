@@ -2,9 +2,12 @@ package solve
 
 import (
 	"context"
+
 	"math"
 	"math/big"
 	"math/rand/v2"
+	"slices"
+	"sync/atomic"
 	"testing"
 
 	"nonogram"
@@ -55,10 +58,10 @@ func TestPossibilities(t *testing.T) {
 			continue
 		}
 		searched++
-		search := c.newSearch()
-		if limit := search.run(math.MaxInt64); limit != NoLimit {
+		if limit := c.searchPossible(0); limit != NoLimit {
 			t.Fatalf("limit %v", limit)
 		}
+		search := c.search
 		for i, cell := range c.grid.Cells() {
 			if !cell.Known() && search.seen.Cells()[i] != union.Cells()[i] {
 				t.Fatalf("rows %v, columns %v: possible\n%v want\n%v", p.Rows, p.Columns, search.seen, union)
@@ -73,5 +76,45 @@ func TestPossibilities(t *testing.T) {
 	}
 	if searched < 100 {
 		t.Errorf("only %d of 300 puzzles needed the search: the test is weak", searched)
+	}
+}
+
+// permutations is the puzzle of n rows and columns with one block of one cell each: any
+// cell can be filled, in (n-1)! solutions.
+func permutations(n int) *nonogram.Puzzle {
+	one := slices.Repeat([]nonogram.Clue{nonogram.NewClue(1)}, n)
+	return &nonogram.Puzzle{Rows: one, Columns: slices.Clone(one)}
+}
+
+// TestPossibilitiesInFewSolutions: each solution shows about as much that is new as it
+// can, and what the search holds does not grow with their number.
+func TestPossibilitiesInFewSolutions(t *testing.T) {
+	const n = 30
+	b := board.New(permutations(n))
+	b.Load(permutations(n).Start())
+	b.PushAll()
+	b.Settle()
+	q, limit := searchPossible(b, Options{Jobs: 1}, new(atomic.Bool))
+	if limit != NoLimit {
+		t.Fatal(limit)
+	}
+	before := q.race.bytes()
+	if limit := q.run(0); limit != NoLimit || q.seen.CountOpen() != n*n {
+		t.Fatalf("limit %v, %d cells are open", limit, q.seen.CountOpen())
+	}
+	if q.found > 2*n {
+		t.Errorf("%d solutions, expected at most %d", q.found, 2*n)
+	}
+	if after := q.race.bytes(); after > 2*before {
+		t.Errorf("%d bytes at the end, %d before", after, before)
+	}
+}
+
+func BenchmarkPossiblePermutations100(b *testing.B) {
+	for b.Loop() {
+		g, err := Possible(b.Context(), permutations(100), Options{Jobs: 1})
+		if err != nil || g.CountOpen() != 100*100 {
+			b.Fatal(g.CountOpen(), err)
+		}
 	}
 }
