@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 )
 
 // small is an effort for tests.
@@ -219,25 +220,6 @@ func TestLargerPictures(t *testing.T) {
 	}
 }
 
-// countdown ends when it has been asked for its error a number of times.
-type countdown struct {
-	context.Context
-	end   context.CancelFunc
-	asked *int
-}
-
-func newCountdown(n int) countdown {
-	ctx, cancel := context.WithCancel(context.Background())
-	return countdown{ctx, cancel, &n}
-}
-
-func (c countdown) Err() error {
-	if *c.asked--; *c.asked < 0 {
-		c.end()
-	}
-	return c.Context.Err()
-}
-
 // A context that ends leaves what there is: nothing at first, and as soon as there is a
 // result, that one, even if it is not known that each edit is needed.
 func TestEditInterrupted(t *testing.T) {
@@ -245,7 +227,7 @@ func TestEditInterrupted(t *testing.T) {
 	for _, lineSolvable := range []bool{false, true} {
 		outcomes := map[string]int{}
 		for n := 0; n < 3000; n += 1 + n/3 {
-			got := Options{LineSolvable: lineSolvable, Effort: 20_000}.findEdits(newCountdown(n), g, nil)
+			got := Options{LineSolvable: lineSolvable, Effort: 20_000}.findEdits(&testrun.Countdown{Context: t.Context(), Left: n}, g, nil)
 			if got.Done != wanted(apply(g, got.Edits), 2, lineSolvable) || got.Fewest || got.Irreducible && !got.Done {
 				t.Fatalf("line-solvable %v, after %d questions: %+v", lineSolvable, n, got)
 			}

@@ -39,6 +39,7 @@ type giving struct {
 	board   *board.Board
 	random  *random.Source
 	extra   int64 // the work of the solver
+	looked  int64 // cells looked up in the search for the fewest
 	doubt   bool  // a question to the solver ended at maxConflicts
 }
 
@@ -48,7 +49,11 @@ func newGiving(ctx context.Context, o Options, p *nonogram.Puzzle) *giving {
 	return s
 }
 
-func (s *giving) work() int64 { return s.board.LineSolves + s.extra }
+// scanned is how many cells are looked up in the time of a unit of effort, which is
+// a look at a line.
+const scanned = 16
+
+func (s *giving) work() int64 { return s.board.LineSolves + s.extra + s.looked/scanned }
 
 // lost reports whether the work must end.
 func (s *giving) lost() bool { return s.ctx.Err() != nil || s.work() >= patience*s.options.Effort }

@@ -21,6 +21,12 @@ func (r *rival) init(s *Solver, target Fact) {
 	r.least, r.colour = make([]int64, (len(s.clue)+1)*(n+1)), make([]uint8, n)
 }
 
+// lay finds an arrangement that keeps the facts in kept; false if there is none.
+func (r *rival) lay(facts []Fact, kept []int) bool {
+	r.price(facts, kept)
+	return r.find()
+}
+
 // price sets what breaking facts costs: 1 each, and never for those kept.
 func (r *rival) price(facts []Fact, kept []int) {
 	n := r.solver.length
@@ -105,7 +111,13 @@ func (r *rival) trace() {
 	}
 }
 
-// breaks reports whether the arrangement found contradicts a fact.
-func (r *rival) breaks(f Fact) bool {
-	return f.Cell != r.target.Cell && r.colour[f.Cell] == uint8(f.Colour)
+// broken lists the facts that the arrangement found contradicts.
+func (r *rival) broken(facts []Fact) []int {
+	var broken []int
+	for n, f := range facts {
+		if f.Cell != r.target.Cell && r.colour[f.Cell] == uint8(f.Colour) {
+			broken = append(broken, n)
+		}
+	}
+	return broken
 }
