@@ -14,7 +14,6 @@ import (
 	"nonogram/explain"
 	"nonogram/format"
 	"nonogram/internal/base/testrun"
-	"nonogram/internal/engine/prooftest"
 	"nonogram/proof"
 	"nonogram/solve"
 )
@@ -254,31 +253,6 @@ func TestRandom(t *testing.T) {
 		t.Errorf("statuses: %v", statuses)
 	}
 	t.Log(kinds, statuses)
-}
-
-// TestCorruptions spoils steps of real explanations and sees them refused.
-func TestCorruptions(t *testing.T) {
-	spoilt := 0
-	for seed := range uint64(60) {
-		r := rand.New(rand.NewPCG(seed, 4))
-		p, from := random(r, 6)
-		s := explained(t, p, explain.Options{From: from})
-		known := s.Start
-		for i, d := range s.Steps {
-			for c := range prooftest.Corruptions(p, known, d) {
-				if _, err := proof.Check(t.Context(), p, known, []proof.Deduction{c.Deduction}); err == nil {
-					t.Fatalf("seed %d, step %d: %s is not refused", seed, i, c.What)
-				}
-				spoilt++
-			}
-			out, err := proof.Check(t.Context(), p, known, s.Steps[i:i+1])
-			if err != nil {
-				t.Fatal(err)
-			}
-			known = out.Grid
-		}
-	}
-	t.Log(spoilt, "steps spoilt")
 }
 
 // TestMemory: without memory for a search nothing is known of the solutions, and the

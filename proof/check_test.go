@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"nonogram"
-	"nonogram/internal/engine/prooftest"
 	"nonogram/proof"
 )
 
@@ -39,7 +38,7 @@ func TestAccepted(t *testing.T) {
 		if !slices.Equal(got, c.want) || outcome.Contradiction != c.ends {
 			t.Errorf("%s: %q, contradiction %v; want %q, %v", c.name, got, outcome.Contradiction, c.want, c.ends)
 		}
-		refusedWithFaults(t, c.puzzle, c.steps, make(map[proof.Technique]int))
+		refusedWithFaults(t, c.puzzle, c.puzzle.Start(), c.steps, make(map[proof.Technique]int))
 	}
 }
 
@@ -54,7 +53,7 @@ func TestAcceptedInColours(t *testing.T) {
 	if !slices.Equal(outcome.Grid.Row(0), want) {
 		t.Errorf("%v, want %v", outcome.Grid.Row(0), want)
 	}
-	refusedWithFaults(t, p, flagProof(), make(map[proof.Technique]int))
+	refusedWithFaults(t, p, p.Start(), flagProof(), make(map[proof.Technique]int))
 
 	// "None of the assumptions" is an outcome too: red is not refuted here.
 	steps := flagProof()
@@ -126,7 +125,7 @@ func TestAcceptedOnOneLine(t *testing.T) {
 		if err != nil || !outcome.Grid.Equal(after) {
 			t.Errorf("%v: %v, error %v; want %v", c.technique, outcome.Grid, err, c.after)
 		}
-		for bad := range prooftest.Corruptions(p, before, d) {
+		for bad := range corruptions(p, before, d) {
 			_, err := proof.Check(t.Context(), p, before, []proof.Deduction{bad.Deduction})
 			if err == nil || bad.Want != nil && !errors.Is(err, bad.Want) {
 				t.Errorf("%v, %s: error %v, want %v", c.technique, bad.What, err, bad.Want)

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"nonogram"
-	"nonogram/internal/engine/prooftest"
+	"nonogram/explain"
 	"nonogram/proof"
 )
 
@@ -23,7 +23,7 @@ func randomPuzzle(random *rand.Rand, width, height, colours int) *nonogram.Puzzl
 // with any fault.
 func TestRandomProofs(t *testing.T) {
 	kinds := make(map[proof.Technique]int)
-	corruptions := 0
+	spoilt := 0
 	for _, size := range []struct {
 		side, colours, puzzles, depth int
 		eager                         bool
@@ -51,7 +51,7 @@ func TestRandomProofs(t *testing.T) {
 					t.Fatalf("rows %v, columns %v: cell %d of the solution is lost", p.Rows, p.Columns, i)
 				}
 			}
-			corruptions += refusedWithFaults(t, p, steps, kinds)
+			spoilt += refusedWithFaults(t, p, p.Start(), steps, kinds)
 		}
 	}
 	for technique := proof.LineCases; technique < proof.Techniques; technique++ {
@@ -59,17 +59,16 @@ func TestRandomProofs(t *testing.T) {
 			t.Errorf("no deduction by %v", technique)
 		}
 	}
-	t.Logf("%d corruptions of %v", corruptions, kinds)
+	t.Logf("%d corruptions of %v", spoilt, kinds)
 }
 
 // refusedWithFaults spoils each of the steps of a right proof.
-func refusedWithFaults(t *testing.T, p *nonogram.Puzzle, steps []proof.Deduction, kinds map[proof.Technique]int) (corruptions int) {
+func refusedWithFaults(t *testing.T, p *nonogram.Puzzle, known nonogram.Grid, steps []proof.Deduction, kinds map[proof.Technique]int) (spoilt int) {
 	t.Helper()
-	known := p.Start()
 	for i, d := range steps {
 		kinds[d.Technique]++
-		for c := range prooftest.Corruptions(p, known, d) {
-			corruptions++
+		for c := range corruptions(p, known, d) {
+			spoilt++
 			_, err := proof.Check(t.Context(), p, known, []proof.Deduction{c.Deduction})
 			var step *proof.StepError
 			if !errors.As(err, &step) || c.Want != nil && !errors.Is(err, c.Want) {
@@ -81,5 +80,44 @@ func refusedWithFaults(t *testing.T, p *nonogram.Puzzle, steps []proof.Deduction
 			known.Set(f.Row, f.Column, f.Cell)
 		}
 	}
-	return corruptions
+	return spoilt
+}
+
+// TestExplanations spoils the steps of real explanations, of puzzles without a solution,
+// with absent clues and from partial solutions among them.
+func TestExplanations(t *testing.T) {
+	kinds := make(map[proof.Technique]int)
+	spoilt := 0
+	for seed := range uint64(150) {
+		r := rand.New(rand.NewPCG(seed, 4))
+		goal := *randomPuzzle(r, 1+r.IntN(7), 1+r.IntN(7), 2+r.IntN(2)).Goal
+		from := nonogram.NewGrid(goal.Width(), goal.Height(), nonogram.OpenCell(3))
+		sparse, known := 1+r.IntN(3), 1+r.IntN(40)
+		for i := range goal.Cells() {
+			if r.IntN(sparse) > 0 {
+				goal.Cells()[i] = nonogram.BlankCell
+			}
+			if r.IntN(known) == 0 {
+				from.Cells()[i] = goal.Cells()[i]
+			}
+		}
+		p := nonogram.FromGrid(goal, make(nonogram.Palette, 3))
+		if r.IntN(4) == 0 {
+			r.Shuffle(len(p.Rows), func(i, j int) { p.Rows[i], p.Rows[j] = p.Rows[j], p.Rows[i] })
+		}
+		for _, clues := range [][]nonogram.Clue{p.Rows, p.Columns} {
+			if i := r.IntN(12); i < len(clues) {
+				clues[i] = nil
+			}
+		}
+		s, err := explain.Solve(t.Context(), p, explain.Options{From: &from})
+		if err != nil {
+			t.Fatal(err)
+		}
+		spoilt += refusedWithFaults(t, p, s.Start, s.Steps, kinds)
+	}
+	t.Logf("%d corruptions of %v", spoilt, kinds)
+	if kinds[proof.Conflict] == 0 || kinds[proof.EdgeContradiction] == 0 || kinds[proof.Branching] == 0 {
+		t.Errorf("%d corruptions of %v: the test is weak", spoilt, kinds)
+	}
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // Proofs with a fault each, by hand; the same and more are made of every right
-// deduction in these tests by package prooftest.
+// deduction in these tests by function corruptions.
 func TestRefused(t *testing.T) {
 	row := nonogram.Row
 	edge := func(change func(*proof.Deduction)) []proof.Deduction {

@@ -1,4 +1,4 @@
-package prooftest
+package proof_test
 
 import (
 	"fmt"
@@ -9,8 +9,8 @@ import (
 	"nonogram/proof"
 )
 
-// Corruption is a deduction with one fault.
-type Corruption struct {
+// corruption is a deduction with one fault.
+type corruption struct {
 	// What describes the fault.
 	What      string
 	Deduction proof.Deduction
@@ -19,10 +19,15 @@ type Corruption struct {
 	Want error
 }
 
-// Corruptions yields the deduction with one fault in each copy. It must be one that
+// corruptions yields the deduction with one fault in each copy. It must be one that
 // follows from what is known of the puzzle, known, as the only next step.
-func Corruptions(p *nonogram.Puzzle, known nonogram.Grid, d proof.Deduction) iter.Seq[Corruption] {
-	return func(yield func(Corruption) bool) {
+//
+// It makes every change, to the deduction and to each step within its cases, that certainly
+// makes it wrong. Whether a change does is decided by package line and by the steps
+// themselves, not by the checker. What could be right all the same, such as leaving out
+// evidence that is not needed, is not done.
+func corruptions(p *nonogram.Puzzle, known nonogram.Grid, d proof.Deduction) iter.Seq[corruption] {
+	return func(yield func(corruption) bool) {
 		k := &corruptor{puzzle: p, known: known, original: d, yield: yield}
 		k.technique()
 		k.results()
@@ -47,7 +52,7 @@ type corruptor struct {
 	puzzle   *nonogram.Puzzle
 	known    nonogram.Grid
 	original proof.Deduction
-	yield    func(Corruption) bool
+	yield    func(corruption) bool
 	stopped  bool
 }
 
@@ -70,7 +75,7 @@ func (k *corruptor) emitIf(wrong func(proof.Deduction) bool, want error, what st
 	d.Arrangements = slices.Clone(d.Arrangements)
 	d.Cases = slices.Clone(d.Cases)
 	change(&d)
-	if wrong(d) && !k.yield(Corruption{What: what, Deduction: d, Want: want}) {
+	if wrong(d) && !k.yield(corruption{What: what, Deduction: d, Want: want}) {
 		k.stopped = true
 	}
 }

@@ -1,4 +1,4 @@
-package prooftest
+package proof_test
 
 import (
 	"fmt"

@@ -1,4 +1,4 @@
-package prooftest
+package proof_test
 
 import (
 	"fmt"
@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"nonogram"
-	"nonogram/internal/engine/sweep"
+	"nonogram/line"
 	"nonogram/proof"
 )
 
@@ -116,12 +116,12 @@ func (k *corruptor) open() proof.Fact {
 	return proof.Fact{Place: nonogram.Place{Row: i / k.known.Width(), Column: i % k.known.Width()}, Cell: cell & -cell}
 }
 
-func (k *corruptor) solver(l nonogram.Line) *sweep.Solver {
+func (k *corruptor) solver(l nonogram.Line) *line.Solver {
 	length := k.known.Width()
 	if l.Axis == nonogram.Columns {
 		length = k.known.Height()
 	}
-	return sweep.New(length, k.puzzle.Clue(l), k.puzzle.Palette.Colours())
+	return line.New(length, k.puzzle.Clue(l), k.puzzle.Palette.Colours())
 }
 
 // after is a copy of the grid in which the facts hold.

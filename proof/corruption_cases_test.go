@@ -1,4 +1,4 @@
-package prooftest
+package proof_test
 
 import (
 	"fmt"
@@ -115,7 +115,7 @@ func (k *corruptor) within(i int) {
 	steps := k.original.Cases[i].Steps
 	known := after(k.known, k.original.Cases[i].Assumption)
 	for j, step := range steps {
-		for c := range Corruptions(k.puzzle, known, step) {
+		for c := range corruptions(k.puzzle, known, step) {
 			k.emit(c.Want, fmt.Sprintf("case %d, step %d: %s", i, j, c.What), func(d *proof.Deduction) {
 				d.Cases[i].Steps = slices.Clone(steps)
 				d.Cases[i].Steps[j] = c.Deduction
