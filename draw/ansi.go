@@ -2,7 +2,6 @@ package draw
 
 import (
 	"fmt"
-	"image/color"
 
 	"nonogram"
 )
@@ -35,15 +34,7 @@ func onColour(p nonogram.Palette, c nonogram.Colour) string {
 	if int(c) >= len(p) {
 		return faint
 	}
-	back, ink := p[c].RGB, 255
-	if brightness(back) > 127 {
-		ink = 0
-	}
-	return fmt.Sprintf("\x1b[38;2;%d;%d;%d;48;2;%d;%d;%dm", ink, ink, ink, back.R, back.G, back.B)
-}
-
-// brightness is how bright the eye finds a colour, 0 to 255 (the weights of
-// Rec. 601).
-func brightness(c color.RGBA) int {
-	return (299*int(c.R) + 587*int(c.G) + 114*int(c.B)) / 1000
+	back := p[c].RGB
+	ink := inkOn(back)
+	return fmt.Sprintf("\x1b[38;2;%d;%d;%d;48;2;%d;%d;%dm", ink.R, ink.G, ink.B, back.R, back.G, back.B)
 }

@@ -3,6 +3,7 @@ package draw
 import (
 	"image/color"
 	"math"
+	"strings"
 
 	"nonogram"
 )
@@ -55,26 +56,34 @@ func luminance(c color.RGBA) float64 {
 	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
 }
 
+// symbolsOf are the letters of a palette's colours; nil in black and white.
+func symbolsOf(p nonogram.Palette) []string {
+	if p.Colours() == 2 {
+		return nil
+	}
+	symbols := make([]string, p.Colours())
+	for c := range symbols {
+		symbols[c] = string(p.Symbol(nonogram.Colour(c)))
+	}
+	return symbols
+}
+
 // fallbackMarks stand for colours whose symbol the font lacks.
 const fallbackMarks = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 // colourMarks are the letters that tell the colours apart without hue, as in a
 // photocopy; nil in black and white, where there is nothing to tell apart.
 func colourMarks(p nonogram.Palette, f *Font) []string {
-	if p.Colours() == 2 {
-		return nil
-	}
-	marks, taken := make([]string, p.Colours()), map[rune]bool{}
-	for c := 1; c < len(marks); c++ {
-		if symbol := p.Symbol(nonogram.Colour(c)); f.has(symbol) {
-			marks[c], taken[symbol] = string(symbol), true
+	marks, free := symbolsOf(p), fallbackMarks
+	for c, mark := range marks {
+		free = strings.ReplaceAll(free, mark, "")
+		if c == int(nonogram.Blank) || f.writable(mark) != mark {
+			marks[c] = ""
 		}
 	}
 	for c := 1; c < len(marks); c++ {
-		for _, letter := range fallbackMarks {
-			if marks[c] == "" && !taken[letter] {
-				marks[c], taken[letter] = string(letter), true
-			}
+		if marks[c] == "" {
+			marks[c], free = free[:1], free[1:]
 		}
 	}
 	return marks

@@ -2,6 +2,7 @@ package draw
 
 import (
 	"strconv"
+	"unicode/utf8"
 
 	"nonogram"
 )
@@ -10,8 +11,11 @@ import (
 // puzzle, the letter of its colour.
 type number struct {
 	length, mark string
-	colour       nonogram.Colour // Blank for what is not a block
+	colour       nonogram.Colour // Blank in black and white, and for what is not a block
 }
+
+// width is the number of characters; a palette's letter can be any.
+func (n number) width() int { return utf8.RuneCountInString(n.length + n.mark) }
 
 // markScale is how large a colour's letter is beside its number.
 const markScale = 0.75

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"image/color"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -160,11 +161,12 @@ func checkPage(t *testing.T, page *image.Gray, at *place) {
 		p := pixel(x, y)
 		return int(page.GrayAt(p.X, p.Y).Y)
 	}
+	grey := func(c color.RGBA) int { return int(color.GrayModel.Convert(c).(color.Gray).Y) }
 	for row := range at.grid.Height() {
 		for column, cell := range at.grid.Row(row) {
-			want := brightness(paper)
+			want := grey(paper)
 			if back, ok := at.background(cell); ok {
-				want = brightness(back)
+				want = grey(back)
 			}
 			x, y := at.columnX(column)+0.15*at.cell, at.rowY(row)+0.15*at.cell
 			if got := look(x, y); got < want-8 || got > want+8 {

@@ -195,8 +195,8 @@ func checkSVGClues(t *testing.T, d drawing, at *place, all []element) {
 // clueText is a clue as the text drawing writes it.
 func clueText(c nonogram.Clue, p nonogram.Palette) string {
 	var out []string
-	for _, l := range labels([]nonogram.Clue{c}, p)[0] {
-		out = append(out, l.text)
+	for _, n := range numbers([]nonogram.Clue{c}, symbolsOf(p))[0] {
+		out = append(out, n.length+n.mark)
 	}
 	return strings.Join(out, " ")
 }

@@ -64,18 +64,19 @@ type text struct {
 	puzzle  *nonogram.Puzzle
 	opts    TextOptions
 	glyphs  glyphs
-	columns [][]label // the column clues, top to bottom
-	rows    [][]label // the row clues, left to right
-	margin  int       // characters left of the frame
-	cell    int       // characters a cell
+	columns [][]number // the column clues, top to bottom
+	rows    [][]number // the row clues, left to right
+	margin  int        // characters left of the frame
+	cell    int        // characters a cell
 }
 
 func newText(dst []byte, p *nonogram.Puzzle, opts TextOptions) *text {
 	t := &text{
 		out: dst, puzzle: p, opts: opts, glyphs: asciiGlyphs,
-		rows: labels(p.Rows, p.Palette), columns: labels(p.Columns, p.Palette),
 		cell: 2,
 	}
+	symbols := symbolsOf(p.Palette)
+	t.rows, t.columns = numbers(p.Rows, symbols), numbers(p.Columns, symbols)
 	if opts.Unicode {
 		t.glyphs = unicodeGlyphs
 	}
@@ -87,8 +88,8 @@ func newText(dst []byte, p *nonogram.Puzzle, opts TextOptions) *text {
 		t.margin = max(t.margin, clueWidth(clue)+1)
 	}
 	for _, clue := range t.columns {
-		for _, l := range clue {
-			t.cell = max(t.cell, l.width()+1)
+		for _, n := range clue {
+			t.cell = max(t.cell, n.width()+1)
 		}
 	}
 	return t
@@ -96,10 +97,7 @@ func newText(dst []byte, p *nonogram.Puzzle, opts TextOptions) *text {
 
 // columnClues draws the column clues, standing on the frame.
 func (t *text) columnClues() {
-	height := 0
-	for _, clue := range t.columns {
-		height = max(height, len(clue))
-	}
+	height := deepest(t.columns)
 	for level := range height {
 		t.spaces(t.margin + 1)
 		pending := 0 // spaces that are drawn only if something follows them
@@ -114,7 +112,7 @@ func (t *text) columnClues() {
 			}
 			t.spaces(pending + t.cell - clue[i].width())
 			pending = 0
-			t.label(clue[i])
+			t.number(clue[i])
 		}
 		t.out = append(t.out, '\n')
 	}
@@ -146,13 +144,32 @@ func (t *text) rule(row int) {
 // rowClue draws a row's clue up to the frame.
 func (t *text) rowClue(row int) {
 	t.spaces(t.margin - 1 - clueWidth(t.rows[row]))
-	for i, l := range t.rows[row] {
+	for i, n := range t.rows[row] {
 		if i > 0 {
 			t.spaces(1)
 		}
-		t.label(l)
+		t.number(n)
 	}
 	t.spaces(1)
+}
+
+// clueWidth is the number of characters of a clue written in one line.
+func clueWidth(clue []number) int {
+	width := len(clue) - 1
+	for _, n := range clue {
+		width += n.width()
+	}
+	return width
+}
+
+// number writes a block's length, in its colour if the puzzle has several.
+func (t *text) number(n number) {
+	write := func() { t.out = append(append(t.out, n.length...), n.mark...) }
+	if n.colour == nonogram.Blank {
+		write()
+	} else {
+		t.escaped(onColour(t.puzzle.Palette, n.colour), write)
+	}
 }
 
 // row draws a row's clue and its cells.
