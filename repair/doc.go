@@ -25,7 +25,7 @@
 //
 // Here more never hurts. Each other solution must disagree with a given cell, so the
 // fewest given cells are a smallest set that meets all the sets of cells in which
-// another solution differs (hitting.go). The solver names such sets until there is
+// another solution differs (fewest.go). The solver names such sets until there is
 // none. Where that takes too long, given cells are chosen greedily and those that
 // are not needed taken back (given.go).
 //

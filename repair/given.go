@@ -2,13 +2,11 @@ package repair
 
 import (
 	"context"
-	"errors"
 	"slices"
 
 	"nonogram"
 	"nonogram/internal/base/random"
 	"nonogram/internal/engine/board"
-	"nonogram/solve"
 )
 
 // givenCells is what a search for given cells found.
@@ -31,29 +29,24 @@ func (o Options) findGiven(ctx context.Context, picture nonogram.Grid, palette n
 	return s.run()
 }
 
-// giving is a search for given cells at work.
+// giving is a search for given cells at work. Its draft stays as it is.
 type giving struct {
+	*draft
 	ctx     context.Context
 	options Options
-	puzzle  *nonogram.Puzzle
-	board   *board.Board
 	random  *random.Source
-	extra   int64 // the work of the solver
 	looked  int64 // cells looked up in the search for the fewest
-	doubt   bool  // a question to the solver ended at maxConflicts
 }
 
 func newGiving(ctx context.Context, o Options, p *nonogram.Puzzle) *giving {
-	s := &giving{ctx: ctx, options: o, puzzle: p, board: board.New(p), random: random.New(o.Seed, 0)}
-	s.board.Trace()
-	return s
+	return &giving{draft: newDraft(p, o.aim()), ctx: ctx, options: o, random: random.New(o.Seed, 0)}
 }
 
 // scanned is how many cells are looked up in the time of a unit of effort, which is
 // a look at a line.
 const scanned = 16
 
-func (s *giving) work() int64 { return s.board.LineSolves + s.extra + s.looked/scanned }
+func (s *giving) work() int64 { return s.draft.work() + s.looked/scanned }
 
 // lost reports whether the work must end.
 func (s *giving) lost() bool { return s.ctx.Err() != nil || s.work() >= patience*s.options.Effort }
@@ -76,22 +69,15 @@ func (s *giving) run() givenCells {
 
 // settle loads the board with given cells and deduces on lines.
 func (s *giving) settle(given []int) (open int) {
+	start := nonogram.NewGrid(s.puzzle.Width(), s.puzzle.Height(), s.puzzle.Palette.Open())
+	for _, i := range given {
+		start.Cells()[i] = s.grid.Cells()[i]
+	}
 	s.board.Undo(board.Mark{})
-	s.board.Load(s.start(given))
+	s.board.Load(start)
 	s.board.PushAll()
 	s.board.Settle()
-	return s.open()
-}
-
-func (s *giving) open() int { return s.board.Grid().CountOpen() }
-
-// start is the grid of given cells.
-func (s *giving) start(given []int) nonogram.Grid {
-	g := nonogram.NewGrid(s.puzzle.Width(), s.puzzle.Height(), s.puzzle.Palette.Open())
-	for _, i := range given {
-		g.Cells()[i] = s.puzzle.Goal.Cells()[i]
-	}
-	return g
+	return s.stillOpen()
 }
 
 // wrong lists cells that show that given ones do not suffice: those in which
@@ -102,40 +88,26 @@ func (s *giving) wrong(given []int) []int {
 	if open == 0 {
 		return nil
 	}
-	known := s.board.Grid()
-	if s.options.LineSolvable {
-		return differing(nil, known, *s.puzzle.Goal)
+	other := s.board.Grid()
+	if s.aim == unique {
+		other, _ = s.other(s.ctx, other, open)
 	}
-	result, err := solve.Solve(s.ctx, s.puzzle, solve.Options{Jobs: 1, MaxConflicts: maxConflicts, From: &known})
-	if err != nil && !errors.Is(err, solve.ErrLimit) {
-		panic(err) // the clues are those of a complete picture
-	}
-	s.extra += questionWork(open, result.Stats)
-	for _, g := range result.Solutions {
-		if !g.Equal(*s.puzzle.Goal) {
-			return differing(nil, g, *s.puzzle.Goal)
-		}
-	}
-	if result.Status == solve.Unique {
-		return nil
-	}
-	s.doubt = true
-	return differing(nil, known, *s.puzzle.Goal)
+	return differing(nil, other, s.grid)
 }
 
-// undecided is wrong without the solver as long as many cells are open.
-func (s *giving) undecided(given []int) []int {
+// wrongAtOnce is wrong without the solver as long as many cells are open.
+func (s *giving) wrongAtOnce(given []int) []int {
 	if s.settle(given) < manyOpen {
 		return s.wrong(given)
 	}
-	return differing(nil, s.board.Grid(), *s.puzzle.Goal)
+	return differing(nil, s.board.Grid(), s.grid)
 }
 
 // greedy gives cells until they suffice, each the one of a few from which most
 // follows on lines; false if the effort does not suffice.
 func (s *giving) greedy() (given []int, ok bool) {
 	for {
-		wrong := s.undecided(given)
+		wrong := s.wrongAtOnce(given)
 		if len(wrong) == 0 {
 			return given, true
 		}
@@ -151,7 +123,7 @@ func (s *giving) telling(cells []int) int {
 	best, most := 0, -1
 	for _, i := range random.Sample(s.random, cells, maxEstimates) {
 		before := s.board.Mark()
-		s.board.Narrow(i/s.board.Width, i%s.board.Width, s.puzzle.Goal.Cells()[i])
+		s.board.Narrow(i/s.board.Width, i%s.board.Width, s.grid.Cells()[i])
 		s.board.Settle()
 		if gain := s.board.Mark().Removed - before.Removed; gain > most {
 			best, most = i, gain

@@ -7,7 +7,7 @@ import "nonogram/internal/engine/hitting"
 // not suffice the solver names one more set, until it does.
 func (s *giving) fewest(out *givenCells) {
 	over := func() bool { return s.ctx.Err() != nil || s.work() >= s.options.Effort }
-	search := hitting.New(len(s.puzzle.Goal.Cells()), func(looked int) bool {
+	search := hitting.New(len(s.grid.Cells()), func(looked int) bool {
 		s.extra++
 		s.looked += int64(looked)
 		return !over()
