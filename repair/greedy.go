@@ -7,6 +7,7 @@ import (
 	"nonogram/internal/base/random"
 
 	"nonogram"
+	"nonogram/internal/engine/partition"
 )
 
 // manyOpen is the number of open cells from which on line logic alone guides the
@@ -145,30 +146,9 @@ func (s *search) appendEdits(dst []edit, cell int) []edit {
 // parts splits cells into those that are connected by rows and columns.
 func (s *search) parts(cells []int) [][]int {
 	w, h := s.original.Width(), s.original.Height()
-	part := make([]int, w+h) // a line's representative: another line, or itself
-	for l := range part {
-		part[l] = l
-	}
-	find := func(l int) int {
-		for part[l] != l {
-			l = part[l]
-		}
-		return l
-	}
+	lines := partition.New(w + h)
 	for _, i := range cells {
-		part[find(i/w)] = find(h + i%w)
+		lines.Join(i/w, h+i%w)
 	}
-	index := make(map[int]int)
-	var out [][]int
-	for _, i := range cells {
-		l := find(i / w)
-		at, ok := index[l]
-		if !ok {
-			at = len(out)
-			index[l] = at
-			out = append(out, nil)
-		}
-		out[at] = append(out[at], i)
-	}
-	return out
+	return partition.Split(lines, cells, func(i int) int { return i / w })
 }

@@ -2,9 +2,10 @@ package solve
 
 import (
 	"math"
-	"math/bits"
+	"slices"
 
 	"nonogram"
+	"nonogram/internal/engine/bitset"
 	"nonogram/internal/engine/board"
 	"nonogram/internal/engine/sweep"
 )
@@ -78,10 +79,12 @@ func newBeliefs(b *board.Board) *beliefs {
 
 func (bl *beliefLine) init(s *sweep.Solver, planes []uint64) {
 	clue, n, words := s.Clue(), s.Length(), sweep.Words(s.Length())
-	if len(clue) == 0 || !someOpen(planes, words) {
+	if len(clue) > 0 {
+		bl.open = slices.Collect(bitset.All(openCells(planes, words)))
+	}
+	if len(bl.open) == 0 {
 		return
 	}
-	bl.open = openCells(planes, words)
 	bl.blank = make([]float64, n)
 	for x := range bl.blank {
 		bl.blank[x] = float64(planes[x>>6] >> (x & 63) & 1)
@@ -91,16 +94,7 @@ func (bl *beliefLine) init(s *sweep.Solver, planes []uint64) {
 	bl.blocks = make([]beliefBlock, len(clue))
 	for i := range bl.blocks {
 		set := places[i*words : (i+1)*words]
-		first, last := -1, -1
-		for w, v := range set {
-			if v == 0 {
-				continue
-			}
-			if first < 0 {
-				first = w*64 + bits.TrailingZeros64(v)
-			}
-			last = w*64 + 63 - bits.LeadingZeros64(v)
-		}
+		first, last := bitset.Next(set, 0), bitset.Last(set)
 		size := last - first + 1
 		room := make([]float64, 3*size)
 		b := &bl.blocks[i]
@@ -115,33 +109,12 @@ func (bl *beliefLine) init(s *sweep.Solver, planes []uint64) {
 	}
 }
 
-// someOpen reports whether a cell of a line can have more than one colour.
-func someOpen(planes []uint64, words int) bool {
-	for w := range words {
-		if openWord(planes, words, w) != 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// openCells lists the cells of a line that can have more than one colour.
-func openCells(planes []uint64, words int) []int {
-	var open []int
-	for w := range words {
-		for set := openWord(planes, words, w); set != 0; set &= set - 1 {
-			open = append(open, w*64+bits.TrailingZeros64(set))
-		}
-	}
-	return open
-}
-
-// openWord is word w of the set of cells that can have more than one colour.
-func openWord(planes []uint64, words, w int) uint64 {
-	var once, twice uint64
-	for p := w; p < len(planes); p += words {
-		twice |= once & planes[p]
-		once |= planes[p]
+// openCells is the set of a line's cells that can have more than one colour.
+func openCells(planes []uint64, words int) []uint64 {
+	once, twice := make([]uint64, words), make([]uint64, words)
+	for p, v := range planes {
+		twice[p%words] |= once[p%words] & v
+		once[p%words] |= v
 	}
 	return twice
 }

@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"cmp"
 	"errors"
 	"math"
 	"math/big"
@@ -104,15 +105,7 @@ func (c *counter) orders(cells []int) ([]order, error) {
 		for _, cells := range [][]int{part.byLine(0), part.byLine(1), part.narrow()} {
 			orders = append(orders, order{part: part, cells: cells, cost: part.cost(cells)})
 		}
-		slices.SortStableFunc(orders, func(a, b order) int {
-			switch {
-			case a.cost < b.cost:
-				return -1
-			case a.cost > b.cost:
-				return 1
-			}
-			return 0
-		})
+		slices.SortStableFunc(orders, func(a, b order) int { return cmp.Compare(a.cost, b.cost) })
 		if orders[0].cost <= easyCost {
 			return orders[:1], nil
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"nonogram"
+	"nonogram/internal/engine/partition"
 )
 
 // automata returns the automaton of each line with open cells, rows first; nil
@@ -74,42 +75,24 @@ func (c *counter) split() error {
 // components returns the open cells, as row*width+column, in sets that hang
 // together, each ascending.
 func (c *counter) components(lines []*automaton) [][]int {
-	root := make([]int, len(c.grid.Cells()))
-	for i := range root {
-		root[i] = i
-	}
-	find := func(i int) int {
-		for root[i] != i {
-			root[i] = root[root[i]]
-			i = root[i]
-		}
-		return i
-	}
+	sets := partition.New(len(c.grid.Cells()))
 	for l, a := range lines {
 		if a == nil {
 			continue
 		}
 		for t := 1; t < len(a.places); t++ {
 			if a.classes[t] > 1 {
-				root[find(c.cellAt(l, a.places[t-1]))] = find(c.cellAt(l, a.places[t]))
+				sets.Join(c.cellAt(l, a.places[t-1]), c.cellAt(l, a.places[t]))
 			}
 		}
 	}
-	var parts [][]int
-	numbers := map[int]int{}
+	var open []int
 	for i, cell := range c.grid.Cells() {
-		if cell.Known() {
-			continue
+		if !cell.Known() {
+			open = append(open, i)
 		}
-		n, seen := numbers[find(i)]
-		if !seen {
-			n = len(parts)
-			numbers[find(i)] = n
-			parts = append(parts, nil)
-		}
-		parts[n] = append(parts[n], i)
 	}
-	return parts
+	return partition.Split(sets, open, func(i int) int { return i })
 }
 
 // cellAt is the number of the cell at a place of line l.

@@ -2,6 +2,7 @@ package solve
 
 import (
 	"math/bits"
+	"slices"
 
 	"nonogram"
 	"nonogram/internal/engine/board"
@@ -113,7 +114,8 @@ func encode(b *board.Board, bytes int64) (*encoding, Limit) {
 		}
 	}
 	for l := range b.Lines {
-		if !b.Lines[l].Clue().Absent() && someOpen(b.PlanesOf(l), sweep.Words(b.Lines[l].Length())) {
+		open := openCells(b.PlanesOf(l), sweep.Words(b.Lines[l].Length()))
+		if !b.Lines[l].Clue().Absent() && slices.Max(open) > 0 {
 			e.encodeLine(l)
 		}
 		if limit := e.limit(bytes); limit != NoLimit {

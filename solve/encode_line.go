@@ -1,9 +1,10 @@
 package solve
 
 import (
-	"math/bits"
+	"slices"
 
 	"nonogram"
+	"nonogram/internal/engine/bitset"
 	"nonogram/internal/engine/cdcl"
 	"nonogram/internal/engine/sweep"
 )
@@ -41,7 +42,7 @@ func (e *encoding) encodeLine(l int) {
 	solver.PlacesPlanes(e.board.PlanesOf(l), places)
 	blocks := make([]starts, len(clue))
 	for i := range blocks {
-		blocks[i] = e.clauses.orderFacts(members(places[i*words : (i+1)*words]))
+		blocks[i] = e.clauses.orderFacts(slices.Collect(bitset.All(places[i*words : (i+1)*words])))
 		if i > 0 {
 			e.clauses.keepOrder(&blocks[i-1], &blocks[i], clue[i-1].Length+clue.Gap(i))
 		}
@@ -50,17 +51,6 @@ func (e *encoding) encodeLine(l int) {
 	for i := 0; i <= len(blocks); i++ {
 		e.encodeGap(l, i, blocks, clue)
 	}
-}
-
-// members lists the bits of a set.
-func members(set []uint64) []int {
-	var list []int
-	for w, v := range set {
-		for ; v != 0; v &= v - 1 {
-			list = append(list, w*64+bits.TrailingZeros64(v))
-		}
-	}
-	return list
 }
 
 // orderFacts makes the facts of a block that can start at these cells.

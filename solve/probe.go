@@ -2,6 +2,7 @@ package solve
 
 import (
 	"nonogram"
+	"nonogram/internal/engine/bitset"
 	"nonogram/internal/engine/board"
 )
 
@@ -94,7 +95,7 @@ func (p *prober) due(cell int) bool {
 	if p.probed[cell] == 0 {
 		return true
 	}
-	for l := range p.lookedAt(cell).all() {
+	for l := range bitset.All(p.lookedAt(cell)) {
 		if p.changed[l] > p.probed[cell] {
 			return true
 		}
@@ -102,7 +103,7 @@ func (p *prober) due(cell int) bool {
 	return false
 }
 
-func (p *prober) lookedAt(cell int) lineSet {
+func (p *prober) lookedAt(cell int) []uint64 {
 	return p.looked[int(p.slot[cell])*p.words:][:p.words]
 }
 
@@ -169,7 +170,8 @@ func (p *prober) index(r board.Removal) int {
 func (p *prober) look(cell int, took []board.Removal) {
 	set := p.lookedAt(cell)
 	for _, r := range took {
-		set.add(int(r.Row))
-		set.add(p.board.Height + int(r.Column))
+		for _, l := range [2]int{int(r.Row), p.board.Height + int(r.Column)} {
+			set[l>>6] |= 1 << (l & 63)
+		}
 	}
 }

@@ -2,8 +2,9 @@ package solve
 
 import (
 	"math"
-	"sync"
 	"sync/atomic"
+
+	"golang.org/x/sync/errgroup"
 
 	"nonogram"
 	"nonogram/internal/base/ordered"
@@ -229,20 +230,12 @@ func (r *race) each(f func(i int)) {
 		}
 		return
 	}
-	var wait sync.WaitGroup
-	var taken atomic.Int64
-	for range min(r.jobs, len(r.engines)) {
-		wait.Go(func() {
-			for {
-				i := int(taken.Add(1)) - 1
-				if i >= len(r.engines) {
-					return
-				}
-				f(i)
-			}
-		})
+	var group errgroup.Group
+	group.SetLimit(r.jobs)
+	for i := range r.engines {
+		group.Go(func() error { f(i); return nil })
 	}
-	wait.Wait()
+	group.Wait()
 }
 
 // exclude rules out the solution that the winner found.

@@ -4,6 +4,7 @@ import (
 	"iter"
 
 	"nonogram"
+	"nonogram/internal/engine/bitset"
 )
 
 // Arrangements yields every arrangement that agrees with cells, as the start of
@@ -100,5 +101,5 @@ func (a arranger) reach(starts []int, i int) (from, to int) {
 }
 
 func (a arranger) next(i, from int) int {
-	return nextBit(a.places[i*a.words:(i+1)*a.words], from)
+	return bitset.Next(a.places[i*a.words:(i+1)*a.words], from)
 }

@@ -1,9 +1,8 @@
 package sweep
 
 import (
-	"math/bits"
-
 	"nonogram"
+	"nonogram/internal/engine/bitset"
 )
 
 // Starts returns, for each block, the first and the last cell at which it starts
@@ -21,7 +20,7 @@ func (s *Solver) Starts(cells []nonogram.Cell) (leftmost, rightmost []int, ok bo
 	leftmost, rightmost = make([]int, len(s.clue)), make([]int, len(s.clue))
 	for i := range s.clue {
 		place := places[i*s.words : (i+1)*s.words]
-		leftmost[i], rightmost[i] = nextBit(place, 0), lastBit(place)
+		leftmost[i], rightmost[i] = bitset.Next(place, 0), bitset.Last(place)
 	}
 	return leftmost, rightmost, true
 }
@@ -43,7 +42,7 @@ func (s *Solver) Owners(cells []nonogram.Cell) (owners [][]int, blank []bool, ok
 	for i := range s.clue {
 		place := places[i*s.words : (i+1)*s.words]
 		Cover(place, s.clue[i].Length)
-		for p := nextBit(place, 0); p < s.length; p = nextBit(place, p+1) {
+		for p := bitset.Next(place, 0); p < s.length; p = bitset.Next(place, p+1) {
 			owners[p] = append(owners[p], i)
 		}
 	}
@@ -71,28 +70,4 @@ func (s *Solver) places(planes []uint64) (places []uint64, ok bool) {
 	}
 	places = make([]uint64, len(s.clue)*s.words)
 	return places, s.PlacesPlanes(planes, places)
-}
-
-// nextBit returns the lowest element of a set that is at least from; 64 x
-// len(set) if there is none.
-func nextBit(set []uint64, from int) int {
-	for w := from >> 6; w < len(set); w++ {
-		v := set[w]
-		if w == from>>6 {
-			v &= ^uint64(0) << (from & 63)
-		}
-		if v != 0 {
-			return w<<6 + bits.TrailingZeros64(v)
-		}
-	}
-	return len(set) << 6
-}
-
-// lastBit returns the highest element of a set, which must have one.
-func lastBit(set []uint64) int {
-	w := len(set) - 1
-	for set[w] == 0 {
-		w--
-	}
-	return w<<6 + 63 - bits.LeadingZeros64(set[w])
 }

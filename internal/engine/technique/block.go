@@ -1,10 +1,10 @@
 package technique
 
 import (
-	"math/bits"
 	"sort"
 
 	"nonogram"
+	"nonogram/internal/engine/bitset"
 	"nonogram/internal/engine/sweep"
 )
 
@@ -29,27 +29,9 @@ func (v *View) findBlocks() bool {
 	}
 	for i, b := range clue {
 		starts := v.places[i*words : (i+1)*words]
-		v.blocks = append(v.blocks, block{b.Length, b.Colour, lowest(starts), highest(starts)})
+		v.blocks = append(v.blocks, block{b.Length, b.Colour, bitset.Next(starts, 0), bitset.Last(starts)})
 	}
 	return true
-}
-
-// lowest is the smallest element of a set that has one.
-func lowest(set []uint64) int {
-	w := 0
-	for set[w] == 0 {
-		w++
-	}
-	return w<<6 + bits.TrailingZeros64(set[w])
-}
-
-// highest is the largest element of a set that has one.
-func highest(set []uint64) int {
-	w := len(set) - 1
-	for set[w] == 0 {
-		w--
-	}
-	return w<<6 + 63 - bits.LeadingZeros64(set[w])
 }
 
 // leftOf is the number of blocks that certainly end before cell p; the block of

@@ -1,0 +1,45 @@
+// Package partition divides things into sets of those that hang together, by union-find
+// (Tarjan 1975).
+package partition
+
+// Sets are disjoint sets of the numbers from 0 on: each has its parent, or is a root.
+type Sets []int
+
+// New returns n sets of one number each.
+func New(n int) Sets {
+	s := make(Sets, n)
+	for i := range s {
+		s[i] = i
+	}
+	return s
+}
+
+// Find is the root of a number's set.
+func (s Sets) Find(i int) int {
+	for s[i] != i {
+		s[i] = s[s[i]]
+		i = s[i]
+	}
+	return i
+}
+
+// Join makes the sets of two numbers one.
+func (s Sets) Join(i, j int) { s[s.Find(i)] = s.Find(j) }
+
+// Split divides items by the sets that their numbers are in. Sets are in the order of their
+// first items, items in their own.
+func Split[T any](s Sets, items []T, number func(T) int) [][]T {
+	var parts [][]T
+	index := make(map[int]int)
+	for _, item := range items {
+		root := s.Find(number(item))
+		at, seen := index[root]
+		if !seen {
+			at = len(parts)
+			index[root] = at
+			parts = append(parts, nil)
+		}
+		parts[at] = append(parts[at], item)
+	}
+	return parts
+}
