@@ -87,7 +87,7 @@ func (g *Graph) chain(i int) []Link {
 // on the board meanwhile. When the board says Halt the rest is left out.
 func (g *Graph) Facts(depth int) iter.Seq[Literal] {
 	return func(yield func(Literal) bool) {
-		g.forgetFine()
+		clear(g.fine) // a sweep over the literals starts
 		for p := range g.literals() {
 			if g.board.Halt() {
 				return
@@ -102,52 +102,6 @@ func (g *Graph) Facts(depth int) iter.Seq[Literal] {
 			if f.ended {
 				g.noteFine()
 			}
-		}
-	}
-}
-
-// Contradictions yields a contradiction, with as few links as it has, of every
-// literal that is refuted by two chains of at most depth links each, 0 is no bound:
-// those of the fewest links first, then row by row, column by column. The graph
-// must not be asked or updated meanwhile. When the board says Halt the rest is
-// left out.
-//
-// It searches deeper step by step, so that the first comes early.
-func (g *Graph) Contradictions(depth int) iter.Seq[Contradiction] {
-	return func(yield func(Contradiction) bool) {
-		g.forgetFine()
-		waiting := slices.Collect(g.literals())
-		for level := 1; len(waiting) > 0 && (depth == 0 || level <= depth); level++ {
-			// A pair that is equally far has one link more than one that is not.
-			var even []Contradiction
-			deeper := waiting[:0]
-			for _, p := range waiting {
-				if g.board.Halt() {
-					return
-				}
-				if g.isFine(p) {
-					continue
-				}
-				f := g.search(p, level)
-				switch {
-				case f.ended:
-					g.noteFine()
-				case f.refuted && f.far:
-					even = append(even, g.contradiction(f))
-				case f.refuted:
-					if !yield(g.contradiction(f)) {
-						return
-					}
-				default:
-					deeper = append(deeper, p)
-				}
-			}
-			for _, c := range even {
-				if !yield(c) {
-					return
-				}
-			}
-			waiting = deeper
 		}
 	}
 }

@@ -1,8 +1,6 @@
 package implication
 
 import (
-	"iter"
-	"math/bits"
 	"slices"
 
 	"nonogram"
@@ -166,29 +164,6 @@ func several(planes []uint64, i, w, k int) (some, more uint64) {
 		some |= planes[c*w+i]
 	}
 	return some, more
-}
-
-// Links yields what follows from an open cell's literal by its row alone, then by
-// its column alone.
-func (g *Graph) Links(of Literal) iter.Seq[Link] {
-	return func(yield func(Link) bool) {
-		p := g.place(of)
-		for axis := range 2 {
-			l, x := g.lineOf(p, axis)
-			if g.lines[l].slot[x] < 0 {
-				return
-			}
-			w := g.board.Words[axis]
-			for i, word := range g.set(l, x, int(p.kind)) {
-				for ; word != 0; word &= word - 1 {
-					to := across(p, axis, i%w*64+bits.TrailingZeros64(word), i/w)
-					if to != p && !yield(Link{l, g.literal(to)}) {
-						return
-					}
-				}
-			}
-		}
-	}
 }
 
 // lineOf is the line of a literal on an axis and its cell there.

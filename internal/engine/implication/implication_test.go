@@ -134,7 +134,9 @@ func TestTautologiesAreContradictions(t *testing.T) {
 	})
 }
 
-func TestFactsAndContradictionsAreAll(t *testing.T) {
+// TestFactsAreAll: every literal that can be refuted is, and its contradiction has as few
+// links as there are.
+func TestFactsAreAll(t *testing.T) {
 	boards(t, func(t *testing.T, p *nonogram.Puzzle, b *board.Board) {
 		n, g := newNaive(p, b.Grid()), implication.New(b)
 		g.Update()
@@ -150,21 +152,15 @@ func TestFactsAndContradictionsAreAll(t *testing.T) {
 				}
 			}
 			facts := slices.Collect(g.Facts(depth))
-			last, found := 0, map[implication.Literal]bool{}
-			for c := range g.Contradictions(depth) {
-				if c.Links() != want[c.Assumed] || c.Links() < last || found[c.Assumed] {
-					t.Fatalf("depth %d: %v after %d links", depth, c, last)
-				}
-				checkChains(t, n, c.Assumed, c)
-				last, found[c.Assumed] = c.Links(), true
-			}
 			for _, fact := range facts {
-				if !found[fact.Opposite()] {
-					t.Fatalf("depth %d: %v is a fact but not refuted", depth, fact)
+				c, ok := g.Refute(fact.Opposite(), depth)
+				if !ok || c.Links() != want[c.Assumed] {
+					t.Fatalf("depth %d: %v, expected %d links", depth, c, want[c.Assumed])
 				}
+				checkChains(t, n, fact.Opposite(), c)
 			}
-			if len(facts) != len(want) || len(found) != len(want) {
-				t.Fatalf("depth %d: %d facts, %d contradictions, want %d", depth, len(facts), len(found), len(want))
+			if len(facts) != len(want) {
+				t.Fatalf("depth %d: %d facts, expected %d", depth, len(facts), len(want))
 			}
 		}
 	})
@@ -177,9 +173,9 @@ func TestShortestIsARectangle(t *testing.T) {
 	boards(t, func(t *testing.T, p *nonogram.Puzzle, b *board.Board) {
 		g := implication.New(b)
 		g.Update()
-		for c := range g.Contradictions(0) {
+		for _, fact := range slices.Collect(g.Facts(0)) {
+			c, _ := g.Refute(fact.Opposite(), 0)
 			least = min(least, c.Links())
-			break
 		}
 		if facts := slices.Collect(g.Facts(1)); len(facts) > 0 {
 			t.Errorf("facts by one link: %v", facts)
@@ -300,9 +296,6 @@ func TestHaltEndsTheWork(t *testing.T) {
 	b.Stopped.Store(true)
 	for range g.Facts(0) {
 		t.Error("a fact though stopped")
-	}
-	for range g.Contradictions(0) {
-		t.Error("a contradiction though stopped")
 	}
 	if implication.New(b).Update() {
 		t.Error("Update went on though stopped")

@@ -1,10 +1,6 @@
 package implication
 
-import (
-	"fmt"
-
-	"nonogram"
-)
+import "nonogram"
 
 // Literal says that a cell has a colour, or that it does not. In black and white
 // a Graph speaks of Filled only: Not then means blank.
@@ -27,15 +23,6 @@ func (l Literal) Leaves(of nonogram.Cell) nonogram.Cell {
 		return of &^ nonogram.CellOf(l.Colour)
 	}
 	return of & nonogram.CellOf(l.Colour)
-}
-
-// String is like "row 1, column 2 is colour 1", for tests and faults.
-func (l Literal) String() string {
-	is := "is"
-	if l.Not {
-		is = "is not"
-	}
-	return fmt.Sprintf("row %d, column %d %s colour %d", l.Row+1, l.Column+1, is, l.Colour)
 }
 
 // place is a literal as the graph's bit sets have it. Kind c < k is "not colour

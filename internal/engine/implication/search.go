@@ -19,8 +19,6 @@ type found struct {
 	// refuted: visits first and second are opposites, first the earlier one.
 	refuted       bool
 	first, second int
-	// far: they are equally far from the start. Otherwise first is nearer by one.
-	far bool
 	// ended: nothing more can be reached.
 	ended bool
 }
@@ -87,7 +85,7 @@ func (g *Graph) clash(begin, end int) found {
 		}
 		for j := max(end, i+1); j < len(g.visits); j++ {
 			if g.visits[j].place == other {
-				return found{refuted: true, first: i, second: j, far: i >= end}
+				return found{refuted: true, first: i, second: j}
 			}
 		}
 	}
@@ -136,9 +134,6 @@ func (g *Graph) literals() iter.Seq[place] {
 		}
 	}
 }
-
-// forgetFine starts a sweep over the literals.
-func (g *Graph) forgetFine() { clear(g.fine) }
 
 // isFine reports whether an earlier search of the sweep has shown that a literal
 // leads to no contradiction at any depth.
