@@ -16,10 +16,10 @@ const (
 	faultColour = "\x1b[1;31m"
 )
 
-// escaped draws between an escape sequence and its reset, or just draws if
-// escape sequences are not wanted.
+// escaped draws between an escape sequence and its reset, or just draws if there is none
+// or escape sequences are not wanted.
 func (t *text) escaped(sequence string, draw func()) {
-	if !t.opts.ANSI {
+	if !t.opts.ANSI || sequence == "" {
 		draw()
 		return
 	}

@@ -12,25 +12,21 @@ import (
 func (at *place) paintLines(c canvas) {
 	c.section("lines")
 	for _, draw := range []func(canvas, nonogram.Axis, int, bool){at.clueLine, at.line} {
-		at.eachLine(func(axis nonogram.Axis, i int, thick bool) {
-			if !thick {
-				draw(c, axis, i, thick)
-			}
-		})
-		at.eachLine(func(axis nonogram.Axis, i int, thick bool) {
-			if thick {
-				draw(c, axis, i, thick)
-			}
-		})
+		for _, thick := range []bool{false, true} {
+			at.eachLine(thick, func(axis nonogram.Axis, i int) { draw(c, axis, i, thick) })
+		}
 	}
 }
 
-// eachLine calls do with the lines before each row and column and after the last.
-func (at *place) eachLine(do func(axis nonogram.Axis, i int, thick bool)) {
+// eachLine calls do with the thick or the thin ones of the lines before each row and column
+// and after the last.
+func (at *place) eachLine(thick bool, do func(axis nonogram.Axis, i int)) {
 	for _, axis := range []nonogram.Axis{nonogram.Rows, nonogram.Columns} {
 		last := at.lines(axis)
 		for i := range last + 1 {
-			do(axis, i, i%groupSize == 0 || i == last)
+			if thick == (i%groupSize == 0 || i == last) {
+				do(axis, i)
+			}
 		}
 	}
 }

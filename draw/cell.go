@@ -1,46 +1,33 @@
 package draw
 
 import (
+	"cmp"
 	"unicode/utf8"
 
 	"nonogram"
 )
 
-// drawCell draws one cell in its full width.
+// drawCell draws one cell in its full width; a fresh one as it looks, but set off from the
+// others.
 func (t *text) drawCell(c nonogram.Cell, marked, fresh bool) {
 	colour, known := c.Colour()
+	usual, blank, letter := "", t.glyphs.blank, ""
+	if fresh {
+		usual, blank, letter = freshColour, t.glyphs.freshBlank, freshLetter
+	}
 	switch {
 	case marked:
 		t.escaped(markColour, func() { t.block(t.glyphs.marked) })
 	case c == nonogram.Contradicted:
 		t.escaped(faultColour, func() { t.right(t.glyphs.contradicted) })
-	case fresh:
-		t.drawFresh(c)
 	case !known:
-		t.escaped(faint, func() { t.right(t.glyphs.open) })
+		t.escaped(cmp.Or(usual, faint), func() { t.right(t.glyphs.open) })
 	case colour == nonogram.Blank:
-		t.right(t.glyphs.blank)
+		t.escaped(usual, func() { t.right(blank) })
 	case t.puzzle.Palette.Colours() == 2:
-		t.block(t.glyphs.filled)
+		t.escaped(usual, func() { t.block(t.glyphs.filled) })
 	default:
-		t.escaped(onColour(t.puzzle.Palette, colour), func() {
-			t.right(string(t.puzzle.Palette.Symbol(colour)))
-		})
-	}
-}
-
-// drawFresh draws a cell as it looks, but set off from the others.
-func (t *text) drawFresh(c nonogram.Cell) {
-	colour, known := c.Colour()
-	switch {
-	case !known:
-		t.escaped(freshColour, func() { t.right(t.glyphs.open) })
-	case colour == nonogram.Blank:
-		t.escaped(freshColour, func() { t.right(t.glyphs.freshBlank) })
-	case t.puzzle.Palette.Colours() == 2:
-		t.escaped(freshColour, func() { t.block(t.glyphs.filled) })
-	default:
-		t.escaped(onColour(t.puzzle.Palette, colour)+freshLetter, func() {
+		t.escaped(onColour(t.puzzle.Palette, colour)+letter, func() {
 			t.right(string(t.puzzle.Palette.Symbol(colour)))
 		})
 	}

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"strconv"
@@ -53,15 +54,11 @@ const (
 // are too many, and is otherwise that of the font or the writer. It panics if a
 // grid has another size than its puzzle.
 func PDF(w io.Writer, prints []Print, o PDFOptions) error {
-	o.fillIn(prints)
-	if err := checkAmount(prints); err != nil {
+	b, err := newBook(prints, o)
+	if err != nil {
 		return err
 	}
-	b := &book{pdf: newPDF(o), options: o}
-	puzzles, solutions := panelsOf(prints, o)
-	if err := b.layAll(puzzles, solutions); err != nil {
-		return err
-	}
+	b.pdf = newPDF(b.options)
 	b.paint()
 	return b.pdf.close(w)
 }
@@ -70,26 +67,14 @@ func PDF(w io.Writer, prints []Print, o PDFOptions) error {
 // alone: if not, [PDF] would refuse a document with it. The error matches
 // [ErrTooLarge].
 func (o PDFOptions) Check(print Print) error {
-	prints := []Print{print}
-	o.fillIn(prints)
-	if err := checkAmount(prints); err != nil {
-		return err
-	}
-	b := &book{options: o}
-	puzzles, solutions := panelsOf(prints, o)
-	return b.layAll(puzzles, solutions)
+	_, err := newBook([]Print{print}, o)
+	return err
 }
 
 func (o *PDFOptions) fillIn(prints []Print) {
-	if o.Page == (Page{}) {
-		o.Page = A4
-	}
-	if o.PerPage <= 0 {
-		o.PerPage = 1
-	}
-	if o.SolutionsPerPage <= 0 {
-		o.SolutionsPerPage = solutionsPerPage
-	}
+	o.Page = cmp.Or(o.Page, A4)
+	o.PerPage = cmp.Or(max(o.PerPage, 0), 1)
+	o.SolutionsPerPage = cmp.Or(max(o.SolutionsPerPage, 0), solutionsPerPage)
 	o.Font = o.Font.orDefault()
 	if o.Title == "" && len(prints) == 1 && !o.NoTitle {
 		o.Title = prints[0].Puzzle.Title
@@ -163,12 +148,18 @@ type leaf struct {
 	heading string
 }
 
-// layAll lays the puzzles and, after them, the solutions.
-func (b *book) layAll(puzzles, solutions []*panel) error {
-	if err := b.lay(puzzles, b.options.PerPage, "", b.options.Cell); err != nil {
-		return err
+// newBook lays the puzzles and, after them, the solutions.
+func newBook(prints []Print, o PDFOptions) (*book, error) {
+	o.fillIn(prints)
+	if err := checkAmount(prints); err != nil {
+		return nil, err
 	}
-	return b.lay(solutions, b.options.SolutionsPerPage, "Solutions", 0)
+	b := &book{options: o}
+	puzzles, solutions := panelsOf(prints, o)
+	if err := b.lay(puzzles, o.PerPage, "", o.Cell); err != nil {
+		return nil, err
+	}
+	return b, b.lay(solutions, o.SolutionsPerPage, "Solutions", 0)
 }
 
 // lay arranges panels on as many pages as they need, of which the first has a

@@ -143,10 +143,8 @@ func TestPDFRenders(t *testing.T) {
 
 func bookOf(t *testing.T, prints []Print, o PDFOptions) *book {
 	t.Helper()
-	o.fillIn(prints)
-	b := &book{options: o}
-	puzzles, solutions := panelsOf(prints, o)
-	if err := b.layAll(puzzles, solutions); err != nil {
+	b, err := newBook(prints, o)
+	if err != nil {
 		t.Fatal(err)
 	}
 	return b

@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -66,12 +67,8 @@ type Options struct {
 
 // withDefaults puts in what zero values mean.
 func (o Options) withDefaults() Options {
-	if o.Colours == 0 {
-		o.Colours = 1
-	}
-	if o.Effort == 0 {
-		o.Effort = DefaultEffort
-	}
+	o.Colours = cmp.Or(o.Colours, 1)
+	o.Effort = cmp.Or(o.Effort, DefaultEffort)
 	if o.Density == 0 {
 		o.Density = suitableDensity(o.Class, o.Colours)
 		if max(o.Width, o.Height) > largeSide {

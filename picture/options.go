@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"image"
@@ -158,19 +159,9 @@ func (o Options) Validate() error {
 	return err
 }
 
-func (o Options) maxPixels() int64 {
-	if o.MaxPixels > 0 {
-		return o.MaxPixels
-	}
-	return DefaultMaxPixels
-}
+func (o Options) maxPixels() int64 { return cmp.Or(max(o.MaxPixels, 0), DefaultMaxPixels) }
 
-func (o Options) maxBytes() int64 {
-	if o.MaxBytes > 0 {
-		return o.MaxBytes
-	}
-	return DefaultMaxBytes
-}
+func (o Options) maxBytes() int64 { return cmp.Or(max(o.MaxBytes, 0), DefaultMaxBytes) }
 
 // region is the part of an image of this size to use.
 func (o Options) region(width, height int) (image.Rectangle, error) {

@@ -121,27 +121,23 @@ func shadesOf(t tones) []shade {
 }
 
 func tally(t tones, key func(rgb) rgb) []shade {
-	index := make(map[rgb]int)
-	var boxes [][]shade
+	sums := make(map[rgb]shade)
 	for _, c := range t.cells {
 		k := key(c.rgb())
-		i, ok := index[k]
-		if !ok {
-			i = len(boxes)
-			index[k] = i
-			boxes = append(boxes, []shade{{}})
-		}
-		s := &boxes[i][0]
+		s := sums[k]
 		for p, v := range c.rgb() {
 			s.rgb[p] += v
 		}
 		s.cells++
+		sums[k] = s
 	}
-	out := make([]shade, len(boxes))
-	for i, b := range boxes {
-		out[i] = shade{b[0].rgb.divided(b[0].cells), b[0].cells}
+	var out []shade
+	for _, s := range sums {
+		out = append(out, shade{s.divided(s.cells), s.cells})
 	}
-	slices.SortFunc(out, func(a, b shade) int { return slices.Compare(a.rgb[:], b.rgb[:]) })
+	slices.SortFunc(out, func(a, b shade) int {
+		return cmp.Or(slices.Compare(a.rgb[:], b.rgb[:]), cmp.Compare(a.cells, b.cells))
+	})
 	return out
 }
 

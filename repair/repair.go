@@ -1,6 +1,7 @@
 package repair
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -25,9 +26,7 @@ type Options struct {
 const DefaultEffort = 600_000
 
 func (o Options) withDefaults() Options {
-	if o.Effort <= 0 {
-		o.Effort = DefaultEffort
-	}
+	o.Effort = cmp.Or(max(o.Effort, 0), DefaultEffort)
 	return o
 }
 

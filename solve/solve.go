@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"iter"
@@ -20,18 +21,10 @@ const defaultMemory = 4 << 30
 const mostMemory = 12 << 30
 
 func (o Options) memory() int64 {
-	if o.MaxMemory > 0 {
-		return min(o.MaxMemory, mostMemory)
-	}
-	return defaultMemory
+	return min(cmp.Or(max(o.MaxMemory, 0), defaultMemory), mostMemory)
 }
 
-func (o Options) solutions() int {
-	if o.Solutions > 0 {
-		return o.Solutions
-	}
-	return 2
-}
+func (o Options) solutions() int { return cmp.Or(max(o.Solutions, 0), 2) }
 
 // Solve finds out how many solutions a puzzle has, none, one or several, and
 // finds Options.Solutions of them. It first deduces on single lines, then

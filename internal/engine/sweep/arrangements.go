@@ -7,19 +7,9 @@ import (
 	"nonogram/internal/engine/bitset"
 )
 
-// Arrangements yields every arrangement that agrees with cells, as the start of
-// each block, ordered by the first block's start, then the second's, and so on:
-// from left to right. The slice is reused; copy it to keep it.
-//
-// It is lazy and never runs into a dead end, since each block only tries starts
-// from which the rest is known to fit: an arrangement costs O(blocks) steps at
-// worst, and only the beginning of the sequence allocates. cells may change and
-// the solver be used otherwise meanwhile.
-//
-// The empty clue has one arrangement, without starts, if every cell can be blank.
-// An absent clue has no blocks to arrange: nothing is yielded, although
-// [Solver.Count] counts the complete lines. Arrangements panics if cells has
-// another length than the line.
+// Arrangements is that of package line. It never runs into a dead end, since each block only
+// tries starts from which the rest is known to fit; only the beginning of the sequence
+// allocates. cells may change and the solver be used otherwise meanwhile.
 func (s *Solver) Arrangements(cells []nonogram.Cell) iter.Seq[[]int] {
 	planes := s.mustPlanes(cells)
 	places, ok := s.places(planes)

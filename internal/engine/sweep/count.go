@@ -8,14 +8,8 @@ import (
 	"nonogram"
 )
 
-// Count returns the number of complete lines that have the clue and agree with
-// cells, exactly. For a clue that is the number of arrangements, since blocks of
-// different places make different lines; for an absent clue, each choice of a
-// colour for every cell counts. It panics if cells has another length than the
-// line.
-//
-// It costs O(blocks x slack) additions, where slack is the number of cells that
-// the blocks and their gaps leave over.
+// Count is that of package line. Blocks of different places make different lines, so each
+// arrangement counts once.
 func (s *Solver) Count(cells []nonogram.Cell) *big.Int {
 	planes := s.mustPlanes(cells)
 	if s.absent {

@@ -30,14 +30,8 @@ func (s *Solver) AppendFacts(facts []Fact, cells []nonogram.Cell) []Fact {
 	return facts
 }
 
-// Explain returns known facts of cells that suffice to force target on the line:
-// a fact, known already or not, or [Contradiction]. None of those returned can be
-// left out, and where there is a choice those at the left stay. ok is false if
-// all that is known does not force the target. The target itself is never part
-// of its explanation.
-//
-// It panics if cells has another length than the line. See [Solver.AppendExplanation]
-// for the choice among explanations and [Solver.Smallest] for the smallest one.
+// Explain is that of package line; see [Solver.AppendExplanation] for the choice among
+// explanations.
 func (s *Solver) Explain(cells []nonogram.Cell, target Fact) (because []Fact, ok bool) {
 	s.mustPlanes(cells)
 	return s.AppendExplanation(nil, s.AppendFacts(nil, cells), target)

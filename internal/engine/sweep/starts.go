@@ -5,13 +5,7 @@ import (
 	"nonogram/internal/engine/bitset"
 )
 
-// Starts returns, for each block, the first and the last cell at which it starts
-// over all arrangements that agree with cells, and whether there is one. Laying
-// every block at its leftmost start is an arrangement, and so is every block at
-// its rightmost.
-//
-// An absent clue has no blocks. Starts panics if cells has another length than
-// the line.
+// Starts is that of package line.
 func (s *Solver) Starts(cells []nonogram.Cell) (leftmost, rightmost []int, ok bool) {
 	places, ok := s.places(s.mustPlanes(cells))
 	if !ok {
@@ -25,12 +19,7 @@ func (s *Solver) Starts(cells []nonogram.Cell) (leftmost, rightmost []int, ok bo
 	return leftmost, rightmost, true
 }
 
-// Owners returns, for each cell, the blocks (counted from 0, ascending) that cover
-// it in some arrangement, whether it is blank in some arrangement, and whether
-// there is an arrangement at all. A cell without owners has a nil list.
-//
-// An absent clue has no blocks: no cell has owners, and those that can be blank
-// are. Owners panics if cells has another length than the line.
+// Owners is that of package line.
 func (s *Solver) Owners(cells []nonogram.Cell) (owners [][]int, blank []bool, ok bool) {
 	planes := s.mustPlanes(cells)
 	places, ok := s.places(planes)

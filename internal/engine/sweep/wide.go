@@ -282,9 +282,7 @@ func (s *Solver) planesOf(cells []nonogram.Cell) []uint64 {
 	return planes
 }
 
-// Deduce narrows each cell to the colours that it has in some arrangement of the
-// line, exactly, and reports whether there is an arrangement; if there is none,
-// cells are left as they are. It panics if cells has another length than the line.
+// Deduce is that of package line.
 func (s *Solver) Deduce(cells []nonogram.Cell) bool {
 	planes := s.mustPlanes(cells)
 	if !s.DeducePlanes(planes) {
@@ -299,8 +297,7 @@ func (s *Solver) Deduce(cells []nonogram.Cell) bool {
 	return true
 }
 
-// Feasible reports whether the line has an arrangement that agrees with cells.
-// It panics if cells has another length than the line.
+// Feasible is that of package line.
 func (s *Solver) Feasible(cells []nonogram.Cell) bool {
 	return s.FeasiblePlanes(s.mustPlanes(cells))
 }
