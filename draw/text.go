@@ -40,9 +40,7 @@ func Text(w io.Writer, p *nonogram.Puzzle, g nonogram.Grid, opts TextOptions) er
 // AppendText appends what [Text] writes to dst.
 // It panics if g has another size than p.
 func AppendText(dst []byte, p *nonogram.Puzzle, g nonogram.Grid, opts TextOptions) []byte {
-	if g.Width() != p.Width() || g.Height() != p.Height() {
-		panic("draw: AppendText: the grid and the puzzle differ in size")
-	}
+	checkSizes("AppendText", p, g)
 	if opts.Digits {
 		return appendDigits(dst, g, opts.Marks)
 	}

@@ -16,16 +16,11 @@ type edit struct {
 	To   nonogram.Cell
 }
 
-// result is what a search for edits found.
+// result is what a search for edits found, with the promises of [Edited]. Edits are in the
+// order of the cells, each of which occurs once.
 type result struct {
-	// Edits are in the order of the cells, each of which occurs once.
-	Edits []edit
-	// Done: the edited picture's puzzle is as it was wanted.
-	Done bool
-	// Irreducible: none of the edits can be left out alone.
-	Irreducible bool
-	// Fewest: it was proven that no fewer edits do.
-	Fewest bool
+	Edits                     []edit
+	Done, Irreducible, Fewest bool
 }
 
 // findEdits searches for as few edits as possible that make the puzzle of a complete

@@ -9,24 +9,18 @@ import (
 	"nonogram/internal/engine/board"
 )
 
-// givenCells is what a search for given cells found.
+// givenCells is what a search for given cells found, with the promises of [Given]. Cells are
+// counted row by row, ascending.
 type givenCells struct {
-	// Cells are the cells to give, counted row by row, ascending.
-	Cells []int
-	// Done: with them the puzzle is as it was wanted.
-	Done bool
-	// Irreducible: none of them can be left out.
-	Irreducible bool
-	// Fewest: it was proven that no fewer cells do.
-	Fewest bool
+	Cells                     []int
+	Done, Irreducible, Fewest bool
 }
 
 // findGiven searches for as few cells as possible of a complete picture that, given
 // away, make its puzzle what it shall be. If ctx ends, it returns the best that it
 // found by then.
 func (o Options) findGiven(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette) givenCells {
-	s := newGiving(ctx, o, nonogram.FromGrid(picture.Clone(), palette))
-	return s.run()
+	return newGiving(ctx, o, nonogram.FromGrid(picture.Clone(), palette)).run()
 }
 
 // giving is a search for given cells at work. Its draft stays as it is.

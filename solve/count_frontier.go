@@ -133,7 +133,7 @@ func (f *frontier) extend(s *step, entry []uint64) bool {
 		if !f.next.add(f.key, count) {
 			return false
 		}
-		addWithCarry(f.sum, count)
+		addTo(f.sum, count)
 	}
 	return true
 }
@@ -162,18 +162,6 @@ func (f *frontier) widen() bool {
 		old.chunks[i] = nil
 	}
 	return true
-}
-
-// addWithCarry adds a number to one that has more words.
-func addWithCarry(sum, number []uint64) {
-	var carry uint64
-	for i := range sum {
-		var v uint64
-		if i < len(number) {
-			v = number[i]
-		}
-		sum[i], carry = bits.Add64(sum[i], v, carry)
-	}
 }
 
 // bitLen is the number of bits of a number whose least significant word comes

@@ -11,18 +11,15 @@ import (
 // automata returns the automaton of each line with open cells, rows first; nil
 // for the others. reversed reads all lines from their other ends.
 func (c *counter) automata(reversed bool) ([]*automaton, error) {
-	n := 0
+	known := &c.lines[0]
 	if reversed {
-		n = 1
+		known = &c.lines[1]
 	}
-	if c.lines[n] == nil {
-		lines, err := c.makeAutomata(reversed)
-		if err != nil {
-			return nil, err
-		}
-		c.lines[n] = lines
+	var err error
+	if *known == nil {
+		*known, err = c.makeAutomata(reversed)
 	}
-	return c.lines[n], nil
+	return *known, err
 }
 
 func (c *counter) makeAutomata(reversed bool) ([]*automaton, error) {
@@ -32,10 +29,7 @@ func (c *counter) makeAutomata(reversed bool) ([]*automaton, error) {
 		if err := c.ctx.Err(); err != nil {
 			return nil, err
 		}
-		line := nonogram.Row(l)
-		if l >= height {
-			line = nonogram.Column(l - height)
-		}
+		line := c.board.LineOf(l)
 		cells, clue := c.grid.Line(line), c.puzzle.Clue(line)
 		if !slices.ContainsFunc(cells, func(cell nonogram.Cell) bool { return !cell.Known() }) {
 			continue
@@ -97,8 +91,6 @@ func (c *counter) components(lines []*automaton) [][]int {
 
 // cellAt is the number of the cell at a place of line l.
 func (c *counter) cellAt(l, place int) int {
-	if l < c.grid.Height() {
-		return l*c.grid.Width() + place
-	}
-	return place*c.grid.Width() + l - c.grid.Height()
+	row, column := c.board.At(l, place)
+	return row*c.grid.Width() + column
 }

@@ -1,6 +1,9 @@
 package solve
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // tally maps keys of a fixed number of words to counts of a fixed number of
 // words. Entries lie in chunks in the order in which they came; an index finds
@@ -88,7 +91,7 @@ func (t *tally) add(key, count []uint64) bool {
 	at := uint32(hash(key)) & mask
 	for ; t.index[at] != 0; at = (at + 1) & mask {
 		e := t.entry(int(t.index[at] - 1))
-		if equal(e, key) {
+		if slices.Equal(e[:t.keyWords], key) {
 			addTo(e[t.keyWords:], count)
 			return true
 		}
@@ -130,21 +133,14 @@ func (t *tally) grow() bool {
 	return true
 }
 
-// equal reports whether an entry has a key.
-func equal(entry, key []uint64) bool {
-	for i, v := range key {
-		if entry[i] != v {
-			return false
-		}
-	}
-	return true
-}
-
-// addTo adds a number to another of the same size, which must have room.
+// addTo adds a number to another of at least as many words, which must have room.
 func addTo(sum, number []uint64) {
 	var carry uint64
 	for i, v := range number {
 		sum[i], carry = bits.Add64(sum[i], v, carry)
+	}
+	for i := len(number); i < len(sum); i++ {
+		sum[i], carry = bits.Add64(sum[i], 0, carry)
 	}
 }
 

@@ -178,11 +178,8 @@ func (cl *clauses) oneOf(facts []cdcl.Lit) {
 
 // cellAt is the fact that cell x of line l has colour c.
 func (e *encoding) cellAt(l, x int, c nonogram.Colour) cdcl.Lit {
-	b := e.board
-	if l < b.Height {
-		return e.cells[(l*b.Width+x)*b.Colours+int(c)]
-	}
-	return e.cells[(x*b.Width+l-b.Height)*b.Colours+int(c)]
+	row, column := e.board.At(l, x)
+	return e.cells[(row*e.board.Width+column)*e.board.Colours+int(c)]
 }
 
 // believe sets what each open cell likely is.
@@ -227,24 +224,14 @@ func (e *encoding) steer(s *cdcl.Solver) {
 	}
 }
 
-// towards is a guide to a solution. What is open when all cells are decided, where
-// blocks start, can still lead to a conflict, after which cells are decided again.
-func (e *encoding) towards(g nonogram.Grid, engine *cdcl.Solver) func() cdcl.Lit {
-	next, level := 0, -1
-	return func() cdcl.Lit {
-		if engine.Level() <= level {
-			next = 0
-		}
-		level = engine.Level()
-		for ; next < len(e.choices); next++ {
-			ch := e.choices[next]
-			colour, _ := g.At(ch.row, ch.column).Colour()
-			if p := e.cells[(ch.row*e.board.Width+ch.column)*e.board.Colours+int(colour)]; engine.Open(p) {
-				return p
-			}
-		}
-		return cdcl.NoLit
+// facts are those of the open cells in a solution.
+func (e *encoding) facts(g nonogram.Grid) []cdcl.Lit {
+	facts := make([]cdcl.Lit, len(e.choices))
+	for i, ch := range e.choices {
+		colour, _ := g.At(ch.row, ch.column).Colour()
+		facts[i] = e.cellAt(ch.row, ch.column, colour)
 	}
+	return facts
 }
 
 // grid reads an engine's assignment; cells that it leaves open are open.

@@ -129,3 +129,25 @@ func (g *guide) refill() {
 }
 
 func (g *guide) share() int { return guideShares[(g.episodes-1)%len(guideShares)] }
+
+// towards is a guide to as many of the facts as agree with each other, up to a number of
+// conflicts, and then where another guide leads, if there is one. What is open when all
+// facts are decided can still lead to a conflict, after which they are decided again.
+func towards(facts []cdcl.Lit, engine *cdcl.Solver, conflicts int64, then func() cdcl.Lit) func() cdcl.Lit {
+	next, level, begin := 0, -1, engine.Stats.Conflicts
+	return func() cdcl.Lit {
+		if engine.Level() <= level {
+			next = 0
+		}
+		level = engine.Level()
+		for ; next < len(facts) && engine.Stats.Conflicts-begin < conflicts; next++ {
+			if engine.Open(facts[next]) {
+				return facts[next]
+			}
+		}
+		if then == nil {
+			return cdcl.NoLit
+		}
+		return then()
+	}
+}

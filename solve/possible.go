@@ -161,31 +161,13 @@ func (q *possibilities) demand(facts []cdcl.Lit) {
 			engine.Suggest(fact)
 		}
 		then := q.guide
-		if i > 0 || then == nil {
-			then = func() cdcl.Lit { return cdcl.NoLit }
+		if i > 0 {
+			then = nil
 		}
-		engine.Guide = first(facts, engine, then)
+		engine.Guide = towards(facts, engine, unseenConflicts, then)
 	}
 }
 
 // unseenConflicts is up to how many conflicts an engine decides first what was not seen;
 // where that is hard to do its own order is better.
 const unseenConflicts = 20
-
-// first is a guide to as many of the facts as agree with each other, and then where
-// another guide leads.
-func first(facts []cdcl.Lit, engine *cdcl.Solver, then func() cdcl.Lit) func() cdcl.Lit {
-	next, level, most := 0, -1, engine.Stats.Conflicts+unseenConflicts
-	return func() cdcl.Lit {
-		if engine.Level() <= level {
-			next = 0
-		}
-		level = engine.Level()
-		for ; next < len(facts) && engine.Stats.Conflicts < most; next++ {
-			if engine.Open(facts[next]) {
-				return facts[next]
-			}
-		}
-		return then()
-	}
-}

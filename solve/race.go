@@ -122,7 +122,7 @@ func (r *race) nextKnown(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 	engine := r.engines[0]
 	engine.Unwind()
 	guide := engine.Guide
-	engine.Guide = r.encoding.towards(g, engine)
+	engine.Guide = towards(r.encoding.facts(g), engine, math.MaxInt64, nil)
 	answer := engine.Search(math.MaxInt64, math.MaxInt64, r.stopped.Load)
 	engine.Guide = guide
 	if answer != cdcl.Satisfied {

@@ -75,9 +75,7 @@ func New(length int, clue nonogram.Clue, colours int) *Solver {
 // NewShared is like [New], with working memory that other solvers of the same
 // goroutine also use.
 func NewShared(length int, clue nonogram.Clue, colours int, scratch *Scratch) *Solver {
-	s := &Solver{}
-	s.init(length, clue, colours, scratch, make([]block, 2*len(clue)))
-	return s
+	return &NewAll(length, []nonogram.Clue{clue}, colours, scratch)[0]
 }
 
 // NewAll returns a solver for each clue, all for lines of one length. They share

@@ -61,10 +61,5 @@ func (v *View) owned(from, to int, c nonogram.Colour) bool {
 func (v *View) covers(i, p int) bool {
 	words := sweep.Words(len(v.cells))
 	starts := v.places[i*words : (i+1)*words]
-	for s := max(p-v.blocks[i].length+1, 0); s <= p; s++ {
-		if starts[s>>6]>>(s&63)&1 != 0 {
-			return true
-		}
-	}
-	return false
+	return bitset.Next(starts, max(p-v.blocks[i].length+1, 0)) <= p
 }
