@@ -98,10 +98,7 @@ func (f *workerFlags) work(cmd *cobra.Command, address string) error {
 	err = cluster.Worker{
 		Access: access, Kinds: counting.Kinds(), Jobs: f.jobs, Signature: signature(),
 		Grace: f.grace, Patience: f.patience, Stay: f.stay, Log: log,
-		Stored: func(r cluster.Result) {
-			shards++
-			log.Debug("stored", "shard", r.Shard, "seconds", r.Seconds)
-		},
+		Stored: func(stored int, _ float64) { shards += stored },
 	}.Run(cmd.Context())
 	log.Info("leaving", "shards", shards)
 	if patience, ok := errors.AsType[*cluster.PatienceError](err); ok && cmd.Context().Err() == nil {

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
-	"strings"
+	"regexp"
 	"sync/atomic"
 	"time"
 
@@ -76,24 +76,12 @@ func (a Access) where() string {
 	if a.embedded != nil {
 		return "in this process"
 	}
-	return withoutUser(a.URL)
+	return user.ReplaceAllString(a.URL, "$1")
 }
 
-// withoutUser removes names, passwords and tokens from addresses, for messages and
-// logs.
-func withoutUser(addresses string) string {
-	list := strings.Split(addresses, ",")
-	for i, address := range list {
-		start := strings.Index(address, "://") + len("://")
-		if start < len("://") {
-			start = 0
-		}
-		if at := strings.LastIndexByte(address[start:], '@'); at >= 0 {
-			list[i] = address[:start] + address[start+at+1:]
-		}
-	}
-	return strings.Join(list, ",")
-}
+// user matches the name, the password or the token in each of several addresses, which
+// messages and logs leave out, and what is before it.
+var user = regexp.MustCompile(`((?:^|,)(?:[^,:/]+://)?)[^,]*@`)
 
 // identity returns the options for our credentials and trusted authorities.
 func (a Access) identity() []nats.Option {

@@ -60,12 +60,12 @@ func BenchmarkJetStream(b *testing.B) {
 				job, kinds := benchJob(b, l.shards, l.length)
 				s := startServer(b, ServerConfig{Listen: "127.0.0.1:0", Data: b.TempDir()})
 				var first, last time.Time
-				stored := func(r Result) {
+				stored := func(_ int, seconds float64) {
 					if last = time.Now(); first.IsZero() {
 						first = last
 						return
 					}
-					computing += r.Seconds
+					computing += seconds
 				}
 				go Worker{Access: Access{URL: s.URL()}, Kinds: kinds, Jobs: 1, Stored: stored}.Run(b.Context())
 				if _, err := (Coordinator{Access: s.Access()}).Run(b.Context(), job); err != nil {

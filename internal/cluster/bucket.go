@@ -5,139 +5,69 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"sync"
+	"strconv"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Bucket keeps results in a JetStream key-value bucket: each batch's number is
-// the key of the list of its results.
+// Bucket keeps results in a JetStream key-value bucket: each shard's number is the key
+// of its result. Its shards are the batches of the job that users know.
 type Bucket struct {
-	job     *Job
-	batches batches
-	conn    *nats.Conn
-	kv      jetstream.KeyValue
-
-	// The batch read last. Shards are read in order.
-	mu     sync.Mutex
-	last   int
-	opened []Result
+	batches
+	job  *Job // whose shards are the batches
+	conn *nats.Conn
+	kv   jetstream.KeyValue
 }
 
 // reserve is what a message needs besides the value: subject and headers.
 const reserve = 1 << 10
 
-// Create implements Store. The results must be those of one whole batch, in
-// order. If they are too large for a message, the error is a *SizeError.
-func (b *Bucket) Create(ctx context.Context, results ...Result) error {
-	if len(results) == 0 {
-		return nil
-	}
-	batch := b.batches.of(max(0, results[0].Shard))
-	if err := b.check(batch, results); err != nil {
+func batchKey(batch int) string { return strconv.Itoa(batch) }
+
+// faultKey is the key of the last error of a batch.
+func faultKey(batch int) string { return "fault." + strconv.Itoa(batch) }
+
+// Create implements Store. If the result is too large for a message, the error is a
+// *SizeError.
+func (b *Bucket) Create(ctx context.Context, r Result) error {
+	if err := r.check(b.job, r.Shard); err != nil {
 		return err
 	}
-	value, err := encode(results)
+	value, err := encode(r)
 	if err != nil {
 		return err
 	}
 	if limit := int(b.conn.MaxPayload()) - reserve; len(value) > limit && limit > 0 {
-		return &SizeError{Shard: results[0].Shard, Size: len(value), Limit: limit}
+		first, _ := b.span(r.Shard)
+		return &SizeError{Shard: first, Size: len(value), Limit: limit}
 	}
-	_, err = b.kv.Create(ctx, batchKey(batch), value)
+	_, err = b.kv.Create(ctx, batchKey(r.Shard), value)
 	if !errors.Is(err, jetstream.ErrKeyExists) {
 		return err
 	}
-	stored, err := b.read(ctx, batch)
-	if err != nil {
-		return err
-	}
-	return compare(stored, results)
-}
-
-func compare(stored, found []Result) error {
-	for i := range stored {
-		if err := stored[i].against(found[i]); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// has reports whether a batch's results are stored.
-func (b *Bucket) has(ctx context.Context, batch int) (bool, error) {
-	_, err := b.kv.Get(ctx, batchKey(batch))
-	if errors.Is(err, jetstream.ErrKeyNotFound) {
-		return false, nil
-	}
-	return err == nil, err
+	return conflict(ctx, b, r)
 }
 
 // Get implements Store.
 func (b *Bucket) Get(ctx context.Context, shard int) (Result, bool, error) {
-	if shard < 0 || shard >= b.batches.shards {
+	entry, err := b.kv.Get(ctx, batchKey(shard))
+	if errors.Is(err, jetstream.ErrKeyNotFound) {
 		return Result{}, false, nil
 	}
-	batch := b.batches.of(shard)
-	first, _ := b.batches.span(batch)
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if b.opened == nil || b.last != batch {
-		results, err := b.read(ctx, batch)
-		if errors.Is(err, jetstream.ErrKeyNotFound) {
-			return Result{}, false, nil
-		}
-		if err != nil {
-			return Result{}, false, err
-		}
-		b.last, b.opened = batch, results
-	}
-	return b.opened[shard-first], true, nil
-}
-
-func (b *Bucket) read(ctx context.Context, batch int) ([]Result, error) {
-	entry, err := b.kv.Get(ctx, batchKey(batch))
 	if err != nil {
-		return nil, err
+		return Result{}, false, err
 	}
-	return b.decode(batch, entry.Value())
+	r, err := b.decode(shard, entry.Value())
+	return r, err == nil, err
 }
 
-func (b *Bucket) decode(batch int, text []byte) ([]Result, error) {
-	var results []Result
-	if err := json.Unmarshal(text, &results); err != nil {
-		return nil, fmt.Errorf("bucket %s, key %d: %w", b.kv.Bucket(), batch, err)
+func (b *Bucket) decode(shard int, text []byte) (r Result, err error) {
+	if err = json.Unmarshal(text, &r); err == nil {
+		err = r.check(b.job, shard)
 	}
-	if err := b.check(batch, results); err != nil {
-		return nil, fmt.Errorf("bucket %s, key %d: %w", b.kv.Bucket(), batch, err)
+	if err != nil {
+		err = fmt.Errorf("bucket %s, key %d: %w", b.kv.Bucket(), shard, err)
 	}
-	return results, nil
-}
-
-// compute returns the results of all shards of a batch.
-func (b *Bucket) compute(ctx context.Context, batch int, by Signature) ([]Result, error) {
-	first, end := b.batches.span(batch)
-	results := make([]Result, 0, end-first)
-	for shard := first; shard < end; shard++ {
-		r, err := b.job.compute(ctx, shard, by)
-		if err != nil {
-			return nil, err
-		}
-		results = append(results, r)
-	}
-	return results, nil
-}
-
-func (b *Bucket) check(batch int, results []Result) error {
-	first, end := b.batches.span(batch)
-	if len(results) != end-first {
-		return fmt.Errorf("%d results, expected those of shards %d to %d", len(results), first, end-1)
-	}
-	for i, r := range results {
-		if err := r.check(b.job, first+i); err != nil {
-			return err
-		}
-	}
-	return nil
+	return r, err
 }

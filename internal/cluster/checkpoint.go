@@ -77,7 +77,9 @@ func (c *Checkpoint) open() (err error) {
 	if info, err := os.Stat(c.path); err == nil && !info.Mode().IsRegular() {
 		return fmt.Errorf("checkpoint %s: found a folder, a pipe or a device, expected a file", c.path)
 	}
-	if c.lock, err = lockBeside(c.path); err != nil {
+	// A file that is replaced takes its own lock with it. The other one is not removed when
+	// it is closed: another process may just be opening it.
+	if c.lock, err = files.Take(c.path + ".lock"); err != nil {
 		return fmt.Errorf("checkpoint %s: %w", c.path, err)
 	}
 	file, err := os.Open(c.path)
@@ -106,14 +108,9 @@ func (c *Checkpoint) unlock() error {
 
 // Create implements Store. At intervals it also saves the file. A full disk does
 // not end the job: all results are in memory.
-func (c *Checkpoint) Create(_ context.Context, results ...Result) error {
-	for _, r := range results {
-		if err := r.check(c.job, r.Shard); err != nil {
-			return err
-		}
-		if err := c.add(r); err != nil {
-			return err
-		}
+func (c *Checkpoint) Create(_ context.Context, r Result) error {
+	if err := c.add(r); err != nil {
+		return err
 	}
 	if c.due() {
 		if err := c.Save(); err != nil {
@@ -124,6 +121,9 @@ func (c *Checkpoint) Create(_ context.Context, results ...Result) error {
 }
 
 func (c *Checkpoint) add(r Result) error {
+	if err := r.check(c.job, r.Shard); err != nil {
+		return err
+	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if i := c.place[r.Shard]; i > 0 {
@@ -232,25 +232,32 @@ func hexSum(h hash.Hash) string { return hex.EncodeToString(h.Sum(nil)) }
 func (c *Checkpoint) read(r io.Reader) error {
 	in := bufio.NewScanner(r)
 	in.Buffer(make([]byte, 0, 1<<16), maxResult)
-	if !in.Scan() {
-		return scanFault(in, "the file is empty")
-	}
-	if err := c.readHead(in.Bytes()); err != nil {
-		return err
-	}
 	sum := sha256.New()
-	line := append(bytes.Clone(in.Bytes()), '\n')
-	for number := 2; in.Scan(); number++ {
-		sum.Write(line)
-		line = append(append(line[:0], in.Bytes()...), '\n')
-		if bytes.HasPrefix(line, []byte(`{"results":`)) {
-			return c.readEnd(in, line, hexSum(sum))
+	number := 0
+	for in.Scan() {
+		number++
+		line := in.Bytes()
+		switch {
+		case number == 1:
+			if err := c.readHead(line); err != nil {
+				return err
+			}
+		case bytes.HasPrefix(line, []byte(`{"results":`)):
+			return c.readEnd(in, hexSum(sum))
+		default:
+			if err := c.readResult(line); err != nil {
+				return fmt.Errorf("line %d: %w", number, err)
+			}
 		}
-		if err := c.readResult(line); err != nil {
-			return fmt.Errorf("line %d: %w", number, err)
-		}
+		fmt.Fprintf(sum, "%s\n", line)
 	}
-	return scanFault(in, "the file is truncated: its last line is missing")
+	switch err := in.Err(); {
+	case err != nil:
+		return fmt.Errorf("the file is damaged: %w", err)
+	case number == 0:
+		return errors.New("the file is empty")
+	}
+	return errors.New("the file is truncated: its last line is missing")
 }
 
 func (c *Checkpoint) readHead(line []byte) error {
@@ -292,18 +299,19 @@ func (c *Checkpoint) readResult(line []byte) error {
 	if err := json.Unmarshal(line, &r); err != nil {
 		return fmt.Errorf("the file is damaged: %w", err)
 	}
-	if err := r.check(c.job, r.Shard); err != nil {
+	before := len(c.results)
+	if err := c.add(r); err != nil {
 		return err
 	}
-	if c.place[r.Shard] > 0 {
+	if len(c.results) == before {
 		return fmt.Errorf("shard %d occurs twice", r.Shard)
 	}
-	return c.add(r)
+	return nil
 }
 
-func (c *Checkpoint) readEnd(in *bufio.Scanner, line []byte, sum string) error {
+func (c *Checkpoint) readEnd(in *bufio.Scanner, sum string) error {
 	var end checkpointEnd
-	if err := json.Unmarshal(line, &end); err != nil {
+	if err := json.Unmarshal(in.Bytes(), &end); err != nil {
 		return fmt.Errorf("the file is damaged: last line: %w", err)
 	}
 	switch {
@@ -313,12 +321,4 @@ func (c *Checkpoint) readEnd(in *bufio.Scanner, line []byte, sum string) error {
 		return errors.New("the file is damaged: there is more text after its last line")
 	}
 	return in.Err()
-}
-
-// scanFault returns why there are no more lines.
-func scanFault(in *bufio.Scanner, otherwise string) error {
-	if err := in.Err(); err != nil {
-		return fmt.Errorf("the file is damaged: %w", err)
-	}
-	return errors.New(otherwise)
 }

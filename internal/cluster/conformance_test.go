@@ -121,10 +121,19 @@ func (natsBackend) open(t *testing.T, dir string, job *Job) place {
 		Access: s.Access(), Batch: 1, AckWait: 400 * time.Millisecond, Deliveries: 100, Repair: 100 * time.Millisecond,
 	}}
 	var err error
-	if p.bucket, p.leave, err = p.c.Store(t.Context(), job); err != nil {
+	if p.bucket, p.leave, err = post(t.Context(), p.c, job); err != nil {
 		t.Fatal(err)
 	}
 	return p
+}
+
+// post posts a job, and returns its results and a function that closes the connection.
+func post(ctx context.Context, c Coordinator, job *Job) (*Bucket, func(), error) {
+	conn, h, p, err := c.withDefaults().open(ctx, job)
+	if err != nil {
+		return nil, nil, err
+	}
+	return h.bucket(job, p.Batch), conn.Close, nil
 }
 
 func startServer(t testing.TB, c ServerConfig) *Server {

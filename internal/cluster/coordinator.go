@@ -25,38 +25,32 @@ type Coordinator struct {
 	// AckWait is the time without a heartbeat after which a worker's shard goes to
 	// another worker; 0 means 15 s.
 	AckWait time.Duration
-	// Deliveries is how often a shard is delivered before it counts as exhausted;
-	// 0 means 10.
+	// Deliveries is how often a shard is delivered without a result before the job
+	// ends with an *ExhaustedError; 0 means 30.
 	Deliveries int
 	// Repair is the interval at which shards that are neither done nor queued are
 	// handed out again; 0 means 20 s.
 	Repair time.Duration
-	// Verify is the share of the batches that a second worker computes, at least 64
-	// of them, chosen by a hash; 0 means none. If two workers disagree, a third
+	// Verify is the share of the batches that a second worker, or this process, computes,
+	// at least 64 of them, chosen by a hash; 0 means none. If two workers disagree, a third
 	// decides, and all results of the wrong worker are computed again.
 	Verify   float64
 	Progress func(Progress) // as in Pool
 	Log      *slog.Logger   // nil means no log
 }
 
-// giveUp is how often a shard may be exhausted before the job ends with an
-// *ExhaustedError.
-const giveUp = 3
+const defaultDeliveries = 30
 
 // ExhaustedError reports that no worker returned a result for some shards although
 // they were delivered many times.
 type ExhaustedError struct {
 	Shards     []int
 	Deliveries int
-	Fault      string // the last error that a worker recorded, if any
+	Fault      string // the last error that a worker reported
 }
 
 func (e *ExhaustedError) Error() string {
-	fault := e.Fault
-	if fault == "" {
-		fault = "no worker reported an error"
-	}
-	return fmt.Sprintf("shards %s were delivered to workers %d times without a result: %s", FormatShards(e.Shards), e.Deliveries, fault)
+	return fmt.Sprintf("shards %s were delivered to workers %d times without a result: %s", FormatShards(e.Shards), e.Deliveries, e.Fault)
 }
 
 func (c Coordinator) withDefaults() Coordinator {
@@ -65,7 +59,7 @@ func (c Coordinator) withDefaults() Coordinator {
 		c.AckWait = 15 * time.Second
 	}
 	if c.Deliveries <= 0 {
-		c.Deliveries = 10
+		c.Deliveries = defaultDeliveries
 	}
 	if c.Repair <= 0 {
 		c.Repair = 20 * time.Second
@@ -93,43 +87,6 @@ func (c Coordinator) Run(ctx context.Context, job *Job) (json.RawMessage, error)
 	r := newCoordinatorRun(c, h, job, p)
 	defer r.tracker.flush()
 	return r.run(ctx)
-}
-
-// Store returns the results of a posted job, for Total, Missing and Pool.Verify,
-// and a function that closes the connection.
-func (c Coordinator) Store(ctx context.Context, job *Job) (store *Bucket, leave func(), err error) {
-	conn, h, p, err := c.withDefaults().open(ctx, job)
-	if err != nil {
-		return nil, nil, err
-	}
-	return h.bucket(job, p.Batch), conn.Close, nil
-}
-
-// Remove deletes a job and its results from the server. It is not needed for an
-// embedded server, whose folder can be deleted instead.
-func (c Coordinator) Remove(ctx context.Context, job *Job) error {
-	c = c.withDefaults()
-	conn, js, err := c.connect()
-	if err != nil {
-		return err
-	}
-	defer conn.Close()
-	id := job.ID()
-	if kv, err := js.KeyValue(ctx, postings); err == nil {
-		if err := kv.Delete(ctx, id); err != nil {
-			return err
-		}
-	}
-	return errors.Join(
-		unless(jetstream.ErrStreamNotFound, js.DeleteStream(ctx, queueOf(id))),
-		unless(jetstream.ErrBucketNotFound, js.DeleteKeyValue(ctx, resultsOf(id))))
-}
-
-func unless(expected, err error) error {
-	if errors.Is(err, expected) {
-		return nil
-	}
-	return err
 }
 
 func (c Coordinator) connect() (*nats.Conn, jetstream.JetStream, error) {
@@ -172,7 +129,10 @@ func (c Coordinator) open(ctx context.Context, job *Job) (conn *nats.Conn, h *jo
 func (c Coordinator) createStreams(ctx context.Context, js jetstream.JetStream, job *Job) error {
 	id := job.ID()
 	for bucket, what := range map[string]string{postings: "jobs posted for workers", resultsOf(id): "results by batch"} {
-		if err := c.createBucket(ctx, js, bucket, what); err != nil {
+		_, err := js.CreateKeyValue(ctx, jetstream.KeyValueConfig{
+			Bucket: bucket, Description: what, Storage: jetstream.FileStorage, Replicas: c.Replicas,
+		})
+		if err != nil && !errors.Is(err, jetstream.ErrBucketExists) {
 			return err
 		}
 	}
@@ -194,16 +154,14 @@ func (c Coordinator) createStreams(ctx context.Context, js jetstream.JetStream, 
 		FilterSubject: subjectOf(id, "*"),
 		AckPolicy:     jetstream.AckExplicitPolicy,
 		AckWait:       c.AckWait,
-		MaxDeliver:    c.Deliveries,
+		MaxDeliver:    -1,
 		MaxAckPending: mostWorkers,
 		MaxWaiting:    mostWorkers,
 	}
 	if _, err = queue.CreateOrUpdateConsumer(ctx, consumer); err != nil {
 		return err
 	}
-	// A worker that has computed the batch itself may give the check back any number
-	// of times.
-	consumer.Durable, consumer.FilterSubject, consumer.MaxDeliver = checksName, subjectOf(id, checkSubject), -1
+	consumer.Durable, consumer.FilterSubject = checksName, subjectOf(id, checkSubject)
 	_, err = queue.CreateOrUpdateConsumer(ctx, consumer)
 	return err
 }
@@ -211,20 +169,9 @@ func (c Coordinator) createStreams(ctx context.Context, js jetstream.JetStream, 
 // checkSubject matches a batch and the number of its known results.
 const checkSubject = "check.*.*"
 
-func (c Coordinator) createBucket(ctx context.Context, js jetstream.JetStream, name, what string) error {
-	_, err := js.KeyValue(ctx, name)
-	if !errors.Is(err, jetstream.ErrBucketNotFound) {
-		return err
-	}
-	_, err = js.CreateKeyValue(ctx, jetstream.KeyValueConfig{
-		Bucket: name, Description: what, Storage: jetstream.FileStorage, Replicas: c.Replicas,
-	})
-	return unless(jetstream.ErrBucketExists, err)
-}
-
 // post posts the job, or returns the earlier posting.
 func (c Coordinator) post(ctx context.Context, h *jobHandles, job *Job) (posting, error) {
-	p := posting{Plan: job.Plan, Batch: c.Batch, State: open}
+	p := posting{Plan: job.Plan, Batch: c.Batch, Deliveries: c.Deliveries, State: open}
 	if p.Batch <= 0 {
 		p.Batch = batchSize(job.Shards)
 	}
@@ -236,9 +183,5 @@ func (c Coordinator) post(ctx context.Context, h *jobHandles, job *Job) (posting
 	if !errors.Is(err, jetstream.ErrKeyExists) {
 		return p, err
 	}
-	entry, err := h.postings.Get(ctx, h.id)
-	if err != nil {
-		return p, err
-	}
-	return readPosting(entry)
+	return h.posting(ctx)
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -17,55 +18,63 @@ import (
 type coordinatorRun struct {
 	Coordinator
 	*jobHandles
-	job      *Job
-	batches  batches
 	bucket   *Bucket
 	tracker  *tracker
-	done     []bool      // per batch
-	left     int         // batches not done
-	complete bool        // all earlier results are counted
-	handed   bool        // every batch has been handed out once
-	spent    map[int]int // per batch: how often it ran out of deliveries
+	states   []batchState
+	left     int  // batches not done
+	complete bool // all earlier results are counted
 	verification
 }
 
+// batchState is what a run knows about a batch.
+type batchState struct {
+	done     bool   // there is a result
+	worker   string // of the result
+	revision uint64
+	earlier  bool              // the result is from before this run
+	again    map[string]Result // further results, by worker
+	asked    bool              // another result was requested
+	tie      bool              // to decide between different ones
+	passed   bool              // the majority has the result
+}
+
 func newCoordinatorRun(c Coordinator, h *jobHandles, job *Job, p posting) *coordinatorRun {
-	r := &coordinatorRun{Coordinator: c, jobHandles: h, job: job, batches: batches{job.Shards, p.Batch}, spent: map[int]int{}}
-	r.bucket = h.bucket(job, p.Batch)
+	r := &coordinatorRun{Coordinator: c, jobHandles: h, bucket: h.bucket(job, p.Batch)}
 	if p.State == done { // nothing is left to verify
 		c.Verify = 0
 	}
-	r.verification = newVerification(c.Verify, r.batches.count(), p.Barred)
+	r.Deliveries = p.Deliveries
+	r.left = r.bucket.job.Shards
+	r.states = make([]batchState, r.left)
+	r.verification = newVerification(c.Verify, r.left, p.Barred)
 	r.tracker = newTracker(job, appendRange(nil, 0, job.Shards), c.Progress)
-	r.left = r.batches.count()
-	r.done = make([]bool, r.left)
 	return r
 }
 
 func (r *coordinatorRun) run(ctx context.Context) (json.RawMessage, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
+	var hands sync.WaitGroup
+	defer hands.Wait()
 	defer cancel(nil)
-	results, err := r.results.WatchFiltered(ctx, []string{"*", "again.*.*"})
+	results, err := r.results.WatchFiltered(ctx, []string{"*", "again.*.*", "fault.*"})
 	if err != nil {
 		return nil, err
 	}
 	defer results.Stop()
-	state, err := r.postings.Watch(ctx, r.id)
-	if err != nil {
-		return nil, err
+	// Another coordinator may end the job, and this process may be barred from it.
+	over := func(err error) {
+		if _, isStopped := errors.AsType[*StoppedError](err); isStopped || errors.Is(err, errGone) {
+			cancel(err)
+		}
 	}
-	defer state.Stop()
-	warnings := make(chan *nats.Msg, 64)
-	subscription, err := r.conn.ChanSubscribe("$JS.EVENT.ADVISORY.CONSUMER.MAX_DELIVERIES."+queueOf(r.id)+"."+workersName, warnings)
-	if err != nil {
-		return nil, err
-	}
-	defer subscription.Unsubscribe()
-	return r.listen(ctx, results.Updates(), state.Updates(), warnings)
+	checker := r.checker(over)
+	hands.Go(func() { r.watch(ctx, lookup, r.name(), over) })
+	hands.Go(func() { checker.work(ctx, ctx, r.checks, checker.verify) })
+	return r.listen(ctx, results.Updates())
 }
 
 // listen handles events one at a time.
-func (r *coordinatorRun) listen(ctx context.Context, results, state <-chan jetstream.KeyValueEntry, warnings <-chan *nats.Msg) (json.RawMessage, error) {
+func (r *coordinatorRun) listen(ctx context.Context, results <-chan jetstream.KeyValueEntry) (json.RawMessage, error) {
 	repair := time.NewTicker(r.Repair)
 	defer repair.Stop()
 	for {
@@ -75,22 +84,14 @@ func (r *coordinatorRun) listen(ctx context.Context, results, state <-chan jetst
 			return nil, context.Cause(ctx)
 		case entry, more := <-results:
 			if !more {
-				return nil, r.closed()
+				return nil, r.closed(ctx)
 			}
-			err = r.result(ctx, entry)
-		case entry, more := <-state:
-			if !more {
-				return nil, r.closed()
-			}
-			err = stoppedBy(entry)
-		case warning := <-warnings:
-			err = r.warned(ctx, warning)
-		case end := <-r.ended:
-			err = r.worked(ctx, end)
+			err = r.update(ctx, entry)
+		case f := <-r.failed:
+			err = r.unverifiable(f)
 		case <-repair.C:
 			err = r.repair(ctx)
 		}
-		r.work(ctx)
 		if err == nil && r.complete && r.left == 0 && r.verified() {
 			var total json.RawMessage
 			if total, err = r.total(ctx); total != nil {
@@ -103,8 +104,11 @@ func (r *coordinatorRun) listen(ctx context.Context, results, state <-chan jetst
 	}
 }
 
-// closed returns why the watches ended.
-func (r *coordinatorRun) closed() error {
+// closed returns why the watch ended.
+func (r *coordinatorRun) closed(ctx context.Context) error {
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
 	if err := r.conn.LastError(); err != nil {
 		return fmt.Errorf("the connection was closed: %w", err)
 	}
@@ -126,103 +130,80 @@ func (r *coordinatorRun) fatal(ctx context.Context, err error) error {
 	return err
 }
 
-func stoppedBy(entry jetstream.KeyValueEntry) error {
-	if entry == nil {
-		return nil
-	}
-	if entry.Operation() != jetstream.KeyValuePut {
-		return fmt.Errorf("job %s was removed", entry.Key())
-	}
-	p, err := readPosting(entry)
-	if err == nil && p.State == stopped {
-		err = p.stoppedError()
-	}
-	return err
-}
-
-// result counts a batch that has its results. A nil entry ends the earlier results;
+// update takes in what is new in the bucket. A nil entry ends what was there before;
 // then the remaining batches are handed out.
-func (r *coordinatorRun) result(ctx context.Context, entry jetstream.KeyValueEntry) error {
+func (r *coordinatorRun) update(ctx context.Context, entry jetstream.KeyValueEntry) error {
 	if entry == nil {
 		if r.complete {
 			return nil
 		}
 		r.complete = true
-		r.Log.Info("coordinating", "job", r.id, "kind", r.job.Kind, "shards", r.job.Shards, "batches", len(r.done), "left", r.left)
-		for batch := range r.done {
-			if err := r.verify(ctx, batch); err != nil {
-				return err
-			}
-		}
+		r.Log.Info("coordinating", "job", r.id, "kind", r.bucket.Kind, "shards", r.bucket.Job.Shards, "batches", len(r.states), "left", r.left)
 		return r.repair(ctx)
 	}
-	if strings.HasPrefix(entry.Key(), "again.") {
-		return r.repeated(ctx, entry)
-	}
-	batch, err := r.batches.parse(entry.Key())
-	if err != nil {
+	batch, err := r.bucket.batch(entry.Key(), 1)
+	if err != nil || entry.Operation() != jetstream.KeyValuePut {
 		return err
 	}
-	if entry.Operation() != jetstream.KeyValuePut {
-		return nil
+	switch form, _, _ := strings.Cut(entry.Key(), "."); form {
+	case "again":
+		return r.repeated(ctx, batch, entry)
+	case "fault":
+		return r.returned(ctx, batch, entry)
 	}
 	return r.arrived(ctx, batch, entry)
 }
 
-// arrived counts a batch's results, unless they are damaged or come from a
-// barred worker.
+// arrived counts a batch as done, unless its result is damaged or comes from a barred
+// worker.
 func (r *coordinatorRun) arrived(ctx context.Context, batch int, entry jetstream.KeyValueEntry) error {
-	results, err := r.bucket.decode(batch, entry.Value())
-	if err != nil || r.barred[results[0].Worker] {
+	b := &r.states[batch]
+	result, err := r.bucket.decode(batch, entry.Value())
+	if err != nil || r.barred[result.Worker] {
 		if err != nil {
 			r.Log.Warn("a result is damaged; computing it again", "error", err)
 		}
-		if err := r.discard(ctx, batch, entry.Revision()); err != nil || r.done[batch] {
+		if err := r.discard(ctx, batch, entry.Revision()); err != nil || b.done {
 			return err
 		}
 		return r.publish(ctx, []int{batch})
 	}
-	if r.done[batch] {
+	if b.done {
 		return nil
 	}
-	worker := results[0].Worker
-	r.stored[batch] = origin{worker: worker, revision: entry.Revision(), earlier: !r.complete}
-	r.count(batch)
-	if err := r.hear(ctx, worker); err != nil {
-		return err
+	b.done, b.worker, b.revision, b.earlier = true, result.Worker, entry.Revision(), !r.complete
+	r.left--
+	first, end := r.bucket.span(batch)
+	if b.earlier {
+		r.tracker.found(end-first, r.bucket.Weight(batch))
+		return nil
 	}
+	r.tracker.done(end-first, r.bucket.Weight(batch))
+	r.hear(result.Worker)
 	return r.verify(ctx, batch)
 }
 
-// count counts a batch as done.
-func (r *coordinatorRun) count(batch int) {
-	r.done[batch] = true
-	r.left--
-	r.idle = 0
-	first, end := r.batches.span(batch)
-	if !r.complete {
-		for shard := first; shard < end; shard++ {
-			r.tracker.found(r.job.Weight(shard))
-		}
+// undo counts a batch as not done.
+func (r *coordinatorRun) undo(batch int) {
+	b := &r.states[batch]
+	if !b.done {
 		return
 	}
-	r.tracker.done(end-first, r.weight(batch))
-}
-
-func (r *coordinatorRun) weight(batch int) (weight float64) {
-	first, end := r.batches.span(batch)
-	for shard := first; shard < end; shard++ {
-		weight += r.job.Weight(shard)
-	}
-	return weight
+	*b = batchState{again: b.again}
+	r.left++
+	first, end := r.bucket.span(batch)
+	r.tracker.done(first-end, -r.bucket.Weight(batch))
 }
 
 // total folds the results. If some are lost, it returns none: their batches count
 // as not done again.
 func (r *coordinatorRun) total(ctx context.Context) (json.RawMessage, error) {
-	total, err := Total(ctx, r.job, r.jobHandles.bucket(r.job, r.batches.size))
+	total, err := Total(ctx, r.bucket.job, r.bucket)
 	if missing, ok := errors.AsType[*MissingError](err); ok {
-		r.lost(missing.Shards)
+		for _, batch := range missing.Shards {
+			r.undo(batch)
+		}
+		r.Log.Warn("results were lost; computing them again", "shards", r.shards(missing.Shards...))
 		return nil, nil
 	}
 	if err != nil {
@@ -231,7 +212,7 @@ func (r *coordinatorRun) total(ctx context.Context) (json.RawMessage, error) {
 		}
 		return nil, err
 	}
-	err = change(ctx, r.postings, r.id, func(p posting) posting {
+	err = r.change(ctx, func(p posting) posting {
 		p.State = done
 		return p
 	})
@@ -242,116 +223,31 @@ func (r *coordinatorRun) total(ctx context.Context) (json.RawMessage, error) {
 	return total, nil
 }
 
-func (r *coordinatorRun) lost(shards []int) {
-	for _, shard := range shards {
-		r.undo(r.batches.of(shard))
+// shards names the shards of batches.
+func (r *coordinatorRun) shards(batches ...int) string {
+	var shards []int
+	for _, batch := range batches {
+		first, end := r.bucket.span(batch)
+		shards = appendRange(shards, first, end)
 	}
-	r.Log.Warn("results were lost; computing them again", "shards", FormatShards(shards))
+	return FormatShards(shards)
 }
 
-// undo counts a batch as not done.
-func (r *coordinatorRun) undo(batch int) {
-	if !r.done[batch] {
-		return
-	}
-	r.done[batch] = false
-	r.left++
-	first, end := r.batches.span(batch)
-	r.tracker.done(first-end, -r.weight(batch))
-}
-
-// stop ends the job for all workers.
-func (r *coordinatorRun) stop(ctx context.Context, fault error) error {
-	return stopJob(ctx, r.postings, r.id, fault)
-}
-
-// stopJob records why the job ends and returns that as an error.
-func stopJob(ctx context.Context, kv jetstream.KeyValue, id string, fault error) error {
-	var final posting
-	err := change(ctx, kv, id, func(p posting) posting {
-		if p.State != stopped { // the first fault is the cause
-			p = p.stop(fault)
-		}
-		final = p
-		return p
-	})
-	if err != nil {
-		return errors.Join(fault, err)
-	}
-	return final.stoppedError()
-}
-
-// repair hands out the batches that are neither done nor in the queue (at the start,
-// all that are not done), and finds those that the queue no longer delivers.
+// repair hands out the batches that are not done, and requests the further results that
+// are missing. The server refuses what is in the queue already.
 func (r *coordinatorRun) repair(ctx context.Context) error {
-	if err := r.verifyAgain(ctx); err != nil {
-		return err
-	}
-	if r.left == 0 {
-		r.hurry()
-		return nil
-	}
-	queued, err := r.queued(ctx)
-	if err != nil {
-		return err
-	}
-	var absent, waiting []int
-	for batch, isDone := range r.done {
-		switch {
-		case isDone:
-		case queued[batch]:
-			waiting = append(waiting, batch)
-		default:
+	var absent []int
+	for batch, b := range r.states {
+		if !b.done {
 			absent = append(absent, batch)
-		}
-	}
-	if r.handed {
-		// A batch that has left the queue is more often done than lost: its result
-		// is still on its way here.
-		if absent, err = r.look(ctx, absent); err != nil {
+		} else if err := r.verify(ctx, batch); err != nil {
 			return err
 		}
 	}
-	if err := r.publish(ctx, absent); err != nil {
-		return err
+	if len(absent) == 0 {
+		r.idle++
 	}
-	r.handed = true
-	return r.silent(ctx, waiting)
-}
-
-// look counts those of the batches that are done and returns the rest.
-func (r *coordinatorRun) look(ctx context.Context, list []int) (lost []int, err error) {
-	for _, batch := range list {
-		entry, err := r.results.Get(ctx, batchKey(batch))
-		switch {
-		case errors.Is(err, jetstream.ErrKeyNotFound):
-			lost = append(lost, batch)
-		case err != nil:
-			return nil, err
-		default:
-			if err := r.arrived(ctx, batch, entry); err != nil {
-				return nil, err
-			}
-		}
-	}
-	return lost, nil
-}
-
-// queued returns the batches that are in the queue.
-func (r *coordinatorRun) queued(ctx context.Context) (map[int]bool, error) {
-	info, err := r.queue.Info(ctx, jetstream.WithSubjectFilter(r.subject("*")))
-	if err != nil {
-		return nil, err
-	}
-	queued := make(map[int]bool, len(info.State.Subjects))
-	for subject := range info.State.Subjects {
-		batch, err := r.batches.parse(subject)
-		if err != nil {
-			return nil, err
-		}
-		queued[batch] = true
-	}
-	return queued, nil
+	return r.publish(ctx, absent)
 }
 
 // publish puts batches into the queue.
@@ -379,7 +275,6 @@ func (r *coordinatorRun) publish(ctx context.Context, list []int) error {
 				return context.Cause(ctx)
 			}
 		}
-		r.Log.Debug("handed out", "batches", len(group))
 	}
 	return nil
 }
@@ -392,80 +287,25 @@ func isQueued(err error) bool {
 	return ok && api.ErrorCode == storeFailed
 }
 
-// warned handles a message that the server no longer delivers.
-func (r *coordinatorRun) warned(ctx context.Context, warning *nats.Msg) error {
-	var advisory struct {
-		Sequence uint64 `json:"stream_seq"`
-	}
-	if err := json.Unmarshal(warning.Data, &advisory); err != nil {
-		return fmt.Errorf("advisory: %w", err)
-	}
-	message, err := r.queue.GetMsg(ctx, advisory.Sequence)
-	if errors.Is(err, jetstream.ErrMsgNotFound) {
-		return nil // done in the meantime
-	}
-	if err != nil {
-		return err
-	}
-	batch, err := r.batches.parse(message.Subject)
-	if err != nil {
-		return err
-	}
-	return r.exhausted(ctx, batch)
-}
-
-// silent finds messages that are in the queue although the consumer has nothing
-// left to deliver: the coordinator has missed their warning, which is not stored.
-func (r *coordinatorRun) silent(ctx context.Context, waiting []int) error {
-	if len(waiting) == 0 {
+// returned takes note that a worker has given a batch back without a result, and ends
+// the run when that has happened too often.
+func (r *coordinatorRun) returned(ctx context.Context, batch int, entry jetstream.KeyValueEntry) error {
+	if !r.complete || r.states[batch].done {
 		return nil
 	}
-	info, err := r.workers.Info(ctx)
-	if err != nil {
-		return err
+	var f fault
+	if err := json.Unmarshal(entry.Value(), &f); err != nil {
+		return fmt.Errorf("fault of batch %d: %w", batch, err)
 	}
-	if info.NumPending > 0 || info.NumAckPending > 0 {
-		return nil
-	}
-	for _, batch := range waiting {
-		if err := r.exhausted(ctx, batch); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// exhausted counts a batch that has run out of deliveries and hands it out again,
-// up to giveUp times.
-func (r *coordinatorRun) exhausted(ctx context.Context, batch int) error {
-	// It may be done by now.
-	if there, err := r.bucket.has(ctx, batch); there || err != nil {
-		return err
-	}
-	subject := r.subject(batchKey(batch))
-	if _, err := r.queue.GetLastMsgForSubject(ctx, subject); err != nil {
-		return unless(jetstream.ErrMsgNotFound, err)
-	}
-	r.spent[batch]++
-	first, end := r.batches.span(batch)
-	fault := r.fault(ctx, batch)
+	first, end := r.bucket.span(batch)
 	r.tracker.exhausted(end - first)
-	shards := appendRange(nil, first, end)
-	r.Log.Warn("a batch has run out of deliveries", "shards", FormatShards(shards), "times", r.spent[batch], "fault", fault)
-	if r.spent[batch] >= giveUp {
-		return &ExhaustedError{Shards: shards, Deliveries: giveUp * r.Deliveries, Fault: fault}
+	r.Log.Warn("no result", "shards", r.shards(batch), "deliveries", f.Deliveries, "fault", f.Error)
+	if f.Deliveries < r.Deliveries {
+		return nil
 	}
-	if err := r.queue.Purge(ctx, jetstream.WithPurgeSubject(subject)); err != nil {
+	// Another run counts from the start.
+	if err := r.queue.Purge(ctx, jetstream.WithPurgeSubject(r.subject(batchKey(batch)))); err != nil {
 		return err
 	}
-	return r.publish(ctx, []int{batch})
-}
-
-// fault returns the last error recorded for a batch.
-func (r *coordinatorRun) fault(ctx context.Context, batch int) string {
-	entry, err := r.results.Get(ctx, faultKey(batch))
-	if err != nil {
-		return ""
-	}
-	return string(entry.Value())
+	return &ExhaustedError{Shards: appendRange(nil, first, end), Deliveries: f.Deliveries, Fault: f.Error}
 }

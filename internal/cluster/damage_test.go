@@ -112,7 +112,7 @@ func resume(t *testing.T, dir string, job *Job) (total string, err error) {
 	ctx, stop := context.WithTimeoutCause(t.Context(), time.Minute, errEndless)
 	defer stop()
 	c := Coordinator{Access: s.Access(), AckWait: 200 * time.Millisecond, Repair: 100 * time.Millisecond}
-	_, leave, err := c.Store(ctx, job) // so that the worker finds it
+	_, leave, err := post(ctx, c, job) // so that the worker finds it
 	if err != nil {
 		return "", err
 	}

@@ -39,17 +39,19 @@
 //
 // The queue has one message per batch. A batch is a few neighbouring shards (one,
 // in jobs of up to 4096 shards) and has its own subject, so that the queue
-// cannot hold it twice. All workers share a durable consumer. A worker takes a
-// message; computes, while it sends heartbeats to the server; creates the batch's
-// key in the bucket; acknowledges the message; and waits until the server confirms
-// that. If a worker dies on the way, the message goes to another after
-// [Coordinator].AckWait.
+// cannot hold it twice; for the bucket and the queue, the batches are the shards.
+// All workers share a durable consumer. A worker takes a message; computes, while it
+// sends heartbeats to the server; creates the batch's key in the bucket; acknowledges
+// the message; and waits until the server confirms that. If a worker dies on the way,
+// the message goes to another after [Coordinator].AckWait.
 //
 // The coordinator watches the bucket. At its start, and at regular intervals, it
-// queues every batch that is neither in the bucket nor in the queue (rule 4).
-// A message that was delivered too often would stay in the queue unnoticed: it
-// is counted, reported and handed out again, up to three times, before the job
-// ends with an [ExhaustedError].
+// queues every batch that is not done; the server refuses those that are queued (rule
+// 4). Each message says how often it was delivered: after [Coordinator].Deliveries times
+// without a result the job ends with an [ExhaustedError].
+//
+// A request to verify a batch is a message as well, which says who must not take it. The
+// coordinator takes such messages like any worker.
 //
 // The embedded server writes to the disk before it acknowledges. When it starts
 // it keeps only the results, all of which it reads and checks: the queue

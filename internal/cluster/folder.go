@@ -95,16 +95,7 @@ func readJSON(name string, v any) error {
 }
 
 // Create implements Store.
-func (f *Folder) Create(ctx context.Context, results ...Result) error {
-	for _, r := range results {
-		if err := f.create(ctx, r); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (f *Folder) create(ctx context.Context, r Result) error {
+func (f *Folder) Create(ctx context.Context, r Result) error {
 	if err := r.check(f.job, r.Shard); err != nil {
 		return err
 	}
@@ -124,11 +115,7 @@ func (f *Folder) create(ctx context.Context, r Result) error {
 	if !errors.Is(err, fs.ErrExist) {
 		return err
 	}
-	stored, _, err := f.Get(ctx, r.Shard)
-	if err != nil {
-		return err
-	}
-	return stored.against(r)
+	return conflict(ctx, f, r)
 }
 
 func (f *Folder) writeTemporary(shard int, text []byte) (name string, err error) {

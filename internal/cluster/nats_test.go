@@ -2,6 +2,7 @@ package cluster
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -207,15 +208,70 @@ func TestExhausted(t *testing.T) {
 	job := newSum(t, sumWork{Count: 4, Failing: &bad})
 	var counted atomic.Int64
 	err := runBoth(t, job, Coordinator{
-		AckWait: 100 * time.Millisecond, Deliveries: 2, Repair: 100 * time.Millisecond,
+		AckWait: 100 * time.Millisecond, Deliveries: 4, Repair: 100 * time.Millisecond,
 		Progress: func(p Progress) { counted.Store(int64(p.Exhausted)) },
 	}, Worker{})
 	e, ok := errors.AsType[*ExhaustedError](err)
-	if !ok || FormatShards(e.Shards) != "2" || e.Deliveries != 6 || !strings.Contains(e.Fault, "out of paper") {
+	if !ok || FormatShards(e.Shards) != "2" || e.Deliveries != 4 || !strings.Contains(e.Fault, "out of paper") {
 		t.Errorf("a shard that always fails: %v", err)
 	}
-	if counted.Load() != giveUp {
-		t.Errorf("progress counts %d exhausted shards, expected %d", counted.Load(), giveUp)
+	if counted.Load() != 4 {
+		t.Errorf("progress counts %d exhausted shards, expected 4", counted.Load())
+	}
+}
+
+// TestUnreported is about a shard whose workers end before they can report why: after
+// enough deliveries the next worker does not try it.
+func TestUnreported(t *testing.T) {
+	t.Parallel()
+	job := newSum(t, sumWork{Count: 1})
+	s := startServer(t, ServerConfig{Data: t.TempDir()})
+	c := Coordinator{Access: s.Access(), Deliveries: 3}
+	conn, h, _, err := c.withDefaults().open(t.Context(), job)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	ended := make(chan error, 1)
+	go func() {
+		_, err := c.Run(t.Context(), job)
+		ended <- err
+	}()
+	for lost := 0; lost < c.Deliveries; {
+		message, err := take(t.Context(), h.workers)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if message != nil {
+			message.Nak()
+			lost++
+		}
+	}
+	ctx, leave := context.WithCancel(t.Context())
+	defer leave()
+	go Worker{Access: s.Access(), Kinds: Kinds{sumKind}}.Run(ctx)
+	e, ok := errors.AsType[*ExhaustedError](<-ended)
+	if !ok || e.Deliveries != 4 || !strings.Contains(e.Fault, "no worker reported an error") {
+		t.Errorf("a shard that ends its workers: %v", e)
+	}
+}
+
+// TestBatchesAgainst names the shard that differs, not the batch.
+func TestBatchesAgainst(t *testing.T) {
+	b := batches{newSum(t, sumWork{Count: 8}), 3}
+	result := func(worker, value string) Result {
+		return Result{Shard: 2, Value: json.RawMessage(value), Signature: Signature{Worker: worker}}
+	}
+	right, wrong := result("anna", `["6","7"]`), result("bert", `["6","8"]`)
+	if err := b.against(right, right); err != nil {
+		t.Error(err)
+	}
+	d, ok := errors.AsType[*DisagreementError](b.against(right, wrong))
+	if !ok || d.Shard != 7 || d.Stored.Value != `"7"` || d.Found.Value != `"8"` {
+		t.Errorf("the second shard of batch 2 differs: %+v", d)
+	}
+	if err := b.against(right, result("carl", `["6"]`)); err == nil || !strings.Contains(err.Error(), "shards 6 to 7") {
+		t.Errorf("a list that is too short: %v", err)
 	}
 }
 
@@ -226,7 +282,7 @@ func TestBatches(t *testing.T) {
 	var stored int
 	var last Progress
 	err := runBoth(t, newSum(t, sumWork{Count: shards}), Coordinator{Batch: 300, Progress: func(p Progress) { last = p }},
-		Worker{Stored: func(Result) { stored++ }})
+		Worker{Stored: func(shards int, _ float64) { stored += shards }})
 	if err != nil || stored != shards {
 		t.Errorf("%d results stored, %v; expected %d", stored, err, shards)
 	}
@@ -284,7 +340,7 @@ func TestGrace(t *testing.T) {
 	runs := make(chan int, 3)
 	kind := changedKind(func(w *sumWork) { w.runs = runs })
 	go func() {
-		w := Worker{Access: p.server.Access(), Kinds: Kinds{kind}, Jobs: 1, Grace: time.Hour, Stored: func(Result) { stored++ }}
+		w := Worker{Access: p.server.Access(), Kinds: Kinds{kind}, Jobs: 1, Grace: time.Hour, Stored: func(shards int, _ float64) { stored += shards }}
 		ended <- w.Run(leaving)
 	}()
 	<-runs // before, the server may have sent what the worker has not yet received
@@ -317,13 +373,13 @@ func TestLostResults(t *testing.T) {
 	defer d.conn.Close()
 	s := newCoordinatorRun(p.c.withDefaults(), d, job, posted)
 	s.left, s.complete = 0, true
-	for i := range s.done {
-		s.done[i] = true
+	for i := range s.states {
+		s.states[i].done = true
 	}
 	if err := d.results.Purge(ctx, batchKey(4)); err != nil {
 		t.Fatal(err)
 	}
-	if total, err := s.total(ctx); total != nil || err != nil || s.left != 1 || s.done[4] {
+	if total, err := s.total(ctx); total != nil || err != nil || s.left != 1 || s.states[4].done {
 		t.Fatalf("a total of five out of six: %s, %v; %d left", total, err, s.left)
 	}
 	go Worker{Access: p.server.Access(), Kinds: Kinds{sumKind}}.Run(ctx)
@@ -367,7 +423,7 @@ func TestJobGone(t *testing.T) {
 	address := freeAddress(t)
 	s := startServer(t, ServerConfig{Listen: address, Data: t.TempDir()})
 	first, second := newSum(t, sumWork{Count: 4, Millis: 3_600_000}), newSum(t, sumWork{Count: 5})
-	bucket, leave, err := Coordinator{Access: s.Access()}.Store(t.Context(), first)
+	bucket, leave, err := post(t.Context(), Coordinator{Access: s.Access()}, first)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -407,36 +463,13 @@ func TestPatience(t *testing.T) {
 	}
 }
 
-func TestRemove(t *testing.T) {
-	t.Parallel()
-	job := newSum(t, sumWork{Count: 2})
-	p := natsBackend{}.open(t, t.TempDir(), job).(*natsPlace)
-	defer p.close()
-	for range 2 {
-		if err := p.c.Remove(t.Context(), job); err != nil {
-			t.Fatal(err)
-		}
-	}
-	js, err := jetstream.New(p.bucket.conn)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var left []string
-	for name := range js.StreamNames(t.Context()).Name() {
-		left = append(left, name)
-	}
-	if len(left) != 1 || left[0] != "KV_"+postings {
-		t.Errorf("streams left: %v", left)
-	}
-}
-
 // TestOnly checks that a worker of one job waits for it, whatever else is posted.
 func TestOnly(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, ServerConfig{Data: t.TempDir()})
 	other, own := newSum(t, sumWork{Count: 4}), newSum(t, sumWork{Count: 5})
 	c := Coordinator{Access: s.Access()}
-	_, leave, err := c.Store(t.Context(), other)
+	_, leave, err := post(t.Context(), c, other)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -452,7 +485,7 @@ func TestOnly(t *testing.T) {
 	if err := <-ended; err != nil {
 		t.Errorf("worker: %v", err)
 	}
-	store, leave, err := c.Store(t.Context(), other)
+	store, leave, err := post(t.Context(), c, other)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -98,18 +98,28 @@ func (j *Job) Weight(shard int) float64 {
 	return 1
 }
 
-// compute runs one shard and signs the result.
-func (j *Job) compute(ctx context.Context, shard int, by Signature) (Result, error) {
-	since := time.Now()
+// value runs one shard. The error names the shard, as do those of batches.
+func (j *Job) value(ctx context.Context, shard int) (json.RawMessage, error) {
 	value, err := j.Work.Run(ctx, shard)
 	if err == nil {
 		value, err = compact(value)
 	}
+	_, inBatches := j.Work.(batches)
 	switch {
 	case ctx.Err() != nil:
-		return Result{}, context.Cause(ctx)
-	case err != nil:
-		return Result{}, fmt.Errorf("shard %d: %w", shard, err)
+		return nil, context.Cause(ctx)
+	case err != nil && !inBatches:
+		return nil, fmt.Errorf("shard %d: %w", shard, err)
+	}
+	return value, err
+}
+
+// compute runs one shard and signs the result.
+func (j *Job) compute(ctx context.Context, shard int, by Signature) (Result, error) {
+	since := time.Now()
+	value, err := j.value(ctx, shard)
+	if err != nil {
+		return Result{}, err
 	}
 	return Result{
 		Shard:     shard,

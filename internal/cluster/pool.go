@@ -63,7 +63,7 @@ func (t *tracker) look(ctx context.Context, job *Job, shards []int, store Store)
 		case err != nil:
 			return nil, err
 		case found:
-			t.found(job.Weight(shard))
+			t.found(1, job.Weight(shard))
 		default:
 			missing = append(missing, shard)
 		}

@@ -54,8 +54,8 @@ func TestProgress(t *testing.T) {
 	job := newSum(t, sumWork{Count: 6}) // weights 1 2 3 1 2 3
 	tr := newTracker(job, appendRange(nil, 0, 6), nil)
 	tr.since = tr.since.Add(-10 * time.Second)
-	tr.found(1)
-	tr.found(2)
+	tr.found(1, 1)
+	tr.found(1, 2)
 	tr.done(1, 3)
 	tr.flush()
 	p := tr.p

@@ -1,10 +1,14 @@
 package cluster
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strconv"
+	"strings"
+	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
@@ -25,7 +29,8 @@ const (
 // posting announces a job to workers, under its identity.
 type posting struct {
 	Plan         Plan               `json:"plan"`
-	Batch        int                `json:"parcel"` // shards in a message
+	Batch        int                `json:"parcel"`     // shards in a message
+	Deliveries   int                `json:"deliveries"` // of a batch without a result that end the job
 	State        state              `json:"state"`
 	Reason       string             `json:"reason,omitempty"` // of a stop
 	Disagreement *DisagreementError `json:"disagreement,omitempty"`
@@ -71,14 +76,31 @@ func readPosting(entry jetstream.KeyValueEntry) (posting, error) {
 	if p.Plan.ID() != entry.Key() || p.Batch < 1 || p.Plan.Shards < 0 {
 		return p, fmt.Errorf("posted job %s: malformed", entry.Key())
 	}
+	p.Deliveries = cmp.Or(p.Deliveries, defaultDeliveries)
 	return p, nil
 }
 
-// change reads a posting, changes it and writes it back. It starts again if another
+// stop ends the job for all, and returns why as an error.
+func (h *jobHandles) stop(ctx context.Context, fault error) error {
+	var final posting
+	err := h.change(ctx, func(p posting) posting {
+		if p.State != stopped { // the first fault is the cause
+			p = p.stop(fault)
+		}
+		final = p
+		return p
+	})
+	if err != nil {
+		return errors.Join(fault, err)
+	}
+	return final.stoppedError()
+}
+
+// change reads the posting, changes it and writes it back. It starts again if another
 // process has changed the posting meanwhile.
-func change(ctx context.Context, kv jetstream.KeyValue, id string, edit func(posting) posting) error {
+func (h *jobHandles) change(ctx context.Context, edit func(posting) posting) error {
 	for {
-		entry, err := kv.Get(ctx, id)
+		entry, err := h.postings.Get(ctx, h.id)
 		if err != nil {
 			return err
 		}
@@ -90,35 +112,46 @@ func change(ctx context.Context, kv jetstream.KeyValue, id string, edit func(pos
 		if err != nil {
 			return err
 		}
-		if _, err = kv.Update(ctx, id, text, entry.Revision()); !errors.Is(err, jetstream.ErrKeyExists) {
+		if _, err = h.postings.Update(ctx, h.id, text, entry.Revision()); !errors.Is(err, jetstream.ErrKeyExists) {
 			return err
 		}
 	}
 }
 
-// allPostings returns what is posted now.
-func allPostings(ctx context.Context, kv jetstream.KeyValue) ([]posting, error) {
-	keys, err := kv.Keys(ctx)
-	if errors.Is(err, jetstream.ErrNoKeysFound) {
+// posted returns what is posted now, all of it or only one job.
+func posted(ctx context.Context, js jetstream.JetStream, only string) (list []posting, err error) {
+	kv, err := js.KeyValue(ctx, postings)
+	if errors.Is(err, jetstream.ErrBucketNotFound) {
 		return nil, nil
 	}
-	var list []posting
-	for _, key := range keys {
-		entry, err := kv.Get(ctx, key)
-		if errors.Is(err, jetstream.ErrKeyNotFound) {
-			continue // removed meanwhile
-		}
-		if err != nil {
-			return nil, err
+	if err != nil {
+		return nil, err
+	}
+	watcher, err := kv.WatchAll(ctx, jetstream.IgnoreDeletes())
+	if err != nil {
+		return nil, err
+	}
+	defer watcher.Stop()
+	for entry := range watcher.Updates() {
+		if entry == nil { // that was all
+			return list, nil
 		}
 		p, err := readPosting(entry)
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, p)
+		if only == "" || only == entry.Key() {
+			list = append(list, p)
+		}
 	}
-	return list, err
+	return nil, nats.ErrConnectionClosed
 }
+
+// Reasons to stop working on a job.
+var (
+	errDone = errors.New("the job is done")
+	errGone = errors.New("the job is no longer on the server")
+)
 
 // jobHandles are the parts of a job on the server: its posting, the queue of batches
 // to compute, and the bucket of results.
@@ -167,5 +200,67 @@ func join(ctx context.Context, conn *nats.Conn, id string) (h *jobHandles, err e
 }
 
 func (h *jobHandles) bucket(job *Job, size int) *Bucket {
-	return &Bucket{job: job, batches: batches{job.Shards, size}, conn: h.conn, kv: h.results}
+	b := batches{job, size}
+	return &Bucket{batches: b, job: b.job(), conn: h.conn, kv: h.results}
+}
+
+// batch reads a batch's number, which is what a key or a subject has in one place
+// between its dots.
+func (b *Bucket) batch(name string, place int) (int, error) {
+	parts := strings.Split(name, ".")
+	i, err := strconv.Atoi(parts[min(place, len(parts)-1)])
+	if err != nil || i < 0 || i >= b.job.Shards {
+		return 0, fmt.Errorf("%q is not a batch of the job, which has %d", name, b.job.Shards)
+	}
+	return i, nil
+}
+
+// watch ends the work, with a cause, if the posting says so, or if the server no longer
+// has it, as when another server is started at the same address. A coordinator that
+// restarts soon posts the job again.
+func (h *jobHandles) watch(ctx context.Context, every time.Duration, worker string, end context.CancelCauseFunc) {
+	const patience = 10 // times
+	for missing := 0; ; {
+		p, err := h.posting(ctx)
+		switch {
+		case errors.Is(err, jetstream.ErrBucketNotFound), errors.Is(err, jetstream.ErrKeyNotFound):
+			if missing++; missing >= patience {
+				end(errGone)
+			}
+		case err == nil:
+			missing = 0
+			if err := p.ended(worker); err != nil {
+				end(err)
+			}
+		}
+		if !sleep(ctx, every) {
+			return
+		}
+	}
+}
+
+// lookup is how often workers and coordinators look at the posting.
+const lookup = time.Second
+
+// posting reads the job's posting. The request to the bucket says if there is none.
+func (h *jobHandles) posting(ctx context.Context) (posting, error) {
+	entry, err := h.postings.Get(ctx, h.id)
+	if err != nil {
+		if _, gone := h.js.KeyValue(ctx, postings); gone != nil {
+			err = gone
+		}
+		return posting{}, err
+	}
+	return readPosting(entry)
+}
+
+// ended returns why a worker's part in the job is over, nil if it is not.
+func (p posting) ended(worker string) error {
+	if p.State == stopped {
+		return p.stoppedError()
+	}
+	if err := p.barred(worker); err != nil || p.State == open {
+		return err
+	}
+	return errDone
 }

@@ -15,8 +15,8 @@ type Progress struct {
 	Rate float64
 	// Left is the time left at that rate; negative if not known yet.
 	Left time.Duration
-	// Exhausted counts how often a shard ran out of deliveries without a result and
-	// had to be handed out again (JetStream only).
+	// Exhausted counts how often a shard came back without a result and was handed
+	// out again (JetStream only).
 	Exhausted int
 }
 
@@ -51,11 +51,11 @@ func newTracker(job *Job, shards []int, report func(Progress)) *tracker {
 	return t
 }
 
-// found counts a shard that had a result before this run.
-func (t *tracker) found(weight float64) {
+// found counts shards that had a result before this run.
+func (t *tracker) found(shards int, weight float64) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.p.Done++
+	t.p.Done += shards
 	t.p.WorkDone += weight
 	t.p.Found += weight
 }

@@ -15,6 +15,8 @@ import (
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
+
+	"nonogram/internal/base/files"
 )
 
 // ServerConfig configures an embedded JetStream server.
@@ -47,9 +49,13 @@ func StartServer(c ServerConfig) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	lock, err := lockFolder(c.Data)
-	if err != nil {
+	if err := os.MkdirAll(c.Data, 0o777); err != nil {
 		return nil, fmt.Errorf("embedded server: %w", err)
+	}
+	// Two servers must not write to the same files.
+	lock, err := files.Take(filepath.Join(c.Data, "lock"))
+	if err != nil {
+		return nil, fmt.Errorf("embedded server: folder %s: %w", c.Data, err)
 	}
 	var embedded *Server
 	if err = c.keepResults(); err == nil {

@@ -10,13 +10,21 @@ import (
 // Store keeps the results of one job, at most one per shard. It is safe for
 // concurrent use, and by several processes where it is on a disk or a server.
 type Store interface {
-	// Create stores results of shards that have none. A shard that has one
+	// Create stores the result of a shard that has none. A shard that has one
 	// keeps it, and the error is a *DisagreementError if the values differ.
-	// A Bucket takes the results of one whole batch, other stores take any.
-	Create(ctx context.Context, results ...Result) error
+	Create(ctx context.Context, r Result) error
 	// Get returns the result of one shard, if there is one. It checks that the
 	// result belongs there.
 	Get(ctx context.Context, shard int) (r Result, found bool, err error)
+}
+
+// conflict compares a result with the one that kept it from being stored.
+func conflict(ctx context.Context, store Store, r Result) error {
+	stored, found, err := store.Get(ctx, r.Shard)
+	if err != nil || !found {
+		return err
+	}
+	return stored.against(r)
 }
 
 // MissingError reports which shards have no result yet.

@@ -10,7 +10,6 @@ import (
 	"maps"
 	"math"
 	"slices"
-	"strings"
 
 	"github.com/nats-io/nats.go/jetstream"
 )
@@ -22,7 +21,8 @@ const leastVerified = 64
 
 // check asks a worker that has not computed a batch to compute it again.
 type check struct {
-	Not []string `json:"not"` // workers
+	Not []string `json:"not"`           // workers
+	Tie bool     `json:"tie,omitempty"` // to decide between different results
 }
 
 // Barred is a worker whose results do not count, and the disagreement that shows it.
@@ -50,41 +50,24 @@ func (p posting) barred(worker string) error {
 	return nil
 }
 
-// verification is the state of the comparison of results.
+// verification is the state of the comparison of results, but for what is known of
+// single batches.
 type verification struct {
 	share   float64
-	stored  []origin                    // per batch
-	again   map[int]map[string][]Result // per batch and worker: further results
-	passed  map[int]bool
-	asked   map[int]int // per batch: how many results it had when another was requested
-	held    map[int]bool
 	present map[string]bool // workers that have been active in this run
 	barred  map[string]bool
-	idle    int   // repairs since only verification was left
-	backlog []int // batches to compute in this process
-	busy    bool  // one of them is being computed
-	ended   chan recomputed
+	idle    int          // repairs since anything was active while only verification was left
+	failed  chan failure // of this process
 }
 
-// origin is where a batch's results come from.
-type origin struct {
-	worker   string // "" if there are none
-	revision uint64
-	earlier  bool // before this run
-}
-
-// recomputed is the end of a computation in this process.
-type recomputed struct {
+// failure is why this process could not verify a batch.
+type failure struct {
 	batch int
 	err   error
 }
 
 func newVerification(share float64, batches int, barred []Barred) verification {
-	v := verification{
-		stored: make([]origin, batches), again: map[int]map[string][]Result{},
-		passed: map[int]bool{}, asked: map[int]int{}, held: map[int]bool{},
-		present: map[string]bool{}, barred: map[string]bool{}, ended: make(chan recomputed, 1),
-	}
+	v := verification{present: map[string]bool{}, barred: map[string]bool{}, failed: make(chan failure)}
 	if share > 0 {
 		v.share = max(share, leastVerified/float64(max(batches, 1)))
 	}
@@ -92,6 +75,12 @@ func newVerification(share float64, batches int, barred []Barred) verification {
 		v.barred[b.Worker] = true
 	}
 	return v
+}
+
+// hear records that a worker is active. It may verify what others cannot.
+func (v *verification) hear(worker string) {
+	v.present[worker] = true
+	v.idle = 0
 }
 
 // sampled reports whether a batch is to be verified. A hash decides, so that the
@@ -107,122 +96,101 @@ func againKey(batch int, worker string) string {
 }
 
 // repeated adds a further result of a batch.
-func (r *coordinatorRun) repeated(ctx context.Context, entry jetstream.KeyValueEntry) error {
-	key := strings.Split(entry.Key(), ".")
-	batch, err := r.batches.parse(key[1])
-	if err != nil || entry.Operation() != jetstream.KeyValuePut {
-		return err
-	}
-	results, err := r.bucket.decode(batch, entry.Value())
+func (r *coordinatorRun) repeated(ctx context.Context, batch int, entry jetstream.KeyValueEntry) error {
+	result, err := r.bucket.decode(batch, entry.Value())
 	if err != nil {
 		r.Log.Warn("a second result is damaged; ignoring it", "error", err)
 		return nil
 	}
-	if r.again[batch] == nil {
-		r.again[batch] = map[string][]Result{}
+	b := &r.states[batch]
+	if b.again == nil {
+		b.again = map[string]Result{}
 	}
-	worker := results[0].Worker
-	r.again[batch][worker] = results
-	if err := r.hear(ctx, worker); err != nil {
-		return err
+	b.again[result.Worker] = result
+	if r.complete {
+		r.hear(result.Worker)
 	}
 	return r.verify(ctx, batch)
-}
-
-// hear records that a worker is active. It may verify what others could not.
-func (r *coordinatorRun) hear(ctx context.Context, worker string) error {
-	if !r.complete || r.present[worker] || strings.HasPrefix(worker, r.name()) {
-		return nil
-	}
-	r.present[worker] = true
-	held := slices.Sorted(maps.Keys(r.held))
-	for _, batch := range held {
-		if err := r.verify(ctx, batch); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // name is the worker name of the coordinator when it computes batches itself. A
 // worker in the same process has another name.
 func (r *coordinatorRun) name() string { return "coordinator " + thisProcess().Worker }
 
+// checker is what computes batches again in this process.
+func (r *coordinatorRun) checker(over context.CancelCauseFunc) *workerRun {
+	w := newWorkerRun(Worker{Access: r.Access, Jobs: 1, Signature: Signature{}.orDefault(), Log: r.Log}, r.jobHandles, r.bucket, over)
+	w.signs = func(c check) (worker string, willing bool) {
+		if !slices.Contains(c.Not, r.name()) {
+			return r.name(), true
+		}
+		return r.name() + ", second time", c.Tie
+	}
+	w.failed = r.failed
+	return w
+}
+
 // verify compares all results of a batch. If they differ, the majority is right.
 func (r *coordinatorRun) verify(ctx context.Context, batch int) error {
-	if !r.complete || !r.done[batch] || r.passed[batch] {
+	b := &r.states[batch]
+	if !r.complete || !b.done || b.passed {
 		return nil
 	}
-	if len(r.again[batch]) == 0 {
+	if len(b.again) == 0 {
 		if !r.sampled(batch) {
 			return nil
 		}
-		return r.ask(ctx, batch, []string{r.stored[batch].worker}, false)
+		return r.ask(ctx, batch, false)
 	}
-	first, err := r.bucket.read(ctx, batch)
-	if err != nil {
-		return unless(jetstream.ErrKeyNotFound, err)
+	first, found, err := r.bucket.Get(ctx, batch)
+	if err != nil || !found {
+		return err
 	}
-	claims := [][]Result{first}
-	for _, worker := range slices.Sorted(maps.Keys(r.again[batch])) {
-		if !r.barred[worker] && worker != first[0].Worker {
-			claims = append(claims, r.again[batch][worker])
+	claims := []Result{first}
+	for _, worker := range slices.Sorted(maps.Keys(b.again)) {
+		if !r.barred[worker] && worker != first.Worker {
+			claims = append(claims, b.again[worker])
 		}
 	}
-	right := majority(claims)
+	right, decided := r.majority(claims)
 	switch {
 	case len(claims) == 1 && !r.sampled(batch):
-		r.passed[batch] = true
+		b.passed = true
 		return nil
-	case len(claims) > 1 && right != nil:
+	case len(claims) > 1 && decided:
 		if err := r.condemn(ctx, right, claims); err != nil {
 			return err
 		}
-		delete(r.held, batch)
-		r.passed[batch] = r.done[batch]
+		b.passed = b.done
 		return nil
 	case len(claims) > 2:
-		return r.stop(ctx, compare(claims[0], claims[1]))
+		return r.stop(ctx, r.bucket.against(claims[0], claims[1]))
 	}
-	names := make([]string, len(claims))
-	for i, c := range claims {
-		names[i] = c[0].Worker
-	}
-	return r.ask(ctx, batch, names, len(claims) > 1)
+	return r.ask(ctx, batch, len(claims) > 1)
 }
 
-// verifyAgain repeats verifications that ended with an error.
-func (r *coordinatorRun) verifyAgain(ctx context.Context) error {
-	for batch := range r.again {
-		if err := r.verify(ctx, batch); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// majority returns the results that more than half of the claims agree on, nil if
-// there are none.
-func majority(claims [][]Result) []Result {
+// majority returns the result that more than half of the claims agree on, if there is
+// one.
+func (r *coordinatorRun) majority(claims []Result) (Result, bool) {
 	for _, c := range claims {
 		agree := 0
 		for _, other := range claims {
-			if compare(c, other) == nil {
+			if r.bucket.against(c, other) == nil {
 				agree++
 			}
 		}
 		if 2*agree > len(claims) {
-			return c
+			return c, true
 		}
 	}
-	return nil
+	return Result{}, false
 }
 
 // condemn bars the workers of claims that are wrong.
-func (r *coordinatorRun) condemn(ctx context.Context, right []Result, claims [][]Result) error {
+func (r *coordinatorRun) condemn(ctx context.Context, right Result, claims []Result) error {
 	for _, claim := range claims {
-		if d, ok := errors.AsType[*DisagreementError](compare(right, claim)); ok {
-			if err := r.bar(ctx, Barred{claim[0].Worker, d}); err != nil {
+		if d, ok := errors.AsType[*DisagreementError](r.bucket.against(right, claim)); ok {
+			if err := r.bar(ctx, Barred{claim.Worker, d}); err != nil {
 				return err
 			}
 		}
@@ -232,7 +200,7 @@ func (r *coordinatorRun) condemn(ctx context.Context, right []Result, claims [][
 
 // bar excludes a worker from the job, and has all its results computed again.
 func (r *coordinatorRun) bar(ctx context.Context, b Barred) error {
-	err := change(ctx, r.postings, r.id, func(p posting) posting {
+	err := r.change(ctx, func(p posting) posting {
 		if p.barred(b.Worker) == nil {
 			p.Barred = append(p.Barred, b)
 		}
@@ -243,35 +211,25 @@ func (r *coordinatorRun) bar(ctx context.Context, b Barred) error {
 	}
 	r.barred[b.Worker] = true
 	delete(r.present, b.Worker)
-	var wrong, shards []int
-	for batch, o := range r.stored {
-		if o.worker == b.Worker {
-			first, end := r.batches.span(batch)
-			wrong, shards = append(wrong, batch), appendRange(shards, first, end)
+	var wrong []int
+	for batch, state := range r.states {
+		if state.done && state.worker == b.Worker {
+			wrong = append(wrong, batch)
 		}
 	}
 	r.Log.Error("a worker is wrong; computing all its shards again",
-		"worker", b.Worker, "shards", FormatShards(shards), "disagreement", b.Disagreement)
+		"worker", b.Worker, "shards", r.shards(wrong...), "disagreement", b.Disagreement)
 	for _, batch := range wrong {
-		if err := r.setAside(ctx, batch); err != nil {
+		revision := r.states[batch].revision
+		r.undo(batch)
+		if err := r.discard(ctx, batch, revision); err != nil {
 			return err
 		}
 	}
 	return r.publish(ctx, wrong)
 }
 
-// setAside removes a batch's results and counts it as not done.
-func (r *coordinatorRun) setAside(ctx context.Context, batch int) error {
-	o := r.stored[batch]
-	r.stored[batch] = origin{}
-	delete(r.passed, batch)
-	delete(r.asked, batch)
-	delete(r.held, batch)
-	r.undo(batch)
-	return r.discard(ctx, batch, o.revision)
-}
-
-// discard removes results, unless they have been replaced.
+// discard removes a result, unless it has been replaced.
 func (r *coordinatorRun) discard(ctx context.Context, batch int, revision uint64) error {
 	err := r.results.Delete(ctx, batchKey(batch), jetstream.LastRevision(revision))
 	if api, ok := errors.AsType[*jetstream.APIError](err); ok && api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence {
@@ -280,136 +238,88 @@ func (r *coordinatorRun) discard(ctx context.Context, batch int, revision uint64
 	return err
 }
 
-// ask has a batch computed again: by a worker not in the list, or by this process if
-// there is none. Unless there is a tie to decide, this process does not verify what
-// it has computed itself, or what others computed in an earlier run.
-func (r *coordinatorRun) ask(ctx context.Context, batch int, not []string, tie bool) error {
-	if r.asked[batch] >= len(not) {
-		return nil
-	}
-	for worker := range r.present {
-		if slices.Contains(not, worker) {
-			continue
-		}
-		delete(r.held, batch)
-		r.asked[batch] = len(not)
-		return r.publishCheck(ctx, batch, not)
-	}
-	r.compute(batch, not, tie)
-	return nil
-}
-
-func (r *coordinatorRun) publishCheck(ctx context.Context, batch int, not []string) error {
-	text, err := encode(check{not})
+// ask requests a further result of a batch, unless such a request is in the queue.
+func (r *coordinatorRun) ask(ctx context.Context, batch int, tie bool) error {
+	b := &r.states[batch]
+	b.asked, b.tie = true, tie
+	text, err := encode(check{r.not(b), tie})
 	if err != nil {
 		return err
 	}
-	_, err = r.js.Publish(ctx, r.subject(fmt.Sprintf("check.%d.%d", batch, len(not))), text)
+	_, err = r.js.Publish(ctx, r.subject(fmt.Sprintf("check.%d.%d", batch, 1+len(b.again))), text)
 	if isQueued(err) {
 		return nil
 	}
 	return err
 }
 
-// compute queues a batch for this process, or holds it until there is another
-// worker.
-func (r *coordinatorRun) compute(batch int, not []string, tie bool) {
-	if !tie && (slices.Contains(not, thisProcess().Worker) || r.stored[batch].earlier) {
-		r.held[batch] = true
-		return
+// not lists those who must not compute a batch again. Unless there is a tie to decide,
+// this process does not verify what it has computed itself, or what others computed in
+// an earlier run.
+func (r *coordinatorRun) not(b *batchState) []string {
+	not := slices.Concat([]string{b.worker}, slices.Collect(maps.Keys(b.again)), slices.Collect(maps.Keys(r.barred)))
+	if !b.tie && (b.earlier || b.worker == thisProcess().Worker) {
+		not = append(not, r.name())
 	}
-	delete(r.held, batch)
-	r.asked[batch] = len(not)
-	r.backlog = append(r.backlog, batch)
+	return not
 }
 
-// work computes the next batch of the backlog, unless one is being computed.
-func (r *coordinatorRun) work(ctx context.Context) {
-	if r.busy || len(r.backlog) == 0 {
-		return
+// unverifiable takes note that this process could not verify a batch.
+func (r *coordinatorRun) unverifiable(f failure) error {
+	b := &r.states[f.batch]
+	r.Log.Warn("a batch could not be verified", "batch", f.batch, "error", f.err)
+	if b.tie {
+		return f.err
 	}
-	batch := r.backlog[0]
-	r.backlog, r.busy = r.backlog[1:], true
-	by := Signature{Worker: r.name()}.orDefault()
-	if r.again[batch][by.Worker] != nil {
-		by.Worker += ", second time"
-	}
-	go func() {
-		r.ended <- recomputed{batch, computeAgain(ctx, r.jobHandles, r.bucket, r.Log, batch, by)}
-	}()
-}
-
-// worked handles the end of a computation in this process. After an error the batch
-// stays unverified.
-func (r *coordinatorRun) worked(ctx context.Context, end recomputed) error {
-	r.busy = false
-	if end.err == nil || ctx.Err() != nil {
-		return nil
-	}
-	r.Log.Warn("a batch could not be verified", "batch", end.batch, "error", end.err)
-	if len(r.again[end.batch]) > 0 {
-		return end.err
-	}
-	r.held[end.batch] = true
+	b.asked = false
 	return nil
 }
 
 // verified reports whether no verification is pending that could change the total.
 func (r *coordinatorRun) verified() bool {
-	if r.busy || len(r.backlog) > 0 {
-		return false
-	}
-	return len(r.unverified()) == 0
+	return !slices.ContainsFunc(r.states, func(b batchState) bool { return b.done && b.asked && !b.passed && r.expected(&b) })
 }
 
-// unverified returns the batches that are waiting for a further result.
-func (r *coordinatorRun) unverified() (list []int) {
-	for batch, isDone := range r.done {
-		waits := r.asked[batch] > 0 || len(r.again[batch]) > 0
-		if isDone && waits && !r.passed[batch] && !r.held[batch] {
-			list = append(list, batch)
+// expected reports whether somebody will give the further result of a batch: this
+// process, or a worker that is not gone.
+func (r *coordinatorRun) expected(b *batchState) bool {
+	const patience = 2
+	not := r.not(b)
+	if b.tie || !slices.Contains(not, r.name()) {
+		return true
+	}
+	for worker := range r.present {
+		if !slices.Contains(not, worker) {
+			return r.idle < patience
 		}
 	}
-	return list
-}
-
-// hurry verifies in this process what no worker verifies although nothing else is
-// left to do: the workers that could do it are gone.
-func (r *coordinatorRun) hurry() {
-	const patience = 2
-	if r.idle++; r.idle < patience || r.busy || len(r.backlog) > 0 {
-		return
-	}
-	for _, batch := range r.unverified() {
-		not := append(slices.Collect(maps.Keys(r.again[batch])), r.stored[batch].worker)
-		r.compute(batch, not, len(not) > 1)
-	}
+	return false
 }
 
 // warnUnverified logs how many batches could not be verified for lack of a second
 // worker.
 func (r *coordinatorRun) warnUnverified() {
-	if len(r.held) > 0 {
-		r.Log.Warn("no second worker to verify results", "verified", len(r.passed), "not verified", len(r.held))
+	verified, not := 0, 0
+	for _, b := range r.states {
+		if b.passed {
+			verified++
+		} else if b.asked {
+			not++
+		}
+	}
+	if not > 0 {
+		r.Log.Warn("no second worker to verify results", "verified", verified, "not verified", not)
 	}
 }
 
-// computeAgain computes a batch that has results, and stores the new ones with them.
-func computeAgain(ctx context.Context, h *jobHandles, bucket *Bucket, log *slog.Logger, batch int, by Signature) error {
-	results, err := bucket.compute(ctx, batch, by)
+// putAgain stores a further result of a batch.
+func putAgain(ctx context.Context, h *jobHandles, log *slog.Logger, r Result) error {
+	text, err := encode(r)
 	if err != nil {
 		return err
 	}
-	return putAgain(ctx, h, log, batch, results)
-}
-
-func putAgain(ctx context.Context, h *jobHandles, log *slog.Logger, batch int, results []Result) error {
-	text, err := encode(results)
-	if err != nil {
-		return err
-	}
-	return persist(ctx, log, "store second results", func(ctx context.Context) error {
-		_, err := h.results.Put(ctx, againKey(batch, results[0].Worker), text)
+	return persist(ctx, log, "store a second result", func(ctx context.Context) error {
+		_, err := h.results.Put(ctx, againKey(r.Shard, r.Worker), text)
 		return err
 	})
 }

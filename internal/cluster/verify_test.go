@@ -151,12 +151,12 @@ func TestNoMajority(t *testing.T) {
 	t.Parallel()
 	job := newSum(t, sumWork{Count: 1})
 	c := newCrew(t, job)
-	put := func(worker, value string) []Result {
+	claim := func(worker, value string) Result {
 		r := resultOf(t, job, 0, worker)
 		r.Value = []byte(value)
-		return []Result{r}
+		return r
 	}
-	if err := c.p.bucket.Create(t.Context(), put("anna", `{"sum":"1"}`)...); err != nil {
+	if err := c.p.bucket.Create(t.Context(), claim("anna", `{"sum":"1"}`)); err != nil {
 		t.Fatal(err)
 	}
 	_, d, _, err := c.p.c.withDefaults().open(t.Context(), job)
@@ -165,7 +165,7 @@ func TestNoMajority(t *testing.T) {
 	}
 	defer d.conn.Close()
 	for worker, value := range map[string]string{"bert": `{"sum":"2"}`, "carl": `{"sum":"3"}`} {
-		if err := putAgain(t.Context(), d, logger(nil), 0, put(worker, value)); err != nil {
+		if err := putAgain(t.Context(), d, logger(nil), claim(worker, value)); err != nil {
 			t.Fatal(err)
 		}
 	}

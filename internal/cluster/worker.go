@@ -1,16 +1,15 @@
 package cluster
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"log/slog"
-	"slices"
 	"sync"
 	"time"
 
 	"github.com/nats-io/nats.go"
-	"github.com/nats-io/nats.go/jetstream"
 )
 
 // Worker computes shards of the jobs posted on a NATS server. Workers can join and
@@ -28,10 +27,12 @@ type Worker struct {
 	// job; 0 means for ever.
 	Patience time.Duration
 	// Stay makes the worker wait for another job when one is done.
-	Stay   bool
-	Stored func(Result) // if not nil, called with every result stored; calls do not overlap
+	Stay bool
+	// Stored, if not nil, is called for all that is stored: with the number of shards,
+	// and the seconds that they took. Calls do not overlap.
+	Stored func(shards int, seconds float64)
 	Log    *slog.Logger // nil means no log
-	// lookup is how often to check that the job is still on the server; 0 means 2 s.
+	// lookup is how often to look at the posting; 0 means a second.
 	lookup time.Duration
 }
 
@@ -63,9 +64,7 @@ func (e *PatienceError) Unwrap() error { return e.Err }
 func (w Worker) Run(ctx context.Context) error {
 	w.Log = logger(w.Log)
 	w.Signature = w.Signature.orDefault()
-	if w.lookup <= 0 {
-		w.lookup = 2 * time.Second
-	}
+	w.lookup = cmp.Or(w.lookup, lookup)
 	conn, err := w.Access.connect("nonogram worker "+w.Signature.Worker, w.Patience, w.Log)
 	if err != nil {
 		return err
@@ -105,7 +104,7 @@ func (w Worker) find(ctx context.Context, conn *nats.Conn) (p posting, job *Job,
 	}
 	since := time.Now()
 	for waits := 0; ; waits++ {
-		list, err := posted(ctx, js)
+		list, err := posted(ctx, js, w.Only)
 		switch {
 		case ctx.Err() != nil:
 			return p, nil, context.Cause(ctx)
@@ -114,7 +113,6 @@ func (w Worker) find(ctx context.Context, conn *nats.Conn) (p posting, job *Job,
 		case err != nil && !transient(err):
 			return p, nil, err
 		case err == nil:
-			list = w.eligible(list)
 			p, job, err = w.choose(list)
 			if err != nil || job != nil {
 				return p, job, err
@@ -146,25 +144,6 @@ func (w Worker) closedBy(conn *nats.Conn) error {
 	return &PatienceError{What: "server " + w.Access.where(), Patience: w.Patience, Err: err}
 }
 
-func posted(ctx context.Context, js jetstream.JetStream) ([]posting, error) {
-	kv, err := js.KeyValue(ctx, postings)
-	if errors.Is(err, jetstream.ErrBucketNotFound) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	return allPostings(ctx, kv)
-}
-
-// eligible removes jobs that are not for this worker.
-func (w Worker) eligible(list []posting) []posting {
-	if w.Only == "" {
-		return list
-	}
-	return slices.DeleteFunc(list, func(p posting) bool { return p.Plan.ID() != w.Only })
-}
-
 // choose returns the first open job that this program can do. If there is none,
 // the error is about the first that it cannot do.
 func (w Worker) choose(list []posting) (p posting, job *Job, err error) {
@@ -187,12 +166,6 @@ func (w Worker) choose(list []posting) (p posting, job *Job, err error) {
 	return p, nil, err
 }
 
-// Reasons to stop working on a job.
-var (
-	errDone = errors.New("the job is done")
-	errGone = errors.New("the job is no longer on the server")
-)
-
 // serve works on one job until it ends.
 func (w Worker) serve(ctx context.Context, conn *nats.Conn, p posting, job *Job) error {
 	// The work may outlast ctx by the grace period, and storing by a little more.
@@ -207,15 +180,11 @@ func (w Worker) serve(ctx context.Context, conn *nats.Conn, p posting, job *Job)
 	if err != nil {
 		return err
 	}
-	r := &workerRun{
-		Worker: w, jobHandles: h, bucket: h.bucket(job, p.Batch), over: over,
-		ackWait: h.workers.CachedInfo().Config.AckWait, slots: make(chan struct{}, cores(w.Jobs)),
-	}
+	r := newWorkerRun(w, h, h.bucket(job, p.Batch), over)
+	r.deliveries = p.Deliveries
 	w.Log.Info("working", "job", job.ID(), "kind", job.Kind, "shards", job.Shards, "jobs", cores(w.Jobs))
-	var hands sync.WaitGroup
-	hands.Go(func() { r.listen(working) })
-	hands.Go(func() { r.lookUp(working) })
-	var workers sync.WaitGroup
+	var watch, workers sync.WaitGroup
+	watch.Go(func() { r.watch(working, w.lookup, w.Signature.Worker, over) })
 	for range cores(w.Jobs) {
 		workers.Go(func() { r.work(ctx, working, r.workers, r.handle) })
 	}
@@ -225,7 +194,7 @@ func (w Worker) serve(ctx context.Context, conn *nats.Conn, p posting, job *Job)
 		over(context.Cause(ctx))
 	}
 	over(errDone)
-	hands.Wait()
+	watch.Wait()
 	if err := context.Cause(working); !errors.Is(err, errDone) {
 		return err
 	}

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
@@ -18,66 +17,25 @@ import (
 type workerRun struct {
 	Worker
 	*jobHandles
-	bucket  *Bucket
-	over    context.CancelCauseFunc // ends the work with a cause
-	ackWait time.Duration
-	slots   chan struct{} // one for each shard computed at once
-	stored  sync.Mutex
+	bucket     *Bucket
+	over       context.CancelCauseFunc // ends the work with a cause
+	ackWait    time.Duration
+	deliveries int           // of a batch without a result that are enough
+	slots      chan struct{} // one for each shard computed at once
+	stored     sync.Mutex
+	// signs returns the name under which to compute a batch again, if at all.
+	signs func(check) (worker string, willing bool)
+	// failed, if not nil, gets why that failed; otherwise others try.
+	failed chan<- failure
 }
 
-// listen ends the work when the job has ended, or the connection is closed for
-// good.
-func (r *workerRun) listen(working context.Context) {
-	const rest = time.Second
-	for working.Err() == nil {
-		watcher, err := r.postings.Watch(working, r.id)
-		if err != nil {
-			if r.conn.IsClosed() {
-				r.over(r.closedBy(r.conn))
-				return
-			}
-			sleep(working, rest)
-			continue
-		}
-		for entry := range watcher.Updates() {
-			r.heed(entry)
-		}
-	}
-}
-
-// lookUp ends the work if the server no longer has the job, as when another server is
-// started at the same address. A coordinator that restarts soon posts the job again.
-func (r *workerRun) lookUp(working context.Context) {
-	const patience = 5 // times
-	for missing := 0; sleep(working, r.lookup); {
-		kv, err := r.js.KeyValue(working, postings)
-		if err == nil {
-			_, err = kv.Get(working, r.id)
-		}
-		switch {
-		case err == nil:
-			missing = 0
-		case errors.Is(err, jetstream.ErrBucketNotFound), errors.Is(err, jetstream.ErrKeyNotFound):
-			if missing++; missing >= patience {
-				r.over(errGone)
-			}
-		}
-	}
-}
-
-// heed ends the work if the posting says so.
-func (r *workerRun) heed(entry jetstream.KeyValueEntry) {
-	if entry == nil {
-		return
-	}
-	if err := stoppedBy(entry); err != nil {
-		r.over(err)
-	} else if p, err := readPosting(entry); err == nil {
-		if p.State == done {
-			r.over(errDone)
-		} else if err := p.barred(r.Signature.Worker); err != nil {
-			r.over(err)
-		}
+func newWorkerRun(w Worker, h *jobHandles, bucket *Bucket, over context.CancelCauseFunc) *workerRun {
+	return &workerRun{
+		Worker: w, jobHandles: h, bucket: bucket, over: over,
+		ackWait: h.workers.CachedInfo().Config.AckWait, slots: make(chan struct{}, cores(w.Jobs)),
+		signs: func(c check) (string, bool) {
+			return w.Signature.Worker, !slices.Contains(c.Not, w.Signature.Worker)
+		},
 	}
 }
 
@@ -100,11 +58,6 @@ func (r *workerRun) work(leaving, working context.Context, from jetstream.Consum
 			// back, the connection is closed.
 			r.Log.Debug("no batch received", "error", err)
 			sleep(taking, rest)
-		default:
-			// After the loss of a server, updates of the posting can be late.
-			if entry, err := r.postings.Get(taking, r.id); err == nil {
-				r.heed(entry)
-			}
 		}
 	}
 }
@@ -127,47 +80,93 @@ func take(taking context.Context, from jetstream.Consumer) (jetstream.Msg, error
 	return nil, nil
 }
 
-// handle computes a batch, stores its results and acknowledges it, in this
-// order, so that whatever is lost on the way is computed again.
+// handle computes a batch, stores its result and acknowledges it, in this order, so that
+// whatever is lost on the way is computed again.
 func (r *workerRun) handle(working context.Context, message jetstream.Msg) {
-	batch, err := r.bucket.batches.parse(message.Subject())
+	batch, err := r.bucket.batch(message.Subject(), 2)
 	if err != nil {
 		r.over(err)
 		return
 	}
 	r.carryOut(working, message, batch, func() error {
-		if there, err := r.bucket.has(working, batch); there && err == nil {
-			return nil
+		if _, found, err := r.bucket.Get(working, batch); found || err != nil {
+			return err
 		}
-		results, err := r.bucket.compute(working, batch, r.Signature)
+		result, err := r.attempt(working, message, batch)
 		if err != nil {
 			return err
 		}
-		return r.store(working, batch, results)
+		return r.store(working, result)
 	})
+}
+
+// fault says that a batch came back without a result.
+type fault struct {
+	Deliveries int    `json:"deliveries"` // so far
+	Error      string `json:"error"`
+}
+
+// errUnreported is the fault of a batch whose workers ended before they could report one.
+var errUnreported = errors.New("no worker reported an error")
+
+// attempt computes a batch, unless it was delivered too often already. It records the
+// fault if there is no result.
+func (r *workerRun) attempt(working context.Context, message jetstream.Msg, batch int) (result Result, err error) {
+	info, err := message.Metadata()
+	if err != nil {
+		return result, err
+	}
+	deliveries := int(info.NumDelivered)
+	if err = errUnreported; deliveries <= r.deliveries {
+		result, err = r.bucket.job.compute(working, batch, r.Signature)
+	}
+	if err == nil || working.Err() != nil {
+		return result, err
+	}
+	text, textErr := encode(fault{deliveries, fmt.Sprintf("%s: %v", r.Signature.Worker, err)})
+	if textErr == nil {
+		_, textErr = r.results.Put(working, faultKey(batch), text)
+	}
+	if textErr != nil {
+		r.Log.Debug("could not record the error", "error", textErr)
+	}
+	return result, err
 }
 
 // verify computes a batch that another worker has computed, to compare the results.
 func (r *workerRun) verify(working context.Context, message jetstream.Msg) {
-	const rest = time.Second // others can take it meanwhile
-	batch, err := r.bucket.batches.parse(strings.Split(message.Subject(), ".")[3])
-	if err != nil {
-		r.over(err)
-		return
-	}
+	const rest = time.Second // in which others can take it
 	var c check
-	if err := json.Unmarshal(message.Data(), &c); err != nil {
-		r.over(fmt.Errorf("check of batch %d: %w", batch, err))
+	batch, err := r.bucket.batch(message.Subject(), 3)
+	if err == nil {
+		err = json.Unmarshal(message.Data(), &c)
+	}
+	if err != nil {
+		r.over(fmt.Errorf("check %s: %w", message.Subject(), err))
 		return
 	}
-	if slices.Contains(c.Not, r.Signature.Worker) {
-		if err := message.NakWithDelay(rest); err != nil {
+	by := r.Signature
+	willing := false
+	if by.Worker, willing = r.signs(c); !willing {
+		if err := message.Nak(); err != nil {
 			r.Log.Debug("could not give back a check", "batch", batch, "error", err)
 		}
+		sleep(working, rest)
 		return
 	}
 	r.carryOut(working, message, batch, func() error {
-		return computeAgain(working, r.jobHandles, r.bucket, r.Log, batch, r.Signature)
+		result, err := r.bucket.job.compute(working, batch, by)
+		if err == nil {
+			err = putAgain(working, r.jobHandles, r.Log, result)
+		}
+		if err == nil || r.failed == nil || working.Err() != nil {
+			return err
+		}
+		select {
+		case r.failed <- failure{batch, err}:
+		case <-working.Done():
+		}
+		return nil
 	})
 }
 
@@ -198,15 +197,11 @@ func (r *workerRun) settle(ctx, working context.Context, message jetstream.Msg, 
 		}
 	case large:
 		r.Log.Error("stopping the job", "error", err)
-		r.over(stopJob(ctx, r.postings, r.id, err))
+		r.over(r.stop(ctx, err))
 	case working.Err() != nil:
 		r.giveBack(batch, message.Nak())
 	default:
 		r.Log.Error("shard failed", "batch", batch, "error", err)
-		note := fmt.Sprintf("%s: %v", r.Signature.Worker, err)
-		if _, err := r.results.Put(ctx, faultKey(batch), []byte(note)); err != nil {
-			r.Log.Debug("could not record the error", "error", err)
-		}
 		r.giveBack(batch, message.NakWithDelay(r.ackWait/4))
 	}
 }
@@ -227,23 +222,25 @@ func (r *workerRun) beat(ctx context.Context, message jetstream.Msg) {
 	}
 }
 
-// store puts results into the bucket, however long the server does not answer. If
-// the bucket has different ones, the coordinator finds out who is wrong.
-func (r *workerRun) store(ctx context.Context, batch int, results []Result) error {
-	err := persist(ctx, r.Log, "store results", func(ctx context.Context) error {
-		return r.bucket.Create(ctx, results...)
+// store puts a result into the bucket, however long the server does not answer. If the
+// bucket has a different one, the coordinator finds out who is wrong.
+func (r *workerRun) store(ctx context.Context, result Result) error {
+	err := persist(ctx, r.Log, "store a result", func(ctx context.Context) error {
+		return r.bucket.Create(ctx, result)
 	})
 	if disagreement, ok := errors.AsType[*DisagreementError](err); ok {
 		r.Log.Error("another value is stored", "error", disagreement)
-		return putAgain(ctx, r.jobHandles, r.Log, batch, results)
+		return putAgain(ctx, r.jobHandles, r.Log, result)
 	}
-	if err != nil || r.Stored == nil {
+	if err != nil {
 		return err
 	}
-	r.stored.Lock()
-	defer r.stored.Unlock()
-	for _, result := range results {
-		r.Stored(result)
+	first, end := r.bucket.span(result.Shard)
+	r.Log.Debug("stored", "shards", FormatShards(appendRange(nil, first, end)), "seconds", result.Seconds)
+	if r.Stored != nil {
+		r.stored.Lock()
+		defer r.stored.Unlock()
+		r.Stored(end-first, result.Seconds)
 	}
 	return nil
 }
