@@ -6,6 +6,7 @@ import (
 	"encoding/csv"
 	"errors"
 	"flag"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -56,7 +57,7 @@ columns
 2
 `
 
-const page = "# Title\n\nkept\n\n<!-- made: corpora -->\nold\n<!-- end of corpora -->\n<!-- made: growth -->\n<!-- end of growth -->\n" +
+const testPage = "# Title\n\nkept\n\n<!-- made: corpora -->\nold\n<!-- end of corpora -->\n<!-- made: growth -->\n<!-- end of growth -->\n" +
 	"also kept\n<!-- made: random -->\n<!-- end of random -->\n<!-- made: cores -->\n<!-- end of cores -->\n<!-- made: memory -->\n<!-- end of memory -->\n<!-- made: rival -->\n<!-- end of rival -->\nend\n"
 
 // prepared is a run in a folder of its own, with a collection of one puzzle.
@@ -64,7 +65,7 @@ func prepared(t *testing.T, args ...string) *benchmarks {
 	t.Helper()
 	folder := t.TempDir()
 	for name, text := range map[string]string{
-		"examples/small/key.non": tiny, "examples/survey/faase.non": tiny, "page.md": page,
+		"examples/small/key.non": tiny, "examples/survey/faase.non": tiny, "page.md": testPage,
 	} {
 		path := filepath.Join(folder, name)
 		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o777), os.WriteFile(path, []byte(text), 0o666)); err != nil {
@@ -78,13 +79,14 @@ func prepared(t *testing.T, args ...string) *benchmarks {
 	b, err := parse(append([]string{
 		"-page", filepath.Join(folder, "page.md"), "-folder", filepath.Join(folder, "results"),
 		"-examples", filepath.Join(folder, "examples"), "-corpus", "", "-program", self,
-		"-growth-from", "3", "-growth-to", "5", "-growth-step", "2", "-growth-count", "2",
-		"-random-sets", "2", "-random-count", "3", "-random-side", "5",
-		"-cores-to", "2", "-cores-batch", "3", "-cores-side", "4",
+		"-random-sets", "2",
 	}, args...))
 	if err != nil {
 		t.Fatal(err)
 	}
+	b.growth.smallest, b.growth.largest, b.growth.step, b.growth.count = 3, 5, 2, 2
+	b.random.count, b.random.side = 3, 5
+	b.cores = coresPlan{most: 2, batch: 3, side: 4}
 	b.log = t.Logf
 	return b
 }
@@ -180,8 +182,8 @@ func TestInterrupted(t *testing.T) {
 	b := prepared(t, "-sections", "corpora,growth")
 	ctx, cancel := context.WithCancel(t.Context())
 	done := 0
-	b.log = func(format string, _ ...any) {
-		if strings.Contains(format, "puzzles") {
+	b.log = func(format string, values ...any) {
+		if strings.Contains(fmt.Sprintf(format, values...), "puzzles") {
 			done++
 			if done == 2 {
 				cancel()
@@ -201,7 +203,7 @@ func TestInterrupted(t *testing.T) {
 
 func TestRefused(t *testing.T) {
 	for _, args := range [][]string{
-		{"-sections", "speed"}, {"file"}, {"-growth-from", "0"}, {"-growth-to", "5"}, {"-cores-to", "0"},
+		{"-sections", "speed"}, {"file"}, {"-random-sets", "0"}, {"-random-from", "0.6"}, {"-random-to", "1.1"},
 		{"-sections", "rival"}, {"-command", "sh"}, {"-command", "no-such-program {}"}, {"-command", "sh {}", "-format", "word"},
 		{"-command", "sh {}", "-rival-limit", "0s"},
 	} {
@@ -236,8 +238,12 @@ func TestPageHasParts(t *testing.T) {
 	if got := document.Parts(text); !slices.Equal(got, sectionNames()) {
 		t.Errorf("parts %q, want %q", got, sectionNames())
 	}
-	for _, p := range parts(Results{}) {
-		if _, err := document.Renew(text, p.name, p.text); err != nil {
+	for _, s := range sections {
+		part, err := s.text(Results{})
+		if err == nil {
+			_, err = document.Renew(text, s.name, part)
+		}
+		if err != nil {
 			t.Error(err)
 		}
 	}

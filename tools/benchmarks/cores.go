@@ -2,11 +2,9 @@ package main
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
 
 	"nonogram/format"
 	"nonogram/generate"
@@ -16,22 +14,9 @@ import (
 
 // coresPlan says what is solved on more and more cores.
 type coresPlan struct {
-	most  int
-	batch int
-	side  int
-}
-
-func (c *coresPlan) flags(flags *flag.FlagSet) {
-	flags.IntVar(&c.most, "cores-to", runtime.GOMAXPROCS(0), "cores: the most to use")
-	flags.IntVar(&c.batch, "cores-batch", 200, "cores: puzzles in the batch")
-	flags.IntVar(&c.side, "cores-side", 25, "cores: the side of the batch's puzzles")
-}
-
-func (c *coresPlan) check() error {
-	if c.most < 1 || c.batch < 1 || c.side < 1 {
-		return fmt.Errorf("cores: expected at least 1 core, 1 puzzle and 1 cell")
-	}
-	return nil
+	most  int // cores
+	batch int // puzzles in the batch
+	side  int // of the batch's puzzles
 }
 
 // jobs are the numbers of cores to try: each up to four, then by doubling, and all.
@@ -62,6 +47,15 @@ type Cores struct {
 }
 
 func (c Cores) key() string { return c.Task }
+
+// SpeedUp is how many times as fast some number of cores was as one; 1 if that is not
+// known.
+func (c Cores) SpeedUp(i int) float64 {
+	if c.Seconds[i] == 0 {
+		return 1
+	}
+	return c.Seconds[0] / c.Seconds[i]
+}
 
 // hard are single puzzles worth more than one core, if they are there.
 func (b *benchmarks) hard() []string {
@@ -119,7 +113,7 @@ func (b *benchmarks) batch(ctx context.Context) ([]format.Entry, error) {
 }
 
 func (b *benchmarks) singleOnCores(ctx context.Context, path string) error {
-	entries, _ := set{folder: path}.puzzles()
+	entries := set{folder: path}.puzzles()
 	if len(entries) != 1 {
 		return fmt.Errorf("%s: found %d puzzles, expected one", path, len(entries))
 	}
@@ -132,18 +126,17 @@ func (b *benchmarks) singleOnCores(ctx context.Context, path string) error {
 }
 
 // onCores measures a task on each number of cores, and keeps it if all went well.
-func (b *benchmarks) onCores(c Cores, measure func(jobs int) (float64, bool, error)) error {
-	if b.missing && has(b.results.Cores, c.key(), b.now) {
-		return nil
-	}
-	for _, jobs := range b.cores.jobs() {
-		took, stopped, err := measure(jobs)
-		if err != nil {
-			return err
+func (b *benchmarks) onCores(c Cores, take func(jobs int) (float64, bool, error)) error {
+	_, err := measure(b, &b.results.Cores, c, func(c *Cores) (string, error) {
+		for _, jobs := range b.cores.jobs() {
+			took, stopped, err := take(jobs)
+			if err != nil {
+				return "", err
+			}
+			c.Jobs, c.Seconds, c.Stopped = append(c.Jobs, jobs), append(c.Seconds, took), c.Stopped || stopped
+			b.log("  %-36s %3d cores, %s", c.Task, jobs, seconds(took))
 		}
-		c.Jobs, c.Seconds, c.Stopped = append(c.Jobs, jobs), append(c.Seconds, took), c.Stopped || stopped
-		b.log("  %-36s %3d cores, %s", c.Task, jobs, seconds(took))
-	}
-	put(&b.results.Cores, c)
-	return b.save()
+		return "done", nil
+	})
+	return err
 }

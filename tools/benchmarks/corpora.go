@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -43,26 +44,21 @@ func (b *benchmarks) collections() ([]set, error) {
 	return all, nil
 }
 
-// puzzles reads a collection; faulty is how many could not be read, such as those of
-// another kind.
-func (s set) puzzles() (all []format.Entry, faulty int) {
+// puzzles reads a collection, but for what cannot be read, such as files of another kind.
+func (s set) puzzles() (all []format.Entry) {
 	for item := range input.Find([]string{s.folder}, nil).Items() {
-		if item.Err != nil {
-			faulty++
-			continue
+		if item.Err == nil {
+			item.Entry.File = strings.TrimPrefix(item.Entry.File, s.folder+string(filepath.Separator))
+			all = append(all, item.Entry)
 		}
-		item.Entry.File = strings.TrimPrefix(item.Entry.File, s.folder+string(filepath.Separator))
-		all = append(all, item.Entry)
 	}
-	return all, faulty
+	return all
 }
 
 // Corpus is what one collection took.
 type Corpus struct {
 	Made
 	Name string `json:"name"`
-	// Limit is the time limit of a puzzle, in seconds.
-	Limit float64 `json:"limit"`
 	Sum
 	Puzzles []Puzzle `json:"puzzles"`
 }
@@ -87,39 +83,32 @@ func (b *benchmarks) measureCorpora(ctx context.Context) error {
 		return err
 	}
 	for _, s := range sets {
-		if b.missing && has(b.results.Corpora, s.name, b.now) {
-			continue
-		}
-		c, err := b.corpusOf(ctx, s)
+		c := Corpus{Made: b.now.within(b.limit), Name: s.name}
+		_, err := measure(b, &b.results.Corpora, c, func(c *Corpus) (string, error) { return b.solveAll(ctx, s, c) })
 		if err != nil {
-			return err
-		}
-		b.log("  %-24s %d puzzles, %s", c.Name, c.Count, seconds(c.Seconds))
-		put(&b.results.Corpora, c)
-		if err := b.save(); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (b *benchmarks) corpusOf(ctx context.Context, s set) (Corpus, error) {
-	c := Corpus{Made: b.now, Name: s.name, Limit: b.limit.Seconds()}
-	puzzles, _ := s.puzzles()
+// solveAll measures each puzzle of a collection.
+func (b *benchmarks) solveAll(ctx context.Context, s set, c *Corpus) (string, error) {
+	puzzles := s.puzzles()
 	if len(puzzles) == 0 {
-		return c, &fs.PathError{Op: "read", Path: s.folder, Err: input.ErrEmptyFolder}
+		return "", &fs.PathError{Op: "read", Path: s.folder, Err: input.ErrEmptyFolder}
 	}
 	var results []bench.Result
 	for _, e := range puzzles {
 		r, err := steady(ctx, e, bench.Options{Timeout: b.limit})
 		if err != nil {
-			return c, err
+			return "", err
 		}
 		results = append(results, r)
 		c.Puzzles = append(c.Puzzles, Puzzle{name(r), r.Width, r.Height, r.Status, r.Seconds, r.LineSolves, r.Conflicts})
 	}
 	c.Sum = sum(results)
-	return c, nil
+	return fmt.Sprintf("%d puzzles, %s", c.Count, seconds(c.Seconds)), nil
 }
 
 // steady measures a puzzle once, or up to five times if that takes little: short times

@@ -9,32 +9,28 @@ import (
 
 // writePuzzles writes a row for each puzzle of the collections.
 func writePuzzles(w io.Writer, all []Corpus) error {
-	out := csv.NewWriter(w)
-	out.Write([]string{"collection", "puzzle", "width", "height", "status", "seconds", "line_solves", "conflicts"})
+	rows := [][]string{{"collection", "puzzle", "width", "height", "status", "seconds", "line_solves", "conflicts"}}
 	for _, c := range all {
 		for _, p := range c.Puzzles {
-			out.Write([]string{
+			rows = append(rows, []string{
 				c.Name, p.Name, strconv.Itoa(p.Width), strconv.Itoa(p.Height), p.Status,
 				decimal(p.Seconds), fmt.Sprint(p.LineSolves), fmt.Sprint(p.Conflicts),
 			})
 		}
 	}
-	out.Flush()
-	return out.Error()
+	return csv.NewWriter(w).WriteAll(rows)
 }
 
 // writeGrowth writes a row for each kind and size.
 func writeGrowth(w io.Writer, all []Growth) error {
-	out := csv.NewWriter(w)
-	out.Write([]string{"kind", "side", "puzzles", "undecided", "median", "p95", "longest", "line_solves", "conflicts"})
+	rows := [][]string{{"kind", "side", "puzzles", "undecided", "median", "p95", "longest", "line_solves", "conflicts"}}
 	for _, g := range all {
-		out.Write([]string{
+		rows = append(rows, []string{
 			g.Kind, strconv.Itoa(g.Side), strconv.Itoa(g.Count), strconv.Itoa(g.Status["unknown"]),
 			decimal(g.Median), decimal(g.P95), decimal(g.Longest), fmt.Sprint(g.LineSolves), fmt.Sprint(g.Conflicts),
 		})
 	}
-	out.Flush()
-	return out.Error()
+	return csv.NewWriter(w).WriteAll(rows)
 }
 
 // decimal keeps microseconds' tenths.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"strconv"
 	"time"
@@ -15,24 +14,9 @@ import (
 
 // growthPlan says which puzzles show how the time grows with the size.
 type growthPlan struct {
-	smallest, largest, step int
-	count                   int
-	limit                   time.Duration
-}
-
-func (g *growthPlan) flags(flags *flag.FlagSet) {
-	flags.IntVar(&g.smallest, "growth-from", 10, "growth: the smallest side")
-	flags.IntVar(&g.largest, "growth-to", 100, "growth: the largest side")
-	flags.IntVar(&g.step, "growth-step", 10, "growth: the difference from one side to the next")
-	flags.IntVar(&g.count, "growth-count", 11, "growth: puzzles of each kind and size")
-	flags.DurationVar(&g.limit, "growth-limit", 5*time.Second, "growth: time limit for each puzzle, to make it and to solve it")
-}
-
-func (g *growthPlan) check() error {
-	if g.smallest < 1 || g.largest < g.smallest || g.step < 1 || g.count < 1 || g.limit <= 0 {
-		return fmt.Errorf("growth: expected 1 <= from <= to, and a step, a count and a limit above 0")
-	}
-	return nil
+	smallest, largest, step int           // sides
+	count                   int           // of each kind and size
+	limit                   time.Duration // for each puzzle, to make it and to solve it
 }
 
 // kind is a kind of generated puzzles.
@@ -57,8 +41,6 @@ type Growth struct {
 	// Wanted is how many were asked for. Fewer were made if that took too long, and
 	// fewer measured if most of the first ones were not decided.
 	Wanted int `json:"wanted"`
-	// Limit is the time limit of a puzzle, in seconds.
-	Limit float64 `json:"limit"`
 	Sum
 }
 
@@ -68,32 +50,31 @@ func (g Growth) key() string { return g.Kind + " " + strconv.Itoa(g.Side) }
 func (g Growth) hopeless() bool { return 2*(g.Count-g.Status["unknown"]) <= g.Wanted }
 
 func (b *benchmarks) measureGrowth(ctx context.Context) error {
+	var all []Growth // without earlier entries of sizes that are not tried again
 	for _, k := range kinds {
 		for side := b.growth.smallest; side <= b.growth.largest; side += b.growth.step {
-			g := Growth{Made: b.now, Kind: k.name, Side: side}
-			if i := find(b.results.Growth, g.key()); b.missing && i >= 0 && b.results.Growth[i].alike(b.now) {
-				g = b.results.Growth[i]
-			} else if err := b.grow(ctx, k, &g); err != nil {
+			g := Growth{Made: b.now.within(b.growth.limit), Kind: k.name, Side: side, Wanted: b.growth.count}
+			g, err := measure(b, &b.results.Growth, g, func(g *Growth) (string, error) { return b.grow(ctx, k, g) })
+			if err != nil {
 				return err
 			}
-			if g.hopeless() {
-				b.forgetLarger(g)
+			if all = append(all, g); g.hopeless() {
 				break
 			}
 		}
 	}
-	return b.save()
+	b.results.Growth = all
+	return b.results.write(b.file("results.json"))
 }
 
 // grow measures one kind and size.
-func (b *benchmarks) grow(ctx context.Context, k kind, g *Growth) error {
-	g.Wanted, g.Limit = b.growth.count, b.growth.limit.Seconds()
+func (b *benchmarks) grow(ctx context.Context, k kind, g *Growth) (string, error) {
 	var results []bench.Result
 	unknown := 0
 	for n := 1; n <= g.Wanted && 2*unknown <= g.Wanted; n++ {
 		e, ok, err := b.generated(ctx, k, g.Side, n)
 		if err != nil {
-			return err
+			return "", err
 		}
 		if !ok {
 			unknown++
@@ -101,7 +82,7 @@ func (b *benchmarks) grow(ctx context.Context, k kind, g *Growth) error {
 		}
 		r, err := steady(ctx, e, bench.Options{Timeout: b.growth.limit})
 		if err != nil {
-			return err
+			return "", err
 		}
 		if r.Status == "unknown" {
 			unknown++
@@ -109,9 +90,7 @@ func (b *benchmarks) grow(ctx context.Context, k kind, g *Growth) error {
 		results = append(results, r)
 	}
 	g.Sum = sum(results)
-	b.log("  %-24s %d puzzles, %s at the median", g.key(), g.Count, seconds(g.Median))
-	put(&b.results.Growth, *g)
-	return b.save()
+	return fmt.Sprintf("%d puzzles, %s at the median", g.Count, seconds(g.Median)), nil
 }
 
 // generated is a puzzle of a kind; ok is false if the time did not suffice for it.
@@ -129,15 +108,4 @@ func (b *benchmarks) generated(ctx context.Context, k kind, side, number int) (e
 		return e, false, ctx.Err()
 	}
 	return format.Entry{Puzzle: made.Puzzle, Number: number, File: made.Puzzle.Title}, true, nil
-}
-
-// forgetLarger drops earlier entries of sizes that were not tried again.
-func (b *benchmarks) forgetLarger(g Growth) {
-	var kept []Growth
-	for _, o := range b.results.Growth {
-		if o.Kind != g.Kind || o.Side <= g.Side {
-			kept = append(kept, o)
-		}
-	}
-	b.results.Growth = kept
 }

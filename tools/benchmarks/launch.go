@@ -33,29 +33,30 @@ type usage struct {
 func launch(args []string) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if len(args) < 3 {
-		fmt.Fprintln(os.Stderr, "usage: benchmarks launch LIMIT FILE PROGRAM ARG...")
-		return 2
-	}
-	limit, err := time.ParseDuration(args[0])
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return 2
-	}
-	out, err := os.Create(args[1])
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return 2
-	}
-	timing, err := bench.Process(ctx, args[2:], limit, out)
-	if err = errors.Join(err, out.Close()); err == nil {
-		err = json.NewEncoder(os.Stdout).Encode(usage{timing, timing.Memory})
-	}
-	if err != nil {
+	if err := launched(ctx, args); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return 2
 	}
 	return 0
+}
+
+func launched(ctx context.Context, args []string) error {
+	if len(args) < 3 {
+		return errors.New("usage: benchmarks launch LIMIT FILE PROGRAM ARG...")
+	}
+	limit, err := time.ParseDuration(args[0])
+	if err != nil {
+		return err
+	}
+	out, err := os.Create(args[1])
+	if err != nil {
+		return err
+	}
+	timing, err := bench.Process(ctx, args[2:], limit, out)
+	if err := errors.Join(err, out.Close()); err != nil {
+		return err
+	}
+	return json.NewEncoder(os.Stdout).Encode(usage{timing, timing.Memory})
 }
 
 // process runs a program by a launcher; its standard output goes to a file.

@@ -1,9 +1,9 @@
 package main
 
 import (
-	"bufio"
 	"os"
 	"os/exec"
+	"regexp"
 	"runtime"
 	"runtime/debug"
 	"strings"
@@ -18,6 +18,14 @@ type Made struct {
 	Cores    int    `json:"cores"`
 	System   string `json:"system"`
 	Go       string `json:"go"`
+	// Limit is the time limit of a puzzle, in seconds; 0 if there is none.
+	Limit float64 `json:"limit,omitempty"`
+}
+
+// within is the same with a time limit for each puzzle.
+func (m Made) within(limit time.Duration) Made {
+	m.Limit = limit.Seconds()
+	return m
 }
 
 // here is this build on this machine, now.
@@ -61,8 +69,9 @@ func revision() string {
 func processor() string {
 	switch runtime.GOOS {
 	case "linux":
-		if name := modelName("/proc/cpuinfo"); name != "" {
-			return name
+		text, _ := os.ReadFile("/proc/cpuinfo")
+		if model := regexp.MustCompile(`(?m)^model name\s*:\s*(.+)$`).FindSubmatch(text); model != nil {
+			return string(model[1])
 		}
 	case "darwin":
 		if name, err := exec.Command("sysctl", "-n", "machdep.cpu.brand_string").Output(); err == nil {
@@ -70,18 +79,4 @@ func processor() string {
 		}
 	}
 	return "unknown"
-}
-
-func modelName(path string) string {
-	file, err := os.Open(path)
-	if err != nil {
-		return ""
-	}
-	defer file.Close()
-	for lines := bufio.NewScanner(file); lines.Scan(); {
-		if key, value, ok := strings.Cut(lines.Text(), ":"); ok && strings.TrimSpace(key) == "model name" {
-			return strings.TrimSpace(value)
-		}
-	}
-	return ""
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -54,21 +55,14 @@ type benchmarks struct {
 	log     func(format string, values ...any)
 }
 
-// sections are all that can be measured, in the document's order.
-var sections = []struct {
-	name    string
-	measure func(*benchmarks, context.Context) error
-}{
-	{"corpora", (*benchmarks).measureCorpora},
-	{"growth", (*benchmarks).measureGrowth},
-	{"random", (*benchmarks).measureRandom},
-	{"cores", (*benchmarks).measureCores},
-	{"memory", (*benchmarks).measureMemory},
-	{"rival", (*benchmarks).measureRival},
-}
-
 func parse(args []string) (*benchmarks, error) {
-	b := &benchmarks{now: here(), log: logTo(os.Stderr)}
+	b := &benchmarks{
+		now:    here(),
+		growth: growthPlan{smallest: 10, largest: 100, step: 10, count: 11, limit: 5 * time.Second},
+		random: randomPlan{count: 1000, side: 25, limit: 5 * time.Minute},
+		cores:  coresPlan{most: runtime.GOMAXPROCS(0), batch: 200, side: 25},
+		log:    func(format string, values ...any) { fmt.Fprintf(os.Stderr, format+"\n", values...) },
+	}
 	flags := flag.NewFlagSet("benchmarks", flag.ContinueOnError)
 	only := flags.String("sections", "", "what to measure, separated by commas: corpora, growth, random, cores, memory, rival (default all but rival, which needs -command)")
 	flags.BoolVar(&b.missing, "missing", false, "only what has not been measured yet with this build on this machine")
@@ -79,9 +73,7 @@ func parse(args []string) (*benchmarks, error) {
 	sets := flags.String("sets", "", "only these collections, separated by commas, such as examples/survey (default all)")
 	flags.StringVar(&b.program, "program", "bin/nonogram", "the program whose memory is measured, and which is compared with -command")
 	flags.DurationVar(&b.limit, "limit", 20*time.Second, "time limit for each puzzle of a collection")
-	b.growth.flags(flags)
 	b.random.flags(flags)
-	b.cores.flags(flags)
 	b.rival.flags(flags)
 	if err := flags.Parse(args); err != nil {
 		return nil, err
@@ -105,7 +97,7 @@ func (b *benchmarks) check(rest []string) error {
 			return fmt.Errorf("unknown section %q: expected one of %s", name, strings.Join(sectionNames(), ", "))
 		}
 	}
-	return errors.Join(b.growth.check(), b.random.check(), b.cores.check(), b.rival.check(slices.Contains(b.sections, "rival")))
+	return errors.Join(b.random.check(), b.rival.check(slices.Contains(b.sections, "rival")))
 }
 
 func sectionNames() []string {
@@ -136,11 +128,4 @@ func (b *benchmarks) run(ctx context.Context) (err error) {
 		}
 	}
 	return errors.Join(err, b.publish())
-}
-
-// save keeps what is known by now.
-func (b *benchmarks) save() error { return b.results.write(b.file("results.json")) }
-
-func logTo(w *os.File) func(string, ...any) {
-	return func(format string, values ...any) { fmt.Fprintf(w, format+"\n", values...) }
 }

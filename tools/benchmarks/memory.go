@@ -28,27 +28,15 @@ func (b *benchmarks) measureMemory(ctx context.Context) error {
 		return fmt.Errorf("%w: build it with make build, or name another program with -program", err)
 	}
 	for _, s := range sets {
-		if b.missing && has(b.results.Memory, s.name, b.now) {
-			continue
-		}
-		words := []string{b.program, "solve", "--jobs=1", "--timeout=" + b.limit.String(), "--", s.folder}
-		used, err := process(ctx, words, 0, os.DevNull)
+		_, err := measure(b, &b.results.Memory, Memory{Made: b.now, Name: s.name}, func(m *Memory) (string, error) {
+			words := []string{b.program, "solve", "--jobs=1", "--timeout=" + b.limit.String(), "--", s.folder}
+			used, err := process(ctx, words, 0, os.DevNull)
+			m.Bytes, m.Seconds = used.Memory, used.Seconds
+			return mebibytes(used.Memory), err
+		})
 		if err != nil {
-			return err
-		}
-		b.log("  %-24s %s", s.name, mebibytes(used.Memory))
-		put(&b.results.Memory, Memory{b.now, s.name, used.Memory, used.Seconds})
-		if err := b.save(); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// mebibytes is an amount of memory as people read it.
-func mebibytes(bytes int64) string {
-	if bytes == 0 {
-		return "not known"
-	}
-	return fmt.Sprintf("%.0f MiB", float64(bytes)/(1<<20))
 }

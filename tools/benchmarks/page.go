@@ -1,12 +1,16 @@
 package main
 
 import (
+	"context"
+	_ "embed"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+	"text/template"
 
 	"nonogram/internal/base/files"
 	"nonogram/tools/document"
@@ -30,8 +34,12 @@ func (b *benchmarks) renewPage() error {
 		return err
 	}
 	page := string(text)
-	for _, part := range parts(b.results) {
-		if page, err = document.Renew(page, part.name, part.text); err != nil {
+	for _, s := range sections {
+		part, err := s.text(b.results)
+		if err == nil {
+			page, err = document.Renew(page, s.name, part)
+		}
+		if err != nil {
 			return fmt.Errorf("%s: %w", b.page, err)
 		}
 	}
@@ -41,57 +49,58 @@ func (b *benchmarks) renewPage() error {
 	})
 }
 
-// part is a part of the document.
-type part struct{ name, text string }
+//go:embed page.tmpl
+var pageText string
 
-// parts are all parts, a section each.
-func parts(r Results) []part {
-	return []part{
-		{"corpora", corporaText(r.Corpora)},
-		{"growth", growthText(r.Growth)},
-		{"random", randomText(r.Random)},
-		{"cores", coresText(r.Cores)},
-		{"memory", memoryText(r.Memory)},
-		{"rival", rivalText(r.Rival)},
+// page has a template for each section, which gets the section's entries.
+var page = template.Must(template.New("page").Funcs(template.FuncMap{
+	"seconds": seconds, "grouped": grouped, "mebibytes": mebibytes, "statuses": statuses, "together": together,
+	// Nothing in a cell may end it.
+	"cell": strings.NewReplacer("|", `\|`, "\n", " ").Replace,
+}).Parse(pageText))
+
+// text is a section's part of the document: where its entries were measured, each machine
+// and revision once, and its template.
+func (s section) text(r Results) (string, error) {
+	var text strings.Builder
+	entries, made := s.entries(r)
+	if len(made) == 0 {
+		return "Not measured yet.\n", nil
 	}
-}
-
-// provenance says where the entries were measured, each machine and revision once.
-func provenance[E entry](entries []E) string {
-	var lines []string
-	seen := map[Made]bool{}
-	for _, e := range entries {
-		m := e.made()
-		if seen[m] {
+	for i, m := range made {
+		if slices.Contains(made[:i], m) {
 			continue
 		}
-		seen[m] = true
-		lines = append(lines, fmt.Sprintf("Measured on %s: %s, %d cores, %s, %s, revision %s.",
-			m.Date, m.CPU, m.Cores, m.System, m.Go, m.Revision))
+		fmt.Fprintf(&text, "Measured on %s: %s, %d cores, %s, %s, revision %s", m.Date, m.CPU, m.Cores, m.System, m.Go, m.Revision)
+		if m.Limit > 0 {
+			fmt.Fprintf(&text, "; time limit for each puzzle: %s", seconds(m.Limit))
+		}
+		text.WriteString(".\n\n")
 	}
-	if len(lines) == 0 {
-		return "Not measured yet.\n"
-	}
-	return strings.Join(lines, "\n\n") + "\n"
+	err := page.ExecuteTemplate(&text, s.name, entries)
+	return text.String(), err
 }
 
-// table writes a table in Markdown; columns whose head begins with ">" are aligned to
-// the right.
-func table(head []string, rows [][]string) string {
-	rule := make([]string, len(head))
-	titles := make([]string, len(head))
-	for i, h := range head {
-		titles[i], rule[i] = h, "---"
-		if title, ok := strings.CutPrefix(h, ">"); ok {
-			titles[i], rule[i] = title, "--:"
-		}
+// section is a part of what can be measured, and of the document.
+type section struct {
+	name    string
+	measure func(*benchmarks, context.Context) error
+	entries func(Results) (entries any, made []Made)
+}
+
+// sections are all that can be measured, in the document's order.
+var sections = []section{
+	{"corpora", (*benchmarks).measureCorpora, func(r Results) (any, []Made) { return r.Corpora, madeOf(r.Corpora) }},
+	{"growth", (*benchmarks).measureGrowth, func(r Results) (any, []Made) { return r.Growth, madeOf(r.Growth) }},
+	{"random", (*benchmarks).measureRandom, func(r Results) (any, []Made) { return r.Random, madeOf(r.Random) }},
+	{"cores", (*benchmarks).measureCores, func(r Results) (any, []Made) { return r.Cores, madeOf(r.Cores) }},
+	{"memory", (*benchmarks).measureMemory, func(r Results) (any, []Made) { return r.Memory, madeOf(r.Memory) }},
+	{"rival", (*benchmarks).measureRival, func(r Results) (any, []Made) { return r.Rival, madeOf(r.Rival) }},
+}
+
+func madeOf[E entry](entries []E) (made []Made) {
+	for _, e := range entries {
+		made = append(made, e.made())
 	}
-	text := "| " + strings.Join(titles, " | ") + " |\n|" + strings.Join(rule, "|") + "|\n"
-	for _, row := range rows {
-		for i, cell := range row {
-			row[i] = strings.NewReplacer("|", `\|`, "\n", " ").Replace(cell)
-		}
-		text += "| " + strings.Join(row, " | ") + " |\n"
-	}
-	return text
+	return made
 }

@@ -5,7 +5,6 @@ import (
 	"image/color"
 	"io"
 	"math"
-	"slices"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
@@ -49,7 +48,6 @@ func plotGrowth(w io.Writer, points []Growth) error {
 
 // growthCurves are the points of one kind, by side.
 func growthCurves(points []Growth, kind string) (medians, p95s plotter.XYs) {
-	points = slices.SortedFunc(slices.Values(points), func(a, b Growth) int { return a.Side - b.Side })
 	for _, g := range points {
 		if g.Kind == kind && g.Median > 0 {
 			medians = append(medians, plotter.XY{X: float64(g.Side), Y: g.Median})

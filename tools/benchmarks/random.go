@@ -26,16 +26,13 @@ type randomPlan struct {
 
 func (p *randomPlan) flags(flags *flag.FlagSet) {
 	flags.IntVar(&p.sets, "random-sets", 10, "random: how many sets; the number of a set is its seed")
-	flags.IntVar(&p.count, "random-count", 1000, "random: puzzles in a set")
-	flags.IntVar(&p.side, "random-side", 25, "random: side of the puzzles")
 	flags.Float64Var(&p.from, "random-from", 0.35, "random: density of a set's first puzzle")
 	flags.Float64Var(&p.to, "random-to", 0.5, "random: density of a set's last puzzle; those between are evenly spaced")
-	flags.DurationVar(&p.limit, "random-limit", 5*time.Minute, "random: time limit for each puzzle")
 }
 
 func (p *randomPlan) check() error {
-	if p.sets < 1 || p.count < 1 || p.side < 1 || p.from <= 0 || p.to < p.from || p.to > 1 || p.limit <= 0 {
-		return fmt.Errorf("random: expected sets, a count, a side and a limit above 0, and 0 < from <= to <= 1")
+	if p.sets < 1 || p.from <= 0 || p.to < p.from || p.to > 1 {
+		return fmt.Errorf("random: expected at least 1 set, and 0 < from <= to <= 1")
 	}
 	return nil
 }
@@ -58,8 +55,6 @@ type Random struct {
 	Side int     `json:"side"`
 	From float64 `json:"from"`
 	To   float64 `json:"to"`
-	// Limit is the time limit of a puzzle, in seconds.
-	Limit float64 `json:"limit"`
 	Sum
 	// Conflicts by puzzle are the same on every machine.
 	MedianConflicts int64 `json:"median_conflicts"`
@@ -73,19 +68,12 @@ func (r Random) key() string {
 
 func (b *benchmarks) measureRandom(ctx context.Context) error {
 	for seed := 1; seed <= b.random.sets; seed++ {
-		r := Random{
-			Made: b.now, Seed: uint64(seed), Side: b.random.side,
-			From: b.random.from, To: b.random.to, Limit: b.random.limit.Seconds(),
-		}
-		if b.missing && has(b.results.Random, r.key(), b.now) {
-			continue
-		}
-		if err := b.randomSet(ctx, &r); err != nil {
-			return err
-		}
-		b.log("  %s: %s, %s at most", r.key(), seconds(r.Seconds), seconds(r.Longest))
-		put(&b.results.Random, r)
-		if err := b.save(); err != nil {
+		r := Random{Made: b.now.within(b.random.limit), Seed: uint64(seed), Side: b.random.side, From: b.random.from, To: b.random.to}
+		_, err := measure(b, &b.results.Random, r, func(r *Random) (string, error) {
+			err := b.randomSet(ctx, r)
+			return fmt.Sprintf("%s, %s at most", seconds(r.Seconds), seconds(r.Longest)), err
+		})
+		if err != nil {
 			return err
 		}
 	}
@@ -156,26 +144,14 @@ func (b *benchmarks) randomPuzzles(ctx context.Context, seed uint64) ([]format.E
 	return all, nil
 }
 
-func randomText(all []Random) string {
-	text := provenance(all)
-	if len(all) == 0 {
-		return text
-	}
-	var rows [][]string
-	total, longest, status := 0.0, 0.0, map[string]int{}
+// together sums what the document says about all sets.
+func together(all []Random) Sum {
+	t := Sum{Status: map[string]int{}}
 	for _, r := range all {
-		total, longest = total+r.Seconds, max(longest, r.Longest)
+		t.Seconds, t.Longest = t.Seconds+r.Seconds, max(t.Longest, r.Longest)
 		for s, n := range r.Status {
-			status[s] += n
+			t.Status[s] += n
 		}
-		rows = append(rows, []string{
-			fmt.Sprintf("%d x %[1]d, %v to %v", r.Side, r.From, r.To), fmt.Sprint(r.Seed), fmt.Sprint(r.Count),
-			seconds(r.Seconds), seconds(r.Median), seconds(r.Longest), r.LongestPuzzle,
-			grouped(r.MedianConflicts), grouped(r.P99Conflicts), grouped(r.MostConflicts), statuses(r.Status),
-		})
 	}
-	return text + fmt.Sprintf("Time limit for each puzzle: %s. All sets together: %s, the longest puzzle %s; %s.\n\n",
-		limits(all, func(r Random) float64 { return r.Limit }), seconds(total), seconds(longest), statuses(status)) +
-		table([]string{"size, density", ">seed", ">puzzles", ">total", ">median", ">longest", "which",
-			">median conflicts", ">99 %", ">most", "status"}, rows)
+	return t
 }

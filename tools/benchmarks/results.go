@@ -32,23 +32,25 @@ type entry interface {
 
 func (m Made) made() Made { return m }
 
-// put stores an entry in place of the one with its key, or as the last.
-func put[E entry](list *[]E, e E) {
-	if i := find(*list, e.key()); i >= 0 {
+// measure has an entry measured, and keeps it in place of the one with its key, or as the
+// last; unless only what is missing is measured, and this one is there from the same
+// build on this machine. It returns the entry as it is in the list.
+func measure[E entry](b *benchmarks, list *[]E, e E, fill func(*E) (summary string, err error)) (E, error) {
+	i := slices.IndexFunc(*list, func(o E) bool { return o.key() == e.key() })
+	if b.missing && i >= 0 && (*list)[i].made().alike(e.made()) {
+		return (*list)[i], nil
+	}
+	summary, err := fill(&e)
+	if err != nil {
+		return e, err
+	}
+	b.log("  %-36s %s", e.key(), summary)
+	if i >= 0 {
 		(*list)[i] = e
 	} else {
 		*list = append(*list, e)
 	}
-}
-
-func find[E entry](list []E, key string) int {
-	return slices.IndexFunc(list, func(o E) bool { return o.key() == key })
-}
-
-// has reports whether a section has an entry of this build on this machine.
-func has[E entry](list []E, key string, now Made) bool {
-	i := find(list, key)
-	return i >= 0 && list[i].made().alike(now)
+	return e, b.results.write(b.file("results.json"))
 }
 
 // readResults reads the results of earlier runs; there are none if there is no file.
@@ -69,35 +71,13 @@ func readResults(path string) (Results, error) {
 
 // write stores the results, a line for each entry, so that they can be compared.
 func (r Results) write(path string) error {
-	var text bytes.Buffer
-	err := errors.Join(
-		section(&text, "{\n", "corpora", r.Corpora), section(&text, ",\n", "growth", r.Growth), section(&text, ",\n", "random", r.Random), section(&text, ",\n", "cores", r.Cores),
-		section(&text, ",\n", "memory", r.Memory), section(&text, ",\n", "rival", r.Rival),
-	)
+	text, err := json.Marshal(r)
 	if err != nil {
 		return err
 	}
-	text.WriteString("\n}\n")
+	text = bytes.ReplaceAll(text, []byte(`{"date"`), []byte("\n"+`{"date"`)) // where entries start
 	return files.Write(path, func(w io.Writer) error {
-		_, err := text.WriteTo(w)
+		_, err := w.Write(append(text, '\n'))
 		return err
 	})
-}
-
-// section writes one list after the previous ones.
-func section[E entry](w *bytes.Buffer, before, name string, entries []E) error {
-	fmt.Fprintf(w, "%s%q: [", before, name)
-	for i, e := range entries {
-		line, err := json.Marshal(e)
-		if err != nil {
-			return err
-		}
-		if i > 0 {
-			w.WriteByte(',')
-		}
-		w.WriteByte('\n')
-		w.Write(line)
-	}
-	w.WriteByte(']')
-	return nil
 }

@@ -62,9 +62,8 @@ type Match struct {
 	Command string `json:"command"`
 	Format  string `json:"format"`
 	Name    string `json:"name"`
-	// Solutions is how many this program looked for, Limit the time limit in seconds.
-	Solutions int     `json:"solutions"`
-	Limit     float64 `json:"limit"`
+	// Solutions is how many this program looked for.
+	Solutions int `json:"solutions"`
 	// LeftOut is how many puzzles the format cannot hold.
 	LeftOut int       `json:"left_out,omitempty"`
 	Puzzles []Meeting `json:"puzzles"`
@@ -86,6 +85,39 @@ type Side struct {
 	Answer Answer `json:"answer"`
 }
 
+// SideSum is how one program did on all puzzles of a match.
+type SideSum struct {
+	Program              string
+	Count, Stopped       int
+	Median, P95, Seconds float64
+	Memory               int64 // at most
+	Answers              map[string]int
+}
+
+// Sides are both programs' sums, this one's first.
+func (m Match) Sides() []SideSum {
+	return []SideSum{
+		m.sum("nonogram", func(g Meeting) Side { return g.Ours }),
+		m.sum(m.Rival, func(g Meeting) Side { return g.Theirs }),
+	}
+}
+
+func (m Match) sum(program string, of func(Meeting) Side) SideSum {
+	t := SideSum{Program: program, Count: len(m.Puzzles), Answers: map[string]int{}}
+	var times []float64
+	for _, g := range m.Puzzles {
+		s := of(g)
+		times = append(times, s.Seconds)
+		t.Seconds, t.Memory = t.Seconds+s.Seconds, max(t.Memory, s.Memory)
+		t.Answers[string(s.Answer)]++
+		if s.Stopped {
+			t.Stopped++
+		}
+	}
+	t.Median, t.P95 = bench.Median(times), quantile(times, 0.95)
+	return t
+}
+
 func (b *benchmarks) measureRival(ctx context.Context) error {
 	sets, err := b.collections()
 	if err != nil {
@@ -98,18 +130,14 @@ func (b *benchmarks) measureRival(ctx context.Context) error {
 	defer os.RemoveAll(folder)
 	for _, s := range sets {
 		m := Match{
-			Made: b.now, Rival: b.rival.name, Command: b.rival.command, Format: b.rival.format, Name: s.name,
-			Solutions: b.rival.solutions, Limit: b.rival.limit.Seconds(),
+			Made: b.now.within(b.rival.limit), Rival: b.rival.name, Command: b.rival.command, Format: b.rival.format, Name: s.name,
+			Solutions: b.rival.solutions,
 		}
-		if b.missing && has(b.results.Rival, m.key(), b.now) {
-			continue
-		}
-		if err := b.match(ctx, &m, s, folder); err != nil {
-			return err
-		}
-		b.log("  %-24s %d puzzles", m.Name, len(m.Puzzles))
-		put(&b.results.Rival, m)
-		if err := b.save(); err != nil {
+		_, err := measure(b, &b.results.Rival, m, func(m *Match) (string, error) {
+			err := b.match(ctx, m, s, folder)
+			return fmt.Sprintf("%d puzzles", len(m.Puzzles)), err
+		})
+		if err != nil {
 			return err
 		}
 	}
@@ -117,8 +145,7 @@ func (b *benchmarks) measureRival(ctx context.Context) error {
 }
 
 func (b *benchmarks) match(ctx context.Context, m *Match, s set, folder string) error {
-	puzzles, _ := s.puzzles()
-	for _, e := range puzzles {
+	for _, e := range s.puzzles() {
 		theirFile := filepath.Join(folder, "theirs"+b.rival.as.Extensions[0])
 		ourFile := filepath.Join(folder, "ours.non")
 		non, err := format.ByName("non")
