@@ -42,7 +42,7 @@ func launch(args []string) int {
 
 func launched(ctx context.Context, args []string) error {
 	if len(args) < 3 {
-		return errors.New("usage: benchmarks launch LIMIT FILE PROGRAM ARG...")
+		return errors.New("usage: benchmarks launch LIMIT FILE PROGRAM [ARG]")
 	}
 	limit, err := time.ParseDuration(args[0])
 	if err != nil {
