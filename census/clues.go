@@ -36,10 +36,15 @@ type clueTally struct {
 	grids uint64
 }
 
-func (t *clueTally) add(u clueTally) {
-	t.unique += u.unique
-	t.clueSets += u.clueSets
-	t.grids += u.grids
+func (t clueTally) portion() Portion {
+	return Portion{uniqueName: t.unique, clueSetsName: t.clueSets, gridsName: t.grids}
+}
+
+// add adds another tally, so many times.
+func (t *clueTally) add(u clueTally, times uint64) {
+	t.unique += times * u.unique
+	t.clueSets += times * u.clueSets
+	t.grids += times * u.grids
 }
 
 // clueCensus counts the clue sets of a size in shards, which can run at the same time.
@@ -79,10 +84,7 @@ func newClueCensusWith(size Size, symmetric bool) (*clueCensus, error) {
 	if size.Rows > size.Columns && size.Rows > maxCensusSide {
 		size.Rows, size.Columns = size.Columns, size.Rows
 	}
-	switch {
-	case size.Rows < 0 || size.Columns < 0:
-		return nil, fmt.Errorf("census of clues: a grid cannot be %v", size)
-	case size.Rows > maxCensusSide || size.Columns > maxLineLength || size.Rows*size.Columns > maxCensusCells:
+	if size.Rows > maxCensusSide || size.Columns > maxLineLength || size.Rows*size.Columns > maxCensusCells {
 		return nil, fmt.Errorf("census of clues of %v: %w: sides can be up to %d, or up to %d cells with a side of up to %d",
 			size, ErrTooLarge, maxCensusSide, maxCensusCells, maxLineLength)
 	}
@@ -190,12 +192,13 @@ func (c *clueCensus) shards() int {
 	return len(c.cuts) - 1
 }
 
-// run counts a shard. It can be called from several goroutines at once. If ctx ends
-// first, the error is its error.
+// count counts a shard.
+func (c *clueCensus) count(ctx context.Context, shard int) (Portion, error) {
+	t, err := c.run(ctx, shard)
+	return t.portion(), err
+}
+
 func (c *clueCensus) run(ctx context.Context, shard int) (clueTally, error) {
-	if shard < 0 || shard >= c.shards() {
-		return clueTally{}, fmt.Errorf("census of clues: shard %d of %d", shard, c.shards())
-	}
 	if c.trivial() {
 		grids := uint64(1) << (c.size.Rows * c.size.Columns)
 		return clueTally{unique: grids, clueSets: grids, grids: grids}, nil

@@ -116,16 +116,10 @@ func (k *clueCounter) rowClues(upper, lower *half, weights []uint8, mirror uint6
 	k.join(upper, lower, weights)
 	var sum clueTally
 	for _, h := range k.heads {
-		w := uint64(h.weight)
-		t := k.countHead(k.first[h.clues], upper, lower)
+		sum.add(k.countHead(k.first[h.clues], upper, lower), uint64(h.weight))
 		k.first[h.clues] = 0
-		sum.unique += w * t.unique
-		sum.clueSets += w * t.clueSets
-		sum.grids += w * t.grids
 	}
-	k.tally.unique += mirror * sum.unique
-	k.tally.clueSets += mirror * sum.clueSets
-	k.tally.grids += mirror * sum.grids
+	k.tally.add(sum, mirror)
 }
 
 // join sorts the pairs of groups by the clues of the head's columns.

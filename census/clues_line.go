@@ -1,6 +1,10 @@
 package census
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"nonogram/census/internal/bitslice"
+)
 
 // lineClues numbers the clues of lines of one length. A line is a word of which bit i
 // is cell i.
@@ -29,13 +33,13 @@ const maxLineLength = 10
 func newLineClues(length int) *lineClues {
 	lines := 1 << length
 	c := &lineClues{length: length, of: make([]uint8, lines)}
-	numbers := make(map[string]uint8)
+	numbers := make(map[int]uint8)
 	for line := range lines {
-		key := string(appendBlocks(nil, uint(line)))
-		number, known := numbers[key]
+		clue := bitslice.ClueOf(line)
+		number, known := numbers[clue]
 		if !known {
 			number = uint8(len(numbers))
-			numbers[key] = number
+			numbers[clue] = number
 		}
 		c.of[line] = number
 	}
@@ -67,15 +71,4 @@ func (c *lineClues) numberBySum() {
 		}
 		c.ofSum[line] = numbers[clue]
 	}
-}
-
-// appendBlocks appends the lengths of a line's blocks.
-func appendBlocks(lengths []byte, line uint) []byte {
-	for line != 0 {
-		line >>= bits.TrailingZeros(line)
-		length := bits.TrailingZeros(^line)
-		lengths = append(lengths, byte(length))
-		line >>= length
-	}
-	return lengths
 }

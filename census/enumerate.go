@@ -12,12 +12,6 @@ import (
 // maxEnumeration is how many cells an enumeration takes: already 30 would be hours.
 const maxEnumeration = 30
 
-// enumerationTally is what a part of an enumeration has counted.
-type enumerationTally struct {
-	clueTally
-	lineSolvable uint64
-}
-
 // enumeration lists all grids of a size, by the clues of their rows: grids with the
 // same clues are in the same shard, one after another.
 type enumeration struct {
@@ -31,10 +25,7 @@ const shardRows = 2
 
 // newEnumeration prepares the enumeration of a size of at most 30 cells.
 func newEnumeration(size Size) (*enumeration, error) {
-	switch {
-	case size.Rows < 0 || size.Columns < 0:
-		return nil, fmt.Errorf("enumeration: a grid cannot be %v", size)
-	case size.Rows > maxEnumeration || size.Columns > maxEnumeration || size.Rows*size.Columns > maxEnumeration:
+	if size.Rows > maxEnumeration || size.Columns > maxEnumeration || size.Rows*size.Columns > maxEnumeration {
 		return nil, fmt.Errorf("enumeration of %v: %w: up to %d cells", size, ErrTooLarge, maxEnumeration)
 	}
 	e := &enumeration{size: size}
@@ -70,12 +61,8 @@ func (e *enumeration) shards() int {
 	return power(len(e.lines), min(e.size.Rows, shardRows))
 }
 
-// run counts a shard. It can be called from several goroutines at once. If ctx ends
-// first, the error is its error.
-func (e *enumeration) run(ctx context.Context, shard int) (enumerationTally, error) {
-	if shard < 0 || shard >= e.shards() {
-		return enumerationTally{}, fmt.Errorf("enumeration: shard %d of %d", shard, e.shards())
-	}
+// count counts a shard.
+func (e *enumeration) count(ctx context.Context, shard int) (Portion, error) {
 	r := enumerator{
 		enumeration: e,
 		ctx:         ctx,
@@ -86,9 +73,11 @@ func (e *enumeration) run(ctx context.Context, shard int) (enumerationTally, err
 	fixed := min(e.size.Rows, shardRows)
 	digits(shard, r.clues[:fixed], len(e.lines))
 	if err := r.rowClues(fixed); err != nil {
-		return enumerationTally{}, err
+		return nil, err
 	}
-	return r.tally, nil
+	portion := r.tally.portion()
+	portion[lineSolvableName] = r.lineSolvable
+	return portion, nil
 }
 
 // enumerator is a shard at work.
@@ -99,8 +88,9 @@ type enumerator struct {
 	grid  nonogram.Grid
 	// columns counts the grids by the clues of their columns, while those of the rows
 	// stay the same.
-	columns map[string]int
-	tally   enumerationTally
+	columns      map[string]int
+	tally        clueTally
+	lineSolvable uint64
 }
 
 // rowClues chooses the clues of the rows from row on, in all ways.
@@ -142,7 +132,7 @@ func (r *enumerator) sameRowClues() error {
 // grids lays the rows from row on, in all ways that their clues allow.
 func (r *enumerator) grids(row int) error {
 	if row == r.size.Rows {
-		return r.count()
+		return r.ask()
 	}
 	for _, line := range r.lines[r.clues[row]] {
 		copy(r.grid.Row(row), line)
@@ -153,14 +143,14 @@ func (r *enumerator) grids(row int) error {
 	return nil
 }
 
-// count asks the solver about the clues of the grid.
-func (r *enumerator) count() error {
+// ask asks the solver about the clues of the grid.
+func (r *enumerator) ask() error {
 	rows, columns := r.grid.Clues()
 	r.columns[fmt.Sprintf("%q", columns)]++
 	r.tally.grids++
 	if r.size.Columns == 0 || r.size.Rows == 0 {
 		r.tally.unique++
-		r.tally.lineSolvable++
+		r.lineSolvable++
 		return r.ctx.Err()
 	}
 	puzzle := &nonogram.Puzzle{Rows: rows, Columns: columns}
@@ -172,7 +162,7 @@ func (r *enumerator) count() error {
 	case err != nil:
 		return err
 	case result.LineSolvable:
-		r.tally.lineSolvable++
+		r.lineSolvable++
 	}
 	switch {
 	case result.Status == solve.Unique && result.Solutions[0].Equal(r.grid):

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"math"
 	"math/big"
 	"slices"
 	"strings"
@@ -92,29 +93,44 @@ func LineSolvableMethod(size Size) Method {
 // any order, at the same time and on different machines.
 type Job struct {
 	Spec
-	parts []parts
-	first []int // shard of each part
-	total int   // shards
+	parts []part
+	total int // shards
 }
 
-// parts is what a method does with shards.
-type parts interface {
-	shards() int
-	// weight is about how much work a shard is, in grids.
-	weight(shard int) float64
-	count(ctx context.Context, shard int) (Portion, error)
-	// names are what is counted.
-	names() []string
-	// tally puts the sums of all shards into t.
-	tally(sum sums, t *Tally) error
+// part is what one method counts, in shards from a first one on.
+type part struct {
+	counter
+	names []string
+	first int
 }
+
+// counter counts by one method.
+type counter interface {
+	// shards is the number of shards, at least 1.
+	shards() int
+	// count counts one of them, and can be called from several goroutines at once. If
+	// ctx ends first, the error is its error.
+	count(ctx context.Context, shard int) (Portion, error)
+}
+
+// A weigher is a counter whose shards are not all the same work. Their weights add up to
+// all grids.
+type weigher interface{ weight(shard int) float64 }
+
+// A fractional counter counts in parts of a grid: unit of them are one.
+type fractional interface{ unit() int64 }
+
+// names of what shards count
+const (
+	lineSolvableName = "line_solvable"
+	uniqueName       = "unique"
+	clueSetsName     = "clue_sets"
+	gridsName        = "grids"
+)
 
 // Portion is what one shard has counted, by name. The numbers mean something only when
 // those of all shards are added up, by [Job.Fold].
 type Portion map[string]uint64
-
-// sums are the sums of all shards, by the same names.
-type sums map[string]*big.Int
 
 // NewJob prepares a census. The error wraps ErrTooLarge if a method cannot do the size.
 func NewJob(s Spec) (*Job, error) {
@@ -127,43 +143,50 @@ func NewJob(s Spec) (*Job, error) {
 	j := &Job{Spec: s}
 	counted := make(map[string]bool)
 	for _, method := range s.Methods {
-		p, err := newParts(method, s.Size())
+		p, err := newPart(method, s.Size())
 		if err != nil {
 			return nil, err
 		}
-		for _, name := range p.names() {
+		for _, name := range p.names {
 			if counted[name] {
 				return nil, fmt.Errorf("census of %v: two methods count %s", s.Size(), name)
 			}
 			counted[name] = true
 		}
-		j.parts, j.first = append(j.parts, p), append(j.first, j.total)
+		p.first = j.total
+		j.parts = append(j.parts, p)
 		j.total += p.shards()
 	}
 	return j, nil
 }
 
-func newParts(method Method, size Size) (parts, error) {
+func newPart(method Method, size Size) (p part, err error) {
 	switch method {
 	case Walk:
-		return newWalkParts(size)
+		p.names = []string{lineSolvableName}
+		p.counter, err = newWalkCensus(size)
 	case States:
-		return newStatesParts(size)
+		p.names = []string{lineSolvableName}
+		p.counter, err = newThinCensus(size)
 	case Clues:
-		return newClueParts(size)
+		p.names = []string{uniqueName, clueSetsName, gridsName}
+		p.counter, err = newClueCensus(size)
 	case Enumeration:
-		return newEnumerationParts(size)
+		p.names = []string{lineSolvableName, uniqueName, clueSetsName, gridsName}
+		p.counter, err = newEnumeration(size)
+	default:
+		err = fmt.Errorf("census: %w", method.check())
 	}
-	return nil, fmt.Errorf("census: %w", method.check())
+	return p, err
 }
 
 // part finds the part of a shard, and the shard's number in it.
-func (j *Job) part(shard int) (parts, int) {
-	i := len(j.first) - 1
-	for j.first[i] > shard {
+func (j *Job) part(shard int) (part, int) {
+	i := len(j.parts) - 1
+	for j.parts[i].first > shard {
 		i--
 	}
-	return j.parts[i], shard - j.first[i]
+	return j.parts[i], shard - j.parts[i].first
 }
 
 // Shards is the number of shards, at least 1.
@@ -172,7 +195,10 @@ func (j *Job) Shards() int { return j.total }
 // Weight is about how much work a shard is, in grids.
 func (j *Job) Weight(shard int) float64 {
 	p, shard := j.part(shard)
-	return p.weight(shard)
+	if w, ok := p.counter.(weigher); ok {
+		return w.weight(shard)
+	}
+	return math.Exp2(float64(j.Rows*j.Columns)) / float64(p.shards())
 }
 
 // Run counts a shard, from 0. It can be called from several
@@ -200,7 +226,7 @@ func ended(ctx context.Context) error {
 // Fold makes the tally of the portions of all shards, each once. The error names a shard
 // that does not belong to the job, or what does not add up.
 func (j *Job) Fold(portions iter.Seq2[int, Portion]) (Tally, error) {
-	sum := make(sums)
+	sum := make(map[string]*big.Int)
 	for shard, p := range portions {
 		if err := j.add(sum, shard, p); err != nil {
 			return Tally{}, fmt.Errorf("census of %v: shard %d: %w", j.Size(), shard, err)
@@ -208,30 +234,53 @@ func (j *Job) Fold(portions iter.Seq2[int, Portion]) (Tally, error) {
 	}
 	var t Tally
 	for _, p := range j.parts {
-		for _, name := range p.names() {
-			if sum[name] == nil {
-				return Tally{}, fmt.Errorf("census of %v: no shard has counted %s", j.Size(), name)
+		for _, name := range p.names {
+			if err := j.tally(p, name, sum[name], &t); err != nil {
+				return Tally{}, fmt.Errorf("census of %v: %w", j.Size(), err)
 			}
-		}
-		if err := p.tally(sum, &t); err != nil {
-			return Tally{}, fmt.Errorf("census of %v: %w", j.Size(), err)
 		}
 	}
 	return t, nil
 }
 
+// tally puts the sum of all shards of a part into t.
+func (j *Job) tally(p part, name string, sum *big.Int, t *Tally) error {
+	if sum == nil {
+		return fmt.Errorf("no shard has counted %s", name)
+	}
+	if f, ok := p.counter.(fractional); ok {
+		whole, rest := new(big.Int).QuoRem(sum, big.NewInt(f.unit()), new(big.Int))
+		if rest.Sign() != 0 {
+			return fmt.Errorf("the weights of grids add up to %v/%d, no whole number", sum, f.unit())
+		}
+		sum = whole
+	}
+	switch name {
+	case lineSolvableName:
+		t.LineSolvable = sum
+	case uniqueName:
+		t.Unique = sum
+	case clueSetsName:
+		t.ClueSets = sum
+	case gridsName: // every one was seen once
+		if sum.Cmp(j.Size().Grids()) != 0 {
+			return fmt.Errorf("%v grids were counted, not %v: the shards do not belong together", sum, j.Size().Grids())
+		}
+	}
+	return nil
+}
+
 // add adds the portion of a shard, which has the numbers that its method counts and no
 // others: a number left out would make the sum too small in silence.
-func (j *Job) add(sum sums, shard int, found Portion) error {
+func (j *Job) add(sum map[string]*big.Int, shard int, found Portion) error {
 	if shard < 0 || shard >= j.Shards() {
 		return fmt.Errorf("there are %d shards", j.Shards())
 	}
 	p, _ := j.part(shard)
-	names := p.names()
-	for _, name := range names {
+	for _, name := range p.names {
 		n, ok := found[name]
-		if !ok || len(found) != len(names) {
-			return fmt.Errorf("found the counts %v, expected %s", map[string]uint64(found), strings.Join(names, ", "))
+		if !ok || len(found) != len(p.names) {
+			return fmt.Errorf("found the counts %v, expected %s", map[string]uint64(found), strings.Join(p.names, ", "))
 		}
 		if sum[name] == nil {
 			sum[name] = new(big.Int)

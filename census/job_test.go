@@ -72,7 +72,7 @@ func TestShardsOfLargeWalksAreSmall(t *testing.T) {
 			t.Errorf("%v: up to 2^%d shards of 2^%d grids", size, depth*size.Columns, below)
 		}
 	}
-	p, err := newWalkParts(Size{7, 7})
+	p, err := newWalkCensus(Size{7, 7})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,10 +90,24 @@ func TestRefusedJobs(t *testing.T) {
 		}
 	}
 	for _, s := range []Spec{
-		{-1, 5, []Method{Walk}}, {3, 3, []Method{"guess"}}, {3, 3, nil}, {3, 3, []Method{Walk, States}},
+		{-1, 5, []Method{Walk}}, {-1, 3, []Method{States}}, {3, -1, []Method{Clues}}, {-1, 3, []Method{Enumeration}}, {3, 3, []Method{"guess"}}, {3, 3, nil}, {3, 3, []Method{Walk, States}},
 	} {
 		if _, err := NewJob(s); err == nil {
 			t.Errorf("%v was taken", s)
+		}
+	}
+}
+
+func TestRefusedShards(t *testing.T) {
+	for _, method := range methods {
+		job, err := NewJob(Spec{3, 3, []Method{method}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, shard := range []int{-1, job.Shards()} {
+			if _, err := job.Run(t.Context(), shard); err == nil {
+				t.Errorf("%v: shard %d of %d is counted", method, shard, job.Shards())
+			}
 		}
 	}
 }

@@ -34,28 +34,14 @@ type thinCensus struct {
 type thinHalves struct{ upper, lower *thinSide }
 
 func newThinCensus(size Size) (*thinCensus, error) {
-	if err := thinFits(size); err != nil {
-		return nil, err
-	}
 	c := &thinCensus{width: min(size.Rows, size.Columns), length: max(size.Rows, size.Columns)}
+	if c.width > maxThin || c.width > 0 && c.length > thinLength[c.width] {
+		return nil, fmt.Errorf("%w: %v; by walk sides go up to %d, by states a short side of 1, 2, 3, 4, 5 goes with a long one of up to %s",
+			ErrTooLarge, size, maxWalk, strings.Trim(strings.ReplaceAll(fmt.Sprint(thinLength[1:]), " ", ", "), "[]"))
+	}
 	c.seam = c.length / 2
 	c.turn = make(chan struct{}, 1)
 	return c, nil
-}
-
-// thinFits gives the error for a size that a thinCensus cannot do.
-func thinFits(size Size) error {
-	width, length := min(size.Rows, size.Columns), max(size.Rows, size.Columns)
-	switch {
-	case width < 0:
-		return fmt.Errorf("size %v: found a negative side", size)
-	case width == 0:
-		return nil
-	case width > maxThin || length > thinLength[width]:
-		return fmt.Errorf("%w: %v; by walk sides go up to %d, by states a short side of 1, 2, 3, 4, 5 goes with a long one of up to %s",
-			ErrTooLarge, size, maxWalk, strings.Trim(strings.ReplaceAll(fmt.Sprint(thinLength[1:]), " ", ", "), "[]"))
-	}
-	return nil
 }
 
 // maxThinShards is the largest number of shards.
@@ -73,6 +59,12 @@ func (c *thinCensus) shards() int {
 	pace := thinPace[c.width]
 	seconds := math.Pow(pace.growth, float64(c.length-pace.length))
 	return int(min(max(math.Ceil(seconds), 1), maxThinShards))
+}
+
+// count counts a shard.
+func (c *thinCensus) count(ctx context.Context, shard int) (Portion, error) {
+	n, err := c.run(ctx, shard)
+	return Portion{lineSolvableName: n}, err
 }
 
 // run counts one shard: the grids whose upper half has one of every so many states.

@@ -73,6 +73,8 @@ type thinWalk struct {
 	byRow   []uint8
 	open    [maxThin]uint32
 	columns [maxThin]*longerColumn
+	// possible are the columns' arrangements that count.
+	possible [maxThin][]uint32
 }
 
 // newThinWalk begins with no row of a grid of that many rows.
@@ -156,20 +158,30 @@ func (r *rowClasses) openCells(byRow, rows []uint8, open *[maxThin]uint32) []uin
 	return byRow
 }
 
-// settle deduces on columns and rows until nothing more follows.
+// settle deduces on columns and rows, given what is possible in the columns.
 func (w *thinWalk) settle(arrangements func(*longerColumn) []uint32) {
+	for j := range w.classes.width {
+		w.possible[j] = arrangements(w.columns[j])
+	}
+	w.classes.settle(w.rows, w.byRow, &w.open, &w.possible)
+}
+
+// settle deduces on columns and rows until nothing more follows, and reports whether
+// anything did. possible has, by column, in which rows each arrangement differs.
+func (r *rowClasses) settle(rows, byRow []uint8, open *[maxThin]uint32, possible *[maxThin][]uint32) (any bool) {
 	for {
 		told := false
-		for j := range w.classes.width {
-			still := stillOpen(arrangements(w.columns[j]), w.open[j])
-			for known := w.open[j] &^ still; known != 0; known &= known - 1 {
-				w.byRow[bits.TrailingZeros32(known)] &^= 1 << j
+		for j := range r.width {
+			still := stillOpen(possible[j], open[j])
+			for known := open[j] &^ still; known != 0; known &= known - 1 {
+				byRow[bits.TrailingZeros32(known)] &^= 1 << j
 				told = true
 			}
-			w.open[j] = still
+			open[j] = still
 		}
-		if !told || !w.classes.settleRows(w.rows, w.byRow, &w.open) {
-			return
+		any = any || told
+		if !told || !r.settleRows(rows, byRow, open) {
+			return any
 		}
 	}
 }

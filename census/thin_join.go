@@ -1,9 +1,6 @@
 package census
 
-import (
-	"encoding/binary"
-	"math/bits"
-)
+import "encoding/binary"
 
 // A hearing tells, for one profile of the upper side, which of its groups meet something
 // of each profile of the lower side: a number for each set of groups that comes up.
@@ -79,22 +76,7 @@ func (p *pairSide) done() bool { return p.open == [maxThin]uint32{} }
 
 // settle deduces and reports whether anything followed.
 func (p *pairSide) settle() bool {
-	classes, any := p.side.classes, false
-	for {
-		told := false
-		for j := range classes.width {
-			still := stillOpen(p.possible[j], p.open[j])
-			for known := p.open[j] &^ still; known != 0; known &= known - 1 {
-				p.byRow[bits.TrailingZeros32(known)] &^= 1 << j
-				told = true
-			}
-			p.open[j] = still
-		}
-		any = any || told
-		if !told || !classes.settleRows(p.member.rows, p.byRow, &p.open) {
-			return any
-		}
-	}
+	return p.side.classes.settle(p.member.rows, p.byRow, &p.open, &p.possible)
 }
 
 // listen takes in what the other side's arrangements leave possible, and deduces from it.

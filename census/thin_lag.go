@@ -1,6 +1,9 @@
 package census
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // A lag is how far an arrangement of a column's upper cells has got in the column's
 // clue, compared with the truth.
@@ -84,42 +87,61 @@ type end struct {
 	lag   lag
 }
 
-// meets reports whether an arrangement of the upper half and one of the lower half, read
-// from the bottom, together have the truth's clue.
-//
-// Where the upper one is behind, the lower one has to be ahead by the same. Blanks at the
-// seam count once however many there are, so the words are compared from the last cell
-// before what differs to the first behind it.
-func (e end) meets(f end) bool {
-	switch {
-	case e.lag.behind() && f.lag.behind():
-		return false
-	case e.lag.behind() || !f.lag.behind() && e.lag == noLag:
-		from, to := e.lag.last(e.truth), f.truth
-		return seam(from, e.lag, false, to) == seam(from, f.lag, true, to)
-	case f.lag.behind() || f.lag == noLag:
-		from, to := e.truth, f.lag.last(f.truth)
-		return seam(from, e.lag, false, to) == seam(from, f.lag, true, to)
-	}
-	return false
+// A seam is what an arrangement of an upper half and one of a lower half, which is read from
+// the bottom, have in common if together they have the truth's clue. Where one is behind
+// the truth, the other has to be ahead by the same.
+type seam struct {
+	upperBehind bool
+	// word reads from the last cell before what differs, over that, to the first cell
+	// after it. Blanks count once, however many there are.
+	word uint64
 }
 
-// seam is the word from one cell over what is left over, turned round if need be, to
-// another cell, each stretch of blanks a single '0'; highest bit first, behind a 1.
-func seam(from uint32, over lag, turned bool, to uint32) uint64 {
+// seams are those that an end of the upper or of the lower half can have.
+func (e end) seams(lower bool) []seam {
+	own := e.truth
+	if e.lag.behind() {
+		own = e.lag.last(e.truth)
+	}
+	var all []seam
+	for other := range uint32(2) {
+		from, to := own, other
+		if lower {
+			from, to = other, own
+		}
+		s := seam{e.lag.behind() != lower, e.lag.wordBetween(from, lower, to)}
+		all = append(all, s)
+		if e.lag == noLag {
+			s.upperBehind = !s.upperBehind
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+// meets reports whether two ends of an upper and a lower half have a seam in common.
+func (e end) meets(lower end) bool {
+	theirs := lower.seams(true)
+	return slices.ContainsFunc(e.seams(false), func(s seam) bool { return slices.Contains(theirs, s) })
+}
+
+// wordBetween is the word from one cell over what is left over, turned round if need be,
+// to another cell, each stretch of blanks a single '0'. Both cells are at its lower end,
+// the rest is below a 1, highest bit first.
+func (g lag) wordBetween(from uint32, turned bool, to uint32) uint64 {
 	word := uint64(1)<<1 | uint64(from)
 	add := func(symbol uint32) {
 		if symbol == 1 || word&1 == 1 {
 			word = word<<1 | uint64(symbol)
 		}
 	}
-	for i, n := 0, over.length(); i < n; i++ {
+	for i, n := 0, g.length(); i < n; i++ {
 		k := i
 		if turned {
 			k = n - 1 - i
 		}
-		add(over.rest() >> k & 1)
+		add(g.rest() >> k & 1)
 	}
 	add(to)
-	return word
+	return word<<2 | uint64(from)<<1 | uint64(to)
 }

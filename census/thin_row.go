@@ -3,6 +3,8 @@ package census
 import (
 	"math/bits"
 	"slices"
+
+	"nonogram/census/internal/bitslice"
 )
 
 // rowClasses are the ways in which a row can behave while its cells become known. Rows
@@ -23,33 +25,14 @@ type rowClasses struct {
 func newRowClasses(width int) *rowClasses {
 	r := &rowClasses{width: width, numbers: map[string]uint8{}}
 	r.class(nil)
-	for content := range uint32(1) << width {
+	for _, differences := range bitslice.Alike(width) {
 		var differ []uint8
-		for other := range uint32(1) << width {
-			if other != content && lineWord(other, width) == lineWord(content, width) {
-				differ = append(differ, uint8(other^content))
-			}
+		for _, d := range differences {
+			differ = append(differ, uint8(d))
 		}
 		r.of = append(r.of, r.class(differ))
 	}
 	return r
-}
-
-// lineWord is the word of a whole line, see lag; lines have the same clue just if they
-// have the same.
-func lineWord(content uint32, length int) uint32 {
-	word, before := uint32(1), uint32(0)
-	for i := range length {
-		cell := content >> i & 1
-		if cell == 1 || before == 1 {
-			word = word<<1 | cell
-		}
-		before = cell
-	}
-	if word > 1 && word&1 == 0 {
-		word >>= 1
-	}
-	return word
 }
 
 // class is the number of the class whose arrangements differ so from the truth.

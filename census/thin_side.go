@@ -2,7 +2,7 @@ package census
 
 import (
 	"encoding/binary"
-	"math/bits"
+	"slices"
 )
 
 // A thinSide is one half of the grids, made ready to meet the other. The lower half is
@@ -79,13 +79,18 @@ func (s *thinSide) add(state thinState, weight uint64, orbit int) {
 // finish sets what the members' finishes are.
 func (s *thinSide) finish() {
 	p := newPairSide(s)
+	var complete [2][]bool // by the truth on the other side, and by end
+	for truth := range complete {
+		for _, e := range s.ends {
+			complete[truth] = append(complete[truth], e.meets(end{uint32(truth), noLag}))
+		}
+	}
 	for i := range s.members {
 		p.member = &s.members[i]
 		for truths := range uint32(1) << s.classes.width {
 			p.know(&p.member.open)
 			for j := range s.classes.width {
-				known := end{truths >> j & 1, noLag}
-				p.hear(j, func(e int32) bool { return s.ends[e].meets(known) })
+				p.hear(j, func(e int32) bool { return complete[truths>>j&1][e] })
 			}
 			p.settle()
 			if p.done() {
@@ -136,67 +141,21 @@ func (s *thinSide) end(e end) int32 {
 func introduce(upper, lower *thinSide) {
 	upper.meets = make([][]int32, len(upper.ends))
 	lower.meets = make([][]int32, len(lower.ends))
+	bySeam := map[seam][]int32{}
+	for b, f := range lower.ends {
+		for _, s := range f.seams(true) {
+			bySeam[s] = append(bySeam[s], int32(b))
+		}
+	}
 	for a, e := range upper.ends {
-		for _, f := range e.candidates() {
-			if b, ok := lower.numbers[f]; ok && e.meets(f) {
-				upper.meets[a] = append(upper.meets[a], b)
-				lower.meets[b] = append(lower.meets[b], int32(a))
-			}
+		var met []int32
+		for _, s := range e.seams(false) {
+			met = append(met, bySeam[s]...)
+		}
+		slices.Sort(met)
+		upper.meets[a] = slices.Compact(met)
+		for _, b := range upper.meets[a] {
+			lower.meets[b] = append(lower.meets[b], int32(a))
 		}
 	}
-}
-
-// candidates are all ends that e can meet, and some that it cannot: what is left over
-// is the same, turned round, but for a blank more or less at either end of it.
-func (e end) candidates() []end {
-	rest, n := e.lag.rest(), e.lag.length()
-	turned := bits.Reverse32(rest&^(1<<n)) >> (32 - n)
-	if n == 0 {
-		turned = 0
-	}
-	var words []uint32
-	for first := range 3 {
-		for last := range 3 {
-			if word, ok := vary(turned|1<<n, first, last); ok {
-				words = append(words, word)
-			}
-		}
-	}
-	var out []end
-	seen := map[end]bool{}
-	for _, word := range words {
-		for code := range uint32(8) {
-			f := end{code & 1, lag(word<<2 | code>>1)}
-			if word == 1 {
-				f.lag = noLag
-			}
-			if !seen[f] {
-				seen[f] = true
-				out = append(out, f)
-			}
-		}
-	}
-	return out
-}
-
-// vary adds a blank to either end of a word (1), takes one away (2), or neither (0).
-func vary(word uint32, first, last int) (uint32, bool) {
-	switch {
-	case first == 1:
-		word <<= 1
-	case first == 2 && (word == 1 || word&1 == 1):
-		return 0, false
-	case first == 2:
-		word >>= 1
-	}
-	n := bits.Len32(word) - 1
-	switch {
-	case last == 1:
-		word += 1 << n
-	case last == 2 && (n == 0 || word>>(n-1)&1 == 1):
-		return 0, false
-	case last == 2:
-		word -= 1 << (n - 1)
-	}
-	return word, true
 }

@@ -166,20 +166,8 @@ func TestEndsMeet(t *testing.T) {
 			if want := runs(truth) == runs(other); got != want {
 				t.Fatalf("%09b for %09b: meet %v, same clue %v", other, truth, got, want)
 			}
-			if got && !contains(e.candidates(), f) {
-				t.Fatalf("%09b for %09b: %v is no candidate of %v", other, truth, f, e)
-			}
 		}
 	}
-}
-
-func contains(all []end, e end) bool {
-	for _, a := range all {
-		if a == e {
-			return true
-		}
-	}
-	return false
 }
 
 // lagAfter is the end of an arrangement after so many cells.
@@ -196,7 +184,7 @@ func lagAfter(truth, other uint32, cells int) (end, bool) {
 }
 
 func TestThinRefuses(t *testing.T) {
-	for _, size := range []Size{{-1, 3}, {1, 64}, {2, 25}, {5, 8}, {6, 6}} {
+	for _, size := range []Size{{1, 64}, {2, 25}, {5, 8}, {6, 6}} {
 		if got, err := countThin(size); err == nil {
 			t.Errorf("%v: %d, want an error", size, got)
 		}

@@ -10,9 +10,9 @@ func Pair(content, known, length int) int {
 	return content<<length | known
 }
 
-// clueOf is the lengths of the runs of ones in content, as one number: equal for two
+// ClueOf is the lengths of the runs of ones in content, as one number: equal for two
 // contents if and only if their clues are.
-func clueOf(content int) int {
+func ClueOf(content int) int {
 	clue := 0
 	for content != 0 {
 		content >>= bits.TrailingZeros(uint(content))
@@ -23,18 +23,18 @@ func clueOf(content int) int {
 	return clue
 }
 
-// alike lists for each content of a line of the given length the differences to the
+// Alike lists for each content of a line of the given length the differences to the
 // contents of the same clue: the clue cannot tell content from content^difference.
 // No difference is 0.
-func alike(length int) [][]int {
+func Alike(length int) [][]int {
 	contents := 1 << length
 	clues := make(map[int][]int)
 	for c := range contents {
-		clues[clueOf(c)] = append(clues[clueOf(c)], c)
+		clues[ClueOf(c)] = append(clues[ClueOf(c)], c)
 	}
 	differences := make([][]int, contents)
 	for c := range contents {
-		for _, other := range clues[clueOf(c)] {
+		for _, other := range clues[ClueOf(c)] {
 			if other != c {
 				differences[c] = append(differences[c], c^other)
 			}
@@ -46,7 +46,7 @@ func alike(length int) [][]int {
 // Deductions is the exact deduction on a line whose content is the truth: at
 // Pair(content, known) the cells known afterwards.
 func Deductions(length int) []uint8 {
-	differences := alike(length)
+	differences := Alike(length)
 	all := 1<<length - 1
 	table := make([]uint8, 1<<(2*length))
 	for c := range differences {

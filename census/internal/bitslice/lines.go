@@ -19,7 +19,7 @@ type kind struct {
 func newKind(length int, varying []int, at addresses) *kind {
 	return &kind{
 		length: length, varying: varying, at: at,
-		difference: alike(length),
+		difference: Alike(length),
 		programs:   make([]atomic.Pointer[program], 1<<(2*length)),
 	}
 }

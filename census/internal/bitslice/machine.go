@@ -46,7 +46,7 @@ func constantPlanes(l *Layout) []Plane {
 	}
 	for cells := range 1 << l.Columns {
 		planes[lastPlanes+cells] = where(func(lane int) bool {
-			return clueOf(l.last(lane)) != clueOf(l.last(lane)^cells)
+			return ClueOf(l.last(lane)) != ClueOf(l.last(lane)^cells)
 		})
 	}
 	return planes

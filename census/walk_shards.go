@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"math/big"
 	"sync"
 
 	"nonogram/census/internal/bitslice"
@@ -17,8 +16,8 @@ const maxWalk = bitslice.MaxSide
 // first ones, which make the shard. 36 takes some seconds to half a minute.
 const largestShard = 36
 
-// walkParts cuts a walk by the contents of the first rows.
-type walkParts struct {
+// walkCensus cuts a walk by the contents of the first rows.
+type walkCensus struct {
 	*walk
 	depth    int      // rows that make a shard
 	prefixes []uint32 // their contents, row i at byte i
@@ -26,11 +25,11 @@ type walkParts struct {
 	walkers  sync.Pool
 }
 
-func newWalkParts(size Size) (*walkParts, error) {
+func newWalkCensus(size Size) (*walkCensus, error) {
 	if min(size.Rows, size.Columns) < 2 || max(size.Rows, size.Columns) > maxWalk {
 		return nil, fmt.Errorf("walk over %v: %w: sides can be from 2 to %d", size, ErrTooLarge, maxWalk)
 	}
-	p := &walkParts{walk: newWalk(size), depth: shardDepth(size)}
+	p := &walkCensus{walk: newWalk(size), depth: shardDepth(size)}
 	p.list(nil, 0)
 	var sum float64
 	p.scale = 1
@@ -53,7 +52,7 @@ func shardDepth(size Size) int {
 }
 
 // list appends the prefixes that continue one.
-func (p *walkParts) list(rows []uint8, packed uint32) {
+func (p *walkCensus) list(rows []uint8, packed uint32) {
 	if len(rows) == p.depth {
 		p.prefixes = append(p.prefixes, packed)
 		return
@@ -66,11 +65,11 @@ func (p *walkParts) list(rows []uint8, packed uint32) {
 	}
 }
 
-func (p *walkParts) shards() int { return len(p.prefixes) }
+func (p *walkCensus) shards() int { return len(p.prefixes) }
 
 // weight takes into account that of the grids of a shard those count which no symmetry
 // makes smaller: about the share in which each other reading is not below that of row 2.
-func (p *walkParts) weight(shard int) float64 {
+func (p *walkCensus) weight(shard int) float64 {
 	if p.symmetry.count == 1 {
 		return p.scale
 	}
@@ -79,23 +78,14 @@ func (p *walkParts) weight(shard int) float64 {
 	return p.scale * math.Pow(above, float64(p.symmetry.count-2))
 }
 
-func (p *walkParts) count(ctx context.Context, shard int) (Portion, error) {
+func (p *walkCensus) count(ctx context.Context, shard int) (Portion, error) {
 	w := p.walkers.Get().(*walker)
 	defer p.walkers.Put(w)
 	err := w.shard(ctx, p.prefixes[shard], p.depth)
 	return Portion{lineSolvableName: w.units}, err
 }
 
-func (p *walkParts) names() []string { return []string{lineSolvableName} }
-
-func (p *walkParts) tally(sum sums, t *Tally) error {
-	whole, rest := new(big.Int).QuoRem(sum[lineSolvableName], big.NewInt(weightUnit), new(big.Int))
-	if rest.Sign() != 0 {
-		return fmt.Errorf("the weights of grids add up to %v/%d, no whole number", sum[lineSolvableName], weightUnit)
-	}
-	t.LineSolvable = whole
-	return nil
-}
+func (p *walkCensus) unit() int64 { return weightUnit }
 
 // Engine says which code path the fast walk takes on this machine.
 func Engine() string { return bitslice.Engine() }
