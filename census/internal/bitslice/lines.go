@@ -8,20 +8,35 @@ import (
 // kind is a line of the block in its role: which of its cells vary from lane to lane.
 type kind struct {
 	length     int
-	varying    []int // places of the cells that vary, in the order of the laneSet's bits
-	at         addresses
-	difference [][]int // of all contents of this length
+	step       int                // from the plane of a cell to that of the next
+	varying    []int              // places of the cells that vary, in the order of the laneSet's bits
+	outside    func(c clause) int // plane of ones in the lanes where c does not stand
+	difference [][]int            // of all contents of this length
 
 	mu       sync.Mutex
 	programs []atomic.Pointer[program] // by Pair(content, known), made when first asked for
 }
 
-func newKind(length int, varying []int, at addresses) *kind {
+func newKind(length, step int, varying []int, outside func(c clause) int) *kind {
 	return &kind{
-		length: length, varying: varying, at: at,
+		length: length, step: step, varying: varying, outside: outside,
 		difference: Alike(length),
 		programs:   make([]atomic.Pointer[program], 1<<(2*length)),
 	}
+}
+
+// cell is the plane of what is known of a cell, counted from the line's first cell.
+func (k *kind) cell(j int) int { return k.step * j }
+
+// elsewhere is the plane of ones in the lanes where a clause does not stand, if there are
+// such lanes, otherwise negative.
+func (k *kind) elsewhere(c clause) int {
+	for packed := range 1 << len(k.varying) {
+		if !c.lanes.has(packed) {
+			return k.outside(c)
+		}
+	}
+	return -1
 }
 
 // fixed are the cells that are the same in all lanes.
@@ -40,17 +55,12 @@ func (k *kind) program(content, known int) *program {
 	if p := at.Load(); p != nil {
 		return p
 	}
-	return k.assemble(content, known, at)
-}
-
-func (k *kind) assemble(content, known int, at *atomic.Pointer[program]) *program {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if p := at.Load(); p != nil {
 		return p
 	}
-	clauses := k.clauses(content, known)
-	p := assemble(clauses, k.length, known, k.at)
+	p := k.assemble(k.clauses(content, known), known)
 	at.Store(&p)
 	return &p
 }
@@ -83,23 +93,7 @@ func (k *kind) clauses(content, known int) []clause {
 	return clauses
 }
 
-// everywhere tells whether a clause stands in all lanes.
-func (k *kind) everywhere(c clause) bool {
-	for packed := range 1 << len(k.varying) {
-		if !c.lanes.has(packed) {
-			return false
-		}
-	}
-	return true
-}
-
-// kinds are the roles of the lines of a block.
-type kinds struct {
-	row, above, last *kind
-	one, two         *kind // columns with one and with two cells that vary
-}
-
-// The roles of lines, in the order of kinds.byRole.
+// The roles of lines.
 const (
 	rowRole = iota
 	aboveRole
@@ -109,9 +103,8 @@ const (
 	roles
 )
 
-func (ks *kinds) byRole() [roles]*kind {
-	return [roles]*kind{ks.row, ks.above, ks.last, ks.one, ks.two}
-}
+// kinds are the lines of a block by their roles.
+type kinds [roles]*kind
 
 // rowRole is the role of the row at this place on the board.
 func (l *Layout) rowRole(place int) int {
@@ -133,42 +126,16 @@ func (l *Layout) columnRole(j int) int {
 
 func newKinds(l *Layout) *kinds {
 	n, m := l.Rows, l.Columns
-	alongRow := func(elsewhere func(c clause) int) addresses {
-		return addresses{
-			cell:      func(j int) int { return j },
-			elsewhere: elsewhere,
-			scratch:   scratch,
-		}
-	}
-	always := func(clause) int { return -1 }
-	var ks kinds
-	ks.row = newKind(m, nil, alongRow(always))
-	ks.above = newKind(m, l.varying, alongRow(nil))
-	ks.above.at.elsewhere = ks.above.unless(func(c clause) int { return abovePlanes - 8*aboveRow + int(c.lanes[0]) })
 	all := make([]int, m)
 	for j := range all {
 		all[j] = j
 	}
-	ks.last = newKind(m, all, alongRow(nil))
-	ks.last.at.elsewhere = ks.last.unless(func(c clause) int { return lastPlanes - 8*lastRow + c.cells })
-	column := func(varying ...int) *kind {
-		k := newKind(n, varying, addresses{
-			cell:    func(i int) int { return 8 * i },
-			scratch: scratch,
-		})
-		k.at.elsewhere = k.unless(func(c clause) int { return columnPlanes - 8*(8-n) + 8*int(c.lanes[0]) })
-		return k
-	}
-	ks.one, ks.two = column(n-1), column(n-2, n-1)
-	return &ks
-}
-
-// unless gives the plane of a clause that does not stand in all lanes.
-func (k *kind) unless(plane func(c clause) int) func(c clause) int {
-	return func(c clause) int {
-		if k.everywhere(c) {
-			return -1
-		}
-		return plane(c)
+	column := func(c clause) int { return columnPlanes - 8*(8-n) + 8*int(c.lanes[0]) }
+	return &kinds{
+		rowRole:   newKind(m, 1, nil, nil),
+		aboveRole: newKind(m, 1, l.varying, func(c clause) int { return abovePlanes - 8*aboveRow + int(c.lanes[0]) }),
+		lastRole:  newKind(m, 1, all, func(c clause) int { return lastPlanes - 8*lastRow + c.cells }),
+		oneRole:   newKind(n, 8, []int{n - 1}, column),
+		twoRole:   newKind(n, 8, []int{n - 2, n - 1}, column),
 	}
 }

@@ -60,19 +60,19 @@ func (m *Machine) run(p *program, base int) (changed uint32) {
 	const mask = reach/2 - 1
 	for i := range p.ors {
 		o := &p.ors[i]
-		to, a, b, c := &t[o.to/Words&mask], &t[o.a/Words&mask], &t[o.b/Words&mask], &t[o.c/Words&mask]
+		to, a, b, c := &t[o.to&mask], &t[o.a&mask], &t[o.b&mask], &t[o.c&mask]
 		to[0], to[1], to[2], to[3] = a[0]|b[0]|c[0], a[1]|b[1]|c[1], a[2]|b[2]|c[2], a[3]|b[3]|c[3]
 		to[4], to[5], to[6], to[7] = a[4]|b[4]|c[4], a[5]|b[5]|c[5], a[6]|b[6]|c[6], a[7]|b[7]|c[7]
 	}
 	for i := range p.ands {
 		o := &p.ands[i]
-		to, a, b, c := &t[o.to/Words&mask], &t[o.a/Words&mask], &t[o.b/Words&mask], &t[o.c/Words&mask]
+		to, a, b, c := &t[o.to&mask], &t[o.a&mask], &t[o.b&mask], &t[o.c&mask]
 		to[0], to[1], to[2], to[3] = (a[0]|b[0])&c[0], (a[1]|b[1])&c[1], (a[2]|b[2])&c[2], (a[3]|b[3])&c[3]
 		to[4], to[5], to[6], to[7] = (a[4]|b[4])&c[4], (a[5]|b[5])&c[5], (a[6]|b[6])&c[6], (a[7]|b[7])&c[7]
 	}
 	for i := range p.outs {
 		o := &p.outs[i]
-		from, cell := &t[o.from/Words&mask], &t[o.cell/Words&mask]
+		from, cell := &t[o.from&mask], &t[o.cell&mask]
 		news := from[0]&^cell[0] | from[1]&^cell[1] | from[2]&^cell[2] | from[3]&^cell[3] |
 			from[4]&^cell[4] | from[5]&^cell[5] | from[6]&^cell[6] | from[7]&^cell[7]
 		if news != 0 {

@@ -26,7 +26,7 @@ func (s laneSet) without(t laneSet) laneSet {
 	return s
 }
 
-// op is one instruction on planes; its operands are places of planes, in words.
+// op is one instruction on planes; its operands are places of planes.
 type op struct {
 	to, a, b, c uint16
 }
@@ -44,13 +44,6 @@ type program struct {
 	ors  []op
 	ands []op
 	outs []out
-}
-
-// addresses tells where the planes of a line are, counted from the line's first cell.
-type addresses struct {
-	cell      func(j int) int    // plane of what is known of cell j
-	elsewhere func(c clause) int // plane of ones in the lanes where c does not stand
-	scratch   int                // first free plane
 }
 
 // needed keeps for each open cell the clauses that can still keep it open, where no
@@ -76,9 +69,9 @@ func needed(clauses []clause, cell, known int) []clause {
 
 // assembler makes a program. Values are places of planes.
 type assembler struct {
+	*kind
 	program
-	free int
-	at   addresses
+	free int // first free plane
 }
 
 // factor replaces the pair of operands that most of the sets have in common by one new
@@ -133,19 +126,18 @@ func (a *assembler) and(x, y, z int) int {
 }
 
 func newOp(to, a, b, c int) op {
-	return op{uint16(to * Words), uint16(a * Words), uint16(b * Words), uint16(c * Words)}
+	return op{uint16(to), uint16(a), uint16(b), uint16(c)}
 }
 
-// assemble makes the program that deduces the cells outside known from clauses, on a
-// line of the given length.
-func assemble(clauses []clause, length, known int, at addresses) program {
-	a := assembler{at: at, free: at.scratch}
+// assemble makes the program that deduces the cells outside known from clauses.
+func (k *kind) assemble(clauses []clause, known int) program {
+	a := assembler{kind: k, free: scratch}
 	var (
 		distinct []clause // every clause that some cell needs, once
 		lists    [][]int  // for each open cell its clauses, by their index in distinct
 		open     []int
 	)
-	for cell := range length {
+	for cell := range k.length {
 		if known>>cell&1 != 0 {
 			continue
 		}
@@ -165,7 +157,7 @@ func assemble(clauses []clause, length, known int, at addresses) program {
 		lists, open = append(lists, list), append(open, cell)
 	}
 	for i, plane := range a.meets(lists, a.joins(distinct)) {
-		a.outs = append(a.outs, out{uint16(plane * Words), uint16(at.cell(open[i]) * Words), uint16(open[i])})
+		a.outs = append(a.outs, out{uint16(plane), uint16(k.cell(open[i])), uint16(open[i])})
 	}
 	return a.program
 }
@@ -177,10 +169,10 @@ func (a *assembler) joins(clauses []clause) [][]int {
 	for i, c := range clauses {
 		for j := range MaxSide {
 			if c.cells>>j&1 != 0 {
-				sets[i] = append(sets[i], a.at.cell(j))
+				sets[i] = append(sets[i], a.cell(j))
 			}
 		}
-		if elsewhere := a.at.elsewhere(c); elsewhere >= 0 {
+		if elsewhere := a.elsewhere(c); elsewhere >= 0 {
 			sets[i] = append(sets[i], elsewhere)
 		}
 	}

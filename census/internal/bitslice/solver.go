@@ -36,7 +36,7 @@ func (s *Solver) programs(b *Block) (programs [16]*program, open uint32) {
 	for i := 8 - s.Rows; i < 8; i++ {
 		known := int(b.Known >> (8 * i) & 0xFF)
 		if known != 1<<s.Columns-1 {
-			programs[8+i] = s.byRole()[s.rowRole(i)].program(int(b.Rows>>(8*i)&0xFF), known)
+			programs[8+i] = s.kinds[s.rowRole(i)].program(int(b.Rows>>(8*i)&0xFF), known)
 			open |= 1 << (8 + i)
 		}
 	}
@@ -45,7 +45,7 @@ func (s *Solver) programs(b *Block) (programs [16]*program, open uint32) {
 	for j := range s.Columns {
 		known := int(down >> (8*j + first) & 0xFF & (1<<s.Rows - 1))
 		if known != 1<<s.Rows-1 {
-			programs[j] = s.byRole()[s.columnRole(j)].program(int(b.Columns>>(8*j+first)&(1<<s.Rows-1)), known)
+			programs[j] = s.kinds[s.columnRole(j)].program(int(b.Columns>>(8*j+first)&(1<<s.Rows-1)), known)
 			open |= 1 << j
 		}
 	}

@@ -1,4 +1,4 @@
-// Command generate writes the compiled lines of package lanes to the file that it is
+// Command generate writes the compiled lines of package bitslice to the file that it is
 // given.
 package main
 
