@@ -1,6 +1,7 @@
 package cluster
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -54,16 +55,10 @@ func (e *ExhaustedError) Error() string {
 }
 
 func (c Coordinator) withDefaults() Coordinator {
-	c.Replicas = max(c.Replicas, 1)
-	if c.AckWait <= 0 {
-		c.AckWait = 15 * time.Second
-	}
-	if c.Deliveries <= 0 {
-		c.Deliveries = defaultDeliveries
-	}
-	if c.Repair <= 0 {
-		c.Repair = 20 * time.Second
-	}
+	c.Replicas = cmp.Or(c.Replicas, 1)
+	c.AckWait = cmp.Or(c.AckWait, 15*time.Second)
+	c.Deliveries = cmp.Or(c.Deliveries, defaultDeliveries)
+	c.Repair = cmp.Or(c.Repair, 20*time.Second)
 	c.Log = logger(c.Log)
 	return c
 }
