@@ -36,6 +36,7 @@ type batchState struct {
 	asked    bool              // another result was requested
 	tie      bool              // to decide between different ones
 	passed   bool              // the majority has the result
+	returned int               // how often its message came back without a result
 }
 
 func newCoordinatorRun(c Coordinator, h *jobHandles, job *Job, p posting) *coordinatorRun {
@@ -290,15 +291,22 @@ func isQueued(err error) bool {
 // returned takes note that a worker has given a batch back without a result, and ends
 // the run when that has happened too often.
 func (r *coordinatorRun) returned(ctx context.Context, batch int, entry jetstream.KeyValueEntry) error {
-	if !r.complete || r.states[batch].done {
-		return nil
-	}
 	var f fault
 	if err := json.Unmarshal(entry.Value(), &f); err != nil {
 		return fmt.Errorf("fault of batch %d: %w", batch, err)
 	}
+	b := &r.states[batch]
+	// The bucket has the last fault only, so some may never come here.
+	since := f.Deliveries - b.returned
+	if since <= 0 { // of a new message
+		since = f.Deliveries
+	}
+	b.returned = f.Deliveries
+	if !r.complete || b.done {
+		return nil
+	}
 	first, end := r.bucket.span(batch)
-	r.tracker.exhausted(end - first)
+	r.tracker.exhausted(since * (end - first))
 	r.Log.Warn("no result", "shards", r.shards(batch), "deliveries", f.Deliveries, "fault", f.Error)
 	if f.Deliveries < r.Deliveries {
 		return nil
