@@ -1,12 +1,10 @@
 package format
 
 import (
+	"bufio"
 	"fmt"
-	"io"
-	"iter"
 	"regexp"
 	"strconv"
-	"strings"
 
 	"nonogram"
 )
@@ -20,17 +18,13 @@ var boschFormat = &Format{
 	Description: "Bosch's numbers of clusters and their sizes, with words",
 	Extensions:  []string{".lp"},
 	unmarked:    true,
-	sniff:       sniffBosch,
-	read:        readBosch,
-	newWriter: func(w io.Writer) puzzleWriter {
-		return &numberWriter{w, boschText}
-	},
+	sniff:       boschHead.Match,
+	read:        division{most: maxBoschNumbers}.reader(parseBosch),
+	newWriter:   oneByOne(writeBosch),
 }
 
+// boschHead is the start with the numbers of rows and columns and these words.
 var boschHead = regexp.MustCompile(`^\s*[^\d\n]*rows?\D*\d+\D+columns?\D*\d+`)
-
-// sniffBosch looks for the numbers of rows and columns with these words.
-func sniffBosch(head []byte) bool { return boschHead.Match(head) }
 
 // boschNumber is a number and where it is.
 type boschNumber struct {
@@ -42,79 +36,66 @@ type boschNumber struct {
 // at is worked out when it is asked for, since lines can be long.
 func (n boschNumber) at() position { return n.line.place(n.offset) }
 
-func readBosch(in *input) iter.Seq2[Entry, error] {
-	return func(yield func(Entry, error) bool) {
-		numbers, err := boschNumbers(in)
-		if len(numbers) == 0 && err == nil {
-			return
-		}
-		entry := Entry{Line: in.line}
-		if len(numbers) > 0 {
-			entry.Line = numbers[0].line.number
-		}
-		if err == nil {
-			entry.Puzzle, err = boschPuzzle(in, numbers)
-		}
-		yield(entry, err)
-	}
-}
-
 // maxBoschNumbers suffices for every puzzle of the largest size.
 const maxBoschNumbers = 2 + 2*nonogram.MaxSide*(nonogram.MaxSide/2+2)
 
-func boschNumbers(in *input) (numbers []boschNumber, err error) {
-	lines, err := in.allLines(maxBoschNumbers)
-	if err != nil {
-		return nil, err
-	}
+var boschDigits = regexp.MustCompile(`[0-9]+`)
+
+func boschNumbers(in *input, lines []numberedLine) (numbers []boschNumber, err error) {
 	for i := range lines {
 		line := &lines[i]
-		for at := 0; at < len(line.text); {
-			digits := len(line.text[at:]) - len(strings.TrimLeft(line.text[at:], "0123456789"))
-			if digits == 0 {
-				at++
-				continue
-			}
-			value, err := strconv.Atoi(line.text[at : at+digits])
+		for _, at := range boschDigits.FindAllStringIndex(line.text, maxBoschNumbers+1) {
+			word := line.text[at[0]:at[1]]
+			value, err := strconv.Atoi(word)
 			if err != nil || value > nonogram.MaxSide {
-				return nil, in.lineFault(line.place(at), ErrSyntax, "", quoted(line.text[at:at+digits]), fmt.Sprintf("a number from 0 to %d", nonogram.MaxSide))
+				return nil, in.fault(line.place(at[0]), ErrSyntax, "", quoted(word), fmt.Sprintf("a number from 0 to %d", nonogram.MaxSide))
 			}
 			if len(numbers) == maxBoschNumbers {
 				return nil, in.tooMany(line.number, maxBoschNumbers, "numbers")
 			}
-			numbers = append(numbers, boschNumber{value, line, at})
-			at += digits
+			numbers = append(numbers, boschNumber{value, line, at[0]})
 		}
 	}
 	return numbers, nil
 }
 
-// boschPuzzle reads the numbers, with those of the lines if that comes out even,
+// parseBosch reads the numbers, with those of the lines if that comes out even,
 // otherwise without.
-func boschPuzzle(in *input, numbers []boschNumber) (*nonogram.Puzzle, error) {
-	if len(numbers) < 2 {
-		return nil, in.lineFault(numbers[0].at(), ErrSyntax, "", "one number", "the numbers of rows and columns")
+func parseBosch(in *input, s section) (*nonogram.Puzzle, error) {
+	numbers, err := boschNumbers(in, s.lines)
+	if err != nil {
+		return nil, err
+	}
+	switch len(numbers) {
+	case 0:
+		return nil, in.fault(position{line: s.first}, ErrSyntax, "", "no number", "the numbers of rows and columns")
+	case 1:
+		return nil, in.fault(numbers[0].at(), ErrSyntax, "", "one number", "the numbers of rows and columns")
 	}
 	for _, n := range numbers[:2] {
 		if n.value == 0 {
-			return nil, in.lineFault(n.at(), nonogram.ErrSize, "size", `"0"`, fmt.Sprintf("a number from 1 to %d", nonogram.MaxSide))
+			return nil, in.fault(n.at(), nonogram.ErrSize, "size", `"0"`, fmt.Sprintf("a number from 1 to %d", nonogram.MaxSide))
 		}
 	}
-	height, width := numbers[0].value, numbers[1].value
-	for _, indexed := range []bool{true, false} {
-		b := boschClues{in: in, left: numbers[2:], indexed: indexed}
-		p := &nonogram.Puzzle{Rows: b.lines(nonogram.Rows, height), Columns: b.lines(nonogram.Columns, width)}
-		if b.err == nil && len(b.left) > 0 {
-			b.err = in.lineFault(b.left[0].at(), ErrSyntax, "", quoted(strconv.Itoa(b.left[0].value)), "the end of the file")
-		}
-		switch {
-		case b.err == nil:
-			return p, in.validate(p, places{puzzle: numbers[0].at(), clue: b.placeOf})
-		case !indexed:
-			return nil, b.err
-		}
+	p, err := boschPuzzle(in, numbers, true)
+	if p == nil {
+		p, err = boschPuzzle(in, numbers, false)
 	}
-	return nil, nil // never: one of both returns
+	return p, err
+}
+
+// boschPuzzle reads the numbers of lines too if they are indexed. The puzzle is nil if the
+// numbers are too few or too many, or not those of lines.
+func boschPuzzle(in *input, numbers []boschNumber, indexed bool) (*nonogram.Puzzle, error) {
+	b := boschClues{in: in, left: numbers[2:], indexed: indexed}
+	p := &nonogram.Puzzle{Rows: b.lines(nonogram.Rows, numbers[0].value), Columns: b.lines(nonogram.Columns, numbers[1].value)}
+	if b.err == nil && len(b.left) > 0 {
+		b.err = in.fault(b.left[0].at(), ErrSyntax, "", quoted(strconv.Itoa(b.left[0].value)), "the end of the file")
+	}
+	if b.err != nil {
+		return nil, b.err
+	}
+	return p, in.validate(p, places{puzzle: numbers[0].at(), clue: b.placeOf})
 }
 
 // boschClues takes clues from the numbers.
@@ -141,7 +122,7 @@ func (b *boschClues) lines(axis nonogram.Axis, count int) []nonogram.Clue {
 func (b *boschClues) index(l nonogram.Line) {
 	n, ok := b.next()
 	if ok && n.value != l.Index+1 {
-		b.err = b.in.lineFault(n.at(), ErrSyntax, "", quoted(strconv.Itoa(n.value)), l.String())
+		b.err = b.in.fault(n.at(), ErrSyntax, "", quoted(strconv.Itoa(n.value)), l.String())
 	}
 }
 
@@ -164,7 +145,7 @@ func (b *boschClues) clue(axis nonogram.Axis) nonogram.Clue {
 // next takes a number.
 func (b *boschClues) next() (n boschNumber, ok bool) {
 	if b.err == nil && len(b.left) == 0 {
-		b.err = b.in.lineFault(position{line: b.in.line}, ErrSyntax, "", "the end of the file", "more numbers")
+		b.err = b.in.fault(position{line: b.in.line}, ErrSyntax, "", "the end of the file", "more numbers")
 	}
 	if b.err != nil {
 		return n, false
@@ -177,23 +158,18 @@ func (b *boschClues) placeOf(l nonogram.Line, block int) position {
 	return b.places[l.Axis][l.Index][block+1].at()
 }
 
-// boschText writes a line a clue.
-func boschText(p *nonogram.Puzzle) string {
-	var text strings.Builder
-	fmt.Fprintf(&text, "number of rows %d\nnumber of columns %d\n", p.Height(), p.Width())
-	for _, axis := range []nonogram.Axis{nonogram.Rows, nonogram.Columns} {
-		clues := p.Rows
-		if axis == nonogram.Columns {
-			clues = p.Columns
+// writeBosch writes a line a clue.
+func writeBosch(w *bufio.Writer, p *nonogram.Puzzle) {
+	fmt.Fprintf(w, "number of rows %d\nnumber of columns %d\n", p.Height(), p.Width())
+	for line := range p.Lines() {
+		clue := p.Clue(line)
+		if line.Index == 0 {
+			w.WriteByte('\n')
 		}
-		text.WriteByte('\n')
-		for i, clue := range clues {
-			fmt.Fprintf(&text, "%v %d clusters %d", axis, i+1, len(clue))
-			if len(clue) > 0 {
-				text.WriteString(" sizes " + clue.String())
-			}
-			text.WriteByte('\n')
+		fmt.Fprintf(w, "%v clusters %d", line, len(clue))
+		if len(clue) > 0 {
+			w.WriteString(" sizes " + clue.String())
 		}
+		w.WriteByte('\n')
 	}
-	return text.String()
 }

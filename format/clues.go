@@ -4,9 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"fmt"
-	"io"
-	"iter"
-	"strings"
 
 	"nonogram"
 )
@@ -23,7 +20,7 @@ var cluesFormat = &Format{
 	bare:        true,
 	sniff:       sniffClues,
 	read:        readClues,
-	newWriter:   func(w io.Writer) puzzleWriter { return &cluesWriter{bufio.NewWriter(w)} },
+	newWriter:   oneByOne(writeClueLists),
 }
 
 var cluesNotation = clueNotation{between: " \t,", absent: "?"}
@@ -56,38 +53,17 @@ func sniffClues(head []byte) bool {
 	case !whole || !plain:
 		return !plain && (parts == 2 || !whole)
 	}
-	in := &input{r: bufio.NewReader(bytes.NewReader(head)), maxPuzzle: headSize}
-	lines, err := in.allLines(headSize)
-	if err == nil {
-		_, err = in.parseClues(splitAtBlanks(lines))
-	}
-	return err == nil
+	return readHead(readClues, head) == nil
 }
 
-func readClues(in *input) iter.Seq2[Entry, error] {
-	return func(yield func(Entry, error) bool) {
-		lines, err := in.allLines(maxClueLines)
-		parts := splitAtBlanks(lines)
-		if len(parts) == 0 && err == nil {
-			return
-		}
-		entry := Entry{Line: 1}
-		if len(parts) > 0 {
-			entry.Line = parts[0][0].number
-		}
-		if err == nil {
-			entry.Puzzle, err = in.parseClues(parts)
-		}
-		yield(entry, err)
-	}
-}
+var readClues = division{most: maxClueLines}.reader(parseClues)
 
 // splitAtBlanks divides lines at the blank ones.
 func splitAtBlanks(lines []numberedLine) (parts [][]numberedLine) {
 	blank := true
 	for i, line := range lines {
 		was := blank
-		blank = strings.TrimSpace(line.text) == ""
+		blank = line.isBlank()
 		switch {
 		case blank:
 		case was:
@@ -100,53 +76,30 @@ func splitAtBlanks(lines []numberedLine) (parts [][]numberedLine) {
 	return parts
 }
 
-func (in *input) parseClues(parts [][]numberedLine) (*nonogram.Puzzle, error) {
+func parseClues(in *input, s section) (*nonogram.Puzzle, error) {
+	parts := splitAtBlanks(s.lines)
 	if len(parts) > 2 {
-		return nil, in.lineFault(parts[2][0].place(0), ErrSyntax, "clues", "a third part", "the rows, an empty line and the columns")
+		return nil, in.fault(parts[2][0].place(0), ErrSyntax, "clues", "a third part", "the rows, an empty line and the columns")
 	}
 	var clues lineClues
 	for i, part := range parts {
-		axis, to := nonogram.Rows, &clues.rows
-		if i == 1 {
-			axis, to = nonogram.Columns, &clues.columns
-		}
+		axis := nonogram.Axis(i)
 		if len(part) > nonogram.MaxSide {
-			return nil, in.lineFault(part[nonogram.MaxSide].place(0), nonogram.ErrSize, axis.String()+" clues", "more clues", fmt.Sprintf("%d at most", nonogram.MaxSide))
+			return nil, in.fault(part[nonogram.MaxSide].place(0), nonogram.ErrSize, axis.String()+" clues", "more clues", fmt.Sprintf("%d at most", nonogram.MaxSide))
 		}
-		for _, line := range part {
-			c, err := cluesNotation.read(in, axis, line, 0, len(line.text))
-			if err != nil {
-				return nil, err
-			}
-			*to = append(*to, c)
+		var err error
+		if clues[axis], err = cluesNotation.lines(in, axis, part); err != nil {
+			return nil, err
 		}
 	}
 	if len(parts) < 2 {
-		return nil, in.lineFault(position{line: in.line}, ErrSyntax, "clues", "only one part", "an empty line and the columns' clues after the rows'")
+		return nil, in.fault(position{line: in.line}, ErrSyntax, "clues", "only one part", "an empty line and the columns' clues after the rows'")
 	}
-	p := clues.puzzle()
-	return p, in.validate(p, clues.places(parts[0][0].number))
+	return clues.puzzle(in, s.first)
 }
 
-type cluesWriter struct{ w *bufio.Writer }
-
-func (c *cluesWriter) write(p *nonogram.Puzzle) error {
-	var line []byte
-	for i, clues := range [][]nonogram.Clue{p.Rows, p.Columns} {
-		if i > 0 {
-			c.w.WriteByte('\n')
-		}
-		for _, clue := range clues {
-			line = line[:0]
-			if clue.Absent() {
-				line = append(line, cluesNotation.absent...)
-			} else {
-				line = appendLengths(line, clue, " ")
-			}
-			c.w.Write(append(line, '\n'))
-		}
-	}
-	return c.w.Flush()
+func writeClueLists(w *bufio.Writer, p *nonogram.Puzzle) {
+	writeClues(w, p.Rows, " ")
+	w.WriteByte('\n')
+	writeClues(w, p.Columns, " ")
 }
-
-func (c *cluesWriter) close() error { return c.w.Flush() }

@@ -71,15 +71,21 @@ func (in *input) codes(parse func(string) (*nonogram.Puzzle, error)) iter.Seq2[E
 	}
 }
 
-// atCodes is atCode for an error that may be several joined.
+// atCodes moves an error of a code, or several joined, to the code's place in the input.
 func (in *input) atCodes(err error, at position) error {
-	joined, ok := err.(interface{ Unwrap() []error })
-	if !ok {
-		return in.atCode(err, at)
+	if joined, ok := err.(interface{ Unwrap() []error }); ok {
+		var moved []error
+		for _, e := range joined.Unwrap() {
+			moved = append(moved, in.atCodes(e, at))
+		}
+		return errors.Join(moved...)
 	}
-	var moved []error
-	for _, e := range joined.Unwrap() {
-		moved = append(moved, in.atCode(e, at))
+	var fault *Error
+	if !errors.As(err, &fault) {
+		return err
 	}
-	return errors.Join(moved...)
+	moved := *fault
+	moved.File, moved.Line = in.name, at.line
+	moved.Column = at.column + max(0, fault.Column-1)
+	return &moved
 }

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
@@ -10,6 +11,7 @@ import (
 	"strings"
 
 	"nonogram"
+	"nonogram/internal/base/shortcode"
 )
 
 // csvFormat is a list of puzzles: a row each, the clues as short rules code.
@@ -23,22 +25,14 @@ var csvFormat = &Format{
 	},
 	sniff:     sniffCSV,
 	read:      readCSV,
-	newWriter: newCSVWriter,
+	newWriter: framed(csvHead(), "", "", writeCSV),
 }
 
-// csvTexts lists the columns besides the rules, in the order they are written,
-// with the fields that hold them. The format names "name" only and says to
-// ignore others, so the rest is for us.
-var csvTexts = []struct {
-	name  string
-	field func(*nonogram.Metadata) *string
-}{
-	{"name", func(m *nonogram.Metadata) *string { return &m.Title }},
-	{"source", func(m *nonogram.Metadata) *string { return &m.Source }},
-	{"author", func(m *nonogram.Metadata) *string { return &m.Author }},
-	{"license", func(m *nonogram.Metadata) *string { return &m.Licence }},
-	{"copyright", func(m *nonogram.Metadata) *string { return &m.Copyright }},
-	{"description", func(m *nonogram.Metadata) *string { return &m.Notes }},
+// csvTexts lists the columns besides the rules, in the order they are written. The
+// format names "name" only and says to ignore others, so the rest is for us.
+var csvTexts = textKeys{
+	{"name", titleOf}, {"source", sourceOf}, {"author", authorOf},
+	{"license", licenceOf}, {"copyright", copyrightOf}, {"description", notesOf},
 }
 
 // csvRules is the column that must be there.
@@ -83,7 +77,7 @@ func readCSV(in *input) iter.Seq2[Entry, error] {
 				entry.Line = record[0].at.line
 			}
 			if err == nil {
-				entry.Puzzle, entry.Warnings, err = header.puzzle(in, record, number)
+				entry.Puzzle, err = header.puzzle(in, record, number)
 			}
 			if !yield(entry, err) || stop {
 				return
@@ -96,121 +90,80 @@ func readCSV(in *input) iter.Seq2[Entry, error] {
 type csvHeader struct {
 	names []string
 	rules int
-	// warnings about the header go with the first puzzle.
-	warnings notes
 }
 
+// readCSVHeader reads the first record. Warnings about it go with the first puzzle.
 func readCSVHeader(in *input) (*csvHeader, error) {
 	record, err := in.csvRecord()
 	if err != nil {
 		return nil, err
 	}
-	h := &csvHeader{rules: -1, warnings: notes{file: in.name}}
-	for i, field := range record {
-		name := strings.ToLower(strings.TrimSpace(field.text))
-		switch {
-		case name == csvRules && h.rules >= 0:
-			return nil, &Error{File: in.name, Line: field.at.line, Column: field.at.column, Message: "header",
-				Found: `a second column "rules"`, Expected: "one", Err: ErrSyntax}
-		case slices.Contains(h.names, name):
-			h.warnings.add(field.at, "column ignored: a second %s", quoted(name))
-			name = ""
-		case name == csvRules:
-			h.rules = i
-		case !isCSVText(name):
-			h.warnings.add(field.at, "column ignored: unknown name %s", quoted(name))
-		}
-		h.names = append(h.names, name)
+	h := &csvHeader{}
+	for _, field := range record {
+		h.names = append(h.names, strings.ToLower(strings.TrimSpace(field.text)))
 	}
-	if h.rules < 0 {
-		at := record[0].at
-		return nil, &Error{File: in.name, Line: at.line, Column: at.column, Message: "header",
-			Found: quoted(strings.Join(h.names, ",")), Expected: `a column "rules"`, Err: ErrSyntax}
+	if h.rules = slices.Index(h.names, csvRules); h.rules < 0 {
+		return nil, in.fault(record[0].at, ErrSyntax, "header", quoted(strings.Join(h.names, ",")), `a column "rules"`)
+	}
+	for i, field := range record {
+		name := h.names[i]
+		switch {
+		case name == csvRules && i > h.rules:
+			return nil, in.fault(field.at, ErrSyntax, "header", `a second column "rules"`, "one")
+		case slices.Contains(h.names[:i], name):
+			in.warn(field.at, "column ignored: a second %s", quoted(name))
+			h.names[i] = ""
+		case name != csvRules && csvTexts.find(name) == nil:
+			in.warn(field.at, "column ignored: unknown name %s", quoted(name))
+		}
 	}
 	return h, nil
 }
 
-func isCSVText(name string) bool {
-	for _, text := range csvTexts {
-		if text.name == name {
-			return true
-		}
-	}
-	return false
-}
-
 // puzzle reads the row with this number, counted from 1 without the header.
-func (h *csvHeader) puzzle(in *input, record []csvField, number int) (*nonogram.Puzzle, []Warning, error) {
-	warnings := h.warnings
-	h.warnings.list = nil
+func (h *csvHeader) puzzle(in *input, record []csvField, number int) (*nonogram.Puzzle, error) {
 	if len(record) > len(h.names) {
-		warnings.add(record[len(h.names)].at, "fields after the last column ignored")
+		in.warn(record[len(h.names)].at, "fields after the last column ignored")
 		record = record[:len(h.names)]
 	}
 	if len(record) <= h.rules {
-		at := record[len(record)-1].at
-		return nil, warnings.list, &Error{File: in.name, Line: at.line,
-			Found: counted(len(record), "field"), Expected: fmt.Sprintf("%d, with the rules in the last", h.rules+1), Err: ErrSyntax}
+		at := position{line: record[len(record)-1].at.line}
+		return nil, in.fault(at, ErrSyntax, "", counted(len(record), "field"), fmt.Sprintf("%d, with the rules in the last", h.rules+1))
 	}
 	rules := record[h.rules]
 	p, err := DecodeRules(rules.text)
 	if err != nil {
-		return nil, warnings.list, in.atCode(err, rules.at)
+		return nil, in.atCodes(err, rules.at)
 	}
 	p.Title = fmt.Sprintf("#%d", number) // the rule for rows without a name
 	for i, field := range record {
-		for _, text := range csvTexts {
-			if text.name == h.names[i] && (field.text != "" || field.quoted) {
-				*text.field(&p.Metadata) = field.text
-			}
+		if text := csvTexts.find(h.names[i]); text != nil && (field.text != "" || field.quoted) {
+			*text(&p.Metadata) = field.text
 		}
 	}
-	return p, warnings.list, nil
+	return p, nil
 }
 
-type csvWriter struct {
-	w       io.Writer
-	started bool
-}
-
-func newCSVWriter(w io.Writer) puzzleWriter { return &csvWriter{w: w} }
-
-func (c *csvWriter) write(p *nonogram.Puzzle) error {
-	rules, err := EncodeRules(p)
-	if err != nil {
-		return err
-	}
-	if err := c.start(); err != nil {
-		return err
-	}
-	fields := make([]string, 0, len(csvTexts)+1)
+// csvHead is the header of what is written: the rules come after the name.
+func csvHead() string {
+	var names []string
 	for _, text := range csvTexts {
-		fields = append(fields, quoteCSV(cleanText(*text.field(&p.Metadata))))
+		names = append(names, text.key)
+	}
+	return strings.Join(slices.Insert(names, 1, csvRules), ",") + "\n"
+}
+
+func writeCSV(w *bufio.Writer, p *nonogram.Puzzle) {
+	var fields []string
+	for _, text := range csvTexts {
+		fields = append(fields, quoteCSV(cleanText(*text.of(&p.Metadata))))
 	}
 	if p.Title == "" {
 		fields[0] = `""` // in quotes, so that reading gives it no number for a name
 	}
-	fields = slices.Insert(fields, 1, rules)
-	_, err = io.WriteString(c.w, strings.Join(fields, ",")+"\n")
-	return err
+	fields = slices.Insert(fields, 1, shortcode.EncodeRules(p))
+	w.WriteString(strings.Join(fields, ",") + "\n")
 }
-
-// start writes the header once.
-func (c *csvWriter) start() error {
-	if c.started {
-		return nil
-	}
-	c.started = true
-	names := make([]string, 0, len(csvTexts)+1)
-	for _, text := range csvTexts {
-		names = append(names, text.name)
-	}
-	names = slices.Insert(names, 1, csvRules)
-	_, err := io.WriteString(c.w, strings.Join(names, ",")+"\n")
-	return err
-}
-
-func (c *csvWriter) close() error { return c.start() }
 
 var csvEscaper = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
 

@@ -106,8 +106,7 @@ func (s *csvScanner) unclosed() error {
 		return nil
 	}
 	at := s.fields[len(s.fields)-1].at
-	return &Error{File: s.in.name, Line: at.line, Column: at.column, Found: "the end of the file",
-		Expected: "the end of the quotes that start here", Err: ErrSyntax}
+	return s.in.fault(at, ErrSyntax, "", "the end of the file", "the end of the quotes that start here")
 }
 
 func (s *csvScanner) inQuotes(b byte) error {

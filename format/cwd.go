@@ -2,7 +2,6 @@ package format
 
 import (
 	"fmt"
-	"io"
 
 	"nonogram"
 )
@@ -10,22 +9,7 @@ import (
 // cwdFormat is that of QNonograms and of the solvers by Vladimir Sukhoy and by Ken
 // Steiglitz, black and white: height and width in a line each, the rows, a blank
 // line, the columns.
-var cwdFormat = &Format{
-	Name:        "cwd",
-	Description: "Steiglitz's lists of numbers, a blank line between rows and columns",
-	Extensions:  []string{".cwd"},
-	unmarked:    true,
-	bare:        true,
-	sniff:       cwdLayout.sniff,
-	read:        cwdLayout.read,
-	newWriter: func(w io.Writer) puzzleWriter {
-		return &numberWriter{w, func(p *nonogram.Puzzle) string {
-			return fmt.Sprintf("%d\n%d\n%s\n%s", p.Height(), p.Width(), numberLines(p.Rows), numberLines(p.Columns))
-		}}
-	},
-}
-
-var cwdLayout = &numberLayout{
+var cwdFormat = numberFormat("cwd", "Steiglitz's lists of numbers, a blank line between rows and columns", numberLayout{
 	size: func(n *numberFile) (int, error) {
 		if err := n.sides(0, "the height", &n.height); err != nil {
 			return 0, err
@@ -38,9 +22,11 @@ var cwdLayout = &numberLayout{
 			return filled[:n.height], filled[n.height:], nil
 		}
 		// Blank lines may be empty clues; then the one between must be there.
-		if len(n.lines) <= n.height || !isBlankLine(n.lines[n.height]) {
+		if len(n.lines) <= n.height || !n.lines[n.height].isBlank() {
 			return nil, nil, n.miscounted("rows and columns", n.lines, n.height+n.width)
 		}
 		return n.lines[:n.height], n.lines[n.height+1:], nil
 	},
-}
+	head:    func(p *nonogram.Puzzle) string { return fmt.Sprintf("%d\n%d\n", p.Height(), p.Width()) },
+	between: "\n",
+})

@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 )
@@ -48,15 +49,16 @@ func (in *input) unknown(head []byte) *Error {
 	return unknown
 }
 
-// readHead reads the start of an input as a format and returns the first fault.
-func readHead(f *Format, head []byte) error {
-	in := &input{r: bufio.NewReader(bytes.NewReader(head)), format: f, maxPuzzle: DefaultMaxPuzzle}
-	for _, err := range f.read(in) {
-		if err != nil {
-			return err
+// readHead reads the start of an input and returns the first fault.
+func readHead(read func(in *input) iter.Seq2[Entry, error], head []byte) error {
+	in := &input{r: bufio.NewReader(bytes.NewReader(head)), maxPuzzle: DefaultMaxPuzzle}
+	fault := in.noPuzzle()
+	for _, err := range read(in) {
+		if fault = err; err != nil {
+			break
 		}
 	}
-	return nil
+	return fault
 }
 
 // ambiguity warns that a whole input without any mark, which is read as a format, can
@@ -67,7 +69,7 @@ func ambiguity(f *Format, head []byte) string {
 	}
 	var others []string
 	for _, other := range registry {
-		if other != f && other.bare && other.sniff(head) && readHead(other, head) == nil {
+		if other != f && other.bare && other.sniff(head) && readHead(other.read, head) == nil {
 			others = append(others, other.Name)
 		}
 	}
@@ -94,7 +96,7 @@ func closest(head []byte) string {
 	names := map[*Error]string{}
 	for _, f := range registry {
 		var fault *Error
-		if f.bare && errors.As(readHead(f, head), &fault) && (fault.Line > 1 || fault.Column > 1) {
+		if f.bare && errors.As(readHead(f.read, head), &fault) && (fault.Line > 1 || fault.Column > 1) {
 			faults = append(faults, fault)
 			names[fault] = f.Name
 		}
@@ -132,13 +134,12 @@ func imageName(head []byte) string {
 
 // describeHead says in a message what an unknown input looks like.
 func describeHead(head []byte) string {
+	line := firstLine(head)
 	switch {
 	case bytes.IndexByte(head, 0) >= 0:
 		return "a binary file"
-	}
-	line, _, _ := bytes.Cut(bytes.TrimSpace(head), []byte("\n"))
-	if len(line) == 0 {
+	case line == "":
 		return "blank lines"
 	}
-	return quoted(string(bytes.TrimSpace(line)))
+	return quoted(line)
 }

@@ -1,10 +1,8 @@
 package format
 
 import (
-	"bytes"
+	"bufio"
 	"fmt"
-	"io"
-	"iter"
 	"regexp"
 	"slices"
 	"strconv"
@@ -35,15 +33,13 @@ var dznFormat = &Format{
 	Name:        "dzn",
 	Description: "data for the nonogram models of MiniZinc",
 	Extensions:  []string{".dzn"},
-	sniff:       sniffDZN,
-	read:        readDZN,
-	newWriter:   func(w io.Writer) puzzleWriter { return &numberWriter{w, dznText} },
+	sniff:       dznHead.Match,
+	read:        division{most: maxDZNLines}.reader(parseDZN),
+	newWriter:   oneByOne(writeDZN),
 }
 
+// dznHead is one of the variables.
 var dznHead = regexp.MustCompile(`(?m)^[ \t]*(?:row_rules|col_rules|rows|cols)[ \t]*=[ \t\r\n]*(?:\[\||array2d|[0-9]+[ \t]*;)`)
-
-// sniffDZN looks for one of the variables.
-func sniffDZN(head []byte) bool { return dznHead.Match(head) }
 
 // The two names of each axis.
 const (
@@ -53,18 +49,6 @@ const (
 
 // maxDZNLines leaves room for an array with a number a line.
 const maxDZNLines = 1 << 20
-
-func readDZN(in *input) iter.Seq2[Entry, error] {
-	return func(yield func(Entry, error) bool) {
-		lines, err := in.allLines(maxDZNLines)
-		d := &dznParser{in: in, lines: lines, numbers: map[string]dznNumber{}, arrays: map[string]dznArray{}}
-		entry := Entry{Line: 1}
-		if err == nil {
-			entry.Puzzle, err = d.puzzle()
-		}
-		yield(entry, err)
-	}
-}
 
 // dznNumber is a number with its place.
 type dznNumber struct {
@@ -80,83 +64,60 @@ type dznArray struct {
 
 // dznParser reads the words of a file.
 type dznParser struct {
-	in      *input
+	*input
 	lines   []numberedLine
-	line    int // index in lines
-	offset  int // in the line, in bytes
-	column  int // in the line, in characters, from 0
+	offset  int // in the first of lines, in bytes
+	column  int // in the same line, in characters, from 0
 	count   int // of numbers so far
 	numbers map[string]dznNumber
 	arrays  map[string]dznArray
 }
 
-func (d *dznParser) puzzle() (*nonogram.Puzzle, error) {
-	for {
-		name, at := d.next()
-		if name == "" {
-			break
-		}
+func parseDZN(in *input, s section) (*nonogram.Puzzle, error) {
+	d := &dznParser{input: in, lines: s.lines, numbers: map[string]dznNumber{}, arrays: map[string]dznArray{}}
+	for name, at := d.next(); name != ""; name, at = d.next() {
 		if err := d.assign(name, at); err != nil {
 			return nil, err
 		}
 	}
 	var p nonogram.Puzzle
-	var rows, columns dznArray
+	var arrays [2]dznArray
 	var err error
-	if p.Rows, rows, err = d.clues(nonogram.Rows, dznRowRules, dznRows, "Y"); err != nil {
+	if p.Rows, arrays[nonogram.Rows], err = d.clues(nonogram.Rows, dznRowRules, dznRows, "Y"); err != nil {
 		return nil, err
 	}
-	if p.Columns, columns, err = d.clues(nonogram.Columns, dznColRules, dznColumns, "X"); err != nil {
+	if p.Columns, arrays[nonogram.Columns], err = d.clues(nonogram.Columns, dznColRules, dznColumns, "X"); err != nil {
 		return nil, err
 	}
-	return &p, d.in.validate(&p, places{puzzle: rows.at, clue: func(l nonogram.Line, _ int) position {
-		if l.Axis == nonogram.Columns {
-			return columns.lines[l.Index][0].at
-		}
-		return rows.lines[l.Index][0].at
-	}})
+	return &p, in.validate(&p, places{
+		puzzle: arrays[nonogram.Rows].at,
+		clue:   func(l nonogram.Line, _ int) position { return arrays[l.Axis].lines[l.Index][0].at },
+	})
 }
 
-func (d *dznParser) fault(at position, found, expected string) error {
-	return d.in.lineFault(at, ErrSyntax, "", found, expected)
+func (d *dznParser) syntax(at position, found, expected string) error {
+	return d.fault(at, ErrSyntax, "", found, expected)
 }
 
-// next is the next word: a name, a number, or a character or two that mean something;
-// "" at the end.
+// dznWord is a word at the start of a text: a name, a number, or a character or two that
+// mean something.
+var dznWord = regexp.MustCompile(`^(?s:\[\||\|\]|\.\.|-?[A-Za-z0-9_]+|.)`)
+
+// next is the next word; "" at the end.
 func (d *dznParser) next() (word string, at position) {
-	for ; d.line < len(d.lines); d.line, d.offset, d.column = d.line+1, 0, 0 {
-		line := d.lines[d.line]
+	for ; len(d.lines) > 0; d.lines, d.offset, d.column = d.lines[1:], 0, 0 {
+		line := d.lines[0]
 		blank := indent(line.text[d.offset:])
 		d.offset, d.column = d.offset+blank, d.column+blank
 		text := line.text[d.offset:]
 		if text == "" || text[0] == '%' {
 			continue
 		}
-		word, at = text[:dznWord(text)], position{line.number, d.column + 1}
+		word, at = dznWord.FindString(text), position{line.number, d.column + 1}
 		d.offset, d.column = d.offset+len(word), d.column+utf8.RuneCountInString(word)
 		return word, at
 	}
-	return "", position{line: d.in.line}
-}
-
-// dznWord is the length of the first word of a text.
-func dznWord(text string) int {
-	isName := func(r rune) bool { return r == '_' || r < 0x80 && (isDigit(byte(r)) || r|0x20 >= 'a' && r|0x20 <= 'z') }
-	for _, mark := range []string{"[|", "|]", ".."} {
-		if strings.HasPrefix(text, mark) {
-			return len(mark)
-		}
-	}
-	sign := len(text) - len(strings.TrimPrefix(text, "-"))
-	if n := len(text[sign:]) - len(strings.TrimLeftFunc(text[sign:], isName)); n > 0 {
-		return sign + n
-	}
-	for i := range text[1:] { // the first character, in bytes
-		if text[i+1]&0xc0 != 0x80 {
-			return i + 1
-		}
-	}
-	return len(text)
+	return "", position{line: d.line}
 }
 
 // expect takes one of some words.
@@ -165,7 +126,7 @@ func (d *dznParser) expect(words ...string) (word string, err error) {
 	if slices.Contains(words, word) {
 		return word, nil
 	}
-	return "", d.fault(at, dznFound(word), strings.Join(words, " or "))
+	return "", d.syntax(at, dznFound(word), strings.Join(words, " or "))
 }
 
 func dznFound(word string) string {
@@ -181,11 +142,11 @@ const maxDZNNumbers = 2*nonogram.MaxSide*nonogram.MaxSide + 100
 // number reads a word as a number.
 func (d *dznParser) number(word string, at position) (dznNumber, error) {
 	if d.count++; d.count > maxDZNNumbers {
-		return dznNumber{}, d.in.tooMany(at.line, maxDZNNumbers, "numbers")
+		return dznNumber{}, d.tooMany(at.line, maxDZNNumbers, "numbers")
 	}
 	n, err := strconv.Atoi(word)
 	if err != nil || n < -1 || n > nonogram.MaxSide {
-		return dznNumber{}, d.fault(at, dznFound(word), fmt.Sprintf("a number from -1 to %d", nonogram.MaxSide))
+		return dznNumber{}, d.syntax(at, dznFound(word), fmt.Sprintf("a number from -1 to %d", nonogram.MaxSide))
 	}
 	return dznNumber{n, at}, nil
 }
@@ -198,7 +159,7 @@ func (d *dznParser) assign(name string, at position) error {
 	_, isNumber := d.numbers[name]
 	_, isArray := d.arrays[name]
 	if isNumber || isArray {
-		return d.fault(at, fmt.Sprintf("a second %q", name), "one")
+		return d.syntax(at, fmt.Sprintf("a second %q", name), "one")
 	}
 	word, valueAt := d.next()
 	var err error
@@ -214,7 +175,7 @@ func (d *dznParser) assign(name string, at position) error {
 		return err
 	}
 	if word, at := d.next(); word != ";" && word != "" {
-		return d.fault(at, quoted(word), `";"`)
+		return d.syntax(at, quoted(word), `";"`)
 	}
 	return nil
 }
@@ -228,7 +189,7 @@ func (d *dznParser) array(name string, at position) error {
 		switch {
 		case (word == "|" || word == "|]") && len(line) > 0:
 			if len(a.lines) > 0 && len(line) != len(a.lines[0]) {
-				return d.fault(line[0].at, counted(len(line), "number"), fmt.Sprintf("%d, as in the first line", len(a.lines[0])))
+				return d.syntax(line[0].at, counted(len(line), "number"), fmt.Sprintf("%d, as in the first line", len(a.lines[0])))
 			}
 			a.lines, line, comma = append(a.lines, line), nil, true
 		case word == "|]" && len(a.lines) > 0:
@@ -242,7 +203,7 @@ func (d *dznParser) array(name string, at position) error {
 			}
 			line, comma = append(line, n), false
 		default:
-			return d.fault(at, dznFound(word), `",", "|" or "|]"`)
+			return d.syntax(at, dznFound(word), `",", "|" or "|]"`)
 		}
 		if word == "|]" {
 			d.arrays[name] = a
@@ -259,7 +220,7 @@ func (d *dznParser) array2d(name string, at position) error {
 	var sides [2]int
 	for i := range sides {
 		var err error
-		if sides[i], err = d.side(); err != nil {
+		if sides[i], err = d.end(); err != nil {
 			return err
 		}
 	}
@@ -284,15 +245,15 @@ func (d *dznParser) array2d(name string, at position) error {
 		}
 	}
 	if len(numbers) != sides[0]*sides[1] {
-		return d.fault(at, counted(len(numbers), "number"), fmt.Sprintf("%d: %d x %d", sides[0]*sides[1], sides[0], sides[1]))
+		return d.syntax(at, counted(len(numbers), "number"), fmt.Sprintf("%d: %d x %d", sides[0]*sides[1], sides[0], sides[1]))
 	}
 	d.arrays[name] = dznArray{at, slices.Collect(slices.Chunk(numbers, sides[1]))}
 	_, err := d.expect(")")
 	return err
 }
 
-// side reads "1..rows," or "1..3,".
-func (d *dznParser) side() (int, error) {
+// end reads "1..rows," or "1..3,", the end of a range from 1 on.
+func (d *dznParser) end() (int, error) {
 	for _, word := range []string{"1", ".."} {
 		if _, err := d.expect(word); err != nil {
 			return 0, err
@@ -303,11 +264,11 @@ func (d *dznParser) side() (int, error) {
 	if !known {
 		var err error
 		if n, err = d.number(word, at); err != nil {
-			return 0, d.fault(at, dznFound(word), "a number, or a variable that has one")
+			return 0, d.syntax(at, dznFound(word), "a number, or a variable that has one")
 		}
 	}
 	if n.value < 1 {
-		return 0, d.fault(at, quoted(word), "a number of 1 or more")
+		return 0, d.syntax(at, quoted(word), "a number of 1 or more")
 	}
 	_, err := d.expect(",")
 	return n.value, err
@@ -320,16 +281,16 @@ func (d *dznParser) clues(axis nonogram.Axis, rules, cells, side string) ([]nono
 	if !isRules {
 		var ok bool
 		if a, ok = d.arrays[cells]; !ok {
-			return nil, a, d.fault(position{line: d.in.line}, "the end of the file", fmt.Sprintf("an array %q or %q", rules, cells))
+			return nil, a, d.syntax(position{line: d.line}, "the end of the file", fmt.Sprintf("an array %q or %q", rules, cells))
 		}
 	}
 	for _, name := range []string{cells, side} {
 		if n, given := d.numbers[name]; given && n.value != len(a.lines) {
-			return nil, a, d.in.lineFault(n.at, nonogram.ErrSize, name, strconv.Itoa(n.value), fmt.Sprintf("%d, as in the array", len(a.lines)))
+			return nil, a, d.fault(n.at, nonogram.ErrSize, name, strconv.Itoa(n.value), fmt.Sprintf("%d, as in the array", len(a.lines)))
 		}
 	}
 	if len(a.lines) > nonogram.MaxSide {
-		return nil, a, d.in.lineFault(a.at, nonogram.ErrSize, axis.String()+"s", counted(len(a.lines), "line"), fmt.Sprintf("%d at most", nonogram.MaxSide))
+		return nil, a, d.fault(a.at, nonogram.ErrSize, axis.String()+"s", counted(len(a.lines), "line"), fmt.Sprintf("%d at most", nonogram.MaxSide))
 	}
 	var clues []nonogram.Clue
 	for _, line := range a.lines {
@@ -348,17 +309,16 @@ func (d *dznParser) clues(axis nonogram.Axis, rules, cells, side string) ([]nono
 
 // lengths reads the lengths of blocks; zeros at both ends mean nothing.
 func (d *dznParser) lengths(axis nonogram.Axis, line []dznNumber) (nonogram.Clue, error) {
-	isZero := func(n dznNumber) bool { return n.value == 0 }
-	for len(line) > 0 && isZero(line[0]) {
+	for len(line) > 0 && line[0].value == 0 {
 		line = line[1:]
 	}
-	for len(line) > 0 && isZero(line[len(line)-1]) {
+	for len(line) > 0 && line[len(line)-1].value == 0 {
 		line = line[:len(line)-1]
 	}
 	clue := nonogram.Clue{}
 	for _, n := range line {
 		if n.value < 1 {
-			return nil, d.in.lineFault(n.at, nonogram.ErrBlock, axis.String()+" clue", strconv.Itoa(n.value), "a block's length, at least 1")
+			return nil, d.fault(n.at, nonogram.ErrBlock, axis.String()+" clue", strconv.Itoa(n.value), "a block's length, at least 1")
 		}
 		clue = append(clue, nonogram.Block{Length: n.value, Colour: nonogram.Filled})
 	}
@@ -373,7 +333,7 @@ func (d *dznParser) cells(axis nonogram.Axis, line []dznNumber) (nonogram.Clue, 
 	}
 	for _, n := range line[end:] {
 		if n.value != -1 {
-			return nil, d.in.lineFault(n.at, ErrSyntax, axis.String()+" clue", strconv.Itoa(n.value), "-1 up to the end of the line")
+			return nil, d.fault(n.at, ErrSyntax, axis.String()+" clue", strconv.Itoa(n.value), "-1 up to the end of the line")
 		}
 	}
 	clue := nonogram.Clue{}
@@ -388,40 +348,36 @@ func (d *dznParser) cells(axis nonogram.Axis, line []dznNumber) (nonogram.Clue, 
 		case n.value == 1:
 			clue[len(clue)-1].Length++
 		case n.value != 0 || gap || i == end-1:
-			return nil, d.in.lineFault(n.at, ErrSyntax, axis.String()+" clue", strconv.Itoa(n.value), "1 for a cell, or 0 between two blocks")
+			return nil, d.fault(n.at, ErrSyntax, axis.String()+" clue", strconv.Itoa(n.value), "1 for a cell, or 0 between two blocks")
 		}
 		gap = n.value == 0
 	}
 	return clue, nil
 }
 
-func dznText(p *nonogram.Puzzle) string {
-	var b bytes.Buffer
-	for _, side := range []struct {
-		clues         []nonogram.Clue
-		count, length string
-		rules         string
-	}{{p.Rows, dznRows, "row_rule_len", dznRowRules}, {p.Columns, dznColumns, "col_rule_len", dznColRules}} {
-		longest := 1
-		for _, clue := range side.clues {
-			longest = max(longest, len(clue))
-		}
-		fmt.Fprintf(&b, "%s = %d;\n%s = %d;\n%s = array2d(1..%s, 1..%s,\n  [", side.count, len(side.clues), side.length, longest,
-			side.rules, side.count, side.length)
-		for i, clue := range side.clues {
-			if i > 0 {
-				b.WriteString(",\n   ")
-			}
-			lengths := make([]string, longest)
-			for k := range lengths {
-				lengths[k] = "0"
-				if block := k - longest + len(clue); block >= 0 {
-					lengths[k] = strconv.Itoa(clue[block].Length)
-				}
-			}
-			b.WriteString(strings.Join(lengths, ","))
-		}
-		b.WriteString("]);\n")
+func writeDZN(w *bufio.Writer, p *nonogram.Puzzle) {
+	writeDZNArray(w, p.Rows, dznRows, "row_rule_len", dznRowRules)
+	writeDZNArray(w, p.Columns, dznColumns, "col_rule_len", dznColRules)
+}
+
+// writeDZNArray writes the clues of an axis as the array rules, after the variables count
+// and length for its sides.
+func writeDZNArray(w *bufio.Writer, clues []nonogram.Clue, count, length, rules string) {
+	longest := 1
+	for _, clue := range clues {
+		longest = max(longest, len(clue))
 	}
-	return b.String()
+	fmt.Fprintf(w, "%s = %d;\n%s = %d;\n%s = array2d(1..%s, 1..%s,\n  [", count, len(clues), length, longest, rules, count, length)
+	for i, clue := range clues {
+		if i > 0 {
+			w.WriteString(",\n   ")
+		}
+		zeros := strings.Repeat("0,", longest-len(clue))
+		if len(clue) == 0 {
+			zeros = strings.TrimSuffix(zeros, ",")
+		}
+		w.WriteString(zeros)
+		w.Write(appendLengths(nil, clue, ","))
+	}
+	w.WriteString("]);\n")
 }

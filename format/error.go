@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"nonogram/internal/wire/schema"
 )
 
 // What can be wrong with an input or an output; the package's errors match
@@ -28,7 +30,7 @@ var (
 	ErrSyntax = errors.New("malformed")
 	// ErrOpenCells: a picture has cells that are not known, so that no clues
 	// can be made of it.
-	ErrOpenCells = errors.New("the picture has open cells")
+	ErrOpenCells = schema.ErrOpenCells
 	// ErrLossy: the format cannot hold the puzzle; see [LossError].
 	ErrLossy = errors.New("cannot be held")
 )

@@ -67,14 +67,6 @@ type Holds struct {
 // Reads reports whether the format can be read; some are only written.
 func (f *Format) Reads() bool { return f.read != nil }
 
-// puzzleWriter writes puzzles to one output. The puzzles that reach it are
-// valid and can be held.
-type puzzleWriter interface {
-	write(p *nonogram.Puzzle) error
-	// close ends the output; it does not close the writer below.
-	close() error
-}
-
 // Writer writes puzzles to one output, one after the other. Nothing is complete
 // until Close.
 type Writer struct {
@@ -93,10 +85,7 @@ func (f *Format) NewWriter(w io.Writer) *Writer {
 // below; after the first two kinds nothing was written and the next puzzle can
 // follow.
 func (w *Writer) Write(p *nonogram.Puzzle) error {
-	if err := p.Validate(); err != nil {
-		return err
-	}
-	if err := w.format.CanHold(p); err != nil {
+	if err := w.format.check(p); err != nil {
 		return err
 	}
 	if w.count == 1 && !w.format.Holds.Many {
@@ -127,4 +116,13 @@ func (f *Format) Write(w io.Writer, puzzles ...*nonogram.Puzzle) error {
 		}
 	}
 	return out.Close()
+}
+
+// check returns why the format cannot be written: the error of [nonogram.Puzzle.Validate],
+// or a [LossError].
+func (f *Format) check(p *nonogram.Puzzle) error {
+	if err := p.Validate(); err != nil {
+		return err
+	}
+	return f.CanHold(p)
 }

@@ -2,10 +2,7 @@ package format
 
 import (
 	"bufio"
-	"bytes"
 	"fmt"
-	"io"
-	"iter"
 	"strconv"
 	"strings"
 
@@ -29,15 +26,11 @@ var gnoFormat = &Format{
 	Description: "Gnonograms: parts with headings in brackets",
 	Extensions:  []string{".gno"},
 	Holds:       Holds{Goal: true, Title: true, Author: true, Licence: true},
-	kept: func(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata) {
-		return p.Palette, eachText(p.Metadata, gnoText)
-	},
-	sniff:     sniffGno,
-	read:      readGno,
-	newWriter: func(w io.Writer) puzzleWriter { return &gnoWriter{bufio.NewWriter(w)} },
+	kept:        keptTexts(gnoText),
+	sniff:       sniffGno,
+	read:        division{most: maxGnoLines}.reader(parseGno),
+	newWriter:   oneByOne(writeGno),
 }
-
-var gnoNotation = clueNotation{between: ", \t"}
 
 // maxGnoLines leaves room for two grids and the texts.
 const maxGnoLines = 4*nonogram.MaxSide + 1000
@@ -81,25 +74,8 @@ func gnoText(text string) string {
 
 // sniffGno looks at the first line that is not blank.
 func sniffGno(head []byte) bool {
-	line, _, _ := bytes.Cut(bytes.TrimSpace(head), []byte("\n"))
-	_, known := gnoHeading(string(line))
+	_, known := gnoHeading(firstLine(head))
 	return known
-}
-
-func readGno(in *input) iter.Seq2[Entry, error] {
-	return func(yield func(Entry, error) bool) {
-		lines, err := in.allLines(maxGnoLines)
-		if len(lines) == 0 && err == nil {
-			return
-		}
-		g := gnoParser{in: in, notes: notes{file: in.name}, parts: map[string]gnoPart{}}
-		entry := Entry{Line: 1}
-		if err == nil {
-			entry.Puzzle, err = g.puzzle(lines)
-		}
-		entry.Warnings = g.notes.list
-		yield(entry, err)
-	}
 }
 
 // gnoPart is what is below a heading.
@@ -108,15 +84,16 @@ type gnoPart struct {
 	lines   []numberedLine
 }
 
+// gnoParser is what is known of a puzzle while its parts are read.
 type gnoParser struct {
-	in            *input
-	notes         notes
+	*input
 	parts         map[string]gnoPart
 	width, height int
 }
 
-func (g *gnoParser) puzzle(lines []numberedLine) (*nonogram.Puzzle, error) {
-	if err := g.split(lines); err != nil {
+func parseGno(in *input, s section) (*nonogram.Puzzle, error) {
+	g := gnoParser{input: in, parts: map[string]gnoPart{}}
+	if err := g.split(s.lines); err != nil {
 		return nil, err
 	}
 	if err := g.size(); err != nil {
@@ -131,17 +108,15 @@ func (g *gnoParser) puzzle(lines []numberedLine) (*nonogram.Puzzle, error) {
 	var p *nonogram.Puzzle
 	switch {
 	case rows && columns:
-		if p, err = g.fromClues(); err != nil {
+		if p, err = g.fromClues(goal); err != nil {
 			return nil, err
 		}
-		p.Goal = goal
 	case goal == nil:
-		return nil, g.in.lineFault(position{line: 1}, ErrSyntax, "no game data found", "", "[Row clues] and [Column clues], or a full [Solution grid]")
+		return nil, g.fault(position{line: 1}, ErrSyntax, "no game data found", "", "[Row clues] and [Column clues], or a full [Solution grid]")
 	default:
 		p = nonogram.FromGrid(*goal, nil)
 	}
 	g.texts(p)
-	g.notes.checkGoal(p, position{line: g.parts[gnoSolution].heading.number})
 	return p, nil
 }
 
@@ -154,15 +129,15 @@ func (g *gnoParser) split(lines []numberedLine) error {
 		case known:
 			word = next
 			if first, twice := g.parts[word]; twice {
-				return g.in.lineFault(line.place(0), ErrSyntax, "", fmt.Sprintf("a second %q", word), fmt.Sprintf("one, as in line %d", first.heading.number))
+				return g.fault(line.place(0), ErrSyntax, "", fmt.Sprintf("a second %q", word), fmt.Sprintf("one, as in line %d", first.heading.number))
 			}
 			g.parts[word] = gnoPart{heading: line}
 		case word != "":
 			part := g.parts[word]
 			part.lines = append(part.lines, line)
 			g.parts[word] = part
-		case strings.TrimSpace(line.text) != "":
-			return g.in.lineFault(line.place(0), ErrSyntax, "", quoted(line.text), "a heading such as [Dimensions]")
+		case !line.isBlank():
+			return g.fault(line.place(0), ErrSyntax, "", quoted(line.text), "a heading such as [Dimensions]")
 		}
 	}
 	return nil
@@ -172,59 +147,55 @@ func (g *gnoParser) split(lines []numberedLine) error {
 func (g *gnoParser) take(word string, n int) ([]numberedLine, error) {
 	part := g.parts[word]
 	used := len(part.lines)
-	for used > n && strings.TrimSpace(part.lines[used-1].text) == "" {
+	for used > n && part.lines[used-1].isBlank() {
 		used--
 	}
 	if used != n {
-		return nil, g.in.lineFault(position{line: part.heading.number}, ErrSyntax, word, counted(used, "line"), strconv.Itoa(n))
+		return nil, g.fault(position{line: part.heading.number}, ErrSyntax, word, counted(used, "line"), strconv.Itoa(n))
 	}
 	return part.lines[:n], nil
 }
 
-// size reads the sides, or takes them from the number of clues.
+// size reads the sides.
 func (g *gnoParser) size() error {
 	if _, told := g.parts[gnoDimensions]; !told {
-		return g.in.lineFault(position{line: 1}, ErrSyntax, "the puzzle has no [Dimensions]", "", "")
+		return g.fault(position{line: 1}, ErrSyntax, "the puzzle has no [Dimensions]", "", "")
 	}
 	lines, err := g.take(gnoDimensions, 2)
 	if err != nil {
 		return err
 	}
 	for i, side := range []*int{&g.height, &g.width} {
-		text := strings.TrimSpace(lines[i].text)
-		*side, err = strconv.Atoi(text)
-		if err != nil || *side < 1 || *side > nonogram.MaxSide {
-			return g.in.lineFault(lines[i].place(0), nonogram.ErrSize, "dimensions", quoted(text), fmt.Sprintf("a number from 1 to %d", nonogram.MaxSide))
+		if *side, err = g.side(lines[i].place(0), gnoDimensions, "a number", strings.TrimSpace(lines[i].text)); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-func (g *gnoParser) fromClues() (*nonogram.Puzzle, error) {
+func (g *gnoParser) fromClues(goal *nonogram.Grid) (*nonogram.Puzzle, error) {
 	var clues lineClues
 	for _, side := range []struct {
 		axis nonogram.Axis
 		word string
 		n    int
-		to   *[]lineClue
 	}{
-		{nonogram.Rows, gnoRows, g.height, &clues.rows},
-		{nonogram.Columns, gnoColumns, g.width, &clues.columns},
+		{nonogram.Rows, gnoRows, g.height},
+		{nonogram.Columns, gnoColumns, g.width},
 	} {
 		lines, err := g.take(side.word, side.n)
 		if err != nil {
 			return nil, err
 		}
-		for _, line := range lines {
-			c, err := gnoNotation.read(g.in, side.axis, line, 0, len(line.text))
-			if err != nil {
-				return nil, err
-			}
-			*side.to = append(*side.to, c)
+		if clues[side.axis], err = plainClues.lines(g.input, side.axis, lines); err != nil {
+			return nil, err
 		}
 	}
-	p := clues.puzzle()
-	return p, g.in.validate(p, clues.places(g.parts[gnoDimensions].heading.number))
+	p := clues.bare()
+	p.Goal = goal
+	at := clues.places(g.parts[gnoDimensions].heading.number)
+	at.goal.line = g.parts[gnoSolution].heading.number
+	return p, g.validate(p, at)
 }
 
 // goal reads the solution; nil if there is none or it has open cells.
@@ -242,7 +213,7 @@ func (g *gnoParser) goal() (*nonogram.Grid, error) {
 	for row, line := range lines {
 		fields := strings.Fields(line.text)
 		if len(fields) != g.width {
-			return nil, g.in.lineFault(position{line: line.number}, nonogram.ErrGrid, "solution", counted(len(fields), "cell"), strconv.Itoa(g.width))
+			return nil, g.fault(position{line: line.number}, nonogram.ErrGrid, "solution", counted(len(fields), "cell"), strconv.Itoa(g.width))
 		}
 		for column, field := range fields {
 			switch field {
@@ -252,14 +223,14 @@ func (g *gnoParser) goal() (*nonogram.Grid, error) {
 			case "2":
 				grid.Set(row, column, nonogram.FilledCell)
 			default:
-				return nil, g.in.lineFault(position{line: line.number}, ErrSyntax, "solution",
+				return nil, g.fault(position{line: line.number}, ErrSyntax, "solution",
 					fmt.Sprintf("%s for column %d", quoted(field), column+1), "0, 1 or 2")
 			}
 		}
 	}
 	if open > 0 {
 		if open < g.width*g.height {
-			g.notes.add(position{line: part.heading.number}, "the solution is ignored: it has %s", counted(open, "open cell"))
+			g.warn(position{line: part.heading.number}, "the solution is ignored: it has %s", counted(open, "open cell"))
 		}
 		return nil, nil
 	}
@@ -280,47 +251,28 @@ func (g *gnoParser) texts(p *nonogram.Puzzle) {
 	p.Licence = strings.TrimSpace(strings.Join(licence, "\n"))
 }
 
-type gnoWriter struct{ w *bufio.Writer }
-
-func (g *gnoWriter) write(p *nonogram.Puzzle) error {
+func writeGno(w *bufio.Writer, p *nonogram.Puzzle) {
 	// The date and the difficulty have their lines, which stay empty or 0.
-	fmt.Fprintf(g.w, "[Description]\n%s\n%s\n\n0\n", gnoText(p.Title), gnoText(p.Author))
+	fmt.Fprintf(w, "[Description]\n%s\n%s\n\n0\n", gnoText(p.Title), gnoText(p.Author))
 	if licence := gnoText(p.Licence); licence != "" {
-		fmt.Fprintf(g.w, "[License]\n%s\n", licence)
+		fmt.Fprintf(w, "[License]\n%s\n", licence)
 	}
-	fmt.Fprintf(g.w, "[Dimensions]\n%d\n%d\n", p.Height(), p.Width())
-	g.clues("[Row clues]", p.Rows)
-	g.clues("[Column clues]", p.Columns)
-	if p.Goal != nil && p.Goal.Complete() {
-		g.goal(*p.Goal)
+	fmt.Fprintf(w, "[Dimensions]\n%d\n%d\n[Row clues]\n", p.Height(), p.Width())
+	writeClues(w, p.Rows, ",")
+	w.WriteString("[Column clues]\n")
+	writeClues(w, p.Columns, ",")
+	if p.Goal == nil || !p.Goal.Complete() {
+		return
 	}
-	return g.w.Flush()
-}
-
-func (g *gnoWriter) clues(heading string, clues []nonogram.Clue) {
-	g.w.WriteString(heading + "\n")
-	var line []byte
-	for _, clue := range clues {
-		line = append(appendLengths(line[:0], clue, ","), '\n')
-		g.w.Write(line)
-	}
-}
-
-func (g *gnoWriter) goal(goal nonogram.Grid) {
-	g.w.WriteString("[Solution grid]\n")
-	for row := range goal.Height() {
-		for column, c := range goal.Row(row) {
-			if column > 0 {
-				g.w.WriteByte(' ')
-			}
+	w.WriteString("[Solution grid]\n")
+	for row := range p.Height() {
+		words := make([]string, p.Width())
+		for column, c := range p.Goal.Row(row) {
+			words[column] = "2"
 			if c == nonogram.BlankCell {
-				g.w.WriteByte('1')
-			} else {
-				g.w.WriteByte('2')
+				words[column] = "1"
 			}
 		}
-		g.w.WriteByte('\n')
+		w.WriteString(strings.Join(words, " ") + "\n")
 	}
 }
-
-func (g *gnoWriter) close() error { return g.w.Flush() }

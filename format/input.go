@@ -32,6 +32,8 @@ type input struct {
 	wasUTF16, byteIsRune bool
 	// recoded is the first place since the last puzzle that was not UTF-8.
 	recoded position
+	// notes are the warnings of the format's reader since the last puzzle.
+	notes []Warning
 	// ambiguity warns that the contents can be of other formats; "" if they cannot.
 	ambiguity string
 }
@@ -198,7 +200,8 @@ func validPrefix(text []byte) int {
 }
 
 // warnings are those of the input since the last puzzle: once that its contents can be
-// of other formats, and for each puzzle that its text is not UTF-8.
+// of other formats, and for each puzzle that its text is not UTF-8 and what its reader
+// says.
 func (in *input) warnings(line int) (list []Warning) {
 	if in.ambiguity != "" {
 		list = append(list, Warning{File: in.name, Line: line, Message: in.ambiguity})
@@ -208,6 +211,8 @@ func (in *input) warnings(line int) (list []Warning) {
 		list = append(list, Warning{in.name, at.line, at.column, "the text is not UTF-8: read as windows-1252"})
 		in.recoded = position{}
 	}
+	list = append(list, in.notes...)
+	in.notes = nil
 	return list
 }
 

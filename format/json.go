@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"nonogram"
-	"nonogram/internal/wire/schema"
 )
 
 // jsonFormat is one JSON object a puzzle; several stand in an array or follow
@@ -38,29 +37,6 @@ const (
 	jsonColours = "colours"
 	jsonRecords = "records"
 )
-
-// jsonTexts lists the keys with a string, with the fields that hold them.
-var jsonTexts = []struct {
-	name  string
-	field func(*schema.Puzzle) *string
-}{
-	{"title", func(w *schema.Puzzle) *string { return &w.Title }},
-	{"author", func(w *schema.Puzzle) *string { return &w.Author }},
-	{"author_id", func(w *schema.Puzzle) *string { return &w.AuthorID }},
-	{"licence", func(w *schema.Puzzle) *string { return &w.Licence }},
-	{"copyright", func(w *schema.Puzzle) *string { return &w.Copyright }},
-	{"source", func(w *schema.Puzzle) *string { return &w.Source }},
-	{"notes", func(w *schema.Puzzle) *string { return &w.Notes }},
-}
-
-func isJSONText(name string) bool {
-	for _, text := range jsonTexts {
-		if text.name == name {
-			return true
-		}
-	}
-	return false
-}
 
 // jsonKeys maps all spellings that are read to the keys of the form: its own, those of
 // the nonogram collections, and those of other programs.

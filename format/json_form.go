@@ -15,10 +15,10 @@ import (
 // readForm fills the form from the values, whose older and other shapes it turns into
 // those of the form.
 func (j *jsonParser) readForm() error {
-	for _, text := range jsonTexts {
-		v := j.values[text.name]
-		if !v.Missing() && v.Decode(text.field(&j.form)) != nil {
-			j.notes.add(j.at(v.Offset), "%q ignored: it is not a string", j.spelled[text.name])
+	for _, text := range j.form.Texts() {
+		v := j.values[text.Field]
+		if !v.Missing() && v.Decode(text.Text) != nil {
+			j.warn(j.at(v.Offset), "%q ignored: it is not a string", j.spelled[text.Field])
 		}
 	}
 	var colours []jsonColour
@@ -26,7 +26,7 @@ func (j *jsonParser) readForm() error {
 		return err
 	}
 	if !j.values[jsonColours].Missing() && len(colours) == 0 {
-		return j.fault(j.values[jsonColours].Offset, nonogram.ErrPalette, j.spelled[jsonColours], "no colours", "2 or more, blank first")
+		return j.faultAt(j.values[jsonColours].Offset, nonogram.ErrPalette, j.spelled[jsonColours], "no colours", "2 or more, blank first")
 	}
 	for _, c := range colours {
 		j.form.Colours = append(j.form.Colours, schema.Colour(c))
@@ -66,18 +66,19 @@ func (j *jsonParser) decode(name string, into any) error {
 		return nil
 	}
 	err := v.Decode(into)
+	if err == nil {
+		return nil
+	}
+	offset := v.Offset
 	var value *strictjson.ValueError
 	var key *strictjson.KeyError
 	switch {
 	case errors.As(err, &value):
-		return j.fault(value.Offset, ErrSyntax, j.spelled[name]+": "+err.Error(), "", "")
+		offset = value.Offset
 	case errors.As(err, &key):
-		return j.fault(key.Offset, ErrSyntax, j.spelled[name]+": "+err.Error(), "", "")
+		offset = key.Offset
 	}
-	if err != nil {
-		return j.fault(v.Offset, ErrSyntax, j.spelled[name]+": "+err.Error(), "", "")
-	}
-	return nil
+	return j.faultAt(offset, ErrSyntax, j.spelled[name]+": "+err.Error(), "", "")
 }
 
 // jsonColour is a colour, or ["r", "#ff0000", "red"], in which the name may be left out.
@@ -136,7 +137,7 @@ func (j *jsonParser) clues(name string) ([]schema.Clue, error) {
 			if b.symbol != 0 {
 				if b.Colour = j.colourOf(b.symbol); b.Colour == 0 {
 					at := j.values[name].Find(fmt.Sprintf("[%d][%d]", i, k))
-					return nil, j.fault(at.Offset, ErrSyntax, j.spelled[name], string(at.Raw), "a length, in colour with the symbol of a colour after it")
+					return nil, j.faultAt(at.Offset, ErrSyntax, j.spelled[name], string(at.Raw), "a length, in colour with the symbol of a colour after it")
 				}
 			}
 			clues[i] = append(clues[i], b.Block)
@@ -195,7 +196,7 @@ func (j *jsonParser) records(p *nonogram.Puzzle) (records []nonogram.Record) {
 	case v.Missing():
 		return nil
 	case v.Raw[0] != '[':
-		j.notes.add(j.at(v.Offset), "%q ignored: it is no array", jsonRecords)
+		j.warn(j.at(v.Offset), "%q ignored: it is no array", jsonRecords)
 		return nil
 	}
 	for list := strictjson.NewList(v); list.More(); {
@@ -208,9 +209,9 @@ func (j *jsonParser) records(p *nonogram.Puzzle) (records []nonogram.Record) {
 		}
 		switch {
 		case err != nil:
-			j.notes.add(j.at(v.Offset), "a record is ignored: %v", err)
+			j.warn(j.at(v.Offset), "a record is ignored: %v", err)
 		case len(records) == maxRecords:
-			j.notes.add(j.at(v.Offset), "the records from here on are ignored: there are more than %d", maxRecords)
+			j.warn(j.at(v.Offset), "the records from here on are ignored: there are more than %d", maxRecords)
 			return records
 		default:
 			records = append(records, r)

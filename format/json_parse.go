@@ -1,9 +1,11 @@
 package format
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,8 +16,7 @@ import (
 
 // jsonParser is what is known of one object.
 type jsonParser struct {
-	in    *input
-	notes notes
+	*input
 	raw   []byte
 	start position
 	// last is the place of lastOffset.
@@ -27,14 +28,13 @@ type jsonParser struct {
 	form    schema.Puzzle
 }
 
-func parseJSON(in *input, raw []byte, start position) (*nonogram.Puzzle, []Warning, error) {
+func parseJSON(in *input, raw []byte, start position) (*nonogram.Puzzle, error) {
 	raw, err := in.decode(raw, start)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	j := &jsonParser{in: in, notes: notes{file: in.name}, raw: raw, start: start, last: start, values: map[string]strictjson.Value{}, spelled: map[string]string{}}
-	p, err := j.puzzle()
-	return p, j.notes.list, err
+	j := &jsonParser{input: in, raw: raw, start: start, last: start, values: map[string]strictjson.Value{}, spelled: map[string]string{}}
+	return j.puzzle()
 }
 
 // at is the place of an offset in the object's text. It goes on from the offset that
@@ -48,9 +48,8 @@ func (j *jsonParser) at(offset int) position {
 	return j.last
 }
 
-func (j *jsonParser) fault(offset int, kind error, message, found, expected string) error {
-	at := j.at(offset)
-	return &Error{File: j.in.name, Line: at.line, Column: at.column, Message: message, Found: found, Expected: expected, Err: kind}
+func (j *jsonParser) faultAt(offset int, kind error, message, found, expected string) error {
+	return j.fault(j.at(offset), kind, message, found, expected)
 }
 
 // placed gives a fault of the form its place in the file.
@@ -61,11 +60,12 @@ func (j *jsonParser) placed(err error) error {
 	}
 	field := strings.TrimPrefix(strings.TrimPrefix(fault.Field, "puzzle"), ".")
 	name, _, _ := strings.Cut(field, "[")
+	kind := cmp.Or(fault.Unwrap(), ErrSyntax)
 	v, ok := j.values[name]
 	if !ok || fault.Code == schema.Missing {
-		return j.fault(0, ErrSyntax, fault.Message, "", "")
+		return j.faultAt(0, kind, fault.Message, "", "")
 	}
-	return j.fault(v.Find(field[len(name):]).Offset, ErrSyntax, j.spelled[name]+": "+fault.Message, "", "")
+	return j.faultAt(v.Find(field[len(name):]).Offset, kind, j.spelled[name]+": "+fault.Message, "", "")
 }
 
 func (j *jsonParser) puzzle() (*nonogram.Puzzle, error) {
@@ -86,11 +86,7 @@ func (j *jsonParser) puzzle() (*nonogram.Puzzle, error) {
 		p.Given = nil
 	}
 	p.Records = j.records(p)
-	if err := j.in.validate(p, places{puzzle: j.at(0), clue: j.placeOf}); err != nil {
-		return nil, err
-	}
-	j.notes.checkGoal(p, j.at(j.values[jsonGoal].Offset))
-	return p, nil
+	return p, j.validate(p, places{puzzle: j.at(0), goal: j.at(j.values[jsonGoal].Offset), clue: j.placeOf})
 }
 
 // dropsGoal ignores a goal at fault, with a warning, if there are clues to go by.
@@ -99,7 +95,7 @@ func (j *jsonParser) dropsGoal(err error) bool {
 	if !errors.As(err, &fault) || fault.Field != "puzzle.goal" || j.values[jsonRows].Missing() || j.values[jsonColumns].Missing() {
 		return false
 	}
-	j.notes.add(j.at(j.values[jsonGoal].Offset), "%q ignored: %s", j.spelled[jsonGoal], fault.Message)
+	j.warn(j.at(j.values[jsonGoal].Offset), "%q ignored: %s", j.spelled[jsonGoal], fault.Message)
 	j.form.Goal = nil
 	return true
 }
@@ -112,7 +108,7 @@ func (j *jsonParser) split() error {
 		if errors.As(err, &syntax) {
 			offset = max(0, min(int(syntax.Offset), len(j.raw))-1)
 		}
-		return j.fault(offset, ErrSyntax, err.Error(), "", "")
+		return j.faultAt(offset, ErrSyntax, err.Error(), "", "")
 	}
 	whole := strictjson.Value{Raw: j.raw}
 	if j.raw[0] == '[' {
@@ -131,7 +127,7 @@ func (j *jsonParser) split() error {
 // key keeps the value of a key that is at an offset.
 func (j *jsonParser) key(at int, key string, v strictjson.Value) error {
 	if side, ok := jsonSides[key]; ok && isJSONNumber(v) {
-		return j.side(at, key, side, v)
+		return j.size(at, key, side, v)
 	}
 	name, known := jsonKeys[key]
 	switch {
@@ -143,16 +139,21 @@ func (j *jsonParser) key(at int, key string, v strictjson.Value) error {
 		return j.set(at, key, name, v)
 	}
 	for spelling, name := range jsonKeys {
-		if !isJSONText(name) && strings.EqualFold(spelling, key) {
-			return j.fault(at, ErrSyntax, "", "the key "+quoted(key), quoted(spelling))
+		if !j.isText(name) && strings.EqualFold(spelling, key) {
+			return j.faultAt(at, ErrSyntax, "", "the key "+quoted(key), quoted(spelling))
 		}
 	}
-	j.notes.add(j.at(at), "key ignored: unknown name %s", quoted(key))
+	j.warn(j.at(at), "key ignored: unknown name %s", quoted(key))
 	return nil
 }
 
-// side reads the width or the height, which the file may have under two keys.
-func (j *jsonParser) side(at int, key, name string, v strictjson.Value) error {
+// isText reports whether a key of the form has a text.
+func (j *jsonParser) isText(name string) bool {
+	return slices.ContainsFunc(j.form.Texts(), func(t schema.Text) bool { return t.Field == name })
+}
+
+// size reads the width or the height, which the file may have under two keys.
+func (j *jsonParser) size(at int, key, name string, v strictjson.Value) error {
 	side := &j.form.Width
 	if name == "height" {
 		side = &j.form.Height
@@ -160,11 +161,11 @@ func (j *jsonParser) side(at int, key, name string, v strictjson.Value) error {
 	value, err := strconv.ParseFloat(string(v.Raw), 64)
 	switch {
 	case err != nil || value < 1 || value > nonogram.MaxSide || value != float64(int(value)):
-		return j.fault(v.Offset, nonogram.ErrSize, key, string(v.Raw), fmt.Sprintf("a whole number from 1 to %d", nonogram.MaxSide))
+		return j.faultAt(v.Offset, nonogram.ErrSize, key, string(v.Raw), fmt.Sprintf("a whole number from 1 to %d", nonogram.MaxSide))
 	case j.spelled[name] == key:
-		return j.fault(at, ErrSyntax, "", fmt.Sprintf("a second %q", key), "one of them")
+		return j.faultAt(at, ErrSyntax, "", fmt.Sprintf("a second %q", key), "one of them")
 	case *side != 0 && *side != int(value):
-		return j.fault(v.Offset, nonogram.ErrSize, key, string(v.Raw), fmt.Sprintf("%d, like %q", *side, j.spelled[name]))
+		return j.faultAt(v.Offset, nonogram.ErrSize, key, string(v.Raw), fmt.Sprintf("%d, like %q", *side, j.spelled[name]))
 	}
 	*side, j.values[name], j.spelled[name] = int(value), v, key
 	return nil
@@ -179,7 +180,7 @@ func (j *jsonParser) set(at int, key, name string, v strictjson.Value) error {
 		if before := j.spelled[name]; before != key {
 			found = fmt.Sprintf("%q besides %q", key, before)
 		}
-		return j.fault(at, ErrSyntax, "", found, "one of them")
+		return j.faultAt(at, ErrSyntax, "", found, "one of them")
 	}
 	j.values[name], j.spelled[name] = v, key
 	return nil
@@ -193,7 +194,7 @@ func (j *jsonParser) splitClues(v strictjson.Value) error {
 		inner := list.Value()
 		name, ok := jsonClueKeys[key]
 		if !ok {
-			return j.fault(at, ErrSyntax, jsonClues, "the key "+quoted(key), "across and down, or rows and columns")
+			return j.faultAt(at, ErrSyntax, jsonClues, "the key "+quoted(key), "across and down, or rows and columns")
 		}
 		if err := j.set(at, key, name, inner); err != nil {
 			return err
@@ -213,7 +214,7 @@ func (j *jsonParser) splitLists(v strictjson.Value) error {
 		if len(lists) > 2 {
 			at = lists[2].Offset
 		}
-		return j.fault(at, ErrSyntax, jsonClues, counted(len(lists), "list"), "2: the clues of the rows and those of the columns")
+		return j.faultAt(at, ErrSyntax, jsonClues, counted(len(lists), "list"), "2: the clues of the rows and those of the columns")
 	}
 	return errors.Join(j.set(lists[0].Offset, jsonClues, jsonRows, lists[0]), j.set(lists[1].Offset, jsonClues, jsonColumns, lists[1]))
 }

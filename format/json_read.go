@@ -21,7 +21,7 @@ func readJSON(in *input) iter.Seq2[Entry, error] {
 			entry := Entry{Line: at.line}
 			stop := err != nil && !errors.Is(err, errTruncatedObject)
 			if err == nil {
-				entry.Puzzle, entry.Warnings, err = parseJSON(in, raw, at)
+				entry.Puzzle, err = parseJSON(in, raw, at)
 			}
 			if !yield(entry, err) || stop {
 				return
@@ -98,7 +98,7 @@ func (s *jsonSplitter) character(b byte) string {
 }
 
 func (s *jsonSplitter) fault(at position, found, expected string) error {
-	return &Error{File: s.in.name, Line: at.line, Column: at.column, Found: found, Expected: expected, Err: ErrSyntax}
+	return s.in.fault(at, ErrSyntax, "", found, expected)
 }
 
 // spaces adds the space that comes next to a text.
@@ -135,8 +135,7 @@ func (s *jsonSplitter) balanced(at position, text []byte) ([]byte, error) {
 		}
 		switch {
 		case b == '\n' && at.column == 1 && s.nextIs('{'):
-			return nil, &Error{File: s.in.name, Line: at.line, Column: at.column, Message: "truncated puzzle",
-				Found: `"{" at the beginning of the next line`, Expected: quoted(closing), Err: errTruncatedObject}
+			return nil, s.in.fault(at, errTruncatedObject, "truncated puzzle", `"{" at the beginning of the next line`, quoted(closing))
 		case escaped:
 			escaped = false
 		case inString && b == '\\':

@@ -65,9 +65,8 @@ func jsonObject(p *nonogram.Puzzle) []byte {
 		palette, _ := keptInJSON(p)
 		w.Colours = schema.ColoursOf(palette)
 	}
-	for _, text := range jsonTexts {
-		field := text.field(w)
-		*field = cleanText(*field)
+	for _, text := range w.Texts() {
+		*text.Text = cleanText(*text.Text)
 	}
 	var object bytes.Buffer
 	e := json.NewEncoder(&object)

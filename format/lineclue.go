@@ -1,9 +1,7 @@
 package format
 
 import (
-	"errors"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 
@@ -12,173 +10,147 @@ import (
 
 // lineClue is a clue that is written as numbers in one line of the input.
 type lineClue struct {
+	in   *input
+	axis nonogram.Axis
 	line numberedLine
 	clue nonogram.Clue
 	// blocks says where each block starts, in bytes.
 	blocks []int
 }
 
+// newClue starts the clue of a line.
+func (in *input) newClue(axis nonogram.Axis, line numberedLine) lineClue {
+	return lineClue{in: in, axis: axis, line: line, clue: nonogram.Clue{}}
+}
+
+// fault is a fault at an offset in the clue's line.
+func (c *lineClue) fault(at int, kind error, found, expected string) error {
+	return c.in.fault(c.line.place(at), kind, c.axis.String()+" clue", found, expected)
+}
+
+// add appends the block that starts at an offset.
+func (c *lineClue) add(at int, b nonogram.Block) error {
+	if len(c.clue) == nonogram.MaxSide {
+		return c.fault(at, nonogram.ErrTooLong, "more blocks", fmt.Sprintf("%d at most", nonogram.MaxSide))
+	}
+	c.clue, c.blocks = append(c.clue, b), append(c.blocks, at)
+	return nil
+}
+
+// length reads the digits at an offset as the length of a block.
+func (c *lineClue) length(at int, digits string) (int, error) {
+	length, err := strconv.Atoi(digits)
+	if err != nil || length > nonogram.MaxSide {
+		return 0, c.fault(at, nonogram.ErrTooLong, quoted(digits), fmt.Sprintf("a block's length, at most %d", nonogram.MaxSide))
+	}
+	return length, nil
+}
+
+// filled reads the word at an offset as a block in black and white, and says what was
+// expected in its place.
+func (c *lineClue) filled(at int, word, expected string) error {
+	if strings.Trim(word, digits) != "" || word == "" {
+		return c.fault(at, ErrSyntax, quoted(word), expected)
+	}
+	length, err := c.length(at, word)
+	if err != nil {
+		return err
+	}
+	if length == 0 {
+		return c.fault(at, nonogram.ErrBlock, quoted(word), "a block's length, at least 1")
+	}
+	return c.add(at, nonogram.Block{Length: length, Colour: nonogram.Filled})
+}
+
 // place is where a block, counted from 0, starts; for -1, the clue.
-func (c lineClue) place(block int) position {
+func (c *lineClue) place(block int) position {
 	if block >= 0 && block < len(c.blocks) {
 		return c.line.place(c.blocks[block])
 	}
 	return position{line: c.line.number}
 }
 
-// lineClues are the clues of a puzzle while it is read.
-type lineClues struct{ rows, columns []lineClue }
+// lineClues are the clues of a puzzle while it is read, by axis.
+type lineClues [2][]lineClue
 
-// puzzle returns the bare puzzle.
-func (l *lineClues) puzzle() *nonogram.Puzzle {
-	p := &nonogram.Puzzle{Rows: make([]nonogram.Clue, len(l.rows)), Columns: make([]nonogram.Clue, len(l.columns))}
-	for i, c := range l.rows {
-		p.Rows[i] = c.clue
+// emptyClues are clues to which blocks are added.
+func (in *input) emptyClues(width, height int) (l lineClues) {
+	for range height {
+		l[nonogram.Rows] = append(l[nonogram.Rows], in.newClue(nonogram.Rows, numberedLine{}))
 	}
-	for i, c := range l.columns {
-		p.Columns[i] = c.clue
+	for range width {
+		l[nonogram.Columns] = append(l[nonogram.Columns], in.newClue(nonogram.Columns, numberedLine{}))
 	}
-	return p
+	return l
+}
+
+// bare returns the puzzle of the clues and nothing else.
+func (l *lineClues) bare() *nonogram.Puzzle {
+	var clues [2][]nonogram.Clue
+	for axis, lines := range l {
+		clues[axis] = make([]nonogram.Clue, len(lines))
+		for i, c := range lines {
+			clues[axis][i] = c.clue
+		}
+	}
+	return &nonogram.Puzzle{Rows: clues[nonogram.Rows], Columns: clues[nonogram.Columns]}
+}
+
+// puzzle returns the bare puzzle, which starts in a line of the input, and its faults.
+func (l *lineClues) puzzle(in *input, first int) (*nonogram.Puzzle, error) {
+	p := l.bare()
+	return p, in.validate(p, l.places(first))
 }
 
 // places gives the places of the clues in a puzzle that starts in a line.
 func (l *lineClues) places(first int) places {
 	return places{
 		puzzle: position{line: first},
-		clue: func(line nonogram.Line, block int) position {
-			if line.Axis == nonogram.Columns {
-				return l.columns[line.Index].place(block)
-			}
-			return l.rows[line.Index].place(block)
-		},
+		clue:   func(line nonogram.Line, block int) position { return l[line.Axis][line.Index].place(block) },
 	}
 }
 
-// clueNotation is how a format writes a clue in a line.
+// clueNotation is how a format writes clues in black and white.
 type clueNotation struct {
 	// between are the characters that can be between blocks.
 	between string
-	// exact: there is one of them, and an empty clue is nothing at all.
-	exact bool
 	// absent is the word for an absent clue; empty if there is none.
 	absent string
 }
 
-// read reads the clue in line.text[start:end].
+// plainClues are lengths, with commas or without.
+var plainClues = clueNotation{between: " \t,"}
+
+// lines reads a clue of each line.
+func (n clueNotation) lines(in *input, axis nonogram.Axis, lines []numberedLine) ([]lineClue, error) {
+	clues := make([]lineClue, len(lines))
+	for i, line := range lines {
+		var err error
+		if clues[i], err = n.read(in, axis, line, 0, len(line.text)); err != nil {
+			return nil, err
+		}
+	}
+	return clues, nil
+}
+
+// read reads the clue in line.text[start:end]. A single 0, or nothing, is an empty clue.
 func (n clueNotation) read(in *input, axis nonogram.Axis, line numberedLine, start, end int) (lineClue, error) {
-	c := lineClue{line: line, clue: nonogram.Clue{}}
-	text := line.text[start:end]
-	switch bare := strings.TrimSpace(text); {
-	case bare == "", bare == "0" && !n.exact:
+	c := in.newClue(axis, line)
+	expected := "a block's length"
+	switch bare := strings.TrimSpace(line.text[start:end]); {
+	case bare == "0":
 		return c, nil
+	case n.absent == "":
 	case bare == n.absent:
 		c.clue = nil
 		return c, nil
+	default:
+		expected += ", or " + n.absent + " alone"
 	}
-	for at := start; at <= end; {
-		word := line.text[at:end]
-		if i := strings.IndexAny(word, n.between); i >= 0 {
-			word = word[:i]
+	for at, word := range line.words(start, end, n.between) {
+		if err := c.filled(at, word, expected); err != nil {
+			return c, err
 		}
-		if word != "" || n.exact {
-			length, err := n.length(in, axis, line, at, word)
-			if err != nil {
-				return c, err
-			}
-			if len(c.clue) == nonogram.MaxSide {
-				return c, in.lineFault(line.place(at), nonogram.ErrTooLong, axis.String()+" clue", "more blocks", fmt.Sprintf("%d at most", nonogram.MaxSide))
-			}
-			c.clue = append(c.clue, nonogram.Block{Length: length, Colour: nonogram.Filled})
-			c.blocks = append(c.blocks, at)
-		}
-		at += len(word) + 1
 	}
 	return c, nil
-}
-
-// length reads the length of the block at an offset.
-func (n clueNotation) length(in *input, axis nonogram.Axis, line numberedLine, at int, word string) (int, error) {
-	what := axis.String() + " clue"
-	if strings.Trim(word, "0123456789") != "" || word == "" {
-		expected := "a block's length"
-		if n.absent != "" {
-			expected += ", or " + n.absent + " alone"
-		}
-		return 0, in.lineFault(line.place(at), ErrSyntax, what, quoted(word), expected)
-	}
-	length, err := strconv.Atoi(word)
-	if err != nil || length > nonogram.MaxSide {
-		return 0, in.lineFault(line.place(at), nonogram.ErrTooLong, what, quoted(word),
-			fmt.Sprintf("a block's length, at most %d", nonogram.MaxSide))
-	}
-	if length == 0 {
-		return 0, in.lineFault(line.place(at), nonogram.ErrBlock, what, quoted(word), "a block's length, at least 1")
-	}
-	return length, nil
-}
-
-// lineFault is a fault at a place of the input.
-func (in *input) lineFault(at position, kind error, message, found, expected string) error {
-	return &Error{File: in.name, Line: at.line, Column: at.column, Message: message, Found: found, Expected: expected, Err: kind}
-}
-
-// allLines reads the lines up to the end of the input, which is one puzzle, or
-// up to the first line that is no text. More than limit are a fault.
-func (in *input) allLines(limit int) ([]numberedLine, error) {
-	var lines []numberedLine
-	size := 0
-	for {
-		text, err := in.readLine()
-		switch {
-		case errors.Is(err, io.EOF):
-			return lines, nil
-		case err != nil:
-			return lines, err
-		case len(lines) == limit:
-			return lines, in.tooMany(in.line, limit, "lines")
-		}
-		if size += len(text); size > in.maxPuzzle {
-			return lines, in.tooLarge(in.line)
-		}
-		lines = append(lines, numberedLine{in.line, text})
-	}
-}
-
-// appendLengths writes the lengths of a clue with something between them, and 0
-// for the empty clue.
-func appendLengths(text []byte, clue nonogram.Clue, between string) []byte {
-	if len(clue) == 0 {
-		return append(text, '0')
-	}
-	for i, b := range clue {
-		if i > 0 {
-			text = append(text, between...)
-		}
-		text = strconv.AppendInt(text, int64(b.Length), 10)
-	}
-	return text
-}
-
-// oneLine is what remains of a text in a line of its own: control characters
-// become spaces, and spaces at the ends get lost.
-func oneLine(text string) string {
-	return strings.TrimSpace(strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f {
-			return ' '
-		}
-		return r
-	}, cleanText(text)))
-}
-
-// keptLines is what remains of a puzzle's texts if each is a line.
-func keptLines(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata) {
-	return p.Palette, eachText(p.Metadata, oneLine)
-}
-
-// eachText changes every text.
-func eachText(m nonogram.Metadata, change func(string) string) nonogram.Metadata {
-	return nonogram.Metadata{
-		Title: change(m.Title), Author: change(m.Author), Source: change(m.Source),
-		Copyright: change(m.Copyright), Licence: change(m.Licence), Notes: change(m.Notes),
-	}
 }

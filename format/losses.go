@@ -12,8 +12,8 @@ import (
 // its clues, colours and given cells. The error is a [LossError]. Goal and
 // metadata do not count; see [Format.Losses] for them.
 func (f *Format) CanHold(p *nonogram.Puzzle) error {
-	if err := f.Holds.check(f.Name, p); err != nil {
-		return err
+	if lost, colours := f.Holds.essentialLosses(p); len(lost) > 0 {
+		return &LossError{Format: f.Name, Lost: lost, colours: colours}
 	}
 	if kept, _ := f.keep(p); f.Holds.Colours && kept.Colours() < p.Palette.Colours() {
 		lost := fmt.Sprintf("%d colours, but %d", p.Palette.Colours()-1, kept.Colours()-1)
@@ -51,15 +51,6 @@ func (f *Format) Losses(p *nonogram.Puzzle) []string {
 		lost = append(lost, more...)
 	}
 	return lost
-}
-
-// check returns a LossError for the format of this name, or nil.
-func (h Holds) check(name string, p *nonogram.Puzzle) error {
-	lost, colours := h.essentialLosses(p)
-	if len(lost) == 0 {
-		return nil
-	}
-	return &LossError{Format: name, Lost: lost, colours: colours}
 }
 
 func (h Holds) essentialLosses(p *nonogram.Puzzle) (lost []string, colours bool) {
@@ -114,25 +105,14 @@ func (f *Format) minorLosses(p *nonogram.Puzzle) (lost []string) {
 		}
 	}
 	lost = append(lost, f.recordLosses(p)...)
-	for _, field := range []struct {
-		text, kept, name string
-		held             bool
-	}{
-		{p.Title, kept.Title, "the title", h.Title},
-		{p.Author, kept.Author, "the author", h.Author},
-		{p.AuthorID, kept.AuthorID, "the author's id", h.AuthorID},
-		{p.Source, kept.Source, "the source", h.Source},
-		{p.Copyright, kept.Copyright, "the copyright", h.Copyright},
-		{p.Licence, kept.Licence, "the licence", h.Licence},
-		{p.Notes, kept.Notes, "the notes", h.Notes},
-	} {
-		switch {
-		case field.text == "":
-		case !field.held:
+	for _, field := range metadataTexts {
+		switch text := *field.of(&p.Metadata); {
+		case text == "":
+		case !field.held(h):
 			lost = append(lost, field.name)
-		case cleanText(field.text) != field.text:
+		case cleanText(text) != text:
 			lost = append(lost, "control characters or invalid UTF-8 in "+field.name)
-		case field.kept != field.text:
+		case *field.of(&kept) != text:
 			lost = append(lost, "the exact spelling of "+field.name)
 		}
 	}
@@ -179,40 +159,32 @@ func sameRecord(r, q nonogram.Record) bool {
 	return r.Kind == q.Kind && r.Name == q.Name && r.Notes == q.Notes && r.Grid.Equal(q.Grid)
 }
 
-func absentClues(p *nonogram.Puzzle) int {
-	n := 0
-	for _, clues := range [][]nonogram.Clue{p.Rows, p.Columns} {
-		for _, c := range clues {
-			if c.Absent() {
-				n++
-			}
-		}
-	}
-	return n
-}
-
-func givenCells(p *nonogram.Puzzle) int {
-	if p.Given == nil {
-		return 0
-	}
-	open, n := p.Palette.Open(), 0
-	for _, c := range p.Given.Cells() {
-		if c != open {
+func absentClues(p *nonogram.Puzzle) (n int) {
+	for line := range p.Lines() {
+		if p.Clue(line).Absent() {
 			n++
 		}
 	}
 	return n
 }
 
+// givenCells counts the cells of which something is given.
+func givenCells(p *nonogram.Puzzle) int {
+	return countGiven(p, func(c nonogram.Cell) bool { return c != p.Palette.Open() })
+}
+
 // halfGivenCells counts the cells that are neither known nor open; no format
 // tells them.
 func halfGivenCells(p *nonogram.Puzzle) int {
+	return countGiven(p, func(c nonogram.Cell) bool { return c != p.Palette.Open() && !c.Known() })
+}
+
+func countGiven(p *nonogram.Puzzle, counts func(c nonogram.Cell) bool) (n int) {
 	if p.Given == nil {
 		return 0
 	}
-	open, n := p.Palette.Open(), 0
 	for _, c := range p.Given.Cells() {
-		if c != open && !c.Known() {
+		if counts(c) {
 			n++
 		}
 	}

@@ -2,29 +2,13 @@ package format
 
 import (
 	"fmt"
-	"io"
 
 	"nonogram"
 )
 
 // ninFormat is that of Jakub Wilk's solver, black and white: width and height,
 // the rows, the columns.
-var ninFormat = &Format{
-	Name:        "nin",
-	Description: "Wilk's lists of numbers, rows and columns one after the other",
-	Extensions:  []string{".nin"},
-	unmarked:    true,
-	bare:        true,
-	sniff:       ninLayout.sniff,
-	read:        ninLayout.read,
-	newWriter: func(w io.Writer) puzzleWriter {
-		return &numberWriter{w, func(p *nonogram.Puzzle) string {
-			return fmt.Sprintf("%d %d\n%s%s", p.Width(), p.Height(), numberLines(p.Rows), numberLines(p.Columns))
-		}}
-	},
-}
-
-var ninLayout = &numberLayout{
+var ninFormat = numberFormat("nin", "Wilk's lists of numbers, rows and columns one after the other", numberLayout{
 	size: func(n *numberFile) (int, error) {
 		return 1, n.sides(0, "width and height", &n.width, &n.height)
 	},
@@ -35,4 +19,5 @@ var ninLayout = &numberLayout{
 		}
 		return lines[:n.height], lines[n.height:], nil
 	},
-}
+	head: func(p *nonogram.Puzzle) string { return fmt.Sprintf("%d %d\n", p.Width(), p.Height()) },
+})

@@ -1,8 +1,11 @@
 package format
 
 import (
+	"bufio"
 	"bytes"
+	"fmt"
 	"html"
+	"nonogram/internal/wire/schema"
 	"strings"
 
 	"nonogram"
@@ -19,9 +22,11 @@ var nonFormat = &Format{
 		Title: true, Author: true, Source: true, Copyright: true, Licence: true,
 	},
 	sniff:     sniffNon,
-	read:      readNon,
-	newWriter: newNonWriter,
-	kept:      keptInNon,
+	read:      division{most: maxNonLines, ignores: isBlank, ends: isNonDivider}.reader(parseNon),
+	newWriter: framed("", "\n"+nonDivider+"\n\n", "", writeNon),
+	kept: func(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata) {
+		return nonPalette(p.Palette), p.Metadata
+	},
 }
 
 // nonDivider divides the puzzles of a bundle.
@@ -33,14 +38,12 @@ func isNonDivider(text string) bool {
 	return len(text) >= len(nonDivider) && strings.Trim(text, "=") == ""
 }
 
-// nonTexts maps the keys with a string to the fields that hold it.
-var nonTexts = map[string]func(*nonogram.Metadata) *string{
-	"catalogue": func(m *nonogram.Metadata) *string { return &m.Source },
-	"title":     func(m *nonogram.Metadata) *string { return &m.Title },
-	"by":        func(m *nonogram.Metadata) *string { return &m.Author },
-	"copyright": func(m *nonogram.Metadata) *string { return &m.Copyright },
-	"license":   func(m *nonogram.Metadata) *string { return &m.Licence },
+var nonTexts = textKeys{
+	{"catalogue", sourceOf}, {"title", titleOf}, {"by", authorOf}, {"copyright", copyrightOf}, {nonLicence, licenceOf},
 }
+
+// nonLicence is the key of the licence, whose value can be a code without quotes.
+const nonLicence = "license"
 
 // isNonKey reports whether the format defines a key.
 func isNonKey(key string) bool {
@@ -48,18 +51,11 @@ func isNonKey(key string) bool {
 	case "width", "height", "rows", "columns", "goal", "color":
 		return true
 	}
-	return nonTexts[key] != nil
+	return nonTexts.find(key) != nil
 }
 
 // splitNonLine takes a line apart into its key and the rest, both trimmed.
-func splitNonLine(text string) (key, value string) {
-	text = strings.TrimSpace(text)
-	i := strings.IndexAny(text, " \t\"")
-	if i < 0 {
-		return text, ""
-	}
-	return text[:i], strings.TrimSpace(text[i:])
-}
+func splitNonLine(text string) (key, value string) { return cutWord(text, " \t\"") }
 
 // sniffNon looks for a line that starts with a key, and leaves Nonny's colours
 // to that format.
@@ -99,3 +95,64 @@ var nonEscaper = strings.NewReplacer(
 )
 
 func quoteNon(text string) string { return `"` + nonEscaper.Replace(cleanText(text)) + `"` }
+
+func writeNon(w *bufio.Writer, p *nonogram.Puzzle) {
+	for _, text := range nonTexts {
+		value := *text.of(&p.Metadata)
+		switch {
+		case value == "":
+		case text.key == nonLicence && isLicenceCode(value):
+			fmt.Fprintf(w, "%s %s\n", text.key, value)
+		default:
+			fmt.Fprintf(w, "%s %s\n", text.key, quoteNon(value))
+		}
+	}
+	palette := nonPalette(p.Palette)
+	var letters []string
+	for i, c := range palette {
+		letters = append(letters, string(c.Symbol))
+		if i > 0 {
+			fmt.Fprintf(w, "color %c %s\n", c.Symbol, schema.RGB(c.RGB))
+		}
+	}
+	// The format allows a blank line for an empty clue, but a 0 is understood as well and
+	// cannot get lost.
+	fmt.Fprintf(w, "width %d\nheight %d\n\nrows\n", p.Width(), p.Height())
+	writeMarkedClues(w, p.Rows, ",", letters)
+	w.WriteString("\ncolumns\n")
+	writeMarkedClues(w, p.Columns, ",", letters)
+	if p.Goal != nil && p.Goal.Complete() {
+		fmt.Fprintf(w, "\ngoal %s\n", quoteNon(nonGoal(*p.Goal, palette)))
+	}
+}
+
+// nonGoal writes the cells row by row: 0 for blank, letters, and 1 in black and
+// white.
+func nonGoal(g nonogram.Grid, palette nonogram.Palette) string {
+	text := make([]byte, len(g.Cells()))
+	for i, c := range g.Cells() {
+		switch colour, _ := c.Colour(); {
+		case colour == nonogram.Blank:
+			text[i] = '0'
+		case palette == nil:
+			text[i] = '1'
+		default:
+			text[i] = byte(palette[colour].Symbol)
+		}
+	}
+	return string(text)
+}
+
+// isLicenceCode reports whether a licence is written without quotes: the
+// characters of an SPDX code.
+func isLicenceCode(licence string) bool {
+	for i := range len(licence) {
+		switch c := licence[i]; {
+		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9':
+		case i > 0 && (c == '-' || c == '.' || c == '+'):
+		default:
+			return false
+		}
+	}
+	return licence != ""
+}

@@ -2,6 +2,7 @@ package format
 
 import (
 	"fmt"
+	"nonogram/internal/wire/schema"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -30,8 +31,8 @@ func (n *nonParser) readColour(line numberedLine, value string) error {
 	name, shade, _ := strings.Cut(value, " ")
 	letter, size := utf8.DecodeRuneInString(name)
 	_, isLetter := nonLetter(letter)
-	rgb, isShade := parseRGB(strings.TrimSpace(shade))
-	at := line.place(indent(line.text))
+	rgb, isShade := schema.ParseRGB(strings.TrimSpace(shade))
+	at := line.start()
 	if !isLetter || size != len(name) || !isShade {
 		return n.fault(at, ErrSyntax, "color", quoted(value), `a letter from a to z and a shade, such as "a #ff0000"`)
 	}
@@ -84,12 +85,8 @@ func (n *nonParser) colour() (index [27]nonogram.Colour) {
 	return index
 }
 
-// keptInNon: a colour has a letter and a shade; blank is white.
-func keptInNon(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata) {
-	return nonPalette(p.Palette), p.Metadata
-}
-
-// nonPalette is the palette as it is written; it ends where the letters do.
+// nonPalette is the palette as it is written: blank is white, and a colour has a letter
+// and a shade. It ends where the letters do.
 func nonPalette(p nonogram.Palette) nonogram.Palette {
 	if isBlackAndWhite(p) {
 		return nil
@@ -97,7 +94,7 @@ func nonPalette(p nonogram.Palette) nonogram.Palette {
 	isLetter := func(r rune) bool { _, ok := nonLetter(r); return ok }
 	palette := explicit(p)
 	palette[0] = nonogram.BlackAndWhite()[0]
-	palette = withSymbols(palette, isLetter)
+	replaceSymbols(palette, isLetter)
 	for i := range palette[1:] {
 		palette[i+1].Name = ""
 	}

@@ -14,12 +14,12 @@ import (
 // A blank line can be an empty clue or mean nothing, and which of them it is
 // only shows when the section has ended: see clues.
 type nonSection struct {
-	name    string // "row" or "column"
-	start   int    // the line of the key
-	size    int    // how many clues there must be; 0 if that is not known yet
-	counted bool   // the line of the key gives their number
-	length  int    // lines after the key, foreign ones not counted
-	foreign int    // lines that are neither blank nor clues
+	axis    nonogram.Axis
+	start   int  // the line of the key
+	size    int  // how many clues there must be; 0 if that is not known yet
+	counted bool // the line of the key gives their number
+	length  int  // lines after the key, foreign ones not counted
+	foreign int  // lines that are neither blank nor clues
 	lines   []nonClue
 	// offset is how many blank lines at the start mean nothing; -1 if all mean
 	// nothing.
@@ -28,18 +28,8 @@ type nonSection struct {
 
 // nonClue is a clue's line.
 type nonClue struct {
-	index  int // of the line within the section, blank lines counted
-	line   numberedLine
-	clue   nonogram.Clue
-	blocks []int // where each block starts, in bytes
-}
-
-// place finds a block, counted from 0, or the line for -1.
-func (c nonClue) place(block int) position {
-	if block >= 0 && block < len(c.blocks) {
-		return c.line.place(c.blocks[block])
-	}
-	return position{line: c.line.number}
+	lineClue
+	index int // of the line within the section, blank lines counted
 }
 
 // beginsClue reports whether a line within a section is a clue, well formed or
@@ -59,16 +49,19 @@ func (s *nonSection) hidesClue(line numberedLine) bool {
 	return strings.ContainsAny(bare, digits) && (s.size == 0 || s.index(line) < s.size)
 }
 
+// fault is a fault of the section's lines.
+func (s *nonSection) fault(n *nonParser, at position, found, expected string) error {
+	return n.fault(at, ErrSyntax, s.axis.String()+"s", found, expected)
+}
+
 func (s *nonSection) add(n *nonParser, line numberedLine) error {
 	if most := cmp.Or(s.size, nonogram.MaxSide); len(s.lines) == most {
-		return n.fault(line.place(indent(line.text)), ErrSyntax, s.name+"s",
-			fmt.Sprintf("clue %d", most+1), counted(most, "clue"))
+		return s.fault(n, line.start(), fmt.Sprintf("clue %d", most+1), counted(most, "clue"))
 	}
-	c := nonClue{index: s.index(line), line: line}
-	c.clue = make(nonogram.Clue, 0, min(strings.Count(line.text, ",")+1, nonogram.MaxSide))
+	c := nonClue{n.newClue(s.axis, line), s.index(line)}
 	offset := 0
 	for field := range strings.SplitSeq(line.text, ",") {
-		if err := s.field(n, &c, offset, field); err != nil {
+		if err := c.field(n, offset, field); err != nil {
 			return err
 		}
 		offset += len(field) + 1
@@ -85,18 +78,17 @@ func (s *nonSection) add(n *nonParser, line numberedLine) error {
 
 // field reads what is between two commas: a block, or several with blanks between
 // them.
-func (s *nonSection) field(n *nonParser, c *nonClue, offset int, field string) error {
+func (c *nonClue) field(n *nonParser, offset int, field string) error {
 	offset, field = offset+indent(field), strings.TrimSpace(field)
 	for first := true; first || field != ""; first = false {
-		if len(c.clue) == nonogram.MaxSide {
-			return n.fault(c.line.place(offset), nonogram.ErrTooLong, s.name+" clue", "more blocks", fmt.Sprintf("%d at most", nonogram.MaxSide))
-		}
 		length := nonBlockLength(field)
-		block, err := s.block(n, c.line, offset, strings.TrimSpace(field[:length]))
+		block, err := c.block(n, offset, strings.TrimSpace(field[:length]))
 		if err != nil {
 			return err
 		}
-		c.clue, c.blocks = append(c.clue, block), append(c.blocks, offset)
+		if err := c.add(offset, block); err != nil {
+			return err
+		}
 		offset, field = offset+length, field[length:]
 	}
 	return nil
@@ -106,31 +98,23 @@ func (s *nonSection) field(n *nonParser, c *nonClue, offset int, field string) e
 // to the next blank and number.
 func nonBlockLength(text string) int {
 	for i := 1; i < len(text); i++ {
-		if isNonBlank(text[i-1]) && isDigit(text[i]) {
+		if (text[i-1] == ' ' || text[i-1] == '\t') && isDigit(text[i]) {
 			return i
 		}
 	}
 	return len(text)
 }
 
-func isNonBlank(b byte) bool { return b == ' ' || b == '\t' }
-
-func isDigit(b byte) bool { return b >= '0' && b <= '9' }
-
-const digits = "0123456789"
-
 // block reads a length, perhaps with a colour's letter and with characters that
 // the format's rules say to ignore, which cannot be digits. See nonColours for the
 // block's colour.
-func (s *nonSection) block(n *nonParser, line numberedLine, start int, field string) (b nonogram.Block, err error) {
+func (c *nonClue) block(n *nonParser, start int, field string) (b nonogram.Block, err error) {
 	end := len(field) - len(strings.TrimLeft(field, digits))
 	if end == 0 {
-		return b, n.fault(line.place(start), ErrSyntax, s.name+" clue", quoted(field), "a block's length")
+		return b, c.fault(start, ErrSyntax, quoted(field), "a block's length")
 	}
-	b.Length, err = strconv.Atoi(field[:end])
-	if err != nil || b.Length > nonogram.MaxSide {
-		return b, n.fault(line.place(start), nonogram.ErrTooLong, s.name+" clue", quoted(field[:end]),
-			fmt.Sprintf("a block's length, at most %d", nonogram.MaxSide))
+	if b.Length, err = c.length(start, field[:end]); err != nil {
+		return b, err
 	}
 	rest := field[end:]
 	letter, size := nonColourOf(rest)
@@ -138,11 +122,11 @@ func (s *nonSection) block(n *nonParser, line numberedLine, start int, field str
 	if rest = rest[size:]; rest == "" {
 		return b, nil
 	}
-	at := line.place(start + len(field) - len(rest))
+	at := start + len(field) - len(rest)
 	if strings.ContainsAny(rest, digits) {
-		return b, n.fault(at, ErrSyntax, s.name+" clue", quoted(rest), "a comma or a blank before the next length")
+		return b, c.fault(at, ErrSyntax, quoted(rest), "a comma or a blank before the next length")
 	}
-	n.notes.add(at, "%s after the block's length ignored", quoted(rest))
+	n.warn(c.line.place(at), "%s after the block's length ignored", quoted(rest))
 	return b, nil
 }
 
@@ -171,19 +155,14 @@ func (s *nonSection) setSize(n *nonParser, side int) error {
 		return nil
 	}
 	if last := len(s.lines) - 1; last >= 0 && s.lines[last].index-s.lines[0].index != last {
-		return n.fault(position{line: s.start}, ErrSyntax, s.name+"s", "blank lines among the clues",
-			fmt.Sprintf("%q, or 0 for an empty clue", s.sizeKey()))
+		key := "height"
+		if s.axis == nonogram.Columns {
+			key = "width"
+		}
+		return s.fault(n, position{line: s.start}, "blank lines among the clues", fmt.Sprintf("%q, or 0 for an empty clue", key))
 	}
 	s.size = len(s.lines)
 	return nil
-}
-
-// sizeKey is the key of the number of clues.
-func (s *nonSection) sizeKey() string {
-	if s.name == "row" {
-		return "height"
-	}
-	return "width"
 }
 
 // clues decides what the blank lines mean.
@@ -195,9 +174,9 @@ func (s *nonSection) sizeKey() string {
 // if that fits in one way only.
 func (s *nonSection) clues(n *nonParser) ([]nonogram.Clue, error) {
 	if len(s.lines) > s.size {
-		extra := s.lines[s.size].line
-		return nil, n.fault(extra.place(indent(extra.text)), ErrSyntax, s.name+"s", fmt.Sprintf("clue %d", s.size+1), counted(s.size, "clue"))
+		return nil, s.fault(n, s.lines[s.size].line.start(), fmt.Sprintf("clue %d", s.size+1), counted(s.size, "clue"))
 	}
+	start := position{line: s.start}
 	first, last := s.length, -1
 	if len(s.lines) > 0 {
 		first, last = s.lines[0].index, s.lines[len(s.lines)-1].index
@@ -208,15 +187,15 @@ func (s *nonSection) clues(n *nonParser) ([]nonogram.Clue, error) {
 		s.offset = 0
 	case len(s.lines) == s.size:
 		s.offset = -1
-		n.notes.add(position{line: s.start}, "blank lines among the %s clues ignored", s.name)
+		n.warn(start, "blank lines among the %v clues ignored", s.axis)
 	case low < high:
-		return nil, n.fault(position{line: s.start}, ErrSyntax, "it is not clear which of the blank lines are clues",
-			fmt.Sprintf("%d %s clues and blank lines", len(s.lines), s.name), fmt.Sprintf("%d, 0 for an empty one", s.size))
+		return nil, n.fault(start, ErrSyntax, "it is not clear which of the blank lines are clues",
+			fmt.Sprintf("%d %v clues and blank lines", len(s.lines), s.axis), fmt.Sprintf("%d, 0 for an empty one", s.size))
 	case low > high:
-		return nil, n.fault(position{line: s.start}, ErrSyntax, s.name+"s", counted(len(s.lines), "clue"), strconv.Itoa(s.size))
+		return nil, s.fault(n, start, counted(len(s.lines), "clue"), strconv.Itoa(s.size))
 	default:
 		s.offset = low
-		n.notes.add(position{line: s.start}, "blank lines before the %s clues ignored", s.name)
+		n.warn(start, "blank lines before the %v clues ignored", s.axis)
 	}
 	clues := make([]nonogram.Clue, s.size)
 	for i := range clues {

@@ -4,8 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"fmt"
-	"io"
-	"iter"
+	"nonogram/internal/wire/schema"
 	"strconv"
 	"strings"
 	"unicode"
@@ -27,8 +26,8 @@ var nonnyFormat = &Format{
 	Description: "the colour dialect of .non that Nonny writes",
 	Holds:       Holds{Colours: true, Title: true, Author: true, Copyright: true},
 	sniff:       sniffNonny,
-	read:        readNonny,
-	newWriter:   func(w io.Writer) puzzleWriter { return &nonnyWriter{bufio.NewWriter(w)} },
+	read:        division{most: maxNonLines, ignores: isBlank}.reader(parseNonny),
+	newWriter:   oneByOne(writeNonny),
 	kept: func(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata) {
 		return nonnyPalette(p.Palette), p.Metadata
 	},
@@ -37,52 +36,23 @@ var nonnyFormat = &Format{
 // nonnyColour is the key of a colour.
 const nonnyColour = "color"
 
-// nonnyTexts maps the keys with a string to the fields that hold it.
-var nonnyTexts = map[string]func(*nonogram.Metadata) *string{
-	"title": nonTexts["title"], "by": nonTexts["by"], "copyright": nonTexts["copyright"],
-}
+var nonnyTexts = textKeys{{"title", titleOf}, {"by", authorOf}, {"copyright", copyrightOf}}
 
 // sniffNonny looks for a colour with a name, a shade and a symbol.
 func sniffNonny(head []byte) bool {
 	for line := range bytes.Lines(head) {
 		fields := strings.Fields(string(line))
 		if len(fields) == 4 && fields[0] == nonnyColour {
-			_, ok := parseRGB(fields[2])
+			_, ok := schema.ParseRGB(fields[2])
 			return ok
 		}
 	}
 	return false
 }
 
-func readNonny(in *input) iter.Seq2[Entry, error] {
-	return func(yield func(Entry, error) bool) {
-		all, err := in.allLines(maxNonLines)
-		var lines []numberedLine
-		for _, line := range all {
-			if strings.TrimSpace(line.text) != "" {
-				lines = append(lines, line)
-			}
-		}
-		if len(lines) == 0 && err == nil {
-			return
-		}
-		entry := Entry{Line: 1}
-		if len(lines) > 0 {
-			entry.Line = lines[0].number
-		}
-		n := nonnyParser{in: in, notes: notes{file: in.name}, lines: lines, seen: map[string]bool{}}
-		if err == nil {
-			entry.Puzzle, err = n.puzzle()
-		}
-		entry.Warnings = n.notes.list
-		yield(entry, err)
-	}
-}
-
 // nonnyParser is what is known of a puzzle while its lines are read.
 type nonnyParser struct {
-	in            *input
-	notes         notes
+	*input
 	lines         []numberedLine
 	width, height int // 0 if not yet known
 	palette       nonogram.Palette
@@ -91,9 +61,8 @@ type nonnyParser struct {
 	seen          map[string]bool // the keys that were there
 }
 
-func (n *nonnyParser) puzzle() (*nonogram.Puzzle, error) {
-	first := n.lines[0].number
-	n.palette = nonogram.Palette{nonogram.BlackAndWhite()[0]}
+func parseNonny(in *input, s section) (*nonogram.Puzzle, error) {
+	n := nonnyParser{input: in, lines: s.lines, seen: map[string]bool{}, palette: nonogram.BlackAndWhite()[:1]}
 	for i := 0; i < len(n.lines); {
 		used, err := n.key(i)
 		if err != nil {
@@ -103,76 +72,69 @@ func (n *nonnyParser) puzzle() (*nonogram.Puzzle, error) {
 	}
 	for _, key := range []string{"width", "height", "rows", "columns"} {
 		if !n.seen[key] {
-			return nil, n.in.lineFault(position{line: first}, ErrSyntax, fmt.Sprintf("the puzzle has no %q", key), "", "")
+			return nil, n.fault(position{line: s.first}, ErrSyntax, fmt.Sprintf("the puzzle has no %q", key), "", "")
 		}
 	}
-	p := n.clues.puzzle()
+	p := n.clues.bare()
 	p.Metadata = n.text
 	if len(n.palette) > 2 || !isBlackAndWhite(n.palette) && len(n.palette) == 2 {
 		p.Palette = n.palette
 	}
-	return p, n.in.validate(p, n.clues.places(first))
+	return p, in.validate(p, n.clues.places(s.first))
 }
 
 // key reads the line of an index and those that belong to it, and returns how
 // many they are.
 func (n *nonnyParser) key(i int) (used int, err error) {
 	line := n.lines[i]
-	at := line.place(indent(line.text))
+	at := line.start()
 	key, value := splitNonLine(line.text)
 	if n.seen[key] && key != nonnyColour {
-		return 0, n.in.lineFault(at, ErrSyntax, "", fmt.Sprintf("a second %q", key), "one")
+		return 0, n.fault(at, ErrSyntax, "", fmt.Sprintf("a second %q", key), "one")
 	}
 	n.seen[key] = true
 	switch key {
 	case "width":
-		return 1, n.side(at, key, value, &n.width)
+		n.width, err = n.side(at, key, "a number", value)
+		return 1, err
 	case "height":
-		return 1, n.side(at, key, value, &n.height)
+		n.height, err = n.side(at, key, "a number", value)
+		return 1, err
 	case nonnyColour:
 		return 1, n.colour(at, value)
 	case "rows":
-		return n.section(i, nonogram.Rows, n.height, &n.clues.rows)
+		return n.section(i, nonogram.Rows, n.height)
 	case "columns":
-		return n.section(i, nonogram.Columns, n.width, &n.clues.columns)
+		return n.section(i, nonogram.Columns, n.width)
 	}
-	field := nonnyTexts[key]
+	field := nonnyTexts.find(key)
 	if _, isColour := n.find(key); field == nil && (isColour || key == "black" || beginsClue(line.text)) {
-		return 0, n.in.lineFault(at, ErrSyntax, "", quoted(strings.TrimSpace(line.text)), "a key: all clues are read")
+		return 0, n.fault(at, ErrSyntax, "", quoted(strings.TrimSpace(line.text)), "a key: all clues are read")
 	}
 	if field == nil {
-		n.notes.add(at, "line ignored: unknown key %s", quoted(key))
+		n.warn(at, "line ignored: unknown key %s", quoted(key))
 		return 1, nil
 	}
 	text, sound := unquoteNon(value)
 	if !sound {
-		n.notes.add(at, "the value of %q is not a string in quotes", key)
+		n.warn(at, "the value of %q is not a string in quotes", key)
 	}
 	*field(&n.text) = text
 	return 1, nil
-}
-
-func (n *nonnyParser) side(at position, key, value string, side *int) error {
-	size, err := strconv.Atoi(value)
-	if err != nil || size < 1 || size > nonogram.MaxSide {
-		return n.in.lineFault(at, nonogram.ErrSize, key, quoted(value), fmt.Sprintf("a number from 1 to %d", nonogram.MaxSide))
-	}
-	*side = size
-	return nil
 }
 
 // colour reads "red FF0000 #".
 func (n *nonnyParser) colour(at position, value string) error {
 	fields := strings.Fields(value)
 	if len(fields) != 3 || len([]rune(fields[2])) != 1 || !isNonnyName(fields[0]) {
-		return n.in.lineFault(at, ErrSyntax, nonnyColour, quoted(value), `a name, a shade and a symbol, such as "red FF0000 #"`)
+		return n.fault(at, ErrSyntax, nonnyColour, quoted(value), `a name, a shade and a symbol, such as "red FF0000 #"`)
 	}
-	shade, ok := parseRGB(fields[1])
+	shade, ok := schema.ParseRGB(fields[1])
 	if !ok {
-		return n.in.lineFault(at, ErrSyntax, nonnyColour, quoted(fields[1]), "a shade such as FF0000")
+		return n.fault(at, ErrSyntax, nonnyColour, quoted(fields[1]), "a shade such as FF0000")
 	}
 	if _, twice := n.find(fields[0]); twice {
-		return n.in.lineFault(at, ErrSyntax, nonnyColour, "a second "+quoted(fields[0]), "each name once")
+		return n.fault(at, ErrSyntax, nonnyColour, "a second "+quoted(fields[0]), "each name once")
 	}
 	return n.add(at, nonogram.PaletteColour{Name: fields[0], RGB: shade, Symbol: []rune(fields[2])[0]})
 }
@@ -180,16 +142,10 @@ func (n *nonnyParser) colour(at position, value string) error {
 // add appends a colour, with another symbol if its own cannot be used.
 func (n *nonnyParser) add(at position, c nonogram.PaletteColour) error {
 	if len(n.palette) == nonogram.MaxColours {
-		return n.in.lineFault(at, nonogram.ErrPalette, nonnyColour, "more colours", fmt.Sprintf("%d at most", nonogram.MaxColours-1))
-	}
-	taken := map[rune]bool{}
-	for _, other := range n.palette {
-		taken[other.Symbol] = true
-	}
-	if taken[c.Symbol] || !isNonnySymbol(c.Symbol) {
-		c.Symbol = freeSymbol(taken, isNonnySymbol)
+		return n.fault(at, nonogram.ErrPalette, nonnyColour, "more colours", fmt.Sprintf("%d at most", nonogram.MaxColours-1))
 	}
 	n.palette = append(n.palette, c)
+	replaceSymbols(n.palette, isNonnySymbol)
 	return nil
 }
 
@@ -204,61 +160,51 @@ func (n *nonnyParser) find(name string) (nonogram.Colour, bool) {
 }
 
 // section reads the clues after the key of an index.
-func (n *nonnyParser) section(i int, axis nonogram.Axis, size int, to *[]lineClue) (used int, err error) {
+func (n *nonnyParser) section(i int, axis nonogram.Axis, size int) (used int, err error) {
 	key := n.lines[i]
 	if size == 0 {
-		return 0, n.in.lineFault(key.place(indent(key.text)), ErrSyntax, "", fmt.Sprintf("%q", axis.String()+"s"), "width and height before it")
+		return 0, n.fault(key.start(), ErrSyntax, "", fmt.Sprintf("%q", axis.String()+"s"), "width and height before it")
 	}
 	for used = 1; used <= size; used++ {
 		if i+used == len(n.lines) {
-			return 0, n.in.lineFault(position{line: key.number}, ErrSyntax, axis.String()+"s", counted(used-1, "clue"), strconv.Itoa(size))
+			return 0, n.fault(position{line: key.number}, ErrSyntax, axis.String()+"s", counted(used-1, "clue"), strconv.Itoa(size))
 		}
 		c, err := n.clue(axis, n.lines[i+used])
 		if err != nil {
 			return 0, err
 		}
-		*to = append(*to, c)
+		n.clues[axis] = append(n.clues[axis], c)
 	}
 	return used, nil
 }
 
 // clue reads "red 1 black 4 2".
 func (n *nonnyParser) clue(axis nonogram.Axis, line numberedLine) (lineClue, error) {
-	c := lineClue{line: line, clue: nonogram.Clue{}}
+	c := n.newClue(axis, line)
 	if strings.TrimSpace(line.text) == "0" {
 		return c, nil
 	}
 	var colour nonogram.Colour
-	for at := 0; at < len(line.text); {
-		word := line.text[at:]
-		if i := strings.IndexAny(word, " \t,"); i >= 0 {
-			word = word[:i]
-		}
+	for at, word := range line.words(0, len(line.text), " \t,") {
+		isName := isNonnyName(word)
+		found, known := n.find(word)
 		var err error
 		switch {
-		case word == "":
-		case isNonnyName(word):
-			var known bool
-			if colour, known = n.find(word); !known && word != "black" {
-				return c, n.in.lineFault(line.place(at), ErrSyntax, axis.String()+" clue", quoted(word), "a block's length, or a colour that has a \"color\" line")
-			} else if !known {
-				colour, err = n.black(line.place(at))
+		case known:
+			colour = found
+		case isName && word != "black":
+			err = c.fault(at, ErrSyntax, quoted(word), "a block's length, or a colour that has a \"color\" line")
+		case isName || colour == nonogram.Blank:
+			colour, err = n.black(line.place(at))
+		}
+		if err == nil && !isName {
+			if err = c.filled(at, word, "a block's length"); err == nil {
+				c.clue[len(c.clue)-1].Colour = colour
 			}
-		default:
-			if colour == 0 {
-				if colour, err = n.black(line.place(at)); err != nil {
-					return c, err
-				}
-			}
-			var length int
-			length, err = clueNotation{}.length(n.in, axis, line, at, word)
-			c.clue = append(c.clue, nonogram.Block{Length: length, Colour: colour})
-			c.blocks = append(c.blocks, at)
 		}
 		if err != nil {
 			return c, err
 		}
-		at += len(word) + 1
 	}
 	return c, nil
 }
@@ -274,7 +220,7 @@ func (n *nonnyParser) black(at position) (nonogram.Colour, error) {
 
 // isNonnyName reports whether a word can be a colour's name in a clue.
 func isNonnyName(word string) bool {
-	return word != "" && (word[0] < '0' || word[0] > '9') && !strings.ContainsFunc(word, func(r rune) bool {
+	return word != "" && !isDigit(word[0]) && !strings.ContainsFunc(word, func(r rune) bool {
 		return r == ',' || r == unicode.ReplacementChar || unicode.IsSpace(r) || !unicode.IsPrint(r)
 	})
 }
@@ -288,7 +234,7 @@ func isNonnySymbol(r rune) bool {
 func nonnyPalette(p nonogram.Palette) nonogram.Palette {
 	p = explicit(p)
 	p[0] = nonogram.BlackAndWhite()[0]
-	p = withSymbols(p, isNonnySymbol)
+	replaceSymbols(p, isNonnySymbol)
 	seen := map[string]bool{}
 	for i := range p[1:] {
 		c := &p[i+1]
@@ -314,27 +260,25 @@ func freeNonnyName(p nonogram.Palette) string {
 	}
 }
 
-type nonnyWriter struct{ w *bufio.Writer }
-
-func (n *nonnyWriter) write(p *nonogram.Puzzle) error {
-	for _, text := range []struct{ key, value string }{{"title", p.Title}, {"by", p.Author}, {"copyright", p.Copyright}} {
-		if text.value != "" {
-			fmt.Fprintf(n.w, "%s %s\n", text.key, quoteNon(text.value))
+func writeNonny(w *bufio.Writer, p *nonogram.Puzzle) {
+	for _, text := range nonnyTexts {
+		if value := *text.of(&p.Metadata); value != "" {
+			fmt.Fprintf(w, "%s %s\n", text.key, quoteNon(value))
 		}
 	}
-	fmt.Fprintf(n.w, "width %d\nheight %d\n\n", p.Width(), p.Height())
+	fmt.Fprintf(w, "width %d\nheight %d\n\n", p.Width(), p.Height())
 	palette := nonnyPalette(p.Palette)
 	for _, c := range palette[1:] {
-		fmt.Fprintf(n.w, "%s %s %s %c\n", nonnyColour, c.Name, strings.ToUpper(rgbText(c.RGB)[1:]), c.Symbol)
+		fmt.Fprintf(w, "%s %s %s %c\n", nonnyColour, c.Name, strings.ToUpper(schema.RGB(c.RGB)[1:]), c.Symbol)
 	}
-	n.section("rows", p.Rows, palette)
-	n.section("columns", p.Columns, palette)
-	return n.w.Flush()
+	w.WriteString("\nrows\n")
+	writeNonnyClues(w, p.Rows, palette)
+	w.WriteString("\ncolumns\n")
+	writeNonnyClues(w, p.Columns, palette)
 }
 
-// section writes clues; a colour's name comes where it starts to apply.
-func (n *nonnyWriter) section(key string, clues []nonogram.Clue, palette nonogram.Palette) {
-	n.w.WriteString("\n" + key + "\n")
+// writeNonnyClues writes a colour's name where it starts to apply.
+func writeNonnyClues(w *bufio.Writer, clues []nonogram.Clue, palette nonogram.Palette) {
 	for _, clue := range clues {
 		words := []string{"0"}
 		if len(clue) > 0 {
@@ -348,8 +292,6 @@ func (n *nonnyWriter) section(key string, clues []nonogram.Clue, palette nonogra
 			colour = b.Colour
 			words = append(words, strconv.Itoa(b.Length))
 		}
-		n.w.WriteString(strings.Join(words, " ") + "\n")
+		w.WriteString(strings.Join(words, " ") + "\n")
 	}
 }
-
-func (n *nonnyWriter) close() error { return n.w.Flush() }

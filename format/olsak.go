@@ -1,7 +1,10 @@
 package format
 
 import (
+	"bufio"
 	"bytes"
+	"fmt"
+	"nonogram/internal/wire/schema"
 	"strings"
 	"unicode"
 
@@ -21,8 +24,8 @@ var olsakFormat = &Format{
 	Holds:       Holds{Colours: true, Title: true, Notes: true},
 	unmarked:    true,
 	sniff:       sniffOlsak,
-	read:        readOlsak,
-	newWriter:   newOlsakWriter,
+	read:        division{most: maxOlsakLines}.reader(parseOlsak),
+	newWriter:   oneByOne(writeOlsak),
 	kept:        keptInOlsak,
 }
 
@@ -54,7 +57,7 @@ func keptInOlsak(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata) {
 	m := p.Metadata
 	// At the start of a file it would be a byte order mark.
 	m.Title = oneLine(strings.ReplaceAll(m.Title, string(byteOrderMark), ""))
-	m.Notes = strings.Join(trimBlank(strings.Split(strings.ReplaceAll(cleanText(m.Notes), "\r", ""), "\n")), "\n")
+	m.Notes = withoutBlankEnds(strings.Split(strings.ReplaceAll(cleanText(m.Notes), "\r", ""), "\n"))
 	return olsakPalette(p.Palette), m
 }
 
@@ -65,7 +68,7 @@ func olsakPalette(p nonogram.Palette) nonogram.Palette {
 	}
 	p = explicit(p)
 	p[0].Symbol = '.'
-	p = withSymbols(p, isOlsakSymbol)
+	replaceSymbols(p, isOlsakSymbol)
 	for i := range p {
 		p[i].Name = oneLine(p[i].Name)
 	}
@@ -78,19 +81,64 @@ func isOlsakSymbol(r rune) bool {
 	return isSymbol(r) && !unicode.IsSpace(r) && !unicode.IsDigit(r) && !strings.ContainsRune(`,:./\`, r)
 }
 
-// trimBlank drops the blank lines at both ends.
-func trimBlank(lines []string) []string {
-	for len(lines) > 0 && strings.TrimSpace(lines[0]) == "" {
+// withoutBlankEnds joins lines without the blank ones at both ends.
+func withoutBlankEnds(lines []string) string {
+	for len(lines) > 0 && isBlank(lines[0]) {
 		lines = lines[1:]
 	}
-	for len(lines) > 0 && strings.TrimSpace(lines[len(lines)-1]) == "" {
+	for len(lines) > 0 && isBlank(lines[len(lines)-1]) {
 		lines = lines[:len(lines)-1]
 	}
-	return lines
+	return strings.Join(lines, "\n")
 }
 
 // beginsOlsakMark reports whether a line would count as a mark, but for spaces.
 func beginsOlsakMark(line string) bool {
 	line = strings.TrimLeft(line, " ")
 	return line != "" && (line[0] == '#' || line[0] == ':')
+}
+
+func writeOlsak(w *bufio.Writer, p *nonogram.Puzzle) {
+	palette, metadata := keptInOlsak(p)
+	writeOlsakText(w, metadata)
+	var marks []string
+	if palette != nil {
+		w.WriteString("#d\n")
+	}
+	for i, c := range palette {
+		char, printed, mark := c.Symbol, c.Symbol, string(c.Symbol)
+		switch {
+		case i == 0:
+			char, printed = olsakBlank, ' '
+		case c.Symbol == olsakSymbol:
+			char, mark = olsakDefault, ""
+		}
+		marks = append(marks, mark)
+		line := fmt.Sprintf("   %c:%c  %s  %s", char, printed, schema.RGB(c.RGB), c.Name)
+		w.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+	w.WriteString(": rows\n")
+	writeMarkedClues(w, p.Rows, " ", marks)
+	w.WriteString(": columns\n")
+	writeMarkedClues(w, p.Columns, " ", marks)
+	w.WriteString(": end\n")
+}
+
+// writeOlsakText writes title and notes with a blank line between, even without a
+// title. A space keeps lines from being marks.
+func writeOlsakText(w *bufio.Writer, m nonogram.Metadata) {
+	lines := []string{}
+	if m.Title != "" {
+		lines = append(lines, m.Title)
+	}
+	if m.Notes != "" {
+		lines = append(lines, "")
+		lines = append(lines, strings.Split(m.Notes, "\n")...)
+	}
+	for _, line := range lines {
+		if beginsOlsakMark(line) {
+			line = " " + line
+		}
+		w.WriteString(line + "\n")
+	}
 }

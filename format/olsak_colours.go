@@ -3,6 +3,7 @@ package format
 import (
 	"fmt"
 	"image/color"
+	"nonogram/internal/wire/schema"
 	"strings"
 	"unicode/utf8"
 
@@ -21,38 +22,38 @@ type olsakColour struct {
 // declare reads a line such as "   r:&  red    comment": the character in clues,
 // that of a printed grid, a colour of X11, and anything.
 func (o *olsakParser) declare(line numberedLine) error {
-	start := len(line.text) - len(strings.TrimLeft(line.text, " \t"))
+	start := indent(line.text)
 	char, size := utf8.DecodeRuneInString(line.text[start:])
 	rest, hasColon := strings.CutPrefix(line.text[start+size:], ":")
 	_, printed := utf8.DecodeRuneInString(rest)
 	fields := strings.Fields(rest[printed:])
 	if !hasColon || len(fields) == 0 {
-		return o.in.lineFault(line.place(start), ErrSyntax, "colour", quoted(line.text[start:]), `a declaration such as "r:& red"`)
+		return o.fault(line.place(start), ErrSyntax, "colour", quoted(line.text[start:]), `a declaration such as "r:& red"`)
 	}
 	word := fields[0]
 	at := line.place(len(line.text) - len(rest) + printed + strings.Index(rest[printed:], word))
 	if strings.ContainsAny(word, `/\`) {
-		return o.in.lineFault(at, ErrShapes, "triangles are not supported", "the colour "+quoted(word), "")
+		return o.fault(at, ErrShapes, "triangles are not supported", "the colour "+quoted(word), "")
 	}
 	c := olsakColour{char: char, name: word}
 	var ok bool
 	switch {
 	case strings.HasPrefix(word, "#"):
-		c.rgb, ok = parseRGB(word)
+		c.rgb, ok = schema.ParseRGB(word)
 		c.name = strings.TrimSpace(strings.TrimSpace(rest[printed:])[len(word):])
 	default:
 		c.rgb, ok = namedShade(word)
 	}
 	if !ok {
-		return o.in.lineFault(at, ErrSyntax, "colour", quoted(word), "#RRGGBB, or the name of a colour of X11")
+		return o.fault(at, ErrSyntax, "colour", quoted(word), "#RRGGBB, or the name of a colour of X11")
 	}
 	for _, other := range o.colours {
 		if other.char == char {
-			return o.in.lineFault(line.place(start), ErrSyntax, "colour", fmt.Sprintf("a second %q", char), "each character once")
+			return o.fault(line.place(start), ErrSyntax, "colour", fmt.Sprintf("a second %q", char), "each character once")
 		}
 	}
 	if len(o.colours) == nonogram.MaxColours {
-		return o.in.lineFault(line.place(start), nonogram.ErrPalette, "colours", "more", fmt.Sprintf("%d at most", nonogram.MaxColours))
+		return o.fault(line.place(start), nonogram.ErrPalette, "colours", "more", fmt.Sprintf("%d at most", nonogram.MaxColours))
 	}
 	o.colours = append(o.colours, c)
 	return nil
@@ -124,15 +125,7 @@ func (o *olsakParser) palette() nonogram.Palette {
 		}
 		p = append(p, nonogram.PaletteColour{Name: c.name, Symbol: symbol, RGB: c.rgb})
 	}
-	taken := map[rune]bool{'.': true}
-	for _, c := range p {
-		taken[c.Symbol] = true
-	}
-	for i := range p {
-		if i > 0 && !isOlsakSymbol(p[i].Symbol) {
-			p[i].Symbol = freeSymbol(taken, isOlsakSymbol)
-		}
-	}
+	replaceSymbols(p, isOlsakSymbol)
 	if isBlackAndWhite(p) {
 		return nil
 	}

@@ -2,8 +2,6 @@ package format
 
 import (
 	"fmt"
-	"iter"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -15,7 +13,7 @@ const maxOlsakLines = 2*nonogram.MaxSide + 8000
 
 // olsakParser is what is known of a puzzle while its lines are read.
 type olsakParser struct {
-	in      *input
+	*input
 	colours []olsakColour
 	inFront []olsakColour // see foreground
 	clues   lineClues
@@ -33,47 +31,30 @@ const (
 	olsakEnd
 )
 
-// readOlsak yields the only puzzle of an input.
-func readOlsak(in *input) iter.Seq2[Entry, error] {
-	return func(yield func(Entry, error) bool) {
-		lines, err := in.allLines(maxOlsakLines)
-		if len(filledLines(lines)) == 0 && err == nil {
-			return
-		}
-		entry := Entry{Line: 1}
-		if err == nil {
-			o := &olsakParser{in: in}
-			entry.Puzzle, err = o.puzzle(lines)
-		}
-		yield(entry, err)
-	}
-}
-
-func (o *olsakParser) puzzle(lines []numberedLine) (*nonogram.Puzzle, error) {
+func parseOlsak(in *input, s section) (*nonogram.Puzzle, error) {
+	o := &olsakParser{input: in}
 	section := olsakText
-	for _, line := range lines {
+	for _, line := range s.lines {
 		if section == olsakEnd {
 			break
 		}
+		var err error
 		if mark := mark(line.text); mark != 0 {
-			next, err := o.next(section, mark, line)
-			if err != nil {
-				return nil, err
-			}
-			section = next
-			continue
+			section, err = o.next(section, mark, line)
+		} else {
+			err = o.readLine(section, line)
 		}
-		if err := o.line(section, line); err != nil {
+		if err != nil {
 			return nil, err
 		}
 	}
 	if section != olsakEnd {
-		return nil, o.in.lineFault(position{line: o.in.line}, ErrSyntax, "", "the end of the file", `":" before rows, columns and the end`)
+		return nil, o.fault(position{line: in.line}, ErrSyntax, "", "the end of the file", `":" before rows, columns and the end`)
 	}
-	p := o.clues.puzzle()
+	p := o.clues.bare()
 	p.Palette = o.palette()
-	p.Title, p.Notes = titleAndNotes(o.text)
-	return p, o.in.validate(p, o.clues.places(1))
+	p.Title, p.Notes = titleAndNotes(o.text, s.first)
+	return p, in.validate(p, o.clues.places(1))
 }
 
 // mark is the character that starts a section; 0 if the line does not.
@@ -92,97 +73,84 @@ func (o *olsakParser) next(section olsakSection, mark byte, line numberedLine) (
 	at := line.place(0)
 	switch kind := strings.ToLower(line.text); {
 	case strings.HasPrefix(kind, "#t"):
-		return 0, o.in.lineFault(at, ErrShapes, "triddlers are not supported", quoted(line.text), "")
+		return 0, o.fault(at, ErrShapes, "triddlers are not supported", quoted(line.text), "")
 	case section == olsakText && strings.HasPrefix(kind, "#d"):
 		return olsakColours, nil
 	}
-	return 0, o.in.lineFault(at, ErrSyntax, "", quoted(line.text), `"#d" before the colours, or ":"`)
+	return 0, o.fault(at, ErrSyntax, "", quoted(line.text), `"#d" before the colours, or ":"`)
 }
 
-func (o *olsakParser) line(section olsakSection, line numberedLine) error {
-	switch section {
-	case olsakText:
+func (o *olsakParser) readLine(section olsakSection, line numberedLine) error {
+	switch {
+	case section == olsakText:
 		o.text = append(o.text, line.text)
 		return nil
-	case olsakColours:
-		if isBlankLine(line) {
-			return nil
-		}
+	case section == olsakColours && line.isBlank():
+		return nil
+	case section == olsakColours:
 		return o.declare(line)
 	}
-	axis, clues := nonogram.Rows, &o.clues.rows
+	axis := nonogram.Rows
 	if section == olsakColumns {
-		axis, clues = nonogram.Columns, &o.clues.columns
+		axis = nonogram.Columns
 	}
-	if len(*clues) == nonogram.MaxSide {
-		return o.in.lineFault(line.place(0), nonogram.ErrSize, axis.String()+"s", "more clues", fmt.Sprintf("%d at most", nonogram.MaxSide))
+	if len(o.clues[axis]) == nonogram.MaxSide {
+		return o.fault(line.place(0), nonogram.ErrSize, axis.String()+"s", "more clues", fmt.Sprintf("%d at most", nonogram.MaxSide))
 	}
 	clue, err := o.clue(axis, line)
-	*clues = append(*clues, clue)
+	o.clues[axis] = append(o.clues[axis], clue)
 	return err
 }
 
 // clue reads lengths, each perhaps with a colour after it; a single 0 or nothing
 // is an empty clue.
 func (o *olsakParser) clue(axis nonogram.Axis, line numberedLine) (lineClue, error) {
-	c := lineClue{line: line, clue: nonogram.Clue{}}
+	c := o.newClue(axis, line)
 	if strings.TrimSpace(line.text) == "0" {
 		return c, nil
 	}
-	what := axis.String() + " clue"
-	for at := 0; at < len(line.text); {
-		if strings.IndexByte(" \t,", line.text[at]) >= 0 {
-			at++
-			continue
+	for at, word := range line.words(0, len(line.text), " \t,") {
+		block, err := o.block(&c, at, word)
+		if err == nil {
+			err = c.add(at, block)
 		}
-		word := line.text[at:]
-		if end := strings.IndexAny(word, " \t,"); end >= 0 {
-			word = word[:end]
-		}
-		block, err := o.block(what, line, at, word)
 		if err != nil {
 			return c, err
 		}
-		if len(c.clue) == nonogram.MaxSide {
-			return c, o.in.lineFault(line.place(at), nonogram.ErrTooLong, what, "more blocks", fmt.Sprintf("%d at most", nonogram.MaxSide))
-		}
-		c.clue, c.blocks = append(c.clue, block), append(c.blocks, at)
-		at += len(word)
 	}
 	return c, nil
 }
 
-func (o *olsakParser) block(what string, line numberedLine, at int, word string) (b nonogram.Block, err error) {
-	letter := strings.TrimLeft(word, "0123456789")
-	digits := word[:len(word)-len(letter)]
-	if digits == "" || utf8.RuneCountInString(letter) > 1 {
-		return b, o.in.lineFault(line.place(at), ErrSyntax, what, quoted(word), "a block's length, perhaps with the character of a colour")
+func (o *olsakParser) block(c *lineClue, at int, word string) (b nonogram.Block, err error) {
+	letter := strings.TrimLeft(word, digits)
+	number := word[:len(word)-len(letter)]
+	if number == "" || utf8.RuneCountInString(letter) > 1 {
+		return b, c.fault(at, ErrSyntax, quoted(word), "a block's length, perhaps with the character of a colour")
 	}
-	b.Length, err = strconv.Atoi(digits)
-	if err != nil || b.Length > nonogram.MaxSide {
-		return b, o.in.lineFault(line.place(at), nonogram.ErrTooLong, what, quoted(digits), fmt.Sprintf("a block's length, at most %d", nonogram.MaxSide))
+	if b.Length, err = c.length(at, number); err != nil {
+		return b, err
 	}
 	colour, ok := o.colourOf(letter)
-	if !ok && letter == "" {
-		return b, o.in.lineFault(line.place(at), ErrSyntax, what, quoted(word), `a colour after the length, as "1" is not declared`)
-	}
-	if !ok {
-		return b, o.in.lineFault(line.place(at+len(digits)), ErrSyntax, what, quoted(letter), "the character of a colour that is declared")
+	switch {
+	case !ok && letter == "":
+		return b, c.fault(at, ErrSyntax, quoted(word), `a colour after the length, as "1" is not declared`)
+	case !ok:
+		return b, c.fault(at+len(number), ErrSyntax, quoted(letter), "the character of a colour that is declared")
 	}
 	b.Colour = colour
 	return b, nil
 }
 
-// titleAndNotes takes the free text apart.
-func titleAndNotes(lines []string) (title, notes string) {
-	if len(lines) > 0 && strings.TrimSpace(lines[0]) != "" && (len(lines) == 1 || strings.TrimSpace(lines[1]) == "") {
+// titleAndNotes takes the free text apart, of which the first line that is not blank has
+// a number. Only the first line of the file can be the title.
+func titleAndNotes(lines []string, first int) (title, notes string) {
+	if first == 1 && len(lines) > 0 && (len(lines) == 1 || isBlank(lines[1])) {
 		title, lines = strings.TrimSpace(lines[0]), lines[1:]
 	}
-	lines = trimBlank(lines)
 	for i, line := range lines {
 		if beginsOlsakMark(line) { // a space keeps it from being a mark
 			lines[i] = line[1:]
 		}
 	}
-	return title, strings.Join(lines, "\n")
+	return title, withoutBlankEnds(lines)
 }

@@ -1,13 +1,12 @@
 package format
 
 import (
-	"encoding/hex"
-	"fmt"
 	"image/color"
 	"strings"
 	"unicode"
 
 	"nonogram"
+	"nonogram/internal/wire/schema"
 )
 
 // explicit is the palette with everything that is otherwise implied:
@@ -49,22 +48,20 @@ func paletteLosses(p, kept nonogram.Palette) (lost []string) {
 	return lost
 }
 
-// withSymbols replaces the symbols that a format cannot write, those of blank
-// excepted, by the first letters that are free.
-func withSymbols(p nonogram.Palette, usable func(rune) bool) nonogram.Palette {
-	p = explicit(p)
+// replaceSymbols gives colours whose symbol a format cannot write, or that an earlier
+// colour has, the first letters that are free. Blank keeps its symbol.
+func replaceSymbols(p nonogram.Palette, usable func(rune) bool) {
 	taken := map[rune]bool{p[0].Symbol: true}
-	for _, c := range p[1:] {
-		if usable(c.Symbol) {
-			taken[c.Symbol] = true
+	var without []int
+	for i, c := range p[1:] {
+		if !usable(c.Symbol) || taken[c.Symbol] {
+			without = append(without, i+1)
 		}
+		taken[c.Symbol] = true
 	}
-	for i := 1; i < len(p); i++ {
-		if !usable(p[i].Symbol) {
-			p[i].Symbol = freeSymbol(taken, usable)
-		}
+	for _, i := range without {
+		p[i].Symbol = freeSymbol(taken, usable)
 	}
-	return p
 }
 
 // symbolLetters are the letters that can be symbols: E stands for a
@@ -85,22 +82,6 @@ func freeSymbol(taken map[rune]bool, usable func(rune) bool) rune {
 // isSymbol reports whether a character can stand for a colour in grids as text.
 func isSymbol(r rune) bool { return unicode.IsPrint(r) && r != '?' && r != 'E' }
 
-// rgbText writes a shade as "#ff8000".
-func rgbText(c color.RGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
-
-// parseRGB reads "#ff8000", and without the sign; f80 means ff8800.
-func parseRGB(text string) (color.RGBA, bool) {
-	text = strings.TrimPrefix(text, "#")
-	if len(text) == 3 {
-		text = string([]byte{text[0], text[0], text[1], text[1], text[2], text[2]})
-	}
-	b, err := hex.DecodeString(text)
-	if err != nil || len(b) != 3 {
-		return color.RGBA{}, false
-	}
-	return color.RGBA{b[0], b[1], b[2], 0xff}, true
-}
-
 // shadesOfLetters are the shades of the colours a to z where a file leaves the
 // choice to its reader: neighbours differ, none is white or black.
 const shadesOfLetters = "e6194b 3cb44b 4363d8 f58231 911eb4 42d4f4 f032e6 9a6324 469990 808000 000075 800000 a9a9a9 " +
@@ -108,6 +89,6 @@ const shadesOfLetters = "e6194b 3cb44b 4363d8 f58231 911eb4 42d4f4 f032e6 9a6324
 
 // shadeOfLetter is the shade of a letter from a to z.
 func shadeOfLetter(letter rune) color.RGBA {
-	shade, _ := parseRGB(strings.Fields(shadesOfLetters)[letter-'a'])
+	shade, _ := schema.ParseRGB(strings.Fields(shadesOfLetters)[letter-'a'])
 	return shade
 }

@@ -1,9 +1,9 @@
 package format
 
 import (
+	"bufio"
 	"bytes"
 	"fmt"
-	"io"
 	"iter"
 	"regexp"
 	"strconv"
@@ -11,11 +11,6 @@ import (
 
 	"nonogram"
 )
-
-const patternName = "pattern"
-
-// patternHolds is what a game id holds.
-var patternHolds = Holds{Given: true, Many: true}
 
 // patternFormat holds game ids of Pattern, from Simon Tatham's Portable Puzzle
 // Collection, one a line. An id is
@@ -32,16 +27,14 @@ var patternHolds = Holds{Given: true, Many: true}
 // knows the puzzle. Before an id there can be the address of the game's page, as in
 // links to it.
 var patternFormat = &Format{
-	Name:        patternName,
+	Name:        "pattern",
 	Description: "game ids of Simon Tatham's Pattern, one a line",
 	Extensions:  []string{".pattern"},
-	Holds:       patternHolds,
+	Holds:       Holds{Given: true, Many: true},
 	sniff:       sniffPattern,
 	read:        func(in *input) iter.Seq2[Entry, error] { return in.codes(ParsePatternID) },
-	newWriter:   func(w io.Writer) puzzleWriter { return &lineWriter{w, PatternID} },
+	newWriter:   oneByOne(func(w *bufio.Writer, p *nonogram.Puzzle) { w.WriteString(patternID(p) + "\n") }),
 }
-
-var patternNotation = clueNotation{between: ".", exact: true}
 
 // patternShape is a game id of the collection: a size, what other games add to it,
 // and a description after a colon or a random seed after a number sign.
@@ -94,14 +87,14 @@ func (in *input) pattern(id string) (*nonogram.Puzzle, error) {
 	if at := cutPattern(id); at != nil {
 		switch {
 		case id[at[4]] == '#':
-			return nil, in.lineFault(line.place(at[4]), ErrOtherPuzzle, "game id", "a random seed, of which only the game makes a puzzle", "a colon and the clues")
+			return nil, in.fault(line.place(at[4]), ErrOtherPuzzle, "game id", "a random seed, of which only the game makes a puzzle", "a colon and the clues")
 		case at[2] >= 0:
-			return nil, in.lineFault(line.place(at[2]), ErrOtherPuzzle, "game id", quoted(id[at[2]:at[3]])+", as in ids of other games", "a size and a colon, such as 15x15:")
+			return nil, in.fault(line.place(at[2]), ErrOtherPuzzle, "game id", quoted(id[at[2]:at[3]])+", as in ids of other games", "a size and a colon, such as 15x15:")
 		}
 	}
 	size, rest, ok := strings.Cut(id, ":")
 	if !ok {
-		return nil, in.lineFault(line.place(0), ErrSyntax, "game id", quoted(id), "a size and a colon, such as 15x15:")
+		return nil, in.fault(line.place(0), ErrSyntax, "game id", quoted(id), "a size and a colon, such as 15x15:")
 	}
 	width, height, err := in.patternSize(line, size)
 	if err != nil {
@@ -115,7 +108,7 @@ func (in *input) pattern(id string) (*nonogram.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := clues.puzzle()
+	p := clues.bare()
 	if end < len(id) {
 		if p.Given, err = in.patternGiven(line, end+1, width, height); err != nil {
 			return nil, err
@@ -136,7 +129,7 @@ func (in *input) patternSize(line numberedLine, size string) (width, height int,
 	}{{first, &width}, {second, &height}} {
 		*side.n, err = strconv.Atoi(side.text)
 		if err != nil || *side.n < 1 || *side.n > nonogram.MaxSide {
-			return 0, 0, in.lineFault(line.place(0), nonogram.ErrSize, "size", quoted(size),
+			return 0, 0, in.fault(line.place(0), nonogram.ErrSize, "size", quoted(size),
 				fmt.Sprintf("sides from 1 to %d, such as 15x15", nonogram.MaxSide))
 		}
 	}
@@ -146,25 +139,29 @@ func (in *input) patternSize(line numberedLine, size string) (width, height int,
 // patternClues reads the clues in line.text[start:end].
 func (in *input) patternClues(line numberedLine, start, end, width, height int) (*lineClues, error) {
 	if n := strings.Count(line.text[start:end], "/") + 1; n != width+height {
-		return nil, in.lineFault(line.place(start), ErrSyntax, "clues", counted(n, "clue"),
+		return nil, in.fault(line.place(start), ErrSyntax, "clues", counted(n, "clue"),
 			fmt.Sprintf("%d: %d columns and %d rows", width+height, width, height))
 	}
 	var clues lineClues
-	for i := range width + height {
-		axis, to := nonogram.Columns, &clues.columns
-		if i >= width {
-			axis, to = nonogram.Rows, &clues.rows
+	for text := range strings.SplitSeq(line.text[start:end], "/") {
+		axis := nonogram.Columns
+		if len(clues[axis]) == width {
+			axis = nonogram.Rows
 		}
-		stop := end
-		if k := strings.IndexByte(line.text[start:end], '/'); k >= 0 {
-			stop = start + k
+		c := in.newClue(axis, line)
+		var words []string
+		if !isBlank(text) {
+			words = strings.Split(text, ".")
 		}
-		c, err := patternNotation.read(in, axis, line, start, stop)
-		if err != nil {
-			return nil, err
+		at := start
+		for _, word := range words {
+			if err := c.filled(at, word, "a block's length"); err != nil {
+				return nil, err
+			}
+			at += len(word) + 1
 		}
-		*to = append(*to, c)
-		start = stop + 1
+		clues[axis] = append(clues[axis], c)
+		start += len(text) + 1
 	}
 	return &clues, nil
 }
@@ -183,22 +180,22 @@ func (in *input) patternGiven(line numberedLine, start, width, height int) (*non
 			given, letter = nonogram.FilledCell, letter-'A'+'a'
 		}
 		if letter < 'a' || letter > 'z' {
-			return nil, in.lineFault(line.place(i), ErrSyntax, "given cells", fmt.Sprintf("%q", line.text[i]), "a letter")
+			return nil, in.fault(line.place(i), ErrSyntax, "given cells", fmt.Sprintf("%q", line.text[i]), "a letter")
 		}
 		if at == len(cells) {
-			return nil, in.lineFault(line.place(i), ErrSyntax, "given cells", "more letters", fmt.Sprintf("%d cells", len(cells)))
+			return nil, in.fault(line.place(i), ErrSyntax, "given cells", "more letters", fmt.Sprintf("%d cells", len(cells)))
 		}
 		at += int(letter - 'a')
 		switch {
 		case at > len(cells):
-			return nil, in.lineFault(line.place(i), ErrSyntax, "given cells", fmt.Sprintf("%d cells", at), strconv.Itoa(len(cells)))
+			return nil, in.fault(line.place(i), ErrSyntax, "given cells", fmt.Sprintf("%d cells", at), strconv.Itoa(len(cells)))
 		case letter < 'a'+patternSkip && at < len(cells):
 			cells[at] = given
 			at++
 		}
 	}
 	if at < len(cells) {
-		return nil, in.lineFault(line.place(len(line.text)), ErrSyntax, "given cells", fmt.Sprintf("%d cells", at), strconv.Itoa(len(cells)))
+		return nil, in.fault(line.place(len(line.text)), ErrSyntax, "given cells", fmt.Sprintf("%d cells", at), strconv.Itoa(len(cells)))
 	}
 	if grid.CountOpen() == len(cells) {
 		return nil, nil
@@ -210,27 +207,26 @@ func (in *input) patternGiven(line numberedLine, start, width, height int) (*non
 // [nonogram.Puzzle.Validate], or a [LossError] if a clue is absent or the puzzle
 // is in colour.
 func PatternID(p *nonogram.Puzzle) (string, error) {
-	if err := p.Validate(); err != nil {
+	if err := patternFormat.check(p); err != nil {
 		return "", err
 	}
-	if err := patternHolds.check(patternName, p); err != nil {
-		return "", err
-	}
+	return patternID(p), nil
+}
+
+func patternID(p *nonogram.Puzzle) string {
 	id := fmt.Appendf(nil, "%dx%d", p.Width(), p.Height())
 	mark := byte(':')
 	for _, clues := range [][]nonogram.Clue{p.Columns, p.Rows} {
 		for _, clue := range clues {
 			id = append(id, mark)
 			mark = '/'
-			if len(clue) > 0 {
-				id = appendLengths(id, clue, ".")
-			}
+			id = appendLengths(id, clue, ".")
 		}
 	}
 	if givenCells(p) > 0 {
 		id = appendPatternGiven(append(id, ','), *p.Given)
 	}
-	return string(id), nil
+	return string(id)
 }
 
 func appendPatternGiven(id []byte, given nonogram.Grid) []byte {

@@ -3,10 +3,6 @@ package format
 import (
 	"bufio"
 	"bytes"
-	"errors"
-	"fmt"
-	"io"
-	"iter"
 	"strings"
 
 	"nonogram"
@@ -27,11 +23,19 @@ var picrossFormat = &Format{
 	Name:        "picross",
 	Description: "picross-solver: GRID, ROWS and COLUMNS, clues in brackets",
 	Holds:       Holds{Many: true, Title: true},
-	kept:        keptLines,
+	kept:        keptTexts(oneLine),
 	sniff:       sniffPicross,
-	read:        readPicross,
-	newWriter:   func(w io.Writer) puzzleWriter { return &picrossWriter{bufio.NewWriter(w), 0} },
+	read:        picrossList.reader(parsePicross),
+	newWriter:   framed("", "\n", "", writePicross),
 }
+
+// picrossList leaves room for the lines that start the parts.
+var picrossList = division{
+	most: maxPicrossLines, excess: sizeExcess("puzzle", "more lines", maxPicrossLines),
+	ignores: isPicrossComment, begins: isPicrossGrid,
+}
+
+const maxPicrossLines = 2*nonogram.MaxSide + 10
 
 // The words that start the parts.
 const (
@@ -40,15 +44,12 @@ const (
 	picrossColumns = "COLUMNS"
 )
 
-var picrossNotation = clueNotation{between: " \t,"}
-
 // picrossKey is the word with which a line starts, and the rest.
-func picrossKey(text string) (key, value string) {
-	text = strings.TrimSpace(text)
-	if i := strings.IndexAny(text, " \t"); i >= 0 {
-		return text[:i], strings.TrimSpace(text[i:])
-	}
-	return text, ""
+func picrossKey(text string) (key, value string) { return cutWord(text, " \t") }
+
+func isPicrossGrid(text string) bool {
+	key, _ := picrossKey(text)
+	return key == picrossGrid
 }
 
 func isPicrossComment(text string) bool {
@@ -60,148 +61,76 @@ func isPicrossComment(text string) bool {
 func sniffPicross(head []byte) bool {
 	for line := range bytes.Lines(head) {
 		if text := string(line); !isPicrossComment(text) {
-			key, _ := picrossKey(text)
-			return key == picrossGrid
+			return isPicrossGrid(text)
 		}
 	}
 	return false
 }
 
-// readPicross reads the lines from one GRID up to the next, and then what they mean.
-func readPicross(in *input) iter.Seq2[Entry, error] {
-	return func(yield func(Entry, error) bool) {
-		var after numberedLine
-		for more := true; more; {
-			lines := []numberedLine{}
-			if after.number > 0 {
-				lines = append(lines, after)
-			}
-			var err error
-			lines, after, more, err = nextPicross(in, lines)
-			if len(lines) == 0 && err == nil {
-				continue
-			}
-			entry := Entry{Line: in.line}
-			if len(lines) > 0 {
-				entry.Line = lines[0].number
-			}
-			if err == nil {
-				entry.Puzzle, err = in.picross(lines)
-			}
-			if !yield(entry, err) {
-				return
-			}
-		}
-	}
-}
-
-// maxPicrossLines leaves room for both titles and lines that are not clues.
-const maxPicrossLines = 2*nonogram.MaxSide + 10
-
-// nextPicross collects the lines up to the next GRID, which is after. More is false
-// if the input has ended or cannot be read on. After a fault the rest of the puzzle is
-// skipped.
-func nextPicross(in *input, lines []numberedLine) (_ []numberedLine, after numberedLine, more bool, err error) {
-	size := 0
-	for {
-		text, e := in.readLine()
-		key, _ := picrossKey(text)
-		switch {
-		case e == io.EOF:
-			return lines, after, false, err
-		case e != nil && !errors.Is(e, ErrSyntax):
-			return lines, after, false, e
-		case e == nil && key == picrossGrid && (len(lines) > 0 || err != nil):
-			return lines, numberedLine{in.line, text}, true, err
-		case err == nil && e != nil:
-			err = e
-		case err != nil || isPicrossComment(text):
-		case len(lines) == maxPicrossLines:
-			err = in.lineFault(position{line: in.line}, nonogram.ErrSize, "puzzle", "more lines", fmt.Sprintf("%d at most", maxPicrossLines))
-		default:
-			if size += len(text); size > in.maxPuzzle {
-				return lines, after, false, in.tooLarge(in.line)
-			}
-			lines = append(lines, numberedLine{in.line, text})
-		}
-	}
-}
-
-func (in *input) picross(lines []numberedLine) (*nonogram.Puzzle, error) {
+func parsePicross(in *input, s section) (*nonogram.Puzzle, error) {
 	var clues lineClues
 	var title string
-	axis, to := nonogram.Rows, (*[]lineClue)(nil)
+	axis, inClues := nonogram.Rows, false
 	seen := map[string]bool{}
-	for _, line := range lines {
-		at := line.place(indent(line.text))
+	for _, line := range s.lines {
 		key, value := picrossKey(line.text)
 		switch {
-		case strings.HasPrefix(key, "[") && to != nil:
+		case strings.HasPrefix(key, "[") && inClues:
 			c, err := in.picrossClue(axis, line)
 			if err != nil {
 				return nil, err
 			}
-			*to = append(*to, c)
+			clues[axis] = append(clues[axis], c)
 			continue
 		case key == picrossGrid && !seen[key]:
 			title = value
 		case !seen[picrossGrid]:
-			return nil, in.lineFault(at, ErrSyntax, "", quoted(strings.TrimSpace(line.text)), picrossGrid+" before the puzzle")
+			return nil, in.fault(line.start(), ErrSyntax, "", quoted(strings.TrimSpace(line.text)), picrossGrid+" before the puzzle")
 		case key == picrossRows && !seen[key] && value == "":
-			axis, to = nonogram.Rows, &clues.rows
+			axis, inClues = nonogram.Rows, true
 		case key == picrossColumns && !seen[key] && value == "":
-			axis, to = nonogram.Columns, &clues.columns
+			axis, inClues = nonogram.Columns, true
 		default:
-			return nil, in.lineFault(at, ErrSyntax, "", quoted(strings.TrimSpace(line.text)), "ROWS, COLUMNS, or a clue in brackets, such as [ 1 2 ]")
+			return nil, in.fault(line.start(), ErrSyntax, "", quoted(strings.TrimSpace(line.text)), "ROWS, COLUMNS, or a clue in brackets, such as [ 1 2 ]")
 		}
 		seen[key] = true
 	}
 	for _, key := range []string{picrossRows, picrossColumns} {
 		if !seen[key] {
-			return nil, in.lineFault(position{line: lines[0].number}, ErrSyntax, "the puzzle has no "+key, "", "")
+			return nil, in.fault(position{line: s.first}, ErrSyntax, "the puzzle has no "+key, "", "")
 		}
 	}
-	p := clues.puzzle()
+	p, err := clues.puzzle(in, s.first)
 	p.Title = title
-	return p, in.validate(p, clues.places(lines[0].number))
+	return p, err
 }
 
 // picrossClue reads "[ 1 2 ]".
 func (in *input) picrossClue(axis nonogram.Axis, line numberedLine) (lineClue, error) {
+	c := in.newClue(axis, line)
 	start, end := strings.IndexByte(line.text, '[')+1, strings.IndexByte(line.text, ']')
 	if end < 0 {
-		return lineClue{}, in.lineFault(line.place(len(line.text)), ErrSyntax, axis.String()+" clue", "the end of the line", `"]"`)
+		return c, c.fault(len(line.text), ErrSyntax, "the end of the line", `"]"`)
 	}
 	if rest := strings.TrimSpace(line.text[end+1:]); rest != "" && rest[0] != '#' {
-		return lineClue{}, in.lineFault(line.place(end+1+indent(line.text[end+1:])), ErrSyntax, axis.String()+" clue", quoted(rest), "the end of the line")
+		return c, c.fault(end+1+indent(line.text[end+1:]), ErrSyntax, quoted(rest), "the end of the line")
 	}
-	return picrossNotation.read(in, axis, line, start, end)
+	return plainClues.read(in, axis, line, start, end)
 }
 
-type picrossWriter struct {
-	w     *bufio.Writer
-	count int
-}
-
-func (w *picrossWriter) write(p *nonogram.Puzzle) error {
-	if w.count++; w.count > 1 {
-		w.w.WriteByte('\n')
-	}
-	w.w.WriteString(strings.TrimSpace(picrossGrid+" "+oneLine(p.Title)) + "\n")
+func writePicross(w *bufio.Writer, p *nonogram.Puzzle) {
+	w.WriteString(strings.TrimSpace(picrossGrid+" "+oneLine(p.Title)) + "\n")
 	for _, side := range []struct {
 		key   string
 		clues []nonogram.Clue
 	}{{picrossRows, p.Rows}, {picrossColumns, p.Columns}} {
-		w.w.WriteString(side.key + "\n")
+		w.WriteString(side.key + "\n")
 		for _, clue := range side.clues {
 			line := []byte("[ ")
 			if len(clue) > 0 {
 				line = append(appendLengths(line, clue, " "), ' ')
 			}
-			w.w.Write(append(line, "]\n"...))
+			w.Write(append(line, "]\n"...))
 		}
 	}
-	return w.w.Flush()
 }
-
-func (w *picrossWriter) close() error { return w.w.Flush() }

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"bufio"
 	"bytes"
 	"fmt"
 	"image"
@@ -23,7 +24,7 @@ var pngFormat = &Format{
 	limits:      shadeLimits,
 	sniff:       sniffPNG,
 	read:        readPNG,
-	newWriter:   func(w io.Writer) puzzleWriter { return &pngWriter{w} },
+	newWriter:   oneByOne(writePNG),
 }
 
 var pngMark = []byte("\x89PNG\r\n\x1a\n")
@@ -49,14 +50,14 @@ func (in *input) decodePNG() (*nonogram.Puzzle, error) {
 	}
 	config, err := png.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
-		return nil, in.lineFault(position{}, ErrSyntax, fmt.Sprintf("picture: %v", err), "", "")
+		return nil, in.fault(position{}, ErrSyntax, fmt.Sprintf("picture: %v", err), "", "")
 	}
 	if err := checkSides(in, position{}, config.Width, config.Height); err != nil {
 		return nil, err
 	}
 	img, err := png.Decode(bytes.NewReader(data))
 	if err != nil {
-		return nil, in.lineFault(position{}, ErrSyntax, fmt.Sprintf("picture: %v", err), "", "")
+		return nil, in.fault(position{}, ErrSyntax, fmt.Sprintf("picture: %v", err), "", "")
 	}
 	return shadesOf(img).puzzle(in, position{})
 }
@@ -75,20 +76,16 @@ func shadesOf(img image.Image) *shadeGrid {
 	return s
 }
 
-type pngWriter struct{ w io.Writer }
-
-func (p *pngWriter) write(puzzle *nonogram.Puzzle) error {
-	palette := explicit(puzzle.Palette)
+func writePNG(w *bufio.Writer, p *nonogram.Puzzle) {
+	palette := explicit(p.Palette)
 	shades := make(color.Palette, len(palette))
 	for i, c := range palette {
 		shades[i] = c.RGB
 	}
-	img := image.NewPaletted(image.Rect(0, 0, puzzle.Width(), puzzle.Height()), shades)
-	for i, c := range puzzle.Goal.Cells() {
+	img := image.NewPaletted(image.Rect(0, 0, p.Width(), p.Height()), shades)
+	for i, c := range p.Goal.Cells() {
 		colour, _ := c.Colour()
 		img.Pix[i] = uint8(colour) // a row has no padding
 	}
-	return png.Encode(p.w, img)
+	png.Encode(w, img) // fails only if writing does
 }
-
-func (p *pngWriter) close() error { return nil }

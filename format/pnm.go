@@ -21,11 +21,11 @@ var (
 	ppmFormat = pnmFormat("ppm", "colour pictures of Netpbm, a pixel a cell", Holds{Colours: true, Many: true, Picture: true}, writePPM, ".ppm")
 )
 
-func pnmFormat(name, description string, holds Holds, encode func(w *bufio.Writer, p *nonogram.Puzzle), extensions ...string) *Format {
+func pnmFormat(name, description string, holds Holds, write func(w *bufio.Writer, p *nonogram.Puzzle), extensions ...string) *Format {
 	f := &Format{
 		Name: name, Description: description, Extensions: extensions, Holds: holds,
 		sniff: sniffPNM, read: readPNM,
-		newWriter: func(w io.Writer) puzzleWriter { return &pnmWriter{bufio.NewWriter(w), encode} },
+		newWriter: oneByOne(write),
 	}
 	if holds.Colours {
 		f.kept, f.limits = keptShades, shadeLimits
@@ -97,7 +97,7 @@ func (r *pnmReader) begins() bool {
 func (r *pnmReader) place() position { return position{r.in.line, r.in.column} }
 
 func (r *pnmReader) fault(kind error, found, expected string) error {
-	return r.in.lineFault(r.place(), kind, "picture", found, expected)
+	return r.in.fault(r.place(), kind, "picture", found, expected)
 }
 
 // next is the next byte, which must be there.
@@ -286,19 +286,6 @@ func (r *pnmReader) bits() error {
 func (r *pnmReader) puzzle() (*nonogram.Puzzle, error) {
 	return r.shadeGrid.puzzle(r.in, position{line: r.first})
 }
-
-// pnmWriter writes pictures one after the other.
-type pnmWriter struct {
-	w      *bufio.Writer
-	encode func(w *bufio.Writer, p *nonogram.Puzzle)
-}
-
-func (n *pnmWriter) write(p *nonogram.Puzzle) error {
-	n.encode(n.w, p)
-	return n.w.Flush()
-}
-
-func (n *pnmWriter) close() error { return n.w.Flush() }
 
 func writePBM(w *bufio.Writer, p *nonogram.Puzzle) {
 	fmt.Fprintf(w, "P4\n%d %d\n", p.Width(), p.Height())

@@ -3,6 +3,7 @@ package format
 import (
 	"errors"
 	"fmt"
+	"strconv"
 
 	"nonogram"
 )
@@ -34,10 +35,11 @@ type places struct {
 // maxFaults is how many faults of one puzzle are reported.
 const maxFaults = 10
 
-// validate checks a puzzle and gives each fault its place.
+// validate checks a puzzle and its goal, and gives each fault its place.
 func (in *input) validate(p *nonogram.Puzzle, at places) error {
 	err := p.Validate()
 	if err == nil {
+		in.checkGoal(p, at.goal)
 		return nil
 	}
 	faults := []error{err}
@@ -77,28 +79,37 @@ func (at places) of(fault error) position {
 // maxWarnings is how many warnings of one puzzle are kept.
 const maxWarnings = 100
 
-// notes collects the warnings of one puzzle.
-type notes struct {
-	file string
-	list []Warning
-}
-
-func (n *notes) add(at position, text string, args ...any) {
+// warn keeps a warning for the puzzle that is read.
+func (in *input) warn(at position, text string, args ...any) {
 	switch {
-	case len(n.list) < maxWarnings:
-		n.list = append(n.list, Warning{n.file, at.line, at.column, fmt.Sprintf(text, args...)})
-	case len(n.list) == maxWarnings:
-		n.list = append(n.list, Warning{File: n.file, Line: at.line, Message: "more warnings are not shown"})
+	case len(in.notes) < maxWarnings:
+		in.notes = append(in.notes, Warning{in.name, at.line, at.column, fmt.Sprintf(text, args...)})
+	case len(in.notes) == maxWarnings:
+		in.notes = append(in.notes, Warning{File: in.name, Line: at.line, Message: "more warnings are not shown"})
 	}
 }
 
 // checkGoal warns of a goal that the clues rule out: the puzzle can be solved
 // all the same, and whoever checks it will look at the goal again.
-func (n *notes) checkGoal(p *nonogram.Puzzle, at position) {
+func (in *input) checkGoal(p *nonogram.Puzzle, at position) {
 	if p.Goal == nil || !p.Goal.Complete() {
 		return
 	}
 	if err := p.CheckSolution(*p.Goal); err != nil {
-		n.add(at, "the goal is %v", err)
+		in.warn(at, "the goal is %v", err)
 	}
+}
+
+// fault is a fault at a place of the input.
+func (in *input) fault(at position, kind error, message, found, expected string) error {
+	return &Error{File: in.name, Line: at.line, Column: at.column, Message: message, Found: found, Expected: expected, Err: kind}
+}
+
+// side reads the length of a side, and says what was expected in its place.
+func (in *input) side(at position, message, expected, text string) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 || n > nonogram.MaxSide {
+		return 0, in.fault(at, nonogram.ErrSize, message, quoted(text), fmt.Sprintf("%s from 1 to %d", expected, nonogram.MaxSide))
+	}
+	return n, nil
 }

@@ -1,9 +1,8 @@
 package format
 
 import (
-	"bytes"
+	"bufio"
 	"fmt"
-	"io"
 	"iter"
 	"regexp"
 	"slices"
@@ -12,11 +11,6 @@ import (
 
 	"nonogram"
 )
-
-const pzprName = "pzpr"
-
-// pzprHolds is what an address holds.
-var pzprHolds = Holds{Many: true}
 
 // pzprFormat holds addresses of puzzles at puzz.link and other places that run
 // pzpr, one a line.
@@ -29,14 +23,14 @@ var pzprHolds = Holds{Many: true}
 // digit is a number below 16, "-" and two digits one below 256; a letter from g
 // to z stands for 1 to 20 empty places.
 var pzprFormat = &Format{
-	Name:        pzprName,
+	Name:        "pzpr",
 	Description: "addresses of nonograms at puzz.link (pzpr), one a line",
 	Extensions:  []string{".url"},
-	Holds:       pzprHolds,
+	Holds:       Holds{Many: true},
 	limits:      pzprLimits,
-	sniff:       sniffPzpr,
+	sniff:       func(head []byte) bool { return IsPzprURL(firstLine(head)) },
 	read:        func(in *input) iter.Seq2[Entry, error] { return in.codes(ParsePzprURL) },
-	newWriter:   func(w io.Writer) puzzleWriter { return &lineWriter{w, PzprURL} },
+	newWriter:   oneByOne(func(w *bufio.Writer, p *nonogram.Puzzle) { w.WriteString(pzprURL(p) + "\n") }),
 }
 
 const (
@@ -89,12 +83,6 @@ func IsPzprURL(text string) bool {
 	return ok
 }
 
-// sniffPzpr looks at the first line that is not blank.
-func sniffPzpr(head []byte) bool {
-	line, _, _ := bytes.Cut(bytes.TrimSpace(head), []byte("\n"))
-	return IsPzprURL(string(bytes.TrimSpace(line)))
-}
-
 // ParsePzprURL reads the address of a nonogram in pzpr, or its part from
 // "nonogram/" on. The puzzle is valid. The error is an [Error] that has the
 // column within the address, or several of them joined; it matches [ErrSyntax],
@@ -105,18 +93,18 @@ func ParsePzprURL(url string) (*nonogram.Puzzle, error) {
 	kind, rest, ok := cutPzpr(url)
 	switch {
 	case !ok:
-		return nil, in.lineFault(line.place(0), ErrSyntax, "address", quoted(url), "one such as "+pzprSite+pzprKind+"/10/10/...")
+		return nil, in.fault(line.place(0), ErrSyntax, "address", quoted(url), "one such as "+pzprSite+pzprKind+"/10/10/...")
 	case kind != pzprKind:
-		return nil, in.lineFault(line.place(strings.Index(url, "?")+1), ErrOtherPuzzle, "address",
+		return nil, in.fault(line.place(strings.Index(url, "?")+1), ErrOtherPuzzle, "address",
 			"a puzzle of the kind "+quoted(kind), quoted(pzprKind)+", the only kind that is read")
 	}
 	var sides [2]int
 	at := len(url) - len(rest)
 	for i := range sides {
 		side, after, _ := strings.Cut(rest, "/")
-		n, err := strconv.Atoi(side)
-		if err != nil || n < 1 || n > nonogram.MaxSide {
-			return nil, in.lineFault(line.place(at), nonogram.ErrSize, "address", quoted(side), fmt.Sprintf("a side from 1 to %d", nonogram.MaxSide))
+		n, err := in.side(line.place(at), "address", "a side", side)
+		if err != nil {
+			return nil, err
 		}
 		sides[i], rest = n, after
 		at = len(url) - len(rest)
@@ -129,7 +117,7 @@ func pzprPlaces(length int) int { return (length + 1) / 2 }
 
 // parsePzprNumbers reads the numbers from an offset on.
 func parsePzprNumbers(in *input, line numberedLine, at, width, height int) (*nonogram.Puzzle, error) {
-	clues := lineClues{rows: make([]lineClue, height), columns: make([]lineClue, width)}
+	clues := in.emptyClues(width, height)
 	beside := pzprPlaces(height) // the places of a column
 	total := width*beside + height*pzprPlaces(width)
 	place := 0
@@ -138,46 +126,36 @@ func parsePzprNumbers(in *input, line numberedLine, at, width, height int) (*non
 		if err != nil {
 			return nil, err
 		}
-		if length < 0 {
+		switch {
+		case length < 0:
 			place -= length
-		} else if place < total {
-			to := &clues.columns
-			index := place / beside
+		case place < total:
+			c := &clues[nonogram.Columns][min(place/beside, width-1)]
 			if place >= width*beside {
-				to, index = &clues.rows, (place-width*beside)/pzprPlaces(width)
+				c = &clues[nonogram.Rows][(place-width*beside)/pzprPlaces(width)]
 			}
-			c := &(*to)[index]
 			c.clue = append(c.clue, nonogram.Block{Length: length, Colour: nonogram.Filled})
 			c.blocks = append(c.blocks, at)
 			place++
-		} else {
+		default:
 			place++
 		}
 		if place > total {
-			return nil, in.lineFault(line.place(at), ErrSyntax, "address", "more numbers", fmt.Sprintf("places for %d", total))
+			return nil, in.fault(line.place(at), ErrSyntax, "address", "more numbers", fmt.Sprintf("places for %d", total))
 		}
 		at = next
 	}
 	if place < total {
-		return nil, in.lineFault(line.place(at), ErrSyntax, "address", fmt.Sprintf("the end after %d places", place), strconv.Itoa(total))
+		return nil, in.fault(line.place(at), ErrSyntax, "address", fmt.Sprintf("the end after %d places", place), strconv.Itoa(total))
 	}
-	for _, side := range [][]lineClue{clues.columns, clues.rows} {
-		for i := range side {
-			side[i].turn(line)
+	for _, side := range clues {
+		for i := range side { // the blocks in the order of their line
+			side[i].line = line
+			slices.Reverse(side[i].clue)
+			slices.Reverse(side[i].blocks)
 		}
 	}
-	p := clues.puzzle()
-	return p, in.validate(p, clues.places(0))
-}
-
-// turn puts the blocks in the order of their line.
-func (c *lineClue) turn(line numberedLine) {
-	c.line = line
-	if c.clue == nil {
-		c.clue = nonogram.Clue{}
-	}
-	slices.Reverse(c.clue)
-	slices.Reverse(c.blocks)
+	return clues.puzzle(in, 0)
 }
 
 // pzprNumber reads the number at an offset, or a gap as what is below zero.
@@ -197,22 +175,20 @@ func pzprNumber(in *input, line numberedLine, at int) (n, next int, err error) {
 			return int(v), at + len(text), nil
 		}
 	}
-	return 0, 0, in.lineFault(line.place(at), ErrSyntax, "address", quoted(text), "a block's length in hexadecimal, or a letter from g to z")
+	return 0, 0, in.fault(line.place(at), ErrSyntax, "address", quoted(text), "a block's length in hexadecimal, or a letter from g to z")
 }
 
 // PzprURL writes a puzzle as an address at puzz.link. The error is that of
 // [nonogram.Puzzle.Validate], or a [LossError] if a clue is absent, cells are
 // given, a block is longer than 255, or the puzzle is in colour.
 func PzprURL(p *nonogram.Puzzle) (string, error) {
-	if err := p.Validate(); err != nil {
+	if err := pzprFormat.check(p); err != nil {
 		return "", err
 	}
-	if err := pzprHolds.check(pzprName, p); err != nil {
-		return "", err
-	}
-	if refused, _ := pzprLimits(p); len(refused) > 0 {
-		return "", &LossError{Format: pzprName, Lost: refused}
-	}
+	return pzprURL(p), nil
+}
+
+func pzprURL(p *nonogram.Puzzle) string {
 	url := fmt.Appendf(nil, "%s%s/%d/%d/", pzprSite, pzprKind, p.Width(), p.Height())
 	gap := 0
 	for _, side := range []struct {
@@ -231,7 +207,7 @@ func PzprURL(p *nonogram.Puzzle) (string, error) {
 			gap += side.places - len(clue)
 		}
 	}
-	return string(appendPzprGap(url, gap)), nil
+	return string(appendPzprGap(url, gap))
 }
 
 func appendPzprGap(url []byte, gap int) []byte {

@@ -4,8 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"fmt"
-	"io"
-	"iter"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -33,8 +32,8 @@ var pzprv3Format = &Format{
 	Extensions:  []string{".pzprv3"},
 	Holds:       Holds{Goal: true},
 	sniff:       sniffPzprv3,
-	read:        readPzprv3,
-	newWriter:   func(w io.Writer) puzzleWriter { return &pzprv3Writer{bufio.NewWriter(w)} },
+	read:        division{most: maxPzprv3Lines}.reader(parsePzprv3),
+	newWriter:   oneByOne(writePzprv3),
 }
 
 // pzprv3Mark starts the first line; files with a history say pzprv3.1 and so on.
@@ -52,128 +51,76 @@ const maxPzprv3Lines = 2*nonogram.MaxSide + 1000
 
 func sniffPzprv3(head []byte) bool { return bytes.HasPrefix(bytes.TrimSpace(head), []byte(pzprv3Mark)) }
 
-func readPzprv3(in *input) iter.Seq2[Entry, error] {
-	return func(yield func(Entry, error) bool) {
-		lines, err := in.allLines(maxPzprv3Lines)
-		for len(lines) > 0 && strings.TrimSpace(lines[0].text) == "" {
-			lines = lines[1:]
-		}
-		if len(lines) == 0 && err == nil {
-			return
-		}
-		b := pzprv3Board{in: in, notes: notes{file: in.name}}
-		entry := Entry{Line: 1}
-		if len(lines) > 0 {
-			entry.Line = lines[0].number
-		}
-		if err == nil {
-			entry.Puzzle, err = b.puzzle(lines)
-		}
-		entry.Warnings = b.notes.list
-		yield(entry, err)
-	}
-}
-
 // pzprv3Board is a board while it is read.
 type pzprv3Board struct {
-	in            *input
-	notes         notes
+	*input
 	width, height int
 	clues         lineClues
 	grid          nonogram.Grid
-	filled, open  int // cells
+	open          int // cells
 }
 
-func (b *pzprv3Board) puzzle(lines []numberedLine) (*nonogram.Puzzle, error) {
-	if err := b.head(lines); err != nil {
+func parsePzprv3(in *input, s section) (*nonogram.Puzzle, error) {
+	b := pzprv3Board{input: in}
+	if err := b.head(s.lines); err != nil {
 		return nil, err
 	}
 	above, beside := pzprPlaces(b.height), pzprPlaces(b.width)
-	lines = lines[4:]
+	lines := s.lines[4:]
 	if len(lines) < above+b.height {
-		return nil, b.in.lineFault(position{line: b.in.line}, ErrSyntax, "board", counted(len(lines), "line"),
+		return nil, b.fault(position{line: b.line}, ErrSyntax, "board", counted(len(lines), "line"),
 			fmt.Sprintf("%d: %d of clues and %d of cells", above+b.height, above, b.height))
 	}
-	b.clues = lineClues{rows: make([]lineClue, b.height), columns: make([]lineClue, b.width)}
+	b.clues = in.emptyClues(b.width, b.height)
 	b.grid = nonogram.NewGrid(b.width, b.height, nonogram.BlankCell)
 	for i, line := range lines[:above+b.height] {
-		if err := b.line(line, i-above, beside); err != nil {
+		if err := b.readLine(line, i-above, beside); err != nil {
 			return nil, err
 		}
 	}
-	p := b.clues.puzzle()
-	for _, clues := range [][]nonogram.Clue{p.Rows, p.Columns} {
-		for i := range clues {
-			if clues[i] == nil {
-				clues[i] = nonogram.Clue{} // no number at all
-			}
-		}
+	p, err := b.clues.puzzle(in, lines[0].number)
+	if err == nil {
+		b.goal(p, position{line: lines[above].number})
 	}
-	if err := b.in.validate(p, b.clues.places(lines[0].number)); err != nil {
-		return nil, err
-	}
-	b.goal(p, lines[above].number)
-	return p, nil
+	return p, err
 }
 
 // head reads the four lines before the board.
-func (b *pzprv3Board) head(lines []numberedLine) error {
-	parts := []string{"pzprv3", "the puzzle's kind, " + pzprKind, "the height", "the width"}
-	for i, expected := range parts {
+func (b *pzprv3Board) head(lines []numberedLine) (err error) {
+	for i, expected := range []string{"pzprv3", "the puzzle's kind, " + pzprKind, "the height", "the width"} {
 		if i == len(lines) {
-			return b.in.lineFault(position{line: b.in.line}, ErrSyntax, "", "the end", expected)
+			return b.fault(position{line: b.line}, ErrSyntax, "", "the end", expected)
 		}
-		text := strings.TrimSpace(lines[i].text)
-		var err error
-		switch i {
-		case 0:
-			if !strings.HasPrefix(text, pzprv3Mark) {
-				err = ErrSyntax
-			}
-		case 1:
-			if text != pzprKind {
-				err = ErrSyntax
-			}
-		default:
-			side := &b.height
-			if i == 3 {
-				side = &b.width
-			}
-			*side, err = strconv.Atoi(text)
-			if err != nil || *side < 1 || *side > nonogram.MaxSide {
-				err, expected = nonogram.ErrSize, fmt.Sprintf("%s, from 1 to %d", expected, nonogram.MaxSide)
-			}
+		at, text := lines[i].start(), strings.TrimSpace(lines[i].text)
+		switch {
+		case i == 0 && !strings.HasPrefix(text, pzprv3Mark), i == 1 && text != pzprKind:
+			err = b.fault(at, ErrSyntax, "", quoted(text), expected)
+		case i == 2:
+			b.height, err = b.side(at, "", expected+",", text)
+		case i == 3:
+			b.width, err = b.side(at, "", expected+",", text)
 		}
 		if err != nil {
-			return b.in.lineFault(lines[i].place(indent(lines[i].text)), err, "", quoted(text), expected)
+			return err
 		}
 	}
 	return nil
 }
 
-// line reads a line of the board, which belongs to a row unless that is below 0.
-func (b *pzprv3Board) line(line numberedLine, row, beside int) error {
+// readLine reads a line of the board, which belongs to a row unless that is below 0.
+func (b *pzprv3Board) readLine(line numberedLine, row, beside int) error {
 	column := -beside
-	for at := 0; at < len(line.text); {
-		if line.text[at] == ' ' || line.text[at] == '\t' {
-			at++
-			continue
-		}
-		word := line.text[at:]
-		if i := strings.IndexAny(word, " \t"); i >= 0 {
-			word = word[:i]
-		}
+	for at, word := range line.words(0, len(line.text), " \t") {
 		if column == b.width {
-			return b.in.lineFault(line.place(at), ErrSyntax, "board", "more words", strconv.Itoa(beside+b.width))
+			return b.fault(line.place(at), ErrSyntax, "board", "more words", strconv.Itoa(beside+b.width))
 		}
 		if err := b.word(line, at, word, row, column); err != nil {
 			return err
 		}
-		at += len(word)
 		column++
 	}
 	if column != b.width {
-		return b.in.lineFault(position{line: line.number}, ErrSyntax, "board", counted(column+beside, "word"), strconv.Itoa(beside+b.width))
+		return b.fault(position{line: line.number}, ErrSyntax, "board", counted(column+beside, "word"), strconv.Itoa(beside+b.width))
 	}
 	return nil
 }
@@ -186,103 +133,89 @@ func (b *pzprv3Board) word(line numberedLine, at int, word string, row, column i
 	case word == pzprv3Open:
 		return nil
 	case row < 0 && column < 0:
-		return b.in.lineFault(line.place(at), ErrSyntax, "corner of the board", quoted(word), `"."`)
+		return b.fault(line.place(at), ErrSyntax, "corner of the board", quoted(word), `"."`)
 	}
-	digits := strings.TrimPrefix(word, "c")
-	c, axis := &lineClue{}, nonogram.Columns
+	axis, index := nonogram.Rows, row
 	if row < 0 {
-		c = &b.clues.columns[column]
-	} else {
-		c, axis = &b.clues.rows[row], nonogram.Rows
+		axis, index = nonogram.Columns, column
 	}
-	length, err := clueNotation{}.length(b.in, axis, line, at+len(word)-len(digits), digits)
-	if err != nil {
-		return err
-	}
+	number := strings.TrimPrefix(word, "c")
+	c := &b.clues[axis][index]
 	c.line = line
-	c.clue = append(c.clue, nonogram.Block{Length: length, Colour: nonogram.Filled})
-	if axis == nonogram.Rows { // a column's blocks are in several lines
-		c.blocks = append(c.blocks, at)
+	err := c.filled(at+len(word)-len(number), number, "a block's length")
+	if axis == nonogram.Columns {
+		c.blocks = nil // they are in several lines
 	}
-	return nil
+	return err
 }
 
 func (b *pzprv3Board) cell(line numberedLine, at int, word string, row, column int) error {
 	switch word {
 	case pzprv3Filled:
 		b.grid.Set(row, column, nonogram.FilledCell)
-		b.filled++
 	case pzprv3Open:
 		b.open++
 	case pzprv3Blank:
 	default:
-		return b.in.lineFault(line.place(at), ErrSyntax, "cell", quoted(word), `".", "#" or "+"`)
+		return b.fault(line.place(at), ErrSyntax, "cell", quoted(word), `".", "#" or "+"`)
 	}
 	return nil
 }
 
 // goal takes the cells as the goal if they are more than a saved game.
-func (b *pzprv3Board) goal(p *nonogram.Puzzle, first int) {
+func (b *pzprv3Board) goal(p *nonogram.Puzzle, at position) {
 	marked := b.open < b.width*b.height
 	switch {
 	case b.open == 0 || marked && p.CheckSolution(b.grid) == nil:
 		p.Goal = &b.grid
-		b.notes.checkGoal(p, position{line: first})
+		b.checkGoal(p, at)
 	case marked:
-		b.notes.add(position{line: first}, "the cells are ignored: they are a saved game")
+		b.warn(at, "the cells are ignored: they are a saved game")
 	}
 }
 
-type pzprv3Writer struct{ w *bufio.Writer }
-
-func (b *pzprv3Writer) write(p *nonogram.Puzzle) error {
-	fmt.Fprintf(b.w, "%s\n%s\n%d\n%d\n", pzprv3Mark, pzprKind, p.Height(), p.Width())
+func writePzprv3(w *bufio.Writer, p *nonogram.Puzzle) {
+	fmt.Fprintf(w, "%s\n%s\n%d\n%d\n", pzprv3Mark, pzprKind, p.Height(), p.Width())
 	above, beside := pzprPlaces(p.Height()), pzprPlaces(p.Width())
 	for i := range above {
-		b.word(pzprv3Open, beside)
+		words := slices.Repeat([]string{pzprv3Open}, beside)
 		for _, clue := range p.Columns {
-			b.block(clue, i-above+len(clue))
+			words = append(words, pzprv3Block(clue, i-above+len(clue)))
 		}
-		b.w.WriteByte('\n')
+		writePzprv3Line(w, words)
 	}
 	for row, clue := range p.Rows {
+		var words []string
 		for i := range beside {
-			b.block(clue, i-beside+len(clue))
+			words = append(words, pzprv3Block(clue, i-beside+len(clue)))
 		}
-		b.cells(p, row)
-		b.w.WriteByte('\n')
+		writePzprv3Line(w, append(words, pzprv3Cells(p, row)...))
 	}
-	return b.w.Flush()
 }
 
-// block writes the block of an index, or an empty place if it is below 0.
-func (b *pzprv3Writer) block(clue nonogram.Clue, i int) {
+// pzprv3Block is the block of an index, or an empty place if it is below 0.
+func pzprv3Block(clue nonogram.Clue, i int) string {
 	if i < 0 {
-		b.word(pzprv3Open, 1)
-		return
+		return pzprv3Open
 	}
-	b.word(strconv.Itoa(clue[i].Length), 1)
+	return strconv.Itoa(clue[i].Length)
 }
 
-func (b *pzprv3Writer) cells(p *nonogram.Puzzle, row int) {
+func pzprv3Cells(p *nonogram.Puzzle, row int) []string {
+	words := slices.Repeat([]string{pzprv3Open}, p.Width())
 	if p.Goal == nil || !p.Goal.Complete() {
-		b.word(pzprv3Open, p.Width())
-		return
+		return words
 	}
-	for _, c := range p.Goal.Row(row) {
+	for column, c := range p.Goal.Row(row) {
+		words[column] = pzprv3Filled
 		if c == nonogram.BlankCell {
-			b.word(pzprv3Blank, 1)
-		} else {
-			b.word(pzprv3Filled, 1)
+			words[column] = pzprv3Blank
 		}
 	}
+	return words
 }
 
-// word writes a word some times, each with a space after it as pzpr does.
-func (b *pzprv3Writer) word(word string, times int) {
-	for range times {
-		b.w.WriteString(word + " ")
-	}
+// writePzprv3Line writes words, each with a space after it as pzpr does.
+func writePzprv3Line(w *bufio.Writer, words []string) {
+	w.WriteString(strings.Join(words, " ") + " \n")
 }
-
-func (b *pzprv3Writer) close() error { return b.w.Flush() }

@@ -71,7 +71,7 @@ func Read(r io.Reader, name string, o ReadOptions) iter.Seq2[Entry, error] {
 		for entry, err := range in.format.read(in) {
 			number++
 			entry.File, entry.Number, entry.Format = name, number, in.format
-			entry.Warnings = append(in.warnings(entry.Line), entry.Warnings...)
+			entry.Warnings = in.warnings(entry.Line)
 			if err == nil {
 				faults = 0
 			} else {

@@ -91,7 +91,7 @@ func (s *shadeGrid) puzzle(in *input, at position) (*nonogram.Puzzle, error) {
 	shades, ok := s.distinct(nonogram.MaxColours)
 	palette := shadePalette(shades)
 	if !ok || palette.Colours() > nonogram.MaxColours {
-		return nil, in.lineFault(at, nonogram.ErrPalette, "picture", fmt.Sprintf("more than %d colours", nonogram.MaxColours),
+		return nil, in.fault(at, nonogram.ErrPalette, "picture", fmt.Sprintf("more than %d colours", nonogram.MaxColours),
 			fmt.Sprintf("%d at most, blank included%s", nonogram.MaxColours, adviseImport(in)))
 	}
 	index := map[color.RGBA]nonogram.Colour{}
@@ -113,7 +113,7 @@ func checkSides(in *input, at position, width, height int) error {
 	if width >= 1 && height >= 1 && width <= nonogram.MaxSide && height <= nonogram.MaxSide {
 		return nil
 	}
-	return in.lineFault(at, nonogram.ErrSize, "picture", fmt.Sprintf("%d x %d pixels", width, height),
+	return in.fault(at, nonogram.ErrSize, "picture", fmt.Sprintf("%d x %d pixels", width, height),
 		fmt.Sprintf("sides from 1 to %d%s", nonogram.MaxSide, adviseImport(in)))
 }
 

@@ -52,10 +52,7 @@ func DecodeRules(code string) (*nonogram.Puzzle, error) {
 // [nonogram.Puzzle.Validate], or a [LossError] if a clue is absent, cells are
 // given or the puzzle is in colour.
 func EncodeRules(p *nonogram.Puzzle) (string, error) {
-	if err := p.Validate(); err != nil {
-		return "", err
-	}
-	if err := rulesHold.check(shortName, p); err != nil {
+	if err := shortFormat.check(p); err != nil {
 		return "", err
 	}
 	return shortcode.EncodeRules(p), nil

@@ -1,11 +1,10 @@
 package format
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
-	"iter"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -24,8 +23,14 @@ var textFormat = &Format{
 	bare:        true,
 	anyText:     true,
 	sniff:       sniffText,
-	read:        readText,
-	newWriter:   func(w io.Writer) puzzleWriter { return &textWriter{w: w} },
+	read:        textPictures.reader(parseText),
+	newWriter:   framed("", "\n", "", func(w *bufio.Writer, p *nonogram.Puzzle) { w.WriteString(p.Goal.String()) }),
+}
+
+// textPictures has an empty line between pictures; a row can be spaces.
+var textPictures = division{
+	most: nonogram.MaxSide, excess: sizeExcess("picture", "more rows", nonogram.MaxSide),
+	spaces: true, ends: func(text string) bool { return text == "" },
 }
 
 // textCells are the characters that cells are written as, see sniffText.
@@ -47,89 +52,41 @@ func sniffText(head []byte) bool {
 	return cells > 0
 }
 
-// readText yields a puzzle for each picture.
-func readText(in *input) iter.Seq2[Entry, error] {
-	return func(yield func(Entry, error) bool) {
-		for more := true; more; {
-			var t textPicture
-			var err error
-			more, err = t.read(in)
-			if t.first == 0 && err == nil {
-				continue
-			}
-			entry := Entry{Line: t.first}
-			if err == nil {
-				entry.Puzzle = t.puzzle()
-			}
-			if !yield(entry, err) {
-				return
-			}
+func parseText(in *input, s section) (*nonogram.Puzzle, error) {
+	var rows [][]nonogram.Cell
+	for _, line := range s.lines {
+		cells, err := textRow(in, line)
+		if err != nil {
+			return nil, err
+		}
+		if rows = append(rows, cells); len(cells) != len(rows[0]) {
+			return nil, in.fault(position{line: line.number}, ErrSyntax, "picture", counted(len(cells), "cell"), fmt.Sprintf("%d as in line %d", len(rows[0]), s.first))
+		}
+		if open := slices.IndexFunc(cells, func(c nonogram.Cell) bool { return !c.Known() }); open >= 0 {
+			at := position{line.number, columnOfCell(line.text, open)}
+			return nil, in.fault(at, ErrOpenCells, "no clues can be made of the picture", "an open cell", "")
 		}
 	}
+	grid := nonogram.NewGrid(len(rows[0]), len(rows), nonogram.BlankCell)
+	for row, cells := range rows {
+		copy(grid.Row(row), cells)
+	}
+	return nonogram.FromGrid(grid, nil), nil
 }
 
-// textPicture is a picture while its rows are read.
-type textPicture struct {
-	first int // line; 0 before it
-	rows  [][]nonogram.Cell
-}
-
-// read collects the rows up to an empty line. More is false if the input has
-// ended or cannot be read on. After a faulty row the rest of its picture is
-// skipped.
-func (t *textPicture) read(in *input) (more bool, err error) {
-	for {
-		text, e := in.readLine()
-		switch {
-		case e == io.EOF:
-			return false, err
-		case e != nil && !errors.Is(e, ErrSyntax):
-			return false, e
-		case text == "" && e == nil:
-			return true, err
-		}
-		if t.first == 0 {
-			t.first = in.line
-		}
-		if e == nil && err == nil {
-			e = t.add(in, text)
-		}
-		if err == nil {
-			err = e
-		}
+// textRow reads the cells of a line.
+func textRow(in *input, line numberedLine) ([]nonogram.Cell, error) {
+	at := position{line: line.number}
+	if n := utf8.RuneCountInString(line.text) - strings.Count(line.text, "|"); n > nonogram.MaxSide {
+		return nil, in.fault(at, nonogram.ErrSize, "picture", counted(n, "cell"), fmt.Sprintf("%d at most", nonogram.MaxSide))
 	}
-}
-
-func (t *textPicture) add(in *input, text string) error {
-	fault := &Error{File: in.name, Line: in.line, Message: "picture"}
-	if len(t.rows) == nonogram.MaxSide {
-		fault.Found, fault.Expected, fault.Err = "more rows", fmt.Sprintf("%d at most", nonogram.MaxSide), nonogram.ErrSize
-		return fault
-	}
-	if n := utf8.RuneCountInString(text) - strings.Count(text, "|"); n > nonogram.MaxSide {
-		fault.Found, fault.Expected, fault.Err = counted(n, "cell"), fmt.Sprintf("%d at most", nonogram.MaxSide), nonogram.ErrSize
-		return fault
-	}
-	cells, err := nonogram.ParseCells(text, nil)
+	cells, err := nonogram.ParseCells(line.text, nil)
 	var inCell *nonogram.CellError
-	switch {
-	case errors.As(err, &inCell):
-		fault.Column, fault.Found, fault.Expected, fault.Err = inCell.Column+1, fmt.Sprintf("%q", inCell.Found), inCell.Expected, ErrSyntax
-		return fault
-	case err != nil:
-		return err
-	case len(t.rows) > 0 && len(cells) != len(t.rows[0]):
-		fault.Found, fault.Expected, fault.Err = counted(len(cells), "cell"), fmt.Sprintf("%d as in line %d", len(t.rows[0]), t.first), ErrSyntax
-		return fault
+	if errors.As(err, &inCell) {
+		at.column = inCell.Column + 1
+		err = in.fault(at, ErrSyntax, "picture", fmt.Sprintf("%q", inCell.Found), inCell.Expected)
 	}
-	if open := slices.IndexFunc(cells, func(c nonogram.Cell) bool { return !c.Known() }); open >= 0 {
-		return &Error{
-			File: in.name, Line: in.line, Column: columnOfCell(text, open),
-			Message: "no clues can be made of the picture", Found: "an open cell", Err: ErrOpenCells,
-		}
-	}
-	t.rows = append(t.rows, cells)
-	return nil
+	return cells, err
 }
 
 // columnOfCell is the column of the character that stands for a cell, counted
@@ -147,28 +104,3 @@ func columnOfCell(text string, cell int) int {
 	}
 	return column
 }
-
-func (t *textPicture) puzzle() *nonogram.Puzzle {
-	grid := nonogram.NewGrid(len(t.rows[0]), len(t.rows), nonogram.BlankCell)
-	for row, cells := range t.rows {
-		copy(grid.Row(row), cells)
-	}
-	return nonogram.FromGrid(grid, nil)
-}
-
-type textWriter struct {
-	w     io.Writer
-	count int
-}
-
-func (t *textWriter) write(p *nonogram.Puzzle) error {
-	text := p.Goal.String()
-	if t.count > 0 {
-		text = "\n" + text
-	}
-	t.count++
-	_, err := io.WriteString(t.w, text)
-	return err
-}
-
-func (t *textWriter) close() error { return nil }

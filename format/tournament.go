@@ -3,10 +3,7 @@ package format
 import (
 	"bufio"
 	"bytes"
-	"errors"
 	"fmt"
-	"io"
-	"iter"
 	"strings"
 
 	"nonogram"
@@ -23,17 +20,23 @@ var tournamentFormat = &Format{
 	Name:        "tournament",
 	Description: "lists of square puzzles: $id, then column and row clues",
 	Holds:       Holds{Many: true, Title: true},
-	kept:        keptLines,
+	kept:        keptTexts(oneLine),
 	limits:      squareOnly,
 	sniff:       sniffTournament,
-	read:        readTournament,
-	newWriter:   func(w io.Writer) puzzleWriter { return &tournamentWriter{bufio.NewWriter(w)} },
+	read:        tournamentList.reader(parseTournament),
+	newWriter:   oneByOne(writeTournament),
+}
+
+// tournamentList is a mark and clues, or blank lines in their place.
+var tournamentList = division{
+	most: 2*nonogram.MaxSide + 2, excess: sizeExcess("puzzle", "more clues", 2*nonogram.MaxSide),
+	begins: isTournamentMark,
 }
 
 // tournamentMark starts the line before a puzzle.
 const tournamentMark = "$"
 
-var tournamentNotation = clueNotation{between: "\t ,"}
+func isTournamentMark(text string) bool { return strings.HasPrefix(text, tournamentMark) }
 
 func squareOnly(p *nonogram.Puzzle) (refused, lost []string) {
 	if p.Width() != p.Height() {
@@ -53,119 +56,34 @@ func sniffTournament(head []byte) bool {
 	return !more || len(bytes.Trim(line, "0123456789\t ,\r")) == 0 || bytes.HasPrefix(line, []byte(tournamentMark))
 }
 
-// readTournament reads the lines up to each mark, and then what they mean.
-func readTournament(in *input) iter.Seq2[Entry, error] {
-	return func(yield func(Entry, error) bool) {
-		var list tournamentList
-		for more := true; more; {
-			var err error
-			more, err = list.next(in)
-			if list.mark.number == 0 && len(list.lines) == 0 && err == nil {
-				continue // nothing comes before the first mark
-			}
-			entry := Entry{Line: list.first()}
-			if err == nil {
-				entry.Puzzle, err = list.puzzle(in)
-			}
-			if !yield(entry, err) {
-				return
-			}
-		}
+func parseTournament(in *input, s section) (*nonogram.Puzzle, error) {
+	mark, lines := s.lines[0], s.lines[1:]
+	if !isTournamentMark(mark.text) {
+		return nil, in.fault(mark.place(0), ErrSyntax, "list", quoted(mark.text), "$ and the puzzle's id")
 	}
-}
-
-// tournamentList is one puzzle of a list while it is read.
-type tournamentList struct {
-	mark  numberedLine // its number is 0 if there is none
-	lines []numberedLine
-	after numberedLine // the mark of the next puzzle, once it was read
-}
-
-// next collects the lines up to the next mark. More is false if the input has
-// ended or cannot be read on. After a fault the rest of the puzzle is skipped.
-func (t *tournamentList) next(in *input) (more bool, err error) {
-	t.mark, t.lines, t.after = t.after, t.lines[:0], numberedLine{}
-	size := 0
-	for {
-		text, e := in.readLine()
-		switch {
-		case e == io.EOF:
-			return false, err
-		case e != nil && !errors.Is(e, ErrSyntax):
-			return false, e
-		case e == nil && strings.HasPrefix(text, tournamentMark):
-			t.after = numberedLine{in.line, text}
-			return true, err
-		case err != nil:
-			continue
-		case e != nil:
-			err = e
-			continue
-		}
-		if strings.TrimSpace(text) == "" && (len(t.lines) == 0 && t.mark.number == 0 || len(t.lines) > 2*nonogram.MaxSide) {
-			continue
-		}
-		if size += len(text); size > in.maxPuzzle {
-			return false, in.tooLarge(in.line)
-		}
-		if len(t.lines) > 2*nonogram.MaxSide {
-			err = in.lineFault(position{line: in.line}, nonogram.ErrSize, "puzzle", "more clues", fmt.Sprintf("%d at most", 2*nonogram.MaxSide))
-			continue
-		}
-		t.lines = append(t.lines, numberedLine{in.line, text})
-	}
-}
-
-// first is the line in which the puzzle starts.
-func (t *tournamentList) first() int {
-	if t.mark.number == 0 && len(t.lines) > 0 {
-		return t.lines[0].number
-	}
-	return t.mark.number
-}
-
-func (t *tournamentList) puzzle(in *input) (*nonogram.Puzzle, error) {
-	if t.mark.number == 0 {
-		return nil, in.lineFault(t.lines[0].place(0), ErrSyntax, "list", quoted(t.lines[0].text), "$ and the puzzle's id")
-	}
-	lines := t.lines
-	for len(lines) > 0 && strings.TrimSpace(lines[len(lines)-1].text) == "" {
+	for len(lines) > 0 && lines[len(lines)-1].isBlank() {
 		lines = lines[:len(lines)-1]
 	}
 	side := len(lines) / 2
 	if side == 0 || len(lines)%2 == 1 || side > nonogram.MaxSide {
-		return nil, in.lineFault(t.mark.place(0), nonogram.ErrSize, "puzzle", counted(len(lines), "clue"),
+		return nil, in.fault(mark.place(0), nonogram.ErrSize, "puzzle", counted(len(lines), "clue"),
 			fmt.Sprintf("as many columns as rows, at most %d", nonogram.MaxSide))
 	}
-	var clues lineClues
-	for i, line := range lines {
-		axis, to := nonogram.Columns, &clues.columns
-		if i >= side {
-			axis, to = nonogram.Rows, &clues.rows
-		}
-		c, err := tournamentNotation.read(in, axis, line, 0, len(line.text))
-		if err != nil {
-			return nil, err
-		}
-		*to = append(*to, c)
+	columns, err := plainClues.lines(in, nonogram.Columns, lines[:side])
+	if err != nil {
+		return nil, err
 	}
-	p := clues.puzzle()
-	p.Title = strings.TrimSpace(strings.TrimPrefix(t.mark.text, tournamentMark))
-	return p, in.validate(p, clues.places(t.mark.number))
+	rows, err := plainClues.lines(in, nonogram.Rows, lines[side:])
+	if err != nil {
+		return nil, err
+	}
+	p, err := (&lineClues{nonogram.Rows: rows, nonogram.Columns: columns}).puzzle(in, s.first)
+	p.Title = strings.TrimSpace(strings.TrimPrefix(mark.text, tournamentMark))
+	return p, err
 }
 
-type tournamentWriter struct{ w *bufio.Writer }
-
-func (t *tournamentWriter) write(p *nonogram.Puzzle) error {
-	t.w.WriteString(tournamentMark + oneLine(p.Title) + "\n")
-	var line []byte
-	for _, clues := range [][]nonogram.Clue{p.Columns, p.Rows} {
-		for _, clue := range clues {
-			line = append(appendLengths(line[:0], clue, "\t"), '\n')
-			t.w.Write(line)
-		}
-	}
-	return t.w.Flush()
+func writeTournament(w *bufio.Writer, p *nonogram.Puzzle) {
+	w.WriteString(tournamentMark + oneLine(p.Title) + "\n")
+	writeClues(w, p.Columns, "\t")
+	writeClues(w, p.Rows, "\t")
 }
-
-func (t *tournamentWriter) close() error { return t.w.Flush() }

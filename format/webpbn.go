@@ -34,7 +34,7 @@ var webpbnFormat = &Format{
 	},
 	sniff:     sniffWebpbn,
 	read:      readWebpbn,
-	newWriter: newWebpbnWriter,
+	newWriter: framed(webpbnHead, "", "</puzzleset>\n", writeWebpbn),
 	kept:      keptInWebpbn,
 	records:   recordsInWebpbn,
 }
@@ -55,11 +55,7 @@ const xmlSpace = " \t\r\n"
 // keptInWebpbn: texts without space around them, and colours with names that
 // differ and characters that mean nothing else in an image.
 func keptInWebpbn(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata) {
-	m := p.Metadata
-	for _, text := range []*string{&m.Title, &m.Author, &m.AuthorID, &m.Source, &m.Copyright, &m.Licence, &m.Notes} {
-		*text = webpbnText(*text)
-	}
-	return webpbnPalette(p.Palette), m
+	return webpbnPalette(p.Palette), eachText(p.Metadata, webpbnText)
 }
 
 // webpbnPalette is the palette as it is written; nil in black and white.
@@ -69,9 +65,9 @@ func webpbnPalette(p nonogram.Palette) nonogram.Palette {
 		p[i].Name = xmlText(p[i].Name)
 	}
 	if !isWebpbnChar(p[0].Symbol) {
-		p[0].Symbol = blankSymbol(p)
+		p[0].Symbol = blankSymbol(p, isWebpbnChar)
 	}
-	p = withSymbols(p, isWebpbnChar)
+	replaceSymbols(p, isWebpbnChar)
 	seen := map[string]bool{}
 	for i := range p {
 		// A name of one character could be the one that stands for no name.
@@ -97,7 +93,7 @@ func isWebpbnBlackAndWhite(p nonogram.Palette) bool {
 }
 
 // blankSymbol is a dot, unless another colour has it.
-func blankSymbol(p nonogram.Palette) rune {
+func blankSymbol(p nonogram.Palette, usable func(rune) bool) rune {
 	taken := map[rune]bool{}
 	for _, c := range p[1:] {
 		taken[c.Symbol] = true
@@ -105,7 +101,7 @@ func blankSymbol(p nonogram.Palette) rune {
 	if !taken['.'] {
 		return '.'
 	}
-	return freeSymbol(taken, isWebpbnChar)
+	return freeSymbol(taken, usable)
 }
 
 // isWebpbnChar reports whether a character can stand for a colour in an image:

@@ -5,6 +5,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"image/color"
+	"nonogram/internal/wire/schema"
 	"strings"
 	"unicode/utf8"
 
@@ -41,7 +42,7 @@ func (p *webpbnPuzzle) color(e xml.StartElement, at position) error {
 	if strings.ContainsAny(text, `/\`) {
 		return p.fault(start, ErrShapes, "color", quoted(text)+", a triangle", "a shade such as FF0000")
 	}
-	rgb, ok := parseRGB(text)
+	rgb, ok := schema.ParseRGB(text)
 	if !ok {
 		return p.fault(start, ErrSyntax, "color", quoted(text), "a shade such as FF0000")
 	}
@@ -143,21 +144,14 @@ func (c *webpbnColours) finish(x *xmlReader, at position) error {
 // palette is nil in black and white.
 func (c *webpbnColours) palette() nonogram.Palette {
 	p := make(nonogram.Palette, len(c.list))
-	taken := map[rune]bool{}
 	for i, colour := range c.list {
 		p[i] = nonogram.PaletteColour{Name: colour.name, Symbol: colour.char, RGB: colour.rgb}
-		if isSymbol(colour.char) {
-			taken[colour.char] = true
-		}
 	}
+	if !isSymbol(p[0].Symbol) {
+		p[0].Symbol = blankSymbol(p, isSymbol)
+	}
+	replaceSymbols(p, isSymbol)
 	for i := range p {
-		switch {
-		case isSymbol(p[i].Symbol):
-		case i == 0 && !taken['.']:
-			p[i].Symbol, taken['.'] = '.', true
-		default:
-			p[i].Symbol = freeSymbol(taken, isSymbol)
-		}
 		if p[i].Name == string(p[i].Symbol) {
 			p[i].Name = ""
 		}

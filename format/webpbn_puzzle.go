@@ -13,7 +13,6 @@ import (
 type webpbnPuzzle struct {
 	*xmlReader
 	at       position
-	notes    notes
 	set      nonogram.Metadata
 	metadata nonogram.Metadata
 	id       string
@@ -58,7 +57,7 @@ func (p *webpbnPuzzle) element(e xml.StartElement, at position) error {
 	case "line", "count":
 		return p.fault(at, ErrSyntax, "puzzle", "<"+e.Name.Local+">", "it within <clues>")
 	}
-	p.notes.add(at, "element ignored: unknown name %s", quoted(e.Name.Local))
+	p.warn(at, "element ignored: unknown name %s", quoted(e.Name.Local))
 	return nil
 }
 
@@ -172,11 +171,7 @@ func (p *webpbnPuzzle) build(index, lists int) (*nonogram.Puzzle, error) {
 		}
 		return p.placeIn(rows, l, block)
 	}}
-	if err := p.in.validate(puzzle, at); err != nil {
-		return nil, err
-	}
-	p.notes.checkGoal(puzzle, at.goal)
-	return puzzle, nil
+	return puzzle, p.validate(puzzle, at)
 }
 
 // resolve looks up the colours of the blocks.

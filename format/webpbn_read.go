@@ -31,13 +31,10 @@ type webpbnReader struct {
 	set nonogram.Metadata
 	// puzzles counts those that were read.
 	puzzles int
-	// warnings that do not belong to a puzzle go with the next.
-	warnings notes
 }
 
 // document reads the root element, a set or a puzzle.
 func (w *webpbnReader) document() error {
-	w.warnings.file = w.in.name
 	roots := 0
 	for {
 		token, at, err := w.next()
@@ -79,9 +76,9 @@ func (w *webpbnReader) inSet(e xml.StartElement, at position) error {
 	if name == "puzzle" {
 		return w.puzzle(e, at)
 	}
-	field := webpbnTexts[name]
+	field := webpbnTexts.find(name)
 	if field == nil && name != "description" && name != "note" {
-		w.warnings.add(at, "element ignored: unknown name %s", quoted(name))
+		w.warn(at, "element ignored: unknown name %s", quoted(name))
 		return nil
 	}
 	text, _, err := w.text()
@@ -89,11 +86,11 @@ func (w *webpbnReader) inSet(e xml.StartElement, at position) error {
 	case err != nil:
 		return err
 	case len(text)+len(w.set.Notes) > maxSetText:
-		w.warnings.add(at, "the set's %s is ignored: its texts have more than %d bytes", name, maxSetText)
+		w.warn(at, "the set's %s is ignored: its texts have more than %d bytes", name, maxSetText)
 	case field != nil && name != "title":
 		*field(&w.set) = text
 	case w.puzzles > 0:
-		w.warnings.add(at, "the set's %s is ignored: it comes after puzzles", name)
+		w.warn(at, "the set's %s is ignored: it comes after puzzles", name)
 	case name == "title" && text != "":
 		w.set.Notes = paragraphs(w.set.Notes, webpbnSet+" "+text)
 	default:
@@ -108,8 +105,7 @@ const maxSetText = 1 << 16
 // puzzle reads and yields a puzzle. After a fault in it reading continues with the next.
 func (w *webpbnReader) puzzle(e xml.StartElement, at position) error {
 	outside := w.depth - 1
-	p := &webpbnPuzzle{xmlReader: w.xmlReader, at: at, notes: w.warnings, set: w.set}
-	w.warnings.list = nil
+	p := &webpbnPuzzle{xmlReader: w.xmlReader, at: at, set: w.set}
 	w.puzzles++
 	err := p.read(e)
 	lists := 1
@@ -121,9 +117,7 @@ func (w *webpbnReader) puzzle(e xml.StartElement, at position) error {
 		if err == nil {
 			puzzle, err = p.build(i, lists)
 		}
-		entry := Entry{Line: at.line, Puzzle: puzzle, Warnings: p.notes.list}
-		p.notes.list = nil
-		if !w.yield(entry, err) || w.broken {
+		if !w.yield(Entry{Line: at.line, Puzzle: puzzle}, err) || w.broken {
 			return errStopped
 		}
 		err = nil
@@ -135,18 +129,14 @@ func (w *webpbnReader) puzzle(e xml.StartElement, at position) error {
 	return nil
 }
 
-// webpbnTexts maps the elements with a text to the fields that hold it.
-var webpbnTexts = map[string]func(*nonogram.Metadata) *string{
-	"title":     func(m *nonogram.Metadata) *string { return &m.Title },
-	"author":    func(m *nonogram.Metadata) *string { return &m.Author },
-	"source":    func(m *nonogram.Metadata) *string { return &m.Source },
-	"authorid":  func(m *nonogram.Metadata) *string { return &m.AuthorID },
-	"copyright": func(m *nonogram.Metadata) *string { return &m.Copyright },
+// webpbnTexts are the elements with a text, besides notes.
+var webpbnTexts = textKeys{
+	{"title", titleOf}, {"author", authorOf}, {"authorid", authorIDOf}, {"copyright", copyrightOf}, {"source", sourceOf},
 }
 
 // readText reads an element with a text, if it is one.
 func (p *webpbnPuzzle) readText(name string, at position) (known bool, err error) {
-	field := webpbnTexts[name]
+	field := webpbnTexts.find(name)
 	switch name {
 	case "id", "description", "note":
 	default:
@@ -167,7 +157,7 @@ func (p *webpbnPuzzle) readText(name string, at position) (known bool, err error
 	case field == nil:
 		p.texts = append(p.texts, text)
 	case *field(&p.metadata) != "":
-		p.notes.add(at, "element ignored: a second <%s>", name)
+		p.warn(at, "element ignored: a second <%s>", name)
 	default:
 		*field(&p.metadata) = text
 	}

@@ -28,7 +28,7 @@ func (p *webpbnPuzzle) solution(e xml.StartElement, at position) error {
 	s := webpbnSolution{kind: nonogram.RecordGoal, id: strings.Trim(attribute(e, "id"), xmlSpace), at: at}
 	if kind := attribute(e, "type"); kind != "" {
 		if s.kind.UnmarshalText([]byte(kind)) != nil {
-			p.notes.add(at, "solution ignored: unknown type %s", quoted(kind))
+			p.warn(at, "solution ignored: unknown type %s", quoted(kind))
 			return nil
 		}
 	}
@@ -37,9 +37,9 @@ func (p *webpbnPuzzle) solution(e xml.StartElement, at position) error {
 	}
 	switch {
 	case !s.hasImage:
-		p.notes.add(at, "solution ignored: it has no image")
+		p.warn(at, "solution ignored: it has no image")
 	case len(p.solutions) == maxRecords:
-		p.notes.add(at, "solution ignored: there are more than %d", maxRecords)
+		p.warn(at, "solution ignored: there are more than %d", maxRecords)
 	default:
 		p.solutions = append(p.solutions, s)
 	}
@@ -53,9 +53,9 @@ func (p *webpbnPuzzle) solutionPart(s *webpbnSolution, e xml.StartElement, at po
 		text, _, err = p.text()
 		s.notes = append(s.notes, text)
 	case e.Name.Local != "image":
-		p.notes.add(at, "element ignored: unknown name %s", quoted(e.Name.Local))
+		p.warn(at, "element ignored: unknown name %s", quoted(e.Name.Local))
 	case s.hasImage:
-		p.notes.add(at, "element ignored: a second <image>")
+		p.warn(at, "element ignored: a second <image>")
 	default:
 		s.hasImage = true
 		s.image, s.start, err = p.rawText()
@@ -108,13 +108,13 @@ func (p *webpbnPuzzle) addSolutions(puzzle *nonogram.Puzzle, several bool) (goal
 		case err != nil && isGoal:
 			return goalAt, err
 		case err != nil:
-			p.notes.add(s.at, "solution ignored: %v", withoutPlace(err))
+			p.warn(s.at, "solution ignored: %v", withoutPlace(err))
 		case !isGoal && (grid.Width() != puzzle.Width() || grid.Height() != puzzle.Height()):
 			if !several {
-				p.notes.add(s.at, "solution ignored: it is %d x %d, the puzzle %d x %d", grid.Width(), grid.Height(), puzzle.Width(), puzzle.Height())
+				p.warn(s.at, "solution ignored: it is %d x %d, the puzzle %d x %d", grid.Width(), grid.Height(), puzzle.Width(), puzzle.Height())
 			}
 		case !isGoal && slices.Contains(grid.Cells(), nonogram.Contradicted):
-			p.notes.add(s.at, "solution ignored: a cell has no colour")
+			p.warn(s.at, "solution ignored: a cell has no colour")
 		case several && s.kind != nonogram.RecordSaved && puzzle.CheckSolution(grid) != nil:
 		default:
 			if p.add(puzzle, s, grid) {
@@ -187,7 +187,7 @@ func recordsInWebpbn(p *nonogram.Puzzle) (kept []nonogram.Record) {
 
 // solutions writes the goal, unless its record comes first among those of goals,
 // the given cells and the records.
-func (w *webpbnWriter) solutions(p *nonogram.Puzzle, palette nonogram.Palette) {
+func (w webpbnWriter) solutions(p *nonogram.Puzzle, palette nonogram.Palette) {
 	records := recordsInWebpbn(p)
 	if p.Goal != nil && p.Goal.Complete() {
 		i := slices.IndexFunc(records, func(r nonogram.Record) bool { return r.Kind == nonogram.RecordGoal })
@@ -203,23 +203,23 @@ func (w *webpbnWriter) solutions(p *nonogram.Puzzle, palette nonogram.Palette) {
 	}
 }
 
-func (w *webpbnWriter) solution(r nonogram.Record, palette nonogram.Palette) {
-	w.w.WriteString("<solution type=\"" + r.Kind.String() + `"`)
+func (w webpbnWriter) solution(r nonogram.Record, palette nonogram.Palette) {
+	w.WriteString("<solution type=\"" + r.Kind.String() + `"`)
 	if r.Name != "" {
-		w.w.WriteString(" id=")
+		w.WriteString(" id=")
 		w.quoted(r.Name)
 	}
-	w.w.WriteString(">\n<image>\n")
+	w.WriteString(">\n<image>\n")
 	for row := range r.Grid.Height() {
-		w.w.WriteByte('|')
+		w.WriteByte('|')
 		for _, c := range r.Grid.Row(row) {
-			xml.EscapeText(w.w, []byte(webpbnCell(c, palette)))
+			xml.EscapeText(w, []byte(webpbnCell(c, palette)))
 		}
-		w.w.WriteString("|\n")
+		w.WriteString("|\n")
 	}
-	w.w.WriteString("</image>\n")
+	w.WriteString("</image>\n")
 	w.text("note", r.Notes)
-	w.w.WriteString("</solution>\n")
+	w.WriteString("</solution>\n")
 }
 
 // webpbnCell is the character of a cell, or several in brackets.

@@ -3,7 +3,7 @@ package format
 import (
 	"bufio"
 	"encoding/xml"
-	"io"
+	"nonogram/internal/wire/schema"
 	"strconv"
 	"strings"
 
@@ -15,53 +15,34 @@ const webpbnHead = `<?xml version="1.0"?>
 <puzzleset>
 `
 
-type webpbnWriter struct {
-	w     *bufio.Writer
-	begun bool
-}
+// webpbnWriter writes elements.
+type webpbnWriter struct{ *bufio.Writer }
 
-func newWebpbnWriter(w io.Writer) puzzleWriter { return &webpbnWriter{w: bufio.NewWriter(w)} }
-
-func (w *webpbnWriter) begin() {
-	if !w.begun {
-		w.w.WriteString(webpbnHead)
-		w.begun = true
-	}
-}
-
-func (w *webpbnWriter) close() error {
-	w.begin()
-	w.w.WriteString("</puzzleset>\n")
-	return w.w.Flush()
-}
-
-func (w *webpbnWriter) write(p *nonogram.Puzzle) error {
-	w.begin()
+func writeWebpbn(out *bufio.Writer, p *nonogram.Puzzle) {
+	w := webpbnWriter{out}
 	palette, metadata := keptInWebpbn(p)
 	if palette == nil {
 		palette = nonogram.BlackAndWhite()
 		palette[1].Symbol = webpbnBlack
 	}
 	names := webpbnNames(palette)
-	w.w.WriteString(`<puzzle type="grid" defaultcolor=`)
+	w.WriteString(`<puzzle type="grid" defaultcolor=`)
 	w.quoted(names[1])
 	if names[0] != "white" {
-		w.w.WriteString(" backgroundcolor=")
+		w.WriteString(" backgroundcolor=")
 		w.quoted(names[0])
 	}
-	w.w.WriteString(">\n")
-	w.text("title", metadata.Title)
-	w.text("author", metadata.Author)
-	w.text("authorid", metadata.AuthorID)
-	w.text("copyright", metadata.Copyright)
-	w.text("source", metadata.Source)
+	w.WriteString(">\n")
+	for _, text := range webpbnTexts {
+		w.text(text.key, *text.of(&metadata))
+	}
 	w.text("description", metadata.Notes)
 	for i, c := range palette {
-		w.w.WriteString("<color name=")
+		w.WriteString("<color name=")
 		w.quoted(names[i])
-		w.w.WriteString(" char=")
+		w.WriteString(" char=")
 		w.quoted(string(c.Symbol))
-		w.w.WriteString(">" + strings.ToUpper(rgbText(c.RGB)[1:]) + "</color>\n")
+		w.WriteString(">" + strings.ToUpper(schema.RGB(c.RGB)[1:]) + "</color>\n")
 	}
 	w.clues("columns", p.Columns, names)
 	w.clues("rows", p.Rows, names)
@@ -69,8 +50,7 @@ func (w *webpbnWriter) write(p *nonogram.Puzzle) error {
 	if metadata.Licence != "" {
 		w.text("note", webpbnLicence+" "+metadata.Licence)
 	}
-	w.w.WriteString("</puzzle>\n")
-	return w.w.Flush()
+	w.WriteString("</puzzle>\n")
 }
 
 // webpbnNames gives each colour a name; its character stands for none.
@@ -84,35 +64,35 @@ func webpbnNames(p nonogram.Palette) []string {
 	return names
 }
 
-func (w *webpbnWriter) quoted(text string) {
-	w.w.WriteByte('"')
-	xml.EscapeText(w.w, []byte(text))
-	w.w.WriteByte('"')
+func (w webpbnWriter) quoted(text string) {
+	w.WriteByte('"')
+	xml.EscapeText(w, []byte(text))
+	w.WriteByte('"')
 }
 
-func (w *webpbnWriter) text(name, text string) {
+func (w webpbnWriter) text(name, text string) {
 	if text == "" {
 		return
 	}
-	w.w.WriteString("<" + name + ">")
-	xml.EscapeText(w.w, []byte(text))
-	w.w.WriteString("</" + name + ">\n")
+	w.WriteString("<" + name + ">")
+	xml.EscapeText(w, []byte(text))
+	w.WriteString("</" + name + ">\n")
 }
 
 // clues writes a list; blocks of the default colour do without its name.
-func (w *webpbnWriter) clues(kind string, clues []nonogram.Clue, names []string) {
-	w.w.WriteString(`<clues type="` + kind + "\">\n")
+func (w webpbnWriter) clues(kind string, clues []nonogram.Clue, names []string) {
+	w.WriteString(`<clues type="` + kind + "\">\n")
 	for _, clue := range clues {
-		w.w.WriteString("<line>")
+		w.WriteString("<line>")
 		for _, b := range clue {
-			w.w.WriteString("<count")
+			w.WriteString("<count")
 			if b.Colour != nonogram.Filled {
-				w.w.WriteString(" color=")
+				w.WriteString(" color=")
 				w.quoted(names[b.Colour])
 			}
-			w.w.WriteString(">" + strconv.Itoa(b.Length) + "</count>")
+			w.WriteString(">" + strconv.Itoa(b.Length) + "</count>")
 		}
-		w.w.WriteString("</line>\n")
+		w.WriteString("</line>\n")
 	}
-	w.w.WriteString("</clues>\n")
+	w.WriteString("</clues>\n")
 }

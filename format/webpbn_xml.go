@@ -83,10 +83,12 @@ func (s *xmlSource) encoding(name string) error {
 	case charset != nil:
 		s.charset, s.in.byteIsRune = charset, true
 		return nil
-	case isUTF16(name):
-		return &Error{File: s.in.name, Line: s.in.line, Found: "encoding " + quoted(name) + " in a document of single bytes", Expected: readableCharsets, Err: ErrSyntax}
 	}
-	return &Error{File: s.in.name, Line: s.in.line, Found: "encoding " + quoted(name), Expected: readableCharsets, Err: ErrSyntax}
+	found := "encoding " + quoted(name)
+	if isUTF16(name) {
+		found += " in a document of single bytes"
+	}
+	return s.in.fault(position{line: s.in.line}, ErrSyntax, "", found, readableCharsets)
 }
 
 // Read makes an io.Reader of it.
@@ -105,7 +107,7 @@ func (s *xmlSource) Read(p []byte) (int, error) {
 // xmlReader walks through a document. Declarations are passed over, so that
 // nobody can define an entity.
 type xmlReader struct {
-	in     *input
+	*input
 	source *xmlSource
 	d      *xml.Decoder
 	depth  int
@@ -121,19 +123,19 @@ func newXMLReader(in *input) *xmlReader {
 	d := xml.NewDecoder(source)
 	d.Entity = xml.HTMLEntity // single characters; files have &copy;
 	d.CharsetReader = func(charset string, _ io.Reader) (io.Reader, error) { return source, source.encoding(charset) }
-	return &xmlReader{in: in, source: source, d: d}
+	return &xmlReader{input: in, source: source, d: d}
 }
 
 // at is the place of the next token. The decoder may have read its first
 // character already.
 func (x *xmlReader) at() position {
-	here := position{x.in.line, x.in.column}
+	here := position{x.input.line, x.input.column}
 	switch {
 	case x.source.read > x.d.InputOffset():
 		return here
 	case here.line == 0:
 		return position{1, 1}
-	case x.in.newline:
+	case x.input.newline:
 		return position{here.line + 1, 1}
 	}
 	return position{here.line, here.column + 1}
@@ -181,11 +183,7 @@ func (x *xmlReader) failure(err error) error {
 	if errors.As(err, &syntax) {
 		message = syntax.Msg
 	}
-	return x.fault(position{x.in.line, x.in.column}, ErrSyntax, message, "", "")
-}
-
-func (x *xmlReader) fault(at position, kind error, message, found, expected string) error {
-	return &Error{File: x.in.name, Line: at.line, Column: at.column, Message: message, Found: found, Expected: expected, Err: kind}
+	return x.fault(position{x.input.line, x.input.column}, ErrSyntax, message, "", "")
 }
 
 // leave passes over the rest of the elements that are deeper than depth.

@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"errors"
 	"slices"
 
 	"nonogram"
@@ -52,13 +53,17 @@ func Known(g nonogram.Grid, p nonogram.Palette) []Fact {
 // Grid reads rows of cells.
 func Grid(field string, code Code, rows []string, p nonogram.Palette) (nonogram.Grid, error) {
 	if len(rows) > nonogram.MaxSide || len(rows) > 0 && len(rows[0]) > nonogram.MaxSide*len("\U0001F600") {
-		return nonogram.Grid{}, Faultf(TooLarge, field, "more than %d rows or columns", nonogram.MaxSide)
+		return nonogram.Grid{}, Faultf(TooLarge, field, "more than %d rows or columns", nonogram.MaxSide).of(nonogram.ErrSize)
 	}
 	g, err := nonogram.ParseGrid(rows, p)
-	if err != nil {
-		return nonogram.Grid{}, &Fault{Code: code, Field: field, Message: err.Error()}
+	if err == nil {
+		return g, nil
 	}
-	return g, nil
+	fault := Faultf(code, field, "%v", err)
+	if cell := new(nonogram.CellError); !errors.As(err, &cell) {
+		fault.kind = nonogram.ErrGrid
+	}
+	return nonogram.Grid{}, fault
 }
 
 // GridFor reads rows of cells that must have a puzzle's size.

@@ -68,7 +68,7 @@ const maxFaultyBlocks = 100
 // at all is refused, the rest is for Validate.
 func clues(field string, in []Clue, length int, p nonogram.Palette) ([]nonogram.Clue, error) {
 	if len(in) > nonogram.MaxSide {
-		return nil, Faultf(TooLarge, field, "%d clues, %d at most", len(in), nonogram.MaxSide)
+		return nil, Faultf(TooLarge, field, "%d clues, %d at most", len(in), nonogram.MaxSide).of(nonogram.ErrSize)
 	}
 	out, faulty := make([]nonogram.Clue, len(in)), 0
 	for i, clue := range in {
@@ -76,12 +76,12 @@ func clues(field string, in []Clue, length int, p nonogram.Palette) ([]nonogram.
 			continue
 		}
 		if len(clue) > max(length, maxFaultyBlocks) {
-			return nil, Faultf(BadPuzzle, fmt.Sprintf("%s[%d]", field, i), "%d blocks in %d cells", len(clue), length)
+			return nil, Faultf(BadPuzzle, fmt.Sprintf("%s[%d]", field, i), "%d blocks in %d cells", len(clue), length).of(nonogram.ErrTooLong)
 		}
 		out[i] = make(nonogram.Clue, len(clue))
 		for k, b := range clue {
 			if b.Colour < 0 || b.Colour >= p.Colours() {
-				return nil, Faultf(BadPuzzle, fmt.Sprintf("%s[%d][%d]", field, i, k), "colour %d of a palette with %d", b.Colour, p.Colours())
+				return nil, Faultf(BadPuzzle, fmt.Sprintf("%s[%d][%d]", field, i, k), "colour %d of a palette with %d", b.Colour, p.Colours()).of(nonogram.ErrBlock)
 			}
 			if b.Length < 1 || b.Length > length {
 				faulty++
@@ -89,7 +89,7 @@ func clues(field string, in []Clue, length int, p nonogram.Palette) ([]nonogram.
 			out[i][k] = nonogram.Block{Length: b.Length, Colour: nonogram.Colour(max(1, b.Colour))}
 		}
 		if faulty > maxFaultyBlocks {
-			return nil, Faultf(BadPuzzle, field, "more than %d blocks that fit nowhere", maxFaultyBlocks)
+			return nil, Faultf(BadPuzzle, field, "more than %d blocks that fit nowhere", maxFaultyBlocks).of(nonogram.ErrTooLong)
 		}
 	}
 	return out, nil

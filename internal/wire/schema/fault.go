@@ -47,6 +47,21 @@ type Fault struct {
 	Code    Code   `json:"code" enum:"malformed,unknown_operation,missing,out_of_range,too_large,bad_puzzle,bad_board,bad_code,bad_file,unsuitable,rare,timeout,internal" doc:"what is wrong, for programs"`
 	Message string `json:"message" doc:"what is wrong, for people"`
 	Field   string `json:"field,omitempty" doc:"the field of the request at fault"`
+
+	kind error
+}
+
+// ErrOpenCells is the kind of fault of a picture of which no clues can be made.
+var ErrOpenCells = errors.New("the picture has open cells")
+
+// Unwrap returns the kind of fault of a puzzle: ErrOpenCells, or one of those of
+// [nonogram.Puzzle.Validate]; nil for every other.
+func (f *Fault) Unwrap() error { return f.kind }
+
+// of gives a fault its kind.
+func (f *Fault) of(kind error) *Fault {
+	f.kind = kind
+	return f
 }
 
 // Error is the field and the message.
@@ -64,7 +79,7 @@ func Faultf(code Code, field, format string, a ...any) *Fault {
 
 // within is the fault of a field within another.
 func (f *Fault) within(field string) *Fault {
-	return &Fault{Code: f.Code, Field: strings.TrimSuffix(field+"."+f.Field, "."), Message: f.Message}
+	return &Fault{f.Code, f.Message, strings.TrimSuffix(field+"."+f.Field, "."), f.kind}
 }
 
 // FaultOf is the fault that an error amounts to: itself if it is one, otherwise

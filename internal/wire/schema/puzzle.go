@@ -36,6 +36,20 @@ type Puzzle struct {
 	Records []PuzzleRecord `json:"records,omitempty" maxItems:"1000" doc:"further grids that somebody keeps with the puzzle; answers have none"`
 }
 
+// Text is a text about a puzzle and its field.
+type Text struct {
+	Field string
+	Text  *string
+}
+
+// Texts lists the texts about the puzzle.
+func (w *Puzzle) Texts() []Text {
+	return []Text{
+		{"title", &w.Title}, {"author", &w.Author}, {"author_id", &w.AuthorID}, {"licence", &w.Licence},
+		{"copyright", &w.Copyright}, {"source", &w.Source}, {"notes", &w.Notes},
+	}
+}
+
 // PuzzleRecord is a grid that somebody keeps with a puzzle.
 type PuzzleRecord struct {
 	Kind  string `json:"kind" enum:"saved,solution,goal" doc:"a game begun, a solution, or another picture that the setter had in mind"`
@@ -110,7 +124,7 @@ func PuzzleOf(p *nonogram.Puzzle) *Puzzle {
 func ColoursOf(p nonogram.Palette) []Colour {
 	var out []Colour
 	for c, colour := range p {
-		out = append(out, Colour{colour.Name, rgbOf(colour.RGB), string(p.Symbol(nonogram.Colour(c)))})
+		out = append(out, Colour{colour.Name, RGB(colour.RGB), string(p.Symbol(nonogram.Colour(c)))})
 	}
 	return out
 }
@@ -160,16 +174,13 @@ func (w *Puzzle) Unchecked(side int) (*nonogram.Puzzle, error) {
 }
 
 func (w *Puzzle) checkTexts() error {
-	texts := []struct{ field, text string }{
-		{"title", w.Title}, {"author", w.Author}, {"author_id", w.AuthorID}, {"licence", w.Licence},
-		{"copyright", w.Copyright}, {"source", w.Source}, {"notes", w.Notes},
-	}
-	for i, c := range w.Colours {
-		texts = append(texts, struct{ field, text string }{fmt.Sprintf("colours[%d].name", i), c.Name})
+	texts := w.Texts()
+	for i := range w.Colours {
+		texts = append(texts, Text{fmt.Sprintf("colours[%d].name", i), &w.Colours[i].Name})
 	}
 	for _, t := range texts {
-		if len(t.text) > MaxText {
-			return Faultf(TooLarge, "puzzle."+t.field, "%d bytes, %d at most", len(t.text), MaxText)
+		if len(*t.Text) > MaxText {
+			return Faultf(TooLarge, "puzzle."+t.Field, "%d bytes, %d at most", len(*t.Text), MaxText)
 		}
 	}
 	return nil
@@ -234,7 +245,7 @@ func gridOf(field string, rows []string, p nonogram.Palette) (*nonogram.Grid, er
 	}
 	g, err := Grid(field, BadPuzzle, rows, p)
 	if err == nil && slices.Contains(g.Cells(), nonogram.Contradicted) {
-		err = Faultf(BadPuzzle, field, "found the cell E, expected cells that are possible")
+		err = Faultf(BadPuzzle, field, "found the cell E, expected cells that are possible").of(nonogram.ErrGrid)
 	}
 	return &g, err
 }
@@ -248,7 +259,7 @@ func (w *Puzzle) addClues(p *nonogram.Puzzle) error {
 		case p.Goal == nil:
 			return Faultf(Missing, "puzzle.rows", "found no puzzle, expected rows and columns, or a goal to make them of")
 		case !p.Goal.Complete():
-			return Faultf(BadPuzzle, "puzzle.goal", "no clues can be made of a goal with open cells: found %d", p.Goal.CountOpen())
+			return Faultf(BadPuzzle, "puzzle.goal", "no clues can be made of a goal with open cells: found %d", p.Goal.CountOpen()).of(ErrOpenCells)
 		}
 		p.Rows, p.Columns = p.Goal.Clues()
 	}
@@ -267,9 +278,9 @@ func (w *Puzzle) checkSize(p *nonogram.Puzzle) error {
 	width, height := p.Width(), p.Height()
 	switch {
 	case w.Width != 0 && w.Width != width:
-		return Faultf(BadPuzzle, "puzzle.width", "the width is %d, but there are %d columns", w.Width, width)
+		return Faultf(BadPuzzle, "puzzle.width", "the width is %d, but there are %d columns", w.Width, width).of(nonogram.ErrSize)
 	case w.Height != 0 && w.Height != height:
-		return Faultf(BadPuzzle, "puzzle.height", "the height is %d, but there are %d rows", w.Height, height)
+		return Faultf(BadPuzzle, "puzzle.height", "the height is %d, but there are %d rows", w.Height, height).of(nonogram.ErrSize)
 	}
 	return nil
 }
@@ -281,7 +292,7 @@ func checkGrids(p *nonogram.Puzzle) error {
 		grid  *nonogram.Grid
 	}{{"puzzle.goal", p.Goal}, {"puzzle.given", p.Given}} {
 		if g.grid != nil && (g.grid.Width() != p.Width() || g.grid.Height() != p.Height()) {
-			return Faultf(BadPuzzle, g.field, "%d x %d cells, the puzzle has %d x %d", g.grid.Width(), g.grid.Height(), p.Width(), p.Height())
+			return Faultf(BadPuzzle, g.field, "%d x %d cells, the puzzle has %d x %d", g.grid.Width(), g.grid.Height(), p.Width(), p.Height()).of(nonogram.ErrGrid)
 		}
 	}
 	return nil
@@ -293,14 +304,14 @@ func (w *Puzzle) palette() (nonogram.Palette, error) {
 		return nil, nil
 	}
 	if len(w.Colours) < 2 || len(w.Colours) > nonogram.MaxColours {
-		return nil, Faultf(BadPuzzle, "puzzle.colours", "found %d colours, expected 2 to %d, blank first", len(w.Colours), nonogram.MaxColours)
+		return nil, Faultf(BadPuzzle, "puzzle.colours", "found %d colours, expected 2 to %d, blank first", len(w.Colours), nonogram.MaxColours).of(nonogram.ErrPalette)
 	}
 	palette := make(nonogram.Palette, len(w.Colours))
 	for i, c := range w.Colours {
 		field := fmt.Sprintf("puzzle.colours[%d]", i)
-		rgb, err := parseRGB(field+".rgb", c.RGB)
-		if err != nil {
-			return nil, err
+		rgb, ok := ParseRGB(c.RGB)
+		if !ok {
+			return nil, Faultf(BadPuzzle, field+".rgb", "found %.40q, expected six hexadecimal digits, such as #ff8000", c.RGB)
 		}
 		palette[i] = nonogram.PaletteColour{Name: c.Name, RGB: rgb}
 		if c.Symbol != "" {
@@ -313,21 +324,23 @@ func (w *Puzzle) palette() (nonogram.Palette, error) {
 	}
 	probe := nonogram.Puzzle{Palette: palette, Rows: make([]nonogram.Clue, 1), Columns: make([]nonogram.Clue, 1)}
 	if err := probe.Validate(); err != nil {
-		return nil, &Fault{Code: BadPuzzle, Field: "puzzle.colours", Message: err.Error()}
+		return nil, Faultf(BadPuzzle, "puzzle.colours", "%v", err).of(nonogram.ErrPalette)
 	}
 	return palette, nil
 }
 
-func parseRGB(field, text string) (color.RGBA, error) {
+// ParseRGB reads "#ff8000", and without the sign; f80 means ff8800.
+func ParseRGB(text string) (color.RGBA, bool) {
 	digits := strings.TrimPrefix(text, "#")
-	if len(digits) == 3 { // #f80 is #ff8800
+	if len(digits) == 3 {
 		digits = string([]byte{digits[0], digits[0], digits[1], digits[1], digits[2], digits[2]})
 	}
 	b, err := hex.DecodeString(digits)
 	if err != nil || len(b) != 3 {
-		return color.RGBA{}, Faultf(BadPuzzle, field, "found %.40q, expected six hexadecimal digits, such as #ff8000", text)
+		return color.RGBA{}, false
 	}
-	return color.RGBA{b[0], b[1], b[2], 0xff}, nil
+	return color.RGBA{b[0], b[1], b[2], 0xff}, true
 }
 
-func rgbOf(c color.RGBA) string { return "#" + hex.EncodeToString([]byte{c.R, c.G, c.B}) }
+// RGB is a shade as "#ff8000".
+func RGB(c color.RGBA) string { return "#" + hex.EncodeToString([]byte{c.R, c.G, c.B}) }

@@ -1,0 +1,179 @@
+package format
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"strings"
+	"unicode/utf8"
+
+	"nonogram"
+)
+
+// numberedLine is a line of an input.
+type numberedLine struct {
+	number int // from 1
+	text   string
+}
+
+// place is where a piece of the line starts, given its offset in bytes.
+func (l numberedLine) place(offset int) position {
+	return position{l.number, utf8.RuneCountInString(l.text[:offset]) + 1}
+}
+
+// start is where the line's text starts, after space.
+func (l numberedLine) start() position { return l.place(indent(l.text)) }
+
+func (l numberedLine) isBlank() bool { return isBlank(l.text) }
+
+// words yields the words of text[start:end], each with its offset; any of the characters
+// between can be between two.
+func (l numberedLine) words(start, end int, between string) iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		at := start
+		for word := range strings.FieldsFuncSeq(l.text[start:end], func(r rune) bool { return strings.ContainsRune(between, r) }) {
+			at += strings.Index(l.text[at:end], word)
+			if !yield(at, word) {
+				return
+			}
+			at += len(word)
+		}
+	}
+}
+
+func isBlank(text string) bool { return strings.TrimSpace(text) == "" }
+
+func indent(text string) int { return len(text) - len(strings.TrimLeft(text, " \t")) }
+
+const digits = "0123456789"
+
+func isDigit(b byte) bool { return b >= '0' && b <= '9' }
+
+// cutWord takes a text apart into its first word and the rest, both trimmed.
+func cutWord(text, between string) (word, rest string) {
+	text = strings.TrimSpace(text)
+	if i := strings.IndexAny(text, between); i >= 0 {
+		return text[:i], strings.TrimSpace(text[i:])
+	}
+	return text, ""
+}
+
+// firstLine is the first line of a text that is not blank, trimmed.
+func firstLine(text []byte) string {
+	line, _, _ := strings.Cut(strings.TrimSpace(string(text)), "\n")
+	return strings.TrimSpace(line)
+}
+
+// division says how the lines of an input make puzzles. Blank lines before a puzzle mean
+// nothing. Without begins and ends all lines are one puzzle.
+type division struct {
+	// most is how many lines a puzzle can have, room for those that mean nothing included.
+	most int
+	// excess is the fault of a line too many, after which the rest of the puzzle is
+	// skipped; without it reading stops there.
+	excess func(in *input) error
+	// spaces: a line of spaces means something, unlike an empty one.
+	spaces bool
+	// ignores knows the lines that never mean anything, begins the first line of a
+	// puzzle, and ends the lines between two; nil if there are none.
+	ignores, begins, ends func(text string) bool
+}
+
+// sizeExcess is a line too many that would make a puzzle larger than puzzles can be.
+func sizeExcess(message, found string, most int) func(in *input) error {
+	return func(in *input) error {
+		return in.fault(position{line: in.line}, nonogram.ErrSize, message, found, fmt.Sprintf("%d at most", most))
+	}
+}
+
+// section is the lines of one puzzle.
+type section struct {
+	lines []numberedLine
+	// first is the number of the first line; 0 if there is none. end is that of the line
+	// after the last, with those that mean nothing.
+	first, end int
+	// err is why the lines are not those of a puzzle.
+	err error
+	// held is the first line of the next section, if it is read already.
+	held numberedLine
+}
+
+// reader reads what parse makes of each section of an input, so that a faulty one never
+// reaches into the next.
+func (d division) reader(parse func(in *input, s section) (*nonogram.Puzzle, error)) func(in *input) iter.Seq2[Entry, error] {
+	return func(in *input) iter.Seq2[Entry, error] {
+		return func(yield func(Entry, error) bool) {
+			var s section
+			for more := true; more; {
+				s, more = d.next(in, s.held)
+				if s.first == 0 {
+					continue
+				}
+				entry, err := Entry{Line: s.first}, s.err
+				if err == nil {
+					entry.Puzzle, err = parse(in, s)
+				}
+				if !yield(entry, err) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// next collects the lines up to the end of a section. More is false when the input has
+// ended or cannot be read on. After a line that is no text the rest of its section is
+// skipped.
+func (d division) next(in *input, held numberedLine) (s section, more bool) {
+	if held.number > 0 {
+		s.lines, s.first = append(s.lines, held), held.number
+	}
+	size := 0
+	for {
+		text, err := in.readLine()
+		switch {
+		case err == io.EOF:
+			s.end = in.line + 1
+			return s, false
+		case errors.Is(err, ErrSyntax):
+			s.fail(in, err)
+			continue
+		case err != nil:
+			s.fail(in, err)
+			return s, false
+		case d.ends != nil && d.ends(text):
+			s.end = in.line
+			return s, true
+		case s.first > 0 && d.begins != nil && d.begins(text):
+			s.end, s.held = in.line, numberedLine{in.line, text}
+			return s, true
+		case s.err != nil, d.ignores != nil && d.ignores(text):
+			continue
+		case isBlank(text) && !d.spaces && (s.first == 0 || len(s.lines) == d.most):
+			continue
+		case len(s.lines) == d.most && d.excess != nil:
+			s.fail(in, d.excess(in))
+			continue
+		case len(s.lines) == d.most:
+			s.fail(in, in.tooMany(in.line, d.most, "lines"))
+			return s, false
+		}
+		if size += len(text); size > in.maxPuzzle {
+			s.fail(in, in.tooLarge(in.line))
+			return s, false
+		}
+		s.lines = append(s.lines, numberedLine{in.line, text})
+		s.first = s.lines[0].number
+	}
+}
+
+// fail keeps the first fault.
+func (s *section) fail(in *input, err error) {
+	if s.err == nil {
+		s.err = err
+	}
+	if s.first == 0 {
+		s.first = max(in.line, 1)
+	}
+}

@@ -1,0 +1,99 @@
+package format
+
+import (
+	"bufio"
+	"io"
+	"strconv"
+
+	"nonogram"
+)
+
+// puzzleWriter writes puzzles to one output. The puzzles that reach it are
+// valid and can be held.
+type puzzleWriter interface {
+	write(p *nonogram.Puzzle) error
+	// close ends the output; it does not close the writer below.
+	close() error
+}
+
+// frame writes one puzzle after the other.
+type frame struct {
+	w *bufio.Writer
+	// head, between and tail are written before the first puzzle, between two, and after
+	// the last.
+	head, between, tail string
+	// add writes a puzzle. A fault of the writer below shows when it is flushed.
+	add   func(w *bufio.Writer, p *nonogram.Puzzle)
+	count int
+}
+
+// oneByOne starts outputs in which puzzles follow each other.
+func oneByOne(add func(w *bufio.Writer, p *nonogram.Puzzle)) func(io.Writer) puzzleWriter {
+	return framed("", "", "", add)
+}
+
+// framed starts outputs in which texts are around and between the puzzles.
+func framed(head, between, tail string, add func(w *bufio.Writer, p *nonogram.Puzzle)) func(io.Writer) puzzleWriter {
+	return func(w io.Writer) puzzleWriter {
+		return &frame{w: bufio.NewWriter(w), head: head, between: between, tail: tail, add: add}
+	}
+}
+
+func (f *frame) write(p *nonogram.Puzzle) error {
+	if f.count == 0 {
+		f.w.WriteString(f.head)
+	} else {
+		f.w.WriteString(f.between)
+	}
+	f.count++
+	f.add(f.w, p)
+	return f.w.Flush()
+}
+
+func (f *frame) close() error {
+	if f.count == 0 {
+		f.w.WriteString(f.head)
+	}
+	f.w.WriteString(f.tail)
+	return f.w.Flush()
+}
+
+// writeClues writes clues, a line each, with a text between the lengths. The empty clue is
+// 0, an absent one a question mark.
+func writeClues(w *bufio.Writer, clues []nonogram.Clue, between string) {
+	writeMarkedClues(w, clues, between, nil)
+}
+
+// writeMarkedClues writes after each length the mark of its colour; there are none in black
+// and white.
+func writeMarkedClues(w *bufio.Writer, clues []nonogram.Clue, between string, marks []string) {
+	for _, clue := range clues {
+		switch {
+		case clue.Absent():
+			w.WriteByte('?')
+		case len(clue) == 0:
+			w.WriteByte('0')
+		}
+		for i, b := range clue {
+			if i > 0 {
+				w.WriteString(between)
+			}
+			w.WriteString(strconv.Itoa(b.Length))
+			if marks != nil {
+				w.WriteString(marks[b.Colour])
+			}
+		}
+		w.WriteByte('\n')
+	}
+}
+
+// appendLengths writes the lengths of a clue with a text between them.
+func appendLengths(text []byte, clue nonogram.Clue, between string) []byte {
+	for i, b := range clue {
+		if i > 0 {
+			text = append(text, between...)
+		}
+		text = strconv.AppendInt(text, int64(b.Length), 10)
+	}
+	return text
+}
