@@ -22,27 +22,20 @@ const maxCSVFields = 1000
 // outside; a doubled quote within quotes is one quote. A # outside quotes
 // begins a comment that ends with the line.
 type csvScanner struct {
-	in     *input
+	*input
 	size   int
 	fields []csvField
-	text   []byte
-	// quote is the open quote, 0 outside quotes; kept is how much of text must
-	// not be trimmed.
-	quote byte
-	kept  int
-	at    position // of the field
-	begun bool     // the field has a character that counts
-	// quoted: the field started with a quote
-	quoted bool
 }
 
 // csvRecord returns the next record that is not blank; io.EOF at the end.
 func (in *input) csvRecord() ([]csvField, error) {
 	for {
-		s := csvScanner{in: in}
-		err := s.scan()
-		if err != nil {
-			return s.fields, err
+		s := csvScanner{input: in}
+		for more := true; more; {
+			var err error
+			if more, err = s.field(); err != nil {
+				return s.fields, err
+			}
 		}
 		if len(s.fields) > 1 || s.fields[0].text != "" {
 			return s.fields, s.check()
@@ -54,7 +47,7 @@ func (in *input) csvRecord() ([]csvField, error) {
 func (s *csvScanner) check() error {
 	for i := range s.fields {
 		field := &s.fields[i]
-		text, err := s.in.decode([]byte(field.text), field.at)
+		text, err := s.decode([]byte(field.text), field.at)
 		if err != nil {
 			return err
 		}
@@ -63,133 +56,99 @@ func (s *csvScanner) check() error {
 	return nil
 }
 
-// scan reads up to the end of the record.
-func (s *csvScanner) scan() error {
-	some := false
-	for {
-		b, err := s.in.readByte()
+// field reads up to the comma or the end of the line after a field, and reports whether
+// another one follows.
+func (s *csvScanner) field() (more bool, err error) {
+	f := csvField{at: s.nextPlace()}
+	var text []byte
+	kept := 0 // how much of text must not be trimmed
+	begun := false
+	begin := func() {
+		if !begun {
+			begun, f.at = true, position{s.line, s.column}
+		}
+	}
+	var b byte
+	for b != ',' && b != '\n' {
+		b, err = s.next()
 		switch {
-		case err == io.EOF && !some:
-			return io.EOF
+		case err == io.EOF && s.size == 0:
+			return false, io.EOF
 		case err == io.EOF:
-			s.finishField()
-			return s.unclosed()
+			b = '\n'
 		case err != nil:
-			return err
-		}
-		some = true
-		if s.size++; s.size > s.in.maxPuzzle {
-			return s.in.tooLarge(s.in.line)
-		}
-		if len(s.fields) > maxCSVFields {
-			return s.in.tooMany(s.in.line, maxCSVFields, "fields")
-		}
-		if s.at.line == 0 {
-			s.at = position{s.in.line, s.in.column}
-		}
-		if s.quote != 0 {
-			err = s.inQuotes(b)
-		} else if b == '\n' {
-			s.finishField()
-			return nil
-		} else {
-			err = s.outside(b)
-		}
-		if err != nil {
-			return err
+			return false, err
+		case b == ',', b == '\n':
+		case b == '#':
+			s.skipComment()
+		case b == '\\':
+			begin()
+			if escaped, err := s.readByte(); err == nil {
+				text = append(text, escaped)
+				kept = len(text)
+			}
+		case (b == '"' || b == '\'') && !begun:
+			begin()
+			f.quoted = true
+			f.at.column++ // what is inside starts after the quote
+			if text, err = s.inQuotes(b); err != nil {
+				s.fields = append(s.fields, f)
+				return false, s.unclosed(f.at, err)
+			}
+			kept = len(text)
+		case begun || b != ' ' && b != '\t' && b != '\r':
+			begin()
+			text = append(text, b)
 		}
 	}
+	f.text = string(text[:kept]) + strings.TrimRight(string(text[kept:]), " \t\r")
+	if s.fields = append(s.fields, f); len(s.fields) > maxCSVFields {
+		return false, s.tooMany(s.line, maxCSVFields, "fields")
+	}
+	return b == ',', nil
 }
 
-func (s *csvScanner) unclosed() error {
-	if s.quote == 0 {
-		return nil
-	}
-	at := s.fields[len(s.fields)-1].at
-	return s.in.fault(at, ErrSyntax, "", "the end of the file", "the end of the quotes that start here")
-}
-
-func (s *csvScanner) inQuotes(b byte) error {
-	switch {
-	case b == '\\':
-		return s.escaped()
-	case b != s.quote:
-		s.text = append(s.text, b)
-	default:
-		if next, ok := s.in.peekByte(); ok && next == b {
-			s.in.readByte()
-			s.text = append(s.text, b)
-		} else {
-			s.quote = 0
-		}
-	}
-	s.kept = len(s.text)
-	return nil
-}
-
-func (s *csvScanner) outside(b byte) error {
-	switch {
-	case b == ',':
-		s.finishField()
-		return nil
-	case b == '#':
-		return s.skipComment()
-	case b == '\\':
-		s.begin()
-		return s.escaped()
-	case (b == '"' || b == '\'') && !s.begun:
-		s.begin()
-		s.quote, s.quoted = b, true
-		s.at.column++ // what is inside starts after the quote
-		return nil
-	case isCSVBlank(b) && !s.begun:
-		return nil
-	}
-	s.begin()
-	s.text = append(s.text, b)
-	return nil
-}
-
-func isCSVBlank(b byte) bool { return b == ' ' || b == '\t' || b == '\r' }
-
-// begin marks the field's first character.
-func (s *csvScanner) begin() {
-	if !s.begun {
-		s.begun = true
-		s.at = position{s.in.line, s.in.column}
-	}
-}
-
-// escaped takes the character after a backslash as it is.
-func (s *csvScanner) escaped() error {
-	b, err := s.in.readByte()
-	if err == io.EOF {
-		return nil // the loop comes to the end again
-	}
+// next is the next byte of the record.
+func (s *csvScanner) next() (byte, error) {
+	b, err := s.readByte()
 	if err != nil {
+		return 0, err
+	}
+	if s.size++; s.size > s.maxPuzzle {
+		return 0, s.tooLarge(s.line)
+	}
+	return b, nil
+}
+
+// inQuotes reads up to the end of the quotes.
+func (s *csvScanner) inQuotes(quote byte) (text []byte, err error) {
+	for {
+		b, err := s.next()
+		switch {
+		case err != nil:
+			return nil, err
+		case b == quote && !s.nextIs(quote):
+			return text, nil
+		case b == quote, b == '\\':
+			if b, err = s.readByte(); err != nil {
+				return nil, err
+			}
+		}
+		text = append(text, b)
+	}
+}
+
+// unclosed is what the end of the file in quotes means.
+func (s *csvScanner) unclosed(at position, err error) error {
+	if err != io.EOF {
 		return err
 	}
-	s.text = append(s.text, b)
-	s.kept = len(s.text)
-	return nil
+	return s.fault(at, ErrSyntax, "", "the end of the file", "the end of the quotes that start here")
 }
 
 // skipComment leaves the line's end to be read.
-func (s *csvScanner) skipComment() error {
-	for {
-		next, ok := s.in.peekByte()
-		if !ok || next == '\n' {
-			return nil
-		}
-		if _, err := s.in.readByte(); err != nil {
-			return err
-		}
+func (s *csvScanner) skipComment() {
+	for b, ok := s.peekByte(); ok && b != '\n'; b, ok = s.peekByte() {
+		s.readByte()
 	}
-}
-
-func (s *csvScanner) finishField() {
-	text := string(s.text[:s.kept]) + strings.TrimRight(string(s.text[s.kept:]), " \t\r")
-	s.fields = append(s.fields, csvField{text, s.at, s.quoted})
-	s.text, s.kept, s.begun, s.quoted = nil, 0, false, false
-	s.at = position{s.in.line, s.in.column + 1}
 }

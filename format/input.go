@@ -244,6 +244,20 @@ func (in *input) peekByte() (b byte, ok bool) {
 	return head[0], true
 }
 
+// nextIs reports whether a byte comes next.
+func (in *input) nextIs(b byte) bool {
+	next, ok := in.peekByte()
+	return ok && next == b
+}
+
+// nextPlace is the place of the byte that readByte reads next.
+func (in *input) nextPlace() position {
+	if in.newline || in.line == 0 {
+		return position{in.line + 1, 1}
+	}
+	return position{in.line, in.column + 1}
+}
+
 // failure is a fault of the reader below, such as a damaged gzip file.
 func (in *input) failure(err error) error {
 	message := "cannot read on"

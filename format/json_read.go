@@ -49,12 +49,12 @@ func (s *jsonSplitter) next() ([]byte, position, error) {
 		at := position{s.in.line, s.in.column}
 		switch {
 		case err == io.EOF && s.inArray:
-			return nil, at, s.fault(at, "the end of the file", `"]"`)
+			return nil, at, s.in.fault(at, ErrSyntax, "", "the end of the file", `"]"`)
 		case err != nil:
 			return nil, at, err
 		case b == ' ' || b == '\t' || b == '\r' || b == '\n':
 		case b == '[' && !s.inArray:
-			if text := s.spaces([]byte{b}); s.nextIs('[') {
+			if text := s.spaces([]byte{b}); s.in.nextIs('[') {
 				raw, err := s.balanced(at, text)
 				return raw, at, err
 			}
@@ -68,7 +68,7 @@ func (s *jsonSplitter) next() ([]byte, position, error) {
 			raw, err := s.balanced(at, []byte{b})
 			return raw, at, err
 		default:
-			return nil, at, s.fault(at, s.character(b), s.expected())
+			return nil, at, s.in.fault(at, ErrSyntax, "", s.character(b), s.expected())
 		}
 	}
 }
@@ -97,13 +97,9 @@ func (s *jsonSplitter) character(b byte) string {
 	return fmt.Sprintf("%q", text)
 }
 
-func (s *jsonSplitter) fault(at position, found, expected string) error {
-	return s.in.fault(at, ErrSyntax, "", found, expected)
-}
-
 // spaces adds the space that comes next to a text.
 func (s *jsonSplitter) spaces(text []byte) []byte {
-	for s.nextIs(' ') || s.nextIs('\t') || s.nextIs('\r') || s.nextIs('\n') {
+	for s.in.nextIs(' ') || s.in.nextIs('\t') || s.in.nextIs('\r') || s.in.nextIs('\n') {
 		b, _ := s.in.readByte()
 		if text = append(text, b); len(text) > s.in.maxPuzzle {
 			break
@@ -125,7 +121,7 @@ func (s *jsonSplitter) balanced(at position, text []byte) ([]byte, error) {
 	for depth > 0 {
 		b, err := s.in.readByte()
 		if err == io.EOF {
-			return nil, s.fault(position{s.in.line, s.in.column + 1}, "the end of the file", quoted(closing))
+			return nil, s.in.fault(position{s.in.line, s.in.column + 1}, ErrSyntax, "", "the end of the file", quoted(closing))
 		}
 		if err != nil {
 			return nil, err
@@ -134,7 +130,7 @@ func (s *jsonSplitter) balanced(at position, text []byte) ([]byte, error) {
 			return nil, s.in.tooLarge(at.line)
 		}
 		switch {
-		case b == '\n' && at.column == 1 && s.nextIs('{'):
+		case b == '\n' && at.column == 1 && s.in.nextIs('{'):
 			return nil, s.in.fault(at, errTruncatedObject, "truncated puzzle", `"{" at the beginning of the next line`, quoted(closing))
 		case escaped:
 			escaped = false
@@ -150,9 +146,4 @@ func (s *jsonSplitter) balanced(at position, text []byte) ([]byte, error) {
 		}
 	}
 	return text, nil
-}
-
-func (s *jsonSplitter) nextIs(b byte) bool {
-	next, ok := s.in.peekByte()
-	return ok && next == b
 }

@@ -46,143 +46,104 @@ func isPNMSpace(b byte) bool { return b == ' ' || b >= '\t' && b <= '\r' }
 func readPNM(in *input) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		for first := true; ; first = false {
-			r := pnmReader{in: in}
+			r := pnmReader{input: in}
 			if !r.begins() {
 				if first {
 					return
 				}
 				break
 			}
-			entry := Entry{Line: r.first}
-			err := r.read()
-			if err == nil {
-				entry.Puzzle, err = r.puzzle()
+			entry := Entry{Line: in.nextPlace().line}
+			r.header()
+			r.pixels()
+			whole, err := r.err == nil, r.err
+			if whole {
+				entry.Puzzle, err = r.puzzle(in, position{line: entry.Line})
 			}
-			// Where the next picture starts is known only after a sound one.
-			if !yield(entry, err) || err != nil && !r.whole {
+			// Where the next picture starts is known only after a whole one.
+			if !yield(entry, err) || !whole {
 				return
 			}
 		}
 	}
 }
 
-// pnmReader is a picture while it is read.
+// pnmReader is a picture while it is read. After the first fault nothing more is read.
 type pnmReader struct {
-	in    *input
-	first int // line
+	*input
 	shadeGrid
-	kind  byte // '1' to '6'
-	max   int  // the value of the lightest sample
-	whole bool // the picture was read to its end
+	kind byte // '1' to '6'
+	max  int  // the value of the lightest sample
+	bits byte // what is left of a byte of P4
+	err  error
 }
 
 // begins skips white space and reports whether a picture follows.
 func (r *pnmReader) begins() bool {
 	for {
-		b, ok := r.in.peekByte()
-		if !ok {
-			return false
+		b, ok := r.peekByte()
+		if !ok || !isPNMSpace(b) {
+			return ok
 		}
-		if !isPNMSpace(b) {
-			r.first = r.in.line
-			if r.in.newline || r.first == 0 {
-				r.first++
-			}
-			return true
-		}
-		r.in.readByte()
+		r.readByte()
 	}
 }
 
-func (r *pnmReader) place() position { return position{r.in.line, r.in.column} }
-
-func (r *pnmReader) fault(kind error, found, expected string) error {
-	return r.in.fault(r.place(), kind, "picture", found, expected)
+// fail keeps the first fault.
+func (r *pnmReader) fail(kind error, found, expected string) {
+	if r.err == nil {
+		r.err = r.fault(position{r.line, r.column}, kind, "picture", found, expected)
+	}
 }
 
-// next is the next byte, which must be there.
-func (r *pnmReader) next(expected string) (byte, error) {
-	b, err := r.in.readByte()
-	if err == io.EOF {
-		return 0, r.fault(ErrSyntax, "the end", expected)
+// next is the next byte, which must be there; 0 after a fault.
+func (r *pnmReader) next(expected string) (b byte) {
+	if r.err != nil {
+		return 0
 	}
-	return b, err
-}
-
-func (r *pnmReader) read() error {
-	if err := r.header(); err != nil {
-		return err
+	if b, r.err = r.readByte(); r.err == io.EOF {
+		r.err = nil
+		r.fail(ErrSyntax, "the end", expected)
 	}
-	r.shades = make([]color.RGBA, 0, min(r.width*r.height, 1<<16))
-	sample := r.number
-	if r.kind >= '4' {
-		sample = r.binary
-	}
-	if r.kind == '1' {
-		sample = r.digit
-	}
-	var err error
-	if r.kind == '4' {
-		err = r.bits()
-	} else {
-		err = r.samples(sample)
-	}
-	r.whole = err == nil
-	return err
+	return b
 }
 
 // header reads up to the single white space before the pixels.
-func (r *pnmReader) header() error {
+func (r *pnmReader) header() {
 	const expected = "P1 to P6"
-	p, err := r.next(expected)
-	if err != nil {
-		return err
-	}
-	if r.kind, err = r.next(expected); err != nil {
-		return err
-	}
+	p := r.next(expected)
+	r.kind = r.next(expected)
 	if p != 'P' || r.kind < '1' || r.kind > '6' {
-		return r.fault(ErrSyntax, fmt.Sprintf("%q", []byte{p, r.kind}), expected)
+		r.fail(ErrSyntax, fmt.Sprintf("%q", []byte{p, r.kind}), expected)
 	}
-	if r.width, err = r.number("the width"); err != nil {
-		return err
-	}
-	if r.height, err = r.number("the height"); err != nil {
-		return err
-	}
-	if err := checkSides(r.in, r.place(), r.width, r.height); err != nil {
-		return err
+	r.width, r.height = r.number("the width"), r.number("the height")
+	if r.err == nil {
+		r.err = checkSides(r.input, position{r.line, r.column}, r.width, r.height)
 	}
 	r.max = 1
 	if r.kind != '1' && r.kind != '4' {
-		if r.max, err = r.number("the lightest value"); err != nil {
-			return err
-		}
-		if r.max < 1 || r.max > 0xffff {
-			return r.fault(ErrSyntax, strconv.Itoa(r.max), "a lightest value from 1 to 65535")
+		if r.max = r.number("the lightest value"); r.max < 1 || r.max > 0xffff {
+			r.fail(ErrSyntax, strconv.Itoa(r.max), "a lightest value from 1 to 65535")
 		}
 	}
 	if r.kind >= '4' {
-		b, err := r.next("white space")
-		if err == nil && !isPNMSpace(b) {
-			err = r.fault(ErrSyntax, fmt.Sprintf("%q", b), "white space before the pixels")
+		if b := r.next("white space"); !isPNMSpace(b) {
+			r.fail(ErrSyntax, fmt.Sprintf("%q", b), "white space before the pixels")
 		}
-		return err
 	}
-	return nil
 }
 
 // skip passes over white space and comments.
 func (r *pnmReader) skip() {
-	for {
-		b, ok := r.in.peekByte()
+	for r.err == nil {
+		b, ok := r.peekByte()
 		switch {
 		case ok && b == '#':
-			for b, ok = r.in.peekByte(); ok && b != '\n'; b, ok = r.in.peekByte() {
-				r.in.readByte()
+			for ; ok && b != '\n'; b, ok = r.peekByte() {
+				r.readByte()
 			}
 		case ok && isPNMSpace(b):
-			r.in.readByte()
+			r.readByte()
 		default:
 			return
 		}
@@ -193,98 +154,82 @@ func (r *pnmReader) skip() {
 const maxPNMNumber = 1 << 30
 
 // number reads a number after white space and comments.
-func (r *pnmReader) number(expected string) (int, error) {
+func (r *pnmReader) number(expected string) (n int) {
 	r.skip()
-	n := 0
-	for digits := 0; ; digits++ {
-		b, ok := r.in.peekByte()
-		if !ok || b < '0' || b > '9' {
-			if digits > 0 {
-				return n, nil
-			}
-			if b, err := r.next(expected); err != nil {
-				return 0, err
-			} else {
-				return 0, r.fault(ErrSyntax, fmt.Sprintf("%q", b), expected)
-			}
-		}
-		r.in.readByte()
+	if b := r.next(expected); isDigit(b) {
+		n = int(b - '0')
+	} else {
+		r.fail(ErrSyntax, fmt.Sprintf("%q", b), expected)
+	}
+	for b, ok := r.peekByte(); ok && isDigit(b) && r.err == nil; b, ok = r.peekByte() {
+		r.readByte()
 		if n = min(10*n+int(b-'0'), maxPNMNumber); n == maxPNMNumber {
-			return 0, r.fault(ErrSyntax, "a number above "+strconv.Itoa(maxPNMNumber-1), expected)
+			r.fail(ErrSyntax, "a number above "+strconv.Itoa(maxPNMNumber-1), expected)
 		}
 	}
+	return n
 }
 
 // digit reads a pixel of P1, which needs no white space.
-func (r *pnmReader) digit(expected string) (int, error) {
+func (r *pnmReader) digit(expected string) int {
 	r.skip()
-	b, err := r.next(expected)
-	if err == nil && b != '0' && b != '1' {
-		err = r.fault(ErrSyntax, fmt.Sprintf("%q", b), "0 or 1")
+	b := r.next(expected)
+	if b != '0' && b != '1' {
+		r.fail(ErrSyntax, fmt.Sprintf("%q", b), "0 or 1")
 	}
-	return 1 - int(b&1), err
+	return 1 - int(b&1)
+}
+
+// bit reads a pixel of P4: eight a byte, each row from a new byte on.
+func (r *pnmReader) bit(expected string) int {
+	if column := len(r.shades) % r.width; column%8 == 0 {
+		r.bits = r.next(expected)
+	}
+	sample := 1 - int(r.bits>>7)
+	r.bits <<= 1
+	return sample
 }
 
 // binary reads a sample of one byte, or two if one does not suffice.
-func (r *pnmReader) binary(expected string) (int, error) {
-	high, err := r.next(expected)
-	if err != nil || r.max < 0x100 {
-		return int(high), err
+func (r *pnmReader) binary(expected string) int {
+	high := int(r.next(expected))
+	if r.max < 0x100 {
+		return high
 	}
-	low, err := r.next(expected)
-	return int(high)<<8 | int(low), err
+	return high<<8 | int(r.next(expected))
 }
 
-// samples reads a pixel of one or three samples after the other.
-func (r *pnmReader) samples(sample func(expected string) (int, error)) error {
-	each := 1
-	if r.kind == '3' || r.kind == '6' {
-		each = 3
+// pixels reads the pixels of one or three samples one after the other.
+func (r *pnmReader) pixels() {
+	if r.err != nil {
+		return
 	}
+	samples := map[byte]func(expected string) int{
+		'1': r.digit, '2': r.number, '3': r.number, '4': r.bit, '5': r.binary, '6': r.binary,
+	}
+	sample, coloured := samples[r.kind], r.kind == '3' || r.kind == '6'
+	expected := counted(r.width*r.height, "pixel")
+	r.shades = make([]color.RGBA, 0, min(r.width*r.height, 1<<16))
 	for range r.width * r.height {
-		var rgb [3]byte
-		for i := range each {
-			v, err := sample(counted(r.width*r.height, "pixel"))
-			if err != nil {
-				return err
-			}
-			if v > r.max {
-				return r.fault(ErrSyntax, strconv.Itoa(v), fmt.Sprintf("a value up to %d", r.max))
-			}
-			rgb[i] = byte((v*0xff + r.max/2) / r.max)
+		red := r.lightness(sample(expected))
+		green, blue := red, red
+		if coloured {
+			green = r.lightness(sample(expected))
+			blue = r.lightness(sample(expected))
 		}
-		if each == 1 {
-			rgb[1], rgb[2] = rgb[0], rgb[0]
+		if r.err != nil {
+			return
 		}
-		r.shades = append(r.shades, color.RGBA{rgb[0], rgb[1], rgb[2], 0xff})
+		r.shades = append(r.shades, color.RGBA{red, green, blue, 0xff})
 	}
-	return nil
 }
 
-// bits reads the pixels of P4: eight a byte, each row from a new byte on.
-func (r *pnmReader) bits() error {
-	for range r.height {
-		var b byte
-		for x := range r.width {
-			if x%8 == 0 {
-				var err error
-				if b, err = r.next(counted(r.width*r.height, "pixel")); err != nil {
-					return err
-				}
-			}
-			shade := white
-			if b&0x80 != 0 {
-				shade = color.RGBA{A: 0xff}
-			}
-			r.shades = append(r.shades, shade)
-			b <<= 1
-		}
+// lightness is a sample as a part of 255.
+func (r *pnmReader) lightness(sample int) byte {
+	if sample > r.max {
+		r.fail(ErrSyntax, strconv.Itoa(sample), fmt.Sprintf("a value up to %d", r.max))
 	}
-	return nil
-}
-
-func (r *pnmReader) puzzle() (*nonogram.Puzzle, error) {
-	return r.shadeGrid.puzzle(r.in, position{line: r.first})
+	return byte((sample*0xff + r.max/2) / r.max)
 }
 
 func writePBM(w *bufio.Writer, p *nonogram.Puzzle) {

@@ -129,16 +129,10 @@ func newXMLReader(in *input) *xmlReader {
 // at is the place of the next token. The decoder may have read its first
 // character already.
 func (x *xmlReader) at() position {
-	here := position{x.input.line, x.input.column}
-	switch {
-	case x.source.read > x.d.InputOffset():
-		return here
-	case here.line == 0:
-		return position{1, 1}
-	case x.input.newline:
-		return position{here.line + 1, 1}
+	if x.source.read > x.d.InputOffset() {
+		return position{x.line, x.column}
 	}
-	return position{here.line, here.column + 1}
+	return x.nextPlace()
 }
 
 // next returns the next start, end or text, with its place; io.EOF at the end.
