@@ -87,75 +87,58 @@ func parseBosch(in *input, s section) (*nonogram.Puzzle, error) {
 // boschPuzzle reads the numbers of lines too if they are indexed. The puzzle is nil if the
 // numbers are too few or too many, or not those of lines.
 func boschPuzzle(in *input, numbers []boschNumber, indexed bool) (*nonogram.Puzzle, error) {
-	b := boschClues{in: in, left: numbers[2:], indexed: indexed}
-	p := &nonogram.Puzzle{Rows: b.lines(nonogram.Rows, numbers[0].value), Columns: b.lines(nonogram.Columns, numbers[1].value)}
-	if b.err == nil && len(b.left) > 0 {
-		b.err = in.fault(b.left[0].at(), ErrSyntax, "", quoted(strconv.Itoa(b.left[0].value)), "the end of the file")
+	b := boschClues{in: in, left: numbers[2:]}
+	p := &nonogram.Puzzle{Rows: make([]nonogram.Clue, numbers[0].value), Columns: make([]nonogram.Clue, numbers[1].value)}
+	starts := map[nonogram.Line][]boschNumber{} // of the line, then of its blocks
+	for line := range p.Lines() {
+		if n := b.left; indexed && b.next().value != line.Index+1 {
+			b.fail(n, line.String())
+		}
+		starts[line] = b.left
+		clue := nonogram.Clue{}
+		for range b.next().value {
+			clue = append(clue, nonogram.Block{Length: b.next().value, Colour: nonogram.Filled})
+		}
+		if line.Axis == nonogram.Rows {
+			p.Rows[line.Index] = clue
+		} else {
+			p.Columns[line.Index] = clue
+		}
+	}
+	if len(b.left) > 0 {
+		b.fail(b.left, "the end of the file")
 	}
 	if b.err != nil {
 		return nil, b.err
 	}
-	return p, in.validate(p, places{puzzle: numbers[0].at(), clue: b.placeOf})
+	return p, in.validate(p, places{puzzle: numbers[0].at(), clue: func(l nonogram.Line, block int) position {
+		return starts[l][block+1].at()
+	}})
 }
 
-// boschClues takes clues from the numbers.
+// boschClues takes numbers; after the first fault there are zeros.
 type boschClues struct {
-	in      *input
-	left    []boschNumber
-	indexed bool
-	err     error
-	places  [2][][]boschNumber // by axis and line: of the line, then of its blocks
-}
-
-func (b *boschClues) lines(axis nonogram.Axis, count int) []nonogram.Clue {
-	clues := make([]nonogram.Clue, 0, count)
-	for i := 0; i < count && b.err == nil; i++ {
-		if b.indexed {
-			b.index(nonogram.Line{Axis: axis, Index: i})
-		}
-		clues = append(clues, b.clue(axis))
-	}
-	return clues
-}
-
-// index takes the number of a line.
-func (b *boschClues) index(l nonogram.Line) {
-	n, ok := b.next()
-	if ok && n.value != l.Index+1 {
-		b.err = b.in.fault(n.at(), ErrSyntax, "", quoted(strconv.Itoa(n.value)), l.String())
-	}
-}
-
-// clue takes the number of clusters and their sizes.
-func (b *boschClues) clue(axis nonogram.Axis) nonogram.Clue {
-	n, _ := b.next()
-	clue, at := nonogram.Clue{}, []boschNumber{n}
-	for range n.value {
-		size, ok := b.next()
-		if !ok {
-			break
-		}
-		clue = append(clue, nonogram.Block{Length: size.value, Colour: nonogram.Filled})
-		at = append(at, size)
-	}
-	b.places[axis] = append(b.places[axis], at)
-	return clue
+	in   *input
+	left []boschNumber
+	err  error
 }
 
 // next takes a number.
-func (b *boschClues) next() (n boschNumber, ok bool) {
+func (b *boschClues) next() (n boschNumber) {
 	if b.err == nil && len(b.left) == 0 {
 		b.err = b.in.fault(position{line: b.in.line}, ErrSyntax, "", "the end of the file", "more numbers")
 	}
-	if b.err != nil {
-		return n, false
+	if b.err == nil {
+		n, b.left = b.left[0], b.left[1:]
 	}
-	n, b.left = b.left[0], b.left[1:]
-	return n, true
+	return n
 }
 
-func (b *boschClues) placeOf(l nonogram.Line, block int) position {
-	return b.places[l.Axis][l.Index][block+1].at()
+// fail keeps the fault of the first of the numbers that are left, if it is the first fault.
+func (b *boschClues) fail(left []boschNumber, expected string) {
+	if b.err == nil {
+		b.err = b.in.fault(left[0].at(), ErrSyntax, "", quoted(strconv.Itoa(left[0].value)), expected)
+	}
 }
 
 // writeBosch writes a line a clue.

@@ -2,7 +2,6 @@ package format
 
 import (
 	"errors"
-	"io"
 	"iter"
 	"strings"
 
@@ -45,30 +44,14 @@ func ParseCode(text string) (*nonogram.Puzzle, error) {
 	return ParseShortCode(text)
 }
 
-// codes yields a puzzle for each line that is not blank, where parse reads one
+// codeReader reads a puzzle from each line that is not blank, where parse reads one
 // without knowing its place.
-func (in *input) codes(parse func(string) (*nonogram.Puzzle, error)) iter.Seq2[Entry, error] {
-	return func(yield func(Entry, error) bool) {
-		for {
-			text, err := in.readLine()
-			if err == io.EOF {
-				return
-			}
-			entry := Entry{Line: in.line}
-			stop := err != nil && !errors.Is(err, ErrSyntax)
-			if err == nil {
-				code := strings.TrimSpace(text)
-				if code == "" {
-					continue
-				}
-				entry.Puzzle, err = parse(code)
-				err = in.atCodes(err, position{in.line, indent(text) + 1})
-			}
-			if !yield(entry, err) || stop {
-				return
-			}
-		}
-	}
+func codeReader(parse func(string) (*nonogram.Puzzle, error)) func(in *input) iter.Seq2[Entry, error] {
+	return division{most: 1, each: true}.reader(func(in *input, s section) (*nonogram.Puzzle, error) {
+		line := s.lines[0]
+		p, err := parse(strings.TrimSpace(line.text))
+		return p, in.atCodes(err, line.start())
+	})
 }
 
 // atCodes moves an error of a code, or several joined, to the code's place in the input.

@@ -56,47 +56,55 @@ type dznNumber struct {
 	at    position
 }
 
-// dznArray is a two-dimensional array, line by line.
-type dznArray struct {
-	at    position
+// dznValue is a number, or a two-dimensional array with lines.
+type dznValue struct {
+	dznNumber
 	lines [][]dznNumber
 }
 
-// dznParser reads the words of a file.
+// dznParser reads the words of a file. After the first fault there are no more.
 type dznParser struct {
 	*input
-	lines   []numberedLine
-	offset  int // in the first of lines, in bytes
-	column  int // in the same line, in characters, from 0
-	count   int // of numbers so far
-	numbers map[string]dznNumber
-	arrays  map[string]dznArray
+	lines  []numberedLine
+	offset int // in the first of lines, in bytes
+	column int // in the same line, in characters, from 0
+	count  int // of numbers so far
+	values map[string]dznValue
+	err    error
 }
 
 func parseDZN(in *input, s section) (*nonogram.Puzzle, error) {
-	d := &dznParser{input: in, lines: s.lines, numbers: map[string]dznNumber{}, arrays: map[string]dznArray{}}
+	d := &dznParser{input: in, lines: s.lines, values: map[string]dznValue{}}
 	for name, at := d.next(); name != ""; name, at = d.next() {
-		if err := d.assign(name, at); err != nil {
-			return nil, err
-		}
+		d.assign(name, at)
 	}
-	var p nonogram.Puzzle
-	var arrays [2]dznArray
-	var err error
-	if p.Rows, arrays[nonogram.Rows], err = d.clues(nonogram.Rows, dznRowRules, dznRows, "Y"); err != nil {
-		return nil, err
+	rows, rowLines := d.clues(nonogram.Rows, dznRowRules, dznRows, "Y")
+	columns, columnLines := d.clues(nonogram.Columns, dznColRules, dznColumns, "X")
+	if d.err != nil {
+		return nil, d.err
 	}
-	if p.Columns, arrays[nonogram.Columns], err = d.clues(nonogram.Columns, dznColRules, dznColumns, "X"); err != nil {
-		return nil, err
-	}
-	return &p, in.validate(&p, places{
-		puzzle: arrays[nonogram.Rows].at,
-		clue:   func(l nonogram.Line, _ int) position { return arrays[l.Axis].lines[l.Index][0].at },
+	p := &nonogram.Puzzle{Rows: rows, Columns: columns}
+	lines := [2]dznValue{nonogram.Rows: rowLines, nonogram.Columns: columnLines}
+	return p, in.validate(p, places{
+		puzzle: rowLines.at,
+		clue:   func(l nonogram.Line, _ int) position { return lines[l.Axis].lines[l.Index][0].at },
 	})
 }
 
-func (d *dznParser) syntax(at position, found, expected string) error {
-	return d.fault(at, ErrSyntax, "", found, expected)
+// fail keeps the first fault.
+func (d *dznParser) fail(at position, kind error, message, found, expected string) {
+	if d.err == nil {
+		d.err = d.fault(at, kind, message, found, expected)
+	}
+}
+
+// unexpected is a word that does not belong in its place.
+func (d *dznParser) unexpected(word string, at position, expected string) {
+	found := quoted(word)
+	if word == "" {
+		found = "the end of the file"
+	}
+	d.fail(at, ErrSyntax, "", found, expected)
 }
 
 // dznWord is a word at the start of a text: a name, a number, or a character or two that
@@ -105,7 +113,7 @@ var dznWord = regexp.MustCompile(`^(?s:\[\||\|\]|\.\.|-?[A-Za-z0-9_]+|.)`)
 
 // next is the next word; "" at the end.
 func (d *dznParser) next() (word string, at position) {
-	for ; len(d.lines) > 0; d.lines, d.offset, d.column = d.lines[1:], 0, 0 {
+	for ; len(d.lines) > 0 && d.err == nil; d.lines, d.offset, d.column = d.lines[1:], 0, 0 {
 		line := d.lines[0]
 		blank := indent(line.text[d.offset:])
 		d.offset, d.column = d.offset+blank, d.column+blank
@@ -121,194 +129,143 @@ func (d *dznParser) next() (word string, at position) {
 }
 
 // expect takes one of some words.
-func (d *dznParser) expect(words ...string) (word string, err error) {
+func (d *dznParser) expect(words ...string) (word string) {
 	word, at := d.next()
-	if slices.Contains(words, word) {
-		return word, nil
+	if !slices.Contains(words, word) {
+		d.unexpected(word, at, strings.Join(words, " or "))
 	}
-	return "", d.syntax(at, dznFound(word), strings.Join(words, " or "))
-}
-
-func dznFound(word string) string {
-	if word == "" {
-		return "the end of the file"
-	}
-	return quoted(word)
+	return word
 }
 
 // maxDZNNumbers suffices for two arrays of the largest size.
 const maxDZNNumbers = 2*nonogram.MaxSide*nonogram.MaxSide + 100
 
 // number reads a word as a number.
-func (d *dznParser) number(word string, at position) (dznNumber, error) {
-	if d.count++; d.count > maxDZNNumbers {
-		return dznNumber{}, d.tooMany(at.line, maxDZNNumbers, "numbers")
+func (d *dznParser) number(word string, at position) dznNumber {
+	if d.count++; d.count > maxDZNNumbers && d.err == nil {
+		d.err = d.tooMany(at.line, maxDZNNumbers, "numbers")
 	}
 	n, err := strconv.Atoi(word)
 	if err != nil || n < -1 || n > nonogram.MaxSide {
-		return dznNumber{}, d.syntax(at, dznFound(word), fmt.Sprintf("a number from -1 to %d", nonogram.MaxSide))
+		d.unexpected(word, at, fmt.Sprintf("a number from -1 to %d", nonogram.MaxSide))
 	}
-	return dznNumber{n, at}, nil
+	return dznNumber{n, at}
 }
 
 // assign reads what follows a variable's name.
-func (d *dznParser) assign(name string, at position) error {
-	if _, err := d.expect("="); err != nil {
-		return err
+func (d *dznParser) assign(name string, at position) {
+	d.expect("=")
+	if _, twice := d.values[name]; twice {
+		d.fail(at, ErrSyntax, "", fmt.Sprintf("a second %q", name), "one")
 	}
-	_, isNumber := d.numbers[name]
-	_, isArray := d.arrays[name]
-	if isNumber || isArray {
-		return d.syntax(at, fmt.Sprintf("a second %q", name), "one")
-	}
-	word, valueAt := d.next()
-	var err error
+	word, at := d.next()
+	value := dznValue{dznNumber: dznNumber{at: at}}
 	switch word {
 	case "[|":
-		err = d.array(name, valueAt)
+		value.lines = d.array()
 	case "array2d":
-		err = d.array2d(name, valueAt)
+		value.lines = d.array2d(at)
 	default:
-		d.numbers[name], err = d.number(word, valueAt)
+		value.dznNumber = d.number(word, at)
 	}
-	if err != nil {
-		return err
-	}
+	d.values[name] = value
 	if word, at := d.next(); word != ";" && word != "" {
-		return d.syntax(at, quoted(word), `";"`)
+		d.unexpected(word, at, `";"`)
 	}
-	return nil
 }
 
 // array reads "1, 2 | 3, 4 |]".
-func (d *dznParser) array(name string, at position) error {
-	a := dznArray{at: at}
+func (d *dznParser) array() (lines [][]dznNumber) {
 	var line []dznNumber
-	for comma := true; ; {
+	for comma := true; d.err == nil; {
 		word, at := d.next()
 		switch {
 		case (word == "|" || word == "|]") && len(line) > 0:
-			if len(a.lines) > 0 && len(line) != len(a.lines[0]) {
-				return d.syntax(line[0].at, counted(len(line), "number"), fmt.Sprintf("%d, as in the first line", len(a.lines[0])))
+			lines, line, comma = append(lines, line), nil, true
+			if last := lines[len(lines)-1]; len(last) != len(lines[0]) {
+				d.fail(last[0].at, ErrSyntax, "", counted(len(last), "number"), fmt.Sprintf("%d, as in the first line", len(lines[0])))
 			}
-			a.lines, line, comma = append(a.lines, line), nil, true
-		case word == "|]" && len(a.lines) > 0:
+		case word == "|]" && len(lines) > 0:
 		case word == "," && !comma:
 			comma = true
-			continue
 		case comma:
-			n, err := d.number(word, at)
-			if err != nil {
-				return err
-			}
-			line, comma = append(line, n), false
+			line, comma = append(line, d.number(word, at)), false
 		default:
-			return d.syntax(at, dznFound(word), `",", "|" or "|]"`)
+			d.unexpected(word, at, `",", "|" or "|]"`)
 		}
 		if word == "|]" {
-			d.arrays[name] = a
-			return nil
+			break
 		}
 	}
+	return lines
 }
 
 // array2d reads "(1..rows, 1..row_rule_len, [1, 2, 3, 4])".
-func (d *dznParser) array2d(name string, at position) error {
-	if _, err := d.expect("("); err != nil {
-		return err
-	}
-	var sides [2]int
-	for i := range sides {
-		var err error
-		if sides[i], err = d.end(); err != nil {
-			return err
-		}
-	}
-	if _, err := d.expect("["); err != nil {
-		return err
-	}
+func (d *dznParser) array2d(at position) [][]dznNumber {
+	d.expect("(")
+	height, width := d.end(), d.end()
+	d.expect("[")
 	var numbers []dznNumber
-	for {
+	for more := true; more && d.err == nil; {
 		word, at := d.next()
 		if word == "]" {
 			break
 		}
-		n, err := d.number(word, at)
-		if err != nil {
-			return err
-		}
-		numbers = append(numbers, n)
-		if word, err = d.expect(",", "]"); err != nil {
-			return err
-		} else if word == "]" {
-			break
-		}
+		numbers = append(numbers, d.number(word, at))
+		more = d.expect(",", "]") == ","
 	}
-	if len(numbers) != sides[0]*sides[1] {
-		return d.syntax(at, counted(len(numbers), "number"), fmt.Sprintf("%d: %d x %d", sides[0]*sides[1], sides[0], sides[1]))
+	if len(numbers) != height*width {
+		d.fail(at, ErrSyntax, "", counted(len(numbers), "number"), fmt.Sprintf("%d: %d x %d", height*width, height, width))
 	}
-	d.arrays[name] = dznArray{at, slices.Collect(slices.Chunk(numbers, sides[1]))}
-	_, err := d.expect(")")
-	return err
+	d.expect(")")
+	return slices.Collect(slices.Chunk(numbers, max(width, 1)))
 }
 
 // end reads "1..rows," or "1..3,", the end of a range from 1 on.
-func (d *dznParser) end() (int, error) {
-	for _, word := range []string{"1", ".."} {
-		if _, err := d.expect(word); err != nil {
-			return 0, err
-		}
-	}
+func (d *dznParser) end() int {
+	d.expect("1")
+	d.expect("..")
 	word, at := d.next()
-	n, known := d.numbers[word]
+	n, known := d.values[word]
 	if !known {
 		var err error
-		if n, err = d.number(word, at); err != nil {
-			return 0, d.syntax(at, dznFound(word), "a number, or a variable that has one")
+		if n.value, err = strconv.Atoi(word); err != nil || n.value > nonogram.MaxSide {
+			d.unexpected(word, at, "a number, or a variable that has one")
 		}
 	}
 	if n.value < 1 {
-		return 0, d.syntax(at, quoted(word), "a number of 1 or more")
+		d.unexpected(word, at, "a number of 1 or more")
 	}
-	_, err := d.expect(",")
-	return n.value, err
+	d.expect(",")
+	return n.value
 }
 
 // clues makes clues of the array of an axis, which is called rules with lengths in it
 // and cells with cells.
-func (d *dznParser) clues(axis nonogram.Axis, rules, cells, side string) ([]nonogram.Clue, dznArray, error) {
-	a, isRules := d.arrays[rules]
-	if !isRules {
-		var ok bool
-		if a, ok = d.arrays[cells]; !ok {
-			return nil, a, d.syntax(position{line: d.line}, "the end of the file", fmt.Sprintf("an array %q or %q", rules, cells))
-		}
+func (d *dznParser) clues(axis nonogram.Axis, rules, cells, side string) (clues []nonogram.Clue, a dznValue) {
+	a, read := d.values[rules], d.lengths
+	if a.lines == nil {
+		a, read = d.values[cells], d.cells
+	}
+	if a.lines == nil {
+		d.unexpected("", position{line: d.line}, fmt.Sprintf("an array %q or %q", rules, cells))
 	}
 	for _, name := range []string{cells, side} {
-		if n, given := d.numbers[name]; given && n.value != len(a.lines) {
-			return nil, a, d.fault(n.at, nonogram.ErrSize, name, strconv.Itoa(n.value), fmt.Sprintf("%d, as in the array", len(a.lines)))
+		if n, given := d.values[name]; given && n.lines == nil && n.value != len(a.lines) {
+			d.fail(n.at, nonogram.ErrSize, name, strconv.Itoa(n.value), fmt.Sprintf("%d, as in the array", len(a.lines)))
 		}
 	}
 	if len(a.lines) > nonogram.MaxSide {
-		return nil, a, d.fault(a.at, nonogram.ErrSize, axis.String()+"s", counted(len(a.lines), "line"), fmt.Sprintf("%d at most", nonogram.MaxSide))
+		d.fail(a.at, nonogram.ErrSize, axis.String()+"s", counted(len(a.lines), "line"), fmt.Sprintf("%d at most", nonogram.MaxSide))
 	}
-	var clues []nonogram.Clue
 	for _, line := range a.lines {
-		read := d.cells
-		if isRules {
-			read = d.lengths
-		}
-		clue, err := read(axis, line)
-		if err != nil {
-			return nil, a, err
-		}
-		clues = append(clues, clue)
+		clues = append(clues, read(axis, line))
 	}
-	return clues, a, nil
+	return clues, a
 }
 
 // lengths reads the lengths of blocks; zeros at both ends mean nothing.
-func (d *dznParser) lengths(axis nonogram.Axis, line []dznNumber) (nonogram.Clue, error) {
+func (d *dznParser) lengths(axis nonogram.Axis, line []dznNumber) nonogram.Clue {
 	for len(line) > 0 && line[0].value == 0 {
 		line = line[1:]
 	}
@@ -318,27 +275,28 @@ func (d *dznParser) lengths(axis nonogram.Axis, line []dznNumber) (nonogram.Clue
 	clue := nonogram.Clue{}
 	for _, n := range line {
 		if n.value < 1 {
-			return nil, d.fault(n.at, nonogram.ErrBlock, axis.String()+" clue", strconv.Itoa(n.value), "a block's length, at least 1")
+			d.fail(n.at, nonogram.ErrBlock, axis.String()+" clue", strconv.Itoa(n.value), "a block's length, at least 1")
 		}
 		clue = append(clue, nonogram.Block{Length: n.value, Colour: nonogram.Filled})
 	}
-	return clue, nil
+	return clue
 }
 
 // cells reads blocks as cells, up to the first -1; a single 0 is an empty clue.
-func (d *dznParser) cells(axis nonogram.Axis, line []dznNumber) (nonogram.Clue, error) {
+func (d *dznParser) cells(axis nonogram.Axis, line []dznNumber) nonogram.Clue {
+	what := axis.String() + " clue"
 	end := slices.IndexFunc(line, func(n dznNumber) bool { return n.value == -1 })
 	if end < 0 {
 		end = len(line)
 	}
 	for _, n := range line[end:] {
 		if n.value != -1 {
-			return nil, d.fault(n.at, ErrSyntax, axis.String()+" clue", strconv.Itoa(n.value), "-1 up to the end of the line")
+			d.fail(n.at, ErrSyntax, what, strconv.Itoa(n.value), "-1 up to the end of the line")
 		}
 	}
 	clue := nonogram.Clue{}
 	if end == 1 && line[0].value == 0 {
-		return clue, nil
+		return clue
 	}
 	gap := true
 	for i, n := range line[:end] {
@@ -348,11 +306,11 @@ func (d *dznParser) cells(axis nonogram.Axis, line []dznNumber) (nonogram.Clue, 
 		case n.value == 1:
 			clue[len(clue)-1].Length++
 		case n.value != 0 || gap || i == end-1:
-			return nil, d.fault(n.at, ErrSyntax, axis.String()+" clue", strconv.Itoa(n.value), "1 for a cell, or 0 between two blocks")
+			d.fail(n.at, ErrSyntax, what, strconv.Itoa(n.value), "1 for a cell, or 0 between two blocks")
 		}
-		gap = n.value == 0
+		gap = n.value != 1
 	}
-	return clue, nil
+	return clue
 }
 
 func writeDZN(w *bufio.Writer, p *nonogram.Puzzle) {

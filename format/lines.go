@@ -73,6 +73,8 @@ type division struct {
 	// excess is the fault of a line too many, after which the rest of the puzzle is
 	// skipped; without it reading stops there.
 	excess func(in *input) error
+	// each: every line is a puzzle.
+	each bool
 	// spaces: a line of spaces means something, unlike an empty one.
 	spaces bool
 	// ignores knows the lines that never mean anything, begins the first line of a
@@ -137,7 +139,9 @@ func (d division) next(in *input, held numberedLine) (s section, more bool) {
 			s.end = in.line + 1
 			return s, false
 		case errors.Is(err, ErrSyntax):
-			s.fail(in, err)
+			if s.fail(in, err); d.each {
+				return s, true
+			}
 			continue
 		case err != nil:
 			s.fail(in, err)
@@ -164,7 +168,9 @@ func (d division) next(in *input, held numberedLine) (s section, more bool) {
 			return s, false
 		}
 		s.lines = append(s.lines, numberedLine{in.line, text})
-		s.first = s.lines[0].number
+		if s.first = s.lines[0].number; d.each {
+			return s, true
+		}
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"nonogram/internal/wire/schema"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -11,13 +12,6 @@ import (
 
 	"nonogram"
 )
-
-// olsakColour is a declared colour.
-type olsakColour struct {
-	char rune // after a length
-	name string
-	rgb  color.RGBA
-}
 
 // declare reads a line such as "   r:&  red    comment": the character in clues,
 // that of a printed grid, a colour of X11, and anything.
@@ -35,20 +29,20 @@ func (o *olsakParser) declare(line numberedLine) error {
 	if strings.ContainsAny(word, `/\`) {
 		return o.fault(at, ErrShapes, "triangles are not supported", "the colour "+quoted(word), "")
 	}
-	c := olsakColour{char: char, name: word}
+	c := nonogram.PaletteColour{Symbol: char, Name: word}
 	var ok bool
 	switch {
 	case strings.HasPrefix(word, "#"):
-		c.rgb, ok = schema.ParseRGB(word)
-		c.name = strings.TrimSpace(strings.TrimSpace(rest[printed:])[len(word):])
+		c.RGB, ok = schema.ParseRGB(word)
+		c.Name = strings.TrimSpace(strings.TrimSpace(rest[printed:])[len(word):])
 	default:
-		c.rgb, ok = namedShade(word)
+		c.RGB, ok = namedShade(word)
 	}
 	if !ok {
 		return o.fault(at, ErrSyntax, "colour", quoted(word), "#RRGGBB, or the name of a colour of X11")
 	}
 	for _, other := range o.colours {
-		if other.char == char {
+		if other.Symbol == char {
 			return o.fault(line.place(start), ErrSyntax, "colour", fmt.Sprintf("a second %q", char), "each character once")
 		}
 	}
@@ -79,17 +73,17 @@ func namedShade(name string) (color.RGBA, bool) {
 
 // foreground lists the colours besides the background; black if there are none.
 // No colour can be declared after it was called.
-func (o *olsakParser) foreground() []olsakColour {
+func (o *olsakParser) foreground() nonogram.Palette {
 	if o.inFront != nil {
 		return o.inFront
 	}
 	for _, c := range o.colours {
-		if c.char != olsakBlank {
+		if c.Symbol != olsakBlank {
 			o.inFront = append(o.inFront, c)
 		}
 	}
 	if len(o.inFront) == 0 {
-		o.inFront = []olsakColour{{olsakDefault, "black", color.RGBA{A: 0xff}}}
+		o.inFront = nonogram.Palette{{Symbol: olsakDefault, Name: "black", RGB: color.RGBA{A: 0xff}}}
 	}
 	return o.inFront
 }
@@ -100,30 +94,26 @@ func (o *olsakParser) colourOf(letter string) (nonogram.Colour, bool) {
 	if letter == "" {
 		char = olsakDefault
 	}
-	for i, c := range o.foreground() {
-		if c.char == char {
-			return nonogram.Colour(i + 1), true
-		}
-	}
-	return nonogram.Blank, false
+	i := slices.IndexFunc(o.foreground(), func(c nonogram.PaletteColour) bool { return c.Symbol == char })
+	return nonogram.Colour(i + 1), i >= 0
 }
 
 // palette is nil in black and white.
 func (o *olsakParser) palette() nonogram.Palette {
 	p := nonogram.BlackAndWhite()[:1]
 	for _, c := range o.colours {
-		if c.char == olsakBlank {
-			p[0].Name, p[0].RGB = c.name, c.rgb
+		if c.Symbol == olsakBlank {
+			p[0].Name, p[0].RGB = c.Name, c.RGB
 		}
 	}
 	for _, c := range o.foreground() {
-		symbol := c.char
-		if c.char == olsakDefault {
-			symbol = olsakSymbol
-		} else if c.char == olsakSymbol {
-			symbol = 0 // taken
+		switch c.Symbol {
+		case olsakDefault:
+			c.Symbol = olsakSymbol
+		case olsakSymbol:
+			c.Symbol = 0 // taken
 		}
-		p = append(p, nonogram.PaletteColour{Name: c.name, Symbol: symbol, RGB: c.rgb})
+		p = append(p, c)
 	}
 	replaceSymbols(p, isOlsakSymbol)
 	if isBlackAndWhite(p) {

@@ -14,8 +14,8 @@ const maxOlsakLines = 2*nonogram.MaxSide + 8000
 // olsakParser is what is known of a puzzle while its lines are read.
 type olsakParser struct {
 	*input
-	colours []olsakColour
-	inFront []olsakColour // see foreground
+	colours nonogram.Palette // with the characters in clues for symbols
+	inFront nonogram.Palette // see foreground
 	clues   lineClues
 	text    []string
 }

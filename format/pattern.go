@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"fmt"
-	"iter"
 	"regexp"
 	"strconv"
 	"strings"
@@ -32,7 +31,7 @@ var patternFormat = &Format{
 	Extensions:  []string{".pattern"},
 	Holds:       Holds{Given: true, Many: true},
 	sniff:       sniffPattern,
-	read:        func(in *input) iter.Seq2[Entry, error] { return in.codes(ParsePatternID) },
+	read:        codeReader(ParsePatternID),
 	newWriter:   oneByOne(func(w *bufio.Writer, p *nonogram.Puzzle) { w.WriteString(patternID(p) + "\n") }),
 }
 

@@ -3,7 +3,6 @@ package format
 import (
 	"bufio"
 	"fmt"
-	"iter"
 	"regexp"
 	"slices"
 	"strconv"
@@ -29,7 +28,7 @@ var pzprFormat = &Format{
 	Holds:       Holds{Many: true},
 	limits:      pzprLimits,
 	sniff:       func(head []byte) bool { return IsPzprURL(firstLine(head)) },
-	read:        func(in *input) iter.Seq2[Entry, error] { return in.codes(ParsePzprURL) },
+	read:        codeReader(ParsePzprURL),
 	newWriter:   oneByOne(func(w *bufio.Writer, p *nonogram.Puzzle) { w.WriteString(pzprURL(p) + "\n") }),
 }
 

@@ -2,7 +2,6 @@ package format
 
 import (
 	"bufio"
-	"iter"
 
 	"nonogram"
 	"nonogram/internal/base/shortcode"
@@ -15,7 +14,7 @@ var shortFormat = &Format{
 	Extensions:  []string{".short"},
 	Holds:       Holds{Many: true},
 	sniff:       sniffShort,
-	read:        readShort,
+	read:        codeReader(ParseShortCode),
 	newWriter: oneByOne(func(w *bufio.Writer, p *nonogram.Puzzle) {
 		w.WriteString(shortcode.EncodeRules(p) + "\n")
 	}),
@@ -27,7 +26,7 @@ var shortImageFormat = &Format{
 	Description: "short codes, one a line; written as images (L or B)",
 	Holds:       Holds{Many: true, Picture: true},
 	sniff:       sniffShort,
-	read:        readShort,
+	read:        codeReader(ParseShortCode),
 	newWriter: oneByOne(func(w *bufio.Writer, p *nonogram.Puzzle) {
 		code, _ := shortcode.EncodeImage(*p.Goal) // which is black and white
 		w.WriteString(code + "\n")
@@ -36,6 +35,3 @@ var shortImageFormat = &Format{
 
 // sniffShort looks at the first line that is not blank.
 func sniffShort(head []byte) bool { return IsShortCode(firstLine(head)) }
-
-// readShort yields a puzzle for each line that is not blank.
-func readShort(in *input) iter.Seq2[Entry, error] { return in.codes(ParseShortCode) }

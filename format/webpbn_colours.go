@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image/color"
 	"nonogram/internal/wire/schema"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -17,7 +18,7 @@ import (
 type webpbnColours struct {
 	// byDefault and background are names; empty for black and white.
 	byDefault, background string
-	list                  []webpbnColour
+	list                  nonogram.Palette // a symbol is 0 if there is none
 	ordered               bool
 	// spaceIsBlank: a space between the bars of an image is a blank cell, as the
 	// background's character is one.
@@ -26,12 +27,6 @@ type webpbnColours struct {
 
 // backgroundName is the name of the background.
 func (c *webpbnColours) backgroundName() string { return cmp.Or(c.background, "white") }
-
-type webpbnColour struct {
-	name string
-	char rune // 0 if there is none
-	rgb  color.RGBA
-}
 
 // color reads the declaration of a colour.
 func (p *webpbnPuzzle) color(e xml.StartElement, at position) error {
@@ -46,23 +41,22 @@ func (p *webpbnPuzzle) color(e xml.StartElement, at position) error {
 	if !ok {
 		return p.fault(start, ErrSyntax, "color", quoted(text), "a shade such as FF0000")
 	}
-	c := webpbnColour{name: attribute(e, "name"), rgb: rgb}
+	c := nonogram.PaletteColour{Name: attribute(e, "name"), RGB: rgb}
 	char := attribute(e, "char")
-	c.char, _ = utf8.DecodeRuneInString(char)
-	if char == "" {
-		c.char = 0
+	if char != "" {
+		c.Symbol, _ = utf8.DecodeRuneInString(char)
 	}
 	usable := utf8.RuneCountInString(char) <= 1 && !strings.ContainsAny(char, "|[]?"+xmlSpace)
-	if isBackground := c.name == p.colours.backgroundName(); !usable && isBackground {
-		p.colours.spaceIsBlank, c.char, usable = char == " ", 0, true
+	if isBackground := c.Name == p.colours.backgroundName(); !usable && isBackground {
+		p.colours.spaceIsBlank, c.Symbol, usable = char == " ", 0, true
 	}
-	if c.name == "" || !usable {
-		return p.fault(at, ErrSyntax, "color", fmt.Sprintf("name %s and char %s", quoted(c.name), quoted(char)),
+	if c.Name == "" || !usable {
+		return p.fault(at, ErrSyntax, "color", fmt.Sprintf("name %s and char %s", quoted(c.Name), quoted(char)),
 			"a name, and a character besides | [ ] ? and spaces")
 	}
 	for _, other := range p.colours.list {
-		if other.name == c.name || other.char == c.char && c.char != 0 {
-			return p.fault(at, ErrSyntax, "color", fmt.Sprintf("name %s or char %s again", quoted(c.name), quoted(char)), "each name and character once")
+		if other.Name == c.Name || other.Symbol == c.Symbol && c.Symbol != 0 {
+			return p.fault(at, ErrSyntax, "color", fmt.Sprintf("name %s or char %s again", quoted(c.Name), quoted(char)), "each name and character once")
 		}
 	}
 	if len(p.colours.list) == nonogram.MaxColours {
@@ -95,33 +89,28 @@ func (c *webpbnColours) order() {
 	name := c.backgroundName()
 	i, ok := c.find(name)
 	if !ok { // an unknown background is as good as white
-		c.list = append(c.list, webpbnColour{name: name, rgb: color.RGBA{0xff, 0xff, 0xff, 0xff}})
+		c.list = append(c.list, nonogram.PaletteColour{Name: name, RGB: white})
 		i = len(c.list) - 1
 	}
 	blank := c.list[i]
-	copy(c.list[1:i+1], c.list[:i])
-	c.list[0] = blank
+	c.list = slices.Insert(slices.Delete(c.list, i, i+1), 0, blank)
 }
 
 // find is the index of a name; black and white are added when they are missed.
 func (c *webpbnColours) find(name string) (index int, ok bool) {
-	for i, colour := range c.list {
-		if colour.name == name {
-			return i, true
-		}
+	if i := slices.IndexFunc(c.list, func(c nonogram.PaletteColour) bool { return c.Name == name }); i >= 0 {
+		return i, true
 	}
-	usual := webpbnColour{name: name, rgb: color.RGBA{A: 0xff}, char: webpbnBlack}
+	usual := nonogram.PaletteColour{Name: name, RGB: color.RGBA{A: 0xff}, Symbol: webpbnBlack}
 	switch name {
 	case "white":
-		usual.rgb, usual.char = color.RGBA{0xff, 0xff, 0xff, 0xff}, '.'
+		usual.RGB, usual.Symbol = white, '.'
 	case "black":
 	default:
 		return 0, false
 	}
-	for _, colour := range c.list {
-		if colour.char == usual.char {
-			usual.char = 0
-		}
+	if _, taken := c.ofChar(usual.Symbol); taken {
+		usual.Symbol = 0
 	}
 	c.list = append(c.list, usual)
 	return len(c.list) - 1, true
@@ -143,10 +132,7 @@ func (c *webpbnColours) finish(x *xmlReader, at position) error {
 
 // palette is nil in black and white.
 func (c *webpbnColours) palette() nonogram.Palette {
-	p := make(nonogram.Palette, len(c.list))
-	for i, colour := range c.list {
-		p[i] = nonogram.PaletteColour{Name: colour.name, Symbol: colour.char, RGB: colour.rgb}
-	}
+	p := slices.Clone(c.list)
 	if !isSymbol(p[0].Symbol) {
 		p[0].Symbol = blankSymbol(p, isSymbol)
 	}
@@ -258,10 +244,6 @@ func (i *webpbnImage) bar(offset int) error {
 
 // ofChar is the colour of a character.
 func (c *webpbnColours) ofChar(r rune) (nonogram.Colour, bool) {
-	for i, colour := range c.list {
-		if colour.char == r {
-			return nonogram.Colour(i), true
-		}
-	}
-	return 0, false
+	i := slices.IndexFunc(c.list, func(c nonogram.PaletteColour) bool { return c.Symbol == r })
+	return nonogram.Colour(max(i, 0)), i >= 0
 }
