@@ -21,7 +21,7 @@ var dimacsFormat = &Format{
 		Colours: true, Given: true, PartialClues: true,
 		Title: true, Author: true, Source: true, Copyright: true, Licence: true, Notes: true,
 	},
-	kept:      keptTexts(oneLine),
+	kept:      eachText(oneLine),
 	sniff:     sniffDimacs,
 	newWriter: oneByOne(writeDimacs),
 }

@@ -3,7 +3,10 @@ package format
 import "nonogram"
 
 // Keep opens what becomes of a palette and the metadata to the tests.
-func (f *Format) Keep(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata) { return f.keep(p) }
+func (f *Format) Keep(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata) {
+	kept := f.keep(p)
+	return kept.Palette, kept.Metadata
+}
 
 // PaletteLosses opens the comparison of palettes to the tests.
 func PaletteLosses(p, kept nonogram.Palette) []string { return paletteLosses(p, kept) }
@@ -12,4 +15,4 @@ func PaletteLosses(p, kept nonogram.Palette) []string { return paletteLosses(p, 
 func (f *Format) Unmarked() bool { return f.unmarked }
 
 // KeepRecords opens what becomes of a puzzle's records to the tests.
-func (f *Format) KeepRecords(p *nonogram.Puzzle) []nonogram.Record { return f.keepRecords(p) }
+func (f *Format) KeepRecords(p *nonogram.Puzzle) []nonogram.Record { return f.keep(p).Records }

@@ -30,13 +30,11 @@ type Format struct {
 	read func(in *input) iter.Seq2[Entry, error]
 	// newWriter starts an output.
 	newWriter func(w io.Writer) puzzleWriter
-	// kept is what becomes of a puzzle's palette and metadata in a file, as far
-	// as the format holds them; nil if they come back as they are. A palette of
-	// fewer colours says that there are too many.
-	kept func(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata)
-	// records is what becomes of a puzzle's records, as far as the format holds
-	// them; nil if they come back as they are.
-	records func(p *nonogram.Puzzle) []nonogram.Record
+	// kept makes of a puzzle's palette, metadata and records what becomes of them
+	// in a file, as far as the format holds them; nil if they come back as they are. It
+	// changes nothing that they share with other puzzles. A palette of fewer colours
+	// says that there are too many.
+	kept func(p *nonogram.Puzzle)
 	// limits lists what Holds cannot express: why the format refuses a puzzle, and
 	// what is only lost, in words for a [LossError]; nil if there is nothing.
 	limits func(p *nonogram.Puzzle) (refused, lost []string)

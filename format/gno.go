@@ -26,7 +26,7 @@ var gnoFormat = &Format{
 	Description: "Gnonograms: parts with headings in brackets",
 	Extensions:  []string{".gno"},
 	Holds:       Holds{Goal: true, Title: true, Author: true, Licence: true},
-	kept:        keptTexts(gnoText),
+	kept:        eachText(gnoText),
 	sniff:       sniffGno,
 	read:        division{most: maxGnoLines}.reader(parseGno),
 	newWriter:   oneByOne(writeGno),

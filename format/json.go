@@ -21,7 +21,6 @@ var jsonFormat = &Format{
 	read:      readJSON,
 	newWriter: newJSONWriter,
 	kept:      keptInJSON,
-	records:   recordsInJSON,
 }
 
 func sniffJSON(head []byte) bool {
@@ -74,19 +73,14 @@ var jsonSides = map[string]string{
 }
 
 // keptInJSON: a string holds every text, but no invalid UTF-8.
-func keptInJSON(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata) {
-	palette := explicit(p.Palette)
-	for i := range palette {
-		palette[i].Name = cleanText(palette[i].Name)
+func keptInJSON(p *nonogram.Puzzle) {
+	eachText(cleanText)(p)
+	p.Palette, p.Records = explicit(p.Palette), slices.Clone(p.Records)
+	for i := range p.Palette {
+		p.Palette[i].Name = cleanText(p.Palette[i].Name)
 	}
-	return palette, p.Metadata
-}
-
-// recordsInJSON: a string holds every text, but no invalid UTF-8.
-func recordsInJSON(p *nonogram.Puzzle) []nonogram.Record {
-	kept := slices.Clone(p.Records)
-	for i := range kept {
-		kept[i].Name, kept[i].Notes = cleanText(kept[i].Name), cleanText(kept[i].Notes)
+	for i := range p.Records {
+		r := &p.Records[i]
+		r.Name, r.Notes = cleanText(r.Name), cleanText(r.Notes)
 	}
-	return kept
 }

@@ -56,18 +56,15 @@ func (j *jsonWriter) close() error {
 // jsonObject writes a puzzle, a key a line.
 func jsonObject(p *nonogram.Puzzle) []byte {
 	kept := *p
-	kept.Records = recordsInJSON(p)
+	keptInJSON(&kept)
 	if p.Goal != nil && !p.Goal.Complete() {
 		kept.Goal = nil
 	}
+	if isBlackAndWhite(kept.Palette) {
+		kept.Palette = nil
+	}
 	w := schema.PuzzleOf(&kept)
-	if !isBlackAndWhite(p.Palette) {
-		palette, _ := keptInJSON(p)
-		w.Colours = schema.ColoursOf(palette)
-	}
-	for _, text := range w.Texts() {
-		*text.Text = cleanText(*text.Text)
-	}
+	w.Colours = schema.ColoursOf(kept.Palette) // their names too
 	var object bytes.Buffer
 	e := json.NewEncoder(&object)
 	e.SetEscapeHTML(false)

@@ -15,7 +15,7 @@ func (f *Format) CanHold(p *nonogram.Puzzle) error {
 	if lost, colours := f.Holds.essentialLosses(p); len(lost) > 0 {
 		return &LossError{Format: f.Name, Lost: lost, colours: colours}
 	}
-	if kept, _ := f.keep(p); f.Holds.Colours && kept.Colours() < p.Palette.Colours() {
+	if kept := f.keep(p).Palette; f.Holds.Colours && kept.Colours() < p.Palette.Colours() {
 		lost := fmt.Sprintf("%d colours, but %d", p.Palette.Colours()-1, kept.Colours()-1)
 		return &LossError{Format: f.Name, Lost: []string{lost}, colours: true}
 	}
@@ -27,13 +27,14 @@ func (f *Format) CanHold(p *nonogram.Puzzle) error {
 	return nil
 }
 
-// keep is what becomes of the palette and the metadata in a file of the format,
-// as far as Holds says that it can hold them.
-func (f *Format) keep(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata) {
-	if f.kept == nil {
-		return p.Palette, p.Metadata
+// keep is what becomes of a puzzle's palette, metadata and records in a file of the
+// format, as far as Holds says that it can hold them.
+func (f *Format) keep(p *nonogram.Puzzle) nonogram.Puzzle {
+	kept := *p
+	if f.kept != nil {
+		f.kept(&kept)
 	}
-	return f.kept(p)
+	return kept
 }
 
 // Losses lists everything of the puzzle that is lost when it is written in the
@@ -89,10 +90,10 @@ func pictureLosses(p *nonogram.Puzzle) []string {
 
 func (f *Format) minorLosses(p *nonogram.Puzzle) (lost []string) {
 	h := f.Holds
-	palette, kept := f.keep(p)
+	kept := f.keep(p)
 	switch {
 	case h.Colours:
-		lost = append(lost, paletteLosses(p.Palette, palette)...)
+		lost = append(lost, paletteLosses(p.Palette, kept.Palette)...)
 	case p.Palette.Colours() == 2 && !isBlackAndWhite(p.Palette):
 		lost = append(lost, "the colours' names and shades")
 	}
@@ -104,7 +105,7 @@ func (f *Format) minorLosses(p *nonogram.Puzzle) (lost []string) {
 			lost = append(lost, "the goal, which has open cells")
 		}
 	}
-	lost = append(lost, f.recordLosses(p)...)
+	lost = append(lost, f.recordLosses(p, kept.Records)...)
 	for _, field := range metadataTexts {
 		switch text := *field.of(&p.Metadata); {
 		case text == "":
@@ -112,25 +113,16 @@ func (f *Format) minorLosses(p *nonogram.Puzzle) (lost []string) {
 			lost = append(lost, field.name)
 		case cleanText(text) != text:
 			lost = append(lost, "control characters or invalid UTF-8 in "+field.name)
-		case *field.of(&kept) != text:
+		case *field.of(&kept.Metadata) != text:
 			lost = append(lost, "the exact spelling of "+field.name)
 		}
 	}
 	return lost
 }
 
-// keepRecords is what becomes of the records in a file of the format, as far as
-// Holds says that it can hold them.
-func (f *Format) keepRecords(p *nonogram.Puzzle) []nonogram.Record {
-	if f.records == nil {
-		return p.Records
-	}
-	return f.records(p)
-}
-
-func (f *Format) recordLosses(p *nonogram.Puzzle) []string {
+func (f *Format) recordLosses(p *nonogram.Puzzle, kept []nonogram.Record) []string {
 	if f.Holds.Records {
-		if !slices.EqualFunc(p.Records, f.keepRecords(p), sameRecord) {
+		if !slices.EqualFunc(p.Records, kept, sameRecord) {
 			return []string{"the exact kinds, names and notes of the records"}
 		}
 		return nil

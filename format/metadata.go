@@ -51,18 +51,12 @@ func (t textKeys) find(key string) textOf {
 	return nil
 }
 
-// eachText changes every text.
-func eachText(m nonogram.Metadata, change func(string) string) nonogram.Metadata {
-	for _, text := range metadataTexts {
-		*text.of(&m) = change(*text.of(&m))
-	}
-	return m
-}
-
-// keptTexts is what becomes of a puzzle whose texts change in a file.
-func keptTexts(change func(string) string) func(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata) {
-	return func(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata) {
-		return p.Palette, eachText(p.Metadata, change)
+// eachText changes every text of a puzzle.
+func eachText(change func(string) string) func(p *nonogram.Puzzle) {
+	return func(p *nonogram.Puzzle) {
+		for _, text := range metadataTexts {
+			*text.of(&p.Metadata) = change(*text.of(&p.Metadata))
+		}
 	}
 }
 

@@ -24,9 +24,7 @@ var nonFormat = &Format{
 	sniff:     sniffNon,
 	read:      division{most: maxNonLines, ignores: isBlank, ends: isNonDivider}.reader(parseNon),
 	newWriter: framed("", "\n"+nonDivider+"\n\n", "", writeNon),
-	kept: func(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata) {
-		return nonPalette(p.Palette), p.Metadata
-	},
+	kept:      func(p *nonogram.Puzzle) { p.Palette = nonPalette(p.Palette) },
 }
 
 // nonDivider divides the puzzles of a bundle.

@@ -28,9 +28,7 @@ var nonnyFormat = &Format{
 	sniff:       sniffNonny,
 	read:        division{most: maxNonLines, ignores: isBlank}.reader(parseNonny),
 	newWriter:   oneByOne(writeNonny),
-	kept: func(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata) {
-		return nonnyPalette(p.Palette), p.Metadata
-	},
+	kept:        func(p *nonogram.Puzzle) { p.Palette = nonnyPalette(p.Palette) },
 }
 
 // nonnyColour is the key of a colour.

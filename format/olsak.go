@@ -53,12 +53,11 @@ func sniffOlsak(head []byte) bool {
 }
 
 // keptInOlsak: a name is one line, and blank is a dot.
-func keptInOlsak(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata) {
-	m := p.Metadata
+func keptInOlsak(p *nonogram.Puzzle) {
 	// At the start of a file it would be a byte order mark.
-	m.Title = oneLine(strings.ReplaceAll(m.Title, string(byteOrderMark), ""))
-	m.Notes = withoutBlankEnds(strings.Split(strings.ReplaceAll(cleanText(m.Notes), "\r", ""), "\n"))
-	return olsakPalette(p.Palette), m
+	p.Title = oneLine(strings.ReplaceAll(p.Title, string(byteOrderMark), ""))
+	p.Notes = withoutBlankEnds(strings.Split(strings.ReplaceAll(cleanText(p.Notes), "\r", ""), "\n"))
+	p.Palette = olsakPalette(p.Palette)
 }
 
 // olsakPalette is the palette as it is written; nil in black and white.
@@ -99,13 +98,14 @@ func beginsOlsakMark(line string) bool {
 }
 
 func writeOlsak(w *bufio.Writer, p *nonogram.Puzzle) {
-	palette, metadata := keptInOlsak(p)
-	writeOlsakText(w, metadata)
+	kept := *p
+	keptInOlsak(&kept)
+	writeOlsakText(w, kept.Metadata)
 	var marks []string
-	if palette != nil {
+	if kept.Palette != nil {
 		w.WriteString("#d\n")
 	}
-	for i, c := range palette {
+	for i, c := range kept.Palette {
 		char, printed, mark := c.Symbol, c.Symbol, string(c.Symbol)
 		switch {
 		case i == 0:

@@ -23,7 +23,7 @@ var picrossFormat = &Format{
 	Name:        "picross",
 	Description: "picross-solver: GRID, ROWS and COLUMNS, clues in brackets",
 	Holds:       Holds{Many: true, Title: true},
-	kept:        keptTexts(oneLine),
+	kept:        eachText(oneLine),
 	sniff:       sniffPicross,
 	read:        picrossList.reader(parsePicross),
 	newWriter:   framed("", "\n", "", writePicross),

@@ -130,9 +130,9 @@ func goalShades(p *nonogram.Puzzle) *shadeGrid {
 
 // keptShades is the palette that comes back from a picture: shades alone, with
 // the symbols that colours get by their order.
-func keptShades(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata) {
+func keptShades(p *nonogram.Puzzle) {
 	if p.Goal == nil || !p.Goal.Complete() {
-		return p.Palette, p.Metadata
+		return
 	}
 	kept := explicit(p.Palette)
 	shades, _ := goalShades(p).distinct(len(kept))
@@ -143,7 +143,7 @@ func keptShades(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata) {
 			}
 		}
 	}
-	return kept, p.Metadata
+	p.Palette = kept
 }
 
 // shadeLimits refuses goals that reading the picture would not give again.
@@ -152,12 +152,10 @@ func shadeLimits(p *nonogram.Puzzle) (refused, lost []string) {
 		return nil, nil
 	}
 	palette := explicit(p.Palette)
-	seen := map[color.RGBA]bool{}
-	for _, c := range palette {
-		if seen[c.RGB] {
+	for i, c := range palette {
+		if slices.ContainsFunc(palette[:i], func(d nonogram.PaletteColour) bool { return c.RGB == d.RGB }) {
 			return []string{"two colours of one shade"}, nil
 		}
-		seen[c.RGB] = true
 	}
 	shades, _ := goalShades(p).distinct(len(palette))
 	own, read := palette[nonogram.Blank].RGB, blankShade(shades)

@@ -20,7 +20,7 @@ var tournamentFormat = &Format{
 	Name:        "tournament",
 	Description: "lists of square puzzles: $id, then column and row clues",
 	Holds:       Holds{Many: true, Title: true},
-	kept:        keptTexts(oneLine),
+	kept:        eachText(oneLine),
 	limits:      squareOnly,
 	sniff:       sniffTournament,
 	read:        tournamentList.reader(parseTournament),

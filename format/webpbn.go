@@ -36,7 +36,6 @@ var webpbnFormat = &Format{
 	read:      readWebpbn,
 	newWriter: framed(webpbnHead, "", "</puzzleset>\n", writeWebpbn),
 	kept:      keptInWebpbn,
-	records:   recordsInWebpbn,
 }
 
 // sniffWebpbn: no other format starts with a tag.
@@ -54,8 +53,9 @@ const xmlSpace = " \t\r\n"
 
 // keptInWebpbn: texts without space around them, and colours with names that
 // differ and characters that mean nothing else in an image.
-func keptInWebpbn(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata) {
-	return webpbnPalette(p.Palette), eachText(p.Metadata, webpbnText)
+func keptInWebpbn(p *nonogram.Puzzle) {
+	eachText(webpbnText)(p)
+	p.Palette, p.Records = webpbnPalette(p.Palette), recordsInWebpbn(p)
 }
 
 // webpbnPalette is the palette as it is written; nil in black and white.

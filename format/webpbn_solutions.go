@@ -185,20 +185,19 @@ func recordsInWebpbn(p *nonogram.Puzzle) (kept []nonogram.Record) {
 	return kept
 }
 
-// solutions writes the goal, unless its record comes first among those of goals,
+// solutions writes of a puzzle as it is kept the goal, unless its record comes first among those of goals,
 // the given cells and the records.
 func (w webpbnWriter) solutions(p *nonogram.Puzzle, palette nonogram.Palette) {
-	records := recordsInWebpbn(p)
 	if p.Goal != nil && p.Goal.Complete() {
-		i := slices.IndexFunc(records, func(r nonogram.Record) bool { return r.Kind == nonogram.RecordGoal })
-		if i < 0 || !records[i].Grid.Equal(*p.Goal) {
+		i := slices.IndexFunc(p.Records, func(r nonogram.Record) bool { return r.Kind == nonogram.RecordGoal })
+		if i < 0 || !p.Records[i].Grid.Equal(*p.Goal) {
 			w.solution(nonogram.Record{Kind: nonogram.RecordGoal, Grid: *p.Goal}, palette)
 		}
 	}
 	if givenCells(p) > 0 {
 		w.solution(nonogram.Record{Kind: nonogram.RecordSaved, Name: webpbnGiven, Grid: *p.Given}, palette)
 	}
-	for _, r := range records {
+	for _, r := range p.Records {
 		w.solution(r, palette)
 	}
 }

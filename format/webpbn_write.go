@@ -20,7 +20,9 @@ type webpbnWriter struct{ *bufio.Writer }
 
 func writeWebpbn(out *bufio.Writer, p *nonogram.Puzzle) {
 	w := webpbnWriter{out}
-	palette, metadata := keptInWebpbn(p)
+	kept := *p
+	keptInWebpbn(&kept)
+	palette := kept.Palette
 	if palette == nil {
 		palette = nonogram.BlackAndWhite()
 		palette[1].Symbol = webpbnBlack
@@ -34,9 +36,9 @@ func writeWebpbn(out *bufio.Writer, p *nonogram.Puzzle) {
 	}
 	w.WriteString(">\n")
 	for _, text := range webpbnTexts {
-		w.text(text.key, *text.of(&metadata))
+		w.text(text.key, *text.of(&kept.Metadata))
 	}
-	w.text("description", metadata.Notes)
+	w.text("description", kept.Notes)
 	for i, c := range palette {
 		w.WriteString("<color name=")
 		w.quoted(names[i])
@@ -46,9 +48,9 @@ func writeWebpbn(out *bufio.Writer, p *nonogram.Puzzle) {
 	}
 	w.clues("columns", p.Columns, names)
 	w.clues("rows", p.Rows, names)
-	w.solutions(p, palette)
-	if metadata.Licence != "" {
-		w.text("note", webpbnLicence+" "+metadata.Licence)
+	w.solutions(&kept, palette)
+	if kept.Licence != "" {
+		w.text("note", webpbnLicence+" "+kept.Licence)
 	}
 	w.WriteString("</puzzle>\n")
 }
