@@ -39,21 +39,18 @@ func (n boschNumber) at() position { return n.line.place(n.offset) }
 // maxBoschNumbers suffices for every puzzle of the largest size.
 const maxBoschNumbers = 2 + 2*nonogram.MaxSide*(nonogram.MaxSide/2+2)
 
-var boschDigits = regexp.MustCompile(`[0-9]+`)
-
 func boschNumbers(in *input, lines []numberedLine) (numbers []boschNumber, err error) {
 	for i := range lines {
 		line := &lines[i]
-		for _, at := range boschDigits.FindAllStringIndex(line.text, maxBoschNumbers+1) {
-			word := line.text[at[0]:at[1]]
+		for at, word := range line.fields(0, len(line.text), func(r rune) bool { return r < '0' || r > '9' }) {
 			value, err := strconv.Atoi(word)
 			if err != nil || value > nonogram.MaxSide {
-				return nil, in.fault(line.place(at[0]), ErrSyntax, "", quoted(word), fmt.Sprintf("a number from 0 to %d", nonogram.MaxSide))
+				return nil, in.fault(line.place(at), ErrSyntax, "", quoted(word), fmt.Sprintf("a number from 0 to %d", nonogram.MaxSide))
 			}
 			if len(numbers) == maxBoschNumbers {
 				return nil, in.tooMany(line.number, maxBoschNumbers, "numbers")
 			}
-			numbers = append(numbers, boschNumber{value, line, at[0]})
+			numbers = append(numbers, boschNumber{value, line, at})
 		}
 	}
 	return numbers, nil

@@ -107,9 +107,26 @@ func (d *dznParser) unexpected(word string, at position, expected string) {
 	d.fail(at, ErrSyntax, "", found, expected)
 }
 
-// dznWord is a word at the start of a text: a name, a number, or a character or two that
-// mean something.
-var dznWord = regexp.MustCompile(`^(?s:\[\||\|\]|\.\.|-?[A-Za-z0-9_]+|.)`)
+// isDZNName knows the characters of names and numbers.
+func isDZNName(r rune) bool {
+	return r == '_' || r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z'
+}
+
+// dznWord is the first word of a text: a name, a number, or a character or two that mean
+// something.
+func dznWord(text string) string {
+	for _, mark := range []string{"[|", "|]", ".."} {
+		if strings.HasPrefix(text, mark) {
+			return mark
+		}
+	}
+	rest := strings.TrimPrefix(text, "-")
+	if after := strings.TrimLeftFunc(rest, isDZNName); len(after) < len(rest) {
+		return text[:len(text)-len(after)]
+	}
+	_, size := utf8.DecodeRuneInString(text)
+	return text[:size]
+}
 
 // next is the next word; "" at the end.
 func (d *dznParser) next() (word string, at position) {
@@ -121,7 +138,7 @@ func (d *dznParser) next() (word string, at position) {
 		if text == "" || text[0] == '%' {
 			continue
 		}
-		word, at = dznWord.FindString(text), position{line.number, d.column + 1}
+		word, at = dznWord(text), position{line.number, d.column + 1}
 		d.offset, d.column = d.offset+len(word), d.column+utf8.RuneCountInString(word)
 		return word, at
 	}

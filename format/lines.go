@@ -30,9 +30,14 @@ func (l numberedLine) isBlank() bool { return isBlank(l.text) }
 // words yields the words of text[start:end], each with its offset; any of the characters
 // between can be between two.
 func (l numberedLine) words(start, end int, between string) iter.Seq2[int, string] {
+	return l.fields(start, end, func(r rune) bool { return strings.ContainsRune(between, r) })
+}
+
+// fields yields the words of text[start:end], each with its offset.
+func (l numberedLine) fields(start, end int, isBetween func(rune) bool) iter.Seq2[int, string] {
 	return func(yield func(int, string) bool) {
 		at := start
-		for word := range strings.FieldsFuncSeq(l.text[start:end], func(r rune) bool { return strings.ContainsRune(between, r) }) {
+		for word := range strings.FieldsFuncSeq(l.text[start:end], isBetween) {
 			at += strings.Index(l.text[at:end], word)
 			if !yield(at, word) {
 				return

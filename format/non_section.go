@@ -59,6 +59,7 @@ func (s *nonSection) add(n *nonParser, line numberedLine) error {
 		return s.fault(n, line.start(), fmt.Sprintf("clue %d", most+1), counted(most, "clue"))
 	}
 	c := nonClue{n.newClue(s.axis, line), s.index(line)}
+	c.clue = make(nonogram.Clue, 0, min(strings.Count(line.text, ",")+1, nonogram.MaxSide))
 	offset := 0
 	for field := range strings.SplitSeq(line.text, ",") {
 		if err := c.field(n, offset, field); err != nil {

@@ -6,6 +6,7 @@ import (
 	"iter"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"nonogram"
 )
@@ -92,18 +93,15 @@ func (n *numberFile) sides(line int, what string, sides ...*int) error {
 		return n.fault(position{line: n.line}, ErrSyntax, "size", "the end of the file", what)
 	}
 	text := n.lines[line]
-	fields := strings.Fields(text.text)
-	if len(fields) != len(sides) {
+	if len(strings.Fields(text.text)) != len(sides) {
 		return n.fault(text.start(), ErrSyntax, "size", quoted(strings.TrimSpace(text.text)), what)
 	}
-	offset := 0
-	for i, field := range fields {
-		offset += strings.Index(text.text[offset:], field)
+	for at, word := range text.fields(0, len(text.text), unicode.IsSpace) {
 		var err error
-		if *sides[i], err = n.side(text.place(offset), "size", "a number", field); err != nil {
+		if *sides[0], err = n.side(text.place(at), "size", "a number", word); err != nil {
 			return err
 		}
-		offset += len(field)
+		sides = sides[1:]
 	}
 	return nil
 }
