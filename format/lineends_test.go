@@ -89,3 +89,16 @@ func TestMonotonous(t *testing.T) {
 		}
 	}
 }
+
+// TestBlankLinesFirst checks that a puzzle starts at its first line that is not blank.
+func TestBlankLinesFirst(t *testing.T) {
+	checkReads(t, "a.gno", []readCase{
+		{"gno", "\n \n[Dimensions]\n1\n1\n[Solution]\n2\n", "line 3: : 1 / 1\n"},
+	})
+	checkReads(t, "a.g", []readCase{
+		{"g", "\n:\n1\n:\n1\n:\n", "line 2: : 1 / 1\n"},
+	})
+	checkReads(t, "a.lp", []readCase{
+		{"no number", "\nnothing\n", "error: a.lp:2: malformed: found no number, expected the numbers of rows and columns\n"},
+	})
+}
