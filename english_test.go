@@ -20,7 +20,7 @@ type expression struct {
 	instead string
 }
 
-// avoided are expressions that no document and no message has.
+// avoided are expressions that no document, no message and no page has.
 var avoided = []expression{
 	{words(`told|tells?|telling`), "report, show, print, say"},
 	{words(`(stands?|stood|lies) (in|on|at|below|above|beside|between|before|there)`), "is"},
@@ -58,6 +58,7 @@ var unedited = []string{
 	"cmd", "explain", "format/json_colours.go", "format/json_read.go", "internal/cli/counting",
 	"internal/cli/input",
 	"internal/cli/report", "internal/wire",
+	"web/client/src/api.ts", // made from internal/wire
 }
 
 // words compiles a pattern of whole words in any case, with any white space between them.
@@ -94,6 +95,34 @@ func TestEnglishOfMessages(t *testing.T) {
 		})
 	}
 }
+
+// TestEnglishOfPages checks what the web pages say, and the comments of their sources.
+func TestEnglishOfPages(t *testing.T) {
+	for _, extension := range []string{".ts", ".tsx", ".css", ".html", ".mjs"} {
+		paths := slices.DeleteFunc(edited(t, extension), func(path string) bool { return !strings.HasPrefix(path, "web") })
+		if len(paths) == 0 {
+			t.Errorf("found no file %s", extension)
+		}
+		for _, path := range paths {
+			text, pattern := readFile(t, path), passage
+			if extension == ".tsx" || extension == ".html" {
+				pattern = passageOrText
+			}
+			for _, at := range pattern.FindAllStringIndex(text, -1) {
+				checkEnglish(t, path, 1+strings.Count(text[:at[0]], "\n"), text[at[0]:at[1]], avoidedInMessages)
+			}
+		}
+	}
+}
+
+// passage matches what is written for people in a source of the pages: a comment, or a
+// string of several words. passageOrText also matches the text between two tags; that some
+// code looks like text to it does no harm.
+var (
+	passagePattern = `(?s)/\*.*?\*/|<!--.*?-->|//[^\n]*|'[^'\n]* [^'\n]*'|"[^"\n]* [^"\n]*"` + "|`[^`]* [^`]*`"
+	passage        = regexp.MustCompile(passagePattern)
+	passageOrText  = regexp.MustCompile(passagePattern + `|>[^<>]+[<{]`)
+)
 
 // TestEnglishPatterns tries the patterns on sentences with and without avoided expressions.
 func TestEnglishPatterns(t *testing.T) {

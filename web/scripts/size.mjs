@@ -1,4 +1,4 @@
-// Tells how many bytes the built site takes over the net, with the budgets that hold:
+// Prints how many bytes the built site takes over the net, with the budgets that hold:
 // what is needed before the board can be used, and everything of a first visit.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -22,7 +22,7 @@ export const PLAY: Readonly<Record<string, readonly string[]>> = {
     'taps cycle through the marks on request',
   ],
   'trial layer': ['can be dropped, and kept'],
-  'undo / redo': ['undoes one stroke at a time, over a reload too'],
+  'undo / redo': ['undoes the strokes one by one, over a reload too'],
   'reset, replay after win': ['undoes a restart', 'can be watched again, and played again'],
   'whole-line clue greying': ['only finished lines are struck out, or none, on request'],
   'per-clue greying': [
@@ -51,9 +51,7 @@ export const PLAY: Readonly<Record<string, readonly string[]>> = {
     'counts into the statistics, with the best time',
   ],
   'row/column highlight': ['the row and column of the pointer are highlighted'],
-  'thick line each 5, size shown': [
-    'a thick line stands at each fifth cell, and the size in the title',
-  ],
+  'thick line each 5, size shown': ['every fifth line is thick, and the size is in the title'],
   'zoom and pan on mobile': [
     'two fingers zoom and pan and never paint',
     'the wheel zooms, the clues stay in view, and nothing is painted',
@@ -130,7 +128,7 @@ export const MAKE: Readonly<Record<string, readonly string[]>> = {
     'becomes a colour puzzle on request',
   ],
   'undo in editor': ['takes back one stroke a step, over a reload too'],
-  'slack of a line as tooltip': ['tells the slack of its line as a tooltip'],
+  'slack of a line as tooltip': ['shows the slack of its line as a tooltip'],
   'resize keeping picture': [
     'changes by number fields and keeps the picture',
     'changes by handles at each side, dragged or by keys',
@@ -168,7 +166,7 @@ export const MAKE: Readonly<Record<string, readonly string[]>> = {
   ],
   'edit and withdraw by key': [
     'is known over a reload, and what changed since can be updated',
-    'tells when the puzzle was changed elsewhere, and takes either version',
+    'reports a change from elsewhere, and takes either version',
     'is taken back only after a question',
     'are copied to another browser, in which the puzzle can be edited',
     'go with the progress, with a warning',
@@ -176,7 +174,7 @@ export const MAKE: Readonly<Record<string, readonly string[]>> = {
   ],
   'published puzzles, without the server too': [
     'that is not there, or out of reach, is reported',
-    'stands in the library, where those of this browser can be edited',
+    'is in the library, where those of this browser can be edited',
     'opens without the server once it was played',
   ],
   'import/export formats': [

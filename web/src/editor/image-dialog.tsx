@@ -52,7 +52,7 @@ export function ImageDialog(props: { editor: Editor; file: File | null; onClose:
       setImage(next)
       takeCrop(wholeCrop(next))
     } catch {
-      setTrouble('This file is no image that the browser can read.')
+      setTrouble('The browser cannot read this file as an image.')
     }
   }
   /** A crop keeps the number of columns; the rows follow its shape. */

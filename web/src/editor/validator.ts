@@ -114,7 +114,7 @@ export class Validator {
     const milliseconds = this.limit.value
     try {
       let verdict = first
-      // What can be said is said before all open cells are looked for.
+      // The verdict comes first, and the search for all open cells after it.
       for (const open of [false, true]) {
         if (verdict.kind !== (open ? 'multiple' : 'unknown')) continue
         const check = await this.#slow.check({ puzzle, open, milliseconds }, { signal })

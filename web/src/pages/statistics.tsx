@@ -65,7 +65,7 @@ export function Statistics() {
       )}
       <h2>Progress</h2>
       <p class="quiet">
-        Everything is stored in this browser only. Save it to a file to take it to another one.
+        Everything is stored in this browser only. Save it to a file to move it to another browser.
       </p>
       {owned > 0 && (
         <p class="notice">

@@ -31,7 +31,7 @@ export class Problem extends Error {
 
 /** The messages for problems with little detail. */
 const WORDS: Record<string, string> = {
-  not_found: 'This puzzle is not published here, or not any more.',
+  not_found: 'This puzzle is not published here, or no longer.',
   wrong_key: 'The key belongs to another puzzle.',
   no_key: 'The key of this puzzle is missing.',
   conflict: 'The puzzle was changed elsewhere in the meantime.',

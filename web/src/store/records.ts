@@ -72,7 +72,7 @@ export function parseProgress(text: string): ProgressFile {
   try {
     file = JSON.parse(text) as Partial<ProgressFile>
   } catch {
-    throw new Error('This file is no JSON.')
+    throw new Error('This file is not JSON.')
   }
   if (
     file?.kind !== 'nonogram-progress' ||

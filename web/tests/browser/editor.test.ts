@@ -149,7 +149,7 @@ describe('the size', () => {
 })
 
 describe('a clue', () => {
-  test('tells the slack of its line as a tooltip', async () => {
+  test('shows the slack of its line as a tooltip', async () => {
     const editor = await EditorOf.open()
     await editor.draw('##.#.', '.....')
     const { x, y } = editor.at(0, 0)

@@ -205,7 +205,7 @@ export class BoardOf {
     )
   }
 
-  /** Waits until the board is as given; a space stands for any mark. */
+  /** Waits until the board is as given; a space matches any mark. */
   async expectRows(...rows: string[]): Promise<void> {
     await expect.poll(() => this.rows()).toEqual(rows)
   }

@@ -19,7 +19,7 @@ async function behindAnother(): Promise<{ board: BoardOf; both: string[] }> {
 }
 
 describe('undo', () => {
-  test('undoes one stroke at a time, over a reload too', async () => {
+  test('undoes the strokes one by one, over a reload too', async () => {
     const board = await BoardOf.starter('1')
     await board.drag([2, 0], [2, 4])
     await board.drag([0, 0], [0, 1], { button: 'right' })

@@ -43,7 +43,7 @@ describe('with the mouse', () => {
     const board = await BoardOf.starter('4')
     await board.drag([5, 0], [5, 6], { hold: true })
     const end = board.at(5, 6)
-    // The badge stands above the pointer, in its own colour.
+    // The badge is above the pointer, in its own colour.
     const badge = await board.pixel(end.x - 8, end.y - 38)
     await board.page.mouse.up()
     await board.page.mouse.move(0, 0)
@@ -61,7 +61,7 @@ describe('with the mouse', () => {
     await expect.poll(() => board.pixel(probe.x, probe.y)).not.toEqual(before)
   })
 
-  test('a thick line stands at each fifth cell, and the size in the title', async () => {
+  test('every fifth line is thick, and the size is in the title', async () => {
     const board = await BoardOf.starter('4')
     const dark = async (column: number) => {
       const { cell } = board.view.layout

@@ -106,7 +106,7 @@ describe('publishing', () => {
     await state(editor).waitFor()
   })
 
-  test('tells when the puzzle was changed elsewhere, and takes either version', async () => {
+  test('reports a change from elsewhere, and takes either version', async () => {
     allowFaults(REFUSED)
     const editor = await drawn(...RING)
     const { id, key } = await published(editor)
@@ -263,7 +263,7 @@ describe('a published puzzle', () => {
   test('that is not there, or out of reach, is reported', async () => {
     allowFaults(REFUSED, GONE)
     const page = await openAt(`${server.url}#/published/nothing123`)
-    await page.getByText('This puzzle is not published here, or not any more.').waitFor()
+    await page.getByText('This puzzle is not published here, or no longer.').waitFor()
     const { id } = await server.publish({ goal: RING } as never)
     await server.kill()
     await page.evaluate((id) => (location.hash = `#/published/${id}`), id)
@@ -273,7 +273,7 @@ describe('a published puzzle', () => {
     await page.locator('.board-grid').waitFor({ state: 'attached' })
   })
 
-  test('stands in the library, where those of this browser can be edited', async () => {
+  test('is in the library, where those of this browser can be edited', async () => {
     const editor = await drawn(...RING)
     const { id } = await published(editor)
     await editor.page.goto(`${server.url}#/library`)

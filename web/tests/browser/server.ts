@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 const DIST = process.env.NONOGRAM_DIST ?? join(ROOT, 'web/dist')
 const SITE = join(ROOT, 'internal/site/server/site')
 
-/** Builds the program with the pages as they are built now, whatever stands in its folder. */
+/** Builds the program with the pages as they are built now, whatever is in its folder. */
 export function buildProgram(folder: string): string {
   const inside = (from: string) =>
     readdirSync(from, { recursive: true, withFileTypes: true })

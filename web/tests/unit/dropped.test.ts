@@ -5,7 +5,7 @@ function fileEntry(name: string): unknown {
   return { name, isFile: true, file: (ok: (file: File) => void) => ok(new File(['x'], name)) }
 }
 
-/** A folder whose reader gives a few entries at a time, as browsers do. */
+/** A folder whose reader gives the entries in small groups, as browsers do. */
 function folderEntry(name: string, entries: unknown[]): unknown {
   return {
     name,

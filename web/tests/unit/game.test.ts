@@ -9,7 +9,7 @@ const FILL = fill(1)
 const heart = () => picture(['.#.#.', '#####', '.###.', '..#..'])
 
 describe('a game', () => {
-  test('undoes one stroke at a time', () => {
+  test('undoes the strokes one by one', () => {
     const game = new Game(heart())
     game.paint('paint', [0, 1, 2], FILL, 0)
     game.paint('paint', [3, 4], CROSS, 1)

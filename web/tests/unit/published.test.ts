@@ -121,7 +121,7 @@ describe('what went wrong is an error in words', () => {
     ],
     [503, 'busy', '1', 'The server is busy. Try again in 1 second.', false],
     [500, 'internal', undefined, 'The server had an error. Try again later.', true],
-    [404, 'not_found', undefined, 'This puzzle is not published here, or not any more.', false],
+    [404, 'not_found', undefined, 'This puzzle is not published here, or no longer.', false],
     [422, 'not_unique', undefined, 'The server found several solutions.', false],
     [422, 'out_of_range', undefined, 'The server refused the request: some detail.', false],
   ])('%i %s', async (status, code, wait, message, uncertain) => {

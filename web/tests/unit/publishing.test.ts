@@ -126,7 +126,7 @@ describe('publishing', () => {
   })
 
   test.each(['busy', 'too many', 'refused'] as const)(
-    'when it was %s at first leaves nothing behind',
+    'when it was %s at first leaves no trace',
     async (fate) => {
       server.fates = [fate]
       await expect(publishWork('w', puzzle('a'))).rejects.toThrow()

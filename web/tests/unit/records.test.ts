@@ -51,7 +51,7 @@ test('progress comes back from a file, and what was played last stays', async ()
 })
 
 test.each([
-  ['x', 'no JSON'],
+  ['x', 'not JSON'],
   ['null', 'does not contain progress'],
   ['{"kind":"nonogram-progress","games":[],"solved":[],"version":2}', 'later version'],
   ['{"kind":"nonogram-progress","games":[{}],"solved":[],"version":1}', 'damaged'],

@@ -31,7 +31,7 @@ test.each([
   [{ kind: 'mine', key: 'c2' }, '#/library?shelf=mine'],
   [{ kind: 'published', id: 'x' }, '#/library?shelf=published'],
   [{ kind: 'starter', id: '1' }, '#/'],
-] satisfies [Origin, string][])('%o stands in the list %s', (from, list) =>
+] satisfies [Origin, string][])('%o is in the list %s', (from, list) =>
   expect(listOf(from)).toBe(list),
 )
 

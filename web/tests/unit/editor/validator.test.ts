@@ -59,7 +59,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('the validator', () => {
-  test('tells at once what a short look shows, and rates a unique draft when it rests', async () => {
+  test('shows the result of a short look at once, and rates a unique draft when it rests', async () => {
     validator.validate(OTHER)
     await quick.answer(ONE)
     expect(validator.verdict.value).toMatchObject({ kind: 'unique', lineSolvable: true })
