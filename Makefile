@@ -44,11 +44,15 @@ RACE = ./census ./census/internal/bitslice ./internal/app \
 EXHAUSTIVE = ./census ./internal/engine/technique
 
 # Tests from outside use a built program, and a database where PostgreSQL is installed.
-GO_TEST = NONOGRAM_BINARY=$(abspath bin/test/nonogram) .ci/with-postgres $(GO) test
+WITH_ALL = NONOGRAM_BINARY=$(abspath bin/test/nonogram) .ci/with-postgres
+GO_TEST = $(WITH_ALL) $(GO) test
 GO_TEST_LONG = NONOGRAM_TESTS=long $(GO_TEST) -timeout=2h
 
-# Each target uses all cores by itself, and later ones use what earlier ones build.
+# Each target uses all cores by itself, and later ones use what earlier ones build. Those
+# named in SIDE_BY_SIDE do not.
+ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
+endif
 
 .PHONY: run build test test-long lint program unit race long fuzz exhaustive missing bench benchmarks load collection node wasm wasm-size npm api web web-test \
 	module man completions notices sbom-tool release release-snapshot release-check clean
@@ -59,7 +63,10 @@ run: web build
 build:
 	$(GO) build -trimpath $(LDFLAGS) -o bin/nonogram ./cmd/nonogram
 
-test: lint web unit web-test missing
+# The browser mostly waits, so Go's tests run beside it. What either prints is kept together.
+test: lint web program
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=line --keep-going SIDE_BY_SIDE=1 PAGES='$(PAGES)' unit web-test
+	@$(MAKE) --no-print-directory missing
 
 test-long: lint web race fuzz long web-test exhaustive release-check missing
 
@@ -75,6 +82,7 @@ program:
 
 unit: program
 	$(GO_TEST) -race $(RACE)
+	GO='$(GO)' $(WITH_ALL) .ci/no-race $(RACE)
 	$(GO_TEST) $$($(GO) list ./... | grep -vxF "$$($(GO) list $(RACE))")
 
 race: program

@@ -67,3 +67,15 @@ func concurrency(t *testing.T, file string) (place string) {
 	})
 	return place
 }
+
+// TestNoRaceIsFound: .ci/no-race finds a test that the race detector skips by its first line,
+// which is that of the call.
+func TestNoRaceIsFound(t *testing.T) {
+	const call = "testrun.NoRace(t)"
+	first := regexp.MustCompile(`(?m)^func Test\w+\(t \*testing\.T\) \{\n\t` + regexp.QuoteMeta(call) + "$")
+	for _, file := range filesOf(t, ".go") {
+		if text := readFile(t, file); file != "race_test.go" && strings.Count(text, call) != len(first.FindAllString(text, -1)) {
+			t.Errorf("%s: %s is not the first line of a test", file, call)
+		}
+	}
+}

@@ -1,6 +1,10 @@
 package census
 
-import "testing"
+import (
+	"testing"
+
+	"nonogram/internal/base/testrun"
+)
 
 // counts are the numbers of a census.
 type counts struct{ lineSolvable, unique, clueSets uint64 }
@@ -15,6 +19,7 @@ func enumerate(t *testing.T, size Size) counts {
 }
 
 func TestEnumerateKnown(t *testing.T) {
+	testrun.NoRace(t)
 	tests := []struct {
 		size Size
 		want counts
@@ -42,6 +47,7 @@ func TestEnumerateKnown(t *testing.T) {
 // A sample of the shards, which must agree with themselves: what the solver calls unique
 // comes up once.
 func TestEnumerateSample(t *testing.T) {
+	testrun.NoRace(t)
 	e, err := newEnumeration(Size{4, 4})
 	if err != nil {
 		t.Fatal(err)

@@ -10,6 +10,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+
+	"nonogram/internal/base/testrun"
 )
 
 // thinKnown are published numbers of line-solvable grids.
@@ -65,6 +67,7 @@ func sumThin(ctx context.Context, c *thinCensus) (uint64, error) {
 }
 
 func TestThinKnown(t *testing.T) {
+	testrun.NoRace(t)
 	for _, known := range thinKnown {
 		for _, size := range []Size{known.size, {known.size.Columns, known.size.Rows}} {
 			if known.want > 100000 && size != known.size {
@@ -81,6 +84,7 @@ func TestThinKnown(t *testing.T) {
 // TestThinEnumerated compares with line solving of every grid, in both orientations of
 // the enumeration.
 func TestThinEnumerated(t *testing.T) {
+	testrun.NoRace(t)
 	for rows := 1; rows <= 6; rows++ {
 		for columns := 1; columns <= 6 && rows*columns <= 12; columns++ {
 			var want uint64
@@ -157,6 +161,7 @@ func runs(content uint32) string {
 
 // TestEndsMeet compares the lags of two halves with the clues of whole columns.
 func TestEndsMeet(t *testing.T) {
+	testrun.NoRace(t)
 	const upper, lower = 5, 4
 	for truth := range uint32(1) << (upper + lower) {
 		for other := range uint32(1) << (upper + lower) {
@@ -192,6 +197,7 @@ func TestThinRefuses(t *testing.T) {
 }
 
 func TestThinInterrupted(t *testing.T) {
+	testrun.NoRace(t)
 	c, err := newThinCensus(Size{3, 12})
 	if err != nil {
 		t.Fatal(err)
@@ -212,6 +218,7 @@ func TestThinInterrupted(t *testing.T) {
 
 // TestSeamAnywhere has other states meet, with the same total.
 func TestSeamAnywhere(t *testing.T) {
+	testrun.NoRace(t)
 	for _, size := range []Size{{2, 2}, {2, 7}, {2, 8}, {3, 3}, {3, 5}, {4, 4}} {
 		want, err := countThin(size)
 		if err != nil {
@@ -232,6 +239,7 @@ func TestSeamAnywhere(t *testing.T) {
 
 // TestThinOrder makes the states twice: shards of different processes belong together.
 func TestThinOrder(t *testing.T) {
+	testrun.NoRace(t)
 	for _, size := range []Size{{2, 15}, {3, 8}, {4, 6}} {
 		var first *thinHalves
 		for range 2 {

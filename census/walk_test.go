@@ -3,6 +3,8 @@ package census
 import (
 	"context"
 	"testing"
+
+	"nonogram/internal/base/testrun"
 )
 
 // published holds numbers of line-solvable grids, from OEIS A391619 and the table of the
@@ -24,6 +26,7 @@ func walkAll(w *walk) (units uint64) {
 }
 
 func TestWalkAgreesWithPublishedNumbers(t *testing.T) {
+	testrun.NoRace(t)
 	for size, want := range published {
 		for _, size := range []Size{size, {size.Columns, size.Rows}} {
 			if cells := size.Rows * size.Columns; cells > 20 {

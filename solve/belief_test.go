@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 	"nonogram/internal/engine/board"
 )
 
@@ -62,6 +63,7 @@ func randomRow(r *rand.Rand, length, colours int) *nonogram.Puzzle {
 
 // TestBeliefsOfLongLines: the products of a long line neither overflow nor vanish.
 func TestBeliefsOfLongLines(t *testing.T) {
+	testrun.NoRace(t)
 	p := randomPicture(9, 1000, 12, 0.4)
 	b := board.New(p)
 	b.Load(p.Start())

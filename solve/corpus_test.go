@@ -135,6 +135,7 @@ func TestCorpus(t *testing.T) {
 // TestCorpusMethods climbs the methods on every puzzle: each decides what the ones
 // before decide, and none excludes a solution.
 func TestCorpusMethods(t *testing.T) {
+	testrun.NoRace(t)
 	names, puzzles := examples(t)
 	decided := map[solve.Method]int{}
 	for i, p := range puzzles {

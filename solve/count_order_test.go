@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 	"nonogram/internal/engine/board"
 )
 
@@ -38,6 +39,7 @@ func settledCounter(t *testing.T, p *nonogram.Puzzle) *counter {
 
 // TestOrdersAgree counts parts by every order, each in every direction.
 func TestOrdersAgree(t *testing.T) {
+	testrun.NoRace(t)
 	r := rand.New(rand.NewPCG(9, 10))
 	for range 100 {
 		p := sparsePuzzle(r, 6+r.IntN(3), 2+r.IntN(2))
@@ -68,6 +70,7 @@ func TestOrdersAgree(t *testing.T) {
 
 // TestSieve counts with and without dropping entries without completions.
 func TestSieve(t *testing.T) {
+	testrun.NoRace(t)
 	r := rand.New(rand.NewPCG(11, 12))
 	dropped := 0
 	for range 40 {

@@ -148,6 +148,7 @@ func permutations(n int) *nonogram.Puzzle {
 }
 
 func TestCountPermutations(t *testing.T) {
+	testrun.NoRace(t)
 	largest := testrun.Count(12, 16)
 	for n := 1; n <= largest; n++ {
 		want := new(big.Int).MulRange(1, int64(n))
@@ -272,6 +273,7 @@ func TestCountRefuses(t *testing.T) {
 
 // TestCountMirrored: mirrored and transposed, a puzzle has as many solutions.
 func TestCountMirrored(t *testing.T) {
+	testrun.NoRace(t)
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 50 {
 		colours := 2 + r.IntN(2)

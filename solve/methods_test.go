@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 	"nonogram/internal/engine/board"
 )
 
@@ -150,6 +151,7 @@ func openPuzzle(r *rand.Rand, width, height, colours int) *nonogram.Puzzle {
 // TestMethodsAgainstBruteForce climbs for random small puzzles, also such with
 // absent clues, given cells and contradictions.
 func TestMethodsAgainstBruteForce(t *testing.T) {
+	testrun.NoRace(t)
 	var n gains
 	for seed := range uint64(400) {
 		r := rand.New(rand.NewPCG(seed, 9))
@@ -189,6 +191,7 @@ func spoil(p *nonogram.Puzzle, left, all nonogram.Grid) *nonogram.Puzzle {
 // TestMethodsOnRandomPictures climbs for bigger puzzles, against the search, and
 // for some that have a wrong cell given.
 func TestMethodsOnRandomPictures(t *testing.T) {
+	testrun.NoRace(t)
 	var n gains
 	none := map[Method]int{}
 	for seed := range uint64(60) {
@@ -225,6 +228,7 @@ func TestMethodsOnRandomPictures(t *testing.T) {
 // TestMethodsInEveryOrientation: what a method decides does not depend on the order
 // in which it goes through the cells.
 func TestMethodsInEveryOrientation(t *testing.T) {
+	testrun.NoRace(t)
 	for seed := range uint64(40) {
 		r := rand.New(rand.NewPCG(seed, 11))
 		p := openPuzzle(r, 5+r.IntN(10), 5+r.IntN(10), 2+r.IntN(2))
@@ -286,6 +290,7 @@ func plainProbe(p *nonogram.Puzzle, known nonogram.Grid) (result nonogram.Grid, 
 // shows (20, 36), and some for which it matters what all colours agree on, which is
 // rare (1446).
 func TestProbeSkipsNothing(t *testing.T) {
+	testrun.NoRace(t)
 	open := 0
 	for _, seed := range append(seeds(60), 1446) {
 		r := rand.New(rand.NewPCG(seed, 12))

@@ -11,12 +11,14 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 	"nonogram/internal/engine/board"
 )
 
 // TestPossibilities compares what the search finds possible with the union of all
 // solutions, and the count after taking out the rest with the count without.
 func TestPossibilities(t *testing.T) {
+	testrun.NoRace(t)
 	r := rand.New(rand.NewPCG(7, 8))
 	searched := 0
 	for range 300 {

@@ -17,7 +17,7 @@ import (
 // so that they join, exchange clauses and exclude solutions at every point.
 func TestRaceAgainstBruteForce(t *testing.T) {
 	manySmallRounds(t)
-	raced, seeds := 0, testrun.Count(60, 150)
+	raced, seeds := 0, testrun.Count(30, 150)
 	for seed := range uint64(seeds) {
 		p := randomPicture(seed, 5, 6, 0.3)
 		want := bruteSolutions(p)
@@ -41,7 +41,7 @@ func TestRoundsSameAtAnyJobs(t *testing.T) {
 	shuffled := randomPicture(2, 12, 12, 0.5)
 	shuffled.Rows[3], shuffled.Rows[8] = shuffled.Rows[8], shuffled.Rows[3]
 	puzzles := []*nonogram.Puzzle{domino(7), shuffled, puzzle("1|1|1|1|1|1", "1|1|1|1|1|1")}
-	for seed := range uint64(4) {
+	for seed := range uint64(testrun.Count(2, 4)) {
 		puzzles = append(puzzles, randomPicture(seed, 20, 20, 0.5))
 	}
 	for i, p := range puzzles {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 )
 
 // rival decides puzzles in the plainest way, with nothing of package line or of
@@ -140,6 +141,7 @@ func rivalPuzzle(r *rand.Rand, width, height, colours int) *nonogram.Puzzle {
 // TestAgainstRival compares the status of puzzles too large for brute force, and
 // of boards whose sides are about a word long.
 func TestAgainstRival(t *testing.T) {
+	testrun.NoRace(t)
 	seen := map[Status]int{}
 	searched := 0
 	check := func(name string, p *nonogram.Puzzle) {

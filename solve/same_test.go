@@ -7,6 +7,7 @@ import (
 
 	"nonogram"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 	"nonogram/solve"
 )
 
@@ -15,6 +16,7 @@ import (
 // processor that fuses products with sums, they must not differ; a change of the search
 // changes them, and then the new ones belong here.
 func TestWorkIsTheSameEverywhere(t *testing.T) {
+	testrun.NoRace(t)
 	for _, c := range []struct {
 		file                 string
 		conflicts, decisions int64

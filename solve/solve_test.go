@@ -332,6 +332,7 @@ func domino(n int) *nonogram.Puzzle {
 }
 
 func TestDominoes(t *testing.T) {
+	testrun.NoRace(t)
 	for n := 3; n <= 8; n++ {
 		if r := mustSolve(t, domino(n), Options{}); r.Status != Unique {
 			t.Errorf("%d-domino: got %v, want unique", n, r.Status)

@@ -16,6 +16,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"nonogram/internal/base/testrun"
 	"nonogram/internal/site/server"
 )
 
@@ -32,7 +33,7 @@ func (t tests) Run() int {
 		os.Setenv("PATH", filepath.Dir(binary)+string(filepath.ListSeparator)+os.Getenv("PATH"))
 		return t.M.Run()
 	}
-	if !raceDetector {
+	if !testrun.RaceDetector {
 		return t.M.Run()
 	}
 	dir, err := os.MkdirTemp("", "nonogram")

@@ -18,6 +18,7 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 
 	"nonogram/internal/base/files"
+	"nonogram/internal/base/testrun"
 )
 
 // The test binary starts itself again in one of these roles, so that tests can
@@ -76,7 +77,7 @@ func TestMain(m *testing.M) {
 // runTests chooses the program that plays the roles: this one, or under the race
 // detector the same without it.
 func runTests(m *testing.M) int {
-	if !raceDetector {
+	if !testrun.RaceDetector {
 		program, _ = os.Executable()
 		return m.Run()
 	}

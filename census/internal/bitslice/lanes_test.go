@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 	"nonogram/line"
 )
 
@@ -156,6 +157,7 @@ func (l *Layout) close(b *Block) {
 }
 
 func TestSettleAgreesWithTables(t *testing.T) {
+	testrun.NoRace(t)
 	random := rand.New(rand.NewPCG(1, 2))
 	for rows := 2; rows <= MaxSide; rows++ {
 		for columns := 2; columns <= MaxSide; columns++ {
@@ -230,6 +232,7 @@ func TestLanesAreAllGrids(t *testing.T) {
 }
 
 func TestAssemblyIsUpToDate(t *testing.T) {
+	testrun.NoRace(t)
 	have, err := os.ReadFile("lines_amd64.s")
 	if err != nil {
 		t.Fatal(err)

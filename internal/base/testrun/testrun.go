@@ -27,6 +27,16 @@ func LongOnly(t testing.TB) {
 	}
 }
 
+// NoRace skips a test under the race detector: one that computes for long in a single
+// goroutine, where the detector has nothing to find. make test runs these tests apart from
+// the others of their packages; it finds them by this call, which is the first of the test.
+func NoRace(t testing.TB) {
+	t.Helper()
+	if RaceDetector {
+		t.Skip("it shares nothing between goroutines")
+	}
+}
+
 // Continuous reports whether this is continuous integration, where no test may be missing.
 func Continuous() bool { return os.Getenv("CI") != "" }
 

@@ -14,6 +14,7 @@ import (
 
 	"nonogram"
 	"nonogram/internal/app"
+	"nonogram/internal/base/testrun"
 	"nonogram/internal/wire"
 	"nonogram/solve"
 )
@@ -22,7 +23,7 @@ import (
 func TestVerdicts(t *testing.T) {
 	for e := range All() {
 		p := e.Puzzle()
-		if raceDetector && (p.Width()*p.Height() > 300 || e.Class == "deep") {
+		if testrun.RaceDetector && (p.Width()*p.Height() > 300 || e.Class == "deep") {
 			continue
 		}
 		t.Run(e.ID, func(t *testing.T) {

@@ -18,6 +18,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 )
 
 // filled publishes some puzzles that differ in all that is stored.
@@ -164,7 +165,7 @@ func TestBackupFiles(t *testing.T) {
 // no later puzzle without the earlier ones.
 func TestBackupWhilePublishing(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
-		const many, each = 500, 100
+		many, each := testrun.Count(100, 500), testrun.Count(30, 100)
 		l, ctx := open(t, address), context.Background()
 		fill(t, l, many, func(int) Draft { return numbered(t, 1) })
 		var group sync.WaitGroup

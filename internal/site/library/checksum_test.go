@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"nonogram/internal/base/testrun"
 	"nonogram/internal/site/library/librarytest"
 )
 
@@ -47,6 +48,7 @@ func sealed(text string) string {
 // TestFlippedBytes: a copy of which a byte is flipped is refused and leaves nothing
 // behind, or if nothing depends on the byte, restores what it should.
 func TestFlippedBytes(t *testing.T) {
+	testrun.NoRace(t)
 	for _, engine := range []struct {
 		name       string
 		newAddress func(testing.TB) string

@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"pgregory.net/rapid"
+
+	"nonogram/internal/base/testrun"
 )
 
 // model is a library in memory, as simple as can be.
@@ -34,6 +36,7 @@ type machine struct {
 
 // TestModel compares a library with the model under random requests.
 func TestModel(t *testing.T) {
+	testrun.NoRace(t)
 	onBoth(t, func(t *testing.T, address string) {
 		l := open(t, address)
 		// Times are so few that many are equal.

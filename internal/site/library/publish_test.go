@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 )
 
 func TestPublish(t *testing.T) {
@@ -194,6 +195,7 @@ func TestInvalid(t *testing.T) {
 
 // TestLargest stores the puzzle of the longest clues.
 func TestLargest(t *testing.T) {
+	testrun.NoRace(t)
 	g := nonogram.NewGrid(nonogram.MaxSide, nonogram.MaxSide, nonogram.BlankCell)
 	for row := range g.Height() {
 		for column := range g.Width() {

@@ -15,6 +15,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"nonogram/internal/base/testrun"
 	"nonogram/internal/site/library"
 )
 
@@ -74,7 +75,7 @@ func TestOneClientLocksOutNobody(t *testing.T) {
 
 	honest := make(chan struct{}, 8)
 	var group sync.WaitGroup
-	for range 80 {
+	for range testrun.Count(16, 80) {
 		honest <- struct{}{}
 		group.Go(func() {
 			answer := s.post(base+"/hint", largeRequest(2<<20), "X-Forwarded-For", "10.0.0.2")

@@ -18,6 +18,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"nonogram/internal/base/testrun"
 )
 
 // attack is a request that nobody sends in good faith, as bytes on the wire.
@@ -32,6 +34,7 @@ const leastAttacks = 200
 // TestHostileRequests: each is answered by a 4xx with a problem that gives nothing
 // away, and afterwards the server is as it was.
 func TestHostileRequests(t *testing.T) {
+	testrun.NoRace(t)
 	limits := unlimited()
 	limits.SolveTime = 200 * time.Millisecond
 	s := start(t, limits)

@@ -1,7 +1,0 @@
-//go:build race
-
-package main
-
-// raceDetector: programs that tests start are built without it, which makes them several
-// times slower.
-const raceDetector = true
