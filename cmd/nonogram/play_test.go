@@ -18,6 +18,8 @@ import (
 	"time"
 
 	"github.com/creack/pty"
+
+	"nonogram/internal/base/testrun"
 )
 
 // playing is the program on a terminal of its own.
@@ -51,7 +53,7 @@ func startPlay(t *testing.T, saves string, env []string, args ...string) *playin
 	cmd.Env = append([]string{"PATH=" + os.Getenv("PATH"), "TERM=xterm-256color", "LANG=C.UTF-8", "HOME=" + saves, "XDG_STATE_HOME=" + saves, "GORACE=atexit_sleep_ms=0"}, env...)
 	master, err := pty.StartWithSize(cmd, &pty.Winsize{Rows: 24, Cols: 80})
 	if err != nil {
-		t.Skipf("no pseudo terminal: %v", err)
+		testrun.Unable(t, "no pseudo terminal: %v", err)
 	}
 	x := &playing{t: t, cmd: cmd, master: master, done: make(chan struct{})}
 	go x.read()
@@ -118,7 +120,12 @@ func (x *playing) send(keys string) {
 // end waits for the program and wants an exit code.
 func (x *playing) end(want int) {
 	x.t.Helper()
+	// A program that does not end must not stop all tests for as long as they may take.
+	late := time.AfterFunc(patience, func() { x.cmd.Process.Kill() })
 	err := x.cmd.Wait()
+	if !late.Stop() {
+		x.t.Fatalf("the program did not end:\n%q", x.all())
+	}
 	got := 0
 	var exit *exec.ExitError
 	if errors.As(err, &exit) {

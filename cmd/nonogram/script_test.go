@@ -7,6 +7,7 @@ import (
 	"log"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"regexp"
 	"strconv"
@@ -29,6 +30,10 @@ func TestMain(m *testing.M) {
 type tests struct{ *testing.M }
 
 func (t tests) Run() int {
+	if signal.Ignored(syscall.SIGHUP) {
+		// nohup runs the tests, and the programs that they start would inherit it.
+		signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
+	}
 	if binary := os.Getenv("NONOGRAM_BINARY"); binary != "" {
 		os.Setenv("PATH", filepath.Dir(binary)+string(filepath.ListSeparator)+os.Getenv("PATH"))
 		return t.M.Run()
