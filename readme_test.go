@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"regexp"
 	"testing"
+
+	"nonogram/internal/base/testrun"
 )
 
 // documentedProgram is a program in Go, some words, and a block with what it prints.
@@ -31,7 +33,7 @@ func TestDocumentedPrograms(t *testing.T) {
 func runProgram(t *testing.T, program string) string {
 	t.Helper()
 	if _, err := exec.LookPath("go"); err != nil {
-		t.Skip("no go command")
+		testrun.Unable(t, "no go command")
 	}
 	root, err := filepath.Abs(".")
 	if err != nil {

@@ -16,6 +16,7 @@ import (
 	"strings"
 	"testing"
 
+	"nonogram/internal/base/testrun"
 	"nonogram/tools/document"
 )
 
@@ -252,7 +253,7 @@ func TestPageHasParts(t *testing.T) {
 // The commands of the document have flags that exist.
 func TestPageCommands(t *testing.T) {
 	if _, err := exec.LookPath("sh"); err != nil {
-		t.Skip("no shell")
+		testrun.Unable(t, "no shell")
 	}
 	calls := regexp.MustCompile(`(?m)^make benchmarks.* BENCHMARKS='([^']*)'`).FindAllStringSubmatch(read(t, filepath.FromSlash("../../docs/benchmarks.md")), -1)
 	if len(calls) < 5 {
@@ -292,7 +293,7 @@ func TestPlotOfNothing(t *testing.T) {
 // A process that takes too long is stopped, and what it had written stays.
 func TestProcessStopped(t *testing.T) {
 	if _, err := exec.LookPath("sh"); err != nil {
-		t.Skip("no shell")
+		testrun.Unable(t, "no shell")
 	}
 	file := filepath.Join(t.TempDir(), "out")
 	got, err := process(t.Context(), []string{"sh", "-c", "echo begun; sleep 60"}, 300_000_000, file)

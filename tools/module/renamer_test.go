@@ -133,7 +133,7 @@ func tree(t *testing.T) (root string, names []string) {
 	t.Helper()
 	root, err := git(".", "rev-parse", "--show-toplevel")
 	if err != nil {
-		t.Skip("not in a repository")
+		testrun.Unable(t, "not in a repository: %v", err)
 	}
 	root = strings.TrimSpace(root)
 	listed, err := git(root, "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--deduplicate")

@@ -53,9 +53,16 @@ func Need(t testing.TB, tool Tool) (path string) {
 // Without ends a test that cannot run without a tool.
 func Without(t testing.TB, tool Tool) {
 	t.Helper()
+	Unable(t, "no %s: %s", tool.Name, tool.Install)
+}
+
+// Unable ends a test that this system cannot run, for a reason. It is skipped, unless CI is
+// set: then it fails.
+func Unable(t testing.TB, format string, reason ...any) {
+	t.Helper()
 	end := t.Skipf
 	if Continuous() {
 		end = t.Fatalf
 	}
-	end("no %s: %s", tool.Name, tool.Install)
+	end(format, reason...)
 }

@@ -36,8 +36,10 @@ func TestLocalGoesOnFromItsCheckpoint(t *testing.T) {
 		ctx, cancel := context.WithTimeout(context.Background(), limit)
 		_, err := local.Run(ctx, job)
 		cancel()
-		if err == nil {
-			t.Skip("counted before it could be stopped")
+		if err == nil { // counted before it could be stopped: once more from the start
+			limit = 5 * time.Millisecond
+			os.Remove(file)
+			continue
 		}
 		if !errors.Is(err, context.DeadlineExceeded) {
 			t.Fatal(err)

@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"nonogram/internal/base/testrun"
 )
 
 // TestExportedPagesStandAnywhere: an export holds all that its pages name, by addresses
@@ -14,7 +16,7 @@ import (
 func TestExportedPagesStandAnywhere(t *testing.T) {
 	pages, built := Pages()
 	if !built {
-		t.Skip("the pages are not built")
+		testrun.Unable(t, "the pages are not built: make web")
 	}
 	folder := t.TempDir()
 	if _, err := Export(pages, folder); err != nil {
