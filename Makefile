@@ -45,7 +45,8 @@ EXHAUSTIVE = ./census ./internal/engine/technique
 
 # Tests from outside use a built program, and a database where PostgreSQL is installed.
 WITH_ALL = NONOGRAM_BINARY=$(abspath bin/test/nonogram) .ci/with-postgres
-GO_TEST = $(WITH_ALL) $(GO) test
+# make lint vets everything already.
+GO_TEST = $(WITH_ALL) $(GO) test -vet=off
 GO_TEST_LONG = NONOGRAM_TESTS=long $(GO_TEST) -timeout=2h
 
 # Each target uses all cores by itself, and later ones use what earlier ones build. Those
@@ -65,10 +66,16 @@ build:
 
 # The browser mostly waits, so Go's tests run beside it. What either prints is kept together.
 test: lint web program
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=line --keep-going SIDE_BY_SIDE=1 PAGES='$(PAGES)' unit web-test
+	@NONOGRAM_BINARY=$(abspath bin/test/nonogram) $(MAKE) --no-print-directory \
+		--jobs=2 --output-sync=line --keep-going SIDE_BY_SIDE=1 PAGES='$(PAGES)' unit web-test
 	@$(MAKE) --no-print-directory missing
 
-test-long: lint web race fuzz long web-test exhaustive release-check missing
+LONG_PARTS = lint web race fuzz long web-test exhaustive release-check missing
+test-long:
+	@set -e; start=$$(date +%s); number=0; for part in $(LONG_PARTS); do \
+		number=$$((number + 1)); \
+		echo "test-long: part $$number of $(words $(LONG_PARTS)), $$part, after $$((($$(date +%s) - start) / 60)) minutes"; \
+		$(MAKE) --no-print-directory PAGES= $$part; done
 
 lint:
 	@unformatted=$$(gofmt -l .); if [ -n "$$unformatted" ]; then \
@@ -82,7 +89,7 @@ program:
 
 unit: program
 	$(GO_TEST) -race $(RACE)
-	GO='$(GO)' $(WITH_ALL) .ci/no-race $(RACE)
+	GO='$(GO)' $(WITH_ALL) .ci/no-race -vet=off $(RACE)
 	$(GO_TEST) $$($(GO) list ./... | grep -vxF "$$($(GO) list $(RACE))")
 
 race: program
@@ -101,11 +108,11 @@ missing:
 # Runs each fuzz target for a few seconds, counted in runs: a limit on time can fail while
 # an input is being minimised. For a longer pass: make fuzz FUZZTIME=10m
 fuzz:
-	@set -e; for file in $$(grep -l '^func Fuzz' -r --include='*_test.go' . | sort); do \
-		for target in $$(sed -n 's/^func \(Fuzz[A-Za-z0-9_]*\)(.*/\1/p' $$file); do \
-			echo "fuzz $$target ($$(dirname $$file))"; \
-			$(GO) test -run='^$$' -fuzz="^$$target\$$" -fuzztime=$(FUZZTIME) -fuzzminimizetime=100x $$(dirname $$file); \
-		done; done
+	@set -e; targets=$$(grep -ro '^func Fuzz[A-Za-z0-9_]*' --include='*_test.go' . | sort | sed 's/:func /:/'); \
+	number=0; for target in $$targets; do number=$$((number + 1)); \
+		folder=$$(dirname $${target%:*}); target=$${target#*:}; \
+		echo "fuzz $$number of $$(echo $$targets | wc -w): $$target ($$folder)"; \
+		$(GO) test -run='^$$' -fuzz="^$$target\$$" -fuzztime=$(FUZZTIME) -fuzzminimizetime=100x $$folder; done
 
 bench: build
 	bin/nonogram bench --timeout 60s testdata/puzzles
@@ -167,12 +174,13 @@ web: $(MODULES) wasm collection
 # The browser tests of make test, by parts of their files' names; make test-long
 # runs them all, which takes several times as long.
 PAGES = mouse keyboard help editor.test publish.test
-test-long: PAGES =
 
-# Uses the pages that make web has built, and the types that it has checked.
+# Uses the pages that make web has built, and the types and the package that it has checked.
 web-test:
 	cp LICENSE web/client/
-	cd web && npm run check --workspace=client && npx prettier --check . && npm test && npm run test:browser -- $(PAGES) && npm run test:package
+	cd web && npm run check --workspace=client && npx prettier --check .
+	cd web && npx vitest run --project unit --project package
+	cd web && npm run test:browser -- $(PAGES)
 
 # Prints the size of both programs as sent over the network, in bytes.
 wasm-size: wasm

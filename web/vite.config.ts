@@ -23,6 +23,7 @@ export default defineConfig({
   worker: { format: 'es' },
   plugins: [contentPolicy(), serviceWorker()],
   test: {
+    passWithNoTests: !withBrowser,
     projects: [
       {
         extends: true,

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { EditorOf } from './editor-harness.ts'
 import { expect, openAt } from './harness.ts'
-import { buildProgram } from './server.ts'
+import { program } from './server.ts'
 import { StaticHost } from './static-host.ts'
 
 const FOLDER = '/some/path/'
@@ -17,7 +17,7 @@ let host: StaticHost
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'nonogram-web-'))
   const pages = join(folder, 'pages')
-  execFileSync(buildProgram(folder), ['serve', '--export', pages], { stdio: 'ignore' })
+  execFileSync(program(folder), ['serve', '--export', pages], { stdio: 'ignore' })
   host = await StaticHost.start(pages, FOLDER)
 }, 240_000)
 afterAll(() => {

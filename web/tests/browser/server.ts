@@ -10,8 +10,15 @@ const ROOT = join(import.meta.dirname, '../../..')
 const DIST = process.env.NONOGRAM_DIST ?? join(ROOT, 'web/dist')
 const SITE = join(ROOT, 'internal/site/server/site')
 
-/** Builds the program with the pages as they are built now, whatever is in its folder. */
-export function buildProgram(folder: string): string {
+/**
+ * The program with the pages as they are built now, whatever is in its folder. NONOGRAM_BINARY
+ * names one that has them.
+ */
+export function program(folder: string): string {
+  return process.env.NONOGRAM_BINARY || buildProgram(folder)
+}
+
+function buildProgram(folder: string): string {
   const inside = (from: string) =>
     readdirSync(from, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
@@ -21,10 +28,10 @@ export function buildProgram(folder: string): string {
   for (const name of inside(DIST)) replace[SITE + name] = DIST + name
   const overlay = join(folder, 'overlay.json')
   writeFileSync(overlay, JSON.stringify({ Replace: replace }))
-  const program = join(folder, 'nonogram')
-  const args = ['build', '-overlay', overlay, '-o', program, './cmd/nonogram']
+  const built = join(folder, 'nonogram')
+  const args = ['build', '-overlay', overlay, '-o', built, './cmd/nonogram']
   execFileSync(process.env.GO ?? 'go', args, { cwd: ROOT, stdio: 'inherit' })
-  return program
+  return built
 }
 
 /** A real server with a library of its own, which can be killed and started again. */
@@ -41,7 +48,7 @@ export class Server {
 
   static async start(): Promise<Server> {
     const folder = mkdtempSync(join(tmpdir(), 'nonogram-web-'))
-    const server = new Server(buildProgram(folder), folder)
+    const server = new Server(program(folder), folder)
     await server.run()
     return server
   }
