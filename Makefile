@@ -66,8 +66,8 @@ build:
 
 # The browser mostly waits, so Go's tests run beside it. What either prints is kept together.
 test: lint web program
-	@NONOGRAM_BINARY=$(abspath bin/test/nonogram) $(MAKE) --no-print-directory \
-		--jobs=2 --output-sync=line --keep-going SIDE_BY_SIDE=1 PAGES='$(PAGES)' unit web-test
+	@NONOGRAM_BINARY=$(abspath bin/test/nonogram) $(MAKE) --no-print-directory --jobs=2 \
+		$(if $(filter output-sync,$(.FEATURES)),--output-sync=line) --keep-going SIDE_BY_SIDE=1 PAGES='$(PAGES)' unit web-test
 	@$(MAKE) --no-print-directory missing
 
 LONG_PARTS = lint web race fuzz long web-test exhaustive release-check missing
@@ -89,7 +89,7 @@ program:
 
 unit: program
 	$(GO_TEST) -race $(RACE)
-	GO='$(GO)' $(WITH_ALL) .ci/no-race -vet=off $(RACE)
+	GO='$(GO)' $(WITH_ALL) .ci/no-race $(RACE)
 	$(GO_TEST) $$($(GO) list ./... | grep -vxF "$$($(GO) list $(RACE))")
 
 race: program
