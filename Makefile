@@ -190,7 +190,7 @@ module:
 	$(GO) run ./tools/module $(MODULE)
 	$(GO) build ./...
 	$(GO) vet ./...
-	$(GO) test -run '^TestReadmeProgram$$' .
+	$(GO) test -run='^TestDocumentedPrograms$$' .
 
 man: build
 	rm -rf bin/man

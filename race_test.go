@@ -79,3 +79,22 @@ func TestNoRaceIsFound(t *testing.T) {
 		}
 	}
 }
+
+// TestMakefileNamesTests: go test passes if a name matches nothing.
+func TestMakefileNamesTests(t *testing.T) {
+	var sources strings.Builder
+	for _, file := range filesOf(t, ".go") {
+		if strings.HasSuffix(file, "_test.go") {
+			sources.WriteString(readFile(t, file))
+		}
+	}
+	names := regexp.MustCompile(`-run='\^(\w+)\$`).FindAllStringSubmatch(readFile(t, "Makefile"), -1)
+	if len(names) < 2 {
+		t.Errorf("found %q in Makefile, expected more", names)
+	}
+	for _, name := range names {
+		if !strings.Contains(sources.String(), "\nfunc "+name[1]+"(t *testing.T)") {
+			t.Errorf("Makefile runs %s, which no package has", name[1])
+		}
+	}
+}
