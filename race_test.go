@@ -89,8 +89,8 @@ func TestMakefileNamesTests(t *testing.T) {
 		}
 	}
 	names := regexp.MustCompile(`-run='\^(\w+)\$`).FindAllStringSubmatch(readFile(t, "Makefile"), -1)
-	if len(names) < 2 {
-		t.Errorf("found %q in Makefile, expected more", names)
+	if len(names) == 0 {
+		t.Errorf("found no test in Makefile")
 	}
 	for _, name := range names {
 		if !strings.Contains(sources.String(), "\nfunc "+name[1]+"(t *testing.T)") {
