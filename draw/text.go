@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"fmt"
 	"io"
 
 	"nonogram"
@@ -18,6 +19,9 @@ type TextOptions struct {
 	Digits bool
 	// NoClues leaves out the clues.
 	NoClues bool
+	// Numbers adds the numbers of the rows, at their ends, and of the first and every fifth
+	// column, below.
+	Numbers bool
 	// Marks, row by row, are cells to be pointed out, such as those in which
 	// two solutions differ; nil marks none. See [Difference].
 	Marks []bool
@@ -53,6 +57,9 @@ func AppendText(dst []byte, p *nonogram.Puzzle, g nonogram.Grid, opts TextOption
 		t.row(row, g)
 	}
 	t.rule(g.Height())
+	if opts.Numbers {
+		t.columnNumbers()
+	}
 	return t.out
 }
 
@@ -185,7 +192,28 @@ func (t *text) row(row int, g nonogram.Grid) {
 		t.drawCell(c, has(t.opts.Marks, i), has(t.opts.Fresh, i))
 	}
 	t.spaces(t.glyphs.padding)
-	t.out = append(append(t.out, t.glyphs.vertical...), '\n')
+	t.out = append(t.out, t.glyphs.vertical...)
+	if t.opts.Numbers {
+		t.out = fmt.Appendf(t.out, " %d", row+1)
+	}
+	t.out = append(t.out, '\n')
+}
+
+// columnNumbers writes the numbers of the first and every fifth column below them.
+func (t *text) columnNumbers() {
+	t.spaces(t.margin + 1)
+	pending := 0
+	for column := range t.columns {
+		if column > 0 && column%groupSize == 0 {
+			pending += t.glyphs.padding + 1
+		}
+		pending += t.cell
+		if column == 0 || (column+1)%groupSize == 0 {
+			t.out = fmt.Appendf(t.out, "%*d", pending, column+1)
+			pending = 0
+		}
+	}
+	t.out = append(t.out, '\n')
 }
 
 // has reports whether a list of cells, nil if there are none, has cell i.

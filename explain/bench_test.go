@@ -34,7 +34,7 @@ func hints(b *testing.B, p *nonogram.Puzzle) {
 	for b.Loop() {
 		for board := p.Start(); ; {
 			begin := time.Now()
-			h, err := t.NextHint(context.Background(), &board)
+			h, err := t.NextHint(context.Background(), &board, nil)
 			if err != nil {
 				b.Fatal(err)
 			}
@@ -42,11 +42,11 @@ func hints(b *testing.B, p *nonogram.Puzzle) {
 				break
 			}
 			kind := 0
-			if !h.Deduction.Technique.OneLine() {
+			if _, beyond := h.Visit.Beyond(); beyond {
 				kind = 1
 			}
 			longest[kind] = max(longest[kind], time.Since(begin))
-			out, err := proof.Check(b.Context(), p, board, []proof.Deduction{h.Deduction})
+			out, err := proof.Check(b.Context(), p, board, h.Visit.Steps)
 			if err != nil {
 				b.Fatal(err)
 			}

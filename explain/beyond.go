@@ -35,23 +35,50 @@ func (e *explainer) beyond() (d proof.Deduction, ok bool) {
 // edge finds the shortest edge contradiction.
 func (e *explainer) edge() (d proof.Deduction, ok bool) {
 	near, _ := e.scan(proof.EdgeRounds, false)
-	for _, p := range e.plans(near, told) {
-		if p.length() > longChain {
+	plans := e.plans(near, told)
+	most, length := -1, longChain
+	for _, p := range plans {
+		if p.length() > length {
 			break
 		}
-		if d := e.tellPlan(p); d.Technique == proof.EdgeContradiction {
-			return d, true
+		told := e.tellPlan(p)
+		if told.Technique != proof.EdgeContradiction {
+			continue
+		}
+		if !e.choosy {
+			return told, true
+		}
+		if opens := e.opens(told); opens > most {
+			d, most, length = told, opens, p.length()
 		}
 	}
-	return proof.Deduction{}, false
+	return d, most >= 0
 }
 
-// short returns the first of some plans by length, if that is short.
+// opens counts the facts that follow once a deduction is known.
+func (e *explainer) opens(d proof.Deduction) int {
+	m := e.Mark()
+	defer e.Undo(m)
+	for _, f := range d.Result {
+		e.Narrow(f.Row, f.Column, f.Cell)
+	}
+	e.Settle()
+	return len(e.Removed()) - m.Removed
+}
+
+// short returns the first of some plans by length, if that is short; if choosy, of those
+// as short the one that opens most.
 func (e *explainer) short(plans []plan) (p plan, ok bool) {
 	if len(plans) == 0 || plans[0].length() > longChain {
 		return plan{}, false
 	}
-	return plans[0], true
+	p = plans[0]
+	for most, i := -1, 0; e.choosy && i < len(plans) && plans[i].length() == plans[0].length(); i++ {
+		if opens := e.opens(proof.Deduction{Result: e.resultOf(plans[i].candidate)}); opens > most {
+			p, most = plans[i], opens
+		}
+	}
+	return p, true
 }
 
 // anyLength follows all candidates up, since those that promised the shortest

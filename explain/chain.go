@@ -66,7 +66,7 @@ func (p *prober) on(l int, f sweep.Fact) fact {
 // assume narrows a cell and follows that for some rounds; 0 is no bound. It
 // reports whether nothing contradicts it.
 func (p *prober) assume(row, column int, to nonogram.Cell, rounds int) bool {
-	p.Narrow(row, column, to)
+	p.suppose(row, column, to)
 	for round := 1; p.Waiting() > 0 && (rounds == 0 || round <= rounds); round++ {
 		if !p.Round() {
 			return false
@@ -75,10 +75,16 @@ func (p *prober) assume(row, column int, to nonogram.Cell, rounds int) bool {
 	return true
 }
 
+// suppose narrows a cell without a reason.
+func (p *prober) suppose(row, column int, to nonogram.Cell) {
+	delete(p.nested, len(p.Steps()))
+	p.Narrow(row, column, to)
+}
+
 // replay narrows a cell and looks at lines in order; it reports how many looks it
 // took to a conflict, or 0 if there was none.
 func (p *prober) replay(row, column int, to nonogram.Cell, lines []int) int {
-	p.Narrow(row, column, to)
+	p.suppose(row, column, to)
 	defer p.Drop()
 	for i, l := range lines {
 		if !p.Deduce(l) {
@@ -193,12 +199,14 @@ func (p *prober) looks(t tracing, m board.Mark) []look {
 	var looks []look
 	for s := len(t.steps) - 1; s >= 0; s-- {
 		step := t.steps[s]
-		if s == 0 || !p.used[s] {
-			continue // the assumption rests on nothing
-		}
 		lk := look{line: step.Line}
 		if step.Line < 0 {
 			lk.nested = p.nested[s+m.Steps]
+		}
+		if !p.used[s] || step.Line < 0 && lk.nested == nil {
+			continue // an assumption rests on nothing
+		}
+		if lk.nested != nil {
 			p.requireAll(t, m, lk.nested, step.From-m.Removed)
 			looks = append(looks, lk)
 			continue

@@ -12,17 +12,17 @@ import (
 func ExampleSolve() {
 	p, _ := format.ParseShortCode("RrW8eI3iI3")
 	s, _ := explain.Solve(context.Background(), p, explain.Options{})
-	for i, d := range s.Steps[:3] {
-		fmt.Printf("%d. %s: %s\n", i+1, d.Technique, d.Line)
+	for i, v := range s.Visits[:3] {
+		fmt.Printf("%d. %s: %s\n", i+1, v.Lines[0], v.Hardest())
 	}
-	_, err := proof.Check(context.Background(), p, s.Start, s.Steps)
-	fmt.Println(len(s.Steps), "steps, checked:", err == nil)
+	_, err := proof.Check(context.Background(), p, s.Start, s.Steps())
+	fmt.Println(len(s.Visits), "visits, checked:", err == nil)
 	fmt.Println(s.End)
 	// Output:
-	// 1. fill the rest: row 3
-	// 2. simple boxes: column 1
-	// 3. simple boxes: column 5
-	// 15 steps, checked: true
+	// 1. row 3: fill the rest
+	// 2. column 1: simple boxes
+	// 3. row 2: line complete
+	// 13 visits, checked: true
 	// .###.
 	// #...#
 	// #####

@@ -28,6 +28,10 @@ type explainer struct {
 	view  technique.View     // for the line that is looked at
 	graph *implication.Graph // nil until it is needed
 
+	// choosy: of chains as short as each other the one is taken that opens most. A rating
+	// does without.
+	choosy bool
+
 	effort  int64          // looks that branching may still take
 	efforts map[fact]int64 // by value: looks that its next refutation may take
 }
@@ -143,6 +147,12 @@ func (e *explainer) find() (d proof.Deduction, ok bool) {
 	if d, ok := e.oneLine(); ok {
 		return d, true
 	}
+	return e.beyondOneLine()
+}
+
+// beyondOneLine finds a deduction that makes assumptions, on a board on which no line says
+// anything new.
+func (e *explainer) beyondOneLine() (d proof.Deduction, ok bool) {
 	if e.learn != nil {
 		e.truth, e.learn = e.learn(), nil
 	}

@@ -45,10 +45,9 @@ type Hint struct {
 	Kind Kind
 	// State is the board that the hint is about.
 	State nonogram.Grid
-	// Deduction is the next step, if Kind is Step.
-	Deduction proof.Deduction
-	// Line is where to look: the deduction's line, the row of the cell that it makes
-	// assumptions about, or the line with the mistake.
+	// Visit is the next step, if Kind is Step, on one line alone.
+	Visit Visit
+	// Line is where to look: the visit's line, or the line with the mistake.
 	Line nonogram.Line
 	// Wrong lists, if Kind is Mistake, cells that are wrong: without them, what is
 	// known agrees with a solution.
@@ -65,16 +64,18 @@ type Hint struct {
 
 // Long reports whether the hint takes more than twelve steps on single lines: no
 // shorter one was found.
-func (h Hint) Long() bool { return h.Kind == Step && h.Deduction.Length() > longChain }
+func (h Hint) Long() bool { return h.Kind == Step && h.Visit.Length() > longChain }
 
 // Branches reports whether the hint makes assumptions within assumptions, of which
 // a player should be warned.
-func (h Hint) Branches() bool { return h.Kind == Step && h.Deduction.Technique == proof.Branching }
+func (h Hint) Branches() bool { return h.Kind == Step && h.Visit.Hardest() == proof.Branching }
 
-// NextHint finds the next step from Options.From: by the simplest technique that gives
-// anything, T1 to T18 in order, of several lines the one on which it gives most,
-// of several chains the shortest. A chain of more than twelve steps on single
-// lines is given only if no shorter one was found.
+// NextHint finds the next step from Options.From, near Options.Near: the visit to a line
+// that a person would make next, as in [Solve]. It decides a cell, and is no harder than
+// is needed: all arrangements of a line are compared (T14) only where nothing simpler
+// decides a cell, and assumptions are made (T15 to T18, in this order) only where no
+// single line does. Of several chains it is the shortest; one of more than twelve steps on
+// single lines is given only if no shorter one was found.
 //
 // A wrong board, a puzzle without a solution and one that cannot be decided any further
 // are hints of their own kinds. If ctx ends or a limit is reached before there is a hint,
@@ -85,11 +86,12 @@ func NextHint(ctx context.Context, p *nonogram.Puzzle, opts Options) (Hint, erro
 	if err != nil {
 		return Hint{}, err
 	}
-	return t.NextHint(ctx, opts.From)
+	return t.NextHint(ctx, opts.From, opts.Near)
 }
 
-// NextHint is the function [NextHint], from a board; nil is what the puzzle gives.
-func (t *Tutor) NextHint(ctx context.Context, from *nonogram.Grid) (Hint, error) {
+// NextHint is the function [NextHint], from a board and near a place; nil is what the
+// puzzle gives, and anywhere.
+func (t *Tutor) NextHint(ctx context.Context, from *nonogram.Grid, near *nonogram.Place) (Hint, error) {
 	b, err := t.board(ctx, from)
 	if err != nil {
 		return Hint{}, err
@@ -102,18 +104,17 @@ func (t *Tutor) NextHint(ctx context.Context, from *nonogram.Grid) (Hint, error)
 		}
 		return h, nil
 	}
-	e := b.explainer()
-	d, ok := e.next()
+	w := b.walker(near)
+	v, ok := w.next()
 	switch {
 	case ok:
-		h.Kind, h.Deduction = Step, b.view.deduction(d, e.puzzle)
-		h.Line = lineOf(h.Deduction)
+		h.Kind, h.Visit, h.Line = Step, v.alone(), v.Lines[0]
 	case b.start.Complete():
 		h.Kind = Solved
-	case e.settledAsTrue():
+	case w.settled:
 		h.Kind, h.Undecided, h.Example = Undecided, b.undecided(b.start), b.example
 	default:
-		return h, b.limitError(e)
+		return h, b.limitError(w.explainer)
 	}
 	return h, nil
 }

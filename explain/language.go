@@ -37,10 +37,17 @@ func LevelNames() []string { return levels.All() }
 // Language puts deductions and hints into words. Everything that the words say
 // is in the data, so that another language is another implementation.
 type Language interface {
-	// Deduction says in a sentence or two what follows on the puzzle and why, all of
-	// it from the clue and the evidence. Arrangements are drawn, a line of text each;
-	// the steps of cases are left out. The deduction must be one that proof.Check
-	// accepts.
+	// Visit says what a visit finds on the puzzle and why, in short sentences, of which
+	// each is a claim (package reason). Arrangements are drawn, a line of text each, and
+	// so are the links of chains. The steps must be such that proof.Check accepts.
+	Visit(p *nonogram.Puzzle, v Visit) string
+	// Story says in three lines how an explanation goes: what opens the puzzle, what is the
+	// crux and why, how it ends; nothing if there are no visits.
+	Story(p *nonogram.Puzzle, s Solution) string
+	// Brief says only what to fill in.
+	Brief(p *nonogram.Puzzle, v Visit) string
+	// Deduction says the same as Visit of a single deduction, without the steps of its
+	// cases.
 	Deduction(p *nonogram.Puzzle, d proof.Deduction) string
 	// Assumption says what a case of a deduction assumes.
 	Assumption(p *nonogram.Puzzle, f proof.Fact) string

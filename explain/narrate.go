@@ -121,9 +121,16 @@ func (p *prober) restsOn(d proof.Deduction, facts map[fact]bool) {
 			facts[f] = true
 		}
 	}
+	var tried nonogram.Cell
 	for _, c := range d.Cases {
+		tried |= c.Assumption.Cell
 		for _, step := range c.Steps {
 			p.restsOn(step, facts)
+		}
+	}
+	if len(d.Cases) > 1 { // they rest on the cell's being nothing else
+		for f := range p.says(proof.Fact{Place: d.Cases[0].Assumption.Place, Cell: tried}) {
+			facts[f] = true
 		}
 	}
 }

@@ -2,7 +2,7 @@ package explain
 
 import (
 	"context"
-	"errors"
+	"slices"
 
 	"nonogram"
 	"nonogram/internal/base/enum"
@@ -71,7 +71,7 @@ type Rating struct {
 	Class  Class
 	// Hardest is the hardest technique among the steps, Conflict if there are none.
 	Hardest proof.Technique
-	// Steps is, by technique, the number of steps of the explanation. Those within
+	// Steps is, by technique, the number of steps. Those within
 	// an assumption do not count, nor does the Conflict that ends a puzzle without
 	// a solution.
 	Steps [proof.Techniques]int
@@ -82,33 +82,61 @@ type Rating struct {
 	// until line logic gives nothing more: the smaller number of starting with
 	// the rows and starting with the columns.
 	Sweeps int
-	// Limited is that of the explanation.
+	// Limited: ctx or the effort that branching may take ended it before every cell was
+	// decided that can be.
 	Limited bool
 }
 
-// Rate explains a puzzle and says how hard it is. When ctx ends or a limit is reached the
-// rating is of what was explained by then. Errors are those of [Solve].
+// Rate says how hard a puzzle is. When ctx ends or a limit is reached the rating is of what
+// was explained by then. Errors are those of [Solve].
 func Rate(ctx context.Context, p *nonogram.Puzzle, opts Options) (Rating, error) {
-	s, err := Solve(ctx, p, opts)
-	if err != nil && !errors.Is(err, solve.ErrLimit) {
+	t, err := NewTutor(p, opts)
+	if err != nil {
 		return Rating{}, err
 	}
-	return s.Rate(p), err
+	return t.Rate(ctx, opts.From)
 }
 
-// Rate says how hard an explained puzzle is.
-func (s Solution) Rate(p *nonogram.Puzzle) Rating {
-	r := Rating{Status: s.Status, Limited: s.Limited, Sweeps: sweeps(p, s.Start)}
-	for _, d := range s.Steps {
-		if d.Technique == proof.Conflict {
-			continue
-		}
-		r.Steps[d.Technique]++
-		r.Hardest = max(r.Hardest, d.Technique)
-		r.LongestChain = max(r.LongestChain, d.Length())
+// Rate is the function [Rate], from a board; nil is what the puzzle gives.
+//
+// It takes the simplest deduction that there is anywhere, again and again, and so does not
+// depend on the order of an explanation.
+func (t *Tutor) Rate(ctx context.Context, from *nonogram.Grid) (Rating, error) {
+	b, err := t.board(ctx, from)
+	if err != nil {
+		return Rating{}, err
 	}
-	if s.Status == solve.Unique && !s.Limited {
+	r := Rating{Status: b.resolve(), Sweeps: sweeps(t.puzzle, b.start)}
+	e, ended := b.explainer(), slices.Contains(b.start.Cells(), nonogram.Contradicted)
+	for !ended && ctx.Err() == nil {
+		d, ok := e.next()
+		if !ok {
+			break
+		}
+		r.count(d)
+		ended = d.Ends()
+		e.take(d)
+	}
+	undecided := 0
+	if r.Status == solve.Multiple {
+		undecided = len(b.undecided(b.view.grid(e.Grid())))
+	}
+	r.Limited = !ended && e.Grid().CountOpen() > undecided
+	if r.Status == solve.Unique && !r.Limited {
 		r.Class = ClassOf(r.Hardest)
 	}
-	return r
+	if r.Limited || r.Status == solve.Unknown {
+		return r, b.limitError(e)
+	}
+	return r, nil
+}
+
+// count counts a step, unless it is the conflict that ends a puzzle without a solution.
+func (r *Rating) count(d proof.Deduction) {
+	if d.Technique == proof.Conflict {
+		return
+	}
+	r.Steps[d.Technique]++
+	r.Hardest = max(r.Hardest, d.Technique)
+	r.LongestChain = max(r.LongestChain, d.Length())
 }

@@ -1,7 +1,6 @@
 package explain_test
 
 import (
-	"context"
 	"maps"
 	"math/rand/v2"
 	"slices"
@@ -48,6 +47,15 @@ func orbit(g nonogram.Grid) (images int, first bool) {
 	return len(seen), slices.Min(slices.Collect(maps.Keys(seen))) == own
 }
 
+func rated(t *testing.T, p *nonogram.Puzzle) explain.Rating {
+	t.Helper()
+	r, err := explain.Rate(t.Context(), p, explain.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
 // TestAll4x4 rates every picture of 4 x 4: the numbers are those of the
 // literature's enumerations.
 func TestAll4x4(t *testing.T) {
@@ -55,7 +63,7 @@ func TestAll4x4(t *testing.T) {
 	pictures(4, func(g nonogram.Grid, images int) {
 		p := nonogram.FromGrid(g, nil)
 		s := explained(t, p, explain.Options{})
-		r := s.Rate(p)
+		r := rated(t, p)
 		if s.Limited {
 			t.Fatalf("limited:\n%v", g)
 		}
@@ -89,8 +97,8 @@ func TestContradictionIn4x4(t *testing.T) {
 		Columns: []nonogram.Clue{nonogram.NewClue(2), nonogram.NewClue(1), nonogram.NewClue(2), nonogram.NewClue(1)},
 	}
 	s := explained(t, p, explain.Options{})
-	if s.Steps[0].Technique != proof.EdgeContradiction || s.Steps[0].Length() > 4 {
-		t.Errorf("got %v of %d steps first", s.Steps[0].Technique, s.Steps[0].Length())
+	if v := s.Visits[0]; v.Hardest() != proof.EdgeContradiction || v.Length() > 4 {
+		t.Errorf("got %v of %d steps first", v.Hardest(), v.Length())
 	}
 }
 
@@ -107,13 +115,10 @@ func TestRatingOfImages(t *testing.T) {
 		return all
 	}
 	check := func(name string, p *nonogram.Puzzle) {
-		first, err := explain.Rate(context.Background(), p, explain.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		first := rated(t, p)
 		for i, q := range images(p) {
-			s := explained(t, q, explain.Options{})
-			if r := s.Rate(q); r != first {
+			explained(t, q, explain.Options{})
+			if r := rated(t, q); r != first {
 				t.Fatalf("%s: image %d has %+v instead of %+v", name, i, r, first)
 			}
 		}

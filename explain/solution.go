@@ -14,6 +14,8 @@ type Options struct {
 	// From is what is known at the start, on top of the puzzle's given cells; nil
 	// if nothing is.
 	From *nonogram.Grid
+	// Near, unless nil, is where a player is: hints are given on lines there if they can be.
+	Near *nonogram.Place
 	// Jobs is how many cores finding the solutions beforehand may use; 0 means all. The
 	// explanation does not depend on it.
 	Jobs int
@@ -26,20 +28,20 @@ type Options struct {
 	// Solved, unless nil, is what [solve.Solve] found of the puzzle without From, so that
 	// the puzzle is not solved again.
 	Solved *solve.Result
-	// Each, unless nil, is called by Solve and Rate with each step as it is found, before
-	// the search for the next: to check it, say. If it returns false, the explanation ends
-	// before that step, with the error of [solve.CallerLimit].
-	Each func(proof.Deduction) bool
+	// Each, unless nil, is called by Solve with each visit as it is found, before the
+	// search for the next: to check it, say. If it returns false, the explanation ends
+	// before that visit, with the error of [solve.CallerLimit].
+	Each func(Visit) bool
 }
 
 // Solution is the way in which a person would solve a puzzle.
 type Solution struct {
 	// Start is what was known at the start, End what follows from it.
 	Start, End nonogram.Grid
-	// Steps lead from Start to End. If Start contradicts the clues, the last of
+	// Visits lead from Start to End. If Start contradicts the clues, the last of
 	// them ends in that contradiction; there are none if a cell of Start has no
 	// value left.
-	Steps []proof.Deduction
+	Visits []Visit
 	// Status says how many solutions agree with Start; Unknown if ctx ended
 	// before that was found.
 	Status solve.Status
@@ -53,9 +55,19 @@ type Solution struct {
 	Limited bool
 }
 
-// Solve explains a puzzle step by step: each step is the simplest deduction that
-// there is at that point, see [NextHint], and none is a guess. It is the same on every
-// machine, and the same for the mirrored and the transposed puzzle.
+// Steps lists the deductions of all visits.
+func (s Solution) Steps() []proof.Deduction {
+	var steps []proof.Deduction
+	for _, v := range s.Visits {
+		steps = append(steps, v.Steps...)
+	}
+	return steps
+}
+
+// Solve explains a puzzle visit by visit, in the order in which a person would make them:
+// full lines first, then large overlaps, then what is near the cells just found. No step
+// is harder than is needed at that point, see [NextHint], and none is a guess. It is the
+// same on every machine.
 //
 // When ctx ends or a limit is reached before every cell is decided that can be, or
 // before the Status is known, the Solution holds what was found so far and the error is a
@@ -76,24 +88,21 @@ func (t *Tutor) Solve(ctx context.Context, from *nonogram.Grid) (Solution, error
 		return Solution{}, err
 	}
 	s := Solution{Start: b.start, Status: b.resolve()}
-	e, refused := b.explainer(), false
-	for !slices.Contains(b.start.Cells(), nonogram.Contradicted) && ctx.Err() == nil {
-		d, ok := e.next()
+	w, refused := b.walker(nil), false
+	for !s.ended() && ctx.Err() == nil {
+		before := w.Grid()
+		v, ok := w.next()
 		if !ok {
 			break
 		}
-		step := b.view.deduction(d, e.puzzle)
-		if t.opts.Each != nil && !t.opts.Each(step) {
+		if t.opts.Each != nil && !t.opts.Each(v) {
 			refused = true
+			w.Load(before)
 			break
 		}
-		s.Steps = append(s.Steps, step)
-		if d.Ends() {
-			break
-		}
-		e.take(d)
+		s.Visits = append(s.Visits, v)
 	}
-	s.End = b.view.grid(e.Grid())
+	s.End = w.Grid()
 	if b.status == solve.Multiple {
 		s.Undecided, s.Example = b.undecided(s.End), b.example
 	}
@@ -102,20 +111,20 @@ func (t *Tutor) Solve(ctx context.Context, from *nonogram.Grid) (Solution, error
 	case refused:
 		return s, &solve.LimitError{Limit: solve.CallerLimit}
 	case s.Limited || s.Status == solve.Unknown:
-		return s, b.limitError(e)
+		return s, b.limitError(w.explainer)
 	}
 	return s, nil
 }
 
-// Cut leaves out all steps but the first n, for which there was no time, and so makes
+// Cut leaves out all visits but the first n, for which there was no time, and so makes
 // the Solution Limited if there were more.
 func (s *Solution) Cut(n int) {
-	if n >= len(s.Steps) {
+	if n >= len(s.Visits) {
 		return
 	}
-	s.Steps, s.Limited = s.Steps[:n], true
+	s.Visits, s.Limited = s.Visits[:n], true
 	s.End = s.Start.Clone()
-	for _, d := range s.Steps {
+	for _, d := range s.Steps() {
 		for _, f := range d.Result {
 			s.End.Set(f.Row, f.Column, s.End.At(f.Row, f.Column)&f.Cell)
 		}
@@ -124,8 +133,11 @@ func (s *Solution) Cut(n int) {
 
 // limited reports whether a cell is open that need not be.
 func (s Solution) limited() bool {
-	if n := len(s.Steps); n > 0 && s.Steps[n-1].Ends() || slices.Contains(s.Start.Cells(), nonogram.Contradicted) {
-		return false
-	}
-	return s.End.CountOpen() > len(s.Undecided)
+	return !s.ended() && s.End.CountOpen() > len(s.Undecided)
+}
+
+// ended reports whether a contradiction was found.
+func (s Solution) ended() bool {
+	n := len(s.Visits)
+	return n > 0 && s.Visits[n-1].Ends() || slices.Contains(s.Start.Cells(), nonogram.Contradicted)
 }

@@ -184,13 +184,26 @@ func (b *boardState) limitError(e *explainer) error {
 
 // explainer starts an explainer for the board, in the tutor's view.
 func (b *boardState) explainer() *explainer {
-	e := newExplainer(b.ctx, b.seen, seen(b.view, b.start))
+	e := b.explaining(b.seen, seen(b.view, b.start))
 	e.learn = func() nonogram.Grid {
 		if known := b.possible(); known.Width() > 0 {
 			return seen(b.view, known)
 		}
 		return nonogram.Grid{}
 	}
+	return e
+}
+
+// walker starts a walker for the board as it is, near where a player is unless that is nil.
+func (b *boardState) walker(from *nonogram.Place) *walker {
+	e := b.explaining(b.puzzle, b.start)
+	e.learn = b.possible
+	return newWalker(e, from)
+}
+
+// explaining is an explainer for a board with the effort of the options.
+func (b *boardState) explaining(p *nonogram.Puzzle, start nonogram.Grid) *explainer {
+	e := newExplainer(b.ctx, p, start)
 	e.effort = b.opts.Effort
 	if e.effort <= 0 {
 		e.effort = defaultEffort

@@ -27,6 +27,12 @@ func (g german) Deduction(p *nonogram.Puzzle, d proof.Deduction) string {
 	return fmt.Sprintf("%s: der Hinweis hat %d Blöcke, also bleiben %d Felder leer.", g.line(d.Line), len(p.Clue(d.Line)), len(d.Result))
 }
 
+func (g german) Visit(p *nonogram.Puzzle, v explain.Visit) string { return g.Deduction(p, v.Steps[0]) }
+
+func (german) Story(*nonogram.Puzzle, explain.Solution) string { return "" }
+
+func (g german) Brief(p *nonogram.Puzzle, v explain.Visit) string { return g.Visit(p, v) }
+
 func (german) Assumption(p *nonogram.Puzzle, f proof.Fact) string {
 	return fmt.Sprintf("Angenommen, Zeile %d, Feld %d wäre %c.", f.Row+1, f.Column+1, p.Palette.Symbol(nonogram.Filled))
 }
@@ -35,7 +41,7 @@ func (g german) Hint(p *nonogram.Puzzle, h explain.Hint, level explain.Level) st
 	if level == explain.Where {
 		return "Sieh dir " + g.line(h.Line) + " an."
 	}
-	return g.Deduction(p, h.Deduction)
+	return g.Visit(p, h.Visit)
 }
 
 // TestAnotherLanguage shows that a language needs nothing that is not exported.
@@ -43,13 +49,13 @@ func TestAnotherLanguage(t *testing.T) {
 	l := nonogram.Column(1)
 	p := oneClue(l, 3, nonogram.NewClue(), nil)
 	d := proof.Deduction{Technique: proof.ZeroLine, Line: l, Result: []proof.Fact{fact(0, 1, blank), fact(1, 1, blank), fact(2, 1, blank)}}
-	h := explain.Hint{Kind: explain.Step, Deduction: d, Line: l}
+	h := explain.Hint{Kind: explain.Step, Visit: explain.Visit{Lines: []nonogram.Line{l}, Steps: []proof.Deduction{d}}, Line: l}
 	for _, test := range []struct {
 		language    explain.Language
 		where, said string
 	}{
 		{german{}, "Sieh dir Spalte 2 an.", "Spalte 2: der Hinweis hat 0 Blöcke, also bleiben 3 Felder leer."},
-		{english.Language{}, "Look at column 2.", "Column 2 (zero line): the clue has no blocks, so cells 1 to 3 are blank."},
+		{english.Language{}, "Look at column 2.", "Column 2: There are no blocks, so every cell is blank."},
 	} {
 		if got := test.language.Hint(p, h, explain.Where); got != test.where {
 			t.Errorf("%T: %s", test.language, got)

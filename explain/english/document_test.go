@@ -13,6 +13,7 @@ import (
 	"nonogram/draw"
 	"nonogram/explain"
 	"nonogram/explain/english"
+	"nonogram/explain/reason"
 	"nonogram/format"
 	"nonogram/internal/engine/sweep"
 	"nonogram/internal/engine/technique"
@@ -79,32 +80,34 @@ func (e example) setUp(t *testing.T) (*nonogram.Puzzle, nonogram.Grid) {
 	return p, g
 }
 
-// deduce is what the explainer says next, which must be by the technique. Gaps between
-// blocks (T13b) are never told, since T12 comes before: they are asked for by name.
+// deduce is what the technique gives on the line, with an argument of its own; beyond one
+// line it is what the explainer says next, which must be by the technique.
 func (e example) deduce(t *testing.T, p *nonogram.Puzzle, board nonogram.Grid) proof.Deduction {
 	t.Helper()
-	if e.technique == proof.RangeGap {
-		return gapDeduction(t, p, board)
+	if e.technique.OneLine() {
+		return e.onLine(t, p, board)
 	}
 	h, err := explain.NextHint(t.Context(), p, explain.Options{From: &board})
-	if err != nil || h.Kind != explain.Step || h.Deduction.Technique != e.technique {
-		t.Fatalf("%s on %s: the next step is %s by %s, %v", e.technique.ID(), e.board, h.Kind, h.Deduction.Technique.ID(), err)
+	if err != nil || h.Kind != explain.Step || h.Visit.Steps[0].Technique != e.technique {
+		t.Fatalf("%s on %s: the next step is %s by %s, %v", e.technique.ID(), e.board, h.Kind, h.Visit.Hardest().ID(), err)
 	}
-	return h.Deduction
+	return h.Visit.Steps[0]
 }
 
-func gapDeduction(t *testing.T, p *nonogram.Puzzle, board nonogram.Grid) proof.Deduction {
+// onLine asks for the technique by its name, which must be the simplest; gaps between blocks
+// (T13b) never are, since T12 comes before.
+func (e example) onLine(t *testing.T, p *nonogram.Puzzle, board nonogram.Grid) proof.Deduction {
 	t.Helper()
 	var v technique.View
 	if !v.Reset(sweep.New(p.Width(), p.Rows[0], 2), board.Cells()) {
 		t.Fatal("no arrangement")
 	}
-	if first, _ := v.First(proof.ZeroLine); first != proof.SimpleSpaces {
-		t.Errorf("%s comes first, want T12", first.ID())
+	if first, _ := v.First(proof.ZeroLine); first != e.technique && e.technique != proof.RangeGap {
+		t.Errorf("%s comes first, want %s", first.ID(), e.technique.ID())
 	}
-	d, ok := deductionOf(&v, nonogram.Row(0), 2, proof.RangeGap)
-	if !ok {
-		t.Fatal("no gap")
+	d, ok := deductionOf(&v, nonogram.Row(0), 2, e.technique)
+	if told := reason.Technique(p, d); !ok || told != e.technique {
+		t.Fatalf("%s on %s: told as %s", e.technique.ID(), e.board, told.ID())
 	}
 	return d
 }
@@ -167,16 +170,17 @@ func (e example) tell(t *testing.T) string {
 	if err != nil {
 		t.Fatalf("%s: %v", e.technique.ID(), err)
 	}
-	after, said := replayed.Grid, quoted(english.Language{}.Deduction(p, d))
+	visit := explain.Visit{Lines: []nonogram.Line{d.Line}, Steps: []proof.Deduction{d}}
+	after, said := replayed.Grid, english.Language{}.Visit(p, visit)
 	if d.Technique.OneLine() {
 		comparePicture(t, e.name(), twice(p), stacked(board, after))
 		return fmt.Sprintf("![Clue %s: from %s to %s](pictures/techniques/%s.svg)\n\n%s",
-			p.Rows[0], rowText(board), rowText(after), e.name(), said)
+			p.Rows[0], rowText(board), rowText(after), e.name(), quoted(said))
 	}
 	comparePicture(t, e.name()+"-before", p, board)
 	comparePicture(t, e.name()+"-after", p, after)
 	return fmt.Sprintf("![Before](pictures/techniques/%s-before.svg) ![After](pictures/techniques/%[1]s-after.svg)\n\n%s\n\n%s",
-		e.name(), said, folded(d, casesText(p, d.Cases, "")))
+		e.name(), quoted(english.Language{}.Deduction(p, d)), folded(d, casesText(p, d.Cases, "")))
 }
 
 func comparePicture(t *testing.T, name string, p *nonogram.Puzzle, g nonogram.Grid) {

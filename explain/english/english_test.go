@@ -84,6 +84,11 @@ func factOn(l nonogram.Line, x int, cell nonogram.Cell) proof.Fact {
 	return proof.Fact{Place: nonogram.Place{Row: l.Index, Column: x}, Cell: cell}
 }
 
+// stepHint is a hint of which a deduction is the whole step.
+func stepHint(l nonogram.Line, d proof.Deduction) explain.Hint {
+	return explain.Hint{Line: l, Visit: explain.Visit{Lines: []nonogram.Line{l}, Steps: []proof.Deduction{d}}}
+}
+
 // blocks reads a clue: lengths, each with the symbol of its colour behind it.
 func blocks(text string, palette nonogram.Palette) nonogram.Clue {
 	clue := nonogram.Clue{}
@@ -187,8 +192,9 @@ func TestOneLine(t *testing.T) {
 			continue
 		}
 		for level := explain.How; level <= explain.All; level++ {
-			fmt.Fprintln(&text, english.Language{}.Hint(p, explain.Hint{Line: l, Deduction: d}, level))
+			fmt.Fprintln(&text, english.Language{}.Hint(p, stepHint(l, d), level))
 		}
+		fmt.Fprintln(&text, english.Language{}.Deduction(p, d))
 		fmt.Fprintln(&text)
 	}
 	compareGolden(t, "testdata/lines.golden", text.Bytes())

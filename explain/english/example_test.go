@@ -25,13 +25,13 @@ func Example() {
 	}
 	// Output:
 	// Look at row 1.
-	// Row 1: fill the rest, with block 1 (3 cells).
-	// Row 1 (fill the rest): the clue asks for all 3 cells, so cells 1 to 3 are filled.
+	// Row 1: count the free cells, with the 3 (fill the rest).
+	// Row 1: It needs 3 cells and exactly 3 are free: fill them.
 	// Fill cells 1 to 3 of row 1.
 }
 
-// The way to the solution, step by step.
-func ExampleLanguage_Deduction() {
+// The way to the solution, visit by visit.
+func ExampleLanguage_Visit() {
 	puzzle := &nonogram.Puzzle{
 		Rows:    []nonogram.Clue{nonogram.NewClue(2), nonogram.NewClue(1)},
 		Columns: []nonogram.Clue{nonogram.NewClue(1), nonogram.NewClue(2)},
@@ -41,11 +41,11 @@ func ExampleLanguage_Deduction() {
 		fmt.Println(err)
 		return
 	}
-	for _, step := range solution.Steps {
-		fmt.Println(english.Language{}.Deduction(puzzle, step))
+	for _, visit := range solution.Visits {
+		fmt.Println(english.Language{}.Visit(puzzle, visit))
 	}
 	// Output:
-	// Column 2 (fill the rest): the clue asks for all 2 cells, so cells 1 and 2 are filled.
-	// Row 2 (line complete): the clue asks for 1 filled cell, and cell 2 is filled already, so cell 1 is blank.
-	// Column 1 (fill the rest): with cell 2 blank, only 1 cell is left, just as many as the clue asks for, so cell 1 is filled.
+	// Row 1: It needs 2 cells and exactly 2 are free: fill them.
+	// Column 2: It needs 2 cells and exactly 2 are free: fill them.
+	// Row 2: The only filled cell is found: the rest is blank.
 }

@@ -10,26 +10,22 @@ import (
 )
 
 // step tells the next step.
-func (e Language) step(w words, h explain.Hint, level explain.Level) string {
-	d := h.Deduction
+func (w words) step(h explain.Hint, level explain.Level) string {
 	switch level {
 	case explain.Where:
 		return w.where(h)
 	case explain.How:
 		return w.how(h)
 	case explain.Why:
-		if d.Technique.OneLine() {
-			return e.Deduction(w.puzzle, d)
-		}
-		return e.story(w, d)
+		return w.visit(h.Visit)
 	}
-	return w.instructions(h)
+	return w.brief(h.Visit)
 }
 
 // where names the line to look at.
 func (w words) where(h explain.Hint) string {
 	text := "Look at " + h.Line.String() + "."
-	if !h.Deduction.Technique.OneLine() {
+	if _, ok := h.Visit.Beyond(); ok {
 		text = "No single line helps now. " + text
 	}
 	return text + w.warnings(h)
@@ -42,67 +38,72 @@ func (w words) warnings(h explain.Hint) string {
 		text += " Only trial and error leads on here."
 	}
 	if h.Long() {
-		text += " It takes " + count(h.Deduction.Length(), "step") + "; no shorter way was found."
+		text += " It takes " + count(h.Visit.Length(), "step") + "; no shorter way was found."
 	}
 	return text
 }
 
-// how names the technique and what to try it on.
-func (w words) how(h explain.Hint) string {
-	d := h.Deduction
-	switch {
-	case d.Technique == proof.Conflict:
-		return capital(d.Line.String()) + " has no arrangement left."
-	case d.Technique.OneLine():
-		return capital(d.Line.String()) + ": " + d.Technique.String() + w.with(d) + "."
-	case len(d.Cases) == 1:
-		// To name the value would give the answer away.
-		return capital(d.Technique.String()) + ": a value of a cell in " + h.Line.String() + " leads to a contradiction." + w.warnings(h)
-	}
-	var values []string
-	for _, c := range d.Cases {
-		values = append(values, w.value(c.Assumption.Cell))
-	}
-	return capital(d.Technique.String()) + ": suppose first that " + place(d.Cases[0].Assumption) + " is " +
-		strings.Join(values, ", then that it is ") + ", and look for what follows in each case." + w.warnings(h)
+// ideas say what to try, by technique.
+var ideas = [proof.Techniques]string{
+	proof.Conflict:          "see whether the blocks still fit",
+	proof.ZeroLine:          "look at the clue",
+	proof.LineComplete:      "count the filled cells",
+	proof.FillTheRest:       "count the free cells",
+	proof.ExactFit:          "add up the blocks and the gaps between them",
+	proof.SimpleBoxes:       "push the blocks to one end, then to the other",
+	proof.Punctuating:       "see which block is complete",
+	proof.Glue:              "see how far a block near a wall must go on",
+	proof.Mercury:           "see which block a run near an end belongs to",
+	proof.Joining:           "see which cells belong to the same block",
+	proof.Splitting:         "see where a run would become too long",
+	proof.SmallGap:          "see which gap is too small",
+	proof.SimpleSpaces:      "see which cells no block can reach",
+	proof.RangeBoxes:        "see where a block can lie",
+	proof.RangeGap:          "see what is between two blocks",
+	proof.LineCases:         "compare all ways to lay the blocks",
+	proof.EdgeContradiction: "a wrong value of a cell there soon fails",
+	proof.TwoWay:            "all values of a cell there lead to the same",
+	proof.Implications:      "follow a chain from a cell there",
+	proof.DeepContradiction: "a wrong value of a cell there fails in the end",
+	proof.Branching:         "a wrong value of a cell there fails, by assumptions within it",
 }
 
-// with names the blocks that matter, unless they are simply all.
-func (w words) with(d proof.Deduction) string {
-	clue := w.puzzle.Clue(d.Line)
-	switch {
-	case len(d.Blocks) == 0:
-		return ""
-	case len(d.Blocks) == len(clue) && len(clue) > 2:
-		return ", with all blocks (" + w.lengths(clue) + ")"
+// how names the idea and what to try it on.
+func (w words) how(h explain.Hint) string {
+	d := h.Visit.Idea()
+	t := d.Technique
+	text := w.heading(h.Line) + ideas[t]
+	if len(d.Blocks) == 1 {
+		text += ", with " + w.block(d.Line, d.Blocks[0])
 	}
-	return ", with " + w.blocks(clue, d.Blocks, "and")
+	if t != proof.Conflict {
+		text += " (" + t.String() + ")"
+	}
+	return text + "." + w.warnings(h)
 }
 
 // instructions tell what to do, line by line and value by value.
-func (w words) instructions(h explain.Hint) string {
-	d := h.Deduction
-	if d.Ends() {
-		return "There is nothing to fill in here: what is on the board contradicts the clues of " + h.Line.String() + "."
+func (w words) instructions(v explain.Visit) string {
+	found := v.Found()
+	if len(found) == 0 {
+		for _, d := range v.Steps {
+			found = append(found, d.Result...)
+		}
+	}
+	byLine := v.Lines
+	if _, ok := v.Beyond(); ok {
+		byLine = nil
+		for _, f := range found {
+			if l := nonogram.Row(f.Row); !slices.Contains(byLine, l) {
+				byLine = append(byLine, l)
+			}
+		}
 	}
 	var sentences []string
-	for _, l := range resultLines(d) {
-		sentences = append(sentences, w.instructionsOn(l, d.Result)...)
+	for _, l := range byLine {
+		sentences = append(sentences, w.instructionsOn(l, found)...)
 	}
 	return strings.Join(sentences, " ")
-}
-
-// resultLines lists the lines by which results are told: the deduction's own or,
-// if it has none, the rows.
-func resultLines(d proof.Deduction) []nonogram.Line {
-	if d.Technique.OneLine() {
-		return []nonogram.Line{d.Line}
-	}
-	var places []nonogram.Place
-	for _, f := range d.Result {
-		places = append(places, f.Place)
-	}
-	return linesOf(nonogram.Rows, places)
 }
 
 // instructionsOn tell what to do on a line, value by value.
@@ -127,9 +128,17 @@ func (w words) instructionsOn(l nonogram.Line, results []proof.Fact) []string {
 	return sentences
 }
 
-// on reports whether a cell lies on a line.
+// on reports whether a cell is on a line.
 func on(l nonogram.Line, row, column int) bool {
 	return l == nonogram.Row(row) || l == nonogram.Column(column)
+}
+
+// along is where on its line the cell of a fact is.
+func along(l nonogram.Line, f proof.Fact) int {
+	if l.Axis == nonogram.Columns {
+		return f.Row
+	}
+	return f.Column
 }
 
 // instruction tells what to do with cells.

@@ -96,7 +96,7 @@ func TestBeyond(t *testing.T) {
 	var text bytes.Buffer
 	p := lookahead()
 	for _, d := range beyondOneLine() {
-		h := explain.Hint{Deduction: d, Line: nonogram.Row(d.Cases[0].Assumption.Row)}
+		h := stepHint(nonogram.Row(d.Cases[0].Assumption.Row), d)
 		fmt.Fprintf(&text, "# %s\n%s\n", d.Technique.ID(), english.Language{}.Deduction(p, d))
 		for level := explain.Where; level <= explain.All; level++ {
 			fmt.Fprintf(&text, "%d: %s\n", level, english.Language{}.Hint(p, h, level))
@@ -107,7 +107,7 @@ func TestBeyond(t *testing.T) {
 	p = &nonogram.Puzzle{Rows: lookahead().Rows, Columns: lookahead().Columns, Palette: c}
 	for _, cell := range []nonogram.Cell{1, 2, 4, 8, 3, 6, 7, 14, 15 &^ 2} {
 		fmt.Fprintln(&text, english.Language{}.Assumption(p, fact(1, 3, cell)))
-		h := explain.Hint{Deduction: proof.Deduction{Technique: proof.TwoWay, Result: []proof.Fact{fact(1, 3, cell)}, Cases: agreeing()}}
+		h := stepHint(nonogram.Row(1), proof.Deduction{Technique: proof.TwoWay, Result: []proof.Fact{fact(1, 3, cell)}, Cases: agreeing()})
 		fmt.Fprintln(&text, english.Language{}.Hint(p, h, explain.All))
 	}
 	compareGolden(t, "testdata/beyond.golden", text.Bytes())
@@ -136,7 +136,7 @@ func TestKinds(t *testing.T) {
 		{Kind: explain.NoSolution, Contradiction: []nonogram.Line{nonogram.Row(0)}},
 		{Kind: explain.NoSolution},
 		{Kind: explain.Unknown},
-		{Line: nonogram.Column(0), Deduction: refuted().Steps[3]},
+		stepHint(nonogram.Column(0), refuted().Steps[3]),
 	}
 	var text bytes.Buffer
 	for _, h := range hints {
@@ -151,7 +151,7 @@ func TestKinds(t *testing.T) {
 
 // TestLevelsClamp: levels beyond the first and the last are these.
 func TestLevelsClamp(t *testing.T) {
-	h := explain.Hint{Deduction: beyondOneLine()[0], Line: nonogram.Row(2)}
+	h := stepHint(nonogram.Row(2), beyondOneLine()[0])
 	say := func(level explain.Level) string { return english.Language{}.Hint(lookahead(), h, level) }
 	if say(0) != say(explain.Where) || say(-3) != say(explain.Where) || say(9) != say(explain.All) || say(explain.Where) == say(explain.All) {
 		t.Error(say(0), say(-3), say(9))

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"nonogram"
 )
 
 // list joins items as people do: "a", "a and b", "a, b and c"; last is the word
@@ -65,13 +67,6 @@ func span(a, b int) []int {
 	return all
 }
 
-// union is what is in a or b, ascending.
-func union(a, b []int) []int {
-	both := slices.Concat(a, b)
-	slices.Sort(both)
-	return slices.Compact(both)
-}
-
 // be is the verb for as many things.
 func be(n int) string {
 	if n == 1 {
@@ -88,4 +83,29 @@ func capital(text string) string {
 		return ""
 	}
 	return strings.ToUpper(text[:1]) + text[1:]
+}
+
+// lines lists lines of one axis: "row 4", "rows 4 to 7 and 9".
+func lines(lines []nonogram.Line) string {
+	if len(lines) == 1 {
+		return lines[0].String()
+	}
+	var at []int
+	for _, l := range lines {
+		at = append(at, l.Index)
+	}
+	slices.Sort(at)
+	return lines[0].Axis.String() + "s " + numbers(at)
+}
+
+// ordinal names the place of a thing, from 0, among several.
+func ordinal(i, of int) string {
+	names := []string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"}
+	switch {
+	case i == of-1:
+		return "last"
+	case i < len(names):
+		return names[i]
+	}
+	return strconv.Itoa(i+1) + "th"
 }

@@ -12,14 +12,15 @@ import (
 	"nonogram"
 	"nonogram/explain"
 	"nonogram/explain/english"
+	"nonogram/explain/reason"
 	"nonogram/format"
 	"nonogram/proof"
 )
 
 // TestEnglishForm checks the form of all texts on puzzles from files and on random
-// ones.
+// ones, and that they say what the claims do.
 func TestEnglishForm(t *testing.T) {
-	for _, name := range []string{"webpbn/1", "webpbn/6", "webpbn/21", "webpbn/26167", "survey/webpbn-00023"} {
+	for _, name := range []string{"webpbn/1", "webpbn/6", "webpbn/21", "webpbn/26167", "webpbn/529", "survey/webpbn-00023"} {
 		for e, err := range format.ReadFile("../../testdata/puzzles/"+name+".non", format.ReadOptions{}) {
 			if err != nil {
 				t.Fatal(err)
@@ -54,51 +55,93 @@ func checkForm(t *testing.T, p *nonogram.Puzzle) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, d := range s.Steps {
-		checkTexts(t, p, d)
-		for _, c := range d.Cases {
-			checkText(t, english.Language{}.Assumption(p, c.Assumption))
-			for _, step := range c.Steps {
-				checkTexts(t, p, step)
+	for _, v := range s.Visits {
+		checkVisit(t, p, v)
+		for _, d := range v.Steps {
+			checkDeduction(t, p, d)
+			for _, c := range d.Cases {
+				checkText(t, english.Language{}.Assumption(p, c.Assumption))
+				for _, step := range c.Steps {
+					checkDeduction(t, p, step)
+				}
 			}
 		}
 	}
 }
 
-// checkTexts checks all that is said about a deduction.
-func checkTexts(t *testing.T, p *nonogram.Puzzle, d proof.Deduction) {
+// checkVisit checks all that is said about a visit.
+func checkVisit(t *testing.T, p *nonogram.Puzzle, v explain.Visit) {
 	t.Helper()
-	h := explain.Hint{Kind: explain.Step, Deduction: d, Line: d.Line}
-	told := d.Line
-	if !d.Technique.OneLine() {
-		h.Line = nonogram.Row(d.Cases[0].Assumption.Row)
-		if len(d.Result) > 0 {
-			told = nonogram.Row(d.Result[0].Row)
+	h := explain.Hint{Kind: explain.Step, Visit: v, Line: v.Lines[0]}
+	text := english.Language{}.Visit(p, v)
+	for _, line := range strings.Split(text, "\n") {
+		if strings.Contains(line, " ") {
+			checkText(t, strings.TrimRight(line, ":")+map[bool]string{true: "."}[strings.HasSuffix(line, ":")])
 		}
 	}
-	where := english.Language{}.Hint(p, h, explain.Where)
-	checkText(t, where)
-	if strings.Contains(where, "cell") || !mentions(where, h.Line) {
-		t.Errorf("where: %s", where)
+	_, beyond := v.Beyond()
+	if n := len(strings.Fields(text)); n > 80 && !beyond {
+		t.Errorf("%d words: %s", n, text)
 	}
-	how := english.Language{}.Hint(p, h, explain.How)
-	checkText(t, how)
-	if !mentions(how, h.Line) {
-		t.Errorf("how: %s", how)
+	if !beyond && !mentions(text, v.Lines[0]) && len(v.Lines) == 1 {
+		t.Errorf("%v is not mentioned: %s", v.Lines[0], text)
 	}
-	for _, text := range []string{
-		english.Language{}.Deduction(p, d), english.Language{}.Hint(p, h, explain.Why), english.Language{}.Hint(p, h, explain.All),
-	} {
+	where, how := english.Language{}.Hint(p, h, explain.Where), english.Language{}.Hint(p, h, explain.How)
+	if strings.Contains(where, "cell") || !mentions(where, h.Line) || !mentions(how, h.Line) {
+		t.Errorf("where: %s how: %s", where, how)
+	}
+	for _, text := range []string{where, how, english.Language{}.Brief(p, v), english.Language{}.Hint(p, h, explain.All)} {
 		checkText(t, text)
-		if len(d.Result) > 0 && !mentions(text, told) {
-			t.Errorf("%v is not mentioned: %s", told, text)
+	}
+	if !beyond {
+		compareClaims(t, p, text, v.Claims(p), len(v.Lines) > 1)
+	}
+}
+
+func checkDeduction(t *testing.T, p *nonogram.Puzzle, d proof.Deduction) {
+	t.Helper()
+	text := english.Language{}.Deduction(p, d)
+	checkText(t, strings.ReplaceAll(text, "\n", " "))
+	if d.Technique.OneLine() {
+		compareClaims(t, p, text, reason.Of(p, d), false)
+	}
+}
+
+// compareClaims checks that a text names no number that the claims do not have, and all cells
+// that they find, unless these are all that is left.
+func compareClaims(t *testing.T, p *nonogram.Puzzle, text string, claims []reason.Claim, more bool) {
+	t.Helper()
+	_, said, _ := strings.Cut(text, ": ")
+	listed := listedCells(said)
+	var numbers []int
+	for _, c := range claims {
+		for _, b := range p.Clue(c.Line) {
+			numbers = append(numbers, b.Length)
 		}
-		listed := listedCells(text)
-		for _, f := range d.Result {
-			if x := cellOn(told, f); !slices.Contains(listed, x) {
+		for _, x := range append(append(c.Cells(), c.Seen...), c.From-1, c.From, c.To-1, c.To) {
+			numbers = append(numbers, x, x+1)
+		}
+		numbers = append(numbers, c.Number, len(c.Seen))
+		switch c.Kind {
+		case reason.Empty, reason.Complete, reason.Free, reason.Exact:
+			continue
+		case reason.Small:
+			listed = append(listed, c.Cells()...)
+		}
+		for _, x := range c.Cells() {
+			if !slices.Contains(listed, x) {
 				t.Errorf("cell %d is not mentioned: %s", x+1, text)
 			}
 		}
+	}
+	said, _, _ = strings.Cut(said, "Likewise")
+	for _, m := range regexp.MustCompile(`\d+`).FindAllString(said, -1) {
+		if n, _ := strconv.Atoi(m); !slices.Contains(numbers, n) {
+			t.Errorf("nothing claims %s: %s", m, text)
+		}
+	}
+	if more && !strings.Contains(text, "Likewise") && !strings.Contains(text, "ows ") && !strings.Contains(text, "olumns ") {
+		t.Errorf("the other lines are not mentioned: %s", text)
 	}
 }
 
@@ -115,7 +158,7 @@ func mentions(text string, l nonogram.Line) bool {
 }
 
 // faults are signs of bad grammar.
-var faults = regexp.MustCompile(`\b1 cells\b|\bcells \d+ (is|of)\b|cell \d+ are|and and|, so [^:;.]*, so [a-z]+ \d+ is|-\d|cells? 0\b`)
+var faults = regexp.MustCompile(`\b1 cells\b|\bcells \d+ (is|of)\b|(?:^|: )cell \d+ are|and and|, so [^:;.]*, so [a-z]+ \d+ is|-\d|cells? 0\b|\bcolour [a-z]\b`)
 
 func checkText(t *testing.T, text string) {
 	t.Helper()
@@ -123,6 +166,11 @@ func checkText(t *testing.T, text string) {
 		strings.Contains(text, "%!") || strings.Contains(text, "  ") || strings.Contains(text, " ,") ||
 		faults.MatchString(text) {
 		t.Errorf("badly formed: %q", text)
+	}
+	for _, s := range regexp.MustCompile(`[.\n] ?`).Split(text, -1) {
+		if len(strings.Fields(s)) > 32 {
+			t.Errorf("a sentence of %d words: %s", len(strings.Fields(s)), s)
+		}
 	}
 }
 
@@ -152,11 +200,4 @@ func readNumbers(text string) []int {
 		}
 	}
 	return all
-}
-
-func cellOn(l nonogram.Line, f proof.Fact) int {
-	if l.Axis == nonogram.Columns {
-		return f.Row
-	}
-	return f.Column
 }

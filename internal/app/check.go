@@ -149,7 +149,7 @@ func (s *Session) Judge(ctx context.Context, board nonogram.Grid) Judgement {
 		out.Right = Yes
 	default:
 		out.Right = No
-		if hint, err := tutor.NextHint(ctx, &board); err == nil {
+		if hint, err := tutor.NextHint(ctx, &board, nil); err == nil {
 			out.Wrong = hint.Wrong
 		}
 	}

@@ -19,7 +19,7 @@ type Explanation struct {
 	Rating explain.Rating
 }
 
-// Explain solves the puzzle as a person would, from a board, which may be nil. Each step
+// Explain solves the puzzle as a person would, from a board, which may be nil. Each visit
 // is checked before the next is looked for; one that there is no time to check is left out.
 func (s *Session) Explain(ctx context.Context, board *nonogram.Grid) (*Explanation, error) {
 	var refused error
@@ -31,9 +31,13 @@ func (s *Session) Explain(ctx context.Context, board *nonogram.Grid) (*Explanati
 	if err != nil {
 		return nil, err
 	}
-	options.Each = func(d proof.Deduction) bool {
-		refused = replay.Step(ctx, d)
-		return refused == nil
+	options.Each = func(v explain.Visit) bool {
+		for _, d := range v.Steps {
+			if refused = replay.Step(ctx, d); refused != nil {
+				return false
+			}
+		}
+		return true
 	}
 	tutor, err := explain.NewTutor(s.puzzle, options)
 	if err != nil {
@@ -47,7 +51,13 @@ func (s *Session) Explain(ctx context.Context, board *nonogram.Grid) (*Explanati
 	case errors.As(refused, &wrong):
 		return nil, fmt.Errorf("%w: %w", ErrUnproven, wrong)
 	}
-	rating := found.Rate(s.puzzle)
+	if board == nil && s.rating != nil {
+		return &Explanation{found, *s.rating}, nil
+	}
+	rating, err := tutor.Rate(ctx, board)
+	if unlessLimit(err) != nil {
+		return nil, err
+	}
 	if board == nil {
 		s.rate(ctx, &rating)
 	}

@@ -25,9 +25,9 @@ func TestExplainTellsWhatWasChecked(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		outcome, err := proof.Check(t.Context(), p, s.Start, s.Steps)
+		outcome, err := proof.Check(t.Context(), p, s.Start, s.Steps())
 		if err != nil || !outcome.Grid.Equal(s.End) {
-			t.Errorf("ended at look %d: %d steps, %v, lead to\n%v\ntold is\n%v", looks, len(s.Steps), err, outcome.Grid, s.End)
+			t.Errorf("ended at look %d: %d visits, %v, lead to\n%v\ntold is\n%v", looks, len(s.Visits), err, outcome.Grid, s.End)
 		}
 		if !s.Limited {
 			break

@@ -17,14 +17,14 @@ type Hint struct {
 	After nonogram.Grid
 }
 
-// Hint finds the next step, the simplest that there is. What is wrong with the board comes
-// before. The board may be nil.
-func (s *Session) Hint(ctx context.Context, board *nonogram.Grid) (*Hint, error) {
+// Hint finds the next step, near where the player is unless that is nil. What is wrong with
+// the board comes before. The board may be nil.
+func (s *Session) Hint(ctx context.Context, board *nonogram.Grid, near *nonogram.Place) (*Hint, error) {
 	tutor, err := s.teacher(ctx)
 	if err != nil {
 		return nil, err
 	}
-	found, err := tutor.NextHint(ctx, board)
+	found, err := tutor.NextHint(ctx, board, near)
 	if unlessLimit(err) != nil {
 		return nil, err
 	}
@@ -37,7 +37,7 @@ func (s *Session) checked(ctx context.Context, h *Hint) (*Hint, error) {
 	if h.Kind != explain.Step {
 		return h, nil
 	}
-	after, err := proof.Check(ctx, s.puzzle, h.State, []proof.Deduction{h.Deduction})
+	after, err := proof.Check(ctx, s.puzzle, h.State, h.Visit.Steps)
 	switch {
 	case err != nil && ctx.Err() != nil:
 		return &Hint{Hint: explain.Hint{Kind: explain.Unknown, State: h.State}}, nil
@@ -72,9 +72,11 @@ const (
 	Wrong
 	// Undecided: solutions differ in the cell.
 	Undecided
+	// Linked: a link of a chain would decide something about the cell.
+	Linked
 )
 
-var roles = enum.Of[Role]("role", "because", "changes", "assumed", "wrong", "undecided")
+var roles = enum.Of[Role]("role", "because", "changes", "assumed", "wrong", "undecided", "linked")
 
 // String is the role in lower case, such as "because".
 func (r Role) String() string { return roles.String(r) }
@@ -83,6 +85,8 @@ func (r Role) String() string { return roles.String(r) }
 type Mark struct {
 	proof.Fact
 	Role Role
+	// Link numbers the links of a chain from 1, as they are told; 0 is none.
+	Link int
 }
 
 // Marks lists the cells to be pointed out.
@@ -90,9 +94,7 @@ func (h *Hint) Marks() []Mark {
 	var m marker
 	switch h.Kind {
 	case explain.Step:
-		m.mark(Because, h.Deduction.Evidence)
-		m.cases(h)
-		m.mark(Changes, h.Deduction.Result)
+		m.step(h)
 	case explain.Mistake:
 		m.places(Wrong, h.State, h.Wrong)
 	case explain.Undecided:
@@ -105,7 +107,7 @@ type marker struct{ marks []Mark }
 
 func (m *marker) mark(role Role, facts []proof.Fact) {
 	for _, f := range facts {
-		m.marks = append(m.marks, Mark{f, role})
+		m.marks = append(m.marks, Mark{Fact: f, Role: role})
 	}
 }
 
@@ -115,26 +117,34 @@ func (m *marker) places(role Role, board nonogram.Grid, places []nonogram.Place)
 	}
 }
 
-// cases marks what the step's cases assume, and which of their evidence is on the board
-// already, each once.
-func (m *marker) cases(h *Hint) {
+// step marks what a visit rests on and is on the board already, each once, what its chains
+// assume and lead to, link by link, and what it decides.
+func (m *marker) step(h *Hint) {
 	marked := make(map[proof.Fact]bool)
-	var visit func(cases []proof.Case)
-	visit = func(cases []proof.Case) {
-		for _, c := range cases {
+	var because func(d proof.Deduction)
+	because = func(d proof.Deduction) {
+		for _, f := range d.Evidence {
+			if h.State.At(f.Row, f.Column)&^f.Cell == 0 && !marked[f] {
+				marked[f] = true
+				m.mark(Because, []proof.Fact{f})
+			}
+		}
+		link := 0
+		for _, c := range d.Cases {
 			m.mark(Assumed, []proof.Fact{c.Assumption})
-			for _, d := range c.Steps {
-				for _, f := range d.Evidence {
-					if h.State.At(f.Row, f.Column)&^f.Cell == 0 && !marked[f] {
-						marked[f] = true
-						m.mark(Because, []proof.Fact{f})
-					}
+			for _, step := range c.Steps {
+				link++
+				for _, f := range step.Result {
+					m.marks = append(m.marks, Mark{f, Linked, link})
 				}
-				visit(d.Cases)
+				because(step)
 			}
 		}
 	}
-	visit(h.Deduction.Cases)
+	for _, d := range h.Visit.Steps {
+		because(d)
+	}
+	m.mark(Changes, h.Visit.Found())
 }
 
 // Narrowed lists the cells of a grid that are open with some colours ruled out, which a

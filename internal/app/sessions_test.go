@@ -92,7 +92,7 @@ func randomQuestion(r *rand.Rand, p *nonogram.Puzzle) question {
 			return func(ctx context.Context, s *Session) (any, error) { return s.LastRight(ctx, boards) }
 		}
 	}
-	return func(ctx context.Context, s *Session) (any, error) { return s.Hint(ctx, board) }
+	return func(ctx context.Context, s *Session) (any, error) { return s.Hint(ctx, board, nil) }
 }
 
 // answer is what a question comes to.
@@ -212,7 +212,7 @@ func check(ctx context.Context, s *Session) (any, error) {
 }
 
 func hint(ctx context.Context, s *Session) (any, error) {
-	return s.Hint(ctx, nil)
+	return s.Hint(ctx, nil, nil)
 }
 
 func rate(ctx context.Context, s *Session) (any, error) { return s.Rate(ctx) }

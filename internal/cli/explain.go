@@ -8,6 +8,7 @@ import (
 
 	"nonogram/explain"
 	"nonogram/internal/cli/input"
+	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
 )
 
@@ -16,6 +17,8 @@ type explainFlags struct {
 	runFlags
 	format string
 	grids  bool
+	steps  bool
+	brief  bool
 	state  string
 	hint   bool
 	level  string
@@ -26,16 +29,20 @@ func newExplain() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "explain [flags] FILE...",
 		Short: "Explain how a person solves a puzzle, or only the next step",
-		Long: `explain solves a puzzle as a person does and shows each step: the technique, what it
-uses, and what follows. Each step is the simplest there is at that point, and none is
-a guess: where no single line leads any further, an assumption is refuted, or all that
-a cell can be leads to the same. A separate checker replays every step.
---grids shows the grid after each. --timeout covers finding, checking and writing the
-steps; those that there is no time for are left out.
+		Long: `explain solves a puzzle as a person does, visit by visit: a visit goes to one line and
+says all that it gives there and then, and why. Full lines come first, then large
+overlaps, then what is near the cells just found. None of it is a guess, and none is
+harder than is needed: where no single line leads any further, an assumption is refuted,
+or all that a cell can be leads to the same. A separate checker replays every deduction.
+Three lines first say what opens the puzzle, what is its crux and how it ends.
+--steps shows each deduction with its technique instead, --brief only what to fill in,
+and --grids the grid after each visit. --format html writes a page with a picture of each
+visit, to be read or printed. --timeout covers finding, checking and writing the
+visits; those that there is no time for are left out.
 
---hint shows only the next step, and only as much of it as --level says:
+--hint shows only the next visit, and only as much of it as --level says:
   1  the line to look at
-  2  the technique, and the line as it is, with the blocks that matter in brackets
+  2  the idea, and the line as it is, with the blocks that matter in brackets
   3  the reasons, and what follows
   4  what to fill in, and the grid afterwards
 If the board has a mistake, --hint says so first, then where it is.
@@ -51,6 +58,7 @@ solution or the board a mistake, 3 if there is no next step because solutions di
 in all that is open, or if none was found within the limits.`,
 		Example: `  nonogram explain puzzle.non
   nonogram explain --grids --style unicode puzzle.non | less
+  nonogram explain --format html puzzle.non > puzzle.html
   nonogram explain --format markdown --grids puzzle.non > puzzle.md
   nonogram explain --hint --level 1 --board board.txt puzzle.non
   nonogram explain --hint --board "??#??/?????/?????/?????/?????" puzzle.non
@@ -65,13 +73,18 @@ in all that is open, or if none was found within the limits.`,
 func (f *explainFlags) add(cmd *cobra.Command) {
 	f.runFlags.add(cmd)
 	flags := cmd.Flags()
-	addChoice(cmd, &f.format, "format", "", "text", "how to write it: %s", []string{"text", "json", "markdown"})
-	flags.BoolVar(&f.grids, "grids", false, "show the grid after each step")
+	addChoice(cmd, &f.format, "format", "", "text", "how to write it: %s", []string{"text", "json", "markdown", "html"})
+	flags.BoolVar(&f.grids, "grids", false, "show the grid after each visit")
+	flags.BoolVar(&f.steps, "steps", false, "show each deduction with its technique")
+	flags.BoolVar(&f.brief, "brief", false, "show only what to fill in")
 	flags.StringVar(&f.state, "board", "", "the board to start from: a file, or rows with \"/\" between them")
 	flags.BoolVar(&f.hint, "hint", false, "show only the next step")
 	addChoice(cmd, &f.level, "level", "", "4", "how much a hint gives away, 1 to 4", []string{"1", "2", "3", "4"})
 	exclusive(cmd, "json", "format")
 	exclusive(cmd, "hint", "grids")
+	exclusive(cmd, "hint", "steps")
+	exclusive(cmd, "hint", "brief")
+	exclusive(cmd, "steps", "brief")
 }
 
 func (f *explainFlags) explain(cmd *cobra.Command, args []string) error {
@@ -87,19 +100,30 @@ func (f *explainFlags) explain(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	ask := runner.Explain(runner.Explanation{From: from, Grids: f.grids, Markdown: f.format == "markdown"})
+	ask := runner.Explain(runner.Explanation{From: from, Tell: f.tell(), Grids: f.grids, Markdown: f.format == "markdown", HTML: f.format == "html"})
 	if f.hint {
 		ask = runner.Hint(from, explain.Level(f.level[0]-'0'))
 	}
 	return exitWith(run.Ask(cmd.Context(), ask))
 }
 
+// tell is how much of each visit is asked for.
+func (f *explainFlags) tell() report.Tell {
+	switch {
+	case f.steps:
+		return report.Steps
+	case f.brief:
+		return report.Brief
+	}
+	return report.Visits
+}
+
 func (f *explainFlags) check(levelGiven bool) error {
 	switch {
 	case levelGiven && !f.hint:
 		return errors.New("--level says how much a hint gives away: use it with --hint")
-	case f.hint && f.format == "markdown":
-		return errors.New("--hint is written as text or json: use it without --format markdown")
+	case f.hint && (f.format == "markdown" || f.format == "html"):
+		return errors.New("--hint is written as text or json: use it without --format " + f.format)
 	}
 	return nil
 }

@@ -99,12 +99,12 @@ func (p *Player) hint() tea.Cmd {
 			return p.takeHint()
 		}
 	}
-	puzzle, board := p.game.Puzzle, p.board()
+	puzzle, board, near := p.game.Puzzle, p.board(), p.cursor
 	for _, f := range p.learned.of(p.game.marks, board.Width()) {
 		board.Set(f.Row, f.Column, f.Cell)
 	}
 	return p.ask(p.question(func(ctx context.Context, session *app.Session) (help, error) {
-		hint, err := session.Hint(ctx, &board)
+		hint, err := session.Hint(ctx, &board, &near)
 		if err != nil {
 			return help{}, err
 		}
@@ -198,7 +198,7 @@ func (p *Player) point() {
 		for _, line := range h.hint.Contradiction {
 			p.evidence.lines[line] = true
 		}
-		if d := h.hint.Deduction; d.Technique.OneLine() {
+		for _, d := range h.hint.Visit.Own() {
 			for _, block := range d.Blocks {
 				p.evidence.blocks[block] = true
 			}
@@ -340,7 +340,7 @@ func (p *Player) hintText() (words []string, keys string) {
 		head = fmt.Sprintf("A mistake, %d of %d", h.level+1, hintLevels)
 	}
 	if h.level >= 1 && hint.Kind == explain.Step {
-		head += ": " + hint.Deduction.Technique.String()
+		head += ": " + hint.Visit.Idea().Technique.String()
 	}
 	if len(p.evidence.cells) > 0 {
 		head += "  (* because, + follows)"

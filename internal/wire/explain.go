@@ -22,6 +22,7 @@ type ExplainRequest struct {
 type ExplainResponse struct {
 	Status    string     `json:"status" enum:"unique,multiple,none,unknown" doc:"how many solutions agree with the board"`
 	Start     []string   `json:"start"`
+	Visits    []Visit    `json:"visits" doc:"the steps as a person takes them: all that a line gives at one time"`
 	Steps     []Step     `json:"steps"`
 	End       []string   `json:"end"`
 	Undecided []Place    `json:"undecided,omitempty" doc:"the cells that solutions differ in"`
@@ -53,10 +54,13 @@ func (s Service) Explain(ctx context.Context, r ExplainRequest) (*ExplainRespons
 
 func (q *question) explanation(way *app.Explanation, brief bool) *ExplainResponse {
 	out := ExplanationOf(q.puzzle, &way.Solution, &way.Rating)
-	out.Steps = make([]Step, len(way.Steps))
 	tell := Teller{Context: q.ctx, Puzzle: q.puzzle, Brief: brief}
-	for i, d := range way.Steps {
-		out.Steps[i] = tell.Step(d)
+	out.Visits, out.Steps = make([]Visit, len(way.Visits)), []Step{}
+	for i, v := range way.Visits {
+		out.Visits[i] = tell.Visit(v, len(out.Steps))
+		for _, d := range v.Steps {
+			out.Steps = append(out.Steps, tell.Step(d))
+		}
 	}
 	return out
 }

@@ -1,42 +1,40 @@
 package wire_test
 
 import (
-	"encoding/json"
-	"math/rand/v2"
+	"context"
 	"testing"
 
 	"nonogram"
+	"nonogram/explain"
 	"nonogram/internal/wire"
 )
 
-// TestExplainWordsInTime: in a puzzle of many colours the words take longer than the
-// steps. What there is no time for is left out, and the steps still lead to the end.
+// TestExplainWordsInTime: words for which there is no time are left out, and the steps
+// still lead to the end.
 func TestExplainWordsInTime(t *testing.T) {
-	const colours, side = 32, 40
-	r := rand.New(rand.NewPCG(1, 9))
-	g := nonogram.NewGrid(side, side, nonogram.BlankCell)
-	for i := range g.Cells() {
-		if r.IntN(10) < 7 {
-			g.Cells()[i] = nonogram.CellOf(nonogram.Colour(1 + r.IntN(colours-1)))
-		}
-	}
-	p := nonogram.FromGrid(g, make(nonogram.Palette, colours))
-	p.Goal = nil
-	text, err := json.Marshal(map[string]any{"puzzle": wire.PuzzleOf(p), "milliseconds": 1500})
+	g, err := nonogram.ParseGrid([]string{".#.", "###", ".#."}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	found := ask[wire.ExplainResponse](t, "explain", string(text))
-	silent := 0
-	for _, step := range found.Steps {
-		if step.Words == "" {
-			silent++
-		}
-		if len(step.Changes) == 0 {
-			t.Error("a step changes nothing")
-		}
+	p := nonogram.FromGrid(g, nil)
+	s, err := explain.Solve(t.Context(), p, explain.Options{})
+	if err != nil {
+		t.Fatal(err)
 	}
-	if silent == 0 {
-		t.Errorf("there was time to tell all of %d steps", len(found.Steps))
+	ended, end := context.WithCancel(t.Context())
+	end()
+	for _, v := range s.Visits {
+		if told := (wire.Teller{Context: t.Context(), Puzzle: p}).Visit(v, 0); told.Words == "" || told.Brief == "" {
+			t.Errorf("%+v has no words", told)
+		}
+		late := wire.Teller{Context: ended, Puzzle: p}
+		if told := late.Visit(v, 0); told.Words != "" || told.Brief != "" || told.Steps != len(v.Steps) {
+			t.Errorf("%+v was told after the end", told)
+		}
+		for _, d := range v.Steps {
+			if told := late.Step(d); told.Words != "" || len(told.Changes) == 0 {
+				t.Errorf("%+v was told after the end", told)
+			}
+		}
 	}
 }

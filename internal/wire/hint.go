@@ -18,6 +18,8 @@ type HintRequest struct {
 	Board
 	// Level bounds what is told: the page cannot give away what it does not have.
 	Level *int `json:"level,omitempty" minimum:"1" maximum:"4" doc:"1 where to look, 2 how, 3 why, 4 what to fill in; all of them if left out"`
+	// Near is the cell of the player's cursor or last stroke.
+	Near *Place `json:"near,omitempty" doc:"where the player is, as row and column from 0: hints are about lines there if they can be"`
 	// History lets the way back be told after a mistake.
 	History      [][]string `json:"history,omitempty" maxItems:"1000" doc:"the player's earlier boards, the oldest first"`
 	Milliseconds int        `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"how long it may take; 0 means 5000"`
@@ -50,7 +52,8 @@ type HintResponse struct {
 // Mark is a cell to be pointed out, and why.
 type Mark struct {
 	Fact
-	Role string `json:"role" enum:"because,changes,assumed,wrong,undecided"`
+	Role string `json:"role" enum:"because,changes,assumed,wrong,undecided,linked"`
+	Link int    `json:"link,omitempty" doc:"the link of the chain that leads to it, from 1, as the words of level 3 number them"`
 }
 
 // Hint finds the next step, the simplest that there is. A mistake on the board comes first.
@@ -64,6 +67,14 @@ func (s Service) Hint(ctx context.Context, r HintRequest) (*HintResponse, error)
 	return answerTo(ctx, s, &r.Puzzle, r.Board, r.Milliseconds, func(q *question) (*HintResponse, error) { return q.hint(r) })
 }
 
+// near is where the player is, nil if that is not given.
+func (r HintRequest) near() *nonogram.Place {
+	if r.Near == nil {
+		return nil
+	}
+	return &nonogram.Place{Row: r.Near[0], Column: r.Near[1]}
+}
+
 func (q *question) hint(r HintRequest) (*HintResponse, error) {
 	first, last := explain.Where, explain.All
 	if r.Level != nil {
@@ -73,7 +84,7 @@ func (q *question) hint(r HintRequest) (*HintResponse, error) {
 	if err != nil {
 		return nil, err
 	}
-	hint, err := q.session.Hint(q.ctx, q.board)
+	hint, err := q.session.Hint(q.ctx, q.board, r.near())
 	if err != nil {
 		return nil, err
 	}
@@ -133,17 +144,17 @@ func (w *hintWriter) tells(level explain.Level) bool { return w.level >= level }
 
 // step writes a deduction.
 func (w *hintWriter) step() {
-	d := w.hint.Deduction
+	v := w.hint.Visit
 	w.out.Line, w.out.Long, w.out.Branches = schema.LineOf(w.hint.Line), w.hint.Long(), w.hint.Branches()
 	if w.tells(explain.How) {
-		w.out.Technique = techniqueOf(d.Technique)
-		if d.Technique.OneLine() {
-			w.out.Blocks = d.Blocks
-		}
+		w.out.Technique, w.out.Blocks = techniqueOf(v.Idea().Technique), v.Blocks()
 	}
 	if w.tells(explain.Why) {
 		w.marks()
-		w.out.Arrangements, w.out.Cases = d.Arrangements, w.cases(d.Cases)
+		for _, d := range v.Own() {
+			w.out.Arrangements = append(w.out.Arrangements, d.Arrangements...)
+			w.out.Cases = append(w.out.Cases, w.cases(d.Cases)...)
+		}
 	}
 	if w.tells(explain.All) {
 		w.after()
@@ -152,7 +163,7 @@ func (w *hintWriter) step() {
 
 func (w *hintWriter) marks() {
 	for _, m := range w.hint.Marks() {
-		w.out.Marks = append(w.out.Marks, Mark{w.fact(m.Fact), m.Role.String()})
+		w.out.Marks = append(w.out.Marks, Mark{w.fact(m.Fact), m.Role.String(), m.Link})
 	}
 }
 

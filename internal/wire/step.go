@@ -29,6 +29,15 @@ type Step struct {
 	Words        string    `json:"words,omitempty" doc:"left out where the time did not suffice for them"`
 }
 
+// Visit is all that a person makes of one line at one time.
+type Visit struct {
+	Lines []Line `json:"lines" doc:"the line, and those in the same situation"`
+	First int    `json:"first" doc:"its first step, from 0"`
+	Steps int    `json:"steps" doc:"how many steps it has"`
+	Words string `json:"words,omitempty" doc:"left out where the time did not suffice for them"`
+	Brief string `json:"brief,omitempty" doc:"only what to fill in"`
+}
+
 // Case is an assumption and what follows from it.
 type Case struct {
 	Assumed Fact   `json:"assumed"`
@@ -58,6 +67,15 @@ func (t Teller) language() explain.Language {
 		return english.Language{}
 	}
 	return t.Language
+}
+
+// Visit is a visit, of which the first step has a number.
+func (t Teller) Visit(v explain.Visit, first int) Visit {
+	out := Visit{Lines: schema.LinesOf(v.Lines), First: first, Steps: len(v.Steps)}
+	if t.Context == nil || t.Context.Err() == nil {
+		out.Words, out.Brief = t.language().Visit(t.Puzzle, v), t.language().Brief(t.Puzzle, v)
+	}
+	return out
 }
 
 // Step is a deduction.

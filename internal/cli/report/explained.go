@@ -3,13 +3,13 @@ package report
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"nonogram"
 	"nonogram/draw"
 	"nonogram/explain"
 	"nonogram/format"
 	"nonogram/internal/wire"
-	"nonogram/proof"
 	"nonogram/solve"
 )
 
@@ -18,16 +18,32 @@ import (
 type Explained struct {
 	format.Entry
 	explain.Solution
+	Rating   explain.Rating
 	Language explain.Language
-	// Grids adds the grid after each step.
+	// Tell is how much of each visit is told.
+	Tell Tell
+	// Grids adds the grid after each visit.
 	Grids bool
-	// Markdown: the text is a section of a document in Markdown.
-	Markdown bool
+	// Markdown: the text is a section of a document in Markdown. HTML: it is a page with
+	// pictures.
+	Markdown, HTML bool
 	Ending
-	// TimeUp, unless nil, reports whether the time limit of the puzzle has passed. Steps
+	// TimeUp, unless nil, reports whether the time limit of the puzzle has passed. Visits
 	// that are not written by then are cut off.
 	TimeUp func() bool
 }
+
+// Tell is how much of a visit is told.
+type Tell uint8
+
+const (
+	// Visits: what the line gives, and why.
+	Visits Tell = iota
+	// Steps: each deduction with its technique.
+	Steps
+	// Brief: only what to fill in.
+	Brief
+)
 
 // Outcome is Yes for a puzzle that was explained to its only solution. It is known once
 // the answer is written.
@@ -39,28 +55,35 @@ func (e *Explained) teller() teller { return teller{e.Puzzle, e.Language} }
 
 // each calls write for each step with its number, counted from 0, and cuts off those
 // for which there is no time.
-func (e *Explained) each(write func(i int, d proof.Deduction)) {
-	for i, d := range e.Steps {
+func (e *Explained) each(write func(i int, v explain.Visit)) {
+	for i, v := range e.Visits {
 		if e.TimeUp != nil && e.TimeUp() {
 			e.Cut(i)
 			e.TimedOut = true
 			return
 		}
-		write(i, d)
+		write(i, v)
 	}
 }
 
-// AppendText writes the steps, the picture that they lead to, then the facts.
+// AppendText writes the visits, the picture that they lead to, then the facts.
 func (e *Explained) AppendText(dst []byte, style Style) []byte {
-	if e.Markdown {
+	switch {
+	case e.Markdown:
 		return explainedMarkdown{e}.append(dst, style)
+	case e.HTML:
+		return explainedHTML{e}.append(dst)
 	}
 	dst = appendHeading(dst, e.Entry)
 	if !e.Start.Equal(e.blank()) {
 		dst = style.appendPicture(append(dst, "start\n"...), e.Puzzle, e.Start)
 	}
-	dst = e.appendSteps(dst, style)
-	if !e.Grids || len(e.Steps) == 0 {
+	style.Draw.Numbers = true
+	for line := range strings.Lines(e.story()) {
+		dst = append(append(dst, strings.TrimSuffix(line, "\n")...), '\n')
+	}
+	dst = e.appendVisits(dst, style)
+	if !e.Grids || len(e.Visits) == 0 {
 		dst = style.appendPicture(dst, e.Puzzle, e.End)
 	}
 	dst = e.appendExample(dst, style)
@@ -70,17 +93,27 @@ func (e *Explained) AppendText(dst []byte, style Style) []byte {
 	return style.appendTime(dst, e.Time)
 }
 
+// story is how the explanation goes, in three lines.
+func (e *Explained) story() string { return e.Language.Story(e.Puzzle, e.Solution) }
+
 // blank is a grid about which nothing is known.
 func (e *Explained) blank() nonogram.Grid {
 	return nonogram.NewGrid(e.Puzzle.Width(), e.Puzzle.Height(), e.Puzzle.Palette.Open())
 }
 
-func (e *Explained) appendSteps(dst []byte, style Style) []byte {
-	g := e.Start.Clone()
-	e.each(func(i int, d proof.Deduction) {
-		dst = e.teller().appendStep(dst, fmt.Sprintf("%d.", i+1), d, 0)
+func (e *Explained) appendVisits(dst []byte, style Style) []byte {
+	g, t, n := e.Start.Clone(), e.teller(), 0
+	e.each(func(i int, v explain.Visit) {
+		if e.Tell == Steps {
+			for _, d := range v.Steps {
+				n++
+				dst = t.appendStep(dst, fmt.Sprintf("%d.", n), d, 0)
+			}
+		} else {
+			dst = appendItem(dst, 0, fmt.Sprintf("%d.", i+1), t.visit(v, e.Tell), "")
+		}
 		if e.Grids {
-			dst = style.appendFresh(dst, e.Puzzle, g, take(g, d))
+			dst = style.appendFresh(dst, e.Puzzle, g, take(g, v.Steps...))
 		}
 	})
 	return dst
@@ -99,7 +132,7 @@ type textFact struct{ name, value string }
 
 // facts lists what is known of the puzzle after the explanation.
 func (e *Explained) facts() []textFact {
-	rating := e.Rate(e.Puzzle)
+	rating := e.Rating
 	facts := []textFact{{"status", e.statusText()}}
 	if e.Limited {
 		facts = append(facts, textFact{"limited", e.limitedText()})
@@ -114,7 +147,7 @@ func (e *Explained) facts() []textFact {
 		textFact{"longest chain", strconv.Itoa(rating.LongestChain)},
 		textFact{"sweeps", strconv.Itoa(rating.Sweeps)},
 	)
-	if len(e.Steps) > 0 {
+	if len(e.Visits) > 0 {
 		facts = append(facts, textFact{"checked", "every step follows"})
 	}
 	return facts
@@ -125,7 +158,7 @@ func (e *Explained) statusText() string {
 	switch {
 	case e.Status != solve.None:
 		return e.Status.String()
-	case len(e.Steps) > 0 && e.Steps[len(e.Steps)-1].Ends():
+	case len(e.Visits) > 0 && e.Visits[len(e.Visits)-1].Ends():
 		return "none (the last step is the contradiction)"
 	case !e.Start.Equal(e.blank()):
 		return "none (what was known at the start is in no solution)"
@@ -173,30 +206,34 @@ type stepJSON struct {
 
 // AppendJSON writes the answer as one line.
 func (e *Explained) AppendJSON(dst []byte, style Style) []byte {
-	steps := e.stepsJSON() // cuts off those for which there is no time
-	rating := e.Rate(e.Puzzle)
+	visits, steps := e.visitsJSON() // cuts off those for which there is no time
 	return appendObject(dst, struct {
 		puzzleFields
 		*wire.ExplainResponse
-		Steps []stepJSON `json:"steps"`
+		Story  string       `json:"story"`
+		Visits []wire.Visit `json:"visits"`
+		Steps  []stepJSON   `json:"steps"`
 		endFields
 	}{
-		puzzleJSON(e.Entry), wire.ExplanationOf(e.Puzzle, &e.Solution, &rating), steps,
+		puzzleJSON(e.Entry), wire.ExplanationOf(e.Puzzle, &e.Solution, &e.Rating), e.story(), visits, steps,
 		style.endJSON(e.Ending),
 	})
 }
 
-func (e *Explained) stepsJSON() []stepJSON {
-	steps := []stepJSON{}
+func (e *Explained) visitsJSON() ([]wire.Visit, []stepJSON) {
+	visits, steps := []wire.Visit{}, []stepJSON{}
 	teller := wire.Teller{Puzzle: e.Puzzle, Language: e.Language}
 	g := e.Start.Clone()
-	e.each(func(i int, d proof.Deduction) {
-		step := stepJSON{Number: i + 1, Step: teller.Step(d)}
-		if e.Grids {
-			take(g, d)
-			step.Board = wire.BoardOf(g, e.Puzzle.Palette)
+	e.each(func(_ int, v explain.Visit) {
+		visits = append(visits, teller.Visit(v, len(steps)))
+		for _, d := range v.Steps {
+			step := stepJSON{Number: len(steps) + 1, Step: teller.Step(d)}
+			if e.Grids {
+				take(g, d)
+				step.Board = wire.BoardOf(g, e.Puzzle.Palette)
+			}
+			steps = append(steps, step)
 		}
-		steps = append(steps, step)
 	})
-	return steps
+	return visits, steps
 }

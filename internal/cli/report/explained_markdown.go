@@ -6,6 +6,7 @@ import (
 
 	"nonogram"
 	"nonogram/draw"
+	"nonogram/explain"
 	"nonogram/proof"
 )
 
@@ -17,17 +18,29 @@ type explainedMarkdown struct{ *Explained }
 func (e explainedMarkdown) append(dst []byte, style Style) []byte {
 	dst = e.appendTitle(dst)
 	dst = appendFenced(dst, e.Puzzle, e.Start, 0)
+	for line := range strings.Lines(e.story()) {
+		dst = fmt.Appendf(dst, "\n%s\n", markdown(strings.TrimSpace(line)))
+	}
 	g := e.Start.Clone()
-	e.each(func(i int, d proof.Deduction) {
+	n := 0
+	e.each(func(i int, v explain.Visit) {
 		number := fmt.Sprintf("%d.", i+1)
-		dst = fmt.Appendf(dst, "\n%s %s\n", number, e.tagged(d))
-		dst = e.appendCases(dst, d.Cases, len(number)+1)
+		if e.Tell == Steps {
+			for _, d := range v.Steps {
+				n++
+				number = fmt.Sprintf("%d.", n)
+				dst = fmt.Appendf(dst, "\n%s %s\n", number, e.tagged(d))
+				dst = e.appendCases(dst, d.Cases, len(number)+1)
+			}
+		} else {
+			dst = appendItem(append(dst, '\n'), 0, number, marked(e.teller().visit(v, e.Tell)), "\\")
+		}
 		if e.Grids {
-			take(g, d)
+			take(g, v.Steps...)
 			dst = appendFenced(dst, e.Puzzle, g, len(number)+1)
 		}
 	})
-	if !e.Grids || len(e.Steps) == 0 {
+	if !e.Grids || len(e.Visits) == 0 {
 		dst = append(dst, "\nThe picture:\n"...)
 		dst = appendFenced(dst, e.Puzzle, e.End, 0)
 	}
@@ -49,7 +62,16 @@ func (e explainedMarkdown) appendTitle(dst []byte) []byte {
 
 // tagged is a deduction's sentence with the technique's short name.
 func (e explainedMarkdown) tagged(d proof.Deduction) string {
-	lines := strings.Split(e.teller().sentence(d), "\n")
+	sentence := marked(e.teller().sentence(d))
+	if d.Technique == proof.Conflict {
+		return sentence
+	}
+	return fmt.Sprintf("**%s** %s", d.Technique.ID(), sentence)
+}
+
+// marked escapes words of several lines; arrangements are set as code.
+func marked(words string) string {
+	lines := strings.Split(words, "\n")
 	for i, line := range lines {
 		if i > 0 && !strings.Contains(line, " ") {
 			lines[i] = "`" + line + "`" // an arrangement
@@ -57,29 +79,25 @@ func (e explainedMarkdown) tagged(d proof.Deduction) string {
 			lines[i] = markdown(line)
 		}
 	}
-	sentence := strings.Join(lines, "\n")
-	if d.Technique == proof.Conflict {
-		return sentence
-	}
-	return fmt.Sprintf("**%s** %s", d.Technique.ID(), sentence)
+	return strings.Join(lines, "\n")
 }
 
 // appendCases writes each case as an item of a list and its steps as a list below.
 func (e explainedMarkdown) appendCases(dst []byte, cases []proof.Case, indent int) []byte {
 	for _, c := range cases {
-		dst = appendItem(dst, indent, "-", markdown(e.teller().assumption(c)))
+		dst = appendItem(dst, indent, "-", markdown(e.teller().assumption(c)), "\\")
 		for i, d := range c.Steps {
 			number := fmt.Sprintf("%d.", i+1)
-			dst = appendItem(dst, indent+2, number, e.tagged(d))
+			dst = appendItem(dst, indent+2, number, e.tagged(d), "\\")
 			dst = e.appendCases(dst, d.Cases, indent+2+len(number)+1)
 		}
 	}
 	return dst
 }
 
-// appendItem writes an item of a list; its text's line breaks stay.
-func appendItem(dst []byte, indent int, marker, text string) []byte {
-	text = strings.ReplaceAll(text, "\n", fmt.Sprintf("\\\n%*s", indent+len(marker)+1, ""))
+// appendItem writes an item of a list; each of its lines but the last ends with a mark.
+func appendItem(dst []byte, indent int, marker, text, end string) []byte {
+	text = strings.ReplaceAll(text, "\n", fmt.Sprintf("%s\n%*s", end, indent+len(marker)+1, ""))
 	return fmt.Appendf(dst, "%*s%s %s\n", indent, "", marker, text)
 }
 

@@ -26,6 +26,18 @@ func (plain) Deduction(_ *nonogram.Puzzle, d proof.Deduction) string {
 	return d.Technique.String() + ": " + strings.Join(facts, "; ")
 }
 
+func (p plain) Visit(q *nonogram.Puzzle, v explain.Visit) string {
+	var steps []string
+	for _, d := range v.Steps {
+		steps = append(steps, p.Deduction(q, d))
+	}
+	return strings.Join(steps, "\n")
+}
+
+func (plain) Story(*nonogram.Puzzle, explain.Solution) string { return "a story" }
+
+func (p plain) Brief(q *nonogram.Puzzle, v explain.Visit) string { return p.Visit(q, v) }
+
 func (plain) Assumption(_ *nonogram.Puzzle, f proof.Fact) string { return "if " + f.String() }
 
 func (plain) Hint(_ *nonogram.Puzzle, h explain.Hint, level explain.Level) string {
@@ -108,8 +120,8 @@ func TestExplainedJSONReplays(t *testing.T) {
 		if err := json.Unmarshal(e.AppendJSON(nil, Style{}), &got); err != nil {
 			t.Fatal(err)
 		}
-		if len(got.Steps) == 0 || len(got.Steps) != len(e.Steps) {
-			t.Fatalf("%d steps, want %d", len(got.Steps), len(e.Steps))
+		if len(got.Steps) == 0 || len(got.Steps) != len(e.Steps()) {
+			t.Fatalf("%d steps, want %d", len(got.Steps), len(e.Steps()))
 		}
 		grid, err := nonogram.ParseGrid(got.Start, p.Palette)
 		if err != nil {
@@ -138,16 +150,16 @@ func cellOf(symbols string, p nonogram.Palette) (c nonogram.Cell) {
 	return c
 }
 
-// With grids there is one after each step and no other at the end.
-func TestExplainedTextHasAGridAStep(t *testing.T) {
+// With grids there is one after each visit and no other at the end.
+func TestExplainedTextHasAGridAVisit(t *testing.T) {
 	e := explained(t, needsAssumption())
 	grids := func() int { return strings.Count(string(e.AppendText(nil, Style{})), "+---------+") / 2 }
 	if n := grids(); n != 1 {
 		t.Errorf("%d grids, want the last alone", n)
 	}
 	e.Grids = true
-	if n := grids(); n != len(e.Steps) || n < 2 {
-		t.Errorf("%d grids of %d steps", n, len(e.Steps))
+	if n := grids(); n != len(e.Visits) || n < 2 {
+		t.Errorf("%d grids of %d visits", n, len(e.Visits))
 	}
 }
 
@@ -169,21 +181,21 @@ func TestMarkdownEscapes(t *testing.T) {
 // What a case rests on is told below its step, in Markdown as a list in a list.
 func TestMarkdownCases(t *testing.T) {
 	e := explained(t, needsAssumption())
-	e.Markdown = true
+	e.Markdown, e.Tell = true, Steps
 	got := string(e.AppendText(nil, Style{}))
 	if !strings.Contains(got, "\n1. **T15** ") || !strings.Contains(got, "\n   - if row ") || !strings.Contains(got, "\n     1. **T") {
 		t.Error(got)
 	}
 }
 
-// Steps that there is no time to write are cut off, which every form says.
+// Visits that there is no time to write are cut off, which every form says.
 func TestExplainedEndsInTime(t *testing.T) {
 	for name, write := range map[string]func(*Explained) string{
 		"text":     func(e *Explained) string { return string(e.AppendText(nil, Style{})) },
 		"markdown": func(e *Explained) string { e.Markdown = true; return string(e.AppendText(nil, Style{})) },
 		"json":     func(e *Explained) string { return string(e.AppendJSON(nil, Style{})) },
 	} {
-		whole := len(explained(t, needsAssumption()).Steps)
+		whole := len(explained(t, needsAssumption()).Visits)
 		for n := range whole + 1 {
 			e := explained(t, needsAssumption())
 			looks := 0
@@ -193,8 +205,8 @@ func TestExplainedEndsInTime(t *testing.T) {
 			}
 			text := write(e)
 			limited := strings.Contains(text, `"limited":true`) || strings.Contains(text, "(the time limit was reached)")
-			if cut := n < whole; len(e.Steps) != n || limited != cut || (e.Outcome() == Undecided) != cut {
-				t.Errorf("%s, time for %d steps: %d are left, outcome %v:\n%s", name, n, len(e.Steps), e.Outcome(), text)
+			if cut := n < whole; len(e.Visits) != n || limited != cut || (e.Outcome() == Undecided) != cut {
+				t.Errorf("%s, time for %d visits: %d are left, outcome %v:\n%s", name, n, len(e.Visits), e.Outcome(), text)
 			}
 		}
 	}

@@ -9,7 +9,6 @@ import (
 	"nonogram/format"
 	"nonogram/internal/app"
 	"nonogram/internal/wire"
-	"nonogram/proof"
 )
 
 // Hinted is the answer of explain --hint for one puzzle: the next step, told as far
@@ -55,6 +54,7 @@ func (h Hinted) words() string {
 // AppendText writes the hint in words, then what there is to see: the line where to
 // look, from the second level on, and the board afterwards, at the last.
 func (h Hinted) AppendText(dst []byte, style Style) []byte {
+	style.Draw.Numbers = true
 	dst = appendHeading(dst, h.Entry)
 	for line := range strings.SplitSeq(h.words(), "\n") {
 		dst = append(append(dst, Printable(line)...), '\n')
@@ -73,14 +73,13 @@ func (h Hinted) AppendText(dst []byte, style Style) []byte {
 }
 
 func (h Hinted) appendStep(dst []byte, style Style) []byte {
-	d := h.Deduction
 	if h.tells(explain.How) {
-		dst = h.appendLine(dst, d.Blocks)
+		dst = h.appendLine(dst, h.Visit.Blocks())
 	}
 	g := h.State.Clone()
-	fresh := take(g, d)
-	if h.tells(explain.Why) && d.Technique.OneLine() {
-		dst = h.appendMarked(dst, "evidence", factPlaces(d.Evidence))
+	fresh := take(g, h.Visit.Steps...)
+	if _, beyond := h.Visit.Beyond(); h.tells(explain.Why) && !beyond {
+		dst = h.appendMarked(dst, "evidence", h.evidence())
 		dst = appendFact(dst, "after", "%s", cellsText(g.Line(h.Hint.Line), h.Puzzle.Palette))
 	}
 	if h.tells(explain.All) {
@@ -133,10 +132,15 @@ func (h Hinted) appendMarked(dst []byte, name string, places []nonogram.Place) [
 	return dst
 }
 
-func factPlaces(facts []proof.Fact) []nonogram.Place {
+// evidence lists what is on the board and the visit rests on.
+func (h Hinted) evidence() []nonogram.Place {
 	var places []nonogram.Place
-	for _, f := range facts {
-		places = append(places, f.Place)
+	for _, d := range h.Visit.Own() {
+		for _, f := range d.Evidence {
+			if h.State.At(f.Row, f.Column)&^f.Cell == 0 {
+				places = append(places, f.Place)
+			}
+		}
 	}
 	return places
 }
@@ -146,7 +150,7 @@ func (h Hinted) AppendJSON(dst []byte, _ Style) []byte {
 	hint := app.Hint{Hint: h.Hint, After: h.Right}
 	if h.Kind == explain.Step {
 		hint.After = h.State.Clone()
-		take(hint.After, h.Deduction)
+		take(hint.After, h.Visit.Steps...)
 	}
 	return appendObject(dst, struct {
 		puzzleFields

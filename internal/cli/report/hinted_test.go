@@ -84,11 +84,12 @@ func TestHintText(t *testing.T) {
 	want := []string{"", `clue           row 1: [4]
 cells          ?#??????
 `, `evidence        ^
-after          ?###????
+after          ?###?...
 `, `    ? ? ? ? ?   ? ? ?
   +-----------+-------+
-4 | ? # # # ? | ? ? ? |
+4 | ? # # # ? | . . . | 1
   +-----------+-------+
+    1       5
 `}
 	words := []string{"step where\n", "step how\n", "step why\n", "step why\nstep all\n"}
 	told := ""

@@ -27,6 +27,19 @@ func (t teller) sentence(d proof.Deduction) string {
 	return strings.Join(lines, "\n")
 }
 
+// visit tells a visit, or only what to fill in.
+func (t teller) visit(v explain.Visit, how Tell) string {
+	words := t.language.Visit
+	if how == Brief {
+		words = t.language.Brief
+	}
+	lines := strings.Split(words(t.puzzle, v), "\n")
+	for i := range lines {
+		lines[i] = Printable(lines[i])
+	}
+	return strings.Join(lines, "\n")
+}
+
 // tagged is the sentence with the technique's short name, which conflicts lack, as
 // sentences name the technique itself.
 func (t teller) tagged(d proof.Deduction) string {
@@ -65,13 +78,15 @@ func indent(dst []byte, depth int) []byte {
 	return append(dst, strings.Repeat("    ", depth)...)
 }
 
-// take brings what a deduction tells onto a grid, and returns which cells that are,
-// row by row.
-func take(g nonogram.Grid, d proof.Deduction) (fresh []bool) {
+// take brings what deductions tell onto a grid, and returns which cells that are, row by
+// row.
+func take(g nonogram.Grid, steps ...proof.Deduction) (fresh []bool) {
 	fresh = make([]bool, len(g.Cells()))
-	for _, f := range d.Result {
-		g.Set(f.Row, f.Column, g.At(f.Row, f.Column)&f.Cell)
-		fresh[f.Row*g.Width()+f.Column] = true
+	for _, d := range steps {
+		for _, f := range d.Result {
+			g.Set(f.Row, f.Column, g.At(f.Row, f.Column)&f.Cell)
+			fresh[f.Row*g.Width()+f.Column] = true
+		}
 	}
 	return fresh
 }

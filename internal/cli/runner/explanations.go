@@ -20,8 +20,10 @@ import (
 type Explanation struct {
 	// From is what is known of the board; nil if only what the puzzle gives.
 	From *input.State
-	// Grids adds the grid after each step; Markdown is for text.
-	Grids, Markdown bool
+	// Tell is how much of each visit is told; Grids adds the grid after each, and Markdown
+	// and HTML are for text.
+	Tell                  report.Tell
+	Grids, Markdown, HTML bool
 }
 
 // Explain asks how a person solves a puzzle. Each step of the answer was checked; it
@@ -35,7 +37,7 @@ func Explain(wanted Explanation) Question {
 		start := time.Now()
 		finding, end := most(ctx)
 		defer end()
-		solution, err := checked(finding, e.Puzzle, options)
+		solution, rating, err := checked(finding, e.Puzzle, options)
 		if err != nil {
 			return nil, inFile(e, err)
 		}
@@ -43,9 +45,12 @@ func Explain(wanted Explanation) Question {
 		return &report.Explained{
 			Entry:    e,
 			Solution: solution,
+			Rating:   rating,
+			Tell:     wanted.Tell,
 			Language: english.Language{},
 			Grids:    wanted.Grids,
 			Markdown: wanted.Markdown,
+			HTML:     wanted.HTML,
 			TimeUp:   timeUp(ctx),
 			Ending:   report.Ending{TimedOut: unfinished && finding.Err() != nil, Interrupted: unfinished && Interrupted(ctx), Time: time.Since(start)},
 		}, nil
@@ -72,23 +77,25 @@ func timeUp(ctx context.Context) func() bool {
 	return func() bool { return ok && !time.Now().Before(deadline) }
 }
 
-// checked explains a puzzle, and has the proof checker repeat each step before the next
-// is looked for. A step that there is no time to check is left out.
-func checked(ctx context.Context, p *nonogram.Puzzle, options explain.Options) (explain.Solution, error) {
+// checked explains and rates a puzzle, and has the proof checker repeat each visit before
+// the next is looked for. One that there is no time to check is left out.
+func checked(ctx context.Context, p *nonogram.Puzzle, options explain.Options) (s explain.Solution, r explain.Rating, err error) {
 	var check check
-	options.Each = func(d proof.Deduction) bool { return check.step(ctx, d) }
+	options.Each = func(v explain.Visit) bool { return check.visit(ctx, v.Steps) }
 	tutor, err := explain.NewTutor(p, options)
 	if err != nil {
-		return explain.Solution{}, err
+		return s, r, err
 	}
 	if check.replay, err = proof.NewReplay(p, start(p, options)); err != nil {
-		return explain.Solution{}, err
+		return s, r, err
 	}
-	solution, err := tutor.Solve(ctx, options.From)
-	if err != nil && !errors.Is(err, solve.ErrLimit) {
-		return explain.Solution{}, err
+	if s, err = tutor.Solve(ctx, options.From); err != nil && !errors.Is(err, solve.ErrLimit) {
+		return s, r, err
 	}
-	return solution, check.fault(solution.End)
+	if r, err = tutor.Rate(ctx, options.From); err != nil && !errors.Is(err, solve.ErrLimit) {
+		return s, r, err
+	}
+	return s, r, check.fault(s.End)
 }
 
 // start is what is known of a puzzle that is to be explained.
@@ -105,9 +112,14 @@ type check struct {
 	err    error // of the last step
 }
 
-func (c *check) step(ctx context.Context, d proof.Deduction) bool {
-	c.err = c.replay.Step(ctx, d)
-	return c.err == nil
+// visit checks the steps of a visit.
+func (c *check) visit(ctx context.Context, steps []proof.Deduction) bool {
+	for _, d := range steps {
+		if c.err = c.replay.Step(ctx, d); c.err != nil {
+			return false
+		}
+	}
+	return true
 }
 
 // fault reports a step that does not follow, or an end that the steps do not lead to.
@@ -117,7 +129,7 @@ func (c *check) fault(end nonogram.Grid) error {
 	if errors.As(c.err, &wrong) {
 		return internalError(wrong)
 	}
-	if !c.replay.Outcome().Grid.Equal(end) {
+	if c.err == nil && !c.replay.Outcome().Grid.Equal(end) {
 		return internalError(errors.New("the steps do not lead to the grid shown"))
 	}
 	return nil
@@ -141,7 +153,7 @@ func Hint(from *input.State, level explain.Level) Question {
 			return nil, inFile(e, err)
 		}
 		if hint.Kind == explain.Step {
-			_, err := proof.Check(ctx, e.Puzzle, hint.State, []proof.Deduction{hint.Deduction})
+			_, err := proof.Check(ctx, e.Puzzle, hint.State, hint.Visit.Steps)
 			switch {
 			case err != nil && ctx.Err() != nil:
 				hint = explain.Hint{Kind: explain.Unknown, State: hint.State}

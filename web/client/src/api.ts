@@ -586,6 +586,8 @@ export interface components {
                 number,
                 number
             ][];
+            /** @description the steps as a person takes them: all that a line gives at one time */
+            visits: components["schemas"]["Visit"][];
         };
         Fact: {
             /** @description the symbols of the colours that are left: one if the cell is known */
@@ -707,6 +709,11 @@ export interface components {
              * @description how long it may take; 0 means 5000
              */
             milliseconds?: number;
+            /** @description where the player is, as row and column from 0: hints are about lines there if they can be */
+            near?: [
+                number,
+                number
+            ];
             puzzle: components["schemas"]["Puzzle"];
         };
         HintResponse: {
@@ -845,8 +852,13 @@ export interface components {
              * @description from 0
              */
             column: number;
+            /**
+             * Format: int64
+             * @description the link of the chain that leads to it, from 1, as the words of level 3 number them
+             */
+            link?: number;
             /** @enum {string} */
-            role: "because" | "changes" | "assumed" | "wrong" | "undecided";
+            role: "because" | "changes" | "assumed" | "wrong" | "undecided" | "linked";
             /**
              * Format: int64
              * @description from 0
@@ -1257,6 +1269,24 @@ export interface components {
             /** Format: int64 */
             steps: number;
         };
+        Visit: {
+            /** @description only what to fill in */
+            brief?: string;
+            /**
+             * Format: int64
+             * @description its first step, from 0
+             */
+            first: number;
+            /** @description the line, and those in the same situation */
+            lines: components["schemas"]["Line"][];
+            /**
+             * Format: int64
+             * @description how many steps it has
+             */
+            steps: number;
+            /** @description left out where the time did not suffice for them */
+            words?: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -1320,6 +1350,7 @@ export type Stats = components['schemas']['Stats'];
 export type Step = components['schemas']['Step'];
 export type Technique = components['schemas']['Technique'];
 export type TechniqueSteps = components['schemas']['TechniqueSteps'];
+export type Visit = components['schemas']['Visit'];
 export type $defs = Record<string, never>;
 export interface operations {
     check: {

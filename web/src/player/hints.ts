@@ -44,9 +44,10 @@ export class Hints {
       return
     }
     const known = this.#learned.of(this.#session.game.cells)
-    const hint = await this.#ask((signal) =>
-      this.#solver.hint({ ...this.#session.request(), known, milliseconds: 8000 }, { signal }),
-    )
+    const cursor = this.#session.board?.cursor
+    const near: [number, number] | undefined = cursor && [cursor.row, cursor.column]
+    const request = { ...this.#session.request(), known, near, milliseconds: 8000 }
+    const hint = await this.#ask((signal) => this.#solver.hint(request, { signal }))
     if (!hint) return
     if (hint.kind === 'step') this.#session.countHint()
     this.#show({ kind: 'hint', hint, level: 1 })
@@ -155,7 +156,7 @@ export function evidenceOf(hint: HintResponse, level: number, width: number): Ev
   }
   const cells = new Map<number, EvidenceRole>()
   for (const mark of level >= 3 ? (hint.marks ?? []) : []) {
-    if (mark.role === 'wrong') continue
+    if (mark.role === 'wrong' || mark.role === 'linked') continue
     const role = mark.role === 'because' ? 'because' : 'changes'
     const place = mark.row * width + mark.column
     // A cell that a chain both needs and changes counts as changed.

@@ -1,4 +1,4 @@
-package english
+package reason
 
 import (
 	"slices"
@@ -12,13 +12,11 @@ import (
 // is said about the line is looked up here, and so holds wherever the evidence
 // does, whatever else was known of the board.
 type sight struct {
-	words
-	line   nonogram.Line
-	clue   nonogram.Clue
-	solver *line.Solver
-	// technique is the deduction's.
-	technique proof.Technique
-	shown     []nonogram.Cell // what the evidence says
+	colours int // blank included
+	line    nonogram.Line
+	clue    nonogram.Clue
+	solver  *line.Solver
+	shown   []nonogram.Cell // what the evidence says
 	// follows is what the clue and the evidence leave of each cell; of a line
 	// without an arrangement the same as shown.
 	follows []nonogram.Cell
@@ -36,12 +34,9 @@ func sightOf(p *nonogram.Puzzle, d proof.Deduction) *sight {
 	if d.Line.Axis == nonogram.Columns {
 		length = p.Height()
 	}
-	s := &sight{words: wordsFor(p), line: d.Line, clue: p.Clue(d.Line), technique: d.Technique}
-	s.solver = line.New(length, s.clue, len(s.names))
-	s.shown = make([]nonogram.Cell, length)
-	for x := range s.shown {
-		s.shown[x] = s.open()
-	}
+	s := &sight{colours: p.Palette.Colours(), line: d.Line, clue: p.Clue(d.Line)}
+	s.solver = line.New(length, s.clue, s.colours)
+	s.shown = slices.Repeat([]nonogram.Cell{p.Palette.Open()}, length)
 	for _, f := range d.Evidence {
 		x := along(d.Line, f)
 		s.shown[x] &= f.Cell
@@ -55,39 +50,14 @@ func sightOf(p *nonogram.Puzzle, d proof.Deduction) *sight {
 	}
 	slices.Sort(s.evidence)
 	slices.Sort(s.results)
-	s.conclude()
-	return s
-}
-
-// conclude finds out what the evidence says of the whole line.
-func (s *sight) conclude() {
 	s.follows = slices.Clone(s.shown)
 	s.solver.Deduce(s.follows)
 	s.first, s.last, _ = s.solver.Starts(s.shown)
 	s.owners, _, _ = s.solver.Owners(s.shown)
+	return s
 }
 
-// only is the line with no other evidence and results than those of some cells.
-func (s *sight) only(evidence, results []int) *sight {
-	fewer := *s
-	fewer.evidence, fewer.results = evidence, results
-	fewer.shown = slices.Clone(s.shown)
-	for x := range fewer.shown {
-		if !slices.Contains(evidence, x) {
-			fewer.shown[x] = s.open()
-		}
-	}
-	fewer.result = slices.Clone(s.result)
-	for x := range fewer.result {
-		if !slices.Contains(results, x) {
-			fewer.result[x] = nonogram.Contradicted
-		}
-	}
-	fewer.conclude()
-	return &fewer
-}
-
-// along is where on its line the cell of a fact lies.
+// along is where on its line the cell of a fact is.
 func along(l nonogram.Line, f proof.Fact) int {
 	if l.Axis == nonogram.Columns {
 		return f.Row
@@ -98,13 +68,54 @@ func along(l nonogram.Line, f proof.Fact) int {
 // length of the line in cells.
 func (s *sight) length() int { return len(s.shown) }
 
-// end is the boundary behind block i where it lies rightmost.
+// end is the boundary behind block i where it is rightmost.
 func (s *sight) end(i int) int { return s.last[i] + s.clue[i].Length }
+
+// claim is a claim on the line of which the results follow.
+func (s *sight) claim(k Kind, results []int) Claim {
+	return Claim{Kind: k, Line: s.line, Results: s.outcomes(results)}
+}
+
+// outcomes says what the line makes of cells, grouped by that. What other lines add is in
+// outside.
+func (s *sight) outcomes(at []int) []Outcome {
+	var all []Outcome
+	for _, x := range at {
+		value := s.result[x] | s.follows[x]
+		if i := slices.IndexFunc(all, func(o Outcome) bool { return o.Value == value }); i >= 0 {
+			all[i].Cells = append(all[i].Cells, x)
+		} else {
+			all = append(all, Outcome{[]int{x}, value})
+		}
+	}
+	return all
+}
+
+// outside says what the evidence leaves of cells that it does not decide, and what was
+// excluded before of those that follow.
+func (s *sight) outside() []Claim {
+	var claims []Claim
+	open := nonogram.OpenCell(s.colours)
+	say := func(x int, value nonogram.Cell) {
+		claims = join(claims, Claim{Kind: Outside, Line: s.line, Results: []Outcome{{[]int{x}, value}}})
+	}
+	for _, x := range s.evidence {
+		if !s.shown[x].Known() {
+			say(x, s.shown[x])
+		}
+	}
+	for _, x := range s.results {
+		if gone := s.follows[x] &^ s.result[x]; gone != 0 {
+			say(x, open&^gone)
+		}
+	}
+	return claims
+}
 
 // lost lists the colours that the evidence newly takes from cell x.
 func (s *sight) lost(x int) []nonogram.Colour {
 	var colours []nonogram.Colour
-	for c := range nonogram.Colour(len(s.names)) {
+	for c := range nonogram.Colour(s.colours) {
 		if (s.shown[x] &^ s.follows[x]).Can(c) && !s.result[x].Can(c) {
 			colours = append(colours, c)
 		}
@@ -114,18 +125,22 @@ func (s *sight) lost(x int) []nonogram.Colour {
 
 // loses reports whether cell x is a result and does not have a colour.
 func (s *sight) loses(x int, c nonogram.Colour) bool {
-	return x >= 0 && x < s.length() && s.result[x] != nonogram.Contradicted && !s.result[x].Can(c)
+	return x >= 0 && x < s.length() && s.result[x] != nonogram.Contradicted && !s.result[x].Can(c) && !s.follows[x].Can(c)
 }
 
-// colourAt is the colour that the evidence shows in cell x; ok is false if it shows
-// none, or blank.
-func (s *sight) colourAt(x int) (c nonogram.Colour, ok bool) {
-	if x < 0 || x >= s.length() {
-		return 0, false
+// have lists the results in [from, to) that say that a cell has a colour.
+func (s *sight) have(c nonogram.Colour, from, to int) []int {
+	var found []int
+	for _, x := range s.results {
+		if from <= x && x < to && s.result[x] == nonogram.CellOf(c) {
+			found = append(found, x)
+		}
 	}
-	c, ok = s.shown[x].Colour()
-	return c, ok && c != nonogram.Blank
+	return found
 }
+
+// blanks lists the results in [from, to) that are blank.
+func (s *sight) blanks(from, to int) []int { return s.have(nonogram.Blank, from, to) }
 
 // stretch is cells [from, to) of one colour.
 type stretch struct {
@@ -177,4 +192,26 @@ func (s *sight) segment(x int, c nonogram.Colour) stretch {
 		r.to++
 	}
 	return r
+}
+
+// longest is the length of the clue's longest block of a colour.
+func (s *sight) longest(c nonogram.Colour) int {
+	longest := 0
+	for _, b := range s.clue {
+		if b.Colour == c {
+			longest = max(longest, b.Length)
+		}
+	}
+	return longest
+}
+
+// ofColour is the number of blocks of a colour.
+func (s *sight) ofColour(c nonogram.Colour) int {
+	n := 0
+	for _, b := range s.clue {
+		if b.Colour == c {
+			n++
+		}
+	}
+	return n
 }

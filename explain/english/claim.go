@@ -1,0 +1,250 @@
+package english
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"nonogram"
+	"nonogram/explain/reason"
+)
+
+// claim is the sentence of a claim, without its capital letter and full stop.
+func (w words) claim(c reason.Claim) string {
+	result := w.outcomes([]reason.Claim{c})
+	switch c.Kind {
+	case reason.Empty:
+		return "there are no blocks, so every cell is blank"
+	case reason.Complete:
+		if c.Number == 1 {
+			return "the only " + w.filled() + " cell is found: the rest is blank"
+		}
+		return fmt.Sprintf("all %d %s cells are found: the rest is blank", c.Number, w.filled())
+	case reason.Free:
+		return w.free(c)
+	case reason.Exact:
+		return fmt.Sprintf("blocks and gaps take exactly %s, so all is certain", count(c.Number, "cell"))
+	case reason.Spare:
+		return w.covers("with "+count(c.Number, "cell")+" to spare, ", []reason.Claim{c})
+	case reason.Finished:
+		return w.complete(c) + " is complete: " + result
+	case reason.Wall:
+		return w.wall(c)
+	case reason.Own:
+		return fmt.Sprintf("%s there is no room for %s, so it covers %s and cannot reach %s",
+			w.beside(c), w.block(c.Line, c.Blocks[0]), seen(c), cells(c.Cells()))
+	case reason.Join:
+		return seen(c) + " belong to one block, " + w.block(c.Line, c.Blocks[0]) + ": " + result
+	case reason.Split:
+		return "a run of " + strconv.Itoa(c.Number) + " fits no block here, so " + result
+	case reason.Small:
+		return w.small(c)
+	case reason.Reach:
+		return w.block(c.Line, c.Blocks[0]) + " covers " + seen(c) + " and cannot reach " + cells(c.Cells())
+	case reason.Between:
+		return w.between(c) + ": " + result
+	case reason.Cover:
+		return w.cover(c)
+	case reason.Outside:
+		return "because of the lines that cross, " + result
+	case reason.Either, reason.Listed, reason.All:
+		return w.cases(c, result)
+	}
+	return w.conflict(c)
+}
+
+// filled is "filled", in colour "coloured".
+func (w words) filled() string {
+	if w.coloured() {
+		return "coloured"
+	}
+	return "filled"
+}
+
+// seen names the cells that a claim points at.
+func seen(c reason.Claim) string { return cells(c.Seen) }
+
+func (w words) free(c reason.Claim) string {
+	text := fmt.Sprintf("it needs %s and exactly %d are free", count(c.Number, "cell"), c.Number)
+	if c.Number == 1 {
+		text = "it needs 1 cell and only 1 is free"
+	}
+	switch {
+	case w.coloured():
+		return text + ": " + w.outcomes([]reason.Claim{c})
+	case c.Number == 1:
+		return text + ": fill it"
+	}
+	return text + ": fill them"
+}
+
+// complete names a run that is a whole block.
+func (w words) complete(c reason.Claim) string {
+	b := w.puzzle.Clue(c.Line)[c.Blocks[0]]
+	if len(c.Blocks) == 1 {
+		return w.block(c.Line, c.Blocks[0]) + " in " + seen(c)
+	}
+	for _, i := range c.Blocks {
+		if w.puzzle.Clue(c.Line)[i].Length != b.Length {
+			return "the run in " + seen(c) + ", as long as any block here,"
+		}
+	}
+	return "the " + w.size(b) + " in " + seen(c)
+}
+
+// wall tells how far a block goes on from a wall.
+func (w words) wall(c reason.Claim) string {
+	text := w.block(c.Line, c.Blocks[0]) + " of " + seen(c)
+	if len(c.Blocks) > 1 {
+		text = "the block of " + seen(c) + " is at least " + strconv.Itoa(c.Number) + " long and"
+	}
+	last := c.Seen[len(c.Seen)-1]
+	switch {
+	case len(c.Blocks) == 1 && c.To == c.From && c.To == c.Seen[0]:
+		return w.block(c.Line, c.Blocks[0]) + " starts at cell " + number(c.From) + ", so it covers " + cells(c.Cells())
+	case len(c.Blocks) == 1 && c.To == c.From:
+		return w.block(c.Line, c.Blocks[0]) + " ends at cell " + number(last) + ", so it covers " + cells(c.Cells())
+	case c.To == c.Seen[0]:
+		text += " starts at cell " + number(c.From) + " or later"
+	default:
+		text += " ends by cell " + number(c.To-1)
+	}
+	return text + ", so it covers " + cells(c.Cells())
+}
+
+// sides are the sides of a cell along a line.
+func (words) sides(l nonogram.Line) [2]string {
+	if l.Axis == nonogram.Columns {
+		return [2]string{"above", "below"}
+	}
+	return [2]string{"left of", "right of"}
+}
+
+// beside says on which side of a run the bounds of a claim are.
+func (w words) beside(c reason.Claim) string {
+	sides := w.sides(c.Line)
+	if c.From > c.Seen[0] {
+		return sides[1] + " cell " + number(c.Seen[len(c.Seen)-1])
+	}
+	return sides[0] + " cell " + number(c.Seen[0])
+}
+
+func (w words) small(c reason.Claim) string {
+	room := cells(span(c.From, c.To))
+	text := room + " are too few"
+	if c.To-c.From == 1 {
+		text = room + " is too little"
+	}
+	switch {
+	case len(c.Blocks) == 0:
+		text += " for any block"
+	case len(c.Blocks) > 2:
+		text += " for any block that can get there"
+	default:
+		text += " for " + w.blocks(c.Line, c.Blocks, "or")
+	}
+	return text + ": " + w.leftOut(c, span(c.From, c.To))
+}
+
+// leftOut is the outcome for cells, which need not be named again if they are all that was
+// just listed.
+func (w words) leftOut(c reason.Claim, listed []int) string {
+	if len(c.Results) == 1 && len(listed) == len(c.Results[0].Cells) {
+		return w.value(c.Results[0].Value)
+	}
+	return w.outcomes([]reason.Claim{c})
+}
+
+func (w words) between(c reason.Claim) string {
+	before, behind := c.Blocks[0], c.Blocks[1]
+	ends := func() string { return w.block(c.Line, before) + " ends by cell " + number(c.From-1) }
+	starts := func() string { return w.block(c.Line, behind) + " starts at cell " + number(c.To) + " or later" }
+	switch {
+	case before >= 0 && behind >= 0:
+		return ends() + " and " + starts()
+	case before >= 0:
+		return ends()
+	case behind >= 0:
+		return starts()
+	}
+	return "no block has the colour"
+}
+
+func (w words) cover(c reason.Claim) string {
+	block, room := w.block(c.Line, c.Blocks[0]), span(c.From, c.To)
+	switch {
+	case len(room) == w.puzzle.Clue(c.Line)[c.Blocks[0]].Length:
+		text := block + " fits only in " + cells(room)
+		if len(room) > len(c.Cells()) {
+			text += ": " + w.outcomes([]reason.Claim{c})
+		}
+		return text
+	case len(c.Seen) > 0:
+		side := w.sides(c.Line)[0]
+		if c.Seen[0] >= c.To {
+			side = w.sides(c.Line)[1]
+		}
+		return block + " does not fit " + side + " the blank cell " + number(c.Seen[0]) + ", so it covers " + cells(c.Cells())
+	}
+	return block + " lies in " + cells(room) + ", so it covers " + cells(c.Cells())
+}
+
+func (w words) cases(c reason.Claim, result string) string {
+	switch c.Kind {
+	case reason.Either:
+		verb := " belongs to "
+		if len(c.Seen) > 1 {
+			verb = " belong to "
+		}
+		return seen(c) + verb + w.blocks(c.Line, c.Blocks, "or") + "; in each case " + result
+	case reason.Listed:
+		if c.Number == 1 {
+			return "only one arrangement is left: " + result
+		}
+		return "only " + strconv.Itoa(c.Number) + " arrangements are left, and in all of them " + result + ":\n" +
+			w.pictures(c) + "\n"
+	}
+	switch c.Number {
+	case 0:
+		return "however the blocks lie, " + result
+	case 1:
+		return "the blocks fit in only one way: " + result
+	}
+	return "the blocks fit in " + strconv.Itoa(c.Number) + " ways, and in all of them " + result
+}
+
+// pictures draws arrangements with the palette's symbols, one a line.
+func (w words) pictures(c reason.Claim) string {
+	length := w.puzzle.Width()
+	if c.Line.Axis == nonogram.Columns {
+		length = w.puzzle.Height()
+	}
+	var rows []string
+	for _, starts := range c.Arrangements {
+		row := []rune(strings.Repeat(string(w.puzzle.Palette.Symbol(nonogram.Blank)), length))
+		for i, b := range w.puzzle.Clue(c.Line) {
+			for x := starts[i]; x < starts[i]+b.Length; x++ {
+				row[x] = w.puzzle.Palette.Symbol(b.Colour)
+			}
+		}
+		rows = append(rows, string(row))
+	}
+	return strings.Join(rows, "\n")
+}
+
+// conflict says why a line has no arrangement.
+func (w words) conflict(c reason.Claim) string {
+	switch c.Kind {
+	case reason.NoBlocks:
+		return "there are no blocks, but " + seen(c) + be(len(c.Seen)) + "filled"
+	case reason.TooMany:
+		return fmt.Sprintf("the blocks fill only %s, but %d are filled", count(c.Number, "cell"), len(c.Seen))
+	case reason.TooFew:
+		return fmt.Sprintf("the blocks need %s, but only %d are free", count(c.Number, "cell"), c.To)
+	case reason.TooLong:
+		return "the run in " + seen(c) + " is longer than any block"
+	case reason.NoRoom:
+		return "around " + seen(c) + " there is room for only " + count(c.Number, "cell") + ", too little for any block"
+	}
+	return "the blocks no longer fit"
+}

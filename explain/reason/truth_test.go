@@ -1,0 +1,414 @@
+package reason_test
+
+import (
+	"fmt"
+	"maps"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"nonogram"
+	"nonogram/explain/reason"
+	"nonogram/internal/engine/sweep"
+	"nonogram/internal/engine/technique"
+	"nonogram/proof"
+)
+
+// laid is an arrangement: the starts of the blocks, and the cells.
+type laid struct {
+	starts []int
+	cells  []nonogram.Colour
+}
+
+// arrangements lists all ways to lay a clue, by trying every start of each block.
+func arrangements(clue nonogram.Clue, length int) []laid {
+	var all []laid
+	var lay func(a laid, from int)
+	lay = func(a laid, from int) {
+		i := len(a.starts)
+		if i == len(clue) {
+			all = append(all, laid{slices.Clone(a.starts), slices.Clone(a.cells)})
+			return
+		}
+		if i > 0 && clue[i].Colour == clue[i-1].Colour {
+			from++
+		}
+		for ; from+clue[i].Length <= length; from++ {
+			next := laid{append(slices.Clone(a.starts), from), slices.Clone(a.cells)}
+			for x := from; x < from+clue[i].Length; x++ {
+				next.cells[x] = clue[i].Colour
+			}
+			lay(next, from+clue[i].Length)
+		}
+	}
+	lay(laid{cells: make([]nonogram.Colour, length)}, 0)
+	return all
+}
+
+// covering reports whether block i of an arrangement covers cell x.
+func (a laid) covering(clue nonogram.Clue, i, x int) bool {
+	return a.starts[i] <= x && x < a.starts[i]+clue[i].Length
+}
+
+// every reports whether all arrangements are so.
+func every(fit []laid, so func(a laid) bool) bool {
+	return !slices.ContainsFunc(fit, func(a laid) bool { return !so(a) })
+}
+
+// owners lists the blocks that cover a cell in some arrangement.
+func owners(clue nonogram.Clue, fit []laid, x int) []int {
+	var found []int
+	for i := range clue {
+		if slices.ContainsFunc(fit, func(a laid) bool { return a.covering(clue, i, x) }) {
+			found = append(found, i)
+		}
+	}
+	return found
+}
+
+// oneRun reports whether cells are next to each other, of one colour, in all arrangements.
+func oneRun(fit []laid, cells []int) bool {
+	return every(fit, func(a laid) bool {
+		for n, x := range cells {
+			if x != cells[0]+n || a.cells[x] == nonogram.Blank || a.cells[x] != a.cells[cells[0]] {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// reach is the first cell that a block covers in any arrangement, and the cell after the
+// last.
+func reach(clue nonogram.Clue, fit []laid, i int) (from, to int) {
+	from = len(fit[0].cells)
+	for _, a := range fit {
+		from, to = min(from, a.starts[i]), max(to, a.starts[i]+clue[i].Length)
+	}
+	return from, to
+}
+
+// holds says of each kind of claim whether it is so on the arrangements that the evidence
+// allows. That the results follow is checked of all.
+var holds = map[reason.Kind]func(clue nonogram.Clue, fit []laid, c reason.Claim) bool{
+	reason.Empty: func(clue nonogram.Clue, _ []laid, _ reason.Claim) bool { return len(clue) == 0 },
+	reason.Complete: func(clue nonogram.Clue, fit []laid, c reason.Claim) bool {
+		return c.Number == clue.Cells() && len(c.Seen) == c.Number &&
+			every(fit, func(a laid) bool {
+				return !slices.ContainsFunc(c.Seen, func(x int) bool { return a.cells[x] == nonogram.Blank })
+			})
+	},
+	reason.Free: func(clue nonogram.Clue, fit []laid, c reason.Claim) bool {
+		return c.Number == clue.Cells() && len(fit[0].cells)-len(c.Seen) == c.Number &&
+			every(fit, func(a laid) bool {
+				return !slices.ContainsFunc(c.Seen, func(x int) bool { return a.cells[x] != nonogram.Blank })
+			})
+	},
+	reason.Exact: func(clue nonogram.Clue, fit []laid, c reason.Claim) bool {
+		return c.Number == len(fit[0].cells) && clue.MinLength() == c.Number
+	},
+	reason.Spare: func(clue nonogram.Clue, fit []laid, c reason.Claim) bool {
+		return c.Number == len(fit[0].cells)-clue.MinLength() && covered(clue, fit, c)
+	},
+	reason.Finished: func(clue nonogram.Clue, fit []laid, c reason.Claim) bool {
+		longest := 0
+		for _, i := range c.Blocks {
+			longest = max(longest, clue[i].Length)
+		}
+		return oneRun(fit, c.Seen) && longest == len(c.Seen) && owned(clue, fit, c)
+	},
+	reason.Wall: func(clue nonogram.Clue, fit []laid, c reason.Claim) bool {
+		shortest := clue[c.Blocks[0]].Length
+		for _, i := range c.Blocks {
+			shortest = min(shortest, clue[i].Length)
+		}
+		return oneRun(fit, c.Seen) && c.Number == shortest && owned(clue, fit, c) && every(fit, func(a laid) bool {
+			for _, i := range c.Blocks {
+				if a.covering(clue, i, c.Seen[0]) {
+					return c.To == c.Seen[0] && a.starts[i] >= c.From || a.starts[i]+clue[i].Length <= c.To
+				}
+			}
+			return false
+		})
+	},
+	reason.Own: func(clue nonogram.Clue, fit []laid, c reason.Claim) bool {
+		return owned(clue, fit, c) && c.To-c.From <= clue[c.Blocks[0]].Length && (c.To == c.Seen[0] || c.From == c.Seen[len(c.Seen)-1]+1)
+	},
+	reason.Join: func(clue nonogram.Clue, fit []laid, c reason.Claim) bool {
+		return len(c.Blocks) == 1 && every(fit, func(a laid) bool {
+			return !slices.ContainsFunc(c.Seen, func(x int) bool { return !a.covering(clue, c.Blocks[0], x) })
+		})
+	},
+	reason.Split: func(clue nonogram.Clue, fit []laid, c reason.Claim) bool {
+		made := append(c.Cells(), c.Seen...)
+		return len(made) == c.Number && slices.Max(made)-slices.Min(made)+1 == c.Number
+	},
+	reason.Small: func(clue nonogram.Clue, fit []laid, c reason.Claim) bool {
+		blocks, colour := c.Blocks, nonogram.Filled
+		for ; colour < nonogram.Colour(4) && c.Results[0].Value.Can(colour); colour++ {
+		}
+		for i := range clue {
+			if len(c.Blocks) == 0 && clue[i].Colour == colour {
+				blocks = append(blocks, i)
+			}
+		}
+		return !slices.ContainsFunc(blocks, func(i int) bool { return clue[i].Length <= c.To-c.From })
+	},
+	reason.Reach: func(clue nonogram.Clue, fit []laid, c reason.Claim) bool {
+		return owned(clue, fit, c) && unreached(clue, fit, c)
+	},
+	reason.Between: func(clue nonogram.Clue, fit []laid, c reason.Claim) bool {
+		if i := c.Blocks[0]; i >= 0 {
+			if _, to := reach(clue, fit, i); to != c.From {
+				return false
+			}
+		}
+		if i := c.Blocks[1]; i >= 0 {
+			if from, _ := reach(clue, fit, i); from != c.To {
+				return false
+			}
+		}
+		return true
+	},
+	reason.Cover: func(clue nonogram.Clue, fit []laid, c reason.Claim) bool {
+		from, to := reach(clue, fit, c.Blocks[0])
+		return from == c.From && to == c.To && covered(clue, fit, c)
+	},
+	reason.Either:  func(clue nonogram.Clue, fit []laid, c reason.Claim) bool { return owned(clue, fit, c) },
+	reason.Listed:  func(_ nonogram.Clue, fit []laid, c reason.Claim) bool { return len(fit) == c.Number },
+	reason.All:     func(_ nonogram.Clue, fit []laid, c reason.Claim) bool { return c.Number == 0 || len(fit) == c.Number },
+	reason.Outside: func(nonogram.Clue, []laid, reason.Claim) bool { return true },
+}
+
+// owned reports whether the run that a claim points at belongs to its blocks, each of them in
+// some arrangement.
+func owned(clue nonogram.Clue, fit []laid, c reason.Claim) bool {
+	return oneRun(fit, c.Seen) && slices.Equal(owners(clue, fit, c.Seen[0]), c.Blocks)
+}
+
+// covered reports whether the block of a claim covers its cells in all arrangements.
+func covered(clue nonogram.Clue, fit []laid, c reason.Claim) bool {
+	return every(fit, func(a laid) bool {
+		return !slices.ContainsFunc(c.Cells(), func(x int) bool { return !a.covering(clue, c.Blocks[0], x) })
+	})
+}
+
+// unreached reports whether no block covers the cells of a claim.
+func unreached(clue nonogram.Clue, fit []laid, c reason.Claim) bool {
+	return !slices.ContainsFunc(c.Cells(), func(x int) bool { return len(owners(clue, fit, x)) > 0 })
+}
+
+// truth counts the claims that were checked, and remembers on which deductions.
+type truth struct {
+	counts map[reason.Kind]int
+	seen   map[string]bool
+}
+
+// check checks all that is claimed of a deduction, on the arrangements that its evidence
+// allows.
+func (tr truth) check(t *testing.T, p *nonogram.Puzzle, all []laid, d proof.Deduction) {
+	key := fmt.Sprint(d)
+	if tr.seen[key] {
+		return
+	}
+	tr.seen[key] = true
+	clue := p.Clue(d.Line)
+	fit := slices.DeleteFunc(slices.Clone(all), func(a laid) bool {
+		return slices.ContainsFunc(d.Evidence, func(f proof.Fact) bool { return !f.Cell.Can(a.cells[cellOn(d.Line, f)]) })
+	})
+	var told []int
+	for _, c := range reason.Of(p, d) {
+		tr.counts[c.Kind]++
+		if !holds[c.Kind](clue, fit, c) {
+			t.Errorf("%v, evidence %v, result %v: %+v is not so", clue, d.Evidence, d.Result, c)
+		}
+		if c.Kind == reason.Outside {
+			continue
+		}
+		told = append(told, c.Cells()...)
+		for _, o := range c.Results {
+			for _, x := range o.Cells {
+				if left(fit, x)&^o.Value != 0 {
+					t.Errorf("%v, evidence %v: cell %d does not follow from %+v", clue, d.Evidence, x, c)
+				}
+			}
+		}
+	}
+	slices.Sort(told)
+	if len(told) != len(d.Result) || len(slices.Compact(told)) != len(d.Result) {
+		t.Errorf("%v, evidence %v, result %v: %v are told", clue, d.Evidence, d.Result, told)
+	}
+}
+
+func cellOn(l nonogram.Line, f proof.Fact) int {
+	if l.Axis == nonogram.Columns {
+		return f.Row
+	}
+	return f.Column
+}
+
+// threeColours is a palette of three colours, of which one has no name.
+func threeColours() nonogram.Palette {
+	return nonogram.Palette{{Name: "white", Symbol: '.'}, {Name: "red", Symbol: 'r'}, {Name: "blue", Symbol: 'b'}, {Symbol: 'g'}}
+}
+
+// oneClue is a puzzle of which only one line's clue is told.
+func oneClue(l nonogram.Line, length int, clue nonogram.Clue, palette nonogram.Palette) *nonogram.Puzzle {
+	p := &nonogram.Puzzle{Rows: make([]nonogram.Clue, l.Index+1), Columns: make([]nonogram.Clue, length), Palette: palette}
+	if l.Axis == nonogram.Columns {
+		p.Rows, p.Columns = make([]nonogram.Clue, length), make([]nonogram.Clue, l.Index+1)
+		p.Columns[l.Index] = clue
+	} else {
+		p.Rows[l.Index] = clue
+	}
+	return p
+}
+
+// deductionOf is what a technique gives on a line; ok is false if nothing.
+func deductionOf(v *technique.View, l nonogram.Line, colours int, t proof.Technique) (d proof.Deduction, ok bool) {
+	changes := slices.Clone(v.Find(t))
+	if changes == nil {
+		return d, false
+	}
+	because := v.Explain(t, changes, nil)
+	d = proof.Deduction{Technique: t, Line: l, Blocks: because.Blocks, Arrangements: because.Arrangements}
+	known := make(map[int]nonogram.Cell)
+	for _, f := range because.Evidence {
+		if _, seen := known[f.Cell]; !seen {
+			known[f.Cell] = nonogram.OpenCell(colours)
+		}
+		known[f.Cell] &^= nonogram.CellOf(f.Colour)
+	}
+	for _, x := range slices.Sorted(maps.Keys(known)) {
+		d.Evidence = append(d.Evidence, factOn(l, x, known[x]))
+	}
+	for _, c := range changes {
+		d.Result = append(d.Result, factOn(l, c.At, c.To))
+	}
+	return d, true
+}
+
+func factOn(l nonogram.Line, x int, cell nonogram.Cell) proof.Fact {
+	if l.Axis == nonogram.Columns {
+		return proof.Fact{Place: nonogram.Place{Row: x, Column: l.Index}, Cell: cell}
+	}
+	return proof.Fact{Place: nonogram.Place{Row: l.Index, Column: x}, Cell: cell}
+}
+
+// left is what arrangements leave of a cell.
+func left(fit []laid, x int) nonogram.Cell {
+	cell := nonogram.Contradicted
+	for _, a := range fit {
+		cell |= nonogram.CellOf(a.cells[x])
+	}
+	return cell
+}
+
+// allClues lists the clues of lines of a length.
+func allClues(length, colours int) []nonogram.Clue {
+	seen := make(map[string]bool)
+	var clues []nonogram.Clue
+	eachState(length, colours, func(cells []nonogram.Cell) {
+		for _, c := range cells {
+			if !c.Known() {
+				return
+			}
+		}
+		if clue := nonogram.ClueOf(cells); !seen[clue.String()] {
+			seen[clue.String()] = true
+			clues = append(clues, clue)
+		}
+	})
+	return clues
+}
+
+// eachState calls do with every state of a line.
+func eachState(length, colours int, do func([]nonogram.Cell)) {
+	cells := make([]nonogram.Cell, length)
+	var set func(x int)
+	set = func(x int) {
+		if x == length {
+			do(cells)
+			return
+		}
+		for c := nonogram.Cell(1); c <= nonogram.OpenCell(colours); c++ {
+			cells[x] = c
+			set(x + 1)
+		}
+	}
+	set(0)
+}
+
+// TestEveryClaimIsTrue checks what is claimed of every deduction on every short
+// line.
+func TestEveryClaimIsTrue(t *testing.T) {
+	tr := truth{counts: make(map[reason.Kind]int)}
+	for _, size := range []struct {
+		longest int
+		palette nonogram.Palette
+	}{{6, nil}, {3, threeColours()[:3]}} {
+		colours := size.palette.Colours()
+		for length := 1; length <= size.longest; length++ {
+			for i, clue := range allClues(length, colours) {
+				l := nonogram.Line{Axis: nonogram.Axis(i % 2), Index: 1}
+				p, all := oneClue(l, length, clue, size.palette), arrangements(clue, length)
+				tr.seen = make(map[string]bool)
+				solver, v := sweep.New(length, clue, colours), &technique.View{}
+				eachState(length, colours, func(cells []nonogram.Cell) {
+					if v.Reset(solver, cells) {
+						tr.checkAll(t, p, all, l, v)
+					}
+				})
+			}
+		}
+	}
+	r := rand.New(rand.NewPCG(8, 14))
+	for range 250 {
+		tr.checkRandom(t, r)
+	}
+	for kind := range holds {
+		if tr.counts[kind] == 0 {
+			t.Errorf("nothing claims %d", kind)
+		}
+	}
+	t.Log(tr.counts)
+}
+
+// checkRandom checks what is said of a longer line, of which a part is known.
+func (tr truth) checkRandom(t *testing.T, r *rand.Rand) {
+	palette := []nonogram.Palette{nil, nil, threeColours()[:3]}[r.IntN(3)]
+	cells, colours := make([]nonogram.Cell, 8+r.IntN(17)), palette.Colours()
+	stay, known := 0.5+0.45*r.Float64(), 0.1+0.5*r.Float64()
+	for x := range cells {
+		cells[x] = nonogram.CellOf(nonogram.Colour(r.IntN(colours)))
+		if x > 0 && r.Float64() < stay {
+			cells[x] = cells[x-1]
+		}
+	}
+	l, clue := nonogram.Line{Axis: nonogram.Axis(r.IntN(2))}, nonogram.ClueOf(cells)
+	for x := range cells {
+		if r.Float64() > known {
+			cells[x] = palette.Open()
+		}
+	}
+	solver, open := sweep.New(len(cells), clue, colours), slices.Repeat([]nonogram.Cell{palette.Open()}, len(cells))
+	if solver.Count(open).Cmp(big.NewInt(500)) > 0 {
+		return // too many to look at one by one
+	}
+	var v technique.View
+	if !v.Reset(solver, cells) {
+		t.Fatalf("%v has no arrangement in %v", clue, cells)
+	}
+	tr.seen = make(map[string]bool)
+	tr.checkAll(t, oneClue(l, len(cells), clue, palette), arrangements(clue, len(cells)), l, &v)
+}
+
+// checkAll checks what every technique gives on a line.
+func (tr truth) checkAll(t *testing.T, p *nonogram.Puzzle, all []laid, l nonogram.Line, v *technique.View) {
+	for tech := proof.ZeroLine; tech <= proof.LineCases; tech++ {
+		if d, ok := deductionOf(v, l, p.Palette.Colours(), tech); ok {
+			tr.check(t, p, all, d)
+		}
+	}
+}

@@ -1,0 +1,153 @@
+package explain
+
+import (
+	"cmp"
+	"slices"
+
+	"nonogram"
+	"nonogram/explain/reason"
+	"nonogram/proof"
+)
+
+// Visit is what a person makes of one line at one time: all that it gives there and then.
+type Visit struct {
+	// Lines are the line of the visit, and after it those in the same situation, of which
+	// the same is true. Of a step beyond one line it is a line of the cell that the step is
+	// about.
+	Lines []nonogram.Line
+	// Steps are the deductions, each of which follows from what was known and the ones
+	// before. Those on other lines come first, in colour what cells cannot be.
+	Steps []proof.Deduction
+	// Edge, unless nil, is the block along a border of the board that the first chain is
+	// about.
+	Edge *Edge
+	// Choices is how many lines would have decided a cell by themselves.
+	Choices int
+}
+
+// Edge says what a chain assumes of a block of a line along a border: that it starts at a
+// cell, the first at which it can, or, if Far, that it ends at one, the last at which it can.
+type Edge struct {
+	Line  nonogram.Line
+	Block int
+	Cell  int
+	Far   bool
+	// Cells are the cells next to each other, that one first, at which it does not.
+	Cells int
+}
+
+// Own lists the steps that are about the first line: what is said of the others is the same.
+func (v Visit) Own() []proof.Deduction {
+	some := slices.ContainsFunc(v.Steps, decides)
+	return slices.DeleteFunc(slices.Clone(v.Steps), func(d proof.Deduction) bool {
+		return d.Technique.OneLine() && (d.Line != v.Lines[0] || some && !decides(d))
+	})
+}
+
+// Claims are the sentences of the visit on the puzzle, as data.
+func (v Visit) Claims(p *nonogram.Puzzle) []reason.Claim {
+	var own []proof.Deduction
+	for _, d := range v.Own() {
+		if d.Technique.OneLine() {
+			own = append(own, d)
+		}
+	}
+	return reason.Together(p, own)
+}
+
+// Beyond is the first step that makes assumptions; ok is false if there is none.
+func (v Visit) Beyond() (d proof.Deduction, ok bool) {
+	if i := slices.IndexFunc(v.Steps, func(d proof.Deduction) bool { return !d.Technique.OneLine() }); i >= 0 {
+		return v.Steps[i], true
+	}
+	return proof.Deduction{}, false
+}
+
+// Blocks lists the blocks of the line's clue that matter.
+func (v Visit) Blocks() []int {
+	var blocks []int
+	for _, d := range v.Own() {
+		blocks = append(blocks, d.Blocks...)
+	}
+	slices.Sort(blocks)
+	return slices.Compact(blocks)
+}
+
+// Chains lists the steps that make assumptions; those that are refuted in the same way are
+// together.
+func (v Visit) Chains() [][]proof.Deduction {
+	var chains [][]proof.Deduction
+	for _, d := range v.Steps {
+		if d.Technique.OneLine() {
+			continue
+		}
+		line, refutes := conflictOf(d)
+		if n := len(chains); n > 0 && refutes {
+			if before, also := conflictOf(chains[n-1][0]); also && before == line && d.Technique == chains[n-1][0].Technique {
+				chains[n-1] = append(chains[n-1], d)
+				continue
+			}
+		}
+		chains = append(chains, []proof.Deduction{d})
+	}
+	return chains
+}
+
+// Idea is the step to think of first: the one that makes assumptions, or the line's first.
+func (v Visit) Idea() proof.Deduction {
+	if d, ok := v.Beyond(); ok {
+		return d
+	}
+	return v.Own()[0]
+}
+
+// Hardest is the hardest technique among the steps.
+func (v Visit) Hardest() proof.Technique {
+	hardest := proof.Conflict
+	for _, d := range v.Steps {
+		hardest = max(hardest, d.Technique)
+	}
+	return hardest
+}
+
+// Length is the largest number of steps on single lines that one of the steps takes.
+func (v Visit) Length() int {
+	length := 0
+	for _, d := range v.Steps {
+		length = max(length, d.Length())
+	}
+	return length
+}
+
+// Ends reports whether the visit ends in a contradiction of what was known.
+func (v Visit) Ends() bool { return v.Steps[len(v.Steps)-1].Ends() }
+
+// Found lists the cells that the visit decides, with their values, row by row.
+func (v Visit) Found() []proof.Fact {
+	var found []proof.Fact
+	for _, d := range v.Steps {
+		for _, f := range d.Result {
+			if f.Cell.Known() {
+				found = append(found, f)
+			}
+		}
+	}
+	slices.SortFunc(found, func(a, b proof.Fact) int {
+		return cmp.Or(cmp.Compare(a.Row, b.Row), cmp.Compare(a.Column, b.Column))
+	})
+	return found
+}
+
+// alone is the visit without the lines in the same situation.
+func (v Visit) alone() Visit {
+	v.Steps = slices.DeleteFunc(slices.Clone(v.Steps), func(d proof.Deduction) bool {
+		return d.Technique.OneLine() && slices.Contains(v.Lines[1:], d.Line)
+	})
+	v.Lines = v.Lines[:1]
+	return v
+}
+
+// decides reports whether a deduction says what a cell is.
+func decides(d proof.Deduction) bool {
+	return slices.ContainsFunc(d.Result, func(f proof.Fact) bool { return f.Cell.Known() })
+}

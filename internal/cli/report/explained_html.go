@@ -1,0 +1,174 @@
+package report
+
+import (
+	"fmt"
+	"html"
+	"strings"
+
+	"nonogram"
+	"nonogram/explain"
+)
+
+// explainedHTML writes an Explained as one page, to be read or printed: a picture of each
+// visit, in which its lines are marked and the cells that it finds are coloured.
+type explainedHTML struct{ *Explained }
+
+const htmlStart = `<!DOCTYPE html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>%s</title>
+<style>
+body { font: 16px/1.4 system-ui, sans-serif; max-width: 60em; margin: 2em auto; padding: 0 1em }
+ol { padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(18em, 1fr)); gap: 1.5em }
+li { list-style-position: inside; break-inside: avoid; white-space: pre-line }
+svg { width: 100%%; display: block }
+text { font: .7px sans-serif; text-anchor: middle }
+</style>
+`
+
+// append writes the page.
+func (e explainedHTML) append(dst []byte) []byte {
+	title := e.Puzzle.Title
+	if title == "" {
+		title = e.File
+	}
+	title = html.EscapeString(Printable(title))
+	dst = fmt.Appendf(dst, htmlStart, title)
+	dst = fmt.Appendf(dst, "<h1>%s</h1>\n<p>%d x %d\n", title, e.Puzzle.Width(), e.Puzzle.Height())
+	for line := range strings.Lines(e.story()) {
+		dst = fmt.Appendf(dst, "<p>%s\n", html.EscapeString(strings.TrimSpace(line)))
+	}
+	dst = e.appendFrame(dst)
+	dst = append(dst, "<ol>\n"...)
+	g := e.Start.Clone()
+	e.each(func(_ int, v explain.Visit) {
+		before := g.Clone()
+		take(g, v.Steps...)
+		dst = fmt.Appendf(dst, "<li>%s\n", html.EscapeString(e.teller().visit(v, e.Tell)))
+		dst = append(e.appendPicture(dst, v, before, g), "</li>\n"...)
+	})
+	dst = append(dst, "</ol>\n<table>\n"...)
+	for _, f := range e.facts() {
+		dst = fmt.Appendf(dst, "<tr><th>%s<td>%s\n", f.name, html.EscapeString(f.value))
+	}
+	return append(dst, "</table>\n"...)
+}
+
+// margins are the numbers of cells that the clues take, left and above.
+func (e explainedHTML) margins() (left, above int) {
+	for _, c := range e.Puzzle.Rows {
+		left = max(left, len(c))
+	}
+	for _, c := range e.Puzzle.Columns {
+		above = max(above, len(c))
+	}
+	return left + 1, above + 1
+}
+
+// appendFrame draws what all pictures share: the grid, the clues, and the numbers of lines.
+func (e explainedHTML) appendFrame(dst []byte) []byte {
+	width, height := e.Puzzle.Width(), e.Puzzle.Height()
+	dst = append(dst, `<svg style="display: none"><symbol id="frame" overflow="visible">`...)
+	var thin, thick strings.Builder
+	rule := func(i int) *strings.Builder {
+		if i%5 == 0 {
+			return &thick
+		}
+		return &thin
+	}
+	for x := range width + 1 {
+		fmt.Fprintf(rule(x), "M%d 0v%d", x, height)
+	}
+	for y := range height + 1 {
+		fmt.Fprintf(rule(y), "M0 %dh%d", y, width)
+	}
+	dst = fmt.Appendf(dst, `<path d="%s" stroke="#999" stroke-width=".03"/><path d="%s" stroke="#333" stroke-width=".08"/>`, &thin, &thick)
+	text := func(x, y float64, colour, words string) {
+		dst = fmt.Appendf(dst, `<text x="%g" y="%g" fill="%s">%s</text>`, x+.5, y+.75, colour, words)
+	}
+	for y, clue := range e.Puzzle.Rows {
+		for i, b := range clue {
+			text(float64(i-len(clue))-.2, float64(y), e.colour(b.Colour), fmt.Sprint(b.Length))
+		}
+		text(float64(width)+.2, float64(y), "#888", fmt.Sprint(y+1))
+	}
+	for x, clue := range e.Puzzle.Columns {
+		for i, b := range clue {
+			text(float64(x), float64(i-len(clue))-.2, e.colour(b.Colour), fmt.Sprint(b.Length))
+		}
+		text(float64(x), float64(height)+.1, "#888", fmt.Sprint(x+1))
+	}
+	return append(dst, "</symbol></svg>\n"...)
+}
+
+// colour is a colour of the palette as CSS has it; a light one has no contrast as text, but
+// the clue is the same.
+func (e explainedHTML) colour(c nonogram.Colour) string {
+	if e.Puzzle.Palette.Colours() <= 2 {
+		return "#222"
+	}
+	rgb := e.Puzzle.Palette[c].RGB
+	return fmt.Sprintf("#%02x%02x%02x", rgb.R, rgb.G, rgb.B)
+}
+
+// appendPicture draws a visit: its lines on a light ground, old cells, and those found set
+// off by a frame.
+func (e explainedHTML) appendPicture(dst []byte, v explain.Visit, before, after nonogram.Grid) []byte {
+	width, height := after.Width(), after.Height()
+	left, above := e.margins()
+	dst = fmt.Appendf(dst, `<svg viewBox="%d %d %d %d">`, -left, -above, left+width+2, above+height+2)
+	for _, l := range v.Lines {
+		if l.Axis == nonogram.Rows {
+			dst = fmt.Appendf(dst, `<rect x="%d" y="%d" width="%d" height="1" fill="#fe9"/>`, -left, l.Index, left+width)
+		} else {
+			dst = fmt.Appendf(dst, `<rect x="%d" y="%d" width="1" height="%d" fill="#fe9"/>`, l.Index, -above, above+height)
+		}
+	}
+	for c := range nonogram.Colour(e.Puzzle.Palette.Colours()) {
+		var cells strings.Builder
+		for i, cell := range after.Cells() {
+			if cell != nonogram.CellOf(c) {
+				continue
+			}
+			if at := after.PlaceOf(i); c == nonogram.Blank {
+				fmt.Fprintf(&cells, "M%g %gh.2v.2h-.2z", float64(at.Column)+.4, float64(at.Row)+.4)
+			} else {
+				fmt.Fprintf(&cells, "M%d %dh1v1h-1z", at.Column, at.Row)
+			}
+		}
+		fill := "#777"
+		if c != nonogram.Blank {
+			fill = e.colour(c)
+		}
+		dst = fmt.Appendf(dst, `<path d="%s" fill="%s"/>`, &cells, fill)
+	}
+	var fresh strings.Builder
+	for i, cell := range after.Cells() {
+		if at := after.PlaceOf(i); cell.Known() && cell != before.Cells()[i] {
+			fmt.Fprintf(&fresh, "M%g %gh.7v.7h-.7z", float64(at.Column)+.15, float64(at.Row)+.15)
+		}
+	}
+	dst = fmt.Appendf(dst, `<path d="%s" fill="none" stroke="#e50" stroke-width=".2"/>`, &fresh)
+	dst = append(dst, `<use href="#frame"/>`...)
+	dst = e.appendLinks(dst, v)
+	return append(dst, "</svg>"...)
+}
+
+// appendLinks numbers the cells that the links of chains lead to, and marks what is assumed.
+func (explainedHTML) appendLinks(dst []byte, v explain.Visit) []byte {
+	for _, d := range v.Steps {
+		link := 0
+		for _, c := range d.Cases {
+			a := c.Assumption
+			dst = fmt.Appendf(dst, `<text x="%g" y="%g" fill="#c0c">?</text>`, float64(a.Column)+.5, float64(a.Row)+.75)
+			for _, step := range c.Steps {
+				link++
+				for _, f := range step.Result {
+					dst = fmt.Appendf(dst, `<text x="%g" y="%g" fill="#06c">%d</text>`, float64(f.Column)+.5, float64(f.Row)+.75, link)
+				}
+			}
+		}
+	}
+	return dst
+}
