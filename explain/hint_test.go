@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"reflect"
 	"testing"
 
 	"nonogram"
@@ -286,7 +287,7 @@ func TestOrientationOfBoards(t *testing.T) {
 		return r
 	}
 	a, b := rate(&board), rate(&other)
-	if a != b {
+	if !reflect.DeepEqual(a, b) {
 		t.Errorf("%+v and %+v", a, b)
 	}
 }

@@ -82,6 +82,8 @@ type Rating struct {
 	// until line logic gives nothing more: the smaller number of starting with
 	// the rows and starting with the columns.
 	Sweeps int
+	// Pace is of a puzzle that has a Class.
+	Pace Pace
 	// Limited: ctx or the effort that branching may take ended it before every cell was
 	// decided that can be.
 	Limited bool
@@ -107,6 +109,7 @@ func (t *Tutor) Rate(ctx context.Context, from *nonogram.Grid) (Rating, error) {
 		return Rating{}, err
 	}
 	r := Rating{Status: b.resolve(), Sweeps: sweeps(t.puzzle, b.start)}
+	var beyond []proof.Deduction
 	e, ended := b.explainer(), slices.Contains(b.start.Cells(), nonogram.Contradicted)
 	for !ended && ctx.Err() == nil {
 		d, ok := e.next()
@@ -114,6 +117,9 @@ func (t *Tutor) Rate(ctx context.Context, from *nonogram.Grid) (Rating, error) {
 			break
 		}
 		r.count(d)
+		if !d.Technique.OneLine() {
+			beyond = append(beyond, d)
+		}
 		ended = d.Ends()
 		e.take(d)
 	}
@@ -123,7 +129,7 @@ func (t *Tutor) Rate(ctx context.Context, from *nonogram.Grid) (Rating, error) {
 	}
 	r.Limited = !ended && e.Grid().CountOpen() > undecided
 	if r.Status == solve.Unique && !r.Limited {
-		r.Class = ClassOf(r.Hardest)
+		r.Class, r.Pace = ClassOf(r.Hardest), pace(b.explainer(), beyond)
 	}
 	if r.Limited || r.Status == solve.Unknown {
 		return r, b.limitError(e)
