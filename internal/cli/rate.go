@@ -24,9 +24,11 @@ func newRate() *cobra.Command {
 		Use:   "rate [flags] FILE...",
 		Short: "Show how hard puzzles are for a person",
 		Long: `rate shows the class of each puzzle, trivial, easy, medium, hard, expert or deep, by
-the hardest technique that a person needs, how many steps it takes, how many steps on
-single lines the longest chain of reasoning has, and how many sweeps over all rows or
-all columns line logic takes. A puzzle with several solutions or none has no class:
+the hardest technique that a person needs, the time that a practised player takes, how many
+steps there are, how many steps on single lines the longest chain of reasoning has, and
+how many sweeps over all rows or all columns line logic takes. With --json there are the
+times of experts and beginners too, and the bottlenecks: the moments at which it is
+hardest to find a line that gives something. A puzzle with several solutions or none has no class:
 "multiple" or "none" takes its place, "limited" if a limit was reached, "unknown"
 if that was before the number of solutions was known.
 

@@ -2,6 +2,7 @@ package wire
 
 import (
 	"context"
+	"math"
 	"time"
 
 	"nonogram/explain"
@@ -33,7 +34,24 @@ type Rating struct {
 	LineSolvable bool             `json:"line_solvable" doc:"deduction on single lines alone decides every cell"`
 	LongestChain int              `json:"longest_chain" doc:"the largest number of steps on single lines that one deduction takes"`
 	Sweeps       int              `json:"sweeps" doc:"how often all rows or all columns must be looked at until line logic gives nothing more"`
-	Limited      bool             `json:"limited,omitempty" doc:"the time, or the effort, ended it early"`
+	// Minutes is left out without a class.
+	Minutes     *Minutes     `json:"minutes,omitempty" doc:"how long people take"`
+	Bottlenecks []Bottleneck `json:"bottlenecks,omitempty" doc:"the moments at which it is hardest to find a line that gives something, at most three"`
+	Limited     bool         `json:"limited,omitempty" doc:"the time, or the effort, ended it early"`
+}
+
+// Minutes is how long people take, in minutes, to a tenth.
+type Minutes struct {
+	Expert    float64 `json:"expert"`
+	Practised float64 `json:"practised"`
+	Beginner  float64 `json:"beginner"`
+}
+
+// Bottleneck is a moment at which few lines give something.
+type Bottleneck struct {
+	Known  int `json:"known" doc:"how many cells are known then"`
+	Open   int `json:"open" doc:"how many lines have open cells"`
+	Giving int `json:"giving" doc:"how many of them give something; 0 if an argument beyond one line is needed"`
 }
 
 // TechniqueSteps counts the steps by a technique.
@@ -61,6 +79,12 @@ func RatingOf(r *explain.Rating) Rating {
 		LineSolvable: r.Class != explain.Unrated && r.Hardest.OneLine(),
 		Difficulty:   app.Difficulty(r), LongestChain: r.LongestChain, Sweeps: r.Sweeps, Limited: r.Limited,
 	}
+	if r.Class != explain.Unrated {
+		out.Minutes = &Minutes{minutes(r.Pace.Expert()), minutes(r.Pace.Practised), minutes(r.Pace.Beginner())}
+	}
+	for _, b := range r.Pace.Bottlenecks {
+		out.Bottlenecks = append(out.Bottlenecks, Bottleneck(b))
+	}
 	if r.Hardest != proof.Conflict {
 		out.Hardest = techniqueOf(r.Hardest)
 	}
@@ -71,3 +95,6 @@ func RatingOf(r *explain.Rating) Rating {
 	}
 	return out
 }
+
+// minutes is a time in minutes, to a tenth, and never nothing.
+func minutes(d time.Duration) float64 { return max(0.1, math.Round(d.Minutes()*10)/10) }

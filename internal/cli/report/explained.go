@@ -142,6 +142,7 @@ func (e *Explained) facts() []textFact {
 	}
 	facts = append(facts,
 		textFact{"class", rating.Class.String()},
+		textFact{"minutes", bandText(rating.Pace)},
 		textFact{"steps", stepsText(rating)},
 		textFact{"hardest", hardestText(rating, 0)},
 		textFact{"longest chain", strconv.Itoa(rating.LongestChain)},
@@ -151,6 +152,15 @@ func (e *Explained) facts() []textFact {
 		facts = append(facts, textFact{"checked", "every step follows"})
 	}
 	return facts
+}
+
+// bandText is how long people take, in minutes.
+func bandText(p explain.Pace) string {
+	if p.Practised == 0 {
+		return "-"
+	}
+	return fmt.Sprintf("%s with practice (expert %s, beginner %s)",
+		minutesText(p.Practised), minutesText(p.Expert()), minutesText(p.Beginner()))
 }
 
 // statusText is about the state that the explanation begins with.

@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"nonogram/explain"
 	"nonogram/format"
@@ -36,13 +37,13 @@ func explainedOutcome(status solve.Status, limited, interrupted bool) Outcome {
 	return Yes
 }
 
-// ratedLayout is for class, hardest technique, steps, longest chain, sweeps, size
+// ratedLayout is for class, minutes, hardest technique, steps, longest chain, sweeps, size
 // and puzzle.
-const ratedLayout = "%-8s  %-27s  %5v  %5v  %6v  %-11s  %s\n"
+const ratedLayout = "%-8s  %7s  %-27s  %5v  %5v  %6v  %-11s  %s\n"
 
 // RatedHead is the head of the table.
 func RatedHead() []byte {
-	return fmt.Appendf(nil, ratedLayout, "class", "hardest", "steps", "chain", "sweeps", "size", "puzzle")
+	return fmt.Appendf(nil, ratedLayout, "class", "minutes", "hardest", "steps", "chain", "sweeps", "size", "puzzle")
 }
 
 // AppendText writes the table's line.
@@ -51,7 +52,7 @@ func (r Rated) AppendText(dst []byte, style Style) []byte {
 		return r.appendCSV(dst, style)
 	}
 	size := fmt.Sprintf("%d x %d", r.Puzzle.Width(), r.Puzzle.Height())
-	return fmt.Appendf(dst, ratedLayout, r.classText(), hardestText(r.Rating, 4), steps(r.Rating), r.LongestChain, r.Sweeps, size, r.name())
+	return fmt.Appendf(dst, ratedLayout, r.classText(), minutesText(r.Pace.Practised), hardestText(r.Rating, 4), steps(r.Rating), r.LongestChain, r.Sweeps, size, r.name())
 }
 
 // classText is the class, or in its place why there is none.
@@ -63,6 +64,17 @@ func (r Rated) classText() string {
 		return "limited"
 	}
 	return r.Status.String()
+}
+
+// minutesText is a time in whole minutes; "-" if it is not known.
+func minutesText(d time.Duration) string {
+	switch {
+	case d == 0:
+		return "-"
+	case d < 30*time.Second:
+		return "<1"
+	}
+	return fmt.Sprint(int(d.Round(time.Minute).Minutes()))
 }
 
 // name is the heading's first part.

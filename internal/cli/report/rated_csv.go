@@ -13,7 +13,7 @@ import (
 // has the steps that go by it.
 func RatedCSVHead(style Style) []byte {
 	fields := []string{"file", "number", "title", "width", "height", "status", "limited", "class", "line_solvable",
-		"hardest", "hardest_name", "steps", "longest_chain", "sweeps"}
+		"hardest", "hardest_name", "steps", "longest_chain", "sweeps", "minutes"}
 	for t := proof.Conflict + 1; t < proof.Techniques; t++ {
 		fields = append(fields, t.ID())
 	}
@@ -34,6 +34,10 @@ func (r Rated) appendCSV(dst []byte, style Style) []byte {
 		r.Status.String(), strconv.FormatBool(r.Limited), rating.Class, strconv.FormatBool(rating.LineSolvable),
 		hardest.ID, hardest.Name,
 		strconv.Itoa(steps(r.Rating)), strconv.Itoa(r.LongestChain), strconv.Itoa(r.Sweeps),
+		"",
+	}
+	if rating.Minutes != nil {
+		fields[len(fields)-1] = strconv.FormatFloat(rating.Minutes.Practised, 'g', -1, 64)
 	}
 	for _, n := range r.Steps[proof.Conflict+1:] {
 		fields = append(fields, strconv.Itoa(n))

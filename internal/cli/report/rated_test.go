@@ -70,7 +70,7 @@ func TestRatedJSON(t *testing.T) {
 
 func TestRatedText(t *testing.T) {
 	r := rated("Sun\x1b[2J", puzzle(t, "#.", "##"))
-	if got, want := string(r.AppendText(nil, Style{})), "medium    T13b gap between two blocks     14      1       4  2 x 2        a,b.non #2: Sun\\x1b[2J\n"; got != want {
+	if got, want := string(r.AppendText(nil, Style{})), "medium          -  T13b gap between two blocks     14      1       4  2 x 2        a,b.non #2: Sun\\x1b[2J\n"; got != want {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}
 	for class, change := range map[string]func(*Rated){

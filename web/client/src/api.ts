@@ -276,6 +276,23 @@ export interface components {
              */
             length: number;
         };
+        Bottleneck: {
+            /**
+             * Format: int64
+             * @description how many of them give something; 0 if an argument beyond one line is needed
+             */
+            giving: number;
+            /**
+             * Format: int64
+             * @description how many cells are known then
+             */
+            known: number;
+            /**
+             * Format: int64
+             * @description how many lines have open cells
+             */
+            open: number;
+        };
         Case: {
             assumed: components["schemas"]["Fact"];
             /** @description it ends in a contradiction */
@@ -865,6 +882,14 @@ export interface components {
              */
             row: number;
         };
+        Minutes: {
+            /** Format: double */
+            beginner: number;
+            /** Format: double */
+            expert: number;
+            /** Format: double */
+            practised: number;
+        };
         Page: {
             /** @description the cursor of the next page; absent on the last */
             next?: string;
@@ -1020,6 +1045,8 @@ export interface components {
             puzzle: components["schemas"]["Puzzle"];
         };
         RateResponse: {
+            /** @description the moments at which it is hardest to find a line that gives something, at most three */
+            bottlenecks?: components["schemas"]["Bottleneck"][];
             /** @enum {string} */
             class: "unrated" | "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
             /**
@@ -1038,6 +1065,8 @@ export interface components {
              * @description the largest number of steps on single lines that one deduction takes
              */
             longest_chain: number;
+            /** @description how long people take */
+            minutes?: components["schemas"]["Minutes"];
             /** Format: double */
             seconds: number;
             /**
@@ -1054,6 +1083,8 @@ export interface components {
             sweeps: number;
         };
         Rating: {
+            /** @description the moments at which it is hardest to find a line that gives something, at most three */
+            bottlenecks?: components["schemas"]["Bottleneck"][];
             /** @enum {string} */
             class: "unrated" | "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
             /**
@@ -1072,6 +1103,8 @@ export interface components {
              * @description the largest number of steps on single lines that one deduction takes
              */
             longest_chain: number;
+            /** @description how long people take */
+            minutes?: components["schemas"]["Minutes"];
             /**
              * @description only a unique puzzle has a class
              * @enum {string}
@@ -1295,6 +1328,7 @@ export interface components {
     pathItems: never;
 }
 export type Block = components['schemas']['Block'];
+export type Bottleneck = components['schemas']['Bottleneck'];
 export type Case = components['schemas']['Case'];
 export type CheckRequest = components['schemas']['CheckRequest'];
 export type CheckResponse = components['schemas']['CheckResponse'];
@@ -1328,6 +1362,7 @@ export type Line = components['schemas']['Line'];
 export type LineState = components['schemas']['LineState'];
 export type Loss = components['schemas']['Loss'];
 export type Mark = components['schemas']['Mark'];
+export type Minutes = components['schemas']['Minutes'];
 export type Page = components['schemas']['Page'];
 export type Player = components['schemas']['Player'];
 export type Problem = components['schemas']['Problem'];
