@@ -33,6 +33,9 @@ type board struct {
 	slotWidth     float64 // in cells
 	// slots are the most numbers beside a row and above a column.
 	slotsLeft, slotsAbove int
+	// origin is the place in the puzzle of the grid's first cell, for a part of a
+	// large puzzle; see part.
+	origin nonogram.Place
 }
 
 func newBoard(p *nonogram.Puzzle, g nonogram.Grid, o Options) *board {
@@ -101,6 +104,7 @@ func (at *place) columnX(column int) float64 { return at.x + at.cell*float64(col
 func (at *place) rowY(row int) float64       { return at.y + at.cell*float64(row) }
 
 func (at *place) paint(c canvas) {
+	at.paintShared(c)
 	at.paintCells(c)
 	at.paintLines(c)
 	at.paintClues(c)

@@ -65,7 +65,7 @@ func (at *place) background(cell nonogram.Cell) (back color.RGBA, ok bool) {
 }
 
 func (at *place) paintLetter(c canvas, x, y float64, cell nonogram.Cell) {
-	if colour, known := cell.Colour(); known && colour != nonogram.Blank {
+	if colour, known := cell.Colour(); known && colour != nonogram.Blank && at.marks[colour] != "" {
 		at.paintSign(c, x, y, at.marks[colour], inkOn(rgb(at.puzzle.Palette, colour)))
 	}
 }

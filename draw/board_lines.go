@@ -11,6 +11,10 @@ import (
 // the border. They continue, lighter, between the clues.
 func (at *place) paintLines(c canvas) {
 	c.section("lines")
+	if at.tiny() {
+		at.paintFineLines(c)
+		return
+	}
 	for _, draw := range []func(canvas, nonogram.Axis, int, bool){at.clueLine, at.line} {
 		for _, thick := range []bool{false, true} {
 			at.eachLine(thick, func(axis nonogram.Axis, i int) { draw(c, axis, i, thick) })
@@ -18,13 +22,40 @@ func (at *place) paintLines(c canvas) {
 	}
 }
 
+// tiny reports whether the lines on paper would hide the picture.
+func (at *place) tiny() bool {
+	const small = 5
+	return !at.snap && at.rows == nil && at.cell < small
+}
+
+// paintFineLines draws the border, and of the other lines each fifth, thin and grey.
+func (at *place) paintFineLines(c canvas) {
+	at.eachLine(true, func(axis nonogram.Axis, i int) {
+		if i == 0 || i == at.lines(axis) {
+			return
+		}
+		across, from, to, _ := at.extent(axis, i)
+		at.bar(c, axis, across, from, to, fineLine, thinLine)
+	})
+	for _, axis := range []nonogram.Axis{nonogram.Rows, nonogram.Columns} {
+		at.line(c, axis, 0, true)
+		at.line(c, axis, at.lines(axis), true)
+	}
+}
+
+// fineLine is what printers can still draw, in points.
+const fineLine = 0.25
+
 // eachLine calls do with the thick or the thin ones of the lines before each row and column
 // and after the last.
 func (at *place) eachLine(thick bool, do func(axis nonogram.Axis, i int)) {
 	for _, axis := range []nonogram.Axis{nonogram.Rows, nonogram.Columns} {
-		last := at.lines(axis)
-		for i := range last + 1 {
-			if thick == (i%groupSize == 0 || i == last) {
+		before, all := at.origin.Row, at.puzzle.Height()
+		if axis == nonogram.Columns {
+			before, all = at.origin.Column, at.puzzle.Width()
+		}
+		for i := range at.lines(axis) + 1 {
+			if thick == ((before+i)%groupSize == 0 || before+i == all) {
 				do(axis, i)
 			}
 		}

@@ -36,7 +36,11 @@
 // A PDF holds many puzzles, [PDFOptions.PerPage] to a page at most, with cells as
 // large as the page allows, and the solutions on pages of their own at the end.
 // A puzzle whose numbers would be below 3.5 points is refused, and the error names
-// the paper that it needs; nothing is split over pages.
+// the paper that it needs; only a book splits a puzzle over pages.
+//
+// [Book] makes of the same boards what a publisher prints, with rules, contents, solutions
+// and credits, on pages with a gutter and a bleed. Its pages are laid out first, as they
+// refer to each other, and painted then: tables of puzzles, and flows of blocks in columns.
 //
 // Text is in the Go font, which has the Latin, Greek and Cyrillic letters, or a
 // [Font] of the caller's; a box is drawn for what it lacks. There is no shaping: scripts

@@ -71,8 +71,8 @@ func symbolsOf(p nonogram.Palette) []string {
 // fallbackMarks stand for colours whose symbol the font lacks.
 const fallbackMarks = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-// colourMarks are the letters that tell the colours apart without hue, as in a
-// photocopy; nil in black and white, where there is nothing to tell apart.
+// colourMarks are the letters that distinguish the colours without hue, as in a
+// photocopy; nil in black and white. Black has none, as its numbers are plain.
 func colourMarks(p nonogram.Palette, f *Font) []string {
 	marks, free := symbolsOf(p), fallbackMarks
 	for c, mark := range marks {
@@ -84,6 +84,12 @@ func colourMarks(p nonogram.Palette, f *Font) []string {
 	for c := 1; c < len(marks); c++ {
 		if marks[c] == "" {
 			marks[c], free = free[:1], free[1:]
+		}
+	}
+	for c := 1; c < len(marks); c++ {
+		if rgb(p, nonogram.Colour(c)) == black {
+			marks[c] = ""
+			break // a second black needs its letter
 		}
 	}
 	return marks

@@ -11,7 +11,7 @@ import (
 // puzzle, the letter of its colour.
 type number struct {
 	length, mark string
-	colour       nonogram.Colour // Blank in black and white, and for what is not a block
+	colour       nonogram.Colour // Blank in black and white, for black, and for what is not a block
 }
 
 // width is the number of characters; a palette's letter can be any.
@@ -33,7 +33,7 @@ func numbers(clues []nonogram.Clue, marks []string) [][]number {
 		}
 		for _, b := range clue {
 			n := number{length: strconv.Itoa(b.Length)}
-			if marks != nil {
+			if marks != nil && marks[b.Colour] != "" {
 				n.mark, n.colour = marks[b.Colour], b.Colour
 			}
 			all[i] = append(all[i], n)

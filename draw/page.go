@@ -1,8 +1,10 @@
 package draw
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -71,3 +73,45 @@ func (p Page) inside(header bool) area {
 
 // turned is the page lying on its side.
 func (p Page) turned() Page { return Page{p.Name, p.Height, p.Width} }
+
+// points are the lengths of units, by their names.
+var points = map[string]float64{"pt": 1, "in": 72, "cm": 72 / 2.54, "mm": 72 / 25.4}
+
+// ParseLength reads a length with its unit, such as 3mm or 0.125in, in points. The units
+// are mm, cm, in and pt.
+func ParseLength(text string) (float64, error) {
+	length, ok := parseLength(text, "")
+	if !ok {
+		return 0, fmt.Errorf("found %q, expected a length, such as 3mm or 0.125in", text)
+	}
+	return length, nil
+}
+
+// parseLength reads a length; usual is the unit of one that names none.
+func parseLength(text, usual string) (float64, bool) {
+	number := strings.TrimRight(text, "abcdefghijklmnopqrstuvwxyz")
+	unit, ok := points[cmp.Or(text[len(number):], usual)]
+	value, err := strconv.ParseFloat(number, 64)
+	return value * unit, ok && err == nil && value >= 0 && value*unit <= maxSide
+}
+
+// maxSide is the largest side of a page in points, that of PDF.
+const maxSide = 14400
+
+// ParsePage reads the name of a size of paper, or a width and a height, such as 6x9 in
+// inches or 148x210mm.
+func ParsePage(text string) (Page, error) {
+	text = strings.ToLower(strings.TrimSpace(text))
+	if page, err := PageByName(text); err == nil {
+		return page, nil
+	}
+	number := strings.TrimRight(text, "abcdefghijklmnopqrstuvwxyz")
+	unit := cmp.Or(text[len(number):], "in")
+	across, down, two := strings.Cut(number, "x")
+	width, wide := parseLength(across, unit)
+	height, high := parseLength(down, unit)
+	if !two || !wide || !high || width == 0 || height == 0 {
+		return Page{}, fmt.Errorf("found %q, expected a paper, such as a4 or letter, or width x height, such as 6x9 in inches or 148x210mm", text)
+	}
+	return Page{text, width, height}, nil
+}

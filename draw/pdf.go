@@ -54,20 +54,20 @@ const (
 // are too many, and is otherwise that of the font or the writer. It panics if a
 // grid has another size than its puzzle.
 func PDF(w io.Writer, prints []Print, o PDFOptions) error {
-	b, err := newBook(prints, o)
+	d, err := newDocument(prints, o)
 	if err != nil {
 		return err
 	}
-	b.pdf = newPDF(b.options)
-	b.paint()
-	return b.pdf.close(w)
+	d.pdf = newPDF(d.options.Page, d.options.Title, d.options.Font)
+	d.paint()
+	return d.pdf.close(w)
 }
 
 // Check reports whether a puzzle and its solution can be read on the page, each
 // alone: if not, [PDF] would refuse a document with it. The error matches
 // [ErrTooLarge].
 func (o PDFOptions) Check(print Print) error {
-	_, err := newBook([]Print{print}, o)
+	_, err := newDocument([]Print{print}, o)
 	return err
 }
 
@@ -135,47 +135,47 @@ func (pn *panel) number(prefix string) {
 	}
 }
 
-// book is a PDF in the making.
-type book struct {
+// document is a PDF in the making.
+type document struct {
 	pdf     *pdf
 	options PDFOptions
 	leaves  []leaf
 }
 
-// leaf is a page of the book with its heading.
+// leaf is a page of the document with its heading.
 type leaf struct {
 	*arrangement
 	heading string
 }
 
-// newBook lays the puzzles and, after them, the solutions.
-func newBook(prints []Print, o PDFOptions) (*book, error) {
+// newDocument lays the puzzles and, after them, the solutions.
+func newDocument(prints []Print, o PDFOptions) (*document, error) {
 	o.fillIn(prints)
 	if err := checkAmount(prints); err != nil {
 		return nil, err
 	}
-	b := &book{options: o}
+	d := &document{options: o}
 	puzzles, solutions := panelsOf(prints, o)
-	if err := b.lay(puzzles, o.PerPage, "", o.Cell); err != nil {
+	if err := d.lay(puzzles, o.PerPage, "", o.Cell); err != nil {
 		return nil, err
 	}
-	return b, b.lay(solutions, o.SolutionsPerPage, "Solutions", 0)
+	return d, d.lay(solutions, o.SolutionsPerPage, "Solutions", 0)
 }
 
 // lay arranges panels on as many pages as they need, of which the first has a
 // heading.
-func (b *book) lay(panels []*panel, perPage int, heading string, cell float64) error {
+func (d *document) lay(panels []*panel, perPage int, heading string, cell float64) error {
 	for len(panels) > 0 {
 		n := min(perPage, len(panels))
-		a := arrange(panels[:n], b.options.Page, heading != "", cell)
+		a := arrange(panels[:n], d.options.Page, heading != "", cell)
 		for n > 1 && !a.legible() {
 			n--
-			a = arrange(panels[:n], b.options.Page, heading != "", cell)
+			a = arrange(panels[:n], d.options.Page, heading != "", cell)
 		}
 		if !a.legible() {
-			return unreadable(panels[0], b.options.Page, heading != "", cell)
+			return unreadable(panels[0], d.options.Page, heading != "", cell)
 		}
-		b.leaves = append(b.leaves, leaf{a, heading})
+		d.leaves = append(d.leaves, leaf{a, heading})
 		panels = panels[n:]
 	}
 	return nil
@@ -201,20 +201,20 @@ func unreadable(pn *panel, page Page, header bool, cell float64) error {
 	return fmt.Errorf("%w: %s %s; %s", ErrTooLarge, what, why, hint)
 }
 
-func (b *book) paint() {
-	for i, leaf := range b.leaves {
-		b.pdf.addPage(leaf.page)
+func (d *document) paint() {
+	for i, leaf := range d.leaves {
+		d.pdf.addPage(leaf.page)
 		if leaf.heading != "" {
 			style := textStyle{size: 1.3 * printText, bold: true, anchor: middle, ink: black}
-			b.pdf.text(leaf.page.Width/2, pageMargin+style.size, leaf.heading, style)
+			d.pdf.text(leaf.page.Width/2, pageMargin+style.size, leaf.heading, style)
 		}
 		for i, pn := range leaf.panels {
 			a := leaf.areaOf(i)
-			pn.paint(b.pdf, a.x, a.y, a.width, pn.placed(leaf.cells[i], false))
+			pn.paint(d.pdf, a.x, a.y, a.width, pn.placed(leaf.cells[i], false))
 		}
-		if len(b.leaves) > 1 {
+		if len(d.leaves) > 1 {
 			style := textStyle{size: 0.8 * printText, anchor: middle, ink: greyText}
-			b.pdf.text(leaf.page.Width/2, leaf.page.Height-pageMargin, strconv.Itoa(i+1), style)
+			d.pdf.text(leaf.page.Width/2, leaf.page.Height-pageMargin, strconv.Itoa(i+1), style)
 		}
 	}
 }

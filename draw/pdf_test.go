@@ -123,7 +123,7 @@ func TestPDFRenders(t *testing.T) {
 		{},
 		{Page: Letter, PerPage: 2, Cell: 14},
 	} {
-		b := bookOf(t, prints(t), o)
+		b := documentOf(t, prints(t), o)
 		pages := rendered(t, pdfOf(t, prints(t), o))
 		if len(pages) != len(b.leaves) {
 			t.Fatalf("%d pages, want %d", len(pages), len(b.leaves))
@@ -141,9 +141,9 @@ func TestPDFRenders(t *testing.T) {
 	}
 }
 
-func bookOf(t *testing.T, prints []Print, o PDFOptions) *book {
+func documentOf(t *testing.T, prints []Print, o PDFOptions) *document {
 	t.Helper()
-	b, err := newBook(prints, o)
+	b, err := newDocument(prints, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -264,7 +264,7 @@ func TestPagesHoldWhatCanBeRead(t *testing.T) {
 	for range 5 {
 		many = append(many, Print{Puzzle: p, Grid: g})
 	}
-	b := bookOf(t, many, PDFOptions{PerPage: 5})
+	b := documentOf(t, many, PDFOptions{PerPage: 5})
 	total := 0
 	for _, leaf := range b.leaves {
 		if !leaf.legible() || len(leaf.panels) == 5 {
@@ -290,7 +290,7 @@ func TestPanelsDoNotOverlap(t *testing.T) {
 				some[i] = Print{Puzzle: wide, Grid: cells}
 			}
 		}
-		for _, leaf := range bookOf(t, some, PDFOptions{PerPage: n, Page: Letter}).leaves {
+		for _, leaf := range documentOf(t, some, PDFOptions{PerPage: n, Page: Letter}).leaves {
 			var taken []area
 			for i, pn := range leaf.panels {
 				a := leaf.areaOf(i)

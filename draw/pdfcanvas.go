@@ -26,20 +26,20 @@ const fontFamily = "puzzle"
 // bytes.
 var fixedDate = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
-func newPDF(o PDFOptions) *pdf {
-	doc := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: o.Page.Width, Ht: o.Page.Height}})
+func newPDF(page Page, title string, font *Font) *pdf {
+	doc := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: page.Width, Ht: page.Height}})
 	doc.SetCreationDate(fixedDate)
 	doc.SetModificationDate(fixedDate)
 	doc.SetCatalogSort(true)
 	doc.SetProducer("nonogram", false)
 	doc.SetAutoPageBreak(false, 0)
 	doc.SetMargins(0, 0, 0)
-	if title := clean(o.Title); title != "" {
+	if title := clean(title); title != "" {
 		doc.SetTitle(title, true)
 	}
-	doc.AddUTF8FontFromBytes(fontFamily, "", bytes.Clone(o.Font.regular.data))
-	doc.AddUTF8FontFromBytes(fontFamily, "B", bytes.Clone(o.Font.bold.data))
-	return &pdf{doc: doc, font: o.Font}
+	doc.AddUTF8FontFromBytes(fontFamily, "", bytes.Clone(font.regular.data))
+	doc.AddUTF8FontFromBytes(fontFamily, "B", bytes.Clone(font.bold.data))
+	return &pdf{doc: doc, font: font}
 }
 
 func (c *pdf) addPage(page Page) {
@@ -49,6 +49,27 @@ func (c *pdf) addPage(page Page) {
 	c.doc.SetDrawColor(0, 0, 0)
 	c.doc.SetLineCapStyle("round")
 	c.fill, c.ink, c.pen, c.style, c.penWidth = black, black, black, textStyle{}, 0
+}
+
+// trim says where pages of a size are cut: each has that much bleed on each side. The
+// bleed box need not be said, as it is the page's if it is missing; the PDF library
+// would write two boxes in any order.
+func (c *pdf) trim(page Page, bleed float64) {
+	c.doc.SetPageBox("trim", bleed, bleed, page.Width-2*bleed, page.Height-2*bleed)
+}
+
+// bookmark adds this page to the outline; level 0 is the highest.
+func (c *pdf) bookmark(text string, level int) {
+	c.doc.SetFont(fontFamily, "", printText) // the encoding of the text is the font's
+	c.style = textStyle{}
+	c.doc.Bookmark(c.font.writable(text), level, 0)
+}
+
+// link makes an area lead to a page, the first being 1.
+func (c *pdf) link(a area, page int) {
+	target := c.doc.AddLink()
+	c.doc.SetLink(target, 0, page)
+	c.doc.Link(a.x, a.y, a.width, a.height, target)
 }
 
 // close writes the document. A font that the PDF library trips over is an error.

@@ -192,10 +192,10 @@ func checkSVGClues(t *testing.T, d drawing, at *place, all []element) {
 	}
 }
 
-// clueText is a clue as the text drawing writes it.
+// clueText is a clue as pictures write it, black blocks without a letter.
 func clueText(c nonogram.Clue, p nonogram.Palette) string {
 	var out []string
-	for _, n := range numbers([]nonogram.Clue{c}, symbolsOf(p))[0] {
+	for _, n := range numbers([]nonogram.Clue{c}, colourMarks(p, goFont()))[0] {
 		out = append(out, n.length+n.mark)
 	}
 	return strings.Join(out, " ")

@@ -18,10 +18,12 @@ import (
 // drawFlags are the flags of draw.
 type drawFlags struct {
 	drawing
-	from                  fromFlag
-	format, output        string
-	title, clues, credits bool
-	page, font            string
+	bookFlags
+	from           fromFlag
+	format, output string
+	title          string
+	clues, credits bool
+	page, font     string
 }
 
 func newDraw() *cobra.Command {
@@ -42,11 +44,17 @@ SVG is in whatever font the viewer has; in PNG and PDF it is in the Go font or t
 --font; a warning names characters that the font lacks. Files are replaced as a whole or
 not at all, and the same input gives the same bytes.
 
+--book makes a PDF that a printer can take: title page, how to play, contents by
+difficulty, as many puzzles on a page as are easy to read, then the solutions with the
+titles, and the credits. A puzzle too large for a page is on facing pages. --trim,
+--margin, --gutter and --bleed fit it to the printer's paper; docs/printing.md has more.
+
 The exit code is 0, or, where solutions are drawn, 1 if a puzzle has none and 3 if none
 was found within --timeout. Of several solutions one is drawn, with a warning.`,
 		Example: `  nonogram draw puzzle.non
   nonogram draw -o puzzle.pdf --solutions-at-end puzzle.non
   nonogram draw -o book.pdf --page letter --per-page 2 --solutions-at-end collection/
+  nonogram draw --book -o book.pdf --title "Winter" --trim 6x9 --bleed 0.125in collection/
   nonogram draw -o pictures/ --format svg collection/
   nonogram draw --solution --clues=false --cell 8 -o solution.png puzzle.non`,
 		Args: filesNeeded,
@@ -63,7 +71,7 @@ func (f *drawFlags) add(cmd *cobra.Command) {
 	flags.StringVarP(&f.output, "output", "o", "", "the file, or the folder, to write (default: standard output)")
 	flags.BoolVarP(&f.Solution, "solution", "s", false, "draw the solution")
 	flags.BoolVar(&f.SolutionsAtEnd, "solutions-at-end", false, "end a PDF with the solutions")
-	flags.BoolVar(&f.title, "title", true, "write the title")
+	flags.StringVar(&f.title, "title", "", "the title of a PDF; false leaves out the puzzles' titles")
 	flags.BoolVar(&f.clues, "clues", true, "draw the clues")
 	flags.BoolVar(&f.credits, "credits", true, "write author, size, copyright, licence and source")
 	flags.BoolVar(&f.Crosses, "crosses", false, "cross blank cells of solutions")
@@ -74,6 +82,7 @@ func (f *drawFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.font, "font", "", "a TrueType file for the text of PNG and PDF")
 	addJobs(cmd, &f.Jobs)
 	flags.DurationVar(&f.Timeout, "timeout", 0, "limit for each solution, such as 500ms or 10s (0 is none)")
+	f.bookFlags.add(cmd)
 	exclusive(cmd, "solution", "solutions-at-end")
 }
 
@@ -125,6 +134,8 @@ func (f *drawFlags) kind(cmd *cobra.Command) (drawKind, error) {
 		return ansiKind, nil
 	case terminal:
 		return unicodeKind, nil
+	case toStdout(f.output) && f.book:
+		return pdfKind, nil
 	case toStdout(f.output):
 		return textKind, nil
 	case f.isFolder():
@@ -139,13 +150,17 @@ func (f *drawFlags) kind(cmd *cobra.Command) (drawKind, error) {
 
 // complete takes what the flags say in other words into the look.
 func (f *drawFlags) complete(cmd *cobra.Command) error {
-	f.NoTitle, f.NoClues, f.NoCredits = !f.title, !f.clues, !f.credits
-	var pageErr, fontErr error
+	f.NoTitle, f.NoClues, f.NoCredits = f.title == "false", !f.clues, !f.credits
+	if !slices.Contains([]string{"true", "false"}, f.title) {
+		f.Title = f.title
+	}
+	var pageErr, fontErr, bookErr error
 	f.Page, pageErr = draw.PageByName(f.page)
 	f.Font, fontErr = f.readFont()
+	f.Book, bookErr = f.bookOptions(cmd)
 	return errors.Join(pageErr, f.suits(cmd),
 		atLeast("per-page", f.PerPage, 1), atLeast("solutions-per-page", f.SolutionsPerPage, 1),
-		atLeast("timeout", f.Timeout, 0), fontErr)
+		atLeast("timeout", f.Timeout, 0), fontErr, bookErr)
 }
 
 // maxCell is the largest side of a cell, for every unit.
@@ -159,8 +174,11 @@ func (f *drawFlags) suits(cmd *cobra.Command) error {
 			errs = append(errs, fmt.Errorf("--%s means nothing to %s", flag, f.Kind))
 		}
 	}
-	for _, flag := range []string{"page", "per-page", "solutions-at-end", "solutions-per-page"} {
+	for _, flag := range []string{"page", "per-page", "solutions-at-end", "solutions-per-page", "book"} {
 		only(flag, pdfKind)
+	}
+	if f.Title != "" {
+		only("title", pdfKind)
 	}
 	only("crosses", svgKind, pngKind, pdfKind)
 	only("cell", svgKind, pngKind, pdfKind)
@@ -168,7 +186,10 @@ func (f *drawFlags) suits(cmd *cobra.Command) error {
 	if whole := f.Cell == float64(int(f.Cell)); !(f.Cell >= 0 && f.Cell <= maxCell) || f.Kind != pdfKind && !whole {
 		errs = append(errs, fmt.Errorf("--cell: found %v, expected a number up to %d, a whole one of pixels", f.Cell, maxCell))
 	}
-	return errors.Join(errs...)
+	if f.book && !toStdout(f.output) && f.isFolder() {
+		errs = append(errs, fmt.Errorf("%s is a folder: a book is one file", f.output))
+	}
+	return errors.Join(append(errs, f.suitsBook(cmd))...)
 }
 
 // maxFont is the largest file that is read as a font, in bytes.

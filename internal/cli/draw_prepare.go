@@ -20,18 +20,19 @@ type prepared struct {
 	print   draw.Print
 	notes   []byte // for standard error
 	outcome report.Outcome
+	level   int // in a book
 }
 
 // prepare finds what is in the cells. The error is a *runner.Fault if the puzzle
 // cannot be drawn.
 func (r *drawing) prepare(ctx context.Context, e format.Entry, jobs int) (prepared, error) {
 	p := prepared{Entry: e, print: draw.Print{Puzzle: e.Puzzle, Grid: e.Puzzle.Start()}}
-	if r.Solution || r.SolutionsAtEnd {
+	if r.Solution || r.SolutionsAtEnd || r.Book != nil {
 		if err := r.solve(ctx, &p, jobs); err != nil {
 			return p, err
 		}
 	}
-	if r.Kind == pdfKind {
+	if r.Kind == pdfKind && r.Book == nil {
 		if err := r.PDFOptions.Check(p.print); err != nil {
 			return p, p.fault(report.Bad, err)
 		}
@@ -83,7 +84,7 @@ func (r *drawing) solve(ctx context.Context, p *prepared, jobs int) error {
 	}
 	outcome, message := verdict(result)
 	solution, ok := chosen(p.Puzzle, result.Solutions)
-	if r.Solution && !ok {
+	if (r.Solution || r.Book != nil) && !ok {
 		return p.fault(outcome, message)
 	}
 	if message != nil {
@@ -95,6 +96,9 @@ func (r *drawing) solve(ctx context.Context, p *prepared, jobs int) error {
 		p.print.Grid = solution
 	case ok:
 		p.print.Solution = &solution
+	}
+	if r.Book != nil {
+		return r.bookPuzzle(ctx, p, &result, jobs)
 	}
 	return nil
 }

@@ -29,6 +29,8 @@ type drawing struct {
 	Solution bool
 	// SolutionsAtEnd: a PDF ends with the solutions.
 	SolutionsAtEnd bool
+	// Book, unless nil, is what the PDF is made as.
+	Book *book
 	// Timeout ends the search for one solution; 0 means never.
 	Timeout time.Duration
 }
@@ -82,6 +84,8 @@ func (r *drawing) unlessTooLarge(p prepared, err error) error {
 // drawAll draws all puzzles to one output.
 func (r *drawing) drawAll(ctx context.Context, w io.Writer) error {
 	switch {
+	case r.Book != nil:
+		return r.drawBook(ctx, w)
 	case r.Kind == pdfKind:
 		return r.drawPDF(ctx, w)
 	case r.Kind.holdsMany():

@@ -1,0 +1,260 @@
+package draw
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"image/color"
+	"io"
+	"slices"
+	"strconv"
+
+	"nonogram"
+)
+
+// BookPuzzle is a puzzle of a book.
+type BookPuzzle struct {
+	Puzzle *nonogram.Puzzle
+	// Solution is drawn after all puzzles.
+	Solution nonogram.Grid
+	// Level is how hard it is: 1 is the first of the book's levels, 0 is not known.
+	Level int
+	// Minutes is how long it takes; 0 is not known.
+	Minutes int
+}
+
+// BookOptions choose how [Book] makes a book.
+type BookOptions struct {
+	// Title and Author are on the first page; without a title it is "Nonograms".
+	Title, Author string
+	// Trim is the paper after it is cut; the zero value means [A4].
+	Trim Page
+	// Margin is what stays free on each side, in points; 0 means 36, less means
+	// nothing. The bottom one is below the page's number.
+	Margin float64
+	// Gutter is what stays free besides at the spine: on the left of odd pages, on
+	// the right of even ones; 0 means 18, less means nothing.
+	Gutter float64
+	// Bleed is what is cut off at each side, so that the first page's picture reaches
+	// the edge; usually 9 points, 1/8 inch.
+	Bleed float64
+	// PerPage is how many puzzles a page has at most; 0 is as many as fit well.
+	PerPage int
+	// Levels names the difficulties, the easiest first.
+	Levels []string
+	// NoTitles leaves out the puzzles' titles, which are with the solutions only.
+	NoTitles bool
+	// Font is what the book is in; nil is the Go font.
+	Font *Font
+}
+
+// Sizes of a book's text in points.
+const (
+	bookHeading = 18
+	bookNumber  = 13
+	bookText    = printText
+	bookSmall   = 8
+)
+
+// Book writes puzzles as a PDF for a printer: a title page, how to play, the contents
+// by difficulty, the puzzles, which are numbered in their order, the solutions with
+// their titles, and the credits. Pages are numbered and upright, odd ones on the
+// right. All cells of a page are of one size, 3.5 mm at least; a puzzle that does not
+// fit so is printed in parts on facing pages, which overlap by two lines.
+//
+// The same input gives the same bytes. The error matches [ErrTooLarge] if a puzzle
+// cannot be printed or there are too many, and is otherwise that of the font or the
+// writer. It panics if a solution has another size than its puzzle.
+func Book(w io.Writer, puzzles []BookPuzzle, o BookOptions) error {
+	b, err := newBook(puzzles, o)
+	if err != nil {
+		return err
+	}
+	b.paint()
+	return b.pdf.close(w)
+}
+
+// Check reports whether a puzzle can be printed: if not, [Book] would refuse a book
+// with it. The error matches [ErrTooLarge].
+func (o BookOptions) Check(p BookPuzzle) error {
+	_, err := newBook([]BookPuzzle{p}, o)
+	return err
+}
+
+// book is the layout of a book.
+type book struct {
+	BookOptions
+	pdf     *pdf
+	entries []*entry
+	// graded: the puzzles are in the order of their levels.
+	graded bool
+	// pages paint themselves; one that is nil stays blank.
+	pages []func(page int)
+}
+
+// entry is a puzzle with its place in the book.
+type entry struct {
+	BookPuzzle
+	number int
+	// board and answer have the puzzle's clues and its solution.
+	board, answer *panel
+	// page and answerPage count from 1.
+	page, answerPage int
+}
+
+// Validate reports margins that leave too little of the pages. The error matches
+// [ErrTooLarge].
+func (o BookOptions) Validate() error {
+	o.fillIn()
+	if a := o.inside(1); a.width < leastInside || a.height < leastInside {
+		return fmt.Errorf("%w: found pages of %s × %s points between their margins, expected at least %d × %d",
+			ErrTooLarge, decimal(a.width), decimal(a.height), leastInside, leastInside)
+	}
+	return nil
+}
+
+func (o *BookOptions) fillIn() {
+	o.Trim = cmp.Or(o.Trim, A4)
+	o.Margin = max(cmp.Or(o.Margin, pageMargin), 0)
+	o.Gutter = max(cmp.Or(o.Gutter, pageMargin/2), 0)
+	o.Bleed = max(o.Bleed, 0)
+	o.Font = o.Font.orDefault()
+	if o.Title = clean(o.Title); o.Title == "" {
+		o.Title = "Nonograms"
+	}
+	o.Author = clean(o.Author)
+}
+
+func newBook(puzzles []BookPuzzle, o BookOptions) (*book, error) {
+	if err := errors.Join(o.Validate(), checkAmount(printsOf(puzzles))); err != nil {
+		return nil, err
+	}
+	o.fillIn()
+	b := &book{BookOptions: o}
+	for i, p := range puzzles {
+		b.entries = append(b.entries, b.newEntry(p, i+1))
+	}
+	b.graded = len(o.Levels) > 0 && slices.IsSortedFunc(puzzles, func(p, q BookPuzzle) int {
+		return cmp.Compare(uint(p.Level)-1, uint(q.Level)-1) // without a level is last
+	})
+	return b, b.lay()
+}
+
+// leastInside is the smallest side, in points, of what the margins leave of a page.
+const leastInside = 144
+
+func printsOf(puzzles []BookPuzzle) []Print {
+	prints := make([]Print, len(puzzles))
+	for i, p := range puzzles {
+		prints[i] = Print{Puzzle: p.Puzzle, Grid: p.Solution}
+	}
+	return prints
+}
+
+func (b *book) newEntry(p BookPuzzle, number int) *entry {
+	bare := Options{NoTitle: true, NoCredits: true, Font: b.Font}
+	e := &entry{BookPuzzle: p, number: number, board: newPanel(p.Puzzle, p.Puzzle.Start(), bare, bookSmall)}
+	bare.NoClues = true
+	e.answer = newPanel(p.Puzzle, p.Solution, bare, bookSmall)
+	e.answer.legend = nil // it is below the puzzle
+	return e
+}
+
+// lay fills the pages. What is before the puzzles has a known number of pages, so the
+// puzzles' pages can be named there.
+func (b *book) lay() error {
+	b.add(b.paintTitle)
+	b.add(nil)
+	b.layRules()
+	b.layContents()
+	if err := b.layPuzzles(); err != nil {
+		return err
+	}
+	b.laySolutions()
+	b.layCredits()
+	if len(b.pages)%2 > 0 {
+		b.add(nil)
+	}
+	return nil
+}
+
+// add appends a page and returns its number.
+func (b *book) add(paint func(page int)) int {
+	b.pages = append(b.pages, paint)
+	return len(b.pages)
+}
+
+// paper is the page before it is cut.
+func (b *book) paper() Page {
+	return Page{b.Trim.Name, b.Trim.Width + 2*b.Bleed, b.Trim.Height + 2*b.Bleed}
+}
+
+// inside is what the margins leave of a page.
+func (o *BookOptions) inside(page int) area {
+	edge := o.Bleed + o.Margin
+	a := area{edge, edge, o.Trim.Width - 2*o.Margin - o.Gutter, o.Trim.Height - 2*o.Margin - footerRoom}
+	if page%2 > 0 {
+		a.x += o.Gutter
+	}
+	return a
+}
+
+func (b *book) paint() {
+	paper := b.paper()
+	b.pdf = newPDF(paper, b.Title, b.Font)
+	b.pdf.trim(paper, b.Bleed)
+	if b.Author != "" {
+		b.pdf.doc.SetAuthor(b.Author, true)
+	}
+	for i, paint := range b.pages {
+		b.pdf.addPage(paper)
+		if paint == nil {
+			continue
+		}
+		paint(i + 1)
+		if i > 0 {
+			b.paintPageNumber(i + 1)
+		}
+	}
+}
+
+// paintPageNumber writes a page's number at its outer edge.
+func (b *book) paintPageNumber(page int) {
+	a := b.inside(page)
+	style := textStyle{size: bookSmall, ink: greyText}
+	y, number := a.y+a.height+footerRoom, strconv.Itoa(page)
+	if page%2 > 0 {
+		b.right(a.x+a.width, y, number, style)
+	} else {
+		b.pdf.text(a.x, y, number, style)
+	}
+}
+
+// right writes a text that ends at x.
+func (b *book) right(x, y float64, text string, style textStyle) {
+	b.pdf.text(x-style.size*b.Font.width(b.Font.writable(text), style.bold), y, text, style)
+}
+
+// dots shows a level as dots from x on, as many of them black; y is the baseline of
+// the text beside them.
+func (b *book) dots(x, y float64, level int) {
+	y -= capsHeight * bookSmall / 2
+	dot := func(size float64, ink color.RGBA) { b.pdf.stroke(x, y, x, y, size, ink) } // its ends are round
+	x += dotSize / 2
+	for i := range b.Levels {
+		dot(dotSize, black)
+		if i >= level {
+			dot(dotSize-1.2, paper)
+		}
+		x += dotPitch
+	}
+}
+
+// dotsWidth is the width of all dots.
+func (b *book) dotsWidth() float64 { return dotPitch*float64(len(b.Levels)-1) + dotSize }
+
+// The dots of a level, in points.
+const (
+	dotSize  = 4.8
+	dotPitch = 6.2
+)

@@ -1,0 +1,129 @@
+package draw
+
+// block is a piece of a book's text or a picture, which is on one page.
+type block struct {
+	height float64
+	// keep: it is not the last of its column.
+	keep bool
+	// paint draws it into a column whose top left corner is at x, y.
+	paint func(x, y, width float64)
+	// placed, unless nil, learns its page.
+	placed func(page int)
+}
+
+// flowGap is between the columns of a flow.
+const flowGap = 20
+
+// columnWidth is the width of one of the columns of a page.
+func (b *book) columnWidth(columns int) float64 {
+	return (b.inside(1).width - flowGap*float64(columns-1)) / float64(columns)
+}
+
+// column is some blocks below each other.
+type column []block
+
+// flow sets blocks below each other, in columns, on new pages of which the first
+// has a heading and a bookmark.
+func (b *book) flow(heading string, columns int, blocks []block) {
+	for first := true; first || len(blocks) > 0; first = false {
+		title := ""
+		room := b.inside(1).height
+		if first {
+			title = heading
+			room -= headingRoom
+		}
+		var set []column
+		set, blocks = settle(blocks, columns, room)
+		page := b.add(func(page int) { b.paintFlow(page, title, columns, set) })
+		for _, column := range set {
+			for _, block := range column {
+				if block.placed != nil {
+					block.placed(page)
+				}
+			}
+		}
+	}
+}
+
+// settle fills the columns of a page, evenly if it is the last, and returns the blocks
+// that are left.
+func settle(blocks []block, columns int, room float64) (set []column, rest []block) {
+	height := 0.0
+	for _, block := range blocks {
+		height += block.height
+	}
+	for even := height / float64(columns); even < room; even += bookSmall {
+		if set, rest = columnsOf(blocks, columns, even); len(rest) == 0 {
+			return set, nil
+		}
+	}
+	return columnsOf(blocks, columns, room)
+}
+
+// columnsOf fills columns of a height.
+func columnsOf(blocks []block, columns int, height float64) (set []column, rest []block) {
+	for rest = blocks; len(set) < columns && len(rest) > 0; {
+		n := fill(rest, height)
+		set, rest = append(set, rest[:n]), rest[n:]
+	}
+	return set, rest
+}
+
+// headingRoom is the height of a heading.
+const headingRoom = 2 * bookHeading
+
+// fill is how many blocks fit below each other: at least one.
+func fill(blocks []block, room float64) int {
+	n := 0
+	for n < len(blocks) && blocks[n].height <= room {
+		room -= blocks[n].height
+		n++
+	}
+	whole := n
+	for n < len(blocks) && n > 1 && blocks[n-1].keep {
+		n--
+	}
+	if n == 1 && blocks[0].keep {
+		n = whole
+	}
+	return max(n, 1)
+}
+
+func (b *book) paintFlow(page int, heading string, columns int, set []column) {
+	a := b.inside(page)
+	if heading != "" {
+		b.pdf.bookmark(heading, 0)
+		b.pdf.text(a.x, a.y+capsHeight*bookHeading, heading, textStyle{size: bookHeading, bold: true, ink: black})
+		a.y += headingRoom
+	}
+	width := b.columnWidth(columns)
+	for i, column := range set {
+		y := a.y
+		for _, block := range column {
+			block.paint(a.x+float64(i)*(width+flowGap), y, width)
+			y += block.height
+		}
+	}
+}
+
+// paragraph is a text broken into lines of a width; space follows it.
+func (b *book) paragraph(text string, style textStyle, width, space float64) []block {
+	var blocks []block
+	for _, line := range b.Font.wrap(text, style.bold, width/style.size, maxText) {
+		blocks = append(blocks, b.line(line, style))
+	}
+	if len(blocks) > 0 {
+		blocks[len(blocks)-1].height += space
+	}
+	return blocks
+}
+
+// line is one line of text.
+func (b *book) line(text string, style textStyle) block {
+	return block{height: bookSpacing * style.size, paint: func(x, y, _ float64) {
+		b.pdf.text(x, y+style.size, text, style)
+	}}
+}
+
+// bookSpacing is from line to line of a paragraph, of the text's size.
+const bookSpacing = 1.4

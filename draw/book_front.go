@@ -1,0 +1,148 @@
+package draw
+
+import (
+	"fmt"
+	"image/color"
+	"slices"
+	"strconv"
+
+	"nonogram"
+	"nonogram/internal/base/random"
+)
+
+// paintTitle is the first page: cells of the puzzles' pictures up to the edges, then
+// the title and the author.
+func (b *book) paintTitle(page int) {
+	paper, a := b.paper(), b.inside(page)
+	b.pdf.bookmark(b.Title, 0)
+	foot := b.paintMosaic(paper)
+	style := textStyle{size: a.width / 12, bold: true, ink: black}
+	y := foot + 1.5*style.size
+	for _, line := range b.Font.wrap(b.Title, true, a.width/style.size, 3) {
+		b.pdf.text(a.x, y, line, style)
+		y += 1.15 * style.size
+	}
+	b.pdf.text(a.x, y, b.Font.cut(b.Author, false, a.width/bookHeading), textStyle{size: bookHeading, ink: greyText})
+	b.pdf.text(a.x, a.y+a.height, b.summary(), textStyle{size: bookText, ink: greyText})
+}
+
+// summary says what is in the book, such as "60 puzzles, 5 × 5 to 45 × 45".
+func (b *book) summary() string {
+	if len(b.entries) == 0 {
+		return ""
+	}
+	size := func(a, b *entry) int { return len(a.Solution.Cells()) - len(b.Solution.Cells()) }
+	least, most := slices.MinFunc(b.entries, size), slices.MaxFunc(b.entries, size)
+	text := "1 puzzle, "
+	if n := len(b.entries); n > 1 {
+		text = fmt.Sprintf("%d puzzles, ", n)
+	}
+	if text += sizeText(least.Puzzle); size(least, most) != 0 {
+		text += " to " + sizeText(most.Puzzle)
+	}
+	return text
+}
+
+// Measures of the title page's picture.
+const (
+	mosaicColumns = 25
+	mosaicPart    = 0.6 // of the page's height
+)
+
+// paintMosaic fills the upper part of the page with a board whose cells are each from
+// some picture at random, so that none can be recognised, fewer of them further down.
+// It returns where it ends.
+func (b *book) paintMosaic(paper Page) float64 {
+	side := paper.Width / mosaicColumns
+	rows := int(mosaicPart*paper.Height/side/groupSize) * groupSize
+	source := random.New(uint64(len(b.entries)), 0)
+	for row := range rows {
+		fade := 1 - float64(row)/float64(rows)
+		for column := range mosaicColumns {
+			if ink, ok := b.randomInk(source); ok && source.Float64() < 1.1*fade {
+				b.pdf.rect(side*float64(column), side*float64(row), side, side, ink)
+			}
+		}
+	}
+	height := side * float64(rows)
+	for i := range max(rows, mosaicColumns) + 1 {
+		weight := 0.4
+		if i%groupSize == 0 {
+			weight = 1.2
+		}
+		at := side * float64(i)
+		if i <= rows {
+			b.pdf.rect(0, at-weight/2, paper.Width, weight, thinLine)
+		}
+		if i <= mosaicColumns {
+			b.pdf.rect(at-weight/2, 0, weight, height, thinLine)
+		}
+	}
+	return height
+}
+
+// randomInk is the colour of a filled cell of some puzzle; ok is false if a few that it
+// looks at are blank.
+func (b *book) randomInk(source *random.Source) (ink color.RGBA, ok bool) {
+	for range min(4, len(b.entries)) {
+		e := b.entries[source.Below(len(b.entries))]
+		cells := e.Solution.Cells()
+		if colour, known := cells[source.Below(len(cells))].Colour(); known && colour != nonogram.Blank {
+			return rgb(e.Puzzle.Palette, colour), true
+		}
+	}
+	return paper, false
+}
+
+// layContents lists the puzzles by level, whatever their order.
+func (b *book) layContents() {
+	const wide = 140
+	columns := max(1, int(b.inside(1).width/wide))
+	var blocks []block
+	for level := range len(b.Levels) + 1 {
+		level = (level + 1) % (len(b.Levels) + 1) // those without one are last
+		first := true
+		for _, e := range b.entries {
+			if e.Level != level {
+				continue
+			}
+			if first && len(b.Levels) > 0 {
+				blocks = append(blocks, b.levelLine(level))
+			}
+			first = false
+			blocks = append(blocks, b.contentsLine(e))
+		}
+	}
+	b.flow("Contents", columns, blocks)
+}
+
+// levelLine is the heading of a level in the contents.
+func (b *book) levelLine(level int) block {
+	return block{height: 2.2 * bookText, keep: true, paint: func(x, y, width float64) {
+		foot := y + 1.6*bookText
+		b.pdf.text(x, foot, b.levelName(level), textStyle{size: bookText, bold: true, ink: black})
+		if level > 0 {
+			b.dots(x+width-b.dotsWidth(), foot, level)
+		}
+	}}
+}
+
+func (b *book) contentsLine(e *entry) block {
+	style := textStyle{size: bookSmall + 1, ink: black}
+	return block{height: bookSpacing * style.size, paint: func(x, y, width float64) {
+		foot := y + style.size
+		b.right(x+numberRoomy, foot, strconv.Itoa(e.number), style)
+		about := sizeText(e.Puzzle)
+		if e.Minutes > 0 {
+			about += " · " + minutes(e.Minutes)
+		}
+		grey := style
+		grey.ink = greyText
+		b.pdf.text(x+numberRoomy+8, foot, about, grey)
+		b.right(x+width, foot, strconv.Itoa(e.page), style)
+		b.pdf.link(area{x, y, width, bookSpacing * style.size}, e.page)
+	}}
+}
+
+// numberRoomy is the width of a puzzle's number in a list.
+const numberRoomy = 22

@@ -1,0 +1,315 @@
+package draw
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// The sides of cells in points.
+const (
+	leastCell   = 9.92 // 3.5 mm
+	goodCell    = 14.2 // 5 mm; below it a puzzle has the page to itself
+	mostCell    = 22
+	leastColumn = 8   // the width of a puzzle's texts, in cells
+	mostAir     = 40  // between rows of puzzles, besides the gap
+	aboveAlone  = 0.2 // of the free height is above a single row of puzzles
+)
+
+// mostParts is how many parts a puzzle can have.
+const mostParts = 16
+
+// tableHead is the height of what is above a puzzle.
+const tableHead = 1.3*bookNumber + bookSpacing*bookSmall + 5
+
+// table is a page of puzzles in columns and rows, whose cells are of one size and
+// in line with those beside and above.
+type table struct {
+	inside   area
+	exhibits []exhibit
+	columns  int
+	cell     float64
+	// lefts and widths are, by column, the clues' width and the whole, in cells;
+	// aboves and heights the same by row.
+	lefts, widths, aboves, heights []float64
+	// legends is, by row, the height of the legends in points.
+	legends []float64
+}
+
+// exhibit is a puzzle on a page, or a part of it.
+type exhibit struct {
+	*entry
+	panel *panel
+	note  string
+}
+
+func whole(entries []*entry) []exhibit {
+	all := make([]exhibit, len(entries))
+	for i, e := range entries {
+		all[i] = exhibit{e, e.board, ""}
+	}
+	return all
+}
+
+// table lays puzzles out in columns, with the largest cells that fit; that is less
+// than leastCell if there is no room.
+func (b *book) table(exhibits []exhibit, columns int) *table {
+	rows := (len(exhibits) + columns - 1) / columns
+	t := &table{
+		inside: b.inside(1), exhibits: exhibits, columns: columns,
+		lefts: make([]float64, columns), widths: make([]float64, columns),
+		aboves: make([]float64, rows), heights: make([]float64, rows), legends: make([]float64, rows),
+	}
+	for i, e := range exhibits {
+		at, column, row := e.panel.placed(1, false), i%columns, i/columns
+		t.lefts[column] = max(t.lefts[column], at.left)
+		t.aboves[row] = max(t.aboves[row], at.above)
+	}
+	for i, e := range exhibits {
+		column, row := i%columns, i/columns
+		t.widths[column] = max(t.widths[column], leastColumn, t.lefts[column]+float64(e.panel.grid.Width()))
+		t.heights[row] = max(t.heights[row], t.aboves[row]+float64(e.panel.grid.Height()))
+	}
+	t.cell = min(mostCell, (t.inside.width-panelGap*float64(columns-1))/sum(t.widths))
+	for i, e := range exhibits {
+		column, row := i%columns, i/columns
+		t.legends[row] = max(t.legends[row], e.panel.below(t.cell*t.widths[column]))
+	}
+	t.cell = min(t.cell, (t.inside.height-t.fixed())/sum(t.heights))
+	return t
+}
+
+// fixed is the height of all that does not grow with the cells.
+func (t *table) fixed() float64 {
+	return sum(t.legends) + tableHead*float64(len(t.heights)) + panelGap*float64(len(t.heights)-1)
+}
+
+func sum(lengths []float64) (all float64) {
+	for _, length := range lengths {
+		all += length
+	}
+	return all
+}
+
+// layPuzzles fills pages with as many puzzles as have cells of a good size there.
+func (b *book) layPuzzles() error {
+	for rest := b.entries; len(rest) > 0; {
+		t := b.fullest(rest)
+		if t.cell < leastCell {
+			if err := b.layParts(rest[0]); err != nil {
+				return err
+			}
+			rest = rest[1:]
+			continue
+		}
+		page := b.addTable(t)
+		for _, e := range t.exhibits {
+			e.page = page
+		}
+		rest = rest[len(t.exhibits):]
+	}
+	return nil
+}
+
+// fullest is the page with the most of the next puzzles, or with the first alone.
+func (b *book) fullest(rest []*entry) *table {
+	best := b.table(whole(rest[:1]), 1)
+	if b.PerPage > 0 {
+		rest = rest[:min(b.PerPage, len(rest))]
+	}
+	for columns := 1; columns <= len(rest); columns++ {
+		for n := columns; ; n += columns {
+			t := b.table(whole(rest[:min(n, len(rest))]), columns)
+			if t.cell < goodCell {
+				break
+			}
+			if more := len(t.exhibits) - len(best.exhibits); more > 0 || more == 0 && t.cell > best.cell {
+				best = t
+			}
+			if n >= len(rest) {
+				break
+			}
+		}
+		if b.table(whole(rest[:columns]), columns).cell < goodCell {
+			break
+		}
+	}
+	return best
+}
+
+func (b *book) addTable(t *table) int {
+	return b.add(func(page int) { b.paintTable(page, t) })
+}
+
+// layParts prints a puzzle on facing pages, or on several pairs of them.
+func (b *book) layParts(e *entry) error {
+	parts := b.parts(e)
+	if parts == nil {
+		return fmt.Errorf("%w: the puzzle of %s does not fit on %d pages of %s with cells of 3.5 mm",
+			ErrTooLarge, sizeText(e.Puzzle), mostParts, b.Trim.Name)
+	}
+	if len(b.pages)%2 == 0 {
+		b.add(b.paintNotes) // a left page is next
+	}
+	for i, t := range parts {
+		if page := b.addTable(t); i == 0 {
+			e.page = page
+		}
+	}
+	return nil
+}
+
+// parts are the pages of a large puzzle, as few as can be read, with cells of one
+// size; nil if they would be too many.
+func (b *book) parts(e *entry) (best []*table) {
+	for down := 1; down <= mostParts; down++ {
+		for across := 1; across*down <= mostParts; across++ {
+			if best != nil && len(best) < across*down {
+				break
+			}
+			parts := b.partsOf(e, across, down)
+			if parts != nil && (len(best) != len(parts) || parts[0].cell > best[0].cell) {
+				best = parts
+			}
+		}
+	}
+	return best
+}
+
+// partsOf cuts a puzzle; nil if it could not be read, or if the parts would be
+// hardly more than what they share.
+func (b *book) partsOf(e *entry, across, down int) []*table {
+	if !splits(e.Puzzle.Width(), across) || !splits(e.Puzzle.Height(), down) {
+		return nil
+	}
+	var parts []*table
+	cell := float64(mostCell)
+	for _, rows := range split(e.Puzzle.Height(), down) {
+		for _, columns := range split(e.Puzzle.Width(), across) {
+			pn := *e.board
+			pn.board = e.board.part(rows, columns)
+			note := fmt.Sprintf("rows %d to %d, columns %d to %d", rows.from+1, rows.to, columns.from+1, columns.to)
+			t := b.table([]exhibit{{e, &pn, note}}, 1)
+			cell = min(cell, t.cell)
+			parts = append(parts, t)
+		}
+	}
+	for _, t := range parts {
+		t.cell = cell
+	}
+	if cell < leastCell {
+		return nil
+	}
+	return parts
+}
+
+// splits reports whether each of the parts has more lines than it shares.
+func splits(lines, parts int) bool { return parts == 1 || lines/parts > 3*overlap }
+
+func (b *book) paintTable(page int, t *table) {
+	b.bookmarkAll(t.exhibits)
+	for i, a := range t.areas(b.inside(page)) {
+		b.paintExhibit(t, i, a)
+	}
+}
+
+// areas are where the puzzles are, with all that is above and below them. The room
+// that is left is beside and between them.
+func (t *table) areas(inside area) []area {
+	rows := float64(len(t.heights))
+	free := inside.height - t.fixed() - t.cell*sum(t.heights)
+	air := min(free/rows, mostAir)
+	beside := (inside.width - t.cell*sum(t.widths) - panelGap*float64(t.columns-1)) / float64(t.columns+1)
+	y := inside.y
+	if rows == 1 {
+		y += aboveAlone * free
+	}
+	var areas []area
+	for row := range t.heights {
+		x, height := inside.x+beside, tableHead+t.cell*t.heights[row]+t.legends[row]
+		for column := range t.columns {
+			if len(areas) == len(t.exhibits) {
+				break
+			}
+			width := t.cell * t.widths[column]
+			areas = append(areas, area{x, y, width, height})
+			x += width + panelGap + beside
+		}
+		y += height + panelGap + air
+	}
+	return areas
+}
+
+// bookmarkAll adds puzzles to the outline: where they are ordered by level, below the
+// level, which comes with its first puzzle.
+func (b *book) bookmarkAll(exhibits []exhibit) {
+	for _, e := range exhibits {
+		if b.graded && (e.number == 1 || b.entries[e.number-2].Level != e.Level) {
+			b.pdf.bookmark(b.levelName(e.Level), 0)
+		}
+		text := strconv.Itoa(e.number)
+		if e.note != "" {
+			text += ", " + e.note
+		}
+		level := 0
+		if b.graded {
+			level = 1
+		}
+		b.pdf.bookmark(text, level)
+	}
+}
+
+// levelName is a level in words, with a capital.
+func (b *book) levelName(level int) string {
+	if level < 1 || level > len(b.Levels) {
+		return "Not rated"
+	}
+	name := clean(b.Levels[level-1])
+	return strings.ToUpper(name[:1]) + name[1:]
+}
+
+// paintExhibit draws a puzzle: its number, level and size, where its solution is,
+// and the board with the legend.
+func (b *book) paintExhibit(t *table, i int, a area) {
+	e, foot := t.exhibits[i], a.y+bookNumber
+	number := textStyle{size: bookNumber, bold: true, ink: black}
+	b.pdf.text(a.x, foot, strconv.Itoa(e.number), number)
+	if e.Level > 0 {
+		b.dots(a.x+number.size*b.Font.width(strconv.Itoa(e.number), true)+7, foot, e.Level)
+	}
+	foot += bookSpacing * bookSmall
+	small := textStyle{size: bookSmall, ink: greyText}
+	text := b.Font.cut(b.about(e), false, a.width/small.size)
+	b.pdf.text(a.x, foot, text, small)
+	b.pdf.link(area{a.x, foot - bookSmall, a.width, 1.2 * bookSmall}, e.answerPage)
+	at := e.panel.placed(t.cell, false)
+	left, above := t.cell*t.lefts[i%t.columns], t.cell*t.aboves[i/t.columns]
+	at.move(a.x+left-at.left, a.y+tableHead+above-at.above)
+	at.paint(b.pdf)
+	below := at.rowY(at.grid.Height()) + boardGap*e.panel.em
+	e.panel.paintLegend(b.pdf, at, a.x, below, a.width)
+}
+
+// about is the small line above a puzzle.
+func (b *book) about(e exhibit) string {
+	parts := []string{sizeText(e.Puzzle)}
+	if e.Minutes > 0 {
+		parts = append(parts, minutes(e.Minutes))
+	}
+	if e.note != "" {
+		parts = append(parts, e.note)
+	}
+	return strings.Join(append(parts, "solution on page "+strconv.Itoa(e.answerPage)), " · ")
+}
+
+func minutes(n int) string { return strconv.Itoa(n) + " min" }
+
+// paintNotes is a page for the reader's notes, where a puzzle must start on the next.
+func (b *book) paintNotes(page int) {
+	a := b.inside(page)
+	b.pdf.text(a.x, a.y+capsHeight*bookHeading, "Notes", textStyle{size: bookHeading, bold: true, ink: black})
+	const pitch = 26
+	for y := a.y + headingRoom + pitch; y < a.y+a.height; y += pitch {
+		b.pdf.rect(a.x, y, a.width, 0.5, clueLine)
+	}
+}

@@ -1,0 +1,151 @@
+package cli
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/draw"
+	"nonogram/explain"
+	"nonogram/internal/cli/report"
+	"nonogram/internal/cli/runner"
+	"nonogram/solve"
+)
+
+// bookFlags are the flags of draw --book.
+type bookFlags struct {
+	book                  bool
+	author, trim, order   string
+	margin, gutter, bleed string
+}
+
+// The orders of a book's puzzles.
+const (
+	byDifficulty = "difficulty"
+	asInput      = "input"
+)
+
+// book is a book to be made.
+type book struct {
+	draw.BookOptions
+	// KeepOrder leaves the puzzles in the order of the input.
+	KeepOrder bool
+}
+
+func (f *bookFlags) add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.BoolVar(&f.book, "book", false, "make a book for print: title page, rules, contents, puzzles, solutions, credits")
+	flags.StringVar(&f.author, "author", "", "the author of a book")
+	flags.StringVar(&f.trim, "trim", "a4", "a book's paper after it is cut: "+strings.Join(pageNames(), ", ")+", or width x height, such as 6x9 in inches or 148x210mm")
+	flags.StringVar(&f.margin, "margin", "0.5in", "what stays free on each side of a book's pages")
+	flags.StringVar(&f.gutter, "gutter", "0.25in", "what stays free besides at the spine of a book")
+	flags.StringVar(&f.bleed, "bleed", "0mm", "what is cut off at each side of a book's pages, such as 3mm or 0.125in")
+	addChoice(cmd, &f.order, "order", "", byDifficulty, "the order of a book's puzzles: %s (those of one difficulty by size)", []string{byDifficulty, asInput})
+}
+
+// bookOptions are those of the book; nil if none is to be made.
+func (f *drawFlags) bookOptions(cmd *cobra.Command) (*book, error) {
+	if !f.book {
+		return nil, nil
+	}
+	trim, trimErr := draw.ParsePage(f.trim)
+	if trimErr != nil {
+		trimErr = fmt.Errorf("--trim: %w", trimErr)
+	}
+	b := &book{KeepOrder: f.order == asInput, BookOptions: draw.BookOptions{
+		Title: f.Title, Author: f.author, Trim: trim, Levels: explain.ClassNames()[explain.Trivial:],
+		NoTitles: f.NoTitle, Font: f.Font,
+	}}
+	if cmd.Flags().Changed("per-page") {
+		b.PerPage = f.PerPage
+	}
+	errs := []error{trimErr}
+	for _, length := range []struct {
+		flag, text string
+		to         *float64
+	}{
+		{"margin", f.margin, &b.Margin}, {"gutter", f.gutter, &b.Gutter}, {"bleed", f.bleed, &b.Bleed},
+	} {
+		value, err := draw.ParseLength(length.text)
+		if err != nil {
+			errs = append(errs, fmt.Errorf("--%s: %w", length.flag, err))
+		}
+		if value == 0 {
+			value = -1 // nothing rather than the usual
+		}
+		*length.to = value
+	}
+	if err := errors.Join(errs...); err != nil {
+		return nil, err
+	}
+	if err := b.Validate(); err != nil {
+		return nil, fmt.Errorf("--margin and --gutter: %w", err)
+	}
+	return b, nil
+}
+
+// suitsBook reports flags that mean nothing to what is made: a book, or something else.
+func (f *bookFlags) suitsBook(cmd *cobra.Command) error {
+	flags, what := []string{"author", "trim", "order", "margin", "gutter", "bleed"}, "without --book"
+	if f.book {
+		flags, what = []string{"page", "solution", "solutions-at-end", "solutions-per-page", "clues", "credits", "crosses", "cell"}, "with --book"
+	}
+	var errs []error
+	for _, flag := range flags {
+		if cmd.Flags().Changed(flag) {
+			errs = append(errs, fmt.Errorf("--%s means nothing %s", flag, what))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// bookPuzzle is a puzzle with its solution and difficulty. The error is a
+// *runner.Fault if it cannot be in the book.
+func (r *drawing) bookPuzzle(ctx context.Context, p *prepared, result *solve.Result, jobs int) error {
+	limited, stop := runner.WithTimeout(ctx, r.Timeout)
+	defer stop()
+	rating, err := explain.Rate(limited, p.Puzzle, explain.Options{Jobs: jobs, Solved: result})
+	if err != nil && !errors.Is(err, solve.ErrLimit) {
+		return p.fault(report.Bad, err)
+	}
+	p.level = int(rating.Class)
+	if err := r.Book.Check(p.inBook()); err != nil {
+		return p.fault(report.Bad, err)
+	}
+	return nil
+}
+
+func (p *prepared) inBook() draw.BookPuzzle {
+	return draw.BookPuzzle{Puzzle: p.Puzzle, Solution: *p.print.Solution, Level: p.level}
+}
+
+func (r *drawing) drawBook(ctx context.Context, w io.Writer) error {
+	var puzzles []draw.BookPuzzle
+	err := r.each(ctx, func(p prepared) error {
+		if len(puzzles) == draw.MaxPrints {
+			return fmt.Errorf("%w: more than %d puzzles in a book", draw.ErrTooLarge, draw.MaxPrints)
+		}
+		puzzles = append(puzzles, p.inBook())
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	if !r.Book.KeepOrder {
+		slices.SortStableFunc(puzzles, byLevelAndSize)
+	}
+	return draw.Book(w, puzzles, r.Book.BookOptions)
+}
+
+// byLevelAndSize compares puzzles; those that are not rated are the hardest.
+func byLevelAndSize(a, b draw.BookPuzzle) int {
+	level := func(p draw.BookPuzzle) uint { return uint(p.Level) - 1 }
+	size := func(p draw.BookPuzzle) int { return p.Puzzle.Width() * p.Puzzle.Height() }
+	return cmp.Or(cmp.Compare(level(a), level(b)), cmp.Compare(size(a), size(b)))
+}
