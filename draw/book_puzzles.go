@@ -190,15 +190,15 @@ func (b *book) partsOf(e *entry, across, down int) []*table {
 			pn.board = e.board.part(rows, columns)
 			note := fmt.Sprintf("rows %d to %d, columns %d to %d", rows.from+1, rows.to, columns.from+1, columns.to)
 			t := b.table([]exhibit{{e, &pn, note}}, 1)
+			if t.cell < leastCell {
+				return nil
+			}
 			cell = min(cell, t.cell)
 			parts = append(parts, t)
 		}
 	}
 	for _, t := range parts {
 		t.cell = cell
-	}
-	if cell < leastCell {
-		return nil
 	}
 	return parts
 }
