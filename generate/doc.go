@@ -21,6 +21,11 @@
 //	          than before (harden.go)
 //	rate      package explain has the last word on the class (search.go)
 //
+// [Sprites] start from pictures of things instead of random heights (internal/sprite). Their
+// details stay as they are, of the rest few cells change, and each change that turns out not
+// to be needed is taken back. Of five of a kind the one with the fewest changes is taken,
+// other kinds follow if none is good; of the rarer classes the first one is (sprite.go).
+//
 // What is open is nearly always local, so that repairs leave most of a picture as it
 // was: a sketch at density 0.5 of 50 x 50 independent cells takes some fifty rounds.
 //
@@ -44,6 +49,9 @@
 //	hard       6      8     4      6    hardened
 //	expert    53    370    34    350    hardened
 //	deep      47    380    36    300    hardened
+//
+// Sprites of 20 x 20 take some 20 ms if no class is requested. For expert and deep, of 20 x 20
+// to 40 x 40, they are drawn as outlines, which often are that hard with hardly a change.
 //
 // Of candidates for expert and deep some 70 % are hard, most others ambiguous. In colour
 // these two take some ten times as long, and trivial comes up only where hardly a cell is

@@ -223,6 +223,9 @@ func TestSamePuzzles(t *testing.T) {
 		{"hard", generate.Options{Width: 10, Height: 10, Class: explain.Hard}, 3, "3ca6d000881e01db"},
 		{"expert", generate.Options{Width: 10, Height: 10, Class: explain.Expert, Texture: generate.Noise, Seed: 2}, 1, "de2748889be707ff"},
 		{"deep", generate.Options{Width: 10, Height: 10, Class: explain.Deep, Texture: generate.Noise, Seed: 2}, 1, "4f9f0ad25fe19629"},
+		{"sprites", generate.Options{Width: 15, Height: 15, Texture: generate.Sprites}, 3, "fb6556fae82d14f0"},
+		{"sprites in colour", generate.Options{Width: 20, Height: 16, Colours: 4, Texture: generate.Sprites, Class: explain.Easy}, 2, "7434eb8425c0b9a7"},
+		{"hard sprites", generate.Options{Width: 15, Height: 15, Texture: generate.Sprites, Class: explain.Hard}, 1, "d9ae3efbc2c74e72"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
@@ -347,7 +350,13 @@ func TestOptions(t *testing.T) {
 		{Width: 5, Height: 5, Timeout: -1},
 		{Width: 5, Height: 6, Symmetry: generate.Diagonal},
 		{Width: 5, Height: 5, Symmetry: 6},
-		{Width: 5, Height: 5, Texture: 2},
+		{Width: 5, Height: 5, Texture: 3},
+		{Width: 7, Height: 10, Texture: generate.Sprites},
+		{Width: 61, Height: 50, Texture: generate.Sprites},
+		{Width: 10, Height: 21, Texture: generate.Sprites},
+		{Width: 10, Height: 10, Density: 0.5, Texture: generate.Sprites},
+		{Width: 10, Height: 10, Colours: 6, Texture: generate.Sprites},
+		{Width: 10, Height: 10, Symmetry: generate.Rotation, Texture: generate.Sprites},
 		{Width: 5, Height: 5, Class: explain.Deep + 1},
 		{Width: 5, Height: 5, Class: explain.Hard, LineSolvable: true},
 		{Width: 5, Height: 5, Class: explain.Easy, Ambiguous: true},

@@ -31,7 +31,7 @@ func New(o Options) (*Generator, error) {
 	}
 	o = o.withDefaults()
 	g := &Generator{options: o, layout: o.layout()}
-	if filled := min(g.layout.target+g.layout.slack, o.Width*o.Height); filled < o.Colours {
+	if filled := min(g.layout.target+g.layout.slack, o.Width*o.Height); filled < o.Colours && o.Texture != Sprites {
 		return nil, fmt.Errorf("%w: %d colours in at most %d filled cells", ErrOptions, o.Colours, filled)
 	}
 	return g, nil
@@ -42,8 +42,8 @@ func (g *Generator) Options() Options { return g.options }
 
 // Result is a generated puzzle, and how it came about.
 type Result struct {
-	// Puzzle has its picture as its goal; its title names size, class and seed, its
-	// source says how to make it again.
+	// Puzzle has its picture as its goal; its title names the thing if it is a sprite,
+	// size, class and seed, its source says how to make it again.
 	Puzzle *nonogram.Puzzle
 	// Number is that of the puzzle within its seed, from 1.
 	Number int
@@ -72,13 +72,16 @@ func (g *Generator) Puzzle(ctx context.Context, number int) (Result, error) {
 		return Result{Number: number, Class: g.options.Class, Tally: s.tally}, err
 	}
 	puzzle := p.puzzle()
-	puzzle.Metadata = g.metadata(number)
+	puzzle.Metadata = g.metadata(p.name, number)
 	return Result{Puzzle: puzzle, Number: number, Class: g.options.Class, Tally: s.tally}, nil
 }
 
-func (g *Generator) metadata(number int) nonogram.Metadata {
+func (g *Generator) metadata(name string, number int) nonogram.Metadata {
 	o := g.options
 	title := fmt.Sprintf("%dx%d", o.Width, o.Height)
+	if name != "" {
+		title = name + ", " + title
+	}
 	if o.Class != explain.Unrated {
 		title += " " + o.Class.String()
 	}

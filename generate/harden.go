@@ -2,11 +2,15 @@ package generate
 
 import (
 	"nonogram"
+	"nonogram/explain"
 	"nonogram/proof"
 )
 
 // patience is how many changes in a row may lead nowhere before a picture is given up.
 const patience = 200
+
+// spritePatience is that for sprites: another one may be hard as soon as it is drawn.
+const spritePatience = 50
 
 // harden makes a picture harder that line logic solves. It goes from picture to
 // picture, a random change at a time, through those with one solution of which line
@@ -14,17 +18,29 @@ const patience = 200
 // the next step, and so the class rises, from medium to hard and at last to deep.
 func (s *search) harden(p *picture) bool {
 	s.rate(p)
+	return s.climb(p)
+}
+
+// climb is harden after the picture was rated.
+func (s *search) climb(p *picture) bool {
 	g := s.newLogic(proof.LineCases)
-	open := 0
-	for idle := 0; idle < patience && s.tally.Candidates() < s.options.Effort && s.ctx.Err() == nil; idle++ {
+	open := len(g.open(p))
+	limit := patience
+	if p.drawn != nil {
+		limit = spritePatience
+	}
+	for idle := 0; idle < limit && s.tally.Candidates() < s.options.Effort && s.ctx.Err() == nil; idle++ {
 		orbit := s.random.Below(len(p.orbits))
 		to := p.other(s.random, orbit)
-		if !p.allows(orbit, to) {
+		if !p.allows(orbit, to) || p.drawn != nil && !p.joins(orbit, to) {
 			continue
 		}
 		back := p.change(orbit, to)
 		after := len(g.open(p))
 		if after == 0 && open == 0 {
+			if s.options.Class <= explain.Medium && s.rate(p) == s.options.Class && p.finished() {
+				return true
+			}
 			continue
 		}
 		if after < open || !s.promising(p, g.board.Grid()) {

@@ -39,7 +39,7 @@ type Options struct {
 	Width, Height int
 	// Density is the share of filled cells, above 0 up to 1; 0 means one at which the
 	// class is not rare, 0.5 if none is given, 0.7 at least if a side is longer than 100.
-	// See [Tolerance].
+	// See [Tolerance]. [Sprites] have that of their parts, and take none.
 	Density float64
 	// Colours besides blank, 1 to [MaxColours]; 0 means 1. Each of them occurs.
 	Colours  int
@@ -69,7 +69,7 @@ type Options struct {
 func (o Options) withDefaults() Options {
 	o.Colours = cmp.Or(o.Colours, 1)
 	o.Effort = cmp.Or(o.Effort, DefaultEffort)
-	if o.Density == 0 {
+	if o.Density == 0 && o.Texture != Sprites {
 		o.Density = suitableDensity(o.Class, o.Colours)
 		if max(o.Width, o.Height) > largeSide {
 			o.Density = max(o.Density, 0.7) // where fewer are filled no line tells anything
@@ -117,6 +117,9 @@ func (o Options) validate() error {
 	fault(o.Symmetry == Diagonal && o.Width != o.Height, "diagonal symmetry of %d x %d, expected a square", o.Width, o.Height)
 	fault(o.Ambiguous && (o.LineSolvable || o.Class != explain.Unrated), "a class, or line-solvable, without a unique solution")
 	fault(o.LineSolvable && o.Class >= explain.Hard, "%v and line-solvable, which ends with medium", o.Class)
+	if o.Texture == Sprites {
+		faults = append(faults, o.validateSprites())
+	}
 	return errors.Join(faults...)
 }
 
@@ -126,24 +129,34 @@ func (o Options) layout() *layout {
 	l := &layout{
 		width: o.Width, height: o.Height,
 		palette:      Palette(o.Colours),
-		orbits:       o.Symmetry.orbits(o.Width, o.Height),
-		orbitOf:      make([]int, cells),
 		target:       max(int(math.Round(o.Density*float64(cells))), 1),
 		slack:        int(Tolerance * float64(cells)),
 		emptyBorders: o.EmptyBorders,
 	}
-	for number, orbit := range l.orbits {
+	l.tie(o.Symmetry)
+	for _, orbit := range l.orbits {
 		l.slack = max(l.slack, len(orbit))
-		for _, i := range orbit {
-			l.orbitOf[i] = number
-		}
 	}
 	return l
 }
 
+// tie makes orbits of the cells that a symmetry ties together.
+func (l *layout) tie(s Symmetry) {
+	l.orbits = s.orbits(l.width, l.height)
+	l.orbitOf = make([]int, l.width*l.height)
+	for number, orbit := range l.orbits {
+		for _, i := range orbit {
+			l.orbitOf[i] = number
+		}
+	}
+}
+
 // flags are the options as the command line takes them, without the seed.
 func (o Options) flags() string {
-	b := fmt.Appendf(nil, "--size %dx%d --density %s", o.Width, o.Height, strconv.FormatFloat(o.Density, 'g', -1, 64))
+	b := fmt.Appendf(nil, "--size %dx%d", o.Width, o.Height)
+	if o.Texture != Sprites {
+		b = fmt.Appendf(b, " --density %s", strconv.FormatFloat(o.Density, 'g', -1, 64))
+	}
 	add := func(wished bool, flag string) {
 		if wished {
 			b = append(append(b, ' '), flag...)

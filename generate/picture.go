@@ -22,6 +22,11 @@ type picture struct {
 	// filled counts the cells that are not blank, inks the cells of each colour.
 	filled int
 	inks   []int
+	// Of sprites: what it shows, the colours that it had before it was repaired, and
+	// the orbits that must stay as they are.
+	name  string
+	drawn []nonogram.Colour
+	stays []bool
 	// inRow and inColumn count the filled cells of each line.
 	inRow, inColumn []int
 }
@@ -67,6 +72,9 @@ func filledIn(c nonogram.Colour) int { return min(int(c), 1) }
 // become empty.
 func (p *picture) allows(orbit int, to nonogram.Colour) bool {
 	from, n := p.colour(orbit), len(p.orbits[orbit])
+	if p.drawn != nil && !p.keepsShape(orbit, to) {
+		return false
+	}
 	if from != nonogram.Blank && p.inks[from] == n {
 		return false
 	}

@@ -8,10 +8,14 @@ import (
 // repair changes the picture where logic leaves cells open until it leaves none, or
 // until accept says that the picture will do with what is known. Changes prefer
 // smooth pictures. Those that leave more open are taken back. As long as much is
-// open many orbits change at once, and a little worse is good enough.
+// open many orbits change at once, and a little worse is good enough. Of the changes of
+// a sprite those that turn out not to be needed are taken back.
 func (s *search) repair(p *picture, g *logic, accept func(p *picture, known nonogram.Grid) bool) bool {
 	open := g.open(p)
 	done := func() bool { return len(open) == 0 || accept != nil && accept(p, g.board.Grid()) }
+	if p.drawn != nil {
+		defer s.restore(p, func() bool { open = g.open(p); return done() })
+	}
 	if done() {
 		return true
 	}

@@ -21,6 +21,9 @@ type search struct {
 
 // find tries one sketch after the other until one becomes what is wished.
 func (s *search) find() (*picture, error) {
+	if s.options.Texture == Sprites {
+		return s.findSprite()
+	}
 	for s.tally.Candidates() < s.options.Effort {
 		p := s.layout.sketch(s.random, s.options.Texture)
 		found := s.develop(p)
@@ -45,6 +48,8 @@ func (s *search) develop(p *picture) bool {
 	switch class := s.options.Class; {
 	case s.options.Ambiguous:
 		return s.keep(p.finished())
+	case p.drawn != nil && class >= explain.Easy:
+		return s.toughen(p)
 	case class >= explain.Hard:
 		return s.repaired(p, proof.LineCases) && s.harden(p)
 	case class != explain.Unrated:
@@ -52,7 +57,11 @@ func (s *search) develop(p *picture) bool {
 	case s.options.LineSolvable:
 		return s.repaired(p, proof.LineCases) && s.keep(true)
 	}
-	return s.keep(s.repair(p, s.newLogic(proof.LineCases), s.unique) && p.finished())
+	accept := s.unique
+	if p.drawn != nil {
+		accept = s.nearlySolved
+	}
+	return s.keep(s.repair(p, s.newLogic(proof.LineCases), accept) && p.finished())
 }
 
 // hardest is the hardest technique of a class.

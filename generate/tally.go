@@ -77,7 +77,7 @@ type RareError struct {
 	Timeout time.Duration
 }
 
-// Error says how many candidates were tried, and what they were.
+// Error says how many candidates were tried, what they were, and which class was nearest.
 func (e *RareError) Error() string {
 	what := "such a puzzle"
 	if e.Class != explain.Unrated {
@@ -91,7 +91,23 @@ func (e *RareError) Error() string {
 	if n == 0 {
 		return fmt.Sprintf("%s: the first candidate was not complete", reason)
 	}
-	return fmt.Sprintf("%s: %s came up 0 times in %d candidates (%v)", reason, what, n, e.Tally)
+	text := fmt.Sprintf("%s: %s came up 0 times in %d candidates (%v)", reason, what, n, e.Tally)
+	if nearest := e.Nearest(); nearest != explain.Unrated {
+		text += fmt.Sprintf("; the nearest class was %v", nearest)
+	}
+	return text
+}
+
+// Nearest is the class nearest to the requested one that came up, the harder one of two;
+// Unrated if none did, or none was requested.
+func (e *RareError) Nearest() explain.Class {
+	nearest := explain.Unrated
+	for class := explain.Trivial; class <= explain.Deep && e.Class != explain.Unrated; class++ {
+		if e.Tally.Rated[class] > 0 && (nearest == explain.Unrated || distance(int(class), int(e.Class)) <= distance(int(nearest), int(e.Class))) {
+			nearest = class
+		}
+	}
+	return nearest
 }
 
 // Unwrap returns the limit that ended the search.

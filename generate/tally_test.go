@@ -19,9 +19,9 @@ func TestRareErrorText(t *testing.T) {
 		want    string
 		timeout bool
 	}{
-		{generate.RareError{Class: explain.Expert, Tally: tally}, "too rare: expert came up 0 times in " + counted, false},
+		{generate.RareError{Class: explain.Expert, Tally: tally}, "too rare: expert came up 0 times in " + counted + "; the nearest class was deep", false},
 		{generate.RareError{Tally: tally}, "too rare: such a puzzle came up 0 times in " + counted, false},
-		{generate.RareError{Class: explain.Hard, Tally: tally, Timeout: 2 * time.Second}, "out of time after 2s: hard came up 0 times in " + counted, true},
+		{generate.RareError{Class: explain.Hard, Tally: tally, Timeout: 2 * time.Second}, "out of time after 2s: hard came up 0 times in " + counted + "; the nearest class was deep", true},
 		{generate.RareError{Timeout: time.Second}, "out of time after 1s: the first candidate was not complete", true},
 	} {
 		if got := c.err.Error(); got != c.want {

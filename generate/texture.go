@@ -12,9 +12,11 @@ const (
 	Blobs Texture = iota
 	// Noise: each cell by itself, as far as the wishes allow.
 	Noise
+	// Sprites: symmetric creatures, faces, houses and other things, each made of parts.
+	Sprites
 )
 
-var textures = enum.Of[Texture]("texture", "blobs", "noise")
+var textures = enum.Of[Texture]("texture", "blobs", "noise", "sprites")
 
 // String is the texture in lower case, such as "blobs", or its number if it has none.
 func (t Texture) String() string { return textures.String(t) }

@@ -1,0 +1,130 @@
+package sprite
+
+import "nonogram/internal/base/random"
+
+// part is a part of a sprite by number, from 1; 0 is the background.
+type part uint8
+
+// tone is how a part looks in black and white.
+type tone uint8
+
+const (
+	// solid parts are filled.
+	solid tone = iota
+	// hollow parts are outlined.
+	hollow
+	// striped parts are outlined, with every third row filled.
+	striped
+	// clear parts are blank, in colour too if they have no ink.
+	clear
+)
+
+// style is what a part looks like.
+type style struct {
+	tone tone
+	// ink is the colour that the part prefers, none for a part that is always blank.
+	ink Ink
+	// detail is whether it lies on another part, whose outline passes around both.
+	detail bool
+}
+
+// canvas is a sprite in the making.
+type canvas struct {
+	*random.Source
+	width, height int
+	// symmetric says that the right half becomes the mirror image of the left one.
+	symmetric bool
+	cells     []part
+	styles    []style
+	// body is the tone of this sprite's larger parts.
+	body tone
+}
+
+func newCanvas(d *random.Source, width, height int) *canvas {
+	c := &canvas{Source: d, width: width, height: height, symmetric: true, cells: make([]part, width*height), styles: make([]style, 1)}
+	c.body = solid
+	if roll := d.Below(2); min(width, height) >= outlined && roll == 0 {
+		c.body = hollow
+	}
+	return c
+}
+
+// pattern makes some hollow bodies striped.
+func (c *canvas) pattern() {
+	if c.body == hollow && c.maybe(30) {
+		c.body = striped
+	}
+}
+
+// outlined is the shortest side of pictures with room for outlines.
+const outlined = 14
+
+// main adds a part in the tone of the body.
+func (c *canvas) main(ink Ink) part { return c.add(style{tone: c.body, ink: ink}) }
+
+// dark adds a solid part.
+func (c *canvas) dark(ink Ink) part { return c.add(style{tone: solid, ink: ink}) }
+
+// light adds a hollow part if there is room for outlines, otherwise a solid one.
+func (c *canvas) light(ink Ink) part {
+	if min(c.width, c.height) < outlined {
+		return c.dark(ink)
+	}
+	return c.add(style{tone: hollow, ink: ink})
+}
+
+// detail adds a part that lies on the body and contrasts with it.
+func (c *canvas) detail(ink Ink) part { return c.on(c.body, ink) }
+
+// on adds a detail that contrasts with a part of a tone.
+func (c *canvas) on(base tone, ink Ink) part {
+	if base == solid {
+		return c.add(style{tone: clear, ink: ink, detail: true})
+	}
+	return c.add(style{tone: solid, ink: ink, detail: true})
+}
+
+// spark adds a solid detail, such as a pupil.
+func (c *canvas) spark(ink Ink) part { return c.add(style{tone: solid, ink: ink, detail: true}) }
+
+// hole adds a detail that is blank.
+func (c *canvas) hole() part { return c.add(style{tone: clear, detail: true}) }
+
+func (c *canvas) add(s style) part {
+	c.styles = append(c.styles, s)
+	return part(len(c.styles) - 1)
+}
+
+// between is a random number of a range, both ends included.
+func (c *canvas) between(low, high int) int { return low + c.Below(high-low+1) }
+
+// maybe is true in this many of a hundred sprites.
+func (c *canvas) maybe(percent int) bool { return c.Below(100) < percent }
+
+// size is a length in cells for one in percent of the shorter side, 1 at least.
+func (c *canvas) size(percent int) int {
+	return max(1, (percent*min(c.width, c.height)+50)/100)
+}
+
+// at is the part of a cell, 0 outside the canvas.
+func (c *canvas) at(x, y int) part {
+	if x < 0 || x >= c.width || y < 0 || y >= c.height {
+		return 0
+	}
+	return c.cells[y*c.width+x]
+}
+
+func (c *canvas) set(x, y int, p part) {
+	if x >= 0 && x < c.width && y >= 0 && y < c.height {
+		c.cells[y*c.width+x] = p
+	}
+}
+
+// fold mirrors the left half.
+func (c *canvas) fold() {
+	for y := range c.height {
+		for x := range c.width / 2 {
+			c.set(c.width-1-x, y, c.at(x, y))
+		}
+	}
+}

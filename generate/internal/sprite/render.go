@@ -1,0 +1,50 @@
+package sprite
+
+// filled is whether a cell is filled in black and white.
+func (c *canvas) filled(x, y int) bool {
+	p := c.at(x, y)
+	if p == 0 {
+		return false
+	}
+	s := c.styles[p]
+	switch s.tone {
+	case clear:
+		return false
+	case solid:
+		return s.detail || !c.parted(x, y)
+	}
+	return c.edge(x, y) || s.tone == striped && y%3 == 1
+}
+
+var neighbours = [4][2]int{{0, -1}, {-1, 0}, {1, 0}, {0, 1}}
+
+// parted is whether a cell gives way to another solid part that lies over its own one, so
+// that a blank line parts them.
+func (c *canvas) parted(x, y int) bool {
+	if min(c.width, c.height) < outlined {
+		return false
+	}
+	p := c.at(x, y)
+	for _, n := range neighbours {
+		if q := c.at(x+n[0], y+n[1]); q > p && c.styles[q].tone == solid && !c.styles[q].detail {
+			return true
+		}
+	}
+	return false
+}
+
+// edge is whether a cell of a hollow part lies on its outline. Where two parts touch it is
+// the upper one that has the line.
+func (c *canvas) edge(x, y int) bool {
+	p := c.at(x, y)
+	for _, n := range neighbours {
+		q := c.at(x+n[0], y+n[1])
+		if q == 0 || q < p && !c.styles[q].detail {
+			return true
+		}
+	}
+	return false
+}
+
+// inkOf is the colour of a cell in colour, none for blank.
+func (c *canvas) inkOf(x, y int) Ink { return c.styles[c.at(x, y)].ink }

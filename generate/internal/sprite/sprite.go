@@ -1,0 +1,106 @@
+package sprite
+
+import "nonogram/internal/base/random"
+
+// Sprite is a picture of a thing.
+type Sprite struct {
+	// Name is the kind's, such as "Cat face".
+	Name string
+	// Symmetric is whether left and right mirror each other.
+	Symmetric bool
+	// Cells are what the cells look like, row by row: in black and white Black or None.
+	Cells []Ink
+	// Details tells the cells of small parts, such as eyes, without which nobody would
+	// recognise the thing.
+	Details []bool
+}
+
+// Options say how to draw.
+type Options struct {
+	// Width and Height in cells.
+	Width, Height int
+	// Colour asks for a picture in colour rather than in black and white.
+	Colour bool
+	// Symmetric asks that left and right mirror each other, whatever the kind.
+	Symmetric bool
+	// Hollow asks for outlines where there is room for them.
+	Hollow bool
+	// Solid asks for silhouettes rather than outlines.
+	Solid bool
+}
+
+// Draw draws a kind, by its number from 0.
+func Draw(d *random.Source, number int, o Options) Sprite {
+	start := *d
+	wide, high := o.Width, o.Height
+	for range fits {
+		*d = start
+		s := draw(d, number, wide, high, o)
+		left, top, right, bottom := s.bounds(wide, high)
+		missingX, missingY := o.Width-(right-left), o.Height-(bottom-top)
+		if missingX <= 0 && missingY <= 0 {
+			return s.cut(wide, left+(right-left-o.Width)/2, top, o.Width, o.Height)
+		}
+		wide, high = wide+max(missingX, 0), high+max(missingY, 0)
+	}
+	*d = start
+	return draw(d, number, o.Width, o.Height, o)
+}
+
+// draw draws a kind on a canvas of a size.
+func draw(d *random.Source, number, width, height int, o Options) Sprite {
+	c := newCanvas(d, width, height)
+	if o.Hollow && min(width, height) >= outlined {
+		c.body = hollow
+	}
+	if o.Solid {
+		c.body = solid
+	}
+	kinds[number].draw(c)
+	if c.symmetric = c.symmetric || o.Symmetric; c.symmetric {
+		c.fold()
+	}
+	return c.sprite(kinds[number].name, o.Colour)
+}
+
+// fits is how often a sprite is drawn again, larger, to touch every border.
+const fits = 6
+
+func (c *canvas) sprite(name string, colour bool) Sprite {
+	s := Sprite{Name: name, Symmetric: c.symmetric, Cells: make([]Ink, len(c.cells)), Details: make([]bool, len(c.cells))}
+	for i, p := range c.cells {
+		x, y := i%c.width, i/c.width
+		s.Details[i] = c.styles[p].detail
+		switch {
+		case colour:
+			s.Cells[i] = c.inkOf(x, y)
+		case c.filled(x, y):
+			s.Cells[i] = Black
+		}
+	}
+	return s
+}
+
+// bounds is the smallest rectangle around all that is not blank.
+func (s Sprite) bounds(width, height int) (left, top, right, bottom int) {
+	left, top = width, height
+	for i, ink := range s.Cells {
+		if ink != None {
+			x, y := i%width, i/width
+			left, top, right, bottom = min(left, x), min(top, y), max(right, x+1), max(bottom, y+1)
+		}
+	}
+	return left, top, right, bottom
+}
+
+// cut is a rectangle of the sprite.
+func (s Sprite) cut(wide, left, top, width, height int) Sprite {
+	out := s
+	out.Cells, out.Details = nil, nil
+	for y := top; y < top+height; y++ {
+		from := y*wide + left
+		out.Cells = append(out.Cells, s.Cells[from:from+width]...)
+		out.Details = append(out.Details, s.Details[from:from+width]...)
+	}
+	return out
+}

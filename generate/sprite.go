@@ -1,0 +1,235 @@
+package generate
+
+import (
+	"fmt"
+	"image/color"
+	"slices"
+
+	"nonogram"
+	"nonogram/explain"
+	"nonogram/generate/internal/sprite"
+)
+
+const (
+	// MaxSpriteSide is the longest side of sprites.
+	MaxSpriteSide = 60
+	// MaxSpriteColours is the largest number of colours of sprites besides blank.
+	MaxSpriteColours = 5
+)
+
+// validateSprites is what is wrong with options for sprites.
+func (o Options) validateSprites() error {
+	long, short := max(o.Width, o.Height), min(o.Width, o.Height)
+	switch {
+	case short < sprite.Least || long > MaxSpriteSide || long > 2*short:
+		return fmt.Errorf("%w: sprites of %d x %d, expected sides of %d to %d, none longer than twice the other", ErrOptions, o.Width, o.Height, sprite.Least, MaxSpriteSide)
+	case o.Density != 0:
+		return fmt.Errorf("%w: sprites of density %v, expected none", ErrOptions, o.Density)
+	case o.Colours > MaxSpriteColours:
+		return fmt.Errorf("%w: sprites in %d colours, expected 1 to %d", ErrOptions, o.Colours, MaxSpriteColours)
+	case o.Symmetry != None && o.Symmetry != Horizontal:
+		return fmt.Errorf("%w: sprites of symmetry %v, expected none or horizontal", ErrOptions, o.Symmetry)
+	}
+	return nil
+}
+
+// SuitableTexture is [Sprites] where they can be as the options request, otherwise [Blobs].
+func (o Options) SuitableTexture() Texture {
+	o.Texture = Sprites
+	if o.validateSprites() != nil {
+		return Blobs
+	}
+	return Sprites
+}
+
+// findSprite draws several sprites of a random kind and returns the one that repairing
+// has left in the best shape; if none of them is good, those of other kinds too.
+func (s *search) findSprite() (*picture, error) {
+	var best *picture
+	bestFlaws := 0
+	for round := 0; s.tally.Candidates() < s.options.Effort; round++ {
+		kind := sprite.Pick(s.random, s.options.Width, s.options.Height)
+		for range competitors {
+			p := s.layout.sprite(s, kind)
+			if p == nil {
+				s.stuck()
+				break
+			}
+			found := s.develop(p)
+			if s.ctx.Err() != nil {
+				return nil, ended(s.ctx)
+			}
+			if !found {
+				continue
+			}
+			if flaws := p.flaws(); best == nil || flaws < bestFlaws {
+				best, bestFlaws = p, flaws
+			}
+			if s.takesFirst() {
+				return best, nil
+			}
+		}
+		if best != nil && (bestFlaws <= goodFlaws || round+1 >= spriteRounds) {
+			return best, nil
+		}
+	}
+	if best != nil {
+		return best, nil
+	}
+	return nil, &RareError{Class: s.options.Class, Tally: s.tally}
+}
+
+const (
+	// spriteRounds is how many kinds are tried for a good sprite.
+	spriteRounds = 4
+	// goodFlaws is how many flaws a good sprite has at most, see flaws.
+	goodFlaws = 60
+)
+
+// takesFirst reports whether a sprite as requested is so rare that the first one will do.
+func (s *search) takesFirst() bool {
+	return s.options.Class >= explain.Medium || s.options.Class == explain.Easy && s.options.Colours > 1
+}
+
+// competitors is how many sprites of a kind compete.
+const competitors = 5
+
+// sprite draws a sprite of a kind; nil if it has fewer colours than requested.
+func (l *layout) sprite(s *search, kind int) *picture {
+	colours := s.options.Colours
+	drawn := sprite.Draw(s.random, kind, sprite.Options{
+		Width: l.width, Height: l.height, Colour: colours > 1,
+		Symmetric: s.options.Symmetry == Horizontal,
+		Hollow:    s.options.Class >= explain.Hard, Solid: s.options.Class == explain.Trivial,
+	})
+	inks := drawn.Reduce(l.width, colours)
+	if len(inks) < colours {
+		return nil
+	}
+	own := *l
+	own.palette = spritePalette(inks)
+	if drawn.Symmetric {
+		own.tie(Horizontal)
+	}
+	p := own.blank()
+	p.name = drawn.Name
+	p.drawn, p.stays = make([]nonogram.Colour, len(own.orbits)), make([]bool, len(own.orbits))
+	for o, orbit := range own.orbits {
+		c := nonogram.Colour(1 + slices.Index(inks, drawn.Cells[orbit[0]]))
+		p.paint(o, c)
+		p.drawn[o], p.stays[o] = c, drawn.Details[orbit[0]]
+	}
+	own.target, own.slack = p.filled, max(4, l.width*l.height/s.options.changeable())
+	return p
+}
+
+// spritePalette is the palette of these inks, in their order; nil for black and white.
+func spritePalette(used []sprite.Ink) nonogram.Palette {
+	palette := Palette(len(used))
+	for i := range palette {
+		if i > 0 {
+			ink := inks[used[i-1]-1]
+			palette[i].Name = ink.name
+			palette[i].RGB = color.RGBA{R: uint8(ink.rgb >> 16), G: uint8(ink.rgb >> 8), B: uint8(ink.rgb), A: 0xff}
+		}
+	}
+	return palette
+}
+
+// restore takes back each change of a sprite without which it is still as requested.
+func (s *search) restore(p *picture, good func() bool) {
+	if !good() {
+		return
+	}
+	for o, was := range p.drawn {
+		if p.colour(o) == was || s.ctx.Err() != nil || !p.allows(o, was) {
+			continue
+		}
+		back := p.change(o, was)
+		if !good() {
+			p.undo([]change{back})
+		}
+	}
+}
+
+// joins reports whether an orbit borders on cells of a colour, so that to change it to this
+// one moves an outline instead of leaving a speck.
+func (p *picture) joins(orbit int, to nonogram.Colour) bool {
+	return p.neighbours(orbit, to) >= len(p.orbits[orbit])
+}
+
+// flaws says how bad a sprite looks: changed cells in thousandths of the filled ones, and
+// for each cell that stands alone, and did not when it was drawn, as much as for 3 %.
+func (p *picture) flaws() int {
+	changed, specks := 0, 0
+	for o, was := range p.drawn {
+		if c := p.colour(o); c != was {
+			changed += len(p.orbits[o])
+			if p.neighbours(o, c) == 0 {
+				specks += len(p.orbits[o])
+			}
+		}
+	}
+	return 1000*changed/max(p.filled, 1) + 30*specks
+}
+
+// nearlySolved asks the solver only where line logic leaves a few cells open: sprites
+// compete, so that for each there is little time.
+func (s *search) nearlySolved(p *picture, known nonogram.Grid) bool {
+	return known.CountOpen() <= fewOpen && s.unique(p, known)
+}
+
+// fewOpen is how many open cells are a few.
+const fewOpen = 40
+
+// toughen makes of a sprite one of a class that needs more than simple steps. Outlines
+// often are that hard as soon as they have one solution.
+func (s *search) toughen(p *picture) bool {
+	accept := s.unique
+	if s.options.Class <= explain.Medium {
+		accept = nil
+	}
+	if !s.repair(p, s.newLogic(hardest(s.options.Class)), accept) || !p.finished() {
+		s.stuck()
+		return false
+	}
+	switch class := s.rate(p); {
+	case class == s.options.Class:
+		return true
+	case class > s.options.Class || class == explain.Unrated:
+		return false
+	}
+	return s.climb(p)
+}
+
+// keepsShape reports whether a sprite can be recognised if an orbit changes: its details
+// stay, and of the rest only a few cells change.
+func (p *picture) keepsShape(orbit int, to nonogram.Colour) bool {
+	if p.stays[orbit] {
+		return false
+	}
+	if to == p.drawn[orbit] {
+		return true
+	}
+	return p.changed()+len(p.orbits[orbit]) <= p.slack
+}
+
+// changed counts the cells that differ from what was drawn.
+func (p *picture) changed() int {
+	n := 0
+	for o, was := range p.drawn {
+		if p.colour(o) != was {
+			n += len(p.orbits[o])
+		}
+	}
+	return n
+}
+
+// changeable is of how many cells of a sprite one may change. What trivial steps shall solve
+// takes most changes.
+func (o Options) changeable() int {
+	if o.Class == explain.Trivial {
+		return 4
+	}
+	return 12
+}
