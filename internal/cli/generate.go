@@ -46,9 +46,18 @@ The same seed gives the same puzzles on every machine and on any number of cores
 long as the generator's version, which the source names too, is the same. A puzzle
 does not depend on --count: puzzle 5 alone comes with --first 5.
 
-The share of filled cells is --density within 3 percent points, or within one set of
-cells that symmetry ties together. Without --density it is one at which the class is
-not rare, and at least 0.7 where a side is longer than 100.
+Textures:
+  sprites  creatures, faces, houses and other things, which the title names
+  blobs    smooth areas
+  noise    each cell by itself
+Sprites have sides of 8 to 60 cells, none longer than twice the other, up to 5 colours,
+and no other symmetry than horizontal. Of several the one is taken that needed the fewest
+changes to have one solution. They take no --density. Where they cannot be as requested,
+the default is blobs.
+
+The share of filled cells of blobs and noise is --density within 3 percent points, or
+within one set of cells that symmetry ties together. Without --density it is one at which
+the class is not rare, and at least 0.7 where a side is longer than 100.
 
 Sizes up to about 100 x 100 take moments, at density 0.7 up to 300 x 300 seconds. Larger
 and sparser random pictures are ambiguous in so many places that repairing one can take
@@ -82,13 +91,13 @@ func (f *generateFlags) add(cmd *cobra.Command) {
 	f.addWish(cmd)
 	flags.IntVar(&f.width, "width", 0, "width in cells, instead of --size's")
 	flags.IntVar(&f.height, "height", 0, "height in cells, instead of --size's")
-	addEnum(cmd, &f.texture, "texture", "", "blobs", "how random pictures look: %s", generate.TextureNames())
+	addEnum(cmd, &f.texture, "texture", "", "", "what pictures look like: %s (default: sprites where they can be as requested, otherwise blobs)", generate.TextureNames())
 	flags.BoolVar(&f.unique, "unique", true, "only puzzles with exactly one solution")
 	flags.BoolVar(&f.emptyBorders, "empty-borders", false, "the first and last row and column may be empty")
 	flags.IntVar(&f.first, "first", 1, "number of the first puzzle")
 	flags.IntVarP(&f.count, "count", "n", 1, "how many puzzles")
 	flags.IntVar(&f.effort, "effort", generate.DefaultEffort, "candidates for one puzzle before giving up")
-	flags.DurationVar(&f.timeout, "timeout", 0, "limit for each puzzle, such as 500ms or 10s (0 is none)")
+	flags.DurationVar(&f.timeout, "timeout", 0, "limit for each puzzle, such as 500ms or 1m, 0 for none (default: 10s for expert and deep, otherwise none)")
 	addJobs(cmd, &f.jobs)
 	addChoice(cmd, &f.format, "format", "", "", "the format: %s (default: by the ending of --output, otherwise non)", format.Names())
 	flags.StringVarP(&f.output, "output", "o", "", "the file to write (default: standard output)")
@@ -159,7 +168,7 @@ func (f *generateFlags) options(cmd *cobra.Command) (generate.Options, error) {
 	if !cmd.Flags().Changed("seed") {
 		f.seed = uint64(rand.Uint32())
 	}
-	return generate.Options{
+	options := generate.Options{
 		Width: width, Height: height,
 		Density:      f.density,
 		Colours:      f.colours,
@@ -172,7 +181,24 @@ func (f *generateFlags) options(cmd *cobra.Command) (generate.Options, error) {
 		Seed:         f.seed,
 		Effort:       f.effort,
 		Timeout:      f.timeout,
-	}, errors.Join(sizeErr, densityErr, atLeast("colours", f.colours, 1))
+	}
+	f.addDefaults(cmd, &options)
+	return options, errors.Join(sizeErr, densityErr, atLeast("colours", f.colours, 1))
+}
+
+// rareTimeout is the usual limit for a puzzle of a class that may be too rare.
+const rareTimeout = 10 * time.Second
+
+// addDefaults puts in what depends on other flags, if the command has such a flag. A puzzle
+// whose source names no texture had blobs, and a density; so it still comes out.
+func (f *generateFlags) addDefaults(cmd *cobra.Command, o *generate.Options) {
+	open := func(name string) bool { return cmd.Flags().Lookup(name) != nil && !cmd.Flags().Changed(name) }
+	if open("timeout") && o.Class >= explain.Expert {
+		o.Timeout = rareTimeout
+	}
+	if open("texture") {
+		o.Texture = o.SuitableTexture()
+	}
 }
 
 // sides are those of --size, or of --width and --height where they are given.

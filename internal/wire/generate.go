@@ -17,7 +17,7 @@ type GenerateRequest struct {
 	Density      float64 `json:"density,omitempty" minimum:"0" maximum:"1" doc:"the share of filled cells; 0 lets the class decide"`
 	Colours      int     `json:"colours,omitempty" minimum:"0" maximum:"31" doc:"besides blank; 0 means 1"`
 	Symmetry     string  `json:"symmetry,omitempty" enum:"none,horizontal,vertical,both,rotation,diagonal"`
-	Texture      string  `json:"texture,omitempty" enum:"blobs,noise"`
+	Texture      string  `json:"texture,omitempty" enum:"blobs,noise,sprites,auto" doc:"blobs if left out; sprites are creatures, faces and other things; auto means sprites where they can be as requested, otherwise blobs"`
 	Class        string  `json:"class,omitempty" enum:"trivial,easy,medium,hard,expert,deep" doc:"any if left out"`
 	LineSolvable bool    `json:"line_solvable,omitempty"`
 	Seed         uint64  `json:"seed,omitempty" maximum:"9007199254740991" doc:"the same request gives the same puzzle"`
@@ -88,7 +88,11 @@ func (r *GenerateRequest) options() (generate.Options, error) {
 			return o, FaultOf(err, OutOfRange, "symmetry")
 		}
 	}
-	if r.Texture != "" {
+	switch r.Texture {
+	case "":
+	case "auto":
+		o.Texture = o.SuitableTexture()
+	default:
 		if err := o.Texture.UnmarshalText([]byte(r.Texture)); err != nil {
 			return o, FaultOf(err, OutOfRange, "texture")
 		}

@@ -16,6 +16,12 @@ func TestGenerate(t *testing.T) {
 	rated := ask[wire.RateResponse](t, "rate", `{"puzzle": `+encode(t, r.Puzzle)+`}`)
 	equal(t, []string{rated.Status, rated.Class}, []string{"unique", "easy"})
 
+	sprite := ask[wire.GenerateResponse](t, "generate", `{"width": 10, "height": 10, "texture": "auto", "seed": 7}`).Puzzle
+	equal(t, sprite, ask[wire.GenerateResponse](t, "generate", `{"width": 10, "height": 10, "texture": "sprites", "seed": 7}`).Puzzle)
+	blobs := ask[wire.GenerateResponse](t, "generate", `{"width": 5, "height": 5, "texture": "auto", "seed": 7}`).Puzzle
+	equal(t, blobs, ask[wire.GenerateResponse](t, "generate", `{"width": 5, "height": 5, "seed": 7}`).Puzzle)
+	equal(t, refuse(t, "generate", `{"width": 5, "height": 5, "texture": "sprites"}`).Code, wire.OutOfRange)
+
 	equal(t, refuse(t, "generate", `{"width": 3, "height": 1, "class": "deep"}`).Code, wire.Rare)
 	equal(t, refuse(t, "generate", `{"width": 100, "height": 100, "density": 0.3, "milliseconds": 1}`).Code, wire.Timeout)
 	equal(t, refuse(t, "generate", `{"width": 5, "height": 5, "density": 2}`).Code, wire.OutOfRange)

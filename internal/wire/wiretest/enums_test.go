@@ -29,7 +29,7 @@ func TestEnumsAreThoseOfGo(t *testing.T) {
 		"ExplainResponse.Status":   decided,
 		"GenerateRequest.Class":    without(explain.ClassNames(), "unrated"),
 		"GenerateRequest.Symmetry": generate.SymmetryNames(),
-		"GenerateRequest.Texture":  generate.TextureNames(),
+		"GenerateRequest.Texture":  append(generate.TextureNames(), "auto"),
 		"HintResponse.Kind":        explain.KindNames(),
 		"ImportRequest.Mode":       picture.ModeNames(),
 		"ImportResponse.Class":     explain.ClassNames(),

@@ -670,8 +670,11 @@ export interface components {
             seed?: number;
             /** @enum {string} */
             symmetry?: "none" | "horizontal" | "vertical" | "both" | "rotation" | "diagonal";
-            /** @enum {string} */
-            texture?: "blobs" | "noise";
+            /**
+             * @description blobs if left out; sprites are creatures, faces and other things; auto means sprites where they can be as requested, otherwise blobs
+             * @enum {string}
+             */
+            texture?: "blobs" | "noise" | "sprites" | "auto";
             /**
              * Format: int64
              * @description in cells

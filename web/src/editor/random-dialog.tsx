@@ -24,6 +24,8 @@ const SYMMETRIES: readonly Symmetry[] = [
   'rotation',
   'diagonal',
 ]
+type Texture = NonNullable<GenerateRequest['texture']>
+const TEXTURES: readonly Texture[] = ['auto', 'sprites', 'blobs', 'noise']
 const MILLISECONDS = 20_000
 
 /** Generates a puzzle with one solution by seed and difficulty. */
@@ -70,6 +72,7 @@ export function RandomDialog({ editor, onClose }: { editor: Editor; onClose: () 
       <form ref={form} onSubmit={(e) => void make(e)}>
         {number('width', 'Columns', width, 1, LARGEST_SIDE)}
         {number('height', 'Rows', height, 1, LARGEST_SIDE)}
+        {choice('texture', 'Picture', TEXTURES)}
         {choice('class', 'Difficulty', CLASSES)}
         {choice('symmetry', 'Symmetry', SYMMETRIES)}
         {number('colours', 'Colours besides blank', 1, 1, 8)}
@@ -113,6 +116,7 @@ export function requestOf(form: FormData): GenerateRequest {
   return {
     width: number('width'),
     height: number('height'),
+    texture: form.get('texture') as Texture,
     symmetry: form.get('symmetry') as Symmetry,
     colours: number('colours'),
     seed: number('seed'),
