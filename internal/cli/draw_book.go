@@ -114,7 +114,7 @@ func (r *drawing) bookPuzzle(ctx context.Context, p *prepared, result *solve.Res
 	if err != nil && !errors.Is(err, solve.ErrLimit) {
 		return p.fault(report.Bad, err)
 	}
-	p.level = int(rating.Class)
+	p.level, p.minutes = int(rating.Class), report.Minutes(rating.Pace.Practised)
 	if err := r.Book.Check(p.inBook()); err != nil {
 		return p.fault(report.Bad, err)
 	}
@@ -122,7 +122,7 @@ func (r *drawing) bookPuzzle(ctx context.Context, p *prepared, result *solve.Res
 }
 
 func (p *prepared) inBook() draw.BookPuzzle {
-	return draw.BookPuzzle{Puzzle: p.Puzzle, Solution: *p.print.Solution, Level: p.level}
+	return draw.BookPuzzle{Puzzle: p.Puzzle, Solution: *p.print.Solution, Level: p.level, Minutes: p.minutes}
 }
 
 func (r *drawing) drawBook(ctx context.Context, w io.Writer) error {

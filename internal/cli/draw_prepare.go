@@ -21,6 +21,7 @@ type prepared struct {
 	notes   []byte // for standard error
 	outcome report.Outcome
 	level   int // in a book
+	minutes int // for a practised player, 0 if not known
 }
 
 // prepare finds what is in the cells. The error is a *runner.Fault if the puzzle
