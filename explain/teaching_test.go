@@ -35,7 +35,8 @@ func TestTechniquesAreArgued(t *testing.T) {
 	}
 }
 
-// TestBrevity holds how many visits and words explanations take.
+// TestBrevity holds how many visits and words explanations take, and that half of the
+// visits have at most 20.
 func TestBrevity(t *testing.T) {
 	for _, test := range []struct {
 		name          string
@@ -44,8 +45,14 @@ func TestBrevity(t *testing.T) {
 		p := read(t, "../testdata/puzzles/webpbn/"+test.name+".non")
 		s := explained(t, p, explain.Options{})
 		words := 0
+		var each []int
 		for _, v := range s.Visits {
-			words += len(strings.Fields(english.Language{}.Visit(p, v)))
+			n := len(strings.Fields(english.Language{}.Visit(p, v)))
+			words, each = words+n, append(each, n)
+		}
+		slices.Sort(each)
+		if median := each[len(each)/2]; median > 20 {
+			t.Errorf("%s: half of the visits have %d words or more, want at most 20", test.name, median)
 		}
 		if len(s.Visits) > test.visits || words > test.words {
 			t.Errorf("%s: %d visits and %d words, want at most %d and %d", test.name, len(s.Visits), words, test.visits, test.words)

@@ -23,7 +23,7 @@ func (w words) claim(c reason.Claim) string {
 	case reason.Free:
 		return w.free(c)
 	case reason.Exact:
-		return fmt.Sprintf("blocks and gaps take exactly %s, so all is certain", count(c.Number, "cell"))
+		return fmt.Sprintf("blocks and gaps take all %s, so they fit in only one way", count(c.Number, "cell"))
 	case reason.Spare:
 		return w.covers("with "+count(c.Number, "cell")+" to spare, ", []reason.Claim{c})
 	case reason.Finished:
@@ -34,13 +34,13 @@ func (w words) claim(c reason.Claim) string {
 		return fmt.Sprintf("%s there is no room for %s, so it covers %s and cannot reach %s",
 			w.beside(c), w.block(c.Line, c.Blocks[0]), seen(c), cells(c.Cells()))
 	case reason.Join:
-		return seen(c) + " belong to one block, " + w.block(c.Line, c.Blocks[0]) + ": " + result
+		return seen(c) + " belong to the same block, " + w.block(c.Line, c.Blocks[0]) + ": " + result
 	case reason.Split:
-		return "a run of " + strconv.Itoa(c.Number) + " fits no block here, so " + result
+		return w.split(c)
 	case reason.Small:
 		return w.small(c)
 	case reason.Reach:
-		return w.block(c.Line, c.Blocks[0]) + " covers " + seen(c) + " and cannot reach " + cells(c.Cells())
+		return seen(c) + belong(len(c.Seen)) + w.block(c.Line, c.Blocks[0]) + ", which cannot reach " + cells(c.Cells())
 	case reason.Between:
 		return w.between(c) + ": " + result
 	case reason.Cover:
@@ -64,18 +64,27 @@ func (w words) filled() string {
 // seen names the cells that a claim points at.
 func seen(c reason.Claim) string { return cells(c.Seen) }
 
+// free says why no cell but the blanks is left over.
 func (w words) free(c reason.Claim) string {
-	text := fmt.Sprintf("it needs %s and exactly %d are free", count(c.Number, "cell"), c.Number)
-	if c.Number == 1 {
-		text = "it needs 1 cell and only 1 is free"
+	needs, rest := "the blocks need ", "fill the rest"
+	if clue := w.puzzle.Clue(c.Line); len(clue) == 1 {
+		needs = w.block(c.Line, 0) + " needs "
+	}
+	switch {
+	case c.Number == 1:
+		needs, rest = needs+"the only cell", "fill it"
+	case c.Number == 2:
+		needs += "both cells"
+	default:
+		needs += "all " + count(c.Number, "cell")
 	}
 	switch {
 	case w.coloured():
-		return text + ": " + w.outcomes([]reason.Claim{c})
-	case c.Number == 1:
-		return text + ": fill it"
+		rest = w.outcomes([]reason.Claim{c})
+	case len(c.Seen) == 0:
+		return w.block(c.Line, 0) + " is as long as the " + c.Line.Axis.String() + ": fill it"
 	}
-	return text + ": fill them"
+	return needs + " that" + be(c.Number) + "not blank: " + rest
 }
 
 // complete names a run that is a whole block.
@@ -94,22 +103,32 @@ func (w words) complete(c reason.Claim) string {
 
 // wall tells how far a block goes on from a wall.
 func (w words) wall(c reason.Claim) string {
-	text := w.block(c.Line, c.Blocks[0]) + " of " + seen(c)
-	if len(c.Blocks) > 1 {
-		text = "the block of " + seen(c) + " is at least " + strconv.Itoa(c.Number) + " long and"
+	verb, at, bound := "starts", c.Seen[0], "cannot start before cell "+number(c.From)
+	if c.To != c.Seen[0] {
+		verb, at, bound = "ends", c.Seen[len(c.Seen)-1], "cannot go past cell "+number(c.To-1)
 	}
-	last := c.Seen[len(c.Seen)-1]
-	switch {
-	case len(c.Blocks) == 1 && c.To == c.From && c.To == c.Seen[0]:
-		return w.block(c.Line, c.Blocks[0]) + " starts at cell " + number(c.From) + ", so it covers " + cells(c.Cells())
-	case len(c.Blocks) == 1 && c.To == c.From:
-		return w.block(c.Line, c.Blocks[0]) + " ends at cell " + number(last) + ", so it covers " + cells(c.Cells())
-	case c.To == c.Seen[0]:
-		text += " starts at cell " + number(c.From) + " or later"
+	one, text := len(c.Blocks) == 1, ""
+	switch end := verb + " at cell " + number(at); {
+	case one && c.From == c.To:
+		text = w.block(c.Line, c.Blocks[0]) + " " + end
+	case one:
+		text = w.block(c.Line, c.Blocks[0]) + " at " + seen(c) + " " + bound
+	case c.From == c.To:
+		text = "the block that " + end + " is at least " + strconv.Itoa(c.Number) + " long"
 	default:
-		text += " ends by cell " + number(c.To-1)
+		text = "the block at " + seen(c) + " is at least " + strconv.Itoa(c.Number) + " long and " + bound
 	}
 	return text + ", so it covers " + cells(c.Cells())
+}
+
+// split tells what a cell would make of the runs beside it. The runs have a colour, so in
+// colour it is the outcome that names it.
+func (w words) split(c reason.Claim) string {
+	run := "a run of " + strconv.Itoa(c.Number)
+	if w.coloured() {
+		return run + " is too long for any block here, so " + w.outcomes([]reason.Claim{c})
+	}
+	return "filling " + cells(c.Cells()) + " would make " + run + ", too long for any block here"
 }
 
 // sides are the sides of a cell along a line.
@@ -129,36 +148,34 @@ func (w words) beside(c reason.Claim) string {
 	return sides[0] + " cell " + number(c.Seen[0])
 }
 
+// small says that no block fits into a gap, and only in colour what follows.
 func (w words) small(c reason.Claim) string {
-	room := cells(span(c.From, c.To))
-	text := room + " are too few"
-	if c.To-c.From == 1 {
-		text = room + " is too little"
+	if !w.coloured() {
+		return w.unfit(c, cells(c.Cells()))
 	}
-	switch {
-	case len(c.Blocks) == 0:
-		text += " for any block"
-	case len(c.Blocks) > 2:
-		text += " for any block that can get there"
-	default:
-		text += " for " + w.blocks(c.Line, c.Blocks, "or")
-	}
-	return text + ": " + w.leftOut(c, span(c.From, c.To))
+	return w.unfit(c, cells(span(c.From, c.To))) + ": " + w.outcomes([]reason.Claim{c})
 }
 
-// leftOut is the outcome for cells, which need not be named again if they are all that was
-// just listed.
-func (w words) leftOut(c reason.Claim, listed []int) string {
-	if len(c.Results) == 1 && len(listed) == len(c.Results[0].Cells) {
-		return w.value(c.Results[0].Value)
+// unfit says which blocks do not fit into a gap.
+func (w words) unfit(c reason.Claim, gap string) string {
+	switch len(c.Blocks) {
+	case 0:
+		if w.coloured() {
+			return "no block of that colour fits in " + gap
+		}
+		return "no block fits in " + gap
+	case 1:
+		return "only " + w.block(c.Line, c.Blocks[0]) + " reaches " + gap + ", and it does not fit there"
+	case 2:
+		return "only " + w.blocks(c.Line, c.Blocks, "and") + " reach " + gap + ", and neither fits there"
 	}
-	return w.outcomes([]reason.Claim{c})
+	return "no block that reaches " + gap + " fits there"
 }
 
 func (w words) between(c reason.Claim) string {
 	before, behind := c.Blocks[0], c.Blocks[1]
-	ends := func() string { return w.block(c.Line, before) + " ends by cell " + number(c.From-1) }
-	starts := func() string { return w.block(c.Line, behind) + " starts at cell " + number(c.To) + " or later" }
+	ends := func() string { return w.block(c.Line, before) + " cannot go past cell " + number(c.From-1) }
+	starts := func() string { return w.block(c.Line, behind) + " cannot start before cell " + number(c.To) }
 	switch {
 	case before >= 0 && behind >= 0:
 		return ends() + " and " + starts()
@@ -192,11 +209,7 @@ func (w words) cover(c reason.Claim) string {
 func (w words) cases(c reason.Claim, result string) string {
 	switch c.Kind {
 	case reason.Either:
-		verb := " belongs to "
-		if len(c.Seen) > 1 {
-			verb = " belong to "
-		}
-		return seen(c) + verb + w.blocks(c.Line, c.Blocks, "or") + "; in each case " + result
+		return seen(c) + belong(len(c.Seen)) + w.blocks(c.Line, c.Blocks, "or") + "; in each case " + result
 	case reason.Listed:
 		if c.Number == 1 {
 			return "only one arrangement is left: " + result
@@ -240,11 +253,11 @@ func (w words) conflict(c reason.Claim) string {
 	case reason.TooMany:
 		return fmt.Sprintf("the blocks fill only %s, but %d are filled", count(c.Number, "cell"), len(c.Seen))
 	case reason.TooFew:
-		return fmt.Sprintf("the blocks need %s, but only %d are free", count(c.Number, "cell"), c.To)
+		return fmt.Sprintf("the blocks need %s, but only %d are not blank", count(c.Number, "cell"), c.To)
 	case reason.TooLong:
 		return "the run in " + seen(c) + " is longer than any block"
 	case reason.NoRoom:
-		return "around " + seen(c) + " there is room for only " + count(c.Number, "cell") + ", too little for any block"
+		return "the block at " + seen(c) + " has room for only " + count(c.Number, "cell") + ", and no block is that short"
 	}
 	return "the blocks no longer fit"
 }

@@ -25,8 +25,8 @@ func Example() {
 	}
 	// Output:
 	// Look at row 1.
-	// Row 1: count the free cells, with the 3 (fill the rest).
-	// Row 1: It needs 3 cells and exactly 3 are free: fill them.
+	// Row 1: count the cells that are not blank, with the 3 (fill the rest).
+	// Row 1: The 3 is as long as the row: fill it.
 	// Fill cells 1 to 3 of row 1.
 }
 
@@ -45,7 +45,7 @@ func ExampleLanguage_Visit() {
 		fmt.Println(english.Language{}.Visit(puzzle, visit))
 	}
 	// Output:
-	// Row 1: It needs 2 cells and exactly 2 are free: fill them.
-	// Column 2: It needs 2 cells and exactly 2 are free: fill them.
+	// Row 1: The 2 is as long as the row: fill it.
+	// Column 2: The 2 is as long as the column: fill it.
 	// Row 2: The only filled cell is found: the rest is blank.
 }

@@ -35,7 +35,7 @@ func (w words) where(h explain.Hint) string {
 func (w words) warnings(h explain.Hint) string {
 	text := ""
 	if h.Branches() {
-		text += " Only trial and error leads on here."
+		text += " Only trial and error helps here."
 	}
 	if h.Long() {
 		text += " It takes " + count(h.Visit.Length(), "step") + "; no shorter way was found."
@@ -48,7 +48,7 @@ var ideas = [proof.Techniques]string{
 	proof.Conflict:          "see whether the blocks still fit",
 	proof.ZeroLine:          "look at the clue",
 	proof.LineComplete:      "count the filled cells",
-	proof.FillTheRest:       "count the free cells",
+	proof.FillTheRest:       "count the cells that are not blank",
 	proof.ExactFit:          "add up the blocks and the gaps between them",
 	proof.SimpleBoxes:       "push the blocks to one end, then to the other",
 	proof.Punctuating:       "see which block is complete",

@@ -29,8 +29,8 @@ func count(n int, noun string) string {
 // number is a cell, line or block as people count, from 1.
 func number(i int) string { return strconv.Itoa(i + 1) }
 
-// numbers lists ascending numbers as people count, stretches as such: "1, 3 to 5
-// and 8".
+// numbers lists ascending numbers as people count, stretches as such: "3 to 5", and in a
+// list "1, 3-5 and 8".
 func numbers(sorted []int) string {
 	var items []string
 	for i := 0; i < len(sorted); {
@@ -38,9 +38,12 @@ func numbers(sorted []int) string {
 		for j < len(sorted) && sorted[j] == sorted[j-1]+1 {
 			j++
 		}
-		if j-i > 2 {
-			items = append(items, number(sorted[i])+" to "+number(sorted[j-1]))
-		} else {
+		switch {
+		case j-i == len(sorted) && j-i > 2:
+			return number(sorted[i]) + " to " + number(sorted[j-1])
+		case j-i > 2:
+			items = append(items, number(sorted[i])+"-"+number(sorted[j-1]))
+		default:
 			for _, n := range sorted[i:j] {
 				items = append(items, number(n))
 			}
@@ -50,7 +53,7 @@ func numbers(sorted []int) string {
 	return list(items, "and")
 }
 
-// cells lists cells of a line: "cell 5", "cells 3 to 5 and 9".
+// cells lists cells of a line: "cell 5", "cells 3-5 and 9".
 func cells(sorted []int) string {
 	if len(sorted) == 1 {
 		return "cell " + number(sorted[0])
@@ -75,6 +78,14 @@ func be(n int) string {
 	return " are "
 }
 
+// belong is the verb for as many cells of a block.
+func belong(n int) string {
+	if n == 1 {
+		return " belongs to "
+	}
+	return " belong to "
+}
+
 // sentence begins with a capital letter and ends with a full stop.
 func sentence(text string) string { return capital(text) + "." }
 
@@ -85,7 +96,7 @@ func capital(text string) string {
 	return strings.ToUpper(text[:1]) + text[1:]
 }
 
-// lines lists lines of one axis: "row 4", "rows 4 to 7 and 9".
+// lines lists lines of one axis: "row 4", "rows 4-7 and 9".
 func lines(lines []nonogram.Line) string {
 	if len(lines) == 1 {
 		return lines[0].String()

@@ -158,7 +158,7 @@ func mentions(text string, l nonogram.Line) bool {
 }
 
 // faults are signs of bad grammar.
-var faults = regexp.MustCompile(`\b1 cells\b|\bcells \d+ (is|of)\b|(?:^|: )cell \d+ are|and and|, so [^:;.]*, so [a-z]+ \d+ is|-\d|cells? 0\b|\bcolour [a-z]\b`)
+var faults = regexp.MustCompile(`\b1 cells\b|\bcells \d+ (is|of)\b|(?:^|: )cell \d+ are|and and|, so [^:;.]*, so [a-z]+ \d+ is|(?:^|\D)-\d|cells? 0\b|\bcolour [a-z]\b`)
 
 func checkText(t *testing.T, text string) {
 	t.Helper()
@@ -174,7 +174,7 @@ func checkText(t *testing.T, text string) {
 	}
 }
 
-var cellLists = regexp.MustCompile(`cells? (\d+(?:(?:, | and | to )\d+)*)`)
+var cellLists = regexp.MustCompile(`cells? (\d+(?:(?:, | and | to |-)\d+)*)`)
 
 // listedCells reads the numbers of cells out of a text, counted from 0.
 func listedCells(text string) []int {
@@ -185,11 +185,11 @@ func listedCells(text string) []int {
 	return all
 }
 
-// readNumbers reads "1, 3 to 5 and 8", counted from 0.
+// readNumbers reads "3 to 5" and "1, 3-5 and 8", counted from 0.
 func readNumbers(text string) []int {
 	var all []int
 	for _, item := range regexp.MustCompile(`, | and `).Split(text, -1) {
-		from, to, ranged := strings.Cut(item, " to ")
+		from, to, ranged := strings.Cut(strings.Replace(item, " to ", "-", 1), "-")
 		a, _ := strconv.Atoi(from)
 		b := a
 		if ranged {

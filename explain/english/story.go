@@ -39,9 +39,9 @@ func crux(s explain.Solution, story explain.Story) string {
 		return at + ideas[proof.LineCases] + " (" + proof.LineCases.String() + ")."
 	}
 	if v.Choices == 1 {
-		return at + "only this line leads on."
+		return at + "only this line helps."
 	}
-	return at + "only " + count(v.Choices, "line") + " lead on."
+	return at + "only " + count(v.Choices, "line") + " help."
 }
 
 // ending says how it ends.

@@ -29,7 +29,7 @@ func (w words) visit(v explain.Visit) string {
 var counted = map[reason.Kind]string{
 	reason.Empty:    "there are no blocks, so every cell is blank",
 	reason.Complete: "all filled cells are found: the rest is blank",
-	reason.Free:     "they need all the cells that are free: fill them",
+	reason.Free:     "the blocks need all cells that are not blank: fill the rest",
 }
 
 // counting reports whether of each line of a visit the cells need only be counted.
@@ -54,7 +54,7 @@ func (w words) sentences(claims []reason.Claim) string {
 		}
 		var group, rest []reason.Claim
 		for _, c := range claims {
-			if len(group) == 0 || together(group[0], c) {
+			if len(group) == 0 || w.together(group[0], c) {
 				group = append(group, c)
 			} else {
 				rest = append(rest, c)
@@ -66,7 +66,10 @@ func (w words) sentences(claims []reason.Claim) string {
 }
 
 // together reports whether one sentence can tell two claims.
-func together(a, b reason.Claim) bool {
+func (w words) together(a, b reason.Claim) bool {
+	if a.Kind == reason.Small && b.Kind == reason.Small {
+		return !w.coloured() && len(a.Blocks) == 0 && len(b.Blocks) == 0
+	}
 	return a.Kind == b.Kind && (a.Kind == reason.Spare || a.Kind == reason.Cover || a.Kind == reason.Finished || a.Kind == reason.Outside) ||
 		gap(a) && gap(b)
 }
@@ -105,6 +108,12 @@ func (w words) group(group []reason.Claim, brief bool) string {
 			items = append(items, w.complete(c))
 		}
 		return list(items, "and") + " are complete: " + w.outcomes(group)
+	case reason.Small:
+		var gaps []string
+		for _, c := range group {
+			gaps = append(gaps, cells(c.Cells()))
+		}
+		return "no block fits in " + list(gaps, "or")
 	case reason.Outside:
 		return "the lines that cross rule out colours in " + cells(found(group))
 	}
@@ -126,14 +135,10 @@ func (w words) covers(text string, group []reason.Claim) string {
 		return "wherever the blocks lie, they cover " + cells(found(group))
 	}
 	var items []string
-	for n, i := range blocks {
-		verb := " "
-		if n == 0 {
-			verb = " must cover "
-		}
+	for _, i := range blocks {
 		slices.Sort(covered[i])
 		covered[i] = slices.Compact(covered[i])
-		items = append(items, w.block(group[0].Line, i)+verb+cells(covered[i]))
+		items = append(items, w.block(group[0].Line, i)+" covers "+cells(covered[i]))
 	}
 	return text + list(items, "and")
 }
