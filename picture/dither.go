@@ -3,6 +3,11 @@ package picture
 // rgb is a colour with room for errors: its parts can be beyond 0 to 255.
 type rgb [3]int
 
+// divided is a sum of n colours as their mean, rounded.
+func (c rgb) divided(n int) rgb {
+	return rgb{(c[0] + n/2) / n, (c[1] + n/2) / n, (c[2] + n/2) / n}
+}
+
 // distance is the square of how different two colours look, roughly: the eye sees
 // green best and blue least.
 func (c rgb) distance(d rgb) int {

@@ -8,7 +8,8 @@ import (
 	"nonogram/picture"
 )
 
-// A disc of 40 x 40 pixels on a light ground becomes a grid of ten cells a side.
+// A disc of 40 x 40 pixels on a light ground becomes a grid of ten cells a side; the ground
+// around it is left out.
 func ExampleFromImage() {
 	img := image.NewGray(image.Rect(0, 0, 40, 40))
 	for i := range img.Pix {
@@ -23,18 +24,18 @@ func ExampleFromImage() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println("filled below", p.Threshold)
+	fmt.Println(p.Mode)
 	fmt.Print(p.Grid)
 	// Output:
-	// filled below 129
-	// ..........
+	// silhouette
 	// ...####...
-	// ..#######.
 	// .########.
 	// .########.
+	// ##########
+	// ##########
+	// ##########
+	// ##########
 	// .########.
 	// .########.
-	// ..#######.
-	// ..######..
-	// ..........
+	// ...####...
 }

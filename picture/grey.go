@@ -1,30 +1,41 @@
 package picture
 
-import "nonogram"
-
-// blackAndWhite decides which cells are filled.
-func blackAndWhite(t tones, o Options) Picture {
+// byAverage decides by the average greys of cells which are filled, and says which
+// threshold was used, 0 if none.
+func byAverage(t tones, m Mode, threshold int) ([]bool, int) {
 	greys := make([]int, len(t.cells))
 	for i, c := range t.cells {
 		greys[i] = c.grey()
 	}
-	out := Picture{Grid: nonogram.NewGrid(t.width, t.height, nonogram.BlankCell), Threshold: o.Threshold}
-	var filled []bool
-	switch o.Mode {
+	switch m {
 	case Dither, Ordered:
-		filled = dithered(t, greys, o)
+		return dithered(t, greys, m, threshold), threshold
 	case Edges:
-		filled, out.Threshold = below(inverse(edges(greys, t.width, t.height)), 256-o.Threshold, o.Threshold == 0)
-		out.Threshold = 256 - out.Threshold
-	default:
-		filled, out.Threshold = below(greys, o.Threshold, o.Threshold == 0)
+		filled, used := below(inverse(edges(greys, t.width, t.height)), 256-threshold, threshold == 0)
+		return filled, 256 - used
+	case Local:
+		return darkerThanAround(greys, t.width, t.height), 0
 	}
-	for i, f := range filled {
-		if f != o.Invert && !t.cells[i].clear {
-			out.Grid.Cells()[i] = nonogram.FilledCell
-		}
+	return below(greys, threshold, threshold == 0)
+}
+
+// darkerThanAround fills the cells that are darker by an eighth than the mean of a square
+// around them, a third of the shorter side wide (Bradley and Roth 2007).
+func darkerThanAround(greys []int, w, h int) []bool {
+	sums := make([]int, (w+1)*(h+1)) // of all cells above and left
+	for i, g := range greys {
+		x, y := i%w, i/w
+		sums[(y+1)*(w+1)+x+1] = g + sums[y*(w+1)+x+1] + sums[(y+1)*(w+1)+x] - sums[y*(w+1)+x]
 	}
-	return out
+	reach := max(2, min(w, h)/6)
+	filled := make([]bool, len(greys))
+	for i, g := range greys {
+		x, y := i%w, i/w
+		left, right, top, bottom := max(0, x-reach), min(w, x+reach+1), max(0, y-reach), min(h, y+reach+1)
+		sum := sums[bottom*(w+1)+right] - sums[top*(w+1)+right] - sums[bottom*(w+1)+left] + sums[top*(w+1)+left]
+		filled[i] = 8*g*(right-left)*(bottom-top) < 7*sum
+	}
+	return filled
 }
 
 // below reports which greys are darker than a threshold, perhaps one to be found.
@@ -97,16 +108,16 @@ func edges(greys []int, w, h int) []int {
 
 // dithered is black and white from afar as grey as the greys. A threshold makes the
 // grey of that value the middle one.
-func dithered(t tones, greys []int, o Options) []bool {
+func dithered(t tones, greys []int, m Mode, threshold int) []bool {
 	shift := 0
-	if o.Threshold > 0 {
-		shift = 128 - o.Threshold
+	if threshold > 0 {
+		shift = 128 - threshold
 	}
 	wanted := make([]rgb, len(greys))
 	for i, g := range greys {
 		wanted[i] = rgb{g + shift, g + shift, g + shift}
 	}
-	black := dither(t, wanted, []rgb{{255, 255, 255}, {0, 0, 0}}, o.Mode)
+	black := dither(t, wanted, []rgb{{255, 255, 255}, {0, 0, 0}}, m)
 	filled := make([]bool, len(greys))
 	for i, c := range black {
 		filled[i] = c == 1

@@ -16,9 +16,11 @@ import (
 // with errors.Is.
 var (
 	// ErrNotImage: the bytes are of no known image format.
-	ErrNotImage = errors.New("not a PNG, JPEG, GIF, WebP or BMP image")
+	ErrNotImage = errors.New("not a PNG, JPEG, GIF, WebP, BMP or SVG image")
 	// ErrDamaged: the image breaks its format's rules, or ends too soon.
 	ErrDamaged = errors.New("damaged image")
+	// ErrUnsupported: the image has a part that cannot be drawn here.
+	ErrUnsupported = errors.New("unsupported drawing (save it as PNG first)")
 	// ErrTooLarge: the image has too many pixels, or the file too many bytes.
 	ErrTooLarge = errors.New("image too large")
 	// ErrOptions: the options are out of range, or do not suit each other or the
@@ -33,25 +35,53 @@ const (
 	DefaultMaxBytes = 256 << 20
 	// DefaultSide is the length of the longer side of a grid, in cells, if the
 	// options give none and the image has more pixels.
-	DefaultSide = 50
+	DefaultSide = 30
 )
 
 // Mode says how the colour of a cell is decided.
 type Mode uint8
 
 const (
-	// Threshold fills the cells that are darker than a threshold; in colour each
-	// cell gets the colour of the palette that is nearest.
-	Threshold Mode = iota
+	// Auto is the one of the other modes whose grid looks most like the image; dithering
+	// is not tried.
+	Auto Mode = iota
+	// Silhouette fills all that is in front of the background.
+	Silhouette
+	// Lines is Silhouette, but blank where surfaces of clearly different colours meet.
+	Lines
+	// Dark fills the surfaces darker than a threshold.
+	Dark
+	// Light fills the other surfaces: dark ones are holes in them.
+	Light
+	// Rimmed is Dark with a line around all that is in front of the background.
+	Rimmed
+	// Outline draws lines where surfaces meet.
+	Outline
+	// Threshold fills the cells that are darker on average than a threshold.
+	Threshold
+	// Local fills the cells that are darker than those around them.
+	Local
 	// Dither spreads the error of each cell over its neighbours.
 	Dither
 	// Ordered adds a regular pattern of thresholds.
 	Ordered
-	// Edges fills the cells where the grey changes most. It is black and white.
+	// Edges fills the cells where the grey changes most.
 	Edges
 )
 
-var modes = enum.Of[Mode]("mode", "threshold", "dither", "ordered", "edges")
+var modes = enum.Of[Mode]("mode", "auto", "silhouette", "lines", "dark", "light", "rimmed", "outline",
+	"threshold", "local", "dither", "ordered", "edges")
+
+// divides reports whether a mode has a threshold.
+func (m Mode) divides() bool {
+	return m == Dark || m == Light || m == Rimmed || m >= Threshold && m != Local
+}
+
+// bySurfaces reports whether a mode looks at surfaces, not at the average of a cell.
+func (m Mode) bySurfaces() bool { return m < Threshold }
+
+// hasColours reports whether a mode can make a picture in colour.
+func (m Mode) hasColours() bool { return m == Auto || m == Dither || m == Ordered }
 
 // String is the mode in lower case, such as "dither", or its number if it has none.
 func (m Mode) String() string { return modes.String(m) }
@@ -70,28 +100,43 @@ func (m *Mode) UnmarshalText(text []byte) error {
 // ModeNames lists the names of all modes, in their order.
 func ModeNames() []string { return modes.All() }
 
-// Options say what grid to make of an image. The zero value makes a black-and-white
-// one, by a threshold found by itself.
+// Options say what grid to make of an image. The zero value makes a black-and-white one,
+// in the mode that suits the image best.
 type Options struct {
 	// Crop is the part of the image to use, in pixels as the image is seen, from 0
 	// at the top left; the empty rectangle is all of it.
 	Crop image.Rectangle
+	// Untrimmed keeps the background around what the image shows. Otherwise a background
+	// that is clear or of one colour is cut off.
+	Untrimmed bool
 	// Width and Height are the size of the grid in cells. If one is 0 it follows from
-	// the other, so that cells are square; if both are given the image is stretched.
-	// If both are 0 the longer side has DefaultSide cells, or a cell a pixel if
-	// there are fewer.
+	// the other. Cells are square: if both are given, the image is centred.
 	Width, Height int
-	Mode          Mode
-	// Threshold is the grey, 1 to 255, below which a cell is filled; for Edges, the
-	// strength from which on an edge is. 0 finds the one that separates best.
+	// Side is how many cells the longer side has if Width and Height are 0; if it is 0 too,
+	// DefaultSide, or a cell a pixel if there are fewer.
+	Side int
+	Mode Mode
+	// Threshold is the grey, 1 to 255, below which a cell or a surface is dark; for
+	// Edges, the strength from which on an edge is. 0 finds the best; with Auto, any
+	// other is the Threshold mode's.
 	Threshold int
+	// Coverage is how many percent of a cell, 1 to 100, must be in front of the background
+	// for it not to be blank, in modes by surfaces. 0 finds the best.
+	Coverage int
 	// Invert fills what would be blank, in black and white; clear cells stay blank.
 	Invert bool
 	// Colours is how many colours the palette has, blank included, 2 to
-	// nonogram.MaxColours; 0 is black and white.
+	// nonogram.MaxColours; 0 is black and white. In colour a cell has the colour that
+	// most of it has, or the Mode is Dither or Ordered.
 	Colours int
 	// Background says which colour is blank.
 	Background Background
+	// Limits are only for Read and FromImage.
+	Limits
+}
+
+// Limits bound what is read.
+type Limits struct {
 	// MaxPixels is the largest number of pixels of an image that is decoded; 0 means
 	// DefaultMaxPixels.
 	MaxPixels int64
@@ -99,27 +144,31 @@ type Options struct {
 	MaxBytes int64
 }
 
-// Background says which of a colour picture's colours is blank. The zero value is
-// the lightest.
+// Background says which of a colour picture's colours is blank. The zero value is the
+// background that was found, or else the lightest.
 type Background struct {
+	// Lightest is the lightest colour.
+	Lightest bool
 	// MostFrequent is the colour that most cells have.
 	MostFrequent bool
 	// Like is the colour nearest to this one.
 	Like *color.RGBA
 }
 
-// ParseBackground reads "lightest", "frequent", or a colour as six hexadecimal
+// ParseBackground reads "auto", "lightest", "frequent", or a colour as six hexadecimal
 // digits, such as "ff8000". The error matches [ErrOptions].
 func ParseBackground(text string) (Background, error) {
 	switch text {
-	case "lightest":
+	case "auto":
 		return Background{}, nil
+	case "lightest":
+		return Background{Lightest: true}, nil
 	case "frequent":
 		return Background{MostFrequent: true}, nil
 	}
 	digits, err := strconv.ParseUint(text, 16, 24)
 	if err != nil || len(text) != 6 {
-		return Background{}, fmt.Errorf("%w: background %q, expected lightest, frequent, or a colour such as ff8000", ErrOptions, text)
+		return Background{}, fmt.Errorf("%w: background %q, expected auto, lightest, frequent, or a colour such as ff8000", ErrOptions, text)
 	}
 	return Background{Like: &color.RGBA{uint8(digits >> 16), uint8(digits >> 8), uint8(digits), 0xff}}, nil
 }
@@ -136,32 +185,38 @@ func (o Options) Validate() error {
 	err := errors.Join(
 		in("the width", o.Width, 1, nonogram.MaxSide),
 		in("the height", o.Height, 1, nonogram.MaxSide),
+		in("the longer side", o.Side, 1, nonogram.MaxSide),
 		in("the threshold", o.Threshold, 1, 255),
+		in("the coverage", o.Coverage, 1, 100),
 		in("the number of colours", o.Colours, 2, nonogram.MaxColours),
 	)
-	if !modes.Has(o.Mode) {
-		err = errors.Join(err, fmt.Errorf("%w: mode %d", ErrOptions, o.Mode))
-	}
-	if o.Colours == 0 {
-		if o.Background != (Background{}) {
-			err = errors.Join(err, fmt.Errorf("%w: a background needs a number of colours", ErrOptions))
-		}
-		return err
+	fault := func(format string, values ...any) {
+		err = errors.Join(err, fmt.Errorf("%w: %w", ErrOptions, fmt.Errorf(format, values...)))
 	}
 	switch {
-	case o.Mode == Edges:
-		err = errors.Join(err, fmt.Errorf("%w: edges are black and white", ErrOptions))
-	case o.Invert:
-		err = errors.Join(err, fmt.Errorf("%w: only a black-and-white picture can be inverted", ErrOptions))
-	case o.Threshold != 0:
-		err = errors.Join(err, fmt.Errorf("%w: only a black-and-white picture has a threshold", ErrOptions))
+	case !modes.Has(o.Mode):
+		fault("mode %d", o.Mode)
+	case o.Colours > 0 && !o.Mode.hasColours():
+		fault("the mode %v is black and white", o.Mode)
+	case o.Threshold != 0 && o.Mode != Auto && !o.Mode.divides():
+		fault("the mode %v has no threshold", o.Mode)
+	case o.Coverage != 0 && !o.Mode.bySurfaces():
+		fault("the mode %v has no coverage", o.Mode)
+	}
+	switch {
+	case o.Colours == 0 && o.Background != (Background{}):
+		fault("a background needs a number of colours")
+	case o.Colours > 0 && o.Invert:
+		fault("only a black-and-white picture can be inverted")
+	case o.Colours > 0 && o.Threshold != 0:
+		fault("only a black-and-white picture has a threshold")
 	}
 	return err
 }
 
-func (o Options) maxPixels() int64 { return cmp.Or(max(o.MaxPixels, 0), DefaultMaxPixels) }
+func (l Limits) pixels() int64 { return cmp.Or(max(l.MaxPixels, 0), DefaultMaxPixels) }
 
-func (o Options) maxBytes() int64 { return cmp.Or(max(o.MaxBytes, 0), DefaultMaxBytes) }
+func (l Limits) bytes() int64 { return cmp.Or(max(l.MaxBytes, 0), DefaultMaxBytes) }
 
 // region is the part of an image of this size to use.
 func (o Options) region(width, height int) (image.Rectangle, error) {
@@ -176,26 +231,25 @@ func (o Options) region(width, height int) (image.Rectangle, error) {
 	return o.Crop, nil
 }
 
-// size is the grid's size for so many pixels.
-func (o Options) size(width, height int) (w, h int, err error) {
+// size is the grid's size for so many pixels, 0 for a side that follows from the other.
+func (o Options) size(width, height int) (w, h int) {
 	w, h = o.Width, o.Height
-	if w == 0 && h == 0 {
-		if width >= height {
-			w = min(width, DefaultSide)
-		} else {
-			h = min(height, DefaultSide)
-		}
+	switch {
+	case w > 0 || h > 0:
+	case width >= height:
+		w = cmp.Or(o.Side, min(width, DefaultSide))
+	default:
+		h = cmp.Or(o.Side, min(height, DefaultSide))
 	}
-	if w == 0 {
-		w = scaled(width, h, height)
-	}
-	if h == 0 {
-		h = scaled(height, w, width)
-	}
+	return w, h
+}
+
+// checkGrid refuses a grid that is too large to be one.
+func checkGrid(w, h int) error {
 	if max(w, h) > nonogram.MaxSide {
-		return 0, 0, fmt.Errorf("%w: the grid would have %d x %d cells, expected at most %d a side", ErrOptions, w, h, nonogram.MaxSide)
+		return fmt.Errorf("%w: the grid would have %d x %d cells, expected at most %d a side", ErrOptions, w, h, nonogram.MaxSide)
 	}
-	return w, h, nil
+	return nil
 }
 
 // scaled is pixels * cells / of, rounded, and at least 1.

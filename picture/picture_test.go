@@ -125,7 +125,7 @@ func TestReadRefuses(t *testing.T) {
 		"unreadable":  {failing, Options{}, os.ErrPermission},
 		"huge PNG":    {bytes.NewReader(hugePNG(100_000, 100_000)), Options{}, ErrTooLarge},
 		"huge GIF":    {strings.NewReader("GIF89a\xff\xff\xff\xff\x00\x00\x00"), Options{}, ErrTooLarge},
-		"limit":       {bytes.NewReader(pngOf(t, drawn(10, cross...))), Options{MaxPixels: 2499}, ErrTooLarge},
+		"limit":       {bytes.NewReader(pngOf(t, drawn(10, cross...))), Options{Limits: Limits{MaxPixels: 2499}}, ErrTooLarge},
 		"crop":        {bytes.NewReader(pngOf(t, drawn(10, cross...))), Options{Crop: image.Rect(10, 10, 51, 20)}, ErrOptions},
 		"tall":        {bytes.NewReader(pngOf(t, drawn(1, strings.Split("######", "")...))), Options{Width: 500}, ErrOptions},
 		"width":       {nil, Options{Width: 1001}, ErrOptions},
@@ -133,12 +133,12 @@ func TestReadRefuses(t *testing.T) {
 		"colours":     {nil, Options{Colours: 33}, ErrOptions},
 		"one colour":  {nil, Options{Colours: 1}, ErrOptions},
 		"threshold":   {nil, Options{Threshold: 256}, ErrOptions},
-		"mode":        {nil, Options{Mode: 7}, ErrOptions},
+		"mode":        {nil, Options{Mode: 99}, ErrOptions},
 		"edges":       {nil, Options{Mode: Edges, Colours: 3}, ErrOptions},
 		"inverted":    {nil, Options{Invert: true, Colours: 3}, ErrOptions},
 		"two ways":    {nil, Options{Threshold: 9, Colours: 3}, ErrOptions},
 		"background":  {nil, Options{Background: Background{MostFrequent: true}}, ErrOptions},
-		"endless GIF": {io.MultiReader(strings.NewReader("GIF89a\x01\x00\x01\x00\x00\x00\x00\x21\xfe"), endless{}), Options{MaxBytes: 1 << 20}, ErrTooLarge},
+		"endless GIF": {io.MultiReader(strings.NewReader("GIF89a\x01\x00\x01\x00\x00\x00\x00\x21\xfe"), endless{}), Options{Limits: Limits{MaxBytes: 1 << 20}}, ErrTooLarge},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if got, err := Read(test.r, test.o); !errors.Is(err, test.want) {
@@ -184,14 +184,14 @@ func TestSize(t *testing.T) {
 		o             Options
 		width, height int
 	}{
-		{Options{}, 50, 38},
+		{Options{}, 30, 23},
 		{Options{Width: 40}, 40, 30},
 		{Options{Height: 15}, 20, 15},
 		{Options{Width: 50, Height: 50}, 50, 50},
 		{Options{Width: 1}, 1, 1},
 		{Options{Width: 800}, 800, 600}, // a pixel is several cells
 		{Options{Crop: image.Rect(100, 100, 120, 110)}, 20, 10},
-		{Options{Crop: image.Rect(0, 0, 1, 300)}, 1, 50},
+		{Options{Crop: image.Rect(0, 0, 1, 300)}, 1, 30},
 	} {
 		got, err := FromImage(img, test.o)
 		if err != nil || got.Grid.Width() != test.width || got.Grid.Height() != test.height {
@@ -262,10 +262,10 @@ func TestThreshold(t *testing.T) {
 		171: {"###.", ".###"},
 		0:   {"##..", "..##"},
 	} {
-		got, err := FromImage(img, Options{Width: 4, Threshold: threshold})
+		got, err := FromImage(img, Options{Width: 4, Mode: Threshold, Untrimmed: true, Threshold: threshold})
 		wantRows(t, got, err, want...)
 	}
-	got, err := FromImage(img, Options{Width: 4, Invert: true})
+	got, err := FromImage(img, Options{Width: 4, Mode: Threshold, Untrimmed: true, Invert: true})
 	wantRows(t, got, err, "..##", "##..")
 	if got.Threshold <= 90 || got.Threshold > 170 {
 		t.Errorf("threshold %d", got.Threshold)
@@ -276,7 +276,7 @@ func TestThreshold(t *testing.T) {
 func TestClearCells(t *testing.T) {
 	img := drawn(4, " #. ", " .# ")
 	for _, o := range []Options{{}, {Invert: true}, {Mode: Dither}, {Mode: Ordered, Invert: true}, {Mode: Edges, Invert: true}, {Colours: 2}, {Colours: 2, Background: Background{Like: &color.RGBA{}}}} {
-		o.Width = 4
+		o.Width, o.Untrimmed = 4, true
 		got, err := FromImage(img, o)
 		if err != nil {
 			t.Fatal(err)
@@ -287,7 +287,7 @@ func TestClearCells(t *testing.T) {
 			}
 		}
 	}
-	got, err := FromImage(img, Options{Width: 4})
+	got, err := FromImage(img, Options{Width: 4, Mode: Threshold, Untrimmed: true})
 	wantRows(t, got, err, ".#..", "..#.")
 }
 
@@ -301,10 +301,10 @@ func TestDitherKeepsGrey(t *testing.T) {
 				r, _, _, _ := img.C.RGBA()
 				cells.cells[i] = tone{uint8(r >> 8), uint8(r >> 8), uint8(r >> 8), false}
 			}
-			got := blackAndWhite(cells, Options{Mode: mode})
+			got, _ := byAverage(cells, mode, 0)
 			filled := 0
-			for _, c := range got.Grid.Cells() {
-				if c == nonogram.FilledCell {
+			for _, f := range got {
+				if f {
 					filled++
 				}
 			}
@@ -317,7 +317,7 @@ func TestDitherKeepsGrey(t *testing.T) {
 }
 
 func TestEdges(t *testing.T) {
-	got, err := FromImage(drawn(2, "......", "......", "..####", "..####", "..####", "..####"), Options{Width: 6, Mode: Edges})
+	got, err := FromImage(drawn(2, "......", "......", "..####", "..####", "..####", "..####"), Options{Width: 6, Untrimmed: true, Mode: Edges})
 	wantRows(t, got, err, "......", "..####", ".#####", ".##...", ".##...", ".##...")
 	got, err = FromImage(drawn(2, "###", "###"), Options{Width: 3, Mode: Edges})
 	wantRows(t, got, err, "...", "...")
@@ -325,13 +325,13 @@ func TestEdges(t *testing.T) {
 
 func TestColours(t *testing.T) {
 	img := drawn(5, "rrr.", "rgb.", "....", "....")
-	got, err := FromImage(img, Options{Width: 4, Colours: 4})
-	wantRows(t, got, err, "aaa.", "abc.", "....", "....")
+	got, err := FromImage(img, Options{Width: 4, Colours: 4, Untrimmed: true})
+	wantRows(t, got, err, "aaa.", "acb.", "....", "....")
 	want := []nonogram.PaletteColour{
 		{Name: "white", Symbol: '.', RGB: color.RGBA{255, 255, 255, 255}},
 		{Name: "red", Symbol: 'a', RGB: color.RGBA{220, 20, 20, 255}},
-		{Name: "green", Symbol: 'b', RGB: color.RGBA{20, 160, 20, 255}},
-		{Name: "blue", Symbol: 'c', RGB: color.RGBA{30, 40, 210, 255}},
+		{Name: "blue", Symbol: 'b', RGB: color.RGBA{30, 40, 210, 255}},
+		{Name: "green", Symbol: 'c', RGB: color.RGBA{20, 160, 20, 255}},
 	}
 	if !slices.Equal(got.Palette, want) {
 		t.Errorf("%v", got.Palette)
@@ -353,7 +353,7 @@ func TestManyColours(t *testing.T) {
 		x, y := i%100, i/100
 		img.SetRGBA(x, y, color.RGBA{uint8(x * 2), uint8(y * 2), uint8(x + y), 255})
 	}
-	for _, mode := range []Mode{Threshold, Dither, Ordered} {
+	for _, mode := range []Mode{Auto, Dither, Ordered} {
 		for _, colours := range []int{2, 3, 8, nonogram.MaxColours} {
 			got, err := FromImage(img, Options{Width: 100, Mode: mode, Colours: colours})
 			if err != nil || len(got.Palette) != colours {
@@ -388,9 +388,9 @@ func TestOrientation(t *testing.T) {
 		}
 		for name, order := range map[string]binary.AppendByteOrder{"II": binary.LittleEndian, "MM": binary.BigEndian} {
 			data := withEXIF(jpegOf(t, stored), name, order, uint16(o))
-			got, err := Read(bytes.NewReader(data), Options{Width: 6})
+			got, err := Read(bytes.NewReader(data), Options{Width: 6, Mode: Threshold, Untrimmed: true})
 			wantRows(t, got, err, rows...)
-			got, err = Read(bytes.NewReader(data), Options{Width: 3, Crop: image.Rect(0, 8, 24, 24)})
+			got, err = Read(bytes.NewReader(data), Options{Width: 3, Mode: Threshold, Untrimmed: true, Crop: image.Rect(0, 8, 24, 24)})
 			wantRows(t, got, err, "##.", "#.#")
 		}
 	}
@@ -454,7 +454,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(encoded(f, func(w io.Writer) error { return bmp.Encode(w, img) }), uint8(0), uint8(3))
 	f.Add(hugePNG(1<<31-1, 1<<31-1), uint8(2), uint8(0))
 	f.Fuzz(func(t *testing.T, data []byte, mode, colours uint8) {
-		o := Options{Mode: Mode(mode % 4), Colours: int(colours), Width: 3, Height: 2, MaxPixels: 1 << 12}
+		o := Options{Mode: Mode(mode % 12), Colours: int(colours), Width: 3, Height: 2, Limits: Limits{MaxPixels: 1 << 12}}
 		got, err := Read(bytes.NewReader(data), o)
 		if err != nil {
 			if !errors.Is(err, ErrNotImage) && !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrTooLarge) && !errors.Is(err, ErrOptions) {

@@ -2,6 +2,7 @@ package picture
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"image"
@@ -22,32 +23,66 @@ type Picture struct {
 	Grid nonogram.Grid
 	// Palette is nil in black and white.
 	Palette nonogram.Palette
+	// Mode is the one that was used, never Auto in black and white.
+	Mode Mode
 	// Threshold is the one that was used; 0 if there is none.
 	Threshold int
+	// Coverage is the one that was used; 0 if there is none.
+	Coverage int
+	// Likeness says how much the grid looks like the image, 0 to 1000; see the package's
+	// overview.
+	Likeness int
 }
 
 // maxHead is how many bytes of a file may come before the image's size.
 const maxHead = 16 << 20
 
-// Read makes the grid of an image file. A JPEG is turned as its camera says. Of an
-// animation it takes the first image.
-//
-// Errors match those of this package, or are the reader's.
+// Read makes the grid of an image file, as [Open] and [Source.Picture] do.
 func Read(r io.Reader, o Options) (Picture, error) {
 	if err := o.Validate(); err != nil {
 		return Picture{}, err
 	}
-	file := &counted{reader: r, most: o.maxBytes()}
+	s, err := Open(r, o.Limits)
+	if err != nil {
+		return Picture{}, err
+	}
+	return s.Picture(o)
+}
+
+// FromImage makes the grid of an image, as [NewSource] and [Source.Picture] do.
+func FromImage(img image.Image, o Options) (Picture, error) {
+	if err := o.Validate(); err != nil {
+		return Picture{}, err
+	}
+	s, err := NewSource(img, o.Limits)
+	if err != nil {
+		return Picture{}, err
+	}
+	return s.Picture(o)
+}
+
+// Open reads an image file. A JPEG is turned as its camera says. Of an animation it takes
+// the first image.
+//
+// Errors match those of this package, or are the reader's.
+func Open(r io.Reader, l Limits) (*Source, error) {
+	file := &counted{reader: r, most: l.bytes()}
 	var head bytes.Buffer
 	config, name, err := image.DecodeConfig(io.TeeReader(io.LimitReader(file, maxHead), &head))
 	switch {
+	case err != nil && isSVG(head.Bytes()):
+		img, err := readSVG(io.MultiReader(&head, file))
+		if err != nil {
+			return nil, cmp.Or(file.err, err)
+		}
+		return newSource(img, upright), nil
 	case isNetpbm(head.Bytes()):
-		return Picture{}, fmt.Errorf("%w but one of Netpbm: save it as PNG first (a small one is a puzzle as it is, a pixel a cell)", ErrNotImage)
+		return nil, fmt.Errorf("%w but one of Netpbm: save it as PNG first (a small one is a puzzle as it is, a pixel a cell)", ErrNotImage)
 	case err != nil:
-		return Picture{}, file.fault(err)
+		return nil, file.fault(err)
 	}
-	if err := checkSize(config.Width, config.Height, o.maxPixels()); err != nil {
-		return Picture{}, err
+	if err := checkSize(config.Width, config.Height, l.pixels()); err != nil {
+		return nil, err
 	}
 	turned := upright
 	if name == "jpeg" {
@@ -55,25 +90,22 @@ func Read(r io.Reader, o Options) (Picture, error) {
 	}
 	img, _, err := image.Decode(io.MultiReader(&head, file))
 	if err != nil {
-		return Picture{}, file.fault(err)
+		return nil, file.fault(err)
 	}
-	return fromImage(img, turned, o)
+	return newSource(img, turned), nil
+}
+
+// NewSource takes an image that is decoded. Errors match those of this package.
+func NewSource(img image.Image, l Limits) (*Source, error) {
+	if err := checkSize(img.Bounds().Dx(), img.Bounds().Dy(), l.pixels()); err != nil {
+		return nil, err
+	}
+	return newSource(img, upright), nil
 }
 
 // isNetpbm knows the pictures of Netpbm, P1 to P6, by their first line.
 func isNetpbm(head []byte) bool {
 	return len(head) >= 3 && head[0] == 'P' && '1' <= head[1] && head[1] <= '6' && bytes.IndexByte([]byte(" \t\r\n#"), head[2]) >= 0
-}
-
-// FromImage makes the grid of an image. Errors match those of this package.
-func FromImage(img image.Image, o Options) (Picture, error) {
-	if err := o.Validate(); err != nil {
-		return Picture{}, err
-	}
-	if err := checkSize(img.Bounds().Dx(), img.Bounds().Dy(), o.maxPixels()); err != nil {
-		return Picture{}, err
-	}
-	return fromImage(img, upright, o)
 }
 
 func checkSize(width, height int, maxPixels int64) error {
@@ -84,17 +116,6 @@ func checkSize(width, height int, maxPixels int64) error {
 		return fmt.Errorf("%w: it has %d x %d pixels, expected at most %d million", ErrTooLarge, width, height, maxPixels/1_000_000)
 	}
 	return nil
-}
-
-func fromImage(img image.Image, turned orientation, o Options) (Picture, error) {
-	cells, err := shrink(img, turned, o)
-	if err != nil {
-		return Picture{}, err
-	}
-	if o.Colours > 0 {
-		return inColour(cells, o), nil
-	}
-	return blackAndWhite(cells, o), nil
 }
 
 // counted is a file that must not be too long.

@@ -97,7 +97,7 @@ func Import(ctx context.Context, r ImportRequest) (*ImportResponse, error) {
 func (r *ImportRequest) options() (picture.Options, error) {
 	o := picture.Options{
 		Width: r.Width, Height: r.Height, Threshold: r.Threshold, Invert: r.Invert, Colours: r.Colours,
-		MaxPixels: MaxImagePixels, MaxBytes: MaxImageBytes,
+		Limits: picture.Limits{MaxPixels: MaxImagePixels, MaxBytes: MaxImageBytes},
 	}
 	var err error
 	if r.Mode != "" {

@@ -16,6 +16,8 @@ func (t tone) grey() int {
 	return int((19595*uint32(t.r) + 38470*uint32(t.g) + 7471*uint32(t.b) + 1<<15) >> 16)
 }
 
+func (t tone) rgb() rgb { return rgb{int(t.r), int(t.g), int(t.b)} }
+
 // tones are the cells of a grid, row by row.
 type tones struct {
 	width, height int
@@ -25,21 +27,13 @@ type tones struct {
 // stripRows is how many rows of pixels are unpacked at once.
 const stripRows = 16
 
-// shrink averages the pixels of each cell.
-func shrink(img image.Image, turned orientation, o Options) (tones, error) {
+// shrink averages the pixels of each of w x h cells of a part of an image, all as it is
+// seen.
+func shrink(img image.Image, turned orientation, region image.Rectangle, w, h int) tones {
 	stored := img.Bounds()
-	seenWidth, seenHeight := turned.seen(stored.Dx(), stored.Dy())
-	region, err := o.region(seenWidth, seenHeight)
-	if err != nil {
-		return tones{}, err
-	}
-	w, h, err := o.size(region.Dx(), region.Dy())
-	if err != nil {
-		return tones{}, err
-	}
 	part := turned.region(region, stored.Dx(), stored.Dy()).Add(stored.Min)
 	w, h = turned.seen(w, h) // seen and stored exchange the same sides
-	return average(img, part, w, h).turned(turned), nil
+	return average(img, part, w, h).turned(turned)
 }
 
 // turned is a grid of a stored image as it is seen.

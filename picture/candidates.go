@@ -1,0 +1,125 @@
+package picture
+
+import (
+	"cmp"
+	"iter"
+	"slices"
+)
+
+// Candidate is one of several grids of an image.
+type Candidate struct {
+	Picture
+	// Options make this grid again.
+	Options Options
+}
+
+// Variety says which grids of an image to compare. Of every option 0 or none is the
+// default.
+type Variety struct {
+	// Options are what all of them have in common. Side and Colours are not used, nor are
+	// Width and Height unless Sides is empty and one of them is set: then all have that
+	// size.
+	Options Options
+	// Sides are the longer sides to try, in cells: by default 10, 15, 20, 25, 30 and 40,
+	// as far as there are pixels.
+	Sides []int
+	// Colours are the sizes of palettes to try: by default 0 (black and white), 3 and 5.
+	Colours []int
+	// Each is how many grids of one side and palette to give, by default 2.
+	Each int
+}
+
+// Candidates yields the likest grids for each side and each palette, the likest first.
+// Grids that hardly differ count as one. It ends with an error, which matches [ErrOptions].
+func (s *Source) Candidates(v Variety) iter.Seq2[Candidate, error] {
+	return func(yield func(Candidate, error) bool) {
+		for _, side := range v.sides(s) {
+			var before []Picture
+			for _, colours := range v.colours() {
+				o := v.Options
+				o.Colours = colours
+				if side > 0 {
+					o.Width, o.Height, o.Side = 0, 0, side
+				}
+				best, err := s.likest(o, cmp.Or(v.Each, 2))
+				if err != nil {
+					yield(Candidate{}, err)
+					return
+				}
+				for _, p := range best {
+					if len(p.Palette) == 2 && slices.Contains(v.colours(), 0) || slices.ContainsFunc(before, p.same) {
+						continue // there are no more colours to tell apart
+					}
+					before = append(before, p)
+					if !yield(Candidate{p, o.of(p)}, nil) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+func (v Variety) sides(s *Source) []int {
+	if len(v.Sides) > 0 {
+		return v.Sides
+	}
+	if v.Options.Width > 0 || v.Options.Height > 0 {
+		return []int{0}
+	}
+	pixels := max(s.width, s.height)
+	if !v.Options.Crop.Empty() {
+		pixels = max(v.Options.Crop.Dx(), v.Options.Crop.Dy())
+	}
+	all := []int{10, 15, 20, 25, 30, 40}
+	return slices.DeleteFunc(all, func(side int) bool { return side > max(pixels, all[0]) })
+}
+
+func (v Variety) colours() []int {
+	if len(v.Colours) > 0 {
+		return v.Colours
+	}
+	return []int{0, 3, 5}
+}
+
+// of are the options that make a picture without a choice.
+func (o Options) of(p Picture) Options {
+	if o.Colours == 0 {
+		o.Mode, o.Threshold = p.Mode, p.Threshold
+	}
+	o.Coverage = p.Coverage
+	return o
+}
+
+// likest are up to n grids that differ clearly.
+func (s *Source) likest(o Options, n int) ([]Picture, error) {
+	v, err := s.view(o)
+	if err != nil {
+		return nil, err
+	}
+	all := slices.SortedStableFunc(v.drawn(), func(a, b Picture) int { return cmp.Compare(b.Likeness, a.Likeness) })
+	var out []Picture
+	for _, p := range all {
+		if len(out) == n {
+			break
+		}
+		if !slices.ContainsFunc(out, p.resembles) {
+			out = append(out, p)
+		}
+	}
+	return out, nil
+}
+
+// same reports whether the cells of two grids are the same.
+func (p Picture) same(q Picture) bool { return slices.Equal(p.Grid.Cells(), q.Grid.Cells()) }
+
+// resembles reports whether two grids of one size differ in less than a cell of twelve.
+func (p Picture) resembles(q Picture) bool {
+	differ := 0
+	for i, c := range p.Grid.Cells() {
+		if q.Grid.Cells()[i] != c {
+			differ++
+		}
+	}
+	return 12*differ < len(p.Grid.Cells())
+}

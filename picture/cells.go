@@ -1,0 +1,105 @@
+package picture
+
+// cells gives each cell the label that most of its samples have. A cell is background if
+// less than so many percent of it are in front.
+func (s *sampled) cells(coverage int) []uint8 {
+	out := make([]uint8, s.cols*s.rows)
+	for i := range out {
+		var count [maxSurfaces + 1]int
+		s.each(i, func(l uint8) { count[l]++ })
+		if front := s.side*s.side - count[ground]; front == 0 || 100*front < coverage*s.side*s.side {
+			continue
+		}
+		best := 1
+		for l := 2; l < len(count); l++ {
+			if count[l] > count[best] {
+				best = l
+			}
+		}
+		out[i] = uint8(best)
+	}
+	s.keepSmall(out)
+	if s.mirrored() {
+		for i := range out {
+			if x := i % s.cols; 2*x >= s.cols {
+				out[i] = out[i-x+s.cols-1-x]
+			}
+		}
+	}
+	return out
+}
+
+// each visits the samples of a cell.
+func (s *sampled) each(cell int, visit func(l uint8)) {
+	x, y := cell%s.cols*s.side, cell/s.cols*s.side
+	for dy := range s.side {
+		row := s.labels[(y+dy)*s.width()+x:]
+		for _, l := range row[:s.side] {
+			visit(l)
+		}
+	}
+}
+
+// keepSmall gives what is small and has no cell, such as an eye or a hole, the cell that
+// has most of it.
+func (s *sampled) keepSmall(cells []uint8) {
+	seen := make([]bool, len(s.labels))
+	for i := range s.labels {
+		if !seen[i] {
+			s.keepPiece(cells, s.piece(i, seen))
+		}
+	}
+}
+
+// piece is the connected samples of one label around one of them.
+func (s *sampled) piece(from int, seen []bool) []int {
+	seen[from] = true
+	out := []int{from}
+	for n := 0; n < len(out); n++ {
+		for j := range neighbours(out[n], s.width(), len(s.labels)) {
+			if !seen[j] && s.labels[j] == s.labels[from] {
+				seen[j] = true
+				out = append(out, j)
+			}
+		}
+	}
+	return out
+}
+
+func (s *sampled) keepPiece(cells []uint8, piece []int) {
+	full := s.side * s.side
+	label := s.labels[piece[0]]
+	if 5*len(piece) < 2*full {
+		return
+	}
+	share := make(map[int]int)
+	most := -1
+	for _, i := range piece {
+		c := s.cellAt(i)
+		if cells[c] == label {
+			return
+		}
+		share[c]++
+		if most < 0 || share[c] > share[most] || share[c] == share[most] && c < most {
+			most = c
+		}
+	}
+	// A thread that no cell has a good part of is not worth one.
+	if 4*share[most] >= full {
+		cells[most] = label
+	}
+}
+
+// mirrored reports whether left and right are alike but for a few samples.
+func (s *sampled) mirrored() bool {
+	w, differ, front := s.width(), 0, 0
+	for i, l := range s.labels {
+		if l != ground {
+			front++
+		}
+		if x := i % w; s.labels[i-x+w-1-x] != l {
+			differ++
+		}
+	}
+	return 100*differ <= 5*front
+}

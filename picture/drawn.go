@@ -1,0 +1,166 @@
+package picture
+
+import (
+	"cmp"
+	"iter"
+	"slices"
+
+	"nonogram"
+)
+
+// drawn yields the grids that the options leave open.
+func (v view) drawn() iter.Seq[Picture] {
+	switch {
+	case v.Colours == 0:
+		return v.blackAndWhite
+	case v.Mode == Auto:
+		return v.inColour
+	}
+	return v.ditheredInColour
+}
+
+// detail is into how many shades a subject is divided before it becomes black and white.
+var detail = [...]int{2, 3, 5}
+
+func (v view) blackAndWhite(yield func(Picture) bool) {
+	if v.Mode == Auto || v.Mode.bySurfaces() {
+		for _, shades := range detail {
+			under := v.sample(v.frame, shades)
+			for _, coverage := range v.coverages() {
+				if !v.inks(under, coverage, yield) {
+					return
+				}
+			}
+		}
+	}
+	under := v.sample(v.frame, maxSurfaces)
+	for mode := Threshold; mode <= Edges; mode++ {
+		if v.Mode == mode || v.Mode == Auto && mode <= Local {
+			filled, threshold := byAverage(v.means, mode, v.Threshold)
+			p := v.picture(under, filled)
+			if p.Mode, p.Threshold = mode, threshold; !yield(p) {
+				return
+			}
+		}
+	}
+}
+
+// inks yields the grids of one drawing, as long as they are wanted.
+func (v view) inks(under *sampled, coverage int, yield func(Picture) bool) bool {
+	d := drawing{under.cells(coverage), under.cols, under.shades}
+	for mode := Silhouette; mode.bySurfaces(); mode++ {
+		if v.Mode != mode && (v.Mode != Auto || mode <= Lines && !v.hasBackground()) {
+			continue
+		}
+		for _, lightness := range v.lightnesses(mode, d) {
+			p := v.picture(under, d.ink(mode, lightness))
+			if p.Mode, p.Threshold, p.Coverage = mode, greyOf(lightness), coverage; !yield(p) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// coverages are those to try.
+func (v view) coverages() []int {
+	if v.Coverage > 0 {
+		return []int{v.Coverage}
+	}
+	return []int{50, 35, 65}
+}
+
+// lightnesses are those at which a mode can divide the shades of a drawing; 0 if it
+// does not divide them.
+func (v view) lightnesses(m Mode, d drawing) []int {
+	switch {
+	case !m.divides():
+		return []int{0}
+	case v.Threshold > 0:
+		return []int{grey(v.Threshold).l}
+	}
+	if all := d.lightnesses(); len(all) > 0 || v.Mode == Auto {
+		return all
+	}
+	return []int{middleGrey}
+}
+
+// middleGrey is the lightness half-way between black and white.
+const middleGrey = 500
+
+func grey(g int) lab { return labOf(tone{r: uint8(g), g: uint8(g), b: uint8(g)}) }
+
+// greyOf is the darkest grey that is at least so light.
+func greyOf(lightness int) int {
+	g, _ := slices.BinarySearchFunc(greys[:], lightness, func(g lab, l int) int { return cmp.Compare(g.l, l) })
+	return min(g, 255)
+}
+
+var greys = func() (out [256]lab) {
+	for g := range out {
+		out[g] = grey(g)
+	}
+	return out
+}()
+
+// picture is a grid of filled cells, with its likeness.
+func (v view) picture(under *sampled, filled []bool) Picture {
+	p := Picture{Grid: nonogram.NewGrid(under.cols, under.rows, nonogram.BlankCell)}
+	values := make([]uint8, len(filled))
+	for i, f := range filled {
+		if f != v.Invert && !v.means.cells[i].clear {
+			values[i] = 1
+			p.Grid.Cells()[i] = nonogram.FilledCell
+		}
+	}
+	p.Likeness = under.likeness(values)
+	return p
+}
+
+func (v view) inColour(yield func(Picture) bool) {
+	under := v.sample(v.frame, v.shadesWanted())
+	for _, coverage := range v.coverages() {
+		cells := under.cells(coverage)
+		p := v.coloured(cells, under.shades)
+		if p.Likeness, p.Coverage = under.likeness(cells), coverage; !yield(p) {
+			return
+		}
+	}
+}
+
+// shadesWanted is how many shades the palette has room for. If there is no background, one
+// of them becomes it.
+func (v view) shadesWanted() int {
+	if v.hasBackground() {
+		return v.Colours - 1
+	}
+	return v.Colours
+}
+
+func (v view) ditheredInColour(yield func(Picture) bool) {
+	_, shades := v.merge(v.shadesWanted())
+	var labels []uint8
+	var colours []rgb
+	if v.hasBackground() {
+		labels, colours = append(labels, ground), append(colours, v.paper(ground, shades))
+	}
+	for l, s := range shades {
+		if l != ground && s.area > 0 {
+			labels, colours = append(labels, uint8(l)), append(colours, s.mean)
+		}
+	}
+	wanted := make([]rgb, len(v.means.cells))
+	for i, c := range v.means.cells {
+		wanted[i] = c.rgb()
+	}
+	cells := make([]uint8, len(wanted))
+	for i, c := range dither(v.means, wanted, colours, v.Mode) {
+		if !v.means.cells[i].clear {
+			cells[i] = labels[c]
+		}
+	}
+	p := v.coloured(cells, shades)
+	p.Mode = v.Mode
+	p.Likeness = v.sample(v.frame, maxSurfaces).likeness(cells)
+	yield(p)
+}

@@ -1,0 +1,122 @@
+package picture
+
+import "image"
+
+// frame is a grid of square cells laid over samples. Lengths are in parts of a sample.
+type frame struct {
+	cols, rows int
+	cell       int // the side of a cell
+	x, y       int // of the top left corner
+}
+
+// parts is how many parts a sample has.
+const parts = 256
+
+// framed lays cells over a box, centred: as many on a side as width and height say, or
+// where one is 0 as many as the box needs.
+func framed(box image.Rectangle, width, height int) frame {
+	w, h := box.Dx()*parts, box.Dy()*parts
+	f := frame{cols: width, rows: height}
+	switch {
+	case width == 0:
+		f.cell = h / height
+		f.cols = cellsFor(w, f.cell)
+	case height == 0:
+		f.cell = w / width
+		f.rows = cellsFor(h, f.cell)
+	default:
+		f.cell = max(w/width, h/height)
+	}
+	f.cell = max(f.cell, 1)
+	f.x = box.Min.X*parts + (w-f.cols*f.cell)/2
+	f.y = box.Min.Y*parts + (h-f.rows*f.cell)/2
+	return f
+}
+
+// cellsFor is how many cells a length takes; a quarter of one at the end is dropped.
+func cellsFor(length, cell int) int { return max(1, (length+cell*3/4-1)/max(cell, 1)) }
+
+// side is how many samples of a cell are looked at across and down: eight show all there
+// is to see, and fewer do where there are many cells.
+func (f frame) side() int { return min(8, max(2, 512/max(f.cols, f.rows))) }
+
+// under calls visit with each sample of the frame: its place there, side x side to a cell,
+// and its index in samples of this size, -1 beyond them.
+func (f frame) under(width, height int, visit func(i, sample int)) {
+	columns := places(f.x, f.cell, f.cols, f.side(), width)
+	rows := places(f.y, f.cell, f.rows, f.side(), height)
+	i := 0
+	for _, y := range rows {
+		for _, x := range columns {
+			if x < 0 || y < 0 {
+				visit(i, -1)
+			} else {
+				visit(i, y*width+x)
+			}
+			i++
+		}
+	}
+}
+
+// places are the samples along a side of the frame, -1 where there are none.
+func places(start, cell, cells, side, samples int) []int {
+	out := make([]int, cells*side)
+	for i := range out {
+		at := start + (2*i+1)*cell/(2*side)
+		if out[i] = at / parts; at < 0 || out[i] >= samples {
+			out[i] = -1
+		}
+	}
+	return out
+}
+
+// sampled is the labels under the cells of a frame.
+type sampled struct {
+	cols, rows, side int
+	labels           []uint8
+	shades           []shade
+}
+
+func (s *sampled) width() int { return s.cols * s.side }
+
+// cellAt is the cell of a sample.
+func (s *sampled) cellAt(i int) int { return i/s.width()/s.side*s.cols + i%s.width()/s.side }
+
+// sample takes the labels under a frame, merged to at most n shades.
+func (s *surfaces) sample(f frame, n int) *sampled {
+	becomes, shades := s.merge(n)
+	out := &sampled{cols: f.cols, rows: f.rows, side: f.side(), shades: shades}
+	out.labels = make([]uint8, f.cols*f.rows*out.side*out.side)
+	f.under(s.width, s.height, func(i, sample int) {
+		if sample >= 0 {
+			out.labels[i] = becomes[s.labels[sample]]
+		}
+	})
+	return out
+}
+
+// average is the mean colour of each cell; what is beyond the samples is clear.
+func (t tones) average(f frame) tones {
+	side := f.side()
+	all := side * side
+	sums, seen := make([]rgb, f.cols*f.rows), make([]int, f.cols*f.rows)
+	f.under(t.width, t.height, func(i, sample int) {
+		if sample < 0 || t.cells[sample].clear {
+			return
+		}
+		cell := i/(f.cols*side)/side*f.cols + i%(f.cols*side)/side
+		seen[cell]++
+		for p, v := range t.cells[sample].rgb() {
+			sums[cell][p] += v
+		}
+	})
+	out := tones{f.cols, f.rows, make([]tone, len(sums))}
+	for i, sum := range sums {
+		for p := range sum { // what is clear is white behind the rest
+			sum[p] += 255 * (all - seen[i])
+		}
+		mean := sum.divided(all)
+		out.cells[i] = tone{uint8(mean[0]), uint8(mean[1]), uint8(mean[2]), 2*seen[i] < all}
+	}
+	return out
+}

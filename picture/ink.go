@@ -1,0 +1,88 @@
+package picture
+
+import "slices"
+
+// drawing is what becomes black and white: the label of each cell.
+type drawing struct {
+	cells  []uint8
+	cols   int
+	shades []shade
+}
+
+// clearly is the distance from which on two shades are told apart at a glance.
+const clearly = 120
+
+// ink fills the cells that a mode asks for. Modes by lightness divide the shades there.
+func (d drawing) ink(m Mode, lightness int) []bool {
+	switch m {
+	case Silhouette:
+		return d.where(func(int) bool { return true })
+	case Lines:
+		return d.where(func(i int) bool { return !d.borders(i, d.lighter) })
+	case Dark:
+		return d.where(func(i int) bool { return d.of(i).l < lightness })
+	case Light:
+		return d.where(func(i int) bool { return d.of(i).l >= lightness })
+	case Rimmed:
+		return d.where(func(i int) bool { return d.of(i).l < lightness || d.atRim(i) })
+	default:
+		return d.where(func(i int) bool { return d.atRim(i) || d.borders(i, d.darker) })
+	}
+}
+
+// where fills the cells in front of the background of which something is true.
+func (d drawing) where(isFilled func(i int) bool) []bool {
+	filled := make([]bool, len(d.cells))
+	for i, l := range d.cells {
+		filled[i] = l != ground && isFilled(i)
+	}
+	return filled
+}
+
+func (d drawing) of(i int) shade { return d.shades[d.cells[i]] }
+
+// borders reports whether a cell has a neighbour of a clearly different shade that it
+// compares with in some way.
+func (d drawing) borders(i int, compares func(i, j int) bool) bool {
+	for j := range neighbours(i, d.cols, len(d.cells)) {
+		if d.cells[j] != ground && d.cells[j] != d.cells[i] && d.of(i).square(d.of(j).lab) >= clearly*clearly && compares(i, j) {
+			return true
+		}
+	}
+	return false
+}
+
+func (d drawing) lighter(i, j int) bool { return d.darker(j, i) }
+
+func (d drawing) darker(i, j int) bool {
+	a, b := d.of(i), d.of(j)
+	return a.l < b.l || a.l == b.l && d.cells[i] < d.cells[j]
+}
+
+// atRim reports whether a cell touches the background or the border of the grid.
+func (d drawing) atRim(i int) bool {
+	touching := 0
+	for j := range neighbours(i, d.cols, len(d.cells)) {
+		if d.cells[j] == ground {
+			return true
+		}
+		touching++
+	}
+	return touching < 4
+}
+
+// lightnesses are those that divide the shades into two parts, in order.
+func (d drawing) lightnesses() []int {
+	var out []int
+	for l, s := range d.shades {
+		if l != ground && s.area > 0 {
+			out = append(out, s.l)
+		}
+	}
+	slices.Sort(out)
+	out = slices.Compact(out)
+	if len(out) > 0 {
+		out = out[1:]
+	}
+	return out
+}

@@ -1,0 +1,153 @@
+package svg
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// What can be wrong with a drawing; the package's errors match one of these.
+var (
+	// ErrDamaged: the drawing breaks the rules of XML or SVG.
+	ErrDamaged = errors.New("damaged drawing")
+	// ErrUnsupported: the drawing has a part that is not painted here.
+	ErrUnsupported = errors.New("unsupported drawing")
+	// ErrTooLarge: the drawing has too many parts, or painting takes too long.
+	ErrTooLarge = errors.New("drawing too large")
+)
+
+const (
+	// MaxBytes is the largest drawing.
+	MaxBytes = 4 << 20
+	// maxDepth is how deep elements can be in each other.
+	maxDepth = 100
+	// maxElements is how many elements a drawing can have.
+	maxElements = 50_000
+)
+
+// element is an element of a drawing.
+type element struct {
+	name         string
+	attributes   map[string]string
+	children     []*element
+	line, column int
+}
+
+// fault is an error at an element.
+func (e *element) fault(kind error, format string, values ...any) error {
+	return faultAt(e.line, e.column, kind, format, values...)
+}
+
+func faultAt(line, column int, kind error, format string, values ...any) error {
+	return &Fault{kind, fmt.Sprintf("line %d, column %d: %s", line, column, fmt.Sprintf(format, values...))}
+}
+
+// Fault is an error in a drawing.
+type Fault struct {
+	// Kind is one of ErrDamaged, ErrUnsupported and ErrTooLarge.
+	Kind error
+	Text string
+}
+
+func (f *Fault) Error() string { return f.Text }
+func (f *Fault) Unwrap() error { return f.Kind }
+
+// Is reports whether a file that starts with these bytes is a drawing: its first element
+// is svg.
+func Is(head []byte) bool {
+	d := xml.NewDecoder(bytes.NewReader(head))
+	d.Strict = false
+	for {
+		token, err := d.RawToken()
+		if err != nil {
+			return false
+		}
+		if e, ok := token.(xml.StartElement); ok {
+			return e.Name.Local == "svg"
+		}
+	}
+}
+
+const namespace = "http://www.w3.org/2000/svg"
+
+// reader builds the tree of elements.
+type reader struct {
+	xml      *xml.Decoder
+	ids      map[string]*element
+	elements int
+}
+
+// read reads a drawing; ids are its elements by their names.
+func read(data []byte) (root *element, ids map[string]*element, err error) {
+	r := reader{xml: xml.NewDecoder(bytes.NewReader(data)), ids: make(map[string]*element)}
+	top := new(element)
+	if err := r.children(top, 0); err != nil {
+		return nil, nil, err
+	}
+	if len(top.children) != 1 || top.children[0].name != "svg" {
+		return nil, nil, &Fault{ErrDamaged, "found no svg element"}
+	}
+	return top.children[0], r.ids, nil
+}
+
+// children reads what is in an element, up to its end.
+func (r *reader) children(parent *element, depth int) error {
+	for {
+		line, column := r.xml.InputPos()
+		token, err := r.xml.Token()
+		switch {
+		case errors.Is(err, io.EOF) && depth == 0:
+			return nil
+		case err != nil:
+			return faultAt(line, column, ErrDamaged, "%v", err)
+		}
+		switch t := token.(type) {
+		case xml.EndElement:
+			return nil
+		case xml.Directive:
+			if bytes.Contains(t, []byte("ENTITY")) {
+				return faultAt(line, column, ErrUnsupported, "found an entity, which is not read")
+			}
+		case xml.StartElement:
+			if t.Name.Space != "" && t.Name.Space != namespace { // an editor's own
+				err = r.xml.Skip()
+				if err != nil {
+					return faultAt(line, column, ErrDamaged, "%v", err)
+				}
+				continue
+			}
+			child := &element{name: t.Name.Local, line: line, column: column}
+			if err := r.element(child, t.Attr, depth+1); err != nil {
+				return err
+			}
+			parent.children = append(parent.children, child)
+		}
+	}
+}
+
+func (r *reader) element(e *element, attributes []xml.Attr, depth int) error {
+	if depth > maxDepth {
+		return e.fault(ErrTooLarge, "elements are more than %d deep", maxDepth)
+	}
+	if r.elements++; r.elements > maxElements {
+		return e.fault(ErrTooLarge, "more than %d elements", maxElements)
+	}
+	e.attributes = make(map[string]string, len(attributes))
+	for _, a := range attributes {
+		if space := a.Name.Space; space == "" || strings.HasSuffix(space, "xlink") {
+			e.attributes[a.Name.Local] = strings.TrimSpace(a.Value)
+		}
+	}
+	for declaration := range strings.SplitSeq(e.attributes["style"], ";") { // stronger than attributes
+		if name, value, ok := strings.Cut(declaration, ":"); ok {
+			e.attributes[strings.ToLower(strings.TrimSpace(name))] = strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(value), "!important"))
+		}
+	}
+	if id := e.attributes["id"]; id != "" && r.ids[id] == nil {
+		r.ids[id] = e
+	}
+	return r.children(e, depth)
+}

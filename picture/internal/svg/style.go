@@ -1,0 +1,225 @@
+package svg
+
+import (
+	"image/color"
+	"math"
+	"strconv"
+	"strings"
+
+	"golang.org/x/image/colornames"
+)
+
+// paint is what an area is filled with: nothing, a colour or a gradient.
+type paint struct {
+	some     bool
+	colour   color.NRGBA
+	gradient *gradient
+}
+
+// style is how an element is painted. All of it is inherited.
+type style struct {
+	fill, stroke               paint
+	fillOpacity, strokeOpacity float64
+	evenOdd, clipEvenOdd       bool
+	width, miter               float64
+	cap, join                  string
+	dashes                     []float64
+	dashOffset                 float64
+	current                    color.NRGBA
+	hidden                     bool
+}
+
+var black = color.NRGBA{A: 255}
+
+// initial is the style of the root.
+var initial = style{
+	fill: paint{some: true, colour: black}, fillOpacity: 1, strokeOpacity: 1,
+	width: 1, miter: 4, cap: "butt", join: "miter", current: black,
+}
+
+// unpainted are properties that change a picture and are not painted, but for some values.
+var unpainted = map[string][]string{
+	"filter": {"none"}, "mask": {"none"}, "mix-blend-mode": {"normal"}, "marker": {"none"},
+	"marker-start": {"none"}, "marker-mid": {"none"}, "marker-end": {"none"}, "vector-effect": {"none"},
+	"paint-order": {"normal", "fill"}, "transform-origin": {"0 0"}, "clip": {"auto"},
+}
+
+// of is the style of an element within one of this style.
+func (s style) of(e *element, ids map[string]*element) (style, error) {
+	for name, fine := range unpainted {
+		if v, ok := e.attributes[name]; ok && v != fine[0] && v != fine[len(fine)-1] {
+			return s, e.fault(ErrUnsupported, "found %s %.40q, which is not painted", name, v)
+		}
+	}
+	var err error
+	fail := func(name, value, expected string) {
+		if err == nil {
+			err = e.fault(ErrUnsupported, "found %s %.40q, expected %s", name, value, expected)
+		}
+	}
+	value := func(name string) (string, bool) {
+		v, ok := e.attributes[name]
+		return v, ok && v != "inherit" && v != ""
+	}
+	amount := func(name string, to *float64, read func(string) (float64, bool)) {
+		if v, ok := value(name); ok {
+			n, fine := read(v)
+			if !fine {
+				fail(name, v, "a number")
+			}
+			*to = n
+		}
+	}
+	word := func(name string, to *string, words ...string) {
+		if v, ok := value(name); ok {
+			for _, w := range words {
+				if v == w {
+					*to = v
+					return
+				}
+			}
+			fail(name, v, strings.Join(words, " or "))
+		}
+	}
+	if v, ok := value("color"); ok {
+		c, fine := colourOf(v, s.current)
+		if !fine {
+			fail("color", v, "a colour")
+		}
+		s.current = c
+	}
+	for name, to := range map[string]*paint{"fill": &s.fill, "stroke": &s.stroke} {
+		if v, ok := value(name); ok {
+			p, fine, fault := paintOf(v, s.current, ids)
+			if !fine {
+				fail(name, v, "a colour or a gradient of this drawing")
+			}
+			if fault != nil {
+				return s, fault
+			}
+			*to = p
+		}
+	}
+	amount("fill-opacity", &s.fillOpacity, share)
+	amount("stroke-opacity", &s.strokeOpacity, share)
+	amount("stroke-width", &s.width, number)
+	amount("stroke-miterlimit", &s.miter, number)
+	amount("stroke-dashoffset", &s.dashOffset, number)
+	word("stroke-linecap", &s.cap, "butt", "round", "square")
+	word("stroke-linejoin", &s.join, "miter", "round", "bevel", "miter-clip", "arcs")
+	for name, to := range map[string]*bool{"fill-rule": &s.evenOdd, "clip-rule": &s.clipEvenOdd} {
+		rule := ""
+		if word(name, &rule, "nonzero", "evenodd"); rule != "" {
+			*to = rule == "evenodd"
+		}
+	}
+	if v, ok := value("visibility"); ok {
+		s.hidden = v != "visible"
+	}
+	if v, ok := value("stroke-dasharray"); ok {
+		if s.dashes, ok = dashesOf(v); !ok {
+			fail("stroke-dasharray", v, "none or numbers")
+		}
+	}
+	return s, err
+}
+
+// dashesOf reads dashes and gaps by turns; none are a line without gaps.
+func dashesOf(text string) ([]float64, bool) {
+	if text == "none" {
+		return nil, true
+	}
+	v, ok := numbers(strings.ReplaceAll(text, "px", ""))
+	sum := 0.0
+	for _, n := range v {
+		ok = ok && n >= 0
+		sum += n
+	}
+	if len(v)%2 == 1 {
+		v = append(v, v...)
+	}
+	if sum == 0 {
+		v = nil
+	}
+	return v, ok
+}
+
+func paintOf(text string, current color.NRGBA, ids map[string]*element) (p paint, ok bool, err error) {
+	if text == "none" {
+		return paint{}, true, nil
+	}
+	if id, isReference := reference(text); isReference {
+		e := ids[id]
+		if e == nil || e.name != "linearGradient" && e.name != "radialGradient" {
+			return paint{}, false, nil
+		}
+		g, err := e.gradient(current, ids)
+		return paint{some: err == nil && len(g.stops) > 0, gradient: g}, true, err
+	}
+	c, ok := colourOf(text, current)
+	return paint{some: c.A > 0, colour: c}, ok, nil
+}
+
+// reference reads "url(#id)".
+func reference(text string) (id string, ok bool) {
+	rest, ok := strings.CutPrefix(text, "url(")
+	inner, _, closed := strings.Cut(rest, ")")
+	return strings.TrimPrefix(strings.Trim(inner, `"' `), "#"), ok && closed && strings.Contains(inner, "#")
+}
+
+// colourOf reads a colour.
+func colourOf(text string, current color.NRGBA) (color.NRGBA, bool) {
+	text = strings.ToLower(text)
+	if digits, ok := strings.CutPrefix(text, "#"); ok {
+		return hexColour(digits)
+	}
+	for _, function := range []string{"rgb(", "rgba("} {
+		if list, ok := strings.CutPrefix(text, function); ok {
+			return rgbColour(strings.TrimSuffix(list, ")"))
+		}
+	}
+	switch text {
+	case "currentcolor":
+		return current, true
+	case "transparent":
+		return color.NRGBA{}, true
+	}
+	c, ok := colornames.Map[text]
+	return color.NRGBA(c), ok // names are of opaque colours
+}
+
+// hexColour reads 3, 4, 6 or 8 digits.
+func hexColour(digits string) (color.NRGBA, bool) {
+	if len(digits) == 3 || len(digits) == 4 {
+		long := ""
+		for _, d := range digits {
+			long += string(d) + string(d)
+		}
+		digits = long
+	}
+	if len(digits) == 6 {
+		digits += "ff"
+	}
+	n, err := strconv.ParseUint(digits, 16, 32)
+	return color.NRGBA{uint8(n >> 24), uint8(n >> 16), uint8(n >> 8), uint8(n)}, err == nil && len(digits) == 8
+}
+
+// rgbColour reads red, green, blue and perhaps alpha.
+func rgbColour(list string) (color.NRGBA, bool) {
+	fields := strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ' ' || r == '/' })
+	if len(fields) != 3 && len(fields) != 4 {
+		return color.NRGBA{}, false
+	}
+	parts := [4]uint8{3: 255}
+	for i, f := range fields {
+		v, ok := share(f)
+		if !ok {
+			return color.NRGBA{}, false
+		}
+		if i == 3 || strings.HasSuffix(f, "%") {
+			v *= 255
+		}
+		parts[i] = uint8(math.Round(min(255, max(0, v))))
+	}
+	return color.NRGBA{parts[0], parts[1], parts[2], parts[3]}, true
+}

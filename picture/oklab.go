@@ -1,0 +1,63 @@
+package picture
+
+import (
+	"math"
+	"sort"
+)
+
+// lab is a colour in a space where distances are as people see them (OKLab, Ottosson
+// 2020), in thousandths: lightness 0 to 1000, and two axes of colour.
+type lab struct{ l, a, b int }
+
+// square is the squared distance of two colours.
+func (c lab) square(d lab) int {
+	l, a, b := c.l-d.l, c.a-d.a, c.b-d.b
+	return l*l + 2*(a*a+b*b)
+}
+
+// linear is the light of each value of a channel of sRGB, of 65,535.
+var linear = func() (out [256]int64) {
+	for i := range out {
+		v := float64(i) / 255
+		if v <= 0.04045 {
+			v /= 12.92
+		} else {
+			v = math.Pow((v+0.055)/1.055, 2.4)
+		}
+		out[i] = int64(math.Round(v * 65535))
+	}
+	return out
+}()
+
+// labOf converts by whole numbers, so that every machine computes the same.
+func labOf(t tone) lab {
+	r, g, b := linear[t.r], linear[t.g], linear[t.b]
+	l := cubeRoot(4122*r + 5363*g + 514*b)
+	m := cubeRoot(2119*r + 6807*g + 1074*b)
+	s := cubeRoot(883*r + 2817*g + 6300*b)
+	return lab{
+		l: int((2105*l + 7936*m - 41*s) / 10000),
+		a: int((19780*l - 24286*m + 4506*s) / 10000),
+		b: int((259*l + 7828*m - 8087*s) / 10000),
+	}
+}
+
+// cubeRoot is the cube root of a share of 10,000 times 65,535, in thousandths.
+func cubeRoot(share int64) int64 {
+	cube := share * 100_000_000 / 65_535_000
+	return int64(sort.Search(1001, func(r int) bool { return int64(r+1)*int64(r+1)*int64(r+1) > cube }))
+}
+
+// root is the whole part of a square root.
+func root(n int) int { return int(math.Sqrt(float64(n))) }
+
+// nearest is the index of the colour most like c, the first of equal ones.
+func (c lab) nearest(colours []lab) int {
+	best, least := 0, math.MaxInt
+	for i, d := range colours {
+		if square := c.square(d); square < least {
+			best, least = i, square
+		}
+	}
+	return best
+}

@@ -1,0 +1,90 @@
+package picture
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"nonogram"
+)
+
+// coloured is the picture of cells with labels: one label becomes blank, the others are
+// numbered, the most frequent first.
+func (v view) coloured(cells []uint8, shades []shade) Picture {
+	count := make([]int, len(shades))
+	for _, l := range cells {
+		count[l]++
+	}
+	blank := v.blank(count, shades)
+	order := []uint8{blank}
+	for l, s := range shades {
+		if uint8(l) != blank && l != ground && s.area > 0 {
+			order = append(order, uint8(l))
+		}
+	}
+	slices.SortStableFunc(order[1:], func(a, b uint8) int { return cmp.Compare(count[b], count[a]) })
+	p := Picture{Grid: nonogram.NewGrid(v.frame.cols, v.frame.rows, nonogram.BlankCell)}
+	for i, l := range cells {
+		if c := slices.Index(order, l); c > 0 {
+			p.Grid.Cells()[i] = nonogram.CellOf(nonogram.Colour(c))
+		}
+	}
+	colours := []rgb{v.paper(blank, shades)}
+	for _, l := range order[1:] {
+		colours = append(colours, shades[l].mean)
+	}
+	if len(colours) < 2 { // a palette has another one, which no cell needs
+		colours = append(colours, v.other(colours[0]))
+	}
+	p.Palette = named(colours)
+	return p
+}
+
+// blank is the label that becomes blank.
+func (v view) blank(count []int, shades []shade) uint8 {
+	if v.Background == (Background{}) && v.hasBackground() || len(shades) == 2 {
+		return ground // or else nothing would be left to fill
+	}
+	best, most := uint8(ground), math.MinInt
+	for l, s := range shades {
+		if l == ground || s.area == 0 {
+			continue
+		}
+		fits := s.l
+		switch {
+		case v.Background.Like != nil:
+			c := v.Background.Like
+			fits = -s.square(labOf(tone{r: c.R, g: c.G, b: c.B}))
+		case v.Background.MostFrequent:
+			fits = count[l]
+		}
+		if fits > most {
+			best, most = uint8(l), fits
+		}
+	}
+	return best
+}
+
+// paper is the colour of blank cells: that of the background, white if it is clear.
+func (v view) paper(blank uint8, shades []shade) rgb {
+	if blank != ground {
+		return shades[blank].mean
+	}
+	for i, b := range v.background {
+		if b {
+			return v.cells[i].rgb()
+		}
+	}
+	if len(shades) == 2 {
+		return v.other(shades[1].mean)
+	}
+	return rgb{255, 255, 255}
+}
+
+// other is a colour unlike another.
+func (view) other(c rgb) rgb {
+	if labOf(tone{r: uint8(c[0]), g: uint8(c[1]), b: uint8(c[2])}).l > middleGrey {
+		return rgb{0, 0, 0}
+	}
+	return rgb{255, 255, 255}
+}

@@ -1,0 +1,107 @@
+package picture
+
+import "image"
+
+// Source is an image from which grids are made. It is not safe for concurrent use.
+type Source struct {
+	img           image.Image
+	turned        orientation
+	width, height int // as it is seen
+	seen          map[studied]*surfaces
+}
+
+// studied is a part of an image, and the longer side at which it is studied, in samples.
+type studied struct {
+	region image.Rectangle
+	most   int
+	plain  bool // a background of one colour is looked for
+}
+
+func newSource(img image.Image, turned orientation) *Source {
+	s := &Source{img: img, turned: turned, seen: make(map[studied]*surfaces)}
+	s.width, s.height = turned.seen(img.Bounds().Dx(), img.Bounds().Dy())
+	return s
+}
+
+// Picture makes a grid. Errors match [ErrOptions].
+func (s *Source) Picture(o Options) (Picture, error) {
+	v, err := s.view(o)
+	if err != nil {
+		return Picture{}, err
+	}
+	best := Picture{Likeness: -1}
+	for p := range v.drawn() {
+		if p.Likeness > best.Likeness {
+			best = p
+		}
+	}
+	return best, nil
+}
+
+// Small is the image as it is seen, shrunk until its longer side has at most a number of
+// pixels.
+func (s *Source) Small(side int) *image.NRGBA {
+	w, h := s.width, s.height
+	if long := max(w, h); long > side {
+		w, h = scaled(w, side, long), scaled(h, side, long)
+	}
+	t := shrink(s.img, s.turned, image.Rect(0, 0, s.width, s.height), w, h)
+	out := image.NewNRGBA(image.Rect(0, 0, w, h))
+	for i, c := range t.cells {
+		if !c.clear {
+			copy(out.Pix[4*i:], []uint8{c.r, c.g, c.b, 0xff})
+		}
+	}
+	return out
+}
+
+// view is a part of an image, with cells laid over it.
+type view struct {
+	*surfaces
+	Options
+	frame frame
+	means tones // of the cells
+}
+
+func (s *Source) view(o Options) (view, error) {
+	if err := o.Validate(); err != nil {
+		return view{}, err
+	}
+	if o.Mode == Auto && o.Threshold > 0 {
+		o.Mode = Threshold
+	}
+	region, err := o.region(s.width, s.height)
+	if err != nil {
+		return view{}, err
+	}
+	v := view{Options: o, surfaces: s.study(region, o)}
+	box := v.box
+	if o.Untrimmed {
+		box = image.Rect(0, 0, v.surfaces.width, v.surfaces.height)
+	}
+	width, height := o.size(scaled(box.Dx(), region.Dx(), v.surfaces.width), scaled(box.Dy(), region.Dy(), v.surfaces.height))
+	v.frame = framed(box, width, height)
+	if err := checkGrid(v.frame.cols, v.frame.rows); err != nil {
+		return view{}, err
+	}
+	v.means = v.average(v.frame)
+	return v, nil
+}
+
+// study looks for the surfaces of a part of the image, at a resolution that is enough for
+// the grid. They are kept for further grids.
+func (s *Source) study(region image.Rectangle, o Options) *surfaces {
+	most := 512
+	for most < 4*max(o.Width, o.Height, o.Side) {
+		most *= 2
+	}
+	key := studied{region, most, o.Background == Background{}}
+	if s.seen[key] == nil {
+		w, h := region.Dx(), region.Dy()
+		if long := max(w, h); long > most {
+			w, h = scaled(w, most, long), scaled(h, most, long)
+		}
+		s.seen[key] = surfacesOf(subjectOf(shrink(s.img, s.turned, region, w, h), key.plain))
+	}
+	return s.seen[key]
+}

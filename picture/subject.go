@@ -1,0 +1,137 @@
+package picture
+
+import (
+	"image"
+	"slices"
+)
+
+// subject is what an image shows: its samples, and which of them are background.
+type subject struct {
+	tones
+	labs       []lab
+	background []bool
+	// box holds everything that is not background.
+	box image.Rectangle
+}
+
+// subjectOf looks for the background: what is clear, or else, if plain is true, what has the
+// colour of most of the border and reaches it. There may be none, as in most photographs.
+func subjectOf(t tones, plain bool) *subject {
+	s := &subject{tones: t, labs: make([]lab, len(t.cells)), background: make([]bool, len(t.cells))}
+	known := make(map[tone]lab)
+	for i, c := range t.cells {
+		of, ok := known[c]
+		if !ok {
+			of = labOf(c)
+			known[c] = of
+		}
+		s.labs[i] = of
+	}
+	s.findBackground(plain)
+	s.findBox()
+	return s
+}
+
+// border lists the samples at the border.
+func (t tones) border() []int {
+	var at []int
+	for x := range t.width {
+		at = append(at, x, (t.height-1)*t.width+x)
+	}
+	for y := 1; y < t.height-1; y++ {
+		at = append(at, y*t.width, y*t.width+t.width-1)
+	}
+	return at
+}
+
+// hasBackground reports whether anything is background.
+func (s *subject) hasBackground() bool { return slices.Contains(s.background, true) }
+
+func (s *subject) findBackground(plain bool) {
+	border := s.border()
+	seeThrough := 0
+	for _, i := range border {
+		if s.cells[i].clear {
+			seeThrough++
+		}
+	}
+	if 4*seeThrough >= len(border) {
+		for i, c := range s.cells {
+			s.background[i] = c.clear
+		}
+		return
+	}
+	if !plain {
+		return
+	}
+	// Three of five are enough where the subject reaches over the border.
+	if colour, near := s.commonColour(border); 5*near >= 3*len(border) {
+		s.flood(border, colour)
+	}
+	if !slices.Contains(s.background, false) { // then there is nothing to be behind of
+		clear(s.background)
+	}
+}
+
+// sameSurface is the squared distance up to which two colours can be one flat surface.
+const sameSurface = 60 * 60
+
+// commonColour is the colour at the border that most of the border is near to.
+func (s *subject) commonColour(border []int) (colour lab, near int) {
+	step := max(1, len(border)/64)
+	for i := 0; i < len(border); i += step {
+		n := 0
+		for _, j := range border {
+			if s.labs[border[i]].square(s.labs[j]) <= sameSurface {
+				n++
+			}
+		}
+		if n > near {
+			colour, near = s.labs[border[i]], n
+		}
+	}
+	return colour, near
+}
+
+// flood marks the samples of a colour that are connected with some.
+func (s *subject) flood(from []int, colour lab) {
+	var open []int
+	reach := func(i int) {
+		if !s.background[i] && s.labs[i].square(colour) <= sameSurface {
+			s.background[i] = true
+			open = append(open, i)
+		}
+	}
+	for _, i := range from {
+		reach(i)
+	}
+	for len(open) > 0 {
+		i := open[len(open)-1]
+		open = open[:len(open)-1]
+		for j := range neighbours(i, s.width, len(s.cells)) {
+			reach(j)
+		}
+	}
+}
+
+func (s *subject) findBox() {
+	for i, b := range s.background {
+		if !b {
+			x, y := i%s.width, i/s.width
+			s.box = s.box.Union(image.Rect(x, y, x+1, y+1))
+		}
+	}
+	if s.box.Empty() {
+		s.box = image.Rect(0, 0, s.width, s.height)
+	}
+}
+
+// neighbours yields the places left, right, above and below one of n in rows.
+func neighbours(i, width, n int) func(yield func(int) bool) {
+	return func(yield func(int) bool) {
+		_ = (i%width == 0 || yield(i-1)) &&
+			(i%width == width-1 || yield(i+1)) &&
+			(i < width || yield(i-width)) &&
+			(i+width >= n || yield(i+width))
+	}
+}

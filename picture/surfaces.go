@@ -1,0 +1,225 @@
+package picture
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"nonogram"
+)
+
+// ground is the label of the background.
+const ground = 0
+
+// surfaces says which of a few colours each sample has: ground, or the number of a shade.
+type surfaces struct {
+	*subject
+	labels []uint8
+	// shades has nothing at the place of ground.
+	shades []shade
+}
+
+// shade is the colour of a surface.
+type shade struct {
+	lab
+	mean rgb
+	area int // in samples
+}
+
+// maxSurfaces is how many shades are told apart at most.
+const maxSurfaces = nonogram.MaxColours
+
+// surfacesOf finds the shades of a subject. They come from samples amid their like, where
+// there are any, so that the mixtures at edges are none.
+func surfacesOf(s *subject) *surfaces {
+	groups := s.groups(s.amidLike)
+	if len(groups) == 0 {
+		groups = s.groups(func(int) bool { return true })
+	}
+	out := &surfaces{subject: s}
+	out.label(centred(groups, spread(groups, maxSurfaces)))
+	return out
+}
+
+// group is a number of samples of nearly one colour.
+type group struct {
+	lab
+	n int
+}
+
+// groups puts the samples of the subject that qualify into groups, largest first.
+func (s *subject) groups(qualifies func(i int) bool) []group {
+	sums := make(map[lab]*mean)
+	for i, c := range s.labs {
+		if s.background[i] || !qualifies(i) {
+			continue
+		}
+		const side = 24
+		key := lab{c.l / side, (c.a + 1000) / side, (c.b + 1000) / side}
+		if sums[key] == nil {
+			sums[key] = new(mean)
+		}
+		sums[key].add(c, 1)
+	}
+	out := make([]group, 0, len(sums))
+	for _, m := range sums {
+		out = append(out, group{m.of(), m.n})
+	}
+	slices.SortFunc(out, func(a, b group) int {
+		return cmp.Or(cmp.Compare(b.n, a.n), cmp.Compare(a.l, b.l), cmp.Compare(a.a, b.a), cmp.Compare(a.b, b.b))
+	})
+	return out
+}
+
+// mean adds up colours.
+type mean struct{ l, a, b, n int }
+
+func (m *mean) add(c lab, n int) {
+	m.l += c.l * n
+	m.a += c.a * n
+	m.b += c.b * n
+	m.n += n
+}
+
+func (m *mean) of() lab { return lab{m.l / m.n, m.a / m.n, m.b / m.n} }
+
+// alike is the squared distance below which two colours look the same.
+const alike = 20 * 20
+
+// amidLike reports whether the neighbours of a sample have its colour.
+func (s *subject) amidLike(i int) bool {
+	for j := range neighbours(i, s.width, len(s.cells)) {
+		if s.background[j] || s.labs[i].square(s.labs[j]) > alike {
+			return false
+		}
+	}
+	return true
+}
+
+// spread chooses up to n colours: that of the largest group, then always the one that
+// matters most, by its samples and its distance from those chosen.
+func spread(groups []group, n int) []lab {
+	if len(groups) == 0 {
+		return nil
+	}
+	const distinct = 70 * 70
+	far := make([]int, len(groups))
+	for i := range far {
+		far[i] = math.MaxInt
+	}
+	next := 0
+	var chosen []lab
+	for next >= 0 && len(chosen) < n {
+		colour := groups[next].lab
+		chosen = append(chosen, colour)
+		next = -1
+		most := 0
+		for i, g := range groups {
+			far[i] = min(far[i], g.square(colour))
+			if matters := far[i] * root(g.n); far[i] >= distinct && matters > most {
+				next, most = i, matters
+			}
+		}
+	}
+	return chosen
+}
+
+// centred moves each colour to the mean of the groups nearest to it, until nothing moves.
+func centred(groups []group, centres []lab) []lab {
+	for range 8 {
+		means := make([]mean, len(centres))
+		for _, g := range groups {
+			means[g.nearest(centres)].add(g.lab, g.n)
+		}
+		next := make([]lab, 0, len(centres))
+		for _, m := range means {
+			if m.n > 0 {
+				next = append(next, m.of())
+			}
+		}
+		if slices.Equal(next, centres) {
+			break
+		}
+		centres = next
+	}
+	return centres
+}
+
+// label gives each sample the nearest of some colours, and each of these its shade.
+func (s *surfaces) label(centres []lab) {
+	s.labels = make([]uint8, len(s.labs))
+	s.shades = make([]shade, 1+len(centres))
+	for i, c := range centres {
+		s.shades[i+1].lab = c
+	}
+	sums, pure := make([]rgb, len(s.shades)), make([]int, len(s.shades))
+	known := make(map[lab]uint8)
+	for i, c := range s.labs {
+		if s.background[i] {
+			continue
+		}
+		l, ok := known[c]
+		if !ok {
+			l = uint8(1 + c.nearest(centres))
+			known[c] = l
+		}
+		s.labels[i] = l
+		s.shades[l].area++
+		if c.square(s.shades[l].lab) <= alike || pure[l] == 0 {
+			pure[l]++
+			for p, v := range s.cells[i].rgb() {
+				sums[l][p] += v
+			}
+		}
+	}
+	for l, n := range pure {
+		if n > 0 {
+			s.shades[l].mean = sums[l].divided(n)
+		}
+	}
+}
+
+// merge takes the most alike shades together until at most n are left, and says what each
+// label becomes. A shade keeps its colour: a mixture is nobody's.
+func (s *surfaces) merge(n int) (becomes []uint8, shades []shade) {
+	becomes = make([]uint8, len(s.shades))
+	shades = slices.Clone(s.shades)
+	left := 0
+	for l := range shades {
+		becomes[l] = uint8(l)
+		if shades[l].area > 0 {
+			left++
+		}
+	}
+	for ; left > n; left-- {
+		a, b := mostAlike(shades)
+		shades[a].area += shades[b].area
+		shades[b].area = 0
+		for l := range becomes {
+			if becomes[l] == b {
+				becomes[l] = a
+			}
+		}
+	}
+	return becomes, shades
+}
+
+// mostAlike is the pair of shades whose merging changes least, the larger one first.
+func mostAlike(shades []shade) (a, b uint8) {
+	least := math.MaxInt
+	for i, c := range shades {
+		for j, d := range shades[:i] {
+			if c.area == 0 || d.area == 0 {
+				continue
+			}
+			cost := c.square(d.lab) * (1 + root(c.area*d.area/(c.area+d.area)))
+			if cost < least {
+				a, b, least = uint8(j), uint8(i), cost
+			}
+		}
+	}
+	if shades[b].area > shades[a].area {
+		a, b = b, a
+	}
+	return a, b
+}
