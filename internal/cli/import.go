@@ -24,10 +24,12 @@ import (
 // importFlags are the flags of import.
 type importFlags struct {
 	importer
-	crop, background string
-	repair, given    bool
-	format, output   string
-	json, noTime     bool
+	crop, background, size string
+	// candidates is how many puzzles to write; 0 is one, without a choice.
+	candidates     int
+	repair, given  bool
+	format, output string
+	json, noTime   bool
 }
 
 func newImport() *cobra.Command {
@@ -35,22 +37,31 @@ func newImport() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "import [flags] IMAGE",
 		Short: "Make a puzzle of an image",
-		Long: `import makes a puzzle of a PNG, JPEG, GIF, WebP or BMP image ("-" is standard input),
-black and white or with --colours in a few colours, which it finds. Each cell is the
-average of its pixels; what is transparent becomes blank.
+		Long: `import makes a puzzle of a PNG, JPEG, GIF, WebP, BMP or SVG image ("-" is standard
+input), black and white or with --colours in a few colours, which it finds. A background
+that is transparent or of one colour is left out, and the cells are laid on the rest;
+--untrimmed keeps it.
 
-Modes: threshold fills the cells darker than --threshold, by default the one that
-separates the picture best; dither and ordered make shades by patterns of cells;
-edges draws outlines.
+Mode auto tries the modes that suit the image, and takes the grid that looks most like it:
+silhouette fills all that is in front of the background; lines is the same, but blank where
+surfaces meet; dark fills dark surfaces, light fills light ones, rimmed is dark with a line
+around the whole; outline draws a line where surfaces meet. threshold fills the cells
+that are darker on average than --threshold, local those darker than the cells around them;
+dither and ordered make shades by patterns of cells, edges fills where the grey changes most.
 
-The report on standard error says whether the puzzle has one solution and how hard it
-is. --repair changes as few cells as it can until there is only one, and lists them;
---given leaves the picture as it is and gives away as few cells as it can. With
---line-solvable the puzzle becomes solvable line by line. More --effort can find fewer
-changes; the same image, flags and --seed always give the same puzzle, unless --timeout
-or Ctrl-C ends the search. What was reached by then counts: a puzzle that is unique is
-written, with a word that perhaps not all changes are needed, and only if it is not
-known to be unique the exit code is 3; after Ctrl-C it is 130.
+The report on standard error says how much the grid looks like the image, of 1000, whether
+the puzzle has one solution and how hard it is. --repair changes as few cells as it can
+until there is only one, and lists them; --given leaves the picture as it is and gives away
+as few cells as it can. With --line-solvable the puzzle becomes solvable line by line. More
+--effort can find fewer changes; the same image, flags and --seed always give the same
+puzzle, unless --timeout or Ctrl-C ends the search. What was reached by then counts: a
+puzzle that is unique is written, with a word that perhaps not all changes are needed, and
+only if it is not known to be unique the exit code is 3; after Ctrl-C it is 130.
+
+--candidates N writes the best N puzzles into the new folder of --output: of several sizes,
+modes and numbers of colours unless flags fix them, each repaired, ranked by likeness, edits
+and difficulty. Their names are rank, size and colours; index.html and sheet.png
+show them beside the image. --timeout and Ctrl-C keep what was found by then.
 
 The puzzle goes to standard output, or to --output, in the format of its ending or of
 --format, otherwise in the one of non, json and webpbn that loses least. With --json
@@ -60,10 +71,11 @@ The exit code is 0 if the puzzle is unique (with --line-solvable: line-solvable)
 it is not, 2 if there is no puzzle, 3 if that could not be decided.`,
 		Example: `  nonogram import photo.jpg > puzzle.non
   nonogram import --width 30 --repair -o puzzle.non photo.jpg
+  nonogram import --candidates 12 -o cat/ cat.svg
   nonogram import --crop 100,50,800,600 --mode edges --invert drawing.png
   nonogram import --colours 4 --given --line-solvable -o puzzle.json icon.png`,
 		Args: operands(1, "IMAGE"),
-		RunE: func(cmd *cobra.Command, args []string) error { return f.doImport(cmd, args[0]) },
+		RunE: func(cmd *cobra.Command, args []string) error { return f.do(cmd, args[0]) },
 	}
 	f.add(cmd)
 	return cmd
@@ -83,6 +95,7 @@ func (f *importFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.Metadata.Source, "source", "", "where the image is from")
 	flags.StringVar(&f.Metadata.Copyright, "copyright", "", "its copyright")
 	flags.StringVar(&f.Metadata.Licence, "licence", "", "its licence, such as CC-BY-4.0")
+	flags.IntVar(&f.candidates, "candidates", 0, fmt.Sprintf("write this many puzzles, the best, into the folder of --output, up to %d", maxCandidates))
 	addChoice(cmd, &f.format, "format", "", "", "the format to write: %s", format.Names())
 	flags.StringVarP(&f.output, "output", "o", "", "the file to write, replaced as a whole (default: standard output)")
 	flags.BoolVar(&f.json, "json", false, "write the report as a JSON object to standard output")
@@ -97,18 +110,39 @@ func (f *importFlags) addPicture(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.crop, "crop", "", "the part of the image to use, x,y,w,h in pixels from the top left")
 	flags.IntVar(&o.Width, "width", 0, fmt.Sprintf("cells across (default: the longer side has %d)", picture.DefaultSide))
-	flags.IntVar(&o.Height, "height", 0, "cells down (default: as the image's proportions are; with --width it is stretched)")
-	addEnum(cmd, &o.Mode, "mode", "", "threshold", "how cells are decided: %s", picture.ModeNames())
-	flags.IntVar(&o.Threshold, "threshold", 0, "the grey, 1 to 255, below which a cell is filled (0: the one that separates best)")
+	flags.IntVar(&o.Height, "height", 0, "cells down (default: as the image's proportions are; with --width the image is centred)")
+	flags.IntVar(&o.Side, "side", 0, "cells on the longer side, whichever it is")
+	flags.StringVar(&f.size, "size", "", "cells across and down, such as 20x15, or 10 for 10x10")
+	exclusive(cmd, "size", "width")
+	exclusive(cmd, "size", "height")
+	exclusive(cmd, "side", "size")
+	exclusive(cmd, "side", "width")
+	exclusive(cmd, "side", "height")
+	addEnum(cmd, &o.Mode, "mode", "", "auto", "how cells are decided: %s", picture.ModeNames())
+	flags.IntVar(&o.Threshold, "threshold", 0, "the grey, 1 to 255, below which a cell or surface is dark (0: the one that looks best)")
+	flags.IntVar(&o.Coverage, "coverage", 0, "how many percent of a cell must be covered for it not to be blank, 1 to 100 (0: what looks best)")
+	flags.BoolVar(&o.Untrimmed, "untrimmed", false, "keep the background around what the image shows")
 	flags.BoolVar(&o.Invert, "invert", false, "fill what would be blank")
 	flags.IntVar(&o.Colours, "colours", 0, "make a puzzle in so many colours, blank included (0: black and white)")
-	flags.StringVar(&f.background, "background", "lightest", "the colour that becomes blank: lightest, frequent, or like ff8000")
-	complete(cmd, "background", []string{"lightest", "frequent"})
+	flags.StringVar(&f.background, "background", "auto", "the colour that becomes blank: auto, lightest, frequent, or like ff8000")
+	complete(cmd, "background", []string{"auto", "lightest", "frequent"})
 }
 
-// doImport is the command; import itself is a word of the language.
-func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
+// do is the command.
+func (f *importFlags) do(cmd *cobra.Command, path string) error {
 	if err := f.complete(); err != nil {
+		return err
+	}
+	if cmd.Flags().Changed("candidates") {
+		return f.doCandidates(cmd, path)
+	}
+	return f.doImport(cmd, path)
+}
+
+// doImport makes one puzzle; import itself is a word of the language.
+func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
+	var err error
+	if f.To, err = outputFormat("format", f.format, f.output); err != nil {
 		return err
 	}
 	if !toStdout(f.output) && input.Find([]string{path}, nil).Reads(f.output) {
@@ -134,18 +168,23 @@ func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
 
 // complete takes what the flags say as text into the importer.
 func (f *importFlags) complete() error {
-	var backgroundErr, cropErr, formatErr error
+	var backgroundErr, cropErr, sizeErr, formatErr error
 	o := &f.Picture
+	if f.size != "" {
+		o.Width, o.Height, sizeErr = parseSize(f.size)
+	}
 	o.Background, backgroundErr = picture.ParseBackground(f.background)
 	o.Crop, cropErr = parseCrop(f.crop)
-	f.To, formatErr = outputFormat("format", f.format, f.output)
+	if f.format != "" {
+		f.To, formatErr = format.ByName(f.format)
+	}
 	switch {
 	case f.repair:
 		f.Help = repairCells
 	case f.given:
 		f.Help = giveCells
 	}
-	return errors.Join(backgroundErr, cropErr, formatErr,
+	return errors.Join(backgroundErr, cropErr, sizeErr, formatErr,
 		atLeast("timeout", f.Timeout, 0), atLeast("effort", f.Wanted.Effort, 1))
 }
 
@@ -173,15 +212,24 @@ func cropError(text string) error {
 }
 
 func (f *importFlags) open(ctx context.Context, path string, stdin io.Reader) (imported, error) {
-	if path == input.StandardInput {
-		return f.importFrom(ctx, "standard input", stdin)
-	}
-	file, err := os.Open(path)
+	in, name, err := openImage(path, stdin)
 	if err != nil {
-		return imported{}, input.NotFound(path, err)
+		return imported{}, err
 	}
-	defer file.Close()
-	return f.importFrom(ctx, path, file)
+	defer in.Close()
+	return f.importFrom(ctx, name, in)
+}
+
+// openImage opens a file or standard input, and names it.
+func openImage(path string, stdin io.Reader) (in io.ReadCloser, name string, err error) {
+	if path == input.StandardInput {
+		return io.NopCloser(stdin), "standard input", nil
+	}
+	in, err = os.Open(path)
+	if err != nil {
+		return nil, path, input.NotFound(path, err)
+	}
+	return in, path, nil
 }
 
 // write writes the puzzle if it is to be kept, and the report.

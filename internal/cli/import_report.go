@@ -68,9 +68,16 @@ func (m imported) appendText(dst []byte, style report.Style) []byte {
 	}
 	dst = fmt.Appendf(dst, "%s: %d x %d\n", report.Printable(m.File), m.Puzzle.Width(), m.Puzzle.Height())
 	fact("colours", "%s", m.coloursText())
+	if m.Picture.Palette == nil || m.Picture.Mode != picture.Auto {
+		fact("mode", "%v", m.Picture.Mode)
+	}
 	if m.Picture.Threshold > 0 {
 		fact("threshold", "%d", m.Picture.Threshold)
 	}
+	if m.Picture.Coverage > 0 {
+		fact("coverage", "%d %%", m.Picture.Coverage)
+	}
+	fact("likeness", "%d of 1000", m.Picture.Likeness)
 	fact("solutions", "%s", m.solutionsText())
 	if m.Status == solve.Unique {
 		fact("line-solvable", "%s", map[bool]string{true: "yes", false: "no"}[m.LineSolvable])
@@ -204,7 +211,10 @@ func (m imported) appendJSON(dst []byte, style report.Style) []byte {
 		Width        int           `json:"width"`
 		Height       int           `json:"height"`
 		Colours      []wire.Colour `json:"colours,omitempty"`
+		Mode         string        `json:"mode"`
 		Threshold    int           `json:"threshold,omitempty"`
+		Coverage     int           `json:"coverage,omitempty"`
+		Likeness     int           `json:"likeness"`
 		Status       string        `json:"status"`
 		Limit        string        `json:"limit,omitempty"`
 		Interrupted  bool          `json:"interrupted,omitempty"`
@@ -221,6 +231,7 @@ func (m imported) appendJSON(dst []byte, style report.Style) []byte {
 	}{
 		File: m.File, Title: m.Puzzle.Title, Width: m.Puzzle.Width(), Height: m.Puzzle.Height(),
 		Colours: schema.ColoursOf(m.Picture.Palette), Threshold: m.Picture.Threshold,
+		Mode: m.Picture.Mode.String(), Coverage: m.Picture.Coverage, Likeness: m.Picture.Likeness,
 		Status: m.Status.String(), Interrupted: m.Interrupted, LineSolvable: m.LineSolvable,
 		Class: m.Rating.Class.String(), Limited: m.Rating.Limited,
 		Edits: m.editsJSON(), Given: m.givenJSON(), Irreducible: m.Irreducible, Fewest: m.Fewest,

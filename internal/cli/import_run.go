@@ -54,7 +54,7 @@ func (r importer) importFrom(ctx context.Context, file string, in io.Reader) (im
 	if r.Help == giveCells && r.To != nil && !r.To.Holds.Given {
 		return imported{}, &format.LossError{Format: r.To.Name, Lost: []string{"given cells"}}
 	}
-	p, err := r.read(ctx, in)
+	p, err := reading(ctx, func() (picture.Picture, error) { return picture.Read(in, r.Picture) })
 	if err == nil && r.To != nil { // before there is any work on it
 		err = r.To.CanHold(nonogram.FromGrid(p.Grid, p.Palette))
 	}
@@ -74,17 +74,17 @@ func (r importer) importFrom(ctx context.Context, file string, in io.Reader) (im
 	return out, nil
 }
 
-// read reads the image. It does not wait for an input that does not come if the user
+// reading reads an image. It does not wait for an input that does not come if the user
 // ends it; what still reads is then left to the input's own end.
-func (r importer) read(ctx context.Context, in io.Reader) (picture.Picture, error) {
+func reading[T any](ctx context.Context, read func() (T, error)) (T, error) {
 	type result struct {
-		picture picture.Picture
-		err     error
+		value T
+		err   error
 	}
 	done := make(chan result, 1)
 	go func() {
-		p, err := picture.Read(in, r.Picture)
-		done <- result{p, err}
+		value, err := read()
+		done <- result{value, err}
 	}()
 	interrupted := make(chan struct{})
 	stop := context.AfterFunc(ctx, func() {
@@ -95,9 +95,10 @@ func (r importer) read(ctx context.Context, in io.Reader) (picture.Picture, erro
 	defer stop()
 	select {
 	case got := <-done:
-		return got.picture, got.err
+		return got.value, got.err
 	case <-interrupted:
-		return picture.Picture{}, context.Cause(ctx)
+		var none T
+		return none, context.Cause(ctx)
 	}
 }
 

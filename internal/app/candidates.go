@@ -1,0 +1,127 @@
+package app
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"nonogram"
+	"nonogram/explain"
+	"nonogram/picture"
+	"nonogram/repair"
+)
+
+// Candidate is a puzzle made of an image: a grid that looks like it, repaired until its
+// clues have one solution.
+type Candidate struct {
+	picture.Candidate
+	Puzzle *nonogram.Puzzle
+	// Changes lead from the candidate's grid to the puzzle's goal.
+	Changes []repair.Change
+	Rating  explain.Rating
+	// Score ranks candidates, 0 to 1000; see [Candidates].
+	Score int
+}
+
+// CandidateEffort is the effort of a candidate's repair if none is given: the changes that
+// a picture needs are mostly found at once.
+const CandidateEffort = 30_000
+
+// Candidates makes up to n puzzles of an image, the best first: those that look most like
+// it, that needed the fewest changes, and that line logic solves. Several sizes and numbers
+// of colours are among them if they were asked for. Grids that cannot be repaired within
+// the effort are left out. When ctx ends, the result is what was reached by then, and the
+// error its cause.
+func Candidates(ctx context.Context, from *picture.Source, v picture.Variety, how repair.Options, n int) ([]Candidate, error) {
+	how.Effort = cmp.Or(how.Effort, CandidateEffort)
+	var likest []Candidate
+	for c, err := range from.Candidates(v) {
+		if err != nil {
+			return nil, err
+		}
+		if ctx.Err() != nil {
+			break
+		}
+		likest = append(likest, Candidate{Candidate: c, Score: c.Likeness})
+	}
+	var repaired []Candidate
+	for _, c := range varied(likest, 2*n) {
+		fits, err := c.complete(ctx, how)
+		if ctx.Err() != nil {
+			break
+		}
+		if err != nil {
+			return nil, err
+		}
+		if fits {
+			repaired = append(repaired, c)
+		}
+	}
+	best := varied(repaired, n)
+	slices.SortStableFunc(best, func(a, b Candidate) int { return cmp.Compare(b.Score, a.Score) })
+	return best, context.Cause(ctx)
+}
+
+// varied takes up to n candidates one by one, always the best of the rest. Each one of a
+// size or a number of colours counts against the next one.
+func varied(all []Candidate, n int) []Candidate {
+	const sameSide, sameColours = 40, 15
+	rest := slices.Clone(all)
+	var out []Candidate
+	sides, colours := make(map[int]int), make(map[int]int)
+	for len(rest) > 0 && len(out) < n {
+		best, most := 0, 0
+		for i, c := range rest {
+			worth := c.Score - sameSide*sides[c.Options.Side] - sameColours*colours[len(c.Palette)]
+			if i == 0 || worth > most {
+				best, most = i, worth
+			}
+		}
+		c := rest[best]
+		rest = slices.Delete(rest, best, best+1)
+		sides[c.Options.Side]++
+		colours[len(c.Palette)]++
+		out = append(out, c)
+	}
+	return out
+}
+
+// complete repairs and rates a candidate; fits is false if that did not succeed.
+func (c *Candidate) complete(ctx context.Context, how repair.Options) (fits bool, err error) {
+	edited, err := repair.Edit(ctx, c.Grid, c.Palette, how)
+	if unlessLimit(err) != nil || !edited.Done {
+		return false, unlessLimit(err)
+	}
+	session, err := NewSession(edited.Puzzle)
+	if err != nil {
+		return false, err
+	}
+	rating, err := session.Rate(ctx)
+	if err != nil {
+		return false, err
+	}
+	c.Puzzle, c.Changes, c.Rating = edited.Puzzle, edited.Changes, *rating
+	c.Score = max(0, c.Likeness-c.spoilt()-penalty(rating.Class))
+	return true, nil
+}
+
+// spoilt is how much the changes count against a candidate: one cell in a hundred is as
+// bad as 30 of 1,000 points of likeness.
+func (c *Candidate) spoilt() int {
+	const weight = 3000
+	return weight * len(c.Changes) / len(c.Grid.Cells())
+}
+
+// penalty is how much a class counts against a candidate: most people want a picture that
+// line logic solves.
+func penalty(c explain.Class) int {
+	switch {
+	case c == explain.Unrated:
+		return 300
+	case c >= explain.Expert:
+		return 150
+	case c == explain.Hard:
+		return 50
+	}
+	return 0
+}
