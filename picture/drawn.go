@@ -52,9 +52,9 @@ func (v view) inks(under *sampled, coverage int, yield func(Picture) bool) bool 
 		if v.Mode != mode && (v.Mode != Auto || mode <= Lines && !v.hasBackground()) {
 			continue
 		}
-		for _, lightness := range v.lightnesses(mode, d) {
-			p := v.picture(under, d.ink(mode, lightness))
-			if p.Mode, p.Threshold, p.Coverage = mode, greyOf(lightness), coverage; !yield(p) {
+		for _, threshold := range v.thresholds(mode, d) {
+			p := v.picture(under, d.ink(mode, threshold))
+			if p.Mode, p.Threshold, p.Coverage = mode, threshold, coverage; !yield(p) {
 				return false
 			}
 		}
@@ -70,19 +70,19 @@ func (v view) coverages() []int {
 	return []int{50, 35, 65}
 }
 
-// lightnesses are those at which a mode can divide the shades of a drawing; 0 if it
-// does not divide them.
-func (v view) lightnesses(m Mode, d drawing) []int {
+// thresholds are those at which a mode can divide the shades of a drawing; 0 if it does not
+// divide them.
+func (v view) thresholds(m Mode, d drawing) []int {
 	switch {
 	case !m.divides():
 		return []int{0}
 	case v.Threshold > 0:
-		return []int{grey(v.Threshold).l}
+		return []int{v.Threshold}
 	}
-	if all := d.lightnesses(); len(all) > 0 || v.Mode == Auto {
+	if all := d.thresholds(); len(all) > 0 || v.Mode == Auto {
 		return all
 	}
-	return []int{middleGrey}
+	return []int{greyOf(middleGrey)}
 }
 
 // middleGrey is the lightness half-way between black and white.
@@ -90,10 +90,10 @@ const middleGrey = 500
 
 func grey(g int) lab { return labOf(tone{r: uint8(g), g: uint8(g), b: uint8(g)}) }
 
-// greyOf is the darkest grey that is at least so light.
+// greyOf is the darkest grey, 1 to 255, that is at least so light.
 func greyOf(lightness int) int {
 	g, _ := slices.BinarySearchFunc(greys[:], lightness, func(g lab, l int) int { return cmp.Compare(g.l, l) })
-	return min(g, 255)
+	return min(max(g, 1), 255)
 }
 
 var greys = func() (out [256]lab) {

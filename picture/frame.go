@@ -75,6 +75,8 @@ type sampled struct {
 	cols, rows, side int
 	labels           []uint8
 	shades           []shade
+	// cut: the image goes on beyond the grid, whose border then is no contour.
+	cut bool
 }
 
 func (s *sampled) width() int { return s.cols * s.side }
@@ -85,7 +87,7 @@ func (s *sampled) cellAt(i int) int { return i/s.width()/s.side*s.cols + i%s.wid
 // sample takes the labels under a frame, merged to at most n shades.
 func (s *surfaces) sample(f frame, n int) *sampled {
 	becomes, shades := s.merge(n)
-	out := &sampled{cols: f.cols, rows: f.rows, side: f.side(), shades: shades}
+	out := &sampled{cols: f.cols, rows: f.rows, side: f.side(), shades: shades, cut: !s.hasBackground()}
 	out.labels = make([]uint8, f.cols*f.rows*out.side*out.side)
 	f.under(s.width, s.height, func(i, sample int) {
 		if sample >= 0 {

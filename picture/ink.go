@@ -12,8 +12,9 @@ type drawing struct {
 // clearly is the distance from which on two shades are told apart at a glance.
 const clearly = 120
 
-// ink fills the cells that a mode asks for. Modes by lightness divide the shades there.
-func (d drawing) ink(m Mode, lightness int) []bool {
+// ink fills the cells that a mode asks for. Modes by lightness divide the shades at a grey.
+func (d drawing) ink(m Mode, threshold int) []bool {
+	lightness := greys[threshold].l
 	switch m {
 	case Silhouette:
 		return d.where(func(int) bool { return true })
@@ -71,18 +72,17 @@ func (d drawing) atRim(i int) bool {
 	return touching < 4
 }
 
-// lightnesses are those that divide the shades into two parts, in order.
-func (d drawing) lightnesses() []int {
-	var out []int
+// thresholds are the greys half-way between two shades, in order.
+func (d drawing) thresholds() []int {
+	var lightnesses, out []int
 	for l, s := range d.shades {
 		if l != ground && s.area > 0 {
-			out = append(out, s.l)
+			lightnesses = append(lightnesses, s.l)
 		}
 	}
-	slices.Sort(out)
-	out = slices.Compact(out)
-	if len(out) > 0 {
-		out = out[1:]
+	slices.Sort(lightnesses)
+	for i := 1; i < len(lightnesses); i++ {
+		out = append(out, greyOf((lightnesses[i-1]+lightnesses[i]+1)/2))
 	}
-	return out
+	return slices.Compact(out)
 }

@@ -5,7 +5,7 @@ package picture
 // far each surface has one value throughout. People know a thing by its contours; which
 // side of a contour is the dark one matters less.
 func (s *sampled) likeness(values []uint8) int {
-	made := &sampled{cols: s.cols, rows: s.rows, side: s.side, labels: make([]uint8, len(s.labels))}
+	made := &sampled{cols: s.cols, rows: s.rows, side: s.side, cut: s.cut, labels: make([]uint8, len(s.labels))}
 	for i := range made.labels {
 		made.labels[i] = values[s.cellAt(i)]
 	}
@@ -30,7 +30,7 @@ func (s *sampled) contrast(a, b uint8) int {
 }
 
 // contours is how much the border right of or below each sample matters. Beyond the grid
-// there is background.
+// there is background, unless the grid cuts the image off.
 func (s *sampled) contours(contrast func(a, b uint8) int) []int {
 	w := s.width()
 	out := make([]int, len(s.labels))
@@ -42,7 +42,7 @@ func (s *sampled) contours(contrast func(a, b uint8) int) []int {
 				strongest = max(strongest, contrast(l, m))
 			}
 		}
-		if x == 0 || i < w || x == w-1 || i+w >= len(out) {
+		if !s.cut && (x == 0 || i < w || x == w-1 || i+w >= len(out)) {
 			compare(ground)
 		}
 		if x < w-1 {

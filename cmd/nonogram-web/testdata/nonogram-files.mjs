@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { call, load } from "./load.mjs";
 
 await load();
-assert.deepEqual(nonogram.operations, ["convert", "draw", "import"]);
+assert.deepEqual(nonogram.operations, ["candidates", "convert", "draw", "import"]);
 
 const puzzle = { title: "Key", goal: ["###", "#.#", "..#"] };
 const text = (base64) => Buffer.from(base64, "base64").toString("latin1");

@@ -38,6 +38,7 @@ var operationTests = []struct{ name, request, want string }{
 	{"convert", `{"puzzles":[` + keyPuzzle + `],"to":"non"}`, `"text":"`},
 	{"draw", `{"puzzle":` + keyPuzzle + `,"kind":"svg"}`, `"type":"image/svg+xml"`},
 	{"import", `{"data":"` + twoPixels + `","width":2}`, `"puzzle":{`},
+	{"candidates", `{"data":"` + twoPixels + `","count":1}`, `"candidates":[`},
 }
 
 func TestOperations(t *testing.T) {

@@ -28,6 +28,7 @@ func (s *Server) addOperations(api huma.API) {
 	addOperation(s, api, "convert", "Puzzles from one file format to another", maxBody, formats.Convert)
 	addOperation(s, api, "draw", "A puzzle as SVG, PNG, PDF or text", wire.MaxRequest, formats.Draw)
 	addOperation(s, api, "import", "A puzzle from an image", maxBody, formats.Import)
+	addOperation(s, api, "candidates", "The best puzzles from an image", maxBody, formats.Candidates)
 }
 
 // operationErrors are the status codes that operations can have besides 200.

@@ -176,8 +176,8 @@ func TestImport(t *testing.T) {
 	var file bytes.Buffer
 	png.Encode(&file, picture())
 	for name, r := range map[string]formats.ImportRequest{
-		"file":   {Data: file.Bytes(), Width: 2, Judge: true},
-		"pixels": {Data: picture().Pix, Raw: &formats.RawSize{Width: 4, Height: 4}, Width: 2, Judge: true},
+		"file":   {Image: formats.Image{Data: file.Bytes()}, ImageOptions: formats.ImageOptions{Width: 2}, Judge: true},
+		"pixels": {Image: formats.Image{Data: picture().Pix, Raw: &formats.RawSize{Width: 4, Height: 4}}, ImageOptions: formats.ImageOptions{Width: 2}, Judge: true},
 	} {
 		out := ask[formats.ImportResponse](t, "import", r)
 		if d := cmp.Diff([]string{"#.", "#."}, out.Puzzle.Goal); d != "" {
@@ -185,10 +185,10 @@ func TestImport(t *testing.T) {
 		}
 		equal(t, []string{out.Status, out.Class}, []string{"unique", "trivial"})
 	}
-	crop := ask[formats.ImportResponse](t, "import", formats.ImportRequest{Data: file.Bytes(), Crop: &formats.Crop{X: 1, Y: 0, Width: 2, Height: 1}, Invert: true})
+	crop := ask[formats.ImportResponse](t, "import", formats.ImportRequest{Image: formats.Image{Data: file.Bytes(), Crop: &formats.Crop{X: 1, Y: 0, Width: 2, Height: 1}}, ImageOptions: formats.ImageOptions{Invert: true}})
 	equal(t, crop.Puzzle.Goal, []string{".#"})
 	equal(t, crop.Status, "")
-	colour := ask[formats.ImportResponse](t, "import", formats.ImportRequest{Data: file.Bytes(), Colours: 2, Background: "000000"})
+	colour := ask[formats.ImportResponse](t, "import", formats.ImportRequest{Image: formats.Image{Data: file.Bytes()}, ImageOptions: formats.ImageOptions{Colours: 2, Background: "000000"}})
 	equal(t, len(colour.Puzzle.Goal), 4)
 
 	for _, c := range []struct {
@@ -196,20 +196,59 @@ func TestImport(t *testing.T) {
 		want    wire.Code
 	}{
 		{formats.ImportRequest{}, wire.Missing},
-		{formats.ImportRequest{Data: []byte("GIF87a")}, wire.BadFile},
-		{formats.ImportRequest{Data: file.Bytes(), Mode: "magic"}, wire.OutOfRange},
-		{formats.ImportRequest{Data: file.Bytes(), Background: "pink"}, wire.OutOfRange},
-		{formats.ImportRequest{Data: file.Bytes(), Width: -1}, wire.OutOfRange},
-		{formats.ImportRequest{Data: file.Bytes(), Width: 2000}, wire.OutOfRange},
-		{formats.ImportRequest{Data: file.Bytes(), Crop: &formats.Crop{X: -1, Width: 1, Height: 1}}, wire.OutOfRange},
-		{formats.ImportRequest{Data: file.Bytes(), Crop: &formats.Crop{X: 9, Width: 1, Height: 1}}, wire.BadFile},
-		{formats.ImportRequest{Data: file.Bytes(), Raw: &formats.RawSize{Width: 4, Height: 4}}, wire.OutOfRange},
-		{formats.ImportRequest{Data: file.Bytes(), Width: 200, Judge: true}, wire.TooLarge},
+		{formats.ImportRequest{Image: formats.Image{Data: []byte("GIF87a")}}, wire.BadFile},
+		{formats.ImportRequest{Image: formats.Image{Data: file.Bytes()}, ImageOptions: formats.ImageOptions{Mode: "magic"}}, wire.OutOfRange},
+		{formats.ImportRequest{Image: formats.Image{Data: file.Bytes()}, ImageOptions: formats.ImageOptions{Background: "pink"}}, wire.OutOfRange},
+		{formats.ImportRequest{Image: formats.Image{Data: file.Bytes()}, ImageOptions: formats.ImageOptions{Width: -1}}, wire.OutOfRange},
+		{formats.ImportRequest{Image: formats.Image{Data: file.Bytes()}, ImageOptions: formats.ImageOptions{Width: 2000}}, wire.OutOfRange},
+		{formats.ImportRequest{Image: formats.Image{Data: file.Bytes(), Crop: &formats.Crop{X: -1, Width: 1, Height: 1}}}, wire.OutOfRange},
+		{formats.ImportRequest{Image: formats.Image{Data: file.Bytes(), Crop: &formats.Crop{X: 9, Width: 1, Height: 1}}}, wire.BadFile},
+		{formats.ImportRequest{Image: formats.Image{Data: file.Bytes(), Raw: &formats.RawSize{Width: 4, Height: 4}}}, wire.OutOfRange},
+		{formats.ImportRequest{Image: formats.Image{Data: file.Bytes()}, ImageOptions: formats.ImageOptions{Width: 200}, Judge: true}, wire.TooLarge},
 	} {
 		if f := refuse(t, "import", c.request); f.Code != c.want {
 			t.Errorf("%.100s: found %s (%.200s), want %s", encode(t, c.request), f.Code, f.Message, c.want)
 		}
 	}
+}
+
+// Candidates are unique and differ, and their options make their pictures again.
+func TestCandidates(t *testing.T) {
+	img := image.NewNRGBA(image.Rect(0, 0, 60, 60))
+	for i := range 60 * 60 {
+		x, y := i%60-30, i/60-30
+		switch {
+		case x*x+y*y > 28*28:
+		case (x-10)*(x-10)+(y+8)*(y+8) < 25 || (x+10)*(x+10)+(y+8)*(y+8) < 25:
+			img.SetNRGBA(i%60, i/60, color.NRGBA{30, 30, 30, 255})
+		default:
+			img.SetNRGBA(i%60, i/60, color.NRGBA{250, 200, 40, 255})
+		}
+	}
+	whole := formats.Image{Data: img.Pix, Raw: &formats.RawSize{Width: 60, Height: 60}}
+	out := ask[formats.CandidatesResponse](t, "candidates", formats.CandidatesRequest{Image: whole, Count: 4, Sides: []int{10, 15}, Milliseconds: 60_000})
+	if len(out.Candidates) != 4 || out.Limited {
+		t.Fatalf("%d candidates, limited %v", len(out.Candidates), out.Limited)
+	}
+	seen := map[string]bool{}
+	for i, c := range out.Candidates {
+		if i > 0 && c.Score > out.Candidates[i-1].Score {
+			t.Errorf("candidate %d has the score %d, the one before it %d", i, c.Score, out.Candidates[i-1].Score)
+		}
+		seen[strings.Join(c.Puzzle.Goal, "/")] = true
+		again := ask[formats.ImportResponse](t, "import", formats.ImportRequest{Image: whole, ImageOptions: c.Options, Judge: true})
+		if c.Edits == 0 {
+			equal(t, again.Puzzle.Goal, c.Puzzle.Goal)
+			equal(t, again.Status, "unique")
+		}
+	}
+	equal(t, len(seen), 4)
+	for _, r := range []formats.CandidatesRequest{
+		{Image: whole, Count: 25}, {Image: whole, Sides: []int{0}}, {Image: whole, Sides: []int{101}}, {Image: whole, Colours: []int{1}},
+	} {
+		equal(t, refuse(t, "candidates", r).Code, wire.OutOfRange)
+	}
+	equal(t, refuse(t, "candidates", formats.CandidatesRequest{}).Code, wire.Missing)
 }
 
 // FuzzCall: see package service.

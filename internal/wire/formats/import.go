@@ -21,19 +21,32 @@ const (
 	MaxImageBytes = 20 << 20
 )
 
+// Image is an image, and the part of it that counts.
+type Image struct {
+	Data []byte `json:"data" doc:"the image in base64: PNG, JPEG, GIF, WebP, BMP or SVG; or raw pixels"`
+	// Raw spares a page that has the pixels from packing them.
+	Raw  *RawSize `json:"raw,omitempty" doc:"the data are pixels of four bytes, red, green, blue, alpha, row by row"`
+	Crop *Crop    `json:"crop,omitempty" doc:"the part of the image to use; all of it if left out"`
+}
+
+// ImageOptions say what grid to make of an image.
+type ImageOptions struct {
+	Untrimmed  bool   `json:"untrimmed,omitempty" doc:"keeps the background around what the image shows"`
+	Width      int    `json:"width,omitempty" minimum:"0" maximum:"1000" doc:"of the picture in cells; 0 follows from the height"`
+	Height     int    `json:"height,omitempty" minimum:"0" maximum:"1000" doc:"of the picture in cells; 0 follows from the width"`
+	Side       int    `json:"side,omitempty" minimum:"0" maximum:"1000" doc:"the longer side in cells, if width and height are 0"`
+	Mode       string `json:"mode,omitempty" enum:"auto,silhouette,lines,dark,light,rimmed,outline,threshold,local,dither,ordered,edges" doc:"how cells are decided; auto if left out"`
+	Threshold  int    `json:"threshold,omitempty" minimum:"0" maximum:"255" doc:"the grey below which a cell or a surface is dark; 0 finds the best"`
+	Coverage   int    `json:"coverage,omitempty" minimum:"0" maximum:"100" doc:"how many percent of a cell must be covered for it not to be blank; 0 finds the best"`
+	Invert     bool   `json:"invert,omitempty"`
+	Colours    int    `json:"colours,omitempty" minimum:"0" maximum:"32" doc:"of the palette, blank included; 0 is black and white"`
+	Background string `json:"background,omitempty" doc:"which colour is blank: auto, lightest, frequent, or six hexadecimal digits"`
+}
+
 // ImportRequest holds an image and says what to make of it.
 type ImportRequest struct {
-	Data []byte `json:"data" doc:"the image in base64: PNG, JPEG, GIF, WebP or BMP; or raw pixels"`
-	// Raw spares a page that has the pixels from packing them.
-	Raw        *RawSize `json:"raw,omitempty" doc:"the data are pixels of four bytes, red, green, blue, alpha, row by row"`
-	Crop       *Crop    `json:"crop,omitempty" doc:"the part of the image to use; all of it if left out"`
-	Width      int      `json:"width,omitempty" minimum:"0" maximum:"1000" doc:"of the picture in cells; 0 follows from the height"`
-	Height     int      `json:"height,omitempty" minimum:"0" maximum:"1000" doc:"of the picture in cells; 0 follows from the width"`
-	Mode       string   `json:"mode,omitempty" enum:"threshold,dither,ordered,edges"`
-	Threshold  int      `json:"threshold,omitempty" minimum:"0" maximum:"255" doc:"the grey below which a cell is filled; 0 finds the best"`
-	Invert     bool     `json:"invert,omitempty"`
-	Colours    int      `json:"colours,omitempty" minimum:"0" maximum:"32" doc:"of the palette, blank included; 0 is black and white"`
-	Background string   `json:"background,omitempty" doc:"which colour is blank: lightest, frequent, or six hexadecimal digits"`
+	Image
+	ImageOptions
 	// Judge is what takes longest.
 	Judge        bool `json:"judge,omitempty" doc:"status and class are wanted as well"`
 	Milliseconds int  `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"how long judging may take; 0 means 5000"`
@@ -56,7 +69,10 @@ type Crop struct {
 // ImportResponse is the puzzle, and what it is like.
 type ImportResponse struct {
 	Puzzle    *wire.Puzzle `json:"puzzle" doc:"the picture is its goal"`
+	Mode      string       `json:"mode" enum:"auto,silhouette,lines,dark,light,rimmed,outline,threshold,local,dither,ordered,edges" doc:"the one that was used; auto is that of colours"`
 	Threshold int          `json:"threshold,omitempty" doc:"the one that was used"`
+	Coverage  int          `json:"coverage,omitempty" doc:"the one that was used"`
+	Likeness  int          `json:"likeness" doc:"how much the picture looks like the image, 0 to 1000"`
 	// What follows is there if it was asked for.
 	Status       string  `json:"status,omitempty" enum:"unique,multiple,none,unknown"`
 	Class        string  `json:"class,omitempty" enum:"unrated,trivial,easy,medium,hard,expert,deep"`
@@ -66,12 +82,9 @@ type ImportResponse struct {
 
 // Import makes a puzzle of an image.
 func Import(ctx context.Context, r ImportRequest) (*ImportResponse, error) {
-	options, err := r.options()
+	options, err := r.options(r.Crop)
 	if err != nil {
 		return nil, err
-	}
-	if len(r.Data) == 0 {
-		return nil, wire.Faultf(wire.Missing, "data", "there is no image")
 	}
 	ctx, end, err := wire.Within(ctx, r.Milliseconds)
 	if err != nil {
@@ -79,12 +92,18 @@ func Import(ctx context.Context, r ImportRequest) (*ImportResponse, error) {
 	}
 	defer end()
 	start := time.Now()
-	p, err := r.picture(options)
+	source, err := r.source()
+	if err != nil {
+		return nil, err
+	}
+	p, err := source.Picture(options)
 	if err != nil {
 		return nil, wire.FaultOf(err, wire.BadFile, "data")
 	}
 	puzzle := nonogram.FromGrid(p.Grid, p.Palette)
-	out := &ImportResponse{Puzzle: wire.PuzzleOf(puzzle), Threshold: p.Threshold}
+	out := &ImportResponse{
+		Puzzle: wire.PuzzleOf(puzzle), Mode: p.Mode.String(), Threshold: p.Threshold, Coverage: p.Coverage, Likeness: p.Likeness,
+	}
 	if r.Judge {
 		if err := out.judge(ctx, puzzle); err != nil {
 			return nil, err
@@ -94,10 +113,11 @@ func Import(ctx context.Context, r ImportRequest) (*ImportResponse, error) {
 	return out, nil
 }
 
-func (r *ImportRequest) options() (picture.Options, error) {
+// options are those of package picture.
+func (r *ImageOptions) options(crop *Crop) (picture.Options, error) {
 	o := picture.Options{
-		Width: r.Width, Height: r.Height, Threshold: r.Threshold, Invert: r.Invert, Colours: r.Colours,
-		Limits: picture.Limits{MaxPixels: MaxImagePixels, MaxBytes: MaxImageBytes},
+		Untrimmed: r.Untrimmed, Width: r.Width, Height: r.Height, Side: r.Side,
+		Threshold: r.Threshold, Coverage: r.Coverage, Invert: r.Invert, Colours: r.Colours,
 	}
 	var err error
 	if r.Mode != "" {
@@ -110,7 +130,7 @@ func (r *ImportRequest) options() (picture.Options, error) {
 			return o, wire.FaultOf(err, wire.OutOfRange, "background")
 		}
 	}
-	if c := r.Crop; c != nil {
+	if c := crop; c != nil {
 		const most = 1 << 20
 		if c.X < 0 || c.Y < 0 || c.Width < 1 || c.Height < 1 || c.X > most || c.Y > most || c.Width > most || c.Height > most {
 			return o, wire.Faultf(wire.OutOfRange, "crop", "not a part of an image")
@@ -123,17 +143,29 @@ func (r *ImportRequest) options() (picture.Options, error) {
 	return o, nil
 }
 
-// picture decodes the image, unless its pixels are there already.
-func (r *ImportRequest) picture(o picture.Options) (picture.Picture, error) {
+// source decodes the image, unless its pixels are there already.
+func (r *Image) source() (*picture.Source, error) {
+	limits := picture.Limits{MaxPixels: MaxImagePixels, MaxBytes: MaxImageBytes}
+	if len(r.Data) == 0 {
+		return nil, wire.Faultf(wire.Missing, "data", "there is no image")
+	}
 	if r.Raw == nil {
-		return picture.Read(bytes.NewReader(r.Data), o)
+		s, err := picture.Open(bytes.NewReader(r.Data), limits)
+		if err != nil {
+			return nil, wire.FaultOf(err, wire.BadFile, "data")
+		}
+		return s, nil
 	}
 	width, height := r.Raw.Width, r.Raw.Height
 	if width < 1 || height < 1 || width > 10000 || height > 10000 || len(r.Data) != 4*width*height {
-		return picture.Picture{}, wire.Faultf(wire.OutOfRange, "raw", "%d bytes are not %d x %d pixels of four", len(r.Data), width, height)
+		return nil, wire.Faultf(wire.OutOfRange, "raw", "%d bytes are not %d x %d pixels of four", len(r.Data), width, height)
 	}
 	pixels := &image.NRGBA{Pix: r.Data, Stride: 4 * width, Rect: image.Rect(0, 0, width, height)}
-	return picture.FromImage(pixels, o)
+	s, err := picture.NewSource(pixels, limits)
+	if err != nil {
+		return nil, wire.FaultOf(err, wire.OutOfRange, "raw")
+	}
+	return s, nil
 }
 
 // judge finds out whether the puzzle is unique, and then how hard it is.

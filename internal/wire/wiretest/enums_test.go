@@ -31,7 +31,9 @@ func TestEnumsAreThoseOfGo(t *testing.T) {
 		"GenerateRequest.Symmetry": generate.SymmetryNames(),
 		"GenerateRequest.Texture":  append(generate.TextureNames(), "auto"),
 		"HintResponse.Kind":        explain.KindNames(),
-		"ImportRequest.Mode":       picture.ModeNames(),
+		"ImageCandidate.Class":     explain.ClassNames(),
+		"ImageOptions.Mode":        picture.ModeNames(),
+		"ImportResponse.Mode":      picture.ModeNames(),
 		"ImportResponse.Class":     explain.ClassNames(),
 		"ImportResponse.Status":    decided,
 		"Line.Axis":                nonogram.AxisNames(),
@@ -55,7 +57,7 @@ func TestEnumsAreThoseOfGo(t *testing.T) {
 	s := wire.Service{}
 	for _, operation := range []any{
 		s.Check, wire.Clues, wire.Codes, wire.Daily, s.Explain, wire.Generate, s.Hint, s.Rate, wire.Repair, s.Solve,
-		formats.Convert, formats.Draw, formats.Import,
+		formats.Candidates, formats.Convert, formats.Draw, formats.Import,
 	} {
 		f := reflect.TypeOf(operation)
 		collectEnums(f.In(1), found, map[reflect.Type]bool{})

@@ -3,7 +3,7 @@ import type { Request, Response } from './operations.ts'
 
 const PROGRAM = new URL('../wasm/nonogram-files.wasm', import.meta.url)
 
-type FilesOperation = 'convert' | 'draw' | 'import'
+type FilesOperation = 'candidates' | 'convert' | 'draw' | 'import'
 
 /** What needs file formats, fonts and images: a larger program of its own. */
 export class Files extends Client<FilesOperation> {
@@ -19,6 +19,14 @@ export class Files extends Client<FilesOperation> {
   /** A puzzle as SVG, PNG, PDF or text. */
   draw(request: Request<'draw'>, options?: CallOptions): Promise<Response<'draw'>> {
     return this.call('draw', request, options)
+  }
+
+  /** The best puzzles that can be made of an image, each with exactly one solution. */
+  candidates(
+    request: Request<'candidates'>,
+    options?: CallOptions,
+  ): Promise<Response<'candidates'>> {
+    return this.call('candidates', request, options)
   }
 
   /** A puzzle made of an image. */

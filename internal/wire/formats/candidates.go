@@ -1,0 +1,121 @@
+package formats
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"time"
+
+	"nonogram/explain"
+	"nonogram/internal/app"
+	"nonogram/internal/wire"
+	"nonogram/picture"
+	"nonogram/repair"
+)
+
+const (
+	// MaxCandidates is how many puzzles of an image one request can ask for.
+	MaxCandidates = 24
+	// usualCandidates is how many there are if the request does not say.
+	usualCandidates = 12
+)
+
+// CandidatesRequest holds an image and says which puzzles to make of it.
+type CandidatesRequest struct {
+	Image
+	Untrimmed    bool   `json:"untrimmed,omitempty" doc:"keeps the background around what the image shows"`
+	Count        int    `json:"count,omitempty" minimum:"0" maximum:"24" doc:"how many at most; 0 means 12"`
+	Sides        []int  `json:"sides,omitempty" maxItems:"10" doc:"the longer sides to try, 1 to 100 cells; several from 10 to 40 if left out"`
+	Colours      []int  `json:"colours,omitempty" maxItems:"10" doc:"the numbers of colours to try, blank included, 0 for black and white; 0, 3 and 5 if left out"`
+	LineSolvable bool   `json:"line_solvable,omitempty" doc:"line-solvable is wanted, which is more than unique"`
+	Seed         uint32 `json:"seed,omitempty" doc:"decides between edits that look equally good"`
+	Milliseconds int    `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"how long it may take; 0 means 5000"`
+}
+
+// CandidatesResponse holds the puzzles, the best first.
+type CandidatesResponse struct {
+	Candidates []ImageCandidate `json:"candidates"`
+	Limited    bool             `json:"limited,omitempty" doc:"the time was up before all were tried"`
+	Seconds    float64          `json:"seconds"`
+}
+
+// ImageCandidate is a puzzle of an image with exactly one solution.
+type ImageCandidate struct {
+	Puzzle       *wire.Puzzle `json:"puzzle" doc:"the repaired picture is its goal"`
+	Colours      int          `json:"colours" doc:"of the palette, blank included; 2 in black and white"`
+	Edits        int          `json:"edits" doc:"how many cells the repair changed"`
+	Class        string       `json:"class" enum:"unrated,trivial,easy,medium,hard,expert,deep"`
+	LineSolvable bool         `json:"line_solvable"`
+	Likeness     int          `json:"likeness" doc:"how much the picture looks like the image, 0 to 1000"`
+	Score        int          `json:"score" doc:"what ranks it, 0 to 1000: likeness, edits and class"`
+	Options      ImageOptions `json:"options" doc:"make the same picture again, before its repair"`
+}
+
+// Candidates makes the best puzzles of an image.
+func Candidates(ctx context.Context, r CandidatesRequest) (*CandidatesResponse, error) {
+	variety, err := r.variety()
+	if err != nil {
+		return nil, err
+	}
+	ctx, end, err := wire.Within(ctx, r.Milliseconds)
+	if err != nil {
+		return nil, err
+	}
+	defer end()
+	start := time.Now()
+	source, err := r.source()
+	if err != nil {
+		return nil, err
+	}
+	how := repair.Options{LineSolvable: r.LineSolvable, Seed: uint64(r.Seed)}
+	best, err := app.Candidates(ctx, source, variety, how, cmp.Or(r.Count, usualCandidates))
+	if err != nil && ctx.Err() == nil {
+		return nil, wire.FaultOf(err, wire.BadFile, "data")
+	}
+	out := &CandidatesResponse{Candidates: []ImageCandidate{}, Limited: err != nil}
+	for _, c := range best {
+		out.Candidates = append(out.Candidates, candidateOf(c))
+	}
+	out.Seconds = time.Since(start).Seconds()
+	return out, nil
+}
+
+// variety says which grids to try.
+func (r *CandidatesRequest) variety() (picture.Variety, error) {
+	if r.Count < 0 || r.Count > MaxCandidates {
+		return picture.Variety{}, wire.Faultf(wire.OutOfRange, "count", "%d, want 1 to %d, or 0 for %d", r.Count, MaxCandidates, usualCandidates)
+	}
+	common := ImageOptions{Untrimmed: r.Untrimmed}
+	o, err := common.options(r.Crop)
+	if err != nil {
+		return picture.Variety{}, err
+	}
+	const most = 10
+	if len(r.Sides) > most || len(r.Colours) > most {
+		return picture.Variety{}, wire.Faultf(wire.OutOfRange, "sides", "more than %d", most)
+	}
+	for i, side := range r.Sides {
+		if side < 1 || side > wire.MaxSearchSide {
+			return picture.Variety{}, wire.Faultf(wire.OutOfRange, fmt.Sprintf("sides[%d]", i), "%d, want 1 to %d", side, wire.MaxSearchSide)
+		}
+	}
+	for i, colours := range r.Colours {
+		if err := (picture.Options{Colours: colours}).Validate(); err != nil {
+			return picture.Variety{}, wire.FaultOf(err, wire.OutOfRange, fmt.Sprintf("colours[%d]", i))
+		}
+	}
+	return picture.Variety{Options: o, Sides: r.Sides, Colours: r.Colours}, nil
+}
+
+func candidateOf(c app.Candidate) ImageCandidate {
+	o := c.Options
+	return ImageCandidate{
+		Puzzle: wire.PuzzleOf(c.Puzzle), Colours: max(2, len(c.Palette)), Edits: len(c.Changes),
+		Class: c.Rating.Class.String(), LineSolvable: c.Rating.Class != explain.Unrated && c.Rating.Class <= explain.Medium,
+		Likeness: c.Likeness, Score: c.Score,
+		Options: ImageOptions{
+			Untrimmed: o.Untrimmed, Width: c.Puzzle.Width(), Height: c.Puzzle.Height(), Mode: o.Mode.String(),
+			Threshold: o.Threshold, Coverage: o.Coverage, Colours: o.Colours,
+		},
+	}
+}
