@@ -114,7 +114,7 @@ func candidateOf(c app.Candidate) ImageCandidate {
 		Class: c.Rating.Class.String(), LineSolvable: c.Rating.Class != explain.Unrated && c.Rating.Class <= explain.Medium,
 		Likeness: c.Likeness, Score: c.Score,
 		Options: ImageOptions{
-			Untrimmed: o.Untrimmed, Width: c.Puzzle.Width(), Height: c.Puzzle.Height(), Mode: o.Mode.String(),
+			Untrimmed: o.Untrimmed, Width: o.Width, Height: o.Height, Side: o.Side, Mode: o.Mode.String(),
 			Threshold: o.Threshold, Coverage: o.Coverage, Colours: o.Colours,
 		},
 	}

@@ -1,46 +1,57 @@
+import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Dialog } from '../ui/dialog.tsx'
 import { chooseFile } from '../ui/files.ts'
-import type { ImportResponse } from 'nonogram-toolkit'
+import type { CandidatesResponse, ImportResponse } from 'nonogram-toolkit'
 import { draftOf, puzzleOf } from './draft.ts'
 import type { Editor } from './editor.ts'
-import { cropRatio, loadImage, wholeCrop, type Crop, type Pixels } from './image.ts'
+import { loadImage, wholeCrop, type Crop, type Pixels } from './image.ts'
 import { LARGEST_SIDE } from './picture.ts'
 import { files } from './solvers.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
+type Options = Candidate['options']
+type Candidate = CandidatesResponse['candidates'][number]
+
+/** A grid that is chosen: by the options that make it, or as it came. */
 interface Choice {
-  width: number
-  height: number
-  mode: 'threshold' | 'dither' | 'ordered' | 'edges'
-  /** 0 is automatic. */
-  threshold: number
-  invert: boolean
-  /** Blank included; 0 is black and white. */
-  colours: number
-  background: 'lightest' | 'frequent'
+  options: Options
+  /** The candidate, until its options change. */
+  candidate?: Candidate
 }
 
-const FIRST: Choice = {
-  width: 20,
-  height: 20,
-  mode: 'threshold',
-  threshold: 0,
-  invert: false,
-  colours: 0,
-  background: 'lightest',
-}
+const FIRST: Choice = { options: { side: 20, mode: 'auto' } }
 
-/** The delay between a change and its preview, and the time limit of the check, in ms. */
+const MODES: readonly (readonly [NonNullable<Options['mode']>, string])[] = [
+  ['auto', 'what looks best'],
+  ['silhouette', 'silhouette'],
+  ['lines', 'silhouette with lines'],
+  ['dark', 'dark surfaces'],
+  ['light', 'light surfaces'],
+  ['rimmed', 'dark surfaces, with a rim'],
+  ['outline', 'outlines'],
+  ['threshold', 'dark cells'],
+  ['local', 'cells darker than around'],
+  ['dither', 'dithered'],
+  ['ordered', 'ordered dithering'],
+  ['edges', 'edges'],
+]
+
+/** The modes that have a threshold, and those that look at surfaces. */
+const DIVIDING = ['dark', 'light', 'rimmed', 'threshold', 'dither', 'ordered', 'edges']
+const BY_SURFACES = ['auto', 'silhouette', 'lines', 'dark', 'light', 'rimmed', 'outline']
+
+/** The delay between a change and its preview, and time limits, in ms. */
 const REST = 60
 const CHECK_TIME = 1500
+const CANDIDATES_TIME = 20_000
 
-/** Makes a picture from an image, with a preview of every change. */
+/** Makes a puzzle of an image: candidates first, then sliders for the chosen one. */
 export function ImageDialog(props: { editor: Editor; file: File | null; onClose: () => void }) {
   const { editor, onClose } = props
   const [image, setImage] = useState<Pixels | null>(null)
   const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, width: 1, height: 1 })
-  const [choice, setChoice] = useState<Choice>(FIRST)
+  const [choice, setChoice] = useState<Choice | null>(null)
   const [made, setMade] = useState<ImportResponse | null>(null)
   const [trouble, setTrouble] = useState('')
   const load = async (file: File | null) => {
@@ -49,20 +60,22 @@ export function ImageDialog(props: { editor: Editor; file: File | null; onClose:
       const next = await loadImage(file)
       setTrouble('')
       setMade(null)
+      setChoice(null)
       setImage(next)
-      takeCrop(wholeCrop(next))
+      setCrop(wholeCrop(next))
     } catch {
       setTrouble('The browser cannot read this file as an image.')
     }
   }
-  /** A crop keeps the number of columns; the rows follow its shape. */
   const takeCrop = (next: Crop) => {
     setCrop(next)
-    setChoice((c) => ({ ...c, height: rowsFor(c.width, next) }))
+    setChoice((c) => c && { options: c.options })
   }
   useEffect(() => void load(props.file), [props.file])
+  const candidates = useCandidates(image, setTrouble)
   usePreview(image, crop, choice, setMade, setTrouble)
-  const change = (more: Partial<Choice>) => setChoice({ ...choice, ...more })
+  const change = (more: Partial<Options>) =>
+    setChoice((c) => c && { options: { ...c.options, ...more } })
   const use = () => {
     if (!made) return
     const { draft } = draftOf(made.puzzle)
@@ -73,130 +86,299 @@ export function ImageDialog(props: { editor: Editor; file: File | null; onClose:
   return (
     <Dialog title="From an image" onClose={onClose} wide>
       <div class="help-acts image-acts">
-        <button type="button" onClick={() => void chooseFile('image/*').then(load)}>
+        {choice && (
+          <button type="button" onClick={() => setChoice(null)}>
+            All candidates
+          </button>
+        )}
+        <button
+          type="button"
+          class={image ? '' : 'main'}
+          onClick={() => void chooseFile('image/*,.svg').then(load)}
+        >
           {image ? 'Another image' : 'Choose an image'}
         </button>
-        <button type="button" class="main" disabled={!made} onClick={use}>
-          Use it
-        </button>
+        {choice && (
+          <button type="button" class="main" disabled={!made} onClick={use}>
+            Use it
+          </button>
+        )}
       </div>
       {trouble && <p class="trouble">{trouble}</p>}
       {!image && <p class="quiet">Or drop one onto the page, or paste it.</p>}
-      {image && (
-        <div class="image-two">
-          <Cropper image={image} crop={crop} set={takeCrop} />
-          <Preview made={made} />
-        </div>
+      {image && !choice && (
+        <Candidates
+          image={image}
+          found={candidates}
+          choose={(candidate) => setChoice({ options: candidate.options, candidate })}
+          byHand={() => setChoice(FIRST)}
+        />
       )}
-      {image && (
-        <div class="image-choices">
-          <CropFields image={image} crop={crop} set={takeCrop} />
-          <Range
-            name="Columns"
-            value={choice.width}
-            min={2}
-            max={LARGEST_SIDE}
-            set={(width) => change({ width, height: rowsFor(width, crop) })}
-          />
-          <Range
-            name="Rows"
-            value={choice.height}
-            min={2}
-            max={LARGEST_SIDE}
-            set={(height) => change({ height })}
-          />
-          <label class="choice">
-            <span>Colours</span>
-            <select
-              value={choice.colours}
-              onChange={(e) => change({ colours: Number(e.currentTarget.value) })}
-            >
-              <option value="0">black and white</option>
-              {[3, 4, 5, 6, 8].map((n) => (
-                <option key={n} value={n}>
-                  {n}, including blank
-                </option>
-              ))}
-            </select>
-          </label>
-          {choice.colours === 0 ? (
-            <>
-              <label class="choice">
-                <span>Shades</span>
-                <select
-                  value={choice.mode}
-                  onChange={(e) => change({ mode: e.currentTarget.value as Choice['mode'] })}
-                >
-                  <option value="threshold">dark is filled</option>
-                  <option value="dither">dithered</option>
-                  <option value="ordered">ordered dithering</option>
-                  <option value="edges">edges</option>
-                </select>
-              </label>
-              <Range
-                name={`Threshold${choice.threshold === 0 ? ' (automatic)' : ''}`}
-                value={choice.threshold || made?.threshold || 128}
-                min={1}
-                max={255}
-                set={(threshold) => change({ threshold })}
-              />
-              <label class="switch">
-                <input
-                  type="checkbox"
-                  checked={choice.invert}
-                  onChange={(e) => change({ invert: e.currentTarget.checked })}
-                />
-                <span>Light is filled</span>
-              </label>
-            </>
-          ) : (
-            <label class="choice">
-              <span>Blank is the</span>
-              <select
-                value={choice.background}
-                onChange={(e) =>
-                  change({ background: e.currentTarget.value as Choice['background'] })
-                }
-              >
-                <option value="lightest">lightest colour</option>
-                <option value="frequent">most frequent colour</option>
-              </select>
-            </label>
-          )}
-        </div>
+      {image && choice && (
+        <>
+          <div class="image-two">
+            <Cropper image={image} crop={crop} set={takeCrop} />
+            <Preview made={made} />
+          </div>
+          <OptionFields options={choice.options} made={made} change={change}>
+            <CropFields image={image} crop={crop} set={takeCrop} />
+          </OptionFields>
+        </>
       )}
     </Dialog>
   )
 }
 
-function rowsFor(columns: number, crop: Crop): number {
-  return Math.min(LARGEST_SIDE, Math.max(2, Math.round(columns / cropRatio(crop))))
+/** The candidates of an image; null while they are made. */
+function useCandidates(
+  image: Pixels | null,
+  report: (trouble: string) => void,
+): CandidatesResponse | null {
+  const [found, setFound] = useState<CandidatesResponse | null>(null)
+  useEffect(() => {
+    setFound(null)
+    if (!image) return
+    const request = new AbortController()
+    const raw = { width: image.width, height: image.height }
+    files
+      .candidates({ data: image.data, raw, milliseconds: CANDIDATES_TIME }, request)
+      .then((response) => {
+        if (!request.signal.aborted) setFound(response)
+      })
+      .catch((error: Error) => {
+        if (!request.signal.aborted) report(error.message)
+      })
+    return () => request.abort()
+  }, [image])
+  return found
 }
 
-/** Requests a preview after every change. */
+function Candidates(props: {
+  image: Pixels
+  found: CandidatesResponse | null
+  choose: (candidate: Candidate) => void
+  byHand: () => void
+}) {
+  const { image, found, choose, byHand } = props
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => canvas.current!.getContext('2d')!.putImageData(image.pixels, 0, 0), [image])
+  const list = found?.candidates ?? []
+  return (
+    <div class="candidates">
+      <div class="candidates-source">
+        <canvas
+          ref={canvas}
+          width={image.width}
+          height={image.height}
+          role="img"
+          aria-label="The image"
+        />
+        <p class="quiet" role="status">
+          {statusOf(found)}
+        </p>
+        <button type="button" onClick={byHand}>
+          Set it by hand
+        </button>
+      </div>
+      <ul class="candidates-list" aria-busy={found === null}>
+        {list.map((candidate, i) => (
+          <li key={i}>
+            <CandidateButton candidate={candidate} choose={() => choose(candidate)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function statusOf(found: CandidatesResponse | null): string {
+  if (!found) return 'Making puzzles…'
+  switch (found.candidates.length) {
+    case 0:
+      return 'No puzzle was found.'
+    case 1:
+      return 'One puzzle with exactly one solution.'
+    default:
+      return `${found.candidates.length} puzzles, each with exactly one solution.`
+  }
+}
+
+/** The classes in their order: as many dots as one's place. */
+const CLASSES = ['trivial', 'easy', 'medium', 'hard', 'expert', 'deep']
+
+function CandidateButton(props: { candidate: Candidate; choose: () => void }) {
+  const { puzzle, class: rated, edits } = props.candidate
+  const { draft } = draftOf(puzzle)
+  const size = `${draft.picture.width} × ${draft.picture.height}`
+  const dots = CLASSES.indexOf(rated) + 1
+  const changed = edits === 1 ? '1 cell changed' : `${edits} cells changed`
+  return (
+    <button
+      type="button"
+      class="candidate"
+      aria-label={`${size}, ${rated}, ${changed}`}
+      title={`${rated}; ${changed}`}
+      onClick={props.choose}
+    >
+      <Thumbnail puzzle={puzzleOf(draft)} cells={draft.picture.cells} label="" />
+      <span class="candidate-facts" aria-hidden="true">
+        <span>{size}</span>
+        <span class="candidate-dots">
+          {CLASSES.map((name, i) => (
+            <i key={name} class={i < dots ? 'full' : ''} />
+          ))}
+        </span>
+        <span class="candidate-edits">{edits > 0 && `✎ ${edits}`}</span>
+      </span>
+    </button>
+  )
+}
+
+function OptionFields(props: {
+  options: Options
+  made: ImportResponse | null
+  change: (more: Partial<Options>) => void
+  children: ComponentChildren
+}) {
+  const { options, made, change } = props
+  const mode = options.mode ?? 'auto'
+  const coloured = (options.colours ?? 0) > 0
+  return (
+    <div class="image-choices">
+      {props.children}
+      <Range
+        name="Longer side"
+        value={options.side ?? 20}
+        min={2}
+        max={LARGEST_SIDE}
+        set={(side) => change({ side })}
+      />
+      <label class="choice">
+        <span>Colours</span>
+        <select
+          value={options.colours ?? 0}
+          onChange={(e) =>
+            change({
+              colours: Number(e.currentTarget.value),
+              mode: 'auto',
+              threshold: 0,
+              coverage: 0,
+              invert: false,
+              background: 'auto',
+            })
+          }
+        >
+          <option value="0">black and white</option>
+          {[3, 4, 5, 6, 8].map((n) => (
+            <option key={n} value={n}>
+              {n}, including blank
+            </option>
+          ))}
+        </select>
+      </label>
+      {!coloured && (
+        <label class="choice">
+          <span>Filled</span>
+          <select
+            value={mode}
+            onChange={(e) =>
+              change({
+                mode: e.currentTarget.value as NonNullable<Options['mode']>,
+                threshold: 0,
+                coverage: 0,
+              })
+            }
+          >
+            {MODES.map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {coloured && (
+        <label class="choice">
+          <span>Blank is the</span>
+          <select
+            value={options.background ?? 'auto'}
+            onChange={(e) => change({ background: e.currentTarget.value })}
+          >
+            <option value="auto">background</option>
+            <option value="lightest">lightest colour</option>
+            <option value="frequent">most frequent colour</option>
+          </select>
+        </label>
+      )}
+      {!coloured && DIVIDING.includes(mode) && (
+        <Range
+          name={`Threshold${options.threshold ? '' : ' (automatic)'}`}
+          value={options.threshold || made?.threshold || 128}
+          min={1}
+          max={255}
+          set={(threshold) => change({ threshold })}
+        />
+      )}
+      {BY_SURFACES.includes(mode) && (
+        <Range
+          name={`Coverage${options.coverage ? '' : ' (automatic)'}`}
+          value={options.coverage || made?.coverage || 50}
+          min={5}
+          max={95}
+          set={(coverage) => change({ coverage })}
+        />
+      )}
+      {!coloured && (
+        <Switch
+          name="Swap filled and blank"
+          on={options.invert === true}
+          set={(invert) => change({ invert })}
+        />
+      )}
+      <Switch
+        name="Keep the background"
+        on={options.untrimmed === true}
+        set={(untrimmed) => change({ untrimmed })}
+      />
+    </div>
+  )
+}
+
+function Switch(props: { name: string; on: boolean; set: (on: boolean) => void }) {
+  return (
+    <label class="switch">
+      <input
+        type="checkbox"
+        checked={props.on}
+        onChange={(e) => props.set(e.currentTarget.checked)}
+      />
+      <span>{props.name}</span>
+    </label>
+  )
+}
+
+/** A candidate as it came, or else a preview after every change. */
 function usePreview(
   image: Pixels | null,
   crop: Crop,
-  choice: Choice,
-  show: (made: ImportResponse) => void,
+  choice: Choice | null,
+  show: (made: ImportResponse | null) => void,
   report: (trouble: string) => void,
 ): void {
   useEffect(() => {
-    if (!image) return
+    if (!image || !choice) return
+    if (choice.candidate) {
+      const { puzzle, class: rated, line_solvable, likeness, options } = choice.candidate
+      const { mode = 'auto', threshold = 0, coverage = 0 } = options
+      const facts = { status: 'unique', class: rated, line_solvable, likeness } as const
+      show({ puzzle, mode, threshold, coverage, ...facts, seconds: 0 })
+      return
+    }
     const request = new AbortController()
     const ask = (judge: boolean) => {
-      const { colours, mode, threshold, invert, background, ...size } = choice
-      const shades = colours === 0 ? { mode, threshold, invert } : { colours, background }
       const raw = { width: image.width, height: image.height }
-      return files.import({
-        data: image.data,
-        raw,
-        crop,
-        ...size,
-        ...shades,
-        judge,
-        milliseconds: CHECK_TIME,
-      })
+      const wanted = { ...choice.options, judge, milliseconds: CHECK_TIME }
+      return files.import({ data: image.data, raw, crop, ...wanted }, request)
     }
     const run = async () => {
       try {
@@ -221,11 +403,12 @@ function usePreview(
 function Preview({ made }: { made: ImportResponse | null }) {
   if (!made) return <p class="quiet">Checking…</p>
   const { draft } = draftOf(made.puzzle)
+  const { width, height } = draft.picture
   return (
     <figure class="image-preview">
       <Thumbnail puzzle={puzzleOf(draft)} cells={draft.picture.cells} label="Preview" />
       <figcaption>
-        <span role="status">{statusText(made)}</span>
+        {width} × {height}. <span role="status">{statusText(made)}</span>
       </figcaption>
     </figure>
   )

@@ -17,22 +17,42 @@ export interface Pixels {
   readonly data: string
 }
 
-/** Several pixels per cell of the largest picture; more would only take time. */
-const LONGEST_SIDE = 420
+/** As many as the solver looks at; more would only take time. */
+const LONGEST_SIDE = 512
+
+/** What the browser can read as an image. */
+export function isImage(file: File): boolean {
+  return /^image\/(png|jpe?g|gif|webp|bmp|svg\+xml|avif)$/.test(file.type)
+}
 
 export async function loadImage(file: Blob): Promise<Pixels> {
-  const bitmap = await createImageBitmap(file)
-  const { width, height } = fitting(bitmap.width, bitmap.height)
+  const drawn = file.type === 'image/svg+xml'
+  const picture = drawn ? await drawing(file) : await createImageBitmap(file)
+  const enlarged = drawn ? LONGEST_SIDE : 1 // it can be painted at any size
+  const { width, height } = fitting(enlarged * picture.width, enlarged * picture.height)
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
   const ctx = canvas.getContext('2d', { willReadFrequently: true })!
   ctx.imageSmoothingQuality = 'high'
-  ctx.drawImage(bitmap, 0, 0, width, height)
-  bitmap.close()
+  ctx.drawImage(picture, 0, 0, width, height)
+  if (picture instanceof ImageBitmap) picture.close()
   const pixels = ctx.getImageData(0, 0, width, height)
   const data = base64Of(new Uint8Array(pixels.data.buffer))
   return { width, height, pixels, data }
+}
+
+/** A drawing, which the browser paints as large as it is needed. */
+async function drawing(file: Blob): Promise<HTMLImageElement> {
+  const address = URL.createObjectURL(file)
+  try {
+    const image = new Image()
+    image.src = address
+    await image.decode()
+    return image
+  } finally {
+    URL.revokeObjectURL(address)
+  }
 }
 
 /** A size of the same shape whose longer side is at most LONGEST_SIDE. */
@@ -46,9 +66,4 @@ export function fitting(width: number, height: number): { width: number; height:
 
 export function wholeCrop({ width, height }: { width: number; height: number }): Crop {
   return { x: 0, y: 0, width, height }
-}
-
-/** Width by height. */
-export function cropRatio({ width, height }: Crop): number {
-  return width / height
 }

@@ -11,6 +11,7 @@ import { Icon } from '../ui/icons.tsx'
 import { Canvas } from './canvas.tsx'
 import { optionsOf, type Editor } from './editor.ts'
 import { openFile } from './files.ts'
+import { isImage } from './image.ts'
 import { EditorIcon, type EditorIconName } from './icons.tsx'
 import { Panels } from './panels.tsx'
 import { PublishPanel } from './publish-panel.tsx'
@@ -66,7 +67,7 @@ export function Workspace({ editor }: { editor: Editor }) {
 
   const receive = async (file: File | undefined | null) => {
     if (!file) return
-    if (/^image\/(png|jpe?g|gif|webp|bmp)$/.test(file.type)) {
+    if (isImage(file)) {
       image.value = file
       dialog.value = 'image'
       return
@@ -106,6 +107,16 @@ export function Workspace({ editor }: { editor: Editor }) {
             {width} × {height}
           </span>
         </h1>
+        <button
+          type="button"
+          class="bar-act"
+          onClick={() => {
+            image.value = null
+            dialog.value = 'image'
+          }}
+        >
+          <EditorIcon name="image" /> Image
+        </button>
         <button type="button" class="bar-act" onClick={() => void testPlay(editor)}>
           <Icon name="play" /> Test
         </button>

@@ -23,59 +23,101 @@ async function dropDisk(editor: EditorOf): Promise<void> {
   })
 }
 
+/** The dialog, with candidates in it. */
+async function candidatesIn(editor: EditorOf) {
+  const dialog = editor.page.getByRole('dialog')
+  const list = dialog.locator('.candidate')
+  await list.first().waitFor({ timeout: 60_000 })
+  return { dialog, list }
+}
+
 describe('an image', () => {
-  test('becomes a picture, with size, crop and shades in a live preview', async () => {
+  test('becomes candidates, each with its size, class and edits; one is used as it is', async () => {
+    const editor = await EditorOf.open()
+    await dropDisk(editor)
+    const { dialog, list } = await candidatesIn(editor)
+    expect(await list.count()).toBeGreaterThan(3)
+    const name = (await list.first().getAttribute('aria-label'))!
+    expect(name).toMatch(/^\d+ × \d+, (trivial|easy|medium), \d+ cells? changed$/)
+    await list.first().click()
+    await dialog.getByText(/Exactly one solution/).waitFor()
+    await dialog.getByRole('button', { name: 'All candidates' }).click()
+    await list.first().click()
+    await dialog.getByRole('button', { name: 'Use it' }).click()
+    const [, columns, rows] = /^(\d+) × (\d+)/.exec(name)!
+    const cells = await editor.rows()
+    expect([cells[0]!.length, cells.length]).toEqual([Number(columns), Number(rows)])
+    await editor.expectStatus('Exactly one solution')
+  }, 90_000)
+
+  test('that is a drawing is painted by the browser', async () => {
+    const editor = await EditorOf.open()
+    await editor.page.evaluate(() => {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M12 2 22 22H2z"/></svg>`
+      const data = new DataTransfer()
+      data.items.add(new File([svg], 'triangle.svg', { type: 'image/svg+xml' }))
+      dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true }))
+    })
+    const { list } = await candidatesIn(editor)
+    expect(await list.count()).toBeGreaterThan(2)
+  }, 90_000)
+
+  test('becomes a picture by hand, with size, crop and shades in a live preview', async () => {
     const editor = await EditorOf.open()
     await dropDisk(editor)
     const dialog = editor.page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Set it by hand' }).click()
     const preview = () => dialog.locator('.image-preview path').first().getAttribute('d')
-    await dialog.locator('.image-preview').waitFor()
-    await dialog.getByText(/Exactly one solution|Several solutions/).waitFor()
-    const slide = async (name: RegExp, n: number) => {
+    const change = async (act: () => Promise<unknown>) => {
       const before = await preview()
-      await dialog.getByLabel(name).fill(String(n))
-      await expect.poll(preview).not.toBe(before)
+      await act()
+      await expect.poll(preview, { timeout: 60_000 }).not.toBe(before)
     }
-    await slide(/^Columns/, 10)
+    await dialog.locator('.image-preview').waitFor({ timeout: 60_000 })
+    await dialog.getByText(/Exactly one solution|Several solutions/).waitFor({ timeout: 60_000 })
+    await change(() => dialog.getByLabel('Longer side').fill('10'))
     const cut = await preview()
-    // The left half alone: half as wide, so the rows follow.
-    await dialog.getByLabel('Width').fill('100')
-    await dialog.getByLabel('Width').blur()
-    await expect.poll(preview).not.toBe(cut)
-    expect(await dialog.getByLabel(/^Rows/).inputValue()).toBe('20')
-    await dialog.getByRole('button', { name: 'Whole image' }).click()
-    await expect.poll(preview).toBe(cut)
-    await dialog.getByLabel('Light is filled').check()
-    await expect.poll(preview).not.toBe(cut)
-    await dialog.getByLabel('Light is filled').uncheck()
-    await dialog.getByLabel('Shades').selectOption('edges')
-    await expect.poll(preview).not.toBe(cut)
-    await dialog.getByLabel('Shades').selectOption('threshold')
-    await expect.poll(preview).toBe(cut)
+    // The left half of the disk is half as wide.
+    await change(async () => {
+      await dialog.getByLabel('Width').fill('100')
+      await dialog.getByLabel('Width').blur()
+    })
+    await dialog.getByText(/^5 × 10\./).waitFor()
+    await change(() => dialog.getByRole('button', { name: 'Whole image' }).click())
+    expect(await preview()).toBe(cut)
+    await change(() => dialog.getByLabel('Keep the background').check())
+    await change(() => dialog.getByLabel('Keep the background').uncheck())
+    await change(() => dialog.getByLabel('Swap filled and blank').check())
+    await change(() => dialog.getByLabel('Swap filled and blank').uncheck())
+    await change(() => dialog.getByLabel('Filled', { exact: true }).selectOption('outline'))
+    await change(() => dialog.getByLabel('Filled', { exact: true }).selectOption('silhouette'))
+    expect(await preview()).toBe(cut)
     await dialog.getByRole('button', { name: 'Use it' }).click()
     const rows = await editor.rows()
     expect(rows).toHaveLength(10)
-    expect(rows[0]).toBe('..........')
-    expect(rows[5]).toMatch(/^\.{1,2}#{6,8}\.{1,2}$/)
+    expect(rows[0]).toMatch(/^\.{2,3}#{4,6}\.{2,3}$/)
+    expect(rows[5]).toBe('##########')
     await editor.button('Undo').click()
     expect((await editor.rows()).join('')).not.toContain('#')
-  })
+  }, 120_000)
 
   test('becomes a colour puzzle on request', async () => {
     const editor = await EditorOf.open()
     await dropDisk(editor)
     const dialog = editor.page.getByRole('dialog')
-    await dialog.locator('.image-preview').waitFor()
+    await dialog.getByRole('button', { name: 'Set it by hand' }).click()
+    await dialog.locator('.image-preview').waitFor({ timeout: 60_000 })
     await dialog.getByLabel('Colours').selectOption('3')
-    await dialog.getByText(/Exactly|Several|Not decided/).waitFor()
-    await dialog.getByLabel(/^Columns/).fill('12')
-    await expect.poll(() => dialog.locator('.thumbnail').getAttribute('viewBox')).toContain('12.6')
+    await dialog.getByLabel('Longer side').fill('12')
+    await expect
+      .poll(() => dialog.locator('.thumbnail').getAttribute('viewBox'), { timeout: 60_000 })
+      .toContain('12.6')
     await dialog.getByRole('button', { name: 'Use it' }).click()
     await expect.poll(async () => (await editor.rows()).length).toBe(12)
     expect(
       await editor.page.getByRole('radiogroup', { name: 'Colour' }).getByRole('radio').count(),
-    ).toBe(3)
-  })
+    ).toBe(2)
+  }, 90_000)
 })
 
 describe('a random puzzle', () => {
