@@ -1,30 +1,42 @@
-// Package picture makes the grid of a puzzle from an image: [Read] from the bytes of
-// a PNG, JPEG, GIF, WebP or BMP file, [FromImage] from an image in memory.
+// Package picture makes the grid of a puzzle from an image: [Read] from the bytes of a PNG,
+// JPEG, GIF, WebP, BMP or SVG file, [FromImage] from an image in memory. [Open] and
+// [NewSource] keep the image for several grids, and [Source.Candidates] yields the likest
+// ones of several sizes and palettes.
 //
 // # How
 //
-//  1. The image is cropped and shrunk to one colour a cell (shrink.go): the average
-//     of the pixels that the cell covers, those at its border by the part of them
-//     that it covers. A cell that is mostly transparent is clear.
-//  2. In black and white each cell becomes a grey, and the [Mode] decides which are
-//     filled: those darker than a threshold, by default the one that separates two
-//     groups of greys best (Otsu 1979); those that give the same impression as the
-//     grey from afar, by dithering (Floyd and Steinberg 1976, or an ordered pattern
-//     of Bayer 1973); or those at edges (Sobel).
-//  3. In colour the cells are divided into as many groups of like colours as wanted
-//     (quantise.go): by median cut (Heckbert 1982), then by moving cells to the
-//     nearest group until nothing changes. One group is the background, which is
-//     blank.
+//  1. The part of the image is shrunk to samples, several to a cell (tones.go).
+//  2. The background is found (subject.go): what is clear, or what has the colour of most of
+//     the border and reaches it. There may be none, as in most photographs.
+//  3. The rest is divided into surfaces of few colours (surfaces.go), compared as people see
+//     them (oklab.go). The colours are those of samples amid their like, so that none is
+//     the mixture of two neighbours.
+//  4. Square cells are laid on the subject (frame.go). No margin is kept: lines without a
+//     filled cell say nothing and make the picture smaller.
+//  5. A cell takes the surface that most of it shows. What is small and has no cell, such as
+//     an eye or a hole, gets the one that has most of it. If the image is symmetric, so is
+//     the grid (cells.go).
+//  6. In black and white the [Mode] decides which surfaces are filled (ink.go), or the
+//     average grey of a cell does (grey.go, dither.go). In colour a surface is a colour of
+//     the palette (palette.go).
+//
+// # Likeness
+//
+// Of several grids the one that looks most like the image is taken (likeness.go). People
+// know a thing by its contours, so the likeness says how well the contours of the surfaces
+// and those of the filled cells lie on each other, both ways, and how far each surface has
+// one value throughout.
 //
 // Clear cells are blank in every mode.
 //
-// Everything is computed in whole numbers, so that an image gives the same grid on
-// every machine; there is no chance in it.
+// After an image is decoded or a drawing is painted, all is computed in whole numbers, so
+// that it gives the same grid on every machine; there is no chance in it.
 //
 // # Untrusted images
 //
-// An image's size is read first, and what is too large is refused before anything of
-// that size is allocated, see [Options.MaxPixels]. A decoded image takes up to 8
-// bytes a pixel, a progressive JPEG three times as much while it is decoded;
-// shrinking adds a few rows.
+// An image's size is read first, and what is too large is refused before anything of that
+// size is allocated, see [Limits]. A decoded image takes up to 8 bytes a pixel, a
+// progressive JPEG three times as much while it is decoded. Drawings are limited by their
+// size, depth, number of elements and the work of painting them; those with a part that is
+// not painted here, such as text, are refused with its place.
 package picture

@@ -55,21 +55,42 @@ func (s *subject) findBackground(plain bool) {
 			seeThrough++
 		}
 	}
-	if 4*seeThrough >= len(border) {
-		for i, c := range s.cells {
-			s.background[i] = c.clear
-		}
-		return
-	}
-	if !plain {
-		return
-	}
 	// Three of five are enough where the subject reaches over the border.
-	if colour, near := s.commonColour(border); 5*near >= 3*len(border) {
+	if colour, near := s.commonColour(border); plain && 4*seeThrough < len(border) && 5*near >= 3*len(border) {
 		s.flood(border, colour)
+		s.clearIsBackground()
+		if s.hasInside() {
+			return
+		}
+		clear(s.background) // then there is nothing for it to be behind of
 	}
-	if !slices.Contains(s.background, false) { // then there is nothing to be behind of
+	s.clearIsBackground()
+	if !slices.Contains(s.background, false) {
 		clear(s.background)
+	}
+}
+
+// hasInside reports whether there is more in front than mixtures at the edge of what is
+// clear.
+func (s *subject) hasInside() bool {
+	if !slices.ContainsFunc(s.cells, func(c tone) bool { return c.clear }) {
+		return slices.Contains(s.background, false)
+	}
+	for i, b := range s.background {
+		inside := !b
+		for j := range neighbours(i, s.width, len(s.cells)) {
+			inside = inside && !s.background[j]
+		}
+		if inside {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *subject) clearIsBackground() {
+	for i, c := range s.cells {
+		s.background[i] = s.background[i] || c.clear
 	}
 }
 

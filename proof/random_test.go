@@ -114,7 +114,7 @@ func TestExplanations(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		spoilt += refusedWithFaults(t, p, s.Start, s.Steps, kinds)
+		spoilt += refusedWithFaults(t, p, s.Start, s.Steps(), kinds)
 	}
 	t.Logf("%d corruptions of %v", spoilt, kinds)
 	if kinds[proof.Conflict] == 0 || kinds[proof.EdgeContradiction] == 0 || kinds[proof.Branching] == 0 {

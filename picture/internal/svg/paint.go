@@ -9,7 +9,7 @@ import (
 )
 
 // maxWork is how much painting a drawing may take, roughly in pixels.
-const maxWork = 400_000_000
+const maxWork = 150_000_000
 
 // painter walks over the elements of a drawing.
 type painter struct {
@@ -156,7 +156,7 @@ func (p painter) copy(e *element, m matrix, s style, copies int) error {
 	case of.name == "symbol" || of.name == "svg":
 		return e.fault(ErrUnsupported, "found a copy of <%s>, which is not painted", of.name)
 	}
-	if err := p.spend(e, 1000); err != nil {
+	if err := p.spend(e, 10_000); err != nil {
 		return err
 	}
 	x, _ := number(e.attributes["x"])
@@ -174,7 +174,7 @@ func (p painter) spend(e *element, work int) error {
 
 // layer paints an element apart, and lays it over the rest as far as it is to be seen.
 func (p painter) layer(e *element, m matrix, s style, opacity float64, clip string, copies int) error {
-	if err := p.spend(e, 3*len(p.Pix)); err != nil {
+	if err := p.spend(e, len(p.Pix)); err != nil {
 		return err
 	}
 	apart := p

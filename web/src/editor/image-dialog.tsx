@@ -44,7 +44,7 @@ const BY_SURFACES = ['auto', 'silhouette', 'lines', 'dark', 'light', 'rimmed', '
 /** The delay between a change and its preview, and time limits, in ms. */
 const REST = 60
 const CHECK_TIME = 1500
-const CANDIDATES_TIME = 20_000
+const CANDIDATES_TIME = 60_000
 
 /** Makes a puzzle of an image: candidates first, then sliders for the chosen one. */
 export function ImageDialog(props: { editor: Editor; file: File | null; onClose: () => void }) {

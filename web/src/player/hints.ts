@@ -45,8 +45,8 @@ export class Hints {
     }
     const known = this.#learned.of(this.#session.game.cells)
     const cursor = this.#session.board?.cursor
-    const near: [number, number] | undefined = cursor && [cursor.row, cursor.column]
-    const request = { ...this.#session.request(), known, near, milliseconds: 8000 }
+    const request: HintRequest = { ...this.#session.request(), known, milliseconds: 8000 }
+    if (cursor) request.near = [cursor.row, cursor.column]
     const hint = await this.#ask((signal) => this.#solver.hint(request, { signal }))
     if (!hint) return
     if (hint.kind === 'step') this.#session.countHint()

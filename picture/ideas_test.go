@@ -1,0 +1,262 @@
+package picture
+
+import (
+	"fmt"
+	"hash/fnv"
+	"image"
+	"image/color"
+	"image/draw"
+	"slices"
+	"strings"
+	"testing"
+
+	"nonogram"
+)
+
+// disc draws a disc.
+func disc(img draw.Image, x, y, radius int, c color.Color) {
+	for dy := -radius; dy <= radius; dy++ {
+		for dx := -radius; dx <= radius; dx++ {
+			if dx*dx+dy*dy <= radius*radius {
+				img.Set(x+dx, y+dy, c)
+			}
+		}
+	}
+}
+
+// cat is a dark head with light eyes on a ground.
+func cat(ground color.Color) *image.NRGBA {
+	img := image.NewNRGBA(image.Rect(0, 0, 200, 200))
+	draw.Draw(img, img.Rect, image.NewUniform(ground), image.Point{}, draw.Src)
+	head, eye := color.NRGBA{70, 60, 60, 255}, color.NRGBA{240, 220, 90, 255}
+	disc(img, 100, 110, 70, head)
+	for dy := range 60 { // ears
+		for dx := -dy/3 - 6; dx <= dy/3+6; dx++ {
+			img.Set(55+dx, 30+dy, head)
+			img.Set(145+dx, 30+dy, head)
+		}
+	}
+	disc(img, 72, 95, 7, eye)
+	disc(img, 128, 95, 7, eye)
+	return img
+}
+
+func made(t *testing.T, img image.Image, o Options) Picture {
+	t.Helper()
+	p, err := FromImage(img, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// holes counts the groups of blank cells that do not reach the border.
+func holes(g nonogram.Grid) int {
+	w, h := g.Width(), g.Height()
+	seen := make([]bool, w*h)
+	var reaches func(x, y int) bool
+	reaches = func(x, y int) bool {
+		if x < 0 || y < 0 || x >= w || y >= h {
+			return true
+		}
+		if i := y*w + x; seen[i] || g.Cells()[i] != nonogram.BlankCell {
+			return false
+		} else {
+			seen[i] = true
+		}
+		out := false
+		for _, d := range [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
+			out = reaches(x+d[0], y+d[1]) || out
+		}
+		return out
+	}
+	n := 0
+	for i, c := range g.Cells() {
+		if !seen[i] && c == nonogram.BlankCell && !reaches(i%w, i/w) {
+			n++
+		}
+	}
+	return n
+}
+
+// On a flat ground, a light one, a dark one and a clear one, the cat has its eyes, and the
+// ground is cut off. Its grid is as symmetric as it is.
+func TestSubject(t *testing.T) {
+	for name, ground := range map[string]color.Color{
+		"white": color.White, "blue": color.NRGBA{60, 120, 240, 255}, "clear": color.NRGBA{}, "black": color.NRGBA{0, 0, 30, 255},
+	} {
+		p := made(t, cat(ground), Options{Side: 21})
+		if n := holes(p.Grid); n != 2 {
+			t.Errorf("%s: %d holes, want two eyes (%v):\n%v", name, n, p.Mode, p.Grid)
+		}
+		w, h := p.Grid.Width(), p.Grid.Height()
+		for i, c := range p.Grid.Cells() {
+			if p.Grid.Cells()[i-i%w+w-1-i%w] != c {
+				t.Errorf("%s: not symmetric:\n%v", name, p.Grid)
+				break
+			}
+		}
+		filled := func(cells ...nonogram.Cell) bool { return slices.Contains(cells, nonogram.FilledCell) }
+		cells := p.Grid.Cells()
+		if max(w, h) != 21 || !filled(cells[:w]...) || !filled(cells[w*h-w:]...) {
+			t.Errorf("%s: a margin is kept:\n%v", name, p.Grid)
+		}
+	}
+}
+
+// The ground is found although the subject reaches over the border.
+func TestSubjectAtBorder(t *testing.T) {
+	img := image.NewNRGBA(image.Rect(0, 0, 100, 100))
+	draw.Draw(img, img.Rect, image.NewUniform(color.NRGBA{200, 220, 240, 255}), image.Point{}, draw.Src)
+	draw.Draw(img, image.Rect(30, 40, 70, 100), image.NewUniform(color.NRGBA{120, 60, 30, 255}), image.Point{}, draw.Src)
+	p := made(t, img, Options{Width: 10, Height: 10, Untrimmed: true})
+	want := slices.Concat(slices.Repeat([]string{".........."}, 4), slices.Repeat([]string{"...####..."}, 6))
+	if got := slices.Collect(p.Grid.Strings(nil)); !slices.Equal(got, want) {
+		t.Errorf("found\n%s", strings.Join(got, "\n"))
+	}
+}
+
+// A frame around a clear hole is not taken for the background of the hole.
+func TestFrameOfNothing(t *testing.T) {
+	img := drawn(21, "#####", "#   #", "#   #", "#   #", "#####")
+	p, err := FromImage(img, Options{Side: 5})
+	wantRows(t, p, err, "#####", "#...#", "#...#", "#...#", "#####")
+}
+
+// Colours are those of surfaces, never mixtures of two at an edge.
+func TestColoursAreNoMixtures(t *testing.T) {
+	p := made(t, cat(color.White), Options{Side: 17, Colours: 8})
+	known := []color.RGBA{{255, 255, 255, 255}, {70, 60, 60, 255}, {240, 220, 90, 255}}
+	for _, c := range p.Palette {
+		if !slices.Contains(known, c.RGB) {
+			t.Errorf("%v is a mixture", c.RGB)
+		}
+	}
+}
+
+// On a ground that gets darker, Local still finds what is darker than around it.
+func TestLocalContrast(t *testing.T) {
+	img := image.NewGray(image.Rect(0, 0, 200, 100))
+	for i := range img.Pix {
+		img.Pix[i] = uint8(220 - i%200*3/4)
+	}
+	for _, x := range []int{40, 160} {
+		for y := 30; y < 70; y++ {
+			for dx := -10; dx < 10; dx++ {
+				img.Pix[y*200+x+dx] /= 3
+			}
+		}
+	}
+	p := made(t, img, Options{Width: 20, Height: 10, Mode: Local, Untrimmed: true})
+	for _, x := range []int{3, 4, 15, 16} {
+		if p.Grid.At(5, x) != nonogram.FilledCell {
+			t.Errorf("column %d is not filled:\n%v", x, p.Grid)
+		}
+	}
+	for _, x := range []int{0, 8, 10, 12, 19} {
+		if p.Grid.At(1, x) != nonogram.BlankCell {
+			t.Errorf("column %d is not blank:\n%v", x, p.Grid)
+		}
+	}
+}
+
+// A grid of the thing itself is likest; one that is spoilt, moved or blank is less so.
+func TestLikenessRanks(t *testing.T) {
+	s, err := NewSource(cat(color.White), Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, err := s.view(Options{Side: 20})
+	if err != nil {
+		t.Fatal(err)
+	}
+	under := v.sample(v.frame, 2)
+	best := drawing{under.cells(50), under.cols, under.shades}.ink(Dark, 100)
+	likeness := func(change func(i int) bool) int {
+		filled := make([]bool, len(best))
+		for i := range filled {
+			filled[i] = change(i)
+		}
+		return v.picture(under, filled).Likeness
+	}
+	n := len(best)
+	ranks := []int{
+		likeness(func(i int) bool { return best[i] }),
+		likeness(func(i int) bool { return best[i] != (i%37 == 0) }),
+		likeness(func(i int) bool { return best[(i+4)%n] }),
+		likeness(func(i int) bool { return false }),
+	}
+	if !slices.IsSortedFunc(ranks, func(a, b int) int { return b - a }) || ranks[0] < 800 || ranks[3] > 0 {
+		t.Errorf("likenesses %v", ranks)
+	}
+}
+
+// Candidates of one size differ clearly, and their options make them again.
+func TestCandidatesDiffer(t *testing.T) {
+	s, err := NewSource(cat(color.White), Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []Candidate
+	for c, err := range s.Candidates(Variety{Sides: []int{15, 20}, Each: 3}) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, before := range all {
+			if before.Options.Side == c.Options.Side && before.same(c.Picture) {
+				t.Errorf("the same twice:\n%v", c.Grid)
+			}
+		}
+		again, err := s.Picture(c.Options)
+		if err != nil || !again.same(c.Picture) {
+			t.Errorf("%+v: %v, another grid", c.Options, err)
+		}
+		all = append(all, c)
+	}
+	if len(all) < 6 {
+		t.Errorf("%d candidates", len(all))
+	}
+}
+
+// The same grids come out on every machine.
+func TestGolden(t *testing.T) {
+	sum := fnv.New64a()
+	for _, o := range []Options{{}, {Side: 13}, {Colours: 3}, {Colours: 5, Side: 40}, {Mode: Local}, {Mode: Outline}, {Mode: Dither, Colours: 4}} {
+		p := made(t, cat(color.NRGBA{90, 160, 230, 255}), o)
+		fmt.Fprintln(sum, p.Grid, p.Mode, p.Threshold, p.Coverage, p.Likeness, p.Palette)
+		p = made(t, photo(300, 200), o)
+		fmt.Fprintln(sum, p.Grid, p.Mode, p.Threshold, p.Coverage, p.Likeness, p.Palette)
+	}
+	if got, want := sum.Sum64(), uint64(0x6358fdd9644d93fb); got != want {
+		t.Errorf("sum %#x, want %#x", got, want)
+	}
+}
+
+// Whatever the image and the options, there is a valid puzzle or an error of the options.
+func FuzzOptions(f *testing.F) {
+	for _, size := range [][2]uint16{{1, 1}, {1, 1000}, {1000, 1}, {3, 2}} {
+		for mode := range len(ModeNames()) {
+			f.Add(size[0], size[1], uint8(mode), uint8(0), uint8(7), []byte{0, 255, 90, 3})
+		}
+		f.Add(size[0], size[1], uint8(0), uint8(32), uint8(7), []byte{9, 1, 200, 255})
+		f.Add(size[0], size[1], uint8(0), uint8(3), uint8(0), []byte{})
+	}
+	f.Fuzz(func(t *testing.T, width, height uint16, mode, colours, side uint8, pixels []byte) {
+		img := image.NewNRGBA(image.Rect(0, 0, 1+int(width)%1001, 1+int(height)%1001))
+		if len(img.Pix) > 1<<16 {
+			return
+		}
+		for i := range img.Pix {
+			if len(pixels) > 0 {
+				img.Pix[i] = pixels[i%len(pixels)]
+			}
+		}
+		p, err := FromImage(img, Options{Mode: Mode(mode), Colours: int(colours), Side: int(side)})
+		if err != nil {
+			return
+		}
+		if err := nonogram.FromGrid(p.Grid, p.Palette).Validate(); err != nil || p.Likeness < 0 || p.Likeness > 1000 {
+			t.Errorf("likeness %d, %v", p.Likeness, err)
+		}
+	})
+}

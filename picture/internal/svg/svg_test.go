@@ -1,0 +1,92 @@
+package svg
+
+import (
+	"errors"
+	"fmt"
+	"image/color"
+	"strings"
+	"testing"
+)
+
+const open = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10">`
+
+// What is painted at places of drawings, of 10 x 10 units.
+func TestPaint(t *testing.T) {
+	none, black, red := color.RGBA{}, color.RGBA{A: 255}, color.RGBA{R: 255, A: 255}
+	for body, want := range map[string][2]color.RGBA{ // at 5, 5 and at 1, 1
+		`<path d="M0 0h10v10H0zM3 3h4v4H3z" fill-rule="evenodd"/>`:                                                   {none, black},
+		`<path d="M0 0h10v10H0zM3 3h4v4H3z"/>`:                                                                       {black, black},
+		`<path d="M4 5a1 1 0 012 0a1 1 0 01-2 0"/>`:                                                                  {black, none},
+		`<path d="M0 0h10v10H0zm3 3v4h4V3z"/>`:                                                                       {none, black},
+		`<g transform="scale(2)"><rect x="2" y="2" width="2" height="2" fill="red"/></g>`:                            {red, none},
+		`<circle cx="5" cy="5" r="2" fill="none" stroke="red" stroke-width="1"/>`:                                    {none, none},
+		`<path d="M0 5h10" stroke="red"/>`:                                                                           {red, none},
+		`<path d="M0 5h10" stroke="red" stroke-width="1" stroke-dasharray="2 6"/>`:                                   {none, none},
+		`<clipPath id="c"><rect width="3" height="3"/></clipPath><rect width="10" height="10" clip-path="url(#c)"/>`: {none, black},
+		`<use xlink:href="#a"/><defs><rect id="a" width="3" height="3" style="fill:#f00"/></defs>`:                   {none, red},
+		`<rect width="10" height="10" fill="url(#g)"/><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="2" x2="3"><stop stop-color="#f00"/><stop offset="1"/></linearGradient>`: {black, red},
+		`<rect width="10" height="10" display="none"/><rect width="10" height="10" visibility="hidden"/>`:                                                                               {none, none},
+		`<title>A</title><rect width="9" height="9" fill="currentColor"/>`:                                                                                                              {black, black},
+	} {
+		img, err := Paint([]byte(open+body+`</svg>`), 100)
+		if err != nil {
+			t.Errorf("%s: %v", body, err)
+			continue
+		}
+		if got := [2]color.Color{img.At(50, 50), img.At(10, 10)}; got != [2]color.Color{want[0], want[1]} {
+			t.Errorf("%s: found %v, want %v", body, got, want)
+		}
+	}
+}
+
+// What cannot be painted ends with its place; hostile drawings end with an error.
+func TestRefuses(t *testing.T) {
+	deep := strings.Repeat("<g>", 200) + strings.Repeat("</g>", 200)
+	bomb := ""
+	for i := range 8 {
+		copies := strings.Repeat(fmt.Sprintf(`<use href="#u%d"/>`, i+1), 20)
+		bomb += fmt.Sprintf(`<g id="u%d">%s</g>`, i, copies)
+	}
+	for body, want := range map[string]error{
+		"<text>A</text>": ErrUnsupported,
+		`<rect width="5" height="5" filter="url(#f)"/>`:           ErrUnsupported,
+		`<rect width="50%" height="5"/>`:                          ErrUnsupported,
+		`<image href="http://example.org/a.png"/>`:                ErrUnsupported,
+		`<use href="http://example.org/a.svg#b"/>`:                ErrUnsupported,
+		`<style>.a{fill:red}</style>`:                             ErrUnsupported,
+		`<rect width="5" height="5" fill="url(#no)"/>`:            ErrUnsupported,
+		`<rect width="1e300" height="5"/>`:                        ErrUnsupported,
+		`<path d="M0 0L1e8 1e8V0z"/>`:                             ErrUnsupported,
+		`<path d="M0 0h9" stroke="red" stroke-dasharray="1e-6"/>`: ErrUnsupported,
+		`<rect width="5"`:                                         ErrDamaged,
+		`<path d="L5 5"/>`:                                        ErrDamaged,
+		`<g transform="rotate(a)"/>`:                              ErrDamaged,
+		`<g id="a"><use href="#a"/></g>`:                          ErrTooLarge,
+		deep:                                                      ErrTooLarge,
+		bomb + `<rect id="u8" width="10" height="10"/>`:           ErrTooLarge,
+	} {
+		_, err := Paint([]byte(open+body+`</svg>`), 100)
+		if !errors.Is(err, want) {
+			t.Errorf("%.60s: %v, want %v", body, err, want)
+		}
+		if err != nil && !strings.Contains(err.Error(), "line 1, column ") {
+			t.Errorf("%.60s: %v has no place", body, err)
+		}
+	}
+	if _, err := Paint([]byte(`<!DOCTYPE svg [<!ENTITY a "b">]>`+open+`</svg>`), 10); !errors.Is(err, ErrUnsupported) {
+		t.Errorf("an entity: %v", err)
+	}
+}
+
+// Whatever the bytes are, there is an image or an error of this package.
+func FuzzPaint(f *testing.F) {
+	f.Add(open + `<path d="M0 0c1 2 3 4 5 6s7 8 9 9q1 1 2 2t3 3a1 2 3 0 1 4 5z" stroke="red" stroke-linejoin="round" stroke-dasharray="1 2"/></svg>`)
+	f.Add(open + `<radialGradient id="g" r="2" fx="9"><stop offset="1"/></radialGradient><ellipse rx="5" ry="3" fill="url(#g)" opacity=".5"/></svg>`)
+	f.Add(open + `<g id="a" clip-path="url(#a)"><use href="#a"/></g></svg>`)
+	f.Fuzz(func(t *testing.T, text string) {
+		_, err := Paint([]byte(text), 64)
+		if err != nil && !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrUnsupported) && !errors.Is(err, ErrTooLarge) {
+			t.Error(err)
+		}
+	})
+}
