@@ -1,6 +1,23 @@
 // Generated from docs/openapi.json by make api. Do not edit.
 
 export interface paths {
+    "/api/v1/candidates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The best puzzles from an image */
+        post: operations["candidates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/check": {
         parameters: {
             query?: never;
@@ -292,6 +309,44 @@ export interface components {
              * @description how many lines have open cells
              */
             open: number;
+        };
+        CandidatesRequest: {
+            /** @description the numbers of colours to try, blank included, 0 for black and white; 0, 3 and 5 if left out */
+            colours?: number[];
+            /**
+             * Format: int64
+             * @description how many at most; 0 means 12
+             */
+            count?: number;
+            /** @description the part of the image to use; all of it if left out */
+            crop?: components["schemas"]["Crop"];
+            /** @description the image in base64: PNG, JPEG, GIF, WebP, BMP or SVG; or raw pixels */
+            data: string;
+            /** @description line-solvable is wanted, which is more than unique */
+            line_solvable?: boolean;
+            /**
+             * Format: int64
+             * @description how long it may take; 0 means 5000
+             */
+            milliseconds?: number;
+            /** @description the data are pixels of four bytes, red, green, blue, alpha, row by row */
+            raw?: components["schemas"]["RawSize"];
+            /**
+             * Format: int32
+             * @description decides between edits that look equally good
+             */
+            seed?: number;
+            /** @description the longer sides to try, 1 to 100 cells; several from 10 to 40 if left out */
+            sides?: number[];
+            /** @description keeps the background around what the image shows */
+            untrimmed?: boolean;
+        };
+        CandidatesResponse: {
+            candidates: components["schemas"]["ImageCandidate"][];
+            /** @description the time was up before all were tried */
+            limited?: boolean;
+            /** Format: double */
+            seconds: number;
         };
         Case: {
             assumed: components["schemas"]["Fact"];
@@ -770,17 +825,93 @@ export interface components {
             /** @description by level; one only if one level was asked for */
             words: string[];
         };
-        ImportRequest: {
-            /** @description which colour is blank: lightest, frequent, or six hexadecimal digits */
+        ImageCandidate: {
+            /** @enum {string} */
+            class: "unrated" | "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
+            /**
+             * Format: int64
+             * @description of the palette, blank included; 2 in black and white
+             */
+            colours: number;
+            /**
+             * Format: int64
+             * @description how many cells the repair changed
+             */
+            edits: number;
+            /**
+             * Format: int64
+             * @description how much the picture looks like the image, 0 to 1000
+             */
+            likeness: number;
+            line_solvable: boolean;
+            /** @description make the same picture again, before its repair */
+            options: components["schemas"]["ImageOptions"];
+            /** @description the repaired picture is its goal */
+            puzzle: components["schemas"]["PuzzleWithClues"];
+            /**
+             * Format: int64
+             * @description what ranks it, 0 to 1000: likeness, edits and class
+             */
+            score: number;
+        };
+        ImageOptions: {
+            /** @description which colour is blank: auto, lightest, frequent, or six hexadecimal digits */
             background?: string;
             /**
              * Format: int64
              * @description of the palette, blank included; 0 is black and white
              */
             colours?: number;
+            /**
+             * Format: int64
+             * @description how many percent of a cell must be covered for it not to be blank; 0 finds the best
+             */
+            coverage?: number;
+            /**
+             * Format: int64
+             * @description of the picture in cells; 0 follows from the width
+             */
+            height?: number;
+            invert?: boolean;
+            /**
+             * @description how cells are decided; auto if left out
+             * @enum {string}
+             */
+            mode?: "auto" | "silhouette" | "lines" | "dark" | "light" | "rimmed" | "outline" | "threshold" | "local" | "dither" | "ordered" | "edges";
+            /**
+             * Format: int64
+             * @description the longer side in cells, if width and height are 0
+             */
+            side?: number;
+            /**
+             * Format: int64
+             * @description the grey below which a cell or a surface is dark; 0 finds the best
+             */
+            threshold?: number;
+            /** @description keeps the background around what the image shows */
+            untrimmed?: boolean;
+            /**
+             * Format: int64
+             * @description of the picture in cells; 0 follows from the height
+             */
+            width?: number;
+        };
+        ImportRequest: {
+            /** @description which colour is blank: auto, lightest, frequent, or six hexadecimal digits */
+            background?: string;
+            /**
+             * Format: int64
+             * @description of the palette, blank included; 0 is black and white
+             */
+            colours?: number;
+            /**
+             * Format: int64
+             * @description how many percent of a cell must be covered for it not to be blank; 0 finds the best
+             */
+            coverage?: number;
             /** @description the part of the image to use; all of it if left out */
             crop?: components["schemas"]["Crop"];
-            /** @description the image in base64: PNG, JPEG, GIF, WebP or BMP; or raw pixels */
+            /** @description the image in base64: PNG, JPEG, GIF, WebP, BMP or SVG; or raw pixels */
             data: string;
             /**
              * Format: int64
@@ -795,15 +926,25 @@ export interface components {
              * @description how long judging may take; 0 means 5000
              */
             milliseconds?: number;
-            /** @enum {string} */
-            mode?: "threshold" | "dither" | "ordered" | "edges";
+            /**
+             * @description how cells are decided; auto if left out
+             * @enum {string}
+             */
+            mode?: "auto" | "silhouette" | "lines" | "dark" | "light" | "rimmed" | "outline" | "threshold" | "local" | "dither" | "ordered" | "edges";
             /** @description the data are pixels of four bytes, red, green, blue, alpha, row by row */
             raw?: components["schemas"]["RawSize"];
             /**
              * Format: int64
-             * @description the grey below which a cell is filled; 0 finds the best
+             * @description the longer side in cells, if width and height are 0
+             */
+            side?: number;
+            /**
+             * Format: int64
+             * @description the grey below which a cell or a surface is dark; 0 finds the best
              */
             threshold?: number;
+            /** @description keeps the background around what the image shows */
+            untrimmed?: boolean;
             /**
              * Format: int64
              * @description of the picture in cells; 0 follows from the height
@@ -813,7 +954,22 @@ export interface components {
         ImportResponse: {
             /** @enum {string} */
             class?: "unrated" | "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
+            /**
+             * Format: int64
+             * @description the one that was used
+             */
+            coverage?: number;
+            /**
+             * Format: int64
+             * @description how much the picture looks like the image, 0 to 1000
+             */
+            likeness: number;
             line_solvable?: boolean;
+            /**
+             * @description the one that was used; auto is that of colours
+             * @enum {string}
+             */
+            mode: "auto" | "silhouette" | "lines" | "dark" | "light" | "rimmed" | "outline" | "threshold" | "local" | "dither" | "ordered" | "edges";
             /** @description the picture is its goal */
             puzzle: components["schemas"]["PuzzleWithClues"];
             /** Format: double */
@@ -1332,6 +1488,8 @@ export interface components {
 }
 export type Block = components['schemas']['Block'];
 export type Bottleneck = components['schemas']['Bottleneck'];
+export type CandidatesRequest = components['schemas']['CandidatesRequest'];
+export type CandidatesResponse = components['schemas']['CandidatesResponse'];
 export type Case = components['schemas']['Case'];
 export type CheckRequest = components['schemas']['CheckRequest'];
 export type CheckResponse = components['schemas']['CheckResponse'];
@@ -1359,6 +1517,8 @@ export type GenerateResponse = components['schemas']['GenerateResponse'];
 export type GivenProposal = components['schemas']['GivenProposal'];
 export type HintRequest = components['schemas']['HintRequest'];
 export type HintResponse = components['schemas']['HintResponse'];
+export type ImageCandidate = components['schemas']['ImageCandidate'];
+export type ImageOptions = components['schemas']['ImageOptions'];
 export type ImportRequest = components['schemas']['ImportRequest'];
 export type ImportResponse = components['schemas']['ImportResponse'];
 export type Line = components['schemas']['Line'];
@@ -1391,6 +1551,102 @@ export type TechniqueSteps = components['schemas']['TechniqueSteps'];
 export type Visit = components['schemas']['Visit'];
 export type $defs = Record<string, never>;
 export interface operations {
+    candidates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CandidatesRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CandidatesResponse"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     check: {
         parameters: {
             query?: never;
