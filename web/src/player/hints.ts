@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import { blockName, type Evidence, type EvidenceRole } from '../board/scene.ts'
-import type { CheckResponse, HintResponse, Solver } from 'nonogram-toolkit'
+import type { CheckResponse, HintRequest, HintResponse, Solver } from 'nonogram-toolkit'
 import { Learned } from './learned.ts'
 import type { Session } from './session.ts'
 
