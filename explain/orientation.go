@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"nonogram"
-	"nonogram/proof"
 )
 
 // orientation is a way to look at a puzzle: first transposed or not, then mirrored
@@ -150,68 +149,6 @@ func (o orientation) place(row, column int) (int, int) {
 		return column, row
 	}
 	return row, column
-}
-
-func (o orientation) facts(facts []proof.Fact) []proof.Fact {
-	lie := make([]proof.Fact, len(facts))
-	for i, f := range facts {
-		row, column := o.place(f.Row, f.Column)
-		lie[i] = proof.Fact{Place: nonogram.Place{Row: row, Column: column}, Cell: f.Cell}
-	}
-	slices.SortStableFunc(lie, func(a, b proof.Fact) int {
-		return cmp.Or(cmp.Compare(a.Row, b.Row), cmp.Compare(a.Column, b.Column))
-	})
-	return lie
-}
-
-// deduction is a deduction as seen, on the puzzle p as seen, as it lies.
-func (o orientation) deduction(d proof.Deduction, p *nonogram.Puzzle) proof.Deduction {
-	if d.Technique.OneLine() {
-		d = o.oneLine(d, p)
-	}
-	d.Evidence, d.Result = o.facts(d.Evidence), o.facts(d.Result)
-	cases := d.Cases
-	d.Cases = nil
-	for _, c := range cases {
-		d.Cases = append(d.Cases, proof.Case{Assumption: o.facts([]proof.Fact{c.Assumption})[0], Steps: o.deductions(c.Steps, p)})
-	}
-	return d
-}
-
-func (o orientation) deductions(steps []proof.Deduction, p *nonogram.Puzzle) []proof.Deduction {
-	lie := make([]proof.Deduction, len(steps))
-	for i, d := range steps {
-		lie[i] = o.deduction(d, p)
-	}
-	return lie
-}
-
-// oneLine turns a deduction's line with its blocks and arrangements.
-func (o orientation) oneLine(d proof.Deduction, p *nonogram.Puzzle) proof.Deduction {
-	clue, reversed, length := p.Clue(d.Line), o.reverses(d.Line.Axis), o.width
-	if d.Line.Axis == nonogram.Columns {
-		length = o.height
-	}
-	d.Line = o.line(d.Line)
-	if !reversed {
-		return d
-	}
-	d.Blocks = slices.Clone(d.Blocks)
-	slices.Reverse(d.Blocks)
-	for i := range d.Blocks {
-		d.Blocks[i] = len(clue) - 1 - d.Blocks[i]
-	}
-	d.Arrangements = slices.Clone(d.Arrangements)
-	for i, starts := range d.Arrangements {
-		starts = slices.Clone(starts)
-		for j := range starts {
-			starts[j] = length - starts[j] - clue[j].Length
-		}
-		slices.Reverse(starts)
-		d.Arrangements[i] = starts
-	}
-	slices.SortStableFunc(d.Arrangements, slices.Compare)
-	return d
 }
 
 // reverses reports whether a line as seen is read backwards as it lies.
