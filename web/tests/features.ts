@@ -151,7 +151,10 @@ export const MAKE: Readonly<Record<string, readonly string[]>> = {
     'says at each stroke whether the puzzle is unique, and how hard it is',
   ],
   'too-easy / no white warning': ['makes lines, rectangles, blocks and fills'],
-  'image import': ['becomes a picture, with size, crop and shades in a live preview'],
+  'image import': [
+    'becomes candidates, each with its size, class and edits; one is used as it is',
+    'becomes a picture by hand, with size, crop and shades in a live preview',
+  ],
   'random generator, unique by logic': ['is unique, and the same for the same seed and difficulty'],
   'title, author, licence, notes': ['is kept with it: title, author, licence, notes'],
   'test play and share': [
