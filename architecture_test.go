@@ -35,7 +35,7 @@ var floors = []struct {
 	{"the engine", []string{"internal/engine"}},
 	{"lines and whole puzzles", []string{"line", "solve"}},
 	{"the rest of the library", []string{"explain", "generate", "repair", "format", "census"}},
-	{"use cases", []string{"internal/app"}},
+	{"use cases", []string{"internal/app", "internal/app/images"}},
 	{"JSON", []string{"internal/wire"}},
 	{"rooms for users", []string{"internal/cluster", "internal/site", "internal/terminal"}},
 	{"the command line", []string{"internal/cli"}},

@@ -40,5 +40,5 @@ func Example_rare() {
 	}
 	_, err = g.Puzzle(context.Background(), 1)
 	fmt.Println(err)
-	// Output: too rare: deep came up 0 times in 50 candidates (49 ambiguous, 1 trivial)
+	// Output: too rare: deep came up 0 times in 50 candidates (49 ambiguous, 1 trivial); the nearest class was trivial
 }

@@ -219,7 +219,7 @@ func TestPlayOnTerminal(t *testing.T) {
 	x = startPlay(t, saves, nil)
 	x.awaitText("Continue: 26167.non")
 	x.send("\r")
-	x.awaitText("column 4: 4")
+	x.awaitText("column 3: 2 4")
 	x.send("uuq")
 	x.end(0)
 	if got := saved(t, saves); !strings.Contains(got, `"done":2,`) {

@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"nonogram/internal/app"
+	"nonogram/internal/app/images"
 	"nonogram/internal/base/files"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
@@ -41,7 +41,7 @@ func (f *importFlags) doCandidates(cmd *cobra.Command, path string) error {
 	case err != nil:
 		return fmt.Errorf("%s: %w", name, err)
 	}
-	best, err := app.Candidates(ctx, source, f.variety(), f.candidateRepair(cmd), f.candidates)
+	best, err := images.Candidates(ctx, source, f.variety(), f.candidateRepair(cmd), f.candidates)
 	if err != nil && ctx.Err() == nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
@@ -95,7 +95,7 @@ func (f *importFlags) checkCandidates(cmd *cobra.Command) error {
 func (f *importFlags) candidateRepair(cmd *cobra.Command) repair.Options {
 	how := f.Wanted
 	if !cmd.Flags().Changed("effort") {
-		how.Effort = app.CandidateEffort
+		how.Effort = images.CandidateEffort
 	}
 	return how
 }

@@ -22,7 +22,7 @@ import (
 
 	"nonogram/explain"
 	"nonogram/format"
-	"nonogram/internal/app"
+	"nonogram/internal/app/images"
 	"nonogram/internal/cli/report"
 )
 
@@ -37,12 +37,12 @@ type contactSheet struct {
 type candidateEntry struct {
 	File      string
 	Rank      int
-	Candidate app.Candidate
+	Candidate images.Candidate
 	to        *format.Format
 }
 
 // entry names a candidate by its rank, size and number of colours.
-func (f *importFlags) entry(rank int, c app.Candidate) (candidateEntry, error) {
+func (f *importFlags) entry(rank int, c images.Candidate) (candidateEntry, error) {
 	c.Puzzle.Metadata = f.Metadata
 	to := f.To
 	if to == nil {

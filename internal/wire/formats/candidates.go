@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"nonogram/explain"
-	"nonogram/internal/app"
+	"nonogram/internal/app/images"
 	"nonogram/internal/wire"
 	"nonogram/picture"
 	"nonogram/repair"
@@ -68,7 +68,7 @@ func Candidates(ctx context.Context, r CandidatesRequest) (*CandidatesResponse, 
 		return nil, err
 	}
 	how := repair.Options{LineSolvable: r.LineSolvable, Seed: uint64(r.Seed)}
-	best, err := app.Candidates(ctx, source, variety, how, cmp.Or(r.Count, usualCandidates))
+	best, err := images.Candidates(ctx, source, variety, how, cmp.Or(r.Count, usualCandidates))
 	if err != nil && ctx.Err() == nil {
 		return nil, wire.FaultOf(err, wire.BadFile, "data")
 	}
@@ -107,7 +107,7 @@ func (r *CandidatesRequest) variety() (picture.Variety, error) {
 	return picture.Variety{Options: o, Sides: r.Sides, Colours: r.Colours}, nil
 }
 
-func candidateOf(c app.Candidate) ImageCandidate {
+func candidateOf(c images.Candidate) ImageCandidate {
 	o := c.Options
 	return ImageCandidate{
 		Puzzle: wire.PuzzleOf(c.Puzzle), Colours: max(2, len(c.Palette)), Edits: len(c.Changes),

@@ -1,14 +1,19 @@
-package app
+// Package images makes the best puzzles of an image. It is apart from package app because
+// programs that read no images, such as the one in every page, need not have it.
+package images
 
 import (
 	"cmp"
 	"context"
+	"errors"
 	"slices"
 
 	"nonogram"
 	"nonogram/explain"
+	"nonogram/internal/app"
 	"nonogram/picture"
 	"nonogram/repair"
+	"nonogram/solve"
 )
 
 // Candidate is a puzzle made of an image: a grid that looks like it, repaired until its
@@ -89,10 +94,13 @@ func varied(all []Candidate, n int) []Candidate {
 // complete repairs and rates a candidate; fits is false if that did not succeed.
 func (c *Candidate) complete(ctx context.Context, how repair.Options) (fits bool, err error) {
 	edited, err := repair.Edit(ctx, c.Grid, c.Palette, how)
-	if unlessLimit(err) != nil || !edited.Done {
-		return false, unlessLimit(err)
+	if errors.Is(err, solve.ErrLimit) || err == nil && !edited.Done {
+		return false, nil
 	}
-	session, err := NewSession(edited.Puzzle)
+	if err != nil {
+		return false, err
+	}
+	session, err := app.NewSession(edited.Puzzle)
 	if err != nil {
 		return false, err
 	}
