@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"nonogram/census"
-	"nonogram/internal/base/testrun"
 	"nonogram/internal/cli/counting"
 	"nonogram/internal/cluster"
 )
@@ -175,9 +174,6 @@ func TestWorkerKilled(t *testing.T) {
 // TestCoordinatorKilled kills nonogram count with signal 9 in the middle. The same command
 // takes up what is there, and the worker comes back to it.
 func TestCoordinatorKilled(t *testing.T) {
-	// The second coordinator sometimes waits for ever: a fault to be found before this is
-	// part of the short tests again.
-	testrun.LongOnly(t)
 	t.Parallel()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

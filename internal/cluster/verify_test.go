@@ -146,6 +146,24 @@ func TestVerifyAfterRestart(t *testing.T) {
 	}
 }
 
+// TestVerifyAloneAfterRestart has one worker, which did a part in an earlier run: nobody is
+// there to verify that part, and the coordinator still gets at the rest.
+func TestVerifyAloneAfterRestart(t *testing.T) {
+	t.Parallel()
+	const earlier = 30
+	job := newSum(t, sumWork{Count: 2 * earlier})
+	c := newCrew(t, job)
+	for shard := range earlier {
+		if err := c.p.bucket.Create(t.Context(), resultOf(t, job, shard, "anna")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c.join("anna", 0)
+	if total, _, log := c.total(job); total != sumOf(2*earlier) || !strings.Contains(log, fmt.Sprintf(`verified=%d "not verified"=%[1]d`, earlier)) {
+		t.Errorf("total %s, expected %s: %s", total, sumOf(2*earlier), log)
+	}
+}
+
 // TestNoMajority stops the job if three workers find three values.
 func TestNoMajority(t *testing.T) {
 	t.Parallel()

@@ -135,7 +135,6 @@ func (r *workerRun) attempt(working context.Context, message jetstream.Msg, batc
 
 // verify computes a batch that another worker has computed, to compare the results.
 func (r *workerRun) verify(working context.Context, message jetstream.Msg) {
-	const rest = time.Second // in which others can take it
 	var c check
 	batch, err := r.bucket.batch(message.Subject(), 3)
 	if err == nil {
@@ -148,10 +147,7 @@ func (r *workerRun) verify(working context.Context, message jetstream.Msg) {
 	by := r.Signature
 	willing := false
 	if by.Worker, willing = r.signs(c); !willing {
-		if err := message.Nak(); err != nil {
-			r.Log.Debug("could not give back a check", "batch", batch, "error", err)
-		}
-		sleep(working, rest)
+		r.refuse(working, message, batch)
 		return
 	}
 	r.carryOut(working, message, batch, func() error {
@@ -168,6 +164,26 @@ func (r *workerRun) verify(working context.Context, message jetstream.Msg) {
 		}
 		return nil
 	})
+}
+
+// refuse leaves a check to others. A worker makes way for them. The coordinator lets the
+// check wait instead: it would come first again, before those that only the coordinator
+// takes, and perhaps nobody else is left.
+func (r *workerRun) refuse(working context.Context, message jetstream.Msg, batch int) {
+	const rest = time.Second
+	isCoordinator := r.failed != nil
+	var err error
+	if isCoordinator {
+		err = message.NakWithDelay(rest)
+	} else {
+		err = message.Nak()
+	}
+	if err != nil {
+		r.Log.Debug("could not give back a check", "batch", batch, "error", err)
+	}
+	if !isCoordinator {
+		sleep(working, rest)
+	}
 }
 
 // carryOut runs do for a message, in a free slot, and settles the message.
