@@ -74,7 +74,7 @@ func FuzzReadCSV(f *testing.F) {
 }
 
 func FuzzReadText(f *testing.F) {
-	fuzzRead(f, "text", "#.\n.#\n", "\n# \n0x\n\n?\n\nX1\n", "E-")
+	fuzzRead(f, "text", "#.\n.#\n", "\n# \n0x\n\n?\n\nX1\n", "E-", "|")
 }
 
 func FuzzReadShort(f *testing.F) {

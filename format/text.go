@@ -85,6 +85,8 @@ func textRow(in *input, line numberedLine) ([]nonogram.Cell, error) {
 	if errors.As(err, &inCell) {
 		at.column = inCell.Column + 1
 		err = in.fault(at, ErrSyntax, "picture", fmt.Sprintf("%q", inCell.Found), inCell.Expected)
+	} else if len(cells) == 0 {
+		err = in.fault(at, ErrSyntax, "picture", fmt.Sprintf("%q", line.text), "cells")
 	}
 	return cells, err
 }
