@@ -117,7 +117,7 @@ func (x *playing) send(keys string) {
 	}
 }
 
-// end waits for the program and wants an exit code.
+// end waits for the program and all that it puts out, and wants an exit code.
 func (x *playing) end(want int) {
 	x.t.Helper()
 	// A program that does not end must not stop all tests for as long as they may take.
@@ -126,6 +126,7 @@ func (x *playing) end(want int) {
 	if !late.Stop() {
 		x.t.Fatalf("the program did not end:\n%q", x.all())
 	}
+	<-x.done
 	got := 0
 	var exit *exec.ExitError
 	if errors.As(err, &exit) {
