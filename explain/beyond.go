@@ -20,14 +20,14 @@ func (e *explainer) beyond() (d proof.Deduction, ok bool) {
 		return d, true
 	}
 	refuted, agreed := e.scan(0, true)
-	if p, ok := e.short(e.plans(agreed, told)); ok {
-		return e.tellPlan(p), true
+	if p, ok := e.short(e.plans(agreed, followed)); ok {
+		return e.conclude(p), true
 	}
 	if d, ok := e.implications(refuted); ok {
 		return d, true
 	}
-	if p, ok := e.short(e.plans(refuted, told)); ok {
-		return e.tellPlan(p), true
+	if p, ok := e.short(e.plans(refuted, followed)); ok {
+		return e.conclude(p), true
 	}
 	return e.anyLength(refuted, agreed)
 }
@@ -35,21 +35,21 @@ func (e *explainer) beyond() (d proof.Deduction, ok bool) {
 // edge finds the shortest edge contradiction.
 func (e *explainer) edge() (d proof.Deduction, ok bool) {
 	near, _ := e.scan(proof.EdgeRounds, false)
-	plans := e.plans(near, told)
+	plans := e.plans(near, followed)
 	most, length := -1, longChain
 	for _, p := range plans {
 		if p.length() > length {
 			break
 		}
-		told := e.tellPlan(p)
-		if told.Technique != proof.EdgeContradiction {
+		found := e.conclude(p)
+		if found.Technique != proof.EdgeContradiction {
 			continue
 		}
 		if !e.choosy {
-			return told, true
+			return found, true
 		}
-		if opens := e.opens(told); opens > most {
-			d, most, length = told, opens, p.length()
+		if opens := e.opens(found); opens > most {
+			d, most, length = found, opens, p.length()
 		}
 	}
 	return d, most >= 0
@@ -93,5 +93,5 @@ func (e *explainer) anyLength(refuted, agreed []candidate) (d proof.Deduction, o
 		}
 		p = slices.MinFunc(plans, func(a, b plan) int { return cmp.Compare(a.length(), b.length()) })
 	}
-	return e.tellPlan(p), true
+	return e.conclude(p), true
 }

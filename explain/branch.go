@@ -80,7 +80,7 @@ func (e *explainer) values(wrongOnly bool) []value {
 // refute follows a value with refutations of other values in between, until a
 // line has no arrangement. ok is false if LineSolves reaches a bound before, or if
 // there is nothing left to try.
-func (e *explainer) refute(v value, bound int64) (told proof.Case, ok bool) {
+func (e *explainer) refute(v value, bound int64) (c proof.Case, ok bool) {
 	m := e.Mark()
 	defer e.Undo(m)
 	for settled := e.assume(v.row, v.column, v.cell, 0); settled; {
@@ -162,7 +162,7 @@ func pivot(values []value) (v value, found bool) {
 	return v, found
 }
 
-// nestedRefutation tells why a value that was assumed since the mark is wrong, and
+// nestedRefutation says why a value that was assumed since the mark is wrong, and
 // takes it back.
 func (e *explainer) nestedRefutation(m board.Mark, row, column int, c nonogram.Colour) proof.Deduction {
 	ch := chain{row: row, column: column, assumed: nonogram.CellOf(c)}

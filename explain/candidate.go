@@ -7,7 +7,7 @@ import (
 	"nonogram/proof"
 )
 
-// candidate is a deduction beyond one line, found by a scan but not told yet: the
+// candidate is a deduction beyond one line, found by a scan but not followed up yet: the
 // values of a cell were assumed, and either the only one was refuted or all lead
 // to the goal.
 type candidate struct {
@@ -19,8 +19,8 @@ type candidate struct {
 	looks int
 }
 
-// told is how many candidates of a scan are followed up to find the shortest.
-const told = 48
+// followed is how many candidates of a scan are followed up to find the shortest.
+const followed = 48
 
 // scan assumes each value of each open cell in turn, follows it for some rounds (0 is
 // no bound), and returns the candidates: refuted values, and, if twoWay, what all
@@ -109,8 +109,8 @@ func (e *explainer) plans(found []candidate, most int) []plan {
 	return plans
 }
 
-// tellPlan tells a plan on the board for which it was made.
-func (e *explainer) tellPlan(p plan) proof.Deduction {
+// conclude is the deduction of a plan, on the board for which it was made.
+func (e *explainer) conclude(p plan) proof.Deduction {
 	var d proof.Deduction
 	for _, ch := range p.chains {
 		d.Cases = append(d.Cases, e.narrate(ch, p.goal))

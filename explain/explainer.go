@@ -107,8 +107,8 @@ func (e *explainer) without(row, column int, colours nonogram.Cell) proof.Fact {
 	return proof.Fact{Place: nonogram.Place{Row: row, Column: column}, Cell: nonogram.OpenCell(e.Colours) &^ colours}
 }
 
-// concrete makes the results of a deduction tell all that is known of their cells,
-// as the board is. While deductions are put together, results tell only what is
+// concrete makes the results of a deduction say all that is known of their cells,
+// as the board is. While deductions are put together, results say only what is
 // new: it is not certain yet which steps come before.
 func (e *explainer) concrete(d proof.Deduction) proof.Deduction {
 	cases := d.Cases

@@ -36,7 +36,7 @@ func (e *explainer) implications(refuted []candidate) (d proof.Deduction, ok boo
 	if !ok {
 		return proof.Deduction{}, false
 	}
-	return e.tellImplications(best), true
+	return e.implied(best), true
 }
 
 // updateGraph makes the implications of the present board; false if it is too
@@ -51,9 +51,9 @@ func (e *explainer) updateGraph() bool {
 	return e.graph.Update()
 }
 
-// tellImplications tells a contradiction as what follows in any case, from the
+// implied turns a contradiction into what follows in any case, from the
 // cell where its chains meet; if one of them is empty, as a refutation.
-func (e *explainer) tellImplications(c implication.Contradiction) proof.Deduction {
+func (e *explainer) implied(c implication.Contradiction) proof.Deduction {
 	d := proof.Deduction{Technique: proof.Implications}
 	t := c.Tautology()
 	if len(t.Chains[0]) == 0 || len(t.Chains[1]) == 0 {
@@ -75,36 +75,36 @@ func (e *explainer) literal(l implication.Literal) proof.Fact {
 	return proof.Fact{Place: nonogram.Place{Row: row, Column: column}, Cell: l.Leaves(e.Cell(row, column))}
 }
 
-// followLinks tells a chain from a literal as a case.
+// followLinks turns a chain from a literal into a case.
 func (e *explainer) followLinks(from implication.Literal, links []implication.Link) proof.Case {
 	out := proof.Case{Assumption: e.literal(from)}
 	for _, link := range links {
-		out.Steps = append(out.Steps, e.tellLink(from, link))
+		out.Steps = append(out.Steps, e.linked(from, link))
 		from = link.To
 	}
 	return out
 }
 
-// refuteByLinks tells a chain from a literal to its opposite as a case: on the last
+// refuteByLinks turns a chain from a literal to its opposite into a case: on the last
 // line, what comes before and the literal contradict each other.
 func (e *explainer) refuteByLinks(from implication.Literal, links []implication.Link) proof.Case {
 	last := len(links) - 1
-	told := e.followLinks(from, links[:last])
+	refuted := e.followLinks(from, links[:last])
 	m := e.Mark()
 	defer e.Undo(m)
 	l := links[last].Line
 	before := e.knownFacts(l)
-	e.narrowAll([]proof.Fact{told.Assumption})
+	e.narrowAll([]proof.Fact{refuted.Assumption})
 	if last > 0 {
 		e.narrowAll([]proof.Fact{e.literal(links[last-1].To)})
 	}
-	told.Steps = append(told.Steps, e.conflict(l, e.factsAfter(l, before)))
-	return told
+	refuted.Steps = append(refuted.Steps, e.conflict(l, e.factsAfter(l, before)))
+	return refuted
 }
 
-// tellLink tells what a line says of another cell when nothing else is new but a
+// linked is what a line says of another cell when nothing else is new but a
 // literal.
-func (e *explainer) tellLink(from implication.Literal, link implication.Link) proof.Deduction {
+func (e *explainer) linked(from implication.Literal, link implication.Link) proof.Deduction {
 	m := e.Mark()
 	defer e.Undo(m)
 	l := link.Line

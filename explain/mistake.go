@@ -46,13 +46,13 @@ func (b *boardState) rightPart() (right nonogram.Grid, ok bool) {
 		}
 		return right, true
 	}
-	var told []int // cells about which the board says more than the puzzle
+	var extra []int // cells about which the board says more than the puzzle
 	for i, c := range b.start.Cells() {
 		if c != right.Cells()[i] {
-			told = append(told, i)
+			extra = append(extra, i)
 		}
 	}
-	return right, b.add(right, told)
+	return right, b.add(right, extra)
 }
 
 // add brings those of the cells onto a grid that leave it a solution, halves

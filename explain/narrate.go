@@ -10,7 +10,7 @@ import (
 	"nonogram/proof"
 )
 
-// narrate tells a chain from the present board as a case: each look as one or
+// narrate turns a chain from the present board into a case: each look into one or
 // more deductions by the simplest techniques, and no more of them than the goal
 // needs. The goal is the conflict if it is empty.
 func (e *explainer) narrate(c chain, goal []fact) proof.Case {
@@ -20,14 +20,14 @@ func (e *explainer) narrate(c chain, goal []fact) proof.Case {
 	e.Drop()
 	out := proof.Case{Assumption: proof.Fact{Place: nonogram.Place{Row: c.row, Column: c.column}, Cell: c.assumed}}
 	for _, lk := range c.looks {
-		out.Steps = append(out.Steps, e.tell(lk, m)...)
+		out.Steps = append(out.Steps, e.lookSteps(lk, m)...)
 	}
 	out.Steps = e.relevant(out.Steps, goal)
 	return out
 }
 
-// tell turns a look into deductions and takes them onto the board.
-func (e *explainer) tell(lk look, m board.Mark) []proof.Deduction {
+// lookSteps turns a look into deductions and takes them onto the board.
+func (e *explainer) lookSteps(lk look, m board.Mark) []proof.Deduction {
 	if lk.nested != nil {
 		e.narrowAll(lk.nested.Result)
 		return []proof.Deduction{*lk.nested}

@@ -262,7 +262,7 @@ func (w *walker) countedLike(other, l int) bool {
 // often leaves only the rest of the line. Arrangements are compared only if nothing else
 // says anything.
 func (w *walker) settle(l int) []proof.Deduction {
-	steps := w.say(l, proof.RangeGap, func(t proof.Technique, c technique.Change) bool {
+	steps := w.applyUpTo(l, proof.RangeGap, func(t proof.Technique, c technique.Change) bool {
 		return t <= proof.ExactFit || c.To != nonogram.BlankCell
 	})
 	for {
@@ -270,7 +270,7 @@ func (w *walker) settle(l int) []proof.Deduction {
 		if len(steps) == 0 {
 			hardest = proof.LineCases
 		}
-		more := w.say(l, hardest, func(proof.Technique, technique.Change) bool { return true })
+		more := w.applyUpTo(l, hardest, func(proof.Technique, technique.Change) bool { return true })
 		if len(more) == 0 {
 			return steps
 		}
@@ -278,9 +278,9 @@ func (w *walker) settle(l int) []proof.Deduction {
 	}
 }
 
-// say takes onto the board what techniques up to the hardest decide on a line as it is, of
+// applyUpTo takes onto the board what techniques up to the hardest decide on a line as it is, of
 // the changes that are wanted.
-func (w *walker) say(l int, hardest proof.Technique, wanted func(proof.Technique, technique.Change) bool) []proof.Deduction {
+func (w *walker) applyUpTo(l int, hardest proof.Technique, wanted func(proof.Technique, technique.Change) bool) []proof.Deduction {
 	var steps []proof.Deduction
 	var decided []technique.Change
 	w.view.Reset(&w.Lines[l], w.cells(l))
@@ -307,12 +307,12 @@ func (w *walker) say(l int, hardest proof.Technique, wanted func(proof.Technique
 		steps, decided = append(steps, d), append(decided, changes...)
 	}
 	for _, d := range steps {
-		w.bring(d)
+		w.apply(d)
 	}
 	return steps
 }
 
-// named gives a deduction on one line the name of an argument that is told for it.
+// named gives a deduction on one line the name of the argument that is given for it.
 func (w *walker) named(d proof.Deduction) proof.Deduction {
 	d.Technique = reason.Technique(w.puzzle, d)
 	if d.Technique != proof.LineCases {
@@ -321,8 +321,8 @@ func (w *walker) named(d proof.Deduction) proof.Deduction {
 	return d
 }
 
-// bring takes a deduction's result onto the board.
-func (w *walker) bring(d proof.Deduction) {
+// apply takes a deduction's result onto the board.
+func (w *walker) apply(d proof.Deduction) {
 	for _, f := range d.Result {
 		w.options[f.Row].stale, w.options[w.Height+f.Column].stale = true, true
 	}
@@ -343,7 +343,7 @@ func (w *walker) further() (v Visit, ok bool) {
 		if v.Edge == nil {
 			v.Edge = w.edgeOf(d)
 		}
-		w.bring(d)
+		w.apply(d)
 		if d.Technique.OneLine() {
 			d = w.named(d)
 		}
@@ -442,7 +442,7 @@ func (w *walker) likewise(first proof.Deduction) []proof.Deduction {
 				break
 			}
 			next = w.concrete(next)
-			w.bring(next)
+			w.apply(next)
 			steps = append(steps, next)
 		}
 	}
@@ -462,7 +462,7 @@ func (w *walker) refuteAt(row, column int, value nonogram.Cell) (d proof.Deducti
 	if !refuted {
 		return d, false
 	}
-	return w.tellPlan(w.plan(candidate{row: row, column: column, values: []nonogram.Cell{value}})), true
+	return w.conclude(w.plan(candidate{row: row, column: column, values: []nonogram.Cell{value}})), true
 }
 
 // follow takes what lines and assumptions say onto the board until a cell is decided, and
@@ -524,7 +524,7 @@ func (w *walker) decidedSince(m board.Mark) (goal []fact) {
 	return goal
 }
 
-// lead tells how the looks since the mark lead to a goal, or, without any, to a conflict.
+// lead says how the looks since the mark lead to a goal, or, without any, to a conflict.
 func (w *walker) lead(m board.Mark, goal []fact) []proof.Deduction {
 	c := chain{assumed: nonogram.OpenCell(w.Colours), looks: w.prober.trace(m, goal)}
 	if !slices.ContainsFunc(c.looks, func(lk look) bool { return lk.nested != nil }) {
@@ -534,7 +534,7 @@ func (w *walker) lead(m board.Mark, goal []fact) []proof.Deduction {
 	return w.narrate(c, goal).Steps
 }
 
-// support tells what a deduction rests on since the mark.
+// support says what a deduction rests on since the mark.
 func (w *walker) support(m board.Mark, d *proof.Deduction) []proof.Deduction {
 	t := w.begin(m)
 	w.requireAll(t, m, d, len(t.removed))

@@ -101,7 +101,7 @@ func (w words) complete(c reason.Claim) string {
 	return "the " + w.size(b) + " in " + seen(c)
 }
 
-// wall tells how far a block goes on from a wall.
+// wall says how far a block goes on from a wall.
 func (w words) wall(c reason.Claim) string {
 	verb, at, bound := "starts", c.Seen[0], "cannot start before cell "+number(c.From)
 	if c.To != c.Seen[0] {
@@ -121,7 +121,7 @@ func (w words) wall(c reason.Claim) string {
 	return text + ", so it covers " + cells(c.Cells())
 }
 
-// split tells what a cell would make of the runs beside it. The runs have a colour, so in
+// split says what a cell would make of the runs beside it. The runs have a colour, so in
 // colour it is the outcome that names it.
 func (w words) split(c reason.Claim) string {
 	run := "a run of " + strconv.Itoa(c.Number)

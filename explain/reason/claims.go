@@ -5,7 +5,7 @@ import (
 )
 
 // arguments holds, for techniques on one line, how to find in the evidence what they
-// are about. What they do not find there is told by how far the blocks reach.
+// are about. What they do not find there is said by how far the blocks reach.
 var arguments = map[proof.Technique]func(*sight) []Claim{
 	proof.ZeroLine:     (*sight).empty,
 	proof.LineComplete: (*sight).complete,
@@ -21,7 +21,7 @@ var arguments = map[proof.Technique]func(*sight) []Claim{
 	proof.RangeGap:     func(s *sight) []Claim { return s.between(s.results) },
 }
 
-// claims tells all results: first what the technique is about, then what else can be
+// claims says all results: first what the technique is about, then what else can be
 // said.
 func (s *sight) claims(d proof.Deduction) []Claim {
 	var claims []Claim

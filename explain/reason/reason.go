@@ -170,7 +170,7 @@ func Together(p *nonogram.Puzzle, steps []proof.Deduction) []Claim {
 	return append(outside, plain(own, sights)...)
 }
 
-// plain makes claims with arguments of their own, if they are several, such as can be told
+// plain makes claims with arguments of their own, if they are several, such as can be said
 // together, as far as they can be: what blocks cover, what no block reaches. Each claim has
 // its sight.
 func plain(claims []Claim, sights []*sight) []Claim {

@@ -10,14 +10,14 @@ import (
 // follows.
 func (s *sight) finished() []Claim {
 	var claims []Claim
-	var told []int
+	var done []int
 	for _, r := range runs(s.follows) {
 		owners, _, longest := s.ownersOf(r)
 		if longest != r.length() || s.shown[r.from] != nonogram.CellOf(r.colour) && s.shown[r.to-1] != nonogram.CellOf(r.colour) {
 			continue
 		}
 		var beside []int
-		for _, x := range without([]int{r.from - 1, r.to}, told) {
+		for _, x := range without([]int{r.from - 1, r.to}, done) {
 			if s.loses(x, r.colour) {
 				beside = append(beside, x)
 			}
@@ -25,7 +25,7 @@ func (s *sight) finished() []Claim {
 		if len(beside) > 0 {
 			c := s.claim(Finished, beside)
 			c.Blocks, c.Seen = owners, r.cells()
-			claims, told = append(claims, c), append(told, beside...)
+			claims, done = append(claims, c), append(done, beside...)
 		}
 	}
 	return claims
@@ -51,7 +51,7 @@ func (s *sight) wall() []Claim {
 	return disjoint(claims)
 }
 
-// walled tells how the block of a run is pushed away from a wall; [from, to) is between
+// walled says how the block of a run is pushed away from a wall; [from, to) is between
 // them.
 func (s *sight) walled(r stretch, owners []int, shortest, from, to int, found []int) Claim {
 	c := s.claim(Wall, found)
@@ -77,7 +77,7 @@ func (s *sight) own() []Claim {
 	return disjoint(claims)
 }
 
-// unreached tells that block i, which owns a run, does not get to cells before the
+// unreached says that block i, which owns a run, does not get to cells before the
 // run, or behind it, that no other block can cover: up to the edge of the board or
 // to a neighbouring block whose place is certain.
 func (s *sight) unreached(r stretch, i int, behind bool) (c Claim, ok bool) {
@@ -147,7 +147,7 @@ func (s *sight) split() []Claim {
 	return disjoint(claims)
 }
 
-// made tells that cell x does not have the colour of the runs beside it, as no block that
+// made says that cell x does not have the colour of the runs beside it, as no block that
 // can be there is as long as what that would make.
 func (s *sight) made(x int, made stretch, beside []int) []Claim {
 	if !s.loses(x, made.colour) {

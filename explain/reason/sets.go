@@ -34,12 +34,12 @@ func common(a, b []int) []int { return without(a, without(a, b)) }
 
 // disjoint keeps of claims those whose results none before has.
 func disjoint(claims []Claim) []Claim {
-	var told []int
+	var done []int
 	return slices.DeleteFunc(claims, func(c Claim) bool {
-		if len(common(c.Cells(), told)) > 0 {
+		if len(common(c.Cells(), done)) > 0 {
 			return true
 		}
-		told = append(told, c.Cells()...)
+		done = append(done, c.Cells()...)
 		return false
 	})
 }

@@ -8,8 +8,8 @@ import (
 	"nonogram/proof"
 )
 
-// Wherever the time ends, what is told was checked by then.
-func TestExplainTellsWhatWasChecked(t *testing.T) {
+// Wherever the time ends, what is shown was checked by then.
+func TestExplainShowsWhatWasChecked(t *testing.T) {
 	g, err := nonogram.ParseGrid([]string{".#.", "###", ".#."}, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -27,7 +27,7 @@ func TestExplainTellsWhatWasChecked(t *testing.T) {
 		}
 		outcome, err := proof.Check(t.Context(), p, s.Start, s.Steps())
 		if err != nil || !outcome.Grid.Equal(s.End) {
-			t.Errorf("ended at look %d: %d visits, %v, lead to\n%v\ntold is\n%v", looks, len(s.Visits), err, outcome.Grid, s.End)
+			t.Errorf("ended at look %d: %d visits, %v, lead to\n%v\nshown is\n%v", looks, len(s.Visits), err, outcome.Grid, s.End)
 		}
 		if !s.Limited {
 			break

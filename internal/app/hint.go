@@ -85,7 +85,7 @@ func (r Role) String() string { return roles.String(r) }
 type Mark struct {
 	proof.Fact
 	Role Role
-	// Link numbers the links of a chain from 1, as they are told; 0 is none.
+	// Link numbers the links of a chain from 1, as the words number them; 0 is none.
 	Link int
 }
 

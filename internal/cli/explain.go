@@ -100,15 +100,15 @@ func (f *explainFlags) explain(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	ask := runner.Explain(runner.Explanation{From: from, Tell: f.tell(), Grids: f.grids, Markdown: f.format == "markdown", HTML: f.format == "html"})
+	ask := runner.Explain(runner.Explanation{From: from, Detail: f.detail(), Grids: f.grids, Markdown: f.format == "markdown", HTML: f.format == "html"})
 	if f.hint {
 		ask = runner.Hint(from, explain.Level(f.level[0]-'0'))
 	}
 	return exitWith(run.Ask(cmd.Context(), ask))
 }
 
-// tell is how much of each visit is asked for.
-func (f *explainFlags) tell() report.Tell {
+// detail is how much of each visit is requested.
+func (f *explainFlags) detail() report.Detail {
 	switch {
 	case f.steps:
 		return report.Steps

@@ -33,7 +33,7 @@ type ExplainResponse struct {
 }
 
 // findingShare is how much of the time the steps may take to be found; the rest is for
-// telling them.
+// the words.
 const findingShare = 0.7
 
 // Explain solves a puzzle as a person would, step by step. All steps were checked.
@@ -54,12 +54,12 @@ func (s Service) Explain(ctx context.Context, r ExplainRequest) (*ExplainRespons
 
 func (q *question) explanation(way *app.Explanation, brief bool) *ExplainResponse {
 	out := ExplanationOf(q.puzzle, &way.Solution, &way.Rating)
-	tell := Teller{Context: q.ctx, Puzzle: q.puzzle, Brief: brief}
+	encode := Encoder{Context: q.ctx, Puzzle: q.puzzle, Brief: brief}
 	out.Visits, out.Steps = make([]Visit, len(way.Visits)), []Step{}
 	for i, v := range way.Visits {
-		out.Visits[i] = tell.Visit(v, len(out.Steps))
+		out.Visits[i] = encode.Visit(v, len(out.Steps))
 		for _, d := range v.Steps {
-			out.Steps = append(out.Steps, tell.Step(d))
+			out.Steps = append(out.Steps, encode.Step(d))
 		}
 	}
 	return out

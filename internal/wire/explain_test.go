@@ -24,16 +24,16 @@ func TestExplainWordsInTime(t *testing.T) {
 	ended, end := context.WithCancel(t.Context())
 	end()
 	for _, v := range s.Visits {
-		if told := (wire.Teller{Context: t.Context(), Puzzle: p}).Visit(v, 0); told.Words == "" || told.Brief == "" {
-			t.Errorf("%+v has no words", told)
+		if encoded := (wire.Encoder{Context: t.Context(), Puzzle: p}).Visit(v, 0); encoded.Words == "" || encoded.Brief == "" {
+			t.Errorf("%+v has no words", encoded)
 		}
-		late := wire.Teller{Context: ended, Puzzle: p}
-		if told := late.Visit(v, 0); told.Words != "" || told.Brief != "" || told.Steps != len(v.Steps) {
-			t.Errorf("%+v was told after the end", told)
+		late := wire.Encoder{Context: ended, Puzzle: p}
+		if encoded := late.Visit(v, 0); encoded.Words != "" || encoded.Brief != "" || encoded.Steps != len(v.Steps) {
+			t.Errorf("%+v was encoded after the end", encoded)
 		}
 		for _, d := range v.Steps {
-			if told := late.Step(d); told.Words != "" || len(told.Changes) == 0 {
-				t.Errorf("%+v was told after the end", told)
+			if encoded := late.Step(d); encoded.Words != "" || len(encoded.Changes) == 0 {
+				t.Errorf("%+v was encoded after the end", encoded)
 			}
 		}
 	}

@@ -16,11 +16,11 @@ const HintLevels = int(explain.All)
 type HintRequest struct {
 	Puzzle Puzzle `json:"puzzle"`
 	Board
-	// Level bounds what is told: the page cannot give away what it does not have.
+	// Level bounds what is shown: the page cannot give away what it does not have.
 	Level *int `json:"level,omitempty" minimum:"1" maximum:"4" doc:"1 where to look, 2 how, 3 why, 4 what to fill in; all of them if left out"`
 	// Near is the cell of the player's cursor or last stroke.
 	Near *Place `json:"near,omitempty" doc:"where the player is, as row and column from 0: hints are about lines there if they can be"`
-	// History lets the way back be told after a mistake.
+	// History lets the way back be found after a mistake.
 	History      [][]string `json:"history,omitempty" maxItems:"1000" doc:"the player's earlier boards, the oldest first"`
 	Milliseconds int        `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"how long it may take; 0 means 5000"`
 }
@@ -88,7 +88,7 @@ func (q *question) hint(r HintRequest) (*HintResponse, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := Teller{Context: q.ctx, Puzzle: q.puzzle}.Hint(hint, first, last)
+	out := Encoder{Context: q.ctx, Puzzle: q.puzzle}.Hint(hint, first, last)
 	if hint.Kind == explain.Mistake && len(history) > 0 && last == explain.All {
 		if back, err := q.session.LastRight(q.ctx, history); err == nil {
 			out.BackTo = &back
@@ -111,11 +111,11 @@ func boards(rows [][]string, p *nonogram.Puzzle) ([]nonogram.Grid, error) {
 
 // Hint is a hint that was checked, in the words of the levels from first to last, and
 // with the data up to the last.
-func (t Teller) Hint(hint *app.Hint, first, last explain.Level) *HintResponse {
-	w := hintWriter{Teller: t, hint: hint, level: last}
+func (e Encoder) Hint(hint *app.Hint, first, last explain.Level) *HintResponse {
+	w := hintWriter{Encoder: e, hint: hint, level: last}
 	w.out.Kind = hint.Kind.String()
 	for level := first; level <= last; level++ {
-		w.out.Words = append(w.out.Words, t.language().Hint(t.Puzzle, hint.Hint, level))
+		w.out.Words = append(w.out.Words, e.language().Hint(e.Puzzle, hint.Hint, level))
 	}
 	switch hint.Kind {
 	case explain.Step:
@@ -125,7 +125,7 @@ func (t Teller) Hint(hint *app.Hint, first, last explain.Level) *HintResponse {
 	case explain.Undecided:
 		w.undecided()
 	case explain.NoSolution:
-		if w.tells(explain.How) {
+		if w.reveals(explain.How) {
 			w.out.Contradiction = schema.LinesOf(hint.Contradiction)
 		}
 	}
@@ -134,29 +134,29 @@ func (t Teller) Hint(hint *app.Hint, first, last explain.Level) *HintResponse {
 
 // hintWriter puts a hint onto the wire, as far as a level goes.
 type hintWriter struct {
-	Teller
+	Encoder
 	hint  *app.Hint
 	level explain.Level
 	out   HintResponse
 }
 
-func (w *hintWriter) tells(level explain.Level) bool { return w.level >= level }
+func (w *hintWriter) reveals(level explain.Level) bool { return w.level >= level }
 
 // step writes a deduction.
 func (w *hintWriter) step() {
 	v := w.hint.Visit
 	w.out.Line, w.out.Long, w.out.Branches = schema.LineOf(w.hint.Line), w.hint.Long(), w.hint.Branches()
-	if w.tells(explain.How) {
+	if w.reveals(explain.How) {
 		w.out.Technique, w.out.Blocks = techniqueOf(v.Idea().Technique), v.Blocks()
 	}
-	if w.tells(explain.Why) {
+	if w.reveals(explain.Why) {
 		w.marks()
 		for _, d := range v.Own() {
 			w.out.Arrangements = append(w.out.Arrangements, d.Arrangements...)
 			w.out.Cases = append(w.out.Cases, w.cases(d.Cases)...)
 		}
 	}
-	if w.tells(explain.All) {
+	if w.reveals(explain.All) {
 		w.after()
 	}
 }
@@ -168,22 +168,22 @@ func (w *hintWriter) marks() {
 }
 
 func (w *hintWriter) mistake() {
-	if w.tells(explain.How) {
+	if w.reveals(explain.How) {
 		w.out.Line = schema.LineOf(w.hint.Line)
 	}
-	if w.tells(explain.Why) {
+	if w.reveals(explain.Why) {
 		w.marks()
 	}
-	if w.tells(explain.All) {
+	if w.reveals(explain.All) {
 		w.after()
 	}
 }
 
 func (w *hintWriter) undecided() {
-	if w.tells(explain.Why) {
+	if w.reveals(explain.Why) {
 		w.marks()
 	}
-	if w.tells(explain.All) && w.hint.Example[0].Width() > 0 {
+	if w.reveals(explain.All) && w.hint.Example[0].Width() > 0 {
 		w.out.Solutions = schema.BoardsOf(w.hint.Example[:], w.Puzzle.Palette)
 	}
 }

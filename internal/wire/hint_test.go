@@ -131,8 +131,8 @@ func TestExplain(t *testing.T) {
 	}
 }
 
-// TestHintTellsTheCasesOfAChain: what an assumption rests on is marked on the board.
-func TestHintTellsTheCasesOfAChain(t *testing.T) {
+// TestHintHasTheCasesOfAChain: what an assumption rests on is marked on the board.
+func TestHintHasTheCasesOfAChain(t *testing.T) {
 	generator, err := generate.New(generate.Options{Width: 8, Height: 8, Class: 4, Seed: 1}) // hard
 	if err != nil {
 		t.Fatal(err)

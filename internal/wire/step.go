@@ -50,8 +50,8 @@ func techniqueOf(t proof.Technique) *Technique {
 	return &Technique{t.ID(), t.String(), explain.ClassOf(t).String()}
 }
 
-// Teller puts deductions and hints on a puzzle onto the wire.
-type Teller struct {
+// Encoder puts deductions and hints on a puzzle onto the wire.
+type Encoder struct {
 	// Context ends when there is no more time for words; nil never does. Those of a step
 	// can take as long as finding it, in a puzzle of many colours much longer.
 	Context context.Context
@@ -62,65 +62,65 @@ type Teller struct {
 	Brief bool
 }
 
-func (t Teller) language() explain.Language {
-	if t.Language == nil {
+func (e Encoder) language() explain.Language {
+	if e.Language == nil {
 		return english.Language{}
 	}
-	return t.Language
+	return e.Language
 }
 
 // Visit is a visit, of which the first step has a number.
-func (t Teller) Visit(v explain.Visit, first int) Visit {
+func (e Encoder) Visit(v explain.Visit, first int) Visit {
 	out := Visit{Lines: schema.LinesOf(v.Lines), First: first, Steps: len(v.Steps)}
-	if t.Context == nil || t.Context.Err() == nil {
-		out.Words, out.Brief = t.language().Visit(t.Puzzle, v), t.language().Brief(t.Puzzle, v)
+	if e.Context == nil || e.Context.Err() == nil {
+		out.Words, out.Brief = e.language().Visit(e.Puzzle, v), e.language().Brief(e.Puzzle, v)
 	}
 	return out
 }
 
 // Step is a deduction.
-func (t Teller) Step(d proof.Deduction) Step {
+func (e Encoder) Step(d proof.Deduction) Step {
 	out := Step{
 		Technique: *techniqueOf(d.Technique),
-		Changes:   t.facts(d.Result),
+		Changes:   e.facts(d.Result),
 	}
-	if t.Context == nil || t.Context.Err() == nil {
-		out.Words = t.language().Deduction(t.Puzzle, d)
+	if e.Context == nil || e.Context.Err() == nil {
+		out.Words = e.language().Deduction(e.Puzzle, d)
 	}
 	if d.Technique.OneLine() {
 		out.Line, out.Blocks = schema.LineOf(d.Line), d.Blocks
 	}
-	if !t.Brief {
-		out.Because, out.Arrangements, out.Cases = t.facts(d.Evidence), d.Arrangements, t.cases(d.Cases)
+	if !e.Brief {
+		out.Because, out.Arrangements, out.Cases = e.facts(d.Evidence), d.Arrangements, e.cases(d.Cases)
 	}
 	return out
 }
 
-func (t Teller) cases(cases []proof.Case) []Case {
+func (e Encoder) cases(cases []proof.Case) []Case {
 	var out []Case
 	for _, c := range cases {
-		told := Case{
-			Assumed: t.fact(c.Assumption),
+		encoded := Case{
+			Assumed: e.fact(c.Assumption),
 			Refuted: c.Refuted(),
 			Steps:   []Step{},
-			Words:   t.language().Assumption(t.Puzzle, c.Assumption),
+			Words:   e.language().Assumption(e.Puzzle, c.Assumption),
 		}
 		for _, d := range c.Steps {
-			told.Steps = append(told.Steps, t.Step(d))
+			encoded.Steps = append(encoded.Steps, e.Step(d))
 		}
-		out = append(out, told)
+		out = append(out, encoded)
 	}
 	return out
 }
 
-func (t Teller) facts(facts []proof.Fact) []Fact {
+func (e Encoder) facts(facts []proof.Fact) []Fact {
 	var out []Fact
 	for _, f := range facts {
-		out = append(out, t.fact(f))
+		out = append(out, e.fact(f))
 	}
 	return out
 }
 
-func (t Teller) fact(f proof.Fact) Fact {
-	return schema.FactOf(f.Place, f.Cell, t.Puzzle.Palette)
+func (e Encoder) fact(f proof.Fact) Fact {
+	return schema.FactOf(f.Place, f.Cell, e.Puzzle.Palette)
 }

@@ -31,7 +31,7 @@ func colourNames(p nonogram.Palette, cell nonogram.Cell) string {
 	return strings.Join(names, " or ")
 }
 
-// appendColours tells the letters of a colour puzzle: "r red, b blue".
+// appendColours names the letters of a colour puzzle: "r red, b blue".
 func appendColours(dst []byte, p nonogram.Palette) []byte {
 	if p.Colours() <= 2 {
 		return dst

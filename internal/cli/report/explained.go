@@ -20,8 +20,8 @@ type Explained struct {
 	explain.Solution
 	Rating   explain.Rating
 	Language explain.Language
-	// Tell is how much of each visit is told.
-	Tell Tell
+	// Detail is how much of each visit is shown.
+	Detail Detail
 	// Grids adds the grid after each visit.
 	Grids bool
 	// Markdown: the text is a section of a document in Markdown. HTML: it is a page with
@@ -33,12 +33,12 @@ type Explained struct {
 	TimeUp func() bool
 }
 
-// Tell is how much of a visit is told.
-type Tell uint8
+// Detail is how much of a visit is shown.
+type Detail uint8
 
 const (
 	// Visits: what the line gives, and why.
-	Visits Tell = iota
+	Visits Detail = iota
 	// Steps: each deduction with its technique.
 	Steps
 	// Brief: only what to fill in.
@@ -51,7 +51,7 @@ func (e *Explained) Outcome() Outcome {
 	return explainedOutcome(e.Status, e.Limited, e.Interrupted)
 }
 
-func (e *Explained) teller() teller { return teller{e.Puzzle, e.Language} }
+func (e *Explained) writer() stepWriter { return stepWriter{e.Puzzle, e.Language} }
 
 // each calls write for each step with its number, counted from 0, and cuts off those
 // for which there is no time.
@@ -102,15 +102,15 @@ func (e *Explained) blank() nonogram.Grid {
 }
 
 func (e *Explained) appendVisits(dst []byte, style Style) []byte {
-	g, t, n := e.Start.Clone(), e.teller(), 0
+	g, t, n := e.Start.Clone(), e.writer(), 0
 	e.each(func(i int, v explain.Visit) {
-		if e.Tell == Steps {
+		if e.Detail == Steps {
 			for _, d := range v.Steps {
 				n++
 				dst = t.appendStep(dst, fmt.Sprintf("%d.", n), d, 0)
 			}
 		} else {
-			dst = appendItem(dst, 0, fmt.Sprintf("%d.", i+1), t.visit(v, e.Tell), "")
+			dst = appendItem(dst, 0, fmt.Sprintf("%d.", i+1), t.visit(v, e.Detail), "")
 		}
 		if e.Grids {
 			dst = style.appendFresh(dst, e.Puzzle, g, take(g, v.Steps...))
@@ -232,12 +232,12 @@ func (e *Explained) AppendJSON(dst []byte, style Style) []byte {
 
 func (e *Explained) visitsJSON() ([]wire.Visit, []stepJSON) {
 	visits, steps := []wire.Visit{}, []stepJSON{}
-	teller := wire.Teller{Puzzle: e.Puzzle, Language: e.Language}
+	encoder := wire.Encoder{Puzzle: e.Puzzle, Language: e.Language}
 	g := e.Start.Clone()
 	e.each(func(_ int, v explain.Visit) {
-		visits = append(visits, teller.Visit(v, len(steps)))
+		visits = append(visits, encoder.Visit(v, len(steps)))
 		for _, d := range v.Steps {
-			step := stepJSON{Number: len(steps) + 1, Step: teller.Step(d)}
+			step := stepJSON{Number: len(steps) + 1, Step: encoder.Step(d)}
 			if e.Grids {
 				take(g, d)
 				step.Board = wire.BoardOf(g, e.Puzzle.Palette)

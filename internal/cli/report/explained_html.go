@@ -45,7 +45,7 @@ func (e explainedHTML) append(dst []byte) []byte {
 	e.each(func(_ int, v explain.Visit) {
 		before := g.Clone()
 		take(g, v.Steps...)
-		dst = fmt.Appendf(dst, "<li>%s\n", html.EscapeString(e.teller().visit(v, e.Tell)))
+		dst = fmt.Appendf(dst, "<li>%s\n", html.EscapeString(e.writer().visit(v, e.Detail)))
 		dst = append(e.appendPicture(dst, v, before, g), "</li>\n"...)
 	})
 	dst = append(dst, "</ol>\n<table>\n"...)

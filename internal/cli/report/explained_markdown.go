@@ -25,7 +25,7 @@ func (e explainedMarkdown) append(dst []byte, style Style) []byte {
 	n := 0
 	e.each(func(i int, v explain.Visit) {
 		number := fmt.Sprintf("%d.", i+1)
-		if e.Tell == Steps {
+		if e.Detail == Steps {
 			for _, d := range v.Steps {
 				n++
 				number = fmt.Sprintf("%d.", n)
@@ -33,7 +33,7 @@ func (e explainedMarkdown) append(dst []byte, style Style) []byte {
 				dst = e.appendCases(dst, d.Cases, len(number)+1)
 			}
 		} else {
-			dst = appendItem(append(dst, '\n'), 0, number, marked(e.teller().visit(v, e.Tell)), "\\")
+			dst = appendItem(append(dst, '\n'), 0, number, marked(e.writer().visit(v, e.Detail)), "\\")
 		}
 		if e.Grids {
 			take(g, v.Steps...)
@@ -62,7 +62,7 @@ func (e explainedMarkdown) appendTitle(dst []byte) []byte {
 
 // tagged is a deduction's sentence with the technique's short name.
 func (e explainedMarkdown) tagged(d proof.Deduction) string {
-	sentence := marked(e.teller().sentence(d))
+	sentence := marked(e.writer().sentence(d))
 	if d.Technique == proof.Conflict {
 		return sentence
 	}
@@ -85,7 +85,7 @@ func marked(words string) string {
 // appendCases writes each case as an item of a list and its steps as a list below.
 func (e explainedMarkdown) appendCases(dst []byte, cases []proof.Case, indent int) []byte {
 	for _, c := range cases {
-		dst = appendItem(dst, indent, "-", markdown(e.teller().assumption(c)), "\\")
+		dst = appendItem(dst, indent, "-", markdown(e.writer().assumption(c)), "\\")
 		for i, d := range c.Steps {
 			number := fmt.Sprintf("%d.", i+1)
 			dst = appendItem(dst, indent+2, number, e.tagged(d), "\\")

@@ -67,7 +67,7 @@ func explained(t *testing.T, p *nonogram.Puzzle) *Explained {
 	return &Explained{Entry: format.Entry{File: "a.non", Number: 1, Puzzle: p}, Solution: s, Language: plain{}}
 }
 
-// needsAssumption is unique, and no single line tells anything at the start.
+// needsAssumption is unique, and no single line says anything at the start.
 func needsAssumption() *nonogram.Puzzle {
 	return &nonogram.Puzzle{
 		Rows:    []nonogram.Clue{nonogram.NewClue(1, 1), nonogram.NewClue(2), nonogram.NewClue(1), nonogram.NewClue(1)},
@@ -87,7 +87,7 @@ func TestStepNumbers(t *testing.T) {
 		{Assumption: fact(4), Steps: []proof.Deduction{oneLine, inner}},
 		{Assumption: fact(5), Steps: []proof.Deduction{oneLine}},
 	}}
-	got := string(teller{language: plain{}}.appendStep(nil, "7.", outer, 0))
+	got := string(stepWriter{language: plain{}}.appendStep(nil, "7.", outer, 0))
 	want := `7. [T18] branching: row 1, column 4: colour 1
     if row 1, column 5: colour 1
         7.1 [T7] glue: row 1, column 1: colour 1
@@ -178,10 +178,10 @@ func TestMarkdownEscapes(t *testing.T) {
 	}
 }
 
-// What a case rests on is told below its step, in Markdown as a list in a list.
+// What a case rests on is listed below its step, in Markdown as a list in a list.
 func TestMarkdownCases(t *testing.T) {
 	e := explained(t, needsAssumption())
-	e.Markdown, e.Tell = true, Steps
+	e.Markdown, e.Detail = true, Steps
 	got := string(e.AppendText(nil, Style{}))
 	if !strings.Contains(got, "\n1. **T15** ") || !strings.Contains(got, "\n   - if row ") || !strings.Contains(got, "\n     1. **T") {
 		t.Error(got)

@@ -11,7 +11,7 @@ import (
 	"nonogram/internal/wire"
 )
 
-// Hinted is the answer of explain --hint for one puzzle: the next step, told as far
+// Hinted is the answer of explain --hint for one puzzle: the next step, shown as far
 // as Level allows. It was checked.
 type Hinted struct {
 	format.Entry
@@ -36,8 +36,8 @@ func (h Hinted) Outcome() Outcome {
 	return Undecided
 }
 
-// tells reports whether the hint tells what belongs to a level.
-func (h Hinted) tells(level explain.Level) bool { return h.Level >= level }
+// reveals reports whether the hint shows what belongs to a level.
+func (h Hinted) reveals(level explain.Level) bool { return h.Level >= level }
 
 // words is the hint in words. A language's last level gives instructions alone; here
 // the reasons come before them.
@@ -65,7 +65,7 @@ func (h Hinted) AppendText(dst []byte, style Style) []byte {
 	case explain.Mistake:
 		return h.appendMistake(dst, style)
 	case explain.Undecided:
-		if h.tells(explain.All) && h.Example[0].Width() > 0 {
+		if h.reveals(explain.All) && h.Example[0].Width() > 0 {
 			return style.appendExample(dst, h.Puzzle, h.Example)
 		}
 	}
@@ -73,29 +73,29 @@ func (h Hinted) AppendText(dst []byte, style Style) []byte {
 }
 
 func (h Hinted) appendStep(dst []byte, style Style) []byte {
-	if h.tells(explain.How) {
+	if h.reveals(explain.How) {
 		dst = h.appendLine(dst, h.Visit.Blocks())
 	}
 	g := h.State.Clone()
 	fresh := take(g, h.Visit.Steps...)
-	if _, beyond := h.Visit.Beyond(); h.tells(explain.Why) && !beyond {
+	if _, beyond := h.Visit.Beyond(); h.reveals(explain.Why) && !beyond {
 		dst = h.appendMarked(dst, "evidence", h.evidence())
 		dst = appendFact(dst, "after", "%s", cellsText(g.Line(h.Hint.Line), h.Puzzle.Palette))
 	}
-	if h.tells(explain.All) {
+	if h.reveals(explain.All) {
 		dst = style.appendFresh(dst, h.Puzzle, g, fresh)
 	}
 	return dst
 }
 
 func (h Hinted) appendMistake(dst []byte, style Style) []byte {
-	if h.tells(explain.How) {
+	if h.reveals(explain.How) {
 		dst = h.appendLine(dst, nil)
 	}
-	if h.tells(explain.Why) {
+	if h.reveals(explain.Why) {
 		dst = h.appendMarked(dst, "wrong", h.Wrong)
 	}
-	if h.tells(explain.All) {
+	if h.reveals(explain.All) {
 		dst = style.appendPicture(append(dst, "without them\n"...), h.Puzzle, h.Right)
 	}
 	return dst
@@ -160,7 +160,7 @@ func (h Hinted) AppendJSON(dst []byte, _ Style) []byte {
 		endFields
 	}{
 		puzzleJSON(h.Entry), wire.BoardOf(h.State, h.Puzzle.Palette), int(h.Level),
-		wire.Teller{Puzzle: h.Puzzle, Language: h.Language}.Hint(&hint, h.Level, h.Level),
+		wire.Encoder{Puzzle: h.Puzzle, Language: h.Language}.Hint(&hint, h.Level, h.Level),
 		Style{NoTime: true}.endJSON(Ending{TimedOut: h.TimedOut, Interrupted: h.Outcome() == Interrupted}),
 	})
 }

@@ -35,8 +35,8 @@ func oneRow() *nonogram.Puzzle {
 	return &nonogram.Puzzle{Rows: []nonogram.Clue{nonogram.NewClue(4)}, Columns: make([]nonogram.Clue, 8)}
 }
 
-// Each level of a hint tells what belongs to it and nothing of the higher ones.
-func TestHintTellsNoMoreThanItsLevel(t *testing.T) {
+// Each level of a hint shows what belongs to it and nothing of the higher ones.
+func TestHintShowsNoMoreThanItsLevel(t *testing.T) {
 	always := []string{"file", "number", "title", "width", "height", "board", "level", "kind", "words"}
 	ambiguous := puzzle(t, "#.", ".#")
 	none := &nonogram.Puzzle{
@@ -92,12 +92,12 @@ after          ?###?...
     1       5
 `}
 	words := []string{"step where\n", "step how\n", "step why\n", "step why\nstep all\n"}
-	told := ""
+	shown := ""
 	for level := explain.Where; level <= explain.All; level++ {
-		told += want[level-1]
+		shown += want[level-1]
 		h := hinted(t, oneRow(), level, "?#??????")
 		got := strings.TrimPrefix(string(h.AppendText(nil, Style{})), "a.non: 8 x 1\n")
-		if diff := cmp.Diff(words[level-1]+told, got); diff != "" {
+		if diff := cmp.Diff(words[level-1]+shown, got); diff != "" {
 			t.Errorf("level %d: %s", level, diff)
 		}
 	}

@@ -10,30 +10,30 @@ import (
 	"nonogram/proof"
 )
 
-// teller tells the deductions on a puzzle as numbered steps: 12., and 12.1, 12.2 and
+// stepWriter writes the deductions on a puzzle as numbered steps: 12., and 12.1, 12.2 and
 // so on for those of its cases.
-type teller struct {
+type stepWriter struct {
 	puzzle   *nonogram.Puzzle
 	language explain.Language
 }
 
-// sentence tells a deduction without the steps of its cases. It has several lines
+// sentence is a deduction without the steps of its cases. It has several lines
 // where it draws arrangements.
-func (t teller) sentence(d proof.Deduction) string {
-	lines := strings.Split(t.language.Deduction(t.puzzle, d), "\n")
+func (w stepWriter) sentence(d proof.Deduction) string {
+	lines := strings.Split(w.language.Deduction(w.puzzle, d), "\n")
 	for i := range lines {
 		lines[i] = Printable(lines[i])
 	}
 	return strings.Join(lines, "\n")
 }
 
-// visit tells a visit, or only what to fill in.
-func (t teller) visit(v explain.Visit, how Tell) string {
-	words := t.language.Visit
+// visit is a visit, or only what to fill in.
+func (w stepWriter) visit(v explain.Visit, how Detail) string {
+	words := w.language.Visit
 	if how == Brief {
-		words = t.language.Brief
+		words = w.language.Brief
 	}
-	lines := strings.Split(words(t.puzzle, v), "\n")
+	lines := strings.Split(words(w.puzzle, v), "\n")
 	for i := range lines {
 		lines[i] = Printable(lines[i])
 	}
@@ -42,33 +42,33 @@ func (t teller) visit(v explain.Visit, how Tell) string {
 
 // tagged is the sentence with the technique's short name, which conflicts lack, as
 // sentences name the technique itself.
-func (t teller) tagged(d proof.Deduction) string {
+func (w stepWriter) tagged(d proof.Deduction) string {
 	if d.Technique == proof.Conflict {
-		return t.sentence(d)
+		return w.sentence(d)
 	}
-	return fmt.Sprintf("[%s] %s", d.Technique.ID(), t.sentence(d))
+	return fmt.Sprintf("[%s] %s", d.Technique.ID(), w.sentence(d))
 }
 
-func (t teller) assumption(c proof.Case) string {
-	return Printable(t.language.Assumption(t.puzzle, c.Assumption))
+func (w stepWriter) assumption(c proof.Case) string {
+	return Printable(w.language.Assumption(w.puzzle, c.Assumption))
 }
 
 // appendStep writes a deduction as a line of text and its cases indented below.
-func (t teller) appendStep(dst []byte, number string, d proof.Deduction, depth int) []byte {
-	text := strings.ReplaceAll(t.tagged(d), "\n", "\n"+string(indent(nil, depth+1)))
+func (w stepWriter) appendStep(dst []byte, number string, d proof.Deduction, depth int) []byte {
+	text := strings.ReplaceAll(w.tagged(d), "\n", "\n"+string(indent(nil, depth+1)))
 	dst = fmt.Appendf(indent(dst, depth), "%s %s\n", number, text)
-	return t.appendCases(dst, strings.TrimSuffix(number, "."), d.Cases, depth+1)
+	return w.appendCases(dst, strings.TrimSuffix(number, "."), d.Cases, depth+1)
 }
 
 // appendCases writes each case's assumption and the steps that follow from it,
 // numbered through all cases.
-func (t teller) appendCases(dst []byte, number string, cases []proof.Case, depth int) []byte {
+func (w stepWriter) appendCases(dst []byte, number string, cases []proof.Case, depth int) []byte {
 	n := 0
 	for _, c := range cases {
-		dst = fmt.Appendf(indent(dst, depth), "%s\n", t.assumption(c))
+		dst = fmt.Appendf(indent(dst, depth), "%s\n", w.assumption(c))
 		for _, d := range c.Steps {
 			n++
-			dst = t.appendStep(dst, number+"."+strconv.Itoa(n), d, depth+1)
+			dst = w.appendStep(dst, number+"."+strconv.Itoa(n), d, depth+1)
 		}
 	}
 	return dst
@@ -78,7 +78,7 @@ func indent(dst []byte, depth int) []byte {
 	return append(dst, strings.Repeat("    ", depth)...)
 }
 
-// take brings what deductions tell onto a grid, and returns which cells that are, row by
+// take puts what deductions say onto a grid, and returns which cells that are, row by
 // row.
 func take(g nonogram.Grid, steps ...proof.Deduction) (fresh []bool) {
 	fresh = make([]bool, len(g.Cells()))

@@ -22,7 +22,7 @@ type Explanation struct {
 	From *input.State
 	// Tell is how much of each visit is told; Grids adds the grid after each, and Markdown
 	// and HTML are for text.
-	Tell                  report.Tell
+	Detail                report.Detail
 	Grids, Markdown, HTML bool
 }
 
@@ -46,7 +46,7 @@ func Explain(wanted Explanation) Question {
 			Entry:    e,
 			Solution: solution,
 			Rating:   rating,
-			Tell:     wanted.Tell,
+			Detail:   wanted.Detail,
 			Language: english.Language{},
 			Grids:    wanted.Grids,
 			Markdown: wanted.Markdown,
