@@ -104,11 +104,11 @@ func (t *Tutor) NextHint(ctx context.Context, from *nonogram.Grid, near *nonogra
 		}
 		return h, nil
 	}
-	w := b.walker(near)
+	w := b.walker().near(near)
 	v, ok := w.next()
 	switch {
 	case ok:
-		h.Kind, h.Visit, h.Line = Step, v.alone(), v.Lines[0]
+		h.Kind, h.Visit, h.Line = Step, v, v.Lines[0]
 	case b.start.Complete():
 		h.Kind = Solved
 	case w.settled:

@@ -88,7 +88,7 @@ func (t *Tutor) Solve(ctx context.Context, from *nonogram.Grid) (Solution, error
 		return Solution{}, err
 	}
 	s := Solution{Start: b.start, Status: b.resolve()}
-	w, refused := b.walker(nil), false
+	w, refused := b.walker(), false
 	for !s.ended() && ctx.Err() == nil {
 		before := w.Grid()
 		v, ok := w.next()

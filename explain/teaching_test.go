@@ -1,6 +1,9 @@
 package explain_test
 
 import (
+	"fmt"
+	"maps"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,27 +15,75 @@ import (
 	"nonogram/explain/english"
 	"nonogram/explain/reason"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 	"nonogram/line"
-	"nonogram/proof"
 )
 
-// TestTechniquesAreArgued: a technique is named only if its argument is given.
-func TestTechniquesAreArgued(t *testing.T) {
+// TestVisits holds what every visit to the lines of all puzzles must be: short, named by its
+// argument, and near the visits before it.
+func TestVisits(t *testing.T) {
+	var near, all int
+	var words []int
 	for name, p := range puzzles(t, "../testdata/puzzles") {
-		opts := explain.Options{}
+		var opts explain.Options
 		if slices.Contains(heavy, name) {
+			if name != "rand0004.non" && !testrun.Long() {
+				continue
+			}
 			opts.Effort = 1
 		}
-		if slices.Contains(heavy, name) && name != "rand0004.non" {
-			continue
-		}
-		s, _ := explain.Solve(t.Context(), p, opts) // a limit leaves the visits before it
-		for _, d := range s.Steps() {
-			if d.Technique.OneLine() && reason.Technique(p, d) != d.Technique {
-				t.Errorf("%s: %v is named on %v, its argument is of %v", name, d.Technique, d.Line, reason.Technique(p, d))
+		s := explained(t, p, opts)
+		for i, v := range s.Visits {
+			checkLength(t, p, v)
+			if _, beyond := v.Beyond(); !beyond {
+				words = append(words, count(p, v))
+			}
+			for _, d := range v.Steps {
+				if d.Technique.OneLine() && reason.Technique(p, d) != d.Technique {
+					t.Errorf("%s: %v is named on %v, its argument is of %v", name, d.Technique, d.Line, reason.Technique(p, d))
+				}
+			}
+			if last := s.Visits[max(0, i-3):i]; gives(t, p, boardAt(s, i), last) {
+				all++
+				if isNear(v.Lines[0], last) {
+					near++
+				}
 			}
 		}
 	}
+	if near*100 < all*80 {
+		t.Errorf("%d of %d visits are near", near, all)
+	}
+	slices.Sort(words)
+	if median := words[len(words)/2]; median > 20 {
+		t.Errorf("half of the visits to lines have %d words or more, want at most 20", median)
+	}
+	t.Logf("%d of %d visits are near, half of those to lines have at most %d words", near, all, words[len(words)/2])
+}
+
+func count(p *nonogram.Puzzle, v explain.Visit) int {
+	return len(strings.Fields(english.Language{}.Visit(p, v)))
+}
+
+// checkLength: a visit has at most 80 words, one beyond a line 30 for each link.
+func checkLength(t *testing.T, p *nonogram.Puzzle, v explain.Visit) {
+	t.Helper()
+	if n := count(p, v); n > max(80, 30*len(v.Links())) {
+		t.Errorf("%d words: %s", n, english.Language{}.Visit(p, v))
+	}
+}
+
+// boardAt is the board before a visit.
+func boardAt(s explain.Solution, visit int) nonogram.Grid {
+	board := s.Start.Clone()
+	for _, v := range s.Visits[:visit] {
+		for _, d := range v.Steps {
+			for _, f := range d.Result {
+				board.Set(f.Row, f.Column, board.At(f.Row, f.Column)&f.Cell)
+			}
+		}
+	}
+	return board
 }
 
 // TestBrevity holds how many visits and words explanations take, and that half of the
@@ -60,58 +111,31 @@ func TestBrevity(t *testing.T) {
 	}
 }
 
-// TestVisitsStayNear: of the visits that could be to a line that crosses or is one of the
-// last three, most are.
-func TestVisitsStayNear(t *testing.T) {
-	near, all := 0, 0
-	for name, p := range puzzles(t, "../testdata/puzzles") {
-		if slices.Contains(heavy, name) {
-			continue
-		}
-		s := explained(t, p, explain.Options{})
-		board := s.Start
-		for i, v := range s.Visits {
-			last := s.Visits[max(0, i-3):i]
-			if gives(t, p, board, last) {
-				all++
-				if isNear(v.Lines[0], last) {
-					near++
-				}
-			}
-			out, err := proof.Check(t.Context(), p, board, v.Steps)
-			if err != nil {
-				t.Fatal(err)
-			}
-			board = out.Grid
-		}
-	}
-	if near*100 < all*80 {
-		t.Errorf("%d of %d visits are near", near, all)
-	}
-	t.Logf("%d of %d visits are near", near, all)
-}
-
 func isNear(l nonogram.Line, visits []explain.Visit) bool {
 	return slices.ContainsFunc(visits, func(v explain.Visit) bool {
 		return slices.ContainsFunc(v.Lines, func(o nonogram.Line) bool { return o == l || o.Axis != l.Axis })
 	})
 }
 
-// gives reports whether a line near some visits decides a cell: if one of its cells cannot be
-// all that it is.
+// gives reports whether a line near some visits decides a cell.
 func gives(t *testing.T, p *nonogram.Puzzle, board nonogram.Grid, visits []explain.Visit) bool {
 	t.Helper()
+	return decides(p, board, func(l nonogram.Line) bool { return isNear(l, visits) })
+}
+
+// decides reports whether one of some lines decides a cell: if one of its cells cannot be
+// all that it is.
+func decides(p *nonogram.Puzzle, board nonogram.Grid, among func(nonogram.Line) bool) bool {
 	for i := range p.Width() + p.Height() {
 		l := nonogram.Row(i)
 		if i >= p.Height() {
 			l = nonogram.Column(i - p.Height())
 		}
-		if !isNear(l, visits) {
+		if !among(l) {
 			continue
 		}
 		cells := slices.Clone(board.Line(l))
-		solver := lineSolver(p, l)
-		solver.Deduce(cells)
+		lineSolver(p, l).Deduce(cells)
 		for x, c := range cells {
 			if c.Known() && !board.Line(l)[x].Known() {
 				return true
@@ -121,25 +145,97 @@ func gives(t *testing.T, p *nonogram.Puzzle, board nonogram.Grid, visits []expla
 	return false
 }
 
-// TestColourVisitsDecide: in colour nearly all visits decide a cell.
-func TestColourVisitsDecide(t *testing.T) {
-	corpus := os.Getenv("NONOGRAM_CORPUS")
-	if corpus == "" {
-		t.Skip("NONOGRAM_CORPUS is not set")
+// coloured lists puzzles in colour: some of our own, random ones, and those of a larger
+// collection if there is one.
+func coloured(t *testing.T) map[string]*nonogram.Puzzle {
+	t.Helper()
+	all := make(map[string]*nonogram.Puzzle)
+	for name, p := range puzzles(t, "../internal/site/collection/puzzles") {
+		all[name] = p
 	}
-	all, none := 0, 0
-	for _, name := range []string{"acorn.g", "bird2.g", "rose.g", "spaceShuttle.g"} {
-		s := explained(t, read(t, filepath.Join(corpus, "grid-formats", name)), explain.Options{})
-		for _, v := range s.Visits {
-			all++
-			if len(v.Found()) == 0 {
-				none++
+	for seed := range uint64(testrun.Count(40, 1000)) {
+		all[fmt.Sprint("random ", seed)], _ = random(rand.New(rand.NewPCG(seed, 12)), 12)
+	}
+	if corpus := os.Getenv("NONOGRAM_CORPUS"); corpus != "" {
+		for _, pattern := range []string{"*.g", "*.mk"} {
+			files, err := filepath.Glob(filepath.Join(corpus, "grid-formats", pattern))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, file := range files {
+				for e, err := range format.ReadFile(file, format.ReadOptions{}) {
+					if err == nil { // triangles are not supported
+						all[e.File] = e.Puzzle
+					}
+				}
 			}
 		}
 	}
-	if none*100 > all*3 {
-		t.Errorf("%d of %d visits decide no cell", none, all)
+	maps.DeleteFunc(all, func(_ string, p *nonogram.Puzzle) bool { return p.Palette.Colours() <= 2 })
+	return all
+}
+
+// TestColourVisitsDecide: in colour nearly all visits decide a cell, and each is short.
+func TestColourVisitsDecide(t *testing.T) {
+	found := coloured(t)
+	if len(found) < 20 {
+		t.Fatalf("only %d puzzles in colour", len(found))
 	}
+	for name, p := range found {
+		s := explained(t, p, explain.Options{})
+		none := 0
+		for _, v := range s.Visits {
+			checkLength(t, p, v)
+			if len(v.Found()) == 0 && !v.Ends() {
+				none++
+			}
+		}
+		if none*100 > len(s.Visits)*3 {
+			t.Errorf("%s: %d of %d visits decide no cell", name, none, len(s.Visits))
+		}
+	}
+}
+
+// TestColourHintsDecide: a hint in colour decides a cell, on one line if a line does.
+func TestColourHintsDecide(t *testing.T) {
+	beyond := 0
+	for name, p := range coloured(t) {
+		if p.Width()*p.Height() > 900 {
+			continue
+		}
+		teacher, board := tutor(t, p), p.Start()
+		for {
+			h, err := teacher.NextHint(t.Context(), &board, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if h.Kind != explain.Step {
+				break
+			}
+			if len(h.Visit.Found()) == 0 {
+				t.Errorf("%s: the hint on %v decides nothing on\n%v", name, h.Line, board)
+			}
+			if _, assumes := h.Visit.Beyond(); assumes || len(h.Visit.Steps) > len(h.Visit.Own()) {
+				beyond++
+				if decides(p, board, func(nonogram.Line) bool { return true }) {
+					t.Errorf("%s: the hint on %v needs more than one line on\n%v", name, h.Line, board)
+				}
+			}
+			board = afterHint(h)
+		}
+	}
+	if beyond == 0 {
+		t.Error("no hint needed more than one line")
+	}
+}
+
+// afterHint is the board with what a hint decides.
+func afterHint(h explain.Hint) nonogram.Grid {
+	board := h.State.Clone()
+	for _, f := range h.Visit.Found() {
+		board.Set(f.Row, f.Column, f.Cell)
+	}
+	return board
 }
 
 // TestFlag: a flag of two colours needs no sentence about what cells are not.
@@ -154,6 +250,54 @@ func TestFlag(t *testing.T) {
 		if text := (english.Language{}).Visit(p, v); strings.Contains(text, " not ") || strings.Contains(text, "neither") {
 			t.Error(text)
 		}
+	}
+}
+
+// TestHintGivesMost: on an empty board a hint is about the line that gives most by itself,
+// whatever other lines in the same situation give.
+func TestHintGivesMost(t *testing.T) {
+	c := nonogram.NewClue
+	p := &nonogram.Puzzle{Rows: []nonogram.Clue{c(3), c(1, 1)}, Columns: []nonogram.Clue{c(2), c(1), c(2)}}
+	for _, near := range []*nonogram.Place{nil, {Row: 1, Column: 2}} {
+		h, err := tutor(t, p).NextHint(t.Context(), nil, near)
+		if err != nil || h.Line != nonogram.Row(0) || len(h.Visit.Found()) != 3 {
+			t.Errorf("near %v the hint is about %v and finds %v, %v", near, h.Line, h.Visit.Found(), err)
+		}
+	}
+}
+
+// TestAttempts: what a chain assumes of a block is what it assumes of the cell, and where the
+// block lies afterwards is what the board says.
+func TestAttempts(t *testing.T) {
+	attempts, limits := 0, 0
+	for _, name := range []string{"survey/webpbn-00436", "survey/webpbn-00065", "n-dom/dom_04", "rand30/rand0001", "rand30/rand0002", "rand30/rand0003"} {
+		p := read(t, "../testdata/puzzles/"+name+".non")
+		s := explained(t, p, explain.Options{})
+		for i, v := range s.Visits {
+			a := v.Attempt
+			if a == nil {
+				continue
+			}
+			attempts++
+			before, after := boardAt(s, i).Line(a.Line), boardAt(s, i+1).Line(a.Line)
+			solver, clue := lineSolver(p, a.Line), p.Clue(a.Line)
+			owners, _, _ := solver.Owners(before)
+			if !slices.Equal(owners[a.Cell], []int{a.Block}) {
+				t.Errorf("%s: blocks %v can cover cell %d of %v, not only %d", name, owners[a.Cell], a.Cell, a.Line, a.Block)
+			}
+			first, last, _ := solver.Starts(before)
+			from, to, _ := solver.Starts(after)
+			end := func(at []int) int { return at[a.Block] + clue[a.Block].Length }
+			if a.From != from[a.Block] || a.To != end(to) || a.Later != (a.From > first[a.Block]) || a.Earlier != (a.To < end(last)) {
+				t.Errorf("%s: %+v, but the block went from %v, %v to %v, %v", name, *a, first, last, from, to)
+			}
+			if a.Later || a.Earlier {
+				limits++
+			}
+		}
+	}
+	if attempts < 50 || limits < 50 {
+		t.Errorf("only %d attempts, %d limits", attempts, limits)
 	}
 }
 

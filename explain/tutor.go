@@ -194,11 +194,11 @@ func (b *boardState) explainer() *explainer {
 	return e
 }
 
-// walker starts a walker for the board as it is, near where a player is unless that is nil.
-func (b *boardState) walker(from *nonogram.Place) *walker {
+// walker starts a walker for the board as it is.
+func (b *boardState) walker() *walker {
 	e := b.explaining(b.puzzle, b.start)
 	e.learn = b.possible
-	return newWalker(e, from)
+	return newWalker(e)
 }
 
 // explaining is an explainer for a board with the effort of the options.

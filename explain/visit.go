@@ -18,22 +18,10 @@ type Visit struct {
 	// Steps are the deductions, each of which follows from what was known and the ones
 	// before. Those on other lines come first, in colour what cells cannot be.
 	Steps []proof.Deduction
-	// Edge, unless nil, is the block along a border of the board that the first chain is
-	// about.
-	Edge *Edge
+	// Attempt, unless nil, is what the first chain assumes, said of a block.
+	Attempt *Attempt
 	// Choices is how many lines would have decided a cell by themselves.
 	Choices int
-}
-
-// Edge says what a chain assumes of a block of a line along a border: that it starts at a
-// cell, the first at which it can, or, if Far, that it ends at one, the last at which it can.
-type Edge struct {
-	Line  nonogram.Line
-	Block int
-	Cell  int
-	Far   bool
-	// Cells are the cells next to each other, that one first, at which it does not.
-	Cells int
 }
 
 // Own lists the steps that are about the first line: what is said of the others is the same.
@@ -73,24 +61,32 @@ func (v Visit) Blocks() []int {
 	return slices.Compact(blocks)
 }
 
-// Chains lists the steps that make assumptions; those that are refuted in the same way are
-// together.
+// Chains lists the steps that make assumptions; those with the same argument are together.
 func (v Visit) Chains() [][]proof.Deduction {
 	var chains [][]proof.Deduction
 	for _, d := range v.Steps {
 		if d.Technique.OneLine() {
 			continue
 		}
-		line, refutes := conflictOf(d)
-		if n := len(chains); n > 0 && refutes {
-			if before, also := conflictOf(chains[n-1][0]); also && before == line && d.Technique == chains[n-1][0].Technique {
-				chains[n-1] = append(chains[n-1], d)
-				continue
-			}
+		if n := len(chains); n > 0 && alikeChains(chains[n-1][0], d) {
+			chains[n-1] = append(chains[n-1], d)
+			continue
 		}
 		chains = append(chains, []proof.Deduction{d})
 	}
 	return chains
+}
+
+// Links lists the steps of the chains, in the order in which they are numbered from 1; of
+// those with the same argument only the first one's.
+func (v Visit) Links() []proof.Deduction {
+	var links []proof.Deduction
+	for _, same := range v.Chains() {
+		for _, c := range same[0].Cases {
+			links = append(links, c.Steps...)
+		}
+	}
+	return links
 }
 
 // Idea is the step to think of first: the one that makes assumptions, or the line's first.
@@ -136,15 +132,6 @@ func (v Visit) Found() []proof.Fact {
 		return cmp.Or(cmp.Compare(a.Row, b.Row), cmp.Compare(a.Column, b.Column))
 	})
 	return found
-}
-
-// alone is the visit without the lines in the same situation.
-func (v Visit) alone() Visit {
-	v.Steps = slices.DeleteFunc(slices.Clone(v.Steps), func(d proof.Deduction) bool {
-		return d.Technique.OneLine() && slices.Contains(v.Lines[1:], d.Line)
-	})
-	v.Lines = v.Lines[:1]
-	return v
 }
 
 // decides reports whether a deduction says what a cell is.

@@ -7,6 +7,7 @@ import (
 	"nonogram"
 	"nonogram/explain"
 	"nonogram/explain/english"
+	"nonogram/explain/internal/linetest"
 	"nonogram/proof"
 )
 
@@ -47,7 +48,7 @@ func (g german) Hint(p *nonogram.Puzzle, h explain.Hint, level explain.Level) st
 // TestAnotherLanguage shows that a language needs nothing that is not exported.
 func TestAnotherLanguage(t *testing.T) {
 	l := nonogram.Column(1)
-	p := oneClue(l, 3, nonogram.NewClue(), nil)
+	p := linetest.Puzzle(l, 3, nonogram.NewClue(), nil)
 	d := proof.Deduction{Technique: proof.ZeroLine, Line: l, Result: []proof.Fact{fact(0, 1, blank), fact(1, 1, blank), fact(2, 1, blank)}}
 	h := explain.Hint{Kind: explain.Step, Visit: explain.Visit{Lines: []nonogram.Line{l}, Steps: []proof.Deduction{d}}, Line: l}
 	for _, test := range []struct {

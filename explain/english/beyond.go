@@ -26,23 +26,17 @@ func (w words) facts(facts []proof.Fact) string {
 	return list(items, "and")
 }
 
-// beyond tells a visit that makes assumptions, a link a line, and what its line says then.
+// beyond is a visit that makes assumptions: a line of text for each link, and what the
+// visited line says then.
 func (w words) beyond(v explain.Visit) string {
 	var text []string
-	chains := v.Chains()
-	for i, same := range chains {
-		told := w.chains(same[0])
-		if i == 0 && v.Edge != nil {
-			told = w.atEdge(told, *v.Edge)
+	links := 0
+	for i, same := range v.Chains() {
+		var attempt *explain.Attempt
+		if i == 0 {
+			attempt = v.Attempt
 		}
-		var facts []proof.Fact
-		for _, d := range same[1:] {
-			facts = append(facts, d.Result...)
-		}
-		if len(facts) > 0 {
-			told += " In the same way " + w.places(facts) + "."
-		}
-		text = append(text, told)
+		text = append(text, w.chains(same, attempt, &links))
 	}
 	if claims := v.Claims(w.puzzle); len(claims) > 0 {
 		text = append(text, w.heading(v.Lines[0])+w.sentences(claims))
@@ -50,61 +44,91 @@ func (w words) beyond(v explain.Visit) string {
 	return strings.Join(text, "\n")
 }
 
-// atEdge tells a chain about the block at a border instead of about a cell.
-func (w words) atEdge(told string, e explain.Edge) string {
-	verb, past, bound, or := "starts", "started", e.Cell+e.Cells, "later"
-	if e.Far {
-		verb, past, bound, or = "ends", "ended", e.Cell-e.Cells, "earlier"
-	}
-	_, links, _ := strings.Cut(told, "\n")
-	return fmt.Sprintf("Suppose %s of %s %s at cell %s.\n%s So %s %s at cell %s or %s.",
-		w.block(e.Line, e.Block), e.Line, past, number(e.Cell), links, w.block(e.Line, e.Block), verb, number(bound), or)
-}
-
-// places says of cells, row by row, what they are.
-func (w words) places(facts []proof.Fact) string {
-	var rows []nonogram.Line
-	at := make(map[nonogram.Line][]int)
-	values := make(map[nonogram.Line]nonogram.Cell)
-	for _, f := range facts {
-		l := nonogram.Row(f.Row)
-		if at[l] == nil {
-			rows = append(rows, l)
-		}
-		at[l], values[l] = append(at[l], f.Column), f.Cell
-	}
-	var items []string
-	for _, l := range rows {
-		slices.Sort(at[l])
-		items = append(items, l.String()+", "+cells(at[l])+be(len(at[l]))+w.value(values[l]))
-	}
-	return list(items, "and")
-}
-
-// chains tells a deduction that makes assumptions link by link.
-func (w words) chains(d proof.Deduction) string {
+// chains is a deduction that makes assumptions, link by link, and what is refuted in the same
+// way. An attempt says the assumption of a block; links counts the links before.
+func (w words) chains(same []proof.Deduction, attempt *explain.Attempt, links *int) string {
 	var text strings.Builder
-	n := 0
+	d := same[0]
 	for i, c := range d.Cases {
 		opening := "Suppose "
 		if i > 0 {
 			opening = "Or suppose "
 		}
-		text.WriteString(opening + w.were(c.Assumption) + ".\n")
+		text.WriteString(opening + w.assumption(c.Assumption, attempt) + ".\n")
 		for _, step := range c.Steps {
-			n++
-			fmt.Fprintf(&text, "(%d) %s\n", n, w.link(step))
+			*links++
+			fmt.Fprintf(&text, "(%d) %s\n", *links, w.link(step))
 		}
 	}
+	also := same[1:]
 	switch {
 	case d.Ends():
 		text.WriteString("Nothing is left for that cell, so the board contradicts itself.")
 	case len(d.Cases) > 1:
 		text.WriteString("So " + w.facts(d.Result) + " in any case.")
+	case attempt != nil:
+		text.WriteString("That fails, so " + w.limits(*attempt) + ".")
+		also = slices.DeleteFunc(slices.Clone(also), func(d proof.Deduction) bool { return limited(*attempt, d) })
 	default:
 		text.WriteString("That fails, so " + w.facts(d.Result) + ".")
 	}
+	if len(also) > 0 {
+		text.WriteString(" In the same way, " + w.places(also) + ".")
+	}
 	return text.String()
+}
+
+// assumption says what a chain starts from.
+func (w words) assumption(f proof.Fact, attempt *explain.Attempt) string {
+	if attempt == nil {
+		return w.were(f)
+	}
+	return fmt.Sprintf("%s of %s covered cell %s", w.block(attempt.Line, attempt.Block), attempt.Line, number(attempt.Cell))
+}
+
+// limits says where a block lies once an attempt has failed.
+func (words) limits(a explain.Attempt) string {
+	switch {
+	case a.Later && a.Earlier:
+		return "it lies in " + room(a.From, a.To)
+	case a.Later:
+		return "it starts at cell " + number(a.From) + " or later"
+	case a.Earlier:
+		return "it ends at cell " + number(a.To-1) + " or earlier"
+	}
+	return "it does not cover cell " + number(a.Cell)
+}
+
+// limited reports whether what a deduction says follows from where a block lies.
+func limited(a explain.Attempt, d proof.Deduction) bool {
+	return !slices.ContainsFunc(d.Result, func(f proof.Fact) bool {
+		x := along(a.Line, f)
+		return !on(a.Line, f.Row, f.Column) || x >= a.From && x < a.To
+	})
+}
+
+// places says of the cells of deductions what they are, line by line, along the axis that
+// needs fewer.
+func (w words) places(same []proof.Deduction) string {
+	var values []nonogram.Cell
+	at := make(map[nonogram.Cell][]nonogram.Place)
+	for _, d := range same {
+		for _, f := range d.Result {
+			if at[f.Cell] == nil {
+				values = append(values, f.Cell)
+			}
+			at[f.Cell] = append(at[f.Cell], f.Place)
+		}
+	}
+	var items []string
+	for _, value := range values {
+		axis := nonogram.Rows
+		if len(linesOf(nonogram.Columns, at[value])) < len(linesOf(nonogram.Rows, at[value])) {
+			axis = nonogram.Columns
+		}
+		items = append(items, placesOf(axis, at[value])+be(len(at[value]))+w.value(value))
+	}
+	return list(items, "and")
 }
 
 // link is one step of a chain, in one line of text.
@@ -121,7 +145,7 @@ func (w words) link(d proof.Deduction) string {
 	return w.heading(d.Line) + w.sentences(claims)
 }
 
-// summary tells a deduction that makes assumptions, without the links.
+// summary is a deduction that makes assumptions, without the links.
 func (w words) summary(d proof.Deduction) string {
 	if len(d.Cases) == 1 {
 		c := d.Cases[0]

@@ -19,13 +19,16 @@ func (w words) claim(c reason.Claim) string {
 		if c.Number == 1 {
 			return "the only " + w.filled() + " cell is found: the rest is blank"
 		}
+		if c.Number == 2 {
+			return "both " + w.filled() + " cells are found: the rest is blank"
+		}
 		return fmt.Sprintf("all %d %s cells are found: the rest is blank", c.Number, w.filled())
 	case reason.Free:
 		return w.free(c)
 	case reason.Exact:
 		return fmt.Sprintf("blocks and gaps take all %s, so they fit in only one way", count(c.Number, "cell"))
 	case reason.Spare:
-		return w.covers("with "+count(c.Number, "cell")+" to spare, ", []reason.Claim{c})
+		return w.spare([]reason.Claim{c})
 	case reason.Finished:
 		return w.complete(c) + " is complete: " + result
 	case reason.Wall:
@@ -36,9 +39,9 @@ func (w words) claim(c reason.Claim) string {
 	case reason.Join:
 		return seen(c) + " belong to the same block, " + w.block(c.Line, c.Blocks[0]) + ": " + result
 	case reason.Split:
-		return w.split(c)
+		return w.tooLong(c)
 	case reason.Small:
-		return w.small(c)
+		return w.gaps([]reason.Claim{c})
 	case reason.Reach:
 		return seen(c) + belong(len(c.Seen)) + w.block(c.Line, c.Blocks[0]) + ", which cannot reach " + cells(c.Cells())
 	case reason.Between:
@@ -46,7 +49,7 @@ func (w words) claim(c reason.Claim) string {
 	case reason.Cover:
 		return w.cover(c)
 	case reason.Outside:
-		return "because of the lines that cross, " + result
+		return "known: " + result
 	case reason.Either, reason.Listed, reason.All:
 		return w.cases(c, result)
 	}
@@ -82,7 +85,7 @@ func (w words) free(c reason.Claim) string {
 	case w.coloured():
 		rest = w.outcomes([]reason.Claim{c})
 	case len(c.Seen) == 0:
-		return w.block(c.Line, 0) + " is as long as the " + c.Line.Axis.String() + ": fill it"
+		return w.block(c.Line, 0) + " fills the whole " + c.Line.Axis.String()
 	}
 	return needs + " that" + be(c.Number) + "not blank: " + rest
 }
@@ -121,9 +124,9 @@ func (w words) wall(c reason.Claim) string {
 	return text + ", so it covers " + cells(c.Cells())
 }
 
-// split says what a cell would make of the runs beside it. The runs have a colour, so in
+// tooLong says what a cell would make of the runs beside it. The runs have a colour, so in
 // colour it is the outcome that names it.
-func (w words) split(c reason.Claim) string {
+func (w words) tooLong(c reason.Claim) string {
 	run := "a run of " + strconv.Itoa(c.Number)
 	if w.coloured() {
 		return run + " is too long for any block here, so " + w.outcomes([]reason.Claim{c})
@@ -148,20 +151,12 @@ func (w words) beside(c reason.Claim) string {
 	return sides[0] + " cell " + number(c.Seen[0])
 }
 
-// small says that no block fits into a gap, and only in colour what follows.
-func (w words) small(c reason.Claim) string {
-	if !w.coloured() {
-		return w.unfit(c, cells(c.Cells()))
-	}
-	return w.unfit(c, cells(span(c.From, c.To))) + ": " + w.outcomes([]reason.Claim{c})
-}
-
 // unfit says which blocks do not fit into a gap.
 func (w words) unfit(c reason.Claim, gap string) string {
 	switch len(c.Blocks) {
 	case 0:
 		if w.coloured() {
-			return "no block of that colour fits in " + gap
+			return "no block that could lie there fits in " + gap
 		}
 		return "no block fits in " + gap
 	case 1:
@@ -188,11 +183,11 @@ func (w words) between(c reason.Claim) string {
 }
 
 func (w words) cover(c reason.Claim) string {
-	block, room := w.block(c.Line, c.Blocks[0]), span(c.From, c.To)
-	switch {
-	case len(room) == w.puzzle.Clue(c.Line)[c.Blocks[0]].Length:
-		text := block + " fits only in " + cells(room)
-		if len(room) > len(c.Cells()) {
+	block, place := w.block(c.Line, c.Blocks[0]), room(c.From, c.To)
+	switch length := w.puzzle.Clue(c.Line)[c.Blocks[0]].Length; {
+	case c.To-c.From == length:
+		text := block + " fits only in " + place
+		if length > len(c.Cells()) {
 			text += ": " + w.outcomes([]reason.Claim{c})
 		}
 		return text
@@ -203,7 +198,7 @@ func (w words) cover(c reason.Claim) string {
 		}
 		return block + " does not fit " + side + " the blank cell " + number(c.Seen[0]) + ", so it covers " + cells(c.Cells())
 	}
-	return block + " lies in " + cells(room) + ", so it covers " + cells(c.Cells())
+	return block + " lies in " + place + ", so it covers " + cells(c.Cells())
 }
 
 func (w words) cases(c reason.Claim, result string) string {
@@ -256,6 +251,8 @@ func (w words) conflict(c reason.Claim) string {
 		return fmt.Sprintf("the blocks need %s, but only %d are not blank", count(c.Number, "cell"), c.To)
 	case reason.TooLong:
 		return "the run in " + seen(c) + " is longer than any block"
+	case reason.But:
+		return "but " + w.outcomes([]reason.Claim{c})
 	case reason.NoRoom:
 		return "the block at " + seen(c) + " has room for only " + count(c.Number, "cell") + ", and no block is that short"
 	}

@@ -13,6 +13,7 @@ import (
 	"nonogram/draw"
 	"nonogram/explain"
 	"nonogram/explain/english"
+	"nonogram/explain/internal/linetest"
 	"nonogram/explain/reason"
 	"nonogram/format"
 	"nonogram/internal/engine/sweep"
@@ -105,7 +106,7 @@ func (e example) onLine(t *testing.T, p *nonogram.Puzzle, board nonogram.Grid) p
 	if first, _ := v.First(proof.ZeroLine); first != e.technique && e.technique != proof.RangeGap {
 		t.Errorf("%s comes first, want %s", first.ID(), e.technique.ID())
 	}
-	d, ok := deductionOf(&v, nonogram.Row(0), 2, e.technique)
+	d, ok := linetest.Deduction(&v, nonogram.Row(0), 2, e.technique)
 	if told := reason.Technique(p, d); !ok || told != e.technique {
 		t.Fatalf("%s on %s: told as %s", e.technique.ID(), e.board, told.ID())
 	}

@@ -5,12 +5,12 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"slices"
 	"testing"
 
 	"nonogram"
 	"nonogram/explain"
 	"nonogram/explain/english"
+	"nonogram/explain/internal/linetest"
 	"nonogram/internal/engine/sweep"
 	"nonogram/internal/engine/technique"
 	"nonogram/proof"
@@ -32,56 +32,6 @@ func compareGolden(t *testing.T, path string, got []byte) {
 	if !bytes.Equal(got, want) {
 		t.Errorf("%s differs; got:\n%s\nwant:\n%s", path, got, want)
 	}
-}
-
-// threeColours is a palette of three colours, of which one has no name.
-func threeColours() nonogram.Palette {
-	return nonogram.Palette{{Name: "white", Symbol: '.'}, {Name: "red", Symbol: 'r'}, {Name: "blue", Symbol: 'b'}, {Symbol: 'g'}}
-}
-
-// oneClue is a puzzle of which only one line's clue is told.
-func oneClue(l nonogram.Line, length int, clue nonogram.Clue, palette nonogram.Palette) *nonogram.Puzzle {
-	p := &nonogram.Puzzle{Rows: make([]nonogram.Clue, l.Index+1), Columns: make([]nonogram.Clue, length), Palette: palette}
-	if l.Axis == nonogram.Columns {
-		p.Rows, p.Columns = make([]nonogram.Clue, length), make([]nonogram.Clue, l.Index+1)
-		p.Columns[l.Index] = clue
-	} else {
-		p.Rows[l.Index] = clue
-	}
-	return p
-}
-
-// deductionOf is what a technique gives on a line; ok is false if nothing.
-func deductionOf(v *technique.View, l nonogram.Line, colours int, t proof.Technique) (d proof.Deduction, ok bool) {
-	changes := slices.Clone(v.Find(t))
-	if changes == nil {
-		return d, false
-	}
-	reason := v.Explain(t, changes, nil)
-	d = proof.Deduction{Technique: t, Line: l, Blocks: reason.Blocks, Arrangements: reason.Arrangements}
-	known := make(map[int]nonogram.Cell)
-	for _, f := range reason.Evidence {
-		if _, seen := known[f.Cell]; !seen {
-			known[f.Cell] = nonogram.OpenCell(colours)
-		}
-		known[f.Cell] &^= nonogram.CellOf(f.Colour)
-	}
-	for x := range nonogram.MaxSide {
-		if cell, seen := known[x]; seen {
-			d.Evidence = append(d.Evidence, factOn(l, x, cell))
-		}
-	}
-	for _, c := range changes {
-		d.Result = append(d.Result, factOn(l, c.At, c.To))
-	}
-	return d, true
-}
-
-func factOn(l nonogram.Line, x int, cell nonogram.Cell) proof.Fact {
-	if l.Axis == nonogram.Columns {
-		return proof.Fact{Place: nonogram.Place{Row: x, Column: l.Index}, Cell: cell}
-	}
-	return proof.Fact{Place: nonogram.Place{Row: l.Index, Column: x}, Cell: cell}
 }
 
 // stepHint is a hint of which a deduction is the whole step.
@@ -173,20 +123,20 @@ func TestOneLine(t *testing.T) {
 	for i, c := range oneLineCases {
 		var palette nonogram.Palette
 		if bytes.ContainsAny([]byte(c.clue), "rb") {
-			palette = threeColours()
+			palette = linetest.Palette()
 		}
 		cells, err := nonogram.ParseCells(c.cells, palette)
 		if err != nil {
 			t.Fatal(err)
 		}
 		l := nonogram.Line{Axis: nonogram.Axis(i % 2), Index: 6}
-		p := oneClue(l, len(cells), blocks(c.clue, palette), palette)
+		p := linetest.Puzzle(l, len(cells), blocks(c.clue, palette), palette)
 		var v technique.View
 		if !v.Reset(sweep.New(len(cells), p.Clue(l), palette.Colours()), cells) {
 			t.Fatalf("%s %s has no arrangement", c.clue, c.cells)
 		}
 		fmt.Fprintf(&text, "# %s [%s] %s\n", c.technique.ID(), c.clue, c.cells)
-		d, ok := deductionOf(&v, l, palette.Colours(), c.technique)
+		d, ok := linetest.Deduction(&v, l, palette.Colours(), c.technique)
 		if !ok {
 			t.Errorf("%s gives nothing on %s %s", c.technique, c.clue, c.cells)
 			continue
@@ -210,7 +160,7 @@ func TestConflict(t *testing.T) {
 	} {
 		var palette nonogram.Palette
 		if bytes.ContainsAny([]byte(c.clue), "rb") {
-			palette = threeColours()
+			palette = linetest.Palette()
 		}
 		cells, err := nonogram.ParseCells(c.cells, palette)
 		if err != nil {
@@ -220,10 +170,10 @@ func TestConflict(t *testing.T) {
 		d := proof.Deduction{Technique: proof.Conflict, Line: l}
 		for x, cell := range cells {
 			if cell != palette.Open() {
-				d.Evidence = append(d.Evidence, factOn(l, x, cell))
+				d.Evidence = append(d.Evidence, linetest.Fact(l, x, cell))
 			}
 		}
-		p := oneClue(l, len(cells), blocks(c.clue, palette), palette)
+		p := linetest.Puzzle(l, len(cells), blocks(c.clue, palette), palette)
 		fmt.Fprintf(&text, "# [%s] %s\n%s\n\n", c.clue, c.cells, english.Language{}.Deduction(p, d))
 	}
 	compareGolden(t, "testdata/conflicts.golden", text.Bytes())

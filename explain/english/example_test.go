@@ -26,8 +26,8 @@ func Example() {
 	// Output:
 	// Look at row 1.
 	// Row 1: count the cells that are not blank, with the 3 (fill the rest).
-	// Row 1: The 3 is as long as the row: fill it.
-	// Fill cells 1 to 3 of row 1.
+	// Row 1: The 3 fills the whole row.
+	// Fill cells 1-3 of row 1.
 }
 
 // The way to the solution, visit by visit.
@@ -45,7 +45,7 @@ func ExampleLanguage_Visit() {
 		fmt.Println(english.Language{}.Visit(puzzle, visit))
 	}
 	// Output:
-	// Row 1: The 2 is as long as the row: fill it.
-	// Column 2: The 2 is as long as the column: fill it.
+	// Row 1: The 2 fills the whole row.
+	// Column 2: The 2 fills the whole column.
 	// Row 2: The only filled cell is found: the rest is blank.
 }

@@ -9,7 +9,7 @@ import (
 	"nonogram/proof"
 )
 
-// step tells the next step.
+// step is the next step.
 func (w words) step(h explain.Hint, level explain.Level) string {
 	switch level {
 	case explain.Where:
@@ -82,7 +82,7 @@ func (w words) how(h explain.Hint) string {
 	return text + "." + w.warnings(h)
 }
 
-// instructions tell what to do, line by line and value by value.
+// instructions say what to do, line by line and value by value.
 func (w words) instructions(v explain.Visit) string {
 	found := v.Found()
 	if len(found) == 0 {
@@ -106,7 +106,7 @@ func (w words) instructions(v explain.Visit) string {
 	return strings.Join(sentences, " ")
 }
 
-// instructionsOn tell what to do on a line, value by value.
+// instructionsOn say what to do on a line, value by value.
 func (w words) instructionsOn(l nonogram.Line, results []proof.Fact) []string {
 	groups := make(map[nonogram.Cell][]int)
 	var order []nonogram.Cell
@@ -141,7 +141,7 @@ func along(l nonogram.Line, f proof.Fact) int {
 	return f.Column
 }
 
-// instruction tells what to do with cells.
+// instruction says what to do with cells.
 func (w words) instruction(c nonogram.Cell, cells string, n int) string {
 	colour, known := c.Colour()
 	switch {

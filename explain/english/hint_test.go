@@ -8,6 +8,7 @@ import (
 	"nonogram"
 	"nonogram/explain"
 	"nonogram/explain/english"
+	"nonogram/explain/internal/linetest"
 	"nonogram/proof"
 )
 
@@ -103,7 +104,7 @@ func TestBeyond(t *testing.T) {
 		}
 		fmt.Fprintln(&text)
 	}
-	c := threeColours()
+	c := linetest.Palette()
 	p = &nonogram.Puzzle{Rows: lookahead().Rows, Columns: lookahead().Columns, Palette: c}
 	for _, cell := range []nonogram.Cell{1, 2, 4, 8, 3, 6, 7, 14, 15 &^ 2} {
 		fmt.Fprintln(&text, english.Language{}.Assumption(p, fact(1, 3, cell)))

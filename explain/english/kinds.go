@@ -11,7 +11,7 @@ import (
 	"nonogram/proof"
 )
 
-// mistake tells of wrong cells.
+// mistake is about wrong cells.
 func (w words) mistake(h explain.Hint, level explain.Level) string {
 	here := among(h.Line, h.Wrong)
 	switch {
@@ -74,7 +74,7 @@ func placesOf(axis nonogram.Axis, places []nonogram.Place) string {
 	return strings.Join(items, "; ")
 }
 
-// undecided tells what solutions differ in.
+// undecided says what solutions differ in.
 func (w words) undecided(h explain.Hint, level explain.Level) string {
 	text := "Nothing more follows: the puzzle has several solutions"
 	switch level {

@@ -29,8 +29,7 @@ func count(n int, noun string) string {
 // number is a cell, line or block as people count, from 1.
 func number(i int) string { return strconv.Itoa(i + 1) }
 
-// numbers lists ascending numbers as people count, stretches as such: "3 to 5", and in a
-// list "1, 3-5 and 8".
+// numbers lists ascending numbers as people count, stretches as such: "1, 3-5 and 8".
 func numbers(sorted []int) string {
 	var items []string
 	for i := 0; i < len(sorted); {
@@ -39,8 +38,6 @@ func numbers(sorted []int) string {
 			j++
 		}
 		switch {
-		case j-i == len(sorted) && j-i > 2:
-			return number(sorted[i]) + " to " + number(sorted[j-1])
 		case j-i > 2:
 			items = append(items, number(sorted[i])+"-"+number(sorted[j-1]))
 		default:
@@ -54,11 +51,25 @@ func numbers(sorted []int) string {
 }
 
 // cells lists cells of a line: "cell 5", "cells 3-5 and 9".
-func cells(sorted []int) string {
-	if len(sorted) == 1 {
-		return "cell " + number(sorted[0])
+func cells(sorted []int) string { return cellsWord(len(sorted)) + " " + numbers(sorted) }
+
+// between is the numbers from a up to but without b: "3-4".
+func between(a, b int) string {
+	if a+1 == b {
+		return number(a)
 	}
-	return "cells " + numbers(sorted)
+	return number(a) + "-" + number(b-1)
+}
+
+// room names the cells from a up to but without b: "cells 3-4".
+func room(a, b int) string { return cellsWord(b-a) + " " + between(a, b) }
+
+// cellsWord is the word for as many cells.
+func cellsWord(n int) string {
+	if n == 1 {
+		return "cell"
+	}
+	return "cells"
 }
 
 // span is the numbers from a up to but without b.

@@ -12,6 +12,7 @@ import (
 	"nonogram"
 	"nonogram/explain"
 	"nonogram/explain/english"
+	"nonogram/explain/internal/linetest"
 	"nonogram/explain/reason"
 	"nonogram/format"
 	"nonogram/proof"
@@ -36,7 +37,7 @@ func TestEnglishForm(t *testing.T) {
 
 // scattered is a random puzzle in black and white or in colour.
 func scattered(r *rand.Rand) *nonogram.Puzzle {
-	palette := []nonogram.Palette{nil, threeColours()[:3], threeColours()}[r.IntN(3)]
+	palette := []nonogram.Palette{nil, linetest.Palette()[:3], linetest.Palette()}[r.IntN(3)]
 	g := nonogram.NewGrid(3+r.IntN(6), 3+r.IntN(6), blank)
 	for i := range g.Cells() {
 		switch {
@@ -121,6 +122,9 @@ func compareClaims(t *testing.T, p *nonogram.Puzzle, text string, claims []reaso
 		for _, x := range append(append(c.Cells(), c.Seen...), c.From-1, c.From, c.To-1, c.To) {
 			numbers = append(numbers, x, x+1)
 		}
+		for _, room := range c.Rooms {
+			numbers = append(numbers, room[0]+1, room[1])
+		}
 		numbers = append(numbers, c.Number, len(c.Seen))
 		switch c.Kind {
 		case reason.Empty, reason.Complete, reason.Free, reason.Exact:
@@ -174,7 +178,8 @@ func checkText(t *testing.T, text string) {
 	}
 }
 
-var cellLists = regexp.MustCompile(`cells? (\d+(?:(?:, | and | to |-)\d+)*)`)
+// cellLists are lists of cells: "cells 3-5 and 9 are filled, 1 and 2 blank".
+var cellLists = regexp.MustCompile(`(?:[Cc]ells? |(?:filled|blank), )(\d+(?:(?:, | and |-)\d+)*)`)
 
 // listedCells reads the numbers of cells out of a text, counted from 0.
 func listedCells(text string) []int {
@@ -185,11 +190,11 @@ func listedCells(text string) []int {
 	return all
 }
 
-// readNumbers reads "3 to 5" and "1, 3-5 and 8", counted from 0.
+// readNumbers reads "1, 3-5 and 8", counted from 0.
 func readNumbers(text string) []int {
 	var all []int
 	for _, item := range regexp.MustCompile(`, | and `).Split(text, -1) {
-		from, to, ranged := strings.Cut(strings.Replace(item, " to ", "-", 1), "-")
+		from, to, ranged := strings.Cut(item, "-")
 		a, _ := strconv.Atoi(from)
 		b := a
 		if ranged {

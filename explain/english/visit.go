@@ -1,6 +1,8 @@
 package english
 
 import (
+	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
@@ -9,7 +11,7 @@ import (
 	"nonogram/explain/reason"
 )
 
-// visit tells a visit: what follows from assumptions link by link, then what the line says.
+// visit is a visit: what follows from assumptions link by link, then what the line says.
 func (w words) visit(v explain.Visit) string {
 	if _, ok := v.Beyond(); ok {
 		return w.beyond(v)
@@ -40,107 +42,168 @@ func (w words) counting(v explain.Visit, claims []reason.Claim) bool {
 // heading names the line that sentences are about.
 func (words) heading(l nonogram.Line) string { return capital(l.String()) + ": " }
 
-// sentences tells claims in as few sentences as they allow.
+// sentences are claims in as few sentences as they allow.
 func (w words) sentences(claims []reason.Claim) string {
-	if len(claims) == 1 {
-		return sentence(w.claim(claims[0]))
-	}
 	var out []string
-	brief := len(claims) > 2
-	for len(claims) > 0 {
-		if claims[0].Kind == reason.Complete && len(out) > 0 {
-			out, claims = append(out, "The rest is blank."), claims[1:]
+	for _, group := range reason.Sentences(claims) {
+		if group[0].Kind == reason.Complete && len(out) > 0 {
+			out = append(out, "The rest is blank.")
 			continue
 		}
-		var group, rest []reason.Claim
-		for _, c := range claims {
-			if len(group) == 0 || w.together(group[0], c) {
-				group = append(group, c)
-			} else {
-				rest = append(rest, c)
-			}
-		}
-		out, claims = append(out, w.said(group, brief)...), rest
+		out = append(out, w.split(group)...)
 	}
 	return strings.Join(out, " ")
 }
 
-// together reports whether one sentence can tell two claims.
-func (w words) together(a, b reason.Claim) bool {
-	if a.Kind == reason.Small && b.Kind == reason.Small {
-		return !w.coloured() && len(a.Blocks) == 0 && len(b.Blocks) == 0
-	}
-	return a.Kind == b.Kind && (a.Kind == reason.Spare || a.Kind == reason.Cover || a.Kind == reason.Finished || a.Kind == reason.Outside) ||
-		gap(a) && gap(b)
-}
+const (
+	// several is how many blocks a sentence can name.
+	several = 4
+	// longest is how many words a sentence can have, roomy one that names the rooms of
+	// blocks.
+	longest, roomy = 30, 22
+)
 
-// gap reports whether a claim says that no block reaches cells.
-func gap(c reason.Claim) bool { return c.Kind == reason.Between || c.Kind == reason.Reach }
-
-// several is how many blocks a sentence can name.
-const several = 4
-
-// longest is how many words a sentence can have.
-const longest = 30
-
-// said tells claims of one kind in one sentence, or in several where it gets too long.
-func (w words) said(group []reason.Claim, brief bool) []string {
-	text := w.group(group, brief)
-	if n := len(group); n > 1 && len(strings.Fields(text)) > longest {
-		return append(w.said(group[:n/2], brief), w.said(group[n/2:], brief)...)
+// split says claims that go together in one sentence, or in several where it gets too long.
+func (w words) split(group []reason.Claim) []string {
+	text := w.group(group)
+	length, n := len(strings.Fields(text)), len(group)
+	switch {
+	case n > 1 && group[0].Roomy() && length > roomy:
+		return w.pushed(group)
+	case n > 1 && length > longest:
+		return append(w.split(group[:n/2]), w.split(group[n/2:])...)
 	}
 	return []string{sentence(text)}
 }
 
+// pushed says what follows from the rooms of blocks where it takes too long to name these.
+func (w words) pushed(group []reason.Claim) []string {
+	const why = "push the blocks to both ends: "
+	if text := why + w.outcomes(group); len(strings.Fields(text)) <= longest {
+		return []string{sentence(text)}
+	}
+	var out []string
+	for i, o := range byValue(group) {
+		text := cells(o.Cells) + be(len(o.Cells)) + w.value(o.Value)
+		if i == 0 {
+			text = why + text
+		}
+		out = append(out, sentence(text))
+	}
+	return out
+}
+
 // group is the sentence, without its capital letter and full stop.
-func (w words) group(group []reason.Claim, brief bool) string {
-	if len(group) == 1 && !gap(group[0]) && !(brief && group[0].Kind == reason.Cover) {
+func (w words) group(group []reason.Claim) string {
+	if len(group) == 1 {
 		return w.claim(group[0])
 	}
 	switch group[0].Kind {
 	case reason.Spare:
-		return w.covers("with "+count(group[0].Number, "cell")+" to spare, ", group)
-	case reason.Cover:
-		return w.covers("", group)
+		return w.spare(group)
 	case reason.Finished:
-		var items []string
-		for _, c := range group {
-			items = append(items, w.complete(c))
-		}
-		return list(items, "and") + " are complete: " + w.outcomes(group)
+		return w.finished(group) + " are complete: " + w.outcomes(group)
 	case reason.Small:
-		var gaps []string
-		for _, c := range group {
-			gaps = append(gaps, cells(c.Cells()))
-		}
-		return "no block fits in " + list(gaps, "or")
+		return w.gaps(group)
 	case reason.Outside:
-		return "the lines that cross rule out colours in " + cells(found(group))
+		if text := "known: " + w.outcomes(group); len(strings.Fields(text)) <= roomy {
+			return text
+		}
+		return "crossing lines rule out colours in " + cells(found(group))
 	}
-	return "no block reaches " + cells(found(group))
+	return w.within(group)
 }
 
-// covers says of several blocks which cells they cover.
-func (w words) covers(text string, group []reason.Claim) string {
+// spare says which cells blocks cover wherever they are on the empty line.
+func (w words) spare(group []reason.Claim) string {
+	text := "with " + count(group[0].Number, "cell") + " to spare, "
 	var blocks []int
 	covered := make(map[int][]int)
 	for _, c := range group {
-		if i := c.Blocks[0]; !slices.Contains(blocks, i) {
+		i := c.Blocks[0]
+		if covered[i] == nil {
 			blocks = append(blocks, i)
 		}
-		covered[c.Blocks[0]] = append(covered[c.Blocks[0]], c.Cells()...)
+		covered[i] = append(covered[i], c.Cells()...)
+	}
+	if len(blocks) > several {
+		return text + "the blocks cover " + cells(found(group))
 	}
 	slices.Sort(blocks)
-	if len(blocks) > several {
-		return "wherever the blocks lie, they cover " + cells(found(group))
-	}
 	var items []string
 	for _, i := range blocks {
 		slices.Sort(covered[i])
-		covered[i] = slices.Compact(covered[i])
 		items = append(items, w.block(group[0].Line, i)+" covers "+cells(covered[i]))
 	}
 	return text + list(items, "and")
+}
+
+// finished names several runs that are whole blocks.
+func (w words) finished(group []reason.Claim) string {
+	var items []string
+	var ones []int
+	for _, c := range group {
+		if len(c.Seen) == 1 {
+			ones = append(ones, c.Seen[0])
+		}
+		items = append(items, w.complete(c))
+	}
+	if len(ones) == len(group) && !w.coloured() {
+		slices.Sort(ones)
+		return "the 1s in " + cells(ones)
+	}
+	return list(items, "and")
+}
+
+// gaps says that no block fits into several gaps, and only in colour what follows.
+func (w words) gaps(group []reason.Claim) string {
+	var gaps []string
+	for _, c := range group {
+		gap := c.Cells()
+		if w.coloured() {
+			gap = span(c.From, c.To)
+		}
+		gaps = append(gaps, cells(gap))
+	}
+	text := w.unfit(group[0], list(gaps, "or"))
+	if w.coloured() {
+		text += ": " + w.outcomes(group)
+	}
+	return text
+}
+
+// within says in which rooms blocks lie, and what follows.
+func (w words) within(group []reason.Claim) string {
+	at, l := rooms(group), group[0].Line
+	var items []string
+	for _, i := range slices.Sorted(maps.Keys(at)) {
+		where, room := " in ", at[i]
+		if len(items) == 0 {
+			where = " lies in " + cellsWord(room[1]-room[0]) + " "
+		}
+		items = append(items, w.block(l, i)+where+between(room[0], room[1]))
+	}
+	return strings.Join(items, ", ") + ": " + w.outcomes(group)
+}
+
+// rooms are those of the blocks that claims are about, each at its tightest.
+func rooms(group []reason.Claim) map[int][2]int {
+	at := make(map[int][2]int)
+	for _, c := range group {
+		all := c.Rooms
+		if c.Kind == reason.Cover {
+			all = [][2]int{{c.From, c.To}}
+		}
+		for n, i := range c.Blocks {
+			room := all[n]
+			if r, ok := at[i]; ok {
+				room = [2]int{max(r[0], room[0]), min(r[1], room[1])}
+			}
+			at[i] = room
+		}
+	}
+	delete(at, -1)
+	return at
 }
 
 // found lists the cells that follow from claims.
@@ -155,23 +218,54 @@ func found(group []reason.Claim) []int {
 
 // outcomes says what follows from claims.
 func (w words) outcomes(group []reason.Claim) string {
-	var order []nonogram.Cell
-	at := make(map[nonogram.Cell][]int)
-	for _, c := range group {
-		for _, o := range c.Results {
-			if at[o.Value] == nil {
-				order = append(order, o.Value)
-			}
-			at[o.Value] = append(at[o.Value], o.Cells...)
+	var items []string
+	for _, o := range byValue(group) {
+		switch {
+		case len(items) == 0:
+			items = append(items, cells(o.Cells)+be(len(o.Cells))+w.value(o.Value))
+		case w.coloured():
+			items = append(items, cells(o.Cells)+" "+w.value(o.Value))
+		default:
+			items = append(items, numbers(o.Cells)+" "+w.value(o.Value))
 		}
 	}
-	var items []string
-	for _, value := range order {
-		slices.Sort(at[value])
-		at[value] = slices.Compact(at[value])
-		items = append(items, cells(at[value])+be(len(at[value]))+w.value(value))
+	return strings.Join(items, ", ")
+}
+
+// byValue lists what follows from all claims together, a value at a time.
+func byValue(group []reason.Claim) []reason.Outcome {
+	left := make(map[int]nonogram.Cell)
+	for _, c := range group {
+		for _, o := range c.Results {
+			for _, x := range o.Cells {
+				if _, seen := left[x]; !seen {
+					left[x] = o.Value
+				}
+				left[x] &= o.Value
+			}
+		}
 	}
-	return list(items, "and")
+	var all []reason.Outcome
+	for _, x := range slices.Sorted(maps.Keys(left)) {
+		i := slices.IndexFunc(all, func(o reason.Outcome) bool { return o.Value == left[x] })
+		if i < 0 {
+			i, all = len(all), append(all, reason.Outcome{Value: left[x]})
+		}
+		all[i].Cells = append(all[i].Cells, x)
+	}
+	// What is filled comes before what is blank.
+	slices.SortStableFunc(all, func(a, b reason.Outcome) int {
+		return cmp.Compare(blankness(a.Value), blankness(b.Value))
+	})
+	return all
+}
+
+// blankness orders values: those that are blank come last.
+func blankness(c nonogram.Cell) int {
+	if c == nonogram.BlankCell {
+		return 1
+	}
+	return 0
 }
 
 // brief says what to fill in, value by value.

@@ -1,9 +1,52 @@
 package reason
 
-import "nonogram"
+import (
+	"slices"
 
-// conflict says why the line has no arrangement.
-func (s *sight) conflict() Claim {
+	"nonogram"
+	"nonogram/proof"
+)
+
+// conflict says why the line has no arrangement: by counting, by a run, or by what follows
+// without one of the cells.
+func (s *sight) conflict() []Claim {
+	c := s.counted()
+	if c.Kind != NoFit || s.clue.Absent() {
+		return []Claim{c}
+	}
+	var best []Claim
+	for _, x := range s.evidence {
+		claims, ok := s.against(x)
+		if ok && (best == nil || techniques[claims[0].Kind] < techniques[best[0].Kind]) {
+			best = claims
+		}
+	}
+	if best == nil {
+		return []Claim{c}
+	}
+	return best
+}
+
+// against says what follows for a cell from the others, against what it is.
+func (s *sight) against(x int) (claims []Claim, ok bool) {
+	shown := slices.Clone(s.shown)
+	shown[x] = nonogram.OpenCell(s.colours)
+	other := see(s.line, s.clue, s.colours, shown)
+	if other.follows[x]&s.shown[x] != 0 || len(other.first) < len(s.clue) {
+		return nil, false
+	}
+	other.evidence = without(s.evidence, []int{x})
+	other.results, other.result[x] = []int{x}, other.follows[x]
+	claims = other.claims(proof.Deduction{Technique: proof.Conflict})
+	if len(claims) != 1 || claims[0].Kind == All && claims[0].Number == 0 {
+		return nil, false
+	}
+	but := Claim{Kind: But, Line: s.line, Results: []Outcome{{[]int{x}, s.shown[x]}}}
+	return append(claims, but), true
+}
+
+// counted says why the line has no arrangement if that is seen by counting or at a run.
+func (s *sight) counted() Claim {
 	var filled, blank []int
 	for _, x := range s.evidence {
 		switch {

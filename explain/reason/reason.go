@@ -48,7 +48,7 @@ const (
 	// Reach: the block covers the run Seen, and so does not reach the cells.
 	Reach
 	// Between: the first of Blocks, if it is not -1, ends before From, the second starts
-	// at To or later, and none is in between.
+	// at To or later, and none is in between. Rooms has the rooms of both.
 	Between
 	// Cover: the block is within [From, To), and so covers the cells. Seen, if there is any,
 	// is the blank cell that keeps it there.
@@ -76,6 +76,8 @@ const (
 	NoRoom
 	// NoFit: the blocks do not fit with the cells Seen.
 	NoFit
+	// But: the claim before does not agree with what the cells of Results are.
+	But
 
 	kinds
 )
@@ -100,6 +102,8 @@ type Claim struct {
 	Seen     []int
 	From, To int
 	Number   int
+	// Rooms are the cells [from, to) in which each of the Blocks lies, of a Between.
+	Rooms [][2]int
 	// Arrangements are those of a Listed one, as the start of each block.
 	Arrangements [][]int
 	// Results are the cells that follow.
@@ -127,7 +131,7 @@ func (c Claim) Cells() []int {
 func Of(p *nonogram.Puzzle, d proof.Deduction) []Claim {
 	s := sightOf(p, d)
 	if d.Technique == proof.Conflict {
-		return []Claim{s.conflict()}
+		return s.conflict()
 	}
 	return append(s.outside(), s.claims(d)...)
 }
@@ -157,8 +161,7 @@ func Together(p *nonogram.Puzzle, steps []proof.Deduction) []Claim {
 	for _, d := range steps {
 		s := sightOf(p, d)
 		if d.Technique == proof.Conflict {
-			own, sights = append(own, s.conflict()), append(sights, s)
-			continue
+			return s.conflict()
 		}
 		for _, c := range s.outside() {
 			outside = join(outside, c)

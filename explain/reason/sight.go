@@ -34,15 +34,14 @@ func sightOf(p *nonogram.Puzzle, d proof.Deduction) *sight {
 	if d.Line.Axis == nonogram.Columns {
 		length = p.Height()
 	}
-	s := &sight{colours: p.Palette.Colours(), line: d.Line, clue: p.Clue(d.Line)}
-	s.solver = line.New(length, s.clue, s.colours)
-	s.shown = slices.Repeat([]nonogram.Cell{p.Palette.Open()}, length)
+	shown := slices.Repeat([]nonogram.Cell{p.Palette.Open()}, length)
 	for _, f := range d.Evidence {
-		x := along(d.Line, f)
-		s.shown[x] &= f.Cell
-		s.evidence = append(s.evidence, x)
+		shown[along(d.Line, f)] &= f.Cell
 	}
-	s.result = make([]nonogram.Cell, length)
+	s := see(d.Line, p.Clue(d.Line), p.Palette.Colours(), shown)
+	for _, f := range d.Evidence {
+		s.evidence = append(s.evidence, along(d.Line, f))
+	}
 	for _, f := range d.Result {
 		x := along(d.Line, f)
 		s.result[x] = f.Cell
@@ -50,10 +49,17 @@ func sightOf(p *nonogram.Puzzle, d proof.Deduction) *sight {
 	}
 	slices.Sort(s.evidence)
 	slices.Sort(s.results)
-	s.follows = slices.Clone(s.shown)
+	return s
+}
+
+// see looks at a line with a clue, of which something is shown.
+func see(l nonogram.Line, clue nonogram.Clue, colours int, shown []nonogram.Cell) *sight {
+	s := &sight{colours: colours, line: l, clue: clue, shown: shown, follows: slices.Clone(shown)}
+	s.solver = line.New(len(shown), clue, colours)
 	s.solver.Deduce(s.follows)
-	s.first, s.last, _ = s.solver.Starts(s.shown)
-	s.owners, _, _ = s.solver.Owners(s.shown)
+	s.first, s.last, _ = s.solver.Starts(shown)
+	s.owners, _, _ = s.solver.Owners(shown)
+	s.result = make([]nonogram.Cell, len(shown))
 	return s
 }
 

@@ -96,6 +96,11 @@ func (s *sight) neighbours(x int) (c Claim, ok bool) {
 			behind, c.To = i, s.first[i]
 		}
 	}
-	c.Blocks = []int{before, behind}
+	c.Blocks, c.Rooms = []int{before, behind}, make([][2]int, 2)
+	for n, i := range c.Blocks {
+		if i >= 0 {
+			c.Rooms[n] = [2]int{s.first[i], s.end(i)}
+		}
+	}
 	return c, true
 }

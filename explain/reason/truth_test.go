@@ -2,13 +2,13 @@ package reason_test
 
 import (
 	"fmt"
-	"maps"
 	"math/big"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"nonogram"
+	"nonogram/explain/internal/linetest"
 	"nonogram/explain/reason"
 	"nonogram/internal/engine/sweep"
 	"nonogram/internal/engine/technique"
@@ -159,6 +159,14 @@ var holds = map[reason.Kind]func(clue nonogram.Clue, fit []laid, c reason.Claim)
 		return owned(clue, fit, c) && unreached(clue, fit, c)
 	},
 	reason.Between: func(clue nonogram.Clue, fit []laid, c reason.Claim) bool {
+		for n, i := range c.Blocks {
+			if i < 0 {
+				continue
+			}
+			if from, to := reach(clue, fit, i); c.Rooms[n] != [2]int{from, to} {
+				return false
+			}
+		}
 		if i := c.Blocks[0]; i >= 0 {
 			if _, to := reach(clue, fit, i); to != c.From {
 				return false
@@ -214,9 +222,7 @@ func (tr truth) check(t *testing.T, p *nonogram.Puzzle, all []laid, d proof.Dedu
 	}
 	tr.seen[key] = true
 	clue := p.Clue(d.Line)
-	fit := slices.DeleteFunc(slices.Clone(all), func(a laid) bool {
-		return slices.ContainsFunc(d.Evidence, func(f proof.Fact) bool { return !f.Cell.Can(a.cells[cellOn(d.Line, f)]) })
-	})
+	fit := fitting(all, d)
 	var told []int
 	for _, c := range reason.Of(p, d) {
 		tr.counts[c.Kind]++
@@ -241,59 +247,18 @@ func (tr truth) check(t *testing.T, p *nonogram.Puzzle, all []laid, d proof.Dedu
 	}
 }
 
+// fitting lists the arrangements that the evidence of a deduction allows.
+func fitting(all []laid, d proof.Deduction) []laid {
+	return slices.DeleteFunc(slices.Clone(all), func(a laid) bool {
+		return slices.ContainsFunc(d.Evidence, func(f proof.Fact) bool { return !f.Cell.Can(a.cells[cellOn(d.Line, f)]) })
+	})
+}
+
 func cellOn(l nonogram.Line, f proof.Fact) int {
 	if l.Axis == nonogram.Columns {
 		return f.Row
 	}
 	return f.Column
-}
-
-// threeColours is a palette of three colours, of which one has no name.
-func threeColours() nonogram.Palette {
-	return nonogram.Palette{{Name: "white", Symbol: '.'}, {Name: "red", Symbol: 'r'}, {Name: "blue", Symbol: 'b'}, {Symbol: 'g'}}
-}
-
-// oneClue is a puzzle of which only one line's clue is told.
-func oneClue(l nonogram.Line, length int, clue nonogram.Clue, palette nonogram.Palette) *nonogram.Puzzle {
-	p := &nonogram.Puzzle{Rows: make([]nonogram.Clue, l.Index+1), Columns: make([]nonogram.Clue, length), Palette: palette}
-	if l.Axis == nonogram.Columns {
-		p.Rows, p.Columns = make([]nonogram.Clue, length), make([]nonogram.Clue, l.Index+1)
-		p.Columns[l.Index] = clue
-	} else {
-		p.Rows[l.Index] = clue
-	}
-	return p
-}
-
-// deductionOf is what a technique gives on a line; ok is false if nothing.
-func deductionOf(v *technique.View, l nonogram.Line, colours int, t proof.Technique) (d proof.Deduction, ok bool) {
-	changes := slices.Clone(v.Find(t))
-	if changes == nil {
-		return d, false
-	}
-	because := v.Explain(t, changes, nil)
-	d = proof.Deduction{Technique: t, Line: l, Blocks: because.Blocks, Arrangements: because.Arrangements}
-	known := make(map[int]nonogram.Cell)
-	for _, f := range because.Evidence {
-		if _, seen := known[f.Cell]; !seen {
-			known[f.Cell] = nonogram.OpenCell(colours)
-		}
-		known[f.Cell] &^= nonogram.CellOf(f.Colour)
-	}
-	for _, x := range slices.Sorted(maps.Keys(known)) {
-		d.Evidence = append(d.Evidence, factOn(l, x, known[x]))
-	}
-	for _, c := range changes {
-		d.Result = append(d.Result, factOn(l, c.At, c.To))
-	}
-	return d, true
-}
-
-func factOn(l nonogram.Line, x int, cell nonogram.Cell) proof.Fact {
-	if l.Axis == nonogram.Columns {
-		return proof.Fact{Place: nonogram.Place{Row: x, Column: l.Index}, Cell: cell}
-	}
-	return proof.Fact{Place: nonogram.Place{Row: l.Index, Column: x}, Cell: cell}
 }
 
 // left is what arrangements leave of a cell.
@@ -347,12 +312,12 @@ func TestEveryClaimIsTrue(t *testing.T) {
 	for _, size := range []struct {
 		longest int
 		palette nonogram.Palette
-	}{{6, nil}, {3, threeColours()[:3]}} {
+	}{{6, nil}, {3, linetest.Palette()[:3]}} {
 		colours := size.palette.Colours()
 		for length := 1; length <= size.longest; length++ {
 			for i, clue := range allClues(length, colours) {
 				l := nonogram.Line{Axis: nonogram.Axis(i % 2), Index: 1}
-				p, all := oneClue(l, length, clue, size.palette), arrangements(clue, length)
+				p, all := linetest.Puzzle(l, length, clue, size.palette), arrangements(clue, length)
 				tr.seen = make(map[string]bool)
 				solver, v := sweep.New(length, clue, colours), &technique.View{}
 				eachState(length, colours, func(cells []nonogram.Cell) {
@@ -377,7 +342,7 @@ func TestEveryClaimIsTrue(t *testing.T) {
 
 // checkRandom checks what is said of a longer line, of which a part is known.
 func (tr truth) checkRandom(t *testing.T, r *rand.Rand) {
-	palette := []nonogram.Palette{nil, nil, threeColours()[:3]}[r.IntN(3)]
+	palette := []nonogram.Palette{nil, nil, linetest.Palette()[:3]}[r.IntN(3)]
 	cells, colours := make([]nonogram.Cell, 8+r.IntN(17)), palette.Colours()
 	stay, known := 0.5+0.45*r.Float64(), 0.1+0.5*r.Float64()
 	for x := range cells {
@@ -401,14 +366,67 @@ func (tr truth) checkRandom(t *testing.T, r *rand.Rand) {
 		t.Fatalf("%v has no arrangement in %v", clue, cells)
 	}
 	tr.seen = make(map[string]bool)
-	tr.checkAll(t, oneClue(l, len(cells), clue, palette), arrangements(clue, len(cells)), l, &v)
+	tr.checkAll(t, linetest.Puzzle(l, len(cells), clue, palette), arrangements(clue, len(cells)), l, &v)
 }
 
 // checkAll checks what every technique gives on a line.
 func (tr truth) checkAll(t *testing.T, p *nonogram.Puzzle, all []laid, l nonogram.Line, v *technique.View) {
 	for tech := proof.ZeroLine; tech <= proof.LineCases; tech++ {
-		if d, ok := deductionOf(v, l, p.Palette.Colours(), tech); ok {
+		if d, ok := linetest.Deduction(v, l, p.Palette.Colours(), tech); ok {
 			tr.check(t, p, all, d)
 		}
+	}
+}
+
+// TestConflictsAreArgued checks why lines without an arrangement have none: if something
+// follows against what a cell is, it does so without that cell.
+func TestConflictsAreArgued(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 5))
+	tr := truth{counts: make(map[reason.Kind]int)}
+	for range 3000 {
+		palette := []nonogram.Palette{nil, linetest.Palette()[:3]}[r.IntN(2)]
+		l, length := nonogram.Line{Axis: nonogram.Axis(r.IntN(2))}, 4+r.IntN(6)
+		picture, shown := make([]nonogram.Cell, length), make([]nonogram.Cell, length)
+		for x := range picture {
+			picture[x] = nonogram.CellOf(nonogram.Colour(r.IntN(palette.Colours())))
+			shown[x] = palette.Open()
+			if r.IntN(2) == 0 {
+				shown[x] = nonogram.CellOf(nonogram.Colour(r.IntN(palette.Colours())))
+			}
+		}
+		clue := nonogram.ClueOf(picture)
+		p, d := linetest.Puzzle(l, length, clue, palette), proof.Deduction{Technique: proof.Conflict, Line: l}
+		for x, cell := range shown {
+			if cell != palette.Open() {
+				d.Evidence = append(d.Evidence, linetest.Fact(l, x, cell))
+			}
+		}
+		all := arrangements(clue, length)
+		if len(fitting(all, d)) > 0 {
+			continue
+		}
+		for i := 0; i < len(d.Evidence); {
+			less := d
+			if less.Evidence = slices.Delete(slices.Clone(d.Evidence), i, i+1); len(fitting(all, less)) > 0 {
+				i++
+			} else {
+				d = less
+			}
+		}
+		claims := reason.Of(p, d)
+		tr.counts[claims[len(claims)-1].Kind]++
+		if len(claims) != 2 {
+			continue
+		}
+		but := claims[1].Results[0]
+		d.Evidence = slices.DeleteFunc(slices.Clone(d.Evidence), func(f proof.Fact) bool { return cellOn(l, f) == but.Cells[0] })
+		fit := fitting(all, d)
+		if !holds[claims[0].Kind](clue, fit, claims[0]) || but.Value != shown[but.Cells[0]] || left(fit, but.Cells[0])&but.Value != 0 ||
+			!slices.Equal(claims[0].Cells(), but.Cells) || left(fit, but.Cells[0])&^claims[0].Results[0].Value != 0 {
+			t.Errorf("%v on %v: %+v", clue, shown, claims)
+		}
+	}
+	if tr.counts[reason.But] < 50 || tr.counts[reason.NoFit] > tr.counts[reason.But]/10 {
+		t.Error(tr.counts)
 	}
 }

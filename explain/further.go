@@ -1,0 +1,210 @@
+package explain
+
+import (
+	"maps"
+	"slices"
+
+	"nonogram"
+	"nonogram/internal/engine/board"
+	"nonogram/proof"
+)
+
+// further makes a visit that needs more than one line: in colour what lines say of cells
+// without deciding them, and assumptions. All that does not lead to a cell is forgotten.
+func (w *walker) further() (v Visit, ok bool) {
+	m := w.Mark()
+	steps, ok := w.follow(m)
+	w.Undo(m)
+	if !ok {
+		return v, false
+	}
+	assumed := false
+	for _, d := range steps {
+		d = w.concrete(d)
+		if d.Technique.OneLine() {
+			d = w.named(d)
+		} else if !assumed {
+			assumed, v.Attempt = true, w.attempt(d)
+		}
+		w.apply(d)
+		w.failed(v.Attempt)
+		v.Steps = append(v.Steps, d)
+	}
+	last := v.Steps[len(v.Steps)-1]
+	v.Lines = []nonogram.Line{lineOf(last)}
+	if v.Attempt != nil && !last.Technique.OneLine() {
+		v.Lines[0] = v.Attempt.Line
+	}
+	if !last.Technique.OneLine() && last.Technique != proof.Branching && !last.Ends() && w.Colours == 2 {
+		v.Steps = append(v.Steps, w.likewise(last)...)
+		w.failed(v.Attempt)
+	}
+	return v, true
+}
+
+// conflictOf is the line on which the only case of a deduction ends; ok is false if there
+// are several cases, or cases within it.
+func conflictOf(d proof.Deduction) (l nonogram.Line, ok bool) {
+	if len(d.Cases) != 1 || !d.Cases[0].Refuted() || d.Technique == proof.Branching {
+		return l, false
+	}
+	return d.Cases[0].Steps[len(d.Cases[0].Steps)-1].Line, true
+}
+
+// likewise makes the same of the cells next to that of which a chain says something, along
+// its row and its column, as far as that takes no more steps, and takes it onto the board.
+func (w *walker) likewise(first proof.Deduction) []proof.Deduction {
+	if len(first.Result) != 1 {
+		return nil
+	}
+	var steps []proof.Deduction
+	a := first.Result[0]
+	for _, d := range [][2]int{{0, 1}, {0, -1}, {1, 0}, {-1, 0}} {
+		for row, column := a.Row+d[0], a.Column+d[1]; w.isOpen(row, column); row, column = row+d[0], column+d[1] {
+			next, ok := w.sameOf(first, row, column)
+			if !ok || !alikeChains(first, next) || next.Length() > first.Length() {
+				break
+			}
+			next = w.concrete(next)
+			w.apply(next)
+			steps = append(steps, next)
+		}
+	}
+	return steps
+}
+
+// alikeChains reports whether one text can give two arguments: both refute something on the
+// same line, or both try the values of the same cell.
+func alikeChains(a, b proof.Deduction) bool {
+	if a.Technique != b.Technique || len(a.Cases) != len(b.Cases) {
+		return false
+	}
+	if a.Technique == proof.TwoWay {
+		return a.Cases[0].Assumption == b.Cases[0].Assumption
+	}
+	end, refutes := conflictOf(a)
+	same, also := conflictOf(b)
+	return refutes && also && end == same
+}
+
+// sameOf says of a cell what a chain says of another, if it is so.
+func (w *walker) sameOf(first proof.Deduction, row, column int) (d proof.Deduction, ok bool) {
+	a := first.Cases[0].Assumption
+	if first.Technique != proof.TwoWay {
+		return w.refuteAt(row, column, a.Cell)
+	}
+	c := candidate{row: a.Row, column: a.Column}
+	for _, one := range first.Cases {
+		c.values = append(c.values, one.Assumption.Cell)
+	}
+	for f := range w.says(proof.Fact{Place: nonogram.Place{Row: row, Column: column}, Cell: first.Result[0].Cell}) {
+		c.goal = append(c.goal, f)
+	}
+	for _, value := range c.values {
+		m := w.Mark()
+		agrees := w.assume(a.Row, a.Column, value, 0) && !slices.ContainsFunc(c.goal, w.possible)
+		w.Undo(m)
+		if !agrees {
+			return d, false
+		}
+	}
+	return w.conclude(w.plan(c)), true
+}
+
+// isOpen reports whether a cell is on the board and open.
+func (w *walker) isOpen(row, column int) bool {
+	return row >= 0 && row < w.Height && column >= 0 && column < w.Width && !w.Cell(row, column).Known()
+}
+
+// refuteAt refutes a value of a cell, if it leads to a conflict.
+func (w *walker) refuteAt(row, column int, value nonogram.Cell) (d proof.Deduction, ok bool) {
+	m := w.Mark()
+	refuted := !w.assume(row, column, value, 0)
+	w.Undo(m)
+	if !refuted {
+		return d, false
+	}
+	return w.conclude(w.plan(candidate{row: row, column: column, values: []nonogram.Cell{value}})), true
+}
+
+// follow takes what lines and assumptions say onto the board until a cell is decided, and
+// returns the steps that are needed for it.
+func (w *walker) follow(m board.Mark) (steps []proof.Deduction, ok bool) {
+	w.PushAll()
+	for {
+		for w.Waiting() > 0 {
+			if !w.Round() {
+				return w.lead(m, nil), true
+			}
+			if goal := w.decidedSince(m); len(goal) > 0 {
+				return w.lead(m, goal), true
+			}
+		}
+		d, ok := w.beyondOneLine()
+		switch {
+		case !ok:
+			w.settled = w.settledAsTrue()
+			return nil, false
+		case d.Ends():
+			return append(w.support(m, &d), d), true
+		}
+		w.takeNested(d)
+		if goal := w.decidedSince(m); len(goal) > 0 {
+			return w.lead(m, goal), true
+		}
+	}
+}
+
+// decidedSince lists what was taken since the mark from the cells that one look has
+// decided, of several looks the one that decides most.
+func (w *walker) decidedSince(m board.Mark) (goal []fact) {
+	removed := w.Removed()
+	decides := make([]int, w.Width*w.Height) // by cell: the removal that left one colour
+	at := func(r board.Removal) int { return int(r.Row)*w.Width + int(r.Column) }
+	for i, r := range removed[m.Removed:] {
+		if w.Cell(int(r.Row), int(r.Column)).Known() {
+			decides[at(r)] = m.Removed + i + 1
+		}
+	}
+	most, best := 0, board.Step{}
+	for _, step := range w.Steps()[m.Steps:] {
+		n := 0
+		for i, r := range removed[step.From:step.To] {
+			if decides[at(r)] == step.From+i+1 {
+				n++
+			}
+		}
+		if n > most {
+			most, best = n, step
+		}
+	}
+	for _, r := range removed[m.Removed:max(m.Removed, best.To)] {
+		if last := decides[at(r)]; best.From < last && last <= best.To {
+			goal = append(goal, w.prober.number(int(r.Row), int(r.Column), r.Colour))
+		}
+	}
+	return goal
+}
+
+// lead says how the looks since the mark lead to a goal, or, without any, to a conflict.
+func (w *walker) lead(m board.Mark, goal []fact) []proof.Deduction {
+	c := chain{assumed: nonogram.OpenCell(w.Colours), looks: w.prober.trace(m, goal)}
+	if !slices.ContainsFunc(c.looks, func(lk look) bool { return lk.nested != nil }) {
+		c = w.shorten(c, m, goal)
+	}
+	w.Undo(m)
+	return w.narrate(c, goal).Steps
+}
+
+// support says what a deduction rests on since the mark.
+func (w *walker) support(m board.Mark, d *proof.Deduction) []proof.Deduction {
+	t := w.begin(m)
+	w.requireAll(t, m, d, len(t.removed))
+	looks := w.looks(t, m)
+	w.end(t)
+	w.Undo(m)
+	needed := make(map[fact]bool)
+	w.restsOn(*d, needed)
+	goal := slices.DeleteFunc(slices.Collect(maps.Keys(needed)), func(f fact) bool { return !w.possible(f) })
+	return w.narrate(chain{assumed: nonogram.OpenCell(w.Colours), looks: looks}, goal).Steps
+}
