@@ -13,7 +13,7 @@ import (
 type Attempt struct {
 	Line        nonogram.Line
 	Block, Cell int
-	// The block lies in cells [From, To) after the visit. Later: it starts later than it
+	// The block is in cells [From, To) after the visit. Later: it starts later than it
 	// could before; Earlier: it ends earlier.
 	From, To       int
 	Later, Earlier bool
@@ -58,7 +58,7 @@ func (w *walker) attemptOn(l nonogram.Line, a proof.Fact) *Attempt {
 	return t
 }
 
-// room is the part [from, to) of a line in which the board lets a block lie; ok is false if
+// room is the part [from, to) of a line in which the board lets a block be; ok is false if
 // the line has no arrangement.
 func (w *walker) room(l nonogram.Line, block int) (from, to int, ok bool) {
 	n := w.numberOf(l)
