@@ -3,6 +3,8 @@ package draw
 import (
 	"fmt"
 	"io"
+	"slices"
+	"strconv"
 
 	"nonogram"
 )
@@ -29,6 +31,9 @@ type TextOptions struct {
 	// look, such as those that a step has just filled in; nil is none. Without
 	// ANSI only Unicode's blank cells differ: a dot sets them off from older ones.
 	Fresh []bool
+	// Links, row by row, are numbers to be written into cells instead of what they are, such
+	// as those of the links of a chain that lead to them; 0 is none, and so is nil.
+	Links []int
 }
 
 // groupSize is the number of cells between two rules.
@@ -96,6 +101,9 @@ func newText(dst []byte, p *nonogram.Puzzle, opts TextOptions) *text {
 		for _, n := range clue {
 			t.cell = max(t.cell, n.width()+1)
 		}
+	}
+	if most := slices.Max(append([]int{0}, opts.Links...)); most > 9 {
+		t.cell = max(t.cell, len(strconv.Itoa(most))+1)
 	}
 	return t
 }
@@ -189,6 +197,10 @@ func (t *text) row(row int, g nonogram.Grid) {
 			t.out = append(t.out, t.glyphs.vertical...)
 		}
 		i := row*g.Width() + column
+		if t.opts.Links != nil && t.opts.Links[i] > 0 {
+			t.escaped(markColour, func() { t.right(strconv.Itoa(t.opts.Links[i])) })
+			continue
+		}
 		t.drawCell(c, has(t.opts.Marks, i), has(t.opts.Fresh, i))
 	}
 	t.spaces(t.glyphs.padding)

@@ -68,6 +68,7 @@ func TestText(t *testing.T) {
 		{"absent-clues", clueless, heart, TextOptions{}},
 		{"marks", nonogram.FromGrid(heart, nil), union, TextOptions{Marks: marks}},
 		{"marks-unicode", nonogram.FromGrid(heart, nil), union, TextOptions{Unicode: true, Marks: marks}},
+		{"links", nonogram.FromGrid(heart, nil), partial, TextOptions{Links: links(1, 0, 12)}},
 		{"fresh", nonogram.FromGrid(heart, nil), heart, TextOptions{Fresh: marks}},
 		{"fresh-unicode", nonogram.FromGrid(heart, nil), heart, TextOptions{Unicode: true, Fresh: marks}},
 		{"fresh-ansi", nonogram.FromGrid(heart, nil), partial, TextOptions{Unicode: true, ANSI: true, Fresh: marks}},
@@ -138,3 +139,6 @@ func BenchmarkText(b *testing.B) {
 		buffer = AppendText(buffer[:0], p, g, TextOptions{Unicode: true})
 	}
 }
+
+// links numbers the first cells of a grid of 9 x 7.
+func links(numbers ...int) []int { return append(numbers, make([]int, 9*7-len(numbers))...) }

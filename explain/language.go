@@ -49,6 +49,8 @@ type Language interface {
 	// Deduction says the same as Visit of a single deduction, without the steps of its
 	// cases.
 	Deduction(p *nonogram.Puzzle, d proof.Deduction) string
+	// Link says a link of a chain (Visit.Links), on one line of text.
+	Link(p *nonogram.Puzzle, d proof.Deduction) string
 	// Assumption says what a case of a deduction assumes.
 	Assumption(p *nonogram.Puzzle, f proof.Fact) string
 	// Hint words a hint at a level, in one or more lines of text. Each level stands

@@ -34,6 +34,8 @@ func (german) Story(*nonogram.Puzzle, explain.Solution) string { return "" }
 
 func (g german) Brief(p *nonogram.Puzzle, v explain.Visit) string { return g.Visit(p, v) }
 
+func (g german) Link(p *nonogram.Puzzle, d proof.Deduction) string { return g.Deduction(p, d) }
+
 func (german) Assumption(p *nonogram.Puzzle, f proof.Fact) string {
 	return fmt.Sprintf("Angenommen, Zeile %d, Feld %d wäre %c.", f.Row+1, f.Column+1, p.Palette.Symbol(nonogram.Filled))
 }

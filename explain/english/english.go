@@ -32,6 +32,9 @@ func (Language) Deduction(p *nonogram.Puzzle, d proof.Deduction) string {
 	return w.heading(d.Line) + w.sentences(reason.Of(p, d))
 }
 
+// Link implements [explain.Language].
+func (Language) Link(p *nonogram.Puzzle, d proof.Deduction) string { return wordsFor(p).link(d) }
+
 // Assumption implements [explain.Language].
 func (Language) Assumption(p *nonogram.Puzzle, f proof.Fact) string {
 	return "Suppose " + wordsFor(p).were(f) + "."

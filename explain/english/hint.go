@@ -61,20 +61,28 @@ var ideas = [proof.Techniques]string{
 	proof.RangeBoxes:        "see where a block can lie",
 	proof.RangeGap:          "see what is between two blocks",
 	proof.LineCases:         "compare all ways to lay the blocks",
-	proof.EdgeContradiction: "a wrong value of a cell there soon fails",
-	proof.TwoWay:            "all values of a cell there lead to the same",
-	proof.Implications:      "follow a chain from a cell there",
-	proof.DeepContradiction: "a wrong value of a cell there fails in the end",
-	proof.Branching:         "a wrong value of a cell there fails, by assumptions within it",
+	proof.EdgeContradiction: "that soon fails",
+	proof.TwoWay:            "all lead to the same",
+	proof.Implications:      "follow the chain",
+	proof.DeepContradiction: "that fails in the end",
+	proof.Branching:         "that fails, by assumptions within it",
 }
 
 // how names the idea and what to try it on.
 func (w words) how(h explain.Hint) string {
 	d := h.Visit.Idea()
 	t := d.Technique
-	text := w.heading(h.Line) + ideas[t]
-	if len(d.Blocks) == 1 {
-		text += ", with " + w.block(d.Line, d.Blocks[0])
+	var text string
+	switch {
+	case len(d.Cases) > 1:
+		text = "Try each value of " + place(d.Cases[0].Assumption) + ": " + ideas[t]
+	case len(d.Cases) > 0:
+		text = "Suppose " + w.assumption(d.Cases[0].Assumption, h.Visit.Attempt) + ": " + ideas[t]
+	default:
+		text = w.heading(h.Line) + ideas[t]
+		if len(d.Blocks) == 1 {
+			text += ", with " + w.block(d.Line, d.Blocks[0])
+		}
 	}
 	if t != proof.Conflict {
 		text += " (" + t.String() + ")"

@@ -129,20 +129,24 @@ func (m *marker) step(h *Hint) {
 				m.mark(Because, []proof.Fact{f})
 			}
 		}
-		link := 0
 		for _, c := range d.Cases {
-			m.mark(Assumed, []proof.Fact{c.Assumption})
 			for _, step := range c.Steps {
-				link++
-				for _, f := range step.Result {
-					m.marks = append(m.marks, Mark{f, Linked, link})
-				}
 				because(step)
 			}
 		}
 	}
 	for _, d := range h.Visit.Steps {
 		because(d)
+	}
+	for _, same := range h.Visit.Chains() {
+		for _, c := range same[0].Cases {
+			m.mark(Assumed, []proof.Fact{c.Assumption})
+		}
+	}
+	for i, d := range h.Visit.Links() {
+		for _, f := range d.Result {
+			m.marks = append(m.marks, Mark{f, Linked, i + 1})
+		}
 	}
 	m.mark(Changes, h.Visit.Found())
 }

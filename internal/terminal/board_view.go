@@ -2,7 +2,9 @@ package terminal
 
 import (
 	"image/color"
+	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"nonogram"
 )
@@ -221,7 +223,7 @@ func (v *boardView) cell(at nonogram.Place) {
 	st = v.tinted(st, place, m)
 	v.s.text(x, y, text, st)
 	if sign := v.sign(place); sign != "" {
-		v.s.text(x+v.l.across.size-1, y, sign, style{bold: true, bg: ground})
+		v.s.text(x+v.l.across.size-utf8.RuneCountInString(sign), y, sign, style{bold: true, bg: ground})
 	}
 }
 
@@ -286,6 +288,11 @@ func (v *boardView) sign(place int) string {
 		return "!"
 	case v.evidence.cells[place] == follows:
 		return "+"
+	case v.evidence.links[place] > 0:
+		if number := strconv.Itoa(v.evidence.links[place]); len(number) <= v.l.across.size {
+			return number
+		}
+		return "…"
 	case v.evidence.cells[place] == because:
 		return "*"
 	case v.replay != nil:

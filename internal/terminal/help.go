@@ -54,6 +54,7 @@ type evidence struct {
 	blocks map[int]bool // of line
 	line   nonogram.Line
 	cells  map[int]role
+	links  map[int]int // by cell: the first link of a chain that leads to it
 }
 
 // role is the reason for marking a cell.
@@ -179,7 +180,7 @@ func (p *Player) dismiss() {
 
 // point marks on the board what the help shows so far.
 func (p *Player) point() {
-	p.evidence = evidence{lines: make(map[nonogram.Line]bool), blocks: make(map[int]bool), cells: make(map[int]role)}
+	p.evidence = evidence{lines: make(map[nonogram.Line]bool), blocks: make(map[int]bool), cells: make(map[int]role), links: make(map[int]int)}
 	h := p.help
 	if h.check != nil && h.shown || h.hint != nil && h.hint.Kind == explain.Mistake && h.level >= 2 {
 		for _, place := range p.mistakes() {
@@ -206,6 +207,11 @@ func (p *Player) point() {
 	}
 	if h.level >= 2 {
 		p.pointAtCells(h.hint.Marks())
+		for _, d := range h.hint.Visit.Links() {
+			if d.Technique.OneLine() {
+				p.evidence.lines[d.Line] = true
+			}
+		}
 	}
 }
 
@@ -214,6 +220,10 @@ func (p *Player) pointAtCells(marks []app.Mark) {
 		place := p.place(m.Place)
 		switch {
 		case m.Role == app.Wrong:
+		case m.Role == app.Linked:
+			if p.evidence.links[place] == 0 {
+				p.evidence.links[place] = m.Link
+			}
 		case m.Role != app.Because:
 			// A cell that a chain both needs and changes counts as changed.
 			p.evidence.cells[place] = follows
@@ -343,7 +353,11 @@ func (p *Player) hintText() (words []string, keys string) {
 		head += ": " + hint.Visit.Idea().Technique.String()
 	}
 	if len(p.evidence.cells) > 0 {
-		head += "  (* because, + follows)"
+		head += "  (* because, + follows"
+		if len(p.evidence.links) > 0 {
+			head += ", a number: a link"
+		}
+		head += ")"
 	}
 	switch {
 	case h.level+1 < hintLevels:

@@ -69,7 +69,7 @@ var mouseHelp = [][2]string{
 
 // signHelp is the part of the list about the signs in cells.
 var signHelp = [][2]string{
-	{"* + in a cell", "a hint's reasons, and what follows"},
+	{"* + 1 in a cell", "a hint's reasons, what follows, links"},
 	{"! in a cell", "a mistake"},
 	{"? in a cell", "marked in the trial"},
 	{"' in a cell", "filled in by a hint"},

@@ -42,6 +42,7 @@ type HintResponse struct {
 	Marks        []Mark  `json:"marks,omitempty" doc:"cells to be pointed out"`
 	Arrangements [][]int `json:"arrangements,omitempty" doc:"all ways to lay the line's blocks, as the start of each"`
 	Cases        []Case  `json:"cases,omitempty" doc:"the assumptions that the step makes"`
+	Links        []Link  `json:"links,omitempty" doc:"the links of its chains, numbered from 1 as marks and words number them"`
 	// Level 4.
 	After      []string   `json:"after,omitempty" doc:"the board after the step, or without the mistake"`
 	AfterKnown []Fact     `json:"after_known,omitempty" doc:"what is known of its open cells, in colour puzzles"`
@@ -54,6 +55,12 @@ type Mark struct {
 	Fact
 	Role string `json:"role" enum:"because,changes,assumed,wrong,undecided,linked"`
 	Link int    `json:"link,omitempty" doc:"the link of the chain that leads to it, from 1, as the words of level 3 number them"`
+}
+
+// Link is one link of a chain: what a line says if all before it is so.
+type Link struct {
+	Line  *Line  `json:"line,omitempty" doc:"left out if the link makes assumptions of its own"`
+	Words string `json:"words" doc:"one line of text"`
 }
 
 // Hint finds the next step, the simplest that there is. A mistake on the board comes first.
@@ -155,9 +162,20 @@ func (w *hintWriter) step() {
 			w.out.Arrangements = append(w.out.Arrangements, d.Arrangements...)
 			w.out.Cases = append(w.out.Cases, w.cases(d.Cases)...)
 		}
+		w.links(v)
 	}
 	if w.reveals(explain.All) {
 		w.after()
+	}
+}
+
+func (w *hintWriter) links(v explain.Visit) {
+	for _, d := range v.Links() {
+		link := Link{Words: w.language().Link(w.Puzzle, d)}
+		if d.Technique.OneLine() {
+			link.Line = schema.LineOf(d.Line)
+		}
+		w.out.Links = append(w.out.Links, link)
 	}
 }
 

@@ -3,6 +3,8 @@ package report
 import (
 	"fmt"
 	"html"
+	"slices"
+	"strconv"
 	"strings"
 
 	"nonogram"
@@ -118,13 +120,7 @@ func (e explainedHTML) appendPicture(dst []byte, v explain.Visit, before, after 
 	width, height := after.Width(), after.Height()
 	left, above := e.margins()
 	dst = fmt.Appendf(dst, `<svg viewBox="%d %d %d %d">`, -left, -above, left+width+2, above+height+2)
-	for _, l := range v.Lines {
-		if l.Axis == nonogram.Rows {
-			dst = fmt.Appendf(dst, `<rect x="%d" y="%d" width="%d" height="1" fill="#fe9"/>`, -left, l.Index, left+width)
-		} else {
-			dst = fmt.Appendf(dst, `<rect x="%d" y="%d" width="1" height="%d" fill="#fe9"/>`, l.Index, -above, above+height)
-		}
-	}
+	dst = e.appendGrounds(dst, v)
 	for c := range nonogram.Colour(e.Puzzle.Palette.Colours()) {
 		var cells strings.Builder
 		for i, cell := range after.Cells() {
@@ -155,19 +151,57 @@ func (e explainedHTML) appendPicture(dst []byte, v explain.Visit, before, after 
 	return append(dst, "</svg>"...)
 }
 
-// appendLinks numbers the cells that the links of chains lead to, and marks what is assumed.
-func (explainedHTML) appendLinks(dst []byte, v explain.Visit) []byte {
-	for _, d := range v.Steps {
-		link := 0
-		for _, c := range d.Cases {
-			a := c.Assumption
-			dst = fmt.Appendf(dst, `<text x="%g" y="%g" fill="#c0c">?</text>`, float64(a.Column)+.5, float64(a.Row)+.75)
-			for _, step := range c.Steps {
-				link++
-				for _, f := range step.Result {
-					dst = fmt.Appendf(dst, `<text x="%g" y="%g" fill="#06c">%d</text>`, float64(f.Column)+.5, float64(f.Row)+.75, link)
-				}
-			}
+// appendLinks marks what chains assume and numbers the cells that their links lead to; the
+// number of a link that ends in a contradiction is before the clue of its line.
+func (e explainedHTML) appendLinks(dst []byte, v explain.Visit) []byte {
+	text := func(row, column int, colour, words string) {
+		dst = fmt.Appendf(dst, `<text x="%g" y="%g" fill="%s">%s</text>`, float64(column)+.5, float64(row)+.75, colour, words)
+	}
+	for _, same := range v.Chains() {
+		a := same[0].Cases[0].Assumption
+		text(a.Row, a.Column, "#c0c", "?")
+	}
+	left, above := e.margins()
+	for i, d := range v.Links() {
+		number := strconv.Itoa(i + 1)
+		for _, f := range d.Result {
+			text(f.Row, f.Column, "#06c", number)
+		}
+		switch {
+		case len(d.Result) > 0 || !d.Technique.OneLine():
+		case d.Line.Axis == nonogram.Rows:
+			text(d.Line.Index, -left, "#c00", number)
+		default:
+			text(-above, d.Line.Index, "#c00", number)
+		}
+	}
+	return dst
+}
+
+// lightest to darkest: the ground of a line that a chain uses, and of one that is visited.
+const (
+	linkGround  = "#fff7d6"
+	visitGround = "#fe9"
+)
+
+// appendGrounds marks the lines of a visit, below all else.
+func (e explainedHTML) appendGrounds(dst []byte, v explain.Visit) []byte {
+	var linked []nonogram.Line
+	for _, d := range v.Links() {
+		if d.Technique.OneLine() {
+			linked = append(linked, d.Line)
+		}
+	}
+	left, above := e.margins()
+	for i, l := range slices.Concat(linked, v.Lines) {
+		ground := linkGround
+		if i >= len(linked) {
+			ground = visitGround
+		}
+		if l.Axis == nonogram.Rows {
+			dst = fmt.Appendf(dst, `<rect x="%d" y="%d" width="%d" height="1" fill="%s"/>`, -left, l.Index, left+e.Puzzle.Width(), ground)
+		} else {
+			dst = fmt.Appendf(dst, `<rect x="%d" y="%d" width="1" height="%d" fill="%s"/>`, l.Index, -above, above+e.Puzzle.Height(), ground)
 		}
 	}
 	return dst

@@ -38,6 +38,8 @@ func (plain) Story(*nonogram.Puzzle, explain.Solution) string { return "a story"
 
 func (p plain) Brief(q *nonogram.Puzzle, v explain.Visit) string { return p.Visit(q, v) }
 
+func (p plain) Link(q *nonogram.Puzzle, d proof.Deduction) string { return p.Deduction(q, d) }
+
 func (plain) Assumption(_ *nonogram.Puzzle, f proof.Fact) string { return "if " + f.String() }
 
 func (plain) Hint(_ *nonogram.Puzzle, h explain.Hint, level explain.Level) string {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"nonogram"
+	"nonogram/draw"
 	"nonogram/explain"
 	"nonogram/format"
 	"nonogram/internal/app"
@@ -78,14 +79,33 @@ func (h Hinted) appendStep(dst []byte, style Style) []byte {
 	}
 	g := h.State.Clone()
 	fresh := take(g, h.Visit.Steps...)
-	if _, beyond := h.Visit.Beyond(); h.reveals(explain.Why) && !beyond {
+	_, beyond := h.Visit.Beyond()
+	if h.reveals(explain.Why) && !beyond {
 		dst = h.appendMarked(dst, "evidence", h.evidence())
 		dst = appendFact(dst, "after", "%s", cellsText(g.Line(h.Hint.Line), h.Puzzle.Palette))
+	}
+	if h.reveals(explain.Why) && beyond {
+		options := style.Draw
+		options.Links = h.links()
+		dst = draw.AppendText(append(dst, "links\n"...), h.Puzzle, h.State, options)
 	}
 	if h.reveals(explain.All) {
 		dst = style.appendFresh(dst, h.Puzzle, g, fresh)
 	}
 	return dst
+}
+
+// links numbers the cells that the links of chains lead to, each by the first one.
+func (h Hinted) links() []int {
+	numbers := make([]int, len(h.State.Cells()))
+	for i, d := range h.Visit.Links() {
+		for _, f := range d.Result {
+			if at := f.Row*h.State.Width() + f.Column; numbers[at] == 0 {
+				numbers[at] = i + 1
+			}
+		}
+	}
+	return numbers
 }
 
 func (h Hinted) appendMistake(dst []byte, style Style) []byte {

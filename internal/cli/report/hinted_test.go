@@ -2,6 +2,7 @@ package report
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -52,7 +53,7 @@ func TestHintShowsNoMoreThanItsLevel(t *testing.T) {
 		{"step", oneRow(), []string{"#???????"}, [4][]string{
 			{"line"}, {"technique", "blocks"}, {"marks"}, {"after"}}},
 		{"chain", needsAssumption(), nil, [4][]string{
-			{"line"}, {"technique"}, {"marks", "cases"}, {"after"}}},
+			{"line"}, {"technique"}, {"marks", "cases", "links"}, {"after"}}},
 		{"mistake", oneRow(), []string{"#?????#?"}, [4][]string{
 			nil, {"line"}, {"marks"}, {"after"}}},
 		{"undecided", ambiguous, nil, [4][]string{nil, nil, {"marks"}, {"solutions"}}},
@@ -100,6 +101,15 @@ after          ?###?...
 		if diff := cmp.Diff(words[level-1]+shown, got); diff != "" {
 			t.Errorf("level %d: %s", level, diff)
 		}
+	}
+}
+
+// A hint beyond one line numbers the cells to which the links of its chain lead.
+func TestHintLinks(t *testing.T) {
+	h := hinted(t, needsAssumption(), explain.Why)
+	_, picture, ok := strings.Cut(string(h.AppendText(nil, Style{})), "links\n")
+	if links := len(h.Visit.Links()); !ok || links < 2 || !strings.Contains(picture, " 1 ") || !strings.Contains(picture, fmt.Sprintf(" %d ", links-1)) {
+		t.Errorf("%d links, picture\n%s", links, picture)
 	}
 }
 
