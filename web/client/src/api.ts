@@ -815,6 +815,8 @@ export interface components {
             kind: "step" | "solved" | "mistake" | "undecided" | "no solution" | "unknown";
             /** @description where to look */
             line?: components["schemas"]["Line"];
+            /** @description the links of its chains, numbered from 1 as marks and words number them */
+            links?: components["schemas"]["Link"][];
             /** @description the step is a chain of more than twelve */
             long?: boolean;
             /** @description cells to be pointed out */
@@ -1008,6 +1010,12 @@ export interface components {
              * @description cells that the clue leaves over; 0 is a line without any freedom
              */
             slack: number;
+        };
+        Link: {
+            /** @description left out if the link makes assumptions of its own */
+            line?: components["schemas"]["Line"];
+            /** @description one line of text */
+            words: string;
         };
         Loss: {
             /** @description the puzzle was written without it; otherwise it was left out */
@@ -1523,6 +1531,7 @@ export type ImportRequest = components['schemas']['ImportRequest'];
 export type ImportResponse = components['schemas']['ImportResponse'];
 export type Line = components['schemas']['Line'];
 export type LineState = components['schemas']['LineState'];
+export type Link = components['schemas']['Link'];
 export type Loss = components['schemas']['Loss'];
 export type Mark = components['schemas']['Mark'];
 export type Minutes = components['schemas']['Minutes'];

@@ -14,6 +14,8 @@ export type CommandName =
   | 'redo'
   | 'hint'
   | 'check'
+  | 'back'
+  | 'next'
   | 'pause'
   | 'trial'
   | 'switch'
@@ -36,6 +38,8 @@ const commands: Record<string, CommandName> = {
   u: 'undo',
   r: 'redo',
   c: 'check',
+  ',': 'back',
+  '.': 'next',
   p: 'pause',
   t: 'trial',
   f: 'switch',
@@ -62,6 +66,7 @@ export const KEY_HELP: readonly (readonly [keys: string, does: string])[] = [
   ['1 … 9', 'choose the colour'],
   ['F', 'switch between fill and cross'],
   ['H', 'hint; again for more'],
+  [', .', 'back and forth along the chain of a hint'],
   ['C', 'check'],
   ['T', 'start a trial, then keep it'],
   ['U or Ctrl+Z', 'undo'],

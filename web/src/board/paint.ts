@@ -223,7 +223,26 @@ export class Painter {
       if (role === 'because') this.#frame(place, this.#theme.because, [])
       else this.#changes(place)
     })
+    evidence?.links?.forEach((link, place) => this.#link(link, place))
     for (const place of wrong) this.#wrong(place)
+  }
+
+  /** The number of a link, on a ground that makes it legible on every cell. */
+  #link(link: number, place: number): void {
+    const { cell } = this.#layout
+    const ctx = this.#ctx
+    const x = xOf(this.#layout, place % this.#puzzle.width) + cell / 2
+    const y = yOf(this.#layout, Math.floor(place / this.#puzzle.width)) + cell / 2
+    ctx.fillStyle = this.#theme.badge
+    ctx.beginPath()
+    ctx.arc(x, y, cell * 0.38, 0, 2 * Math.PI)
+    ctx.fill()
+    if (cell < 11) return
+    ctx.fillStyle = this.#theme['badge-text']
+    ctx.font = `600 ${cell * (link > 9 ? 0.42 : 0.52)}px ${this.#theme.font}`
+    ctx.textAlign = 'center'
+    ctx.textBaseline = 'middle'
+    ctx.fillText(`${link}`, x, y + cell * 0.03)
   }
 
   #corner(place: number, colour: string): void {

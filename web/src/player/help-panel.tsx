@@ -77,7 +77,11 @@ function Hinted({ help, hints }: { help: Help & { kind: 'hint' }; hints: Hints }
           </span>
         </p>
       )}
-      <p class="help-words">{hint.words[level - 1]}</p>
+      {level === 3 && hint.links ? (
+        <Chain words={hint.words[2]} links={hint.links.length} shown={help.link} hints={hints} />
+      ) : (
+        <p class="help-words">{hint.words[level - 1]}</p>
+      )}
       {kind === 'mistake' && <Mistaken hints={hints} last={last} />}
       {kind === 'step' && (
         <div class="help-acts">
@@ -92,6 +96,40 @@ function Hinted({ help, hints }: { help: Help & { kind: 'hint' }; hints: Hints }
           )}
         </div>
       )}
+    </>
+  )
+}
+
+/** The links of a chain, a line each; those that the board does not show yet are faint. */
+function Chain(props: { words: string; links: number; shown: number; hints: Hints }) {
+  const { words, links, shown, hints } = props
+  const part = shown < links
+  return (
+    <>
+      <ol class="help-words help-chain">
+        {words.split('\n').map((line, i) => {
+          const number = Number(/^\((\d+)\)/.exec(line)?.[1] ?? 0)
+          const now = part && number === shown && shown > 0
+          return (
+            <li
+              key={i}
+              class={now ? 'now' : part && number > shown ? 'later' : ''}
+              aria-current={now ? 'step' : undefined}
+            >
+              {line}
+            </li>
+          )
+        })}
+      </ol>
+      <div class="help-acts help-stepper">
+        <button type="button" title="Back (,)" onClick={() => hints.step(-1)}>
+          Back
+        </button>
+        <span class="quiet">{part ? `link ${shown} of ${links}` : `all ${links} links`}</span>
+        <button type="button" title="Next (.)" onClick={() => hints.step(1)}>
+          Next
+        </button>
+      </div>
     </>
   )
 }

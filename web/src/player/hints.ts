@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals'
 import { blockName, type Evidence, type EvidenceRole } from '../board/scene.ts'
 import type { CheckResponse, HintRequest, HintResponse, Solver } from 'nonogram-toolkit'
+import type { Line } from '../model/line.ts'
 import { Learned } from './learned.ts'
 import type { Session } from './session.ts'
 
@@ -8,11 +9,15 @@ import type { Session } from './session.ts'
 export type Help =
   | { kind: 'waiting' }
   | { kind: 'failed'; text: string }
-  | { kind: 'hint'; hint: HintResponse; level: number }
+  /** The first `link` links of a chain are shown. */
+  | { kind: 'hint'; hint: HintResponse; level: number; link: number }
   | { kind: 'check'; check: CheckResponse; shown: boolean }
 
 /** The number of levels of a hint: where to look, how, why, what to fill in. */
 export const LEVELS = 4
+
+/** The level that gives the reasons, link by link. */
+const CHAIN_LEVEL = 3
 
 /**
  * Hints in four levels, and checks. The whole hint is requested at once and shown level by
@@ -50,7 +55,16 @@ export class Hints {
     const hint = await this.#ask((signal) => this.#solver.hint(request, { signal }))
     if (!hint) return
     if (hint.kind === 'step') this.#session.countHint()
-    this.#show({ kind: 'hint', hint, level: 1 })
+    this.#show({ kind: 'hint', hint, level: 1, link: hint.links?.length ?? 0 })
+  }
+
+  /** Shows one link of the chain more or less; past the last the chain starts again. */
+  step(by: 1 | -1): void {
+    const help = this.help.value
+    if (help?.kind !== 'hint' || help.level < CHAIN_LEVEL || !help.hint.links) return
+    const states = help.hint.links.length + 1
+    const link = (help.link + by + states) % states
+    this.#show({ ...help, level: CHAIN_LEVEL, link })
   }
 
   /** Fills in the cells of the hint. */
@@ -140,29 +154,57 @@ export class Hints {
   #show(help: Help & { kind: 'hint' }): void {
     this.help.value = help
     const { scene, board, puzzle } = this.#session
-    scene.evidence = evidenceOf(help.hint, help.level, puzzle.width)
+    scene.evidence = evidenceOf(help.hint, help.level, puzzle.width, help.link)
     if (help.hint.kind === 'mistake' && help.level >= 3) scene.wrong = new Set(this.wrong())
     board?.redraw()
-    this.#session.say(help.hint.words[help.level - 1])
+    const link = help.level === CHAIN_LEVEL && isPart(help) && help.hint.links![help.link - 1]
+    this.#session.say(link ? link.words : help.hint.words[help.level - 1])
   }
 }
 
-/** The part of a hint that is drawn on the board at a level, from 1. */
-export function evidenceOf(hint: HintResponse, level: number, width: number): Evidence {
-  const lines = level >= 2 && hint.contradiction ? hint.contradiction : hint.line ? [hint.line] : []
+/** Whether a part of the chain is shown only. */
+function isPart({ hint, link }: Help & { kind: 'hint' }): boolean {
+  return hint.links !== undefined && link > 0 && link < hint.links.length
+}
+
+/** The lines that a hint is about at a level; of a part of a chain the line of its last link. */
+function linesOf(hint: HintResponse, level: number, link: number): Line[] {
+  if (level >= 2 && hint.contradiction) return hint.contradiction
+  const lines = hint.line ? [hint.line] : []
+  if (level < CHAIN_LEVEL || !hint.links || link === 0) return lines
+  if (link < hint.links.length) return hint.links[link - 1].line ? [hint.links[link - 1].line!] : []
+  for (const { line } of hint.links) {
+    if (line && !lines.some((l) => l.axis === line.axis && l.index === line.index)) lines.push(line)
+  }
+  return lines
+}
+
+/** The part of a hint that is drawn on the board at a level, from 1, with some of its links. */
+export function evidenceOf(
+  hint: HintResponse,
+  level: number,
+  width: number,
+  link: number = hint.links?.length ?? 0,
+): Evidence {
+  const lines = linesOf(hint, level, link)
   const blocks = new Set<string>()
   if (level >= 2 && hint.line) {
     for (const block of hint.blocks ?? []) blocks.add(blockName(hint.line, block))
   }
   const cells = new Map<number, EvidenceRole>()
+  const links = new Map<number, number>()
   for (const mark of level >= 3 ? (hint.marks ?? []) : []) {
-    if (mark.role === 'wrong' || mark.role === 'linked') continue
-    const role = mark.role === 'because' ? 'because' : 'changes'
+    if (mark.role === 'wrong') continue
     const place = mark.row * width + mark.column
+    if (mark.role === 'linked') {
+      if (mark.link! <= link && !links.has(place)) links.set(place, mark.link!)
+      continue
+    }
+    const role = mark.role === 'because' ? 'because' : 'changes'
     // A cell that a chain both needs and changes counts as changed.
     if (role === 'changes' || !cells.has(place)) cells.set(place, role)
   }
-  return { cells, lines, blocks }
+  return { cells, links, lines, blocks }
 }
 
 /** The result of a check in words. */

@@ -54,6 +54,8 @@ export function Player(props: {
       redo: () => session.redo(),
       hint: () => void hints.more(),
       check: () => void hints.check(),
+      back: () => hints.step(-1),
+      next: () => hints.step(1),
       pause: () => (session.paused.value ? session.resume() : session.pause()),
       trial: () => (session.trial.value ? session.endTrial(true) : session.startTrial()),
       switch: () => (brush.value = { ...brush.value, cross: !brush.value.cross }),

@@ -51,3 +51,37 @@ test.each([
   ],
   [{ ...check, valid: false, faults: [{ message: 'row 1' }] }, 'This puzzle is not valid: row 1.'],
 ])('%o reads well', (answer, text) => expect(checkText(answer)).toBe(text))
+
+const chain: HintResponse = {
+  ...hint,
+  links: [
+    { line: { axis: 'column', index: 3 }, words: 'Column 4: one.' },
+    { words: 'An assumption within it.' },
+    { line: { axis: 'row', index: 0 }, words: 'Row 1: conflict.' },
+  ],
+  marks: [
+    { row: 1, column: 2, cell: '.', role: 'assumed' },
+    { row: 4, column: 3, cell: '#', role: 'linked', link: 1 },
+    { row: 4, column: 0, cell: '#', role: 'linked', link: 2 },
+    { row: 4, column: 3, cell: '.', role: 'linked', link: 2 },
+  ],
+}
+
+test('a chain is numbered link by link, from the third level on', () => {
+  const numbers = (link?: number, level = 3) => [...evidenceOf(chain, level, 5, link).links!]
+  expect(numbers(undefined, 2)).toEqual([])
+  expect(numbers(0)).toEqual([])
+  expect(numbers(1)).toEqual([[23, 1]])
+  expect(numbers()).toEqual([
+    [23, 1],
+    [20, 2],
+  ])
+})
+
+test('a chain marks all its lines at once, or that of the link that is shown', () => {
+  const lines = (link?: number, level = 3) =>
+    evidenceOf(chain, level, 5, link).lines.map((l) => `${l.axis} ${l.index}`)
+  expect(lines(undefined, 2)).toEqual(['row 1'])
+  expect(lines()).toEqual(['row 1', 'column 3', 'row 0'])
+  expect([lines(0), lines(1), lines(2)]).toEqual([['row 1'], ['column 3'], []])
+})
