@@ -51,16 +51,6 @@ func (v Visit) Beyond() (d proof.Deduction, ok bool) {
 	return proof.Deduction{}, false
 }
 
-// Blocks lists the blocks of the line's clue that matter.
-func (v Visit) Blocks() []int {
-	var blocks []int
-	for _, d := range v.Own() {
-		blocks = append(blocks, d.Blocks...)
-	}
-	slices.Sort(blocks)
-	return slices.Compact(blocks)
-}
-
 // Chains lists the steps that make assumptions; those with the same argument are together.
 func (v Visit) Chains() [][]proof.Deduction {
 	var chains [][]proof.Deduction
@@ -89,12 +79,25 @@ func (v Visit) Links() []proof.Deduction {
 	return links
 }
 
-// Idea is the step to think of first: the one that makes assumptions, or the line's first.
-func (v Visit) Idea() proof.Deduction {
+// Idea is what to think of first: the technique of the first sentence, and the blocks of the
+// line's clue that the sentences are about.
+func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
 	if d, ok := v.Beyond(); ok {
-		return d
+		if v.Attempt != nil && v.Attempt.Line == v.Lines[0] {
+			blocks = []int{v.Attempt.Block}
+		}
+		return d.Technique, blocks
 	}
-	return v.Own()[0]
+	if v.Ends() {
+		return proof.Conflict, nil
+	}
+	claims := slices.DeleteFunc(v.Claims(p), func(c reason.Claim) bool { return c.Kind == reason.Outside })
+	for _, c := range claims {
+		blocks = append(blocks, c.Blocks...)
+	}
+	slices.Sort(blocks)
+	blocks = slices.DeleteFunc(slices.Compact(blocks), func(i int) bool { return i < 0 })
+	return claims[0].Technique(), blocks
 }
 
 // Hardest is the hardest technique among the steps.

@@ -73,7 +73,7 @@ func (w words) chains(same []proof.Deduction, attempt *explain.Attempt, links *i
 		text.WriteString("That fails, so " + w.facts(d.Result) + ".")
 	}
 	if len(also) > 0 {
-		text.WriteString(" In the same way, " + w.places(also) + ".")
+		text.WriteString(" Likewise, " + w.places(also) + ".")
 	}
 	return text.String()
 }

@@ -49,7 +49,7 @@ func (w words) claim(c reason.Claim) string {
 	case reason.Cover:
 		return w.cover(c)
 	case reason.Outside:
-		return "known: " + result
+		return w.outside([]reason.Claim{c})
 	case reason.Either, reason.Listed, reason.All:
 		return w.cases(c, result)
 	}
@@ -108,7 +108,7 @@ func (w words) complete(c reason.Claim) string {
 func (w words) wall(c reason.Claim) string {
 	verb, at, bound := "starts", c.Seen[0], "cannot start before cell "+number(c.From)
 	if c.To != c.Seen[0] {
-		verb, at, bound = "ends", c.Seen[len(c.Seen)-1], "cannot go past cell "+number(c.To-1)
+		verb, at, bound = "ends", c.Seen[len(c.Seen)-1], "cannot pass cell "+number(c.To-1)
 	}
 	one, text := len(c.Blocks) == 1, ""
 	switch end := verb + " at cell " + number(at); {
@@ -169,7 +169,7 @@ func (w words) unfit(c reason.Claim, gap string) string {
 
 func (w words) between(c reason.Claim) string {
 	before, behind := c.Blocks[0], c.Blocks[1]
-	ends := func() string { return w.block(c.Line, before) + " cannot go past cell " + number(c.From-1) }
+	ends := func() string { return w.block(c.Line, before) + " cannot pass cell " + number(c.From-1) }
 	starts := func() string { return w.block(c.Line, behind) + " cannot start before cell " + number(c.To) }
 	switch {
 	case before >= 0 && behind >= 0:
@@ -179,7 +179,13 @@ func (w words) between(c reason.Claim) string {
 	case behind >= 0:
 		return starts()
 	}
-	return "no block has the colour"
+	var lost []string
+	for i, name := range w.names {
+		if !c.Results[0].Value.Can(nonogram.Colour(i)) {
+			lost = append(lost, name)
+		}
+	}
+	return "the clue has no " + list(lost, "or")
 }
 
 func (w words) cover(c reason.Claim) string {

@@ -70,18 +70,17 @@ var ideas = [proof.Techniques]string{
 
 // how names the idea and what to try it on.
 func (w words) how(h explain.Hint) string {
-	d := h.Visit.Idea()
-	t := d.Technique
+	t, blocks := h.Visit.Idea(w.puzzle)
 	var text string
-	switch {
-	case len(d.Cases) > 1:
+	switch d, beyond := h.Visit.Beyond(); {
+	case beyond && len(d.Cases) > 1:
 		text = "Try each value of " + place(d.Cases[0].Assumption) + ": " + ideas[t]
-	case len(d.Cases) > 0:
+	case beyond:
 		text = "Suppose " + w.assumption(d.Cases[0].Assumption, h.Visit.Attempt) + ": " + ideas[t]
 	default:
 		text = w.heading(h.Line) + ideas[t]
-		if len(d.Blocks) == 1 {
-			text += ", with " + w.block(d.Line, d.Blocks[0])
+		if len(blocks) == 1 {
+			text += ", with " + w.block(h.Line, blocks[0])
 		}
 	}
 	if t != proof.Conflict {

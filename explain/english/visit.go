@@ -46,6 +46,14 @@ func (words) heading(l nonogram.Line) string { return capital(l.String()) + ": "
 func (w words) sentences(claims []reason.Claim) string {
 	var out []string
 	for _, group := range reason.Sentences(claims) {
+		if group[0].Kind == reason.Outside {
+			w.known = make(map[int]nonogram.Cell)
+			for _, o := range byValue(group) {
+				for _, x := range o.Cells {
+					w.known[x] = o.Value
+				}
+			}
+		}
 		if group[0].Kind == reason.Complete && len(out) > 0 {
 			out = append(out, "The rest is blank.")
 			continue
@@ -58,9 +66,9 @@ func (w words) sentences(claims []reason.Claim) string {
 const (
 	// several is how many blocks a sentence can name.
 	several = 4
-	// longest is how many words a sentence can have, roomy one that names the rooms of
-	// blocks.
-	longest, roomy = 30, 22
+	// longest is how many words a sentence can have, roomy one that names rooms of a clue of
+	// more than few blocks.
+	longest, roomy, few = 30, 22, 3
 )
 
 // split says claims that go together in one sentence, or in several where it gets too long.
@@ -68,7 +76,7 @@ func (w words) split(group []reason.Claim) []string {
 	text := w.group(group)
 	length, n := len(strings.Fields(text)), len(group)
 	switch {
-	case n > 1 && group[0].Roomy() && length > roomy:
+	case n > 1 && group[0].Roomy() && (length > longest || length > roomy && len(w.puzzle.Clue(group[0].Line)) > few):
 		return w.pushed(group)
 	case n > 1 && length > longest:
 		return append(w.split(group[:n/2]), w.split(group[n/2:])...)
@@ -83,7 +91,7 @@ func (w words) pushed(group []reason.Claim) []string {
 		return []string{sentence(text)}
 	}
 	var out []string
-	for i, o := range byValue(group) {
+	for i, o := range w.byValue(group) {
 		text := cells(o.Cells) + be(len(o.Cells)) + w.value(o.Value)
 		if i == 0 {
 			text = why + text
@@ -106,10 +114,7 @@ func (w words) group(group []reason.Claim) string {
 	case reason.Small:
 		return w.gaps(group)
 	case reason.Outside:
-		if text := "known: " + w.outcomes(group); len(strings.Fields(text)) <= roomy {
-			return text
-		}
-		return "crossing lines rule out colours in " + cells(found(group))
+		return w.outside(group)
 	}
 	return w.within(group)
 }
@@ -219,7 +224,7 @@ func found(group []reason.Claim) []int {
 // outcomes says what follows from claims.
 func (w words) outcomes(group []reason.Claim) string {
 	var items []string
-	for _, o := range byValue(group) {
+	for _, o := range w.byValue(group) {
 		switch {
 		case len(items) == 0:
 			items = append(items, cells(o.Cells)+be(len(o.Cells))+w.value(o.Value))
@@ -230,6 +235,35 @@ func (w words) outcomes(group []reason.Claim) string {
 		}
 	}
 	return strings.Join(items, ", ")
+}
+
+// outside says what was ruled out before, colour by colour.
+func (w words) outside(group []reason.Claim) string {
+	var items []string
+	for c := range nonogram.Colour(len(w.names)) {
+		var at []int
+		for _, o := range byValue(group) {
+			if !o.Value.Can(c) {
+				at = append(at, o.Cells...)
+			}
+		}
+		slices.Sort(at)
+		if len(at) > 0 {
+			items = append(items, w.names[c]+" in "+cells(at))
+		}
+	}
+	return "already ruled out: " + strings.Join(items, ", ")
+}
+
+// byValue lists what follows from claims and what was known before, a value at a time.
+func (w words) byValue(group []reason.Claim) []reason.Outcome {
+	all := slices.Clone(group)
+	for _, x := range found(group) {
+		if value, ok := w.known[x]; ok && group[0].Kind != reason.Outside {
+			all = append(all, reason.Claim{Results: []reason.Outcome{{Cells: []int{x}, Value: value}}})
+		}
+	}
+	return byValue(all)
 }
 
 // byValue lists what follows from all claims together, a value at a time.

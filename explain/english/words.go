@@ -12,13 +12,15 @@ type words struct {
 	puzzle *nonogram.Puzzle
 	// names holds a word for each colour; in black and white "blank" and "filled".
 	names []string
+	// known is what has been said of cells of a line before the claims about it.
+	known map[int]nonogram.Cell
 }
 
 func wordsFor(p *nonogram.Puzzle) words {
 	if p.Palette.Colours() <= 2 {
-		return words{p, []string{"blank", "filled"}}
+		return words{puzzle: p, names: []string{"blank", "filled"}}
 	}
-	return words{p, append([]string{"blank"}, colourNames(p.Palette[1:])...)}
+	return words{puzzle: p, names: append([]string{"blank"}, colourNames(p.Palette[1:])...)}
 }
 
 // coloured reports whether the puzzle has more than black and white.

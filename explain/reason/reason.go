@@ -126,6 +126,9 @@ func (c Claim) Cells() []int {
 	return all
 }
 
+// Technique is the technique whose argument the claim is.
+func (c Claim) Technique() proof.Technique { return techniques[c.Kind] }
+
 // Of is what there is to say about a deduction on one line, which must be one that
 // proof.Check accepts.
 func Of(p *nonogram.Puzzle, d proof.Deduction) []Claim {

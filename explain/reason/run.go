@@ -163,8 +163,8 @@ func (s *sight) made(x int, made stretch, beside []int) []Claim {
 	return []Claim{c}
 }
 
-// reach is T12 where a run shows it: a block covers the run, and so gets no farther than
-// its length.
+// reach is T12 where a run shows it: the first or the last block covers the run, and so gets
+// no farther towards its end of the line than its length.
 func (s *sight) reach(at []int) []Claim {
 	var claims []Claim
 	for _, r := range runs(s.shown) {
@@ -172,16 +172,15 @@ func (s *sight) reach(at []int) []Claim {
 		if len(owners) != 1 {
 			continue
 		}
-		i := owners[0]
-		from, to := 0, s.length()
-		if i > 0 {
-			from = s.end(i - 1)
+		i, n := owners[0], s.clue[owners[0]].Length
+		var beyond []int
+		if i == 0 {
+			beyond = s.blanks(0, r.to-n)
 		}
-		if i+1 < len(s.clue) {
-			to = s.first[i+1]
+		if i == len(s.clue)-1 {
+			beyond = append(beyond, s.blanks(r.from+n, s.length())...)
 		}
-		n := s.clue[i].Length
-		found := common(at, append(s.blanks(from, r.to-n), s.blanks(r.from+n, to)...))
+		found := common(at, beyond)
 		if len(found) == 0 {
 			continue
 		}

@@ -199,8 +199,9 @@ func (p *Player) point() {
 		for _, line := range h.hint.Contradiction {
 			p.evidence.lines[line] = true
 		}
-		for _, d := range h.hint.Visit.Own() {
-			for _, block := range d.Blocks {
+		if h.hint.Kind == explain.Step {
+			_, blocks := h.hint.Visit.Idea(p.game.Puzzle)
+			for _, block := range blocks {
 				p.evidence.blocks[block] = true
 			}
 		}
@@ -350,7 +351,8 @@ func (p *Player) hintText() (words []string, keys string) {
 		head = fmt.Sprintf("A mistake, %d of %d", h.level+1, hintLevels)
 	}
 	if h.level >= 1 && hint.Kind == explain.Step {
-		head += ": " + hint.Visit.Idea().Technique.String()
+		technique, _ := hint.Visit.Idea(p.game.Puzzle)
+		head += ": " + technique.String()
 	}
 	if len(p.evidence.cells) > 0 {
 		head += "  (* because, + follows"

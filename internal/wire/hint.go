@@ -154,7 +154,8 @@ func (w *hintWriter) step() {
 	v := w.hint.Visit
 	w.out.Line, w.out.Long, w.out.Branches = schema.LineOf(w.hint.Line), w.hint.Long(), w.hint.Branches()
 	if w.reveals(explain.How) {
-		w.out.Technique, w.out.Blocks = techniqueOf(v.Idea().Technique), v.Blocks()
+		technique, blocks := v.Idea(w.Puzzle)
+		w.out.Technique, w.out.Blocks = techniqueOf(technique), blocks
 	}
 	if w.reveals(explain.Why) {
 		w.marks()

@@ -75,7 +75,8 @@ func (h Hinted) AppendText(dst []byte, style Style) []byte {
 
 func (h Hinted) appendStep(dst []byte, style Style) []byte {
 	if h.reveals(explain.How) {
-		dst = h.appendLine(dst, h.Visit.Blocks())
+		_, blocks := h.Visit.Idea(h.Puzzle)
+		dst = h.appendLine(dst, blocks)
 	}
 	g := h.State.Clone()
 	fresh := take(g, h.Visit.Steps...)
