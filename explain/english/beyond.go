@@ -70,12 +70,28 @@ func (w words) chains(same []proof.Deduction, attempt *explain.Attempt, links *i
 		text.WriteString("That fails, so " + w.limits(*attempt) + ".")
 		also = slices.DeleteFunc(slices.Clone(also), func(d proof.Deduction) bool { return limited(*attempt, d) })
 	default:
-		text.WriteString("That fails, so " + w.facts(d.Result) + ".")
+		var left []proof.Fact
+		left, also = merged(d.Result, also)
+		text.WriteString("That fails, so " + w.facts(left) + ".")
 	}
 	if len(also) > 0 {
 		text.WriteString(" Likewise, " + w.places(also) + ".")
 	}
 	return text.String()
+}
+
+// merged adds to facts what other deductions say of the same cells, and lists the others.
+func merged(facts []proof.Fact, also []proof.Deduction) (left []proof.Fact, rest []proof.Deduction) {
+	left = slices.Clone(facts)
+	for _, d := range also {
+		i := slices.IndexFunc(left, func(f proof.Fact) bool { return len(d.Result) == 1 && f.Place == d.Result[0].Place })
+		if i < 0 {
+			rest = append(rest, d)
+			continue
+		}
+		left[i].Cell &= d.Result[0].Cell
+	}
+	return left, rest
 }
 
 // assumption says what a chain starts from.

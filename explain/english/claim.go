@@ -127,11 +127,16 @@ func (w words) wall(c reason.Claim) string {
 // tooLong says what a cell would make of the runs beside it. The runs have a colour, so in
 // colour it is the outcome that names it.
 func (w words) tooLong(c reason.Claim) string {
-	run := "a run of " + strconv.Itoa(c.Number)
-	if w.coloured() {
-		return run + " is too long for any block here, so " + w.outcomes([]reason.Claim{c})
+	run, whom := "a run of "+strconv.Itoa(c.Number), "any block"
+	if n := len(c.Blocks); n > several {
+		whom += " that can be there"
+	} else if n > 0 {
+		whom = w.blocks(c.Line, c.Blocks, "or")
 	}
-	return "filling " + cells(c.Cells()) + " would make " + run + ", too long for any block here"
+	if w.coloured() {
+		return run + " is too long for " + whom + ", so " + w.outcomes([]reason.Claim{c})
+	}
+	return "filling " + cells(c.Cells()) + " would make " + run + ", too long for " + whom
 }
 
 // sides are the sides of a cell along a line.

@@ -98,7 +98,8 @@ func (w words) instructions(v explain.Visit) string {
 		}
 	}
 	byLine := v.Lines
-	if _, ok := v.Beyond(); ok {
+	elsewhere := func(f proof.Fact) bool { return !on(v.Lines[0], f.Row, f.Column) }
+	if _, ok := v.Beyond(); ok && slices.ContainsFunc(found, elsewhere) {
 		byLine = nil
 		for _, f := range found {
 			if l := nonogram.Row(f.Row); !slices.Contains(byLine, l) {

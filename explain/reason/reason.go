@@ -40,7 +40,8 @@ const (
 	Own
 	// Join: the runs Seen belong to one block.
 	Join
-	// Split: the cell would make a run of Number cells with Seen, for which there is no block.
+	// Split: the cell would make a run of Number cells with Seen, for which there is no block,
+	// or only blocks that cannot be there: Blocks are those that can cover the first of Seen.
 	Split
 	// Small: [From, To) is too small for Blocks, the only ones that can get there, or for
 	// every block if none are given.

@@ -160,6 +160,9 @@ func (s *sight) made(x int, made stretch, beside []int) []Claim {
 	}
 	c := s.claim(Split, []int{x})
 	c.Seen, c.Number = beside, made.length()
+	if s.longest(made.colour) >= made.length() {
+		c.Blocks = s.owners[beside[0]]
+	}
 	return []Claim{c}
 }
 

@@ -141,6 +141,14 @@ var holds = map[reason.Kind]func(clue nonogram.Clue, fit []laid, c reason.Claim)
 		})
 	},
 	reason.Split: func(clue nonogram.Clue, fit []laid, c reason.Claim) bool {
+		for _, i := range c.Blocks {
+			if clue[i].Length >= c.Number && slices.Contains(owners(clue, fit, c.Cells()[0]), i) {
+				return false
+			}
+		}
+		if len(c.Blocks) > 0 && !slices.Equal(c.Blocks, owners(clue, fit, c.Seen[0])) {
+			return false
+		}
 		made := append(c.Cells(), c.Seen...)
 		return len(made) == c.Number && slices.Max(made)-slices.Min(made)+1 == c.Number
 	},
