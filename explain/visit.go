@@ -80,7 +80,7 @@ func (v Visit) Links() []proof.Deduction {
 }
 
 // Idea is what to think of first: the technique of the first sentence, and the blocks of the
-// line's clue that the sentences are about.
+// line's clue that the sentences name, or the first deduction rests on if they name none.
 func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
 	if d, ok := v.Beyond(); ok {
 		if v.Attempt != nil && v.Attempt.Line == v.Lines[0] {
@@ -94,6 +94,9 @@ func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
 	claims := slices.DeleteFunc(v.Claims(p), func(c reason.Claim) bool { return c.Kind == reason.Outside })
 	for _, c := range claims {
 		blocks = append(blocks, c.Blocks...)
+	}
+	if len(blocks) == 0 {
+		blocks = slices.Clone(v.Own()[0].Blocks)
 	}
 	slices.Sort(blocks)
 	blocks = slices.DeleteFunc(slices.Compact(blocks), func(i int) bool { return i < 0 })
