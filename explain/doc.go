@@ -47,6 +47,14 @@
 // put in order from the start (narrate.go), each look by the simplest technique that
 // gives what is needed, and what nothing rests on goes.
 //
+// # How a solution reads
+//
+// A [Visit] is all that one line gives at one time (gather.go), and lines are visited as a
+// person would (walk.go): what is full first, then what is near. Where no line decides a
+// cell, further.go follows lines and assumptions until one is decided, and keeps what that
+// needs. What a chain assumes of a cell it says of the block that would cover it if there is
+// only one (attempt.go), and what holds for cells next to it in the same way is one visit.
+//
 // # Orientation
 //
 // A puzzle is explained in the one of its eight mirrorings and transposes whose
