@@ -136,6 +136,7 @@ wasm:
 	rm -f web/public/*.wasm web/public/wasm_exec.js # of older builds
 	$(WASM_BUILD) -o $(WASM)/nonogram.wasm ./cmd/nonogram-web
 	$(WASM_BUILD) -o $(WASM)/nonogram-files.wasm ./cmd/nonogram-web/files
+	$(GO) run ./tools/wasm $(WASM)/*.wasm
 	{ echo 'export default function (globalThis) {'; cat "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js"; echo 'return globalThis.Go }'; } > $(WASM)/wasm_exec.js
 
 # npm's own record of what it has installed.

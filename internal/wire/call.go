@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"maps"
 	"slices"
 	"strings"
 
@@ -18,9 +19,17 @@ type Operation func(ctx context.Context, request []byte) ([]byte, error)
 type Operations map[string]Operation
 
 // All are the operations of this package, which remember puzzles in sessions; nil
-// remembers nothing. It is a function and no variable, so that a program that does not ask
-// for them does not carry them.
+// remembers nothing.
 func All(sessions *app.Sessions) Operations {
+	all := Playing(sessions)
+	maps.Copy(all, Making())
+	return all
+}
+
+// Playing are the operations that pages with a board need, and those whose code these need
+// anyway. They are apart from the others, and no variable, so that a program that does not
+// ask for the others does not carry them.
+func Playing(sessions *app.Sessions) Operations {
 	s := Service{sessions}
 	return Operations{
 		"check":    OperationOf(MaxRequest, s.Check),
@@ -31,9 +40,13 @@ func All(sessions *app.Sessions) Operations {
 		"generate": OperationOf(MaxRequest, Generate),
 		"hint":     OperationOf(MaxRequest, s.Hint),
 		"rate":     OperationOf(MaxRequest, s.Rate),
-		"repair":   OperationOf(MaxRequest, Repair),
 		"solve":    OperationOf(MaxRequest, s.Solve),
 	}
+}
+
+// Making are the operations that only those who make puzzles need.
+func Making() Operations {
+	return Operations{"repair": OperationOf(MaxRequest, Repair)}
 }
 
 // Call answers a request to one of this package's operations, in JSON, and remembers

@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const DIST = new URL('../dist/', import.meta.url).pathname
 const BOARD = 120_000
-const FIRST_VISIT = 1_500_000
+const FIRST_VISIT = 1_600_000
 
 const html = readFileSync(join(DIST, 'index.html'), 'utf8')
 const board = new Set(['index.html'])
@@ -15,7 +15,7 @@ for (const [, name] of html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)) boa
 const names = readdirSync(DIST, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(DIST.length))
-  // Loaded only by those who import or export files.
+  // Loaded only by those who import or export files, or repair a picture.
   .filter((name) => name !== 'nonogram-files.wasm')
 
 const sum = (list, compress) =>
@@ -26,8 +26,10 @@ for (const [what, list, budget] of [
   ['before the board', [...board], BOARD],
   ['a first visit', names, FIRST_VISIT],
 ]) {
-  const brotli = sum(list, brotliCompressSync)
-  console.log(`${what}: ${brotli} bytes brotli, ${sum(list, gzipSync)} gzip (budget ${budget})`)
-  failed ||= brotli > budget
+  const gzip = sum(list, gzipSync)
+  console.log(
+    `${what}: ${sum(list, brotliCompressSync)} bytes brotli, ${gzip} gzip (budget ${budget})`,
+  )
+  failed ||= gzip > budget
 }
 process.exitCode = failed ? 1 : 0

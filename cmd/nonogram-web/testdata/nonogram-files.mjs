@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { call, load } from "./load.mjs";
 
 await load();
-assert.deepEqual(nonogram.operations, ["candidates", "convert", "draw", "import"]);
+assert.deepEqual(nonogram.operations, ["candidates", "convert", "draw", "import", "repair"]);
 
 const puzzle = { title: "Key", goal: ["###", "#.#", "..#"] };
 const text = (base64) => Buffer.from(base64, "base64").toString("latin1");
@@ -16,6 +16,8 @@ assert.deepEqual(call("convert", { text: non }).puzzles[0].goal, puzzle.goal);
 
 const pixels = Buffer.from([0, 0, 0, 255, 255, 255, 255, 255]).toString("base64");
 assert.deepEqual(call("import", { data: pixels, raw: { width: 2, height: 1 }, judge: true }).puzzle.goal, ["#."]);
+const repaired = call("repair", { puzzle: { goal: ["#.", ".#"] } });
+assert.equal(repaired.edits.done && repaired.given.done, true);
 assert.equal(call("import", { data: "AAAA" }).error.code, "bad_file");
 
 console.log("done");

@@ -3,6 +3,7 @@ import { call, load } from "./load.mjs";
 
 await load();
 assert.ok(nonogram.operations.includes("hint"));
+assert.equal(call("repair", { puzzle: { goal: ["#"] } }).error.code, "unknown_operation");
 
 const puzzle = { rows: [[3], [1, 1], [1]], columns: [[2], [1], [3]] };
 

@@ -13,7 +13,10 @@ export interface ClientOptions {
   worker?: boolean | StartThread
   /** The worker's name, for developer tools. */
   name?: string
-  /** Where the WebAssembly program is; the package's own by default. */
+  /**
+   * Where the WebAssembly program is; the package's own by default. Another program that an
+   * operation needs is expected beside it, by its own name.
+   */
   program?: string | URL
 }
 
@@ -38,23 +41,36 @@ export class Client<Op extends Operation> {
   readonly #start: StartThread
   readonly #name: string
   readonly #program: string
+  readonly #elsewhere: ReadonlyMap<string, string>
   #thread: Thread | undefined
+  /** The programs that the thread was asked to load before they are needed. */
+  readonly #prepared = new Set<string>()
   #queue: Task[] = []
   #running: Task | undefined
   #id = 0
 
-  constructor(program: URL, { worker = true, name = 'nonogram', program: own }: ClientOptions) {
+  /** A client of a program, but for the operations that are in others. */
+  constructor(
+    program: URL,
+    { worker = true, name = 'nonogram', program: own }: ClientOptions,
+    elsewhere: ReadonlyMap<Op, URL> = new Map(),
+  ) {
     this.#name = name
     this.#program = new URL(own ?? program, program).href
+    const place = ({ href, pathname }: URL) =>
+      own ? new URL(pathname.slice(pathname.lastIndexOf('/') + 1), this.#program).href : href
+    this.#elsewhere = new Map([...elsewhere].map(([op, other]) => [op, place(other)]))
     if (typeof worker === 'function') this.#start = worker
     else this.#start = worker ? (platform.startWorker ?? startWorker) : startInline
   }
 
-  /** Loads the program before it is needed. */
-  prepare(): void {
-    if (this.#thread) return
-    this.#thread = this.#begin()
-    this.#thread.postMessage({ id: 0, program: this.#program })
+  /** Loads the program before it is needed, or that of an operation. */
+  prepare(op?: Op): void {
+    const program = this.#programOf(op)
+    if (this.#prepared.has(program)) return
+    this.#prepared.add(program)
+    this.#thread ??= this.#begin()
+    this.#thread.postMessage({ id: 0, program })
   }
 
   /** Ends the worker and cancels all requests. A later request starts another worker. */
@@ -84,7 +100,7 @@ export class Client<Op extends Operation> {
     let task: Task | undefined
     try {
       return await new Promise<string>((resolve, reject) => {
-        const ask = { id: ++this.#id, program: this.#program, op, request }
+        const ask = { id: ++this.#id, program: this.#programOf(op), op, request }
         task = { ask, signal, resolve, reject, cancel: () => this.#cancel(task!) }
         signal?.addEventListener('abort', task.cancel)
         this.#queue.push(task)
@@ -93,6 +109,10 @@ export class Client<Op extends Operation> {
     } finally {
       signal?.removeEventListener('abort', task!.cancel)
     }
+  }
+
+  #programOf(op: string | undefined): string {
+    return this.#elsewhere.get(op ?? '') ?? this.#program
   }
 
   #next(): void {
@@ -129,6 +149,7 @@ export class Client<Op extends Operation> {
   #end(): void {
     this.#thread?.terminate()
     this.#thread = undefined
+    this.#prepared.clear()
     this.#running = undefined
   }
 

@@ -1,14 +1,13 @@
 import { Client, type CallOptions, type ClientOptions } from './client.ts'
 import type { Request, Response } from './operations.ts'
-
-const PROGRAM = new URL('../wasm/nonogram-files.wasm', import.meta.url)
+import { FILES } from './programs.ts'
 
 type FilesOperation = 'candidates' | 'convert' | 'draw' | 'import'
 
 /** What needs file formats, fonts and images: a larger program of its own. */
 export class Files extends Client<FilesOperation> {
   constructor(options: ClientOptions = {}) {
-    super(PROGRAM, options)
+    super(FILES, options)
   }
 
   /** Puzzles from one file format to another. Bytes are in base64, here and below. */

@@ -1,7 +1,6 @@
 import { Client, type CallOptions, type ClientOptions } from './client.ts'
 import type { Request, Response } from './operations.ts'
-
-const PROGRAM = new URL('../wasm/nonogram.wasm', import.meta.url)
+import { FILES, PLAY } from './programs.ts'
 
 type SolverOperation =
   | 'check'
@@ -17,11 +16,11 @@ type SolverOperation =
 
 /**
  * All that needs no files: solutions, hints, ratings, puzzles. The program is loaded with
- * the first request.
+ * the first request, and that of repairs, which few need, with the first of these.
  */
 export class Solver extends Client<SolverOperation> {
   constructor(options: ClientOptions = {}) {
-    super(PROGRAM, options)
+    super(PLAY, options, new Map([['repair', FILES]]))
   }
 
   /** How many solutions there are, and which. */

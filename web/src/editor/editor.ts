@@ -24,7 +24,7 @@ import {
 import { slackText } from './clue-text.ts'
 import { History } from './history.ts'
 import { Validator, type EditorSolver } from './validator.ts'
-import { Repairer, type Repair } from './repairer.ts'
+import { Repairer, type RepairSolver, type Repair } from './repairer.ts'
 import { painted, type Edges, type Picture } from './picture.ts'
 
 /** The editor's state, saved over a reload. */
@@ -68,7 +68,7 @@ export class Editor {
   readonly #ends: (() => void)[] = []
 
   constructor(
-    solvers: { quick: EditorSolver; slow: EditorSolver },
+    solvers: { quick: EditorSolver; slow: EditorSolver; repairs: RepairSolver },
     settings: () => Settings,
     keep: (kept: SavedDraft) => Promise<void>,
     kept?: SavedDraft,
@@ -77,7 +77,7 @@ export class Editor {
     this.about.value = kept?.about ?? NO_ABOUT
     this.#keep = keep
     this.validator = new Validator(solvers.quick, solvers.slow)
-    this.repairer = new Repairer(solvers.slow)
+    this.repairer = new Repairer(solvers.repairs)
     this.draft.value = this.#history.now
     this.scene = newScene(this.puzzle.value, this.shown.value, optionsOf(settings()))
     this.#updateUndo()

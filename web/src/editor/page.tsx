@@ -8,7 +8,7 @@ import { settings } from '../store/settings.ts'
 import { Workspace } from './workspace.tsx'
 import { Editor } from './editor.ts'
 import { saveDraft, flushOnUnload, loadDraft } from './saved-draft.ts'
-import { slow } from './solvers.ts'
+import { repairs, slow } from './solvers.ts'
 
 /** What the editor opens instead of the last draft. */
 export interface Target {
@@ -48,7 +48,8 @@ export function Edit({ target }: { target: Target }) {
 
 async function openEditor({ code, published }: Target): Promise<Editor> {
   const saved = await loadDraft().catch(() => undefined)
-  const editor = new Editor({ quick: solver, slow }, () => settings.value, saveDraft, saved)
+  const solvers = { quick: solver, slow, repairs }
+  const editor = new Editor(solvers, () => settings.value, saveDraft, saved)
   if (code) await open(editor, code)
   if (published) await openPublished(editor, published)
   return editor

@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals'
 import type { WirePuzzle } from '../model/puzzle.ts'
-import type { RepairResponse } from 'nonogram-toolkit'
-import { placesOf, type EditorSolver } from './validator.ts'
+import type { RepairResponse, Solver } from 'nonogram-toolkit'
+import { placesOf } from './validator.ts'
 
 /** A way to make a picture the only solution of its clues. */
 export interface Repair {
@@ -17,6 +17,9 @@ export type RepairState =
   | { kind: 'failed'; text: string }
   | { kind: 'found'; repairs: readonly Repair[]; shown: number }
 
+/** The solver operations that repairs need. */
+export type RepairSolver = Pick<Solver, 'prepare' | 'repair'>
+
 const MILLISECONDS = 10_000
 
 /** Finds repairs and shows one of them; the editor applies it. */
@@ -27,11 +30,16 @@ export class Repairer {
     const state = this.state.value
     return state?.kind === 'found' ? (state.repairs[state.shown]?.places ?? null) : null
   })
-  readonly #solver: EditorSolver
+  readonly #solver: RepairSolver
   #request: AbortController | null = null
 
-  constructor(solver: EditorSolver) {
+  constructor(solver: RepairSolver) {
     this.#solver = solver
+  }
+
+  /** Loads the program of repairs, since one may be asked for. */
+  prepare(): void {
+    this.#solver.prepare('repair')
   }
 
   async find(puzzle: WirePuzzle, lineSolvable: boolean): Promise<void> {

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { Editor } from './editor.ts'
 import { warningsOf, type Verdict } from './validator.ts'
 import type { Repair } from './repairer.ts'
@@ -48,15 +48,7 @@ export function Status({ editor }: { editor: Editor }) {
       )}
       {verdict.kind === 'multiple' && <Solutions editor={editor} verdict={verdict} />}
       {canRepair(verdict, editor) && repairer.state.value === null && (
-        <div class="help-acts">
-          <button
-            type="button"
-            class="main"
-            onClick={() => void repairer.find(editor.wire(), verdict.kind === 'unique')}
-          >
-            {verdict.kind === 'unique' ? 'Make it line-solvable' : 'Suggest a repair'}
-          </button>
-        </div>
+        <RepairOffer editor={editor} unique={verdict.kind === 'unique'} />
       )}
       <Repairs editor={editor} />
     </section>
@@ -151,6 +143,21 @@ function Solutions(props: { editor: Editor; verdict: Verdict & { kind: 'multiple
         ))}
       </div>
     </details>
+  )
+}
+
+function RepairOffer({ editor, unique }: { editor: Editor; unique: boolean }) {
+  useEffect(() => editor.repairer.prepare(), [])
+  return (
+    <div class="help-acts">
+      <button
+        type="button"
+        class="main"
+        onClick={() => void editor.repairer.find(editor.wire(), unique)}
+      >
+        {unique ? 'Make it line-solvable' : 'Suggest a repair'}
+      </button>
+    </div>
   )
 }
 

@@ -31,8 +31,8 @@ export type Verdict =
   | { kind: 'unknown'; final: boolean }
   | { kind: 'failed'; text: string }
 
-/** The solver operations that the editor needs. */
-export type EditorSolver = Pick<Solver, 'check' | 'rate' | 'repair'>
+/** The solver operations that a check needs. */
+export type EditorSolver = Pick<Solver, 'check' | 'rate'>
 
 /** The time limit of the quick check in milliseconds; nothing interrupts it. */
 const QUICK = 120

@@ -134,6 +134,30 @@ test('a thread can be started before it is needed', async () => {
   expect(await first).toEqual({ version: 1 })
 })
 
+test('an operation finds its program, by itself and before it is needed', async () => {
+  const programs = () => threads[0].asked.map(({ program }) => program.replace(/.*\//, ''))
+  solver.prepare('repair')
+  solver.prepare('repair')
+  const solved = solver.daily(day('1'))
+  threads[0].answer('{"version":1}')
+  await solved
+  const repaired = solver.repair({ puzzle: { goal: ['#'] } })
+  expect(programs()).toEqual(['nonogram-files.wasm', 'nonogram.wasm', 'nonogram-files.wasm'])
+  threads[0].answer('{"seconds":0}')
+  expect(await repaired).toEqual({ seconds: 0 })
+})
+
+test('programs in a place of their own lie side by side', () => {
+  const worker = () => threads[threads.push(new FakeThread()) - 1]
+  solver = new Solver({ worker, program: 'https://host/programs/my.wasm' })
+  solver.prepare()
+  solver.prepare('repair')
+  expect(threads[0].asked.map(({ program }) => program)).toEqual([
+    'https://host/programs/my.wasm',
+    'https://host/programs/nonogram-files.wasm',
+  ])
+})
+
 test('every operation of the description has a method', () => {
   type Of<Client extends { call: (op: never, request: never) => unknown }> = Parameters<
     Client['call']

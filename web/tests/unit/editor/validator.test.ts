@@ -6,7 +6,7 @@ import {
   warningsOf,
   type EditorSolver,
 } from '../../../src/editor/validator.ts'
-import { Repairer, repairsOf } from '../../../src/editor/repairer.ts'
+import { Repairer, repairsOf, type RepairSolver } from '../../../src/editor/repairer.ts'
 import { verdictText } from '../../../src/editor/status.tsx'
 import type { WirePuzzle } from '../../../src/model/puzzle.ts'
 
@@ -24,7 +24,8 @@ const TWO = {
 const ONE = { valid: true, status: 'unique', line_solvable: true, solutions: [['#.', '..']] }
 
 /** A solver whose answers are given by hand. */
-class ByHand implements EditorSolver {
+class ByHand implements EditorSolver, RepairSolver {
+  prepare = () => {}
   readonly asked: { op: string; request: { puzzle?: WirePuzzle }; signal?: AbortSignal }[] = []
   #answers: ((value: unknown) => void)[] = []
 

@@ -1,0 +1,123 @@
+package main
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+)
+
+// The table of functions as the runtime of Go 1.20 and later reads it, runtime/symtab.go:
+// a header, names, files, tables by program counter, and a record of each function with
+// the places of its tables. A place of 0 is no table.
+const (
+	tableMagic = "\xf1\xff\xff\xff\x00\x00\x01\x08" // and a quantum of 1, and pointers of 8 bytes
+
+	recordSize = 44
+	// Fields of a record, which are 4 bytes each, but for the last.
+	stackAt, filesAt, linesAt, tablesAt, unitAt, startLineAt, dataAt = 16, 20, 24, 28, 32, 36, 43
+
+	// Tables after those, of which the runtime needs the first two, and data: only stack
+	// traces need which functions are inlined and where arguments are.
+	inlinedTable               = 2
+	inlinedData, argumentsData = 3, 5
+	liveArgumentsData          = 6
+	noData                     = 0xffffffff
+)
+
+// functions is the table of functions within the memory.
+type functions struct {
+	memory               []byte // from the table on
+	number               int
+	units, files         int // where the parts start
+	tables, records, end int
+}
+
+// forgetLines clears what only stack traces use in the table of functions of a memory.
+func forgetLines(memory []byte) error {
+	f, err := functionsOf(memory)
+	if err != nil {
+		return err
+	}
+	needed := map[int]bool{}
+	for i := range f.number {
+		at := f.records + f.word(f.records+8*i+4)
+		if at+recordSize > len(f.memory) {
+			return errTable
+		}
+		f.forget(at, needed)
+	}
+	clear(f.memory[f.units:f.tables])
+	return f.keepTables(needed)
+}
+
+var errTable = errors.New("the table of functions is not as the runtime of Go 1.20 to 1.26 reads it")
+
+func functionsOf(memory []byte) (*functions, error) {
+	at := bytes.Index(memory, []byte(tableMagic))
+	if at < 0 {
+		return nil, fmt.Errorf("%w: found none", errTable)
+	}
+	f := &functions{memory: memory[at:]}
+	header := func(i int) int { return int(binary.LittleEndian.Uint64(f.memory[8+8*i:])) }
+	f.number, f.units, f.files, f.tables, f.records = header(0), header(4), header(5), header(6), header(7)
+	if !(0 < f.number && 0 < f.units && f.units <= f.files && f.files <= f.tables && f.tables <= f.records && f.records+8*f.number < len(f.memory)) {
+		return nil, errTable
+	}
+	return f, nil
+}
+
+func (f *functions) word(at int) int { return int(binary.LittleEndian.Uint32(f.memory[at:])) }
+
+func (f *functions) setWord(at int, to uint32) { binary.LittleEndian.PutUint32(f.memory[at:], to) }
+
+// forget clears what only traces use in the record at a place, and notes the tables that
+// are still needed.
+func (f *functions) forget(at int, needed map[int]bool) {
+	for _, field := range []int{filesAt, linesAt, unitAt, startLineAt} {
+		f.setWord(at+field, 0)
+	}
+	needed[f.word(at+stackAt)] = true
+	tables, data := f.word(at+tablesAt), int(f.memory[at+dataAt])
+	for i := range tables {
+		if i >= inlinedTable {
+			f.setWord(at+recordSize+4*i, 0)
+		}
+		needed[f.word(at+recordSize+4*i)] = true
+	}
+	for i := range data {
+		if i == inlinedData || i == argumentsData || i == liveArgumentsData {
+			f.setWord(at+recordSize+4*(tables+i), noData)
+		}
+	}
+}
+
+// keepTables clears all tables by program counter but those that are needed.
+func (f *functions) keepTables(needed map[int]bool) error {
+	tables := f.memory[f.tables:f.records]
+	kept := make([]byte, len(tables))
+	for at := range needed {
+		if at > len(tables) {
+			return errTable
+		}
+		if at > 0 {
+			copy(kept[at:], tables[at:at+tableSize(tables[at:])])
+		}
+	}
+	copy(tables, kept)
+	return nil
+}
+
+// tableSize is the size of the table at the start: pairs of differences, of the value and of
+// the program counter, until the first is 0, which that of the first pair can be too.
+func tableSize(table []byte) int {
+	for at, first := 0, true; ; first = false {
+		value, n := binary.Uvarint(table[at:])
+		at += max(n, 1)
+		if value == 0 && !first || at >= len(table) {
+			return min(at, len(table))
+		}
+		_, n = binary.Uvarint(table[at:])
+		at += max(n, 1)
+	}
+}
