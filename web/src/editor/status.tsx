@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { bandText, expectedText } from '../model/pace.ts'
 import type { Editor } from './editor.ts'
 import { warningsOf, type Verdict } from './validator.ts'
 import type { Repair } from './repairer.ts'
@@ -114,7 +115,14 @@ function uniqueText({ lineSolvable, rating }: Verdict & { kind: 'unique' }): str
   if (!rating) return [lines]
   if (rating.class === 'unrated') return [lines, 'Too hard to rate within the time limit.']
   const hardest = rating.hardest ? `, hardest step: ${rating.hardest.name}` : ''
-  return [lines, `Difficulty: ${rating.class}${hardest}.`]
+  const difficulty = `Difficulty: ${rating.class}${hardest}.`
+  if (!rating.minutes) return [lines, difficulty]
+  const time = expectedText(rating.minutes, null)
+  return [
+    lines,
+    difficulty,
+    `A practised player takes ${time}, others ${bandText(rating.minutes)}.`,
+  ]
 }
 
 function linesText(lines: readonly { axis: string; index: number }[]): string {

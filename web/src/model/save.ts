@@ -7,6 +7,8 @@ export interface Progress {
   elapsed: number
   hints: number
   mistakes: number
+  checks: number
+  pauses: number
   /** The time to the solution in milliseconds. */
   solvedIn: number | null
   /** Clue numbers that the player struck out by hand: "row 3 1" is block 1 of row 3. */
@@ -14,7 +16,7 @@ export interface Progress {
 }
 
 /** A game as it is stored and written to files. */
-export interface SavedGame extends Progress {
+export interface SavedGame extends Omit<Progress, 'checks' | 'pauses'> {
   version: 1
   key: string
   puzzle: WirePuzzle
@@ -31,12 +33,23 @@ export interface SavedGame extends Progress {
   name?: string
   /** The id under which it is published. */
   published?: string
+  /** Left out by older versions of the site. */
+  checks?: number
+  pauses?: number
   /** How much of the board is marked, 0 to 1, for lists. */
   marked: number
 }
 
 export function newProgress(): Progress {
-  return { elapsed: 0, hints: 0, mistakes: 0, solvedIn: null, struck: [] }
+  return {
+    elapsed: 0,
+    hints: 0,
+    mistakes: 0,
+    checks: 0,
+    pauses: 0,
+    solvedIn: null,
+    struck: [],
+  }
 }
 
 export function saveGame(
@@ -61,6 +74,8 @@ export function saveGame(
     elapsed: Math.round(progress.elapsed),
     hints: progress.hints,
     mistakes: progress.mistakes,
+    checks: progress.checks,
+    pauses: progress.pauses,
     solvedIn: progress.solvedIn,
     struck: [...progress.struck],
   }
@@ -82,9 +97,9 @@ export function loadGame(saved: SavedGame): { game: Game; progress: Progress } {
       ...(base ? { base: Uint8Array.from(base) } : {}),
     }
   })
-  const { elapsed, hints, mistakes, solvedIn, struck } = saved
+  const { elapsed, hints, mistakes, checks = 0, pauses = 0, solvedIn, struck } = saved
   return {
     game: Game.restore(puzzle, steps, saved.done),
-    progress: { elapsed, hints, mistakes, solvedIn, struck: [...struck] },
+    progress: { elapsed, hints, mistakes, checks, pauses, solvedIn, struck: [...struck] },
   }
 }

@@ -1,3 +1,5 @@
+import type { FirstTime } from './pace.ts'
+
 /** A puzzle that the player solved. */
 export interface Solved {
   key: string
@@ -12,6 +14,8 @@ export interface Solved {
   at: number
   /** The date and size of a daily puzzle, such as "2026-05-01 small". */
   daily?: string
+  /** Left out if the puzzle's rating was not known then. */
+  first?: FirstTime
 }
 
 export interface Summary {

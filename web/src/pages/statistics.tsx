@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import { clockText } from '../model/clock.ts'
+import { GAMES, paceText } from '../model/pace.ts'
 import { localDay, summarise } from '../model/statistics.ts'
 import { keys, loadKeys } from '../published/keys.ts'
-import { exportProgress, importProgress, loadSolved, solved } from '../store/records.ts'
+import { exportProgress, importProgress, loadSolved, pace, solved } from '../store/records.ts'
 import { chooseFile, download } from '../ui/files.ts'
 
 /** The player's statistics, and the file of progress. */
@@ -42,6 +43,7 @@ export function Statistics() {
         <Fact name="Days in a row" value={sum.streak} />
         <Fact name="Longest streak" value={sum.longestStreak} />
       </dl>
+      <Pace />
       {sum.best.length > 0 && (
         <table class="best">
           <caption>Best times</caption>
@@ -84,6 +86,19 @@ export function Statistics() {
       </div>
       <p role="status">{message}</p>
     </main>
+  )
+}
+
+/** What times for the player are made of. */
+function Pace() {
+  if (!solved.value) return null
+  if (pace.value !== null)
+    return <p class="pace">You take {paceText(pace.value)}. Puzzles show the time for you.</p>
+  const left = GAMES - solved.value.filter(({ first }) => first).length
+  return (
+    <p class="pace quiet">
+      Solve {left} more {left === 1 ? 'puzzle' : 'puzzles'}, and puzzles show the time for you.
+    </p>
   )
 }
 

@@ -85,6 +85,7 @@ export class Hints {
       this.#solver.check({ ...this.#session.request(), milliseconds: 8000 }, { signal }),
     )
     if (!check) return
+    this.#session.countCheck()
     this.help.value = { kind: 'check', check, shown: false }
     this.#session.say(checkText(check))
   }

@@ -12,7 +12,7 @@ import { ZoomBar } from '../ui/zoom-bar.tsx'
 import { HelpPanel } from './help-panel.tsx'
 import type { Hints } from './hints.ts'
 import type { Session } from './session.ts'
-import { TimeButton } from './time.tsx'
+import { Expected, TimeButton } from './time.tsx'
 import { Tools } from './tools.tsx'
 import { WinPanel } from './win-panel.tsx'
 
@@ -115,6 +115,7 @@ export function Player(props: {
         </a>
         <h1 class="bar-title">
           {name} <span class="quiet">{size}</span>
+          <Expected session={session} />
         </h1>
         <TimeButton session={session} />
         <button

@@ -14,12 +14,13 @@ import {
   type Line,
 } from '../model/line.ts'
 import { isBlackAndWhite, puzzleKey, toWire, type Puzzle } from '../model/puzzle.ts'
+import type { Minutes } from '../model/pace.ts'
 import { loadGame, newProgress, saveGame, type Progress, type SavedGame } from '../model/save.ts'
-import { localDay } from '../model/statistics.ts'
+import { localDay, type Solved } from '../model/statistics.ts'
 import type { CluesRequest, Solver } from 'nonogram-toolkit'
 import { get } from '../store/database.ts'
 import { flushOnUnload, keepGame } from '../store/unload.ts'
-import { recordSolved } from '../store/records.ts'
+import { loadSolved, recordSolved } from '../store/records.ts'
 import type { Settings } from '../store/settings.ts'
 
 export interface Opening {
@@ -30,6 +31,10 @@ export interface Opening {
   name?: string
   published?: string
 }
+
+/** How long a rating may take in milliseconds: while hints may have to wait, and after the win. */
+const RATE_AT_ONCE = 400
+const RATE_AT_REST = 5000
 
 /** The number of lives in the mode that has them. */
 export const LIVES = 3
@@ -56,6 +61,8 @@ export class Session {
   readonly hints = signal(0)
   readonly mistakes = signal(0)
   readonly marked = signal(0)
+  /** How long people take; null while that is not known. */
+  readonly minutes = signal<Minutes | null>(null)
   /** Read aloud by screen readers. */
   readonly said = signal('')
   /** Shown for a while above the board. */
@@ -72,6 +79,8 @@ export class Session {
   readonly #solver: Solver
   readonly #settings: () => Settings
   readonly #struck: Set<string>
+  #checks: number
+  #pauses: number
   #asking = false
   #askAgain = false
   #solution: Uint8Array | null | undefined
@@ -93,6 +102,8 @@ export class Session {
     this.clock = new Clock(loaded.progress.elapsed)
     this.hints.value = loaded.progress.hints
     this.mistakes.value = loaded.progress.mistakes
+    this.#checks = loaded.progress.checks
+    this.#pauses = loaded.progress.pauses
     this.solvedIn.value = loaded.progress.solvedIn
     this.#struck = new Set(loaded.progress.struck)
     this.#solver = solver
@@ -107,6 +118,8 @@ export class Session {
     if (this.solvedIn.value === null) this.clock.start()
     else this.#reveal()
     this.refreshClues()
+    void this.#rate(RATE_AT_ONCE)
+    void loadSolved().catch(() => {})
   }
 
   close(): void {
@@ -191,7 +204,7 @@ export class Session {
     if (this.solvedIn.value !== null) {
       this.solvedIn.value = null
       this.scene.revealed = false
-      this.hints.value = 0
+      this.hints.value = this.#checks = this.#pauses = 0
       this.clock.reset()
       this.clock.start()
     }
@@ -201,6 +214,7 @@ export class Session {
 
   pause(): void {
     if (this.solvedIn.value !== null) return
+    this.#pauses++
     this.clock.pause()
     this.#cover(true)
     void this.save()
@@ -221,6 +235,11 @@ export class Session {
 
   countHint(): void {
     this.hints.value++
+    void this.save()
+  }
+
+  countCheck(): void {
+    this.#checks++
     void this.save()
   }
 
@@ -319,6 +338,8 @@ export class Session {
       elapsed: this.clock.elapsed,
       hints: this.hints.value,
       mistakes: this.mistakes.value,
+      checks: this.#checks,
+      pauses: this.#pauses,
       solvedIn: this.solvedIn.value,
       struck: [...this.#struck],
     }
@@ -409,7 +430,26 @@ export class Session {
       at: Date.now(),
       // A puzzle of another day does not continue a streak.
       ...(this.daily?.startsWith(today) ? { daily: this.daily } : {}),
+      ...this.#firstTime(time),
     })
+    await this.#rate(RATE_AT_REST)
+  }
+
+  #firstTime(time: number): Pick<Solved, 'first'> {
+    if (!this.minutes.value) return {}
+    const expected = this.minutes.value.practised
+    const helped = this.hints.value + this.#checks
+    return { first: { expected, time, helped, pauses: this.#pauses } }
+  }
+
+  /**
+   * Finds out how long people take. The solver solves the puzzle for that while the player
+   * looks at the board, and remembers the solution for hints.
+   */
+  async #rate(milliseconds: number): Promise<void> {
+    if (this.minutes.value) return
+    const asked = this.#solver.rate({ puzzle: toWire(this.puzzle), milliseconds })
+    this.minutes.value = (await asked.catch(() => null))?.minutes ?? null
   }
 
   #reveal(): void {

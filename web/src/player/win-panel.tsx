@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { clockText } from '../model/clock.ts'
+import { expectedText } from '../model/pace.ts'
+import { pace } from '../store/records.ts'
 import { settings } from '../store/settings.ts'
 import { Icon } from '../ui/icons.tsx'
 import type { Session } from './session.ts'
@@ -26,6 +28,12 @@ export function WinPanel(props: { session: Session; list: string; onShare: () =>
           <dt>Time</dt>
           <dd>{clockText(session.solvedIn.value ?? 0)}</dd>
         </div>
+        {session.minutes.value && (
+          <div>
+            <dt>Expected</dt>
+            <dd>{expectedText(session.minutes.value, pace.value)}</dd>
+          </div>
+        )}
         <div>
           <dt>Hints</dt>
           <dd>{session.hints.value}</dd>

@@ -1,6 +1,7 @@
-import { signal } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
 import { isMine, loadMine, takeMine, type Mine } from '../library/mine.ts'
 import type { SavedGame } from '../model/save.ts'
+import { paceOf } from '../model/pace.ts'
 import { addSolved, type Solved } from '../model/statistics.ts'
 import { addKeys, isOwned, loadKeys, type Owned } from '../published/keys.ts'
 import { all, change, get, put } from './database.ts'
@@ -8,6 +9,9 @@ import { readSettings, settings, type Settings } from './settings.ts'
 
 /** The puzzles that the player solved; undefined until they are read. */
 export const solved = signal<readonly Solved[] | undefined>(undefined)
+
+/** See paceOf. */
+export const pace = computed(() => paceOf(solved.value ?? []))
 
 export async function loadSolved(): Promise<readonly Solved[]> {
   return (solved.value = (await get<Solved[]>('things', 'solved')) ?? [])

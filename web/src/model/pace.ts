@@ -1,0 +1,94 @@
+import type { Rating } from 'nonogram-toolkit'
+import type { Solved } from './statistics.ts'
+
+/** How long people take for a puzzle, in minutes. */
+export type Minutes = NonNullable<Rating['minutes']>
+
+/** The first time that the player solved a puzzle. */
+export interface FirstTime {
+  /** The minutes of a practised player. */
+  expected: number
+  /** Milliseconds on the clock. */
+  time: number
+  /** Hints and checks. */
+  helped: number
+  pauses: number
+}
+
+/** How many games it takes to know a player's pace, and how many of the latest count. */
+export const GAMES = 10
+const LATEST = 50
+
+/**
+ * Before any game a player is thought to be practised. That counts as much as this many
+ * games: single games differ from a player's pace by a factor of 1.5, and players from a
+ * practised one by 2.2 (both as standard deviations), and a median needs half as many games
+ * again as a mean.
+ */
+const PRIOR = 0.4
+
+/**
+ * The player's time as a multiple of a practised player's; null until ten games are known.
+ * It is the weighted median of single games, so that one that was left open over lunch does
+ * not count, drawn towards 1 as long as games are few.
+ */
+export function paceOf(list: readonly Solved[]): number | null {
+  const games = list
+    .flatMap(({ first, at }) =>
+      first && first.expected > 0 && first.time > 0 ? [{ first, at }] : [],
+    )
+    .sort((a, b) => b.at - a.at)
+    .slice(0, LATEST)
+    .map(({ first }) => ({
+      ratio: Math.log(first.time / 60_000 / first.expected),
+      weight: weightOf(first),
+    }))
+  if (games.length < GAMES) return null
+  const total = games.reduce((sum, { weight }) => sum + weight, 0)
+  return Math.exp((median(games, total) * total) / (total + PRIOR))
+}
+
+/** How much a game says: little with many hints, checks or pauses. */
+function weightOf({ helped, pauses }: FirstTime): number {
+  return 1 / (1 + helped + pauses / 4)
+}
+
+function median(games: { ratio: number; weight: number }[], total: number): number {
+  games.sort((a, b) => a.ratio - b.ratio)
+  let below = 0
+  for (const [i, { ratio, weight }] of games.entries()) {
+    below += weight
+    if (below > total / 2) return ratio
+    if (below === total / 2) return (ratio + games[i + 1].ratio) / 2
+  }
+  return games[games.length - 1].ratio
+}
+
+/** A time in words, such as "about 4 min". */
+export function minutesText(minutes: number): string {
+  if (minutes < 0.75) return 'under 1 min'
+  if (minutes < 10) return `about ${Math.round(minutes)} min`
+  const rounded = Math.round(minutes / 5) * 5
+  if (rounded < 60) return `about ${rounded} min`
+  const rest = rounded % 60
+  return `about ${Math.floor(rounded / 60)} h${rest > 0 ? ` ${rest} min` : ''}`
+}
+
+/** How long a puzzle takes, for a player of a pace if that is known. */
+export function expectedText({ practised }: Minutes, pace: number | null): string {
+  return pace === null ? minutesText(practised) : `for you ${minutesText(practised * pace)}`
+}
+
+/** The times from an expert's to a beginner's, such as "2 to 16 min". */
+export function bandText({ expert, beginner }: Minutes): string {
+  const round = (minutes: number) => Math.max(1, Math.round(minutes))
+  const [least, most] = [round(expert), round(beginner)]
+  return least === most ? `${least} min` : `${least} to ${most} min`
+}
+
+/** A pace in words. */
+export function paceText(pace: number): string {
+  const tenths = Math.round(pace * 10) / 10
+  if (tenths === 1) return 'about as long as a practised player'
+  return `about ${tenths} times as long as a practised player`
+}

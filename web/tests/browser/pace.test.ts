@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { ARROW, BoardOf, open } from './harness.ts'
+
+const fact = (board: BoardOf, name: string) =>
+  board.page.locator('.win .facts div', { hasText: name }).locator('dd').textContent()
+
+test('the board shows how long people take, and the end does so beside the time', async () => {
+  const board = await BoardOf.starter('1')
+  await board.page.getByText(/^under 1 min$/).waitFor()
+  await board.paintAll(ARROW)
+  await board.page.getByRole('heading', { name: 'Arrow' }).waitFor()
+  expect(await fact(board, 'Time')).toMatch(/^\d+:\d\d$/)
+  expect(await fact(board, 'Expected')).toBe('under 1 min')
+  await board.page.getByRole('link', { name: 'More puzzles' }).click()
+  await board.page.getByRole('link', { name: 'Statistics' }).click()
+  await board.page.getByText('Solve 9 more puzzles').waitFor()
+})
+
+test('after ten puzzles the times are for the player', async () => {
+  const solved = Array.from({ length: 10 }, (_, i) => ({
+    ...{ key: String(i), title: '', width: 10, height: 10, hints: 0, mistakes: 0, at: i },
+    ...{ time: 20 * 60_000, first: { expected: 1, time: 20 * 60_000, helped: 0, pauses: 0 } },
+  }))
+  const file = { kind: 'nonogram-progress', version: 1, games: [], solved, settings: {} }
+  const page = await open('#/statistics')
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Load from a file' }).click(),
+  ])
+  const buffer = Buffer.from(JSON.stringify(file))
+  await chooser.setFiles({ name: 'progress.json', mimeType: 'application/json', buffer })
+  await page.getByText(/You take about 1\d\.?\d? times as long/).waitFor()
+  await page.goto(page.url().replace('statistics', 'daily/2026-05-01/small'))
+  await page.getByText(/^for you about/).waitFor()
+})
