@@ -5,11 +5,14 @@ import { render } from 'preact'
 import { App } from './app.tsx'
 import { followBuilds } from './offline/update.ts'
 import { UpdateNote } from './offline/update-note.tsx'
-import { followRoute } from './route.ts'
+import { followRoute, route } from './route.ts'
+import { solver } from './solver/index.ts'
 import { followSettings } from './store/settings.ts'
 
 followSettings()
 followRoute()
+// Before anything is drawn: the solver takes longest to load.
+if (route.value.page === 'play') solver.prepare()
 render(
   <>
     <App />

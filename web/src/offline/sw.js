@@ -11,8 +11,9 @@ addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(CACHE)
-      // `reload` bypasses the browser's own cache, which may have files of an older build.
-      .then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: 'reload' })))),
+      // The browser's own cache may have files of an older build, so the host is asked; what
+      // it still has as it is, such as the program that the page just loaded, is not sent again.
+      .then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: 'no-cache' })))),
   )
 })
 

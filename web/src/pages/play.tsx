@@ -63,6 +63,8 @@ function Opened(props: { opening: Opening; from: Origin; onOutdated: () => void 
   useEffect(() => {
     document.title = `${name} · Nonogram`
     session.open()
+    if (session.solvedIn.value === null) void hints.prepare()
+    void session.rate()
     const visibility = () => {
       if (document.visibilityState === 'hidden') session.pause()
       else void session.checkOutdated()

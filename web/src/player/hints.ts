@@ -19,6 +19,9 @@ export const LEVELS = 4
 /** The level that gives the reasons, link by link. */
 const CHAIN_LEVEL = 3
 
+/** How long preparing may take in milliseconds; a hint that is asked for meanwhile waits. */
+const PREPARATION = 1000
+
 /**
  * Hints in four levels, and checks. The whole hint is requested at once and shown level by
  * level, so that more of it shows without a delay.
@@ -34,6 +37,15 @@ export class Hints {
     this.#session = session
     this.#solver = solver
     this.#learned = new Learned(session.puzzle.width)
+  }
+
+  /**
+   * Lets the solver find a hint and forgets it: the next one comes sooner, since the solver
+   * then knows the solution, and the browser has compiled what hints need.
+   */
+  async prepare(): Promise<void> {
+    const request = { ...this.#session.request(), milliseconds: PREPARATION }
+    await this.#solver.hint(request).catch(() => {})
   }
 
   /** The first level of the next hint, or the next level of the one that is shown. */

@@ -118,7 +118,6 @@ export class Session {
     if (this.solvedIn.value === null) this.clock.start()
     else this.#reveal()
     this.refreshClues()
-    void this.#rate(RATE_AT_ONCE)
     void loadSolved().catch(() => {})
   }
 
@@ -432,7 +431,7 @@ export class Session {
       ...(this.daily?.startsWith(today) ? { daily: this.daily } : {}),
       ...this.#firstTime(time),
     })
-    await this.#rate(RATE_AT_REST)
+    await this.rate(RATE_AT_REST)
   }
 
   #firstTime(time: number): Pick<Solved, 'first'> {
@@ -442,11 +441,8 @@ export class Session {
     return { first: { expected, time, helped, pauses: this.#pauses } }
   }
 
-  /**
-   * Finds out how long people take. The solver solves the puzzle for that while the player
-   * looks at the board, and remembers the solution for hints.
-   */
-  async #rate(milliseconds: number): Promise<void> {
+  /** Finds out how long people take, while the player looks at the board. */
+  async rate(milliseconds = RATE_AT_ONCE): Promise<void> {
     if (this.minutes.value) return
     const asked = this.#solver.rate({ puzzle: toWire(this.puzzle), milliseconds })
     this.minutes.value = (await asked.catch(() => null))?.minutes ?? null

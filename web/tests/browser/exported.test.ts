@@ -65,6 +65,16 @@ describe('the exported site', () => {
     await useAll(page)
   }, 60_000)
 
+  test('sends what a page has loaded only once, for use without a network too', async () => {
+    host.sent.length = 0
+    const page = await openAt(`${host.url}#/starter/1`)
+    await controlled(page)
+    // Without compression the program is too large for the cache of a browser under test.
+    const scripts = host.sent.filter((path) => /assets\/.*\.(js|css)$/.test(path))
+    expect(scripts.length).toBeGreaterThan(5)
+    expect(scripts.filter((path, i) => scripts.indexOf(path) !== i)).toEqual([])
+  })
+
   test('offers a newer build, which then shows in all pages', async () => {
     const page = await openAt(`${host.url}#/starter/1`)
     await controlled(page)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,6 +19,8 @@ const TYPES: Record<string, string> = {
 export class StaticHost {
   readonly url: string
   readonly asked: string[] = []
+  /** What was sent with its content, and not only as unchanged. */
+  readonly sent: string[] = []
   change: (name: string, text: string) => string = (_, text) => text
   readonly #server: Server
 
@@ -41,10 +44,16 @@ export class StaticHost {
         return
       }
       const type = TYPES[extname(file)]
-      response.writeHead(200, { 'content-type': type ?? 'application/octet-stream' })
-      const content = readFileSync(file)
       const isText = /\.(html|js)$/.test(file)
-      response.end(isText ? host.change(file, content.toString()) : content)
+      const content = isText ? host.change(file, readFileSync(file, 'utf8')) : readFileSync(file)
+      const etag = `"${createHash('sha256').update(content).digest('hex')}"`
+      if (request.headers['if-none-match'] === etag) {
+        response.writeHead(304).end()
+        return
+      }
+      host.sent.push(asked)
+      response.writeHead(200, { 'content-type': type ?? 'application/octet-stream', etag })
+      response.end(content)
     })
     return host
   }

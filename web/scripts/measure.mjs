@@ -1,0 +1,144 @@
+// Measures the built site in Chromium as players notice it, and prints milliseconds:
+//
+//   node scripts/measure.mjs [FILE...]
+//
+// A phone with a processor four times slower opens the first board, cold: until a stroke can
+// be painted, and until the first hint. Then, on this machine, the first hint and the next
+// ones on the puzzle of each file. Times depend on what else the machine does, so nothing
+// here fails. The browser slows only the page down and not its workers: on the phone, what
+// the solver takes should be counted four times.
+import { createServer } from 'node:http'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, extname, join, normalize } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { Solver } from 'nonogram-toolkit'
+import { Files } from 'nonogram-toolkit/files'
+import { chromium, devices } from 'playwright-core'
+
+const DIST = new URL('../dist/', import.meta.url).pathname
+const PUZZLES = ['../../testdata/puzzles/gnonograms/blender.non']
+const SLOWDOWN = 4
+const HINTS = 30
+const LOOK = 3000
+
+const TYPES = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
+}
+
+/** Serves the site as gzip, each file packed once. */
+async function serve() {
+  const packed = new Map()
+  const server = createServer((request, response) => {
+    const path = normalize(new URL(request.url, 'http://host').pathname)
+    const file = join(DIST, path.endsWith('/') ? `${path}index.html` : path)
+    if (!existsSync(file)) return response.writeHead(404).end()
+    if (!packed.has(file)) packed.set(file, gzipSync(readFileSync(file)))
+    const type = TYPES[extname(file)] ?? 'application/octet-stream'
+    response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' })
+    response.end(packed.get(file))
+  })
+  await new Promise((ready) => server.listen(0, '127.0.0.1', ready))
+  return { url: `http://127.0.0.1:${server.address().port}/`, server }
+}
+
+/** In the page: notes when the board can be used, when a hint is there, and what was loaded. */
+function watch() {
+  globalThis.seen = {}
+  const note = (name, selector) => {
+    if (seen[name] === undefined && document.querySelector(selector)) seen[name] = performance.now()
+  }
+  new MutationObserver(() => {
+    note('board', '.board-grid [role=gridcell]')
+  }).observe(document, { childList: true, subtree: true })
+}
+
+/** In the page: asks for a hint by its key, and returns how long it took to be shown. */
+async function timeHint() {
+  const shown = () => document.querySelector('.help-level')
+  const grid = document.querySelector('.board-grid [tabindex="0"]')
+  const press = (key) => grid.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  const until = (done) =>
+    new Promise((resolve) => {
+      if (done()) return resolve()
+      const observer = new MutationObserver(() => {
+        if (!done()) return
+        observer.disconnect()
+        resolve()
+      })
+      observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+    })
+  const start = performance.now()
+  press('h')
+  await until(shown)
+  const took = performance.now() - start
+  // The levels after the first, and then the cells.
+  for (let level = 1; shown(); level++) {
+    press('h')
+    const next = `level ${level + 1}`
+    await until(() => !shown() || shown().textContent.includes(next))
+  }
+  return took
+}
+
+async function coldPhone(browser, url) {
+  const context = await browser.newContext({ ...devices['Pixel 5'], serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await page.addInitScript(watch)
+  await page.goto(`${url}#/starter/1`)
+  await page.waitForFunction(() => seen.board !== undefined)
+  const { metrics } = await session.send('Performance.getMetrics')
+  const busy = 1000 * metrics.find(({ name }) => name === 'TaskDuration').value
+  const asked = await page.evaluate(() => performance.now())
+  const took = await page.evaluate(timeHint)
+  const { board } = await page.evaluate(() => seen)
+  console.log(
+    `cold phone: board ${ms(board)} (page busy ${ms(busy)}), first hint ${ms(asked + took)} after the start`,
+  )
+  await context.close()
+}
+
+async function hints(browser, url, file) {
+  const text = readFileSync(file, 'utf8')
+  const { puzzles } = await new Files().convert({ text, name: basename(file) })
+  const solver = new Solver()
+  const { link } = await solver.codes({ puzzle: puzzles[0] })
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.addInitScript(watch)
+  await page.goto(`${url}#/p/${link.replace(/.*\/p\//, '')}`)
+  await page.waitForFunction(() => seen.board !== undefined)
+  // The player looks at the board for a moment.
+  await page.waitForTimeout(LOOK)
+  const times = []
+  while (times.length <= HINTS && !(await page.locator('.win').count()))
+    times.push(await page.evaluate(timeHint))
+  const [first, ...next] = times
+  next.sort((a, b) => a - b)
+  const share = (part) => ms(next[Math.floor(part * (next.length - 1))])
+  console.log(
+    `${basename(file)}: first hint ${ms(first)}, the next ${next.length}: median ${share(0.5)}, 90 % ${share(0.9)}, most ${share(1)}`,
+  )
+  await context.close()
+}
+
+const ms = (time) => `${time.toFixed(0)} ms`
+
+const { url, server } = await serve()
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--headless', '--no-sandbox', '--disable-gpu'],
+})
+for (let i = 0; i < 3; i++) await coldPhone(browser, url)
+const given = process.argv.slice(2)
+for (const file of given.length > 0 ? given : PUZZLES.map((p) => new URL(p, import.meta.url)))
+  await hints(browser, url, file.pathname ?? file)
+await browser.close()
+server.close()
