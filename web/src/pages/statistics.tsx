@@ -97,7 +97,7 @@ function Pace() {
   const left = GAMES - solved.value.filter(({ first }) => first).length
   return (
     <p class="pace quiet">
-      Solve {left} more {left === 1 ? 'puzzle' : 'puzzles'}, and puzzles show the time for you.
+      Solve {left} more {left === 1 ? 'puzzle' : 'puzzles'} to see times for you.
     </p>
   )
 }

@@ -114,8 +114,11 @@ export function Player(props: {
           <Icon name="back" />
         </a>
         <h1 class="bar-title">
-          {name} <span class="quiet">{size}</span>
-          <Expected session={session} />
+          {name}{' '}
+          <span class="bar-facts quiet">
+            {size}
+            <Expected session={session} />
+          </span>
         </h1>
         <TimeButton session={session} />
         <button

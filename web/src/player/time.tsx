@@ -10,7 +10,7 @@ import type { Session } from './session.ts'
 export function Expected({ session }: { session: Session }) {
   const minutes = session.minutes.value
   if (!minutes || !settings.value.timer) return null
-  return <span class="quiet expected">{expectedText(minutes, pace.value)}</span>
+  return <span class="expected">, {expectedText(minutes, pace.value)}</span>
 }
 
 /** The clock, which is also the pause button. The time can be hidden, but not the button. */

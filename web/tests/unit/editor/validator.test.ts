@@ -5,6 +5,7 @@ import {
   verdictOf,
   warningsOf,
   type EditorSolver,
+  type Verdict,
 } from '../../../src/editor/validator.ts'
 import { Repairer, repairsOf, type RepairSolver } from '../../../src/editor/repairer.ts'
 import { verdictText } from '../../../src/editor/status.tsx'
@@ -173,6 +174,22 @@ test('empty, full and very easy pictures have warnings', () => {
   }
   const easy = { kind: 'unique', lineSolvable: true, solution: new Uint8Array(2), rating } as const
   expect(warningsOf(easy, Uint8Array.from([2, 0]))[0]).toContain('Very easy')
+})
+
+test('the verdict says how long people take', () => {
+  const verdict: Verdict = {
+    kind: 'unique',
+    lineSolvable: true,
+    solution: new Uint8Array(4),
+    rating: {
+      ...{ status: 'unique', class: 'easy', difficulty: 6, steps: [], line_solvable: true },
+      ...{ longest_chain: 1, sweeps: 2 },
+      minutes: { expert: 2, practised: 4, beginner: 16 },
+    },
+  }
+  expect(verdictText(verdict, 2000).more).toContain(
+    'A practised player takes about 4 min, others 2 to 16 min.',
+  )
 })
 
 describe('repairs', () => {
