@@ -30,7 +30,7 @@ var floors = []struct {
 }{
 	{"the words of the domain", []string{"root"}},
 	{"foundations", []string{"internal/base"}},
-	{"one proof, one picture", []string{"proof", "draw", "picture"}},
+	{"one proof, one picture", []string{"proof", "draw", "picture", "internal/cnf", "certificate"}},
 	{"JSON of puzzles", []string{"internal/wire/schema"}},
 	{"the engine", []string{"internal/engine"}},
 	{"lines and whole puzzles", []string{"line", "solve"}},

@@ -4,14 +4,14 @@ import (
 	"bufio"
 	"bytes"
 	"fmt"
-	"nonogram/internal/wire/schema"
-	"strconv"
 
 	"nonogram"
+	"nonogram/internal/cnf"
+	"nonogram/internal/wire/schema"
 )
 
 // dimacsFormat is the question whether a puzzle has a solution, as clauses that
-// any SAT solver reads. It is only written. cnf.go says how; the comments at
+// any SAT solver reads. It is only written. Package cnf says how; the comments at
 // the start of a file say which variable means what.
 var dimacsFormat = &Format{
 	Name:        "dimacs",
@@ -47,29 +47,16 @@ var dimacsTexts = textKeys{
 	{"copyright", copyrightOf}, {"licence", licenceOf}, {"notes", notesOf},
 }
 
-// writeDimacs writes each clause as soon as it is known, so that the largest
-// puzzles need no memory. Their number is before them: a first run counts.
+// writeDimacs writes the clauses of package cnf.
 func writeDimacs(w *bufio.Writer, p *nonogram.Puzzle) {
-	clauses := 0
-	c := newCNF(p, func([]int) { clauses++ })
-	c.encode()
-	describeDimacs(w, p)
-	describeBlocks(w, c)
-	fmt.Fprintf(w, "p cnf %d %d\n", c.variables(), clauses)
-	var line []byte
-	c.clause = func(literals []int) {
-		line = line[:0]
-		for _, l := range literals {
-			line = append(strconv.AppendInt(line, int64(l), 10), ' ')
-		}
-		line = append(line, '0', '\n')
-		w.Write(line)
-	}
-	c.encode()
+	f := cnf.New(p)
+	describeDimacs(w, p, f)
+	describeBlocks(w, f)
+	_ = f.Write(w) // the error is that of w, whose Flush returns it
 }
 
 // describeDimacs writes what the puzzle is and which variables are its cells.
-func describeDimacs(w *bufio.Writer, p *nonogram.Puzzle) {
+func describeDimacs(w *bufio.Writer, p *nonogram.Puzzle, f *cnf.Formula) {
 	fmt.Fprintf(w, "%s%d x %d\n", dimacsTitle, p.Width(), p.Height())
 	for _, t := range dimacsTexts {
 		if text := oneLine(*t.of(&p.Metadata)); text != "" {
@@ -86,17 +73,20 @@ func describeDimacs(w *bufio.Writer, p *nonogram.Puzzle) {
 	for row := range p.Height() {
 		fmt.Fprintf(w, "c row %d: variables %d to %d\n", row+1, row*p.Width()*colours+1, (row+1)*p.Width()*colours)
 	}
+	if colours > 1 {
+		fmt.Fprintf(w, "c row r, column c is blank: variable %d + (r - 1) * %d + c - 1\n", f.Blanks(), p.Width())
+	}
 }
 
 // describeBlocks writes which variables say where the blocks start.
-func describeBlocks(w *bufio.Writer, c *cnf) {
+func describeBlocks(w *bufio.Writer, f *cnf.Formula) {
 	w.WriteString("c\nc The other variables: a block starts at a cell of its line or before it.\n")
-	for _, l := range c.lines {
-		for i := range l.clue {
-			if l.slack > 0 {
-				first := l.startsBy(i, l.first[i])
+	for l := range f.Lines() {
+		for i := range l.Clue {
+			if l.Slack > 0 {
+				first := l.StartsBy(i, l.First[i])
 				fmt.Fprintf(w, "c %v, block %d: cells %d to %d: variables %d to %d\n",
-					l.line, i+1, l.first[i]+1, l.first[i]+l.slack, first, first+l.slack-1)
+					l.Name, i+1, l.First[i]+1, l.First[i]+l.Slack, first, first+l.Slack-1)
 			}
 		}
 	}

@@ -113,7 +113,7 @@ func (c *core) contradicts() bool {
 	if !ok || b.Interrupted() || s.result.Method == LineLogic {
 		return !ok && !b.Interrupted()
 	}
-	e, limit := encode(b, s.opts.memory())
+	e, limit := encode(b, s.opts.memory(), nil)
 	if limit != NoLimit {
 		return false
 	}

@@ -23,6 +23,8 @@ type encoding struct {
 	// choices lists the facts of open cells, in the order of the cells.
 	choices []choice
 	clauses clauses
+	// certificate, unless nil, gets the names of the facts.
+	certificate *certificate
 }
 
 // choice is what an open cell's colours are decided by.
@@ -104,9 +106,10 @@ func (cl *clauses) bytes() int64 {
 }
 
 // encode turns what is open on a settled board into clauses. It gives up if they
-// would take more than a number of bytes, or when the board's solve is stopped.
-func encode(b *board.Board, bytes int64) (*encoding, Limit) {
-	e := &encoding{board: b, cells: make([]cdcl.Lit, b.Width*b.Height*b.Colours)}
+// would take more than a number of bytes, or when the board's solve is stopped. The
+// certificate can be nil.
+func encode(b *board.Board, bytes int64, c *certificate) (*encoding, Limit) {
+	e := &encoding{board: b, cells: make([]cdcl.Lit, b.Width*b.Height*b.Colours), certificate: c}
 	for row := range b.Height {
 		e.encodeCells(row)
 		if limit := e.limit(bytes); limit != NoLimit {
@@ -155,6 +158,7 @@ func (e *encoding) encodeCells(row int) {
 				facts[c] = facts[first].Not()
 			default:
 				facts[c] = e.clauses.fresh()
+				e.nameCell(facts[c], row, column, nonogram.Colour(c))
 			}
 		}
 		if left > 1 {
@@ -163,6 +167,13 @@ func (e *encoding) encodeCells(row int) {
 		if left > 2 {
 			e.clauses.oneOf(facts)
 		}
+	}
+}
+
+// nameCell tells the certificate the name of a fact.
+func (e *encoding) nameCell(fact cdcl.Lit, row, column int, c nonogram.Colour) {
+	if e.certificate != nil {
+		e.certificate.name(fact, e.certificate.formula.Cell(row, column, c))
 	}
 }
 

@@ -27,7 +27,7 @@ func TestEncodeBoundsMemory(t *testing.T) {
 	b := openBoard(300, 12)
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	if _, limit := encode(b, 1<<20); limit != MemoryLimit {
+	if _, limit := encode(b, 1<<20, nil); limit != MemoryLimit {
 		t.Errorf("got limit %v, want memory", limit)
 	}
 	runtime.ReadMemStats(&after)
@@ -72,7 +72,7 @@ func TestMemoryEnoughForOneEngine(t *testing.T) {
 	b.Load(p.Start())
 	b.PushAll()
 	b.Settle()
-	e, _ := encode(b, 1<<30)
+	e, _ := encode(b, 1<<30, nil)
 	enough := e.clauses.bytes() + e.engine(lineUp[0].cfg).Bytes() + 100_000 // for what is learned
 	if r := mustSolve(t, p, Options{MaxMemory: enough}); r.Status != Unique {
 		t.Errorf("got %v, limit %v", r.Status, r.Limit)

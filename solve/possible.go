@@ -82,7 +82,7 @@ type unseen struct {
 // searchPossible prepares a search on a board that has settled. It reads the board only
 // here.
 func searchPossible(b *board.Board, opts Options, stopped *atomic.Bool) (*possibilities, Limit) {
-	e, limit := encode(b, opts.memory())
+	e, limit := encode(b, opts.memory(), nil)
 	if limit != NoLimit {
 		return &possibilities{}, limit
 	}

@@ -69,6 +69,9 @@ func newRace(e *encoding, opts Options, stopped *atomic.Bool) *race {
 // join adds the next engine of the line-up.
 func (r *race) join() {
 	engine := r.encoding.engine(r.lineUp[len(r.engines)].cfg)
+	if r.encoding.certificate != nil {
+		engine.Proof = &cdcl.Proof{}
+	}
 	if len(r.exclusions) > 0 {
 		engine.Import(r.exclusions, false)
 	}
@@ -78,6 +81,17 @@ func (r *race) join() {
 	r.engines = append(r.engines, engine)
 	for _, e := range r.engines {
 		e.Sharing = len(r.engines) > 1
+	}
+}
+
+// uncertify ends the certificate: what engines find from now on is no part of it.
+func (r *race) uncertify() {
+	if r == nil {
+		return
+	}
+	r.encoding.certificate = nil
+	for _, e := range r.engines {
+		e.Proof = nil
 	}
 }
 
@@ -209,6 +223,9 @@ func (r *race) round(last bool) (winner int, answer cdcl.Answer) {
 			stats = before[i]
 		}
 		r.stats.Add(stats)
+		if e.Proof != nil && (i <= winner || answer != cdcl.Unsatisfiable) {
+			r.encoding.certificate.steps(e.Proof)
+		}
 	}
 	return winner, answer
 }

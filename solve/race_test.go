@@ -125,7 +125,7 @@ func TestRaceGoesOn(t *testing.T) {
 		b.Load(p.Start())
 		b.PushAll()
 		b.Settle()
-		e, _ := encode(b, 1<<30)
+		e, _ := encode(b, 1<<30, nil)
 		r := newRace(e, Options{Jobs: jobs}, &atomic.Bool{})
 		r.goesOn = true
 		for _, ok, _ := r.next(true); ok && len(r.exclusions) < 30; _, ok, _ = r.next(true) {

@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"io"
 	"time"
 
 	"nonogram"
@@ -104,6 +105,11 @@ type Options struct {
 	// Open, unless nil, asks for the cells that are open over all solutions of a
 	// puzzle with several; see [Open].
 	Open *OpenLimits
+	// Certificate, unless nil, gets a proof that there are no other solutions than those
+	// found, which package certificate and other checkers accept. It is whole if
+	// Result.Certified says so. It needs Method Search or LineLogic, and From must be nil;
+	// otherwise the error matches [ErrCertificate].
+	Certificate io.Writer
 }
 
 // OpenLimits bound the search for open cells; 0 is no limit. They do not depend on
@@ -147,6 +153,9 @@ type Result struct {
 	// Contradiction names, for status None, lines that together have no
 	// solution, as few as were found; rows come first.
 	Contradiction []nonogram.Line
+	// Certified: Options.Certificate got the whole proof, and Solutions are all that there
+	// are. A puzzle of which a further solution was not excluded has none.
+	Certified bool
 	// Limit is that of the error, for who keeps the result without it: why the Status
 	// is Unknown, or fewer solutions than requested were found.
 	Limit Limit

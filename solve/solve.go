@@ -48,6 +48,9 @@ func Solve(ctx context.Context, p *nonogram.Puzzle, opts Options) (Result, error
 	s.run()
 	s.result.Stats.LineSolves = s.board.LineSolves
 	s.result.Stats.Time = time.Since(begin)
+	if err := s.certificate.broken(); err != nil {
+		return s.result, err
+	}
 	return s.result, limitError(ctx, s.result.Limit)
 }
 
@@ -73,6 +76,10 @@ func Solutions(ctx context.Context, p *nonogram.Puzzle, opts Options) iter.Seq2[
 				yield(nonogram.Grid{}, limitError(ctx, limit))
 				return
 			}
+			if err := s.certificate.broken(); err != nil {
+				yield(nonogram.Grid{}, err)
+				return
+			}
 			if !ok || !yield(g, nil) {
 				return
 			}
@@ -85,6 +92,9 @@ func Solutions(ctx context.Context, p *nonogram.Puzzle, opts Options) iter.Seq2[
 // also of Known.
 func startGrid(p *nonogram.Puzzle, opts Options) (nonogram.Grid, error) {
 	if err := p.Validate(); err != nil {
+		return nonogram.Grid{}, err
+	}
+	if err := opts.checkCertificate(); err != nil {
 		return nonogram.Grid{}, err
 	}
 	start := p.Start()
@@ -138,16 +148,18 @@ func checkKnown(p *nonogram.Puzzle, start nonogram.Grid, known []nonogram.Grid) 
 
 // solving is a solve in progress.
 type solving struct {
-	puzzle  *nonogram.Puzzle
-	start   nonogram.Grid
-	opts    Options
-	board   *board.Board
-	race    *race // nil until line logic has settled
-	settled bool
-	over    bool // no further solution can be found
-	stopped atomic.Bool
-	release func()
-	result  Result
+	puzzle *nonogram.Puzzle
+	start  nonogram.Grid
+	opts   Options
+	board  *board.Board
+	race   *race // nil until line logic has settled
+	// certificate is nil unless it is asked for.
+	certificate *certificate
+	settled     bool
+	over        bool // no further solution can be found
+	stopped     atomic.Bool
+	release     func()
+	result      Result
 }
 
 func newSolve(ctx context.Context, p *nonogram.Puzzle, start nonogram.Grid, opts Options) *solving {
@@ -159,6 +171,10 @@ func newSolve(ctx context.Context, p *nonogram.Puzzle, start nonogram.Grid, opts
 	}
 	s.board = board.New(p)
 	s.board.Stopped = &s.stopped
+	if opts.Certificate != nil {
+		s.certificate = newCertificate(opts.Certificate, p)
+		s.board.Trace()
+	}
 	return s
 }
 
@@ -189,6 +205,10 @@ func (s *solving) run() {
 		r.Status = Solved
 	}
 	s.count()
+	if s.certificate != nil {
+		r.Certified = s.certificate.complete
+		s.race.uncertify()
+	}
 	if r.Status == Multiple && s.opts.Open != nil {
 		r.Open = s.open(*s.opts.Open)
 	}
@@ -209,6 +229,19 @@ func (s *solving) count() {
 
 // next finds the next solution; see race.next.
 func (s *solving) next(last bool) (g nonogram.Grid, ok bool, limit Limit) {
+	g, ok, limit = s.find(last)
+	if c := s.certificate; c != nil && limit == NoLimit {
+		if ok {
+			c.solution(g)
+		}
+		if !ok || s.over {
+			c.finish()
+		}
+	}
+	return g, ok, limit
+}
+
+func (s *solving) find(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 	if s.over {
 		return nonogram.Grid{}, false, NoLimit
 	}
@@ -229,7 +262,7 @@ func (s *solving) next(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 	case s.opts.Method != Search:
 		return nonogram.Grid{}, false, MethodLimit
 	}
-	e, limit := encode(s.board, s.opts.memory())
+	e, limit := encode(s.board, s.opts.memory(), s.certificate)
 	if limit != NoLimit {
 		return nonogram.Grid{}, false, limit
 	}
@@ -247,6 +280,9 @@ func (s *solving) settle() (ok bool, limit Limit) {
 	b.PushAll()
 	r.Method = LineLogic
 	ok, limit = b.Settle(), interruption(b)
+	if limit == NoLimit {
+		s.certificate.settled(b, ok)
+	}
 	if ok && limit == NoLimit {
 		r.LineSolvable = b.Grid().Complete()
 		if !r.LineSolvable {

@@ -31,7 +31,7 @@ Exit codes: 0 the answer is yes, 1 it is no, 2 bad usage or bad input,
 	}
 	group(root, "Play", newPlay())
 	group(root, "Make", newGenerate(), newImport(), newConvert(), newDraw())
-	group(root, "Solve and analyse", newSolve(), newCheck(), newExplain(), newRate(), newLine(), newBench())
+	group(root, "Solve and analyse", newSolve(), newCheck(), newCertify(), newExplain(), newRate(), newLine(), newBench())
 	group(root, "Count", newCount(), newTable(), newEstimate(), newJob(), newWorker())
 	group(root, "Serve", newServe(), newBackup())
 	group(root, "Other", newVersion())

@@ -21,6 +21,7 @@ type solveFlags struct {
 	maxConflicts  int64
 	maxMemory     int64
 	openConflicts int64
+	certificate   string
 }
 
 func newSolve() *cobra.Command {
@@ -50,14 +51,22 @@ what the ones before it decide:
                 refutes is false, what all of a cell's colours lead to is true
   search        complete
 
+--certificate writes a proof that a single puzzle has no other solutions than those
+shown, or none, in DRAT as text, against the clauses of "nonogram convert --to dimacs".
+"nonogram certify" checks it, and so do other checkers. An ambiguous puzzle has none
+unless --solutions is more than there are. The file is replaced as a whole or not at all;
+a name that ends with .gz makes a compressed one.
+
 The exit code is 0 if every puzzle has a solution, 1 if one has none, 3 if one was
-not decided within the limits or by the chosen method.`,
+not decided within the limits or by the chosen method. With --certificate it is 1 too if
+other solutions were not excluded.`,
 		Example: `  nonogram solve puzzle.non
   nonogram solve --json collection/ > solutions.json
   nonogram solve RrW8eI3iI3
   nonogram solve --style 01 puzzle.non
   nonogram solve --all --timeout 10s ambiguous.non
   nonogram solve --count ambiguous.non
+  nonogram solve --certificate puzzle.drat puzzle.non
   nonogram solve --method implications --depth 3 puzzle.non
   zcat puzzles.nonpack.gz | nonogram solve --method line -`,
 		Args: filesNeeded,
@@ -78,6 +87,9 @@ func (f *solveFlags) add(cmd *cobra.Command) {
 	flags.Int64Var(&f.maxConflicts, "max-conflicts", 0, "limit of the search for each puzzle (0 is none)")
 	flags.Int64Var(&f.maxMemory, "max-memory", 4096, "limit of memory in MiB for each puzzle (0 is none, but a search stops at 12288); with --count 2048 unless it is given")
 	openConflictsFlag(cmd, &f.openConflicts)
+	flags.StringVar(&f.certificate, "certificate", "", "the file to write a proof to that there are no other solutions")
+	exclusive(cmd, "all", "certificate")
+	exclusive(cmd, "count", "certificate")
 	exclusive(cmd, "all", "count")
 	exclusive(cmd, "all", "solutions")
 }
@@ -94,6 +106,8 @@ func (f *solveFlags) solve(cmd *cobra.Command, args []string) error {
 	search := runner.Search{Options: options, OpenConflicts: f.openConflicts}
 	ask := runner.Solve(search)
 	switch {
+	case f.certificate != "":
+		return exitWith(f.certify(cmd, run, search))
 	case f.all:
 		return exitWith(run.ListAll(cmd.Context(), options))
 	case f.count:
@@ -111,6 +125,8 @@ func (f *solveFlags) options(given func(flag string) bool) (solve.Options, error
 	case f.method != solve.Search && (f.all || f.count):
 		// It stops before a puzzle with several solutions, where a list begins.
 		err = fmt.Errorf("--method %v looks for one solution at most: use it without --all and --count", f.method)
+	case f.certificate != "" && (f.method == solve.Implications || f.method == solve.Probe):
+		err = fmt.Errorf("--method %v has no certificates: use --certificate with --method search or line", f.method)
 	}
 	return solve.Options{
 			Solutions:    f.solutions,
@@ -129,11 +145,16 @@ func (f *solveFlags) options(given func(flag string) bool) (solve.Options, error
 // memory is --max-memory in bytes; 0, which leaves the bound to the library, if it is
 // not given.
 func (f *solveFlags) memory(given bool) int64 {
-	switch {
-	case !given:
+	if !given {
 		return 0
-	case f.maxMemory == 0 || f.maxMemory > math.MaxInt64>>20:
+	}
+	return memoryBytes(f.maxMemory)
+}
+
+// memoryBytes is a limit in MiB, of which 0 is none, in bytes.
+func memoryBytes(mebibytes int64) int64 {
+	if mebibytes == 0 || mebibytes > math.MaxInt64>>20 {
 		return math.MaxInt64
 	}
-	return f.maxMemory << 20
+	return mebibytes << 20
 }

@@ -56,6 +56,9 @@ func (s Solved) AppendText(dst []byte, style Style) []byte {
 	if len(s.Contradiction) > 0 {
 		dst = appendContradiction(dst, s.Puzzle, s.Contradiction)
 	}
+	if s.Certified {
+		dst = appendFact(dst, "certificate", "written")
+	}
 	dst = s.appendCodes(dst)
 	return style.appendTime(dst, s.Stats.Time)
 }
@@ -199,6 +202,7 @@ func (s Solved) AppendJSON(dst []byte, style Style) []byte {
 		Certain      []string   `json:"certain,omitempty"`
 		openFields
 		Contradiction []wire.Line `json:"contradiction,omitempty"`
+		Certified     bool        `json:"certified,omitempty"`
 		Images        []string    `json:"images,omitempty"`
 		Rules         string      `json:"rules,omitempty"`
 		Seconds       *float64    `json:"seconds,omitempty"`
@@ -213,6 +217,7 @@ func (s Solved) AppendJSON(dst []byte, style Style) []byte {
 		Method:        s.Method.String(),
 		openFields:    openJSON(s.Open),
 		Contradiction: schema.LinesOf(s.Contradiction),
+		Certified:     s.Certified,
 		Images:        s.imageCodes(),
 		Seconds:       style.seconds(s.Stats.Time),
 		Stats:         wire.Stats(s.Stats),

@@ -75,6 +75,7 @@ func (s *Solver) reduce() {
 	})
 	for _, c := range candidates[:len(candidates)/2] {
 		s.arena[c] |= garbageFlag
+		s.Proof.note(s.literals(c), true)
 	}
 	s.collect()
 }

@@ -86,6 +86,7 @@ func (s *Solver) resolve(c conflict) {
 
 // learn adds a clause whose first literal is open and whose others are false.
 func (s *Solver) learn(clause []Lit, glue int, forgettable bool) {
+	s.Proof.note(clause, false)
 	switch len(clause) {
 	case 1:
 		s.assign(clause[0], reason{b: decided})

@@ -66,6 +66,7 @@ func (s *Solver) importClause(clause []Lit, forgettable bool) {
 		}
 	}
 	s.open = open
+	s.Proof.note(open, false)
 	switch len(open) {
 	case 0:
 		s.broken = true

@@ -10,6 +10,8 @@ type Solver struct {
 	Guide func() Lit
 	// Sharing keeps promising learned clauses for [Solver.Shared].
 	Sharing bool
+	// Proof, unless nil, takes what the solver learns and forgets.
+	Proof *Proof
 	// Stats counts the work so far.
 	Stats Stats
 

@@ -1,0 +1,49 @@
+// Package certificate checks proofs that a puzzle has no other solutions than those listed,
+// as package solve writes them, see solve.Options.Certificate.
+//
+// The checker is small and shares no code with the solver: it has only the clauses of the
+// puzzle in common with it, those of format dimacs (package internal/cnf).
+//
+// # The file
+//
+// A certificate is a proof in DRAT, as text, that any checker for DRAT or RUP can read.
+// Each line is a step:
+//
+//	c ...       a comment
+//	1 -2 0      a lemma: variable 1 is true or variable 2 is false
+//	d 1 -2 0    the clause is not needed any longer
+//	0           the lemma that nothing satisfies, at the end
+//
+// The variables are those of format dimacs. A solution is a comment:
+//
+//	c solution
+//	c .##.
+//	c #..#
+//
+// Its cells are those of a grid as text, row by row, at most 200 on a line; a row starts a
+// line. The first line of the file is a comment as well.
+//
+// # What is checked
+//
+// Each lemma has to follow from the clauses before it by unit propagation: if all its
+// literals are assumed to be false, then clauses of which all literals but one are false
+// make that one true, and so on, until all literals of a clause are false (reverse unit
+// propagation, RUP, Goldberg & Novikov 2003). The clauses are those of the puzzle, those
+// lemmas that are not deleted, and for each solution listed, once its grid has been checked
+// against the clues, that it is excluded. When unit propagation without any assumption
+// finds a clause false, the rest of the proof is not needed.
+//
+// So what is accepted is true: the clauses have exactly the solutions of the puzzle as models,
+// every lemma follows from them, and in the end nothing is left but the solutions listed.
+// Lemmas that only keep satisfiability (RAT), as some SAT solvers write them, are refused.
+// Deleting a clause can only make less follow. What it made certain by itself stays certain, as in
+// other checkers.
+//
+// Another checker gets the clauses from [WriteClauses], which adds those that exclude the
+// solutions.
+//
+// # How
+//
+// Clauses are watched at two of their literals (Moskewicz et al. 2001). The proof is read
+// once, from its start to its end, and only clauses that are not deleted take memory.
+package certificate

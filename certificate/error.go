@@ -1,0 +1,34 @@
+package certificate
+
+import (
+	"errors"
+	"fmt"
+)
+
+// What an [Error] can match.
+var (
+	// ErrSyntax: the file is not a proof about this puzzle.
+	ErrSyntax = errors.New("not a certificate")
+	// ErrRefused: a step does not follow, or the last is missing.
+	ErrRefused = errors.New("the certificate is refused")
+	// ErrMemory: Options.MaxMemory was reached.
+	ErrMemory = errors.New("the memory limit was reached")
+)
+
+// Error is a fault of a certificate.
+type Error struct {
+	// Line and Column are where it was found, both from 1; Column counts bytes.
+	Line, Column int
+	// Kind is ErrSyntax or ErrRefused.
+	Kind error
+	// Text says what was found, and what was expected.
+	Text string
+}
+
+// Error gives the place, what was found, and what was expected.
+func (e *Error) Error() string {
+	return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Text)
+}
+
+// Is reports whether target is the Kind.
+func (e *Error) Is(target error) bool { return target == e.Kind }

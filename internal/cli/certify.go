@@ -1,0 +1,157 @@
+package cli
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/certificate"
+	"nonogram/internal/base/console"
+	"nonogram/internal/cli/input"
+	"nonogram/internal/cli/progress"
+	"nonogram/internal/cli/runner"
+)
+
+// certifyFlags are the flags of certify.
+type certifyFlags struct {
+	outputFlags
+	from      fromFlag
+	timeout   time.Duration
+	maxMemory int64
+	clauses   string
+}
+
+func newCertify() *cobra.Command {
+	var f certifyFlags
+	cmd := &cobra.Command{
+		Use:   "certify [flags] PUZZLE CERTIFICATE",
+		Short: "Check a proof of how many solutions a puzzle has",
+		Long: `certify checks a certificate that "nonogram solve --certificate" wrote: it checks the
+solutions that the certificate lists against the clues, and each step of the proof that
+there are no others. The checker is small and shares no code with the solver.
+
+A certificate is a proof in DRAT as text, perhaps compressed with gzip. --clauses writes what
+it refutes, for other checkers: the clauses of "nonogram convert --to dimacs", and
+that none of the solutions is one.
+
+The exit code is 0 if the certificate is accepted, 1 if it is refused, 2 if the puzzle or
+the certificate cannot be read, 3 if a limit was reached.`,
+		Example: `  nonogram solve --certificate puzzle.drat puzzle.non
+  nonogram certify puzzle.non puzzle.drat
+  nonogram certify --clauses puzzle.cnf puzzle.non puzzle.drat
+  drat-trim puzzle.cnf puzzle.drat`,
+		Args: operands(2, "PUZZLE", "CERTIFICATE"),
+		RunE: func(cmd *cobra.Command, args []string) error { return f.certify(cmd, args[0], args[1]) },
+	}
+	f.outputFlags.add(cmd)
+	f.from.add(cmd)
+	flags := cmd.Flags()
+	flags.DurationVar(&f.timeout, "timeout", 0, "limit of time, such as 10s or 5m (0 is none)")
+	flags.Int64Var(&f.maxMemory, "max-memory", 4096, "limit of memory in MiB (0 is none, but 8192 is the most)")
+	flags.StringVar(&f.clauses, "clauses", "", "the file to write the clauses to that the proof refutes")
+	return cmd
+}
+
+func (f *certifyFlags) certify(cmd *cobra.Command, puzzle, path string) error {
+	if err := atLeast("max-memory", f.maxMemory, 0); err != nil {
+		return err
+	}
+	flags := runFlags{outputFlags: f.outputFlags, from: f.from, jobs: 1, timeout: f.timeout}
+	run, err := flags.run(cmd, []string{puzzle})
+	if err != nil {
+		return err
+	}
+	if err := onePuzzle(run, "a certificate"); err != nil {
+		return err
+	}
+	if f.clauses != "" && (run.Intake.Reads(f.clauses) || input.Find([]string{path}, nil).Reads(f.clauses)) {
+		return fmt.Errorf("--clauses: %s is read, expected another file", f.clauses)
+	}
+	if f.clauses != "" && path == input.StandardInput {
+		return errors.New("--clauses: a certificate from standard input can be read only once, expected a file")
+	}
+	return exitWith(run.Ask(cmd.Context(), runner.Certify(runner.Certificate{
+		Name:    path,
+		Open:    func() (io.ReadCloser, error) { return openProof(cmd, path) },
+		Clauses: f.clauses,
+		Options: certificate.Options{MaxMemory: memoryBytes(f.maxMemory)},
+	})))
+}
+
+// openProof opens a certificate, which can be compressed.
+func openProof(cmd *cobra.Command, path string) (io.ReadCloser, error) {
+	if path == input.StandardInput {
+		return unpacked(io.NopCloser(stdin(cmd)))
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, input.NotFound(path, err)
+	}
+	info, err := file.Stat()
+	if err != nil {
+		file.Close()
+		return nil, err
+	}
+	if info.IsDir() {
+		file.Close()
+		return nil, fmt.Errorf("%s: found a folder, expected a file", path)
+	}
+	p := &proofFile{File: file, size: info.Size(), terminal: cmd.ErrOrStderr(), begin: time.Now()}
+	return unpacked(p)
+}
+
+// unpacked reads what a file has within gzip, or as it is.
+func unpacked(file io.ReadCloser) (io.ReadCloser, error) {
+	in := bufio.NewReaderSize(file, 1<<16)
+	if head, _ := in.Peek(2); !bytes.Equal(head, []byte{0x1f, 0x8b}) {
+		return readCloser{in, file}, nil
+	}
+	unpacked, err := gzip.NewReader(in)
+	if err != nil {
+		file.Close()
+		return nil, err
+	}
+	return readCloser{unpacked, file}, nil
+}
+
+type readCloser struct {
+	io.Reader
+	io.Closer
+}
+
+// proofFile is a file that shows on a terminal how much of it is read.
+type proofFile struct {
+	*os.File
+	size, read int64
+	terminal   io.Writer
+	begin      time.Time
+	gauge      *progress.Gauge
+}
+
+// proofPatience is how long a check may run before it is worth a bar.
+const proofPatience = time.Second
+
+func (p *proofFile) Read(b []byte) (int, error) {
+	n, err := p.File.Read(b)
+	p.read += int64(n)
+	if p.gauge == nil && p.size > 0 && time.Since(p.begin) > proofPatience && console.IsTerminal(p.terminal) {
+		p.gauge = progress.NewGauge(p.terminal, 100, "")
+	}
+	if p.gauge != nil {
+		p.gauge.Set(int(min(100*p.read/p.size, 100)))
+	}
+	return n, err
+}
+
+// Close wipes the bar out.
+func (p *proofFile) Close() error {
+	p.gauge.Hide()
+	return p.File.Close()
+}

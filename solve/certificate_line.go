@@ -1,0 +1,273 @@
+package solve
+
+import (
+	"nonogram"
+	"nonogram/internal/cnf"
+	"nonogram/internal/engine/board"
+)
+
+// lineProofs derives what line logic finds by unit propagation from the clauses of
+// package cnf, with lemmas "block i does not start at p":
+//
+//	begins(i, p-1), or not begins(i, p)
+//
+// Assume that the block starts at p. If a cell there cannot have its colour, a clause is
+// false at once. Otherwise the block before it has to end before p, and cover the last cell
+// before p that is not blank. If it can start nowhere there, and a lemma says so for each
+// place, unit propagation pushes it from one place to the next until none is left. So the
+// lemmas come block by block from the left, for what does not fit with what is to the left;
+// and then from the right.
+//
+// When the lemmas say where blocks cannot start, unit propagation finds for each cell which
+// colours it cannot have: assume one, and block by block is either before the cell or
+// after it. Only that a cell is blank can leave that open, between several blocks; then
+// there is a lemma for each two of them, that the cell is not between them:
+//
+//	cell x is not blank, or not begins(i-1, x - length), or begins(i, x)
+type lineProofs struct {
+	certificate *certificate
+	puzzle      *nonogram.Puzzle
+	known       nonogram.Grid // what is derived so far
+	lines       []lineProof
+	// Of the line at work, by cell: what it can be, the end of the last cell before it
+	// that is not blank, the first such cell from it on, and how many cells that end with
+	// it can have the colour of the block at work.
+	cells           []nonogram.Cell
+	before, from    []int
+	fitting         []int
+	nearest, latest []int // by cells that a block is moved, see forward and backward
+}
+
+// lineProof is what is derived about a line.
+type lineProof struct {
+	*cnf.Line
+	length   int
+	excluded []bool // by block*(Slack+1) + how many cells it is moved: a lemma says so
+	done     bool   // everything is derived that follows from what is known of the cells
+}
+
+func newLineProofs(c *certificate, p *nonogram.Puzzle) lineProofs {
+	n := max(p.Width(), p.Height())
+	ps := lineProofs{
+		certificate: c, puzzle: p, known: p.Start(), lines: make([]lineProof, p.Height()+p.Width()),
+		cells: make([]nonogram.Cell, n), before: make([]int, n+1), from: make([]int, n+1),
+		fitting: make([]int, n+1), nearest: make([]int, n+1), latest: make([]int, n+1),
+	}
+	for l := range ps.lines {
+		line := &ps.lines[l]
+		line.Line, line.length = c.formula.Line(l), p.Width()
+		if l >= p.Height() {
+			line.length = p.Height()
+		}
+		if line.Line != nil {
+			line.excluded = make([]bool, len(line.Clue)*(line.Slack+1))
+		}
+	}
+	return ps
+}
+
+// replay derives what a traced board lost, step by step, and then everything about the
+// places of blocks that follows from that; if not ok, what makes the bad line impossible.
+func (ps *lineProofs) replay(b *board.Board, ok bool) {
+	removed := b.Removed()
+	for _, step := range b.Steps() {
+		ps.derive(step.Line)
+		for _, r := range removed[step.From:step.To] {
+			ps.exclude(&ps.lines[step.Line], step.Line, r)
+		}
+		for _, r := range removed[step.From:step.To] {
+			row, column := int(r.Row), int(r.Column)
+			ps.known.Set(row, column, ps.known.At(row, column)&^nonogram.CellOf(r.Colour))
+			ps.lines[row].done, ps.lines[b.Height+column].done = false, false
+		}
+		ps.lines[step.Line].done = true
+	}
+	if !ok {
+		ps.derive(b.Bad)
+		return
+	}
+	for l := range ps.lines {
+		ps.derive(l)
+	}
+}
+
+// derive says where the blocks of a line cannot start.
+func (ps *lineProofs) derive(l int) {
+	line := &ps.lines[l]
+	if line.done || line.Line == nil || len(line.Clue) == 0 {
+		return
+	}
+	line.done = true
+	ps.load(l)
+	if ps.forward(line) {
+		ps.backward(line)
+	}
+}
+
+// load reads what is known of a line.
+func (ps *lineProofs) load(l int) {
+	n, height := ps.lines[l].length, ps.puzzle.Height()
+	for x := range n {
+		if l < height {
+			ps.cells[x] = ps.known.At(l, x)
+		} else {
+			ps.cells[x] = ps.known.At(x, l-height)
+		}
+		ps.before[x+1] = ps.before[x]
+		if !ps.cells[x].Can(nonogram.Blank) {
+			ps.before[x+1] = x + 1
+		}
+	}
+	ps.from[n] = n
+	for x := n - 1; x >= 0; x-- {
+		ps.from[x] = ps.from[x+1]
+		if !ps.cells[x].Can(nonogram.Blank) {
+			ps.from[x] = x
+		}
+	}
+}
+
+// forward excludes what does not fit with the blocks before; false if a block fits nowhere.
+func (ps *lineProofs) forward(line *lineProof) bool {
+	for i, b := range line.Clue {
+		ps.fit(line, i)
+		found := false
+		for d := 0; d <= line.Slack; d++ {
+			start := line.First[i] + d
+			if line.moved(i, d) {
+				continue
+			}
+			// The block before it ends as far right as it can.
+			end := 0
+			if i > 0 && ps.latest[d] >= 0 {
+				end = line.First[i-1] + ps.latest[d] + line.Clue[i-1].Length
+			}
+			if ps.fitting[start+b.Length] < b.Length || i > 0 && ps.latest[d] < 0 || end < ps.before[start] {
+				ps.move(line, i, d)
+				continue
+			}
+			found = true
+		}
+		if !found {
+			return false
+		}
+		last := -1
+		for d := 0; d <= line.Slack; d++ {
+			if !line.moved(i, d) {
+				last = d
+			}
+			ps.latest[d] = last
+		}
+	}
+	return true
+}
+
+// fit counts, for each cell, how many that end with it can have a block's colour.
+func (ps *lineProofs) fit(line *lineProof, i int) {
+	colour := line.Clue[i].Colour
+	if i > 0 && line.Clue[i-1].Colour == colour {
+		return
+	}
+	for x := range line.length {
+		ps.fitting[x+1] = 0
+		if ps.cells[x].Can(colour) {
+			ps.fitting[x+1] = ps.fitting[x] + 1
+		}
+	}
+}
+
+// backward excludes what does not fit with the blocks behind.
+func (ps *lineProofs) backward(line *lineProof) {
+	last := len(line.Clue) - 1
+	for i := last; i >= 0; i-- {
+		for d := 0; d <= line.Slack; d++ {
+			if line.moved(i, d) {
+				continue
+			}
+			// The block behind it starts as far left as it can.
+			start := line.length
+			if i < last {
+				start = line.First[i+1] + ps.nearest[d]
+			}
+			end := line.First[i] + d + line.Clue[i].Length
+			if i < last && ps.nearest[d] < 0 || start > ps.from[end] {
+				ps.move(line, i, d)
+			}
+		}
+		next := -1
+		for d := line.Slack; d >= 0; d-- {
+			if !line.moved(i, d) {
+				next = d
+			}
+			ps.nearest[d] = next
+		}
+	}
+}
+
+func (l *lineProof) moved(i, d int) bool { return l.excluded[i*(l.Slack+1)+d] }
+
+// move derives that block i is not moved by d cells.
+func (ps *lineProofs) move(line *lineProof, i, d int) {
+	line.excluded[i*(line.Slack+1)+d] = true
+	start := line.First[i] + d
+	ps.certificate.lemma(line.StartsBy(i, start-1), -line.StartsBy(i, start))
+}
+
+// exclude derives that a cell of a line does not have a colour.
+func (ps *lineProofs) exclude(line *lineProof, l int, r board.Removal) {
+	row, column := int(r.Row), int(r.Column)
+	literal := ps.certificate.formula.Cell(row, column, r.Colour)
+	if r.Colour == nonogram.Blank && line.Line != nil {
+		x := column
+		if l >= ps.puzzle.Height() {
+			x = row
+		}
+		ps.between(line, x, literal)
+	}
+	ps.certificate.lemma(-literal)
+}
+
+// between derives, for each two blocks that a blank cell could be between, that it is not.
+func (ps *lineProofs) between(line *lineProof, x, blank int) {
+	several := false
+	first := -1
+	for i := 0; i <= len(line.Clue); i++ {
+		if i > 0 && line.earliest(i-1)+line.Clue[i-1].Length > x || i < len(line.Clue) && line.last(i) <= x {
+			continue
+		}
+		if first < 0 {
+			first = i
+			continue
+		}
+		if !several {
+			ps.gap(line, first, x, blank)
+		}
+		several = true
+		ps.gap(line, i, x, blank)
+	}
+}
+
+func (ps *lineProofs) gap(line *lineProof, i, x, blank int) {
+	begun := cnf.Never
+	if i < len(line.Clue) {
+		begun = line.StartsBy(i, x)
+	}
+	ps.certificate.lemma(-blank, -line.EndsBefore(i-1, x), begun)
+}
+
+// earliest is the first place where block i can start, and last the last one.
+func (l *lineProof) earliest(i int) int {
+	d := 0
+	for d < l.Slack && l.moved(i, d) {
+		d++
+	}
+	return l.First[i] + d
+}
+
+func (l *lineProof) last(i int) int {
+	d := l.Slack
+	for d > 0 && l.moved(i, d) {
+		d--
+	}
+	return l.First[i] + d
+}
