@@ -113,7 +113,7 @@ func (c *checker) load() error {
 	for clause := range c.formula.Clauses() {
 		c.translate(clause)
 		c.database.add(c.database.distinct(c.clause))
-		if err := c.poll(); err != nil {
+		if err := c.poll(); err != nil || c.database.refuted {
 			return err
 		}
 	}

@@ -74,8 +74,11 @@ func (d *database) distinct(clause []uint32) []uint32 {
 }
 
 // add adds a clause of distinct literals, and propagates what it makes certain. It moves
-// the literals.
+// the literals. Once the clauses are refuted it does nothing.
 func (d *database) add(clause []uint32) {
+	if d.refuted {
+		return
+	}
 	open := 0 // the literals that are not false come first, a true one before all
 	for i, q := range clause {
 		if d.value[q] >= 0 {

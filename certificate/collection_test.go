@@ -3,16 +3,17 @@ package certificate_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"testing"
-	"time"
 
 	"nonogram"
 	"nonogram/certificate"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 	"nonogram/solve"
 )
 
@@ -21,11 +22,18 @@ func certify(t testing.TB, p *nonogram.Puzzle, opts solve.Options) (solve.Result
 	t.Helper()
 	var b bytes.Buffer
 	opts.Certificate = &b
-	r, _ := solve.Solve(context.Background(), p, opts)
+	r, err := solve.Solve(context.Background(), p, opts)
+	if err != nil && !errors.Is(err, solve.ErrLimit) {
+		t.Fatal(err)
+	}
 	if !r.Certified {
 		return r, nil
 	}
 	return r, b.Bytes()
+}
+
+func check(p *nonogram.Puzzle, proof []byte) (certificate.Result, error) {
+	return certificate.Check(context.Background(), p, bytes.NewReader(proof), certificate.Options{})
 }
 
 // entries are the puzzles of a folder, the first few of each bundle.
@@ -51,30 +59,36 @@ func entries(t testing.TB, folder string, first int) (list []format.Entry) {
 	return list
 }
 
+// TestCollections checks the certificate of every puzzle of the collections that is
+// unique or contradictory, and proven to be within some conflicts.
 func TestCollections(t *testing.T) {
+	conflicts := int64(testrun.Count(2000, 50_000))
 	for _, folder := range []string{"../testdata/puzzles", os.Getenv("NONOGRAM_CORPUS")} {
 		if folder == "" {
-			continue
+			continue // set NONOGRAM_CORPUS to check more
 		}
-		for _, e := range entries(t, folder, 20) {
-			begin := time.Now()
-			r, proof := certify(t, e.Puzzle, solve.Options{MaxConflicts: 20000})
-			took := time.Since(begin)
-			begin = time.Now()
-			decided := r.Status == solve.Unique || r.Status == solve.None
-			if r.Certified != decided {
-				t.Errorf("%s: %v, certified %v", e.File, r.Status, r.Certified)
+		t.Run(folder, func(t *testing.T) {
+			t.Parallel()
+			puzzles, certified := 0, 0
+			for _, e := range entries(t, folder, testrun.Count(20, 1000)) {
+				puzzles++
+				r, proof := certify(t, e.Puzzle, solve.Options{MaxConflicts: conflicts, Jobs: 1})
+				if decided := r.Status == solve.Unique || r.Status == solve.None; r.Certified != decided {
+					t.Errorf("%s: %v, certified %v", e.File, r.Status, r.Certified)
+				}
+				if !r.Certified {
+					continue
+				}
+				certified++
+				c, err := check(e.Puzzle, proof)
+				if err != nil || len(c.Solutions) != len(r.Solutions) {
+					t.Errorf("%s: %v, but %d solutions: %v", e.File, r.Status, len(c.Solutions), err)
+				}
 			}
-			if !decided {
-				continue
+			t.Logf("%d puzzles, %d certificates", puzzles, certified)
+			if certified < 20 {
+				t.Errorf("%d certificates of %d puzzles are too few to tell", certified, puzzles)
 			}
-			c, err := certificate.Check(context.Background(), e.Puzzle, bytes.NewReader(proof), certificate.Options{})
-			if err != nil || len(c.Solutions) != len(r.Solutions) {
-				t.Errorf("%s: %v, %d solutions: %v", e.File, r.Status, len(c.Solutions), err)
-			}
-			if took > 100*time.Millisecond {
-				t.Logf("%s: %v %d conflicts, %d bytes, %d lemmas, %v, check %v", e.File, r.Status, r.Stats.Conflicts, len(proof), c.Lemmas, took, time.Since(begin))
-			}
-		}
+		})
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"strings"
 
 	"nonogram"
 )
@@ -238,15 +237,26 @@ func (r *reader) grid(p *nonogram.Puzzle) (nonogram.Grid, error) {
 		if err := r.comment(); err != nil {
 			return g, err
 		}
-		row := string(r.text)
-		cells, err := nonogram.ParseCells(row, p.Palette)
-		switch {
-		case err != nil:
-			return g, r.syntax(strings.TrimPrefix(err.Error(), "nonogram: "))
-		case len(cells) == 0 || len(cells) > len(open):
-			return g, r.syntax(fmt.Sprintf("found %d cells, %s", len(cells), missing))
+		cells, err := r.cells(p.Palette)
+		if err != nil {
+			return g, err
+		}
+		if len(cells) == 0 || len(cells) > len(open) {
+			return g, syntax(r.first, fmt.Sprintf("found %d cells, %s", len(cells), missing))
 		}
 		open = open[copy(open, cells):]
 	}
 	return g, nil
+}
+
+// cells reads those of the last comment.
+func (r *reader) cells(palette nonogram.Palette) ([]nonogram.Cell, error) {
+	text := string(r.text)
+	cells, err := nonogram.ParseCells(text, palette)
+	if fault, ok := errors.AsType[*nonogram.CellError](err); ok {
+		before := string([]rune(text)[:fault.Column])
+		at := position{r.first.line, r.first.column + len("c ") + len(before)}
+		return nil, syntax(at, fmt.Sprintf("found %q, expected %s", fault.Found, fault.Expected))
+	}
+	return cells, err
 }

@@ -29,7 +29,7 @@ func (o Options) checkCertificate() error {
 	return nil
 }
 
-// certificate writes why there are no other solutions than those found, in DRAT (Wetzler,
+// certifier writes why there are no other solutions than those found, in DRAT (Wetzler,
 // Heule & Hunt 2014): clauses each of which follows from those before it by unit
 // propagation, the last being the empty one. The clauses at the start are those of package
 // cnf, and for each solution that it is excluded. Package certificate describes the file.
@@ -39,7 +39,7 @@ func (o Options) checkCertificate() error {
 // the lemmas make up for that: of two starts of a block without a possible one between
 // them, unit propagation knows that they are the same. So it follows the engines wherever
 // they go, and what they learn is a lemma as it is.
-type certificate struct {
+type certifier struct {
 	out     *bufio.Writer
 	formula *cnf.Formula
 	palette nonogram.Palette
@@ -52,18 +52,18 @@ type certificate struct {
 	err      error // of writing
 }
 
-func newCertificate(w io.Writer, p *nonogram.Puzzle) *certificate {
-	c := &certificate{out: bufio.NewWriterSize(w, 1<<16), formula: cnf.New(p), palette: p.Palette}
+func newCertifier(w io.Writer, p *nonogram.Puzzle) *certifier {
+	c := &certifier{out: bufio.NewWriterSize(w, 1<<16), formula: cnf.New(p), palette: p.Palette}
 	c.lines = newLineProofs(c, p)
 	c.print("c nonogram certificate of a puzzle of %d x %d cells\n", p.Width(), p.Height())
 	return c
 }
 
-func (c *certificate) print(format string, values ...any) {
+func (c *certifier) print(format string, values ...any) {
 	c.write(fmt.Appendf(c.text[:0], format, values...))
 }
 
-func (c *certificate) write(text []byte) {
+func (c *certifier) write(text []byte) {
 	c.text = text
 	if c.err == nil && !c.complete {
 		_, c.err = c.out.Write(text)
@@ -71,7 +71,7 @@ func (c *certificate) write(text []byte) {
 }
 
 // lemma writes a clause, without what goes without saying.
-func (c *certificate) lemma(literals ...int) {
+func (c *certifier) lemma(literals ...int) {
 	c.clause = c.clause[:0]
 	for _, l := range literals {
 		switch l {
@@ -90,7 +90,7 @@ func (c *certificate) lemma(literals ...int) {
 const solutionCells = 200
 
 // solution notes a solution, which what follows excludes.
-func (c *certificate) solution(g nonogram.Grid) {
+func (c *certifier) solution(g nonogram.Grid) {
 	c.print("c solution\n")
 	for row := range g.Strings(c.palette) {
 		symbols := []rune(row)
@@ -103,7 +103,7 @@ func (c *certificate) solution(g nonogram.Grid) {
 }
 
 // finish writes that there are no more solutions.
-func (c *certificate) finish() {
+func (c *certifier) finish() {
 	c.lemma()
 	if c.err == nil {
 		c.err = c.out.Flush()
@@ -112,7 +112,7 @@ func (c *certificate) finish() {
 }
 
 // broken is the error of writing the certificate, if there is one.
-func (c *certificate) broken() error {
+func (c *certifier) broken() error {
 	if c == nil {
 		return nil
 	}
@@ -120,7 +120,7 @@ func (c *certificate) broken() error {
 }
 
 // name notes which literal a fact of the engines is.
-func (c *certificate) name(fact cdcl.Lit, literal int) {
+func (c *certifier) name(fact cdcl.Lit, literal int) {
 	if c == nil {
 		return
 	}
@@ -134,7 +134,7 @@ func (c *certificate) name(fact cdcl.Lit, literal int) {
 }
 
 // steps writes what an engine learned and forgot.
-func (c *certificate) steps(p *cdcl.Proof) {
+func (c *certifier) steps(p *cdcl.Proof) {
 	for forgotten, clause := range p.Steps() {
 		c.clause = c.clause[:0]
 		for _, q := range clause {
@@ -154,7 +154,7 @@ func (c *certificate) steps(p *cdcl.Proof) {
 }
 
 // settled writes what line logic took from a traced board.
-func (c *certificate) settled(b *board.Board, ok bool) {
+func (c *certifier) settled(b *board.Board, ok bool) {
 	if c != nil {
 		c.lines.replay(b, ok)
 	}

@@ -25,7 +25,7 @@ import (
 //
 //	cell x is not blank, or not begins(i-1, x - length), or begins(i, x)
 type lineProofs struct {
-	certificate *certificate
+	certificate *certifier
 	puzzle      *nonogram.Puzzle
 	known       nonogram.Grid // what is derived so far
 	lines       []lineProof
@@ -46,7 +46,7 @@ type lineProof struct {
 	done     bool   // everything is derived that follows from what is known of the cells
 }
 
-func newLineProofs(c *certificate, p *nonogram.Puzzle) lineProofs {
+func newLineProofs(c *certifier, p *nonogram.Puzzle) lineProofs {
 	n := max(p.Width(), p.Height())
 	ps := lineProofs{
 		certificate: c, puzzle: p, known: p.Start(), lines: make([]lineProof, p.Height()+p.Width()),

@@ -24,7 +24,7 @@ type encoding struct {
 	choices []choice
 	clauses clauses
 	// certificate, unless nil, gets the names of the facts.
-	certificate *certificate
+	certificate *certifier
 }
 
 // choice is what an open cell's colours are decided by.
@@ -108,7 +108,7 @@ func (cl *clauses) bytes() int64 {
 // encode turns what is open on a settled board into clauses. It gives up if they
 // would take more than a number of bytes, or when the board's solve is stopped. The
 // certificate can be nil.
-func encode(b *board.Board, bytes int64, c *certificate) (*encoding, Limit) {
+func encode(b *board.Board, bytes int64, c *certifier) (*encoding, Limit) {
 	e := &encoding{board: b, cells: make([]cdcl.Lit, b.Width*b.Height*b.Colours), certificate: c}
 	for row := range b.Height {
 		e.encodeCells(row)

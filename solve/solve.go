@@ -154,7 +154,7 @@ type solving struct {
 	board  *board.Board
 	race   *race // nil until line logic has settled
 	// certificate is nil unless it is asked for.
-	certificate *certificate
+	certificate *certifier
 	settled     bool
 	over        bool // no further solution can be found
 	stopped     atomic.Bool
@@ -172,7 +172,7 @@ func newSolve(ctx context.Context, p *nonogram.Puzzle, start nonogram.Grid, opts
 	s.board = board.New(p)
 	s.board.Stopped = &s.stopped
 	if opts.Certificate != nil {
-		s.certificate = newCertificate(opts.Certificate, p)
+		s.certificate = newCertifier(opts.Certificate, p)
 		s.board.Trace()
 	}
 	return s
