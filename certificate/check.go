@@ -137,7 +137,7 @@ const pollInterval = 256
 
 // poll reports a limit that was reached.
 func (c *checker) poll() error {
-	if c.polls++; c.polls%pollInterval != 0 {
+	if c.polls++; c.polls%pollInterval != 1 {
 		return nil
 	}
 	switch {

@@ -13,12 +13,16 @@ import (
 //
 // Assume that the block starts at p. If a cell there cannot have its colour, a clause is
 // false at once. Otherwise the block before it has to end before p, and cover the last cell
-// before p that is not blank. If it can start nowhere there, and a lemma says so for each
-// place, unit propagation pushes it from one place to the next until none is left. So the
-// lemmas come block by block from the left, for what does not fit with what is to the left;
-// and then from the right.
+// before p that is not blank. If it can start nowhere there, unit propagation pushes it from
+// one place to the next until none is left. So the lemmas come block by block from the left,
+// for what does not fit with what is to the left; and then from the right.
 //
-// When the lemmas say where blocks cannot start, unit propagation finds for each cell which
+// Most places need no lemma. Where a cell cannot have the block's colour, unit propagation
+// pushes it on by itself; and the first and the last place of a block, in so far as they
+// follow from those of the next block or from cells that are not blank, are known without
+// any assumption.
+//
+// When it is known where blocks cannot start, unit propagation finds for each cell which
 // colours it cannot have: assume one, and block by block is either before the cell or
 // after it. Only that a cell is blank can leave that open, between several blocks; then
 // there is a lemma for each two of them, that the cell is not between them:
@@ -32,17 +36,19 @@ type lineProofs struct {
 	// Of the line at work, by cell: what it can be, the end of the last cell before it
 	// that is not blank, the first such cell from it on, and how many cells that end with
 	// it can have the colour of the block at work.
-	cells           []nonogram.Cell
-	before, from    []int
-	fitting         []int
-	nearest, latest []int // by cells that a block is moved, see forward and backward
+	cells        []nonogram.Cell
+	before, from []int
+	fitting      []int
+	// Of the block before, or behind, the last place up to one, or the first from it on,
+	// and the same of the block at work; by how many cells a block is moved.
+	latest, nearest, reach []int
 }
 
 // lineProof is what is derived about a line.
 type lineProof struct {
 	*cnf.Line
 	length   int
-	excluded []bool // by block*(Slack+1) + how many cells it is moved: a lemma says so
+	excluded []bool // by block*(Slack+1) + how many cells it is moved: it is not
 	done     bool   // everything is derived that follows from what is known of the cells
 }
 
@@ -51,7 +57,8 @@ func newLineProofs(c *certifier, p *nonogram.Puzzle) lineProofs {
 	ps := lineProofs{
 		certificate: c, puzzle: p, known: p.Start(), lines: make([]lineProof, p.Height()+p.Width()),
 		cells: make([]nonogram.Cell, n), before: make([]int, n+1), from: make([]int, n+1),
-		fitting: make([]int, n+1), nearest: make([]int, n+1), latest: make([]int, n+1),
+		fitting: make([]int, n+1),
+		nearest: make([]int, n+1), latest: make([]int, n+1), reach: make([]int, n+1),
 	}
 	for l := range ps.lines {
 		line := &ps.lines[l]
@@ -73,7 +80,7 @@ func (ps *lineProofs) replay(b *board.Board, ok bool) {
 	for _, step := range b.Steps() {
 		ps.derive(step.Line)
 		for _, r := range removed[step.From:step.To] {
-			ps.exclude(&ps.lines[step.Line], step.Line, r)
+			ps.remove(&ps.lines[step.Line], step.Line, r)
 		}
 		for _, r := range removed[step.From:step.To] {
 			row, column := int(r.Row), int(r.Column)
@@ -131,33 +138,28 @@ func (ps *lineProofs) load(l int) {
 func (ps *lineProofs) forward(line *lineProof) bool {
 	for i, b := range line.Clue {
 		ps.fit(line, i)
-		found := false
-		for d := 0; d <= line.Slack; d++ {
-			start := line.First[i] + d
-			if line.moved(i, d) {
-				continue
-			}
-			// The block before it ends as far right as it can.
-			end := 0
-			if i > 0 && ps.latest[d] >= 0 {
-				end = line.First[i-1] + ps.latest[d] + line.Clue[i-1].Length
-			}
-			if ps.fitting[start+b.Length] < b.Length || i > 0 && ps.latest[d] < 0 || end < ps.before[start] {
-				ps.move(line, i, d)
-				continue
-			}
-			found = true
-		}
-		if !found {
-			return false
-		}
 		last := -1
 		for d := 0; d <= line.Slack; d++ {
-			if !line.moved(i, d) {
+			start := line.First[i] + d
+			switch before := ps.latest[d]; {
+			case line.moved(i, d):
+			case ps.fitting[start+b.Length] < b.Length, i == 0 && ps.before[start] > 0, i > 0 && before < 0:
+				line.exclude(i, d)
+			case i > 0 && line.First[i-1]+before+line.Clue[i-1].Length < ps.before[start]:
+				// The block before it ends as far right as it can, and does not cover a cell.
+				line.exclude(i, d)
+				if ps.latest[line.Slack] > before {
+					ps.notAt(line, i, start)
+				}
+			default:
 				last = d
 			}
-			ps.latest[d] = last
+			ps.reach[d] = last
 		}
+		if last < 0 {
+			return false
+		}
+		ps.latest, ps.reach = ps.reach, ps.latest
 	}
 	return true
 }
@@ -180,51 +182,67 @@ func (ps *lineProofs) fit(line *lineProof, i int) {
 func (ps *lineProofs) backward(line *lineProof) {
 	last := len(line.Clue) - 1
 	for i := last; i >= 0; i-- {
-		for d := 0; d <= line.Slack; d++ {
-			if line.moved(i, d) {
-				continue
-			}
-			// The block behind it starts as far left as it can.
-			start := line.length
-			if i < last {
-				start = line.First[i+1] + ps.nearest[d]
-			}
-			end := line.First[i] + d + line.Clue[i].Length
-			if i < last && ps.nearest[d] < 0 || start > ps.from[end] {
-				ps.move(line, i, d)
-			}
-		}
 		next := -1
 		for d := line.Slack; d >= 0; d-- {
-			if !line.moved(i, d) {
+			solid := ps.from[line.First[i]+d+line.Clue[i].Length]
+			switch behind := ps.nearest[d]; {
+			case line.moved(i, d):
+			case i == last && solid < line.length, i < last && behind < 0:
+				line.exclude(i, d)
+			case i < last && line.First[i+1]+behind > solid:
+				// The block behind it starts as far left as it can, and does not cover a cell.
+				line.exclude(i, d)
+				if ps.nearest[0] < behind {
+					ps.notAt(line, i, line.First[i]+d)
+				}
+			default:
 				next = d
 			}
-			ps.nearest[d] = next
+			ps.reach[d] = next
 		}
+		ps.nearest, ps.reach = ps.reach, ps.nearest
 	}
 }
 
 func (l *lineProof) moved(i, d int) bool { return l.excluded[i*(l.Slack+1)+d] }
 
-// move derives that block i is not moved by d cells.
-func (ps *lineProofs) move(line *lineProof, i, d int) {
-	line.excluded[i*(line.Slack+1)+d] = true
-	start := line.First[i] + d
+func (l *lineProof) exclude(i, d int) { l.excluded[i*(l.Slack+1)+d] = true }
+
+// notAt derives that block i does not start at a cell.
+func (ps *lineProofs) notAt(line *lineProof, i, start int) {
 	ps.certificate.lemma(line.StartsBy(i, start-1), -line.StartsBy(i, start))
 }
 
-// exclude derives that a cell of a line does not have a colour.
-func (ps *lineProofs) exclude(line *lineProof, l int, r board.Removal) {
+// remove derives that a cell of a line does not have a colour.
+func (ps *lineProofs) remove(line *lineProof, l int, r board.Removal) {
 	row, column := int(r.Row), int(r.Column)
+	x := column
+	if l >= ps.puzzle.Height() {
+		x = row
+	}
+	if line.Line != nil && line.certain(x) {
+		return
+	}
 	literal := ps.certificate.formula.Cell(row, column, r.Colour)
 	if r.Colour == nonogram.Blank && line.Line != nil {
-		x := column
-		if l >= ps.puzzle.Height() {
-			x = row
-		}
 		ps.between(line, x, literal)
 	}
 	ps.certificate.lemma(-literal)
+}
+
+// certain reports whether unit propagation finds the colour of a cell without an assumption:
+// a block covers it, or the cell is between two, wherever they are.
+func (l *lineProof) certain(x int) bool {
+	for i, b := range l.Clue {
+		if l.earliest(i) > x {
+			return i == 0 || l.last(i-1)+l.Clue[i-1].Length <= x
+		}
+		if l.last(i) <= x && l.earliest(i)+b.Length > x {
+			return true
+		}
+	}
+	n := len(l.Clue)
+	return n == 0 || l.last(n-1)+l.Clue[n-1].Length <= x
 }
 
 // between derives, for each two blocks that a blank cell could be between, that it is not.

@@ -61,7 +61,7 @@ func (c Certified) statusText() string {
 	case c.Memory:
 		return "unknown (the memory limit was reached)"
 	case c.Refused != nil:
-		return fmt.Sprintf("refused: %s: %s", Printable(c.Proof), Printable(c.Refused.Error()))
+		return "refused: " + Printable(c.Refused.Error())
 	}
 	return "accepted"
 }
