@@ -194,6 +194,42 @@ func TestDimacsModels(t *testing.T) {
 	}
 }
 
+// TestDimacsBlankCells: in colour, the variables that the comments name say which cells are
+// blank; in black and white there are none.
+func TestDimacsBlankCells(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 2))
+	checked := 0
+	for i := range 60 {
+		p := randomPuzzle(r, 3, 2, 2+i%3)
+		var b bytes.Buffer
+		if err := mustFormat(t, "dimacs").Write(&b, p); err != nil {
+			t.Fatal(err)
+		}
+		_, rule, coloured := strings.Cut(b.String(), "c row r, column c is blank: variable ")
+		if coloured != (p.Palette.Colours() > 2) {
+			t.Fatalf("%d colours: %s", p.Palette.Colours(), b.Bytes())
+		}
+		if !coloured {
+			continue
+		}
+		var first, width int
+		if _, err := fmt.Sscanf(rule, "%d + (r - 1) * %d + c - 1\n", &first, &width); err != nil {
+			t.Fatal(err)
+		}
+		parseFormula(t, b.Bytes()).models(func(model []bool) {
+			checked++
+			for i, cell := range modelGrid(p, func(v int) bool { return model[v] }).Cells() {
+				if blank := model[first+i/p.Width()*width+i%p.Width()]; blank != (cell == nonogram.BlankCell) {
+					t.Errorf("cell %d of %v: blank %v", i, cell, blank)
+				}
+			}
+		})
+	}
+	if checked < 20 {
+		t.Errorf("%d models are too few to tell", checked)
+	}
+}
+
 func TestWriteDimacs(t *testing.T) {
 	p := nonogram.FromGrid(vectorGrid(t, []string{"#.."}), nil)
 	p.Columns[2] = nil

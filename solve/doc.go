@@ -49,6 +49,9 @@
 // stop instead of searching: chains of implications (implications.go, package
 // internal/engine/implication) and probing (probe.go).
 //
+// [Options].Certificate asks for a proof that there are no other solutions (certificate.go,
+// certificate_line.go); package certificate checks it.
+//
 // # Invariants
 //
 // Every solution agrees with every clue and with the given cells. The answer,

@@ -24,7 +24,8 @@ func TestNamesOfFilesAreEscaped(t *testing.T) {
 		"missing":   "",
 	}
 	commands := []string{
-		"solve", "solve --all", "solve --count", "solve --json", "solve --method line",
+		"solve", "solve --all", "solve --count", "solve --json", "solve --method line", "solve --certificate x",
+		"certify", "certify RjH", "certify --json RjH", "certify --clauses x RjH",
 		"check", "check --json", "explain", "explain --grids", "explain --json", "explain --format markdown",
 		"explain --hint", "explain RjH --from", "rate", "rate --histogram", "rate --json", "rate RjH -o dir/x/",
 		"line 1", "line", "convert --to json", "convert --to cwd", "convert --to nothing", "convert RjH --to",
