@@ -1,6 +1,8 @@
 package solve
 
 import (
+	"slices"
+
 	"nonogram"
 	"nonogram/internal/cnf"
 	"nonogram/internal/engine/board"
@@ -39,8 +41,8 @@ type lineProofs struct {
 	cells        []nonogram.Cell
 	before, from []int
 	fitting      []int
-	// Of the block before, or behind, the last place up to one, or the first from it on,
-	// and the same of the block at work; by how many cells a block is moved.
+	// By how many cells a block is moved: the most that the block before is moved up to
+	// that, the least that the block behind is from that on, and the same of that at work.
 	latest, nearest, reach []int
 }
 
@@ -49,7 +51,9 @@ type lineProof struct {
 	*cnf.Line
 	length   int
 	excluded []bool // by block*(Slack+1) + how many cells it is moved: it is not
-	done     bool   // everything is derived that follows from what is known of the cells
+	// By block: how many cells it is moved at least, and at most.
+	least, most []int
+	done        bool // everything is derived that follows from what is known of the cells
 }
 
 func newLineProofs(c *certifier, p *nonogram.Puzzle) lineProofs {
@@ -68,6 +72,7 @@ func newLineProofs(c *certifier, p *nonogram.Puzzle) lineProofs {
 		}
 		if line.Line != nil {
 			line.excluded = make([]bool, len(line.Clue)*(line.Slack+1))
+			line.least, line.most = make([]int, len(line.Clue)), slices.Repeat([]int{line.Slack}, len(line.Clue))
 		}
 	}
 	return ps
@@ -138,30 +143,45 @@ func (ps *lineProofs) load(l int) {
 func (ps *lineProofs) forward(line *lineProof) bool {
 	for i, b := range line.Clue {
 		ps.fit(line, i)
-		last := -1
-		for d := 0; d <= line.Slack; d++ {
+		first, last := -1, -1
+		for d := line.least[i]; d <= line.most[i]; d++ {
 			start := line.First[i] + d
-			switch before := ps.latest[d]; {
+			switch before := ps.upTo(line, i-1, d); {
 			case line.moved(i, d):
-			case ps.fitting[start+b.Length] < b.Length, i == 0 && ps.before[start] > 0, i > 0 && before < 0:
+			case ps.fitting[start+b.Length] < b.Length, i == 0 && ps.before[start] > 0, before < 0:
 				line.exclude(i, d)
 			case i > 0 && line.First[i-1]+before+line.Clue[i-1].Length < ps.before[start]:
 				// The block before it ends as far right as it can, and does not cover a cell.
 				line.exclude(i, d)
-				if ps.latest[line.Slack] > before {
+				if line.most[i-1] > before {
 					ps.notAt(line, i, start)
 				}
 			default:
-				last = d
+				if last = d; first < 0 {
+					first = d
+				}
 			}
 			ps.reach[d] = last
 		}
 		if last < 0 {
 			return false
 		}
+		line.least[i], line.most[i] = first, last
 		ps.latest, ps.reach = ps.reach, ps.latest
 	}
 	return true
+}
+
+// upTo is the most that block i, the one before that at work, is moved by up to d cells; -1
+// if it cannot be.
+func (ps *lineProofs) upTo(line *lineProof, i, d int) int {
+	switch {
+	case i < 0:
+		return 0
+	case d < line.least[i]:
+		return -1
+	}
+	return ps.latest[min(d, line.most[i])]
 }
 
 // fit counts, for each cell, how many that end with it can have a block's colour.
@@ -180,28 +200,46 @@ func (ps *lineProofs) fit(line *lineProof, i int) {
 
 // backward excludes what does not fit with the blocks behind.
 func (ps *lineProofs) backward(line *lineProof) {
-	last := len(line.Clue) - 1
-	for i := last; i >= 0; i-- {
-		next := -1
-		for d := line.Slack; d >= 0; d-- {
+	end := len(line.Clue) - 1
+	for i := end; i >= 0; i-- {
+		first, last := -1, -1
+		for d := line.most[i]; d >= line.least[i]; d-- {
 			solid := ps.from[line.First[i]+d+line.Clue[i].Length]
-			switch behind := ps.nearest[d]; {
+			switch behind := ps.downTo(line, i+1, d); {
 			case line.moved(i, d):
-			case i == last && solid < line.length, i < last && behind < 0:
+			case i == end && solid < line.length, behind < 0:
 				line.exclude(i, d)
-			case i < last && line.First[i+1]+behind > solid:
+			case i < end && line.First[i+1]+behind > solid:
 				// The block behind it starts as far left as it can, and does not cover a cell.
 				line.exclude(i, d)
-				if ps.nearest[0] < behind {
+				if line.least[i+1] < behind {
 					ps.notAt(line, i, line.First[i]+d)
 				}
 			default:
-				next = d
+				if first = d; last < 0 {
+					last = d
+				}
 			}
-			ps.reach[d] = next
+			ps.reach[d] = first
 		}
+		if first < 0 {
+			return
+		}
+		line.least[i], line.most[i] = first, last
 		ps.nearest, ps.reach = ps.reach, ps.nearest
 	}
+}
+
+// downTo is the least that block i, the one behind that at work, is moved by at least d
+// cells; -1 if it cannot be.
+func (ps *lineProofs) downTo(line *lineProof, i, d int) int {
+	switch {
+	case i == len(line.Clue):
+		return 0
+	case d > line.most[i]:
+		return -1
+	}
+	return ps.nearest[max(d, line.least[i])]
 }
 
 func (l *lineProof) moved(i, d int) bool { return l.excluded[i*(l.Slack+1)+d] }
@@ -274,18 +312,5 @@ func (ps *lineProofs) gap(line *lineProof, i, x, blank int) {
 }
 
 // earliest is the first place where block i can start, and last the last one.
-func (l *lineProof) earliest(i int) int {
-	d := 0
-	for d < l.Slack && l.moved(i, d) {
-		d++
-	}
-	return l.First[i] + d
-}
-
-func (l *lineProof) last(i int) int {
-	d := l.Slack
-	for d > 0 && l.moved(i, d) {
-		d--
-	}
-	return l.First[i] + d
-}
+func (l *lineProof) earliest(i int) int { return l.First[i] + l.least[i] }
+func (l *lineProof) last(i int) int     { return l.First[i] + l.most[i] }
