@@ -153,9 +153,8 @@ func (c *certifier) steps(p *cdcl.Proof) {
 	p.Reset()
 }
 
-// settled writes what line logic took from a traced board.
-func (c *certifier) settled(b *board.Board, ok bool) {
-	if c != nil {
-		c.lines.replay(b, ok)
-	}
+// settled writes what line logic took from a traced board; false if it was stopped. The nil
+// certifier writes nothing.
+func (c *certifier) settled(b *board.Board, ok bool) bool {
+	return c == nil || c.lines.replay(b, ok)
 }

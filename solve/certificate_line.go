@@ -80,9 +80,13 @@ func newLineProofs(c *certifier, p *nonogram.Puzzle) lineProofs {
 
 // replay derives what a traced board lost, step by step, and then everything about the
 // places of blocks that follows from that; if not ok, what makes the bad line impossible.
-func (ps *lineProofs) replay(b *board.Board, ok bool) {
+// It returns false if the board's solve was stopped before that was done.
+func (ps *lineProofs) replay(b *board.Board, ok bool) bool {
 	removed := b.Removed()
-	for _, step := range b.Steps() {
+	for i, step := range b.Steps() {
+		if i%256 == 255 && b.Halt() {
+			return false
+		}
 		ps.derive(step.Line)
 		for _, r := range removed[step.From:step.To] {
 			ps.remove(&ps.lines[step.Line], step.Line, r)
@@ -96,11 +100,12 @@ func (ps *lineProofs) replay(b *board.Board, ok bool) {
 	}
 	if !ok {
 		ps.derive(b.Bad)
-		return
+		return true
 	}
 	for l := range ps.lines {
 		ps.derive(l)
 	}
+	return true
 }
 
 // derive says where the blocks of a line cannot start.

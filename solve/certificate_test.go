@@ -4,12 +4,15 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"io"
 	"os"
+	"sync/atomic"
 	"testing"
 
 	"nonogram"
 	"nonogram/certificate"
 	"nonogram/internal/base/testrun"
+	"nonogram/internal/engine/board"
 )
 
 // mustCertify solves with a certificate, checks it, and compares the result with one
@@ -146,5 +149,26 @@ func TestCertificateIsNotWritten(t *testing.T) {
 	}
 	if !errors.Is(last, os.ErrDeadlineExceeded) {
 		t.Errorf("found %v, expected the error of the writer", last)
+	}
+}
+
+// TestCertificateIsStopped: line logic on a large board takes longer to write down than to do.
+func TestCertificateIsStopped(t *testing.T) {
+	p := randomPicture(3, 300, 300, 0.85)
+	var stopped atomic.Bool
+	b := board.New(p)
+	b.Stopped = &stopped
+	b.Trace()
+	b.Load(p.Start())
+	b.PushAll()
+	if !b.Settle() {
+		t.Fatal("line logic finds a contradiction")
+	}
+	if c := newCertifier(io.Discard, p); !c.settled(b, true) {
+		t.Error("it stops by itself")
+	}
+	stopped.Store(true)
+	if c := newCertifier(io.Discard, p); c.settled(b, true) {
+		t.Error("it is not stopped")
 	}
 }

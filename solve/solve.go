@@ -280,8 +280,8 @@ func (s *solving) settle() (ok bool, limit Limit) {
 	b.PushAll()
 	r.Method = LineLogic
 	ok, limit = b.Settle(), interruption(b)
-	if limit == NoLimit {
-		s.certificate.settled(b, ok)
+	if limit == NoLimit && !s.certificate.settled(b, ok) {
+		limit = ContextLimit
 	}
 	if ok && limit == NoLimit {
 		r.LineSolvable = b.Grid().Complete()
