@@ -1,15 +1,8 @@
 package solve
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
-	"io"
-
-	"nonogram"
-	"nonogram/internal/cnf"
-	"nonogram/internal/engine/board"
-	"nonogram/internal/engine/cdcl"
 )
 
 // ErrCertificate: the options ask for a certificate of what has none.
@@ -21,140 +14,12 @@ func (o Options) checkCertificate() error {
 	switch {
 	case o.Certificate == nil:
 		return nil
+	case !certificates:
+		return fmt.Errorf("%w by WebAssembly", ErrCertificate)
 	case o.From != nil:
 		return fmt.Errorf("%w of a puzzle with a partial solution", ErrCertificate)
 	case o.Method == Implications || o.Method == Probe:
 		return fmt.Errorf("%w by method %v: expected search or line", ErrCertificate, o.Method)
 	}
 	return nil
-}
-
-// certifier writes why there are no other solutions than those found, in DRAT (Wetzler,
-// Heule & Hunt 2014): clauses each of which follows from those before it by unit
-// propagation, the last being the empty one. The clauses at the start are those of package
-// cnf, and for each solution that it is excluded. Package certificate describes the file.
-//
-// Line logic gives lemmas of its own, see certificate_line.go. The facts of the search are
-// variables of package cnf, or their negations; what line logic has excluded has none, and
-// the lemmas make up for that: of two starts of a block without a possible one between
-// them, unit propagation knows that they are the same. So it follows the engines wherever
-// they go, and what they learn is a lemma as it is.
-type certifier struct {
-	out     *bufio.Writer
-	formula *cnf.Formula
-	palette nonogram.Palette
-	lines   lineProofs
-	names   []int // of each of the engines' variables: the literal that it is
-	clause  []int
-	text    []byte
-	// complete: the empty clause is written, and nothing else is.
-	complete bool
-	err      error // of writing
-}
-
-func newCertifier(w io.Writer, p *nonogram.Puzzle) *certifier {
-	c := &certifier{out: bufio.NewWriterSize(w, 1<<16), formula: cnf.New(p), palette: p.Palette}
-	c.lines = newLineProofs(c, p)
-	c.print("c nonogram certificate of a puzzle of %d x %d cells\n", p.Width(), p.Height())
-	return c
-}
-
-func (c *certifier) print(format string, values ...any) {
-	c.write(fmt.Appendf(c.text[:0], format, values...))
-}
-
-func (c *certifier) write(text []byte) {
-	c.text = text
-	if c.err == nil && !c.complete {
-		_, c.err = c.out.Write(text)
-	}
-}
-
-// lemma writes a clause, without what goes without saying.
-func (c *certifier) lemma(literals ...int) {
-	c.clause = c.clause[:0]
-	for _, l := range literals {
-		switch l {
-		case cnf.Always:
-			return
-		case cnf.Never:
-		default:
-			c.clause = append(c.clause, l)
-		}
-	}
-	c.write(cnf.AppendClause(c.text[:0], c.clause))
-}
-
-// solutionCells is how many cells of a solution a line has at most: some checkers
-// bound the length of a comment.
-const solutionCells = 200
-
-// solution notes a solution, which what follows excludes.
-func (c *certifier) solution(g nonogram.Grid) {
-	c.print("c solution\n")
-	for row := range g.Strings(c.palette) {
-		symbols := []rune(row)
-		for len(symbols) > 0 {
-			n := min(len(symbols), solutionCells)
-			c.print("c %s\n", string(symbols[:n]))
-			symbols = symbols[n:]
-		}
-	}
-}
-
-// finish writes that there are no more solutions.
-func (c *certifier) finish() {
-	c.lemma()
-	if c.err == nil {
-		c.err = c.out.Flush()
-	}
-	c.complete = c.err == nil
-}
-
-// broken is the error of writing the certificate, if there is one.
-func (c *certifier) broken() error {
-	if c == nil {
-		return nil
-	}
-	return c.err
-}
-
-// name notes which literal a fact of the engines is.
-func (c *certifier) name(fact cdcl.Lit, literal int) {
-	if c == nil {
-		return
-	}
-	for len(c.names) <= fact.Var() {
-		c.names = append(c.names, 0)
-	}
-	if fact.Negated() {
-		literal = -literal
-	}
-	c.names[fact.Var()] = literal
-}
-
-// steps writes what an engine learned and forgot.
-func (c *certifier) steps(p *cdcl.Proof) {
-	for forgotten, clause := range p.Steps() {
-		c.clause = c.clause[:0]
-		for _, q := range clause {
-			literal := c.names[q.Var()]
-			if q.Negated() {
-				literal = -literal
-			}
-			c.clause = append(c.clause, literal)
-		}
-		text := c.text[:0]
-		if forgotten {
-			text = append(text, "d "...)
-		}
-		c.write(cnf.AppendClause(text, c.clause))
-	}
-	p.Reset()
-}
-
-// settled writes what line logic took from a traced board; false if it was stopped. The nil
-// certifier writes nothing.
-func (c *certifier) settled(b *board.Board, ok bool) bool {
-	return c == nil || c.lines.replay(b, ok)
 }

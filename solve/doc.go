@@ -49,8 +49,8 @@
 // stop instead of searching: chains of implications (implications.go, package
 // internal/engine/implication) and probing (probe.go).
 //
-// [Options].Certificate asks for a proof that there are no other solutions (certificate.go,
-// certificate_line.go); package certificate checks it.
+// [Options].Certificate asks for a proof that there are no other solutions (certifier.go,
+// certifier_line.go); package certificate checks it.
 //
 // # Invariants
 //

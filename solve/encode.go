@@ -158,7 +158,7 @@ func (e *encoding) encodeCells(row int) {
 				facts[c] = facts[first].Not()
 			default:
 				facts[c] = e.clauses.fresh()
-				e.nameCell(facts[c], row, column, nonogram.Colour(c))
+				e.certificate.nameCell(facts[c], row, column, nonogram.Colour(c))
 			}
 		}
 		if left > 1 {
@@ -167,13 +167,6 @@ func (e *encoding) encodeCells(row int) {
 		if left > 2 {
 			e.clauses.oneOf(facts)
 		}
-	}
-}
-
-// nameCell tells the certificate the name of a fact.
-func (e *encoding) nameCell(fact cdcl.Lit, row, column int, c nonogram.Colour) {
-	if e.certificate != nil {
-		e.certificate.name(fact, e.certificate.formula.Cell(row, column, c))
 	}
 }
 

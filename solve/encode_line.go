@@ -44,7 +44,7 @@ func (e *encoding) encodeLine(l int) {
 	for i := range blocks {
 		at := slices.Collect(bitset.All(places[i*words : (i+1)*words]))
 		blocks[i] = e.clauses.orderFacts(at)
-		e.nameStarts(l, i, at, &blocks[i])
+		e.certificate.nameStarts(l, i, at, &blocks[i])
 		if i > 0 {
 			e.clauses.keepOrder(&blocks[i-1], &blocks[i], clue[i-1].Length+clue.Gap(i))
 		}
@@ -68,17 +68,6 @@ func (cl *clauses) orderFacts(at []int) starts {
 		}
 	}
 	return s
-}
-
-// nameStarts tells the certificate the names of a block's facts.
-func (e *encoding) nameStarts(l, i int, at []int, s *starts) {
-	if e.certificate == nil {
-		return
-	}
-	line := e.certificate.formula.Line(l)
-	for _, p := range at[:len(at)-1] {
-		e.certificate.name(s.atMost(p), line.StartsBy(i, p))
-	}
 }
 
 // keepOrder: the next block starts at least step cells behind the start of s.

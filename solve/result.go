@@ -108,7 +108,7 @@ type Options struct {
 	// Certificate, unless nil, gets a proof that there are no other solutions than those
 	// found, which package certificate and other checkers accept. It is whole if
 	// Result.Certified says so. It needs Method Search or LineLogic, and From must be nil;
-	// otherwise the error matches [ErrCertificate].
+	// otherwise, and in WebAssembly, the error matches [ErrCertificate].
 	Certificate io.Writer
 }
 

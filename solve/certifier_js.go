@@ -1,0 +1,25 @@
+package solve
+
+import (
+	"io"
+
+	"nonogram"
+	"nonogram/internal/engine/board"
+	"nonogram/internal/engine/cdcl"
+)
+
+// certificates: there are none in WebAssembly, so that pages need not load what writes them.
+const certificates = false
+
+// certifier is always nil.
+type certifier struct{ complete bool }
+
+func newCertifier(io.Writer, *nonogram.Puzzle) *certifier { return nil }
+
+func (*certifier) settled(*board.Board, bool) bool              { return true }
+func (*certifier) nameCell(cdcl.Lit, int, int, nonogram.Colour) {}
+func (*certifier) nameStarts(l, i int, at []int, s *starts)     {}
+func (*certifier) steps(*cdcl.Proof)                            {}
+func (*certifier) solution(nonogram.Grid)                       {}
+func (*certifier) finish()                                      {}
+func (*certifier) broken() error                                { return nil }
