@@ -77,9 +77,13 @@ type sampled struct {
 	shades           []shade
 	// cut: the image goes on beyond the grid, whose border then is no contour.
 	cut bool
+	// there is the outline of the labels, nil until it is needed, drawn the one of a grid.
+	there *outline
+	drawn outline
 }
 
-func (s *sampled) width() int { return s.cols * s.side }
+func (s *sampled) width() int  { return s.cols * s.side }
+func (s *sampled) height() int { return s.rows * s.side }
 
 // cellAt is the cell of a sample.
 func (s *sampled) cellAt(i int) int { return i/s.width()/s.side*s.cols + i%s.width()/s.side }
