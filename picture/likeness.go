@@ -132,7 +132,7 @@ func (o *outline) measure(w int) {
 // found is the share, in thousandths, of contours that others are near to: all of what is
 // within a quarter of the reach, nothing of what is beyond it.
 func found(contours, far []int32, reach int) int {
-	reach *= 3 // in steps
+	reach *= 3                   // in steps
 	credit := make([]int, reach) // by distance
 	for d := range credit {
 		credit[d] = min(1000, (reach-d)*1333/reach)

@@ -32,6 +32,7 @@ func (o Options) findEdits(ctx context.Context, picture nonogram.Grid, palette n
 		draft:    newDraft(nonogram.FromGrid(picture.Clone(), palette), o.aim()),
 		random:   random.New(o.Seed, 0),
 		effort:   o.Effort,
+		neat:     o.Neat,
 	}
 	s.run()
 	if !s.result.Done {
@@ -55,6 +56,7 @@ type search struct {
 	draft    *draft
 	random   *random.Source
 	effort   int64
+	neat     bool
 	result   result
 }
 

@@ -56,19 +56,27 @@ func (s *search) improve(part []int) {
 		edits = s.promising(edits)
 	}
 	var best edit
-	fewest := -1
+	least := -1
 	for _, e := range edits {
 		was := s.draft.grid.Cells()[e.Cell]
 		s.draft.set(e.Cell, e.To)
-		if open := s.draft.open(); fewest < 0 || open < fewest {
-			best, fewest = e, open
+		if bad := s.draft.open() + s.speckCost()*s.specks(e.Cell); least < 0 || bad < least {
+			best, least = e, bad
 		}
 		s.draft.set(e.Cell, was)
-		if fewest == 0 {
+		if least == 0 {
 			break
 		}
 	}
 	s.draft.set(best.Cell, best.To)
+}
+
+// speckCost is how many open cells are as bad as a speck.
+func (s *search) speckCost() int {
+	if s.neat {
+		return 20
+	}
+	return 2
 }
 
 // promising are the edits with the best estimates; of equal ones the first.
@@ -82,18 +90,22 @@ func (s *search) promising(edits []edit) []edit {
 }
 
 // smoothness is how many more neighbours a cell is like after an edit. Where line
-// logic has no grip, such as on a chequered area, this gives it one.
+// logic has no grip, such as on a chequered area, this gives it one. An edit that leaves
+// the cell without its like is worse.
 func (s *search) smoothness(e edit) int {
-	n, was := 0, s.draft.grid.Cells()[e.Cell]
+	after, before, was := 0, 0, s.draft.grid.Cells()[e.Cell]
 	for _, i := range s.neighbours(e.Cell) {
 		switch s.draft.grid.Cells()[i] {
 		case e.To:
-			n++
+			after++
 		case was:
-			n--
+			before++
 		}
 	}
-	return n
+	if after == 0 {
+		return -s.speckCost() * before
+	}
+	return after - before
 }
 
 // neighbours are the cells beside, above and below a cell.

@@ -1,10 +1,12 @@
 package repair
 
-// refine looks for fewer edits until it must end: a few edits that lie
-// near each other are taken back, and the greedy search goes on from there. A draft
-// that is no worse becomes the one to go on from.
+// refine looks for fewer edits, or for ones that leave fewer specks, until it must end: a few
+// edits that lie near each other are taken back, and the greedy search continues from there.
+// A draft that is no worse becomes the one to continue from.
 func (s *search) refine(end func() bool) {
-	for !end() && !s.result.Fewest && len(s.result.Edits) > 1 {
+	s.draft.restore(apply(s.original, s.result.Edits))
+	specks := s.allSpecks()
+	for !end() && len(s.result.Edits) > 0 && (!s.result.Fewest || specks > 0) {
 		dropped := s.some(s.result.Edits)
 		var rest []edit
 		for i, e := range s.result.Edits {
@@ -13,13 +15,23 @@ func (s *search) refine(end func() bool) {
 			}
 		}
 		s.draft.restore(apply(s.original, rest))
-		if !s.greedy(end) || len(s.edits()) > len(s.result.Edits)+1 {
+		if !s.greedy(end) || len(s.edits()) > len(s.result.Edits)+1 || !s.reduce(end) {
 			continue
 		}
-		if s.reduce(end) && len(s.edits()) <= len(s.result.Edits) {
-			s.result.Edits = s.edits()
+		edits, now := s.edits(), s.allSpecks()
+		if s.cost(edits, now) <= s.cost(s.result.Edits, specks) {
+			s.result.Fewest = s.result.Fewest && len(edits) <= len(s.result.Edits)
+			s.result.Edits, specks = edits, now
 		}
 	}
+}
+
+// cost is how bad edits are that leave some specks.
+func (s *search) cost(edits []edit, specks int) int {
+	if s.neat {
+		return len(edits) + 3*specks
+	}
+	return len(edits)*(len(s.original.Cells())+1) + specks
 }
 
 // mostDropped is the largest number of edits that are taken back together.
@@ -29,7 +41,11 @@ const mostDropped = 6
 func (s *search) some(edits []edit) []bool {
 	picked := make([]bool, len(edits))
 	at := s.random.Below(len(edits))
-	for range 2 + s.random.Below(min(mostDropped, len(edits))-1) {
+	dropped := 1
+	if len(edits) > 1 {
+		dropped = 2 + s.random.Below(min(mostDropped, len(edits))-1)
+	}
+	for range dropped {
 		picked[at] = true
 		next, least := at, -1
 		for i, e := range edits {

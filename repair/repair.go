@@ -13,6 +13,11 @@ import (
 type Options struct {
 	// LineSolvable asks for a line-solvable puzzle, which is more than a unique one.
 	LineSolvable bool
+	// Neat makes more changes than the fewest where they catch the eye less: a picture that
+	// is its own mirror image, left and right, stays one unless that takes over twice as
+	// many, and few cells are left alone in their colour. Irreducible is then about changes
+	// on both sides together. It is for [Edit].
+	Neat bool
 	// Seed decides between changes that look equally good.
 	Seed uint64
 	// Effort bounds the work, in looks at single lines; 0 means [DefaultEffort]. Up to
@@ -66,7 +71,12 @@ func Edit(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette, 
 	if err := checkPicture(picture, palette); err != nil {
 		return Edited{}, err
 	}
-	found := o.withDefaults().findEdits(ctx, picture, palette)
+	o = o.withDefaults()
+	find := o.findEdits
+	if o.Neat && picture.Equal(picture.MirroredLeftRight()) {
+		find = o.symmetric
+	}
+	found := find(ctx, picture, palette)
 	goal := picture.Clone()
 	out := Edited{Done: found.Done, Irreducible: found.Irreducible, Fewest: found.Fewest}
 	for _, e := range found.Edits {

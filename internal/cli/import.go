@@ -50,8 +50,9 @@ that are darker on average than --threshold, local those darker than the cells a
 dither and ordered make shades by patterns of cells, edges fills where the grey changes most.
 
 The report on standard error says how much the grid looks like the image, of 1000, whether
-the puzzle has one solution and how hard it is. --repair changes as few cells as it can
-until there is only one, and lists them; --given leaves the picture as it is and gives away
+the puzzle has one solution and how hard it is. --repair changes few cells until there is
+only one, and lists them: a symmetric picture stays so, and cells are not left alone in
+their colour, unless that takes far more changes. --given leaves the picture as it is and gives away
 as few cells as it can. With --line-solvable the puzzle becomes solvable line by line. More
 --effort can find fewer changes; the same image, flags and --seed always give the same
 puzzle, unless --timeout or Ctrl-C ends the search. What was reached by then counts: a
@@ -60,8 +61,8 @@ only if it is not known to be unique the exit code is 3; after Ctrl-C it is 130.
 
 --candidates N writes the best N puzzles into the new folder of --output: of several sizes,
 modes and numbers of colours unless flags fix them, each repaired, ranked by likeness, edits
-and difficulty. Their names are rank, size and colours; index.html and sheet.png
-show them beside the image. --timeout and Ctrl-C keep what was found by then.
+and difficulty. Their names are rank, size and colours; index.html shows them beside the
+image. --timeout and Ctrl-C keep the best of what was made by then.
 
 The puzzle goes to standard output, or to --output, in the format of its ending or of
 --format, otherwise in the one of non, json and webpbn that loses least. With --json
@@ -180,7 +181,7 @@ func (f *importFlags) complete() error {
 	}
 	switch {
 	case f.repair:
-		f.Help = repairCells
+		f.Help, f.Wanted.Neat = repairCells, true
 	case f.given:
 		f.Help = giveCells
 	}

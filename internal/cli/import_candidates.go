@@ -52,6 +52,11 @@ func (f *importFlags) doCandidates(cmd *cobra.Command, path string) error {
 	case ctx.Err() != nil || len(best) == 0:
 		outcome = report.Undecided
 	}
+	return f.keepCandidates(cmd, name, source, best, outcome)
+}
+
+// keepCandidates writes what was made, and the report.
+func (f *importFlags) keepCandidates(cmd *cobra.Command, name string, source *picture.Source, best []images.Candidate, outcome report.Outcome) error {
 	if len(best) == 0 {
 		note(cmd, "nonogram: %s: found no puzzle by then; nothing was written", name)
 		return exitWith(outcome, nil)
@@ -67,7 +72,7 @@ func (f *importFlags) doCandidates(cmd *cobra.Command, path string) error {
 	if err := f.writeFolder(sheet); err != nil {
 		return err
 	}
-	return exitWith(outcome, runner.QuietPipe(f.reportCandidates(cmd, sheet)))
+	return exitWith(outcome, runner.QuietPipe(f.reportCandidates(cmd, sheet, outcome)))
 }
 
 // checkCandidates reports flags that do not go with --candidates.
@@ -145,9 +150,6 @@ func (f *importFlags) writeFolder(sheet contactSheet) (err error) {
 		}
 	}
 	if err := files.Write(filepath.Join(made, "index.html"), sheet.writeHTML); err != nil {
-		return err
-	}
-	if err := files.Write(filepath.Join(made, "sheet.png"), sheet.writePNG); err != nil {
 		return err
 	}
 	if err := os.Remove(folder); err != nil && !errors.Is(err, os.ErrNotExist) { // it is empty

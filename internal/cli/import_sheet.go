@@ -14,11 +14,6 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	xdraw "golang.org/x/image/draw"
-	"golang.org/x/image/font"
-	"golang.org/x/image/font/gofont/goregular"
-	"golang.org/x/image/font/opentype"
-	"golang.org/x/image/math/fixed"
 
 	"nonogram/explain"
 	"nonogram/format"
@@ -158,57 +153,9 @@ a { color: inherit }
 
 func (s contactSheet) writeHTML(w io.Writer) error { return sheetPage.Execute(w, s) }
 
-// Measures of the sheet as an image, in pixels.
-const (
-	sheetBox, sheetGap, sheetText = 240, 20, 40
-	sheetColumns                  = 4
-)
-
-// writePNG draws the image and the candidates, each with its facts below it.
-func (s contactSheet) writePNG(w io.Writer) error {
-	face, err := sheetFace()
-	if err != nil {
-		return err
-	}
-	places := len(s.Entries) + 1
-	columns := min(places, sheetColumns)
-	rows := (places + columns - 1) / columns
-	out := image.NewRGBA(image.Rect(0, 0, columns*(sheetBox+sheetGap)+sheetGap, rows*(sheetBox+sheetText+sheetGap)+sheetGap))
-	draw.Draw(out, out.Rect, image.White, image.Point{}, draw.Src)
-	box := func(i int) image.Rectangle {
-		at := image.Pt(sheetGap+i%columns*(sheetBox+sheetGap), sheetGap+i/columns*(sheetBox+sheetText+sheetGap))
-		return image.Rectangle{at, at.Add(image.Pt(sheetBox, sheetBox))}
-	}
-	text := func(i int, line string) {
-		d := font.Drawer{Dst: out, Src: image.NewUniform(color.Gray{0x50}), Face: face, Dot: fixed.P(box(i).Min.X, box(i).Max.Y+24)}
-		d.DrawString(line)
-	}
-	place := func(i int, img image.Image, scaler xdraw.Scaler) {
-		b := img.Bounds()
-		long := max(b.Dx(), b.Dy())
-		w, h := max(1, b.Dx()*sheetBox/long), max(1, b.Dy()*sheetBox/long)
-		at := box(i).Min.Add(image.Pt((sheetBox-w)/2, (sheetBox-h)/2))
-		scaler.Scale(out, image.Rectangle{at, at.Add(image.Pt(w, h))}, img, b, xdraw.Over, nil)
-	}
-	place(0, s.Image, xdraw.CatmullRom)
-	text(0, "the image")
-	for i, e := range s.Entries {
-		place(i+1, e.paint(12), xdraw.ApproxBiLinear)
-		text(i+1, fmt.Sprintf("%d.  %s  %s  %d edits", e.Rank, e.Size(), e.Class(), e.Edits()))
-	}
-	return png.Encode(w, out)
-}
-
-func sheetFace() (font.Face, error) {
-	parsed, err := opentype.Parse(goregular.TTF)
-	if err != nil {
-		return nil, err
-	}
-	return opentype.NewFace(parsed, &opentype.FaceOptions{Size: 15, DPI: 72})
-}
-
-// reportCandidates lists what was written, as text or as a JSON object each.
-func (f *importFlags) reportCandidates(cmd *cobra.Command, s contactSheet) error {
+// reportCandidates lists what was written, as text or as a JSON object each, and says if the
+// work ended early.
+func (f *importFlags) reportCandidates(cmd *cobra.Command, s contactSheet, outcome report.Outcome) error {
 	var text []byte
 	for _, e := range s.Entries {
 		if f.json {
@@ -221,7 +168,13 @@ func (f *importFlags) reportCandidates(cmd *cobra.Command, s contactSheet) error
 	if f.json {
 		to = cmd.OutOrStdout()
 	} else {
-		text = fmt.Appendf(text, "%s: %d puzzles; index.html and sheet.png show them\n", report.Printable(f.output), len(s.Entries))
+		text = fmt.Appendf(text, "%s: %d puzzles; index.html shows them\n", report.Printable(f.output), len(s.Entries))
+	}
+	switch outcome {
+	case report.Interrupted:
+		note(cmd, "nonogram: interrupted: these are the best of those made by then")
+	case report.Undecided:
+		note(cmd, "nonogram: the time is up: these are the best of those made by then")
 	}
 	_, err := to.Write(text)
 	return err

@@ -9,11 +9,14 @@ import (
 	"image/color"
 	"image/png"
 	"io"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"nonogram"
 	"nonogram/format"
+	"nonogram/internal/app/images"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
 	"nonogram/picture"
@@ -124,6 +127,34 @@ func TestImportInterruptedReading(t *testing.T) {
 	cancel()
 	if _, err := (importer{}).importFrom(ctx, "standard input", in); !errors.Is(err, context.Canceled) {
 		t.Error(err)
+	}
+}
+
+// Candidates that were made before an interruption are written, and the report says that
+// there may be better ones.
+func TestCandidatesInterrupted(t *testing.T) {
+	source, err := picture.Open(diagonal(t, 12), picture.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	best, err := images.Candidates(t.Context(), source, picture.Variety{Sides: []int{12}}, repair.Options{}, 2)
+	if err != nil || len(best) == 0 {
+		t.Fatal(len(best), err)
+	}
+	f := importFlags{output: filepath.Join(t.TempDir(), "out")}
+	cmd := newImport()
+	var notes strings.Builder
+	cmd.SetErr(&notes)
+	err = f.keepCandidates(cmd, "d.png", source, best, report.Interrupted)
+	var code exitError
+	if !errors.As(err, &code) || code.outcome != report.Interrupted {
+		t.Errorf("%v, expected an interruption", err)
+	}
+	if folder, err := os.ReadDir(f.output); err != nil || len(folder) != len(best)+1 {
+		t.Errorf("%d files, %v", len(folder), err)
+	}
+	if !strings.Contains(notes.String(), "interrupted: these are the best of those made by then") {
+		t.Error(notes.String())
 	}
 }
 

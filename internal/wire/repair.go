@@ -81,7 +81,7 @@ func Repair(ctx context.Context, r RepairRequest) (*RepairResponse, error) {
 	start := time.Now()
 	found, err := app.Repair(ctx, *puzzle.Goal, puzzle.Palette, app.Wish{
 		Edits: r.Want != "given", Given: r.Want != "edits",
-		Options: repair.Options{LineSolvable: r.LineSolvable, Seed: uint64(r.Seed)},
+		Options: repair.Options{LineSolvable: r.LineSolvable, Seed: uint64(r.Seed), Neat: true},
 	})
 	if err != nil {
 		return nil, FaultOf(err, BadPuzzle, "puzzle.goal")

@@ -10,7 +10,6 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
-	"nonogram/internal/app"
 	"nonogram/picture"
 	"nonogram/repair"
 	"nonogram/solve"
@@ -38,7 +37,7 @@ const CandidateEffort = 30_000
 // the effort are left out. When ctx ends, the result is what was reached by then, and the
 // error its cause.
 func Candidates(ctx context.Context, from *picture.Source, v picture.Variety, how repair.Options, n int) ([]Candidate, error) {
-	how.Effort = cmp.Or(how.Effort, CandidateEffort)
+	how.Effort, how.Neat = cmp.Or(how.Effort, CandidateEffort), true
 	var likest []Candidate
 	for c, err := range from.Candidates(v) {
 		if err != nil {
@@ -50,7 +49,7 @@ func Candidates(ctx context.Context, from *picture.Source, v picture.Variety, ho
 		likest = append(likest, Candidate{Candidate: c, Score: c.Likeness})
 	}
 	var repaired []Candidate
-	for _, c := range varied(likest, 2*n) {
+	for _, c := range varied(likest, n+n/2+1) {
 		fits, err := c.complete(ctx, how)
 		if ctx.Err() != nil {
 			break
@@ -91,26 +90,60 @@ func varied(all []Candidate, n int) []Candidate {
 	return out
 }
 
-// complete repairs and rates a candidate; fits is false if that did not succeed.
+// complete repairs and rates a candidate; fits is false if that did not succeed. It is made
+// line-solvable, unless only being unique leaves clearly more of the picture.
 func (c *Candidate) complete(ctx context.Context, how repair.Options) (fits bool, err error) {
-	edited, err := repair.Edit(ctx, c.Grid, c.Palette, how)
-	if errors.Is(err, solve.ErrLimit) || err == nil && !edited.Done {
-		return false, nil
+	ways := []repair.Options{how}
+	if !how.LineSolvable {
+		byLines := how
+		byLines.LineSolvable = true
+		ways = []repair.Options{byLines, how}
+	}
+	for _, way := range ways {
+		edited, err := repair.Edit(ctx, c.Grid, c.Palette, way)
+		switch {
+		case errors.Is(err, solve.ErrLimit) || err == nil && !edited.Done:
+			continue
+		case err != nil:
+			return false, err
+		}
+		next := Candidate{Candidate: c.Candidate, Puzzle: edited.Puzzle, Changes: edited.Changes}
+		// Without a class yet, this is the most that the score can be.
+		if next.Score = next.score(); fits && next.Score <= c.Score {
+			continue
+		}
+		if next.Rating, err = rate(ctx, edited.Puzzle); err != nil {
+			return false, err
+		}
+		if next.Score = next.score(); !fits || next.Score > c.Score {
+			*c, fits = next, true
+		}
+	}
+	return fits, nil
+}
+
+// score is what a candidate is worth by what is known of it.
+func (c *Candidate) score() int {
+	return max(0, c.Likeness-c.spoilt()-penalty(c.Rating.Class))
+}
+
+// rate rates a puzzle that has one solution. If it is deep, that is all it says: to find
+// the whole way through it takes too long for one of many.
+func rate(ctx context.Context, p *nonogram.Puzzle) (explain.Rating, error) {
+	deep := false
+	_, err := explain.Solve(ctx, p, explain.Options{Jobs: 1, Effort: 1, Each: func(v explain.Visit) bool {
+		for _, d := range v.Steps {
+			deep = deep || explain.ClassOf(d.Technique) == explain.Deep
+		}
+		return !deep
+	}})
+	if deep || errors.Is(err, solve.ErrLimit) && ctx.Err() == nil {
+		return explain.Rating{Status: solve.Unique, Class: explain.Deep, Limited: true}, nil
 	}
 	if err != nil {
-		return false, err
+		return explain.Rating{}, err
 	}
-	session, err := app.NewSession(edited.Puzzle)
-	if err != nil {
-		return false, err
-	}
-	rating, err := session.Rate(ctx)
-	if err != nil {
-		return false, err
-	}
-	c.Puzzle, c.Changes, c.Rating = edited.Puzzle, edited.Changes, *rating
-	c.Score = max(0, c.Likeness-c.spoilt()-penalty(rating.Class))
-	return true, nil
+	return explain.Rate(ctx, p, explain.Options{Jobs: 1})
 }
 
 // spoilt is how much the changes count against a candidate: one cell in a hundred is as
@@ -124,8 +157,6 @@ func (c *Candidate) spoilt() int {
 // line logic solves.
 func penalty(c explain.Class) int {
 	switch {
-	case c == explain.Unrated:
-		return 300
 	case c >= explain.Expert:
 		return 150
 	case c == explain.Hard:

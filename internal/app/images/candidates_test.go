@@ -1,0 +1,94 @@
+package images
+
+import (
+	"context"
+	"errors"
+	"image"
+	"image/color"
+	"slices"
+	"sync/atomic"
+	"testing"
+
+	"nonogram/explain"
+	"nonogram/picture"
+	"nonogram/repair"
+)
+
+// rings are dark and light ones around each other.
+func rings(t *testing.T) *picture.Source {
+	t.Helper()
+	img := image.NewGray(image.Rect(0, 0, 160, 120))
+	for i := range img.Pix {
+		x, y := i%160-80, i/160-60
+		img.Pix[i] = 255
+		if d := x*x + y*y; d < 55*55 && d/500%2 == 0 {
+			img.Pix[i] = 30
+		}
+	}
+	img.SetGray(80, 60, color.Gray{})
+	s, err := picture.NewSource(img, picture.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// The best come first, and each is a puzzle of its own goal.
+func TestCandidates(t *testing.T) {
+	best, err := Candidates(t.Context(), rings(t), picture.Variety{Sides: []int{10, 15, 20}}, repair.Options{}, 5)
+	if err != nil || len(best) < 4 {
+		t.Fatalf("%d candidates, %v", len(best), err)
+	}
+	if !slices.IsSortedFunc(best, func(a, b Candidate) int { return b.Score - a.Score }) {
+		t.Error("not by score")
+	}
+	for _, c := range best {
+		if err := c.Puzzle.CheckSolution(*c.Puzzle.Goal); err != nil || c.Rating.Class == explain.Unrated {
+			t.Errorf("%v, %v", err, c.Rating)
+		}
+		differ := 0
+		for i, cell := range c.Grid.Cells() {
+			if c.Puzzle.Goal.Cells()[i] != cell {
+				differ++
+			}
+		}
+		if differ != len(c.Changes) {
+			t.Errorf("%d changes, %d cells differ", len(c.Changes), differ)
+		}
+	}
+}
+
+// givingUp is the context of a user who gives up after so many looks at it.
+type givingUp struct {
+	context.Context
+	looks *atomic.Int64
+	stop  func()
+}
+
+func (g givingUp) Err() error {
+	if g.looks.Add(-1) == 0 {
+		g.stop()
+	}
+	return g.Context.Err()
+}
+
+// What was made when the context ends is the result.
+func TestCandidatesInterrupted(t *testing.T) {
+	const endless = 1 << 40
+	run := func(looks int64) (taken int64, best []Candidate, err error) {
+		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
+		var left atomic.Int64
+		left.Store(looks)
+		best, err = Candidates(givingUp{ctx, &left, cancel}, rings(t), picture.Variety{Sides: []int{10, 15}}, repair.Options{}, 6)
+		return looks - left.Load(), best, err
+	}
+	all, whole, err := run(endless)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, part, err := run(all * 3 / 4)
+	if !errors.Is(err, context.Canceled) || len(part) == 0 || len(part) > len(whole) {
+		t.Errorf("%d of %d, %v", len(part), len(whole), err)
+	}
+}

@@ -1,0 +1,47 @@
+package repair
+
+import "nonogram"
+
+// A speck is a cell that no neighbour is like, and that had one like it in the picture. An
+// edit leaves one where it is itself, or beside it.
+
+// specks counts the specks at a cell of the draft and around it.
+func (s *search) specks(cell int) int {
+	n := s.speck(cell)
+	for _, i := range s.neighbours(cell) {
+		n += s.speck(i)
+	}
+	return n
+}
+
+// speck is 1 if a cell of the draft is a speck, otherwise 0.
+func (s *search) speck(cell int) int {
+	if s.isAlone(s.draft.grid, cell) && !s.isAlone(s.original, cell) {
+		return 1
+	}
+	return 0
+}
+
+// isAlone reports whether no neighbour of a cell is like it.
+func (s *search) isAlone(g nonogram.Grid, cell int) bool {
+	for _, i := range s.neighbours(cell) {
+		if g.Cells()[i] == g.Cells()[cell] {
+			return false
+		}
+	}
+	return true
+}
+
+// allSpecks counts the specks that the edits of the draft leave.
+func (s *search) allSpecks() int {
+	n, seen := 0, make(map[int]bool)
+	for _, e := range s.edits() {
+		for _, i := range append(s.neighbours(e.Cell), e.Cell) {
+			if !seen[i] {
+				seen[i] = true
+				n += s.speck(i)
+			}
+		}
+	}
+	return n
+}
