@@ -12,20 +12,24 @@ import (
 func (o Options) symmetric(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette) result {
 	plain := o.findEdits(ctx, picture, palette)
 	most := 2*len(plain.Edits) + 2
-	both := picture.Clone()
-	for found := plain; found.Done && ctx.Err() == nil; found = o.findEdits(ctx, both, palette) {
+	both, found := picture.Clone(), plain
+	for round := 0; found.Done && round < maxRounds; round++ {
 		if len(found.Edits) == 0 {
 			return o.withoutNeedless(ctx, picture, both, palette)
 		}
 		for _, e := range found.Edits {
 			both.Cells()[e.Cell], both.Cells()[mirrored(picture, e.Cell)] = e.To, e.To
 		}
-		if n := len(differing(nil, picture, both)); n > most || n == 0 {
-			break
+		if n := len(differing(nil, picture, both)); n == len(plain.Edits) || n > most {
+			break // the plain ones are symmetric, or these are too many
 		}
+		found = o.findEdits(ctx, both, palette)
 	}
 	return plain
 }
+
+// maxRounds is how often what edits on both sides leave is repaired.
+const maxRounds = 6
 
 // withoutNeedless takes back the edits of a symmetric picture, a pair of them at once, that
 // are not needed.
