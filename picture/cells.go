@@ -1,13 +1,26 @@
 package picture
 
-// cells gives each cell the label that most of its samples have. A cell is background if
-// less than so many percent of it are in front.
+// cells gives each cell the label that most of its samples have, where those of thin parts
+// count double: they are lines, which would be lost. A cell is background if less than so
+// many percent of it are in front.
 func (s *sampled) cells(coverage int) []uint8 {
 	out := make([]uint8, s.cols*s.rows)
+	if s.thin == nil {
+		s.thin = s.thinParts()
+	}
 	for i := range out {
 		var count [maxSurfaces + 1]int
-		s.each(i, func(l uint8) { count[l]++ })
-		if front := s.side*s.side - count[ground]; front == 0 || 100*front < coverage*s.side*s.side {
+		front := 0
+		s.each(i, func(at int, l uint8) {
+			count[l]++
+			if l != ground {
+				front++
+				if s.thin[at] {
+					count[l]++
+				}
+			}
+		})
+		if front == 0 || 100*front < coverage*s.side*s.side {
 			continue
 		}
 		best := 1
@@ -30,14 +43,41 @@ func (s *sampled) cells(coverage int) []uint8 {
 }
 
 // each visits the samples of a cell.
-func (s *sampled) each(cell int, visit func(l uint8)) {
+func (s *sampled) each(cell int, visit func(i int, l uint8)) {
 	x, y := cell%s.cols*s.side, cell/s.cols*s.side
 	for dy := range s.side {
-		row := s.labels[(y+dy)*s.width()+x:]
-		for _, l := range row[:s.side] {
-			visit(l)
+		from := (y+dy)*s.width() + x
+		for dx, l := range s.labels[from : from+s.side] {
+			visit(from+dx, l)
 		}
 	}
+}
+
+// thinParts are the samples where a surface is less wide than a cell, across or down.
+func (s *sampled) thinParts() []bool {
+	out := make([]bool, len(s.labels))
+	w, h := s.width(), s.height()
+	mark := func(from, step, n int) {
+		for start := 0; start < n; {
+			end := start + 1
+			for end < n && s.labels[from+end*step] == s.labels[from+start*step] {
+				end++
+			}
+			if end-start < s.side {
+				for i := start; i < end; i++ {
+					out[from+i*step] = true
+				}
+			}
+			start = end
+		}
+	}
+	for y := range h {
+		mark(y*w, 1, w)
+	}
+	for x := range w {
+		mark(x, w, h)
+	}
+	return out
 }
 
 // keepSmall gives what is small and has no cell, such as an eye or a hole, the cell that

@@ -77,6 +77,8 @@ type sampled struct {
 	shades           []shade
 	// cut: the image goes on beyond the grid, whose border then is no contour.
 	cut bool
+	// thin marks samples of thin parts, nil until it is needed.
+	thin []bool
 	// there is the outline of the labels, nil until it is needed, drawn the one of a grid.
 	there *outline
 	drawn outline

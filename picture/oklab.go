@@ -42,6 +42,9 @@ func labOf(t tone) lab {
 	}
 }
 
+// lab is a colour whose parts are 0 to 255.
+func (c rgb) lab() lab { return labOf(tone{r: uint8(c[0]), g: uint8(c[1]), b: uint8(c[2])}) }
+
 // cubeRoot is the cube root of a share of 10,000 times 65,535, in thousandths.
 func cubeRoot(share int64) int64 {
 	cube := share * 100_000_000 / 65_535_000

@@ -31,7 +31,7 @@ func (v view) coloured(cells []uint8, shades []shade) Picture {
 	}
 	colours := []rgb{v.paper(blank, shades)}
 	for _, l := range order[1:] {
-		colours = append(colours, shades[l].mean)
+		colours = append(colours, visible(shades[l].mean, colours[0]))
 	}
 	if len(colours) < 2 { // a palette has another one, which no cell needs
 		colours = append(colours, v.other(colours[0]))
@@ -81,9 +81,25 @@ func (v view) paper(blank uint8, shades []shade) rgb {
 	return rgb{255, 255, 255}
 }
 
+// visible is an ink that can be told from the paper at a glance: one that is too pale gets
+// darker, on dark paper one that is too dark gets lighter.
+func visible(ink, paper rgb) rgb {
+	const least, step = 110, 4
+	from, change := paper.lab(), -step
+	if from.l < middleGrey {
+		change = step
+	}
+	for ink.lab().square(from) < least*least {
+		for p := range ink {
+			ink[p] = min(255, max(0, ink[p]+change))
+		}
+	}
+	return ink
+}
+
 // other is a colour unlike another.
 func (view) other(c rgb) rgb {
-	if labOf(tone{r: uint8(c[0]), g: uint8(c[1]), b: uint8(c[2])}).l > middleGrey {
+	if c.lab().l > middleGrey {
 		return rgb{0, 0, 0}
 	}
 	return rgb{255, 255, 255}

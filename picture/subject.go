@@ -15,7 +15,8 @@ type subject struct {
 }
 
 // subjectOf looks for the background: what is clear, or else, if plain is true, what has the
-// colour of most of the border and reaches it. There may be none, as in most photographs.
+// colour of most of the border and reaches it, or gets lighter or darker by and by. There may
+// be none, as in most photographs.
 func subjectOf(t tones, plain bool) *subject {
 	s := &subject{tones: t, labs: make([]lab, len(t.cells)), background: make([]bool, len(t.cells))}
 	known := make(map[tone]lab)
@@ -55,8 +56,12 @@ func (s *subject) findBackground(plain bool) {
 			seeThrough++
 		}
 	}
+	colour, near := s.commonColour(border)
+	if plain && seeThrough == 0 && 20*near < 19*len(border) && s.floodSmoothly(border) {
+		return
+	}
 	// Three of five are enough where the subject reaches over the border.
-	if colour, near := s.commonColour(border); plain && 4*seeThrough < len(border) && 5*near >= 3*len(border) {
+	if plain && 4*seeThrough < len(border) && 5*near >= 3*len(border) {
 		s.flood(border, colour)
 		s.clearIsBackground()
 		if s.hasInside() {

@@ -96,13 +96,22 @@ func (s *subject) amidLike(i int) bool {
 	return true
 }
 
-// spread chooses up to n colours: that of the largest group, then always the one that
-// matters most, by its samples and its distance from those chosen.
+// spread chooses up to n colours, clearly different ones if there are a few. Otherwise, as
+// in a drawing in shades of one colour, less different ones have to do.
 func spread(groups []group, n int) []lab {
+	if chosen := spreadBy(groups, n, 70*70); len(chosen) > 2 {
+		return chosen
+	}
+	return spreadBy(groups, n, 45*45)
+}
+
+// spreadBy chooses colours with at least a squared distance between them: that of the
+// largest group, then always the one that matters most, by its samples and its distance from
+// those chosen.
+func spreadBy(groups []group, n, distinct int) []lab {
 	if len(groups) == 0 {
 		return nil
 	}
-	const distinct = 70 * 70
 	far := make([]int, len(groups))
 	for i := range far {
 		far[i] = math.MaxInt
@@ -177,6 +186,34 @@ func (s *surfaces) label(centres []lab) {
 			s.shades[l].mean = sums[l].divided(n)
 		}
 	}
+}
+
+// onPaper is the surfaces where what has the colour of a background of one colour is part of
+// it, even if something else surrounds it, such as the rim of a wheel: on paper of that
+// colour it needs no ink.
+func (s *surfaces) onPaper() *surfaces {
+	at := slices.Index(s.background, true)
+	if at < 0 || s.cells[at].clear {
+		return s
+	}
+	out := *s
+	out.shades = slices.Clone(s.shades)
+	isPaper := make([]bool, len(s.shades))
+	for l, c := range s.shades {
+		if l != ground && c.area > 0 && c.square(s.labs[at]) <= alike {
+			isPaper[l], out.shades[l].area = true, 0
+		}
+	}
+	if !slices.Contains(isPaper, true) {
+		return s
+	}
+	out.labels = slices.Clone(s.labels)
+	for i, l := range s.labels {
+		if isPaper[l] {
+			out.labels[i] = ground
+		}
+	}
+	return &out
 }
 
 // merge takes the most alike shades together until at most n are left, and says what each

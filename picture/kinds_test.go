@@ -1,0 +1,136 @@
+package picture
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"nonogram"
+)
+
+// plain is an image of one colour.
+func plain(side int, c color.Color) *image.NRGBA {
+	img := image.NewNRGBA(image.Rect(0, 0, side, side))
+	draw.Draw(img, img.Rect, image.NewUniform(c), image.Point{}, draw.Src)
+	return img
+}
+
+// unevenPaper is lit from one corner, with the grain of a scan.
+func unevenPaper(side int) *image.NRGBA {
+	r := rand.New(rand.NewPCG(1, 2))
+	img := image.NewNRGBA(image.Rect(0, 0, side, side))
+	for i := range side * side {
+		v := uint8(250 - (i%side+i/side)*90/(2*side) + r.IntN(3))
+		img.SetNRGBA(i%side, i/side, color.NRGBA{v, v, v - 12, 255})
+	}
+	return img
+}
+
+// ring draws a ring.
+func ring(img draw.Image, x, y, radius, width int, c, inside color.Color) {
+	disc(img, x, y, radius, c)
+	disc(img, x, y, radius-width, inside)
+}
+
+// Each kind of image becomes a grid that shows what it shows.
+func TestKinds(t *testing.T) {
+	white, ink := color.NRGBA{255, 255, 255, 255}, color.NRGBA{20, 20, 30, 255}
+	wheels := plain(400, white) // line art
+	ring(wheels, 110, 250, 90, 14, ink, white)
+	ring(wheels, 290, 250, 90, 14, ink, white)
+	draw.Draw(wheels, image.Rect(110, 244, 290, 256), image.NewUniform(ink), image.Point{}, draw.Src)
+	flag := plain(300, color.NRGBA{200, 20, 40, 255})
+	draw.Draw(flag, image.Rect(100, 0, 130, 300), image.NewUniform(white), image.Point{}, draw.Src)
+	draw.Draw(flag, image.Rect(0, 130, 300, 160), image.NewUniform(white), image.Point{}, draw.Src)
+	scan := unevenPaper(400)
+	draw.Draw(scan, image.Rect(100, 150, 300, 250), image.NewUniform(ink), image.Point{}, draw.Src)
+	draw.Draw(scan, image.Rect(180, 180, 220, 220), image.NewUniform(color.Gray{210}), image.Point{}, draw.Src)
+	night := plain(300, color.NRGBA{10, 10, 60, 255}) // white on dark
+	ring(night, 150, 150, 120, 30, white, color.NRGBA{10, 10, 60, 255})
+	for _, test := range []struct {
+		name          string
+		img           image.Image
+		width, height int
+		holes         int
+	}{
+		{"line art", wheels, 25, 13, 2},
+		{"flag", flag, 25, 25, 0},
+		{"scan", scan, 25, 13, 1},
+		{"white on dark", night, 25, 25, 1},
+	} {
+		p := made(t, test.img, Options{Side: 25})
+		if w, h := p.Grid.Width(), p.Grid.Height(); w != test.width || h < test.height-1 || h > test.height+1 {
+			t.Errorf("%s: %d x %d, expected %d x %d", test.name, w, h, test.width, test.height)
+		}
+		if n := holes(p.Grid); test.holes > 0 && n != test.holes || p.Likeness < 700 {
+			t.Errorf("%s: %d holes, expected %d; likeness %d, %v:\n%v", test.name, n, test.holes, p.Likeness, p.Mode, p.Grid)
+		}
+	}
+	if p := made(t, photo(400, 300), Options{Side: 40, Colours: 5}); p.Likeness < 700 || len(p.Palette) != 5 {
+		t.Errorf("photo: likeness %d in %d colours", p.Likeness, len(p.Palette))
+	}
+}
+
+// A pale thing on clear ground has a colour that is seen on white paper; on white ground
+// what is as white is paper.
+func TestPaleIsVisible(t *testing.T) {
+	pale, ink := color.NRGBA{0xf2, 0xf2, 0xf2, 255}, color.NRGBA{40, 40, 60, 255}
+	ghost := plain(200, color.NRGBA{})
+	disc(ghost, 100, 100, 90, pale)
+	disc(ghost, 70, 80, 14, ink)
+	disc(ghost, 130, 80, 14, ink)
+	p := made(t, ghost, Options{Side: 20, Colours: 3})
+	paper := p.Palette[0].RGB
+	for _, c := range p.Palette[1:] {
+		of := tone{r: c.RGB.R, g: c.RGB.G, b: c.RGB.B}
+		if labOf(of).square(labOf(tone{r: paper.R, g: paper.G, b: paper.B})) < 100*100 {
+			t.Errorf("%v is not seen on %v", c.RGB, paper)
+		}
+	}
+	if filled := len(p.Grid.Cells()) - count(p.Grid, nonogram.BlankCell); filled < 250 {
+		t.Errorf("%d cells filled:\n%v", filled, p.Grid)
+	}
+	wheel := plain(200, color.White)
+	ring(wheel, 100, 100, 90, 12, ink, color.White)
+	disc(wheel, 100, 100, 20, color.NRGBA{200, 30, 30, 255})
+	p = made(t, wheel, Options{Side: 20, Colours: 3})
+	if n := count(p.Grid, nonogram.BlankCell); n < 150 {
+		t.Errorf("%d cells blank, the wheel is filled:\n%v", n, p.Grid)
+	}
+}
+
+func count(g nonogram.Grid, c nonogram.Cell) int {
+	n := 0
+	for _, d := range g.Cells() {
+		if c == d {
+			n++
+		}
+	}
+	return n
+}
+
+// A line within a shape that covers less than half of the cells it crosses is kept whole.
+func TestThinLines(t *testing.T) {
+	img := plain(400, color.NRGBA{})
+	disc(img, 200, 200, 200, color.NRGBA{60, 60, 160, 255})
+	draw.Draw(img, image.Rect(60, 202, 340, 211), image.NewUniform(color.White), image.Point{}, draw.Src)
+	p := made(t, img, Options{Side: 20, Colours: 3})
+	line := p.Grid.Row(10)
+	if n := len(slices.Compact(slices.Clone(line[1:19]))); n != 3 {
+		t.Errorf("the line is in %d pieces:\n%v", n, p.Grid)
+	}
+}
+
+// A drawing in shades of one colour that are hardly apart has two inks all the same.
+func TestShadesOfOneColour(t *testing.T) {
+	img := plain(200, color.NRGBA{})
+	disc(img, 100, 100, 90, color.NRGBA{150, 90, 60, 255})
+	disc(img, 100, 100, 50, color.NRGBA{166, 102, 70, 255})
+	p := made(t, img, Options{Side: 20, Colours: 5})
+	if len(p.Palette) < 3 {
+		t.Errorf("%d colours", len(p.Palette))
+	}
+}
