@@ -30,7 +30,8 @@ type Variety struct {
 }
 
 // Candidates yields the likest grids for each side and each palette, the likest first.
-// Grids that hardly differ count as one. It ends with an error, which matches [ErrOptions].
+// Grids that hardly differ count as one, and an image of a single colour has none. It ends
+// with an error, which matches [ErrOptions].
 func (s *Source) Candidates(v Variety) iter.Seq2[Candidate, error] {
 	return func(yield func(Candidate, error) bool) {
 		for _, side := range v.sides(s) {
@@ -97,6 +98,9 @@ func (s *Source) likest(o Options, n int) ([]Picture, error) {
 	if err != nil {
 		return nil, err
 	}
+	if !v.showsAnything() {
+		return nil, nil
+	}
 	all := slices.SortedStableFunc(v.drawn(), func(a, b Picture) int { return cmp.Compare(b.Likeness, a.Likeness) })
 	var out []Picture
 	for _, p := range all {
@@ -108,6 +112,18 @@ func (s *Source) likest(o Options, n int) ([]Picture, error) {
 		}
 	}
 	return out, nil
+}
+
+// showsAnything reports whether there is more than one colour, or a background and something
+// in front of it.
+func (v view) showsAnything() bool {
+	colours := 0
+	for _, c := range v.shades {
+		if c.area > 0 {
+			colours++
+		}
+	}
+	return colours > 1 || v.hasBackground()
 }
 
 // same reports whether the cells of two grids are the same.

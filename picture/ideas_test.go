@@ -218,6 +218,19 @@ func TestCandidatesDiffer(t *testing.T) {
 	}
 }
 
+// An image of one colour, or of nothing, shows nothing that could be a puzzle.
+func TestNothingShown(t *testing.T) {
+	for _, c := range []color.Color{color.White, color.NRGBA{}, color.NRGBA{200, 30, 40, 255}} {
+		s, err := NewSource(plain(60, c), Limits{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for p, err := range s.Candidates(Variety{}) {
+			t.Fatalf("of %v: %v, %v", c, err, p.Grid)
+		}
+	}
+}
+
 // The same grids come out on every machine.
 func TestGolden(t *testing.T) {
 	sum := fnv.New64a()

@@ -49,8 +49,10 @@ func (f *importFlags) doCandidates(cmd *cobra.Command, path string) error {
 	switch {
 	case runner.Interrupted(ctx):
 		outcome = report.Interrupted
-	case ctx.Err() != nil || len(best) == 0:
+	case ctx.Err() != nil:
 		outcome = report.Undecided
+	case len(best) == 0:
+		return fmt.Errorf("%s: found nothing in the image to make a puzzle of", name)
 	}
 	return f.keepCandidates(cmd, name, source, best, outcome)
 }

@@ -195,7 +195,7 @@ function statusOf(found: CandidatesResponse | null): string {
   if (!found) return 'Making puzzles…'
   switch (found.candidates.length) {
     case 0:
-      return 'No puzzle was found.'
+      return 'Nothing was found in the image to make a puzzle of.'
     case 1:
       return 'One puzzle with exactly one solution.'
     default:
