@@ -55,7 +55,7 @@ ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
 endif
 
-.PHONY: run build test test-long lint program unit race long fuzz exhaustive missing bench benchmarks load collection node wasm wasm-size npm api web web-test \
+.PHONY: run build test test-long lint program unit race long fuzz exhaustive missing bench benchmarks load collection lessons node wasm wasm-size npm api web web-test \
 	module man completions notices sbom-tool release release-snapshot release-check clean
 
 run: web build
@@ -156,10 +156,20 @@ api: $(MODULES)
 	$(GO) run ./internal/site/server/describe docs/openapi.json
 	cd web && npm run types --workspace=client
 
-# Writes the puzzles that come with the site, in the form that its pages read.
+# Writes the puzzles and the lessons that come with the site, in the form that its pages read.
 collection:
 	mkdir -p web/public
 	$(GO) run ./tools/pages web/public/collection.json
+	cp $(COURSE) web/public/lessons.json
+
+# Finds the drills of the lessons: in our drawn pictures, where those have too few in the
+# generated puzzles of the collection, and at last in pictures made for it.
+COURSE = internal/wire/course/course.json
+lessons:
+	mkdir -p bin
+	$(GO) run ./cmd/nonogram generate --size 12x12 --difficulty medium --count 200 --seed 5 --output bin/lessons.nonpack
+	$(GO) run ./tools/lessons $(COURSE) tools/collection/packs internal/site/collection/puzzles/starter \
+		internal/site/collection/puzzles/generated bin/lessons.nonpack
 
 # Checks for the version of Node that web/package.json requires.
 node:

@@ -1,0 +1,137 @@
+package lessons
+
+import (
+	"fmt"
+	"hash/fnv"
+	"slices"
+
+	"nonogram"
+	"nonogram/proof"
+)
+
+// Lesson teaches one idea.
+type Lesson struct {
+	// ID never changes, since progress names it; it is the argument of play --learn.
+	ID    string
+	Title string
+	// Rule is the idea in two sentences.
+	Rule string
+	// Techniques are the techniques that the idea covers. Hints that need them lead to the
+	// lesson.
+	Techniques []proof.Technique
+	Example    Example
+	// Drills are of rising difficulty.
+	Drills []Drill
+}
+
+// Example shows the idea at work, frame by frame.
+type Example struct {
+	// Puzzle is a small puzzle, or a single row with columns of which nothing is known.
+	Puzzle *nonogram.Puzzle
+	Frames []Frame
+}
+
+// Frame is one picture of an example.
+type Frame struct {
+	Text string
+	// Board is what is known by now.
+	Board nonogram.Grid
+	// Tried are cells as they would be, for the sake of the argument.
+	Tried []proof.Fact
+	// Trouble are tried cells, or known ones, that cannot be as they are.
+	Trouble []nonogram.Place
+}
+
+// Drill is a position in which the idea of a lesson is next.
+type Drill struct {
+	// Puzzle has one solution, which is its goal.
+	Puzzle *nonogram.Puzzle
+	Board  nonogram.Grid
+	// Line is where to look. An idea beyond one line is about a cell of it.
+	Line nonogram.Line
+	// Near is the cell near which the next hint is about this line.
+	Near nonogram.Place
+	// Idea is the technique that gives the answer.
+	Idea proof.Technique
+	// Assumed, unless nil, is the assumption to start from, of an idea beyond one line.
+	Assumed *proof.Fact
+	// Answer are the cells that the idea decides, row by row.
+	Answer []nonogram.Place
+	// Also are cells of the line that other ideas decide right after.
+	Also []nonogram.Place
+}
+
+// ID is made of the position, so that a drill keeps it when others come and go.
+func (d *Drill) ID() string {
+	h := fnv.New32a()
+	fmt.Fprintln(h, d.Puzzle.Rows, d.Puzzle.Columns, d.Board, d.Line)
+	return fmt.Sprintf("%08x", h.Sum32())
+}
+
+// Posed is the puzzle with the position as its given cells, so that nobody changes them.
+func (d *Drill) Posed() *nonogram.Puzzle {
+	p := *d.Puzzle
+	board := d.Board.Clone()
+	p.Given = &board
+	return &p
+}
+
+// Verdict is what a drill says of a cell that a player has marked.
+type Verdict uint8
+
+const (
+	// Right: the cell belongs to the answer, and is as marked.
+	Right Verdict = iota
+	// Wrong: the cell is not as marked.
+	Wrong
+	// Undecided: the line does not say yet what the cell is, so the mark is a guess.
+	Undecided
+	// Elsewhere: the mark is true, but not what the drill asks for.
+	Elsewhere
+)
+
+// Judge says what a mark on a cell that was open is worth.
+func (d *Drill) Judge(at nonogram.Place, mark nonogram.Cell) Verdict {
+	right := d.Puzzle.Goal.At(at.Row, at.Column) == mark
+	switch asked := slices.Contains(d.Answer, at); {
+	case asked && right:
+		return Right
+	case asked:
+		return Wrong
+	case d.Assumed == nil && !slices.Contains(d.Also, at):
+		return Undecided
+	case !right:
+		return Wrong
+	}
+	return Elsewhere
+}
+
+// Asks reports whether a cell may be marked: of an idea on one line, only the line's.
+func (d *Drill) Asks(at nonogram.Place) bool {
+	switch {
+	case d.Board.At(at.Row, at.Column).Known():
+		return false
+	case d.Assumed != nil:
+		return true
+	case d.Line.Axis == nonogram.Rows:
+		return d.Line.Index == at.Row
+	}
+	return d.Line.Index == at.Column
+}
+
+// Solved reports whether a board has the whole answer and no mark that is wrong or a guess.
+func (d *Drill) Solved(board nonogram.Grid) bool {
+	for _, at := range d.Answer {
+		if !board.At(at.Row, at.Column).Known() {
+			return false
+		}
+	}
+	for i, c := range board.Cells() {
+		if at := board.PlaceOf(i); c.Known() && !d.Board.At(at.Row, at.Column).Known() {
+			if v := d.Judge(at, c); v == Wrong || v == Undecided {
+				return false
+			}
+		}
+	}
+	return true
+}
