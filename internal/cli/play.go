@@ -27,7 +27,7 @@ type playFlags struct {
 	from        fromFlag
 	daily, date string
 	generate    bool
-	list        bool
+	list, learn bool
 	wish        generateFlags
 	ascii       bool
 	saves       string
@@ -39,13 +39,17 @@ var dailyNames = []string{"small", "medium", "large"}
 func newPlay() *cobra.Command {
 	f := playFlags{wish: generateFlags{unique: true, effort: generate.DefaultEffort, timeout: time.Minute}}
 	cmd := &cobra.Command{
-		Use:   "play [flags] [FILE]",
+		Use:   "play [flags] [FILE | LESSON]",
 		Short: "Play in the terminal",
 		Long: `play lets you solve a puzzle in the terminal, by mouse and by keys: a FILE's, the daily
 one, a random one, or one that comes with the program, which --list offers and whose id
 can take a FILE's place. Without any of them it lists the game that you played last,
 today's puzzles, the collection and your other games; Enter continues the last one. Of
 a bundle or a folder you choose one.
+
+--learn opens the lessons, or the LESSON that is named: how the game works, then one idea
+after the other, each with its rule, an example and drills, which are real positions. In a
+pipe it lists them.
 
 Games are saved all the time, and when you quit, press Ctrl-C or close the terminal; the
 same puzzle then continues where you were, with everything that can be undone. They are in
@@ -68,6 +72,8 @@ Keys (? lists them in the game):
   nonogram play --daily=large
   nonogram play --list
   nonogram play webpbn-6
+  nonogram play --learn
+  nonogram play --learn overlap
   nonogram play --generate --size 20x20 --difficulty hard
   nonogram play --generate --colours 3 --seed 7
   nonogram play RrW8eI3iI3`,
@@ -94,6 +100,7 @@ func (f *playFlags) add(cmd *cobra.Command) {
 	flags.Lookup("daily").NoOptDefVal = "small"
 	flags.StringVar(&f.date, "date", "", "the day of --daily, such as 2026-05-01 (default: today)")
 	flags.BoolVar(&f.list, "list", false, "choose from the puzzles that come with the program")
+	flags.BoolVar(&f.learn, "learn", false, "the lessons, or the LESSON that is named")
 	flags.BoolVar(&f.generate, "generate", false, "a random puzzle, by the flags from size to seed")
 	f.wish.addWish(cmd)
 	flags.BoolVar(&f.ascii, "ascii", false, "no Unicode (default: by the locale)")
@@ -102,6 +109,9 @@ func (f *playFlags) add(cmd *cobra.Command) {
 	exclusive(cmd, "daily", "generate")
 	exclusive(cmd, "list", "daily")
 	exclusive(cmd, "list", "generate")
+	for _, other := range []string{"daily", "generate", "list"} {
+		exclusive(cmd, "learn", other)
+	}
 	exclusive(cmd, "saves", "no-save")
 }
 
@@ -111,6 +121,9 @@ var wishes = []string{"size", "difficulty", "density", "colours", "symmetry", "l
 func (f *playFlags) run(cmd *cobra.Command, args []string) error {
 	if err := f.check(cmd, args); err != nil {
 		return err
+	}
+	if f.learn {
+		return f.runLessons(cmd, args)
 	}
 	if err := terminal.CheckTerminal(cmd.InOrStdin(), cmd.OutOrStdout(), slices.Contains(args, input.StandardInput)); err != nil {
 		return fmt.Errorf("play: %w", err)

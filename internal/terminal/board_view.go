@@ -187,6 +187,9 @@ func (v *boardView) columnClue(column int) {
 	l := nonogram.Column(column)
 	x := v.l.across.at(column)
 	texts := clueTexts(v.game.Puzzle.Columns[column], v.letters)
+	if v.exercise.isStill() && v.down.total == 1 {
+		texts = []string{strconv.Itoa(column + 1)}
+	}
 	styles := v.clueStyles(l, len(texts))
 	y := v.l.down.start - 1
 	if sign, st := v.pointer(l, "▼"); sign != "" {

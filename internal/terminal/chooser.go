@@ -30,7 +30,9 @@ func Choose(ctx context.Context, heading string, items []Item, ascii bool) (int,
 
 // chooser is the list as a bubbletea model.
 type chooser struct {
-	heading       string
+	heading string
+	// does is what Enter does.
+	does          string
 	items         []Item
 	ascii         bool
 	theme         theme
@@ -42,7 +44,7 @@ type chooser struct {
 }
 
 func newChooser(heading string, items []Item, ascii bool) *chooser {
-	return &chooser{heading: heading, items: items, ascii: ascii, theme: newTheme(colorprofile.TrueColor, true), chosen: -1}
+	return &chooser{heading: heading, does: "play", items: items, ascii: ascii, theme: newTheme(colorprofile.TrueColor, true), chosen: -1}
 }
 
 // Init implements tea.Model.
@@ -137,7 +139,7 @@ func (c *chooser) View() tea.View {
 	for i := c.top; i < min(len(c.items), c.top+c.room()); i++ {
 		c.drawItem(s, chooserHead+i-c.top, i)
 	}
-	foot := "Enter play  arrows or j k move  q quit"
+	foot := "Enter " + c.does + "  arrows or j k move  q quit"
 	if len(c.items) > c.room() {
 		foot += fmt.Sprintf("  (%d of %d)", c.at+1, len(c.items))
 	}

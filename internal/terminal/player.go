@@ -73,6 +73,8 @@ type Player struct {
 	trouble   string
 	replay    *replay
 	interrupt bool
+	// exercise, unless nil, says what a board of the course shows instead of a game.
+	exercise *exercise
 
 	// after returns a command that sends a message later.
 	after func(time.Duration, tea.Msg) tea.Cmd
@@ -180,7 +182,7 @@ func (p *Player) did() tea.Cmd {
 	p.dismiss()
 	p.wrong = make(map[int]bool)
 	p.dirty = true
-	if !p.solved && solved(p.game.Puzzle, p.game.marks) {
+	if !p.solved && p.exercise == nil && solved(p.game.Puzzle, p.game.marks) {
 		p.win()
 		return tea.Batch(p.askClues(), p.keep())
 	}

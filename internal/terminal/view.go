@@ -26,7 +26,7 @@ func (p *Player) View() tea.View {
 		p.drawPaused(s)
 	default:
 		p.drawGame(s, &l)
-		if p.screen == playing && !p.solved && l.sees(p.cursor) {
+		if p.screen == playing && !p.solved && !p.exercise.isStill() && l.sees(p.cursor) {
 			v.Cursor = tea.NewCursor(l.across.at(p.cursor.Column), l.down.at(p.cursor.Row))
 		}
 	}
@@ -80,6 +80,10 @@ func (p *Player) name() string {
 }
 
 func (p *Player) drawTitle(s *screen) {
+	if p.exercise != nil {
+		s.text(0, 0, " "+p.exercise.title, p.theme.title)
+		return
+	}
 	puzzle := p.game.Puzzle
 	right := ""
 	if p.settings.Timer && !p.solved {
@@ -103,6 +107,9 @@ func (p *Player) drawTitle(s *screen) {
 func (p *Player) panelText() (lines []string) {
 	paragraphs, _ := p.helpText()
 	last := []string{p.trouble, p.notice}
+	if p.exercise != nil && len(paragraphs) == 0 {
+		paragraphs = p.exercise.words
+	}
 	if p.solved && p.screen == playing {
 		paragraphs, last = p.winText(), last[:1]
 	}
@@ -163,7 +170,7 @@ func (p *Player) drawPanel(s *screen, l *layout) {
 func (p *Player) drawStatus(s *screen) {
 	y := s.height - footLines
 	x := 1
-	if p.solved {
+	if p.solved || p.exercise.isStill() {
 		return
 	}
 	if p.letters != nil {
@@ -195,6 +202,8 @@ func (p *Player) drawFoot(s *screen) {
 	switch {
 	case p.screen == replaying:
 		keys = "any key ends the replay"
+	case p.exercise != nil && keys == "":
+		keys = p.exercise.keys
 	case p.solved:
 		keys = "w replay  R play again  q quit"
 	case keys == "":

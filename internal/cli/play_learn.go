@@ -1,0 +1,65 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/internal/base/console"
+	"nonogram/internal/cli/report"
+	"nonogram/internal/terminal"
+	"nonogram/internal/wire/course"
+)
+
+// runLessons shows the lessons, or lists them where there is no terminal.
+func (f *playFlags) runLessons(cmd *cobra.Command, args []string) error {
+	id, err := lessonOf(args)
+	if err != nil {
+		return err
+	}
+	if id == "" && !console.IsTerminal(cmd.OutOrStdout()) {
+		return listLessons(cmd)
+	}
+	if err := terminal.CheckTerminal(cmd.InOrStdin(), cmd.OutOrStdout(), false); err != nil {
+		return fmt.Errorf("play: %w", err)
+	}
+	if !cmd.Flags().Changed("ascii") {
+		f.ascii = terminal.ASCIIOnly()
+	}
+	store, err := f.store()
+	if err != nil {
+		return err
+	}
+	err = terminal.Learn(cmd.Context(), course.Lessons(), id, store, f.ascii)
+	if errors.Is(err, terminal.ErrInterrupted) {
+		return exitWith(report.Interrupted, nil)
+	}
+	return err
+}
+
+// lessonOf is the id of the lesson that is named, if any.
+func lessonOf(args []string) (string, error) {
+	if len(args) == 0 {
+		return "", nil
+	}
+	if _, ok := course.Find(args[0]); ok && len(args) == 1 {
+		return args[0], nil
+	}
+	var ids []string
+	for _, l := range course.Lessons() {
+		ids = append(ids, l.ID)
+	}
+	return "", fmt.Errorf("play --learn: found %q, expected one lesson of %s", strings.Join(args, " "), strings.Join(ids, ", "))
+}
+
+// listLessons writes a line for each lesson.
+func listLessons(cmd *cobra.Command) error {
+	for _, l := range course.Lessons() {
+		if _, err := fmt.Fprintf(cmd.OutOrStdout(), "%-9s  %-29s  %d drills\n", l.ID, l.Title, len(l.Drills)); err != nil {
+			return err
+		}
+	}
+	return nil
+}

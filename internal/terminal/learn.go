@@ -1,0 +1,243 @@
+package terminal
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"nonogram"
+	"nonogram/internal/app/lessons"
+)
+
+// Learn shows a course on the terminal, from the list of its lessons, or from the lesson
+// with an id. Solved drills are kept in the store, which may be nil. The error matches
+// ErrInterrupted if a signal or Ctrl-C ended it.
+func Learn(ctx context.Context, course []lessons.Lesson, id string, s *Store, ascii bool) error {
+	l := newLearner(course, s, ascii)
+	if i := slices.IndexFunc(course, func(lesson lessons.Lesson) bool { return lesson.ID == id }); i >= 0 {
+		l.open(i)
+	}
+	if err := show(ctx, l); err != nil {
+		return err
+	}
+	if l.interrupt {
+		return ErrInterrupted
+	}
+	return l.failed
+}
+
+// learner shows the course. It is a bubbletea model with three screens: the list of the
+// lessons, a lesson's rule with its example, and a drill. The latter two are a Player with
+// an exercise.
+type learner struct {
+	course  []lessons.Lesson
+	store   *Store
+	ascii   bool
+	learned map[string]bool
+	// failed is why the solved drills could not be saved.
+	failed    error
+	interrupt bool
+
+	list *chooser
+	// board shows an example or a drill; nil while the list is shown.
+	board *Player
+	// lesson, frame and drill are numbers; drill is -1 while the example is shown.
+	lesson, frame, drill int
+	task                 *task
+
+	size    tea.WindowSizeMsg
+	profile colorprofile.Profile
+	light   bool
+}
+
+// exercise is what a board of the course shows around it.
+type exercise struct {
+	title string
+	words []string
+	keys  string
+	// still: the board is a picture, without a cursor.
+	still bool
+}
+
+func (e *exercise) isStill() bool { return e != nil && e.still }
+
+func newLearner(course []lessons.Lesson, s *Store, ascii bool) *learner {
+	l := &learner{course: course, store: s, ascii: ascii, learned: s.learned(), drill: -1, profile: colorprofile.TrueColor}
+	l.showList()
+	return l
+}
+
+// showList shows the lessons, and the first that is not complete as chosen.
+func (l *learner) showList() {
+	items := make([]Item, len(l.course))
+	at := -1
+	for i, lesson := range l.course {
+		done := l.done(lesson)
+		items[i] = Item{Name: lesson.Title, State: fmt.Sprintf("%d of %d", done, len(lesson.Drills))}
+		if done == len(lesson.Drills) {
+			items[i].State = "done"
+		} else if at < 0 {
+			at = i
+		}
+	}
+	l.board, l.drill = nil, -1
+	l.list = newChooser("Lessons", items, l.ascii)
+	l.list.does, l.list.at = "open", max(0, at)
+	l.list.Update(l.size)
+	l.list.Update(tea.ColorProfileMsg{Profile: l.profile})
+}
+
+// done is the number of a lesson's solved drills.
+func (l *learner) done(lesson lessons.Lesson) int {
+	n := 0
+	for _, d := range lesson.Drills {
+		if l.learned[d.ID()] {
+			n++
+		}
+	}
+	return n
+}
+
+// open shows the rule of a lesson.
+func (l *learner) open(lesson int) {
+	l.lesson, l.frame, l.drill = lesson, 0, -1
+	l.showFrame()
+}
+
+// showFrame shows a frame of the lesson's example.
+func (l *learner) showFrame() {
+	lesson := l.course[l.lesson]
+	f := lesson.Example.Frames[l.frame]
+	l.seat(framed(lesson.Example.Puzzle, f), &exercise{
+		title: fmt.Sprintf("%s · example, %d of %d", lesson.Title, l.frame+1, len(lesson.Example.Frames)),
+		words: []string{lesson.Rule, "▶ " + f.Text},
+		keys:  l.frameKeys(),
+		still: true,
+	})
+	for _, t := range f.Tried {
+		place := l.board.place(t.Place)
+		l.board.game.trial[place] = Open
+		l.board.game.marks[place] = markOf(t.Cell)
+	}
+	for _, at := range f.Trouble {
+		l.board.wrong[l.board.place(at)] = true
+	}
+	l.board.cursor = nonogram.Place{Row: -1, Column: -1}
+}
+
+func (l *learner) frameKeys() string {
+	if l.frame+1 < len(l.course[l.lesson].Example.Frames) {
+		return "Space next  Backspace back  Enter drills  Esc lessons  q quit"
+	}
+	return "Enter drills  Backspace back  Esc lessons  q quit"
+}
+
+// framed is the puzzle of an example with a frame's cells. A single row has the numbers of
+// its cells above it.
+func framed(p *nonogram.Puzzle, f lessons.Frame) *nonogram.Puzzle {
+	out := *p
+	out.Given, out.Goal = &f.Board, nil
+	if p.Height() == 1 {
+		out.Columns = nil
+		for i := range p.Width() {
+			out.Columns = append(out.Columns, nonogram.Clue{{Length: i + 1, Colour: 1}})
+		}
+	}
+	return &out
+}
+
+// seat shows a board in place of the one before.
+func (l *learner) seat(p *nonogram.Puzzle, e *exercise) {
+	l.board = NewPlayer(NewSession(p, Progress{}), nil, l.ascii)
+	l.board.exercise = e
+	l.board.game.trial = make(trial)
+	l.board.settings.Timer, l.board.settings.Greying = false, GreyNever
+	l.board.Update(tea.ColorProfileMsg{Profile: l.profile})
+	l.board.light = l.light
+	l.board.theme = newTheme(l.profile, !l.light)
+	l.board.Update(l.size)
+}
+
+// Init implements tea.Model.
+func (l *learner) Init() tea.Cmd { return tea.RequestBackgroundColor }
+
+// Update implements tea.Model.
+func (l *learner) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		l.size = msg
+	case tea.ColorProfileMsg:
+		l.profile = msg.Profile
+	case tea.BackgroundColorMsg:
+		l.light = !msg.IsDark()
+	case tea.KeyPressMsg:
+		if name := keyName(msg); name == "ctrl+c" {
+			l.interrupt = true
+			return l, tea.Quit
+		} else if l.board != nil {
+			return l, l.key(name, msg)
+		}
+	}
+	return l, l.pass(msg)
+}
+
+// pass passes an event on to what is shown.
+func (l *learner) pass(msg tea.Msg) tea.Cmd {
+	if l.board == nil {
+		_, cmd := l.list.Update(msg)
+		if l.list.chosen < 0 {
+			return cmd
+		}
+		l.open(l.list.chosen)
+		return nil
+	}
+	if _, ok := msg.(tea.MouseMsg); ok && l.drill < 0 {
+		return nil
+	}
+	_, cmd := l.board.Update(msg)
+	if l.drill >= 0 {
+		l.judge()
+	}
+	return cmd
+}
+
+// key handles a key on a lesson's board.
+func (l *learner) key(name string, msg tea.KeyPressMsg) tea.Cmd {
+	switch {
+	case name == "q" || name == "Q":
+		return tea.Quit
+	case l.drill >= 0:
+		return l.drillKey(name, msg)
+	}
+	last := len(l.course[l.lesson].Example.Frames) - 1
+	switch name {
+	case "esc":
+		l.showList()
+	case "space", "right", "l", "n":
+		l.frame = min(l.frame+1, last)
+		l.showFrame()
+	case "backspace", "left", "h", "b":
+		l.frame = max(l.frame-1, 0)
+		l.showFrame()
+	case "enter":
+		l.begin(l.firstOpen())
+	}
+	return nil
+}
+
+// firstOpen is the first drill of the lesson that is not solved, or the first.
+func (l *learner) firstOpen() int {
+	open := func(d lessons.Drill) bool { return !l.learned[d.ID()] }
+	return max(0, slices.IndexFunc(l.course[l.lesson].Drills, open))
+}
+
+// View implements tea.Model.
+func (l *learner) View() tea.View {
+	if l.board == nil {
+		return l.list.View()
+	}
+	return l.board.View()
+}

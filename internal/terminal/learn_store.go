@@ -1,0 +1,52 @@
+package terminal
+
+import (
+	"encoding/json"
+	"io"
+	"maps"
+	"path/filepath"
+	"slices"
+
+	"nonogram/internal/base/files"
+)
+
+// learnedFile has the ids of the solved drills, beside the saved games.
+const learnedFile = "lessons.json"
+
+type savedLessons struct {
+	Drills []string `json:"drills"`
+}
+
+// learned reads which drills are solved. A damaged or missing file has none.
+func (s *Store) learned() map[string]bool {
+	out := make(map[string]bool)
+	if s == nil {
+		return out
+	}
+	var saved savedLessons
+	if text, err := readGame(filepath.Join(s.folder, learnedFile)); err == nil && json.Unmarshal(text, &saved) == nil {
+		for _, id := range saved.Drills {
+			out[id] = true
+		}
+	}
+	return out
+}
+
+// keepLearned saves which drills are solved, with those that another terminal has saved.
+func (s *Store) keepLearned(ids []string) error {
+	if s == nil {
+		return nil
+	}
+	before := s.learned()
+	for _, id := range ids {
+		before[id] = true
+	}
+	text, err := json.Marshal(savedLessons{slices.Sorted(maps.Keys(before))})
+	if err != nil {
+		return err
+	}
+	return files.Write(filepath.Join(s.folder, learnedFile), func(w io.Writer) error {
+		_, err := w.Write(append(text, '\n'))
+		return err
+	})
+}
