@@ -6,6 +6,7 @@ import { later } from './ui/later.tsx'
 const Statistics = later(() => import('./pages/statistics.tsx').then((m) => m.Statistics))
 const Edit = later(() => import('./editor/page.tsx').then((m) => m.Edit))
 const Library = later(() => import('./library/page.tsx').then((m) => m.Library))
+const Learn = later(() => import('./learn/page.tsx').then((m) => m.Learn))
 const How = later(() => import('./pages/how.tsx').then((m) => m.How))
 
 export function App() {
@@ -15,6 +16,8 @@ export function App() {
       return <Home />
     case 'statistics':
       return <Statistics />
+    case 'learn':
+      return <Learn lesson={here.lesson} drill={here.drill} />
     case 'how':
       return <How />
     case 'library':

@@ -8,6 +8,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'statistics' }
   | { page: 'how' }
+  | { page: 'learn'; lesson?: string; drill?: number }
   | { page: 'library'; query: string }
   | { page: 'edit'; code?: string; published?: string }
   | { page: 'play'; from: Origin }
@@ -30,6 +31,14 @@ export function parseRoute(hash: string): Route {
   const [page, ...rest] = path.split('/').map(decode)
   if (page === 'library') return { page, query }
   if (page === 'statistics' || page === 'how') return { page }
+  if (page === 'learn') {
+    const [lesson, drill = ''] = rest
+    return {
+      page,
+      ...(lesson ? { lesson } : {}),
+      ...(/^[1-9]\d?$/.test(drill) ? { drill: Number(drill) } : {}),
+    }
+  }
   if (page === 'edit' && rest[0] === 'published' && rest[1]) return { page, published: rest[1] }
   if (page === 'edit') return { page, ...(rest[0] ? { code: rest[0] } : {}) }
   const from = origin(page, rest)

@@ -11,11 +11,11 @@ import (
 func (d *Drill) Task() string {
 	switch a := d.Assumed; {
 	case a == nil:
-		return fmt.Sprintf("Look at %s. What follows there?", d.Line)
+		return fmt.Sprintf("Look at %s: mark every cell that is certain.", d.Line)
 	case d.Idea == proof.TwoWay:
-		return fmt.Sprintf("%s is filled or blank. Which cell is the same both times?", cell(a.Place))
+		return fmt.Sprintf("%s is filled or blank. Which cell comes out the same both times? Mark it.", cell(a.Place))
 	default:
-		return fmt.Sprintf("Suppose %s were filled. Does that work out? Then mark what you know.", lower(cell(a.Place)))
+		return fmt.Sprintf("Suppose %s were filled. Does that work out? Mark what you learn.", lower(cell(a.Place)))
 	}
 }
 

@@ -217,7 +217,7 @@ export class Painter {
     const { hinted, wrong, given, evidence } = this.#scene
     for (const place of hinted) this.#corner(place, this.#theme.changes)
     given.forEach((isGiven, place) => {
-      if (isGiven) this.#corner(place, this.#theme.clue)
+      if (isGiven && !this.#scene.plainGiven) this.#corner(place, this.#theme.clue)
     })
     evidence?.cells.forEach((role, place) => {
       if (role === 'because') this.#frame(place, this.#theme.because, [])

@@ -40,6 +40,8 @@ export interface Scene {
   readonly puzzle: Puzzle
   cells: Uint8Array
   given: Uint8Array
+  /** Given cells look like others. */
+  readonly plainGiven?: boolean
   tried: (place: number) => boolean
   hinted: ReadonlySet<number>
   wrong: ReadonlySet<number>

@@ -4,6 +4,7 @@ import type { SavedGame } from '../model/save.ts'
 import { localDay, streak } from '../model/statistics.ts'
 import { puzzleKey } from '../model/puzzle.ts'
 import { DAILY_SIZES, hashOf, type DailySize, type Origin } from '../route.ts'
+import { NeededLesson } from '../learn/needed-lesson.tsx'
 import { STARTERS } from '../starter.ts'
 import { all } from '../store/database.ts'
 import { recoverFlushed } from '../store/unload.ts'
@@ -40,6 +41,7 @@ export function Home() {
         <h1>Nonogram</h1>
         <nav aria-label="Pages">
           <a href="#/library">Library</a>
+          <a href="#/learn">Learn</a>
           <a href="#/edit">Make a puzzle</a>
           <a href="#/how">How to play</a>
           <a href="#/statistics">Statistics</a>
@@ -60,6 +62,7 @@ export function Home() {
             />
           ))}
         </ul>
+        <NeededLesson />
         {run > 0 && (
           <p class="quiet">
             {run} {run === 1 ? 'day' : 'days in a row'}

@@ -20,6 +20,9 @@ export function How() {
         must be filled, cross out those that must stay empty, and never guess: in the puzzles here
         every cell follows from what is known.
       </p>
+      <p>
+        The <a href="#/learn">lessons</a> show it step by step, one idea after the other.
+      </p>
       <h2>Controls</h2>
       <ul>
         <li>

@@ -1,4 +1,6 @@
 import { Icon } from '../ui/icons.tsx'
+import type { HintResponse } from 'nonogram-toolkit'
+import { lessonOn } from '../learn/outline.ts'
 import { checkText, LEVELS, type Help, type Hints } from './hints.ts'
 
 /** The text of a hint or a check, and the actions for it. */
@@ -82,6 +84,7 @@ function Hinted({ help, hints }: { help: Help & { kind: 'hint' }; hints: Hints }
       ) : (
         <p class="help-words">{hint.words[level - 1]}</p>
       )}
+      {level >= 2 && <LessonLink hint={hint} />}
       {kind === 'mistake' && <Mistaken hints={hints} last={last} />}
       {kind === 'step' && (
         <div class="help-acts">
@@ -131,6 +134,17 @@ function Chain(props: { words: string; links: number; shown: number; hints: Hint
         </button>
       </div>
     </>
+  )
+}
+
+/** The way to the lesson on the hint's technique. */
+function LessonLink({ hint }: { hint: HintResponse }) {
+  const lesson = hint.technique && lessonOn(hint.technique.id)
+  if (!lesson) return null
+  return (
+    <p class="help-lesson">
+      <a href={`#/learn/${lesson.id}`}>Lesson: {lesson.title}</a>
+    </p>
   )
 }
 

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals'
 import { blockName, type Evidence, type EvidenceRole } from '../board/scene.ts'
 import type { CheckResponse, HintRequest, HintResponse, Solver } from 'nonogram-toolkit'
 import type { Line } from '../model/line.ts'
+import { needed } from '../learn/needed.ts'
 import { Learned } from './learned.ts'
 import type { Session } from './session.ts'
 
@@ -67,6 +68,7 @@ export class Hints {
     const hint = await this.#ask((signal) => this.#solver.hint(request, { signal }))
     if (!hint) return
     if (hint.kind === 'step') this.#session.countHint()
+    if (hint.technique) void needed(hint.technique.id).catch(() => {})
     this.#show({ kind: 'hint', hint, level: 1, link: hint.links?.length ?? 0 })
   }
 

@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals'
-import { colourName, isBlackAndWhite, letterOf } from '../model/puzzle.ts'
+import { colourName, isBlackAndWhite, letterOf, type Puzzle } from '../model/puzzle.ts'
 import { settings } from '../store/settings.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import type { Hints } from './hints.ts'
@@ -18,7 +18,7 @@ interface Props {
 export function Tools({ session, hints, brush, dialog }: Props) {
   return (
     <div class="tools">
-      <BrushPicker session={session} brush={brush} />
+      <BrushPicker puzzle={session.puzzle} brush={brush} />
       <div class="buttons" role="group" aria-label="Moves">
         <Tool icon="undo" name="Undo" off={!session.canUndo.value} act={() => session.undo()} />
         <Tool icon="redo" name="Redo" off={!session.canRedo.value} act={() => session.redo()} />
@@ -62,15 +62,15 @@ function Tool(props: {
 }
 
 /** The choice of fill or cross, and of the colour. */
-function BrushPicker({ session, brush }: { session: Session; brush: Signal<Brush> }) {
+export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<Brush> }) {
   const { cross, colour } = brush.value
-  const plain = isBlackAndWhite(session.puzzle)
-  const colours = session.puzzle.palette.slice(1)
+  const plain = isBlackAndWhite(puzzle)
+  const colours = puzzle.palette.slice(1)
   return (
     <div class="brushes" role="radiogroup" aria-label="Paint with">
       {colours.map(({ rgb }, i) => {
         const chosen = !cross && colour === i + 1
-        const label = plain ? 'Fill' : colourName(session.puzzle.palette, i + 1)
+        const label = plain ? 'Fill' : colourName(puzzle.palette, i + 1)
         return (
           <button
             key={i}

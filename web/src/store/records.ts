@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals'
+import { addLearned, loadLearned } from '../learn/progress.ts'
 import { isMine, loadMine, takeMine, type Mine } from '../library/mine.ts'
 import type { SavedGame } from '../model/save.ts'
 import { paceOf } from '../model/pace.ts'
@@ -37,6 +38,8 @@ export interface ProgressFile {
   published?: Owned[]
   /** Imported puzzles. */
   puzzles?: Mine[]
+  /** The ids of the solved drills of the lessons. */
+  lessons?: string[]
 }
 
 export async function exportProgress(): Promise<ProgressFile> {
@@ -48,6 +51,7 @@ export async function exportProgress(): Promise<ProgressFile> {
     settings: settings.value,
     published: (await loadKeys()).owned,
     puzzles: [...(await loadMine())],
+    lessons: [...(await loadLearned())],
   }
 }
 
@@ -68,6 +72,7 @@ export async function importProgress(text: string): Promise<number> {
   settings.value = readSettings(JSON.stringify(file.settings))
   await addKeys(file.published ?? [])
   await takeMine(file.puzzles ?? [])
+  await addLearned(file.lessons ?? [])
   return count
 }
 
@@ -90,7 +95,9 @@ export function parseProgress(text: string): ProgressFile {
     (g) => typeof g?.key === 'string' && Array.isArray(g.steps) && Array.isArray(g.puzzle?.rows),
   )
   if (!whole) throw new Error('A game in this file is damaged.')
-  const { published = [], puzzles = [] } = file
+  const { published = [], puzzles = [], lessons = [] } = file
+  if (!Array.isArray(lessons) || !lessons.every((id) => typeof id === 'string'))
+    throw new Error('The lessons in this file are damaged.')
   if (!Array.isArray(published) || !published.every(isOwned))
     throw new Error('A key in this file is damaged.')
   if (!Array.isArray(puzzles) || !puzzles.every(isMine))

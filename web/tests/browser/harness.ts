@@ -116,15 +116,17 @@ export class BoardOf {
   readonly view: View
   #origin = { x: 0, y: 0 }
 
-  constructor(page: Page, puzzle: Puzzle) {
+  /** Numbered: the rows and columns have their numbers. */
+  constructor(page: Page, puzzle: Puzzle, numbered = false) {
     this.page = page
     this.puzzle = puzzle
     const lettered = !isBlackAndWhite(puzzle)
+    const [beside, above] = numbered ? [1.5, 1.2] : [0, 0]
     this.view = new View({
       columns: puzzle.width,
       rows: puzzle.height,
-      rowEms: clueEms(puzzle.rows, 'row', lettered),
-      columnEms: clueEms(puzzle.columns, 'column', lettered),
+      rowEms: clueEms(puzzle.rows, 'row', lettered) + beside,
+      columnEms: clueEms(puzzle.columns, 'column', lettered) + above,
     })
   }
 

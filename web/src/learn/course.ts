@@ -1,0 +1,70 @@
+import type { WirePuzzle } from '../model/puzzle.ts'
+import type { Line } from '../model/line.ts'
+
+/** The course as internal/wire/course writes it. */
+export interface Course {
+  readonly lessons: readonly Lesson[]
+}
+
+export interface Lesson {
+  readonly id: string
+  readonly title: string
+  readonly rule: string
+  readonly techniques?: readonly string[]
+  readonly example: Example
+  readonly drills: readonly Drill[]
+}
+
+export interface Example {
+  readonly puzzle: WirePuzzle
+  readonly frames: readonly Frame[]
+}
+
+/** A cell by row and column from 0. */
+type At = readonly [row: number, column: number]
+
+/** A cell and the symbol of what it is. */
+export interface Fact {
+  readonly row: number
+  readonly column: number
+  readonly cell: string
+}
+
+export interface Frame {
+  readonly text: string
+  readonly board: readonly string[]
+  readonly tried?: readonly Fact[]
+  readonly trouble?: readonly At[]
+}
+
+export interface Drill {
+  readonly id: string
+  readonly puzzle: WirePuzzle
+  readonly board: string[]
+  readonly line: Line
+  readonly near: At
+  readonly task: string
+  readonly assumed?: Fact
+  readonly answer: readonly At[]
+  readonly also?: readonly At[]
+}
+
+let loading: Promise<Course> | undefined
+
+/** The course, fetched when first needed. */
+export function loadCourse(): Promise<Course> {
+  loading ??= fetchCourse().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function fetchCourse(): Promise<Course> {
+  const trouble = 'The lessons could not be loaded. Check your network connection.'
+  const response = await fetch(new URL('lessons.json', document.baseURI)).catch(() => {
+    throw new Error(trouble)
+  })
+  if (!response.ok) throw new Error(trouble)
+  return (await response.json()) as Course
+}

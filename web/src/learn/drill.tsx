@@ -1,0 +1,200 @@
+import { useSignal, useSignalEffect } from '@preact/signals'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { Board } from '../board/board.ts'
+import type { CommandName } from '../board/keys.ts'
+import { fill } from '../model/cells.ts'
+import type { Brush } from '../player/player.tsx'
+import { BrushPicker } from '../player/tools.tsx'
+import { solver } from '../solver/index.ts'
+import { settings } from '../store/settings.ts'
+import { Icon } from '../ui/icons.tsx'
+import type { Lesson } from './course.ts'
+import { Exercise } from './exercise.ts'
+import { addLearned } from './progress.ts'
+
+/** One drill of a lesson, numbered from 1. */
+export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson | undefined }) {
+  const { lesson, number, next } = props
+  const exercise = useMemo(() => new Exercise(lesson.drills[number - 1], solver, addLearned), [])
+  const host = useRef<HTMLDivElement>(null)
+  const brush = useSignal<Brush>({ cross: false, colour: 1 })
+  const { puzzle } = exercise
+  const onward =
+    number < lesson.drills.length
+      ? { href: `#/learn/${lesson.id}/${number + 1}`, text: 'Next drill' }
+      : next
+        ? { href: `#/learn/${next.id}`, text: `Next lesson: ${next.title}` }
+        : { href: '#/learn', text: 'All lessons' }
+
+  const command = (name: CommandName): void => {
+    const board = exercise.board!
+    const acts: Partial<Record<CommandName, () => void>> = {
+      undo: () => exercise.undo(),
+      hint: () => (exercise.level.value === 4 ? exercise.fillIn() : exercise.showMore()),
+      switch: () => (brush.value = { ...brush.value, cross: !brush.value.cross }),
+      'zoom in': () => board.zoomBy(1),
+      'zoom out': () => board.zoomBy(-1),
+      fit: () => board.fit(),
+      escape: () => exercise.close(),
+    }
+    acts[name]?.()
+  }
+
+  useEffect(() => {
+    document.title = `${lesson.title}, drill ${number} · Nonogram`
+    const board = new Board(
+      host.current!,
+      exercise.scene,
+      {
+        painted: (places, mark) => exercise.paint(places, mark),
+        command,
+        colour: (colour) => {
+          if (colour < puzzle.palette.length) brush.value = { cross: false, colour }
+        },
+        struck: () => {},
+        zoomed: () => {},
+        uncover: () => {},
+      },
+      `Board of ${puzzle.width} × ${puzzle.height} cells`,
+    )
+    exercise.board = board
+    const [row, column] = exercise.task.drill.near
+    board.grid.show({ row, column })
+    void exercise.prepare()
+    return () => {
+      exercise.board = null
+      board.destroy()
+    }
+  }, [])
+
+  useSignalEffect(() => {
+    const { cross, colour } = brush.value
+    const kind = settings.value.tapCycle ? 'cycle' : 'fill'
+    exercise.board!.tool = cross ? { kind: 'cross' } : { kind, mark: fill(colour) }
+  })
+
+  return (
+    <main class="workspace drill">
+      <header class="bar">
+        <a class="round" href={`#/learn/${lesson.id}`} aria-label={`Lesson: ${lesson.title}`}>
+          <Icon name="back" />
+        </a>
+        <h1 class="bar-title">
+          {lesson.title}{' '}
+          <span class="quiet">
+            drill {number} of {lesson.drills.length}
+          </span>
+        </h1>
+      </header>
+      <div class="stage">
+        <div class="board" ref={host} />
+      </div>
+      <aside class="side" aria-label="Drill">
+        {exercise.trouble.value && <p class="trouble">{exercise.trouble.value}</p>}
+        <Panel exercise={exercise} onward={onward} lesson={lesson} />
+        {!exercise.ended.value && (
+          <>
+            <BrushPicker puzzle={puzzle} brush={brush} />
+            {lesson.id === 'basics' && (
+              <p class="quiet">
+                Press a cell to mark it, or drag over several. Press it again to clear it.
+              </p>
+            )}
+            <div class="drill-acts">
+              <button
+                type="button"
+                disabled={!exercise.canUndo.value}
+                onClick={() => exercise.undo()}
+              >
+                <Icon name="undo" /> Undo
+              </button>
+              {exercise.level.value === 0 && (
+                <button
+                  type="button"
+                  disabled={!exercise.hint.value}
+                  onClick={() => exercise.showMore()}
+                >
+                  <Icon name="hint" /> Show me
+                </button>
+              )}
+            </div>
+          </>
+        )}
+      </aside>
+    </main>
+  )
+}
+
+/** What is asked, what is said of the last mark, the hint, and at the end the way on. */
+function Panel(props: {
+  exercise: Exercise
+  onward: { href: string; text: string }
+  lesson: Lesson
+}) {
+  const { exercise, onward, lesson } = props
+  const end = useRef<HTMLAnchorElement>(null)
+  const ended = exercise.ended.value
+  const { text, fault } = exercise.told.value
+  useEffect(() => {
+    if (ended) end.current?.focus()
+  }, [ended])
+  return (
+    <section class="help drill-panel" aria-label="Task">
+      <p class={ended ? 'quiet' : 'drill-task'}>{exercise.task.drill.task}</p>
+      <p class={fault ? 'drill-told trouble' : 'drill-told'} role="status">
+        {ended === 'shown'
+          ? 'That is the answer. This drill stays open: solve it yourself another time.'
+          : text}
+      </p>
+      {!ended && exercise.level.value > 0 && <Shown exercise={exercise} />}
+      {ended && (
+        <div class="help-acts">
+          <a class="button main" href={onward.href} ref={end}>
+            {onward.text}
+          </a>
+          <a class="button" href={`#/learn/${lesson.id}`}>
+            The lesson
+          </a>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The hint at its level. */
+function Shown({ exercise }: { exercise: Exercise }) {
+  const hint = exercise.hint.value!
+  const level = exercise.level.value
+  const last = level === hint.words.length
+  return (
+    <>
+      <p class="help-level">
+        <span class="dots" aria-hidden="true">
+          {hint.words.map((_, i) => (
+            <span key={i} class={i < level ? 'dot on' : 'dot'} />
+          ))}
+        </span>
+        <span class="quiet">
+          Hint, level {level} of {hint.words.length}
+        </span>
+      </p>
+      <p class="help-words" role="status">
+        {hint.words[level - 1]}
+      </p>
+      <div class="help-acts">
+        {last ? (
+          <button type="button" onClick={() => exercise.fillIn()}>
+            Fill it in
+          </button>
+        ) : (
+          <button type="button" class="main" onClick={() => exercise.showMore()}>
+            Show more
+          </button>
+        )}
+        <button type="button" onClick={() => exercise.close()}>
+          Close
+        </button>
+      </div>
+    </>
+  )
+}

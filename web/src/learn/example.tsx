@@ -1,0 +1,224 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { cellsFromRows, colourOf, CROSS, isFilled, OPEN } from '../model/cells.ts'
+import { fromWire, isBlackAndWhite, letterOf, longestClue, type Puzzle } from '../model/puzzle.ts'
+import { settings } from '../store/settings.ts'
+import type { Example, Frame } from './course.ts'
+
+/** How long a frame stays, in milliseconds, and how much longer for each word. */
+const FRAME = 1800
+const WORD = 210
+
+/** An example that goes on by itself, unless motion is reduced, until a button is pressed. */
+export function Animation({ example }: { example: Example }) {
+  const [at, setAt] = useState(0)
+  const [playing, setPlaying] = useState(
+    () => !matchMedia('(prefers-reduced-motion: reduce)').matches,
+  )
+  const { frames } = example
+  const last = at === frames.length - 1
+  useEffect(() => {
+    if (!playing) return
+    if (last) {
+      setPlaying(false)
+      return
+    }
+    const words = frames[at].text.split(' ').length
+    const timer = setTimeout(() => setAt(at + 1), FRAME + WORD * words)
+    return () => clearTimeout(timer)
+  }, [at, playing])
+  const go = (to: number) => {
+    setPlaying(false)
+    setAt(Math.min(frames.length - 1, Math.max(0, to)))
+  }
+  return (
+    <section class="example" aria-label="Example">
+      <Picture puzzle={example.puzzle} frame={frames[at]} />
+      <p class="example-text" aria-live={playing ? 'off' : 'polite'}>
+        {frames[at].text}
+      </p>
+      <div class="example-acts">
+        <button type="button" disabled={at === 0} onClick={() => go(at - 1)}>
+          Back
+        </button>
+        <span class="quiet">
+          {at + 1} of {frames.length}
+        </span>
+        {playing && (
+          <button type="button" onClick={() => setPlaying(false)}>
+            Pause
+          </button>
+        )}
+        <button type="button" onClick={() => go(last ? 0 : at + 1)}>
+          {last ? 'Again' : 'Next'}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** The side of a cell in the picture. */
+const CELL = 20
+
+/** A frame as a picture: the cells, the clues, and of a single row the numbers of its cells. */
+function Picture(props: { puzzle: Example['puzzle']; frame: Frame }) {
+  const puzzle = useRef<Puzzle>(null)
+  puzzle.current ??= fromWire(props.puzzle)
+  const p = puzzle.current
+  const single = p.height === 1
+  const cells = cellsFromRows(props.frame.board, p.width)
+  const tried = new Set<number>()
+  for (const { row, column, cell } of props.frame.tried ?? []) {
+    const place = row * p.width + column
+    tried.add(place)
+    cells[place] = cellsFromRows([cell], 1)[0]
+  }
+  const trouble = new Set(props.frame.trouble?.map(([r, c]) => r * p.width + c))
+  const left = longestClue(p.rows) * 13 + 6
+  const top = single ? 16 : longestClue(p.columns) * 15 + 4
+  const [width, height] = [p.width * CELL, p.height * CELL]
+  return (
+    <svg
+      class={single ? 'picture single' : 'picture'}
+      viewBox={`0 0 ${left + width + 2} ${top + height + 2}`}
+      role="img"
+      aria-label={words(p, cells, tried)}
+    >
+      <rect class="picture-paper" x={left} y={top} width={width} height={height} />
+      {[...cells].map((mark, place) => {
+        const x = left + (place % p.width) * CELL
+        const y = top + Math.floor(place / p.width) * CELL
+        return (
+          <Cell
+            key={place}
+            x={x}
+            y={y}
+            mark={mark}
+            tried={tried.has(place)}
+            trouble={trouble.has(place)}
+            puzzle={p}
+          />
+        )
+      })}
+      <path class="picture-grid" d={grid(p, left, top)} />
+      <rect class="picture-edge" x={left} y={top} width={width} height={height} />
+      {p.rows.map((clue, r) =>
+        (clue?.length ? clue : [null]).map((block, i, all) => (
+          <ClueNumber
+            key={`r${r} ${i}`}
+            x={left - 9 - (all.length - 1 - i) * 13}
+            y={top + (r + 0.5) * CELL}
+            block={block}
+            puzzle={p}
+          />
+        )),
+      )}
+      {p.columns.map((clue, c) =>
+        single ? (
+          <text key={c} class="picture-ordinal" x={left + (c + 0.5) * CELL} y={top - 7}>
+            {c + 1}
+          </text>
+        ) : (
+          (clue?.length ? clue : [null]).map((block, i, all) => (
+            <ClueNumber
+              key={`c${c} ${i}`}
+              x={left + (c + 0.5) * CELL}
+              y={top - 9 - (all.length - 1 - i) * 15}
+              block={block}
+              puzzle={p}
+            />
+          ))
+        ),
+      )}
+    </svg>
+  )
+}
+
+function ClueNumber(props: {
+  x: number
+  y: number
+  block: { length: number; colour: number } | null
+  puzzle: Puzzle
+}) {
+  const { x, y, block, puzzle } = props
+  const plain = isBlackAndWhite(puzzle)
+  return (
+    <>
+      {block && !plain && (
+        <rect
+          x={x - 6.5}
+          y={y - 8}
+          width={13}
+          height={16}
+          rx={3}
+          fill={puzzle.palette[block.colour].rgb}
+        />
+      )}
+      <text class={block && !plain ? 'picture-clue inked' : 'picture-clue'} x={x} y={y + 0.5}>
+        {block?.length ?? 0}
+      </text>
+    </>
+  )
+}
+
+function Cell(props: {
+  x: number
+  y: number
+  mark: number
+  tried: boolean
+  trouble: boolean
+  puzzle: Puzzle
+}) {
+  const { x, y, mark, tried, trouble, puzzle } = props
+  const colour = isFilled(mark) && !isBlackAndWhite(puzzle) ? colourOf(mark) : 0
+  const kind = mark === OPEN ? 'open' : tried ? 'tried' : 'known'
+  return (
+    <g class={`picture-cell ${kind}${trouble ? ' trouble' : ''}`}>
+      <rect
+        class={isFilled(mark) ? 'picture-ink' : 'picture-ink none'}
+        x={x + 1.5}
+        y={y + 1.5}
+        width={CELL - 3}
+        height={CELL - 3}
+        {...(colour ? { fill: puzzle.palette[colour].rgb } : {})}
+      />
+      {colour > 0 && settings.value.symbols && (
+        <text class="picture-letter" x={x + CELL / 2} y={y + CELL / 2 + 0.5}>
+          {letterOf(colour)}
+        </text>
+      )}
+      {mark === CROSS && (
+        <path class="picture-cross" d={`M${x + 6} ${y + 6}l8 8M${x + 14} ${y + 6}l-8 8`} />
+      )}
+      {trouble && (
+        <rect class="picture-trouble" x={x + 1} y={y + 1} width={CELL - 2} height={CELL - 2} />
+      )}
+    </g>
+  )
+}
+
+/** The lines between cells. */
+function grid({ width, height }: Puzzle, left: number, top: number): string {
+  const across = Array.from(
+    { length: height - 1 },
+    (_, r) => `M${left} ${top + (r + 1) * CELL}h${width * CELL}`,
+  )
+  const down = Array.from(
+    { length: width - 1 },
+    (_, c) => `M${left + (c + 1) * CELL} ${top}v${height * CELL}`,
+  )
+  return [...across, ...down].join('')
+}
+
+/** The picture for those who cannot see it: its rows, cell by cell. */
+function words(p: Puzzle, cells: Uint8Array, tried: ReadonlySet<number>): string {
+  const word = (mark: number, place: number) => {
+    const what = mark === OPEN ? 'open' : mark === CROSS ? 'blank' : 'filled'
+    return tried.has(place) ? `${what} on trial` : what
+  }
+  const rows = Array.from({ length: p.height }, (_, r) => {
+    const from = r * p.width
+    const line = [...cells.slice(from, from + p.width)].map((mark, c) => word(mark, from + c))
+    return `row ${r + 1}: ${line.join(', ')}`
+  })
+  return rows.join('; ')
+}

@@ -1,0 +1,161 @@
+import { signal } from '@preact/signals'
+import type { Board } from '../board/board.ts'
+import type { Evidence, Scene } from '../board/scene.ts'
+import { cellsFromRows, OPEN, rowsFromCells, type Mark } from '../model/cells.ts'
+import { Game } from '../model/game.ts'
+import { isBlackAndWhite, toWire, type Puzzle } from '../model/puzzle.ts'
+import { evidenceOf } from '../player/hints.ts'
+import { settings } from '../store/settings.ts'
+import type { HintResponse, Solver } from 'nonogram-toolkit'
+import type { Drill } from './course.ts'
+import { Task } from './judge.ts'
+
+/** The level of a hint that says why, from 1, and the last. */
+const WHY = 3
+const LAST = 4
+
+/** A drill that is open: its board, what is said of the marks, and the hint. */
+export class Exercise {
+  readonly task: Task
+  readonly puzzle: Puzzle
+  readonly scene: Scene
+  board: Board | null = null
+
+  /** What is said of the last mark; a fault is shown in another colour. */
+  readonly told = signal<{ text: string; fault: boolean }>({ text: '', fault: false })
+  /** Solved by the player, or filled in by the hint. */
+  readonly ended = signal<'solved' | 'shown' | null>(null)
+  /** The hint's level that is shown, from 1; 0 is none. */
+  readonly level = signal(0)
+  readonly hint = signal<HintResponse | null>(null)
+  readonly canUndo = signal(false)
+  readonly trouble = signal('')
+  readonly #game: Game
+  readonly #solver: Solver
+  readonly #keep: (ids: string[]) => Promise<void>
+
+  constructor(drill: Drill, solver: Solver, keep: (ids: string[]) => Promise<void>) {
+    this.task = new Task(drill)
+    this.puzzle = this.task.puzzle
+    this.#game = new Game(this.puzzle)
+    this.#solver = solver
+    this.#keep = keep
+    this.scene = {
+      puzzle: this.puzzle,
+      cells: this.#game.cells,
+      given: this.#game.cells.map((_, place) => (this.task.asks(place) ? 0 : 1)),
+      plainGiven: true,
+      tried: () => false,
+      hinted: new Set(),
+      wrong: new Set(),
+      clues: new Map(),
+      struck: new Set(),
+      evidence: this.#pointer(),
+      // What is said of cells names them by number.
+      options: { ...settings.value, numbers: true, zoomLocked: false },
+      covered: false,
+      revealed: false,
+    }
+  }
+
+  /** Asks for the hint about the position, which has the reasons. */
+  async prepare(): Promise<void> {
+    const { near } = this.task.drill
+    const request = { puzzle: toWire(this.puzzle), near: [...near] as [number, number] }
+    try {
+      const hint = await this.#solver.hint({ ...request, milliseconds: 8000 })
+      if (hint.kind === 'step') this.hint.value = hint
+    } catch (error) {
+      this.trouble.value = `Hints are not available: ${(error as Error).message}`
+    }
+  }
+
+  paint(places: readonly number[], mark: Mark): void {
+    if (this.ended.value) return
+    this.level.value = 0
+    this.#did(this.#game.paint('paint', places, mark, 0))
+  }
+
+  undo(): void {
+    if (this.ended.value) return
+    const step = this.#game.undo()
+    this.level.value = 0
+    if (step) this.#did(step.changes.map(([place]) => place))
+  }
+
+  /** The first or next level of the hint. */
+  showMore(): void {
+    const hint = this.hint.value
+    if (!hint || this.ended.value || this.level.value === LAST) return
+    this.level.value++
+    this.told.value = { text: '', fault: false }
+    this.scene.evidence = evidenceOf(hint, this.level.value, this.puzzle.width)
+    this.board?.redraw()
+  }
+
+  /** Fills in what the hint gives; the drill then does not count as solved. */
+  fillIn(): void {
+    const after = this.hint.value?.after
+    if (!after || this.ended.value) return
+    const cells = cellsFromRows(after, this.puzzle.width)
+    const marks = [...cells].flatMap((mark, place) =>
+      mark === OPEN ? [] : [[place, mark] as const],
+    )
+    this.ended.value = 'shown'
+    this.#show(this.#game.apply('hint', marks, 0))
+  }
+
+  close(): void {
+    this.level.value = 0
+    this.scene.evidence = this.#pointer()
+    this.board?.redraw()
+  }
+
+  /** The board as rows of text. */
+  get rows(): string[] {
+    return rowsFromCells(this.#game.cells, this.puzzle.width, !isBlackAndWhite(this.puzzle))
+  }
+
+  /** Judges the board after a change of some cells. */
+  #did(places: readonly number[]): void {
+    const { cells } = this.#game
+    this.scene.wrong = this.task.faults(cells)
+    if (this.task.isSolved(cells)) {
+      this.ended.value = 'solved'
+      this.told.value = { text: 'Right.', fault: false }
+      this.#keep([this.task.drill.id]).catch(() => {
+        this.trouble.value = 'This browser cannot keep your progress: storage is not allowed here.'
+      })
+    } else this.told.value = this.#news(places)
+    this.#show(places)
+  }
+
+  /** What is said of the cells that changed: of a fault, if there is one among them. */
+  #news(places: readonly number[]): { text: string; fault: boolean } {
+    const { cells } = this.#game
+    const marked = places.filter((place) => cells[place] !== OPEN)
+    const place = marked.find((p) => this.scene.wrong.has(p)) ?? marked[0]
+    if (place === undefined) return { text: '', fault: false }
+    const verdict = this.task.judge(place, cells[place])
+    const text = this.task.feedback(verdict, place, cells[place])
+    const why = this.hint.value?.words[WHY - 1]
+    const reason = verdict === 'wrong' && this.task.answer.has(place) && why ? ` ${why}` : ''
+    return { text: text + reason, fault: this.scene.wrong.has(place) }
+  }
+
+  #show(places: readonly number[]): void {
+    this.canUndo.value = this.#game.canUndo && !this.ended.value
+    this.scene.evidence = this.ended.value ? null : this.#pointer()
+    if (this.ended.value) this.scene.given.fill(1)
+    this.board?.grid.update(new Set([...places, ...this.scene.wrong, ...this.task.answer]))
+    this.board?.redraw()
+  }
+
+  /** Points at the line, or at the cell of the assumption. */
+  #pointer(): Evidence {
+    const { assumed, line } = this.task.drill
+    const cells = new Map<number, 'because'>()
+    if (assumed) cells.set(assumed.row * this.puzzle.width + assumed.column, 'because')
+    return { cells, lines: [line], blocks: new Set() }
+  }
+}

@@ -1,0 +1,86 @@
+import { cellsFromRows, CROSS, OPEN, type Mark } from '../model/cells.ts'
+import { cellsOf } from '../model/line.ts'
+import { fromWire, isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
+import type { Drill } from './course.ts'
+
+/**
+ * What a mark is worth: it belongs to the answer, is wrong, is a guess, or is true but not what
+ * the drill asks for. The same as in internal/app/lessons.
+ */
+export type Verdict = 'right' | 'wrong' | 'undecided' | 'elsewhere'
+
+/** A drill with what is needed to judge it. */
+export class Task {
+  readonly drill: Drill
+  /** The puzzle with the position as its given cells. */
+  readonly puzzle: Puzzle
+  readonly answer: ReadonlySet<number>
+  readonly #also: ReadonlySet<number>
+  readonly #goal: Uint8Array
+  readonly #start: Uint8Array
+  readonly #line: ReadonlySet<number>
+
+  constructor(drill: Drill) {
+    this.drill = drill
+    this.puzzle = fromWire({ ...drill.puzzle, given: drill.board })
+    const { width } = this.puzzle
+    const places = (list: Drill['also'] = []) => new Set(list.map(([r, c]) => r * width + c))
+    this.answer = places(drill.answer)
+    this.#also = places(drill.also)
+    this.#goal = cellsFromRows(drill.puzzle.goal ?? [], width)
+    this.#start = cellsFromRows(drill.board, width)
+    this.#line = new Set(cellsOf(this.puzzle, drill.line))
+  }
+
+  /** Whether a cell may be marked: of an idea on one line, only the line's. */
+  asks(place: number): boolean {
+    return this.#start[place] === OPEN && (!!this.drill.assumed || this.#line.has(place))
+  }
+
+  judge(place: number, mark: Mark): Verdict {
+    const right = this.#goal[place] === mark
+    if (this.answer.has(place)) return right ? 'right' : 'wrong'
+    if (!this.drill.assumed && !this.#also.has(place)) return 'undecided'
+    return right ? 'elsewhere' : 'wrong'
+  }
+
+  /** The marks that are wrong or guesses. */
+  faults(cells: Uint8Array): Set<number> {
+    const faults = new Set<number>()
+    cells.forEach((mark, place) => {
+      if (mark === OPEN || this.#start[place] !== OPEN) return
+      const verdict = this.judge(place, mark)
+      if (verdict === 'wrong' || verdict === 'undecided') faults.add(place)
+    })
+    return faults
+  }
+
+  /** Whether a board has the whole answer and nothing that is wrong or a guess. */
+  isSolved(cells: Uint8Array): boolean {
+    return (
+      [...this.answer].every((place) => cells[place] === this.#goal[place]) &&
+      this.faults(cells).size === 0
+    )
+  }
+
+  /** What is said of a mark, without the reason. */
+  feedback(verdict: Verdict, place: number, mark: Mark): string {
+    const { width } = this.puzzle
+    const cell = `ow ${Math.floor(place / width) + 1}, cell ${(place % width) + 1}`
+    switch (verdict) {
+      case 'right':
+        return 'Right so far. There is more.'
+      case 'wrong':
+        return `R${cell} cannot be ${this.#value(mark)}.`
+      case 'undecided':
+        return `The line does not decide r${cell} yet: that would be a guess.`
+      case 'elsewhere':
+        return 'True, but there is something else to find.'
+    }
+  }
+
+  #value(mark: Mark): string {
+    if (mark === CROSS) return 'blank'
+    return isBlackAndWhite(this.puzzle) ? 'filled' : 'of that colour'
+  }
+}

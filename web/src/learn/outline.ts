@@ -1,0 +1,46 @@
+/**
+ * The lessons, as far as other pages need them: the course itself is fetched when the page of
+ * a lesson opens. A test compares this list with the course.
+ */
+export const OUTLINE = [
+  { id: 'basics', title: 'How it works', techniques: ['T1', 'T2', 'T3', 'T4'] },
+  { id: 'overlap', title: 'Overlap', techniques: ['T5', 'T13'] },
+  { id: 'finished', title: 'Finished blocks', techniques: ['T6'] },
+  { id: 'edges', title: 'Edges', techniques: ['T7', 'T8'] },
+  { id: 'joining', title: 'Joining', techniques: ['T9'] },
+  { id: 'splitting', title: 'Splitting', techniques: ['T10'] },
+  { id: 'gaps', title: 'Gaps', techniques: ['T11'] },
+  { id: 'spaces', title: 'Spaces', techniques: ['T12', 'T13b'] },
+  { id: 'colours', title: 'Colours', techniques: [] },
+  { id: 'border', title: 'Contradictions on the border', techniques: ['T15'] },
+  { id: 'two-ways', title: 'Two-way logic', techniques: ['T16'] },
+] as const satisfies readonly Heading[]
+
+export interface Heading {
+  readonly id: string
+  readonly title: string
+  /** The ids of the techniques that it is about. */
+  readonly techniques: readonly string[]
+}
+
+/** The lesson about a technique, if there is one. */
+export function lessonOn(technique: string): Heading | undefined {
+  const outline: readonly Heading[] = OUTLINE
+  return outline.find((lesson) => lesson.techniques.includes(technique))
+}
+
+/**
+ * The lesson that the latest hints call for: the one on most of their techniques, of several
+ * the latest.
+ */
+export function lessonFor(techniques: readonly string[]): Heading | undefined {
+  const counts = new Map<Heading, number>()
+  let best: Heading | undefined
+  for (const technique of techniques) {
+    const lesson = lessonOn(technique)
+    if (!lesson) continue
+    counts.set(lesson, (counts.get(lesson) ?? 0) + 1)
+    if (!best || counts.get(lesson)! >= counts.get(best)!) best = lesson
+  }
+  return best
+}

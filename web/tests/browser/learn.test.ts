@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, test } from 'vitest'
+import { Task } from '../../src/learn/judge.ts'
+import type { Course, Drill, Lesson } from '../../src/learn/course.ts'
+import { cellsFromRows, CROSS } from '../../src/model/cells.ts'
+import { violations } from './axe.ts'
+import { Fingers, PHONE } from './fingers.ts'
+import { BoardOf, drawn, expect, open } from './harness.ts'
+import { SCREENS, SIZES } from './looks.ts'
+
+const course = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../internal/wire/course/course.json'), 'utf8'),
+) as Course
+
+const lesson = (id: string): Lesson => course.lessons.find((l) => l.id === id)!
+
+/** The cells of a drill's answer with their marks. */
+function answerOf(drill: Drill): { row: number; column: number; cross: boolean; letter: string }[] {
+  const width = drill.puzzle.columns.length
+  const goal = cellsFromRows(drill.puzzle.goal!, width)
+  return drill.answer.map(([row, column]) => {
+    const mark = goal[row * width + column]
+    return { row, column, cross: mark === CROSS, letter: String(mark - 1) }
+  })
+}
+
+const boardOf = async (page: Page, drill: Drill): Promise<BoardOf> => {
+  const board = new BoardOf(page, new Task(drill).puzzle, true)
+  await board.ready()
+  return board
+}
+
+const still = { reducedMotion: 'reduce' as const }
+
+describe('a lesson', () => {
+  test('is walked to its end with fingers on a phone, and what is solved is kept', async () => {
+    const edges = lesson('edges')
+    const page = await open('#/learn', { ...PHONE, ...still })
+    await page.getByRole('link', { name: 'Edges' }).tap()
+    await page.getByText(edges.rule).waitFor()
+    for (const frame of edges.example.frames) {
+      await page.getByText(frame.text).waitFor()
+      const next = page.getByRole('button', { name: 'Next' })
+      if (await next.isVisible()) await next.tap()
+    }
+    await page.getByRole('link', { name: 'Start the drills' }).tap()
+    const fingers = await Fingers.of(page)
+    for (const [i, drill] of edges.drills.entries()) {
+      await page.getByText(`drill ${i + 1} of ${edges.drills.length}`).waitFor()
+      const board = await boardOf(page, drill)
+      for (const { row, column, cross } of answerOf(drill)) {
+        await page.getByRole('radio', { name: cross ? 'Cross' : 'Fill' }).tap()
+        await fingers.tap(board.at(row, column))
+      }
+      await page.getByText('Right.', { exact: true }).waitFor()
+      const last = i + 1 === edges.drills.length
+      await page.getByRole('link', { name: last ? 'Next lesson: Joining' : 'Next drill' }).tap()
+    }
+    await page.getByRole('heading', { name: 'Joining' }).waitFor()
+    await page.goto(page.url().replace(/#.*/, '#/learn'))
+    await page.reload()
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Edges' }).textContent())
+      .toContain('done')
+  })
+
+  test('is walked with the keyboard alone', async () => {
+    const gaps = lesson('gaps')
+    const page = await open('#/learn/gaps', still)
+    await page.getByRole('link', { name: 'Start the drills' }).focus()
+    await page.keyboard.press('Enter')
+    for (const [i, drill] of gaps.drills.entries()) {
+      await page.getByText(`drill ${i + 1} of ${gaps.drills.length}`).waitFor()
+      await boardOf(page, drill)
+      await page.locator('.board-grid [tabindex="0"]').focus()
+      let [at, to] = [drill.near[0], drill.near[1]]
+      for (const { row, column, cross } of answerOf(drill)) {
+        for (; at < row; at++) await page.keyboard.press('ArrowDown')
+        for (; at > row; at--) await page.keyboard.press('ArrowUp')
+        for (; to < column; to++) await page.keyboard.press('ArrowRight')
+        for (; to > column; to--) await page.keyboard.press('ArrowLeft')
+        await page.keyboard.press(cross ? 'x' : 'Space')
+      }
+      await page.getByText('Right.', { exact: true }).waitFor()
+      // The way on has the focus.
+      await page.keyboard.press('Enter')
+    }
+    await page.getByRole('heading', { name: 'Spaces' }).waitFor()
+  })
+
+  test('answers a wrong cell with the reason, and calls a guess a guess', async () => {
+    const drill = lesson('overlap').drills[0]
+    const page = await open('#/learn/overlap/1', still)
+    const board = await boardOf(page, drill)
+    await expect.poll(() => board.button('Show me').isEnabled()).toBe(true)
+    const [{ row, column, cross }] = answerOf(drill)
+    await board.click(row, column, cross ? 'left' : 'right')
+    await page.getByText(/cannot be .* covers cell/).waitFor()
+    expect(await board.label(row, column)).toContain('wrong')
+    await board.button('Undo').click()
+    const task = new Task(drill)
+    const guess = [...cellsFromRows(drill.board, board.puzzle.width).keys()].find(
+      (place) => task.asks(place) && task.judge(place, 2) === 'undecided',
+    )!
+    const { width } = board.puzzle
+    await board.click(Math.floor(guess / width), guess % width)
+    await page.getByText('that would be a guess').waitFor()
+  })
+
+  test('shows the answer in four levels, which does not count', async () => {
+    const page = await open('#/learn/basics/1', still)
+    const board = await boardOf(page, lesson('basics').drills[0])
+    await expect.poll(() => board.button('Show me').isEnabled()).toBe(true)
+    await board.button('Show me').click()
+    for (const level of [2, 3, 4]) {
+      await board.button('Show more').click()
+      await page.getByText(`level ${level} of 4`).waitFor()
+    }
+    await board.button('Fill it in').click()
+    await page.getByText('This drill stays open').waitFor()
+    await page.getByRole('link', { name: 'The lesson' }).click()
+    await page.getByRole('link', { name: 'Start the drills' }).waitFor()
+  })
+
+  test('goes on by itself, until a button is pressed or where motion is reduced', async () => {
+    const { frames } = lesson('overlap').example
+    const page = await open('#/learn/overlap')
+    await page.getByText(frames[1].text).waitFor()
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByText(frames[0].text).waitFor()
+    expect(await page.getByRole('button', { name: 'Pause' }).isVisible()).toBe(false)
+    const calm = await open('#/learn/overlap', still)
+    await calm.getByText(frames[0].text).waitFor()
+    expect(await calm.getByRole('button', { name: 'Pause' }).isVisible()).toBe(false)
+  })
+
+  test('is where hints lead, in the game and on the first page', async () => {
+    const board = await BoardOf.starter('1')
+    await board.button('Hint').click()
+    await board.button('Show more').click()
+    const link = board.page.getByRole('link', { name: /^Lesson: / })
+    const title = (await link.textContent())!.replace('Lesson: ', '')
+    await link.click()
+    await board.page.getByRole('heading', { name: title }).waitFor()
+    await board.page.goto(board.page.url().replace(/#.*/, '#/'))
+    await board.page.getByText('You needed hints lately').waitFor()
+    await board.page.getByRole('link', { name: title }).waitFor()
+  })
+})
+
+describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
+  test.each(SIZES)(
+    `lessons look right at %i x %i (${colorScheme}), with no violation that axe finds`,
+    async (width, height) => {
+      const page = await open('#/learn', { viewport: { width, height }, colorScheme, ...still })
+      const check = async (name: string) => {
+        await drawn(page)
+        const path = join(SCREENS, `learn-${name}-${width}-${colorScheme}.png`)
+        await page.screenshot({ path, fullPage: true })
+        expect(await violations(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+          width,
+        )
+      }
+      await page.getByRole('link', { name: 'Overlap' }).waitFor()
+      await check('list')
+      await page.getByRole('link', { name: 'Colours' }).click()
+      for (let i = 0; i < 2; i++) await page.getByRole('button', { name: 'Next' }).click()
+      await check('lesson')
+      await page.getByRole('link', { name: 'Drill 1', exact: true }).click()
+      const drill = lesson('colours').drills[0]
+      const board = await boardOf(page, drill)
+      await expect.poll(() => board.button('Show me').isEnabled()).toBe(true)
+      const [cell] = answerOf(drill)
+      await board.click(cell.row, cell.column, cell.cross ? 'left' : 'right')
+      await page.getByText('cannot be').waitFor()
+      await check('drill')
+      for (const name of ['Undo', 'Show me', 'Show more', 'Show more']) {
+        await board.button(name).click()
+      }
+      await check('hint')
+    },
+  )
+})

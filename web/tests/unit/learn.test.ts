@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Course } from '../../src/learn/course.ts'
+import { Task } from '../../src/learn/judge.ts'
+import { lessonFor, lessonOn, OUTLINE } from '../../src/learn/outline.ts'
+import { cellsFromRows, CROSS, fill, OPEN } from '../../src/model/cells.ts'
+
+const course = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../internal/wire/course/course.json'), 'utf8'),
+) as Course
+
+test('the outline is that of the course', () => {
+  expect(OUTLINE).toEqual(
+    course.lessons.map(({ id, title, techniques = [] }) => ({ id, title, techniques })),
+  )
+})
+
+test('every drill is solved by its answer, and not before', () => {
+  for (const { drills } of course.lessons) {
+    for (const drill of drills) {
+      const task = new Task(drill)
+      const { width } = task.puzzle
+      const cells = cellsFromRows(drill.board, width)
+      const goal = cellsFromRows(drill.puzzle.goal!, width)
+      expect(task.isSolved(cells), drill.id).toBe(false)
+      for (const place of task.answer) {
+        expect(task.asks(place), drill.id).toBe(true)
+        cells[place] = goal[place]
+      }
+      expect(task.isSolved(cells), drill.id).toBe(true)
+    }
+  }
+})
+
+describe('a mark', () => {
+  const drill = {
+    id: 'x',
+    puzzle: {
+      width: 3,
+      height: 3,
+      rows: [[2], [1], [1]],
+      columns: [[2], [1], [1]],
+      goal: ['##.', '#..', '..#'],
+    },
+    board: ['???', '???', '???'],
+    line: { axis: 'row' as const, index: 0 },
+    near: [0, 1] as const,
+    task: '',
+    answer: [[0, 1]] as const,
+  }
+  test.each([
+    [drill, 1, fill(1), 'right'],
+    [drill, 1, CROSS, 'wrong'],
+    [drill, 0, fill(1), 'undecided'],
+    [{ ...drill, also: [[0, 0]] as const }, 0, fill(1), 'elsewhere'],
+    [{ ...drill, also: [[0, 0]] as const }, 0, CROSS, 'wrong'],
+    [{ ...drill, assumed: { row: 0, column: 0, cell: '.' } }, 0, fill(1), 'elsewhere'],
+    [{ ...drill, assumed: { row: 0, column: 0, cell: '.' } }, 2, fill(1), 'wrong'],
+  ])('of %o is judged', (posed, place, mark, verdict) => {
+    expect(new Task(posed).judge(place, mark)).toBe(verdict)
+  })
+
+  test('of another line is not asked for', () => {
+    const task = new Task({ ...drill, board: ['??.', '???', '???'] })
+    expect([0, 2, 3].map((place) => task.asks(place))).toEqual([true, false, false])
+    expect(new Task(drill).faults(Uint8Array.of(2, 2, OPEN, 0, 0, 0, 0, 0, 0))).toEqual(
+      new Set([0]),
+    )
+  })
+})
+
+describe('hints', () => {
+  test('lead to the lesson on their technique', () => {
+    expect(lessonOn('T10')?.id).toBe('splitting')
+    expect(lessonOn('T14')).toBeUndefined()
+  })
+
+  test('of late lead to the lesson that most of them are about, of several the latest', () => {
+    expect(lessonFor([])).toBeUndefined()
+    expect(lessonFor(['T14', 'T18'])).toBeUndefined()
+    expect(lessonFor(['T6', 'T10', 'T6', 'T14'])?.id).toBe('finished')
+    expect(lessonFor(['T6', 'T10'])?.id).toBe('splitting')
+    expect(lessonFor(['T7', 'T10', 'T8'])?.id).toBe('edges')
+  })
+})
