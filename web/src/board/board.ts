@@ -143,6 +143,10 @@ export class Board {
     return this.#pointing.cursor
   }
 
+  set cursor(place: Place) {
+    this.#moveCursor(place)
+  }
+
   get #shape() {
     const { puzzle, options } = this.scene
     const lettered = !isBlackAndWhite(puzzle) && options.symbols

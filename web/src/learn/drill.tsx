@@ -59,7 +59,7 @@ export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson 
     )
     exercise.board = board
     const [row, column] = exercise.task.drill.near
-    board.grid.show({ row, column })
+    board.cursor = { row, column }
     void exercise.prepare()
     return () => {
       exercise.board = null

@@ -52,6 +52,7 @@ describe('a lesson', () => {
       const board = await boardOf(page, drill)
       for (const { row, column, cross } of answerOf(drill)) {
         await page.getByRole('radio', { name: cross ? 'Cross' : 'Fill' }).tap()
+        await board.measure()
         await fingers.tap(board.at(row, column))
       }
       await page.getByText('Right.', { exact: true }).waitFor()
