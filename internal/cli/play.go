@@ -44,8 +44,8 @@ func newPlay() *cobra.Command {
 		Long: `play lets you solve a puzzle in the terminal, by mouse and by keys: a FILE's, the daily
 one, a random one, or one that comes with the program, which --list offers and whose id
 can take a FILE's place. Without any of them it lists the game that you played last,
-today's puzzles, the collection and your other games; Enter continues the last one. Of
-a bundle or a folder you choose one.
+today's puzzles, the collection, the lessons and your other games; Enter continues the
+last one. Of a bundle or a folder you choose one.
 
 --learn opens the lessons, or the LESSON that is named: how the game works, then one idea
 after the other, each with its rule, an example and drills, which are real positions. In a
@@ -375,7 +375,7 @@ func (f *playFlags) offers(cmd *cobra.Command, games []terminal.Kept, store *ter
 		offers = append(offers, o)
 	}
 	offers = append(offers, offer{terminal.Item{Name: "The collection", State: fmt.Sprintf("%d puzzles", collection.Len())},
-		func() (*terminal.Session, error) { return f.fromCollection(cmd, store) }})
+		func() (*terminal.Session, error) { return f.fromCollection(cmd, store) }}, f.lessonsOffer(cmd, store))
 	for i, g := range games {
 		if i != last && !strings.HasPrefix(g.Daily, today+" ") {
 			offers = append(offers, resume(g, ""))

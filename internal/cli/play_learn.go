@@ -32,11 +32,26 @@ func (f *playFlags) runLessons(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	err = terminal.Learn(cmd.Context(), course.Lessons(), id, store, f.ascii)
+	err = f.learnFrom(cmd, id, store)
 	if errors.Is(err, terminal.ErrInterrupted) {
 		return exitWith(report.Interrupted, nil)
 	}
 	return err
+}
+
+// learnFrom shows a lesson, or the list of them if id is empty.
+func (f *playFlags) learnFrom(cmd *cobra.Command, id string, store *terminal.Store) error {
+	return terminal.Learn(cmd.Context(), course.Lessons(), id, store, f.ascii)
+}
+
+// lessonsOffer is the lessons in the list of games.
+func (f *playFlags) lessonsOffer(cmd *cobra.Command, store *terminal.Store) offer {
+	n := 0
+	for _, l := range course.Lessons() {
+		n += len(l.Drills)
+	}
+	return offer{terminal.Item{Name: "Lessons", State: fmt.Sprintf("%d drills", n)},
+		func() (*terminal.Session, error) { return nil, f.learnFrom(cmd, "", store) }}
 }
 
 // lessonOf is the id of the lesson that is named, if any.

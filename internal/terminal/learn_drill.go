@@ -48,7 +48,7 @@ func (l *learner) begin(drill int) {
 	for i := range p.game.given {
 		p.game.given[i] = !d.Asks(d.Board.PlaceOf(i))
 	}
-	p.cursor = d.Near
+	p.cursor = d.Start()
 	l.task.ask(posed)
 	l.pointAtLine()
 }

@@ -112,6 +112,12 @@ export const PLAY: Readonly<Record<string, readonly string[]>> = {
   print: ['prints the puzzle and nothing else'],
   'progress as a file': ['is saved to a file and loaded in another browser'],
   'row/column numbers': ['rows and columns can be numbered'],
+  lessons: [
+    'is walked to its end with fingers on a phone, and what is solved is kept',
+    'is walked with the keyboard alone',
+    'answers a wrong cell with the reason, and calls a guess a guess',
+    'is where hints lead, in the game and on the first page',
+  ],
   'large boards': ['is painted within a frame, and keeps a window of its rows for screen readers'],
 }
 

@@ -119,6 +119,16 @@ func (d *Drill) Asks(at nonogram.Place) bool {
 	return d.Line.Index == at.Column
 }
 
+// Start is where a player starts: the first cell of the line that may be marked.
+func (d *Drill) Start() nonogram.Place {
+	for x := range d.Board.Line(d.Line) {
+		if at := placeOn(d.Line, x); d.Asks(at) {
+			return at
+		}
+	}
+	return d.Near
+}
+
 // Solved reports whether a board has the whole answer and no mark that is wrong or a guess.
 func (d *Drill) Solved(board nonogram.Grid) bool {
 	for _, at := range d.Answer {

@@ -58,8 +58,8 @@ export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson 
       `Board of ${puzzle.width} × ${puzzle.height} cells`,
     )
     exercise.board = board
-    const [row, column] = exercise.task.drill.near
-    board.cursor = { row, column }
+    const { start } = exercise.task
+    board.cursor = { row: Math.floor(start / puzzle.width), column: start % puzzle.width }
     void exercise.prepare()
     return () => {
       exercise.board = null

@@ -37,6 +37,11 @@ export class Task {
     return this.#start[place] === OPEN && (!!this.drill.assumed || this.#line.has(place))
   }
 
+  /** The first cell of the line that may be marked, where a player starts. */
+  get start(): number {
+    return [...this.#line].find((place) => this.asks(place)) ?? 0
+  }
+
   judge(place: number, mark: Mark): Verdict {
     const right = this.#goal[place] === mark
     if (this.answer.has(place)) return right ? 'right' : 'wrong'

@@ -76,7 +76,8 @@ describe('a lesson', () => {
       await page.getByText(`drill ${i + 1} of ${gaps.drills.length}`).waitFor()
       await boardOf(page, drill)
       await page.locator('.board-grid [tabindex="0"]').focus()
-      let [at, to] = [drill.near[0], drill.near[1]]
+      const { start, puzzle } = new Task(drill)
+      let [at, to] = [Math.floor(start / puzzle.width), start % puzzle.width]
       for (const { row, column, cross } of answerOf(drill)) {
         for (; at < row; at++) await page.keyboard.press('ArrowDown')
         for (; at > row; at--) await page.keyboard.press('ArrowUp')
