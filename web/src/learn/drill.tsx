@@ -134,14 +134,14 @@ function Panel(props: {
   const { exercise, onward, lesson } = props
   const end = useRef<HTMLAnchorElement>(null)
   const ended = exercise.ended.value
-  const { text, fault } = exercise.told.value
+  const { text, fault } = exercise.answer.value
   useEffect(() => {
     if (ended) end.current?.focus()
   }, [ended])
   return (
     <section class="help drill-panel" aria-label="Task">
       <p class={ended ? 'quiet' : 'drill-task'}>{exercise.task.drill.task}</p>
-      <p class={fault ? 'drill-told trouble' : 'drill-told'} role="status">
+      <p class={fault ? 'drill-answer trouble' : 'drill-answer'} role="status">
         {ended === 'shown'
           ? 'That is the answer. This drill stays open: solve it yourself another time.'
           : text}

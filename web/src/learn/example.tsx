@@ -8,7 +8,7 @@ import type { Example, Frame } from './course.ts'
 const FRAME = 1800
 const WORD = 210
 
-/** An example that goes on by itself, unless motion is reduced, until a button is pressed. */
+/** An example that continues by itself, unless motion is reduced, until a button is pressed. */
 export function Animation({ example }: { example: Example }) {
   const [at, setAt] = useState(0)
   const [playing, setPlaying] = useState(

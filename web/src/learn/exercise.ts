@@ -22,7 +22,7 @@ export class Exercise {
   board: Board | null = null
 
   /** What is said of the last mark; a fault is shown in another colour. */
-  readonly told = signal<{ text: string; fault: boolean }>({ text: '', fault: false })
+  readonly answer = signal<{ text: string; fault: boolean }>({ text: '', fault: false })
   /** Solved by the player, or filled in by the hint. */
   readonly ended = signal<'solved' | 'shown' | null>(null)
   /** The hint's level that is shown, from 1; 0 is none. */
@@ -88,7 +88,7 @@ export class Exercise {
     const hint = this.hint.value
     if (!hint || this.ended.value || this.level.value === LAST) return
     this.level.value++
-    this.told.value = { text: '', fault: false }
+    this.answer.value = { text: '', fault: false }
     this.scene.evidence = evidenceOf(hint, this.level.value, this.puzzle.width)
     this.board?.redraw()
   }
@@ -122,11 +122,11 @@ export class Exercise {
     this.scene.wrong = this.task.faults(cells)
     if (this.task.isSolved(cells)) {
       this.ended.value = 'solved'
-      this.told.value = { text: 'Right.', fault: false }
+      this.answer.value = { text: 'Right.', fault: false }
       this.#keep([this.task.drill.id]).catch(() => {
         this.trouble.value = 'This browser cannot keep your progress: storage is not allowed here.'
       })
-    } else this.told.value = this.#news(places)
+    } else this.answer.value = this.#news(places)
     this.#show(places)
   }
 

@@ -126,7 +126,7 @@ describe('a lesson', () => {
     await page.getByRole('link', { name: 'Start the drills' }).waitFor()
   })
 
-  test('goes on by itself, until a button is pressed or where motion is reduced', async () => {
+  test('continues by itself, until a button is pressed or where motion is reduced', async () => {
     const { frames } = lesson('overlap').example
     const page = await open('#/learn/overlap')
     await page.getByText(frames[1].text).waitFor()
