@@ -57,13 +57,17 @@ func (p *Player) preview() {
 	p.reveal(p.cursor)
 }
 
-// drag moves the end of a stroke to a cell: along a line from its start.
+// drag moves the end of a stroke to a cell: along a line from its start. The second cell
+// decides between row and column, until the pointer is back at the first.
 func (p *Player) drag(to nonogram.Place) {
-	if p.stroke.end() == to {
-		return
+	s := p.stroke
+	from := s.path[0]
+	if !s.locked {
+		s.vertical = abs(to.Row-from.Row) > abs(to.Column-from.Column)
 	}
-	p.stroke.path = snapped(p.stroke.path[0], to)
-	p.cursor = p.stroke.end()
+	s.locked = to != from
+	s.path = snapped(from, to, s.vertical)
+	p.cursor = s.end()
 	p.preview()
 }
 
@@ -140,7 +144,8 @@ func (p *Player) move(to nonogram.Place) tea.Cmd {
 // extend moves the cursor to a cell in the same row or column, and a stroke with it.
 func (p *Player) extend(to nonogram.Place) {
 	p.cursor = p.clamped(to)
-	way := snapped(p.stroke.end(), p.cursor)
+	end := p.stroke.end()
+	way := snapped(end, p.cursor, p.cursor.Row != end.Row)
 	p.stroke.path = append(p.stroke.path, way[1:]...)
 	p.preview()
 }

@@ -23,13 +23,12 @@ func (t Tool) strokeMark(first Mark) Mark {
 	return t.Mark
 }
 
-// snapped returns all cells from one to another, both included, along the axis in which
-// they are further apart. A fast pointer skips none.
-func snapped(from, to nonogram.Place) []nonogram.Place {
-	rows, columns := to.Row-from.Row, to.Column-from.Column
-	step, length := nonogram.Place{Column: sign(columns)}, abs(columns)
-	if abs(rows) > abs(columns) {
-		step, length = nonogram.Place{Row: sign(rows)}, abs(rows)
+// snapped returns the cells of a stroke along one line from its first cell to the pointer,
+// both included: a fast pointer skips none.
+func snapped(from, to nonogram.Place, vertical bool) []nonogram.Place {
+	step, length := nonogram.Place{Column: sign(to.Column - from.Column)}, abs(to.Column-from.Column)
+	if vertical {
+		step, length = nonogram.Place{Row: sign(to.Row - from.Row)}, abs(to.Row-from.Row)
 	}
 	path := make([]nonogram.Place, length+1)
 	for i := range path {
@@ -42,20 +41,20 @@ func abs(n int) int { return max(n, -n) }
 
 func sign(n int) int { return min(max(n, -1), 1) }
 
-// strokeChanges returns the cells of a path that a stroke changes, each once: always the
-// first; of the others, the open ones when painting a mark, those with the same mark as
-// the first when clearing, and all with overwrite.
+// strokeChanges returns the cells of a path that a stroke changes, each once: those of the
+// kind that it started on, the first included, and all with overwrite. A stroke that sets the
+// mark which its first cell has already continues with open cells.
 func strokeChanges(marks []Mark, path []int, mark Mark, overwrite bool) []int {
-	own := Open
-	if mark == Open {
-		own = marks[path[0]]
+	kind := marks[path[0]]
+	if kind == mark {
+		kind = Open
 	}
 	var changed []int
-	for i, place := range path {
+	for _, place := range path {
 		if marks[place] == mark || slices.Contains(changed, place) {
 			continue
 		}
-		if i == 0 || overwrite || marks[place] == own {
+		if overwrite || marks[place] == kind {
 			changed = append(changed, place)
 		}
 	}
@@ -68,6 +67,8 @@ type stroke struct {
 	mark      Mark
 	overwrite bool
 	path      []nonogram.Place
+	// locked means that a drag has left its first cell, along its column if vertical.
+	locked, vertical bool
 	// changes are the cells that it would change now.
 	changes []int
 	// run is the length of the run of equal marks at its end after painting.

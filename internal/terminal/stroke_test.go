@@ -46,7 +46,8 @@ func TestStrokeChanges(t *testing.T) {
 	}{
 		{"painting leaves other marks alone", path, 2, false, []int{0, 3}},
 		{"unless asked", path, 2, true, []int{0, 1, 3, 4}},
-		{"the first cell always changes", []int{1, 2, 3}, 2, false, []int{1, 3}},
+		{"painting over a cross changes crosses only", []int{1, 2, 3}, 2, false, []int{1}},
+		{"setting the mark that is there continues with open cells", []int{2, 3, 1}, 2, false, []int{3}},
 		{"clearing takes what the first cell is", []int{2, 1, 4, 0}, Open, false, []int{2}},
 		{"clearing all", path, Open, true, []int{1, 2, 4}},
 	} {
@@ -63,21 +64,25 @@ func TestSnapped(t *testing.T) {
 			return nonogram.Place{Row: rapid.IntRange(0, 40).Draw(t, "row"), Column: rapid.IntRange(0, 40).Draw(t, "column")}
 		})
 		from, to := at.Draw(t, "from"), at.Draw(t, "to")
-		path := snapped(from, to)
-		rows, columns := abs(to.Row-from.Row), abs(to.Column-from.Column)
-		if path[0] != from || len(path) != max(rows, columns)+1 {
+		vertical := rapid.Bool().Draw(t, "vertical")
+		path := snapped(from, to, vertical)
+		length := abs(to.Column - from.Column)
+		if vertical {
+			length = abs(to.Row - from.Row)
+		}
+		if path[0] != from || len(path) != length+1 {
 			t.Fatalf("starts at %v with %d cells", path[0], len(path))
 		}
 		for i, p := range path[1:] {
 			if abs(p.Row-path[i].Row)+abs(p.Column-path[i].Column) != 1 {
 				t.Fatalf("from %v to %v", path[i], p)
 			}
-			if rows > columns && p.Column != from.Column || rows <= columns && p.Row != from.Row {
+			if vertical && p.Column != from.Column || !vertical && p.Row != from.Row {
 				t.Fatalf("%v is on another line", p)
 			}
 		}
 		end := path[len(path)-1]
-		if rows > columns && end.Row != to.Row || rows <= columns && end.Column != to.Column {
+		if vertical && end.Row != to.Row || !vertical && end.Column != to.Column {
 			t.Fatalf("ends at %v", end)
 		}
 	})

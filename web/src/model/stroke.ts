@@ -40,16 +40,27 @@ export function strokeMark(tool: Tool, first: Mark): Mark {
   }
 }
 
+/** The direction of a stroke along one line. */
+export type Axis = 'row' | 'column'
+
+/** The axis along which two cells are further apart; null if they are the same. */
+export function axisOf(from: Place, to: Place): Axis | null {
+  const rows = Math.abs(to.row - from.row)
+  const columns = Math.abs(to.column - from.column)
+  if (rows === 0 && columns === 0) return null
+  return columns >= rows ? 'row' : 'column'
+}
+
 /**
- * All cells from one to another, both included, along the axis in which they are further
- * apart. A fast pointer skips none.
+ * The cells of a stroke along one line from its first cell to the pointer, both included: a
+ * fast pointer skips none. The second cell decides between row and column, as `axis`, which
+ * holds until the pointer is back at the first.
  */
-export function snapped(from: Place, to: Place): Place[] {
-  const rows = to.row - from.row
-  const columns = to.column - from.column
-  const along = Math.abs(columns) >= Math.abs(rows)
-  const step = Math.sign(along ? columns : rows)
-  return Array.from({ length: Math.abs(along ? columns : rows) + 1 }, (_, i) =>
+export function snapped(from: Place, to: Place, axis = axisOf(from, to)): Place[] {
+  const along = axis === 'row'
+  const distance = along ? to.column - from.column : axis ? to.row - from.row : 0
+  const step = Math.sign(distance)
+  return Array.from({ length: Math.abs(distance) + 1 }, (_, i) =>
     along
       ? { row: from.row, column: from.column + i * step }
       : { row: from.row + i * step, column: from.column },
@@ -81,9 +92,9 @@ export function straight(from: Place, to: Place): Place[] {
 }
 
 /**
- * The cells that a stroke changes: always the first; of the others, the open ones when
- * painting a mark, those with the same mark as the first when clearing, and all with
- * overwrite.
+ * The cells that a stroke changes: those of the kind that it started on, the first included,
+ * and all with overwrite. A stroke that sets the mark which its first cell has already continues
+ * with open cells.
  */
 export function strokeChanges(
   cells: Uint8Array,
@@ -92,8 +103,8 @@ export function strokeChanges(
   overwrite: boolean,
 ): number[] {
   const first = cells[path[0]]
-  const own = mark === OPEN ? first : OPEN
+  const kind = first === mark ? OPEN : first
   return [...new Set(path)].filter(
-    (place, i) => cells[place] !== mark && (i === 0 || overwrite || cells[place] === own),
+    (place) => cells[place] !== mark && (overwrite || cells[place] === kind),
   )
 }
