@@ -26,6 +26,11 @@ export class Clock {
     this.#since = null
   }
 
+  /** Goes forward to a time, but never back. */
+  forward(elapsed: number): void {
+    this.#before += Math.max(0, elapsed - this.elapsed)
+  }
+
   reset(): void {
     this.#before = 0
     if (this.#since !== null) this.#since = this.#now()

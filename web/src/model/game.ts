@@ -99,6 +99,28 @@ export class Game {
     return changes.map(([place]) => place)
   }
 
+  /**
+   * Applies changes of another board as one step, to cells that are here as they were there
+   * before. Returns how many cells have another mark, which stays.
+   */
+  adopt(changes: readonly Change[], at: number): number {
+    const fitting = changes.filter(([place, before]) => this.cells[place] === before)
+    this.apply(
+      'paint',
+      fitting.map(([place, , after]) => [place, after] as const),
+      at,
+    )
+    return changes.filter(([place, , after]) => this.cells[place] !== after).length
+  }
+
+  /** Becomes another game of the same puzzle. */
+  become(other: Game): void {
+    this.#steps = [...other.allSteps]
+    this.#done = other.steps.length
+    this.#trial = other.trial
+    this.cells.set(other.cells)
+  }
+
   /** Clears the board; this can be undone. */
   reset(at: number): void {
     this.#endTrial('keep', at)
@@ -182,6 +204,15 @@ export class Game {
     }
     this.#push({ kind, at, changes, base })
   }
+}
+
+/** The cells that differ between two boards. */
+export function changesBetween(before: Uint8Array, after: Uint8Array): Change[] {
+  const changes: Change[] = []
+  after.forEach((mark, place) => {
+    if (mark !== before[place]) changes.push([place, before[place], mark])
+  })
+  return changes
 }
 
 /** The board at the start: only the given cells are marked. */

@@ -1,4 +1,4 @@
-import { Game, type Step, type StepKind } from './game.ts'
+import { Game, type Change, type Step, type StepKind } from './game.ts'
 import { fromWire, toWire, type WirePuzzle } from './puzzle.ts'
 
 /** What is saved of a game besides its board. */
@@ -79,6 +79,13 @@ export function saveGame(
     solvedIn: progress.solvedIn,
     struck: [...progress.struck],
   }
+}
+
+/** A saved game with changes of another board, to cells that are as they were there before. */
+export function withChanges(saved: SavedGame, changes: readonly Change[]): SavedGame {
+  const { game, progress } = loadGame(saved)
+  game.adopt(changes, progress.elapsed)
+  return { ...saved, ...saveGame(game, progress, { key: saved.key, played: Date.now() }) }
 }
 
 export function loadGame(saved: SavedGame): { game: Game; progress: Progress } {

@@ -1,4 +1,3 @@
-import { useSignalEffect } from '@preact/signals'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Hints } from '../player/hints.ts'
 import { nameOf, openPuzzle } from '../player/open.ts'
@@ -11,21 +10,13 @@ import { settings } from '../store/settings.ts'
 /** The page of one puzzle: finds the puzzle, then shows the player. */
 export function Play({ from }: { from: Origin }) {
   const [opening, setOpening] = useState<Opening | null>(null)
-  // The number of sessions so far: each opening is a new one.
-  const [count, setCount] = useState(0)
   const [failure, setFailure] = useState('')
   const [tries, setTry] = useState(0)
   const again = () => setTry((before) => before + 1)
   useEffect(() => {
     solver.prepare()
     setFailure('')
-    openPuzzle(from, solver).then(
-      (next) => {
-        setOpening(next)
-        setCount((before) => before + 1)
-      },
-      (error: Error) => setFailure(error.message),
-    )
+    openPuzzle(from, solver).then(setOpening, (error: Error) => setFailure(error.message))
   }, [tries])
   if (failure) {
     return (
@@ -52,11 +43,10 @@ export function Play({ from }: { from: Origin }) {
       </main>
     )
   }
-  return <Opened key={count} opening={opening} from={from} onOutdated={again} />
+  return <Opened opening={opening} from={from} />
 }
 
-function Opened(props: { opening: Opening; from: Origin; onOutdated: () => void }) {
-  const { opening, from, onOutdated } = props
+function Opened({ opening, from }: { opening: Opening; from: Origin }) {
   const session = useMemo(() => new Session(opening, solver, () => settings.value), [])
   const hints = useMemo(() => new Hints(session, solver), [])
   const name = session.name ?? nameOf(from, session.puzzle)
@@ -83,8 +73,5 @@ function Opened(props: { opening: Opening; from: Origin; onOutdated: () => void 
       session.close()
     }
   }, [])
-  useSignalEffect(() => {
-    if (session.outdated.value) onOutdated()
-  })
   return <Player session={session} hints={hints} name={name} list={listOf(from)} />
 }

@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals'
 import type { Board } from '../board/board.ts'
 import { markText } from '../board/aria.ts'
-import { lineName, type ClueState, type Scene } from '../board/scene.ts'
+import { lineName, type BoardOptions, type ClueState, type Scene } from '../board/scene.ts'
 import { CROSS, isFilled, OPEN, rowsFromCells, cellsFromRows, type Mark } from '../model/cells.ts'
 import { Clock } from '../model/clock.ts'
-import { Game } from '../model/game.ts'
+import { changesBetween, Game, type Change } from '../model/game.ts'
 import {
   crossable,
   isSatisfied,
@@ -36,6 +36,13 @@ export interface Opening {
 const RATE_AT_ONCE = 400
 const RATE_AT_REST = 5000
 
+/** How the board behaves by the settings. */
+export function optionsOf(settings: Settings, zoomLocked: boolean): BoardOptions {
+  // Two taps mean two marks if taps go round, and the first may cost a life.
+  const doubleTap = !settings.tapCycle && settings.mistakes === 'off'
+  return { ...settings, zoomLocked, doubleTap }
+}
+
 /** The number of lives in the mode that has them. */
 export const LIVES = 3
 
@@ -65,15 +72,15 @@ export class Session {
   readonly minutes = signal<Minutes | null>(null)
   /** Read aloud by screen readers. */
   readonly said = signal('')
-  /** Shown for a while above the board. */
+  /** Shown below the board until the next stroke. */
   readonly notice = signal('')
   readonly replaying = signal(false)
   /** The last life is lost. */
   readonly over = signal(false)
   /** The solver failed to load or to answer. */
   readonly trouble = signal('')
-  /** Another tab has continued this game, so this one no longer writes it. */
-  readonly outdated = signal(false)
+  /** Rises whenever clues are struck out again. */
+  readonly cluesShown = signal(0)
 
   board: Board | null = null
   readonly #solver: Solver
@@ -88,6 +95,8 @@ export class Session {
   #saveAgain = false
   /** When the game that this one continues was played, and the game being written. */
   #known: [kept: number, next: number]
+  /** The board as it was last written. */
+  #written: Uint8Array
   #closed = false
 
   constructor(opening: Opening, solver: Solver, settings: () => Settings) {
@@ -109,6 +118,7 @@ export class Session {
     this.#solver = solver
     this.#settings = settings
     this.#known = [saved?.played ?? 0, saved?.played ?? 0]
+    this.#written = this.game.cells.slice()
     this.scene = this.#newScene()
     this.#updateSignals()
   }
@@ -130,6 +140,7 @@ export class Session {
   /** Paints a stroke of the player. */
   paint(places: number[], mark: Mark): void {
     if (this.solvedIn.value !== null || this.paused.value) return
+    this.notice.value = ''
     const marks = new Map(places.map((place) => [place, mark]))
     if (this.#settings().autoCross) this.#addCrosses(marks)
     this.scene.wrong = new Set([...this.scene.wrong].filter((place) => !marks.has(place)))
@@ -228,6 +239,7 @@ export class Session {
 
   strike(name: string): void {
     if (!this.#struck.delete(name)) this.#struck.add(name)
+    this.cluesShown.value++
     this.board?.redraw()
     void this.save()
   }
@@ -293,14 +305,14 @@ export class Session {
 
   /** Writes the game when the page is left. */
   flush(): void {
-    if (this.game.allSteps.length > 0 && !this.outdated.value)
-      flushOnUnload(this.#saved(), this.#known)
+    if (this.game.allSteps.length === 0) return
+    flushOnUnload(this.#saved(), this.#known, changesBetween(this.#written, this.game.cells))
   }
 
-  /** Checks whether another tab has continued the game. */
+  /** Continues the game as another tab has left it. */
   async checkOutdated(): Promise<void> {
     const kept = await get<SavedGame>('games', this.key).catch(() => undefined)
-    if (kept && !this.#known.includes(kept.played)) this.outdated.value = true
+    if (kept && !this.#known.includes(kept.played)) await this.save()
   }
 
   /** Writes the game to the browser's database. Strokes in the meantime are written next. */
@@ -325,11 +337,62 @@ export class Session {
   }
 
   async #write(): Promise<void> {
-    if (this.outdated.value) return
     const game = this.#saved()
+    const cells = this.game.cells.slice()
     this.#known[1] = game.played
-    if (await keepGame(game, this.#known)) this.#known[0] = game.played
-    else this.outdated.value = true
+    if (await keepGame(game, this.#known)) {
+      this.#known[0] = game.played
+      this.#written = cells
+    } else await this.#catchUp()
+  }
+
+  /** Becomes the game that another tab has continued, with what was painted here since. */
+  async #catchUp(): Promise<void> {
+    const saved = await get<SavedGame>('games', this.key)
+    this.#known = [saved?.played ?? 0, saved?.played ?? 0]
+    this.#saveAgain ||= !saved
+    if (!saved) return
+    const unsaved = changesBetween(this.#written, this.game.cells)
+    const won = this.solvedIn.value
+    const { game, progress } = loadGame(saved)
+    this.game.become(game)
+    this.#written = this.game.cells.slice()
+    this.#take(progress)
+    if (unsaved.length > 0) this.#addUnsaved(unsaved)
+    if (won !== null && isSolved(this.puzzle, this.game.cells)) this.solvedIn.value ??= won
+    if (this.solvedIn.value !== null) this.clock.pause()
+    else if (!this.paused.value) this.clock.start()
+    this.scene.hinted = this.game.hinted()
+    this.scene.wrong = new Set()
+    this.#updateSignals()
+    this.#showBoard(this.game.cells, this.solvedIn.value !== null)
+    this.refreshClues()
+    this.say(this.notice.value)
+    if (isSolved(this.puzzle, this.game.cells)) void this.#win()
+  }
+
+  /** Adds what was painted here to a game that another tab has continued. */
+  #addUnsaved(unsaved: readonly Change[]): void {
+    if (this.solvedIn.value !== null) {
+      this.notice.value = 'Another tab solved this puzzle.'
+      return
+    }
+    const other = this.game.adopt(unsaved, this.clock.elapsed)
+    this.#saveAgain = true
+    this.notice.value =
+      other === 0
+        ? 'Another tab continued this game. Your last stroke was added to it.'
+        : 'Another tab continued this game. Its marks stay where your last stroke differs.'
+  }
+
+  /** Takes what is saved of a game besides its board. */
+  #take(progress: Progress): void {
+    this.clock.forward(progress.elapsed)
+    this.hints.value = Math.max(this.hints.value, progress.hints)
+    this.mistakes.value = Math.max(this.mistakes.value, progress.mistakes)
+    this.#struck.clear()
+    for (const name of progress.struck) this.#struck.add(name)
+    this.solvedIn.value = progress.solvedIn
   }
 
   #saved(): SavedGame {
@@ -362,7 +425,7 @@ export class Session {
       clues: new Map(),
       struck: this.#struck,
       evidence: null,
-      options: { ...this.#settings(), zoomLocked: false },
+      options: optionsOf(this.#settings(), false),
       covered: false,
       revealed: false,
     }
@@ -519,6 +582,7 @@ export class Session {
       })
     }
     this.scene.clues = shown
+    this.cluesShown.value++
     this.board?.grid.updateClues()
     this.board?.redraw()
   }

@@ -1,5 +1,6 @@
-import type { SavedGame } from '../model/save.ts'
-import { putIf } from './database.ts'
+import type { Change } from '../model/game.ts'
+import { withChanges, type SavedGame } from '../model/save.ts'
+import { get, putIf } from './database.ts'
 
 const PREFIX = 'nonogram-parting '
 
@@ -8,6 +9,8 @@ interface Flushed {
   game: SavedGame
   /** When the game that it continues was played; 0 for none. */
   known: readonly number[]
+  /** What was painted since the game was last written. */
+  unsaved?: readonly Change[]
 }
 
 /**
@@ -22,20 +25,29 @@ export function keepGame(game: SavedGame, known: readonly number[]): Promise<boo
  * Writes a game to local storage when the page is left. The database may not finish a write
  * that starts then.
  */
-export function flushOnUnload(game: SavedGame, known: readonly number[]): void {
+export function flushOnUnload(
+  game: SavedGame,
+  known: readonly number[],
+  unsaved: readonly Change[],
+): void {
   try {
-    const flushed: Flushed = { game, known }
+    const flushed: Flushed = { game, known, unsaved }
     localStorage.setItem(PREFIX + game.key, JSON.stringify(flushed))
   } catch {
     // Full or not allowed: only the database has the game.
   }
 }
 
-/** Moves flushed games into the database, unless other tabs have continued them. */
+/**
+ * Moves flushed games into the database. A game that another tab has continued stays as it is
+ * there, with what was painted here since.
+ */
 export async function recoverFlushed(): Promise<void> {
   for (const name of Object.keys(localStorage).filter((n) => n.startsWith(PREFIX))) {
-    const { game, known } = JSON.parse(localStorage.getItem(name)!) as Flushed
+    const { game, known, unsaved = [] } = JSON.parse(localStorage.getItem(name)!) as Flushed
     localStorage.removeItem(name)
-    await keepGame(game, known)
+    if ((await keepGame(game, known)) || unsaved.length === 0) continue
+    const saved = await get<SavedGame>('games', game.key)
+    if (saved) await keepGame(withChanges(saved, unsaved), [saved.played])
   }
 }

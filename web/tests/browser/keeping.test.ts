@@ -99,15 +99,23 @@ describe('progress', () => {
 
   test('of two tabs is not overwritten by the outdated one', async () => {
     const { board, both } = await behindAnother()
-    // What is painted on an outdated board is dropped, and the current game is shown.
+    // What is painted on an outdated board is added to the current game.
     await board.click(0, 0)
-    await board.expectRows(...both)
+    await board.expectRows('#?#??', ...both.slice(1))
+    await board.notice('Your last stroke was added to it.').waitFor()
     await board.click(0, 1)
-    const after = ['?##??', ...both.slice(1)]
+    const after = ['###??', ...both.slice(1)]
     await board.expectRows(...after)
     await board.page.reload()
     await board.ready()
     await board.expectRows(...after)
+  })
+
+  test('of two tabs keeps the marks that were there first', async () => {
+    const { board, both } = await behindAnother()
+    await board.drag([0, 2], [0, 3], { button: 'right' })
+    await board.expectRows('??#.?', ...both.slice(1))
+    await board.notice('Its marks stay where your last stroke differs.').waitFor()
   })
 
   test('of two tabs stays when the outdated one is left', async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CROSS, fill, OPEN } from '../../src/model/cells.ts'
-import { Game } from '../../src/model/game.ts'
-import { loadGame, newProgress, saveGame } from '../../src/model/save.ts'
+import { changesBetween, Game } from '../../src/model/game.ts'
+import { loadGame, newProgress, saveGame, withChanges } from '../../src/model/save.ts'
 import { picture } from './puzzles.ts'
 
 const FILL = fill(1)
@@ -119,5 +119,35 @@ describe('a game', () => {
         expect(game.trial).toEqual(trial)
       }),
     )
+  })
+})
+
+describe('a game that two tabs play', () => {
+  const both = () => {
+    const here = new Game(heart())
+    here.paint('paint', [0, 1], CROSS, 0)
+    const there = new Game(heart())
+    there.paint('paint', [0, 1], CROSS, 0)
+    const written = here.cells.slice()
+    here.paint('paint', [2, 3], FILL, 1)
+    there.paint('paint', [3, 4], CROSS, 2)
+    return { here, there, unsaved: changesBetween(written, here.cells) }
+  }
+
+  test('has the strokes of both, and keeps the marks that were there first', () => {
+    const { here, there, unsaved } = both()
+    here.become(there)
+    expect(here.adopt(unsaved, 3)).toBe(1)
+    expect([...here.cells.slice(0, 5)]).toEqual([CROSS, CROSS, FILL, CROSS, CROSS])
+    here.undo()
+    expect([...here.cells]).toEqual([...there.cells])
+  })
+
+  test('is saved with both', () => {
+    const { there, unsaved } = both()
+    const saved = saveGame(there, newProgress(), { key: 'k', played: 1, daily: 'd' })
+    const merged = withChanges(saved, unsaved)
+    expect(merged).toMatchObject({ key: 'k', daily: 'd', done: 3 })
+    expect([...loadGame(merged).game.cells.slice(0, 5)]).toEqual([CROSS, CROSS, FILL, CROSS, CROSS])
   })
 })

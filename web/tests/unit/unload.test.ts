@@ -1,0 +1,51 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { CROSS, fill } from '../../src/model/cells.ts'
+import { changesBetween, Game } from '../../src/model/game.ts'
+import { loadGame, newProgress, saveGame, type SavedGame } from '../../src/model/save.ts'
+import { get, put } from '../../src/store/database.ts'
+import { flushOnUnload, recoverFlushed } from '../../src/store/unload.ts'
+import { picture } from './puzzles.ts'
+
+/** Local storage, whose names are its own keys. */
+class Storage {
+  setItem(name: string, text: string): void {
+    Object.assign(this, { [name]: text })
+  }
+  getItem(name: string): string {
+    return (this as unknown as Record<string, string>)[name]
+  }
+  removeItem(name: string): void {
+    delete (this as unknown as Record<string, string>)[name]
+  }
+}
+
+beforeEach(() => vi.stubGlobal('localStorage', new Storage()))
+
+const about = (played: number) => ({ key: 'game', played })
+
+async function cells(): Promise<number[]> {
+  return [...loadGame((await get<SavedGame>('games', 'game'))!).game.cells]
+}
+
+test('a game that was flushed when its page was left is the game', async () => {
+  const game = new Game(picture(['##', '#.']))
+  await put('games', saveGame(game, newProgress(), about(1)))
+  game.paint('paint', [0], fill(1), 1)
+  flushOnUnload(saveGame(game, newProgress(), about(2)), [1], [[0, 0, fill(1)]])
+  await recoverFlushed()
+  expect(await cells()).toEqual([fill(1), 0, 0, 0])
+})
+
+test('the last stroke of an outdated tab is added to the game of the other', async () => {
+  const here = new Game(picture(['##', '#.']))
+  const before = here.cells.slice()
+  here.paint('paint', [0], fill(1), 1)
+  const there = new Game(here.puzzle)
+  there.paint('paint', [3], CROSS, 1)
+  await put('games', saveGame(there, newProgress(), about(5)))
+  const unsaved = changesBetween(before, here.cells)
+  flushOnUnload(saveGame(here, newProgress(), about(4)), [1], unsaved)
+  await recoverFlushed()
+  expect(await cells()).toEqual([fill(1), 0, 0, CROSS])
+})
