@@ -1,0 +1,133 @@
+// Measures the frames of zoomed drags on a board of 100 x 100, on a phone whose processor
+// is slowed down: `npm run frames` after `make web`. Other programs on the machine show in the
+// frames, but hardly in the work, which is what the page does in each.
+
+import { createReadStream, existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+import { Solver } from 'nonogram-toolkit'
+import { chromium } from 'playwright-core'
+
+const SIDE = 100
+const THROTTLE = Number(process.env.THROTTLE ?? 4)
+const DIST = join(import.meta.dirname, '../dist')
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.wasm': 'application/wasm',
+}
+
+/** A puzzle with about 20 blocks a line. */
+function puzzle() {
+  const filled = (r, c) => (r * 7 + c * 3 + ((r * c) % 11)) % 5 < 3
+  const line = (cells) =>
+    cells.reduce((runs, cell, i) => {
+      if (cell && cells[i - 1]) runs.at(-1).length++
+      else if (cell) runs.push({ length: 1, colour: 1 })
+      return runs
+    }, [])
+  const lines = (cell) =>
+    Array.from({ length: SIDE }, (_, i) => line(Array.from({ length: SIDE }, (_, j) => cell(i, j))))
+  return { rows: lines(filled), columns: lines((c, r) => filled(r, c)) }
+}
+
+const server = createServer((request, response) => {
+  const path = normalize(new URL(request.url, 'http://host').pathname)
+  const file = join(DIST, path === '/' ? 'index.html' : path)
+  if (!file.startsWith(DIST) || !existsSync(file)) return response.writeHead(404).end()
+  response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
+  createReadStream(file).pipe(response)
+})
+await new Promise((ready) => server.listen(0, '127.0.0.1', ready))
+
+const { link } = await new Solver().codes({ puzzle: puzzle() })
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+  args: ['--headless', '--no-sandbox', '--disable-gpu'],
+})
+const context = await browser.newContext({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+})
+const page = await context.newPage()
+await page.addInitScript(() => {
+  // The work of a frame: all that the page does for events and for drawing.
+  let work = 0
+  let last = 0
+  const timed = (run) =>
+    function (...given) {
+      const start = performance.now()
+      try {
+        return run.apply(this, given)
+      } finally {
+        work += performance.now() - start
+      }
+    }
+  const listen = EventTarget.prototype.addEventListener
+  EventTarget.prototype.addEventListener = function (type, run, options) {
+    const slow = typeof run === 'function' && type.startsWith('pointer')
+    return listen.call(this, type, slow ? timed(run) : run, options)
+  }
+  const next = requestAnimationFrame.bind(window)
+  window.requestAnimationFrame = (draw) => next(timed(draw))
+  window.record = []
+  const frame = (time) => {
+    if (last) window.record.push({ frame: time - last, work })
+    last = time
+    work = 0
+    next(frame)
+  }
+  next(frame)
+})
+await page.goto(`http://127.0.0.1:${server.address().port}/#/p/${link}`)
+await page.locator('.board-grid').waitFor({ state: 'attached' })
+await page.locator('.zoom').waitFor()
+const session = await context.newCDPSession(page)
+await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
+const board = await page.locator('.board').boundingBox()
+const at = (x, y) => ({ x: board.x + board.width * x, y: board.y + board.height * y })
+const touch = (type, ...points) =>
+  session.send('Input.dispatchTouchEvent', {
+    type,
+    touchPoints: points.map((point, id) => ({ ...point, id })),
+  })
+
+/** Moves fingers along ways from 0 to 1 in steps, and prints what frames it took. */
+async function drag(name, steps, ...ways) {
+  await touch('touchStart', ...ways.map((way) => way(0)))
+  await page.evaluate(() => (window.record = []))
+  for (let i = 1; i <= steps; i++) await touch('touchMove', ...ways.map((way) => way(i / steps)))
+  const record = await page.evaluate(() => window.record)
+  await touch('touchEnd')
+  const share = (list, part) => list.toSorted((a, b) => a - b)[Math.floor(list.length * part)]
+  const frames = record.map((r) => r.frame)
+  const work = record.filter((r) => r.work > 0).map((r) => r.work)
+  const short = frames.filter((t) => t < 33.4).length / frames.length
+  console.log(
+    `${name.padEnd(22)} ${String(frames.length).padStart(4)} frames, ${(100 * short).toFixed(1)} % under 33 ms, ` +
+      `95 % within ${share(frames, 0.95).toFixed(1)} ms; work: median ${share(work, 0.5).toFixed(1)}, ` +
+      `95 % within ${share(work, 0.95).toFixed(1)} ms`,
+  )
+}
+
+const way = (x0, y0, x1, y1) => (t) => at(x0 + (x1 - x0) * t, y0 + (y1 - y0) * t)
+const back = (go) => (t) => go(t < 0.5 ? 2 * t : 2 - 2 * t)
+console.log(`A board of ${SIDE} x ${SIDE} at 390 px, the processor ${THROTTLE} times slower`)
+await drag('a stroke', 120, back(way(0.5, 0.6, 0.9, 0.6)))
+await drag('a stroke at the edge', 200, (t) => at(t < 0.1 ? 0.5 + t * 4.9 : 0.99, 0.7))
+await page.getByRole('button', { name: 'Move the board' }).tap()
+await drag('moving by hand', 160, back(way(0.9, 0.9, 0.5, 0.4)))
+await page.getByRole('button', { name: 'Move the board' }).tap()
+await drag(
+  'moving by two fingers',
+  160,
+  back(way(0.6, 0.8, 0.5, 0.4)),
+  back(way(0.9, 0.9, 0.8, 0.5)),
+)
+await drag('a pinch', 160, back(way(0.6, 0.6, 0.5, 0.5)), back(way(0.7, 0.7, 0.95, 0.95)))
+await browser.close()
+server.close()
+process.exit()
