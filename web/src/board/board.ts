@@ -1,20 +1,23 @@
 import { CROSS, fill, type Mark } from '../model/cells.ts'
 import { runThrough, type Line } from '../model/line.ts'
-import { isBlackAndWhite } from '../model/puzzle.ts'
 import {
+  axisOf,
   snapped,
   straight,
   strokeChanges,
   strokeMark,
+  type Axis,
   type Place,
   type Tool,
 } from '../model/stroke.ts'
 import { AccessibleGrid } from './aria.ts'
-import { Gestures, type Pointer } from './gesture.ts'
-import { keyCommand, type CommandName } from './keys.ts'
-import { View, type Layout } from './layout.ts'
 import { ClueSheet } from './clue-sheet.ts'
-import { blockAt, clueEms } from './clues.ts'
+import { shapeOf } from './clues.ts'
+import { EDGE, EdgeScroll } from './edge.ts'
+import { Gestures, REST, type Hold, type Pointer } from './gesture.ts'
+import { keyCommand, takesKey, type CommandName } from './keys.ts'
+import { COMFORTABLE_CELL, View, type Layout } from './layout.ts'
+import { Overview, overviewBox } from './overview.ts'
 import { Painter } from './paint.ts'
 import type { Pointing, Scene } from './scene.ts'
 import { readTheme, type Theme } from './theme.ts'
@@ -23,6 +26,10 @@ import { readTheme, type Theme } from './theme.ts'
 export interface BoardEvents {
   /** A stroke is done: these cells become this mark. */
   painted(places: number[], mark: Mark): void
+  /** The last stroke was the first tap of a double tap, and does not count. */
+  retracted?(): void
+  /** The row and column of the pointer or the cursor changed. */
+  pointed?(place: Place | null): void
   command(name: CommandName): void
   colour(colour: number): void
   /** A number of a clue was clicked. */
@@ -47,12 +54,16 @@ export class Board {
   secondary: Tool = { kind: 'cross' }
   /** The cells that a stroke from one to another covers; null follows the pointer. */
   cover: ((from: Place, to: Place) => Place[]) | null = null
+  /** One finger or the left button moves the board and does not paint. */
+  #hand = false
   readonly #host: HTMLElement
   readonly #canvas: HTMLCanvasElement
   readonly #context: CanvasRenderingContext2D
   readonly #events: BoardEvents
   readonly #view: View
   readonly #sheet: ClueSheet
+  readonly #overview: Overview
+  readonly #edge: EdgeScroll
   readonly #gestures: Gestures
   readonly #pointing: Pointing = {
     stroke: null,
@@ -61,9 +72,19 @@ export class Board {
     focused: false,
   }
   #theme: Theme
+  /** Where the canvas is on the page; to ask for it lays out the page. */
+  #box: DOMRect | null = null
   #frame = 0
   #path: Place[] = []
   #from: Place = { row: 0, column: 0 }
+  /** The line of a stroke that has left its first cell. */
+  #axis: Axis | null = null
+  /** Where the pointer of the stroke came down, and where it is. */
+  #pressed = { x: 0, y: 0 }
+  #at = { x: 0, y: 0 }
+  /** The cell of the last stroke, and whether it changed: a second tap takes it back. */
+  #last: { place: Place; changed: boolean } | null = null
+  #pointed: Place | null = null
   #mark: Mark = 0
   #choosing = false
   #overwrite = false
@@ -85,6 +106,11 @@ export class Board {
     this.#theme = readTheme(host)
     this.#view = new View(this.#shape)
     this.#sheet = new ClueSheet(scene)
+    this.#overview = new Overview()
+    this.#edge = new EdgeScroll(
+      () => this.#beyond(),
+      (dx, dy) => this.#scroll(dx, dy),
+    )
     this.#gestures = new Gestures({
       start: (x, y, secondary) => this.#start(x, y, secondary),
       stroke: (x, y) => this.#strokeTo(x, y),
@@ -93,12 +119,15 @@ export class Board {
       longPress: () => this.#longPress(),
       pan: (dx, dy) => this.#look(() => this.#view.panBy(dx, dy)),
       zoom: (factor, x, y) => this.#look(() => this.#view.zoomAt(factor, x, y)),
+      overview: (x, y) => this.#lookAt(x, y),
+      doubleTap: (x, y) => this.#doubleTap(x, y),
     })
     this.#listen()
   }
 
   destroy(): void {
     cancelAnimationFrame(this.#frame)
+    this.#edge.stop()
     for (const end of this.#ends) end()
     this.#host.replaceChildren()
   }
@@ -133,6 +162,21 @@ export class Board {
     this.#look(() => this.#view.fit())
   }
 
+  /** Scrolls until a line is in view. */
+  reveal({ axis, index }: Line): void {
+    this.#view.reveal(axis === 'row' ? index : null, axis === 'column' ? index : null)
+    this.redraw()
+  }
+
+  get hand(): boolean {
+    return this.#hand
+  }
+
+  set hand(hand: boolean) {
+    this.#hand = hand
+    this.#canvas.classList.toggle('hand', hand)
+  }
+
   /** The layout in CSS pixels of the board. */
   get layout(): Layout {
     return this.#view.layout
@@ -148,17 +192,8 @@ export class Board {
   }
 
   get #shape() {
-    const { puzzle, options } = this.scene
-    const lettered = !isBlackAndWhite(puzzle) && options.symbols
-    const { room } = this.scene
-    const ems = (needed: number, least = 0, ordinal: number) =>
-      Math.max(needed, least) + (options.numbers ? ordinal : 0)
-    return {
-      columns: puzzle.width,
-      rows: puzzle.height,
-      rowEms: ems(clueEms(puzzle.rows, 'row', lettered), room?.rowEms, 1.5),
-      columnEms: ems(clueEms(puzzle.columns, 'column', lettered), room?.columnEms, 1.2),
-    }
+    const { puzzle, options, room } = this.scene
+    return shapeOf(puzzle, options, room)
   }
 
   #draw(): void {
@@ -169,8 +204,27 @@ export class Board {
     ctx.setTransform(ratio, 0, 0, ratio, 0, 0)
     ctx.clearRect(0, 0, clientWidth, clientHeight)
     const { layout } = this.#view
-    this.#sheet.update(this.#theme, layout, this.#canvas, ratio)
-    new Painter(ctx, this.#theme, this.scene, layout, this.#pointing, this.#sheet).draw()
+    new Painter(
+      ctx,
+      this.#theme,
+      this.scene,
+      layout,
+      this.#pointing,
+      this.#sheet,
+      this.#overview,
+      ratio,
+    ).draw()
+    this.#point()
+  }
+
+  /** Reports the cell that the pointer or the cursor is at, if it changed. */
+  #point(): void {
+    const { stroke, hover, cursor, focused } = this.#pointing
+    const here = stroke?.at ?? hover ?? (focused || this.#touch ? cursor : null)
+    const before = this.#pointed
+    if (here?.row === before?.row && here?.column === before?.column) return
+    this.#pointed = here
+    this.#events.pointed?.(here)
   }
 
   #look(change: () => void): void {
@@ -181,23 +235,58 @@ export class Board {
     this.redraw()
   }
 
-  #start(x: number, y: number, secondary: boolean): boolean {
+  #start(x: number, y: number, secondary: boolean): Hold {
     if (this.scene.covered) {
       this.#events.uncover()
-      return false
+      return null
     }
+    if (this.#lookAt(x, y)) return 'overview'
+    if (this.#hand) return 'pan'
     const place = this.#view.placeAt(x, y)
     if (!place) {
       this.#strike(x, y)
-      return false
+      return null
     }
-    if (this.scene.revealed) return false
+    if (this.scene.revealed) return 'pan'
+    this.#pressed = this.#at = { x, y }
     this.#beginAt(place, secondary ? this.secondary : this.tool)
+    return 'stroke'
+  }
+
+  /** Shows what the overview has at a point; false if the point is elsewhere. */
+  #lookAt(x: number, y: number): boolean {
+    const { puzzle } = this.scene
+    const size = { columns: puzzle.width, rows: puzzle.height }
+    const box = overviewBox(size, this.#view.layout)
+    if (!box) return false
+    const [column, row] = [(x - box.x) / box.cell, (y - box.y) / box.cell]
+    const held = this.#gestures.overview
+    if (!held && (column < 0 || row < 0 || column > size.columns || row > size.rows)) return false
+    this.#look(() => this.#view.centre(row, column))
+    return true
+  }
+
+  /** Zooms in to cells that a finger can hit, or out to the whole board. */
+  #doubleTap(x: number, y: number): boolean {
+    const { options } = this.scene
+    const { cell } = this.#view.layout
+    const paints = this.#pointing.stroke !== null
+    if (options.zoomLocked) return false
+    if (this.#view.zoom === 1 && cell >= COMFORTABLE_CELL) return false
+    if (paints) {
+      const { place, changed } = this.#last ?? { place: null, changed: false }
+      const same = place?.row === this.#from.row && place.column === this.#from.column
+      if (!options.doubleTap || !same) return false
+      if (changed) this.#events.retracted?.()
+    }
+    if (this.#view.zoom > 1) this.fit()
+    else this.#look(() => this.#view.zoomAt(Math.max(COMFORTABLE_CELL / cell, 2), x, y))
     return true
   }
 
   #beginAt(place: Place, tool: Tool): void {
     this.#from = place
+    this.#axis = null
     this.#path = this.cover?.(place, place) ?? [place]
     this.#choosing = tool.kind === 'choose'
     this.#overwrite = tool.kind === 'clear' || this.scene.options.overwrite
@@ -207,17 +296,42 @@ export class Board {
   }
 
   #strokeTo(x: number, y: number): void {
+    this.#at = { x, y }
     this.#extend(this.#view.placeAt(x, y, true)!)
+    this.#edge.follow()
+  }
+
+  /** How far the pointer of a stroke is beyond the edge, on the side that it moves to. */
+  #beyond(): { x: number; y: number } | null {
+    if (!this.#gestures.painting || this.#view.zoom === 1) return null
+    const beyond = this.#view.beyond(this.#at.x, this.#at.y, EDGE)
+    const moved = (way: number, by: number) => (way * by > 0 && Math.abs(by) > REST ? way : 0)
+    const x = moved(beyond.x, this.#at.x - this.#pressed.x)
+    const y = moved(beyond.y, this.#at.y - this.#pressed.y)
+    if (!this.scene.options.snap) return { x, y }
+    return { x: this.#axis === 'row' ? x : 0, y: this.#axis === 'column' ? y : 0 }
+  }
+
+  #scroll(dx: number, dy: number): void {
+    const before = this.#view.layout
+    this.#view.panBy(dx, dy)
+    const { panX, panY } = this.#view.layout
+    if (panX === before.panX && panY === before.panY) return
+    this.#extend(this.#view.placeAt(this.#at.x, this.#at.y, true)!)
+    this.redraw()
   }
 
   #extend(place: Place): void {
     const last = this.#path[this.#path.length - 1]
-    if (last.row === place.row && last.column === place.column) return
     if (this.cover) this.#path = this.cover(this.#from, place)
-    else
-      this.#path = this.scene.options.snap
-        ? snapped(this.#path[0], place)
-        : [...this.#path, ...straight(last, place).slice(1)]
+    else if (this.scene.options.snap) {
+      const axis = axisOf(this.#from, place)
+      this.#axis = axis && (this.#axis ?? axis)
+      this.#path = snapped(this.#from, place, this.#axis)
+    } else {
+      if (last.row === place.row && last.column === place.column) return
+      this.#path = [...this.#path, ...straight(last, place).slice(1)]
+    }
     this.#preview(place)
   }
 
@@ -243,14 +357,22 @@ export class Board {
   }
 
   #end(): void {
+    // The board may have changed under the stroke.
+    if (this.#pointing.stroke) this.#preview(this.#pointing.stroke.at)
     const { stroke } = this.#pointing
     this.#pointing.stroke = null
+    this.#edge.stop()
     this.redraw()
-    if (stroke && stroke.places.length > 0) this.#events.painted([...stroke.places], stroke.mark)
+    if (!stroke) return
+    const changed = stroke.places.length > 0
+    this.#last = { place: this.#from, changed }
+    if (!this.cover) this.#moveCursor(this.#path[this.#path.length - 1])
+    if (changed) this.#events.painted([...stroke.places], stroke.mark)
   }
 
   #drop(): void {
     this.#pointing.stroke = null
+    this.#edge.stop()
     this.#byKeys = false
     this.redraw()
   }
@@ -266,17 +388,14 @@ export class Board {
   /** Strikes out the number of a clue at a point, or undoes that. */
   #strike(x: number, y: number): void {
     const l = this.#view.layout
-    const { puzzle, options } = this.scene
     const inRows = x < l.x + l.left
     const place = this.#view.placeAt(x, y, true)!
     if (inRows === y < l.y + l.top) return
     const line: Line = inRows
       ? { axis: 'row', index: place.row }
       : { axis: 'column', index: place.column }
-    const clue = (inRows ? puzzle.rows : puzzle.columns)[line.index]
     const distance = inRows ? l.x + l.left - x : l.y + l.top - y
-    const lettered = !isBlackAndWhite(puzzle) && options.symbols
-    const block = blockAt(clue, distance, l.em, line.axis, lettered)
+    const block = this.#sheet.blockAt(line, distance, l)
     if (block >= 0) this.#events.struck(line, block)
   }
 
@@ -293,6 +412,7 @@ export class Board {
 
   #listen(): void {
     const canvas = this.#canvas
+    this.#on(canvas, 'pointerenter', () => (this.#box = null))
     this.#on(canvas, 'pointerdown', (e) => this.#pointerDown(e))
     this.#on(canvas, 'pointermove', (e) => this.#pointerMove(e))
     this.#on(canvas, 'pointerup', (e) => this.#gestures.up(this.#pointer(e)))
@@ -304,8 +424,9 @@ export class Board {
     this.#on(canvas, 'contextmenu', (e) => e.preventDefault())
     this.#on(canvas, 'wheel', (e) => this.#wheel(e), { passive: false })
     const grid = this.grid.element
-    this.#on(grid, 'keydown', (e) => this.#keyDown(e))
-    this.#on(grid, 'keyup', (e) => {
+    // On the whole page: after a click on a tool the keys of the board work as before.
+    this.#on(document, 'keydown', (e) => this.#keyDown(e))
+    this.#on(document, 'keyup', (e) => {
       if (e.key === 'Control' || e.key === 'Shift' || e.key === 'Meta') this.#endKeys()
     })
     this.#on(grid, 'focusin', () => this.#focused(true))
@@ -325,30 +446,34 @@ export class Board {
   }
 
   #on<K extends keyof HTMLElementEventMap>(
-    target: HTMLElement,
+    target: HTMLElement | Document,
     type: K,
     handler: (event: HTMLElementEventMap[K]) => void,
     options?: AddEventListenerOptions,
   ): void {
-    target.addEventListener(type, handler, options)
-    this.#ends.push(() => target.removeEventListener(type, handler, options))
+    target.addEventListener(type, handler as EventListener, options)
+    this.#ends.push(() => target.removeEventListener(type, handler as EventListener, options))
   }
 
   #resize(): void {
     const { clientWidth, clientHeight } = this.#host
+    this.#box = null
     this.#canvas.width = Math.round(clientWidth * devicePixelRatio)
     this.#canvas.height = Math.round(clientHeight * devicePixelRatio)
+    const before = this.#view.zoom
     this.#view.resize(clientWidth, clientHeight)
+    if (before !== this.#view.zoom) this.#events.zoomed(this.#view.zoom)
     // At once: a resized canvas is empty.
     this.#draw()
   }
 
+  /** A pointer on the board. The board does not move while a pointer is on it. */
   #pointer(e: PointerEvent): Pointer {
-    const box = this.#canvas.getBoundingClientRect()
+    this.#box ??= this.#canvas.getBoundingClientRect()
     return {
       id: e.pointerId,
-      x: e.clientX - box.left,
-      y: e.clientY - box.top,
+      x: e.clientX - this.#box.left,
+      y: e.clientY - this.#box.top,
       type: e.pointerType,
       button: e.button,
     }
@@ -357,6 +482,9 @@ export class Board {
   #pointerDown(e: PointerEvent): void {
     e.preventDefault()
     this.#endKeys()
+    this.#box = null
+    // A tool that was clicked keeps the focus otherwise, and Space would press it again.
+    if (document.activeElement instanceof HTMLButtonElement) document.activeElement.blur()
     this.#touch = e.pointerType === 'touch'
     this.#canvas.setPointerCapture(e.pointerId)
     this.#gestures.down(this.#pointer(e))
@@ -364,6 +492,8 @@ export class Board {
 
   #pointerMove(e: PointerEvent): void {
     const pointer = this.#pointer(e)
+    // While one button is held, another one comes as a move.
+    if (e.pointerType === 'mouse' && e.button >= 0) this.#gestures.abort()
     if (e.pointerType !== 'touch') {
       this.#pointing.hover = this.#view.placeAt(pointer.x, pointer.y)
       this.redraw()
@@ -396,12 +526,16 @@ export class Board {
   }
 
   #keyDown(e: KeyboardEvent): void {
-    if (e.altKey) return
+    if (e.altKey || e.defaultPrevented) return
+    if (e.key === 'Escape' && this.#cancel()) {
+      e.preventDefault()
+      return
+    }
     const { width: columns, height: rows } = this.scene.puzzle
     const key = { key: e.key, ctrl: e.ctrlKey || e.metaKey, shift: e.shiftKey }
     const { cursor } = this.#pointing
     const command = keyCommand(key, cursor, { rows, columns })
-    if (!command) return
+    if (!command || !takesKey(this.grid.element, e, command, this.scene.options.pageKeys)) return
     e.preventDefault()
     this.#pointing.hover = null
     const still = this.scene.covered || this.scene.revealed
@@ -443,6 +577,14 @@ export class Board {
     if (kind === 'fill' && (tool.kind === 'clear' || tool.kind === 'set')) return tool
     if (moving) return { kind: 'set', mark: kind === 'fill' ? mark : CROSS }
     return kind === 'fill' ? { kind, mark } : { kind }
+  }
+
+  /** Cancels a stroke in progress, by a pointer or by keys. */
+  #cancel(): boolean {
+    if (this.#gestures.abort()) return true
+    if (!this.#byKeys) return false
+    this.#drop()
+    return true
   }
 
   #endKeys(): void {

@@ -1,123 +1,283 @@
 import { isBlackAndWhite, letterOf, type Clue } from '../model/puzzle.ts'
-import type { Line } from '../model/line.ts'
-import { clueLengths, hasOrdinal, ORDINAL_EM, type Extent } from './clues.ts'
+import { clueOf, type Line } from '../model/line.ts'
+import {
+  blockAt,
+  clueItems,
+  COLUMN_ORDINAL,
+  hasOrdinal,
+  ORDINAL_EM,
+  ROW_ORDINAL,
+  type ClueItems,
+} from './clues.ts'
 import { xOf, yOf, type Layout } from './layout.ts'
 import { blockName, lineName, type Scene } from './scene.ts'
 import { inkOn, type Theme } from './theme.ts'
 
-/** The distance of conflict bars from the clues. */
-const MARGIN = 8
+/** The room for the arrow at the end of a clue where it continues. */
+const ARROW = 9
+
+/** The clues beside the cells: rows on the left, columns above. */
+export class ClueSheet {
+  readonly #scene: Scene
+  readonly #rows: ClueStrips
+  readonly #columns: ClueStrips
+
+  constructor(scene: Scene) {
+    this.#scene = scene
+    this.#rows = new ClueStrips(scene, 'row')
+    this.#columns = new ClueStrips(scene, 'column')
+  }
+
+  /** Draws the visible clues. */
+  drawOn(ctx: CanvasRenderingContext2D, theme: Theme, layout: Layout, ratio: number): void {
+    if (layout.em === 0) return
+    for (const strips of [this.#rows, this.#columns]) {
+      if (!this.#scene.covered) strips.drawOn(ctx, theme, layout, ratio)
+      this.#grounds(ctx, theme, layout, strips)
+    }
+  }
+
+  /** The block of a clue at a distance from the cells, or -1. */
+  blockAt(line: Line, distance: number, layout: Layout): number {
+    if (layout.em === 0) return -1
+    return (line.axis === 'row' ? this.#rows : this.#columns).blockAt(line, distance, layout)
+  }
+
+  /** What is drawn for single lines besides the numbers. */
+  #grounds(
+    ctx: CanvasRenderingContext2D,
+    theme: Theme,
+    layout: Layout,
+    { axis, from, to }: ClueStrips,
+  ): void {
+    for (let index = from; index < to; index++) {
+      const line: Line = { axis, index }
+      if (this.#scene.options.numbers) ordinal(ctx, theme, layout, line)
+      if (this.#scene.clues.get(lineName(line))?.contradictory) alarm(ctx, theme, layout, line)
+    }
+  }
+}
+
+/** The number of a line, from 1, at the outer end of its clue. */
+function ordinal(ctx: CanvasRenderingContext2D, theme: Theme, layout: Layout, line: Line): void {
+  const { x, y, em, cell } = layout
+  const size = em * ORDINAL_EM
+  if (!hasOrdinal(line, size, cell)) return
+  const row = line.axis === 'row'
+  ctx.fillStyle = theme['clue-done']
+  ctx.font = `400 ${size}px ${theme.font}`
+  ctx.textAlign = row ? 'left' : 'center'
+  ctx.textBaseline = row ? 'middle' : 'top'
+  if (row) ctx.fillText(`${line.index + 1}`, x + 2, yOf(layout, line.index) + cell / 2)
+  else ctx.fillText(`${line.index + 1}`, xOf(layout, line.index) + cell / 2, y + 2)
+}
+
+/** A bar at the outer end of a clue that can no longer be completed. */
+function alarm(ctx: CanvasRenderingContext2D, theme: Theme, layout: Layout, line: Line): void {
+  const { x, y, cell } = layout
+  ctx.fillStyle = theme.wrong
+  if (line.axis === 'row')
+    ctx.fillRect(Math.max(0, x - 6), yOf(layout, line.index) + 2, 4, cell - 4)
+  else ctx.fillRect(xOf(layout, line.index) + 2, Math.max(0, y - 6), cell - 4, 4)
+}
 
 /**
- * The clues on an invisible canvas. A large board has thousands of numbers; only the lines
- * whose state changed are drawn again, and each frame copies the rest.
+ * The clues of one axis on an invisible canvas, one strip for each visible line. A large
+ * board has thousands of numbers, and text costs far more than copying: only lines that
+ * changed or came into view are drawn again, and each frame copies the strips.
  */
-export class ClueSheet {
+class ClueStrips {
+  readonly axis: 'row' | 'column'
+  /** The visible lines, from and to (exclusive). */
+  from = 0
+  to = 0
   readonly #canvas = document.createElement('canvas')
   readonly #ctx = this.#canvas.getContext('2d')!
   readonly #scene: Scene
   #theme!: Theme
   #layout!: Layout
-  #ratio = 1
-  #whole: unknown[] = []
-  readonly #drawn = new Map<string, string>()
+  /** What all strips were drawn with. */
+  #common: unknown[] = []
+  /** The line and the state that each strip shows. */
+  readonly #drawn: string[] = []
+  readonly #extents: number[] = []
+  #strips = 0
+  /** The length of a strip and its thickness. */
+  #length = 0
+  #thick = 0
   #fontNow = ''
 
-  constructor(scene: Scene) {
+  constructor(scene: Scene, axis: 'row' | 'column') {
     this.#scene = scene
+    this.axis = axis
   }
 
-  /** Brings the sheet up to date, for a canvas of some size in device pixels. */
-  update(
-    theme: Theme,
-    layout: Layout,
-    size: { width: number; height: number },
-    ratio: number,
-  ): void {
+  drawOn(ctx: CanvasRenderingContext2D, theme: Theme, layout: Layout, ratio: number): void {
+    this.#prepare(theme, layout, ratio)
+    for (let index = this.from; index < this.to; index++) this.#update({ axis: this.axis, index })
+    this.#copy(ctx, ratio)
+  }
+
+  blockAt(line: Line, distance: number, layout: Layout): number {
+    this.#layout = layout
+    const items = this.#items(line, clueOf(this.#scene.puzzle, line))
+    return blockAt(items, distance + this.#shift(items.extent))
+  }
+
+  #prepare(theme: Theme, layout: Layout, ratio: number): void {
+    const { cell, em, panX, panY, width, height } = layout
+    const { puzzle, options } = this.#scene
+    const row = this.axis === 'row'
+    const count = row ? puzzle.height : puzzle.width
+    const [pan, extent] = row ? [panY, height] : [panX, width]
+    this.from = Math.max(0, Math.floor(pan / cell))
+    this.to = Math.min(count, Math.ceil((pan + extent) / cell))
     this.#theme = theme
     this.#layout = layout
-    this.#ratio = ratio
-    const { evidence, options, covered } = this.#scene
-    const whole = [
-      theme,
-      evidence,
-      options,
-      covered,
-      ratio,
-      size.width,
-      size.height,
-      ...Object.values(layout),
-    ]
-    if (whole.some((value, i) => value !== this.#whole[i])) {
-      this.#whole = whole
-      this.#drawn.clear()
-      this.#canvas.width = size.width
-      this.#canvas.height = size.height
-      this.#fontNow = ''
-      this.#ctx.scale(ratio, ratio)
-    }
-    this.#side('row')
-    this.#side('column')
+    const lines = Math.min(count, 8 * Math.ceil((extent / cell + 2) / 8))
+    const common = [theme, options, ratio, em, layout.lettered, lines, this.#room, this.#widest]
+    if (common.every((value, i) => value === this.#common[i])) return
+    this.#common = common
+    this.#strips = lines
+    this.#thick = Math.ceil(row ? em * 1.5 : Math.max(this.#widest, em * 1.5)) + 2
+    this.#length = Math.ceil(this.#longest()) + 2
+    const [along, across] = [this.#length * ratio, this.#strips * this.#thick * ratio]
+    this.#canvas.width = Math.ceil(row ? along : across)
+    this.#canvas.height = Math.ceil(row ? across : along)
+    this.#ctx.setTransform(ratio, 0, 0, ratio, 0, 0)
+    this.#drawn.length = 0
+    this.#fontNow = ''
   }
 
-  /** Copies the visible clues. */
-  drawOn(ctx: CanvasRenderingContext2D, { x, y, left, top, width, height }: Layout): void {
-    this.#copy(ctx, x - MARGIN, y + top, left + MARGIN, height)
-    this.#copy(ctx, x + left, y - MARGIN, width, top + MARGIN)
+  /** The room that the layout leaves for numbers. */
+  get #room(): number {
+    const { left, top, em } = this.#layout
+    const row = this.axis === 'row'
+    const ordinal = this.#scene.options.numbers ? em * (row ? ROW_ORDINAL : COLUMN_ORDINAL) : 0
+    return Math.floor((row ? left : top) - 2 - ordinal)
   }
 
-  #copy(ctx: CanvasRenderingContext2D, x: number, y: number, width: number, height: number): void {
-    const [sx, sy] = [Math.max(0, x), Math.max(0, y)]
-    const [w, h] = [width - (sx - x), height - (sy - y)]
-    const r = this.#ratio
-    if (w > 0 && h > 0) ctx.drawImage(this.#canvas, sx * r, sy * r, w * r, h * r, sx, sy, w, h)
+  /** The widest chip of a column: columns are narrow, and chips do not overlap. */
+  get #widest(): number {
+    const { cell, em } = this.#layout
+    return this.axis === 'row' ? Infinity : Math.min(Math.floor(cell) - 2, Math.ceil(em * 2.1))
   }
 
-  #side(axis: 'row' | 'column'): void {
+  #longest(): number {
+    const { puzzle } = this.#scene
+    const clues = this.axis === 'row' ? puzzle.rows : puzzle.columns
+    const extent = (clue: Clue) =>
+      clueItems(clue, this.#layout.em, this.axis, this.#layout.lettered, Infinity, () => false)
+        .extent
+    return clues.reduce((most, clue) => Math.max(most, extent(clue)), this.#layout.em)
+  }
+
+  #items(line: Line, clue: Clue): ClueItems {
+    const { em, lettered } = this.#layout
+    const state = this.#scene.clues.get(lineName(line))
+    const done = (block: number) =>
+      state?.settled[block] === true || this.#scene.struck.has(blockName(line, block))
+    return clueItems(clue, em, this.axis, lettered, this.#room, done)
+  }
+
+  /** How far a clue that does not fit is scrolled: with the cells, from its start to its end. */
+  #shift(extent: number): number {
+    const over = extent - this.#room
+    if (over <= 0) return 0
     const { cell, panX, panY, width, height } = this.#layout
     const { puzzle } = this.#scene
-    const clues = axis === 'row' ? puzzle.rows : puzzle.columns
-    const pan = axis === 'row' ? panY : panX
-    const extent = axis === 'row' ? height : width
-    const to = Math.min(clues.length, Math.ceil((pan + extent) / cell))
-    for (let index = Math.floor(pan / cell); index < to; index++) {
-      const line: Line = { axis, index }
-      const state = this.#stateOf(line, clues[index])
-      if (this.#drawn.get(lineName(line)) === state) continue
-      this.#drawn.set(lineName(line), state)
-      this.#redraw(line, clues[index])
+    const row = this.axis === 'row'
+    const all = row ? puzzle.width * cell - width : puzzle.height * cell - height
+    return all <= 0 ? over : over * (1 - (row ? panX : panY) / all)
+  }
+
+  #copy(ctx: CanvasRenderingContext2D, ratio: number): void {
+    const row = this.axis === 'row'
+    const l = this.#layout
+    const room = this.#room
+    ctx.save()
+    ctx.beginPath()
+    if (row) ctx.rect(l.x, l.y + l.top, l.left, l.height)
+    else ctx.rect(l.x + l.left, l.y, l.width, l.top)
+    ctx.clip()
+    for (let index = this.from; index < this.to; index++) {
+      const strip = index % this.#strips
+      const extent = this.#extents[strip]
+      const shift = this.#shift(extent)
+      const outer = extent - room - shift > 0.5 ? ARROW : 0
+      const inner = shift > 0.5 ? ARROW : 0
+      const seen = Math.min(extent, room) - outer - inner
+      if (seen <= 0) continue
+      // Clues end at the cells, where strips end too.
+      const along = this.#length - shift - inner - seen
+      const across = strip * this.#thick
+      const [w, h] = row ? [seen, this.#thick] : [this.#thick, seen]
+      const [sx, sy] = row ? [along, across] : [across, along]
+      const middle = l.cell / 2 - this.#thick / 2
+      const x = row ? l.x + l.left - inner - seen : xOf(l, index) + middle
+      const y = row ? yOf(l, index) + middle : l.y + l.top - inner - seen
+      ctx.drawImage(this.#canvas, sx * ratio, sy * ratio, w * ratio, h * ratio, x, y, w, h)
+      if (outer) this.#arrow(ctx, index, inner + seen + ARROW / 2, -1)
+      if (inner) this.#arrow(ctx, index, ARROW / 2, 1)
     }
+    ctx.restore()
+  }
+
+  /** Shows at a distance from the cells that a clue continues: outwards or inwards. */
+  #arrow(ctx: CanvasRenderingContext2D, index: number, distance: number, way: 1 | -1): void {
+    const l = this.#layout
+    const size = Math.min(3, l.cell / 6)
+    ctx.strokeStyle = this.#theme['clue-done']
+    ctx.lineWidth = 1.5
+    ctx.beginPath()
+    if (this.axis === 'row') {
+      const [x, y] = [l.x + l.left - distance, yOf(l, index) + l.cell / 2]
+      ctx.moveTo(x - way * size * 0.5, y - size)
+      ctx.lineTo(x + way * size * 0.5, y)
+      ctx.lineTo(x - way * size * 0.5, y + size)
+    } else {
+      const [x, y] = [xOf(l, index) + l.cell / 2, l.y + l.top - distance]
+      ctx.moveTo(x - size, y - way * size * 0.5)
+      ctx.lineTo(x, y + way * size * 0.5)
+      ctx.lineTo(x + size, y - way * size * 0.5)
+    }
+    ctx.stroke()
+  }
+
+  #update(line: Line): void {
+    const strip = line.index % this.#strips
+    const clue = clueOf(this.#scene.puzzle, line)
+    const state = this.#stateOf(line, clue)
+    if (this.#drawn[strip] === state) return
+    this.#drawn[strip] = state
+    const items = this.#items(line, clue)
+    this.#extents[strip] = items.extent
+    const ctx = this.#ctx
+    const across = strip * this.#thick
+    ctx.save()
+    ctx.beginPath()
+    if (this.axis === 'row') ctx.rect(0, across, this.#length, this.#thick)
+    else ctx.rect(across, 0, this.#thick, this.#length)
+    ctx.clip()
+    ctx.clearRect(0, 0, this.#canvas.width, this.#canvas.height)
+    this.#fontNow = ''
+    this.#clue(line, clue, items, across + this.#thick / 2)
+    ctx.restore()
   }
 
   /** Everything that changes how a line's clue looks, as a text. */
   #stateOf(line: Line, clue: Clue): string {
-    const state = this.#scene.clues.get(lineName(line))
-    const struck = clue?.map((_, i) => (this.#scene.struck.has(blockName(line, i)) ? 1 : 0))
-    return `${state?.settled.map(Number)} ${state?.complete} ${state?.contradictory} ${struck}`
-  }
-
-  #redraw(line: Line, clue: Clue): void {
-    const ctx = this.#ctx
-    const { x, y, width, height } = this.#strip(line)
-    const row = line.axis === 'row'
-    ctx.save()
-    ctx.beginPath()
-    // A number may be wider than its column; a row's strip is its own.
-    if (row) ctx.rect(x - MARGIN, y, width + MARGIN, height)
-    else ctx.rect(x, y - MARGIN, width, height + MARGIN)
-    ctx.clip()
-    ctx.clearRect(x - MARGIN, y - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN)
-    this.#fontNow = ''
-    this.#clue(line, clue)
-    ctx.restore()
-  }
-
-  /** The area of a clue. */
-  #strip(line: Line): { x: number; y: number; width: number; height: number } {
-    const { x, y, left, top, cell } = this.#layout
-    return line.axis === 'row'
-      ? { x, y: yOf(this.#layout, line.index), width: left, height: cell }
-      : { x: xOf(this.#layout, line.index), y, width: cell, height: top }
+    const { clues, struck, evidence } = this.#scene
+    const state = clues.get(lineName(line))
+    const marks = clue?.map((_, i) => {
+      const name = blockName(line, i)
+      return (
+        (state?.settled[i] ? 1 : 0) +
+        (struck.has(name) ? 2 : 0) +
+        (evidence?.blocks.has(name) ? 4 : 0)
+      )
+    })
+    return `${line.index} ${marks?.join('')} ${state?.complete} ${state?.contradictory}`
   }
 
   /** Setting a font costs more than drawing a number. */
@@ -126,98 +286,35 @@ export class ClueSheet {
     if (font !== this.#fontNow) this.#ctx.font = this.#fontNow = font
   }
 
-  #clue(line: Line, clue: Clue): void {
-    this.#ground(line)
-    if (this.#scene.options.numbers) this.#ordinal(line)
-    if (this.#scene.covered) return
+  #clue(line: Line, clue: Clue, { items }: ClueItems, middle: number): void {
     const state = this.#scene.clues.get(lineName(line))
-    const texts = clue === null ? ['?'] : clue.length === 0 ? ['0'] : clue.map((b) => `${b.length}`)
-    const places = clueLengths(texts, this.#layout.em, line.axis, this.#lettered)
-    texts.forEach((text, i) => {
-      const block = clue?.[i]
-      const struck = this.#scene.struck.has(blockName(line, i))
-      const done = state ? (clue?.length === 0 ? state.complete : state.settled[i]) : false
-      const centre = this.#cluePlace(line, places[i])
-      this.#number(text, block?.colour, centre, {
-        done: done === true,
-        struck,
+    for (const { text, block, before, length } of items) {
+      const along = this.#length - before - length / 2
+      const at = this.axis === 'row' ? { x: along, y: middle } : { x: middle, y: along }
+      const name = blockName(line, block)
+      const done = block < 0 ? state?.complete === true : state?.settled[block] === true
+      this.#number(text, clue?.[block]?.colour, at, {
+        faded: text === '·' || done || this.#scene.struck.has(name),
         wrong: state?.contradictory === true,
-        hinted: this.#scene.evidence?.blocks.has(blockName(line, i)) === true,
+        hinted: this.#scene.evidence?.blocks.has(name) === true,
       })
-    })
-  }
-
-  /** The number of a line, from 1, at the outer end of its clue. */
-  #ordinal(line: Line): void {
-    const ctx = this.#ctx
-    const { x, y, em, cell } = this.#layout
-    const size = em * ORDINAL_EM
-    if (!hasOrdinal(line, size, cell)) return
-    const { x: cx, y: cy } = this.#cluePlace(line, { before: 0, length: 0 })
-    ctx.fillStyle = this.#theme['clue-done']
-    ctx.font = `400 ${size}px ${this.#theme.font}`
-    this.#fontNow = ''
-    ctx.textAlign = line.axis === 'row' ? 'left' : 'center'
-    ctx.textBaseline = line.axis === 'row' ? 'middle' : 'top'
-    ctx.fillText(
-      `${line.index + 1}`,
-      line.axis === 'row' ? x + 2 : cx,
-      line.axis === 'row' ? cy : y + 2,
-    )
-  }
-
-  get #lettered(): boolean {
-    return !isBlackAndWhite(this.#scene.puzzle) && this.#scene.options.symbols
-  }
-
-  /** The background of a clue that a hint names or that conflicts. */
-  #ground(line: Line): void {
-    const ctx = this.#ctx
-    const hinted = this.#scene.evidence?.lines.some(
-      (l) => l.axis === line.axis && l.index === line.index,
-    )
-    if (hinted) {
-      const { x, y, width, height } = this.#strip(line)
-      ctx.fillStyle = this.#theme.because
-      ctx.globalAlpha = 0.22
-      ctx.fillRect(x, y, width, height)
-      ctx.globalAlpha = 1
     }
-    if (this.#scene.clues.get(lineName(line))?.contradictory) this.#alarm(line)
-  }
-
-  /** A bar at the outer end of a clue that can no longer be completed. */
-  #alarm(line: Line): void {
-    const ctx = this.#ctx
-    const { x, y, cell } = this.#layout
-    ctx.fillStyle = this.#theme.wrong
-    if (line.axis === 'row') ctx.fillRect(x - 6, yOf(this.#layout, line.index) + 2, 4, cell - 4)
-    else ctx.fillRect(xOf(this.#layout, line.index) + 2, y - 6, cell - 4, 4)
-  }
-
-  /** The centre of a number that ends a distance before the cells. */
-  #cluePlace(line: Line, { before, length }: Extent): { x: number; y: number; length: number } {
-    const { x, y, left, top, cell } = this.#layout
-    return line.axis === 'row'
-      ? { x: x + left - before - length / 2, y: yOf(this.#layout, line.index) + cell / 2, length }
-      : { x: xOf(this.#layout, line.index) + cell / 2, y: y + top - before - length / 2, length }
   }
 
   #number(
     text: string,
     colour: number | undefined,
-    at: { x: number; y: number; length: number },
-    state: { done: boolean; struck: boolean; wrong: boolean; hinted: boolean },
+    at: { x: number; y: number },
+    { faded, wrong, hinted }: { faded: boolean; wrong: boolean; hinted: boolean },
   ): void {
     const ctx = this.#ctx
-    const { em } = this.#layout
+    const { em, lettered } = this.#layout
     const t = this.#theme
-    const faded = state.done || state.struck
     const coloured = colour !== undefined && !isBlackAndWhite(this.#scene.puzzle)
-    let ink = state.wrong ? t.wrong : faded ? t['clue-done'] : t.clue
-    const shown = coloured && this.#lettered ? text + letterOf(colour) : text
+    let ink = wrong ? t.wrong : faded ? t['clue-done'] : t.clue
+    const shown = coloured && lettered ? text + letterOf(colour) : text
     this.#font(faded)
-    const width = em * (0.3 + 0.6 * shown.length)
+    const width = Math.min(em * (0.3 + 0.6 * shown.length), this.#widest)
     if (coloured) {
       const rgb = this.#scene.puzzle.palette[colour]?.rgb ?? t.ink
       ctx.beginPath()
@@ -236,9 +333,9 @@ export class ClueSheet {
     ctx.fillStyle = ink
     ctx.textAlign = 'center'
     ctx.textBaseline = 'middle'
-    ctx.fillText(shown, at.x, at.y + em * 0.05)
-    if (faded) this.#strike(at, width, ink)
-    if (state.hinted) {
+    ctx.fillText(shown, at.x, at.y + em * 0.05, width)
+    if (faded && text !== '·') this.#strike(at, width, ink)
+    if (hinted) {
       ctx.strokeStyle = t.because
       ctx.lineWidth = 1.75
       ctx.strokeRect(at.x - width / 2, at.y - em * 0.56, width, em * 1.12)

@@ -1,28 +1,72 @@
 import type { Line } from '../model/line.ts'
-import type { Clue } from '../model/puzzle.ts'
+import { isBlackAndWhite, type Clue, type Puzzle } from '../model/puzzle.ts'
+import type { Shape } from './layout.ts'
+import type { BoardOptions } from './scene.ts'
 
-export interface Extent {
-  /** From the number's end to the cells. */
-  before: number
+/** A number of a clue, or the dot in place of neighbouring numbers that are done. */
+export interface ClueItem {
+  readonly text: string
+  /** The number of the block in its clue, from 0; -1 for a dot and for the 0 of no blocks. */
+  readonly block: number
+  /** From the end of the item to the cells. */
+  readonly before: number
   /** Along the clue. */
-  length: number
+  readonly length: number
 }
 
-/** The positions of a clue's numbers, measured from the cells outwards. */
-export function clueLengths(
-  texts: readonly string[],
+/** A clue as it is written beside its line. */
+export interface ClueItems {
+  readonly items: readonly ClueItem[]
+  /** From the cells to the outer end of the last item. */
+  readonly extent: number
+}
+
+/** The space between a clue and the cells, in ems. */
+const SPACE = 0.25
+/** The extent of the dot in place of numbers that are done, in ems. */
+const DOT = 0.7
+
+/**
+ * Lays out a clue in the room that there is, measured from the cells outwards. A clue that
+ * does not fit collapses: neighbouring numbers that are done become one dot.
+ */
+export function clueItems(
+  clue: Clue,
   em: number,
   axis: 'row' | 'column',
   lettered: boolean,
-): Extent[] {
-  const lengths = texts.map((text) => em * emsOf(text, axis, lettered))
-  let before = em * 0.25
-  const extents: Extent[] = []
-  for (let i = texts.length - 1; i >= 0; i--) {
-    extents[i] = { before, length: lengths[i] }
-    before += lengths[i]
+  room: number,
+  done: (block: number) => boolean,
+): ClueItems {
+  const texts = textsOf(clue)
+  const numbers = texts.map((text, i) => ({
+    text,
+    block: clue && clue.length > 0 ? i : -1,
+    length: em * emsOf(text, axis, lettered && clue !== null && clue.length > 0),
+  }))
+  const whole = place(numbers, em)
+  if (whole.extent <= room) return whole
+  const open: typeof numbers = []
+  for (const number of numbers) {
+    if (number.block < 0 || !done(number.block)) open.push(number)
+    else if (open.at(-1)?.text !== '·') open.push({ text: '·', block: -1, length: em * DOT })
   }
-  return extents
+  return place(open, em)
+}
+
+function place(items: readonly Omit<ClueItem, 'before'>[], em: number): ClueItems {
+  let before = em * SPACE
+  const placed: ClueItem[] = []
+  for (let i = items.length - 1; i >= 0; i--) {
+    placed[i] = { ...items[i], before }
+    before += items[i].length
+  }
+  return { items: placed, extent: before }
+}
+
+function textsOf(clue: Clue): string[] {
+  if (clue === null) return ['?']
+  return clue.length === 0 ? ['0'] : clue.map((b) => `${b.length}`)
 }
 
 function emsOf(text: string, axis: 'row' | 'column', lettered: boolean): number {
@@ -32,31 +76,41 @@ function emsOf(text: string, axis: 'row' | 'column', lettered: boolean): number 
 /** The extent of the longest of some clues, in ems. */
 export function clueEms(clues: readonly Clue[], axis: 'row' | 'column', lettered: boolean): number {
   return clues.reduce((most, clue) => {
-    const texts = clue === null || clue.length === 0 ? ['0'] : clue.map((b) => `${b.length}`)
-    return Math.max(
-      most,
-      texts.reduce((sum, text) => sum + emsOf(text, axis, lettered), 0.4),
-    )
+    const extent = textsOf(clue).reduce((sum, text) => sum + emsOf(text, axis, lettered), 0.4)
+    return Math.max(most, extent)
   }, 0)
 }
 
 /** The block at a distance from the cells, or -1. */
-export function blockAt(
-  clue: Clue,
-  distance: number,
-  em: number,
-  axis: 'row' | 'column',
-  lettered: boolean,
-): number {
-  if (!clue) return -1
-  const extents = clueLengths(
-    clue.map((b) => `${b.length}`),
-    em,
-    axis,
-    lettered,
+export function blockAt({ items }: ClueItems, distance: number): number {
+  return (
+    items.find(({ before, length }) => distance >= before && distance < before + length)?.block ??
+    -1
   )
-  return extents.findIndex((e) => distance >= e.before && distance < e.before + e.length)
 }
+
+/** What the layout has to know of a puzzle and how it is shown. */
+export function shapeOf(
+  puzzle: Puzzle,
+  { numbers, symbols }: Pick<BoardOptions, 'numbers' | 'symbols'>,
+  room?: { readonly rowEms: number; readonly columnEms: number },
+): Shape {
+  const ems = (needed: number, least = 0, ordinal: number) =>
+    Math.max(needed, least) + (numbers ? ordinal : 0)
+  const rowEms = (lettered: boolean) =>
+    ems(clueEms(puzzle.rows, 'row', lettered), room?.rowEms, ROW_ORDINAL)
+  return {
+    columns: puzzle.width,
+    rows: puzzle.height,
+    rowEms: rowEms(false),
+    letteredEms: symbols && !isBlackAndWhite(puzzle) ? rowEms(true) : null,
+    columnEms: ems(clueEms(puzzle.columns, 'column', false), room?.columnEms, COLUMN_ORDINAL),
+  }
+}
+
+/** The room for the number of a line, in ems. */
+export const ROW_ORDINAL = 1.5
+export const COLUMN_ORDINAL = 1.2
 
 /** The font size of the lines' numbers, in ems of the clues. */
 export const ORDINAL_EM = 0.72

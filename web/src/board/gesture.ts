@@ -8,9 +8,11 @@ export interface Pointer {
   readonly button: number
 }
 
+/** What a pointer does where it comes down: nothing if there is no cell. */
+export type Hold = 'stroke' | 'pan' | 'overview' | null
+
 export interface GestureHandlers {
-  /** A stroke starts; false if there is no cell to paint. */
-  start(x: number, y: number, secondary: boolean): boolean
+  start(x: number, y: number, secondary: boolean): Hold
   stroke(x: number, y: number): void
   end(): void
   cancel(): void
@@ -18,11 +20,22 @@ export interface GestureHandlers {
   longPress(): void
   pan(dx: number, dy: number): void
   zoom(factor: number, x: number, y: number): void
+  /** The overview shows this point in the middle. */
+  overview(x: number, y: number): void
+  /** A second tap at one point; false if it is a tap like others. */
+  doubleTap(x: number, y: number): boolean
 }
 
 const LONG_PRESS = 420
 /** A finger that moves less than this many pixels rests. */
-const REST = 9
+export const REST = 9
+/** A finger that is lifted within this time has tapped. */
+const TAP = 260
+/** The second tap follows within this time, and as near. */
+const DOUBLE_TAP = 320
+const DOUBLE_TAP_NEAR = 24
+
+type State = 'idle' | 'painting' | 'panning' | 'overview' | 'looking'
 
 /**
  * Distinguishes strokes from pan and zoom. One pointer paints; a second finger cancels the
@@ -32,8 +45,10 @@ const REST = 9
 export class Gestures {
   readonly #handlers: GestureHandlers
   readonly #pointers = new Map<number, { x: number; y: number }>()
-  #state: 'idle' | 'painting' | 'looking' | 'panning' = 'idle'
-  #from = { x: 0, y: 0 }
+  #state: State = 'idle'
+  #from = { x: 0, y: 0, time: 0 }
+  #moved = false
+  #tapped: { x: number; y: number; time: number } | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(handlers: GestureHandlers) {
@@ -44,6 +59,11 @@ export class Gestures {
     return this.#state === 'painting'
   }
 
+  /** Whether a pointer drags the overview. */
+  get overview(): boolean {
+    return this.#state === 'overview'
+  }
+
   down(p: Pointer): void {
     if (p.type === 'mouse' && this.#pointers.size > 0) {
       // A second button while one is held cancels the stroke.
@@ -51,9 +71,10 @@ export class Gestures {
       return
     }
     this.#pointers.set(p.id, { x: p.x, y: p.y })
-    if (this.#pointers.size > 1) this.#stop('looking')
-    else if (p.button === 1) this.#state = 'panning'
-    else if (this.#handlers.start(p.x, p.y, p.button === 2)) this.#start(p)
+    if (this.#pointers.size > 1) {
+      this.#tapped = null
+      this.#stop('looking')
+    } else this.#start(p)
   }
 
   move(p: Pointer): void {
@@ -61,16 +82,23 @@ export class Gestures {
     if (!before) return
     if (this.#state === 'looking') this.#look(p)
     this.#pointers.set(p.id, { x: p.x, y: p.y })
+    if (Math.hypot(p.x - this.#from.x, p.y - this.#from.y) > REST) {
+      this.#moved = true
+      clearTimeout(this.#timer)
+    }
     if (this.#state === 'panning') this.#handlers.pan(before.x - p.x, before.y - p.y)
-    if (this.#state !== 'painting') return
-    if (Math.hypot(p.x - this.#from.x, p.y - this.#from.y) > REST) clearTimeout(this.#timer)
-    this.#handlers.stroke(p.x, p.y)
+    if (this.#state === 'overview') this.#handlers.overview(p.x, p.y)
+    if (this.#state === 'painting') this.#handlers.stroke(p.x, p.y)
   }
 
   up(p: Pointer): void {
     if (!this.#pointers.delete(p.id)) return
     clearTimeout(this.#timer)
-    if (this.#state === 'painting') this.#handlers.end()
+    const zoomed = this.#state !== 'looking' && this.#tap(p)
+    if (this.#state === 'painting') {
+      if (zoomed) this.#handlers.cancel()
+      else this.#handlers.end()
+    }
     if (this.#pointers.size === 0 || this.#state === 'painting') this.#state = 'idle'
   }
 
@@ -81,16 +109,38 @@ export class Gestures {
     if (this.#pointers.size === 0) this.#state = 'idle'
   }
 
-  /** Cancels the current stroke, if there is one. */
-  abort(): void {
-    if (this.#state === 'painting') this.#stop('looking')
+  /** Cancels the current stroke, if there is one; the pointer paints no more until lifted. */
+  abort(): boolean {
+    if (this.#state !== 'painting') return false
+    this.#stop('looking')
+    return true
   }
 
   #start(p: Pointer): void {
-    this.#state = 'painting'
-    this.#from = { x: p.x, y: p.y }
-    if (p.type === 'mouse') return
-    this.#timer = setTimeout(() => this.#handlers.longPress(), LONG_PRESS)
+    this.#from = { x: p.x, y: p.y, time: performance.now() }
+    this.#moved = false
+    this.#state = 'panning'
+    if (p.button === 1) return
+    const hold = this.#handlers.start(p.x, p.y, p.button === 2)
+    this.#state =
+      hold === 'stroke' ? 'painting' : hold === 'overview' ? 'overview' : hold ? 'panning' : 'idle'
+    if (hold !== 'stroke' || p.type === 'mouse') return
+    this.#timer = setTimeout(() => {
+      this.#tapped = null
+      this.#handlers.longPress()
+    }, LONG_PRESS)
+  }
+
+  /** Whether a finger that is lifted has tapped twice, and both taps are used. */
+  #tap(p: Pointer): boolean {
+    const time = performance.now()
+    const before = this.#tapped
+    this.#tapped = null
+    if (p.type !== 'touch' || this.#moved || time - this.#from.time > TAP) return false
+    const near = before && Math.hypot(p.x - before.x, p.y - before.y) < DOUBLE_TAP_NEAR
+    if (near && time - before.time < DOUBLE_TAP && this.#handlers.doubleTap(p.x, p.y)) return true
+    this.#tapped = { x: p.x, y: p.y, time }
+    return false
   }
 
   #stop(next: 'idle' | 'looking'): void {

@@ -23,12 +23,34 @@ export type CommandName =
   | 'zoom in'
   | 'zoom out'
   | 'fit'
+  | 'hand'
   | 'escape'
 
 export interface Key {
   readonly key: string
   readonly ctrl: boolean
   readonly shift: boolean
+}
+
+/** Where keys are text, choose among options, or are those of another board. */
+const FIELDS = 'input, select, textarea, [contenteditable], dialog, [role=grid]'
+/** What Space and Enter press. */
+const CONTROLS = 'button, a, summary, [role=slider]'
+
+/**
+ * Whether the board takes a key. Outside of its grid it leaves alone text fields, dialogs
+ * and what the keys do to the element with the focus.
+ */
+export function takesKey(
+  grid: Element,
+  { target, ctrlKey, metaKey }: KeyboardEvent,
+  command: KeyCommand,
+  everywhere = false,
+): boolean {
+  if (!(target instanceof Element) || grid.contains(target)) return true
+  if (target.closest(FIELDS) || document.querySelector('dialog[open]')) return false
+  if (!everywhere && !ctrlKey && !metaKey) return false
+  return command.type !== 'mark' || !target.closest(CONTROLS)
 }
 
 const PAGE = 5
@@ -43,6 +65,7 @@ const commands: Record<string, CommandName> = {
   p: 'pause',
   t: 'trial',
   f: 'switch',
+  m: 'hand',
   '?': 'keys',
   '+': 'zoom in',
   '=': 'zoom in',
@@ -73,7 +96,8 @@ export const KEY_HELP: readonly (readonly [keys: string, does: string])[] = [
   ['R or Ctrl+Y', 'redo'],
   ['P', 'pause'],
   ['+ − 0', 'zoom in, out, fit'],
-  ['Esc', 'close the hint'],
+  ['M', 'move the zoomed board by dragging, or paint again'],
+  ['Esc', 'cancel the stroke, or close the hint'],
   ['?', 'this list'],
 ]
 

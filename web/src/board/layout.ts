@@ -15,16 +15,21 @@
 export interface Shape {
   readonly columns: number
   readonly rows: number
-  /** The width of the longest row clue and the height of the longest column clue, in ems. */
+  /** The width of the longest row clue in ems. */
   readonly rowEms: number
+  /** The same with the letters of colours; null if there are none. */
+  readonly letteredEms: number | null
+  /** The height of the longest column clue in ems. */
   readonly columnEms: number
 }
 
 export interface Layout {
   /** The side of a cell. */
   readonly cell: number
-  /** The font size of the clues. */
+  /** The font size of the clues; 0 if they would be too small to read and are not shown. */
   readonly em: number
+  /** Whether clues carry the letters of colours. */
+  readonly lettered: boolean
   /** The origin of the board, clues included. */
   readonly x: number
   readonly y: number
@@ -56,10 +61,19 @@ const GAP = 6
 /** The largest part of the space for clues when zoomed. */
 const LARGEST_BAND = 0.4
 export const LARGEST_ZOOM = 12
+/** Below this cell size no clue is legible, and none is shown. */
+const SMALLEST_WITH_CLUES = 8
+/** The room beside cells without clues. */
+const NO_CLUES = 10
+/** From this cell size on there is room for the letters of colours. */
+const SMALLEST_WITH_LETTERS = 18
+/** The cell size to play at, which a double tap and a board too large to read start with. */
+export const COMFORTABLE_CELL = 24
 
 /** The clue size for a cell: readable if possible, never larger than the cell. */
 function emOf(cell: number): number {
-  return Math.min(Math.max(cell * 0.58, SMALLEST_EM), cell * 0.9, LARGEST_EM)
+  const em = Math.min(Math.max(cell * 0.58, SMALLEST_EM), cell * 0.9, LARGEST_EM)
+  return em > SMALLEST_EM ? Math.floor(em) : em
 }
 
 /** The part of the board that is in view. */
@@ -70,6 +84,9 @@ export class View {
   #zoom = 1
   #panX = 0
   #panY = 0
+  #fitting: { cell: number; clues: boolean } | null = null
+  #layout: Layout | null = null
+  #started = false
 
   constructor(shape: Shape) {
     this.#shape = shape
@@ -82,59 +99,107 @@ export class View {
   resize(width: number, height: number): void {
     this.#width = width
     this.#height = height
+    this.#fitting = null
     this.#clamp()
+    if (!this.#started && width > 0 && height > 0) this.#start()
   }
 
   reshape(shape: Shape): void {
     this.#shape = shape
+    this.#fitting = null
     this.#clamp()
   }
 
   /** The cell size at which the whole board is in view. */
   get fittingCell(): number {
-    const { columns, rows, rowEms, columnEms } = this.#shape
+    return this.#fit.cell
+  }
+
+  /** The fitting cell size, without clues if they would be too small to read. */
+  get #fit(): { cell: number; clues: boolean } {
+    if (this.#fitting) return this.#fitting
+    const cell = this.#largest(true)
+    this.#fitting =
+      cell >= SMALLEST_WITH_CLUES
+        ? { cell, clues: true }
+        : { cell: this.#largest(false), clues: false }
+    return this.#fitting
+  }
+
+  #largest(clues: boolean): number {
+    const { columns, rows } = this.#shape
     let low = 1
     let high = LARGEST_CELL
     for (let i = 0; i < 24; i++) {
       const cell = (low + high) / 2
-      const fits =
-        columns * cell + rowEms * emOf(cell) + GAP + 2 <= this.#width &&
-        rows * cell + columnEms * emOf(cell) + GAP + 2 <= this.#height
+      const { left, top } = clues ? this.#bands(cell) : { left: NO_CLUES, top: NO_CLUES }
+      const fits = columns * cell + left + 2 <= this.#width && rows * cell + top + 2 <= this.#height
       if (fits) low = cell
       else high = cell
     }
     // Whole pixels keep the lines sharp; very small cells have no room for that.
-    return low >= 8 ? Math.floor(low) : low
+    return low >= SMALLEST_WITH_CLUES ? Math.floor(low) : low
+  }
+
+  /** The room that all clues need at a cell size. */
+  #bands(cell: number): { em: number; lettered: boolean; left: number; top: number } {
+    const { rowEms, letteredEms, columnEms } = this.#shape
+    const lettered = letteredEms !== null && cell >= SMALLEST_WITH_LETTERS
+    const em = emOf(cell)
+    return {
+      em,
+      lettered,
+      left: Math.round((lettered ? letteredEms : rowEms) * em + GAP),
+      top: Math.round(columnEms * em + GAP),
+    }
   }
 
   get layout(): Layout {
-    const { columns, rows, rowEms, columnEms } = this.#shape
-    const fitting = this.fittingCell
-    const cell = this.#zoom === 1 ? fitting : fitting * this.#zoom
-    const em = Math.max(
-      emOf(fitting),
-      Math.min(
-        emOf(cell),
-        (LARGEST_BAND * this.#width) / rowEms,
-        (LARGEST_BAND * this.#height) / columnEms,
-      ),
-    )
-    const left = Math.round(rowEms * em + GAP)
-    const top = Math.round(columnEms * em + GAP)
+    return (this.#layout ??= this.#lay())
+  }
+
+  #lay(): Layout {
+    const { columns, rows } = this.#shape
+    const fit = this.#fit
+    const cell = fit.cell * this.#zoom
+    const bands = this.#bandsOf(cell)
+    const { left, top } = bands
     const width = Math.min(columns * cell, this.#width - left - 1)
     const height = Math.min(rows * cell, this.#height - top - 1)
     return {
       cell,
-      em,
+      ...bands,
       x: Math.max(0, Math.floor((this.#width - left - width) / 2)),
       y: Math.max(0, Math.floor((this.#height - top - height) / 2)),
-      left,
-      top,
       width,
       height,
       panX: Math.min(this.#panX, Math.max(0, columns * cell - width)),
       panY: Math.min(this.#panY, Math.max(0, rows * cell - height)),
     }
+  }
+
+  /** All clues in the fitting board; when zoomed, as many as a part of the space holds. */
+  #bandsOf(cell: number): { em: number; lettered: boolean; left: number; top: number } {
+    const fit = this.#fit
+    if (!fit.clues && cell < Math.max(SMALLEST_WITH_CLUES, fit.cell * 1.1))
+      return { em: 0, lettered: false, left: NO_CLUES, top: NO_CLUES }
+    const bands = this.#bands(cell)
+    if (this.#zoom === 1) return bands
+    const least = fit.clues ? this.#bands(fit.cell) : { left: 0, top: 0 }
+    return {
+      ...bands,
+      left: Math.min(bands.left, Math.max(least.left, Math.round(LARGEST_BAND * this.#width))),
+      top: Math.min(bands.top, Math.max(least.top, Math.round(LARGEST_BAND * this.#height))),
+    }
+  }
+
+  /** A board whose clues are too small to read when all of it is in view starts zoomed. */
+  #start(): void {
+    this.#started = true
+    if (this.#fit.clues) return
+    this.zoomAt(COMFORTABLE_CELL / this.fittingCell, 0, 0)
+    this.#panX = this.#panY = 0
+    this.#clamp()
   }
 
   /** Zooms by a factor around a point. */
@@ -144,6 +209,7 @@ export class View {
     const column = (x - before.x - before.left + before.panX) / before.cell
     const row = (y - before.y - before.top + before.panY) / before.cell
     this.#zoom = zoom < 1.02 ? 1 : zoom
+    this.#layout = null
     const after = this.layout
     this.#panX = column * after.cell - (x - after.x - after.left)
     this.#panY = row * after.cell - (y - after.y - after.top)
@@ -160,33 +226,56 @@ export class View {
   fit(): void {
     this.#zoom = 1
     this.#panX = this.#panY = 0
+    this.#layout = null
   }
 
-  /** Scrolls until a cell is in view. */
-  reveal(row: number, column: number): void {
-    const { cell, width, height, panX, panY } = this.layout
-    this.#panX = Math.min(column * cell, Math.max((column + 1) * cell - width, panX))
-    this.#panY = Math.min(row * cell, Math.max((row + 1) * cell - height, panY))
+  /** Moves a point of the board, in cells, to the middle of the view. */
+  centre(row: number, column: number): void {
+    const { cell, width, height } = this.layout
+    this.#panX = column * cell - width / 2
+    this.#panY = row * cell - height / 2
     this.#clamp()
   }
 
-  /** The cell at a point, or null; `nearest` takes the nearest one instead. */
+  /** Scrolls until a row and a column are in view, where they are given. */
+  reveal(row: number | null, column: number | null): void {
+    const { cell, width, height, panX, panY } = this.layout
+    const into = (pan: number, index: number, extent: number) =>
+      Math.min(index * cell, Math.max((index + 1) * cell - extent, pan))
+    this.#panX = column === null ? panX : into(panX, column, width)
+    this.#panY = row === null ? panY : into(panY, row, height)
+    this.#clamp()
+  }
+
+  /** The cell at a point, or null; `nearest` takes the nearest one in view instead. */
   placeAt(x: number, y: number, nearest = false): { row: number; column: number } | null {
     const l = this.layout
     const right = x - l.x - l.left
     const down = y - l.y - l.top
     const inside = right >= 0 && down >= 0 && right < l.width && down < l.height
     if (!inside && !nearest) return null
-    const within = (i: number, n: number) => Math.min(n - 1, Math.max(0, Math.floor(i)))
-    return {
-      row: within((down + l.panY) / l.cell, this.#shape.rows),
-      column: within((right + l.panX) / l.cell, this.#shape.columns),
+    const index = (at: number, extent: number, pan: number, count: number) => {
+      const inView = Math.min(extent - 0.01, Math.max(0, at))
+      return Math.min(count - 1, Math.max(0, Math.floor((inView + pan) / l.cell)))
     }
+    return {
+      row: index(down, l.height, l.panY, this.#shape.rows),
+      column: index(right, l.width, l.panX, this.#shape.columns),
+    }
+  }
+
+  /** How far a point is beyond the inner edge of the cells in view: 0 if it is not. */
+  beyond(x: number, y: number, edge: number): { x: number; y: number } {
+    const l = this.layout
+    const past = (at: number, extent: number) =>
+      Math.min(0, at - edge) + Math.max(0, at - (extent - edge))
+    return { x: past(x - l.x - l.left, l.width), y: past(y - l.y - l.top, l.height) }
   }
 
   #clamp(): void {
     this.#panX = Math.max(0, this.#panX)
     this.#panY = Math.max(0, this.#panY)
+    this.#layout = null
     const { panX, panY } = this.layout
     this.#panX = panX
     this.#panY = panY

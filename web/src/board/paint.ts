@@ -1,7 +1,10 @@
 import { colourOf, CROSS, OPEN, type Mark } from '../model/cells.ts'
+import type { Line } from '../model/line.ts'
 import { isBlackAndWhite, letterOf, type Puzzle } from '../model/puzzle.ts'
+import type { Place } from '../model/stroke.ts'
 import type { ClueSheet } from './clue-sheet.ts'
 import { xOf, yOf, type Layout } from './layout.ts'
+import { overviewBox, type Overview } from './overview.ts'
 import type { Pointing, Scene } from './scene.ts'
 import { inkOn, type Theme } from './theme.ts'
 
@@ -14,6 +17,8 @@ export class Painter {
   readonly #pointing: Pointing
   readonly #puzzle: Puzzle
   readonly #sheet: ClueSheet
+  readonly #overview: Overview
+  readonly #ratio: number
 
   constructor(
     ctx: CanvasRenderingContext2D,
@@ -22,6 +27,8 @@ export class Painter {
     layout: Layout,
     pointing: Pointing,
     sheet: ClueSheet,
+    overview: Overview,
+    ratio: number,
   ) {
     this.#ctx = ctx
     this.#theme = theme
@@ -30,6 +37,8 @@ export class Painter {
     this.#pointing = pointing
     this.#puzzle = scene.puzzle
     this.#sheet = sheet
+    this.#overview = overview
+    this.#ratio = ratio
   }
 
   draw(): void {
@@ -52,6 +61,7 @@ export class Painter {
     ctx.lineWidth = 1.5
     ctx.strokeRect(x + left, y + top, width, height)
     this.#clues()
+    this.#corner()
     this.#badge()
   }
 
@@ -215,10 +225,14 @@ export class Painter {
   #marks(): void {
     if (this.#scene.revealed) return
     const { hinted, wrong, given, evidence } = this.#scene
-    for (const place of hinted) this.#corner(place, this.#theme.changes)
-    given.forEach((isGiven, place) => {
-      if (isGiven && !this.#scene.plainGiven) this.#corner(place, this.#theme.clue)
-    })
+    const { r0, r1, c0, c1 } = this.#range
+    for (let row = r0; row < r1; row++) {
+      for (let column = c0; column < c1; column++) {
+        const place = row * this.#puzzle.width + column
+        if (hinted.has(place)) this.#fold(place, this.#theme.changes)
+        if (given[place] && !this.#scene.plainGiven) this.#fold(place, this.#theme.thick)
+      }
+    }
     evidence?.cells.forEach((role, place) => {
       if (role === 'because') this.#frame(place, this.#theme.because, [])
       else this.#changes(place)
@@ -245,7 +259,8 @@ export class Painter {
     ctx.fillText(`${link}`, x, y + cell * 0.03)
   }
 
-  #corner(place: number, colour: string): void {
+  /** A folded corner of a cell. */
+  #fold(place: number, colour: string): void {
     const { cell } = this.#layout
     const x = xOf(this.#layout, (place % this.#puzzle.width) + 1)
     const y = yOf(this.#layout, Math.floor(place / this.#puzzle.width))
@@ -312,23 +327,42 @@ export class Painter {
     ctx.strokeRect(xOf(this.#layout, cursor.column), yOf(this.#layout, cursor.row), cell, cell)
   }
 
-  /** The clues from their sheet, over the highlight of the pointer. */
+  /** The clues from their sheet, over the highlight of the pointer and of a hint. */
   #clues(): void {
     const ctx = this.#ctx
-    const { x, y, left, top, width, height, cell } = this.#layout
+    const { x, y, left, top, width, height } = this.#layout
     const here = this.#here
     ctx.save()
     ctx.beginPath()
     ctx.rect(x, y + top, left, height)
     ctx.rect(x + left, y, width, top)
     ctx.clip()
+    ctx.fillStyle = this.#theme.glow
     if (here) {
-      ctx.fillStyle = this.#theme.glow
-      ctx.fillRect(x, yOf(this.#layout, here.row), left, cell)
-      ctx.fillRect(xOf(this.#layout, here.column), y, cell, top)
+      this.#band({ axis: 'row', index: here.row })
+      this.#band({ axis: 'column', index: here.column })
     }
+    ctx.fillStyle = this.#theme.because
+    ctx.globalAlpha = 0.35
+    for (const line of this.#scene.evidence?.lines ?? []) this.#band(line)
     ctx.restore()
-    this.#sheet.drawOn(ctx, this.#layout)
+    this.#sheet.drawOn(ctx, this.#theme, this.#layout, this.#ratio)
+  }
+
+  /** Fills the area of a clue. */
+  #band({ axis, index }: Line): void {
+    const { x, y, left, top, cell } = this.#layout
+    if (axis === 'row') this.#ctx.fillRect(x, yOf(this.#layout, index), left, cell)
+    else this.#ctx.fillRect(xOf(this.#layout, index), y, cell, top)
+  }
+
+  /** The overview in the corner between the clues. */
+  #corner(): void {
+    if (this.#scene.covered) return
+    const { width: columns, height: rows } = this.#puzzle
+    const box = overviewBox({ columns, rows }, this.#layout)
+    if (!box) return
+    this.#overview.drawOn(this.#ctx, this.#theme, this.#layout, box, this.#scene)
   }
 
   /** The length of the stroke, and of the run that it makes, beside the pointer. */
@@ -340,23 +374,32 @@ export class Painter {
     const ctx = this.#ctx
     ctx.font = `650 14px ${this.#theme.font}`
     const width = ctx.measureText(text).width + 16
-    const { cell, x, y, left, width: w } = this.#layout
-    // A finger covers its surroundings, so touch shows this further up.
-    const lift = stroke.touch ? 46 : 18
-    const bx = Math.min(
-      x + left + w - width,
-      Math.max(x, xOf(this.#layout, stroke.at.column) + cell / 2 - width / 2),
-    )
-    const by = Math.max(y + 2, yOf(this.#layout, stroke.at.row) - lift - 8)
+    const { x, y } = this.#badgePlace(stroke.at, stroke.touch, width)
     ctx.fillStyle = this.#theme.badge
     ctx.beginPath()
-    ctx.roundRect(bx, by, width, 24, 12)
+    ctx.roundRect(x, y, width, BADGE, 12)
     ctx.fill()
     ctx.fillStyle = this.#theme['badge-text']
     ctx.textAlign = 'center'
     ctx.textBaseline = 'middle'
-    ctx.fillText(text, bx + width / 2, by + 12.5)
+    ctx.fillText(text, x + width / 2, y + BADGE / 2 + 0.5)
+  }
+
+  /** Above the end of the stroke; a finger covers its surroundings, and needs more room. */
+  #badgePlace({ row, column }: Place, touch: boolean, width: number): { x: number; y: number } {
+    const l = this.#layout
+    const middle = xOf(l, column) + l.cell / 2
+    const top = yOf(l, row)
+    const right = l.x + l.left + l.width - width
+    const within = (x: number) => Math.min(right, Math.max(l.x, x))
+    const above = top - (touch ? 54 : 26)
+    if (above >= 2) return { x: within(middle - width / 2), y: above }
+    // At the upper edge of the screen it is beside the finger.
+    const aside = (touch ? 54 : 26) + l.cell / 2
+    const free = middle - aside - width >= 0 ? middle - aside - width : middle + aside
+    return { x: Math.max(0, free), y: Math.max(2, top + l.cell / 2 - BADGE / 2) }
   }
 }
 
-export { blockAt, clueEms } from './clues.ts'
+/** The height of the count at the pointer. */
+const BADGE = 24

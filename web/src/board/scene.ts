@@ -33,6 +33,10 @@ export interface BoardOptions {
   readonly symbols: boolean
   readonly highlight: boolean
   readonly zoomLocked: boolean
+  /** Two quick taps at a cell zoom, and paint nothing. */
+  readonly doubleTap?: boolean
+  /** Keys work on the whole page, and not only while the board has the focus. */
+  readonly pageKeys?: boolean
 }
 
 /** Everything that the board shows; the page sets it and calls redraw. */

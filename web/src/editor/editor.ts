@@ -1,6 +1,6 @@
 import { computed, effect, signal } from '@preact/signals'
 import type { Board } from '../board/board.ts'
-import { clueEms } from '../board/paint.ts'
+import { clueEms } from '../board/clues.ts'
 import type { BoardOptions, EvidenceRole, Scene } from '../board/scene.ts'
 import { colourOf, CROSS, OPEN, type Mark } from '../model/cells.ts'
 import type { About, Clue, Paint, Puzzle, WirePuzzle } from '../model/puzzle.ts'

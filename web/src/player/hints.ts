@@ -171,6 +171,8 @@ export class Hints {
     const { scene, board, puzzle } = this.#session
     scene.evidence = evidenceOf(help.hint, help.level, puzzle.width, help.link)
     if (help.hint.kind === 'mistake' && help.level >= 3) scene.wrong = new Set(this.wrong())
+    const [line] = scene.evidence.lines
+    if (line) board?.reveal(line)
     board?.redraw()
     const link = help.level === CHAIN_LEVEL && isPart(help) && help.hint.links![help.link - 1]
     this.#session.say(link ? link.words : help.hint.words[help.level - 1])

@@ -4,14 +4,16 @@ import { Board } from '../board/board.ts'
 import type { CommandName } from '../board/keys.ts'
 import { blockName } from '../board/scene.ts'
 import { fill } from '../model/cells.ts'
-import type { Tool } from '../model/stroke.ts'
+import type { Place, Tool } from '../model/stroke.ts'
 import { settings } from '../store/settings.ts'
 import { later } from '../ui/later.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { ZoomBar } from '../ui/zoom-bar.tsx'
+import { CrossesOffer } from './crosses-offer.tsx'
 import { HelpPanel } from './help-panel.tsx'
 import type { Hints } from './hints.ts'
-import type { Session } from './session.ts'
+import { optionsOf, type Session } from './session.ts'
+import { Sheet } from './sheet.tsx'
+import { Strip } from './strip.tsx'
 import { Expected, TimeButton } from './time.tsx'
 import { Tools } from './tools.tsx'
 import { WinPanel } from './win-panel.tsx'
@@ -22,6 +24,8 @@ const PlayerKeys = later(() => import('./keys-dialog.tsx').then((m) => m.PlayerK
 const OverDialog = later(() => import('./over-dialog.tsx').then((m) => m.OverDialog))
 
 export type DialogName = 'settings' | 'share' | 'keys' | null
+
+const AFTER_THE_WIN: readonly CommandName[] = ['keys', 'zoom in', 'zoom out', 'fit', 'hand']
 
 /** The brush that paints the board. */
 export interface Brush {
@@ -44,10 +48,14 @@ export function Player(props: {
   const dialog = useSignal<DialogName>(null)
   const zoom = useSignal(1)
   const locked = useSignal(false)
+  const hand = useSignal(false)
+  const here = useSignal<Place | null>(null)
   const { puzzle } = session
+  const playing = session.solvedIn.value === null || session.replaying.value
   const size = `${puzzle.width} × ${puzzle.height}`
 
   const command = (given: CommandName): void => {
+    if (session.solvedIn.value !== null && !AFTER_THE_WIN.includes(given)) return
     const board = session.board!
     const acts: Record<CommandName, () => void> = {
       undo: () => session.undo(),
@@ -63,6 +71,7 @@ export function Player(props: {
       'zoom in': () => board.zoomBy(1),
       'zoom out': () => board.zoomBy(-1),
       fit: () => board.fit(),
+      hand: () => (hand.value = !hand.value && zoom.value > 1),
       escape: () => hints.dismiss(),
     }
     acts[given]()
@@ -82,7 +91,13 @@ export function Player(props: {
           if (colour < puzzle.palette.length) brush.value = { cross: false, colour }
         },
         struck: (line, block) => session.strike(blockName(line, block)),
-        zoomed: (z) => (zoom.value = z),
+        retracted: () => session.undo(),
+        pointed: (place) => (here.value = place),
+        zoomed: (z) => {
+          zoom.value = z
+          // The whole board does not move.
+          if (z <= 1) hand.value = false
+        },
         uncover: () => session.resume(),
       },
       `Board of ${size} cells`,
@@ -95,7 +110,7 @@ export function Player(props: {
   }, [])
 
   useEffect(() => {
-    session.scene.options = { ...settings.value, zoomLocked: locked.value }
+    session.scene.options = optionsOf(settings.value, locked.value)
     session.board?.retheme()
     session.board?.relayout()
     session.refreshClues()
@@ -104,11 +119,14 @@ export function Player(props: {
   // At once and not with the next frame: a stroke may start right after.
   useSignalEffect(() => {
     const tool = toolOf(brush.value, settings.value.tapCycle)
-    if (session.board) session.board.tool = tool
+    const moves = hand.value
+    if (!session.board) return
+    session.board.tool = tool
+    session.board.hand = moves
   })
 
   return (
-    <main class="workspace">
+    <main class="workspace player">
       <header class="bar">
         <a class="round" href={list} aria-label="All puzzles">
           <Icon name="back" />
@@ -145,30 +163,26 @@ export function Player(props: {
             <Icon name="play" /> Resume
           </button>
         )}
-        <ZoomBar zoom={zoom.value} fit={() => command('fit')} locked={locked.value}>
-          <button
-            type="button"
-            class="round"
-            aria-label="Lock the zoom"
-            aria-pressed={locked.value}
-            onClick={() => (locked.value = !locked.value)}
-          >
-            <Icon name="lock" />
-          </button>
-        </ZoomBar>
       </div>
-      <aside class="side" aria-label="Tools">
-        {session.trouble.value && <p class="trouble">{session.trouble.value}</p>}
-        {session.notice.value && <p class="notice">{session.notice.value}</p>}
-        {session.solvedIn.value === null || session.replaying.value ? (
-          <>
-            <HelpPanel hints={hints} />
+      {playing ? (
+        <>
+          <Strip session={session} here={here} view={{ zoom, locked, hand }} command={command}>
+            {hints.help.value && (
+              <Sheet>
+                <HelpPanel hints={hints} />
+              </Sheet>
+            )}
+          </Strip>
+          <aside class="side" aria-label="Tools">
             <Tools session={session} hints={hints} brush={brush} dialog={dialog} />
-          </>
-        ) : (
+          </aside>
+        </>
+      ) : (
+        <aside class="side won" aria-label="The end">
           <WinPanel session={session} list={list} onShare={() => (dialog.value = 'share')} />
-        )}
-      </aside>
+          <CrossesOffer />
+        </aside>
+      )}
       <div class="said" role="status" aria-live="polite">
         {session.said.value}
       </div>

@@ -64,6 +64,7 @@ const SWITCHES: readonly [name: Switch, label: string][] = [
   ['numbers', 'Number the rows and columns'],
   ['symbols', 'Letters on colours'],
   ['timer', 'Show the clock'],
+  ['pageKeys', 'Keys work on the whole page'],
 ]
 
 export function SettingsDialog({ onClose }: { onClose: () => void }) {

@@ -4,7 +4,7 @@ import { settings } from '../store/settings.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import type { Hints } from './hints.ts'
 import { printSheet } from './print.ts'
-import { LIVES, type Session } from './session.ts'
+import type { Session } from './session.ts'
 import type { Brush, DialogName } from './player.tsx'
 
 interface Props {
@@ -34,7 +34,6 @@ export function Tools({ session, hints, brush, dialog }: Props) {
         )}
         <More session={session} dialog={dialog} />
       </div>
-      <Counts session={session} />
     </div>
   )
 }
@@ -67,7 +66,7 @@ export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<B
   const plain = isBlackAndWhite(puzzle)
   const colours = puzzle.palette.slice(1)
   return (
-    <div class="brushes" role="radiogroup" aria-label="Paint with">
+    <div class="brushes" role="radiogroup" aria-label="Paint with" data-many={colours.length > 2}>
       {colours.map(({ rgb }, i) => {
         const chosen = !cross && colour === i + 1
         const label = plain ? 'Fill' : colourName(puzzle.palette, i + 1)
@@ -82,7 +81,15 @@ export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<B
             onClick={() => (brush.value = { cross: false, colour: i + 1 })}
           >
             <svg class="swatch" viewBox="0 0 24 24" aria-hidden="true">
-              <rect x="3" y="3" width="18" height="18" rx="3" fill={plain ? 'currentColor' : rgb} />
+              <rect
+                class={plain ? 'swatch-ink' : ''}
+                x="3"
+                y="3"
+                width="18"
+                height="18"
+                rx="3"
+                {...(plain ? {} : { fill: rgb })}
+              />
             </svg>
             <span>{plain ? 'Fill' : settings.value.symbols ? letterOf(i + 1) : ''}</span>
           </button>
@@ -134,16 +141,4 @@ function More({ session, dialog }: { session: Session; dialog: Signal<DialogName
       </div>
     </details>
   )
-}
-
-function Counts({ session }: { session: Session }) {
-  const { mistakes } = settings.value
-  const lost = session.mistakes.value
-  const counts = [
-    session.hints.value > 0 &&
-      `${session.hints.value} ${session.hints.value === 1 ? 'hint' : 'hints'}`,
-    mistakes === 'count' && `${lost} ${lost === 1 ? 'mistake' : 'mistakes'}`,
-    mistakes === 'lives' && `${Math.max(0, LIVES - lost)} of ${LIVES} lives`,
-  ].filter(Boolean)
-  return counts.length > 0 ? <p class="counts quiet">{counts.join(' · ')}</p> : null
 }

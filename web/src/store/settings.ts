@@ -17,6 +17,10 @@ export interface Settings {
   symbols: boolean
   highlight: boolean
   timer: boolean
+  /** Keys of the board work on the whole page. */
+  pageKeys: boolean
+  /** Crosses in finished lines were offered to the player. */
+  crossesOffered: boolean
   /** Whether lists show titles, which may give pictures away, of unsolved puzzles. */
   titles: boolean
 }
@@ -35,6 +39,8 @@ const DEFAULTS: Settings = {
   symbols: true,
   highlight: true,
   timer: true,
+  pageKeys: true,
+  crossesOffered: false,
   titles: false,
 }
 

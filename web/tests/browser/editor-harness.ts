@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { shapeOf } from '../../src/board/clues.ts'
 import { View } from '../../src/board/layout.ts'
 import { newDraft, puzzleOf, withPicture } from '../../src/editor/draft.ts'
 import { roomOf } from '../../src/editor/editor.ts'
@@ -173,6 +174,5 @@ export class EditorOf {
 
 function viewOf(rows: string[]): View {
   const puzzle = puzzleOf(withPicture(newDraft(1, 1), pictureOf(rows)))
-  const { rowEms, columnEms } = roomOf(puzzle)
-  return new View({ columns: puzzle.width, rows: puzzle.height, rowEms, columnEms })
+  return new View(shapeOf(puzzle, { numbers: false, symbols: true }, roomOf(puzzle)))
 }

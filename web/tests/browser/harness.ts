@@ -7,8 +7,8 @@ import {
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { View } from '../../src/board/layout.ts'
-import { clueEms } from '../../src/board/clues.ts'
-import { isBlackAndWhite, type Puzzle } from '../../src/model/puzzle.ts'
+import { shapeOf } from '../../src/board/clues.ts'
+import { type Puzzle } from '../../src/model/puzzle.ts'
 import { STARTERS } from '../../src/starter.ts'
 import { CHROMIUM } from '../chromium.ts'
 
@@ -120,14 +120,7 @@ export class BoardOf {
   constructor(page: Page, puzzle: Puzzle, numbered = false) {
     this.page = page
     this.puzzle = puzzle
-    const lettered = !isBlackAndWhite(puzzle)
-    const [beside, above] = numbered ? [1.5, 1.2] : [0, 0]
-    this.view = new View({
-      columns: puzzle.width,
-      rows: puzzle.height,
-      rowEms: clueEms(puzzle.rows, 'row', lettered) + beside,
-      columnEms: clueEms(puzzle.columns, 'column', lettered) + above,
-    })
+    this.view = new View(shapeOf(puzzle, { numbers: numbered, symbols: true }))
   }
 
   static async open(
@@ -163,6 +156,13 @@ export class BoardOf {
       x: this.#origin.x + l.x + l.left - l.panX + (column + 0.5) * l.cell,
       y: this.#origin.y + l.y + l.top - l.panY + (row + 0.5) * l.cell,
     }
+  }
+
+  /** Shows the whole board, if it is zoomed. */
+  async fit(): Promise<void> {
+    await this.button('Fit the board').click()
+    await this.page.locator('.zoom').waitFor({ state: 'detached' })
+    this.view.fit()
   }
 
   async drag(
@@ -247,6 +247,11 @@ export class BoardOf {
   /** Puts the focus on the board as the tab key would. */
   async focus(): Promise<void> {
     await this.page.locator('.board-grid [tabindex="0"]').focus()
+  }
+
+  /** What the strip below the board says. */
+  notice(text: string) {
+    return this.page.locator('.strip-text').getByText(text)
   }
 
   button(name: string | RegExp) {

@@ -78,6 +78,33 @@ describe('with the keyboard', () => {
     await dialog.waitFor({ state: 'detached' })
   })
 
+  test('keys work after the mouse, wherever it was, but not in text fields', async () => {
+    const board = await BoardOf.starter('1')
+    await board.drag([2, 0], [2, 4])
+    await board.page.getByRole('radio', { name: 'Cross' }).click()
+    await board.press('u')
+    await board.expectRows('?????', '?????', '?????', '?????', '?????')
+    await board.button('Undo').waitFor()
+    await board.press('ArrowLeft', 'Space')
+    await board.expectRows('?????', '?????', '???#?', '?????', '?????')
+    await board.page.getByRole('radio', { name: 'Fill' }).click()
+    await board.press('?')
+    await board.page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    await board.press('u', 'Escape')
+    await board.page.getByRole('dialog').waitFor({ state: 'detached' })
+    await board.expectRows('?????', '?????', '???#?', '?????', '?????')
+  })
+
+  test('keys outside of the board can be turned off', async () => {
+    const board = await BoardOf.starter('1')
+    await board.set((d) => d.getByLabel('Keys work on the whole page').uncheck())
+    await board.drag([2, 0], [2, 4])
+    await board.press('u')
+    await board.focus()
+    await board.press('Control+Home', 'x')
+    await board.expectRows('.????', '?????', '#####', '?????', '?????')
+  })
+
   test('zoom, tool, trial and pause have keys', async () => {
     const board = await BoardOf.starter('4')
     await board.focus()

@@ -8,6 +8,46 @@ describe('with the mouse', () => {
     await board.expectRows('?????', '#####', '?????', '?????', '?????')
   })
 
+  test('a drag stays on its row or column, until it is back at its first cell', async () => {
+    const board = await BoardOf.starter('4')
+    await board.drag([2, 2], [2, 4], { hold: true })
+    const to = async (row: number, column: number) => {
+      const { x, y } = board.at(row, column)
+      await board.page.mouse.move(x, y)
+    }
+    await to(6, 5)
+    await board.page.mouse.up()
+    await board.drag([5, 2], [5, 4], { hold: true })
+    await to(5, 2)
+    await to(7, 3)
+    await board.page.mouse.up()
+    const rows = await board.rows()
+    expect(rows[2]).toBe('??####????')
+    expect(rows.slice(5, 8)).toEqual(['??#???????', '??#???????', '??#???????'])
+    expect(rows.join('').match(/#/g)).toHaveLength(7)
+  })
+
+  test('a stroke over crosses fills crosses only', async () => {
+    const board = await BoardOf.starter('1')
+    await board.drag([0, 0], [0, 1], { button: 'right' })
+    await board.drag([0, 0], [0, 4])
+    await board.expectRows('##???', '?????', '?????', '?????', '?????')
+  })
+
+  test('the other button or Escape cancels a stroke', async () => {
+    const board = await BoardOf.starter('1')
+    const { mouse } = board.page
+    await board.drag([0, 0], [0, 3], { hold: true })
+    await mouse.down({ button: 'right' })
+    await mouse.up({ button: 'right' })
+    await mouse.up()
+    await board.drag([1, 0], [1, 3], { hold: true, button: 'right' })
+    await board.press('Escape')
+    await mouse.up({ button: 'right' })
+    await board.click(4, 4)
+    await board.expectRows('?????', '?????', '?????', '?????', '????#')
+  })
+
   test('the first cell decides, and painting again clears', async () => {
     const board = await BoardOf.starter('1')
     await board.drag([0, 0], [0, 4])

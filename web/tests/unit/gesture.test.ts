@@ -1,20 +1,24 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Gestures } from '../../src/board/gesture.ts'
+import { Gestures, type Hold } from '../../src/board/gesture.ts'
 
 let calls: string[]
 let gestures: Gestures
+let hold: Hold
 
 beforeEach(() => {
   vi.useFakeTimers()
   calls = []
+  hold = 'stroke'
   gestures = new Gestures({
-    start: (x, y, secondary) => (calls.push(`start ${x} ${y}${secondary ? ' second' : ''}`), true),
+    start: (x, y, secondary) => (calls.push(`start ${x} ${y}${secondary ? ' second' : ''}`), hold),
     stroke: (x, y) => calls.push(`stroke ${x} ${y}`),
     end: () => calls.push('end'),
     cancel: () => calls.push('cancel'),
     longPress: () => calls.push('long'),
     pan: (dx, dy) => calls.push(`pan ${dx} ${dy}`),
     zoom: (factor) => calls.push(`zoom ${factor.toFixed(2)}`),
+    overview: (x, y) => calls.push(`overview ${x} ${y}`),
+    doubleTap: (x, y) => (calls.push(`double ${x} ${y}`), true),
   })
 })
 afterEach(() => vi.useRealTimers())
@@ -91,5 +95,55 @@ describe('pointers', () => {
     gestures.down(mouse(0, 0, 2))
     gestures.up(mouse(0, 0))
     expect(calls).toEqual(['start 0 0', 'cancel'])
+  })
+
+  test('an aborted stroke does not end, and nothing follows until the pointer is lifted', () => {
+    gestures.down(mouse(0, 0))
+    expect(gestures.abort()).toBe(true)
+    gestures.move(mouse(20, 0))
+    gestures.up(mouse(20, 0))
+    expect(calls).toEqual(['start 0 0', 'cancel'])
+    expect(gestures.abort()).toBe(false)
+  })
+
+  test('the hand moves the board, and so does the overview', () => {
+    hold = 'pan'
+    gestures.down(finger(1, 0, 0))
+    gestures.move(finger(1, 20, 5))
+    gestures.up(finger(1, 20, 5))
+    hold = 'overview'
+    gestures.down(finger(1, 0, 0))
+    gestures.move(finger(1, 20, 5))
+    gestures.up(finger(1, 20, 5))
+    expect(calls).toEqual(['start 0 0', 'pan -20 -5', 'start 0 0', 'overview 20 5'])
+  })
+
+  const tap = (x: number, y: number) => {
+    gestures.down(finger(1, x, y))
+    gestures.up(finger(1, x, y))
+  }
+
+  test('two quick taps at one point are a double tap, and the second paints nothing', () => {
+    tap(5, 5)
+    vi.advanceTimersByTime(100)
+    tap(8, 5)
+    expect(calls).toEqual(['start 5 5', 'end', 'start 8 5', 'double 8 5', 'cancel'])
+  })
+
+  test('taps apart in time or place paint', () => {
+    tap(5, 5)
+    vi.advanceTimersByTime(900)
+    tap(5, 5)
+    vi.advanceTimersByTime(100)
+    tap(60, 5)
+    expect(calls.filter((call) => call === 'end')).toHaveLength(3)
+  })
+
+  test('a drag right after a tap paints', () => {
+    tap(5, 5)
+    gestures.down(finger(1, 5, 5))
+    gestures.move(finger(1, 40, 5))
+    gestures.up(finger(1, 40, 5))
+    expect(calls.at(-1)).toBe('end')
   })
 })

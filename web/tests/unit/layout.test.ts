@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LARGEST_ZOOM, View } from '../../src/board/layout.ts'
+import { COMFORTABLE_CELL, LARGEST_ZOOM, View } from '../../src/board/layout.ts'
 
 const shape = fc.record({
   columns: fc.integer({ min: 1, max: 100 }),
   rows: fc.integer({ min: 1, max: 100 }),
   rowEms: fc.integer({ min: 1, max: 30 }),
+  letteredEms: fc.option(fc.integer({ min: 30, max: 50 })),
   columnEms: fc.integer({ min: 1, max: 30 }),
 })
 const side = fc.integer({ min: 300, max: 1500 })
@@ -16,6 +17,7 @@ describe('the layout', () => {
       fc.property(shape, side, side, (s, width, height) => {
         const view = new View(s)
         view.resize(width, height)
+        view.fit()
         const l = view.layout
         if (l.cell <= 1.01) return
         expect(l.width).toBe(s.columns * l.cell)
@@ -51,7 +53,7 @@ describe('the layout', () => {
   })
 
   test('zooms at the pointer', () => {
-    const view = new View({ columns: 30, rows: 30, rowEms: 8, columnEms: 8 })
+    const view = new View({ columns: 30, rows: 30, rowEms: 8, letteredEms: null, columnEms: 8 })
     view.resize(800, 800)
     const at = view.placeAt(500, 500)
     view.zoomAt(3, 500, 500)
@@ -63,7 +65,7 @@ describe('the layout', () => {
   })
 
   test('moves to a cell that is out of view', () => {
-    const view = new View({ columns: 60, rows: 60, rowEms: 8, columnEms: 8 })
+    const view = new View({ columns: 60, rows: 60, rowEms: 8, letteredEms: null, columnEms: 8 })
     view.resize(390, 600)
     view.zoomAt(4, 0, 0)
     view.reveal(59, 59)
@@ -71,5 +73,60 @@ describe('the layout', () => {
     expect(l.panX + l.width).toBeCloseTo(60 * l.cell)
     view.reveal(0, 0)
     expect(view.layout.panX).toBe(0)
+  })
+
+  test('hits only cells that are in view', () => {
+    const view = new View({ columns: 60, rows: 60, rowEms: 8, letteredEms: null, columnEms: 8 })
+    view.resize(390, 600)
+    view.zoomAt(4, 300, 400)
+    const { cell, width, height, panX, panY } = view.layout
+    for (const [x, y] of [
+      [-100, -100],
+      [390, 600],
+      [1000, 0],
+    ]) {
+      const { row, column } = view.placeAt(x, y, true)!
+      expect((column + 1) * cell).toBeGreaterThan(panX)
+      expect(column * cell).toBeLessThan(panX + width)
+      expect((row + 1) * cell).toBeGreaterThan(panY)
+      expect(row * cell).toBeLessThan(panY + height)
+    }
+  })
+
+  test('starts a board zoomed whose clues would be too small to read', () => {
+    const view = new View({ columns: 100, rows: 100, rowEms: 20, letteredEms: null, columnEms: 20 })
+    view.resize(390, 600)
+    expect(view.layout.cell).toBeCloseTo(COMFORTABLE_CELL)
+    expect(view.placeAt(view.layout.left + 1, view.layout.top + 1)).toEqual({ row: 0, column: 0 })
+    view.fit()
+    expect(view.layout.em).toBe(0)
+    view.resize(600, 390)
+    expect(view.zoom).toBe(1)
+  })
+
+  test('keeps shown clues legible at every zoom', () => {
+    const zoom = fc.double({ min: 1, max: 12, noNaN: true })
+    fc.assert(
+      fc.property(shape, side, side, zoom, (s, width, height, zoom) => {
+        const view = new View(s)
+        view.resize(width, height)
+        view.fit()
+        view.zoomAt(zoom, width / 2, height / 2)
+        const { em, cell } = view.layout
+        if (em === 0) return
+        expect(em).toBeGreaterThanOrEqual(7)
+        expect(em).toBeLessThanOrEqual(cell)
+      }),
+    )
+  })
+
+  test('scrolls to a line and stays on the other axis', () => {
+    const view = new View({ columns: 60, rows: 60, rowEms: 8, letteredEms: null, columnEms: 8 })
+    view.resize(390, 600)
+    view.zoomAt(4, 0, 0)
+    const { panX } = view.layout
+    view.reveal(59, null)
+    expect(view.layout.panX).toBe(panX)
+    expect(view.layout.panY + view.layout.height).toBeCloseTo(60 * view.layout.cell)
   })
 })

@@ -1,0 +1,29 @@
+import { useEffect } from 'preact/hooks'
+import { change, settings } from '../store/settings.ts'
+import { loadSolved, solved } from '../store/records.ts'
+
+/** The number of solved puzzles after which crosses are offered. */
+const AFTER = 3
+
+/** Offers once, after the third puzzle, to cross out the rest of finished lines. */
+export function CrossesOffer() {
+  useEffect(() => {
+    if (!solved.value) void loadSolved().catch(() => {})
+  }, [])
+  const { autoCross, crossesOffered } = settings.value
+  if (autoCross || crossesOffered || (solved.value?.length ?? 0) < AFTER) return null
+  const answer = (autoCross: boolean) => change({ autoCross, crossesOffered: true })
+  return (
+    <section class="offer" aria-label="Crosses">
+      <p>Cross out the rest of a finished line for you from now on?</p>
+      <div class="help-acts">
+        <button type="button" onClick={() => answer(true)}>
+          Yes
+        </button>
+        <button type="button" onClick={() => answer(false)}>
+          No
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Signal } from '@preact/signals'
+import { blockName, lineName } from '../board/scene.ts'
+import { inkOn } from '../board/theme.ts'
+import { clueOf, type Line } from '../model/line.ts'
+import { isBlackAndWhite, letterOf } from '../model/puzzle.ts'
+import type { Place } from '../model/stroke.ts'
+import { settings } from '../store/settings.ts'
+import type { Session } from './session.ts'
+
+/**
+ * The clues of the row and the column at the pointer, large enough to read at any zoom. The
+ * grid's headers have them for screen readers.
+ */
+export function Readout({ session, here }: { session: Session; here: Signal<Place | null> }) {
+  const place = here.value
+  // Read, so that struck out numbers show at once.
+  void session.cluesShown.value
+  if (!place || session.paused.value) return null
+  return (
+    <dl class="readout" aria-hidden="true">
+      <LineClue session={session} line={{ axis: 'row', index: place.row }} />
+      <LineClue session={session} line={{ axis: 'column', index: place.column }} />
+    </dl>
+  )
+}
+
+function LineClue({ session, line }: { session: Session; line: Line }) {
+  const { puzzle, scene } = session
+  const clue = clueOf(puzzle, line)
+  const state = scene.clues.get(lineName(line))
+  return (
+    <div>
+      <dt class="quiet">
+        {line.axis === 'row' ? 'Row' : 'Column'} {line.index + 1}
+      </dt>
+      <dd>
+        {clue === null && <span>?</span>}
+        {clue?.length === 0 && <span class={state?.complete ? 'done' : ''}>0</span>}
+        {clue?.map(({ length, colour }, i) => {
+          const done = state?.settled[i] === true || scene.struck.has(blockName(line, i))
+          const rgb = isBlackAndWhite(puzzle) ? undefined : puzzle.palette[colour]?.rgb
+          return (
+            <span
+              key={i}
+              class={`${done ? 'done' : ''} ${rgb ? 'chip' : ''}`}
+              style={rgb ? { background: rgb, color: inkOn(rgb) } : {}}
+            >
+              {length}
+              {rgb && settings.value.symbols ? letterOf(colour) : ''}
+            </span>
+          )
+        })}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { useRef } from 'preact/hooks'
+
+/** The heights of a sheet, from the strip that is kept for it to most of the screen. */
+const HEIGHTS = ['line', 'half', 'full'] as const
+
+/**
+ * A sheet over the strip below the board. Dragging or pressing its handle changes its height;
+ * it covers the board then, and never moves it.
+ */
+export function Sheet({ children }: { children: ComponentChildren }) {
+  const height = useSignal<(typeof HEIGHTS)[number]>('line')
+  const dragged = useSignal<number | null>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+  const start = useRef({ y: 0, height: 0, moved: false })
+
+  const next = () => {
+    const i = HEIGHTS.indexOf(height.value)
+    height.value = HEIGHTS[(i + 1) % HEIGHTS.length]
+  }
+  const down = (e: PointerEvent & { currentTarget: HTMLElement }) => {
+    e.currentTarget.setPointerCapture(e.pointerId)
+    start.current = { y: e.clientY, height: sheet.current!.clientHeight, moved: false }
+  }
+  const move = (e: PointerEvent & { currentTarget: HTMLElement }) => {
+    if (!e.currentTarget.hasPointerCapture(e.pointerId)) return
+    const up = start.current.y - e.clientY
+    if (Math.abs(up) > 6) start.current.moved = true
+    if (start.current.moved) dragged.value = start.current.height + up
+  }
+  const release = () => {
+    const { y, height: before, moved } = start.current
+    if (dragged.value === null || !moved) return
+    const up = dragged.value - before
+    dragged.value = null
+    const i = HEIGHTS.indexOf(height.value)
+    // A long drag goes two heights at once.
+    const steps = Math.abs(up) > innerHeight * 0.4 ? 2 : Math.abs(up) > 24 ? 1 : 0
+    height.value = HEIGHTS[Math.min(2, Math.max(0, i + Math.sign(up) * steps))]
+    start.current = { y, height: before, moved }
+  }
+  return (
+    <div
+      ref={sheet}
+      class="hint-sheet"
+      data-height={height.value}
+      style={dragged.value === null ? {} : { height: `${dragged.value}px` }}
+    >
+      <button
+        type="button"
+        class="sheet-handle"
+        aria-label={height.value === 'full' ? 'Make smaller' : 'Make larger'}
+        onPointerDown={down}
+        onPointerMove={move}
+        onPointerUp={release}
+        onPointerCancel={() => (dragged.value = null)}
+        onClick={() => {
+          if (!start.current.moved) next()
+          start.current.moved = false
+        }}
+      />
+      {children}
+    </div>
+  )
+}

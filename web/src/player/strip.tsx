@@ -1,0 +1,79 @@
+import type { Signal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import type { CommandName } from '../board/keys.ts'
+import type { Place } from '../model/stroke.ts'
+import { settings } from '../store/settings.ts'
+import { Icon } from '../ui/icons.tsx'
+import { ZoomBar } from '../ui/zoom-bar.tsx'
+import { Readout } from './readout.tsx'
+import { LIVES, type Session } from './session.ts'
+
+/** What is in view of the board, and what a drag does. */
+interface ViewState {
+  zoom: Signal<number>
+  locked: Signal<boolean>
+  hand: Signal<boolean>
+}
+
+/**
+ * The strip of fixed height below the board, for all that comes and goes: notices, counts,
+ * the clues at the pointer, the zoom. Nothing of it moves the board.
+ */
+export function Strip(props: {
+  session: Session
+  here: Signal<Place | null>
+  view: ViewState
+  command: (name: CommandName) => void
+  children?: ComponentChildren
+}) {
+  const { session, here, view, command, children } = props
+  const { zoom, locked, hand } = view
+  return (
+    <section class="strip" aria-label="Status">
+      <div class="strip-text">
+        {session.trouble.value ? (
+          <p class="trouble">{session.trouble.value}</p>
+        ) : session.notice.value ? (
+          <p class="notice">{session.notice.value}</p>
+        ) : (
+          <Readout session={session} here={here} />
+        )}
+      </div>
+      <div class="strip-end">
+        <Counts session={session} />
+        <ZoomBar zoom={zoom.value} fit={() => command('fit')} locked={locked.value}>
+          <Toggle icon="lock" name="Lock the zoom" on={locked} />
+          <Toggle icon="hand" name="Move the board" on={hand} />
+        </ZoomBar>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function Toggle({ icon, name, on }: { icon: 'lock' | 'hand'; name: string; on: Signal<boolean> }) {
+  return (
+    <button
+      type="button"
+      class="round"
+      aria-label={name}
+      title={name}
+      aria-pressed={on.value}
+      onClick={() => (on.value = !on.value)}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+function Counts({ session }: { session: Session }) {
+  const { mistakes } = settings.value
+  const lost = session.mistakes.value
+  const counts = [
+    session.hints.value > 0 &&
+      `${session.hints.value} ${session.hints.value === 1 ? 'hint' : 'hints'}`,
+    mistakes === 'count' && `${lost} ${lost === 1 ? 'mistake' : 'mistakes'}`,
+    mistakes === 'lives' && `${Math.max(0, LIVES - lost)} of ${LIVES} lives`,
+  ].filter(Boolean)
+  return counts.length > 0 ? <p class="counts quiet">{counts.join(' · ')}</p> : null
+}

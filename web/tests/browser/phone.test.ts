@@ -1,0 +1,205 @@
+import type { Page } from 'playwright-core'
+import { describe, test } from 'vitest'
+import { overviewBox } from '../../src/board/overview.ts'
+import { picture } from '../unit/puzzles.ts'
+import { Fingers, PHONE } from './fingers.ts'
+import { BoardOf, expect } from './harness.ts'
+import { linkTo } from './solver.ts'
+
+const LARGE = picture(Array.from({ length: 45 }, (_, r) => '#.'.repeat(22) + '.#'[r % 2]))
+
+async function openLarge(): Promise<{ board: BoardOf; fingers: Fingers }> {
+  const board = await BoardOf.open(await linkTo(LARGE), LARGE, PHONE)
+  await board.page.locator('.zoom').waitFor()
+  return { board, fingers: await Fingers.of(board.page) }
+}
+
+/** Watches in every frame where the board is and how large. */
+async function watch(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seen })
+    const frame = () => {
+      const { x, y, width, height } = document
+        .querySelector('.board-canvas')!
+        .getBoundingClientRect()
+      seen.add([x, y, width, height].join(' '))
+      requestAnimationFrame(frame)
+    }
+    frame()
+  })
+  return () => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+}
+
+/** The colours of the canvas from above row 1 into it, beside the first column. */
+async function edgeOfRow1(board: BoardOf): Promise<number[][]> {
+  const { x, y } = board.at(0, 0)
+  const top = y - board.view.layout.cell / 2
+  const colours: number[][] = []
+  for (let d = -3; d <= 3; d++) colours.push(await board.pixel(x, top + d))
+  return colours
+}
+
+describe('on a phone', () => {
+  test('row 1 stays where it is through a game with hints, lives and notices', async () => {
+    const board = await BoardOf.starter('4', PHONE)
+    const { page } = board
+    const fingers = await Fingers.of(page)
+    await board.set((d) =>
+      d
+        .getByLabel('Count mistakes')
+        .selectOption('lives')
+        .then(() => {}),
+    )
+    const places = await watch(page)
+    await fingers.tap(board.at(8, 5))
+    const edge = await edgeOfRow1(board)
+    await fingers.tap(board.at(3, 3))
+    await board.notice('2 of 3 lives left').waitFor()
+    await page.getByText('2 of 3 lives', { exact: true }).waitFor()
+    await board.button('Check').tap()
+    await board.button('Clear them').tap()
+    await board.button('Hint').tap()
+    for (const level of [2, 3]) {
+      await board.button('Show more').tap()
+      await page.getByText(`level ${level} of 4`).waitFor()
+    }
+    for (let i = 0; i < 3; i++) await page.locator('.sheet-handle').tap()
+    await board.button('Show more').tap()
+    await board.button('Fill it in').tap()
+    await page.getByText(/1 hint/).waitFor()
+    await board.button('Try').tap()
+    await board.button('Keep').tap()
+    await board.button(/^Pause/).tap()
+    await page.locator('.resume').tap()
+    await fingers.down(board.at(8, 5))
+    await fingers.move(board.at(8, 7))
+    await fingers.up()
+    await board.button('Undo').tap()
+    await page.locator('.help').waitFor({ state: 'detached' })
+    expect(await places()).toHaveLength(1)
+    await expect.poll(() => edgeOfRow1(board)).toEqual(edge)
+    // And the fingers reach everything.
+    const small = await page
+      .locator('button:visible, a:visible, summary:visible')
+      .evaluateAll((list) =>
+        list
+          .filter((e) => !e.closest('.board-grid'))
+          .map((e) => ({ name: e.textContent, box: e.getBoundingClientRect() }))
+          .filter(({ box }) => box.width < 43.5 || box.height < 43.5)
+          .map(({ name, box }) => `${name} ${box.width} x ${box.height}`),
+      )
+    expect(small).toEqual([])
+  })
+
+  test('a drag at the edge scrolls the board, and the count stays in view', async () => {
+    const { board, fingers } = await openLarge()
+    const box = (await board.page.locator('.board').boundingBox())!
+    const from = board.at(2, 1)
+    const end = { x: box.x + box.width - 3, y: from.y }
+    await fingers.down(from)
+    await fingers.move({ x: from.x + 60, y: from.y })
+    await fingers.move(end)
+    const column = board.page.locator('.readout dt').nth(1)
+    await expect.poll(() => column.textContent()).toBe('Column 45')
+    // The count is above the finger, inside of the board.
+    const { cell, x, left, width } = board.view.layout
+    const badge = await board.pixel(box.x + x + left + width - 5, from.y - cell / 2 - 54 + 12)
+    await fingers.up()
+    expect(badge.slice(0, 3).every((v) => v < 80)).toBe(true)
+    await expect.poll(async () => (await board.rows())[2]).toBe('?' + '#'.repeat(44))
+    expect((await board.rows()).join('').match(/#/g)).toHaveLength(44)
+  })
+
+  test('the hand moves the board and paints nothing', async () => {
+    const { board, fingers } = await openLarge()
+    const { cell } = board.view.layout
+    const a = board.at(10, 6)
+    await board.button('Move the board').tap()
+    await fingers.down(a)
+    await fingers.move({ x: a.x - 2 * cell, y: a.y - 3 * cell })
+    await fingers.move({ x: a.x - 4 * cell, y: a.y - 5 * cell })
+    await fingers.up()
+    await board.button('Move the board').tap()
+    await fingers.tap(a)
+    await expect.poll(() => board.label(15, 10)).toBe('row 16 column 11, filled')
+    expect((await board.rows()).join('').match(/#/g)).toHaveLength(1)
+  })
+
+  test('the overview moves the view', async () => {
+    const { board, fingers } = await openLarge()
+    const box = (await board.page.locator('.board').boundingBox())!
+    const small = overviewBox({ columns: 45, rows: 45 }, board.view.layout)!
+    await fingers.tap({
+      x: box.x + small.x + 44 * small.cell,
+      y: box.y + small.y + 44 * small.cell,
+    })
+    await fingers.tap({ x: box.x + box.width - 8, y: box.y + box.height - 8 })
+    await expect.poll(() => board.label(44, 44)).toBe('row 45 column 45, filled')
+  })
+
+  test('a double tap zooms in and out, and paints nothing', async () => {
+    const board = await BoardOf.starter('9', PHONE)
+    const at = board.at(7, 7)
+    // Both taps at once: a busy machine would draw them apart.
+    const twice = () =>
+      board.page.evaluate(({ x, y }) => {
+        Element.prototype.setPointerCapture = () => {}
+        const canvas = document.querySelector('.board-canvas')!
+        for (const type of ['pointerdown', 'pointerup', 'pointerdown', 'pointerup']) {
+          canvas.dispatchEvent(
+            new PointerEvent(type, {
+              clientX: x,
+              clientY: y,
+              pointerId: 7,
+              pointerType: 'touch',
+              bubbles: true,
+            }),
+          )
+        }
+      }, at)
+    await twice()
+    await board.page.locator('.zoom').waitFor()
+    await board.expectRows(...Array<string>(15).fill('???????????????'))
+    await twice()
+    await board.page.locator('.zoom').waitFor({ state: 'detached' })
+    await board.expectRows(...Array<string>(15).fill('???????????????'))
+  })
+
+  test('on its side everything is in view', async () => {
+    const board = await BoardOf.starter('9', { ...PHONE, viewport: { width: 844, height: 390 } })
+    for (const name of ['Undo', 'Hint', 'Check', 'Settings']) {
+      const box = (await board.button(name).boundingBox())!
+      expect(box.y + box.height).toBeLessThanOrEqual(390)
+      expect(box.x + box.width).toBeLessThanOrEqual(844)
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+    }
+    expect(board.view.layout.cell).toBeGreaterThanOrEqual(14)
+  })
+})
+
+describe('crosses in finished lines', () => {
+  test('are offered once, after the third puzzle', async () => {
+    const puzzles = ['#', '##', '###', '####'].map((row) => picture([row]))
+    const [first, ...others] = puzzles
+    const board = await BoardOf.open(await linkTo(first), first)
+    const solve = (board: BoardOf) => board.drag([0, 0], [0, board.puzzle.width - 1])
+    const offer = board.page.getByRole('region', { name: 'Crosses' })
+    await solve(board)
+    for (const [i, puzzle] of others.entries()) {
+      await board.button('Play again').waitFor()
+      if (i < 2) expect(await offer.count()).toBe(0)
+      else await offer.getByRole('button', { name: 'Yes' }).click()
+      const link = await linkTo(puzzle)
+      await board.page.evaluate((hash) => (location.hash = hash), link)
+      const next = new BoardOf(board.page, puzzle)
+      await board.page
+        .getByRole('grid', { name: `Board of ${puzzle.width} × 1 cells` })
+        .waitFor({ state: 'attached' })
+      await next.ready()
+      await solve(next)
+    }
+    await board.button('Play again').waitFor()
+    expect(await offer.count()).toBe(0)
+  })
+})
