@@ -7,6 +7,7 @@ import {
   hasOrdinal,
   ORDINAL_EM,
   ROW_ORDINAL,
+  type ClueItem,
   type ClueItems,
 } from './clues.ts'
 import { xOf, yOf, type Layout } from './layout.ts'
@@ -81,6 +82,17 @@ function alarm(ctx: CanvasRenderingContext2D, theme: Theme, layout: Layout, line
   else ctx.fillRect(xOf(layout, line.index) + 2, Math.max(0, y - 6), cell - 4, 4)
 }
 
+/** The part of a clue between two distances from the cells that has no number cut through. */
+function wholeItems(
+  items: readonly ClueItem[],
+  near: number,
+  far: number,
+): { near: number; far: number } {
+  const whole = items.filter((i) => i.before >= near - 0.5 && i.before + i.length <= far + 0.5)
+  const [outer, inner] = [whole[0], whole[whole.length - 1]]
+  return outer ? { near: inner.before, far: outer.before + outer.length } : { near, far: near }
+}
+
 /**
  * The clues of one axis on an invisible canvas, one strip for each visible line. A large
  * board has thousands of numbers, and text costs far more than copying: only lines that
@@ -100,7 +112,7 @@ class ClueStrips {
   #common: unknown[] = []
   /** The line and the state that each strip shows. */
   readonly #drawn: string[] = []
-  readonly #extents: number[] = []
+  readonly #items: ClueItems[] = []
   #strips = 0
   /** The length of a strip and its thickness. */
   #length = 0
@@ -120,7 +132,7 @@ class ClueStrips {
 
   blockAt(line: Line, distance: number, layout: Layout): number {
     this.#layout = layout
-    const items = this.#items(line, clueOf(this.#scene.puzzle, line))
+    const items = this.#itemsOf(line, clueOf(this.#scene.puzzle, line))
     return blockAt(items, distance + this.#shift(items.extent))
   }
 
@@ -172,7 +184,7 @@ class ClueStrips {
     return clues.reduce((most, clue) => Math.max(most, extent(clue)), this.#layout.em)
   }
 
-  #items(line: Line, clue: Clue): ClueItems {
+  #itemsOf(line: Line, clue: Clue): ClueItems {
     const { em, lettered } = this.#layout
     const state = this.#scene.clues.get(lineName(line))
     const done = (block: number) =>
@@ -202,23 +214,24 @@ class ClueStrips {
     ctx.clip()
     for (let index = this.from; index < this.to; index++) {
       const strip = index % this.#strips
-      const extent = this.#extents[strip]
+      const { items, extent } = this.#items[strip]
       const shift = this.#shift(extent)
       const outer = extent - room - shift > 0.5 ? ARROW : 0
       const inner = shift > 0.5 ? ARROW : 0
-      const seen = Math.min(extent, room) - outer - inner
+      const { near, far } = wholeItems(items, shift + inner, shift + room - outer)
+      if (outer) this.#arrow(ctx, index, room - ARROW / 2, -1)
+      if (inner) this.#arrow(ctx, index, ARROW / 2, 1)
+      const seen = far - near
       if (seen <= 0) continue
       // Clues end at the cells, where strips end too.
-      const along = this.#length - shift - inner - seen
+      const along = this.#length - far
       const across = strip * this.#thick
       const [w, h] = row ? [seen, this.#thick] : [this.#thick, seen]
       const [sx, sy] = row ? [along, across] : [across, along]
       const middle = l.cell / 2 - this.#thick / 2
-      const x = row ? l.x + l.left - inner - seen : xOf(l, index) + middle
-      const y = row ? yOf(l, index) + middle : l.y + l.top - inner - seen
+      const x = row ? l.x + l.left - far + shift : xOf(l, index) + middle
+      const y = row ? yOf(l, index) + middle : l.y + l.top - far + shift
       ctx.drawImage(this.#canvas, sx * ratio, sy * ratio, w * ratio, h * ratio, x, y, w, h)
-      if (outer) this.#arrow(ctx, index, inner + seen + ARROW / 2, -1)
-      if (inner) this.#arrow(ctx, index, ARROW / 2, 1)
     }
     ctx.restore()
   }
@@ -250,8 +263,8 @@ class ClueStrips {
     const state = this.#stateOf(line, clue)
     if (this.#drawn[strip] === state) return
     this.#drawn[strip] = state
-    const items = this.#items(line, clue)
-    this.#extents[strip] = items.extent
+    const items = this.#itemsOf(line, clue)
+    this.#items[strip] = items
     const ctx = this.#ctx
     const across = strip * this.#thick
     ctx.save()
