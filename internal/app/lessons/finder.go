@@ -158,7 +158,8 @@ func (f *Finder) Drill(ctx context.Context, known nonogram.Grid, near nonogram.P
 		return d, false, err
 	}
 	v := hint.Visit
-	d = Drill{Puzzle: f.puzzle, Board: known.Clone(), Line: hint.Line, Near: near, Idea: v.Idea().Technique}
+	idea, _ := v.Idea(f.puzzle)
+	d = Drill{Puzzle: f.puzzle, Board: known.Clone(), Line: hint.Line, Near: near, Idea: idea}
 	if b, beyond := v.Beyond(); beyond {
 		d.Assumed = &b.Cases[0].Assumption
 		for _, c := range v.Found() {
@@ -249,5 +250,17 @@ func (f *Finder) suitsBeyond(v explain.Visit) bool {
 	if b.Length() > longest || f.puzzle.Palette.Colours() > 2 {
 		return false
 	}
-	return b.Technique == proof.EdgeContradiction && v.Edge != nil || b.Technique == proof.TwoWay
+	return b.Technique == proof.EdgeContradiction && f.alongBorder(v.Attempt) || b.Technique == proof.TwoWay
+}
+
+// alongBorder reports whether an attempt is about a block along a border of the board.
+func (f *Finder) alongBorder(a *explain.Attempt) bool {
+	if a == nil {
+		return false
+	}
+	lines := f.puzzle.Height()
+	if a.Line.Axis == nonogram.Columns {
+		lines = f.puzzle.Width()
+	}
+	return a.Line.Index == 0 || a.Line.Index == lines-1
 }
