@@ -27,10 +27,9 @@ const (
 
 // functions is the table of functions within the memory.
 type functions struct {
-	memory               []byte // from the table on
-	number               int
-	units, files         int // where the parts start
-	tables, records, end int
+	memory                        []byte // from the table on
+	number                        int
+	units, files, tables, records int // where the parts start
 }
 
 // forgetLines clears what only stack traces use in the table of functions of a memory.
