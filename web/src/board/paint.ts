@@ -237,22 +237,25 @@ export class Painter {
       if (role === 'because') this.#frame(place, this.#theme.because, [])
       else this.#changes(place)
     })
-    evidence?.links?.forEach((link, place) => this.#link(link, place))
+    evidence?.links?.forEach(({ link, blank }, place) => this.#link(link, blank, place))
     for (const place of wrong) this.#wrong(place)
   }
 
-  /** The number of a link, on a ground that makes it legible on every cell. */
-  #link(link: number, place: number): void {
+  /** The number of a link in a disc, or in a ring if the link makes the cell blank. */
+  #link(link: number, blank: boolean, place: number): void {
     const { cell } = this.#layout
     const ctx = this.#ctx
     const x = xOf(this.#layout, place % this.#puzzle.width) + cell / 2
     const y = yOf(this.#layout, Math.floor(place / this.#puzzle.width)) + cell / 2
-    ctx.fillStyle = this.#theme.badge
+    ctx.fillStyle = blank ? this.#theme.paper : this.#theme.badge
+    ctx.strokeStyle = this.#theme.badge
+    ctx.lineWidth = Math.max(1, cell * 0.06)
     ctx.beginPath()
-    ctx.arc(x, y, cell * 0.38, 0, 2 * Math.PI)
+    ctx.arc(x, y, cell * 0.36, 0, 2 * Math.PI)
     ctx.fill()
+    ctx.stroke()
     if (cell < 11) return
-    ctx.fillStyle = this.#theme['badge-text']
+    ctx.fillStyle = blank ? this.#theme.badge : this.#theme['badge-text']
     ctx.font = `600 ${cell * (link > 9 ? 0.42 : 0.52)}px ${this.#theme.font}`
     ctx.textAlign = 'center'
     ctx.textBaseline = 'middle'

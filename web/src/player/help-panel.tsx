@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../ui/icons.tsx'
 import type { HintResponse } from 'nonogram-toolkit'
 import { lessonOn } from '../learn/outline.ts'
@@ -107,32 +108,35 @@ function Hinted({ help, hints }: { help: Help & { kind: 'hint' }; hints: Hints }
 function Chain(props: { words: string; links: number; shown: number; hints: Hints }) {
   const { words, links, shown, hints } = props
   const part = shown < links
+  const now = useRef<HTMLLIElement>(null)
+  useEffect(() => now.current?.scrollIntoView({ block: 'nearest' }), [shown])
   return (
     <>
+      <div class="help-stepper">
+        <button type="button" title="Back (,)" onClick={() => hints.step(-1)}>
+          Back
+        </button>
+        <button type="button" title="Next (.)" onClick={() => hints.step(1)}>
+          Next
+        </button>
+        <span class="quiet">{part ? `link ${shown} of ${links}` : `all ${links} links`}</span>
+      </div>
       <ol class="help-words help-chain">
         {words.split('\n').map((line, i) => {
           const number = Number(/^\((\d+)\)/.exec(line)?.[1] ?? 0)
-          const now = part && number === shown && shown > 0
+          const current = part && number === shown && shown > 0
           return (
             <li
               key={i}
-              class={now ? 'now' : part && number > shown ? 'later' : ''}
-              aria-current={now ? 'step' : undefined}
+              ref={current ? now : null}
+              class={current ? 'now' : part && number > shown ? 'later' : ''}
+              aria-current={current ? 'step' : undefined}
             >
               {line}
             </li>
           )
         })}
       </ol>
-      <div class="help-acts help-stepper">
-        <button type="button" title="Back (,)" onClick={() => hints.step(-1)}>
-          Back
-        </button>
-        <span class="quiet">{part ? `link ${shown} of ${links}` : `all ${links} links`}</span>
-        <button type="button" title="Next (.)" onClick={() => hints.step(1)}>
-          Next
-        </button>
-      </div>
     </>
   )
 }

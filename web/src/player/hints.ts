@@ -209,12 +209,14 @@ export function evidenceOf(
     for (const block of hint.blocks ?? []) blocks.add(blockName(hint.line, block))
   }
   const cells = new Map<number, EvidenceRole>()
-  const links = new Map<number, number>()
+  const links = new Map<number, { link: number; blank: boolean }>()
   for (const mark of level >= 3 ? (hint.marks ?? []) : []) {
     if (mark.role === 'wrong') continue
     const place = mark.row * width + mark.column
     if (mark.role === 'linked') {
-      if (mark.link! <= link && !links.has(place)) links.set(place, mark.link!)
+      if (mark.link! <= link && !links.has(place)) {
+        links.set(place, { link: mark.link!, blank: mark.cell === '.' })
+      }
       continue
     }
     const role = mark.role === 'because' ? 'because' : 'changes'

@@ -62,7 +62,7 @@ const chain: HintResponse = {
   marks: [
     { row: 1, column: 2, cell: '.', role: 'assumed' },
     { row: 4, column: 3, cell: '#', role: 'linked', link: 1 },
-    { row: 4, column: 0, cell: '#', role: 'linked', link: 2 },
+    { row: 4, column: 0, cell: '.', role: 'linked', link: 2 },
     { row: 4, column: 3, cell: '.', role: 'linked', link: 2 },
   ],
 }
@@ -71,10 +71,10 @@ test('a chain is numbered link by link, from the third level on', () => {
   const numbers = (link?: number, level = 3) => [...evidenceOf(chain, level, 5, link).links!]
   expect(numbers(undefined, 2)).toEqual([])
   expect(numbers(0)).toEqual([])
-  expect(numbers(1)).toEqual([[23, 1]])
+  expect(numbers(1)).toEqual([[23, { link: 1, blank: false }]])
   expect(numbers()).toEqual([
-    [23, 1],
-    [20, 2],
+    [23, { link: 1, blank: false }],
+    [20, { link: 2, blank: true }],
   ])
 })
 
