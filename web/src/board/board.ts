@@ -79,6 +79,8 @@ export class Board {
   #from: Place = { row: 0, column: 0 }
   /** The line of a stroke that has left its first cell. */
   #axis: Axis | null = null
+  /** The cell under the pointer of the stroke. */
+  #under: Place = { row: 0, column: 0 }
   /** Where the pointer of the stroke came down, and where it is. */
   #pressed = { x: 0, y: 0 }
   #at = { x: 0, y: 0 }
@@ -285,7 +287,7 @@ export class Board {
   }
 
   #beginAt(place: Place, tool: Tool): void {
-    this.#from = place
+    this.#from = this.#under = place
     this.#axis = null
     this.#path = this.cover?.(place, place) ?? [place]
     this.#choosing = tool.kind === 'choose'
@@ -322,6 +324,8 @@ export class Board {
   }
 
   #extend(place: Place): void {
+    if (place.row === this.#under.row && place.column === this.#under.column) return
+    this.#under = place
     const last = this.#path[this.#path.length - 1]
     if (this.cover) this.#path = this.cover(this.#from, place)
     else if (this.scene.options.snap) {
@@ -329,7 +333,6 @@ export class Board {
       this.#axis = axis && (this.#axis ?? axis)
       this.#path = snapped(this.#from, place, this.#axis)
     } else {
-      if (last.row === place.row && last.column === place.column) return
       this.#path = [...this.#path, ...straight(last, place).slice(1)]
     }
     this.#preview(place)
@@ -492,8 +495,8 @@ export class Board {
 
   #pointerMove(e: PointerEvent): void {
     const pointer = this.#pointer(e)
-    // While one button is held, another one comes as a move.
-    if (e.pointerType === 'mouse' && e.button >= 0) this.#gestures.abort()
+    // While one button is held, another one comes as a move: two bits are set then.
+    if (e.buttons & (e.buttons - 1)) this.#gestures.abort()
     if (e.pointerType !== 'touch') {
       this.#pointing.hover = this.#view.placeAt(pointer.x, pointer.y)
       this.redraw()
