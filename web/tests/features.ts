@@ -59,6 +59,8 @@ export const PLAY: Readonly<Record<string, readonly string[]>> = {
   ],
   'clues stay visible when zoomed': [
     'the wheel zooms, the clues stay in view, and nothing is painted',
+    'collapses to what is open where it does not',
+    'keeps shown clues legible at every zoom',
   ],
   'keyboard play': [
     'arrows move, space fills, X crosses, backspace clears',
