@@ -12,6 +12,7 @@ import (
 func (o Options) symmetric(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette) result {
 	plain := o.findEdits(ctx, picture, palette)
 	most := 2*len(plain.Edits) + 2
+	o.Effort /= maxRounds
 	both, found := picture.Clone(), plain
 	for round := 0; found.Done && round < maxRounds; round++ {
 		if len(found.Edits) == 0 {
