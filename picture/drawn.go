@@ -118,7 +118,6 @@ func (v view) picture(under *sampled, filled []bool) Picture {
 }
 
 func (v view) inColour(yield func(Picture) bool) {
-	v.surfaces = v.onPaper()
 	under := v.sample(v.frame, v.shadesWanted())
 	for _, coverage := range v.coverages() {
 		cells := under.cells(coverage)

@@ -29,7 +29,7 @@ func (s *search) refine(end func() bool) {
 // cost is how bad edits are that leave some specks.
 func (s *search) cost(edits []edit, specks int) int {
 	if s.neat {
-		return len(edits) + 3*specks
+		return len(edits) + 6*specks
 	}
 	return len(edits)*(len(s.original.Cells())+1) + specks
 }

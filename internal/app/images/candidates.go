@@ -147,10 +147,28 @@ func rate(ctx context.Context, p *nonogram.Puzzle) (explain.Rating, error) {
 }
 
 // spoilt is how much the changes count against a candidate: one cell in a hundred is as
-// bad as 30 of 1,000 points of likeness.
+// bad as 30 of 1,000 points of likeness, and one left alone in its colour as bad as three.
 func (c *Candidate) spoilt() int {
-	const weight = 3000
-	return weight * len(c.Changes) / len(c.Grid.Cells())
+	const weight, alone = 3000, 3
+	n := 0
+	for _, change := range c.Changes {
+		n++
+		if isAlone(*c.Puzzle.Goal, change.Place) {
+			n += alone - 1
+		}
+	}
+	return weight * n / len(c.Grid.Cells())
+}
+
+// isAlone reports whether no neighbour of a cell has its colour.
+func isAlone(g nonogram.Grid, at nonogram.Place) bool {
+	for _, to := range []nonogram.Place{{Row: -1}, {Row: 1}, {Column: -1}, {Column: 1}} {
+		row, column := at.Row+to.Row, at.Column+to.Column
+		if row >= 0 && column >= 0 && row < g.Height() && column < g.Width() && g.At(row, column) == g.At(at.Row, at.Column) {
+			return false
+		}
+	}
+	return true
 }
 
 // penalty is how much a class counts against a candidate: most people want a picture that
