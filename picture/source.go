@@ -101,7 +101,7 @@ func (s *Source) study(region image.Rectangle, o Options) *surfaces {
 		if long := max(w, h); long > most {
 			w, h = scaled(w, most, long), scaled(h, most, long)
 		}
-		s.seen[key] = surfacesOf(subjectOf(shrink(s.img, s.turned, region, w, h), key.plain)).onPaper()
+		s.seen[key] = surfacesOf(subjectOf(shrink(s.img, s.turned, region, w, h), key.plain))
 	}
 	return s.seen[key]
 }

@@ -188,34 +188,6 @@ func (s *surfaces) label(centres []lab) {
 	}
 }
 
-// onPaper is the surfaces where what has the colour of a background of one colour is part of
-// it, even if something else surrounds it, such as the rim of a wheel: on paper of that
-// colour it needs no ink.
-func (s *surfaces) onPaper() *surfaces {
-	at := slices.Index(s.background, true)
-	if at < 0 || s.cells[at].clear {
-		return s
-	}
-	out := *s
-	out.shades = slices.Clone(s.shades)
-	isPaper := make([]bool, len(s.shades))
-	for l, c := range s.shades {
-		if l != ground && c.area > 0 && c.square(s.labs[at]) <= alike {
-			isPaper[l], out.shades[l].area = true, 0
-		}
-	}
-	if !slices.Contains(isPaper, true) {
-		return s
-	}
-	out.labels = slices.Clone(s.labels)
-	for i, l := range s.labels {
-		if isPaper[l] {
-			out.labels[i] = ground
-		}
-	}
-	return &out
-}
-
 // merge takes the most alike shades together until at most n are left, and says what each
 // label becomes. A shade keeps its colour: a mixture is nobody's.
 func (s *surfaces) merge(n int) (becomes []uint8, shades []shade) {
