@@ -100,6 +100,9 @@ func (c *Candidate) complete(ctx context.Context, how repair.Options) (fits bool
 		ways = []repair.Options{byLines, how}
 	}
 	for _, way := range ways {
+		if fits && c.spoilt() <= penalty(explain.Expert) {
+			break // what is not line-solvable would be worth less
+		}
 		edited, err := repair.Edit(ctx, c.Grid, c.Palette, way)
 		switch {
 		case errors.Is(err, solve.ErrLimit) || err == nil && !edited.Done:
@@ -108,11 +111,10 @@ func (c *Candidate) complete(ctx context.Context, how repair.Options) (fits bool
 			return false, err
 		}
 		next := Candidate{Candidate: c.Candidate, Puzzle: edited.Puzzle, Changes: edited.Changes}
-		// Without a class yet, this is the most that the score can be.
-		if next.Score = next.score(); fits && next.Score <= c.Score {
-			continue
+		if fits && next.score()-penalty(explain.Expert) <= c.Score {
+			continue // as hard as such pictures mostly are, it would be worth less
 		}
-		if next.Rating, err = rate(ctx, edited.Puzzle); err != nil {
+		if next.Rating, err = rate(ctx, edited.Puzzle, way.LineSolvable); err != nil {
 			return false, err
 		}
 		if next.Score = next.score(); !fits || next.Score > c.Score {
@@ -129,7 +131,10 @@ func (c *Candidate) score() int {
 
 // rate rates a puzzle that has one solution. If it is deep, that is all it says: to find
 // the whole way through it takes too long for one of many.
-func rate(ctx context.Context, p *nonogram.Puzzle) (explain.Rating, error) {
+func rate(ctx context.Context, p *nonogram.Puzzle, lineSolvable bool) (explain.Rating, error) {
+	if lineSolvable {
+		return explain.Rate(ctx, p, explain.Options{Jobs: 1})
+	}
 	deep := false
 	_, err := explain.Solve(ctx, p, explain.Options{Jobs: 1, Effort: 1, Each: func(v explain.Visit) bool {
 		for _, d := range v.Steps {
