@@ -19,6 +19,12 @@
 // same token and puzzle returns the same id and key and publishes nothing, so that a
 // client without an answer can try again.
 //
+// # Progress
+//
+// [Library.SaveProgress] stores a player's progress for the other devices of that player.
+// The library sees ciphertext, and of the id, which works as a password, it keeps a hash.
+// Progress that nobody uses for [ProgressLife] is deleted.
+//
 // # Storage
 //
 // One table has what lists show, filter and sort, another the puzzles as JSON in the
@@ -30,7 +36,7 @@
 // # Copies
 //
 // [Library.Dump] writes a snapshot as lines of JSON, and [Library.Restore] reads it
-// into an empty library of either engine; [BackupFile] and [RestoreFile] do the same
+// into an empty library of either engine, both without progress; [BackupFile] and [RestoreFile] do the same
 // with files, and copy a SQLite file as such, all while servers continue. Every copy has
 // checksums; a copy that does not match them is refused.
 package library

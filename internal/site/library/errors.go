@@ -16,6 +16,10 @@ var (
 	ErrTokenReused = errors.New("the token was used for another puzzle")
 	// ErrNotEmpty reports that the library to restore into has puzzles.
 	ErrNotEmpty = errors.New("the library is not empty")
+	// ErrNoProgress reports that there is no progress of this id.
+	ErrNoProgress = errors.New("no such progress")
+	// ErrProgressConflict reports that another device has saved progress first.
+	ErrProgressConflict = errors.New("saved by another device in the meantime")
 	// ErrInvalid matches every [InvalidError].
 	ErrInvalid = errors.New("unusable")
 )

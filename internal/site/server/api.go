@@ -40,8 +40,11 @@ func (s *Server) addAPI(version string) []byte {
 					"every error is a problem as defined by RFC 9457. Rows and columns count from 0.",
 			},
 			Components: &huma.Components{
-				Schemas:         huma.NewMapRegistry(schemaPath, huma.DefaultSchemaNamer),
-				SecuritySchemes: map[string]*huma.SecurityScheme{keyScheme: {Type: "http", Scheme: "bearer", Description: "the key that publishing returned"}},
+				Schemas: huma.NewMapRegistry(schemaPath, huma.DefaultSchemaNamer),
+				SecuritySchemes: map[string]*huma.SecurityScheme{
+					keyScheme:  {Type: "http", Scheme: "bearer", Description: "the key that publishing returned"},
+					syncScheme: {Type: "http", Scheme: "bearer", Description: "the id that follows from a sync code"},
+				},
 			},
 		},
 		Formats:       map[string]huma.Format{jsonType: huma.DefaultJSONFormat, "json": huma.DefaultJSONFormat},
@@ -52,6 +55,7 @@ func (s *Server) addAPI(version string) []byte {
 	api := humago.New(routes{s}, config)
 	s.addOperations(api)
 	s.addPuzzles(api)
+	s.addProgress(api)
 	schemas := config.Components.Schemas
 	schemas.Schema(reflect.TypeFor[wire.Fault](), true, "")
 	describeClues(schemas)
@@ -116,7 +120,7 @@ func (s routes) HandleFunc(pattern string, next func(http.ResponseWriter, *http.
 			problem.write(w)
 			return
 		}
-		ctx, cost := withCost(r.Context())
+		ctx, cost := withCost(r.Context(), client)
 		defer func() { s.clients.charge(client, cost.Load()) }()
 		if problem := guardBody(r, most > 0); problem != nil {
 			problem.write(w)

@@ -13,26 +13,27 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// clients limits each client to a number of requests per second. A long request counts as
-// several, so that no client uses more than about one core for long.
-type clients struct {
+// clients limits each client, which is an address or something else that requests have in
+// common, to a number of requests per second. A long request counts as several, so that no
+// client uses more than about one core for long.
+type clients[Client comparable] struct {
 	rate  rate.Limit // requests per second; 0 is no limit
 	burst int
-	most  int // addresses that are remembered
+	most  int // clients that are remembered
 
 	mu    sync.Mutex
-	known map[netip.Addr]*rate.Limiter
+	known map[Client]*rate.Limiter
 }
 
-func newClients(perSecond float64, burst, most int) *clients {
-	return &clients{
+func newClients[Client comparable](perSecond float64, burst, most int) *clients[Client] {
+	return &clients[Client]{
 		rate: rate.Limit(perSecond), burst: max(1, burst), most: max(1, most),
-		known: make(map[netip.Addr]*rate.Limiter),
+		known: make(map[Client]*rate.Limiter),
 	}
 }
 
 // admit accepts a request of a client, or returns a problem with the time to retry.
-func (c *clients) admit(client netip.Addr) *Problem {
+func (c *clients[Client]) admit(client Client) *Problem {
 	if c.rate == 0 {
 		return nil
 	}
@@ -47,7 +48,7 @@ func (c *clients) admit(client netip.Addr) *Problem {
 
 // charge subtracts the cost of a request from the client's rate: a second of computation
 // costs what the client gains in a second.
-func (c *clients) charge(client netip.Addr, cost time.Duration) {
+func (c *clients[Client]) charge(client Client, cost time.Duration) {
 	if c.rate == 0 {
 		return
 	}
@@ -60,15 +61,18 @@ func (c *clients) charge(client netip.Addr, cost time.Duration) {
 // stored.
 const publishCost = time.Second
 
-// cost is the cost of a request so far.
-type cost struct{ nanoseconds atomic.Int64 }
+// cost is the cost of a request so far, and the client that pays.
+type cost struct {
+	nanoseconds atomic.Int64
+	client      netip.Addr
+}
 
 func (c *cost) Load() time.Duration { return time.Duration(c.nanoseconds.Load()) }
 
 type costKey struct{}
 
-func withCost(ctx context.Context) (context.Context, *cost) {
-	c := &cost{}
+func withCost(ctx context.Context, client netip.Addr) (context.Context, *cost) {
+	c := &cost{client: client}
 	return context.WithValue(ctx, costKey{}, c), c
 }
 
@@ -79,7 +83,15 @@ func spend(ctx context.Context, d time.Duration) {
 	}
 }
 
-func (c *clients) limiter(client netip.Addr) *rate.Limiter {
+// clientIn is the client of the request that a context belongs to.
+func clientIn(ctx context.Context) netip.Addr {
+	if c, ok := ctx.Value(costKey{}).(*cost); ok {
+		return c.client
+	}
+	return netip.Addr{}
+}
+
+func (c *clients[Client]) limiter(client Client) *rate.Limiter {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	limiter, ok := c.known[client]
@@ -93,7 +105,7 @@ func (c *clients) limiter(client netip.Addr) *rate.Limiter {
 
 // makeRoom forgets idle clients, whose limits are full again, and if there are none, any
 // client.
-func (c *clients) makeRoom() {
+func (c *clients[Client]) makeRoom() {
 	if len(c.known) < c.most {
 		return
 	}

@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"time"
 
+	"nonogram/internal/site/library"
 	"nonogram/internal/wire"
 )
 
@@ -18,7 +19,7 @@ type Limits struct {
 	// SolveTime is the longest time of a computation, whatever the request says.
 	SolveTime time.Duration
 	// Rate is the number of requests per second of a client, Burst how many it may send
-	// at once after a pause. A Rate of 0 is no limit. Clients is the number of addresses
+	// at once after a pause. A Rate of 0 is no limit, nor are there the limits of players. Clients is the number of addresses
 	// that are remembered.
 	Rate    float64
 	Burst   int
@@ -77,6 +78,8 @@ const (
 	// maxBody is for those with a picture or a file in base64. Sizes in between have the
 	// limit wire.MaxRequest.
 	maxBody = 2 * wire.MaxRequest
+	// progressBody is for encrypted progress in base64.
+	progressBody = library.MaxProgress/3*4 + 1<<10
 	// freeBody is the size of a body that does not count against BodyMemory.
 	freeBody = smallBody
 	// maxURI and maxHeader limit the address and the header; beyond hardHeader the

@@ -61,7 +61,7 @@ func TestGate(t *testing.T) {
 
 func TestClients(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		c := newClients(2, 4, 3)
+		c := newClients[netip.Addr](2, 4, 3)
 		one, two := netip.MustParseAddr("10.0.0.1"), netip.MustParseAddr("10.0.0.2")
 		taken := func(client netip.Addr) (n int) {
 			for c.admit(client) == nil {

@@ -239,7 +239,7 @@ type editOutput struct {
 }
 
 func (s *Server) edit(ctx context.Context, in *editInput) (*editOutput, error) {
-	key, err := keyOf(in.Authorization)
+	key, err := keyOf(in.Authorization, "the puzzle's key, as Bearer KEY")
 	if err != nil {
 		return nil, err
 	}
@@ -266,7 +266,7 @@ type removeInput struct {
 }
 
 func (s *Server) remove(ctx context.Context, in *removeInput) (*struct{}, error) {
-	key, err := keyOf(in.Authorization)
+	key, err := keyOf(in.Authorization, "the puzzle's key, as Bearer KEY")
 	if err != nil {
 		return nil, err
 	}
@@ -295,11 +295,11 @@ func decode[T any](ctx context.Context, body []byte) (request T, err error) {
 	return request, err
 }
 
-// keyOf reads a puzzle's key from the header Authorization.
-func keyOf(authorization string) (string, error) {
+// keyOf reads a secret from the header Authorization.
+func keyOf(authorization, expected string) (string, error) {
 	scheme, key, _ := strings.Cut(authorization, " ")
 	if !strings.EqualFold(scheme, "Bearer") || key == "" {
-		return "", newProblem(http.StatusUnauthorized, "no_key", "expected the puzzle's key, as Bearer KEY").
+		return "", newProblem(http.StatusUnauthorized, "no_key", "expected "+expected).
 			at("Authorization").with("WWW-Authenticate", "Bearer")
 	}
 	return strings.TrimSpace(key), nil
@@ -326,6 +326,10 @@ func libraryProblem(err error) *Problem {
 	switch {
 	case errors.Is(err, library.ErrNotFound):
 		return newProblem(http.StatusNotFound, "", "no such puzzle")
+	case errors.Is(err, library.ErrNoProgress):
+		return newProblem(http.StatusNotFound, "", "no device has stored progress, or it was deleted").at("Authorization")
+	case errors.Is(err, library.ErrProgressConflict):
+		return newProblem(http.StatusPreconditionFailed, "conflict", "another device has stored progress in the meantime").at("If-Match")
 	case errors.Is(err, library.ErrWrongKey):
 		return newProblem(http.StatusForbidden, "wrong_key", "the key belongs to another puzzle").at("Authorization")
 	case errors.Is(err, library.ErrTokenReused):

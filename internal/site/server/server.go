@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/netip"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -45,7 +46,8 @@ type Server struct {
 	sessions *app.Sessions
 
 	gate    *gate
-	clients *clients
+	clients *clients[netip.Addr]
+	players players
 	bodies  *bodies
 	metrics *metrics
 	health  health
@@ -69,7 +71,8 @@ func New(c Config) (*Server, error) {
 		library: c.Library, limits: c.Limits, trustProxy: c.TrustProxy, hosts: c.Hosts, log: c.Log,
 		sessions: new(app.Sessions),
 		gate:     newGate(c.Limits.Solves, c.Limits.Queue, c.Limits.Wait),
-		clients:  newClients(c.Limits.Rate, c.Limits.Burst, c.Limits.Clients),
+		clients:  newClients[netip.Addr](c.Limits.Rate, c.Limits.Burst, c.Limits.Clients),
+		players:  newPlayers(c.Limits),
 		bodies:   newBodies(c.Limits),
 		site:     pages,
 		mux:      http.NewServeMux(),

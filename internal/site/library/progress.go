@@ -1,0 +1,133 @@
+package library
+
+import (
+	"context"
+	"crypto/sha256"
+	"database/sql"
+	"encoding/base64"
+	"errors"
+	"time"
+)
+
+const (
+	// MaxProgress is the largest size of a player's progress, encrypted, in bytes.
+	MaxProgress = 4 << 20
+	// ProgressLife is how long progress stays that no device reads or writes.
+	ProgressLife = 365 * 24 * time.Hour
+	// progressTouch is how exactly the last use is known, so that most reads write nothing.
+	progressTouch = 24 * time.Hour
+)
+
+// Progress is what the devices of one player share. Only they can read it.
+type Progress struct {
+	// Tag names this content.
+	Tag        string
+	Ciphertext []byte
+}
+
+// Progress returns the progress of an id, or an error that matches ErrNoProgress.
+func (l *Library) Progress(ctx context.Context, id string) (p Progress, err error) {
+	hash, err := progressHash(id)
+	if err != nil {
+		return p, err
+	}
+	now := l.now()
+	var used int64
+	err = patiently(ctx, func() error {
+		return l.reads.QueryRowContext(ctx, "SELECT tag, ciphertext, used FROM progress WHERE id_hash = $1 AND used >= $2",
+			hash, now.Add(-ProgressLife).UnixMicro()).Scan(&p.Tag, &p.Ciphertext, &used)
+	})
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return p, ErrNoProgress
+	case err != nil || now.Sub(time.UnixMicro(used)) < progressTouch:
+		return p, err
+	}
+	return p, l.write(ctx, func(q queries) error {
+		_, err := q.ExecContext(ctx, "UPDATE progress SET used = $2 WHERE id_hash = $1", hash, now.UnixMicro())
+		return err
+	})
+}
+
+// SaveProgress replaces the content that a tag names, or stores the first one if the tag
+// is empty, and returns the new tag. A repeated call changes nothing. It also deletes all
+// progress whose life is over. Errors match ErrNoProgress, ErrProgressConflict and
+// ErrInvalid.
+func (l *Library) SaveProgress(ctx context.Context, id, tag string, ciphertext []byte) (string, error) {
+	hash, err := progressHash(id)
+	if err != nil {
+		return "", err
+	}
+	if n := len(ciphertext); n == 0 || n > MaxProgress {
+		return "", invalid("ciphertext", "found %d bytes, expected 1 to %d", n, MaxProgress)
+	}
+	now, next := l.now(), tagOf(ciphertext)
+	err = l.write(ctx, func(q queries) error {
+		if _, err := q.ExecContext(ctx, "DELETE FROM progress WHERE used < $1", now.Add(-ProgressLife).UnixMicro()); err != nil {
+			return err
+		}
+		var stored string
+		err := q.QueryRowContext(ctx, "SELECT tag FROM progress WHERE id_hash = $1"+q.lock, hash).Scan(&stored)
+		switch {
+		case errors.Is(err, sql.ErrNoRows) && tag != "":
+			return ErrNoProgress
+		case errors.Is(err, sql.ErrNoRows):
+			return q.insertProgress(ctx, hash, next, ciphertext, now)
+		case err != nil || stored == next: // the answer to the first call was lost
+			return err
+		case stored != tag:
+			return ErrProgressConflict
+		}
+		_, err = q.ExecContext(ctx, "UPDATE progress SET tag = $2, ciphertext = $3, used = $4 WHERE id_hash = $1",
+			hash, next, ciphertext, now.UnixMicro())
+		return err
+	})
+	return next, err
+}
+
+// insertProgress stores the first content of an id, unless another device is faster.
+func (q queries) insertProgress(ctx context.Context, hash []byte, tag string, ciphertext []byte, now time.Time) error {
+	done, err := q.ExecContext(ctx, "INSERT INTO progress (id_hash, tag, ciphertext, used) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+		hash, tag, ciphertext, now.UnixMicro())
+	if err != nil {
+		return err
+	}
+	if n, err := done.RowsAffected(); err != nil || n == 1 {
+		return err
+	}
+	return ErrProgressConflict
+}
+
+// DeleteProgress removes the progress of an id. Errors match ErrNoProgress.
+func (l *Library) DeleteProgress(ctx context.Context, id string) error {
+	hash, err := progressHash(id)
+	if err != nil {
+		return err
+	}
+	return l.write(ctx, func(q queries) error {
+		done, err := q.ExecContext(ctx, "DELETE FROM progress WHERE id_hash = $1", hash)
+		if err != nil {
+			return err
+		}
+		if n, err := done.RowsAffected(); err != nil || n > 0 {
+			return err
+		}
+		return ErrNoProgress
+	})
+}
+
+// progressHash is the stored hash of an id, which is 256 bits in base64url. Whoever reads
+// the table cannot change what is in it through a server.
+func progressHash(id string) ([]byte, error) {
+	bits, err := base64.RawURLEncoding.Strict().DecodeString(id)
+	if err != nil || len(bits) != sha256.Size {
+		return nil, invalid("id", "expected 43 characters of base64url")
+	}
+	return secretHash(id), nil
+}
+
+// tagOf names a content. Encryption never gives the same one twice.
+func tagOf(ciphertext []byte) string {
+	sum := sha256.Sum256(ciphertext)
+	return base64.RawURLEncoding.EncodeToString(sum[:16])
+}
