@@ -8,6 +8,7 @@ const Edit = later(() => import('./editor/page.tsx').then((m) => m.Edit))
 const Library = later(() => import('./library/page.tsx').then((m) => m.Library))
 const Learn = later(() => import('./learn/page.tsx').then((m) => m.Learn))
 const How = later(() => import('./pages/how.tsx').then((m) => m.How))
+const Sync = later(() => import('./sync/page.tsx').then((m) => m.Sync))
 
 export function App() {
   const here = route.value
@@ -20,6 +21,8 @@ export function App() {
       return <Learn lesson={here.lesson} drill={here.drill} />
     case 'how':
       return <How />
+    case 'sync':
+      return <Sync key={here.code} {...(here.code ? { offered: here.code } : {})} />
     case 'library':
       return <Library query={here.query} />
     case 'edit':

@@ -8,6 +8,7 @@ import { UpdateNote } from './offline/update-note.tsx'
 import { followRoute, route } from './route.ts'
 import { solver } from './solver/index.ts'
 import { followSettings } from './store/settings.ts'
+import { link } from './sync/link.ts'
 
 followSettings()
 followRoute()
@@ -20,6 +21,14 @@ render(
   </>,
   document.getElementById('app')!,
 )
+
+// Most players have one device: what syncs is loaded once there is a code.
+let following = false
+link.subscribe((found) => {
+  if (!found || following) return
+  following = true
+  void import('./sync/sync.ts').then((m) => m.follow())
+})
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   addEventListener('load', () => {

@@ -9,6 +9,7 @@ export type Route =
   | { page: 'statistics' }
   | { page: 'how' }
   | { page: 'learn'; lesson?: string; drill?: number }
+  | { page: 'sync'; code?: string }
   | { page: 'library'; query: string }
   | { page: 'edit'; code?: string; published?: string }
   | { page: 'play'; from: Origin }
@@ -39,6 +40,7 @@ export function parseRoute(hash: string): Route {
       ...(/^[1-9]\d?$/.test(drill) ? { drill: Number(drill) } : {}),
     }
   }
+  if (page === 'sync') return { page, ...(rest[0] ? { code: rest[0] } : {}) }
   if (page === 'edit' && rest[0] === 'published' && rest[1]) return { page, published: rest[1] }
   if (page === 'edit') return { page, ...(rest[0] ? { code: rest[0] } : {}) }
   const from = origin(page, rest)

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals'
 import { fromWire, puzzleKey, type Puzzle, type WirePuzzle } from '../model/puzzle.ts'
 import { all, get, put, remove } from '../store/database.ts'
+import { recordRemoved, removedPuzzle } from '../store/removed.ts'
 import type { Class, Item, Status } from './item.ts'
 
 /** The solver's verdict of a puzzle. */
@@ -23,6 +24,8 @@ export interface Mine {
   number: number
   /** In milliseconds since 1970. */
   added: number
+  /** When the player named it. */
+  changed?: number
   puzzle: WirePuzzle
   verdict?: Verdict
 }
@@ -84,13 +87,14 @@ export function isMine(value: unknown): value is Mine {
 export async function changeMine(key: string, more: Partial<Mine>): Promise<void> {
   const before = await get<Mine>('puzzles', key)
   if (!before) return
-  const after = { ...before, ...more }
+  const after = { ...before, ...more, ...('label' in more ? { changed: Date.now() } : {}) }
   await put('puzzles', after)
   mine.value = mine.value?.map((m) => (m.key === key ? after : m))
 }
 
 export async function removeMine(key: string): Promise<void> {
   await remove('puzzles', key)
+  await recordRemoved(removedPuzzle(key))
   mine.value = mine.value?.filter((m) => m.key !== key)
 }
 

@@ -67,7 +67,8 @@ export function Statistics() {
       )}
       <h2>Progress</h2>
       <p class="quiet">
-        Everything is stored in this browser only. Save it to a file to move it to another browser.
+        Everything is stored in this browser. <a href="#/sync">Sync your devices</a>, or move it by
+        a file.
       </p>
       {owned > 0 && (
         <p class="notice">

@@ -8,8 +8,9 @@ export { Problem } from './problem.ts'
 /** The filters of a list; absent ones do not limit it. */
 export type Query = NonNullable<operations['list-puzzles']['parameters']['query']>
 
-/** The path of the published puzzles. */
-const PATH = 'api/v1/puzzles'
+/** The paths of the interface, and in it of the published puzzles. */
+const BASE = 'api/v1/'
+const PATH = 'puzzles'
 
 /** Time limits in milliseconds: to read, and to decide and store a puzzle. */
 const READ_TIME = 15_000
@@ -66,7 +67,7 @@ export async function list(query: Query = {}): Promise<Page> {
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') text.set(name, String(value))
   }
-  return (await read(await request('GET', `?${text}`))) as Page
+  return (await read(await request('GET', `${PATH}?${text}`))) as Page
 }
 
 /** A puzzle to play; with its goal, which is the solution, on request. */
@@ -80,7 +81,7 @@ export async function get(id: string, goal = false): Promise<Published> {
  */
 export async function publish(puzzle: WirePuzzle, idempotencyKey: string): Promise<Receipt> {
   const headers = { 'Idempotency-Key': idempotencyKey }
-  return (await read(await request('POST', '', headers, { puzzle }))) as Receipt
+  return (await read(await request('POST', PATH, headers, { puzzle }))) as Receipt
 }
 
 /** Replaces a version of a published puzzle. */
@@ -98,12 +99,13 @@ export async function remove(id: string, key: string): Promise<void> {
   await read(await request('DELETE', at(id), bearer(key)))
 }
 
-const at = (id: string): string => `/${encodeURIComponent(id)}`
-const bearer = (key: string) => ({ Authorization: `Bearer ${key}` })
+const at = (id: string): string => `${PATH}/${encodeURIComponent(id)}`
+export const bearer = (key: string) => ({ Authorization: `Bearer ${key}` })
 
-async function request(
+/** Sends a request to a path of the interface. */
+export async function request(
   method: string,
-  rest: string,
+  path: string,
   headers: Record<string, string> = {},
   body?: object,
 ): Promise<Response> {
@@ -111,7 +113,7 @@ async function request(
     throw new Problem('This site has no published puzzles.', { code: 'no_server' })
   const time = method === 'GET' ? READ_TIME : WRITE_TIME
   try {
-    return await fetch(new URL(PATH + rest, document.baseURI), {
+    return await fetch(new URL(BASE + path, document.baseURI), {
       method,
       credentials: 'omit',
       signal: AbortSignal.timeout(time),
@@ -124,7 +126,7 @@ async function request(
 }
 
 /** The content of a response; throws a Problem if it is one. */
-async function read(response: Response): Promise<unknown> {
+export async function read(response: Response): Promise<unknown> {
   if (!response.ok) throw await problemOf(response)
   if (response.status === 204) return null
   try {

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals'
 import type { WirePuzzle } from '../model/puzzle.ts'
 import { change, get } from '../store/database.ts'
+import { recordRemoved, removedKey } from '../store/removed.ts'
 import { randomName } from '../store/random.ts'
 
 /** A published puzzle whose key this browser has. */
@@ -17,6 +18,8 @@ export interface Owned {
   size: string
   /** The work of the editor that it is published from; see Draft. */
   work: string
+  /** When it was copied here from elsewhere, in milliseconds since 1970. */
+  added?: number
 }
 
 /** A publication without an answer yet. */
@@ -45,6 +48,11 @@ async function changeKeys(next: (before: Keys) => Keys): Promise<Keys> {
   return (keys.value = await change<Keys>(KEY, (before) => next(before ?? NONE)))
 }
 
+/** Takes over the keys that devices share. */
+export async function shareKeys(next: (before: readonly Owned[]) => Owned[]): Promise<void> {
+  await changeKeys((before) => ({ ...before, owned: next(before.owned) }))
+}
+
 /** The pending publication of a work, or else the given one, which it stores. */
 export async function startPending(next: Pending): Promise<Pending> {
   const { work } = next
@@ -65,22 +73,34 @@ const without = ({ pending }: Keys, token: string) => pending.filter((p) => p.to
 /** Stores the key of a puzzle and removes the publication that it ends, in one step. */
 export async function keepKey(next: Owned, ended?: Pending): Promise<void> {
   await changeKeys((before) => ({
-    owned: [next, ...before.owned.filter((o) => o.id !== next.id)],
+    owned: [
+      { ...addedOf(before, next.id), ...next },
+      ...before.owned.filter((o) => o.id !== next.id),
+    ],
     pending: ended ? without(before, ended.token) : before.pending,
   }))
 }
 
+const addedOf = ({ owned }: Keys, id: string): Pick<Owned, 'added'> => {
+  const added = owned.find((o) => o.id === id)?.added
+  return added === undefined ? {} : { added }
+}
+
 export async function forgetKey(id: string): Promise<void> {
+  await recordRemoved(removedKey(id))
   await changeKeys((before) => ({ ...before, owned: before.owned.filter((o) => o.id !== id) }))
 }
 
 /** Adds new keys, and returns how many are new. */
-export async function addKeys(list: readonly Owned[]): Promise<number> {
+export async function addKeys(list: readonly Owned[], added = Date.now()): Promise<number> {
   const count = (all: Keys) => all.owned.length
   const before = count(await loadKeys())
   const after = await changeKeys((here) => {
     const known = new Set(here.owned.map((o) => o.id))
-    return { ...here, owned: [...here.owned, ...list.filter((o) => !known.has(o.id))] }
+    return {
+      ...here,
+      owned: [...here.owned, ...list.filter((o) => !known.has(o.id)).map((o) => ({ ...o, added }))],
+    }
   })
   return count(after) - before
 }

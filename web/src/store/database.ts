@@ -2,6 +2,13 @@
 const NAME = 'nonogram'
 const VERSION = 2
 
+/** Hears of every write. */
+let heard = () => {}
+
+export function hearWrites(hear: () => void): void {
+  heard = hear
+}
+
 export type Store = 'games' | 'puzzles' | 'things'
 
 let opened: Promise<IDBDatabase> | undefined
@@ -38,7 +45,10 @@ async function run<T>(
   const transaction = (await open()).transaction(store, mode)
   const request = act(transaction.objectStore(store))
   return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve(request.result)
+    transaction.oncomplete = () => {
+      if (mode === 'readwrite') heard()
+      resolve(request.result)
+    }
     transaction.onabort = () => reject(transaction.error)
   })
 }
@@ -64,7 +74,10 @@ export async function change<T>(key: string, next: (before: T | undefined) => T)
   let after: T
   request.onsuccess = () => store.put((after = next(request.result)), key)
   return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve(after)
+    transaction.oncomplete = () => {
+      heard()
+      resolve(after)
+    }
     transaction.onabort = () => reject(transaction.error)
   })
 }
@@ -88,7 +101,10 @@ export async function putIf<T>(
     if (wrote) objects.put(value)
   }
   return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve(wrote)
+    transaction.oncomplete = () => {
+      if (wrote) heard()
+      resolve(wrote)
+    }
     transaction.onabort = () => reject(transaction.error)
   })
 }

@@ -45,6 +45,7 @@ const DEFAULTS: Settings = {
 }
 
 const KEY = 'nonogram-settings'
+const KEY_AT = 'nonogram-settings-at'
 
 /** The settings stored in this browser; damaged or missing ones are the defaults. */
 export function readSettings(text: string | null): Settings {
@@ -62,12 +63,24 @@ export function readSettings(text: string | null): Settings {
 }
 
 // Not in the database: the theme must be known before the first frame.
-export const settings = signal<Settings>(
-  readSettings(typeof localStorage === 'undefined' ? null : localStorage.getItem(KEY)),
-)
+const stored = typeof localStorage === 'undefined' ? undefined : localStorage
+export const settings = signal<Settings>(readSettings(stored?.getItem(KEY) ?? null))
 
 export function change(more: Partial<Settings>): void {
   settings.value = { ...settings.value, ...more }
+  stored?.setItem(KEY_AT, String(Date.now()))
+}
+
+/** When a setting was last changed, in milliseconds since 1970; 0 for never. */
+export function settingsAt(): number {
+  return Number(stored?.getItem(KEY_AT)) || 0
+}
+
+/** Takes over settings that were changed at a later moment on another device. */
+export function takeSettings(next: Settings, at: number): void {
+  if (at <= settingsAt()) return
+  settings.value = readSettings(JSON.stringify(next))
+  stored?.setItem(KEY_AT, String(at))
 }
 
 /** Stores the settings, and sets those that the style sheet needs on the page. */

@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import { useRef, useState } from 'preact/hooks'
-import { encode } from 'uqr'
 import { Icon } from './icons.tsx'
+import { later } from './later.tsx'
+
+export const QR = later(() => import('./qr.tsx').then((m) => m.QR))
 
 /** The longest text of the largest QR code with the lowest error correction. */
 const LONGEST_QR = 2900
@@ -68,22 +70,5 @@ export function CopyBox(props: {
         {props.children}
       </div>
     </>
-  )
-}
-
-/** A QR code, dark on light in every theme, because some readers need that. */
-function QR({ text }: { text: string }) {
-  const { data, size } = encode(text, { ecc: 'L', border: 3 })
-  let path = ''
-  data.forEach((row, y) =>
-    row.forEach((dark, x) => {
-      if (dark) path += `M${x} ${y}h1v1h-1z`
-    }),
-  )
-  return (
-    <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="The link as a QR code">
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" shape-rendering="crispEdges" />
-    </svg>
   )
 }

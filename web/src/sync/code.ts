@@ -1,0 +1,109 @@
+/** Base 32 without letters that look like digits or each other (Crockford). */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** 24 characters are 120 bits: too many to guess, so that a fast derivation is safe. */
+const LENGTH = 24
+
+/** The secrets that follow from a code. */
+export interface Secrets {
+  /** What the server knows the player by. Nothing else follows from it. */
+  id: string
+  /** What the server never sees. */
+  key: CryptoKey
+}
+
+/** Whether the browser can encrypt: it cannot on a page without HTTPS. */
+export const canEncrypt = (): boolean => globalThis.crypto?.subtle !== undefined
+
+export function newCode(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(LENGTH))
+  return [...bytes].map((byte) => ALPHABET[byte % 32]).join('')
+}
+
+/** Reads a code as people type it: in any case, with spaces, hyphens and O for 0. */
+export function readCode(text: string): string {
+  const code = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+  if (code.length !== LENGTH || ![...code].every((c) => ALPHABET.includes(c)))
+    throw new Error('A sync code has six groups of four letters and digits, like 7K3M-Q2PX-….')
+  return code
+}
+
+/** A code in groups of four. */
+export function showCode(code: string): string {
+  return code.match(/.{4}/g)!.join('-')
+}
+
+export async function secretsOf(code: string): Promise<Secrets> {
+  const from = await crypto.subtle.importKey('raw', utf8(code), 'HKDF', false, [
+    'deriveBits',
+    'deriveKey',
+  ])
+  const derive = (use: string) => ({
+    name: 'HKDF',
+    hash: 'SHA-256',
+    salt: utf8('nonogram sync 1'),
+    info: utf8(use),
+  })
+  const id = new Uint8Array(await crypto.subtle.deriveBits(derive('id'), from, 256))
+  const aes = { name: 'AES-GCM', length: 256 }
+  const key = await crypto.subtle.deriveKey(derive('key'), from, aes, false, ['encrypt', 'decrypt'])
+  return { id: toBase64(id).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''), key }
+}
+
+/** The first byte of what is encrypted: the version of its form. */
+const FORM = 1
+const NONCE = 12
+
+/** Compresses and encrypts a text: its form, a nonce and the rest. */
+export async function encrypt(key: CryptoKey, text: string): Promise<Uint8Array> {
+  const nonce = crypto.getRandomValues(new Uint8Array(NONCE))
+  const plain = await through(new CompressionStream('gzip'), utf8(text))
+  const rest = await crypto.subtle.encrypt(cipher(nonce), key, plain)
+  const out = new Uint8Array(1 + NONCE + rest.byteLength)
+  out[0] = FORM
+  out.set(nonce, 1)
+  out.set(new Uint8Array(rest), 1 + NONCE)
+  return out
+}
+
+/** Reads what `encrypt` wrote with the same key. */
+export async function decrypt(key: CryptoKey, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  if (bytes[0] !== FORM)
+    throw new Error('Another device has a later version of this site. Reload the page.')
+  let plain: ArrayBuffer
+  try {
+    const nonce = bytes.subarray(1, 1 + NONCE)
+    plain = await crypto.subtle.decrypt(cipher(nonce), key, bytes.subarray(1 + NONCE))
+  } catch {
+    throw new Error('The progress on the server is damaged. Stop syncing, and start again.')
+  }
+  return new TextDecoder().decode(await through(new DecompressionStream('gzip'), plain))
+}
+
+const cipher = (iv: Uint8Array<ArrayBuffer>) => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: Uint8Array.of(FORM),
+})
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+
+async function through(
+  stream: CompressionStream | DecompressionStream,
+  bytes: BufferSource,
+): Promise<ArrayBuffer> {
+  return new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer()
+}
+
+/** The longest list of arguments that every browser takes. */
+const CHUNK = 0x8000
+
+export function toBase64(bytes: Uint8Array): string {
+  let text = ''
+  for (let i = 0; i < bytes.length; i += CHUNK)
+    text += String.fromCharCode(...bytes.subarray(i, i + CHUNK))
+  return btoa(text)
+}
+
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (c) => c.charCodeAt(0))
+}

@@ -1,0 +1,56 @@
+import { fingerprint } from '../model/puzzle.ts'
+import type { Known } from './link.ts'
+import { fit, merge, textOf, type Shared } from './merge.ts'
+
+/** What the server keeps, decrypted. */
+export interface Remote {
+  /** Loads what is stored, unless it still is what the tag names; null if nothing is. */
+  load(unless: string): Promise<{ tag: string; shared: Shared } | 'unchanged' | null>
+  /**
+   * Replaces what the tag names, or stores the first one if it is empty. Returns the new
+   * tag, or null if another device was faster.
+   */
+  save(tag: string, shared: Shared): Promise<string | null>
+}
+
+/** The progress on this device. */
+export interface Device {
+  read(): Promise<Shared>
+  /** Takes over what is better than what is here by then. */
+  apply(shared: Shared): Promise<void>
+}
+
+/** The copy on the server was deleted, or its time is up. */
+export class Gone extends Error {}
+
+/** Each attempt that fails means that another device has succeeded. */
+const ATTEMPTS = 20
+
+/**
+ * Merges the progress of a device with what is stored, in both directions. It can be ended
+ * at any moment and repeated.
+ */
+export async function exchange(remote: Remote, device: Device, known: Known): Promise<Known> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const here = await device.read()
+    const same = printOf(here) === known.print
+    const loaded = await remote.load(same ? known.tag : '')
+    if (loaded === 'unchanged') return known
+    if (loaded === null && known.tag !== '') throw new Gone()
+    const merged = loaded ? merge(loaded.shared, here) : merge(here, here)
+    if (loaded) await device.apply(merged)
+    const next = fit(merged)
+    const stored = loaded !== null && textOf(next) === textOf(loaded.shared)
+    const tag = stored ? loaded.tag : await remote.save(loaded?.tag ?? '', next)
+    if (tag !== null) return { tag, print: await printAfter(device, merged) }
+  }
+  throw new Error('Other devices are storing progress all the time.')
+}
+
+/** The fingerprint of the progress here, or nothing if there is more by now. */
+async function printAfter(device: Device, stored: Shared): Promise<string> {
+  const here = await device.read()
+  return textOf(merge(stored, here)) === textOf(stored) ? printOf(here) : ''
+}
+
+const printOf = (shared: Shared): string => fingerprint(textOf(shared))

@@ -1,0 +1,45 @@
+import { signal } from '@preact/signals'
+
+/** What a device remembers of the last exchange. */
+export interface Known {
+  /** Names what was stored then; empty before the first. */
+  tag: string
+  /** The fingerprint of the progress here then; empty if more is to be stored. */
+  print: string
+}
+
+export const NOTHING: Known = { tag: '', print: '' }
+
+/** The code that joins this browser with other devices, and the last exchange with them. */
+export interface Link {
+  code: string
+  known: Known
+  /** When the last exchange ended, in milliseconds since 1970; 0 for never. */
+  at: number
+}
+
+const KEY = 'nonogram-sync'
+
+/** Undefined without a code. In local storage, so that the first page need not open the database. */
+export const link = signal<Link | undefined>(readLink())
+
+function readLink(): Link | undefined {
+  try {
+    return (JSON.parse(localStorage.getItem(KEY) ?? 'null') as Link | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function setLink(next: Link | undefined): void {
+  link.value = next
+  if (next) localStorage.setItem(KEY, JSON.stringify(next))
+  else localStorage.removeItem(KEY)
+}
+
+export const newLink = (code: string): Link => ({ code, known: NOTHING, at: 0 })
+
+/** Another tab may have changed it. */
+export function refreshLink(): Link | undefined {
+  return (link.value = readLink())
+}

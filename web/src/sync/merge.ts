@@ -1,0 +1,149 @@
+import type { Mine } from '../library/mine.ts'
+import type { SavedGame } from '../model/save.ts'
+import type { Solved } from '../model/statistics.ts'
+import type { Owned } from '../published/keys.ts'
+import { removedKey, removedPuzzle, type Removed } from '../store/removed.ts'
+import type { Settings } from '../store/settings.ts'
+
+/** A game as devices share it. */
+export type SharedGame = SavedGame & {
+  /** It was started over after it was solved. */
+  again?: boolean
+}
+
+/** An imported puzzle. Its number and verdict are each device's own. */
+export type SharedPuzzle = Pick<Mine, 'key' | 'label' | 'added' | 'changed' | 'puzzle'>
+
+/** The progress that the devices of a player share. */
+export interface Shared {
+  version: 1
+  games: SharedGame[]
+  /** One for each puzzle and moment. */
+  solved: Solved[]
+  settings: Settings
+  /** When a setting was last changed, in milliseconds since 1970; 0 for never. */
+  settingsAt: number
+  /** The keys of published puzzles. */
+  published: Owned[]
+  puzzles: SharedPuzzle[]
+  removed: Removed
+}
+
+/**
+ * Merges the progress of two devices: record by record the better one, or all. The result
+ * depends neither on the order of merging nor on how often it is done, so devices that have
+ * merged the same agree.
+ */
+export function merge(a: Shared, b: Shared): Shared {
+  const removed = later(a.removed, b.removed)
+  const settings = better(settingsRank)(
+    { settings: a.settings, at: a.settingsAt },
+    { settings: b.settings, at: b.settingsAt },
+  )
+  return {
+    version: 1,
+    games: union([...a.games, ...b.games], (g) => g.key, better(gameRank)),
+    solved: unionSolved([...a.solved, ...b.solved]),
+    settings: settings.settings,
+    settingsAt: settings.at,
+    published: union([...a.published, ...b.published], (o) => o.id, better(ownedRank)).filter(
+      (o) => (o.added ?? 1) > (removed[removedKey(o.id)] ?? 0),
+    ),
+    puzzles: union([...a.puzzles, ...b.puzzles], (p) => p.key, better(puzzleRank)).filter(
+      (p) => p.added > (removed[removedPuzzle(p.key)] ?? 0),
+    ),
+    removed,
+  }
+}
+
+/** Whether one game replaces another of the same puzzle. */
+export function beats(next: SharedGame, before: SharedGame): boolean {
+  return next !== before && better(gameRank)(before, next) === next
+}
+
+/** The longest text to share, in characters: compressed it is within the server's limit. */
+export const LONGEST = 12_000_000
+
+/**
+ * Leaves out games if there are too many: first those that are solved, the oldest first. That
+ * they are solved is still shared.
+ */
+export function fit(shared: Shared, longest = LONGEST): Shared {
+  let length = textOf(shared).length
+  if (length <= longest) return shared
+  const left = new Set<SharedGame>()
+  const order = [...shared.games].sort((a, b) => {
+    const [[wonA, playedA], [wonB, playedB]] = [gameRank(a), gameRank(b)]
+    return wonB - wonA || playedA - playedB || compareText(a.key, b.key)
+  })
+  for (const game of order) {
+    if (length <= longest) break
+    length -= textOf(game).length + 1
+    left.add(game)
+  }
+  return { ...shared, games: shared.games.filter((g) => !left.has(g)) }
+}
+
+/** All moments at which puzzles were solved, in one order. */
+export function unionSolved(list: readonly Solved[]): Solved[] {
+  const union = new Map<string, Solved>()
+  for (const next of list) {
+    const name = `${next.key} ${next.at}`
+    const before = union.get(name)
+    union.set(name, before ? sameMoment(before, next) : next)
+  }
+  return [...union.values()].sort((a, b) => a.at - b.at || compareText(a.key, b.key))
+}
+
+/** A device keeps the shortest time with the first moment, and the day of a daily puzzle. */
+function sameMoment(a: Solved, b: Solved): Solved {
+  const bare = ({ time: _, daily: __, ...rest }: Solved) => textOf(rest)
+  const first = compareText(bare(a), bare(b)) <= 0 ? a : b
+  const daily = [a.daily, b.daily].filter((d) => d !== undefined).sort()[0]
+  const { daily: _, ...rest } = first
+  return { ...rest, time: Math.min(a.time, b.time), ...(daily === undefined ? {} : { daily }) }
+}
+
+type Rank<T> = (value: T) => number[]
+
+/** What is solved is never lost to a game that is not; then the one played last counts. */
+const gameRank: Rank<SharedGame> = (g) => [g.solvedIn !== null || g.again ? 1 : 0, g.played]
+const settingsRank: Rank<{ settings: Settings; at: number }> = ({ at }) => [at]
+const ownedRank: Rank<Owned> = ({ added = 1, version }) => [added, version]
+const puzzleRank: Rank<SharedPuzzle> = ({ added, changed = 0 }) => [added, changed]
+
+/** Chooses the value of the higher rank; of equal ones by their text, for all devices alike. */
+function better<T>(rank: Rank<T>): (a: T, b: T) => T {
+  return (a, b) => {
+    const [ra, rb] = [rank(a), rank(b)]
+    for (let i = 0; i < ra.length; i++) if (ra[i] !== rb[i]) return ra[i] > rb[i] ? a : b
+    return compareText(textOf(a), textOf(b)) >= 0 ? a : b
+  }
+}
+
+/** One value for each name, sorted by it. */
+function union<T>(list: readonly T[], name: (value: T) => string, better: (a: T, b: T) => T): T[] {
+  const union = new Map<string, T>()
+  for (const next of list) {
+    const before = union.get(name(next))
+    union.set(name(next), before ? better(before, next) : next)
+  }
+  return [...union].sort(([a], [b]) => compareText(a, b)).map(([, value]) => value)
+}
+
+function later(a: Removed, b: Removed): Removed {
+  const out = { ...a }
+  for (const [name, at] of Object.entries(b)) out[name] = Math.max(out[name] ?? 0, at)
+  return out
+}
+
+/** The same for equal values, whatever the order of their fields. */
+export function textOf(value: unknown): string {
+  return JSON.stringify(value, (_, field: unknown) =>
+    field && typeof field === 'object' && !Array.isArray(field)
+      ? Object.fromEntries(Object.entries(field).sort(([a], [b]) => compareText(a, b)))
+      : field,
+  )
+}
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,52 @@
+import type { Progress, Saved } from 'nonogram-toolkit'
+import { bearer, Problem, read, request } from '../published/api.ts'
+import { problemOf } from '../published/problem.ts'
+import { decrypt, encrypt, fromBase64, toBase64, type Secrets } from './code.ts'
+import type { Remote } from './exchange.ts'
+import type { Shared } from './merge.ts'
+
+const PATH = 'progress'
+
+/** The progress that the server keeps for a code. */
+export function remoteOf({ id, key }: Secrets): Remote {
+  return {
+    async load(unless) {
+      const headers = { ...bearer(id), ...(unless ? { 'If-None-Match': quoted(unless) } : {}) }
+      const response = await request('GET', PATH, headers)
+      if (response.status === 304) return 'unchanged'
+      if (response.status === 404 && (await problemOf(response)).code === 'not_found') return null
+      const { ciphertext } = (await read(response)) as Progress
+      const text = await decrypt(key, fromBase64(ciphertext))
+      return { tag: tagOf(response), shared: parseShared(text) }
+    },
+    async save(tag, shared) {
+      const condition: Record<string, string> = tag
+        ? { 'If-Match': quoted(tag) }
+        : { 'If-None-Match': '*' }
+      const ciphertext = toBase64(await encrypt(key, JSON.stringify(shared)))
+      const response = await request('PUT', PATH, { ...bearer(id), ...condition }, { ciphertext })
+      if (response.status === 412 || response.status === 404) return null
+      return ((await read(response)) as Saved).tag
+    },
+  }
+}
+
+/** Deletes what the server keeps for a code. */
+export async function removeProgress({ id }: Secrets): Promise<void> {
+  try {
+    await read(await request('DELETE', PATH, bearer(id)))
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 404) throw error
+  }
+}
+
+const quoted = (tag: string): string => `"${tag}"`
+const tagOf = (response: Response): string =>
+  (response.headers.get('ETag') ?? '').replaceAll('"', '').replace(/^W\//, '')
+
+function parseShared(text: string): Shared {
+  const shared = JSON.parse(text) as Shared
+  if (shared.version !== 1)
+    throw new Error('Another device has a later version of this site. Reload the page.')
+  return shared
+}

@@ -1,0 +1,82 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { addMine, loadMine, removeMine } from '../../src/library/mine.ts'
+import { newProgress, type SavedGame } from '../../src/model/save.ts'
+import { addKeys, forgetKey, loadKeys, readKey } from '../../src/published/keys.ts'
+import { get, put } from '../../src/store/database.ts'
+import { loadSolved, recordSolved } from '../../src/store/records.ts'
+import { device } from '../../src/sync/device.ts'
+import { merge, textOf, type Shared } from '../../src/sync/merge.ts'
+
+globalThis.localStorage ??= {} as Storage
+
+const about = { title: '', width: 1, height: 1, time: 9, hints: 0, mistakes: 0 }
+const game = (key: string, played: number, solvedIn: number | null = null): SavedGame => ({
+  ...{ version: 1, key, played, steps: [], bases: {}, done: 0, marked: 0 },
+  puzzle: { rows: [[1]], columns: [[1]] },
+  ...newProgress(),
+  solvedIn,
+})
+
+/** What another device with the same progress shares after it has done something. */
+async function elsewhere(more: Partial<Shared>): Promise<Shared> {
+  const here = await device.read()
+  return merge(here, { ...here, ...more })
+}
+
+test('games are taken over if they are better than what is here by then', async () => {
+  await put('games', game('a', 5))
+  await put('games', game('b', 5))
+  const there = await elsewhere({ games: [game('a', 7), game('b', 7), game('c', 1)] })
+  await put('games', game('b', 9)) // meanwhile
+  await device.apply(there)
+  expect(await get('games', 'a')).toMatchObject({ played: 7 })
+  expect(await get('games', 'b')).toMatchObject({ played: 9 })
+  expect(await get('games', 'c')).toMatchObject({ played: 1 })
+})
+
+test('a game that was started over is not solved again by its own past', async () => {
+  const past = await elsewhere({
+    games: [game('won', 1, 8)],
+    solved: [{ ...about, key: 'won', at: 1 }],
+  })
+  await device.apply(past)
+  await put('games', game('won', 2))
+  await device.apply(past)
+  expect(await get('games', 'won')).toMatchObject({ played: 2, solvedIn: null })
+})
+
+test('the first moment and the shortest time of a solved puzzle stay', async () => {
+  await recordSolved({ ...about, key: 's', at: 5, time: 7 })
+  await device.apply(await elsewhere({ solved: [{ ...about, key: 's', at: 3, time: 8 }] }))
+  expect((await loadSolved()).filter((s) => s.key === 's')).toMatchObject([{ at: 3, time: 7 }])
+})
+
+test('what was removed on one device is removed on the other', async () => {
+  const [key] = await addMine([{ rows: [[2]], columns: [[1], [1]] }])
+  await addKeys([readKey('id1.KEY')])
+  const before = await device.read()
+  await removeMine(key)
+  await forgetKey('id1')
+  const after = await device.read()
+  await device.apply(merge(after, before))
+  expect(await loadMine()).toEqual([])
+  expect((await loadKeys()).owned).toEqual([])
+  // Elsewhere they are still there.
+  const { puzzles, published } = before
+  await put('puzzles', { ...puzzles[0], number: 1 })
+  await device.apply(after)
+  expect(await loadMine()).toEqual([])
+  // What is added again stays.
+  const removed = Date.now()
+  await expect.poll(() => Date.now()).toBeGreaterThan(removed)
+  await addMine([puzzles[0].puzzle])
+  await addKeys(published)
+  await device.apply(await device.read())
+  expect(await loadMine()).toHaveLength(1)
+  expect((await loadKeys()).owned).toHaveLength(1)
+})
+
+test('two readings of the same progress are the same text', async () => {
+  expect(textOf(await device.read())).toBe(textOf(await device.read()))
+})

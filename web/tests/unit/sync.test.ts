@@ -1,0 +1,321 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { newProgress } from '../../src/model/save.ts'
+import type { Solved } from '../../src/model/statistics.ts'
+import { readSettings } from '../../src/store/settings.ts'
+import { removedKey, removedPuzzle } from '../../src/store/removed.ts'
+import { exchange, Gone, type Device, type Remote } from '../../src/sync/exchange.ts'
+import { NOTHING, type Known } from '../../src/sync/link.ts'
+import { beats, fit, merge, textOf, type Shared, type SharedGame } from '../../src/sync/merge.ts'
+import {
+  decrypt,
+  encrypt,
+  fromBase64,
+  newCode,
+  readCode,
+  secretsOf,
+  showCode,
+  toBase64,
+} from '../../src/sync/code.ts'
+
+const puzzle = { rows: [[1]], columns: [[1]] }
+const settings = readSettings(null)
+
+const EMPTY: Shared = {
+  version: 1,
+  games: [],
+  solved: [],
+  settings,
+  settingsAt: 0,
+  published: [],
+  puzzles: [],
+  removed: {},
+}
+
+function game(key: string, played: number, more: Partial<SharedGame> = {}): SharedGame {
+  const rest = { puzzle, steps: [], bases: {}, done: 0, marked: 0 }
+  return { version: 1, key, played, ...rest, ...newProgress(), ...more }
+}
+
+const solvedAt = (key: string, at: number, time = 9): Solved => ({
+  key,
+  at,
+  time,
+  title: '',
+  width: 1,
+  height: 1,
+  hints: 0,
+  mistakes: 0,
+})
+
+const key = fc.constantFrom('a', 'b', 'c')
+const moment = fc.integer({ min: 1, max: 9 })
+const time = fc.integer({ min: 1, max: 3 })
+
+const someGame = fc.record({ key, played: moment, won: fc.boolean(), again: fc.boolean() })
+const shared: fc.Arbitrary<Shared> = fc
+  .record({
+    games: fc.array(someGame, { maxLength: 4 }),
+    solved: fc.array(fc.record({ key, at: moment, time, daily: fc.boolean() }), { maxLength: 4 }),
+    theme: fc.constantFrom('light' as const, 'dark' as const),
+    settingsAt: fc.integer({ min: 0, max: 3 }),
+    published: fc.array(fc.record({ id: key, version: moment, added: fc.option(moment) }), {
+      maxLength: 3,
+    }),
+    puzzles: fc.array(fc.record({ key, added: moment, label: key }), { maxLength: 3 }),
+    removed: fc.array(fc.tuple(key, moment), { maxLength: 2 }),
+  })
+  .map((r) => {
+    const one: Shared = {
+      ...EMPTY,
+      games: r.games.map(({ key, played, won, again }) =>
+        game(key, played, won ? { solvedIn: played } : again ? { again } : {}),
+      ),
+      solved: r.solved.map(({ key, at, time, daily }) => ({
+        ...solvedAt(key, at, time),
+        ...(daily ? { daily: '2026-05-01 small' } : {}),
+      })),
+      settings: { ...settings, theme: r.theme },
+      settingsAt: r.settingsAt,
+      published: r.published.map(({ id, version, added }) => ({
+        ...{ id, key: 'K', version, print: '', title: '', size: '', work: '' },
+        ...(added === null ? {} : { added }),
+      })),
+      puzzles: r.puzzles.map((p) => ({ ...p, puzzle })),
+      removed: Object.fromEntries(
+        r.removed.flatMap(([key, at]) => [
+          [removedKey(key), at],
+          [removedPuzzle(key), at],
+        ]),
+      ),
+    }
+    return merge(one, one)
+  })
+
+describe('merging', () => {
+  test('gives the same in any order, however often', () => {
+    fc.assert(
+      fc.property(shared, shared, shared, (a, b, c) => {
+        expect(textOf(merge(a, b))).toBe(textOf(merge(b, a)))
+        expect(textOf(merge(merge(a, b), c))).toBe(textOf(merge(a, merge(b, c))))
+        expect(textOf(merge(a, a))).toBe(textOf(a))
+        expect(textOf(merge(merge(a, b), b))).toBe(textOf(merge(a, b)))
+      }),
+      { numRuns: 1000 },
+    )
+  }, 120_000)
+
+  test('loses no solved puzzle, no moment and no newer game', () => {
+    fc.assert(
+      fc.property(shared, shared, (a, b) => {
+        const both = merge(a, b)
+        for (const { key, at, time } of [...a.solved, ...b.solved]) {
+          const found = both.solved.find((s) => s.key === key && s.at === at)
+          expect(found?.time).toBeLessThanOrEqual(time)
+        }
+        for (const before of [...a.games, ...b.games]) {
+          const after = both.games.find((g) => g.key === before.key)!
+          expect(textOf(after) === textOf(before) || beats(after, before)).toBe(true)
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  }, 120_000)
+
+  test('a solved game stays although another was played later, unless it was started over', () => {
+    const won = { ...EMPTY, games: [game('a', 1, { solvedIn: 5 })] }
+    const going = { ...EMPTY, games: [game('a', 2)] }
+    expect(merge(won, going).games[0].solvedIn).toBe(5)
+    const again = { ...EMPTY, games: [game('a', 2, { again: true })] }
+    expect(merge(won, again).games[0].solvedIn).toBe(null)
+  })
+
+  test('what was removed stays removed until it is added again', () => {
+    const one = { key: 'p', label: '', added: 5, puzzle }
+    const here = { ...EMPTY, puzzles: [one] }
+    const removed = { ...EMPTY, removed: { [removedPuzzle('p')]: 6 } }
+    expect(merge(here, removed).puzzles).toEqual([])
+    const added = { ...EMPTY, puzzles: [{ ...one, added: 7 }] }
+    expect(merge(merge(here, removed), added).puzzles).toHaveLength(1)
+  })
+
+  test('too many games leave out the oldest solved ones', () => {
+    const games = [game('a', 3, { solvedIn: 1 }), game('b', 1), game('c', 2, { solvedIn: 1 })]
+    const all = { ...EMPTY, games }
+    expect(fit(all)).toBe(all)
+    const less = fit(all, textOf(all).length - 10)
+    expect(less.games.map((g) => g.key)).toEqual(['a', 'b'])
+    expect(fit(all, 10).games).toEqual([])
+  })
+})
+
+/** A server in memory, which dies before it stores something or before it says so. */
+class Server {
+  stored: { tag: string; text: string } | null = null
+  #count = 0
+  #chance: () => number
+
+  constructor(chance: () => number) {
+    this.#chance = chance
+  }
+
+  remote(): Remote {
+    return {
+      load: async (unless) => {
+        await this.#network()
+        if (!this.stored) return null
+        if (this.stored.tag === unless) return 'unchanged'
+        const { tag, text } = this.stored
+        await this.#network()
+        return { tag, shared: JSON.parse(text) as Shared }
+      },
+      save: async (tag, shared) => {
+        await this.#network()
+        if ((this.stored?.tag ?? '') !== tag) return null
+        const next = `t${++this.#count}`
+        this.stored = { tag: next, text: JSON.stringify(shared) }
+        await this.#network()
+        return next
+      },
+    }
+  }
+
+  /** Others have their turn, and one request in six fails. */
+  async #network(): Promise<void> {
+    for (let turns = this.#chance() % 4; turns > 0; turns--) await null
+    if (this.#chance() % 6 === 0) throw new Error('killed')
+  }
+}
+
+/** A device that plays while it syncs. */
+class Phone implements Device {
+  shared = EMPTY
+  known: Known = NOTHING
+
+  async read(): Promise<Shared> {
+    await null
+    return this.shared
+  }
+
+  async apply(shared: Shared): Promise<void> {
+    await null
+    this.shared = merge(this.shared, shared)
+  }
+
+  play(more: Partial<Shared>): void {
+    this.shared = merge(this.shared, { ...EMPTY, ...more })
+  }
+
+  async sync(server: Server): Promise<boolean> {
+    try {
+      this.known = await exchange(server.remote(), this, this.known)
+      return true
+    } catch (error) {
+      if (error instanceof Gone) throw error
+      return false
+    }
+  }
+}
+
+describe('devices', () => {
+  test('lose nothing in 1,000 random interleavings with a server that is killed', async () => {
+    const act = fc.record({
+      device: fc.nat(2),
+      kind: fc.constantFrom('play', 'win', 'set', 'sync', 'sync', 'both'),
+      key,
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(act, { maxLength: 25 }),
+        fc.infiniteStream(fc.nat(100)),
+        async (acts, chances) => {
+          const server = new Server(() => chances.next().value as number)
+          const phones = [new Phone(), new Phone(), new Phone()]
+          let all = EMPTY
+          let clock = 0
+          for (const { device, kind, key } of acts) {
+            const phone = phones[device]
+            const at = ++clock
+            const more: Record<string, Partial<Shared>> = {
+              play: { games: [game(key, at)] },
+              win: { games: [game(key, at, { solvedIn: at })], solved: [solvedAt(key, at)] },
+              set: { settings: { ...settings, timer: at % 2 === 0 }, settingsAt: at },
+            }
+            if (kind === 'sync') await phone.sync(server)
+            else if (kind === 'both') {
+              const [other] = phones.filter((p) => p !== phone)
+              const syncing = Promise.all([phone.sync(server), other.sync(server)])
+              const next = { games: [game(key, at)] }
+              phone.play(next)
+              all = merge(all, { ...EMPTY, ...next })
+              await syncing
+            } else {
+              phone.play(more[kind])
+              all = merge(all, { ...EMPTY, ...more[kind] })
+            }
+          }
+          // Twice each: the first may sync before the last has.
+          for (const phone of [...phones, ...phones]) while (!(await phone.sync(server)));
+          for (const phone of phones) expect(textOf(phone.shared)).toBe(textOf(all))
+          expect(textOf(JSON.parse(server.stored!.text))).toBe(textOf(all))
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  }, 120_000)
+
+  test('notice that the copy was deleted', async () => {
+    const server = new Server(() => 4)
+    const phone = new Phone()
+    expect(await phone.sync(server)).toBe(true)
+    server.stored = null
+    await expect(phone.sync(server)).rejects.toThrow(Gone)
+  })
+
+  test('store nothing if nothing has changed', async () => {
+    const server = new Server(() => 4)
+    const phone = new Phone()
+    await phone.sync(server)
+    const before = server.stored
+    await phone.sync(server)
+    phone.known = NOTHING
+    await phone.sync(server)
+    expect(server.stored).toBe(before)
+  })
+})
+
+describe('codes', () => {
+  test('are read as people type them', () => {
+    const code = newCode()
+    expect(
+      readCode(` ${showCode(code).toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')} `),
+    ).toBe(code)
+    for (const text of ['', 'ABC', showCode(code) + 'A', 'U'.repeat(24)])
+      expect(() => readCode(text)).toThrow('six groups of four')
+  })
+
+  test('give an id and a key that do not depend on each other, and always the same', async () => {
+    const [a, b] = [await secretsOf('0'.repeat(24)), await secretsOf('0'.repeat(23) + '1')]
+    // Other versions of the site must find what this one stores.
+    expect(a.id).toBe('i_rwQi04oKSK8QKo2MtLV8gWPubOKsKlsR-avdZf_x0')
+    expect(b.id).not.toBe(a.id)
+    expect(a.key.extractable).toBe(false)
+  })
+
+  test('encrypt what only the same code decrypts', async () => {
+    const { key } = await secretsOf(newCode())
+    const text = 'secret '.repeat(1000)
+    const sealed = fromBase64(toBase64(await encrypt(key, text)))
+    expect(sealed.length).toBeLessThan(text.length)
+    expect(await decrypt(key, sealed)).toBe(text)
+    expect(toBase64(await encrypt(key, text))).not.toBe(toBase64(sealed))
+    const other = await secretsOf(newCode())
+    await expect(decrypt(other.key, sealed)).rejects.toThrow('damaged')
+    for (const at of [5, sealed.length - 1]) {
+      const changed = Uint8Array.from(sealed)
+      changed[at] ^= 1
+      await expect(decrypt(key, changed)).rejects.toThrow('damaged')
+    }
+    await expect(decrypt(key, Uint8Array.of(2))).rejects.toThrow('later version')
+  })
+})
