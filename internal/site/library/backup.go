@@ -33,7 +33,7 @@ func BackupFile(ctx context.Context, address, path string) (puzzles int, err err
 
 // BackupTo writes the lines of Dump of the library of an address.
 func BackupTo(ctx context.Context, address string, w io.Writer) (puzzles int, err error) {
-	l, err := openExisting(ctx, address)
+	l, err := OpenExisting(ctx, address)
 	if err != nil {
 		return 0, err
 	}
@@ -53,7 +53,7 @@ func backupSQLite(ctx context.Context, address, path string) (puzzles int, err e
 	if same(address, path) {
 		return 0, fmt.Errorf("%s: this is the library itself, expected another file", path)
 	}
-	from, err := openExisting(ctx, address)
+	from, err := OpenExisting(ctx, address)
 	if err != nil {
 		return 0, err
 	}

@@ -38,6 +38,10 @@ type dumpedPuzzle struct {
 	Verdict
 	Created time.Time       `json:"created"`
 	Updated time.Time       `json:"updated"`
+	Likes   int             `json:"likes,omitempty"`
+	Plays   int             `json:"plays,omitempty"`
+	Reports int             `json:"reports,omitempty"`
+	Hidden  bool            `json:"hidden,omitempty"`
 	Puzzle  json.RawMessage `json:"puzzle"`
 }
 
@@ -103,6 +107,7 @@ func dumped(r row) dumpedPuzzle {
 		ID: r.ID, Version: r.Version,
 		KeyHash: r.keyHash, TokenHash: r.tokenHash, RequestHash: r.requestHash,
 		Verdict: r.Verdict, Created: r.Created, Updated: r.Updated,
+		Likes: r.Likes, Plays: r.Plays, Reports: r.Reports, Hidden: r.Hidden,
 		Puzzle: bytes.TrimSpace([]byte(r.contents)),
 	}
 }

@@ -7,12 +7,36 @@ import (
 	"nonogram"
 )
 
-// Get returns a published puzzle, or an error that matches ErrNotFound.
+// Get returns a published puzzle that is not hidden, or an error that matches ErrNotFound.
 func (l *Library) Get(ctx context.Context, id string) (*Stored, error) {
+	return l.get(ctx, id, func(r row) error {
+		if r.Hidden {
+			return ErrNotFound
+		}
+		return nil
+	})
+}
+
+// Owned returns a published puzzle to the owner of its key, even if it is hidden. Errors
+// match ErrNotFound and ErrWrongKey.
+func (l *Library) Owned(ctx context.Context, id, key string) (*Stored, error) {
+	return l.get(ctx, id, func(r row) error {
+		if !keyFits(key, r.keyHash) {
+			return ErrWrongKey
+		}
+		return nil
+	})
+}
+
+// get returns the puzzle of an id if a check of its row allows it.
+func (l *Library) get(ctx context.Context, id string, check func(row) error) (*Stored, error) {
 	if !isID(id) {
 		return nil, ErrNotFound
 	}
 	r, err := only(l.read().whole(ctx, "WHERE id = $1", id))
+	if err == nil {
+		err = check(r)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -23,10 +47,10 @@ func (l *Library) Get(ctx context.Context, id string) (*Stored, error) {
 	return &Stored{Summary: r.Summary, Puzzle: p}, nil
 }
 
-// Duplicates returns up to ten published puzzles with the same clues as p, the oldest
-// first; see CluesHash.
+// Duplicates returns up to ten published puzzles with the same clues as p that are not
+// hidden, the oldest first; see CluesHash.
 func (l *Library) Duplicates(ctx context.Context, p *nonogram.Puzzle) ([]Summary, error) {
 	clues := CluesHash(p)
-	same, err := l.read().listed(ctx, "WHERE clues_hash = $1 ORDER BY created, id LIMIT 10", clues[:])
+	same, err := l.read().listed(ctx, "WHERE clues_hash = $1 AND NOT hidden ORDER BY created, id LIMIT 10", clues[:])
 	return summaries(same), err
 }

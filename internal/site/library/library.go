@@ -26,8 +26,8 @@ func Open(ctx context.Context, address string) (*Library, error) {
 	return connect(ctx, address, func(e *engine) error { return e.migrate(ctx, e.migrations) })
 }
 
-// openExisting opens a library without a migration: it must have this program's schema.
-func openExisting(ctx context.Context, address string) (*Library, error) {
+// OpenExisting opens a library without a migration: it must have this program's schema.
+func OpenExisting(ctx context.Context, address string) (*Library, error) {
 	if !IsPostgres(address) {
 		if _, err := os.Stat(address); err != nil {
 			return nil, err

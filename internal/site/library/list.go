@@ -11,6 +11,8 @@ const (
 	BySize       Sort = "size"       // the fewest cells
 	ByDifficulty Sort = "difficulty" // the easiest
 	ByTitle      Sort = "title"      // no title, then by the folded text
+	ByLikes      Sort = "likes"      // the most liked
+	ByPlays      Sort = "plays"      // the least played
 )
 
 // Range is an inclusive range of numbers; 0 is no limit.
@@ -99,7 +101,7 @@ func (q Query) check() (Query, *place, error) {
 		q.Sort = ByNewest
 	}
 	if _, ok := orders[q.Sort]; !ok {
-		return q, nil, invalid("sort", "found %q, expected newest, size, difficulty or title", q.Sort)
+		return q, nil, invalid("sort", "found %q, expected newest, size, difficulty, title, likes or plays", q.Sort)
 	}
 	if q.Limit == 0 {
 		q.Limit = DefaultLimit

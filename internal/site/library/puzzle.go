@@ -53,6 +53,11 @@ type Summary struct {
 	Verdict Verdict
 	// Created and Updated are in UTC, to the microsecond.
 	Created, Updated time.Time
+	// Likes, Plays and Reports are the numbers of browsers that liked, played and
+	// reported the puzzle.
+	Likes, Plays, Reports int
+	// Hidden puzzles are in no list, and only Owned returns them.
+	Hidden bool
 }
 
 // Stored is a published puzzle.

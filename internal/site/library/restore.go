@@ -130,6 +130,7 @@ func (d dumpedPuzzle) row() (*row, error) {
 		return nil, err
 	}
 	made.Version, made.Updated = d.Version, time.UnixMicro(d.Updated.UnixMicro()).UTC()
+	made.Likes, made.Plays, made.Reports, made.Hidden = d.Likes, d.Plays, d.Reports, d.Hidden
 	made.keyHash, made.tokenHash, made.requestHash = d.KeyHash, d.TokenHash, d.RequestHash
 	return &made, nil
 }
@@ -142,6 +143,8 @@ func (d dumpedPuzzle) check() error {
 		return invalid("version", "found %d, expected 1 or more", d.Version)
 	case len(d.KeyHash) != sha256.Size || len(d.RequestHash) != sha256.Size:
 		return invalid("key_hash, request_hash", "expected %d bytes each", sha256.Size)
+	case min(d.Likes, d.Plays, d.Reports) < 0:
+		return invalid("likes, plays, reports", "found a negative number")
 	case d.TokenHash != nil && len(d.TokenHash) != sha256.Size:
 		return invalid("token_hash", "expected %d bytes", sha256.Size)
 	}

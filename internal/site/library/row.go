@@ -21,12 +21,12 @@ type row struct {
 const (
 	columns = "id, " + listed + ", " + others
 	listed  = `version, title, title_folded, author, licence, width, height, cells, colours,
-		status, line_solvable, class, technique, difficulty, created, updated`
+		status, line_solvable, class, technique, difficulty, created, updated, likes, plays, reports, hidden`
 	others = "key_hash, token_hash, request_hash, clues_hash, author_folded"
 )
 
 // listedFields is the number of fields of the id and the listed columns.
-const listedFields = 17
+const listedFields = 21
 
 // fields are what the columns of the table puzzle are read into and written from.
 func (r *row) fields() []any {
@@ -35,6 +35,7 @@ func (r *row) fields() []any {
 		&r.Width, &r.Height, &r.cells, &r.Colours,
 		&r.Verdict.Status, &r.Verdict.LineSolvable, &r.Verdict.Class, &r.Verdict.Technique, &r.Verdict.Difficulty,
 		(*microseconds)(&r.Created), (*microseconds)(&r.Updated),
+		&r.Likes, &r.Plays, &r.Reports, &r.Hidden,
 		&r.keyHash, &r.tokenHash, &r.requestHash, &r.cluesHash, &r.authorFolded,
 	}
 }

@@ -20,6 +20,8 @@ var orders = map[Sort]order{
 	BySize:       {"cells", false, func(r row) any { return r.cells }},
 	ByDifficulty: {"difficulty", false, func(r row) any { return r.Verdict.Difficulty }},
 	ByTitle:      {"title_folded", false, func(r row) any { return r.titleFolded }},
+	ByLikes:      {"likes", true, func(r row) any { return r.Likes }},
+	ByPlays:      {"plays", false, func(r row) any { return r.Plays }},
 }
 
 // statement is the end of a query, with the values of its parameters. The SQL has only text
@@ -43,9 +45,9 @@ func (s *statement) where() string {
 	return " WHERE " + strings.Join(s.conditions, " AND ")
 }
 
-// statement selects the puzzles of a filter.
+// statement selects the puzzles of a filter that are not hidden.
 func (f Filter) statement() *statement {
-	s := new(statement)
+	s := &statement{conditions: []string{"NOT hidden"}}
 	s.between("width", f.Width)
 	s.between("height", f.Height)
 	s.between("colours", f.Colours)

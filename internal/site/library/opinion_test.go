@@ -1,0 +1,194 @@
+package library
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+)
+
+// browserOf is the token of a browser.
+func browserOf(n int) string { return fmt.Sprintf("browser-%08d", n) }
+
+// TestOpinions: each browser counts once, also when many are there at the same time.
+func TestOpinions(t *testing.T) {
+	onBoth(t, func(t *testing.T, address string) {
+		ctx, l := context.Background(), open(t, address)
+		r := publish(t, l, heart(t))
+		var group sync.WaitGroup
+		for n := range 8 {
+			group.Go(func() {
+				for range 2 {
+					_, likeErr := l.Like(ctx, r.ID, browserOf(n), true)
+					_, playErr := l.Play(ctx, r.ID, browserOf(n))
+					if err := errors.Join(likeErr, playErr); err != nil {
+						t.Error(err)
+					}
+				}
+			})
+		}
+		group.Wait()
+		s, err := l.Like(ctx, r.ID, browserOf(1), false)
+		if err != nil || s.Likes != 7 || s.Plays != 8 {
+			t.Fatalf("%d likes, %d plays, %v", s.Likes, s.Plays, err)
+		}
+		if s, err = l.Like(ctx, r.ID, browserOf(1), false); err != nil || s.Likes != 7 {
+			t.Errorf("taken back twice: %d likes, %v", s.Likes, err)
+		}
+		edited, err := l.Edit(ctx, r.ID, r.Key, 1, heart(t))
+		if err != nil || edited.Likes != 7 || edited.Plays != 8 {
+			t.Errorf("edited: %d likes, %d plays, %v", edited.Likes, edited.Plays, err)
+		}
+		if err := l.Delete(ctx, r.ID, r.Key); err != nil {
+			t.Error(err)
+		}
+		if n, err := l.read().number(ctx, "SELECT count(*) FROM opinion"); n != 0 || err != nil {
+			t.Errorf("%d opinions of no puzzle, %v", n, err)
+		}
+	})
+}
+
+func TestOpinionsRefused(t *testing.T) {
+	ctx, l := context.Background(), open(t, sqliteAddress(t))
+	r := publish(t, l, heart(t))
+	for _, browser := range []string{"", "short", strings.Repeat("é", 20)} {
+		if _, err := l.Play(ctx, r.ID, browser); !errors.Is(err, ErrInvalid) {
+			t.Errorf("%q: %v", browser, err)
+		}
+	}
+	for _, id := range []string{"no", newID()} {
+		if _, err := l.Like(ctx, id, browserOf(1), true); !errors.Is(err, ErrNotFound) {
+			t.Errorf("%q: %v", id, err)
+		}
+	}
+	for _, test := range []struct {
+		reason Reason
+		text   string
+	}{{"", ""}, {"dull", ""}, {Spam, strings.Repeat("x", MaxReport+1)}, {Spam, "\x00"}} {
+		if _, err := l.Report(ctx, r.ID, browserOf(1), test.reason, test.text); !errors.Is(err, ErrInvalid) {
+			t.Errorf("%q %.10q: %v", test.reason, test.text, err)
+		}
+	}
+}
+
+// TestListByOpinion: the most liked, or the least played, come first, page by page.
+func TestListByOpinion(t *testing.T) {
+	onBoth(t, func(t *testing.T, address string) {
+		ctx, l := context.Background(), open(t, address)
+		for n := range 5 {
+			r := publish(t, l, numbered(t, n+1))
+			for browser := range n {
+				_, likeErr := l.Like(ctx, r.ID, browserOf(browser), true)
+				_, playErr := l.Play(ctx, r.ID, browserOf(browser))
+				if err := errors.Join(likeErr, playErr); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		for sort, want := range map[Sort]string{ByLikes: "4 3 2 1 0", ByPlays: "0 1 2 3 4"} {
+			var got []string
+			q := Query{Sort: sort, Limit: 2}
+			for more := true; more; more = q.Cursor != "" {
+				page, err := l.List(ctx, q)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, s := range page.Puzzles {
+					got = append(got, fmt.Sprint(s.Likes))
+				}
+				q.Cursor = page.Next
+			}
+			if strings.Join(got, " ") != want {
+				t.Errorf("by %s: %v, expected %s", sort, got, want)
+			}
+		}
+	})
+}
+
+// TestModerate: a hidden puzzle is nowhere but with its owner and its moderator, and comes
+// back as it was.
+func TestModerate(t *testing.T) {
+	onBoth(t, func(t *testing.T, address string) {
+		ctx, l := context.Background(), open(t, address)
+		plain, bad := publish(t, l, numbered(t, 1)), publish(t, l, numbered(t, 2))
+		for n, text := range []string{"", "ugly"} {
+			if _, err := l.Report(ctx, bad.ID, browserOf(n), Offensive, text); err != nil {
+				t.Fatal(err)
+			}
+		}
+		list, err := l.Moderate(ctx, 10, true)
+		if err != nil || len(list) != 2 || list[0].ID != bad.ID || len(list[0].Reported) != 2 || list[0].Reported[0].Text != "ugly" {
+			t.Fatalf("%+v, %v", list, err)
+		}
+		if list, err := l.Moderate(ctx, 10, false); err != nil || len(list) != 1 {
+			t.Errorf("%+v, %v", list, err)
+		}
+
+		other, err := OpenExisting(ctx, address) // the moderator's program
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer other.Close()
+		if s, err := other.Hide(ctx, bad.ID, true); err != nil || !s.Hidden {
+			t.Fatalf("%+v, %v", s, err)
+		}
+		if _, err := l.Get(ctx, bad.ID); !errors.Is(err, ErrNotFound) {
+			t.Errorf("hidden, but %v", err)
+		}
+		if _, err := l.Like(ctx, bad.ID, browserOf(1), true); !errors.Is(err, ErrNotFound) {
+			t.Errorf("hidden, but %v", err)
+		}
+		if page, err := l.List(ctx, Query{}); err != nil || len(page.Puzzles) != 1 || page.Puzzles[0].ID != plain.ID {
+			t.Errorf("%+v, %v", page, err)
+		}
+		if n, err := l.Count(ctx, Filter{}); n != 1 || err != nil {
+			t.Errorf("%d counted, %v", n, err)
+		}
+		if same, err := l.Duplicates(ctx, numbered(t, 2).Puzzle); len(same) != 0 || err != nil {
+			t.Errorf("%v, %v", same, err)
+		}
+		if s, err := l.Owned(ctx, bad.ID, bad.Key); err != nil || !s.Hidden {
+			t.Errorf("%+v, %v", s, err)
+		}
+		if _, err := l.Owned(ctx, bad.ID, plain.Key); !errors.Is(err, ErrWrongKey) {
+			t.Errorf("%v", err)
+		}
+		if s, err := l.Edit(ctx, bad.ID, bad.Key, 1, numbered(t, 3)); err != nil || !s.Hidden {
+			t.Errorf("edited, and %+v, %v", s, err)
+		}
+		if s, err := other.Hide(ctx, bad.ID, false); err != nil || s.Hidden || s.Reports != 0 {
+			t.Fatalf("%+v, %v", s, err)
+		}
+		if _, err := l.Get(ctx, bad.ID); err != nil {
+			t.Error(err)
+		}
+		if _, err := other.Hide(ctx, newID(), true); !errors.Is(err, ErrNotFound) {
+			t.Error(err)
+		}
+	})
+}
+
+// TestBackupKeepsOpinions: a copy has the numbers, and what is hidden stays so.
+func TestBackupKeepsOpinions(t *testing.T) {
+	ctx, l := context.Background(), open(t, sqliteAddress(t))
+	r := publish(t, l, heart(t))
+	if _, err := l.Like(ctx, r.ID, browserOf(1), true); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := l.Hide(ctx, r.ID, true); err != nil {
+		t.Fatal(err)
+	}
+	var copied strings.Builder
+	if _, err := l.Dump(ctx, &copied); err != nil {
+		t.Fatal(err)
+	}
+	restored := open(t, sqliteAddress(t))
+	if _, err := restored.Restore(ctx, strings.NewReader(copied.String())); err != nil {
+		t.Fatal(err)
+	}
+	if s, err := restored.Owned(ctx, r.ID, r.Key); err != nil || !s.Hidden || s.Likes != 1 {
+		t.Errorf("%+v, %v", s, err)
+	}
+}

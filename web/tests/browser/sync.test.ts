@@ -1,0 +1,149 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest'
+import { violations } from './axe.ts'
+import { allowFaults, ARROW, BoardOf, expect, openAt, starter } from './harness.ts'
+import { SCREENS, SIZES } from './looks.ts'
+import { Server } from './server.ts'
+
+let server: Server
+
+beforeAll(async () => {
+  server = await Server.start()
+}, 240_000)
+afterAll(() => server.end())
+beforeEach(() => server.clear())
+
+/** Gets a code in one browser, in the address of its QR code. */
+async function getCode(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Get a code' }).click()
+  await page.getByText('Synced at').waitFor()
+  await page.getByRole('button', { name: 'Show QR code' }).click()
+  await page.getByRole('dialog').locator('.qr').waitFor()
+  const code = await page.getByRole('textbox', { name: 'Code' }).inputValue()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  return code
+}
+
+async function syncNow(page: Page): Promise<void> {
+  await page.goto(`${server.url}#/sync`)
+  await page.getByRole('button', { name: 'Sync now' }).click()
+}
+
+async function synced(page: Page): Promise<void> {
+  await syncNow(page)
+  await page.getByText('Synced at').waitFor()
+}
+
+async function expectSolved(page: Page, count: number): Promise<void> {
+  await page.goto(`${server.url}#/statistics`)
+  const fact = page.locator('.facts div', { hasText: /^Solved/ }).locator('dd')
+  await expect.poll(() => fact.textContent()).toBe(String(count))
+}
+
+/** Opens a puzzle of a given page's browser. */
+async function play(page: Page, id: string): Promise<BoardOf> {
+  await page.goto(`${server.url}#/starter/${id}`)
+  const board = new BoardOf(page, starter(id))
+  await board.ready()
+  return board
+}
+
+test('two browsers share what is solved, half done and set, though the server is killed', async () => {
+  allowFaults(/ERR_CONNECTION_REFUSED/, /status of 4\d\d/)
+  const first = await openAt(`${server.url}#/sync`)
+  const code = await getCode(first)
+  const second = await openAt(`${server.url}#/sync/${code}`)
+  await second.getByRole('button', { name: 'Join' }).click()
+  await second.getByText('Synced at').waitFor()
+
+  const solved = await play(first, 'arrow')
+  await solved.paintAll(ARROW)
+  await first.getByText('Solved', { exact: false }).first().waitFor()
+  await synced(first)
+  await synced(second)
+  await expectSolved(second, 1)
+
+  // Without a server both go on.
+  await server.kill()
+  const half = await play(second, 'heart')
+  await half.paintAll(['.##.##.'])
+  await half.expectRows('?##?##?', ...Array<string>(6).fill('???????'))
+  await syncNow(second)
+  await second.getByText('You are offline').waitFor()
+  await server.run()
+  await synced(second)
+  await synced(first)
+  const there = await play(first, 'heart')
+  await there.expectRows('?##?##?', ...Array<string>(6).fill('???????'))
+})
+
+test('deleting takes the copy from the server, and the other browser notices', async () => {
+  allowFaults(/status of 404/)
+  const first = await openAt(`${server.url}#/sync`)
+  const code = await getCode(first)
+  const second = await openAt(`${server.url}#/sync/${code}`)
+  await second.getByRole('button', { name: 'Join' }).click()
+  await second.getByText('Synced at').waitFor()
+  await first.getByRole('button', { name: 'Delete from the server' }).click()
+  await first.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await first.getByRole('button', { name: 'Get a code' }).waitFor()
+  await second.getByRole('button', { name: 'Sync now' }).click()
+  await second.getByText('The copy on the server was deleted').waitFor()
+  await second.getByRole('button', { name: 'Sync again' }).click()
+  await second.getByText('Synced at').waitFor()
+  await first.goto(`${server.url}#/sync/${code}`)
+  await first.getByRole('button', { name: 'Join' }).click()
+  await first.getByText('Synced at').waitFor()
+})
+
+test('a wrong code says what a code looks like, an unknown one that no device has it', async () => {
+  allowFaults(/status of 404/)
+  const page = await openAt(`${server.url}#/sync`)
+  const field = page.getByLabel('Or join with the code of another device')
+  await field.fill('1234')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await page.getByText('six groups of four').waitFor()
+  await field.fill('0000-1111-2222-3333-4444-5555')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await page.getByText('No device has this code').waitFor()
+  await page.getByRole('button', { name: 'Get a code' }).waitFor()
+})
+
+describe.each(['light', 'dark'] as const)('sync in %s', (colorScheme) => {
+  test.each(SIZES)(
+    `looks right at %i x %i (${colorScheme}), with no violation that axe finds`,
+    async (width, height) => {
+      allowFaults(/status of 404/, /ERR_CONNECTION_REFUSED/)
+      const page = await openAt(`${server.url}#/sync`, {
+        viewport: { width, height },
+        colorScheme,
+        reducedMotion: 'reduce',
+      })
+      const look = async (name: string) => {
+        await page.screenshot({ path: join(SCREENS, `sync-${name}-${width}-${colorScheme}.png`) })
+        expect(await violations(page)).toEqual([])
+        const aside = () => document.documentElement.scrollWidth - innerWidth
+        expect(await page.evaluate(aside)).toBeLessThanOrEqual(0)
+      }
+      await page.getByRole('button', { name: 'Get a code' }).waitFor()
+      await look('start')
+      await page.getByRole('button', { name: 'Get a code' }).click()
+      await page.getByText('Synced at').waitFor()
+      await page.getByText('What the server sees').click()
+      await look('joined')
+      await page.getByRole('button', { name: 'Show QR code' }).click()
+      await page.getByRole('dialog').locator('.qr').waitFor()
+      await look('qr')
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+      await page.getByRole('button', { name: 'Delete from the server' }).click()
+      await look('delete')
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+      await page.goto(`${server.url}#/sync/0000-1111-2222-3333-4444-5555`)
+      await page.getByRole('button', { name: 'Join' }).click()
+      await page.getByText('No device has this code').waitFor()
+      await look('join')
+    },
+    60_000,
+  )
+})
