@@ -2,7 +2,6 @@ package cli
 
 import (
 	"errors"
-	"path/filepath"
 
 	"github.com/spf13/cobra"
 
@@ -12,7 +11,7 @@ import (
 
 // backupFlags are the flags of backup.
 type backupFlags struct {
-	data, database  string
+	libraryFlags
 	output, restore string
 }
 
@@ -41,17 +40,15 @@ Exit codes: 0 done, 2 bad usage or a fault, 130 interrupted.`,
 		Args: noFiles,
 		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd) },
 	}
-	cmd.Flags().StringVar(&f.data, "data", "", "the server's data folder")
-	cmd.Flags().StringVar(&f.database, "database", "", "the server's PostgreSQL database, as postgres://...")
+	f.add(cmd)
 	cmd.Flags().StringVarP(&f.output, "output", "o", "", "the file to write")
 	cmd.Flags().StringVar(&f.restore, "restore", "", "the copy to restore")
-	exclusive(cmd, "data", "database")
 	exclusive(cmd, "output", "restore")
 	return cmd
 }
 
 func (f *backupFlags) run(cmd *cobra.Command) error {
-	address, err := f.address()
+	address, err := f.address(cmd)
 	if err != nil {
 		return err
 	}
@@ -61,18 +58,6 @@ func (f *backupFlags) run(cmd *cobra.Command) error {
 	}
 	note(cmd, "%d puzzles", n)
 	return nil
-}
-
-func (f *backupFlags) address() (string, error) {
-	switch {
-	case f.data != "":
-		return filepath.Join(f.data, library.FileName), nil
-	case f.database == "":
-		return "", errors.New("backup: no library given, expected --data or --database")
-	case !library.IsPostgres(f.database):
-		return "", errors.New("--database: found no PostgreSQL address, expected one that starts with postgres://")
-	}
-	return f.database, nil
 }
 
 func (f *backupFlags) copy(cmd *cobra.Command, address string) (puzzles int, err error) {

@@ -35,7 +35,7 @@ func TestNamesOfFilesAreEscaped(t *testing.T) {
 		"job run --shard 1/2", "job status", "job merge", "job verify", "job plan count 3 --dir", "job",
 		"worker", "worker nats://localhost:1 --token-file", "worker nats://localhost:1 --tls-ca",
 		"estimate --density", "estimate --size", "estimate --sweep -o", "serve --tls-cert", "serve --addr",
-		"serve --check --addr", "backup --data dir --restore", "backup --output x --database",
+		"serve --check --addr", "moderate hide --data", "moderate list", "backup --data dir --restore", "backup --output x --database",
 		"bench --runs 1", "bench --runs 1 --json", "bench RjH --runs 1 --compare", "bench --runs 1 --against false",
 		"help", "completion", "version", "man", "",
 	}

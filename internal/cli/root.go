@@ -33,7 +33,7 @@ Exit codes: 0 the answer is yes, 1 it is no, 2 bad usage or bad input,
 	group(root, "Make", newGenerate(), newImport(), newConvert(), newDraw())
 	group(root, "Solve and analyse", newSolve(), newCheck(), newCertify(), newExplain(), newRate(), newLine(), newBench())
 	group(root, "Count", newCount(), newTable(), newEstimate(), newJob(), newWorker())
-	group(root, "Serve", newServe(), newBackup())
+	group(root, "Serve", newServe(), newBackup(), newModerate())
 	group(root, "Other", newVersion())
 	root.SetHelpCommandGroupID("Other")
 	root.SetCompletionCommandGroupID("Other")

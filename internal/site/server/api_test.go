@@ -91,6 +91,7 @@ func TestDescription(t *testing.T) {
 	}
 	want := []string{
 		"GET " + base + "/puzzles", "POST " + base + "/puzzles",
+		"POST " + puzzlePath + "/like", "POST " + puzzlePath + "/play", "POST " + puzzlePath + "/report",
 		"GET " + progressPath, "PUT " + progressPath, "DELETE " + progressPath,
 		"GET " + base + "/puzzles/{id}", "PUT " + base + "/puzzles/{id}", "DELETE " + base + "/puzzles/{id}",
 	}

@@ -33,6 +33,9 @@ type Entry struct {
 	Difficulty   float64   `json:"difficulty" doc:"larger is harder; lists can be sorted by it"`
 	Created      time.Time `json:"created"`
 	Updated      time.Time `json:"updated"`
+	Likes        int       `json:"likes" doc:"browsers that like it"`
+	Plays        int       `json:"plays" doc:"browsers that have played it"`
+	Hidden       bool      `json:"hidden,omitempty" doc:"hidden by the server's owner: in no list, and only its key gets it"`
 }
 
 func entryOf(s library.Summary) Entry {
@@ -42,6 +45,7 @@ func entryOf(s library.Summary) Entry {
 		Status: string(s.Verdict.Status), LineSolvable: s.Verdict.LineSolvable,
 		Class: s.Verdict.Class, Technique: s.Verdict.Technique, Difficulty: s.Verdict.Difficulty,
 		Created: s.Created, Updated: s.Updated,
+		Likes: s.Likes, Plays: s.Plays, Hidden: s.Hidden,
 	}
 }
 
@@ -93,7 +97,7 @@ func (s *Server) addPuzzles(api huma.API) {
 	huma.Register(api, huma.Operation{
 		OperationID: "get-puzzle", Method: http.MethodGet, Path: puzzlePath, Tags: puzzlesTag,
 		Summary: "A published puzzle", Responses: answers[Published](api, http.StatusOK),
-		Errors: []int{http.StatusNotFound, http.StatusTooManyRequests},
+		Errors: keyErrors,
 	}, s.get)
 	registerWithBody[PublishRequest](s, api, huma.Operation{
 		OperationID: "publish-puzzle", Method: http.MethodPost, Path: puzzlesPath, Tags: puzzlesTag,
@@ -110,6 +114,7 @@ func (s *Server) addPuzzles(api huma.API) {
 		OperationID: "delete-puzzle", Method: http.MethodDelete, Path: puzzlePath, Tags: puzzlesTag, Security: byKey,
 		Summary: "Delete a puzzle by its key", Errors: keyErrors,
 	}, s.remove)
+	s.addOpinions(api)
 }
 
 type listQuery struct {
@@ -124,7 +129,7 @@ type listQuery struct {
 	Author       string `query:"author" maxLength:"200" doc:"the whole name, in any case"`
 	Title        string `query:"title" maxLength:"200" doc:"a part of the title, in any case"`
 	LineSolvable bool   `query:"line_solvable" doc:"only line-solvable puzzles"`
-	Sort         string `query:"sort" enum:"newest,size,difficulty,title" default:"newest"`
+	Sort         string `query:"sort" enum:"newest,size,difficulty,title,likes,plays" default:"newest"`
 	Reverse      bool   `query:"reverse"`
 	Limit        int    `query:"limit" minimum:"1" maximum:"200" default:"50"`
 	Cursor       string `query:"cursor" maxLength:"8000" doc:"next from the page before, with the same sort and reverse"`
@@ -162,6 +167,8 @@ type getInput struct {
 	ID          string `path:"id"`
 	Goal        bool   `query:"goal" doc:"include the setter's picture, which is the solution"`
 	IfNoneMatch string `header:"If-None-Match"`
+
+	Authorization string `header:"Authorization" doc:"Bearer, and the key that publishing returned, which a hidden puzzle needs"`
 }
 
 type getOutput struct {
@@ -173,7 +180,7 @@ type getOutput struct {
 }
 
 func (s *Server) get(ctx context.Context, in *getInput) (*getOutput, error) {
-	stored, err := s.library.Get(ctx, in.ID)
+	stored, err := s.stored(ctx, in)
 	if err != nil {
 		return nil, s.problem(err)
 	}
@@ -189,6 +196,18 @@ func (s *Server) get(ctx context.Context, in *getInput) (*getOutput, error) {
 	}
 	out.Body, err = json.Marshal(Published{entryOf(stored.Summary), sent})
 	return out, err
+}
+
+// stored is the requested puzzle, which its owner gets even if it is hidden.
+func (s *Server) stored(ctx context.Context, in *getInput) (*library.Stored, error) {
+	if in.Authorization == "" {
+		return s.library.Get(ctx, in.ID)
+	}
+	key, err := keyOf(in.Authorization, puzzleKey)
+	if err != nil {
+		return nil, err
+	}
+	return s.library.Owned(ctx, in.ID, key)
 }
 
 type publishInput struct {
@@ -239,7 +258,7 @@ type editOutput struct {
 }
 
 func (s *Server) edit(ctx context.Context, in *editInput) (*editOutput, error) {
-	key, err := keyOf(in.Authorization, "the puzzle's key, as Bearer KEY")
+	key, err := keyOf(in.Authorization, puzzleKey)
 	if err != nil {
 		return nil, err
 	}
@@ -266,7 +285,7 @@ type removeInput struct {
 }
 
 func (s *Server) remove(ctx context.Context, in *removeInput) (*struct{}, error) {
-	key, err := keyOf(in.Authorization, "the puzzle's key, as Bearer KEY")
+	key, err := keyOf(in.Authorization, puzzleKey)
 	if err != nil {
 		return nil, err
 	}
@@ -294,6 +313,9 @@ func decode[T any](ctx context.Context, body []byte) (request T, err error) {
 	_, err = read(ctx, body)
 	return request, err
 }
+
+// puzzleKey is what is expected of a request that needs a puzzle's key.
+const puzzleKey = "the puzzle's key, as Bearer KEY"
 
 // keyOf reads a secret from the header Authorization.
 func keyOf(authorization, expected string) (string, error) {

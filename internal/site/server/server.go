@@ -48,6 +48,7 @@ type Server struct {
 	gate    *gate
 	clients *clients[netip.Addr]
 	players players
+	voters  voters
 	bodies  *bodies
 	metrics *metrics
 	health  health
@@ -73,6 +74,7 @@ func New(c Config) (*Server, error) {
 		gate:     newGate(c.Limits.Solves, c.Limits.Queue, c.Limits.Wait),
 		clients:  newClients[netip.Addr](c.Limits.Rate, c.Limits.Burst, c.Limits.Clients),
 		players:  newPlayers(c.Limits),
+		voters:   newVoters(c.Limits),
 		bodies:   newBodies(c.Limits),
 		site:     pages,
 		mux:      http.NewServeMux(),

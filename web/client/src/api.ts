@@ -244,6 +244,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/puzzles/{id}/like": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Like a puzzle, once for each browser */
+        post: operations["like-puzzle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/puzzles/{id}/play": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Count that a puzzle is played, once for each browser */
+        post: operations["play-puzzle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/puzzles/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report a puzzle to the server's owner */
+        post: operations["report-puzzle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/rate": {
         parameters: {
             query?: never;
@@ -617,9 +668,21 @@ export interface components {
              * @description in cells
              */
             height: number;
+            /** @description hidden by the server's owner: in no list, and only its key gets it */
+            hidden?: boolean;
             id: string;
             licence?: string;
+            /**
+             * Format: int64
+             * @description browsers that like it
+             */
+            likes: number;
             line_solvable: boolean;
+            /**
+             * Format: int64
+             * @description browsers that have played it
+             */
+            plays: number;
             /**
              * @description unknown: too hard to decide in time
              * @enum {string}
@@ -1003,6 +1066,12 @@ export interface components {
              */
             threshold?: number;
         };
+        LikeRequest: {
+            /** @description random printable characters, which the browser keeps: each counts once */
+            browser: string;
+            /** @description false takes a like back */
+            like: boolean;
+        };
         Line: {
             /** @enum {string} */
             axis: "row" | "column";
@@ -1081,6 +1150,10 @@ export interface components {
             next?: string;
             puzzles: components["schemas"]["Entry"][];
         };
+        PlayRequest: {
+            /** @description random printable characters, which the browser keeps: each counts once */
+            browser: string;
+        };
         Player: {
             /** @description lines that nothing can complete any more */
             conflicts?: components["schemas"]["Line"][];
@@ -1140,9 +1213,21 @@ export interface components {
              * @description in cells
              */
             height: number;
+            /** @description hidden by the server's owner: in no list, and only its key gets it */
+            hidden?: boolean;
             id: string;
             licence?: string;
+            /**
+             * Format: int64
+             * @description browsers that like it
+             */
+            likes: number;
             line_solvable: boolean;
+            /**
+             * Format: int64
+             * @description browsers that have played it
+             */
+            plays: number;
             puzzle: components["schemas"]["PuzzleWithClues"];
             /**
              * @description unknown: too hard to decide in time
@@ -1335,11 +1420,23 @@ export interface components {
              * @description in cells
              */
             height: number;
+            /** @description hidden by the server's owner: in no list, and only its key gets it */
+            hidden?: boolean;
             id: string;
             /** @description for editing and deleting the puzzle; it cannot be retrieved later */
             key: string;
             licence?: string;
+            /**
+             * Format: int64
+             * @description browsers that like it
+             */
+            likes: number;
             line_solvable: boolean;
+            /**
+             * Format: int64
+             * @description browsers that have played it
+             */
+            plays: number;
             /**
              * @description unknown: too hard to decide in time
              * @enum {string}
@@ -1388,6 +1485,14 @@ export interface components {
             given?: components["schemas"]["GivenProposal"];
             /** Format: double */
             seconds: number;
+        };
+        ReportRequest: {
+            /** @description random printable characters, which the browser keeps: each counts once */
+            browser: string;
+            /** @enum {string} */
+            reason: "offensive" | "copied" | "spam" | "other";
+            /** @description one line */
+            text?: string;
         };
         SaveProgressRequest: {
             /** @description what only the player's devices can read, in base64; at most 4 MiB before that */
@@ -1560,6 +1665,7 @@ export type ImageCandidate = components['schemas']['ImageCandidate'];
 export type ImageOptions = components['schemas']['ImageOptions'];
 export type ImportRequest = components['schemas']['ImportRequest'];
 export type ImportResponse = components['schemas']['ImportResponse'];
+export type LikeRequest = components['schemas']['LikeRequest'];
 export type Line = components['schemas']['Line'];
 export type LineState = components['schemas']['LineState'];
 export type Link = components['schemas']['Link'];
@@ -1567,6 +1673,7 @@ export type Loss = components['schemas']['Loss'];
 export type Mark = components['schemas']['Mark'];
 export type Minutes = components['schemas']['Minutes'];
 export type Page = components['schemas']['Page'];
+export type PlayRequest = components['schemas']['PlayRequest'];
 export type Player = components['schemas']['Player'];
 export type Problem = components['schemas']['Problem'];
 export type Progress = components['schemas']['Progress'];
@@ -1583,6 +1690,7 @@ export type RawSize = components['schemas']['RawSize'];
 export type Receipt = components['schemas']['Receipt'];
 export type RepairRequest = components['schemas']['RepairRequest'];
 export type RepairResponse = components['schemas']['RepairResponse'];
+export type ReportRequest = components['schemas']['ReportRequest'];
 export type SaveProgressRequest = components['schemas']['SaveProgressRequest'];
 export type Saved = components['schemas']['Saved'];
 export type SolveRequest = components['schemas']['SolveRequest'];
@@ -2945,7 +3053,7 @@ export interface operations {
                 title?: string;
                 /** @description only line-solvable puzzles */
                 line_solvable?: boolean;
-                sort?: "newest" | "size" | "difficulty" | "title";
+                sort?: "newest" | "size" | "difficulty" | "title" | "likes" | "plays";
                 reverse?: boolean;
                 limit?: number;
                 /** @description next from the page before, with the same sort and reverse */
@@ -3122,6 +3230,8 @@ export interface operations {
             };
             header?: {
                 "If-None-Match"?: string;
+                /** @description Bearer, and the key that publishing returned, which a hidden puzzle needs */
+                Authorization?: string;
             };
             path: {
                 id: string;
@@ -3138,6 +3248,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Published"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Not Found */
@@ -3395,6 +3523,327 @@ export interface operations {
             };
             /** @description Internal Server Error */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "like-puzzle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LikeRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entry"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "play-puzzle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entry"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "report-puzzle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entry"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

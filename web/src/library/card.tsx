@@ -1,4 +1,5 @@
 import { labelOf, sizeText, type Row } from './item.ts'
+import { Counts } from '../published/counts.tsx'
 import { Picture } from './picture.tsx'
 import { classText, creditOf, isDoubtful, stateText } from './words.ts'
 
@@ -26,6 +27,7 @@ export function Card(props: {
             </>
           )}
         </span>
+        {row.plays !== undefined && <Counts likes={row.likes ?? 0} plays={row.plays} />}
         {credit && <span class="piece-credit quiet">{credit}</span>}
         <span class="piece-foot">
           <span class="card-state quiet">{stateText(row)}</span>

@@ -3,8 +3,20 @@ import { CLASSES, labelOf, type Class, type Row, type State } from './item.ts'
 export const SHELVES = ['collection', 'mine', 'published'] as const
 export type Shelf = (typeof SHELVES)[number]
 
-export const SORTS = ['order', 'name', 'difficulty', 'size', 'newest', 'played'] as const
+export const SORTS = [
+  'order',
+  'name',
+  'difficulty',
+  'size',
+  'newest',
+  'played',
+  'likes',
+  'plays',
+] as const
 export type Sort = (typeof SORTS)[number]
+
+/** The orders of what is not published, of which nobody knows what others think. */
+export const OWN_SORTS: readonly Sort[] = SORTS.filter((s) => s !== 'likes' && s !== 'plays')
 
 /** By the longer side; the last has no upper limit. */
 export const SIZES = ['1-10', '11-15', '16-20', '21-30', '31-'] as const
@@ -120,6 +132,8 @@ const ORDERS: Record<Sort, (titles: boolean) => Order> = {
   size: () => (a, b) => a.width * a.height - b.width * b.height || a.width - b.width,
   newest: () => (a, b) => b.added - a.added,
   played: () => (a, b) => b.played - a.played,
+  likes: () => (a, b) => (b.likes ?? 0) - (a.likes ?? 0),
+  plays: () => (a, b) => (a.plays ?? 0) - (b.plays ?? 0),
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { settings } from '../store/settings.ts'
-import { authorsOf, SORTS, type Choice } from './choice.ts'
+import { authorsOf, OWN_SORTS, type Choice } from './choice.ts'
 import { loadCollection, type Collection } from './collection.ts'
 import { Filters } from './filters.tsx'
 import { withProgress, type ProgressOf } from './progress.ts'
@@ -8,7 +8,7 @@ import { Rows } from './rows.tsx'
 import { Sources } from './sources.tsx'
 
 /** All puzzles of the collection have the same age. */
-const ORDERS = SORTS.filter((sort) => sort !== 'newest')
+const ORDERS = OWN_SORTS.filter((sort) => sort !== 'newest')
 
 /** The puzzles that come with the site. */
 export function CollectionShelf(props: {

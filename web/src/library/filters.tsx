@@ -5,7 +5,7 @@ import {
   EVERYTHING,
   isFiltered,
   SIZES,
-  SORTS,
+  OWN_SORTS,
   STATES,
   type Choice,
   type Sort,
@@ -21,7 +21,7 @@ export function Filters(props: {
   sorts?: readonly Sort[]
   onChange: (next: Choice) => void
 }) {
-  const { choice, authors, sorts = SORTS, onChange } = props
+  const { choice, authors, sorts = OWN_SORTS, onChange } = props
   // On a phone the filters are folded, unless one is set.
   const [open] = useState(() => matchMedia('(min-width: 44rem)').matches || isFiltered(choice))
   const set = (more: Partial<Choice>) => onChange({ ...choice, ...more })

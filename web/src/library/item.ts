@@ -37,6 +37,9 @@ export interface Item {
   status: Status | 'pending'
   /** When it was added, or a number that grows with each. */
   added: number
+  /** The numbers of browsers that like it and have played it, if it is published. */
+  likes?: number
+  plays?: number
 }
 
 export type State = 'unplayed' | 'going' | 'solved'

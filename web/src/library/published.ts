@@ -4,12 +4,21 @@ import { sidesOf, type Choice, type Sort } from './choice.ts'
 import type { Item } from './item.ts'
 
 /** The orders that the server supports. */
-export const SERVER_SORTS = ['newest', 'name', 'difficulty', 'size'] as const satisfies Sort[]
+export const SERVER_SORTS = [
+  'newest',
+  'likes',
+  'plays',
+  'name',
+  'difficulty',
+  'size',
+] as const satisfies Sort[]
 
 const SORT_NAMES: Partial<Record<Sort, Query['sort']>> = {
   name: 'title',
   difficulty: 'difficulty',
   size: 'size',
+  likes: 'likes',
+  plays: 'plays',
 }
 
 /**
@@ -52,5 +61,7 @@ export function itemOfEntry(e: Entry, index: number): Item {
     difficulty: e.difficulty,
     status: e.status,
     added: -index,
+    likes: e.likes,
+    plays: e.plays,
   }
 }

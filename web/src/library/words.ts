@@ -16,6 +16,8 @@ export const SORT_WORDS: Record<Sort, string> = {
   size: 'size',
   newest: 'newest first',
   played: 'last played',
+  likes: 'most liked',
+  plays: 'least played',
 }
 
 export const SIZE_WORDS: Record<Size, string> = {

@@ -2,7 +2,7 @@ import { fromWire } from '../model/puzzle.ts'
 import { puzzleKey, type Puzzle } from '../model/puzzle.ts'
 import type { SavedGame } from '../model/save.ts'
 import type { Origin } from '../route.ts'
-import type { Solver } from 'nonogram-toolkit'
+import type { Published, Solver } from 'nonogram-toolkit'
 import { STARTERS } from '../starter.ts'
 import { all, get } from '../store/database.ts'
 import { recoverFlushed } from '../store/unload.ts'
@@ -32,9 +32,9 @@ export async function openPuzzle(from: Origin, solver: Solver): Promise<Opening>
  * puzzle that was played here before opens as it was then.
  */
 async function openPublished(id: string): Promise<Opening> {
-  const server = await import('../published/api.ts')
   try {
-    const puzzle = fromWire((await server.get(id)).puzzle)
+    const puzzle = fromWire((await getPublished(id)).puzzle)
+    void countPlay(id)
     const saved = await get<SavedGame>('games', puzzleKey(puzzle)).catch(() => undefined)
     return { puzzle, published: id, ...(saved ? { saved } : {}) }
   } catch (error) {
@@ -43,6 +43,27 @@ async function openPublished(id: string): Promise<Opening> {
     const saved = before.sort((a, b) => b.played - a.played)[0]
     if (!saved) throw error
     return { puzzle: fromWire(saved.puzzle), saved }
+  }
+}
+
+/** A published puzzle, by its key if this browser has it: it may be hidden. */
+async function getPublished(id: string): Promise<Published> {
+  const [server, keys] = await Promise.all([
+    import('../published/api.ts'),
+    import('../published/keys.ts'),
+  ])
+  const { owned } = await keys.loadKeys().catch(() => ({ owned: [] }))
+  return server.get(id, false, owned.find((o) => o.id === id)?.key)
+}
+
+/** Counts that this browser plays a puzzle, if the server can be reached. */
+async function countPlay(id: string): Promise<void> {
+  try {
+    const { browserToken } = await import('../published/opinions.tsx')
+    const { played } = await import('../published/api.ts')
+    await played(id, await browserToken())
+  } catch {
+    // It counts when it is next opened.
   }
 }
 

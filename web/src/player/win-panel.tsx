@@ -2,9 +2,13 @@ import { useEffect, useRef } from 'preact/hooks'
 import { clockText } from '../model/clock.ts'
 import { expectedText } from '../model/pace.ts'
 import { pace } from '../store/records.ts'
+import { route } from '../route.ts'
 import { settings } from '../store/settings.ts'
 import { Icon } from '../ui/icons.tsx'
+import { later } from '../ui/later.tsx'
 import type { Session } from './session.ts'
+
+const OpinionBar = later(() => import('../published/opinions.tsx').then((m) => m.OpinionBar))
 
 /** The longest time of a replay, and of one of its steps. */
 const REPLAY = 10_000
@@ -16,6 +20,7 @@ export function WinPanel(props: { session: Session; list: string; onShare: () =>
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { puzzle } = session
+  const here = route.value
   const steps = Math.max(1, session.game.steps.length)
   return (
     <section class="win">
@@ -63,6 +68,7 @@ export function WinPanel(props: { session: Session; list: string; onShare: () =>
           More puzzles
         </a>
       </div>
+      {here.page === 'play' && here.from.kind === 'published' && <OpinionBar id={here.from.id} />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import type { Entry, operations, Page, Published, Receipt } from 'nonogram-toolkit'
+import type { Entry, operations, Page, Published, Receipt, ReportRequest } from 'nonogram-toolkit'
 import type { WirePuzzle } from '../model/puzzle.ts'
 import { Problem, problemOf } from './problem.ts'
 
@@ -70,9 +70,31 @@ export async function list(query: Query = {}): Promise<Page> {
   return (await read(await request('GET', `${PATH}?${text}`))) as Page
 }
 
-/** A puzzle to play; with its goal, which is the solution, on request. */
-export async function get(id: string, goal = false): Promise<Published> {
-  return (await read(await request('GET', `${at(id)}${goal ? '?goal=true' : ''}`))) as Published
+/**
+ * A puzzle to play; with its goal, which is the solution, on request. A hidden one needs its
+ * key.
+ */
+export async function get(id: string, goal = false, key = ''): Promise<Published> {
+  const path = `${at(id)}${goal ? '?goal=true' : ''}`
+  return (await read(await request('GET', path, key ? bearer(key) : {}))) as Published
+}
+
+/** Likes a puzzle, or takes the like back. */
+export async function like(id: string, browser: string, like: boolean): Promise<Entry> {
+  return (await read(await request('POST', `${at(id)}/like`, {}, { browser, like }))) as Entry
+}
+
+/** Counts that a puzzle is played here. */
+export async function played(id: string, browser: string): Promise<Entry> {
+  return (await read(await request('POST', `${at(id)}/play`, {}, { browser }))) as Entry
+}
+
+export type Reason = ReportRequest['reason']
+
+/** Reports a puzzle to the owner of the server. */
+export async function report(id: string, browser: string, reason: Reason, text: string) {
+  const body = { browser, reason, ...(text ? { text } : {}) }
+  await read(await request('POST', `${at(id)}/report`, {}, body))
 }
 
 /**

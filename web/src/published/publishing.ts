@@ -68,7 +68,7 @@ async function edited({ id, key, version }: Owned, puzzle: WirePuzzle): Promise<
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'conflict') throw error
     // The conflict may be with the edit of an earlier attempt.
-    const there = await get(id, true)
+    const there = await get(id, true, key)
     if (printOf(there.puzzle) !== printOf(puzzle)) throw error
     return there
   }
@@ -76,7 +76,7 @@ async function edited({ id, key, version }: Owned, puzzle: WirePuzzle): Promise<
 
 /** Reads the published version with its picture, and stores its number with the key. */
 export async function openOwned(owned: Owned): Promise<Published> {
-  const stored = await get(owned.id, true)
+  const stored = await get(owned.id, true, owned.key)
   await keepKey(published(owned, stored, stored.puzzle))
   return stored
 }

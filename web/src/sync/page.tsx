@@ -53,7 +53,7 @@ function Picture({ joined }: { joined: boolean }) {
   return (
     <svg
       class={joined ? 'sync-picture joined' : 'sync-picture'}
-      viewBox="0 0 34 13"
+      viewBox="0 0 36 13"
       aria-hidden="true"
     >
       <rect class="device" x={0.5} y={0.5} width={10} height={12} rx={1.4} />

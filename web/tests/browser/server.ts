@@ -109,6 +109,15 @@ export class Server {
     if (!response.ok) throw new Error(await response.text())
   }
 
+  /** Runs `nonogram moderate` while the server runs, and returns what it prints. */
+  moderate(command: string, ...ids: string[]): string {
+    const args = ['moderate', command, '--data', join(this.#folder, 'data'), ...ids]
+    return execFileSync(this.#program, args, {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+  }
+
   /** Takes all puzzles of one test away, by the keys that it has. */
   async clear(): Promise<void> {
     await this.kill()

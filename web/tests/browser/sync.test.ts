@@ -57,7 +57,7 @@ test('two browsers share what is solved, half done and set, though the server is
   await second.getByRole('button', { name: 'Join' }).click()
   await second.getByText('Synced at').waitFor()
 
-  const solved = await play(first, 'arrow')
+  const solved = await play(first, '1')
   await solved.paintAll(ARROW)
   await first.getByText('Solved', { exact: false }).first().waitFor()
   await synced(first)
@@ -66,7 +66,7 @@ test('two browsers share what is solved, half done and set, though the server is
 
   // Without a server both go on.
   await server.kill()
-  const half = await play(second, 'heart')
+  const half = await play(second, '3')
   await half.paintAll(['.##.##.'])
   await half.expectRows('?##?##?', ...Array<string>(6).fill('???????'))
   await syncNow(second)
@@ -74,7 +74,7 @@ test('two browsers share what is solved, half done and set, though the server is
   await server.run()
   await synced(second)
   await synced(first)
-  const there = await play(first, 'heart')
+  const there = await play(first, '3')
   await there.expectRows('?##?##?', ...Array<string>(6).fill('???????'))
 })
 

@@ -1,0 +1,151 @@
+package cli
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/internal/cli/report"
+	"nonogram/internal/site/library"
+)
+
+func newModerate() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "moderate COMMAND",
+		Short: "List, hide and restore the published puzzles of a server",
+		Long: `moderate works on the library of a server, which can run meanwhile. list shows what players
+have reported, hide takes puzzles out of all lists, and restore brings them back. A hidden
+puzzle stays in the library: whoever has its key can still open, change and delete it.`,
+		Example: `  nonogram moderate list --data /var/lib/nonogram
+  nonogram moderate hide --data /var/lib/nonogram 7Yk2mQp4Xa
+  nonogram moderate restore --database postgres://nonogram@db/nonogram 7Yk2mQp4Xa`,
+	}
+	grouped(cmd)
+	cmd.AddCommand(newModerateList(), newModerateHide(true), newModerateHide(false))
+	return cmd
+}
+
+// moderateFlags are the flags of moderate list.
+type moderateFlags struct {
+	libraryFlags
+	all   bool
+	limit int
+}
+
+func newModerateList() *cobra.Command {
+	var f moderateFlags
+	cmd := &cobra.Command{
+		Use:   "list (--data DIR | --database URL)",
+		Short: "List the reported and the hidden puzzles",
+		Long: `list shows the puzzles that players have reported and those that are hidden, the most
+reported first and then the newest, each with its ten latest reports. With --all it shows the
+other puzzles after them.
+
+Exit codes: 0 done, 2 bad usage or a fault, 130 interrupted.`,
+		Example: `  nonogram moderate list --data /var/lib/nonogram
+  nonogram moderate list --data /var/lib/nonogram --all --limit 20`,
+		Args: noFiles,
+		RunE: func(cmd *cobra.Command, _ []string) error { return interrupted(cmd, f.list(cmd)) },
+	}
+	f.add(cmd)
+	cmd.Flags().BoolVar(&f.all, "all", false, "list all puzzles")
+	cmd.Flags().IntVar(&f.limit, "limit", 100, "list at most this many puzzles")
+	return cmd
+}
+
+func (f *moderateFlags) list(cmd *cobra.Command) error {
+	if f.limit < 1 {
+		return fmt.Errorf("--limit: found %d, expected 1 or more", f.limit)
+	}
+	lib, err := f.open(cmd)
+	if err != nil {
+		return err
+	}
+	defer lib.Close()
+	list, err := lib.Moderate(cmd.Context(), f.limit, f.all)
+	if err != nil {
+		return err
+	}
+	var out bytes.Buffer
+	for _, p := range list {
+		writeModerated(&out, p)
+	}
+	_, err = cmd.OutOrStdout().Write(out.Bytes())
+	return err
+}
+
+// writeModerated writes a puzzle on one line, and its reports below it.
+func writeModerated(w io.Writer, p library.Moderated) {
+	hidden := ""
+	if p.Hidden {
+		hidden = "  hidden"
+	}
+	fmt.Fprintf(w, "%s  %dx%d  %d reports, %d likes, %d plays%s  %s\n", p.ID, p.Width, p.Height, p.Reports, p.Likes, p.Plays, hidden, report.Printable(p.Title))
+	for _, r := range p.Reported {
+		fmt.Fprintf(w, "    %s  %s  %s\n", r.At.Format(time.DateOnly), r.Reason, report.Printable(r.Text))
+	}
+}
+
+// newModerateHide returns the command that hides puzzles, or the one that restores them.
+func newModerateHide(hide bool) *cobra.Command {
+	var f libraryFlags
+	name, short := "restore", "Restore hidden puzzles"
+	long := `restore brings hidden puzzles back into the lists, and forgets the reports of them. IDs are
+those that list shows.`
+	if hide {
+		name, short = "hide", "Hide puzzles"
+		long = `hide takes puzzles out of all lists, and their addresses stop working except for whoever has
+their keys. IDs are those that list shows.`
+	}
+	cmd := &cobra.Command{
+		Use:     name + " (--data DIR | --database URL) ID...",
+		Short:   short,
+		Long:    long + "\n\nExit codes: 0 done, 2 bad usage or a fault, 130 interrupted.",
+		Example: "  nonogram moderate " + name + " --data /var/lib/nonogram 7Yk2mQp4Xa",
+		Args: func(_ *cobra.Command, ids []string) error {
+			if len(ids) == 0 {
+				return fmt.Errorf("%s: no ID given; see nonogram help moderate %[1]s", name)
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, ids []string) error { return interrupted(cmd, f.hide(cmd, ids, hide)) },
+	}
+	f.add(cmd)
+	return cmd
+}
+
+// hide hides or restores puzzles; the others are still done after a fault.
+func (f *libraryFlags) hide(cmd *cobra.Command, ids []string, hide bool) error {
+	lib, err := f.open(cmd)
+	if err != nil {
+		return err
+	}
+	defer lib.Close()
+	var errs []error
+	for _, id := range ids {
+		s, err := lib.Hide(cmd.Context(), id, hide)
+		if err != nil {
+			errs = append(errs, fmt.Errorf("%s: %w", id, err))
+			continue
+		}
+		done := "restored"
+		if hide {
+			done = "hidden"
+		}
+		note(cmd, "%s: %s %s", s.ID, done, s.Title)
+	}
+	return errors.Join(errs...)
+}
+
+// open opens the library of a server, which may run.
+func (f *libraryFlags) open(cmd *cobra.Command) (*library.Library, error) {
+	address, err := f.address(cmd)
+	if err != nil {
+		return nil, err
+	}
+	return library.OpenExisting(cmd.Context(), address)
+}
