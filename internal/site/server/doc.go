@@ -3,7 +3,8 @@
 //
 //	/                     the pages (site.go), or one that says how to build them
 //	/api/v1/OPERATION     the operations of package wire (operations.go)
-//	/api/v1/puzzles       the puzzles of package library (puzzles.go)
+//	/api/v1/puzzles       the puzzles of package library (puzzles.go, opinions.go)
+//	/api/v1/progress      the encrypted progress of players (progress.go)
 //	/api/v1/openapi.json  the description of the two above, made from their types
 //	/healthz, /readyz     whether the process is alive, and ready
 //	/metrics              metrics for Prometheus
@@ -27,6 +28,12 @@
 // The server solves and rates every puzzle itself (verdict.go). It refuses a puzzle with
 // several solutions or none, or whose goal is not its solution. It accepts a puzzle that
 // is too hard to decide in time with the status "unknown", by which lists can filter.
+//
+// # Progress
+//
+// Devices of a player share what they encrypt (progress.go). The server compares tags and
+// keeps what it cannot read; the id that a device sends is a secret, so it is in a header,
+// and the library keeps a hash.
 //
 // The server uses no cookies. Editing needs only the key that publishing returned, in the
 // header Authorization.
