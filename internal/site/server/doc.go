@@ -29,12 +29,12 @@
 // several solutions or none, or whose goal is not its solution. It accepts a puzzle that
 // is too hard to decide in time with the status "unknown", by which lists can filter.
 //
+// The server uses no cookies. Editing needs only the key that publishing returned, in the
+// header Authorization.
+//
 // # Progress
 //
 // Devices of a player share what they encrypt (progress.go). The server compares tags and
 // keeps what it cannot read; the id that a device sends is a secret, so it is in a header,
 // and the library keeps a hash.
-//
-// The server uses no cookies. Editing needs only the key that publishing returned, in the
-// header Authorization.
 package server

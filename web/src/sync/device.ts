@@ -1,3 +1,4 @@
+import { addLearned, loadLearned } from '../learn/progress.ts'
 import { loadMine, mine, type Mine } from '../library/mine.ts'
 import type { SavedGame } from '../model/save.ts'
 import { addSolved, type Solved } from '../model/statistics.ts'
@@ -15,12 +16,13 @@ export const device: Device = { read, apply }
 
 async function read(): Promise<Shared> {
   await recoverFlushed()
-  const [games, solved, keys, mine, removed] = await Promise.all([
+  const [games, solved, keys, mine, removed, lessons] = await Promise.all([
     all<SavedGame>('games'),
     loadSolved(),
     loadKeys(),
     loadMine(),
     loadRemoved(),
+    loadLearned(),
   ])
   const moments = firstSolved(solved)
   const shared: Shared = {
@@ -32,6 +34,7 @@ async function read(): Promise<Shared> {
     published: keys.owned,
     puzzles: mine.map(({ number: _, verdict: __, ...rest }) => rest),
     removed,
+    lessons: [...lessons],
   }
   return merge(shared, shared)
 }
@@ -60,6 +63,7 @@ async function apply(shared: Shared): Promise<void> {
   )
   takeSettings(shared.settings, shared.settingsAt)
   await addRemoved(shared.removed)
+  await addLearned(shared.lessons)
   await applyKeys(shared)
   await applyPuzzles(shared)
 }

@@ -27,6 +27,8 @@ export interface Shared {
   published: Owned[]
   puzzles: SharedPuzzle[]
   removed: Removed
+  /** The ids of the solved drills of the lessons. */
+  lessons: string[]
 }
 
 /**
@@ -53,6 +55,7 @@ export function merge(a: Shared, b: Shared): Shared {
       (p) => p.added > (removed[removedPuzzle(p.key)] ?? 0),
     ),
     removed,
+    lessons: [...new Set([...a.lessons, ...b.lessons])].sort(),
   }
 }
 

@@ -30,6 +30,7 @@ const EMPTY: Shared = {
   published: [],
   puzzles: [],
   removed: {},
+  lessons: [],
 }
 
 function game(key: string, played: number, more: Partial<SharedGame> = {}): SharedGame {
