@@ -14,7 +14,7 @@ export type State =
 
 export const state = signal<State>({ kind: 'idle' })
 
-/** One tab at a time. */
+/** Lets only one tab work at once. */
 async function alone<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('nonogram-sync', work) : work()
 }

@@ -64,7 +64,7 @@ test('two browsers share what is solved, half done and set, though the server is
   await synced(second)
   await expectSolved(second, 1)
 
-  // Without a server both go on.
+  // Without a server both continue.
   await server.kill()
   const half = await play(second, '3')
   await half.paintAll(['.##.##.'])
