@@ -17,6 +17,8 @@
 # make web      builds the pages, into web/dist and internal/site/server/site; needs Node
 # make web-test runs only the tests of the pages that make web has built, in Node and in
 #               Chromium
+# make collection
+#               makes the puzzles of the collection again from its lists of icons; needs Node
 # make module MODULE=example.org/you/nonogram
 #               gives the Go module another path: docs/releasing.md
 # make man      writes the man pages into bin/man
@@ -55,7 +57,7 @@ ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
 endif
 
-.PHONY: run build test test-long lint program unit race long fuzz exhaustive missing bench benchmarks load collection lessons node wasm wasm-size npm api web web-test \
+.PHONY: run build test test-long lint program unit race long fuzz exhaustive missing bench benchmarks load collection packs lessons node wasm wasm-size npm api web web-test \
 	module man completions notices sbom-tool release release-snapshot release-check clean
 
 run: web build
@@ -156,10 +158,21 @@ api: $(MODULES)
 	$(GO) run ./internal/site/server/describe docs/openapi.json
 	cd web && npm run types --workspace=client
 
-# Writes the puzzles and the lessons that come with the site, in the form that its pages read.
-collection:
-	mkdir -p web/public
-	$(GO) run ./tools/pages web/public/collection.json
+# Makes the puzzles that come with the program from the lists in tools/collection/packs, and
+# with SHEETS=FOLDER sheets of their pictures. Results are kept in tools/collection/.cache.
+ICONS = tools/collection/node_modules/.package-lock.json
+$(ICONS): tools/collection/package.json tools/collection/package-lock.json | node
+	npm ci --prefix tools/collection
+	touch $@
+
+collection: $(ICONS)
+	$(GO) run ./tools/collection $(if $(SHEETS),-sheets $(SHEETS))
+
+# Writes the collection in the form that the site's pages read, which the program does not
+# embed a second time.
+packs:
+	rm -rf web/public/packs web/public/daily
+	$(GO) run ./tools/pages web/public
 	cp $(COURSE) web/public/lessons.json
 
 # Finds the drills of the lessons: in our drawn pictures, where those have too few in the
@@ -177,10 +190,11 @@ node:
 		echo "The pages need Node.js 20.19 or later with npm (found: $$(node --version 2>/dev/null || echo none)): https://nodejs.org"; \
 		echo "Without it, make build still builds the command line."; exit 1; } >&2
 
-web: $(MODULES) wasm collection
+web: $(MODULES) wasm packs
 	cd web && npm run build
 	find internal/site/server/site -mindepth 1 ! -name .gitignore -delete
 	cp -R web/dist/. internal/site/server/site/
+	rm -rf internal/site/server/site/packs internal/site/server/site/daily internal/site/server/site/packs.json
 
 # The browser tests of make test, by parts of their files' names; make test-long
 # runs them all, which takes several times as long.

@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -318,10 +319,11 @@ func TestPlayChoices(t *testing.T) {
 		args      []string
 		list, got string
 	}{
-		{[]string{"--list"}, "The puzzles that come with nonogram", "row 1: "},
-		{[]string{"webpbn-6"}, "", "webpbn-6"},
+		{[]string{"--list"}, "The packs that come with nonogram", "Starters, the easiest first"},
+		{[]string{"webpbn-6"}, "", "webpbn 6"},
+		{[]string{"webpbn/2"}, "", "webpbn 6"},
 		{[]string{"--daily", "--date", "2026-11-21"}, "", "Daily 2026-11-21, small"},
-		{[]string{"--daily=medium"}, "", "15 x 15"},
+		{[]string{"--daily=colour"}, "", ", colour"},
 		{[]string{"--generate", "--size", "7x6", "--seed", "5", "--colours", "2"}, "", "Random, seed 5"},
 		{[]string{"RrW8eI3iI3"}, "", "5 x 5"},
 		{[]string{bundle}, "dom_03.non", "dom_03.non"},
@@ -334,6 +336,10 @@ func TestPlayChoices(t *testing.T) {
 			x.send("\r")
 		}
 		x.awaitText(c.got)
+		if slices.Contains(c.args, "--list") {
+			x.forget()
+			x.send("\r")
+		}
 		x.awaitText("? keys")
 		x.send("q")
 		x.end(0)

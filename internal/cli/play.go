@@ -15,7 +15,6 @@ import (
 	"nonogram"
 	"nonogram/format"
 	"nonogram/generate"
-	"nonogram/internal/app"
 	"nonogram/internal/cli/input"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/site/collection"
@@ -34,18 +33,16 @@ type playFlags struct {
 	noSave      bool
 }
 
-var dailyNames = []string{"small", "medium", "large"}
-
 func newPlay() *cobra.Command {
 	f := playFlags{wish: generateFlags{unique: true, effort: generate.DefaultEffort, timeout: time.Minute}}
 	cmd := &cobra.Command{
 		Use:   "play [flags] [FILE | LESSON]",
 		Short: "Play in the terminal",
 		Long: `play lets you solve a puzzle in the terminal, by mouse and by keys: a FILE's, the daily
-one, a random one, or one that comes with the program, which --list offers and whose id
-can take a FILE's place. Without any of them it lists the game that you played last,
-today's puzzles, the collection, the lessons and your other games; Enter continues the
-last one. Of a bundle or a folder you choose one.
+one, a random one, or one that comes with the program, which --list offers by packs and
+nonogram list shows. Without any of them it lists the game that you played last, today's
+pictures, the collection, the lessons and your other games; Enter continues the last one.
+Of a bundle or a folder you choose one.
 
 --learn opens the lessons, or the LESSON that is named: how the game works, then one idea
 after the other, each with its rule, an example and drills, which are real positions. In a
@@ -71,7 +68,7 @@ Keys (? lists them in the game):
   nonogram play --daily
   nonogram play --daily=large
   nonogram play --list
-  nonogram play webpbn-6
+  nonogram play tools/12
   nonogram play --learn
   nonogram play --learn overlap
   nonogram play --generate --size 20x20 --difficulty hard
@@ -96,7 +93,7 @@ func keyHelp() string {
 func (f *playFlags) add(cmd *cobra.Command) {
 	f.from.add(cmd)
 	flags := cmd.Flags()
-	addChoice(cmd, &f.daily, "daily", "", "", "the puzzle of the day: %s", dailyNames)
+	addChoice(cmd, &f.daily, "daily", "", "", "the puzzle of the day: %s", collection.DailyKinds)
 	flags.Lookup("daily").NoOptDefVal = "small"
 	flags.StringVar(&f.date, "date", "", "the day of --daily, such as 2026-05-01 (default: today)")
 	flags.BoolVar(&f.list, "list", false, "choose from the puzzles that come with the program")
@@ -194,7 +191,7 @@ func (f *playFlags) table(cmd *cobra.Command, args []string, store *terminal.Sto
 	case len(args) > 0:
 		return f.fromFiles(cmd, args, store)
 	case cmd.Flags().Changed("daily"):
-		return f.fromDay(cmd.Context(), f.daily, store)
+		return f.fromDay(f.daily, store)
 	case f.generate:
 		return f.fromChance(cmd, store)
 	}
@@ -209,16 +206,19 @@ func sit(store *terminal.Store, p *nonogram.Puzzle, begin terminal.Progress) (*t
 }
 
 // fromDay is the puzzle of a day, the same as on the site.
-func (f *playFlags) fromDay(ctx context.Context, size string, store *terminal.Store) (*terminal.Session, error) {
+func (f *playFlags) fromDay(size string, store *terminal.Store) (*terminal.Session, error) {
 	date := f.date
 	if date == "" {
 		date = time.Now().Format(time.DateOnly)
 	}
-	r, err := app.Daily(ctx, date, size)
+	e, err := collection.Daily(date, size)
 	if err != nil {
 		return nil, fmt.Errorf("--daily: %w", err)
 	}
-	return sit(store, r.Puzzle, terminal.Progress{Name: "Daily " + date + ", " + size, Daily: date + " " + size})
+	if date > time.Now().Format(time.DateOnly) {
+		return nil, fmt.Errorf("--daily: found the date %s, a day to come, which is closed until then", date)
+	}
+	return sit(store, e.Puzzle(), terminal.Progress{Name: e.Name, Daily: date + " " + size})
 }
 
 // fromChance is a random puzzle.
@@ -367,8 +367,8 @@ func (f *playFlags) offers(cmd *cobra.Command, games []terminal.Kept, store *ter
 		offers = append(offers, resume(games[last], "Continue: "))
 	}
 	today := time.Now().Format(time.DateOnly)
-	for _, size := range dailyNames {
-		o := offer{terminal.Item{Name: "Daily " + today + ", " + size}, func() (*terminal.Session, error) { return f.fromDay(cmd.Context(), size, store) }}
+	for _, size := range collection.DailyKinds {
+		o := offer{terminal.Item{Name: "Daily " + today + ", " + size}, func() (*terminal.Session, error) { return f.fromDay(size, store) }}
 		if i := slices.IndexFunc(games, func(g terminal.Kept) bool { return g.Daily == today+" "+size }); i >= 0 {
 			o.State = state(games[i])
 		}

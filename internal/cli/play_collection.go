@@ -1,12 +1,10 @@
 package cli
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
-	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -27,35 +25,69 @@ func bundled(args []string) (e collection.Entry, ok bool) {
 }
 
 func fromEntry(e collection.Entry, store *terminal.Store) (*terminal.Session, error) {
-	return sit(store, e.Puzzle(), terminal.Progress{Name: e.ID})
+	return sit(store, e.Puzzle(), terminal.Progress{Name: e.Name})
 }
 
-// fromCollection offers the puzzles that come with the program, the easiest first.
+// fromCollection offers the packs that come with the program, then the puzzles of the one
+// that is chosen.
 func (f *playFlags) fromCollection(cmd *cobra.Command, store *terminal.Store) (*terminal.Session, error) {
-	entries := slices.Collect(collection.All())
-	slices.SortStableFunc(entries, func(a, b collection.Entry) int { return cmp.Compare(a.Difficulty, b.Difficulty) })
 	states, err := states(store)
 	if err != nil {
 		return nil, err
 	}
-	widest := 0
-	for _, e := range entries {
-		widest = max(widest, len(e.ID))
+	packs := collection.Packs()
+	for {
+		chosen, err := terminal.Choose(cmd.Context(), "The packs that come with nonogram", packItems(packs, states), f.ascii)
+		if err != nil || chosen < 0 {
+			return nil, err
+		}
+		p := packs[chosen]
+		puzzle, err := terminal.Choose(cmd.Context(), p.Title+", the easiest first", entryItems(p, states), f.ascii)
+		if err != nil {
+			return nil, err
+		}
+		if puzzle >= 0 {
+			return fromEntry(p.Entries[puzzle], store)
+		}
 	}
-	items := make([]terminal.Item, len(entries))
-	for i, e := range entries {
-		p := e.Puzzle()
-		name := fmt.Sprintf("%-*s %3d x %-3d %s", widest, e.ID, p.Width(), p.Height(), e.Class)
-		if p.Palette.Colours() > 2 {
+}
+
+func packItems(packs []collection.Pack, states map[string]string) []terminal.Item {
+	widest := 0
+	for _, p := range packs {
+		widest = max(widest, len([]rune(p.Title)))
+	}
+	items := make([]terminal.Item, len(packs))
+	for i, p := range packs {
+		items[i].Name = fmt.Sprintf("%-*s %4d puzzles", widest, p.Title, len(p.Entries))
+		started := 0
+		for _, e := range p.Entries {
+			if len(states) > 0 && states[terminal.Key(e.Puzzle())] != "" {
+				started++
+			}
+		}
+		if started > 0 {
+			items[i].State = fmt.Sprintf("%d started or solved", started)
+		}
+	}
+	return items
+}
+
+func entryItems(p collection.Pack, states map[string]string) []terminal.Item {
+	widest := 0
+	for _, e := range p.Entries {
+		widest = max(widest, len([]rune(e.Name)))
+	}
+	items := make([]terminal.Item, len(p.Entries))
+	for i, e := range p.Entries {
+		q := e.Puzzle()
+		name := fmt.Sprintf("%-*s %3d x %-3d %s", widest, e.Name, q.Width(), q.Height(), e.Class)
+		if q.Palette.Colours() > 2 {
 			name += ", colours"
 		}
-		items[i] = terminal.Item{Name: name, State: states[terminal.Key(p)]}
+		items[i] = terminal.Item{Name: name, State: states[terminal.Key(q)]}
 	}
-	chosen, err := terminal.Choose(cmd.Context(), "The puzzles that come with nonogram, the easiest first", items, f.ascii)
-	if err != nil || chosen < 0 {
-		return nil, err
-	}
-	return fromEntry(entries[chosen], store)
+	return items
 }
 
 // states says of each saved game how far it is, by its key.

@@ -11,11 +11,11 @@ import (
 
 // BenchmarkCall is what a request of a 20 x 20 puzzle costs, JSON included.
 func BenchmarkCall(b *testing.B) {
-	daily, err := wire.Daily(context.Background(), wire.DailyRequest{Date: "2026-11-21", Size: "large"})
+	random, err := wire.Generate(context.Background(), wire.GenerateRequest{Width: 20, Height: 20, Class: "medium", Seed: 7})
 	if err != nil {
 		b.Fatal(err)
 	}
-	request, err := json.Marshal(map[string]any{"puzzle": daily.Puzzle})
+	request, err := json.Marshal(map[string]any{"puzzle": random.Puzzle})
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -35,7 +35,6 @@ func Playing(sessions *app.Sessions) Operations {
 		"check":    OperationOf(MaxRequest, s.Check),
 		"clues":    OperationOf(MaxRequest, Clues),
 		"codes":    OperationOf(MaxRequest, Codes),
-		"daily":    OperationOf(MaxRequest, Daily),
 		"explain":  OperationOf(MaxRequest, s.Explain),
 		"generate": OperationOf(MaxRequest, Generate),
 		"hint":     OperationOf(MaxRequest, s.Hint),

@@ -1,30 +1,15 @@
 package wire
 
-import (
-	"context"
-
-	"nonogram/generate"
-	"nonogram/internal/app"
-)
-
-// DailyRequest asks for the puzzle of a date.
+// DailyRequest asks for the picture of a date. The operation is the server's: its pictures
+// are in the collection, which programs for web pages do not carry.
 type DailyRequest struct {
-	Date string `json:"date" doc:"such as 2026-01-31"`
-	Size string `json:"size" enum:"small,medium,large"`
+	Date string `json:"date" doc:"such as 2026-11-21; days to come are closed"`
+	Size string `json:"size" enum:"small,medium,large,colour"`
 }
 
 // DailyResponse is the puzzle. Its only solution is its goal, and line logic finds it.
 type DailyResponse struct {
-	Puzzle  *Puzzle `json:"puzzle"`
-	Class   string  `json:"class" enum:"easy,medium"`
-	Version int     `json:"version" doc:"of the generator; the puzzles stay the same as long as it does"`
-}
-
-// Daily makes the puzzle of a date and a size: the same one everywhere.
-func Daily(ctx context.Context, r DailyRequest) (*DailyResponse, error) {
-	result, err := app.Daily(ctx, r.Date, r.Size)
-	if err != nil {
-		return nil, generateFault(err)
-	}
-	return &DailyResponse{PuzzleOf(result.Puzzle), result.Class.String(), generate.Version}, nil
+	ID     string  `json:"id" doc:"of the picture, the same for ever"`
+	Puzzle *Puzzle `json:"puzzle"`
+	Class  string  `json:"class" enum:"trivial,easy,medium,hard,expert,deep"`
 }

@@ -58,7 +58,7 @@ const (
 func TestRequestsAreStrict(t *testing.T) {
 	deep := strings.Repeat("[", wire.MaxDepth+1) + strings.Repeat("]", wire.MaxDepth+1)
 	for _, c := range []struct{ op, request, want string }{
-		{"sing", `{}`, `unknown_operation : no operation "sing", want one of check, clues, codes, daily, explain, generate, hint, rate, repair, solve`},
+		{"sing", `{}`, `unknown_operation : no operation "sing", want one of check, clues, codes, explain, generate, hint, rate, repair, solve`},
 		{"solve", ``, `malformed : not JSON: the request ends too early`},
 		{"solve", `{"puzzle": `, `malformed : not JSON: the request ends too early`},
 		{"solve", `{]`, `malformed : not JSON: invalid character ']' looking for beginning of object key string, at byte 2`},
@@ -102,8 +102,6 @@ func TestRequestsAreStrict(t *testing.T) {
 		{"generate", `{"width": 5}`, `out_of_range height: 0, want 1 to 100`},
 		{"generate", `{"width": 5, "height": 5, "class": "nice"}`, `out_of_range class: "nice", want trivial, easy, medium, hard, expert or deep`},
 		{"generate", `{"width": 5, "height": 5, "seed": 9007199254740992}`, `out_of_range seed: 9007199254740992, want 0 to 9007199254740991`},
-		{"daily", `{"date": "2026-02-30", "size": "small"}`, `out_of_range date: found "2026-02-30", expected a date, such as 2026-01-31`},
-		{"daily", `{"date": "2026-02-28", "size": "huge"}`, `out_of_range size: found "huge", expected small, medium or large`},
 		{"codes", `{}`, `missing puzzle: a puzzle or a board to be written, or a code to be read`},
 		{"codes", `{"code": "RjH", "board": ["#"]}`, `malformed code: either a code or what is to be written`},
 		{"codes", `{"code": "hello"}`, `bad_code code: "hello" is neither a link nor a short code`},

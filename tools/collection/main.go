@@ -1,139 +1,169 @@
-// Command collection makes the generated part of the collection from fixed seeds, rates all
-// puzzles and writes the files made from them: verdicts.csv, docs/collection.md and the
-// puzzles of the site's first page. It runs in the collection's folder:
+// Command collection makes the puzzles that come with the program: it reads the lists of
+// icons in its folder packs, makes a puzzle of each icon, and writes the packs, the reserve
+// of daily puzzles, and what is made from them. It runs in the project's folder:
 //
-//	go generate ./internal/site/collection
+//	make collection
 //
-// Existing puzzles are generated again only with -again.
+// Icons are rendered by Node, once npm ci has fetched them. What was made before is kept in
+// the folder .cache, so that after a change of one list only what changed is made again.
+//
+// Given lists, it writes only sheets of their pictures, to look at:
+//
+//	go run ./tools/collection -sheets /tmp/sheets tools/collection/packs/farm.txt
 package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 
-	"nonogram"
-	"nonogram/explain"
-	"nonogram/format"
-	"nonogram/generate"
-	"nonogram/internal/app"
 	"nonogram/internal/base/files"
 	"nonogram/internal/site/collection"
 )
 
+const (
+	lists = "tools/collection/packs"
+	store = "internal/site/collection"
+)
+
 func main() {
-	again := flag.Bool("again", false, "generate existing puzzles again")
+	sheets := flag.String("sheets", "", "the folder for sheets of pictures; empty is none")
+	blind := flag.Bool("blind", false, "sheets without titles")
+	reserve := flag.Int("reserve", 0, "write lists of so many icons that packs leave over, for each kind of daily puzzles")
 	derived := flag.Bool("derived", false, "only write the files made from the collection")
 	flag.Parse()
-	run := everything
-	if *derived {
-		run = func(context.Context, bool) error { return collection.WriteDerived() }
+	ctx := context.Background()
+	err := errors.New("found no folder " + lists + ": run this in the project's folder")
+	if _, missing := os.Stat(lists); missing == nil {
+		switch {
+		case *derived:
+			err = writeDerived()
+		case *reserve > 0:
+			err = fillReserve(ctx, *reserve)
+		case flag.NArg() > 0:
+			_, err = read(ctx, flag.Args(), cmp.Or(*sheets, "sheets"), *blind)
+		default:
+			err = everything(ctx, *sheets, *blind)
+		}
 	}
-	if err := run(context.Background(), *again); err != nil {
+	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func everything(ctx context.Context, again bool) error {
-	for class := explain.Trivial; class <= explain.Deep; class++ {
-		for i := range plan[class] {
-			if err := puzzle(ctx, class, i, again); err != nil {
-				return err
-			}
-		}
-	}
-	if err := verdicts(ctx); err != nil {
+// everything makes the collection.
+func everything(ctx context.Context, sheets string, blind bool) error {
+	names, err := listFiles()
+	if err != nil {
 		return err
 	}
-	// A new process, since the embedded verdicts have only now changed.
-	derive := exec.CommandContext(ctx, "go", "run", "../../../tools/collection", "-derived")
+	packs, err := read(ctx, names, sheets, blind)
+	if err != nil {
+		return err
+	}
+	written := map[string]bool{}
+	for _, p := range packs {
+		file, err := p.write()
+		if err != nil {
+			return err
+		}
+		written[file] = true
+	}
+	if err := removeOthers(written); err != nil {
+		return err
+	}
+	if err := writeVerdicts(ctx); err != nil {
+		return err
+	}
+	// A new process, since the embedded files have only now changed.
+	derive := exec.CommandContext(ctx, "go", "run", "./tools/collection", "-derived")
 	derive.Stderr = os.Stderr
 	return derive.Run()
 }
 
-// puzzle makes a puzzle of the plan and writes its file.
-func puzzle(ctx context.Context, class explain.Class, i int, again bool) error {
-	name := fileName(class, i)
-	if _, err := os.Stat(name); err == nil && !again {
-		return nil
-	} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	p, err := generated(ctx, class, i)
-	if err != nil {
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	fmt.Println(name)
-	return files.Write(name, writeNon(p))
+// listFiles are the lists, those of packs before those of the reserve, which must not have
+// pictures of packs.
+func listFiles() ([]string, error) {
+	texts, err := filepath.Glob(filepath.Join(lists, "*.txt"))
+	grids, _ := filepath.Glob(filepath.Join(lists, "*.grids"))
+	names := append(grids, texts...)
+	slices.SortStableFunc(names, func(a, b string) int {
+		return cmp.Or(cmp.Compare(isReserve(a), isReserve(b)), cmp.Compare(a, b))
+	})
+	return names, err
 }
 
-func fileName(class explain.Class, i int) string {
-	return filepath.Join("puzzles", "generated", fmt.Sprintf("%s-%d.non", class, i+1))
+func isReserve(file string) int {
+	if strings.HasPrefix(filepath.Base(file), "reserve-") {
+		return 1
+	}
+	return 0
 }
 
-func generated(ctx context.Context, class explain.Class, i int) (*nonogram.Puzzle, error) {
-	g, err := generate.New(plan[class][i].options(class))
-	if err != nil {
-		return nil, err
-	}
-	made, err := g.Puzzle(ctx, i+1)
-	if err != nil {
-		return nil, err
-	}
-	name := class.String()
-	made.Puzzle.Title = fmt.Sprintf("%s%s %d", strings.ToUpper(name[:1]), name[1:], i+1)
-	made.Puzzle.Author = "the nonogram authors"
-	return made.Puzzle, nil
-}
-
-func writeNon(p *nonogram.Puzzle) func(io.Writer) error {
-	return func(w io.Writer) error {
-		non, err := format.ByName("non")
+// removeOthers removes the packs that no longer have a list.
+func removeOthers(written map[string]bool) error {
+	for _, folder := range []string{"packs", "daily"} {
+		there, err := filepath.Glob(filepath.Join(store, folder, "*.txt"))
 		if err != nil {
 			return err
 		}
-		return non.Write(w, p)
+		for _, file := range there {
+			if !written[file] {
+				err = errors.Join(err, os.Remove(file))
+			}
+		}
+		if err != nil {
+			return err
+		}
 	}
+	return nil
 }
 
-// verdicts rates all puzzles.
-func verdicts(ctx context.Context) error {
-	entries, err := collection.ReadPuzzles(os.DirFS("."))
+// derived are the files made from the collection.
+var derived = map[string]func(io.Writer) error{
+	"docs/collection.md":    collection.WriteAttribution,
+	"web/src/starters.json": collection.WriteStarters,
+}
+
+func writeDerived() error {
+	for name, write := range derived {
+		if err := files.Write(name, write); err != nil {
+			return fmt.Errorf("files made from the collection: %w", err)
+		}
+	}
+	return nil
+}
+
+// writeVerdicts rates the puzzles that are files of their own.
+func writeVerdicts(ctx context.Context) error {
+	packs, err := collection.ReadFolders(os.DirFS(store))
 	if err != nil {
 		return err
 	}
-	for i := range entries {
-		e := &entries[i]
-		if e.Verdict, err = verdict(ctx, e.Puzzle()); err != nil {
-			return fmt.Errorf("%s: %w", e.ID, err)
+	var all []collection.Entry
+	for _, p := range packs {
+		for _, e := range p.Entries {
+			v, err := verdictOf(ctx, e)
+			if err != nil {
+				return fmt.Errorf("%s: %w", e.ID, err)
+			}
+			e.Verdict = v
+			all = append(all, e)
 		}
 	}
 	var b bytes.Buffer
-	if err := collection.WriteVerdicts(&b, entries); err != nil {
+	if err := collection.WriteVerdicts(&b, all); err != nil {
 		return err
 	}
-	return os.WriteFile("verdicts.csv", b.Bytes(), 0o644)
-}
-
-func verdict(ctx context.Context, p *nonogram.Puzzle) (collection.Verdict, error) {
-	ctx, end := app.Within(ctx, app.MaxTime)
-	defer end()
-	session, err := app.NewSession(p)
-	if err != nil {
-		return collection.Verdict{}, err
-	}
-	r, err := session.Rate(ctx)
-	if err != nil {
-		return collection.Verdict{}, err
-	}
-	return collection.VerdictOf(r), nil
+	return os.WriteFile(filepath.Join(store, "verdicts.csv"), b.Bytes(), 0o644)
 }

@@ -1,9 +1,11 @@
-// Command pages writes the collection as the site reads it, to the file that is named.
+// Command pages writes the collection as the site reads it, into the folder that is named.
 package main
 
 import (
 	"fmt"
+	"io"
 	"os"
+	"path/filepath"
 
 	"nonogram/internal/base/files"
 	"nonogram/internal/site/collection"
@@ -11,11 +13,28 @@ import (
 
 func main() {
 	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "usage: pages FILE")
+		fmt.Fprintln(os.Stderr, "usage: pages FOLDER")
 		os.Exit(2)
 	}
-	if err := files.Write(os.Args[1], collection.WriteJSON); err != nil {
+	if err := write(os.Args[1]); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
+}
+
+func write(folder string) error {
+	for name, content := range collection.Pages() {
+		file := filepath.Join(folder, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			return err
+		}
+		err := files.Write(file, func(w io.Writer) error {
+			_, err := w.Write(content)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }

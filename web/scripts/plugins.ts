@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
@@ -36,6 +36,14 @@ export function contentPolicy(): Plugin {
 }
 
 /**
+ * Whether a first visit does without a file of the collection: all but the list of packs
+ * and those to start with.
+ */
+function isLater(name: string): boolean {
+  return /^(packs|daily)\//.test(name) && !/^packs\/(starter|first-steps)\.json$/.test(name)
+}
+
+/**
  * Writes sw.js: the hand-written service worker with the list of everything that was
  * built and a version made of its content, so that each build replaces the one before
  * as a whole.
@@ -51,13 +59,18 @@ export function serviceWorker(): Plugin {
     generateBundle(_, bundle) {
       const hash = createHash('sha256')
       const files = new Set<string>()
+      const later = new Set<string>()
       for (const [name, item] of Object.entries(bundle)) {
         files.add(name)
         hash.update(name).update(item.type === 'chunk' ? item.code : item.source)
       }
-      for (const name of readdirSync(publicDir)) {
-        files.add(name)
-        hash.update(name).update(readFileSync(join(publicDir, name)))
+      for (const entry of readdirSync(publicDir, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile()) continue
+        const path = join(entry.parentPath, entry.name)
+        const name = relative(publicDir, path)
+        hash.update(name).update(readFileSync(path))
+        if (isLater(name)) later.add(name)
+        else files.add(name)
       }
       files.delete('index.html')
       // Most visits need no files: the service worker keeps this program once it is used.
@@ -68,7 +81,8 @@ export function serviceWorker(): Plugin {
         fileName: 'sw.js',
         source: source
           .replace('__VERSION__', hash.digest('hex').slice(0, 16))
-          .replace('__FILES__', JSON.stringify(['./', ...[...files].sort()])),
+          .replace('__FILES__', JSON.stringify(['./', ...[...files].sort()]))
+          .replace('__LATER__', JSON.stringify([...later].sort())),
       })
     },
   }

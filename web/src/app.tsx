@@ -7,6 +7,7 @@ const Statistics = later(() => import('./pages/statistics.tsx').then((m) => m.St
 const Edit = later(() => import('./editor/page.tsx').then((m) => m.Edit))
 const Library = later(() => import('./library/page.tsx').then((m) => m.Library))
 const Learn = later(() => import('./learn/page.tsx').then((m) => m.Learn))
+const Days = later(() => import('./pages/days.tsx').then((m) => m.Days))
 const How = later(() => import('./pages/how.tsx').then((m) => m.How))
 const Sync = later(() => import('./sync/page.tsx').then((m) => m.Sync))
 
@@ -23,6 +24,8 @@ export function App() {
       return <How />
     case 'sync':
       return <Sync key={here.code} {...(here.code ? { offered: here.code } : {})} />
+    case 'days':
+      return <Days />
     case 'library':
       return <Library query={here.query} />
     case 'edit':

@@ -10,6 +10,7 @@ export type Route =
   | { page: 'how' }
   | { page: 'learn'; lesson?: string; drill?: number }
   | { page: 'sync'; code?: string }
+  | { page: 'days' }
   | { page: 'library'; query: string }
   | { page: 'edit'; code?: string; published?: string }
   | { page: 'play'; from: Origin }
@@ -19,12 +20,12 @@ export type Origin =
   | { kind: 'code'; code: string }
   | { kind: 'daily'; date: string; size: DailySize }
   | { kind: 'starter'; id: string }
-  | { kind: 'collection'; id: string }
+  | { kind: 'collection'; id: string; pack?: string }
   | { kind: 'mine'; key: string }
   | { kind: 'published'; id: string }
   | { kind: 'game'; key: string }
 
-export const DAILY_SIZES = ['small', 'medium', 'large'] as const
+export const DAILY_SIZES = ['small', 'medium', 'large', 'colour'] as const
 export type DailySize = (typeof DAILY_SIZES)[number]
 
 export function parseRoute(hash: string): Route {
@@ -41,6 +42,7 @@ export function parseRoute(hash: string): Route {
     }
   }
   if (page === 'sync') return { page, ...(rest[0] ? { code: rest[0] } : {}) }
+  if (page === 'daily' && rest.length === 0) return { page: 'days' }
   if (page === 'edit' && rest[0] === 'published' && rest[1]) return { page, published: rest[1] }
   if (page === 'edit') return { page, ...(rest[0] ? { code: rest[0] } : {}) }
   const from = origin(page, rest)
@@ -51,6 +53,7 @@ function origin(page: string, rest: string[]): Origin | null {
   const [a, b] = rest
   if (page === 'p' && a) return { kind: 'code', code: a }
   if (page === 'starter' && a) return { kind: 'starter', id: a }
+  if (page === 'collection' && b) return { kind: 'collection', id: b, pack: a }
   if (page === 'collection' && a) return { kind: 'collection', id: a }
   if (page === 'mine' && a) return { kind: 'mine', key: a }
   if (page === 'published' && a) return { kind: 'published', id: a }
@@ -78,7 +81,7 @@ export function hashOf(from: Origin): string {
     case 'starter':
       return `#/starter/${from.id}`
     case 'collection':
-      return `#/collection/${encodeURIComponent(from.id)}`
+      return `#/collection/${[from.pack ?? [], from.id].flat().map(encodeURIComponent).join('/')}`
     case 'mine':
       return `#/mine/${from.key}`
     case 'published':
@@ -92,7 +95,7 @@ export function hashOf(from: Origin): string {
 export function listOf(from: Origin): string {
   switch (from.kind) {
     case 'collection':
-      return '#/library'
+      return from.pack ? `#/library?pack=${encodeURIComponent(from.pack)}` : '#/library'
     case 'mine':
     case 'published':
       return `#/library?shelf=${from.kind}`

@@ -19,9 +19,8 @@ assert.deepEqual(hint.after, ["###", "???", "???"]);
 const clues = call("clues", { puzzle, board: ["###", "???", "???"] });
 assert.deepEqual(clues.rows[0].settled, [0]);
 
-// The same everywhere: golden in the tests of package service.
-const daily = call("daily", { date: "2026-11-21", size: "small" });
-assert.equal(call("codes", { puzzle: daily.puzzle }).rules, "R1rr8mZ6-cq5P7VdRzK1bmaiqw");
+const random = { width: 10, height: 10, class: "easy", seed: 7 };
+assert.deepEqual(call("generate", random), call("generate", random));
 
 // Faults are answers, and the program goes on.
 assert.equal(call("sing", {}).error.code, "unknown_operation");
@@ -32,8 +31,8 @@ assert.equal(call("check", { puzzle, size: 3 }).error.field, "size");
 // A time limit is kept, though nothing interrupts the computation. The picture is of
 // noise, for which no solver has the answer at once.
 let state = 12345;
-const random = () => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648;
-const goal = Array.from({ length: 100 }, () => Array.from({ length: 100 }, () => (random() < 0.5 ? "#" : ".")).join(""));
+const noise = () => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648;
+const goal = Array.from({ length: 100 }, () => Array.from({ length: 100 }, () => (noise() < 0.5 ? "#" : ".")).join(""));
 const hard = call("check", { puzzle: { goal }, milliseconds: 300 });
 assert.equal(hard.status, "unknown");
 assert.equal(hard.limit, "time");

@@ -2,8 +2,8 @@
 //
 // An argument is a file in a known format, alone or a bundle of many puzzles; a
 // folder, searched with everything below it; "-", which is standard input; or a
-// puzzle as one word in a file's place: a short code, a game id of Pattern, an
-// address of pzpr. Puzzles come in the order of the arguments, those of a folder
+// puzzle as one word in a file's place: the name of one that comes with the program,
+// a short code, a game id of Pattern, an address of pzpr. Puzzles come in the order of the arguments, those of a folder
 // in the order of their paths, those of a bundle as they stand there.
 //
 // Finding the files is done first, so that progress can be told; they are read

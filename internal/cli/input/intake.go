@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"nonogram/format"
+	"nonogram/internal/site/collection"
 )
 
 // ErrEmptyFolder: a folder has no file of a known format.
@@ -55,6 +56,7 @@ const (
 	file kind = iota
 	input
 	code
+	bundled // with the program
 	fault
 )
 
@@ -75,6 +77,8 @@ func (in *Intake) find(arg string) {
 	}
 	info, err := os.Stat(arg)
 	switch {
+	case err != nil && comesWithUs(arg):
+		in.add(arg, bundled)
 	case err != nil && format.CodeName(arg) != "":
 		in.add(arg, code)
 	case err != nil:
@@ -84,6 +88,12 @@ func (in *Intake) find(arg string) {
 	default:
 		in.add(arg, file)
 	}
+}
+
+// comesWithUs reports whether an argument names a puzzle of the collection.
+func comesWithUs(arg string) bool {
+	_, ok := collection.Find(arg)
+	return ok
 }
 
 // NotFound names the argument and the reason, without the system call that a user
@@ -204,6 +214,11 @@ func (in *Intake) read(s source) iter.Seq2[format.Entry, error] {
 		return readCode(s.name)
 	case file:
 		return format.ReadFile(s.name, o)
+	case bundled:
+		return func(yield func(format.Entry, error) bool) {
+			e, _ := collection.Find(s.name)
+			yield(format.Entry{File: s.name, Number: 1, Puzzle: e.Puzzle()}, nil)
+		}
 	}
 	return func(yield func(format.Entry, error) bool) {
 		yield(format.Entry{File: s.name, Number: 1}, s.err)

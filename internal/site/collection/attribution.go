@@ -13,33 +13,73 @@ import (
 
 const attributionHead = `# The collection
 
-%d puzzles come with the program and the site. Each has exactly one solution. Some titles
-give the picture away.
+%d puzzles in %d packs come with the program and the site, and %d more are a reserve for the
+daily pictures. Each has exactly one solution. Titles give the pictures away.
 
 The puzzles keep their own licences, listed here; the project's licence does not cover
-them. If you pass them on, name the authors and licences too. The files are in
-` + "`internal/site/collection/puzzles`" + `; those by other authors are byte-for-byte copies.
+them. If you pass them on, name the authors and licences too. Puzzles made of icons show
+them in fewer cells and colours, some cells changed so that there is only one solution.
+The lists of icons are in ` + "`tools/collection/packs`" + `, the puzzles in
+` + "`internal/site/collection`" + `; those in its folder ` + "`puzzles`" + ` by other authors are
+byte-for-byte copies.
 
-` + "`go generate ./internal/site/collection`" + ` writes this page.
+` + "`make collection`" + ` writes this page.
 `
 
 // WriteAttribution writes the page that names author, licence and source of each puzzle,
 // in Markdown.
 func WriteAttribution(w io.Writer) error {
 	b := &strings.Builder{}
-	fmt.Fprintf(b, attributionHead, Len())
-	for _, set := range sets {
-		fmt.Fprintf(b, "\n## %s\n\n%s\n\n", set.Title, set.About)
-		b.WriteString("| puzzle | size | class | title | author | licence | source |\n|---|---|---|---|---|---|---|\n")
-		for e := range All() {
-			if e.Set == set.Name {
-				writeRow(b, e)
-			}
+	everything := withReserve()
+	fmt.Fprintf(b, attributionHead, Len(), len(Packs()), len(everything)-Len())
+	writePacks(b)
+	writeSets(b, everything)
+	for _, p := range Packs() {
+		if p.Entries[0].icon == "" {
+			writeFolder(b, p)
 		}
 	}
-	writeLicences(b)
+	writeLicences(b, everything)
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// withReserve are the puzzles of all packs and of the reserve.
+func withReserve() []Entry {
+	all := slices.Collect(All())
+	for _, kind := range DailyKinds {
+		all = append(all, Reserve(kind)...)
+	}
+	return all
+}
+
+func writePacks(b *strings.Builder) {
+	b.WriteString("\n## Packs\n\n| pack | title | puzzles | sides | in colour | |\n|---|---|---|---|---|---|\n")
+	for _, p := range Packs() {
+		s := summaryOf(p)
+		fmt.Fprintf(b, "| %s | %s | %d | %d to %d | %d | %s |\n", p.Name, p.Title, len(p.Entries), s.Sides[0], s.Sides[1], s.Colours, p.About)
+	}
+}
+
+func writeSets(b *strings.Builder, all []Entry) {
+	count := map[string]int{}
+	for _, e := range all {
+		count[e.Set]++
+	}
+	b.WriteString("\n## Sets of icons\n\n| set | puzzles | authors | licence | source | copyright |\n|---|---|---|---|---|---|\n")
+	for _, s := range sets {
+		if n := count[s.Name]; n > 0 {
+			fmt.Fprintf(b, "| %s | %d | %s | %s | %s | %s |\n", s.Title, n, s.Author, s.Licence, s.Source, s.Copyright)
+		}
+	}
+}
+
+func writeFolder(b *strings.Builder, p Pack) {
+	fmt.Fprintf(b, "\n## %s\n\n%s\n\n", p.Title, p.About)
+	b.WriteString("| puzzle | size | class | title | author | licence | source |\n|---|---|---|---|---|---|---|\n")
+	for _, e := range p.Entries {
+		writeRow(b, e)
+	}
 }
 
 func writeRow(b *strings.Builder, e Entry) {
@@ -62,10 +102,10 @@ func sourceOf(p *nonogram.Puzzle) string {
 	return cmp.Or(p.Source, "-") + "; " + p.Copyright
 }
 
-func writeLicences(b *strings.Builder) {
+func writeLicences(b *strings.Builder, all []Entry) {
 	b.WriteString("\n## Licences\n\n")
 	used := map[string]int{}
-	for e := range All() {
+	for _, e := range all {
 		used[e.puzzle.Licence]++
 	}
 	links := Licences()

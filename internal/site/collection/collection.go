@@ -1,69 +1,146 @@
 package collection
 
 import (
-	"bytes"
-	"cmp"
 	"embed"
 	"fmt"
 	"io/fs"
 	"iter"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
 	"nonogram"
-	"nonogram/format"
 )
 
-//go:embed puzzles verdicts.csv
-var puzzleFiles embed.FS
+//go:embed puzzles verdicts.csv packs daily
+var embedded embed.FS
 
 // Entry is a puzzle of the collection.
 type Entry struct {
-	// ID never changes, such as "webpbn-6". It gives nothing away.
+	// ID never changes, such as "webpbn-6" or "noto-hammer": its set and its name there.
 	ID string
+	// Pack is the Name of its pack, Number its place there from 1. Both can change.
+	Pack   string
+	Number int
 	// Set is the Name of its set.
 	Set string
 	// Name is the puzzle's name until it is solved: its title could give the picture away.
 	Name string
+	// Emoji is what the picture shows, if that is an emoji: the key of its names in the
+	// Unicode CLDR.
+	Emoji string
+	// Minutes is how long people take, 0 if that is not known.
+	Minutes int
 	Verdict
 
+	icon   string // its name in its set
 	puzzle *nonogram.Puzzle
 }
+
+// EntryOf is an icon with the facts about its puzzle, for [Pack.Add].
+func EntryOf(icon, emoji string, v Verdict) Entry { return Entry{icon: icon, Emoji: emoji, Verdict: v} }
 
 // Puzzle returns a copy of the puzzle, with its metadata and, if it has one, its goal.
 func (e Entry) Puzzle() *nonogram.Puzzle { return e.puzzle.Clone() }
 
-// All yields every puzzle, set by set.
-func All() iter.Seq[Entry] { return slices.Values(load()) }
+// Packs returns the packs in order. They must not be changed.
+func Packs() []Pack { return load().packs }
 
-// Len is the number of puzzles.
-func Len() int { return len(load()) }
-
-// Find returns the puzzle with an id; ok is false if there is none.
-func Find(id string) (e Entry, ok bool) {
-	entries := load()
-	i := slices.IndexFunc(entries, func(e Entry) bool { return e.ID == id })
+// FindPack returns the pack of a name; ok is false if there is none.
+func FindPack(name string) (p Pack, ok bool) {
+	packs := Packs()
+	i := slices.IndexFunc(packs, func(p Pack) bool { return p.Name == name })
 	if i < 0 {
-		return Entry{}, false
+		return Pack{}, false
 	}
-	return entries[i], true
+	return packs[i], true
+}
+
+// All yields every puzzle, pack by pack; the reserve of the daily ones is not among them.
+func All() iter.Seq[Entry] {
+	return func(yield func(Entry) bool) {
+		for _, p := range Packs() {
+			for _, e := range p.Entries {
+				if !yield(e) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Len is the number of puzzles in packs.
+func Len() int {
+	n := 0
+	for _, p := range Packs() {
+		n += len(p.Entries)
+	}
+	return n
+}
+
+// Find returns the puzzle with an id, as "noto-hammer", "tools/noto-hammer" or, by its
+// number, "tools/12"; ok is false if there is none.
+func Find(id string) (e Entry, ok bool) {
+	packs := Packs()
+	if name, rest, both := strings.Cut(id, "/"); both {
+		p, found := FindPack(name)
+		if n, err := strconv.Atoi(rest); found && err == nil && n >= 1 && n <= len(p.Entries) {
+			return p.Entries[n-1], true
+		}
+		packs, id = []Pack{p}, rest
+	}
+	for _, p := range packs {
+		for _, e := range p.Entries {
+			if e.ID == id {
+				return e, true
+			}
+		}
+	}
+	return Entry{}, false
+}
+
+// store is everything that there is.
+type store struct {
+	packs []Pack
+	// reserve has the daily puzzles, in their order, by kind.
+	reserve map[string][]Entry
 }
 
 // load reads everything once. It panics if the embedded files are not valid, which tests
 // would have found.
-var load = sync.OnceValue(func() []Entry {
-	entries, err := read(puzzleFiles)
+var load = sync.OnceValue(func() store {
+	s, err := read(embedded)
 	if err != nil {
 		panic(err)
 	}
-	return entries
+	return s
 })
 
-// read reads the puzzles of a file system and their verdicts.
-func read(from fs.FS) ([]Entry, error) {
-	entries, err := ReadPuzzles(from)
+// read reads the collection in a file system.
+func read(from fs.FS) (store, error) {
+	s := store{reserve: map[string][]Entry{}}
+	byFolder, err := readFolders(from)
+	if err != nil {
+		return store{}, err
+	}
+	made, err := readPacks(from, "packs")
+	if err != nil {
+		return store{}, err
+	}
+	s.packs = slices.Concat(byFolder[:1], made, byFolder[1:])
+	s.packs = slices.DeleteFunc(s.packs, func(p Pack) bool { return len(p.Entries) == 0 })
+	reserves, err := readPacks(from, "daily")
+	for _, p := range reserves {
+		s.reserve[p.Name] = p.Entries
+	}
+	return s, err
+}
+
+// readFolders reads the packs in the folder puzzles, with their verdicts.
+func readFolders(from fs.FS) ([]Pack, error) {
+	packs, err := ReadFolders(from)
 	if err != nil {
 		return nil, err
 	}
@@ -71,83 +148,64 @@ func read(from fs.FS) ([]Entry, error) {
 	if err != nil {
 		return nil, err
 	}
-	for i := range entries {
-		v, ok := verdicts[entries[i].ID]
-		if !ok {
-			return nil, fmt.Errorf("%s: no verdict of %s; run go generate", verdictsFile, entries[i].ID)
+	n := 0
+	for _, p := range packs {
+		for i := range p.Entries {
+			e := &p.Entries[i]
+			v, ok := verdicts[e.ID]
+			if !ok {
+				return nil, fmt.Errorf("%s: no verdict of %s; run make collection", verdictsFile, e.ID)
+			}
+			e.Verdict = v
+			n++
 		}
-		entries[i].Verdict = v
 	}
-	if len(verdicts) != len(entries) {
-		return nil, fmt.Errorf("%s: found %d verdicts of %d puzzles", verdictsFile, len(verdicts), len(entries))
+	if len(verdicts) != n {
+		return nil, fmt.Errorf("%s: found %d verdicts of %d puzzles", verdictsFile, len(verdicts), n)
 	}
-	return entries, nil
+	return packs, nil
 }
 
-// ReadPuzzles reads the puzzles below the folder puzzles of a file system, in the order of
-// All, without their verdicts.
-func ReadPuzzles(from fs.FS) ([]Entry, error) {
-	var entries []Entry
-	for _, set := range sets {
-		names, err := fs.Glob(from, path.Join("puzzles", set.Name, "*.non"))
+// ReadFolders reads the packs whose puzzles are files below the folder puzzles of a file
+// system, without their verdicts.
+func ReadFolders(from fs.FS) ([]Pack, error) {
+	var packs []Pack
+	for _, f := range folders {
+		p, err := readFolder(from, f)
 		if err != nil {
 			return nil, err
 		}
-		slices.SortFunc(names, inOrder)
-		for _, name := range names {
-			e, err := readPuzzle(from, set, name)
-			if err != nil {
-				return nil, err
-			}
-			entries = append(entries, e)
+		packs = append(packs, p)
+	}
+	return packs, nil
+}
+
+// readPacks reads the packs of a folder by name, the first steps first.
+func readPacks(from fs.FS, folder string) ([]Pack, error) {
+	names, err := fs.Glob(from, path.Join(folder, "*.txt"))
+	if err != nil {
+		return nil, err
+	}
+	var packs []Pack
+	for _, name := range names {
+		f, err := from.Open(name)
+		if err != nil {
+			return nil, err
 		}
+		p, err := ReadPack(f, strings.TrimSuffix(path.Base(name), ".txt"))
+		f.Close()
+		if err != nil {
+			return nil, err
+		}
+		packs = append(packs, p)
 	}
-	return entries, nil
+	slices.SortStableFunc(packs, func(a, b Pack) int { return isFirst(b) - isFirst(a) })
+	return packs, nil
 }
 
-func readPuzzle(from fs.FS, set Set, name string) (Entry, error) {
-	content, err := fs.ReadFile(from, name)
-	if err != nil {
-		return Entry{}, err
+func isFirst(p Pack) int {
+	if p.Name == "first-steps" {
+		return 1
 	}
-	read, err := format.ReadAll(bytes.NewReader(content), name, format.ReadOptions{})
-	if err != nil {
-		return Entry{}, err
-	}
-	if len(read) != 1 {
-		return Entry{}, fmt.Errorf("%s: found %d puzzles, expected one", name, len(read))
-	}
-	number := strings.TrimSuffix(path.Base(name), ".non")
-	return Entry{
-		ID: set.Name + "-" + number, Set: set.Name, Name: nameOf(set, number), puzzle: read[0].Puzzle,
-	}, nil
-}
-
-// nameOf returns a name that does not give the picture away.
-func nameOf(set Set, number string) string {
-	switch class, n, ok := strings.Cut(number, "-"); {
-	case ok:
-		return strings.ToUpper(class[:1]) + class[1:] + " " + n
-	case set.Name == "starter":
-		return "No. " + number
-	default:
-		return set.Title + " " + number
-	}
-}
-
-// classes start the file names of generated puzzles, in this order.
-var classes = []string{"trivial", "easy", "medium", "hard", "expert", "deep"}
-
-// inOrder compares two file names of a set: by class, then by number.
-func inOrder(a, b string) int {
-	return cmp.Or(
-		cmp.Compare(classIn(a), classIn(b)),
-		cmp.Compare(len(a), len(b)),
-		cmp.Compare(a, b),
-	)
-}
-
-func classIn(name string) int {
-	class, _, _ := strings.Cut(path.Base(name), "-")
-	return slices.Index(classes, class)
+	return 0
 }

@@ -1,22 +1,22 @@
-// Package collection holds the puzzles that come with the program: free ones with
-// their attribution, and generated ones of every class.
+// Package collection holds the puzzles that come with the program, in packs, and a reserve
+// of daily pictures.
 //
 // Each puzzle has one solution, an author and a licence that allows redistribution. Tests
 // check this, and decide and rate each puzzle again.
 //
 // # Files
 //
-//	puzzles/SET/NUMBER.non    a puzzle; its id is SET-NUMBER
-//	verdicts.csv              the verdict of each: status, class, technique, difficulty
+//	packs/NAME.txt              a pack, made of the icons of tools/collection/packs/NAME.txt
+//	daily/KIND.txt              the daily pictures of a kind, in the order of their days
+//	puzzles/FOLDER/NUMBER.non   a puzzle by another author; its id is FOLDER-NUMBER
+//	verdicts.csv                status, class, technique and difficulty of each of those
 //
 // Puzzles by other authors are byte-for-byte copies, so that their attribution stays with
-// them. Ids are part of addresses and saved games, so files keep their names and a new
-// puzzle gets a new name. Names are numbers, since a word would give the picture away.
+// them. Ids are part of addresses, so they never change: an icon's set and its name there.
+// Until a puzzle is solved it is called by its number in its pack, since its title would
+// give the picture away.
 //
-// go generate makes the generated set from fixed seeds, rates everything, and writes
-// docs/collection.md, which names the author, licence and source of each puzzle, and
-// the starters of the site's first page. The program tools/pages writes the collection
-// for the site.
+// make collection makes the packs and docs/collection.md, which names the authors, licences
+// and sources. The site's pages read the files of [Pages], which tools/pages writes for
+// their build and the server serves as they are.
 package collection
-
-//go:generate go run ../../../tools/collection

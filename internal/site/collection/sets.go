@@ -2,25 +2,50 @@ package collection
 
 import "slices"
 
-// Set is a part of the collection with a common origin.
+// Set is a common origin of puzzles: an icon set, or an author.
 type Set struct {
 	// Name is a word that starts the ids of its puzzles.
-	Name string `json:"name"`
+	Name string
 	// Title is the name for people.
-	Title string `json:"title"`
-	// About says where the puzzles are from, in a sentence.
-	About string `json:"about"`
+	Title string
+	// Author, Copyright, Licence (an SPDX name) and Source are those of its puzzles.
+	Author, Copyright, Licence, Source string
 }
 
+const (
+	mit    = "MIT"
+	apache = "Apache-2.0"
+	cc0    = "CC0-1.0"
+	by3    = "CC-BY-3.0"
+	by4    = "CC-BY-4.0"
+)
+
+// sets are the icon sets that packs draw from. The puzzles show their pictures in fewer
+// cells and colours, some of them changed.
 var sets = []Set{
-	{"starter", "Starters", "Small pictures by the nonogram authors, in the public domain."},
-	{"generated", "Generated", "Random pictures of every class, made by this program, in the public domain."},
-	{"webpbn", "webpbn", "From webpbn.com, Jan Wolter's site, and from his survey of nonogram solvers: the puzzles whose authors allow redistribution."},
-	{"gnonograms", "Gnonograms", "By Frederico Vera, from the program gnonograms, through the mikix nonogram database."},
+	{"first-steps", "First steps", "the nonogram authors", "", cc0, ""},
+	{"fluent-emoji-flat", "Fluent Emoji, flat", "Microsoft", "Copyright (c) Microsoft Corporation", mit, "https://github.com/microsoft/fluentui-emoji"},
+	{"fluent-emoji-high-contrast", "Fluent Emoji, high contrast", "Microsoft", "Copyright (c) Microsoft Corporation", mit, "https://github.com/microsoft/fluentui-emoji"},
+	{"fxemoji", "FxEmojis", "Mozilla", "Copyright Mozilla Foundation", apache, "https://github.com/mozilla/fxemoji"},
+	{"game-icons", "Game Icons", "Lorc, Delapouite and contributors", "Copyright the authors of game-icons.net", by3, "https://game-icons.net"},
+	{"noto", "Noto Emoji", "Google", "Copyright Google Inc.", apache, "https://github.com/googlefonts/noto-emoji"},
+	{"ph", "Phosphor", "Phosphor Icons", "Copyright (c) 2020 Phosphor Icons", mit, "https://github.com/phosphor-icons/core"},
+	{"pixelarticons", "Pixelarticons", "Gerrit Halfmann", "Copyright (c) Gerrit Halfmann", mit, "https://github.com/halfmage/pixelarticons"},
+	{"streamline-pixel", "Pixel free icons", "Streamline", "Copyright Streamline", by4, "https://github.com/webalys-hq/streamline-vectors"},
+	{"tabler", "Tabler Icons", "Paweł Kuna", "Copyright (c) 2020-2026 Paweł Kuna", mit, "https://github.com/tabler/tabler-icons"},
+	{"twemoji", "Twemoji", "Twitter", "Copyright Twitter, Inc and other contributors", by4, "https://github.com/jdecked/twemoji"},
 }
 
-// Sets returns the parts of the collection, in order.
+// Sets returns the sets of icons.
 func Sets() []Set { return slices.Clone(sets) }
+
+func setOf(name string) (Set, bool) {
+	i := slices.IndexFunc(sets, func(s Set) bool { return s.Name == name })
+	if i < 0 {
+		return Set{}, false
+	}
+	return sets[i], true
+}
 
 // SurveyLicence is the licence that the files of Jan Wolter's survey state.
 const SurveyLicence = "redistributable with attribution (Jan Wolter survey README)"
@@ -29,8 +54,11 @@ const SurveyLicence = "redistributable with attribution (Jan Wolter survey READM
 // The address is empty if the name of the licence says what it allows.
 func Licences() map[string]string {
 	return map[string]string{
-		"CC0-1.0":      "https://creativecommons.org/publicdomain/zero/1.0/",
-		"CC-BY-3.0":    "https://creativecommons.org/licenses/by/3.0/",
+		mit:            "https://spdx.org/licenses/MIT.html",
+		apache:         "https://www.apache.org/licenses/LICENSE-2.0",
+		cc0:            "https://creativecommons.org/publicdomain/zero/1.0/",
+		by3:            "https://creativecommons.org/licenses/by/3.0/",
+		by4:            "https://creativecommons.org/licenses/by/4.0/",
 		"CC-BY-SA-4.0": "https://creativecommons.org/licenses/by-sa/4.0/",
 		SurveyLicence:  "",
 	}

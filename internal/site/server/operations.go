@@ -23,7 +23,7 @@ func (s *Server) addOperations(api huma.API) {
 	addOperation(s, api, "repair", "The fewest edits, or given cells, for a unique puzzle", puzzleBody, wire.Repair)
 	addOperation(s, api, "clues", "The proven blocks of a board's lines", wire.MaxRequest, wire.Clues)
 	addOperation(s, api, "generate", "A random puzzle with given properties", smallBody, wire.Generate)
-	addOperation(s, api, "daily", "The puzzle of a date", smallBody, wire.Daily)
+	addOperation(s, api, "daily", "The picture of a date", smallBody, daily)
 	addOperation(s, api, "codes", "A puzzle as a short code, and back", wire.MaxRequest, wire.Codes)
 	addOperation(s, api, "convert", "Puzzles from one file format to another", maxBody, formats.Convert)
 	addOperation(s, api, "draw", "A puzzle as SVG, PNG, PDF or text", wire.MaxRequest, formats.Draw)

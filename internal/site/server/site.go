@@ -16,6 +16,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"nonogram/internal/site/collection"
 )
 
 // The built pages are in the folder site, which make web fills; without them there is a
@@ -38,16 +40,35 @@ func Pages() (pages fs.FS, built bool) {
 	return pages, folder == "site"
 }
 
-// Export writes the pages into a folder that any web server can serve. It replaces
-// existing files, leaves others alone, and returns the number of files that it wrote.
-func Export(pages fs.FS, folder string) (files int, err error) {
-	err = walkPages(pages, func(name string, content []byte) error {
-		files++
+// Export writes the pages and the collection into a folder that any web server can serve.
+// It replaces existing files, leaves others alone, and returns the number of files that it
+// wrote.
+func Export(pages fs.FS, folder string) (int, error) {
+	files, err := filesOf(pages)
+	if err != nil {
+		return 0, err
+	}
+	n := 0
+	for name, content := range files {
 		file := filepath.Join(folder, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			return err
+			return n, err
 		}
-		return os.WriteFile(file, content, 0o644)
+		if err := os.WriteFile(file, content, 0o644); err != nil {
+			return n, err
+		}
+		n++
+	}
+	return n, nil
+}
+
+// filesOf are the files of the pages by their names, and those of the collection, which
+// are not embedded a second time.
+func filesOf(pages fs.FS) (map[string][]byte, error) {
+	files := collection.Pages()
+	err := walkPages(pages, func(name string, content []byte) error {
+		files[name] = content
+		return nil
 	})
 	return files, err
 }
@@ -87,11 +108,7 @@ type variant struct {
 var encodings = []struct{ name, suffix string }{{"br", ".br"}, {"gzip", ".gz"}}
 
 func newSite(pages fs.FS) (site, error) {
-	files := make(map[string][]byte)
-	err := walkPages(pages, func(name string, content []byte) error {
-		files[name] = content
-		return nil
-	})
+	files, err := filesOf(pages)
 	if err != nil {
 		return nil, err
 	}

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"nonogram/internal/site/collection"
 	"nonogram/internal/site/library"
 )
 
@@ -117,14 +118,19 @@ func TestPlaceholder(t *testing.T) {
 func TestExport(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "new", "site")
 	n, err := Export(somePages, folder)
-	if err != nil || n != len(somePages)-1 {
+	packs := collection.Pages()
+	if err != nil || n != len(somePages)-1+len(packs) {
 		t.Fatalf("%d files, %v", n, err)
 	}
 	again := 0
 	err = walkPages(os.DirFS(folder), func(name string, content []byte) error {
 		again++
-		if string(content) != string(somePages[name].Data) {
-			t.Errorf("%s has %q", name, content)
+		want := packs[name]
+		if page := somePages[name]; page != nil {
+			want = page.Data
+		}
+		if !bytes.Equal(content, want) {
+			t.Errorf("%s has %.100q", name, content)
 		}
 		return nil
 	})

@@ -48,21 +48,24 @@ func TestEnumsAreThoseOfGo(t *testing.T) {
 		"Technique.Class":          explain.ClassNames(),
 		// These are no enumerations in Go.
 		"CodesResponse.Kind":  {"link", "rules", "image"},
-		"DailyRequest.Size":   {"small", "medium", "large"},
-		"DailyResponse.Class": {explain.Easy.String(), explain.Medium.String()},
+		"DailyRequest.Size":   {"small", "medium", "large", "colour"},
+		"DailyResponse.Class": {"trivial", "easy", "medium", "hard", "expert", "deep"},
 		"DrawRequest.Kind":    {"svg", "png", "pdf", "text", "unicode"},
 		"RepairRequest.Want":  {"edits", "given"},
 	}
 	found := map[string][]string{}
 	s := wire.Service{}
 	for _, operation := range []any{
-		s.Check, wire.Clues, wire.Codes, wire.Daily, s.Explain, wire.Generate, s.Hint, s.Rate, wire.Repair, s.Solve,
+		s.Check, wire.Clues, wire.Codes, s.Explain, wire.Generate, s.Hint, s.Rate, wire.Repair, s.Solve,
 		formats.Candidates, formats.Convert, formats.Draw, formats.Import,
 	} {
 		f := reflect.TypeOf(operation)
 		collectEnums(f.In(1), found, map[reflect.Type]bool{})
 		collectEnums(f.Out(0), found, map[reflect.Type]bool{})
 	}
+	// The operation is the server's.
+	collectEnums(reflect.TypeFor[wire.DailyRequest](), found, map[reflect.Type]bool{})
+	collectEnums(reflect.TypeFor[wire.DailyResponse](), found, map[reflect.Type]bool{})
 	for field, described := range found {
 		if !slices.Equal(slices.Sorted(slices.Values(described)), slices.Sorted(slices.Values(expected[field]))) {
 			t.Errorf("%s is described as %v, expected %v", field, described, expected[field])

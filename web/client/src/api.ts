@@ -95,7 +95,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The puzzle of a date */
+        /** The picture of a date */
         post: operations["daily"];
         delete?: never;
         options?: never;
@@ -568,20 +568,17 @@ export interface components {
             y: number;
         };
         DailyRequest: {
-            /** @description such as 2026-01-31 */
+            /** @description such as 2026-11-21; days to come are closed */
             date: string;
             /** @enum {string} */
-            size: "small" | "medium" | "large";
+            size: "small" | "medium" | "large" | "colour";
         };
         DailyResponse: {
             /** @enum {string} */
-            class: "easy" | "medium";
+            class: "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
+            /** @description of the picture, the same for ever */
+            id: string;
             puzzle: components["schemas"]["PuzzleWithClues"];
-            /**
-             * Format: int64
-             * @description of the generator; the puzzles stay the same as long as it does
-             */
-            version: number;
         };
         DrawRequest: {
             /** @description what is filled in; the given cells if left out */

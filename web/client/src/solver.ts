@@ -3,16 +3,7 @@ import type { Request, Response } from './operations.ts'
 import { FILES, PLAY } from './programs.ts'
 
 type SolverOperation =
-  | 'check'
-  | 'clues'
-  | 'codes'
-  | 'daily'
-  | 'explain'
-  | 'generate'
-  | 'hint'
-  | 'rate'
-  | 'repair'
-  | 'solve'
+  'check' | 'clues' | 'codes' | 'explain' | 'generate' | 'hint' | 'rate' | 'repair' | 'solve'
 
 /**
  * All that needs no files: solutions, hints, ratings, puzzles. The program is loaded with
@@ -61,11 +52,6 @@ export class Solver extends Client<SolverOperation> {
   /** A random puzzle of a given size and kind, the same for the same seed. */
   generate(request: Request<'generate'>, options?: CallOptions): Promise<Response<'generate'>> {
     return this.call('generate', request, options)
-  }
-
-  /** The puzzle of a date. */
-  daily(request: Request<'daily'>, options?: CallOptions): Promise<Response<'daily'>> {
-    return this.call('daily', request, options)
   }
 
   /** A puzzle as a word for a link, and back. */

@@ -28,6 +28,8 @@ export const COLOURS = ['plain', 'colour'] as const
 /** Which puzzles are shown, and in which order. Empty is all. */
 export interface Choice {
   shelf: Shelf
+  /** A pack of the collection; empty is the wall of packs, "all" all puzzles. */
+  pack: string
   text: string
   size: Size | ''
   class: Class | ''
@@ -40,6 +42,7 @@ export interface Choice {
 
 export const EVERYTHING: Choice = {
   shelf: 'collection',
+  pack: '',
   text: '',
   size: '',
   class: '',

@@ -1,67 +1,124 @@
-import { fromWire, puzzleKey, type Puzzle, type WirePuzzle } from '../model/puzzle.ts'
+import { fromWire, puzzleKey, type Block, type Clue, type Puzzle } from '../model/puzzle.ts'
+import type { DailySize } from '../route.ts'
 import type { Class, Item } from './item.ts'
+import type { Drawn } from './runs.ts'
 
-/** The collection as internal/site/collection writes it. */
-interface File {
-  sets: Part[]
-  licences: Record<string, string>
-  puzzles: {
-    id: string
-    set: string
-    name: string
-    class: Class
-    difficulty: number
-    puzzle: WirePuzzle
-  }[]
+/** The list of packs as internal/site/collection writes it: packs.json. */
+export interface Catalogue {
+  packs: readonly About[]
+  /** The address of each licence; empty if its name says what it allows. */
+  licences: Readonly<Record<string, string>>
+  /** How many daily pictures there are of each size. */
+  daily: Readonly<Record<DailySize, number>>
+  /** The day of the first of them. */
+  firstDay: string
 }
 
-/** A part of the collection with a common origin. */
-export interface Part {
+/** A pack in the list. */
+export interface About {
   name: string
   title: string
   about: string
+  count: number
+  /** The least and the most of the longer sides. */
+  sides: [number, number]
+  classes: Partial<Record<Class, number>>
+  /** How many are in colour. */
+  colours?: number
+  cover: Drawn
+}
+
+interface Credit {
+  author: string
+  licence: string
+  copyright?: string
+  source?: string
+}
+
+/** A pack as it is opened: packs/NAME.json. */
+interface File {
+  sets: Record<string, Credit>
+  puzzles: {
+    id: string
+    name: string
+    title: string
+    class: Class
+    difficulty: number
+    set?: string
+    credit?: Credit
+    notes?: string
+    colours?: string[]
+    rows: string
+    columns: string
+  }[]
 }
 
 export interface Piece extends Item {
-  set: string
+  pack: string
   puzzle: Puzzle
 }
 
-export interface Collection {
-  parts: readonly Part[]
-  pieces: readonly Piece[]
-  /** The address of each licence; empty if its name says what it allows. */
-  licences: Readonly<Record<string, string>>
-}
+const kept = new Map<string, Promise<unknown>>()
 
-let loading: Promise<Collection> | undefined
-
-/** The puzzles that come with the site, fetched when first needed. */
-export function loadCollection(): Promise<Collection> {
-  loading ??= fetchCollection().catch((error: unknown) => {
-    loading = undefined
+/** Fetches a file of the collection once; again after a failure. */
+function load<T>(name: string): Promise<T> {
+  const known = kept.get(name)
+  if (known) return known as Promise<T>
+  const loading = fetchFile<T>(name).catch((error: unknown) => {
+    kept.delete(name)
     throw error
   })
+  kept.set(name, loading)
   return loading
 }
 
-async function fetchCollection(): Promise<Collection> {
-  const trouble = 'The collection could not be loaded. Check your network connection.'
-  const response = await fetch(new URL('collection.json', document.baseURI)).catch(() => {
+async function fetchFile<T>(name: string): Promise<T> {
+  const trouble = 'The puzzles could not be loaded. Check your network connection.'
+  const response = await fetch(new URL(name, document.baseURI)).catch(() => {
     throw new Error(trouble)
   })
+  if (response.status === 404) throw new Error('There is no such pack in the collection.')
   if (!response.ok) throw new Error(trouble)
-  const file = (await response.json()) as File
-  return { parts: file.sets, pieces: file.puzzles.map(pieceOf), licences: file.licences }
+  return (await response.json()) as T
 }
 
-function pieceOf({ puzzle: wire, ...about }: File['puzzles'][number], index: number): Piece {
-  const puzzle = fromWire(wire)
+/** The list of packs. */
+export function loadCatalogue(): Promise<Catalogue> {
+  return load<Catalogue>('packs.json')
+}
+
+/** The puzzles of a pack, the easiest first. */
+export async function loadPack(name: string): Promise<Piece[]> {
+  return piecesOf(await load<File>(`packs/${encodeURIComponent(name)}.json`), name)
+}
+
+/** The puzzles of all packs. */
+export async function loadAll({ packs }: Catalogue): Promise<Piece[]> {
+  const pieces = (await Promise.all(packs.map(({ name }) => loadPack(name)))).flat()
+  return pieces.map((piece, added) => ({ ...piece, added }))
+}
+
+const made = new WeakMap<File, Piece[]>()
+
+function piecesOf(file: File, pack: string): Piece[] {
+  const known = made.get(file)
+  if (known) return known
+  const pieces = file.puzzles.map((one, index) => pieceOf(file, one, pack, index))
+  made.set(file, pieces)
+  return pieces
+}
+
+function pieceOf(file: File, one: File['puzzles'][number], pack: string, index: number): Piece {
+  const puzzle = puzzleOf(file, one)
   const { title, author, licence, width, height } = puzzle
   return {
-    ...about,
+    id: one.id,
+    name: one.name,
+    class: one.class,
+    difficulty: one.difficulty,
+    pack,
     key: puzzleKey(puzzle),
-    href: `#/collection/${about.id}`,
+    href: `#/collection/${encodeURIComponent(pack)}/${encodeURIComponent(one.id)}`,
     title,
     author,
     licence,
@@ -74,9 +131,69 @@ function pieceOf({ puzzle: wire, ...about }: File['puzzles'][number], index: num
   }
 }
 
-/** The puzzle of an address. */
-export async function openFromCollection(id: string): Promise<{ puzzle: Puzzle; name: string }> {
-  const piece = (await loadCollection()).pieces.find((p) => p.id === id)
-  if (!piece) throw new Error('There is no such puzzle in the collection.')
+function puzzleOf(file: File, one: File['puzzles'][number]): Puzzle {
+  const credit = one.credit ?? file.sets[one.set ?? '']
+  const colours = one.colours?.map((text) => {
+    const [rgb, ...name] = text.split(' ')
+    return { name: name.join(' '), rgb: `#${rgb}` }
+  })
+  const rows = one.rows.split('/').map(clueOf)
+  const columns = one.columns.split('/').map(clueOf)
+  return fromWire({
+    ...credit,
+    title: one.title,
+    ...(one.notes ? { notes: one.notes } : {}),
+    width: columns.length,
+    height: rows.length,
+    ...(colours ? { colours } : {}),
+    rows: rows as Block[][],
+    columns: columns as Block[][],
+  })
+}
+
+/** A clue as people type it: "3 1", or "3a 1b" in colour. */
+function clueOf(text: string): Clue {
+  return text
+    .split(' ')
+    .filter(Boolean)
+    .map((block) => {
+      const length = parseInt(block, 10)
+      const letter = block.charCodeAt(block.length - 1) - 96
+      return { length, colour: letter > 0 ? letter : 1 }
+    })
+}
+
+export interface Found {
+  puzzle: Puzzle
+  name: string
+}
+
+/** The puzzle of an address, in whatever pack it is now. */
+export async function openFromCollection(id: string, pack?: string): Promise<Found> {
+  const named = pack ? await loadPack(pack).catch(() => []) : []
+  const piece = named.find((p) => p.id === id) ?? (await findPiece(id))
+  if (!piece) {
+    throw new Error(
+      'This puzzle is no longer in the collection. If you have played it in this browser, your result is still in the statistics.',
+    )
+  }
   return { puzzle: piece.puzzle, name: piece.name }
+}
+
+async function findPiece(id: string): Promise<Piece | undefined> {
+  const pack = (await load<Record<string, string>>('packs/ids.json'))[id]
+  return pack ? (await loadPack(pack)).find((p) => p.id === id) : undefined
+}
+
+/** How many daily puzzles are in a file. */
+const BATCH = 30
+
+/** The daily picture of a date and a size, as internal/site/collection chooses it. */
+export async function openDaily(date: string, size: DailySize): Promise<Puzzle> {
+  const { daily, firstDay } = await loadCatalogue()
+  const days = Math.round((Date.parse(date) - Date.parse(firstDay)) / 86_400_000)
+  const count = daily[size]
+  const at = ((days % count) + count) % count
+  const file = await load<File>(`daily/${size}-${Math.floor(at / BATCH)}.json`)
+  return puzzleOf(file, file.puzzles[at % BATCH])
 }

@@ -51,7 +51,7 @@ export function Library({ query }: { query: string }) {
       </div>
       {progress && (
         <Shelf
-          key={choice.shelf}
+          key={`${choice.shelf} ${choice.pack}`}
           choice={choice}
           progress={progress}
           onChange={replace}

@@ -6,6 +6,9 @@
 const SITE = `nonogram-${new URL(registration.scope).pathname}-`
 const CACHE = SITE + '__VERSION__'
 const FILES = __FILES__
+// The parts of the collection that a first visit does without: kept when they are opened, or
+// all of them when a page of a later visit has the time.
+const LATER = __LATER__
 
 addEventListener('install', (event) => {
   event.waitUntil(
@@ -34,7 +37,16 @@ addEventListener('activate', (event) => {
 
 addEventListener('message', (event) => {
   if (event.data === 'take over') void skipWaiting()
+  if (event.data === 'keep the collection') event.waitUntil(keepLater())
 })
+
+/** Caches one after the other what is not cached yet. */
+async function keepLater() {
+  const cache = await caches.open(CACHE)
+  for (const file of LATER) {
+    if (!(await cache.match(file))) await cache.add(new Request(file, { cache: 'reload' }))
+  }
+}
 
 addEventListener('fetch', (event) => {
   const { request } = event
@@ -52,7 +64,9 @@ async function answer(request) {
   const kept = await cache.match(page ? './' : request, { ignoreSearch: page })
   if (kept) return kept
   const response = await fetch(request)
-  // WebAssembly is cached when first needed.
-  if (response.ok && request.url.endsWith('.wasm')) void cache.put(request, response.clone())
+  // WebAssembly and packs are cached when first needed.
+  const scope = new URL(registration.scope).href
+  const later = request.url.endsWith('.wasm') || LATER.includes(request.url.slice(scope.length))
+  if (response.ok && later) void cache.put(request, response.clone())
   return response
 }

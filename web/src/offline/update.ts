@@ -6,6 +6,9 @@ export const update = signal<{ take(): void } | null>(null)
 /** How often an open page checks for a newer build, in milliseconds. */
 const HOUR = 3_600_000
 
+/** How long a page has the network to itself, in milliseconds. */
+const MOMENT = 5_000
+
 /** Caches the site for use without a network, and reports newer builds. */
 export async function followBuilds(): Promise<void> {
   const container = navigator.serviceWorker
@@ -19,10 +22,19 @@ export async function followBuilds(): Promise<void> {
       update.value = { take: () => waiting.postMessage('take over') }
   }
   offer()
+  keepCollection(container)
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', offer)
   })
   checkHourly(registration)
+}
+
+/** From the second visit on, the whole collection is kept, unless data is scarce. */
+function keepCollection({ controller }: ServiceWorkerContainer): void {
+  const { connection } = navigator as Navigator & { connection?: { saveData: boolean } }
+  if (controller && !connection?.saveData) {
+    setTimeout(() => controller.postMessage('keep the collection'), MOMENT)
+  }
 }
 
 function checkHourly(registration: ServiceWorkerRegistration): void {

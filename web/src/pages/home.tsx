@@ -11,8 +11,13 @@ import { recoverFlushed } from '../store/unload.ts'
 import { loadSolved, solved } from '../store/records.ts'
 import { CodeForm } from './code-form.tsx'
 
-/** The sides of the daily puzzles. */
-const SIDES: Record<DailySize, number> = { small: 10, medium: 15, large: 20 }
+/** What the cards of the daily puzzles say. */
+const SIDES: Record<DailySize, string> = {
+  small: 'up to 12',
+  medium: 'up to 15',
+  large: 'up to 20',
+  colour: 'in colours',
+}
 
 const LATEST = 4
 
@@ -57,17 +62,16 @@ export function Home() {
               key={size}
               from={{ kind: 'daily', date: today, size }}
               title={size}
-              size={`${SIDES[size]} × ${SIDES[size]}`}
+              size={SIDES[size]}
               game={byDaily.get(`${today} ${size}`)}
             />
           ))}
         </ul>
         <NeededLesson />
-        {run > 0 && (
-          <p class="quiet">
-            {run} {run === 1 ? 'day' : 'days in a row'}
-          </p>
-        )}
+        <p class="quiet">
+          {run > 0 && `${run} ${run === 1 ? 'day' : 'days in a row'}. `}
+          <a href="#/daily">Earlier days</a>
+        </p>
       </section>
       {going.length > 0 && (
         <section aria-labelledby="going">

@@ -1,6 +1,7 @@
 import { fromWire } from '../model/puzzle.ts'
 import { puzzleKey, type Puzzle } from '../model/puzzle.ts'
 import type { SavedGame } from '../model/save.ts'
+import { localDay } from '../model/statistics.ts'
 import type { Origin } from '../route.ts'
 import type { Published, Solver } from 'nonogram-toolkit'
 import { STARTERS } from '../starter.ts'
@@ -78,12 +79,16 @@ async function puzzleOf(
       if (!starter) throw new Error('There is no such puzzle.')
       return { puzzle: starter.puzzle }
     }
-    case 'daily':
-      return {
-        puzzle: fromWire((await solver.daily({ date: from.date, size: from.size })).puzzle),
+    case 'daily': {
+      if (from.date > localDay(new Date())) {
+        throw new Error('This puzzle is closed until its day comes.')
       }
+      return {
+        puzzle: await (await import('../library/collection.ts')).openDaily(from.date, from.size),
+      }
+    }
     case 'collection':
-      return (await import('../library/collection.ts')).openFromCollection(from.id)
+      return (await import('../library/collection.ts')).openFromCollection(from.id, from.pack)
     case 'mine':
       return (await import('../library/mine.ts')).openMine(from.key)
     case 'code': {

@@ -18,8 +18,46 @@ const card = (page: Page, name: string) =>
 
 const visit = (page: Page, hash: string) => page.evaluate((to) => (location.hash = to), hash)
 
+/** All puzzles of the collection, with filters. */
+const everything = (query = '') => library(`?pack=all${query}`)
+
+const tile = (page: Page, name: string) =>
+  page.locator('.tile').filter({ has: page.getByText(name, { exact: true }) })
+
 describe('the collection', () => {
-  test('is listed with size, class, author and progress, with pictures and titles of the solved alone', async () => {
+  test('is a wall of packs, each with its cover, number and sizes', async () => {
+    const page = await library()
+    const starters = page.getByRole('link', { name: /^Starters, 9 puzzles, sides 5 to 15/ })
+    await starters.waitFor()
+    const covers = await page.locator('.wall .thumbnail').count()
+    expect(covers).toBe(await page.locator('.wall li').count())
+    await starters.click()
+    await page.getByRole('heading', { name: 'Starters' }).waitFor()
+    expect(await page.locator('.tile').count()).toBe(9)
+    expect(await tile(page, 'No. 3').textContent()).toMatch(/7 × 7.*easy/)
+    expect(await tile(page, 'No. 3').locator('.dot.full').count()).toBe(2)
+    expect(page.url()).toContain('pack=starter')
+    await page.goBack()
+    await starters.waitFor()
+  })
+
+  test('says clearly that a puzzle or a pack is gone', async () => {
+    const page = await open('#/collection/generated-easy-1')
+    await page.getByText('This puzzle is no longer in the collection', { exact: false }).waitFor()
+    await page.getByRole('link', { name: 'All puzzles' }).click()
+    await page.locator('.wall').waitFor()
+    await visit(page, '#/library?pack=nowhere')
+    await page.getByText('There is no such pack').waitFor()
+    await page.getByRole('link', { name: 'All packs' }).click()
+    await page.locator('.wall').waitFor()
+  })
+
+  test('opens links without a pack, as earlier versions made them', async () => {
+    const page = await open('#/collection/webpbn-6')
+    await page.getByRole('heading', { name: 'webpbn 6' }).waitFor()
+  })
+
+  test('is listed with size, class and progress, with pictures and titles of the solved alone', async () => {
     const board = await BoardOf.starter('1')
     const { page } = board
     await board.paintAll(ARROW)
@@ -31,11 +69,12 @@ describe('the collection', () => {
     await next.drag([0, 0], [0, 1])
     await visit(page, '#/')
     await page.getByRole('link', { name: 'Library' }).click()
-    await expectFound(page, '115 puzzles')
-    const solved = card(page, 'Arrow')
+    await page.getByRole('link', { name: /^Starters/ }).click()
+    const solved = tile(page, 'Arrow')
     await solved.locator('.thumbnail').waitFor()
-    expect(await solved.textContent()).toMatch(/5 × 5, trivial.*by the nonogram authors.*solved in/)
-    expect(await card(page, 'No. 2').textContent()).toContain('8 % marked')
+    expect(await solved.textContent()).toMatch(/5 × 5.*trivial.*solved in/)
+    expect(await tile(page, 'No. 2').textContent()).toContain('8 % marked')
+    await page.getByText('9 puzzles, 1 solved').waitFor()
     expect(await page.locator('.thumbnail').count()).toBe(1)
     for (const title of ['Heart', 'Scardy Cat', 'Ubuntu']) {
       expect(await page.getByText(title, { exact: true }).count()).toBe(0)
@@ -43,7 +82,7 @@ describe('the collection', () => {
   })
 
   test('shows titles of what is open on request, and keeps that', async () => {
-    const page = await library()
+    const page = await everything()
     await page.getByLabel('Titles, which may').check()
     await card(page, 'Scardy Cat').waitFor()
     await page.reload()
@@ -51,7 +90,7 @@ describe('the collection', () => {
   })
 
   test('opens a puzzle under its number, also among the games to continue', async () => {
-    const page = await library('?text=webpbn+6')
+    const page = await everything('&text=webpbn+6+Wolter')
     await card(page, 'webpbn 6').getByRole('link').click()
     await page.getByRole('heading', { name: 'webpbn 6' }).waitFor()
     await page.locator('.board-grid [tabindex="0"]').focus()
@@ -61,11 +100,11 @@ describe('the collection', () => {
   })
 
   test('names the authors and licences of the puzzles', async () => {
-    const page = await library()
+    const page = await everything()
     await page.getByText('Authors, licences and sources').click()
     const sources = page.locator('.sources')
     await sources.getByText('© 2010 Frederico Vera', { exact: false }).first().waitFor()
-    for (const licence of ['CC-BY-3.0', 'CC-BY-SA-4.0', 'CC0-1.0', 'redistributable']) {
+    for (const licence of ['CC-BY-3.0', 'CC-BY-SA-4.0', 'CC0-1.0', 'MIT', 'redistributable']) {
       expect(await sources.textContent()).toContain(licence)
     }
   })
@@ -73,29 +112,28 @@ describe('the collection', () => {
 
 describe('a list', () => {
   test('is filtered by size, class, progress, colours and author, and searched', async () => {
-    const page = await library()
-    await expectFound(page, '115 puzzles')
+    const page = await everything('&author=Jan+Wolter')
+    const all = page.locator('.found')
+    await all.waitFor()
     await page.getByLabel('Class').selectOption('hard')
-    await page.getByLabel('Longer side').selectOption('over 30')
-    await expectFound(page, '2 of 115 puzzles')
-    expect(await cards(page)).toEqual(['webpbn 436', 'webpbn 1611'])
-    await page.getByLabel('Author').selectOption('Nancy Snyder')
-    await expectFound(page, '1 of 115 puzzles')
+    await page.getByLabel('Longer side').selectOption('11 to 15')
+    expect(await cards(page)).toEqual(['webpbn 23'])
     await page.getByRole('button', { name: 'Show all' }).click()
+    await expect.poll(() => page.locator('.piece').count()).toBeGreaterThan(50)
     await page.getByLabel('Colours').selectOption('in colour')
     await page.getByLabel('Class').selectOption('expert')
     expect(await cards(page)).toEqual(['Expert 12'])
     await page.getByRole('button', { name: 'Show all' }).click()
     await page.getByLabel('Played').selectOption('solved')
-    await expectFound(page, '0 of 115 puzzles')
+    await expect.poll(() => all.textContent()).toMatch(/^0 of/)
     await page.getByLabel('Played').selectOption('not played')
     await page.getByLabel('Search').fill('VERA 41x41')
-    await expectFound(page, '1 of 115 puzzles')
+    await expect.poll(() => all.textContent()).toMatch(/^1 of/)
     expect(await cards(page)).toEqual(['Gnonograms 4'])
   })
 
   test('is sorted by difficulty, size, name and last played, both ways', async () => {
-    const page = await library('?author=Jan+Wolter')
+    const page = await everything('&author=Jan+Wolter')
     const sort = async (by: string, ...names: string[]) => {
       await page.getByLabel('Sort by').selectOption(by)
       await expect.poll(async () => (await cards(page)).slice(0, names.length)).toEqual(names)
@@ -116,7 +154,7 @@ describe('a list', () => {
   })
 
   test('keeps its filters and its place when the player comes back', async () => {
-    const page = await library()
+    const page = await everything()
     await page.getByLabel('Class').selectOption('medium')
     await page.getByLabel('Sort by').selectOption('size')
     const before = await cards(page)
@@ -133,11 +171,11 @@ describe('a list', () => {
   })
 
   test('is worked by keys alone, and says aloud how many are left', async () => {
-    const page = await library()
+    const page = await everything()
     await page.getByLabel('Search').focus()
     await page.keyboard.type('webpbn 803')
     expect(await page.locator('.found').getAttribute('role')).toBe('status')
-    await expectFound(page, '1 of 115 puzzles')
+    await expect.poll(() => page.locator('.found').textContent()).toMatch(/^1 of/)
     const link = card(page, 'webpbn 803').getByRole('link')
     for (let i = 0; i < 15; i++) {
       await page.keyboard.press('Tab')
@@ -268,7 +306,7 @@ describe('imported puzzles', () => {
 })
 
 describe('the library without a network', () => {
-  test('works after the first visit, without having been opened before', async () => {
+  test('works after the first visit with the starters, without having been opened before', async () => {
     const page = await open()
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.reload()
@@ -276,9 +314,31 @@ describe('the library without a network', () => {
     await page.context().setOffline(true)
     await page.goto(`${site()}#/library`)
     await page.reload()
-    await expectFound(page, '115 puzzles')
-    await card(page, 'Hard 3').getByRole('link').click()
-    await page.getByRole('grid', { name: 'Board of 10 × 10 cells' }).waitFor({ state: 'attached' })
+    await page.getByRole('link', { name: /^Starters/ }).click()
+    await tile(page, 'No. 3').getByRole('link').click()
+    await page.getByRole('grid', { name: 'Board of 7 × 7 cells' }).waitFor({ state: 'attached' })
+    await page.context().setOffline(false)
+  })
+
+  test('has all packs after a second visit', async () => {
+    const page = await open()
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.evaluate(() =>
+      navigator.serviceWorker.controller!.postMessage('keep the collection'),
+    )
+    await page.waitForFunction(async () => {
+      for (const name of await caches.keys()) {
+        const kept = (await (await caches.open(name)).keys()).map(({ url }) => url)
+        if (kept.some((url) => url.endsWith('packs/webpbn.json'))) return true
+      }
+      return false
+    })
+    await page.context().setOffline(true)
+    await page.goto(`${site()}#/library?pack=webpbn`)
+    await page.reload()
+    await tile(page, 'webpbn 23').waitFor()
     await page.context().setOffline(false)
   })
 })

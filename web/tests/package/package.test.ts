@@ -64,7 +64,7 @@ test('its types can be used as strictly as TypeScript checks', async () => {
     // @ts-expect-error: a field that there is not
     void solver.solve({ puzle: puzzle })
     // @ts-expect-error: a value that it cannot have
-    void solver.daily({ date: '2026-01-31', size: 'vast' })
+    void solver.generate({ width: 5, height: 5, class: 'vast' })
     // @ts-expect-error: no code of an error
     export const wrong = (error: NonogramError) => error.code === 'wrong'\n`,
   )

@@ -43,6 +43,7 @@ const rows = fc.array(
 
 const choices: fc.Arbitrary<Choice> = fc.record({
   shelf: fc.constantFrom(...SHELVES),
+  pack: fc.constantFrom('', 'farm'),
   text: fc.oneof(fc.string(), fc.constantFrom('no 1', 'BJORN', 'eclair', '10x10')),
   size: fc.constantFrom('' as const, ...SIZES),
   class: fc.constantFrom('' as const, ...CLASSES),

@@ -6,7 +6,9 @@ test.each([
   { kind: 'code', code: 'N1Ab-_9' },
   { kind: 'daily', date: '2026-05-01', size: 'small' },
   { kind: 'starter', id: '3' },
+  { kind: 'daily', date: '2026-05-01', size: 'colour' },
   { kind: 'collection', id: 'webpbn-6' },
+  { kind: 'collection', id: 'noto-cow', pack: 'farm' },
   { kind: 'mine', key: 'c29148336bac35e7' },
   { kind: 'game', key: 'c29148336bac35e7' },
   { kind: 'published', id: 'YLm4-MT_Yw' },
@@ -28,6 +30,7 @@ test.each([
 
 test.each([
   [{ kind: 'collection', id: 'webpbn-6' }, '#/library'],
+  [{ kind: 'collection', id: 'noto-cow', pack: 'farm' }, '#/library?pack=farm'],
   [{ kind: 'mine', key: 'c2' }, '#/library?shelf=mine'],
   [{ kind: 'published', id: 'x' }, '#/library?shelf=published'],
   [{ kind: 'starter', id: '1' }, '#/'],

@@ -35,21 +35,21 @@ beforeEach(() => {
   solver = new Solver({ worker })
 })
 
-const day = (date: string) => ({ date, size: 'small' as const })
+const code = (code: string) => ({ code })
 
 test('one request after the other', async () => {
-  const first = solver.daily(day('1'))
-  const second = solver.daily(day('2'))
+  const first = solver.codes(code('1'))
+  const second = solver.codes(code('2'))
   expect(threads[0].asked).toHaveLength(1)
   threads[0].answer('{"version":1}')
   expect(await first).toEqual({ version: 1 })
-  expect(threads[0].asked.map((a) => JSON.parse(a.request!).date)).toEqual(['1', '2'])
+  expect(threads[0].asked.map((a) => JSON.parse(a.request!).code)).toEqual(['1', '2'])
   threads[0].answer('{"version":2}')
   expect(await second).toEqual({ version: 2 })
 })
 
 test('a fault is thrown with its code', async () => {
-  const asked = solver.daily(day('x'))
+  const asked = solver.codes(code('x'))
   threads[0].answer('{"error":{"code":"out_of_range","message":"no date","field":"date"}}')
   await expect(asked).rejects.toMatchObject({
     code: 'out_of_range',
@@ -60,8 +60,8 @@ test('a fault is thrown with its code', async () => {
 
 test('a waiting request can be cancelled without ending the thread', async () => {
   const control = new AbortController()
-  const first = solver.daily(day('1'))
-  const second = solver.daily(day('2'), { signal: control.signal })
+  const first = solver.codes(code('1'))
+  const second = solver.codes(code('2'), { signal: control.signal })
   control.abort()
   await expect(second).rejects.toMatchObject({ name: 'AbortError' })
   threads[0].answer('{}')
@@ -72,8 +72,8 @@ test('a waiting request can be cancelled without ending the thread', async () =>
 
 test('a running request is cancelled by a new thread, which does the waiting ones', async () => {
   const control = new AbortController()
-  const first = solver.daily(day('1'), { signal: control.signal })
-  const second = solver.daily(day('2'))
+  const first = solver.codes(code('1'), { signal: control.signal })
+  const second = solver.codes(code('2'))
   control.abort()
   await expect(first).rejects.toMatchObject({ name: 'AbortError' })
   expect(threads.map((t) => t.ended)).toEqual([true, false])
@@ -82,20 +82,20 @@ test('a running request is cancelled by a new thread, which does the waiting one
 })
 
 test('a thread that fails is replaced', async () => {
-  const first = solver.daily(day('1'))
+  const first = solver.codes(code('1'))
   threads[0].onmessage?.({ data: { id: threads[0].asked[0].id, failure: 'gone' } })
   await expect(first).rejects.toMatchObject({ message: 'gone' })
-  const second = solver.daily(day('2'))
+  const second = solver.codes(code('2'))
   threads[1].answer('{}')
   expect(await second).toEqual({})
 })
 
 test('a request is cancelled with the reason that its signal gives', async () => {
   const control = new AbortController()
-  const first = solver.daily(day('1'), { signal: control.signal })
+  const first = solver.codes(code('1'), { signal: control.signal })
   control.abort(new Error('changed my mind'))
   await expect(first).rejects.toThrow('changed my mind')
-  await expect(solver.daily(day('2'), { signal: control.signal })).rejects.toThrow(
+  await expect(solver.codes(code('2'), { signal: control.signal })).rejects.toThrow(
     'changed my mind',
   )
   expect(threads).toHaveLength(1)
@@ -103,22 +103,22 @@ test('a request is cancelled with the reason that its signal gives', async () =>
 
 test('a signal that outlives its request cancels nothing else', async () => {
   const control = new AbortController()
-  const first = solver.daily(day('1'), { signal: control.signal })
+  const first = solver.codes(code('1'), { signal: control.signal })
   threads[0].answer('{}')
   await first
-  const second = solver.daily(day('2'))
+  const second = solver.codes(code('2'))
   control.abort()
   threads[0].answer('{"version":2}')
   expect(await second).toEqual({ version: 2 })
 })
 
 test('closing cancels everything, and a later request starts another thread', async () => {
-  const first = solver.daily(day('1'))
-  const second = solver.daily(day('2'))
+  const first = solver.codes(code('1'))
+  const second = solver.codes(code('2'))
   solver.close()
   await expect(first).rejects.toMatchObject({ name: 'AbortError' })
   await expect(second).rejects.toMatchObject({ name: 'AbortError' })
-  const third = solver.daily(day('3'))
+  const third = solver.codes(code('3'))
   expect(threads.map((t) => t.ended)).toEqual([true, false])
   threads[1].answer('{"version":3}')
   expect(await third).toEqual({ version: 3 })
@@ -129,7 +129,7 @@ test('a thread can be started before it is needed', async () => {
   solver.prepare()
   expect(threads).toHaveLength(1)
   expect(threads[0].asked.map((a) => a.op)).toEqual([undefined])
-  const first = solver.daily(day('1'))
+  const first = solver.codes(code('1'))
   threads[0].answer('{"version":1}')
   expect(await first).toEqual({ version: 1 })
 })
@@ -158,11 +158,11 @@ test('programs in a place of their own lie side by side', () => {
   ])
 })
 
-test('every operation of the description has a method', () => {
+test('every operation of the description has a method, but the one that only servers have', () => {
   type Of<Client extends { call: (op: never, request: never) => unknown }> = Parameters<
     Client['call']
   >[0]
-  expectTypeOf<Operation>().toEqualTypeOf<Of<Solver> | Of<Files>>()
+  expectTypeOf<Exclude<Operation, 'daily'>>().toEqualTypeOf<Of<Solver> | Of<Files>>()
   expectTypeOf<Of<Solver>>().toExtend<keyof Solver>()
   expectTypeOf<Of<Files>>().toExtend<keyof Files>()
 })

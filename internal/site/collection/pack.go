@@ -1,0 +1,57 @@
+package collection
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"nonogram"
+)
+
+// Pack is a part of the collection with one theme.
+type Pack struct {
+	// Name is a word, as in addresses and on the command line, such as "tools".
+	Name string
+	// Title is the name for people, About a sentence.
+	Title, About string
+	// Cover is the set and icon of the puzzle whose picture stands for the pack, such as
+	// "noto:hammer"; empty is the first.
+	Cover string
+	// Entries are its puzzles, the easiest first.
+	Entries []Entry
+}
+
+// Add adds a puzzle made of an icon of a set. Of the entry it uses the facts.
+func (p *Pack) Add(setName string, e Entry, puzzle *nonogram.Puzzle) error {
+	s, ok := setOf(setName)
+	if !ok {
+		return fmt.Errorf("found the set %q, which is not one of those known", setName)
+	}
+	puzzle.Author, puzzle.Licence, puzzle.Copyright, puzzle.Source = s.Author, s.Licence, s.Copyright, s.Source
+	e.ID, e.Pack, e.Set, e.puzzle = setName+"-"+e.icon, p.Name, setName, puzzle
+	p.Entries = append(p.Entries, e)
+	p.number(len(p.Entries) - 1)
+	return nil
+}
+
+// Sort puts the easiest puzzles first.
+func (p *Pack) Sort() {
+	slices.SortStableFunc(p.Entries, func(a, b Entry) int {
+		return cmp.Or(cmp.Compare(a.Difficulty, b.Difficulty), cmp.Compare(a.ID, b.ID))
+	})
+	for i := range p.Entries {
+		p.number(i)
+	}
+}
+
+// number names a puzzle until it is solved: its title could give the picture away.
+func (p *Pack) number(i int) {
+	p.Entries[i].Number = i + 1
+	p.Entries[i].Name = fmt.Sprintf("%s %d", p.Title, i+1)
+}
+
+// CoverEntry is the puzzle on the cover.
+func (p Pack) CoverEntry() Entry {
+	i := slices.IndexFunc(p.Entries, func(e Entry) bool { return e.Set+":"+e.icon == p.Cover })
+	return p.Entries[max(i, 0)]
+}

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+)
+
+// cache keeps what was rendered and made.
+const cache = "tools/collection/.cache"
+
+// icon is what icons.mjs says of an icon.
+type icon struct {
+	Name  string // as set:icon
+	Emoji string // that it shows, if it does
+	Title string // its English name in the Unicode CLDR, in lower case
+	Error string
+	file  string
+}
+
+// renderIcons renders the icons of picks, and returns what is known of each by its name.
+func renderIcons(ctx context.Context, picks []*pick) (map[string]icon, error) {
+	var names []string
+	for _, p := range picks {
+		if p.drawn == nil {
+			names = append(names, p.name())
+		}
+	}
+	return rendered(ctx, names)
+}
+
+func rendered(ctx context.Context, names []string) (map[string]icon, error) {
+	out := map[string]icon{}
+	if err := os.MkdirAll(cache, 0o755); err != nil {
+		return nil, err
+	}
+	for len(names) > 0 {
+		told, err := runNode(ctx, names, out)
+		if err != nil && told == 0 && len(out) == 0 {
+			return nil, fmt.Errorf("icons.mjs: %w (npm ci --prefix tools/collection fetches what it needs)", err)
+		}
+		if told < len(names) {
+			// The renderer ends as a whole when it fails on an icon.
+			out[names[told]] = icon{Name: names[told], Error: "the renderer failed"}
+			told++
+		}
+		names = names[told:]
+	}
+	return out, nil
+}
+
+// runNode renders icons, and returns how many it got through.
+func runNode(ctx context.Context, names []string, out map[string]icon) (told int, err error) {
+	cmd := exec.CommandContext(ctx, "node", "tools/collection/icons.mjs", filepath.Join(cache, "icons"))
+	cmd.Stdin = strings.NewReader(strings.Join(names, "\n"))
+	text, err := cmd.Output()
+	lines := bufio.NewScanner(bytes.NewReader(text))
+	for lines.Scan() {
+		var i icon
+		if err := json.Unmarshal(lines.Bytes(), &i); err != nil {
+			return told, fmt.Errorf("found %q, expected JSON: %w", lines.Text(), err)
+		}
+		set, name, _ := strings.Cut(i.Name, ":")
+		i.file = filepath.Join(cache, "icons", set, name+".png")
+		out[i.Name] = i
+		told++
+	}
+	return told, err
+}

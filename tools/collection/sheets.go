@@ -1,0 +1,95 @@
+package main
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
+	"io"
+	"os"
+	"path/filepath"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/basicfont"
+	"golang.org/x/image/math/fixed"
+
+	"nonogram/internal/base/files"
+)
+
+// A sheet has eight pictures a row, each in a square with its number and title below.
+const (
+	perSheet  = 48
+	columns   = 8
+	tile      = 150
+	textBelow = 16
+)
+
+// sheets writes the sheets of a pack, and a line about each picture.
+func (p *pack) sheets(folder string, blind bool) error {
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return err
+	}
+	var good []*pick
+	for _, q := range p.picks {
+		if q.err == nil {
+			good = append(good, q)
+		}
+	}
+	for from := 0; from < len(good); from += perSheet {
+		file := filepath.Join(folder, fmt.Sprintf("%s-%d.png", p.packList.name, from/perSheet+1))
+		img := sheet(good[from:min(len(good), from+perSheet)], from, blind)
+		if err := files.Write(file, func(w io.Writer) error { return png.Encode(w, img) }); err != nil {
+			return err
+		}
+		fmt.Println(file)
+	}
+	for i, q := range good {
+		m := q.made
+		fmt.Printf("%3d %s %dx%d colours=%d likeness=%d edits=%d %s %s | %s\n", i+1, q.name(), m.Width, m.Height,
+			max(0, len(m.Palette)-1), m.Likeness, m.Edits, m.Mode, m.Verdict.Class, q.title)
+	}
+	return nil
+}
+
+func sheet(picks []*pick, from int, blind bool) image.Image {
+	rows := (len(picks) + columns - 1) / columns
+	img := image.NewRGBA(image.Rect(0, 0, tile*columns, (tile+textBelow)*rows))
+	draw.Draw(img, img.Rect, image.NewUniform(color.RGBA{235, 235, 240, 255}), image.Point{}, draw.Src)
+	for i, p := range picks {
+		at := image.Pt(i%columns*tile+5, i/columns*(tile+textBelow)+5)
+		p.drawAt(img, at)
+		label := fmt.Sprint(from + i + 1)
+		if !blind {
+			label += " " + p.title
+		}
+		d := font.Drawer{Dst: img, Src: image.Black, Face: basicfont.Face7x13, Dot: fixed.P(at.X, at.Y+tile+3)}
+		d.DrawString(label[:min(len(label), 20)])
+	}
+	return img
+}
+
+func (p *pick) drawAt(img *image.RGBA, at image.Point) {
+	g, err := p.made.grid()
+	if err != nil {
+		return
+	}
+	side := (tile - 10) / max(g.Width(), g.Height())
+	for i, cell := range g.Cells() {
+		c, _ := cell.Colour()
+		shade := []color.Color{color.White, color.Black}[min(c, 1)]
+		if p.made.Palette != nil {
+			shade = p.made.Palette[c].RGB
+		}
+		square := image.Rect(0, 0, side, side).Add(at).Add(image.Pt(i%g.Width()*side, i/g.Width()*side))
+		draw.Draw(img, square, image.NewUniform(shade), image.Point{}, draw.Src)
+	}
+}
+
+// mixed is a name without the order of the alphabet.
+func mixed(name string) string {
+	sum := sha256.Sum256([]byte(name))
+	return hex.EncodeToString(sum[:8])
+}

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"fmt"
+
+	"nonogram"
+)
+
+const (
+	// mostShift is how far a picture is moved to look for another, in cells.
+	mostShift = 2
+	// leastDifference is the percentage of cells in which two pictures differ.
+	leastDifference = 8
+)
+
+// seen is a picture to compare with: its cells within the box of what is filled, the
+// colours numbered as they come.
+type seen struct {
+	pick          *pick
+	width, height int
+	cells         []byte
+}
+
+// refuseTwins refuses pictures that hardly differ from one before, and icons that come
+// twice.
+func refuseTwins(picks []*pick) {
+	var before []seen
+	names := map[string]*pick{}
+	for _, p := range picks {
+		if p.err != nil {
+			continue
+		}
+		if other := names[p.name()]; other != nil {
+			p.err = fmt.Errorf("it is in %s too", other.list.name)
+			continue
+		}
+		names[p.name()] = p
+		g, err := p.made.grid()
+		if err != nil {
+			p.err = err
+			continue
+		}
+		s := seenOf(p, g)
+		for _, other := range before {
+			if s.isLike(other) {
+				p.err = fmt.Errorf("it is like %s of %s", other.pick.name(), other.pick.list.name)
+				break
+			}
+		}
+		if p.err == nil {
+			before = append(before, s)
+		}
+	}
+}
+
+func seenOf(p *pick, g nonogram.Grid) seen {
+	left, right, top, bottom := g.Width(), 0, g.Height(), 0
+	for i, c := range g.Cells() {
+		if c == nonogram.BlankCell {
+			continue
+		}
+		x, y := i%g.Width(), i/g.Width()
+		left, right, top, bottom = min(left, x), max(right, x+1), min(top, y), max(bottom, y+1)
+	}
+	s := seen{pick: p, width: max(0, right-left), height: max(0, bottom-top)}
+	number := map[nonogram.Cell]byte{nonogram.BlankCell: 0}
+	for y := top; y < bottom; y++ {
+		for x := left; x < right; x++ {
+			c := g.At(y, x)
+			if _, ok := number[c]; !ok {
+				number[c] = byte(len(number))
+			}
+			s.cells = append(s.cells, number[c])
+		}
+	}
+	return s
+}
+
+func (s seen) at(x, y int) byte {
+	if x < 0 || y < 0 || x >= s.width || y >= s.height {
+		return 0
+	}
+	return s.cells[y*s.width+x]
+}
+
+// isLike reports whether two pictures, one of them moved, differ in too few cells.
+func (s seen) isLike(t seen) bool {
+	if abs(s.width-t.width) > mostShift || abs(s.height-t.height) > mostShift {
+		return false
+	}
+	for dy := -mostShift; dy <= mostShift; dy++ {
+		for dx := -mostShift; dx <= mostShift; dx++ {
+			if s.isLikeMoved(t, dx, dy) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (s seen) isLikeMoved(t seen, dx, dy int) bool {
+	left, top := min(0, dx), min(0, dy)
+	right, bottom := max(s.width, t.width+dx), max(s.height, t.height+dy)
+	allowed := (right-left)*(bottom-top)*leastDifference/100 - 1
+	for y := top; y < bottom; y++ {
+		for x := left; x < right; x++ {
+			if s.at(x, y) != t.at(x-dx, y-dy) {
+				if allowed--; allowed < 0 {
+					return false
+				}
+			}
+		}
+	}
+	return allowed >= 0
+}
+
+func abs(n int) int { return max(n, -n) }

@@ -1,0 +1,43 @@
+import { CROSS, fill } from '../model/cells.ts'
+import { fromWire, type Puzzle } from '../model/puzzle.ts'
+
+/**
+ * A picture as internal/site/collection writes it: a cell is "." or the letter of its colour,
+ * a number before it repeats it, and "$" ends a row, whose last blank cells are left out.
+ */
+export interface Drawn {
+  width: number
+  height: number
+  /** In hexadecimal, from blank on; none in black and white. */
+  colours?: string[]
+  cells: string
+}
+
+/** The marks of a picture. */
+export function cellsOf({ width, height, cells: text }: Drawn): Uint8Array {
+  const cells = new Uint8Array(width * height).fill(CROSS)
+  let place = 0
+  let row = 0
+  for (const [, number, symbol] of text.matchAll(/(\d*)([.$A-Z])/g)) {
+    const times = Number(number || 1)
+    if (symbol === '$') {
+      row += times
+      place = row * width
+      continue
+    }
+    if (symbol !== '.') cells.fill(fill(symbol.charCodeAt(0) - 64), place, place + times)
+    place += times
+  }
+  return cells
+}
+
+/** What a thumbnail needs to know of the puzzle of a picture. */
+export function framed({ width, height, colours }: Drawn): Puzzle {
+  return fromWire({
+    width,
+    height,
+    ...(colours ? { colours: colours.map((rgb) => ({ name: '', rgb: `#${rgb}` })) } : {}),
+    rows: Array(height).fill([]),
+    columns: Array(width).fill([]),
+  })
+}
