@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"errors"
+	"time"
 
 	"nonogram"
 	"nonogram/explain"
@@ -34,6 +35,14 @@ func rank(t proof.Technique) float64 {
 		}
 	}
 	return rank
+}
+
+// Minutes is a time in whole minutes, at least one; 0 if it is not known.
+func Minutes(d time.Duration) int {
+	if d == 0 {
+		return 0
+	}
+	return max(1, int(d.Round(time.Minute).Minutes()))
 }
 
 // Rated is what catalogues of puzzles say of a puzzle.

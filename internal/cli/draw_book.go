@@ -13,6 +13,7 @@ import (
 
 	"nonogram/draw"
 	"nonogram/explain"
+	"nonogram/internal/app"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
 	"nonogram/solve"
@@ -114,7 +115,7 @@ func (r *drawing) bookPuzzle(ctx context.Context, p *prepared, result *solve.Res
 	if err != nil && !errors.Is(err, solve.ErrLimit) {
 		return p.fault(report.Bad, err)
 	}
-	p.level, p.minutes = int(rating.Class), report.Minutes(rating.Pace.Practised)
+	p.level, p.minutes = int(rating.Class), app.Minutes(rating.Pace.Practised)
 	if err := r.Book.Check(p.inBook()); err != nil {
 		return p.fault(report.Bad, err)
 	}

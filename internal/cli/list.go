@@ -1,26 +1,35 @@
 package cli
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
+	"os"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"nonogram"
 	"nonogram/explain"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
 	"nonogram/internal/site/collection"
+	"nonogram/internal/terminal"
 )
 
 // listFlags are the flags of list.
 type listFlags struct {
-	class, text, size, colours string
-	titles, json               bool
+	class, text, size, colours, state, saves string
+	minutes                                  int
+	titles, json                             bool
 }
 
-var colourChoices = []string{"none", "some"}
+var (
+	colourChoices = []string{"none", "some"}
+	stateChoices  = []string{"unplayed", "started", "solved"}
+)
 
 func newList() *cobra.Command {
 	var f listFlags
@@ -32,12 +41,14 @@ first. With flags that choose puzzles and no PACK it lists those of all packs.
 
 A puzzle is named PACK/NUMBER, which gives nothing away; --titles shows what the pictures
 show, and the ids, which never change. All commands take a name or an id in a FILE's
-place. --text searches titles, ids and authors.
+place. --text searches titles, ids and authors. The columns are name, size, class, how many
+minutes a practised player takes, and colours. --state asks what play has saved.
 
 The exit code is 0 if there is something to list, and 1 if nothing matches.`,
 		Example: `  nonogram list
   nonogram list tools
   nonogram list --class hard --size 20
+  nonogram list --minutes 5 --state unplayed
   nonogram list --text cat --titles
   nonogram play tools/12`,
 		Args: cobra.MaximumNArgs(1),
@@ -47,6 +58,9 @@ The exit code is 0 if there is something to list, and 1 if nothing matches.`,
 	addChoice(cmd, &f.class, "class", "", "", "only puzzles of a class: %s", classNames())
 	flags.StringVar(&f.size, "size", "", "only puzzles of a size, such as 20x15, or with a longer side, such as 20")
 	addChoice(cmd, &f.colours, "colours", "", "", "only puzzles with colours: %s", colourChoices)
+	flags.IntVar(&f.minutes, "minutes", 0, "only puzzles that take a practised player at most so long")
+	addChoice(cmd, &f.state, "state", "", "", "only puzzles that you have left so: %s", stateChoices)
+	flags.StringVar(&f.saves, "saves", "", "the folder of saved games, for --state")
 	flags.StringVar(&f.text, "text", "", "only puzzles with these words")
 	flags.BoolVar(&f.titles, "titles", false, "show titles, which give the pictures away, and ids")
 	flags.BoolVar(&f.json, "json", false, "one JSON object a line")
@@ -61,6 +75,9 @@ func classNames() (names []string) {
 }
 
 func (f *listFlags) run(cmd *cobra.Command, args []string) error {
+	if cmd.Flags().Changed("minutes") && f.minutes < 1 {
+		return fmt.Errorf("--minutes: found %d, expected at least 1", f.minutes)
+	}
 	matches, err := f.filter()
 	if err != nil {
 		return err
@@ -90,6 +107,7 @@ func (f *listFlags) run(cmd *cobra.Command, args []string) error {
 		}
 	}
 	if n == 0 {
+		cmd.PrintErrln("No puzzle matches. Leave out a flag, or see the packs with: nonogram list")
 		return exitWith(report.No, nil)
 	}
 	return nil
@@ -97,7 +115,7 @@ func (f *listFlags) run(cmd *cobra.Command, args []string) error {
 
 // chooses reports whether there is a flag that chooses puzzles.
 func (f *listFlags) chooses() bool {
-	return f.class != "" || f.size != "" || f.colours != "" || f.text != "" || f.titles
+	return f.class != "" || f.size != "" || f.colours != "" || f.minutes != 0 || f.state != "" || f.text != "" || f.titles
 }
 
 // filter is whether a puzzle is chosen.
@@ -108,6 +126,10 @@ func (f *listFlags) filter() (func(collection.Entry) bool, error) {
 		if width, height, err = parseSize(f.size); err != nil {
 			return nil, fmt.Errorf("--size: %w", err)
 		}
+	}
+	stateOf, err := f.states()
+	if err != nil {
+		return nil, err
 	}
 	square := !strings.ContainsAny(f.size, "xX×")
 	words := strings.Fields(strings.ToLower(f.text))
@@ -123,6 +145,9 @@ func (f *listFlags) filter() (func(collection.Entry) bool, error) {
 		if f.size != "" && !square && (p.Width() != width || p.Height() != height) {
 			return false
 		}
+		if f.minutes != 0 && (e.Minutes == 0 || e.Minutes > f.minutes) || f.state != "" && stateOf(p) != f.state {
+			return false
+		}
 		text := strings.ToLower(strings.Join([]string{p.Title, e.ID, p.Author}, "\n"))
 		for _, word := range words {
 			if !strings.Contains(text, word) {
@@ -131,6 +156,37 @@ func (f *listFlags) filter() (func(collection.Entry) bool, error) {
 		}
 		return true
 	}, nil
+}
+
+// states is how far saved games of puzzles are, as one of stateChoices.
+func (f *listFlags) states() (func(*nonogram.Puzzle) string, error) {
+	games := map[string]string{}
+	stateOf := func(p *nonogram.Puzzle) string { return cmp.Or(games[terminal.Key(p)], "unplayed") }
+	if f.state == "" {
+		return stateOf, nil
+	}
+	folder := f.saves
+	if folder == "" {
+		var err error
+		if folder, err = terminal.DefaultFolder(); err != nil {
+			return nil, fmt.Errorf("no folder for saved games: %w; name one with --saves", err)
+		}
+	}
+	if _, err := os.Stat(folder); err != nil && f.saves == "" {
+		return stateOf, nil // nobody has played yet
+	}
+	store, err := terminal.NewStore(folder)
+	if err != nil {
+		return nil, err
+	}
+	all, err := store.List()
+	for _, g := range all {
+		games[g.Key] = "started"
+		if g.Solved {
+			games[g.Key] = "solved"
+		}
+	}
+	return stateOf, err
 }
 
 // listedPack is a pack in JSON.
@@ -192,10 +248,17 @@ func (f *listFlags) write(w io.Writer, e collection.Entry) error {
 	if n := p.Palette.Colours(); n > 2 {
 		colours = fmt.Sprintf("%d colours", n-1)
 	}
-	line := fmt.Sprintf("%-20s %3d x %-3d  %-7s  %-9s", fmt.Sprintf("%s/%d", e.Pack, e.Number), p.Width(), p.Height(), e.Class, colours)
+	line := fmt.Sprintf("%-20s %3d x %-3d  %-7s  %4s min  %-9s", fmt.Sprintf("%s/%d", e.Pack, e.Number), p.Width(), p.Height(), e.Class, minutesOf(e), colours)
 	if f.titles {
 		line += fmt.Sprintf("  %s  %s", e.ID, p.Title)
 	}
 	_, err := fmt.Fprintln(w, strings.TrimRight(line, " "))
 	return err
+}
+
+func minutesOf(e collection.Entry) string {
+	if e.Minutes == 0 {
+		return "?"
+	}
+	return strconv.Itoa(e.Minutes)
 }

@@ -7,6 +7,7 @@ import (
 
 	"nonogram/explain"
 	"nonogram/format"
+	"nonogram/internal/app"
 	"nonogram/internal/wire"
 	"nonogram/proof"
 	"nonogram/solve"
@@ -66,14 +67,6 @@ func (r Rated) classText() string {
 	return r.Status.String()
 }
 
-// Minutes is a time in whole minutes, at least one; 0 if it is not known.
-func Minutes(d time.Duration) int {
-	if d == 0 {
-		return 0
-	}
-	return max(1, int(d.Round(time.Minute).Minutes()))
-}
-
 // minutesText is a time in whole minutes; "-" if it is not known.
 func minutesText(d time.Duration) string {
 	switch {
@@ -82,7 +75,7 @@ func minutesText(d time.Duration) string {
 	case d < 30*time.Second:
 		return "<1"
 	}
-	return fmt.Sprint(Minutes(d))
+	return fmt.Sprint(app.Minutes(d))
 }
 
 // name is the heading's first part.
