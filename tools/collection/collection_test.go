@@ -76,7 +76,7 @@ func TestTwins(t *testing.T) {
 	for _, test := range []struct {
 		rows []string
 		like bool
-	}{{heart, true}, {moved, true}, {chipped, true}, {hollow, false}} {
+	}{{heart, true}, {moved, true}, {chipped, true}, {hollow, false}, {[]string{"##", "##"}, false}} {
 		picks := []*pick{twinOf(t, "heart", heart), twinOf(t, "other", test.rows)}
 		refuseTwins(picks)
 		if like := picks[1].err != nil; picks[0].err != nil || like != test.like {
@@ -114,5 +114,29 @@ func TestSameBytes(t *testing.T) {
 	}
 	if want, err := os.ReadFile(filepath.Join(store, "packs", "first-steps.txt")); err != nil || !bytes.Equal(b.Bytes(), want) {
 		t.Errorf("first-steps.txt is not what make collection writes (%v)", err)
+	}
+}
+
+// No two pictures of the collection are nearly the same, and there is a reserve for days.
+func TestNoTwins(t *testing.T) {
+	var picks []*pick
+	add := func(e collection.Entry) {
+		if p := e.Puzzle(); p.Goal != nil {
+			picks = append(picks, &pick{list: &packList{name: e.Pack}, set: e.Set, icon: e.ID, made: madeFrom(p, e.Verdict)})
+		}
+	}
+	for e := range collection.All() {
+		add(e)
+	}
+	for _, kind := range collection.DailyKinds {
+		for _, e := range collection.Reserve(kind) {
+			add(e)
+		}
+	}
+	refuseTwins(picks)
+	for _, p := range picks {
+		if p.err != nil {
+			t.Errorf("%s of %s: %v", p.icon, p.list.name, p.err)
+		}
 	}
 }

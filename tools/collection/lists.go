@@ -72,7 +72,6 @@ func readList(file string) (*packList, error) {
 		}
 	}
 	if ext == ".grids" {
-		l.title, l.about = "First steps", "Small pictures for your first puzzles."
 		for _, p := range l.picks {
 			if p.err = p.draw(); p.err != nil {
 				return nil, p.fault(p.err)

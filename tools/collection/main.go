@@ -38,7 +38,9 @@ const (
 func main() {
 	sheets := flag.String("sheets", "", "the folder for sheets of pictures; empty is none")
 	blind := flag.Bool("blind", false, "sheets without titles")
-	reserve := flag.Int("reserve", 0, "write lists of so many icons that packs leave over, for each kind of daily puzzles")
+	reserve := flag.Int("reserve", 0, "fill the lists of daily puzzles up to so many, of the kinds that are named or else of all, with icons that packs leave over")
+	drawn := flag.Int("sample", 0, "write sheets without titles of so many pictures of the collection, drawn at random")
+	seed := flag.Uint64("seed", 1, "random seed of -sample")
 	derived := flag.Bool("derived", false, "only write the files made from the collection")
 	flag.Parse()
 	ctx := context.Background()
@@ -47,8 +49,10 @@ func main() {
 		switch {
 		case *derived:
 			err = writeDerived()
+		case *drawn > 0:
+			err = sample(*drawn, *seed, *sheets)
 		case *reserve > 0:
-			err = fillReserve(ctx, *reserve)
+			err = fillReserve(ctx, *reserve, flag.Args())
 		case flag.NArg() > 0:
 			_, err = read(ctx, flag.Args(), cmp.Or(*sheets, "sheets"), *blind)
 		default:
@@ -63,6 +67,9 @@ func main() {
 
 // everything makes the collection.
 func everything(ctx context.Context, sheets string, blind bool) error {
+	if err := checkLicences(); err != nil {
+		return err
+	}
 	names, err := listFiles()
 	if err != nil {
 		return err

@@ -18,6 +18,7 @@ import (
 
 	"nonogram"
 	"nonogram/internal/app"
+	"nonogram/internal/app/images"
 	"nonogram/internal/base/files"
 	"nonogram/internal/base/ordered"
 	"nonogram/internal/site/collection"
@@ -168,21 +169,45 @@ func (p *pick) fromImage(ctx context.Context, image []byte) (made, error) {
 	if err != nil {
 		return made{}, err
 	}
-	all, err := app.Candidates(ctx, s, p.variety, repair.Options{LineSolvable: true}, candidates)
+	all, err := images.Candidates(ctx, s, p.variety, repair.Options{LineSolvable: true}, candidates)
 	if err != nil {
 		return made{}, err
 	}
 	if len(all) == 0 {
 		return made{Fault: "no candidate could be made unique"}, nil
 	}
-	c := slices.MaxFunc(all, func(a, b app.Candidate) int { return worth(a) - worth(b) })
+	c := slices.MaxFunc(all, func(a, b images.Candidate) int { return worth(a) - worth(b) })
 	m := madeFrom(c.Puzzle, collection.VerdictOf(&c.Rating))
 	m.Likeness, m.Edits, m.Mode = c.Likeness, len(c.Changes), c.Options.Mode.String()
 	return m, nil
 }
 
-// worth prefers a smaller grid unless a larger one is clearly liker.
-func worth(c app.Candidate) int { return c.Score - 2*max(c.Grid.Width(), c.Grid.Height()) }
+// worth prefers a smaller grid unless a larger one is clearly liker, and one whose changes
+// do not catch the eye.
+func worth(c images.Candidate) int {
+	value := c.Score - max(c.Grid.Width(), c.Grid.Height())
+	goal := *c.Puzzle.Goal
+	if c.Grid.Equal(c.Grid.MirroredLeftRight()) && !goal.Equal(goal.MirroredLeftRight()) {
+		value -= 20
+	}
+	for _, change := range c.Changes {
+		if isAlone(goal, change.Place) {
+			value -= 8
+		}
+	}
+	return value
+}
+
+// isAlone reports whether no neighbour of a cell has its colour.
+func isAlone(g nonogram.Grid, at nonogram.Place) bool {
+	for _, to := range []nonogram.Place{{Row: -1}, {Row: 1}, {Column: -1}, {Column: 1}} {
+		y, x := at.Row+to.Row, at.Column+to.Column
+		if y >= 0 && x >= 0 && y < g.Height() && x < g.Width() && g.At(y, x) == g.At(at.Row, at.Column) {
+			return false
+		}
+	}
+	return true
+}
 
 // madeOf is a puzzle as it is.
 func madeOf(ctx context.Context, p *nonogram.Puzzle) (made, error) {

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	_ "embed"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -14,18 +15,20 @@ import (
 
 	"nonogram"
 	"nonogram/internal/base/files"
-	"nonogram/internal/site/collection"
 )
 
-// source is where the daily puzzles of a kind come from: an icon set with the categories of
-// emoji, and options as in lists.
-type source struct{ set, options string }
+// source is where the daily puzzles of a kind come from: an icon set with options as in
+// lists.
+type source struct{ kind, set, options string }
 
-var sources = map[string]source{
-	"small":  {"fluent-emoji-high-contrast", "side=10,12"},
-	"medium": {"noto", "side=15"},
-	"large":  {"fluent-emoji-flat", "side=20"},
-	"colour": {"twemoji", "side=15,20 colours=4"},
+// sources are in the order of choosing: an icon is of one kind, and has one more chance as
+// a larger picture.
+var sources = []source{
+	{"small", "fluent-emoji-high-contrast", "side=10,12,15"},
+	{"medium", "fluent-emoji-high-contrast", "side=20"},
+	{"large", "game-icons", "side=25,30"},
+	{"large", "fluent-emoji-high-contrast", "side=25,30"},
+	{"colour", "twemoji", "side=20,25 colours=4,5"},
 }
 
 // subjects are the categories of emoji with things that can be recognised.
@@ -34,39 +37,55 @@ var subjects = []string{"Animals & Nature", "Food & Drink", "Activities", "Trave
 // unwanted matches the names of icons that are weapons, symbols, nearly the same as others,
 // or nothing to enjoy.
 var unwanted = regexp.MustCompile(`gun|pistol|bomb|dagger|sword|bow-and|cigarette|coffin|urn|drop-of-blood|syringe|place-of|mosque|church|synagogue|kaaba|hindu|shinto|prayer|` +
-	`o-clock|thirty|keycap|flag|button|mahjong|joker|calendar|card|medal|ticket|person|man-|woman|people|rosary|moon|sunrise|sunset|night|input|tone|slash|headstone|nazar|hamsa|razor|pill|` +
+	`o-?clock|thirty|keycap|flag|button|mahjong|joker|calendar|card|medal|ticket|person|man-|woman|people|rosary|moon|sunrise|sunset|night|input|tone|slash|headstone|nazar|hamsa|razor|pill|` +
 	`chart|page|memo|ledger|envelope|mailbox|inbox|outbox|e-mail|currency|banknote|credit|receipt|atm|building|office|hotel|bank|hospital|store|yen|dollar|euro|pound`)
 
-// fillReserve writes the lists of daily puzzles: of each kind the n best icons that no pack
-// has, and no list rejects.
-func fillReserve(ctx context.Context, n int) error {
-	taken, err := takenIcons()
-	if err != nil {
-		return err
-	}
-	for _, kind := range collection.DailyKinds {
-		picks, err := leftOver(sources[kind], taken, 2*n+n/4)
+// fillReserve fills the lists of daily puzzles, of some kinds or else of all, up to n pictures
+// each, with the best icons that no pack has, and no list rejects.
+func fillReserve(ctx context.Context, n int, kinds []string) error {
+	for _, from := range sources {
+		if len(kinds) > 0 && !slices.Contains(kinds, from.kind) {
+			continue
+		}
+		l, err := readList(filepath.Join(lists, "reserve-"+from.kind+".txt"))
 		if err != nil {
 			return err
 		}
-		l := &packList{file: kind, name: "reserve-" + kind, title: "Daily, " + kind, about: "Pictures for the days.", picks: picks}
-		for _, p := range picks {
-			p.list = l
-		}
-		if _, err := makeAll(ctx, []*packList{l}); err != nil {
-			return err
-		}
-		picks = slices.DeleteFunc(picks, func(p *pick) bool { return !p.isGood() })
-		slices.SortStableFunc(picks, func(a, b *pick) int { return cmp.Compare(b.value(), a.value()) })
-		if err := writeReserve(l, sources[kind].options, picks[:min(n, len(picks))]); err != nil {
+		if err := l.fill(ctx, from, n); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// takenIcons are those of the lists of packs, and those that a list rejects.
-func takenIcons() (map[string]bool, error) {
+func (l *packList) fill(ctx context.Context, from source, n int) error {
+	more := n - len(l.picks)
+	if more <= 0 {
+		return nil
+	}
+	taken, err := takenIcons(l.file)
+	if err != nil {
+		return err
+	}
+	fresh, err := from.leftOver(taken, 2*more)
+	if err != nil {
+		return err
+	}
+	for _, p := range fresh {
+		p.list = l
+	}
+	l.picks = append(l.picks, fresh...)
+	if _, err := makeAll(ctx, []*packList{l}); err != nil {
+		return err
+	}
+	fresh = slices.DeleteFunc(fresh, func(p *pick) bool { return !p.isGood() })
+	slices.SortStableFunc(fresh, func(a, b *pick) int { return cmp.Compare(b.value(), a.value()) })
+	return l.add(from.options, fresh[:min(more, len(fresh))])
+}
+
+// takenIcons are those of all lists, those that lists of packs reject, and those that the
+// list of a file rejects: what is too small for one kind may do for another.
+func takenIcons(file string) (map[string]bool, error) {
 	names, err := listFiles()
 	if err != nil {
 		return nil, err
@@ -77,19 +96,50 @@ func takenIcons() (map[string]bool, error) {
 		if err != nil {
 			return nil, err
 		}
-		for _, icon := range l.rejected {
-			taken[icon] = true
-		}
 		for _, p := range l.picks {
-			taken[p.name()] = taken[p.name()] || isReserve(name) == 0
+			taken[p.name()] = true
+		}
+		if isReserve(name) == 0 || name == file {
+			for _, icon := range l.rejected {
+				taken[icon] = true
+			}
 		}
 	}
 	return taken, nil
 }
 
-// leftOver are up to most icons of a set, mixed.
-func leftOver(from source, taken map[string]bool, most int) ([]*pick, error) {
-	file := filepath.Join("tools/collection/node_modules/@iconify-json", from.set, "metadata.json")
+// leftOver are up to most icons of a set that are not taken.
+func (s source) leftOver(taken map[string]bool, most int) ([]*pick, error) {
+	icons, err := s.things()
+	if err != nil {
+		return nil, err
+	}
+	all := &packList{}
+	for _, icon := range icons {
+		if name := s.set + ":" + icon; !taken[name] && !unwanted.MatchString(icon) {
+			if err := all.readIcon(0, name+" "+s.options); err != nil {
+				return nil, err
+			}
+		}
+	}
+	slices.SortFunc(all.picks, func(a, b *pick) int { return strings.Compare(mixed(a.icon), mixed(b.icon)) })
+	return all.picks[:min(most, len(all.picks))], nil
+}
+
+//go:embed objects.txt
+var objects string
+
+// things are the icons of a set that show something to recognise.
+func (s source) things() (icons []string, err error) {
+	if s.set == "game-icons" {
+		for line := range strings.Lines(objects) {
+			if !strings.HasPrefix(line, "#") {
+				icons = append(icons, strings.Fields(line)...)
+			}
+		}
+		return icons, nil
+	}
+	file := filepath.Join("tools/collection/node_modules/@iconify-json", s.set, "metadata.json")
 	content, err := os.ReadFile(file)
 	if err != nil {
 		return nil, err
@@ -98,22 +148,14 @@ func leftOver(from source, taken map[string]bool, most int) ([]*pick, error) {
 	if err := json.Unmarshal(content, &metadata); err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
-	all := &packList{}
 	for _, subject := range subjects {
-		for _, icon := range metadata.Categories[subject] {
-			if name := from.set + ":" + icon; !taken[name] && !unwanted.MatchString(icon) {
-				if err := all.readIcon(0, name+" "+from.options); err != nil {
-					return nil, err
-				}
-			}
-		}
+		icons = append(icons, metadata.Categories[subject]...)
 	}
-	slices.SortFunc(all.picks, func(a, b *pick) int { return strings.Compare(mixed(a.icon), mixed(b.icon)) })
-	return all.picks[:min(most, len(all.picks))], nil
+	return icons, nil
 }
 
 // leastLikeness is what a picture must have, of 1,000; small ones reach it rarely.
-const leastLikeness = 880
+const leastLikeness = 850
 
 // isGood reports whether a picture is worth a day: near its icon, hardly changed, and for
 // everybody.
@@ -139,14 +181,19 @@ func (p *pick) value() int {
 	return p.made.Likeness + seen - 3000*p.made.Edits/len(g.Cells())
 }
 
-func writeReserve(l *packList, options string, picks []*pick) error {
-	slices.SortFunc(picks, func(a, b *pick) int { return strings.Compare(a.icon, b.icon) })
-	return files.Write(filepath.Join(lists, l.name+".txt"), func(w io.Writer) error {
-		fmt.Fprintf(w, "# %s\n# %s\n", l.title, l.about)
+// add adds lines to the list, after its title and sentence.
+func (l *packList) add(options string, picks []*pick) error {
+	content, err := os.ReadFile(l.file)
+	if err != nil {
+		return err
+	}
+	lines := slices.Collect(strings.Lines(string(content)))
+	return files.Write(l.file, func(w io.Writer) error {
+		fmt.Fprint(w, strings.Join(lines[:2], ""))
 		for _, p := range picks {
 			fmt.Fprintf(w, "%s %s | %s\n", p.name(), options, p.title)
 		}
-		_, err := fmt.Fprintln(w)
+		_, err := io.WriteString(w, strings.Join(lines[2:], ""))
 		return err
 	})
 }

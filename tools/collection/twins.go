@@ -19,6 +19,7 @@ type seen struct {
 	pick          *pick
 	width, height int
 	cells         []byte
+	rows          []int // how many cells of each row are not blank
 }
 
 // refuseTwins refuses pictures that hardly differ from one before, and icons that come
@@ -72,6 +73,7 @@ func seenOf(p *pick, g nonogram.Grid) seen {
 			}
 			s.cells = append(s.cells, number[c])
 		}
+		s.rows = append(s.rows, filledIn(g.Row(y)))
 	}
 	return s
 }
@@ -89,6 +91,9 @@ func (s seen) isLike(t seen) bool {
 		return false
 	}
 	for dy := -mostShift; dy <= mostShift; dy++ {
+		if !s.hasRowsLike(t, dy) {
+			continue
+		}
 		for dx := -mostShift; dx <= mostShift; dx++ {
 			if s.isLikeMoved(t, dx, dy) {
 				return true
@@ -98,20 +103,47 @@ func (s seen) isLike(t seen) bool {
 	return false
 }
 
+// hasRowsLike reports whether rows have so nearly as many filled cells that two pictures,
+// one of them moved up or down, can be alike. It is quick, and refuses most.
+func (s seen) hasRowsLike(t seen, dy int) bool {
+	different := 0
+	for y := min(0, dy); y < max(s.height, t.height+dy); y++ {
+		different += abs(s.filled(y) - t.filled(y-dy))
+	}
+	height := max(s.height, t.height+dy) - min(0, dy)
+	return 100*different < leastDifference*(max(s.width, t.width)+mostShift)*height
+}
+
+func (s seen) filled(y int) int {
+	if y < 0 || y >= len(s.rows) {
+		return 0
+	}
+	return s.rows[y]
+}
+
+func filledIn(cells []nonogram.Cell) (n int) {
+	for _, c := range cells {
+		if c != nonogram.BlankCell {
+			n++
+		}
+	}
+	return n
+}
+
 func (s seen) isLikeMoved(t seen, dx, dy int) bool {
 	left, top := min(0, dx), min(0, dy)
 	right, bottom := max(s.width, t.width+dx), max(s.height, t.height+dy)
-	allowed := (right-left)*(bottom-top)*leastDifference/100 - 1
+	cells, different := (right-left)*(bottom-top), 0
 	for y := top; y < bottom; y++ {
 		for x := left; x < right; x++ {
 			if s.at(x, y) != t.at(x-dx, y-dy) {
-				if allowed--; allowed < 0 {
+				if different++; 100*different >= leastDifference*cells {
 					return false
 				}
 			}
 		}
 	}
-	return allowed >= 0
+	return true
 }
 
 func abs(n int) int { return max(n, -n) }

@@ -1,6 +1,7 @@
 package collection
 
 import (
+	"cmp"
 	"embed"
 	"fmt"
 	"io/fs"
@@ -31,8 +32,6 @@ type Entry struct {
 	// Emoji is what the picture shows, if that is an emoji: the key of its names in the
 	// Unicode CLDR.
 	Emoji string
-	// Minutes is how long people take, 0 if that is not known.
-	Minutes int
 	Verdict
 
 	icon   string // its name in its set
@@ -180,7 +179,7 @@ func ReadFolders(from fs.FS) ([]Pack, error) {
 	return packs, nil
 }
 
-// readPacks reads the packs of a folder by name, the first steps first.
+// readPacks reads the packs of a folder by title, after those drawn by hand.
 func readPacks(from fs.FS, folder string) ([]Pack, error) {
 	names, err := fs.Glob(from, path.Join(folder, "*.txt"))
 	if err != nil {
@@ -199,13 +198,14 @@ func readPacks(from fs.FS, folder string) ([]Pack, error) {
 		}
 		packs = append(packs, p)
 	}
-	slices.SortStableFunc(packs, func(a, b Pack) int { return isFirst(b) - isFirst(a) })
+	slices.SortFunc(packs, func(a, b Pack) int {
+		return cmp.Or(slices.Index(byHand, b.Name)-slices.Index(byHand, a.Name), strings.Compare(sortedAs(a), sortedAs(b)))
+	})
 	return packs, nil
 }
 
-func isFirst(p Pack) int {
-	if p.Name == "first-steps" {
-		return 1
-	}
-	return 0
-}
+// sortedAs is a pack's title without an article.
+func sortedAs(p Pack) string { return strings.TrimPrefix(strings.TrimPrefix(p.Title, "A "), "The ") }
+
+// byHand are the packs that come before the others, the last one first.
+var byHand = []string{"own-hand", "first-steps"}

@@ -165,6 +165,32 @@ func TestIDsStay(t *testing.T) {
 	}
 }
 
+// There are pictures for everybody, and nearly all fall to line logic.
+func TestNumbers(t *testing.T) {
+	pictures, coloured, byLines, reserve := 0, 0, 0, 0
+	for _, e := range withReserve() {
+		if e.icon == "" {
+			continue
+		}
+		pictures++
+		if e.puzzle.Palette.Colours() > 2 {
+			coloured++
+		}
+		if e.Class == "trivial" || e.Class == "easy" || e.Class == "medium" {
+			byLines++
+		}
+		if e.Minutes == 0 {
+			t.Errorf("%s takes no time", e.ID)
+		}
+	}
+	for _, kind := range DailyKinds {
+		reserve += len(Reserve(kind))
+	}
+	if pictures-reserve < 2000 || coloured < 500 || 100*byLines < 90*pictures || reserve < 730 {
+		t.Errorf("%d pictures in packs, %d of all in colour, %d solved line by line, %d for days", pictures-reserve, coloured, byLines, reserve)
+	}
+}
+
 // A pack has a word as its name, a title, a sentence and a cover, its puzzles the easiest
 // first.
 func TestPacks(t *testing.T) {
@@ -406,8 +432,9 @@ func TestFaultsAreReported(t *testing.T) {
 	head := strings.Join(verdictsHead, ",") + "\n"
 	for _, test := range []struct{ puzzle, verdicts, want string }{
 		{puzzle, head, "no verdict of starter-1"},
-		{puzzle, head + "starter-1,unique,trivial,T3,3\nstarter-2,unique,trivial,T3,3\n", "2 verdicts of 1 puzzles"},
-		{puzzle, head + "starter-1,unique,trivial,T3,x\n", "starter-1"},
+		{puzzle, head + "starter-1,unique,trivial,T3,3,1\nstarter-2,unique,trivial,T3,3,1\n", "2 verdicts of 1 puzzles"},
+		{puzzle, head + "starter-1,unique,trivial,T3,x,1\n", "starter-1"},
+		{puzzle, head + "starter-1,unique,trivial,T3,3,x\n", "starter-1"},
 		{puzzle, head + "starter-1,unique\n", "wrong number of fields"},
 		{puzzle + "====\n" + puzzle, head, "2 puzzles, expected one"},
 		{"width x", head, "puzzles/starter/1.non"},

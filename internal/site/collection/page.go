@@ -12,13 +12,13 @@ import (
 )
 
 // The site's pages read the collection in parts: first the list of packs, then a pack when
-// it is opened, a month's worth of daily puzzles when one of them is. None has goals, so
+// it is opened, the daily puzzles of ten days when one of them is. None has goals, so
 // that nobody finds a picture by looking into the files, but for those on the covers.
 //
 //	packs.json           the list of packs
 //	packs/NAME.json      the puzzles of a pack
 //	packs/ids.json       the pack of each puzzle, for links without one
-//	daily/KIND-N.json    puzzles N*30 to N*30+29 of the reserve of a kind
+//	daily/KIND-N.json    puzzles N*10 to N*10+9 of the reserve of a kind
 
 // list is the list of packs.
 type list struct {
@@ -84,7 +84,7 @@ type pagePuzzle struct {
 }
 
 // batch is how many daily puzzles are in a file.
-const batch = 30
+const batch = 10
 
 // Pages are the files that the site's pages read, by their paths.
 func Pages() map[string][]byte {

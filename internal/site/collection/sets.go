@@ -20,21 +20,29 @@ const (
 	by4    = "CC-BY-4.0"
 )
 
-// sets are the icon sets that packs draw from. The puzzles show their pictures in fewer
-// cells and colours, some of them changed.
+// sets are the icon sets that packs draw from, and the own ones. Author, copyright and
+// licence are those that the sets themselves state, at the versions that
+// tools/collection/package.json pins.
 var sets = []Set{
 	{"first-steps", "First steps", "the nonogram authors", "", cc0, ""},
-	{"fluent-emoji-flat", "Fluent Emoji, flat", "Microsoft", "Copyright (c) Microsoft Corporation", mit, "https://github.com/microsoft/fluentui-emoji"},
-	{"fluent-emoji-high-contrast", "Fluent Emoji, high contrast", "Microsoft", "Copyright (c) Microsoft Corporation", mit, "https://github.com/microsoft/fluentui-emoji"},
-	{"fxemoji", "FxEmojis", "Mozilla", "Copyright Mozilla Foundation", apache, "https://github.com/mozilla/fxemoji"},
-	{"game-icons", "Game Icons", "Lorc, Delapouite and contributors", "Copyright the authors of game-icons.net", by3, "https://game-icons.net"},
-	{"noto", "Noto Emoji", "Google", "Copyright Google Inc.", apache, "https://github.com/googlefonts/noto-emoji"},
-	{"ph", "Phosphor", "Phosphor Icons", "Copyright (c) 2020 Phosphor Icons", mit, "https://github.com/phosphor-icons/core"},
-	{"pixelarticons", "Pixelarticons", "Gerrit Halfmann", "Copyright (c) Gerrit Halfmann", mit, "https://github.com/halfmage/pixelarticons"},
-	{"streamline-pixel", "Pixel free icons", "Streamline", "Copyright Streamline", by4, "https://github.com/webalys-hq/streamline-vectors"},
-	{"tabler", "Tabler Icons", "Paweł Kuna", "Copyright (c) 2020-2026 Paweł Kuna", mit, "https://github.com/tabler/tabler-icons"},
-	{"twemoji", "Twemoji", "Twitter", "Copyright Twitter, Inc and other contributors", by4, "https://github.com/jdecked/twemoji"},
+	{"own-hand", "By hand", "the nonogram authors", "", cc0, ""},
+	{"fluent-emoji-flat", "Fluent Emoji, flat", "Microsoft", "Copyright (c) Microsoft Corporation.", mit, "https://github.com/microsoft/fluentui-emoji"},
+	{"fluent-emoji-high-contrast", "Fluent Emoji, high contrast", "Microsoft", "Copyright (c) Microsoft Corporation.", mit, "https://github.com/microsoft/fluentui-emoji"},
+	// Its package states the licence of its code.
+	{"fxemoji", "FxEmojis", "Mozilla", "Copyright 2015, Mozilla Foundation", by4, "https://github.com/mozilla/fxemoji"},
+	{"game-icons", "Game Icons", "Lorc, Delapouite and others at game-icons.net", gameIconsAuthors, by3, "https://game-icons.net"},
+	{"noto", "Noto Emoji", "Google", "Copyright 2013 Google, Inc. All Rights Reserved.", apache, "https://github.com/googlefonts/noto-emoji"},
+	{"ph", "Phosphor", "Phosphor Icons", "Copyright (c) 2023 Phosphor Icons", mit, "https://github.com/phosphor-icons/core"},
+	{"pixelarticons", "Pixelarticons", "Gerrit Halfmann", "Copyright (c) 2019 Gerrit Halfmann", mit, "https://github.com/halfmage/pixelarticons"},
+	{"streamline-pixel", "Pixel free icons", "Streamline", "Icons by Streamline, streamlinehq.com", by4, "https://github.com/webalys-hq/streamline-vectors"},
+	{"twemoji", "Twemoji", "Twitter", "Copyright 2020 Twitter, Inc and other contributors", by4, "https://github.com/jdecked/twemoji"},
 }
+
+// gameIconsAuthors are all who drew for game-icons.net, as its licence asks; it does not
+// say in its package which icon is whose.
+const gameIconsAuthors = "Icons made by Lorc, Delapouite, John Colburn, Felbrigg, John Redman, Carl Olsen, Sbed, PriorBlue, " +
+	"Willdabeast, Viscious Speed, Lord Berandas, Irongamer, HeavenlyDog, Lucas, Faithtoken, Skoll, Andy Meneely, Cathelineau, " +
+	"Kier Heyl, Aussiesim, Sparker, Zeromancer, Rihlsul, Quoting, Guard13007, DarkZaitzev, SpencerDub, GeneralAce135 and Zajkonur"
 
 // Sets returns the sets of icons.
 func Sets() []Set { return slices.Clone(sets) }

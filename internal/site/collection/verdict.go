@@ -21,6 +21,8 @@ type Verdict struct {
 	Technique string
 	// Difficulty orders puzzles; larger is harder.
 	Difficulty float64
+	// Minutes is how long a practised player takes, 0 if that is not known.
+	Minutes int
 }
 
 // VerdictOf returns the verdict of a rating.
@@ -28,19 +30,20 @@ func VerdictOf(r *explain.Rating) Verdict {
 	rated := app.RatedOf(r)
 	return Verdict{
 		Status: rated.Status.String(), Class: rated.Class.String(), Technique: rated.Technique, Difficulty: rated.Difficulty,
+		Minutes: app.Minutes(r.Pace.Practised),
 	}
 }
 
 const verdictsFile = "verdicts.csv"
 
-var verdictsHead = []string{"id", "status", "class", "technique", "difficulty"}
+var verdictsHead = []string{"id", "status", "class", "technique", "difficulty", "minutes"}
 
 // WriteVerdicts writes verdicts.csv.
 func WriteVerdicts(w io.Writer, entries []Entry) error {
 	c := csv.NewWriter(w)
 	_ = c.Write(verdictsHead) // Error returns the first error
 	for _, e := range entries {
-		_ = c.Write([]string{e.ID, e.Status, e.Class, e.Technique, strconv.FormatFloat(e.Difficulty, 'g', -1, 64)})
+		_ = c.Write([]string{e.ID, e.Status, e.Class, e.Technique, strconv.FormatFloat(e.Difficulty, 'g', -1, 64), strconv.Itoa(e.Minutes)})
 	}
 	c.Flush()
 	return c.Error()
@@ -65,7 +68,11 @@ func readVerdicts(from fs.FS) (map[string]Verdict, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %s: %w", verdictsFile, row[0], err)
 		}
-		out[row[0]] = Verdict{Status: row[1], Class: row[2], Technique: row[3], Difficulty: difficulty}
+		minutes, err := strconv.Atoi(row[5])
+		if err != nil {
+			return nil, fmt.Errorf("%s: %s: %w", verdictsFile, row[0], err)
+		}
+		out[row[0]] = Verdict{Status: row[1], Class: row[2], Technique: row[3], Difficulty: difficulty, Minutes: minutes}
 	}
 	return out, nil
 }
