@@ -56,34 +56,38 @@ export function serviceWorker(): Plugin {
     configResolved(config) {
       publicDir = config.publicDir
     },
-    generateBundle(_, bundle) {
-      const hash = createHash('sha256')
-      const files = new Set<string>()
-      const later = new Set<string>()
-      for (const [name, item] of Object.entries(bundle)) {
-        files.add(name)
-        hash.update(name).update(item.type === 'chunk' ? item.code : item.source)
-      }
-      for (const entry of readdirSync(publicDir, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile()) continue
-        const path = join(entry.parentPath, entry.name)
-        const name = relative(publicDir, path)
-        hash.update(name).update(readFileSync(path))
-        if (isLater(name)) later.add(name)
-        else files.add(name)
-      }
-      files.delete('index.html')
-      // Most visits need no files: the service worker keeps this program once it is used.
-      files.delete('nonogram-files.wasm')
-      const source = readFileSync(new URL('../src/offline/sw.js', import.meta.url), 'utf8')
-      this.emitFile({
-        type: 'asset',
-        fileName: 'sw.js',
-        source: source
-          .replace('__VERSION__', hash.digest('hex').slice(0, 16))
-          .replace('__FILES__', JSON.stringify(['./', ...[...files].sort()]))
-          .replace('__LATER__', JSON.stringify([...later].sort())),
-      })
+    // After Vite has removed what is only styles.
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const hash = createHash('sha256')
+        const files = new Set<string>()
+        const later = new Set<string>()
+        for (const [name, item] of Object.entries(bundle)) {
+          files.add(name)
+          hash.update(name).update(item.type === 'chunk' ? item.code : item.source)
+        }
+        for (const entry of readdirSync(publicDir, { recursive: true, withFileTypes: true })) {
+          if (!entry.isFile()) continue
+          const path = join(entry.parentPath, entry.name)
+          const name = relative(publicDir, path)
+          hash.update(name).update(readFileSync(path))
+          if (isLater(name)) later.add(name)
+          else files.add(name)
+        }
+        files.delete('index.html')
+        // Most visits need no files: the service worker keeps this program once it is used.
+        files.delete('nonogram-files.wasm')
+        const source = readFileSync(new URL('../src/offline/sw.js', import.meta.url), 'utf8')
+        this.emitFile({
+          type: 'asset',
+          fileName: 'sw.js',
+          source: source
+            .replace('__VERSION__', hash.digest('hex').slice(0, 16))
+            .replace('__FILES__', JSON.stringify(['./', ...[...files].sort()]))
+            .replace('__LATER__', JSON.stringify([...later].sort())),
+        })
+      },
     },
   }
 }

@@ -101,7 +101,7 @@ export const PLAY: Readonly<Record<string, readonly string[]>> = {
   ],
   'list with progress': ['is saved without asking, shown in the list, and continued'],
   'daily puzzle, streak': [
-    'come in three sizes, the same for everyone, and make a streak',
+    'come in three sizes and in colour, the same for everyone',
     'solved today count as a day',
   ],
   'colour puzzles': ['of colour puzzles carry letters, and each colour can be chosen'],
@@ -200,13 +200,13 @@ export const MAKE: Readonly<Record<string, readonly string[]>> = {
 /** The features that the library promises. */
 export const LIBRARY: Readonly<Record<string, readonly string[]>> = {
   'list with progress, filter, sort': [
-    'is listed with size, class, author and progress, with pictures and titles of the solved alone',
+    'is listed with size, class and progress, with pictures and titles of the solved alone',
     'is filtered by size, class, progress, colours and author, and searched',
     'is sorted by difficulty, size, name and last played, both ways',
     'keeps its filters and its place when the player comes back',
   ],
   'no spoilers': [
-    'is listed with size, class, author and progress, with pictures and titles of the solved alone',
+    'is listed with size, class and progress, with pictures and titles of the solved alone',
     'shows titles of what is open on request, and keeps that',
     'opens a puzzle under its number, also among the games to continue',
   ],
@@ -227,7 +227,9 @@ export const LIBRARY: Readonly<Record<string, readonly string[]>> = {
     'come page by page, and remember what was played',
     'are said to be out of reach when the server is gone',
   ],
-  'library offline': ['works after the first visit, without having been opened before'],
+  'library offline': [
+    'works after the first visit with the starters, without having been opened before',
+  ],
   'accessible library': [
     'is worked by keys alone, and says aloud how many are left',
     'looks right at %i x %i (${colorScheme}) with all its shelves, with no violation that axe finds',

@@ -20,6 +20,12 @@ export function Card(props: {
           {sizeText(row)}
           <span class="hidden">, </span>
           <span class={isDoubtful(row) ? 'class doubtful' : 'class'}>{classText(row)}</span>
+          {row.minutes && (
+            <>
+              <span class="hidden">, </span>
+              <span>{row.minutes} min</span>
+            </>
+          )}
           {row.colours > 1 && (
             <>
               <span class="hidden">, </span>

@@ -22,6 +22,9 @@ export const OWN_SORTS: readonly Sort[] = SORTS.filter((s) => s !== 'likes' && s
 export const SIZES = ['1-10', '11-15', '16-20', '21-30', '31-'] as const
 export type Size = (typeof SIZES)[number]
 
+/** At most so many. */
+export const MINUTES = ['2', '5', '10', '20', '40'] as const
+
 export const STATES = ['unplayed', 'going', 'solved'] as const
 export const COLOURS = ['plain', 'colour'] as const
 
@@ -33,6 +36,7 @@ export interface Choice {
   text: string
   size: Size | ''
   class: Class | ''
+  minutes: (typeof MINUTES)[number] | ''
   state: State | ''
   colours: (typeof COLOURS)[number] | ''
   author: string
@@ -46,6 +50,7 @@ export const EVERYTHING: Choice = {
   text: '',
   size: '',
   class: '',
+  minutes: '',
   state: '',
   colours: '',
   author: '',
@@ -58,6 +63,7 @@ const VALUES: Partial<Record<keyof Choice, readonly string[]>> = {
   shelf: SHELVES,
   size: SIZES,
   class: CLASSES,
+  minutes: MINUTES,
   state: STATES,
   colours: COLOURS,
   sort: SORTS,
@@ -86,8 +92,14 @@ export function writeChoice(choice: Choice): string {
 }
 
 /** Whether anything besides the shelf and the order is chosen. */
-export function isFiltered({ text, size, class: c, state, colours, author }: Choice): boolean {
-  return [text, size, c, state, colours, author].some((part) => part !== '')
+export function isFiltered(choice: Choice): boolean {
+  const { text, size, class: c, minutes, state, colours, author } = choice
+  return [text, size, c, minutes, state, colours, author].some((part) => part !== '')
+}
+
+/** The choice of everything on the same shelf, in the same order. */
+export function unfiltered({ shelf, pack, sort, reverse }: Choice): Choice {
+  return { ...EVERYTHING, shelf, pack, sort, reverse }
 }
 
 export function sidesOf(size: Size): [least: number, most: number] {
@@ -103,6 +115,7 @@ export function takes(choice: Choice, row: Row, titles: boolean): boolean {
     side >= least &&
     side <= most &&
     (choice.class === '' || row.class === choice.class) &&
+    (choice.minutes === '' || (row.minutes ?? Infinity) <= Number(choice.minutes)) &&
     (choice.state === '' || row.state === choice.state) &&
     (choice.colours === '' || (choice.colours === 'colour') === row.colours > 1) &&
     (choice.author === '' || row.author === choice.author) &&

@@ -70,8 +70,14 @@ export function CollectionShelf(props: {
         </ul>
       ) : (
         <>
-          <Filters choice={choice} authors={authorsOf(rows)} sorts={ORDERS} onChange={onChange} />
-          <Rows rows={rows} choice={choice} titles={settings.value.titles} />
+          <Filters
+            choice={choice}
+            authors={authorsOf(rows)}
+            sorts={ORDERS}
+            timed
+            onChange={onChange}
+          />
+          <Rows rows={rows} choice={choice} titles={settings.value.titles} onChange={onChange} />
         </>
       )}
       <Sources catalogue={catalogue} pieces={pieces} />
@@ -82,5 +88,9 @@ export function CollectionShelf(props: {
 async function openShelf(pack: string): Promise<Opened> {
   const catalogue = await loadCatalogue()
   if (!pack) return { catalogue, pieces: [] }
-  return { catalogue, pieces: await (pack === ALL ? loadAll(catalogue) : loadPack(pack)) }
+  if (pack === ALL) return { catalogue, pieces: await loadAll(catalogue) }
+  if (!catalogue.packs.some(({ name }) => name === pack)) {
+    throw new Error('There is no such pack in the collection.')
+  }
+  return { catalogue, pieces: await loadPack(pack) }
 }

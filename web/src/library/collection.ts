@@ -1,5 +1,5 @@
 import { fromWire, puzzleKey, type Block, type Clue, type Puzzle } from '../model/puzzle.ts'
-import type { DailySize } from '../route.ts'
+import { DAILY_SIZES, type DailySize } from '../route.ts'
 import type { Class, Item } from './item.ts'
 import type { Drawn } from './runs.ts'
 
@@ -44,6 +44,7 @@ interface File {
     title: string
     class: Class
     difficulty: number
+    minutes?: number
     set?: string
     credit?: Credit
     notes?: string
@@ -77,7 +78,6 @@ async function fetchFile<T>(name: string): Promise<T> {
   const response = await fetch(new URL(name, document.baseURI)).catch(() => {
     throw new Error(trouble)
   })
-  if (response.status === 404) throw new Error('There is no such pack in the collection.')
   if (!response.ok) throw new Error(trouble)
   return (await response.json()) as T
 }
@@ -116,6 +116,7 @@ function pieceOf(file: File, one: File['puzzles'][number], pack: string, index: 
     name: one.name,
     class: one.class,
     difficulty: one.difficulty,
+    minutes: one.minutes,
     pack,
     key: puzzleKey(puzzle),
     href: `#/collection/${encodeURIComponent(pack)}/${encodeURIComponent(one.id)}`,
@@ -186,14 +187,25 @@ async function findPiece(id: string): Promise<Piece | undefined> {
 }
 
 /** How many daily puzzles are in a file. */
-const BATCH = 30
+const BATCH = 10
 
-/** The daily picture of a date and a size, as internal/site/collection chooses it. */
-export async function openDaily(date: string, size: DailySize): Promise<Puzzle> {
+/** The file of a daily picture, and its place there, as internal/site/collection says. */
+async function placeOfDay(date: string, size: DailySize): Promise<[file: string, at: number]> {
   const { daily, firstDay } = await loadCatalogue()
   const days = Math.round((Date.parse(date) - Date.parse(firstDay)) / 86_400_000)
   const count = daily[size]
   const at = ((days % count) + count) % count
-  const file = await load<File>(`daily/${size}-${Math.floor(at / BATCH)}.json`)
-  return puzzleOf(file, file.puzzles[at % BATCH])
+  return [`daily/${size}-${Math.floor(at / BATCH)}.json`, at % BATCH]
+}
+
+/** The daily picture of a date and a size. */
+export async function openDaily(date: string, size: DailySize): Promise<Puzzle> {
+  const [name, at] = await placeOfDay(date, size)
+  const file = await load<File>(name)
+  return puzzleOf(file, file.puzzles[at])
+}
+
+/** Fetches the files of a day, so that the service worker has them. */
+export async function keepDay(date: string): Promise<void> {
+  for (const size of DAILY_SIZES) await fetch((await placeOfDay(date, size))[0])
 }

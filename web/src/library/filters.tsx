@@ -2,11 +2,12 @@ import { useId, useState } from 'preact/hooks'
 import { change as changeSettings, settings } from '../store/settings.ts'
 import {
   COLOURS,
-  EVERYTHING,
   isFiltered,
+  MINUTES,
   SIZES,
   OWN_SORTS,
   STATES,
+  unfiltered,
   type Choice,
   type Sort,
 } from './choice.ts'
@@ -19,13 +20,17 @@ export function Filters(props: {
   authors: readonly string[]
   /** The server supports only some. */
   sorts?: readonly Sort[]
+  /** Whether it is known how long the puzzles take. */
+  timed?: boolean
   onChange: (next: Choice) => void
 }) {
-  const { choice, authors, sorts = OWN_SORTS, onChange } = props
+  const { choice, authors, sorts = OWN_SORTS, timed, onChange } = props
   // On a phone the filters are folded, unless one is set.
-  const [open] = useState(() => matchMedia('(min-width: 44rem)').matches || isFiltered(choice))
+  const [open] = useState(
+    () => matchMedia('(min-width: 44rem)').matches || isFiltered({ ...choice, text: '' }),
+  )
   const set = (more: Partial<Choice>) => onChange({ ...choice, ...more })
-  const select = <Name extends 'size' | 'class' | 'state' | 'colours' | 'author'>(
+  const select = <Name extends 'size' | 'class' | 'minutes' | 'state' | 'colours' | 'author'>(
     name: Name,
     label: string,
     values: readonly Choice[Name][],
@@ -54,6 +59,7 @@ export function Filters(props: {
         <div class="filter-fields">
           {select('size', 'Longer side', SIZES, (v) => SIZE_WORDS[v as keyof typeof SIZE_WORDS])}
           {select('class', 'Class', CLASSES)}
+          {timed && select('minutes', 'Time', MINUTES, (v) => `up to ${v} minutes`)}
           {select('state', 'Played', STATES, (v) => STATE_WORDS[v as keyof typeof STATE_WORDS])}
           {select(
             'colours',
@@ -86,17 +92,7 @@ export function Filters(props: {
               Show titles, which may give pictures away
             </label>
             {isFiltered(choice) && (
-              <button
-                type="button"
-                onClick={() =>
-                  onChange({
-                    ...EVERYTHING,
-                    shelf: choice.shelf,
-                    sort: choice.sort,
-                    reverse: choice.reverse,
-                  })
-                }
-              >
+              <button type="button" onClick={() => onChange(unfiltered(choice))}>
                 Show all
               </button>
             )}

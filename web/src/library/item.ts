@@ -33,6 +33,8 @@ export interface Item {
   class: Class
   /** Larger is harder. */
   difficulty: number
+  /** How long a practised player takes, as far as that is known. */
+  minutes?: number | undefined
   /** `pending` until it is rated. */
   status: Status | 'pending'
   /** When it was added, or a number that grows with each. */

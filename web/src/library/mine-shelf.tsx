@@ -45,6 +45,7 @@ export function MineShelf(props: {
         rows={rows}
         choice={choice}
         titles={settings.value.titles}
+        onChange={onChange}
         onMore={(row: Row) => setOpen(row.key)}
       />
       <ExportAll list={list} />

@@ -15,7 +15,8 @@ export function Tile({ row }: { row: Row }) {
         <span class="hidden">, </span>
         <span class="quiet">
           {sizeText(row)}
-          {row.colours > 1 && `, ${row.colours} colours`}
+          {row.minutes && `, ${row.minutes}\u00a0min`}
+          {row.colours > 1 && `, ${row.colours}\u00a0colours`}
         </span>
         <span class="hidden">, </span>
         <Dots row={row} />

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { localDay } from '../model/statistics.ts'
 
 /** A newer build of the site that is ready to take over; null if there is none. */
 export const update = signal<{ take(): void } | null>(null)
@@ -29,12 +30,23 @@ export async function followBuilds(): Promise<void> {
   checkHourly(registration)
 }
 
-/** From the second visit on, the whole collection is kept, unless data is scarce. */
-function keepCollection({ controller }: ServiceWorkerContainer): void {
+/**
+ * The first visit keeps the pictures of its day, later ones the whole collection, unless data
+ * is scarce.
+ */
+function keepCollection(container: ServiceWorkerContainer): void {
+  const { controller } = container
   const { connection } = navigator as Navigator & { connection?: { saveData: boolean } }
-  if (controller && !connection?.saveData) {
+  if (!controller) {
+    container.addEventListener('controllerchange', () => void keepToday(), { once: true })
+  } else if (!connection?.saveData) {
     setTimeout(() => controller.postMessage('keep the collection'), MOMENT)
   }
+}
+
+async function keepToday(): Promise<void> {
+  const { keepDay } = await import('../library/collection.ts')
+  await keepDay(localDay(new Date())).catch(() => {})
 }
 
 function checkHourly(registration: ServiceWorkerRegistration): void {

@@ -1,4 +1,3 @@
-import '../styles/library.css'
 import { useEffect, useState } from 'preact/hooks'
 import { loadCatalogue } from '../library/collection.ts'
 import type { SavedGame } from '../model/save.ts'

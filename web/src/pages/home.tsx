@@ -13,9 +13,9 @@ import { CodeForm } from './code-form.tsx'
 
 /** What the cards of the daily puzzles say. */
 const SIDES: Record<DailySize, string> = {
-  small: 'up to 12',
-  medium: 'up to 15',
-  large: 'up to 20',
+  small: 'up to 15',
+  medium: 'up to 20',
+  large: 'up to 30',
   colour: 'in colours',
 }
 
@@ -69,7 +69,11 @@ export function Home() {
         </ul>
         <NeededLesson />
         <p class="quiet">
-          {run > 0 && `${run} ${run === 1 ? 'day' : 'days in a row'}. `}
+          {run > 0 && (
+            <>
+              <span>{run === 1 ? '1 day' : `${run} days in a row`}</span> ·{' '}
+            </>
+          )}
           <a href="#/daily">Earlier days</a>
         </p>
       </section>

@@ -71,6 +71,17 @@ export async function openAt(url: string, options: BrowserContextOptions = {}): 
   return page
 }
 
+/** Whether the service worker has a file whose address has a part. */
+export function isCached(page: Page, part: string): Promise<boolean> {
+  return page.evaluate(async (part) => {
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys()
+      if (requests.some(({ url }) => url.includes(part))) return true
+    }
+    return false
+  }, part)
+}
+
 export function starter(id: string): Puzzle {
   return STARTERS.find((s) => s.id === id)!.puzzle
 }

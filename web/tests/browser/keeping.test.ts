@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'vitest'
-import { ARROW, passed, BoardOf, open, pressUntil, site, expect } from './harness.ts'
+import { ARROW, passed, BoardOf, isCached, open, pressUntil, site, expect } from './harness.ts'
 
 const EMPTY = ['?????', '?????', '?????', '?????', '?????']
 
@@ -168,20 +168,14 @@ describe('progress', () => {
 })
 
 describe('the puzzles of the day', () => {
-  test('come in three sizes, the same for everyone, and make a streak', async () => {
+  test('come in three sizes and in colour, the same for everyone', async () => {
     const page = await open()
-    for (const [size, side] of [
-      ['small', 10],
-      ['medium', 15],
-      ['large', 20],
-    ] as const) {
+    for (const size of ['small', 'medium', 'large', 'colour']) {
       await page
         .getByRole('link', { name: new RegExp(`^${size}`) })
         .first()
         .click()
-      await page
-        .getByRole('grid', { name: `Board of ${side} × ${side} cells` })
-        .waitFor({ state: 'attached' })
+      await page.getByRole('grid', { name: /^Board of/ }).waitFor({ state: 'attached' })
       await page.getByRole('link', { name: 'All puzzles' }).click()
     }
     const headers = async () => {
@@ -190,6 +184,23 @@ describe('the puzzles of the day', () => {
       return other.locator('.board-grid [role=rowheader]').allTextContents()
     }
     expect(await headers()).toEqual(await headers())
+  })
+
+  test('of past days are open, and those of days to come closed', async () => {
+    const page = await open('#/daily')
+    await page.clock.setFixedTime(new Date('2026-11-03T12:00:00'))
+    await page.reload()
+    await page.getByRole('heading', { name: '2026-11-03' }).waitFor()
+    expect(await page.locator('.days h2').allTextContents()).toEqual([
+      '2026-11-03',
+      '2026-11-02',
+      '2026-11-01',
+    ])
+    await page.locator('.days li').last().getByRole('link', { name: 'medium' }).click()
+    await page.locator('.board-grid').waitFor({ state: 'attached' })
+    expect(page.url()).toContain('#/daily/2026-11-01/medium')
+    await page.evaluate(() => (location.hash = '#/daily/2026-11-04/small'))
+    await page.getByText('closed until its day comes').waitFor()
   })
 
   test('solved today count as a day', async () => {
@@ -271,9 +282,14 @@ describe('without a network', () => {
       (await fetch(document.querySelector<HTMLLinkElement>('link[rel=manifest]')!.href)).json(),
     )
     expect(manifest).toMatchObject({ display: 'standalone', start_url: './' })
+    await expect.poll(() => isCached(page, 'daily/colour-')).toBe(true)
     await page.context().setOffline(true)
-    await page.goto(`${site()}#/daily/2026-05-02/small`)
+    await page.goto(site())
     await page.reload()
+    await page
+      .getByRole('link', { name: /^small/ })
+      .first()
+      .click()
     await page.locator('.board-grid').waitFor({ state: 'attached' })
     await page.getByRole('button', { name: 'Hint', exact: true }).click()
     await page.getByText('level 1 of 4').waitFor()

@@ -6,6 +6,7 @@ import {
   COLOURS,
   EVERYTHING,
   isFiltered,
+  MINUTES,
   readChoice,
   SHELVES,
   sidesOf,
@@ -13,6 +14,7 @@ import {
   SORTS,
   STATES,
   takes,
+  unfiltered,
   writeChoice,
   type Choice,
 } from '../../src/library/choice.ts'
@@ -32,6 +34,7 @@ const rows = fc.array(
     colours: fc.integer({ min: 1, max: 4 }),
     class: fc.constantFrom(...CLASSES),
     difficulty: fc.constantFrom(3.01, 7.2, 100),
+    minutes: fc.constantFrom(undefined, 1, 2, 7, 60),
     status: fc.constantFrom('unique', 'multiple', 'pending'),
     added: fc.integer({ min: 0, max: 3 }),
     state: fc.constantFrom(...STATES),
@@ -47,6 +50,7 @@ const choices: fc.Arbitrary<Choice> = fc.record({
   text: fc.oneof(fc.string(), fc.constantFrom('no 1', 'BJORN', 'eclair', '10x10')),
   size: fc.constantFrom('' as const, ...SIZES),
   class: fc.constantFrom('' as const, ...CLASSES),
+  minutes: fc.constantFrom('' as const, ...MINUTES),
   state: fc.constantFrom('' as const, ...STATES),
   colours: fc.constantFrom('' as const, ...COLOURS),
   author: fc.constantFrom('', 'Ann'),
@@ -180,6 +184,22 @@ describe('a choice', () => {
   ])('of the words "%s" finds a puzzle: %s', (text, found) =>
     expect(takes({ ...EVERYTHING, text }, some, false)).toBe(found),
   )
+
+  test('of a time leaves out what takes longer, or nobody knows how long', () => {
+    const quick: Choice = { ...EVERYTHING, minutes: '5' }
+    const took = [undefined, 1, 5, 6].map((minutes) => takes(quick, { ...some, minutes }, false))
+    expect(took).toEqual([false, true, true, false])
+  })
+
+  test('without its conditions keeps its shelf and order', () => {
+    fc.assert(
+      fc.property(choices, (c) => {
+        expect(isFiltered(unfiltered(c))).toBe(false)
+        const { shelf, pack, sort, reverse } = c
+        expect(unfiltered(c)).toMatchObject({ shelf, pack, sort, reverse })
+      }),
+    )
+  })
 
   test('searches titles only where they show', () => {
     const choice = { ...EVERYTHING, text: 'cat' }
