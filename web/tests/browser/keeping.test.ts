@@ -205,6 +205,8 @@ describe('the puzzles of the day', () => {
 
   test('solved today count as a day', async () => {
     const page = await open()
+    await page.clock.setFixedTime(new Date('2026-12-03T12:00:00')) // its small picture is 6 x 10
+    await page.reload()
     await page
       .getByRole('link', { name: /^small/ })
       .first()

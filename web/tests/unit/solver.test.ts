@@ -138,7 +138,7 @@ test('an operation finds its program, by itself and before it is needed', async 
   const programs = () => threads[0].asked.map(({ program }) => program.replace(/.*\//, ''))
   solver.prepare('repair')
   solver.prepare('repair')
-  const solved = solver.daily(day('1'))
+  const solved = solver.codes(code('1'))
   threads[0].answer('{"version":1}')
   await solved
   const repaired = solver.repair({ puzzle: { goal: ['#'] } })
