@@ -158,10 +158,9 @@ func (f *Finder) Drill(ctx context.Context, known nonogram.Grid, near nonogram.P
 		return d, false, err
 	}
 	v := hint.Visit
-	idea, _ := v.Idea(f.puzzle)
-	d = Drill{Puzzle: f.puzzle, Board: known.Clone(), Line: hint.Line, Near: near, Idea: idea}
+	d = Drill{Puzzle: f.puzzle, Board: known.Clone(), Line: hint.Line, Near: near, Idea: v.Own()[0].Technique}
 	if b, beyond := v.Beyond(); beyond {
-		d.Assumed = &b.Cases[0].Assumption
+		d.Idea, d.Assumed = b.Technique, &b.Cases[0].Assumption
 		for _, c := range v.Found() {
 			d.Answer = append(d.Answer, c.Place)
 		}
