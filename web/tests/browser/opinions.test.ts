@@ -60,7 +60,7 @@ test('a reported puzzle is hidden while the server runs, and only its owner stil
   const stranger = await openAt(`${server.url}#/published/${id}`)
   await stranger.getByText('not published here').waitFor()
   await stranger.goto(`${server.url}#/library?shelf=published`)
-  await stranger.getByText('Published from this browser').click()
+  await stranger.getByText('Published from this browser', { exact: true }).click()
   await stranger.getByLabel('Key from another browser').fill(`${id}.${key}`)
   await stranger.getByRole('button', { name: 'Add', exact: true }).click()
   await stranger.getByText('Key added.').waitFor()
