@@ -59,8 +59,8 @@ export const PLAY: Readonly<Record<string, readonly string[]>> = {
   ],
   'clues stay visible when zoomed': [
     'the wheel zooms, the clues stay in view, and nothing is painted',
-    'collapses to what is open where it does not',
-    'keeps shown clues legible at every zoom',
+    'a drag at the edge scrolls the board, and the count stays in view',
+    'the overview moves the view',
   ],
   'keyboard play': [
     'arrows move, space fills, X crosses, backspace clears',
