@@ -78,6 +78,26 @@ func BenchmarkFirstHint(b *testing.B) {
 	}
 }
 
+// BenchmarkNextHint asks for the hint after the first, of a puzzle that is known by then.
+func BenchmarkNextHint(b *testing.B) {
+	p := picture(30, 0.75)
+	t, board := tutor(b, p), p.Start()
+	for range 2 {
+		h, err := t.NextHint(b.Context(), &board, nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		for _, f := range h.Visit.Found() {
+			board.Set(f.Row, f.Column, f.Cell)
+		}
+	}
+	for b.Loop() {
+		if _, err := t.NextHint(b.Context(), &board, nil); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
 // picture is the puzzle of a random picture.
 func picture(side int, density float64) *nonogram.Puzzle {
 	r := rand.New(rand.NewPCG(1, 2))
