@@ -48,9 +48,9 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/browser/setup.ts'],
           // A busy machine takes long; tests wait for what they need, and no longer.
-          expect: { poll: { timeout: 60_000 } },
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          expect: { poll: { timeout: 120_000 } },
+          testTimeout: 360_000,
+          hookTimeout: 360_000,
           fileParallelism: false,
         },
       },

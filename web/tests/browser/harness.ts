@@ -24,7 +24,7 @@ const FLAGS = [
 ]
 
 /** How long a busy machine may take, in milliseconds, before something is missing for good. */
-const PATIENCE = 60_000
+const PATIENCE = 120_000
 
 let browser: Browser
 const faults: string[] = []
