@@ -284,7 +284,9 @@ describe('without a network', () => {
       (await fetch(document.querySelector<HTMLLinkElement>('link[rel=manifest]')!.href)).json(),
     )
     expect(manifest).toMatchObject({ display: 'standalone', start_url: './' })
-    await expect.poll(() => isCached(page, 'daily/colour-')).toBe(true)
+    for (const kind of ['small', 'medium', 'large', 'colour']) {
+      await expect.poll(() => isCached(page, `daily/${kind}-`)).toBe(true)
+    }
     await page.context().setOffline(true)
     await page.goto(site())
     await page.reload()

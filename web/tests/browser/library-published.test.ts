@@ -26,7 +26,7 @@ const square = (side: number) => Array<string>(side).fill('#'.repeat(side))
 describe('published puzzles', () => {
   test('are offered where there is a server, and not on a plain host', async () => {
     const plain = await open('#/library')
-    await plain.locator('.piece').first().waitFor()
+    await plain.getByText(/puzzles in \d+ packs/).waitFor()
     expect(await plain.getByRole('link', { name: 'Published' }).count()).toBe(0)
     const page = await openAt(`${server.url}#/library`)
     await page.getByRole('link', { name: 'Published', exact: true }).click()
