@@ -135,7 +135,7 @@ func (f *clusterFlags) check(cmd *cobra.Command) error {
 		{"token", server || own}, {"token-file", server || own}, {"tls-ca", server || own}, {"tls-cert", server || own},
 	} {
 		if cmd.Flags().Changed(c.flag) && !c.applies {
-			errs = append(errs, fmt.Errorf("--%s: means nothing here; see nonogram help %s", c.flag, cmd.Name()))
+			errs = append(errs, fmt.Errorf("--%s: means nothing here; see nonogram help %s", c.flag, commandPath(cmd)))
 		}
 	}
 	return errors.Join(errs...)

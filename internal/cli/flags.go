@@ -141,7 +141,7 @@ func exclusive(cmd *cobra.Command, one, other string) {
 // noFiles is the check for commands that read nothing.
 func noFiles(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 {
-		return fmt.Errorf("%s: found %q, expected only flags; see nonogram help %s", cmd.Name(), args[0], cmd.Name())
+		return fmt.Errorf("%s: found %q, expected only flags; see nonogram help %[1]s", commandPath(cmd), args[0])
 	}
 	return nil
 }
@@ -149,7 +149,7 @@ func noFiles(cmd *cobra.Command, args []string) error {
 // filesNeeded is the check for commands that cannot do without an argument.
 func filesNeeded(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
-		return fmt.Errorf("%s: no FILE given (\"-\" is standard input); see nonogram help %s", cmd.Name(), cmd.Name())
+		return fmt.Errorf("%s: no FILE given (\"-\" is standard input); see nonogram help %[1]s", commandPath(cmd))
 	}
 	return nil
 }

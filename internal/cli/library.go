@@ -24,7 +24,7 @@ func (f *libraryFlags) address(cmd *cobra.Command) (string, error) {
 	case f.data != "":
 		return filepath.Join(f.data, library.FileName), nil
 	case f.database == "":
-		return "", fmt.Errorf("%s: no library given, expected --data or --database", cmd.Name())
+		return "", fmt.Errorf("%s: no library given, expected --data or --database", commandPath(cmd))
 	case !library.IsPostgres(f.database):
 		return "", errors.New("--database: found no PostgreSQL address, expected one that starts with postgres://")
 	}

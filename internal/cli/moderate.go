@@ -106,9 +106,9 @@ their keys. IDs are those that list shows.`
 		Short:   short,
 		Long:    long + "\n\nExit codes: 0 done, 2 bad usage or a fault, 130 interrupted.",
 		Example: "  nonogram moderate " + name + " --data /var/lib/nonogram 7Yk2mQp4Xa",
-		Args: func(_ *cobra.Command, ids []string) error {
+		Args: func(cmd *cobra.Command, ids []string) error {
 			if len(ids) == 0 {
-				return fmt.Errorf("%s: no ID given; see nonogram help moderate %[1]s", name)
+				return fmt.Errorf("%s: no ID given; see nonogram help %[1]s", commandPath(cmd))
 			}
 			return nil
 		},

@@ -79,16 +79,21 @@ func unknownCommand(parent *cobra.Command, name string) error {
 	return fmt.Errorf("unknown command %q; see %s", name, help)
 }
 
+// commandPath is what follows nonogram in a call of a command, such as job run.
+func commandPath(cmd *cobra.Command) string {
+	_, path, _ := strings.Cut(cmd.CommandPath(), " ")
+	return path
+}
+
 // operands is the check for commands whose arguments have names: the first of them are
 // needed, the others not.
 func operands(needed int, names ...string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
-		help := strings.Replace(cmd.CommandPath(), "nonogram", "nonogram help", 1)
-		switch {
+		switch path := commandPath(cmd); {
 		case len(args) < needed:
-			return fmt.Errorf("%s: no %s given; see %s", cmd.Name(), names[len(args)], help)
+			return fmt.Errorf("%s: no %s given; see nonogram help %s", path, names[len(args)], path)
 		case len(args) > len(names):
-			return fmt.Errorf("%s: found %q after %s; see %s", cmd.Name(), args[len(names)], strings.Join(names, " "), help)
+			return fmt.Errorf("%s: found %q after %s; see nonogram help %s", path, args[len(names)], strings.Join(names, " "), path)
 		}
 		return nil
 	}
