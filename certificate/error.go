@@ -19,16 +19,16 @@ var (
 type Error struct {
 	// Line and Column are where it was found, both from 1; Column counts bytes.
 	Line, Column int
-	// Kind is ErrSyntax or ErrRefused.
-	Kind error
-	// Text says what was found, and what was expected.
-	Text string
+	// Message says what was found, and what was expected.
+	Message string
+	// Err is ErrSyntax or ErrRefused; its text is not printed.
+	Err error
 }
 
 // Error gives the place, what was found, and what was expected.
 func (e *Error) Error() string {
-	return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Text)
+	return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Message)
 }
 
-// Is reports whether target is the Kind.
-func (e *Error) Is(target error) bool { return target == e.Kind }
+// Unwrap returns Err.
+func (e *Error) Unwrap() error { return e.Err }

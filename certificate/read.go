@@ -198,14 +198,14 @@ func (r *reader) literal() (uint32, error) {
 }
 
 func syntax(at position, text string) error {
-	return &Error{Line: at.line, Column: at.column, Kind: ErrSyntax, Text: text}
+	return &Error{Line: at.line, Column: at.column, Message: text, Err: ErrSyntax}
 }
 
 func (r *reader) syntax(text string) error { return syntax(position{r.line, r.column}, text) }
 
 // refused is the error of the last step.
 func (r *reader) refused(text string) error {
-	return &Error{Line: r.first.line, Column: r.first.column, Kind: ErrRefused, Text: text}
+	return &Error{Line: r.first.line, Column: r.first.column, Message: text, Err: ErrRefused}
 }
 
 // solution reads a solution, after its first line, and checks it against the clues.
