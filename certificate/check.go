@@ -154,7 +154,6 @@ func (c *checker) step() error {
 	kind, err := c.reader.step()
 	switch {
 	case errors.Is(err, io.EOF):
-		c.reader.first = position{c.reader.line, c.reader.column}
 		return c.reader.refused("found the end of the proof, expected steps up to the empty clause, which is a line \"0\"")
 	case err != nil:
 		return err

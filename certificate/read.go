@@ -17,7 +17,7 @@ type reader struct {
 	err          error
 	line, column int // of the next byte, from 1
 	variables    int
-	// first is where the last step began.
+	// first is where the last step began, or the end of the file.
 	first  position
 	clause []uint32
 	text   []byte   // of a comment
@@ -87,27 +87,18 @@ func (r *reader) step() (kind, error) {
 	}
 }
 
-// begin passes space and returns the first byte of a step.
+// begin passes space and returns the first byte of a step; the error is io.EOF at the end.
 func (r *reader) begin() (byte, error) {
-	for {
-		b, ok := r.peek()
-		if !ok {
-			return 0, r.ended()
-		}
-		if !isSpace(b) {
-			r.first = position{r.line, r.column}
-			return b, nil
-		}
+	b, ok := r.peek()
+	for ok && isSpace(b) {
 		r.skip()
+		b, ok = r.peek()
 	}
-}
-
-// ended is the error of a read without a byte.
-func (r *reader) ended() error {
-	if errors.Is(r.err, io.EOF) {
-		return io.EOF
+	r.first = position{r.line, r.column}
+	if !ok {
+		return 0, r.err
 	}
-	return r.err
+	return b, nil
 }
 
 func isSpace(b byte) bool { return b == ' ' || b == '\n' || b == '\t' || b == '\r' }
@@ -148,8 +139,8 @@ func (r *reader) literals() error {
 		b, ok := r.peek()
 		switch {
 		case !ok:
-			if err := r.ended(); !errors.Is(err, io.EOF) {
-				return err
+			if !errors.Is(r.err, io.EOF) {
+				return r.err
 			}
 			return r.syntax("found the end of the file, expected a literal, or 0 at the end of the clause")
 		case isSpace(b):
