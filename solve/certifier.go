@@ -59,17 +59,10 @@ func (c *certifier) write(text []byte) {
 
 // lemma writes a clause, without what goes without saying.
 func (c *certifier) lemma(literals ...int) {
-	c.clause = c.clause[:0]
-	for _, l := range literals {
-		switch l {
-		case cnf.Always:
-			return
-		case cnf.Never:
-		default:
-			c.clause = append(c.clause, l)
-		}
+	var needed bool
+	if c.clause, needed = cnf.Reduced(c.clause[:0], literals...); needed {
+		c.write(cnf.AppendClause(c.text[:0], c.clause))
 	}
-	c.write(cnf.AppendClause(c.text[:0], c.clause))
 }
 
 // solutionCells is how many cells of a solution a line has at most: some checkers

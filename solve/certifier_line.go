@@ -51,7 +51,6 @@ type lineProofs struct {
 // lineProof is what is derived about a line.
 type lineProof struct {
 	*cnf.Line
-	length   int
 	excluded []bool // by block*(Slack+1) + how many cells it is moved: it is not
 	// By block: how many cells it is moved at least, and at most.
 	least, most []int
@@ -68,11 +67,7 @@ func newLineProofs(c *certifier, p *nonogram.Puzzle) lineProofs {
 	}
 	for l := range ps.lines {
 		line := &ps.lines[l]
-		line.Line, line.length = c.formula.Line(l), p.Width()
-		if l >= p.Height() {
-			line.length = p.Height()
-		}
-		if line.Line != nil {
+		if line.Line = c.formula.Line(l); line.Line != nil {
 			line.excluded = make([]bool, len(line.Clue)*(line.Slack+1))
 			line.least, line.most = make([]int, len(line.Clue)), slices.Repeat([]int{line.Slack}, len(line.Clue))
 		}
@@ -125,7 +120,7 @@ func (ps *lineProofs) derive(l int) {
 
 // load reads what is known of a line.
 func (ps *lineProofs) load(l int) {
-	n, height := ps.lines[l].length, ps.puzzle.Height()
+	n, height := ps.lines[l].Length, ps.puzzle.Height()
 	for x := range n {
 		if l < height {
 			ps.cells[x] = ps.known.At(l, x)
@@ -197,7 +192,7 @@ func (ps *lineProofs) fit(line *lineProof, i int) {
 	if i > 0 && line.Clue[i-1].Colour == colour {
 		return
 	}
-	for x := range line.length {
+	for x := range line.Length {
 		ps.fitting[x+1] = 0
 		if ps.cells[x].Can(colour) {
 			ps.fitting[x+1] = ps.fitting[x] + 1
@@ -214,7 +209,7 @@ func (ps *lineProofs) backward(line *lineProof) {
 			solid := ps.from[line.First[i]+d+line.Clue[i].Length]
 			switch behind := ps.downTo(line, i+1, d); {
 			case line.moved(i, d):
-			case i == end && solid < line.length, behind < 0:
+			case i == end && solid < line.Length, behind < 0:
 				line.exclude(i, d)
 			case i < end && line.First[i+1]+behind > solid:
 				// The block behind it starts as far left as it can, and does not cover a cell.
@@ -311,11 +306,7 @@ func (ps *lineProofs) between(line *lineProof, x, blank int) {
 }
 
 func (ps *lineProofs) gap(line *lineProof, i, x, blank int) {
-	begun := cnf.Never
-	if i < len(line.Clue) {
-		begun = line.StartsBy(i, x)
-	}
-	ps.certificate.lemma(-blank, -line.EndsBefore(i-1, x), begun)
+	ps.certificate.lemma(-blank, -line.EndsBefore(i-1, x), line.StartsBy(i, x))
 }
 
 // earliest is the first place where block i can start, and last the last one.

@@ -22,9 +22,10 @@ type Formula struct {
 
 // Line is a line with a clue that is not absent.
 type Line struct {
-	// Name and Clue are those of the puzzle.
-	Name nonogram.Line
-	Clue nonogram.Clue
+	// Name and Clue are those of the puzzle; Length is how many cells the line has.
+	Name   nonogram.Line
+	Clue   nonogram.Clue
+	Length int
 	// First is the first cell where each block can start; Slack is how many cells
 	// further the last one is.
 	First []int
@@ -61,7 +62,7 @@ func (f *Formula) addLine(name nonogram.Line, clue nonogram.Clue, length int) {
 		f.lines = append(f.lines, nil)
 		return
 	}
-	l := &Line{Name: name, Clue: clue, Slack: length - clue.MinLength(), base: f.last}
+	l := &Line{Name: name, Clue: clue, Length: length, Slack: length - clue.MinLength(), base: f.last}
 	at := 0
 	for i, b := range clue {
 		at += clue.Gap(i)
@@ -104,8 +105,11 @@ func (f *Formula) Cell(row, column int, c nonogram.Colour) int {
 // Blanks is the first of the variables for blank cells, in colour.
 func (f *Formula) Blanks() int { return f.blanks + 1 }
 
-// StartsBy is the literal that block i starts at cell x or before it.
+// StartsBy is the literal that block i, if there is one, starts at cell x or before it.
 func (l *Line) StartsBy(i, x int) int {
+	if i == len(l.Clue) {
+		return Never
+	}
 	switch d := x - l.First[i]; {
 	case d < 0:
 		return Never
@@ -157,17 +161,24 @@ func (f *Formula) Clauses() iter.Seq[[]int] {
 
 // add yields a clause, without what goes without saying.
 func (f *Formula) add(literals ...int) bool {
-	f.literals = f.literals[:0]
+	var needed bool
+	f.literals, needed = Reduced(f.literals[:0], literals...)
+	return !needed || f.yield(f.literals)
+}
+
+// Reduced appends the literals of a clause, without what goes without saying; false if that
+// is the whole clause.
+func Reduced(dst []int, literals ...int) ([]int, bool) {
 	for _, l := range literals {
 		switch l {
 		case Always:
-			return true
+			return dst, false
 		case Never:
 		default:
-			f.literals = append(f.literals, l)
+			dst = append(dst, l)
 		}
 	}
-	return f.yield(f.literals)
+	return dst, true
 }
 
 // cells says that a cell has one colour, and which are given.
@@ -241,12 +252,8 @@ func (f *Formula) covered(l *Line) bool {
 // blank says that the cells before block i and after the one before it are
 // blank; the line ends as if a block started there.
 func (f *Formula) blank(l *Line) bool {
-	length := f.puzzle.Width()
-	if l.Name.Axis == nonogram.Columns {
-		length = f.puzzle.Height()
-	}
 	for i := range len(l.Clue) + 1 {
-		from, to := 0, length
+		from, to := 0, l.Length
 		if i > 0 {
 			from = l.First[i-1] + l.Clue[i-1].Length
 		}
@@ -254,11 +261,7 @@ func (f *Formula) blank(l *Line) bool {
 			to = l.First[i] + l.Slack
 		}
 		for x := from; x < to; x++ {
-			begun := Never
-			if i < len(l.Clue) {
-				begun = l.StartsBy(i, x)
-			}
-			if !f.add(-l.EndsBefore(i-1, x), begun, f.at(l, x, nonogram.Blank)) {
+			if !f.add(-l.EndsBefore(i-1, x), l.StartsBy(i, x), f.at(l, x, nonogram.Blank)) {
 				return false
 			}
 		}
