@@ -13,7 +13,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/certificate"
-	"nonogram/internal/base/console"
 	"nonogram/internal/cli/input"
 	"nonogram/internal/cli/progress"
 	"nonogram/internal/cli/runner"
@@ -103,8 +102,7 @@ func openProof(cmd *cobra.Command, path string) (io.ReadCloser, error) {
 		file.Close()
 		return nil, fmt.Errorf("%s: found a folder, expected a file", path)
 	}
-	p := &proofFile{File: file, size: info.Size(), terminal: cmd.ErrOrStderr(), begin: time.Now()}
-	return unpacked(p)
+	return unpacked(progress.NewFile(cmd.ErrOrStderr(), file, info.Size()))
 }
 
 // unpacked reads what a file has within gzip, or as it is.
@@ -124,34 +122,4 @@ func unpacked(file io.ReadCloser) (io.ReadCloser, error) {
 type readCloser struct {
 	io.Reader
 	io.Closer
-}
-
-// proofFile is a file that shows on a terminal how much of it is read.
-type proofFile struct {
-	*os.File
-	size, read int64
-	terminal   io.Writer
-	begin      time.Time
-	gauge      *progress.Gauge
-}
-
-// proofPatience is how long a check may run before it is worth a bar.
-const proofPatience = time.Second
-
-func (p *proofFile) Read(b []byte) (int, error) {
-	n, err := p.File.Read(b)
-	p.read += int64(n)
-	if p.gauge == nil && p.size > 0 && time.Since(p.begin) > proofPatience && console.IsTerminal(p.terminal) {
-		p.gauge = progress.NewGauge(p.terminal, 100, "")
-	}
-	if p.gauge != nil {
-		p.gauge.Set(int(min(100*p.read/p.size, 100)))
-	}
-	return n, err
-}
-
-// Close wipes the bar out.
-func (p *proofFile) Close() error {
-	p.gauge.Hide()
-	return p.File.Close()
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/schollz/progressbar/v3"
 )
 
-// patience is how long a batch may run before it is worth a bar.
+// patience is how long a batch or the reading of a file may take before it is worth a bar.
 const patience = time.Second
 
 // Bar shows the share of files done and the number of puzzles. The nil Bar
