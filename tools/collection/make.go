@@ -190,23 +190,7 @@ func worth(c images.Candidate) int {
 	if c.Grid.Equal(c.Grid.MirroredLeftRight()) && !goal.Equal(goal.MirroredLeftRight()) {
 		value -= 20
 	}
-	for _, change := range c.Changes {
-		if isAlone(goal, change.Place) {
-			value -= 8
-		}
-	}
-	return value
-}
-
-// isAlone reports whether no neighbour of a cell has its colour.
-func isAlone(g nonogram.Grid, at nonogram.Place) bool {
-	for _, to := range []nonogram.Place{{Row: -1}, {Row: 1}, {Column: -1}, {Column: 1}} {
-		y, x := at.Row+to.Row, at.Column+to.Column
-		if y >= 0 && x >= 0 && y < g.Height() && x < g.Width() && g.At(y, x) == g.At(at.Row, at.Column) {
-			return false
-		}
-	}
-	return true
+	return value - 8*c.Alone()
 }
 
 // madeOf is a puzzle as it is.

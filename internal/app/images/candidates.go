@@ -155,14 +155,19 @@ func rate(ctx context.Context, p *nonogram.Puzzle, lineSolvable bool) (explain.R
 // bad as 30 of 1,000 points of likeness, and one left alone in its colour as bad as three.
 func (c *Candidate) spoilt() int {
 	const weight, alone = 3000, 3
+	n := len(c.Changes) + (alone-1)*c.Alone()
+	return weight * n / len(c.Grid.Cells())
+}
+
+// Alone is how many of the changes leave a cell alone in its colour, which catches the eye.
+func (c *Candidate) Alone() int {
 	n := 0
 	for _, change := range c.Changes {
-		n++
 		if isAlone(*c.Puzzle.Goal, change.Place) {
-			n += alone - 1
+			n++
 		}
 	}
-	return weight * n / len(c.Grid.Cells())
+	return n
 }
 
 // isAlone reports whether no neighbour of a cell has its colour.
