@@ -124,10 +124,13 @@ const patience = 12
 func (s *search) lost() bool { return s.ctx.Err() != nil || s.draft.work() >= patience*s.effort }
 
 // edits lists where the draft differs from the original.
-func (s *search) edits() []edit {
+func (s *search) edits() []edit { return editsBetween(s.original, s.draft.grid) }
+
+// editsBetween lists the edits that lead from a picture to another one.
+func editsBetween(picture, edited nonogram.Grid) []edit {
 	var out []edit
-	for i, c := range s.draft.grid.Cells() {
-		if c != s.original.Cells()[i] {
+	for i, c := range edited.Cells() {
+		if c != picture.Cells()[i] {
 			out = append(out, edit{i, c})
 		}
 	}

@@ -36,26 +36,19 @@ const maxRounds = 6
 // are not needed.
 func (o Options) withoutNeedless(ctx context.Context, picture, edited nonogram.Grid, palette nonogram.Palette) result {
 	d := newDraft(nonogram.FromGrid(edited.Clone(), palette), o.aim())
-	out := result{Done: true, Irreducible: true}
-	for _, i := range differing(nil, picture, edited) {
-		j, to := mirrored(picture, i), edited.Cells()[i]
-		if j < i {
+	for _, e := range editsBetween(picture, edited) {
+		other := mirrored(picture, e.Cell)
+		if other < e.Cell {
 			continue // its pair was tried
 		}
-		d.set(i, picture.Cells()[i])
-		d.set(j, picture.Cells()[j])
+		d.set(e.Cell, picture.Cells()[e.Cell])
+		d.set(other, picture.Cells()[other])
 		if !d.good(ctx) {
-			d.set(i, to)
-			d.set(j, to)
+			d.set(e.Cell, e.To)
+			d.set(other, e.To)
 		}
 	}
-	for i, c := range d.grid.Cells() {
-		if c != picture.Cells()[i] {
-			out.Edits = append(out.Edits, edit{i, c})
-		}
-	}
-	out.Irreducible = ctx.Err() == nil && !d.doubt
-	return out
+	return result{Done: true, Irreducible: ctx.Err() == nil && !d.doubt, Edits: editsBetween(picture, d.grid)}
 }
 
 // mirrored is the cell on the other side of a picture.
