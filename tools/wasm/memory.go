@@ -46,15 +46,14 @@ func dataOf(memory []byte) []byte {
 
 // segmentEnd is where the segment from an address ends, and where the next one starts.
 func segmentEnd(memory []byte, at int) (stop, next int) {
-	for stop = at; stop < len(memory); stop = next {
-		for stop < len(memory) && memory[stop] != 0 {
+	for next = at; ; {
+		for stop = next; stop < len(memory) && memory[stop] != 0; {
 			stop++
 		}
 		if next = skipZeros(memory, stop); next == len(memory) || next-stop >= longRun {
 			return stop, next
 		}
 	}
-	return stop, stop
 }
 
 func skipZeros(memory []byte, at int) int {
