@@ -7,8 +7,9 @@
 //
 //  1. The part of the image is shrunk to samples, several to a cell (tones.go).
 //  2. The background is found (subject.go): what is clear, what has the colour of most of the
-//     border and reaches it, or what gets lighter or darker by and by from the border on, such
-//     as paper in uneven light (gradient.go). There may be none, as in most photographs.
+//     border and reaches it, or what gets lighter or darker little by little from the border
+//     on, such as paper in uneven light (gradient.go). There may be none, as in most
+//     photographs.
 //  3. The rest is divided into surfaces of few colours (surfaces.go), compared as people see
 //     them (oklab.go). The colours are those of samples amid their like, so that none is
 //     the mixture of two neighbours.
@@ -19,7 +20,7 @@
 //     it. If the image is symmetric, so is the grid (cells.go).
 //  6. In black and white the [Mode] decides which surfaces are filled (ink.go), or the
 //     average grey of a cell does (grey.go, dither.go). In colour a surface is a colour of
-//     the palette, darker if it would not be seen on the paper (palette.go).
+//     the palette, darker if it would be invisible on the paper (palette.go).
 //
 // # Likeness
 //

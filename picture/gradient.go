@@ -1,29 +1,21 @@
 package picture
 
-// floodSmoothly looks for a background that gets lighter or darker by and by, such as paper
-// in uneven light. It is one if it has the border, and ends where there is an edge.
+// floodSmoothly looks for a background that gets lighter or darker little by little, such as
+// paper in uneven light. It is one if it has the border, and ends where there is an edge.
 func (s *subject) floodSmoothly(border []int) bool {
 	const step, most = 12 * 12, 450 * 450
 	start := s.labs[border[0]]
-	open := []int{border[0]}
-	s.background[border[0]] = true
-	behind, edges, contrast := 0, 0, 0
-	for len(open) > 0 {
-		i := open[len(open)-1]
-		open = open[:len(open)-1]
-		behind++
-		for j := range neighbours(i, s.width, len(s.cells)) {
-			switch square := s.labs[i].square(s.labs[j]); {
-			case s.background[j]:
-			case square <= step && s.labs[j].square(start) <= most:
-				s.background[j] = true
-				open = append(open, j)
-			default:
-				edges++
-				contrast += root(square)
-			}
+	behind, edges, contrast := 1, 0, 0
+	s.fill([]int{border[0]}, func(i, j int) bool {
+		square := s.labs[i].square(s.labs[j])
+		if square <= step && s.labs[j].square(start) <= most {
+			behind++
+			return true
 		}
-	}
+		edges++
+		contrast += root(square)
+		return false
+	})
 	at := 0
 	for _, i := range border {
 		if s.background[i] {

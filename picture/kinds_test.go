@@ -74,8 +74,8 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// A pale thing on clear ground has a colour that is seen on white paper, and so has what a
-// rim divides from white ground: blank, it would often leave a rim that is ambiguous.
+// A pale thing on clear ground has a colour that is visible on white paper, and so has what a
+// rim divides from white ground: if that were blank, the rim would often be ambiguous.
 func TestPaleIsVisible(t *testing.T) {
 	pale, ink := color.NRGBA{0xf2, 0xf2, 0xf2, 255}, color.NRGBA{40, 40, 60, 255}
 	ghost := plain(200, color.NRGBA{})
@@ -90,7 +90,7 @@ func TestPaleIsVisible(t *testing.T) {
 		for _, c := range p.Palette[1:] {
 			of := tone{r: c.RGB.R, g: c.RGB.G, b: c.RGB.B}
 			if labOf(of).square(labOf(tone{r: paper.R, g: paper.G, b: paper.B})) < 100*100 {
-				t.Errorf("%s: %v is not seen on %v", name, c.RGB, paper)
+				t.Errorf("%s: %v is invisible on %v", name, c.RGB, paper)
 			}
 		}
 		if filled := len(p.Grid.Cells()) - count(p.Grid, nonogram.BlankCell); filled < 250 {
@@ -121,7 +121,7 @@ func TestThinLines(t *testing.T) {
 	}
 }
 
-// A drawing in shades of one colour that are hardly apart has two inks all the same.
+// A drawing in shades of one colour that hardly differ still has two inks.
 func TestShadesOfOneColour(t *testing.T) {
 	img := plain(200, color.NRGBA{})
 	disc(img, 100, 100, 90, color.NRGBA{150, 90, 60, 255})

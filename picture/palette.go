@@ -81,8 +81,8 @@ func (v view) paper(blank uint8, shades []shade) rgb {
 	return rgb{255, 255, 255}
 }
 
-// visible is an ink that can be told from the paper at a glance: one that is too pale gets
-// darker, on dark paper one that is too dark gets lighter.
+// visible returns an ink that stands out from the paper at a glance: it darkens one that is
+// too pale, and on dark paper lightens one that is too dark.
 func visible(ink, paper rgb) rgb {
 	const least, step = 110, 4
 	from, change := paper.lab(), -step

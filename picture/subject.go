@@ -15,8 +15,8 @@ type subject struct {
 }
 
 // subjectOf looks for the background: what is clear, or else, if plain is true, what has the
-// colour of most of the border and reaches it, or gets lighter or darker by and by. There may
-// be none, as in most photographs.
+// colour of most of the border and reaches it, or gets lighter or darker little by
+// little. There may be none, as in most photographs.
 func subjectOf(t tones, plain bool) *subject {
 	s := &subject{tones: t, labs: make([]lab, len(t.cells)), background: make([]bool, len(t.cells))}
 	known := make(map[tone]lab)
@@ -121,21 +121,29 @@ func (s *subject) commonColour(border []int) (colour lab, near int) {
 
 // flood marks the samples of a colour that are connected with some.
 func (s *subject) flood(from []int, colour lab) {
+	hasColour := func(i int) bool { return s.labs[i].square(colour) <= sameSurface }
 	var open []int
-	reach := func(i int) {
-		if !s.background[i] && s.labs[i].square(colour) <= sameSurface {
-			s.background[i] = true
+	for _, i := range from {
+		if hasColour(i) {
 			open = append(open, i)
 		}
 	}
-	for _, i := range from {
-		reach(i)
+	s.fill(open, func(_, to int) bool { return hasColour(to) })
+}
+
+// fill marks some samples, and what they reach from one to the next.
+func (s *subject) fill(open []int, reaches func(from, to int) bool) {
+	for _, i := range open {
+		s.background[i] = true
 	}
 	for len(open) > 0 {
 		i := open[len(open)-1]
 		open = open[:len(open)-1]
 		for j := range neighbours(i, s.width, len(s.cells)) {
-			reach(j)
+			if !s.background[j] && reaches(i, j) {
+				s.background[j] = true
+				open = append(open, j)
+			}
 		}
 	}
 }
