@@ -132,7 +132,7 @@ func (c *checker) translate(clause []int) {
 	}
 }
 
-// pollInterval is after how many clauses limits are looked at.
+// pollInterval is how many clauses pass between two checks of the limits.
 const pollInterval = 256
 
 // poll reports a limit that was reached.

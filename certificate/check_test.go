@@ -117,7 +117,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestReadingFails: a fault of the file is none of the certificate.
+// TestReadingFails: an error of reading is not a fault of the certificate.
 func TestReadingFails(t *testing.T) {
 	for _, start := range []string{"", "1 ", "c solution\n", "c so"} {
 		in := io.MultiReader(strings.NewReader(start), iotest.ErrReader(os.ErrPermission))
@@ -148,7 +148,7 @@ func TestWideSolutions(t *testing.T) {
 	}
 }
 
-// TestSolutions reads solutions without a look at the lemmas.
+// TestSolutions reads solutions, and does not check lemmas.
 func TestSolutions(t *testing.T) {
 	found, err := certificate.Solutions(context.Background(), corner(), strings.NewReader("1 0\n"+diagonals))
 	if err != nil || len(found) != 2 {

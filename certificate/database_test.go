@@ -96,7 +96,7 @@ func TestDatabase(t *testing.T) {
 			if d.refuted {
 				d.add(d.distinct(random()))
 				if refuted++; !d.refuted {
-					t.Fatal("another clause makes up for what is refuted")
+					t.Fatal("another clause undoes the refutation")
 				}
 				break
 			}

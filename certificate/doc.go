@@ -11,7 +11,7 @@
 //
 //	c ...       a comment
 //	1 -2 0      a lemma: variable 1 is true or variable 2 is false
-//	d 1 -2 0    the clause is not needed any longer
+//	d 1 -2 0    the clause is no longer needed
 //	0           the lemma that nothing satisfies, at the end
 //
 // The variables are those of format dimacs. A solution is a comment:

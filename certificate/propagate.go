@@ -25,7 +25,7 @@ func (d *database) assign(q uint32) {
 	d.trail = append(d.trail, q)
 }
 
-// propagate makes true what clauses leave no choice about; false if a clause is false.
+// propagate makes literals true that are a clause's last choice; false if a clause is false.
 func (d *database) propagate() bool {
 	for d.done < len(d.trail) {
 		falsified := d.trail[d.done] ^ 1
@@ -73,8 +73,8 @@ func (d *database) visit(falsified uint32) bool {
 	return true
 }
 
-// move has a clause watch another literal than a false one, unless there is none that is
-// not false; then other is the one that it watches besides.
+// move makes a clause watch a literal that is not false instead of a false one, if it has
+// one. The literal that it watches as well is other.
 func (d *database) move(c, falsified uint32) (moved bool, other uint32) {
 	clause := d.literals(c)
 	if clause[0] == falsified {

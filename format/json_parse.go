@@ -37,7 +37,7 @@ func parseJSON(in *input, raw []byte, start position) (*nonogram.Puzzle, error) 
 	return j.puzzle()
 }
 
-// at is the place of an offset in the object's text. It goes on from the offset that
+// at is the place of an offset in the object's text. It continues from the offset that
 // was asked for last, as warnings come in their order and may be many.
 func (j *jsonParser) at(offset int) position {
 	if offset < j.lastOffset {

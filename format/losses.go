@@ -166,7 +166,7 @@ func givenCells(p *nonogram.Puzzle) int {
 }
 
 // halfGivenCells counts the cells that are neither known nor open; no format
-// tells them.
+// can hold them.
 func halfGivenCells(p *nonogram.Puzzle) int {
 	return countGiven(p, func(c nonogram.Cell) bool { return c != p.Palette.Open() && !c.Known() })
 }

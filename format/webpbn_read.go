@@ -27,7 +27,7 @@ var errStopped = io.ErrClosedPipe
 type webpbnReader struct {
 	*xmlReader
 	yield func(Entry, error) bool
-	// set is what the set says of all its puzzles so far.
+	// set is what the set has said about all its puzzles so far.
 	set nonogram.Metadata
 	// puzzles counts those that were read.
 	puzzles int

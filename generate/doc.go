@@ -33,7 +33,7 @@
 // of the class (logic.go): cells change until the simple ones suffice.
 //
 // A picture changes by orbits, the sets of cells that symmetry ties together, and a
-// change that would break another wish is not made (picture.go): the density, an ink
+// change that would break another request is not made (picture.go): the density, an ink
 // that would vanish, a border that would become empty.
 //
 // # How rare

@@ -72,7 +72,7 @@ func (o Options) withDefaults() Options {
 	if o.Density == 0 && o.Texture != Sprites {
 		o.Density = suitableDensity(o.Class, o.Colours)
 		if max(o.Width, o.Height) > largeSide {
-			o.Density = max(o.Density, 0.7) // where fewer are filled no line tells anything
+			o.Density = max(o.Density, 0.7) // where fewer are filled no line says anything
 		}
 	}
 	return o
@@ -81,7 +81,7 @@ func (o Options) withDefaults() Options {
 // largeSide is the longest side of pictures that are repaired fast at any usual density.
 const largeSide = 100
 
-// suitableDensity is one at which a class is not rare. Colours tell more, so that they
+// suitableDensity is one at which a class is not rare. Colours say more, so that they
 // must be spread wider to be hard; but to count them is not enough unless there
 // is hardly a gap.
 func suitableDensity(class explain.Class, colours int) float64 {

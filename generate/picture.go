@@ -128,7 +128,7 @@ func (p *picture) inBorder(b border) int {
 	return p.inColumn[b.Index]
 }
 
-// finished reports whether the picture has all that was wished of it as a picture.
+// finished reports whether the picture has all that is requested of it as a picture.
 func (p *picture) finished() bool {
 	for _, n := range p.inks[1:] {
 		if n == 0 {

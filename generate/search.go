@@ -19,7 +19,7 @@ type search struct {
 	tally  Tally
 }
 
-// find tries one sketch after the other until one becomes what is wished.
+// find tries one sketch after the other until one becomes what is requested.
 func (s *search) find() (*picture, error) {
 	if s.options.Texture == Sprites {
 		return s.findSprite()
@@ -42,7 +42,7 @@ func ended(ctx context.Context) error {
 	return &solve.LimitError{Limit: solve.ContextLimit, Cause: context.Cause(ctx)}
 }
 
-// develop makes of a sketch what is wished, and counts the candidates on the way;
+// develop makes what is requested of a sketch, and counts the candidates on the way;
 // there is at least one.
 func (s *search) develop(p *picture) bool {
 	switch class := s.options.Class; {

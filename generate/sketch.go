@@ -9,7 +9,7 @@ import (
 	"nonogram"
 )
 
-// sketch draws a random picture of the wished density: each orbit gets a random
+// sketch draws a random picture of the requested density: each orbit gets a random
 // height, and the highest ones are filled. For blobs, heights are averaged over the
 // neighbourhood. Which ink a cell has is settled in the same way, by a landscape for
 // each ink of which the highest wins.

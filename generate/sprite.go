@@ -159,7 +159,7 @@ func (p *picture) joins(orbit int, to nonogram.Colour) bool {
 }
 
 // flaws says how bad a sprite looks: changed cells in thousandths of the filled ones, and
-// for each cell that stands alone, and did not when it was drawn, as much as for 3 %.
+// for each cell that is alone, and was not when it was drawn, as much as for 3 %.
 func (p *picture) flaws() int {
 	changed, specks := 0, 0
 	for o, was := range p.drawn {
@@ -225,7 +225,7 @@ func (p *picture) changed() int {
 	return n
 }
 
-// changeable is of how many cells of a sprite one may change. What trivial steps shall solve
+// changeable is of how many cells of a sprite one may change. What trivial steps are to solve
 // takes most changes.
 func (o Options) changeable() int {
 	if o.Class == explain.Trivial {

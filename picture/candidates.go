@@ -29,7 +29,8 @@ type Variety struct {
 	Each int
 }
 
-// Candidates yields the likest grids for each side and each palette, the likest first.
+// Candidates yields, for each side and each palette, the grids most like the image, the best
+// first.
 // Grids that hardly differ count as one, and an image of a single colour has none. It ends
 // with an error, which matches [ErrOptions].
 func (s *Source) Candidates(v Variety) iter.Seq2[Candidate, error] {
@@ -92,7 +93,7 @@ func (o Options) of(p Picture) Options {
 	return o
 }
 
-// likest are up to n grids that differ clearly.
+// likest are up to n grids that are most like the image and differ clearly.
 func (s *Source) likest(o Options, n int) ([]Picture, error) {
 	v, err := s.view(o)
 	if err != nil {

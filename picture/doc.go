@@ -1,7 +1,7 @@
 // Package picture makes the grid of a puzzle from an image: [Read] from the bytes of a PNG,
 // JPEG, GIF, WebP, BMP or SVG file, [FromImage] from an image in memory. [Open] and
-// [NewSource] keep the image for several grids, and [Source.Candidates] yields the likest
-// ones of several sizes and palettes.
+// [NewSource] keep the image for several grids, and [Source.Candidates] yields those most
+// like it, in several sizes and palettes.
 //
 // # How
 //

@@ -75,11 +75,11 @@ type sampled struct {
 	cols, rows, side int
 	labels           []uint8
 	shades           []shade
-	// cut: the image goes on beyond the grid, whose border then is no contour.
+	// cut: the image continues beyond the grid, whose border then is no contour.
 	cut bool
 	// thin marks samples of thin parts, nil until it is needed.
 	thin []bool
-	// there is the outline of the labels, nil until it is needed, drawn the one of a grid.
+	// there is the outline of the labels, nil until it is needed; drawn is that of a grid.
 	there *outline
 	drawn outline
 }

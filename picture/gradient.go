@@ -1,7 +1,7 @@
 package picture
 
 // floodSmoothly looks for a background that gets lighter or darker little by little, such as
-// paper in uneven light. It is one if it has the border, and ends where there is an edge.
+// paper in uneven light. It is one if it has nearly all of the border, and ends at an edge.
 func (s *subject) floodSmoothly(border []int) bool {
 	const step, most = 12 * 12, 450 * 450
 	start := s.labs[border[0]]

@@ -9,7 +9,7 @@ type drawing struct {
 	shades []shade
 }
 
-// clearly is the distance from which on two shades are told apart at a glance.
+// clearly is the distance from which on two shades differ at a glance.
 const clearly = 120
 
 // ink fills the cells that a mode asks for. Modes by lightness divide the shades at a grey.

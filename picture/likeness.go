@@ -71,7 +71,7 @@ type outline struct {
 	padded []int32
 }
 
-// of makes it that of other labels.
+// of finds the outline of labels.
 func (o *outline) of(s *sampled, labels []uint8, contrasts *contrasts) {
 	if o.strength == nil {
 		o.strength, o.far = make([]int32, len(labels)), make([]int32, len(labels))

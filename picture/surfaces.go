@@ -26,7 +26,7 @@ type shade struct {
 	area int // in samples
 }
 
-// maxSurfaces is how many shades are told apart at most.
+// maxSurfaces is how many shades are distinguished at most.
 const maxSurfaces = nonogram.MaxColours
 
 // surfacesOf finds the shades of a subject. They come from samples amid their like, where

@@ -40,7 +40,7 @@
 // # Names
 //
 //	draft      the picture being edited, with its puzzle and its lines
-//	good       the draft is what it shall become
+//	good       the draft is what it is to become
 //	undecided  the cells that say where an edit must be
 //	part       undecided cells that share no line with the others
 package repair

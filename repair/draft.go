@@ -15,7 +15,7 @@ import (
 type draft struct {
 	puzzle *nonogram.Puzzle
 	grid   nonogram.Grid
-	// aim is what the draft shall become.
+	// aim is what the draft is to become.
 	aim aim
 
 	board   *board.Board
@@ -31,7 +31,7 @@ type draft struct {
 	doubt bool
 }
 
-// aim is how a draft's puzzle shall be decided, each more than the next.
+// aim is how a draft's puzzle is to be decided, each more than the next.
 type aim uint8
 
 const (
@@ -134,7 +134,7 @@ func (d *draft) gain(e edit) int {
 	return gain
 }
 
-// several tells, of a word of each plane, the cells that stand in several.
+// several returns the cells that are in several planes, of which it gets a word each.
 func several(planes []uint64, words int) uint64 {
 	var once, more uint64
 	for i := 0; i < len(planes); i += words {
@@ -144,16 +144,16 @@ func several(planes []uint64, words int) uint64 {
 	return more
 }
 
-// good reports whether the draft is what it shall become. If not, it leaves
+// good reports whether the draft is what it is to become. If not, it leaves
 // undecided cells with a property that all searches rest on:
 //
 //	A set of edits that helps has one in a row or a column of an undecided cell.
 //
 // Undecided are the cells in which another solution differs, or, if the puzzle
-// shall be line-solvable, those that line logic leaves open. Edits elsewhere do
+// is to be line-solvable, those that line logic leaves open. Edits elsewhere do
 // not touch a clue of the lines of these cells, nor what is known there: the other
-// solution with the same edits is another solution again, and the lines that told
-// nothing of the open cells tell nothing now.
+// solution with the same edits is another solution again, and the lines that said
+// nothing about the open cells say nothing now.
 func (d *draft) good(ctx context.Context) bool {
 	d.undecided = d.undecided[:0]
 	open := d.open()

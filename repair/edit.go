@@ -24,7 +24,7 @@ type result struct {
 }
 
 // findEdits searches for as few edits as possible that make the puzzle of a complete
-// picture what it shall be. If ctx ends, it returns the best that it found by then.
+// picture what it is to be. If ctx ends, it returns the best that it found by then.
 func (o Options) findEdits(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette) result {
 	s := &search{
 		ctx:      ctx,
@@ -76,7 +76,7 @@ func (s *search) run() {
 }
 
 // begin edits the draft until it is good, without the solver. If that takes many edits
-// of a draft that shall be unique, half of the effort more goes into fewer of them that
+// of a draft that is to be unique, half of the effort more goes into fewer of them that
 // make it line-solvable: later questions will be the slow ones, and the fewer edits there
 // are, the fewer of them.
 func (s *search) begin() bool {

@@ -17,7 +17,7 @@ type givenCells struct {
 }
 
 // findGiven searches for as few cells as possible of a complete picture that, given
-// away, make its puzzle what it shall be. If ctx ends, it returns the best that it
+// away, make its puzzle what it is to be. If ctx ends, it returns the best that it
 // found by then.
 func (o Options) findGiven(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette) givenCells {
 	return newGiving(ctx, o, nonogram.FromGrid(picture.Clone(), palette)).run()
@@ -112,7 +112,7 @@ func (s *giving) greedy() (given []int, ok bool) {
 	}
 }
 
-// telling is the cell that tells most on the board as it is.
+// telling is the cell that decides most on the board as it is.
 func (s *giving) telling(cells []int) int {
 	best, most := 0, -1
 	for _, i := range random.Sample(s.random, cells, maxEstimates) {

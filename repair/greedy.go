@@ -26,7 +26,7 @@ const (
 //
 // The undecided cells fall into parts that share no line. In each part one edit is
 // made, of a few the one after which line logic leaves the fewest cells open: it is
-// much faster than the solver and tells degrees.
+// much faster than the solver, and its answer has degrees.
 func (s *search) greedy(end func() bool) bool {
 	for !s.settled() {
 		for _, part := range s.parts(s.draft.undecided) {

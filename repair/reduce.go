@@ -9,7 +9,7 @@ import "nonogram/internal/base/random"
 // What is undecided without an edit remains so until an edit in one of its lines
 // goes, see draft.good; before that there is no need to ask again.
 //
-// A draft that shall be unique is first reduced as one that line logic decides, if it
+// A draft that is to be unique is first reduced as one that line logic decides, if it
 // does, then as one that trials do: the questions that take the solver are the slow
 // ones, and the fewer edits, the fewer of them.
 func (s *search) reduce(end func() bool) bool {
@@ -55,7 +55,7 @@ func (s *search) takeBack(end func() bool) bool {
 	return true
 }
 
-// lines tells, rows first, the lines of cells.
+// lines returns, rows first, whether each line has one of the cells.
 func (s *search) lines(cells []int) []bool {
 	w, h := s.original.Width(), s.original.Height()
 	lines := make([]bool, h+w)

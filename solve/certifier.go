@@ -69,7 +69,7 @@ func (c *certifier) lemma(literals ...int) {
 // bound the length of a comment.
 const solutionCells = 200
 
-// solution notes a solution, which what follows excludes.
+// solution writes a solution, which is excluded from then on.
 func (c *certifier) solution(g nonogram.Grid) {
 	c.print("c solution\n")
 	for row := range g.Strings(c.palette) {

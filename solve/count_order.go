@@ -26,8 +26,8 @@ const firstEffort = 1 << 17
 
 // countPart counts the ways to complete one part unless that takes more than an
 // effort, in entries to extend; then the error is errEffort. How many entries a
-// frontier needs depends much on the order of the cells, and no estimate tells it
-// well: the most promising orders are tried with little effort, the half of them
+// frontier needs depends much on the order of the cells, and no estimate predicts
+// it well: the most promising orders are tried with little effort, the half of them
 // that gets farthest with more, and at last the best with all it may take.
 func (c *counter) countPart(p *partCount, effort int64) (err error) {
 	if p.number != nil {

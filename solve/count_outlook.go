@@ -56,7 +56,7 @@ func (s *sieve) drops(entry []uint64) bool {
 	return dead
 }
 
-// outlook tells of many entries of a frontier that they have no completion: line
+// outlook finds out for many entries of a frontier that they have no completion: line
 // logic on the undecided cells finds a contradiction. An entry does not say what
 // the decided cells are, only in which class they leave each line; but for the
 // undecided cells of a line any decided cells of that class are as good as any

@@ -24,7 +24,7 @@ type link struct {
 	stretch, before, behind int
 }
 
-// newPart makes a part of cells, which count as row*width+column. reversed tells
+// newPart makes a part of cells, which count as row*width+column. reversed is
 // whether rows and columns are read from their ends.
 func (c *counter) newPart(cells []int, reversed [2]bool) (*part, error) {
 	p := &part{cells: cells, links: make([][2]link, len(cells)), position: make([][2]int, len(cells))}

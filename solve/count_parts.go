@@ -48,8 +48,8 @@ func (c *counter) makeAutomata(reversed bool) ([]*automaton, error) {
 
 // split makes parts of the open cells that do not influence each other. Two open
 // cells that follow each other in a line do if the line has several classes
-// between them; with a single class, what stands before does not matter for what
-// comes behind.
+// between them; with a single class, what comes before does not matter for what
+// comes after.
 func (c *counter) split() error {
 	lines, err := c.automata(false)
 	if err != nil {

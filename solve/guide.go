@@ -82,7 +82,7 @@ func (g *guide) next() cdcl.Lit {
 	return g.pop()
 }
 
-// believe tells the engine the beliefs at the start.
+// believe gives the engine the beliefs at the start.
 func (g *guide) believe() {
 	g.believed = true
 	g.board = g.encoding.board.Clone()

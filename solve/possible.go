@@ -45,7 +45,7 @@ func Possible(ctx context.Context, p *nonogram.Puzzle, opts Options) (nonogram.G
 	return q.seen, limitError(ctx, limit)
 }
 
-// open goes on from the solutions found to all cells in which any two differ. The
+// open continues from the solutions found to all cells in which any two differ. The
 // engines keep what they learned.
 func (s *solving) open(limits OpenLimits) *Open {
 	q := newPossibilities(s.race, s.result.Solutions)
@@ -114,7 +114,7 @@ func newPossibilities(r *race, shown []nonogram.Grid) *possibilities {
 	return q
 }
 
-// run goes on for a number of conflicts, 0 being no limit. NoLimit says that seen is now
+// run continues for a number of conflicts, 0 being no limit. NoLimit says that seen is now
 // exactly what is possible; it has contradicted cells if there is no solution.
 func (q *possibilities) run(conflicts int64) Limit {
 	q.race.maxConflicts = math.MaxInt64

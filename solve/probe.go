@@ -11,8 +11,8 @@ import (
 // others lead to holds.
 type prober struct {
 	board *board.Board
-	// clock counts cells probed. changed tells for each line when it last
-	// changed, probed for each cell when it was last probed.
+	// clock counts cells probed. changed is, for each line, when it last changed,
+	// and probed, for each cell, when it was last probed.
 	clock           int64
 	changed, probed []int64
 	// looked holds, for each cell that was open at first, the lines on which its
@@ -20,8 +20,8 @@ type prober struct {
 	looked []uint64
 	words  int
 	slot   []int32
-	// agreed is what all colours of a cell took from the board so far; taken tells
-	// for each colour of each cell which trial last did.
+	// agreed is what all colours of a cell took from the board so far; taken is,
+	// for each colour of each cell, which trial last did.
 	agreed []board.Removal
 	taken  []int64
 	trials int64

@@ -13,8 +13,8 @@ import (
 )
 
 // race is the search on one puzzle. It begins with a single engine. A puzzle that
-// proves hard gets more, which differ in their settings and tell each other the
-// best of what they learn.
+// proves hard gets more, which differ in their settings and share the best of what they
+// learn.
 //
 // What is found never depends on how many cores take part: the engines work in
 // rounds, each round has a fixed amount of work for each engine, clauses change
@@ -29,7 +29,7 @@ type race struct {
 	stopped  *atomic.Bool // the solve as a whole
 	// maxConflicts and maxBytes end the search; see Limit.
 	maxConflicts, maxBytes int64
-	known                  []nonogram.Grid // solutions to be told before any search
+	known                  []nonogram.Grid // solutions to return before any search
 	exclusions             [][]cdcl.Lit
 	excluded               int64      // literals in exclusions
 	demand                 []cdcl.Lit // what the next solution must have one of, if not nil
@@ -84,7 +84,7 @@ func (r *race) join() {
 	}
 }
 
-// uncertify ends the certificate: what engines find from now on is no part of it.
+// uncertify ends the certificate: what engines find from now on is not part of it.
 func (r *race) uncertify() {
 	if r == nil {
 		return
@@ -96,7 +96,7 @@ func (r *race) uncertify() {
 }
 
 // next finds the next solution. Without one, ok is false and limit says which
-// limit ended the search, NoLimit if there are no more solutions. last tells that
+// limit ended the search, NoLimit if there are no more solutions. With last,
 // no further solution will be asked for.
 func (r *race) next(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 	if len(r.known) > 0 {
@@ -129,8 +129,8 @@ func (r *race) next(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 	}
 }
 
-// nextKnown tells a solution that is known. The first engine decides its way there, as
-// if it had found it, and so goes on next to it.
+// nextKnown returns a solution that is known. The first engine decides its way there, as
+// if it had found it, and so continues next to it.
 func (r *race) nextKnown(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 	g, r.known = r.known[0], r.known[1:]
 	engine := r.engines[0]
@@ -269,7 +269,7 @@ func (r *race) exclude(winner int) {
 	}
 }
 
-// exchange tells every engine what the others learned in the last round.
+// exchange gives every engine what the others learned in the last round.
 func (r *race) exchange() {
 	if len(r.engines) == 1 {
 		return

@@ -296,7 +296,7 @@ func (s *solving) settle() (ok bool, limit Limit) {
 	return ok, limit
 }
 
-// deduce goes on where line logic has stopped, as far as the chosen method goes
+// deduce continues where line logic has stopped, as far as the chosen method gets
 // without search.
 func (s *solving) deduce() (ok bool, limit Limit) {
 	switch s.opts.Method {

@@ -147,7 +147,7 @@ func TestVerifyAfterRestart(t *testing.T) {
 }
 
 // TestVerifyAloneAfterRestart has one worker, which did a part in an earlier run: nobody is
-// there to verify that part, and the coordinator still gets at the rest.
+// there to verify that part, and the coordinator still reaches the rest.
 func TestVerifyAloneAfterRestart(t *testing.T) {
 	t.Parallel()
 	const earlier = 30

@@ -10,7 +10,7 @@ type Sprite struct {
 	Symmetric bool
 	// Cells are what the cells look like, row by row: in black and white Black or None.
 	Cells []Ink
-	// Details tells the cells of small parts, such as eyes, without which nobody would
+	// Details marks the cells of small parts, such as eyes, without which nobody would
 	// recognise the thing.
 	Details []bool
 }

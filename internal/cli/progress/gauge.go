@@ -7,7 +7,7 @@ import (
 	"github.com/schollz/progressbar/v3"
 )
 
-// Gauge is a bar for work whose amount is known beforehand, shown from the start. The
+// Gauge is a bar for work whose amount is known in advance, shown from the start. The
 // nil Gauge shows nothing. It is not for concurrent use.
 type Gauge struct{ bar *progressbar.ProgressBar }
 
@@ -39,7 +39,7 @@ func newGauge(w io.Writer, total int, options ...progressbar.Option) *Gauge {
 
 // The errors of a bar are those of a terminal that went away.
 
-// Set tells how many units are done.
+// Set shows how many units are done.
 func (g *Gauge) Set(done int) {
 	if g != nil {
 		_ = g.bar.Set(done)

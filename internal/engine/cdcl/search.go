@@ -33,8 +33,8 @@ const (
 	restartMinimum  = 10 // conflicts between restarts by glue
 )
 
-// Search looks for an assignment that satisfies all clauses, going on where the
-// last search ended, until one is found, none is left, Stats has reached steps or
+// Search looks for an assignment that satisfies all clauses, from where the last
+// search ended, until one is found, none is left, Stats has reached steps or
 // conflicts, or stop says so. stop is asked every few hundred decisions and
 // conflicts.
 func (s *Solver) Search(steps, conflicts int64, stop func() bool) Answer {
