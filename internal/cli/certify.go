@@ -36,9 +36,9 @@ func newCertify() *cobra.Command {
 solutions that the certificate lists against the clues, and each step of the proof that
 there are no others. The checker is small and shares no code with the solver.
 
-A certificate is a proof in DRAT as text, perhaps compressed with gzip. --clauses writes what
-it refutes, for other checkers: the clauses of "nonogram convert --to dimacs", and
-that none of the solutions is one.
+A certificate is a proof in DRAT as text, which can be compressed with gzip. --clauses writes
+what it refutes, for other checkers: the clauses of "nonogram convert --to dimacs", and for
+each solution a clause that excludes it.
 
 The exit code is 0 if the certificate is accepted, 1 if it is refused, 2 if the puzzle or
 the certificate cannot be read, 3 if a limit was reached.`,
