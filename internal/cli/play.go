@@ -122,24 +122,31 @@ func (f *playFlags) run(cmd *cobra.Command, args []string) error {
 	if f.learn {
 		return f.runLessons(cmd, args)
 	}
-	if err := terminal.CheckTerminal(cmd.InOrStdin(), cmd.OutOrStdout(), slices.Contains(args, input.StandardInput)); err != nil {
-		return fmt.Errorf("play: %w", err)
-	}
-	if !cmd.Flags().Changed("ascii") {
-		f.ascii = terminal.ASCIIOnly()
-	}
-	store, err := f.store()
+	store, err := f.open(cmd, slices.Contains(args, input.StandardInput))
 	if err != nil {
 		return err
 	}
 	table, err := f.table(cmd, args, store)
-	if errors.Is(err, terminal.ErrInterrupted) {
-		return exitWith(report.Interrupted, nil)
-	}
 	if err != nil || table == nil {
-		return err
+		return played(err)
 	}
-	err = terminal.Play(cmd.Context(), table, store, f.ascii)
+	return played(terminal.Play(cmd.Context(), table, store, f.ascii))
+}
+
+// open checks that there is a terminal to play in, and opens the saved games. Reading means
+// that puzzles come from standard input.
+func (f *playFlags) open(cmd *cobra.Command, reading bool) (*terminal.Store, error) {
+	if err := terminal.CheckTerminal(cmd.InOrStdin(), cmd.OutOrStdout(), reading); err != nil {
+		return nil, fmt.Errorf("play: %w", err)
+	}
+	if !cmd.Flags().Changed("ascii") {
+		f.ascii = terminal.ASCIIOnly()
+	}
+	return f.store()
+}
+
+// played gives the error of an interrupted game its exit code.
+func played(err error) error {
 	if errors.Is(err, terminal.ErrInterrupted) {
 		return exitWith(report.Interrupted, nil)
 	}

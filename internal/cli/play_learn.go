@@ -1,14 +1,12 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"nonogram/internal/base/console"
-	"nonogram/internal/cli/report"
 	"nonogram/internal/terminal"
 	"nonogram/internal/wire/course"
 )
@@ -22,21 +20,11 @@ func (f *playFlags) runLessons(cmd *cobra.Command, args []string) error {
 	if id == "" && !console.IsTerminal(cmd.OutOrStdout()) {
 		return listLessons(cmd)
 	}
-	if err := terminal.CheckTerminal(cmd.InOrStdin(), cmd.OutOrStdout(), false); err != nil {
-		return fmt.Errorf("play: %w", err)
-	}
-	if !cmd.Flags().Changed("ascii") {
-		f.ascii = terminal.ASCIIOnly()
-	}
-	store, err := f.store()
+	store, err := f.open(cmd, false)
 	if err != nil {
 		return err
 	}
-	err = f.learnFrom(cmd, id, store)
-	if errors.Is(err, terminal.ErrInterrupted) {
-		return exitWith(report.Interrupted, nil)
-	}
-	return err
+	return played(f.learnFrom(cmd, id, store))
 }
 
 // learnFrom shows a lesson, or the list of them if id is empty.
