@@ -222,11 +222,11 @@ func placesOf(places []schema.Place) (out []nonogram.Place) {
 }
 
 func factOf(f schema.Fact, p *nonogram.Puzzle) (proof.Fact, error) {
-	g, err := nonogram.ParseGrid([]string{f.Cell}, p.Palette)
-	if err != nil || len(f.Cell) != 1 {
-		return proof.Fact{}, fmt.Errorf("found the cell %q, expected one colour: %w", f.Cell, err)
+	cell, err := schema.CellFor("cell", f.Cell, p.Palette)
+	if err == nil && !cell.Known() {
+		err = fmt.Errorf("found the cell %q, expected one colour", f.Cell)
 	}
-	return proof.Fact{Place: nonogram.Place{Row: f.Row, Column: f.Column}, Cell: g.At(0, 0)}, nil
+	return proof.Fact{Place: nonogram.Place{Row: f.Row, Column: f.Column}, Cell: cell}, err
 }
 
 // Find returns the lesson with an id; ok is false if there is none.

@@ -106,7 +106,7 @@ func (b Board) Grid(p *nonogram.Puzzle) (*nonogram.Grid, error) {
 		if f.Row < 0 || f.Row >= p.Height() || f.Column < 0 || f.Column >= p.Width() {
 			return nil, Faultf(BadBoard, "known", "there is no row %d, column %d", f.Row, f.Column)
 		}
-		cell, err := cellFor(f.Cell, p.Palette)
+		cell, err := CellFor("known", f.Cell, p.Palette)
 		if err != nil {
 			return nil, err
 		}
@@ -119,8 +119,8 @@ func (b Board) Grid(p *nonogram.Puzzle) (*nonogram.Grid, error) {
 	return &g, nil
 }
 
-// cellFor reads the symbols of the colours that are left.
-func cellFor(symbols string, p nonogram.Palette) (nonogram.Cell, error) {
+// CellFor reads the symbols of the colours that a field leaves to a cell.
+func CellFor(field, symbols string, p nonogram.Palette) (nonogram.Cell, error) {
 	cell := nonogram.Contradicted
 	for _, symbol := range symbols {
 		before := cell
@@ -130,11 +130,11 @@ func cellFor(symbols string, p nonogram.Palette) (nonogram.Cell, error) {
 			}
 		}
 		if cell == before {
-			return 0, Faultf(BadBoard, "known", "%q is no colour's symbol, or is there twice", symbol)
+			return 0, Faultf(BadBoard, field, "%q is no colour's symbol, or is there twice", symbol)
 		}
 	}
 	if cell == nonogram.Contradicted {
-		return 0, Faultf(BadBoard, "known", "a cell has one colour at least")
+		return 0, Faultf(BadBoard, field, "a cell has one colour at least")
 	}
 	return cell, nil
 }
