@@ -17,16 +17,14 @@ const (
 	drills = 10
 )
 
-// choose picks drills of rising difficulty: at most one of a puzzle, and no line twice. Those
-// of which the line gives more than the answer are for want of others.
+// choose picks drills of rising difficulty: at most one of a puzzle, and no line twice. It
+// takes those whose line gives more than the answer only if there are too few others.
 func choose(found []lessons.Drill) []lessons.Drill {
 	best := bestOfEach(slices.DeleteFunc(slices.Clone(found), func(d lessons.Drill) bool { return len(d.Also) > 0 }))
 	if len(best) < drills {
 		best = bestOfEach(found)
 	}
-	slices.SortStableFunc(best, func(a, b lessons.Drill) int {
-		return cmp.Or(cmp.Compare(effort(a), effort(b)), cmp.Compare(a.ID(), b.ID()))
-	})
+	slices.SortStableFunc(best, byEffort)
 	seen := make(map[string]bool)
 	best = slices.DeleteFunc(best, func(d lessons.Drill) bool {
 		look := fmt.Sprint(d.Puzzle.Clue(d.Line), d.Board.Line(d.Line))
@@ -88,19 +86,22 @@ func effort(d lessons.Drill) int {
 	return 100*side(d) + 10*len(d.Puzzle.Clue(d.Line)) + len(d.Board.Line(d.Line))
 }
 
-// told is the example of a lesson beyond one line: the first of the smallest drills whose
-// reasoning is one chain, or two.
-func told(ctx context.Context, found []lessons.Drill) (lessons.Example, error) {
-	slices.SortStableFunc(found, func(a, b lessons.Drill) int {
-		return cmp.Or(cmp.Compare(effort(a), effort(b)), cmp.Compare(a.ID(), b.ID()))
-	})
+// byEffort orders drills, the easiest to read first.
+func byEffort(a, b lessons.Drill) int {
+	return cmp.Or(cmp.Compare(effort(a), effort(b)), cmp.Compare(a.ID(), b.ID()))
+}
+
+// shortest is the example of a lesson beyond one line: the drill with the shortest reasoning,
+// of those as short the easiest to read.
+func shortest(ctx context.Context, found []lessons.Drill) (lessons.Example, error) {
+	slices.SortStableFunc(found, byEffort)
 	var best lessons.Example
 	for _, d := range found {
 		f, _, err := lessons.NewFinder(ctx, d.Puzzle)
 		if err != nil {
 			return best, err
 		}
-		e, err := f.Told(ctx, d)
+		e, err := f.Reasoning(ctx, d)
 		if err == nil && len(e.Frames) >= 4 && (len(best.Frames) == 0 || len(e.Frames) < len(best.Frames)) {
 			best = e
 		}

@@ -61,7 +61,7 @@ func fill(ctx context.Context, l *lessons.Lesson, sources []map[string][]lessons
 	}
 	fmt.Printf("%-9s %3d drills of %5d positions\n", l.ID, len(l.Drills), len(found))
 	if len(l.Example.Frames) == 0 {
-		l.Example, err = told(ctx, found)
+		l.Example, err = shortest(ctx, found)
 	}
 	return err
 }

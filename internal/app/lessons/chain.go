@@ -10,45 +10,45 @@ import (
 	"nonogram/proof"
 )
 
-// Told is the reasoning of a drill beyond one line as an example, a frame for each link of
-// its chains.
-func (f *Finder) Told(ctx context.Context, d Drill) (Example, error) {
+// Reasoning turns a drill beyond one line into an example, with a frame for each link of its
+// chains.
+func (f *Finder) Reasoning(ctx context.Context, d Drill) (Example, error) {
 	hint, err := f.session.Hint(ctx, &d.Board, &d.Near)
 	if err != nil {
 		return Example{}, err
 	}
 	steps := hint.Visit.Steps
 	texts := strings.Split(english.Language{}.Visit(f.puzzle, hint.Visit), "\n")
-	t := teller{board: d.Board, texts: texts}
-	t.frame()
+	w := framer{board: d.Board, texts: texts}
+	w.start()
 	for _, c := range steps[0].Cases {
-		t.tried, t.trouble = []proof.Fact{c.Assumption}, nil
-		t.next()
+		w.tried, w.trouble = []proof.Fact{c.Assumption}, nil
+		w.next()
 		for _, s := range c.Steps {
-			t.tried = append(t.tried, s.Result...)
+			w.tried = append(w.tried, s.Result...)
 			if s.Technique == proof.Conflict {
-				t.trouble = places(s.Evidence)
+				w.trouble = placesOf(s.Evidence)
 			}
-			t.next()
+			w.next()
 		}
 	}
-	t.tried, t.trouble, t.board = nil, nil, hint.After
-	t.next()
-	if len(steps) != 1 || len(t.texts) > 0 {
-		return Example{}, fmt.Errorf("the reasoning has %d steps and %d lines without a frame, expected one step and no line", len(steps), len(t.texts))
+	w.tried, w.trouble, w.board = nil, nil, hint.After
+	w.next()
+	if len(steps) != 1 || len(w.texts) > 0 {
+		return Example{}, fmt.Errorf("the reasoning has %d steps and %d lines without a frame, expected one step and no line", len(steps), len(w.texts))
 	}
-	return Example{Puzzle: f.puzzle, Frames: t.frames}, nil
+	return Example{Puzzle: f.puzzle, Frames: w.frames}, nil
 }
 
-func places(facts []proof.Fact) (out []nonogram.Place) {
+func placesOf(facts []proof.Fact) (out []nonogram.Place) {
 	for _, f := range facts {
 		out = append(out, f.Place)
 	}
 	return out
 }
 
-// teller makes a frame of each line of a text.
-type teller struct {
+// framer makes a frame of each line of a text.
+type framer struct {
 	board   nonogram.Grid
 	texts   []string
 	tried   []proof.Fact
@@ -56,25 +56,25 @@ type teller struct {
 	frames  []Frame
 }
 
-// frame shows the position itself.
-func (t *teller) frame() {
-	t.frames = append(t.frames, Frame{Text: "No line of this board gives anything by itself.", Board: t.board.Clone()})
+// start makes a frame of the position itself.
+func (w *framer) start() {
+	w.frames = append(w.frames, Frame{Text: "No line of this board gives anything by itself.", Board: w.board.Clone()})
 }
 
 // next makes a frame of the next line of text.
-func (t *teller) next() {
+func (w *framer) next() {
 	text := ""
-	if len(t.texts) > 0 {
-		text, t.texts = t.texts[0], t.texts[1:]
+	if len(w.texts) > 0 {
+		text, w.texts = w.texts[0], w.texts[1:]
 	}
 	if _, link, ok := strings.Cut(text, ") "); ok && strings.HasPrefix(text, "(") {
 		text = link
 	}
 	var tried []proof.Fact
-	for _, f := range t.tried {
+	for _, f := range w.tried {
 		if f.Cell.Known() {
 			tried = append(tried, f)
 		}
 	}
-	t.frames = append(t.frames, Frame{Text: text, Board: t.board.Clone(), Tried: tried, Trouble: t.trouble})
+	w.frames = append(w.frames, Frame{Text: text, Board: w.board.Clone(), Tried: tried, Trouble: w.trouble})
 }

@@ -75,11 +75,7 @@ func (f *Finder) places(known nonogram.Grid) (places [][]nonogram.Place) {
 		return [][]nonogram.Place{{{}}}
 	}
 	for _, l := range lines {
-		var on []nonogram.Place
-		for _, c := range f.gives(known, l, easiest) {
-			on = append(on, c.Place)
-		}
-		places = append(places, on)
+		places = append(places, placesOf(f.gives(known, l, easiest)))
 	}
 	return places
 }
@@ -107,12 +103,12 @@ func (f *Finder) next(ctx context.Context, known nonogram.Grid) ([]proof.Fact, e
 	return hint.Visit.Found(), nil
 }
 
-// easiest is the simplest technique that decides a cell of any line, and the lines of which
-// it does, by number; none if no line decides a cell.
-func (f *Finder) easiest(known nonogram.Grid) (proof.Technique, []nonogram.Line) {
+// easiest is the simplest technique that decides a cell of any line, and the numbers of the
+// lines of which it does; none if no line decides a cell.
+func (f *Finder) easiest(known nonogram.Grid) (proof.Technique, []int) {
 	for t := proof.ZeroLine; t <= proof.LineCases; t++ {
-		var lines []nonogram.Line
-		for l := range f.puzzle.Lines() {
+		var lines []int
+		for l := range f.board.Lines {
 			if len(f.gives(known, l, t)) > 0 {
 				lines = append(lines, l)
 			}
@@ -124,24 +120,22 @@ func (f *Finder) easiest(known nonogram.Grid) (proof.Technique, []nonogram.Line)
 	return proof.LineCases, nil
 }
 
-// gives are the cells that a technique decides on a line.
-func (f *Finder) gives(known nonogram.Grid, l nonogram.Line, t proof.Technique) []proof.Fact {
-	number := l.Index
-	if l.Axis == nonogram.Columns {
-		number += f.puzzle.Height()
-	}
-	if !f.view.Reset(&f.board.Lines[number], known.Line(l)) {
+// gives are the cells that a technique decides on a line, by number.
+func (f *Finder) gives(known nonogram.Grid, l int, t proof.Technique) []proof.Fact {
+	if !f.view.Reset(&f.board.Lines[l], known.Line(f.board.LineOf(l))) {
 		return nil
 	}
 	var found []proof.Fact
 	for _, c := range f.view.Find(t) {
 		if c.To.Known() {
-			found = append(found, proof.Fact{Place: placeOn(l, c.At), Cell: c.To})
+			row, column := f.board.At(l, c.At)
+			found = append(found, proof.Fact{Place: nonogram.Place{Row: row, Column: column}, Cell: c.To})
 		}
 	}
 	return found
 }
 
+// placeOn is where cell x of a line is.
 func placeOn(l nonogram.Line, x int) nonogram.Place {
 	if l.Axis == nonogram.Rows {
 		return nonogram.Place{Row: l.Index, Column: x}
@@ -161,9 +155,7 @@ func (f *Finder) Drill(ctx context.Context, known nonogram.Grid, near nonogram.P
 	d = Drill{Puzzle: f.puzzle, Board: known.Clone(), Line: hint.Line, Near: near, Idea: v.Own()[0].Technique}
 	if b, beyond := v.Beyond(); beyond {
 		d.Idea, d.Assumed = b.Technique, &b.Cases[0].Assumption
-		for _, c := range v.Found() {
-			d.Answer = append(d.Answer, c.Place)
-		}
+		d.Answer = placesOf(v.Found())
 		return d, f.suitsBeyond(v), nil
 	}
 	if easiest, _ := f.easiest(known); easiest != d.Idea {
@@ -203,7 +195,7 @@ func (f *Finder) whole(d Drill) bool {
 	return ok && decided == len(d.Answer)+len(d.Also)
 }
 
-// needsColours reports whether the line says something else if its blocks have one colour.
+// needsColours reports whether the line would say something else if its blocks had one colour.
 func (f *Finder) needsColours(d Drill) bool {
 	var clue nonogram.Clue
 	for _, b := range f.puzzle.Clue(d.Line) {

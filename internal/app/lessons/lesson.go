@@ -76,7 +76,7 @@ func (d *Drill) Posed() *nonogram.Puzzle {
 	return &p
 }
 
-// Verdict is what a drill says of a cell that a player has marked.
+// Verdict is what a mark on a cell of a drill is worth.
 type Verdict uint8
 
 const (
@@ -90,7 +90,7 @@ const (
 	Elsewhere
 )
 
-// Judge says what a mark on a cell that was open is worth.
+// Judge is the verdict on a mark on a cell that was open.
 func (d *Drill) Judge(at nonogram.Place, mark nonogram.Cell) Verdict {
 	right := d.Puzzle.Goal.At(at.Row, at.Column) == mark
 	switch asked := slices.Contains(d.Answer, at); {
