@@ -39,8 +39,9 @@ type chooser struct {
 	width, height int
 	at, top       int
 	chosen        int
-	told          string
-	interrupt     bool
+	// trouble is why the item at hand cannot be opened.
+	trouble   string
+	interrupt bool
 }
 
 func newChooser(heading string, items []Item, ascii bool) *chooser {
@@ -90,7 +91,7 @@ func (c *chooser) scroll() {
 
 func (c *chooser) move(by int) {
 	c.at = min(max(0, c.at+by), len(c.items)-1)
-	c.told = ""
+	c.trouble = ""
 }
 
 func (c *chooser) key(name string) tea.Cmd {
@@ -120,7 +121,7 @@ func (c *chooser) key(name string) tea.Cmd {
 
 func (c *chooser) choose() tea.Cmd {
 	if err := c.items[c.at].Err; err != nil {
-		c.told = err.Error()
+		c.trouble = err.Error()
 		return nil
 	}
 	c.chosen = c.at
@@ -143,8 +144,8 @@ func (c *chooser) View() tea.View {
 	if len(c.items) > c.room() {
 		foot += fmt.Sprintf("  (%d of %d)", c.at+1, len(c.items))
 	}
-	if c.told != "" {
-		s.text(1, c.height-2, c.told, c.theme.trouble)
+	if c.trouble != "" {
+		s.text(1, c.height-2, c.trouble, c.theme.trouble)
 	}
 	s.text(1, c.height-1, foot, c.theme.key)
 	v.Content = s.String()

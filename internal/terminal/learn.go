@@ -48,9 +48,10 @@ type learner struct {
 	lesson, frame, drill int
 	task                 *task
 
-	size    tea.WindowSizeMsg
-	profile colorprofile.Profile
-	light   bool
+	// size, profile and background are the terminal's, which each new screen has to know.
+	size       tea.WindowSizeMsg
+	profile    tea.ColorProfileMsg
+	background tea.BackgroundColorMsg
 }
 
 // exercise is what a board of the course shows around it.
@@ -65,7 +66,8 @@ type exercise struct {
 func (e *exercise) isStill() bool { return e != nil && e.still }
 
 func newLearner(course []lessons.Lesson, s *Store, ascii bool) *learner {
-	l := &learner{course: course, store: s, ascii: ascii, learned: s.learned(), drill: -1, profile: colorprofile.TrueColor}
+	l := &learner{course: course, store: s, ascii: ascii, learned: s.learned(), drill: -1}
+	l.profile.Profile = colorprofile.TrueColor
 	l.showList()
 	return l
 }
@@ -87,7 +89,7 @@ func (l *learner) showList() {
 	l.list = newChooser("Lessons", items, l.ascii)
 	l.list.does, l.list.at = "open", max(0, at)
 	l.list.Update(l.size)
-	l.list.Update(tea.ColorProfileMsg{Profile: l.profile})
+	l.list.Update(l.profile)
 }
 
 // done is the number of a lesson's solved drills.
@@ -155,9 +157,8 @@ func (l *learner) seat(p *nonogram.Puzzle, e *exercise) {
 	l.board.exercise = e
 	l.board.game.trial = make(trial)
 	l.board.settings.Timer, l.board.settings.Greying = false, GreyNever
-	l.board.Update(tea.ColorProfileMsg{Profile: l.profile})
-	l.board.light = l.light
-	l.board.theme = newTheme(l.profile, !l.light)
+	l.board.Update(l.profile)
+	l.board.Update(l.background)
 	l.board.Update(l.size)
 }
 
@@ -170,9 +171,9 @@ func (l *learner) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.WindowSizeMsg:
 		l.size = msg
 	case tea.ColorProfileMsg:
-		l.profile = msg.Profile
+		l.profile = msg
 	case tea.BackgroundColorMsg:
-		l.light = !msg.IsDark()
+		l.background = msg
 	case tea.KeyPressMsg:
 		if name := keyName(msg); name == "ctrl+c" {
 			l.interrupt = true

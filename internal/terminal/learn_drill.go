@@ -3,7 +3,6 @@ package terminal
 import (
 	"context"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -137,7 +136,7 @@ func (l *learner) advance() {
 	}
 }
 
-// judge says what the latest marks are worth.
+// judge shows what the latest marks are worth.
 func (l *learner) judge() {
 	p, t := l.board, l.task
 	defer l.pointAtLine()
@@ -164,7 +163,7 @@ func (l *learner) judge() {
 	}
 }
 
-// feedback is what is said of a mark.
+// feedback says what a mark is worth, and why a wrong mark on a cell of the answer is wrong.
 func (t *task) feedback(v lessons.Verdict, at nonogram.Place, mark nonogram.Cell) string {
 	text := t.Feedback(v, at, mark)
 	if v == lessons.Wrong && len(t.words) > 0 && slices.Contains(t.Answer, at) {
@@ -193,6 +192,6 @@ func (l *learner) finish() {
 	}
 	if !t.shown {
 		l.learned[t.ID()] = true
-		l.failed = l.store.keepLearned(slices.Sorted(maps.Keys(l.learned)))
+		l.failed = l.store.keepLearned(l.learned)
 	}
 }

@@ -33,15 +33,13 @@ func (s *Store) learned() map[string]bool {
 }
 
 // keepLearned saves which drills are solved, with those that another terminal has saved.
-func (s *Store) keepLearned(ids []string) error {
+func (s *Store) keepLearned(learned map[string]bool) error {
 	if s == nil {
 		return nil
 	}
-	before := s.learned()
-	for _, id := range ids {
-		before[id] = true
-	}
-	text, err := json.Marshal(savedLessons{slices.Sorted(maps.Keys(before))})
+	all := s.learned()
+	maps.Copy(all, learned)
+	text, err := json.Marshal(savedLessons{slices.Sorted(maps.Keys(all))})
 	if err != nil {
 		return err
 	}

@@ -123,7 +123,7 @@ func TestLearnEverything(t *testing.T) {
 	}
 }
 
-// TestFeedback: a guess, a wrong cell and half of the answer are told apart at once.
+// TestFeedback: a guess, a wrong cell and half of the answer each get their own words at once.
 func TestFeedback(t *testing.T) {
 	s := newPupil(t, nil, 80, 24)
 	s.l.open(1)
@@ -192,7 +192,7 @@ func TestLearnedFile(t *testing.T) {
 		t.Errorf("found %v in a damaged file", got)
 	}
 	for _, id := range []string{"a", "b"} {
-		if err := store.keepLearned([]string{id}); err != nil {
+		if err := store.keepLearned(map[string]bool{id: true}); err != nil {
 			t.Fatal(err)
 		}
 	}
