@@ -48,7 +48,7 @@ func (w words) sentences(claims []reason.Claim) string {
 	for _, group := range reason.Sentences(claims) {
 		if group[0].Kind == reason.Outside {
 			w.known = make(map[int]nonogram.Cell)
-			for _, o := range byValue(group) {
+			for _, o := range w.byValue(group) {
 				for _, x := range o.Cells {
 					w.known[x] = o.Value
 				}
@@ -242,7 +242,7 @@ func (w words) outside(group []reason.Claim) string {
 	var items []string
 	for c := range nonogram.Colour(len(w.names)) {
 		var at []int
-		for _, o := range byValue(group) {
+		for _, o := range w.byValue(group) {
 			if !o.Value.Can(c) {
 				at = append(at, o.Cells...)
 			}
@@ -255,27 +255,22 @@ func (w words) outside(group []reason.Claim) string {
 	return "already ruled out: " + strings.Join(items, ", ")
 }
 
-// byValue lists what follows from claims and what was known before, a value at a time.
+// byValue lists what claims and what was said before leave to cells, grouped by value.
 func (w words) byValue(group []reason.Claim) []reason.Outcome {
-	all := slices.Clone(group)
-	for _, x := range found(group) {
-		if value, ok := w.known[x]; ok && group[0].Kind != reason.Outside {
-			all = append(all, reason.Claim{Results: []reason.Outcome{{Cells: []int{x}, Value: value}}})
-		}
-	}
-	return byValue(all)
-}
-
-// byValue lists what follows from all claims together, a value at a time.
-func byValue(group []reason.Claim) []reason.Outcome {
 	left := make(map[int]nonogram.Cell)
+	leave := func(x int, value nonogram.Cell) {
+		if before, ok := left[x]; ok {
+			value &= before
+		}
+		left[x] = value
+	}
 	for _, c := range group {
 		for _, o := range c.Results {
 			for _, x := range o.Cells {
-				if _, seen := left[x]; !seen {
-					left[x] = o.Value
+				leave(x, o.Value)
+				if before, ok := w.known[x]; ok && c.Kind != reason.Outside {
+					leave(x, before)
 				}
-				left[x] &= o.Value
 			}
 		}
 	}
