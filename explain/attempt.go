@@ -9,7 +9,7 @@ import (
 )
 
 // Attempt is what a chain assumes, as a person says it: that a block covers a cell. The
-// chain fails, for all the places at once in which the block would cover the cell.
+// chain refutes all the places at once in which the block would cover the cell.
 type Attempt struct {
 	Line        nonogram.Line
 	Block, Cell int
@@ -27,26 +27,24 @@ func (w *walker) attempt(d proof.Deduction) *Attempt {
 		return nil
 	}
 	a := d.Cases[0].Assumption
-	var best *Attempt
-	for _, l := range []nonogram.Line{nonogram.Row(a.Row), nonogram.Column(a.Column)} {
-		if try := w.attemptOn(l, a); try != nil && (best == nil || !w.border(best.Line) && w.border(l)) {
-			best = try
-		}
+	across, down := w.attemptOn(nonogram.Row(a.Row), a.Column, a.Cell), w.attemptOn(nonogram.Column(a.Column), a.Row, a.Cell)
+	if across == nil || down != nil && !w.border(across.Line) && w.border(down.Line) {
+		return down
 	}
-	return best
+	return across
 }
 
-// attemptOn is what an assumption says of the only block of a line that can be there, if it
-// is at an end of its room.
-func (w *walker) attemptOn(l nonogram.Line, a proof.Fact) *Attempt {
-	n, x := w.numberOf(l), along(l, a)
-	colour, ok := a.Cell.Colour()
-	if !ok || colour == nonogram.Blank || w.Lines[n].Clue().Absent() {
+// attemptOn is the assumption that cell x of a line has a value, as one about the only block
+// of the line that can cover it; nil unless the block is then at an end of its room.
+func (w *walker) attemptOn(l nonogram.Line, x int, value nonogram.Cell) *Attempt {
+	n := w.numberOf(l)
+	cells, clue := w.cells(n), w.Lines[n].Clue()
+	colour, ok := value.Colour()
+	if !ok || colour == nonogram.Blank || clue.Absent() {
 		return nil
 	}
-	cells, clue := slices.Clone(w.cells(n)), w.Lines[n].Clue()
 	owners, _, _ := line.New(len(cells), clue, w.Colours).Owners(cells)
-	only := slices.DeleteFunc(slices.Clone(owners[x]), func(i int) bool { return clue[i].Colour != colour })
+	only := slices.DeleteFunc(owners[x], func(i int) bool { return clue[i].Colour != colour })
 	if len(only) != 1 {
 		return nil
 	}
@@ -98,12 +96,4 @@ func (w *walker) border(l nonogram.Line) bool {
 		return true
 	}
 	return done(0, l.Index) || done(l.Index+1, lines)
-}
-
-// along is where on its line the cell of a fact is.
-func along(l nonogram.Line, f proof.Fact) int {
-	if l.Axis == nonogram.Columns {
-		return f.Row
-	}
-	return f.Column
 }

@@ -12,7 +12,7 @@ import (
 	"nonogram/proof"
 )
 
-// BenchmarkSolve explains puzzles from beginning to end.
+// BenchmarkSolve explains puzzles from start to end.
 func BenchmarkSolve(b *testing.B) {
 	for _, name := range []string{"webpbn-00027", "webpbn-00065", "webpbn-00436", "webpbn-00803", "webpbn-01611", "webpbn-06574"} {
 		p := read(b, filepath.Join("../testdata/puzzles/survey", name+".non"))
@@ -26,8 +26,8 @@ func BenchmarkSolve(b *testing.B) {
 	}
 }
 
-// hints asks for each hint on the way to the end of a puzzle, and tells the time
-// that the longest took of those on one line, and of the others.
+// hints asks for each hint on the way to the end of a puzzle, and reports how long the
+// slowest takes of those on one line, and of the others.
 func hints(b *testing.B, p *nonogram.Puzzle) {
 	t := tutor(b, p)
 	var longest [2]time.Duration

@@ -52,8 +52,8 @@
 // A [Visit] is all that one line gives at one time (gather.go), and lines are visited as a
 // person would (walk.go): what is full first, then what is near. Where no line decides a
 // cell, further.go follows lines and assumptions until one is decided, and keeps what that
-// needs. What a chain assumes of a cell it says of the block that would cover it if there is
-// only one (attempt.go), and what holds for cells next to it in the same way is one visit.
+// needs. An assumption about a cell is put as one about the block that would cover it, if there
+// is only one (attempt.go), and the same argument for cells next to it is part of the visit.
 //
 // # Orientation
 //

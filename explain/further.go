@@ -9,8 +9,8 @@ import (
 	"nonogram/proof"
 )
 
-// further makes a visit that needs more than one line: in colour what lines say of cells
-// without deciding them, and assumptions. All that does not lead to a cell is forgotten.
+// further makes a visit that needs more than one line: in colour what lines leave to cells
+// without deciding them, and assumptions. It drops all that does not lead to a cell.
 func (w *walker) further() (v Visit, ok bool) {
 	m := w.Mark()
 	steps, ok := w.follow(m)
@@ -51,8 +51,9 @@ func conflictOf(d proof.Deduction) (l nonogram.Line, ok bool) {
 	return d.Cases[0].Steps[len(d.Cases[0].Steps)-1].Line, true
 }
 
-// likewise makes the same of the cells next to that of which a chain says something, along
-// its row and its column, as far as that takes no more steps, and takes it onto the board.
+// likewise repeats the argument of a chain for the cells next to the one that it is about,
+// along its row and its column, as far as that takes no more steps, and takes what follows
+// onto the board.
 func (w *walker) likewise(first proof.Deduction) []proof.Deduction {
 	if len(first.Result) != 1 {
 		return nil
@@ -87,7 +88,7 @@ func alikeChains(a, b proof.Deduction) bool {
 	return refutes && also && end == same
 }
 
-// sameOf says of a cell what a chain says of another, if it is so.
+// sameOf is the argument of a chain for another cell; ok is false if that does not hold.
 func (w *walker) sameOf(first proof.Deduction, row, column int) (d proof.Deduction, ok bool) {
 	a := first.Cases[0].Assumption
 	if first.Technique != proof.TwoWay {
@@ -127,7 +128,7 @@ func (w *walker) refuteAt(row, column int, value nonogram.Cell) (d proof.Deducti
 	return w.conclude(w.plan(candidate{row: row, column: column, values: []nonogram.Cell{value}})), true
 }
 
-// follow takes what lines and assumptions say onto the board until a cell is decided, and
+// follow takes what follows from lines and assumptions onto the board until a cell is decided, and
 // returns the steps that are needed for it.
 func (w *walker) follow(m board.Mark) (steps []proof.Deduction, ok bool) {
 	w.PushAll()
@@ -186,7 +187,7 @@ func (w *walker) decidedSince(m board.Mark) (goal []fact) {
 	return goal
 }
 
-// lead says how the looks since the mark lead to a goal, or, without any, to a conflict.
+// lead is how the looks since the mark lead to a goal, or to a conflict if there is none.
 func (w *walker) lead(m board.Mark, goal []fact) []proof.Deduction {
 	c := chain{assumed: nonogram.OpenCell(w.Colours), looks: w.prober.trace(m, goal)}
 	if !slices.ContainsFunc(c.looks, func(lk look) bool { return lk.nested != nil }) {
@@ -196,7 +197,7 @@ func (w *walker) lead(m board.Mark, goal []fact) []proof.Deduction {
 	return w.narrate(c, goal).Steps
 }
 
-// support says what a deduction rests on since the mark.
+// support is what a deduction rests on since the mark.
 func (w *walker) support(m board.Mark, d *proof.Deduction) []proof.Deduction {
 	t := w.begin(m)
 	w.requireAll(t, m, d, len(t.removed))

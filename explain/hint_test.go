@@ -163,7 +163,7 @@ func checkMistake(t *testing.T, p *nonogram.Puzzle, h explain.Hint) {
 	}
 }
 
-// TestLastRight walks towards the solution, makes a mistake, and goes on.
+// TestLastRight walks towards the solution, makes a mistake, and continues.
 func TestLastRight(t *testing.T) {
 	p := read(t, "../testdata/puzzles/webpbn/26167.non")
 	board := p.Start()
@@ -218,7 +218,7 @@ func TestHintsAreAsHard(t *testing.T) {
 		teacher, board := tutor(t, p), s.Start
 		for i, v := range s.Visits {
 			if v.Ends() || s.Status == solve.None {
-				return // a hint tells the mistake instead
+				return // a hint names the mistake instead
 			}
 			h := next(t, teacher, board)
 			_, assumes := v.Beyond()

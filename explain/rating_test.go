@@ -30,7 +30,7 @@ func pictures(side int, yield func(g nonogram.Grid, images int)) {
 	}
 }
 
-// orbit counts the different images of a grid; first tells whether it comes before
+// orbit counts the different images of a grid; first reports whether it comes before
 // all others.
 func orbit(g nonogram.Grid) (images int, first bool) {
 	seen := make(map[string]bool)

@@ -276,7 +276,7 @@ func TestEachEnds(t *testing.T) {
 			return seen <= n
 		}})
 		if !isLimit(err, solve.CallerLimit) || seen != n+1 || len(s.Visits) != n || !s.Limited {
-			t.Fatalf("ended at visit %d: %d seen, %d told, limited %v, %v", n+1, seen, len(s.Visits), s.Limited, err)
+			t.Fatalf("ended at visit %d: %d seen, %d kept, limited %v, %v", n+1, seen, len(s.Visits), s.Limited, err)
 		}
 		cut := whole
 		cut.Cut(n)

@@ -18,13 +18,13 @@ type Visit struct {
 	// Steps are the deductions, each of which follows from what was known and the ones
 	// before. Those on other lines come first, in colour what cells cannot be.
 	Steps []proof.Deduction
-	// Attempt, unless nil, is what the first chain assumes, said of a block.
+	// Attempt, unless nil, is what the first chain assumes, put as an assumption about a block.
 	Attempt *Attempt
 	// Choices is how many lines would have decided a cell by themselves.
 	Choices int
 }
 
-// Own lists the steps that are about the first line: what is said of the others is the same.
+// Own lists the steps that are about the first line: those about the others are alike.
 func (v Visit) Own() []proof.Deduction {
 	some := slices.ContainsFunc(v.Steps, decides)
 	return slices.DeleteFunc(slices.Clone(v.Steps), func(d proof.Deduction) bool {

@@ -52,8 +52,8 @@ func newWalker(e *explainer) *walker {
 	return w
 }
 
-// near makes the walker give a player at a place the next step, on one line; nil is
-// anywhere, and on an empty board nobody is anywhere yet.
+// near makes the walker find the next step, on one line, for a player at a place; nil means
+// that the place is not known. On an empty board it does not matter.
 func (w *walker) near(place *nonogram.Place) *walker {
 	w.alone = true
 	if !w.opening {

@@ -14,10 +14,10 @@ import (
 // fact says what is known of a cell of the grid: "row 3, cell 4 is filled".
 func (w words) fact(f proof.Fact) string { return place(f) + " is " + w.value(f.Cell) }
 
-// were says it of what is not known to be so.
+// were says the same of an assumption.
 func (w words) were(f proof.Fact) string { return place(f) + " were " + w.value(f.Cell) }
 
-// facts says it of several.
+// facts says what is known of several cells.
 func (w words) facts(facts []proof.Fact) string {
 	var items []string
 	for _, f := range facts {
@@ -123,8 +123,8 @@ func limited(a explain.Attempt, d proof.Deduction) bool {
 	})
 }
 
-// places says of the cells of deductions what they are, line by line, along the axis that
-// needs fewer.
+// places says what the cells of deductions are, line by line, along the axis that needs fewer
+// lines.
 func (w words) places(same []proof.Deduction) string {
 	var values []nonogram.Cell
 	at := make(map[nonogram.Cell][]nonogram.Place)

@@ -104,7 +104,7 @@ func (w words) complete(c reason.Claim) string {
 	return "the " + w.size(b) + " in " + seen(c)
 }
 
-// wall says how far a block goes on from a wall.
+// wall says how far a block that starts near a wall must extend.
 func (w words) wall(c reason.Claim) string {
 	verb, at, bound := "starts", c.Seen[0], "cannot start before cell "+number(c.From)
 	if c.To != c.Seen[0] {

@@ -107,17 +107,17 @@ func (e example) onLine(t *testing.T, p *nonogram.Puzzle, board nonogram.Grid) p
 		t.Errorf("%s comes first, want %s", first.ID(), e.technique.ID())
 	}
 	d, ok := linetest.Deduction(&v, nonogram.Row(0), 2, e.technique)
-	if told := reason.Technique(p, d); !ok || told != e.technique {
-		t.Fatalf("%s on %s: told as %s", e.technique.ID(), e.board, told.ID())
+	if found := reason.Technique(p, d); !ok || found != e.technique {
+		t.Fatalf("%s on %s: argued as %s", e.technique.ID(), e.board, found.ID())
 	}
 	return d
 }
 
 func (e example) name() string { return strings.ToLower(e.technique.ID()) }
 
-// TestTechniquesDocument holds that docs/techniques.md has every technique of the code,
-// under its name and class, with an example that is what the explainer says of it and
-// the checker accepts, and a picture of it. -update writes examples and pictures anew.
+// TestTechniquesDocument checks that docs/techniques.md has every technique of the code,
+// under its name and class, with an example that the explainer words so and the checker
+// accepts, and a picture of it. -update writes examples and pictures again.
 func TestTechniquesDocument(t *testing.T) {
 	path := filepath.FromSlash("../../docs/techniques.md")
 	text, err := os.ReadFile(path)
@@ -127,7 +127,7 @@ func TestTechniquesDocument(t *testing.T) {
 	page := string(text)
 	checkHeadings(t, page)
 	for _, e := range techniqueExamples {
-		if page, err = document.Renew(page, e.name(), e.tell(t)); err != nil {
+		if page, err = document.Renew(page, e.name(), e.markdown(t)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -162,8 +162,8 @@ func classText(t proof.Technique) string {
 	return strings.ToUpper(class[:1]) + class[1:]
 }
 
-// tell is the example in Markdown; its pictures are compared on the way.
-func (e example) tell(t *testing.T) string {
+// markdown is the example in Markdown; its pictures are compared on the way.
+func (e example) markdown(t *testing.T) string {
 	t.Helper()
 	p, board := e.setUp(t)
 	d := e.deduce(t, p, board)

@@ -16,7 +16,7 @@ import (
 	"nonogram/proof"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
+var update = flag.Bool("update", false, "write the golden files")
 
 func compareGolden(t *testing.T, path string, got []byte) {
 	t.Helper()
@@ -39,7 +39,7 @@ func stepHint(l nonogram.Line, d proof.Deduction) explain.Hint {
 	return explain.Hint{Line: l, Visit: explain.Visit{Lines: []nonogram.Line{l}, Steps: []proof.Deduction{d}}}
 }
 
-// blocks reads a clue: lengths, each with the symbol of its colour behind it.
+// blocks reads a clue: lengths, each followed by the symbol of its colour.
 func blocks(text string, palette nonogram.Palette) nonogram.Clue {
 	clue := nonogram.Clue{}
 	for _, r := range text {

@@ -52,7 +52,7 @@ var ideas = [proof.Techniques]string{
 	proof.ExactFit:          "add up the blocks and the gaps between them",
 	proof.SimpleBoxes:       "push the blocks to one end, then to the other",
 	proof.Punctuating:       "see which block is complete",
-	proof.Glue:              "see how far a block near a wall must go on",
+	proof.Glue:              "see how far a block near a wall must extend",
 	proof.Mercury:           "see which block a run near an end belongs to",
 	proof.Joining:           "see which cells belong to the same block",
 	proof.Splitting:         "see where a run would become too long",

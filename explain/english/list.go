@@ -97,7 +97,7 @@ func belong(n int) string {
 	return " belong to "
 }
 
-// sentence begins with a capital letter and ends with a full stop.
+// sentence starts with a capital letter and ends with a full stop.
 func sentence(text string) string { return capital(text) + "." }
 
 func capital(text string) string {

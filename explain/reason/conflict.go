@@ -8,7 +8,7 @@ import (
 )
 
 // conflict says why the line has no arrangement: by counting, by a run, or by what follows
-// without one of the cells.
+// for one of the cells from the others.
 func (s *sight) conflict() []Claim {
 	c := s.counted()
 	if c.Kind != NoFit || s.clue.Absent() {
@@ -27,7 +27,8 @@ func (s *sight) conflict() []Claim {
 	return best
 }
 
-// against says what follows for a cell from the others, against what it is.
+// against is the argument from the other cells that a cell cannot be what it is, if one
+// sentence can give it.
 func (s *sight) against(x int) (claims []Claim, ok bool) {
 	shown := slices.Clone(s.shown)
 	shown[x] = nonogram.OpenCell(s.colours)
@@ -45,7 +46,7 @@ func (s *sight) against(x int) (claims []Claim, ok bool) {
 	return append(claims, but), true
 }
 
-// counted says why the line has no arrangement if that is seen by counting or at a run.
+// counted says why the line has no arrangement if counting or a run shows it.
 func (s *sight) counted() Claim {
 	var filled, blank []int
 	for _, x := range s.evidence {

@@ -92,7 +92,7 @@ var techniques = [kinds]proof.Technique{
 	Either: proof.LineCases, Listed: proof.LineCases, All: proof.LineCases,
 }
 
-// Claim is what one sentence says of a line, on the evidence of a deduction.
+// Claim is what one sentence says about a line, on the evidence of a deduction.
 type Claim struct {
 	Kind Kind
 	Line nonogram.Line
@@ -205,7 +205,7 @@ func plain(claims []Claim, sights []*sight) []Claim {
 	return out
 }
 
-// join adds what a claim says of other lines to those before.
+// join adds what a claim says about other lines to the claims before.
 func join(claims []Claim, c Claim) []Claim {
 	for i := range claims {
 		if claims[i].Results[0].Value == c.Results[0].Value {

@@ -32,7 +32,7 @@ func (s *sight) finished() []Claim {
 }
 
 // wall is T7. Seen from a wall: the block of the run needs more room than there is
-// between the wall and the run, and goes on behind it.
+// between the wall and the run, and continues after it.
 func (s *sight) wall() []Claim {
 	var claims []Claim
 	for _, r := range runs(s.shown) {
@@ -78,7 +78,7 @@ func (s *sight) own() []Claim {
 }
 
 // unreached says that block i, which owns a run, does not get to cells before the
-// run, or behind it, that no other block can cover: up to the edge of the board or
+// run, or after it, that no other block can cover: up to the edge of the board or
 // to a neighbouring block whose place is certain.
 func (s *sight) unreached(r stretch, i int, behind bool) (c Claim, ok bool) {
 	n, neighbour := s.clue[i].Length, i-1

@@ -74,7 +74,7 @@ func along(l nonogram.Line, f proof.Fact) int {
 // length of the line in cells.
 func (s *sight) length() int { return len(s.shown) }
 
-// end is the boundary behind block i where it is rightmost.
+// end is the boundary after block i where it is rightmost.
 func (s *sight) end(i int) int { return s.last[i] + s.clue[i].Length }
 
 // claim is a claim on the line of which the results follow.
@@ -82,7 +82,7 @@ func (s *sight) claim(k Kind, results []int) Claim {
 	return Claim{Kind: k, Line: s.line, Results: s.outcomes(results)}
 }
 
-// outcomes says what the line makes of cells, grouped by that. What other lines add is in
+// outcomes are what the line makes of cells, grouped by that. What other lines add is in
 // outside.
 func (s *sight) outcomes(at []int) []Outcome {
 	var all []Outcome

@@ -231,7 +231,7 @@ func (tr truth) check(t *testing.T, p *nonogram.Puzzle, all []laid, d proof.Dedu
 	tr.seen[key] = true
 	clue := p.Clue(d.Line)
 	fit := fitting(all, d)
-	var told []int
+	var argued []int
 	for _, c := range reason.Of(p, d) {
 		tr.counts[c.Kind]++
 		if !holds[c.Kind](clue, fit, c) {
@@ -240,7 +240,7 @@ func (tr truth) check(t *testing.T, p *nonogram.Puzzle, all []laid, d proof.Dedu
 		if c.Kind == reason.Outside {
 			continue
 		}
-		told = append(told, c.Cells()...)
+		argued = append(argued, c.Cells()...)
 		for _, o := range c.Results {
 			for _, x := range o.Cells {
 				if left(fit, x)&^o.Value != 0 {
@@ -249,9 +249,9 @@ func (tr truth) check(t *testing.T, p *nonogram.Puzzle, all []laid, d proof.Dedu
 			}
 		}
 	}
-	slices.Sort(told)
-	if len(told) != len(d.Result) || len(slices.Compact(told)) != len(d.Result) {
-		t.Errorf("%v, evidence %v, result %v: %v are told", clue, d.Evidence, d.Result, told)
+	slices.Sort(argued)
+	if len(argued) != len(d.Result) || len(slices.Compact(argued)) != len(d.Result) {
+		t.Errorf("%v, evidence %v, result %v: %v are argued", clue, d.Evidence, d.Result, argued)
 	}
 }
 
