@@ -31,8 +31,8 @@ type TextOptions struct {
 	// look, such as those that a step has just filled in; nil is none. Without
 	// ANSI only Unicode's blank cells differ: a dot sets them off from older ones.
 	Fresh []bool
-	// Links, row by row, are numbers to be written into cells instead of what they are, such
-	// as those of the links of a chain that lead to them; 0 is none, and so is nil.
+	// Links, row by row, are numbers to write into cells in place of their colours, such as
+	// those of the links of a chain that lead to them; 0 is no number, and nil is none.
 	Links []int
 }
 
@@ -102,8 +102,8 @@ func newText(dst []byte, p *nonogram.Puzzle, opts TextOptions) *text {
 			t.cell = max(t.cell, n.width()+1)
 		}
 	}
-	if most := slices.Max(append([]int{0}, opts.Links...)); most > 9 {
-		t.cell = max(t.cell, len(strconv.Itoa(most))+1)
+	if len(opts.Links) > 0 {
+		t.cell = max(t.cell, len(strconv.Itoa(slices.Max(opts.Links)))+1)
 	}
 	return t
 }
