@@ -26,9 +26,9 @@ func All(sessions *app.Sessions) Operations {
 	return all
 }
 
-// Playing are the operations that pages with a board need, and those whose code these need
-// anyway. They are apart from the others, and no variable, so that a program that does not
-// ask for the others does not carry them.
+// Playing are the operations that pages with a board need, and others that add no code to
+// these. It is apart from Making, and a function, so that a program with only these does not
+// carry the rest.
 func Playing(sessions *app.Sessions) Operations {
 	s := Service{sessions}
 	return Operations{

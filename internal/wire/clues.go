@@ -13,7 +13,7 @@ type CluesRequest struct {
 	Board
 }
 
-// CluesResponse tells it line by line.
+// CluesResponse is what it says, line by line.
 type CluesResponse struct {
 	Rows    []LineState `json:"rows"`
 	Columns []LineState `json:"columns"`
@@ -21,7 +21,7 @@ type CluesResponse struct {
 
 // LineState is what a board says of one line. Of a line without a clue it is empty.
 type LineState struct {
-	// Settled are blocks that can be struck out without telling the player more than
+	// Settled are blocks that can be struck out without revealing more to the player than
 	// the line shows: their cells are filled in, and no arrangement of the line has
 	// them elsewhere. There are none if the line is contradictory.
 	Settled       []int `json:"settled,omitempty" doc:"the blocks, from 0, that are filled in where they must be"`

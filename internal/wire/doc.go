@@ -9,9 +9,11 @@
 //	explain   all steps
 //	rate      how hard it is
 //	repair    the fewest edits, or given cells, that make a picture unique
-//	generate  a puzzle of a wished kind
-//	daily     the puzzle of a date, the same everywhere without a server
+//	generate  a puzzle of a requested kind
 //	codes     a puzzle as a word for a link, and back
+//
+// The request and the answer for the picture of a date are here too (daily.go), but that
+// operation is the server's.
 //
 // Package formats has those that deal with files and images: convert, draw and
 // import. They are apart because of what they need: a page loads the one when it
@@ -35,6 +37,6 @@
 // # Faults and limits
 //
 // Whatever is wrong with a request is a [*Fault]. Sizes, depth, memory and time have
-// limits, see limits.go. What runs out of time says so in "limit" and tells what it
-// has; only what has nothing to tell is a Fault of the code "timeout".
+// limits, see limits.go. What runs out of time says so in "limit" and answers with what it
+// has; only what has no answer at all is a Fault of the code "timeout".
 package wire

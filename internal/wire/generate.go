@@ -10,7 +10,7 @@ import (
 	"nonogram/internal/app"
 )
 
-// GenerateRequest says what puzzle is wished. All but the size can be left out.
+// GenerateRequest says what puzzle to make. All but the size can be left out.
 type GenerateRequest struct {
 	Width        int     `json:"width" minimum:"1" maximum:"100" doc:"in cells"`
 	Height       int     `json:"height" minimum:"1" maximum:"100" doc:"in cells"`

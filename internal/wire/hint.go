@@ -57,7 +57,7 @@ type Mark struct {
 	Link int    `json:"link,omitempty" doc:"the link of the chain that leads to it, from 1, as the words of level 3 number them"`
 }
 
-// Link is one link of a chain: what a line says if all before it is so.
+// Link is one link of a chain: what a line says if all links before it hold.
 type Link struct {
 	Line  *Line  `json:"line,omitempty" doc:"left out if the link makes assumptions of its own"`
 	Words string `json:"words" doc:"one line of text"`

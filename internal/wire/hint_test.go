@@ -92,7 +92,7 @@ func followHints(t *testing.T, p *nonogram.Puzzle) {
 			t.Fatalf("after %d hints: %s, on %s", step, h.Kind, strings.Join(request.Board.Board, "/"))
 		}
 		if strings.Contains(encode(t, h), "goal") {
-			t.Fatal("the hint tells the goal")
+			t.Fatal("the hint reveals the goal")
 		}
 		request.Board = wire.Board{Board: h.After, Known: h.AfterKnown}
 	}
@@ -110,7 +110,7 @@ func TestExplain(t *testing.T) {
 		}
 		for _, s := range full.Steps {
 			if s.Words == "" || s.Technique.Name == "" {
-				t.Errorf("step %+v tells nothing", s)
+				t.Errorf("step %+v says nothing", s)
 			}
 			for _, f := range s.Changes {
 				if len(f.Cell) == 1 {

@@ -16,7 +16,7 @@ type RateRequest struct {
 	Milliseconds int    `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"how long it may take; 0 means 5000"`
 }
 
-// RateResponse tells it.
+// RateResponse is the rating.
 type RateResponse struct {
 	Rating
 	Seconds float64 `json:"seconds"`

@@ -54,7 +54,7 @@ const (
 		"rows": [[{"length": 2, "colour": 1}, {"length": 1, "colour": 2}]], "columns": [[1], [1], [{"length": 1, "colour": 2}]]}`
 )
 
-// TestRequestsAreStrict: what is wrong with a request is told by code and field.
+// TestRequestsAreStrict: code and field say what is wrong with a request.
 func TestRequestsAreStrict(t *testing.T) {
 	deep := strings.Repeat("[", wire.MaxDepth+1) + strings.Repeat("]", wire.MaxDepth+1)
 	for _, c := range []struct{ op, request, want string }{
@@ -62,7 +62,7 @@ func TestRequestsAreStrict(t *testing.T) {
 		{"solve", ``, `malformed : not JSON: the request ends too early`},
 		{"solve", `{"puzzle": `, `malformed : not JSON: the request ends too early`},
 		{"solve", `{]`, `malformed : not JSON: invalid character ']' looking for beginning of object key string, at byte 2`},
-		{"solve", `{} {}`, `malformed : the request goes on after its end, at byte 4`},
+		{"solve", `{} {}`, `malformed : the request continues after its end, at byte 4`},
 		{"solve", `[]`, `malformed : found [], expected an object`},
 		{"solve", `{"puzle": 1}`, `malformed puzle: found the key "puzle", expected one of puzzle, board, known, solutions, method, milliseconds`},
 		{"solve", `{"PUZZLE": {"goal": ["#"]}}`, `malformed PUZZLE: found the key "PUZZLE", expected "puzzle"`},

@@ -19,7 +19,7 @@ type SolveRequest struct {
 	Milliseconds int    `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"how long it may take; 0 means 5000"`
 }
 
-// SolveResponse tells how many solutions there are, and which.
+// SolveResponse says how many solutions there are, and which.
 type SolveResponse struct {
 	Status    string     `json:"status" enum:"unique,multiple,none,solved,unknown" doc:"solved: a solution was found, and no second one was looked for; unknown: a limit was reached"`
 	Solutions [][]string `json:"solutions" doc:"each as rows of cells"`

@@ -29,7 +29,7 @@ func TestSolve(t *testing.T) {
 	equal(t, none.Status, "none")
 	equal(t, none.Solutions, [][]string{})
 	if len(none.Contradiction) == 0 {
-		t.Error("no contradiction is told")
+		t.Error("no contradiction is named")
 	}
 
 	line := ask[wire.SolveResponse](t, "solve", `{"puzzle": `+cross+`, "method": "line"}`)

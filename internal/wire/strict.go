@@ -39,7 +39,7 @@ func malformed(err error) *Fault {
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 		return Faultf(Malformed, "", "not JSON: the request ends too early")
 	case errors.As(err, &trailing):
-		return Faultf(Malformed, "", "the request goes on after its end, at byte %d", trailing.Offset)
+		return Faultf(Malformed, "", "the request continues after its end, at byte %d", trailing.Offset)
 	}
 	return Faultf(Malformed, "", "%s", strings.TrimPrefix(err.Error(), "json: "))
 }

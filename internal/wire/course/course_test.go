@@ -11,6 +11,7 @@ import (
 
 	"nonogram"
 	"nonogram/internal/app/lessons"
+	"nonogram/internal/wire/schema"
 	"nonogram/line"
 	"nonogram/proof"
 )
@@ -193,6 +194,16 @@ func TestTechniques(t *testing.T) {
 	for _, none := range []proof.Technique{proof.LineCases, proof.Branching} {
 		if l := lessons.Of(none); l != nil {
 			t.Errorf("%s leads to %s, expected no lesson", none, l.ID)
+		}
+	}
+}
+
+// TestFacts: a fact of an example or a drill has one colour.
+func TestFacts(t *testing.T) {
+	p := Lessons()[0].Example.Puzzle
+	for cell, want := range map[string]bool{"#": true, ".": true, "": false, "?": false, "#.": false, "##": false} {
+		if _, err := factOf(schema.Fact{Cell: cell}, p); (err == nil) != want || err != nil && strings.Contains(err.Error(), "%!") {
+			t.Errorf("%q: error %v, expected one: %v", cell, err, !want)
 		}
 	}
 }

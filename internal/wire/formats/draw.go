@@ -143,7 +143,7 @@ func solutionOf(ctx context.Context, p *nonogram.Puzzle) (nonogram.Grid, error) 
 	case result.Status == solve.None:
 		return nonogram.Grid{}, wire.Faultf(wire.Unsuitable, "puzzle", "the puzzle has no solution")
 	}
-	return nonogram.Grid{}, wire.Faultf(wire.Timeout, "", "the time was over before a solution was found")
+	return nonogram.Grid{}, wire.Faultf(wire.Timeout, "", "the time was up before a solution was found")
 }
 
 func (r *DrawRequest) draw(w io.Writer, prints []draw.Print) error {

@@ -9,7 +9,7 @@ import (
 	"nonogram"
 )
 
-// Code tells programs what is wrong with a request.
+// Code says what is wrong with a request, for programs.
 type Code string
 
 // The codes of faults.
@@ -34,9 +34,9 @@ const (
 	BadFile Code = "bad_file"
 	// Unsuitable: the puzzle is sound, but what was asked is impossible with it.
 	Unsuitable Code = "unsuitable"
-	// Rare: what was wished of a puzzle did not come up.
+	// Rare: no puzzle of the requested kind came up.
 	Rare Code = "rare"
-	// Timeout: the time was over before there was anything to tell.
+	// Timeout: the time was up before there was anything to answer.
 	Timeout Code = "timeout"
 	// Internal: it is not the request's fault.
 	Internal Code = "internal"
@@ -90,7 +90,7 @@ func FaultOf(err error, code Code, field string) *Fault {
 	case errors.As(err, &fault):
 		return fault
 	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, context.Canceled):
-		return Faultf(Timeout, "", "the time was over before there was an answer")
+		return Faultf(Timeout, "", "the time was up before there was an answer")
 	}
 	return &Fault{Code: code, Field: field, Message: err.Error()}
 }
@@ -129,12 +129,12 @@ func PuzzleFaults(err error) []PuzzleFault {
 func BadPuzzleOf(err error) *Fault {
 	const most = 5
 	faults := PuzzleFaults(err)
-	var told []string
+	var messages []string
 	for _, f := range faults[:min(most, len(faults))] {
-		told = append(told, f.Message)
+		messages = append(messages, f.Message)
 	}
 	if more := len(faults) - most; more > 0 {
-		told = append(told, fmt.Sprintf("and %d more", more))
+		messages = append(messages, fmt.Sprintf("and %d more", more))
 	}
-	return &Fault{Code: BadPuzzle, Field: "puzzle", Message: strings.Join(told, "; ")}
+	return &Fault{Code: BadPuzzle, Field: "puzzle", Message: strings.Join(messages, "; ")}
 }
