@@ -55,9 +55,9 @@ var idioms = words(`(one|line) at a time|ahead or behind|behind (a|the|your) (\w
 // one removes it from here.
 var unedited = []string{
 	"docs/techniques.md",
-	"cmd", "explain", "format/json_colours.go", "format/json_read.go", "internal/cli/counting",
+	"cmd", "explain/english", "format/json_colours.go", "format/json_read.go", "internal/cli/counting",
 	"internal/cli/input",
-	"internal/cli/report", "internal/wire",
+	"internal/wire",
 	"web/client/src/api.ts", // made from internal/wire
 }
 

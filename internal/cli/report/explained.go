@@ -102,15 +102,15 @@ func (e *Explained) blank() nonogram.Grid {
 }
 
 func (e *Explained) appendVisits(dst []byte, style Style) []byte {
-	g, t, n := e.Start.Clone(), e.writer(), 0
+	g, w, n := e.Start.Clone(), e.writer(), 0
 	e.each(func(i int, v explain.Visit) {
 		if e.Detail == Steps {
 			for _, d := range v.Steps {
 				n++
-				dst = t.appendStep(dst, fmt.Sprintf("%d.", n), d, 0)
+				dst = w.appendStep(dst, fmt.Sprintf("%d.", n), d, 0)
 			}
 		} else {
-			dst = appendItem(dst, 0, fmt.Sprintf("%d.", i+1), t.visit(v, e.Detail), "")
+			dst = appendItem(dst, 0, fmt.Sprintf("%d.", i+1), w.visit(v, e.Detail), "")
 		}
 		if e.Grids {
 			dst = style.appendFresh(dst, e.Puzzle, g, take(g, v.Steps...))
@@ -163,7 +163,7 @@ func bandText(p explain.Pace) string {
 		minutesText(p.Practised), minutesText(p.Expert()), minutesText(p.Beginner()))
 }
 
-// statusText is about the state that the explanation begins with.
+// statusText is about the state that the explanation starts with.
 func (e *Explained) statusText() string {
 	switch {
 	case e.Status != solve.None:

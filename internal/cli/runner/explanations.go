@@ -16,18 +16,18 @@ import (
 	"nonogram/solve"
 )
 
-// Explanation says what is wanted of an explanation.
+// Explanation says what an explanation contains.
 type Explanation struct {
 	// From is what is known of the board; nil if only what the puzzle gives.
 	From *input.State
-	// Tell is how much of each visit is told; Grids adds the grid after each, and Markdown
+	// Detail is how much of each visit is shown; Grids adds the grid after each, and Markdown
 	// and HTML are for text.
 	Detail                report.Detail
 	Grids, Markdown, HTML bool
 }
 
 // Explain asks how a person solves a puzzle. Each step of the answer was checked; it
-// is a fault of this program, told as an error, if one does not follow.
+// is a fault of this program, reported as an error, if one does not follow.
 func Explain(wanted Explanation) Question {
 	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
 		options, err := explainOptions(wanted.From, e.Puzzle, jobs)
@@ -140,7 +140,7 @@ func internalError(err error) error {
 	return fmt.Errorf("internal error, please report it with the puzzle: %w", err)
 }
 
-// Hint asks for the next step, to be told as far as a level allows. A step is
+// Hint asks for the next step, shown as far as a level allows. A step is
 // checked as those of [Explain] are.
 func Hint(from *input.State, level explain.Level) Question {
 	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
