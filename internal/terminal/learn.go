@@ -72,7 +72,7 @@ func newLearner(course []lessons.Lesson, s *Store, ascii bool) *learner {
 	return l
 }
 
-// showList shows the lessons, and the first that is not complete as chosen.
+// showList shows the lessons, with the cursor on the first that is not complete.
 func (l *learner) showList() {
 	items := make([]Item, len(l.course))
 	at := -1
