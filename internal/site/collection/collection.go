@@ -82,6 +82,9 @@ func Len() int {
 // Find returns the puzzle with an id, as "noto-hammer", "tools/noto-hammer" or, by its
 // number, "tools/12"; ok is false if there is none.
 func Find(id string) (e Entry, ok bool) {
+	if !mayName(id) {
+		return Entry{}, false
+	}
 	packs := Packs()
 	if name, rest, both := strings.Cut(id, "/"); both {
 		p, found := FindPack(name)
@@ -98,6 +101,12 @@ func Find(id string) (e Entry, ok bool) {
 		}
 	}
 	return Entry{}, false
+}
+
+// mayName reports whether a text has only characters that ids and names of packs have. The
+// codes and files that commands take have others, and so do not wait for the packs.
+func mayName(id string) bool {
+	return strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789-/") == ""
 }
 
 // store is everything that there is.
