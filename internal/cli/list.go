@@ -55,7 +55,7 @@ The exit code is 0 if there is something to list, and 1 if nothing matches.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
 	}
 	flags := cmd.Flags()
-	addChoice(cmd, &f.class, "class", "", "", "only puzzles of a class: %s", classNames())
+	addChoice(cmd, &f.class, "class", "", "", "only puzzles of a class: %s", explain.ClassNames()[explain.Trivial:])
 	flags.StringVar(&f.size, "size", "", "only puzzles of a size, such as 20x15, or with a longer side, such as 20")
 	addChoice(cmd, &f.colours, "colours", "", "", "only puzzles with colours: %s", colourChoices)
 	flags.IntVar(&f.minutes, "minutes", 0, "only puzzles that take a practised player at most so long")
@@ -65,13 +65,6 @@ The exit code is 0 if there is something to list, and 1 if nothing matches.`,
 	flags.BoolVar(&f.titles, "titles", false, "show titles, which give the pictures away, and ids")
 	flags.BoolVar(&f.json, "json", false, "one JSON object a line")
 	return cmd
-}
-
-func classNames() (names []string) {
-	for c := explain.Trivial; c <= explain.Deep; c++ {
-		names = append(names, c.String())
-	}
-	return names
 }
 
 func (f *listFlags) run(cmd *cobra.Command, args []string) error {
@@ -118,7 +111,7 @@ func (f *listFlags) chooses() bool {
 	return f.class != "" || f.size != "" || f.colours != "" || f.minutes != 0 || f.state != "" || f.text != "" || f.titles
 }
 
-// filter is whether a puzzle is chosen.
+// filter returns whether the flags choose a puzzle.
 func (f *listFlags) filter() (func(collection.Entry) bool, error) {
 	width, height := 0, 0
 	if f.size != "" {
@@ -158,19 +151,16 @@ func (f *listFlags) filter() (func(collection.Entry) bool, error) {
 	}, nil
 }
 
-// states is how far saved games of puzzles are, as one of stateChoices.
+// states returns how far the saved game of a puzzle is, as one of stateChoices.
 func (f *listFlags) states() (func(*nonogram.Puzzle) string, error) {
 	games := map[string]string{}
 	stateOf := func(p *nonogram.Puzzle) string { return cmp.Or(games[terminal.Key(p)], "unplayed") }
 	if f.state == "" {
 		return stateOf, nil
 	}
-	folder := f.saves
-	if folder == "" {
-		var err error
-		if folder, err = terminal.DefaultFolder(); err != nil {
-			return nil, fmt.Errorf("no folder for saved games: %w; name one with --saves", err)
-		}
+	folder, err := savesFolder(f.saves)
+	if err != nil {
+		return nil, err
 	}
 	if _, err := os.Stat(folder); err != nil && f.saves == "" {
 		return stateOf, nil // nobody has played yet

@@ -173,18 +173,27 @@ func (f *playFlags) store() (*terminal.Store, error) {
 	if f.noSave {
 		return nil, nil
 	}
-	folder := f.saves
-	if folder == "" {
-		var err error
-		if folder, err = terminal.DefaultFolder(); err != nil {
-			return nil, fmt.Errorf("no folder for saved games: %w; name one with --saves, or use --no-save", err)
-		}
+	folder, err := savesFolder(f.saves)
+	if err != nil {
+		return nil, fmt.Errorf("%w, or use --no-save", err)
 	}
 	store, err := terminal.NewStore(folder)
 	if err != nil {
 		return nil, fmt.Errorf("no folder for saved games: %w; name another with --saves, or use --no-save", err)
 	}
 	return store, nil
+}
+
+// savesFolder is the folder of saved games: the one that --saves names, or else the usual one.
+func savesFolder(named string) (string, error) {
+	if named != "" {
+		return named, nil
+	}
+	folder, err := terminal.DefaultFolder()
+	if err != nil {
+		return "", fmt.Errorf("no folder for saved games: %w; name one with --saves", err)
+	}
+	return folder, nil
 }
 
 // table is the game to be played; nil if none was chosen.

@@ -90,7 +90,7 @@ func entryItems(p collection.Pack, states map[string]string) []terminal.Item {
 	return items
 }
 
-// states says of each saved game how far it is, by its key.
+// states maps the key of each saved game to how far it is.
 func states(store *terminal.Store) (map[string]string, error) {
 	games, err := kept(store)
 	states := make(map[string]string, len(games))
