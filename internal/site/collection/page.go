@@ -6,6 +6,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"sync"
 
 	"nonogram"
 	"nonogram/internal/wire"
@@ -86,8 +87,10 @@ type pagePuzzle struct {
 // batch is how many daily puzzles are in a file.
 const batch = 10
 
-// Pages are the files that the site's pages read, by their paths.
-func Pages() map[string][]byte {
+// Pages are the files that the site's pages read, by their paths. They must not be changed.
+func Pages() map[string][]byte { return pages() }
+
+var pages = sync.OnceValue(func() map[string][]byte {
 	out := map[string][]byte{}
 	write := func(name string, value any) {
 		content, err := json.Marshal(value)
@@ -116,7 +119,7 @@ func Pages() map[string][]byte {
 	write("packs/ids.json", ids)
 	write("packs.json", l)
 	return out
-}
+})
 
 func summaryOf(p Pack) summary {
 	s := summary{Name: p.Name, Title: p.Title, About: p.About, Count: len(p.Entries), Classes: map[string]int{}}

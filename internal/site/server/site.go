@@ -8,6 +8,7 @@ import (
 	"encoding/base64"
 	"errors"
 	"io/fs"
+	"maps"
 	"net/http"
 	"os"
 	"path"
@@ -65,7 +66,7 @@ func Export(pages fs.FS, folder string) (int, error) {
 // filesOf are the files of the pages by their names, and those of the collection, which
 // are not embedded a second time.
 func filesOf(pages fs.FS) (map[string][]byte, error) {
-	files := collection.Pages()
+	files := maps.Clone(collection.Pages())
 	err := walkPages(pages, func(name string, content []byte) error {
 		files[name] = content
 		return nil
