@@ -21,7 +21,7 @@ const (
 // MaxReport is the largest size of the text of a report, in characters.
 const MaxReport = 500
 
-// The kinds of opinions, which are the columns with their numbers.
+// The kinds of opinions, which are also the names of the columns that count them.
 const (
 	likes   = "likes"
 	plays   = "plays"
@@ -36,11 +36,8 @@ func (l *Library) Like(ctx context.Context, id, browser string, like bool) (Summ
 		return l.opine(ctx, id, browser, func(q queries, hash []byte) error { return q.addOpinion(ctx, id, likes, hash, l.now(), "", "") })
 	}
 	return l.opine(ctx, id, browser, func(q queries, hash []byte) error {
-		done, err := q.ExecContext(ctx, "DELETE FROM opinion WHERE puzzle_id = $1 AND kind = $2 AND browser_hash = $3", id, likes, hash)
-		if err != nil {
-			return err
-		}
-		if n, err := done.RowsAffected(); err != nil || n == 0 {
+		n, err := q.change(ctx, "DELETE FROM opinion WHERE puzzle_id = $1 AND kind = $2 AND browser_hash = $3", id, likes, hash)
+		if err != nil || n == 0 {
 			return err
 		}
 		return q.count(ctx, id, likes, -1)
@@ -97,12 +94,9 @@ func (l *Library) opine(ctx context.Context, id, browser string, change func(q q
 
 // addOpinion stores an opinion and counts it, unless it is stored already.
 func (q queries) addOpinion(ctx context.Context, id, kind string, browser []byte, now time.Time, reason Reason, text string) error {
-	done, err := q.ExecContext(ctx, "INSERT INTO opinion (puzzle_id, kind, browser_hash, reason, text, created) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
+	n, err := q.change(ctx, "INSERT INTO opinion (puzzle_id, kind, browser_hash, reason, text, created) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
 		id, kind, browser, string(reason), text, now.UnixMicro())
-	if err != nil {
-		return err
-	}
-	if n, err := done.RowsAffected(); err != nil || n == 0 {
+	if err != nil || n == 0 {
 		return err
 	}
 	return q.count(ctx, id, kind, 1)

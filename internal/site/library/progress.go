@@ -12,9 +12,9 @@ import (
 const (
 	// MaxProgress is the largest size of a player's progress, encrypted, in bytes.
 	MaxProgress = 4 << 20
-	// ProgressLife is how long progress stays that no device reads or writes.
+	// ProgressLife is how long progress is kept after a device last reads or writes it.
 	ProgressLife = 365 * 24 * time.Hour
-	// progressTouch is how exactly the last use is known, so that most reads write nothing.
+	// progressTouch is how often a read stores the time of use, so that most reads write nothing.
 	progressTouch = 24 * time.Hour
 )
 
@@ -51,8 +51,8 @@ func (l *Library) Progress(ctx context.Context, id string) (p Progress, err erro
 
 // SaveProgress replaces the content that a tag names, or stores the first one if the tag
 // is empty, and returns the new tag. A repeated call changes nothing. It also deletes all
-// progress whose life is over. Errors match ErrNoProgress, ErrProgressConflict and
-// ErrInvalid.
+// progress that no device has used for ProgressLife. Errors match ErrNoProgress,
+// ErrProgressConflict and ErrInvalid.
 func (l *Library) SaveProgress(ctx context.Context, id, tag string, ciphertext []byte) (string, error) {
 	hash, err := progressHash(id)
 	if err != nil {
@@ -87,12 +87,9 @@ func (l *Library) SaveProgress(ctx context.Context, id, tag string, ciphertext [
 
 // insertProgress stores the first content of an id, unless another device is faster.
 func (q queries) insertProgress(ctx context.Context, hash []byte, tag string, ciphertext []byte, now time.Time) error {
-	done, err := q.ExecContext(ctx, "INSERT INTO progress (id_hash, tag, ciphertext, used) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+	n, err := q.change(ctx, "INSERT INTO progress (id_hash, tag, ciphertext, used) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
 		hash, tag, ciphertext, now.UnixMicro())
-	if err != nil {
-		return err
-	}
-	if n, err := done.RowsAffected(); err != nil || n == 1 {
+	if err != nil || n == 1 {
 		return err
 	}
 	return ErrProgressConflict
@@ -105,11 +102,8 @@ func (l *Library) DeleteProgress(ctx context.Context, id string) error {
 		return err
 	}
 	return l.write(ctx, func(q queries) error {
-		done, err := q.ExecContext(ctx, "DELETE FROM progress WHERE id_hash = $1", hash)
-		if err != nil {
-			return err
-		}
-		if n, err := done.RowsAffected(); err != nil || n > 0 {
+		n, err := q.change(ctx, "DELETE FROM progress WHERE id_hash = $1", hash)
+		if err != nil || n > 0 {
 			return err
 		}
 		return ErrNoProgress

@@ -69,18 +69,24 @@ func (q queries) number(ctx context.Context, statement string, values ...any) (n
 	return n, err
 }
 
+// change executes a statement and returns the number of rows that it changed.
+func (q queries) change(ctx context.Context, statement string, values ...any) (rows int64, err error) {
+	done, err := q.ExecContext(ctx, statement, values...)
+	if err != nil {
+		return 0, err
+	}
+	return done.RowsAffected()
+}
+
 // insert stores a new puzzle, or returns errTaken if its id or its token exists.
 func (q queries) insert(ctx context.Context, r row) error {
 	values := r.fields()
 	statement := fmt.Sprintf("INSERT INTO puzzle (%s) VALUES (%s) ON CONFLICT DO NOTHING", columns, parameters(1, len(values)))
-	done, err := q.ExecContext(ctx, statement, values...)
+	n, err := q.change(ctx, statement, values...)
 	if err != nil {
 		return err
 	}
-	switch n, err := done.RowsAffected(); {
-	case err != nil:
-		return err
-	case n == 0:
+	if n == 0 {
 		return errTaken
 	}
 	_, err = q.ExecContext(ctx, "INSERT INTO contents (puzzle_id, contents) VALUES ($1, $2)", r.ID, r.contents)
