@@ -36,13 +36,10 @@ type dumpedPuzzle struct {
 	TokenHash   []byte `json:"token_hash,omitempty"`
 	RequestHash []byte `json:"request_hash"`
 	Verdict
-	Created time.Time       `json:"created"`
-	Updated time.Time       `json:"updated"`
-	Likes   int             `json:"likes,omitempty"`
-	Plays   int             `json:"plays,omitempty"`
-	Reports int             `json:"reports,omitempty"`
-	Hidden  bool            `json:"hidden,omitempty"`
-	Puzzle  json.RawMessage `json:"puzzle"`
+	Created time.Time `json:"created"`
+	Updated time.Time `json:"updated"`
+	Reception
+	Puzzle json.RawMessage `json:"puzzle"`
 }
 
 // Dump writes a snapshot of all puzzles with the hashes of their keys, and returns their
@@ -107,7 +104,7 @@ func dumped(r row) dumpedPuzzle {
 		ID: r.ID, Version: r.Version,
 		KeyHash: r.keyHash, TokenHash: r.tokenHash, RequestHash: r.requestHash,
 		Verdict: r.Verdict, Created: r.Created, Updated: r.Updated,
-		Likes: r.Likes, Plays: r.Plays, Reports: r.Reports, Hidden: r.Hidden,
-		Puzzle: bytes.TrimSpace([]byte(r.contents)),
+		Reception: r.Reception,
+		Puzzle:    bytes.TrimSpace([]byte(r.contents)),
 	}
 }

@@ -19,7 +19,7 @@ func (l *Library) Edit(ctx context.Context, id, key string, version int64, d Dra
 			return &ConflictError{Version: old.Version}
 		}
 		edited.keyHash, edited.tokenHash, edited.requestHash = old.keyHash, old.tokenHash, old.requestHash
-		edited.Likes, edited.Plays, edited.Reports, edited.Hidden = old.Likes, old.Plays, old.Reports, old.Hidden
+		edited.Reception = old.Reception
 		edited.Version = old.Version + 1
 		edited.Created = old.Created
 		if edited.Updated.Before(old.Updated) { // the clock was set back

@@ -53,11 +53,18 @@ type Summary struct {
 	Verdict Verdict
 	// Created and Updated are in UTC, to the microsecond.
 	Created, Updated time.Time
+	Reception
+}
+
+// Reception is what players and the server's owner think of a puzzle, which editing keeps.
+type Reception struct {
 	// Likes, Plays and Reports are the numbers of browsers that liked, played and
 	// reported the puzzle.
-	Likes, Plays, Reports int
+	Likes   int `json:"likes,omitempty"`
+	Plays   int `json:"plays,omitempty"`
+	Reports int `json:"reports,omitempty"`
 	// Hidden puzzles are in no list, and only Owned returns them.
-	Hidden bool
+	Hidden bool `json:"hidden,omitempty"`
 }
 
 // Stored is a published puzzle.

@@ -130,7 +130,7 @@ func (d dumpedPuzzle) row() (*row, error) {
 		return nil, err
 	}
 	made.Version, made.Updated = d.Version, time.UnixMicro(d.Updated.UnixMicro()).UTC()
-	made.Likes, made.Plays, made.Reports, made.Hidden = d.Likes, d.Plays, d.Reports, d.Hidden
+	made.Reception = d.Reception
 	made.keyHash, made.tokenHash, made.requestHash = d.KeyHash, d.TokenHash, d.RequestHash
 	return &made, nil
 }
