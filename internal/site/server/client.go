@@ -32,6 +32,16 @@ func newClients[Client comparable](perSecond float64, burst, most int) *clients[
 	}
 }
 
+const secondsPerDay = 24 * 60 * 60.0
+
+// limited is a limit besides that of the addresses; there is none if they have none.
+func limited[Client comparable](l Limits, perSecond float64, burst int) *clients[Client] {
+	if l.Rate == 0 {
+		perSecond = 0
+	}
+	return newClients[Client](perSecond, burst, l.Clients)
+}
+
 // admit accepts a request of a client, or returns a problem with the time to retry.
 func (c *clients[Client]) admit(client Client) *Problem {
 	if c.rate == 0 {

@@ -19,9 +19,8 @@ type Limits struct {
 	// SolveTime is the longest time of a computation, whatever the request says.
 	SolveTime time.Duration
 	// Rate is the number of requests per second of a client, Burst how many it may send
-	// at once after a pause. A Rate of 0 is no limit, nor are there the limits of sync
-	// codes and of opinions. Clients is the number of addresses
-	// that are remembered.
+	// at once after a pause. A Rate of 0 is no limit, and none of sync codes and opinions
+	// either. Clients is the number of addresses that are remembered.
 	Rate    float64
 	Burst   int
 	Clients int

@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"net/netip"
 	"slices"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -98,13 +97,9 @@ const (
 )
 
 func newVoters(l Limits) voters {
-	perSecond, perDay := voteRate, votesPerDay/(24*time.Hour).Seconds()
-	if l.Rate == 0 {
-		perSecond, perDay = 0, 0
-	}
 	return voters{
-		all: newClients[netip.Addr](perSecond, votesBurst, l.Clients),
-		one: newClients[vote](perDay, votesPerDay, l.Clients),
+		all: limited[netip.Addr](l, voteRate, votesBurst),
+		one: limited[vote](l, votesPerDay/secondsPerDay, votesPerDay),
 	}
 }
 

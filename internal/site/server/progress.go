@@ -7,7 +7,6 @@ import (
 	"net/netip"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 )
@@ -66,13 +65,9 @@ const (
 )
 
 func newPlayers(l Limits) players {
-	perSecond, perDay := playerRate, codesPerDay/(24*time.Hour).Seconds()
-	if l.Rate == 0 {
-		perSecond, perDay = 0, 0
-	}
 	return players{
-		requests: newClients[string](perSecond, playerBurst, l.Clients),
-		codes:    newClients[netip.Addr](perDay, codesPerDay, l.Clients),
+		requests: limited[string](l, playerRate, playerBurst),
+		codes:    limited[netip.Addr](l, codesPerDay/secondsPerDay, codesPerDay),
 	}
 }
 
