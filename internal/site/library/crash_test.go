@@ -91,7 +91,7 @@ func TestKilled(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		promised := make(map[string]acknowledged)
 		if IsPostgres(address) {
-			crashes = max(1, crashes/5) // the database itself goes on
+			crashes = max(1, crashes/5) // the database itself keeps running
 		}
 		for range crashes {
 			last := killPublisher(t, program, address, rand.IntN(30), time.Duration(rand.IntN(3000))*time.Microsecond)

@@ -60,7 +60,7 @@ func TestKilled(t *testing.T) {
 	program := librarytest.Program(t)
 	onBoth(t, func(t *testing.T, address string) {
 		if library.IsPostgres(address) {
-			crashes = max(1, crashes/5) // the database itself goes on
+			crashes = max(1, crashes/5) // the database itself keeps running
 		}
 		w := witness{puzzles: make(map[string]Receipt), gone: make(map[string]bool)}
 		for range crashes {
@@ -68,23 +68,7 @@ func TestKilled(t *testing.T) {
 			w.check(t, child.url)
 			w.fresh = nil
 			w.acknowledged = make(chan struct{})
-			var group sync.WaitGroup
-			for range 3 {
-				group.Go(func() { w.publish(child.url) })
-			}
-			go func() {
-				group.Wait()
-				close(w.acknowledged)
-			}()
-			for range 1 + rand.IntN(30) {
-				if _, ok := <-w.acknowledged; !ok {
-					t.Error("the server refuses what it should acknowledge")
-				}
-			}
-			time.Sleep(time.Duration(rand.IntN(3000)) * time.Microsecond) // any moment will do
-			child.kill()
-			for range w.acknowledged { // until its clients have noticed
-			}
+			child.killUnder(t, 3, 1+rand.IntN(30), w.acknowledged, func(int) { w.publish(child.url) })
 			if t.Failed() {
 				return
 			}
@@ -125,6 +109,29 @@ func spawn(t testing.TB, program, address string) child {
 		t.Fatalf("the library did not open: %v", err)
 	}
 	return child{cmd, strings.TrimSpace(url)}
+}
+
+// killUnder lets clients work until a server has acknowledged something a number of times,
+// kills it a moment later, and returns when they have noticed.
+func (c child) killUnder(t *testing.T, clients, times int, acknowledged chan struct{}, work func(client int)) {
+	t.Helper()
+	var group sync.WaitGroup
+	for i := range clients {
+		group.Go(func() { work(i) })
+	}
+	go func() {
+		group.Wait()
+		close(acknowledged)
+	}()
+	for range times {
+		if _, ok := <-acknowledged; !ok {
+			t.Error("the server refuses what it should acknowledge")
+		}
+	}
+	time.Sleep(time.Duration(rand.IntN(3000)) * time.Microsecond) // any moment will do
+	c.kill()
+	for range acknowledged {
+	}
 }
 
 // kill sends signal 9.

@@ -7,9 +7,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"strings"
-	"sync"
 	"testing"
-	"time"
 
 	"nonogram/internal/base/testrun"
 	"nonogram/internal/site/library"
@@ -89,31 +87,17 @@ func TestProgressKilled(t *testing.T) {
 	program := librarytest.Program(t)
 	onBoth(t, func(t *testing.T, address string) {
 		if library.IsPostgres(address) {
-			crashes = max(1, crashes/5) // the database itself goes on
+			crashes = max(1, crashes/5) // the database itself keeps running
 		}
 		const devices = 3
 		var acknowledged [devices]storedProgress
 		for range crashes {
 			child := spawn(t, program, address)
-			var group sync.WaitGroup
-			saved := make(chan struct{})
 			for i := range devices {
 				acknowledged[i].check(t, child.url, i)
-				group.Go(func() { acknowledged[i].save(child.url, i, saved) })
 			}
-			go func() {
-				group.Wait()
-				close(saved)
-			}()
-			for range 1 + rand.IntN(20) {
-				if _, ok := <-saved; !ok {
-					t.Error("the server refuses what it should acknowledge")
-				}
-			}
-			time.Sleep(time.Duration(rand.IntN(3000)) * time.Microsecond) // any moment will do
-			child.kill()
-			for range saved { // until its devices have noticed
-			}
+			saved := make(chan struct{})
+			child.killUnder(t, devices, 1+rand.IntN(20), saved, func(i int) { acknowledged[i].save(child.url, i, saved) })
 			if t.Failed() {
 				return
 			}
