@@ -13,7 +13,6 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -160,7 +159,7 @@ func writeVerdicts(ctx context.Context) error {
 	var all []collection.Entry
 	for _, p := range packs {
 		for _, e := range p.Entries {
-			v, err := verdictOf(ctx, e)
+			v, err := rate(ctx, e.Puzzle())
 			if err != nil {
 				return fmt.Errorf("%s: %w", e.ID, err)
 			}
@@ -168,9 +167,5 @@ func writeVerdicts(ctx context.Context) error {
 			all = append(all, e)
 		}
 	}
-	var b bytes.Buffer
-	if err := collection.WriteVerdicts(&b, all); err != nil {
-		return err
-	}
-	return os.WriteFile(filepath.Join(store, "verdicts.csv"), b.Bytes(), 0o644)
+	return files.Write(filepath.Join(store, "verdicts.csv"), func(w io.Writer) error { return collection.WriteVerdicts(w, all) })
 }

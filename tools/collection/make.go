@@ -182,8 +182,8 @@ func (p *pick) fromImage(ctx context.Context, image []byte) (made, error) {
 	return m, nil
 }
 
-// worth prefers a smaller grid unless a larger one is clearly liker, and one whose changes
-// do not catch the eye.
+// worth prefers a smaller grid unless a larger one is clearly more like the icon, and one
+// whose changes do not catch the eye.
 func worth(c images.Candidate) int {
 	value := c.Score - max(c.Grid.Width(), c.Grid.Height())
 	goal := *c.Puzzle.Goal
@@ -207,10 +207,6 @@ func madeFrom(p *nonogram.Puzzle, v collection.Verdict) made {
 		Width: p.Width(), Height: p.Height(), Palette: p.Palette,
 		Rows: slices.Collect(p.Goal.Strings(p.Palette)), Verdict: v, Likeness: 1000,
 	}
-}
-
-func verdictOf(ctx context.Context, e collection.Entry) (collection.Verdict, error) {
-	return rate(ctx, e.Puzzle())
 }
 
 func rate(ctx context.Context, p *nonogram.Puzzle) (collection.Verdict, error) {
