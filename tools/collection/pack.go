@@ -1,6 +1,8 @@
 package main
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"io"
 	"os"
@@ -59,8 +61,8 @@ func (p *pack) write() (string, error) {
 	return file, files.Write(file, func(w io.Writer) error { return collection.WritePack(w, p.Pack) })
 }
 
-// goodCover is the cover that the list names, or else the picture that is likest its icon
-// among those large enough to show something and small enough for a cover.
+// goodCover is the cover that the list names, or else the picture that is most like its
+// icon among those large enough to show something and small enough for a cover.
 func (p *pack) goodCover() string {
 	if p.cover != "" {
 		return p.cover
@@ -87,7 +89,7 @@ func (p *pack) goodCover() string {
 func (p *pack) inOrderOf(file string) error {
 	f, err := os.Open(file)
 	if err != nil {
-		p.shuffle(p.Entries)
+		shuffle(p.Entries)
 		return nil // there is none yet
 	}
 	defer f.Close()
@@ -99,11 +101,12 @@ func (p *pack) inOrderOf(file string) error {
 	for _, e := range p.Entries {
 		byID[e.ID] = e
 	}
-	fresh := slices.Clone(p.Entries)
+	known := map[string]bool{}
 	for _, old := range before.Entries {
-		fresh = slices.DeleteFunc(fresh, func(e collection.Entry) bool { return e.ID == old.ID })
+		known[old.ID] = true
 	}
-	p.shuffle(fresh)
+	fresh := slices.DeleteFunc(slices.Clone(p.Entries), func(e collection.Entry) bool { return known[e.ID] })
+	shuffle(fresh)
 	var out []collection.Entry
 	for _, old := range before.Entries {
 		e, ok := byID[old.ID]
@@ -119,6 +122,12 @@ func (p *pack) inOrderOf(file string) error {
 }
 
 // shuffle mixes subjects and difficulties, the same way each time.
-func (p *pack) shuffle(entries []collection.Entry) {
+func shuffle(entries []collection.Entry) {
 	slices.SortFunc(entries, func(a, b collection.Entry) int { return strings.Compare(mixed(a.ID), mixed(b.ID)) })
+}
+
+// mixed is a name without the order of the alphabet.
+func mixed(name string) string {
+	sum := sha256.Sum256([]byte(name))
+	return hex.EncodeToString(sum[:8])
 }

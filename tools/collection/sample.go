@@ -3,14 +3,9 @@ package main
 import (
 	"cmp"
 	"fmt"
-	"image/png"
-	"io"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
 
-	"nonogram/internal/base/files"
 	"nonogram/internal/site/collection"
 )
 
@@ -21,10 +16,7 @@ const perSample = 24
 // sample writes sheets without titles of n pictures drawn at random, those of the reserve
 // among them, and on standard output what they show.
 func sample(n int, seed uint64, folder string) error {
-	all := slices.Collect(collection.All())
-	for _, kind := range collection.DailyKinds {
-		all = append(all, collection.Reserve(kind)...)
-	}
+	all := collection.WithReserve()
 	all = slices.DeleteFunc(all, func(e collection.Entry) bool { return e.Set == "generated" || e.Puzzle().Goal == nil })
 	rand.New(rand.NewPCG(seed, 0)).Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	var picks []*pick
@@ -33,16 +25,6 @@ func sample(n int, seed uint64, folder string) error {
 		picks = append(picks, &pick{made: madeFrom(p, e.Verdict)})
 		fmt.Printf("%3d %s (%s, %s)\n", i+1, p.Title, e.ID, e.Pack)
 	}
-	folder = cmp.Or(folder, "sheets")
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return err
-	}
-	for from := 0; from < len(picks); from += perSample {
-		img := sheet(picks[from:min(len(picks), from+perSample)], from, true)
-		file := filepath.Join(folder, fmt.Sprintf("sample-%d.png", from/perSample+1))
-		if err := files.Write(file, func(w io.Writer) error { return png.Encode(w, img) }); err != nil {
-			return err
-		}
-	}
-	return nil
+	_, err := writeSheets(cmp.Or(folder, "sheets"), "sample", picks, perSample, true)
+	return err
 }

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"image"
 	"image/color"
@@ -29,22 +27,18 @@ const (
 
 // sheets writes the sheets of a pack, and a line about each picture.
 func (p *pack) sheets(folder string, blind bool) error {
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return err
-	}
 	var good []*pick
 	for _, q := range p.picks {
 		if q.err == nil {
 			good = append(good, q)
 		}
 	}
-	for from := 0; from < len(good); from += perSheet {
-		file := filepath.Join(folder, fmt.Sprintf("%s-%d.png", p.packList.name, from/perSheet+1))
-		img := sheet(good[from:min(len(good), from+perSheet)], from, blind)
-		if err := files.Write(file, func(w io.Writer) error { return png.Encode(w, img) }); err != nil {
-			return err
-		}
+	written, err := writeSheets(folder, p.packList.name, good, perSheet, blind)
+	for _, file := range written {
 		fmt.Println(file)
+	}
+	if err != nil {
+		return err
 	}
 	for i, q := range good {
 		m := q.made
@@ -52,6 +46,22 @@ func (p *pack) sheets(folder string, blind bool) error {
 			max(0, len(m.Palette)-1), m.Likeness, m.Edits, m.Mode, m.Verdict.Class, q.title)
 	}
 	return nil
+}
+
+// writeSheets writes sheets of so many pictures each, and returns their files.
+func writeSheets(folder, name string, picks []*pick, each int, blind bool) (written []string, err error) {
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return nil, err
+	}
+	for from := 0; from < len(picks); from += each {
+		file := filepath.Join(folder, fmt.Sprintf("%s-%d.png", name, from/each+1))
+		img := sheet(picks[from:min(len(picks), from+each)], from, blind)
+		if err := files.Write(file, func(w io.Writer) error { return png.Encode(w, img) }); err != nil {
+			return written, err
+		}
+		written = append(written, file)
+	}
+	return written, nil
 }
 
 func sheet(picks []*pick, from int, blind bool) image.Image {
@@ -86,10 +96,4 @@ func (p *pick) drawAt(img *image.RGBA, at image.Point) {
 		square := image.Rect(0, 0, side, side).Add(at).Add(image.Pt(i%g.Width()*side, i/g.Width()*side))
 		draw.Draw(img, square, image.NewUniform(shade), image.Point{}, draw.Src)
 	}
-}
-
-// mixed is a name without the order of the alphabet.
-func mixed(name string) string {
-	sum := sha256.Sum256([]byte(name))
-	return hex.EncodeToString(sum[:8])
 }

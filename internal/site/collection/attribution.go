@@ -30,7 +30,7 @@ byte-for-byte copies.
 // in Markdown.
 func WriteAttribution(w io.Writer) error {
 	b := &strings.Builder{}
-	everything := withReserve()
+	everything := WithReserve()
 	fmt.Fprintf(b, attributionHead, Len(), len(Packs()), len(everything)-Len())
 	writePacks(b)
 	writeSets(b, everything)
@@ -42,15 +42,6 @@ func WriteAttribution(w io.Writer) error {
 	writeLicences(b, everything)
 	_, err := io.WriteString(w, b.String())
 	return err
-}
-
-// withReserve are the puzzles of all packs and of the reserve.
-func withReserve() []Entry {
-	all := slices.Collect(All())
-	for _, kind := range DailyKinds {
-		all = append(all, Reserve(kind)...)
-	}
-	return all
 }
 
 func writePacks(b *strings.Builder) {

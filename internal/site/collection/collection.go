@@ -70,6 +70,15 @@ func All() iter.Seq[Entry] {
 	}
 }
 
+// WithReserve returns the puzzles of all packs, then those of the reserve.
+func WithReserve() []Entry {
+	all := slices.Collect(All())
+	for _, kind := range DailyKinds {
+		all = append(all, Reserve(kind)...)
+	}
+	return all
+}
+
 // Len is the number of puzzles in packs.
 func Len() int {
 	n := 0

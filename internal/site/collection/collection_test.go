@@ -28,7 +28,7 @@ import (
 // tests of some, is made again.
 func TestVerdicts(t *testing.T) {
 	const some = 25
-	for i, e := range withReserve() {
+	for i, e := range WithReserve() {
 		p := e.Puzzle()
 		if testrun.RaceDetector && (p.Width()*p.Height() > 300 || e.Class == "deep") {
 			continue
@@ -78,7 +78,7 @@ func checkVerdict(t *testing.T, e Entry) {
 
 func TestLicencesAndAuthors(t *testing.T) {
 	allowed := Licences()
-	for _, e := range withReserve() {
+	for _, e := range WithReserve() {
 		p := e.Puzzle()
 		if _, ok := allowed[p.Licence]; !ok {
 			t.Errorf("%s has the licence %q, which is not one of those allowed", e.ID, p.Licence)
@@ -117,7 +117,7 @@ func TestCopiesAreFaithful(t *testing.T) {
 
 func TestNoPuzzleTwice(t *testing.T) {
 	ids, clues := map[string]bool{}, map[string]string{}
-	for _, e := range withReserve() {
+	for _, e := range WithReserve() {
 		if ids[e.ID] {
 			t.Errorf("%s comes twice", e.ID)
 		}
@@ -137,7 +137,7 @@ func TestNoPuzzleTwice(t *testing.T) {
 
 // Sides are those that people can play, and icons of packs are solved by line logic.
 func TestSizesAndClasses(t *testing.T) {
-	for _, e := range withReserve() {
+	for _, e := range WithReserve() {
 		p := e.Puzzle()
 		most := 60
 		if e.icon != "" {
@@ -168,7 +168,7 @@ func TestIDsStay(t *testing.T) {
 // There are pictures for everybody, and nearly all fall to line logic.
 func TestNumbers(t *testing.T) {
 	pictures, coloured, byLines, reserve := 0, 0, 0, 0
-	for _, e := range withReserve() {
+	for _, e := range WithReserve() {
 		if e.icon == "" {
 			continue
 		}
@@ -334,7 +334,7 @@ func TestFind(t *testing.T) {
 
 // What may name a puzzle is all that does, and no code or address of a puzzle.
 func TestMayName(t *testing.T) {
-	for _, e := range withReserve() {
+	for _, e := range WithReserve() {
 		if !mayName(e.ID) || !mayName(e.Pack+"/"+e.ID) {
 			t.Errorf("%s cannot be found", e.ID)
 		}
