@@ -15,7 +15,7 @@ import (
 // cache keeps what was rendered and made.
 const cache = "tools/collection/.cache"
 
-// icon is what icons.mjs says of an icon.
+// icon is an icon's line of the output of icons.mjs.
 type icon struct {
 	Name  string // as set:icon
 	Emoji string // that it shows, if it does
@@ -41,22 +41,22 @@ func rendered(ctx context.Context, names []string) (map[string]icon, error) {
 		return nil, err
 	}
 	for len(names) > 0 {
-		told, err := runNode(ctx, names, out)
-		if err != nil && told == 0 && len(out) == 0 {
+		n, err := runNode(ctx, names, out)
+		if err != nil && n == 0 && len(out) == 0 {
 			return nil, fmt.Errorf("icons.mjs: %w (npm ci --prefix tools/collection fetches what it needs)", err)
 		}
-		if told < len(names) {
-			// The renderer ends as a whole when it fails on an icon.
-			out[names[told]] = icon{Name: names[told], Error: "the renderer failed"}
-			told++
+		if n < len(names) {
+			// A fault of the renderer can end the program.
+			out[names[n]] = icon{Name: names[n], Error: "the renderer failed"}
+			n++
 		}
-		names = names[told:]
+		names = names[n:]
 	}
 	return out, nil
 }
 
-// runNode renders icons, and returns how many it got through.
-func runNode(ctx context.Context, names []string, out map[string]icon) (told int, err error) {
+// runNode renders icons, and returns how many lines it has read.
+func runNode(ctx context.Context, names []string, out map[string]icon) (n int, err error) {
 	cmd := exec.CommandContext(ctx, "node", "tools/collection/icons.mjs", filepath.Join(cache, "icons"))
 	cmd.Stdin = strings.NewReader(strings.Join(names, "\n"))
 	text, err := cmd.Output()
@@ -64,12 +64,12 @@ func runNode(ctx context.Context, names []string, out map[string]icon) (told int
 	for lines.Scan() {
 		var i icon
 		if err := json.Unmarshal(lines.Bytes(), &i); err != nil {
-			return told, fmt.Errorf("found %q, expected JSON: %w", lines.Text(), err)
+			return n, fmt.Errorf("found %q, expected JSON: %w", lines.Text(), err)
 		}
 		set, name, _ := strings.Cut(i.Name, ":")
 		i.file = filepath.Join(cache, "icons", set, name+".png")
 		out[i.Name] = i
-		told++
+		n++
 	}
-	return told, err
+	return n, err
 }

@@ -42,7 +42,7 @@ function render(set, icon, file) {
 
 for (const line of readFileSync(0, 'utf8').split('\n').filter(Boolean)) {
   const [name, icon] = line.split(':')
-  const told = { name: line }
+  const result = { name: line }
   try {
     const set = setOf(name)
     const alias = set.aliases?.[icon]?.parent
@@ -51,9 +51,9 @@ for (const line of readFileSync(0, 'utf8').split('\n').filter(Boolean)) {
     const file = join(folder, name, `${icon}.png`)
     if (!existsSync(file)) render(set, real, file)
     const emoji = set.emoji.get(icon)
-    if (emoji && names[emoji]) Object.assign(told, { emoji, title: names[emoji].tts[0] })
+    if (emoji && names[emoji]) Object.assign(result, { emoji, title: names[emoji].tts[0] })
   } catch (error) {
-    told.error = error.code === 'MODULE_NOT_FOUND' ? 'there is no such set' : error.message
+    result.error = error.code === 'MODULE_NOT_FOUND' ? 'there is no such set' : error.message
   }
-  console.log(JSON.stringify(told))
+  console.log(JSON.stringify(result))
 }
