@@ -118,7 +118,7 @@ func mayName(id string) bool {
 	return strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789-/") == ""
 }
 
-// store is everything that there is.
+// store is the whole collection.
 type store struct {
 	packs []Pack
 	// reserve has the daily puzzles, in their order, by kind.
@@ -138,7 +138,7 @@ var load = sync.OnceValue(func() store {
 // read reads the collection in a file system.
 func read(from fs.FS) (store, error) {
 	s := store{reserve: map[string][]Entry{}}
-	byFolder, err := readFolders(from)
+	byFolder, err := ratedFolders(from)
 	if err != nil {
 		return store{}, err
 	}
@@ -155,8 +155,8 @@ func read(from fs.FS) (store, error) {
 	return s, err
 }
 
-// readFolders reads the packs in the folder puzzles, with their verdicts.
-func readFolders(from fs.FS) ([]Pack, error) {
+// ratedFolders reads the packs of ReadFolders, with their verdicts.
+func ratedFolders(from fs.FS) ([]Pack, error) {
 	packs, err := ReadFolders(from)
 	if err != nil {
 		return nil, err
@@ -197,7 +197,7 @@ func ReadFolders(from fs.FS) ([]Pack, error) {
 	return packs, nil
 }
 
-// readPacks reads the packs of a folder by title, after those drawn by hand.
+// readPacks reads the packs of a folder: those drawn by hand, then the others by title.
 func readPacks(from fs.FS, folder string) ([]Pack, error) {
 	names, err := fs.Glob(from, path.Join(folder, "*.txt"))
 	if err != nil {

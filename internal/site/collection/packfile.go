@@ -2,6 +2,7 @@ package collection
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"image/color"
 	"io"
@@ -35,21 +36,14 @@ func WritePack(w io.Writer, p Pack) error {
 	}
 	for _, e := range p.Entries {
 		q := e.puzzle
-		fmt.Fprintf(b, "\n%s:%s %dx%d %s %s %s %d %s | %s\n", e.Set, e.icon, q.Width(), q.Height(), e.Class, orDash(e.Technique),
-			strconv.FormatFloat(e.Difficulty, 'g', -1, 64), e.Minutes, orDash(e.Emoji), q.Title)
+		fmt.Fprintf(b, "\n%s:%s %dx%d %s %s %s %d %s | %s\n", e.Set, e.icon, q.Width(), q.Height(), e.Class, cmp.Or(e.Technique, "-"),
+			strconv.FormatFloat(e.Difficulty, 'g', -1, 64), e.Minutes, cmp.Or(e.Emoji, "-"), q.Title)
 		if q.Palette != nil {
 			fmt.Fprintln(b, paletteText(q.Palette))
 		}
 		fmt.Fprintln(b, runsOf(*q.Goal))
 	}
 	return b.Flush()
-}
-
-func orDash(text string) string {
-	if text == "" {
-		return "-"
-	}
-	return text
 }
 
 func unlessDash(text string) string {
@@ -62,7 +56,7 @@ func unlessDash(text string) string {
 func paletteText(p nonogram.Palette) string {
 	var all []string
 	for _, c := range p {
-		all = append(all, fmt.Sprintf("%02x%02x%02x %s", c.RGB.R, c.RGB.G, c.RGB.B, c.Name))
+		all = append(all, colourText(c))
 	}
 	return strings.Join(all, ", ")
 }

@@ -13,8 +13,8 @@ import (
 )
 
 // The site's pages read the collection in parts: first the list of packs, then a pack when
-// it is opened, the daily puzzles of ten days when one of them is. None has goals, so
-// that nobody finds a picture by looking into the files, but for those on the covers.
+// it is opened, the daily puzzles of ten days when one of them is. Only those on covers have
+// their goals, so that nobody finds the other pictures by looking into the files.
 //
 //	packs.json           the list of packs
 //	packs/NAME.json      the puzzles of a pack
@@ -150,6 +150,9 @@ func pictureOf(p *nonogram.Puzzle) picture {
 	return out
 }
 
+// colourText is a colour with its name, such as "8a4b2c brown".
+func colourText(c nonogram.PaletteColour) string { return hex(c) + " " + c.Name }
+
 func hex(c nonogram.PaletteColour) string {
 	return fmt.Sprintf("%02x%02x%02x", c.RGB.R, c.RGB.G, c.RGB.B)
 }
@@ -169,7 +172,7 @@ func pageOf(entries []Entry) pagePack {
 			one.Set, out.Sets[e.Set] = e.Set, from
 		}
 		for _, c := range p.Palette {
-			one.Colours = append(one.Colours, hex(c)+" "+c.Name)
+			one.Colours = append(one.Colours, colourText(c))
 		}
 		out.Puzzles = append(out.Puzzles, one)
 	}
