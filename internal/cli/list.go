@@ -42,7 +42,7 @@ first. With flags that choose puzzles and no PACK it lists those of all packs.
 A puzzle is named PACK/NUMBER, which gives nothing away; --titles shows what the pictures
 show, and the ids, which never change. All commands take a name or an id in a FILE's
 place. --text searches titles, ids and authors. The columns are name, size, class, how many
-minutes a practised player takes, and colours. --state asks what play has saved.
+minutes a practised player takes, and colours. --state goes by the games that play has saved.
 
 The exit code is 0 if there is something to list, and 1 if nothing matches.`,
 		Example: `  nonogram list
@@ -58,8 +58,8 @@ The exit code is 0 if there is something to list, and 1 if nothing matches.`,
 	addChoice(cmd, &f.class, "class", "", "", "only puzzles of a class: %s", explain.ClassNames()[explain.Trivial:])
 	flags.StringVar(&f.size, "size", "", "only puzzles of a size, such as 20x15, or with a longer side, such as 20")
 	addChoice(cmd, &f.colours, "colours", "", "", "only puzzles with colours: %s", colourChoices)
-	flags.IntVar(&f.minutes, "minutes", 0, "only puzzles that take a practised player at most so long")
-	addChoice(cmd, &f.state, "state", "", "", "only puzzles that you have left so: %s", stateChoices)
+	flags.IntVar(&f.minutes, "minutes", 0, "only puzzles that take a practised player at most this long")
+	addChoice(cmd, &f.state, "state", "", "", "only puzzles in this state: %s", stateChoices)
 	flags.StringVar(&f.saves, "saves", "", "the folder of saved games, for --state")
 	flags.StringVar(&f.text, "text", "", "only puzzles with these words")
 	flags.BoolVar(&f.titles, "titles", false, "show titles, which give the pictures away, and ids")

@@ -17,7 +17,7 @@ func newModerate() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "moderate COMMAND",
 		Short: "List, hide and restore the published puzzles of a server",
-		Long: `moderate works on the library of a server, which can run meanwhile. list shows what players
+		Long: `moderate works on the library of a server, which can keep running. list shows what players
 have reported, hide takes puzzles out of all lists, and restore brings them back. A hidden
 puzzle stays in the library: whoever has its key can still open, change and delete it.`,
 		Example: `  nonogram moderate list --data /var/lib/nonogram
@@ -94,8 +94,8 @@ func writeModerated(w io.Writer, p library.Moderated) {
 func newModerateHide(hide bool) *cobra.Command {
 	var f libraryFlags
 	name, short := "restore", "Restore hidden puzzles"
-	long := `restore brings hidden puzzles back into the lists, and forgets the reports of them. IDs are
-those that list shows.`
+	long := `restore brings hidden puzzles back into the lists, and deletes their reports. IDs are those
+that list shows.`
 	if hide {
 		name, short = "hide", "Hide puzzles"
 		long = `hide takes puzzles out of all lists, and their addresses stop working except for whoever has
@@ -118,7 +118,7 @@ their keys. IDs are those that list shows.`
 	return cmd
 }
 
-// hide hides or restores puzzles; the others are still done after a fault.
+// hide hides or restores puzzles. A fault of one does not stop the others.
 func (f *libraryFlags) hide(cmd *cobra.Command, ids []string, hide bool) error {
 	lib, err := f.open(cmd)
 	if err != nil {
@@ -141,7 +141,7 @@ func (f *libraryFlags) hide(cmd *cobra.Command, ids []string, hide bool) error {
 	return errors.Join(errs...)
 }
 
-// open opens the library of a server, which may run.
+// open opens the library of a server, which can keep running.
 func (f *libraryFlags) open(cmd *cobra.Command) (*library.Library, error) {
 	address, err := f.address(cmd)
 	if err != nil {

@@ -37,8 +37,8 @@ const (
 func main() {
 	sheets := flag.String("sheets", "", "the folder for sheets of pictures; empty is none")
 	blind := flag.Bool("blind", false, "sheets without titles")
-	reserve := flag.Int("reserve", 0, "fill the lists of daily puzzles up to so many, of the kinds that are named or else of all, with icons that packs leave over")
-	drawn := flag.Int("sample", 0, "write sheets without titles of so many pictures of the collection, drawn at random")
+	reserve := flag.Int("reserve", 0, "fill the lists of daily puzzles, of the kinds that are named or else of all, up to this many, with icons that no pack uses")
+	drawn := flag.Int("sample", 0, "write sheets without titles of this many pictures of the collection, drawn at random")
 	seed := flag.Uint64("seed", 1, "random seed of -sample")
 	derived := flag.Bool("derived", false, "only write the files made from the collection")
 	flag.Parse()

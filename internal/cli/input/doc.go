@@ -3,10 +3,11 @@
 // An argument is a file in a known format, alone or a bundle of many puzzles; a
 // folder, searched with everything below it; "-", which is standard input; or a
 // puzzle as one word in a file's place: the name of one that comes with the program,
-// a short code, a game id of Pattern, an address of pzpr. Puzzles come in the order of the arguments, those of a folder
-// in the order of their paths, those of a bundle as they stand there.
+// a short code, a game id of Pattern, an address of pzpr. Puzzles come in the order of
+// the arguments, those of a folder in the order of their paths, those of a bundle in
+// the order of the file.
 //
-// Finding the files is done first, so that progress can be told; they are read
+// Finding the files is done first, so that progress can be reported; they are read
 // one puzzle at a time, when the stream asks for it. A fault is an item like
 // any other, since one bad file must not keep the others from being done.
 package input

@@ -49,7 +49,7 @@ func (l *Listed) Outcome() Outcome {
 	return Yes
 }
 
-// AppendTextHead writes what stands before the solutions.
+// AppendTextHead writes the text before the solutions.
 func (l *Listed) AppendTextHead(dst []byte, _ Style) []byte { return appendHeading(dst, l.Entry) }
 
 // AppendText writes one more solution.
@@ -62,7 +62,7 @@ func (l *Listed) AppendText(dst []byte, g nonogram.Grid, style Style) []byte {
 	return draw.AppendText(append(dst, '\n'), l.Puzzle, g, style.Draw)
 }
 
-// AppendTextTail writes what stands after the last solution.
+// AppendTextTail writes the text after the last solution.
 func (l *Listed) AppendTextTail(dst []byte, style Style) []byte {
 	switch status := l.Status(); {
 	case l.Interrupted:

@@ -23,7 +23,7 @@
 //
 // [Library.SaveProgress] stores a player's progress for the other devices of that player.
 // The library sees ciphertext, and of the id, which works as a password, it keeps a hash.
-// Progress that nobody uses for [ProgressLife] is deleted.
+// Progress that no device has used for [ProgressLife] is deleted.
 //
 // # Storage
 //
@@ -36,7 +36,7 @@
 // # Copies
 //
 // [Library.Dump] writes a snapshot as lines of JSON, and [Library.Restore] reads it
-// into an empty library of either engine, both without progress; [BackupFile] and [RestoreFile] do the same
-// with files, and copy a SQLite file as such, all while servers continue. Every copy has
-// checksums; a copy that does not match them is refused.
+// into an empty library of either engine, both without progress; [BackupFile] and
+// [RestoreFile] do the same with files, and copy a SQLite file as such, all while servers
+// continue. Every copy has checksums; a copy that does not match them is refused.
 package library

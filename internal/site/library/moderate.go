@@ -65,8 +65,8 @@ func (q queries) reported(ctx context.Context, id string) (list []Reported, err 
 	return list, err
 }
 
-// Hide hides a puzzle, or restores it, without its key. A puzzle that is restored has no
-// reports any more. Errors match ErrNotFound.
+// Hide hides a puzzle, or restores it, without its key. Restoring deletes its reports. Errors
+// match ErrNotFound.
 func (l *Library) Hide(ctx context.Context, id string, hide bool) (s Summary, err error) {
 	if !isID(id) {
 		return s, ErrNotFound

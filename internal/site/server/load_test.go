@@ -108,13 +108,13 @@ func load(b *testing.B, calls []call) {
 	b.ReportMetric(float64(times[b.N*99/100].Microseconds())/1000, "p99-ms")
 	b.ReportMetric(slices.MaxFunc(measured, byResident).resident, "MB-resident-max")
 	if b.N >= 1000 {
-		b.Log(told(measured, b.N))
+		b.Log(tableOf(measured, b.N))
 	}
 }
 
-// told is a table of what was measured over so many requests: of ten lines, after which
-// a benchmark's log is cut.
-func told(measured []gauges, requests int) string {
+// tableOf is a table of what was measured over this many requests: of ten lines, after
+// which a benchmark's log is cut.
+func tableOf(measured []gauges, requests int) string {
 	lines := make([]string, len(measured))
 	for i, g := range measured {
 		lines[i] = fmt.Sprintf("%9d requests: heap %.1f MB, resident %.1f MB, %.0f goroutines",
