@@ -1,27 +1,21 @@
 import { signal } from '@preact/signals'
 import type { Board } from '../board/board.ts'
 import { markText } from '../board/aria.ts'
-import { lineName, type BoardOptions, type ClueState, type Scene } from '../board/scene.ts'
+import type { BoardOptions, Scene } from '../board/scene.ts'
 import { CROSS, isFilled, OPEN, rowsFromCells, cellsFromRows, type Mark } from '../model/cells.ts'
 import { Clock } from '../model/clock.ts'
-import { changesBetween, Game, type Change } from '../model/game.ts'
-import {
-  crossable,
-  isSatisfied,
-  isSolved,
-  linesOf,
-  linesThrough,
-  type Line,
-} from '../model/line.ts'
+import { Game, type Change } from '../model/game.ts'
+import { crossable, isSatisfied, isSolved, linesThrough } from '../model/line.ts'
 import { isBlackAndWhite, puzzleKey, toWire, type Puzzle } from '../model/puzzle.ts'
 import type { Minutes } from '../model/pace.ts'
 import { loadGame, newProgress, saveGame, type Progress, type SavedGame } from '../model/save.ts'
 import { localDay, type Solved } from '../model/statistics.ts'
 import type { CluesRequest, Solver } from 'nonogram-toolkit'
-import { get } from '../store/database.ts'
-import { flushOnUnload, keepGame } from '../store/unload.ts'
 import { loadSolved, recordSolved } from '../store/records.ts'
 import type { Settings } from '../store/settings.ts'
+import { provenStates, shownStates, type ClueStates } from './clue-states.ts'
+import { Keeper } from './keeper.ts'
+import { repeating } from './repeating.ts'
 
 export interface Opening {
   puzzle: Puzzle
@@ -88,15 +82,9 @@ export class Session {
   readonly #struck: Set<string>
   #checks: number
   #pauses: number
-  #asking = false
-  #askAgain = false
   #solution: Uint8Array | null | undefined
-  #saving: Promise<void> | undefined
-  #saveAgain = false
-  /** When the game that this one continues was played, and the game being written. */
-  #known: [kept: number, next: number]
-  /** The board as it was last written. */
-  #written: Uint8Array
+  readonly #keeper: Keeper
+  readonly #askSolver = repeating(() => this.#askClues())
   #closed = false
 
   constructor(opening: Opening, solver: Solver, settings: () => Settings) {
@@ -117,8 +105,13 @@ export class Session {
     this.#struck = new Set(loaded.progress.struck)
     this.#solver = solver
     this.#settings = settings
-    this.#known = [saved?.played ?? 0, saved?.played ?? 0]
-    this.#written = this.game.cells.slice()
+    const kept = {
+      key: this.key,
+      cells: this.game.cells,
+      saved: () => this.#saved(),
+      catchUp: this.#catchUp.bind(this),
+    }
+    this.#keeper = new Keeper(kept, saved?.played ?? 0)
     this.scene = this.#newScene()
     this.#updateSignals()
   }
@@ -274,7 +267,8 @@ export class Session {
   /** Shows the clues and errors of the current board as the settings require. */
   refreshClues(): void {
     this.#showClues(this.scene.clues)
-    void this.#askClues()
+    const { greying, errors } = this.#settings()
+    if (greying === 'clues' || errors !== 'none') void this.#askSolver()
     void this.#showErrors()
   }
 
@@ -305,58 +299,27 @@ export class Session {
 
   /** Writes the game when the page is left. */
   flush(): void {
-    if (this.game.allSteps.length === 0) return
-    flushOnUnload(this.#saved(), this.#known, changesBetween(this.#written, this.game.cells))
+    if (this.game.allSteps.length > 0) this.#keeper.flush()
   }
 
   /** Continues the game as another tab has left it. */
   async checkOutdated(): Promise<void> {
-    const kept = await get<SavedGame>('games', this.key).catch(() => undefined)
-    if (kept && !this.#known.includes(kept.played)) await this.save()
+    if (await this.#keeper.isOutdated()) await this.save()
   }
 
-  /** Writes the game to the browser's database. Strokes in the meantime are written next. */
+  /** Writes the game to the browser's database. */
   async save(): Promise<void> {
-    if (this.#saving) {
-      this.#saveAgain = true
-      return this.#saving
-    }
-    this.#saving = (async () => {
-      do {
-        this.#saveAgain = false
-        await this.#write()
-      } while (this.#saveAgain)
-    })()
     try {
-      await this.#saving
+      await this.#keeper.save()
     } catch {
       this.trouble.value = 'This browser cannot save the game: storage is not allowed here.'
-    } finally {
-      this.#saving = undefined
     }
-  }
-
-  async #write(): Promise<void> {
-    const game = this.#saved()
-    const cells = this.game.cells.slice()
-    this.#known[1] = game.played
-    if (await keepGame(game, this.#known)) {
-      this.#known[0] = game.played
-      this.#written = cells
-    } else await this.#catchUp()
   }
 
   /** Becomes the game that another tab has continued, with what was painted here since. */
-  async #catchUp(): Promise<void> {
-    const saved = await get<SavedGame>('games', this.key)
-    this.#known = [saved?.played ?? 0, saved?.played ?? 0]
-    this.#saveAgain ||= !saved
-    if (!saved) return
-    const unsaved = changesBetween(this.#written, this.game.cells)
+  #catchUp(game: Game, progress: Progress, unsaved: readonly Change[]): void {
     const won = this.solvedIn.value
-    const { game, progress } = loadGame(saved)
     this.game.become(game)
-    this.#written = this.game.cells.slice()
     this.#take(progress)
     if (unsaved.length > 0) this.#addUnsaved(unsaved)
     if (won !== null && isSolved(this.puzzle, this.game.cells)) this.solvedIn.value ??= won
@@ -378,7 +341,7 @@ export class Session {
       return
     }
     const other = this.game.adopt(unsaved, this.clock.elapsed)
-    this.#saveAgain = true
+    void this.save()
     this.notice.value =
       other === 0
         ? 'Another tab continued this game. Your last stroke was added to it.'
@@ -533,63 +496,21 @@ export class Session {
   }
 
   async #askClues(): Promise<void> {
-    const { greying, errors } = this.#settings()
-    if (greying !== 'clues' && errors === 'none') return
-    if (this.#asking) {
-      this.#askAgain = true
-      return
-    }
-    this.#asking = true
+    if (this.#closed) return
     try {
-      do {
-        this.#askAgain = false
-        const { rows, columns } = await this.#solver.clues(this.request())
-        const states = new Map<string, ClueState>()
-        linesOf(this.puzzle).forEach((line) => {
-          const state = (line.axis === 'row' ? rows : columns)[line.index]
-          const settled = new Set(state.settled)
-          const clue = (line.axis === 'row' ? this.puzzle.rows : this.puzzle.columns)[line.index]
-          states.set(lineName(line), {
-            settled: (clue ?? []).map((_, i) => settled.has(i)),
-            complete: state.complete === true && clue !== null,
-            contradictory: state.contradictory === true,
-          })
-        })
-        this.#showClues(states)
-      } while (this.#askAgain && !this.#closed)
+      this.#showClues(provenStates(this.puzzle, await this.#solver.clues(this.request())))
       this.trouble.value = ''
     } catch (error) {
       this.trouble.value = error instanceof Error ? error.message : String(error)
-    } finally {
-      this.#asking = false
     }
   }
 
   /** Shows as much of the lines' states as the settings allow. */
-  #showClues(proven: ReadonlyMap<string, ClueState>): void {
-    const { greying, errors } = this.#settings()
-    const shown = new Map<string, ClueState>()
-    for (const line of linesOf(this.puzzle)) {
-      const name = lineName(line)
-      const known = proven.get(name)
-      const satisfied = this.#isDone(line)
-      const clue = (line.axis === 'row' ? this.puzzle.rows : this.puzzle.columns)[line.index] ?? []
-      const each = greying === 'clues' ? known?.settled : undefined
-      shown.set(name, {
-        settled: clue.map((_, i) => (greying !== 'off' && satisfied) || each?.[i] === true),
-        complete: greying !== 'off' && satisfied,
-        contradictory: errors !== 'none' && known?.contradictory === true,
-      })
-    }
-    this.scene.clues = shown
+  #showClues(proven: ClueStates): void {
+    this.scene.clues = shownStates(this.puzzle, this.game.cells, proven, this.#settings())
     this.cluesShown.value++
     this.board?.grid.updateClues()
     this.board?.redraw()
-  }
-
-  #isDone(line: Line): boolean {
-    const clue = (line.axis === 'row' ? this.puzzle.rows : this.puzzle.columns)[line.index]
-    return clue !== null && isSatisfied(this.puzzle, this.game.cells, line)
   }
 
   /** In the mode that compares with the solution, shows what differs from it. */

@@ -1,0 +1,69 @@
+import { changesBetween, type Change, type Game } from '../model/game.ts'
+import { loadGame, type Progress, type SavedGame } from '../model/save.ts'
+import { get } from '../store/database.ts'
+import { flushOnUnload, keepGame } from '../store/unload.ts'
+import { repeating } from './repeating.ts'
+
+/** What is kept: a game that is open. */
+export interface Kept {
+  readonly key: string
+  /** Its board, which changes in place. */
+  readonly cells: Uint8Array
+  /** The game as it is stored now. */
+  saved(): SavedGame
+  /** Becomes the game that another tab has continued, with what was painted here since. */
+  catchUp(game: Game, progress: Progress, unsaved: readonly Change[]): void
+}
+
+/** Keeps an open game in the browser's database, which other tabs write too. */
+export class Keeper {
+  /** Writes the game. Strokes in the meantime are written next. */
+  readonly save = repeating(() => this.#write())
+  readonly #kept: Kept
+  /** When the game that this one continues was played, and the game being written. */
+  #known: [kept: number, next: number]
+  /** The board as it was last written. */
+  #written: Uint8Array
+
+  /** A game that was last played at a time, 0 for never. */
+  constructor(kept: Kept, played: number) {
+    this.#kept = kept
+    this.#known = [played, played]
+    this.#written = kept.cells.slice()
+  }
+
+  /** Writes the game when the page is left. */
+  flush(): void {
+    flushOnUnload(this.#kept.saved(), this.#known, this.#unsaved())
+  }
+
+  /** Whether another tab has continued the game. */
+  async isOutdated(): Promise<boolean> {
+    const saved = await get<SavedGame>('games', this.#kept.key).catch(() => undefined)
+    return saved !== undefined && !this.#known.includes(saved.played)
+  }
+
+  #unsaved(): Change[] {
+    return changesBetween(this.#written, this.#kept.cells)
+  }
+
+  async #write(): Promise<void> {
+    const game = this.#kept.saved()
+    const cells = this.#kept.cells.slice()
+    this.#known[1] = game.played
+    if (await keepGame(game, this.#known)) {
+      this.#known[0] = game.played
+      this.#written = cells
+    } else await this.#catchUp()
+  }
+
+  async #catchUp(): Promise<void> {
+    const saved = await get<SavedGame>('games', this.#kept.key)
+    this.#known = [saved?.played ?? 0, saved?.played ?? 0]
+    if (!saved) return this.#write()
+    const unsaved = this.#unsaved()
+    const { game, progress } = loadGame(saved)
+    this.#written = game.cells
+    this.#kept.catchUp(game, progress, unsaved)
+  }
+}
