@@ -3,7 +3,8 @@ import { clockText } from '../model/clock.ts'
 import { GAMES, paceText } from '../model/pace.ts'
 import { localDay, summarise } from '../model/statistics.ts'
 import { keys, loadKeys } from '../published/keys.ts'
-import { exportProgress, importProgress, loadSolved, pace, solved } from '../store/records.ts'
+import { exportProgress, importProgress } from '../store/progress-file.ts'
+import { loadSolved, pace, solved } from '../store/records.ts'
 import { chooseFile, download } from '../ui/files.ts'
 
 /** The player's statistics, and the file of progress. */

@@ -6,12 +6,8 @@ import { Game } from '../../src/model/game.ts'
 import { newProgress, saveGame } from '../../src/model/save.ts'
 import { addKeys, forgetKey, keyText, loadKeys, readKey } from '../../src/published/keys.ts'
 import { all, get, put, remove } from '../../src/store/database.ts'
-import {
-  exportProgress,
-  importProgress,
-  parseProgress,
-  recordSolved,
-} from '../../src/store/records.ts'
+import { exportProgress, importProgress, parseProgress } from '../../src/store/progress-file.ts'
+import { recordSolved } from '../../src/store/records.ts'
 import { readSettings } from '../../src/store/settings.ts'
 import { picture } from './puzzles.ts'
 

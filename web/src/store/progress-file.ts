@@ -1,0 +1,86 @@
+import { addLearned, loadLearned } from '../learn/progress.ts'
+import { isMine, loadMine, takeMine, type Mine } from '../library/mine.ts'
+import type { SavedGame } from '../model/save.ts'
+import type { Solved } from '../model/statistics.ts'
+import { addKeys, isOwned, loadKeys, type Owned } from '../published/keys.ts'
+import { all, put } from './database.ts'
+import { loadSolved, recordAll } from './records.ts'
+import { readSettings, settings, type Settings } from './settings.ts'
+
+/** The player's progress as a file. */
+export interface ProgressFile {
+  kind: 'nonogram-progress'
+  version: 1
+  games: SavedGame[]
+  solved: Solved[]
+  settings: Settings
+  /** The keys of published puzzles. */
+  published?: Owned[]
+  /** Imported puzzles. */
+  puzzles?: Mine[]
+  /** The ids of the solved drills of the lessons. */
+  lessons?: string[]
+}
+
+export async function exportProgress(): Promise<ProgressFile> {
+  return {
+    kind: 'nonogram-progress',
+    version: 1,
+    games: await all<SavedGame>('games'),
+    solved: [...(await loadSolved())],
+    settings: settings.value,
+    published: (await loadKeys()).owned,
+    puzzles: [...(await loadMine())],
+    lessons: [...(await loadLearned())],
+  }
+}
+
+/**
+ * Adds the progress of a file. If both have a game, the one played last stays. Returns the
+ * number of imported games.
+ */
+export async function importProgress(text: string): Promise<number> {
+  const file = parseProgress(text)
+  const here = new Map((await all<SavedGame>('games')).map((game) => [game.key, game]))
+  let count = 0
+  for (const game of file.games) {
+    if ((here.get(game.key)?.played ?? -1) >= game.played) continue
+    await put('games', game)
+    count++
+  }
+  await recordAll(file.solved)
+  settings.value = readSettings(JSON.stringify(file.settings))
+  await addKeys(file.published ?? [])
+  await takeMine(file.puzzles ?? [])
+  await addLearned(file.lessons ?? [])
+  return count
+}
+
+export function parseProgress(text: string): ProgressFile {
+  let file: Partial<ProgressFile>
+  try {
+    file = JSON.parse(text) as Partial<ProgressFile>
+  } catch {
+    throw new Error('This file is not JSON.')
+  }
+  if (
+    file?.kind !== 'nonogram-progress' ||
+    !Array.isArray(file.games) ||
+    !Array.isArray(file.solved)
+  ) {
+    throw new Error('This file does not contain progress saved by this site.')
+  }
+  if (file.version !== 1) throw new Error('This file is of a later version of this site.')
+  const whole = file.games.every(
+    (g) => typeof g?.key === 'string' && Array.isArray(g.steps) && Array.isArray(g.puzzle?.rows),
+  )
+  if (!whole) throw new Error('A game in this file is damaged.')
+  const { published = [], puzzles = [], lessons = [] } = file
+  if (!Array.isArray(lessons) || !lessons.every((id) => typeof id === 'string'))
+    throw new Error('The lessons in this file are damaged.')
+  if (!Array.isArray(published) || !published.every(isOwned))
+    throw new Error('A key in this file is damaged.')
+  if (!Array.isArray(puzzles) || !puzzles.every(isMine))
+    throw new Error('A puzzle in this file is damaged.')
+  return file as ProgressFile
+}
