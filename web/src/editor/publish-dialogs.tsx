@@ -3,29 +3,23 @@ import { keys, type Owned } from '../published/keys.ts'
 import { openOwned, publishWork } from '../published/publishing.ts'
 import { Published } from '../published/dialogs.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { useWork } from '../ui/work.ts'
 import type { About } from '../model/puzzle.ts'
 import type { Editor } from './editor.ts'
 import { LICENCES } from './licences.ts'
 
 /** Shows what will be public, publishes it, and shows the address. */
 export function PublishDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const { busy, trouble, run } = useWork()
   // The draft may be published and withdrawn again while the dialog stays.
   const [work] = useState(editor.work.value)
   const owned = keys.value?.owned.find((o) => o.work === work)
-  const publish = async () => {
-    setBusy(true)
-    setTrouble('')
-    try {
+  const publish = () =>
+    run(async () => {
       await editor.keep()
       await publishWork(work, editor.wire())
       editor.say('Puzzle published.')
-    } catch (error) {
-      setTrouble((error as Error).message)
-    }
-    setBusy(false)
-  }
+    })
   if (owned && !busy && !trouble) {
     return (
       <Dialog title="Published" onClose={onClose}>

@@ -1,6 +1,7 @@
 import type { GenerateRequest } from 'nonogram-toolkit'
 import { useRef, useState } from 'preact/hooks'
 import { Dialog } from '../ui/dialog.tsx'
+import { useWork } from '../ui/work.ts'
 import type { Editor } from './editor.ts'
 import { LARGEST_SIDE } from './picture.ts'
 import { slow } from './solvers.ts'
@@ -32,22 +33,16 @@ const MILLISECONDS = 20_000
 export function RandomDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { width, height } = editor.draft.value.picture
   const form = useRef<HTMLFormElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const { busy, trouble, run } = useWork()
   const [seed, setSeed] = useState(newSeed)
   const make = async (e: Event) => {
     e.preventDefault()
-    setBusy(true)
-    setTrouble('')
-    try {
+    await run(async () => {
       const request = requestOf(new FormData(form.current!))
       const { puzzle } = await slow.generate(request)
       editor.take(puzzle, `A random puzzle, seed ${request.seed}.`)
       onClose()
-    } catch (error) {
-      setTrouble((error as Error).message)
-    }
-    setBusy(false)
+    })
   }
   const number = (name: string, label: string, value: number, min: number, max: number) => (
     <label class="choice">

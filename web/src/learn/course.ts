@@ -1,5 +1,6 @@
 import type { WirePuzzle } from '../model/puzzle.ts'
 import type { Line } from '../model/line.ts'
+import { loadFile } from '../store/site-file.ts'
 
 /** The course as internal/wire/course writes it. */
 export interface Course {
@@ -49,22 +50,7 @@ export interface Drill {
   readonly also?: readonly At[]
 }
 
-let loading: Promise<Course> | undefined
-
 /** The course, fetched when first needed. */
 export function loadCourse(): Promise<Course> {
-  loading ??= fetchCourse().catch((error: unknown) => {
-    loading = undefined
-    throw error
-  })
-  return loading
-}
-
-async function fetchCourse(): Promise<Course> {
-  const trouble = 'The lessons could not be loaded. Check your network connection.'
-  const response = await fetch(new URL('lessons.json', document.baseURI)).catch(() => {
-    throw new Error(trouble)
-  })
-  if (!response.ok) throw new Error(trouble)
-  return (await response.json()) as Course
+  return loadFile<Course>('lessons.json', 'The lessons')
 }

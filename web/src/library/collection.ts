@@ -1,5 +1,6 @@
 import { fromWire, puzzleKey, type Block, type Clue, type Puzzle } from '../model/puzzle.ts'
 import { DAILY_SIZES, type DailySize } from '../route.ts'
+import { loadFile } from '../store/site-file.ts'
 import type { Class, Item } from './item.ts'
 import type { Drawn } from './runs.ts'
 
@@ -59,28 +60,7 @@ export interface Piece extends Item {
   puzzle: Puzzle
 }
 
-const kept = new Map<string, Promise<unknown>>()
-
-/** Fetches a file of the collection once; again after a failure. */
-function load<T>(name: string): Promise<T> {
-  const known = kept.get(name)
-  if (known) return known as Promise<T>
-  const loading = fetchFile<T>(name).catch((error: unknown) => {
-    kept.delete(name)
-    throw error
-  })
-  kept.set(name, loading)
-  return loading
-}
-
-async function fetchFile<T>(name: string): Promise<T> {
-  const trouble = 'The puzzles could not be loaded. Check your network connection.'
-  const response = await fetch(new URL(name, document.baseURI)).catch(() => {
-    throw new Error(trouble)
-  })
-  if (!response.ok) throw new Error(trouble)
-  return (await response.json()) as T
-}
+const load = <T>(name: string): Promise<T> => loadFile<T>(name, 'The puzzles')
 
 /** The list of packs. */
 export function loadCatalogue(): Promise<Catalogue> {

@@ -1,8 +1,8 @@
 import '../styles/published.css'
-import { useState } from 'preact/hooks'
 import { hashOf } from '../route.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { CopyBox, LinkBox } from '../ui/link-box.tsx'
+import { useWork } from '../ui/work.ts'
 import { keyText, type Owned } from './keys.ts'
 import { withdraw } from './publishing.ts'
 
@@ -40,20 +40,13 @@ export function Published({ owned, say }: PublishedProps) {
 
 export function WithdrawDialog(props: { owned: Owned; onDone?: () => void; onClose: () => void }) {
   const { owned, onDone, onClose } = props
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
-  const run = async () => {
-    setBusy(true)
-    setTrouble('')
-    try {
+  const { busy, trouble, run } = useWork()
+  const end = () =>
+    run(async () => {
       await withdraw(owned)
       onDone?.()
       onClose()
-    } catch (error) {
-      setTrouble((error as Error).message)
-      setBusy(false)
-    }
-  }
+    })
   return (
     <Dialog title="Withdraw?" onClose={onClose}>
       <p>
@@ -62,7 +55,7 @@ export function WithdrawDialog(props: { owned: Owned; onDone?: () => void; onClo
         the puzzle again, at another address.
       </p>
       <div class="help-acts">
-        <button type="button" class="main" disabled={busy} onClick={() => void run()}>
+        <button type="button" class="main" disabled={busy} onClick={() => void end()}>
           {busy ? 'Withdrawing…' : 'Withdraw it'}
         </button>
         <button type="button" onClick={onClose}>

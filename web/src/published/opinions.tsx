@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { change, get } from '../store/database.ts'
 import { randomName } from '../store/random.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { useWork } from '../ui/work.ts'
 import { like, report, type Reason } from './api.ts'
 
 /** What this browser has done with published puzzles, and the token by which it counts once. */
@@ -79,21 +80,14 @@ function ReportDialog(props: { id: string; onDone: () => void; onClose: () => vo
   const { id, onDone, onClose } = props
   const [reason, setReason] = useState<Reason | ''>('')
   const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
-  const send = async () => {
-    if (!reason) return
-    setBusy(true)
-    setTrouble('')
-    try {
+  const { busy, trouble, run } = useWork()
+  const send = () =>
+    run(async () => {
+      if (!reason) return
       await report(id, await browserToken(), reason, text.trim())
       onDone()
       onClose()
-    } catch (error) {
-      setTrouble((error as Error).message)
-      setBusy(false)
-    }
-  }
+    })
   return (
     <Dialog title="Report this puzzle" onClose={onClose}>
       <form

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { available, findServer } from '../published/api.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { CopyBox, QR } from '../ui/link-box.tsx'
+import { useWork } from '../ui/work.ts'
 import { canEncrypt, readCode, showCode } from './code.ts'
 import { link, type Link } from './link.ts'
 import { erase, join, leave, restore, start, state, sync } from './sync.ts'
@@ -73,19 +74,11 @@ function Picture({ joined }: { joined: boolean }) {
 
 function Join({ offered }: { offered: string }) {
   const [text, setText] = useState(offered)
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
-  const run = (work: () => Promise<void>) => () => {
-    setTrouble('')
-    setBusy(true)
-    work()
-      .catch((error: Error) => setTrouble(error.message))
-      .finally(() => setBusy(false))
-  }
-  const joining = run(async () => {
+  const { busy, trouble, run } = useWork()
+  const joinOther = async () => {
     await join(readCode(text))
     if (offered) location.hash = '#/sync'
-  })
+  }
   const why = obstacle()
   return (
     <>
@@ -104,7 +97,7 @@ function Join({ offered }: { offered: string }) {
           type="button"
           class="main sync-start"
           disabled={busy || why !== ''}
-          onClick={run(start)}
+          onClick={() => void run(start)}
         >
           Get a code
         </button>
@@ -113,7 +106,7 @@ function Join({ offered }: { offered: string }) {
         class="sync-join"
         onSubmit={(e) => {
           e.preventDefault()
-          joining()
+          void run(joinOther)
         }}
       >
         <label>
@@ -300,23 +293,17 @@ function Sure(props: {
   run: () => Promise<void>
   onClose: () => void
 }) {
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
-  const run = async () => {
-    setBusy(true)
-    try {
-      await props.run()
-      props.onClose()
-    } catch (error) {
-      setTrouble((error as Error).message)
-      setBusy(false)
-    }
-  }
+  const { busy, trouble, run } = useWork()
   return (
     <Dialog title={props.title} onClose={props.onClose}>
       <p>{props.text}</p>
       <div class="help-acts">
-        <button type="button" class="main" disabled={busy} onClick={() => void run()}>
+        <button
+          type="button"
+          class="main"
+          disabled={busy}
+          onClick={() => void run(() => props.run().then(props.onClose))}
+        >
           {props.act}
         </button>
         <button type="button" onClick={props.onClose}>

@@ -1,0 +1,22 @@
+const loading = new Map<string, Promise<unknown>>()
+
+/** Fetches a JSON file of the site once; again after a failure. A message says what is in it. */
+export function loadFile<T>(name: string, content: string): Promise<T> {
+  const known = loading.get(name)
+  if (known) return known as Promise<T>
+  const file = fetchFile<T>(name, content).catch((error: unknown) => {
+    loading.delete(name)
+    throw error
+  })
+  loading.set(name, file)
+  return file
+}
+
+async function fetchFile<T>(name: string, content: string): Promise<T> {
+  const trouble = `${content} could not be loaded. Check your network connection.`
+  const response = await fetch(new URL(name, document.baseURI)).catch(() => {
+    throw new Error(trouble)
+  })
+  if (!response.ok) throw new Error(trouble)
+  return (await response.json()) as T
+}
