@@ -23,7 +23,7 @@ export class EdgeScroll {
     this.#scroll = scroll
   }
 
-  /** Follows the pointer, after each of its moves. */
+  /** Starts to scroll if the pointer is beyond the edge: called after each of its moves. */
   follow(): void {
     if (this.#frame || !this.#way()) return
     this.#time = performance.now()

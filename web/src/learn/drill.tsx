@@ -125,7 +125,7 @@ export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson 
   )
 }
 
-/** What is asked, what is said of the last mark, the hint, and at the end the way on. */
+/** The task, the answer to the last mark, the hint, and at the end the way to the next drill. */
 function Panel(props: {
   exercise: Exercise
   onward: { href: string; text: string }

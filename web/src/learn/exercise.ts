@@ -14,14 +14,14 @@ import { Task } from './judge.ts'
 const WHY = 3
 const LAST = 4
 
-/** A drill that is open: its board, what is said of the marks, and the hint. */
+/** A drill that is open: its board, the answers to marks, and the hint. */
 export class Exercise {
   readonly task: Task
   readonly puzzle: Puzzle
   readonly scene: Scene
   board: Board | null = null
 
-  /** What is said of the last mark; a fault is shown in another colour. */
+  /** The answer to the last mark; a fault is shown in another colour. */
   readonly answer = signal<{ text: string; fault: boolean }>({ text: '', fault: false })
   /** Solved by the player, or filled in by the hint. */
   readonly ended = signal<'solved' | 'shown' | null>(null)
@@ -51,7 +51,7 @@ export class Exercise {
       clues: new Map(),
       struck: new Set(),
       evidence: this.#pointer(),
-      // What is said of cells names them by number.
+      // The answers name cells by number.
       options: { ...settings.value, numbers: true, zoomLocked: false },
       covered: false,
       revealed: false,
@@ -130,7 +130,7 @@ export class Exercise {
     this.#show(places)
   }
 
-  /** What is said of the cells that changed: of a fault, if there is one among them. */
+  /** The answer to a change of cells: about a fault, if there is one among them. */
   #news(places: readonly number[]): { text: string; fault: boolean } {
     const { cells } = this.#game
     const marked = places.filter((place) => cells[place] !== OPEN)

@@ -4,7 +4,7 @@ import { fromWire, isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
 import type { Drill } from './course.ts'
 
 /**
- * What a mark is worth: it belongs to the answer, is wrong, is a guess, or is true but not what
+ * How a mark is judged: it belongs to the answer, is wrong, is a guess, or is true but not what
  * the drill asks for. The same as in internal/app/lessons.
  */
 export type Verdict = 'right' | 'wrong' | 'undecided' | 'elsewhere'
@@ -32,7 +32,7 @@ export class Task {
     this.#line = new Set(cellsOf(this.puzzle, drill.line))
   }
 
-  /** Whether a cell may be marked: of an idea on one line, only the line's. */
+  /** Whether a cell may be marked: if the idea is about one line, only the line's cells. */
   asks(place: number): boolean {
     return this.#start[place] === OPEN && (!!this.drill.assumed || this.#line.has(place))
   }
@@ -68,7 +68,7 @@ export class Task {
     )
   }
 
-  /** What is said of a mark, without the reason. */
+  /** The answer to a mark in words, without the reason. */
   feedback(verdict: Verdict, place: number, mark: Mark): string {
     const { width } = this.puzzle
     const cell = `ow ${Math.floor(place / width) + 1}, cell ${(place % width) + 1}`

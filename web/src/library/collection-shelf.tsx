@@ -13,7 +13,7 @@ import { Wall } from './wall.tsx'
 /** All puzzles of the collection have the same age. */
 const ORDERS = OWN_SORTS.filter((sort) => sort !== 'newest')
 
-/** The pack that stands for all. */
+/** The name in an address that means all packs. */
 export const ALL = 'all'
 
 interface Opened {

@@ -48,7 +48,7 @@ export function paceOf(list: readonly Solved[]): number | null {
   return Math.exp((median(games, total) * total) / (total + PRIOR))
 }
 
-/** How much a game says: little with many hints, checks or pauses. */
+/** How much a game counts: little with many hints, checks or pauses. */
 function weightOf({ helped, pauses }: FirstTime): number {
   return 1 / (1 + helped + pauses / 4)
 }

@@ -2,7 +2,7 @@
 const NAME = 'nonogram'
 const VERSION = 2
 
-/** Hears of every write. */
+/** Called after every write. */
 let heard = () => {}
 
 export function hearWrites(hear: () => void): void {

@@ -8,7 +8,7 @@ import { exchange, Gone } from './exchange.ts'
 import { link, newLink, NOTHING, refreshLink, setLink } from './link.ts'
 import { remoteOf, removeProgress } from './remote.ts'
 
-/** What the last exchange came to. */
+/** How the last exchange ended. */
 export type State =
   { kind: 'idle' | 'busy' | 'offline' | 'gone' } | { kind: 'trouble'; message: string }
 

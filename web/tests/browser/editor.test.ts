@@ -191,7 +191,7 @@ describe('a clue', () => {
   })
 })
 
-describe('what is said of the puzzle', () => {
+describe('the status of the puzzle', () => {
   test('is kept with it: title, author, licence, notes', async () => {
     const editor = await EditorOf.open()
     await editor.panel('Title and author')

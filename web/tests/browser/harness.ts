@@ -105,7 +105,7 @@ export async function steady<T>(page: Page, read: () => Promise<T>): Promise<T> 
   return value
 }
 
-/** Waits until the page's clock has gone on. */
+/** Waits until the page's clock has advanced. */
 export async function passed(page: Page, milliseconds: number): Promise<void> {
   const end = (await page.evaluate(() => performance.now())) + milliseconds
   await page.waitForFunction((end) => performance.now() > end, end)

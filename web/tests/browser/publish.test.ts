@@ -9,7 +9,7 @@ import { Server } from './server.ts'
 const RING = ['###', '#.#', '###']
 const CROSS = ['.#.', '###', '.#.']
 
-/** What the browser says of answers that are problems, and of none. */
+/** The browser's messages about answers that are problems, and about no answer. */
 const REFUSED = /the server responded with a status of 4\d\d/
 const GONE = /net::ERR_/
 
