@@ -3,6 +3,8 @@ import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { Board } from '../board/board.ts'
 import type { CommandName } from '../board/keys.ts'
 import { fill } from '../model/cells.ts'
+import { LEVELS } from '../player/hints.ts'
+import { LevelDots } from '../player/level-dots.tsx'
 import type { Brush } from '../player/player.tsx'
 import { BrushPicker } from '../player/tools.tsx'
 import { solver } from '../solver/index.ts'
@@ -30,7 +32,7 @@ export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson 
     const board = exercise.board!
     const acts: Partial<Record<CommandName, () => void>> = {
       undo: () => exercise.undo(),
-      hint: () => (exercise.level.value === 4 ? exercise.fillIn() : exercise.showMore()),
+      hint: () => (exercise.level.value === LEVELS ? exercise.fillIn() : exercise.showMore()),
       switch: () => (brush.value = { ...brush.value, cross: !brush.value.cross }),
       'zoom in': () => board.zoomBy(1),
       'zoom out': () => board.zoomBy(-1),
@@ -169,11 +171,7 @@ function Shown({ exercise }: { exercise: Exercise }) {
   return (
     <>
       <p class="help-level">
-        <span class="dots" aria-hidden="true">
-          {hint.words.map((_, i) => (
-            <span key={i} class={i < level ? 'dot on' : 'dot'} />
-          ))}
-        </span>
+        <LevelDots level={level} levels={hint.words.length} />
         <span class="quiet">
           Hint, level {level} of {hint.words.length}
         </span>

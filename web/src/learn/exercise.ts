@@ -1,18 +1,14 @@
 import { signal } from '@preact/signals'
 import type { Board } from '../board/board.ts'
 import type { Evidence, Scene } from '../board/scene.ts'
-import { cellsFromRows, OPEN, rowsFromCells, type Mark } from '../model/cells.ts'
+import { marksInRows, OPEN, type Mark } from '../model/cells.ts'
 import { Game } from '../model/game.ts'
-import { isBlackAndWhite, toWire, type Puzzle } from '../model/puzzle.ts'
-import { evidenceOf } from '../player/hints.ts'
+import { toWire, type Puzzle } from '../model/puzzle.ts'
+import { evidenceOf, LEVELS, WHY } from '../player/hints.ts'
 import { settings } from '../store/settings.ts'
 import type { HintResponse, Solver } from 'nonogram-toolkit'
 import type { Drill } from './course.ts'
 import { Task } from './judge.ts'
-
-/** The level of a hint that says why, from 1, and the last. */
-const WHY = 3
-const LAST = 4
 
 /** A drill that is open: its board, the answers to marks, and the hint. */
 export class Exercise {
@@ -86,7 +82,7 @@ export class Exercise {
   /** The first or next level of the hint. */
   showMore(): void {
     const hint = this.hint.value
-    if (!hint || this.ended.value || this.level.value === LAST) return
+    if (!hint || this.ended.value || this.level.value === LEVELS) return
     this.level.value++
     this.answer.value = { text: '', fault: false }
     this.scene.evidence = evidenceOf(hint, this.level.value, this.puzzle.width)
@@ -97,23 +93,14 @@ export class Exercise {
   fillIn(): void {
     const after = this.hint.value?.after
     if (!after || this.ended.value) return
-    const cells = cellsFromRows(after, this.puzzle.width)
-    const marks = [...cells].flatMap((mark, place) =>
-      mark === OPEN ? [] : [[place, mark] as const],
-    )
     this.ended.value = 'shown'
-    this.#show(this.#game.apply('hint', marks, 0))
+    this.#show(this.#game.apply('hint', marksInRows(after, this.puzzle.width), 0))
   }
 
   close(): void {
     this.level.value = 0
     this.scene.evidence = this.#pointer()
     this.board?.redraw()
-  }
-
-  /** The board as rows of text. */
-  get rows(): string[] {
-    return rowsFromCells(this.#game.cells, this.puzzle.width, !isBlackAndWhite(this.puzzle))
   }
 
   /** Judges the board after a change of some cells. */

@@ -22,7 +22,7 @@ export const OWN_SORTS: readonly Sort[] = SORTS.filter((s) => s !== 'likes' && s
 export const SIZES = ['1-10', '11-15', '16-20', '21-30', '31-'] as const
 export type Size = (typeof SIZES)[number]
 
-/** At most so many. */
+/** At most this many. */
 export const MINUTES = ['2', '5', '10', '20', '40'] as const
 
 export const STATES = ['unplayed', 'going', 'solved'] as const

@@ -48,6 +48,11 @@ export function cellsFromRows(rows: readonly string[], width: number): Uint8Arra
   return cells
 }
 
+/** The marked cells in rows of text, with their marks. */
+export function marksInRows(rows: readonly string[], width: number): [place: number, mark: Mark][] {
+  return [...cellsFromRows(rows, width).entries()].filter(([, mark]) => mark !== OPEN)
+}
+
 function markOf(symbol: string): Mark {
   if (symbol === '.') return CROSS
   if (symbol === '#') return fill(1)

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../ui/icons.tsx'
 import type { HintResponse } from 'nonogram-toolkit'
 import { lessonOn } from '../learn/outline.ts'
-import { checkText, LEVELS, type Help, type Hints } from './hints.ts'
+import { checkText, LEVELS, WHY, type Help, type Hints } from './hints.ts'
+import { LevelDots } from './level-dots.tsx'
 
 /** The text of a hint or a check, and the actions for it. */
 export function HelpPanel({ hints }: { hints: Hints }) {
@@ -69,19 +70,20 @@ function Hinted({ help, hints }: { help: Help & { kind: 'hint' }; hints: Hints }
     <>
       {steps && (
         <p class="help-level">
-          <span class="dots" aria-hidden="true">
-            {Array.from({ length: LEVELS }, (_, i) => (
-              <span key={i} class={i < level ? 'dot on' : 'dot'} />
-            ))}
-          </span>
+          <LevelDots level={level} levels={LEVELS} />
           <span class="quiet">
             {kind === 'mistake' ? 'A mistake' : 'Hint'}, level {level} of {LEVELS}
             {level >= 2 && hint.technique ? `: ${hint.technique.name}` : ''}
           </span>
         </p>
       )}
-      {level === 3 && hint.links ? (
-        <Chain words={hint.words[2]} links={hint.links.length} shown={help.link} hints={hints} />
+      {level === WHY && hint.links ? (
+        <Chain
+          words={hint.words[WHY - 1]}
+          links={hint.links.length}
+          shown={help.link}
+          hints={hints}
+        />
       ) : (
         <p class="help-words">{hint.words[level - 1]}</p>
       )}

@@ -17,8 +17,8 @@ export type Help =
 /** The number of levels of a hint: where to look, how, why, what to fill in. */
 export const LEVELS = 4
 
-/** The level that gives the reasons, link by link. */
-const CHAIN_LEVEL = 3
+/** The level that gives the reasons, link by link if there is a chain. */
+export const WHY = 3
 
 /** How long preparing may take in milliseconds; a hint that is asked for meanwhile waits. */
 const PREPARATION = 1000
@@ -75,10 +75,10 @@ export class Hints {
   /** Shows one link of the chain more or less; past the last the chain starts again. */
   step(by: 1 | -1): void {
     const help = this.help.value
-    if (help?.kind !== 'hint' || help.level < CHAIN_LEVEL || !help.hint.links) return
+    if (help?.kind !== 'hint' || help.level < WHY || !help.hint.links) return
     const states = help.hint.links.length + 1
     const link = (help.link + by + states) % states
-    this.#show({ ...help, level: CHAIN_LEVEL, link })
+    this.#show({ ...help, level: WHY, link })
   }
 
   /** Fills in the cells of the hint. */
@@ -174,7 +174,7 @@ export class Hints {
     const [line] = scene.evidence.lines
     if (line) board?.reveal(line)
     board?.redraw()
-    const link = help.level === CHAIN_LEVEL && isPart(help) && help.hint.links![help.link - 1]
+    const link = help.level === WHY && isPart(help) && help.hint.links![help.link - 1]
     this.#session.say(link ? link.words : help.hint.words[help.level - 1])
   }
 }
@@ -188,7 +188,7 @@ function isPart({ hint, link }: Help & { kind: 'hint' }): boolean {
 function linesOf(hint: HintResponse, level: number, link: number): Line[] {
   if (level >= 2 && hint.contradiction) return hint.contradiction
   const lines = hint.line ? [hint.line] : []
-  if (level < CHAIN_LEVEL || !hint.links || link === 0) return lines
+  if (level < WHY || !hint.links || link === 0) return lines
   if (link < hint.links.length) return hint.links[link - 1].line ? [hint.links[link - 1].line!] : []
   for (const { line } of hint.links) {
     if (line && !lines.some((l) => l.axis === line.axis && l.index === line.index)) lines.push(line)

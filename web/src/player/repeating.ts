@@ -1,6 +1,6 @@
 /**
- * A task that runs once at a time. Who asks while it runs waits until it has run once more, for
- * all of them together.
+ * Makes a task run only once at a time. All calls during a run wait for one more run, which is
+ * for all of them.
  */
 export function repeating(task: () => Promise<void>): () => Promise<void> {
   let again = false

@@ -2,7 +2,15 @@ import { signal } from '@preact/signals'
 import type { Board } from '../board/board.ts'
 import { markText } from '../board/aria.ts'
 import type { BoardOptions, Scene } from '../board/scene.ts'
-import { CROSS, isFilled, OPEN, rowsFromCells, cellsFromRows, type Mark } from '../model/cells.ts'
+import {
+  cellsFromRows,
+  CROSS,
+  isFilled,
+  marksInRows,
+  OPEN,
+  rowsFromCells,
+  type Mark,
+} from '../model/cells.ts'
 import { Clock } from '../model/clock.ts'
 import { Game, type Change } from '../model/game.ts'
 import { crossable, isSatisfied, isSolved, linesThrough } from '../model/line.ts'
@@ -143,10 +151,7 @@ export class Session {
 
   /** Fills in the cells of a hint. */
   takeHint(after: readonly string[]): void {
-    const cells = cellsFromRows(after, this.puzzle.width)
-    const marks = [...cells].flatMap((mark, place) =>
-      mark === OPEN ? [] : [[place, mark] as const],
-    )
+    const marks = marksInRows(after, this.puzzle.width)
     this.#did(this.game.apply('hint', marks, this.clock.elapsed))
   }
 
