@@ -47,6 +47,9 @@ export default defineConfig({
           include: withBrowser ? ['tests/browser/**/*.test.ts'] : [],
           environment: 'node',
           globalSetup: ['tests/browser/setup.ts'],
+          // One hiccup of a busy machine among hundreds of tests does not stop a change; the report
+          // names each test that needed its second try.
+          retry: process.env.CI ? 1 : 0,
           // A busy machine takes long; tests wait for what they need, and no longer.
           expect: { poll: { timeout: 120_000 } },
           testTimeout: 360_000,

@@ -1,4 +1,6 @@
+import './styles/tokens.css'
 import './styles/base.css'
+import './styles/site.css'
 import './styles/play.css'
 import './styles/pages.css'
 import { render } from 'preact'

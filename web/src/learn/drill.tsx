@@ -1,5 +1,5 @@
 import { useSignal, useSignalEffect } from '@preact/signals'
-import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { Board } from '../board/board.ts'
 import type { CommandName } from '../board/keys.ts'
 import { fill } from '../model/cells.ts'
@@ -137,7 +137,8 @@ function Panel(props: {
   const end = useRef<HTMLAnchorElement>(null)
   const ended = exercise.ended.value
   const { text, fault } = exercise.answer.value
-  useEffect(() => {
+  // Before the words can be seen, so that a key pressed at once is the link's.
+  useLayoutEffect(() => {
     if (ended) end.current?.focus()
   }, [ended])
   return (

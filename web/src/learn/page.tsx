@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { loadCourse, type Course, type Lesson } from './course.ts'
 import { DrillPage } from './drill.tsx'
 import { Animation } from './example.tsx'
+import { Page } from '../ui/page.tsx'
 import { learned, loadLearned, nextDrill, solvedIn } from './progress.ts'
 
 /** The course: the list of the lessons, one of them, or one of its drills, from 1. */
@@ -19,7 +20,7 @@ export function Learn(props: { lesson?: string | undefined; drill?: number | und
   }, [tries])
   if (failure) {
     return (
-      <main class="page">
+      <Page tab="learn" title="Lessons">
         <h1>Lessons</h1>
         <p class="trouble" role="alert">
           {failure}
@@ -27,14 +28,14 @@ export function Learn(props: { lesson?: string | undefined; drill?: number | und
         <button type="button" onClick={() => setTry((before) => before + 1)}>
           Try again
         </button>
-      </main>
+      </Page>
     )
   }
   if (!course) {
     return (
-      <main class="page">
+      <Page tab="learn" title="Lessons">
         <h1 class="quiet">Opening the lessons…</h1>
-      </main>
+      </Page>
     )
   }
   const { lessons } = course
@@ -56,16 +57,10 @@ export function Learn(props: { lesson?: string | undefined; drill?: number | und
 }
 
 function List({ lessons }: { lessons: readonly Lesson[] }) {
-  useEffect(() => {
-    document.title = 'Lessons · Nonogram'
-  }, [])
   const solved = learned.value
   const open = lessons.find((lesson) => solvedIn(lesson, solved) < lesson.drills.length)
   return (
-    <main class="page">
-      <p>
-        <a href="#/">Home</a>
-      </p>
+    <Page tab="learn" title="Lessons">
       <h1>Lessons</h1>
       <p>
         Each lesson is one idea: a rule, an example, and a few drills on real boards. Start with the
@@ -94,7 +89,7 @@ function List({ lessons }: { lessons: readonly Lesson[] }) {
           )
         })}
       </ol>
-    </main>
+    </Page>
   )
 }
 
@@ -102,7 +97,6 @@ function List({ lessons }: { lessons: readonly Lesson[] }) {
 function Rule(props: { lesson: Lesson; number: number; next: Lesson | undefined }) {
   const { lesson, number, next } = props
   useEffect(() => {
-    document.title = `${lesson.title} · Nonogram`
     scrollTo(0, 0)
   }, [])
   const solved = learned.value
@@ -111,7 +105,7 @@ function Rule(props: { lesson: Lesson; number: number; next: Lesson | undefined 
   const start =
     done === 0 ? 'Start the drills' : done < lesson.drills.length ? 'Continue' : 'Drill again'
   return (
-    <main class="page lesson-page">
+    <Page tab="learn" title={lesson.title} class="lesson-page">
       <p>
         <a href="#/learn">Lessons</a>
       </p>
@@ -145,6 +139,6 @@ function Rule(props: { lesson: Lesson; number: number; next: Lesson | undefined 
           Next lesson: <a href={`#/learn/${next.id}`}>{next.title}</a>
         </p>
       )}
-    </main>
+    </Page>
   )
 }

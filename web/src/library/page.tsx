@@ -2,6 +2,7 @@ import '../styles/library.css'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { available, findServer } from '../published/api.ts'
 import { route } from '../route.ts'
+import { Page } from '../ui/page.tsx'
 import { EVERYTHING, readChoice, SHELVES, writeChoice, type Choice, type Shelf } from './choice.ts'
 import { CollectionShelf } from './collection-shelf.tsx'
 import { ImportZone } from './import-zone.tsx'
@@ -20,7 +21,6 @@ export function Library({ query }: { query: string }) {
   const rater = useMemo(() => new Rater(), [])
   const choice = readChoice(query)
   useEffect(() => {
-    document.title = 'Library · Nonogram'
     void loadProgress().then((next) => setProgress(() => next))
     void findServer()
     const leave = keepScroll()
@@ -37,14 +37,8 @@ export function Library({ query }: { query: string }) {
   }
   const Shelf = SHELF[choice.shelf]
   return (
-    <main class="page library">
-      <header class="home-head">
-        <h1>Library</h1>
-        <nav aria-label="Pages">
-          <a href="#/">Home</a>
-          <a href="#/edit">Make a puzzle</a>
-        </nav>
-      </header>
+    <Page tab="puzzles" title="Puzzles" class="wide library">
+      <h1>Puzzles</h1>
       <div class="library-bar">
         <Shelves shelf={choice.shelf} />
         <ImportZone onImported={imported} />
@@ -58,7 +52,7 @@ export function Library({ query }: { query: string }) {
           onReady={takeScroll}
         />
       )}
-    </main>
+    </Page>
   )
 }
 

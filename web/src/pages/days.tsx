@@ -5,6 +5,7 @@ import { localDay } from '../model/statistics.ts'
 import { DAILY_SIZES, hashOf, type DailySize } from '../route.ts'
 import { all } from '../store/database.ts'
 import { loadSolved, solved } from '../store/records.ts'
+import { Page } from '../ui/page.tsx'
 
 /** The daily pictures of all days so far, the latest first. */
 export function Days() {
@@ -12,7 +13,6 @@ export function Days() {
   const [trouble, setTrouble] = useState('')
   const [started, setStarted] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
-    document.title = 'Daily pictures · Nonogram'
     loadCatalogue().then(
       ({ firstDay }) => setFirst(firstDay),
       (error: Error) => setTrouble(error.message),
@@ -25,10 +25,7 @@ export function Days() {
   }, [])
   const done = new Set(solved.value?.flatMap((record) => record.daily ?? []))
   return (
-    <main class="page">
-      <p>
-        <a href="#/">Home</a>
-      </p>
+    <Page tab="home" title="Daily pictures">
       <h1>Daily pictures</h1>
       <p>Four pictures a day, the same for everybody. A day opens when it comes.</p>
       {trouble && <p class="trouble">{trouble}</p>}
@@ -42,7 +39,7 @@ export function Days() {
           </li>
         ))}
       </ul>
-    </main>
+    </Page>
   )
 }
 

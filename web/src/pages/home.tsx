@@ -9,6 +9,7 @@ import { STARTERS } from '../starter.ts'
 import { all } from '../store/database.ts'
 import { recoverFlushed } from '../store/unload.ts'
 import { loadSolved, solved } from '../store/records.ts'
+import { Page } from '../ui/page.tsx'
 import { CodeForm } from './code-form.tsx'
 
 /** What the cards of the daily puzzles say. */
@@ -26,7 +27,6 @@ export function Home() {
   const [games, setGames] = useState<SavedGame[]>([])
   const today = localDay(new Date())
   useEffect(() => {
-    document.title = 'Nonogram'
     recoverFlushed()
       .then(() => all<SavedGame>('games'))
       .then(setGames, () => {})
@@ -41,17 +41,8 @@ export function Home() {
   const days = new Set(solved.value?.flatMap((s) => (s.daily ? [s.daily.slice(0, 10)] : [])))
   const run = streak(days, today)
   return (
-    <main class="page home">
-      <header class="home-head">
-        <h1>Nonogram</h1>
-        <nav aria-label="Pages">
-          <a href="#/library">Library</a>
-          <a href="#/learn">Learn</a>
-          <a href="#/edit">Make a puzzle</a>
-          <a href="#/how">How to play</a>
-          <a href="#/statistics">Statistics</a>
-        </nav>
-      </header>
+    <Page tab="home" class="home">
+      <h1 class="hidden">Nonogram</h1>
       <section aria-labelledby="daily">
         <h2 id="daily">
           Today <span class="quiet">{dayText(today)}</span>
@@ -108,7 +99,7 @@ export function Home() {
         </ul>
       </section>
       <CodeForm />
-    </main>
+    </Page>
   )
 }
 

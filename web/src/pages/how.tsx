@@ -1,14 +1,9 @@
-import { useEffect } from 'preact/hooks'
+import { Page } from '../ui/page.tsx'
 
+/** The rules and the controls. */
 export function How() {
-  useEffect(() => {
-    document.title = 'How to play · Nonogram'
-  }, [])
   return (
-    <main class="page prose">
-      <p>
-        <a href="#/">Home</a>
-      </p>
+    <Page tab="learn" title="How to play" class="prose">
       <h1>How to play</h1>
       <p>
         A nonogram hides a picture. The numbers beside each row and above each column are the
@@ -38,6 +33,6 @@ export function How() {
         A hint first says only where to look, then how, then why, and only then what to fill in. A
         trial lets you try something: keep it if it works, drop it if it does not.
       </p>
-    </main>
+    </Page>
   )
 }

@@ -6,6 +6,7 @@ import { Player } from '../player/player.tsx'
 import { listOf, type Origin } from '../route.ts'
 import { solver } from '../solver/index.ts'
 import { settings } from '../store/settings.ts'
+import { Page } from '../ui/page.tsx'
 
 /** The page of one puzzle: finds the puzzle, then shows the player. */
 export function Play({ from }: { from: Origin }) {
@@ -20,7 +21,7 @@ export function Play({ from }: { from: Origin }) {
   }, [tries])
   if (failure) {
     return (
-      <main class="page">
+      <Page tab="puzzles" title="This puzzle cannot be opened">
         <h1>This puzzle cannot be opened</h1>
         <p class="trouble" role="alert">
           {failure}
@@ -33,7 +34,7 @@ export function Play({ from }: { from: Origin }) {
         <p>
           <a href={listOf(from)}>All puzzles</a>
         </p>
-      </main>
+      </Page>
     )
   }
   if (!opening) {

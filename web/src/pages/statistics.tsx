@@ -5,13 +5,13 @@ import { localDay, summarise } from '../model/statistics.ts'
 import { keys, loadKeys } from '../published/keys.ts'
 import { exportProgress, importProgress } from '../store/progress-file.ts'
 import { loadSolved, pace, solved } from '../store/records.ts'
+import { Page } from '../ui/page.tsx'
 import { chooseFile, download } from '../ui/files.ts'
 
 /** The player's statistics, and the file of progress. */
 export function Statistics() {
   const [message, setMessage] = useState('')
   useEffect(() => {
-    document.title = 'Statistics · Nonogram'
     void loadKeys().catch(() => {})
     void loadSolved().catch(() => setMessage('This browser cannot store records here.'))
   }, [])
@@ -32,10 +32,7 @@ export function Statistics() {
     }
   }
   return (
-    <main class="page">
-      <p>
-        <a href="#/">Home</a>
-      </p>
+    <Page tab="you" title="Statistics">
       <h1>Statistics</h1>
       <dl class="facts large">
         <Fact name="Solved" value={sum.solved} />
@@ -87,7 +84,7 @@ export function Statistics() {
         </button>
       </div>
       <p role="status">{message}</p>
-    </main>
+    </Page>
   )
 }
 

@@ -25,7 +25,7 @@ export class Keeper {
   /** The board as it was last written. */
   #written: Uint8Array
 
-  /** A game that was last played at a time, 0 for never. */
+  /** A game and when it was last played, 0 for never. */
   constructor(kept: Kept, played: number) {
     this.#kept = kept
     this.#known = [played, played]

@@ -1,6 +1,6 @@
 /**
- * Makes a task run only once at a time. All calls during a run wait for one more run, which is
- * for all of them.
+ * Keeps two runs of a task from overlapping. All calls during a run wait for one more run, which
+ * is for all of them.
  */
 export function repeating(task: () => Promise<void>): () => Promise<void> {
   let again = false

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { available, findServer } from '../published/api.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { CopyBox, QR } from '../ui/link-box.tsx'
+import { Page } from '../ui/page.tsx'
 import { useWork } from '../ui/work.ts'
 import { canEncrypt, readCode, showCode } from './code.ts'
 import { link, type Link } from './link.ts'
@@ -11,12 +12,11 @@ import { erase, join, leave, restore, start, state, sync } from './sync.ts'
 /** Joins devices by a code. A code in the address is offered to join. */
 export function Sync({ offered = '' }: { offered?: string }) {
   useEffect(() => {
-    document.title = 'Sync · Nonogram'
     void findServer()
   }, [])
   const here = link.value
   return (
-    <main class="page sync">
+    <Page tab="you" title="Sync" class="sync">
       <p>
         <a href="#/statistics">Statistics</a>
       </p>
@@ -26,7 +26,7 @@ export function Sync({ offered = '' }: { offered?: string }) {
       ) : (
         <Join offered={offered} />
       )}
-    </main>
+    </Page>
   )
 }
 

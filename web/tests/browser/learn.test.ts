@@ -86,7 +86,9 @@ describe('a lesson', () => {
         await page.keyboard.press(cross ? 'x' : 'Space')
       }
       await page.getByText('Right.', { exact: true }).waitFor()
-      // The way on has the focus.
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toMatch(/^Next (drill|lesson)/)
       await page.keyboard.press('Enter')
     }
     await page.getByRole('heading', { name: 'Spaces' }).waitFor()
