@@ -228,7 +228,8 @@ func (w words) outcomes(group []reason.Claim) string {
 		switch {
 		case len(items) == 0:
 			items = append(items, cells(o.Cells)+be(len(o.Cells))+w.value(o.Value))
-		case w.coloured():
+		case len(o.Cells) == 1 || w.coloured():
+			// "10 blank" alone would read as a number of cells.
 			items = append(items, cells(o.Cells)+" "+w.value(o.Value))
 		default:
 			items = append(items, numbers(o.Cells)+" "+w.value(o.Value))
