@@ -21,6 +21,7 @@ import { Overview, overviewBox } from './overview.ts'
 import { Painter } from './paint.ts'
 import type { Pointing, Scene } from './scene.ts'
 import { readTheme, type Theme } from './theme.ts'
+import { Unveiling } from './unveil.ts'
 
 /** The board's events for the page. */
 export interface BoardEvents {
@@ -63,6 +64,7 @@ export class Board {
   readonly #view: View
   readonly #sheet: ClueSheet
   readonly #overview: Overview
+  readonly #unveiling = new Unveiling()
   readonly #edge: EdgeScroll
   readonly #gestures: Gestures
   readonly #pointing: Pointing = {
@@ -145,6 +147,18 @@ export class Board {
     this.redraw()
   }
 
+  /** Shows the picture, which appears on the board as it is now. */
+  unveil(): void {
+    const { row, column } = this.#from
+    this.#drop()
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      this.#draw()
+      this.#unveiling.begin(this.#canvas, this.#view.layout, this.#index({ row, column }))
+    }
+    this.scene.revealed = true
+    this.redraw()
+  }
+
   retheme(): void {
     this.#theme = readTheme(this.#host)
     this.redraw()
@@ -205,6 +219,11 @@ export class Board {
     const ctx = this.#context
     ctx.setTransform(ratio, 0, 0, ratio, 0, 0)
     ctx.clearRect(0, 0, clientWidth, clientHeight)
+    if (this.scene.revealed) {
+      const area = { width: clientWidth, height: clientHeight, ratio }
+      if (this.#unveiling.drawOn(ctx, this.#theme, this.scene, area)) this.redraw()
+      return
+    }
     const { layout } = this.#view
     new Painter(
       ctx,
@@ -230,7 +249,7 @@ export class Board {
   }
 
   #look(change: () => void): void {
-    if (this.scene.options.zoomLocked) return
+    if (this.scene.options.zoomLocked || this.scene.revealed) return
     const before = this.#view.zoom
     change()
     if (before !== this.#view.zoom) this.#events.zoomed(this.#view.zoom)
@@ -242,6 +261,7 @@ export class Board {
       this.#events.uncover()
       return null
     }
+    if (this.scene.revealed) return null
     if (this.#lookAt(x, y)) return 'overview'
     if (this.#hand) return 'pan'
     const place = this.#view.placeAt(x, y)
@@ -249,7 +269,6 @@ export class Board {
       this.#strike(x, y)
       return null
     }
-    if (this.scene.revealed) return 'pan'
     this.#pressed = this.#at = { x, y }
     this.#beginAt(place, secondary ? this.secondary : this.tool)
     return 'stroke'

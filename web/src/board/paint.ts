@@ -53,7 +53,7 @@ export class Painter {
     this.#glow()
     if (this.#scene.covered) this.#cover()
     else this.#cells()
-    if (!this.#scene.revealed) this.#grid()
+    this.#grid()
     if (!this.#scene.covered) this.#marks()
     this.#cursor()
     ctx.restore()
@@ -78,7 +78,7 @@ export class Painter {
 
   /** Highlights the row and column of the pointer or the keyboard. */
   get #here(): { row: number; column: number } | null {
-    if (!this.#scene.options.highlight || this.#scene.revealed) return null
+    if (!this.#scene.options.highlight) return null
     const { stroke, hover, cursor, focused } = this.#pointing
     return stroke?.at ?? hover ?? (focused ? cursor : null)
   }
@@ -108,7 +108,7 @@ export class Painter {
 
   #cells(): void {
     const { r0, r1, c0, c1 } = this.#range
-    const { cells, revealed } = this.#scene
+    const { cells } = this.#scene
     const { stroke } = this.#pointing
     const preview = new Set(stroke?.places)
     const crosses = new Path2D()
@@ -120,7 +120,7 @@ export class Painter {
         if (mark === OPEN) continue
         const maybe = this.#scene.tried(place)
         if (mark !== CROSS) this.#filled(mark, row, column, maybe)
-        else if (!revealed) this.#crossPath(maybe ? tried : crosses, row, column, maybe)
+        else this.#crossPath(maybe ? tried : crosses, row, column, maybe)
       }
     }
     const ctx = this.#ctx
@@ -156,11 +156,6 @@ export class Painter {
     const x = xOf(this.#layout, column)
     const y = yOf(this.#layout, row)
     const ink = this.#ink(mark)
-    if (this.#scene.revealed) {
-      ctx.fillStyle = ink
-      ctx.fillRect(x - 0.25, y - 0.25, cell + 0.5, cell + 0.5)
-      return
-    }
     const gap = cell > 12 ? Math.max(1, cell * 0.07) : 0.5
     if (maybe) this.#maybe(x, y, gap, ink)
     else {
@@ -223,7 +218,6 @@ export class Painter {
 
   /** What is known of cells besides their mark: from a hint, a check, or the puzzle. */
   #marks(): void {
-    if (this.#scene.revealed) return
     const { hinted, wrong, given, evidence } = this.#scene
     const { r0, r1, c0, c1 } = this.#range
     for (let row = r0; row < r1; row++) {
@@ -319,7 +313,7 @@ export class Painter {
 
   #cursor(): void {
     const { focused, cursor, stroke } = this.#pointing
-    if (!focused || stroke || this.#scene.revealed) return
+    if (!focused || stroke) return
     const { cell } = this.#layout
     const ctx = this.#ctx
     ctx.strokeStyle = this.#theme.paper

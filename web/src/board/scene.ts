@@ -59,7 +59,7 @@ export interface Scene {
   readonly openWord?: string
   /** The paused board shows nothing. */
   covered: boolean
-  /** Neither crosses nor grid, after the win. */
+  /** The picture takes the place of the board: see Unveiling. */
   revealed: boolean
 }
 

@@ -17,6 +17,9 @@ const NAMES = [
   'cover',
   'badge',
   'badge-text',
+  'picture-paper',
+  'picture-ink',
+  'picture-glow',
 ] as const
 
 export type Theme = Readonly<Record<(typeof NAMES)[number], string>> & { readonly font: string }

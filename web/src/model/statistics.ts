@@ -14,7 +14,8 @@ export interface Solved {
   at: number
   /** The date and size of a daily puzzle, such as "2026-05-01 small". */
   daily?: string
-  /** Left out if the puzzle's rating was not known then. */
+  /** How hard it is; like first left out if the rating was not known then. */
+  class?: string
   first?: FirstTime
 }
 

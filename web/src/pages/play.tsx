@@ -74,5 +74,5 @@ function Opened({ opening, from }: { opening: Opening; from: Origin }) {
       session.close()
     }
   }, [])
-  return <Player session={session} hints={hints} name={name} list={listOf(from)} />
+  return <Player session={session} hints={hints} name={name} from={from} />
 }

@@ -6,10 +6,10 @@ export function OverDialog({ session }: { session: Session }) {
   const goOn = () => (session.over.value = false)
   return (
     <Dialog title="No lives left" onClose={goOn}>
-      <p>That was the third mistake. You can start again, or continue without lives.</p>
+      <p>That was the third mistake. You can start over, or play on without lives.</p>
       <div class="help-acts">
         <button type="button" class="main" onClick={() => session.reset()}>
-          Start again
+          Start over
         </button>
         <button type="button" onClick={goOn}>
           Continue

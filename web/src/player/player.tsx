@@ -6,6 +6,7 @@ import { blockName } from '../board/scene.ts'
 import { fill } from '../model/cells.ts'
 import type { Place, Tool } from '../model/stroke.ts'
 import { settings } from '../store/settings.ts'
+import { listOf, type Origin } from '../route.ts'
 import { later } from '../ui/later.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { CrossesOffer } from './crosses-offer.tsx'
@@ -14,6 +15,7 @@ import type { Hints } from './hints.ts'
 import { optionsOf, type Session } from './session.ts'
 import { Sheet } from './sheet.tsx'
 import { Strip } from './strip.tsx'
+import { ReplayBar } from './replay-bar.tsx'
 import { Expected, TimeButton } from './time.tsx'
 import { Tools } from './tools.tsx'
 import { WinPanel } from './win-panel.tsx'
@@ -25,7 +27,7 @@ const OverDialog = later(() => import('./over-dialog.tsx').then((m) => m.OverDia
 
 export type DialogName = 'settings' | 'share' | 'keys' | null
 
-const AFTER_THE_WIN: readonly CommandName[] = ['keys', 'zoom in', 'zoom out', 'fit', 'hand']
+const AFTER_THE_WIN: readonly CommandName[] = ['keys', 'zoom in', 'zoom out', 'fit']
 
 /** The brush that paints the board. */
 export interface Brush {
@@ -39,10 +41,9 @@ export function Player(props: {
   session: Session
   hints: Hints
   name: string
-  /** The address of the list with the puzzle. */
-  list: string
+  from: Origin
 }) {
-  const { session, hints, name, list } = props
+  const { session, hints, name, from } = props
   const host = useRef<HTMLDivElement>(null)
   const brush = useSignal<Brush>({ cross: false, colour: 1 })
   const dialog = useSignal<DialogName>(null)
@@ -51,7 +52,8 @@ export function Player(props: {
   const hand = useSignal(false)
   const here = useSignal<Place | null>(null)
   const { puzzle } = session
-  const playing = session.solvedIn.value === null || session.replaying.value
+  const won = session.solvedIn.value !== null
+  const replay = session.replay.value
   const size = `${puzzle.width} × ${puzzle.height}`
 
   const command = (given: CommandName): void => {
@@ -119,7 +121,7 @@ export function Player(props: {
   // At once and not with the next frame: a stroke may start right after.
   useSignalEffect(() => {
     const tool = toolOf(brush.value, settings.value.tapCycle)
-    const moves = hand.value
+    const moves = hand.value || session.replay.value !== null
     if (!session.board) return
     session.board.tool = tool
     session.board.hand = moves
@@ -128,17 +130,17 @@ export function Player(props: {
   return (
     <main class="workspace player">
       <header class="bar">
-        <a class="round" href={list} aria-label="All puzzles">
+        <a class="round" href={listOf(from)} aria-label="All puzzles">
           <Icon name="back" />
         </a>
         <h1 class="bar-title">
-          {name}{' '}
+          <Name name={name} />{' '}
           <span class="bar-facts quiet">
-            {size}
+            <span>{size}</span>
             <Expected session={session} />
           </span>
         </h1>
-        <TimeButton session={session} />
+        {!won && <TimeButton session={session} />}
         <button
           type="button"
           class="round"
@@ -160,11 +162,11 @@ export function Player(props: {
         <div class="board" ref={host} />
         {session.paused.value && (
           <button type="button" class="resume" onClick={() => session.resume()}>
-            <Icon name="play" /> Resume
+            <Icon name="play" /> Continue
           </button>
         )}
       </div>
-      {playing ? (
+      {!won && (
         <>
           <Strip session={session} here={here} view={{ zoom, locked, hand }} command={command}>
             {hints.help.value && (
@@ -177,9 +179,15 @@ export function Player(props: {
             <Tools session={session} hints={hints} brush={brush} dialog={dialog} />
           </aside>
         </>
-      ) : (
+      )}
+      {replay && (
+        <aside class="side won" aria-label="Replay">
+          <ReplayBar replay={replay} onClose={() => session.endReplay()} />
+        </aside>
+      )}
+      {won && !replay && (
         <aside class="side won" aria-label="The end">
-          <WinPanel session={session} list={list} onShare={() => (dialog.value = 'share')} />
+          <WinPanel session={session} from={from} onShare={() => (dialog.value = 'share')} />
           <CrossesOffer />
         </aside>
       )}
@@ -189,10 +197,21 @@ export function Player(props: {
       {dialog.value === 'settings' && <SettingsDialog onClose={() => (dialog.value = null)} />}
       {dialog.value === 'keys' && <PlayerKeys onClose={() => (dialog.value = null)} />}
       {dialog.value === 'share' && (
-        <ShareDialog session={session} onClose={() => (dialog.value = null)} />
+        <ShareDialog session={session} from={from} onClose={() => (dialog.value = null)} />
       )}
       {session.over.value && <OverDialog session={session} />}
     </main>
+  )
+}
+
+/** A long name is cut off before its number. */
+function Name({ name }: { name: string }) {
+  const [, words, number] = /^(.+?)( \d+)?$/.exec(name) ?? []
+  return (
+    <span class="bar-name">
+      <span>{words}</span>
+      {number && <span>{number}</span>}
+    </span>
   )
 }
 

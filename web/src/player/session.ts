@@ -15,15 +15,16 @@ import { Clock } from '../model/clock.ts'
 import { Game, type Change } from '../model/game.ts'
 import { crossable, isSatisfied, isSolved, linesThrough } from '../model/line.ts'
 import { isBlackAndWhite, puzzleKey, toWire, type Puzzle } from '../model/puzzle.ts'
-import type { Minutes } from '../model/pace.ts'
 import { loadGame, newProgress, saveGame, type Progress, type SavedGame } from '../model/save.ts'
 import { localDay, type Solved } from '../model/statistics.ts'
-import type { CluesRequest, Solver } from 'nonogram-toolkit'
+import type { CluesRequest, Rating, Solver } from 'nonogram-toolkit'
 import { loadSolved, recordSolved } from '../store/records.ts'
 import type { Settings } from '../store/settings.ts'
 import { provenStates, shownStates, type ClueStates } from './clue-states.ts'
+import { feel, type Event } from './feel.ts'
 import { Keeper } from './keeper.ts'
 import { repeating } from './repeating.ts'
+import { Replay } from './replay.ts'
 
 export interface Opening {
   puzzle: Puzzle
@@ -70,13 +71,13 @@ export class Session {
   readonly hints = signal(0)
   readonly mistakes = signal(0)
   readonly marked = signal(0)
-  /** How long people take; null while that is not known. */
-  readonly minutes = signal<Minutes | null>(null)
+  /** How hard it is; null while that is not known. */
+  readonly rating = signal<Rating | null>(null)
   /** Read aloud by screen readers. */
   readonly said = signal('')
   /** Shown below the board until the next stroke. */
   readonly notice = signal('')
-  readonly replaying = signal(false)
+  readonly replay = signal<Replay | null>(null)
   /** The last life is lost. */
   readonly over = signal(false)
   /** The solver failed to load or to answer. */
@@ -127,13 +128,14 @@ export class Session {
   /** Starts the clock, unless the puzzle is solved. */
   open(): void {
     if (this.solvedIn.value === null) this.clock.start()
-    else this.#reveal()
+    else this.#showBoard(this.game.cells, true)
     this.refreshClues()
     void loadSolved().catch(() => {})
   }
 
   close(): void {
     this.clock.pause()
+    this.replay.value?.hold()
     this.#closed = true
     if (this.game.allSteps.length > 0 || this.clock.elapsed > 3000) void this.save()
   }
@@ -147,6 +149,7 @@ export class Session {
     this.scene.wrong = new Set([...this.scene.wrong].filter((place) => !marks.has(place)))
     this.#did(this.game.apply('paint', marks, this.clock.elapsed))
     if (isFilled(mark)) void this.#countMistakes(places)
+    this.#feel(this.#feltOf(mark, places))
   }
 
   /** Fills in the cells of a hint. */
@@ -252,9 +255,9 @@ export class Session {
     void this.save()
   }
 
-  /** The request to the solver for the current board. */
+  /** The request to the solver for the board that is shown. */
   request(): CluesRequest {
-    return { puzzle: toWire(this.puzzle), board: this.rows(this.game.cells) }
+    return { puzzle: toWire(this.puzzle), board: this.rows(this.scene.cells) }
   }
 
   rows(cells: Uint8Array): string[] {
@@ -277,24 +280,28 @@ export class Session {
     void this.#showErrors()
   }
 
-  /** Replays the game from its first step; resolves at the end or when stopped. */
-  async replay(pace: number): Promise<void> {
-    if (this.replaying.value) {
-      this.replaying.value = false
-      return
-    }
-    this.replaying.value = true
-    const copy = new Game(this.puzzle)
-    this.#showBoard(copy.cells, false)
-    for (const step of this.game.steps) {
-      await new Promise((resolve) => setTimeout(resolve, pace))
-      if (!this.replaying.value || this.#closed) break
-      for (const [place, , after] of step.changes) copy.cells[place] = after
-      this.board?.grid.update(step.changes.map(([place]) => place))
-      this.board?.redraw()
-    }
-    this.replaying.value = false
-    this.#showBoard(this.game.cells, this.solvedIn.value !== null)
+  /** Shows the game again from its first step, and then the picture. */
+  watch(): void {
+    const replay = new Replay(
+      this.puzzle,
+      this.game.steps,
+      (places) => {
+        this.board?.grid.update(places)
+        this.refreshClues()
+      },
+      () => this.endReplay(),
+    )
+    this.replay.value = replay
+    this.#showBoard(replay.cells, false)
+    this.board?.fit()
+    this.refreshClues()
+  }
+
+  endReplay(): void {
+    this.replay.value?.hold()
+    this.replay.value = null
+    this.scene.cells = this.game.cells
+    this.#reveal()
   }
 
   say(text: string): void {
@@ -387,7 +394,7 @@ export class Session {
       puzzle: this.puzzle,
       cells: this.game.cells,
       given: this.game.given,
-      tried: (place) => !this.replaying.value && this.game.isTried(place),
+      tried: (place) => !this.replay.value && this.game.isTried(place),
       hinted: this.game.hinted(),
       wrong: new Set(),
       clues: new Map(),
@@ -430,6 +437,19 @@ export class Session {
     return [count, ...complete].join(', ')
   }
 
+  #feel(event: Event): void {
+    feel(event, this.#settings())
+  }
+
+  #feltOf(mark: Mark, places: readonly number[]): Event {
+    if (this.solvedIn.value !== null) return 'solved'
+    if (!isFilled(mark)) return 'cross'
+    const done = linesThrough(this.puzzle, places).some(
+      (line) => isSatisfied(this.puzzle, this.game.cells, line),
+    )
+    return done ? 'line' : 'fill'
+  }
+
   #addCrosses(marks: Map<number, Mark>): void {
     const after = this.game.cells.slice()
     for (const [place, mark] of marks) after[place] = mark
@@ -465,24 +485,28 @@ export class Session {
     await this.rate(RATE_AT_REST)
   }
 
-  #firstTime(time: number): Pick<Solved, 'first'> {
-    if (!this.minutes.value) return {}
-    const expected = this.minutes.value.practised
+  #firstTime(time: number): Pick<Solved, 'first' | 'class'> {
+    const rating = this.rating.value
+    if (!rating) return {}
+    const own = { class: rating.class }
+    if (!rating.minutes) return own
+    const expected = rating.minutes.practised
     const helped = this.hints.value + this.#checks
-    return { first: { expected, time, helped, pauses: this.#pauses } }
+    return { ...own, first: { expected, time, helped, pauses: this.#pauses } }
   }
 
   /** Finds out how long people take, while the player looks at the board. */
   async rate(milliseconds = RATE_AT_ONCE): Promise<void> {
-    if (this.minutes.value) return
+    if (this.rating.value?.minutes) return
     const asked = this.#solver.rate({ puzzle: toWire(this.puzzle), milliseconds })
-    this.minutes.value = (await asked.catch(() => null))?.minutes ?? null
+    this.rating.value = await asked.catch(() => null)
   }
 
   #reveal(): void {
     this.scene.wrong = new Set()
     this.scene.evidence = null
-    this.#showBoard(this.game.cells, true)
+    this.board?.unveil()
+    this.board?.grid.update()
   }
 
   #showBoard(cells: Uint8Array, revealed: boolean): void {
@@ -512,7 +536,7 @@ export class Session {
 
   /** Shows as much of the lines' states as the settings allow. */
   #showClues(proven: ClueStates): void {
-    this.scene.clues = shownStates(this.puzzle, this.game.cells, proven, this.#settings())
+    this.scene.clues = shownStates(this.puzzle, this.scene.cells, proven, this.#settings())
     this.cluesShown.value++
     this.board?.grid.updateClues()
     this.board?.redraw()

@@ -1,35 +1,130 @@
-import { useEffect, useState } from 'preact/hooks'
-import { toWire } from '../model/puzzle.ts'
-import { hashOf } from '../route.ts'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { toWire, type Puzzle } from '../model/puzzle.ts'
+import { hashOf, type Origin } from '../route.ts'
 import { solver } from '../solver/index.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { save } from '../ui/files.ts'
+import { Icon } from '../ui/icons.tsx'
 import { LinkBox } from '../ui/link-box.tsx'
+import { drawFeat, featText, type Feat } from './share-card.ts'
 import type { Session } from './session.ts'
 
-/** A link with the whole puzzle inside, as text and as a QR code. */
+/** A link with the whole puzzle inside; before it, once it is solved, the result. */
 export function ShareDialog(props: {
-  session: Pick<Session, 'puzzle' | 'say'>
+  session: Pick<Session, 'puzzle' | 'say'> & Partial<Pick<Session, 'solvedIn' | 'hints' | 'game'>>
+  from?: Origin
   onClose: () => void
 }) {
-  const { session, onClose } = props
+  const { session, from, onClose } = props
+  const { puzzle, game, solvedIn, hints } = session
   const [link, setLink] = useState('')
   const [failure, setFailure] = useState('')
+  const time = solvedIn?.value ?? null
   useEffect(() => {
-    solver.codes({ puzzle: toWire(session.puzzle) }).then(
-      ({ link }) => setLink(new URL(hashOf({ kind: 'code', code: link! }), location.href).href),
-      (error: Error) => setFailure(error.message),
-    )
+    // Whoever gets a result has yet to solve the puzzle.
+    const untold = time === null ? puzzle : { ...puzzle, title: '' }
+    linkOf(untold).then(setLink, (error: Error) => setFailure(error.message))
   }, [])
   return (
     <Dialog title="Share" onClose={onClose}>
-      {failure ? (
-        <p class="trouble">{failure}</p>
+      {time !== null && game && hints && (
+        <ShareResult
+          feat={{ puzzle, cells: game.cells, time, hints: hints.value }}
+          link={openLink(from) ?? link}
+          say={(text) => session.say(text)}
+        />
+      )}
+      {failure && <p class="trouble">{failure}</p>}
+      {time === null ? (
+        <PuzzleLink link={link} say={(text) => session.say(text)} />
       ) : (
-        <>
-          <p class="quiet">The whole puzzle is in this link; nothing is stored anywhere.</p>
-          <LinkBox link={link} say={(text) => session.say(text)} />
-        </>
+        <details class="share-puzzle">
+          <summary>Only the puzzle, for others to solve</summary>
+          <PuzzleLink link={link} say={(text) => session.say(text)} />
+        </details>
       )}
     </Dialog>
   )
+}
+
+function PuzzleLink({ link, say }: { link: string; say: (text: string) => void }) {
+  return (
+    <>
+      <p class="quiet">The whole puzzle is in this link; nothing is stored anywhere.</p>
+      <LinkBox link={link} say={say} />
+    </>
+  )
+}
+
+/** A link with the puzzle inside. */
+async function linkOf(puzzle: Puzzle): Promise<string> {
+  const { link } = await solver.codes({ puzzle: toWire(puzzle) })
+  return hrefOf({ kind: 'code', code: link! })
+}
+
+/** The short link of a puzzle whose address says nothing about its picture. */
+function openLink(from: Origin | undefined): string | null {
+  return from?.kind === 'daily' || from?.kind === 'starter' ? hrefOf(from) : null
+}
+
+function hrefOf(from: Origin): string {
+  return new URL(hashOf(from), location.href).href
+}
+
+/** The result as an image and a text. */
+function ShareResult({ feat, link, say }: { feat: Feat; link: string; say: (t: string) => void }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [seen, setSeen] = useState(false)
+  const [copied, setCopied] = useState('')
+  const text = featText(feat, link)
+  useEffect(() => drawFeat(canvas.current!, feat, seen), [seen])
+  const share = async () => {
+    const image = await imageOf(canvas.current!)
+    if (navigator.canShare?.({ files: [image], text })) {
+      await navigator.share({ files: [image], text }).catch(() => {})
+    } else save(image.name, image)
+  }
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied('Copied')
+      say('Text copied.')
+    } catch {
+      setCopied('Not allowed here')
+    }
+  }
+  return (
+    <section class="share" aria-label="Your result">
+      <canvas ref={canvas} class="share-card" role="img" aria-label="Your result as an image" />
+      <label class="switch">
+        <input
+          type="checkbox"
+          checked={seen}
+          onChange={(e) => setSeen(e.currentTarget.checked)}
+        />
+        <span>Show the picture</span>
+      </label>
+      <p class="share-text">{text}</p>
+      <div class="help-acts">
+        <button type="button" class="main" disabled={!link} onClick={() => void share()}>
+          <Icon name="share" /> {canShareFiles() ? 'Share the image' : 'Save the image'}
+        </button>
+        <button type="button" disabled={!link} onClick={() => void copy()}>
+          {copied || 'Copy the text'}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function imageOf(canvas: HTMLCanvasElement): Promise<File> {
+  return new Promise((done) =>
+    canvas.toBlob((blob) => done(new File([blob!], 'nonogram.png', { type: 'image/png' }))),
+  )
+}
+
+/** Phones share files, most other browsers do not. */
+function canShareFiles(): boolean {
+  const probe = new File([''], 'nonogram.png', { type: 'image/png' })
+  return navigator.canShare?.({ files: [probe] }) === true
 }

@@ -36,7 +36,10 @@ export function Strip(props: {
         ) : session.notice.value ? (
           <p class="notice">{session.notice.value}</p>
         ) : (
-          <Readout session={session} here={here} />
+          <>
+            {session.trial.value && <Trial session={session} />}
+            <Readout session={session} here={here} />
+          </>
         )}
       </div>
       <div class="strip-end">
@@ -48,6 +51,23 @@ export function Strip(props: {
       </div>
       {children}
     </section>
+  )
+}
+
+/** What is being tried is kept or dropped. */
+function Trial({ session }: { session: Session }) {
+  return (
+    <div class="trial">
+      <p>
+        <Icon name="trial" /> Trying
+      </p>
+      <button type="button" onClick={() => session.endTrial(true)}>
+        Keep
+      </button>
+      <button type="button" onClick={() => session.endTrial(false)}>
+        Drop
+      </button>
+    </div>
   )
 }
 

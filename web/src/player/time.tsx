@@ -1,16 +1,34 @@
 import { useEffect, useState } from 'preact/hooks'
+import { CLASSES } from '../library/item.ts'
 import { clockText } from '../model/clock.ts'
 import { expectedText } from '../model/pace.ts'
 import { pace } from '../store/records.ts'
 import { settings } from '../store/settings.ts'
 import { Icon } from '../ui/icons.tsx'
+import { LevelDots } from './level-dots.tsx'
 import type { Session } from './session.ts'
 
-/** How long the puzzle takes, which is known soon after it opens. */
+/** The number of classes; the last of the list is for what has none. */
+const HARDEST = CLASSES.length - 1
+
+/** How hard the puzzle is, as dots, and how long it takes: known soon after it opens. */
 export function Expected({ session }: { session: Session }) {
-  const minutes = session.minutes.value
-  if (!minutes || !settings.value.timer) return null
-  return <span class="expected">, {expectedText(minutes, pace.value)}</span>
+  const rating = session.rating.value
+  if (!rating) return null
+  const level = CLASSES.indexOf(rating.class) + 1
+  return (
+    <>
+      {settings.value.timer && rating.minutes && (
+        <span class="expected">{expectedText(rating.minutes, pace.value)}</span>
+      )}
+      {level <= HARDEST && (
+        <span title={rating.class}>
+          <LevelDots level={level} levels={HARDEST} />
+          <span class="hidden">{rating.class}</span>
+        </span>
+      )}
+    </>
+  )
 }
 
 /** The clock, which is also the pause button. The time can be hidden, but not the button. */
@@ -30,7 +48,7 @@ export function TimeButton({ session }: { session: Session }) {
       onClick={() => (paused ? session.resume() : session.pause())}
     >
       <Icon name={paused ? 'play' : 'pause'} />
-      <span class="hidden">{paused ? 'Resume' : 'Pause'}</span>
+      <span class="hidden">{paused ? 'Continue' : 'Pause'}</span>
       {settings.value.timer && <span class="time-text">{clockText(time)}</span>}
     </button>
   )

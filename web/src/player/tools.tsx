@@ -14,48 +14,72 @@ interface Props {
   dialog: Signal<DialogName>
 }
 
+/** A move of the player: a button, on a phone an item of the menu if it is seldom used. */
+interface Move {
+  icon: IconName
+  name: string
+  /** What its menu item says, where that may be longer; without it there is none. */
+  item?: string
+  key: string
+  off?: boolean
+  act: () => void
+}
+
 /** The player's actions besides painting. */
 export function Tools({ session, hints, brush, dialog }: Props) {
+  const trial = session.trial.value
+  const moves: Move[] = [
+    { icon: 'undo', name: 'Undo', key: 'U', off: !session.canUndo.value, act: () => session.undo() },
+    {
+      icon: 'redo',
+      name: 'Redo',
+      item: 'Redo',
+      key: 'R',
+      off: !session.canRedo.value,
+      act: () => session.redo(),
+    },
+    { icon: 'hint', name: 'Hint', key: 'H', act: () => void hints.more() },
+    {
+      icon: 'check',
+      name: 'Check',
+      item: 'Check for mistakes',
+      key: 'C',
+      act: () => void hints.check(),
+    },
+    {
+      icon: 'trial',
+      name: 'Try',
+      item: 'Try an idea',
+      key: 'T',
+      off: trial,
+      act: () => session.startTrial(),
+    },
+  ]
   return (
-    <div class="tools">
+    <div class="tools" data-many={session.puzzle.palette.length > 3}>
       <BrushPicker puzzle={session.puzzle} brush={brush} />
       <div class="buttons" role="group" aria-label="Moves">
-        <Tool icon="undo" name="Undo" off={!session.canUndo.value} act={() => session.undo()} />
-        <Tool icon="redo" name="Redo" off={!session.canRedo.value} act={() => session.redo()} />
-        <Tool icon="hint" name="Hint" act={() => void hints.more()} />
-        <Tool icon="check" name="Check" act={() => void hints.check()} />
-        {session.trial.value ? (
-          <>
-            <Tool icon="check" name="Keep" strong act={() => session.endTrial(true)} />
-            <Tool icon="close" name="Drop" strong act={() => session.endTrial(false)} />
-          </>
-        ) : (
-          <Tool icon="trial" name="Try" title="Start a trial" act={() => session.startTrial()} />
-        )}
-        <More session={session} dialog={dialog} />
+        {moves.map((move) => (
+          <Tool key={move.name} move={move} />
+        ))}
+        <More session={session} dialog={dialog} moves={moves} />
       </div>
     </div>
   )
 }
 
-function Tool(props: {
-  icon: IconName
-  name: string
-  act: () => void
-  off?: boolean
-  strong?: boolean
-  title?: string
-}) {
+function Tool({ move }: { move: Move }) {
+  const { icon, name, item, key, off, act } = move
   return (
     <button
       type="button"
-      class={props.strong ? 'tool strong' : 'tool'}
-      disabled={props.off === true}
-      onClick={props.act}
-      title={props.title ?? props.name}
+      class={item ? 'tool seldom' : 'tool'}
+      disabled={off === true}
+      onClick={act}
     >
-      <Icon name={props.icon} />
-      <span>{props.name}</span>
+      <Icon name={icon} />
+      <span>{name}</span>
+      <kbd aria-hidden="true">{key}</kbd>
     </button>
   )
 }
@@ -92,6 +116,7 @@ export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<B
               />
             </svg>
             <span>{plain ? 'Fill' : settings.value.symbols ? letterOf(i + 1) : ''}</span>
+            <kbd aria-hidden="true">{plain ? 'Space' : i + 1}</kbd>
           </button>
         )
       })}
@@ -107,17 +132,20 @@ export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<B
           <path class="swatch-cross" d="M6 6l12 12M18 6L6 18" />
         </svg>
         <span>Cross</span>
+        <kbd aria-hidden="true">X</kbd>
       </button>
     </div>
   )
 }
 
-function More({ session, dialog }: { session: Session; dialog: Signal<DialogName> }) {
+function More(props: { session: Session; dialog: Signal<DialogName>; moves: readonly Move[] }) {
+  const { session, dialog, moves } = props
   const close = (e: Event) =>
     (e.currentTarget as HTMLElement).closest('details')!.removeAttribute('open')
-  const item = (icon: IconName, name: string, act: () => void) => (
+  const item = (icon: IconName, name: string, act: () => void, off = false) => (
     <button
       type="button"
+      disabled={off}
       onClick={(e) => {
         close(e)
         act()
@@ -133,7 +161,10 @@ function More({ session, dialog }: { session: Session; dialog: Signal<DialogName
         <span>More</span>
       </summary>
       <div class="menu">
-        {item('reset', 'Start again', () => session.reset())}
+        <div class="menu-moves">
+          {moves.map((move) => move.item && item(move.icon, move.item, move.act, move.off))}
+        </div>
+        {item('reset', 'Start over', () => session.reset())}
         {item('print', 'Print', () => printSheet(session.puzzle))}
         {item('share', 'Share', () => (dialog.value = 'share'))}
         {item('keys', 'Keys', () => (dialog.value = 'keys'))}

@@ -1,86 +1,178 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { clockText } from '../model/clock.ts'
-import { expectedText } from '../model/pace.ts'
-import { pace } from '../store/records.ts'
-import { route } from '../route.ts'
+import { minutesText } from '../model/pace.ts'
+import type { Origin } from '../route.ts'
+import { listOf } from '../route.ts'
+import { pace, solved } from '../store/records.ts'
 import { settings } from '../store/settings.ts'
-import { Icon } from '../ui/icons.tsx'
+import { Icon, type IconName } from '../ui/icons.tsx'
 import { later } from '../ui/later.tsx'
+import { nextAfter, type Next } from './next.ts'
+import { praiseOf, type Praise, type Result } from './praise.ts'
 import type { Session } from './session.ts'
 
 const OpinionBar = later(() => import('../published/opinions.tsx').then((m) => m.OpinionBar))
+const CreditsDialog = later(() => import('./credits-dialog.tsx').then((m) => m.CreditsDialog))
 
-/** The longest time of a replay, and of one of its steps. */
-const REPLAY = 10_000
-const REPLAY_STEP = 260
+/** The main button, by what comes next. */
+const NEXT_WORDS: Record<Next['kind'], string> = {
+  picture: 'Next picture',
+  pack: 'Choose another pack',
+  day: 'See all days',
+  starters: 'Choose a pack',
+  list: 'More puzzles',
+}
+
+const FINISHED_WORDS: Partial<Record<Next['kind'], string>> = {
+  pack: 'Pack finished',
+  day: 'All pictures of the day solved',
+  starters: 'All first pictures solved',
+}
+
+const PRAISE_WORDS: Record<Exclude<Praise, 'class'>, (size: string) => string> = {
+  fastest: (size) => `Your fastest ${size} so far`,
+  quickAlone: () => 'Faster than expected, and no hints',
+  quick: () => 'Faster than expected',
+  alone: () => 'Solved without a hint',
+  plain: () => 'Well done',
+}
+
+const FIRST_WORDS: Record<string, string> = {
+  easy: 'Your first easy puzzle',
+  medium: 'Your first medium puzzle',
+  hard: 'Your first hard puzzle',
+  expert: 'Your first expert puzzle',
+  deep: 'Your first deep puzzle',
+}
 
 /** The panel after the win. */
-export function WinPanel(props: { session: Session; list: string; onShare: () => void }) {
-  const { session, list, onShare } = props
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+export function WinPanel(props: { session: Session; from: Origin; onShare: () => void }) {
+  const { session, from, onShare } = props
   const { puzzle } = session
-  const here = route.value
-  const steps = Math.max(1, session.game.steps.length)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const credits = useSignal(false)
+  const next = useNext(from, session.key)
+  useEffect(() => heading.current?.focus(), [])
+  const praise = useResultWords(session)
   return (
     <section class="win">
-      <h2 ref={heading} tabIndex={-1}>
-        {puzzle.title || 'Solved'}
-      </h2>
-      {puzzle.author && <p class="quiet">{credit(puzzle)}</p>}
-      <dl class="facts">
-        <div>
-          <dt>Time</dt>
-          <dd>{clockText(session.solvedIn.value ?? 0)}</dd>
-        </div>
-        {session.minutes.value && (
-          <div>
-            <dt>Expected</dt>
-            <dd>{expectedText(session.minutes.value, pace.value)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Hints</dt>
-          <dd>{session.hints.value}</dd>
-        </div>
-        {settings.value.mistakes !== 'off' && (
-          <div>
-            <dt>Mistakes</dt>
-            <dd>{session.mistakes.value}</dd>
-          </div>
-        )}
-      </dl>
-      <div class="help-acts">
+      <div class="win-head">
+        <h2 ref={heading} tabIndex={-1}>
+          {puzzle.title || 'Solved'}
+        </h2>
         <button
           type="button"
-          class="main"
-          onClick={() => void session.replay(Math.min(REPLAY_STEP, REPLAY / steps))}
+          class="round"
+          aria-label="About this picture"
+          title="About this picture"
+          onClick={() => (credits.value = true)}
         >
-          <Icon name="play" /> Watch again
+          <Icon name="info" />
         </button>
-        <button type="button" onClick={onShare}>
-          <Icon name="share" /> Share
-        </button>
-        <button type="button" onClick={() => session.reset()}>
-          <Icon name="reset" /> Play again
-        </button>
-        <a class="button" href={list}>
-          More puzzles
-        </a>
       </div>
-      {here.page === 'play' && here.from.kind === 'published' && <OpinionBar id={here.from.id} />}
+      <p class="praise">{(next && FINISHED_WORDS[next.kind]) ?? praise}</p>
+      <Facts session={session} />
+      {next ? (
+        <a class="button main win-next" href={next.href}>
+          {NEXT_WORDS[next.kind]}
+        </a>
+      ) : (
+        <button type="button" class="main win-next" disabled>
+          {NEXT_WORDS.picture}
+        </button>
+      )}
+      {next?.pack && <PackProgress pack={next.pack} />}
+      <div class="win-acts">
+        <Act icon="share" name="Share" act={onShare} />
+        <Act icon="play" name="Watch" act={() => session.watch()} />
+        <Act icon="reset" name="Start over" act={() => session.reset()} />
+      </div>
+      {from.kind === 'published' && <OpinionBar id={from.id} />}
+      {credits.value && <CreditsDialog about={puzzle} onClose={() => (credits.value = false)} />}
     </section>
   )
 }
 
-function credit({
-  author,
-  copyright,
-  licence,
-}: {
-  author: string
-  copyright: string
-  licence: string
-}): string {
-  return [`by ${author}`, copyright, licence].filter(Boolean).join(', ')
+function Act({ icon, name, act }: { icon: IconName; name: string; act: () => void }) {
+  return (
+    <button type="button" class="tool" onClick={act}>
+      <Icon name={icon} />
+      <span>{name}</span>
+    </button>
+  )
+}
+
+/** What comes next, once that is known. */
+function useNext(from: Origin, key: string): Next | null {
+  const [next, setNext] = useState<Next | null>(null)
+  const records = solved.value
+  useEffect(() => {
+    if (!records) return
+    const keys = new Set(records.map((r) => r.key))
+    nextAfter(from, key, keys).then(setNext, () =>
+      setNext({ kind: 'list', href: listOf(from) }),
+    )
+  }, [records])
+  return next
+}
+
+function useResultWords(session: Session): string {
+  const { puzzle, key } = session
+  const rating = session.rating.value
+  const expected = rating?.minutes && rating.minutes.practised * (pace.value ?? 1)
+  const result: Result = {
+    key,
+    width: puzzle.width,
+    height: puzzle.height,
+    time: session.solvedIn.value ?? 0,
+    hints: session.hints.value,
+    ...(rating ? { class: rating.class } : {}),
+    ...(expected ? { expected } : {}),
+  }
+  const praise = praiseOf(result, solved.value ?? [])
+  if (praise === 'class') return FIRST_WORDS[result.class!]
+  return PRAISE_WORDS[praise](`${puzzle.width} × ${puzzle.height}`)
+}
+
+function Facts({ session }: { session: Session }) {
+  const minutes = session.rating.value?.minutes
+  const own = pace.value
+  const hints = session.hints.value
+  return (
+    <dl class="facts">
+      <Fact name="Your time">{clockText(session.solvedIn.value ?? 0)}</Fact>
+      {minutes && (
+        <Fact name={own === null ? 'Expected' : 'Expected for you'}>
+          {minutesText(minutes.practised * (own ?? 1))}
+        </Fact>
+      )}
+      <Fact name="Hints">{hints}</Fact>
+      {settings.value.mistakes !== 'off' && (
+        <Fact name="Mistakes">{session.mistakes.value}</Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function PackProgress({ pack }: { pack: NonNullable<Next['pack']> }) {
+  const { title, solved, count } = pack
+  return (
+    <div class="win-pack">
+      <progress value={solved} max={count} aria-hidden="true" />
+      <p class="quiet">
+        {title}: {solved} of {count}
+      </p>
+    </div>
+  )
 }

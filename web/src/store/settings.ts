@@ -17,6 +17,9 @@ export interface Settings {
   symbols: boolean
   highlight: boolean
   timer: boolean
+  sounds: boolean
+  /** Where the device can. */
+  vibration: boolean
   /** Keys of the board work on the whole page. */
   pageKeys: boolean
   /** Crosses in finished lines were offered to the player. */
@@ -39,6 +42,8 @@ const DEFAULTS: Settings = {
   symbols: true,
   highlight: true,
   timer: true,
+  sounds: false,
+  vibration: false,
   pageKeys: true,
   crossesOffered: false,
   titles: false,

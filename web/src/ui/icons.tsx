@@ -11,6 +11,7 @@ const PATHS = {
   play: 'M8 5l11 7-11 7z',
   settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5',
   share: 'M12 15V4M8 8l4-4 4 4M5 13v6h14v-6',
+  info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5M12 8h.01',
   close: 'M6 6l12 12M18 6L6 18',
   fit: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
   lock: 'M7 11V8a5 5 0 0 1 10 0v3M5 11h14v9H5z',

@@ -1,5 +1,5 @@
 /** The rows of the heart, the sign of the site. */
-const HEART = ['.#.#.', '#####', '#####', '.###.', '..#..']
+export const HEART = ['.#.#.', '#####', '#####', '.###.', '..#..']
 
 /** The sign of the site: a heart of cells. */
 export function Logo() {

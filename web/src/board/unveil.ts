@@ -1,0 +1,149 @@
+import { colourOf, isFilled } from '../model/cells.ts'
+import { isBlackAndWhite } from '../model/puzzle.ts'
+import { xOf, yOf, type Layout } from './layout.ts'
+import type { Scene } from './scene.ts'
+import type { Theme } from './theme.ts'
+
+/** How long the picture takes to appear, and within that how long each of its cells. */
+const ALL = 1100
+const EACH = 380
+/** The largest cell of a picture, and the room around it. */
+const LARGEST = 64
+const MARGIN = 12
+const CORNER = 8
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  /** The side of a cell. */
+  readonly cell: number
+}
+
+/**
+ * The solved puzzle as its picture: no lines, no clues, no crosses. It grows out of the board,
+ * whose lines fade, and its cells light up one after the other from the last one painted.
+ */
+export class Unveiling {
+  #start = -Infinity
+  /** The board as it was, which fades. */
+  #before: HTMLCanvasElement | null = null
+  #from: Layout | null = null
+  #first = 0
+
+  /** Starts at a cell, on a board as it is drawn now. */
+  begin(canvas: HTMLCanvasElement, layout: Layout, place: number): void {
+    this.#before = document.createElement('canvas')
+    this.#before.width = canvas.width
+    this.#before.height = canvas.height
+    this.#before.getContext('2d')!.drawImage(canvas, 0, 0)
+    this.#from = layout
+    this.#first = place
+    this.#start = performance.now()
+  }
+
+  /** Draws the moment of now in an area; false once the picture is complete. */
+  drawOn(
+    ctx: CanvasRenderingContext2D,
+    theme: Theme,
+    scene: Pick<Scene, 'puzzle' | 'cells'>,
+    area: { width: number; height: number; ratio: number },
+  ): boolean {
+    const spent = performance.now() - this.#start
+    const moving = spent < ALL && this.#from !== null
+    const grown = moving ? easeOut(spent / (ALL * 0.7)) : 1
+    const to = boxOf(scene.puzzle, area)
+    const box = moving ? between(this.#from!, to, grown) : to
+    const { width, height } = scene.puzzle
+    ctx.globalAlpha = grown
+    ctx.fillStyle = isBlackAndWhite(scene.puzzle)
+      ? theme['picture-paper']
+      : scene.puzzle.palette[0].rgb
+    ctx.beginPath()
+    ctx.roundRect(
+      box.x - CORNER,
+      box.y - CORNER,
+      width * box.cell + 2 * CORNER,
+      height * box.cell + 2 * CORNER,
+      CORNER,
+    )
+    ctx.fill()
+    if (moving && this.#before) {
+      ctx.globalAlpha = 1 - grown
+      const { ratio } = area
+      ctx.drawImage(
+        this.#before,
+        0,
+        0,
+        this.#before.width / ratio,
+        this.#before.height / ratio,
+      )
+    } else this.#before = null
+    ctx.globalAlpha = 1
+    this.#cells(ctx, theme, scene, box, moving ? spent : Infinity)
+    return moving
+  }
+
+  #cells(
+    ctx: CanvasRenderingContext2D,
+    theme: Theme,
+    { puzzle, cells }: Pick<Scene, 'puzzle' | 'cells'>,
+    box: Box,
+    spent: number,
+  ): void {
+    const plain = isBlackAndWhite(puzzle)
+    const { width } = puzzle
+    const first = { row: Math.floor(this.#first / width), column: this.#first % width }
+    const farthest = Math.hypot(width, puzzle.height)
+    cells.forEach((mark, place) => {
+      if (!isFilled(mark)) return
+      const row = Math.floor(place / width)
+      const column = place % width
+      const far = Math.hypot(row - first.row, column - first.column) / farthest
+      const lit = Math.min(1, Math.max(0, (spent - far * (ALL - EACH)) / EACH))
+      // Cells come to touch each other. Their edges are on whole pixels, or seams would show.
+      const gap = box.cell * 0.07 * (1 - lit)
+      const edge = (at: number) => (lit < 1 ? at : Math.round(at))
+      const x = edge(box.x + column * box.cell + gap)
+      const y = edge(box.y + row * box.cell + gap)
+      const right = edge(box.x + (column + 1) * box.cell - gap)
+      const bottom = edge(box.y + (row + 1) * box.cell - gap)
+      const rgb = plain ? theme['picture-ink'] : puzzle.palette[colourOf(mark)].rgb
+      ctx.fillStyle = plain && lit === 0 ? theme.ink : rgb
+      ctx.fillRect(x, y, right - x, bottom - y)
+      if (lit === 0 || lit === 1) return
+      ctx.globalAlpha = 1 - Math.abs(2 * lit - 1)
+      ctx.fillStyle = plain ? theme['picture-glow'] : theme['picture-paper']
+      ctx.fillRect(x, y, right - x, bottom - y)
+      ctx.globalAlpha = 1
+    })
+  }
+}
+
+/** Where the whole picture is, as large as it can be. */
+function boxOf(
+  { width, height }: Scene['puzzle'],
+  area: { width: number; height: number },
+): Box {
+  const room = 2 * (MARGIN + CORNER)
+  const cell = Math.min(LARGEST, (area.width - room) / width, (area.height - room) / height)
+  // Whole pixels keep the cells of small pictures alike.
+  const side = cell > 4 ? Math.floor(cell) : Math.max(cell, 0.5)
+  return {
+    x: Math.round((area.width - width * side) / 2),
+    y: Math.round((area.height - height * side) / 2),
+    cell: side,
+  }
+}
+
+function between(from: Layout, to: Box, part: number): Box {
+  const mix = (a: number, b: number) => a + (b - a) * part
+  return {
+    x: mix(xOf(from, 0), to.x),
+    y: mix(yOf(from, 0), to.y),
+    cell: mix(from.cell, to.cell),
+  }
+}
+
+function easeOut(t: number): number {
+  return 1 - (1 - Math.min(1, t)) ** 3
+}

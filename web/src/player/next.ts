@@ -1,0 +1,96 @@
+import { puzzleKey } from '../model/puzzle.ts'
+import { DAILY_SIZES, hashOf, listOf, type DailySize, type Origin } from '../route.ts'
+import { loadFile } from '../store/site-file.ts'
+import { STARTERS } from '../starter.ts'
+
+/** What comes after a puzzle. */
+export interface Next {
+  /** The next picture, or what is finished, or the list of puzzles that have no order. */
+  kind: 'picture' | 'pack' | 'day' | 'starters' | 'list'
+  href: string
+  /** How far the player is in the pack. */
+  pack?: { title: string; solved: number; count: number }
+}
+
+/** A puzzle in a list: where it is played, and its key in the records. */
+interface Entry {
+  href: string
+  key: string
+}
+
+/** Finds what comes after a puzzle, given the keys of those that are solved. */
+export async function nextAfter(
+  from: Origin,
+  key: string,
+  solved: ReadonlySet<string>,
+): Promise<Next> {
+  switch (from.kind) {
+    case 'collection':
+      return nextInPack(from.id, from.pack, key, solved)
+    case 'daily':
+      return nextOfDay(from.date, key, solved)
+    case 'mine':
+    case 'published':
+      return { kind: 'list', href: listOf(from) }
+    case 'starter':
+    case 'code':
+    case 'game':
+      return nextStarter(key, solved)
+  }
+}
+
+async function nextInPack(
+  id: string,
+  named: string | undefined,
+  key: string,
+  solved: ReadonlySet<string>,
+): Promise<Next> {
+  const collection = await import('../library/collection.ts')
+  const pack = named ?? (await loadFile<Record<string, string>>('packs/ids.json', 'The puzzles'))[id]
+  const [pieces, { packs }] = await Promise.all([
+    collection.loadPack(pack),
+    collection.loadCatalogue(),
+  ])
+  const title = packs.find(({ name }) => name === pack)?.title ?? ''
+  const done = pieces.filter((p) => p.key === key || solved.has(p.key)).length
+  const next = openAfter(pieces, key, solved)
+  return {
+    ...(next ? { kind: 'picture', href: next.href } : { kind: 'pack', href: '#/library' }),
+    pack: { title, solved: done, count: pieces.length },
+  }
+}
+
+async function nextOfDay(
+  date: string,
+  key: string,
+  solved: ReadonlySet<string>,
+): Promise<Next> {
+  const { openDaily } = await import('../library/collection.ts')
+  const entry = async (size: DailySize): Promise<Entry> => ({
+    href: hashOf({ kind: 'daily', date, size }),
+    key: puzzleKey(await openDaily(date, size)),
+  })
+  const next = openAfter(await Promise.all(DAILY_SIZES.map(entry)), key, solved)
+  return next ? { kind: 'picture', href: next.href } : { kind: 'day', href: '#/daily' }
+}
+
+function nextStarter(key: string, solved: ReadonlySet<string>): Next {
+  const starters = STARTERS.map(({ id, puzzle }) => ({
+    href: hashOf({ kind: 'starter', id }),
+    key: puzzleKey(puzzle),
+  }))
+  const next = openAfter(starters, key, solved)
+  return next ? { kind: 'picture', href: next.href } : { kind: 'starters', href: '#/library' }
+}
+
+/** The first unsolved one behind a puzzle, or else before it. */
+export function openAfter<T extends Entry>(
+  list: readonly T[],
+  key: string,
+  solved: ReadonlySet<string>,
+): T | undefined {
+  const at = list.findIndex((entry) => entry.key === key)
+  return [...list.slice(at + 1), ...list.slice(0, Math.max(0, at))].find(
+    (entry) => !solved.has(entry.key),
+  )
+}

@@ -1,0 +1,43 @@
+import type { Solved } from '../model/statistics.ts'
+
+/** A game that has just been solved. */
+export interface Result {
+  key: string
+  width: number
+  height: number
+  /** Milliseconds on the clock. */
+  time: number
+  hints: number
+  /** How hard it is, if that is known. */
+  class?: string
+  /** How long it takes this player, in minutes, if that is known. */
+  expected?: number
+}
+
+export type Praise = 'class' | 'fastest' | 'quickAlone' | 'quick' | 'alone' | 'plain'
+
+/** The best that can truly be said of a result, given the records of the player. */
+export function praiseOf(result: Result, records: readonly Solved[]): Praise {
+  const others = records.filter(({ key }) => key !== result.key)
+  const quick = result.expected !== undefined && result.time < result.expected * 60_000
+  const alone = result.hints === 0
+  if (isFirstOfClass(result, records)) return 'class'
+  if (isFastest(result, others)) return 'fastest'
+  if (quick && alone) return 'quickAlone'
+  if (quick) return 'quick'
+  return alone ? 'alone' : 'plain'
+}
+
+/** Whether all that was solved before is known to be of other classes. The lowest is no feat. */
+function isFirstOfClass(result: Result, records: readonly Solved[]): boolean {
+  if (!result.class || result.class === 'trivial' || result.class === 'unrated') return false
+  const own = records.find(({ key }) => key === result.key)
+  const before = records.filter((r) => r !== own && (!own || r.at < own.at))
+  return before.length > 0 && before.every((r) => r.class && r.class !== result.class)
+}
+
+/** Whether there are others of its size, and all took longer. */
+function isFastest({ width, height, time }: Result, others: readonly Solved[]): boolean {
+  const alike = others.filter((r) => r.width === width && r.height === height)
+  return alike.length > 0 && alike.every((r) => r.time > time)
+}

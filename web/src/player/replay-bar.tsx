@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'preact/hooks'
+import { clockText } from '../model/clock.ts'
+import { Icon } from '../ui/icons.tsx'
+import { SPEEDS, type Replay } from './replay.ts'
+
+/** Plays a game again: hold and go on, speed, and a slider for any moment. */
+export function ReplayBar({ replay, onClose }: { replay: Replay; onClose: () => void }) {
+  const bar = useRef<HTMLElement>(null)
+  const playing = replay.playing.value
+  const at = replay.at.value
+  useEffect(() => {
+    bar.current?.querySelector<HTMLElement>('.replay-play')?.focus()
+    const press = (e: KeyboardEvent) => {
+      if (!takes(replay, e, onClose)) return
+      // The keys of the board do not count here.
+      e.preventDefault()
+      e.stopPropagation()
+    }
+    addEventListener('keydown', press, { capture: true })
+    return () => removeEventListener('keydown', press, { capture: true })
+  }, [])
+  return (
+    <section class="replay" aria-label="Replay" ref={bar}>
+      <div class="replay-line">
+        <button
+          type="button"
+          class="round replay-play"
+          aria-label={playing ? 'Pause' : 'Play'}
+          title="Space"
+          onClick={() => replay.toggle()}
+        >
+          <Icon name={playing ? 'pause' : 'play'} />
+        </button>
+        <input
+          type="range"
+          class="scrubber"
+          aria-label="Moment"
+          aria-valuetext={clockText(replay.time)}
+          min={0}
+          max={replay.length}
+          value={at}
+          onInput={(e) => {
+            replay.hold()
+            replay.seek(Number(e.currentTarget.value))
+          }}
+        />
+        <span class="replay-time">{clockText(replay.time)}</span>
+      </div>
+      <div class="replay-line">
+        <div class="speeds" role="radiogroup" aria-label="Speed">
+          {SPEEDS.map((speed) => (
+            <button
+              key={speed}
+              type="button"
+              role="radio"
+              aria-checked={replay.speed.value === speed}
+              onClick={() => replay.faster(speed)}
+            >
+              {speed}×
+            </button>
+          ))}
+        </div>
+        <button type="button" title="Esc" onClick={onClose}>
+          Done
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** Does what a key asks for; false if it asks for nothing. */
+function takes(replay: Replay, e: KeyboardEvent, close: () => void): boolean {
+  if (e.altKey || e.ctrlKey || e.metaKey) return false
+  const go = (at: number) => {
+    replay.hold()
+    replay.seek(at)
+  }
+  const speed = SPEEDS.find((s) => String(s) === e.key)
+  const acts: Record<string, () => void> = {
+    ' ': () => replay.toggle(),
+    ArrowLeft: () => go(replay.at.value - 1),
+    ArrowRight: () => go(replay.at.value + 1),
+    Home: () => go(0),
+    End: () => go(replay.length),
+    Escape: close,
+  }
+  const act = speed ? () => replay.faster(speed) : acts[e.key]
+  // Space presses the button that has the focus.
+  if (!act || (e.key === ' ' && e.target instanceof HTMLButtonElement)) return false
+  act()
+  return true
+}

@@ -1,0 +1,154 @@
+import { colourOf, isFilled } from '../model/cells.ts'
+import { clockText } from '../model/clock.ts'
+import { isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
+import { HEART } from '../ui/logo.tsx'
+
+/** What a player shows of a solved puzzle. */
+export interface Feat {
+  readonly puzzle: Puzzle
+  readonly cells: Uint8Array
+  /** Milliseconds on the clock. */
+  readonly time: number
+  readonly hints: number
+}
+
+/** The side of the image in pixels, and of its picture. */
+const SIDE = 1080
+const PICTURE = 640
+const TOP = 150
+
+/** The result in words, without the title, which would give the picture away. */
+export function featText({ puzzle, time, hints }: Feat, link: string): string {
+  const size = `${puzzle.width} × ${puzzle.height}`
+  const first =
+    hints === 0
+      ? `Nonogram ${size}: solved in ${clockText(time)}, no hints`
+      : `Nonogram ${size}: solved in ${clockText(time)}`
+  return `${first}\n${link}`
+}
+
+/** A part of a picture as a square: how much of it is filled, 0 to 1. */
+export function blur({ puzzle, cells }: Pick<Feat, 'puzzle' | 'cells'>): number[][] {
+  const { width, height } = puzzle
+  // So few that a shape can be guessed but not seen.
+  const side = Math.max(width, height)
+  const cell = side / Math.max(3, Math.min(6, Math.floor(side / 3)))
+  const parts = (length: number) => Math.max(1, Math.round(length / cell))
+  const [rows, columns] = [parts(height), parts(width)]
+  return Array.from({ length: rows }, (_, r) =>
+    Array.from({ length: columns }, (_, c) => {
+      const bounds = (part: number, count: number, length: number) =>
+        [Math.floor((part * length) / count), Math.ceil(((part + 1) * length) / count)] as const
+      const [top, bottom] = bounds(r, rows, height)
+      const [left, right] = bounds(c, columns, width)
+      let filled = 0
+      for (let row = top; row < bottom; row++) {
+        for (let column = left; column < right; column++) {
+          if (isFilled(cells[row * width + column])) filled++
+        }
+      }
+      return filled / ((bottom - top) * (right - left))
+    }),
+  )
+}
+
+/** Draws the result as an image; the picture is a few squares unless it is to be seen. */
+export function drawFeat(canvas: HTMLCanvasElement, feat: Feat, seen: boolean): void {
+  canvas.width = canvas.height = SIDE
+  const ctx = canvas.getContext('2d')!
+  const colours = paperColours(canvas)
+  ctx.fillStyle = colours.page
+  ctx.fillRect(0, 0, SIDE, SIDE)
+  drawName(ctx, colours)
+  ctx.fillStyle = colours.panel
+  ctx.beginPath()
+  ctx.roundRect((SIDE - PICTURE) / 2 - 28, TOP - 28, PICTURE + 56, PICTURE + 56, 28)
+  ctx.fill()
+  if (seen) drawPicture(ctx, feat, colours)
+  else drawSquares(ctx, blur(feat), colours)
+  const { width, height } = feat.puzzle
+  ctx.textAlign = 'center'
+  ctx.fillStyle = colours.text
+  ctx.font = `700 92px ${colours.font}`
+  ctx.fillText(clockText(feat.time), SIDE / 2, 938)
+  ctx.fillStyle = colours.quiet
+  ctx.font = `500 38px ${colours.font}`
+  const size = `${width} × ${height}`
+  ctx.fillText(feat.hints === 0 ? `${size}, no hints` : size, SIDE / 2, 1004)
+}
+
+type Colours = Record<'page' | 'panel' | 'text' | 'quiet' | 'accent' | 'font', string>
+
+/** The light colours of the site: an image has no theme. */
+function paperColours(canvas: HTMLCanvasElement): Colours {
+  const probe = document.body.appendChild(document.createElement('span'))
+  probe.style.colorScheme = 'light'
+  const read = (name: string) => {
+    probe.style.color = `var(--${name})`
+    return getComputedStyle(probe).color
+  }
+  const colours = {
+    page: read('page'),
+    panel: read('panel'),
+    text: read('text'),
+    quiet: read('quiet'),
+    accent: read('accent'),
+    font: getComputedStyle(canvas).fontFamily || 'sans-serif',
+  }
+  probe.remove()
+  return colours
+}
+
+function drawName(ctx: CanvasRenderingContext2D, { accent, text, font }: Colours): void {
+  const cell = 9
+  const width = 5 * cell + 18
+  ctx.font = `700 46px ${font}`
+  ctx.textAlign = 'left'
+  const left = (SIDE - width - ctx.measureText('nonogram').width) / 2
+  ctx.fillStyle = accent
+  HEART.forEach((row, y) =>
+    [...row].forEach((filled, x) => {
+      if (filled === '#') ctx.fillRect(left + x * cell, 46 + y * cell, cell - 1.5, cell - 1.5)
+    }),
+  )
+  ctx.fillStyle = text
+  ctx.fillText('nonogram', left + width, 86)
+}
+
+function drawSquares(ctx: CanvasRenderingContext2D, parts: number[][], { text }: Colours): void {
+  const [rows, columns] = [parts.length, parts[0].length]
+  const side = PICTURE / Math.max(rows, columns)
+  const left = (SIDE - columns * side) / 2
+  const top = TOP + (PICTURE - rows * side) / 2
+  ctx.fillStyle = text
+  parts.forEach((row, r) =>
+    row.forEach((filled, c) => {
+      ctx.globalAlpha = 0.06 + 0.8 * filled
+      ctx.beginPath()
+      ctx.roundRect(left + c * side + 4, top + r * side + 4, side - 8, side - 8, 12)
+      ctx.fill()
+    }),
+  )
+  ctx.globalAlpha = 1
+}
+
+function drawPicture(
+  ctx: CanvasRenderingContext2D,
+  { puzzle, cells }: Feat,
+  { text, panel }: Colours,
+): void {
+  const { width, height } = puzzle
+  const plain = isBlackAndWhite(puzzle)
+  const side = PICTURE / Math.max(width, height)
+  const left = (SIDE - width * side) / 2
+  const top = TOP + (PICTURE - height * side) / 2
+  ctx.fillStyle = plain ? panel : puzzle.palette[0].rgb
+  ctx.fillRect(left, top, width * side, height * side)
+  cells.forEach((mark, place) => {
+    if (!isFilled(mark)) return
+    const x = Math.round(left + (place % width) * side)
+    const y = Math.round(top + Math.floor(place / width) * side)
+    ctx.fillStyle = plain ? text : puzzle.palette[colourOf(mark)].rgb
+    ctx.fillRect(x, y, Math.ceil(side), Math.ceil(side))
+  })
+}
