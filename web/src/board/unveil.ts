@@ -70,13 +70,7 @@ export class Unveiling {
     if (moving && this.#before) {
       ctx.globalAlpha = 1 - grown
       const { ratio } = area
-      ctx.drawImage(
-        this.#before,
-        0,
-        0,
-        this.#before.width / ratio,
-        this.#before.height / ratio,
-      )
+      ctx.drawImage(this.#before, 0, 0, this.#before.width / ratio, this.#before.height / ratio)
     } else this.#before = null
     ctx.globalAlpha = 1
     this.#cells(ctx, theme, scene, box, moving ? spent : Infinity)
@@ -120,10 +114,7 @@ export class Unveiling {
 }
 
 /** Where the whole picture is, as large as it can be. */
-function boxOf(
-  { width, height }: Scene['puzzle'],
-  area: { width: number; height: number },
-): Box {
+function boxOf({ width, height }: Scene['puzzle'], area: { width: number; height: number }): Box {
   const room = 2 * (MARGIN + CORNER)
   const cell = Math.min(LARGEST, (area.width - room) / width, (area.height - room) / height)
   // Whole pixels keep the cells of small pictures alike.

@@ -46,7 +46,8 @@ async function nextInPack(
   solved: ReadonlySet<string>,
 ): Promise<Next> {
   const collection = await import('../library/collection.ts')
-  const pack = named ?? (await loadFile<Record<string, string>>('packs/ids.json', 'The puzzles'))[id]
+  const pack =
+    named ?? (await loadFile<Record<string, string>>('packs/ids.json', 'The puzzles'))[id]
   const [pieces, { packs }] = await Promise.all([
     collection.loadPack(pack),
     collection.loadCatalogue(),
@@ -60,11 +61,7 @@ async function nextInPack(
   }
 }
 
-async function nextOfDay(
-  date: string,
-  key: string,
-  solved: ReadonlySet<string>,
-): Promise<Next> {
+async function nextOfDay(date: string, key: string, solved: ReadonlySet<string>): Promise<Next> {
   const { openDaily } = await import('../library/collection.ts')
   const entry = async (size: DailySize): Promise<Entry> => ({
     href: hashOf({ kind: 'daily', date, size }),

@@ -1,4 +1,4 @@
-import { useSignal, useSignalEffect } from '@preact/signals'
+import { effect, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { Board } from '../board/board.ts'
 import type { CommandName } from '../board/keys.ts'
@@ -37,12 +37,7 @@ export interface Brush {
 }
 
 /** The board and everything around it. */
-export function Player(props: {
-  session: Session
-  hints: Hints
-  name: string
-  from: Origin
-}) {
+export function Player(props: { session: Session; hints: Hints; name: string; from: Origin }) {
   const { session, hints, name, from } = props
   const host = useRef<HTMLDivElement>(null)
   const brush = useSignal<Brush>({ cross: false, colour: 1 })
@@ -118,14 +113,18 @@ export function Player(props: {
     session.refreshClues()
   }, [settings.value, locked.value])
 
-  // At once and not with the next frame: a stroke may start right after.
-  useSignalEffect(() => {
-    const tool = toolOf(brush.value, settings.value.tapCycle)
-    const moves = hand.value || session.replay.value !== null
-    if (!session.board) return
-    session.board.tool = tool
-    session.board.hand = moves
-  })
+  // At once: a hook of signals waits for the next frame, and a stroke may start before.
+  useEffect(
+    () =>
+      effect(() => {
+        const tool = toolOf(brush.value, settings.value.tapCycle)
+        const moves = hand.value || session.replay.value !== null
+        if (!session.board) return
+        session.board.tool = tool
+        session.board.hand = moves
+      }),
+    [],
+  )
 
   return (
     <main class="workspace player">

@@ -444,8 +444,8 @@ export class Session {
   #feltOf(mark: Mark, places: readonly number[]): Event {
     if (this.solvedIn.value !== null) return 'solved'
     if (!isFilled(mark)) return 'cross'
-    const done = linesThrough(this.puzzle, places).some(
-      (line) => isSatisfied(this.puzzle, this.game.cells, line),
+    const done = linesThrough(this.puzzle, places).some((line) =>
+      isSatisfied(this.puzzle, this.game.cells, line),
     )
     return done ? 'line' : 'fill'
   }

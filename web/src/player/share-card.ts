@@ -56,7 +56,7 @@ export function blur({ puzzle, cells }: Pick<Feat, 'puzzle' | 'cells'>): number[
 export function drawFeat(canvas: HTMLCanvasElement, feat: Feat, seen: boolean): void {
   canvas.width = canvas.height = SIDE
   const ctx = canvas.getContext('2d')!
-  const colours = paperColours(canvas)
+  const colours = imageColours(canvas)
   ctx.fillStyle = colours.page
   ctx.fillRect(0, 0, SIDE, SIDE)
   drawName(ctx, colours)
@@ -79,24 +79,18 @@ export function drawFeat(canvas: HTMLCanvasElement, feat: Feat, seen: boolean): 
 
 type Colours = Record<'page' | 'panel' | 'text' | 'quiet' | 'accent' | 'font', string>
 
-/** The light colours of the site: an image has no theme. */
-function paperColours(canvas: HTMLCanvasElement): Colours {
-  const probe = document.body.appendChild(document.createElement('span'))
-  probe.style.colorScheme = 'light'
-  const read = (name: string) => {
-    probe.style.color = `var(--${name})`
-    return getComputedStyle(probe).color
+/** The colours of an image: it leaves the site, and has no theme. */
+function imageColours(canvas: HTMLCanvasElement): Colours {
+  const style = getComputedStyle(canvas)
+  const colour = (name: string) => style.getPropertyValue(`--image-${name}`)
+  return {
+    page: colour('page'),
+    panel: colour('panel'),
+    text: colour('text'),
+    quiet: colour('quiet'),
+    accent: colour('accent'),
+    font: style.fontFamily,
   }
-  const colours = {
-    page: read('page'),
-    panel: read('panel'),
-    text: read('text'),
-    quiet: read('quiet'),
-    accent: read('accent'),
-    font: getComputedStyle(canvas).fontFamily || 'sans-serif',
-  }
-  probe.remove()
-  return colours
 }
 
 function drawName(ctx: CanvasRenderingContext2D, { accent, text, font }: Colours): void {

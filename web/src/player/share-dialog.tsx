@@ -97,11 +97,7 @@ function ShareResult({ feat, link, say }: { feat: Feat; link: string; say: (t: s
     <section class="share" aria-label="Your result">
       <canvas ref={canvas} class="share-card" role="img" aria-label="Your result as an image" />
       <label class="switch">
-        <input
-          type="checkbox"
-          checked={seen}
-          onChange={(e) => setSeen(e.currentTarget.checked)}
-        />
+        <input type="checkbox" checked={seen} onChange={(e) => setSeen(e.currentTarget.checked)} />
         <span>Show the picture</span>
       </label>
       <p class="share-text">{text}</p>

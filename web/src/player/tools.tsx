@@ -1,4 +1,5 @@
 import type { Signal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
 import { colourName, isBlackAndWhite, letterOf, type Puzzle } from '../model/puzzle.ts'
 import { settings } from '../store/settings.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
@@ -29,7 +30,13 @@ interface Move {
 export function Tools({ session, hints, brush, dialog }: Props) {
   const trial = session.trial.value
   const moves: Move[] = [
-    { icon: 'undo', name: 'Undo', key: 'U', off: !session.canUndo.value, act: () => session.undo() },
+    {
+      icon: 'undo',
+      name: 'Undo',
+      key: 'U',
+      off: !session.canUndo.value,
+      act: () => session.undo(),
+    },
     {
       icon: 'redo',
       name: 'Redo',
@@ -140,14 +147,31 @@ export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<B
 
 function More(props: { session: Session; dialog: Signal<DialogName>; moves: readonly Move[] }) {
   const { session, dialog, moves } = props
-  const close = (e: Event) =>
-    (e.currentTarget as HTMLElement).closest('details')!.removeAttribute('open')
+  const menu = useRef<HTMLDetailsElement>(null)
+  const close = () => menu.current?.removeAttribute('open')
+  useEffect(() => {
+    const elsewhere = (e: Event) => {
+      if (!menu.current?.contains(e.target as Node)) close()
+    }
+    const escape = (e: KeyboardEvent) => {
+      if (e.key !== 'Escape' || !menu.current?.open) return
+      e.preventDefault()
+      close()
+      menu.current.querySelector('summary')?.focus()
+    }
+    addEventListener('pointerdown', elsewhere, { capture: true })
+    addEventListener('keydown', escape, { capture: true })
+    return () => {
+      removeEventListener('pointerdown', elsewhere, { capture: true })
+      removeEventListener('keydown', escape, { capture: true })
+    }
+  }, [])
   const item = (icon: IconName, name: string, act: () => void, off = false) => (
     <button
       type="button"
       disabled={off}
-      onClick={(e) => {
-        close(e)
+      onClick={() => {
+        close()
         act()
       }}
     >
@@ -155,7 +179,7 @@ function More(props: { session: Session; dialog: Signal<DialogName>; moves: read
     </button>
   )
   return (
-    <details class="more">
+    <details class="more" ref={menu}>
       <summary class="tool">
         <Icon name="more" />
         <span>More</span>

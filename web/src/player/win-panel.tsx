@@ -111,9 +111,7 @@ function useNext(from: Origin, key: string): Next | null {
   useEffect(() => {
     if (!records) return
     const keys = new Set(records.map((r) => r.key))
-    nextAfter(from, key, keys).then(setNext, () =>
-      setNext({ kind: 'list', href: listOf(from) }),
-    )
+    nextAfter(from, key, keys).then(setNext, () => setNext({ kind: 'list', href: listOf(from) }))
   }, [records])
   return next
 }
@@ -149,9 +147,7 @@ function Facts({ session }: { session: Session }) {
         </Fact>
       )}
       <Fact name="Hints">{hints}</Fact>
-      {settings.value.mistakes !== 'off' && (
-        <Fact name="Mistakes">{session.mistakes.value}</Fact>
-      )}
+      {settings.value.mistakes !== 'off' && <Fact name="Mistakes">{session.mistakes.value}</Fact>}
     </dl>
   )
 }

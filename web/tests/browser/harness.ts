@@ -269,6 +269,12 @@ export class BoardOf {
     return this.page.getByRole('button', { name, exact: true })
   }
 
+  /** Chooses an item of the menu, which has more on a phone. */
+  async choose(item: string): Promise<void> {
+    await this.page.locator('summary', { hasText: 'More' }).click()
+    await this.button(item).click()
+  }
+
   /** Changes settings as the player would. */
   async set(change: (dialog: ReturnType<Page['getByRole']>) => Promise<void>): Promise<void> {
     await this.page.getByRole('button', { name: 'Settings', exact: true }).first().click()

@@ -140,7 +140,7 @@ describe('errors', () => {
     }
     await board.click(0, 3)
     const dialog = board.page.getByRole('dialog', { name: 'No lives left' })
-    await dialog.getByRole('button', { name: 'Start again' }).click()
+    await dialog.getByRole('button', { name: 'Start over' }).click()
     await board.expectRows('?????', '?????', '?????', '?????', '?????')
     await board.page.getByText('3 of 3 lives', { exact: true }).waitFor()
   })
@@ -222,9 +222,29 @@ describe('the end', () => {
     const board = await BoardOf.starter('3')
     await board.paintAll(HEART)
     await board.page.getByRole('heading', { name: 'Heart' }).waitFor()
-    await board.page.locator('.facts div', { hasText: 'Time' }).waitFor()
+    await board.page.locator('.facts div', { hasText: 'Your time' }).waitFor()
     await board.click(6, 0)
     expect((await board.rows())[6]).toBe('???#???')
+  })
+
+  test('leads to the next picture, and to a result to share that does not spoil', async () => {
+    const board = await BoardOf.starter('3')
+    await board.paintAll(HEART)
+    const end = board.page.locator('.win')
+    const next = end.getByRole('link', { name: 'Next picture' })
+    expect(await next.getAttribute('href')).toBe('#/starter/4')
+    await end.getByText('Solved without a hint').or(end.getByText('no hints')).waitFor()
+    await end.getByRole('button', { name: 'Share' }).click()
+    const result = board.page.getByRole('region', { name: 'Your result' })
+    expect(await result.textContent()).toContain('Nonogram 7 × 7: solved in ')
+    expect(await result.textContent()).not.toContain('Heart')
+    const image = () => result.locator('canvas').evaluate((c: HTMLCanvasElement) => c.toDataURL())
+    const squares = await image()
+    await result.getByLabel('Show the picture').check()
+    await expect.poll(image).not.toBe(squares)
+    await board.button('Close').click()
+    await next.click()
+    await board.page.getByRole('heading', { name: 'No. 4' }).waitFor()
   })
 
   test('comes with any solution', async () => {
@@ -256,12 +276,21 @@ describe('the end', () => {
   test('can be watched again, and played again', async () => {
     const board = await BoardOf.starter('1')
     await board.paintAll(ARROW)
-    await board.button(/Watch again/).click()
-    // At first the board is empty again, at last it is whole.
-    await expect
-      .poll(async () => (await board.rows()).join(''))
-      .toBe(ARROW.join('').replaceAll('.', '?'))
-    await board.button(/Play again/).click()
+    await board.button('Watch').click()
+    const replay = board.page.getByRole('region', { name: 'Replay' })
+    await replay.getByRole('button', { name: 'Pause' }).click()
+    const whole = ARROW.map((row) => row.replaceAll('.', '?'))
+    await board.press('Home', 'ArrowRight')
+    await board.expectRows(whole[0], '?????', '?????', '?????', '?????')
+    // The clues are as they were then.
+    await expect.poll(() => board.header('row', 0)).toBe('row 1, clues 1, complete')
+    expect(await board.header('row', 1)).toBe('row 2, clues 3')
+    await replay.getByRole('radio', { name: '8×' }).click()
+    await replay.getByRole('button', { name: 'Play' }).click()
+    // It ends on the picture by itself.
+    await board.button('Start over').waitFor()
+    await board.expectRows(...whole)
+    await board.button('Start over').click()
     await board.expectRows('?????', '?????', '?????', '?????', '?????')
     expect(await board.page.locator('.win').count()).toBe(0)
   })

@@ -41,7 +41,7 @@ describe('undo', () => {
     const board = await BoardOf.starter('1')
     await board.drag([2, 0], [2, 4])
     await board.page.locator('summary', { hasText: 'More' }).click()
-    await board.button('Start again').click()
+    await board.button('Start over').click()
     await board.expectRows(...EMPTY)
     await board.button('Undo').click()
     await board.expectRows('?????', '?????', '#####', '?????', '?????')
@@ -129,7 +129,7 @@ describe('progress', () => {
     const board = await BoardOf.starter('1')
     await board.paintAll(ARROW)
     await board.page.getByRole('heading', { name: 'Arrow' }).waitFor()
-    await board.page.getByRole('link', { name: 'More puzzles' }).click()
+    await board.page.getByRole('link', { name: 'All puzzles' }).click()
     await board.page.getByText(/solved in 0:0/).waitFor()
     await board.page.getByRole('link', { name: 'Statistics' }).click()
     await board.page.getByRole('row', { name: /5 × 5 1 0:0/ }).waitFor()
@@ -141,7 +141,7 @@ describe('progress', () => {
   test('is saved to a file and loaded in another browser', async () => {
     const board = await BoardOf.starter('1')
     await board.paintAll(ARROW)
-    await board.page.getByRole('link', { name: 'More puzzles' }).click()
+    await board.page.getByRole('link', { name: 'All puzzles' }).click()
     await board.page.getByRole('link', { name: 'Statistics' }).click()
     const [saved] = await Promise.all([
       board.page.waitForEvent('download'),
@@ -213,7 +213,7 @@ describe('the puzzles of the day', () => {
       .click()
     await page.locator('.board-grid [tabindex="0"]').focus()
     await pressUntil(page, 'h', page.locator('.win').first())
-    await page.getByRole('link', { name: 'More puzzles' }).click()
+    await page.getByRole('link', { name: 'All puzzles' }).click()
     await page.getByText('1 day', { exact: true }).waitFor()
   })
 })

@@ -120,7 +120,7 @@ describe('with the keyboard', () => {
     await board.button('Keep').waitFor()
     await board.press('p')
     await board
-      .button(/^Resume/)
+      .button(/^Continue/)
       .first()
       .waitFor()
   })

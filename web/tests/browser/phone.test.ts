@@ -57,7 +57,7 @@ describe('on a phone', () => {
     await fingers.tap(board.at(3, 3))
     await board.notice('2 of 3 lives left').waitFor()
     await page.getByText('2 of 3 lives', { exact: true }).waitFor()
-    await board.button('Check').tap()
+    await board.choose('Check for mistakes')
     await board.button('Clear them').tap()
     await board.button('Hint').tap()
     for (const level of [2, 3]) {
@@ -68,7 +68,7 @@ describe('on a phone', () => {
     await board.button('Show more').tap()
     await board.button('Fill it in').tap()
     await page.getByText(/1 hint/).waitFor()
-    await board.button('Try').tap()
+    await board.choose('Try an idea')
     await board.button('Keep').tap()
     await board.button(/^Pause/).tap()
     await page.locator('.resume').tap()
@@ -187,7 +187,7 @@ describe('crosses in finished lines', () => {
     const offer = board.page.getByRole('region', { name: 'Crosses' })
     await solve(board)
     for (const [i, puzzle] of others.entries()) {
-      await board.button('Play again').waitFor()
+      await board.button('Start over').waitFor()
       if (i < 2) expect(await offer.count()).toBe(0)
       else await offer.getByRole('button', { name: 'Yes' }).click()
       const link = await linkTo(puzzle)
@@ -199,7 +199,7 @@ describe('crosses in finished lines', () => {
       await next.ready()
       await solve(next)
     }
-    await board.button('Play again').waitFor()
+    await board.button('Start over').waitFor()
     expect(await offer.count()).toBe(0)
   })
 })

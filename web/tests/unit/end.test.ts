@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { cellsFromRows } from '../../src/model/cells.ts'
+import type { Solved } from '../../src/model/statistics.ts'
+import { openAfter } from '../../src/player/next.ts'
+import { praiseOf, type Result } from '../../src/player/praise.ts'
+import { blur, featText } from '../../src/player/share-card.ts'
+import { picture } from './puzzles.ts'
+
+const RESULT: Result = { key: 'own', width: 10, height: 10, time: 60_000, hints: 1 }
+
+function record(more: Partial<Solved>): Solved {
+  return {
+    key: 'other',
+    title: '',
+    width: 10,
+    height: 10,
+    time: 50_000,
+    hints: 0,
+    mistakes: 0,
+    at: 1,
+    ...more,
+  }
+}
+
+describe('praise', () => {
+  test('is plain where there is nothing to praise', () => {
+    expect(praiseOf(RESULT, [])).toBe('plain')
+    expect(praiseOf({ ...RESULT, hints: 0 }, [])).toBe('alone')
+  })
+
+  test('compares with the time that is expected', () => {
+    expect(praiseOf({ ...RESULT, expected: 2 }, [])).toBe('quick')
+    expect(praiseOf({ ...RESULT, expected: 2, hints: 0 }, [])).toBe('quickAlone')
+    expect(praiseOf({ ...RESULT, expected: 1 }, [])).toBe('plain')
+  })
+
+  test('says fastest only of a size that was solved before, and never faster', () => {
+    expect(praiseOf(RESULT, [record({ time: 70_000 })])).toBe('fastest')
+    expect(praiseOf(RESULT, [record({ time: 70_000, width: 9 })])).toBe('plain')
+    expect(praiseOf(RESULT, [record({ time: 70_000 }), record({ time: 59_000 })])).toBe('plain')
+    // The game itself is among the records.
+    expect(praiseOf(RESULT, [record({ key: 'own', time: 60_000 })])).toBe('plain')
+  })
+
+  test('says first of a class only if every class before is known', () => {
+    const hard = { ...RESULT, class: 'hard' }
+    const easy = record({ class: 'easy' })
+    expect(praiseOf(hard, [easy])).toBe('class')
+    expect(praiseOf(hard, [easy, record({ class: 'hard' })])).toBe('plain')
+    expect(praiseOf(hard, [easy, record({})])).toBe('plain')
+    expect(praiseOf({ ...RESULT, class: 'trivial' }, [easy])).toBe('plain')
+    // Records that came later do not take it away.
+    const own = record({ key: 'own', class: 'hard', at: 2 })
+    expect(praiseOf(hard, [easy, own, record({ class: 'hard', at: 3 })])).toBe('class')
+  })
+})
+
+describe('the next puzzle', () => {
+  const list = ['a', 'b', 'c', 'd'].map((key) => ({ key, href: `#/${key}` }))
+
+  test('is the first unsolved one behind, or else before', () => {
+    expect(openAfter(list, 'b', new Set())?.key).toBe('c')
+    expect(openAfter(list, 'b', new Set(['b', 'c']))?.key).toBe('d')
+    expect(openAfter(list, 'd', new Set(['d']))?.key).toBe('a')
+    expect(openAfter(list, 'd', new Set(['a', 'b', 'c', 'd']))).toBeUndefined()
+    expect(openAfter(list, 'elsewhere', new Set(['a']))?.key).toBe('b')
+  })
+})
+
+describe('a result to share', () => {
+  const rows = Array.from({ length: 20 }, (_, r) => (r < 10 ? '#' : '.').repeat(20))
+  const puzzle = picture(rows, { title: 'Flag' })
+  const cells = cellsFromRows(rows, 20)
+
+  test('says nothing of the title', () => {
+    const feat = { puzzle, cells, time: 65_000, hints: 0 }
+    const text = featText(feat, 'https://host/#/p/x')
+    expect(text).toBe('Nonogram 20 × 20: solved in 1:05, no hints\nhttps://host/#/p/x')
+    expect(featText({ ...feat, hints: 2 }, '')).not.toContain('hints')
+  })
+
+  test('shows so few squares that the picture cannot be seen', () => {
+    const squares = blur({ puzzle, cells })
+    expect(squares).toHaveLength(6)
+    expect(squares[0]).toEqual([1, 1, 1, 1, 1, 1])
+    expect(squares[5]).toEqual([0, 0, 0, 0, 0, 0])
+    const small = picture(['#.#.#', '.#.#.'])
+    expect(blur({ puzzle: small, cells: cellsFromRows(['#.#.#', '.#.#.'], 5) })).toHaveLength(1)
+  })
+})
