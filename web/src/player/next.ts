@@ -80,7 +80,7 @@ function nextStarter(key: string, solved: ReadonlySet<string>): Next {
   return next ? { kind: 'picture', href: next.href } : { kind: 'starters', href: '#/library' }
 }
 
-/** The first unsolved one behind a puzzle, or else before it. */
+/** The first unsolved one after a puzzle, or else before it. */
 export function openAfter<T extends Entry>(
   list: readonly T[],
   key: string,

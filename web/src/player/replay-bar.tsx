@@ -3,7 +3,7 @@ import { clockText } from '../model/clock.ts'
 import { Icon } from '../ui/icons.tsx'
 import { SPEEDS, type Replay } from './replay.ts'
 
-/** Plays a game again: hold and go on, speed, and a slider for any moment. */
+/** Plays a game again: pause, speed, and a slider for any moment. */
 export function ReplayBar({ replay, onClose }: { replay: Replay; onClose: () => void }) {
   const bar = useRef<HTMLElement>(null)
   const playing = replay.playing.value

@@ -58,7 +58,7 @@ describe('praise', () => {
 describe('the next puzzle', () => {
   const list = ['a', 'b', 'c', 'd'].map((key) => ({ key, href: `#/${key}` }))
 
-  test('is the first unsolved one behind, or else before', () => {
+  test('is the first unsolved one after it, or else before', () => {
     expect(openAfter(list, 'b', new Set())?.key).toBe('c')
     expect(openAfter(list, 'b', new Set(['b', 'c']))?.key).toBe('d')
     expect(openAfter(list, 'd', new Set(['d']))?.key).toBe('a')
