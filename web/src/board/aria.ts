@@ -1,161 +1,309 @@
-import { colourOf, CROSS, OPEN, type Mark } from '../model/cells.ts'
-import type { Line } from '../model/line.ts'
-import { clueText, colourName, isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
 import type { Place } from '../model/stroke.ts'
-import { lineName, type ClueState, type Scene } from './scene.ts'
+import type { Layout } from './layout.ts'
+import { lineName, type Scene } from './scene.ts'
+import { cellName, clueName } from './words.ts'
 
-/** For larger boards only the rows around the cursor are in the document. */
-const WHOLE_UP_TO = 2500
+/** Up to so many cells all are in the document, otherwise those in view, or near the cursor. */
+const MOST = 2500
+/** The cells beyond the edge of the view that are in the document. */
+const MARGIN = 4
+/** The rows above and below the cursor where more than MOST cells are in view. */
 const ROWS_AROUND = 8
+/** The side of a cell before it is scaled: to zoom changes one style, not that of each cell. */
+const UNIT = 32
+/** How long the view rests, in milliseconds, before the cells in the document follow it. */
+const REST = 150
+
+/** The rows and columns in the document; the ends are not part of it. */
+interface Range {
+  readonly top: number
+  readonly bottom: number
+  readonly left: number
+  readonly right: number
+}
+
+/** The board's events for the grid. */
+interface GridEvents {
+  /** A cell was activated, by a screen reader and not by a pointer. */
+  activated(place: Place): void
+  /** A cell has the focus. */
+  focused(place: Place): void
+}
 
 /**
- * The board as an invisible grid for screen readers and the keyboard: one element per cell,
- * with the clues as headers. The canvas shows where its focus is.
+ * The board for screen readers and the keyboard: an element for each cell exactly where the
+ * canvas shows it, so that a finger that explores the screen finds it, and one for each clue.
+ * They are transparent, and the canvas shows where the focus is.
  */
 export class AccessibleGrid {
   readonly element: HTMLElement
-  #scene: Scene
+  readonly #scene: Scene
+  readonly #events: GridEvents
+  readonly #grid: Sheet
+  readonly #clues: { row: Sheet; column: Sheet }
   #cursor: Place = { row: 0, column: 0 }
-  readonly #rows = new Map<number, HTMLElement[]>()
-  readonly #rowElements = new Map<number, HTMLElement>()
-  readonly #columnHeaders: HTMLElement[] = []
+  #layout: Layout | null = null
+  #range: Range = { top: 0, bottom: 0, left: 0, right: 0 }
+  readonly #cells = new Map<number, HTMLElement>()
+  readonly #rows = new Map<number, HTMLElement>()
+  #stop: HTMLElement | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(scene: Scene, label: string) {
+  constructor(scene: Scene, label: string, events: GridEvents) {
     this.#scene = scene
+    this.#events = events
     const { width, height } = scene.puzzle
-    this.element = create('div', 'grid', 'board-grid')
-    this.element.setAttribute('aria-label', label)
-    this.element.setAttribute('aria-rowcount', String(height + 1))
-    this.element.setAttribute('aria-colcount', String(width + 1))
-    this.element.append(this.#headerRow())
-    this.show({ row: 0, column: 0 })
+    this.#grid = new Sheet('grid', 'board-grid', label)
+    this.#grid.box.setAttribute('aria-rowcount', String(height))
+    this.#grid.box.setAttribute('aria-colcount', String(width))
+    this.#grid.layer.style.width = `${width * UNIT}px`
+    this.#clues = {
+      column: new Sheet('list', 'board-clues', 'Clues of the columns'),
+      row: new Sheet('list', 'board-clues', 'Clues of the rows'),
+    }
+    this.element = document.createElement('div')
+    this.element.className = 'board-reader'
+    this.element.append(this.#clues.column.box, this.#clues.row.box, this.#grid.box)
+    for (const axis of ['column', 'row'] as const) this.#listClues(axis)
+    this.#grid.box.addEventListener('click', (e) => this.#tell(e, this.#events.activated))
+    this.#grid.box.addEventListener('focusin', (e) => this.#tell(e, this.#events.focused))
+    this.#fill()
+  }
+
+  destroy(): void {
+    clearTimeout(this.#timer)
+  }
+
+  /** Puts the cells where the canvas has them; which of them are there follows later. */
+  place(layout: Layout): void {
+    const { cell, x, y, left, top, width, height, panX, panY } = layout
+    this.#layout = layout
+    const scale = cell / UNIT
+    this.#grid.place([x + left, y + top, width, height], [-panX, -panY], [scale, scale])
+    this.#clues.row.place([x, y + top, left, height], [0, -panY], [1, scale])
+    this.#clues.column.place([x + left, y, width, top], [-panX, 0], [scale, 1])
+    clearTimeout(this.#timer)
+    if (!contains(this.#range, this.#wanted(0))) {
+      this.#timer = setTimeout(() => this.#fill(), REST)
+    }
   }
 
   /** Makes a cell the target of the tab key, and focuses it on request. */
   show(cursor: Place, focus = false): void {
-    const before = this.#rows.get(this.#cursor.row)?.[this.#cursor.column]
     this.#cursor = cursor
-    this.#window()
-    if (before) before.tabIndex = -1
-    const cell = this.#rows.get(cursor.row)![cursor.column]
-    cell.tabIndex = 0
-    if (focus) cell.focus({ preventScroll: true })
+    if (!focus) return this.#mark()
+    if (!this.#cells.has(this.#index(cursor))) this.#fill()
+    this.#mark()
+    this.#stop?.focus({ preventScroll: true })
   }
 
-  /** Updates the labels of some cells, or of all. */
+  /** Updates the names of some cells, or of all. */
   update(places?: Iterable<number>): void {
-    const { width } = this.#scene.puzzle
-    if (places) {
-      for (const place of places) this.#label(Math.floor(place / width), place % width)
-    } else {
-      for (const row of this.#rows.keys()) for (let c = 0; c < width; c++) this.#label(row, c)
-    }
+    for (const place of places ?? this.#cells.keys()) this.#label(place)
   }
 
-  /** Updates the labels of the clues. */
+  /** Updates the names of the clues. */
   updateClues(): void {
-    this.#columnHeaders.forEach((header, index) => {
-      setText(header, headerText(this.#scene, { axis: 'column', index }))
-    })
-    for (const [index, row] of this.#rowElements) {
-      setText(row.firstElementChild!, headerText(this.#scene, { axis: 'row', index }))
+    for (const axis of ['column', 'row'] as const) {
+      const items = this.#clues[axis].layer.children
+      for (let index = 0; index < items.length; index++) {
+        setText(items[index], clueName(this.#scene, { axis, index }))
+      }
     }
   }
 
-  #headerRow(): HTMLElement {
-    const row = create('div', 'row')
-    row.setAttribute('aria-rowindex', '1')
-    const corner = create('span', 'columnheader')
-    corner.textContent = 'clues'
-    corner.setAttribute('aria-colindex', '1')
-    row.append(corner)
-    this.#scene.puzzle.columns.forEach((_, index) => {
-      const header = create('span', 'columnheader')
-      header.setAttribute('aria-colindex', String(index + 2))
-      header.textContent = headerText(this.#scene, { axis: 'column', index })
-      this.#columnHeaders.push(header)
-      row.append(header)
+  #listClues(axis: 'row' | 'column'): void {
+    const { layer } = this.#clues[axis]
+    layer.dataset.axis = axis
+    this.#scene.puzzle[axis === 'row' ? 'rows' : 'columns'].forEach((_, index) => {
+      const item = create('div', 'listitem')
+      item.dataset.line = lineName({ axis, index })
+      layer.append(item)
     })
+    this.updateClues()
+  }
+
+  /** The cells that the document should have. */
+  #wanted(margin: number): Range {
+    const { width, height } = this.#scene.puzzle
+    const all = { top: 0, bottom: height, left: 0, right: width }
+    const layout = this.#layout
+    if (width * height <= MOST) return all
+    const view = layout && inView(layout, margin, all)
+    if (view && (view.bottom - view.top) * (view.right - view.left) <= MOST) return view
+    const { row } = this.#cursor
+    return {
+      ...all,
+      top: Math.max(0, row - ROWS_AROUND),
+      bottom: Math.min(height, row + ROWS_AROUND + 1),
+    }
+  }
+
+  /** Removes cells that are not wanted, and adds those that are missing, all in order. */
+  #fill(): void {
+    const { width } = this.#scene.puzzle
+    const range = (this.#range = this.#wanted(MARGIN))
+    for (const [place, cell] of this.#cells) {
+      const [row, column] = [Math.floor(place / width), place % width]
+      // The focus stays where it is.
+      if (includes(range, row, column) || cell === document.activeElement) continue
+      cell.remove()
+      this.#cells.delete(place)
+    }
+    for (const [index, row] of this.#rows) {
+      if (row.firstElementChild) continue
+      row.remove()
+      this.#rows.delete(index)
+    }
+    const rows = new Inserter(this.#grid.layer, 'aria-rowindex')
+    for (let row = range.top; row < range.bottom; row++) {
+      const cells = new Inserter(this.#row(row, rows), 'aria-colindex')
+      for (let column = range.left; column < range.right; column++) this.#cell(row, column, cells)
+    }
+    this.#mark()
+  }
+
+  #row(index: number, rows: Inserter): HTMLElement {
+    const known = this.#rows.get(index)
+    if (known) return known
+    const row = create('div', 'row')
+    row.style.top = `${index * UNIT}px`
+    rows.insert(row, index + 1)
+    this.#rows.set(index, row)
     return row
   }
 
-  #window(): void {
-    const { width, height } = this.#scene.puzzle
-    const whole = width * height <= WHOLE_UP_TO
-    const from = whole ? 0 : Math.max(0, this.#cursor.row - ROWS_AROUND)
-    const to = whole ? height : Math.min(height, this.#cursor.row + ROWS_AROUND + 1)
-    for (const [row, element] of this.#rowElements) {
-      if (row >= from && row < to) continue
-      element.remove()
-      this.#rowElements.delete(row)
-      this.#rows.delete(row)
-    }
-    for (let row = from; row < to; row++) if (!this.#rowElements.has(row)) this.#build(row)
+  #cell(row: number, column: number, cells: Inserter): void {
+    const place = this.#index({ row, column })
+    if (this.#cells.has(place)) return
+    const cell = create('span', 'gridcell')
+    cell.tabIndex = -1
+    cell.style.left = `${column * UNIT}px`
+    cells.insert(cell, column + 1)
+    this.#cells.set(place, cell)
+    this.#label(place)
   }
 
-  #build(index: number): void {
-    const row = create('div', 'row')
-    row.setAttribute('aria-rowindex', String(index + 2))
-    const header = create('span', 'rowheader')
-    header.setAttribute('aria-colindex', '1')
-    header.textContent = headerText(this.#scene, { axis: 'row', index })
-    row.append(header)
-    const cells: HTMLElement[] = []
-    for (let column = 0; column < this.#scene.puzzle.width; column++) {
-      const cell = create('span', 'gridcell')
-      cell.tabIndex = -1
-      cell.setAttribute('aria-colindex', String(column + 2))
-      cells.push(cell)
-      row.append(cell)
+  /** The tab key comes to the cell at the cursor, or to the nearest one that is there. */
+  #mark(): void {
+    const { top, bottom, left, right } = this.#range
+    const { row, column } = this.#cursor
+    const near = {
+      row: Math.min(bottom - 1, Math.max(top, row)),
+      column: Math.min(right - 1, Math.max(left, column)),
     }
-    this.#rowElements.set(index, row)
-    this.#rows.set(index, cells)
-    for (let column = 0; column < cells.length; column++) this.#label(index, column)
-    const next = [...this.#rowElements.keys()].filter((r) => r > index).sort((a, b) => a - b)[0]
-    this.element.insertBefore(row, next === undefined ? null : this.#rowElements.get(next)!)
+    const stop = this.#cells.get(this.#index(this.#cursor)) ?? this.#cells.get(this.#index(near))
+    if (!stop || stop === this.#stop) return
+    if (this.#stop) this.#stop.tabIndex = -1
+    stop.tabIndex = 0
+    this.#stop = stop
   }
 
-  #label(row: number, column: number): void {
-    const cell = this.#rows.get(row)?.[column]
+  #label(place: number): void {
+    const cell = this.#cells.get(place)
     if (!cell) return
-    const { puzzle, cells, covered, tried, wrong, openWord } = this.#scene
-    const place = row * puzzle.width + column
-    const words = [`row ${row + 1} column ${column + 1}`]
-    const mark = cells[place]
-    words.push(covered ? 'covered' : (mark === OPEN && openWord) || markText(mark, puzzle))
-    if (!covered && tried(place)) words.push('on trial')
-    if (!covered && wrong.has(place)) words.push('wrong')
-    const label = words.join(', ')
-    if (cell.getAttribute('aria-label') !== label) cell.setAttribute('aria-label', label)
+    const name = cellName(this.#scene, place)
+    if (cell.getAttribute('aria-label') !== name) cell.setAttribute('aria-label', name)
+  }
+
+  #tell(e: Event, event: (place: Place) => void): void {
+    const cell = (e.target as Element).closest('[role=gridcell]')
+    if (!cell) return
+    event({
+      row: Number(cell.parentElement!.getAttribute('aria-rowindex')) - 1,
+      column: Number(cell.getAttribute('aria-colindex')) - 1,
+    })
+  }
+
+  #index({ row, column }: Place): number {
+    return row * this.#scene.puzzle.width + column
   }
 }
 
-export function markText(mark: Mark, puzzle: Puzzle): string {
-  if (mark === OPEN) return 'open'
-  if (mark === CROSS) return 'crossed'
-  return isBlackAndWhite(puzzle) ? 'filled' : colourName(puzzle.palette, colourOf(mark))
+/** A part of the board with a layer that moves and grows under it. */
+class Sheet {
+  readonly box: HTMLElement
+  readonly layer = create('div', 'presentation')
+  readonly #set = new Map<string, string>()
+
+  constructor(role: string, className: string, label: string) {
+    this.box = create('div', role)
+    this.box.className = className
+    this.box.setAttribute('aria-label', label)
+    this.box.append(this.layer)
+  }
+
+  /** All in pixels of the board. Only what has changed is written, so that a move is cheap. */
+  place(
+    [x, y, width, height]: readonly number[],
+    [panX, panY]: readonly number[],
+    [scaleX, scaleY]: readonly number[],
+  ): void {
+    this.#write(this.box, 'inset', `${y}px auto auto ${x}px`)
+    this.#write(this.box, 'width', `${width}px`)
+    this.#write(this.box, 'height', `${height}px`)
+    this.#write(
+      this.layer,
+      'transform',
+      `translate(${panX}px, ${panY}px) scale(${scaleX}, ${scaleY})`,
+    )
+  }
+
+  #write(element: HTMLElement, name: string, value: string): void {
+    if (this.#set.get(name) === value) return
+    this.#set.set(name, value)
+    element.style.setProperty(name, value)
+  }
 }
 
-/** A header as it is read: "row 3, clues 2 1, 1 done". */
-export function headerText(scene: Scene, line: Line): string {
-  const { puzzle } = scene
-  const clue = (line.axis === 'row' ? puzzle.rows : puzzle.columns)[line.index]
-  const state = scene.clues.get(lineName(line))
-  const known = state ? stateText(state) : ''
-  return `${line.axis} ${line.index + 1}, clues ${clueText(clue, puzzle.palette)}${known}`
+/** Puts elements among others that are in the order of an index, in one pass. */
+class Inserter {
+  readonly #parent: Element
+  readonly #attribute: string
+  #next: Element | null
+
+  constructor(parent: Element, attribute: string) {
+    this.#parent = parent
+    this.#attribute = attribute
+    this.#next = parent.firstElementChild
+  }
+
+  insert(element: Element, index: number): void {
+    element.setAttribute(this.#attribute, String(index))
+    while (this.#next && Number(this.#next.getAttribute(this.#attribute)) < index) {
+      this.#next = this.#next.nextElementSibling
+    }
+    this.#parent.insertBefore(element, this.#next)
+  }
 }
 
-function stateText({ complete, contradictory, settled }: ClueState): string {
-  if (contradictory) return ', conflict'
-  if (complete) return ', complete'
-  const done = settled.filter(Boolean).length
-  return done > 0 ? `, ${done} done` : ''
+/** The cells in view, and some around them. */
+function inView(layout: Layout, margin: number, all: Range): Range {
+  const { cell, panX, panY, width, height } = layout
+  return {
+    top: Math.max(0, Math.floor(panY / cell) - margin),
+    bottom: Math.min(all.bottom, Math.ceil((panY + height) / cell) + margin),
+    left: Math.max(0, Math.floor(panX / cell) - margin),
+    right: Math.min(all.right, Math.ceil((panX + width) / cell) + margin),
+  }
 }
 
-function create(tag: string, role: string, className = ''): HTMLElement {
+function contains(outer: Range, inner: Range): boolean {
+  return (
+    outer.top <= inner.top &&
+    outer.left <= inner.left &&
+    outer.bottom >= inner.bottom &&
+    outer.right >= inner.right
+  )
+}
+
+function includes({ top, bottom, left, right }: Range, row: number, column: number): boolean {
+  return row >= top && row < bottom && column >= left && column < right
+}
+
+function create(tag: string, role: string): HTMLElement {
   const element = document.createElement(tag)
   element.setAttribute('role', role)
-  if (className) element.className = className
   return element
 }
 

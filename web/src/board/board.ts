@@ -40,6 +40,8 @@ export interface BoardEvents {
   uncover(): void
 }
 
+/** A click so soon after a pointer was lifted, in milliseconds, is the pointer's own. */
+const OWN_CLICK = 500
 /** The zoom factor of one press of + or one notch of the wheel. */
 const ZOOM_STEP = 1.25
 
@@ -94,6 +96,8 @@ export class Board {
   #overwrite = false
   #touch = false
   #byKeys = false
+  /** When a pointer was last on the board. */
+  #lifted = -OWN_CLICK
   readonly #ends: (() => void)[] = []
 
   constructor(host: HTMLElement, scene: Scene, events: BoardEvents, label: string) {
@@ -105,7 +109,10 @@ export class Board {
     this.#canvas.className = 'board-canvas'
     this.#canvas.setAttribute('aria-hidden', 'true')
     this.#context = this.#canvas.getContext('2d', { alpha: true })!
-    this.grid = new AccessibleGrid(scene, label)
+    this.grid = new AccessibleGrid(scene, label, {
+      activated: (place) => this.#activate(place),
+      focused: (place) => this.#follow(place),
+    })
     host.replaceChildren(this.#canvas, this.grid.element)
     this.#theme = readTheme(host)
     this.#view = new View(this.#shape)
@@ -133,6 +140,7 @@ export class Board {
     cancelAnimationFrame(this.#frame)
     this.#edge.stop()
     for (const end of this.#ends) end()
+    this.grid.destroy()
     this.#host.replaceChildren()
   }
 
@@ -190,7 +198,7 @@ export class Board {
 
   set hand(hand: boolean) {
     this.#hand = hand
-    this.#canvas.classList.toggle('hand', hand)
+    this.#host.classList.toggle('hand', hand)
   }
 
   /** The layout in CSS pixels of the board. */
@@ -225,6 +233,7 @@ export class Board {
       return
     }
     const { layout } = this.#view
+    this.grid.place(layout)
     new Painter(
       ctx,
       this.#theme,
@@ -427,24 +436,44 @@ export class Board {
 
   #moveCursor(place: Place, focus = false): void {
     this.#pointing.cursor = place
-    if (focus) this.#view.reveal(place.row, place.column)
+    if (focus) {
+      this.#view.reveal(place.row, place.column)
+      this.grid.place(this.#view.layout)
+    }
     this.grid.show(place, focus)
     this.redraw()
   }
 
+  /** A screen reader activates a cell: a tap of the tool, wherever the view is. */
+  #activate(place: Place): void {
+    // Browsers make a click of what a pointer did, too.
+    if (performance.now() - this.#lifted < OWN_CLICK) return
+    if (this.scene.covered) return this.#events.uncover()
+    this.#moveCursor(place, true)
+    if (this.scene.revealed) return
+    this.#beginAt(place, this.tool)
+    this.#end()
+  }
+
+  /** The cursor is where the focus is, also if it did not come by a key of the board. */
+  #follow(place: Place): void {
+    const { cursor } = this.#pointing
+    if (place.row !== cursor.row || place.column !== cursor.column) this.#moveCursor(place)
+  }
+
   #listen(): void {
-    const canvas = this.#canvas
-    this.#on(canvas, 'pointerenter', () => (this.#box = null))
-    this.#on(canvas, 'pointerdown', (e) => this.#pointerDown(e))
-    this.#on(canvas, 'pointermove', (e) => this.#pointerMove(e))
-    this.#on(canvas, 'pointerup', (e) => this.#gestures.up(this.#pointer(e)))
-    this.#on(canvas, 'pointercancel', (e) => this.#gestures.cancel(this.#pointer(e)))
-    this.#on(canvas, 'pointerleave', () => {
+    const host = this.#host
+    this.#on(host, 'pointerenter', () => (this.#box = null))
+    this.#on(host, 'pointerdown', (e) => this.#pointerDown(e))
+    this.#on(host, 'pointermove', (e) => this.#pointerMove(e))
+    this.#on(host, 'pointerup', (e) => this.#gestures.up(this.#pointer(e)))
+    this.#on(host, 'pointercancel', (e) => this.#gestures.cancel(this.#pointer(e)))
+    this.#on(host, 'pointerleave', () => {
       this.#pointing.hover = null
       this.redraw()
     })
-    this.#on(canvas, 'contextmenu', (e) => e.preventDefault())
-    this.#on(canvas, 'wheel', (e) => this.#wheel(e), { passive: false })
+    this.#on(host, 'contextmenu', (e) => e.preventDefault())
+    this.#on(host, 'wheel', (e) => this.#wheel(e), { passive: false })
     const grid = this.grid.element
     // On the whole page: after a click on a tool the keys of the board work as before.
     this.#on(document, 'keydown', (e) => this.#keyDown(e))
@@ -491,6 +520,7 @@ export class Board {
 
   /** A pointer on the board. The board does not move while a pointer is on it. */
   #pointer(e: PointerEvent): Pointer {
+    if (e.type !== 'pointermove') this.#lifted = performance.now()
     this.#box ??= this.#canvas.getBoundingClientRect()
     return {
       id: e.pointerId,

@@ -24,6 +24,9 @@ export type CommandName =
   | 'zoom out'
   | 'fit'
   | 'hand'
+  | 'read row'
+  | 'read column'
+  | 'next line'
   | 'escape'
 
 export interface Key {
@@ -66,6 +69,9 @@ const commands: Record<string, CommandName> = {
   t: 'trial',
   f: 'switch',
   m: 'hand',
+  a: 'read row',
+  d: 'read column',
+  n: 'next line',
   '?': 'keys',
   '+': 'zoom in',
   '=': 'zoom in',
@@ -95,6 +101,8 @@ export const KEY_HELP: readonly (readonly [keys: string, does: string])[] = [
   ['U or Ctrl+Z', 'undo'],
   ['R or Ctrl+Y', 'redo'],
   ['P', 'pause'],
+  ['A, D', 'read the row (across) or the column (down) aloud'],
+  ['N', 'go to the next open line'],
   ['+ − 0', 'zoom in, out, fit'],
   ['M', 'move the zoomed board by dragging, or paint again'],
   ['Esc', 'cancel the stroke, or close the hint'],

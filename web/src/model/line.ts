@@ -58,6 +58,20 @@ export function isSolved(puzzle: Puzzle, cells: Uint8Array): boolean {
   return linesOf(puzzle).every((line) => isSatisfied(puzzle, cells, line))
 }
 
+/** Whether a line has something left to find out. */
+function isOpen(puzzle: Puzzle, cells: Uint8Array, line: Line): boolean {
+  if (clueOf(puzzle, line) !== null && isSatisfied(puzzle, cells, line)) return false
+  return cellsOf(puzzle, line).some((place) => cells[place] === OPEN)
+}
+
+/** The open line that follows another, rows before columns and the first again after the last. */
+export function nextOpenLine(puzzle: Puzzle, cells: Uint8Array, after: Line): Line | null {
+  const lines = linesOf(puzzle)
+  const at = after.axis === 'row' ? after.index : puzzle.height + after.index
+  const round = [...lines.slice(at + 1), ...lines.slice(0, at + 1)]
+  return round.find((line) => isOpen(puzzle, cells, line)) ?? null
+}
+
 /** The open cells of complete lines, which the automatic crosses fill. */
 export function crossable(puzzle: Puzzle, cells: Uint8Array, lines: readonly Line[]): number[] {
   const found = new Set<number>()

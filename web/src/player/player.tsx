@@ -1,5 +1,5 @@
 import { effect, useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { Board } from '../board/board.ts'
 import type { CommandName } from '../board/keys.ts'
 import { blockName } from '../board/scene.ts'
@@ -12,6 +12,7 @@ import { Icon } from '../ui/icons.tsx'
 import { CrossesOffer } from './crosses-offer.tsx'
 import { HelpPanel } from './help-panel.tsx'
 import type { Hints } from './hints.ts'
+import { Reader, Reading } from './reading.tsx'
 import { optionsOf, type Session } from './session.ts'
 import { Sheet } from './sheet.tsx'
 import { Strip } from './strip.tsx'
@@ -27,7 +28,14 @@ const OverDialog = later(() => import('./over-dialog.tsx').then((m) => m.OverDia
 
 export type DialogName = 'settings' | 'share' | 'keys' | null
 
-const AFTER_THE_WIN: readonly CommandName[] = ['keys', 'zoom in', 'zoom out', 'fit']
+const AFTER_THE_WIN: readonly CommandName[] = [
+  'keys',
+  'zoom in',
+  'zoom out',
+  'fit',
+  'read row',
+  'read column',
+]
 
 /** The brush that paints the board. */
 export interface Brush {
@@ -40,6 +48,7 @@ export interface Brush {
 export function Player(props: { session: Session; hints: Hints; name: string; from: Origin }) {
   const { session, hints, name, from } = props
   const host = useRef<HTMLDivElement>(null)
+  const reader = useMemo(() => new Reader(session), [])
   const brush = useSignal<Brush>({ cross: false, colour: 1 })
   const dialog = useSignal<DialogName>(null)
   const zoom = useSignal(1)
@@ -69,6 +78,9 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
       'zoom out': () => board.zoomBy(-1),
       fit: () => board.fit(),
       hand: () => (hand.value = !hand.value && zoom.value > 1),
+      'read row': () => reader.read('row'),
+      'read column': () => reader.read('column'),
+      'next line': () => reader.next(),
       escape: () => hints.dismiss(),
     }
     acts[given]()
@@ -159,6 +171,7 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
       </header>
       <div class="stage">
         <div class="board" ref={host} />
+        {playing && <Reading command={command} />}
         {session.paused.value && (
           <button type="button" class="resume" onClick={() => session.resume()}>
             <Icon name="play" /> Continue

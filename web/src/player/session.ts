@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { Board } from '../board/board.ts'
-import { markText } from '../board/aria.ts'
 import type { BoardOptions, Scene } from '../board/scene.ts'
+import { markText } from '../board/words.ts'
 import {
   cellsFromRows,
   CROSS,

@@ -89,7 +89,7 @@ export class EditorOf {
   /** The picture as a screen reader reads it: `.` blank, `#` filled, or a colour's letter. */
   async rows(): Promise<string[]> {
     const grid = this.page.locator('.board-grid')
-    const width = Number(await grid.getAttribute('aria-colcount')) - 1
+    const width = Number(await grid.getAttribute('aria-colcount'))
     const labels = await grid
       .locator('[role=gridcell]')
       .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')!))
@@ -143,11 +143,7 @@ export class EditorOf {
   }
 
   header(axis: 'row' | 'column', index: number): Promise<string | null> {
-    const role = axis === 'row' ? 'rowheader' : 'columnheader'
-    return this.page
-      .locator(`.board-grid [role=${role}]`)
-      .nth(index + (axis === 'column' ? 1 : 0))
-      .textContent()
+    return this.page.locator(`.board-clues [data-line="${axis} ${index}"]`).textContent()
   }
 
   async expectStatus(text: string | RegExp): Promise<void> {

@@ -204,15 +204,11 @@ export class BoardOf {
       .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')!))
     const { width, height } = this.puzzle
     expect(labels).toHaveLength(width * height)
-    const marks = labels.map((label) =>
-      label.includes('open')
-        ? '?'
-        : label.includes('crossed')
-          ? '.'
-          : label.includes('filled')
-            ? '#'
-            : label.split(', ')[1][0],
-    )
+    const signs: Record<string, string> = { open: '?', crossed: '.', filled: '#' }
+    const marks = labels.map((label) => {
+      const state = label.split(';')[0].split(', ')[1]
+      return signs[state] ?? state[0]
+    })
     return Array.from({ length: height }, (_, r) =>
       marks.slice(r * width, (r + 1) * width).join(''),
     )
@@ -223,20 +219,18 @@ export class BoardOf {
     await expect.poll(() => this.rows()).toEqual(rows)
   }
 
-  label(row: number, column: number): Promise<string | null> {
-    return this.page
+  /** The name of a cell, without the clues. */
+  async label(row: number, column: number): Promise<string> {
+    const name = await this.page
       .locator('.board-grid [role=gridcell]')
       .nth(row * this.puzzle.width + column)
       .getAttribute('aria-label')
+    return name!.split(';')[0]
   }
 
+  /** What a clue is read as. */
   header(axis: 'row' | 'column', index: number): Promise<string | null> {
-    const role = axis === 'row' ? 'rowheader' : 'columnheader'
-    const skip = axis === 'column' ? 1 : 0
-    return this.page
-      .locator(`.board-grid [role=${role}]`)
-      .nth(index + skip)
-      .textContent()
+    return this.page.locator(`.board-clues [data-line="${axis} ${index}"]`).textContent()
   }
 
   /** Paints a whole picture of `#` and `.`, run by run. */

@@ -181,7 +181,7 @@ describe('the puzzles of the day', () => {
     const headers = async () => {
       const other = await open('#/daily/2026-05-01/small')
       await other.locator('.board-grid').waitFor({ state: 'attached' })
-      return other.locator('.board-grid [role=rowheader]').allTextContents()
+      return other.locator('.board-clues [data-line^="row"]').allTextContents()
     }
     expect(await headers()).toEqual(await headers())
   })
@@ -236,7 +236,7 @@ describe('sharing', () => {
     await page.getByLabel('Link or code').fill('RrW8eI3iI3')
     await page.getByRole('button', { name: 'Open' }).click()
     await page.getByRole('grid', { name: 'Board of 5 × 5 cells' }).waitFor({ state: 'attached' })
-    const header = page.locator('.board-grid [role=rowheader]').first()
+    const header = page.locator('.board-clues [data-line^="row"]').first()
     expect(await header.textContent()).toContain('row 1, clues 3')
   })
 

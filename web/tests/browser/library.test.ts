@@ -148,7 +148,7 @@ describe('a list', () => {
     await card(page, 'webpbn 27').getByRole('link').click()
     await page.locator('.board-grid [tabindex="0"]').focus()
     await page.keyboard.press('Space')
-    await page.locator('.board-grid [aria-label$=", filled"]').waitFor({ state: 'attached' })
+    await page.locator('.board-grid [aria-label*=", filled;"]').waitFor({ state: 'attached' })
     await page.goBack()
     await sort('last played', 'webpbn 27')
   })

@@ -107,13 +107,13 @@ describe('the colours', () => {
     await board.page.getByRole('radio', { name: 'colour B' }).click()
     await board.click(0, 2)
     expect(await board.label(0, 2)).toBe('row 1 column 3, colour B')
-    const header = board.page.locator('.board-grid [role=rowheader]').first()
+    const header = board.page.locator('.board-clues [data-line^="row"]').first()
     expect(await header.textContent()).toContain('clues 2 colour A, 1 colour B')
   })
 })
 
 describe('a board of 100 x 100', () => {
-  test('is painted within a frame, and keeps a window of its rows for screen readers', async () => {
+  test('is painted within a frame, and has only cells in view for screen readers', async () => {
     const side = 100
     const rows = Array.from({ length: side }, (_, r) =>
       Array.from({ length: side }, (_, c) =>
@@ -124,8 +124,15 @@ describe('a board of 100 x 100', () => {
     const board = await BoardOf.open(await linkTo(puzzle), puzzle, {
       viewport: { width: 1440, height: 900 },
     })
-    expect(await board.page.locator('.board-grid [role=row]').count()).toBeLessThan(30)
-    // It starts zoomed to cells that can be hit.
+    // It starts zoomed to cells that can be hit, and those in view are there to explore.
+    const { cell } = board.view.layout
+    const explored = (name: string) => board.page.locator(`[role=gridcell][aria-label^="${name}"]`)
+    await expect.poll(() => explored('row 20 column 30,').count()).toBe(1)
+    expect(await board.page.locator('.board-grid [role=gridcell]').count()).toBeLessThan(2500)
+    const box = (await explored('row 20 column 30,').boundingBox())!
+    expect(box.width).toBeCloseTo(cell)
+    expect(box.x + box.width / 2).toBeCloseTo(board.at(19, 29).x)
+    expect(box.y + box.height / 2).toBeCloseTo(board.at(19, 29).y)
     await board.fit()
     for (let r = 0; r < 40; r++) await board.drag([r, 0], [r, 99], { steps: 1 })
     const times = await board.page.evaluate(
@@ -173,7 +180,8 @@ describe('a board of 100 x 100', () => {
       `100 x 100: a stroke's frame, median ${times[50].toFixed(1)} ms, 95th percentile ${times[95].toFixed(1)} ms`,
     )
     await board.page.screenshot({ path: join(SCREENS, 'large.png') })
-    const end = board.page.locator('[role=gridcell][aria-label^="row 61 column 100,"]')
-    await expect.poll(() => end.getAttribute('aria-label')).toBe('row 61 column 100, filled')
+    // With all of it in view, only what is near the cursor.
+    await expect.poll(() => explored('row 61 column 100, filled').count()).toBe(1)
+    expect(await board.page.locator('.board-grid [role=gridcell]').count()).toBeLessThan(2500)
   })
 })
