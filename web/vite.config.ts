@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { contentPolicy, serviceWorker } from './scripts/plugins.ts'
+import { contentPolicy, missingPage, serviceWorker } from './scripts/plugins.ts'
 import { withBrowser } from './tests/chromium.ts'
 
 // All addresses are relative, so that the built site works in any folder of any host.
@@ -21,7 +21,7 @@ export default defineConfig({
     },
   },
   worker: { format: 'es' },
-  plugins: [contentPolicy(), serviceWorker()],
+  plugins: [contentPolicy(), missingPage(), serviceWorker()],
   test: {
     passWithNoTests: !withBrowser,
     projects: [

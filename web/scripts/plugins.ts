@@ -36,6 +36,45 @@ export function contentPolicy(): Plugin {
 }
 
 /**
+ * Writes 404.html, the page of wrong addresses. It carries all that it needs: in which folder
+ * of the host it is shown is not known, so it has no address of a file.
+ */
+export function missingPage(): Plugin {
+  const read = (name: string) => readFileSync(new URL(`../src/${name}`, import.meta.url), 'utf8')
+  return {
+    name: 'missing-page',
+    apply: 'build',
+    generateBundle() {
+      const styles = ['tokens', 'base', 'wrong'].map((name) => read(`styles/${name}.css`))
+      const style = styles.join('\n')
+      const script = read('offline/missing.js')
+      const allowed = (text: string) =>
+        `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+      const policy = [
+        "default-src 'none'",
+        `style-src ${allowed(style)}`,
+        `script-src ${allowed(script)}`,
+        "connect-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+      ].join('; ')
+      const parts: Record<string, string> = {
+        '<meta charset="utf-8" />': `<meta charset="utf-8" />
+    <meta http-equiv="Content-Security-Policy" content="${policy}" />`,
+        '<style>\n      __STYLE__\n    </style>': `<style>${style}</style>`,
+        '<script>\n      __SCRIPT__\n    </script>': `<script>${script}</script>`,
+        __PICTURE__: read('ui/missing.svg'),
+      }
+      const source = Object.entries(parts).reduce(
+        (page, [part, text]) => page.replace(part, () => text),
+        read('offline/missing.html'),
+      )
+      this.emitFile({ type: 'asset', fileName: '404.html', source })
+    },
+  }
+}
+
+/**
  * Whether a first visit does without a file of the collection: all but the list of packs
  * and those to start with.
  */

@@ -1,15 +1,16 @@
 import { Home } from './pages/home.tsx'
 import { Play } from './pages/play.tsx'
 import { hashOf, route } from './route.ts'
-import { later } from './ui/later.tsx'
+import { laterPage } from './ui/later.tsx'
+import { NoSuchPage } from './ui/wrong.tsx'
 
-const Statistics = later(() => import('./pages/statistics.tsx').then((m) => m.Statistics))
-const Edit = later(() => import('./editor/page.tsx').then((m) => m.Edit))
-const Library = later(() => import('./library/page.tsx').then((m) => m.Library))
-const Learn = later(() => import('./learn/page.tsx').then((m) => m.Learn))
-const Days = later(() => import('./pages/days.tsx').then((m) => m.Days))
-const How = later(() => import('./pages/how.tsx').then((m) => m.How))
-const Sync = later(() => import('./sync/page.tsx').then((m) => m.Sync))
+const Statistics = laterPage(() => import('./pages/statistics.tsx').then((m) => m.Statistics))
+const Edit = laterPage(() => import('./editor/page.tsx').then((m) => m.Edit))
+const Library = laterPage(() => import('./library/page.tsx').then((m) => m.Library))
+const Learn = laterPage(() => import('./learn/page.tsx').then((m) => m.Learn))
+const Days = laterPage(() => import('./pages/days.tsx').then((m) => m.Days))
+const How = laterPage(() => import('./pages/how.tsx').then((m) => m.How))
+const Sync = laterPage(() => import('./sync/page.tsx').then((m) => m.Sync))
 
 export function App() {
   const here = route.value
@@ -30,6 +31,8 @@ export function App() {
       return <Library query={here.query} />
     case 'edit':
       return <Edit key={JSON.stringify(here)} target={here} />
+    case 'missing':
+      return <NoSuchPage />
     case 'play':
       // A key per puzzle, so that no state of one game remains in the next.
       return <Play key={hashOf(here.from)} from={here.from} />

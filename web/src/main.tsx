@@ -4,6 +4,7 @@ import './styles/site.css'
 import './styles/play.css'
 import './styles/end.css'
 import './styles/pages.css'
+import './styles/wrong.css'
 import { render } from 'preact'
 import { App } from './app.tsx'
 import { followBuilds } from './offline/update.ts'
@@ -12,8 +13,10 @@ import { followRoute, route } from './route.ts'
 import { solver } from './solver/index.ts'
 import { followSettings } from './store/settings.ts'
 import { link } from './sync/link.ts'
+import { followArrivals } from './ui/arrival.ts'
 
 followSettings()
+followArrivals(document.getElementById('arrival')!)
 followRoute()
 // Before anything is drawn: the solver takes longest to load.
 if (route.value.page === 'play') solver.prepare()

@@ -14,6 +14,11 @@ export type Route =
   | { page: 'library'; query: string }
   | { page: 'edit'; code?: string; published?: string }
   | { page: 'play'; from: Origin }
+  /** The address means nothing. */
+  | { page: 'missing' }
+
+/** There is no puzzle at an address, so trying again does not help. */
+export class Absent extends Error {}
 
 /** Where a puzzle comes from. */
 export type Origin =
@@ -31,6 +36,7 @@ export type DailySize = (typeof DAILY_SIZES)[number]
 export function parseRoute(hash: string): Route {
   const [path, query = ''] = hash.replace(/^#?\/?/, '').split('?', 2)
   const [page, ...rest] = path.split('/').map(decode)
+  if (path === '') return { page: 'home' }
   if (page === 'library') return { page, query }
   if (page === 'statistics' || page === 'how') return { page }
   if (page === 'learn') {
@@ -46,7 +52,7 @@ export function parseRoute(hash: string): Route {
   if (page === 'edit' && rest[0] === 'published' && rest[1]) return { page, published: rest[1] }
   if (page === 'edit') return { page, ...(rest[0] ? { code: rest[0] } : {}) }
   const from = origin(page, rest)
-  return from ? { page: 'play', from } : { page: 'home' }
+  return from ? { page: 'play', from } : { page: 'missing' }
 }
 
 function origin(page: string, rest: string[]): Origin | null {

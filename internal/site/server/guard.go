@@ -11,6 +11,9 @@ import (
 	"unicode/utf8"
 )
 
+// badPath is the code of a path that is not in its canonical form.
+const badPath = "bad_path"
+
 // guard refuses malformed and hostile requests before they are processed.
 func guard(r *http.Request) *Problem {
 	if len(r.RequestURI) > maxURI {
@@ -20,7 +23,7 @@ func guard(r *http.Request) *Problem {
 		return newProblem(http.StatusRequestHeaderFieldsTooLarge, "", fmt.Sprintf("the header has %d bytes, expected at most %d", n, maxHeader))
 	}
 	if !isPlainPath(r.URL) {
-		return newProblem(http.StatusBadRequest, "bad_path", "the path is not valid")
+		return newProblem(http.StatusBadRequest, badPath, "the path is not valid")
 	}
 	if r.URL.RawQuery != "" {
 		if _, err := url.ParseQuery(r.URL.RawQuery); err != nil {

@@ -118,7 +118,12 @@ func (s *Server) admit(w http.ResponseWriter, r *http.Request) {
 		problem = s.hosts.guard(r)
 	}
 	if problem != nil {
-		problem.with("Connection", "close").write(w)
+		problem.with("Connection", "close")
+		if problem.Code == badPath && !isOwn(r.URL.Path) {
+			s.site.refuse(w, r, problem)
+			return
+		}
+		problem.write(w)
 		return
 	}
 	if !isOwn(r.URL.Path) {
@@ -184,11 +189,7 @@ func named(route string, next http.Handler) http.Handler {
 var (
 	noStore         = []string{"no-store"}
 	securityHeaders = map[string][]string{
-		// 'wasm-unsafe-eval' allows WebAssembly, which the solver is, and nothing else.
-		"Content-Security-Policy": {strings.Join([]string{
-			"default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "img-src 'self' data: blob:",
-			"object-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
-		}, "; ")},
+		"Content-Security-Policy":      {contentPolicy("", "")},
 		"X-Content-Type-Options":       {"nosniff"},
 		"Referrer-Policy":              {"no-referrer"},
 		"X-Frame-Options":              {"DENY"},
@@ -197,6 +198,17 @@ var (
 		"Permissions-Policy":           {"camera=(), geolocation=(), microphone=(), payment=(), usb=()"},
 	}
 )
+
+// contentPolicy is the policy of all answers; a page that carries its own style and script
+// allows these, by hashes. 'wasm-unsafe-eval' allows WebAssembly, which the solver is, and
+// nothing else.
+func contentPolicy(style, script string) string {
+	return strings.Join([]string{
+		"default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'" + script, "style-src 'self'" + style,
+		"img-src 'self' data: blob:", "object-src 'none'", "base-uri 'none'", "form-action 'none'",
+		"frame-ancestors 'none'",
+	}, "; ")
+}
 
 func secure(h http.Header) {
 	for name, value := range securityHeaders {

@@ -96,6 +96,7 @@ type page struct {
 	kind     string // media type
 	caching  string
 	link     string    // header, empty for none
+	policy   string    // header Content-Security-Policy
 	variants []variant // in order of preference, the plain one last
 }
 
@@ -131,6 +132,9 @@ func newSite(pages fs.FS) (site, error) {
 	return s, nil
 }
 
+// missingPage is the path of the page for wrong addresses. Static hosts know it too.
+const missingPage = "/404.html"
+
 // isCompressed reports whether a file is the compressed variant of another.
 func isCompressed(name string, files map[string][]byte) bool {
 	for _, e := range encodings {
@@ -142,7 +146,10 @@ func isCompressed(name string, files map[string][]byte) bool {
 }
 
 func newPage(name string, content []byte, files map[string][]byte) *page {
-	p := &page{kind: mediaType(name), caching: "no-cache"}
+	p := &page{kind: mediaType(name), caching: "no-cache", policy: contentPolicy("", "")}
+	if path.Ext(name) == ".html" {
+		p.policy = contentPolicy(hashesOf(inlineStyle, content), hashesOf(inlineScript, content))
+	}
 	if hashedName.MatchString(name) {
 		p.caching = "public, max-age=31536000, immutable"
 	}
@@ -158,6 +165,22 @@ func newPage(name string, content []byte, files map[string][]byte) *page {
 	}
 	p.variants = append(p.variants, variant{"", etagOf(hash, ""), func() []byte { return content }})
 	return p
+}
+
+// Styles and scripts that are part of a page, which is shown at any address.
+var (
+	inlineStyle  = regexp.MustCompile(`(?s)<style>(.*?)</style>`)
+	inlineScript = regexp.MustCompile(`(?s)<script>(.*?)</script>`)
+)
+
+// hashesOf are the sources of a policy that allow the inline parts of a page.
+func hashesOf(part *regexp.Regexp, content []byte) string {
+	var hashes strings.Builder
+	for _, found := range part.FindAllSubmatch(content, -1) {
+		sum := sha256.Sum256(found[1])
+		hashes.WriteString(" 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'")
+	}
+	return hashes.String()
 }
 
 // leastCompressed is the least size in bytes that is worth compressing.
@@ -216,7 +239,7 @@ func (s site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	p, ok := s[r.URL.Path]
 	switch {
 	case !ok:
-		newProblem(http.StatusNotFound, "", "not found").write(w)
+		s.refuse(w, r, newProblem(http.StatusNotFound, "", "not found"))
 		return
 	case r.Method != http.MethodGet && r.Method != http.MethodHead:
 		newProblem(http.StatusMethodNotAllowed, "", "expected GET or HEAD").with("Allow", "GET, HEAD").write(w)
@@ -226,21 +249,35 @@ func (s site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		problem.write(w)
 		return
 	}
-	p.serve(w, r)
+	p.serve(w, r, http.StatusOK)
 }
 
-func (p *page) serve(w http.ResponseWriter, r *http.Request) {
+// refuse answers a wrong address: with a page for people, with the problem for programs.
+func (s site) refuse(w http.ResponseWriter, r *http.Request, problem *Problem) {
+	w.Header().Set("Vary", "Accept")
+	p, ok := s[missingPage]
+	if !ok || !strings.Contains(r.Header.Get("Accept"), "text/html") {
+		problem.write(w)
+		return
+	}
+	p.serve(w, r, http.StatusNotFound)
+}
+
+func (p *page) serve(w http.ResponseWriter, r *http.Request, status int) {
 	v := p.choose(r.Header.Get("Accept-Encoding"))
 	h := w.Header()
 	h.Set("Cache-Control", p.caching)
-	h.Set("Etag", v.etag)
+	h.Set("Content-Security-Policy", p.policy)
 	if p.link != "" {
 		h.Set("Link", p.link)
 	}
 	if len(p.variants) > 1 {
-		h.Set("Vary", "Accept-Encoding")
+		h.Add("Vary", "Accept-Encoding")
 	}
-	if matches(r.Header.Get("If-None-Match"), v.etag) {
+	if status == http.StatusOK {
+		h.Set("Etag", v.etag)
+	}
+	if status == http.StatusOK && matches(r.Header.Get("If-None-Match"), v.etag) {
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
@@ -250,7 +287,7 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request) {
 	if v.encoding != "" {
 		h.Set("Content-Encoding", v.encoding)
 	}
-	w.WriteHeader(http.StatusOK)
+	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
 		w.Write(content)
 	}

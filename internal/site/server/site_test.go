@@ -77,6 +77,39 @@ func TestPages(t *testing.T) {
 	}
 }
 
+// TestWrongAddress: people get a page at any depth, programs a problem.
+func TestWrongAddress(t *testing.T) {
+	const missing = "<style>h1{}</style><h1>A piece is missing</h1><script>go()</script>"
+	s := startPages(t, fstest.MapFS{"index.html": {Data: []byte("<p>plain")}, "404.html": {Data: []byte(missing)}})
+	const browser = "text/html,application/xhtml+xml,*/*;q=0.8"
+	for _, path := range []string{"/nothing", "/foo/bar", "/foo/bar/", "/assets/old-B7yVf_a1.js"} {
+		answer := s.get(path, "Accept", browser, "If-None-Match", "*").want(http.StatusNotFound)
+		h := answer.header
+		if string(answer.body) != missing || h.Get("Content-Type") != "text/html; charset=utf-8" || h.Get("Vary") != "Accept" {
+			t.Errorf("%s: %q, %v", path, answer.body, h)
+		}
+		// The page carries its style and script, which the policy allows and no others.
+		policy := h.Get("Content-Security-Policy")
+		for _, part := range []string{"style-src 'self' 'sha256-", "'wasm-unsafe-eval' 'sha256-"} {
+			if !strings.Contains(policy, part) {
+				t.Errorf("%s: the policy is %s, without %s", path, policy, part)
+			}
+		}
+		status, code := http.StatusNotFound, "not_found"
+		if strings.HasSuffix(path, "/") {
+			status, code = http.StatusBadRequest, "bad_path"
+		}
+		s.get(path, "Accept", "*/*").wantProblem(status, code)
+		s.get(path).wantProblem(status, code)
+	}
+	for _, path := range []string{"/api", base + "/nothing"} {
+		s.get(path, "Accept", browser).wantProblem(http.StatusNotFound, "not_found")
+	}
+	if policy := s.get("/").want(http.StatusOK).header.Get("Content-Security-Policy"); strings.Contains(policy, "sha256") {
+		t.Errorf("the policy of the first page is %s", policy)
+	}
+}
+
 // TestPagesAreCompressed: what the build has not compressed is, if it pays.
 func TestPagesAreCompressed(t *testing.T) {
 	long := bytes.Repeat([]byte("nonogram "), 1000)

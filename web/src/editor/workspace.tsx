@@ -8,6 +8,7 @@ import { solver } from '../solver/index.ts'
 import { settings } from '../store/settings.ts'
 import { later } from '../ui/later.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { closeMenu } from '../ui/menu.ts'
 import { Canvas } from './canvas.tsx'
 import { optionsOf, type Editor } from './editor.ts'
 import { openFile } from './files.ts'
@@ -178,7 +179,7 @@ function FileMenu(props: {
     <button
       type="button"
       onClick={(e) => {
-        e.currentTarget.closest('details')!.removeAttribute('open')
+        closeMenu(e.currentTarget)
         act()
       }}
     >

@@ -4,44 +4,36 @@ import { loadCourse, type Course, type Lesson } from './course.ts'
 import { DrillPage } from './drill.tsx'
 import { Animation } from './example.tsx'
 import { Page } from '../ui/page.tsx'
+import { NoSuchPage, NotLoaded } from '../ui/wrong.tsx'
 import { learned, loadLearned, nextDrill, solvedIn } from './progress.ts'
 
 /** The course: the list of the lessons, one of them, or one of its drills, from 1. */
 export function Learn(props: { lesson?: string | undefined; drill?: number | undefined }) {
   const [course, setCourse] = useState<Course | null>(null)
-  const [failure, setFailure] = useState('')
+  const [failed, setFailed] = useState(false)
   const [tries, setTry] = useState(0)
   useEffect(() => {
-    setFailure('')
+    setFailed(false)
     loadLearned()
       .catch(() => {})
       .then(loadCourse)
-      .then(setCourse, (error: Error) => setFailure(error.message))
+      .then(setCourse, () => setFailed(true))
   }, [tries])
-  if (failure) {
-    return (
-      <Page tab="learn" title="Lessons">
-        <h1>Lessons</h1>
-        <p class="trouble" role="alert">
-          {failure}
-        </p>
-        <button type="button" onClick={() => setTry((before) => before + 1)}>
-          Try again
-        </button>
-      </Page>
-    )
+  if (failed) {
+    return <NotLoaded tab="learn" again={() => setTry((before) => before + 1)} />
   }
   if (!course) {
     return (
-      <Page tab="learn" title="Lessons">
+      <Page tab="learn" title="Lessons" busy>
         <h1 class="quiet">Opening the lessons…</h1>
       </Page>
     )
   }
   const { lessons } = course
   const at = lessons.findIndex(({ id }) => id === props.lesson)
-  if (at < 0) return <List lessons={lessons} />
+  if (!props.lesson) return <List lessons={lessons} />
   const lesson = lessons[at]
+  if (!lesson) return <NoSuchPage tab="learn" />
   const next = lessons[at + 1]
   if (!props.drill || props.drill > lesson.drills.length) {
     return <Rule key={lesson.id} lesson={lesson} number={at + 1} next={next} />

@@ -1,5 +1,5 @@
 import { fromWire, puzzleKey, type Block, type Clue, type Puzzle } from '../model/puzzle.ts'
-import { DAILY_SIZES, type DailySize } from '../route.ts'
+import { Absent, DAILY_SIZES, type DailySize } from '../route.ts'
 import { loadFile } from '../store/site-file.ts'
 import type { Class, Item } from './item.ts'
 import type { Drawn } from './runs.ts'
@@ -154,7 +154,7 @@ export async function openFromCollection(id: string, pack?: string): Promise<Fou
   const named = pack ? await loadPack(pack).catch(() => []) : []
   const piece = named.find((p) => p.id === id) ?? (await findPiece(id))
   if (!piece) {
-    throw new Error(
+    throw new Absent(
       'This puzzle is no longer in the collection. If you have played it in this browser, your result is still in the statistics.',
     )
   }

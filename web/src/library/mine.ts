@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
 import { fromWire, puzzleKey, type Puzzle, type WirePuzzle } from '../model/puzzle.ts'
+import { Absent } from '../route.ts'
 import { all, get, put, remove } from '../store/database.ts'
 import { recordRemoved, removedPuzzle } from '../store/removed.ts'
 import type { Class, Item, Status } from './item.ts'
@@ -125,6 +126,6 @@ export function itemOf(m: Mine): Item {
 /** The puzzle of an address. */
 export async function openMine(key: string): Promise<{ puzzle: Puzzle; name: string }> {
   const found = await get<Mine>('puzzles', key)
-  if (!found) throw new Error('This puzzle is not saved in this browser.')
+  if (!found) throw new Absent('This puzzle is not saved in this browser.')
   return { puzzle: fromWire(found.puzzle), name: nameOfMine(found) }
 }

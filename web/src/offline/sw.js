@@ -60,8 +60,8 @@ addEventListener('fetch', (event) => {
 
 async function answer(request) {
   const cache = await caches.open(CACHE)
-  const page = request.mode === 'navigate'
-  const kept = await cache.match(page ? './' : request, { ignoreSearch: page })
+  if (request.mode === 'navigate') return (await pageOf(request, cache)) ?? missing(cache)
+  const kept = await cache.match(request)
   if (kept) return kept
   const response = await fetch(request)
   // WebAssembly and packs are cached when first needed.
@@ -69,4 +69,21 @@ async function answer(request) {
   const later = request.url.endsWith('.wasm') || LATER.includes(request.url.slice(scope.length))
   if (response.ok && later) void cache.put(request, response.clone())
   return response
+}
+
+/** The site's one page, or a file that is opened by its address; nothing if there is none. */
+async function pageOf(request, cache) {
+  const { pathname } = new URL(registration.scope)
+  const asked = new URL(request.url).pathname
+  if (asked === pathname || asked === pathname + 'index.html') return cache.match('./')
+  const kept = await cache.match(asked, { ignoreSearch: true })
+  if (kept) return kept
+  const response = await fetch(request).catch(() => null)
+  return response && response.status !== 404 ? response : null
+}
+
+/** The page of wrong addresses, as a host answers that knows of it. */
+async function missing(cache) {
+  const { body, headers } = await cache.match('404.html')
+  return new Response(body, { status: 404, headers })
 }

@@ -3,43 +3,40 @@ import { Hints } from '../player/hints.ts'
 import { nameOf, openPuzzle } from '../player/open.ts'
 import { Session, type Opening } from '../player/session.ts'
 import { Player } from '../player/player.tsx'
-import { listOf, type Origin } from '../route.ts'
+import { Absent, listOf, type Origin } from '../route.ts'
 import { solver } from '../solver/index.ts'
 import { settings } from '../store/settings.ts'
-import { Page } from '../ui/page.tsx'
+import { Wrong } from '../ui/wrong.tsx'
 
 /** The page of one puzzle: finds the puzzle, then shows the player. */
 export function Play({ from }: { from: Origin }) {
   const [opening, setOpening] = useState<Opening | null>(null)
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState<Error | null>(null)
   const [tries, setTry] = useState(0)
   const again = () => setTry((before) => before + 1)
   useEffect(() => {
     solver.prepare()
-    setFailure('')
-    openPuzzle(from, solver).then(setOpening, (error: Error) => setFailure(error.message))
+    setFailure(null)
+    openPuzzle(from, solver).then(setOpening, setFailure)
   }, [tries])
   if (failure) {
     return (
-      <Page tab="puzzles" title="This puzzle cannot be opened">
-        <h1>This puzzle cannot be opened</h1>
-        <p class="trouble" role="alert">
-          {failure}
-        </p>
-        {from.kind === 'published' && (
-          <button type="button" onClick={again}>
+      <Wrong tab="puzzles" title="This puzzle cannot be opened" text={failure.message}>
+        {failure instanceof Absent ? (
+          <a class="button main" href={listOf(from)}>
+            All puzzles
+          </a>
+        ) : (
+          <button type="button" class="main" onClick={again}>
             Try again
           </button>
         )}
-        <p>
-          <a href={listOf(from)}>All puzzles</a>
-        </p>
-      </Page>
+      </Wrong>
     )
   }
   if (!opening) {
     return (
-      <main class="page">
+      <main class="page" aria-busy="true">
         <h1 class="quiet">Opening the puzzle…</h1>
       </main>
     )

@@ -2,8 +2,8 @@ import { fromWire } from '../model/puzzle.ts'
 import { puzzleKey, type Puzzle } from '../model/puzzle.ts'
 import type { SavedGame } from '../model/save.ts'
 import { localDay } from '../model/statistics.ts'
-import type { Origin } from '../route.ts'
-import type { Published, Solver } from 'nonogram-toolkit'
+import { Absent, type Origin } from '../route.ts'
+import { NonogramError, type Published, type Solver } from 'nonogram-toolkit'
 import { STARTERS } from '../starter.ts'
 import { all, get } from '../store/database.ts'
 import { recoverFlushed } from '../store/unload.ts'
@@ -14,7 +14,7 @@ export async function openPuzzle(from: Origin, solver: Solver): Promise<Opening>
   await recoverFlushed().catch(() => {})
   if (from.kind === 'game') {
     const saved = await get<SavedGame>('games', from.key)
-    if (!saved) throw new Error('This game is not saved in this browser.')
+    if (!saved) throw new Absent('This game is not saved in this browser.')
     return { puzzle: fromWire(saved.puzzle), saved }
   }
   if (from.kind === 'published') return openPublished(from.id)
@@ -42,7 +42,7 @@ async function openPublished(id: string): Promise<Opening> {
     const games = await all<SavedGame>('games').catch(() => [])
     const before = games.filter((game) => game.published === id)
     const saved = before.sort((a, b) => b.played - a.played)[0]
-    if (!saved) throw error
+    if (!saved) throw isAbsent(error) ? new Absent(error.message) : error
     return { puzzle: fromWire(saved.puzzle), saved }
   }
 }
@@ -76,12 +76,12 @@ async function puzzleOf(
   switch (from.kind) {
     case 'starter': {
       const starter = STARTERS.find((s) => s.id === from.id)
-      if (!starter) throw new Error('There is no such puzzle.')
+      if (!starter) throw new Absent('There is no such puzzle.')
       return { puzzle: starter.puzzle }
     }
     case 'daily': {
       if (from.date > localDay(new Date())) {
-        throw new Error('This puzzle is closed until its day comes.')
+        throw new Absent('This puzzle is closed until its day comes.')
       }
       return {
         puzzle: await (await import('../library/collection.ts')).openDaily(from.date, from.size),
@@ -92,11 +92,25 @@ async function puzzleOf(
     case 'mine':
       return (await import('../library/mine.ts')).openMine(from.key)
     case 'code': {
-      const { puzzle } = await solver.codes({ code: from.code })
-      if (!puzzle) throw new Error('This link does not contain a puzzle.')
+      const { puzzle } = await solver.codes({ code: from.code }).catch(refuse)
+      if (!puzzle) throw new Absent(NO_CODE)
       return { puzzle: fromWire(puzzle) }
     }
   }
+}
+
+const NO_CODE =
+  'This is not a code: a code is one word of letters, digits, - and _, such as RrW8eI3iI3.'
+
+/** The solver refuses a code; or it did not load, and can be tried again. */
+function refuse(error: unknown): never {
+  const wrong = error instanceof NonogramError && error.code !== 'internal'
+  throw wrong ? new Absent(NO_CODE) : error
+}
+
+/** Whether the server answers that it does not have the puzzle. */
+function isAbsent(error: unknown): error is Error {
+  return error instanceof Error && 'status' in error && error.status === 404
 }
 
 /** The name of a puzzle until it is solved: its title could give the picture away. */

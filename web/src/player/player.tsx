@@ -171,7 +171,7 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
       </header>
       <div class="stage">
         <div class="board" ref={host} />
-        {playing && <Reading command={command} />}
+        {!won && <Reading command={command} />}
         {session.paused.value && (
           <button type="button" class="resume" onClick={() => session.resume()}>
             <Icon name="play" /> Continue

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { colourName, isBlackAndWhite, letterOf, type Puzzle } from '../model/puzzle.ts'
 import { settings } from '../store/settings.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
+import { closeMenu } from '../ui/menu.ts'
 import type { Hints } from './hints.ts'
 import { printSheet } from './print.ts'
 import type { Session } from './session.ts'
@@ -170,8 +171,8 @@ function More(props: { session: Session; dialog: Signal<DialogName>; moves: read
     <button
       type="button"
       disabled={off}
-      onClick={() => {
-        close()
+      onClick={(e) => {
+        closeMenu(e.currentTarget)
         act()
       }}
     >

@@ -22,6 +22,8 @@ export function Page(props: {
   tab?: Tab | undefined
   title?: string
   class?: string
+  /** Its content is still loading. */
+  busy?: boolean
   children: ComponentChildren
 }) {
   const { tab, title } = props
@@ -31,6 +33,9 @@ export function Page(props: {
   return (
     <div class="site">
       <header class="top">
+        <button type="button" class="skip" onClick={skip}>
+          Skip to the page
+        </button>
         <a class="name-mark" href="#/" aria-label="Nonogram, the first page">
           <Logo />
           <span aria-hidden="true">nonogram</span>
@@ -44,7 +49,17 @@ export function Page(props: {
           ))}
         </nav>
       </header>
-      <main class={props.class ? `page ${props.class}` : 'page'}>{props.children}</main>
+      <main class={props.class ? `page ${props.class}` : 'page'} aria-busy={props.busy}>
+        {props.children}
+      </main>
     </div>
   )
+}
+
+/** Past the tabs: the next press of the tab key goes on from the heading. */
+function skip(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus()
 }

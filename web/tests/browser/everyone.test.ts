@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { Solver } from 'nonogram-toolkit'
 import { describe, test } from 'vitest'
+import { violations } from './axe.ts'
 import { PHONE } from './fingers.ts'
-import { BoardOf, expect, open, starter } from './harness.ts'
+import { allowFaults, BoardOf, expect, open, starter } from './harness.ts'
 import { Tree } from './tree.ts'
 
 /** What the names of the cells say: where each is, and the clues of its lines. */
@@ -78,5 +79,73 @@ describe('a screen reader on a phone', () => {
     // A finger of a sighted player paints what it touches, once.
     await board.page.touchscreen.tap(middle.x, middle.y)
     await expect.poll(() => board.label(14, 14)).toBe('row 15 column 15, filled')
+  })
+})
+
+describe('from page to page', () => {
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const { tagName, textContent } = document.activeElement!
+      return `${tagName} ${tagName === 'BODY' ? '' : textContent!.trim()}`
+    })
+  const announced = (page: Page) => page.locator('#arrival').textContent()
+
+  test('the focus comes to the heading, the title is read, and Back returns to the link', async () => {
+    const page = await open('#/how')
+    await page.getByRole('heading', { name: 'How to play' }).waitFor()
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('BUTTON Skip to the page')
+    await page.keyboard.press('Enter')
+    expect(await focused(page)).toBe('H1 How to play')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('A lessons')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toBe('H1 Lessons')
+    expect(await announced(page)).toBe('Lessons')
+    await page.goBack()
+    await expect.poll(() => focused(page)).toBe('A lessons')
+    expect(await announced(page)).toBe('How to play')
+    await page.goForward()
+    await expect.poll(() => focused(page)).toBe('H1 Lessons')
+    await page.evaluate(() => (location.hash = '#/starter/1'))
+    await expect.poll(() => focused(page)).toMatch(/^H1 No. 1/)
+    // A dialog from a menu that has closed returns the focus to the menu.
+    await page.locator('.more summary').focus()
+    await page.keyboard.press('Enter')
+    await page.locator('.menu').getByRole('button', { name: 'Keys' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focused(page)).toBe('SUMMARY More')
+  })
+
+  test('a wrong address is a page with one way on', async () => {
+    const page = await open('#/nonsense')
+    const heading = (name: string) => page.getByRole('heading', { name }).waitFor()
+    await heading('A piece is missing')
+    expect(await violations(page)).toEqual([])
+    for (const [hash, name] of [
+      ['#/learn/nothing', 'A piece is missing'],
+      ['#/p/R!!', 'This puzzle cannot be opened'],
+    ]) {
+      await page.evaluate((hash) => (location.hash = hash), hash)
+      await heading(name)
+      expect(await page.locator('main').locator('a, button').count()).toBe(1)
+    }
+    await page.getByText('a code is one word of letters, digits, - and _').waitFor()
+    await page.getByRole('link', { name: 'All puzzles' }).click()
+    await expect.poll(() => page.url()).toMatch(/#\/$/)
+  })
+
+  test('a page that does not arrive can be tried again', async () => {
+    const page = await open('#/nonsense')
+    await page.getByRole('heading', { name: 'A piece is missing' }).waitFor()
+    allowFaults(/Failed to load resource|ERR_FAILED/)
+    await page.route(/assets\/how/, (route) => route.abort())
+    await page.evaluate(() => (location.hash = '#/how'))
+    await page.getByRole('heading', { name: 'This page did not arrive' }).waitFor()
+    await page.unroute(/assets\/how/)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'How to play' }).waitFor()
   })
 })

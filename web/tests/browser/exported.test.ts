@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, test } from 'vitest'
+import { violations } from './axe.ts'
 import { EditorOf } from './editor-harness.ts'
-import { expect, openAt } from './harness.ts'
+import { allowFaults, expect, openAt } from './harness.ts'
 import { program } from './server.ts'
 import { StaticHost } from './static-host.ts'
 
@@ -60,7 +61,18 @@ describe('the exported site', () => {
     await useAll(page)
     expect(host.asked.filter((path) => !path.startsWith(FOLDER))).toEqual([])
     expect(host.asked.filter((path) => path.includes('/api/'))).toEqual([])
+    const lost = async (address: string) => {
+      allowFaults(/status of 404|ERR_INTERNET_DISCONNECTED/)
+      const response = await page.goto(host.url + address)
+      expect(response!.status()).toBe(404)
+      await page.getByRole('heading', { name: 'A piece is missing' }).waitFor()
+      const home = page.getByRole('link', { name: 'Go to the first page' })
+      await expect.poll(() => home.getAttribute('href')).toBe(FOLDER)
+    }
+    await lost('foo/bar')
+    expect(await violations(page)).toEqual([])
     await page.context().setOffline(true)
+    await lost('foo/')
     await page.goto(host.url)
     await page.reload()
     await useAll(page)

@@ -16,9 +16,13 @@ test.each([
   expect(parseRoute(hashOf(from))).toEqual({ page: 'play', from })
 })
 
-test.each(['', '#', '#/', '#/nowhere', '#/p/', '#/daily/2026-05-01/huge', '#/daily/today/small'])(
-  '%s is the first page',
-  (hash) => expect(parseRoute(hash)).toEqual({ page: 'home' }),
+test.each(['', '#', '#/'])('%s is the first page', (hash) =>
+  expect(parseRoute(hash)).toEqual({ page: 'home' }),
+)
+
+test.each(['#/nowhere', '#/p/', '#/c/N1Ab', '#/daily/2026-05-01/huge', '#/daily/today/small'])(
+  'there is nothing at %s',
+  (hash) => expect(parseRoute(hash)).toEqual({ page: 'missing' }),
 )
 
 test.each([
