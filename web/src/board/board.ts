@@ -42,6 +42,13 @@ export interface BoardEvents {
 
 /** A click so soon after a pointer was lifted, in milliseconds, is the pointer's own. */
 const OWN_CLICK = 500
+/** When these change, so do the colours. */
+const RETHEME = [
+  '(prefers-color-scheme: dark)',
+  '(prefers-contrast: more)',
+  '(forced-colors: active)',
+]
+
 /** The zoom factor of one press of + or one notch of the wheel. */
 const ZOOM_STEP = 1.25
 
@@ -488,7 +495,7 @@ export class Board {
     const sizes = new ResizeObserver(() => this.#resize())
     sizes.observe(this.#host)
     this.#ends.push(() => sizes.disconnect())
-    for (const query of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)']) {
+    for (const query of RETHEME) {
       const media = matchMedia(query)
       const change = () => this.retheme()
       media.addEventListener('change', change)
