@@ -120,7 +120,7 @@ export const PLAY: Readonly<Record<string, readonly string[]>> = {
     'answers a wrong cell with the reason, and calls a guess a guess',
     'is where hints lead, in the game and on the first page',
   ],
-  'large boards': ['is painted within a frame, and keeps a window of its rows for screen readers'],
+  'large boards': ['is painted within a frame, and has only cells in view for screen readers'],
 }
 
 /** The features that the editor promises. */
