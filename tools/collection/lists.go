@@ -172,6 +172,8 @@ func (l *packList) readGrid(line int, text string) error {
 		return l.picks[len(l.picks)-1].colours(colours)
 	case strings.HasPrefix(text, "# ") && len(l.picks) == 0:
 		l.comment(text[2:])
+	case strings.HasPrefix(text, "cover ") && len(l.picks) == 0:
+		l.cover = strings.TrimSpace(text[6:])
 	case text != "" && len(l.picks) > 0:
 		p := l.picks[len(l.picks)-1]
 		p.rows = append(p.rows, text)

@@ -198,7 +198,7 @@ func TestPacks(t *testing.T) {
 		if !regexp.MustCompile(`^[a-z][a-z0-9-]*$`).MatchString(p.Name) || p.Title == "" || !strings.HasSuffix(p.About, ".") {
 			t.Errorf("pack %+v", p)
 		}
-		if p.Cover != "" && p.CoverEntry().Set+":"+p.CoverEntry().icon != p.Cover {
+		if p.Cover != "" && p.CoverEntry().ID != strings.Replace(p.Cover, ":", "-", 1) {
 			t.Errorf("%s has no puzzle %s for its cover", p.Name, p.Cover)
 		}
 		for i, e := range p.Entries {
@@ -209,6 +209,29 @@ func TestPacks(t *testing.T) {
 				t.Errorf("%s is easier than the one before it", e.ID)
 			}
 		}
+	}
+}
+
+// Each pack is under one theme, and themes name only packs that there are.
+func TestThemes(t *testing.T) {
+	named := map[string]string{}
+	for _, theme := range themes {
+		for _, name := range theme.packs {
+			if _, ok := FindPack(name); !ok || named[name] != "" {
+				t.Errorf("%s of %q is not a pack, or one of %q too", name, theme.title, named[name])
+			}
+			named[name] = theme.title
+		}
+	}
+	n := 0
+	for theme, p := range byTheme(Packs()) {
+		n++
+		if named[p.Name] != theme {
+			t.Errorf("%s is under %q, and has no theme", p.Name, theme)
+		}
+	}
+	if n != len(Packs()) {
+		t.Errorf("%d packs by theme, %d in all", n, len(Packs()))
 	}
 }
 

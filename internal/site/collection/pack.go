@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"nonogram"
 )
@@ -52,6 +53,7 @@ func (p *Pack) number(i int) {
 
 // CoverEntry is the puzzle on the cover.
 func (p Pack) CoverEntry() Entry {
-	i := slices.IndexFunc(p.Entries, func(e Entry) bool { return e.Set+":"+e.icon == p.Cover })
+	id := strings.Replace(p.Cover, ":", "-", 1)
+	i := slices.IndexFunc(p.Entries, func(e Entry) bool { return e.ID == id })
 	return p.Entries[max(i, 0)]
 }

@@ -16,9 +16,10 @@ import (
 // it is opened, the daily puzzles of ten days when one of them is. Only those on covers have
 // their goals, so that nobody finds the other pictures by looking into the files.
 //
-//	packs.json           the list of packs
+//	packs.json           the list of packs, by theme
 //	packs/NAME.json      the puzzles of a pack
 //	packs/ids.json       the pack of each puzzle, for links without one
+//	packs/keys.json      the keys of the puzzles of each pack, for what is solved of it
 //	daily/KIND-N.json    puzzles N*10 to N*10+9 of the reserve of a kind
 
 // list is the list of packs.
@@ -34,6 +35,7 @@ type summary struct {
 	Name    string         `json:"name"`
 	Title   string         `json:"title"`
 	About   string         `json:"about"`
+	Theme   string         `json:"theme"`
 	Count   int            `json:"count"`
 	Sides   [2]int         `json:"sides"`
 	Classes map[string]int `json:"classes"`
@@ -100,11 +102,14 @@ var pages = sync.OnceValue(func() map[string][]byte {
 		out[name] = content
 	}
 	l := list{Licences: Licences(), Daily: map[string]int{}, FirstDay: firstDay.Format("2006-01-02")}
-	ids := map[string]string{}
-	for _, p := range Packs() {
-		l.Packs = append(l.Packs, summaryOf(p))
+	ids, keys := map[string]string{}, map[string][]string{}
+	for theme, p := range byTheme(Packs()) {
+		s := summaryOf(p)
+		s.Theme = theme
+		l.Packs = append(l.Packs, s)
 		for _, e := range p.Entries {
 			ids[e.ID] = p.Name
+			keys[p.Name] = append(keys[p.Name], keyOf(e.puzzle))
 		}
 		write("packs/"+p.Name+".json", pageOf(p.Entries))
 	}
@@ -117,6 +122,7 @@ var pages = sync.OnceValue(func() map[string][]byte {
 		}
 	}
 	write("packs/ids.json", ids)
+	write("packs/keys.json", keys)
 	write("packs.json", l)
 	return out
 })

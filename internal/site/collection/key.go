@@ -1,0 +1,59 @@
+package collection
+
+import (
+	"encoding/json"
+	"fmt"
+	"hash/fnv"
+
+	"nonogram"
+)
+
+// keyed is what the site's pages make a puzzle's key of, in their order: web/src/model/puzzle.ts.
+type keyed struct {
+	Width   int          `json:"width"`
+	Height  int          `json:"height"`
+	Colours []keyedPaint `json:"colours,omitempty"`
+	Rows    [][]any      `json:"rows"`
+	Columns [][]any      `json:"columns"`
+}
+
+type keyedPaint struct {
+	Name string `json:"name"`
+	RGB  string `json:"rgb"`
+}
+
+type keyedBlock struct {
+	Length int `json:"length"`
+	Colour int `json:"colour"`
+}
+
+// keyOf is the first half of the key by which the site's pages know a puzzle in the player's
+// records: FNV-1a of its clues and palette as JSON.
+func keyOf(p *nonogram.Puzzle) string {
+	k := keyed{Width: p.Width(), Height: p.Height(), Rows: keyedClues(p.Rows, p.Palette), Columns: keyedClues(p.Columns, p.Palette)}
+	for _, c := range p.Palette {
+		k.Colours = append(k.Colours, keyedPaint{c.Name, "#" + hex(c)})
+	}
+	text, err := json.Marshal(k)
+	if err != nil {
+		panic(err) // these types have no value that JSON has not
+	}
+	h := fnv.New32a()
+	h.Write(text)
+	return fmt.Sprintf("%08x", h.Sum32())
+}
+
+func keyedClues(clues []nonogram.Clue, palette nonogram.Palette) [][]any {
+	out := make([][]any, len(clues))
+	for i, clue := range clues {
+		out[i] = []any{}
+		for _, b := range clue {
+			if palette == nil {
+				out[i] = append(out[i], b.Length)
+			} else {
+				out[i] = append(out[i], keyedBlock{b.Length, int(b.Colour)})
+			}
+		}
+	}
+	return out
+}
