@@ -26,7 +26,7 @@ export function App() {
     case 'sync':
       return <Sync key={here.code} {...(here.code ? { offered: here.code } : {})} />
     case 'days':
-      return <Days />
+      return <Days day={here.day} />
     case 'library':
       return <Library query={here.query} />
     case 'edit':

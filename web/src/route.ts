@@ -10,7 +10,7 @@ export type Route =
   | { page: 'how' }
   | { page: 'learn'; lesson?: string; drill?: number }
   | { page: 'sync'; code?: string }
-  | { page: 'days' }
+  | { page: 'days'; day?: string }
   | { page: 'library'; query: string }
   | { page: 'edit'; code?: string; published?: string }
   | { page: 'play'; from: Origin }
@@ -49,6 +49,7 @@ export function parseRoute(hash: string): Route {
   }
   if (page === 'sync') return { page, ...(rest[0] ? { code: rest[0] } : {}) }
   if (page === 'daily' && rest.length === 0) return { page: 'days' }
+  if (page === 'daily' && rest.length === 1 && isDay(rest[0])) return { page: 'days', day: rest[0] }
   if (page === 'edit' && rest[0] === 'published' && rest[1]) return { page, published: rest[1] }
   if (page === 'edit') return { page, ...(rest[0] ? { code: rest[0] } : {}) }
   const from = origin(page, rest)
@@ -64,10 +65,15 @@ function origin(page: string, rest: string[]): Origin | null {
   if (page === 'mine' && a) return { kind: 'mine', key: a }
   if (page === 'published' && a) return { kind: 'published', id: a }
   if (page === 'game' && a) return { kind: 'game', key: a }
-  if (page === 'daily' && /^\d{4}-\d\d-\d\d$/.test(a) && DAILY_SIZES.includes(b as DailySize)) {
+  if (page === 'daily' && isDay(a) && DAILY_SIZES.includes(b as DailySize)) {
     return { kind: 'daily', date: a, size: b as DailySize }
   }
   return null
+}
+
+/** Whether a text is written as a day, such as 2026-05-01. */
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text)
 }
 
 function decode(part: string): string {

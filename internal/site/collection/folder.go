@@ -22,7 +22,7 @@ type folder struct {
 
 // The starters are first, the others last.
 var folders = []folder{
-	{"starter", Pack{Name: "starter", Title: "Starters", About: "Nine small pictures by the nonogram authors, to start with.", Cover: "starter:9"}},
+	{"starter", Pack{Name: "starter", Title: "Starters", About: "Nine small pictures by the nonogram authors, to start with.", Cover: "starter:6"}},
 	{"webpbn", Pack{Name: "webpbn", Title: "webpbn", About: "From webpbn.com and Jan Wolter's survey of solvers, by the authors who allow it."}},
 	{"gnonograms", Pack{Name: "gnonograms", Title: "Gnonograms", About: "By Frederico Vera, from the program gnonograms."}},
 	{"generated", Pack{Name: "abstract", Title: "Abstract", About: "No pictures: patterns that need long chains of reasoning."}},

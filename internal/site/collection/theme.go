@@ -28,7 +28,7 @@ var themes = []struct {
 	{"People", []string{"faces", "hearts", "people", "body", "hands", "work", "motion", "moves"}},
 	{"Things", []string{"home", "clothes", "school", "toys", "tools", "gadgets", "science", "treasure", "big-things"}},
 	{"Out and about", []string{"road", "seaair", "travel", "buildings", "big-town"}},
-	{"Feasts and free time", []string{"party", "christmas", "music", "sport", "dance"}},
+	{"Feasts and fun", []string{"party", "christmas", "music", "sport", "dance"}},
 	{"Stories", []string{
 		"heroes", "magic", "spooky", "pirates", "knights", "robots", "history", "ancient", "creatures", "myths",
 	}},

@@ -1,47 +1,61 @@
-import { labelOf, sizeText, type Row } from './item.ts'
+import { Icon } from '../ui/icons.tsx'
 import { Counts } from '../published/counts.tsx'
-import { Picture } from './picture.tsx'
-import { classText, creditOf, isDoubtful, stateText } from './words.ts'
+import { labelOf, sizeText, type Row } from './item.ts'
+import { Face } from './picture.tsx'
+import { Dots, Minutes } from './signs.tsx'
+import { classText, coloursText, isDoubtful, stateText, timeText } from './words.ts'
 
-/** A puzzle in a list. Its picture shows only after it is solved. */
+/**
+ * A puzzle in a list. Its picture and its title show only after it is solved; before that it
+ * has a number, which in a pack is all that it needs.
+ */
 export function Card(props: {
   row: Row
-  titles: boolean
+  /** Whether titles of puzzles show before they are solved. */
+  titles?: boolean
+  number?: boolean
+  /** The one to play next. */
+  next?: boolean
+  hue: number
   onMore?: ((row: Row) => void) | undefined
 }) {
-  const { row, titles, onMore } = props
+  const { row, titles = false, number, next, hue, onMore } = props
   const label = labelOf(row, titles)
-  const credit = creditOf(row)
+  const short = number && label === row.name
   return (
-    <li class="piece">
-      <a class={row.state === 'solved' ? 'card done' : 'card'} href={row.href}>
-        <span class="card-title">{label}</span>
-        <span class="piece-facts">
-          {sizeText(row)}
+    <li class={next ? 'piece next' : 'piece'}>
+      <a
+        class="piece-link tinted"
+        style={{ '--hue': hue }}
+        href={row.href}
+        aria-current={next ? 'step' : undefined}
+      >
+        <Face row={row} />
+        {next && <span class="piece-next">Next</span>}
+        <span class="piece-name" title={label}>
+          {short && <span aria-hidden="true">{row.added + 1}</span>}
+          <span class={short ? 'hidden' : ''}>{label}</span>
+        </span>
+        <span class="hidden">, {sizeText(row)}, </span>
+        <span class="piece-facts quiet">
+          {row.state === 'solved' ? (
+            <span class="piece-done">
+              <Icon name="check" />
+              <span aria-hidden="true">{timeText(row)}</span>
+            </span>
+          ) : (
+            row.minutes && <Minutes of={row.minutes} />
+          )}
           <span class="hidden">, </span>
-          <span class={isDoubtful(row) ? 'class doubtful' : 'class'}>{classText(row)}</span>
-          {row.minutes && (
-            <>
-              <span class="hidden">, </span>
-              <span>{row.minutes} min</span>
-            </>
+          {row.status === 'unique' ? (
+            <Dots of={row.class} />
+          ) : (
+            <span class={isDoubtful(row) ? 'doubtful' : ''}>{classText(row)}</span>
           )}
-          {row.colours > 1 && (
-            <>
-              <span class="hidden">, </span>
-              <span>{row.colours} colours</span>
-            </>
-          )}
+          {row.colours > 1 && <span class="hidden">, {coloursText(row.colours)}</span>}
+          {row.state !== 'unplayed' && <span class="hidden">, {stateText(row)}</span>}
+          {row.plays !== undefined && <Counts likes={row.likes ?? 0} plays={row.plays} />}
         </span>
-        {row.plays !== undefined && <Counts likes={row.likes ?? 0} plays={row.plays} />}
-        {credit && <span class="piece-credit quiet">{credit}</span>}
-        <span class="piece-foot">
-          <span class="card-state quiet">{stateText(row)}</span>
-          {row.state === 'solved' && <Picture gameKey={row.key} />}
-        </span>
-        {row.state === 'going' && (
-          <progress class="card-progress" value={row.marked} max={1} aria-hidden="true" />
-        )}
       </a>
       {onMore && (
         <button
@@ -50,7 +64,7 @@ export function Card(props: {
           aria-label={`More about ${label}`}
           onClick={() => onMore(row)}
         >
-          ⋯
+          <Icon name="more" />
         </button>
       )}
     </li>

@@ -93,8 +93,7 @@ export function writeChoice(choice: Choice): string {
 
 /** Whether anything besides the shelf and the order is chosen. */
 export function isFiltered(choice: Choice): boolean {
-  const { text, size, class: c, minutes, state, colours, author } = choice
-  return [text, size, c, minutes, state, colours, author].some((part) => part !== '')
+  return LIMITS.some((limit) => choice[limit] !== '')
 }
 
 /** The choice of everything on the same shelf, in the same order. */
@@ -131,6 +130,23 @@ function hasWords(row: Row, text: string, titles: boolean): boolean {
   const all = folded(parts.join('\n'))
   return words.every((word) => all.includes(word))
 }
+
+/** The packs whose title or sentence has all words of a text; none for no words. */
+export function foundPacks<P extends { title: string; about: string }>(
+  packs: readonly P[],
+  text: string,
+): P[] {
+  const words = folded(text).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  return packs.filter(({ title, about }) => {
+    const all = folded(`${title} ${about}`)
+    return words.every((word) => all.includes(word))
+  })
+}
+
+/** The parts of a choice that limit what is shown. */
+export const LIMITS = ['text', 'size', 'class', 'minutes', 'state', 'colours', 'author'] as const
+export type Limit = (typeof LIMITS)[number]
 
 /** The text without capitals and accents. */
 function folded(text: string): string {

@@ -1,14 +1,18 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { settings } from '../store/settings.ts'
-import { authorsOf, OWN_SORTS, type Choice } from './choice.ts'
-import { loadAll, loadCatalogue, loadPack, type Catalogue, type Piece } from './collection.ts'
-import { Filters } from './filters.tsx'
-import { count } from './import.ts'
-import { withProgress, type ProgressOf } from './progress.ts'
+import { Empty } from '../ui/empty.tsx'
+import { Banner } from './banner.tsx'
+import { authorsOf, EVERYTHING, foundPacks, isFiltered, OWN_SORTS, type Choice } from './choice.ts'
+import { loadAll, loadCatalogue, loadPack, type About, type Catalogue } from './collection.ts'
+import { Filters, SearchField } from './filters.tsx'
+import { nextOf, packToPlay } from './next.ts'
+import { BackToPacks, PackView } from './pack.tsx'
+import { loadPackProgress, withProgress, type PackProgress, type ProgressOf } from './progress.ts'
 import { Rows } from './rows.tsx'
+import { Legend } from './signs.tsx'
 import { Sources } from './sources.tsx'
-import { Tile } from './tile.tsx'
-import { Wall } from './wall.tsx'
+import { CardsWaiting } from './waiting.tsx'
+import { Covers, packHref, Wall } from './wall.tsx'
 
 /** All puzzles of the collection have the same age. */
 const ORDERS = OWN_SORTS.filter((sort) => sort !== 'newest')
@@ -16,81 +20,182 @@ const ORDERS = OWN_SORTS.filter((sort) => sort !== 'newest')
 /** The name in an address that means all packs. */
 export const ALL = 'all'
 
-interface Opened {
-  catalogue: Catalogue
-  pieces: readonly Piece[]
-}
-
-/** The puzzles that come with the site: the wall of packs, a pack, or all puzzles. */
-export function CollectionShelf(props: {
+interface ShelfProps {
   choice: Choice
   progress: ProgressOf
   onChange: (next: Choice) => void
   onReady: () => void
-}) {
+}
+
+/** The puzzles that come with the site: the wall of packs, a pack, or all puzzles. */
+export function CollectionShelf(props: ShelfProps) {
   const { choice, progress, onChange, onReady } = props
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const [trouble, setTrouble] = useState('')
+  const [catalogue, trouble, again] = useLoaded(loadCatalogue, [])
+  const [packs, setPacks] = useState<PackProgress>()
+  useEffect(() => void loadPackProgress().then(setPacks), [])
+  if (trouble) return <Trouble text={trouble} again={again} />
+  if (!catalogue || !packs) return <CardsWaiting />
+  const pack = catalogue.packs.find(({ name }) => name === choice.pack)
+  if (pack)
+    return <OnePack key={pack.name} catalogue={catalogue} pack={pack} {...{ progress, onReady }} />
+  if (choice.pack && choice.pack !== ALL) return <NoPack />
+  return <AllPacks {...{ catalogue, packs, choice, progress, onChange, onReady }} />
+}
+
+function OnePack(props: {
+  catalogue: Catalogue
+  pack: About
+  progress: ProgressOf
+  onReady: () => void
+}) {
+  const { catalogue, pack, progress, onReady } = props
+  const [pieces, trouble, again] = useLoaded(() => loadPack(pack.name), [pack.name])
   useEffect(() => {
-    openShelf(choice.pack).then(setOpened, (error: Error) => setTrouble(error.message))
-  }, [])
-  useEffect(() => {
-    if (opened) onReady()
-  }, [opened])
+    if (pieces) onReady()
+  }, [pieces])
   if (trouble) {
     return (
       <>
-        <p class="trouble">{trouble}</p>
-        {choice.pack && <a href="#/library">All packs</a>}
+        <BackToPacks />
+        <h1>{pack.title}</h1>
+        <Trouble text={trouble} again={again} />
       </>
     )
   }
-  if (!opened) return null
-  const { catalogue, pieces } = opened
-  if (!choice.pack) return <Wall catalogue={catalogue} />
-  const rows = withProgress(pieces, progress)
-  const about = catalogue.packs.find((p) => p.name === choice.pack)
-  const solved = rows.filter((row) => row.state === 'solved').length
+  return <PackView {...{ catalogue, pack, pieces, progress }} />
+}
+
+/** The wall of packs, and as soon as one looks for something all that is found. */
+function AllPacks(props: ShelfProps & { catalogue: Catalogue; packs: PackProgress }) {
+  const { catalogue, packs, choice, onChange, onReady } = props
+  const searching = choice.pack === ALL || isFiltered(choice)
+  useEffect(() => {
+    if (!searching) onReady()
+  }, [searching])
   return (
     <>
-      <header class="pack-head">
-        <a href="#/library">All packs</a>
-        <h2>{about?.title ?? 'All puzzles'}</h2>
-        {about && (
-          <p class="quiet">
-            {about.about} {count(rows.length, 'puzzle')}, {solved} solved.
-          </p>
-        )}
-      </header>
-      {about ? (
-        <ul class="tiles">
-          {rows.map((row) => (
-            <Tile key={row.id} row={row} />
-          ))}
-        </ul>
+      <SearchField
+        label="Search packs and puzzles"
+        choice={choice}
+        onChange={(next) => onChange(next.text || choice.pack ? next : EVERYTHING)}
+      />
+      {searching ? (
+        <AllPuzzles {...props} />
       ) : (
         <>
-          <Filters
-            choice={choice}
-            authors={authorsOf(rows)}
-            sorts={ORDERS}
-            timed
-            onChange={onChange}
-          />
-          <Rows rows={rows} choice={choice} titles={settings.value.titles} onChange={onChange} />
+          <GoOn {...props} />
+          <Wall catalogue={catalogue} progress={packs} />
+          <p class="wall-foot">
+            <a href={packHref(ALL)}>All puzzles in one list</a>
+          </p>
         </>
       )}
-      <Sources catalogue={catalogue} pieces={pieces} />
     </>
   )
 }
 
-async function openShelf(pack: string): Promise<Opened> {
-  const catalogue = await loadCatalogue()
-  if (!pack) return { catalogue, pieces: [] }
-  if (pack === ALL) return { catalogue, pieces: await loadAll(catalogue) }
-  if (!catalogue.packs.some(({ name }) => name === pack)) {
-    throw new Error('There is no such pack in the collection.')
-  }
-  return { catalogue, pieces: await loadPack(pack) }
+function AllPuzzles(props: ShelfProps & { catalogue: Catalogue; packs: PackProgress }) {
+  const { catalogue, packs, choice, progress, onChange, onReady } = props
+  const [pieces, trouble, again] = useLoaded(() => loadAll(catalogue), [])
+  const rows = useMemo(() => pieces && withProgress(pieces, progress), [pieces, progress])
+  useEffect(() => {
+    if (pieces) onReady()
+  }, [pieces])
+  const found = foundPacks(catalogue.packs, choice.text)
+  return (
+    <>
+      {found.length > 0 && (
+        <section class="theme" aria-label="Packs found">
+          <h2>Packs</h2>
+          <Covers packs={found} progress={packs} />
+        </section>
+      )}
+      {trouble ? (
+        <Trouble text={trouble} again={again} />
+      ) : !rows || !pieces ? (
+        <CardsWaiting />
+      ) : (
+        <section class="theme" aria-label="Puzzles found">
+          <h2>{choice.text ? 'Puzzles' : 'All puzzles'}</h2>
+          <Filters choice={choice} authors={authorsOf(rows)} timed onChange={onChange} />
+          <Rows
+            rows={rows}
+            choice={choice}
+            titles={settings.value.titles}
+            sorts={ORDERS}
+            onChange={onChange}
+          />
+          <footer class="pack-foot">
+            <Legend />
+            <Sources catalogue={catalogue} pieces={pieces} />
+          </footer>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The pack to go on with, and its next puzzle. */
+function GoOn({
+  catalogue,
+  packs,
+  progress,
+}: ShelfProps & { catalogue: Catalogue; packs: PackProgress }) {
+  const pack = packToPlay(catalogue.packs, packs)
+  const [pieces] = useLoaded(async () => (pack ? loadPack(pack.name) : []), [pack?.name])
+  if (!pack) return null
+  const next = pieces && nextOf(withProgress(pieces, progress))
+  const solved = packs.get(pack.name)?.solved ?? 0
+  return (
+    <Banner pack={pack} solved={solved} heading="h2">
+      <a class="button main" href={next?.href ?? packHref(pack.name)}>
+        {packs.has(pack.name) ? 'Continue' : 'Start'}
+      </a>
+      <a class="button plain" href={packHref(pack.name)}>
+        Open the pack
+      </a>
+    </Banner>
+  )
+}
+
+function NoPack() {
+  return (
+    <Empty picture="search" text="There is no such pack.">
+      <a class="button main" href="#/library">
+        See all packs
+      </a>
+    </Empty>
+  )
+}
+
+function Trouble({ text, again }: { text: string; again: () => void }) {
+  return (
+    <Empty picture="trouble" text={text} alert>
+      <button type="button" class="main" onClick={again}>
+        Try again
+      </button>
+    </Empty>
+  )
+}
+
+/** What is loaded, why it could not be, and a function that tries again. */
+function useLoaded<T>(
+  load: () => Promise<T>,
+  inputs: readonly unknown[],
+): [T | undefined, string, () => void] {
+  const [loaded, show] = useState<T>()
+  const [trouble, setTrouble] = useState('')
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let left = false
+    setTrouble('')
+    load().then(
+      (value) => left || show(() => value),
+      (error: Error) => left || setTrouble(error.message),
+    )
+    return () => {
+      left = true
+    }
+  }, [...inputs, attempt])
+  return [loaded, trouble, () => setAttempt((n) => n + 1)]
 }

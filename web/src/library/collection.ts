@@ -1,7 +1,7 @@
 import { fromWire, puzzleKey, type Block, type Clue, type Puzzle } from '../model/puzzle.ts'
 import { Absent, DAILY_SIZES, type DailySize } from '../route.ts'
 import { loadFile } from '../store/site-file.ts'
-import type { Class, Item } from './item.ts'
+import { CLASSES, type Class, type Item } from './item.ts'
 import type { Drawn } from './runs.ts'
 
 /** The list of packs as internal/site/collection writes it: packs.json. */
@@ -20,6 +20,7 @@ export interface About {
   name: string
   title: string
   about: string
+  theme: string
   count: number
   /** The least and the most of the longer sides. */
   sides: [number, number]
@@ -58,6 +59,22 @@ interface File {
 export interface Piece extends Item {
   pack: string
   puzzle: Puzzle
+}
+
+/** The class of the hardest puzzle of a pack. */
+export function hardestOf({ classes }: About): Class {
+  return CLASSES.findLast((name) => classes[name]) ?? 'unrated'
+}
+
+/** The packs of each theme, in their order. */
+export function themesOf({ packs }: Catalogue): { title: string; packs: About[] }[] {
+  const themes: { title: string; packs: About[] }[] = []
+  for (const pack of packs) {
+    const known = themes.find(({ title }) => title === pack.theme)
+    if (known) known.packs.push(pack)
+    else themes.push({ title: pack.theme, packs: [pack] })
+  }
+  return themes
 }
 
 const load = <T>(name: string): Promise<T> => loadFile<T>(name, 'The puzzles')
@@ -109,6 +126,7 @@ function pieceOf(file: File, one: File['puzzles'][number], pack: string, index: 
     status: 'unique',
     added: index,
     puzzle,
+    clues: () => puzzle,
   }
 }
 

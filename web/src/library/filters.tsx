@@ -1,5 +1,5 @@
-import { useId, useState } from 'preact/hooks'
 import { change as changeSettings, settings } from '../store/settings.ts'
+import { Icon } from '../ui/icons.tsx'
 import {
   COLOURS,
   isFiltered,
@@ -12,114 +12,154 @@ import {
   type Sort,
 } from './choice.ts'
 import { CLASSES } from './item.ts'
-import { COLOUR_WORDS, SIZE_WORDS, SORT_WORDS, STATE_WORDS } from './words.ts'
+import {
+  CLASS_WORDS,
+  COLOUR_WORDS,
+  SIZE_WORDS,
+  SORT_WORDS,
+  STATE_WORDS,
+  upToMinutes,
+} from './words.ts'
 
-/** What can be chosen of a shelf, and in which order. */
+/** The field for words of names, authors and sizes. */
+export function SearchField(props: {
+  label: string
+  choice: Choice
+  onChange: (next: Choice) => void
+}) {
+  const { label, choice, onChange } = props
+  return (
+    <search class="search-field">
+      <Icon name="search" />
+      <input
+        type="search"
+        value={choice.text}
+        aria-label="Search"
+        placeholder={label}
+        onInput={(e) => onChange({ ...choice, text: e.currentTarget.value })}
+      />
+    </search>
+  )
+}
+
+/** What can be chosen of a list, as chips. */
 export function Filters(props: {
   choice: Choice
   authors: readonly string[]
-  /** The server supports only some. */
-  sorts?: readonly Sort[]
   /** Whether it is known how long the puzzles take. */
   timed?: boolean
   onChange: (next: Choice) => void
 }) {
-  const { choice, authors, sorts = OWN_SORTS, timed, onChange } = props
-  // On a phone the filters are folded, unless one is set.
-  const [open] = useState(
-    () => matchMedia('(min-width: 44rem)').matches || isFiltered({ ...choice, text: '' }),
-  )
+  const { choice, authors, timed, onChange } = props
   const set = (more: Partial<Choice>) => onChange({ ...choice, ...more })
   const select = <Name extends 'size' | 'class' | 'minutes' | 'state' | 'colours' | 'author'>(
     name: Name,
     label: string,
     values: readonly Choice[Name][],
-    words: (value: string) => string = (value) => value,
+    words: (value: string) => string,
   ) => (
-    <Select
+    <SelectChip
       label={label}
       value={choice[name]}
-      values={[['', 'all'], ...values.map((value) => [value, words(value)] as [string, string])]}
+      on={choice[name] !== ''}
+      values={[['', label], ...values.map((value) => [value, words(value)] as [string, string])]}
       onChange={(value) => set({ [name]: value } as Partial<Choice>)}
     />
   )
+  const { titles } = settings.value
   return (
-    <search aria-label="Puzzles">
-      <label class="filter search">
-        <span>Search</span>
-        <input
-          type="search"
-          value={choice.text}
-          placeholder="name, author, 20x20"
-          onInput={(e) => set({ text: e.currentTarget.value })}
-        />
-      </label>
-      <details class="filters" open={open}>
-        <summary>Filter and sort</summary>
-        <div class="filter-fields">
-          {select('size', 'Longer side', SIZES, (v) => SIZE_WORDS[v as keyof typeof SIZE_WORDS])}
-          {select('class', 'Class', CLASSES)}
-          {timed && select('minutes', 'Time', MINUTES, (v) => `up to ${v} minutes`)}
-          {select('state', 'Played', STATES, (v) => STATE_WORDS[v as keyof typeof STATE_WORDS])}
-          {select(
-            'colours',
-            'Colours',
-            COLOURS,
-            (v) => COLOUR_WORDS[v as keyof typeof COLOUR_WORDS],
-          )}
-          {authors.length > 1 || choice.author ? select('author', 'Author', authors) : null}
-          <Select
-            label="Sort by"
-            value={choice.sort}
-            values={sorts.map((sort) => [sort, SORT_WORDS[sort]])}
-            onChange={(value) => set({ sort: value as Sort })}
-          />
-          <div class="filter-switches">
-            <label class="switch">
-              <input
-                type="checkbox"
-                checked={choice.reverse}
-                onChange={(e) => set({ reverse: e.currentTarget.checked })}
-              />
-              Reverse order
-            </label>
-            <label class="switch">
-              <input
-                type="checkbox"
-                checked={settings.value.titles}
-                onChange={(e) => changeSettings({ titles: e.currentTarget.checked })}
-              />
-              Show titles, which may give pictures away
-            </label>
-            {isFiltered(choice) && (
-              <button type="button" onClick={() => onChange(unfiltered(choice))}>
-                Show all
-              </button>
-            )}
-          </div>
-        </div>
-      </details>
-    </search>
+    <div class="chips" role="group" aria-label="Filter">
+      {select('size', 'Size', SIZES, (v) => SIZE_WORDS[v as keyof typeof SIZE_WORDS])}
+      {select('class', 'Level', CLASSES, (v) => CLASS_WORDS[v as keyof typeof CLASS_WORDS])}
+      {timed && select('minutes', 'Time', MINUTES, upToMinutes)}
+      {select('state', 'Progress', STATES, (v) => STATE_WORDS[v as keyof typeof STATE_WORDS])}
+      {select('colours', 'Colours', COLOURS, (v) => COLOUR_WORDS[v as keyof typeof COLOUR_WORDS])}
+      {authors.length > 1 || choice.author ? select('author', 'Author', authors, (v) => v) : null}
+      <Toggle
+        on={titles}
+        text="Titles"
+        title="Show titles, which may give pictures away"
+        onChange={() => changeSettings({ titles: !titles })}
+      />
+      {isFiltered({ ...choice, text: '' }) && (
+        <button type="button" class="chip clear" onClick={() => onChange(unfiltered(choice))}>
+          Clear all
+        </button>
+      )}
+    </div>
   )
 }
 
-function Select(props: {
+/** The number of puzzles that are shown, and their order. */
+export function ListHead(props: {
+  found: string
+  choice: Choice
+  /** The server supports only some. */
+  sorts?: readonly Sort[] | undefined
+  onChange: (next: Choice) => void
+}) {
+  const { found, choice, sorts = OWN_SORTS, onChange } = props
+  return (
+    <div class="list-head">
+      <p class="found quiet" role="status">
+        {found}
+      </p>
+      <SelectChip
+        label="Sort by"
+        value={choice.sort}
+        values={sorts.map((sort) => [sort, SORT_WORDS[sort]])}
+        onChange={(value) => onChange({ ...choice, sort: value as Sort })}
+      />
+      <button
+        type="button"
+        class={choice.reverse ? 'chip on' : 'chip'}
+        aria-pressed={choice.reverse}
+        aria-label="Reverse order"
+        title="Reverse order"
+        onClick={() => onChange({ ...choice, reverse: !choice.reverse })}
+      >
+        <Icon name="reverse" />
+      </button>
+    </div>
+  )
+}
+
+function Toggle(props: { on: boolean; text: string; title: string; onChange: () => void }) {
+  const { on, text, title, onChange } = props
+  return (
+    <button
+      type="button"
+      class={on ? 'chip on' : 'chip'}
+      aria-pressed={on}
+      aria-label={title}
+      title={title}
+      onClick={onChange}
+    >
+      {text}
+    </button>
+  )
+}
+
+function SelectChip(props: {
   label: string
   value: string
   values: readonly (readonly [value: string, words: string])[]
+  on?: boolean
   onChange: (value: string) => void
 }) {
-  const id = useId()
+  const { label, value, values, on, onChange } = props
   return (
-    <div class="filter">
-      <label for={id}>{props.label}</label>
-      <select id={id} value={props.value} onChange={(e) => props.onChange(e.currentTarget.value)}>
-        {props.values.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
+    <select
+      class={on ? 'chip on' : 'chip'}
+      aria-label={label}
+      value={value}
+      onChange={(e) => onChange(e.currentTarget.value)}
+    >
+      {values.map(([name, words]) => (
+        <option key={name} value={name}>
+          {words}
+        </option>
+      ))}
+    </select>
   )
 }

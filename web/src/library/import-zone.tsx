@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { files as filesSolver } from '../editor/solvers.ts'
 import { droppedFiles, MOST_FILES, type Dropped } from './dropped.ts'
@@ -6,9 +7,12 @@ import { importFiles, summary, type Outcome } from './import.ts'
 /** The most errors and warnings that are listed per file. */
 const MOST_LINES = 20
 
-/** Imports files from a button, or dropped anywhere on the page. */
-export function ImportZone({ onImported }: { onImported: (added: number) => void }) {
-  const input = useRef<HTMLInputElement>(null)
+/** Imports files that are chosen, or dropped anywhere on the page. */
+export function ImportZone(props: {
+  input: RefObject<HTMLInputElement | null>
+  onImported: (added: number) => void
+}) {
+  const { input, onImported } = props
   const [over, setOver] = useState(false)
   const [busy, setBusy] = useState(false)
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
@@ -43,9 +47,6 @@ export function ImportZone({ onImported }: { onImported: (added: number) => void
   useDrop(setOver, (data) => take(droppedFiles(data)))
   return (
     <div class="import">
-      <button type="button" disabled={busy} onClick={() => input.current?.click()}>
-        {busy ? 'Reading…' : 'Import files…'}
-      </button>
       <input
         ref={input}
         type="file"
@@ -105,8 +106,10 @@ function Report(props: { outcomes: readonly Outcome[]; busy: boolean; onClose: (
   const { outcomes, busy, onClose } = props
   const reported = outcomes.filter((o) => o.faults.length > 0 || o.warnings.length > 0)
   return (
-    <section class="report" aria-label="Import" hidden={outcomes.length === 0}>
-      <p role="status">{outcomes.length > 0 && (busy ? 'Reading…' : summary(outcomes))}</p>
+    <section class="import-report" aria-label="Import" hidden={outcomes.length === 0 && !busy}>
+      <p role="status">
+        {(busy || outcomes.length > 0) && (busy ? 'Reading…' : summary(outcomes))}
+      </p>
       {reported.length > 0 && (
         <ul>
           {reported.map((o, i) => (

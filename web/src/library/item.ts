@@ -1,4 +1,5 @@
 import type { Rating } from 'nonogram-toolkit'
+import type { Puzzle } from '../model/puzzle.ts'
 
 export type Class = Rating['class']
 export type Status = Rating['status']
@@ -42,6 +43,8 @@ export interface Item {
   /** The numbers of browsers that like it and have played it, if it is published. */
   likes?: number
   plays?: number
+  /** Its clues, if they are here already. */
+  clues?: () => Puzzle
 }
 
 export type State = 'unplayed' | 'going' | 'solved'

@@ -1,15 +1,19 @@
 import { useEffect, useState } from 'preact/hooks'
 import { settings } from '../store/settings.ts'
+import { Empty } from '../ui/empty.tsx'
+import { Icon } from '../ui/icons.tsx'
 import { useThrottled } from './throttled.ts'
 import { authorsOf, type Choice } from './choice.ts'
-import { Filters } from './filters.tsx'
+import { Filters, SearchField } from './filters.tsx'
 import { ExportAll } from './export.tsx'
-import { count } from './import.ts'
 import type { Row } from './item.ts'
 import { MineDialog } from './mine-dialog.tsx'
 import { itemOf, loadMine, mine, type Mine } from './mine.ts'
 import { withProgress, type ProgressOf } from './progress.ts'
 import { Rows } from './rows.tsx'
+import { Legend } from './signs.tsx'
+import { CardsWaiting } from './waiting.tsx'
+import { DOUBT_WORDS } from './words.ts'
 
 /** The puzzles that the player imported. */
 export function MineShelf(props: {
@@ -17,28 +21,40 @@ export function MineShelf(props: {
   progress: ProgressOf
   onChange: (next: Choice) => void
   onReady: () => void
+  /** Asks for files to import. */
+  onFiles: () => void
 }) {
-  const { choice, progress, onChange, onReady } = props
+  const { choice, progress, onChange, onReady, onFiles } = props
   const [open, setOpen] = useState('')
   const [trouble, setTrouble] = useState('')
   useEffect(() => {
     loadMine().then(onReady, () => setTrouble('This browser cannot store puzzles here.'))
   }, [])
   const list = useThrottled(mine)
-  if (trouble) return <p class="trouble">{trouble}</p>
-  if (!list) return null
+  if (trouble) return <Empty picture="trouble" text={trouble} alert />
+  if (!list) return <CardsWaiting />
   if (list.length === 0) {
     return (
-      <p class="quiet">
-        Nothing yet. Import files from nearly any nonogram program: drop them anywhere on this page,
-        or use the button above. The puzzles stay in this browser.
-      </p>
+      <Empty
+        picture="bring"
+        text="Nothing here yet. Bring puzzles from nearly any nonogram program: they stay in this browser."
+      >
+        <button type="button" class="main" onClick={onFiles}>
+          Import files…
+        </button>
+      </Empty>
     )
   }
   const rows = withProgress(list.map(itemOf), progress)
   const opened = list.find((m) => m.key === open)
   return (
     <>
+      <div class="shelf-bar">
+        <SearchField label="Search my puzzles" choice={choice} onChange={onChange} />
+        <button type="button" onClick={onFiles}>
+          <Icon name="file" /> Import…
+        </button>
+      </div>
       <Doubts list={list} />
       <Filters choice={choice} authors={authorsOf(rows)} onChange={onChange} />
       <Rows
@@ -48,7 +64,10 @@ export function MineShelf(props: {
         onChange={onChange}
         onMore={(row: Row) => setOpen(row.key)}
       />
-      <ExportAll list={list} />
+      <footer class="pack-foot">
+        <Legend />
+        <ExportAll list={list} />
+      </footer>
       {opened && <MineDialog mine={opened} onClose={() => setOpen('')} />}
     </>
   )
@@ -56,17 +75,18 @@ export function MineShelf(props: {
 
 /** Reports how many imported puzzles may not be solvable by logic. */
 function Doubts({ list }: { list: readonly Mine[] }) {
-  const having = (status: string) => list.filter((m) => m.verdict?.status === status).length
-  const waiting = list.filter((m) => !m.verdict).length
-  const parts = [
-    waiting > 0 && `${count(waiting, 'puzzle')} being rated`,
-    having('multiple') > 0 && `${having('multiple')} with several solutions`,
-    having('none') > 0 && `${having('none')} without a solution`,
-    having('unknown') > 0 && `${having('unknown')} too hard to decide here`,
-  ].filter(Boolean)
+  const counts = {
+    pending: list.filter((m) => !m.verdict).length,
+    multiple: list.filter((m) => m.verdict?.status === 'multiple').length,
+    none: list.filter((m) => m.verdict?.status === 'none').length,
+    unknown: list.filter((m) => m.verdict?.status === 'unknown').length,
+  }
+  const said = (Object.keys(counts) as (keyof typeof counts)[]).filter((name) => counts[name] > 0)
   return (
     <p class="doubts quiet" role="status">
-      {parts.join(', ')}
+      {said.map((name) => (
+        <span key={name}>{DOUBT_WORDS[name](counts[name])}</span>
+      ))}
     </p>
   )
 }

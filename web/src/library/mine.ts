@@ -120,6 +120,7 @@ export function itemOf(m: Mine): Item {
     difficulty: m.verdict?.difficulty ?? UNDECIDED,
     status: m.verdict?.status ?? 'pending',
     added: m.number,
+    clues: () => fromWire(m.puzzle),
   }
 }
 

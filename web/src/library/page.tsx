@@ -1,10 +1,10 @@
 import '../styles/library.css'
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { available, findServer } from '../published/api.ts'
 import { route } from '../route.ts'
 import { Page } from '../ui/page.tsx'
 import { EVERYTHING, readChoice, SHELVES, writeChoice, type Choice, type Shelf } from './choice.ts'
-import { CollectionShelf } from './collection-shelf.tsx'
+import { ALL, CollectionShelf } from './collection-shelf.tsx'
 import { ImportZone } from './import-zone.tsx'
 import { MineShelf } from './mine-shelf.tsx'
 import { loadProgress, type ProgressOf } from './progress.ts'
@@ -19,6 +19,7 @@ const SHELF = { collection: CollectionShelf, mine: MineShelf, published: Publish
 export function Library({ query }: { query: string }) {
   const [progress, setProgress] = useState<ProgressOf | null>(null)
   const rater = useMemo(() => new Rater(), [])
+  const files = useRef<HTMLInputElement>(null)
   const choice = readChoice(query)
   useEffect(() => {
     void loadProgress().then((next) => setProgress(() => next))
@@ -36,20 +37,25 @@ export function Library({ query }: { query: string }) {
     void rater.start().catch(() => {})
   }
   const Shelf = SHELF[choice.shelf]
+  // A pack is a page of its own.
+  const inPack = choice.shelf === 'collection' && choice.pack !== '' && choice.pack !== ALL
   return (
     <Page tab="puzzles" title="Puzzles" class="wide library">
-      <h1>Puzzles</h1>
-      <div class="library-bar">
-        <Shelves shelf={choice.shelf} />
-        <ImportZone onImported={imported} />
-      </div>
+      {!inPack && (
+        <div class="library-head">
+          <h1>Puzzles</h1>
+          <Shelves shelf={choice.shelf} />
+        </div>
+      )}
+      <ImportZone input={files} onImported={imported} />
       {progress && (
         <Shelf
-          key={`${choice.shelf} ${choice.pack}`}
+          key={choice.shelf}
           choice={choice}
           progress={progress}
           onChange={replace}
           onReady={takeScroll}
+          onFiles={() => files.current?.click()}
         />
       )}
     </Page>

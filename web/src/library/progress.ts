@@ -2,6 +2,7 @@ import type { SavedGame } from '../model/save.ts'
 import type { Solved } from '../model/statistics.ts'
 import { all } from '../store/database.ts'
 import { recoverFlushed } from '../store/unload.ts'
+import { loadFile } from '../store/site-file.ts'
 import { loadSolved } from '../store/records.ts'
 import type { Item, Progress, Row } from './item.ts'
 
@@ -10,25 +11,69 @@ export type ProgressOf = (item: Pick<Item, 'key' | 'id'>) => Progress & { key: s
 
 const NONE: Progress = { state: 'unplayed', marked: 0, time: null, played: 0 }
 
-/** Reads the player's progress with each puzzle. */
-export async function loadProgress(): Promise<ProgressOf> {
+/** The player's progress with each pack, by its name; those not begun are missing. */
+export type PackProgress = ReadonlyMap<string, { solved: number; going: number; played: number }>
+
+async function loadRecords(): Promise<[readonly SavedGame[], readonly Solved[]]> {
   await recoverFlushed().catch(() => {})
-  const [games, solved] = await Promise.all([
-    all<SavedGame>('games').catch(() => []),
-    loadSolved().catch(() => []),
-  ])
-  return progressOf(games, solved)
+  return Promise.all([all<SavedGame>('games').catch(() => []), loadSolved().catch(() => [])])
 }
 
-/** A solved puzzle stays solved while it is played again. */
+/** Reads the player's progress with each puzzle. */
+export async function loadProgress(): Promise<ProgressOf> {
+  return progressOf(...(await loadRecords()))
+}
+
+/** Reads the player's progress with each pack; none if the packs' keys cannot be loaded. */
+export async function loadPackProgress(): Promise<PackProgress> {
+  const known = playedOf(...(await loadRecords()))
+  if (known.size === 0) return new Map()
+  const keys = await loadFile<KeysOfPacks>('packs/keys.json', 'The puzzles').catch(() => ({}))
+  return packProgressOf(known, keys)
+}
+
+/** The first half of the key of each puzzle of a pack: packs/keys.json. */
+export type KeysOfPacks = Readonly<Record<string, readonly string[]>>
+
+export function packProgressOf(
+  known: ReadonlyMap<string, Progress>,
+  keys: KeysOfPacks,
+): PackProgress {
+  const packOf = new Map<string, string>()
+  for (const [pack, list] of Object.entries(keys)) for (const key of list) packOf.set(key, pack)
+  const packs = new Map<string, { solved: number; going: number; played: number }>()
+  for (const [key, { state, played }] of known) {
+    const pack = packOf.get(key.slice(0, 8))
+    if (!pack) continue
+    const sum = packs.get(pack) ?? { solved: 0, going: 0, played: 0 }
+    if (state === 'solved') sum.solved++
+    else sum.going++
+    sum.played = Math.max(sum.played, played)
+    packs.set(pack, sum)
+  }
+  return packs
+}
+
 export function progressOf(games: readonly SavedGame[], solved: readonly Solved[]): ProgressOf {
+  const known = playedOf(games, solved)
+  const published = new Map<string, string>()
+  for (const game of games) if (game.published) published.set(game.published, game.key)
+  return ({ key: own, id }) => {
+    const key = own || (published.get(id) ?? '')
+    return { ...(known.get(key) ?? NONE), key }
+  }
+}
+
+/** The progress with each puzzle that was played, by its key; a solved one stays solved. */
+export function playedOf(
+  games: readonly SavedGame[],
+  solved: readonly Solved[],
+): Map<string, Progress> {
   const known = new Map<string, Progress>()
   for (const { key, time, at } of solved) {
     known.set(key, { state: 'solved', marked: 1, time, played: at })
   }
-  const published = new Map<string, string>()
   for (const game of games) {
-    if (game.published) published.set(game.published, game.key)
     const before = known.get(game.key)
     const done = before?.state === 'solved' || game.solvedIn !== null
     if (!done && game.steps.length === 0) continue
@@ -39,10 +84,7 @@ export function progressOf(games: readonly SavedGame[], solved: readonly Solved[
       played: Math.max(before?.played ?? 0, game.played),
     })
   }
-  return ({ key: own, id }) => {
-    const key = own || (published.get(id) ?? '')
-    return { ...(known.get(key) ?? NONE), key }
-  }
+  return known
 }
 
 export function withProgress(items: readonly Item[], progress: ProgressOf): Row[] {

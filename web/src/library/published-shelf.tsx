@@ -2,12 +2,15 @@ import { useEffect, useState } from 'preact/hooks'
 import { list } from '../published/api.ts'
 import { Mine } from '../published/mine.tsx'
 import { settings } from '../store/settings.ts'
-import { chosen, type Choice } from './choice.ts'
-import { Card } from './card.tsx'
-import { Filters } from './filters.tsx'
-import { count } from './import.ts'
+import { Empty } from '../ui/empty.tsx'
+import { chosen, isFiltered, unfiltered, type Choice } from './choice.ts'
+import { Filters, ListHead, SearchField } from './filters.tsx'
 import type { Item } from './item.ts'
 import { withProgress, type ProgressOf } from './progress.ts'
+import { Cards } from './rows.tsx'
+import { Legend } from './signs.tsx'
+import { CardsWaiting } from './waiting.tsx'
+import { moreFoundText, puzzlesText } from './words.ts'
 import { itemOfEntry, queryOf, restOf, SERVER_SORTS } from './published.ts'
 
 /** The delay between typing and the request to the server, in milliseconds. */
@@ -59,36 +62,60 @@ export function PublishedShelf(props: {
   }, [found === null])
 
   const rows = chosen(withProgress(found?.items ?? [], progress), restOf(choice), false)
+  const sorted: Choice = choice.sort === 'order' ? { ...choice, sort: 'newest' } : choice
+  const none = found !== null && rows.length === 0 && !found.next && !trouble
+  const empty = none && !isFiltered(choice)
   return (
     <>
-      <Filters
-        choice={choice.sort === 'order' ? { ...choice, sort: 'newest' } : choice}
-        authors={[...new Set(rows.map((r) => r.author).filter(Boolean))].sort()}
-        sorts={SERVER_SORTS}
-        onChange={onChange}
-      />
-      {trouble && (
-        <p class="trouble" role="alert">
-          {trouble}
-        </p>
+      <SearchField label="Search published puzzles" choice={choice} onChange={onChange} />
+      {empty ? (
+        <Empty picture="nothing" text="Nobody has published a puzzle here yet. Be the first.">
+          <a class="button main" href="#/edit">
+            Make a puzzle
+          </a>
+        </Empty>
+      ) : (
+        <Filters
+          choice={sorted}
+          authors={[...new Set(rows.map((r) => r.author).filter(Boolean))].sort()}
+          onChange={onChange}
+        />
       )}
-      <p class="found quiet" role="status">
-        {found && `${count(rows.length, 'puzzle')}${found.next ? ', and there are more' : ''}`}
-      </p>
-      <ul class="cards pieces">
-        {rows.map((row) => (
-          <Card key={row.id} row={row} titles={settings.value.titles} />
-        ))}
-      </ul>
+      {trouble && (
+        <Empty picture="trouble" text={trouble} alert>
+          <button type="button" class="main" disabled={busy} onClick={() => void ask(NOTHING)}>
+            Try again
+          </button>
+        </Empty>
+      )}
+      {found && !empty && (
+        <ListHead
+          found={found.next ? moreFoundText(rows.length) : puzzlesText(rows.length)}
+          choice={sorted}
+          sorts={SERVER_SORTS}
+          onChange={onChange}
+        />
+      )}
+      {none && isFiltered(choice) && (
+        <Empty picture="search" text="No puzzle fits all of this.">
+          <button type="button" class="chip" onClick={() => onChange(unfiltered(choice))}>
+            Clear all
+          </button>
+        </Empty>
+      )}
+      {found || trouble ? <Cards rows={rows} titles={settings.value.titles} /> : <CardsWaiting />}
       {found?.next && (
         <button type="button" disabled={busy} onClick={() => void ask(found)}>
           More
         </button>
       )}
-      <details class="sources">
-        <summary>Published from this browser</summary>
-        <Mine />
-      </details>
+      <footer class="pack-foot">
+        {rows.length > 0 && <Legend />}
+        <details class="sources">
+          <summary>Published from this browser</summary>
+          <Mine />
+        </details>
+      </footer>
     </>
   )
 }

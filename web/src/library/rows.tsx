@@ -1,42 +1,115 @@
-import { chosen, unfiltered, type Choice } from './choice.ts'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { change as changeSettings } from '../store/settings.ts'
+import { Empty } from '../ui/empty.tsx'
+import { chosen, LIMITS, unfiltered, type Choice, type Sort } from './choice.ts'
 import { Card } from './card.tsx'
-import { count } from './import.ts'
+import { ListHead } from './filters.tsx'
 import type { Row } from './item.ts'
+import { itemInView } from './scroll.ts'
+import { hueOfName } from './tint.ts'
+import { foundText, limitText } from './words.ts'
+
+/** How many cards are added at a time: thousands at once would take seconds. */
+const BATCH = 120
 
 /** The cards of the chosen puzzles, and their number. */
 export function Rows(props: {
   rows: readonly Row[]
   choice: Choice
   titles: boolean
+  sorts?: readonly Sort[]
   onChange: (next: Choice) => void
   onMore?: (row: Row) => void
 }) {
-  const { rows, choice, titles, onChange, onMore } = props
+  const { rows, choice, titles, sorts, onChange, onMore } = props
   const shown = chosen(rows, choice, titles)
   return (
     <>
-      <p class="found quiet" role="status">
-        {shown.length === rows.length
-          ? count(rows.length, 'puzzle')
-          : `${shown.length} of ${count(rows.length, 'puzzle')}`}
-      </p>
+      <ListHead
+        found={foundText(shown.length, rows.length)}
+        choice={choice}
+        sorts={sorts}
+        onChange={onChange}
+      />
       {shown.length === 0 && rows.length > 0 && (
-        <div class="none">
-          <p>
-            {choice.text && !titles
-              ? 'Nothing found. Titles of puzzles that you have not solved are searched only if “Show titles” is on.'
-              : 'No puzzle is like that. Choose less, or look at all of them.'}
-          </p>
-          <button type="button" onClick={() => onChange(unfiltered(choice))}>
-            Show all {rows.length}
-          </button>
-        </div>
+        <NothingFound choice={choice} titles={titles} onChange={onChange} />
       )}
-      <ul class="cards pieces">
-        {shown.map((row) => (
-          <Card key={row.id} row={row} titles={titles} onMore={onMore} />
+      <Cards rows={shown} titles={titles} onMore={onMore} />
+    </>
+  )
+}
+
+/** Cards, of which more come when their end comes into view. */
+export function Cards(props: {
+  rows: readonly Row[]
+  titles: boolean
+  onMore?: ((row: Row) => void) | undefined
+}) {
+  const { rows, titles, onMore } = props
+  const [count, setCount] = useState(() => Math.max(BATCH, itemInView() + BATCH))
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (count >= rows.length) return
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((e) => e.isIntersecting)) setCount((n) => n + BATCH)
+      },
+      { rootMargin: '1200px' },
+    )
+    watch.observe(end.current!)
+    return () => watch.disconnect()
+  }, [count, rows.length])
+  return (
+    <>
+      <ul class="tiles pieces">
+        {rows.slice(0, count).map((row) => (
+          <Card
+            key={row.id}
+            row={row}
+            titles={titles}
+            hue={hueOfName(row.name.replace(/ \d+$/, ''))}
+            onMore={onMore}
+          />
         ))}
       </ul>
+      <div ref={end} />
     </>
+  )
+}
+
+/** What to leave out, so that something is found. */
+function NothingFound(props: {
+  choice: Choice
+  titles: boolean
+  onChange: (next: Choice) => void
+}) {
+  const { choice, titles, onChange } = props
+  const set = LIMITS.filter((limit) => choice[limit] !== '')
+  return (
+    <Empty picture="search" text="No puzzle fits all of this. Take something away:">
+      {set.map((limit) => (
+        <button
+          key={limit}
+          type="button"
+          class="chip on"
+          onClick={() => onChange({ ...choice, [limit]: '' })}
+        >
+          {limitText(limit, choice)} <span aria-hidden="true">×</span>
+        </button>
+      ))}
+      {set.length > 1 && (
+        <button type="button" class="chip" onClick={() => onChange(unfiltered(choice))}>
+          Clear all
+        </button>
+      )}
+      {choice.text && !titles && (
+        <p class="quiet empty-note">
+          Titles of unsolved puzzles are not searched: they give pictures away.{' '}
+          <button type="button" class="as-link" onClick={() => changeSettings({ titles: true })}>
+            Search them too
+          </button>
+        </p>
+      )}
+    </Empty>
   )
 }

@@ -9,7 +9,7 @@ interface Place {
 /** The place of each list by its address, so that Back returns to it. */
 const places = new Map<string, Place>()
 
-const LISTS = '.pieces, .tiles, .wall'
+const ITEMS = '.piece, .cover-place'
 
 /** Records the scroll position of the list; returns a function that stops it. */
 export function keepScroll(): () => void {
@@ -22,19 +22,23 @@ export function keepScroll(): () => void {
 }
 
 function placeNow(): Place {
-  const item = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('li')
-  const list = item?.closest(LISTS)
-  if (!item || !list) return { top: scrollY, item: -1, at: 0 }
-  const number = Array.prototype.indexOf.call(list.children, item)
+  const item = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest(ITEMS)
+  if (!item) return { top: scrollY, item: -1, at: 0 }
+  const number = Array.prototype.indexOf.call(document.querySelectorAll(ITEMS), item)
   return { top: scrollY, item: number, at: item.getBoundingClientRect().top }
+}
+
+/** The number of the item that was last in view in this list, 0 if none. */
+export function itemInView(): number {
+  return Math.max(0, places.get(location.hash)?.item ?? 0)
 }
 
 /** Scrolls to the last position of the list, once it is loaded. */
 export function takeScroll(): void {
   const place = places.get(location.hash)
-  if (!place?.top) return
+  if (!place?.top) return scrollTo({ top: 0, behavior: 'instant' })
   requestAnimationFrame(() => {
-    const item = document.querySelector(LISTS)?.children[place.item]
+    const item = document.querySelectorAll(ITEMS)[place.item]
     if (!item) return scrollTo({ top: place.top, behavior: 'instant' })
     // What is above it and has not been laid out yet has a height that is a guess.
     item.scrollIntoView({ behavior: 'instant' })

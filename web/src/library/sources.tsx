@@ -1,11 +1,11 @@
 import type { Catalogue, Piece } from './collection.ts'
-import { count } from './import.ts'
+import { puzzlesText } from './words.ts'
 
 /** The sources, authors and licences of puzzles of the collection. */
 export function Sources(props: { catalogue: Catalogue; pieces: readonly Piece[] }) {
   return (
     <details class="sources">
-      <summary>Authors, licences and sources</summary>
+      <summary>Authors and licences</summary>
       <p>
         Each puzzle keeps its own licence. If you pass one on, name its author and licence too.
         Puzzles made of icons show them in fewer cells and colours. The copyright notices below may
@@ -31,7 +31,7 @@ function Credits(props: { pieces: readonly Piece[]; licences: Catalogue['licence
         const address = props.licences[licence]
         return (
           <li key={id}>
-            {one ? <a href={href}>{name}</a> : count(group.length, 'puzzle')}: {author},{' '}
+            {one ? <a href={href}>{name}</a> : puzzlesText(group.length)}: {author},{' '}
             {address ? <a href={address}>{licence}</a> : licence}
             {puzzle.copyright && `; ${puzzle.copyright}`}
             {puzzle.copyright && puzzle.source && `; ${puzzle.source}`}

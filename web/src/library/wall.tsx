@@ -1,41 +1,81 @@
-import { Thumbnail } from '../editor/thumbnail.tsx'
-import type { About, Catalogue } from './collection.ts'
-import { count } from './import.ts'
-import { cellsOf, framed } from './runs.ts'
+import { themesOf, hardestOf, type About, type Catalogue } from './collection.ts'
+import { CoverPicture } from './drawing.tsx'
+import type { PackProgress } from './progress.ts'
+import { Ring } from './progress-ring.tsx'
+import { Dots } from './signs.tsx'
+import { hueOf } from './tint.ts'
+import { progressText, puzzlesText } from './words.ts'
 
-/** The packs, each with one of its pictures. */
-export function Wall({ catalogue }: { catalogue: Catalogue }) {
-  const total = catalogue.packs.reduce((sum, pack) => sum + pack.count, 0)
+/** The address of a pack. */
+export const packHref = (name: string) => `#/library?pack=${encodeURIComponent(name)}`
+
+/** All packs, by theme. */
+export function Wall({ catalogue, progress }: { catalogue: Catalogue; progress: PackProgress }) {
+  const themes = themesOf(catalogue)
   return (
     <>
-      <p class="found quiet" role="status">
-        {count(total, 'puzzle')} in {count(catalogue.packs.length, 'pack')}.{' '}
-        <a href="#/library?pack=all">Search all puzzles</a>
-      </p>
-      <ul class="wall">
-        {catalogue.packs.map((pack) => (
-          <Cover key={pack.name} pack={pack} />
+      <ul class="jumps" aria-label="Themes">
+        {themes.map(({ title }) => (
+          <li key={title}>
+            <button type="button" class="chip" onClick={() => jump(title)}>
+              {title}
+            </button>
+          </li>
         ))}
       </ul>
+      {themes.map(({ title, packs }) => (
+        <section key={title} class="theme" aria-label={title}>
+          <h2 id={idOf(title)} tabIndex={-1}>
+            {title}
+          </h2>
+          <Covers packs={packs} progress={progress} />
+        </section>
+      ))}
     </>
   )
 }
 
-function Cover({ pack }: { pack: About }) {
-  const [least, most] = pack.sides
+/** Covers of packs in rows. */
+export function Covers(props: { packs: readonly About[]; progress: PackProgress }) {
   return (
-    <li>
-      <a class="cover" href={`#/library?pack=${encodeURIComponent(pack.name)}`} title={pack.about}>
-        <span class="cover-picture" aria-hidden="true">
-          <Thumbnail puzzle={framed(pack.cover)} cells={cellsOf(pack.cover)} label="" />
+    <ul class="wall">
+      {props.packs.map((pack) => (
+        <Cover key={pack.name} pack={pack} solved={props.progress.get(pack.name)?.solved} />
+      ))}
+    </ul>
+  )
+}
+
+/** A pack: a picture of it on a ground of its own, and how much of it is solved. */
+export function Cover({ pack, solved = 0 }: { pack: About; solved?: number | undefined }) {
+  const done = solved >= pack.count
+  return (
+    <li class={done ? 'cover-place done' : 'cover-place'}>
+      <a
+        class="cover tinted"
+        style={{ '--hue': hueOf(pack.cover, pack.name) }}
+        href={packHref(pack.name)}
+      >
+        <span class="cover-picture">
+          <CoverPicture picture={pack.cover} />
+          {solved > 0 && <Ring solved={solved} all={pack.count} />}
         </span>
         <span class="cover-title">{pack.title}</span>
         <span class="hidden">, </span>
-        <span class="quiet">
-          {count(pack.count, 'puzzle')}, sides {least === most ? least : `${least} to ${most}`}
-          {pack.colours === pack.count ? ', in colour' : ''}
+        <span class="cover-facts quiet">
+          <span>{solved > 0 ? progressText(solved, pack.count) : puzzlesText(pack.count)}</span>
+          <span class="hidden">, up to </span>
+          <Dots of={hardestOf(pack)} />
         </span>
       </a>
     </li>
   )
+}
+
+const idOf = (title: string) => `theme-${title.toLowerCase().replaceAll(' ', '-')}`
+
+function jump(title: string): void {
+  const heading = document.getElementById(idOf(title))
+  heading?.scrollIntoView({ block: 'start' })
+  heading?.focus({ preventScroll: true })
 }

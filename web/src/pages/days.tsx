@@ -1,74 +1,181 @@
+import '../styles/library.css'
+import '../styles/days.css'
 import { useEffect, useState } from 'preact/hooks'
-import { loadCatalogue } from '../library/collection.ts'
+import { loadCatalogue, openDaily } from '../library/collection.ts'
+import { Face, type Faced } from '../library/picture.tsx'
+import { hueOfName } from '../library/tint.ts'
+import { puzzleKey, type Puzzle } from '../model/puzzle.ts'
 import type { SavedGame } from '../model/save.ts'
 import { localDay } from '../model/statistics.ts'
+import type { State } from '../library/item.ts'
 import { DAILY_SIZES, hashOf, type DailySize } from '../route.ts'
 import { all } from '../store/database.ts'
 import { loadSolved, solved } from '../store/records.ts'
+import { dayText, monthAfter, monthText } from '../ui/dates.ts'
+import { Empty } from '../ui/empty.tsx'
+import { Icon } from '../ui/icons.tsx'
 import { Page } from '../ui/page.tsx'
+import { Calendar, type MarksOf } from './calendar.tsx'
 
-/** The daily pictures of all days so far, the latest first. */
-export function Days() {
+/** The names of the pictures of a day. */
+const SIZE_WORDS: Record<DailySize, string> = {
+  small: 'Small',
+  medium: 'Medium',
+  large: 'Large',
+  colour: 'In colour',
+}
+
+/** The daily pictures of all days so far, today's first. */
+export function Days({ day }: { day?: string | undefined }) {
   const [first, setFirst] = useState('')
   const [trouble, setTrouble] = useState('')
-  const [started, setStarted] = useState<ReadonlySet<string>>(new Set())
-  useEffect(() => {
+  const [games, setGames] = useState<ReadonlyMap<string, SavedGame>>(new Map())
+  const load = () => {
+    setTrouble('')
     loadCatalogue().then(
       ({ firstDay }) => setFirst(firstDay),
       (error: Error) => setTrouble(error.message),
     )
+  }
+  useEffect(() => {
+    load()
     void loadSolved().catch(() => {})
     all<SavedGame>('games').then(
-      (games) => setStarted(new Set(games.flatMap((game) => game.daily ?? []))),
+      (list) => setGames(new Map(list.flatMap((game) => (game.daily ? [[game.daily, game]] : [])))),
       () => {},
     )
   }, [])
-  const done = new Set(solved.value?.flatMap((record) => record.daily ?? []))
   return (
-    <Page tab="home" title="Daily pictures">
+    <Page tab="home" title="Daily pictures" class="wide">
       <h1>Daily pictures</h1>
-      <p>Four pictures a day, the same for everybody. A day opens when it comes.</p>
-      {trouble && <p class="trouble">{trouble}</p>}
-      <ul class="days">
-        {(first ? daysFrom(first, localDay(new Date())) : []).map((date) => (
-          <li key={date}>
-            <h2>{date}</h2>
-            {DAILY_SIZES.map((size) => (
-              <Day key={size} date={date} size={size} done={done} started={started} />
-            ))}
-          </li>
-        ))}
-      </ul>
+      {trouble && (
+        <Empty picture="trouble" text={trouble} alert>
+          <button type="button" class="main" onClick={load}>
+            Try again
+          </button>
+        </Empty>
+      )}
+      {first && <Archive first={first} asked={day} games={games} />}
     </Page>
   )
 }
 
-function Day(props: {
-  date: string
-  size: DailySize
-  done: ReadonlySet<string>
-  started: ReadonlySet<string>
+function Archive(props: {
+  first: string
+  asked: string | undefined
+  games: ReadonlyMap<string, SavedGame>
 }) {
-  const { date, size, done, started } = props
-  const name = `${date} ${size}`
-  const state = done.has(name) ? ' ✓' : started.has(name) ? ' …' : ''
+  const { first, asked = '', games } = props
+  const today = localDay(new Date())
+  const day = asked >= first && asked <= today ? asked : today
+  const [month, setMonth] = useState(day.slice(0, 7))
+  useEffect(() => setMonth(day.slice(0, 7)), [day])
+  const done = new Set(solved.value?.flatMap((record) => record.daily ?? []))
+  const marksOf: MarksOf = (date) =>
+    DAILY_SIZES.map((size) => {
+      const name = `${date} ${size}`
+      return done.has(name) ? 'solved' : games.has(name) ? 'going' : 'unplayed'
+    })
+  const stateOf = (size: DailySize) => marksOf(day)[DAILY_SIZES.indexOf(size)]
+  const next =
+    DAILY_SIZES.find((size) => stateOf(size) === 'going') ??
+    DAILY_SIZES.find((size) => stateOf(size) === 'unplayed')
   return (
-    <a href={hashOf({ kind: 'daily', date, size })}>
-      {size}
-      <span aria-hidden="true">{state}</span>
-      {done.has(name) && <span class="hidden">, solved</span>}
-    </a>
+    <div class="days">
+      <section class="day" aria-labelledby="day">
+        <h2 id="day">
+          {day === today && <span class="day-today">Today</span>} {dayText(day)}
+        </h2>
+        <ul class="tiles">
+          {DAILY_SIZES.map((size) => (
+            <DayCard
+              key={`${day} ${size}`}
+              date={day}
+              size={size}
+              state={stateOf(size)}
+              marked={games.get(`${day} ${size}`)?.marked ?? 0}
+            />
+          ))}
+        </ul>
+        <p class="day-act">
+          {next ? (
+            <a class="button main" href={hashOf({ kind: 'daily', date: day, size: next })}>
+              {stateOf(next) === 'going' ? 'Continue' : 'Play'}
+              <span class="hidden">: {SIZE_WORDS[next]}</span>
+            </a>
+          ) : (
+            <span class="day-done">
+              <Icon name="check" /> All four solved
+            </span>
+          )}
+        </p>
+        <p class="quiet">Four new pictures every day, the same for everybody.</p>
+      </section>
+      <section class="month" aria-labelledby="month">
+        <header class="month-head">
+          <button
+            type="button"
+            class="round"
+            aria-label="The month before"
+            disabled={month <= first.slice(0, 7)}
+            onClick={() => setMonth(monthAfter(month, -1))}
+          >
+            <Icon name="back" />
+          </button>
+          <h2 id="month" aria-live="polite">
+            {monthText(month)}
+          </h2>
+          <button
+            type="button"
+            class="round"
+            aria-label="The next month"
+            disabled={month >= today.slice(0, 7)}
+            onClick={() => setMonth(monthAfter(month, 1))}
+          >
+            <Icon name="forward" />
+          </button>
+        </header>
+        <Calendar {...{ month, first, today, day, marksOf }} />
+      </section>
+    </div>
   )
 }
 
-/** The days from one to another, the last first. */
-function daysFrom(first: string, last: string): string[] {
-  const days: string[] = []
-  const day = new Date(`${last}T00:00:00Z`)
-  for (;;) {
-    const text = day.toISOString().slice(0, 10)
-    if (text < first) return days
-    days.push(text)
-    day.setUTCDate(day.getUTCDate() - 1)
-  }
+/** One of the four pictures of a day. */
+function DayCard(props: { date: string; size: DailySize; state: State; marked: number }) {
+  const { date, size, state, marked } = props
+  const [puzzle, setPuzzle] = useState<Puzzle>()
+  useEffect(() => {
+    let left = false
+    openDaily(date, size).then(
+      (found) => left || setPuzzle(found),
+      () => {},
+    )
+    return () => {
+      left = true
+    }
+  }, [])
+  return (
+    <li class="piece">
+      <a
+        class="piece-link tinted"
+        style={{ '--hue': hueOfName(size) }}
+        href={hashOf({ kind: 'daily', date, size })}
+      >
+        {puzzle ? <Face row={facedOf(puzzle, state, marked)} /> : <span class="face" />}
+        <span class="piece-name">{SIZE_WORDS[size]}</span>
+        {state === 'solved' && (
+          <span class="piece-facts quiet">
+            <Icon name="check" />
+            <span class="hidden">, </span>solved
+          </span>
+        )}
+      </a>
+    </li>
+  )
+}
+
+function facedOf(puzzle: Puzzle, state: State, marked: number): Faced {
+  const { width, height } = puzzle
+  return { key: puzzleKey(puzzle), state, marked, width, height, clues: () => puzzle }
 }

@@ -25,6 +25,11 @@ test.each(['#/nowhere', '#/p/', '#/c/N1Ab', '#/daily/2026-05-01/huge', '#/daily/
   (hash) => expect(parseRoute(hash)).toEqual({ page: 'missing' }),
 )
 
+test('the archive of daily pictures opens at a day', () => {
+  expect(parseRoute('#/daily')).toEqual({ page: 'days' })
+  expect(parseRoute('#/daily/2026-11-03')).toEqual({ page: 'days', day: '2026-11-03' })
+})
+
 test.each([
   ['#/library', ''],
   ['#/library?class=easy&text=a%2Fb', 'class=easy&text=a%2Fb'],

@@ -1,0 +1,32 @@
+import type { ComponentChildren } from 'preact'
+import type { About } from './collection.ts'
+import { CoverPicture } from './drawing.tsx'
+import { hueOf } from './tint.ts'
+import { progressText, puzzlesText } from './words.ts'
+
+/** A pack over the width of a page, with what to do next. */
+export function Banner(props: {
+  pack: About
+  solved: number
+  /** The level of its heading. */
+  heading: 'h1' | 'h2'
+  children: ComponentChildren
+}) {
+  const { pack, solved, heading: Heading, children } = props
+  return (
+    <section class="banner tinted" style={{ '--hue': hueOf(pack.cover, pack.name) }}>
+      <span class="banner-picture">
+        <CoverPicture picture={pack.cover} />
+      </span>
+      <div class="banner-text">
+        <Heading>{pack.title}</Heading>
+        <p class="banner-about">{pack.about}</p>
+        <div class="banner-progress">
+          <progress value={solved} max={pack.count} aria-hidden="true" />
+          <span>{solved > 0 ? progressText(solved, pack.count) : puzzlesText(pack.count)}</span>
+        </div>
+      </div>
+      <div class="banner-act">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { isFilled } from '../model/cells.ts'
+
+/**
+ * The blank cells around a picture, those that one can reach from its edge: a picture that is
+ * cut out keeps its paper only inside.
+ */
+export function outsideOf(width: number, height: number, cells: Uint8Array): Set<number> {
+  const outside = new Set<number>()
+  const waiting: number[] = []
+  const visit = (x: number, y: number) => {
+    if (x < 0 || y < 0 || x >= width || y >= height) return
+    const place = y * width + x
+    if (outside.has(place) || isFilled(cells[place])) return
+    outside.add(place)
+    waiting.push(place)
+  }
+  for (let x = 0; x < width; x++) {
+    visit(x, 0)
+    visit(x, height - 1)
+  }
+  for (let y = 0; y < height; y++) {
+    visit(0, y)
+    visit(width - 1, y)
+  }
+  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+    const x = place % width
+    const y = Math.floor(place / width)
+    visit(x - 1, y)
+    visit(x + 1, y)
+    visit(x, y - 1)
+    visit(x, y + 1)
+  }
+  return outside
+}
+
+/** The cells of each mark as a path of runs; those with no mark are paper, or left out. */
+export function pathsOf(
+  width: number,
+  cells: Uint8Array,
+  outside: ReadonlySet<number>,
+): Map<number | 'paper', string> {
+  const paths = new Map<number | 'paper', string>()
+  const kindOf = (place: number) =>
+    isFilled(cells[place]) ? cells[place] : outside.has(place) ? undefined : 'paper'
+  for (let from = 0; from < cells.length;) {
+    const kind = kindOf(from)
+    const end = (Math.floor(from / width) + 1) * width
+    let to = from + 1
+    while (to < end && kindOf(to) === kind) to++
+    if (kind !== undefined) {
+      const run = `M${from % width} ${Math.floor(from / width)}h${to - from}v1h${from - to}z`
+      paths.set(kind, (paths.get(kind) ?? '') + run)
+    }
+    from = to
+  }
+  return paths
+}

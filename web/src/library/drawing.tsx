@@ -1,0 +1,32 @@
+import { useMemo } from 'preact/hooks'
+import { isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
+import { outsideOf, pathsOf } from './cut-out.ts'
+import { cellsOf, framed, type Drawn } from './runs.ts'
+
+/** A solved picture, cut out of its paper. */
+export function CutOut({ puzzle, cells }: { puzzle: Puzzle; cells: Uint8Array }) {
+  const { width, height, palette } = puzzle
+  const paths = useMemo(
+    () => pathsOf(width, cells, outsideOf(width, height, cells)),
+    [width, height, cells],
+  )
+  const plain = isBlackAndWhite(puzzle)
+  return (
+    <svg class="cut-out" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {[...paths].map(([mark, path]) => (
+        <path
+          key={mark}
+          d={path}
+          class={mark === 'paper' ? 'cut-paper' : plain ? 'cut-ink' : ''}
+          fill={mark === 'paper' || plain ? undefined : palette[mark - 1]?.rgb}
+        />
+      ))}
+    </svg>
+  )
+}
+
+/** The picture of a pack. */
+export function CoverPicture({ picture }: { picture: Drawn }) {
+  const [puzzle, cells] = useMemo(() => [framed(picture), cellsOf(picture)], [picture])
+  return <CutOut puzzle={puzzle} cells={cells} />
+}

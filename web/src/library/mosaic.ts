@@ -1,0 +1,57 @@
+import type { Clue, Puzzle } from '../model/puzzle.ts'
+
+/** The tiles of a side at most: so few that no picture shows. */
+const MOST = 5
+
+export interface Mosaic {
+  columns: number
+  rows: number
+  /** From the top left, row by row; no colour in black and white. */
+  tiles: { rgb?: string; strength: number }[]
+}
+
+/**
+ * A preview of a puzzle that gives nothing away: its clues alone, summed up over a few rows
+ * and columns, as if the cells were spread evenly in each.
+ */
+export function mosaicOf({ rows, columns, palette }: Puzzle): Mosaic {
+  const across = Math.min(MOST, columns.length)
+  const down = Math.min(MOST, rows.length)
+  const area = (rows.length / down) * (columns.length / across)
+  const colours = palette.slice(1).map(({ rgb }, i) => {
+    const ofRows = sums(rows, down, i + 1)
+    return {
+      rgb: partsOf(rgb),
+      ofRows,
+      ofColumns: sums(columns, across, i + 1),
+      all: ofRows.reduce((a, b) => a + b, 0) || 1,
+    }
+  })
+  const tiles = Array.from({ length: across * down }, (_, place) => {
+    const mixed = [0, 0, 0]
+    let filled = 0
+    for (const { rgb, ofRows, ofColumns, all } of colours) {
+      const cells = (ofRows[Math.floor(place / across)] * ofColumns[place % across]) / all
+      filled += cells
+      rgb.forEach((part, i) => (mixed[i] += part * cells))
+    }
+    const strength = Math.round(Math.min(1, filled / area) * 20) / 20
+    if (colours.length < 2 || filled === 0) return { strength }
+    return { rgb: `rgb(${mixed.map((part) => Math.round(part / filled)).join(' ')})`, strength }
+  })
+  return { columns: across, rows: down, tiles }
+}
+
+/** How many cells of a colour the clues of each part of the lines have. */
+function sums(clues: readonly Clue[], parts: number, colour: number): number[] {
+  const out = Array<number>(parts).fill(0)
+  clues.forEach((clue, line) => {
+    for (const block of clue ?? []) {
+      if (block.colour === colour) out[Math.floor((line * parts) / clues.length)] += block.length
+    }
+  })
+  return out
+}
+
+/** Red, green and blue of a colour such as #d84b2b. */
+const partsOf = (rgb: string) => [1, 3, 5].map((at) => parseInt(rgb.slice(at, at + 2), 16))

@@ -1,0 +1,82 @@
+import { useMemo } from 'preact/hooks'
+import { settings } from '../store/settings.ts'
+import { Icon } from '../ui/icons.tsx'
+import { Banner } from './banner.tsx'
+import { Card } from './card.tsx'
+import type { About, Catalogue, Piece } from './collection.ts'
+import { nextOf } from './next.ts'
+import { withProgress, type ProgressOf } from './progress.ts'
+import { Legend } from './signs.tsx'
+import { Sources } from './sources.tsx'
+import { hueOf } from './tint.ts'
+import { packHref } from './wall.tsx'
+import { CardsWaiting } from './waiting.tsx'
+
+/** A pack: its puzzles, and the one to play next. */
+export function PackView(props: {
+  catalogue: Catalogue
+  pack: About
+  pieces: readonly Piece[] | undefined
+  progress: ProgressOf
+}) {
+  const { catalogue, pack, pieces, progress } = props
+  const rows = useMemo(() => pieces && withProgress(pieces, progress), [pieces, progress])
+  const next = rows && nextOf(rows)
+  const hue = hueOf(pack.cover, pack.name)
+  const solved = rows?.filter((row) => row.state === 'solved').length ?? 0
+  return (
+    <>
+      <BackToPacks />
+      <Banner pack={pack} solved={solved} heading="h1">
+        {next ? (
+          <a class="button main" href={next.href}>
+            {next.state === 'going' ? 'Continue' : solved > 0 ? 'Play next' : 'Play the first'}
+          </a>
+        ) : (
+          rows && <NextPack catalogue={catalogue} after={pack} />
+        )}
+      </Banner>
+      {rows && pieces ? (
+        <>
+          <ul class="tiles">
+            {rows.map((row) => (
+              <Card
+                key={row.id}
+                row={row}
+                titles={settings.value.titles}
+                number
+                next={row === next}
+                hue={hue}
+              />
+            ))}
+          </ul>
+          <footer class="pack-foot">
+            <Legend />
+            <Sources catalogue={catalogue} pieces={pieces} />
+          </footer>
+        </>
+      ) : (
+        <CardsWaiting />
+      )}
+    </>
+  )
+}
+
+export function BackToPacks() {
+  return (
+    <a class="back" href="#/library">
+      <Icon name="back" /> All packs
+    </a>
+  )
+}
+
+function NextPack({ catalogue, after }: { catalogue: Catalogue; after: About }) {
+  const { packs } = catalogue
+  const next = packs[(packs.findIndex((p) => p.name === after.name) + 1) % packs.length]
+  return (
+    <a class="button main" href={packHref(next.name)}>
+      Next pack
+      <span class="hidden">: {next.title}</span>
+    </a>
+  )
+}

@@ -1,0 +1,56 @@
+import { Icon } from '../ui/icons.tsx'
+import { CLASSES, type Class } from './item.ts'
+import { CLASS_WORDS, minutesText } from './words.ts'
+
+/** The classes that have dots. */
+const DOTTED: readonly Class[] = CLASSES.filter((name) => name !== 'unrated')
+
+/** A class as one to six dots. */
+export function Dots({ of }: { of: Class }) {
+  const full = DOTTED.indexOf(of) + 1
+  if (full === 0) return null
+  return (
+    <span class="dots" title={CLASS_WORDS[of]}>
+      <span class="hidden">{CLASS_WORDS[of]}</span>
+      {DOTTED.map((name, i) => (
+        <span key={name} class={i < full ? 'dot full' : 'dot'} aria-hidden="true" />
+      ))}
+    </span>
+  )
+}
+
+/** How long a puzzle takes, beside a small clock. */
+export function Minutes({ of }: { of: number }) {
+  return (
+    <span class="minutes">
+      <Icon name="clock" />
+      <span aria-hidden="true">{of}</span>
+      <span class="hidden">{minutesText(of)}</span>
+    </span>
+  )
+}
+
+/** What the signs mean. */
+export function Legend() {
+  return (
+    <details class="legend quiet">
+      <summary>What the signs mean</summary>
+      <dl>
+        {DOTTED.map((name) => (
+          <div key={name}>
+            <dt>
+              <Dots of={name} />
+            </dt>
+            <dd aria-hidden="true">{CLASS_WORDS[name]}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <Minutes of={5} />
+          </dt>
+          <dd>minutes that a practised player takes</dd>
+        </div>
+      </dl>
+    </details>
+  )
+}

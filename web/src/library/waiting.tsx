@@ -1,0 +1,12 @@
+/** Places of cards that are still loading. */
+export function CardsWaiting() {
+  return (
+    <ul class="tiles waiting" aria-label="Loading" aria-busy="true">
+      {Array.from({ length: 18 }, (_, i) => (
+        <li key={i} class="piece">
+          <span class="face" />
+        </li>
+      ))}
+    </ul>
+  )
+}

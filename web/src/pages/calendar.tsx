@@ -1,0 +1,102 @@
+import { useRef } from 'preact/hooks'
+import type { State } from '../library/item.ts'
+import { dayAfter, dayText, weekdays, weeksOf } from '../ui/dates.ts'
+
+/** What became of each of a day's pictures. */
+export type MarksOf = (day: string) => readonly State[]
+
+/** The days of a key's step. */
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+}
+
+/**
+ * A month with a week in each row. Each day has a sign for each of its pictures; the arrow keys
+ * move from day to day.
+ */
+export function Calendar(props: {
+  month: string
+  first: string
+  today: string
+  /** The chosen day. */
+  day: string
+  marksOf: MarksOf
+}) {
+  const { month, first, today, day, marksOf } = props
+  const table = useRef<HTMLTableElement>(null)
+  const weeks = weeksOf(month)
+  const isOpen = (date: string) => date >= first && date <= today
+  const open = weeks.flat().filter((date): date is string => date !== undefined && isOpen(date))
+  const inTabOrder = open.includes(day) ? day : open.at(-1)
+  const move = (event: KeyboardEvent) => {
+    const from = (event.target as HTMLElement).dataset.day
+    const step = STEPS[event.key]
+    if (!from || !step) return
+    event.preventDefault()
+    const to = dayAfter(from, step)
+    table.current?.querySelector<HTMLElement>(`a[data-day="${to}"]`)?.focus()
+  }
+  return (
+    <table class="calendar" ref={table} onKeyDown={move}>
+      <thead>
+        <tr>
+          {weekdays().map(({ short, long }) => (
+            <th key={long} scope="col" abbr={long}>
+              {short}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week, i) => (
+          <tr key={i}>
+            {week.map((date, k) => (
+              <td key={k}>
+                {date && !isOpen(date) && <span class="date closed">{numberOf(date)}</span>}
+                {date && isOpen(date) && (
+                  <a
+                    class="date"
+                    href={`#/daily/${date}`}
+                    data-day={date}
+                    tabIndex={date === inTabOrder ? 0 : -1}
+                    aria-current={date === day ? 'date' : undefined}
+                    aria-label={dayLabel(date, date === today, marksOf(date))}
+                  >
+                    <span class={date === today ? 'date-number today' : 'date-number'}>
+                      {numberOf(date)}
+                    </span>
+                    <Marks marks={marksOf(date)} />
+                  </a>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The four pictures of a day as four cells. */
+function Marks({ marks }: { marks: ReturnType<MarksOf> }) {
+  return (
+    <span class={marks.every((m) => m === 'solved') ? 'marks all' : 'marks'} aria-hidden="true">
+      {marks.map((mark, i) => (
+        <span key={i} class={`mark ${mark}`} />
+      ))}
+    </span>
+  )
+}
+
+const numberOf = (day: string) => Number(day.slice(8))
+
+function dayLabel(day: string, isToday: boolean, marks: ReturnType<MarksOf>): string {
+  const solved = marks.filter((mark) => mark === 'solved').length
+  const name = isToday ? `${dayText(day)}, today` : dayText(day)
+  return solved === marks.length
+    ? `${name}, all solved`
+    : `${name}, ${solved} of ${marks.length} solved`
+}

@@ -1,0 +1,82 @@
+/** Dates in the language of the page. A day is written as 2026-05-01, a month as 2026-05. */
+
+const language = () => document.documentElement.lang || 'en'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function format(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language()} ${name}`
+  let made = formats.get(key)
+  if (!made) {
+    made = new Intl.DateTimeFormat(language(), { ...options, timeZone: 'UTC' })
+    formats.set(key, made)
+  }
+  return made
+}
+
+/** Midnight of a day, in UTC. */
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
+const textOf = (date: Date) => date.toISOString().slice(0, 10)
+
+/** A day in words, such as Sunday, 1 November. */
+export function dayText(day: string): string {
+  return format('day', { weekday: 'long', day: 'numeric', month: 'long' }).format(dateOf(day))
+}
+
+/** A month in words, such as November 2026. */
+export function monthText(month: string): string {
+  return format('month', { month: 'long', year: 'numeric' }).format(dateOf(`${month}-01`))
+}
+
+/** The days of a week in the order of the language. */
+export function weekdays(): { short: string; long: string }[] {
+  // 5 January 1970 was a Monday.
+  return Array.from({ length: 7 }, (_, i) => {
+    const day = textOf(new Date(Date.UTC(1970, 0, 4 + firstWeekday() + i)))
+    return {
+      short: format('narrow', { weekday: 'short' }).format(dateOf(day)),
+      long: format('weekday', { weekday: 'long' }).format(dateOf(day)),
+    }
+  })
+}
+
+/** The day that a week starts with, from Monday, 1, to Sunday, 7. */
+export function firstWeekday(): number {
+  // Older engines have it as a property; a language without a country says nothing.
+  type Week = { firstDay: number }
+  const locale: Intl.Locale & { getWeekInfo?: () => Week; weekInfo?: Week } = new Intl.Locale(
+    language(),
+  )
+  const week = locale.region ? (locale.getWeekInfo?.() ?? locale.weekInfo) : undefined
+  return week?.firstDay ?? 1
+}
+
+/** The weeks of a month, each of seven days; undefined for those of other months. */
+export function weeksOf(month: string): (string | undefined)[][] {
+  const first = dateOf(`${month}-01`)
+  const before = (first.getUTCDay() - firstWeekday() + 7) % 7
+  const weeks: (string | undefined)[][] = []
+  const day = new Date(first.getTime() - before * 86_400_000)
+  do {
+    weeks.push(
+      Array.from({ length: 7 }, () => {
+        const text = textOf(day)
+        day.setUTCDate(day.getUTCDate() + 1)
+        return text.startsWith(month) ? text : undefined
+      }),
+    )
+  } while (textOf(day).startsWith(month))
+  return weeks
+}
+
+/** The day so many days later. */
+export function dayAfter(day: string, days: number): string {
+  return textOf(new Date(dateOf(day).getTime() + days * 86_400_000))
+}
+
+/** The month so many months later. */
+export function monthAfter(month: string, months: number): string {
+  const date = dateOf(`${month}-01`)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  return textOf(date).slice(0, 7)
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  dayAfter,
+  dayText,
+  firstWeekday,
+  monthAfter,
+  monthText,
+  weekdays,
+  weeksOf,
+} from '../../src/ui/dates.ts'
+
+const speak = (lang: string) => vi.stubGlobal('document', { documentElement: { lang } })
+
+beforeEach(() => speak('en'))
+afterEach(() => vi.unstubAllGlobals())
+
+test('days and months are in words of the language of the page', () => {
+  expect(dayText('2026-11-22')).toBe('Sunday, November 22')
+  expect(monthText('2026-11')).toBe('November 2026')
+  expect(weekdays().map(({ short }) => short)).toEqual([
+    'Mon',
+    'Tue',
+    'Wed',
+    'Thu',
+    'Fri',
+    'Sat',
+    'Sun', // prettier-ignore
+  ])
+  speak('de')
+  expect(dayText('2026-11-22')).toBe('Sonntag, 22. November')
+  expect(monthText('2026-11')).toBe('November 2026')
+  speak('en-US')
+  expect(firstWeekday()).toBe(7)
+  expect(weekdays()[0]).toEqual({ short: 'Sun', long: 'Sunday' })
+})
+
+test('a month is weeks of seven days', () => {
+  const november = weeksOf('2026-11')
+  expect(november).toHaveLength(6)
+  expect(november[0]).toEqual([...Array<undefined>(6).fill(undefined), '2026-11-01'])
+  expect(november[5].filter(Boolean)).toEqual(['2026-11-30'])
+  expect(weeksOf('2027-02')).toHaveLength(4)
+  expect(weeksOf('2024-02').flat().filter(Boolean)).toHaveLength(29)
+})
+
+test('days and months go on over the end of a year', () => {
+  expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01')
+  expect(dayAfter('2026-03-01', -7)).toBe('2026-02-22')
+  expect(monthAfter('2026-12', 1)).toBe('2027-01')
+  expect(monthAfter('2026-01', -1)).toBe('2025-12')
+})

@@ -1,0 +1,129 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { foundPacks } from '../../src/library/choice.ts'
+import { loadPack, themesOf, type Catalogue } from '../../src/library/collection.ts'
+import { outsideOf, pathsOf } from '../../src/library/cut-out.ts'
+import type { Row } from '../../src/library/item.ts'
+import { mosaicOf } from '../../src/library/mosaic.ts'
+import { nextOf, packToPlay } from '../../src/library/next.ts'
+import { packProgressOf, type KeysOfPacks } from '../../src/library/progress.ts'
+import { hueOf } from '../../src/library/tint.ts'
+import { COLOURS, picture } from './puzzles.ts'
+
+describe('a picture that is cut out', () => {
+  const rows = ['.###.', '##.##', '.###.', '.....', '##.##']
+  const cells = Uint8Array.from([...rows.join('')].map((cell) => (cell === '#' ? 2 : 1)))
+
+  test('keeps its paper inside, and none around it', () => {
+    const outside = outsideOf(5, 5, cells)
+    expect(outside.has(7)).toBe(false)
+    expect(outside.has(0)).toBe(true)
+    expect(outside.has(22)).toBe(true)
+    const paths = pathsOf(5, cells, outside)
+    expect(paths.get('paper')).toBe('M2 1h1v1h-1z')
+    expect(paths.get(2)).toContain('M1 0h3v1h-3z')
+    expect(paths.get(2)?.match(/M/g)).toHaveLength(6)
+  })
+})
+
+describe('a mosaic', () => {
+  test('is the same for pictures with the same sums, so it tells no more than these', () => {
+    const one = picture(['##..', '..##'])
+    const other = picture(['#.#.', '.#.#'])
+    expect(mosaicOf(one)).toEqual(mosaicOf(other))
+    expect(mosaicOf(one).tiles.every(({ strength }) => strength === 0.5)).toBe(true)
+  })
+
+  test('has at most 25 tiles, whose colours are mixed', () => {
+    const rows = Array.from({ length: 30 }, () => 'aabb'.repeat(5))
+    const { columns, rows: down, tiles } = mosaicOf(picture(rows, { colours: COLOURS }))
+    expect([columns, down, tiles.length]).toEqual([5, 5, 25])
+    expect(tiles[0]).toEqual({ rgb: 'rgb(119 51 128)', strength: 1 })
+  })
+
+  test('takes unknown clues as empty', () => {
+    const puzzle = { ...picture(['##', '##']), rows: [null, null] }
+    expect(mosaicOf(puzzle).tiles.map(({ strength }) => strength)).toEqual([0, 0, 0, 0])
+  })
+})
+
+test('the hue of a pack is that of its picture, or in grey always the same for a name', () => {
+  const red = { width: 1, height: 1, cells: 'A', colours: ['ffffff', 'd82020'] }
+  expect(hueOf(red, 'a')).toBeGreaterThan(15)
+  expect(hueOf(red, 'a')).toBeLessThan(45)
+  const blue = { width: 1, height: 1, cells: 'A', colours: ['ffffff', '2060d8'] }
+  expect(hueOf(blue, 'a')).toBeGreaterThan(240)
+  expect(hueOf(blue, 'a')).toBeLessThan(275)
+  const grey = { width: 1, height: 1, cells: 'A', colours: ['ffffff', '808080'] }
+  const plain = { width: 1, height: 1, cells: 'A' }
+  expect(hueOf(grey, 'tools')).toBe(hueOf(plain, 'tools'))
+  expect(hueOf(plain, 'tools')).not.toBe(hueOf(plain, 'birds'))
+})
+
+const row = (id: string, state: Row['state'], played = 0) => ({ id, state, played }) as Row
+const pack = (name: string, count: number, theme = 'Animals') =>
+  ({ name, count, theme, title: name, about: `All about ${name}.` }) as Catalogue['packs'][number]
+
+describe('what to play next', () => {
+  test('in a pack is the puzzle begun last, or else the first that is not begun', () => {
+    const rows = [row('a', 'solved', 9), row('b', 'unplayed'), row('c', 'going', 3)]
+    expect(nextOf([...rows, row('d', 'going', 5)])?.id).toBe('d')
+    expect(nextOf(rows)?.id).toBe('c')
+    expect(nextOf(rows.slice(0, 2))?.id).toBe('b')
+    expect(nextOf(rows.slice(0, 1))).toBeUndefined()
+  })
+
+  test('of all packs is one that is not finished, the one played last or else the first', () => {
+    const packs = [pack('a', 2), pack('b', 3), pack('c', 3)]
+    const at = (solved: number, played: number) => ({ solved, going: 0, played })
+    expect(packToPlay(packs, new Map())?.name).toBe('a')
+    expect(packToPlay(packs, new Map([['a', at(2, 9)]]))?.name).toBe('b')
+    expect(
+      packToPlay(packs, new Map([['a', at(2, 9)], ['c', at(1, 5)], ['b', at(1, 4)]]))?.name, // prettier-ignore
+    ).toBe('c')
+  })
+})
+
+test('packs are found by title and sentence, and shown by theme in their order', () => {
+  const packs = [pack('Birds', 1), pack('Cakes', 1, 'Food'), pack('Cats', 1)]
+  expect(foundPacks(packs, 'CATS about').map(({ name }) => name)).toEqual(['Cats'])
+  expect(foundPacks(packs, ' ')).toEqual([])
+  const themes = themesOf({ packs } as unknown as Catalogue)
+  expect(themes.map(({ title, packs }) => [title, packs.map((p) => p.name)])).toEqual([
+    ['Animals', ['Birds', 'Cats']],
+    ['Food', ['Cakes']],
+  ])
+})
+
+describe('the progress of packs', () => {
+  const progress = (state: Row['state'], played: number) => ({ state, played, marked: 1, time: 1 })
+
+  test('is counted by the first half of the keys of their puzzles', () => {
+    const keys: KeysOfPacks = { a: ['00000001', '00000002'], b: ['00000003'] }
+    const known = new Map([
+      ['00000001ffffffff', progress('solved', 5)],
+      ['00000002ffffffff', progress('going', 7)],
+      ['00000009ffffffff', progress('solved', 9)],
+    ])
+    expect([...packProgressOf(known, keys)]).toEqual([['a', { solved: 1, going: 1, played: 7 }]])
+  })
+
+  const folder = join(import.meta.dirname, '../../public')
+  afterEach(() => vi.unstubAllGlobals())
+
+  // Go writes the keys, and the page computes them: both must agree.
+  test
+    .runIf(existsSync(join(folder, 'packs/keys.json')))
+    .each(['starter', 'first-steps', 'tools', 'abstract'])(
+    'of %s finds its puzzles',
+    async (name) => {
+      const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+      vi.stubGlobal('document', { baseURI: 'http://host/' })
+      vi.stubGlobal('fetch', (url: URL) => Promise.resolve(new Response(read(url.pathname))))
+      const keys = JSON.parse(read('packs/keys.json')) as KeysOfPacks
+      const pieces = await loadPack(name)
+      expect(keys[name]).toEqual(pieces.map(({ key }) => key.slice(0, 8)))
+    },
+  )
+})
