@@ -197,10 +197,14 @@ async function placeOfDay(date: string, size: DailySize): Promise<[file: string,
 }
 
 /** The daily picture of a date and a size. */
-export async function openDaily(date: string, size: DailySize): Promise<Puzzle> {
+export async function loadDaily(date: string, size: DailySize): Promise<Piece> {
   const [name, at] = await placeOfDay(date, size)
   const file = await load<File>(name)
-  return puzzleOf(file, file.puzzles[at])
+  return pieceOf(file, file.puzzles[at], '', at)
+}
+
+export async function openDaily(date: string, size: DailySize): Promise<Puzzle> {
+  return (await loadDaily(date, size)).puzzle
 }
 
 /** Fetches the files of a day, so that the service worker has them. */

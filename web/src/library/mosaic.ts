@@ -1,7 +1,10 @@
 import type { Clue, Puzzle } from '../model/puzzle.ts'
 
-/** The tiles of a side at most: so few that no picture shows. */
+/** The tiles of a side at most, and the least cells of one: no picture shows through. */
 const MOST = 5
+const LEAST = 3
+
+const tilesOf = (side: number) => Math.min(side, MOST, Math.max(2, Math.floor(side / LEAST)))
 
 export interface Mosaic {
   columns: number
@@ -15,8 +18,8 @@ export interface Mosaic {
  * and columns, as if the cells were spread evenly in each.
  */
 export function mosaicOf({ rows, columns, palette }: Puzzle): Mosaic {
-  const across = Math.min(MOST, columns.length)
-  const down = Math.min(MOST, rows.length)
+  const across = tilesOf(columns.length)
+  const down = tilesOf(rows.length)
   const area = (rows.length / down) * (columns.length / across)
   const colours = palette.slice(1).map(({ rgb }, i) => {
     const ofRows = sums(rows, down, i + 1)

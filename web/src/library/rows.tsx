@@ -86,7 +86,14 @@ function NothingFound(props: {
   const { choice, titles, onChange } = props
   const set = LIMITS.filter((limit) => choice[limit] !== '')
   return (
-    <Empty picture="search" text="No puzzle fits all of this. Take something away:">
+    <Empty
+      picture="search"
+      text={
+        set.length === 1 && choice.text
+          ? 'No puzzle has this name or number.'
+          : 'No puzzle fits all of this. Take something away:'
+      }
+    >
       {set.map((limit) => (
         <button
           key={limit}
@@ -103,12 +110,14 @@ function NothingFound(props: {
         </button>
       )}
       {choice.text && !titles && (
-        <p class="quiet empty-note">
-          Titles of unsolved puzzles are not searched: they give pictures away.{' '}
-          <button type="button" class="as-link" onClick={() => changeSettings({ titles: true })}>
-            Search them too
+        <>
+          <button type="button" class="chip" onClick={() => changeSettings({ titles: true })}>
+            Search titles too
           </button>
-        </p>
+          <p class="quiet empty-note">
+            Titles of unsolved puzzles are left out: they give pictures away.
+          </p>
+        </>
       )}
     </Empty>
   )

@@ -1,10 +1,9 @@
 import '../styles/library.css'
 import '../styles/days.css'
 import { useEffect, useState } from 'preact/hooks'
-import { loadCatalogue, openDaily } from '../library/collection.ts'
-import { Face, type Faced } from '../library/picture.tsx'
+import { loadCatalogue, loadDaily, type Piece } from '../library/collection.ts'
+import { Card } from '../library/card.tsx'
 import { hueOfName } from '../library/tint.ts'
-import { puzzleKey, type Puzzle } from '../model/puzzle.ts'
 import type { SavedGame } from '../model/save.ts'
 import { localDay } from '../model/statistics.ts'
 import type { State } from '../library/item.ts'
@@ -70,11 +69,11 @@ function Archive(props: {
   const day = asked >= first && asked <= today ? asked : today
   const [month, setMonth] = useState(day.slice(0, 7))
   useEffect(() => setMonth(day.slice(0, 7)), [day])
-  const done = new Set(solved.value?.flatMap((record) => record.daily ?? []))
+  const times = new Map(solved.value?.flatMap(({ daily, time }) => (daily ? [[daily, time]] : [])))
   const marksOf: MarksOf = (date) =>
     DAILY_SIZES.map((size) => {
       const name = `${date} ${size}`
-      return done.has(name) ? 'solved' : games.has(name) ? 'going' : 'unplayed'
+      return times.has(name) ? 'solved' : games.has(name) ? 'going' : 'unplayed'
     })
   const stateOf = (size: DailySize) => marksOf(day)[DAILY_SIZES.indexOf(size)]
   const next =
@@ -94,6 +93,7 @@ function Archive(props: {
               size={size}
               state={stateOf(size)}
               marked={games.get(`${day} ${size}`)?.marked ?? 0}
+              time={times.get(`${day} ${size}`) ?? null}
             />
           ))}
         </ul>
@@ -142,40 +142,36 @@ function Archive(props: {
 }
 
 /** One of the four pictures of a day. */
-function DayCard(props: { date: string; size: DailySize; state: State; marked: number }) {
-  const { date, size, state, marked } = props
-  const [puzzle, setPuzzle] = useState<Puzzle>()
+function DayCard(props: {
+  date: string
+  size: DailySize
+  state: State
+  marked: number
+  time: number | null
+}) {
+  const { date, size, ...progress } = props
+  const [piece, setPiece] = useState<Piece>()
   useEffect(() => {
     let left = false
-    openDaily(date, size).then(
-      (found) => left || setPuzzle(found),
+    loadDaily(date, size).then(
+      (found) => left || setPiece(found),
       () => {},
     )
     return () => {
       left = true
     }
   }, [])
-  return (
-    <li class="piece">
-      <a
-        class="piece-link tinted"
-        style={{ '--hue': hueOfName(size) }}
-        href={hashOf({ kind: 'daily', date, size })}
-      >
-        {puzzle ? <Face row={facedOf(puzzle, state, marked)} /> : <span class="face" />}
-        <span class="piece-name">{SIZE_WORDS[size]}</span>
-        {state === 'solved' && (
-          <span class="piece-facts quiet">
-            <Icon name="check" />
-            <span class="hidden">, </span>solved
-          </span>
-        )}
-      </a>
-    </li>
-  )
-}
-
-function facedOf(puzzle: Puzzle, state: State, marked: number): Faced {
-  const { width, height } = puzzle
-  return { key: puzzleKey(puzzle), state, marked, width, height, clues: () => puzzle }
+  const href = hashOf({ kind: 'daily', date, size })
+  if (!piece) {
+    return (
+      <li class="piece">
+        <a class="piece-link" href={href}>
+          <span class="face" />
+          <span class="piece-name">{SIZE_WORDS[size]}</span>
+        </a>
+      </li>
+    )
+  }
+  const row = { ...piece, ...progress, name: SIZE_WORDS[size], href, played: 0 }
+  return <Card row={row} hue={hueOfName(size)} />
 }

@@ -40,7 +40,7 @@ async function useAll(page: Page): Promise<void> {
   await page.goto(`${host.url}#/statistics`)
   await page.getByRole('heading', { name: 'Statistics' }).waitFor()
   await page.goto(`${host.url}#/library`)
-  await page.getByText(/puzzles in \d+ packs/).waitFor()
+  await page.locator('.wall').first().waitFor()
   await page.goto(`${host.url}#/starter/1`)
   await page.locator('.board-grid').waitFor({ state: 'attached' })
   await page.goto(`${host.url}#/edit`)

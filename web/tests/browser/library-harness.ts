@@ -30,7 +30,7 @@ export async function importTexts(page: Page, texts: Record<string, string>): Pr
 
 /** The headings of the cards that are shown, in their order. */
 export function cards(page: Page): Promise<string[]> {
-  return page.locator('.piece .card-title').allTextContents()
+  return page.locator('.piece-name').allTextContents()
 }
 
 /** Drops texts as files on the page, as a file manager does. */

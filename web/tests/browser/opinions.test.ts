@@ -81,7 +81,7 @@ test('lists are sorted by what players like, and by what is least played', async
     await server.ask('POST', `/${ids[2]}/play`, { browser })
   }
   const page = await openAt(`${server.url}#/library?shelf=published&sort=likes`)
-  const first = () => page.locator('.cards .card').first().getAttribute('href')
+  const first = () => page.locator('.piece-link').first().getAttribute('href')
   await expect.poll(first).toContain(ids[1])
   await page.getByText('2 likes, played 0 times').waitFor({ state: 'attached' })
   await page.goto(`${server.url}#/library?shelf=published&sort=plays&reverse=true`)

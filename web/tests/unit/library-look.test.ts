@@ -42,6 +42,11 @@ describe('a mosaic', () => {
     expect(tiles[0]).toEqual({ rgb: 'rgb(119 51 128)', strength: 1 })
   })
 
+  test('of a small puzzle has tiles of several cells', () => {
+    const { columns, rows } = mosaicOf(picture(['##...', '#....', '.....', '.....', '.....']))
+    expect([columns, rows]).toEqual([2, 2])
+  })
+
   test('takes unknown clues as empty', () => {
     const puzzle = { ...picture(['##', '##']), rows: [null, null] }
     expect(mosaicOf(puzzle).tiles.map(({ strength }) => strength)).toEqual([0, 0, 0, 0])
