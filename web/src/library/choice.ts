@@ -123,8 +123,8 @@ export function takes(choice: Choice, row: Row, titles: boolean): boolean {
 }
 
 function hasWords(row: Row, text: string, titles: boolean): boolean {
-  const words = folded(text).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return true
+  if (text === '') return true
+  const words = wordsOf(text)
   const { width, height } = row
   const parts = [row.name, labelOf(row, titles), row.author, row.class, `${width}x${height}`]
   const all = folded(parts.join('\n'))
@@ -136,7 +136,7 @@ export function foundPacks<P extends { title: string; about: string }>(
   packs: readonly P[],
   text: string,
 ): P[] {
-  const words = folded(text).split(/\s+/).filter(Boolean)
+  const words = wordsOf(text)
   if (words.length === 0) return []
   return packs.filter(({ title, about }) => {
     const all = folded(`${title} ${about}`)
@@ -148,8 +148,13 @@ export function foundPacks<P extends { title: string; about: string }>(
 export const LIMITS = ['text', 'size', 'class', 'minutes', 'state', 'colours', 'author'] as const
 export type Limit = (typeof LIMITS)[number]
 
+/** The words of a text as they are compared. */
+const wordsOf = (text: string) => folded(text).split(/\s+/).filter(Boolean)
+
 /** The text without capitals and accents. */
 function folded(text: string): string {
+  // Most texts have none, and thousands are compared at each letter.
+  if (/^[\x20-\x7e\s]*$/.test(text)) return text.toLowerCase()
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 

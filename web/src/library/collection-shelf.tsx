@@ -98,6 +98,7 @@ function AllPuzzles(props: ShelfProps & { catalogue: Catalogue; packs: PackProgr
   const { catalogue, packs, choice, progress, onChange, onReady } = props
   const [pieces, trouble, again] = useLoaded(() => loadAll(catalogue), [])
   const rows = useMemo(() => pieces && withProgress(pieces, progress), [pieces, progress])
+  const authors = useMemo(() => authorsOf(rows ?? []), [rows])
   useEffect(() => {
     if (pieces) onReady()
   }, [pieces])
@@ -117,7 +118,7 @@ function AllPuzzles(props: ShelfProps & { catalogue: Catalogue; packs: PackProgr
       ) : (
         <section class="theme" aria-label="Puzzles found">
           <h2>{choice.text ? 'Puzzles' : 'All puzzles'}</h2>
-          <Filters choice={choice} authors={authorsOf(rows)} timed onChange={onChange} />
+          <Filters choice={choice} authors={authors} timed onChange={onChange} />
           <Rows
             rows={rows}
             choice={choice}

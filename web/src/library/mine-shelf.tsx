@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { settings } from '../store/settings.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -31,6 +31,8 @@ export function MineShelf(props: {
     loadMine().then(onReady, () => setTrouble('This browser cannot store puzzles here.'))
   }, [])
   const list = useThrottled(mine)
+  const rows = useMemo(() => withProgress((list ?? []).map(itemOf), progress), [list, progress])
+  const authors = useMemo(() => authorsOf(rows), [rows])
   if (trouble) return <Empty picture="trouble" text={trouble} alert />
   if (!list) return <CardsWaiting />
   if (list.length === 0) {
@@ -45,7 +47,6 @@ export function MineShelf(props: {
       </Empty>
     )
   }
-  const rows = withProgress(list.map(itemOf), progress)
   const opened = list.find((m) => m.key === open)
   return (
     <>
@@ -56,7 +57,7 @@ export function MineShelf(props: {
         </button>
       </div>
       <Doubts list={list} />
-      <Filters choice={choice} authors={authorsOf(rows)} onChange={onChange} />
+      <Filters choice={choice} authors={authors} onChange={onChange} />
       <Rows
         rows={rows}
         choice={choice}

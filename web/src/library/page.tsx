@@ -40,7 +40,7 @@ export function Library({ query }: { query: string }) {
   // A pack is a page of its own.
   const inPack = choice.shelf === 'collection' && choice.pack !== '' && choice.pack !== ALL
   return (
-    <Page tab="puzzles" title="Puzzles" class="wide library">
+    <Page tab="puzzles" title="Puzzles" class="wide library" busy={!progress}>
       {!inPack && (
         <div class="library-head">
           <h1>Puzzles</h1>

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { change as changeSettings } from '../store/settings.ts'
 import { Empty } from '../ui/empty.tsx'
-import { chosen, LIMITS, unfiltered, type Choice, type Sort } from './choice.ts'
+import { chosen, LIMITS, unfiltered, writeChoice, type Choice, type Sort } from './choice.ts'
 import { Card } from './card.tsx'
 import { ListHead } from './filters.tsx'
 import type { Row } from './item.ts'
@@ -22,7 +22,7 @@ export function Rows(props: {
   onMore?: (row: Row) => void
 }) {
   const { rows, choice, titles, sorts, onChange, onMore } = props
-  const shown = chosen(rows, choice, titles)
+  const shown = useMemo(() => chosen(rows, choice, titles), [rows, writeChoice(choice), titles])
   return (
     <>
       <ListHead

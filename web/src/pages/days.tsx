@@ -1,6 +1,6 @@
 import '../styles/library.css'
 import '../styles/days.css'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { loadCatalogue, loadDaily, type Piece } from '../library/collection.ts'
 import { Card } from '../library/card.tsx'
 import { hueOfName } from '../library/tint.ts'
@@ -45,7 +45,7 @@ export function Days({ day }: { day?: string | undefined }) {
     )
   }, [])
   return (
-    <Page tab="home" title="Daily pictures" class="wide">
+    <Page tab="home" title="Daily pictures" class="wide" busy={!first && !trouble}>
       <h1>Daily pictures</h1>
       {trouble && (
         <Empty picture="trouble" text={trouble} alert>
@@ -68,7 +68,12 @@ function Archive(props: {
   const today = localDay(new Date())
   const day = asked >= first && asked <= today ? asked : today
   const [month, setMonth] = useState(day.slice(0, 7))
-  useEffect(() => setMonth(day.slice(0, 7)), [day])
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    setMonth(day.slice(0, 7))
+    // On a phone the day is above the calendar in which it was chosen.
+    if (asked) heading.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [day])
   const times = new Map(solved.value?.flatMap(({ daily, time }) => (daily ? [[daily, time]] : [])))
   const marksOf: MarksOf = (date) =>
     DAILY_SIZES.map((size) => {
@@ -82,7 +87,7 @@ function Archive(props: {
   return (
     <div class="days">
       <section class="day" aria-labelledby="day">
-        <h2 id="day">
+        <h2 id="day" ref={heading} aria-live="polite">
           {day === today && <span class="day-today">Today</span>} {dayText(day)}
         </h2>
         <ul class="tiles">
