@@ -47,7 +47,6 @@ describe.each(['light', 'dark'] as const)('the library in %s', (colorScheme) => 
       await shot('library-mine-dialog')
       await sound()
     },
-    60_000,
   )
 
   test(`stays readable with high contrast (${colorScheme})`, async () => {
