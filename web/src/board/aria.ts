@@ -6,12 +6,12 @@ import { cellName, clueName } from './words.ts'
 /** Up to so many cells all are in the document, otherwise those in view, or near the cursor. */
 const MOST = 2500
 /** The cells beyond the edge of the view that are in the document. */
-const MARGIN = 4
+const MARGIN = 2
 /** The rows above and below the cursor where more than MOST cells are in view. */
 const ROWS_AROUND = 8
 /** The side of a cell before it is scaled: to zoom changes one style, not that of each cell. */
 const UNIT = 32
-/** How long the view rests, in milliseconds, before the cells in the document follow it. */
+/** How long the view rests, in milliseconds, before the elements follow it. */
 const REST = 150
 
 /** The rows and columns in the document; the ends are not part of it. */
@@ -21,6 +21,8 @@ interface Range {
   readonly left: number
   readonly right: number
 }
+
+const NOTHING: Range = { top: 0, bottom: 0, left: 0, right: 0 }
 
 /** The board's events for the grid. */
 interface GridEvents {
@@ -33,7 +35,8 @@ interface GridEvents {
 /**
  * The board for screen readers and the keyboard: an element for each cell exactly where the
  * canvas shows it, so that a finger that explores the screen finds it, and one for each clue.
- * They are transparent, and the canvas shows where the focus is.
+ * They are transparent, and the canvas shows where the focus is. They follow a view that moves
+ * only once it rests, so that nobody waits for them.
  */
 export class AccessibleGrid {
   readonly element: HTMLElement
@@ -43,7 +46,7 @@ export class AccessibleGrid {
   readonly #clues: { row: Sheet; column: Sheet }
   #cursor: Place = { row: 0, column: 0 }
   #layout: Layout | null = null
-  #range: Range = { top: 0, bottom: 0, left: 0, right: 0 }
+  #range: Range = NOTHING
   readonly #cells = new Map<number, HTMLElement>()
   readonly #rows = new Map<number, HTMLElement>()
   #stop: HTMLElement | null = null
@@ -74,24 +77,32 @@ export class AccessibleGrid {
     clearTimeout(this.#timer)
   }
 
-  /** Puts the cells where the canvas has them; which of them are there follows later. */
+  /** The layout of the canvas, which the elements follow once it rests. */
   place(layout: Layout): void {
-    const { cell, x, y, left, top, width, height, panX, panY } = layout
+    if (layout === this.#layout) return
+    const isFirst = this.#layout === null
     this.#layout = layout
+    clearTimeout(this.#timer)
+    if (isFirst && this.#cells.size > 0) this.#settle(layout)
+    else this.#timer = setTimeout(() => this.#settle(layout), REST)
+  }
+
+  /** Puts the elements where the canvas has the cells and clues. */
+  #settle(layout: Layout): void {
+    clearTimeout(this.#timer)
+    const { cell, x, y, left, top, width, height, panX, panY } = layout
     const scale = cell / UNIT
     this.#grid.place([x + left, y + top, width, height], [-panX, -panY], [scale, scale])
     this.#clues.row.place([x, y + top, left, height], [0, -panY], [1, scale])
     this.#clues.column.place([x + left, y, width, top], [-panX, 0], [scale, 1])
-    clearTimeout(this.#timer)
-    if (!contains(this.#range, this.#wanted(0))) {
-      this.#timer = setTimeout(() => this.#fill(), REST)
-    }
+    if (!contains(this.#range, this.#wanted(0))) this.#fill()
   }
 
   /** Makes a cell the target of the tab key, and focuses it on request. */
   show(cursor: Place, focus = false): void {
     this.#cursor = cursor
     if (!focus) return this.#mark()
+    if (this.#layout) this.#settle(this.#layout)
     if (!this.#cells.has(this.#index(cursor))) this.#fill()
     this.#mark()
     this.#stop?.focus({ preventScroll: true })
@@ -127,10 +138,10 @@ export class AccessibleGrid {
   #wanted(margin: number): Range {
     const { width, height } = this.#scene.puzzle
     const all = { top: 0, bottom: height, left: 0, right: width }
-    const layout = this.#layout
     if (width * height <= MOST) return all
-    const view = layout && inView(layout, margin, all)
-    if (view && (view.bottom - view.top) * (view.right - view.left) <= MOST) return view
+    if (!this.#layout) return NOTHING
+    const view = inView(this.#layout, margin, all)
+    if ((view.bottom - view.top) * (view.right - view.left) <= MOST) return view
     const { row } = this.#cursor
     return {
       ...all,

@@ -56,7 +56,7 @@ export function Page(props: {
   )
 }
 
-/** Past the tabs: the next press of the tab key goes on from the heading. */
+/** Past the tabs: the next press of the tab key continues from the heading. */
 function skip(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (!heading) return

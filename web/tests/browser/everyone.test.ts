@@ -72,8 +72,9 @@ describe('a screen reader on a phone', () => {
     await board.focus()
     await board.press('+', '+', '+', 'Control+End')
     await board.page.locator('.zoom').waitFor()
-    const last = (await board.page.locator('[role=gridcell]').last().boundingBox())!
-    expect(last.width).toBeGreaterThan(cell * 1.5)
+    const end = board.page.locator('[role=gridcell]').last()
+    await expect.poll(async () => (await end.boundingBox())!.width).toBeGreaterThan(cell * 1.5)
+    const last = (await end.boundingBox())!
     const middle = { x: last.x + last.width / 2, y: last.y + last.height / 2 }
     expect(await under(middle)).toMatch(/^row 15 column 15,/)
     // A finger of a sighted player paints what it touches, once.
