@@ -41,6 +41,15 @@ func (b batches) job() *Job {
 	return job
 }
 
+// numbered is the division of a job whose specification gives its shards.
+type numbered struct {
+	batches
+	whole *Job // whose shards are the batches
+}
+
+func (n numbered) bound() int                      { return n.whole.Shards }
+func (n numbered) check(r Result, batch int) error { return r.check(n.whole, batch) }
+
 // Shards returns how many batches there are.
 func (b batches) Shards() int { return (b.Job.Shards + b.size - 1) / b.size }
 

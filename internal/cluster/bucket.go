@@ -11,13 +11,26 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Bucket keeps results in a JetStream key-value bucket: each shard's number is the key
-// of its result. Its shards are the batches of the job that users know.
+// Bucket keeps results in a JetStream key-value bucket: each batch's number is the key
+// of its result.
 type Bucket struct {
-	batches
+	division
 	job  *Job // whose shards are the batches
 	conn *nats.Conn
 	kv   jetstream.KeyValue
+}
+
+// division says what the batches of a job are.
+type division interface {
+	// bound is above the number of every batch.
+	bound() int
+	// span returns the range of a batch's shards, or of its items; end is not part of it.
+	span(batch int) (first, end int)
+	Weight(batch int) float64
+	// check returns an error if a result is not one of the given batch.
+	check(r Result, batch int) error
+	// against compares two results of a batch.
+	against(stored, found Result) error
 }
 
 // reserve is what a message needs besides the value: subject and headers.
@@ -31,7 +44,7 @@ func faultKey(batch int) string { return "fault." + strconv.Itoa(batch) }
 // Create implements Store. If the result is too large for a message, the error is a
 // *SizeError.
 func (b *Bucket) Create(ctx context.Context, r Result) error {
-	if err := r.check(b.job, r.Shard); err != nil {
+	if err := b.check(r, r.Shard); err != nil {
 		return err
 	}
 	value, err := encode(r)
@@ -64,7 +77,7 @@ func (b *Bucket) Get(ctx context.Context, shard int) (Result, bool, error) {
 
 func (b *Bucket) decode(shard int, text []byte) (r Result, err error) {
 	if err = json.Unmarshal(text, &r); err == nil {
-		err = r.check(b.job, shard)
+		err = b.check(r, shard)
 	}
 	if err != nil {
 		err = fmt.Errorf("bucket %s, key %d: %w", b.kv.Bucket(), shard, err)

@@ -35,7 +35,13 @@ type Coordinator struct {
 	// Verify is the share of the batches that a second worker, or this process, computes,
 	// at least 64 of them, chosen by a hash; 0 means none. If two workers disagree, a third
 	// decides, and all results of the wrong worker are computed again.
-	Verify   float64
+	Verify float64
+	// Share is the time after which a worker gives back the items of an input that it has not
+	// started; 0 means 2 s.
+	Share    time.Duration
+	// Tail is the time after which a second worker gets the last pieces of an input that are not
+	// done, if one has nothing else to do; 0 means 5 s.
+	Tail     time.Duration
 	Progress func(Progress) // as in Pool
 	Log      *slog.Logger   // nil means no log
 }
@@ -59,6 +65,8 @@ func (c Coordinator) withDefaults() Coordinator {
 	c.AckWait = cmp.Or(c.AckWait, 15*time.Second)
 	c.Deliveries = cmp.Or(c.Deliveries, defaultDeliveries)
 	c.Repair = cmp.Or(c.Repair, 20*time.Second)
+	c.Share = cmp.Or(c.Share, 2*time.Second)
+	c.Tail = cmp.Or(c.Tail, 5*time.Second)
 	c.Log = logger(c.Log)
 	return c
 }
@@ -123,9 +131,14 @@ func (c Coordinator) open(ctx context.Context, job *Job) (conn *nats.Conn, h *jo
 
 func (c Coordinator) createStreams(ctx context.Context, js jetstream.JetStream, job *Job) error {
 	id := job.ID()
-	for bucket, what := range map[string]string{postings: "jobs posted for workers", resultsOf(id): "results by batch"} {
+	buckets := map[string]string{postings: "jobs posted for workers", resultsOf(id): "results by batch"}
+	if job.Items != nil {
+		buckets[blocksOf(id)] = "the input in blocks, by digest"
+	}
+	for bucket, what := range buckets {
 		_, err := js.CreateKeyValue(ctx, jetstream.KeyValueConfig{
 			Bucket: bucket, Description: what, Storage: jetstream.FileStorage, Replicas: c.Replicas,
+			Compression: job.Items != nil && bucket != postings,
 		})
 		if err != nil && !errors.Is(err, jetstream.ErrBucketExists) {
 			return err
@@ -167,6 +180,9 @@ const checkSubject = "check.*.*"
 // post posts the job, or returns the earlier posting.
 func (c Coordinator) post(ctx context.Context, h *jobHandles, job *Job) (posting, error) {
 	p := posting{Plan: job.Plan, Batch: c.Batch, Deliveries: c.Deliveries, State: open}
+	if job.Items != nil {
+		p.Batch, p.Share = 1, c.Share
+	}
 	if p.Batch <= 0 {
 		p.Batch = batchSize(job.Shards)
 	}

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -18,11 +20,14 @@ import (
 type coordinatorRun struct {
 	Coordinator
 	*jobHandles
+	job      *Job
 	bucket   *Bucket
 	tracker  *tracker
-	states   []batchState
-	left     int  // batches not done
-	complete bool // all earlier results are counted
+	states   map[int]*batchState
+	left     int   // batches not done
+	complete bool  // all earlier results are counted
+	finding  bool  // a result that is taken in is from before this run
+	feed     *feed // nil if the specification gives the shards
 	verification
 }
 
@@ -37,16 +42,22 @@ type batchState struct {
 	tie      bool              // to decide between different ones
 	passed   bool              // the majority has the result
 	returned int               // how often its message came back without a result
+	written  bool              // the values were passed on
+	whole    bool              // to verify all of it
+	twice    bool              // it was handed out twice
 }
 
 func newCoordinatorRun(c Coordinator, h *jobHandles, job *Job, p posting) *coordinatorRun {
-	r := &coordinatorRun{Coordinator: c, jobHandles: h, bucket: h.bucket(job, p.Batch)}
+	r := &coordinatorRun{Coordinator: c, jobHandles: h, job: job, bucket: h.bucket(job, p.Batch)}
 	if p.State == done { // nothing is left to verify
 		c.Verify = 0
 	}
 	r.Deliveries = p.Deliveries
-	r.left = r.bucket.job.Shards
-	r.states = make([]batchState, r.left)
+	r.left = r.bucket.bound()
+	r.states = make(map[int]*batchState, r.left)
+	for batch := range r.left {
+		r.states[batch] = &batchState{}
+	}
 	r.verification = newVerification(c.Verify, r.left, p.Barred)
 	r.tracker = newTracker(job, appendRange(nil, 0, job.Shards), c.Progress)
 	return r
@@ -57,11 +68,14 @@ func (r *coordinatorRun) run(ctx context.Context) (json.RawMessage, error) {
 	var hands sync.WaitGroup
 	defer hands.Wait()
 	defer cancel(nil)
-	results, err := r.results.WatchFiltered(ctx, []string{"*", "again.*.*", "fault.*"})
+	results, err := r.listenTo(ctx)
 	if err != nil {
 		return nil, err
 	}
 	defer results.Stop()
+	if r.feed != nil {
+		go r.read(ctx) // which may wait for its input longer than ctx
+	}
 	// Another coordinator may end the job, and this process may be barred from it.
 	over := func(err error) {
 		if _, isStopped := errors.AsType[*StoppedError](err); isStopped || errors.Is(err, errGone) {
@@ -74,10 +88,20 @@ func (r *coordinatorRun) run(ctx context.Context) (json.RawMessage, error) {
 	return r.listen(ctx, results.Updates())
 }
 
+// listenTo watches what workers write. Of an input each piece is looked up when it is read.
+func (r *coordinatorRun) listenTo(ctx context.Context) (jetstream.KeyWatcher, error) {
+	if r.feed == nil {
+		return r.results.WatchFiltered(ctx, []string{"*", "again.*.*", "fault.*"})
+	}
+	return r.results.WatchFiltered(ctx, []string{"*", "again.*.*", "fault.*", "cut.*"}, jetstream.UpdatesOnly())
+}
+
 // listen handles events one at a time.
 func (r *coordinatorRun) listen(ctx context.Context, results <-chan jetstream.KeyValueEntry) (json.RawMessage, error) {
 	repair := time.NewTicker(r.Repair)
 	defer repair.Stop()
+	tail := time.NewTicker(r.Tail)
+	defer tail.Stop()
 	for {
 		var err error
 		select {
@@ -88,12 +112,23 @@ func (r *coordinatorRun) listen(ctx context.Context, results <-chan jetstream.Ke
 				return nil, r.closed(ctx)
 			}
 			err = r.update(ctx, entry)
+		case b, more := <-r.feed.blocks():
+			err = r.fed(ctx, b, more)
 		case f := <-r.failed:
 			err = r.unverifiable(f)
 		case <-repair.C:
 			err = r.repair(ctx)
+		case <-tail.C:
+			err = r.twice(ctx)
 		}
-		if err == nil && r.complete && r.left == 0 && r.verified() {
+		switch {
+		case err != nil:
+		case r.feed != nil:
+			var over bool
+			if over, err = r.finished(ctx); over {
+				return nil, nil
+			}
+		case r.complete && r.left == 0 && r.verified():
 			var total json.RawMessage
 			if total, err = r.total(ctx); total != nil {
 				return total, nil
@@ -135,22 +170,27 @@ func (r *coordinatorRun) fatal(ctx context.Context, err error) error {
 // then the remaining batches are handed out.
 func (r *coordinatorRun) update(ctx context.Context, entry jetstream.KeyValueEntry) error {
 	if entry == nil {
-		if r.complete {
+		if r.complete { // or nothing was there
 			return nil
 		}
 		r.complete = true
-		r.Log.Info("coordinating", "job", r.id, "kind", r.bucket.Kind, "shards", r.bucket.Job.Shards, "batches", len(r.states), "left", r.left)
+		r.Log.Info("coordinating", "job", r.id, "kind", r.job.Kind, "shards", r.job.Shards, "batches", len(r.states), "left", r.left)
 		return r.repair(ctx)
 	}
 	batch, err := r.bucket.batch(entry.Key(), 1)
 	if err != nil || entry.Operation() != jetstream.KeyValuePut {
 		return err
 	}
+	if r.states[batch] == nil { // of an input that was changed, or is not read so far
+		return nil
+	}
 	switch form, _, _ := strings.Cut(entry.Key(), "."); form {
 	case "again":
 		return r.repeated(ctx, batch, entry)
 	case "fault":
 		return r.returned(ctx, batch, entry)
+	case "cut":
+		return r.cut(ctx, batch)
 	}
 	return r.arrived(ctx, batch, entry)
 }
@@ -158,7 +198,7 @@ func (r *coordinatorRun) update(ctx context.Context, entry jetstream.KeyValueEnt
 // arrived counts a batch as done, unless its result is damaged or comes from a barred
 // worker.
 func (r *coordinatorRun) arrived(ctx context.Context, batch int, entry jetstream.KeyValueEntry) error {
-	b := &r.states[batch]
+	b := r.states[batch]
 	result, err := r.bucket.decode(batch, entry.Value())
 	if err != nil || r.barred[result.Worker] {
 		if err != nil {
@@ -172,13 +212,15 @@ func (r *coordinatorRun) arrived(ctx context.Context, batch int, entry jetstream
 	if b.done {
 		return nil
 	}
-	b.done, b.worker, b.revision, b.earlier = true, result.Worker, entry.Revision(), !r.complete
+	b.done, b.worker, b.revision, b.earlier = true, r.intern(result.Worker), entry.Revision(), !r.complete || r.finding
 	r.left--
+	r.hold(result)
 	first, end := r.bucket.span(batch)
 	if b.earlier {
 		r.tracker.found(end-first, r.bucket.Weight(batch))
 		return nil
 	}
+	r.tracker.stored(result, first, end)
 	r.tracker.done(end-first, r.bucket.Weight(batch))
 	r.hear(result.Worker)
 	return r.verify(ctx, batch)
@@ -186,11 +228,12 @@ func (r *coordinatorRun) arrived(ctx context.Context, batch int, entry jetstream
 
 // undo counts a batch as not done.
 func (r *coordinatorRun) undo(batch int) {
-	b := &r.states[batch]
+	b := r.states[batch]
 	if !b.done {
 		return
 	}
 	*b = batchState{again: b.again}
+	r.drop(batch)
 	r.left++
 	first, end := r.bucket.span(batch)
 	r.tracker.done(first-end, -r.bucket.Weight(batch))
@@ -238,8 +281,8 @@ func (r *coordinatorRun) shards(batches ...int) string {
 // are missing. The server refuses what is in the queue already.
 func (r *coordinatorRun) repair(ctx context.Context) error {
 	var absent []int
-	for batch, b := range r.states {
-		if !b.done {
+	for _, batch := range slices.Sorted(maps.Keys(r.states)) {
+		if b := r.states[batch]; !b.done {
 			absent = append(absent, batch)
 		} else if err := r.verify(ctx, batch); err != nil {
 			return err
@@ -259,7 +302,11 @@ func (r *coordinatorRun) publish(ctx context.Context, list []int) error {
 		list = list[len(group):]
 		futures := make([]jetstream.PubAckFuture, 0, len(group))
 		for _, batch := range group {
-			f, err := r.js.PublishAsync(r.subject(batchKey(batch)), nil)
+			text, err := r.message(batch)
+			if err != nil {
+				return err
+			}
+			f, err := r.js.PublishAsync(r.subject(batchKey(batch)), text)
 			if err != nil {
 				return err
 			}
@@ -295,7 +342,7 @@ func (r *coordinatorRun) returned(ctx context.Context, batch int, entry jetstrea
 	if err := json.Unmarshal(entry.Value(), &f); err != nil {
 		return fmt.Errorf("fault of batch %d: %w", batch, err)
 	}
-	b := &r.states[batch]
+	b := r.states[batch]
 	// The bucket has the last fault only, so some may never come here.
 	since := f.Deliveries - b.returned
 	if since <= 0 { // of a new message

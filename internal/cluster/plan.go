@@ -15,7 +15,7 @@ type Plan struct {
 	Kind    string          `json:"kind"`
 	Version string          `json:"version"` // of the engine
 	Spec    json.RawMessage `json:"spec"`
-	Shards  int             `json:"shards"`
+	Shards  int             `json:"shards"` // 0 for a job over an input
 }
 
 // ID returns the job's identity: 24 hexadecimal digits that depend on the kind,
@@ -52,11 +52,12 @@ func digest(parts ...string) string {
 // keeps a few bytes per shard.
 const MaxShards = 1 << 24
 
-// Job is a plan and its work.
+// Job is a plan and its work, which is either.
 type Job struct {
 	Plan
-	Work Work
-	id   string
+	Work  Work     // of numbered shards
+	Items ItemWork // over an input
+	id    string
 }
 
 // NewJob plans a job. The specification that kind.Open reads is spec as JSON.
@@ -72,6 +73,14 @@ func (k Kind) open(spec json.RawMessage) (*Job, error) {
 	spec, err := compact(spec)
 	if err != nil {
 		return nil, fmt.Errorf("specification of a %s job: %w", k.Name, err)
+	}
+	if k.Items != nil {
+		items, err := k.Items(spec)
+		if err != nil {
+			return nil, fmt.Errorf("%s job: %w", k.Name, err)
+		}
+		plan := Plan{Kind: k.Name, Version: k.Version, Spec: spec}
+		return &Job{Plan: plan, Items: items, id: plan.ID()}, nil
 	}
 	work, err := k.Open(spec)
 	if err != nil {

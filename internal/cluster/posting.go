@@ -29,8 +29,9 @@ const (
 // posting announces a job to workers, under its identity.
 type posting struct {
 	Plan         Plan               `json:"plan"`
-	Batch        int                `json:"parcel"`     // shards in a message
-	Deliveries   int                `json:"deliveries"` // of a batch without a result that end the job
+	Batch        int                `json:"parcel"`          // shards in a message
+	Deliveries   int                `json:"deliveries"`      // of a batch without a result that end the job
+	Share        time.Duration      `json:"share,omitempty"` // of time for some items of an input
 	State        state              `json:"state"`
 	Reason       string             `json:"reason,omitempty"` // of a stop
 	Disagreement *DisagreementError `json:"disagreement,omitempty"`
@@ -164,10 +165,12 @@ type jobHandles struct {
 	queue    jetstream.Stream
 	workers  jetstream.Consumer
 	checks   jetstream.Consumer
+	blocks   jetstream.KeyValue // of a job's input; nil if it has none
 }
 
 func queueOf(id string) string                    { return "nonogram-queue-" + id }
 func resultsOf(id string) string                  { return "nonogram-" + id }
+func blocksOf(id string) string                   { return "nonogram-input-" + id }
 func subjectOf(id, batch string) string           { return "nonogram." + id + "." + batch }
 func (h *jobHandles) subject(batch string) string { return subjectOf(h.id, batch) }
 
@@ -189,6 +192,9 @@ func join(ctx context.Context, conn *nats.Conn, id string) (h *jobHandles, err e
 	if h.results, err = h.js.KeyValue(ctx, resultsOf(id)); err != nil {
 		return nil, err
 	}
+	if h.blocks, err = h.js.KeyValue(ctx, blocksOf(id)); err != nil && !errors.Is(err, jetstream.ErrBucketNotFound) {
+		return nil, err
+	}
 	if h.queue, err = h.js.Stream(ctx, queueOf(id)); err != nil {
 		return nil, err
 	}
@@ -200,8 +206,12 @@ func join(ctx context.Context, conn *nats.Conn, id string) (h *jobHandles, err e
 }
 
 func (h *jobHandles) bucket(job *Job, size int) *Bucket {
+	if job.Items != nil {
+		return &Bucket{division: newPieces(job), job: job, conn: h.conn, kv: h.results}
+	}
 	b := batches{job, size}
-	return &Bucket{batches: b, job: b.job(), conn: h.conn, kv: h.results}
+	whole := b.job()
+	return &Bucket{division: numbered{b, whole}, job: whole, conn: h.conn, kv: h.results}
 }
 
 // batch reads a batch's number, which is what a key or a subject has in one place
@@ -209,8 +219,8 @@ func (h *jobHandles) bucket(job *Job, size int) *Bucket {
 func (b *Bucket) batch(name string, place int) (int, error) {
 	parts := strings.Split(name, ".")
 	i, err := strconv.Atoi(parts[min(place, len(parts)-1)])
-	if err != nil || i < 0 || i >= b.job.Shards {
-		return 0, fmt.Errorf("%q is not a batch of the job, which has %d", name, b.job.Shards)
+	if err != nil || i < 0 || i >= b.bound() {
+		return 0, fmt.Errorf("%q is not a batch of the job, which has %d", name, b.bound())
 	}
 	return i, nil
 }

@@ -29,6 +29,8 @@ var roles = map[string]func(context.Context, role) error{
 	"worker":      workerRole,
 	"coordinator": coordinatorRole,
 	"server":      serverRole,
+	"feeder":      feederRole,
+	"itemworker":  itemWorkerRole,
 }
 
 // role is what a process does.

@@ -1,6 +1,8 @@
 package cluster
 
 import (
+	"maps"
+	"slices"
 	"sync"
 	"time"
 )
@@ -18,6 +20,31 @@ type Progress struct {
 	// Exhausted counts how often a shard came back without a result and was handed
 	// out again (JetStream only).
 	Exhausted int
+	// Growing: the input is not read to its end, so Shards and Work are of what was read.
+	Growing bool
+	// Workers are those that have stored results in this run, by name, and Slowest is what took
+	// longest (JetStream only).
+	Workers []WorkerProgress
+	Slowest Slow
+}
+
+// WorkerProgress is what a worker has done in a run of a coordinator.
+type WorkerProgress struct {
+	Worker  string    `json:"worker"`
+	Shards  int       `json:"shards"`  // or items
+	Work    float64   `json:"work"`    // their weight
+	Seconds float64   `json:"seconds"` // of computing
+	Since   time.Time `json:"since"`   // its first result
+	Last    time.Time `json:"last"`    // its last result
+	Barred  bool      `json:"barred,omitempty"`
+}
+
+// Slow are shards that were computed together, and the time that took.
+type Slow struct {
+	First   int     `json:"first"`
+	End     int     `json:"end"` // not part of them
+	Worker  string  `json:"worker"`
+	Seconds float64 `json:"seconds"`
 }
 
 // Share returns how much of the work is done, 0 to 1.
@@ -38,6 +65,8 @@ type tracker struct {
 	p      Progress
 	since  time.Time
 	last   time.Time // report
+
+	workers map[string]*WorkerProgress
 }
 
 // pause between two reports.
@@ -58,6 +87,43 @@ func (t *tracker) found(shards int, weight float64) {
 	t.p.Done += shards
 	t.p.WorkDone += weight
 	t.p.Found += weight
+}
+
+// more counts shards that were planned meanwhile.
+func (t *tracker) more(shards int, weight float64) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.p.Shards += shards
+	t.p.Work += weight
+	t.p.Growing = true
+}
+
+// all says that no more shards will be planned.
+func (t *tracker) all() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.p.Growing = false
+}
+
+// stored takes note of who has computed what.
+func (t *tracker) stored(r Result, first, end int) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.workers == nil {
+		t.workers = map[string]*WorkerProgress{}
+	}
+	w := t.workers[r.Worker]
+	if w == nil {
+		w = &WorkerProgress{Worker: r.Worker, Since: time.Now()}
+		t.workers[r.Worker] = w
+	}
+	w.Shards += end - first
+	w.Work += r.Work
+	w.Seconds += r.Seconds
+	w.Last = time.Now()
+	if r.Seconds > t.p.Slowest.Seconds {
+		t.p.Slowest = Slow{First: first, End: end, Worker: r.Worker, Seconds: r.Seconds}
+	}
 }
 
 // done counts shards that were done in this run.
@@ -94,8 +160,15 @@ func (t *tracker) send() {
 		t.p.Rate = now / t.p.Elapsed.Seconds()
 		left := max(0, t.p.Work-t.p.WorkDone) / t.p.Rate
 		t.p.Left = time.Duration(min(left, maxSeconds) * float64(time.Second))
+		if t.p.Growing {
+			t.p.Left = -1
+		}
 	}
 	if t.report != nil {
+		t.p.Workers = t.p.Workers[:0:0]
+		for _, name := range slices.Sorted(maps.Keys(t.workers)) {
+			t.p.Workers = append(t.p.Workers, *t.workers[name])
+		}
 		t.report(t.p)
 	}
 }

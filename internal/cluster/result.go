@@ -47,6 +47,10 @@ type Result struct {
 	Value   json.RawMessage `json:"value"` // without spaces
 	Work    float64         `json:"work"`  // Job.Weight
 	Seconds float64         `json:"seconds"`
+	// From is the first item of a shard that the values are of, and Part says that there
+	// are more; both are for results that verify others.
+	From int  `json:"from,omitempty"`
+	Part bool `json:"part,omitempty"`
 	Signature
 }
 

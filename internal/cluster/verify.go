@@ -23,6 +23,10 @@ const leastVerified = 64
 type check struct {
 	Not []string `json:"not"`           // workers
 	Tie bool     `json:"tie,omitempty"` // to decide between different results
+	// Of an input, Count items of a piece starting with From.
+	Piece *piece `json:"piece,omitempty"`
+	From  int    `json:"from,omitempty"`
+	Count int    `json:"count,omitempty"`
 }
 
 // Barred is a worker whose results do not count, and the disagreement that shows it.
@@ -55,6 +59,7 @@ func (p posting) barred(worker string) error {
 type verification struct {
 	share   float64
 	present map[string]bool // workers that have been active in this run
+	names   map[string]string
 	barred  map[string]bool
 	idle    int          // repairs since anything was active while only verification was left
 	failed  chan failure // of this process
@@ -77,6 +82,18 @@ func newVerification(share float64, batches int, barred []Barred) verification {
 	return v
 }
 
+// intern returns a worker's name. All states share it.
+func (v *verification) intern(worker string) string {
+	if v.names == nil {
+		v.names = map[string]string{}
+	}
+	if name, ok := v.names[worker]; ok {
+		return name
+	}
+	v.names[worker] = worker
+	return worker
+}
+
 // hear records that a worker is active. It may verify what others cannot.
 func (v *verification) hear(worker string) {
 	v.present[worker] = true
@@ -86,6 +103,10 @@ func (v *verification) hear(worker string) {
 // sampled reports whether a batch is to be verified. A hash decides, so that the
 // choice does not depend on a machine's faults.
 func (r *coordinatorRun) sampled(batch int) bool {
+	if r.feed != nil {
+		_, count := r.spot(batch)
+		return count > 0
+	}
 	h := sha256.Sum256(fmt.Appendf(nil, "verify %s %d", r.id, batch))
 	return float64(binary.BigEndian.Uint64(h[:]))/math.MaxUint64 < r.share
 }
@@ -102,7 +123,7 @@ func (r *coordinatorRun) repeated(ctx context.Context, batch int, entry jetstrea
 		r.Log.Warn("a second result is damaged; ignoring it", "error", err)
 		return nil
 	}
-	b := &r.states[batch]
+	b := r.states[batch]
 	if b.again == nil {
 		b.again = map[string]Result{}
 	}
@@ -132,12 +153,12 @@ func (r *coordinatorRun) checker(over context.CancelCauseFunc) *workerRun {
 
 // verify compares all results of a batch. If they differ, the majority is right.
 func (r *coordinatorRun) verify(ctx context.Context, batch int) error {
-	b := &r.states[batch]
+	b := r.states[batch]
 	if !r.complete || !b.done || b.passed {
 		return nil
 	}
 	if len(b.again) == 0 {
-		if !r.sampled(batch) {
+		if !b.whole && !r.sampled(batch) {
 			return nil
 		}
 		return r.ask(ctx, batch, false)
@@ -151,6 +172,9 @@ func (r *coordinatorRun) verify(ctx context.Context, batch int) error {
 		if !r.barred[worker] && worker != first.Worker {
 			claims = append(claims, b.again[worker])
 		}
+	}
+	if b.written && r.barred[first.Worker] {
+		return r.rechecked(first, claims[1:])
 	}
 	right, decided := r.majority(claims)
 	switch {
@@ -217,6 +241,8 @@ func (r *coordinatorRun) bar(ctx context.Context, b Barred) error {
 			wrong = append(wrong, batch)
 		}
 	}
+	slices.Sort(wrong)
+	wrong, written := r.written(wrong)
 	r.Log.Error("a worker is wrong; computing all its shards again",
 		"worker", b.Worker, "shards", r.shards(wrong...), "disagreement", b.Disagreement)
 	for _, batch := range wrong {
@@ -226,7 +252,24 @@ func (r *coordinatorRun) bar(ctx context.Context, b Barred) error {
 			return err
 		}
 	}
+	for _, batch := range written {
+		if err := r.recheck(ctx, batch); err != nil {
+			return err
+		}
+	}
 	return r.publish(ctx, wrong)
+}
+
+// written separates batches whose values were passed on.
+func (r *coordinatorRun) written(batches []int) (not, written []int) {
+	for _, batch := range batches {
+		if r.states[batch].written {
+			written = append(written, batch)
+		} else {
+			not = append(not, batch)
+		}
+	}
+	return not, written
 }
 
 // discard removes a result, unless it has been replaced.
@@ -240,9 +283,15 @@ func (r *coordinatorRun) discard(ctx context.Context, batch int, revision uint64
 
 // ask requests a further result of a batch, unless such a request is in the queue.
 func (r *coordinatorRun) ask(ctx context.Context, batch int, tie bool) error {
-	b := &r.states[batch]
+	b := r.states[batch]
 	b.asked, b.tie = true, tie
-	text, err := encode(check{r.not(b), tie})
+	c := check{Not: r.not(b), Tie: tie}
+	if r.feed != nil {
+		p, _ := r.feed.get(batch)
+		c.Piece = &p
+		c.From, c.Count = r.spot(batch)
+	}
+	text, err := encode(c)
 	if err != nil {
 		return err
 	}
@@ -266,7 +315,7 @@ func (r *coordinatorRun) not(b *batchState) []string {
 
 // unverifiable takes note that this process could not verify a batch.
 func (r *coordinatorRun) unverifiable(f failure) error {
-	b := &r.states[f.batch]
+	b := r.states[f.batch]
 	r.Log.Warn("a batch could not be verified", "batch", f.batch, "error", f.err)
 	if b.tie {
 		return f.err
@@ -277,7 +326,12 @@ func (r *coordinatorRun) unverifiable(f failure) error {
 
 // verified reports whether no verification is pending that could change the total.
 func (r *coordinatorRun) verified() bool {
-	return !slices.ContainsFunc(r.states, func(b batchState) bool { return b.done && b.asked && !b.passed && r.expected(&b) })
+	for _, b := range r.states {
+		if b.done && b.asked && !b.passed && r.expected(b) {
+			return false
+		}
+	}
+	return true
 }
 
 // expected reports whether somebody will give the further result of a batch: this

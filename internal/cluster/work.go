@@ -39,6 +39,25 @@ type Kind struct {
 	// Open returns the work of a specification, which comes from a file or the
 	// network and must not be trusted.
 	Open func(spec json.RawMessage) (Work, error)
+	// Items does the same for jobs over an input, which have no Open.
+	Items func(spec json.RawMessage) (ItemWork, error)
+}
+
+// ItemWork is what a job over an input computes: a function from an item to a value, both
+// JSON.
+type ItemWork interface {
+	// Do computes an item, which comes from the network and must not be trusted. An error
+	// after the end of ctx counts as an interruption, not as a fault.
+	Do(ctx context.Context, item json.RawMessage) (json.RawMessage, error)
+	// Same reports whether two values of one item are equal, apart from what may differ from
+	// run to run, such as the time taken.
+	Same(one, other json.RawMessage) bool
+}
+
+// Item is an item of an input, and how much work it is likely to be, in any unit.
+type Item struct {
+	Data   json.RawMessage
+	Weight float64
 }
 
 // Kinds are the kinds of work that a program can do.

@@ -181,7 +181,7 @@ func (w Worker) serve(ctx context.Context, conn *nats.Conn, p posting, job *Job)
 		return err
 	}
 	r := newWorkerRun(w, h, h.bucket(job, p.Batch), over)
-	r.deliveries = p.Deliveries
+	r.deliveries, r.share = p.Deliveries, p.Share
 	w.Log.Info("working", "job", job.ID(), "kind", job.Kind, "shards", job.Shards, "jobs", cores(w.Jobs))
 	var watch, workers sync.WaitGroup
 	watch.Go(func() { r.watch(working, w.lookup, w.Signature.Worker, over) })

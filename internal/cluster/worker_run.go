@@ -22,6 +22,8 @@ type workerRun struct {
 	ackWait    time.Duration
 	deliveries int           // of a batch without a result that are enough
 	slots      chan struct{} // one for each shard computed at once
+	share      time.Duration // for a piece of an input
+	busy       busy
 	stored     sync.Mutex
 	// signs returns the name under which to compute a batch again, if at all.
 	signs func(check) (worker string, willing bool)
@@ -83,6 +85,10 @@ func take(taking context.Context, from jetstream.Consumer) (jetstream.Msg, error
 // handle computes a batch, stores its result and acknowledges it, in this order, so that
 // whatever is lost on the way is computed again.
 func (r *workerRun) handle(working context.Context, message jetstream.Msg) {
+	if r.bucket.job.Items != nil {
+		r.handlePiece(working, message)
+		return
+	}
 	batch, err := r.bucket.batch(message.Subject(), 2)
 	if err != nil {
 		r.over(err)
@@ -92,7 +98,9 @@ func (r *workerRun) handle(working context.Context, message jetstream.Msg) {
 		if _, found, err := r.bucket.Get(working, batch); found || err != nil {
 			return err
 		}
-		result, err := r.attempt(working, message, batch)
+		result, err := r.try(working, message, batch, func() (Result, error) {
+			return r.bucket.job.compute(working, batch, r.Signature)
+		})
 		if err != nil {
 			return err
 		}
@@ -109,16 +117,16 @@ type fault struct {
 // errUnreported is the fault of a batch whose workers ended before they could report one.
 var errUnreported = errors.New("no worker reported an error")
 
-// attempt computes a batch, unless it was delivered too often already. It records the
-// fault if there is no result.
-func (r *workerRun) attempt(working context.Context, message jetstream.Msg, batch int) (result Result, err error) {
+// try computes a batch, unless it was delivered too often already. It records the fault if
+// there is no result.
+func (r *workerRun) try(working context.Context, message jetstream.Msg, batch int, compute func() (Result, error)) (result Result, err error) {
 	info, err := message.Metadata()
 	if err != nil {
 		return result, err
 	}
 	deliveries := int(info.NumDelivered)
 	if err = errUnreported; deliveries <= r.deliveries {
-		result, err = r.bucket.job.compute(working, batch, r.Signature)
+		result, err = compute()
 	}
 	if err == nil || working.Err() != nil {
 		return result, err
@@ -151,7 +159,7 @@ func (r *workerRun) verify(working context.Context, message jetstream.Msg) {
 		return
 	}
 	r.carryOut(working, message, batch, func() error {
-		result, err := r.bucket.job.compute(working, batch, by)
+		result, err := r.recompute(working, batch, c, by)
 		if err == nil {
 			err = putAgain(working, r.jobHandles, r.Log, result)
 		}
@@ -241,8 +249,13 @@ func (r *workerRun) beat(ctx context.Context, message jetstream.Msg) {
 // store puts a result into the bucket, however long the server does not answer. If the
 // bucket has a different one, the coordinator finds out who is wrong.
 func (r *workerRun) store(ctx context.Context, result Result) error {
+	return r.storeIn(ctx, r.bucket, result)
+}
+
+// storeIn does so in a bucket that knows the batch.
+func (r *workerRun) storeIn(ctx context.Context, bucket *Bucket, result Result) error {
 	err := persist(ctx, r.Log, "store a result", func(ctx context.Context) error {
-		return r.bucket.Create(ctx, result)
+		return bucket.Create(ctx, result)
 	})
 	if disagreement, ok := errors.AsType[*DisagreementError](err); ok {
 		r.Log.Error("another value is stored", "error", disagreement)
@@ -251,7 +264,7 @@ func (r *workerRun) store(ctx context.Context, result Result) error {
 	if err != nil {
 		return err
 	}
-	first, end := r.bucket.span(result.Shard)
+	first, end := bucket.span(result.Shard)
 	r.Log.Debug("stored", "shards", FormatShards(appendRange(nil, first, end)), "seconds", result.Seconds)
 	if r.Stored != nil {
 		r.stored.Lock()

@@ -1,0 +1,412 @@
+package cluster
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"iter"
+	"math"
+	"strconv"
+
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// A block ends when it has enough items, bytes or work. It depends on the items alone, so
+// that a resumed job finds its results.
+const (
+	blockItems  = 128
+	blockBytes  = 256 << 10
+	blockWeight = 32 // average items
+)
+
+// window is how many items may be read and not yet written. They are on the server; this
+// process keeps some hundred bytes for each piece.
+const window = 1 << 24
+
+// WrittenError reports that values which were passed on are wrong: their worker was barred
+// afterwards. The same job computes them again.
+type WrittenError struct{ Disagreement *DisagreementError }
+
+func (e *WrittenError) Error() string {
+	return fmt.Sprintf("the output so far has wrong results of worker %s, found too late: %v; run the same command again",
+		e.Disagreement.Stored.Worker, e.Disagreement)
+}
+
+func (e *WrittenError) Unwrap() error { return e.Disagreement }
+
+// Feed posts a job over an input, or resumes it, and yields the value of each item in the
+// input's order, as soon as all before it are known. An error is the last that it yields;
+// they are those of Run, and a *WrittenError. A resumed job starts with the first item, and
+// takes the values that are on the server already.
+func (c Coordinator) Feed(ctx context.Context, job *Job, input iter.Seq[Item]) iter.Seq2[json.RawMessage, error] {
+	return func(yield func(json.RawMessage, error) bool) {
+		c = c.withDefaults()
+		conn, h, p, err := c.open(ctx, job)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		defer conn.Close()
+		if p.State == stopped {
+			yield(nil, p.stoppedError())
+			return
+		}
+		r := newFeedRun(c, h, job, p, input, yield)
+		defer r.tracker.flush()
+		if p.State != open {
+			err = r.reopen(ctx)
+		}
+		if err == nil {
+			_, err = r.run(ctx)
+		}
+		if err != nil && !errors.Is(err, errEnough) {
+			yield(nil, err)
+		}
+	}
+}
+
+// errEnough ends a run whose values nobody wants any more.
+var errEnough = errors.New("no more values are wanted")
+
+// feed is what a run knows of its input.
+type feed struct {
+	*pieces
+	input iter.Seq[Item]
+	yield func(json.RawMessage, error) bool
+	in    chan block // nil once the input has ended
+	ended bool
+	items int // in the input so far
+	next  int // item to write
+	// held has results that were not written yet, of up to mostHeld bytes.
+	held      map[int]Result
+	heldBytes int
+}
+
+// blocks is where the next block comes from; none while too many items wait to be written.
+func (f *feed) blocks() <-chan block {
+	if f == nil || f.items-f.next > window {
+		return nil
+	}
+	return f.in
+}
+
+// mostHeld bounds what is kept of results, in bytes. Others are read again.
+const mostHeld = 16 << 20
+
+// block is some items of the input that are on the server.
+type block struct {
+	piece
+	err error
+}
+
+func newFeedRun(c Coordinator, h *jobHandles, job *Job, p posting, input iter.Seq[Item], yield func(json.RawMessage, error) bool) *coordinatorRun {
+	r := &coordinatorRun{Coordinator: c, jobHandles: h, job: job, states: map[int]*batchState{}, complete: true}
+	r.Deliveries = p.Deliveries
+	r.feed = &feed{input: input, yield: yield, in: make(chan block), held: map[int]Result{}}
+	r.bucket = h.bucket(job, p.Batch)
+	r.feed.pieces = r.bucket.division.(*pieces)
+	r.verification = newVerification(0, 0, p.Barred)
+	r.share = c.Verify
+	r.tracker = newTracker(job, nil, c.Progress)
+	return r
+}
+
+// reopen opens a job again that was done, perhaps with another input under the same names.
+func (r *coordinatorRun) reopen(ctx context.Context) error {
+	return r.change(ctx, func(p posting) posting {
+		p.State = open
+		return p
+	})
+}
+
+// read stores the input in blocks and sends them.
+func (r *coordinatorRun) read(ctx context.Context) {
+	defer close(r.feed.in)
+	var list []json.RawMessage
+	var size int
+	var weight float64
+	send := func() bool {
+		b := block{piece: piece{Count: len(list), Weight: weight}}
+		b.Block, b.err = r.storeBlock(ctx, list)
+		list, size, weight = nil, 0, 0
+		select {
+		case r.feed.in <- b:
+			return b.err == nil
+		case <-ctx.Done():
+			return false
+		}
+	}
+	for item := range r.feed.input {
+		if full := size+len(item.Data) > blockBytes || weight+item.Weight > blockWeight; full && len(list) > 0 && !send() {
+			return
+		}
+		list, size, weight = append(list, item.Data), size+len(item.Data)+1, weight+item.Weight
+		if len(list) == blockItems && !send() || ctx.Err() != nil {
+			return
+		}
+	}
+	if len(list) > 0 {
+		send()
+	}
+}
+
+// storeBlock stores items under their digest.
+func (r *coordinatorRun) storeBlock(ctx context.Context, list []json.RawMessage) (name string, err error) {
+	text, err := encode(list)
+	if err != nil {
+		return "", err
+	}
+	if limit := int(r.conn.MaxPayload()) - reserve; len(text) > limit {
+		return "", &SizeError{Shard: r.feed.items, Size: len(text), Limit: limit}
+	}
+	name = digest(string(text))
+	err = persist(ctx, r.Log, "store the input", func(ctx context.Context) error {
+		_, err := r.blocks.Create(ctx, name, text)
+		return err
+	})
+	if errors.Is(err, jetstream.ErrKeyExists) {
+		err = nil
+	}
+	return name, err
+}
+
+// fed takes in the next block of the input, or its end.
+func (r *coordinatorRun) fed(ctx context.Context, b block, more bool) error {
+	if !more {
+		r.feed.in, r.feed.ended = nil, true
+		r.tracker.all()
+		return nil
+	}
+	if b.err != nil {
+		return b.err
+	}
+	at := r.feed.items
+	r.feed.items += b.Count
+	r.tracker.more(b.Count, b.Weight)
+	return r.add(ctx, at, b.piece)
+}
+
+// add takes in a piece: with its result, if there is one, or hands it out.
+func (r *coordinatorRun) add(ctx context.Context, at int, p piece) error {
+	p, rest := r.cutBefore(ctx, at, p)
+	r.feed.set(at, p)
+	r.states[at] = &batchState{}
+	r.left++
+	entry, err := r.results.Get(ctx, batchKey(at))
+	switch {
+	case err == nil:
+		r.finding = true
+		err = r.arrived(ctx, at, entry)
+		r.finding = false
+	case errors.Is(err, jetstream.ErrKeyNotFound):
+		err = r.publish(ctx, []int{at})
+	}
+	if err != nil {
+		return err
+	}
+	return r.addRest(ctx, at+p.Count, rest)
+}
+
+// cutBefore returns the part of a piece that its worker kept, and the rest.
+func (r *coordinatorRun) cutBefore(ctx context.Context, at int, p piece) (first, rest piece) {
+	entry, err := r.results.Get(ctx, cutKey(at))
+	if err != nil {
+		return p, piece{}
+	}
+	count, err := strconv.Atoi(string(entry.Value()))
+	if err != nil || count <= 0 || count >= p.Count {
+		return p, piece{}
+	}
+	return p.split(count)
+}
+
+// addRest hands out items that a worker gave back, to two workers if there are as many.
+func (r *coordinatorRun) addRest(ctx context.Context, at int, rest piece) error {
+	if rest.Count == 0 {
+		return nil
+	}
+	if rest.Count == 1 {
+		return r.add(ctx, at, rest)
+	}
+	first, second := rest.split((rest.Count + 1) / 2)
+	return errors.Join(r.add(ctx, at, first), r.add(ctx, at+first.Count, second))
+}
+
+// cutKey is the key of the number of items that the worker of a piece has kept.
+func cutKey(at int) string { return "cut." + batchKey(at) }
+
+// cut takes note that a worker gives items back.
+func (r *coordinatorRun) cut(ctx context.Context, at int) error {
+	p, _ := r.feed.get(at)
+	if r.states[at].done {
+		return nil
+	}
+	first, rest := r.cutBefore(ctx, at, p)
+	if rest.Count == 0 {
+		return nil
+	}
+	r.feed.set(at, first)
+	r.Log.Debug("items are given back", "first", at+first.Count, "items", rest.Count)
+	return r.addRest(ctx, at+first.Count, rest)
+}
+
+// hold keeps a result until it is written, if there is room.
+func (r *coordinatorRun) hold(result Result) {
+	if r.feed != nil && r.feed.heldBytes+len(result.Value) <= mostHeld {
+		r.feed.held[result.Shard] = result
+		r.feed.heldBytes += len(result.Value)
+	}
+}
+
+// drop forgets a result that was held.
+func (r *coordinatorRun) drop(at int) {
+	if r.feed != nil {
+		r.feed.heldBytes -= len(r.feed.held[at].Value)
+		delete(r.feed.held, at)
+	}
+}
+
+// write passes on the values that are next and known. Those that are being verified wait.
+func (r *coordinatorRun) write(ctx context.Context) error {
+	for {
+		at := r.feed.next
+		b, known := r.states[at]
+		if !known || !b.done || b.asked && !b.passed && r.expected(b) {
+			return nil
+		}
+		result, held := r.feed.held[at]
+		if !held {
+			var err error
+			result, held, err = r.bucket.Get(ctx, at)
+			switch {
+			case err == nil && !held:
+				r.Log.Warn("results were lost; computing them again", "item", at)
+				r.undo(at)
+				return r.publish(ctx, []int{at})
+			case err != nil:
+				return err
+			}
+		}
+		r.drop(at)
+		values, err := valuesOf(result)
+		if err != nil {
+			return err
+		}
+		_, end := r.feed.span(at)
+		for _, value := range values[:end-at] {
+			if !r.feed.yield(value, nil) {
+				return errEnough
+			}
+		}
+		b.written = true
+		r.feed.next = end
+	}
+}
+
+// finished reports whether all of the input is done and written, and marks the job.
+func (r *coordinatorRun) finished(ctx context.Context) (bool, error) {
+	if err := r.write(ctx); err != nil {
+		return false, err
+	}
+	if !r.feed.ended || r.left > 0 || r.feed.next < r.feed.items || !r.verified() {
+		return false, nil
+	}
+	err := r.change(ctx, func(p posting) posting {
+		p.State = done
+		return p
+	})
+	if err == nil {
+		r.warnUnverified()
+	}
+	return err == nil, err
+}
+
+// tail is how many pieces at the end of a job are handed out twice at most.
+const tail = 64
+
+// twice hands out the last pieces again, if workers have nothing else to do. Perhaps they
+// are faster.
+func (r *coordinatorRun) twice(ctx context.Context) error {
+	if r.feed == nil || !r.feed.ended || r.left == 0 || r.left > tail {
+		return nil
+	}
+	info, err := r.workers.Info(ctx)
+	if err != nil || info.NumPending > 0 || info.NumWaiting == 0 {
+		return err
+	}
+	for at, b := range r.states {
+		if b.done || b.twice {
+			continue
+		}
+		b.twice = true
+		if err := r.send(ctx, r.subject(twinPrefix+batchKey(at)), at); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// twinPrefix is what the subject of a piece has that is handed out twice.
+const twinPrefix = "twin-"
+
+func (r *coordinatorRun) send(ctx context.Context, subject string, at int) error {
+	text, err := r.message(at)
+	if err == nil {
+		_, err = r.js.Publish(ctx, subject, text)
+	}
+	if isQueued(err) {
+		return nil
+	}
+	return err
+}
+
+// message returns what a worker needs to know of a batch.
+func (r *coordinatorRun) message(batch int) ([]byte, error) {
+	if r.feed == nil {
+		return nil, nil
+	}
+	p, _ := r.feed.get(batch)
+	return encode(p)
+}
+
+// spot returns the items of a piece to verify: a share of them, next to each other. A hash
+// decides, so that the choice does not depend on a machine's faults.
+func (r *coordinatorRun) spot(at int) (from, count int) {
+	p, _ := r.feed.get(at)
+	if r.states[at].whole {
+		return 0, p.Count
+	}
+	h := sha256.Sum256(fmt.Appendf(nil, "verify %s %d %s", r.id, at, p.Block))
+	chance := float64(binary.BigEndian.Uint64(h[:8])) / math.MaxUint64
+	whole, part := math.Modf(r.share * float64(p.Count))
+	count = int(whole)
+	if chance < part {
+		count++
+	}
+	return int(binary.BigEndian.Uint64(h[8:16]) % uint64(p.Count-count+1)), count
+}
+
+// recheck has values that were passed on computed again, since their worker is barred.
+func (r *coordinatorRun) recheck(ctx context.Context, at int) error {
+	b := r.states[at]
+	b.whole, b.passed, b.again = true, false, nil
+	return r.ask(ctx, at, false)
+}
+
+// rechecked compares values that were passed on with those of another worker.
+func (r *coordinatorRun) rechecked(first Result, again []Result) error {
+	b := r.states[first.Shard]
+	for _, other := range again {
+		if other.Part { // from before
+			continue
+		}
+		if d, ok := errors.AsType[*DisagreementError](r.bucket.against(first, other)); ok {
+			return &WrittenError{d}
+		}
+		b.passed = true
+	}
+	return nil
+}

@@ -1,0 +1,412 @@
+package cluster
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"iter"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"nonogram/internal/base/testrun"
+)
+
+// squares is the work over an input of the tests: it squares numbers.
+type squares struct {
+	// before, if not nil, is called before each item.
+	before func(ctx context.Context, n int)
+	// lie says whether the value of a number is wrong.
+	lie func(n int) bool
+}
+
+func (s squares) Do(ctx context.Context, item json.RawMessage) (json.RawMessage, error) {
+	var n int
+	if err := json.Unmarshal(item, &n); err != nil {
+		return nil, err
+	}
+	if s.before != nil {
+		s.before(ctx, n)
+	}
+	value := n * n
+	if s.lie != nil && s.lie(n) {
+		value++
+	}
+	return json.Marshal(value)
+}
+
+func (s squares) Same(one, other json.RawMessage) bool { return bytes.Equal(one, other) }
+
+func (s squares) kind() Kind {
+	return Kind{Name: "squares", Version: "1", Items: func(json.RawMessage) (ItemWork, error) { return s, nil }}
+}
+
+// numbers is an input of n numbers from a first one on.
+func numbers(first, n int) iter.Seq[Item] {
+	return func(yield func(Item) bool) {
+		for i := range n {
+			if !yield(Item{Data: json.RawMessage(fmt.Sprint(first + i)), Weight: 1}) {
+				return
+			}
+		}
+	}
+}
+
+func squaresJob(t *testing.T) *Job {
+	t.Helper()
+	job, err := NewJob(squares{}.kind(), "test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return job
+}
+
+// fedValues runs a coordinator over numbers and checks each value when it comes.
+func fedValues(t *testing.T, c Coordinator, first, n int) error {
+	t.Helper()
+	i := 0
+	for value, err := range c.Feed(t.Context(), squaresJob(t), numbers(first, n)) {
+		if err != nil {
+			return err
+		}
+		if want := fmt.Sprint((first + i) * (first + i)); string(value) != want {
+			return fmt.Errorf("value %d is %s, expected %s", i, value, want)
+		}
+		i++
+	}
+	if i != n {
+		return fmt.Errorf("%d values, expected %d", i, n)
+	}
+	return nil
+}
+
+// fedWorkers starts workers in this process; wait returns their errors.
+func fedWorkers(t *testing.T, access Access, works ...squares) (wait func() []error) {
+	t.Helper()
+	errs := make([]error, len(works))
+	var group sync.WaitGroup
+	ctx, stop := context.WithCancel(t.Context())
+	t.Cleanup(func() {
+		stop()
+		group.Wait()
+	})
+	for i, w := range works {
+		group.Go(func() {
+			errs[i] = Worker{
+				Access: access, Kinds: Kinds{w.kind()}, Jobs: 1,
+				Signature: Signature{Worker: fmt.Sprintf("worker %d", i)},
+			}.Run(ctx)
+		})
+	}
+	return func() []error {
+		group.Wait()
+		return errs
+	}
+}
+
+func TestFeed(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, ServerConfig{Data: t.TempDir()})
+	wait := fedWorkers(t, s.Access(), squares{}, squares{})
+	var last Progress
+	c := Coordinator{Access: s.Access(), Verify: 0.02, Progress: func(p Progress) { last = p }}
+	const n = 1000
+	if err := fedValues(t, c, 0, n); err != nil {
+		t.Error(err)
+	}
+	if err := errors.Join(wait()...); err != nil {
+		t.Error(err)
+	}
+	if last.Shards != n || last.Done != n || last.Growing || len(last.Workers) == 0 || last.Slowest.End == 0 {
+		t.Errorf("progress at the end: %+v", last)
+	}
+}
+
+func TestFeedNothing(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, ServerConfig{Data: t.TempDir()})
+	if err := fedValues(t, Coordinator{Access: s.Access()}, 0, 0); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestFeedResumes ends a coordinator in the middle. The next takes what is there, but not
+// where the input has changed.
+func TestFeedResumes(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, ServerConfig{Data: t.TempDir()})
+	var runs atomic.Int64
+	work := squares{before: func(context.Context, int) { runs.Add(1) }}
+	fedWorkers(t, s.Access(), work)
+	c := Coordinator{Access: s.Access()}
+	const n = 300
+	got := 0
+	for _, err := range c.Feed(t.Context(), squaresJob(t), numbers(0, n)) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got++; got == n/2 {
+			break
+		}
+	}
+	if err := fedValues(t, c, 0, n); err != nil {
+		t.Error(err)
+	}
+	if runs.Load() > n+tail {
+		t.Errorf("%d items were computed, expected %d and perhaps a few twice", runs.Load(), n)
+	}
+	before := runs.Load()
+	if err := fedValues(t, c, 0, n); err != nil || runs.Load() != before {
+		t.Errorf("%d items were computed for a job that is done, %v", runs.Load()-before, err)
+	}
+	fedWorkers(t, s.Access(), work)
+	if err := fedValues(t, c, 1, n); err != nil {
+		t.Errorf("with another input: %v", err)
+	}
+}
+
+// TestFeedGivesBack has an item that is not done before all after it are: they are in one
+// block, and the worker has to give them back.
+func TestFeedGivesBack(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, ServerConfig{Data: t.TempDir()})
+	const n = 20
+	var others sync.WaitGroup
+	others.Add(n - 1)
+	var seen sync.Map
+	work := squares{before: func(ctx context.Context, item int) {
+		if item > 0 {
+			if _, twice := seen.LoadOrStore(item, true); !twice {
+				others.Done()
+			}
+			return
+		}
+		others.Wait()
+	}}
+	fedWorkers(t, s.Access(), work, work)
+	if err := fedValues(t, Coordinator{Access: s.Access(), Share: time.Millisecond, Tail: time.Hour}, 0, n); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestFeedTail has a worker that does not come to an end with an item: another gets it too.
+func TestFeedTail(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, ServerConfig{Data: t.TempDir()})
+	var first atomic.Bool
+	work := squares{before: func(ctx context.Context, item int) {
+		if item == 4 && first.CompareAndSwap(false, true) {
+			<-ctx.Done()
+		}
+	}}
+	wait := fedWorkers(t, s.Access(), work, work)
+	c := Coordinator{Access: s.Access(), AckWait: 400 * time.Millisecond, Share: time.Hour, Tail: 50 * time.Millisecond}
+	if err := fedValues(t, c, 0, 5); err != nil {
+		t.Error(err)
+	}
+	if err := errors.Join(wait()...); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestFeedLiar has a worker of which one shard in a hundred is wrong.
+func TestFeedLiar(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, ServerConfig{Data: t.TempDir()})
+	lies := func(n int) bool { return n/blockWeight%100 == 7 }
+	wait := fedWorkers(t, s.Access(), squares{lie: lies}, squares{}, squares{})
+	n := testrun.Count(40, 400) * blockWeight
+	c := Coordinator{Access: s.Access(), Verify: 1.0 / blockWeight}
+	if err := fedValues(t, c, 0, n); err != nil {
+		t.Error(err)
+	}
+	errs := wait()
+	if errs[1] != nil || errs[2] != nil {
+		t.Errorf("honest workers: %v, %v", errs[1], errs[2])
+	}
+	barred, named := errors.AsType[*BarredError](errs[0])
+	if errs[0] != nil && (!named || barred.Worker != "worker 0") {
+		t.Errorf("the worker that lies: %v", errs[0])
+	}
+}
+
+// TestFeedFoundTooLate bars a worker whose values were passed on: they are compared, and a
+// wrong one ends the run.
+func TestFeedFoundTooLate(t *testing.T) {
+	t.Parallel()
+	for _, lies := range []bool{false, true} {
+		s := startServer(t, ServerConfig{Data: t.TempDir()})
+		job := squaresJob(t)
+		// Both have the name worker 0, so the second of the others is the honest one.
+		fedWorkers(t, s.Access(), squares{lie: func(n int) bool { return lies && n == 3 }})
+		c := Coordinator{Access: s.Access()}
+		conn, h, p, err := c.withDefaults().open(t.Context(), job)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer conn.Close()
+		i := 0
+		var r *coordinatorRun
+		r = newFeedRun(c.withDefaults(), h, job, p, numbers(0, 2*blockWeight), func(json.RawMessage, error) bool {
+			if i++; i == blockWeight+1 {
+				fedWorkers(t, s.Access(), squares{}, squares{})
+				err = r.bar(t.Context(), Barred{"worker 0", &DisagreementError{}})
+			}
+			return true
+		})
+		_, runErr := r.run(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, written := errors.AsType[*WrittenError](runErr); written != lies || !lies && runErr != nil {
+			t.Errorf("a worker that lies: %v; %v", lies, runErr)
+		}
+	}
+}
+
+// TestFeedVersions: a worker does the kinds that have its version.
+func TestFeedVersions(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, ServerConfig{Data: t.TempDir()})
+	other := sumKind
+	other.Version = "8"
+	ended := make(chan error, 1)
+	go func() {
+		ended <- Worker{Access: s.Access(), Kinds: Kinds{other, squares{}.kind()}}.Run(t.Context())
+	}()
+	if err := fedValues(t, Coordinator{Access: s.Access()}, 0, 10); err != nil {
+		t.Error(err)
+	}
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+	_, leave, err := post(t.Context(), Coordinator{Access: s.Access()}, newSum(t, sumWork{Count: 2}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	leave()
+	err = Worker{Access: s.Access(), Kinds: Kinds{other, squares{}.kind()}}.Run(t.Context())
+	if _, ok := errors.AsType[*VersionError](err); !ok {
+		t.Errorf("a job of another version: %v", err)
+	}
+}
+
+// TestFeedFaults kills workers all the time, and the coordinator with its server twice.
+func TestFeedFaults(t *testing.T) {
+	t.Parallel()
+	n := testrun.Count(400, 4000)
+	c := role{Name: "feeder", Path: t.TempDir(), URL: freeAddress(t), Spec: sumWork{Count: n}, AckWait: 400 * time.Millisecond, Began: filepath.Join(t.TempDir(), "began")}
+	worker := role{Name: "itemworker", URL: "nats://" + c.URL}
+	coordinator := start(t, c)
+	workers := []*process{start(t, worker), start(t, worker)}
+	for fault := 0; coordinator.running(); fault++ {
+		// The coordinator is killed when it has written something, twice.
+		if restarts := fault / 2; fault%2 == 0 && restarts < 2 {
+			for coordinator.running() && os.Remove(c.Began) != nil {
+				sleep(t.Context(), 10*time.Millisecond)
+			}
+			coordinator.kill()
+			coordinator = start(t, c)
+			continue
+		}
+		if fault < 20 {
+			i := fault % len(workers)
+			workers[i].kill()
+			workers[i] = start(t, worker)
+		}
+		sleep(t.Context(), 200*time.Millisecond)
+	}
+	coordinator.succeed()
+	want := ""
+	for i := range n {
+		want += fmt.Sprintln(i * i)
+	}
+	if got := coordinator.out.String(); got != want {
+		t.Errorf("wrong output of %d lines, expected %d", strings.Count(got, "\n"), n)
+	}
+}
+
+// slowSquares take some milliseconds each.
+func slowSquares() squares {
+	return squares{before: func(ctx context.Context, n int) {
+		h := fnv.New32()
+		fmt.Fprint(h, n)
+		sleep(ctx, time.Duration(h.Sum32()%10)*time.Millisecond)
+	}}
+}
+
+// feederRole writes the squares of numbers.
+func feederRole(ctx context.Context, r role) error {
+	s, err := StartServer(ServerConfig{Listen: r.URL, Data: r.Path})
+	if err != nil {
+		return err
+	}
+	defer s.Close(2 * time.Second)
+	job, err := NewJob(squares{}.kind(), "test")
+	if err != nil {
+		return err
+	}
+	c := Coordinator{Access: s.Access(), AckWait: r.AckWait, Repair: 300 * time.Millisecond, Deliveries: 1000, Share: 50 * time.Millisecond}
+	for value, err := range c.Feed(ctx, job, numbers(0, r.Spec.Count)) {
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(r.Began, nil, 0o600); err != nil {
+			return err
+		}
+		fmt.Println(string(value))
+	}
+	return nil
+}
+
+func itemWorkerRole(ctx context.Context, r role) error {
+	return Worker{Access: Access{URL: r.URL}, Kinds: Kinds{slowSquares().kind()}, Jobs: 1}.Run(ctx)
+}
+
+// TestPieceSplit divides pieces at every place.
+func TestPieceSplit(t *testing.T) {
+	p := piece{Block: "b", Skip: 3, Count: 5, Weight: 10}
+	for count := 1; count < p.Count; count++ {
+		first, rest := p.split(count)
+		if first.Skip != 3 || rest.Skip != 3+count || first.Count+rest.Count != 5 || first.Weight+rest.Weight != 10 {
+			t.Errorf("%d: %+v, %+v", count, first, rest)
+		}
+	}
+}
+
+// TestPiecesAgainst compares a result with one of some of its items.
+func TestPiecesAgainst(t *testing.T) {
+	ps := newPieces(squaresJob(t))
+	result := func(from int, values ...int) Result {
+		text, err := json.Marshal(slices.Clone(values))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return Result{Shard: 10, From: from, Value: text}
+	}
+	all := result(0, 0, 1, 4, 9)
+	for _, c := range []struct {
+		other Result
+		wrong int // its number, 0 if none
+	}{
+		{result(0, 0, 1), 0},
+		{result(2, 4, 9), 0},
+		{result(2, 4), 0},
+		{result(2, 4, 8), 13},
+		{result(0, 0, 1, 4, 9, 16), 0},
+		{result(1, 2), 11},
+	} {
+		d, differ := errors.AsType[*DisagreementError](ps.against(all, c.other))
+		if differ != (c.wrong > 0) || differ && d.Shard != c.wrong {
+			t.Errorf("%s from %d: %v", c.other.Value, c.other.From, d)
+		}
+	}
+}
