@@ -14,6 +14,7 @@ import (
 
 	"nonogram/census"
 	"nonogram/internal/cli/counting"
+	"nonogram/internal/cli/fleet"
 	"nonogram/internal/cluster"
 )
 
@@ -139,7 +140,7 @@ func TestWorkerKilled(t *testing.T) {
 	var first, second, third *process
 	var url string
 	var killed sync.Once
-	total, err := counting.Remote{
+	total, err := fleet.Fleet{Kinds: counting.Kinds(),
 		Listen: "127.0.0.1:0", Data: t.TempDir(),
 		Announce: func(where string) {
 			url = where
@@ -220,7 +221,7 @@ func TestWorkerPatience(t *testing.T) {
 func TestRemoteAlone(t *testing.T) {
 	t.Parallel()
 	k := smallCount(t)
-	r := counting.Remote{Data: t.TempDir(), Jobs: 2, Coordinator: cluster.Coordinator{Access: cluster.Access{Token: "secret"}}}
+	r := fleet.Fleet{Kinds: counting.Kinds(), Data: t.TempDir(), Jobs: 2, Coordinator: cluster.Coordinator{Access: cluster.Access{Token: "secret"}}}
 	for range 2 {
 		total, err := r.Run(t.Context(), k.job)
 		if err != nil {
@@ -249,7 +250,7 @@ func TestWorkerRefused(t *testing.T) {
 		{"secret", []string{"--token", "guess"}, "Authorization"},
 	} {
 		wait, stop := context.WithCancelCause(t.Context())
-		_, err := counting.Remote{
+		_, err := fleet.Fleet{Kinds: counting.Kinds(),
 			Listen: "127.0.0.1:0", Data: t.TempDir(),
 			Coordinator: cluster.Coordinator{Access: cluster.Access{Token: c.token}},
 			Announce: func(url string) {

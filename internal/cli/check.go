@@ -7,7 +7,7 @@ import (
 )
 
 func newCheck() *cobra.Command {
-	var f runFlags
+	var f sharedFlags
 	var openConflicts int64
 	cmd := &cobra.Command{
 		Use:   "check [flags] FILE...",
@@ -37,7 +37,11 @@ if one is not valid, 3 if one was not decided within the limits.`,
 			if err := atLeast("open-conflicts", openConflicts, 0); err != nil {
 				return err
 			}
-			return exitWith(run.Ask(cmd.Context(), runner.Check(openConflicts)))
+			order := runner.Order{Command: "check", OpenConflicts: openConflicts}
+			if err := f.share(cmd, run, order); err != nil {
+				return err
+			}
+			return exitWith(run.Ask(cmd.Context(), order.Question()))
 		},
 	}
 	f.add(cmd)

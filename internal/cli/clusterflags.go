@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/internal/base/files"
-	"nonogram/internal/cli/counting"
+	"nonogram/internal/cli/fleet"
 	"nonogram/internal/cluster"
 )
 
@@ -66,50 +66,51 @@ func (f *accessFlags) secret() (string, error) {
 // clusterFlags say which machines a command shares its work with.
 type clusterFlags struct {
 	accessFlags
-	listen, data, nats string
-	replicas           int
-	lostAfter          time.Duration
-	noLocalWorker      bool
-	verify             float64
+	listen, data, cluster string
+	replicas              int
+	lostAfter             time.Duration
+	noLocalWorker         bool
+	verify                float64
 }
 
-func (f *clusterFlags) add(cmd *cobra.Command) {
+// add adds the flags; verify is the usual value of --verify.
+func (f *clusterFlags) add(cmd *cobra.Command, verify float64) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.listen, "listen", "", "HOST:PORT or :PORT on which workers join; without a token or TLS only from this machine")
 	flags.StringVar(&f.data, "data", "", "with --listen: folder for what a restart continues from")
-	flags.StringVar(&f.nats, "nats", "", "share the work over your own NATS servers, nats://HOST:PORT, several separated by commas")
-	flags.IntVar(&f.replicas, "replicas", 1, "with --nats: how many of the servers keep each result")
-	flags.DurationVar(&f.lostAfter, "lost-after", 15*time.Second, "with --listen or --nats: silence of a worker after which its shards go to others")
-	flags.BoolVar(&f.noLocalWorker, "no-local-worker", false, "with --listen or --nats: leave all the work to workers")
-	flags.Float64Var(&f.verify, "verify", 0.01, "with --listen or --nats: share of the shards that two workers compute, from 0 (none) to 1 (all)")
+	flags.StringVar(&f.cluster, "cluster", "", "share the work over your own NATS servers, nats://HOST:PORT, several separated by commas")
+	flags.IntVar(&f.replicas, "replicas", 1, "with --cluster: how many of the servers keep each result")
+	flags.DurationVar(&f.lostAfter, "lost-after", 15*time.Second, "with --listen or --cluster: silence of a worker after which its shards go to others")
+	flags.BoolVar(&f.noLocalWorker, "no-local-worker", false, "with --listen or --cluster: leave all the work to workers")
+	flags.Float64Var(&f.verify, "verify", verify, "with --listen or --cluster: share of the work that two workers compute, from 0 (none) to 1 (all)")
 	f.accessFlags.add(cmd)
-	exclusive(cmd, "listen", "nats")
+	exclusive(cmd, "listen", "cluster")
 }
 
 // wanted tells whether the work is to be shared with other machines.
-func (f *clusterFlags) wanted() bool { return f.listen != "" || f.nats != "" }
+func (f *clusterFlags) wanted() bool { return f.listen != "" || f.cluster != "" }
 
-// remote makes what computes with other machines, and with that many cores of this one.
+// fleet makes what computes with other machines, and with that many cores of this one.
 // Where workers join is told on standard error.
-func (f *clusterFlags) remote(cmd *cobra.Command, jobs int, log *slog.Logger) (counting.Remote, error) {
+func (f *clusterFlags) fleet(cmd *cobra.Command, jobs int, log *slog.Logger) (fleet.Fleet, error) {
 	if err := f.check(cmd); err != nil {
-		return counting.Remote{}, err
+		return fleet.Fleet{}, err
 	}
-	servers, err := serverURLs(f.nats)
+	servers, err := serverURLs(f.cluster)
 	if err != nil {
-		return counting.Remote{}, fmt.Errorf("--nats: %w", err)
+		return fleet.Fleet{}, fmt.Errorf("--cluster: %w", err)
 	}
 	access, err := f.access(servers)
 	if err != nil {
-		return counting.Remote{}, err
+		return fleet.Fleet{}, err
 	}
 	if f.noLocalWorker {
 		jobs = 0
 	}
-	return counting.Remote{
+	return fleet.Fleet{
 		Coordinator: cluster.Coordinator{Access: access, Replicas: f.replicas, AckWait: f.lostAfter, Verify: f.verify, Log: log},
 		Listen:      f.listen, Data: f.data, Jobs: jobs,
-		Announce: func(url string) { f.announce(cmd, url) },
+		Announce: func(url string) { f.announce(cmd, url) }, Kinds: kinds(),
 	}, nil
 }
 
@@ -126,7 +127,7 @@ func (f *clusterFlags) check(cmd *cobra.Command) error {
 	if !(f.verify >= 0 && f.verify <= 1) {
 		errs = append(errs, fmt.Errorf("--verify: found %v, expected a share from 0 to 1", f.verify))
 	}
-	server, own := f.listen != "", f.nats != ""
+	server, own := f.listen != "", f.cluster != ""
 	for _, c := range []struct {
 		flag    string
 		applies bool
@@ -161,7 +162,7 @@ func serverURLs(list string) (string, error) {
 		part = strings.TrimSpace(part)
 		scheme, host, found := strings.Cut(part, "://")
 		if !found {
-			scheme, host = "nats", part
+			scheme, host = "cluster", part
 		}
 		if scheme != "nats" && scheme != "tls" || host == "" || strings.ContainsAny(host, " \t") {
 			return "", fmt.Errorf("found %q, expected an address like nats://host:4222 or tls://host:4222", part)

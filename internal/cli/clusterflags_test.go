@@ -22,7 +22,7 @@ func clusterCommand(t *testing.T, args ...string) (*clusterFlags, *cobra.Command
 	cmd := &cobra.Command{Use: "try", RunE: func(*cobra.Command, []string) error { return nil }}
 	cmd.SetErr(&stderr)
 	cmd.SilenceErrors, cmd.SilenceUsage = true, true
-	f.add(cmd)
+	f.add(cmd, 0.01)
 	cmd.SetArgs(args)
 	return &f, cmd, &stderr, cmd.Execute()
 }
@@ -34,26 +34,26 @@ func TestClusterFlagsRefused(t *testing.T) {
 	}
 	for _, c := range []struct{ args, want string }{
 		{"--listen :0", "--data"},
-		{"--listen :0 --nats nats://a:1 --data d", "--listen and --nats exclude each other"},
+		{"--listen :0 --cluster nats://a:1 --data d", "--listen and --cluster exclude each other"},
 		{"--data d", "--data: means nothing here"},
 		{"--replicas 3 --listen :0 --data d", "--replicas: means nothing here"},
-		{"--nats nats://a:1 --replicas 6", "found 6, expected 1 to 5"},
-		{"--nats http://a:1", `found "http://a:1"`},
-		{"--nats nats://a:1,", `found ""`},
-		{"--nats nats://a:1 --token x --token-file y", "--token and --token-file exclude each other"},
-		{"--nats nats://a:1 --token-file " + empty, "expected the token, on one line"},
-		{"--nats nats://a:1 --tls-cert c", "[tls-cert tls-key]"},
+		{"--cluster nats://a:1 --replicas 6", "found 6, expected 1 to 5"},
+		{"--cluster http://a:1", `found "http://a:1"`},
+		{"--cluster nats://a:1,", `found ""`},
+		{"--cluster nats://a:1 --token x --token-file y", "--token and --token-file exclude each other"},
+		{"--cluster nats://a:1 --token-file " + empty, "expected the token, on one line"},
+		{"--cluster nats://a:1 --tls-cert c", "[tls-cert tls-key]"},
 		{"--token x", "--token: means nothing here"},
 		{"--creds c --listen :0 --data d", "--creds: means nothing here"},
-		{"--nats nats://a:1 --lost-after 1ms", "--lost-after: found 1ms, expected at least 1s"},
+		{"--cluster nats://a:1 --lost-after 1ms", "--lost-after: found 1ms, expected at least 1s"},
 		{"--verify 0.5", "--verify: means nothing here"},
-		{"--nats nats://a:1 --verify 1.5", "--verify: found 1.5, expected a share from 0 to 1"},
-		{"--nats nats://a:1 --verify NaN", "--verify: found NaN"},
+		{"--cluster nats://a:1 --verify 1.5", "--verify: found 1.5, expected a share from 0 to 1"},
+		{"--cluster nats://a:1 --verify NaN", "--verify: found NaN"},
 		{"--no-local-worker", "--no-local-worker: means nothing here"},
 	} {
 		f, cmd, _, err := clusterCommand(t, strings.Fields(c.args)...)
 		if err == nil {
-			_, err = f.remote(cmd, 1, nil)
+			_, err = f.fleet(cmd, 1, nil)
 		}
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %s", c.args, err, c.want)
@@ -66,12 +66,12 @@ func TestClusterFlags(t *testing.T) {
 	if err := os.WriteFile(file, []byte("secret\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	f, cmd, _, err := clusterCommand(t, "--nats", "a:4222, tls://b:4222", "--replicas", "3",
+	f, cmd, _, err := clusterCommand(t, "--cluster", "a:4222, tls://b:4222", "--replicas", "3",
 		"--token-file", file, "--creds", "c", "--tls-ca", "ca", "--tls-cert", "cert", "--tls-key", "key", "--lost-after", "1m", "--no-local-worker", "--verify", "0.5")
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := f.remote(cmd, 8, nil)
+	r, err := f.fleet(cmd, 8, nil)
 	a := r.Access
 	if err != nil || !f.wanted() || r.Jobs != 0 || r.AckWait != time.Minute || r.Verify != 0.5 || r.Replicas != 3 || a.URL != "nats://a:4222,tls://b:4222" || a.Token != "secret" ||
 		a.Credentials != "c" || a.TLS.CA != "ca" || a.TLS.Cert != "cert" || a.TLS.Key != "key" {
@@ -94,7 +94,7 @@ func TestClusterFlagsListen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := f.remote(cmd, 2, nil)
+	r, err := f.fleet(cmd, 2, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 
 	"nonogram/internal/base/console"
 	"nonogram/internal/cli/counting"
+	"nonogram/internal/cli/fleet"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
 	"nonogram/internal/cluster"
@@ -56,7 +57,7 @@ refused, and so is one that another run uses (its lock is FILE.lock, which stays
 
 With --listen ADDRESS and --data FOLDER, the work is shared with all machines on which
 "nonogram worker" is started, which may come and go; a run that was killed continues from
-the folder. --nats URL shares it over your own NATS servers. See docs/cluster.
+the folder. --cluster URL shares it over your own NATS servers. See docs/cluster.
 
 --verify is the share of the shards that a second worker computes for comparison, at
 least 64 of them. If two workers disagree, a third decides, or this process; the results
@@ -85,14 +86,14 @@ Exit codes: 0 counted, 2 bad usage or a size that is too large, 3 --timeout ende
 
 func (f *countFlags) add(cmd *cobra.Command) {
 	f.questionFlags.add(cmd)
-	f.clusterFlags.add(cmd)
+	f.clusterFlags.add(cmd, 0.01)
 	flags := cmd.Flags()
 	addJobs(cmd, &f.jobs)
 	flags.StringVar(&f.checkpoint, "checkpoint", "", "file to save to and to continue from")
 	flags.DurationVar(&f.timeout, "timeout", 0, "limit for the whole run, such as 30s or 10h (0 is none)")
 	flags.BoolVar(&f.dryRun, "dry-run", false, "only measure how long it will take")
 	flags.BoolVar(&f.json, "json", false, "write one JSON object")
-	for _, remote := range []string{"listen", "nats"} {
+	for _, remote := range []string{"listen", "cluster"} {
 		exclusive(cmd, remote, "checkpoint")
 		exclusive(cmd, remote, "dry-run")
 	}
@@ -112,7 +113,7 @@ func (f *countFlags) count(cmd *cobra.Command, args []string) error {
 	}
 	ctx, cancel := runner.WithTimeout(cmd.Context(), f.timeout)
 	defer cancel()
-	watch := counting.NewWatch(cmd.ErrOrStderr(), question.Size.String(), console.IsTerminal(cmd.ErrOrStderr()))
+	watch := fleet.NewWatch(cmd.ErrOrStderr(), question.Size.String(), "grids", console.IsTerminal(cmd.ErrOrStderr()))
 	start := time.Now()
 	total, err := f.run(ctx, cmd, question, job, watch)
 	watch.Hide()
@@ -128,9 +129,9 @@ func (f *countFlags) count(cmd *cobra.Command, args []string) error {
 }
 
 // run counts on this machine, or on as many as join.
-func (f *countFlags) run(ctx context.Context, cmd *cobra.Command, q counting.Question, job *cluster.Job, watch *counting.Watch) (json.RawMessage, error) {
+func (f *countFlags) run(ctx context.Context, cmd *cobra.Command, q counting.Question, job *cluster.Job, watch *fleet.Watch) (json.RawMessage, error) {
 	log := newLog(cmd.ErrOrStderr(), slog.LevelWarn)
-	remote, err := f.remote(cmd, f.jobs, log)
+	remote, err := f.fleet(cmd, f.jobs, log)
 	if err != nil {
 		return nil, err
 	}
@@ -166,7 +167,7 @@ func (f *countFlags) forecast(cmd *cobra.Command, q counting.Question, c countin
 		})
 	case f.dryRun || c.Left > time.Minute:
 		_, err = fmt.Fprintf(w, "%v: about %s on %d cores, measured on %d of %d shards\n",
-			q.Size, counting.Duration(c.Left), f.jobs, c.Measured, c.Shards)
+			q.Size, fleet.Duration(c.Left), f.jobs, c.Measured, c.Shards)
 	}
 	return runner.QuietPipe(err)
 }

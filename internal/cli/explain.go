@@ -14,7 +14,7 @@ import (
 
 // explainFlags are the flags of explain.
 type explainFlags struct {
-	runFlags
+	sharedFlags
 	format string
 	grids  bool
 	steps  bool
@@ -71,7 +71,7 @@ in all that is open, or if none was found within the limits.`,
 }
 
 func (f *explainFlags) add(cmd *cobra.Command) {
-	f.runFlags.add(cmd)
+	f.sharedFlags.add(cmd)
 	flags := cmd.Flags()
 	addChoice(cmd, &f.format, "format", "", "text", "how to write it: %s", []string{"text", "json", "markdown", "html"})
 	flags.BoolVar(&f.grids, "grids", false, "show the grid after each visit")
@@ -100,11 +100,19 @@ func (f *explainFlags) explain(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	ask := runner.Explain(runner.Explanation{From: from, Detail: f.detail(), Grids: f.grids, Markdown: f.format == "markdown", HTML: f.format == "html"})
-	if f.hint {
-		ask = runner.Hint(from, explain.Level(f.level[0]-'0'))
+	if f.wanted() && (f.hint || from != nil) {
+		return errors.New("--hint and --board: expected neither, as other machines explain whole puzzles")
 	}
-	return exitWith(run.Ask(cmd.Context(), ask))
+	if f.hint {
+		return exitWith(run.Ask(cmd.Context(), runner.Hint(from, explain.Level(f.level[0]-'0'))))
+	}
+	order := runner.Order{Command: "explain", Explanation: runner.Explanation{
+		From: from, Detail: f.detail(), Grids: f.grids, Markdown: f.format == "markdown", HTML: f.format == "html",
+	}}
+	if err := f.share(cmd, run, order); err != nil {
+		return err
+	}
+	return exitWith(run.Ask(cmd.Context(), order.Question()))
 }
 
 // detail is how much of each visit is requested.

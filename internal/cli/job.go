@@ -14,6 +14,7 @@ import (
 
 	"nonogram/internal/base/console"
 	"nonogram/internal/cli/counting"
+	"nonogram/internal/cli/fleet"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
 	"nonogram/internal/cluster"
@@ -170,7 +171,7 @@ func watched(cmd *cobra.Command, folder counting.Folder, jobs int, do func(conte
 	if console.IsTerminal(w) {
 		level = slog.LevelWarn
 	}
-	watch := counting.NewWatch(w, "job", console.IsTerminal(w))
+	watch := fleet.NewWatch(w, "job", "grids", console.IsTerminal(w))
 	err := do(cmd.Context(), cluster.Pool{
 		Jobs: jobs, Signature: signature(), Progress: watch.Progress, Log: newLog(w, level),
 	})

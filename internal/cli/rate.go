@@ -12,7 +12,7 @@ import (
 
 // rateFlags are the flags of rate.
 type rateFlags struct {
-	runFlags
+	sharedFlags
 	format    string
 	output    string
 	histogram bool
@@ -52,7 +52,7 @@ has none or several, 3 if a limit was reached.`,
 }
 
 func (f *rateFlags) add(cmd *cobra.Command) {
-	f.runFlags.add(cmd)
+	f.sharedFlags.add(cmd)
 	flags := cmd.Flags()
 	addChoice(cmd, &f.format, "format", "", "text", "how to write it: %s", []string{"text", "csv", "json"})
 	flags.StringVarP(&f.output, "output", "o", "", "the file to write, replaced as a whole (default: standard output)")
@@ -67,7 +67,7 @@ func (f *rateFlags) rate(cmd *cobra.Command, args []string) error {
 	}
 	f.layOut(run)
 	var histogram report.Histogram
-	run.Answered = func(a runner.Answer) { histogram.Add(a.(report.Rated).Rating) }
+	run.Histogram = &histogram
 	outcome, err := f.ask(cmd, run)
 	if err == nil && f.wantsHistogram(cmd, &histogram) {
 		_, err = f.histogramOut(cmd, run).Write(histogram.AppendText([]byte{'\n'}, run.Style))
@@ -89,11 +89,14 @@ func (f *rateFlags) layOut(run *runner.Run) {
 }
 
 func (f *rateFlags) ask(cmd *cobra.Command, run *runner.Run) (report.Outcome, error) {
-	ask := runner.Rate(f.format == "csv")
-	if toStdout(f.output) {
-		return run.Ask(cmd.Context(), ask)
+	order := runner.Order{Command: "rate", CSV: f.format == "csv"}
+	if err := f.share(cmd, run, order); err != nil {
+		return report.Bad, err
 	}
-	return run.AskToFile(cmd.Context(), f.output, ask)
+	if toStdout(f.output) {
+		return run.Ask(cmd.Context(), order.Question())
+	}
+	return run.AskToFile(cmd.Context(), f.output, order.Question())
 }
 
 // wantsHistogram is true by itself on a terminal if there is something to compare.

@@ -13,7 +13,7 @@ import (
 
 // solveFlags are the flags of solve.
 type solveFlags struct {
-	runFlags
+	sharedFlags
 	solutions     int
 	all, count    bool
 	method        solve.Method
@@ -77,7 +77,7 @@ other solutions were not excluded.`,
 }
 
 func (f *solveFlags) add(cmd *cobra.Command) {
-	f.runFlags.add(cmd)
+	f.sharedFlags.add(cmd)
 	flags := cmd.Flags()
 	flags.IntVarP(&f.solutions, "solutions", "n", 2, "how many solutions to look for; 2 decides uniqueness")
 	flags.BoolVar(&f.all, "all", false, "write every solution, as it is found")
@@ -104,16 +104,19 @@ func (f *solveFlags) solve(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	search := runner.Search{Options: options, OpenConflicts: f.openConflicts}
-	ask := runner.Solve(search)
 	switch {
+	case f.wanted() && (f.certificate != "" || f.all):
+		return errors.New("--all and --certificate: expected neither, as what they write cannot come from other machines")
 	case f.certificate != "":
 		return exitWith(f.certify(cmd, run, search))
 	case f.all:
 		return exitWith(run.ListAll(cmd.Context(), options))
-	case f.count:
-		ask = runner.Count(search)
 	}
-	return exitWith(run.Ask(cmd.Context(), ask))
+	order := runner.SolveOrder(search, f.count)
+	if err := f.share(cmd, run, order); err != nil {
+		return err
+	}
+	return exitWith(run.Ask(cmd.Context(), order.Question()))
 }
 
 // options reads the flags; given reports whether a flag was set.

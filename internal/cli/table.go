@@ -10,6 +10,7 @@ import (
 	"nonogram/census"
 	"nonogram/internal/base/console"
 	"nonogram/internal/cli/counting"
+	"nonogram/internal/cli/fleet"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
 )
@@ -60,12 +61,12 @@ func (f *tableFlags) table(cmd *cobra.Command, args []string) error {
 	stderr := cmd.ErrOrStderr()
 	t := counting.Table{
 		Question: question, Jobs: f.jobs, Budget: f.budget,
-		Watching: func(size census.Size) *counting.Watch {
-			return counting.NewWatch(stderr, size.String(), console.IsTerminal(stderr))
+		Watching: func(size census.Size) *fleet.Watch {
+			return fleet.NewWatch(stderr, size.String(), "grids", console.IsTerminal(stderr))
 		},
 		Skipped: func(size census.Size, left time.Duration) {
 			if left > 0 {
-				fmt.Fprintf(stderr, "%v: about %s, more than is left\n", size, counting.Duration(left))
+				fmt.Fprintf(stderr, "%v: about %s, more than is left\n", size, fleet.Duration(left))
 			}
 		},
 	}

@@ -11,6 +11,7 @@ import (
 
 	"nonogram/internal/cli/counting"
 	"nonogram/internal/cli/report"
+	"nonogram/internal/cli/runner"
 	"nonogram/internal/cluster"
 )
 
@@ -29,7 +30,7 @@ func newWorker() *cobra.Command {
 		Short: "Compute for a count on another machine",
 		Long: `worker takes shards of a job from a NATS server, computes them and stores the results
 there. The server is that of nonogram count --listen on any machine, which prints the
-address, or your own, as count --nats has it; several addresses of one cluster have
+address, or your own, as count --cluster has it; several addresses of one cluster have
 commas between them. Workers join and leave at will, and can be killed: what a worker has not
 stored is given to another.
 
@@ -96,7 +97,7 @@ func (f *workerFlags) work(cmd *cobra.Command, address string) error {
 	log := newLog(cmd.ErrOrStderr(), level)
 	shards := 0
 	err = cluster.Worker{
-		Access: access, Kinds: counting.Kinds(), Jobs: f.jobs, Signature: signature(),
+		Access: access, Kinds: kinds(), Jobs: f.jobs, Signature: signature(),
 		Grace: f.grace, Patience: f.patience, Stay: f.stay, Log: log,
 		Stored: func(stored int, _ float64) { shards += stored },
 	}.Run(cmd.Context())
@@ -107,6 +108,9 @@ func (f *workerFlags) work(cmd *cobra.Command, address string) error {
 	}
 	return interrupted(cmd, err)
 }
+
+// kinds are the kinds of work that this program does for others.
+func kinds() cluster.Kinds { return append(counting.Kinds(), runner.Kinds()...) }
 
 // newLog returns a logger for what runs unattended.
 func newLog(w io.Writer, level slog.Level) *slog.Logger {

@@ -17,9 +17,9 @@ import (
 // A block ends when it has enough items, bytes or work. It depends on the items alone, so
 // that a resumed job finds its results.
 const (
-	blockItems  = 128
+	blockItems  = 256
 	blockBytes  = 256 << 10
-	blockWeight = 32 // average items
+	blockWeight = 100 // average items
 )
 
 // window is how many items may be read and not yet written. They are on the server; this

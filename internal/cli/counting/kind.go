@@ -20,6 +20,9 @@ func Kind() cluster.Kind {
 	return cluster.Kind{Name: "census", Version: census.Version, Open: open}
 }
 
+// Kinds are the kinds of work that plan their shards themselves.
+func Kinds() cluster.Kinds { return cluster.Kinds{Kind()} }
+
 func open(spec json.RawMessage) (cluster.Work, error) {
 	var s census.Spec
 	if err := strictjson.Decode(spec, &s); err != nil {

@@ -15,6 +15,7 @@ import (
 	"pgregory.net/rapid"
 
 	"nonogram/census"
+	"nonogram/internal/cli/fleet"
 	"nonogram/internal/cluster"
 )
 
@@ -47,7 +48,7 @@ func TestLocalGoesOnFromItsCheckpoint(t *testing.T) {
 	}
 	measured := -1
 	local.Forecast = func(f Forecast) bool { measured = f.Measured; return true }
-	watch := NewWatch(io.Discard, "", false)
+	watch := fleet.NewWatch(io.Discard, "", "grids", false)
 	local.Progress = watch.Progress
 	total, err := local.Run(context.Background(), job)
 	if err != nil {
@@ -152,7 +153,7 @@ func TestTableLeavesOutWhatTakesTooLong(t *testing.T) {
 		Question: Question{Size: census.Size{Rows: 7, Columns: 7}, Method: census.Walk},
 		Budget:   4 * time.Second,
 		Skipped:  func(size census.Size, _ time.Duration) { skipped = append(skipped, size) },
-		Watching: func(census.Size) *Watch { return nil },
+		Watching: func(census.Size) *fleet.Watch { return nil },
 	}
 	if err := table.Run(context.Background()); err != nil {
 		t.Fatal(err)
@@ -166,20 +167,5 @@ func TestTableLeavesOutWhatTakesTooLong(t *testing.T) {
 	}
 	if !strings.Contains(text.String(), "  52  ") {
 		t.Errorf("%s", text.String())
-	}
-}
-
-func TestDescribe(t *testing.T) {
-	p := cluster.Progress{Shards: 200, Done: 50, Work: 4e12, WorkDone: 1e12, Rate: 2.4e9, Left: 1250 * time.Second, Exhausted: 2}
-	if got, want := describe(p), "25.0 %, 50 of 200 shards, 2.4 G grids/s, 21 min left, 2 given out again"; got != want {
-		t.Errorf("%q, want %q", got, want)
-	}
-	for d, want := range map[time.Duration]string{
-		400 * time.Millisecond: "0s", 45 * time.Second: "45s", 90 * time.Minute: "1 h 30 min",
-		72 * time.Hour: "3 days", 100000 * time.Hour: "11.4 years",
-	} {
-		if got := Duration(d); got != want {
-			t.Errorf("%v: %q, want %q", d, got, want)
-		}
 	}
 }

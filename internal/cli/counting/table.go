@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"nonogram/census"
+	"nonogram/internal/cli/fleet"
 )
 
 // Table counts many sizes, the small ones first, within a budget of time.
@@ -23,7 +24,7 @@ type Table struct {
 	Counted func(Answer) error
 	Skipped func(census.Size, time.Duration)
 	// Watching gives the watch of a size; never nil.
-	Watching func(census.Size) *Watch
+	Watching func(census.Size) *fleet.Watch
 
 	answers map[census.Size]Answer
 }

@@ -153,6 +153,15 @@ func (in *Intake) fault(name string, err error) {
 // Sources is the number of files, or what else there is to read.
 func (in *Intake) Sources() int { return len(in.sources) }
 
+// Names lists the names of the sources.
+func (in *Intake) Names() []string {
+	names := make([]string, len(in.sources))
+	for i, s := range in.sources {
+		names[i] = s.name
+	}
+	return names
+}
+
 // Files lists the names of the sources that are files.
 func (in *Intake) Files() []string {
 	var names []string

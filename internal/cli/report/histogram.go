@@ -11,7 +11,7 @@ import (
 type Histogram [explain.Deep + 1]int
 
 // Add counts one more puzzle.
-func (h *Histogram) Add(r explain.Rating) { h[r.Class]++ }
+func (h *Histogram) Add(class explain.Class) { h[class]++ }
 
 // Puzzles is the number of puzzles.
 func (h *Histogram) Puzzles() int {

@@ -112,7 +112,7 @@ func TestHistogram(t *testing.T) {
 	var h Histogram
 	for class, n := range map[explain.Class]int{explain.Trivial: 200, explain.Easy: 100, explain.Deep: 1} {
 		for range n {
-			h.Add(explain.Rating{Class: class})
+			h.Add(class)
 		}
 	}
 	want := "trivial      200  " + strings.Repeat("#", 40) + "\neasy         100  " + strings.Repeat("#", 20) +
@@ -120,7 +120,7 @@ func TestHistogram(t *testing.T) {
 	if got := string(h.AppendText(nil, Style{})); got != want || h.Puzzles() != 301 {
 		t.Errorf("%d puzzles\n%s", h.Puzzles(), got)
 	}
-	h.Add(explain.Rating{})
+	h.Add(explain.Unrated)
 	if got := string(h.AppendText(nil, Style{Draw: draw.TextOptions{Unicode: true}})); !strings.Contains(got, "\nunrated        1  █\n") {
 		t.Error(got)
 	}

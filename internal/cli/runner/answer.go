@@ -11,6 +11,7 @@ import (
 	"io"
 	"time"
 
+	"nonogram/explain"
 	"nonogram/format"
 	"nonogram/internal/base/files"
 	"nonogram/internal/cli/report"
@@ -42,6 +43,12 @@ type Run struct {
 	Head []byte
 	// Answered, unless nil, gets each answer that was written, in their order.
 	Answered func(Answer)
+	// Histogram, unless nil, counts the classes of ratings that were written.
+	Histogram *report.Histogram
+	// Order is the question for other machines, and Feed, unless nil, has them answer it;
+	// Answered is then not called.
+	Order Order
+	Feed  Feed
 }
 
 // rendered is an answer as it is written.
@@ -49,6 +56,7 @@ type rendered struct {
 	Answer
 	text    []byte
 	outcome report.Outcome
+	class   explain.Class // if it is a rating
 }
 
 // Ask puts the question to each puzzle and writes the answers. The error is
@@ -75,22 +83,35 @@ func (r *Run) ask(ctx context.Context, ask Question) error {
 			return err
 		}
 	}
-	work := func(ctx context.Context, e format.Entry, jobs int) (rendered, error) {
-		return r.render(ctx, e, jobs, ask)
+	if r.Feed != nil {
+		var fault error
+		err := take(ctx, &r.Loop, r.elsewhere(ctx, &fault), r.write)
+		if fault != nil && ctx.Err() == nil {
+			return fault
+		}
+		return err
 	}
-	return Map(ctx, &r.Loop, work, func(a rendered) error {
-		if err := r.separate(); err != nil {
-			return err
-		}
-		if _, err := r.Out.Write(a.text); err != nil {
-			return err
-		}
-		if r.Answered != nil {
-			r.Answered(a.Answer)
-		}
-		r.Outcome = max(r.Outcome, a.outcome)
-		return nil
-	})
+	return Map(ctx, &r.Loop, func(ctx context.Context, e format.Entry, jobs int) (rendered, error) {
+		return r.render(ctx, e, jobs, ask)
+	}, r.write)
+}
+
+// write writes an answer.
+func (r *Run) write(a rendered) error {
+	if err := r.separate(); err != nil {
+		return err
+	}
+	if _, err := r.Out.Write(a.text); err != nil {
+		return err
+	}
+	if r.Answered != nil && a.Answer != nil {
+		r.Answered(a.Answer)
+	}
+	if r.Histogram != nil {
+		r.Histogram.Add(a.class)
+	}
+	r.Outcome = max(r.Outcome, a.outcome)
+	return nil
 }
 
 // separate writes an empty line before each answer in text but the first.
@@ -109,17 +130,25 @@ func (r *Run) render(ctx context.Context, e format.Entry, jobs int, ask Question
 	if err != nil {
 		return rendered{}, err
 	}
-	out := rendered{Answer: a}
+	out := r.rendered(a)
+	if r.Answered != nil { // otherwise its memory is needed no longer
+		out.Answer = a
+	}
+	return out, nil
+}
+
+// rendered is an answer as the run writes it.
+func (r *Run) rendered(a Answer) (out rendered) {
 	if r.JSON {
 		out.text = a.AppendJSON(nil, r.Style)
 	} else {
 		out.text = a.AppendText(nil, r.Style)
 	}
 	out.outcome = a.Outcome()
-	if r.Answered == nil {
-		out.Answer = nil // its memory is needed no longer
+	if rated, ok := a.(report.Rated); ok {
+		out.class = rated.Class
 	}
-	return out, nil
+	return out
 }
 
 // WithTimeout is context.WithTimeout, where 0 means no limit.

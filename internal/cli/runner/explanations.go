@@ -19,7 +19,7 @@ import (
 // Explanation says what an explanation contains.
 type Explanation struct {
 	// From is what is known of the board; nil if only what the puzzle gives.
-	From *input.State
+	From *input.State `json:"-"`
 	// Detail is how much of each visit is shown; Grids adds the grid after each, and Markdown
 	// and HTML are for text.
 	Detail                report.Detail

@@ -26,6 +26,10 @@ type Loop struct {
 	// Outcome is the first that applies of all puzzles so far.
 	Outcome report.Outcome
 
+	// Clear, unless nil, wipes out what would be in the way of text for a stream, in the place
+	// of a bar.
+	Clear func(w io.Writer)
+
 	bar  *progress.Bar
 	done int // puzzles without a fault
 }
@@ -44,7 +48,7 @@ func (f *Fault) Unwrap() error { return f.Err }
 func (l *Loop) Each(ctx context.Context, do func(format.Entry) error) error {
 	return take(ctx, l, func(yield func(turn[format.Entry]) bool) {
 		for item := range l.Intake.Items() {
-			if ctx.Err() != nil || !yield(turn[format.Entry]{item, item.Entry}) {
+			if ctx.Err() != nil || !yield(turnOf(item, item.Entry)) {
 				return
 			}
 		}
@@ -59,9 +63,10 @@ func (l *Loop) Each(ctx context.Context, do func(format.Entry) error) error {
 func Map[T any](ctx context.Context, l *Loop, work func(ctx context.Context, e format.Entry, jobs int) (T, error), do func(T) error) error {
 	tasks := withJobs(l.Intake.Items(), l.Jobs)
 	return take(ctx, l, ordered.Map(ctx, l.Jobs, tasks, func(ctx context.Context, t task) turn[T] {
-		out := turn[T]{Item: t.Item}
-		if out.Err == nil {
-			out.result, out.Err = work(ctx, t.Entry, t.jobs)
+		var result T
+		out := turnOf(t.Item, result)
+		if out.err == nil {
+			out.result, out.err = work(ctx, t.Entry, t.jobs)
 		}
 		return out
 	}), do)
@@ -69,32 +74,41 @@ func Map[T any](ctx context.Context, l *Loop, work func(ctx context.Context, e f
 
 // turn is a puzzle with what work made of it, or a fault.
 type turn[T any] struct {
-	input.Item
+	notes  []byte // for standard error
+	source int    // as in input.Item
+	err    error
 	result T
 }
 
+func turnOf[T any](item input.Item, result T) turn[T] {
+	return turn[T]{Notes(item.Entry), item.Source, item.Err, result}
+}
+
 func take[T any](ctx context.Context, l *Loop, turns iter.Seq[turn[T]], do func(T) error) error {
-	l.bar, l.done = progress.New(l.Err, l.Intake.Sources()), 0
-	defer l.bar.Hide()
+	l.done = 0
+	if l.Clear == nil {
+		l.bar = progress.New(l.Err, l.Intake.Sources())
+		defer l.bar.Hide()
+	}
 	for t := range turns {
-		l.Note(Notes(t.Entry))
-		err := t.Err
+		l.Note(t.notes)
+		err := t.err
 		if err == nil {
-			l.bar.MakeWay(l.Out)
+			l.makeWay(l.Out)
 			err = do(t.result)
 		}
 		fault, faulty := errors.AsType[*Fault](err)
 		switch {
 		case faulty:
 			l.Report(fault.Outcome, err)
-		case t.Err != nil:
+		case t.err != nil:
 			l.Report(report.Bad, err)
 		case err != nil:
 			return err
 		default:
 			l.done++
 		}
-		l.bar.Puzzle(t.Source)
+		l.bar.Puzzle(t.source)
 	}
 	switch {
 	case ctx.Err() != nil:
@@ -103,6 +117,14 @@ func take[T any](ctx context.Context, l *Loop, turns iter.Seq[turn[T]], do func(
 		return ErrNothing
 	}
 	return nil
+}
+
+// makeWay clears the place where text for a stream goes.
+func (l *Loop) makeWay(w io.Writer) {
+	if l.Clear != nil {
+		l.Clear(w)
+	}
+	l.bar.MakeWay(w)
 }
 
 // Report writes an error about a puzzle to Err and counts its outcome.
@@ -114,7 +136,7 @@ func (l *Loop) Report(outcome report.Outcome, err error) {
 // Note writes to Err.
 func (l *Loop) Note(text []byte) {
 	if len(text) > 0 {
-		l.bar.MakeWay(l.Err)
+		l.makeWay(l.Err)
 		l.Err.Write(text)
 	}
 }

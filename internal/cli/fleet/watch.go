@@ -1,4 +1,4 @@
-package counting
+package fleet
 
 import (
 	"fmt"
@@ -13,6 +13,7 @@ import (
 type Watch struct {
 	w     io.Writer
 	name  string
+	unit  string
 	gauge *progress.Gauge // nil if w is no terminal
 	told  time.Time
 	last  cluster.Progress
@@ -28,9 +29,9 @@ const interval = time.Minute
 const steps = 1000
 
 // NewWatch returns a watch that writes to w: a bar on a terminal, otherwise a line a
-// minute.
-func NewWatch(w io.Writer, name string, terminal bool) *Watch {
-	watch := &Watch{w: w, name: name, told: time.Now()}
+// minute. unit is what the job's work is measured in, such as "grids".
+func NewWatch(w io.Writer, name, unit string, terminal bool) *Watch {
+	watch := &Watch{w: w, name: name, unit: unit, told: time.Now()}
 	if terminal {
 		watch.gauge = progress.NewGauge(w, steps, "")
 	}
@@ -46,11 +47,11 @@ func (w *Watch) Progress(p cluster.Progress) {
 	switch {
 	case p.Elapsed < quiet:
 	case w.gauge != nil:
-		w.gauge.Describe(w.name + ": " + describe(p))
+		w.gauge.Describe(w.name + ": " + w.describe(p))
 		w.gauge.Set(int(p.Share() * steps))
 	case time.Since(w.told) >= interval:
 		w.told = time.Now()
-		fmt.Fprintf(w.w, "%s: %s\n", w.name, describe(p))
+		fmt.Fprintf(w.w, "%s: %s\n", w.name, w.describe(p))
 	}
 }
 
@@ -70,10 +71,25 @@ func (w *Watch) Hide() {
 	}
 }
 
-func describe(p cluster.Progress) string {
-	text := fmt.Sprintf("%.1f %%, %d of %d shards", 100*p.Share(), p.Done, p.Shards)
-	if p.Rate > 0 {
-		text += fmt.Sprintf(", %s grids/s", metric(p.Rate))
+func (w *Watch) describe(p cluster.Progress) string {
+	done, rate, of := float64(p.Done), p.Rate, "shards"
+	if w.unit == Puzzles {
+		of = w.unit
+		if p.Elapsed > 0 && p.Work > 0 { // whose work has a unit that nobody knows
+			rate = p.Rate * float64(p.Shards) / p.Work
+		}
+	}
+	text := fmt.Sprintf("%.0f of %d %s", done, p.Shards, of)
+	if p.Growing {
+		text += " so far"
+	} else {
+		text = fmt.Sprintf("%.1f %%, %s", 100*p.Share(), text)
+	}
+	if rate > 0 {
+		text += fmt.Sprintf(", %s %s/s", metric(rate), w.unit)
+	}
+	if n := len(p.Workers); n > 0 {
+		text += fmt.Sprintf(", %d %s", n, plural(n, "worker"))
 	}
 	if p.Left >= 0 {
 		text += ", " + Duration(p.Left) + " left"
@@ -82,6 +98,16 @@ func describe(p cluster.Progress) string {
 		text += fmt.Sprintf(", %d given out again", p.Exhausted)
 	}
 	return text
+}
+
+// Puzzles is the unit of jobs over puzzles.
+const Puzzles = "puzzles"
+
+func plural(n int, word string) string {
+	if n == 1 {
+		return word
+	}
+	return word + "s"
 }
 
 // metric writes a large number with a unit prefix, with three digits.

@@ -1,0 +1,54 @@
+package runner
+
+import (
+	"context"
+	"encoding/json"
+	"iter"
+
+	"nonogram/internal/cluster"
+)
+
+// Feed has the items of a job computed on other machines, and yields the values in their
+// order. An error is the last that it yields.
+type Feed func(ctx context.Context, job *cluster.Job, input iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error]
+
+// elsewhere yields the answers of other machines. The error that ended it early is in fault.
+func (r *Run) elsewhere(ctx context.Context, fault *error) iter.Seq[turn[rendered]] {
+	return func(yield func(turn[rendered]) bool) {
+		job, err := r.job()
+		if err != nil {
+			*fault = err
+			return
+		}
+		for value, err := range r.Feed(ctx, job, r.items(ctx)) {
+			var out returned
+			if err == nil {
+				err = json.Unmarshal(value, &out)
+			}
+			if err != nil {
+				*fault = err
+				return
+			}
+			t := turn[rendered]{notes: out.Notes, source: out.Source, err: out.Fault.fault()}
+			t.result = rendered{text: out.Text, outcome: out.Outcome, class: out.Class}
+			if !yield(t) {
+				return
+			}
+		}
+	}
+}
+
+// items are the puzzles of the input for other machines.
+func (r *Run) items(ctx context.Context) iter.Seq[cluster.Item] {
+	return func(yield func(cluster.Item) bool) {
+		for item := range r.Intake.Items() {
+			text, err := json.Marshal(send(item))
+			if err != nil { // which no value of these types gives
+				panic(err)
+			}
+			if ctx.Err() != nil || !yield(cluster.Item{Data: text, Weight: weight(ctx, item.Puzzle)}) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,36 @@
+package runner
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/google/go-cmp/cmp"
+
+	"nonogram/internal/cli/input"
+	"nonogram/internal/wire/schema"
+)
+
+// SentWhole sends a puzzle and reports what is lost on the way, apart from its records.
+func SentWhole(item input.Item) error {
+	text, err := json.Marshal(send(item))
+	if err != nil {
+		return err
+	}
+	var in sent
+	if err := json.Unmarshal(text, &in); err != nil {
+		return err
+	}
+	e, err := in.entry()
+	if err != nil {
+		return err
+	}
+	before := *item.Puzzle
+	before.Records = nil
+	if schema.IsBlackAndWhite(before.Palette) { // which has several spellings
+		before.Palette = e.Puzzle.Palette
+	}
+	if difference := cmp.Diff(&before, e.Puzzle); difference != "" || e.File != item.File || e.Number != item.Number {
+		return fmt.Errorf("%s", difference)
+	}
+	return nil
+}
