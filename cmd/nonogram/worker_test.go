@@ -6,7 +6,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"net"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -264,5 +266,40 @@ func TestWorkerRefused(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), "exit status 2") || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("want exit code 2 and a word of %s: %v", c.want, err)
 		}
+	}
+}
+
+// TestSharedRateKilled rates puzzles on other machines, and kills a worker and the command
+// itself in the middle. The same command then writes what one machine writes.
+func TestSharedRateKilled(t *testing.T) {
+	t.Parallel()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	address := l.Addr().String()
+	l.Close()
+	dir := t.TempDir()
+	puzzles, here, there := filepath.Join(dir, "p.nonpack"), filepath.Join(dir, "here.json"), filepath.Join(dir, "there.json")
+	start(t, "generate", "--size", "6x6", "--texture", "noise", "--count", "1500", "--seed", "1", "-o", puzzles).succeed(t)
+	start(t, "rate", "--json", "--no-time", "-o", here, puzzles).succeed(t)
+	shared := []string{"rate", "--json", "--no-time", "-o", there, puzzles, "--listen", address, "--data", filepath.Join(dir, "data"), "--no-local-worker", "--lost-after", "1s"}
+	killed := start(t, shared...)
+	first := startWorker(t, "--verbose", address)
+	first.await(t, "msg=stored", 1)
+	first.kill()
+	killed.kill()
+	again := start(t, shared...)
+	second, third := startWorker(t, address), startWorker(t, address)
+	again.succeed(t)
+	second.succeed(t)
+	third.succeed(t)
+	want, err := os.ReadFile(here)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := os.ReadFile(there)
+	if err != nil || !bytes.Equal(got, want) || bytes.Count(got, []byte("\n")) != 1500 {
+		t.Errorf("%d bytes, %v, expected the %d that one machine writes", len(got), err, len(want))
 	}
 }

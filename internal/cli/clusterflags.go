@@ -162,7 +162,7 @@ func serverURLs(list string) (string, error) {
 		part = strings.TrimSpace(part)
 		scheme, host, found := strings.Cut(part, "://")
 		if !found {
-			scheme, host = "cluster", part
+			scheme, host = "nats", part
 		}
 		if scheme != "nats" && scheme != "tls" || host == "" || strings.ContainsAny(host, " \t") {
 			return "", fmt.Errorf("found %q, expected an address like nats://host:4222 or tls://host:4222", part)

@@ -39,7 +39,7 @@ All machines must have the same program: a plan of another engine version is ref
   nonogram job merge /shared/census-7x6`,
 	}
 	grouped(cmd)
-	cmd.AddCommand(newJobPlan(), newJobRun(), newJobStatus(), newJobMerge(), newJobVerify())
+	cmd.AddCommand(newJobPlan(), newJobRun(), newJobStatus(), newJobMerge(), newJobVerify(), newJobRemove())
 	return cmd
 }
 
@@ -185,32 +185,6 @@ func interrupted(cmd *cobra.Command, err error) error {
 		return exitWith(report.Interrupted, nil)
 	}
 	return err
-}
-
-func newJobStatus() *cobra.Command {
-	return &cobra.Command{
-		Use:     "status DIR",
-		Short:   "Show how far a job is",
-		Long:    `status reads every result and shows how many shards have one, and which do not.`,
-		Example: `  nonogram job status /shared/census-7x6`,
-		Args:    operands(1, "DIR"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			folder, err := counting.OpenFolder(args[0])
-			if err != nil {
-				return err
-			}
-			s, err := folder.Status(cmd.Context())
-			if err != nil {
-				return interrupted(cmd, err)
-			}
-			err = say(cmd, "job        %s\ndone       %d of %d shards, %.1f %% of the work\ntook       %.1f s of computing by %d processes\n",
-				folder.Job.ID(), s.Shards-len(s.Missing), s.Shards, 100*s.Share, s.Seconds, s.Workers)
-			if err != nil || len(s.Missing) == 0 {
-				return err
-			}
-			return say(cmd, "missing    %s\n", cluster.FormatShards(s.Missing))
-		},
-	}
 }
 
 func newJobMerge() *cobra.Command {

@@ -38,7 +38,7 @@ type Coordinator struct {
 	Verify float64
 	// Share is the time after which a worker gives back the items of an input that it has not
 	// started; 0 means 2 s.
-	Share    time.Duration
+	Share time.Duration
 	// Tail is the time after which a second worker gets the last pieces of an input that are not
 	// done, if one has nothing else to do; 0 means 5 s.
 	Tail     time.Duration

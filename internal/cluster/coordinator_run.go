@@ -102,6 +102,9 @@ func (r *coordinatorRun) listen(ctx context.Context, results <-chan jetstream.Ke
 	defer repair.Stop()
 	tail := time.NewTicker(r.Tail)
 	defer tail.Stop()
+	status := time.NewTicker(statusEvery)
+	defer status.Stop()
+	defer func() { r.report(context.WithoutCancel(ctx)) }()
 	for {
 		var err error
 		select {
@@ -120,6 +123,8 @@ func (r *coordinatorRun) listen(ctx context.Context, results <-chan jetstream.Ke
 			err = r.repair(ctx)
 		case <-tail.C:
 			err = r.twice(ctx)
+		case <-status.C:
+			r.report(ctx)
 		}
 		switch {
 		case err != nil:

@@ -410,3 +410,51 @@ func TestPiecesAgainst(t *testing.T) {
 		}
 	}
 }
+
+// TestStatuses shows a job that is being done, and after that, and removes it.
+func TestStatuses(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, ServerConfig{Data: t.TempDir()})
+	goOn := make(chan struct{})
+	const n = 3 * blockWeight
+	fedWorkers(t, s.Access(), squares{before: func(_ context.Context, i int) {
+		if i == n-1 {
+			<-goOn
+		}
+	}})
+	fed := make(chan error, 1)
+	go func() { fed <- fedValues(t, Coordinator{Access: s.Access(), Share: time.Hour}, 0, n) }()
+	status := func(reached func(Status) bool) Status {
+		for {
+			list, err := Statuses(t.Context(), s.Access())
+			if err == nil && len(list) == 1 && reached(list[0]) {
+				return list[0]
+			}
+			if !sleep(t.Context(), 20*time.Millisecond) {
+				t.Fatal(list, err)
+			}
+		}
+	}
+	// The last block may be handed out twice, but one worker has one at a time.
+	open := status(func(s Status) bool { return s.Done == 2*blockWeight && !s.Growing && s.Out == 1 })
+	if open.State != "open" || open.Kind != "squares" || open.Shards != n || len(open.Workers) != 1 || open.Workers[0].Shards != 2*blockWeight {
+		t.Errorf("in the middle: %+v", open)
+	}
+	close(goOn)
+	if err := <-fed; err != nil {
+		t.Fatal(err)
+	}
+	done := status(func(s Status) bool { return s.Done == n })
+	if done.State != "done" || done.Share != 1 || done.Workers[0].Worker != "worker 0" {
+		t.Errorf("at the end: %+v", done)
+	}
+	if err := Remove(t.Context(), s.Access(), done.Job); err != nil {
+		t.Fatal(err)
+	}
+	if list, err := Statuses(t.Context(), s.Access()); err != nil || len(list) != 0 {
+		t.Errorf("after its removal: %+v, %v", list, err)
+	}
+	if err := Remove(t.Context(), s.Access(), done.Job); err == nil || !strings.Contains(err.Error(), "no job") {
+		t.Errorf("once more: %v", err)
+	}
+}

@@ -152,8 +152,23 @@ func (t *tracker) flush() {
 	t.send()
 }
 
+// now returns the progress.
+func (t *tracker) now() Progress {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.update()
+	return t.p
+}
+
 // send is called with the lock held, so that reports stay in order.
 func (t *tracker) send() {
+	t.update()
+	if t.report != nil {
+		t.report(t.p)
+	}
+}
+
+func (t *tracker) update() {
 	t.last = time.Now()
 	t.p.Elapsed = t.last.Sub(t.since)
 	if now := t.p.WorkDone - t.p.Found; now > 0 && t.p.Elapsed > 0 {
@@ -164,12 +179,9 @@ func (t *tracker) send() {
 			t.p.Left = -1
 		}
 	}
-	if t.report != nil {
-		t.p.Workers = t.p.Workers[:0:0]
-		for _, name := range slices.Sorted(maps.Keys(t.workers)) {
-			t.p.Workers = append(t.p.Workers, *t.workers[name])
-		}
-		t.report(t.p)
+	t.p.Workers = nil
+	for _, name := range slices.Sorted(maps.Keys(t.workers)) {
+		t.p.Workers = append(t.p.Workers, *t.workers[name])
 	}
 }
 

@@ -1,0 +1,184 @@
+package cli
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/internal/cli/counting"
+	"nonogram/internal/cli/fleet"
+	"nonogram/internal/cli/report"
+	"nonogram/internal/cli/runner"
+	"nonogram/internal/cluster"
+)
+
+// jobStatusFlags are the flags of job status.
+type jobStatusFlags struct {
+	accessFlags
+	json bool
+}
+
+func newJobStatus() *cobra.Command {
+	var f jobStatusFlags
+	cmd := &cobra.Command{
+		Use:   "status DIR|nats://HOST:PORT",
+		Short: "Show how far a job is",
+		Long: `status shows how far a job is. In a folder it reads every result, and shows how many
+shards have one and which do not. Of a NATS server it shows all jobs there: how much is
+done, how fast, how long the rest will take, what every worker has done and when it was
+last heard of, which shards took longest, and workers that were set aside because their
+results are wrong. The command that runs a job updates this every second.`,
+		Example: `  nonogram job status /shared/census-7x6
+  nonogram job status --token-file token nats://hub:4222
+  nonogram job status --json nats://hub:4222 | jq '.workers[].worker'`,
+		Args: operands(1, "DIR"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if isServer(args[0]) {
+				return f.server(cmd, args[0])
+			}
+			return f.folder(cmd, args[0])
+		},
+	}
+	f.add(cmd)
+	return cmd
+}
+
+func (f *jobStatusFlags) add(cmd *cobra.Command) {
+	cmd.Flags().BoolVar(&f.json, "json", false, "write one JSON object a line for each job")
+	f.accessFlags.add(cmd)
+}
+
+// isServer reports whether an argument is the address of a NATS server.
+func isServer(arg string) bool {
+	return strings.HasPrefix(arg, "nats://") || strings.HasPrefix(arg, "tls://")
+}
+
+func (f *jobStatusFlags) folder(cmd *cobra.Command, dir string) error {
+	folder, err := counting.OpenFolder(dir)
+	if err != nil {
+		return err
+	}
+	s, err := folder.Status(cmd.Context())
+	if err != nil {
+		return interrupted(cmd, err)
+	}
+	missing := cluster.FormatShards(s.Missing)
+	if f.json {
+		return runner.QuietPipe(json.NewEncoder(cmd.OutOrStdout()).Encode(struct {
+			Job     string  `json:"job"`
+			Shards  int     `json:"shards"`
+			Done    int     `json:"done"`
+			Share   float64 `json:"share"`
+			Seconds float64 `json:"seconds"`
+			Workers int     `json:"processes"`
+			Missing string  `json:"missing"`
+		}{folder.Job.ID(), s.Shards, s.Shards - len(s.Missing), s.Share, s.Seconds, s.Workers, missing}))
+	}
+	err = say(cmd, "job        %s\ndone       %d of %d shards, %.1f %% of the work\ntook       %.1f s of computing by %d processes\n",
+		folder.Job.ID(), s.Shards-len(s.Missing), s.Shards, 100*s.Share, s.Seconds, s.Workers)
+	if err != nil || len(s.Missing) == 0 {
+		return err
+	}
+	return say(cmd, "missing    %s\n", missing)
+}
+
+func (f *jobStatusFlags) server(cmd *cobra.Command, address string) error {
+	access, err := f.at(address)
+	if err != nil {
+		return err
+	}
+	jobs, err := cluster.Statuses(cmd.Context(), access)
+	if err != nil {
+		return interrupted(cmd, err)
+	}
+	out := cmd.OutOrStdout()
+	for i, s := range jobs {
+		if f.json {
+			err = json.NewEncoder(out).Encode(s)
+		} else {
+			err = writeStatus(out, s, i > 0)
+		}
+		if err != nil {
+			return runner.QuietPipe(err)
+		}
+	}
+	if len(jobs) == 0 && !f.json {
+		return say(cmd, "no jobs\n")
+	}
+	return nil
+}
+
+// at is the way to a server.
+func (f *accessFlags) at(address string) (cluster.Access, error) {
+	servers, err := serverURLs(address)
+	if err != nil {
+		return cluster.Access{}, err
+	}
+	return f.access(servers)
+}
+
+// writeStatus writes what people want to know of a job.
+func writeStatus(out io.Writer, s cluster.Status, another bool) error {
+	var b strings.Builder
+	if another {
+		b.WriteByte('\n')
+	}
+	fact := func(name, layout string, values ...any) {
+		fmt.Fprintf(&b, "%-10s %s\n", name, report.Printable(fmt.Sprintf(layout, values...)))
+	}
+	fact("job", "%s, %s %s, %s", s.Job, s.Kind, s.Version, s.State)
+	if s.Reason != "" {
+		fact("reason", "%s", s.Reason)
+	}
+	soFar := fmt.Sprintf(", %.1f %% of the work", 100*s.Share)
+	if s.Growing {
+		soFar = ", and the input is still being read"
+	}
+	fact("done", "%d of %d%s", s.Done, s.Shards, soFar)
+	if s.State == "open" {
+		fact("queue", "%d waiting, %d with workers", s.Waiting, s.Out)
+		if s.Left > 0 {
+			fact("left", "%s", fleet.Duration(time.Duration(s.Left*float64(time.Second))))
+		}
+	}
+	if s.Slowest.End > 0 {
+		fact("slowest", "%.1f s for %d to %d, by %s", s.Slowest.Seconds, s.Slowest.First+1, s.Slowest.End, s.Slowest.Worker)
+	}
+	for _, w := range s.Workers {
+		last := fmt.Sprintf("last at %s", w.Last.Local().Format(time.TimeOnly))
+		if w.Barred {
+			last = "wrong, set aside"
+		}
+		fact("worker", "%s: %d done in %.1f s, %s", w.Worker, w.Shards, w.Seconds, last)
+	}
+	for _, w := range s.Barred {
+		fact("barred", "%s: %v", w.Worker, w.Disagreement)
+	}
+	_, err := io.WriteString(out, b.String())
+	return err
+}
+
+func newJobRemove() *cobra.Command {
+	var f accessFlags
+	cmd := &cobra.Command{
+		Use:   "remove nats://HOST:PORT JOB",
+		Short: "Delete a job and its results from a server",
+		Long: `remove deletes a job from a NATS server: what was posted, its input and all results.
+Workers leave it. job status lists the jobs. What a command has written stays.`,
+		Example: `  nonogram job remove nats://hub:4222 5d0c8c1f2a7e4b6d9f3a1c20`,
+		Args:    operands(2, "SERVER", "JOB"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			access, err := f.at(args[0])
+			if err != nil {
+				return err
+			}
+			return interrupted(cmd, cluster.Remove(cmd.Context(), access, args[1]))
+		},
+	}
+	f.add(cmd)
+	return cmd
+}

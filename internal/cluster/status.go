@@ -1,0 +1,147 @@
+package cluster
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// Status is how far a job on a server is.
+type Status struct {
+	Job     string `json:"job"` // its identity
+	Kind    string `json:"kind"`
+	Version string `json:"version"`
+	State   string `json:"state"` // open, done or stopped
+	Reason  string `json:"reason,omitempty"`
+	// Shards and Done count the shards, or the items of an input. Growing: the input is not
+	// read to its end.
+	Shards  int     `json:"shards"`
+	Done    int     `json:"done"`
+	Share   float64 `json:"share"` // of the work done, 0 to 1
+	Growing bool    `json:"growing,omitempty"`
+	Rate    float64 `json:"rate,omitempty"`         // work per second
+	Left    float64 `json:"seconds_left,omitempty"` // 0 if not known
+	// Waiting and Out count the messages in the queue, and those that workers have.
+	Waiting int `json:"waiting"`
+	Out     int `json:"out"`
+	// Exhausted counts how often work came back without a result.
+	Exhausted int              `json:"exhausted,omitempty"`
+	Workers   []WorkerProgress `json:"workers"` // that have stored results in this run
+	Slowest   Slow             `json:"slowest,omitzero"`
+	Barred    []Barred         `json:"barred,omitempty"`
+	// Updated is when the coordinator has last said so.
+	Updated time.Time `json:"updated,omitzero"`
+}
+
+// statusKey is the key of the coordinator's status, and statusEvery how often it is stored.
+const (
+	statusKey   = "state.now"
+	statusEvery = time.Second
+)
+
+// report stores the status. Nothing depends on it.
+func (r *coordinatorRun) report(ctx context.Context) {
+	p := r.tracker.now()
+	s := Status{
+		Shards: p.Shards, Done: p.Done, Share: p.Share(), Growing: p.Growing, Rate: p.Rate,
+		Exhausted: p.Exhausted, Workers: p.Workers, Slowest: p.Slowest, Updated: time.Now().UTC(),
+	}
+	if p.Left > 0 {
+		s.Left = p.Left.Seconds()
+	}
+	text, err := encode(s)
+	if err == nil {
+		_, err = r.results.Put(ctx, statusKey, text)
+	}
+	if err != nil {
+		r.Log.Debug("could not store the status", "error", err)
+	}
+}
+
+// Statuses returns how far the jobs on a server are, the open ones first.
+func Statuses(ctx context.Context, access Access) ([]Status, error) {
+	conn, err := access.connect("nonogram status", -1, logger(nil))
+	if err != nil {
+		return nil, err
+	}
+	defer conn.Close()
+	js, err := newJetStream(conn)
+	if err != nil {
+		return nil, err
+	}
+	list, err := posted(ctx, js, "")
+	if err != nil {
+		return nil, err
+	}
+	var all []Status
+	for _, p := range list {
+		s, err := statusOf(ctx, js, p)
+		if err != nil {
+			return nil, fmt.Errorf("job %s: %w", p.Plan.ID(), err)
+		}
+		all = append(all, s)
+	}
+	slices.SortFunc(all, func(a, b Status) int {
+		return cmp.Or(-cmp.Compare(a.State, b.State), a.Updated.Compare(b.Updated), cmp.Compare(a.Job, b.Job))
+	})
+	return all, nil
+}
+
+func statusOf(ctx context.Context, js jetstream.JetStream, p posting) (s Status, err error) {
+	id := p.Plan.ID()
+	s.Shards = p.Plan.Shards
+	results, err := js.KeyValue(ctx, resultsOf(id))
+	if err != nil {
+		return s, err
+	}
+	entry, err := results.Get(ctx, statusKey)
+	switch {
+	case err == nil:
+		if err := json.Unmarshal(entry.Value(), &s); err != nil {
+			return s, err
+		}
+	case !errors.Is(err, jetstream.ErrKeyNotFound):
+		return s, err
+	}
+	s.Job, s.Kind, s.Version, s.State, s.Reason, s.Barred = id, p.Plan.Kind, p.Plan.Version, string(p.State), p.Reason, p.Barred
+	for i, w := range s.Workers {
+		s.Workers[i].Barred = p.barred(w.Worker) != nil
+	}
+	consumer, err := js.Consumer(ctx, queueOf(id), workersName)
+	if err != nil {
+		return s, err
+	}
+	info := consumer.CachedInfo()
+	s.Waiting, s.Out = int(info.NumPending), info.NumAckPending
+	return s, nil
+}
+
+// Remove deletes a job from a server, with its results. Workers leave it.
+func Remove(ctx context.Context, access Access, id string) error {
+	conn, err := access.connect("nonogram remove", -1, logger(nil))
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	h, err := join(ctx, conn, id)
+	if errors.Is(err, jetstream.ErrBucketNotFound) {
+		return fmt.Errorf("the server has no job %s", id)
+	}
+	if err != nil {
+		return err
+	}
+	if err := h.postings.Purge(ctx, id); err != nil {
+		return err
+	}
+	err = h.js.DeleteStream(ctx, queueOf(id))
+	if h.blocks != nil {
+		err = errors.Join(err, h.js.DeleteKeyValue(ctx, blocksOf(id)))
+	}
+	return errors.Join(err, h.js.DeleteKeyValue(ctx, resultsOf(id)))
+}
