@@ -23,6 +23,10 @@ these cells ends after --open-conflicts conflicts, or after 2,000,000 cells in f
 solutions (but no fewer than 3 solutions), on every machine alike; it then reports "at
 least" so many cells.
 
+With --listen ADDRESS and --data FOLDER, or --cluster URL for your own NATS servers, other
+machines share the work: all on which "nonogram worker" is started. The output is the same.
+After any end, the same command continues from what is there. See docs/cluster.
+
 The exit code is 0 if every puzzle is unique and like its goal, 1 if one is not, 2
 if one is not valid, 3 if one was not decided within the limits.`,
 		Example: `  nonogram check puzzle.non

@@ -51,6 +51,10 @@ If the board has a mistake, --hint says so first, then where it is.
 or the rows themselves with "/" between them; "#" is filled, "." blank, "?" open, also
 as "x", "_" and "-", and with bars between the cells.
 
+With --listen ADDRESS and --data FOLDER, or --cluster URL for your own NATS servers, other
+machines share the work: all on which "nonogram worker" is started. The output is the same.
+After any end, the same command continues from what is there. See docs/cluster.
+
 The exit code is 0 if every puzzle was explained to its only solution, 1 if one has
 none or several, 3 if one was not explained to its end within the limits. With --hint
 it is 0 if there is a next step or nothing is left to do, 1 if the puzzle has no

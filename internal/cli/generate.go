@@ -31,6 +31,7 @@ type generateFlags struct {
 	timeout                    time.Duration
 	format, output             string
 	json                       bool
+	clusterFlags
 }
 
 func newGenerate() *cobra.Command {
@@ -73,7 +74,12 @@ Symmetries:
 If no candidate of --effort is as requested, or none within --timeout, a message says what
 was found instead, the rest are still generated, and the exit code is 3. Ctrl-C keeps the
 puzzles that are complete, unless that would replace a file of an earlier run. Generated
-puzzles are in the public domain (CC0).`,
+puzzles are in the public domain (CC0).
+
+With --listen ADDRESS and --data FOLDER, or --cluster URL for your own NATS servers, other
+machines share the work: all on which "nonogram worker" is started. The puzzles are the
+same. After any end, the same command with the same --seed continues from what is there.
+See docs/cluster.`,
 		Example: `  nonogram generate
   nonogram generate --size 20x20 --difficulty hard --count 10 --seed 7 -o hard.nonpack
   nonogram generate --size 15x15 --symmetry both --line-solvable | nonogram explain -
@@ -101,6 +107,7 @@ func (f *generateFlags) add(cmd *cobra.Command) {
 	addJobs(cmd, &f.jobs)
 	addChoice(cmd, &f.format, "format", "", "", "the format: %s (default: by the ending of --output, otherwise non)", format.Names())
 	flags.StringVarP(&f.output, "output", "o", "", "the file to write (default: standard output)")
+	f.clusterFlags.add(cmd, sharedVerify)
 	flags.BoolVar(&f.json, "json", false, "write one JSON object a line about each puzzle; the puzzles themselves only go to --output")
 }
 
@@ -156,7 +163,7 @@ func (f *generateFlags) edition(cmd *cobra.Command) (*edition, error) {
 		return nil, err
 	}
 	e := &edition{generateFlags: f, generator: generator, to: to, notes: cmd.ErrOrStderr()}
-	return e, e.fits()
+	return e, errors.Join(e.fits(), e.share(cmd))
 }
 
 func (f *generateFlags) options(cmd *cobra.Command) (generate.Options, error) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"iter"
 	"slices"
 
 	"nonogram"
@@ -24,6 +25,10 @@ type edition struct {
 	details io.Writer
 	// notes takes what is reported beside the puzzles.
 	notes io.Writer
+
+	// elsewhere, unless nil, has other machines make the puzzles, and fault is what ended that.
+	elsewhere func(context.Context) iter.Seq2[generate.Result, error]
+	fault     error
 
 	outcome report.Outcome
 	written int
@@ -56,7 +61,7 @@ func (r *edition) toWriter(ctx context.Context, w io.Writer) error {
 	out := r.to.NewWriter(w)
 	bar := progress.New(r.notes, r.count)
 	defer bar.Hide()
-	for result, err := range r.generator.Puzzles(ctx, r.first, r.count, r.jobs) {
+	for result, err := range r.puzzles(ctx) {
 		if ctx.Err() != nil && err != nil {
 			break
 		}
@@ -73,11 +78,21 @@ func (r *edition) toWriter(ctx context.Context, w io.Writer) error {
 	}
 	if ctx.Err() != nil {
 		r.outcome = report.Interrupted
+	} else if r.fault != nil {
+		return r.fault
 	}
 	if r.written == 0 {
 		return runner.ErrNothing
 	}
 	return out.Close()
+}
+
+// puzzles makes the puzzles, here or elsewhere.
+func (r *edition) puzzles(ctx context.Context) iter.Seq2[generate.Result, error] {
+	if r.elsewhere != nil {
+		return r.elsewhere(ctx)
+	}
+	return r.generator.Puzzles(ctx, r.first, r.count, r.jobs)
 }
 
 // rare reports that a puzzle was not found. The rest are still generated.

@@ -57,6 +57,10 @@ shown, or none, in DRAT as text, against the clauses of "nonogram convert --to d
 unless --solutions is more than there are. The file is replaced as a whole or not at all;
 a name that ends with .gz makes a compressed one.
 
+With --listen ADDRESS and --data FOLDER, or --cluster URL for your own NATS servers, other
+machines share the work: all on which "nonogram worker" is started. The output is the same.
+After any end, the same command continues from what is there. See docs/cluster.
+
 The exit code is 0 if every puzzle has a solution, 1 if one has none, 3 if one was
 not decided within the limits or by the chosen method. With --certificate it is 1 too if
 other solutions were not excluded.`,

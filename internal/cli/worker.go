@@ -27,21 +27,22 @@ func newWorker() *cobra.Command {
 	var f workerFlags
 	cmd := &cobra.Command{
 		Use:   "worker [flags] nats://HOST:PORT",
-		Short: "Compute for a count on another machine",
+		Short: "Compute for a command on another machine",
 		Long: `worker takes shards of a job from a NATS server, computes them and stores the results
-there. The server is that of nonogram count --listen on any machine, which prints the
-address, or your own, as count --cluster has it; several addresses of one cluster have
+there. It serves count, solve, check, rate, explain and generate. The server is that of such a command
+with --listen on any machine, which prints the address, or your own, as --cluster has it; several addresses of one cluster have
 commas between them. Workers join and leave at will, and can be killed: what a worker has not
 stored is given to another.
 
 It ends when the job is done; with --stay it waits for the next one. It waits for a server
-that is away, as when count is started again, and for a job, no longer than --patience;
+that is away, as when the command is started again, and for a job, no longer than --patience;
 with --stay as long as it must, unless --patience is given.
 Ctrl-C lets shards that are being computed end within --grace; a second Ctrl-C does not.
 
-A job of another engine version is refused: all machines must have the same program.
+Each kind of job has an engine version. A job of another version is refused, and other jobs
+are done.
 
-Without a token or TLS, count --listen lets in only workers on the same machine. TLS is
+Without a token or TLS, --listen lets in only workers on the same machine. TLS is
 what protects the token and the results on the way; with --tls-ca the server's
 certificate is checked against that authority instead of the system's.
 
@@ -110,7 +111,9 @@ func (f *workerFlags) work(cmd *cobra.Command, address string) error {
 }
 
 // kinds are the kinds of work that this program does for others.
-func kinds() cluster.Kinds { return append(counting.Kinds(), runner.Kinds()...) }
+func kinds() cluster.Kinds {
+	return append(append(counting.Kinds(), runner.Kinds()...), generateKind())
+}
 
 // newLog returns a logger for what runs unattended.
 func newLog(w io.Writer, level slog.Level) *slog.Logger {

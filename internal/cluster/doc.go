@@ -9,6 +9,9 @@
 //	Folder      files, one per shard   Pool.Compute computes some, Total folds
 //	Bucket      a JetStream bucket     Coordinator.Run hands out, Workers compute
 //
+// A job over an input has an [ItemWork] in the place of a Work: a function of one item.
+// [Coordinator.Feed] divides the input while it is read, and yields the values in its order.
+//
 // # Why every shard counts exactly once
 //
 // When machines can fail, some work is given out twice, and any message can be
@@ -52,6 +55,14 @@
 //
 // A request to verify a batch is a message as well, which says who must not take it. The
 // coordinator takes such messages like any worker.
+//
+// An input is stored in blocks of neighbouring items, each under its digest. A shard is a piece
+// of a block; its number is the position of its first item. A worker that has reached its
+// share of time keeps the items that it has started (the key "cut.NUMBER", created once),
+// and the rest become two new pieces. So a result has at least the items that are kept, and
+// two results are compared by the items that both have. A stored result is used only if the
+// digest of its block is that of the input, so another input under the same name does no
+// harm. When a worker is idle at the end, the last pieces are queued twice.
 //
 // The embedded server writes to the disk before it acknowledges. When it starts
 // it keeps only the results, all of which it reads and checks: the queue

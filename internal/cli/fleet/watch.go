@@ -3,6 +3,7 @@ package fleet
 import (
 	"fmt"
 	"io"
+	"strings"
 	"time"
 
 	"nonogram/internal/cli/progress"
@@ -119,7 +120,7 @@ func metric(x float64) string {
 		}
 		x, unit = x/1000, u
 	}
-	return fmt.Sprintf("%.3g %s", x, unit)
+	return strings.TrimSpace(fmt.Sprintf("%.3g %s", x, unit))
 }
 
 // Duration writes a time as precisely as makes sense for a forecast.
