@@ -153,6 +153,17 @@ a { color: inherit }
 
 func (s contactSheet) writeHTML(w io.Writer) error { return sheetPage.Execute(w, s) }
 
+// changes says how many cells a repair changed.
+func changes(n int) string {
+	switch n {
+	case 0:
+		return "no changes"
+	case 1:
+		return "1 change"
+	}
+	return fmt.Sprintf("%d changes", n)
+}
+
 // reportCandidates lists what was written, as text or as a JSON object each, and says if the
 // work ended early.
 func (f *importFlags) reportCandidates(cmd *cobra.Command, s contactSheet, outcome report.Outcome) error {
@@ -161,7 +172,7 @@ func (f *importFlags) reportCandidates(cmd *cobra.Command, s contactSheet, outco
 		if f.json {
 			text = e.appendJSON(text)
 		} else {
-			text = fmt.Appendf(text, "%-28s %-8s %2d edits  likeness %3d  %s\n", e.File, e.Class(), e.Edits(), e.Candidate.Likeness, e.Made())
+			text = fmt.Appendf(text, "%-28s %-8s %-10s  likeness %3d  %s\n", e.File, e.Class(), changes(e.Edits()), e.Candidate.Likeness, e.Made())
 		}
 	}
 	to := cmd.ErrOrStderr()
