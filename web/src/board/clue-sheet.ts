@@ -147,7 +147,9 @@ class ClueStrips {
     this.#theme = theme
     this.#layout = layout
     const lines = Math.min(count, 8 * Math.ceil((extent / cell + 2) / 8))
-    const common = [theme, options, ratio, em, layout.lettered, lines, this.#room, this.#widest]
+    const font = [theme, options, ratio, em, layout.lettered, lines, this.#room, this.#widest]
+    // The editor replaces the puzzle when its clues change.
+    const common = [puzzle, ...font]
     if (common.every((value, i) => value === this.#common[i])) return
     this.#common = common
     this.#strips = lines
