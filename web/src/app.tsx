@@ -6,6 +6,7 @@ import { NoSuchPage } from './ui/wrong.tsx'
 
 const Statistics = laterPage(() => import('./pages/statistics.tsx').then((m) => m.Statistics))
 const Edit = laterPage(() => import('./editor/page.tsx').then((m) => m.Edit))
+const Doors = laterPage(() => import('./editor/doors.tsx').then((m) => m.Doors))
 const Library = laterPage(() => import('./library/page.tsx').then((m) => m.Library))
 const Learn = laterPage(() => import('./learn/page.tsx').then((m) => m.Learn))
 const Days = laterPage(() => import('./pages/days.tsx').then((m) => m.Days))
@@ -29,6 +30,8 @@ export function App() {
       return <Days day={here.day} />
     case 'library':
       return <Library query={here.query} />
+    case 'make':
+      return <Doors />
     case 'edit':
       return <Edit key={JSON.stringify(here)} target={here} />
     case 'missing':

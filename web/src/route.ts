@@ -12,6 +12,7 @@ export type Route =
   | { page: 'sync'; code?: string }
   | { page: 'days'; day?: string }
   | { page: 'library'; query: string }
+  | { page: 'make' }
   | { page: 'edit'; code?: string; published?: string }
   | { page: 'play'; from: Origin }
   /** The address means nothing. */
@@ -51,7 +52,8 @@ export function parseRoute(hash: string): Route {
   if (page === 'daily' && rest.length === 0) return { page: 'days' }
   if (page === 'daily' && rest.length === 1 && isDay(rest[0])) return { page: 'days', day: rest[0] }
   if (page === 'edit' && rest[0] === 'published' && rest[1]) return { page, published: rest[1] }
-  if (page === 'edit') return { page, ...(rest[0] ? { code: rest[0] } : {}) }
+  if (page === 'edit' && rest[0] === 'draft') return { page }
+  if (page === 'edit') return rest[0] ? { page, code: rest[0] } : { page: 'make' }
   const from = origin(page, rest)
   return from ? { page: 'play', from } : { page: 'missing' }
 }

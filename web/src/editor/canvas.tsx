@@ -15,10 +15,12 @@ interface Props {
   editor: Editor
   brush: Signal<Brush>
   command: (name: CommandName) => void
+  /** Whether this tab has the drawing. */
+  held: Signal<boolean>
 }
 
 /** The board to draw on, with handles to resize it and tooltips for its clues. */
-export function Canvas({ editor, brush, command }: Props) {
+export function Canvas({ editor, brush, command, held }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const layout = useSignal<Layout | null>(null)
   const zoom = useSignal(1)
@@ -80,6 +82,7 @@ export function Canvas({ editor, brush, command }: Props) {
   return (
     <div
       class="canvas"
+      inert={!held.value}
       onPointerMove={point}
       onPointerDown={point}
       onPointerLeave={() => (tip.value = null)}

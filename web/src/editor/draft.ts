@@ -73,6 +73,11 @@ export function cluesOfDraft(draft: Draft): Clues {
   return draft.clues ?? cluesOf(draft.picture)
 }
 
+/** Whether nothing is drawn, and no clue is typed. */
+export function isBlank({ picture, clues }: Draft): boolean {
+  return clues === null && picture.cells.every((mark) => mark === OPEN)
+}
+
 /** The draft as a puzzle in JSON, with the picture as its goal. */
 export function wireOf(draft: Draft, about: About = NO_ABOUT): WirePuzzle {
   const { picture, palette, given } = draft

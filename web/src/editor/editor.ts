@@ -9,6 +9,7 @@ import { randomName } from '../store/random.ts'
 import type { Settings } from '../store/settings.ts'
 import {
   draftOf,
+  isBlank,
   NO_ABOUT,
   newDraft,
   puzzleOf,
@@ -36,6 +37,12 @@ export interface SavedDraft {
 
 type EditorScene = Omit<Scene, 'puzzle'> & { puzzle: Puzzle }
 
+/** How long an ambiguous picture rests before the editor looks for a repair, and its most cells. */
+const REPAIR_AFTER = 400
+const LARGEST_AHEAD = 1600
+
+const UNDO_RETURNS = 'Undo brings back your last picture.'
+
 /** How long the editor waits before it saves a change. */
 const SAVE_AFTER = 300
 
@@ -50,6 +57,10 @@ export class Editor {
   readonly canRedo = signal(false)
   /** Read aloud by screen readers. */
   readonly said = signal('')
+  /** Shown above the board until it is closed or the picture changes. */
+  readonly note = signal('')
+  /** What was drawn here is not saved, because another tab has the drawing. */
+  readonly leftOut = signal(false)
   /** Something went wrong that concerns the whole page. */
   readonly trouble = signal('')
   readonly validator: Validator
@@ -63,14 +74,15 @@ export class Editor {
   scene: EditorScene
   board: Board | null = null
   #history: History<Draft>
-  readonly #keep: (kept: SavedDraft) => Promise<void>
+  readonly #keep: (kept: SavedDraft) => Promise<boolean>
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #ends: (() => void)[] = []
 
   constructor(
     solvers: { quick: EditorSolver; slow: EditorSolver; repairs: RepairSolver },
     settings: () => Settings,
-    keep: (kept: SavedDraft) => Promise<void>,
+    /** Stores the draft; false if another tab has the drawing. */
+    keep: (kept: SavedDraft) => Promise<boolean>,
     kept?: SavedDraft,
   ) {
     this.#history = kept ? History.restore(kept.history) : new History(this.draft.value)
@@ -87,28 +99,29 @@ export class Editor {
   open(): void {
     this.validator.validate(wireOf(this.draft.value))
     this.#ends.push(effect(() => this.#show()))
+    this.#ends.push(effect(() => this.#repairAhead()))
   }
 
-  close(): void {
+  /** Ends the work on the draft, and saves what is not saved yet. */
+  async close(): Promise<void> {
     for (const end of this.#ends) end()
     this.validator.stop()
-    this.repairer.dismiss()
-    if (this.#timer !== undefined) void this.keep()
+    this.repairer.reset()
+    if (this.#timer !== undefined) await this.keep()
   }
 
   /** What is not saved yet, for when the page is left. */
   unsaved(): SavedDraft | undefined {
-    return this.#timer === undefined ? undefined : this.#kept()
+    return this.#timer === undefined ? undefined : this.saved()
   }
 
   /** Paints a stroke on the board. */
   paint(places: readonly number[], mark: Mark): void {
     const { clues, picture } = this.draft.value
     const colour = mark === CROSS ? OPEN : mark
-    if (clues && this.validator.verdict.value.kind !== 'unique') {
-      this.say(
-        'These clues do not have exactly one solution yet, so there is no picture to draw on.',
-      )
+    const { kind } = this.validator.verdict.value
+    if (clues && kind !== 'unique' && kind !== 'empty') {
+      this.tell('These clues do not have one solution yet, so there is no picture to draw on.')
       return
     }
     const from: Picture = { ...picture, cells: this.shown.value }
@@ -174,6 +187,23 @@ export class Editor {
     this.change({ ...draft, work })
   }
 
+  /** Starts a new work with a puzzle; undo returns to the one before. */
+  startWith(wire: WirePuzzle, said: string): void {
+    const { author } = this.about.value
+    const drawn = !isBlank(this.draft.value)
+    this.take({ ...wire, author: wire.author ?? author }, said)
+    if (drawn) this.note.value = `${said} ${UNDO_RETURNS}`
+  }
+
+  /** Becomes the draft that another tab has continued. */
+  become(saved: SavedDraft): void {
+    this.#history = History.restore(saved.history)
+    this.about.value = saved.about
+    this.leftOut.value = false
+    this.note.value = ''
+    this.#did()
+  }
+
   /** Applies a repair. */
   applyRepair({ way, places, puzzle }: Repair): void {
     const { draft } = draftOf(puzzle)
@@ -188,7 +218,7 @@ export class Editor {
   give(place: number): void {
     const { draft } = this
     if (draft.value.clues) {
-      this.say('Only a picture can have given cells: go back to the picture first.')
+      this.tell('Only a picture can have given cells: go back to the picture first.')
       return
     }
     const given = new Set(draft.value.given)
@@ -205,9 +235,11 @@ export class Editor {
   }
 
   newPicture(width: number, height: number): void {
+    const drawn = !isBlank(this.draft.value)
     this.about.value = { ...NO_ABOUT, author: this.about.value.author }
     this.replaceDraft(newDraft(width, height))
     this.say(`A blank picture of ${width} columns and ${height} rows.`)
+    if (drawn) this.note.value = UNDO_RETURNS
   }
 
   setAbout(more: Partial<About>): void {
@@ -244,6 +276,12 @@ export class Editor {
     this.said.value = this.said.value === text ? text + '\u00a0' : text
   }
 
+  /** Says something that everyone should see, too. */
+  tell(text: string): void {
+    this.note.value = text
+    this.say(text)
+  }
+
   /** Reads out the slack of the lines at a cell. */
   sayLines({ row, column }: { row: number; column: number }): void {
     const { rows, columns, width, height } = this.puzzle.value
@@ -258,19 +296,21 @@ export class Editor {
     clearTimeout(this.#timer)
     this.#timer = undefined
     try {
-      await this.#keep(this.#kept())
+      if (!(await this.#keep(this.saved()))) this.leftOut.value = true
     } catch {
       this.trouble.value = 'This browser cannot save the picture: storage is not allowed here.'
     }
   }
 
-  #kept(): SavedDraft {
+  /** The draft as it is stored. */
+  saved(): SavedDraft {
     return { version: 1, about: this.about.value, history: this.#history.save() }
   }
 
   #did(): void {
     this.draft.value = this.#history.now
-    this.repairer.dismiss()
+    this.note.value = ''
+    this.repairer.reset()
     this.validator.validate(wireOf(this.draft.value))
     this.#updateUndo()
     this.#keepSoon()
@@ -284,6 +324,15 @@ export class Editor {
   #keepSoon(): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.keep(), SAVE_AFTER)
+  }
+
+  /** Has a repair found while the setter looks at an ambiguous picture. */
+  #repairAhead(): (() => void) | undefined {
+    const { verdict, working } = this.validator
+    const ambiguous = verdict.value.kind === 'multiple' && !working.value
+    if (!ambiguous || this.draft.value.clues || this.shown.value.length > LARGEST_AHEAD) return
+    const timer = setTimeout(() => void this.repairer.lookAhead(this.wire()), REPAIR_AFTER)
+    return () => clearTimeout(timer)
   }
 
   #shown(): Uint8Array {
@@ -379,7 +428,7 @@ export function roomOf(
 ): { rowEms: number; columnEms: number } {
   const lettered = !isBlackAndWhite(puzzle)
   const typical = (cells: number) =>
-    Array.from({ length: Math.min(Math.ceil(cells / 2), 2 + Math.ceil(cells / 8)) }, () => ({
+    Array.from({ length: Math.min(Math.ceil(cells / 2), 1 + Math.ceil(cells / 8)) }, () => ({
       length: 1,
       colour: 1,
     }))

@@ -1,4 +1,4 @@
-import type { Editor } from './editor.ts'
+import type { WirePuzzle } from '../model/puzzle.ts'
 import { files } from './solvers.ts'
 
 /** Bytes in base64. */
@@ -15,17 +15,14 @@ export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))
 }
 
-/** Opens the first puzzle of a file; returns what is wrong, or ''. */
-export async function openFile(editor: Editor, file: File): Promise<string> {
-  try {
-    const data = base64Of(new Uint8Array(await file.arrayBuffer()))
-    const { puzzles, faults } = await files.convert({ data, name: file.name })
-    const first = puzzles?.[0]
-    if (!first) return faults?.[0] ?? 'There is no puzzle in this file.'
-    const more = puzzles.length > 1 ? `, the first of ${puzzles.length}` : ''
-    editor.take(first, `Opened ${file.name}${more}.`)
-    return ''
-  } catch (error) {
-    return (error as Error).message
-  }
+/** The first puzzle of a file, and what to say of it. */
+export async function readPuzzle(file: File): Promise<{ puzzle: WirePuzzle; said: string }> {
+  const data = base64Of(new Uint8Array(await file.arrayBuffer()))
+  const { puzzles, faults } = await files.convert({ data, name: file.name })
+  const puzzle = puzzles?.[0]
+  if (!puzzle) throw new Error(faults?.[0] ?? 'There is no puzzle in this file.')
+  const { length } = puzzles
+  const said =
+    length > 1 ? `Opened the first of ${length} puzzles in ${file.name}.` : `Opened ${file.name}.`
+  return { puzzle, said }
 }

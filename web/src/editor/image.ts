@@ -25,9 +25,19 @@ export function isImage(file: File): boolean {
   return /^image\/(png|jpe?g|gif|webp|bmp|svg\+xml|avif)$/.test(file.type)
 }
 
+/** The largest file, in bytes. */
+const LARGEST_FILE = 50 * 2 ** 20
+
+/** Reads an image. Its errors are for the user. */
 export async function loadImage(file: Blob): Promise<Pixels> {
+  if (file.size > LARGEST_FILE) {
+    const size = Math.ceil(file.size / 2 ** 20)
+    throw new Error(`This file has ${size} MB. Images of up to 50 MB can be read.`)
+  }
   const drawn = file.type === 'image/svg+xml'
-  const picture = drawn ? await drawing(file) : await createImageBitmap(file)
+  const picture = await (drawn ? drawing(file) : createImageBitmap(file)).catch(() => {
+    throw new Error('This file cannot be read as an image. PNG, JPEG, WebP, GIF and SVG work.')
+  })
   const enlarged = drawn ? LONGEST_SIDE : 1 // it can be painted at any size
   const { width, height } = fitting(enlarged * picture.width, enlarged * picture.height)
   const canvas = document.createElement('canvas')
@@ -41,6 +51,16 @@ export async function loadImage(file: Blob): Promise<Pixels> {
   const data = base64Of(new Uint8Array(pixels.data.buffer))
   return { width, height, pixels, data }
 }
+
+/** Whether all pixels of an image look alike. */
+export function isBlank({ pixels }: Pixels): boolean {
+  const { data } = pixels
+  const same = (i: number) => Math.abs(data[i]! - data[i % 4]!) <= JUST_NOTICED
+  return data.every((_, i) => same(i))
+}
+
+/** The largest difference of a shade, of 255, that nobody sees. */
+const JUST_NOTICED = 2
 
 /** A drawing, which the browser paints as large as it is needed. */
 async function drawing(file: Blob): Promise<HTMLImageElement> {

@@ -5,10 +5,13 @@ import { loadKeys } from '../published/keys.ts'
 import { openOwned, printOf } from '../published/publishing.ts'
 import { solver } from '../solver/index.ts'
 import { settings } from '../store/settings.ts'
-import { Workspace } from './workspace.tsx'
-import { Editor } from './editor.ts'
-import { saveDraft, flushOnUnload, loadDraft } from './saved-draft.ts'
+import { Claim, type Channel } from './claim.ts'
+import { Editor, type SavedDraft } from './editor.ts'
+import type { Turn } from './elsewhere.tsx'
+import { DraftKeeper, onTop } from './kept-draft.ts'
 import { repairs, slow } from './solvers.ts'
+import { DRAFT, takeStart } from './start.ts'
+import { Workspace } from './workspace.tsx'
 
 /** What the editor opens instead of the last draft. */
 export interface Target {
@@ -17,42 +20,91 @@ export interface Target {
   published?: string
 }
 
-/** The editor's page: the last draft, or the puzzle of a code. */
+/** The editor's page: the last draft, the puzzle of a code, or what was just started. */
 export function Edit({ target }: { target: Target }) {
-  const [editor, setEditor] = useState<Editor | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   useEffect(() => {
     document.title = 'Make a puzzle · Nonogram'
     solver.prepare()
     slow.prepare()
-    let made: Editor | undefined
+    let made: Opened | undefined
     let left = false
-    const leave = () => {
-      const unsaved = made?.unsaved()
-      if (unsaved) flushOnUnload(unsaved)
-    }
     void openEditor(target).then((next) => {
-      if (left) return
+      if (left) return next.close()
       made = next
-      next.open()
-      setEditor(next)
+      next.editor.open()
+      setOpened(next)
     })
+    const leave = () => made?.leave()
+    const check = () => {
+      if (document.visibilityState === 'visible') void made?.check()
+    }
     addEventListener('pagehide', leave)
+    addEventListener('focus', check)
+    document.addEventListener('visibilitychange', check)
     return () => {
       left = true
       removeEventListener('pagehide', leave)
+      removeEventListener('focus', check)
+      document.removeEventListener('visibilitychange', check)
       made?.close()
     }
   }, [])
-  return editor ? <Workspace editor={editor} /> : <main class="page" />
+  return opened ? (
+    <Workspace editor={opened.editor} turn={opened.turn} />
+  ) : (
+    <main class="workspace editor" aria-busy="true" />
+  )
 }
 
-async function openEditor({ code, published }: Target): Promise<Editor> {
-  const saved = await loadDraft().catch(() => undefined)
+/** An editor with its draft, which only one tab has. */
+interface Opened {
+  editor: Editor
+  turn: Turn
+  check(): Promise<void>
+  /** The page is left. */
+  leave(): void
+  close(): void
+}
+
+async function openEditor({ code, published }: Target): Promise<Opened> {
+  const keeper = new DraftKeeper()
+  const saved = await keeper.load().catch(() => undefined)
+  const claim = new Claim(new BroadcastChannel('nonogram-editor') as Channel, {
+    tab: keeper.tab,
+    release: () => (editor.unsaved() ? editor.keep() : Promise.resolve()),
+    isOutdated: () => keeper.isOutdated(),
+  })
+  const keep = async (draft: SavedDraft) => {
+    const kept = claim.held.value && (await keeper.save(draft))
+    if (kept) claim.saved()
+    else claim.held.value = false
+    return kept
+  }
   const solvers = { quick: solver, slow, repairs }
-  const editor = new Editor(solvers, () => settings.value, saveDraft, saved)
+  const editor = new Editor(solvers, () => settings.value, keep, saved)
+  const take = async (mine: boolean) => {
+    const here = editor.saved()
+    await claim.take()
+    const stored = (await keeper.load()) ?? here
+    editor.become(mine ? onTop(stored, here) : stored)
+    await editor.keep()
+  }
+  const start = takeStart()
+  if (start?.puzzle) editor.startWith(start.puzzle, start.said ?? '')
+  else if (start) editor.newPicture(10, 10)
   if (code) await open(editor, code)
   if (published) await openPublished(editor, published)
-  return editor
+  return {
+    editor,
+    turn: { held: claim.held, take },
+    check: () => claim.check(),
+    leave: () => {
+      const unsaved = editor.unsaved()
+      if (unsaved) keeper.flush(unsaved)
+    },
+    close: () => claim.close(editor.close()),
+  }
 }
 
 /**
@@ -66,7 +118,7 @@ async function open(editor: Editor, code: string): Promise<void> {
     const { solutions, status } = await solver.solve({ puzzle })
     const goal: Partial<WirePuzzle> = status === 'unique' ? { goal: solutions[0] } : {}
     editor.take({ ...puzzle, ...goal }, 'Opened from the link.')
-    if (location.hash.startsWith('#/edit/')) history.replaceState(null, '', '#/edit')
+    if (location.hash.startsWith('#/edit/')) history.replaceState(null, '', DRAFT)
   } catch (error) {
     editor.trouble.value = (error as Error).message
   }

@@ -1,46 +1,100 @@
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { letterOf, type About } from '../model/puzzle.ts'
 import { Icon } from '../ui/icons.tsx'
 import { readClue, slackText, writeClue } from './clue-text.ts'
 import { cluesOfDraft, MOST_COLOURS } from './draft.ts'
 import type { Editor } from './editor.ts'
+import { EditorIcon, type EditorIconName } from './icons.tsx'
 import { LICENCES } from './licences.ts'
+import { Moves } from './tools.tsx'
 import { LARGEST_SIDE } from './picture.ts'
+import { Solutions } from './solutions.tsx'
 
-/** The folded panels for what can be changed besides drawing. */
-export function Panels({ editor }: { editor: Editor }) {
+/** What can be changed besides drawing: folded beside the board, sheets on a phone. */
+export function Panels({ editor, children }: { editor: Editor; children?: ComponentChildren }) {
   return (
-    <div class="panels">
+    <div class="panels" onClick={closeOutside}>
       <Size editor={editor} />
+      <Panel icon="turn" name="Move">
+        <Moves editor={editor} />
+      </Panel>
       <Palette editor={editor} />
       <ClueTable editor={editor} />
       <AboutForm editor={editor} />
+      {children}
     </div>
   )
 }
 
+/** Closes a sheet when the page outside it is touched. */
+function closeOutside(e: MouseEvent & { currentTarget: HTMLElement }): void {
+  if (e.target === e.currentTarget) e.currentTarget.querySelector('[open]')?.removeAttribute('open')
+}
+
+/** One of the panels. Opening one closes the others. */
+export function Panel(props: {
+  icon: EditorIconName
+  name: string
+  fact?: string
+  id?: string
+  toggled?: (open: boolean) => void
+  children: ComponentChildren
+}) {
+  const { icon, name, fact, id, toggled, children } = props
+  return (
+    <details class="panel" name="panel" id={id} onToggle={(e) => toggled?.(e.currentTarget.open)}>
+      <summary>
+        <EditorIcon name={icon} />
+        <span>{name}</span>
+        <span class="quiet panel-fact">{fact}</span>
+      </summary>
+      <div class="panel-body">{children}</div>
+    </details>
+  )
+}
+
+/** The sizes that most puzzles have. */
+const SIZES = [5, 10, 15, 20, 25, 30]
+
 function Size({ editor }: { editor: Editor }) {
-  const { width, height } = editor.draft.value.picture
+  const { picture, given } = editor.draft.value
+  const { width, height } = picture
   const none = { top: 0, right: 0, bottom: 0, left: 0 }
   return (
-    <div class="size" role="group" aria-label="Size">
-      <SideField
-        name="Columns"
-        value={width}
-        set={(n) => editor.resize({ ...none, right: n - width })}
-      />
-      <span aria-hidden="true">×</span>
-      <SideField
-        name="Rows"
-        value={height}
-        set={(n) => editor.resize({ ...none, bottom: n - height })}
-      />
-      {editor.draft.value.given.length > 0 && (
+    <Panel icon="size" name="Size" fact={`${width} × ${height}`}>
+      <div class="size" role="group" aria-label="Size">
+        <SideField
+          name="Columns"
+          value={width}
+          set={(n) => editor.resize({ ...none, right: n - width })}
+        />
+        <span aria-hidden="true">×</span>
+        <SideField
+          name="Rows"
+          value={height}
+          set={(n) => editor.resize({ ...none, bottom: n - height })}
+        />
+      </div>
+      <div class="sizes" role="group" aria-label="Common sizes">
+        {SIZES.map((n) => (
+          <button
+            key={n}
+            type="button"
+            aria-label={`${n} × ${n}`}
+            aria-pressed={width === n && height === n}
+            onClick={() => editor.resize({ ...none, right: n - width, bottom: n - height })}
+          >
+            {n}
+          </button>
+        ))}
+      </div>
+      {given.length > 0 && (
         <button type="button" onClick={() => editor.clearGiven()}>
-          Remove the {editor.draft.value.given.length} given cells
+          {given.length === 1 ? 'Remove the given cell' : `Remove the ${given.length} given cells`}
         </button>
       )}
-    </div>
+    </Panel>
   )
 }
 
@@ -75,54 +129,46 @@ function SideField({
 function Palette({ editor }: { editor: Editor }) {
   const { palette } = editor.draft.value
   return (
-    <details class="panel">
-      <summary>Colours</summary>
-      <div class="panel-body">
-        {palette?.map(({ name, rgb }, i) => (
-          <div
-            key={i}
-            class="paint"
-            role="group"
-            aria-label={`Colour ${i ? letterOf(i) : 'blank'}`}
-          >
-            <input
-              type="color"
-              aria-label="Shade"
-              value={rgb}
-              onInput={(e) => editor.setPaint(i, { name, rgb: e.currentTarget.value })}
-            />
-            <input
-              aria-label="Name"
-              value={name}
-              maxLength={40}
-              onInput={(e) => editor.setPaint(i, { name: e.currentTarget.value, rgb })}
-            />
-            {i > 0 ? (
-              <button
-                type="button"
-                class="round"
-                aria-label="Remove"
-                onClick={() => editor.removeColour(i)}
-              >
-                <Icon name="close" />
-              </button>
-            ) : (
-              <span class="quiet paint-blank">blank</span>
-            )}
-          </div>
-        ))}
-        {!palette && <p class="quiet">Black and white.</p>}
-        <div>
-          <button
-            type="button"
-            disabled={(palette?.length ?? 0) > MOST_COLOURS}
-            onClick={() => editor.addColour()}
-          >
-            Add a colour
-          </button>
+    <Panel icon="colours" name="Colours" fact={palette ? String(palette.length - 1) : ''}>
+      {palette?.map(({ name, rgb }, i) => (
+        <div key={i} class="paint" role="group" aria-label={`Colour ${i ? letterOf(i) : 'blank'}`}>
+          <input
+            type="color"
+            aria-label="Shade"
+            value={rgb}
+            onInput={(e) => editor.setPaint(i, { name, rgb: e.currentTarget.value })}
+          />
+          <input
+            aria-label="Name"
+            value={name}
+            maxLength={40}
+            onInput={(e) => editor.setPaint(i, { name: e.currentTarget.value, rgb })}
+          />
+          {i > 0 ? (
+            <button
+              type="button"
+              class="round"
+              aria-label="Remove"
+              onClick={() => editor.removeColour(i)}
+            >
+              <Icon name="close" />
+            </button>
+          ) : (
+            <span class="quiet paint-blank">blank</span>
+          )}
         </div>
+      ))}
+      {!palette && <p class="quiet">Black and white.</p>}
+      <div>
+        <button
+          type="button"
+          disabled={(palette?.length ?? 0) > MOST_COLOURS}
+          onClick={() => editor.addColour()}
+        >
+          Add a colour
+        </button>
       </div>
-    </details>
+    </Panel>
   )
 }
 
@@ -131,14 +177,19 @@ function ClueTable({ editor }: { editor: Editor }) {
   const [open, setOpen] = useState(false)
   const draft = editor.draft.value
   return (
-    <details class="panel" id="clue-table" onToggle={(e) => setOpen(e.currentTarget.open)}>
-      <summary>
-        Clues <span class="quiet">{draft.clues ? 'typed' : 'from the picture'}</span>
-      </summary>
+    <Panel
+      icon="clues"
+      name="Clues"
+      fact={draft.clues ? 'typed' : 'from the picture'}
+      id="clue-table"
+      toggled={setOpen}
+    >
       {open && (
-        <div class="panel-body">
+        <>
           {draft.clues && (
-            <div>
+            <div class="notice">
+              <p>The clues were typed in. The board shows the cells that they determine.</p>
+              <Solutions editor={editor} open />
               <button type="button" onClick={() => editor.drawAgain()}>
                 Back to the picture
               </button>
@@ -146,9 +197,9 @@ function ClueTable({ editor }: { editor: Editor }) {
           )}
           <ClueColumn editor={editor} axis="row" />
           <ClueColumn editor={editor} axis="column" />
-        </div>
+        </>
       )}
-    </details>
+    </Panel>
   )
 }
 
@@ -227,37 +278,32 @@ const TEXTS: readonly (readonly [keyof About, string])[] = [
 function AboutForm({ editor }: { editor: Editor }) {
   const about = editor.about.value
   return (
-    <details class="panel">
-      <summary>
-        Title and author <span class="quiet">{about.title}</span>
-      </summary>
-      <div class="panel-body">
-        {TEXTS.map(([name, label]) => (
-          <label key={name} class="text-field">
-            <span>{label}</span>
-            <input
-              value={about[name]}
-              maxLength={300}
-              list={name === 'licence' ? 'licences' : undefined}
-              onInput={(e) => editor.setAbout({ [name]: e.currentTarget.value })}
-            />
-          </label>
-        ))}
-        <datalist id="licences">
-          {LICENCES.map(([licence]) => (
-            <option key={licence} value={licence} />
-          ))}
-        </datalist>
-        <label class="text-field">
-          <span>Notes</span>
-          <textarea
-            rows={3}
-            maxLength={3000}
-            value={about.notes}
-            onInput={(e) => editor.setAbout({ notes: e.currentTarget.value })}
+    <Panel icon="title" name="Title" fact={about.title}>
+      {TEXTS.map(([name, label]) => (
+        <label key={name} class="text-field">
+          <span>{label}</span>
+          <input
+            value={about[name]}
+            maxLength={300}
+            list={name === 'licence' ? 'licences' : undefined}
+            onInput={(e) => editor.setAbout({ [name]: e.currentTarget.value })}
           />
         </label>
-      </div>
-    </details>
+      ))}
+      <datalist id="licences">
+        {LICENCES.map(([licence]) => (
+          <option key={licence} value={licence} />
+        ))}
+      </datalist>
+      <label class="text-field">
+        <span>Notes</span>
+        <textarea
+          rows={3}
+          maxLength={3000}
+          value={about.notes}
+          onInput={(e) => editor.setAbout({ notes: e.currentTarget.value })}
+        />
+      </label>
+    </Panel>
   )
 }

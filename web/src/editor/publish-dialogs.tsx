@@ -7,6 +7,7 @@ import { useWork } from '../ui/work.ts'
 import type { About } from '../model/puzzle.ts'
 import type { Editor } from './editor.ts'
 import { LICENCES } from './licences.ts'
+import { Thumbnail } from './thumbnail.tsx'
 
 /** Shows what will be public, publishes it, and shows the address. */
 export function PublishDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -29,9 +30,12 @@ export function PublishDialog({ editor, onClose }: { editor: Editor; onClose: ()
   }
   return (
     <Dialog title="Publish" onClose={onClose}>
-      <p class="quiet">
-        Anyone who visits this site can then play the puzzle and see the texts below.
-      </p>
+      <div class="publish-what">
+        <Thumbnail puzzle={editor.puzzle.value} cells={editor.shown.value} label="The picture" />
+        <p class="quiet">
+          Anyone who visits this site can then play the puzzle and see the texts below.
+        </p>
+      </div>
       <PublicForm editor={editor} />
       <ul class="quiet publish-facts">
         <li>

@@ -5,6 +5,8 @@ import { printOf, update } from '../published/publishing.ts'
 import { hashOf } from '../route.ts'
 import { later } from '../ui/later.tsx'
 import type { Editor } from './editor.ts'
+import { Panel } from './panels.tsx'
+import { useWide } from './wide.ts'
 
 const dialogs = () => import('./publish-dialogs.tsx')
 const PublishDialog = later(() => dialogs().then((m) => m.PublishDialog))
@@ -17,6 +19,7 @@ const WithdrawDialog = later(() => import('../published/dialogs.tsx').then((m) =
 /** Publishes the draft on the page's server, if there is one. */
 export function PublishPanel({ editor }: { editor: Editor }) {
   const [publishing, setPublishing] = useState(false)
+  const wide = useWide()
   useEffect(() => {
     void findServer()
     void loadKeys().catch(() => {})
@@ -25,7 +28,7 @@ export function PublishPanel({ editor }: { editor: Editor }) {
   const all = keys.value
   if (!available.value || !all) return null
   const owned = all.owned.find((o) => o.work === work)
-  return (
+  const content = (
     <section class="publish" aria-label="Publishing">
       {owned ? (
         <Published key={owned.id} editor={editor} owned={owned} />
@@ -36,8 +39,19 @@ export function PublishPanel({ editor }: { editor: Editor }) {
           open={() => setPublishing(true)}
         />
       )}
-      {publishing && <PublishDialog editor={editor} onClose={() => setPublishing(false)} />}
     </section>
+  )
+  return (
+    <>
+      {wide ? (
+        content
+      ) : (
+        <Panel icon="publish" name="Publish">
+          {content}
+        </Panel>
+      )}
+      {publishing && <PublishDialog editor={editor} onClose={() => setPublishing(false)} />}
+    </>
   )
 }
 
@@ -48,18 +62,33 @@ function isReady({ validator }: Editor): boolean {
   return verdict.kind === 'unique' || (verdict.kind === 'unknown' && verdict.final)
 }
 
+/** Why the draft cannot be published now; empty if it can. */
+export function whyNot(editor: Editor): string {
+  const { verdict, working } = editor.validator
+  if (verdict.value.kind === 'empty') return 'Draw a picture first.'
+  if (working.value) return 'Still checking…'
+  return isReady(editor) ? '' : 'A puzzle needs exactly one solution.'
+}
+
 function Unpublished(props: { editor: Editor; pending: boolean; open: () => void }) {
   const { editor, pending, open } = props
   const ready = isReady(editor)
+  const why = pending
+    ? 'The last attempt may have succeeded. Trying again does not publish the puzzle twice.'
+    : whyNot(editor)
   return (
     <>
-      <button type="button" disabled={!ready} onClick={open}>
+      <button
+        type="button"
+        class={ready ? 'main' : ''}
+        disabled={!ready}
+        aria-describedby="publish-why"
+        onClick={open}
+      >
         Publish…
       </button>
-      <span class="quiet publish-why">
-        {pending
-          ? 'The last attempt may have succeeded. Trying again does not publish the puzzle twice.'
-          : !ready && !editor.validator.working.value && 'Needs exactly one solution.'}
+      <span class="quiet publish-why" id="publish-why">
+        {why || 'Everyone on this site can then play it.'}
       </span>
     </>
   )

@@ -1,8 +1,8 @@
 import type { GenerateRequest } from 'nonogram-toolkit'
 import { useRef, useState } from 'preact/hooks'
+import type { WirePuzzle } from '../model/puzzle.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useWork } from '../ui/work.ts'
-import type { Editor } from './editor.ts'
 import { LARGEST_SIDE } from './picture.ts'
 import { slow } from './solvers.ts'
 
@@ -29,9 +29,27 @@ type Texture = NonNullable<GenerateRequest['texture']>
 const TEXTURES: readonly Texture[] = ['auto', 'sprites', 'blobs', 'noise']
 const MILLISECONDS = 20_000
 
-/** Generates a puzzle with one solution by seed and difficulty. */
-export function RandomDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const { width, height } = editor.draft.value.picture
+/** What the lists say, in the words of the game. */
+const NAMES: Record<string, string> = {
+  any: 'any',
+  auto: 'whatever fits',
+  sprites: 'things and creatures',
+  blobs: 'blots',
+  noise: 'scattered cells',
+  horizontal: 'left and right',
+  vertical: 'top and bottom',
+  both: 'both ways',
+  rotation: 'half a turn',
+  diagonal: 'along the diagonal',
+}
+
+/** Makes a random puzzle with one solution. */
+export function RandomDialog(props: {
+  size?: { width: number; height: number }
+  take: (puzzle: WirePuzzle, said: string) => void
+  onClose: () => void
+}) {
+  const { size = { width: 10, height: 10 }, take, onClose } = props
   const form = useRef<HTMLFormElement>(null)
   const { busy, trouble, run } = useWork()
   const [seed, setSeed] = useState(newSeed)
@@ -40,7 +58,7 @@ export function RandomDialog({ editor, onClose }: { editor: Editor; onClose: () 
     await run(async () => {
       const request = requestOf(new FormData(form.current!))
       const { puzzle } = await slow.generate(request)
-      editor.take(puzzle, `A random puzzle, seed ${request.seed}.`)
+      take(puzzle, `A random puzzle, seed ${request.seed}.`)
       onClose()
     })
   }
@@ -56,7 +74,7 @@ export function RandomDialog({ editor, onClose }: { editor: Editor; onClose: () 
       <select name={name}>
         {values.map((value) => (
           <option key={value} value={value}>
-            {value}
+            {NAMES[value] ?? value}
           </option>
         ))}
       </select>
@@ -64,32 +82,35 @@ export function RandomDialog({ editor, onClose }: { editor: Editor; onClose: () 
   )
   return (
     <Dialog title="Random puzzle" onClose={onClose}>
-      <form ref={form} onSubmit={(e) => void make(e)}>
-        {number('width', 'Columns', width, 1, LARGEST_SIDE)}
-        {number('height', 'Rows', height, 1, LARGEST_SIDE)}
-        {choice('texture', 'Picture', TEXTURES)}
+      <form ref={form} class="random-form" onSubmit={(e) => void make(e)}>
+        {number('width', 'Columns', size.width, 1, LARGEST_SIDE)}
+        {number('height', 'Rows', size.height, 1, LARGEST_SIDE)}
         {choice('class', 'Difficulty', CLASSES)}
-        {choice('symmetry', 'Symmetry', SYMMETRIES)}
-        {number('colours', 'Colours besides blank', 1, 1, 8)}
-        {number('density', 'Percent filled; 0 for any', 0, 0, 95)}
-        <label class="choice">
-          <span>Seed</span>
-          <input
-            type="number"
-            name="seed"
-            min="1"
-            max="999999999"
-            required
-            value={seed}
-            onInput={(e) => setSeed(Number(e.currentTarget.value))}
-          />
-        </label>
-        <div class="help-acts">
-          <button type="submit" class="main" disabled={busy}>
-            {busy ? 'Generating…' : 'Generate'}
-          </button>
+        {choice('texture', 'Picture', TEXTURES)}
+        <details>
+          <summary>More choices</summary>
+          {choice('symmetry', 'Symmetry', SYMMETRIES)}
+          {number('colours', 'Colours besides blank', 1, 1, 8)}
+          {number('density', 'Percent filled; 0 for any', 0, 0, 95)}
+          <label class="choice">
+            <span>Seed: the same seed makes the same puzzle</span>
+            <input
+              type="number"
+              name="seed"
+              min="1"
+              max="999999999"
+              required
+              value={seed}
+              onInput={(e) => setSeed(Number(e.currentTarget.value))}
+            />
+          </label>
           <button type="button" onClick={() => setSeed(newSeed())}>
             Another seed
+          </button>
+        </details>
+        <div class="help-acts">
+          <button type="submit" class="main" disabled={busy}>
+            {busy ? 'Creating…' : 'Create'}
           </button>
         </div>
       </form>

@@ -18,9 +18,11 @@ export type RepairState =
   | { kind: 'found'; repairs: readonly Repair[]; shown: number }
 
 /** The solver operations that repairs need. */
-export type RepairSolver = Pick<Solver, 'prepare' | 'repair'>
+export type RepairSolver = Pick<Solver, 'repair'>
 
 const MILLISECONDS = 10_000
+/** The time limit of a search that nobody asked for yet. */
+const AHEAD = 3000
 
 /** Finds repairs and shows one of them; the editor applies it. */
 export class Repairer {
@@ -30,30 +32,45 @@ export class Repairer {
     const state = this.state.value
     return state?.kind === 'found' ? (state.repairs[state.shown]?.places ?? null) : null
   })
+  /** How many cells the repair of an ambiguous picture changes; null until that is known. */
+  readonly fewestChanges = computed<number | null>(
+    () => this.#ready.value.find((repair) => repair.way === 'edits')?.places.length ?? null,
+  )
+  /** The repairs of the current picture that were found ahead. */
+  readonly #ready = signal<readonly Repair[]>([])
   readonly #solver: RepairSolver
   #request: AbortController | null = null
+  #ahead: Promise<Repair[]> | undefined
 
   constructor(solver: RepairSolver) {
     this.#solver = solver
   }
 
-  /** Loads the program of repairs, since one may be asked for. */
-  prepare(): void {
-    this.#solver.prepare('repair')
+  /** Finds the repairs of an ambiguous picture before anyone asks for them. */
+  async lookAhead(puzzle: WirePuzzle): Promise<void> {
+    const request = this.#start()
+    this.#ahead = this.#ask(puzzle, false, AHEAD, request)
+    try {
+      this.#ready.value = await this.#ahead
+    } catch {
+      // Whoever asks for a repair gets the error.
+    }
   }
 
   async find(puzzle: WirePuzzle, lineSolvable: boolean): Promise<void> {
-    this.dismiss()
-    const request = (this.#request = new AbortController())
     this.state.value = { kind: 'waiting' }
-    const { given: _, ...plain } = puzzle
+    if (!lineSolvable && this.#ahead) {
+      const known = await this.#ahead.catch(() => [])
+      if (this.state.value?.kind !== 'waiting') return
+      if (known.length > 0) {
+        this.state.value = { kind: 'found', repairs: known, shown: 0 }
+        return
+      }
+    }
+    const request = this.#start()
     try {
-      const response = await this.#solver.repair(
-        { puzzle: plain, line_solvable: lineSolvable, milliseconds: MILLISECONDS },
-        request,
-      )
+      const repairs = await this.#ask(puzzle, lineSolvable, MILLISECONDS, request)
       if (request.signal.aborted) return
-      const repairs = repairsOf(response, puzzle.columns.length)
       this.state.value =
         repairs.length > 0
           ? { kind: 'found', repairs, shown: 0 }
@@ -70,10 +87,40 @@ export class Repairer {
     if (state?.kind === 'found') this.state.value = { ...state, shown: index }
   }
 
+  /** Shows no repair. What is known stays known. */
   dismiss(): void {
+    this.state.value = null
+  }
+
+  /** Forgets everything: the picture has changed. */
+  reset(): void {
+    this.#stop()
+    this.state.value = null
+    this.#ready.value = []
+  }
+
+  #start(): AbortController {
+    this.#stop()
+    return (this.#request = new AbortController())
+  }
+
+  #stop(): void {
     this.#request?.abort()
     this.#request = null
-    this.state.value = null
+    this.#ahead = undefined
+  }
+
+  async #ask(
+    puzzle: WirePuzzle,
+    lineSolvable: boolean,
+    milliseconds: number,
+    request: AbortController,
+  ): Promise<Repair[]> {
+    const { given: _, ...plain } = puzzle
+    const question = { puzzle: plain, line_solvable: lineSolvable, milliseconds }
+    const response = await this.#solver.repair(question, request)
+    if (request.signal.aborted) return []
+    return repairsOf(response, puzzle.columns.length)
   }
 }
 

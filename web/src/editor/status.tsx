@@ -1,74 +1,120 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { bandText, expectedText } from '../model/pace.ts'
 import type { Editor } from './editor.ts'
+import { Repairs } from './repairs.tsx'
 import { warningsOf, type Verdict } from './validator.ts'
-import type { Repair } from './repairer.ts'
-import { Thumbnail } from './thumbnail.tsx'
 
 /** The longer time limit on request, in milliseconds. */
 const LONGER = 20_000
 
-/** What is known of the draft, updated at every stroke. */
+/** The lamps of the sign, from the top. */
+const LAMPS = ['stop', 'wait', 'go'] as const
+type Lamp = (typeof LAMPS)[number]
+
+/** Which lamp is lit, if any. */
+const LIT: Record<Verdict['kind'], Lamp | ''> = {
+  looking: '',
+  empty: '',
+  faulty: 'stop',
+  unique: 'go',
+  multiple: 'wait',
+  none: 'stop',
+  unknown: 'wait',
+  failed: 'stop',
+}
+
+/** What is known of the draft, updated at every stroke, always at the same place. */
 export function Status({ editor }: { editor: Editor }) {
   const { validator, repairer } = editor
+  const [wide, setWide] = useState(false)
   const verdict = validator.verdict.value
   const working = validator.working.value
   const { headline, more } = verdictText(verdict, validator.limit.value)
   const warnings = warningsOf(verdict, editor.shown.value)
+  const lit = working && verdict.kind === 'looking' ? '' : LIT[verdict.kind]
   return (
-    <section class={`status status-${verdict.kind}`} aria-label="Status">
-      <p class="status-line" role="status">
-        <span class="status-sign" aria-hidden="true">
-          {SIGNS[verdict.kind]}
-        </span>
-        <strong>{headline}</strong>
-        {working && <span class="quiet status-working">still checking…</span>}
-      </p>
-      {more.map((text) => (
-        <p key={text} class="quiet status-more">
-          {text}
-        </p>
-      ))}
-      {warnings.map((text) => (
-        <p key={text} class="status-warning">
-          {text}
-        </p>
-      ))}
-      {verdict.kind === 'unknown' && verdict.final && !working && (
-        <div class="help-acts">
-          <button
-            type="button"
-            onClick={() => {
-              validator.limit.value = LONGER
-              validator.validate(editor.wire())
-            }}
-          >
-            Try for {LONGER / 1000} seconds
-          </button>
+    <>
+      <section class={wide ? 'status wide' : 'status'} aria-label="Status">
+        <div class="status-sheet">
+          <Sign lit={lit} working={working} />
+          <div class="status-words" onClick={() => setWide(!wide)}>
+            <p class="status-line" role="status">
+              <strong>{headline}</strong>
+              {working && verdict.kind !== 'looking' && (
+                <span class="quiet status-working">still checking…</span>
+              )}
+            </p>
+            <p class="status-more">
+              {warnings.map((text) => (
+                <span key={text} class="status-warning">
+                  {text}{' '}
+                </span>
+              ))}
+              {more.map((text) => (
+                <span key={text} class="quiet">
+                  {text}{' '}
+                </span>
+              ))}
+            </p>
+          </div>
+          {repairer.state.value === null && <Action editor={editor} verdict={verdict} />}
         </div>
-      )}
-      {verdict.kind === 'multiple' && <Solutions editor={editor} verdict={verdict} />}
-      {canRepair(verdict, editor) && repairer.state.value === null && (
-        <RepairOffer editor={editor} unique={verdict.kind === 'unique'} />
-      )}
+      </section>
       <Repairs editor={editor} />
-    </section>
+    </>
   )
 }
 
-const SIGNS: Record<Verdict['kind'], string> = {
-  looking: '…',
-  faulty: '!',
-  unique: '✓',
-  multiple: '≠',
-  none: '✕',
-  unknown: '?',
-  failed: '!',
+/** A traffic light. The words beside it say the same. */
+function Sign({ lit, working }: { lit: Lamp | ''; working: boolean }) {
+  return (
+    <span class={working ? 'lamps working' : 'lamps'} aria-hidden="true">
+      {LAMPS.map((lamp) => (
+        <i key={lamp} class={lamp === lit ? `lamp ${lamp}` : 'lamp'} />
+      ))}
+    </span>
+  )
 }
 
-function canRepair(verdict: Verdict, editor: Editor): boolean {
-  if (editor.draft.value.clues) return false
-  return verdict.kind === 'multiple' || (verdict.kind === 'unique' && !verdict.lineSolvable)
+/** The one thing to do about a verdict. */
+function Action({ editor, verdict }: { editor: Editor; verdict: Verdict }) {
+  const { validator, repairer } = editor
+  if (verdict.kind === 'unknown' && verdict.final && !validator.working.value) {
+    const longer = () => {
+      validator.limit.value = LONGER
+      validator.validate(editor.wire())
+    }
+    return (
+      <button type="button" class="status-act" onClick={longer}>
+        Try for {LONGER / 1000} seconds
+      </button>
+    )
+  }
+  if (editor.draft.value.clues) return null
+  const find = (lineSolvable: boolean) => () => {
+    void repairer.find(editor.wire(), lineSolvable)
+  }
+  if (verdict.kind === 'multiple') {
+    return (
+      <button type="button" class="status-act main" onClick={find(false)}>
+        {repairWord(repairer.fewestChanges.value)}
+      </button>
+    )
+  }
+  if (verdict.kind === 'unique' && !verdict.lineSolvable) {
+    return (
+      <button type="button" class="status-act" onClick={find(true)}>
+        Make it easier
+      </button>
+    )
+  }
+  return null
+}
+
+/** The button that repairs, with as many changes if that is known. */
+export function repairWord(changes: number | null): string {
+  if (changes === null) return 'Repair'
+  return changes === 1 ? 'Repair with 1 change' : `Repair with ${changes} changes`
 }
 
 /** A verdict in words. */
@@ -79,6 +125,8 @@ export function verdictText(
   switch (verdict.kind) {
     case 'looking':
       return { headline: 'Checking…', more: [] }
+    case 'empty':
+      return { headline: 'No picture yet', more: ['Draw, or start from an image.'] }
     case 'faulty':
       return { headline: 'The clues are not valid', more: verdict.faults.slice(0, 3) }
     case 'failed':
@@ -96,31 +144,32 @@ export function verdictText(
         headline: verdict.final ? `Too hard to decide in ${limit / 1000} s` : 'Not decided yet',
         more: [],
       }
-    case 'multiple': {
-      const count = verdict.open.length
-      const least = verdict.complete ? '' : 'At least '
-      const cells = count === 1 ? '1 cell is' : `${count} cells are`
-      return {
-        headline: 'Several solutions',
-        more: [`${least}${cells} open, marked on the board.`],
-      }
-    }
+    case 'multiple':
+      return { headline: 'Several solutions', more: [openText(verdict)] }
     case 'unique':
-      return { headline: 'Exactly one solution', more: uniqueText(verdict) }
+      return { headline: 'One solution', more: uniqueText(verdict) }
   }
+}
+
+function openText({ open, complete }: Verdict & { kind: 'multiple' }): string {
+  if (open.length === 1) return 'One cell is open, marked on the board.'
+  return complete
+    ? `${open.length} cells are open, marked on the board.`
+    : `At least ${open.length} cells are open, marked on the board.`
 }
 
 function uniqueText({ lineSolvable, rating }: Verdict & { kind: 'unique' }): string[] {
   const lines = lineSolvable ? 'Solvable line by line.' : 'Not solvable line by line.'
   if (!rating) return [lines]
   if (rating.class === 'unrated') return [lines, 'Too hard to rate within the time limit.']
-  const hardest = rating.hardest ? `, hardest step: ${rating.hardest.name}` : ''
-  const difficulty = `Difficulty: ${rating.class}${hardest}.`
-  if (!rating.minutes) return [lines, difficulty]
+  const difficulty = rating.hardest
+    ? `Difficulty: ${rating.class}, hardest step: ${rating.hardest.name}.`
+    : `Difficulty: ${rating.class}.`
+  if (!rating.minutes) return [difficulty, lines]
   const time = expectedText(rating.minutes, null)
   return [
-    lines,
     difficulty,
+    lines,
     `A practised player takes ${time}, others ${bandText(rating.minutes)}.`,
   ]
 }
@@ -128,99 +177,4 @@ function uniqueText({ lineSolvable, rating }: Verdict & { kind: 'unique' }): str
 function linesText(lines: readonly { axis: string; index: number }[]): string {
   const names = lines.slice(0, 6).map((l) => `${l.axis} ${l.index + 1}`)
   return names.join(', ') + (lines.length > 6 ? ' and more' : '')
-}
-
-/** Two solutions side by side, with the cells that differ. */
-function Solutions(props: { editor: Editor; verdict: Verdict & { kind: 'multiple' } }) {
-  const { solutions, difference } = props.verdict
-  const puzzle = props.editor.puzzle.value
-  if (solutions[0].length !== puzzle.width * puzzle.height) return null
-  const count = difference.length === 1 ? '1 cell differs' : `${difference.length} cells differ`
-  return (
-    <details class="solutions" open={puzzle.width <= 40}>
-      <summary>Two solutions; {count}</summary>
-      <div class="solutions-two">
-        {solutions.map((cells, i) => (
-          <Thumbnail
-            key={i}
-            puzzle={puzzle}
-            cells={cells}
-            framed={difference}
-            label={`Solution ${i + 1}; ${count}`}
-          />
-        ))}
-      </div>
-    </details>
-  )
-}
-
-function RepairOffer({ editor, unique }: { editor: Editor; unique: boolean }) {
-  useEffect(() => editor.repairer.prepare(), [])
-  return (
-    <div class="help-acts">
-      <button
-        type="button"
-        class="main"
-        onClick={() => void editor.repairer.find(editor.wire(), unique)}
-      >
-        {unique ? 'Make it line-solvable' : 'Suggest a repair'}
-      </button>
-    </div>
-  )
-}
-
-/** Repairs of the picture, shown on the board before one is applied. */
-function Repairs({ editor }: { editor: Editor }) {
-  const state = editor.repairer.state.value
-  if (!state) return null
-  if (state.kind === 'waiting') return <p class="quiet">Looking for a repair…</p>
-  if (state.kind === 'failed') return <p class="trouble">{state.text}</p>
-  return (
-    <div class="repairs" role="group" aria-label="Repairs">
-      {state.repairs.map((repair, i) => (
-        <RepairCard
-          key={repair.way}
-          editor={editor}
-          repair={repair}
-          shown={state.shown === i}
-          show={() => editor.repairer.show(i)}
-        />
-      ))}
-      <button type="button" onClick={() => editor.repairer.dismiss()}>
-        Dismiss
-      </button>
-    </div>
-  )
-}
-
-function RepairCard(props: { editor: Editor; repair: Repair; shown: boolean; show: () => void }) {
-  const { editor, repair, shown, show } = props
-  const text = repairText(repair)
-  const [applied, setApplied] = useState(false)
-  return (
-    <div class={shown ? 'repair shown' : 'repair'}>
-      <button type="button" class="repair-show" aria-pressed={shown} onClick={show}>
-        {text}
-      </button>
-      <button
-        type="button"
-        class="main"
-        aria-label={`Apply: ${text}`}
-        disabled={applied}
-        onClick={() => {
-          setApplied(true)
-          editor.applyRepair(repair)
-        }}
-      >
-        Apply
-      </button>
-    </div>
-  )
-}
-
-export function repairText({ way, places, fewest }: Repair): string {
-  const count = places.length === 1 ? '1 cell' : `${places.length} cells`
-  const given = places.length === 1 ? '1 given cell' : `${places.length} given cells`
-  const proven = fewest ? ', the fewest possible' : ''
-  return way === 'edits' ? `Change ${count}${proven}` : `Add ${given}${proven}`
 }

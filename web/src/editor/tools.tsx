@@ -15,13 +15,13 @@ export interface Brush {
 const SHAPES: readonly (readonly [Brush['shape'], string])[] = [
   ['pen', 'Pen'],
   ['line', 'Line'],
-  ['frame', 'Rectangle'],
+  ['frame', 'Frame'],
   ['box', 'Block'],
   ['flood', 'Fill'],
   ['give', 'Given'],
 ]
 
-/** Tools and colours, and actions on the whole picture. */
+/** Tools and colours, undo and redo. */
 export function Tools({ editor, brush }: { editor: Editor; brush: Signal<Brush> }) {
   return (
     <div class="tools">
@@ -41,8 +41,10 @@ export function Tools({ editor, brush }: { editor: Editor; brush: Signal<Brush> 
           </button>
         ))}
       </div>
-      <Colours editor={editor} brush={brush} />
-      <Moves editor={editor} />
+      <div class="paints">
+        <Colours editor={editor} brush={brush} />
+        <Steps editor={editor} />
+      </div>
     </div>
   )
 }
@@ -84,9 +86,15 @@ function Colours({ editor, brush }: { editor: Editor; brush: Signal<Brush> }) {
   )
 }
 
-function Moves({ editor }: { editor: Editor }) {
-  const { picture, clues } = editor.draft.value
-  const act = (icon: ComponentChildren, name: string, able: boolean, does: () => void) => (
+interface Act {
+  icon: ComponentChildren
+  name: string
+  able: boolean
+  does: () => void
+}
+
+function ActButton({ icon, name, able, does }: Act) {
+  return (
     <button
       type="button"
       class="round"
@@ -98,16 +106,37 @@ function Moves({ editor }: { editor: Editor }) {
       {icon}
     </button>
   )
-  const move = (icon: EditorIconName, name: string, does: () => void) =>
-    act(<EditorIcon name={icon} />, name, clues === null, does)
-  const shift = (icon: EditorIconName, rows: number, columns: number) =>
-    move(icon, `Shift ${icon}`, () =>
-      editor.picture(shifted(picture, rows, columns), `shifted ${icon}`),
-    )
+}
+
+function Steps({ editor }: { editor: Editor }) {
+  return (
+    <div class="steps" role="group" aria-label="Steps">
+      <ActButton
+        icon={<Icon name="undo" />}
+        name="Undo"
+        able={editor.canUndo.value}
+        does={() => editor.undo()}
+      />
+      <ActButton
+        icon={<Icon name="redo" />}
+        name="Redo"
+        able={editor.canRedo.value}
+        does={() => editor.redo()}
+      />
+    </div>
+  )
+}
+
+/** Actions on the whole picture. */
+export function Moves({ editor }: { editor: Editor }) {
+  const { picture, clues } = editor.draft.value
+  const move = (icon: EditorIconName, name: string, does: () => void) => (
+    <ActButton icon={<EditorIcon name={icon} />} name={name} able={clues === null} does={does} />
+  )
+  const shift = (icon: EditorIconName, name: string, rows: number, columns: number) =>
+    move(icon, name, () => editor.picture(shifted(picture, rows, columns), `shifted ${icon}`))
   return (
     <div class="moves" role="group" aria-label="Picture">
-      {act(<Icon name="undo" />, 'Undo', editor.canUndo.value, () => editor.undo())}
-      {act(<Icon name="redo" />, 'Redo', editor.canRedo.value, () => editor.redo())}
       {move('left-right', 'Mirror left and right', () =>
         editor.picture(mirrored(picture, 'left-right'), 'mirrored'),
       )}
@@ -115,10 +144,10 @@ function Moves({ editor }: { editor: Editor }) {
         editor.picture(mirrored(picture, 'top-bottom'), 'mirrored'),
       )}
       {move('turn', 'Rotate by 90°', () => editor.picture(turned(picture), 'rotated'))}
-      {shift('left', 0, -1)}
-      {shift('up', -1, 0)}
-      {shift('down', 1, 0)}
-      {shift('right', 0, 1)}
+      {shift('left', 'Shift left', 0, -1)}
+      {shift('up', 'Shift up', -1, 0)}
+      {shift('down', 'Shift down', 1, 0)}
+      {shift('right', 'Shift right', 0, 1)}
     </div>
   )
 }

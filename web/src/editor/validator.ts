@@ -8,6 +8,8 @@ import { differences } from './picture.ts'
 /** What is known of a draft. */
 export type Verdict =
   | { kind: 'looking' }
+  /** No clue has a block: there is nothing to solve. */
+  | { kind: 'empty' }
   /** The clues are not valid. */
   | { kind: 'faulty'; faults: readonly string[] }
   | {
@@ -70,6 +72,10 @@ export class Validator {
     const size = `${puzzle.columns.length} × ${puzzle.rows.length}`
     if (size !== this.#size) this.verdict.value = { kind: 'looking' }
     this.#size = size
+    if (isEmpty(puzzle)) {
+      this.verdict.value = { kind: 'empty' }
+      return
+    }
     this.#next = puzzle
     this.working.value = true
     if (!this.#checking) void this.#check()
@@ -140,6 +146,11 @@ export class Validator {
   }
 }
 
+/** Whether no clue has a block. A clue that is not known may have some. */
+function isEmpty({ rows, columns }: WirePuzzle): boolean {
+  return [...rows, ...columns].every((clue) => clue !== null && clue.length === 0)
+}
+
 /** Reads an answer; final if it is from the long check. */
 export function verdictOf(puzzle: WirePuzzle, check: CheckResponse, final = false): Verdict {
   if (!check.valid) return { kind: 'faulty', faults: (check.faults ?? []).map((f) => f.message) }
@@ -181,8 +192,8 @@ export function placesOf(
 /** Warnings for the setter besides the verdict. */
 export function warningsOf(verdict: Verdict, cells: Uint8Array): string[] {
   const warnings: string[] = []
-  if (cells.every((mark) => mark === OPEN)) warnings.push('The picture is empty.')
-  else if (!cells.includes(OPEN)) warnings.push('No cell is blank: there is nothing to solve.')
+  if (verdict.kind === 'empty') return warnings
+  if (!cells.includes(OPEN)) warnings.push('No cell is blank: there is nothing to solve.')
   else if (verdict.kind === 'unique' && verdict.rating?.class === 'trivial')
     warnings.push('Very easy: there is hardly anything to solve.')
   return warnings

@@ -1,7 +1,7 @@
 import { useSignal, type Signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { CommandName } from '../board/keys.ts'
-import { isBlackAndWhite } from '../model/puzzle.ts'
+import { isBlackAndWhite, type WirePuzzle } from '../model/puzzle.ts'
 import { available } from '../published/api.ts'
 import { hashOf } from '../route.ts'
 import { solver } from '../solver/index.ts'
@@ -11,8 +11,10 @@ import { Icon } from '../ui/icons.tsx'
 import { closeMenu } from '../ui/menu.ts'
 import { Canvas } from './canvas.tsx'
 import { optionsOf, type Editor } from './editor.ts'
-import { openFile } from './files.ts'
+import { readPuzzle } from './files.ts'
 import { isImage } from './image.ts'
+import { Elsewhere, type Turn } from './elsewhere.tsx'
+import { useReceived } from './receive.ts'
 import { EditorIcon, type EditorIconName } from './icons.tsx'
 import { Panels } from './panels.tsx'
 import { PublishPanel } from './publish-panel.tsx'
@@ -29,15 +31,17 @@ const ShareDialog = later(() => import('../player/share-dialog.tsx').then((m) =>
 export type DialogName = 'image' | 'export' | 'random' | 'keys' | 'share' | 'mine' | null
 
 /** The editor's canvas and everything around it. */
-export function Workspace({ editor }: { editor: Editor }) {
+export function Workspace({ editor, turn }: { editor: Editor; turn: Turn }) {
   const brush = useSignal<Brush>({ shape: 'pen', colour: 1 })
   const dialog = useSignal<DialogName>(null)
   const image = useSignal<File | null>(null)
   const { width, height } = editor.draft.value.picture
   const title = editor.about.value.title || 'New puzzle'
   const close = () => (dialog.value = null)
+  const held = turn.held.value
 
   const command = (name: CommandName): void => {
+    if (!turn.held.value) return
     const board = editor.board!
     const acts: Partial<Record<CommandName, () => void>> = {
       undo: () => editor.undo(),
@@ -66,94 +70,78 @@ export function Workspace({ editor }: { editor: Editor }) {
     if (brush.value.colour >= colours) brush.value = { ...brush.value, colour: 1 }
   }, [colours])
 
-  const receive = async (file: File | undefined | null) => {
-    if (!file) return
+  const receive = async (file: File) => {
+    if (!turn.held.value) return
     if (isImage(file)) {
       image.value = file
       dialog.value = 'image'
       return
     }
-    const problem = await openFile(editor, file)
-    editor.trouble.value = problem
+    try {
+      const { puzzle, said } = await readPuzzle(file)
+      editor.trouble.value = ''
+      editor.startWith(puzzle, said)
+    } catch (error) {
+      editor.trouble.value = (error as Error).message
+    }
   }
-  useEffect(() => {
-    const over = (e: DragEvent) => e.preventDefault()
-    const drop = (e: DragEvent) => {
-      e.preventDefault()
-      void receive(e.dataTransfer?.files[0])
-    }
-    const paste = (e: ClipboardEvent) => {
-      const file = e.clipboardData?.files[0]
-      if (file) void receive(file)
-    }
-    addEventListener('dragover', over)
-    addEventListener('drop', drop)
-    addEventListener('paste', paste)
-    return () => {
-      removeEventListener('dragover', over)
-      removeEventListener('drop', drop)
-      removeEventListener('paste', paste)
-    }
-  }, [])
+  useReceived(receive)
+  const fromImage = () => {
+    image.value = null
+    dialog.value = 'image'
+  }
+  const start = (puzzle: WirePuzzle, said: string) => editor.startWith(puzzle, said)
 
   return (
     <main class="workspace editor">
       <header class="bar">
-        <a class="round" href="#/" aria-label="Home">
+        <a class="round" href="#/edit" aria-label="Make">
           <Icon name="back" />
         </a>
         <h1 class="bar-title">
-          {title}{' '}
+          <span class="bar-name">{title}</span>{' '}
           <span class="quiet">
             {width} × {height}
           </span>
         </h1>
-        <button
-          type="button"
-          class="bar-act"
-          onClick={() => {
-            image.value = null
-            dialog.value = 'image'
-          }}
-        >
-          <EditorIcon name="image" /> Image
-        </button>
-        <button type="button" class="bar-act" onClick={() => void testPlay(editor)}>
-          <Icon name="play" /> Test
-        </button>
-        <button
-          type="button"
-          class="round"
-          aria-label="Share"
-          onClick={() => (dialog.value = 'share')}
-        >
-          <Icon name="share" />
-        </button>
-        <FileMenu editor={editor} dialog={dialog} image={image} receive={receive} />
+        <div class="bar-acts" inert={!held}>
+          <button type="button" class="bar-act" onClick={fromImage}>
+            <EditorIcon name="image" /> <span>Image</span>
+          </button>
+          <button type="button" class="bar-act" onClick={() => void testPlay(editor)}>
+            <Icon name="play" /> <span>Play it</span>
+          </button>
+          <button
+            type="button"
+            class="round"
+            aria-label="Share"
+            onClick={() => (dialog.value = 'share')}
+          >
+            <Icon name="share" />
+          </button>
+          <FileMenu editor={editor} dialog={dialog} fromImage={fromImage} receive={receive} />
+        </div>
       </header>
       <div class="stage">
-        <Canvas editor={editor} brush={brush} command={command} />
+        <Canvas editor={editor} brush={brush} command={command} held={turn.held} />
+        <Note editor={editor} />
+        {!held && <Elsewhere editor={editor} turn={turn} />}
       </div>
-      <aside class="side" aria-label="Tools">
-        {editor.trouble.value && <p class="trouble">{editor.trouble.value}</p>}
-        {editor.draft.value.clues && (
-          <p class="notice">
-            The clues were typed in. The board shows the cells that they determine.
-          </p>
-        )}
-        <Tools editor={editor} brush={brush} />
+      <aside class="side" aria-label="Tools" inert={!held}>
         <Status editor={editor} />
-        <PublishPanel editor={editor} />
-        <Panels editor={editor} />
+        <Tools editor={editor} brush={brush} />
+        <Panels editor={editor}>
+          <PublishPanel editor={editor} />
+        </Panels>
       </aside>
       <div class="said" role="status" aria-live="polite">
         {editor.said.value}
       </div>
-      {dialog.value === 'image' && (
-        <ImageDialog editor={editor} file={image.value} onClose={close} />
-      )}
+      {dialog.value === 'image' && <ImageDialog file={image.value} take={start} onClose={close} />}
       {dialog.value === 'export' && <ExportDialog editor={editor} onClose={close} />}
-      {dialog.value === 'random' && <RandomDialog editor={editor} onClose={close} />}
+      {dialog.value === 'random' && (
+        <RandomDialog size={{ width, height }} take={start} onClose={close} />
+      )}
       {dialog.value === 'keys' && (
         <EditorKeys coloured={!isBlackAndWhite(editor.puzzle.value)} onClose={close} />
       )}
@@ -168,13 +156,33 @@ export function Workspace({ editor }: { editor: Editor }) {
   )
 }
 
+/** What everyone should see, above the board and never beside it, so that it keeps its place. */
+function Note({ editor }: { editor: Editor }) {
+  const trouble = editor.trouble.value
+  const text = trouble || editor.note.value
+  if (!text) return null
+  return (
+    <div class={trouble ? 'note trouble' : 'note'} role={trouble ? 'alert' : undefined}>
+      <p>{text}</p>
+      <button
+        type="button"
+        class="round"
+        aria-label="Close the note"
+        onClick={() => (editor.trouble.value = editor.note.value = '')}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
 function FileMenu(props: {
   editor: Editor
   dialog: Signal<DialogName>
-  image: Signal<File | null>
-  receive: (file: File | null) => Promise<void>
+  fromImage: () => void
+  receive: (file: File) => Promise<void>
 }) {
-  const { editor, dialog, image, receive } = props
+  const { editor, dialog, fromImage, receive } = props
   const item = (icon: EditorIconName, name: string, act: () => void) => (
     <button
       type="button"
@@ -192,21 +200,28 @@ function FileMenu(props: {
         <Icon name="more" />
       </summary>
       <div class="menu">
-        {item('blank', 'New picture', () => editor.newPicture(10, 10))}
+        {item('blank', 'Start over', () => editor.newPicture(10, 10))}
         {item('random', 'Random puzzle…', () => (dialog.value = 'random'))}
-        {item('image', 'From an image…', () => {
-          image.value = null
-          dialog.value = 'image'
-        })}
-        {item('open', 'Open a file…', () => {
-          void import('../ui/files.ts').then(({ chooseFile }) => chooseFile('').then(receive))
-        })}
+        {item('image', 'From an image…', fromImage)}
+        {item('open', 'Open a file…', () => void openChosen(receive))}
         {item('save', 'Export…', () => (dialog.value = 'export'))}
+        {item('print', 'Print', () => void printPuzzle(editor))}
         {available.value && item('open', 'My published puzzles…', () => (dialog.value = 'mine'))}
         {item('pen', 'Keys', () => (dialog.value = 'keys'))}
       </div>
     </details>
   )
+}
+
+async function printPuzzle(editor: Editor): Promise<void> {
+  const { printSheet } = await import('../player/print.ts')
+  printSheet(editor.sharedPuzzle())
+}
+
+async function openChosen(receive: (file: File) => Promise<void>): Promise<void> {
+  const { chooseFile } = await import('../ui/files.ts')
+  const file = await chooseFile('')
+  if (file) await receive(file)
 }
 
 /** Opens the puzzle in the player by the link that others would get. */

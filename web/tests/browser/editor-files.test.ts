@@ -1,12 +1,13 @@
+import type { Page } from 'playwright-core'
 import { describe, test } from 'vitest'
 import { EditorOf } from './editor-harness.ts'
-import { expect } from './harness.ts'
+import { expect, open } from './harness.ts'
 
 const ARROW = ['..#..', '.###.', '#####', '..#..', '..#..']
 
 /** Drops an image of a dark disk on light ground onto the page. */
-async function dropDisk(editor: EditorOf): Promise<void> {
-  await editor.page.evaluate(async () => {
+async function dropDisk(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     const canvas = document.createElement('canvas')
     canvas.width = canvas.height = 200
     const ctx = canvas.getContext('2d')!
@@ -24,8 +25,8 @@ async function dropDisk(editor: EditorOf): Promise<void> {
 }
 
 /** The dialog, with candidates in it. */
-async function candidatesIn(editor: EditorOf) {
-  const dialog = editor.page.getByRole('dialog')
+async function candidatesIn(page: Page) {
+  const dialog = page.getByRole('dialog')
   const list = dialog.locator('.candidate')
   await list.first().waitFor({ timeout: 60_000 })
   return { dialog, list }
@@ -33,22 +34,50 @@ async function candidatesIn(editor: EditorOf) {
 
 describe('an image', () => {
   test('becomes candidates, each with its size, class and edits; one is used as it is', async () => {
-    const editor = await EditorOf.open()
-    await dropDisk(editor)
-    const { dialog, list } = await candidatesIn(editor)
+    // Dropped onto the doors: the editor opens with the puzzle that is chosen.
+    const page = await open('#/edit')
+    await page.locator('.door').first().waitFor()
+    await dropDisk(page)
+    const { dialog, list } = await candidatesIn(page)
     expect(await list.count()).toBeGreaterThan(3)
     const name = (await list.first().getAttribute('aria-label'))!
-    expect(name).toMatch(/^\d+ × \d+, (trivial|easy|medium), \d+ cells? changed$/)
+    expect(name).toMatch(/^\d+ × \d+, (trivial|easy|medium), (no changes|1 change|\d+ changes)$/)
     await list.first().click()
-    await dialog.getByText(/Exactly one solution/).waitFor()
+    await dialog.getByText(/One solution/).waitFor()
     await dialog.getByRole('button', { name: 'All candidates' }).click()
+    expect(await list.first().getAttribute('aria-pressed')).toBe('true')
     await list.first().click()
     await dialog.getByRole('button', { name: 'Use it' }).click()
+    const editor = await EditorOf.of(page)
     const [, columns, rows] = /^(\d+) × (\d+)/.exec(name)!
     const cells = await editor.rows()
     expect([cells[0]!.length, cells.length]).toEqual([Number(columns), Number(rows)])
-    await editor.expectStatus('Exactly one solution')
+    await editor.expectStatus('One solution')
+    // The candidates are still there.
+    await editor.button('Image').click()
+    await list.first().waitFor()
   }, 90_000)
+
+  test('that cannot be read, or is blank, is reported', async () => {
+    const { page } = await EditorOf.open()
+    const drop = (blank: boolean) =>
+      page.evaluate(async (blank) => {
+        const canvas = document.createElement('canvas')
+        const png = await new Promise<Blob>((r) => canvas.toBlob((b) => r(b!), 'image/png'))
+        const data = new DataTransfer()
+        const parts = blank ? [png] : ['not an image']
+        data.items.add(new File(parts, 'image.png', { type: 'image/png' }))
+        dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true }))
+      }, blank)
+    const dialog = page.getByRole('dialog')
+    await drop(false)
+    await dialog.getByText('This file cannot be read as an image.').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await drop(true)
+    await dialog.getByText('This image is blank').waitFor()
+    await dialog.getByRole('button', { name: 'Choose an image' }).waitFor()
+  })
 
   test('that is a drawing is painted by the browser', async () => {
     const editor = await EditorOf.open()
@@ -58,13 +87,13 @@ describe('an image', () => {
       data.items.add(new File([svg], 'triangle.svg', { type: 'image/svg+xml' }))
       dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true }))
     })
-    const { list } = await candidatesIn(editor)
+    const { list } = await candidatesIn(editor.page)
     expect(await list.count()).toBeGreaterThan(2)
   }, 90_000)
 
   test('becomes a picture by hand, with size, crop and shades in a live preview', async () => {
     const editor = await EditorOf.open()
-    await dropDisk(editor)
+    await dropDisk(editor.page)
     const dialog = editor.page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Set it by hand' }).click()
     const preview = () => dialog.locator('.image-preview path').first().getAttribute('d')
@@ -74,10 +103,11 @@ describe('an image', () => {
       await expect.poll(preview, { timeout: 60_000 }).not.toBe(before)
     }
     await dialog.locator('.image-preview').waitFor({ timeout: 60_000 })
-    await dialog.getByText(/Exactly one solution|Several solutions/).waitFor({ timeout: 60_000 })
+    await dialog.getByText(/One solution|Several solutions/).waitFor({ timeout: 60_000 })
     await change(() => dialog.getByLabel('Longer side').fill('10'))
     const cut = await preview()
     // The left half of the disk is half as wide.
+    await dialog.getByText('Part of the image, in pixels').click()
     await change(async () => {
       await dialog.getByLabel('Width').fill('100')
       await dialog.getByLabel('Width').blur()
@@ -103,7 +133,7 @@ describe('an image', () => {
 
   test('becomes a colour puzzle on request', async () => {
     const editor = await EditorOf.open()
-    await dropDisk(editor)
+    await dropDisk(editor.page)
     const dialog = editor.page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Set it by hand' }).click()
     await dialog.locator('.image-preview').waitFor({ timeout: 60_000 })
@@ -127,16 +157,17 @@ describe('a random puzzle', () => {
       await editor.menu('Random puzzle…')
       const dialog = editor.page.getByRole('dialog')
       await dialog.getByRole('combobox', { name: 'Difficulty' }).selectOption('easy')
+      await dialog.getByText('More choices').click()
       await dialog.getByLabel('Seed').fill('42')
-      await dialog.getByRole('button', { name: 'Generate' }).click()
+      await dialog.getByRole('button', { name: 'Create' }).click()
       await dialog.waitFor({ state: 'detached' })
       return editor.rows()
     }
     const first = await make()
     expect(first.join('')).toContain('#')
-    await editor.expectStatus('Exactly one solution')
+    await editor.expectStatus('One solution')
     await editor.expectStatus('Difficulty: easy')
-    await editor.menu('New picture')
+    await editor.menu('Start over')
     expect(await make()).toEqual(first)
   })
 })
@@ -169,7 +200,7 @@ describe('an export', () => {
       await dialog.locator('p.quiet', { hasText: /^Saved \S+\./ }).waitFor()
     }
     await dialog.getByRole('button', { name: 'Close' }).click()
-    await editor.menu('New picture')
+    await editor.menu('Start over')
     await expect.poll(async () => (await editor.rows()).length).toBe(10)
     await editor.page.evaluate((text) => {
       const data = new DataTransfer()
@@ -197,7 +228,7 @@ describe('a finished puzzle', () => {
   test('can be played for a test, and the editor is as it was', async () => {
     const editor = await EditorOf.open()
     await editor.draw(...ARROW)
-    await editor.button('Test').click()
+    await editor.button('Play it').click()
     await editor.page.getByRole('button', { name: 'Hint' }).waitFor()
     expect(await editor.page.locator('.board-grid').getAttribute('aria-label')).toContain('5 × 5')
     await editor.page.goBack()
@@ -207,7 +238,7 @@ describe('a finished puzzle', () => {
   test('goes into a link with its title', async () => {
     const editor = await EditorOf.open()
     await editor.draw(...ARROW)
-    await editor.panel('Title and author')
+    await editor.panel('Title')
     await editor.page.getByLabel('Title').fill('Up')
     await editor.button('Share').click()
     const field = editor.page.getByRole('dialog').getByRole('textbox', { name: 'Link' })

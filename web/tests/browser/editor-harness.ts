@@ -17,7 +17,7 @@ export class EditorOf {
     this.#view = viewOf(Array<string>(10).fill('..........'))
   }
 
-  static async open(options?: BrowserContextOptions, hash = '#/edit'): Promise<EditorOf> {
+  static async open(options?: BrowserContextOptions, hash = '#/edit/draft'): Promise<EditorOf> {
     return EditorOf.of(await open(hash, options))
   }
 
@@ -82,8 +82,34 @@ export class EditorOf {
     await this.page.locator('.editor-more .menu').getByRole('button', { name }).click()
   }
 
-  panel(name: string): Promise<void> {
-    return this.page.locator('.panel summary', { hasText: name }).click()
+  /** Opens a panel, which closes the one that was open. */
+  async panel(name: string): Promise<void> {
+    const summary = this.page.locator('.panel:not([open]) summary', { hasText: name })
+    if ((await summary.count()) > 0) await summary.click()
+  }
+
+  /** Closes the panel that is open: on a phone it covers the picture. */
+  async closePanel(): Promise<void> {
+    const summary = this.page.locator('.panel[open] summary')
+    if ((await summary.count()) > 0) await summary.click()
+  }
+
+  /** Asks for a repair, whether or not one is known already. */
+  repair(): Promise<void> {
+    return this.page.getByRole('button', { name: /^Repair/ }).click()
+  }
+
+  /** What the canvas shows beside a row, as a text to compare. */
+  clueImage(row: number): Promise<string> {
+    const { x, y } = this.at(row, 0)
+    const { cell, left } = this.layout
+    const part = { x: x - cell / 2 - left, y: y - cell / 2, width: left - 2, height: cell }
+    return this.page.locator('.board-canvas').evaluate((canvas: HTMLCanvasElement, part) => {
+      const box = canvas.getBoundingClientRect()
+      const [left, top] = [part.x - box.left, part.y - box.top]
+      const { data } = canvas.getContext('2d')!.getImageData(left, top, part.width, part.height)
+      return data.join('')
+    }, part)
   }
 
   /** The picture as a screen reader reads it: `.` blank, `#` filled, or a colour's letter. */
@@ -119,6 +145,7 @@ export class EditorOf {
 
   /** Makes the picture so many columns and rows. */
   async resize(columns: number, rows: number): Promise<void> {
+    await this.panel('Size')
     for (const [name, n] of [
       ['Columns', columns],
       ['Rows', rows],
@@ -128,6 +155,7 @@ export class EditorOf {
       await field.blur()
     }
     await expect.poll(async () => (await this.rows()).length).toBe(rows)
+    await this.closePanel()
     await this.measure()
   }
 

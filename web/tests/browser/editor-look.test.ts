@@ -17,19 +17,30 @@ describe.each(['light', 'dark'] as const)('the editor in %s', (colorScheme) => {
       const { page } = editor
       const shot = (name: string) =>
         page.screenshot({ path: join(SCREENS, `${name}-${width}-${colorScheme}.png`) })
+      await page.goto(page.url().replace('/draft', ''))
+      await page.locator('.door').first().waitFor()
+      await shot('doors')
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('button', { name: /^Draw/ }).click()
+      await page.locator('.board-grid').waitFor({ state: 'attached' })
       await editor.draw('#..', '.#.', '..#')
       await editor.expectStatus('9 cells are open')
-      await editor.button('Suggest a repair').click()
+      await editor.repair()
       await page.locator('.repair').first().waitFor()
       await shot('editor-repair')
       expect(await violations(page)).toEqual([])
-      for (const name of ['Colours', 'Clues', 'Title and author']) await editor.panel(name)
+      await editor.button('Dismiss').click()
+      for (const name of ['Size', 'Move', 'Title', 'Clues', 'Colours']) {
+        await editor.panel(name)
+        expect(await violations(page)).toEqual([])
+      }
       await editor.button('Add a colour').click()
       await shot('editor-panels')
       expect(await violations(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         width,
       )
+      await editor.closePanel()
       for (const name of ['Random puzzle…', 'From an image…', 'Export…', 'Keys']) {
         await editor.menu(name)
         const dialog = page.getByRole('dialog')

@@ -1,8 +1,66 @@
 import { describe, test } from 'vitest'
 import { EditorOf } from './editor-harness.ts'
-import { passed, expect } from './harness.ts'
+import { passed, expect, open } from './harness.ts'
 
 const BLANK5 = ['.....', '.....', '.....', '.....', '.....']
+
+describe('the doors', () => {
+  test('lead to a blank picture, and back to the draft as it looks', async () => {
+    const page = await open('#/edit')
+    await page.getByRole('heading', { name: 'Make a puzzle' }).waitFor()
+    expect(await page.locator('.door').count()).toBe(3)
+    expect(await page.locator('.continue').count()).toBe(0)
+    await page.getByRole('button', { name: /^Draw/ }).click()
+    const editor = await EditorOf.of(page)
+    await editor.expectStatus('No picture yet')
+    await editor.draw('.##', '##.', '#..')
+    await page.getByRole('link', { name: 'Make', exact: true }).click()
+    const draft = page.getByRole('link', { name: /^Continue your draft/ })
+    expect(await draft.locator('.thumbnail').getAttribute('viewBox')).toContain('3.6 3.6')
+    await draft.click()
+    await page.locator('.board-grid').waitFor({ state: 'attached' })
+    await editor.expectRows('.##', '##.', '#..')
+    await page.getByRole('link', { name: 'Make', exact: true }).click()
+    await page.getByRole('button', { name: /^Draw/ }).click()
+    await page.getByText('Undo brings back your last picture.').waitFor()
+    await editor.button('Undo').click()
+    await editor.expectRows('.##', '##.', '#..')
+  })
+})
+
+describe('a second tab', () => {
+  test('says that the drawing is open elsewhere, takes it over, and drops no stroke', async () => {
+    const first = await EditorOf.open()
+    await first.draw('##.', '...')
+    const page = await first.page.context().newPage()
+    await page.goto(first.page.url())
+    const notice = page.getByRole('alertdialog', { name: 'This drawing is open in another tab' })
+    await notice.waitFor()
+    await notice.getByRole('button', { name: 'Draw here' }).click()
+    await notice.waitFor({ state: 'detached' })
+    const second = await EditorOf.of(page)
+    await second.expectRows('##.', '...')
+    await first.button('Draw here').waitFor()
+
+    // The second tab takes over in the middle of a stroke of the first one.
+    await first.button('Draw here').click()
+    await second.button('Draw here').waitFor()
+    const from = first.at(1, 0)
+    await first.page.mouse.move(from.x, from.y)
+    await first.page.mouse.down()
+    await second.button('Draw here').click()
+    await notice.waitFor({ state: 'detached' })
+    await second.click(0, 2)
+    await second.expectRows('###', '...')
+    await first.button('Draw here').waitFor()
+    await first.page.mouse.up()
+    await first.page.getByText('What you drew here last is not in it yet.').waitFor()
+    await first.button('Keep mine on top').click()
+    await first.expectRows('##.', '#..')
+    await first.button('Undo').click()
+    await first.expectRows('###', '...')
+  })
+})
 
 describe('drawing', () => {
   test('with the pen changes the clues at once, and the right button makes blank', async () => {
@@ -12,6 +70,11 @@ describe('drawing', () => {
     await editor.expectRows('.....', '####.', '.....', '.....', '.....')
     expect(await editor.header('row', 1)).toContain('clues 4')
     expect(await editor.header('column', 3)).toContain('clues 1')
+    const drawn = await editor.clueImage(1)
+    await editor.click(1, 4)
+    await expect.poll(() => editor.clueImage(1)).not.toBe(drawn)
+    await editor.click(1, 4)
+    await expect.poll(() => editor.clueImage(1)).toBe(drawn)
     await editor.click(1, 1, 'right')
     await editor.expectRows('.....', '#.##.', '.....', '.....', '.....')
     expect(await editor.header('row', 1)).toContain('clues 1 2')
@@ -24,7 +87,7 @@ describe('drawing', () => {
     await editor.drag([0, 0], [4, 4])
     await editor.expectRows('#....', '.#...', '..#..', '...#.', '....#')
     await editor.button('Undo').click()
-    await editor.choose('Rectangle')
+    await editor.choose('Frame')
     await editor.drag([4, 4], [0, 0])
     await editor.expectRows('#####', '#...#', '#...#', '#...#', '#####')
     await editor.choose('Fill')
@@ -40,6 +103,7 @@ describe('drawing', () => {
   test('mirrors, turns and shifts the picture', async () => {
     const editor = await EditorOf.open()
     await editor.draw('##.', '...')
+    await editor.panel('Move')
     await editor.button('Mirror left and right').click()
     await editor.expectRows('.##', '...')
     await editor.button('Mirror top and bottom').click()
@@ -174,14 +238,14 @@ describe('a clue', () => {
     ]) {
       await editor.page.getByLabel(name, { exact: true }).fill(text)
     }
-    await editor.expectStatus('Exactly one solution')
+    await editor.expectStatus('One solution')
     await editor.expectRows('###', '...', '.#.')
     await editor.page.getByLabel('Row 2', { exact: true }).fill('2 1')
     await editor.page.getByText('needs 4 cells, but there are 3').waitFor()
     await editor.page.getByLabel('Row 2', { exact: true }).fill('3')
     await editor.expectStatus('The clues are not valid')
     await editor.page.getByLabel('Row 2', { exact: true }).fill('0')
-    await editor.expectStatus('Exactly one solution')
+    await editor.expectStatus('One solution')
     await editor.measure()
     await editor.click(2, 2)
     await editor.expectRows('###', '...', '.##')
@@ -194,13 +258,13 @@ describe('a clue', () => {
 describe('the status of the puzzle', () => {
   test('is kept with it: title, author, licence, notes', async () => {
     const editor = await EditorOf.open()
-    await editor.panel('Title and author')
+    await editor.panel('Title')
     const texts = { Title: 'Two', Author: 'Ada', Licence: 'CC0-1.0', Notes: 'by hand' }
     for (const [name, text] of Object.entries(texts)) await editor.page.getByLabel(name).fill(text)
     await passed(editor.page, 500)
     await editor.page.reload()
     await editor.page.locator('h1', { hasText: 'Two' }).waitFor()
-    await editor.panel('Title and author')
+    await editor.panel('Title')
     for (const [name, text] of Object.entries(texts))
       expect(await editor.page.getByLabel(name).inputValue()).toBe(text)
   })

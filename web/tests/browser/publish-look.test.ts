@@ -19,7 +19,7 @@ describe.each(['light', 'dark'] as const)('publishing in %s', (colorScheme) => {
     `looks right at %i x %i (${colorScheme}) in all its dialogs, with no violation that axe finds`,
     async (width, height) => {
       allowFaults(/status of 412/)
-      const page = await openAt(`${server.url}#/edit`, {
+      const page = await openAt(`${server.url}#/edit/draft`, {
         viewport: { width, height },
         colorScheme,
         reducedMotion: 'reduce',
@@ -39,7 +39,9 @@ describe.each(['light', 'dark'] as const)('publishing in %s', (colorScheme) => {
         await dialog.getByRole('button', { name: 'Close' }).click()
       }
       await editor.draw('###', '#.#', '###')
-      await editor.expectStatus('Exactly one solution')
+      await editor.expectStatus('One solution')
+      // On a phone in a sheet; beside the board it is always there.
+      await editor.panel('Publish')
       await editor.button('Publish…').click()
       await page.getByRole('dialog').getByLabel('Title').fill('The ring of the long road home')
       await look('form')
@@ -50,8 +52,9 @@ describe.each(['light', 'dark'] as const)('publishing in %s', (colorScheme) => {
       await close()
       await look('state')
       await server.edit(id, key, 1, { title: 'Other', goal: ['##', '##'] } as never)
-      await editor.panel('Title and author')
+      await editor.panel('Title')
       await page.getByLabel('Title', { exact: true }).fill('Mine')
+      await editor.panel('Publish')
       await editor.button('Update').click()
       await editor.button('Replace it with mine').waitFor()
       await look('conflict')
@@ -59,6 +62,7 @@ describe.each(['light', 'dark'] as const)('publishing in %s', (colorScheme) => {
       await editor.button('Withdraw…').click()
       await look('withdraw')
       await close()
+      await editor.closePanel()
       await editor.menu('My published puzzles…')
       await page.getByRole('dialog').getByRole('link', { name: /^Edit/ }).waitFor()
       await look('mine')

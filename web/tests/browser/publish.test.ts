@@ -21,13 +21,13 @@ beforeAll(async () => {
 afterAll(() => server.end())
 beforeEach(() => server.clear())
 
-const edit = async (hash = '#/edit') => EditorOf.of(await openAt(server.url + hash))
+const edit = async (hash = '#/edit/draft') => EditorOf.of(await openAt(server.url + hash))
 
 /** A picture that is ready to be published. */
 async function drawn(...rows: string[]): Promise<EditorOf> {
   const editor = await edit()
   await editor.draw(...rows)
-  await editor.expectStatus('Exactly one solution')
+  await editor.expectStatus('One solution')
   return editor
 }
 
@@ -94,13 +94,13 @@ describe('publishing', () => {
     await editor.page.reload()
     await state(editor).getByText('Published, up to date').waitFor()
     expect(await editor.button('Update').isDisabled()).toBe(true)
-    await editor.panel('Title and author')
+    await editor.panel('Title')
     await title(editor, 'Wheel')
     await state(editor).getByText('changed since').waitFor()
     await editor.button('Update').click()
     await state(editor).getByText('up to date').waitFor()
     expect(await server.list()).toMatchObject([{ id, version: 2, title: 'Wheel' }])
-    await editor.menu('New picture')
+    await editor.menu('Start over')
     await editor.button('Publish…').waitFor()
     await editor.button('Undo').click()
     await state(editor).waitFor()
@@ -112,7 +112,7 @@ describe('publishing', () => {
     const { id, key } = await published(editor)
     const other = { title: 'Plus', goal: CROSS } as never
     await server.edit(id, key, 1, other)
-    await editor.panel('Title and author')
+    await editor.panel('Title')
     await title(editor, 'Mine')
     await editor.button('Update').click()
     await editor.page.getByText('version 2 is published, and yours is based on version 1').waitFor()
@@ -147,13 +147,16 @@ describe('publishing', () => {
   test('is not offered for several solutions, and refused by the server itself', async () => {
     allowFaults(REFUSED)
     const editor = await edit()
+    await editor.expectStatus('No picture yet')
+    await editor.page.getByText('Draw a picture first.').waitFor()
+    expect(await editor.button('Publish…').isDisabled()).toBe(true)
     await editor.draw('#.', '.#')
     await editor.expectStatus('Several solutions')
+    await editor.page.getByText('A puzzle needs exactly one solution.').waitFor()
     expect(await editor.button('Publish…').isDisabled()).toBe(true)
-    await editor.page.getByText('Needs exactly one solution.').waitFor()
-    await editor.menu('New picture')
+    await editor.menu('Start over')
     await editor.draw(...RING)
-    await editor.expectStatus('Exactly one solution')
+    await editor.expectStatus('One solution')
     await editor.page.route('**/api/v1/puzzles', (route) =>
       route.continue({ postData: JSON.stringify({ puzzle: { goal: ['#.', '.#'] } }) }),
     )
@@ -191,7 +194,7 @@ describe('publishing', () => {
   test('is not offered by a plain static host', async () => {
     const editor = await EditorOf.open()
     await editor.draw(...RING)
-    await editor.expectStatus('Exactly one solution')
+    await editor.expectStatus('One solution')
     await editor.page.waitForLoadState('networkidle')
     expect(await editor.page.locator('.publish').count()).toBe(0)
     await editor.page.locator('.editor-more summary').click()
@@ -222,7 +225,7 @@ describe('keys', () => {
     await dialog.getByRole('link', { name: /^Edit/ }).click()
     await other.expectRows(...RING)
     await state(other).getByText('up to date').waitFor()
-    await other.panel('Title and author')
+    await other.panel('Title')
     await title(other, 'Wheel')
     await other.button('Update').click()
     await state(other).getByText('up to date').waitFor()

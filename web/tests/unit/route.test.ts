@@ -64,7 +64,7 @@ test.each([
 ])('the code in %s is %s', (text, code) => expect(codeIn(text)).toBe(code))
 
 test.each([
-  ['#/edit', { page: 'edit' }],
+  ['#/edit/draft', { page: 'edit' }],
   ['#/edit/N1Ab-_9', { page: 'edit', code: 'N1Ab-_9' }],
   ['#/edit/published/YLm4hMT4Yw', { page: 'edit', published: 'YLm4hMT4Yw' }],
 ])('%s opens the editor', (hash, route) => expect(parseRoute(hash)).toEqual(route))

@@ -8,7 +8,8 @@ import {
   type Verdict,
 } from '../../../src/editor/validator.ts'
 import { Repairer, repairsOf, type RepairSolver } from '../../../src/editor/repairer.ts'
-import { verdictText } from '../../../src/editor/status.tsx'
+import { changesText } from '../../../src/editor/image-candidates.tsx'
+import { repairWord, verdictText } from '../../../src/editor/status.tsx'
 import type { WirePuzzle } from '../../../src/model/puzzle.ts'
 
 const PUZZLE: WirePuzzle = { rows: [[1], [1]], columns: [[1], [1]] }
@@ -26,7 +27,6 @@ const ONE = { valid: true, status: 'unique', line_solvable: true, solutions: [['
 
 /** A solver whose answers are given by hand. */
 class ByHand implements EditorSolver, RepairSolver {
-  prepare = () => {}
   readonly asked: { op: string; request: { puzzle?: WirePuzzle }; signal?: AbortSignal }[] = []
   #answers: ((value: unknown) => void)[] = []
 
@@ -158,9 +158,20 @@ describe('the validator', () => {
   })
 })
 
-test('empty, full and very easy pictures have warnings', () => {
+test('an empty picture is no puzzle, and the solver is not asked', async () => {
+  validator.validate({ rows: [[1]], columns: [[1]] })
+  validator.validate({ rows: [[]], columns: [[]] })
+  await quick.answer(ONE)
+  expect(validator.verdict.value).toEqual({ kind: 'empty' })
+  expect(validator.working.value).toBe(false)
+  expect(quick.asked).toHaveLength(1)
+  validator.validate({ rows: [null], columns: [[]] })
+  expect(quick.asked).toHaveLength(2)
+})
+
+test('full and very easy pictures have warnings', () => {
   const looking = { kind: 'looking' } as const
-  expect(warningsOf(looking, Uint8Array.from([0, 0]))).toHaveLength(1)
+  expect(warningsOf({ kind: 'empty' }, Uint8Array.from([0, 0]))).toEqual([])
   expect(warningsOf(looking, Uint8Array.from([2, 2]))[0]).toContain('No cell is blank')
   expect(warningsOf(looking, Uint8Array.from([2, 0]))).toEqual([])
   const rating: Rating = {
@@ -223,5 +234,30 @@ describe('repairs', () => {
     expect(repairer.proposed.value).toEqual([1])
     repairer.dismiss()
     expect(repairer.proposed.value).toBeNull()
+  })
+
+  test('are known before they are asked for, until the picture changes', async () => {
+    const repairer = new Repairer(slow)
+    void repairer.lookAhead(PUZZLE)
+    expect(repairer.fewestChanges.value).toBeNull()
+    await slow.answer({ edits: { ...proposal, done: true, edits }, seconds: 0 })
+    expect(repairer.fewestChanges.value).toBe(1)
+    expect(repairer.proposed.value).toBeNull()
+    await repairer.find(PUZZLE, false)
+    expect(repairer.proposed.value).toEqual([2])
+    expect(slow.asked).toHaveLength(1)
+    repairer.reset()
+    expect(repairer.fewestChanges.value).toBeNull()
+    void repairer.find(PUZZLE, false)
+    expect(slow.asked).toHaveLength(2)
+  })
+
+  test('are counted in words', () => {
+    expect([null, 1, 2].map(repairWord)).toEqual([
+      'Repair',
+      'Repair with 1 change',
+      'Repair with 2 changes',
+    ])
+    expect([0, 1, 2].map(changesText)).toEqual(['no changes', '1 change', '2 changes'])
   })
 })

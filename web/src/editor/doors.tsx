@@ -1,0 +1,127 @@
+import '../styles/editor.css'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import type { WirePuzzle } from '../model/puzzle.ts'
+import { available, findServer } from '../published/api.ts'
+import { keys, loadKeys } from '../published/keys.ts'
+import { Mine } from '../published/mine.tsx'
+import { chooseFile } from '../ui/files.ts'
+import { later } from '../ui/later.tsx'
+import { Page } from '../ui/page.tsx'
+import { DrawArt, ImageArt, RandomArt } from './door-art.tsx'
+import { isBlank, puzzleOf, type Draft } from './draft.ts'
+import type { SavedDraft } from './editor.ts'
+import { readPuzzle } from './files.ts'
+import { isImage } from './image.ts'
+import { readDraft } from './kept-draft.ts'
+import { useReceived } from './receive.ts'
+import { DRAFT, startEditor } from './start.ts'
+import { Thumbnail } from './thumbnail.tsx'
+
+const ImageDialog = later(() => import('./image-dialog.tsx').then((m) => m.ImageDialog))
+const RandomDialog = later(() => import('./random-dialog.tsx').then((m) => m.RandomDialog))
+
+/** The ways to make a puzzle: from an image, by drawing, at random, or where one left off. */
+export function Doors() {
+  const [draft, setDraft] = useState<SavedDraft>()
+  const [image, setImage] = useState<File | null>(null)
+  const [random, setRandom] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  useEffect(() => {
+    void readDraft().then(setDraft, () => {})
+    void findServer()
+    void loadKeys().catch(() => {})
+  }, [])
+  const receive = async (file: File) => {
+    setTrouble('')
+    if (isImage(file)) return setImage(file)
+    try {
+      startEditor(await readPuzzle(file))
+    } catch (error) {
+      setTrouble((error as Error).message)
+    }
+  }
+  useReceived(receive)
+  const choose = async () => {
+    const file = await chooseFile('image/*,.svg')
+    if (file) await receive(file)
+  }
+  const take = (puzzle: WirePuzzle, said: string) => startEditor({ puzzle, said })
+  const mine = available.value && (keys.value?.owned.length ?? 0) > 0
+  return (
+    <Page tab="make" title="Make a puzzle" class="wide make">
+      <h1>Make a puzzle</h1>
+      {trouble && (
+        <p class="trouble" role="alert">
+          {trouble}
+        </p>
+      )}
+      {draft && !isBlank(draft.history.now) && <Continue draft={draft} />}
+      <div class="doors">
+        <Door
+          art={<ImageArt />}
+          name="From an image"
+          text="Turn a photo or a drawing into a puzzle."
+          open={() => void choose()}
+        />
+        <Door
+          art={<DrawArt />}
+          name="Draw"
+          text="Fill cells, and see at once if it can be solved."
+          open={() => startEditor({})}
+        />
+        <Door
+          art={<RandomArt />}
+          name="Random"
+          text="Pick a size, and get a new picture."
+          open={() => setRandom(true)}
+        />
+      </div>
+      <p class="quiet doors-note">
+        You can also drop an image or a puzzle file here, or paste one.
+      </p>
+      {mine && (
+        <section class="make-mine" aria-label="Published by you">
+          <h2>Published by you</h2>
+          <Mine />
+        </section>
+      )}
+      {image && <ImageDialog file={image} take={take} onClose={() => setImage(null)} />}
+      {random && <RandomDialog take={take} onClose={() => setRandom(false)} />}
+    </Page>
+  )
+}
+
+function Door(props: { art: ComponentChildren; name: string; text: string; open: () => void }) {
+  return (
+    <button type="button" class="door" onClick={props.open}>
+      <span class="door-picture">{props.art}</span>
+      <span class="door-words">
+        <strong>{props.name}</strong>
+        <span class="quiet">{props.text}</span>
+      </span>
+    </button>
+  )
+}
+
+/** The draft as it looks, which opens where one left off. */
+function Continue({ draft }: { draft: SavedDraft }) {
+  const { now } = draft.history
+  const { width, height } = now.picture
+  return (
+    <a class="continue" href={DRAFT}>
+      <DraftPicture draft={now} />
+      <span class="door-words">
+        <strong>Continue your draft</strong>
+        <span class="quiet continue-title">{draft.about.title || 'No title yet'}</span>
+        <span class="quiet">
+          {width} × {height}
+        </span>
+      </span>
+    </a>
+  )
+}
+
+function DraftPicture({ draft }: { draft: Draft }) {
+  return <Thumbnail puzzle={puzzleOf(draft)} cells={draft.picture.cells} label="" />
+}

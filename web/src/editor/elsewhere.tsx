@@ -1,0 +1,84 @@
+import type { Signal } from '@preact/signals'
+import { useWork } from '../ui/work.ts'
+import type { Editor } from './editor.ts'
+
+/** Whose turn it is to draw: only one tab has the drawing. */
+export interface Turn {
+  /** Whether this tab has it. */
+  readonly held: Signal<boolean>
+  /** Takes it over: with what was drawn here since, or without. */
+  take(mine: boolean): Promise<void>
+}
+
+/** Covers the board while another tab has the drawing. */
+export function Elsewhere({ editor, turn }: { editor: Editor; turn: Turn }) {
+  const { busy, trouble, run } = useWork()
+  const act = (text: string, mine: boolean, main: boolean) => (
+    <button
+      type="button"
+      class={main ? 'main' : ''}
+      disabled={busy}
+      onClick={() => void run(() => turn.take(mine))}
+    >
+      {text}
+    </button>
+  )
+  const leftOut = editor.leftOut.value
+  return (
+    <div class="elsewhere">
+      <div class="elsewhere-card" role="alertdialog" aria-labelledby="elsewhere-title">
+        <TwoTabs />
+        <h2 id="elsewhere-title">This drawing is open in another tab</h2>
+        <p class="quiet">
+          {leftOut
+            ? 'What you drew here last is not in it yet.'
+            : 'Only one tab can draw, so that nothing gets lost.'}
+        </p>
+        <div class="help-acts">
+          {leftOut ? (
+            <>
+              {act('Keep mine on top', true, true)}
+              {act('Take theirs', false, false)}
+            </>
+          ) : (
+            act('Draw here', false, true)
+          )}
+        </div>
+        {leftOut && <p class="quiet">Undo switches between the two.</p>}
+        {trouble && (
+          <p class="trouble" role="alert">
+            {trouble}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Two sheets of cells, one over the other. */
+function TwoTabs() {
+  const sheet = (x: number, y: number, on: boolean) => (
+    <g transform={`translate(${x} ${y})`}>
+      <rect class="sheet-paper" width="46" height="46" rx="5" />
+      {[0, 1, 2].flatMap((r) =>
+        [0, 1, 2].map((c) => (
+          <rect
+            key={`${r}${c}`}
+            class={(r + c) % 2 === 0 ? (on ? 'sheet-full' : 'sheet-dim') : 'sheet-cell'}
+            x={5 + 12.5 * c}
+            y={5 + 12.5 * r}
+            width="11"
+            height="11"
+            rx="2"
+          />
+        )),
+      )}
+    </g>
+  )
+  return (
+    <svg class="two-tabs" viewBox="0 0 84 70" aria-hidden="true">
+      {sheet(2, 2, false)}
+      {sheet(34, 20, true)}
+    </svg>
+  )
+}

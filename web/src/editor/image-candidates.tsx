@@ -1,0 +1,128 @@
+import { useEffect, useRef } from 'preact/hooks'
+import { draftOf, puzzleOf } from './draft.ts'
+import type { Candidate, Found } from './image-work.ts'
+import type { Pixels } from './image.ts'
+import { Thumbnail } from './thumbnail.tsx'
+
+/** How many are asked for. */
+const MOST = 12
+
+/** The candidates of an image, or their places while they are made. */
+export function Candidates(props: {
+  image: Pixels
+  found: Found
+  chosen: Candidate | undefined
+  choose: (candidate: Candidate) => void
+  byHand: () => void
+  stop: () => void
+  retry: () => void
+}) {
+  const { image, found, chosen, choose, byHand, stop, retry } = props
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => canvas.current!.getContext('2d')!.putImageData(image.pixels, 0, 0), [image])
+  const working = found.state === 'working'
+  return (
+    <div class="candidates">
+      <div class="candidates-source">
+        <canvas
+          ref={canvas}
+          width={image.width}
+          height={image.height}
+          role="img"
+          aria-label="The image"
+        />
+        <div class="candidates-state">
+          <p role="status">{foundText(found)}</p>
+          {working && <progress aria-label="Making puzzles" />}
+          <div class="help-acts">
+            {working && (
+              <button type="button" onClick={stop}>
+                Stop
+              </button>
+            )}
+            {(found.state === 'stopped' || found.state === 'failed') && (
+              <button type="button" class="main" onClick={retry}>
+                Try again
+              </button>
+            )}
+            <button type="button" onClick={byHand}>
+              Set it by hand
+            </button>
+          </div>
+        </div>
+      </div>
+      <ul class="candidates-list" aria-busy={working}>
+        {working &&
+          Array.from({ length: MOST }, (_, i) => <li key={`place ${i}`} class="candidate-place" />)}
+        {found.state === 'done' &&
+          found.candidates.map((candidate, i) => (
+            <li key={i}>
+              <CandidateButton
+                candidate={candidate}
+                chosen={candidate === chosen}
+                choose={() => choose(candidate)}
+              />
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+}
+
+export function foundText(found: Found): string {
+  switch (found.state) {
+    case 'working':
+      return 'Making puzzles of different sizes and colours. This can take half a minute.'
+    case 'stopped':
+      return 'Stopped.'
+    case 'failed':
+      return found.text
+  }
+  switch (found.candidates.length) {
+    case 0:
+      return 'No puzzle came out of this image. A picture with clear shapes works best.'
+    case 1:
+      return 'One puzzle. It has one solution.'
+    default:
+      return `${found.candidates.length} puzzles. Each has one solution. Choose the one you like.`
+  }
+}
+
+/** How many cells a repair changed. */
+export function changesText(edits: number): string {
+  if (edits === 0) return 'no changes'
+  return edits === 1 ? '1 change' : `${edits} changes`
+}
+
+/** The classes in their order: as many dots as one's place. */
+const CLASSES = ['trivial', 'easy', 'medium', 'hard', 'expert', 'deep']
+
+function CandidateButton(props: { candidate: Candidate; chosen: boolean; choose: () => void }) {
+  const { chosen, choose } = props
+  const { puzzle, class: rated, edits } = props.candidate
+  const { draft } = draftOf(puzzle)
+  const size = `${draft.picture.width} × ${draft.picture.height}`
+  const dots = CLASSES.indexOf(rated) + 1
+  const changes = changesText(edits)
+  return (
+    <button
+      type="button"
+      class="candidate"
+      aria-label={`${size}, ${rated}, ${changes}`}
+      aria-pressed={chosen}
+      title={`${rated}, ${changes}`}
+      onClick={choose}
+    >
+      <Thumbnail puzzle={puzzleOf(draft)} cells={draft.picture.cells} label="" />
+      <span class="candidate-facts" aria-hidden="true">
+        <strong>{size}</strong>
+        <span class="candidate-dots">
+          {CLASSES.map((name, i) => (
+            <i key={name} class={i < dots ? 'full' : ''} />
+          ))}
+        </span>
+        <span class="candidate-edits">{changes}</span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,305 @@
+import type { ImportResponse } from 'nonogram-toolkit'
+import { useEffect, useRef } from 'preact/hooks'
+import { draftOf, puzzleOf } from './draft.ts'
+import type { Choice, Options } from './image-work.ts'
+import { wholeCrop, type Crop, type Pixels } from './image.ts'
+import { LARGEST_SIDE } from './picture.ts'
+import { Thumbnail } from './thumbnail.tsx'
+
+const MODES: readonly (readonly [NonNullable<Options['mode']>, string])[] = [
+  ['auto', 'what looks best'],
+  ['silhouette', 'silhouette'],
+  ['lines', 'silhouette with lines'],
+  ['dark', 'dark surfaces'],
+  ['light', 'light surfaces'],
+  ['rimmed', 'dark surfaces, with a rim'],
+  ['outline', 'outlines'],
+  ['threshold', 'dark cells'],
+  ['local', 'cells darker than around'],
+  ['dither', 'dithered'],
+  ['ordered', 'ordered dithering'],
+  ['edges', 'edges'],
+]
+
+/** The modes that have a threshold, and those that look at surfaces. */
+const DIVIDING = ['dark', 'light', 'rimmed', 'threshold', 'dither', 'ordered', 'edges']
+const BY_SURFACES = ['auto', 'silhouette', 'lines', 'dark', 'light', 'rimmed', 'outline']
+
+/** The chosen grid beside the part of the image that it shows, with everything that shapes it. */
+export function Sliders(props: {
+  image: Pixels
+  crop: Crop
+  setCrop: (crop: Crop) => void
+  choice: Choice
+  made: ImportResponse | null
+  change: (more: Partial<Options>) => void
+}) {
+  const { image, crop, setCrop, choice, made, change } = props
+  return (
+    <div class="image-sliders">
+      <div class="image-two">
+        <Cropper image={image} crop={crop} set={setCrop} />
+        <Preview made={made} />
+      </div>
+      <OptionFields options={choice.options} made={made} change={change} />
+      <CropFields image={image} crop={crop} set={setCrop} />
+    </div>
+  )
+}
+
+function OptionFields(props: {
+  options: Options
+  made: ImportResponse | null
+  change: (more: Partial<Options>) => void
+}) {
+  const { options, made, change } = props
+  const mode = options.mode ?? 'auto'
+  const coloured = (options.colours ?? 0) > 0
+  return (
+    <div class="image-choices">
+      <Range
+        name="Longer side"
+        value={options.side ?? 20}
+        min={2}
+        max={LARGEST_SIDE}
+        set={(side) => change({ side })}
+      />
+      <label class="choice">
+        <span>Colours</span>
+        <select
+          value={options.colours ?? 0}
+          onChange={(e) =>
+            change({
+              colours: Number(e.currentTarget.value),
+              mode: 'auto',
+              threshold: 0,
+              coverage: 0,
+              invert: false,
+              background: 'auto',
+            })
+          }
+        >
+          <option value="0">black and white</option>
+          {[3, 4, 5, 6, 8].map((n) => (
+            <option key={n} value={n}>
+              {n}, including blank
+            </option>
+          ))}
+        </select>
+      </label>
+      {!coloured && (
+        <label class="choice">
+          <span>Filled</span>
+          <select
+            value={mode}
+            onChange={(e) =>
+              change({
+                mode: e.currentTarget.value as NonNullable<Options['mode']>,
+                threshold: 0,
+                coverage: 0,
+              })
+            }
+          >
+            {MODES.map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {coloured && (
+        <label class="choice">
+          <span>Blank is the</span>
+          <select
+            value={options.background ?? 'auto'}
+            onChange={(e) => change({ background: e.currentTarget.value })}
+          >
+            <option value="auto">background</option>
+            <option value="lightest">lightest colour</option>
+            <option value="frequent">most frequent colour</option>
+          </select>
+        </label>
+      )}
+      {!coloured && DIVIDING.includes(mode) && (
+        <Range
+          name={`Threshold${options.threshold ? '' : ' (automatic)'}`}
+          value={options.threshold || made?.threshold || 128}
+          min={1}
+          max={255}
+          set={(threshold) => change({ threshold })}
+        />
+      )}
+      {BY_SURFACES.includes(mode) && (
+        <Range
+          name={`Coverage${options.coverage ? '' : ' (automatic)'}`}
+          value={options.coverage || made?.coverage || 50}
+          min={5}
+          max={95}
+          set={(coverage) => change({ coverage })}
+        />
+      )}
+      {!coloured && (
+        <Switch
+          name="Swap filled and blank"
+          on={options.invert === true}
+          set={(invert) => change({ invert })}
+        />
+      )}
+      <Switch
+        name="Keep the background"
+        on={options.untrimmed === true}
+        set={(untrimmed) => change({ untrimmed })}
+      />
+    </div>
+  )
+}
+
+function Switch(props: { name: string; on: boolean; set: (on: boolean) => void }) {
+  return (
+    <label class="switch">
+      <input
+        type="checkbox"
+        checked={props.on}
+        onChange={(e) => props.set(e.currentTarget.checked)}
+      />
+      <span>{props.name}</span>
+    </label>
+  )
+}
+
+function Preview({ made }: { made: ImportResponse | null }) {
+  if (!made) return <p class="quiet image-preview">Checking…</p>
+  const { draft } = draftOf(made.puzzle)
+  const { width, height } = draft.picture
+  return (
+    <figure class="image-preview">
+      <Thumbnail puzzle={puzzleOf(draft)} cells={draft.picture.cells} label="Preview" />
+      <figcaption>
+        {width} × {height}. <span role="status">{statusText(made)}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+export function statusText({ status, class: rated, line_solvable }: ImportResponse): string {
+  switch (status) {
+    case 'unique':
+      return line_solvable ? `One solution, line by line: ${rated}` : `One solution: ${rated}`
+    case 'multiple':
+      return 'Several solutions; you can repair it later.'
+    case undefined:
+      return 'Checking…'
+    default:
+      return 'Not decided within the time limit.'
+  }
+}
+
+function Range(props: {
+  name: string
+  value: number
+  min: number
+  max: number
+  set: (n: number) => void
+}) {
+  const { name, value, min, max, set } = props
+  return (
+    <label class="range">
+      <span>{name}</span>
+      <input
+        type="range"
+        min={min}
+        max={max}
+        value={value}
+        onInput={(e) => set(Number(e.currentTarget.value))}
+      />
+      <output>{value}</output>
+    </label>
+  )
+}
+
+/** The crop in pixels, for the keyboard and for exact values. */
+function CropFields(props: { image: Pixels; crop: Crop; set: (crop: Crop) => void }) {
+  const { image, crop, set } = props
+  const field = (name: keyof Crop, label: string, min: number, max: number) => (
+    <label class="crop-field">
+      <span>{label}</span>
+      <input
+        type="number"
+        min={min}
+        max={max}
+        value={crop[name]}
+        onChange={(e) => {
+          const n = Math.round(Number(e.currentTarget.value))
+          set({ ...crop, [name]: Math.min(max, Math.max(min, n || min)) })
+        }}
+      />
+    </label>
+  )
+  return (
+    <details class="crop">
+      <summary>Part of the image, in pixels</summary>
+      <fieldset class="crop-fields">
+        <legend class="hidden">Part of the image</legend>
+        {field('x', 'Left', 0, image.width - crop.width)}
+        {field('y', 'Top', 0, image.height - crop.height)}
+        {field('width', 'Width', 1, image.width - crop.x)}
+        {field('height', 'Height', 1, image.height - crop.y)}
+      </fieldset>
+    </details>
+  )
+}
+
+/** The image, where dragging selects the part to use. */
+function Cropper(props: { image: Pixels; crop: Crop; set: (crop: Crop) => void }) {
+  const { image, crop, set } = props
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const start = useRef<{ x: number; y: number } | null>(null)
+  useEffect(() => {
+    const ctx = canvas.current!.getContext('2d')!
+    ctx.putImageData(image.pixels, 0, 0)
+    ctx.fillStyle = 'rgb(0 0 0 / 55%)'
+    ctx.beginPath()
+    ctx.rect(0, 0, image.width, image.height)
+    ctx.rect(crop.x, crop.y, crop.width, crop.height)
+    ctx.fill('evenodd')
+  }, [image, crop])
+  const at = (e: PointerEvent) => {
+    const box = canvas.current!.getBoundingClientRect()
+    const within = (v: number, n: number) => Math.min(n, Math.max(0, Math.round(v * n)))
+    return {
+      x: within((e.clientX - box.left) / box.width, image.width),
+      y: within((e.clientY - box.top) / box.height, image.height),
+    }
+  }
+  const move = (e: PointerEvent) => {
+    if (!start.current) return
+    const a = start.current
+    const b = at(e)
+    const width = Math.abs(b.x - a.x)
+    const height = Math.abs(b.y - a.y)
+    if (width < 4 || height < 4) return
+    set({ x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width, height })
+  }
+  return (
+    <div class="cropper">
+      <canvas
+        ref={canvas}
+        width={image.width}
+        height={image.height}
+        role="img"
+        aria-label="The image; drag to choose a part of it"
+        onPointerDown={(e) => {
+          e.currentTarget.setPointerCapture(e.pointerId)
+          start.current = at(e)
+        }}
+        onPointerMove={move}
+        onPointerUp={() => (start.current = null)}
+        onPointerCancel={() => (start.current = null)}
+      />
+      <button type="button" onClick={() => set(wholeCrop(image))}>
+        Whole image
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Claim, type Channel } from '../../../src/editor/claim.ts'
+import { newDraft, NO_ABOUT } from '../../../src/editor/draft.ts'
+import type { SavedDraft } from '../../../src/editor/editor.ts'
+import { DraftKeeper, onTop } from '../../../src/editor/kept-draft.ts'
+import { remove } from '../../../src/store/database.ts'
+
+type Message = Parameters<Channel['postMessage']>[0]
+
+/** Tabs that hear each other, but for those that are asleep. */
+class Tabs {
+  readonly #channels = new Map<Channel, Message[] | null>()
+
+  channel(): Channel {
+    const channel: Channel = {
+      postMessage: (message) => {
+        for (const [other, missed] of this.#channels)
+          if (other !== channel) missed ? missed.push(message) : this.#tell(other, message)
+      },
+      onmessage: null,
+      close: () => this.#channels.delete(channel),
+    }
+    this.#channels.set(channel, null)
+    return channel
+  }
+
+  sleep(channel: Channel): void {
+    this.#channels.set(channel, [])
+  }
+
+  wake(channel: Channel): void {
+    const missed = this.#channels.get(channel)!
+    this.#channels.set(channel, null)
+    for (const message of missed) this.#tell(channel, message)
+  }
+
+  #tell(channel: Channel, message: Message): void {
+    channel.onmessage?.({ data: message })
+  }
+}
+
+/** A tab of the editor whose pictures are numbers. */
+async function tab(tabs: Tabs, at: number) {
+  const keeper = new DraftKeeper()
+  const channel = tabs.channel()
+  const released = vi.fn(async () => {})
+  await keeper.load()
+  const { tab } = keeper
+  const holding = { tab, release: released, isOutdated: () => keeper.isOutdated() }
+  const claim = new Claim(channel, holding, at)
+  const draw = async (side: number) => {
+    const kept = claim.held.value && (await keeper.save(drawing(side)))
+    if (kept) claim.saved()
+    return kept
+  }
+  return { keeper, claim, channel, released, draw }
+}
+
+function drawing(side: number, ...past: number[]): SavedDraft {
+  const history = { past: past.map((n) => newDraft(n, n)), now: newDraft(side, side), future: [] }
+  return { version: 1, about: NO_ABOUT, history }
+}
+
+const sides = (saved: SavedDraft | undefined) =>
+  saved && [...saved.history.past, saved.history.now].map((draft) => draft.picture.width)
+
+const store = new Map<string, string>()
+
+beforeEach(async () => {
+  store.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => store.get(name) ?? null,
+    setItem: (name: string, text: string) => store.set(name, text),
+    removeItem: (name: string) => store.delete(name),
+  })
+  await remove('things', 'draft')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('the second tab does not get the drawing until it takes it over', async () => {
+  const tabs = new Tabs()
+  const first = await tab(tabs, 1)
+  const second = await tab(tabs, 2)
+  expect([first.claim.held.value, second.claim.held.value]).toEqual([true, false])
+  expect(await second.draw(5)).toBe(false)
+  await second.claim.take()
+  expect(first.released).toHaveBeenCalledOnce()
+  expect([first.claim.held.value, second.claim.held.value]).toEqual([false, true])
+  await second.keeper.load()
+  expect(await second.draw(5)).toBe(true)
+  expect(await first.draw(6)).toBe(false)
+})
+
+test('two tabs that open at once do not both wait', async () => {
+  const tabs = new Tabs()
+  const [first, second] = [await tab(tabs, 1), await tab(tabs, 1)]
+  first.channel.postMessage({ kind: 'opened', tab: first.keeper.tab, at: 1 })
+  expect([first.claim.held.value, second.claim.held.value].filter(Boolean)).toHaveLength(1)
+})
+
+test('a tab that slept does not overwrite what was drawn meanwhile', async () => {
+  const tabs = new Tabs()
+  const first = await tab(tabs, 1)
+  await first.draw(5)
+  tabs.sleep(first.channel)
+  const second = await tab(tabs, 2)
+  expect(await second.draw(6)).toBe(true)
+  expect(await first.keeper.save(drawing(7))).toBe(false)
+  tabs.wake(first.channel)
+  await vi.waitFor(() => expect(first.claim.held.value).toBe(false))
+  expect(second.claim.held.value).toBe(true)
+  expect(sides(await second.keeper.load())).toEqual([6])
+})
+
+test('a tab that sleeps is not waited for', async () => {
+  vi.useFakeTimers()
+  const tabs = new Tabs()
+  const claims = [tabs.channel(), tabs.channel()].map(
+    (channel, i) =>
+      new Claim(
+        channel,
+        { tab: `${i}`, release: async () => {}, isOutdated: async () => false },
+        i,
+      ),
+  )
+  expect(claims.map((claim) => claim.held.value)).toEqual([true, false])
+  const gone = new Claim(
+    { postMessage: () => {}, onmessage: null, close: () => {} },
+    { tab: 'x', release: async () => {}, isOutdated: async () => false },
+  )
+  gone.held.value = false
+  const taken = gone.take()
+  await vi.runAllTimersAsync()
+  await taken
+  expect(gone.held.value).toBe(true)
+  vi.useRealTimers()
+})
+
+test('what was flushed as a page was left is put on top of what another tab drew', async () => {
+  const [first, second] = [new DraftKeeper(), new DraftKeeper()]
+  await first.load()
+  await first.save(drawing(5))
+  await second.load()
+  await second.save(drawing(6, 5))
+  first.flush(drawing(7, 5))
+  expect(sides(await new DraftKeeper().load())).toEqual([5, 6, 7])
+  expect(store.size).toBe(0)
+})
+
+test('a draft is put on top of another as its last step', () => {
+  expect(sides(onTop(drawing(6, 5), drawing(7)))).toEqual([5, 6, 7])
+})
