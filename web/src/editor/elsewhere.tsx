@@ -1,4 +1,5 @@
 import type { Signal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
 import { useWork } from '../ui/work.ts'
 import type { Editor } from './editor.ts'
 
@@ -13,6 +14,8 @@ export interface Turn {
 /** Covers the board while another tab has the drawing. */
 export function Elsewhere({ editor, turn }: { editor: Editor; turn: Turn }) {
   const { busy, trouble, run } = useWork()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current!.focus(), [])
   const act = (text: string, mine: boolean, main: boolean) => (
     <button
       type="button"
@@ -28,7 +31,9 @@ export function Elsewhere({ editor, turn }: { editor: Editor; turn: Turn }) {
     <div class="elsewhere">
       <div class="elsewhere-card" role="alertdialog" aria-labelledby="elsewhere-title">
         <TwoTabs />
-        <h2 id="elsewhere-title">This drawing is open in another tab</h2>
+        <h2 id="elsewhere-title" ref={heading} tabIndex={-1}>
+          This drawing is open in another tab
+        </h2>
         <p class="quiet">
           {leftOut
             ? 'What you drew here last is not in it yet.'

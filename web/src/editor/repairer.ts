@@ -48,6 +48,7 @@ export class Repairer {
 
   /** Finds the repairs of an ambiguous picture before anyone asks for them. */
   async lookAhead(puzzle: WirePuzzle): Promise<void> {
+    if (this.state.value) return
     const request = this.#start()
     this.#ahead = this.#ask(puzzle, false, AHEAD, request)
     try {
@@ -89,6 +90,7 @@ export class Repairer {
 
   /** Shows no repair. What is known stays known. */
   dismiss(): void {
+    if (this.state.value?.kind === 'waiting' && !this.#ahead) this.#stop()
     this.state.value = null
   }
 

@@ -24,7 +24,7 @@ const SHAPES: readonly (readonly [Brush['shape'], string])[] = [
 /** Tools and colours, undo and redo. */
 export function Tools({ editor, brush }: { editor: Editor; brush: Signal<Brush> }) {
   return (
-    <div class="tools">
+    <div class="draw-tools">
       <div class="shapes" role="radiogroup" aria-label="Tool">
         {SHAPES.map(([shape, name]) => (
           <button

@@ -28,7 +28,7 @@ async function dropDisk(page: Page): Promise<void> {
 async function candidatesIn(page: Page) {
   const dialog = page.getByRole('dialog')
   const list = dialog.locator('.candidate')
-  await list.first().waitFor({ timeout: 60_000 })
+  await list.first().waitFor()
   return { dialog, list }
 }
 
@@ -56,7 +56,7 @@ describe('an image', () => {
     // The candidates are still there.
     await editor.button('Image').click()
     await list.first().waitFor()
-  }, 90_000)
+  })
 
   test('that cannot be read, or is blank, is reported', async () => {
     const { page } = await EditorOf.open()
@@ -89,7 +89,7 @@ describe('an image', () => {
     })
     const { list } = await candidatesIn(editor.page)
     expect(await list.count()).toBeGreaterThan(2)
-  }, 90_000)
+  })
 
   test('becomes a picture by hand, with size, crop and shades in a live preview', async () => {
     const editor = await EditorOf.open()
@@ -100,10 +100,10 @@ describe('an image', () => {
     const change = async (act: () => Promise<unknown>) => {
       const before = await preview()
       await act()
-      await expect.poll(preview, { timeout: 60_000 }).not.toBe(before)
+      await expect.poll(preview).not.toBe(before)
     }
-    await dialog.locator('.image-preview').waitFor({ timeout: 60_000 })
-    await dialog.getByText(/One solution|Several solutions/).waitFor({ timeout: 60_000 })
+    await dialog.locator('.image-preview').waitFor()
+    await dialog.getByText(/One solution|Several solutions/).waitFor()
     await change(() => dialog.getByLabel('Longer side').fill('10'))
     const cut = await preview()
     // The left half of the disk is half as wide.
@@ -129,25 +129,23 @@ describe('an image', () => {
     expect(rows[5]).toBe('##########')
     await editor.button('Undo').click()
     expect((await editor.rows()).join('')).not.toContain('#')
-  }, 120_000)
+  })
 
   test('becomes a colour puzzle on request', async () => {
     const editor = await EditorOf.open()
     await dropDisk(editor.page)
     const dialog = editor.page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Set it by hand' }).click()
-    await dialog.locator('.image-preview').waitFor({ timeout: 60_000 })
+    await dialog.locator('.image-preview').waitFor()
     await dialog.getByLabel('Colours').selectOption('3')
     await dialog.getByLabel('Longer side').fill('12')
-    await expect
-      .poll(() => dialog.locator('.thumbnail').getAttribute('viewBox'), { timeout: 60_000 })
-      .toContain('12.6')
+    await expect.poll(() => dialog.locator('.thumbnail').getAttribute('viewBox')).toContain('12.6')
     await dialog.getByRole('button', { name: 'Use it' }).click()
     await expect.poll(async () => (await editor.rows()).length).toBe(12)
     expect(
       await editor.page.getByRole('radiogroup', { name: 'Colour' }).getByRole('radio').count(),
     ).toBe(2)
-  }, 90_000)
+  })
 })
 
 describe('a random puzzle', () => {

@@ -57,6 +57,7 @@ const TEXT: Record<string, readonly string[]> = {
 /** Signs, parts of controls, and marks on the board. */
 const SIGNS: Record<string, readonly string[]> = {
   accent: ['page', 'panel'],
+  caution: ['panel', 'soft'],
   focus: ['page', 'panel', 'soft'],
   chosen: ['page', 'panel'],
   'board-ink': ['board-paper'],

@@ -252,6 +252,20 @@ describe('repairs', () => {
     expect(slow.asked).toHaveLength(2)
   })
 
+  test('that were asked for are not interrupted by looking ahead, but by dismissing', async () => {
+    const repairer = new Repairer(slow)
+    void repairer.find(PUZZLE, false)
+    void repairer.lookAhead(PUZZLE)
+    expect(slow.asked).toHaveLength(1)
+    await slow.answer({ edits: { ...proposal, done: true, edits }, seconds: 0 })
+    expect(repairer.proposed.value).toEqual([2])
+    void repairer.find(PUZZLE, true)
+    repairer.dismiss()
+    expect(slow.asked[1].signal?.aborted).toBe(true)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(repairer.state.value).toBeNull()
+  })
+
   test('are counted in words', () => {
     expect([null, 1, 2].map(repairWord)).toEqual([
       'Repair',
