@@ -149,7 +149,7 @@ export class Session {
     this.scene.wrong = new Set([...this.scene.wrong].filter((place) => !marks.has(place)))
     this.#did(this.game.apply('paint', marks, this.clock.elapsed))
     if (isFilled(mark)) void this.#countMistakes(places)
-    this.#feel(this.#feltOf(mark, places))
+    if (this.solvedIn.value === null) this.#feel(this.#feltOf(mark, places))
   }
 
   /** Fills in the cells of a hint. */
@@ -442,7 +442,6 @@ export class Session {
   }
 
   #feltOf(mark: Mark, places: readonly number[]): Event {
-    if (this.solvedIn.value !== null) return 'solved'
     if (!isFilled(mark)) return 'cross'
     const done = linesThrough(this.puzzle, places).some((line) =>
       isSatisfied(this.puzzle, this.game.cells, line),
@@ -465,6 +464,7 @@ export class Session {
     const time = this.clock.elapsed
     this.game.keepTrial(time)
     this.solvedIn.value = time
+    this.#feel('solved')
     this.#reveal()
     this.say(`Solved: ${this.puzzle.title || 'the picture'}.`)
     await this.save()
