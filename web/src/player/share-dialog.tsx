@@ -103,10 +103,10 @@ function ShareResult({ feat, link, say }: { feat: Feat; link: string; say: (t: s
       <p class="share-text">{text}</p>
       <div class="help-acts">
         <button type="button" class="main" disabled={!link} onClick={() => void share()}>
-          <Icon name="share" /> {canShareFiles() ? 'Share the image' : 'Save the image'}
+          <Icon name="share" /> {canShareFiles() ? 'Share image' : 'Save image'}
         </button>
         <button type="button" disabled={!link} onClick={() => void copy()}>
-          {copied || 'Copy the text'}
+          {copied || 'Copy text'}
         </button>
       </div>
     </section>
