@@ -31,15 +31,13 @@ export function Strip(props: {
   return (
     <section class="strip" aria-label="Status">
       <div class="strip-text">
+        {session.trial.value && <Trial session={session} />}
         {session.trouble.value ? (
           <p class="trouble">{session.trouble.value}</p>
         ) : session.notice.value ? (
           <p class="notice">{session.notice.value}</p>
         ) : (
-          <>
-            {session.trial.value && <Trial session={session} />}
-            <Readout session={session} here={here} />
-          </>
+          <Readout session={session} here={here} />
         )}
       </div>
       <div class="strip-end">
