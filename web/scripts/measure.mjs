@@ -2,8 +2,8 @@
 //
 //   node scripts/measure.mjs [FILE...]
 //
-// A phone with a processor four times slower opens the first board, cold: until a stroke can
-// be painted, and until the first hint. Then, on this machine, the first hint and the next
+// A phone with a processor four times slower opens the first page, cold: until a stroke can
+// be painted on its board. It opens a puzzle, cold too: the same, and until the first hint. Then, on this machine, the first hint and the next
 // ones on the puzzle of each file. Times depend on what else the machine does, so nothing
 // here fails. The browser slows only the page down and not its workers: on the phone, what
 // the solver takes should be counted four times.
@@ -85,23 +85,33 @@ async function timeHint() {
   return took
 }
 
-async function coldPhone(browser, url) {
+/** Opens an address on a slow phone that was never there, until its board can be painted. */
+async function cold(browser, url) {
   const context = await browser.newContext({ ...devices['Pixel 5'], serviceWorkers: 'allow' })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   await page.addInitScript(watch)
-  await page.goto(`${url}#/starter/1`)
+  await page.goto(url)
   await page.waitForFunction(() => seen.board !== undefined)
   const { metrics } = await session.send('Performance.getMetrics')
   const busy = 1000 * metrics.find(({ name }) => name === 'TaskDuration').value
+  const { board } = await page.evaluate(() => seen)
+  return { context, page, report: `board ${ms(board)} (page busy ${ms(busy)})` }
+}
+
+async function coldHome(browser, url) {
+  const { context, report } = await cold(browser, url)
+  console.log(`cold phone, first page: ${report}`)
+  await context.close()
+}
+
+async function coldPuzzle(browser, url) {
+  const { context, page, report } = await cold(browser, `${url}#/starter/1`)
   const asked = await page.evaluate(() => performance.now())
   const took = await page.evaluate(timeHint)
-  const { board } = await page.evaluate(() => seen)
-  console.log(
-    `cold phone: board ${ms(board)} (page busy ${ms(busy)}), first hint ${ms(asked + took)} after the start`,
-  )
+  console.log(`cold phone, puzzle: ${report}, first hint ${ms(asked + took)} after the start`)
   await context.close()
 }
 
@@ -136,7 +146,8 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--headless', '--no-sandbox', '--disable-gpu'],
 })
-for (let i = 0; i < 3; i++) await coldPhone(browser, url)
+for (let i = 0; i < 3; i++) await coldHome(browser, url)
+for (let i = 0; i < 3; i++) await coldPuzzle(browser, url)
 const given = process.argv.slice(2)
 for (const file of given.length > 0 ? given : PUZZLES.map((p) => new URL(p, import.meta.url)))
   await hints(browser, url, file.pathname ?? file)

@@ -564,8 +564,9 @@ export class Board {
   }
 
   #wheel(e: WheelEvent): void {
-    e.preventDefault()
+    // A board that is part of a longer page lets it scroll.
     if (this.scene.options.zoomLocked) return
+    e.preventDefault()
     this.#gestures.abort()
     const unit = e.deltaMode === WheelEvent.DOM_DELTA_LINE ? 30 : 1
     const [dx, dy] = [e.deltaX * unit, e.deltaY * unit]

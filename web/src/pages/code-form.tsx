@@ -1,31 +1,35 @@
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { hashOf } from '../route.ts'
 import { solver } from '../solver/index.ts'
 
-/** Opens a puzzle from a link or a code, of this site or others. */
+/** A quiet door for those who come with a link, a code or a file of this site or others. */
 export function CodeForm() {
   const [text, setText] = useState('')
   const [state, setState] = useState<{ busy: boolean; trouble: string }>(READY)
-  const open = async (e: Event) => {
-    e.preventDefault()
+  const file = useRef<HTMLInputElement>(null)
+  const open = async (find: () => Promise<string>) => {
     setState({ busy: true, trouble: '' })
     try {
-      const code = codeIn(text) ?? (await codeOfText(text))
+      const code = await find()
       setState(READY)
       location.hash = hashOf({ kind: 'code', code })
     } catch (error) {
       setState({ busy: false, trouble: (error as Error).message })
     }
   }
+  const submit = (e: Event) => {
+    e.preventDefault()
+    void open(() => codeOf(text))
+  }
   return (
-    <section aria-labelledby="code">
-      <h2 id="code">From a link or a code</h2>
-      <form class="code-form" onSubmit={(e) => void open(e)}>
+    <details class="code-door">
+      <summary>Open a code or a file</summary>
+      <form class="code-form" onSubmit={submit}>
         <label>
           <span class="hidden">Link or code</span>
           <input
             value={text}
-            placeholder="RrW8eI3iI3"
+            placeholder={`Link or code, such as ${EXAMPLE}`}
             spellcheck={false}
             autocapitalize="off"
             autocomplete="off"
@@ -35,15 +39,31 @@ export function CodeForm() {
         <button type="submit" disabled={text.trim() === '' || state.busy}>
           Open
         </button>
+        <button type="button" disabled={state.busy} onClick={() => file.current?.click()}>
+          Choose a file
+        </button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          aria-label="File with a puzzle"
+          onChange={(e) => {
+            const [chosen] = e.currentTarget.files ?? []
+            if (chosen) void open(() => codeOfFile(chosen))
+            e.currentTarget.value = ''
+          }}
+        />
       </form>
       <p class="trouble" role="alert">
         {state.trouble}
       </p>
-    </section>
+    </details>
   )
 }
 
 const READY = { busy: false, trouble: '' }
+
+const EXAMPLE = 'RrW8eI3iI3'
 
 /**
  * The code in a text that is one, or a link that ends with one; null if the text is
@@ -54,13 +74,38 @@ export function codeIn(text: string): string | null {
   return match?.[1] ?? null
 }
 
-/** The first puzzle of a text in any format that files can have, as a code. */
-async function codeOfText(text: string): Promise<string> {
+/** The code of a text: it is one, ends with one, or is a puzzle in another form. */
+async function codeOf(text: string): Promise<string> {
+  const code = codeIn(text)
+  if (code === null) return codeOfPuzzle({ text })
+  const { puzzle } = await solver.codes({ code }).catch(() => ({ puzzle: undefined }))
+  if (!puzzle) throw new Error(NO_CODE)
+  return code
+}
+
+async function codeOfFile(file: File): Promise<string> {
+  const { base64Of } = await import('../editor/files.ts')
+  const data = base64Of(new Uint8Array(await file.arrayBuffer()))
+  return codeOfPuzzle({ data, name: file.name })
+}
+
+/** The first puzzle in any format that files can have, as a code. */
+async function codeOfPuzzle(
+  request: { text: string } | { data: string; name: string },
+): Promise<string> {
   const { files } = await import('../editor/solvers.ts')
-  const { puzzles, faults } = await files.convert({ text })
+  const { puzzles, faults } = await files.convert(request).catch((error: Error) => ({
+    puzzles: [],
+    faults: [error.message],
+  }))
   const puzzle = puzzles?.[0]
-  if (!puzzle) throw new Error(faults?.[0] ?? 'There is no puzzle in this text.')
+  if (!puzzle) {
+    const fault = faults?.[0]
+    throw new Error(!fault || fault.includes('unknown format') ? NO_CODE : fault)
+  }
   const { link } = await solver.codes({ puzzle })
   if (!link) throw new Error('This puzzle does not fit into a link.')
   return link
 }
+
+const NO_CODE = `There is no puzzle in this; a code looks like ${EXAMPLE}.`

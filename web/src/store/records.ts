@@ -13,8 +13,11 @@ export async function loadSolved(): Promise<readonly Solved[]> {
   return (solved.value = (await get<Solved[]>('things', 'solved')) ?? [])
 }
 
-export function recordSolved(next: Solved): Promise<void> {
-  return recordAll([next])
+/** Records a win; where storage is not allowed, for as long as the page is open. */
+export async function recordSolved(next: Solved): Promise<void> {
+  await recordAll([next]).catch(() => {
+    solved.value = addSolved(solved.value ?? [], next)
+  })
 }
 
 /** Adds to the stored records, which other tabs may have changed. */

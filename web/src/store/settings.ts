@@ -1,4 +1,5 @@
 import { effect, signal } from '@preact/signals'
+import { local } from './local.ts'
 
 export interface Settings {
   theme: 'system' | 'light' | 'dark'
@@ -68,31 +69,30 @@ export function readSettings(text: string | null): Settings {
 }
 
 // Not in the database: the theme must be known before the first frame.
-const stored = typeof localStorage === 'undefined' ? undefined : localStorage
-export const settings = signal<Settings>(readSettings(stored?.getItem(KEY) ?? null))
+export const settings = signal<Settings>(readSettings(local()?.getItem(KEY) ?? null))
 
 export function change(more: Partial<Settings>): void {
   settings.value = { ...settings.value, ...more }
-  stored?.setItem(KEY_AT, String(Date.now()))
+  local()?.setItem(KEY_AT, String(Date.now()))
 }
 
 /** When a setting was last changed, in milliseconds since 1970; 0 for never. */
 export function settingsAt(): number {
-  return Number(stored?.getItem(KEY_AT)) || 0
+  return Number(local()?.getItem(KEY_AT)) || 0
 }
 
 /** Takes over settings that were changed at a later moment on another device. */
 export function takeSettings(next: Settings, at: number): void {
   if (at <= settingsAt()) return
   settings.value = readSettings(JSON.stringify(next))
-  stored?.setItem(KEY_AT, String(at))
+  local()?.setItem(KEY_AT, String(at))
 }
 
 /** Stores the settings, and sets those that the style sheet needs on the page. */
 export function followSettings(): void {
   effect(() => {
     const { theme, contrast } = settings.value
-    localStorage.setItem(KEY, JSON.stringify(settings.value))
+    local()?.setItem(KEY, JSON.stringify(settings.value))
     document.documentElement.dataset.theme = theme
     document.documentElement.dataset.contrast = contrast
   })

@@ -1,6 +1,7 @@
 import type { Change } from '../model/game.ts'
 import { withChanges, type SavedGame } from '../model/save.ts'
 import { get, putIf } from './database.ts'
+import { local } from './local.ts'
 
 const PREFIX = 'nonogram-parting '
 
@@ -32,7 +33,7 @@ export function flushOnUnload(
 ): void {
   try {
     const flushed: Flushed = { game, known, unsaved }
-    localStorage.setItem(PREFIX + game.key, JSON.stringify(flushed))
+    local()?.setItem(PREFIX + game.key, JSON.stringify(flushed))
   } catch {
     // Full or not allowed: only the database has the game.
   }
@@ -43,9 +44,11 @@ export function flushOnUnload(
  * there, with what was painted here since.
  */
 export async function recoverFlushed(): Promise<void> {
-  for (const name of Object.keys(localStorage).filter((n) => n.startsWith(PREFIX))) {
-    const { game, known, unsaved = [] } = JSON.parse(localStorage.getItem(name)!) as Flushed
-    localStorage.removeItem(name)
+  const kept = local()
+  if (!kept) return
+  for (const name of Object.keys(kept).filter((n) => n.startsWith(PREFIX))) {
+    const { game, known, unsaved = [] } = JSON.parse(kept.getItem(name)!) as Flushed
+    kept.removeItem(name)
     if ((await keepGame(game, known)) || unsaved.length === 0) continue
     const saved = await get<SavedGame>('games', game.key)
     if (saved) await keepGame(withChanges(saved, unsaved), [saved.played])

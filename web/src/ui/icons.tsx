@@ -29,6 +29,7 @@ const PATHS = {
   forward: 'M9 5l7 7-7 7',
   reverse: 'M8 20V5M4 9l4-4 4 4M16 4v15M12 15l4 4 4-4',
   file: 'M12 15V4M8 8l4-4 4 4M5 14v6h14v-6',
+  photo: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.500 9h.01',
   keys: 'M3 7h18v10H3zM7 11h.01M11 11h.01M15 11h.01M8 14h8',
 } as const
 

@@ -90,9 +90,9 @@ describe('progress', () => {
     const board = await BoardOf.starter('1')
     await board.drag([2, 0], [2, 4])
     await board.page.getByRole('link', { name: 'All puzzles' }).click()
-    const going = board.page.locator('section', { hasText: 'Continue' })
-    await going.getByText('20 % marked').waitFor()
-    await going.getByRole('link').first().click()
+    const going = board.page.getByRole('region', { name: 'No. 1' })
+    await going.getByText('20 % done').waitFor()
+    await going.getByRole('link', { name: 'Continue' }).click()
     await board.ready()
     await board.expectRows('?????', '?????', '#####', '?????', '?????')
   })
@@ -233,6 +233,7 @@ describe('sharing', () => {
 
   test('reads the short codes of other sites', async () => {
     const page = await open()
+    await page.getByText('Open a code or a file').click()
     await page.getByLabel('Link or code').fill('RrW8eI3iI3')
     await page.getByRole('button', { name: 'Open' }).click()
     await page.getByRole('grid', { name: 'Board of 5 × 5 cells' }).waitFor({ state: 'attached' })
@@ -243,6 +244,8 @@ describe('sharing', () => {
   test('reads the links of other sites, and says what is wrong with them', async () => {
     const page = await open()
     const enter = async (text: string) => {
+      if (!(await page.getByLabel('Link or code').isVisible()))
+        await page.getByText('Open a code or a file').click()
       await page.getByLabel('Link or code').fill(text)
       await page.getByRole('button', { name: 'Open', exact: true }).click()
     }
@@ -251,8 +254,10 @@ describe('sharing', () => {
     await page.goBack()
     await enter('https://example.org/js/pattern.html#3x1:1//1/1..1')
     await page.getByRole('alert').filter({ hasText: 'row clue' }).waitFor()
-    await enter('what is this?')
-    await page.getByRole('alert').filter({ hasText: 'unknown format' }).waitFor()
+    for (const text of ['what is this?', 'nothing']) {
+      await enter(text)
+      await page.getByRole('alert').filter({ hasText: 'a code looks like RrW8eI3iI3' }).waitFor()
+    }
   })
 
   test('reports a damaged link', async () => {

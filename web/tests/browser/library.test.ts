@@ -104,7 +104,8 @@ describe('the collection', () => {
     await page.locator('.board-grid [tabindex="0"]').focus()
     await page.keyboard.press('Space')
     await visit(page, '#/')
-    await page.getByRole('link', { name: /^webpbn 6.*20 × 20/ }).waitFor()
+    const going = page.getByRole('region', { name: 'webpbn 6' })
+    await going.getByRole('link', { name: 'Continue' }).waitFor()
   })
 
   test('names the authors and licences of the puzzles', async () => {

@@ -15,7 +15,8 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       const shot = (page: Page, name: string) =>
         page.screenshot({ path: join(SCREENS, `${name}-${width}-${colorScheme}.png`) })
       const home = await open('', options)
-      await home.getByRole('heading', { name: 'To start with' }).waitFor()
+      await home.locator('.finger-hand').waitFor()
+      await home.getByRole('heading', { name: 'Packs' }).waitFor()
       expect(await violations(home)).toEqual([])
       await shot(home, 'home')
       const board = await BoardOf.open('#/starter/9', starter('9'), options)

@@ -8,8 +8,6 @@ import { loadSolved, recordSolved } from '../../src/store/records.ts'
 import { device } from '../../src/sync/device.ts'
 import { merge, textOf, type Shared } from '../../src/sync/merge.ts'
 
-globalThis.localStorage ??= {} as Storage
-
 const about = { title: '', width: 1, height: 1, time: 9, hints: 0, mistakes: 0 }
 const game = (key: string, played: number, solvedIn: number | null = null): SavedGame => ({
   ...{ version: 1, key, played, steps: [], bases: {}, done: 0, marked: 0 },

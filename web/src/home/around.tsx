@@ -1,0 +1,76 @@
+import '../styles/library.css'
+import { useEffect, useState } from 'preact/hooks'
+import type { Piece } from '../library/collection.ts'
+import { Face } from '../library/picture.tsx'
+import { NeededLesson } from '../learn/needed-lesson.tsx'
+import { Facts } from './facts.tsx'
+import { Feature } from './feature.tsx'
+import { Going } from './going.tsx'
+import { findPacks, type Found } from './packs.ts'
+import { StartedShelf, Shelf } from './shelf.tsx'
+import { Today } from './today.tsx'
+import { nextOf, type Visit } from './visit.ts'
+
+/** What the packs have for a visitor; null until they are read. */
+function useFound(visit: Visit): Found | null {
+  const [found, setFound] = useState<Found | null>(null)
+  useEffect(() => {
+    findPacks(visit).then(setFound, () => {})
+  }, [])
+  return found
+}
+
+/** Below or beside the first board: today's picture and packs. */
+export function Around({ visit, today }: { visit: Visit; today: string }) {
+  const found = useFound(visit)
+  return (
+    <>
+      <Today visit={visit} today={today} main={false} />
+      <NeededLesson />
+      {found && <Shelf {...found} heading="Packs" packs={found.others} />}
+    </>
+  )
+}
+
+/** The page of somebody who has played here: the one next thing, today's picture and packs. */
+export function Back({ visit, today }: { visit: Visit; today: string }) {
+  const found = useFound(visit)
+  const next = nextOf(visit)
+  return (
+    <>
+      <div class="home-main">
+        <h1 class="hidden">Nonogram</h1>
+        {next === 'continue' && <Going games={visit.going} />}
+        {next === 'pack' && found && <NextPiece piece={found.next} />}
+        <Today visit={visit} today={today} main={next === 'today'} />
+        <NeededLesson />
+      </div>
+      <div class="home-side">
+        {found && <StartedShelf {...found} packs={found.started} />}
+        {found && <Shelf {...found} heading="New packs" packs={found.others} />}
+      </div>
+    </>
+  )
+}
+
+/** The next puzzle of a pack; the editor, once there is none. */
+function NextPiece({ piece }: { piece: Piece | undefined }) {
+  if (!piece) {
+    return (
+      <Feature heading="All solved!" href="#/edit" action="Make your own" main picture={null}>
+        <p class="quiet">You have solved every picture. Make one for others.</p>
+      </Feature>
+    )
+  }
+  return (
+    <Feature
+      heading={piece.name}
+      href={piece.href}
+      action="Play"
+      main
+      picture={<Face row={{ ...piece, state: 'unplayed', marked: 0 }} />}
+    >
+      <Facts of={piece} />
+    </Feature>
+  )
+}

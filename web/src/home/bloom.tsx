@@ -1,0 +1,35 @@
+import { FIRST, PAINTED } from './first.ts'
+
+/** Where the cells were on the board, in pixels of its stage. */
+export interface Start {
+  x: number
+  y: number
+  side: number
+}
+
+/** The first picture, which leaves the board, grows, and gains its colours cell by cell. */
+export function Bloom({ start }: { start: Start }) {
+  const { width, height } = FIRST
+  const style = { '--x': `${start.x}px`, '--y': `${start.y}px`, '--side': `${start.side}px` }
+  return (
+    <svg
+      class="bloom"
+      style={style}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={FIRST.title}
+    >
+      {PAINTED.map(({ row, column, rgb }) => (
+        <rect
+          key={`${row} ${column}`}
+          class="bloom-cell"
+          x={column - 0.01}
+          y={row - 0.01}
+          width="1.02"
+          height="1.02"
+          style={{ '--own': rgb, '--turn': `${row + column}` }}
+        />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,24 @@
+/** Where a finger shows a stroke, in pixels of the board: the middle of two cells. */
+export interface Way {
+  from: { x: number; y: number }
+  to: { x: number; y: number }
+}
+
+/** A hand that shows a stroke; it rests where motion is not wanted. */
+export function Finger({ way: { from, to } }: { way: Way }) {
+  const style = {
+    '--from-x': `${from.x}px`,
+    '--from-y': `${from.y}px`,
+    '--by-x': `${to.x - from.x}px`,
+    '--by-y': `${to.y - from.y}px`,
+    '--length': `${Math.abs(to.x - from.x) + Math.abs(to.y - from.y)}px`,
+  }
+  return (
+    <div class={from.x === to.x ? 'finger down' : 'finger'} style={style} aria-hidden="true">
+      <span class="finger-trail" />
+      <svg class="finger-hand" viewBox="0 0 48 56">
+        <path d="M16 30V8a5 5 0 0 1 10 0v16l13 3c4 1 6 4 5 8l-3 12c-1 4-4 7-8 7H22c-3 0-5-1-7-3L4 38c-3-4 2-9 6-6z" />
+      </svg>
+    </div>
+  )
+}

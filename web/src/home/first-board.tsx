@@ -1,0 +1,156 @@
+import { useSignalEffect } from '@preact/signals'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { Board } from '../board/board.ts'
+import { xOf, yOf } from '../board/layout.ts'
+import { blockName } from '../board/scene.ts'
+import { fill, isFilled, type Mark } from '../model/cells.ts'
+import { cellsOf, clueOf } from '../model/line.ts'
+import type { SavedGame } from '../model/save.ts'
+import { Session } from '../player/session.ts'
+import { solver } from '../solver/index.ts'
+import { settings } from '../store/settings.ts'
+import { Bloom, type Start } from './bloom.tsx'
+import { Finger, type Way } from './finger.tsx'
+import { advice, FIRST, FIRST_NAME, judge, nextStep } from './first.ts'
+
+/** What needs no solver: the board can be used as soon as the page is there. */
+const PLAIN = {
+  greying: 'lines',
+  errors: 'none',
+  mistakes: 'off',
+  autoCross: false,
+  snap: true,
+  overwrite: false,
+  numbers: false,
+  pageKeys: false,
+} as const
+
+/** Fills, whatever the button and however long the press; a second stroke clears nothing. */
+const BRUSH = { kind: 'set', mark: fill(1) } as const
+
+/** A board for somebody who has never seen one, with a coach who says one thing at once. */
+export function FirstBoard(props: { saved: SavedGame | undefined; next: string }) {
+  const { saved, next } = props
+  const host = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const session = useMemo(() => newSession(saved), [])
+  const [text, say] = useState(() => advice(session.game.cells))
+  const [wrong, setWrong] = useState(0)
+  const [way, setWay] = useState<Way | null>(null)
+  const [start, setStart] = useState<Start | null>(null)
+
+  const paint = (asked: number[], mark: Mark) => {
+    setWay(null)
+    const { places, why } = judge(asked, mark)
+    // The clock starts with the first stroke: before that people look around.
+    if (session.game.steps.length === 0) session.clock.start()
+    if (places.length > 0) session.paint(places, mark)
+    if (why) setWrong((before) => before + 1)
+    say(why || advice(session.game.cells, isFilled(mark) ? places : []))
+    pointOut(session)
+  }
+
+  useEffect(() => {
+    const board = new Board(
+      host.current!,
+      session.scene,
+      {
+        painted: paint,
+        command: (name) => {
+          if (name === 'undo') session.undo()
+          if (name === 'redo') session.redo()
+        },
+        colour: () => {},
+        struck: () => {},
+        zoomed: () => {},
+        uncover: () => {},
+      },
+      `Board of ${FIRST.width} × ${FIRST.height} cells`,
+    )
+    board.tool = board.secondary = BRUSH
+    session.board = board
+    session.refreshClues()
+    pointOut(session)
+    const place = () => {
+      if (session.game.steps.length === 0) setWay(firstWay(board))
+    }
+    const sizes = new ResizeObserver(place)
+    sizes.observe(host.current!)
+    const leave = () => session.flush()
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      sizes.disconnect()
+      session.close()
+      session.board = null
+      board.destroy()
+    }
+  }, [])
+
+  useSignalEffect(() => {
+    const { board } = session
+    if (session.solvedIn.value === null || !board) return
+    const { x, y, left, top, width } = board.layout
+    setStart({ x: x + left, y: y + top, side: width })
+  })
+  useEffect(() => {
+    if (start) heading.current!.focus({ preventScroll: true })
+  }, [start])
+
+  return (
+    <section class={start ? 'first done' : 'first'} aria-label="Your first picture">
+      <div class="first-words">
+        {start ? (
+          <h2 class="first-name" ref={heading} tabIndex={-1}>
+            {FIRST.title}
+          </h2>
+        ) : (
+          <p class="coach" role="status">
+            {text}
+          </p>
+        )}
+      </div>
+      <div class="first-stage" data-wrong={wrong === 0 ? undefined : wrong % 2 ? 'odd' : 'even'}>
+        <div class="board" ref={host} hidden={start !== null} />
+        {start ? <Bloom start={start} /> : way && <Finger way={way} />}
+      </div>
+      {start && (
+        <a class="button main wide" href={next}>
+          Next: 10 easy pictures
+        </a>
+      )}
+    </section>
+  )
+}
+
+function newSession(saved: SavedGame | undefined): Session {
+  const opening = { puzzle: FIRST, name: FIRST_NAME, ...(saved ? { saved } : {}) }
+  const session = new Session(opening, solver, () => ({ ...settings.value, ...PLAIN }))
+  session.scene.options = { ...session.scene.options, zoomLocked: true, doubleTap: false }
+  return session
+}
+
+/** Shows the line that the coach speaks of. */
+function pointOut(session: Session): void {
+  const line = nextStep(session.game.cells)?.line
+  session.scene.evidence = line
+    ? {
+        cells: new Map(),
+        lines: [line],
+        blocks: new Set(clueOf(FIRST, line)?.map((_, i) => blockName(line, i))),
+      }
+    : null
+  session.board?.redraw()
+}
+
+/** The stroke that the finger shows: the first line from end to end. */
+function firstWay({ layout }: Board): Way | null {
+  const step = nextStep(new Uint8Array(FIRST.width * FIRST.height))
+  if (!step || layout.cell === 0) return null
+  const places = cellsOf(FIRST, step.line)
+  const middle = (place: number) => ({
+    x: xOf(layout, place % FIRST.width) + layout.cell / 2,
+    y: yOf(layout, Math.floor(place / FIRST.width)) + layout.cell / 2,
+  })
+  return { from: middle(places[0]), to: middle(places[places.length - 1]) }
+}

@@ -1,0 +1,136 @@
+import { fill, OPEN, type Mark } from '../model/cells.ts'
+import { isSatisfied, type Line } from '../model/line.ts'
+import { fromWire, puzzleKey } from '../model/puzzle.ts'
+
+/** The picture of the first page in its colours; "." is blank. The first of First steps. */
+const ROWS = ['ccc..', 'lrrdd', 'lrr.d', 'lrrdd', 'lrr..']
+
+const COLOURS: Readonly<Record<string, string>> = {
+  c: '#5a3a29',
+  l: '#f2836b',
+  r: '#d9482b',
+  d: '#a83218',
+}
+
+/** The next puzzle of the same pack. */
+export const SECOND_ID = 'first-steps-smile'
+export const FIRST_NAME = 'First steps 1'
+
+export const FIRST = fromWire({
+  title: 'Mug',
+  author: 'the nonogram authors',
+  licence: 'CC0-1.0',
+  width: 5,
+  height: 5,
+  rows: [[3], [5], [3, 1], [5], [3]],
+  columns: [[5], [5], [5], [1, 1], [3]],
+})
+
+export const FIRST_KEY = puzzleKey(FIRST)
+
+/** A cell of the picture in its colour. */
+export interface Painted {
+  row: number
+  column: number
+  rgb: string
+}
+
+export const PAINTED: readonly Painted[] = ROWS.flatMap((text, row) =>
+  [...text].flatMap((letter, column) =>
+    letter === '.' ? [] : [{ row, column, rgb: COLOURS[letter] }],
+  ),
+)
+
+/** The board once it is solved. */
+export const SOLUTION = Uint8Array.from(ROWS.join(''), (letter) =>
+  letter === '.' ? OPEN : fill(1),
+)
+
+/** What the coach says about a line, and once a part of it is filled. */
+interface Step {
+  line: Line
+  text: string
+  more: string
+}
+
+const row = (index: number): Line => ({ axis: 'row', index })
+const column = (index: number): Line => ({ axis: 'column', index })
+
+/** The way through the picture, the easiest line first. */
+export const STEPS: readonly Step[] = [
+  {
+    line: row(1),
+    text: '5 means five cells. Drag across the row.',
+    more: 'The 5 says: all five cells of this row.',
+  },
+  {
+    line: row(3),
+    text: 'Yes! Here is another 5.',
+    more: 'The 5 says: all five cells of this row.',
+  },
+  {
+    line: column(0),
+    text: 'Now from the top: 5 fills this column.',
+    more: 'The 5 says: all five cells of this column.',
+  },
+  {
+    line: column(1),
+    text: 'Now the next column.',
+    more: 'The 5 says: all five cells of this column.',
+  },
+  {
+    line: column(2),
+    text: 'And the last 5.',
+    more: 'The 5 says: all five cells of this column.',
+  },
+  {
+    line: row(2),
+    text: '3 1 means three, a gap, then one.',
+    more: '3 1 means three, a gap, then one.',
+  },
+]
+
+/** Why a cell stays empty, by its row. */
+const EMPTY: readonly string[] = [
+  'Only three here. The 5s on top say which.',
+  '',
+  '3 1 means a gap: this cell stays empty.',
+  '',
+  'Only three here. The 5s on top say which.',
+]
+
+/** The first step whose line is not done; undefined once the picture is there. */
+export function nextStep(cells: Uint8Array): Step | undefined {
+  return STEPS.find(({ line }) => !isSatisfied(FIRST, cells, line))
+}
+
+/** What the coach says next. A line that was started is explained in other words. */
+export function advice(cells: Uint8Array, started: readonly number[] = []): string {
+  const step = nextStep(cells)
+  if (!step) return ''
+  const within = started.some((place) => isOn(step.line, place))
+  return within ? step.more : step.text
+}
+
+function isOn({ axis, index }: Line, place: number): boolean {
+  const at = axis === 'row' ? Math.floor(place / FIRST.width) : place % FIRST.width
+  return at === index
+}
+
+export interface Judged {
+  /** The cells of the stroke that may change. */
+  places: number[]
+  /** Why the others may not; empty if all may. */
+  why: string
+}
+
+/** What is right of a stroke. Wrong cells are explained, and never painted. */
+export function judge(places: readonly number[], mark: Mark): Judged {
+  if (mark === OPEN) return { places: [...places], why: '' }
+  const filled = mark === fill(1)
+  const wrong = places.find((place) => (SOLUTION[place] === fill(1)) !== filled)
+  const why = wrong === undefined ? '' : filled ? EMPTY[Math.floor(wrong / FIRST.width)] : FULL
+  return { places: places.filter((p) => (SOLUTION[p] === fill(1)) === filled), why }
+}
+
+const FULL = 'This cell is part of the picture: fill it.'

@@ -1,0 +1,88 @@
+import { Thumbnail } from '../editor/thumbnail.tsx'
+import { puzzleKey } from '../model/puzzle.ts'
+import { loadGame, type SavedGame } from '../model/save.ts'
+import { hashOf } from '../route.ts'
+import { STARTERS } from '../starter.ts'
+import { dateText } from '../ui/dates.ts'
+import { Feature } from './feature.tsx'
+
+/** At most this many boards are shown besides the latest. */
+const MORE = 3
+
+/** The half-done boards as they look, the latest first. */
+export function Going({ games }: { games: readonly SavedGame[] }) {
+  const [latest, ...others] = games
+  return (
+    <>
+      <Feature
+        heading={nameOf(latest)}
+        href={hrefOf(latest)}
+        action="Continue"
+        main
+        picture={<Half game={latest} />}
+      >
+        <Done game={latest} />
+      </Feature>
+      {others.length > 0 && (
+        <ul class="going" aria-label="Also half done">
+          {others.slice(0, MORE).map((game) => (
+            <li key={game.key}>
+              <a href={hrefOf(game)}>
+                <span aria-hidden="true">
+                  <Half game={game} />
+                </span>
+                <span class="going-name">{nameOf(game)}</span>
+                <span class="hidden">, </span>
+                <span class="quiet">{percent(game)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > MORE && (
+        <p>
+          <a href="#/library?pack=all&state=going&sort=played">All half-done puzzles</a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Half({ game }: { game: SavedGame }) {
+  const { game: board } = loadGame(game)
+  return <Thumbnail puzzle={board.puzzle} cells={board.cells} label="" />
+}
+
+function Done({ game }: { game: SavedGame }) {
+  return (
+    <p class="done-part">
+      <progress class="done-bar" value={game.marked} max={1} aria-hidden="true" />
+      <span class="quiet">{percent(game)}</span>
+    </p>
+  )
+}
+
+function percent({ marked }: SavedGame): string {
+  return `${Math.round(marked * 100)} % done`
+}
+
+const hrefOf = ({ key }: SavedGame) => hashOf({ kind: 'game', key })
+
+const DAILY_WORDS: Readonly<Record<string, string>> = {
+  small: 'small',
+  medium: 'medium',
+  large: 'large',
+  colour: 'in colour',
+}
+
+/** Its name before it is solved: its title could give the picture away. */
+function nameOf(game: SavedGame): string {
+  if (game.daily) {
+    const [date, size] = game.daily.split(' ')
+    return `${dateText(date)}, ${DAILY_WORDS[size] ?? size}`
+  }
+  if (game.name) return game.name
+  const starter = STARTERS.find(({ puzzle }) => puzzleKey(puzzle) === game.key)
+  if (starter) return `No. ${starter.id}`
+  return game.published ? 'Published puzzle' : game.puzzle.title || 'Puzzle'
+}

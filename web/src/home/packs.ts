@@ -1,0 +1,62 @@
+import { loadCatalogue, loadPack, type About, type Piece } from '../library/collection.ts'
+import { packToPlay } from '../library/next.ts'
+import { loadPackProgress, type PackProgress } from '../library/progress.ts'
+import { nextOf, type Visit } from './visit.ts'
+
+/** What the packs have for a visitor. */
+export interface Found {
+  /** The number of all packs. */
+  all: number
+  /** Those that the visitor plays, the latest first. */
+  started: readonly About[]
+  /** Those to look at next. */
+  others: readonly About[]
+  progress: PackProgress
+  /** The puzzle to play next, if that is what comes next. */
+  next: Piece | undefined
+}
+
+/** The pack for beginners, whose first puzzle is on the first page. */
+const EASIEST = 'first-steps'
+
+/** As many as fit into a row, and as many covers as a phone shows in a few flicks. */
+const STARTED = 4
+const OTHERS = 8
+
+export async function findPacks(visit: Visit): Promise<Found> {
+  const [{ packs }, progress] = await Promise.all([loadCatalogue(), loadPackProgress()])
+  const order = ranked(packs)
+  return {
+    all: packs.length,
+    started: startedPacks(packs, progress).slice(0, STARTED),
+    others: order.filter(({ name }) => !progress.has(name)).slice(0, OTHERS),
+    progress,
+    next: nextOf(visit) === 'pack' ? await nextPiece(order, progress, visit) : undefined,
+  }
+}
+
+export function startedPacks(packs: readonly About[], progress: PackProgress): About[] {
+  const played = ({ name }: About) => progress.get(name)?.played ?? 0
+  return packs.filter(({ name }) => progress.has(name)).sort((a, b) => played(b) - played(a))
+}
+
+/** The first puzzle that is not solved, of the pack played last or else of the first. */
+async function nextPiece(
+  packs: readonly About[],
+  progress: PackProgress,
+  { solved }: Visit,
+): Promise<Piece | undefined> {
+  const pack = packToPlay(packs, progress)
+  return pack && (await loadPack(pack.name)).find(({ key }) => !solved.has(key))
+}
+
+/** Packs for those who look around: the one for beginners, then easy ones in colour. */
+export function ranked(packs: readonly About[]): About[] {
+  return [...packs].sort((a, b) => appeal(b) - appeal(a))
+}
+
+function appeal({ name, count, colours = 0, classes }: About): number {
+  if (name === EASIEST) return Infinity
+  const easy = (classes.trivial ?? 0) + (classes.easy ?? 0)
+  return (colours + easy) / count
+}

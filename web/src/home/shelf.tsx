@@ -1,0 +1,76 @@
+import type { About } from '../library/collection.ts'
+import { CoverPicture } from '../library/drawing.tsx'
+import type { PackProgress } from '../library/progress.ts'
+import { Covers, packHref } from '../library/wall.tsx'
+
+/** Packs as a wall of covers, and the way to all of them. */
+export function Shelf(props: {
+  heading: string
+  packs: readonly About[]
+  progress: PackProgress
+  all: number
+}) {
+  const { heading, packs, progress, all } = props
+  if (packs.length === 0) return null
+  return (
+    <section class="shelf">
+      <header class="shelf-head">
+        <h2>{heading}</h2>
+        <a href="#/library">All {all} packs</a>
+      </header>
+      <Covers packs={packs} progress={progress} />
+    </section>
+  )
+}
+
+/** The packs that the visitor plays in one row, with rings that show how far. */
+export function StartedShelf(props: { packs: readonly About[]; progress: PackProgress }) {
+  const { packs, progress } = props
+  if (packs.length === 0) return null
+  return (
+    <section class="shelf">
+      <h2>Your packs</h2>
+      <ul class="rounds">
+        {packs.map((pack) => (
+          <li key={pack.name}>
+            <Round pack={pack} solved={progress.get(pack.name)?.solved ?? 0} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Round({ pack, solved }: { pack: About; solved: number }) {
+  return (
+    <a class="round-pack" href={packHref(pack.name)}>
+      <span class="round-picture" aria-hidden="true">
+        <RoundPart part={solved / pack.count} />
+        <CoverPicture picture={pack.cover} />
+      </span>
+      <span class="round-title">{pack.title}</span>
+      <span class="hidden">, </span>
+      <span class="quiet">
+        {solved} of {pack.count}
+      </span>
+    </a>
+  )
+}
+
+/** A ring around a picture; a short one is still to be seen. */
+function RoundPart({ part }: { part: number }) {
+  const circle = { cx: 18, cy: 18, r: 16 }
+  return (
+    <svg class="round-part" viewBox="0 0 36 36" aria-hidden="true">
+      <circle class="round-all" {...circle} />
+      {part > 0 && (
+        <circle
+          class="round-done"
+          {...circle}
+          pathLength="100"
+          stroke-dasharray={`${Math.max(2, 100 * part)} 100`}
+        />
+      )}
+    </svg>
+  )
+}

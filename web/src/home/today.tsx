@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'preact/hooks'
+import { loadDaily, type Piece } from '../library/collection.ts'
+import { Face } from '../library/picture.tsx'
+import { DAILY_SIZES, hashOf, type DailySize } from '../route.ts'
+import { Icon } from '../ui/icons.tsx'
+import { Facts } from './facts.tsx'
+import { Feature } from './feature.tsx'
+import { sizeToday, type Visit } from './visit.ts'
+import { Week } from './week.tsx'
+
+const SIZE_WORDS: Record<DailySize, string> = {
+  small: 'Small',
+  medium: 'Medium',
+  large: 'Large',
+  colour: 'Colour',
+}
+
+/** The picture of the day: the first that is not solved, and the way to the others. */
+export function Today({ visit, today, main }: { visit: Visit; today: string; main: boolean }) {
+  const size = sizeToday(visit)
+  const done = visit.today[size] === 'solved'
+  const [piece, setPiece] = useState<Piece | null>(null)
+  useEffect(() => {
+    loadDaily(today, size).then(setPiece, () => {})
+  }, [today, size])
+  const href = hashOf({ kind: 'daily', date: today, size })
+  return (
+    <Feature
+      heading={done ? 'All of today solved' : 'Today’s picture'}
+      href={done ? '#/daily' : href}
+      action={done ? 'Earlier days' : visit.today[size] === 'going' ? 'Continue' : 'Play'}
+      main={main && !done}
+      picture={piece && <Face row={{ ...piece, state: visit.today[size], marked: 0 }} />}
+      more={
+        !visit.fresh && (
+          <>
+            <Week days={visit.days} today={today} />
+            <Sizes visit={visit} today={today} />
+          </>
+        )
+      }
+    >
+      {piece && !done && <Facts of={piece} />}
+    </Feature>
+  )
+}
+
+/** The pictures of the day by their sizes. */
+function Sizes({ visit, today }: { visit: Visit; today: string }) {
+  return (
+    <ul class="sizes">
+      {DAILY_SIZES.map((size) => (
+        <li key={size}>
+          <a href={hashOf({ kind: 'daily', date: today, size })}>
+            {SIZE_WORDS[size]}
+            {visit.today[size] === 'solved' && (
+              <>
+                <Icon name="check" />
+                <span class="hidden">, solved</span>
+              </>
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import type { SavedGame } from '../model/save.ts'
+import type { Solved } from '../model/statistics.ts'
+import { DAILY_SIZES, type DailySize } from '../route.ts'
+import { FIRST_KEY } from './first.ts'
+
+export type DailyState = 'unplayed' | 'going' | 'solved'
+
+/** What the first page knows of its visitor. */
+export interface Visit {
+  /** Nobody has played here but on the board of this page. */
+  fresh: boolean
+  /** The half-done games, the latest first. */
+  going: readonly SavedGame[]
+  /** The keys of the solved puzzles. */
+  solved: ReadonlySet<string>
+  /** The days on which a picture of the day was solved. */
+  days: ReadonlySet<string>
+  /** The pictures of today. */
+  today: Readonly<Record<DailySize, DailyState>>
+  games: readonly SavedGame[]
+}
+
+export function visitOf(
+  games: readonly SavedGame[],
+  records: readonly Solved[],
+  today: string,
+): Visit {
+  const solved = new Set([
+    ...records.map((record) => record.key),
+    ...games.filter((game) => game.solvedIn !== null).map((game) => game.key),
+  ])
+  const going = games
+    .filter((game) => game.solvedIn === null && game.steps.length > 0)
+    .sort((a, b) => b.played - a.played)
+  const daily = (size: DailySize): DailyState => {
+    const name = `${today} ${size}`
+    if (records.some((record) => record.daily === name)) return 'solved'
+    const game = games.find((one) => one.daily === name)
+    if (!game) return 'unplayed'
+    return game.solvedIn !== null ? 'solved' : game.steps.length > 0 ? 'going' : 'unplayed'
+  }
+  return {
+    fresh: solved.size === 0 && going.every((game) => game.key === FIRST_KEY),
+    going,
+    solved,
+    days: new Set(records.flatMap((record) => record.daily?.slice(0, 10) ?? [])),
+    today: Object.fromEntries(DAILY_SIZES.map((size) => [size, daily(size)])) as Visit['today'],
+    games,
+  }
+}
+
+/** From this many solved puzzles on, the picture of the day is for the visitor. */
+const AT_HOME = 4
+
+export type Next = 'first' | 'continue' | 'today' | 'pack'
+
+/** The one obvious next thing. */
+export function nextOf(visit: Visit): Next {
+  if (visit.fresh) return 'first'
+  if (visit.going.length > 0) return 'continue'
+  const left = DAILY_SIZES.some((size) => visit.today[size] !== 'solved')
+  return left && visit.solved.size >= AT_HOME ? 'today' : 'pack'
+}
+
+/** The size of today's picture to show: the first that is not solved. */
+export function sizeToday(visit: Visit): DailySize {
+  return DAILY_SIZES.find((size) => visit.today[size] !== 'solved') ?? DAILY_SIZES[0]
+}

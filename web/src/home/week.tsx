@@ -1,0 +1,31 @@
+import { dayBefore, streak } from '../model/statistics.ts'
+import { weekdayLetter } from '../ui/dates.ts'
+
+const DAYS = 7
+
+/** The last seven days as dots, full if a picture of the day was solved. */
+export function Week({ days, today }: { days: ReadonlySet<string>; today: string }) {
+  const run = streak(days, today)
+  return (
+    <p class="week">
+      <span class="week-days" aria-hidden="true">
+        {lastDays(today).map((day) => (
+          <span key={day} class={dayClass(day, days, today)}>
+            {weekdayLetter(day)}
+          </span>
+        ))}
+      </span>
+      {run > 0 && <span class="week-run">{run === 1 ? '1 day' : `${run} days in a row`}</span>}
+    </p>
+  )
+}
+
+function dayClass(day: string, days: ReadonlySet<string>, today: string): string {
+  return ['day', days.has(day) ? 'full' : '', day === today ? 'today' : ''].join(' ').trim()
+}
+
+function lastDays(today: string): string[] {
+  const days = [today]
+  while (days.length < DAYS) days.unshift(dayBefore(days[0]))
+  return days
+}
