@@ -136,7 +136,7 @@ function AllPuzzles(props: ShelfProps & { catalogue: Catalogue; packs: PackProgr
   )
 }
 
-/** The pack to go on with, and its next puzzle. */
+/** The pack to continue with, and its next puzzle. */
 function GoOn({
   catalogue,
   packs,

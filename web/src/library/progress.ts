@@ -11,7 +11,7 @@ export type ProgressOf = (item: Pick<Item, 'key' | 'id'>) => Progress & { key: s
 
 const NONE: Progress = { state: 'unplayed', marked: 0, time: null, played: 0 }
 
-/** The player's progress with each pack, by its name; those not begun are missing. */
+/** The player's progress with each pack, by its name; those not started are missing. */
 export type PackProgress = ReadonlyMap<string, { solved: number; going: number; played: number }>
 
 async function loadRecords(): Promise<[readonly SavedGame[], readonly Solved[]]> {

@@ -9,7 +9,7 @@ import { itemInView } from './scroll.ts'
 import { hueOfName } from './tint.ts'
 import { foundText, limitText } from './words.ts'
 
-/** How many cards are added at a time: thousands at once would take seconds. */
+/** How many cards are added at once: thousands would take seconds. */
 const BATCH = 120
 
 /** The cards of the chosen puzzles, and their number. */

@@ -43,7 +43,7 @@ test('a month is weeks of seven days', () => {
   expect(weeksOf('2024-02').flat().filter(Boolean)).toHaveLength(29)
 })
 
-test('days and months go on over the end of a year', () => {
+test('days and months continue over the end of a year', () => {
   expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01')
   expect(dayAfter('2026-03-01', -7)).toBe('2026-02-22')
   expect(monthAfter('2026-12', 1)).toBe('2027-01')

@@ -28,7 +28,7 @@ describe('a picture that is cut out', () => {
 })
 
 describe('a mosaic', () => {
-  test('is the same for pictures with the same sums, so it tells no more than these', () => {
+  test('is the same for pictures with the same sums, so it shows no more than these', () => {
     const one = picture(['##..', '..##'])
     const other = picture(['#.#.', '.#.#'])
     expect(mosaicOf(one)).toEqual(mosaicOf(other))
@@ -71,7 +71,7 @@ const pack = (name: string, count: number, theme = 'Animals') =>
   ({ name, count, theme, title: name, about: `All about ${name}.` }) as Catalogue['packs'][number]
 
 describe('what to play next', () => {
-  test('in a pack is the puzzle begun last, or else the first that is not begun', () => {
+  test('in a pack is the puzzle started last, or else the first that is not started', () => {
     const rows = [row('a', 'solved', 9), row('b', 'unplayed'), row('c', 'going', 3)]
     expect(nextOf([...rows, row('d', 'going', 5)])?.id).toBe('d')
     expect(nextOf(rows)?.id).toBe('c')
