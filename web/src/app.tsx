@@ -4,7 +4,7 @@ import { hashOf, route } from './route.ts'
 import { laterPage } from './ui/later.tsx'
 import { NoSuchPage } from './ui/wrong.tsx'
 
-const Statistics = laterPage(() => import('./pages/statistics.tsx').then((m) => m.Statistics))
+const You = laterPage(() => import('./you/page.tsx').then((m) => m.You))
 const Edit = laterPage(() => import('./editor/page.tsx').then((m) => m.Edit))
 const Doors = laterPage(() => import('./editor/doors.tsx').then((m) => m.Doors))
 const Library = laterPage(() => import('./library/page.tsx').then((m) => m.Library))
@@ -19,7 +19,7 @@ export function App() {
     case 'home':
       return <Home />
     case 'statistics':
-      return <Statistics />
+      return <You />
     case 'learn':
       return <Learn lesson={here.lesson} drill={here.drill} />
     case 'how':

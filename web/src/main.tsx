@@ -7,8 +7,10 @@ import './styles/pages.css'
 import './styles/wrong.css'
 import { render } from 'preact'
 import { App } from './app.tsx'
+import { followInstall } from './offline/install.ts'
+import { Notes } from './offline/notes.tsx'
+import { followNetwork } from './offline/online.ts'
 import { followBuilds } from './offline/update.ts'
-import { UpdateNote } from './offline/update-note.tsx'
 import { followRoute, route } from './route.ts'
 import { solver } from './solver/index.ts'
 import { followSettings } from './store/settings.ts'
@@ -18,12 +20,14 @@ import { followArrivals } from './ui/arrival.ts'
 followSettings()
 followArrivals(document.getElementById('arrival')!)
 followRoute()
+followNetwork()
+followInstall()
 // Before anything is drawn: the solver takes longest to load.
 if (route.value.page === 'play') solver.prepare()
 render(
   <>
     <App />
-    <UpdateNote />
+    <Notes />
   </>,
   document.getElementById('app')!,
 )

@@ -1,11 +1,11 @@
 import { useEffect } from 'preact/hooks'
-import { hinted, loadNeeded } from './needed.ts'
+import { asked, lately, loadAsked } from './needed.ts'
 import { lessonFor } from './outline.ts'
 
 /** The way to the lesson that the latest hints call for. */
 export function NeededLesson() {
-  useEffect(() => void loadNeeded().catch(() => {}), [])
-  const lesson = lessonFor(hinted.value)
+  useEffect(() => void loadAsked().catch(() => {}), [])
+  const lesson = lessonFor(lately(asked.value))
   if (!lesson) return null
   return (
     <p class="quiet">

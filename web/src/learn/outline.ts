@@ -44,3 +44,14 @@ export function lessonFor(techniques: readonly string[]): Heading | undefined {
   }
   return best
 }
+
+/** How often hints were about each lesson, the most frequent first; undefined is about none. */
+export function hintsByLesson(
+  techniques: readonly string[],
+): { lesson: Heading | undefined; count: number }[] {
+  const counts = new Map<Heading | undefined, number>()
+  for (const lesson of techniques.map(lessonOn)) counts.set(lesson, (counts.get(lesson) ?? 0) + 1)
+  return [...counts]
+    .map(([lesson, count]) => ({ lesson, count }))
+    .sort((a, b) => Number(!a.lesson) - Number(!b.lesson) || b.count - a.count)
+}

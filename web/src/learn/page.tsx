@@ -3,8 +3,12 @@ import { useEffect, useState } from 'preact/hooks'
 import { loadCourse, type Course, type Lesson } from './course.ts'
 import { DrillPage } from './drill.tsx'
 import { Animation } from './example.tsx'
+import { note } from '../store/moments.ts'
+import { Icon } from '../ui/icons.tsx'
 import { Page } from '../ui/page.tsx'
 import { NoSuchPage, NotLoaded } from '../ui/wrong.tsx'
+import { placed } from './path.ts'
+import { Stop } from './stop.tsx'
 import { learned, loadLearned, nextDrill, solvedIn } from './progress.ts'
 
 /** The course: the list of the lessons, one of them, or one of its drills, from 1. */
@@ -19,6 +23,11 @@ export function Learn(props: { lesson?: string | undefined; drill?: number | und
       .then(loadCourse)
       .then(setCourse, () => setFailed(true))
   }, [tries])
+  const solved = learned.value
+  useEffect(() => {
+    if (course?.lessons.every((lesson) => isDone(lesson, solved)))
+      void note('lessons').catch(() => {})
+  }, [course, solved])
   if (failed) {
     return <NotLoaded tab="learn" again={() => setTry((before) => before + 1)} />
   }
@@ -36,7 +45,9 @@ export function Learn(props: { lesson?: string | undefined; drill?: number | und
   if (!lesson) return <NoSuchPage tab="learn" />
   const next = lessons[at + 1]
   if (!props.drill || props.drill > lesson.drills.length) {
-    return <Rule key={lesson.id} lesson={lesson} number={at + 1} next={next} />
+    return (
+      <Rule key={lesson.id} lesson={lesson} number={at + 1} count={lessons.length} next={next} />
+    )
   }
   return (
     <DrillPage
@@ -48,46 +59,118 @@ export function Learn(props: { lesson?: string | undefined; drill?: number | und
   )
 }
 
+/** The lessons as a path of stops; the next one is the main action. */
 function List({ lessons }: { lessons: readonly Lesson[] }) {
   const solved = learned.value
-  const open = lessons.find((lesson) => solvedIn(lesson, solved) < lesson.drills.length)
+  const next = lessons.find((lesson) => !isDone(lesson, solved))
+  const count = lessons.filter((lesson) => isDone(lesson, solved)).length
   return (
-    <Page tab="learn" title="Lessons">
-      <h1>Lessons</h1>
-      <p>
-        Each lesson is one idea: a rule, an example, and a few drills on real boards. Start with the
-        first if you are new here.
-      </p>
-      <ol class="lessons">
+    <Page tab="learn" title="Lessons" class="lessons-page">
+      <div class="lessons-head">
+        <h1>Lessons</h1>
+        {count > 0 && (
+          <p class="quiet">
+            {count} of {lessons.length} done
+          </p>
+        )}
+      </div>
+      <Onward next={next} started={solved.size > 0} />
+      <ol class="path">
         {lessons.map((lesson, i) => {
-          const done = solvedIn(lesson, solved)
-          const all = lesson.drills.length
-          const state =
-            done === all ? 'done' : done > 0 ? `${done} of ${all} drills` : `${all} drills`
+          const done = isDone(lesson, solved)
           return (
-            <li key={lesson.id}>
+            <li key={lesson.id} {...placed(i, done)}>
               <a
-                class={done === all ? 'lesson done' : lesson === open ? 'lesson next' : 'lesson'}
+                class={done ? 'stop done' : lesson === next ? 'stop next' : 'stop'}
                 href={`#/learn/${lesson.id}`}
+                aria-current={lesson === next ? 'step' : undefined}
               >
-                <span class="lesson-number quiet">{i + 1}</span>
-                <span class="lesson-title">{lesson.title}</span>
-                <span class="quiet">{state}</span>
-                {done > 0 && done < all && (
-                  <progress class="card-progress" value={done} max={all} aria-hidden="true" />
-                )}
+                <span class="stop-picture">
+                  <Stop lesson={lesson.id} grey={!done && lesson !== next} />
+                  {done && <Tick />}
+                </span>
+                <span class="stop-title">
+                  <span class="quiet">{i + 1}</span> {lesson.title}
+                </span>
+                <span class="hidden">, </span>
+                <span class="quiet">{stateOf(lesson, solved)}</span>
               </a>
             </li>
           )
         })}
+        <li {...placed(lessons.length, false)}>
+          <span class={next ? 'stop end' : 'stop end done'}>
+            <span class="stop-picture">
+              <Stop lesson="end" grey={next !== undefined} />
+            </span>
+            <span class="stop-title">All ideas</span>
+          </span>
+        </li>
       </ol>
     </Page>
   )
 }
 
+/** The way to the next lesson, or on to the puzzles. */
+function Onward({ next, started }: { next: Lesson | undefined; started: boolean }) {
+  if (!next)
+    return (
+      <section class="onward">
+        <span class="onward-picture">
+          <Stop lesson="end" />
+        </span>
+        <div>
+          <h2>You know all ideas</h2>
+          <p>Hard pictures need them. Try one.</p>
+        </div>
+        <a class="button main" href="#/library">
+          To the puzzles
+        </a>
+      </section>
+    )
+  return (
+    <section class="onward">
+      <span class="onward-picture">
+        <Stop lesson={next.id} />
+      </span>
+      <div>
+        <h2>{next.title}</h2>
+        <p>
+          {started
+            ? 'Your next idea: a rule, an example, a few drills.'
+            : 'New here? Start with this one. It takes five minutes.'}
+        </p>
+      </div>
+      <a class="button main" href={`#/learn/${next.id}`}>
+        {started ? 'Continue' : 'Start'}
+      </a>
+    </section>
+  )
+}
+
+/** A tick in the corner of a picture. */
+function Tick() {
+  return (
+    <span class="stop-tick">
+      <Icon name="check" />
+    </span>
+  )
+}
+
+function isDone(lesson: Lesson, solved: ReadonlySet<string>): boolean {
+  return solvedIn(lesson, solved) === lesson.drills.length
+}
+
+function stateOf(lesson: Lesson, solved: ReadonlySet<string>): string {
+  const done = solvedIn(lesson, solved)
+  const all = lesson.drills.length
+  if (done === all) return 'done'
+  return done > 0 ? `${done} of ${all} drills` : `${all} drills`
+}
+
 /** A lesson: its rule, its example and its drills. */
-function Rule(props: { lesson: Lesson; number: number; next: Lesson | undefined }) {
-  const { lesson, number, next } = props
+function Rule(props: { lesson: Lesson; number: number; count: number; next: Lesson | undefined }) {
+  const { lesson, number, count, next } = props
   useEffect(() => {
     scrollTo(0, 0)
   }, [])
@@ -98,20 +181,26 @@ function Rule(props: { lesson: Lesson; number: number; next: Lesson | undefined 
     done === 0 ? 'Start the drills' : done < lesson.drills.length ? 'Continue' : 'Drill again'
   return (
     <Page tab="learn" title={lesson.title} class="lesson-page">
-      <p>
-        <a href="#/learn">Lessons</a>
-      </p>
-      <h1>
-        <span class="quiet">{number}</span> {lesson.title}
-      </h1>
+      <a class="back-link" href="#/learn">
+        <Icon name="back" /> Lessons
+      </a>
+      <header class="lesson-head">
+        <span class="lesson-picture">
+          <Stop lesson={lesson.id} />
+        </span>
+        <div>
+          <p class="quiet">
+            Lesson {number} of {count}
+          </p>
+          <h1>{lesson.title}</h1>
+        </div>
+      </header>
       <p class="rule">{lesson.rule}</p>
       <Animation example={lesson.example} />
-      <p>
+      <nav class="drills-row" aria-label="Drills">
         <a class="button main" href={`#/learn/${lesson.id}/${first}`}>
           {start}
         </a>
-      </p>
-      <nav aria-label="Drills">
         <ol class="drills">
           {lesson.drills.map(({ id }, i) => (
             <li key={id}>
@@ -120,16 +209,21 @@ function Rule(props: { lesson: Lesson; number: number; next: Lesson | undefined 
                 href={`#/learn/${lesson.id}/${i + 1}`}
                 aria-label={solved.has(id) ? `Drill ${i + 1}, solved` : `Drill ${i + 1}`}
               >
-                {i + 1}
+                {solved.has(id) ? <Icon name="check" /> : i + 1}
               </a>
             </li>
           ))}
         </ol>
       </nav>
       {next && (
-        <p>
-          Next lesson: <a href={`#/learn/${next.id}`}>{next.title}</a>
-        </p>
+        <a class="next-lesson" href={`#/learn/${next.id}`}>
+          <span class="next-picture">
+            <Stop lesson={next.id} />
+          </span>
+          <span>
+            <span class="quiet">Next lesson</span> <strong>{next.title}</strong>
+          </span>
+        </a>
       )}
     </Page>
   )

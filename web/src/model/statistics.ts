@@ -14,6 +14,8 @@ export interface Solved {
   at: number
   /** The date and size of a daily puzzle, such as "2026-05-01 small". */
   daily?: string
+  /** The later days on which the same puzzle was the daily one, and was solved again. */
+  dailyAgain?: string[]
   /** How hard it is; like first left out if the rating was not known then. */
   class?: string
   first?: FirstTime
@@ -25,55 +27,86 @@ export interface Summary {
   time: number
   streak: number
   longestStreak: number
-  /** The best times by size, smallest size first. */
-  best: { size: string; count: number; time: number }[]
 }
 
-/** Only the first solution of a puzzle counts, but a better time replaces it. */
 export function summarise(list: readonly Solved[], today: string): Summary {
-  const best = new Map<string, { cells: number; count: number; time: number }>()
-  for (const { width, height, time } of list) {
-    const size = `${width} × ${height}`
-    const known = best.get(size) ?? { cells: width * height, count: 0, time: Infinity }
-    best.set(size, { ...known, count: known.count + 1, time: Math.min(known.time, time) })
-  }
-  const days = new Set(list.flatMap((s) => (s.daily ? [s.daily.slice(0, 10)] : [])))
+  const days = streakDays(list)
   return {
     solved: list.length,
     withoutHints: list.filter((s) => s.hints === 0).length,
     time: list.reduce((sum, s) => sum + s.time, 0),
     streak: streak(days, today),
-    longestStreak: longestStreak(days),
-    best: [...best]
-      .sort(([, a], [, b]) => a.cells - b.cells)
-      .map(([size, { count, time }]) => ({ size, count, time })),
+    longestStreak: Math.max(0, ...runs(days).values()),
   }
 }
 
-/** Adds a solved puzzle; if it was solved before, the shorter time stays. */
+/**
+ * Adds a solved puzzle. Only its first solution counts, but a shorter time replaces the first,
+ * and each day stays on which it was the daily one.
+ */
 export function addSolved(list: readonly Solved[], next: Solved): Solved[] {
   const before = list.find((s) => s.key === next.key)
   if (!before) return [...list, next]
-  const merged = { ...before, time: Math.min(before.time, next.time) }
-  if (next.daily && !before.daily) merged.daily = next.daily
+  const merged = withDailies({ ...before, time: Math.min(before.time, next.time) }, next)
   return list.map((s) => (s.key === next.key ? merged : s))
 }
 
-/** The days in a row up to today, or up to yesterday if today's is not solved yet. */
-export function streak(days: ReadonlySet<string>, today: string): number {
-  let day = days.has(today) ? today : dayBefore(today)
-  let count = 0
-  for (; days.has(day); day = dayBefore(day)) count++
-  return count
+/** The dates and sizes of the daily puzzles that a record stands for, the first one first. */
+export function dailiesOf({ daily, dailyAgain = [] }: Solved): string[] {
+  return daily === undefined ? [] : [daily, ...dailyAgain]
 }
 
-function longestStreak(days: ReadonlySet<string>): number {
-  return [...days].reduce((most, day) => Math.max(most, streak(days, day)), 0)
+/** A record with the daily puzzles of another one as well. */
+export function withDailies(record: Solved, other: Solved): Solved {
+  const { daily: _, dailyAgain: __, ...rest } = record
+  const [daily, ...dailyAgain] = [...new Set([...dailiesOf(record), ...dailiesOf(other)])].sort()
+  if (daily === undefined) return rest
+  return { ...rest, daily, ...(dailyAgain.length > 0 ? { dailyAgain } : {}) }
+}
+
+/** How long the night after a day still counts as that day, in milliseconds: until four. */
+const NIGHT = 4 * 3_600_000
+
+/**
+ * Whether a daily puzzle that is solved now counts for its day: on that day, or in the night
+ * after it. It is asked once, by the player's clock of that moment, and what counted then
+ * counts for ever: neither travel nor another device changes a streak afterwards.
+ */
+export function isInTime(daily: string, now: Date): boolean {
+  const night = new Date(now.getTime() - NIGHT)
+  return daily.startsWith(localDay(now)) || daily.startsWith(localDay(night))
+}
+
+/** The days on which the player solved a daily puzzle. */
+export function streakDays(list: readonly Solved[]): ReadonlySet<string> {
+  return new Set(list.flatMap(dailiesOf).map((daily) => daily.slice(0, 10)))
+}
+
+/**
+ * The days in a row up to today, or up to yesterday if today's is not solved yet. Tomorrow
+ * counts as well: whoever flies west across the date line has solved it already.
+ */
+export function streak(days: ReadonlySet<string>, today: string): number {
+  const all = runs(days)
+  const last = days.has(today) ? today : dayBefore(today)
+  return Math.max(all.get(last) ?? 0, all.get(dayFrom(today, 1)) ?? 0)
+}
+
+/** For each day how many days in a row end with it, the first day first. */
+export function runs(days: ReadonlySet<string>): ReadonlyMap<string, number> {
+  const runs = new Map<string, number>()
+  for (const day of [...days].sort()) runs.set(day, (runs.get(dayBefore(day)) ?? 0) + 1)
+  return runs
 }
 
 /** The calendar day before one, both as "2026-05-01". */
 export function dayBefore(day: string): string {
-  return new Date(Date.parse(day + 'T00:00:00Z') - 86_400_000).toISOString().slice(0, 10)
+  return dayFrom(day, -1)
+}
+
+/** The calendar day some days after another. */
+export function dayFrom(day: string, days: number): string {
+  return new Date(Date.parse(day + 'T00:00:00Z') + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** The local calendar day as "2026-05-01". */

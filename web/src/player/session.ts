@@ -16,7 +16,7 @@ import { Game, type Change } from '../model/game.ts'
 import { crossable, isSatisfied, isSolved, linesThrough } from '../model/line.ts'
 import { isBlackAndWhite, puzzleKey, toWire, type Puzzle } from '../model/puzzle.ts'
 import { loadGame, newProgress, saveGame, type Progress, type SavedGame } from '../model/save.ts'
-import { localDay, type Solved } from '../model/statistics.ts'
+import { isInTime, type Solved } from '../model/statistics.ts'
 import type { CluesRequest, Rating, Solver } from 'nonogram-toolkit'
 import { loadSolved, recordSolved } from '../store/records.ts'
 import type { Settings } from '../store/settings.ts'
@@ -468,7 +468,6 @@ export class Session {
     this.#reveal()
     this.say(`Solved: ${this.puzzle.title || 'the picture'}.`)
     await this.save()
-    const today = localDay(new Date())
     await recordSolved({
       key: this.key,
       title: this.puzzle.title,
@@ -479,7 +478,7 @@ export class Session {
       mistakes: this.mistakes.value,
       at: Date.now(),
       // A puzzle of another day does not continue a streak.
-      ...(this.daily?.startsWith(today) ? { daily: this.daily } : {}),
+      ...(this.daily && isInTime(this.daily, new Date()) ? { daily: this.daily } : {}),
       ...this.#firstTime(time),
     })
     await this.rate(RATE_AT_REST)

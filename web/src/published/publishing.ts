@@ -1,6 +1,7 @@
 import type { Entry, Published } from 'nonogram-toolkit'
 import { draftOf, wireOf } from '../editor/draft.ts'
 import { fingerprint, type WirePuzzle } from '../model/puzzle.ts'
+import { note } from '../store/moments.ts'
 import { randomName } from '../store/random.ts'
 import { edit, get, Problem, publish, remove } from './api.ts'
 import {
@@ -39,6 +40,7 @@ async function end(pending: Pending, first: boolean): Promise<Owned> {
     const { id, key } = receipt
     const owned = published({ id, key, work: pending.work }, receipt, pending.puzzle)
     await keepKey(owned, pending)
+    void note('published').catch(() => {})
     return owned
   } catch (error) {
     if (error instanceof Problem && isRefusal(error, first)) await dropPending(pending)

@@ -1,9 +1,11 @@
+import { addAsked, isAsked, loadAsked, type Asked } from '../learn/needed.ts'
 import { addLearned, loadLearned } from '../learn/progress.ts'
 import { isMine, loadMine, takeMine, type Mine } from '../library/mine.ts'
 import type { SavedGame } from '../model/save.ts'
 import type { Solved } from '../model/statistics.ts'
 import { addKeys, isOwned, loadKeys, type Owned } from '../published/keys.ts'
 import { all, put } from './database.ts'
+import { addMoments, areMoments, loadMoments, type Moments } from './moments.ts'
 import { loadSolved, recordAll } from './records.ts'
 import { readSettings, settings, type Settings } from './settings.ts'
 
@@ -20,6 +22,10 @@ export interface ProgressFile {
   puzzles?: Mine[]
   /** The ids of the solved drills of the lessons. */
   lessons?: string[]
+  /** The hints that were asked for. */
+  asked?: readonly Asked[]
+  /** When what happened first. */
+  moments?: Moments
 }
 
 export async function exportProgress(): Promise<ProgressFile> {
@@ -32,6 +38,8 @@ export async function exportProgress(): Promise<ProgressFile> {
     published: (await loadKeys()).owned,
     puzzles: [...(await loadMine())],
     lessons: [...(await loadLearned())],
+    asked: await loadAsked(),
+    moments: await loadMoments(),
   }
 }
 
@@ -53,6 +61,8 @@ export async function importProgress(text: string): Promise<number> {
   await addKeys(file.published ?? [])
   await takeMine(file.puzzles ?? [])
   await addLearned(file.lessons ?? [])
+  await addAsked(file.asked ?? [])
+  await addMoments(file.moments ?? {})
   return count
 }
 
@@ -75,9 +85,12 @@ export function parseProgress(text: string): ProgressFile {
     (g) => typeof g?.key === 'string' && Array.isArray(g.steps) && Array.isArray(g.puzzle?.rows),
   )
   if (!whole) throw new Error('A game in this file is damaged.')
-  const { published = [], puzzles = [], lessons = [] } = file
+  const { published = [], puzzles = [], lessons = [], asked = [], moments = {} } = file
   if (!Array.isArray(lessons) || !lessons.every((id) => typeof id === 'string'))
     throw new Error('The lessons in this file are damaged.')
+  if (!Array.isArray(asked) || !asked.every(isAsked))
+    throw new Error('A hint in this file is damaged.')
+  if (!areMoments(moments)) throw new Error('A date in this file is damaged.')
   if (!Array.isArray(published) || !published.every(isOwned))
     throw new Error('A key in this file is damaged.')
   if (!Array.isArray(puzzles) || !puzzles.every(isMine))

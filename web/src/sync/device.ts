@@ -1,9 +1,11 @@
+import { addAsked, loadAsked } from '../learn/needed.ts'
 import { addLearned, loadLearned } from '../learn/progress.ts'
 import { loadMine, mine, type Mine } from '../library/mine.ts'
 import type { SavedGame } from '../model/save.ts'
 import { addSolved, type Solved } from '../model/statistics.ts'
 import { loadKeys, shareKeys } from '../published/keys.ts'
 import { all, change, put, putIf, remove } from '../store/database.ts'
+import { addMoments, loadMoments } from '../store/moments.ts'
 import { loadSolved, solved } from '../store/records.ts'
 import { addRemoved, loadRemoved, removedKey, removedPuzzle } from '../store/removed.ts'
 import { settings, settingsAt, takeSettings } from '../store/settings.ts'
@@ -16,18 +18,20 @@ export const device: Device = { read, apply }
 
 async function read(): Promise<Shared> {
   await recoverFlushed()
-  const [games, solved, keys, mine, removed, lessons] = await Promise.all([
+  const [games, solved, keys, mine, removed, lessons, asked, moments] = await Promise.all([
     all<SavedGame>('games'),
     loadSolved(),
     loadKeys(),
     loadMine(),
     loadRemoved(),
     loadLearned(),
+    loadAsked(),
+    loadMoments(),
   ])
-  const moments = firstSolved(solved)
+  const firsts = firstSolved(solved)
   const shared: Shared = {
     version: 1,
-    games: games.map((game) => sharedGame(game, moments)),
+    games: games.map((game) => sharedGame(game, firsts)),
     solved: [...solved],
     settings: settings.value,
     settingsAt: settingsAt(),
@@ -35,6 +39,8 @@ async function read(): Promise<Shared> {
     puzzles: mine.map(({ number: _, verdict: __, ...rest }) => rest),
     removed,
     lessons: [...lessons],
+    asked,
+    moments,
   }
   return merge(shared, shared)
 }
@@ -64,6 +70,8 @@ async function apply(shared: Shared): Promise<void> {
   takeSettings(shared.settings, shared.settingsAt)
   await addRemoved(shared.removed)
   await addLearned(shared.lessons)
+  await addAsked(shared.asked ?? [])
+  await addMoments(shared.moments ?? {})
   await applyKeys(shared)
   await applyPuzzles(shared)
 }

@@ -1,7 +1,9 @@
+import { latestAsked, type Asked } from '../learn/needed.ts'
 import type { Mine } from '../library/mine.ts'
 import type { SavedGame } from '../model/save.ts'
-import type { Solved } from '../model/statistics.ts'
+import { withDailies, type Solved } from '../model/statistics.ts'
 import type { Owned } from '../published/keys.ts'
+import { earliest, type Moments } from '../store/moments.ts'
 import { removedKey, removedPuzzle, type Removed } from '../store/removed.ts'
 import type { Settings } from '../store/settings.ts'
 
@@ -29,6 +31,10 @@ export interface Shared {
   removed: Removed
   /** The ids of the solved drills of the lessons. */
   lessons: string[]
+  /** The hints that were asked for; older copies have none. */
+  asked?: readonly Asked[]
+  /** When what happened first; older copies have none. */
+  moments?: Moments
 }
 
 /**
@@ -56,6 +62,8 @@ export function merge(a: Shared, b: Shared): Shared {
     ),
     removed,
     lessons: [...new Set([...a.lessons, ...b.lessons])].sort(),
+    asked: latestAsked([...(a.asked ?? []), ...(b.asked ?? [])]),
+    moments: earliest(a.moments ?? {}, b.moments ?? {}),
   }
 }
 
@@ -98,13 +106,11 @@ export function unionSolved(list: readonly Solved[]): Solved[] {
   return [...union.values()].sort((a, b) => a.at - b.at || compareText(a.key, b.key))
 }
 
-/** A device keeps the shortest time with the first moment, and the day of a daily puzzle. */
+/** A device keeps the shortest time with the first moment, and the days of daily puzzles. */
 function sameMoment(a: Solved, b: Solved): Solved {
-  const bare = ({ time: _, daily: __, ...rest }: Solved) => textOf(rest)
-  const first = compareText(bare(a), bare(b)) <= 0 ? a : b
-  const daily = [a.daily, b.daily].filter((d) => d !== undefined).sort()[0]
-  const { daily: _, ...rest } = first
-  return { ...rest, time: Math.min(a.time, b.time), ...(daily === undefined ? {} : { daily }) }
+  const bare = ({ time: _, daily: __, dailyAgain: ___, ...rest }: Solved) => textOf(rest)
+  const [first, other] = compareText(bare(a), bare(b)) <= 0 ? [a, b] : [b, a]
+  return withDailies({ ...first, time: Math.min(a.time, b.time) }, other)
 }
 
 type Rank<T> = (value: T) => number[]

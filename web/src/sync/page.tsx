@@ -2,6 +2,8 @@ import '../styles/sync.css'
 import { useEffect, useState } from 'preact/hooks'
 import { available, findServer } from '../published/api.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { timeText } from '../ui/dates.ts'
 import { CopyBox, QR } from '../ui/link-box.tsx'
 import { Page } from '../ui/page.tsx'
 import { useWork } from '../ui/work.ts'
@@ -17,9 +19,9 @@ export function Sync({ offered = '' }: { offered?: string }) {
   const here = link.value
   return (
     <Page tab="you" title="Sync" class="sync">
-      <p>
-        <a href="#/statistics">Statistics</a>
-      </p>
+      <a class="back-link" href="#/statistics">
+        <Icon name="back" /> You
+      </a>
       <h1>Sync your devices</h1>
       {here && (!offered || isSame(here, offered)) ? (
         <Joined link={here} />
@@ -262,7 +264,7 @@ function Report({ link: { at } }: { link: Link }) {
               <span class="sync-tick" aria-hidden="true">
                 ✓
               </span>{' '}
-              Synced at {new Date(at).toLocaleTimeString([], { timeStyle: 'short' })}
+              Synced at {timeText(at)}
             </>
           ) : (
             'Not synced yet'

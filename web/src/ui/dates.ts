@@ -50,6 +50,21 @@ export function weekdays(): { short: string; long: string }[] {
   })
 }
 
+/** A day with its year, such as 1 Nov 2026. */
+export function dateText(day: string): string {
+  return format('date', { day: 'numeric', month: 'short', year: 'numeric' }).format(dateOf(day))
+}
+
+/** The name of a month, such as November. */
+export function monthName(month: string): string {
+  return format('month name', { month: 'long' }).format(dateOf(`${month}-01`))
+}
+
+/** The weekday of a day as one letter. */
+export function weekdayLetter(day: string): string {
+  return format('letter', { weekday: 'narrow' }).format(dateOf(day))
+}
+
 /** The day that a week starts with, from Monday, 1, to Sunday, 7. */
 export function firstWeekday(): number {
   // Older engines have it as a property; a language without a country says nothing.
@@ -89,4 +104,13 @@ export function monthAfter(month: string, months: number): string {
   const date = dateOf(`${month}-01`)
   date.setUTCMonth(date.getUTCMonth() + months)
   return textOf(date).slice(0, 7)
+}
+
+/** A moment's time of day here, such as 9:05. */
+export function timeText(at: number): string {
+  return new Intl.DateTimeFormat(language(), { timeStyle: 'short' }).format(at)
+}
+
+export function numberText(value: number): string {
+  return new Intl.NumberFormat(language()).format(value)
 }

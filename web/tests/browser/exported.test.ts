@@ -38,7 +38,7 @@ async function useAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Hint', exact: true }).click()
   await page.getByText('level 1 of 4').waitFor()
   await page.goto(`${host.url}#/statistics`)
-  await page.getByRole('heading', { name: 'Statistics' }).waitFor()
+  await page.getByRole('heading', { name: 'You', exact: true }).waitFor()
   await page.goto(`${host.url}#/library`)
   await page.locator('.wall').first().waitFor()
   await page.goto(`${host.url}#/starter/1`)
@@ -89,7 +89,7 @@ describe('the exported site', () => {
   })
 
   test('offers a newer build, which then shows in all pages', async () => {
-    const page = await openAt(`${host.url}#/starter/1`)
+    const page = await openAt(`${host.url}#/learn`)
     await controlled(page)
     const other = await page.context().newPage()
     await other.goto(`${host.url}#/how`)

@@ -131,8 +131,9 @@ describe('progress', () => {
     await board.page.getByRole('heading', { name: 'Arrow' }).waitFor()
     await board.page.getByRole('link', { name: 'All puzzles' }).click()
     await board.page.getByText(/solved in 0:0/).waitFor()
-    await board.page.getByRole('link', { name: 'Statistics' }).click()
-    await board.page.getByRole('row', { name: /5 × 5 1 0:0/ }).waitFor()
+    await board.page.getByRole('link', { name: 'You', exact: true }).click()
+    await board.page.getByText('As a table').click()
+    await board.page.getByRole('row', { name: /up to 5 1 0:0/ }).waitFor()
     expect(
       await board.page.locator('.facts div', { hasText: 'Solved' }).locator('dd').textContent(),
     ).toBe('1')
@@ -142,7 +143,7 @@ describe('progress', () => {
     const board = await BoardOf.starter('1')
     await board.paintAll(ARROW)
     await board.page.getByRole('link', { name: 'All puzzles' }).click()
-    await board.page.getByRole('link', { name: 'Statistics' }).click()
+    await board.page.getByRole('link', { name: 'You', exact: true }).click()
     const [saved] = await Promise.all([
       board.page.waitForEvent('download'),
       board.button('Save to a file').click(),
@@ -303,6 +304,6 @@ describe('without a network', () => {
     await page.getByRole('button', { name: 'Hint', exact: true }).click()
     await page.getByText('level 1 of 4').waitFor()
     await page.goto(`${site()}#/statistics`)
-    await page.getByRole('heading', { name: 'Statistics' }).waitFor()
+    await page.getByRole('heading', { name: 'You', exact: true }).waitFor()
   })
 })

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Course } from '../../src/learn/course.ts'
 import { Task } from '../../src/learn/judge.ts'
-import { lessonFor, lessonOn, OUTLINE } from '../../src/learn/outline.ts'
+import { lately, latestAsked } from '../../src/learn/needed.ts'
+import { hintsByLesson, lessonFor, lessonOn, OUTLINE } from '../../src/learn/outline.ts'
+import { stopAt } from '../../src/learn/path.ts'
 import { cellsFromRows, CROSS, fill, OPEN } from '../../src/model/cells.ts'
 
 const course = JSON.parse(
@@ -83,4 +85,38 @@ describe('hints', () => {
     expect(lessonFor(['T6', 'T10'])?.id).toBe('splitting')
     expect(lessonFor(['T7', 'T10', 'T8'])?.id).toBe('edges')
   })
+})
+
+test('hints are counted by lesson, those on none last', () => {
+  const brief = hintsByLesson(['T17', 'T6', 'T5', 'T17', 'T13']).map(({ lesson, count }) => [
+    lesson?.id,
+    count,
+  ])
+  expect(brief).toEqual([
+    ['overlap', 2],
+    ['finished', 1],
+    [undefined, 2],
+  ])
+})
+
+test('hints are kept once and in order, and the latest call for a lesson', () => {
+  const hint = (at: number) => ({ technique: `T${at}`, at })
+  expect(latestAsked([hint(2), hint(1), hint(2)])).toEqual([hint(1), hint(2)])
+  const many = latestAsked(Array.from({ length: 600 }, (_, at) => hint(at)))
+  expect([many.length, many[0].at]).toEqual([500, 100])
+  expect(lately(many)).toHaveLength(12)
+  expect(lately(many).at(-1)).toBe('T599')
+})
+
+test('the path of the lessons winds', () => {
+  const walk = Array.from({ length: 7 }, (_, i) => Object.values(stopAt(i, 3)).join(' '))
+  expect(walk).toEqual([
+    '1 1 right',
+    '1 2 right',
+    '1 3 down',
+    '2 3 left',
+    '2 2 left',
+    '2 1 down',
+    '3 1 right',
+  ])
 })

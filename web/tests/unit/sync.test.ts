@@ -31,6 +31,8 @@ const EMPTY: Shared = {
   puzzles: [],
   removed: {},
   lessons: [],
+  asked: [],
+  moments: {},
 }
 
 function game(key: string, played: number, more: Partial<SharedGame> = {}): SharedGame {
@@ -57,7 +59,10 @@ const someGame = fc.record({ key, played: moment, won: fc.boolean(), again: fc.b
 const shared: fc.Arbitrary<Shared> = fc
   .record({
     games: fc.array(someGame, { maxLength: 4 }),
-    solved: fc.array(fc.record({ key, at: moment, time, daily: fc.boolean() }), { maxLength: 4 }),
+    solved: fc.array(
+      fc.record({ key, at: moment, time, daily: fc.option(fc.integer({ min: 1, max: 3 })) }),
+      { maxLength: 4 },
+    ),
     theme: fc.constantFrom('light' as const, 'dark' as const),
     settingsAt: fc.integer({ min: 0, max: 3 }),
     published: fc.array(fc.record({ id: key, version: moment, added: fc.option(moment) }), {
@@ -65,6 +70,8 @@ const shared: fc.Arbitrary<Shared> = fc
     }),
     puzzles: fc.array(fc.record({ key, added: moment, label: key }), { maxLength: 3 }),
     removed: fc.array(fc.tuple(key, moment), { maxLength: 2 }),
+    asked: fc.array(fc.record({ technique: key, at: moment }), { maxLength: 3 }),
+    lessons: fc.option(moment),
   })
   .map((r) => {
     const one: Shared = {
@@ -74,7 +81,7 @@ const shared: fc.Arbitrary<Shared> = fc
       ),
       solved: r.solved.map(({ key, at, time, daily }) => ({
         ...solvedAt(key, at, time),
-        ...(daily ? { daily: '2026-05-01 small' } : {}),
+        ...(daily === null ? {} : { daily: `2026-05-0${daily} small` }),
       })),
       settings: { ...settings, theme: r.theme },
       settingsAt: r.settingsAt,
@@ -89,6 +96,8 @@ const shared: fc.Arbitrary<Shared> = fc
           [removedPuzzle(key), at],
         ]),
       ),
+      asked: r.asked,
+      moments: r.lessons === null ? {} : { lessons: r.lessons },
     }
     return merge(one, one)
   })

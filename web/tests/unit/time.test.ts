@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { Clock, clockText } from '../../src/model/clock.ts'
-import { addSolved, localDay, streak, summarise, type Solved } from '../../src/model/statistics.ts'
+import {
+  addSolved,
+  dailiesOf,
+  isInTime,
+  localDay,
+  streak,
+  streakDays,
+  summarise,
+} from '../../src/model/statistics.ts'
+import { timeScale, timesBySize } from '../../src/model/times.ts'
+import { solved } from './records.ts'
 
 describe('the clock', () => {
   test('does not run while paused', () => {
@@ -29,18 +39,6 @@ describe('the clock', () => {
   ])('%d ms reads %s', (time, text) => expect(clockText(time)).toBe(text))
 })
 
-const solved = (more: Partial<Solved>): Solved => ({
-  key: 'a',
-  title: '',
-  width: 5,
-  height: 5,
-  time: 1000,
-  hints: 0,
-  mistakes: 0,
-  at: 0,
-  ...more,
-})
-
 describe('statistics', () => {
   test('a puzzle counts once, with its best time', () => {
     const once = addSolved([], solved({ time: 2000 }))
@@ -49,15 +47,7 @@ describe('statistics', () => {
     expect(addSolved(twice, solved({ key: 'b' }))).toHaveLength(2)
   })
 
-  test('a streak ends with a day left out, not with one not yet played', () => {
-    const days = new Set(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-03'])
-    expect(streak(days, '2026-03-01')).toBe(3)
-    expect(streak(days, '2026-03-02')).toBe(3)
-    expect(streak(days, '2026-03-03')).toBe(1)
-    expect(streak(days, '2026-03-05')).toBe(0)
-  })
-
-  test('sizes and times are summed up', () => {
+  test('what was solved is summed up', () => {
     const list = [
       solved({ key: 'a', time: 5, daily: '2026-05-01 small' }),
       solved({ key: 'b', time: 3, hints: 2, daily: '2026-05-02 large' }),
@@ -69,14 +59,87 @@ describe('statistics', () => {
       time: 17,
       streak: 2,
       longestStreak: 2,
-      best: [
-        { size: '5 × 5', count: 2, time: 3 },
-        { size: '10 × 10', count: 1, time: 9 },
-      ],
     })
   })
 
   test('a day is the one of the place where the player is', () => {
     expect(localDay(new Date(2026, 0, 2, 23, 59))).toBe('2026-01-02')
+  })
+})
+
+describe('a streak', () => {
+  test('ends with a day left out, not with one not yet played', () => {
+    const days = new Set(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-03'])
+    expect(streak(days, '2026-03-01')).toBe(3)
+    expect(streak(days, '2026-03-02')).toBe(3)
+    expect(streak(days, '2026-03-03')).toBe(1)
+    expect(streak(days, '2026-03-05')).toBe(0)
+  })
+
+  test.each([
+    ['on its day', new Date(2026, 4, 1, 12), true],
+    ['in the night after it', new Date(2026, 4, 2, 3, 59), true],
+    ['after that night', new Date(2026, 4, 2, 4, 0), false],
+    ['the day before', new Date(2026, 3, 30, 23, 59), false],
+  ])('counts a picture of the day that is solved %s: %s', (_, now, counts) => {
+    expect(isInTime('2026-05-01 small', now)).toBe(counts)
+  })
+
+  test('has a picture started before midnight on its day, and the next one on the next', () => {
+    const night = new Date(2026, 4, 2, 0, 10)
+    const solvedThen = ['2026-05-01 small', '2026-05-02 small'].filter((d) => isInTime(d, night))
+    const list = solvedThen.map((daily, i) => solved({ key: String(i), daily }))
+    expect(streak(streakDays(list), '2026-05-02')).toBe(2)
+  })
+
+  test('stays when the player flies west across the date line, to a day that is solved', () => {
+    const days = new Set(['2026-04-30', '2026-05-01', '2026-05-02'])
+    expect(streak(days, '2026-05-01')).toBe(3)
+  })
+
+  test('does not move with the time zone: it is made of dates, not of moments', () => {
+    const late = solved({ daily: '2026-05-01 small', at: Date.UTC(2026, 4, 2, 9) })
+    expect([...streakDays([late])]).toEqual(['2026-05-01'])
+  })
+
+  test('joins the days of two devices', () => {
+    const phone = [solved({ key: 'a', daily: '2026-05-01 small' })]
+    const desk = [solved({ key: 'b', daily: '2026-05-02 small' })]
+    expect(streak(streakDays(desk.reduce(addSolved, phone)), '2026-05-02')).toBe(2)
+  })
+
+  test('continues when the pictures of the days start again from the first', () => {
+    const first = addSolved([], solved({ daily: '2026-05-01 small' }))
+    const again = addSolved(first, solved({ at: 9, daily: '2026-08-13 small' }))
+    expect(again).toHaveLength(1)
+    expect(dailiesOf(again[0])).toEqual(['2026-05-01 small', '2026-08-13 small'])
+    expect(streak(streakDays(again), '2026-08-13')).toBe(1)
+  })
+})
+
+describe('times by size', () => {
+  const timed = (side: number, ...times: number[]) =>
+    times.map((time, i) => solved({ key: `${side} ${i}`, width: side, height: 3, time }))
+
+  test('are grouped by the longer side, with the best one and the middle', () => {
+    const list = [...timed(10, 8, 2, 4), ...timed(6, 16), ...timed(50, 7, 9)]
+    expect(timesBySize(list)).toMatchObject([
+      { side: 10, count: 4, median: 6, best: { time: 2 } },
+      { side: Infinity, count: 2, median: 8, best: { time: 7 } },
+    ])
+  })
+
+  test.each([
+    [[500], 1000, 5000],
+    [[40_000, 70_000], 15_000, 300_000],
+    [[60_000, 60_000], 60_000, 300_000],
+    [[1e10], 86_400_000, 604_800_000],
+  ])('of %j lie on an axis from %i to %i', (times, low, high) => {
+    const { ticks, at } = timeScale(times)
+    expect([ticks[0], ticks.at(-1)]).toEqual([low, high])
+    for (const time of times) {
+      expect(at(time)).toBeGreaterThanOrEqual(0)
+      expect(at(time)).toBeLessThanOrEqual(1)
+    }
   })
 })

@@ -1,0 +1,34 @@
+/** How many stops of the path are side by side: on a phone, a tablet and a desk. */
+const COLUMNS = [2, 3, 4] as const
+
+export type Way = 'right' | 'left' | 'down'
+
+/**
+ * Where a stop is on a path that winds: to the right on its first row, back on the next, and
+ * so on; and the way to the next one. Rows and columns count from 1.
+ */
+export function stopAt(index: number, columns: number): { row: number; column: number; way: Way } {
+  const row = Math.floor(index / columns)
+  const place = index % columns
+  const back = row % 2 === 1
+  return {
+    row: row + 1,
+    column: back ? columns - place : place + 1,
+    way: place === columns - 1 ? 'down' : back ? 'left' : 'right',
+  }
+}
+
+/** The place of a stop for the style sheet, for each number of columns. */
+export function placed(
+  index: number,
+  done: boolean,
+): { class: string; style: Record<string, string> } {
+  const style: Record<string, string> = {}
+  const classes = done ? ['walked'] : []
+  for (const columns of COLUMNS) {
+    const { row, column, way } = stopAt(index, columns)
+    style[`--at-${columns}`] = `${row} / ${column}`
+    classes.push(`way-${columns}-${way}`)
+  }
+  return { class: classes.join(' '), style }
+}

@@ -1,0 +1,139 @@
+import { grouped } from './grouped.ts'
+import { dailiesOf, localDay, runs, streakDays, type Solved } from './statistics.ts'
+
+/** What achievements are made of. */
+export interface Facts {
+  solved: readonly Solved[]
+  /** The keys of puzzles in colour. */
+  coloured: ReadonlySet<string>
+  /** For each finished pack, the moment of its last puzzle. */
+  packs: readonly number[]
+  /** When all lessons were finished, and the first puzzle was published. */
+  lessons: number | undefined
+  published: number | undefined
+}
+
+export interface Achievement {
+  readonly title: string
+  /** What to do for it. */
+  readonly how: string
+  /** Its picture: each letter is a colour, see Pixels. */
+  readonly picture: readonly string[]
+  readonly earned: (facts: Facts) => Earned
+}
+
+/** The day on which something was earned; before that, how far it is. */
+export type Earned = { day: string } | { done: number; of: number }
+
+/**
+ * They follow from the records, so that devices which have the same records agree, and nothing
+ * can be earned but by what was done.
+ */
+export const ACHIEVEMENTS: readonly Achievement[] = [
+  {
+    title: 'First picture',
+    how: 'Solve a picture.',
+    picture: ['.r.r.', 'rrrrr', 'rrrrr', '.rrr.', '..r..'],
+    earned: ({ solved }) => nth(solved, 1),
+  },
+  {
+    title: 'On your own',
+    how: 'Solve ten pictures without a hint.',
+    picture: ['...k...', '...kr..', '...krr.', '...krrr', '...k...', 'bbbbbbb', '.bbbbb.'],
+    earned: ({ solved }) => nth(solved.filter(alone), 10),
+  },
+  {
+    title: 'In colour',
+    how: 'Solve a picture in colour.',
+    picture: ['oo...oo', 'oyo.oyo', 'oyykyyo', '.ookoo.', '.rrkrr.', 'rbr.rbr', 'rr...rr'],
+    earned: ({ solved, coloured }) => nth(solved.filter(inColour(coloured)), 1),
+  },
+  {
+    title: 'All of a day',
+    how: 'Solve the four pictures of one day.',
+    picture: ['...y...', '.y...y.', '..yyy..', 'y.yyy.y', '..yyy..', '.y...y.', '...y...'],
+    earned: fourOfADay,
+  },
+  {
+    title: 'A week',
+    how: 'Solve a picture of the day on seven days in a row.',
+    picture: ['..r....', '..rr...', '.rror..', '.rorrr.', 'rroyrr.', 'rryyorr', '.ryyyr.'],
+    earned: (facts) => days(facts, 7),
+  },
+  {
+    title: 'A month',
+    how: 'Solve a picture of the day on thirty days in a row.',
+    picture: ['..ww...', '.ww....', 'ww.....', 'ww.....', 'www...w', '.wwwww.', '..www..'],
+    earned: (facts) => days(facts, 30),
+  },
+  {
+    title: 'A whole pack',
+    how: 'Solve all pictures of a pack.',
+    picture: ['.rr.rr.', '..rrr..', 'bbbrbbb', 'bbbrbbb', 'rrrrrrr', 'bbbrbbb', 'bbbrbbb'],
+    earned: ({ packs }) => onDay(packs.length > 0 ? Math.min(...packs) : undefined),
+  },
+  {
+    title: 'A big one',
+    how: 'Solve a picture of 30 × 30 cells or more.',
+    picture: ['...k...', '..kkw..', '..kkkw.', '.kkkkw.', '.kkkkkw', 'gkkkkkg', 'ggggggg'],
+    earned: ({ solved }) => nth(solved.filter(large), 1),
+  },
+  {
+    title: 'Quick',
+    how: 'Be faster than a practised player, without help.',
+    picture: ['....yy.', '...yy..', '..yy...', '.yyyyy.', '...yy..', '..yy...', '.yy....'],
+    earned: ({ solved }) => nth(solved.filter(quick), 1),
+  },
+  {
+    title: 'A hundred',
+    how: 'Solve a hundred pictures.',
+    picture: ['y.y.y.y', 'yyyyyyy', 'yryyyry', 'yyyyyyy', '.ooooo.'],
+    earned: ({ solved }) => nth(solved, 100),
+  },
+  {
+    title: 'All lessons',
+    how: 'Finish every lesson.',
+    picture: ['rr...rr', 'rwr.rwr', 'rwwrwwr', 'rwwrwwr', 'rwwrwwr', '.rwrwr.', '..rrr..'],
+    earned: ({ lessons }) => onDay(lessons),
+  },
+  {
+    title: 'Your own',
+    how: 'Publish a picture of your own.',
+    picture: ['.....rr', '....oor', '...ooo.', '..ooo..', '.ooo...', 'noo....', 'kn.....'],
+    earned: ({ published }) => onDay(published),
+  },
+]
+
+const alone = ({ hints }: Solved) => hints === 0
+const large = ({ width, height }: Solved) => Math.min(width, height) >= 30
+const quick = ({ first }: Solved) =>
+  first !== undefined && first.helped === 0 && first.time < first.expected * 60_000
+const inColour = (coloured: ReadonlySet<string>) => (record: Solved) =>
+  coloured.has(record.key) || dailiesOf(record).some((daily) => daily.endsWith(' colour'))
+
+/** Earned with so many puzzles, on the day of the last of them. */
+function nth(list: readonly Solved[], count: number): Earned {
+  if (list.length < count) return { done: list.length, of: count }
+  const moments = list.map(({ at }) => at).sort((a, b) => a - b)
+  return onDay(moments[count - 1])
+}
+
+function onDay(moment: number | undefined): Earned {
+  return moment === undefined ? { done: 0, of: 1 } : { day: localDay(new Date(moment)) }
+}
+
+/** Earned with so many days in a row, on the last of them. */
+function days({ solved }: Facts, count: number): Earned {
+  const all = [...runs(streakDays(solved))]
+  const reached = all.find(([, run]) => run >= count)
+  if (reached) return { day: reached[0] }
+  return { done: Math.max(0, ...all.map(([, run]) => run)), of: count }
+}
+
+function fourOfADay({ solved }: Facts): Earned {
+  const sizes = grouped(solved.flatMap(dailiesOf), (daily) => daily.slice(0, 10))
+  const most = [...sizes].sort(([a], [b]) => (a < b ? -1 : 1))
+  const whole = most.find(([, list]) => new Set(list).size >= 4)
+  if (whole) return { day: whole[0] }
+  return { done: Math.max(0, ...most.map(([, list]) => new Set(list).size)), of: 4 }
+}

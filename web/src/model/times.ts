@@ -1,0 +1,58 @@
+import { grouped } from './grouped.ts'
+import type { Solved } from './statistics.ts'
+
+/** The longest sides of the groups of sizes; the last group has all larger puzzles. */
+const SIDES = [5, 10, 15, 20, 25, 30, Infinity] as const
+
+/** The player's times for puzzles of about one size. */
+export interface SizeTimes {
+  /** The longest side of the group, Infinity for the last. */
+  side: number
+  count: number
+  /** Milliseconds. */
+  median: number
+  /** The puzzle with the shortest time. */
+  best: Solved
+}
+
+/** The times by size, the smallest first; sizes without a puzzle are left out. */
+export function timesBySize(list: readonly Solved[]): SizeTimes[] {
+  const groups = grouped(list, sideOf)
+  return SIDES.flatMap((side) => {
+    const group = groups.get(side)
+    if (!group) return []
+    const sorted = [...group].sort((a, b) => a.time - b.time)
+    return [{ side, count: sorted.length, median: medianOf(sorted), best: sorted[0] }]
+  })
+}
+
+function sideOf({ width, height }: Solved): number {
+  return SIDES.find((side) => Math.max(width, height) <= side)!
+}
+
+function medianOf(sorted: readonly Solved[]): number {
+  const middle = sorted.length / 2
+  const [low, high] = [Math.ceil(middle) - 1, Math.floor(middle)]
+  return (sorted[low].time + sorted[high].time) / 2
+}
+
+/** Times on the axis of a plot, in seconds. */
+const TICKS = [1, 5, 15, 60, 300, 900, 3600, 4 * 3600, 24 * 3600, 7 * 24 * 3600] as const
+
+/**
+ * A scale for times from seconds to hours: each minute counts less than the one before. It
+ * maps milliseconds to 0 at the bottom and 1 at the top, both of which are ticks.
+ */
+export function timeScale(times: readonly number[]): {
+  ticks: number[]
+  at: (time: number) => number
+} {
+  const [least, most] = [Math.min(...times) / 1000, Math.max(...times) / 1000]
+  const below = TICKS.filter((tick) => tick <= least).length
+  const from = Math.min(Math.max(0, below - 1), TICKS.length - 2)
+  const to = TICKS.findIndex((tick) => tick >= most && tick > TICKS[from])
+  const ticks = TICKS.slice(from, to < 0 ? undefined : to + 1).map((tick) => tick * 1000)
+  const [low, high] = [Math.log(ticks[0]), Math.log(ticks[ticks.length - 1])]
+  const clamp = (x: number) => Math.min(1, Math.max(0, x))
+  return { ticks, at: (time) => clamp((Math.log(time) - low) / (high - low)) }
+}

@@ -1,0 +1,49 @@
+import { signal } from '@preact/signals'
+import { countVisit } from './visits.ts'
+
+/** How the site can be installed: by the browser's own question, or by hand. */
+export type Install = { kind: 'ask'; ask: () => Promise<void> } | { kind: 'by hand' }
+
+/** Null if the player is not to be invited. */
+export const install = signal<Install | null>(null)
+
+/** The browser's offer to ask whether the site is to be installed. */
+interface Offer extends Event {
+  prompt(): Promise<unknown>
+}
+
+const KEY = 'nonogram-install'
+const VISITS = 2
+
+/** Invites from the second visit on to install the site, until that is declined once. */
+export function followInstall(): void {
+  const visits = countVisit()
+  if (visits < VISITS || isInstalled() || localStorage.getItem(KEY) === 'no') return
+  if (isApple()) install.value = { kind: 'by hand' }
+  addEventListener('beforeinstallprompt', (event) => {
+    const offer = event as Offer
+    offer.preventDefault()
+    const ask = async () => {
+      install.value = null
+      await offer.prompt()
+    }
+    install.value = { kind: 'ask', ask }
+  })
+  addEventListener('appinstalled', () => (install.value = null))
+}
+
+/** Never invites again in this browser. */
+export function decline(): void {
+  install.value = null
+  localStorage.setItem(KEY, 'no')
+}
+
+function isInstalled(): boolean {
+  return matchMedia('(display-mode: standalone)').matches
+}
+
+/** Whether this is an iPhone or iPad, which install by hand only. An iPad calls itself a Mac. */
+function isApple(): boolean {
+  const { userAgent, maxTouchPoints } = navigator
+  return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+}

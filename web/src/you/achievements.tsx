@@ -1,0 +1,34 @@
+import { ACHIEVEMENTS, type Earned, type Facts } from '../model/achievements.ts'
+import { dateText } from '../ui/dates.ts'
+import { Pixels } from '../ui/pixels.tsx'
+
+/** What the player has achieved, and what is left. */
+export function Achievements({ facts }: { facts: Facts }) {
+  const all = ACHIEVEMENTS.map((one) => ({ ...one, state: one.earned(facts) }))
+  const count = all.filter(({ state }) => 'day' in state).length
+  return (
+    <section class="you-panel" aria-labelledby="achievements">
+      <h2 id="achievements">
+        Achievements{' '}
+        <span class="quiet">
+          {count} of {all.length}
+        </span>
+      </h2>
+      <ul class="you-achievements">
+        {all.map(({ title, how, picture, state }) => (
+          <li key={title} class={'day' in state ? 'earned' : ''}>
+            <Pixels rows={picture} grey={!('day' in state)} />
+            <span class="achievement-title">{title}</span>
+            <span class="quiet">{how}</span>
+            <span class="achievement-state">{stateText(state)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function stateText(state: Earned): string {
+  if ('day' in state) return dateText(state.day)
+  return state.of > 1 ? `${state.done} of ${state.of}` : ''
+}

@@ -1,0 +1,143 @@
+import { useMemo, useState } from 'preact/hooks'
+import { activeDays, months, shadeOf, type Day, type Month } from '../model/calendar.ts'
+import { clockText } from '../model/clock.ts'
+import { dayFrom, type Solved } from '../model/statistics.ts'
+import { dateText, firstWeekday, monthName, dayText } from '../ui/dates.ts'
+import { SolvedPicture } from './solved-picture.tsx'
+
+/** How many pictures of a day are shown. */
+const SHOWN = 6
+
+/** What was solved on which day: months of cells, and the pictures of the day that is chosen. */
+export function Calendar({ list, today }: { list: readonly Solved[]; today: string }) {
+  const active = useMemo(() => activeDays(list), [list])
+  const shown = useMemo(() => months(active, today, firstWeekday()), [active, today])
+  const [chosen, choose] = useState(() => active[0]?.date ?? today)
+  const day = active.find(({ date }) => date === chosen) ?? {
+    date: chosen,
+    solved: [],
+    daily: false,
+  }
+  const move = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    const next = dayFrom(chosen, by)
+    if (next <= today && next >= `${shown[0].month}-01`) choose(next)
+  }
+  const press = (event: Event) => {
+    const { day } = (event.target as HTMLElement).dataset
+    if (day && day <= today) choose(day)
+  }
+  return (
+    <section class="you-panel you-calendar" aria-labelledby="calendar">
+      <h2 id="calendar">Days</h2>
+      <div
+        class="you-months"
+        role="group"
+        aria-label="Calendar. The arrow keys go from day to day."
+        tabIndex={0}
+        onKeyDown={move}
+        onClick={press}
+      >
+        {shown.map((month) => (
+          <MonthOf key={month.month} month={month} today={today} chosen={chosen} />
+        ))}
+      </div>
+      <p class="you-key quiet" aria-hidden="true">
+        <span>
+          <i class="you-day" /> none
+        </span>
+        <span>
+          <i class="you-day shade-1" />
+          <i class="you-day shade-2" />
+          <i class="you-day shade-3" /> more
+        </span>
+        <span>
+          <i class="you-day shade-1 daily" /> picture of the day
+        </span>
+      </p>
+      <Chosen day={day} />
+      {active.length > 0 && (
+        <details>
+          <summary>As a list</summary>
+          <ul class="you-list">
+            {active.map((day) => (
+              <li key={day.date}>
+                <strong>{dateText(day.date)}</strong> {words(day)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function MonthOf(props: { month: Month; today: string; chosen: string }) {
+  const { month, today, chosen } = props
+  return (
+    <div class="you-month" aria-hidden="true">
+      <p class="you-month-name">{monthName(month.month)}</p>
+      <div class="you-month-days">
+        {Array.from({ length: month.start }, (_, i) => (
+          <i key={i} class="you-no-day" />
+        ))}
+        {month.days.map((day) => (
+          <i
+            key={day.date}
+            data-day={day.date}
+            class={[
+              'you-day',
+              `shade-${shadeOf(day)}`,
+              day.daily ? 'daily' : '',
+              day.date > today ? 'to-come' : '',
+              day.date === today ? 'today' : '',
+              day.date === chosen ? 'chosen' : '',
+            ].join(' ')}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The day that is chosen, with its pictures. */
+function Chosen({ day }: { day: Day }) {
+  const more = day.solved.length - SHOWN
+  return (
+    <div class="you-chosen">
+      <p role="status">
+        <strong>{dayText(day.date)}</strong> <span class="quiet">{summary(day)}</span>
+        <span class="hidden"> {names(day.solved)}</span>
+      </p>
+      {day.solved.length > 0 && (
+        <ul class="you-pictures" aria-hidden="true">
+          {day.solved.slice(0, SHOWN).map((record) => (
+            <li key={record.key}>
+              <SolvedPicture gameKey={record.key} />
+              <span class="you-title">{nameOf(record)}</span>
+              <span class="quiet">{clockText(record.time)}</span>
+            </li>
+          ))}
+          {more > 0 && <li class="you-more quiet">+{more}</li>}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function summary({ solved, daily }: Day): string {
+  const count = solved.length
+  if (count === 0) return daily ? 'A picture of the day' : 'Nothing solved'
+  const pictures = count === 1 ? '1 picture' : `${count} pictures`
+  return daily ? `${pictures}, with the picture of the day` : pictures
+}
+
+const names = (solved: readonly Solved[]): string => solved.map(nameOf).join(', ')
+
+function words(day: Day): string {
+  return day.solved.length > 0 ? `${summary(day)}: ${names(day.solved)}` : summary(day)
+}
+
+const nameOf = ({ title, width, height }: Solved): string => title || `${width} × ${height}`

@@ -1,0 +1,39 @@
+import { asked } from '../learn/needed.ts'
+import { hintsByLesson } from '../learn/outline.ts'
+import { Stop } from '../learn/stop.tsx'
+
+/** How many lessons are shown. */
+const SHOWN = 5
+
+/** What the player's hints were about, and the lessons on it. */
+export function Ideas() {
+  const counts = hintsByLesson(asked.value.map(({ technique }) => technique))
+  const shown = counts.slice(0, SHOWN)
+  const most = Math.max(...shown.map(({ count }) => count))
+  return (
+    <section class="you-panel" aria-labelledby="ideas">
+      <h2 id="ideas">What your hints were about</h2>
+      {shown.length === 0 ? (
+        <p class="quiet">
+          You have not needed a hint yet. <a href="#/learn">The lessons</a> show ideas for hard
+          pictures.
+        </p>
+      ) : (
+        <ul class="you-ideas">
+          {shown.map(({ lesson, count }) => (
+            <li key={lesson?.id ?? ''}>
+              <span class="you-idea">{lesson && <Stop lesson={lesson.id} />}</span>
+              {lesson ? (
+                <a href={`#/learn/${lesson.id}`}>{lesson.title}</a>
+              ) : (
+                <span>Longer chains of logic</span>
+              )}
+              <span class="quiet">{count === 1 ? '1 hint' : `${count} hints`}</span>
+              <progress value={count} max={most} aria-hidden="true" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import '../styles/you.css'
+import { useEffect, useState } from 'preact/hooks'
+import { clockText } from '../model/clock.ts'
+import { GAMES, paceText } from '../model/pace.ts'
+import { localDay, summarise, type Solved } from '../model/statistics.ts'
+import { SettingsDialog } from '../player/settings-dialog.tsx'
+import { pace, solved } from '../store/records.ts'
+import { numberText } from '../ui/dates.ts'
+import { Icon } from '../ui/icons.tsx'
+import { Page } from '../ui/page.tsx'
+import { Achievements } from './achievements.tsx'
+import { Calendar } from './calendar.tsx'
+import { Empty } from './empty.tsx'
+import { colouredKeys, known, loadStarted, loadKnown, type Started } from './facts.ts'
+import { Ideas } from './ideas.tsx'
+import { Packs } from './packs.tsx'
+import { Progress } from './progress.tsx'
+import { Streak } from './streak.tsx'
+import { Bests, Times } from './times.tsx'
+
+/** The page of the player: what was solved, when and how, and where that is kept. */
+export function You() {
+  const [trouble, setTrouble] = useState('')
+  useEffect(() => {
+    void loadKnown().catch(() => setTrouble('This browser cannot store records here.'))
+  }, [])
+  const list = solved.value
+  return (
+    <Page tab="you" title="You" class="wide you" busy={!trouble && !(list && known.value)}>
+      <Head />
+      {trouble && <p class="trouble">{trouble}</p>}
+      {list && known.value && (list.length > 0 ? <Records list={list} /> : <Empty />)}
+      <Progress />
+    </Page>
+  )
+}
+
+function Head() {
+  const [open, setOpen] = useState(false)
+  return (
+    <header class="you-head">
+      <h1>You</h1>
+      <button type="button" onClick={() => setOpen(true)}>
+        <Icon name="settings" /> Settings
+      </button>
+      {open && <SettingsDialog onClose={() => setOpen(false)} />}
+    </header>
+  )
+}
+
+function Records({ list }: { list: readonly Solved[] }) {
+  const { games, moments } = known.value!
+  const [started, setStarted] = useState<readonly Started[]>([])
+  useEffect(() => {
+    // Without a network the packs may not be here; the rest of the page is.
+    loadStarted(list, games).then(setStarted, () => {})
+  }, [list, games])
+  const today = localDay(new Date())
+  const sum = summarise(list, today)
+  const facts = {
+    solved: list,
+    coloured: colouredKeys(games),
+    packs: started.flatMap(({ finished }) => finished ?? []),
+    lessons: moments.lessons,
+    published: moments.published,
+  }
+  return (
+    <div class="you-grid">
+      <Streak list={list} today={today} longest={sum.longestStreak} />
+      <section class="you-panel you-totals" aria-labelledby="totals">
+        <h2 id="totals" class="hidden">
+          Totals
+        </h2>
+        <dl class="facts">
+          <Fact name="Solved" value={numberText(sum.solved)} />
+          <Fact name="Without hints" value={numberText(sum.withoutHints)} />
+          <Fact name="Total time" value={clockText(sum.time)} />
+        </dl>
+        <Pace first={list.filter(({ first }) => first).length} />
+      </section>
+      <Calendar list={list} today={today} />
+      <Times list={list} />
+      <Ideas />
+      <Bests list={list} />
+      <Packs started={started} />
+      <Achievements facts={facts} />
+    </div>
+  )
+}
+
+/** What times for the player are made of. */
+function Pace({ first }: { first: number }) {
+  if (pace.value !== null)
+    return <p class="pace">You take {paceText(pace.value)}. Puzzles show the time for you.</p>
+  const left = GAMES - first
+  return (
+    <p class="pace quiet">
+      {left === 1
+        ? 'Solve 1 more puzzle to see times for you.'
+        : `Solve ${left} more puzzles to see times for you.`}
+    </p>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

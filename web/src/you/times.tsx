@@ -1,0 +1,167 @@
+import { useState } from 'preact/hooks'
+import { clockText } from '../model/clock.ts'
+import { timeScale, timesBySize, type SizeTimes } from '../model/times.ts'
+import type { Solved } from '../model/statistics.ts'
+import { SolvedPicture } from './solved-picture.tsx'
+
+/** The plot in its own units: its size, and the edges of what is drawn in it. */
+const WIDTH = 360
+const HEIGHT = 230
+const LEFT = 44
+const TOP = 14
+const BOTTOM = HEIGHT - 44
+
+/** The player's times by size, as a plot and as a table. */
+export function Times({ list }: { list: readonly Solved[] }) {
+  const groups = timesBySize(list)
+  if (groups.length === 0) return null
+  return (
+    <section class="you-panel you-times" aria-labelledby="times">
+      <h2 id="times">Time by size</h2>
+      <Plot groups={groups} />
+      <details>
+        <summary>As a table</summary>
+        <table class="you-table">
+          <thead>
+            <tr>
+              <th scope="col">Longer side</th>
+              <th scope="col">Solved</th>
+              <th scope="col">Best</th>
+              <th scope="col">Median</th>
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map(({ side, count, best, median }) => (
+              <tr key={side}>
+                <th scope="row">{sideText(side)}</th>
+                <td>{count}</td>
+                <td>{clockText(best.time)}</td>
+                <td>{clockText(median)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  )
+}
+
+function Plot({ groups }: { groups: readonly SizeTimes[] }) {
+  const [at, point] = useState<number | null>(null)
+  const { ticks, at: scaled } = timeScale(groups.flatMap((g) => [g.best.time, g.median]))
+  const y = (time: number) => BOTTOM - scaled(time) * (BOTTOM - TOP)
+  const step = (WIDTH - LEFT) / groups.length
+  const pointed = groups[at ?? -1]
+  return (
+    <figure class="you-plot">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} onMouseLeave={() => point(null)}>
+        {ticks.map((tick) => (
+          <g key={tick} class="plot-tick" aria-hidden="true">
+            <path d={`M${LEFT} ${y(tick)}H${WIDTH}`} />
+            <text x={LEFT - 8} y={y(tick)}>
+              {tickText(tick)}
+            </text>
+          </g>
+        ))}
+        {groups.map((group, i) => (
+          <g
+            key={group.side}
+            class="plot-size"
+            role="img"
+            aria-label={words(group)}
+            tabIndex={0}
+            onMouseEnter={() => point(i)}
+            onFocus={() => point(i)}
+            onBlur={() => point(null)}
+            onClick={() => point(i)}
+          >
+            <Column group={group} x={LEFT + (i + 0.5) * step} width={step} y={y} />
+          </g>
+        ))}
+        <text class="plot-axis" x={(LEFT + WIDTH) / 2} y={HEIGHT - 6} aria-hidden="true">
+          cells on the longer side
+        </text>
+      </svg>
+      <figcaption>
+        {pointed ? (
+          words(pointed)
+        ) : (
+          <>
+            <span class="key-median" /> median <span class="key-best" /> best
+          </>
+        )}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** The best and the median time of a size. */
+function Column(props: {
+  group: SizeTimes
+  x: number
+  width: number
+  y: (time: number) => number
+}) {
+  const { group, x, width, y } = props
+  const [best, median] = [y(group.best.time), y(group.median)]
+  return (
+    <>
+      <rect
+        class="plot-band"
+        x={x - width / 2 + 2}
+        y={TOP - 8}
+        width={width - 4}
+        height={HEIGHT - 30}
+      />
+      <path class="plot-span" d={`M${x} ${best}V${median}`} />
+      <circle class="best-dot" cx={x} cy={best} r={4} />
+      <rect class="median-dot" x={x - 5} y={median - 5} width={10} height={10} rx={2} />
+      <text class="plot-value" x={x} y={median - 13}>
+        {clockText(group.median)}
+      </text>
+      <text class="plot-name" x={x} y={BOTTOM + 16}>
+        {shortSide(group.side)}
+      </text>
+    </>
+  )
+}
+
+/** The shortest time of each size, with its picture. */
+export function Bests({ list }: { list: readonly Solved[] }) {
+  return (
+    <section class="you-panel" aria-labelledby="bests">
+      <h2 id="bests">Your best</h2>
+      <ul class="you-bests">
+        {timesBySize(list).map(({ side, best }) => (
+          <li key={side}>
+            <SolvedPicture gameKey={best.key} />
+            <strong>{clockText(best.time)}</strong>
+            <span class="you-title">{best.title || `${best.width} × ${best.height}`}</span>
+            <span class="quiet">{sideText(side)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const LAST = 30
+
+function sideText(side: number): string {
+  return side === Infinity ? `over ${LAST}` : `up to ${side}`
+}
+
+function shortSide(side: number): string {
+  return side === Infinity ? `${LAST}+` : String(side)
+}
+
+function words({ side, count, best, median }: SizeTimes): string {
+  const pictures = count === 1 ? '1 picture' : `${count} pictures`
+  return `Sides ${sideText(side)}: best ${clockText(best.time)}, median ${clockText(median)}, ${pictures}`
+}
+
+function tickText(tick: number): string {
+  const seconds = tick / 1000
+  if (seconds < 60) return `${seconds} s`
+  return seconds < 3600 ? `${seconds / 60} min` : `${seconds / 3600} h`
+}
