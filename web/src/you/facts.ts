@@ -2,7 +2,7 @@ import { signal } from '@preact/signals'
 import { loadAsked } from '../learn/needed.ts'
 import { loadLearned } from '../learn/progress.ts'
 import { loadCatalogue, loadPack, type About } from '../library/collection.ts'
-import { loadMine } from '../library/mine.ts'
+import { loadPackProgress, type PackProgress } from '../library/progress.ts'
 import type { SavedGame } from '../model/save.ts'
 import type { Solved } from '../model/statistics.ts'
 import { all } from '../store/database.ts'
@@ -33,56 +33,28 @@ export function colouredKeys(games: ReadonlyMap<string, SavedGame>): Set<string>
   )
 }
 
-/** A pack that the player has started. */
+/** The packs that the player has started. */
 export interface Started {
-  pack: About
-  solved: number
-  /** When the last puzzle was solved, if all are. */
-  finished: number | undefined
+  /** The furthest first. */
+  packs: readonly About[]
+  progress: PackProgress
+  /** For each finished pack, when its last puzzle was solved. */
+  finished: readonly number[]
 }
 
-/** The packs that the player has started: the finished ones first, then those with the most done. */
-export async function loadStarted(
-  solved: readonly Solved[],
-  games: ReadonlyMap<string, SavedGame>,
-): Promise<Started[]> {
-  const { packs } = await loadCatalogue()
-  const moments = new Map(solved.map(({ key, at }) => [key, at]))
-  const names = await packNames(packs, games)
-  const started = await Promise.all(
-    packs.filter(({ name }) => names.has(name)).map((pack) => startedOf(pack, moments)),
-  )
-  return started.filter((b) => b.solved > 0).sort(furthest)
+export async function loadStarted(solved: readonly Solved[]): Promise<Started> {
+  const [catalogue, progress] = await Promise.all([loadCatalogue(), loadPackProgress()])
+  const share = ({ name, count }: About) => (progress.get(name)?.solved ?? 0) / count
+  const packs = catalogue.packs
+    .filter((pack) => share(pack) > 0)
+    .sort((a, b) => share(b) - share(a))
+  const whole = packs.filter((pack) => share(pack) >= 1)
+  const finished = await Promise.all(whole.map(({ name }) => lastMoment(name, solved)))
+  return { packs, progress, finished }
 }
 
-async function startedOf(pack: About, moments: ReadonlyMap<string, number>): Promise<Started> {
-  const pieces = await loadPack(pack.name)
-  const ats = pieces.flatMap(({ key }) => moments.get(key) ?? [])
-  const whole = ats.length === pieces.length && ats.length > 0
-  return { pack, solved: ats.length, finished: whole ? Math.max(...ats) : undefined }
-}
-
-const share = ({ solved, pack }: Started) => solved / pack.count
-const furthest = (a: Started, b: Started) =>
-  (b.finished ?? 0) - (a.finished ?? 0) || share(b) - share(a)
-
-/**
- * The packs to look into: most puzzles are named by their pack, such as "Home 12". All are if
- * another name turns up.
- */
-async function packNames(
-  packs: readonly About[],
-  games: ReadonlyMap<string, SavedGame>,
-): Promise<ReadonlySet<string>> {
-  const own = new Set((await loadMine()).map(({ key }) => key))
-  const byTitle = new Map(packs.map(({ title, name }) => [title, name]))
-  const names = new Set(['starter'])
-  for (const { name, key, published } of games.values()) {
-    if (!name || published || own.has(key)) continue
-    const title = name.replace(/ \S+$/, '')
-    const pack = byTitle.get(title)
-    if (pack) names.add(pack)
-    else if (title !== 'No.') return new Set(packs.map((p) => p.name))
-  }
-  return names
+/** When the last puzzle of a pack was solved. */
+async function lastMoment(pack: string, solved: readonly Solved[]): Promise<number> {
+  const keys = new Set((await loadPack(pack)).map(({ key }) => key))
+  return Math.max(...solved.filter(({ key }) => keys.has(key)).map(({ at }) => at))
 }

@@ -50,17 +50,17 @@ function Head() {
 
 function Records({ list }: { list: readonly Solved[] }) {
   const { games, moments } = known.value!
-  const [started, setStarted] = useState<readonly Started[]>([])
+  const [started, setStarted] = useState<Started | null>(null)
   useEffect(() => {
     // Without a network the packs may not be here; the rest of the page is.
-    loadStarted(list, games).then(setStarted, () => {})
-  }, [list, games])
+    loadStarted(list).then(setStarted, () => {})
+  }, [list])
   const today = localDay(new Date())
   const sum = summarise(list, today)
   const facts = {
     solved: list,
     coloured: colouredKeys(games),
-    packs: started.flatMap(({ finished }) => finished ?? []),
+    packs: started?.finished ?? [],
     lessons: moments.lessons,
     published: moments.published,
   }
@@ -82,7 +82,7 @@ function Records({ list }: { list: readonly Solved[] }) {
       <Times list={list} />
       <Ideas />
       <Bests list={list} />
-      <Packs started={started} />
+      {started && <Packs {...started} />}
       <Achievements facts={facts} />
     </div>
   )
