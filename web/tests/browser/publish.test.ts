@@ -84,7 +84,10 @@ describe('publishing', () => {
     expect(await board.page.locator('h1').textContent()).not.toContain('Ring')
     await board.paintAll(RING)
     await board.page.getByRole('heading', { name: 'Ring' }).waitFor()
-    await board.page.getByText('by A. Setter, CC-BY-4.0').waitFor()
+    await board.button('About this picture').click()
+    const credits = board.page.getByRole('dialog')
+    await credits.getByText('A. Setter').waitFor()
+    await credits.getByText('CC-BY-4.0').waitFor()
   })
 
   test('is known over a reload, and what changed since can be updated', async () => {
