@@ -62,7 +62,7 @@ describe('the exported site', () => {
     expect(host.asked.filter((path) => !path.startsWith(FOLDER))).toEqual([])
     expect(host.asked.filter((path) => path.includes('/api/'))).toEqual([])
     const lost = async (address: string) => {
-      allowFaults(/status of 404|ERR_INTERNET_DISCONNECTED/)
+      allowFaults(/status of 404|ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
       const response = await page.goto(host.url + address)
       expect(response!.status()).toBe(404)
       await page.getByRole('heading', { name: 'A piece is missing' }).waitFor()
