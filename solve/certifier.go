@@ -34,6 +34,10 @@ type certifier struct {
 	names   []int // of each of the engines' variables: the literal that it is
 	clause  []int
 	text    []byte
+	// assumed, unless 0, is the negation of what is assumed: part of every lemma. expired
+	// forgets these lemmas.
+	assumed int
+	expired []byte
 	// complete: the empty clause is written, and nothing else is.
 	complete bool
 	err      error // of writing
@@ -60,9 +64,14 @@ func (c *certifier) write(text []byte) {
 // lemma writes a clause, without what goes without saying.
 func (c *certifier) lemma(literals ...int) {
 	var needed bool
-	if c.clause, needed = cnf.Reduced(c.clause[:0], literals...); needed {
-		c.write(cnf.AppendClause(c.text[:0], c.clause))
+	if c.clause, needed = cnf.Reduced(c.clause[:0], literals...); !needed {
+		return
 	}
+	if c.assumed != 0 {
+		c.clause = append(c.clause, c.assumed)
+		c.expired = cnf.AppendClause(append(c.expired, "d "...), c.clause)
+	}
+	c.write(cnf.AppendClause(c.text[:0], c.clause))
 }
 
 // solutionCells is how many cells of a solution a line has at most: some checkers

@@ -36,6 +36,7 @@ type lineProofs struct {
 	certificate *certifier
 	puzzle      *nonogram.Puzzle
 	known       nonogram.Grid // what is derived so far
+	replayed    int           // steps of the board that are derived
 	lines       []lineProof
 	// Of the line at work, by cell: what it can be, the end of the last cell before it
 	// that is not blank, the first such cell from it on, and how many cells that end with
@@ -57,6 +58,16 @@ type lineProof struct {
 	done        bool // everything is derived that follows from what is known of the cells
 }
 
+// clone is a copy of what is derived, to come back to after an assumption.
+func (ps *lineProofs) clone() (known nonogram.Grid, lines []lineProof) {
+	lines = slices.Clone(ps.lines)
+	for l := range lines {
+		line := &lines[l]
+		line.excluded, line.least, line.most = slices.Clone(line.excluded), slices.Clone(line.least), slices.Clone(line.most)
+	}
+	return ps.known.Clone(), lines
+}
+
 func newLineProofs(c *certifier, p *nonogram.Puzzle) lineProofs {
 	n := max(p.Width(), p.Height())
 	ps := lineProofs{
@@ -75,25 +86,32 @@ func newLineProofs(c *certifier, p *nonogram.Puzzle) lineProofs {
 	return ps
 }
 
-// replay derives what a traced board lost, step by step, and then everything about the
-// places of blocks that follows from that; if not ok, what makes the bad line impossible.
-// It returns false if the board's solve was stopped before that was done.
+// replay derives what a traced board lost since the last time, step by step, and then
+// everything about the places of blocks that follows from that; if not ok, what makes the bad
+// line impossible. What was taken by an assumption is known without a lemma. It returns false
+// if the board's solve was stopped before that was done.
 func (ps *lineProofs) replay(b *board.Board, ok bool) bool {
-	removed := b.Removed()
-	for i, step := range b.Steps() {
-		if i%256 == 255 && b.Halt() {
+	removed, steps := b.Removed(), b.Steps()
+	for ; ps.replayed < len(steps); ps.replayed++ {
+		if ps.replayed%256 == 255 && b.Halt() {
 			return false
 		}
-		ps.derive(step.Line)
-		for _, r := range removed[step.From:step.To] {
-			ps.remove(&ps.lines[step.Line], step.Line, r)
+		step := steps[ps.replayed]
+		assumed := step.Line < 0
+		if !assumed {
+			ps.derive(step.Line)
+			for _, r := range removed[step.From:step.To] {
+				ps.remove(&ps.lines[step.Line], step.Line, r)
+			}
 		}
 		for _, r := range removed[step.From:step.To] {
 			row, column := int(r.Row), int(r.Column)
 			ps.known.Set(row, column, ps.known.At(row, column)&^nonogram.CellOf(r.Colour))
 			ps.lines[row].done, ps.lines[b.Height+column].done = false, false
 		}
-		ps.lines[step.Line].done = true
+		if !assumed {
+			ps.lines[step.Line].done = true
+		}
 	}
 	if !ok {
 		ps.derive(b.Bad)

@@ -107,10 +107,13 @@ func (c *core) contradicts() bool {
 	}
 	b.Budget = max(c.lineSolves, 1)
 	ok := b.Settle()
+	if ok && !b.Interrupted() && s.result.Method != LineLogic {
+		_, ok, _ = probeFirst(b, s.opts.memory(), nil)
+	}
 	b.Budget = 0
 	c.lineSolves -= b.LineSolves
 	s.board.LineSolves += b.LineSolves
-	if !ok || b.Interrupted() || s.result.Method == LineLogic {
+	if !ok || b.Interrupted() || s.result.Method == LineLogic || b.Grid().Complete() {
 		return !ok && !b.Interrupted()
 	}
 	e, limit := encode(b, s.opts.memory(), nil)

@@ -45,7 +45,7 @@ const (
 
 // guideShares: an episode decides one in so many open cells between beliefs;
 // episodes differ, since none suits every puzzle.
-var guideShares = [...]int{10, 30}
+var guideShares = [...]int{20, 30}
 
 // attachGuide lets a guide steer the engine.
 func attachGuide(e *encoding, engine *cdcl.Solver) {

@@ -63,7 +63,7 @@ func TestOpen(t *testing.T) {
 // that does not look for open cells, and MaxConflicts holds for both searches together.
 func TestOpenKeepsTheRest(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 14))
-	p := nonogram.FromGrid(randomGrid(r, 20, 20, 2, 0.45), nil)
+	p := nonogram.FromGrid(randomGrid(r, 30, 30, 2, 0.42), nil)
 	without, err := solve.Solve(t.Context(), p, solve.Options{})
 	if err != nil || without.Status != solve.Multiple || without.Open != nil {
 		t.Fatalf("%v, %v, open %v", without.Status, err, without.Open)

@@ -30,13 +30,17 @@ func Possible(ctx context.Context, p *nonogram.Puzzle, opts Options) (nonogram.G
 	s := newSolve(ctx, p, start, opts)
 	defer s.release()
 	ok, limit := s.settle()
+	if ok && limit == NoLimit && !s.result.LineSolvable {
+		ok, limit = s.probe()
+	}
 	switch {
 	case limit != NoLimit:
 		return nonogram.Grid{}, limitError(ctx, limit)
 	case !ok:
 		return nonogram.NewGrid(p.Width(), p.Height(), nonogram.Contradicted), nil
-	case s.result.LineSolvable:
-		return s.result.Certain, nil
+	}
+	if g := s.board.Grid(); g.Complete() {
+		return g, nil
 	}
 	q, limit := searchPossible(s.board, opts, &s.stopped)
 	if limit == NoLimit {

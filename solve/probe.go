@@ -1,10 +1,16 @@
 package solve
 
 import (
+	"math"
+
 	"nonogram"
 	"nonogram/internal/engine/bitset"
 	"nonogram/internal/engine/board"
 )
+
+// probed counts what probes did: how many cells they took, and how many colours of cells
+// they excluded, with what line logic made of that.
+type probed struct{ cells, colours int64 }
 
 // prober assumes each colour of each open cell, has line logic deduce from it, and
 // takes it back. A colour that leads to a contradiction goes, and what all the
@@ -25,6 +31,11 @@ type prober struct {
 	agreed []board.Removal
 	taken  []int64
 	trials int64
+	// queue holds the cells to probe, by how many of their neighbours are known, the
+	// cells of each in a stack; see probe_order.go.
+	queue       [5][]int32
+	found       probed
+	certificate *certifier // nil unless probes are part of one
 }
 
 func newProber(b *board.Board) *prober {
@@ -53,31 +64,55 @@ func proberBytes(b *board.Board) int64 {
 	return open*(lines+63)/64*8 + cells*(12+int64(b.Colours)*perColour)
 }
 
-// probe probes a settled board until that gives nothing more; ok is false if it
-// leads to a contradiction.
+// allowance bounds how long probes go on, by counted work. Each colour of a cell that they
+// exclude, or that line logic excludes after that, earns more, so probing ends early where
+// it finds little.
+type allowance struct {
+	// lineSolves are left; earned is how many each excluded colour adds.
+	lineSolves, earned int64
+}
+
+// unbounded lets probing continue until it gives nothing more.
+var unbounded = allowance{lineSolves: math.MaxInt64}
+
+// probe probes a settled board until that gives nothing more or the allowance is used up; ok
+// is false if it leads to a contradiction. The certificate may be nil.
 //
 // A cell is probed again only if one of the lines has changed at which its probes
-// looked: otherwise they would go the same way. The outcome does not depend on the
-// order, since what a probe finds it also finds if more is known.
-func probe(b *board.Board, memory int64) (ok bool, limit Limit) {
+// looked: otherwise they would go the same way. What is found in the end does not depend on
+// the order, since what a probe finds it also finds if more is known; the order decides
+// how soon.
+func probe(b *board.Board, left allowance, memory int64, certificate *certifier) (found probed, ok bool, limit Limit) {
 	if proberBytes(b) > memory {
-		return false, MemoryLimit
+		return probed{}, true, MemoryLimit
 	}
-	b.Trace()
+	if !b.Traced() {
+		b.Trace()
+	}
 	p := newProber(b)
-	for last := int64(-1); last != p.clock; {
-		last = p.clock
-		for cell := range p.slot {
+	p.certificate = certificate
+	for p.fill() {
+		for cell, more := p.next(); more; cell, more = p.next() {
 			row, column := cell/b.Width, cell%b.Width
 			if b.Cell(row, column).Known() || !p.due(cell) {
 				continue
 			}
-			if ok := p.cell(row, column); !ok || b.Interrupted() {
-				return false, interruption(b)
+			if left.lineSolves < 0 {
+				return p.found, true, NoLimit
 			}
+			before, lineSolves := len(b.Removed()), b.LineSolves
+			ok := p.cell(row, column)
+			if !ok || b.Interrupted() {
+				return p.found, ok, interruption(b)
+			}
+			excluded := b.Removed()[before:]
+			p.found.cells++
+			p.found.colours += int64(len(excluded))
+			left.lineSolves += left.earned*int64(len(excluded)) - (b.LineSolves - lineSolves)
+			p.enqueueBeside(excluded)
 		}
 	}
-	return true, NoLimit
+	return p.found, true, NoLimit
 }
 
 // interruption is the limit that ended the work on a board, if one did.
@@ -132,11 +167,15 @@ func (p *prober) cell(row, column int) bool {
 			return true
 		}
 	}
+	p.certificate.probed(b, row, column, left, p.agreed)
 	b.Narrow(row, column, left)
 	for _, r := range p.agreed {
 		b.Narrow(int(r.Row), int(r.Column), b.Cell(int(r.Row), int(r.Column))&^nonogram.CellOf(r.Colour))
 	}
 	ok := b.Settle()
+	if !b.Interrupted() && !p.certificate.settled(b, ok) {
+		b.Interrupt()
+	}
 	for _, r := range b.Removed()[mark.Removed:] {
 		p.changed[r.Row], p.changed[b.Height+int(r.Column)] = p.clock, p.clock
 	}

@@ -17,6 +17,7 @@ import (
 // so that they join, exchange clauses and exclude solutions at every point.
 func TestRaceAgainstBruteForce(t *testing.T) {
 	manySmallRounds(t)
+	withoutProbes(t)
 	raced, seeds := 0, testrun.Count(30, 150)
 	for seed := range uint64(seeds) {
 		p := randomPicture(seed, 5, 6, 0.3)
@@ -38,6 +39,7 @@ func TestRaceAgainstBruteForce(t *testing.T) {
 // answer and every solution in its place.
 func TestRoundsSameAtAnyJobs(t *testing.T) {
 	manySmallRounds(t)
+	withoutProbes(t)
 	shuffled := randomPicture(2, 12, 12, 0.5)
 	shuffled.Rows[3], shuffled.Rows[8] = shuffled.Rows[8], shuffled.Rows[3]
 	puzzles := []*nonogram.Puzzle{domino(7), shuffled, puzzle("1|1|1|1|1|1", "1|1|1|1|1|1")}
@@ -142,4 +144,11 @@ func TestRaceGoesOn(t *testing.T) {
 			t.Errorf("%d jobs: steps %v, with one %v", jobs, got, want)
 		}
 	}
+}
+
+// withoutProbes leaves all that line logic does not decide to the search.
+func withoutProbes(t *testing.T) {
+	before := probeAllowance
+	t.Cleanup(func() { probeAllowance = before })
+	probeAllowance = allowance{lineSolves: -1}
 }

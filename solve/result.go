@@ -166,10 +166,14 @@ type Result struct {
 // are the same in every run, on every machine and for any number of jobs.
 type Stats struct {
 	LineSolves int64
-	Decisions  int64
-	Conflicts  int64
-	Restarts   int64
-	Learned    int64
+	// Probes counts the cells that were probed before the search, and ProbeExclusions the
+	// colours of cells that this excluded.
+	Probes          int64
+	ProbeExclusions int64
+	Decisions       int64
+	Conflicts       int64
+	Restarts        int64
+	Learned         int64
 	// Time is the wall time of the solve.
 	Time time.Duration
 }

@@ -262,13 +262,24 @@ func (s *solving) find(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 	case s.opts.Method != Search:
 		return nonogram.Grid{}, false, MethodLimit
 	}
+	s.result.Method = Search
+	switch ok, limit := s.probe(); {
+	case limit != NoLimit:
+		return nonogram.Grid{}, false, limit
+	case !ok:
+		s.over = true
+		return nonogram.Grid{}, false, NoLimit
+	}
+	if g := s.board.Grid(); g.Complete() {
+		s.over = true
+		return g, true, NoLimit
+	}
 	e, limit := encode(s.board, s.opts.memory(), s.certificate)
 	if limit != NoLimit {
 		return nonogram.Grid{}, false, limit
 	}
 	s.race = newRace(e, s.opts, &s.stopped)
 	s.race.goesOn = s.opts.Open != nil
-	s.result.Method = Search
 	return s.race.next(last)
 }
 
@@ -296,6 +307,30 @@ func (s *solving) settle() (ok bool, limit Limit) {
 	return ok, limit
 }
 
+// probeAllowance is for probing before a search: how many line solves for each open cell, and
+// how many more each colour that was excluded earns. Clauses cost more for each cell that
+// stays open. Tests of what comes after have none.
+var probeAllowance = allowance{lineSolves: 8, earned: 20}
+
+// probe takes from a settled board what probes find with little work; ok is false if they
+// find a contradiction. Where they would take too much memory there are none.
+func (s *solving) probe() (ok bool, limit Limit) {
+	found, ok, limit := probeFirst(s.board, s.opts.memory(), s.certificate)
+	s.result.Stats.Probes, s.result.Stats.ProbeExclusions = found.cells, found.colours
+	return ok, limit
+}
+
+// probeFirst probes a board before clauses are made for what stays open.
+func probeFirst(b *board.Board, memory int64, certificate *certifier) (found probed, ok bool, limit Limit) {
+	left := probeAllowance
+	left.lineSolves *= int64(b.Grid().CountOpen())
+	found, ok, limit = probe(b, left, memory, certificate)
+	if limit == MemoryLimit {
+		limit = NoLimit
+	}
+	return found, ok, limit
+}
+
 // deduce continues where line logic has stopped, as far as the chosen method gets
 // without search.
 func (s *solving) deduce() (ok bool, limit Limit) {
@@ -305,7 +340,8 @@ func (s *solving) deduce() (ok bool, limit Limit) {
 		return implications(s.board, s.opts.Depth, s.opts.memory())
 	case Probe:
 		s.result.Method = Probe
-		return probe(s.board, s.opts.memory())
+		_, ok, limit = probe(s.board, unbounded, s.opts.memory(), nil)
+		return ok, limit
 	}
 	return true, NoLimit
 }

@@ -37,12 +37,14 @@ type SolveResponse struct {
 
 // Stats is [solve.Stats].
 type Stats struct {
-	LineSolves int64         `json:"line_solves"`
-	Decisions  int64         `json:"decisions"`
-	Conflicts  int64         `json:"conflicts"`
-	Restarts   int64         `json:"restarts"`
-	Learned    int64         `json:"learned"`
-	Time       time.Duration `json:"-"`
+	LineSolves      int64         `json:"line_solves"`
+	Probes          int64         `json:"probes" doc:"cells that were probed before the search"`
+	ProbeExclusions int64         `json:"probe_exclusions" doc:"colours of cells that this excluded"`
+	Decisions       int64         `json:"decisions"`
+	Conflicts       int64         `json:"conflicts"`
+	Restarts        int64         `json:"restarts"`
+	Learned         int64         `json:"learned"`
+	Time            time.Duration `json:"-"`
 }
 
 // Solve finds out how many solutions a puzzle has and finds some of them.

@@ -212,6 +212,9 @@ func (b *Board) Halt() bool {
 // Interrupted reports whether Settle ended before it was done.
 func (b *Board) Interrupted() bool { return b.ended }
 
+// Interrupt says that the work ended before it was done.
+func (b *Board) Interrupt() { b.ended = true }
+
 // Blot marks the open cells of the line without an arrangement as contradicted,
 // all of them if none is open.
 func (b *Board) Blot(g nonogram.Grid) {

@@ -48,6 +48,9 @@ func (t *trace) note(axis, index, at, colour int) {
 // Trace makes the board remember, from now on, what it loses.
 func (b *Board) Trace() { b.trace = &trace{} }
 
+// Traced reports whether the board remembers what it loses.
+func (b *Board) Traced() bool { return b.trace != nil }
+
 // Removed lists what the board lost since Trace and was not taken back, in order.
 // It is valid until the board changes.
 func (b *Board) Removed() []Removal { return b.trace.removed }
