@@ -1,8 +1,11 @@
 package solve
 
 import (
+	"fmt"
 	"strings"
 	"testing"
+
+	"nonogram"
 )
 
 // benchmarkPicture solves a random picture; most of the big ones are
@@ -34,4 +37,59 @@ func BenchmarkLongDive(b *testing.B) {
 	for b.Loop() {
 		mustSolve(b, puzzle(ones, ones), Options{Solutions: 1})
 	}
+}
+
+// BenchmarkPictures are puzzles like pictures, beyond line logic: patches of cells that
+// grow together, as large as pictures that people draw. Every size is one benchmark.
+func BenchmarkPictures(b *testing.B) {
+	for _, size := range [][2]int{{40, 40}, {60, 50}, {80, 60}} {
+		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
+			var puzzles []*nonogram.Puzzle
+			for seed := uint64(1); len(puzzles) < 66; seed++ {
+				p := patches(seed, size[0], size[1])
+				if !mustSolve(b, p, Options{Method: LineLogic}).LineSolvable {
+					puzzles = append(puzzles, p)
+				}
+			}
+			var total Stats
+			b.ResetTimer()
+			for range b.N {
+				for _, p := range puzzles {
+					s := mustSolve(b, p, Options{Jobs: 1}).Stats
+					total.LineSolves += s.LineSolves
+					total.Conflicts += s.Conflicts
+				}
+			}
+			n := float64(b.N * len(puzzles))
+			b.ReportMetric(float64(total.LineSolves)/n, "lines/puzzle")
+			b.ReportMetric(float64(total.Conflicts)/n, "conflicts/puzzle")
+		})
+	}
+}
+
+// patches is a random picture of which each cell became as most cells around it, twice.
+func patches(seed uint64, width, height int) *nonogram.Puzzle {
+	g := *randomPicture(seed, width, height, 0.5).Goal
+	for range 2 {
+		next := g.Clone()
+		for row := range height {
+			for column := range width {
+				filled := 0
+				for y := max(row-1, 0); y <= min(row+1, height-1); y++ {
+					for x := max(column-1, 0); x <= min(column+1, width-1); x++ {
+						if g.At(y, x) == nonogram.FilledCell {
+							filled++
+						}
+					}
+				}
+				cell := nonogram.BlankCell
+				if filled >= 5 {
+					cell = nonogram.FilledCell
+				}
+				next.Set(row, column, cell)
+			}
+		}
+		g = next
+	}
+	return nonogram.FromGrid(g, nil)
 }

@@ -31,26 +31,28 @@
 //
 // # How
 //
-// A solve goes through up to four stages; docs/solver.md has the whole story.
+// A solve goes through up to five stages; docs/solver.md has the whole story.
 //
 //  1. Line logic (internal/engine/board): what all arrangements of a line agree on, line by
 //     line, until nothing more follows. Many puzzles end here.
-//  2. Clauses (encode.go, encode_line.go): what is open becomes clauses over two
+//  2. Probing (probe.go): each colour of an open cell is assumed, line logic deduces, and
+//     it is taken back; as long as that finds enough. Many pictures end here.
+//  3. Clauses (encode.go, encode_line.go): what is open becomes clauses over two
 //     kinds of facts, "the cell has colour c" and "the block starts at or before
 //     p". The engine of package internal/engine/cdcl searches and learns.
-//  3. Beliefs (belief.go, guide.go): when that takes more than a few conflicts,
+//  4. Beliefs (belief.go, guide.go): when that takes more than a few conflicts,
 //     belief propagation estimates what each cell is, which shows the engine where
 //     to start; in episodes, beliefs make the decisions.
-//  4. A race (race.go): a puzzle that is still open gets several engines that
+//  5. A race (race.go): a puzzle that is still open gets several engines that
 //     differ in their settings and share what they learn, on several cores if
 //     there are.
 //
 // [Options].Method can name two methods that lie between line logic and search and
 // stop instead of searching: chains of implications (implications.go, package
-// internal/engine/implication) and probing (probe.go).
+// internal/engine/implication) and probing without a bound (probe.go).
 //
 // [Options].Certificate asks for a proof that there are no other solutions (certifier.go,
-// certifier_line.go); package certificate checks it.
+// certifier_line.go, certifier_probe.go); package certificate checks it.
 //
 // # Invariants
 //

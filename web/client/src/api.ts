@@ -1558,6 +1558,16 @@ export interface components {
             learned: number;
             /** Format: int64 */
             line_solves: number;
+            /**
+             * Format: int64
+             * @description colours of cells that this excluded
+             */
+            probe_exclusions: number;
+            /**
+             * Format: int64
+             * @description cells that were probed before the search
+             */
+            probes: number;
             /** Format: int64 */
             restarts: number;
         };
