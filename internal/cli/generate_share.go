@@ -79,7 +79,7 @@ func (m made) result(o generate.Options) (generate.Result, error) {
 		return r, errors.New(m.Rare)
 	}
 	p, err := m.Puzzle.Make()
-	if err == nil {
+	if err == nil && len(m.Puzzle.Colours) == 0 { // black and white has several spellings
 		p.Palette = generate.Palette(o.Colours)
 	}
 	r.Puzzle = p

@@ -126,11 +126,12 @@ func (r *coordinatorRun) reopen(ctx context.Context) error {
 func (r *coordinatorRun) read(ctx context.Context) {
 	defer close(r.feed.in)
 	var list []json.RawMessage
-	var size int
+	var at, size int
 	var weight float64
 	send := func() bool {
 		b := block{piece: piece{Count: len(list), Weight: weight}}
-		b.Block, b.err = r.storeBlock(ctx, list)
+		b.Block, b.err = r.storeBlock(ctx, at, list)
+		at += len(list)
 		list, size, weight = nil, 0, 0
 		select {
 		case r.feed.in <- b:
@@ -153,14 +154,14 @@ func (r *coordinatorRun) read(ctx context.Context) {
 	}
 }
 
-// storeBlock stores items under their digest.
-func (r *coordinatorRun) storeBlock(ctx context.Context, list []json.RawMessage) (name string, err error) {
+// storeBlock stores items, starting with that number, under their digest.
+func (r *coordinatorRun) storeBlock(ctx context.Context, at int, list []json.RawMessage) (name string, err error) {
 	text, err := encode(list)
 	if err != nil {
 		return "", err
 	}
 	if limit := int(r.conn.MaxPayload()) - reserve; len(text) > limit {
-		return "", &SizeError{Shard: r.feed.items, Size: len(text), Limit: limit}
+		return "", &SizeError{Shard: at, Size: len(text), Limit: limit}
 	}
 	name = digest(string(text))
 	err = persist(ctx, r.Log, "store the input", func(ctx context.Context) error {

@@ -47,7 +47,10 @@ func (r *workerRun) handlePiece(working context.Context, message jetstream.Msg) 
 	if err == nil {
 		err = json.Unmarshal(message.Data(), &p)
 	}
-	if err != nil || p.Count < 1 || p.Skip < 0 {
+	if err == nil && (p.Count < 1 || p.Skip < 0) {
+		err = fmt.Errorf("found %d items from %d on", p.Count, p.Skip)
+	}
+	if err != nil {
 		r.over(fmt.Errorf("shard %s: malformed: %w", message.Subject(), err))
 		return
 	}
