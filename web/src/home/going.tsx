@@ -3,7 +3,7 @@ import { puzzleKey } from '../model/puzzle.ts'
 import { loadGame, type SavedGame } from '../model/save.ts'
 import { hashOf } from '../route.ts'
 import { STARTERS } from '../starter.ts'
-import { dateText } from '../ui/dates.ts'
+import { shortDayText } from '../ui/dates.ts'
 import { Feature } from './feature.tsx'
 
 /** At most this many boards are shown besides the latest. */
@@ -79,7 +79,7 @@ const DAILY_WORDS: Readonly<Record<string, string>> = {
 function nameOf(game: SavedGame): string {
   if (game.daily) {
     const [date, size] = game.daily.split(' ')
-    return `${dateText(date)}, ${DAILY_WORDS[size] ?? size}`
+    return `${shortDayText(date)}, ${DAILY_WORDS[size] ?? size}`
   }
   if (game.name) return game.name
   const starter = STARTERS.find(({ puzzle }) => puzzleKey(puzzle) === game.key)

@@ -23,14 +23,9 @@ export function dayText(day: string): string {
   return format('day', { weekday: 'long', day: 'numeric', month: 'long' }).format(dateOf(day))
 }
 
-/** A day without its weekday, such as 1 November. */
-export function dateText(day: string): string {
-  return format('date', { day: 'numeric', month: 'long' }).format(dateOf(day))
-}
-
-/** The first letter of a weekday. */
-export function weekdayLetter(day: string): string {
-  return format('letter', { weekday: 'narrow' }).format(dateOf(day))
+/** A day of this year, such as 1 November. */
+export function shortDayText(day: string): string {
+  return format('short day', { day: 'numeric', month: 'long' }).format(dateOf(day))
 }
 
 /** A month in words, such as November 2026. */
