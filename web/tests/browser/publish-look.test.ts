@@ -70,6 +70,5 @@ describe.each(['light', 'dark'] as const)('publishing in %s', (colorScheme) => {
       await page.getByText('do not share it').waitFor()
       await look('statistics')
     },
-    60_000,
   )
 })
