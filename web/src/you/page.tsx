@@ -54,7 +54,7 @@ function Records({ list }: { list: readonly Solved[] }) {
   useEffect(() => {
     // Without a network the packs may not be here; the rest of the page is.
     loadStarted(list).then(setStarted, () => {})
-  }, [list])
+  }, [list.length])
   const today = localDay(new Date())
   const sum = summarise(list, today)
   const facts = {
