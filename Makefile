@@ -204,6 +204,7 @@ PAGES = mouse keyboard help editor.test publish.test
 web-test:
 	cp LICENSE web/client/
 	cd web && npm run check --workspace=client && npx prettier --check .
+	cd web && npm run --silent size
 	cd web && npx vitest run --project unit --project package
 	cd web && npm run test:browser -- $(PAGES)
 

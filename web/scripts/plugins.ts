@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 /**
  * The policy that the built page carries itself, so that it holds on a plain static
@@ -75,11 +75,40 @@ export function missingPage(): Plugin {
 }
 
 /**
- * Whether a first visit does without a file of the collection: all but the list of packs
- * and those to start with.
+ * Whether a first visit does without a file: the collection but for the list of packs and those
+ * to start with, the lessons, and the icons of an installed site.
  */
 function isLater(name: string): boolean {
-  return /^(packs|daily)\//.test(name) && !/^packs\/(starter|first-steps)\.json$/.test(name)
+  return (
+    (/^(packs|daily)\//.test(name) && !/^packs\/(starter|first-steps)\.json$/.test(name)) ||
+    /^(icon-\d+\.png|lessons\.json)$/.test(name)
+  )
+}
+
+/** The rooms that a first visit seldom enters; each is loaded when it is. */
+const ROOMS = /\/src\/(editor|learn|sync|published)\/|\/src\/ui\/qr\.tsx/
+
+/** The scripts and styles that only rooms need which a first visit seldom enters. */
+function roomsOf(bundle: Rolldown.OutputBundle): Set<string> {
+  const needed = new Set<string>()
+  const need = (name: string): void => {
+    const item = bundle[name]
+    if (needed.has(name) || !item) return
+    needed.add(name)
+    if (item.type !== 'chunk') return
+    for (const style of item.viteMetadata?.importedCss ?? []) needed.add(style)
+    item.imports.forEach(need)
+    for (const other of item.dynamicImports) {
+      const room = bundle[other]
+      if (room?.type !== 'chunk' || !ROOMS.test(room.facadeModuleId ?? '')) need(other)
+    }
+  }
+  for (const [name, item] of Object.entries(bundle)) {
+    if (item.type === 'chunk' ? item.isEntry : !name.startsWith('assets/')) need(name)
+  }
+  const loaded = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css)$/.test(name))
+  const worker = (name: string): boolean => name.includes('worker')
+  return new Set(loaded.filter((name) => !needed.has(name) && !worker(name)))
 }
 
 /**
@@ -102,8 +131,9 @@ export function serviceWorker(): Plugin {
         const hash = createHash('sha256')
         const files = new Set<string>()
         const later = new Set<string>()
+        const rooms = roomsOf(bundle)
         for (const [name, item] of Object.entries(bundle)) {
-          files.add(name)
+          ;(rooms.has(name) ? later : files).add(name)
           hash.update(name).update(item.type === 'chunk' ? item.code : item.source)
         }
         for (const entry of readdirSync(publicDir, { recursive: true, withFileTypes: true })) {

@@ -1,6 +1,6 @@
 // Prints how many bytes the built site takes over the net, with the budgets that hold:
 // what is needed before the board can be used, and everything of a first visit.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
@@ -12,11 +12,11 @@ const html = readFileSync(join(DIST, 'index.html'), 'utf8')
 const board = new Set(['index.html'])
 for (const [, name] of html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)) board.add(name)
 
-const names = readdirSync(DIST, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(DIST.length))
-  // Loaded only by those who import or export files, or repair a picture.
-  .filter((name) => name !== 'nonogram-files.wasm')
+// What the service worker keeps at once, and so what a first visit loads.
+const worker = readFileSync(join(DIST, 'sw.js'), 'utf8')
+const names = JSON.parse(/const FILES = (\[.*?\])/s.exec(worker)[1]).map((name) =>
+  name === './' ? 'index.html' : name,
+)
 
 const sum = (list, compress) =>
   list.reduce((total, name) => total + compress(readFileSync(join(DIST, name))).length, 0)

@@ -48,7 +48,9 @@ function Offline() {
       <summary>
         <span class="offline-dot" aria-hidden="true" /> <span role="status">Offline</span>
       </summary>
-      <p>Pictures, hints and lessons work. Published puzzles and sync wait for the network.</p>
+      <p>
+        What you have opened before still works. Published puzzles and sync wait for the network.
+      </p>
     </details>
   )
 }
