@@ -8,12 +8,12 @@ const DOORS = [
 /** The ways to the lessons and to the editor. */
 export function Doors() {
   return (
-    <ul class="doors">
+    <ul class="ways">
       {DOORS.map(({ href, icon, title, text }) => (
         <li key={href}>
-          <a class="door" href={href}>
+          <a class="way" href={href}>
             <Icon name={icon} />
-            <span class="door-title">{title}</span>
+            <span class="way-title">{title}</span>
             <span class="quiet">{text}</span>
           </a>
         </li>

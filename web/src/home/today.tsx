@@ -48,7 +48,7 @@ export function Today({ visit, today, main }: { visit: Visit; today: string; mai
 /** The pictures of the day by their sizes. */
 function Sizes({ visit, today }: { visit: Visit; today: string }) {
   return (
-    <ul class="sizes">
+    <ul class="today-sizes">
       {DAILY_SIZES.map((size) => (
         <li key={size}>
           <a href={hashOf({ kind: 'daily', date: today, size })}>

@@ -21,7 +21,7 @@ export function Week({ days, today }: { days: ReadonlySet<string>; today: string
 }
 
 function dayClass(day: string, days: ReadonlySet<string>, today: string): string {
-  return ['day', days.has(day) ? 'full' : '', day === today ? 'today' : ''].join(' ').trim()
+  return ['week-day', days.has(day) ? 'full' : '', day === today ? 'today' : ''].join(' ').trim()
 }
 
 function lastDays(today: string): string[] {
