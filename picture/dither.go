@@ -74,8 +74,11 @@ func diffused(t tones, wanted []rgb, colours []rgb) []int {
 // ordered adds Bayer's pattern of 8 x 8, as wide as the colours are apart.
 func ordered(t tones, wanted []rgb, colours []rgb) []int {
 	out := make([]int, len(wanted))
-	width := 255 / (len(colours) - 1)
+	width := 255 / max(len(colours)-1, 1)
 	for i, want := range wanted {
+		if t.cells[i].clear {
+			continue
+		}
 		offset := (2*bayer(i%t.width, i/t.width) - 63) * width / 128
 		for c := range want {
 			want[c] += offset
