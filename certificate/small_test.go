@@ -191,7 +191,7 @@ func TestNothingFalseIsAccepted(t *testing.T) {
 // TestNeededLemmas drops each line of a certificate that takes a search, and negates each
 // of its literals: some lemmas are needed, and nothing false is accepted.
 func TestNeededLemmas(t *testing.T) {
-	e := entries(t, "../testdata/puzzles/n-dom/dom_04.non", 1)[0]
+	e := entries(t, "../testdata/puzzles/n-dom/dom_05.non", 1)[0]
 	result, proof := certify(t, e.Puzzle, solve.Options{})
 	if result.Status != solve.Unique || result.Stats.Conflicts == 0 {
 		t.Fatalf("%v after %d conflicts", result.Status, result.Stats.Conflicts)

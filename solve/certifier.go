@@ -6,6 +6,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"slices"
 
 	"nonogram"
 	"nonogram/internal/cnf"
@@ -68,7 +69,12 @@ func (c *certifier) lemma(literals ...int) {
 		return
 	}
 	if c.assumed != 0 {
-		c.clause = append(c.clause, c.assumed)
+		if slices.Contains(c.clause, -c.assumed) {
+			return // it is true whatever holds, and some checkers refuse such a clause
+		}
+		if !slices.Contains(c.clause, c.assumed) {
+			c.clause = append(c.clause, c.assumed)
+		}
 		c.expired = cnf.AppendClause(append(c.expired, "d "...), c.clause)
 	}
 	c.write(cnf.AppendClause(c.text[:0], c.clause))
