@@ -26,6 +26,8 @@ type squares struct {
 	before func(ctx context.Context, n int)
 	// lie says whether the value of a number is wrong.
 	lie func(n int) bool
+	// stay: the worker waits for the next job where all have ended.
+	stay bool
 }
 
 func (s squares) Do(ctx context.Context, item json.RawMessage) (json.RawMessage, error) {
@@ -101,7 +103,7 @@ func fedWorkers(t *testing.T, access Access, works ...squares) (wait func() []er
 	for i, w := range works {
 		group.Go(func() {
 			errs[i] = Worker{
-				Access: access, Kinds: Kinds{w.kind()}, Jobs: 1,
+				Access: access, Kinds: Kinds{w.kind()}, Jobs: 1, Stay: w.stay,
 				Signature: Signature{Worker: fmt.Sprintf("worker %d", i)},
 			}.Run(ctx)
 		})
@@ -144,7 +146,7 @@ func TestFeedResumes(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, ServerConfig{Data: t.TempDir()})
 	var runs atomic.Int64
-	work := squares{before: func(context.Context, int) { runs.Add(1) }}
+	work := squares{stay: true, before: func(context.Context, int) { runs.Add(1) }}
 	fedWorkers(t, s.Access(), work)
 	c := Coordinator{Access: s.Access()}
 	const n = 300
@@ -167,7 +169,6 @@ func TestFeedResumes(t *testing.T) {
 	if err := fedValues(t, c, 0, n); err != nil || runs.Load() != before {
 		t.Errorf("%d items were computed for a job that is done, %v", runs.Load()-before, err)
 	}
-	fedWorkers(t, s.Access(), work)
 	if err := fedValues(t, c, 1, n); err != nil {
 		t.Errorf("with another input: %v", err)
 	}
