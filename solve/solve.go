@@ -322,6 +322,10 @@ func (s *solving) probe() (ok bool, limit Limit) {
 
 // probeFirst probes a board before clauses are made for what stays open.
 func probeFirst(b *board.Board, memory int64, certificate *certifier) (found probed, ok bool, limit Limit) {
+	// The board itself looks only now and then, and few line solves decide a small one.
+	if b.Stopped != nil && b.Stopped.Load() {
+		return probed{}, true, ContextLimit
+	}
 	left := probeAllowance
 	left.lineSolves *= int64(b.Grid().CountOpen())
 	found, ok, limit = probe(b, left, memory, certificate)
