@@ -16,8 +16,12 @@ export interface Result {
 
 export type Praise = 'class' | 'fastest' | 'quickAlone' | 'quick' | 'alone' | 'plain'
 
+/** More hints than these have played the game themselves: there is nothing to praise. */
+const FEW_HINTS = 3
+
 /** The best that can truly be said of a result, given the records of the player. */
 export function praiseOf(result: Result, records: readonly Solved[]): Praise {
+  if (result.hints > FEW_HINTS) return 'plain'
   const others = records.filter(({ key }) => key !== result.key)
   const quick = result.expected !== undefined && result.time < result.expected * 60_000
   const alone = result.hints === 0

@@ -34,6 +34,13 @@ describe('praise', () => {
     expect(praiseOf({ ...RESULT, expected: 1 }, [])).toBe('plain')
   })
 
+  test('says nothing of a game that hints have played', () => {
+    const played = { ...RESULT, hints: 4 }
+    expect(praiseOf({ ...played, expected: 2 }, [])).toBe('plain')
+    expect(praiseOf({ ...played, class: 'hard' }, [record({ class: 'easy' })])).toBe('plain')
+    expect(praiseOf(played, [record({ time: 70_000 })])).toBe('plain')
+  })
+
   test('says fastest only of a size that was solved before, and never faster', () => {
     expect(praiseOf(RESULT, [record({ time: 70_000 })])).toBe('fastest')
     expect(praiseOf(RESULT, [record({ time: 70_000, width: 9 })])).toBe('plain')
