@@ -130,7 +130,6 @@ describe('progress', () => {
     await board.paintAll(ARROW)
     await board.page.getByRole('heading', { name: 'Arrow' }).waitFor()
     await board.page.getByRole('link', { name: 'All puzzles' }).click()
-    await board.page.getByText(/solved in 0:0/).waitFor()
     await board.page.getByRole('link', { name: 'You', exact: true }).click()
     await board.page.getByText('As a table').click()
     await board.page.getByRole('row', { name: /up to 5 1 0:0/ }).waitFor()
@@ -170,14 +169,11 @@ describe('progress', () => {
 
 describe('the puzzles of the day', () => {
   test('come in three sizes and in colour, the same for everyone', async () => {
-    const page = await open()
-    for (const size of ['small', 'medium', 'large', 'colour']) {
-      await page
-        .getByRole('link', { name: new RegExp(`^${size}`) })
-        .first()
-        .click()
+    const page = await open('#/daily')
+    for (const size of ['Small', 'Medium', 'Large', 'In colour']) {
+      await page.getByRole('link', { name: new RegExp(`^${size}`) }).click()
       await page.getByRole('grid', { name: /^Board of/ }).waitFor({ state: 'attached' })
-      await page.getByRole('link', { name: 'All puzzles' }).click()
+      await page.goBack()
     }
     const headers = async () => {
       const other = await open('#/daily/2026-05-01/small')
@@ -191,13 +187,11 @@ describe('the puzzles of the day', () => {
     const page = await open('#/daily')
     await page.clock.setFixedTime(new Date('2026-11-03T12:00:00'))
     await page.reload()
-    await page.getByRole('heading', { name: '2026-11-03' }).waitFor()
-    expect(await page.locator('.days h2').allTextContents()).toEqual([
-      '2026-11-03',
-      '2026-11-02',
-      '2026-11-01',
-    ])
-    await page.locator('.days li').last().getByRole('link', { name: 'medium' }).click()
+    await page.getByRole('heading', { name: 'Today Tuesday, November 3' }).waitFor()
+    expect(await page.getByRole('link', { name: /November \d/ }).count()).toBe(3)
+    await page.getByRole('link', { name: /November 1\b/ }).click()
+    await page.getByRole('heading', { name: 'Sunday, November 1' }).waitFor()
+    await page.getByRole('link', { name: /^Medium/ }).click()
     await page.locator('.board-grid').waitFor({ state: 'attached' })
     expect(page.url()).toContain('#/daily/2026-11-01/medium')
     await page.evaluate(() => (location.hash = '#/daily/2026-11-04/small'))
@@ -205,13 +199,10 @@ describe('the puzzles of the day', () => {
   })
 
   test('solved today count as a day', async () => {
-    const page = await open()
+    const page = await open('#/daily')
     await page.clock.setFixedTime(new Date('2026-12-03T12:00:00')) // its small picture is 6 x 10
     await page.reload()
-    await page
-      .getByRole('link', { name: /^small/ })
-      .first()
-      .click()
+    await page.getByRole('link', { name: /^Small/ }).click()
     await page.locator('.board-grid [tabindex="0"]').focus()
     await pressUntil(page, 'h', page.locator('.win').first())
     await page.getByRole('link', { name: 'All puzzles' }).click()
@@ -296,10 +287,7 @@ describe('without a network', () => {
     await page.context().setOffline(true)
     await page.goto(site())
     await page.reload()
-    await page
-      .getByRole('link', { name: /^small/ })
-      .first()
-      .click()
+    await page.getByRole('link', { name: /^Play/ }).first().click()
     await page.locator('.board-grid').waitFor({ state: 'attached' })
     await page.getByRole('button', { name: 'Hint', exact: true }).click()
     await page.getByText('level 1 of 4').waitFor()
