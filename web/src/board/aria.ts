@@ -82,9 +82,13 @@ export class AccessibleGrid {
     if (layout === this.#layout) return
     const isFirst = this.#layout === null
     this.#layout = layout
-    clearTimeout(this.#timer)
     if (isFirst && this.#cells.size > 0) this.#settle(layout)
-    else this.#timer = setTimeout(() => this.#settle(layout), REST)
+    else this.#settleSoon(layout)
+  }
+
+  #settleSoon(layout: Layout): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#settle(layout), REST)
   }
 
   /** Puts the elements where the canvas has the cells and clues. */
@@ -101,7 +105,12 @@ export class AccessibleGrid {
   /** Makes a cell the target of the tab key, and focuses it on request. */
   show(cursor: Place, focus = false): void {
     this.#cursor = cursor
-    if (!focus) return this.#mark()
+    if (!focus) {
+      this.#mark()
+      // The rows around the cursor are others now.
+      if (this.#layout && !contains(this.#range, this.#wanted(0))) this.#settleSoon(this.#layout)
+      return
+    }
     if (this.#layout) this.#settle(this.#layout)
     if (!this.#cells.has(this.#index(cursor))) this.#fill()
     this.#mark()
