@@ -72,6 +72,11 @@ export class Repairer {
     try {
       const repairs = await this.#ask(puzzle, lineSolvable, MILLISECONDS, request)
       if (request.signal.aborted) return
+      if (!lineSolvable && repairs.length > 0) {
+        // As if they had been found ahead: the number of changes shows once this is dismissed.
+        this.#ready.value = repairs
+        this.#ahead = Promise.resolve(repairs)
+      }
       this.state.value =
         repairs.length > 0
           ? { kind: 'found', repairs, shown: 0 }

@@ -259,6 +259,8 @@ describe('repairs', () => {
     expect(slow.asked).toHaveLength(1)
     await slow.answer({ edits: { ...proposal, done: true, edits }, seconds: 0 })
     expect(repairer.proposed.value).toEqual([2])
+    repairer.dismiss()
+    expect(repairer.fewestChanges.value).toBe(1)
     void repairer.find(PUZZLE, true)
     repairer.dismiss()
     expect(slow.asked[1].signal?.aborted).toBe(true)
