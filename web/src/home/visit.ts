@@ -1,5 +1,5 @@
 import type { SavedGame } from '../model/save.ts'
-import type { Solved } from '../model/statistics.ts'
+import { dailiesOf, streakDays, type Solved } from '../model/statistics.ts'
 import { DAILY_SIZES, type DailySize } from '../route.ts'
 import { FIRST_KEY } from './first.ts'
 
@@ -34,7 +34,7 @@ export function visitOf(
     .sort((a, b) => b.played - a.played)
   const daily = (size: DailySize): DailyState => {
     const name = `${today} ${size}`
-    if (records.some((record) => record.daily === name)) return 'solved'
+    if (records.some((record) => dailiesOf(record).includes(name))) return 'solved'
     const game = games.find((one) => one.daily === name)
     if (!game) return 'unplayed'
     return game.solvedIn !== null ? 'solved' : game.steps.length > 0 ? 'going' : 'unplayed'
@@ -43,7 +43,7 @@ export function visitOf(
     fresh: solved.size === 0 && going.every((game) => game.key === FIRST_KEY),
     going,
     solved,
-    days: new Set(records.flatMap((record) => record.daily?.slice(0, 10) ?? [])),
+    days: streakDays(records),
     today: Object.fromEntries(DAILY_SIZES.map((size) => [size, daily(size)])) as Visit['today'],
     games,
   }

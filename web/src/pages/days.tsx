@@ -5,7 +5,7 @@ import { loadCatalogue, loadDaily, type Piece } from '../library/collection.ts'
 import { Card } from '../library/card.tsx'
 import { hueOfName } from '../library/tint.ts'
 import type { SavedGame } from '../model/save.ts'
-import { localDay } from '../model/statistics.ts'
+import { dailiesOf, localDay } from '../model/statistics.ts'
 import type { State } from '../library/item.ts'
 import { DAILY_SIZES, hashOf, type DailySize } from '../route.ts'
 import { all } from '../store/database.ts'
@@ -74,7 +74,9 @@ function Archive(props: {
     // On a phone the day is above the calendar in which it was chosen.
     if (asked) heading.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [day])
-  const times = new Map(solved.value?.flatMap(({ daily, time }) => (daily ? [[daily, time]] : [])))
+  const times = new Map(
+    solved.value?.flatMap((record) => dailiesOf(record).map((daily) => [daily, record.time])),
+  )
   const marksOf: MarksOf = (date) =>
     DAILY_SIZES.map((size) => {
       const name = `${date} ${size}`

@@ -121,6 +121,13 @@ describe('the next thing on the first page', () => {
     expect(whole.days).toEqual(new Set([today]))
   })
 
+  test('counts a picture of today that was one of an earlier day too', () => {
+    const again = { ...record('s', '2026-01-02 small'), dailyAgain: [`${today} small`] }
+    const visit = visitOf([], [again], today)
+    expect(visit.today.small).toBe('solved')
+    expect(visit.days.has(today)).toBe(true)
+  })
+
   test('has the packs that are played, the latest first', () => {
     const packs = ['birds', 'space', 'first-steps'].map((name) => ({ name }) as About)
     const progress = new Map([
