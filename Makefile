@@ -200,13 +200,16 @@ web: $(MODULES) wasm packs
 # runs them all, which takes several times as long.
 PAGES = mouse keyboard help editor.test publish.test
 
+# Each half of the files has a server of its own, and mostly waits for its browser.
 # Uses the pages that make web has built, and the types and the package that it has checked.
 web-test:
 	cp LICENSE web/client/
 	cd web && npm run check --workspace=client && npx prettier --check .
 	cd web && npm run --silent size
 	cd web && npx vitest run --project unit --project package
-	cd web && npm run test:browser -- $(PAGES)
+	@cd web && npm run test:browser -- --shard=1/2 --passWithNoTests $(PAGES) & first=$$!; \
+		cd web && npm run test:browser -- --shard=2/2 --passWithNoTests $(PAGES); second=$$?; \
+		wait $$first && exit $$second
 
 # Prints the size of both programs as sent over the network, in bytes.
 wasm-size: wasm
