@@ -174,16 +174,23 @@ func TestWorkerKilled(t *testing.T) {
 	}
 }
 
-// TestCoordinatorKilled kills nonogram count with signal 9 in the middle. The same command
-// takes up what is there, and the worker comes back to it.
-func TestCoordinatorKilled(t *testing.T) {
-	t.Parallel()
+// freeAddress is an address at which nothing listens: a server that is started again has to
+// come back to the same one.
+func freeAddress(t *testing.T) string {
+	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
-	address := l.Addr().String()
-	l.Close()
+	defer l.Close()
+	return l.Addr().String()
+}
+
+// TestCoordinatorKilled kills nonogram count with signal 9 in the middle. The same command
+// takes up what is there, and the worker comes back to it.
+func TestCoordinatorKilled(t *testing.T) {
+	t.Parallel()
+	address := freeAddress(t)
 	count := []string{"count", "5", "--listen", address, "--data", t.TempDir(), "--no-local-worker", "--lost-after", "1s"}
 	killed := start(t, count...)
 	worker := startWorker(t, "--verbose", address)
@@ -273,12 +280,7 @@ func TestWorkerRefused(t *testing.T) {
 // itself in the middle. The same command then writes what one machine writes.
 func TestSharedRateKilled(t *testing.T) {
 	t.Parallel()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	address := l.Addr().String()
-	l.Close()
+	address := freeAddress(t)
 	dir := t.TempDir()
 	puzzles, here, there := filepath.Join(dir, "p.nonpack"), filepath.Join(dir, "here.json"), filepath.Join(dir, "there.json")
 	start(t, "generate", "--size", "6x6", "--texture", "noise", "--count", "1500", "--seed", "1", "-o", puzzles).succeed(t)

@@ -26,7 +26,7 @@ type Fleet struct {
 	// Listen and Data are those of this server. Every job has a folder of its own in
 	// Data.
 	Listen, Data string
-	Jobs         int // shards that this process computes at a time; 0 means none
+	Jobs         int // shards that this process computes at once; 0 means none
 	// Announce, if not nil, gets the address where workers join the server in this
 	// process, as soon as they can.
 	Announce func(url string)
@@ -140,8 +140,8 @@ func (f Fleet) coordinate(ctx context.Context, job *cluster.Job, do func(context
 	return do(ctx, f.Coordinator)
 }
 
-// work computes shards of this job. What ends it early is told, and no end of the job:
-// other workers may go on.
+// work computes shards of this job. An error is logged and does not end the job, which other
+// workers can continue.
 func (f Fleet) work(ctx context.Context, job *cluster.Job) {
 	err := cluster.Worker{
 		Access: f.Access, Kinds: f.Kinds, Only: job.ID(), Jobs: f.Jobs, Log: f.Log,

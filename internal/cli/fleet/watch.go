@@ -16,7 +16,7 @@ type Watch struct {
 	name  string
 	unit  string
 	gauge *progress.Gauge // nil if w is no terminal
-	told  time.Time
+	shown time.Time
 	last  cluster.Progress
 }
 
@@ -32,7 +32,7 @@ const steps = 1000
 // NewWatch returns a watch that writes to w: a bar on a terminal, otherwise a line a
 // minute. unit is what the job's work is measured in, such as "grids".
 func NewWatch(w io.Writer, name, unit string, terminal bool) *Watch {
-	watch := &Watch{w: w, name: name, unit: unit, told: time.Now()}
+	watch := &Watch{w: w, name: name, unit: unit, shown: time.Now()}
 	if terminal {
 		watch.gauge = progress.NewGauge(w, steps, "")
 	}
@@ -50,8 +50,8 @@ func (w *Watch) Progress(p cluster.Progress) {
 	case w.gauge != nil:
 		w.gauge.Describe(w.name + ": " + w.describe(p))
 		w.gauge.Set(int(p.Share() * steps))
-	case time.Since(w.told) >= interval:
-		w.told = time.Now()
+	case time.Since(w.shown) >= interval:
+		w.shown = time.Now()
 		fmt.Fprintf(w.w, "%s: %s\n", w.name, w.describe(p))
 	}
 }

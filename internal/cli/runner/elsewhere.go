@@ -29,7 +29,7 @@ func (r *Run) elsewhere(ctx context.Context, fault *error) iter.Seq[turn[rendere
 				*fault = err
 				return
 			}
-			t := turn[rendered]{notes: out.Notes, source: out.Source, err: out.Fault.fault()}
+			t := turn[rendered]{notes: out.Notes, source: out.Source, err: out.Fault.error()}
 			t.result = rendered{text: out.Text, outcome: out.Outcome, class: out.Class}
 			if !yield(t) {
 				return

@@ -50,17 +50,17 @@ type sent struct {
 	File   bytesText      `json:"file,omitempty"`
 	Number int            `json:"number,omitempty"`
 	Puzzle *schema.Puzzle `json:"puzzle,omitempty"`
-	Fault  *told          `json:"fault,omitempty"`
+	Fault  *sentFault     `json:"fault,omitempty"`
 }
 
-// told is a fault as lines of text.
-type told struct {
+// sentFault is an error as lines of text.
+type sentFault struct {
 	Outcome report.Outcome `json:"outcome"`
 	Lines   []bytesText    `json:"lines"`
 }
 
-func tell(err error) *told {
-	t := &told{Outcome: report.Bad}
+func sendFault(err error) *sentFault {
+	t := &sentFault{Outcome: report.Bad}
 	if fault, ok := errors.AsType[*Fault](err); ok {
 		t.Outcome = fault.Outcome
 	}
@@ -70,8 +70,8 @@ func tell(err error) *told {
 	return t
 }
 
-// fault is the error that was told.
-func (t *told) fault() error {
+// error is the error that was sent.
+func (t *sentFault) error() error {
 	if t == nil {
 		return nil
 	}
@@ -86,7 +86,7 @@ func (t *told) fault() error {
 func send(item input.Item) sent {
 	s := sent{Source: item.Source, Notes: Notes(item.Entry)}
 	if item.Err != nil {
-		s.Fault = tell(item.Err)
+		s.Fault = sendFault(item.Err)
 		return s
 	}
 	s.File, s.Number, s.Puzzle = bytesText(item.File), item.Number, schema.PuzzleOf(item.Puzzle)
@@ -128,7 +128,7 @@ func weight(ctx context.Context, p *nonogram.Puzzle) float64 {
 type returned struct {
 	Source  int            `json:"source"`
 	Notes   bytesText      `json:"notes,omitempty"`
-	Fault   *told          `json:"fault,omitempty"`
+	Fault   *sentFault     `json:"fault,omitempty"`
 	Text    bytesText      `json:"text,omitempty"`
 	Outcome report.Outcome `json:"outcome,omitempty"`
 	Class   explain.Class  `json:"class,omitempty"`
@@ -162,7 +162,7 @@ func (w work) answer(ctx context.Context, e format.Entry, out *returned) {
 	a, err := w.ask(ctx, e, 1)
 	out.TimedOut = ctx.Err() != nil
 	if err != nil {
-		out.Fault = tell(err)
+		out.Fault = sendFault(err)
 		return
 	}
 	r := w.rendered(a)

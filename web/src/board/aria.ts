@@ -3,7 +3,7 @@ import type { Layout } from './layout.ts'
 import { lineName, type Scene } from './scene.ts'
 import { cellName, clueName } from './words.ts'
 
-/** Up to so many cells all are in the document, otherwise those in view, or near the cursor. */
+/** Up to this many cells, all are in the document; of more, those in view or near the cursor. */
 const MOST = 2500
 /** The cells beyond the edge of the view that are in the document. */
 const MARGIN = 2

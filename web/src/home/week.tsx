@@ -1,7 +1,5 @@
-import { dayBefore, streak } from '../model/statistics.ts'
+import { lastWeek, streak } from '../model/statistics.ts'
 import { weekdayLetter } from '../ui/dates.ts'
-
-const DAYS = 7
 
 /** The last seven days as dots, full if a picture of the day was solved. */
 export function Week({ days, today }: { days: ReadonlySet<string>; today: string }) {
@@ -9,7 +7,7 @@ export function Week({ days, today }: { days: ReadonlySet<string>; today: string
   return (
     <p class="week">
       <span class="week-days" aria-hidden="true">
-        {lastDays(today).map((day) => (
+        {lastWeek(today).map((day) => (
           <span key={day} class={dayClass(day, days, today)}>
             {weekdayLetter(day)}
           </span>
@@ -22,10 +20,4 @@ export function Week({ days, today }: { days: ReadonlySet<string>; today: string
 
 function dayClass(day: string, days: ReadonlySet<string>, today: string): string {
   return ['week-day', days.has(day) ? 'full' : '', day === today ? 'today' : ''].join(' ').trim()
-}
-
-function lastDays(today: string): string[] {
-  const days = [today]
-  while (days.length < DAYS) days.unshift(dayBefore(days[0]))
-  return days
 }

@@ -111,7 +111,7 @@ const quick = ({ first }: Solved) =>
 const inColour = (coloured: ReadonlySet<string>) => (record: Solved) =>
   coloured.has(record.key) || dailiesOf(record).some((daily) => daily.endsWith(' colour'))
 
-/** Earned with so many puzzles, on the day of the last of them. */
+/** Earned with this many puzzles, on the day of the last of them. */
 function nth(list: readonly Solved[], count: number): Earned {
   if (list.length < count) return { done: list.length, of: count }
   const moments = list.map(({ at }) => at).sort((a, b) => a - b)
@@ -122,7 +122,7 @@ function onDay(moment: number | undefined): Earned {
   return moment === undefined ? { done: 0, of: 1 } : { day: localDay(new Date(moment)) }
 }
 
-/** Earned with so many days in a row, on the last of them. */
+/** Earned with this many days in a row, on the last of them. */
 function days({ solved }: Facts, count: number): Earned {
   const all = [...runs(streakDays(solved))]
   const reached = all.find(([, run]) => run >= count)

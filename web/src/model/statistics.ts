@@ -99,6 +99,11 @@ export function runs(days: ReadonlySet<string>): ReadonlyMap<string, number> {
   return runs
 }
 
+/** The seven days up to one, the first day first. */
+export function lastWeek(today: string): string[] {
+  return Array.from({ length: 7 }, (_, i) => dayFrom(today, i - 6))
+}
+
 /** The calendar day before one, both as "2026-05-01". */
 export function dayBefore(day: string): string {
   return dayFrom(day, -1)

@@ -1,4 +1,4 @@
-import { dayFrom, streak, streakDays, type Solved } from '../model/statistics.ts'
+import { lastWeek, streak, streakDays, type Solved } from '../model/statistics.ts'
 import { weekdayLetter, dayText } from '../ui/dates.ts'
 import { Icon } from '../ui/icons.tsx'
 
@@ -7,7 +7,6 @@ export function Streak(props: { list: readonly Solved[]; today: string; longest:
   const { list, today, longest } = props
   const days = streakDays(list)
   const run = streak(days, today)
-  const week = Array.from({ length: 7 }, (_, i) => dayFrom(today, i - 6))
   const done = days.has(today)
   return (
     <section class="you-panel you-streak" aria-labelledby="streak">
@@ -18,7 +17,7 @@ export function Streak(props: { list: readonly Solved[]; today: string; longest:
         <strong>{run}</strong> <span>{run === 1 ? 'day in a row' : 'days in a row'}</span>
       </p>
       <ol class="streak-week">
-        {week.map((day) => (
+        {lastWeek(today).map((day) => (
           <li
             key={day}
             class={days.has(day) ? 'on' : ''}
