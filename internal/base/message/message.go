@@ -1,0 +1,177 @@
+// Package message reads and renders messages in ICU MessageFormat.
+//
+//	Hello, {name}.
+//	{n, plural, =0 {No cells} one {# cell} other {# cells}}
+//	{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}
+//	{axis, select, row {Row} other {Column}} {number}
+//
+// Plural cases follow the rules of the catalogue's language, after exact ones such as =0. In
+// a plural, # is its number. An apostrophe before a brace, or before # in a plural, starts
+// text to take literally, up to the next one; ” is an apostrophe, and so is any other.
+//
+// An argument that is no text or number but has fields, as a block of a clue has a length
+// and a colour, is rendered by a message of its own: {block, block} by the message "block"
+// of the catalogue, with the fields as its arguments, and {block, block, genitive} by
+// "block.genitive". So each language adds the forms that it needs.
+//
+// A list is joined by the messages "list.KIND", for two items {a} and {b} or the last ones,
+// and "list.KIND.more" for those before: {blocks, and, block} is a list whose items the
+// message "block" renders; without a last part the items are text. The one other word in
+// the second place is capital: {text, capital} starts with a capital letter.
+//
+// Of a number only the digits are written. Offsets of plurals, and the types number, date
+// and time, are errors.
+package message
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// Args are the arguments of a message by their names: a string, an int, a bool, which is
+// "yes" or "no", Args with fields, or a list, []Args or []string.
+type Args map[string]any
+
+// Catalogue has the messages of one language.
+type Catalogue struct {
+	tag      string
+	rules    rules
+	messages map[string]parts
+}
+
+// Error is a mistake in a message.
+type Error struct {
+	Key string
+	// Column counts the message's characters from 1.
+	Column          int
+	Found, Expected string
+}
+
+func (e *Error) Error() string {
+	return fmt.Sprintf("message %q, column %d: found %s, expected %s", e.Key, e.Column, e.Found, e.Expected)
+}
+
+// Read reads the catalogue of a language, by its tag such as "pt-BR": a JSON object of
+// messages. The error of a message is an [*Error].
+func Read(tag string, text []byte) (*Catalogue, error) {
+	var messages map[string]string
+	if err := json.Unmarshal(text, &messages); err != nil {
+		return nil, fmt.Errorf("catalogue %s: %w", tag, err)
+	}
+	return New(tag, messages)
+}
+
+// New is the catalogue of messages by their keys.
+func New(tag string, messages map[string]string) (*Catalogue, error) {
+	r, ok := rulesOf(tag)
+	if !ok {
+		return nil, fmt.Errorf("catalogue %q: found an unknown language, expected one of %s", tag, strings.Join(languages(), ", "))
+	}
+	c := &Catalogue{tag, r, make(map[string]parts, len(messages))}
+	for key, text := range messages {
+		p, err := parse(key, text)
+		if err != nil {
+			return nil, fmt.Errorf("catalogue %s: %w", tag, err)
+		}
+		c.messages[key] = p
+	}
+	for key, p := range c.messages {
+		if err := c.resolve(key, p); err != nil {
+			return nil, fmt.Errorf("catalogue %s: %w", tag, err)
+		}
+	}
+	return c, nil
+}
+
+// Tag is the language.
+func (c *Catalogue) Tag() string { return c.tag }
+
+// Keys lists the keys of all messages, in order.
+func (c *Catalogue) Keys() []string { return sorted(c.messages) }
+
+// Has reports whether there is a message of a key.
+func (c *Catalogue) Has(key string) bool { return c.messages[key] != nil }
+
+// Text renders a message. A key without a message is its own text, and an argument that is
+// not given stays in its braces: it is for tests to find these.
+func (c *Catalogue) Text(key string, args Args) string {
+	p, ok := c.messages[key]
+	if !ok {
+		return key
+	}
+	return string(p.append(nil, c, args))
+}
+
+// resolve checks that a message asks for forms and lists that the catalogue has, and notes
+// which of both they are.
+func (c *Catalogue) resolve(key string, p parts) error {
+	for each := range p.all() {
+		f, ok := each.(*form)
+		if !ok || f.kind == "capital" {
+			continue
+		}
+		f.list = c.Has("list." + f.kind)
+		f.key = f.kind
+		switch {
+		case f.list:
+			f.key = f.style
+		case f.style != "":
+			f.key += "." + f.style
+		}
+		if f.key != "" && !c.Has(f.key) {
+			return &Error{key, f.column, fmt.Sprintf("{%s} without a message %q", f.source(), f.key), "a message of this catalogue"}
+		}
+	}
+	return nil
+}
+
+// Kind is what a message takes an argument for.
+type Kind uint8
+
+const (
+	// Text is text or a number, written as it is.
+	Text Kind = iota
+	// Choice is text by which the message selects.
+	Choice
+	// Number is a number of which the plural form matters.
+	Number
+	// Fields are those that a message of their own renders.
+	Fields
+	// List is several of them, or of text.
+	List
+)
+
+// Arguments lists what a message takes its arguments for, by their names. Of several uses
+// the last kind counts.
+func (c *Catalogue) Arguments(key string) map[string]Kind {
+	kinds := make(map[string]Kind)
+	for each := range c.messages[key].all() {
+		name, kind := each.argument()
+		if name != "" {
+			kinds[name] = max(kinds[name], kind)
+		}
+	}
+	return kinds
+}
+
+// Forms lists the messages that a message asks for to render arguments, in order.
+func (c *Catalogue) Forms(key string) []string {
+	forms := make(map[string]bool)
+	for each := range c.messages[key].all() {
+		if f, ok := each.(*form); ok && f.key != "" {
+			forms[f.key] = true
+		}
+	}
+	return sorted(forms)
+}
+
+// sorted lists the keys of a map in order.
+func sorted[V any](m map[string]V) []string {
+	keys := slices.Collect(maps.Keys(m))
+	slices.SortFunc(keys, cmp.Compare[string])
+	return keys
+}
