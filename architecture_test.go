@@ -29,7 +29,7 @@ var floors = []struct {
 	packages []string
 }{
 	{"the words of the domain", []string{"root"}},
-	{"foundations", []string{"internal/base"}},
+	{"foundations", []string{"internal/base", "languages"}},
 	{"one proof, one picture", []string{"proof", "draw", "picture", "internal/cnf", "certificate"}},
 	{"JSON of puzzles", []string{"internal/wire/schema"}},
 	{"the engine", []string{"internal/engine"}},

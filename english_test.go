@@ -55,7 +55,7 @@ var idioms = words(`(one|line) at a time|ahead or behind|behind (a|the|your) (\w
 // one removes it from here.
 var unedited = []string{
 	"docs/techniques.md",
-	"cmd", "explain/english", "format/json_colours.go", "format/json_read.go", "internal/cli/counting",
+	"cmd", "format/json_colours.go", "format/json_read.go", "internal/cli/counting",
 	"internal/cli/input",
 	"internal/wire",
 	"web/client/src/api.ts", // made from internal/wire

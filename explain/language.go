@@ -37,6 +37,8 @@ func LevelNames() []string { return levels.All() }
 // Language puts deductions and hints into words. Everything that the words say
 // is in the data, so that another language is another implementation.
 type Language interface {
+	// Technique is the name of a technique.
+	Technique(t proof.Technique) string
 	// Visit says what a visit finds on the puzzle and why, in short sentences, of which
 	// each is a claim (package reason). Arrangements are drawn, a line of text each, and
 	// so are the links of chains. The steps must be such that proof.Check accepts.

@@ -12,8 +12,8 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
-	"nonogram/explain/english"
 	"nonogram/explain/reason"
+	"nonogram/explain/words"
 	"nonogram/format"
 	"nonogram/internal/base/testrun"
 	"nonogram/line"
@@ -23,7 +23,7 @@ import (
 // argument, and near the visits before it.
 func TestVisits(t *testing.T) {
 	var near, all int
-	var words []int
+	var counts []int
 	for name, p := range puzzles(t, "../testdata/puzzles") {
 		var opts explain.Options
 		if slices.Contains(heavy, name) {
@@ -36,7 +36,7 @@ func TestVisits(t *testing.T) {
 		for i, v := range s.Visits {
 			checkLength(t, p, v)
 			if _, beyond := v.Beyond(); !beyond {
-				words = append(words, count(p, v))
+				counts = append(counts, count(p, v))
 			}
 			for _, d := range v.Steps {
 				if d.Technique.OneLine() && reason.Technique(p, d) != d.Technique {
@@ -54,22 +54,22 @@ func TestVisits(t *testing.T) {
 	if near*100 < all*80 {
 		t.Errorf("%d of %d visits are near", near, all)
 	}
-	slices.Sort(words)
-	if median := words[len(words)/2]; median > 20 {
+	slices.Sort(counts)
+	if median := counts[len(counts)/2]; median > 20 {
 		t.Errorf("half of the visits to lines have %d words or more, want at most 20", median)
 	}
-	t.Logf("%d of %d visits are near, half of those to lines have at most %d words", near, all, words[len(words)/2])
+	t.Logf("%d of %d visits are near, half of those to lines have at most %d words", near, all, counts[len(counts)/2])
 }
 
 func count(p *nonogram.Puzzle, v explain.Visit) int {
-	return len(strings.Fields(english.Language{}.Visit(p, v)))
+	return len(strings.Fields(words.English().Visit(p, v)))
 }
 
 // checkLength: a visit has at most 80 words, one beyond a line 30 for each link.
 func checkLength(t *testing.T, p *nonogram.Puzzle, v explain.Visit) {
 	t.Helper()
 	if n := count(p, v); n > max(80, 30*len(v.Links())) {
-		t.Errorf("%d words: %s", n, english.Language{}.Visit(p, v))
+		t.Errorf("%d words: %s", n, words.English().Visit(p, v))
 	}
 }
 
@@ -95,18 +95,18 @@ func TestBrevity(t *testing.T) {
 	}{{"26167", 25, 450}, {"6", 70, 1500}, {"529", 350, 9000}} {
 		p := read(t, "../testdata/puzzles/webpbn/"+test.name+".non")
 		s := explained(t, p, explain.Options{})
-		words := 0
+		total := 0
 		var each []int
 		for _, v := range s.Visits {
-			n := len(strings.Fields(english.Language{}.Visit(p, v)))
-			words, each = words+n, append(each, n)
+			n := len(strings.Fields(words.English().Visit(p, v)))
+			total, each = total+n, append(each, n)
 		}
 		slices.Sort(each)
 		if median := each[len(each)/2]; median > 20 {
 			t.Errorf("%s: half of the visits have %d words or more, want at most 20", test.name, median)
 		}
-		if len(s.Visits) > test.visits || words > test.words {
-			t.Errorf("%s: %d visits and %d words, want at most %d and %d", test.name, len(s.Visits), words, test.visits, test.words)
+		if len(s.Visits) > test.visits || total > test.words {
+			t.Errorf("%s: %d visits and %d words, want at most %d and %d", test.name, len(s.Visits), total, test.visits, test.words)
 		}
 	}
 }
@@ -247,7 +247,7 @@ func TestFlag(t *testing.T) {
 	}
 	p := nonogram.FromGrid(g, palette)
 	for _, v := range explained(t, p, explain.Options{}).Visits {
-		if text := (english.Language{}).Visit(p, v); strings.Contains(text, " not ") || strings.Contains(text, "neither") {
+		if text := words.English().Visit(p, v); strings.Contains(text, " not ") || strings.Contains(text, "neither") {
 			t.Error(text)
 		}
 	}

@@ -11,7 +11,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
-	"nonogram/explain/english"
+	"nonogram/explain/words"
 	"nonogram/internal/app"
 	"nonogram/solve"
 )
@@ -114,11 +114,11 @@ func (p *Player) hint() tea.Cmd {
 }
 
 func wordsOf(p *nonogram.Puzzle, h *app.Hint) []string {
-	words := make([]string, hintLevels)
-	for level := range words {
-		words[level] = english.Language{}.Hint(p, h.Hint, explain.Where+explain.Level(level))
+	texts := make([]string, hintLevels)
+	for level := range texts {
+		texts[level] = words.English().Hint(p, h.Hint, explain.Where+explain.Level(level))
 	}
-	return words
+	return texts
 }
 
 // question puts a question about the puzzle to a session.

@@ -5,7 +5,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
-	"nonogram/explain/english"
+	"nonogram/explain/words"
 	"nonogram/internal/wire/schema"
 	"nonogram/proof"
 )
@@ -64,7 +64,7 @@ type Encoder struct {
 
 func (e Encoder) language() explain.Language {
 	if e.Language == nil {
-		return english.Language{}
+		return words.English()
 	}
 	return e.Language
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"nonogram"
-	"nonogram/explain/english"
+	"nonogram/explain/words"
 	"nonogram/proof"
 )
 
@@ -18,7 +18,7 @@ func (f *Finder) Reasoning(ctx context.Context, d Drill) (Example, error) {
 		return Example{}, err
 	}
 	steps := hint.Visit.Steps
-	texts := strings.Split(english.Language{}.Visit(f.puzzle, hint.Visit), "\n")
+	texts := strings.Split(words.English().Visit(f.puzzle, hint.Visit), "\n")
 	w := framer{board: d.Board, texts: texts}
 	w.start()
 	for _, c := range steps[0].Cases {

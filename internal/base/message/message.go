@@ -145,28 +145,23 @@ const (
 	List
 )
 
-// Arguments lists what a message takes its arguments for, by their names. Of several uses
-// the last kind counts.
-func (c *Catalogue) Arguments(key string) map[string]Kind {
-	kinds := make(map[string]Kind)
-	for each := range c.messages[key].all() {
-		name, kind := each.argument()
-		if name != "" {
-			kinds[name] = max(kinds[name], kind)
-		}
-	}
-	return kinds
+// Use is a use of an argument in a message.
+type Use struct {
+	Argument string
+	Kind     Kind
+	// Form is the message that renders the argument, or each item of a list, if one does.
+	Form string
 }
 
-// Forms lists the messages that a message asks for to render arguments, in order.
-func (c *Catalogue) Forms(key string) []string {
-	forms := make(map[string]bool)
+// Uses lists the uses of arguments in a message, in its order, those of all cases included.
+func (c *Catalogue) Uses(key string) []Use {
+	var uses []Use
 	for each := range c.messages[key].all() {
-		if f, ok := each.(*form); ok && f.key != "" {
-			forms[f.key] = true
+		if use := each.use(); use.Argument != "" {
+			uses = append(uses, use)
 		}
 	}
-	return sorted(forms)
+	return uses
 }
 
 // sorted lists the keys of a map in order.

@@ -2,6 +2,7 @@ package message_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -134,22 +135,15 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-func TestArguments(t *testing.T) {
+func TestUses(t *testing.T) {
 	c := catalogue(t, "en", "{n} {n, plural, one {{b, block}} other {{bs, and, block.genitive} {names, plus} {a, select, other {{x, capital}}}}}")
-	want := map[string]message.Kind{
-		"n": message.Number, "b": message.Fields, "bs": message.List, "names": message.List, "a": message.Choice, "x": message.Text,
+	want := []message.Use{
+		{Argument: "n"}, {Argument: "n", Kind: message.Number}, {Argument: "b", Kind: message.Fields, Form: "block"},
+		{Argument: "bs", Kind: message.List, Form: "block.genitive"}, {Argument: "names", Kind: message.List},
+		{Argument: "a", Kind: message.Choice}, {Argument: "x"},
 	}
-	got := c.Arguments("it")
-	if len(got) != len(want) {
+	if got := c.Uses("it"); !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
-	}
-	for name, kind := range want {
-		if got[name] != kind {
-			t.Errorf("%s: got kind %d, want %d", name, got[name], kind)
-		}
-	}
-	if forms := strings.Join(c.Forms("it"), " "); forms != "block block.genitive" {
-		t.Error(forms)
 	}
 }
 
@@ -170,8 +164,8 @@ func FuzzRead(f *testing.F) {
 		}
 		for _, value := range []any{nil, 1, "x", true, message.Args{"size": 1}, []message.Args{{"size": 1}, {}}, []string{"a", "b", "c"}} {
 			args := message.Args{}
-			for name := range c.Arguments("it") {
-				args[name] = value
+			for _, use := range c.Uses("it") {
+				args[use.Argument] = value
 			}
 			c.Text("it", args)
 		}

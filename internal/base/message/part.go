@@ -11,8 +11,8 @@ import (
 type part interface {
 	// append adds the part, with arguments in their places, to a text.
 	append(b []byte, c *Catalogue, args Args) []byte
-	// argument is the argument that the part is about, and what it takes it for.
-	argument() (name string, kind Kind)
+	// use is the argument that the part is about, and what it takes it for.
+	use() Use
 }
 
 // parts are a message.
@@ -51,7 +51,7 @@ type text string
 
 func (t text) append(b []byte, _ *Catalogue, _ Args) []byte { return append(b, t...) }
 
-func (text) argument() (string, Kind) { return "", Text }
+func (text) use() Use { return Use{} }
 
 // variable writes an argument.
 type variable string
@@ -60,7 +60,7 @@ func (v variable) append(b []byte, _ *Catalogue, args Args) []byte {
 	return appendText(b, string(v), args[string(v)])
 }
 
-func (v variable) argument() (string, Kind) { return string(v), Text }
+func (v variable) use() Use { return Use{Argument: string(v)} }
 
 // appendText writes text or a number.
 func appendText(b []byte, name string, value any) []byte {
@@ -93,11 +93,11 @@ type branch struct {
 	text  parts
 }
 
-func (h *choice) argument() (string, Kind) {
+func (h *choice) use() Use {
 	if h.kind == "select" {
-		return h.name, Choice
+		return Use{Argument: h.name, Kind: Choice}
 	}
-	return h.name, Number
+	return Use{Argument: h.name, Kind: Number}
 }
 
 func (h *choice) append(b []byte, c *Catalogue, args Args) []byte {
@@ -163,14 +163,14 @@ type form struct {
 	list bool
 }
 
-func (f *form) argument() (string, Kind) {
+func (f *form) use() Use {
 	switch {
 	case f.kind == "capital":
-		return f.name, Text
+		return Use{Argument: f.name}
 	case f.list:
-		return f.name, List
+		return Use{f.name, List, f.key}
 	}
-	return f.name, Fields
+	return Use{f.name, Fields, f.key}
 }
 
 // source is what the message has between braces.

@@ -18,6 +18,8 @@ import (
 // English.
 type plain struct{}
 
+func (plain) Technique(t proof.Technique) string { return t.String() }
+
 func (plain) Deduction(_ *nonogram.Puzzle, d proof.Deduction) string {
 	var facts []string
 	for _, f := range d.Result {

@@ -8,7 +8,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
-	"nonogram/explain/english"
+	"nonogram/explain/words"
 	"nonogram/format"
 	"nonogram/internal/cli/input"
 	"nonogram/internal/cli/report"
@@ -47,7 +47,7 @@ func Explain(wanted Explanation) Question {
 			Solution: solution,
 			Rating:   rating,
 			Detail:   wanted.Detail,
-			Language: english.Language{},
+			Language: words.English(),
 			Grids:    wanted.Grids,
 			Markdown: wanted.Markdown,
 			HTML:     wanted.HTML,
@@ -164,7 +164,7 @@ func Hint(from *input.State, level explain.Level) Question {
 		return report.Hinted{
 			Entry:    e,
 			Hint:     hint,
-			Language: english.Language{},
+			Language: words.English(),
 			Level:    level,
 			Ending:   report.Ending{TimedOut: hint.Kind == explain.Unknown && ctx.Err() != nil, Interrupted: Interrupted(ctx)},
 		}, nil

@@ -1,10 +1,9 @@
-package english
+package words
 
 import (
 	"cmp"
 	"maps"
 	"slices"
-	"strings"
 
 	"nonogram"
 	"nonogram/explain"
@@ -12,39 +11,35 @@ import (
 )
 
 // visit is a visit: what follows from assumptions link by link, then what the line says.
-func (w words) visit(v explain.Visit) string {
+func (w writer) visit(v explain.Visit) string {
 	if _, ok := v.Beyond(); ok {
 		return w.beyond(v)
 	}
 	claims := v.Claims(w.puzzle)
-	if len(v.Lines) > 1 && w.counting(v, claims) {
-		return capital(lines(v.Lines)) + ": " + sentence(counted[claims[0].Kind])
+	if len(v.Lines) == 1 {
+		return w.onLine(v.Lines[0], claims)
 	}
-	text := w.heading(v.Lines[0]) + w.sentences(claims)
-	if len(v.Lines) > 1 {
-		text += " Likewise " + lines(v.Lines[1:]) + "."
+	if len(claims) == 1 && counted[claims[0].Kind] != "" {
+		return w.say(counted[claims[0].Kind], args{"lines": lines(v.Lines)})
 	}
-	return text
+	return w.text(w.onLine(v.Lines[0], claims), w.say("likewise", args{"lines": lines(v.Lines[1:])}))
 }
 
-// counted is what is said of several lines of which the cells need only be counted.
+// counted has the messages on several lines of which the cells need only be counted.
 var counted = map[reason.Kind]string{
-	reason.Empty:    "there are no blocks, so every cell is blank",
-	reason.Complete: "all filled cells are found: the rest is blank",
-	reason.Free:     "the blocks need all cells that are not blank: fill the rest",
+	reason.Empty:    "several.empty",
+	reason.Complete: "several.complete",
+	reason.Free:     "several.free",
 }
 
-// counting reports whether of each line of a visit the cells need only be counted.
-func (w words) counting(v explain.Visit, claims []reason.Claim) bool {
-	return len(claims) == 1 && counted[claims[0].Kind] != ""
+// onLine is claims about a line, after its name.
+func (w writer) onLine(l nonogram.Line, claims []reason.Claim) string {
+	return w.say("heading", args{"line": line(l), "text": w.sentences(claims)})
 }
-
-// heading names the line that sentences are about.
-func (words) heading(l nonogram.Line) string { return capital(l.String()) + ": " }
 
 // sentences are claims in as few sentences as they allow.
-func (w words) sentences(claims []reason.Claim) string {
-	var out []string
+func (w writer) sentences(claims []reason.Claim) string {
+	var all []string
 	for _, group := range reason.Sentences(claims) {
 		if group[0].Kind == reason.Outside {
 			w.known = make(map[int]nonogram.Cell)
@@ -54,13 +49,16 @@ func (w words) sentences(claims []reason.Claim) string {
 				}
 			}
 		}
-		if group[0].Kind == reason.Complete && len(out) > 0 {
-			out = append(out, "The rest is blank.")
+		if group[0].Kind == reason.Complete && len(all) > 0 {
+			all = append(all, w.say("claim.rest", nil))
 			continue
 		}
-		out = append(out, w.split(group)...)
+		all = append(all, w.divided(group)...)
 	}
-	return strings.Join(out, " ")
+	for i := range all {
+		all[i] = w.sentence(all[i], i == 0)
+	}
+	return w.text(all...)
 }
 
 const (
@@ -71,38 +69,37 @@ const (
 	longest, roomy, few = 30, 22, 3
 )
 
-// split says claims that go together in one sentence, or in several where it gets too long.
-func (w words) split(group []reason.Claim) []string {
+// divided says claims that go together in one sentence, or in several where it gets too long.
+func (w writer) divided(group []reason.Claim) []string {
 	text := w.group(group)
-	length, n := len(strings.Fields(text)), len(group)
+	words, n := length(text), len(group)
 	switch {
-	case n > 1 && group[0].Roomy() && (length > longest || length > roomy && len(w.puzzle.Clue(group[0].Line)) > few):
+	case n > 1 && group[0].Roomy() && (words > longest || words > roomy && len(w.puzzle.Clue(group[0].Line)) > few):
 		return w.pushed(group)
-	case n > 1 && length > longest:
-		return append(w.split(group[:n/2]), w.split(group[n/2:])...)
+	case n > 1 && words > longest:
+		return append(w.divided(group[:n/2]), w.divided(group[n/2:])...)
 	}
-	return []string{sentence(text)}
+	return []string{text}
 }
 
 // pushed says what follows from the rooms of blocks where it takes too long to name these.
-func (w words) pushed(group []reason.Claim) []string {
-	const why = "push the blocks to both ends: "
-	if text := why + w.outcomes(group); len(strings.Fields(text)) <= longest {
-		return []string{sentence(text)}
+func (w writer) pushed(group []reason.Claim) []string {
+	if text := w.say("claim.pushed", args{"outcomes": w.outcomes(group...)}); length(text) <= longest {
+		return []string{text}
 	}
-	var out []string
+	var all []string
 	for i, o := range w.byValue(group) {
-		text := cells(o.Cells) + be(len(o.Cells)) + w.value(o.Value)
+		key := "outcomes"
 		if i == 0 {
-			text = why + text
+			key = "claim.pushed"
 		}
-		out = append(out, sentence(text))
+		all = append(all, w.say(key, args{"outcomes": w.outcomesOf([]reason.Outcome{o})}))
 	}
-	return out
+	return all
 }
 
 // group is the sentence, without its capital letter and full stop.
-func (w words) group(group []reason.Claim) string {
+func (w writer) group(group []reason.Claim) string {
 	if len(group) == 1 {
 		return w.claim(group[0])
 	}
@@ -110,7 +107,7 @@ func (w words) group(group []reason.Claim) string {
 	case reason.Spare:
 		return w.spare(group)
 	case reason.Finished:
-		return w.finished(group) + " are complete: " + w.outcomes(group)
+		return w.finished(group)
 	case reason.Small:
 		return w.gaps(group)
 	case reason.Outside:
@@ -120,8 +117,7 @@ func (w words) group(group []reason.Claim) string {
 }
 
 // spare says which cells blocks cover wherever they are on the empty line.
-func (w words) spare(group []reason.Claim) string {
-	text := "with " + count(group[0].Number, "cell") + " to spare, "
+func (w writer) spare(group []reason.Claim) string {
 	var blocks []int
 	covered := make(map[int][]int)
 	for _, c := range group {
@@ -131,38 +127,43 @@ func (w words) spare(group []reason.Claim) string {
 		}
 		covered[i] = append(covered[i], c.Cells()...)
 	}
+	a := args{"n": group[0].Number}
 	if len(blocks) > several {
-		return text + "the blocks cover " + cells(found(group))
+		a["cells"] = cells(found(group))
+		return w.say("claim.spare.many", a)
 	}
 	slices.Sort(blocks)
-	var items []string
+	var covers []args
 	for _, i := range blocks {
 		slices.Sort(covered[i])
-		items = append(items, w.block(group[0].Line, i)+" covers "+cells(covered[i]))
+		covers = append(covers, args{"block": w.block(group[0].Line, i), "cells": cells(covered[i])})
 	}
-	return text + list(items, "and")
+	a["covers"] = covers
+	return w.say("claim.spare", a)
 }
 
-// finished names several runs that are whole blocks.
-func (w words) finished(group []reason.Claim) string {
-	var items []string
+// finished says which runs are whole blocks.
+func (w writer) finished(group []reason.Claim) string {
+	var runs []args
 	var ones []int
 	for _, c := range group {
 		if len(c.Seen) == 1 {
 			ones = append(ones, c.Seen[0])
 		}
-		items = append(items, w.complete(c))
+		runs = append(runs, w.run(c))
 	}
-	if len(ones) == len(group) && !w.coloured() {
+	a := args{"runs": runs, "n": len(runs), "outcomes": w.outcomes(group...)}
+	if len(ones) == len(group) && len(group) > 1 && !w.coloured() {
 		slices.Sort(ones)
-		return "the 1s in " + cells(ones)
+		a["cells"] = cells(ones)
+		return w.say("claim.finished.ones", a)
 	}
-	return list(items, "and")
+	return w.say("claim.finished", a)
 }
 
-// gaps says that no block fits into several gaps, and only in colour what follows.
-func (w words) gaps(group []reason.Claim) string {
-	var gaps []string
+// gaps says that no block fits into gaps, and only in colour what follows.
+func (w writer) gaps(group []reason.Claim) string {
+	var gaps []args
 	for _, c := range group {
 		gap := c.Cells()
 		if w.coloured() {
@@ -170,25 +171,22 @@ func (w words) gaps(group []reason.Claim) string {
 		}
 		gaps = append(gaps, cells(gap))
 	}
-	text := w.unfit(group[0], list(gaps, "or"))
+	near := group[0].Blocks
+	a := args{"n": len(near), "blocks": w.blocks(group[0].Line, near), "gaps": gaps, "outcomes": w.outcomes(group...)}
 	if w.coloured() {
-		text += ": " + w.outcomes(group)
+		return w.say("claim.small.coloured", a)
 	}
-	return text
+	return w.say("claim.small", a)
 }
 
 // within says in which rooms blocks lie, and what follows.
-func (w words) within(group []reason.Claim) string {
+func (w writer) within(group []reason.Claim) string {
 	at, l := rooms(group), group[0].Line
-	var items []string
+	var all []args
 	for _, i := range slices.Sorted(maps.Keys(at)) {
-		where, room := " in ", at[i]
-		if len(items) == 0 {
-			where = " lies in " + cellsWord(room[1]-room[0]) + " "
-		}
-		items = append(items, w.block(l, i)+where+between(room[0], room[1]))
+		all = append(all, args{"block": w.block(l, i), "room": room(at[i][0], at[i][1]), "first": len(all) == 0})
 	}
-	return strings.Join(items, ", ") + ": " + w.outcomes(group)
+	return w.say("claim.rooms", args{"rooms": all, "outcomes": w.outcomes(group...)})
 }
 
 // rooms are those of the blocks that claims are about, each at its tightest.
@@ -221,27 +219,10 @@ func found(group []reason.Claim) []int {
 	return slices.Compact(all)
 }
 
-// outcomes says what follows from claims.
-func (w words) outcomes(group []reason.Claim) string {
-	var items []string
-	for _, o := range w.byValue(group) {
-		switch {
-		case len(items) == 0:
-			items = append(items, cells(o.Cells)+be(len(o.Cells))+w.value(o.Value))
-		case len(o.Cells) == 1 || w.coloured():
-			// "10 blank" alone would read as a number of cells.
-			items = append(items, cells(o.Cells)+" "+w.value(o.Value))
-		default:
-			items = append(items, numbers(o.Cells)+" "+w.value(o.Value))
-		}
-	}
-	return strings.Join(items, ", ")
-}
-
 // outside says what was ruled out before, colour by colour.
-func (w words) outside(group []reason.Claim) string {
-	var items []string
-	for c := range nonogram.Colour(len(w.names)) {
+func (w writer) outside(group []reason.Claim) string {
+	var ruled []args
+	for c := range nonogram.Colour(len(w.colours)) {
 		var at []int
 		for _, o := range w.byValue(group) {
 			if !o.Value.Can(c) {
@@ -250,14 +231,14 @@ func (w words) outside(group []reason.Claim) string {
 		}
 		slices.Sort(at)
 		if len(at) > 0 {
-			items = append(items, w.names[c]+" in "+cells(at))
+			ruled = append(ruled, args{"colour": w.colours[c], "cells": cells(at)})
 		}
 	}
-	return "already ruled out: " + strings.Join(items, ", ")
+	return w.say("claim.outside", args{"ruled": ruled})
 }
 
 // byValue lists what claims and what was said before leave to cells, grouped by value.
-func (w words) byValue(group []reason.Claim) []reason.Outcome {
+func (w writer) byValue(group []reason.Claim) []reason.Outcome {
 	left := make(map[int]nonogram.Cell)
 	leave := func(x int, value nonogram.Cell) {
 		if before, ok := left[x]; ok {
@@ -299,9 +280,9 @@ func blankness(c nonogram.Cell) int {
 }
 
 // brief says what to fill in, value by value.
-func (w words) brief(v explain.Visit) string {
+func (w writer) brief(v explain.Visit) string {
 	if v.Ends() {
-		return w.heading(v.Lines[0]) + "There is a contradiction."
+		return w.say("brief.contradiction", args{"line": line(v.Lines[0])})
 	}
 	return w.instructions(v)
 }

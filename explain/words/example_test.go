@@ -1,4 +1,4 @@
-package english_test
+package words_test
 
 import (
 	"context"
@@ -6,7 +6,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
-	"nonogram/explain/english"
+	"nonogram/explain/words"
 )
 
 // A hint for an empty board, from "where" to "all".
@@ -21,7 +21,7 @@ func Example() {
 		return
 	}
 	for level := explain.Where; level <= explain.All; level++ {
-		fmt.Println(english.Language{}.Hint(puzzle, hint, level))
+		fmt.Println(words.English().Hint(puzzle, hint, level))
 	}
 	// Output:
 	// Look at row 1.
@@ -42,7 +42,7 @@ func ExampleLanguage_Visit() {
 		return
 	}
 	for _, visit := range solution.Visits {
-		fmt.Println(english.Language{}.Visit(puzzle, visit))
+		fmt.Println(words.English().Visit(puzzle, visit))
 	}
 	// Output:
 	// Row 1: The 2 fills the whole row.

@@ -1,4 +1,4 @@
-package english_test
+package words_test
 
 import (
 	"bytes"
@@ -12,9 +12,9 @@ import (
 	"nonogram"
 	"nonogram/draw"
 	"nonogram/explain"
-	"nonogram/explain/english"
 	"nonogram/explain/internal/linetest"
 	"nonogram/explain/reason"
+	"nonogram/explain/words"
 	"nonogram/format"
 	"nonogram/internal/engine/sweep"
 	"nonogram/internal/engine/technique"
@@ -172,7 +172,7 @@ func (e example) markdown(t *testing.T) string {
 		t.Fatalf("%s: %v", e.technique.ID(), err)
 	}
 	visit := explain.Visit{Lines: []nonogram.Line{d.Line}, Steps: []proof.Deduction{d}}
-	after, said := replayed.Grid, english.Language{}.Visit(p, visit)
+	after, said := replayed.Grid, words.English().Visit(p, visit)
 	if d.Technique.OneLine() {
 		comparePicture(t, e.name(), twice(p), stacked(board, after))
 		return fmt.Sprintf("![Clue %s: from %s to %s](pictures/techniques/%s.svg)\n\n%s",
@@ -181,7 +181,7 @@ func (e example) markdown(t *testing.T) string {
 	comparePicture(t, e.name()+"-before", p, board)
 	comparePicture(t, e.name()+"-after", p, after)
 	return fmt.Sprintf("![Before](pictures/techniques/%s-before.svg) ![After](pictures/techniques/%[1]s-after.svg)\n\n%s\n\n%s",
-		e.name(), quoted(english.Language{}.Deduction(p, d)), folded(d, casesText(p, d.Cases, "")))
+		e.name(), quoted(words.English().Deduction(p, d)), folded(d, casesText(p, d.Cases, "")))
 }
 
 func comparePicture(t *testing.T, name string, p *nonogram.Puzzle, g nonogram.Grid) {
@@ -243,10 +243,10 @@ func quoted(said string) string {
 func casesText(p *nonogram.Puzzle, cases []proof.Case, indent string) string {
 	text := ""
 	for _, c := range cases {
-		text += indent + "- " + english.Language{}.Assumption(p, c.Assumption) + "\n"
+		text += indent + "- " + words.English().Assumption(p, c.Assumption) + "\n"
 		for i, step := range c.Steps {
 			number := fmt.Sprintf("%d. ", i+1)
-			said, _, _ := strings.Cut(english.Language{}.Deduction(p, step), "\n")
+			said, _, _ := strings.Cut(words.English().Deduction(p, step), "\n")
 			text += indent + "  " + number + said + "\n"
 			text += casesText(p, step.Cases, indent+"  "+strings.Repeat(" ", len(number)))
 		}

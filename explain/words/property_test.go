@@ -1,4 +1,4 @@
-package english_test
+package words_test
 
 import (
 	"context"
@@ -11,9 +11,9 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
-	"nonogram/explain/english"
 	"nonogram/explain/internal/linetest"
 	"nonogram/explain/reason"
+	"nonogram/explain/words"
 	"nonogram/format"
 	"nonogram/proof"
 )
@@ -61,7 +61,7 @@ func checkForm(t *testing.T, p *nonogram.Puzzle) {
 		for _, d := range v.Steps {
 			checkDeduction(t, p, d)
 			for _, c := range d.Cases {
-				checkText(t, english.Language{}.Assumption(p, c.Assumption))
+				checkText(t, words.English().Assumption(p, c.Assumption))
 				for _, step := range c.Steps {
 					checkDeduction(t, p, step)
 				}
@@ -74,7 +74,7 @@ func checkForm(t *testing.T, p *nonogram.Puzzle) {
 func checkVisit(t *testing.T, p *nonogram.Puzzle, v explain.Visit) {
 	t.Helper()
 	h := explain.Hint{Kind: explain.Step, Visit: v, Line: v.Lines[0]}
-	text := english.Language{}.Visit(p, v)
+	text := words.English().Visit(p, v)
 	for _, line := range strings.Split(text, "\n") {
 		if strings.Contains(line, " ") {
 			checkText(t, strings.TrimRight(line, ":")+map[bool]string{true: "."}[strings.HasSuffix(line, ":")])
@@ -87,11 +87,11 @@ func checkVisit(t *testing.T, p *nonogram.Puzzle, v explain.Visit) {
 	if !beyond && !mentions(text, v.Lines[0]) && len(v.Lines) == 1 {
 		t.Errorf("%v is not mentioned: %s", v.Lines[0], text)
 	}
-	where, how := english.Language{}.Hint(p, h, explain.Where), english.Language{}.Hint(p, h, explain.How)
+	where, how := words.English().Hint(p, h, explain.Where), words.English().Hint(p, h, explain.How)
 	if strings.Contains(where, "cell") || !mentions(where, h.Line) || !mentions(how, h.Line) {
 		t.Errorf("where: %s how: %s", where, how)
 	}
-	for _, text := range []string{where, how, english.Language{}.Brief(p, v), english.Language{}.Hint(p, h, explain.All)} {
+	for _, text := range []string{where, how, words.English().Brief(p, v), words.English().Hint(p, h, explain.All)} {
 		checkText(t, text)
 	}
 	if !beyond {
@@ -101,7 +101,7 @@ func checkVisit(t *testing.T, p *nonogram.Puzzle, v explain.Visit) {
 
 func checkDeduction(t *testing.T, p *nonogram.Puzzle, d proof.Deduction) {
 	t.Helper()
-	text := english.Language{}.Deduction(p, d)
+	text := words.English().Deduction(p, d)
 	checkText(t, strings.ReplaceAll(text, "\n", " "))
 	if d.Technique.OneLine() {
 		compareClaims(t, p, text, reason.Of(p, d), false)

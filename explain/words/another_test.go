@@ -1,4 +1,4 @@
-package english_test
+package words_test
 
 import (
 	"fmt"
@@ -6,8 +6,8 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
-	"nonogram/explain/english"
 	"nonogram/explain/internal/linetest"
+	"nonogram/explain/words"
 	"nonogram/proof"
 )
 
@@ -29,6 +29,8 @@ func (g german) Deduction(p *nonogram.Puzzle, d proof.Deduction) string {
 }
 
 func (g german) Visit(p *nonogram.Puzzle, v explain.Visit) string { return g.Deduction(p, v.Steps[0]) }
+
+func (german) Technique(t proof.Technique) string { return t.ID() }
 
 func (german) Story(*nonogram.Puzzle, explain.Solution) string { return "" }
 
@@ -58,7 +60,7 @@ func TestAnotherLanguage(t *testing.T) {
 		where, said string
 	}{
 		{german{}, "Sieh dir Spalte 2 an.", "Spalte 2: der Hinweis hat 0 Blöcke, also bleiben 3 Felder leer."},
-		{english.Language{}, "Look at column 2.", "Column 2: There are no blocks, so every cell is blank."},
+		{words.English(), "Look at column 2.", "Column 2: There are no blocks, so every cell is blank."},
 	} {
 		if got := test.language.Hint(p, h, explain.Where); got != test.where {
 			t.Errorf("%T: %s", test.language, got)

@@ -1,4 +1,4 @@
-package english_test
+package words_test
 
 import (
 	"bytes"
@@ -9,8 +9,8 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
-	"nonogram/explain/english"
 	"nonogram/explain/internal/linetest"
+	"nonogram/explain/words"
 	"nonogram/internal/engine/sweep"
 	"nonogram/internal/engine/technique"
 	"nonogram/proof"
@@ -27,7 +27,7 @@ func compareGolden(t *testing.T, path string, got []byte) {
 	}
 	want, err := os.ReadFile(path)
 	if err != nil {
-		t.Fatalf("%v (run go test ./explain/english -update to write it)", err)
+		t.Fatalf("%v (run go test ./explain/words -update to write it)", err)
 	}
 	if !bytes.Equal(got, want) {
 		t.Errorf("%s differs; got:\n%s\nwant:\n%s", path, got, want)
@@ -142,9 +142,9 @@ func TestOneLine(t *testing.T) {
 			continue
 		}
 		for level := explain.How; level <= explain.All; level++ {
-			fmt.Fprintln(&text, english.Language{}.Hint(p, stepHint(l, d), level))
+			fmt.Fprintln(&text, words.English().Hint(p, stepHint(l, d), level))
 		}
-		fmt.Fprintln(&text, english.Language{}.Deduction(p, d))
+		fmt.Fprintln(&text, words.English().Deduction(p, d))
 		fmt.Fprintln(&text)
 	}
 	compareGolden(t, "testdata/lines.golden", text.Bytes())
@@ -174,7 +174,7 @@ func TestConflict(t *testing.T) {
 			}
 		}
 		p := linetest.Puzzle(l, len(cells), blocks(c.clue, palette), palette)
-		fmt.Fprintf(&text, "# [%s] %s\n%s\n\n", c.clue, c.cells, english.Language{}.Deduction(p, d))
+		fmt.Fprintf(&text, "# [%s] %s\n%s\n\n", c.clue, c.cells, words.English().Deduction(p, d))
 	}
 	compareGolden(t, "testdata/conflicts.golden", text.Bytes())
 }

@@ -1,7 +1,8 @@
-package english
+package words
 
 import (
 	"image/color"
+	"strings"
 
 	"nonogram"
 )
@@ -19,6 +20,32 @@ var plainColours = []struct {
 	{"light green", 130, 240, 130}, {"dark green", 0, 80, 0}, {"light blue", 130, 190, 255}, {"dark blue", 0, 0, 120},
 	{"light yellow", 255, 255, 160}, {"dark yellow", 190, 170, 0}, {"light brown", 200, 140, 80}, {"dark brown", 80, 45, 10},
 	{"dark orange", 220, 100, 0}, {"dark pink", 230, 80, 130}, {"dark purple", 75, 0, 90}, {"dark turquoise", 0, 120, 120},
+}
+
+// ownName is the key of a colour with a name of its own.
+const ownName = "other"
+
+// coloursOf are the colours of a palette as arguments: the key by which a message selects a
+// plain colour, and the name of any. In black and white they are "blank" and "filled".
+func coloursOf(palette nonogram.Palette) []args {
+	all := []args{{"key": "blank", "name": "blank"}}
+	if palette.Colours() <= 2 {
+		return append(all, args{"key": "filled", "name": "filled"})
+	}
+	for _, name := range colourNames(palette[1:]) {
+		all = append(all, args{"key": keyOf(name), "name": name})
+	}
+	return all
+}
+
+// keyOf is the key of a colour of a name.
+func keyOf(name string) string {
+	for _, plain := range plainColours {
+		if plain.name == name {
+			return strings.ReplaceAll(name, " ", "-")
+		}
+	}
+	return ownName
 }
 
 // colourNames names colours: each by its own name or, if it has none or shares it, by the

@@ -1,4 +1,4 @@
-package english_test
+package words_test
 
 import (
 	"bytes"
@@ -7,8 +7,8 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
-	"nonogram/explain/english"
 	"nonogram/explain/internal/linetest"
+	"nonogram/explain/words"
 	"nonogram/proof"
 )
 
@@ -98,18 +98,18 @@ func TestBeyond(t *testing.T) {
 	p := lookahead()
 	for _, d := range beyondOneLine() {
 		h := stepHint(nonogram.Row(d.Cases[0].Assumption.Row), d)
-		fmt.Fprintf(&text, "# %s\n%s\n", d.Technique.ID(), english.Language{}.Deduction(p, d))
+		fmt.Fprintf(&text, "# %s\n%s\n", d.Technique.ID(), words.English().Deduction(p, d))
 		for level := explain.Where; level <= explain.All; level++ {
-			fmt.Fprintf(&text, "%d: %s\n", level, english.Language{}.Hint(p, h, level))
+			fmt.Fprintf(&text, "%d: %s\n", level, words.English().Hint(p, h, level))
 		}
 		fmt.Fprintln(&text)
 	}
 	c := linetest.Palette()
 	p = &nonogram.Puzzle{Rows: lookahead().Rows, Columns: lookahead().Columns, Palette: c}
 	for _, cell := range []nonogram.Cell{1, 2, 4, 8, 3, 6, 7, 14, 15 &^ 2} {
-		fmt.Fprintln(&text, english.Language{}.Assumption(p, fact(1, 3, cell)))
+		fmt.Fprintln(&text, words.English().Assumption(p, fact(1, 3, cell)))
 		h := stepHint(nonogram.Row(1), proof.Deduction{Technique: proof.TwoWay, Result: []proof.Fact{fact(1, 3, cell)}, Cases: agreeing()})
-		fmt.Fprintln(&text, english.Language{}.Hint(p, h, explain.All))
+		fmt.Fprintln(&text, words.English().Hint(p, h, explain.All))
 	}
 	compareGolden(t, "testdata/beyond.golden", text.Bytes())
 }
@@ -143,7 +143,7 @@ func TestKinds(t *testing.T) {
 	for _, h := range hints {
 		fmt.Fprintf(&text, "# %v\n", h.Kind)
 		for level := explain.Where; level <= explain.All; level++ {
-			fmt.Fprintf(&text, "%d: %s\n", level, english.Language{}.Hint(p, h, level))
+			fmt.Fprintf(&text, "%d: %s\n", level, words.English().Hint(p, h, level))
 		}
 		fmt.Fprintln(&text)
 	}
@@ -153,7 +153,7 @@ func TestKinds(t *testing.T) {
 // TestLevelsClamp: levels beyond the first and the last are these.
 func TestLevelsClamp(t *testing.T) {
 	h := stepHint(nonogram.Row(2), beyondOneLine()[0])
-	say := func(level explain.Level) string { return english.Language{}.Hint(lookahead(), h, level) }
+	say := func(level explain.Level) string { return words.English().Hint(lookahead(), h, level) }
 	if say(0) != say(explain.Where) || say(-3) != say(explain.Where) || say(9) != say(explain.All) || say(explain.Where) == say(explain.All) {
 		t.Error(say(0), say(-3), say(9))
 	}

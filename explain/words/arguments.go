@@ -1,0 +1,175 @@
+package words
+
+import (
+	"slices"
+
+	"nonogram"
+	"nonogram/explain/reason"
+	"nonogram/proof"
+)
+
+// number is a cell, line or block as people count, from 1.
+func number(i int) int { return i + 1 }
+
+// line is a line, with its axis and its number.
+func line(l nonogram.Line) args { return args{"axis": axis(l.Axis), "number": number(l.Index)} }
+
+func axis(a nonogram.Axis) string {
+	if a == nonogram.Columns {
+		return "column"
+	}
+	return "row"
+}
+
+// lines are lines of one axis, with their number n and their numbers.
+func lines(all []nonogram.Line) args {
+	var at []int
+	for _, l := range all {
+		at = append(at, l.Index)
+	}
+	slices.Sort(at)
+	return args{"axis": axis(all[0].Axis), "n": len(all), "numbers": ranges(at)}
+}
+
+// cells are cells of a line, ascending, with their number n and their numbers.
+func cells(sorted []int) args { return args{"n": len(sorted), "numbers": ranges(sorted)} }
+
+// room is the cells from a up to but without b.
+func room(a, b int) args { return args{"n": b - a, "numbers": []args{between(a, b)}} }
+
+// between is the numbers from a up to but without b.
+func between(a, b int) args { return args{"n": b - a, "from": number(a), "to": number(b - 1)} }
+
+// ranges are ascending numbers, three or more in a row as one.
+func ranges(sorted []int) []args {
+	var all []args
+	for i := 0; i < len(sorted); {
+		j := i + 1
+		for j < len(sorted) && sorted[j] == sorted[j-1]+1 {
+			j++
+		}
+		if j-i > 2 {
+			all = append(all, between(sorted[i], sorted[j-1]+1))
+		} else {
+			for _, n := range sorted[i:j] {
+				all = append(all, between(n, n+1))
+			}
+		}
+		i = j
+	}
+	return all
+}
+
+// span is the numbers from a up to but without b.
+func span(a, b int) []int {
+	var all []int
+	for ; a < b; a++ {
+		all = append(all, a)
+	}
+	return all
+}
+
+// block is a block of a line: its length and colour, its place among equal ones and how many
+// of these there are.
+func (w writer) block(l nonogram.Line, i int) args {
+	clue := w.puzzle.Clue(l)
+	place, equals := 0, 0
+	for j, b := range clue {
+		if b == clue[i] {
+			equals++
+			if j <= i {
+				place++
+			}
+		}
+	}
+	return w.blockOf(clue[i], place, equals)
+}
+
+func (w writer) blockOf(b nonogram.Block, place, equals int) args {
+	a := args{"length": b.Length, "place": place, "equals": equals, "last": place == equals, "coloured": "no", "colour": w.colours[b.Colour]}
+	if w.coloured() {
+		a["coloured"] = "yes"
+		if w.colours[b.Colour]["key"] == ownName {
+			a["coloured"] = ownName
+		}
+	}
+	return a
+}
+
+// blocks are several of a line.
+func (w writer) blocks(l nonogram.Line, blocks []int) []args {
+	var all []args
+	for _, i := range blocks {
+		all = append(all, w.block(l, i))
+	}
+	return all
+}
+
+// value is what a cell is, by the colours that it is one of, or by those that it is not;
+// whichever takes fewer.
+func (w writer) value(c nonogram.Cell) args {
+	is, isNot := w.among(c), w.among(nonogram.OpenCell(len(w.colours))&^c)
+	if len(is) == 1 || len(is) > 0 && len(is) <= len(isNot) {
+		return args{"is": true, "colours": is, "n": len(is)}
+	}
+	return args{"is": false, "colours": isNot, "n": len(isNot)}
+}
+
+// among are the colours that a cell can have, blank last: "red or blank".
+func (w writer) among(c nonogram.Cell) []args {
+	var all []args
+	for i := range w.colours {
+		if i > 0 && c.Can(nonogram.Colour(i)) {
+			all = append(all, w.colours[i])
+		}
+	}
+	if c.Can(nonogram.Blank) {
+		all = append(all, w.colours[nonogram.Blank])
+	}
+	return all
+}
+
+// values are those of several facts.
+func (w writer) values(cases []proof.Case) []args {
+	var all []args
+	for _, c := range cases {
+		all = append(all, w.value(c.Assumption.Cell))
+	}
+	return all
+}
+
+// place is the cell of a fact by its row.
+func place(f proof.Fact) args { return onLine(nonogram.Row(f.Row), []int{f.Column}) }
+
+// onLine is cells of a line of the grid.
+func onLine(l nonogram.Line, at []int) args {
+	return args{"line": line(l), "cells": cells(at), "n": len(at)}
+}
+
+// fact is what is known or assumed of a cell of the grid.
+func (w writer) fact(f proof.Fact) args {
+	return args{"place": place(f), "value": w.value(f.Cell)}
+}
+
+// facts are those of several cells.
+func (w writer) facts(facts []proof.Fact) []args {
+	var all []args
+	for _, f := range facts {
+		all = append(all, w.fact(f))
+	}
+	return all
+}
+
+// outcomes are what follows from claims, grouped by value.
+func (w writer) outcomes(group ...reason.Claim) []args { return w.outcomesOf(w.byValue(group)) }
+
+func (w writer) outcomesOf(outcomes []reason.Outcome) []args {
+	var all []args
+	for i, o := range outcomes {
+		all = append(all, args{
+			"cells": cells(o.Cells), "value": w.value(o.Value), "n": len(o.Cells),
+			"first": i == 0, "coloured": w.coloured(),
+		})
+	}
+	return all
+}

@@ -1,0 +1,138 @@
+package words
+
+import (
+	"slices"
+
+	"nonogram"
+	"nonogram/explain"
+	"nonogram/proof"
+)
+
+// step is the next step.
+func (w writer) step(h explain.Hint, level explain.Level) string {
+	switch level {
+	case explain.Where:
+		return w.where(h)
+	case explain.How:
+		return w.how(h)
+	case explain.Why:
+		return w.visit(h.Visit)
+	}
+	return w.brief(h.Visit)
+}
+
+// where names the line to look at.
+func (w writer) where(h explain.Hint) string {
+	var none string
+	if _, ok := h.Visit.Beyond(); ok {
+		none = w.say("where.beyond", nil)
+	}
+	return w.text(append([]string{none, w.say("where", args{"line": line(h.Line)})}, w.warnings(h)...)...)
+}
+
+// warnings prepare for hard steps.
+func (w writer) warnings(h explain.Hint) []string {
+	var all []string
+	if h.Branches() {
+		all = append(all, w.say("warning.branches", nil))
+	}
+	if h.Long() {
+		all = append(all, w.say("warning.long", args{"n": h.Visit.Length()}))
+	}
+	return all
+}
+
+// how names the idea and what to try it on.
+func (w writer) how(h explain.Hint) string {
+	t, blocks := h.Visit.Idea(w.puzzle)
+	key, a := "how", args{"line": line(h.Line)}
+	switch d, beyond := h.Visit.Beyond(); {
+	case beyond && len(d.Cases) > 1:
+		key, a = "how.each", args{"place": place(d.Cases[0].Assumption)}
+	case beyond && h.Visit.Attempt != nil:
+		key, a = "how.suppose.block", w.attempt(h.Visit.Attempt)
+	case beyond:
+		key, a = "how.suppose", w.fact(d.Cases[0].Assumption)
+	case t == proof.Conflict:
+		key = "how.conflict"
+	case len(blocks) == 1:
+		key, a["block"] = "how.block", w.block(h.Line, blocks[0])
+	}
+	a["idea"], a["technique"] = w.idea(t), w.Technique(t)
+	return w.text(append([]string{w.say(key, a)}, w.warnings(h)...)...)
+}
+
+// instructions say what to do, line by line and value by value.
+func (w writer) instructions(v explain.Visit) string {
+	found := v.Found()
+	if len(found) == 0 {
+		for _, d := range v.Steps {
+			found = append(found, d.Result...)
+		}
+	}
+	byLine := v.Lines
+	elsewhere := func(f proof.Fact) bool { return !on(v.Lines[0], f.Row, f.Column) }
+	if _, ok := v.Beyond(); ok && slices.ContainsFunc(found, elsewhere) {
+		byLine = nil
+		for _, f := range found {
+			if l := nonogram.Row(f.Row); !slices.Contains(byLine, l) {
+				byLine = append(byLine, l)
+			}
+		}
+	}
+	var sentences []string
+	for _, l := range byLine {
+		sentences = append(sentences, w.instructionsOn(l, found)...)
+	}
+	return w.text(sentences...)
+}
+
+// instructionsOn say what to do on a line, value by value.
+func (w writer) instructionsOn(l nonogram.Line, results []proof.Fact) []string {
+	groups := make(map[nonogram.Cell][]int)
+	var order []nonogram.Cell
+	for _, f := range results {
+		if !on(l, f.Row, f.Column) {
+			continue
+		}
+		if groups[f.Cell] == nil {
+			order = append(order, f.Cell)
+		}
+		groups[f.Cell] = append(groups[f.Cell], along(l, f))
+	}
+	var sentences []string
+	for _, cell := range order {
+		slices.Sort(groups[cell])
+		sentences = append(sentences, w.instruction(cell, onLine(l, groups[cell])))
+	}
+	return sentences
+}
+
+// on reports whether a cell is on a line.
+func on(l nonogram.Line, row, column int) bool {
+	return l == nonogram.Row(row) || l == nonogram.Column(column)
+}
+
+// along is where on its line the cell of a fact is.
+func along(l nonogram.Line, f proof.Fact) int {
+	if l.Axis == nonogram.Columns {
+		return f.Row
+	}
+	return f.Column
+}
+
+// instruction says what to do with cells of a line, a.
+func (w writer) instruction(c nonogram.Cell, a args) string {
+	colour, known := c.Colour()
+	switch {
+	case c == nonogram.BlankCell:
+		return w.say("brief.blank", a)
+	case known && w.coloured():
+		a["colour"] = w.colours[colour]
+		return w.say("brief.colour", a)
+	case known:
+		return w.say("brief.fill", a)
+	}
+	a["value"] = w.value(c)
+	return w.say("brief.note", a)
+}

@@ -1,0 +1,116 @@
+package words
+
+import (
+	"maps"
+	"slices"
+
+	"nonogram"
+	"nonogram/explain"
+	"nonogram/proof"
+)
+
+// mistake is about wrong cells.
+func (w writer) mistake(h explain.Hint, level explain.Level) string {
+	switch level {
+	case explain.Where:
+		return w.say("mistake.where", args{"n": len(h.Wrong)})
+	case explain.How:
+		return w.say("mistake.how", args{"n": len(cellsOn(h.Line, h.Wrong)), "line": line(h.Line)})
+	}
+	places := placesOf(h.Line.Axis, h.Wrong)
+	if level == explain.All {
+		return w.say("mistake.all", args{"n": len(h.Wrong), "places": places})
+	}
+	return w.sentence(w.say("mistake.why", args{"mistakes": places}), false)
+}
+
+// cellsOn lists which cells of a line are among places.
+func cellsOn(l nonogram.Line, places []nonogram.Place) []int {
+	var at []int
+	for _, p := range places {
+		if on(l, p.Row, p.Column) {
+			at = append(at, along(l, proof.Fact{Place: p}))
+		}
+	}
+	slices.Sort(at)
+	return at
+}
+
+// linesOf lists the rows or the columns in which places lie.
+func linesOf(axis nonogram.Axis, places []nonogram.Place) []nonogram.Line {
+	indices := make(map[int]bool)
+	for _, p := range places {
+		if axis == nonogram.Columns {
+			indices[p.Column] = true
+		} else {
+			indices[p.Row] = true
+		}
+	}
+	var lines []nonogram.Line
+	for _, i := range slices.Sorted(maps.Keys(indices)) {
+		lines = append(lines, nonogram.Line{Axis: axis, Index: i})
+	}
+	return lines
+}
+
+// placesOf are cells, line by line.
+func placesOf(axis nonogram.Axis, places []nonogram.Place) []args {
+	var all []args
+	for _, l := range linesOf(axis, places) {
+		all = append(all, onLine(l, cellsOn(l, places)))
+	}
+	return all
+}
+
+// undecided says what solutions differ in.
+func (w writer) undecided(h explain.Hint, level explain.Level) string {
+	switch level {
+	case explain.Where:
+		return w.say("undecided.where", nil)
+	case explain.How:
+		return w.say("undecided.how", args{"n": len(h.Undecided)})
+	}
+	return w.text(w.say("undecided.why", args{"places": placesOf(nonogram.Rows, h.Undecided)}), w.example(h))
+}
+
+// example is a cell in which two solutions differ, nothing if there are none.
+func (w writer) example(h explain.Hint) string {
+	if h.Example[0].Width() == 0 {
+		return ""
+	}
+	for _, p := range h.Undecided {
+		a, b := h.Example[0].At(p.Row, p.Column), h.Example[1].At(p.Row, p.Column)
+		if a != b {
+			return w.say("undecided.example", args{"place": place(proof.Fact{Place: p}), "one": w.value(a), "another": w.value(b)})
+		}
+	}
+	return ""
+}
+
+// noSolution names the lines that exclude each other.
+func (w writer) noSolution(h explain.Hint, level explain.Level) string {
+	if level == explain.Where || len(h.Contradiction) == 0 {
+		return w.say("none", nil)
+	}
+	var clues []args
+	for _, l := range h.Contradiction {
+		clues = append(clues, w.clue(l))
+	}
+	key := "none.why"
+	if level == explain.How {
+		key = "none.how"
+	}
+	return w.say(key, args{"n": len(clues), "clues": clues})
+}
+
+// clue is a line with its clue: the blocks in colour, otherwise their lengths.
+func (w writer) clue(l nonogram.Line) args {
+	clue := w.puzzle.Clue(l)
+	a := args{"line": line(l), "coloured": w.coloured() && len(clue) > 0, "lengths": clue.String()}
+	var blocks []args
+	for _, b := range clue {
+		blocks = append(blocks, w.blockOf(b, 1, 1))
+	}
+	a["blocks"] = blocks
+	return a
+}

@@ -1,0 +1,118 @@
+// Package words puts visits and hints into words, in any language that has a catalogue of
+// messages. A [Language] is an [explain.Language] and reads nothing but what every
+// implementation of one can.
+//
+// What is said on one line is the claims of package reason, a sentence each (claim.go);
+// neighbours with the same argument share one (visit.go). Chains come link by link
+// (beyond.go). Which sentences there are, and what each is about, is decided here, how they
+// read in the catalogue: lines, cells, blocks, colours and values go into messages as
+// arguments with fields (arguments.go), for which a language has forms as its grammar needs
+// them. docs/languages.md has the rules for translators.
+package words
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+
+	"nonogram"
+	"nonogram/explain"
+	"nonogram/explain/reason"
+	"nonogram/internal/base/message"
+	"nonogram/languages"
+	"nonogram/proof"
+)
+
+// Language is a language with its messages.
+type Language struct{ messages *message.Catalogue }
+
+var _ explain.Language = (*Language)(nil)
+
+// English is English.
+func English() *Language { return english() }
+
+var english = sync.OnceValue(func() *Language {
+	messages, err := message.Read("en", languages.EnglishHints)
+	if err != nil {
+		panic(err) // a test reads them
+	}
+	return &Language{messages}
+})
+
+// In is the language of a tag such as "de" that comes with the program. The error says which
+// there are.
+func In(tag string) (*Language, error) {
+	text, err := languages.File(tag, "hints")
+	if err != nil {
+		return nil, fmt.Errorf("found language %q, expected one of %s", tag, strings.Join(Tags(), ", "))
+	}
+	return Read(tag, text)
+}
+
+// Tags lists the languages that come with the program.
+func Tags() []string { return languages.With("hints") }
+
+// Read reads a language from a catalogue: a JSON object of messages. They must be those that
+// English has, with the same arguments.
+func Read(tag string, catalogue []byte) (*Language, error) {
+	messages, err := message.Read(tag, catalogue)
+	if err != nil {
+		return nil, err
+	}
+	if err := check(messages, English().messages); err != nil {
+		return nil, err
+	}
+	return &Language{messages}, nil
+}
+
+// Tag is the language's tag.
+func (l *Language) Tag() string { return l.messages.Tag() }
+
+// Technique implements [explain.Language].
+func (l *Language) Technique(t proof.Technique) string {
+	return l.messages.Text("technique."+strings.ToLower(t.ID()), nil)
+}
+
+// Visit implements [explain.Language].
+func (l *Language) Visit(p *nonogram.Puzzle, v explain.Visit) string { return l.writer(p).visit(v) }
+
+// Brief implements [explain.Language].
+func (l *Language) Brief(p *nonogram.Puzzle, v explain.Visit) string { return l.writer(p).brief(v) }
+
+// Deduction implements [explain.Language]. What it says rests on the deduction's evidence
+// and the line's clue alone; the deduction must be one that proof.Check accepts.
+func (l *Language) Deduction(p *nonogram.Puzzle, d proof.Deduction) string {
+	w := l.writer(p)
+	if !d.Technique.OneLine() {
+		return w.summary(d)
+	}
+	return w.onLine(d.Line, reason.Of(p, d))
+}
+
+// Link implements [explain.Language].
+func (l *Language) Link(p *nonogram.Puzzle, d proof.Deduction) string { return l.writer(p).link(d) }
+
+// Assumption implements [explain.Language].
+func (l *Language) Assumption(p *nonogram.Puzzle, f proof.Fact) string {
+	w := l.writer(p)
+	return w.say("suppose", w.fact(f))
+}
+
+// Hint implements [explain.Language].
+func (l *Language) Hint(p *nonogram.Puzzle, h explain.Hint, level explain.Level) string {
+	level = min(max(level, explain.Where), explain.All)
+	w := l.writer(p)
+	switch h.Kind {
+	case explain.Step:
+		return w.step(h, level)
+	case explain.Solved:
+		return w.say("solved", nil)
+	case explain.Mistake:
+		return w.mistake(h, level)
+	case explain.Undecided:
+		return w.undecided(h, level)
+	case explain.NoSolution:
+		return w.noSolution(h, level)
+	}
+	return w.say("unknown", nil)
+}

@@ -1,0 +1,73 @@
+package words
+
+import (
+	"strings"
+
+	"nonogram"
+	"nonogram/internal/base/message"
+	"nonogram/proof"
+)
+
+// args are the arguments of a message.
+type args = message.Args
+
+// writer writes about a puzzle in a language.
+type writer struct {
+	*Language
+	puzzle *nonogram.Puzzle
+	// colours are the puzzle's, as arguments; in black and white "blank" and "filled".
+	colours []args
+	// known is what has been said of cells of a line before the claims about it.
+	known map[int]nonogram.Cell
+}
+
+func (l *Language) writer(p *nonogram.Puzzle) writer {
+	return writer{Language: l, puzzle: p, colours: coloursOf(p.Palette)}
+}
+
+// coloured reports whether the puzzle has more than black and white.
+func (w writer) coloured() bool { return len(w.colours) > 2 }
+
+// say renders a message.
+func (w writer) say(key string, a args) string { return w.messages.Text(key, a) }
+
+// idea says what to try, by technique.
+func (w writer) idea(t proof.Technique) string {
+	return w.say("idea."+strings.ToLower(t.ID()), nil)
+}
+
+// sentence makes a sentence of a text; first is whether it comes first after a heading.
+func (w writer) sentence(text string, first bool) string {
+	return w.say("sentence", args{"text": text, "first": first})
+}
+
+// text joins sentences, without those that are empty.
+func (w writer) text(sentences ...string) string {
+	var some []string
+	for _, s := range sentences {
+		if s != "" {
+			some = append(some, s)
+		}
+	}
+	return w.say("sentences", args{"sentences": some})
+}
+
+// length is how many words a text has. Where words have no spaces between them, two
+// characters count as one.
+func length(text string) int {
+	const firstIdeograph = 0x2E80
+	n, characters, inWord := 0, 0, false
+	for _, r := range text {
+		switch {
+		case r >= firstIdeograph:
+			characters++
+			inWord = false
+		case r == ' ' || r == '\n':
+			inWord = false
+		case !inWord:
+			n++
+			inWord = true
+		}
+	}
+	return n + characters/2
+}

@@ -1,0 +1,24 @@
+package languages_test
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"nonogram/languages"
+)
+
+// A message as it is in the file of an area.
+func ExampleFile() {
+	text, err := languages.File("en", "hints")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	var messages map[string]string
+	if err := json.Unmarshal(text, &messages); err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(messages["where"])
+	// Output: Look at {line, line}.
+}

@@ -1,0 +1,35 @@
+// Package languages holds all texts that people read, in each language: a folder for each,
+// by its tag, and in it a file for each area, a JSON object of messages in ICU MessageFormat.
+// English is what the others translate. docs/languages.md says how messages are written.
+package languages
+
+import (
+	"embed"
+	"slices"
+)
+
+// Tags lists the languages, in the order in which people choose from them.
+var Tags = []string{"en", "de", "es", "fr", "pt-BR", "ru", "ja", "zh-Hans"}
+
+// EnglishHints is the file of hints in English. It is apart from the others so that a program
+// with it alone stays small.
+//
+//go:embed en/hints.json
+var EnglishHints []byte
+
+// files are those of all languages.
+//
+//go:embed */*.json
+var files embed.FS
+
+// File is the file of a language and an area, such as "de" and "hints". The error is an
+// fs.ErrNotExist if there is none.
+func File(tag, area string) ([]byte, error) { return files.ReadFile(tag + "/" + area + ".json") }
+
+// With lists the languages that have a file of an area, in their order.
+func With(area string) []string {
+	return slices.DeleteFunc(slices.Clone(Tags), func(tag string) bool {
+		_, err := File(tag, area)
+		return err != nil
+	})
+}
