@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { contentPolicy, missingPage, serviceWorker } from './scripts/plugins.ts'
+import { languages } from './scripts/languages/plugin.ts'
+import { contentPolicy, missingPage, preloadSite, serviceWorker } from './scripts/plugins.ts'
 import { withBrowser } from './tests/chromium.ts'
 
 // All addresses are relative, so that the built site works in any folder of any host.
@@ -12,6 +13,17 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       output: {
+        // The site in one chunk, whose texts are read once the language is there.
+        codeSplitting: {
+          groups: [
+            { name: 'language', test: /\/src\/language\/load\.ts$/, priority: 1 },
+            { name: 'site', test: /\/src\/site\.tsx$/ },
+          ],
+        },
+        chunkFileNames: ({ facadeModuleId }) => {
+          const [, language] = /^\0text:@(.+)/.exec(facadeModuleId ?? '') ?? []
+          return `assets/${language ? `language-${language}` : '[name]'}-[hash].js`
+        },
         // A page of an older build, which asks for a program late, still finds one.
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.wasm'))
@@ -21,7 +33,7 @@ export default defineConfig({
     },
   },
   worker: { format: 'es' },
-  plugins: [contentPolicy(), missingPage(), serviceWorker()],
+  plugins: [languages(), contentPolicy(), preloadSite(), missingPage(), serviceWorker()],
   test: {
     passWithNoTests: !withBrowser,
     projects: [

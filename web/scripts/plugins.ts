@@ -75,6 +75,35 @@ export function missingPage(): Plugin {
 }
 
 /**
+ * Lets the browser load the site beside the script that waits for the language, and not after it.
+ */
+export function preloadSite(): Plugin {
+  return {
+    name: 'preload-site',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle = {} }) {
+        const site = Object.values(bundle).find(
+          (item) =>
+            item.type === 'chunk' && item.moduleIds.some((id) => id.endsWith('/src/site.tsx')),
+        )
+        if (site?.type !== 'chunk') throw new Error('src/site.tsx is not loaded by the page')
+        const tagOf = (rel: string) => (name: string) => ({
+          tag: 'link',
+          attrs: { rel, crossorigin: true, href: `./${name}` },
+          injectTo: 'head' as const,
+        })
+        return [
+          ...[site.fileName, ...site.imports].map(tagOf('modulepreload')),
+          ...[...(site.viteMetadata?.importedCss ?? [])].map(tagOf('stylesheet')),
+        ]
+      },
+    },
+  }
+}
+
+/**
  * Whether a first visit does without a file: the collection but for the list of packs and those
  * to start with, the lessons, and the icons of an installed site.
  */
@@ -88,6 +117,9 @@ function isLater(name: string): boolean {
 /** The rooms that a first visit seldom enters; each is loaded when it is. */
 const ROOMS = /\/src\/(editor|learn|sync|published)\/|\/src\/ui\/qr\.tsx/
 
+/** The languages but English: a visit needs one of them at most. */
+const LANGUAGE = /^assets\/language-(.+?)-[\w-]{8}\.js$/
+
 /** The scripts and styles that only rooms need which a first visit seldom enters. */
 function roomsOf(bundle: Rolldown.OutputBundle): Set<string> {
   const needed = new Set<string>()
@@ -100,6 +132,7 @@ function roomsOf(bundle: Rolldown.OutputBundle): Set<string> {
     item.imports.forEach(need)
     for (const other of item.dynamicImports) {
       const room = bundle[other]
+      if (LANGUAGE.test(other)) continue
       if (room?.type !== 'chunk' || !ROOMS.test(room.facadeModuleId ?? '')) need(other)
     }
   }
@@ -131,9 +164,12 @@ export function serviceWorker(): Plugin {
         const hash = createHash('sha256')
         const files = new Set<string>()
         const later = new Set<string>()
+        const languages: Record<string, string> = {}
         const rooms = roomsOf(bundle)
         for (const [name, item] of Object.entries(bundle)) {
-          ;(rooms.has(name) ? later : files).add(name)
+          const [, language] = LANGUAGE.exec(name) ?? []
+          if (language) languages[language] = name
+          else (rooms.has(name) ? later : files).add(name)
           hash.update(name).update(item.type === 'chunk' ? item.code : item.source)
         }
         for (const entry of readdirSync(publicDir, { recursive: true, withFileTypes: true })) {
@@ -154,7 +190,8 @@ export function serviceWorker(): Plugin {
           source: source
             .replace('__VERSION__', hash.digest('hex').slice(0, 16))
             .replace('__FILES__', JSON.stringify(['./', ...[...files].sort()]))
-            .replace('__LATER__', JSON.stringify([...later].sort())),
+            .replace('__LATER__', JSON.stringify([...later].sort()))
+            .replace('__LANGUAGES__', JSON.stringify(languages)),
         })
       },
     },

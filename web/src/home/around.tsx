@@ -1,4 +1,6 @@
 import '../styles/library.css'
+import * as text from 'text:home'
+import { siteTitle } from 'text:ui'
 import { useEffect, useState } from 'preact/hooks'
 import type { Piece } from '../library/collection.ts'
 import { Face } from '../library/picture.tsx'
@@ -27,7 +29,7 @@ export function Around({ visit, today }: { visit: Visit; today: string }) {
     <>
       <Today visit={visit} today={today} main={false} />
       <NeededLesson />
-      {found && <Shelf {...found} heading="Packs" packs={found.others} />}
+      {found && <Shelf {...found} heading={text.packs} packs={found.others} />}
     </>
   )
 }
@@ -39,7 +41,7 @@ export function Back({ visit, today }: { visit: Visit; today: string }) {
   return (
     <>
       <div class="home-main">
-        <h1 class="hidden">Nonogram</h1>
+        <h1 class="hidden">{siteTitle}</h1>
         {next === 'continue' && <Going games={visit.going} />}
         {next === 'pack' && found && <NextPiece piece={found.next} />}
         <Today visit={visit} today={today} main={next === 'today'} />
@@ -47,7 +49,7 @@ export function Back({ visit, today }: { visit: Visit; today: string }) {
       </div>
       <div class="home-side">
         {found && <StartedShelf {...found} packs={found.started} />}
-        {found && <Shelf {...found} heading="New packs" packs={found.others} />}
+        {found && <Shelf {...found} heading={text.packsNew} packs={found.others} />}
       </div>
     </>
   )
@@ -57,8 +59,8 @@ export function Back({ visit, today }: { visit: Visit; today: string }) {
 function NextPiece({ piece }: { piece: Piece | undefined }) {
   if (!piece) {
     return (
-      <Feature heading="All solved!" href="#/edit" action="Make your own" main picture={null}>
-        <p class="quiet">You have solved every picture. Make one for others.</p>
+      <Feature heading={text.doneHeading} href="#/edit" action={text.doneMake} main picture={null}>
+        <p class="quiet">{text.doneText}</p>
       </Feature>
     )
   }
@@ -66,7 +68,7 @@ function NextPiece({ piece }: { piece: Piece | undefined }) {
     <Feature
       heading={piece.name}
       href={piece.href}
-      action="Play"
+      action={text.play}
       main
       picture={<Face row={{ ...piece, state: 'unplayed', marked: 0 }} />}
     >

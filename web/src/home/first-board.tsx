@@ -1,3 +1,4 @@
+import * as text from 'text:home'
 import { useSignalEffect } from '@preact/signals'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Board } from '../board/board.ts'
@@ -34,7 +35,7 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
   const host = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const session = useMemo(() => newSession(saved), [])
-  const [text, say] = useState(() => advice(session.game.cells))
+  const [said, say] = useState(() => advice(session.game.cells))
   const [wrong, setWrong] = useState(0)
   const [way, setWay] = useState<Way | null>(null)
   const [start, setStart] = useState<Start | null>(null)
@@ -65,7 +66,7 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
         zoomed: () => {},
         uncover: () => {},
       },
-      `Board of ${FIRST.width} × ${FIRST.height} cells`,
+      text.firstBoard({ width: FIRST.width, height: FIRST.height }),
     )
     board.tool = board.secondary = BRUSH
     session.board = board
@@ -98,7 +99,7 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
   }, [start])
 
   return (
-    <section class={start ? 'first done' : 'first'} aria-label="Your first picture">
+    <section class={start ? 'first done' : 'first'} aria-label={text.firstLabel}>
       <div class="first-words">
         {start ? (
           <h2 class="first-name" ref={heading} tabIndex={-1}>
@@ -106,7 +107,7 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
           </h2>
         ) : (
           <p class="coach" role="status">
-            {text}
+            {said}
           </p>
         )}
       </div>
@@ -116,7 +117,7 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
       </div>
       {start && (
         <a class="button main wide" href={next}>
-          Next: 10 easy pictures
+          {text.firstNext}
         </a>
       )}
     </section>

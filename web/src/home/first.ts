@@ -1,3 +1,4 @@
+import * as say from 'text:home'
 import { fill, OPEN, type Mark } from '../model/cells.ts'
 import { isSatisfied, type Line } from '../model/line.ts'
 import { fromWire, puzzleKey } from '../model/puzzle.ts'
@@ -17,7 +18,7 @@ export const SECOND_ID = 'first-steps-smile'
 export const FIRST_NAME = 'First steps 1'
 
 export const FIRST = fromWire({
-  title: 'Mug',
+  title: say.firstTitle,
   author: 'the nonogram authors',
   licence: 'CC0-1.0',
   width: 5,
@@ -60,44 +61,38 @@ const column = (index: number): Line => ({ axis: 'column', index })
 export const STEPS: readonly Step[] = [
   {
     line: row(1),
-    text: '5 means five cells. Drag across the row.',
-    more: 'The 5 says: all five cells of this row.',
+    text: say.coachRow1,
+    more: say.coachRow1More,
   },
   {
     line: row(3),
-    text: 'Yes! Here is another 5.',
-    more: 'The 5 says: all five cells of this row.',
+    text: say.coachRow3,
+    more: say.coachRow3More,
   },
   {
     line: column(0),
-    text: 'Now from the top: 5 fills this column.',
-    more: 'The 5 says: all five cells of this column.',
+    text: say.coachColumn0,
+    more: say.coachColumn0More,
   },
   {
     line: column(1),
-    text: 'Now the next column.',
-    more: 'The 5 says: all five cells of this column.',
+    text: say.coachColumn1,
+    more: say.coachColumn1More,
   },
   {
     line: column(2),
-    text: 'And the last 5.',
-    more: 'The 5 says: all five cells of this column.',
+    text: say.coachColumn2,
+    more: say.coachColumn2More,
   },
   {
     line: row(2),
-    text: '3 1 means three, a gap, then one.',
-    more: '3 1 means three, a gap, then one.',
+    text: say.coachRow2,
+    more: say.coachRow2,
   },
 ]
 
 /** Why a cell stays empty, by its row. */
-const EMPTY: readonly string[] = [
-  'Only three here. The 5s on top say which.',
-  '',
-  '3 1 means a gap: this cell stays empty.',
-  '',
-  'Only three here. The 5s on top say which.',
-]
+const EMPTY: readonly string[] = [say.coachThree, '', say.coachGap, '', say.coachThree]
 
 /** The first step whose line is not done; undefined once the picture is there. */
 export function nextStep(cells: Uint8Array): Step | undefined {
@@ -133,4 +128,4 @@ export function judge(places: readonly number[], mark: Mark): Judged {
   return { places: places.filter((p) => (SOLUTION[p] === fill(1)) === filled), why }
 }
 
-const FULL = 'This cell is part of the picture: fill it.'
+const FULL = say.coachFull

@@ -1,9 +1,10 @@
+import * as text from 'text:home'
 import { Thumbnail } from '../editor/thumbnail.tsx'
 import { puzzleKey } from '../model/puzzle.ts'
 import { loadGame, type SavedGame } from '../model/save.ts'
 import { hashOf } from '../route.ts'
 import { STARTERS } from '../starter.ts'
-import { shortDayText } from '../ui/dates.ts'
+import { shortDayText } from '../language/dates.ts'
 import { Feature } from './feature.tsx'
 
 /** At most this many boards are shown besides the latest. */
@@ -17,14 +18,14 @@ export function Going({ games }: { games: readonly SavedGame[] }) {
       <Feature
         heading={nameOf(latest)}
         href={hrefOf(latest)}
-        action="Continue"
+        action={text.continue}
         main
         picture={<Half game={latest} />}
       >
         <Done game={latest} />
       </Feature>
       {others.length > 0 && (
-        <ul class="going" aria-label="Also half done">
+        <ul class="going" aria-label={text.goingOthers}>
           {others.slice(0, MORE).map((game) => (
             <li key={game.key}>
               <a href={hrefOf(game)}>
@@ -41,7 +42,7 @@ export function Going({ games }: { games: readonly SavedGame[] }) {
       )}
       {others.length > MORE && (
         <p>
-          <a href="#/library?pack=all&state=going&sort=played">All half-done puzzles</a>
+          <a href="#/library?pack=all&state=going&sort=played">{text.goingAll}</a>
         </p>
       )}
     </>
@@ -63,26 +64,19 @@ function Done({ game }: { game: SavedGame }) {
 }
 
 function percent({ marked }: SavedGame): string {
-  return `${Math.round(marked * 100)} % done`
+  return text.goingPercent({ percent: Math.round(marked * 100) })
 }
 
 const hrefOf = ({ key }: SavedGame) => hashOf({ kind: 'game', key })
-
-const DAILY_WORDS: Readonly<Record<string, string>> = {
-  small: 'small',
-  medium: 'medium',
-  large: 'large',
-  colour: 'in colour',
-}
 
 /** Its name before it is solved: its title could give the picture away. */
 function nameOf(game: SavedGame): string {
   if (game.daily) {
     const [date, size] = game.daily.split(' ')
-    return `${shortDayText(date)}, ${DAILY_WORDS[size] ?? size}`
+    return text.goingDaily({ day: shortDayText(date), size })
   }
   if (game.name) return game.name
   const starter = STARTERS.find(({ puzzle }) => puzzleKey(puzzle) === game.key)
-  if (starter) return `No. ${starter.id}`
-  return game.published ? 'Published puzzle' : game.puzzle.title || 'Puzzle'
+  if (starter) return text.goingStarter({ number: starter.id })
+  return game.published ? text.goingPublished : game.puzzle.title || text.goingUntitled
 }

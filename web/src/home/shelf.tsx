@@ -1,3 +1,4 @@
+import * as text from 'text:home'
 import type { About } from '../library/collection.ts'
 import { CoverPicture } from '../library/drawing.tsx'
 import type { PackProgress } from '../library/progress.ts'
@@ -16,7 +17,7 @@ export function Shelf(props: {
     <section class="shelf">
       <header class="shelf-head">
         <h2>{heading}</h2>
-        <a href="#/library">All {all} packs</a>
+        <a href="#/library">{text.packsAll({ n: all })}</a>
       </header>
       <Covers packs={packs} progress={progress} />
     </section>
@@ -29,7 +30,7 @@ export function StartedShelf(props: { packs: readonly About[]; progress: PackPro
   if (packs.length === 0) return null
   return (
     <section class="shelf">
-      <h2>Your packs</h2>
+      <h2>{text.packsYours}</h2>
       <ul class="rounds">
         {packs.map((pack) => (
           <li key={pack.name}>
@@ -50,9 +51,7 @@ function Round({ pack, solved }: { pack: About; solved: number }) {
       </span>
       <span class="round-title">{pack.title}</span>
       <span class="hidden">, </span>
-      <span class="quiet">
-        {solved} of {pack.count}
-      </span>
+      <span class="quiet">{text.packsSolved({ solved, all: pack.count })} </span>
     </a>
   )
 }

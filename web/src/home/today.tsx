@@ -1,3 +1,4 @@
+import * as text from 'text:home'
 import { useEffect, useState } from 'preact/hooks'
 import { loadDaily, type Piece } from '../library/collection.ts'
 import { Face } from '../library/picture.tsx'
@@ -9,10 +10,10 @@ import { sizeToday, type Visit } from './visit.ts'
 import { Week } from './week.tsx'
 
 const SIZE_WORDS: Record<DailySize, string> = {
-  small: 'Small',
-  medium: 'Medium',
-  large: 'Large',
-  colour: 'Colour',
+  small: text.todaySmall,
+  medium: text.todayMedium,
+  large: text.todayLarge,
+  colour: text.todayColour,
 }
 
 /** The picture of the day: the first that is not solved, and the way to the others. */
@@ -26,9 +27,9 @@ export function Today({ visit, today, main }: { visit: Visit; today: string; mai
   const href = hashOf({ kind: 'daily', date: today, size })
   return (
     <Feature
-      heading={done ? 'All of today solved' : 'Today’s picture'}
+      heading={done ? text.todayDone : text.todayHeading}
       href={done ? '#/daily' : href}
-      action={done ? 'Earlier days' : visit.today[size] === 'going' ? 'Continue' : 'Play'}
+      action={done ? text.todayEarlier : visit.today[size] === 'going' ? text.continue : text.play}
       main={main && !done}
       picture={piece && <Face row={{ ...piece, state: visit.today[size], marked: 0 }} />}
       more={
@@ -56,7 +57,7 @@ function Sizes({ visit, today }: { visit: Visit; today: string }) {
             {visit.today[size] === 'solved' && (
               <>
                 <Icon name="check" />
-                <span class="hidden">, solved</span>
+                <span class="hidden">{text.todaySolved}</span>
               </>
             )}
           </a>

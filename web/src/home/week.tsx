@@ -1,5 +1,6 @@
+import * as text from 'text:home'
 import { lastWeek, streak } from '../model/statistics.ts'
-import { weekdayLetter } from '../ui/dates.ts'
+import { weekdayLetter } from '../language/dates.ts'
 
 /** The last seven days as dots, full if a picture of the day was solved. */
 export function Week({ days, today }: { days: ReadonlySet<string>; today: string }) {
@@ -13,7 +14,7 @@ export function Week({ days, today }: { days: ReadonlySet<string>; today: string
           </span>
         ))}
       </span>
-      {run > 0 && <span class="week-run">{run === 1 ? '1 day' : `${run} days in a row`}</span>}
+      {run > 0 && <span class="week-run">{text.weekRun({ days: run })}</span>}
     </p>
   )
 }

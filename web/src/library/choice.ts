@@ -1,3 +1,4 @@
+import { byName } from '../language/sorting.ts'
 import { CLASSES, labelOf, type Class, type Row, type State } from './item.ts'
 
 export const SHELVES = ['collection', 'mine', 'published'] as const
@@ -158,13 +159,11 @@ function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-const collator = new Intl.Collator('en', { numeric: true })
-
 type Order = (a: Row, b: Row) => number
 
 const ORDERS: Record<Sort, (titles: boolean) => Order> = {
   order: () => () => 0,
-  name: (titles) => (a, b) => collator.compare(labelOf(a, titles), labelOf(b, titles)),
+  name: (titles) => (a, b) => byName(labelOf(a, titles), labelOf(b, titles)),
   difficulty: () => (a, b) => a.difficulty - b.difficulty,
   size: () => (a, b) => a.width * a.height - b.width * b.height || a.width - b.width,
   newest: () => (a, b) => b.added - a.added,
@@ -186,5 +185,5 @@ export function chosen(rows: readonly Row[], choice: Choice, titles: boolean): R
 
 /** The authors of puzzles, in order, each once. */
 export function authorsOf(rows: readonly Row[]): string[] {
-  return [...new Set(rows.map((row) => row.author).filter(Boolean))].sort(collator.compare)
+  return [...new Set(rows.map((row) => row.author).filter(Boolean))].sort(byName)
 }

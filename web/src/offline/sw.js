@@ -9,6 +9,8 @@ const FILES = __FILES__
 // The parts of the collection that a first visit does without: kept when they are opened, or
 // all of them when a page of a later visit has the time.
 const LATER = __LATER__
+// The texts of each language but English: kept once a page is in it, and then by each build.
+const LANGUAGES = __LANGUAGES__
 
 addEventListener('install', (event) => {
   event.waitUntil(
@@ -37,13 +39,14 @@ addEventListener('activate', (event) => {
 
 addEventListener('message', (event) => {
   if (event.data === 'take over') void skipWaiting()
-  if (event.data === 'keep the collection') event.waitUntil(keepLater())
+  if (event.data === 'keep the collection') event.waitUntil(keep(LATER))
+  if (event.data.language) event.waitUntil(keep([LANGUAGES[event.data.language] ?? []].flat()))
 })
 
 /** Caches one after the other what is not cached yet. */
-async function keepLater() {
+async function keep(files) {
   const cache = await caches.open(CACHE)
-  for (const file of LATER) {
+  for (const file of files) {
     if (!(await cache.match(file))) await cache.add(new Request(file, { cache: 'reload' }))
   }
 }

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { language } from '../language/current.ts'
 import { localDay } from '../model/statistics.ts'
 
 /** A newer build of the site that is ready to take over; null if there is none. */
@@ -24,7 +25,13 @@ export async function followBuilds(): Promise<void> {
   }
   offer()
   keepCollection(container)
+  const keepLanguage = () => {
+    for (const worker of [registration.installing, registration.waiting, registration.active])
+      worker?.postMessage({ language })
+  }
+  keepLanguage()
   registration.addEventListener('updatefound', () => {
+    keepLanguage()
     registration.installing?.addEventListener('statechange', offer)
   })
   checkHourly(registration)

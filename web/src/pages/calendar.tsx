@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks'
 import type { State } from '../library/item.ts'
-import { dayAfter, dayText, weekdays, weeksOf } from '../ui/dates.ts'
+import { dayAfter, dayText, weekdays, weeksOf } from '../language/dates.ts'
 
 /** What became of each of a day's pictures. */
 export type MarksOf = (day: string) => readonly State[]

@@ -1,4 +1,5 @@
 import '../styles/home.css'
+import * as text from 'text:home'
 import { useEffect, useState } from 'preact/hooks'
 import { Doors } from '../home/doors.tsx'
 import { FIRST_KEY, SECOND_ID } from '../home/first.ts'
@@ -36,7 +37,7 @@ export function Home() {
               <>
                 <div class="home-main">
                   <h1 class="home-line">
-                    <span>Fill cells by the numbers.</span> <span>A picture appears.</span>
+                    <span>{text.lineFill}</span> <span>{text.lineAppears}</span>
                   </h1>
                   <FirstBoard
                     saved={visit.going.find((game) => game.key === FIRST_KEY)}

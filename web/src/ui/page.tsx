@@ -1,3 +1,4 @@
+import * as text from 'text:ui'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Icon, type IconName } from './icons.tsx'
@@ -5,12 +6,12 @@ import { Logo } from './logo.tsx'
 
 /** The rooms of the site, in the order of the tabs. */
 const TABS = [
-  { name: 'home', text: 'Home', href: '#/', icon: 'home' },
-  { name: 'puzzles', text: 'Puzzles', href: '#/library', icon: 'puzzles' },
-  { name: 'learn', text: 'Learn', href: '#/learn', icon: 'learn' },
-  { name: 'make', text: 'Make', href: '#/edit', icon: 'make' },
-  { name: 'you', text: 'You', href: '#/statistics', icon: 'you' },
-] as const satisfies readonly { name: string; text: string; href: string; icon: IconName }[]
+  { name: 'home', title: text.tabHome, href: '#/', icon: 'home' },
+  { name: 'puzzles', title: text.tabPuzzles, href: '#/library', icon: 'puzzles' },
+  { name: 'learn', title: text.tabLearn, href: '#/learn', icon: 'learn' },
+  { name: 'make', title: text.tabMake, href: '#/edit', icon: 'make' },
+  { name: 'you', title: text.tabYou, href: '#/statistics', icon: 'you' },
+] as const satisfies readonly { name: string; title: string; href: string; icon: IconName }[]
 
 export type Tab = (typeof TABS)[number]['name']
 
@@ -28,23 +29,23 @@ export function Page(props: {
 }) {
   const { tab, title } = props
   useEffect(() => {
-    document.title = title ? `${title} · Nonogram` : 'Nonogram'
+    document.title = title ? text.pageTitle({ page: title }) : text.siteTitle
   }, [title])
   return (
     <div class="site">
       <header class="top">
         <button type="button" class="skip" onClick={skip}>
-          Skip to the page
+          {text.pageSkip}
         </button>
-        <a class="name-mark" href="#/" aria-label="Nonogram, the first page">
+        <a class="name-mark" href="#/" aria-label={text.pageFirst}>
           <Logo />
           <span aria-hidden="true">nonogram</span>
         </a>
-        <nav class="tabs" aria-label="Pages">
-          {TABS.map(({ name, text, href, icon }) => (
+        <nav class="tabs" aria-label={text.pageTabs}>
+          {TABS.map(({ name, title, href, icon }) => (
             <a key={name} href={href} aria-current={name === tab ? 'page' : undefined}>
               <Icon name={icon} />
-              {text}
+              {title}
             </a>
           ))}
         </nav>

@@ -1,5 +1,5 @@
 import { ACHIEVEMENTS, type Earned, type Facts } from '../model/achievements.ts'
-import { dateText } from '../ui/dates.ts'
+import { dateText } from '../language/dates.ts'
 import { Pixels } from '../ui/pixels.tsx'
 
 /** What the player has achieved, and what is left. */

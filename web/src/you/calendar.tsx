@@ -2,7 +2,7 @@ import { useMemo, useState } from 'preact/hooks'
 import { activeDays, months, shadeOf, type Day, type Month } from '../model/calendar.ts'
 import { clockText } from '../model/clock.ts'
 import { dayFrom, type Solved } from '../model/statistics.ts'
-import { dateText, firstWeekday, monthName, dayText } from '../ui/dates.ts'
+import { dateText, firstWeekday, monthName, dayText } from '../language/dates.ts'
 import { SolvedPicture } from './solved-picture.tsx'
 
 /** How many pictures of a day are shown. */

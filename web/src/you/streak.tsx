@@ -1,5 +1,5 @@
 import { lastWeek, streak, streakDays, type Solved } from '../model/statistics.ts'
-import { weekdayLetter, dayText } from '../ui/dates.ts'
+import { weekdayLetter, dayText } from '../language/dates.ts'
 import { Icon } from '../ui/icons.tsx'
 
 /** The days in a row, and the last seven of them. */

@@ -1,20 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  dayAfter,
-  dayText,
-  firstWeekday,
-  monthAfter,
-  monthText,
-  weekdays,
-  weeksOf,
-} from '../../src/ui/dates.ts'
 
-const speak = (lang: string) => vi.stubGlobal('document', { documentElement: { lang } })
+/** The dates of a page whose address asks for a language. */
+async function dates(language = 'en') {
+  vi.stubGlobal('location', { search: `?language=${language}` })
+  return import('../../src/language/dates.ts')
+}
 
-beforeEach(() => speak('en'))
+beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
-test('days and months are in words of the language of the page', () => {
+test('days and months are in words of the language of the page', async () => {
+  const { dayText, monthText, weekdays } = await dates()
   expect(dayText('2026-11-22')).toBe('Sunday, November 22')
   expect(monthText('2026-11')).toBe('November 2026')
   expect(weekdays().map(({ short }) => short)).toEqual([
@@ -26,15 +22,22 @@ test('days and months are in words of the language of the page', () => {
     'Sat',
     'Sun', // prettier-ignore
   ])
-  speak('de')
+})
+
+test('another language has other words', async () => {
+  const { dayText, monthText } = await dates('de')
   expect(dayText('2026-11-22')).toBe('Sonntag, 22. November')
   expect(monthText('2026-11')).toBe('November 2026')
-  speak('en-US')
+})
+
+test('a language of a country starts the week there', async () => {
+  const { firstWeekday, weekdays } = await dates('en-US')
   expect(firstWeekday()).toBe(7)
   expect(weekdays()[0]).toEqual({ short: 'Sun', long: 'Sunday' })
 })
 
-test('a month is weeks of seven days', () => {
+test('a month is weeks of seven days', async () => {
+  const { weeksOf } = await dates()
   const november = weeksOf('2026-11')
   expect(november).toHaveLength(6)
   expect(november[0]).toEqual([...Array<undefined>(6).fill(undefined), '2026-11-01'])
@@ -43,7 +46,8 @@ test('a month is weeks of seven days', () => {
   expect(weeksOf('2024-02').flat().filter(Boolean)).toHaveLength(29)
 })
 
-test('days and months continue over the end of a year', () => {
+test('days and months continue over the end of a year', async () => {
+  const { dayAfter, monthAfter } = await dates()
   expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01')
   expect(dayAfter('2026-03-01', -7)).toBe('2026-02-22')
   expect(monthAfter('2026-12', 1)).toBe('2027-01')

@@ -1,15 +1,14 @@
-/** Dates in the language of the page. A day is written as 2026-05-01, a month as 2026-05. */
+import { language } from './current.ts'
 
-const language = () => document.documentElement.lang || 'en'
+/** Dates in the language of the page. A day is written as 2026-05-01, a month as 2026-05. */
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function format(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language()} ${name}`
-  let made = formats.get(key)
+  let made = formats.get(name)
   if (!made) {
-    made = new Intl.DateTimeFormat(language(), { ...options, timeZone: 'UTC' })
-    formats.set(key, made)
+    made = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
+    formats.set(name, made)
   }
   return made
 }
@@ -65,7 +64,7 @@ export function firstWeekday(): number {
   // Older engines have it as a property; a language without a country says nothing.
   type Week = { firstDay: number }
   const locale: Intl.Locale & { getWeekInfo?: () => Week; weekInfo?: Week } = new Intl.Locale(
-    language(),
+    language,
   )
   const week = locale.region ? (locale.getWeekInfo?.() ?? locale.weekInfo) : undefined
   return week?.firstDay ?? 1
@@ -103,9 +102,5 @@ export function monthAfter(month: string, months: number): string {
 
 /** A moment's time of day here, such as 9:05. */
 export function timeText(at: number): string {
-  return new Intl.DateTimeFormat(language(), { timeStyle: 'short' }).format(at)
-}
-
-export function numberText(value: number): string {
-  return new Intl.NumberFormat(language()).format(value)
+  return new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(at)
 }

@@ -1,0 +1,154 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { codeOf, typeOf } from './code.ts'
+import { argumentsOf, read, type Part } from './message.ts'
+import { pseudo } from './pseudo.ts'
+
+/** The folder of all catalogues. */
+export const FOLDER = new URL('../../../languages/', import.meta.url)
+
+/** The languages of the site, in the order in which it offers them. */
+export const LANGUAGES = ['en', 'de', 'es', 'fr', 'pt-BR', 'ru', 'ja', 'zh-Hans'] as const
+
+/** Not a language: finds what is not translated or does not fit. */
+export const PSEUDO = 'en-XA'
+
+/** The messages of one area of the site in a language, by their keys. */
+type Messages = Map<string, Part[]>
+
+/** Languages that still lack messages: they show English instead, and players are not offered them. */
+export function unfinished(folder = FOLDER): string[] {
+  return JSON.parse(readFileSync(new URL('unfinished.json', folder), 'utf8')) as string[]
+}
+
+/** The areas of the site: the files of English. */
+export function areas(folder = FOLDER): string[] {
+  return readdirSync(new URL('en/page/', folder))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length))
+    .sort()
+}
+
+/** Reads an area in a language, and compares it with English. */
+export function messages(language: string, area: string, folder = FOLDER): Messages {
+  if (language === PSEUDO)
+    return new Map([...messages('en', area, folder)].map(([key, parts]) => [key, pseudo(parts)]))
+  const found: Messages = new Map()
+  const name = `${language}/page/${area}.json`
+  const file = new URL(name, folder)
+  const fail = (key: string, fault: string): never => {
+    throw new Error(`languages/${name}: ${key}: ${fault}`)
+  }
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '{}'
+  for (const [key, source] of Object.entries(JSON.parse(text) as Record<string, string>)) {
+    if (!/^[a-z][a-z0-9]*(\.[a-z0-9]+)*$/.test(key))
+      fail(key, 'expected a key of lower-case words with dots between them')
+    if (found.has(key)) fail(key, 'found twice')
+    try {
+      found.set(key, read(source, language))
+      argumentsOf(found.get(key)!)
+    } catch (error) {
+      fail(key, (error as Error).message)
+    }
+  }
+  const twice = [...text.matchAll(/^\s*"([^"]+)":/gm)].map(([, key]) => key)
+  for (const [i, key] of twice.entries()) if (twice.indexOf(key) < i) fail(key, 'found twice')
+  if (language !== 'en')
+    compare(found, messages('en', area, folder), fail, isDone(language, folder))
+  return found
+}
+
+const isDone = (language: string, folder: URL) => !unfinished(folder).includes(language)
+
+/** Another language has the keys of English, and takes no argument that English does not take. */
+function compare(
+  other: Messages,
+  english: Messages,
+  fail: (key: string, fault: string) => never,
+  complete: boolean,
+): void {
+  for (const [key, parts] of other) {
+    const model = english.get(key)
+    if (!model) return fail(key, 'English has no such key')
+    const taken = argumentsOf(model)
+    for (const [name, kind] of argumentsOf(parts)) {
+      const expected = taken.get(name)
+      if (expected !== kind && !(kind === 'text' && expected === 'number'))
+        fail(key, `${name} is a ${kind}; in English it is ${expected ?? 'missing'}`)
+    }
+  }
+  if (!complete) return
+  for (const key of english.keys()) if (!other.has(key)) fail(key, 'missing')
+}
+
+/** The name of a message in code: end.praise.first is endPraiseFirst. */
+export const nameOf = (key: string) =>
+  key.replace(/\.(.)/g, (_, letter: string) => letter.toUpperCase())
+
+const MESSAGE = JSON.stringify(new URL('../../src/language/message.ts', import.meta.url).pathname)
+
+const variable = (i: number) => `m${i}`
+
+/** The module of an area: each message by its name, in English if the language lacks it. */
+export function areaModule(area: string, folder = FOLDER): string {
+  const all = [...messages('en', area, folder)]
+  const own = all.map(([, parts], i) => `  ${variable(i)} = ${codeOf(parts)},`)
+  return [
+    `import { ordinal as selectordinal, plural, select, show, table } from ${MESSAGE}`,
+    `const [`,
+    ...own,
+    `] = table(${JSON.stringify(area)})`,
+    `export { ${all.map(([key], i) => `${variable(i)} as ${nameOf(key)}`).join(', ')} }`,
+  ].join('\n')
+}
+
+/** The module of a language: the messages of each area in the order of English. */
+export function languageModule(language: string, folder = FOLDER): string {
+  const tables = areas(folder).map((area) => {
+    const own = messages(language, area, folder)
+    const english = [...messages('en', area, folder).keys()]
+    const all = english.map((key) => (own.has(key) ? codeOf(own.get(key)!) : 'undefined'))
+    return `  ${JSON.stringify(area)}: [\n${all.map((code) => `    ${code},\n`).join('')}  ],`
+  })
+  return [
+    `import { ordinal as selectordinal, plural, select, show } from ${MESSAGE}`,
+    'export default {',
+    ...tables,
+    '}',
+  ].join('\n')
+}
+
+/** The module that says which languages there are, and loads them. */
+export function indexModule(folder = FOLDER): string {
+  const others = [...LANGUAGES.slice(1), PSEUDO]
+  const loads = others.map((tag) => `  ${JSON.stringify(tag)}: () => import('text:@${tag}'),`)
+  const offered = LANGUAGES.filter((tag) => isDone(tag, folder))
+  return [
+    `export const offered = ${JSON.stringify(offered)}`,
+    `export const loads = {`,
+    ...loads,
+    '}',
+  ].join('\n')
+}
+
+/** The types of all modules of texts. */
+export function types(folder = FOLDER): string {
+  const modules = areas(folder).map((area) => {
+    const all = [...messages('en', area, folder)]
+    const sources = JSON.parse(
+      readFileSync(new URL(`en/page/${area}.json`, folder), 'utf8'),
+    ) as Record<string, string>
+    const lines = all.map(
+      ([key, parts], i) =>
+        `  /** ${key}: ${sources[key].replaceAll('*/', '* /')} */\n  const ${variable(i)}: ${typeOf(parts)}`,
+    )
+    const names = all.map(([key], i) => `${variable(i)} as ${nameOf(key)}`)
+    return [
+      `declare module 'text:${area}' {`,
+      `  type Children = import('preact').ComponentChildren`,
+      ...lines,
+      `  export { ${names.join(', ')} }`,
+      '}',
+    ].join('\n')
+  })
+  return ['// Written from languages/en/page by scripts/languages.', ...modules, ''].join('\n')
+}

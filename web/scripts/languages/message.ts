@@ -1,0 +1,150 @@
+import { parse, type ParseOptions, type Select } from '@messageformat/parser'
+
+/** A part of a message in ICU MessageFormat, with tags in its text as parts of their own. */
+export type Part =
+  | string
+  | { kind: 'argument'; name: string }
+  /** The number of the plural around it, less its offset. */
+  | { kind: 'count'; name: string; offset: number }
+  | { kind: 'tag'; name: string; words: Part[] }
+  | Choice
+
+export interface Choice {
+  kind: Select['type']
+  name: string
+  offset: number
+  cases: Record<string, Part[]>
+}
+
+/** What a message takes: its kind by its name. */
+export type Arguments = Map<string, ArgumentKind>
+export type ArgumentKind = 'text' | 'number' | 'choice' | 'tag'
+
+export const tagsIn = (parts: readonly Part[]): boolean =>
+  parts.some((part) => {
+    if (typeof part === 'string') return false
+    if (part.kind === 'tag') return true
+    return 'cases' in part && Object.values(part.cases).some(tagsIn)
+  })
+
+/** Reads a message of a language; what is not right in it throws an error that says so. */
+export function read(source: string, language: string): Part[] {
+  const parts = treeOf(parse(source, optionsOf(language)))
+  checkPlurals(parts, language)
+  return parts
+}
+
+const categories = (language: string, type: Intl.PluralRuleType) =>
+  new Intl.PluralRules(language, { type }).resolvedOptions().pluralCategories
+
+function optionsOf(language: string): ParseOptions {
+  return {
+    cardinal: categories(language, 'cardinal'),
+    ordinal: categories(language, 'ordinal'),
+    strict: true,
+    strictPluralKeys: true,
+  }
+}
+
+type Token = ReturnType<typeof parse>[number] | { type: 'octothorpe' }
+
+/** The tokens as a tree: a tag holds what is between its ends. */
+function treeOf(tokens: readonly Token[], count?: Select): Part[] {
+  const open: { name: string; parts: Part[] }[] = [{ name: '', parts: [] }]
+  const add = (part: Part) => open[open.length - 1].parts.push(part)
+  for (const token of tokens) {
+    if (token.type === 'content') {
+      // Odd pieces are tags.
+      for (const [i, piece] of token.value.split(/(<\/?[a-z]+\/?>)/).entries()) {
+        if (i % 2 === 0) {
+          if (piece) add(piece)
+        } else if (piece.startsWith('</')) {
+          const done = open.pop()!
+          if (piece !== `</${done.name}>`) throw new Error(`${piece} closes nothing`)
+          add({ kind: 'tag', name: done.name, words: done.parts })
+        } else if (piece.endsWith('/>')) {
+          add({ kind: 'tag', name: piece.slice(1, -2), words: [] })
+        } else {
+          open.push({ name: piece.slice(1, -1), parts: [] })
+        }
+      }
+    } else if (token.type === 'argument') {
+      add({ kind: 'argument', name: token.arg })
+    } else if (token.type === 'octothorpe') {
+      add({ kind: 'count', name: count!.arg, offset: count!.pluralOffset ?? 0 })
+    } else if (token.type === 'function') {
+      throw new Error(`{${token.arg}, ${token.key}} found; a page hands over finished text`)
+    } else {
+      const inner = token.type === 'select' ? undefined : token
+      add({
+        kind: token.type,
+        name: token.arg,
+        offset: token.pluralOffset ?? 0,
+        cases: Object.fromEntries(token.cases.map((c) => [c.key, treeOf(c.tokens, inner)])),
+      })
+    }
+  }
+  if (open.length > 1) throw new Error(`<${open[open.length - 1].name}> is not closed`)
+  return open[0].parts
+}
+
+/** A plural has a case for every whole number of things that people see. */
+function checkPlurals(parts: readonly Part[], language: string): void {
+  for (const part of parts) {
+    if (typeof part === 'string') continue
+    if (part.kind === 'tag') checkPlurals(part.words, language)
+    if (!('cases' in part)) continue
+    if (!part.cases.other) throw new Error(`{${part.name}} has no case "other"`)
+    if (part.kind !== 'select') {
+      const type = part.kind === 'plural' ? 'cardinal' : 'ordinal'
+      const rules = new Intl.PluralRules(language, { type })
+      for (let n = 0; n <= 200; n++) {
+        const found = rules.select(n - part.offset)
+        if (!(`=${n}` in part.cases) && !(found in part.cases))
+          throw new Error(`{${part.name}} has no case "${found}", which ${n} needs`)
+      }
+    }
+    for (const words of Object.values(part.cases)) checkPlurals(words, language)
+  }
+}
+
+export function argumentsOf(parts: readonly Part[], found: Arguments = new Map()): Arguments {
+  const add = (name: string, kind: ArgumentKind) => {
+    const before = found.get(name)
+    if (before === 'tag' || (before && kind === 'tag'))
+      if (before !== kind) throw new Error(`${name} is a tag and an argument`)
+    // What a plural takes may be shown as well.
+    if (!before || before === 'text') found.set(name, kind)
+    else if (kind !== 'text' && kind !== before)
+      throw new Error(`{${name}} is a ${before} and a ${kind}`)
+  }
+  for (const part of parts) {
+    if (typeof part === 'string' || part.kind === 'count') continue
+    if (part.kind === 'argument') add(part.name, 'text')
+    else if (part.kind === 'tag') {
+      add(part.name, 'tag')
+      argumentsOf(part.words, found)
+    } else {
+      add(part.name, part.kind === 'select' ? 'choice' : 'number')
+      for (const words of Object.values(part.cases)) argumentsOf(words, found)
+    }
+  }
+  return found
+}
+
+/** The choices of a select, if its case "other" is empty: then there are no others. */
+export function choicesOf(parts: readonly Part[], name: string): string[] | undefined {
+  for (const part of parts) {
+    if (typeof part === 'string' || part.kind === 'argument' || part.kind === 'count') continue
+    if (part.kind === 'select' && part.name === name)
+      return part.cases.other.length === 0
+        ? Object.keys(part.cases).filter((key) => key !== 'other')
+        : undefined
+    const inner = part.kind === 'tag' ? [part.words] : Object.values(part.cases)
+    for (const words of inner) {
+      const found = choicesOf(words, name)
+      if (found) return found
+    }
+  }
+  return undefined
+}

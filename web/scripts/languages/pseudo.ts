@@ -1,0 +1,29 @@
+import type { Part } from './message.ts'
+
+const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'aåbƀcçdđeéfƒgĝhĥiîjĵkķlĺmɱnñoöpþqǫrŕsštţuûvṽwŵxẋyýzž'].reduce<[string, string][]>(
+    (pairs, letter, i, all) => (i % 2 ? [...pairs, [all[i - 1], letter]] : pairs),
+    [],
+  ),
+)
+
+/**
+ * English with accents, two vowels for one, and brackets around each message: what is plain on a
+ * page is not in the catalogues, and what lacks a bracket is cut off or glued from parts.
+ */
+export function pseudo(parts: readonly Part[]): Part[] {
+  return ['[', ...parts.map(strange), ']']
+}
+
+function strange(part: Part): Part {
+  if (typeof part === 'string')
+    return part.replace(/[a-zA-Z]/g, (letter) => {
+      const small = ACCENTS[letter.toLowerCase()]
+      const other = letter === letter.toLowerCase() ? small : small.toUpperCase()
+      return /[aeiou]/i.test(letter) ? other + small : other
+    })
+  if (part.kind === 'tag') return { ...part, words: part.words.map(strange) }
+  if (!('cases' in part)) return part
+  const cases = Object.entries(part.cases).map(([key, words]) => [key, words.map(strange)])
+  return { ...part, cases: Object.fromEntries(cases) as typeof part.cases }
+}

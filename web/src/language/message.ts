@@ -1,0 +1,42 @@
+import { language } from './current.ts'
+import { numberText } from './numbers.ts'
+
+/** The messages of a language by their areas, in the order of English. */
+export type Texts = Readonly<Record<string, readonly unknown[]>>
+
+let texts: Texts = {}
+
+/** Sets the language of the texts that are read from now on. */
+export function use(loaded: Texts): void {
+  texts = loaded
+}
+
+/** The messages of an area; none in English, which each module of texts has itself. */
+export function table(area: string): readonly unknown[] {
+  return texts[area] ?? []
+}
+
+type Cases<T> = Readonly<Record<string, T>> & { readonly other: T }
+
+const rules = (type: Intl.PluralRuleType) => {
+  let made: Intl.PluralRules | undefined
+  return <T>(n: number, cases: Cases<T>, offset = 0): T =>
+    cases[`=${n}`] ??
+    cases[(made ??= new Intl.PluralRules(language, { type })).select(n - offset)] ??
+    cases.other
+}
+
+/** The words for a number of things. */
+export const plural = rules('cardinal')
+
+/** The words for a place in an order. */
+export const ordinal = rules('ordinal')
+
+export function select<T>(value: string, cases: Cases<T>): T {
+  return cases[value] ?? cases.other
+}
+
+/** An argument as it reads in a sentence. */
+export function show<T>(value: T): T | string {
+  return typeof value === 'number' ? numberText(value) : value
+}
