@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"nonogram"
@@ -70,11 +71,12 @@ var (
 	ErrNoSolution = errors.New("the puzzle has no solution")
 	ErrNotUnique  = errors.New("the puzzle has several solutions")
 	ErrOtherGoal  = errors.New("the goal is not the solution")
+	ErrBlank      = errors.New("the picture has no filled cell")
 )
 
 // Publish decides and rates a puzzle that somebody wants to publish, each within
-// DefaultTime. What nobody could solve is refused by one of the errors above; a puzzle
-// that is too hard to decide in the time is not.
+// DefaultTime. What nobody could solve, or need not, is refused by one of the errors above;
+// a puzzle that is too hard to decide in the time is not.
 func (s *Session) Publish(ctx context.Context, goal *nonogram.Grid) (Rated, error) {
 	verdict, err := s.checkWithin(ctx, goal)
 	switch {
@@ -88,6 +90,8 @@ func (s *Session) Publish(ctx context.Context, goal *nonogram.Grid) (Rated, erro
 		return Rated{}, ErrOtherGoal
 	case verdict.Status != solve.Unique:
 		return Rated{Status: verdict.Status, LineSolvable: verdict.LineSolvable, Difficulty: Unrated}, nil
+	case isBlank(verdict.Solutions[0]):
+		return Rated{}, ErrBlank
 	}
 	ctx, end := Within(ctx, DefaultTime)
 	defer end()
@@ -98,6 +102,10 @@ func (s *Session) Publish(ctx context.Context, goal *nonogram.Grid) (Rated, erro
 	out := RatedOf(rating)
 	out.Status, out.LineSolvable = verdict.Status, verdict.LineSolvable
 	return out, nil
+}
+
+func isBlank(g nonogram.Grid) bool {
+	return !slices.ContainsFunc(g.Cells(), func(c nonogram.Cell) bool { return c != nonogram.BlankCell })
 }
 
 func (s *Session) checkWithin(ctx context.Context, goal *nonogram.Grid) (*Verdict, error) {

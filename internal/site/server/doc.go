@@ -26,8 +26,9 @@
 // # Publishing
 //
 // The server solves and rates every puzzle itself (verdict.go). It refuses a puzzle with
-// several solutions or none, or whose goal is not its solution. It accepts a puzzle that
-// is too hard to decide in time with the status "unknown", by which lists can filter.
+// several solutions or none, whose goal is not its solution, or whose picture is blank. It
+// accepts a puzzle that is too hard to decide in time with the status "unknown", by which
+// lists can filter.
 //
 // The server uses no cookies. Editing needs only the key that publishing returned, in the
 // header Authorization.

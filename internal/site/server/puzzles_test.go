@@ -92,6 +92,9 @@ func TestPublishingDecides(t *testing.T) {
 		{"a clue that does not fit", `{"rows":[[2]],"columns":[[1]]}`, "bad_puzzle"},
 		{"none, though the sums agree", `{"rows":[[1,1],[],[1]],"columns":[[2],[],[1]]}`, "no_solution"},
 		{"another goal", `{"rows":[[1]],"columns":[[1]],"goal":["."]}`, "other_goal"},
+		{"an empty picture", `{"goal":["..",".."]}`, "blank"},
+		{"no blocks", `{"rows":[[]],"columns":[[],[]]}`, "blank"},
+		{"no blocks, but a goal", `{"rows":[[]],"columns":[[]],"goal":["#"]}`, "other_goal"},
 		{"long title", `{"title":"` + strings.Repeat("x", 201) + `","goal":["#"]}`, "out_of_range"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -35,6 +35,7 @@ func draft(ctx context.Context, sessions *app.Sessions, sent *wire.Puzzle) (libr
 // refusals are the codes of puzzles that are not published.
 var refusals = map[error]string{
 	app.ErrNoSolution: "no_solution", app.ErrNotUnique: "not_unique", app.ErrOtherGoal: "other_goal",
+	app.ErrBlank: "blank",
 }
 
 // refusal is the problem of a puzzle that is not published.

@@ -38,6 +38,7 @@ const WORDS: Record<string, string> = {
   not_unique: 'The server found several solutions.',
   no_solution: 'The server found no solution.',
   other_goal: 'The picture is not the solution of the clues.',
+  blank: 'The picture is empty: fill at least one cell.',
   too_large: 'The puzzle is too large to publish: at most 100 cells per side.',
   request_entity_too_large: 'The puzzle is too large to publish.',
 }
