@@ -1,10 +1,11 @@
-import { useSignal, useSignalEffect, type Signal } from '@preact/signals'
+import { useSignal, type Signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { Board } from '../board/board.ts'
 import type { CommandName } from '../board/keys.ts'
 import type { Layout } from '../board/layout.ts'
 import { fill } from '../model/cells.ts'
 import type { Line } from '../model/line.ts'
+import { useEffectAtOnce } from '../ui/at-once.ts'
 import { ZoomBar } from '../ui/zoom-bar.tsx'
 import { slackText } from './clue-text.ts'
 import type { Editor } from './editor.ts'
@@ -60,8 +61,7 @@ export function Canvas({ editor, brush, command, held }: Props) {
     }
   }, [width, height])
 
-  // At once and not with the next frame: a stroke may start right after.
-  useSignalEffect(() => {
+  useEffectAtOnce(() => {
     const chosen = brush.value
     if (editor.board) equip(editor.board, editor, chosen)
   })

@@ -1,4 +1,4 @@
-import { useSignal, useSignalEffect } from '@preact/signals'
+import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { Board } from '../board/board.ts'
 import type { CommandName } from '../board/keys.ts'
@@ -9,6 +9,7 @@ import type { Brush } from '../player/player.tsx'
 import { BrushPicker } from '../player/tools.tsx'
 import { solver } from '../solver/index.ts'
 import { settings } from '../store/settings.ts'
+import { useEffectAtOnce } from '../ui/at-once.ts'
 import { Icon } from '../ui/icons.tsx'
 import type { Lesson } from './course.ts'
 import { Exercise } from './exercise.ts'
@@ -69,7 +70,7 @@ export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson 
     }
   }, [])
 
-  useSignalEffect(() => {
+  useEffectAtOnce(() => {
     const { cross, colour } = brush.value
     const kind = settings.value.tapCycle ? 'cycle' : 'fill'
     exercise.board!.tool = cross ? { kind: 'cross' } : { kind, mark: fill(colour) }

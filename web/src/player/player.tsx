@@ -1,4 +1,4 @@
-import { effect, useSignal } from '@preact/signals'
+import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { Board } from '../board/board.ts'
 import type { CommandName } from '../board/keys.ts'
@@ -7,6 +7,7 @@ import { fill } from '../model/cells.ts'
 import type { Place, Tool } from '../model/stroke.ts'
 import { settings } from '../store/settings.ts'
 import { listOf, type Origin } from '../route.ts'
+import { useEffectAtOnce } from '../ui/at-once.ts'
 import { later } from '../ui/later.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { CrossesOffer } from './crosses-offer.tsx'
@@ -125,18 +126,13 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
     session.refreshClues()
   }, [settings.value, locked.value])
 
-  // At once: a hook of signals waits for the next frame, and a stroke may start before.
-  useEffect(
-    () =>
-      effect(() => {
-        const tool = toolOf(brush.value, settings.value.tapCycle)
-        const moves = hand.value || session.replay.value !== null
-        if (!session.board) return
-        session.board.tool = tool
-        session.board.hand = moves
-      }),
-    [],
-  )
+  useEffectAtOnce(() => {
+    const tool = toolOf(brush.value, settings.value.tapCycle)
+    const moves = hand.value || session.replay.value !== null
+    if (!session.board) return
+    session.board.tool = tool
+    session.board.hand = moves
+  })
 
   return (
     <main class="workspace player">

@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest'
 import { EditorOf } from './editor-harness.ts'
-import { passed, expect, open } from './harness.ts'
+import { passed, expect, open, pressAtOnce } from './harness.ts'
 
 const BLANK5 = ['.....', '.....', '.....', '.....', '.....']
 
@@ -130,6 +130,11 @@ describe('drawing', () => {
     await editor.drag([0, 2], [0, 3])
     await editor.expectRows('rrbb.', ...BLANK5.slice(1))
     expect(await editor.header('row', 0)).toContain('2 red, 2 black')
+    await editor.focus()
+    await pressAtOnce(editor.page, '2', ' ', '1')
+    await editor.expectRows('rrbr.', ...BLANK5.slice(1))
+    await editor.button('Undo').click()
+    await editor.expectRows('rrbb.', ...BLANK5.slice(1))
     await editor.page
       .getByRole('group', { name: 'Colour B', exact: true })
       .getByLabel('Name')

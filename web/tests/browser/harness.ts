@@ -120,6 +120,16 @@ export async function pressUntil(page: Page, key: string, visible: Locator): Pro
   await expect.poll(attempt, { interval: 30 }).toBe(true)
 }
 
+/** Presses keys where the focus is, within one frame. */
+export function pressAtOnce(page: Page, ...keys: string[]): Promise<void> {
+  return page.evaluate((keys) => {
+    for (const key of keys)
+      document.activeElement!.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      )
+  }, keys)
+}
+
 /** A board in a page: where its cells are, and what they hold. */
 export class BoardOf {
   readonly page: Page

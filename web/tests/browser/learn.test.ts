@@ -7,7 +7,7 @@ import type { Course, Drill, Lesson } from '../../src/learn/course.ts'
 import { cellsFromRows, CROSS } from '../../src/model/cells.ts'
 import { violations } from './axe.ts'
 import { Fingers, PHONE } from './fingers.ts'
-import { BoardOf, drawn, expect, open } from './harness.ts'
+import { BoardOf, drawn, expect, open, pressAtOnce } from './harness.ts'
 import { SCREENS, SIZES } from './looks.ts'
 
 const course = JSON.parse(
@@ -111,6 +111,17 @@ describe('a lesson', () => {
     const { width } = board.puzzle
     await board.click(Math.floor(guess / width), guess % width)
     await page.getByText('that would be a guess').waitFor()
+  })
+
+  test('paints in the colour of a key that was pressed just before', async () => {
+    const [drill] = lesson('colours').drills
+    const board = await boardOf(await open('#/learn/colours/1', still), drill)
+    const [{ row, column }] = answerOf(drill)
+    await board.focus()
+    await board.press('Control+Home', ...Array<string>(row).fill('ArrowDown'))
+    await board.press(...Array<string>(column).fill('ArrowRight'))
+    await pressAtOnce(board.page, '2', ' ')
+    expect(await board.label(row, column)).toContain(`, ${board.puzzle.palette[2].name}`)
   })
 
   test('shows the answer in four levels, which does not count', async () => {
