@@ -79,8 +79,9 @@ func (v Visit) Links() []proof.Deduction {
 	return links
 }
 
-// Idea is what to think of first: the technique of the first sentence, and the blocks of the
-// line's clue that the sentences name, or the first deduction rests on if they name none.
+// Idea is what to think of first: the technique of the first deduction, even where the
+// sentences put what follows from several in simpler terms, and the blocks of the line's clue
+// that they name, or that the first deduction rests on if they name none.
 func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
 	if d, ok := v.Beyond(); ok {
 		if v.Attempt != nil && v.Attempt.Line == v.Lines[0] {
@@ -91,16 +92,18 @@ func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
 	if v.Ends() {
 		return proof.Conflict, nil
 	}
-	claims := slices.DeleteFunc(v.Claims(p), func(c reason.Claim) bool { return c.Kind == reason.Outside })
-	for _, c := range claims {
-		blocks = append(blocks, c.Blocks...)
+	first := v.Own()[0]
+	for _, c := range v.Claims(p) {
+		if c.Kind != reason.Outside {
+			blocks = append(blocks, c.Blocks...)
+		}
 	}
 	if len(blocks) == 0 {
-		blocks = slices.Clone(v.Own()[0].Blocks)
+		blocks = slices.Clone(first.Blocks)
 	}
 	slices.Sort(blocks)
 	blocks = slices.DeleteFunc(slices.Compact(blocks), func(i int) bool { return i < 0 })
-	return claims[0].Technique(), blocks
+	return reason.Technique(p, first), blocks
 }
 
 // Hardest is the hardest technique among the steps.

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"nonogram"
+	"nonogram/explain"
 	"nonogram/internal/app/lessons"
 	"nonogram/internal/wire/schema"
 	"nonogram/line"
@@ -42,6 +43,26 @@ func TestDrills(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestHintsLeadToLessons: the hint for the board of a drill is about the drill's lesson.
+func TestHintsLeadToLessons(t *testing.T) {
+	for _, l := range Lessons() {
+		for _, d := range l.Drills {
+			tutor, err := explain.NewTutor(d.Puzzle, explain.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			hint, err := tutor.NextHint(t.Context(), &d.Board, &d.Near)
+			if err != nil {
+				t.Fatal(err)
+			}
+			technique, _ := hint.Visit.Idea(d.Puzzle)
+			if to := lessons.Of(technique); l.ID != "colours" && (to == nil || to.ID != l.ID) {
+				t.Errorf("drill %s of lesson %s: the hint is about %s", d.ID(), l.ID, technique)
+			}
+		}
 	}
 }
 
