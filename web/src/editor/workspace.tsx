@@ -8,6 +8,7 @@ import { solver } from '../solver/index.ts'
 import { settings } from '../store/settings.ts'
 import { later } from '../ui/later.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { LanguageSetting } from '../ui/language.tsx'
 import { closeMenu } from '../ui/menu.ts'
 import { Canvas } from './canvas.tsx'
 import { optionsOf, type Editor } from './editor.ts'
@@ -208,6 +209,7 @@ function FileMenu(props: {
         {item('print', 'Print', () => void printPuzzle(editor))}
         {available.value && item('open', 'My published puzzles…', () => (dialog.value = 'mine'))}
         {item('pen', 'Keys', () => (dialog.value = 'keys'))}
+        <LanguageSetting />
       </div>
     </details>
   )

@@ -8,19 +8,23 @@ const KEY = 'nonogram-language'
 const asked = () =>
   typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('language')
 
-/** The language that the player chose; null for that of the browser. */
-export const chosen: string | null = local()?.getItem(KEY) ?? null
-
 const followed = () => (typeof navigator === 'undefined' ? [] : (navigator.languages ?? []))
 
-/** The language of the page. It changes by a reload only, so texts are constants. */
-export const language: string =
-  asked() ?? languageOf([...(chosen ? [chosen] : []), ...followed()], offered)
+/** What the player chose, or else the browser's languages. */
+const wanted = () => [local()?.getItem(KEY) ?? [], followed()].flat()
 
-/** Keeps a language, null for that of the browser, and reads the page again in it. */
-export function choose(tag: string | null): void {
-  if (tag) local()?.setItem(KEY, tag)
-  else local()?.removeItem(KEY)
+/** The language of the page. It changes by a reload only, so texts are constants. */
+export const language: string = asked() ?? languageOf(wanted(), offered)
+
+/** The languages to choose from. */
+export const languages: readonly string[] = offered.includes(language)
+  ? offered
+  : [...offered, language]
+
+/** Keeps a language and reads the page again in it. That of the browser is followed, not kept. */
+export function choose(tag: string): void {
+  if (tag === languageOf(followed(), offered)) local()?.removeItem(KEY)
+  else local()?.setItem(KEY, tag)
   const address = new URL(location.href)
   address.searchParams.delete('language')
   history.replaceState(history.state, '', address)

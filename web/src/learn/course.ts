@@ -52,5 +52,5 @@ export interface Drill {
 
 /** The course, fetched when first needed. */
 export function loadCourse(): Promise<Course> {
-  return loadFile<Course>('lessons.json', 'The lessons')
+  return loadFile<Course>('lessons.json', 'lessons')
 }

@@ -77,7 +77,7 @@ export function themesOf({ packs }: Catalogue): { title: string; packs: About[] 
   return themes
 }
 
-const load = <T>(name: string): Promise<T> => loadFile<T>(name, 'The puzzles')
+const load = <T>(name: string): Promise<T> => loadFile<T>(name, 'puzzles')
 
 /** The list of packs. */
 export function loadCatalogue(): Promise<Catalogue> {

@@ -28,7 +28,7 @@ export async function loadProgress(): Promise<ProgressOf> {
 export async function loadPackProgress(): Promise<PackProgress> {
   const known = playedOf(...(await loadRecords()))
   if (known.size === 0) return new Map()
-  const keys = await loadFile<KeysOfPacks>('packs/keys.json', 'The puzzles').catch(() => ({}))
+  const keys = await loadFile<KeysOfPacks>('packs/keys.json', 'puzzles').catch(() => ({}))
   return packProgressOf(known, keys)
 }
 

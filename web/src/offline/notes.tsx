@@ -1,4 +1,5 @@
 import '../styles/notes.css'
+import * as text from 'text:offline'
 import { computed } from '@preact/signals'
 import { route } from '../route.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -28,14 +29,14 @@ export function Notes() {
 function Update() {
   const next = update.value!
   return (
-    <aside class="site-note" aria-label="New version">
-      <p role="status">A new version of this site is available.</p>
+    <aside class="site-note" aria-label={text.update}>
+      <p role="status">{text.updateText}</p>
       <div class="site-note-acts">
         <button type="button" class="main" onClick={() => next.take()}>
-          Reload
+          {text.updateTake}
         </button>
         <button type="button" onClick={() => (update.value = null)}>
-          Later
+          {text.updateLater}
         </button>
       </div>
     </aside>
@@ -46,11 +47,9 @@ function Offline() {
   return (
     <details class="offline">
       <summary>
-        <span class="offline-dot" aria-hidden="true" /> <span role="status">Offline</span>
+        <span class="offline-dot" aria-hidden="true" /> <span role="status">{text.offline}</span>
       </summary>
-      <p>
-        What you have opened before still works. Published puzzles and sync wait for the network.
-      </p>
+      <p>{text.offlineText}</p>
     </details>
   )
 }
@@ -58,25 +57,23 @@ function Offline() {
 function Invitation() {
   const way = install.value!
   return (
-    <aside class="site-note" aria-label="Install">
+    <aside class="site-note" aria-label={text.install}>
       <p>
-        {way.kind === 'ask' ? (
-          'Keep Nonogram beside your other apps. It opens without a network.'
-        ) : (
-          <>
-            Keep Nonogram beside your other apps: tap <Icon name="share" /> <strong>Share</strong>,
-            then <strong>Add to Home Screen</strong>.
-          </>
-        )}
+        {way.kind === 'ask'
+          ? text.installText
+          : text.installShare({
+              icon: () => <Icon name="share" />,
+              strong: (words) => <strong>{words}</strong>,
+            })}
       </p>
       <div class="site-note-acts">
         {way.kind === 'ask' && (
           <button type="button" class="install" onClick={() => void way.ask()}>
-            Install
+            {text.installTake}
           </button>
         )}
         <button type="button" onClick={decline}>
-          No, thanks
+          {text.installDecline}
         </button>
       </div>
     </aside>

@@ -1,3 +1,4 @@
+import * as text from 'text:pages'
 import { useRef } from 'preact/hooks'
 import type { State } from '../library/item.ts'
 import { dayAfter, dayText, weekdays, weeksOf } from '../language/dates.ts'
@@ -95,8 +96,7 @@ const numberOf = (day: string) => Number(day.slice(8))
 
 function dayLabel(day: string, isToday: boolean, marks: ReturnType<MarksOf>): string {
   const solved = marks.filter((mark) => mark === 'solved').length
-  const name = isToday ? `${dayText(day)}, today` : dayText(day)
-  return solved === marks.length
-    ? `${name}, all solved`
-    : `${name}, ${solved} of ${marks.length} solved`
+  const name = dayText(day)
+  if (solved === marks.length) return (isToday ? text.dayTodayAll : text.dayAll)({ day: name })
+  return (isToday ? text.dayTodaySome : text.daySome)({ day: name, solved, all: marks.length })
 }

@@ -1,3 +1,4 @@
+import * as words from 'text:pages'
 import { useRef, useState } from 'preact/hooks'
 import { hashOf } from '../route.ts'
 import { solver } from '../solver/index.ts'
@@ -23,13 +24,13 @@ export function CodeForm() {
   }
   return (
     <details class="code-door">
-      <summary>Open a code or a file</summary>
+      <summary>{words.code}</summary>
       <form class="code-form" onSubmit={submit}>
         <label>
-          <span class="hidden">Link or code</span>
+          <span class="hidden">{words.codeLabel}</span>
           <input
             value={text}
-            placeholder={`Link or code, such as ${EXAMPLE}`}
+            placeholder={words.codeSuch({ example: EXAMPLE })}
             spellcheck={false}
             autocapitalize="off"
             autocomplete="off"
@@ -37,16 +38,16 @@ export function CodeForm() {
           />
         </label>
         <button type="submit" disabled={text.trim() === '' || state.busy}>
-          Open
+          {words.codeOpen}
         </button>
         <button type="button" disabled={state.busy} onClick={() => file.current?.click()}>
-          Choose a file
+          {words.codeChoose}
         </button>
         <input
           ref={file}
           type="file"
           hidden
-          aria-label="File with a puzzle"
+          aria-label={words.codeFile}
           onChange={(e) => {
             const [chosen] = e.currentTarget.files ?? []
             if (chosen) void open(() => codeOfFile(chosen))
@@ -104,8 +105,8 @@ async function codeOfPuzzle(
     throw new Error(!fault || fault.includes('unknown format') ? NO_CODE : fault)
   }
   const { link } = await solver.codes({ puzzle })
-  if (!link) throw new Error('This puzzle does not fit into a link.')
+  if (!link) throw new Error(words.codeLong)
   return link
 }
 
-const NO_CODE = `There is no puzzle in this; a code looks like ${EXAMPLE}.`
+const NO_CODE = words.codeNone({ example: EXAMPLE })

@@ -1,5 +1,6 @@
 import '../styles/library.css'
 import '../styles/days.css'
+import * as text from 'text:pages'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { loadCatalogue, loadDaily, type Piece } from '../library/collection.ts'
 import { Card } from '../library/card.tsx'
@@ -18,10 +19,10 @@ import { Calendar, type MarksOf } from './calendar.tsx'
 
 /** The names of the pictures of a day. */
 const SIZE_WORDS: Record<DailySize, string> = {
-  small: 'Small',
-  medium: 'Medium',
-  large: 'Large',
-  colour: 'In colour',
+  small: text.daysSmall,
+  medium: text.daysMedium,
+  large: text.daysLarge,
+  colour: text.daysColour,
 }
 
 /** The daily pictures of all days so far, today's first. */
@@ -45,12 +46,12 @@ export function Days({ day }: { day?: string | undefined }) {
     )
   }, [])
   return (
-    <Page tab="home" title="Daily pictures" class="wide" busy={!first && !trouble}>
-      <h1>Daily pictures</h1>
+    <Page tab="home" title={text.days} class="wide" busy={!first && !trouble}>
+      <h1>{text.days}</h1>
       {trouble && (
         <Empty picture="trouble" text={trouble} alert>
           <button type="button" class="main" onClick={load}>
-            Try again
+            {text.daysAgain}
           </button>
         </Empty>
       )}
@@ -90,7 +91,7 @@ function Archive(props: {
     <div class="days">
       <section class="day" aria-labelledby="day">
         <h2 id="day" ref={heading} aria-live="polite">
-          {day === today && <span class="day-today">Today</span>} {dayText(day)}
+          {day === today && <span class="day-today">{text.daysToday}</span>} {dayText(day)}
         </h2>
         <ul class="tiles">
           {DAILY_SIZES.map((size) => (
@@ -107,23 +108,25 @@ function Archive(props: {
         <p class="day-act">
           {next ? (
             <a class="button main" href={hashOf({ kind: 'daily', date: day, size: next })}>
-              {stateOf(next) === 'going' ? 'Continue' : 'Play'}
-              <span class="hidden">: {SIZE_WORDS[next]}</span>
+              {(stateOf(next) === 'going' ? text.daysContinue : text.daysPlay)({
+                name: SIZE_WORDS[next],
+                size: (words) => <span class="hidden">{words}</span>,
+              })}
             </a>
           ) : (
             <span class="day-done">
-              <Icon name="check" /> All four solved
+              <Icon name="check" /> {text.daysDone}
             </span>
           )}
         </p>
-        <p class="quiet">Four new pictures every day, the same for everybody.</p>
+        <p class="quiet">{text.daysFour}</p>
       </section>
       <section class="month" aria-labelledby="month">
         <header class="month-head">
           <button
             type="button"
             class="round"
-            aria-label="The month before"
+            aria-label={text.daysBefore}
             disabled={month <= first.slice(0, 7)}
             onClick={() => setMonth(monthAfter(month, -1))}
           >
@@ -135,7 +138,7 @@ function Archive(props: {
           <button
             type="button"
             class="round"
-            aria-label="The next month"
+            aria-label={text.daysNext}
             disabled={month >= today.slice(0, 7)}
             onClick={() => setMonth(monthAfter(month, 1))}
           >

@@ -1,3 +1,5 @@
+import { pageTitle } from 'text:ui'
+import * as text from 'text:pages'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Hints } from '../player/hints.ts'
 import { nameOf, openPuzzle } from '../player/open.ts'
@@ -21,14 +23,14 @@ export function Play({ from }: { from: Origin }) {
   }, [tries])
   if (failure) {
     return (
-      <Wrong tab="puzzles" title="This puzzle cannot be opened" text={failure.message}>
+      <Wrong tab="puzzles" title={text.playWrong} text={failure.message}>
         {failure instanceof Absent ? (
           <a class="button main" href={listOf(from)}>
-            All puzzles
+            {text.playAll}
           </a>
         ) : (
           <button type="button" class="main" onClick={again}>
-            Try again
+            {text.playAgain}
           </button>
         )}
       </Wrong>
@@ -37,7 +39,7 @@ export function Play({ from }: { from: Origin }) {
   if (!opening) {
     return (
       <main class="page" aria-busy="true">
-        <h1 class="quiet">Opening the puzzle…</h1>
+        <h1 class="quiet">{text.playOpening}</h1>
       </main>
     )
   }
@@ -49,7 +51,7 @@ function Opened({ opening, from }: { opening: Opening; from: Origin }) {
   const hints = useMemo(() => new Hints(session, solver), [])
   const name = session.name ?? nameOf(from, session.puzzle)
   useEffect(() => {
-    document.title = `${name} · Nonogram`
+    document.title = pageTitle({ page: name })
     session.open()
     if (session.solvedIn.value === null) void hints.prepare()
     void session.rate()

@@ -46,8 +46,7 @@ async function nextInPack(
   solved: ReadonlySet<string>,
 ): Promise<Next> {
   const collection = await import('../library/collection.ts')
-  const pack =
-    named ?? (await loadFile<Record<string, string>>('packs/ids.json', 'The puzzles'))[id]
+  const pack = named ?? (await loadFile<Record<string, string>>('packs/ids.json', 'puzzles'))[id]
   const [pieces, { packs }] = await Promise.all([
     collection.loadPack(pack),
     collection.loadCatalogue(),

@@ -1,3 +1,4 @@
+import * as words from 'text:store'
 import { addAsked, isAsked, loadAsked, type Asked } from '../learn/needed.ts'
 import { addLearned, loadLearned } from '../learn/progress.ts'
 import { isMine, loadMine, takeMine, type Mine } from '../library/mine.ts'
@@ -71,29 +72,26 @@ export function parseProgress(text: string): ProgressFile {
   try {
     file = JSON.parse(text) as Partial<ProgressFile>
   } catch {
-    throw new Error('This file is not JSON.')
+    throw new Error(words.progressJson)
   }
   if (
     file?.kind !== 'nonogram-progress' ||
     !Array.isArray(file.games) ||
     !Array.isArray(file.solved)
   ) {
-    throw new Error('This file does not contain progress saved by this site.')
+    throw new Error(words.progressKind)
   }
-  if (file.version !== 1) throw new Error('This file is of a later version of this site.')
+  if (file.version !== 1) throw new Error(words.progressVersion)
   const whole = file.games.every(
     (g) => typeof g?.key === 'string' && Array.isArray(g.steps) && Array.isArray(g.puzzle?.rows),
   )
-  if (!whole) throw new Error('A game in this file is damaged.')
+  if (!whole) throw new Error(words.progressGame)
   const { published = [], puzzles = [], lessons = [], asked = [], moments = {} } = file
   if (!Array.isArray(lessons) || !lessons.every((id) => typeof id === 'string'))
-    throw new Error('The lessons in this file are damaged.')
-  if (!Array.isArray(asked) || !asked.every(isAsked))
-    throw new Error('A hint in this file is damaged.')
-  if (!areMoments(moments)) throw new Error('A date in this file is damaged.')
-  if (!Array.isArray(published) || !published.every(isOwned))
-    throw new Error('A key in this file is damaged.')
-  if (!Array.isArray(puzzles) || !puzzles.every(isMine))
-    throw new Error('A puzzle in this file is damaged.')
+    throw new Error(words.progressLessons)
+  if (!Array.isArray(asked) || !asked.every(isAsked)) throw new Error(words.progressHint)
+  if (!areMoments(moments)) throw new Error(words.progressDate)
+  if (!Array.isArray(published) || !published.every(isOwned)) throw new Error(words.progressKey)
+  if (!Array.isArray(puzzles) || !puzzles.every(isMine)) throw new Error(words.progressPuzzle)
   return file as ProgressFile
 }

@@ -1,3 +1,5 @@
+import { pageTitle } from 'text:ui'
+
 /**
  * What a browser does when a page is left for another, and a site of one document does not:
  * the title is read aloud, the focus comes to the new heading, and Back returns it to the link
@@ -25,7 +27,7 @@ export function followArrivals(region: HTMLElement): void {
 
 /** The name of a page without that of the site. */
 function nameOf(title: string): string {
-  return title.replace(/ · Nonogram$/, '')
+  return title.replace(pageTitle({ page: '' }), '')
 }
 
 function leave(target: Element): void {

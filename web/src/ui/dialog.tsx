@@ -1,3 +1,4 @@
+import * as text from 'text:ui'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef } from 'preact/hooks'
 import { Icon } from './icons.tsx'
@@ -30,7 +31,7 @@ export function Dialog(props: {
           <button
             type="button"
             class="round"
-            aria-label="Close"
+            aria-label={text.close}
             onClick={() => dialog.current?.close()}
           >
             <Icon name="close" />

@@ -1,3 +1,4 @@
+import * as text from 'text:ui'
 import { Dialog } from './dialog.tsx'
 
 export type KeyHelp = readonly (readonly [keys: string, does: string])[]
@@ -5,7 +6,7 @@ export type KeyHelp = readonly (readonly [keys: string, does: string])[]
 /** The list of keys and what they do. */
 export function KeysDialog({ keys, onClose }: { keys: KeyHelp; onClose: () => void }) {
   return (
-    <Dialog title="Keys" onClose={onClose}>
+    <Dialog title={text.keys} onClose={onClose}>
       <dl class="keys">
         {keys.map(([key, does]) => (
           <div key={key}>

@@ -1,3 +1,4 @@
+import * as text from 'text:ui'
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { NotLoaded } from './wrong.tsx'
@@ -37,5 +38,5 @@ export function laterPage<Props extends object>(load: Load<Props>): ComponentTyp
 }
 
 function PartNotLoaded() {
-  return <p class="trouble">This part could not be loaded. Check your network connection.</p>
+  return <p class="trouble">{text.partMissing}</p>
 }

@@ -1,3 +1,4 @@
+import * as words from 'text:ui'
 import type { ComponentChildren } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import { Icon } from './icons.tsx'
@@ -12,14 +13,14 @@ const LONGEST_QR = 2900
 export function LinkBox({ link, say }: { link: string; say: (text: string) => void }) {
   return (
     <>
-      <CopyBox label="Link" text={link} said="Link copied." say={say}>
+      <CopyBox label={words.link} text={link} said={words.linkCopied} say={say}>
         {'share' in navigator && (
           <button
             type="button"
             disabled={!link}
-            onClick={() => navigator.share({ title: 'A nonogram', url: link }).catch(() => {})}
+            onClick={() => navigator.share({ title: words.linkTitle, url: link }).catch(() => {})}
           >
-            <Icon name="share" /> Send
+            <Icon name="share" /> {words.linkSend}
           </button>
         )}
       </CopyBox>
@@ -42,13 +43,13 @@ export function CopyBox(props: {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setDone('Copied')
+      setDone(words.copyDone)
       say(said)
     } catch {
       // Browsers have no clipboard without HTTPS.
       field.current!.select()
-      setDone('Press Ctrl+C')
-      say('Selected. Press Ctrl+C to copy.')
+      setDone(words.copyKeys)
+      say(words.copySelected)
     }
   }
   return (
@@ -65,7 +66,7 @@ export function CopyBox(props: {
       </label>
       <div class="help-acts">
         <button type="button" class="main" disabled={!text} onClick={() => void copy()}>
-          {done || 'Copy'}
+          {done || words.copy}
         </button>
         {props.children}
       </div>

@@ -2,6 +2,7 @@ import * as text from 'text:ui'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Icon, type IconName } from './icons.tsx'
+import { LanguageMark } from './language.tsx'
 import { Logo } from './logo.tsx'
 
 /** The rooms of the site, in the order of the tabs. */
@@ -49,6 +50,7 @@ export function Page(props: {
             </a>
           ))}
         </nav>
+        <LanguageMark />
       </header>
       <main class={props.class ? `page ${props.class}` : 'page'} aria-busy={props.busy}>
         {props.children}

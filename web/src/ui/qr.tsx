@@ -1,3 +1,4 @@
+import { linkQr } from 'text:ui'
 import { encode } from 'uqr'
 
 /** A QR code, dark on light in every theme, because some readers need that. */
@@ -10,7 +11,7 @@ export function QR({ text }: { text: string }) {
     }),
   )
   return (
-    <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="The link as a QR code">
+    <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={linkQr}>
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" shape-rendering="crispEdges" />
     </svg>

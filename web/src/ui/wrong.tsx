@@ -1,3 +1,4 @@
+import * as text from 'text:ui'
 import type { ComponentChildren } from 'preact'
 import MISSING from './missing.svg?raw'
 import { Page, type Tab } from './page.tsx'
@@ -23,13 +24,9 @@ export function Wrong(props: {
 /** An address that means nothing. */
 export function NoSuchPage({ tab }: { tab?: Tab }) {
   return (
-    <Wrong
-      title="A piece is missing"
-      text="There is no page at this address."
-      {...(tab ? { tab } : {})}
-    >
+    <Wrong title={text.missingTitle} text={text.missingText} {...(tab ? { tab } : {})}>
       <a class="button main" href="#/">
-        Go to the first page
+        {text.missingHome}
       </a>
     </Wrong>
   )
@@ -38,13 +35,9 @@ export function NoSuchPage({ tab }: { tab?: Tab }) {
 /** A page that could not be loaded. */
 export function NotLoaded({ again, tab }: { again: () => void; tab?: Tab }) {
   return (
-    <Wrong
-      title="This page did not arrive"
-      text="Check your network connection, then try again."
-      {...(tab ? { tab } : {})}
-    >
+    <Wrong title={text.wrongTitle} text={text.wrongText} {...(tab ? { tab } : {})}>
       <button type="button" class="main" onClick={again}>
-        Try again
+        {text.wrongAgain}
       </button>
     </Wrong>
   )

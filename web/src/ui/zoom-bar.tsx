@@ -1,4 +1,6 @@
+import * as text from 'text:ui'
 import type { ComponentChildren } from 'preact'
+import { tenthsText } from '../language/numbers.ts'
 import { Icon } from './icons.tsx'
 
 interface Props {
@@ -13,15 +15,9 @@ interface Props {
 export function ZoomBar({ zoom, fit, locked = false, children }: Props) {
   if (zoom <= 1) return null
   return (
-    <div class="zoom" role="group" aria-label="Zoom">
-      <span class="zoom-factor">{zoom.toFixed(1)}×</span>
-      <button
-        type="button"
-        class="round"
-        aria-label="Fit the board"
-        onClick={fit}
-        disabled={locked}
-      >
+    <div class="zoom" role="group" aria-label={text.zoom}>
+      <span class="zoom-factor">{text.zoomFactor({ factor: tenthsText(zoom) })}</span>
+      <button type="button" class="round" aria-label={text.zoomFit} onClick={fit} disabled={locked}>
         <Icon name="fit" />
       </button>
       {children}

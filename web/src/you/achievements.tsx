@@ -1,3 +1,4 @@
+import * as text from 'text:you'
 import { ACHIEVEMENTS, type Earned, type Facts } from '../model/achievements.ts'
 import { dateText } from '../language/dates.ts'
 import { Pixels } from '../ui/pixels.tsx'
@@ -9,10 +10,11 @@ export function Achievements({ facts }: { facts: Facts }) {
   return (
     <section class="you-panel" aria-labelledby="achievements">
       <h2 id="achievements">
-        Achievements{' '}
-        <span class="quiet">
-          {count} of {all.length}
-        </span>
+        {text.achievements({
+          done: count,
+          all: all.length,
+          count: (words) => <span class="quiet">{words}</span>,
+        })}
       </h2>
       <ul class="you-achievements">
         {all.map(({ title, how, picture, state }) => (
@@ -30,5 +32,5 @@ export function Achievements({ facts }: { facts: Facts }) {
 
 function stateText(state: Earned): string {
   if ('day' in state) return dateText(state.day)
-  return state.of > 1 ? `${state.done} of ${state.of}` : ''
+  return state.of > 1 ? text.achievementsPart({ done: state.done, all: state.of }) : ''
 }

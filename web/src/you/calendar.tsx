@@ -1,8 +1,11 @@
+import * as text from 'text:you'
+import type { ComponentChildren } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import { activeDays, months, shadeOf, type Day, type Month } from '../model/calendar.ts'
 import { clockText } from '../model/clock.ts'
 import { dayFrom, type Solved } from '../model/statistics.ts'
 import { dateText, firstWeekday, monthName, dayText } from '../language/dates.ts'
+import { listText } from '../language/lists.ts'
 import { SolvedPicture } from './solved-picture.tsx'
 
 /** How many pictures of a day are shown. */
@@ -31,11 +34,11 @@ export function Calendar({ list, today }: { list: readonly Solved[]; today: stri
   }
   return (
     <section class="you-panel you-calendar" aria-labelledby="calendar">
-      <h2 id="calendar">Days</h2>
+      <h2 id="calendar">{text.days}</h2>
       <div
         class="you-months"
         role="group"
-        aria-label="Calendar. The arrow keys go from day to day."
+        aria-label={text.daysCalendar}
         tabIndex={0}
         onKeyDown={move}
         onClick={press}
@@ -45,27 +48,17 @@ export function Calendar({ list, today }: { list: readonly Solved[]; today: stri
         ))}
       </div>
       <p class="you-key quiet" aria-hidden="true">
-        <span>
-          <i class="you-day" /> none
-        </span>
-        <span>
-          <i class="you-day shade-1" />
-          <i class="you-day shade-2" />
-          <i class="you-day shade-3" /> more
-        </span>
-        <span>
-          <i class="you-day shade-1 daily" /> picture of the day
-        </span>
+        <span>{text.daysKeyNone({ day: () => <i class="you-day" /> })}</span>
+        <span>{text.daysKeyMore({ days: shades })}</span>
+        <span>{text.daysKeyDaily({ day: () => <i class="you-day shade-1 daily" /> })}</span>
       </p>
       <Chosen day={day} />
       {active.length > 0 && (
         <details>
-          <summary>As a list</summary>
+          <summary>{text.daysList}</summary>
           <ul class="you-list">
             {active.map((day) => (
-              <li key={day.date}>
-                <strong>{dateText(day.date)}</strong> {words(day)}
-              </li>
+              <li key={day.date}>{words(day)}</li>
             ))}
           </ul>
         </details>
@@ -120,7 +113,7 @@ function Chosen({ day }: { day: Day }) {
               <span class="quiet">{clockText(record.time)}</span>
             </li>
           ))}
-          {more > 0 && <li class="you-more quiet">+{more}</li>}
+          {more > 0 && <li class="you-more quiet">{text.daysOthers({ n: more })}</li>}
         </ul>
       )}
     </div>
@@ -129,15 +122,21 @@ function Chosen({ day }: { day: Day }) {
 
 function summary({ solved, daily }: Day): string {
   const count = solved.length
-  if (count === 0) return daily ? 'A picture of the day' : 'Nothing solved'
-  const pictures = count === 1 ? '1 picture' : `${count} pictures`
-  return daily ? `${pictures}, with the picture of the day` : pictures
+  if (count === 0) return daily ? text.daysDaily : text.daysNothing
+  return (daily ? text.daysPicturesDaily : text.daysPictures)({ n: count })
 }
 
-const names = (solved: readonly Solved[]): string => solved.map(nameOf).join(', ')
+const names = (solved: readonly Solved[]): string => listText(solved.map(nameOf))
 
-function words(day: Day): string {
-  return day.solved.length > 0 ? `${summary(day)}: ${names(day.solved)}` : summary(day)
+function words(of: Day): ComponentChildren {
+  const { date, solved } = of
+  const day = (words: ComponentChildren) => <strong>{words}</strong>
+  const said = { date: dateText(date), day, summary: summary(of) }
+  return solved.length > 0
+    ? text.daysListPictures({ ...said, names: names(solved) })
+    : text.daysListDay(said)
 }
 
-const nameOf = ({ title, width, height }: Solved): string => title || `${width} × ${height}`
+const shades = () => [1, 2, 3].map((shade) => <i key={shade} class={`you-day shade-${shade}`} />)
+
+const nameOf = ({ title, width, height }: Solved): string => title || text.size({ width, height })

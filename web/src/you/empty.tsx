@@ -1,3 +1,4 @@
+import * as text from 'text:you'
 import { Pixels } from '../ui/pixels.tsx'
 
 /** A calendar page with a heart that is not filled in yet. */
@@ -18,9 +19,9 @@ export function Empty() {
   return (
     <section class="you-empty">
       <Pixels rows={PICTURE} />
-      <p>Solve a picture, and your days, times and best moments appear here.</p>
+      <p>{text.empty}</p>
       <a class="button main" href="#/starter/1">
-        Solve the first picture
+        {text.emptyFirst}
       </a>
     </section>
   )

@@ -1,3 +1,4 @@
+import * as text from 'text:you'
 import { asked } from '../learn/needed.ts'
 import { hintsByLesson } from '../learn/outline.ts'
 import { Stop } from '../learn/stop.tsx'
@@ -12,12 +13,9 @@ export function Ideas() {
   const most = Math.max(...shown.map(({ count }) => count))
   return (
     <section class="you-panel" aria-labelledby="ideas">
-      <h2 id="ideas">What your hints were about</h2>
+      <h2 id="ideas">{text.ideas}</h2>
       {shown.length === 0 ? (
-        <p class="quiet">
-          You have not needed a hint yet. <a href="#/learn">The lessons</a> show ideas for hard
-          pictures.
-        </p>
+        <p class="quiet">{text.ideasNone({ link: (words) => <a href="#/learn">{words}</a> })}</p>
       ) : (
         <ul class="you-ideas">
           {shown.map(({ lesson, count }) => (
@@ -26,9 +24,9 @@ export function Ideas() {
               {lesson ? (
                 <a href={`#/learn/${lesson.id}`}>{lesson.title}</a>
               ) : (
-                <span>Longer chains of logic</span>
+                <span>{text.ideasChains}</span>
               )}
-              <span class="quiet">{count === 1 ? '1 hint' : `${count} hints`}</span>
+              <span class="quiet">{text.ideasHints({ n: count })}</span>
               <progress value={count} max={most} aria-hidden="true" />
             </li>
           ))}

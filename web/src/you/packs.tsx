@@ -1,4 +1,5 @@
 import '../styles/library.css'
+import * as text from 'text:you'
 import { Covers } from '../library/wall.tsx'
 import type { Started } from './facts.ts'
 
@@ -10,7 +11,7 @@ export function Packs({ packs, progress }: Started) {
   if (packs.length === 0) return null
   return (
     <section class="you-panel" aria-labelledby="packs">
-      <h2 id="packs">Packs</h2>
+      <h2 id="packs">{text.packs}</h2>
       <Covers packs={packs.slice(0, SHOWN)} progress={progress} />
     </section>
   )

@@ -1,4 +1,5 @@
 import '../styles/you.css'
+import * as text from 'text:you'
 import { useEffect, useState } from 'preact/hooks'
 import { clockText } from '../model/clock.ts'
 import { GAMES, paceText } from '../model/pace.ts'
@@ -22,11 +23,11 @@ import { Bests, Times } from './times.tsx'
 export function You() {
   const [trouble, setTrouble] = useState('')
   useEffect(() => {
-    void loadKnown().catch(() => setTrouble('This browser cannot store records here.'))
+    void loadKnown().catch(() => setTrouble(text.troubleStore))
   }, [])
   const list = solved.value
   return (
-    <Page tab="you" title="You" class="wide you" busy={!trouble && !(list && known.value)}>
+    <Page tab="you" title={text.title} class="wide you" busy={!trouble && !(list && known.value)}>
       <Head />
       {trouble && <p class="trouble">{trouble}</p>}
       {list && known.value && (list.length > 0 ? <Records list={list} /> : <Empty />)}
@@ -39,9 +40,9 @@ function Head() {
   const [open, setOpen] = useState(false)
   return (
     <header class="you-head">
-      <h1>You</h1>
+      <h1>{text.title}</h1>
       <button type="button" onClick={() => setOpen(true)}>
-        <Icon name="settings" /> Settings
+        <Icon name="settings" /> {text.settings}
       </button>
       {open && <SettingsDialog onClose={() => setOpen(false)} />}
     </header>
@@ -69,12 +70,12 @@ function Records({ list }: { list: readonly Solved[] }) {
       <Streak list={list} today={today} longest={sum.longestStreak} />
       <section class="you-panel you-totals" aria-labelledby="totals">
         <h2 id="totals" class="hidden">
-          Totals
+          {text.totals}
         </h2>
         <dl class="facts">
-          <Fact name="Solved" value={numberText(sum.solved)} />
-          <Fact name="Without hints" value={numberText(sum.withoutHints)} />
-          <Fact name="Total time" value={clockText(sum.time)} />
+          <Fact name={text.totalsSolved} value={numberText(sum.solved)} />
+          <Fact name={text.totalsAlone} value={numberText(sum.withoutHints)} />
+          <Fact name={text.totalsTime} value={clockText(sum.time)} />
         </dl>
         <Pace first={list.filter(({ first }) => first).length} />
       </section>
@@ -90,16 +91,8 @@ function Records({ list }: { list: readonly Solved[] }) {
 
 /** What times for the player are made of. */
 function Pace({ first }: { first: number }) {
-  if (pace.value !== null)
-    return <p class="pace">You take {paceText(pace.value)}. Puzzles show the time for you.</p>
-  const left = GAMES - first
-  return (
-    <p class="pace quiet">
-      {left === 1
-        ? 'Solve 1 more puzzle to see times for you.'
-        : `Solve ${left} more puzzles to see times for you.`}
-    </p>
-  )
+  if (pace.value !== null) return <p class="pace">{text.pace({ pace: paceText(pace.value) })}</p>
+  return <p class="pace quiet">{text.paceLeft({ n: GAMES - first })}</p>
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

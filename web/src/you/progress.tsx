@@ -1,3 +1,4 @@
+import * as text from 'text:you'
 import { useEffect, useState } from 'preact/hooks'
 import { localDay } from '../model/statistics.ts'
 import { keys, loadKeys } from '../published/keys.ts'
@@ -22,52 +23,42 @@ export function Progress() {
     try {
       const count = await importProgress(await file.text())
       await loadKnown()
-      setMessage(count === 1 ? '1 game imported.' : `${count} games imported.`)
+      setMessage(text.progressImported({ n: count }))
     } catch (error) {
       setMessage((error as Error).message)
     }
   }
   return (
     <section class="you-panel" aria-labelledby="progress">
-      <h2 id="progress">Your progress</h2>
+      <h2 id="progress">{text.progress}</h2>
       <ul class="you-entries">
         <li>
           <Icon name="reset" />
           <div>
-            <strong>All your devices</strong>
-            <p class="quiet">
-              {link.value
-                ? 'Sync is on. Your devices share your progress.'
-                : 'A code joins your devices. No account.'}
-            </p>
+            <strong>{text.progressDevices}</strong>
+            <p class="quiet">{link.value ? text.progressSyncOn : text.progressSyncOff}</p>
           </div>
           <a class="button" href="#/sync">
-            Sync your devices
+            {text.progressSync}
           </a>
         </li>
         <li>
           <Icon name="share" />
           <div>
-            <strong>A file</strong>
-            <p class="quiet">Your progress is in this browser. A file keeps a copy.</p>
+            <strong>{text.progressFile}</strong>
+            <p class="quiet">{text.progressFileText}</p>
           </div>
           <div class="you-acts">
             <button type="button" onClick={() => void save()}>
-              Save to a file
+              {text.progressSave}
             </button>
             <button type="button" onClick={() => void load()}>
-              Load from a file
+              {text.progressLoad}
             </button>
           </div>
         </li>
       </ul>
-      {owned > 0 && (
-        <p class="notice">
-          {owned === 1
-            ? 'The file also contains the key of the puzzle that you published. Anyone who has it can change or withdraw that puzzle, so do not share it.'
-            : 'The file also contains the keys of the puzzles that you published. Anyone who has it can change or withdraw those puzzles, so do not share it.'}
-        </p>
-      )}
+      {owned > 0 && <p class="notice">{text.progressKeys({ n: owned })}</p>}
       <p role="status">{message}</p>
     </section>
   )

@@ -1,3 +1,4 @@
+import * as text from 'text:you'
 import { lastWeek, streak, streakDays, type Solved } from '../model/statistics.ts'
 import { weekdayLetter, dayText } from '../language/dates.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -11,10 +12,14 @@ export function Streak(props: { list: readonly Solved[]; today: string; longest:
   return (
     <section class="you-panel you-streak" aria-labelledby="streak">
       <h2 id="streak" class="hidden">
-        Days in a row
+        {text.streak}
       </h2>
       <p class="streak-count">
-        <strong>{run}</strong> <span>{run === 1 ? 'day in a row' : 'days in a row'}</span>
+        {text.streakRun({
+          n: run,
+          count: (words) => <strong>{words}</strong>,
+          unit: (words) => <span>{words}</span>,
+        })}
       </p>
       <ol class="streak-week">
         {lastWeek(today).map((day) => (
@@ -24,7 +29,7 @@ export function Streak(props: { list: readonly Solved[]; today: string; longest:
             aria-current={day === today ? 'date' : undefined}
           >
             <span class="hidden">
-              {dayText(day)}: {days.has(day) ? 'solved' : 'not solved'}
+              {(days.has(day) ? text.streakSolved : text.streakOpen)({ day: dayText(day) })}
             </span>
             <span class="streak-letter" aria-hidden="true">
               {weekdayLetter(day)}
@@ -37,15 +42,13 @@ export function Streak(props: { list: readonly Solved[]; today: string; longest:
       </ol>
       <div class="streak-foot">
         {done ? (
-          <p class="quiet">Today’s picture is solved.</p>
+          <p class="quiet">{text.streakDone}</p>
         ) : (
           <a class="button main" href={`#/daily/${today}/small`}>
-            Today’s picture
+            {text.streakToday}
           </a>
         )}
-        {longest > run && (
-          <p class="quiet">{longest === 1 ? 'Longest: 1 day' : `Longest: ${longest} days`}</p>
-        )}
+        {longest > run && <p class="quiet">{text.streakLongest({ n: longest })}</p>}
       </div>
     </section>
   )

@@ -1,3 +1,4 @@
+import * as text from 'text:you'
 import { useState } from 'preact/hooks'
 import { clockText } from '../model/clock.ts'
 import { timeScale, timesBySize, type SizeTimes } from '../model/times.ts'
@@ -17,17 +18,17 @@ export function Times({ list }: { list: readonly Solved[] }) {
   if (groups.length === 0) return null
   return (
     <section class="you-panel you-times" aria-labelledby="times">
-      <h2 id="times">Time by size</h2>
+      <h2 id="times">{text.times}</h2>
       <Plot groups={groups} />
       <details>
-        <summary>As a table</summary>
+        <summary>{text.timesTable}</summary>
         <table class="you-table">
           <thead>
             <tr>
-              <th scope="col">Longer side</th>
-              <th scope="col">Solved</th>
-              <th scope="col">Best</th>
-              <th scope="col">Median</th>
+              <th scope="col">{text.timesSide}</th>
+              <th scope="col">{text.timesSolved}</th>
+              <th scope="col">{text.timesBest}</th>
+              <th scope="col">{text.timesMedian}</th>
             </tr>
           </thead>
           <tbody>
@@ -79,17 +80,16 @@ function Plot({ groups }: { groups: readonly SizeTimes[] }) {
           </g>
         ))}
         <text class="plot-axis" x={(LEFT + WIDTH) / 2} y={HEIGHT - 6} aria-hidden="true">
-          cells on the longer side
+          {text.timesAxis}
         </text>
       </svg>
       <figcaption>
-        {pointed ? (
-          words(pointed)
-        ) : (
-          <>
-            <span class="key-median" /> median <span class="key-best" /> best
-          </>
-        )}
+        {pointed
+          ? words(pointed)
+          : text.timesKey({
+              median: () => <span class="key-median" />,
+              best: () => <span class="key-best" />,
+            })}
       </figcaption>
     </figure>
   )
@@ -130,13 +130,13 @@ function Column(props: {
 export function Bests({ list }: { list: readonly Solved[] }) {
   return (
     <section class="you-panel" aria-labelledby="bests">
-      <h2 id="bests">Your best</h2>
+      <h2 id="bests">{text.bests}</h2>
       <ul class="you-bests">
         {timesBySize(list).map(({ side, best }) => (
           <li key={side}>
             <SolvedPicture gameKey={best.key} />
             <strong>{clockText(best.time)}</strong>
-            <span class="you-title">{best.title || `${best.width} × ${best.height}`}</span>
+            <span class="you-title">{best.title || text.size(best)}</span>
             <span class="quiet">{sideText(side)}</span>
           </li>
         ))}
@@ -148,20 +148,24 @@ export function Bests({ list }: { list: readonly Solved[] }) {
 const LAST = 30
 
 function sideText(side: number): string {
-  return side === Infinity ? `over ${LAST}` : `up to ${side}`
+  return side === Infinity ? text.timesOver({ side: LAST }) : text.timesUpto({ side })
 }
 
 function shortSide(side: number): string {
-  return side === Infinity ? `${LAST}+` : String(side)
+  return side === Infinity ? text.timesShort({ side: LAST }) : String(side)
 }
 
 function words({ side, count, best, median }: SizeTimes): string {
-  const pictures = count === 1 ? '1 picture' : `${count} pictures`
-  return `Sides ${sideText(side)}: best ${clockText(best.time)}, median ${clockText(median)}, ${pictures}`
+  const times = { count, best: clockText(best.time), median: clockText(median) }
+  return side === Infinity
+    ? text.timesWordsOver({ side: LAST, ...times })
+    : text.timesWords({ side, ...times })
 }
 
 function tickText(tick: number): string {
   const seconds = tick / 1000
-  if (seconds < 60) return `${seconds} s`
-  return seconds < 3600 ? `${seconds / 60} min` : `${seconds / 3600} h`
+  if (seconds < 60) return text.timesSeconds({ n: seconds })
+  return seconds < 3600
+    ? text.timesMinutes({ n: seconds / 60 })
+    : text.timesHours({ n: seconds / 3600 })
 }

@@ -1,0 +1,48 @@
+import * as text from 'text:ui'
+import { choose, language, languages } from '../language/current.ts'
+import { NAMES } from '../language/names.ts'
+import { Icon } from './icons.tsx'
+
+const nameOf = (tag: string) => NAMES[tag] ?? tag
+
+/** The choice of language, each by its own name. */
+function Select() {
+  return (
+    <select
+      aria-label={text.language}
+      value={language}
+      onChange={(e) => choose(e.currentTarget.value)}
+    >
+      {languages.map((tag) => (
+        <option key={tag} value={tag} lang={tag}>
+          {nameOf(tag)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** The language of the page in its frame: its name, which opens the choice. */
+export function LanguageMark() {
+  if (languages.length < 2) return null
+  return (
+    <div class="language">
+      <Icon name="language" />
+      <span class="language-name" aria-hidden="true">
+        {nameOf(language)}
+      </span>
+      <Select />
+    </div>
+  )
+}
+
+/** The language among other settings. */
+export function LanguageSetting() {
+  if (languages.length < 2) return null
+  return (
+    <label class="choice">
+      <span>{text.language}</span>
+      <Select />
+    </label>
+  )
+}
