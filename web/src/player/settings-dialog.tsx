@@ -1,5 +1,6 @@
 import { change, settings, type Settings } from '../store/settings.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { LanguageSetting } from '../ui/language.tsx'
 import { canVibrate, feel } from './feel.ts'
 
 type Switch = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings]
@@ -106,6 +107,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Settings" onClose={onClose}>
       <div class="settings">
+        <LanguageSetting />
         {GROUPS.map(({ title, choices, switches }) => (
           <section key={title} class="settings-group" aria-label={title}>
             <h3>{title}</h3>
