@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { test } from 'vitest'
+import { misfits } from './fits.ts'
+import { ARROW, BoardOf, expect, open, starter } from './harness.ts'
+import { SCREENS } from './looks.ts'
+
+/** Each page, and what shows that it is loaded. */
+const PAGES = {
+  home: ['#/', '.shelf .cover'],
+  puzzles: ['#/library', '.wall .cut-out'],
+  pack: ['#/library?pack=starter', '.piece'],
+  days: ['#/daily', '.calendar a'],
+  learn: ['#/learn', 'main:not([aria-busy=true]) h1'],
+  how: ['#/how', 'main h2'],
+  make: ['#/edit', '.doors'],
+  editor: ['#/edit/draft', '.board-grid'],
+  you: ['#/statistics', '.you-grid'],
+  sync: ['#/sync', 'main h1'],
+  missing: ['#/nowhere', '.missing'],
+} as const
+
+test('in a language of long words nothing is cut off or covered on a phone', async () => {
+  const board = await BoardOf.open('?language=en-XA#/starter/1', starter('1'), {
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  })
+  const { page } = board
+  const found: Record<string, string[]> = {}
+  const look = async (name: string) => {
+    await page.screenshot({ path: join(SCREENS, `language-${name}.png`) })
+    const wrong = await misfits(page)
+    if (wrong.length > 0) found[name] = wrong
+  }
+  await look('player')
+  await board.paintAll(ARROW)
+  await page.locator('.win').waitFor()
+  await look('end')
+  for (const [name, [hash, ready]] of Object.entries(PAGES)) {
+    await page.evaluate((hash) => (location.hash = hash), hash)
+    await page.locator(ready).first().waitFor({ state: 'attached' })
+    await look(name)
+  }
+  expect(found).toEqual({})
+})
+
+test('the language is that of the browser until another is chosen, which is kept', async () => {
+  const page = await open('', { locale: 'de-DE', serviceWorkers: 'block' })
+  // German counts as finished, which it may not be yet.
+  await page.context().route(/language-[\w-]{8}\.js$/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('[`en`]', '[`en`,`de`]')
+    await route.fulfill({ response, body })
+  })
+  await page.reload()
+  const line = (words: string) => page.getByRole('heading', { name: words }).waitFor()
+  const language = () => page.locator('html').getAttribute('lang')
+  await line('Fülle Felder nach den Zahlen')
+  expect(await language()).toBe('de')
+  await page.getByRole('link', { name: 'Rätsel', exact: true }).waitFor()
+  await page.evaluate(() => (location.hash = '#/daily/2026-11-22'))
+  await page.getByText('Sonntag, 22. November').waitFor()
+  await page.screenshot({ path: join(SCREENS, 'language-german.png') })
+
+  await page.getByLabel('Sprache').selectOption({ label: 'English' })
+  await page.getByText('Sunday, November 22').waitFor()
+  expect(await language()).toBe('en')
+  await page.reload()
+  await page.getByText('Sunday, November 22').waitFor()
+  await page.getByLabel('Language').selectOption({ label: 'Deutsch' })
+  await page.getByText('Sonntag, 22. November').waitFor()
+})
