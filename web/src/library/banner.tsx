@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { About } from './collection.ts'
 import { CoverPicture } from './drawing.tsx'
 import { hueOf } from './tint.ts'
-import { progressText, puzzlesText } from './words.ts'
+import { solvedText } from './words.ts'
 
 /** A pack over the width of a page, with what to do next. */
 export function Banner(props: {
@@ -23,7 +23,7 @@ export function Banner(props: {
         <p class="banner-about">{pack.about}</p>
         <div class="banner-progress">
           <progress value={solved} max={pack.count} aria-hidden="true" />
-          <span>{solved > 0 ? progressText(solved, pack.count) : puzzlesText(pack.count)}</span>
+          <span>{solvedText(solved, pack.count)}</span>
         </div>
       </div>
       <div class="banner-act">{children}</div>

@@ -1,9 +1,10 @@
+import * as text from 'text:library'
 import { Icon } from '../ui/icons.tsx'
 import { Counts } from '../published/counts.tsx'
 import { labelOf, sizeText, type Row } from './item.ts'
 import { Face } from './picture.tsx'
 import { Dots, Minutes } from './signs.tsx'
-import { classText, coloursText, isDoubtful, stateText, timeText } from './words.ts'
+import { classText, isDoubtful, stateText, timeText } from './words.ts'
 
 /**
  * A puzzle in a list. Its picture and its title show only after it is solved; before that it
@@ -31,12 +32,12 @@ export function Card(props: {
         aria-current={next ? 'step' : undefined}
       >
         <Face row={row} />
-        {next && <span class="piece-next">Next</span>}
+        {next && <span class="piece-next">{text.cardNext}</span>}
         <span class="piece-name" title={label}>
           {short && <span aria-hidden="true">{row.added + 1}</span>}
           <span class={short ? 'hidden' : ''}>{label}</span>
         </span>
-        <span class="hidden">, {sizeText(row)}, </span>
+        <span class="hidden">{text.cardSize({ size: sizeText(row) })}</span>
         <span class="piece-facts quiet">
           {row.state === 'solved' ? (
             <span class="piece-done">
@@ -46,14 +47,19 @@ export function Card(props: {
           ) : (
             row.minutes && <Minutes of={row.minutes} />
           )}
-          <span class="hidden">, </span>
+          <span class="hidden">{text.cardSeparator}</span>
           {row.status === 'unique' ? (
             <Dots of={row.class} />
           ) : (
             <span class={isDoubtful(row) ? 'doubtful' : ''}>{classText(row)}</span>
           )}
-          {row.colours > 1 && <span class="hidden">, {coloursText(row.colours)}</span>}
-          {row.state !== 'unplayed' && <span class="hidden">, {stateText(row)}</span>}
+          {row.colours > 1 && <span class="hidden">{text.cardColours({ n: row.colours })}</span>}
+          {row.state !== 'unplayed' && (
+            <span class="hidden">
+              {text.cardSeparator}
+              {stateText(row)}
+            </span>
+          )}
           {row.plays !== undefined && <Counts likes={row.likes ?? 0} plays={row.plays} />}
         </span>
       </a>
@@ -61,7 +67,7 @@ export function Card(props: {
         <button
           type="button"
           class="round piece-more"
-          aria-label={`More about ${label}`}
+          aria-label={text.cardMore({ puzzle: label })}
           onClick={() => onMore(row)}
         >
           <Icon name="more" />

@@ -1,5 +1,6 @@
 import { byName } from '../language/sorting.ts'
 import { CLASSES, labelOf, type Class, type Row, type State } from './item.ts'
+import { CLASS_WORDS } from './words.ts'
 
 export const SHELVES = ['collection', 'mine', 'published'] as const
 export type Shelf = (typeof SHELVES)[number]
@@ -127,7 +128,8 @@ function hasWords(row: Row, text: string, titles: boolean): boolean {
   if (text === '') return true
   const words = wordsOf(text)
   const { width, height } = row
-  const parts = [row.name, labelOf(row, titles), row.author, row.class, `${width}x${height}`]
+  const level = CLASS_WORDS[row.class]
+  const parts = [row.name, labelOf(row, titles), row.author, level, `${width}x${height}`]
   const all = folded(parts.join('\n'))
   return words.every((word) => all.includes(word))
 }

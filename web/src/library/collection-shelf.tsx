@@ -1,3 +1,4 @@
+import * as text from 'text:library'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { settings } from '../store/settings.ts'
 import { Empty } from '../ui/empty.tsx'
@@ -33,7 +34,7 @@ export function CollectionShelf(props: ShelfProps) {
   const [catalogue, trouble, again] = useLoaded(loadCatalogue, [])
   const [packs, setPacks] = useState<PackProgress>()
   useEffect(() => void loadPackProgress().then(setPacks), [])
-  if (trouble) return <Trouble text={trouble} again={again} />
+  if (trouble) return <Trouble why={trouble} again={again} />
   if (!catalogue || !packs) return <CardsWaiting />
   const pack = catalogue.packs.find(({ name }) => name === choice.pack)
   if (pack)
@@ -58,7 +59,7 @@ function OnePack(props: {
       <>
         <BackToPacks />
         <h1>{pack.title}</h1>
-        <Trouble text={trouble} again={again} />
+        <Trouble why={trouble} again={again} />
       </>
     )
   }
@@ -75,7 +76,7 @@ function AllPacks(props: ShelfProps & { catalogue: Catalogue; packs: PackProgres
   return (
     <>
       <SearchField
-        label="Search packs and puzzles"
+        label={text.searchCollection}
         choice={choice}
         onChange={(next) => onChange(next.text || choice.pack ? next : EVERYTHING)}
       />
@@ -86,7 +87,7 @@ function AllPacks(props: ShelfProps & { catalogue: Catalogue; packs: PackProgres
           <GoOn {...props} />
           <Wall catalogue={catalogue} progress={packs} />
           <p class="wall-foot">
-            <a href={packHref(ALL)}>All puzzles in one list</a>
+            <a href={packHref(ALL)}>{text.puzzlesList}</a>
           </p>
         </>
       )}
@@ -106,18 +107,18 @@ function AllPuzzles(props: ShelfProps & { catalogue: Catalogue; packs: PackProgr
   return (
     <>
       {found.length > 0 && (
-        <section class="theme" aria-label="Packs found">
-          <h2>Packs</h2>
+        <section class="theme" aria-label={text.packsFound}>
+          <h2>{text.packsHeading}</h2>
           <Covers packs={found} progress={packs} />
         </section>
       )}
       {trouble ? (
-        <Trouble text={trouble} again={again} />
+        <Trouble why={trouble} again={again} />
       ) : !rows || !pieces ? (
         <CardsWaiting />
       ) : (
-        <section class="theme" aria-label="Puzzles found">
-          <h2>{choice.text ? 'Puzzles' : 'All puzzles'}</h2>
+        <section class="theme" aria-label={text.puzzlesFound}>
+          <h2>{choice.text ? text.puzzlesHeading : text.puzzlesAll}</h2>
           <Filters choice={choice} authors={authors} timed onChange={onChange} />
           <Rows
             rows={rows}
@@ -150,10 +151,10 @@ function GoOn({
   return (
     <Banner pack={pack} solved={solved} heading="h2">
       <a class="button main" href={next?.href ?? packHref(pack.name)}>
-        {packs.has(pack.name) ? 'Continue' : 'Start'}
+        {packs.has(pack.name) ? text.packContinue : text.packStart}
       </a>
       <a class="button plain" href={packHref(pack.name)}>
-        Open the pack
+        {text.packOpen}
       </a>
     </Banner>
   )
@@ -161,19 +162,19 @@ function GoOn({
 
 function NoPack() {
   return (
-    <Empty picture="search" text="There is no such pack.">
+    <Empty picture="search" text={text.packsNone}>
       <a class="button main" href="#/library">
-        See all packs
+        {text.packsSee}
       </a>
     </Empty>
   )
 }
 
-function Trouble({ text, again }: { text: string; again: () => void }) {
+function Trouble({ why, again }: { why: string; again: () => void }) {
   return (
-    <Empty picture="trouble" text={text} alert>
+    <Empty picture="trouble" text={why} alert>
       <button type="button" class="main" onClick={again}>
-        Try again
+        {text.again}
       </button>
     </Empty>
   )

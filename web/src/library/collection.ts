@@ -1,3 +1,4 @@
+import * as text from 'text:library'
 import { fromWire, puzzleKey, type Block, type Clue, type Puzzle } from '../model/puzzle.ts'
 import { Absent, DAILY_SIZES, type DailySize } from '../route.ts'
 import { loadFile } from '../store/site-file.ts'
@@ -172,9 +173,7 @@ export async function openFromCollection(id: string, pack?: string): Promise<Fou
   const named = pack ? await loadPack(pack).catch(() => []) : []
   const piece = named.find((p) => p.id === id) ?? (await findPiece(id))
   if (!piece) {
-    throw new Absent(
-      'This puzzle is no longer in the collection. If you have played it in this browser, your result is still in the statistics.',
-    )
+    throw new Absent(text.gone)
   }
   return { puzzle: piece.puzzle, name: piece.name }
 }

@@ -1,9 +1,10 @@
+import * as text from 'text:library'
 import { useState } from 'preact/hooks'
 import { bytesOf } from '../editor/files.ts'
 import { files } from '../editor/solvers.ts'
+import { listText } from '../language/lists.ts'
 import type { WirePuzzle } from '../model/puzzle.ts'
 import { save } from '../ui/files.ts'
-import { count } from './import.ts'
 import type { Mine } from './mine.ts'
 
 /** Formats with colours, texts and several puzzles come first. */
@@ -11,8 +12,8 @@ const FORMATS = [
   ['non', '.non'],
   ['json', 'JSON'],
   ['webpbn', 'webpbn XML'],
-  ['csv', 'CSV of short codes'],
-  ['short', 'short codes'],
+  ['csv', text.exportCsv],
+  ['short', text.exportShort],
 ] as const
 
 /** Saves puzzles in a format. */
@@ -38,7 +39,7 @@ export function ExportForm({ puzzles }: { puzzles: readonly WirePuzzle[] }) {
       }}
     >
       <label class="filter">
-        <span>Format</span>
+        <span>{text.exportFormat}</span>
         <select value={to} onChange={(e) => setTo(e.currentTarget.value)}>
           {FORMATS.map(([name, words]) => (
             <option key={name} value={name}>
@@ -47,7 +48,7 @@ export function ExportForm({ puzzles }: { puzzles: readonly WirePuzzle[] }) {
           ))}
         </select>
       </label>
-      <button type="submit">{puzzles.length === 1 ? 'Export' : 'Export all'}</button>
+      <button type="submit">{puzzles.length === 1 ? text.export : text.exportAll}</button>
       <p class="quiet" role="status">
         {said}
       </p>
@@ -59,8 +60,8 @@ function lost(losses: readonly { lost: string[]; kept: boolean }[]): string {
   const left = losses.filter((l) => !l.kept).length
   const what = [...new Set(losses.filter((l) => l.kept).flatMap((l) => l.lost))]
   return [
-    left > 0 ? `${count(left, 'puzzle')} left out because the format cannot hold them.` : '',
-    what.length > 0 ? `The format does not hold ${what.join(', ')}.` : '',
+    left > 0 ? text.exportLeft({ n: left }) : '',
+    what.length > 0 ? text.exportLost({ what: listText(what) }) : '',
   ]
     .filter(Boolean)
     .join(' ')
@@ -70,9 +71,9 @@ function lost(losses: readonly { lost: string[]; kept: boolean }[]): string {
 export function ExportAll({ list }: { list: readonly Mine[] }) {
   return (
     <details class="sources">
-      <summary>Export</summary>
+      <summary>{text.export}</summary>
       <ExportForm puzzles={list.slice(0, MOST).map((m) => m.puzzle)} />
-      {list.length > MOST && <p class="quiet">Only the first {MOST} fit into a file.</p>}
+      {list.length > MOST && <p class="quiet">{text.exportMost({ n: MOST })}</p>}
     </details>
   )
 }

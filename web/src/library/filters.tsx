@@ -1,3 +1,4 @@
+import * as text from 'text:library'
 import { change as changeSettings, settings } from '../store/settings.ts'
 import { Icon } from '../ui/icons.tsx'
 import {
@@ -34,7 +35,7 @@ export function SearchField(props: {
       <input
         type="search"
         value={choice.text}
-        aria-label="Search"
+        aria-label={text.search}
         placeholder={label}
         onInput={(e) => onChange({ ...choice, text: e.currentTarget.value })}
       />
@@ -68,22 +69,34 @@ export function Filters(props: {
   )
   const { titles } = settings.value
   return (
-    <div class="chips" role="group" aria-label="Filter">
-      {select('size', 'Size', SIZES, (v) => SIZE_WORDS[v as keyof typeof SIZE_WORDS])}
-      {select('class', 'Level', CLASSES, (v) => CLASS_WORDS[v as keyof typeof CLASS_WORDS])}
-      {timed && select('minutes', 'Time', MINUTES, upToMinutes)}
-      {select('state', 'Progress', STATES, (v) => STATE_WORDS[v as keyof typeof STATE_WORDS])}
-      {select('colours', 'Colours', COLOURS, (v) => COLOUR_WORDS[v as keyof typeof COLOUR_WORDS])}
-      {authors.length > 1 || choice.author ? select('author', 'Author', authors, (v) => v) : null}
+    <div class="chips" role="group" aria-label={text.filter}>
+      {select('size', text.filterSize, SIZES, (v) => SIZE_WORDS[v as keyof typeof SIZE_WORDS])}
+      {select(
+        'class',
+        text.filterClass,
+        CLASSES,
+        (v) => CLASS_WORDS[v as keyof typeof CLASS_WORDS],
+      )}
+      {timed && select('minutes', text.filterMinutes, MINUTES, upToMinutes)}
+      {select('state', text.filterState, STATES, (v) => STATE_WORDS[v as keyof typeof STATE_WORDS])}
+      {select(
+        'colours',
+        text.filterColours,
+        COLOURS,
+        (v) => COLOUR_WORDS[v as keyof typeof COLOUR_WORDS],
+      )}
+      {authors.length > 1 || choice.author
+        ? select('author', text.filterAuthor, authors, (v) => v)
+        : null}
       <Toggle
         on={titles}
-        text="Titles"
-        title="Show titles, which may give pictures away"
+        words={text.filterTitles}
+        title={text.filterTitlesMore}
         onChange={() => changeSettings({ titles: !titles })}
       />
       {isFiltered({ ...choice, text: '' }) && (
         <button type="button" class="chip clear" onClick={() => onChange(unfiltered(choice))}>
-          Clear all
+          {text.filterClear}
         </button>
       )}
     </div>
@@ -105,7 +118,7 @@ export function ListHead(props: {
         {found}
       </p>
       <SelectChip
-        label="Sort by"
+        label={text.sort}
         value={choice.sort}
         values={sorts.map((sort) => [sort, SORT_WORDS[sort]])}
         onChange={(value) => onChange({ ...choice, sort: value as Sort })}
@@ -114,8 +127,8 @@ export function ListHead(props: {
         type="button"
         class={choice.reverse ? 'chip on' : 'chip'}
         aria-pressed={choice.reverse}
-        aria-label="Reverse order"
-        title="Reverse order"
+        aria-label={text.sortReverse}
+        title={text.sortReverse}
         onClick={() => onChange({ ...choice, reverse: !choice.reverse })}
       >
         <Icon name="reverse" />
@@ -124,8 +137,8 @@ export function ListHead(props: {
   )
 }
 
-function Toggle(props: { on: boolean; text: string; title: string; onChange: () => void }) {
-  const { on, text, title, onChange } = props
+function Toggle(props: { on: boolean; words: string; title: string; onChange: () => void }) {
+  const { on, words, title, onChange } = props
   return (
     <button
       type="button"
@@ -135,7 +148,7 @@ function Toggle(props: { on: boolean; text: string; title: string; onChange: () 
       title={title}
       onClick={onChange}
     >
-      {text}
+      {words}
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import * as text from 'text:library'
 import type { RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { files as filesSolver } from '../editor/solvers.ts'
@@ -33,9 +34,9 @@ export function ImportZone(props: {
           setOutcomes([...all])
         },
       )
-      if (more) setTrouble(`Only the first ${MOST_FILES} files were read.`)
+      if (more) setTrouble(text.importMost({ n: MOST_FILES }))
     } catch (error) {
-      setTrouble(`The files cannot be read: ${(error as Error).message}`)
+      setTrouble(text.importTrouble({ reason: (error as Error).message }))
     }
     setBusy(false)
     onImported(all.reduce((n, o) => n + o.added, 0))
@@ -52,7 +53,7 @@ export function ImportZone(props: {
         type="file"
         multiple
         hidden
-        aria-label="Files to import"
+        aria-label={text.importFiles}
         onChange={(e) => {
           take(Promise.resolve({ files: [...(e.currentTarget.files ?? [])], more: false }))
           e.currentTarget.value = ''
@@ -60,7 +61,7 @@ export function ImportZone(props: {
       />
       {over && (
         <div class="drop" aria-hidden="true">
-          Drop puzzle files or folders here
+          {text.importDrop}
         </div>
       )}
       {trouble && (
@@ -106,9 +107,13 @@ function Report(props: { outcomes: readonly Outcome[]; busy: boolean; onClose: (
   const { outcomes, busy, onClose } = props
   const reported = outcomes.filter((o) => o.faults.length > 0 || o.warnings.length > 0)
   return (
-    <section class="import-report" aria-label="Import" hidden={outcomes.length === 0 && !busy}>
+    <section
+      class="import-report"
+      aria-label={text.importRegion}
+      hidden={outcomes.length === 0 && !busy}
+    >
       <p role="status">
-        {(busy || outcomes.length > 0) && (busy ? 'Reading…' : summary(outcomes))}
+        {(busy || outcomes.length > 0) && (busy ? text.importReading : summary(outcomes))}
       </p>
       {reported.length > 0 && (
         <ul>
@@ -123,7 +128,7 @@ function Report(props: { outcomes: readonly Outcome[]; busy: boolean; onClose: (
       )}
       {!busy && outcomes.length > 0 && (
         <button type="button" onClick={onClose}>
-          Close
+          {text.importClose}
         </button>
       )}
     </section>
@@ -137,7 +142,7 @@ function Lines({ lines, class: c }: { lines: readonly string[]; class: string })
       {lines.slice(0, MOST_LINES).map((line, i) => (
         <li key={i}>{line}</li>
       ))}
-      {lines.length > MOST_LINES && <li>and {lines.length - MOST_LINES} more</li>}
+      {lines.length > MOST_LINES && <li>{text.importLines({ n: lines.length - MOST_LINES })}</li>}
     </ul>
   )
 }

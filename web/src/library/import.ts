@@ -1,3 +1,4 @@
+import * as text from 'text:library'
 import { base64Of } from '../editor/files.ts'
 import type { ConvertRequest, ConvertResponse } from 'nonogram-toolkit'
 import { addMine, loadMine } from './mine.ts'
@@ -39,14 +40,14 @@ export async function importFiles(
 const outcome = (file: string): Outcome => ({ file, added: 0, known: 0, faults: [], warnings: [] })
 
 async function importFile(file: File, convert: Convert): Promise<Outcome> {
-  if (file.size > MOST_BYTES) throw new Error(`${file.name}: larger than 16 MB`)
-  if (file.size === 0) throw new Error(`${file.name}: the file is empty`)
+  if (file.size > MOST_BYTES) throw new Error(text.importLarge({ file: file.name }))
+  if (file.size === 0) throw new Error(text.importEmpty({ file: file.name }))
   const data = base64Of(new Uint8Array(await file.arrayBuffer()))
   const read = await convert({ data, name: file.name })
   const puzzles = read.puzzles ?? []
   const added = await addMine(puzzles)
   const faults = [...(read.faults ?? [])]
-  if (read.more) faults.push(`${file.name}: only the first ${puzzles.length} puzzles were read`)
+  if (read.more) faults.push(text.importFirst({ file: file.name, n: puzzles.length }))
   return {
     file: file.name,
     added: added.length,
@@ -63,14 +64,10 @@ export function summary(outcomes: readonly Outcome[]): string {
   const known = sum((o) => o.known)
   const faults = sum((o) => o.faults.length)
   return [
-    `${count(added, 'puzzle')} added.`,
-    known > 0 ? `${known} ${known === 1 ? 'was' : 'were'} already there.` : '',
-    faults > 0 ? `${count(faults, 'error')}.` : '',
+    text.importAdded({ n: added }),
+    known > 0 ? text.importKnown({ n: known }) : '',
+    faults > 0 ? text.importFaults({ n: faults }) : '',
   ]
     .filter(Boolean)
     .join(' ')
-}
-
-export function count(n: number, what: string): string {
-  return `${n} ${what}${n === 1 ? '' : 's'}`
 }

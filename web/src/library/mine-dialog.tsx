@@ -1,3 +1,4 @@
+import * as text from 'text:library'
 import { useState } from 'preact/hooks'
 import { solver } from '../solver/index.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -19,7 +20,7 @@ export function MineDialog({ mine, onClose }: { mine: Mine; onClose: () => void 
   })
   const edit = attempt(async () => {
     const { link } = await solver.codes({ puzzle: mine.puzzle })
-    if (!link) throw new Error('This puzzle cannot be opened in the editor.')
+    if (!link) throw new Error(text.ownEditTrouble)
     location.hash = `#/edit/${encodeURIComponent(link)}`
   })
   const remove = attempt(async () => {
@@ -36,29 +37,29 @@ export function MineDialog({ mine, onClose }: { mine: Mine; onClose: () => void 
         }}
       >
         <label class="filter">
-          <span>Your name for it</span>
+          <span>{text.ownName}</span>
           <input value={label} maxLength={100} onInput={(e) => setLabel(e.currentTarget.value)} />
         </label>
-        <button type="submit">Rename</button>
+        <button type="submit">{text.ownRename}</button>
       </form>
       <ExportForm puzzles={[mine.puzzle]} />
       <div class="help-acts">
         <button type="button" onClick={edit}>
-          Open in the editor
+          {text.ownEdit}
         </button>
         {sure ? (
           <button type="button" class="main" onClick={remove}>
-            Yes, delete it
+            {text.ownDeleteSure}
           </button>
         ) : (
           <button type="button" onClick={() => setSure(true)}>
-            Delete…
+            {text.ownDelete}
           </button>
         )}
       </div>
       <p class="quiet">
         {[
-          mine.puzzle.author && `By ${mine.puzzle.author}.`,
+          mine.puzzle.author && text.ownAuthor({ author: mine.puzzle.author }),
           mine.puzzle.licence,
           mine.puzzle.source,
         ]

@@ -1,3 +1,4 @@
+import * as text from 'text:library'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { settings } from '../store/settings.ts'
 import { Empty } from '../ui/empty.tsx'
@@ -28,7 +29,7 @@ export function MineShelf(props: {
   const [open, setOpen] = useState('')
   const [trouble, setTrouble] = useState('')
   useEffect(() => {
-    loadMine().then(onReady, () => setTrouble('This browser cannot store puzzles here.'))
+    loadMine().then(onReady, () => setTrouble(text.mineTrouble))
   }, [])
   const list = useThrottled(mine)
   const rows = useMemo(() => withProgress((list ?? []).map(itemOf), progress), [list, progress])
@@ -37,12 +38,9 @@ export function MineShelf(props: {
   if (!list) return <CardsWaiting />
   if (list.length === 0) {
     return (
-      <Empty
-        picture="bring"
-        text="Nothing here yet. Bring puzzles from nearly any nonogram program: they stay in this browser."
-      >
+      <Empty picture="bring" text={text.mineNone}>
         <button type="button" class="main" onClick={onFiles}>
-          Import files…
+          {text.mineFiles}
         </button>
       </Empty>
     )
@@ -51,9 +49,9 @@ export function MineShelf(props: {
   return (
     <>
       <div class="shelf-bar">
-        <SearchField label="Search my puzzles" choice={choice} onChange={onChange} />
+        <SearchField label={text.searchMine} choice={choice} onChange={onChange} />
         <button type="button" onClick={onFiles}>
-          <Icon name="file" /> Import…
+          <Icon name="file" /> {text.mineImport}
         </button>
       </div>
       <Doubts list={list} />
@@ -86,7 +84,7 @@ function Doubts({ list }: { list: readonly Mine[] }) {
   return (
     <p class="doubts quiet" role="status">
       {said.map((name) => (
-        <span key={name}>{DOUBT_WORDS[name](counts[name])}</span>
+        <span key={name}>{DOUBT_WORDS[name]({ n: counts[name] })}</span>
       ))}
     </p>
   )

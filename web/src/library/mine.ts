@@ -1,3 +1,4 @@
+import * as text from 'text:library'
 import { signal } from '@preact/signals'
 import { fromWire, puzzleKey, type Puzzle, type WirePuzzle } from '../model/puzzle.ts'
 import { Absent } from '../route.ts'
@@ -100,7 +101,7 @@ export async function removeMine(key: string): Promise<void> {
 }
 
 export function nameOfMine({ label, number }: Mine): string {
-  return label || `No. ${number}`
+  return label || text.cardNumber({ number: String(number) })
 }
 
 export function itemOf(m: Mine): Item {
@@ -127,6 +128,6 @@ export function itemOf(m: Mine): Item {
 /** The puzzle of an address. */
 export async function openMine(key: string): Promise<{ puzzle: Puzzle; name: string }> {
   const found = await get<Mine>('puzzles', key)
-  if (!found) throw new Absent('This puzzle is not saved in this browser.')
+  if (!found) throw new Absent(text.mineAbsent)
   return { puzzle: fromWire(found.puzzle), name: nameOfMine(found) }
 }

@@ -1,3 +1,4 @@
+import * as text from 'text:library'
 import { useMemo } from 'preact/hooks'
 import { settings } from '../store/settings.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -30,7 +31,11 @@ export function PackView(props: {
       <Banner pack={pack} solved={solved} heading="h1">
         {next ? (
           <a class="button main" href={next.href}>
-            {next.state === 'going' ? 'Continue' : solved > 0 ? 'Play next' : 'Play the first'}
+            {next.state === 'going'
+              ? text.packContinue
+              : solved > 0
+                ? text.packNext
+                : text.packFirst}
           </a>
         ) : (
           rows && <NextPack catalogue={catalogue} after={pack} />
@@ -65,7 +70,7 @@ export function PackView(props: {
 export function BackToPacks() {
   return (
     <a class="back" href="#/library">
-      <Icon name="back" /> All packs
+      <Icon name="back" /> {text.packsAll}
     </a>
   )
 }
@@ -75,8 +80,10 @@ function NextPack({ catalogue, after }: { catalogue: Catalogue; after: About }) 
   const next = packs[(packs.findIndex((p) => p.name === after.name) + 1) % packs.length]
   return (
     <a class="button main" href={packHref(next.name)}>
-      Next pack
-      <span class="hidden">: {next.title}</span>
+      {text.packAfter({
+        title: next.title,
+        hidden: (words) => <span class="hidden">{words}</span>,
+      })}
     </a>
   )
 }

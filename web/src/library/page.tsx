@@ -1,3 +1,4 @@
+import * as text from 'text:library'
 import '../styles/library.css'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { available, findServer } from '../published/api.ts'
@@ -40,10 +41,10 @@ export function Library({ query }: { query: string }) {
   // A pack is a page of its own.
   const inPack = choice.shelf === 'collection' && choice.pack !== '' && choice.pack !== ALL
   return (
-    <Page tab="puzzles" title="Puzzles" class="wide library" busy={!progress}>
+    <Page tab="puzzles" title={text.pageTitle} class="wide library" busy={!progress}>
       {!inPack && (
         <div class="library-head">
-          <h1>Puzzles</h1>
+          <h1>{text.pageTitle}</h1>
           <Shelves shelf={choice.shelf} />
         </div>
       )}
@@ -65,7 +66,7 @@ export function Library({ query }: { query: string }) {
 function Shelves({ shelf }: { shelf: Shelf }) {
   const there = SHELVES.filter((s) => s !== 'published' || available.value || s === shelf)
   return (
-    <nav class="shelves" aria-label="Shelves">
+    <nav class="shelves" aria-label={text.shelves}>
       {there.map((name) => (
         <a
           key={name}

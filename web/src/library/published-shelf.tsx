@@ -1,3 +1,4 @@
+import * as text from 'text:library'
 import { useEffect, useState } from 'preact/hooks'
 import { list } from '../published/api.ts'
 import { Mine } from '../published/mine.tsx'
@@ -10,7 +11,6 @@ import { withProgress, type ProgressOf } from './progress.ts'
 import { Cards } from './rows.tsx'
 import { Legend } from './signs.tsx'
 import { CardsWaiting } from './waiting.tsx'
-import { moreFoundText, puzzlesText } from './words.ts'
 import { itemOfEntry, queryOf, restOf, SERVER_SORTS } from './published.ts'
 
 /** The delay between typing and the request to the server, in milliseconds. */
@@ -67,11 +67,11 @@ export function PublishedShelf(props: {
   const empty = none && !isFiltered(choice)
   return (
     <>
-      <SearchField label="Search published puzzles" choice={choice} onChange={onChange} />
+      <SearchField label={text.searchPublished} choice={choice} onChange={onChange} />
       {empty ? (
-        <Empty picture="nothing" text="Nobody has published a puzzle here yet. Be the first.">
+        <Empty picture="nothing" text={text.publishedNone}>
           <a class="button main" href="#/edit">
-            Make a puzzle
+            {text.publishedMake}
           </a>
         </Empty>
       ) : (
@@ -84,35 +84,37 @@ export function PublishedShelf(props: {
       {trouble && (
         <Empty picture="trouble" text={trouble} alert>
           <button type="button" class="main" disabled={busy} onClick={() => void ask(NOTHING)}>
-            Try again
+            {text.again}
           </button>
         </Empty>
       )}
       {found && !empty && (
         <ListHead
-          found={found.next ? moreFoundText(rows.length) : puzzlesText(rows.length)}
+          found={
+            found.next ? text.puzzlesMore({ n: rows.length }) : text.puzzles({ n: rows.length })
+          }
           choice={sorted}
           sorts={SERVER_SORTS}
           onChange={onChange}
         />
       )}
       {none && isFiltered(choice) && (
-        <Empty picture="search" text="No puzzle fits all of this.">
+        <Empty picture="search" text={text.nothingFits}>
           <button type="button" class="chip" onClick={() => onChange(unfiltered(choice))}>
-            Clear all
+            {text.filterClear}
           </button>
         </Empty>
       )}
       {found || trouble ? <Cards rows={rows} titles={settings.value.titles} /> : <CardsWaiting />}
       {found?.next && (
         <button type="button" disabled={busy} onClick={() => void ask(found)}>
-          More
+          {text.publishedMore}
         </button>
       )}
       <footer class="pack-foot">
         {rows.length > 0 && <Legend />}
         <details class="sources">
-          <summary>Published from this browser</summary>
+          <summary>{text.publishedMine}</summary>
           <Mine />
         </details>
       </footer>

@@ -1,3 +1,4 @@
+import * as text from 'text:library'
 import type { Entry } from 'nonogram-toolkit'
 import type { Query } from '../published/api.ts'
 import { sidesOf, type Choice, type Sort } from './choice.ts'
@@ -50,7 +51,7 @@ export function itemOfEntry(e: Entry, index: number): Item {
     key: '',
     id: e.id,
     href: `#/published/${encodeURIComponent(e.id)}`,
-    name: `No. ${e.id}`,
+    name: text.cardNumber({ number: e.id }),
     title: e.title ?? '',
     author: e.author ?? '',
     licence: e.licence ?? '',

@@ -1,3 +1,4 @@
+import * as text from 'text:library'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { change as changeSettings } from '../store/settings.ts'
 import { Empty } from '../ui/empty.tsx'
@@ -88,11 +89,7 @@ function NothingFound(props: {
   return (
     <Empty
       picture="search"
-      text={
-        set.length === 1 && choice.text
-          ? 'No puzzle has this name or number.'
-          : 'No puzzle fits all of this. Take something away:'
-      }
+      text={set.length === 1 && choice.text ? text.nothingName : text.nothingFewer}
     >
       {set.map((limit) => (
         <button
@@ -106,17 +103,15 @@ function NothingFound(props: {
       ))}
       {set.length > 1 && (
         <button type="button" class="chip" onClick={() => onChange(unfiltered(choice))}>
-          Clear all
+          {text.filterClear}
         </button>
       )}
       {choice.text && !titles && (
         <>
           <button type="button" class="chip" onClick={() => changeSettings({ titles: true })}>
-            Search titles too
+            {text.nothingTitles}
           </button>
-          <p class="quiet empty-note">
-            Titles of unsolved puzzles are left out: they give pictures away.
-          </p>
+          <p class="quiet empty-note">{text.nothingTitlesWhy}</p>
         </>
       )}
     </Empty>

@@ -1,6 +1,7 @@
+import * as text from 'text:library'
 import { Icon } from '../ui/icons.tsx'
 import { CLASSES, type Class } from './item.ts'
-import { CLASS_WORDS, minutesText } from './words.ts'
+import { CLASS_WORDS } from './words.ts'
 
 /** The classes that have dots. */
 const DOTTED: readonly Class[] = CLASSES.filter((name) => name !== 'unrated')
@@ -25,7 +26,7 @@ export function Minutes({ of }: { of: number }) {
     <span class="minutes">
       <Icon name="clock" />
       <span aria-hidden="true">{of}</span>
-      <span class="hidden">{minutesText(of)}</span>
+      <span class="hidden">{text.cardMinutes({ n: of })}</span>
     </span>
   )
 }
@@ -34,7 +35,7 @@ export function Minutes({ of }: { of: number }) {
 export function Legend() {
   return (
     <details class="legend quiet">
-      <summary>What the signs mean</summary>
+      <summary>{text.signs}</summary>
       <dl>
         {DOTTED.map((name) => (
           <div key={name}>
@@ -48,7 +49,7 @@ export function Legend() {
           <dt>
             <Minutes of={5} />
           </dt>
-          <dd>minutes that a practised player takes</dd>
+          <dd>{text.signsMinutes}</dd>
         </div>
       </dl>
     </details>

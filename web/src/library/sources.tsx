@@ -1,16 +1,12 @@
+import * as text from 'text:library'
 import type { Catalogue, Piece } from './collection.ts'
-import { puzzlesText } from './words.ts'
 
 /** The sources, authors and licences of puzzles of the collection. */
 export function Sources(props: { catalogue: Catalogue; pieces: readonly Piece[] }) {
   return (
     <details class="sources">
-      <summary>Authors and licences</summary>
-      <p>
-        Each puzzle keeps its own licence. If you pass one on, name its author and licence too.
-        Puzzles made of icons show them in fewer cells and colours. The copyright notices below may
-        give titles away.
-      </p>
+      <summary>{text.sources}</summary>
+      <p>{text.sourcesText}</p>
       <Credits pieces={props.pieces} licences={props.catalogue.licences} />
     </details>
   )
@@ -31,8 +27,11 @@ function Credits(props: { pieces: readonly Piece[]; licences: Catalogue['licence
         const address = props.licences[licence]
         return (
           <li key={id}>
-            {one ? <a href={href}>{name}</a> : puzzlesText(group.length)}: {author},{' '}
-            {address ? <a href={address}>{licence}</a> : licence}
+            {text.sourcesLine({
+              author,
+              puzzle: () => (one ? <a href={href}>{name}</a> : text.puzzles({ n: group.length })),
+              licence: () => (address ? <a href={address}>{licence}</a> : licence),
+            })}
             {puzzle.copyright && `; ${puzzle.copyright}`}
             {puzzle.copyright && puzzle.source && `; ${puzzle.source}`}
           </li>

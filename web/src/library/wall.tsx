@@ -1,10 +1,11 @@
+import * as text from 'text:library'
 import { themesOf, hardestOf, type About, type Catalogue } from './collection.ts'
 import { CoverPicture } from './drawing.tsx'
 import type { PackProgress } from './progress.ts'
 import { Ring } from './progress-ring.tsx'
 import { Dots } from './signs.tsx'
 import { hueOf } from './tint.ts'
-import { progressText, puzzlesText } from './words.ts'
+import { solvedText } from './words.ts'
 
 /** The address of a pack. */
 export const packHref = (name: string) => `#/library?pack=${encodeURIComponent(name)}`
@@ -14,7 +15,7 @@ export function Wall({ catalogue, progress }: { catalogue: Catalogue; progress: 
   const themes = themesOf(catalogue)
   return (
     <>
-      <ul class="jumps" aria-label="Themes">
+      <ul class="jumps" aria-label={text.packsThemes}>
         {themes.map(({ title }) => (
           <li key={title}>
             <button type="button" class="chip" onClick={() => jump(title)}>
@@ -61,11 +62,13 @@ export function Cover({ pack, solved = 0 }: { pack: About; solved?: number | und
           {solved > 0 && <Ring solved={solved} all={pack.count} />}
         </span>
         <span class="cover-title">{pack.title}</span>
-        <span class="hidden">, </span>
+        <span class="hidden">{text.cardSeparator}</span>
         <span class="cover-facts quiet">
-          <span>{solved > 0 ? progressText(solved, pack.count) : puzzlesText(pack.count)}</span>
-          <span class="hidden">, up to </span>
-          <Dots of={hardestOf(pack)} />
+          <span>{solvedText(solved, pack.count)}</span>
+          {text.packHardest({
+            hidden: (words) => <span class="hidden">{words}</span>,
+            level: () => <Dots of={hardestOf(pack)} />,
+          })}
         </span>
       </a>
     </li>

@@ -1,64 +1,65 @@
+import * as text from 'text:library'
 import { clockText } from '../model/clock.ts'
 import type { Choice, Limit, Shelf, Size, Sort } from './choice.ts'
 import type { Class, Row, State } from './item.ts'
 
 /** The words for a choice. */
 export const SHELF_WORDS: Record<Shelf, string> = {
-  collection: 'Packs',
-  mine: 'My puzzles',
-  published: 'Published',
+  collection: text.shelfCollection,
+  mine: text.shelfMine,
+  published: text.shelfPublished,
 }
 
 export const CLASS_WORDS: Record<Class, string> = {
-  trivial: 'trivial',
-  easy: 'easy',
-  medium: 'medium',
-  hard: 'hard',
-  expert: 'expert',
-  deep: 'deep',
-  unrated: 'not rated',
+  trivial: text.classTrivial,
+  easy: text.classEasy,
+  medium: text.classMedium,
+  hard: text.classHard,
+  expert: text.classExpert,
+  deep: text.classDeep,
+  unrated: text.classUnrated,
 }
 
 export const SORT_WORDS: Record<Sort, string> = {
-  order: 'In order',
-  name: 'By name',
-  difficulty: 'Easiest first',
-  size: 'Smallest first',
-  newest: 'Newest first',
-  played: 'Last played',
-  likes: 'Most liked',
-  plays: 'Least played',
+  order: text.sortOrder,
+  name: text.sortName,
+  difficulty: text.sortDifficulty,
+  size: text.sortSize,
+  newest: text.sortNewest,
+  played: text.sortPlayed,
+  likes: text.sortLikes,
+  plays: text.sortPlays,
 }
 
 export const SIZE_WORDS: Record<Size, string> = {
-  '1-10': 'side up to 10',
-  '11-15': 'side 11 to 15',
-  '16-20': 'side 16 to 20',
-  '21-30': 'side 21 to 30',
-  '31-': 'side over 30',
+  '1-10': text.sizeTiny,
+  '11-15': text.sizeSmall,
+  '16-20': text.sizeMedium,
+  '21-30': text.sizeLarge,
+  '31-': text.sizeHuge,
 }
 
 export const STATE_WORDS: Record<State, string> = {
-  unplayed: 'not played',
-  going: 'in progress',
-  solved: 'solved',
+  unplayed: text.stateUnplayed,
+  going: text.stateGoing,
+  solved: text.stateSolved,
 }
 
-export const COLOUR_WORDS = { plain: 'black and white', colour: 'in colour' } as const
+export const COLOUR_WORDS = { plain: text.coloursPlain, colour: text.coloursColour } as const
 
 /** The puzzle's difficulty on its card, or what is wrong with it. */
 export function classText({ status, class: c }: Row): string {
   switch (status) {
     case 'pending':
-      return 'being rated'
+      return text.cardPending
     case 'multiple':
-      return 'several solutions'
+      return text.cardMultiple
     case 'none':
-      return 'no solution'
+      return text.cardNone
     case 'unknown':
-      return 'not decided'
+      return text.cardUnknown
     case 'unique':
-      return c
+      return CLASS_WORDS[c]
   }
 }
 
@@ -67,18 +68,17 @@ export function isDoubtful({ status }: Row): boolean {
   return status === 'multiple' || status === 'none' || status === 'unknown'
 }
 
-export const minutesText = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`)
-
-export const puzzlesText = (n: number) => (n === 1 ? '1 puzzle' : `${n} puzzles`)
-
-export const progressText = (solved: number, all: number) =>
-  solved === all ? `All ${all} solved` : `${solved} of ${all} solved`
+/** How much of a pack is solved, or how much there is. */
+export function solvedText(solved: number, all: number): string {
+  if (solved === 0) return text.puzzles({ n: all })
+  return solved === all ? text.packDone({ all }) : text.packSolved({ solved, all })
+}
 
 /** The player's progress on a card. */
 export function stateText({ state, marked, time }: Row): string {
   if (state === 'unplayed') return ''
-  if (state === 'going') return `${Math.round(marked * 100)} % marked`
-  return time === null ? 'solved' : `solved in ${clockText(time)}`
+  if (state === 'going') return text.cardMarked({ percent: Math.round(marked * 100) })
+  return time === null ? text.cardSolved : text.cardSolvedIn({ time: clockText(time) })
 }
 
 /** The player's time as a sign on a card. */
@@ -86,18 +86,16 @@ export function timeText({ time }: Row): string {
   return time === null ? '' : clockText(time)
 }
 
-export const coloursText = (n: number) => `${n} colours`
-
 /** How many puzzles of a list are shown. */
 export function foundText(shown: number, all: number): string {
-  return shown === all ? puzzlesText(all) : `${shown} of ${puzzlesText(all)}`
+  return shown === all ? text.puzzles({ n: all }) : text.puzzlesSome({ shown, n: all })
 }
 
 /** What a limit of a choice is, in words. */
 export function limitText(limit: Limit, choice: Choice): string {
   switch (limit) {
     case 'text':
-      return `“${choice.text}”`
+      return text.filterText({ words: choice.text })
     case 'size':
       return choice.size && SIZE_WORDS[choice.size]
     case 'class':
@@ -113,14 +111,12 @@ export function limitText(limit: Limit, choice: Choice): string {
   }
 }
 
-export const upToMinutes = (minutes: string) => `up to ${minutes} minutes`
+export const upToMinutes = (minutes: string) => text.minutesMost({ n: Number(minutes) })
 
 /** How many imported puzzles are not ready, or may not be solvable by logic. */
 export const DOUBT_WORDS = {
-  pending: (n: number) => `${puzzlesText(n)} being rated`,
-  multiple: (n: number) => `${n} with several solutions`,
-  none: (n: number) => `${n} without a solution`,
-  unknown: (n: number) => `${n} too hard to decide here`,
+  pending: text.doubtPending,
+  multiple: text.doubtMultiple,
+  none: text.doubtNone,
+  unknown: text.doubtUnknown,
 }
-
-export const moreFoundText = (n: number) => `${puzzlesText(n)}, and there are more`
