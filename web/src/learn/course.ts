@@ -2,15 +2,13 @@ import type { WirePuzzle } from '../model/puzzle.ts'
 import type { Line } from '../model/line.ts'
 import { loadFile } from '../store/site-file.ts'
 
-/** The course as internal/wire/course writes it. */
+/** The course as internal/wire/course writes it, less its words: the catalogue has those. */
 export interface Course {
   readonly lessons: readonly Lesson[]
 }
 
 export interface Lesson {
   readonly id: string
-  readonly title: string
-  readonly rule: string
   readonly techniques?: readonly string[]
   readonly example: Example
   readonly drills: readonly Drill[]
@@ -32,7 +30,6 @@ export interface Fact {
 }
 
 export interface Frame {
-  readonly text: string
   readonly board: readonly string[]
   readonly tried?: readonly Fact[]
   readonly trouble?: readonly At[]
@@ -44,7 +41,6 @@ export interface Drill {
   readonly board: string[]
   readonly line: Line
   readonly near: At
-  readonly task: string
   readonly assumed?: Fact
   readonly answer: readonly At[]
   readonly also?: readonly At[]

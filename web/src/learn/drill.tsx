@@ -1,3 +1,5 @@
+import * as text from 'text:learn'
+import { pageTitle } from 'text:ui'
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { Board } from '../board/board.ts'
@@ -13,6 +15,7 @@ import { useEffectAtOnce } from '../ui/at-once.ts'
 import { Icon } from '../ui/icons.tsx'
 import type { Lesson } from './course.ts'
 import { Exercise } from './exercise.ts'
+import { titleOf } from './outline.ts'
 import { addLearned } from './progress.ts'
 
 /** One drill of a lesson, numbered from 1. */
@@ -22,12 +25,13 @@ export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson 
   const host = useRef<HTMLDivElement>(null)
   const brush = useSignal<Brush>({ cross: false, colour: 1 })
   const { puzzle } = exercise
+  const title = titleOf(lesson.id)
   const onward =
     number < lesson.drills.length
-      ? { href: `#/learn/${lesson.id}/${number + 1}`, text: 'Next drill' }
+      ? { href: `#/learn/${lesson.id}/${number + 1}`, words: text.drillNext }
       : next
-        ? { href: `#/learn/${next.id}`, text: `Next lesson: ${next.title}` }
-        : { href: '#/learn', text: 'All lessons' }
+        ? { href: `#/learn/${next.id}`, words: text.drillNextLesson({ lesson: titleOf(next.id) }) }
+        : { href: '#/learn', words: text.drillAll }
 
   const command = (name: CommandName): void => {
     const board = exercise.board!
@@ -44,7 +48,7 @@ export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson 
   }
 
   useEffect(() => {
-    document.title = `${lesson.title}, drill ${number} · Nonogram`
+    document.title = pageTitle({ page: text.drillTitle({ lesson: title, number }) })
     const board = new Board(
       host.current!,
       exercise.scene,
@@ -58,7 +62,7 @@ export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson 
         zoomed: () => {},
         uncover: () => {},
       },
-      `Board of ${puzzle.width} × ${puzzle.height} cells`,
+      text.drillBoard({ width: puzzle.width, height: puzzle.height }),
     )
     exercise.board = board
     const { start } = exercise.task
@@ -79,37 +83,35 @@ export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson 
   return (
     <main class="workspace drill">
       <header class="bar">
-        <a class="round" href={`#/learn/${lesson.id}`} aria-label={`Lesson: ${lesson.title}`}>
+        <a
+          class="round"
+          href={`#/learn/${lesson.id}`}
+          aria-label={text.drillLesson({ lesson: title })}
+        >
           <Icon name="back" />
         </a>
         <h1 class="bar-title">
-          {lesson.title}{' '}
-          <span class="quiet">
-            drill {number} of {lesson.drills.length}
-          </span>
+          {title}{' '}
+          <span class="quiet">{text.drillNumber({ number, count: lesson.drills.length })}</span>
         </h1>
       </header>
       <div class="stage">
         <div class="board" ref={host} />
       </div>
-      <aside class="side" aria-label="Drill">
+      <aside class="side" aria-label={text.drillSide}>
         {exercise.trouble.value && <p class="trouble">{exercise.trouble.value}</p>}
         <Panel exercise={exercise} onward={onward} lesson={lesson} />
         {!exercise.ended.value && (
           <>
             <BrushPicker puzzle={puzzle} brush={brush} />
-            {lesson.id === 'basics' && (
-              <p class="quiet">
-                Press a cell to mark it, or drag over several. Press it again to clear it.
-              </p>
-            )}
+            {lesson.id === 'basics' && <p class="quiet">{text.drillPress}</p>}
             <div class="drill-acts">
               <button
                 type="button"
                 disabled={!exercise.canUndo.value}
                 onClick={() => exercise.undo()}
               >
-                <Icon name="undo" /> Undo
+                <Icon name="undo" /> {text.drillUndo}
               </button>
               {exercise.level.value === 0 && (
                 <button
@@ -117,7 +119,7 @@ export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson 
                   disabled={!exercise.hint.value}
                   onClick={() => exercise.showMore()}
                 >
-                  <Icon name="hint" /> Show me
+                  <Icon name="hint" /> {text.drillShow}
                 </button>
               )}
             </div>
@@ -131,33 +133,31 @@ export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson 
 /** The task, the answer to the last mark, the hint, and at the end the way to the next drill. */
 function Panel(props: {
   exercise: Exercise
-  onward: { href: string; text: string }
+  onward: { href: string; words: string }
   lesson: Lesson
 }) {
   const { exercise, onward, lesson } = props
   const end = useRef<HTMLAnchorElement>(null)
   const ended = exercise.ended.value
-  const { text, fault } = exercise.answer.value
+  const { words, fault } = exercise.answer.value
   // Before the words can be seen, so that a key pressed at once is the link's.
   useLayoutEffect(() => {
     if (ended) end.current?.focus()
   }, [ended])
   return (
-    <section class="help drill-panel" aria-label="Task">
-      <p class={ended ? 'quiet' : 'drill-task'}>{exercise.task.drill.task}</p>
+    <section class="help drill-panel" aria-label={text.drillTask}>
+      <p class={ended ? 'quiet' : 'drill-task'}>{exercise.task.words(lesson.id === 'two-ways')}</p>
       <p class={fault ? 'drill-answer trouble' : 'drill-answer'} role="status">
-        {ended === 'shown'
-          ? 'That is the answer. This drill stays open: solve it yourself another time.'
-          : text}
+        {ended === 'shown' ? text.drillShown : words}
       </p>
       {!ended && exercise.level.value > 0 && <Shown exercise={exercise} />}
       {ended && (
         <div class="help-acts">
           <a class="button main" href={onward.href} ref={end}>
-            {onward.text}
+            {onward.words}
           </a>
           <a class="button" href={`#/learn/${lesson.id}`}>
-            The lesson
+            {text.drillBack}
           </a>
         </div>
       )}
@@ -174,9 +174,7 @@ function Shown({ exercise }: { exercise: Exercise }) {
     <>
       <p class="help-level">
         <LevelDots level={level} levels={hint.words.length} />
-        <span class="quiet">
-          Hint, level {level} of {hint.words.length}
-        </span>
+        <span class="quiet">{text.hintLevel({ level, levels: hint.words.length })}</span>
       </p>
       <p class="help-words" role="status">
         {hint.words[level - 1]}
@@ -184,15 +182,15 @@ function Shown({ exercise }: { exercise: Exercise }) {
       <div class="help-acts">
         {last ? (
           <button type="button" onClick={() => exercise.fillIn()}>
-            Fill it in
+            {text.hintFill}
           </button>
         ) : (
           <button type="button" class="main" onClick={() => exercise.showMore()}>
-            Show more
+            {text.hintMore}
           </button>
         )}
         <button type="button" onClick={() => exercise.close()}>
-          Close
+          {text.hintClose}
         </button>
       </div>
     </>

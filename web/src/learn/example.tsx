@@ -1,6 +1,9 @@
+import * as text from 'text:learn'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { cellsFromRows, colourOf, CROSS, isFilled, OPEN } from '../model/cells.ts'
 import { fromWire, isBlackAndWhite, letterOf, longestClue, type Puzzle } from '../model/puzzle.ts'
+import { listText } from '../language/lists.ts'
+import { wordsIn } from '../language/words.ts'
 import { settings } from '../store/settings.ts'
 import type { Example, Frame } from './course.ts'
 
@@ -9,7 +12,8 @@ const FRAME = 1800
 const WORD = 210
 
 /** An example that continues by itself, unless motion is reduced, until a button is pressed. */
-export function Animation({ example }: { example: Example }) {
+export function Animation(props: { example: Example; texts: readonly string[] }) {
+  const { example, texts } = props
   const [at, setAt] = useState(0)
   const [playing, setPlaying] = useState(
     () => !matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -22,7 +26,7 @@ export function Animation({ example }: { example: Example }) {
       setPlaying(false)
       return
     }
-    const words = frames[at].text.split(' ').length
+    const words = wordsIn(texts[at])
     const timer = setTimeout(() => setAt(at + 1), FRAME + WORD * words)
     return () => clearTimeout(timer)
   }, [at, playing])
@@ -31,25 +35,23 @@ export function Animation({ example }: { example: Example }) {
     setAt(Math.min(frames.length - 1, Math.max(0, to)))
   }
   return (
-    <section class="example" aria-label="Example">
+    <section class="example" aria-label={text.example}>
       <Picture puzzle={example.puzzle} frame={frames[at]} />
       <p class="example-text" aria-live={playing ? 'off' : 'polite'}>
-        {frames[at].text}
+        {texts[at]}
       </p>
       <div class="example-acts">
         <button type="button" disabled={at === 0} onClick={() => go(at - 1)}>
-          Back
+          {text.exampleBack}
         </button>
-        <span class="quiet">
-          {at + 1} of {frames.length}
-        </span>
+        <span class="quiet">{text.exampleNumber({ number: at + 1, count: frames.length })}</span>
         {playing && (
           <button type="button" onClick={() => setPlaying(false)}>
-            Pause
+            {text.examplePause}
           </button>
         )}
         <button type="button" onClick={() => go(last ? 0 : at + 1)}>
-          {last ? 'Again' : 'Next'}
+          {last ? text.exampleAgain : text.exampleNext}
         </button>
       </div>
     </section>
@@ -209,16 +211,22 @@ function grid({ width, height }: Puzzle, left: number, top: number): string {
   return [...across, ...down].join('')
 }
 
+const CELL_WORDS = {
+  open: text.pictureOpen,
+  blank: text.pictureBlank,
+  filled: text.pictureFilled,
+} as const
+
 /** The picture for those who cannot see it: its rows, cell by cell. */
 function words(p: Puzzle, cells: Uint8Array, tried: ReadonlySet<number>): string {
   const word = (mark: number, place: number) => {
-    const what = mark === OPEN ? 'open' : mark === CROSS ? 'blank' : 'filled'
-    return tried.has(place) ? `${what} on trial` : what
+    const cell = mark === OPEN ? 'open' : mark === CROSS ? 'blank' : 'filled'
+    return tried.has(place) ? text.pictureTried({ cell }) : CELL_WORDS[cell]
   }
   const rows = Array.from({ length: p.height }, (_, r) => {
     const from = r * p.width
     const line = [...cells.slice(from, from + p.width)].map((mark, c) => word(mark, from + c))
-    return `row ${r + 1}: ${line.join(', ')}`
+    return text.pictureRow({ row: r + 1, cells: listText(line) })
   })
   return rows.join('; ')
 }

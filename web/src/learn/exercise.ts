@@ -1,3 +1,4 @@
+import * as text from 'text:learn'
 import { signal } from '@preact/signals'
 import type { Board } from '../board/board.ts'
 import type { Evidence, Scene } from '../board/scene.ts'
@@ -10,6 +11,14 @@ import type { HintResponse, Solver } from 'nonogram-toolkit'
 import type { Drill } from './course.ts'
 import { Task } from './judge.ts'
 
+/** What is said of a mark; a fault is shown in another colour. */
+interface Answer {
+  readonly words: string
+  readonly fault: boolean
+}
+
+const NO_ANSWER: Answer = { words: '', fault: false }
+
 /** A drill that is open: its board, the answers to marks, and the hint. */
 export class Exercise {
   readonly task: Task
@@ -17,8 +26,8 @@ export class Exercise {
   readonly scene: Scene
   board: Board | null = null
 
-  /** The answer to the last mark; a fault is shown in another colour. */
-  readonly answer = signal<{ text: string; fault: boolean }>({ text: '', fault: false })
+  /** The answer to the last mark. */
+  readonly answer = signal<Answer>(NO_ANSWER)
   /** Solved by the player, or filled in by the hint. */
   readonly ended = signal<'solved' | 'shown' | null>(null)
   /** The hint's level that is shown, from 1; 0 is none. */
@@ -62,7 +71,7 @@ export class Exercise {
       const hint = await this.#solver.hint({ ...request, milliseconds: 8000 })
       if (hint.kind === 'step') this.hint.value = hint
     } catch (error) {
-      this.trouble.value = `Hints are not available: ${(error as Error).message}`
+      this.trouble.value = text.drillTrouble({ reason: (error as Error).message })
     }
   }
 
@@ -84,7 +93,7 @@ export class Exercise {
     const hint = this.hint.value
     if (!hint || this.ended.value || this.level.value === LEVELS) return
     this.level.value++
-    this.answer.value = { text: '', fault: false }
+    this.answer.value = NO_ANSWER
     this.scene.evidence = evidenceOf(hint, this.level.value, this.puzzle.width)
     this.board?.redraw()
   }
@@ -109,25 +118,28 @@ export class Exercise {
     this.scene.wrong = this.task.faults(cells)
     if (this.task.isSolved(cells)) {
       this.ended.value = 'solved'
-      this.answer.value = { text: 'Right.', fault: false }
+      this.answer.value = { words: text.answerRight, fault: false }
       this.#keep([this.task.drill.id]).catch(() => {
-        this.trouble.value = 'This browser cannot keep your progress: storage is not allowed here.'
+        this.trouble.value = text.drillUnkept
       })
     } else this.answer.value = this.#news(places)
     this.#show(places)
   }
 
   /** The answer to a change of cells: about a fault, if there is one among them. */
-  #news(places: readonly number[]): { text: string; fault: boolean } {
+  #news(places: readonly number[]): Answer {
     const { cells } = this.#game
     const marked = places.filter((place) => cells[place] !== OPEN)
     const place = marked.find((p) => this.scene.wrong.has(p)) ?? marked[0]
-    if (place === undefined) return { text: '', fault: false }
+    if (place === undefined) return NO_ANSWER
     const verdict = this.task.judge(place, cells[place])
-    const text = this.task.feedback(verdict, place, cells[place])
+    const answer = this.task.feedback(verdict, place, cells[place])
     const why = this.hint.value?.words[WHY - 1]
-    const reason = verdict === 'wrong' && this.task.answer.has(place) && why ? ` ${why}` : ''
-    return { text: text + reason, fault: this.scene.wrong.has(place) }
+    const reason = verdict === 'wrong' && this.task.answer.has(place) ? why : undefined
+    return {
+      words: reason ? text.answerReason({ answer, reason }) : answer,
+      fault: this.scene.wrong.has(place),
+    }
   }
 
   #show(places: readonly number[]): void {

@@ -1,3 +1,4 @@
+import * as text from 'text:learn'
 import { cellsFromRows, CROSS, OPEN, type Mark } from '../model/cells.ts'
 import { cellsOf } from '../model/line.ts'
 import { fromWire, isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
@@ -68,24 +69,35 @@ export class Task {
     )
   }
 
+  /** What the drill asks for; either is whether it follows both values of a cell. */
+  words(either: boolean): string {
+    const { assumed, line } = this.drill
+    if (!assumed) return text.taskLine({ axis: line.axis, number: String(line.index + 1) })
+    const at = this.#at(assumed.row, assumed.column)
+    return either ? text.taskEither(at) : text.taskSuppose(at)
+  }
+
   /** The answer to a mark in words, without the reason. */
   feedback(verdict: Verdict, place: number, mark: Mark): string {
-    const { width } = this.puzzle
-    const cell = `ow ${Math.floor(place / width) + 1}, cell ${(place % width) + 1}`
+    const at = this.#at(Math.floor(place / this.puzzle.width), place % this.puzzle.width)
     switch (verdict) {
       case 'right':
-        return 'Right so far. There is more.'
+        return text.answerMore
       case 'wrong':
-        return `R${cell} cannot be ${this.#value(mark)}.`
+        return text.answerWrong({ ...at, mark: this.#value(mark) })
       case 'undecided':
-        return `The line does not decide r${cell} yet: that would be a guess.`
+        return text.answerUndecided(at)
       case 'elsewhere':
-        return 'True, but there is something else to find.'
+        return text.answerElsewhere
     }
   }
 
-  #value(mark: Mark): string {
+  #at(row: number, column: number): { row: string; cell: string } {
+    return { row: String(row + 1), cell: String(column + 1) }
+  }
+
+  #value(mark: Mark): 'blank' | 'filled' | 'coloured' {
     if (mark === CROSS) return 'blank'
-    return isBlackAndWhite(this.puzzle) ? 'filled' : 'of that colour'
+    return isBlackAndWhite(this.puzzle) ? 'filled' : 'coloured'
   }
 }

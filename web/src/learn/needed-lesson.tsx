@@ -1,3 +1,4 @@
+import { needed } from 'text:ideas'
 import { useEffect } from 'preact/hooks'
 import { asked, lately, loadAsked } from './needed.ts'
 import { lessonFor } from './outline.ts'
@@ -9,8 +10,10 @@ export function NeededLesson() {
   if (!lesson) return null
   return (
     <p class="quiet">
-      You needed hints lately. They were about this lesson:{' '}
-      <a href={`#/learn/${lesson.id}`}>{lesson.title}</a>
+      {needed({
+        lesson: lesson.title,
+        link: (words) => <a href={`#/learn/${lesson.id}`}>{words}</a>,
+      })}
     </p>
   )
 }

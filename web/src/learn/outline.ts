@@ -1,19 +1,21 @@
+import * as ideas from 'text:ideas'
+
 /**
  * The lessons, as far as other pages need them: the course itself is fetched when the page of
  * a lesson opens. A test compares this list with the course.
  */
 export const OUTLINE = [
-  { id: 'basics', title: 'How it works', techniques: ['T1', 'T2', 'T3', 'T4'] },
-  { id: 'overlap', title: 'Overlap', techniques: ['T5', 'T13'] },
-  { id: 'finished', title: 'Finished blocks', techniques: ['T6'] },
-  { id: 'edges', title: 'Edges', techniques: ['T7', 'T8'] },
-  { id: 'joining', title: 'Joining', techniques: ['T9'] },
-  { id: 'splitting', title: 'Splitting', techniques: ['T10'] },
-  { id: 'gaps', title: 'Gaps', techniques: ['T11'] },
-  { id: 'spaces', title: 'Spaces', techniques: ['T12', 'T13b'] },
-  { id: 'colours', title: 'Colours', techniques: [] },
-  { id: 'border', title: 'Contradictions on the border', techniques: ['T15'] },
-  { id: 'two-ways', title: 'Two-way logic', techniques: ['T16'] },
+  { id: 'basics', title: ideas.basics, techniques: ['T1', 'T2', 'T3', 'T4'] },
+  { id: 'overlap', title: ideas.overlap, techniques: ['T5', 'T13'] },
+  { id: 'finished', title: ideas.finished, techniques: ['T6'] },
+  { id: 'edges', title: ideas.edges, techniques: ['T7', 'T8'] },
+  { id: 'joining', title: ideas.joining, techniques: ['T9'] },
+  { id: 'splitting', title: ideas.splitting, techniques: ['T10'] },
+  { id: 'gaps', title: ideas.gaps, techniques: ['T11'] },
+  { id: 'spaces', title: ideas.spaces, techniques: ['T12', 'T13b'] },
+  { id: 'colours', title: ideas.colours, techniques: [] },
+  { id: 'border', title: ideas.border, techniques: ['T15'] },
+  { id: 'two-ways', title: ideas.either, techniques: ['T16'] },
 ] as const satisfies readonly Heading[]
 
 export interface Heading {
@@ -21,6 +23,11 @@ export interface Heading {
   readonly title: string
   /** The ids of the techniques that it is about. */
   readonly techniques: readonly string[]
+}
+
+/** The title of a lesson. */
+export function titleOf(lesson: string): string {
+  return OUTLINE.find(({ id }) => id === lesson)?.title ?? lesson
 }
 
 /** The lesson about a technique, if there is one. */

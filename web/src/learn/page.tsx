@@ -1,3 +1,4 @@
+import * as text from 'text:learn'
 import '../styles/learn.css'
 import { useEffect, useState } from 'preact/hooks'
 import { loadCourse, type Course, type Lesson } from './course.ts'
@@ -7,6 +8,8 @@ import { note } from '../store/moments.ts'
 import { Icon } from '../ui/icons.tsx'
 import { Page } from '../ui/page.tsx'
 import { NoSuchPage, NotLoaded } from '../ui/wrong.tsx'
+import { LESSON_WORDS } from './lesson-words.ts'
+import { titleOf } from './outline.ts'
 import { placed } from './path.ts'
 import { Stop } from './stop.tsx'
 import { learned, loadLearned, nextDrill, solvedIn } from './progress.ts'
@@ -33,8 +36,8 @@ export function Learn(props: { lesson?: string | undefined; drill?: number | und
   }
   if (!course) {
     return (
-      <Page tab="learn" title="Lessons" busy>
-        <h1 class="quiet">Opening the lessons…</h1>
+      <Page tab="learn" title={text.pageTitle} busy>
+        <h1 class="quiet">{text.pageOpening}</h1>
       </Page>
     )
   }
@@ -65,14 +68,10 @@ function List({ lessons }: { lessons: readonly Lesson[] }) {
   const next = lessons.find((lesson) => !isDone(lesson, solved))
   const count = lessons.filter((lesson) => isDone(lesson, solved)).length
   return (
-    <Page tab="learn" title="Lessons" class="lessons-page">
+    <Page tab="learn" title={text.pageTitle} class="lessons-page">
       <div class="lessons-head">
-        <h1>Lessons</h1>
-        {count > 0 && (
-          <p class="quiet">
-            {count} of {lessons.length} done
-          </p>
-        )}
+        <h1>{text.pageTitle}</h1>
+        {count > 0 && <p class="quiet">{text.done({ done: count, all: lessons.length })}</p>}
       </div>
       <Onward next={next} started={solved.size > 0} />
       <ol class="path">
@@ -90,9 +89,9 @@ function List({ lessons }: { lessons: readonly Lesson[] }) {
                   {done && <Tick />}
                 </span>
                 <span class="stop-title">
-                  <span class="quiet">{i + 1}</span> {lesson.title}
+                  <span class="quiet">{i + 1}</span> {titleOf(lesson.id)}
                 </span>
-                <span class="hidden">, </span>
+                <span class="hidden">{text.stopSeparator}</span>
                 <span class="quiet">{stateOf(lesson, solved)}</span>
               </a>
             </li>
@@ -103,7 +102,7 @@ function List({ lessons }: { lessons: readonly Lesson[] }) {
             <span class="stop-picture">
               <Stop lesson="end" grey={next !== undefined} />
             </span>
-            <span class="stop-title">All ideas</span>
+            <span class="stop-title">{text.end}</span>
           </span>
         </li>
       </ol>
@@ -120,11 +119,11 @@ function Onward({ next, started }: { next: Lesson | undefined; started: boolean 
           <Stop lesson="end" />
         </span>
         <div>
-          <h2>You know all ideas</h2>
-          <p>Hard pictures need them. Try one.</p>
+          <h2>{text.endHeading}</h2>
+          <p>{text.endText}</p>
         </div>
         <a class="button main" href="#/library">
-          To the puzzles
+          {text.endPuzzles}
         </a>
       </section>
     )
@@ -134,15 +133,11 @@ function Onward({ next, started }: { next: Lesson | undefined; started: boolean 
         <Stop lesson={next.id} />
       </span>
       <div>
-        <h2>{next.title}</h2>
-        <p>
-          {started
-            ? 'Your next idea: a rule, an example, a few drills.'
-            : 'New here? Start with this one. It takes five minutes.'}
-        </p>
+        <h2>{titleOf(next.id)}</h2>
+        <p>{started ? text.onwardNext : text.onwardNew}</p>
       </div>
       <a class="button main" href={`#/learn/${next.id}`}>
-        {started ? 'Continue' : 'Start'}
+        {started ? text.onwardContinue : text.onwardStart}
       </a>
     </section>
   )
@@ -164,8 +159,8 @@ function isDone(lesson: Lesson, solved: ReadonlySet<string>): boolean {
 function stateOf(lesson: Lesson, solved: ReadonlySet<string>): string {
   const done = solvedIn(lesson, solved)
   const all = lesson.drills.length
-  if (done === all) return 'done'
-  return done > 0 ? `${done} of ${all} drills` : `${all} drills`
+  if (done === all) return text.stopDone
+  return done > 0 ? text.stopSome({ done, n: all }) : text.stopDrills({ n: all })
 }
 
 /** A lesson: its rule, its example and its drills. */
@@ -178,26 +173,30 @@ function Rule(props: { lesson: Lesson; number: number; count: number; next: Less
   const done = solvedIn(lesson, solved)
   const first = nextDrill(lesson, solved)
   const start =
-    done === 0 ? 'Start the drills' : done < lesson.drills.length ? 'Continue' : 'Drill again'
+    done === 0
+      ? text.lessonStart
+      : done < lesson.drills.length
+        ? text.onwardContinue
+        : text.lessonAgain
+  const title = titleOf(lesson.id)
+  const { rule, frames } = LESSON_WORDS[lesson.id]
   return (
-    <Page tab="learn" title={lesson.title} class="lesson-page">
+    <Page tab="learn" title={title} class="lesson-page">
       <a class="back-link" href="#/learn">
-        <Icon name="back" /> Lessons
+        <Icon name="back" /> {text.lessonBack}
       </a>
       <header class="lesson-head">
         <span class="lesson-picture">
           <Stop lesson={lesson.id} />
         </span>
         <div>
-          <p class="quiet">
-            Lesson {number} of {count}
-          </p>
-          <h1>{lesson.title}</h1>
+          <p class="quiet">{text.lessonNumber({ number, count })}</p>
+          <h1>{title}</h1>
         </div>
       </header>
-      <p class="rule">{lesson.rule}</p>
-      <Animation example={lesson.example} />
-      <nav class="drills-row" aria-label="Drills">
+      <p class="rule">{rule}</p>
+      <Animation example={lesson.example} texts={frames} />
+      <nav class="drills-row" aria-label={text.lessonDrills}>
         <a class="button main" href={`#/learn/${lesson.id}/${first}`}>
           {start}
         </a>
@@ -207,7 +206,11 @@ function Rule(props: { lesson: Lesson; number: number; count: number; next: Less
               <a
                 class={solved.has(id) ? 'drill-link done' : 'drill-link'}
                 href={`#/learn/${lesson.id}/${i + 1}`}
-                aria-label={solved.has(id) ? `Drill ${i + 1}, solved` : `Drill ${i + 1}`}
+                aria-label={
+                  solved.has(id)
+                    ? text.lessonDrillSolved({ number: i + 1 })
+                    : text.lessonDrill({ number: i + 1 })
+                }
               >
                 {solved.has(id) ? <Icon name="check" /> : i + 1}
               </a>
@@ -221,7 +224,10 @@ function Rule(props: { lesson: Lesson; number: number; count: number; next: Less
             <Stop lesson={next.id} />
           </span>
           <span>
-            <span class="quiet">Next lesson</span> <strong>{next.title}</strong>
+            {text.lessonNext({
+              quiet: (words) => <span class="quiet">{words}</span>,
+              title: () => <strong>{titleOf(next.id)}</strong>,
+            })}
           </span>
         </a>
       )}

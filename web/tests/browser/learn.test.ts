@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, test } from 'vitest'
+import { LESSON_WORDS } from '../../src/learn/lesson-words.ts'
 import { Task } from '../../src/learn/judge.ts'
 import type { Course, Drill, Lesson } from '../../src/learn/course.ts'
 import { cellsFromRows, CROSS } from '../../src/model/cells.ts'
@@ -39,9 +40,10 @@ describe('a lesson', () => {
     const edges = lesson('edges')
     const page = await open('#/learn', { ...PHONE, ...still })
     await page.getByRole('link', { name: 'Edges' }).tap()
-    await page.getByText(edges.rule).waitFor()
-    for (const frame of edges.example.frames) {
-      await page.getByText(frame.text).waitFor()
+    const { rule, frames } = LESSON_WORDS.edges
+    await page.getByText(rule).waitFor()
+    for (const frame of frames) {
+      await page.getByText(frame).waitFor()
       const next = page.getByRole('button', { name: 'Next' })
       if (await next.isVisible()) await next.tap()
     }
@@ -140,15 +142,15 @@ describe('a lesson', () => {
   })
 
   test('continues by itself, until a button is pressed or where motion is reduced', async () => {
-    const { frames } = lesson('overlap').example
+    const { frames } = LESSON_WORDS.overlap
     const page = await open('#/learn/overlap')
-    await page.getByText(frames[1].text).waitFor()
+    await page.getByText(frames[1]).waitFor()
     await page.getByRole('button', { name: 'Pause' }).click()
     await page.getByRole('button', { name: 'Back' }).click()
-    await page.getByText(frames[0].text).waitFor()
+    await page.getByText(frames[0]).waitFor()
     expect(await page.getByRole('button', { name: 'Pause' }).isVisible()).toBe(false)
     const calm = await open('#/learn/overlap', still)
-    await calm.getByText(frames[0].text).waitFor()
+    await calm.getByText(frames[0]).waitFor()
     expect(await calm.getByRole('button', { name: 'Pause' }).isVisible()).toBe(false)
   })
 

@@ -1,21 +1,39 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Course } from '../../src/learn/course.ts'
+import type { Course, Frame, Lesson } from '../../src/learn/course.ts'
 import { Task } from '../../src/learn/judge.ts'
+import { LESSON_WORDS } from '../../src/learn/lesson-words.ts'
 import { lately, latestAsked } from '../../src/learn/needed.ts'
 import { hintsByLesson, lessonFor, lessonOn, OUTLINE } from '../../src/learn/outline.ts'
 import { stopAt } from '../../src/learn/path.ts'
 import { cellsFromRows, CROSS, fill, OPEN } from '../../src/model/cells.ts'
 
+/** The course with its words in English. */
+interface Worded extends Course {
+  readonly lessons: readonly (Lesson & {
+    readonly title: string
+    readonly rule: string
+    readonly example: { readonly frames: readonly (Frame & { readonly text: string })[] }
+    readonly drills: readonly { readonly task: string }[]
+  })[]
+}
+
 const course = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../internal/wire/course/course.json'), 'utf8'),
-) as Course
+) as Worded
 
 test('the outline is that of the course', () => {
   expect(OUTLINE).toEqual(
     course.lessons.map(({ id, title, techniques = [] }) => ({ id, title, techniques })),
   )
+})
+
+test('the English words of the lessons are those of the course', () => {
+  for (const { id, rule, example, drills } of course.lessons) {
+    expect(LESSON_WORDS[id]).toEqual({ rule, frames: example.frames.map(({ text }) => text) })
+    for (const drill of drills) expect(new Task(drill).words(id === 'two-ways')).toBe(drill.task)
+  }
 })
 
 test('every drill is solved by its answer, and not before', () => {

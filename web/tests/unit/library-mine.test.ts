@@ -66,7 +66,7 @@ describe('an import', () => {
         file: 'half.non',
         added: 0,
         known: 1,
-        faults: ['half.non:9:4: malformed', 'half.non: only the first 1 puzzles were read'],
+        faults: ['half.non:9:4: malformed', 'half.non: only the first puzzle was read'],
         warnings: [],
       },
       { file: 'bad.txt', added: 0, known: 0, faults: ['bad.txt:1:7: no number'], warnings: [] },
