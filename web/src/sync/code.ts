@@ -1,3 +1,4 @@
+import { codeWrong, troubleDamaged, troubleLater } from 'text:sync'
 /** Base 32 without letters that look like digits or each other (Crockford). */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 24 characters are 120 bits: too many to guess, so that a fast derivation is safe. */
@@ -23,7 +24,7 @@ export function newCode(): string {
 export function readCode(text: string): string {
   const code = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
   if (code.length !== LENGTH || ![...code].every((c) => ALPHABET.includes(c)))
-    throw new Error('A sync code has six groups of four letters and digits, like 7K3M-Q2PX-….')
+    throw new Error(codeWrong)
   return code
 }
 
@@ -67,14 +68,13 @@ export async function encrypt(key: CryptoKey, text: string): Promise<Uint8Array>
 
 /** Reads what `encrypt` wrote with the same key. */
 export async function decrypt(key: CryptoKey, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  if (bytes[0] !== FORM)
-    throw new Error('Another device has a later version of this site. Reload the page.')
+  if (bytes[0] !== FORM) throw new Error(troubleLater)
   let plain: ArrayBuffer
   try {
     const nonce = bytes.subarray(1, 1 + NONCE)
     plain = await crypto.subtle.decrypt(cipher(nonce), key, bytes.subarray(1 + NONCE))
   } catch {
-    throw new Error('The progress on the server is damaged. Stop syncing, and start again.')
+    throw new Error(troubleDamaged)
   }
   return new TextDecoder().decode(await through(new DecompressionStream('gzip'), plain))
 }

@@ -1,3 +1,4 @@
+import * as text from 'text:sync'
 import { fingerprint } from '../model/puzzle.ts'
 import type { Known } from './link.ts'
 import { fit, merge, textOf, type Shared } from './merge.ts'
@@ -44,7 +45,7 @@ export async function exchange(remote: Remote, device: Device, known: Known): Pr
     const tag = stored ? loaded.tag : await remote.save(loaded?.tag ?? '', next)
     if (tag !== null) return { tag, print: await printAfter(device, merged) }
   }
-  throw new Error('Other devices are storing progress all the time.')
+  throw new Error(text.troubleBusy)
 }
 
 /** The fingerprint of the progress here, or nothing if there is more by now. */

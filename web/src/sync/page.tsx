@@ -1,3 +1,4 @@
+import * as text from 'text:sync'
 import '../styles/sync.css'
 import { useEffect, useState } from 'preact/hooks'
 import { available, findServer } from '../published/api.ts'
@@ -18,11 +19,11 @@ export function Sync({ offered = '' }: { offered?: string }) {
   }, [])
   const here = link.value
   return (
-    <Page tab="you" title="Sync" class="sync">
+    <Page tab="you" title={text.pageTitle} class="sync">
       <a class="back-link" href="#/statistics">
-        <Icon name="back" /> You
+        <Icon name="back" /> {text.pageBack}
       </a>
-      <h1>Sync your devices</h1>
+      <h1>{text.pageHeading}</h1>
       {here && (!offered || isSame(here, offered)) ? (
         <Joined link={here} />
       ) : (
@@ -75,20 +76,17 @@ function Picture({ joined }: { joined: boolean }) {
 }
 
 function Join({ offered }: { offered: string }) {
-  const [text, setText] = useState(offered)
+  const [code, setCode] = useState(offered)
   const { busy, trouble, run } = useWork()
   const joinOther = async () => {
-    await join(readCode(text))
+    await join(readCode(code))
     if (offered) location.hash = '#/sync'
   }
   const why = obstacle()
   return (
     <>
       <Picture joined={false} />
-      <p>
-        One code joins your phone, tablet and computer. Games, solved puzzles and settings are then
-        the same on all. No account, no email.
-      </p>
+      <p>{text.joinAbout}</p>
       {why && (
         <p class="notice" role="status">
           {why}
@@ -101,7 +99,7 @@ function Join({ offered }: { offered: string }) {
           disabled={busy || why !== ''}
           onClick={() => void run(start)}
         >
-          Get a code
+          {text.joinStart}
         </button>
       )}
       <form
@@ -112,25 +110,23 @@ function Join({ offered }: { offered: string }) {
         }}
       >
         <label>
-          <span>
-            {offered ? 'The code of your other device' : 'Or join with the code of another device'}
-          </span>
+          <span>{offered ? text.joinOffered : text.joinOther}</span>
           <input
-            value={text}
+            value={code}
             placeholder="XXXX-XXXX-XXXX-XXXX-XXXX-XXXX"
             spellcheck={false}
             autocomplete="off"
             autocapitalize="characters"
             aria-invalid={trouble !== ''}
-            onInput={(e) => setText(e.currentTarget.value)}
+            onInput={(e) => setCode(e.currentTarget.value)}
           />
         </label>
         <button
           type="submit"
           class={offered ? 'main' : ''}
-          disabled={busy || why !== '' || text.trim() === ''}
+          disabled={busy || why !== '' || code.trim() === ''}
         >
-          {busy ? 'Joining…' : 'Join'}
+          {busy ? text.joining : text.join}
         </button>
       </form>
       <p class="trouble" role="alert">
@@ -143,11 +139,9 @@ function Join({ offered }: { offered: string }) {
 
 /** Why this page cannot sync, or nothing. */
 function obstacle(): string {
-  if (!canEncrypt()) return 'This page was not loaded over HTTPS, so the browser cannot encrypt.'
+  if (!canEncrypt()) return text.obstacleHttps
   if (available.value !== false) return ''
-  return navigator.onLine
-    ? 'This site has no server to sync with. A file of your progress works everywhere.'
-    : 'You are offline. Sync can start when you are back.'
+  return navigator.onLine ? text.obstacleServer : text.obstacleOffline
 }
 
 function Joined({ link }: { link: Link }) {
@@ -161,11 +155,8 @@ function Joined({ link }: { link: Link }) {
       <Picture joined />
       <Report link={link} />
       <section class="sync-code" aria-labelledby="sync-code">
-        <h2 id="sync-code">Add a device</h2>
-        <p class="quiet">
-          Scan the QR code with it, or enter this code there. Keep the code to yourself: whoever has
-          it can read and change your progress.
-        </p>
+        <h2 id="sync-code">{text.codeAdd}</h2>
+        <p class="quiet">{text.codeAbout}</p>
         <p class="sync-groups" translate={false}>
           {code.split('-').map((group) => (
             <span key={group}>{group}</span>
@@ -173,22 +164,22 @@ function Joined({ link }: { link: Link }) {
         </p>
         <div class="help-acts">
           <button type="button" class="main" onClick={() => open('qr')}>
-            Show QR code
+            {text.codeQr}
           </button>
           <button type="button" disabled={busy} onClick={() => void sync()}>
-            Sync now
+            {text.codeNow}
           </button>
         </div>
       </section>
       <Privacy />
       <section class="sync-end" aria-labelledby="sync-end">
-        <h2 id="sync-end">Stop</h2>
+        <h2 id="sync-end">{text.end}</h2>
         <div class="help-acts">
           <button type="button" onClick={() => open('leave')}>
-            Stop on this device
+            {text.endHere}
           </button>
           <button type="button" class="danger" onClick={() => open('erase')}>
-            Delete from the server
+            {text.endErase}
           </button>
         </div>
       </section>
@@ -196,26 +187,26 @@ function Joined({ link }: { link: Link }) {
         {said}
       </p>
       {dialog === 'qr' && (
-        <Dialog title="Add a device" onClose={close}>
-          <p class="quiet">Scan this with the camera of the other device.</p>
+        <Dialog title={text.codeAdd} onClose={close}>
+          <p class="quiet">{text.codeScan}</p>
           <QR text={new URL(`#/sync/${code}`, location.href).href} />
-          <CopyBox label="Code" text={code} said="Code copied." say={say} />
+          <CopyBox label={text.codeLabel} text={code} said={text.codeCopied} say={say} />
         </Dialog>
       )}
       {dialog === 'leave' && (
         <Sure
-          title="Stop on this device?"
-          text="Your progress stays here and on your other devices. To sync again, enter the code again."
-          act="Stop"
+          title={text.leaveTitle}
+          words={text.leaveText}
+          act={text.leaveAct}
           run={leave}
           onClose={close}
         />
       )}
       {dialog === 'erase' && (
         <Sure
-          title="Delete from the server?"
-          text="The encrypted copy is deleted at once, and all your devices stop syncing. What is on the devices stays there."
-          act="Delete"
+          title={text.eraseTitle}
+          words={text.eraseText}
+          act={text.eraseAct}
           run={erase}
           onClose={close}
         />
@@ -229,13 +220,9 @@ function Report({ link: { at } }: { link: Link }) {
   const now = state.value
   switch (now.kind) {
     case 'busy':
-      return <p role="status">Syncing…</p>
+      return <p role="status">{text.stateBusy}</p>
     case 'offline':
-      return (
-        <p role="status">
-          You are offline. What you play is kept here and syncs when you are back.
-        </p>
-      )
+      return <p role="status">{text.stateOffline}</p>
     case 'trouble':
       return (
         <p role="alert" class="trouble">
@@ -245,13 +232,13 @@ function Report({ link: { at } }: { link: Link }) {
     case 'gone':
       return (
         <div class="notice" role="alert">
-          <p>The copy on the server was deleted. Your progress is still on this device.</p>
+          <p>{text.stateGone}</p>
           <div class="help-acts">
             <button type="button" class="main" onClick={() => void restore()}>
-              Sync again
+              {text.stateAgain}
             </button>
             <button type="button" onClick={() => void leave()}>
-              Stop on this device
+              {text.endHere}
             </button>
           </div>
         </div>
@@ -259,16 +246,16 @@ function Report({ link: { at } }: { link: Link }) {
     case 'idle':
       return (
         <p role="status">
-          {at > 0 ? (
-            <>
-              <span class="sync-tick" aria-hidden="true">
-                ✓
-              </span>{' '}
-              Synced at {timeText(at)}
-            </>
-          ) : (
-            'Not synced yet'
-          )}
+          {at > 0
+            ? text.stateDone({
+                time: timeText(at),
+                tick: () => (
+                  <span class="sync-tick" aria-hidden="true">
+                    ✓
+                  </span>
+                ),
+              })
+            : text.stateNone}
         </p>
       )
   }
@@ -277,20 +264,15 @@ function Report({ link: { at } }: { link: Link }) {
 function Privacy() {
   return (
     <details class="sync-privacy">
-      <summary>What the server sees</summary>
-      <p class="quiet">
-        Everything is encrypted in your browser with a key that follows from the code. The server
-        gets another number that follows from it, and sees how much is stored, when, and from which
-        network address, but not what. It deletes what no device uses for a year. A lost code cannot
-        be recovered, but each device shows it.
-      </p>
+      <summary>{text.privacy}</summary>
+      <p class="quiet">{text.privacyText}</p>
     </details>
   )
 }
 
 function Sure(props: {
   title: string
-  text: string
+  words: string
   act: string
   run: () => Promise<void>
   onClose: () => void
@@ -298,7 +280,7 @@ function Sure(props: {
   const { busy, trouble, run } = useWork()
   return (
     <Dialog title={props.title} onClose={props.onClose}>
-      <p>{props.text}</p>
+      <p>{props.words}</p>
       <div class="help-acts">
         <button
           type="button"
@@ -309,7 +291,7 @@ function Sure(props: {
           {props.act}
         </button>
         <button type="button" onClick={props.onClose}>
-          Cancel
+          {text.endCancel}
         </button>
       </div>
       <p role="alert" class="trouble">

@@ -1,3 +1,4 @@
+import { troubleLater } from 'text:sync'
 import type { Progress, Saved } from 'nonogram-toolkit'
 import { bearer, Problem, read, request } from '../published/api.ts'
 import { problemOf } from '../published/problem.ts'
@@ -46,7 +47,6 @@ const tagOf = (response: Response): string =>
 
 function parseShared(text: string): Shared {
   const shared = JSON.parse(text) as Shared
-  if (shared.version !== 1)
-    throw new Error('Another device has a later version of this site. Reload the page.')
+  if (shared.version !== 1) throw new Error(troubleLater)
   return shared
 }

@@ -1,3 +1,4 @@
+import * as text from 'text:sync'
 import { signal } from '@preact/signals'
 import { findServer, Problem } from '../published/api.ts'
 import { hearWrites } from '../store/database.ts'
@@ -53,8 +54,7 @@ export async function start(): Promise<void> {
 /** Joins the devices that have a code. */
 export async function join(code: string): Promise<void> {
   const there = await remoteOf(await secretsOf(code)).load('')
-  if (!there || there === 'unchanged')
-    throw new Error('No device has this code. Compare it with the other device, group by group.')
+  if (!there || there === 'unchanged') throw new Error(text.codeUnknown)
   setLink(newLink(code))
   await sync()
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Course, Frame, Lesson } from '../../src/learn/course.ts'
+import type { Drill, Lesson } from '../../src/learn/course.ts'
 import { Task } from '../../src/learn/judge.ts'
 import { LESSON_WORDS } from '../../src/learn/lesson-words.ts'
 import { lately, latestAsked } from '../../src/learn/needed.ts'
@@ -9,19 +9,17 @@ import { hintsByLesson, lessonFor, lessonOn, OUTLINE } from '../../src/learn/out
 import { stopAt } from '../../src/learn/path.ts'
 import { cellsFromRows, CROSS, fill, OPEN } from '../../src/model/cells.ts'
 
-/** The course with its words in English. */
-interface Worded extends Course {
-  readonly lessons: readonly (Lesson & {
-    readonly title: string
-    readonly rule: string
-    readonly example: { readonly frames: readonly (Frame & { readonly text: string })[] }
-    readonly drills: readonly { readonly task: string }[]
-  })[]
+/** A lesson with its words in English, as the course has them. */
+type Worded = Omit<Lesson, 'example' | 'drills'> & {
+  readonly title: string
+  readonly rule: string
+  readonly example: { readonly frames: readonly { readonly text: string }[] }
+  readonly drills: readonly (Drill & { readonly task: string })[]
 }
 
 const course = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../internal/wire/course/course.json'), 'utf8'),
-) as Worded
+) as { lessons: readonly Worded[] }
 
 test('the outline is that of the course', () => {
   expect(OUTLINE).toEqual(
