@@ -15,8 +15,9 @@ followArrivals(document.getElementById('arrival')!)
 followRoute()
 followNetwork()
 followInstall()
-// Before anything is drawn: the solver takes longest to load.
-if (route.value.page === 'play') solver.prepare()
+// Before anything is drawn: the solver takes longest to load, and reads codes. Other boards
+// come sooner without it.
+if (route.value.page === 'play' && route.value.from.kind === 'code') solver.prepare()
 render(
   <>
     <App />
@@ -24,6 +25,9 @@ render(
   </>,
   document.getElementById('app')!,
 )
+
+/** How long the first board has the network and the processor to itself, in milliseconds. */
+const BOARD_FIRST = 2_000
 
 // Most players have one device: what syncs is loaded once there is a code.
 let following = false
@@ -35,7 +39,7 @@ link.subscribe((found) => {
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   addEventListener('load', () => {
-    // Without it the site works, but not offline.
-    followBuilds().catch(() => {})
+    // Without it the site works, but not offline. It keeps a hundred files: the board comes first.
+    setTimeout(() => void followBuilds().catch(() => {}), BOARD_FIRST)
   })
 }

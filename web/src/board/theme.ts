@@ -27,12 +27,14 @@ export type Theme = Readonly<Record<(typeof NAMES)[number], string>> & { readonl
 /** Reads the colours of an element: the canvas does not support light-dark(). */
 export function readTheme(element: Element): Theme {
   const probe = element.appendChild(document.createElement('span'))
-  const style = getComputedStyle(probe)
-  const colours = NAMES.map((name) => {
-    probe.style.color = `var(--board-${name})`
-    return [name, style.color]
+  // All are set before one is read: the page computes its styles once.
+  const probes = NAMES.map((name) => {
+    const part = probe.appendChild(document.createElement('span'))
+    part.style.color = `var(--board-${name})`
+    return part
   })
-  const font = style.fontFamily
+  const colours = NAMES.map((name, i) => [name, getComputedStyle(probes[i]).color])
+  const font = getComputedStyle(probe).fontFamily
   probe.remove()
   return { ...Object.fromEntries(colours), font } as Theme
 }

@@ -1,6 +1,6 @@
 import * as text from 'text:home'
 import { useSignalEffect } from '@preact/signals'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Board } from '../board/board.ts'
 import { xOf, yOf } from '../board/layout.ts'
 import { blockName } from '../board/scene.ts'
@@ -51,7 +51,8 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
     pointOut(session)
   }
 
-  useEffect(() => {
+  // At once: what is loaded after the board is there comes later.
+  useLayoutEffect(() => {
     const board = new Board(
       host.current!,
       session.scene,

@@ -1,6 +1,6 @@
 import '../styles/home.css'
 import * as text from 'text:home'
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { Doors } from '../home/doors.tsx'
 import { FIRST_KEY, SECOND_ID } from '../home/first.ts'
 import { FirstBoard } from '../home/first-board.tsx'
@@ -25,7 +25,8 @@ const SECOND = hashOf({ kind: 'collection', pack: 'first-steps', id: SECOND_ID }
 export function Home() {
   const [visit, setVisit] = useState<Visit | null>(null)
   const today = localDay(new Date())
-  useEffect(() => {
+  // At once: an effect would wait for the empty page to be painted.
+  useLayoutEffect(() => {
     void readVisit(today).then(setVisit)
   }, [])
   return (

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { Board } from '../board/board.ts'
 import type { CommandName } from '../board/keys.ts'
 import { blockName } from '../board/scene.ts'
@@ -87,7 +87,8 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
     acts[given]()
   }
 
-  useEffect(() => {
+  // At once, and before the solver starts, which is in no hurry.
+  useLayoutEffect(() => {
     const board = new Board(
       host.current!,
       session.scene,
