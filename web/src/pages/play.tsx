@@ -1,6 +1,7 @@
 import { pageTitle } from 'text:ui'
 import * as text from 'text:pages'
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { Hints } from '../player/hints.ts'
 import { nameOf, openPuzzle } from '../player/open.ts'
 import { Session, type Opening } from '../player/session.ts'
@@ -16,8 +17,8 @@ export function Play({ from }: { from: Origin }) {
   const [failure, setFailure] = useState<Error | null>(null)
   const [tries, setTry] = useState(0)
   const again = () => setTry((before) => before + 1)
-  useEffect(() => {
-    solver.prepare()
+  // At once: an effect would wait for the empty page to be painted.
+  useLayoutEffect(() => {
     setFailure(null)
     openPuzzle(from, solver).then(setOpening, setFailure)
   }, [tries])
@@ -69,7 +70,7 @@ function Opened({ opening, from }: { opening: Opening; from: Origin }) {
       document.removeEventListener('visibilitychange', visibility)
       removeEventListener('focus', check)
       removeEventListener('pagehide', leave)
-      hints.dismiss()
+      hints.close()
       session.close()
     }
   }, [])

@@ -1,8 +1,9 @@
 import { signal } from '@preact/signals'
 import { blockName, type Evidence, type EvidenceRole } from '../board/scene.ts'
-import type { CheckResponse, HintRequest, HintResponse, Solver } from 'nonogram-toolkit'
+import type { CheckResponse, HintResponse, Solver } from 'nonogram-toolkit'
 import type { Line } from '../model/line.ts'
 import { needed } from '../learn/needed.ts'
+import { HeadStart, type Question } from './head-start.ts'
 import { Learned } from './learned.ts'
 import type { Session } from './session.ts'
 
@@ -20,8 +21,11 @@ export const LEVELS = 4
 /** The level that gives the reasons, link by link if there is a chain. */
 export const WHY = 3
 
-/** How long preparing may take in milliseconds; a hint that is asked for meanwhile waits. */
+/** How long the first hint may take in milliseconds while nobody has asked for it. */
 const PREPARATION = 1000
+
+/** How long a hint may take in milliseconds that the player waits for, and a check. */
+const PATIENCE = 8000
 
 /**
  * Hints in four levels, and checks. The whole hint is requested at once and shown level by
@@ -32,21 +36,27 @@ export class Hints {
   readonly #session: Session
   readonly #solver: Solver
   readonly #learned: Learned
+  readonly #ahead: HeadStart
   #request: AbortController | null = null
 
   constructor(session: Session, solver: Solver) {
     this.#session = session
     this.#solver = solver
     this.#learned = new Learned(session.puzzle.width)
+    this.#ahead = new HeadStart(solver)
   }
 
   /**
-   * Lets the solver find a hint and forgets it: the next one comes sooner, since the solver
-   * then knows the solution, and the browser has compiled what hints need.
+   * Lets the solver find a hint before one is asked for: those on other boards come sooner
+   * too, since the solver then knows the solution, and the browser has compiled what hints need.
    */
-  async prepare(): Promise<void> {
-    const request = { ...this.#session.request(), milliseconds: PREPARATION }
-    await this.#solver.hint(request).catch(() => {})
+  prepare(): Promise<void> {
+    return this.#ahead.find(this.#question(), PREPARATION)
+  }
+
+  close(): void {
+    this.dismiss()
+    this.#ahead.stop()
   }
 
   /** The first level of the next hint, or the next level of the one that is shown. */
@@ -61,11 +71,12 @@ export class Hints {
       this.take()
       return
     }
-    const known = this.#learned.of(this.#session.game.cells)
-    const cursor = this.#session.board?.cursor
-    const request: HintRequest = { ...this.#session.request(), known, milliseconds: 8000 }
-    if (cursor) request.near = [cursor.row, cursor.column]
-    const hint = await this.#ask((signal) => this.#solver.hint(request, { signal }))
+    const question = this.#question()
+    const hint = await this.#ask(
+      async (signal) =>
+        (await this.#ahead.hintFor(question)) ??
+        this.#solver.hint({ ...question, milliseconds: PATIENCE }, { signal }),
+    )
     if (!hint) return
     if (hint.kind === 'step') this.#session.countHint()
     if (hint.technique) void needed(hint.technique.id).catch(() => {})
@@ -96,7 +107,7 @@ export class Hints {
 
   async check(): Promise<void> {
     const check = await this.#ask((signal) =>
-      this.#solver.check({ ...this.#session.request(), milliseconds: 8000 }, { signal }),
+      this.#solver.check({ ...this.#session.request(), milliseconds: PATIENCE }, { signal }),
     )
     if (!check) return
     this.#session.countCheck()
@@ -134,6 +145,7 @@ export class Hints {
     this.help.value = null
     this.#session.scene.evidence = null
     this.#session.board?.redraw()
+    this.#ahead.restart(() => (this.#isExpected() ? this.#question() : null))
   }
 
   /** The wrong cells that the help names. */
@@ -147,6 +159,23 @@ export class Hints {
     return this.#places(help.hint.marks?.filter((m) => m.role === 'wrong') ?? [])
   }
 
+  #question(): Question {
+    const known = this.#learned.of(this.#session.game.cells)
+    const cursor = this.#session.board?.cursor
+    return {
+      ...this.#session.request(),
+      known,
+      ...(cursor ? { near: [cursor.row, cursor.column] } : {}),
+    }
+  }
+
+  /** Whether the next hint may soon be asked for. Who takes no hints needs no power for them. */
+  #isExpected(): boolean {
+    const { hints, paused, over, solvedIn } = this.#session
+    const plays = !paused.value && !over.value && solvedIn.value === null
+    return hints.value > 0 && plays && this.help.value === null
+  }
+
   #places(marks: readonly { row: number; column: number }[]): number[] {
     return marks.map(({ row, column }) => row * this.#session.puzzle.width + column)
   }
@@ -157,7 +186,8 @@ export class Hints {
     this.#request = request
     this.help.value = { kind: 'waiting' }
     try {
-      return await ask(request.signal)
+      const answer = await ask(request.signal)
+      return request.signal.aborted ? null : answer
     } catch (error) {
       if (request.signal.aborted) return null
       const text = error instanceof Error ? error.message : String(error)
