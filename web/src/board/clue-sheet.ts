@@ -112,6 +112,9 @@ class ClueStrips {
   #common: unknown[] = []
   /** The line and the state that each strip shows. */
   readonly #drawn: string[] = []
+  /** The lines whose states were read since what decides them last changed. */
+  #known: unknown[] = []
+  readonly #read: number[] = []
   readonly #items: ClueItems[] = []
   #strips = 0
   /** The length of a strip and its thickness. */
@@ -144,6 +147,8 @@ class ClueStrips {
     const [pan, extent] = row ? [panY, height] : [panX, width]
     this.from = Math.max(0, Math.floor(pan / cell))
     this.to = Math.min(count, Math.ceil((pan + extent) / cell))
+    const { clues, struck, evidence } = this.#scene
+    this.#know([clues, struck.size, evidence])
     this.#theme = theme
     this.#layout = layout
     const lines = Math.min(count, 8 * Math.ceil((extent / cell + 2) / 8))
@@ -159,8 +164,15 @@ class ClueStrips {
     this.#canvas.width = Math.ceil(row ? along : across)
     this.#canvas.height = Math.ceil(row ? across : along)
     this.#ctx.setTransform(ratio, 0, 0, ratio, 0, 0)
-    this.#drawn.length = 0
+    this.#drawn.length = this.#read.length = 0
     this.#fontNow = ''
+  }
+
+  /** What decides the states of lines: to read them all takes longer than to copy strips. */
+  #know(known: unknown[]): void {
+    if (known.every((value, i) => value === this.#known[i])) return
+    this.#known = known
+    this.#read.length = 0
   }
 
   /** The room that the layout leaves for numbers. */
@@ -209,6 +221,8 @@ class ClueStrips {
     const row = this.axis === 'row'
     const l = this.#layout
     const room = this.#room
+    // From whole pixels to whole pixels: to mix them takes twice as long, and blurs numbers.
+    const whole = (length: number) => Math.round(length * ratio)
     ctx.save()
     ctx.beginPath()
     if (row) ctx.rect(l.x, l.y + l.top, l.left, l.height)
@@ -228,12 +242,13 @@ class ClueStrips {
       // Clues end at the cells, where strips end too.
       const along = this.#length - far
       const across = strip * this.#thick
-      const [w, h] = row ? [seen, this.#thick] : [this.#thick, seen]
-      const [sx, sy] = row ? [along, across] : [across, along]
+      const [sx, sy] = (row ? [along, across] : [across, along]).map(whole)
+      const [w, h] = (row ? [seen, this.#thick] : [this.#thick, seen]).map(whole)
       const middle = l.cell / 2 - this.#thick / 2
       const x = row ? l.x + l.left - far + shift : xOf(l, index) + middle
       const y = row ? yOf(l, index) + middle : l.y + l.top - far + shift
-      ctx.drawImage(this.#canvas, sx * ratio, sy * ratio, w * ratio, h * ratio, x, y, w, h)
+      const [dx, dy] = [whole(x) / ratio, whole(y) / ratio]
+      ctx.drawImage(this.#canvas, sx, sy, w, h, dx, dy, w / ratio, h / ratio)
     }
     ctx.restore()
   }
@@ -261,6 +276,8 @@ class ClueStrips {
 
   #update(line: Line): void {
     const strip = line.index % this.#strips
+    if (this.#read[strip] === line.index) return
+    this.#read[strip] = line.index
     const clue = clueOf(this.#scene.puzzle, line)
     const state = this.#stateOf(line, clue)
     if (this.#drawn[strip] === state) return

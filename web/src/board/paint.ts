@@ -193,27 +193,28 @@ export class Painter {
   }
 
   #grid(): void {
+    const { cell } = this.#layout
+    this.#lines(false, cell < 7 ? 0.5 : 1, this.#theme.line)
+    this.#lines(true, cell < 12 ? 1 : 1.75, this.#theme.thick)
+  }
+
+  /**
+   * The thick lines of the grid, at the edges and after every fifth cell, or the thin ones.
+   * Rectangles are drawn several times as fast as a path with the same lines.
+   */
+  #lines(thick: boolean, thickness: number, colour: string): void {
     const { r0, r1, c0, c1 } = this.#range
-    const { cell, x, y, left, top, width, height } = this.#layout
-    const thin = new Path2D()
-    const thick = new Path2D()
+    const { x, y, left, top, width, height } = this.#layout
+    const ctx = this.#ctx
+    ctx.fillStyle = colour
     for (let c = c0; c <= c1; c++) {
-      const path = c % 5 === 0 || c === this.#puzzle.width ? thick : thin
-      path.moveTo(xOf(this.#layout, c), y + top)
-      path.lineTo(xOf(this.#layout, c), y + top + height)
+      if ((c % 5 === 0 || c === this.#puzzle.width) !== thick) continue
+      ctx.fillRect(xOf(this.#layout, c) - thickness / 2, y + top, thickness, height)
     }
     for (let r = r0; r <= r1; r++) {
-      const path = r % 5 === 0 || r === this.#puzzle.height ? thick : thin
-      path.moveTo(x + left, yOf(this.#layout, r))
-      path.lineTo(x + left + width, yOf(this.#layout, r))
+      if ((r % 5 === 0 || r === this.#puzzle.height) !== thick) continue
+      ctx.fillRect(x + left, yOf(this.#layout, r) - thickness / 2, width, thickness)
     }
-    const ctx = this.#ctx
-    ctx.lineWidth = cell < 7 ? 0.5 : 1
-    ctx.strokeStyle = this.#theme.line
-    ctx.stroke(thin)
-    ctx.lineWidth = cell < 12 ? 1 : 1.75
-    ctx.strokeStyle = this.#theme.thick
-    ctx.stroke(thick)
   }
 
   /** What is known of cells besides their mark: from a hint, a check, or the puzzle. */
