@@ -85,6 +85,8 @@ export class Board {
   #theme: Theme
   /** Where the canvas is on the page; to ask for it lays out the page. */
   #box: DOMRect | null = null
+  /** The size of the board in CSS pixels; to ask for it lays out the page, too. */
+  #size = { width: 0, height: 0 }
   #frame = 0
   #path: Place[] = []
   #from: Place = { row: 0, column: 0 }
@@ -230,12 +232,11 @@ export class Board {
   #draw(): void {
     this.#frame = 0
     const ratio = devicePixelRatio
-    const { clientWidth, clientHeight } = this.#host
     const ctx = this.#context
     ctx.setTransform(ratio, 0, 0, ratio, 0, 0)
-    ctx.clearRect(0, 0, clientWidth, clientHeight)
+    ctx.clearRect(0, 0, this.#size.width, this.#size.height)
     if (this.scene.revealed) {
-      const area = { width: clientWidth, height: clientHeight, ratio }
+      const area = { ...this.#size, ratio }
       if (this.#unveiling.drawOn(ctx, this.#theme, this.scene, area)) this.redraw()
       return
     }
@@ -514,12 +515,13 @@ export class Board {
   }
 
   #resize(): void {
-    const { clientWidth, clientHeight } = this.#host
+    const { clientWidth: width, clientHeight: height } = this.#host
+    this.#size = { width, height }
     this.#box = null
-    this.#canvas.width = Math.round(clientWidth * devicePixelRatio)
-    this.#canvas.height = Math.round(clientHeight * devicePixelRatio)
+    this.#canvas.width = Math.round(width * devicePixelRatio)
+    this.#canvas.height = Math.round(height * devicePixelRatio)
     const before = this.#view.zoom
-    this.#view.resize(clientWidth, clientHeight)
+    this.#view.resize(width, height)
     if (before !== this.#view.zoom) this.#events.zoomed(this.#view.zoom)
     // At once: a resized canvas is empty.
     this.#draw()

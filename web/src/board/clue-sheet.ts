@@ -161,11 +161,23 @@ class ClueStrips {
     this.#thick = Math.ceil(row ? em * 1.5 : Math.max(this.#widest, em * 1.5)) + 2
     this.#length = Math.ceil(this.#longest()) + 2
     const [along, across] = [this.#length * ratio, this.#strips * this.#thick * ratio]
-    this.#canvas.width = Math.ceil(row ? along : across)
-    this.#canvas.height = Math.ceil(row ? across : along)
+    if (row) this.#grow(along, across)
+    else this.#grow(across, along)
     this.#ctx.setTransform(ratio, 0, 0, ratio, 0, 0)
     this.#drawn.length = this.#read.length = 0
     this.#fontNow = ''
+  }
+
+  /**
+   * Makes the canvas large enough, with some room. It does not shrink: to change its size takes
+   * longer than to draw all strips, and a pinch would do so many times.
+   */
+  #grow(width: number, height: number): void {
+    const canvas = this.#canvas
+    if (width <= canvas.width && height <= canvas.height) return
+    const roomy = (length: number) => 256 * Math.ceil(length / 256)
+    canvas.width = Math.max(canvas.width, roomy(width))
+    canvas.height = Math.max(canvas.height, roomy(height))
   }
 
   /** What decides the states of lines: to read them all takes longer than to copy strips. */
