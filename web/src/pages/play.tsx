@@ -1,6 +1,5 @@
 import { pageTitle } from 'text:ui'
 import * as text from 'text:pages'
-import { useEffect, useMemo, useState } from 'preact/hooks'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { Hints } from '../player/hints.ts'
 import { nameOf, openPuzzle } from '../player/open.ts'
