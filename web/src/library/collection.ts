@@ -2,7 +2,7 @@ import * as text from 'text:library'
 import { fromWire, puzzleKey, type Block, type Clue, type Puzzle } from '../model/puzzle.ts'
 import { Absent, DAILY_SIZES, type DailySize } from '../route.ts'
 import { loadFile } from '../store/site-file.ts'
-import { CLASSES, type Class, type Item } from './item.ts'
+import { CLASSES, type Class, type Item, type Listed } from './item.ts'
 import type { Drawn } from './runs.ts'
 
 /** The list of packs as internal/site/collection writes it: packs.json. */
@@ -163,9 +163,11 @@ function clueOf(text: string): Clue {
     })
 }
 
+/** A puzzle of the collection, as the player opens it. */
 export interface Found {
   puzzle: Puzzle
   name: string
+  listed: Listed
 }
 
 /** The puzzle of an address, in whatever pack it is now. */
@@ -175,7 +177,11 @@ export async function openFromCollection(id: string, pack?: string): Promise<Fou
   if (!piece) {
     throw new Absent(text.gone)
   }
-  return { puzzle: piece.puzzle, name: piece.name }
+  return { puzzle: piece.puzzle, name: piece.name, listed: listedOf(piece) }
+}
+
+function listedOf({ class: name, minutes }: Piece): Listed {
+  return { class: name, ...(minutes ? { minutes: { practised: minutes } } : {}) }
 }
 
 async function findPiece(id: string): Promise<Piece | undefined> {
@@ -202,8 +208,9 @@ export async function loadDaily(date: string, size: DailySize): Promise<Piece> {
   return pieceOf(file, file.puzzles[at], '', at)
 }
 
-export async function openDaily(date: string, size: DailySize): Promise<Puzzle> {
-  return (await loadDaily(date, size)).puzzle
+export async function openDaily(date: string, size: DailySize): Promise<Omit<Found, 'name'>> {
+  const piece = await loadDaily(date, size)
+  return { puzzle: piece.puzzle, listed: listedOf(piece) }
 }
 
 /** Fetches the files of a day, so that the service worker has them. */

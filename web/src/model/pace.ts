@@ -75,7 +75,10 @@ export function minutesText(minutes: number): string {
 }
 
 /** How long a puzzle takes, for a player of a pace if that is known. */
-export function expectedText({ practised }: Minutes, pace: number | null): string {
+export function expectedText(
+  { practised }: Pick<Minutes, 'practised'>,
+  pace: number | null,
+): string {
   return pace === null ? minutesText(practised) : `for you ${minutesText(practised * pace)}`
 }
 

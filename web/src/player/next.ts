@@ -61,10 +61,10 @@ async function nextInPack(
 }
 
 async function nextOfDay(date: string, key: string, solved: ReadonlySet<string>): Promise<Next> {
-  const { openDaily } = await import('../library/collection.ts')
+  const { loadDaily } = await import('../library/collection.ts')
   const entry = async (size: DailySize): Promise<Entry> => ({
     href: hashOf({ kind: 'daily', date, size }),
-    key: puzzleKey(await openDaily(date, size)),
+    key: (await loadDaily(date, size)).key,
   })
   const next = openAfter(await Promise.all(DAILY_SIZES.map(entry)), key, solved)
   return next ? { kind: 'picture', href: next.href } : { kind: 'day', href: '#/daily' }

@@ -18,11 +18,12 @@ export async function openPuzzle(from: Origin, solver: Solver): Promise<Opening>
     return { puzzle: fromWire(saved.puzzle), saved }
   }
   if (from.kind === 'published') return openPublished(from.id)
-  const { puzzle, name } = await puzzleOf(from, solver)
+  const { puzzle, name, listed } = await puzzleOf(from, solver)
   const saved = await get<SavedGame>('games', puzzleKey(puzzle)).catch(() => undefined)
   return {
     puzzle,
     ...(name ? { name } : {}),
+    ...(listed ? { listed } : {}),
     ...(saved ? { saved } : {}),
     ...(from.kind === 'daily' ? { daily: `${from.date} ${from.size}` } : {}),
   }
@@ -72,7 +73,7 @@ async function countPlay(id: string): Promise<void> {
 async function puzzleOf(
   from: Exclude<Origin, { kind: 'game' | 'published' }>,
   solver: Solver,
-): Promise<{ puzzle: Puzzle; name?: string }> {
+): Promise<Pick<Opening, 'puzzle' | 'name' | 'listed'>> {
   switch (from.kind) {
     case 'starter': {
       const starter = STARTERS.find((s) => s.id === from.id)
@@ -83,9 +84,7 @@ async function puzzleOf(
       if (from.date > localDay(new Date())) {
         throw new Absent('This puzzle is closed until its day comes.')
       }
-      return {
-        puzzle: await (await import('../library/collection.ts')).openDaily(from.date, from.size),
-      }
+      return (await import('../library/collection.ts')).openDaily(from.date, from.size)
     }
     case 'collection':
       return (await import('../library/collection.ts')).openFromCollection(from.id, from.pack)

@@ -16,6 +16,7 @@ import type { Hints } from './hints.ts'
 import { Reader, Reading } from './reading.tsx'
 import { optionsOf, type Session } from './session.ts'
 import { Sheet } from './sheet.tsx'
+import { SheetButton } from './sheet-button.tsx'
 import { Strip } from './strip.tsx'
 import { ReplayBar } from './replay-bar.tsx'
 import { Expected, TimeButton } from './time.tsx'
@@ -24,10 +25,11 @@ import { WinPanel } from './win-panel.tsx'
 
 const SettingsDialog = later(() => import('./settings-dialog.tsx').then((m) => m.SettingsDialog))
 const ShareDialog = later(() => import('./share-dialog.tsx').then((m) => m.ShareDialog))
+const SheetDialog = later(() => import('./sheet-dialog.tsx').then((m) => m.SheetDialog))
 const PlayerKeys = later(() => import('./keys-dialog.tsx').then((m) => m.PlayerKeys))
 const OverDialog = later(() => import('./over-dialog.tsx').then((m) => m.OverDialog))
 
-export type DialogName = 'settings' | 'share' | 'keys' | null
+export type DialogName = 'settings' | 'share' | 'keys' | 'sheet' | null
 
 const AFTER_THE_WIN: readonly CommandName[] = [
   'keys',
@@ -149,6 +151,7 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
           </span>
         </h1>
         {!won && <TimeButton session={session} />}
+        {!won && <SheetButton onSheet={() => (dialog.value = 'sheet')} />}
         <button
           type="button"
           class="round"
@@ -196,7 +199,12 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
       )}
       {won && !replay && (
         <aside class="side won" aria-label="The end">
-          <WinPanel session={session} from={from} onShare={() => (dialog.value = 'share')} />
+          <WinPanel
+            session={session}
+            from={from}
+            onSheet={() => (dialog.value = 'sheet')}
+            onShare={() => (dialog.value = 'share')}
+          />
           <CrossesOffer />
         </aside>
       )}
@@ -204,6 +212,9 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
         {session.said.value}
       </div>
       {dialog.value === 'settings' && <SettingsDialog onClose={() => (dialog.value = null)} />}
+      {dialog.value === 'sheet' && (
+        <SheetDialog session={session} name={name} onClose={() => (dialog.value = null)} />
+      )}
       {dialog.value === 'keys' && <PlayerKeys onClose={() => (dialog.value = null)} />}
       {dialog.value === 'share' && (
         <ShareDialog session={session} from={from} onClose={() => (dialog.value = null)} />

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals'
 import type { Board } from '../board/board.ts'
 import type { BoardOptions, Scene } from '../board/scene.ts'
 import { markText } from '../board/words.ts'
+import type { Listed } from '../library/item.ts'
 import {
   cellsFromRows,
   CROSS,
@@ -33,6 +34,7 @@ export interface Opening {
   /** Its name before it is solved, if the address does not show it. */
   name?: string
   published?: string
+  listed?: Listed
 }
 
 /** How long a rating may take in milliseconds: while hints may have to wait, and after the win. */
@@ -61,6 +63,7 @@ export class Session {
   readonly scene: Scene
   readonly daily: string | undefined
   readonly name: string | undefined
+  readonly listed: Listed | undefined
   readonly #published: string | undefined
 
   readonly paused = signal(false)
@@ -104,6 +107,7 @@ export class Session {
     this.game = loaded.game
     this.daily = opening.daily ?? saved?.daily
     this.name = opening.name ?? saved?.name
+    this.listed = opening.listed
     this.#published = opening.published ?? saved?.published
     this.clock = new Clock(loaded.progress.elapsed)
     this.hints.value = loaded.progress.hints

@@ -191,6 +191,7 @@ function More(props: { session: Session; dialog: Signal<DialogName>; moves: read
         </div>
         {item('reset', 'Start over', () => session.reset())}
         {item('print', 'Print', () => printSheet(session.puzzle))}
+        {item('info', 'About this puzzle', () => (dialog.value = 'sheet'))}
         {item('share', 'Share', () => (dialog.value = 'share'))}
         {item('keys', 'Keys', () => (dialog.value = 'keys'))}
         {item('settings', 'Settings', () => (dialog.value = 'settings'))}

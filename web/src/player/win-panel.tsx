@@ -1,4 +1,3 @@
-import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { clockText } from '../model/clock.ts'
@@ -11,10 +10,10 @@ import { Icon, type IconName } from '../ui/icons.tsx'
 import { later } from '../ui/later.tsx'
 import { nextAfter, type Next } from './next.ts'
 import { praiseOf, type Praise, type Result } from './praise.ts'
+import { SheetButton } from './sheet-button.tsx'
 import type { Session } from './session.ts'
 
 const OpinionBar = later(() => import('../published/opinions.tsx').then((m) => m.OpinionBar))
-const CreditsDialog = later(() => import('./credits-dialog.tsx').then((m) => m.CreditsDialog))
 
 /** The main button, by what comes next. */
 const NEXT_WORDS: Record<Next['kind'], string> = {
@@ -48,11 +47,15 @@ const FIRST_WORDS: Record<string, string> = {
 }
 
 /** The panel after the win. */
-export function WinPanel(props: { session: Session; from: Origin; onShare: () => void }) {
-  const { session, from, onShare } = props
+export function WinPanel(props: {
+  session: Session
+  from: Origin
+  onSheet: () => void
+  onShare: () => void
+}) {
+  const { session, from, onSheet, onShare } = props
   const { puzzle } = session
   const heading = useRef<HTMLHeadingElement>(null)
-  const credits = useSignal(false)
   const next = useNext(from, session.key)
   useEffect(() => heading.current?.focus(), [])
   const praise = useResultWords(session)
@@ -62,15 +65,7 @@ export function WinPanel(props: { session: Session; from: Origin; onShare: () =>
         <h2 ref={heading} tabIndex={-1}>
           {puzzle.title || 'Solved'}
         </h2>
-        <button
-          type="button"
-          class="round"
-          aria-label="About this picture"
-          title="About this picture"
-          onClick={() => (credits.value = true)}
-        >
-          <Icon name="info" />
-        </button>
+        <SheetButton onSheet={onSheet} />
       </div>
       <p class="praise">{(next && FINISHED_WORDS[next.kind]) ?? praise}</p>
       <Facts session={session} />
@@ -90,7 +85,6 @@ export function WinPanel(props: { session: Session; from: Origin; onShare: () =>
         <Act icon="reset" name="Start over" act={() => session.reset()} />
       </div>
       {from.kind === 'published' && <OpinionBar id={from.id} />}
-      {credits.value && <CreditsDialog about={puzzle} onClose={() => (credits.value = false)} />}
     </section>
   )
 }

@@ -84,7 +84,7 @@ describe('publishing', () => {
     expect(await board.page.locator('h1').textContent()).not.toContain('Ring')
     await board.paintAll(RING)
     await board.page.getByRole('heading', { name: 'Ring' }).waitFor()
-    await board.button('About this picture').click()
+    await board.button('About this puzzle').click()
     const credits = board.page.getByRole('dialog')
     await credits.getByText('A. Setter').waitFor()
     await credits.getByText('CC-BY-4.0').waitFor()

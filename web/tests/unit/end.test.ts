@@ -4,6 +4,7 @@ import type { Solved } from '../../src/model/statistics.ts'
 import { openAfter } from '../../src/player/next.ts'
 import { praiseOf, type Result } from '../../src/player/praise.ts'
 import { blur, featText } from '../../src/player/share-card.ts'
+import { factsOf } from '../../src/player/sheet-facts.ts'
 import { picture } from './puzzles.ts'
 
 const RESULT: Result = { key: 'own', width: 10, height: 10, time: 60_000, hints: 1 }
@@ -21,6 +22,35 @@ function record(more: Partial<Solved>): Solved {
     ...more,
   }
 }
+
+describe('the sheet of a puzzle', () => {
+  const puzzle = {
+    ...picture(['#.', '##']),
+    title: 'Boot',
+    author: 'A. Setter',
+    licence: 'MIT',
+    copyright: 'The boot, 2020',
+    source: 'https://icons.example/set/boot.svg',
+    notes: 'A boot',
+  }
+  const listed = { class: 'easy', minutes: { practised: 4 } } as const
+  const textsOf = (solved: boolean, source = puzzle.source) =>
+    factsOf({ ...puzzle, source }, { solved, rating: listed, pace: null }).map((f) => f.text)
+
+  test('gives nothing away until it is solved', () => {
+    const known = ['2 × 2', 'easy', 'about 4 min', 'A. Setter', 'MIT']
+    expect(textsOf(false)).toEqual(known)
+    expect(textsOf(false, 'gnonograms boot.gno')).toEqual(known)
+    const set = 'https://github.com/icons/set'
+    expect(textsOf(false, set)).toEqual([...known, set])
+  })
+
+  test('then says everything', () => {
+    expect(textsOf(true)).toEqual(
+      expect.arrayContaining([puzzle.source, 'The boot, 2020', 'A boot']),
+    )
+  })
+})
 
 describe('praise', () => {
   test('is plain where there is nothing to praise', () => {

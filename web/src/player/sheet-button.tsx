@@ -1,0 +1,16 @@
+import { Icon } from '../ui/icons.tsx'
+
+/** Opens the sheet of the puzzle. */
+export function SheetButton({ onSheet }: { onSheet: () => void }) {
+  return (
+    <button
+      type="button"
+      class="round"
+      aria-label="About this puzzle"
+      title="About this puzzle"
+      onClick={onSheet}
+    >
+      <Icon name="info" />
+    </button>
+  )
+}

@@ -1,0 +1,37 @@
+import { pace } from '../store/records.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { factsOf } from './sheet-facts.ts'
+import type { Session } from './session.ts'
+
+/** What there is to know about a puzzle: how hard it is, who made it, how it may be used. */
+export function SheetDialog(props: { session: Session; name: string; onClose: () => void }) {
+  const { session, name, onClose } = props
+  const { puzzle } = session
+  const solved = session.solvedIn.value !== null
+  const rating = session.rating.value ?? session.listed
+  const facts = factsOf(puzzle, { solved, rating, pace: pace.value })
+  return (
+    <Dialog title={(solved && puzzle.title) || name} onClose={onClose}>
+      <dl class="credits">
+        {facts.map(({ name, label, text }) => (
+          <div key={name}>
+            <dt class="quiet">{label}</dt>
+            <dd>{isAddress(text) ? <Address text={text} /> : text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
+
+function Address({ text }: { text: string }) {
+  return (
+    <a href={text} target="_blank" rel="noreferrer">
+      {text.replace(/^https?:\/\//, '')}
+    </a>
+  )
+}
+
+function isAddress(text: string): boolean {
+  return /^https?:\/\/\S+$/.test(text)
+}

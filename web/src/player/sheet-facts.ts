@@ -1,0 +1,47 @@
+import { CLASS_WORDS, coloursText } from '../library/words.ts'
+import { expectedText } from '../model/pace.ts'
+import type { Puzzle } from '../model/puzzle.ts'
+import type { Listed } from '../library/item.ts'
+
+/** What the sheet of a puzzle can say, with its label. */
+const LABELS = {
+  size: 'Size',
+  colours: 'Colours',
+  class: 'Difficulty',
+  minutes: 'Takes',
+  author: 'By',
+  copyright: 'Copyright',
+  licence: 'Licence',
+  source: 'Source',
+  notes: 'Notes',
+} as const
+
+export type Fact = { name: keyof typeof LABELS; label: string; text: string }
+
+/** The facts about a puzzle; until it is solved only those that give nothing away. */
+export function factsOf(
+  puzzle: Puzzle,
+  { solved, rating, pace }: { solved: boolean; rating: Listed | undefined; pace: number | null },
+): Fact[] {
+  const { width, height, palette, author, licence, copyright, source, notes } = puzzle
+  const texts: Record<keyof typeof LABELS, string> = {
+    size: `${width} × ${height}`,
+    colours: palette.length > 2 ? coloursText(palette.length - 1) : '',
+    class: rating && rating.class !== 'unrated' ? CLASS_WORDS[rating.class] : '',
+    minutes: rating?.minutes ? expectedText(rating.minutes, pace) : '',
+    author,
+    copyright: solved ? copyright : '',
+    licence,
+    source: solved || isSet(source) ? source : '',
+    notes: solved ? notes : '',
+  }
+  const names = Object.keys(LABELS) as (keyof typeof LABELS)[]
+  return names
+    .filter((name) => texts[name])
+    .map((name) => ({ name, label: LABELS[name], text: texts[name] }))
+}
+
+/** Whether a source is the address of a whole set: a file's name could be the title. */
+function isSet(source: string): boolean {
+  return /^https?:\/\/[^/?#]+(\/[\w-]+){0,2}\/?$/.test(source)
+}
