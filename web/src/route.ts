@@ -13,7 +13,7 @@ export type Route =
   | { page: 'days'; day?: string }
   | { page: 'library'; query: string }
   | { page: 'make' }
-  | { page: 'edit'; code?: string; published?: string }
+  | { page: 'edit'; code?: string; published?: string; draft?: string }
   | { page: 'play'; from: Origin }
   /** The address means nothing. */
   | { page: 'missing' }
@@ -52,7 +52,8 @@ export function parseRoute(hash: string): Route {
   if (page === 'daily' && rest.length === 0) return { page: 'days' }
   if (page === 'daily' && rest.length === 1 && isDay(rest[0])) return { page: 'days', day: rest[0] }
   if (page === 'edit' && rest[0] === 'published' && rest[1]) return { page, published: rest[1] }
-  if (page === 'edit' && rest[0] === 'draft') return { page }
+  if (page === 'edit' && rest[0] === 'draft')
+    return { page, ...(rest[1] ? { draft: rest[1] } : {}) }
   if (page === 'edit') return rest[0] ? { page, code: rest[0] } : { page: 'make' }
   const from = origin(page, rest)
   return from ? { page: 'play', from } : { page: 'missing' }

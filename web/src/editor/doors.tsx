@@ -9,26 +9,22 @@ import { chooseFile } from '../ui/files.ts'
 import { later } from '../ui/later.tsx'
 import { Page } from '../ui/page.tsx'
 import { DrawArt, ImageArt, RandomArt } from './door-art.tsx'
-import { isBlank, puzzleOf, type Draft } from './draft.ts'
-import type { SavedDraft } from './editor.ts'
 import { readPuzzle } from './files.ts'
 import { isImage } from './image.ts'
-import { readDraft } from './kept-draft.ts'
+import { Drafts, LatestDraft, useDrafts } from './drafts.tsx'
 import { useReceived } from './receive.ts'
-import { DRAFT, startEditor } from './start.ts'
-import { Thumbnail } from './thumbnail.tsx'
+import { startEditor } from './start.ts'
 
 const ImageDialog = later(() => import('./image-dialog.tsx').then((m) => m.ImageDialog))
 const RandomDialog = later(() => import('./random-dialog.tsx').then((m) => m.RandomDialog))
 
 /** The ways to make a puzzle: from an image, by drawing, at random, or where one left off. */
 export function Doors() {
-  const [draft, setDraft] = useState<SavedDraft>()
+  const drafts = useDrafts()
   const [image, setImage] = useState<File | null>(null)
   const [random, setRandom] = useState(false)
   const [trouble, setTrouble] = useState('')
   useEffect(() => {
-    void readDraft().then(setDraft, () => {})
     void findServer()
     void loadKeys().catch(() => {})
   }, [])
@@ -56,7 +52,7 @@ export function Doors() {
           {trouble}
         </p>
       )}
-      {draft && !isBlank(draft.history.now) && <Continue draft={draft} />}
+      <LatestDraft drafts={drafts} />
       <div class="doors">
         <Door
           art={<ImageArt />}
@@ -80,6 +76,7 @@ export function Doors() {
       <p class="quiet doors-note">
         You can also drop an image or a puzzle file here, or paste one.
       </p>
+      <Drafts drafts={drafts} />
       {mine && (
         <section class="make-mine" aria-label="Published by you">
           <h2>Published by you</h2>
@@ -102,26 +99,4 @@ function Door(props: { art: ComponentChildren; name: string; text: string; open:
       </span>
     </button>
   )
-}
-
-/** The draft as it looks, which opens where one left off. */
-function Continue({ draft }: { draft: SavedDraft }) {
-  const { now } = draft.history
-  const { width, height } = now.picture
-  return (
-    <a class="continue" href={DRAFT}>
-      <DraftPicture draft={now} />
-      <span class="door-words">
-        <strong>Continue your draft</strong>
-        <span class="quiet continue-title">{draft.about.title || 'No title yet'}</span>
-        <span class="quiet">
-          {width} × {height}
-        </span>
-      </span>
-    </a>
-  )
-}
-
-function DraftPicture({ draft }: { draft: Draft }) {
-  return <Thumbnail puzzle={puzzleOf(draft)} cells={draft.picture.cells} label="" />
 }

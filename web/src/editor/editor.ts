@@ -242,6 +242,11 @@ export class Editor {
     if (drawn) this.note.value = UNDO_RETURNS
   }
 
+  /** Gives a new draft its author. */
+  sign(author: string): void {
+    this.about.value = { ...this.about.value, author }
+  }
+
   setAbout(more: Partial<About>): void {
     this.about.value = { ...this.about.value, ...more }
     this.#keepSoon()

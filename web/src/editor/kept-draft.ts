@@ -1,58 +1,88 @@
-import { change, get } from '../store/database.ts'
+import { allFrom, change, get, put, remove } from '../store/database.ts'
 import { randomName } from '../store/random.ts'
+import { isBlank } from './draft.ts'
 import type { SavedDraft } from './editor.ts'
 
-const KEY = 'draft'
+/** The key of the only draft there once was, and the start of the keys of all. */
+const FIRST = 'draft'
 const FLUSHED = 'nonogram-draft'
 
-/** A draft as it is stored, with the tab that wrote it. */
-interface Stored extends SavedDraft {
+/** A draft as it is stored. */
+export interface KeptDraft extends SavedDraft {
+  /** Its key in the database; older ones lack it, and when they were saved. */
+  id?: string
+  /** In milliseconds since 1970. */
+  saved?: number
+  /** The tab that wrote it. */
   tab?: string
 }
 
 /** A draft that was written when its page was left. */
 interface Flushed {
-  draft: Stored
+  draft: KeptDraft
   /** The tab whose draft it continues. */
   continued?: string
 }
 
-/** The stored draft, for those that only show it. */
-export function readDraft(): Promise<SavedDraft | undefined> {
-  return get<Stored>('things', KEY)
+export const newDraftId = (): string => `${FIRST} ${randomName()}`
+
+export const idOf = ({ id = FIRST }: KeptDraft): string => id
+
+/** The drafts in which something is drawn, the newest first. */
+export async function readDrafts(): Promise<KeptDraft[]> {
+  await recoverFlushed()
+  const drafts = await allFrom<KeptDraft>(FIRST)
+  return drafts
+    .filter((draft) => !isBlank(draft.history.now))
+    .sort((a, b) => (b.saved ?? 0) - (a.saved ?? 0))
+}
+
+export function removeDraft(draft: KeptDraft): Promise<void> {
+  return remove('things', idOf(draft))
+}
+
+/** Brings a removed draft back. */
+export function restoreDraft(draft: KeptDraft): Promise<void> {
+  return put('things', draft, idOf(draft))
 }
 
 /** Keeps the draft of one tab; a draft that another tab has continued is not overwritten. */
 export class DraftKeeper {
   readonly tab = randomName()
+  readonly id: string
   /** The tab whose draft this one continues. */
   #continued: string | undefined
+
+  constructor(id: string) {
+    this.id = id
+  }
 
   /** The stored draft, which this tab continues from now on. */
   async load(): Promise<SavedDraft | undefined> {
     await recoverFlushed()
-    const stored = await get<Stored>('things', KEY)
+    const stored = await get<KeptDraft>('things', this.id)
     this.#continued = stored?.tab
     return stored
   }
 
   /** Writes the draft unless another tab has continued it, and returns whether it did. */
   async save(draft: SavedDraft): Promise<boolean> {
-    const mine: Stored = { ...draft, tab: this.tab }
-    const after = await change<Stored>(KEY, (before) => (this.#continues(before) ? mine : before!))
+    const mine = this.#kept(draft)
+    const after = await change<KeptDraft>(this.id, (before) =>
+      this.#continues(before) ? mine : before!,
+    )
     return after === mine
   }
 
   /** Whether another tab has continued the draft. */
   async isOutdated(): Promise<boolean> {
-    return !this.#continues(await get<Stored>('things', KEY))
+    return !this.#continues(await get<KeptDraft>('things', this.id))
   }
 
   /** Writes the draft when the page is left. The database may not finish a write then. */
   flush(draft: SavedDraft): void {
-    const { tab } = this
     const continued = this.#continued
-    const flushed: Flushed = { draft: { ...draft, tab }, ...(continued ? { continued } : {}) }
+    const flushed: Flushed = { draft: this.#kept(draft), ...(continued ? { continued } : {}) }
     try {
       localStorage.setItem(FLUSHED, JSON.stringify(flushed, withoutCells))
     } catch {
@@ -61,12 +91,16 @@ export class DraftKeeper {
     }
   }
 
-  #continues(before: Stored | undefined): boolean {
+  #kept(draft: SavedDraft): KeptDraft {
+    return { ...draft, id: this.id, saved: Date.now(), tab: this.tab }
+  }
+
+  #continues(before: KeptDraft | undefined): boolean {
     return isContinued(before, this.tab, this.#continued)
   }
 }
 
-function isContinued(before: Stored | undefined, tab?: string, continued?: string): boolean {
+function isContinued(before: KeptDraft | undefined, tab?: string, continued?: string): boolean {
   return !before || before.tab === tab || before.tab === continued
 }
 
@@ -76,7 +110,7 @@ async function recoverFlushed(): Promise<void> {
   if (text === null) return
   localStorage.removeItem(FLUSHED)
   const { draft, continued } = JSON.parse(text, withCells) as Flushed
-  await change<Stored>(KEY, (before) =>
+  await change<KeptDraft>(idOf(draft), (before) =>
     isContinued(before, draft.tab, continued) ? draft : { ...draft, ...onTop(before!, draft) },
   )
 }

@@ -1,26 +1,28 @@
 import '../styles/editor.css'
 import { useEffect, useState } from 'preact/hooks'
 import type { WirePuzzle } from '../model/puzzle.ts'
-import { loadKeys } from '../published/keys.ts'
+import { loadKeys, type Owned } from '../published/keys.ts'
 import { openOwned, printOf } from '../published/publishing.ts'
 import { solver } from '../solver/index.ts'
 import { settings } from '../store/settings.ts'
 import { Claim, type Channel } from './claim.ts'
 import { Editor, type SavedDraft } from './editor.ts'
 import type { Turn } from './elsewhere.tsx'
-import { DraftKeeper, onTop } from './kept-draft.ts'
+import { DraftKeeper, idOf, newDraftId, onTop, readDrafts, type KeptDraft } from './kept-draft.ts'
 import { repairs, slow } from './solvers.ts'
-import { DRAFT, takeStart } from './start.ts'
+import { draftHref, takeStart, type Start } from './start.ts'
 import { Workspace } from './workspace.tsx'
 
-/** What the editor opens instead of the last draft. */
+/** What the editor opens instead of the latest draft. */
 export interface Target {
+  /** The id of another draft. */
+  draft?: string
   code?: string
   /** The id of a published puzzle, whose key this browser has. */
   published?: string
 }
 
-/** The editor's page: the last draft, the puzzle of a code, or what was just started. */
+/** The editor's page: a draft, the puzzle of a code, or what was just started. */
 export function Edit({ target }: { target: Target }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   useEffect(() => {
@@ -67,10 +69,13 @@ interface Opened {
   close(): void
 }
 
-async function openEditor({ code, published }: Target): Promise<Opened> {
-  const keeper = new DraftKeeper()
+async function openEditor(target: Target): Promise<Opened> {
+  const drafts = await readDrafts().catch(() => [])
+  const owned = target.published ? await ownedOf(target.published) : undefined
+  const start = takeStart()
+  const keeper = new DraftKeeper(idToOpen(target, drafts, owned, start) ?? newDraftId())
   const saved = await keeper.load().catch(() => undefined)
-  const claim = new Claim(new BroadcastChannel('nonogram-editor') as Channel, {
+  const claim = new Claim(new BroadcastChannel(`nonogram-editor ${keeper.id}`) as Channel, {
     tab: keeper.tab,
     release: () => (editor.unsaved() ? editor.keep() : Promise.resolve()),
     isOutdated: () => keeper.isOutdated(),
@@ -90,11 +95,12 @@ async function openEditor({ code, published }: Target): Promise<Opened> {
     editor.become(mine ? onTop(stored, here) : stored)
     await editor.keep()
   }
-  const start = takeStart()
+  if (!saved) editor.sign(drafts[0]?.about.author ?? '')
   if (start?.puzzle) editor.startWith(start.puzzle, start.said ?? '')
-  else if (start) editor.newPicture(10, 10)
-  if (code) await open(editor, code)
-  if (published) await openPublished(editor, published)
+  if (target.code) await open(editor, target.code)
+  if (target.published) await openPublished(editor, owned)
+  // From now on this is the draft, after a reload too.
+  if (location.hash.startsWith('#/edit/')) history.replaceState(null, '', draftHref(keeper.id))
   return {
     editor,
     turn: { held: claim.held, take },
@@ -107,10 +113,26 @@ async function openEditor({ code, published }: Target): Promise<Opened> {
   }
 }
 
-/**
- * Opens the puzzle of a code; undo returns to the draft before. From then on it is the
- * draft, even after a reload.
- */
+/** The draft to open; undefined for a new one. */
+function idToOpen(
+  { code, published, draft }: Target,
+  drafts: readonly KeptDraft[],
+  owned: Owned | undefined,
+  start: Start | undefined,
+): string | undefined {
+  if (code || start) return undefined
+  if (draft) return draft
+  const found = published
+    ? drafts.find(({ history }) => owned && history.now.work === owned.work)
+    : drafts[0]
+  return found && idOf(found)
+}
+
+async function ownedOf(id: string): Promise<Owned | undefined> {
+  return (await loadKeys()).owned.find((o) => o.id === id)
+}
+
+/** Opens the puzzle of a code. */
 async function open(editor: Editor, code: string): Promise<void> {
   try {
     const { puzzle } = await solver.codes({ code })
@@ -118,7 +140,6 @@ async function open(editor: Editor, code: string): Promise<void> {
     const { solutions, status } = await solver.solve({ puzzle })
     const goal: Partial<WirePuzzle> = status === 'unique' ? { goal: solutions[0] } : {}
     editor.take({ ...puzzle, ...goal }, 'Opened from the link.')
-    if (location.hash.startsWith('#/edit/')) history.replaceState(null, '', DRAFT)
   } catch (error) {
     editor.trouble.value = (error as Error).message
   }
@@ -128,8 +149,7 @@ async function open(editor: Editor, code: string): Promise<void> {
  * Opens a puzzle that this browser published, to edit it. Unpublished changes stay; if the
  * puzzle was changed elsewhere too, the update reports a conflict.
  */
-async function openPublished(editor: Editor, id: string): Promise<void> {
-  const owned = (await loadKeys()).owned.find((o) => o.id === id)
+async function openPublished(editor: Editor, owned: Owned | undefined): Promise<void> {
   if (!owned) {
     editor.trouble.value =
       'The key of this puzzle is not in this browser: see My published puzzles.'

@@ -1,9 +1,12 @@
 import type { WirePuzzle } from '../model/puzzle.ts'
 
-/** Where the editor's drawing is. */
-export const DRAFT = '#/edit/draft'
+/** Where the latest drawing is. */
+const DRAFT = '#/edit/draft'
 
-/** What the editor starts with instead of the draft: a puzzle, or a blank picture. */
+/** Where a drawing is. */
+export const draftHref = (id: string): string => `${DRAFT}/${encodeURIComponent(id)}`
+
+/** What the editor starts with instead of a draft: a puzzle, or a blank picture. */
 export interface Start {
   puzzle?: WirePuzzle
   /** Said once it is open. */

@@ -61,6 +61,12 @@ export function all<T>(store: Store): Promise<T[]> {
   return run<T[]>(store, 'readonly', (s) => s.getAll() as IDBRequest<T[]>)
 }
 
+/** All things whose keys start with a text. */
+export function allFrom<T>(start: string): Promise<T[]> {
+  const range = IDBKeyRange.bound(start, start + '\uffff')
+  return run<T[]>('things', 'readonly', (s) => s.getAll(range) as IDBRequest<T[]>)
+}
+
 /** Games and puzzles contain their key; things need one. */
 export async function put(store: Store, value: unknown, key?: string): Promise<void> {
   await run(store, 'readwrite', (s) => s.put(value, key))

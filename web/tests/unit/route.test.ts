@@ -65,6 +65,7 @@ test.each([
 
 test.each([
   ['#/edit/draft', { page: 'edit' }],
+  ['#/edit/draft/draft%20x', { page: 'edit', draft: 'draft x' }],
   ['#/edit/N1Ab-_9', { page: 'edit', code: 'N1Ab-_9' }],
   ['#/edit/published/YLm4hMT4Yw', { page: 'edit', published: 'YLm4hMT4Yw' }],
 ])('%s opens the editor', (hash, route) => expect(parseRoute(hash)).toEqual(route))

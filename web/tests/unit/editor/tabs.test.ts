@@ -3,7 +3,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Claim, type Channel } from '../../../src/editor/claim.ts'
 import { newDraft, NO_ABOUT } from '../../../src/editor/draft.ts'
 import type { SavedDraft } from '../../../src/editor/editor.ts'
-import { DraftKeeper, onTop } from '../../../src/editor/kept-draft.ts'
+import {
+  DraftKeeper,
+  idOf,
+  newDraftId,
+  onTop,
+  readDrafts,
+  removeDraft,
+  restoreDraft,
+} from '../../../src/editor/kept-draft.ts'
 import { remove } from '../../../src/store/database.ts'
 
 type Message = Parameters<Channel['postMessage']>[0]
@@ -42,7 +50,7 @@ class Tabs {
 
 /** A tab of the editor whose pictures are numbers. */
 async function tab(tabs: Tabs, at: number) {
-  const keeper = new DraftKeeper()
+  const keeper = new DraftKeeper('draft')
   const channel = tabs.channel()
   const released = vi.fn(async () => {})
   await keeper.load()
@@ -75,6 +83,7 @@ beforeEach(async () => {
     removeItem: (name: string) => store.delete(name),
   })
   await remove('things', 'draft')
+  for (const draft of await readDrafts()) await removeDraft(draft)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -138,16 +147,47 @@ test('a tab that sleeps is not waited for', async () => {
 })
 
 test('what was flushed as a page was left is put on top of what another tab drew', async () => {
-  const [first, second] = [new DraftKeeper(), new DraftKeeper()]
+  const [first, second] = [new DraftKeeper('draft'), new DraftKeeper('draft')]
   await first.load()
   await first.save(drawing(5))
   await second.load()
   await second.save(drawing(6, 5))
   first.flush(drawing(7, 5))
-  expect(sides(await new DraftKeeper().load())).toEqual([5, 6, 7])
+  expect(sides(await new DraftKeeper('draft').load())).toEqual([5, 6, 7])
   expect(store.size).toBe(0)
 })
 
 test('a draft is put on top of another as its last step', () => {
   expect(sides(onTop(drawing(6, 5), drawing(7)))).toEqual([5, 6, 7])
+})
+
+/** A drawing in which something is drawn. */
+function drawn(side: number): SavedDraft {
+  const saved = drawing(side)
+  saved.history.now.picture.cells[0] = 2
+  return saved
+}
+
+test('drafts do not disturb each other, and are listed newest first', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1000 })
+  const [first, second] = [new DraftKeeper('draft'), new DraftKeeper(newDraftId())]
+  await first.save(drawn(5))
+  vi.setSystemTime(2000)
+  await second.save(drawn(6))
+  await new DraftKeeper(newDraftId()).save(drawing(9))
+  expect((await readDrafts()).map(sides)).toEqual([[6], [5]])
+  vi.setSystemTime(3000)
+  first.flush(drawn(7))
+  expect((await readDrafts()).map(sides)).toEqual([[7], [6]])
+  vi.useRealTimers()
+})
+
+test('a draft that was deleted comes back', async () => {
+  const id = newDraftId()
+  await new DraftKeeper(id).save(drawn(5))
+  const [draft] = await readDrafts()
+  await removeDraft(draft)
+  expect(await readDrafts()).toEqual([])
+  await restoreDraft(draft)
+  expect((await readDrafts()).map(idOf)).toEqual([id])
 })

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Icon } from '../ui/icons.tsx'
+import { puzzleOf } from './draft.ts'
+import { idOf, readDrafts, removeDraft, restoreDraft, type KeptDraft } from './kept-draft.ts'
+import { draftHref } from './start.ts'
+import { Thumbnail } from './thumbnail.tsx'
+
+const WORDS = {
+  latest: 'Continue your draft',
+  drafts: 'Your drafts',
+  untitled: 'No title yet',
+  removed: 'Draft deleted.',
+  undo: 'Undo',
+  remove: (title: string) => `Delete ${title}`,
+  trouble: 'This browser cannot change its drafts here.',
+}
+
+/** The drafts of this browser, and what the player does with them. */
+export interface DraftList {
+  /** The newest first. */
+  list: readonly KeptDraft[]
+  /** The last one that was deleted. */
+  removed: KeptDraft | null
+  trouble: string
+  remove: (draft: KeptDraft) => void
+  undo: () => void
+}
+
+export function useDrafts(): DraftList {
+  const [list, setList] = useState<readonly KeptDraft[]>([])
+  const [removed, setRemoved] = useState<KeptDraft | null>(null)
+  const [trouble, setTrouble] = useState('')
+  useEffect(() => void readDrafts().then(setList, () => {}), [])
+  const act = async (change: () => Promise<void>, after: KeptDraft | null) => {
+    try {
+      await change()
+      setList(await readDrafts())
+      setRemoved(after)
+      setTrouble('')
+    } catch {
+      setTrouble(WORDS.trouble)
+    }
+  }
+  return {
+    list,
+    removed,
+    trouble,
+    remove: (draft) => void act(() => removeDraft(draft), draft),
+    undo: () => removed && void act(() => restoreDraft(removed), null),
+  }
+}
+
+/** The newest draft, which opens where one left off. */
+export function LatestDraft({ drafts: { list } }: { drafts: DraftList }) {
+  const draft = list[0]
+  if (!draft) return null
+  return (
+    <a class="continue" href={draftHref(idOf(draft))}>
+      <DraftPicture draft={draft} />
+      <span class="door-words">
+        <strong>{WORDS.latest}</strong>
+        <DraftWords draft={draft} />
+      </span>
+    </a>
+  )
+}
+
+/** All drafts, to open or delete them. */
+export function Drafts({ drafts }: { drafts: DraftList }) {
+  const { list, removed, trouble, remove, undo } = drafts
+  const again = useRef<HTMLButtonElement>(null)
+  useEffect(() => again.current?.focus(), [removed])
+  if (list.length === 0 && !removed) return null
+  return (
+    <section class="drafts" aria-label={WORDS.drafts}>
+      <h2>{WORDS.drafts}</h2>
+      {list.length > 0 && (
+        <ul class="drafts-list">
+          {list.map((draft) => (
+            <li key={idOf(draft)} class="draft">
+              <a class="draft-link" href={draftHref(idOf(draft))}>
+                <DraftPicture draft={draft} />
+                <DraftWords draft={draft} />
+              </a>
+              <button
+                type="button"
+                class="round draft-remove"
+                aria-label={WORDS.remove(titleOf(draft))}
+                onClick={() => remove(draft)}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div class="drafts-said" role="status">
+        {removed && (
+          <>
+            {WORDS.removed}{' '}
+            <button type="button" ref={again} onClick={undo}>
+              {WORDS.undo}
+            </button>
+          </>
+        )}
+        {trouble && <span class="trouble">{trouble}</span>}
+      </div>
+    </section>
+  )
+}
+
+const titleOf = ({ about }: KeptDraft): string => about.title || WORDS.untitled
+
+function DraftWords({ draft }: { draft: KeptDraft }) {
+  const { width, height } = draft.history.now.picture
+  return (
+    <>
+      <span class="quiet continue-title">{titleOf(draft)}</span>
+      <span class="quiet">
+        {width} × {height}
+      </span>
+    </>
+  )
+}
+
+function DraftPicture({ draft }: { draft: KeptDraft }) {
+  const { now } = draft.history
+  return <Thumbnail puzzle={puzzleOf(now)} cells={now.picture.cells} label="" />
+}
