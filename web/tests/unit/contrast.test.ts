@@ -56,7 +56,8 @@ const TEXT: Record<string, readonly string[]> = {
 
 /** Signs, parts of controls, and marks on the board. */
 const SIGNS: Record<string, readonly string[]> = {
-  accent: ['page', 'panel'],
+  accent: ['page', 'panel', 'empty'],
+  good: ['empty'],
   caution: ['panel', 'soft'],
   focus: ['page', 'panel', 'soft'],
   chosen: ['page', 'panel'],
