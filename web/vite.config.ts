@@ -29,8 +29,6 @@ export default defineConfig({
           names.some((name) => name.endsWith('.wasm'))
             ? '[name][extname]'
             : 'assets/[name]-[hash][extname]',
-        // One file and not a dozen: to ask for each takes a phone longer than to read it.
-        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
       },
     },
   },

@@ -53,7 +53,12 @@ export function Card(props: {
           ) : (
             <span class={isDoubtful(row) ? 'doubtful' : ''}>{classText(row)}</span>
           )}
-          {row.colours > 1 && <span class="hidden">{text.cardColours({ n: row.colours })}</span>}
+          {row.colours > 1 && (
+            <span class="hidden">
+              {text.cardSeparator}
+              {text.cardColours({ n: row.colours })}
+            </span>
+          )}
           {row.state !== 'unplayed' && (
             <span class="hidden">
               {text.cardSeparator}

@@ -1,4 +1,5 @@
-import { CLASS_WORDS, coloursText } from '../library/words.ts'
+import { cardColours } from 'text:library'
+import { CLASS_WORDS } from '../library/words.ts'
 import { expectedText } from '../model/pace.ts'
 import type { Puzzle } from '../model/puzzle.ts'
 import type { Listed } from '../library/item.ts'
@@ -26,7 +27,7 @@ export function factsOf(
   const { width, height, palette, author, licence, copyright, source, notes } = puzzle
   const texts: Record<keyof typeof LABELS, string> = {
     size: `${width} × ${height}`,
-    colours: palette.length > 2 ? coloursText(palette.length - 1) : '',
+    colours: palette.length > 2 ? cardColours({ n: palette.length - 1 }) : '',
     class: rating && rating.class !== 'unrated' ? CLASS_WORDS[rating.class] : '',
     minutes: rating?.minutes ? expectedText(rating.minutes, pace) : '',
     author,
