@@ -6,4 +6,6 @@ import (
 	"nonogram/internal/wire"
 )
 
-func main() { bridge.Serve(wire.Playing(&app.Sessions{Most: 16, Memory: 8 << 20})) }
+func main() {
+	bridge.Serve(bridge.WithLanguage(wire.Playing(&app.Sessions{Most: 16, Memory: 8 << 20})))
+}

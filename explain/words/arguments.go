@@ -71,7 +71,7 @@ func span(a, b int) []int {
 
 // block is a block of a line: its length and colour, its place among equal ones and how many
 // of these there are.
-func (w writer) block(l nonogram.Line, i int) args {
+func (w *writer) block(l nonogram.Line, i int) args {
 	clue := w.puzzle.Clue(l)
 	place, equals := 0, 0
 	for j, b := range clue {
@@ -85,7 +85,7 @@ func (w writer) block(l nonogram.Line, i int) args {
 	return w.blockOf(clue[i], place, equals)
 }
 
-func (w writer) blockOf(b nonogram.Block, place, equals int) args {
+func (w *writer) blockOf(b nonogram.Block, place, equals int) args {
 	a := args{"length": b.Length, "place": place, "equals": equals, "last": place == equals, "coloured": "no", "colour": w.colours[b.Colour]}
 	if w.coloured() {
 		a["coloured"] = "yes"
@@ -97,7 +97,7 @@ func (w writer) blockOf(b nonogram.Block, place, equals int) args {
 }
 
 // blocks are several of a line.
-func (w writer) blocks(l nonogram.Line, blocks []int) []args {
+func (w *writer) blocks(l nonogram.Line, blocks []int) []args {
 	var all []args
 	for _, i := range blocks {
 		all = append(all, w.block(l, i))
@@ -107,7 +107,7 @@ func (w writer) blocks(l nonogram.Line, blocks []int) []args {
 
 // value is what a cell is, by the colours that it is one of, or by those that it is not;
 // whichever takes fewer.
-func (w writer) value(c nonogram.Cell) args {
+func (w *writer) value(c nonogram.Cell) args {
 	is, isNot := w.among(c), w.among(nonogram.OpenCell(len(w.colours))&^c)
 	if len(is) == 1 || len(is) > 0 && len(is) <= len(isNot) {
 		return args{"is": true, "colours": is, "n": len(is)}
@@ -116,7 +116,7 @@ func (w writer) value(c nonogram.Cell) args {
 }
 
 // among are the colours that a cell can have, blank last: "red or blank".
-func (w writer) among(c nonogram.Cell) []args {
+func (w *writer) among(c nonogram.Cell) []args {
 	var all []args
 	for i := range w.colours {
 		if i > 0 && c.Can(nonogram.Colour(i)) {
@@ -130,7 +130,7 @@ func (w writer) among(c nonogram.Cell) []args {
 }
 
 // values are those of several facts.
-func (w writer) values(cases []proof.Case) []args {
+func (w *writer) values(cases []proof.Case) []args {
 	var all []args
 	for _, c := range cases {
 		all = append(all, w.value(c.Assumption.Cell))
@@ -147,12 +147,12 @@ func onLine(l nonogram.Line, at []int) args {
 }
 
 // fact is what is known or assumed of a cell of the grid.
-func (w writer) fact(f proof.Fact) args {
+func (w *writer) fact(f proof.Fact) args {
 	return args{"place": place(f), "value": w.value(f.Cell)}
 }
 
 // facts are those of several cells.
-func (w writer) facts(facts []proof.Fact) []args {
+func (w *writer) facts(facts []proof.Fact) []args {
 	var all []args
 	for _, f := range facts {
 		all = append(all, w.fact(f))
@@ -161,9 +161,9 @@ func (w writer) facts(facts []proof.Fact) []args {
 }
 
 // outcomes are what follows from claims, grouped by value.
-func (w writer) outcomes(group ...reason.Claim) []args { return w.outcomesOf(w.byValue(group)) }
+func (w *writer) outcomes(group ...reason.Claim) []args { return w.outcomesOf(w.byValue(group)) }
 
-func (w writer) outcomesOf(outcomes []reason.Outcome) []args {
+func (w *writer) outcomesOf(outcomes []reason.Outcome) []args {
 	var all []args
 	for i, o := range outcomes {
 		all = append(all, args{

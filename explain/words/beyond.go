@@ -12,7 +12,7 @@ import (
 
 // beyond is a visit that makes assumptions: a line of text for each link, and what the
 // visited line says then.
-func (w writer) beyond(v explain.Visit) string {
+func (w *writer) beyond(v explain.Visit) string {
 	var text []string
 	links := 0
 	for i, same := range v.Chains() {
@@ -30,7 +30,7 @@ func (w writer) beyond(v explain.Visit) string {
 
 // chains is a deduction that makes assumptions, link by link, and what is refuted in the same
 // way. An attempt says the assumption of a block; links counts the links before.
-func (w writer) chains(same []proof.Deduction, attempt *explain.Attempt, links *int) []string {
+func (w *writer) chains(same []proof.Deduction, attempt *explain.Attempt, links *int) []string {
 	var text []string
 	for i, c := range same[0].Cases {
 		text = append(text, w.assumption(c.Assumption, attempt, i > 0))
@@ -43,7 +43,7 @@ func (w writer) chains(same []proof.Deduction, attempt *explain.Attempt, links *
 }
 
 // assumption says what a chain starts from; or is whether another one was before.
-func (w writer) assumption(f proof.Fact, attempt *explain.Attempt, or bool) string {
+func (w *writer) assumption(f proof.Fact, attempt *explain.Attempt, or bool) string {
 	switch {
 	case or:
 		return w.say("suppose.or", w.fact(f))
@@ -54,12 +54,12 @@ func (w writer) assumption(f proof.Fact, attempt *explain.Attempt, or bool) stri
 }
 
 // attempt is an assumption about a block.
-func (w writer) attempt(a *explain.Attempt) args {
+func (w *writer) attempt(a *explain.Attempt) args {
 	return args{"block": w.block(a.Line, a.Block), "line": line(a.Line), "cell": number(a.Cell)}
 }
 
 // conclusion says what chains lead to.
-func (w writer) conclusion(same []proof.Deduction, attempt *explain.Attempt) string {
+func (w *writer) conclusion(same []proof.Deduction, attempt *explain.Attempt) string {
 	d, also := same[0], same[1:]
 	var text string
 	switch {
@@ -96,7 +96,7 @@ func merged(facts []proof.Fact, also []proof.Deduction) (left []proof.Fact, rest
 }
 
 // limits says where a block lies once an attempt has failed.
-func (w writer) limits(a explain.Attempt) string {
+func (w *writer) limits(a explain.Attempt) string {
 	switch {
 	case a.Later && a.Earlier:
 		return w.say("so.room", args{"room": room(a.From, a.To)})
@@ -118,7 +118,7 @@ func limited(a explain.Attempt, d proof.Deduction) bool {
 
 // found is what the cells of deductions are, line by line, along the axis that needs fewer
 // lines.
-func (w writer) found(same []proof.Deduction) []args {
+func (w *writer) found(same []proof.Deduction) []args {
 	var values []nonogram.Cell
 	at := make(map[nonogram.Cell][]nonogram.Place)
 	for _, d := range same {
@@ -141,7 +141,7 @@ func (w writer) found(same []proof.Deduction) []args {
 }
 
 // link is one step of a chain, in one line of text.
-func (w writer) link(d proof.Deduction) string {
+func (w *writer) link(d proof.Deduction) string {
 	if !d.Technique.OneLine() {
 		return w.summary(d)
 	}
@@ -155,7 +155,7 @@ func (w writer) link(d proof.Deduction) string {
 }
 
 // summary is a deduction that makes assumptions, without the links.
-func (w writer) summary(d proof.Deduction) string {
+func (w *writer) summary(d proof.Deduction) string {
 	first := d.Cases[0]
 	a := w.fact(first.Assumption)
 	a["facts"], a["values"] = w.facts(d.Result), w.values(d.Cases)
@@ -174,7 +174,7 @@ func (w writer) summary(d proof.Deduction) string {
 }
 
 // ending says how a refuted case ends; a are its arguments so far.
-func (w writer) ending(c proof.Case, a args) string {
+func (w *writer) ending(c proof.Case, a args) string {
 	last := c.Steps[len(c.Steps)-1]
 	if len(last.Cases) == 0 {
 		a["line"] = line(last.Line)

@@ -8,7 +8,7 @@ import (
 )
 
 // claim is the sentence of a claim, without its capital letter and full stop.
-func (w writer) claim(c reason.Claim) string {
+func (w *writer) claim(c reason.Claim) string {
 	switch c.Kind {
 	case reason.Empty:
 		return w.say("claim.empty", nil)
@@ -48,7 +48,7 @@ func (w writer) claim(c reason.Claim) string {
 }
 
 // free says why no cell but the blanks is left over.
-func (w writer) free(c reason.Claim) string {
+func (w *writer) free(c reason.Claim) string {
 	a := args{"n": c.Number, "block": w.block(c.Line, 0), "line": line(c.Line)}
 	if !w.coloured() && len(c.Seen) == 0 {
 		return w.say("claim.whole", a)
@@ -58,7 +58,7 @@ func (w writer) free(c reason.Claim) string {
 }
 
 // run is a run that is a whole block: a certain one, one of several alike, or any.
-func (w writer) run(c reason.Claim) args {
+func (w *writer) run(c reason.Claim) args {
 	clue := w.puzzle.Clue(c.Line)
 	a := args{"cells": cells(c.Seen), "owner": "one", "block": w.block(c.Line, c.Blocks[0])}
 	if len(c.Blocks) == 1 {
@@ -74,7 +74,7 @@ func (w writer) run(c reason.Claim) args {
 }
 
 // wall says how far a block that starts near a wall must extend.
-func (w writer) wall(c reason.Claim) string {
+func (w *writer) wall(c reason.Claim) string {
 	a := args{"seen": cells(c.Seen), "cells": cells(c.Cells()), "n": c.Number}
 	key := "claim.wall.some"
 	if len(c.Blocks) == 1 {
@@ -96,7 +96,7 @@ func (w writer) wall(c reason.Claim) string {
 
 // split says what a cell would make of the runs beside it. The runs have a colour, so in
 // colour it is the outcome that names it.
-func (w writer) split(c reason.Claim) string {
+func (w *writer) split(c reason.Claim) string {
 	a := args{"n": c.Number, "whom": "any", "cells": cells(c.Cells()), "outcomes": w.outcomes(c)}
 	if n := len(c.Blocks); n > several {
 		a["whom"] = "there"
@@ -130,7 +130,7 @@ func beside(c reason.Claim) (where string, cell int) {
 	return side(c.Line, false), number(c.Seen[0])
 }
 
-func (w writer) between(c reason.Claim) string {
+func (w *writer) between(c reason.Claim) string {
 	before, after := c.Blocks[0], c.Blocks[1]
 	a := args{"from": number(c.From - 1), "to": number(c.To), "outcomes": w.outcomes(c)}
 	if before >= 0 {
@@ -157,7 +157,7 @@ func (w writer) between(c reason.Claim) string {
 	return w.say("claim.between.none", a)
 }
 
-func (w writer) cover(c reason.Claim) string {
+func (w *writer) cover(c reason.Claim) string {
 	a := args{"block": w.block(c.Line, c.Blocks[0]), "room": room(c.From, c.To), "cells": cells(c.Cells()), "outcomes": w.outcomes(c)}
 	switch length := w.puzzle.Clue(c.Line)[c.Blocks[0]].Length; {
 	case c.To-c.From == length && length > len(c.Cells()):
@@ -171,7 +171,7 @@ func (w writer) cover(c reason.Claim) string {
 	return w.say("claim.cover", a)
 }
 
-func (w writer) cases(c reason.Claim) string {
+func (w *writer) cases(c reason.Claim) string {
 	a := args{"n": c.Number, "outcomes": w.outcomes(c)}
 	switch c.Kind {
 	case reason.Either:
@@ -185,7 +185,7 @@ func (w writer) cases(c reason.Claim) string {
 }
 
 // pictures draws arrangements with the palette's symbols, one a line.
-func (w writer) pictures(c reason.Claim) string {
+func (w *writer) pictures(c reason.Claim) string {
 	length := w.puzzle.Width()
 	if c.Line.Axis == nonogram.Columns {
 		length = w.puzzle.Height()
@@ -204,7 +204,7 @@ func (w writer) pictures(c reason.Claim) string {
 }
 
 // conflict says why a line has no arrangement.
-func (w writer) conflict(c reason.Claim) string {
+func (w *writer) conflict(c reason.Claim) string {
 	a := args{"n": c.Number, "seen": cells(c.Seen)}
 	switch c.Kind {
 	case reason.NoBlocks:

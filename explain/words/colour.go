@@ -2,7 +2,6 @@ package words
 
 import (
 	"image/color"
-	"strings"
 
 	"nonogram"
 )
@@ -42,10 +41,21 @@ func coloursOf(palette nonogram.Palette) []args {
 func keyOf(name string) string {
 	for _, plain := range plainColours {
 		if plain.name == name {
-			return strings.ReplaceAll(name, " ", "-")
+			return hyphened(name)
 		}
 	}
 	return ownName
+}
+
+// hyphened is a name without spaces, as messages select by it.
+func hyphened(name string) string {
+	key := []byte(name)
+	for i := range key {
+		if key[i] == ' ' {
+			key[i] = '-'
+		}
+	}
+	return string(key)
 }
 
 // colourNames names colours: each by its own name or, if it has none or shares it, by the

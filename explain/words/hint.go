@@ -9,7 +9,7 @@ import (
 )
 
 // step is the next step.
-func (w writer) step(h explain.Hint, level explain.Level) string {
+func (w *writer) step(h explain.Hint, level explain.Level) string {
 	switch level {
 	case explain.Where:
 		return w.where(h)
@@ -22,7 +22,7 @@ func (w writer) step(h explain.Hint, level explain.Level) string {
 }
 
 // where names the line to look at.
-func (w writer) where(h explain.Hint) string {
+func (w *writer) where(h explain.Hint) string {
 	var none string
 	if _, ok := h.Visit.Beyond(); ok {
 		none = w.say("where.beyond", nil)
@@ -31,7 +31,7 @@ func (w writer) where(h explain.Hint) string {
 }
 
 // warnings prepare for hard steps.
-func (w writer) warnings(h explain.Hint) []string {
+func (w *writer) warnings(h explain.Hint) []string {
 	var all []string
 	if h.Branches() {
 		all = append(all, w.say("warning.branches", nil))
@@ -43,7 +43,7 @@ func (w writer) warnings(h explain.Hint) []string {
 }
 
 // how names the idea and what to try it on.
-func (w writer) how(h explain.Hint) string {
+func (w *writer) how(h explain.Hint) string {
 	t, blocks := h.Visit.Idea(w.puzzle)
 	key, a := "how", args{"line": line(h.Line)}
 	switch d, beyond := h.Visit.Beyond(); {
@@ -63,7 +63,7 @@ func (w writer) how(h explain.Hint) string {
 }
 
 // instructions say what to do, line by line and value by value.
-func (w writer) instructions(v explain.Visit) string {
+func (w *writer) instructions(v explain.Visit) string {
 	found := v.Found()
 	if len(found) == 0 {
 		for _, d := range v.Steps {
@@ -88,7 +88,7 @@ func (w writer) instructions(v explain.Visit) string {
 }
 
 // instructionsOn say what to do on a line, value by value.
-func (w writer) instructionsOn(l nonogram.Line, results []proof.Fact) []string {
+func (w *writer) instructionsOn(l nonogram.Line, results []proof.Fact) []string {
 	groups := make(map[nonogram.Cell][]int)
 	var order []nonogram.Cell
 	for _, f := range results {
@@ -122,7 +122,7 @@ func along(l nonogram.Line, f proof.Fact) int {
 }
 
 // instruction says what to do with cells of a line, a.
-func (w writer) instruction(c nonogram.Cell, a args) string {
+func (w *writer) instruction(c nonogram.Cell, a args) string {
 	colour, known := c.Colour()
 	switch {
 	case c == nonogram.BlankCell:

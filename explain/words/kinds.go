@@ -10,7 +10,7 @@ import (
 )
 
 // mistake is about wrong cells.
-func (w writer) mistake(h explain.Hint, level explain.Level) string {
+func (w *writer) mistake(h explain.Hint, level explain.Level) string {
 	switch level {
 	case explain.Where:
 		return w.say("mistake.where", args{"n": len(h.Wrong)})
@@ -63,7 +63,7 @@ func placesOf(axis nonogram.Axis, places []nonogram.Place) []args {
 }
 
 // undecided says what solutions differ in.
-func (w writer) undecided(h explain.Hint, level explain.Level) string {
+func (w *writer) undecided(h explain.Hint, level explain.Level) string {
 	switch level {
 	case explain.Where:
 		return w.say("undecided.where", nil)
@@ -74,7 +74,7 @@ func (w writer) undecided(h explain.Hint, level explain.Level) string {
 }
 
 // example is a cell in which two solutions differ, nothing if there are none.
-func (w writer) example(h explain.Hint) string {
+func (w *writer) example(h explain.Hint) string {
 	if h.Example[0].Width() == 0 {
 		return ""
 	}
@@ -88,7 +88,7 @@ func (w writer) example(h explain.Hint) string {
 }
 
 // noSolution names the lines that exclude each other.
-func (w writer) noSolution(h explain.Hint, level explain.Level) string {
+func (w *writer) noSolution(h explain.Hint, level explain.Level) string {
 	if level == explain.Where || len(h.Contradiction) == 0 {
 		return w.say("none", nil)
 	}
@@ -104,7 +104,7 @@ func (w writer) noSolution(h explain.Hint, level explain.Level) string {
 }
 
 // clue is a line with its clue: the blocks in colour, otherwise their lengths.
-func (w writer) clue(l nonogram.Line) args {
+func (w *writer) clue(l nonogram.Line) args {
 	clue := w.puzzle.Clue(l)
 	a := args{"line": line(l), "coloured": w.coloured() && len(clue) > 0, "lengths": clue.String()}
 	var blocks []args

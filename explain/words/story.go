@@ -19,7 +19,7 @@ func (l *Language) Story(p *nonogram.Puzzle, s explain.Solution) string {
 }
 
 // opening says what opens the puzzle.
-func (w writer) opening(s explain.Solution, story explain.Story) string {
+func (w *writer) opening(s explain.Solution, story explain.Story) string {
 	a := args{"line": line(s.Visits[0].Lines[0]), "visits": story.Opening, "n": story.Opened}
 	if story.Opening == 1 {
 		return w.say("story.opening.one", a)
@@ -28,7 +28,7 @@ func (w writer) opening(s explain.Solution, story explain.Story) string {
 }
 
 // crux says which visit is the hardest, and why.
-func (w writer) crux(s explain.Solution, story explain.Story) string {
+func (w *writer) crux(s explain.Solution, story explain.Story) string {
 	v := s.Visits[story.Crux]
 	a := args{"visit": story.Crux + 1, "line": line(v.Lines[0]), "open": story.Open, "n": v.Choices}
 	if d, ok := v.Beyond(); ok {
@@ -43,7 +43,7 @@ func (w writer) crux(s explain.Solution, story explain.Story) string {
 }
 
 // end says how it ends.
-func (w writer) end(s explain.Solution, story explain.Story) string {
+func (w *writer) end(s explain.Solution, story explain.Story) string {
 	v := s.Visits[story.Ending]
 	a := args{"visit": story.Ending + 1, "line": line(v.Lines[0]), "open": s.End.CountOpen()}
 	switch {

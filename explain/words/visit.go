@@ -11,7 +11,7 @@ import (
 )
 
 // visit is a visit: what follows from assumptions link by link, then what the line says.
-func (w writer) visit(v explain.Visit) string {
+func (w *writer) visit(v explain.Visit) string {
 	if _, ok := v.Beyond(); ok {
 		return w.beyond(v)
 	}
@@ -33,13 +33,14 @@ var counted = map[reason.Kind]string{
 }
 
 // onLine is claims about a line, after its name.
-func (w writer) onLine(l nonogram.Line, claims []reason.Claim) string {
+func (w *writer) onLine(l nonogram.Line, claims []reason.Claim) string {
 	return w.say("heading", args{"line": line(l), "text": w.sentences(claims)})
 }
 
 // sentences are claims in as few sentences as they allow.
-func (w writer) sentences(claims []reason.Claim) string {
+func (w *writer) sentences(claims []reason.Claim) string {
 	var all []string
+	w.known = nil
 	for _, group := range reason.Sentences(claims) {
 		if group[0].Kind == reason.Outside {
 			w.known = make(map[int]nonogram.Cell)
@@ -70,7 +71,7 @@ const (
 )
 
 // divided says claims that go together in one sentence, or in several where it gets too long.
-func (w writer) divided(group []reason.Claim) []string {
+func (w *writer) divided(group []reason.Claim) []string {
 	text := w.group(group)
 	words, n := length(text), len(group)
 	switch {
@@ -83,7 +84,7 @@ func (w writer) divided(group []reason.Claim) []string {
 }
 
 // pushed says what follows from the rooms of blocks where it takes too long to name these.
-func (w writer) pushed(group []reason.Claim) []string {
+func (w *writer) pushed(group []reason.Claim) []string {
 	if text := w.say("claim.pushed", args{"outcomes": w.outcomes(group...)}); length(text) <= longest {
 		return []string{text}
 	}
@@ -99,7 +100,7 @@ func (w writer) pushed(group []reason.Claim) []string {
 }
 
 // group is the sentence, without its capital letter and full stop.
-func (w writer) group(group []reason.Claim) string {
+func (w *writer) group(group []reason.Claim) string {
 	if len(group) == 1 {
 		return w.claim(group[0])
 	}
@@ -117,7 +118,7 @@ func (w writer) group(group []reason.Claim) string {
 }
 
 // spare says which cells blocks cover wherever they are on the empty line.
-func (w writer) spare(group []reason.Claim) string {
+func (w *writer) spare(group []reason.Claim) string {
 	var blocks []int
 	covered := make(map[int][]int)
 	for _, c := range group {
@@ -143,7 +144,7 @@ func (w writer) spare(group []reason.Claim) string {
 }
 
 // finished says which runs are whole blocks.
-func (w writer) finished(group []reason.Claim) string {
+func (w *writer) finished(group []reason.Claim) string {
 	var runs []args
 	var ones []int
 	for _, c := range group {
@@ -162,7 +163,7 @@ func (w writer) finished(group []reason.Claim) string {
 }
 
 // gaps says that no block fits into gaps, and only in colour what follows.
-func (w writer) gaps(group []reason.Claim) string {
+func (w *writer) gaps(group []reason.Claim) string {
 	var gaps []args
 	for _, c := range group {
 		gap := c.Cells()
@@ -180,7 +181,7 @@ func (w writer) gaps(group []reason.Claim) string {
 }
 
 // within says in which rooms blocks lie, and what follows.
-func (w writer) within(group []reason.Claim) string {
+func (w *writer) within(group []reason.Claim) string {
 	at, l := rooms(group), group[0].Line
 	var all []args
 	for _, i := range slices.Sorted(maps.Keys(at)) {
@@ -220,7 +221,7 @@ func found(group []reason.Claim) []int {
 }
 
 // outside says what was ruled out before, colour by colour.
-func (w writer) outside(group []reason.Claim) string {
+func (w *writer) outside(group []reason.Claim) string {
 	var ruled []args
 	for c := range nonogram.Colour(len(w.colours)) {
 		var at []int
@@ -238,7 +239,7 @@ func (w writer) outside(group []reason.Claim) string {
 }
 
 // byValue lists what claims and what was said before leave to cells, grouped by value.
-func (w writer) byValue(group []reason.Claim) []reason.Outcome {
+func (w *writer) byValue(group []reason.Claim) []reason.Outcome {
 	left := make(map[int]nonogram.Cell)
 	leave := func(x int, value nonogram.Cell) {
 		if before, ok := left[x]; ok {
@@ -280,7 +281,7 @@ func blankness(c nonogram.Cell) int {
 }
 
 // brief says what to fill in, value by value.
-func (w writer) brief(v explain.Visit) string {
+func (w *writer) brief(v explain.Visit) string {
 	if v.Ends() {
 		return w.say("brief.contradiction", args{"line": line(v.Lines[0])})
 	}

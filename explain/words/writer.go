@@ -1,8 +1,6 @@
 package words
 
 import (
-	"strings"
-
 	"nonogram"
 	"nonogram/internal/base/message"
 	"nonogram/proof"
@@ -21,28 +19,31 @@ type writer struct {
 	known map[int]nonogram.Cell
 }
 
-func (l *Language) writer(p *nonogram.Puzzle) writer {
-	return writer{Language: l, puzzle: p, colours: coloursOf(p.Palette)}
+func (l *Language) writer(p *nonogram.Puzzle) *writer {
+	return &writer{Language: l, puzzle: p, colours: coloursOf(p.Palette)}
 }
 
 // coloured reports whether the puzzle has more than black and white.
-func (w writer) coloured() bool { return len(w.colours) > 2 }
+func (w *writer) coloured() bool { return len(w.colours) > 2 }
 
 // say renders a message.
-func (w writer) say(key string, a args) string { return w.messages.Text(key, a) }
+func (w *writer) say(key string, a args) string { return w.messages.Text(key, a) }
 
 // idea says what to try, by technique.
-func (w writer) idea(t proof.Technique) string {
-	return w.say("idea."+strings.ToLower(t.ID()), nil)
+func (w *writer) idea(t proof.Technique) string {
+	return w.say("idea."+idOf(t), nil)
 }
 
+// idOf is the technique's name in keys: "t13b".
+func idOf(t proof.Technique) string { return "t" + t.ID()[1:] }
+
 // sentence makes a sentence of a text; first is whether it comes first after a heading.
-func (w writer) sentence(text string, first bool) string {
+func (w *writer) sentence(text string, first bool) string {
 	return w.say("sentence", args{"text": text, "first": first})
 }
 
 // text joins sentences, without those that are empty.
-func (w writer) text(sentences ...string) string {
+func (w *writer) text(sentences ...string) string {
 	var some []string
 	for _, s := range sentences {
 		if s != "" {

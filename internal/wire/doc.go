@@ -19,6 +19,9 @@
 // import. They are apart because of what they need: a page loads the one when it
 // opens, and the other when it is asked for.
 //
+// Words and the names of techniques are English, or in the language of the context, see
+// [InLanguage]. Faults are English.
+//
 // # Data
 //
 // A puzzle is an object, see [Puzzle]:

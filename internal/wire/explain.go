@@ -4,7 +4,6 @@ import (
 	"context"
 	"time"
 
-	"nonogram"
 	"nonogram/explain"
 	"nonogram/internal/app"
 	"nonogram/internal/wire/schema"
@@ -53,8 +52,8 @@ func (s Service) Explain(ctx context.Context, r ExplainRequest) (*ExplainRespons
 }
 
 func (q *question) explanation(way *app.Explanation, brief bool) *ExplainResponse {
-	out := ExplanationOf(q.puzzle, &way.Solution, &way.Rating)
 	encode := Encoder{Context: q.ctx, Puzzle: q.puzzle, Brief: brief}
+	out := encode.Explanation(&way.Solution, &way.Rating)
 	out.Visits, out.Steps = make([]Visit, len(way.Visits)), []Step{}
 	for i, v := range way.Visits {
 		out.Visits[i] = encode.Visit(v, len(out.Steps))
@@ -65,15 +64,16 @@ func (q *question) explanation(way *app.Explanation, brief bool) *ExplainRespons
 	return out
 }
 
-// ExplanationOf is the way to a solution, with its rating, but without the steps.
-func ExplanationOf(p *nonogram.Puzzle, s *explain.Solution, r *explain.Rating) *ExplainResponse {
+// Explanation is the way to a solution, with its rating, but without the steps.
+func (e Encoder) Explanation(s *explain.Solution, r *explain.Rating) *ExplainResponse {
+	p := e.Puzzle
 	out := &ExplainResponse{
 		Status:    s.Status.String(),
 		Start:     BoardOf(s.Start, p.Palette),
 		End:       BoardOf(s.End, p.Palette),
 		Undecided: schema.PlacesOf(s.Undecided),
 		Limited:   s.Limited,
-		Rating:    RatingOf(r),
+		Rating:    e.Rating(r),
 	}
 	if s.Example[0].Width() > 0 {
 		out.Solutions = schema.BoardsOf(s.Example[:], p.Palette)

@@ -155,7 +155,7 @@ func (w *hintWriter) step() {
 	w.out.Line, w.out.Long, w.out.Branches = schema.LineOf(w.hint.Line), w.hint.Long(), w.hint.Branches()
 	if w.reveals(explain.How) {
 		technique, blocks := v.Idea(w.Puzzle)
-		w.out.Technique, w.out.Blocks = techniqueOf(technique), blocks
+		w.out.Technique, w.out.Blocks = techniqueOf(w.language(), technique), blocks
 	}
 	if w.reveals(explain.Why) {
 		w.marks()

@@ -68,12 +68,12 @@ func (s Service) Rate(ctx context.Context, r RateRequest) (*RateResponse, error)
 		if err != nil {
 			return nil, err
 		}
-		return &RateResponse{RatingOf(rating), time.Since(start).Seconds()}, nil
+		return &RateResponse{Encoder{Context: q.ctx}.Rating(rating), time.Since(start).Seconds()}, nil
 	})
 }
 
-// RatingOf is a rating as it goes over the wire.
-func RatingOf(r *explain.Rating) Rating {
+// Rating is a rating; it needs no puzzle.
+func (e Encoder) Rating(r *explain.Rating) Rating {
 	out := Rating{
 		Status: r.Status.String(), Class: r.Class.String(), Steps: []TechniqueSteps{},
 		LineSolvable: r.Class != explain.Unrated && r.Hardest.OneLine(),
@@ -86,11 +86,11 @@ func RatingOf(r *explain.Rating) Rating {
 		out.Bottlenecks = append(out.Bottlenecks, Bottleneck(b))
 	}
 	if r.Hardest != proof.Conflict {
-		out.Hardest = techniqueOf(r.Hardest)
+		out.Hardest = techniqueOf(e.language(), r.Hardest)
 	}
 	for t, steps := range r.Steps {
 		if steps > 0 {
-			out.Steps = append(out.Steps, TechniqueSteps{*techniqueOf(proof.Technique(t)), steps})
+			out.Steps = append(out.Steps, TechniqueSteps{*techniqueOf(e.language(), proof.Technique(t)), steps})
 		}
 	}
 	return out

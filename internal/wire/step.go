@@ -5,7 +5,6 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
-	"nonogram/explain/words"
 	"nonogram/internal/wire/schema"
 	"nonogram/proof"
 )
@@ -13,7 +12,7 @@ import (
 // Technique is a way of reasoning.
 type Technique struct {
 	ID    string `json:"id" doc:"T0 is a conflict, T1 to T18 from the simplest to the hardest"`
-	Name  string `json:"name" doc:"in English"`
+	Name  string `json:"name" doc:"in the language of the answer"`
 	Class string `json:"class" enum:"unrated,trivial,easy,medium,hard,expert,deep" doc:"of puzzles whose hardest technique it is"`
 }
 
@@ -46,8 +45,8 @@ type Case struct {
 	Words   string `json:"words,omitempty"`
 }
 
-func techniqueOf(t proof.Technique) *Technique {
-	return &Technique{t.ID(), t.String(), explain.ClassOf(t).String()}
+func techniqueOf(l explain.Language, t proof.Technique) *Technique {
+	return &Technique{t.ID(), l.Technique(t), explain.ClassOf(t).String()}
 }
 
 // Encoder puts deductions and hints on a puzzle onto the wire.
@@ -56,7 +55,7 @@ type Encoder struct {
 	// can take as long as finding it, in a puzzle of many colours much longer.
 	Context context.Context
 	Puzzle  *nonogram.Puzzle
-	// Language has the words; nil is English.
+	// Language has the words; nil is that of the context, see [InLanguage].
 	Language explain.Language
 	// Brief leaves out why: evidence, arrangements and cases.
 	Brief bool
@@ -64,7 +63,7 @@ type Encoder struct {
 
 func (e Encoder) language() explain.Language {
 	if e.Language == nil {
-		return words.English()
+		return languageOf(e.Context)
 	}
 	return e.Language
 }
@@ -81,7 +80,7 @@ func (e Encoder) Visit(v explain.Visit, first int) Visit {
 // Step is a deduction.
 func (e Encoder) Step(d proof.Deduction) Step {
 	out := Step{
-		Technique: *techniqueOf(d.Technique),
+		Technique: *techniqueOf(e.language(), d.Technique),
 		Changes:   e.facts(d.Result),
 	}
 	if e.Context == nil || e.Context.Err() == nil {

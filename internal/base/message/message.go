@@ -24,7 +24,6 @@
 package message
 
 import (
-	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -91,7 +90,7 @@ func New(tag string, messages map[string]string) (*Catalogue, error) {
 func (c *Catalogue) Tag() string { return c.tag }
 
 // Keys lists the keys of all messages, in order.
-func (c *Catalogue) Keys() []string { return sorted(c.messages) }
+func (c *Catalogue) Keys() []string { return slices.Sorted(maps.Keys(c.messages)) }
 
 // Has reports whether there is a message of a key.
 func (c *Catalogue) Has(key string) bool { return c.messages[key] != nil }
@@ -162,11 +161,4 @@ func (c *Catalogue) Uses(key string) []Use {
 		}
 	}
 	return uses
-}
-
-// sorted lists the keys of a map in order.
-func sorted[V any](m map[string]V) []string {
-	keys := slices.Collect(maps.Keys(m))
-	slices.SortFunc(keys, cmp.Compare[string])
-	return keys
 }

@@ -225,14 +225,18 @@ func (e *Explained) AppendJSON(dst []byte, style Style) []byte {
 		Steps  []stepJSON   `json:"steps"`
 		endFields
 	}{
-		puzzleJSON(e.Entry), wire.ExplanationOf(e.Puzzle, &e.Solution, &e.Rating), e.story(), visits, steps,
+		puzzleJSON(e.Entry), e.encoder().Explanation(&e.Solution, &e.Rating), e.story(), visits, steps,
 		style.endJSON(e.Ending),
 	})
 }
 
+func (e *Explained) encoder() wire.Encoder {
+	return wire.Encoder{Puzzle: e.Puzzle, Language: e.Language}
+}
+
 func (e *Explained) visitsJSON() ([]wire.Visit, []stepJSON) {
 	visits, steps := []wire.Visit{}, []stepJSON{}
-	encoder := wire.Encoder{Puzzle: e.Puzzle, Language: e.Language}
+	encoder := e.encoder()
 	g := e.Start.Clone()
 	e.each(func(_ int, v explain.Visit) {
 		visits = append(visits, encoder.Visit(v, len(steps)))

@@ -126,6 +126,6 @@ func (r Rated) AppendJSON(dst []byte, style Style) []byte {
 		wire.Rating
 		endFields
 	}{
-		puzzleJSON(r.Entry), wire.RatingOf(&r.Rating), style.endJSON(r.Ending),
+		puzzleJSON(r.Entry), wire.Encoder{}.Rating(&r.Rating), style.endJSON(r.Ending),
 	})
 }

@@ -24,7 +24,7 @@ func RatedCSVHead(style Style) []byte {
 }
 
 func (r Rated) appendCSV(dst []byte, style Style) []byte {
-	rating := wire.RatingOf(&r.Rating)
+	rating := wire.Encoder{}.Rating(&r.Rating)
 	hardest := wire.Technique{}
 	if rating.Hardest != nil {
 		hardest = *rating.Hardest

@@ -1596,7 +1596,7 @@ export interface components {
             class: "unrated" | "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
             /** @description T0 is a conflict, T1 to T18 from the simplest to the hardest */
             id: string;
-            /** @description in English */
+            /** @description in the language of the answer */
             name: string;
         };
         TechniqueSteps: {
@@ -1607,7 +1607,7 @@ export interface components {
             class: "unrated" | "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
             /** @description T0 is a conflict, T1 to T18 from the simplest to the hardest */
             id: string;
-            /** @description in English */
+            /** @description in the language of the answer */
             name: string;
             /** Format: int64 */
             steps: number;

@@ -43,6 +43,8 @@ export class Client<Op extends Operation> {
   readonly #program: string
   readonly #elsewhere: ReadonlyMap<string, string>
   #thread: Thread | undefined
+  /** What each thread is asked first. */
+  #first: Ask | undefined
   /** The programs that the thread was asked to load before they are needed. */
   readonly #prepared = new Set<string>()
   #queue: Task[] = []
@@ -71,6 +73,12 @@ export class Client<Op extends Operation> {
     this.#prepared.add(program)
     this.#thread ??= this.#begin()
     this.#thread.postMessage({ id: 0, program })
+  }
+
+  /** Asks an operation of the thread now, and of each later one before all else. */
+  protected askFirst(op: string, request: unknown): void {
+    this.#first = { id: 0, program: this.#program, op, request: JSON.stringify(request) }
+    this.#thread?.postMessage(this.#first)
   }
 
   /** Ends the worker and cancels all requests. A later request starts another worker. */
@@ -143,6 +151,7 @@ export class Client<Op extends Operation> {
       task?.reject(new NonogramError('internal', message || 'the solver could not be loaded'))
       this.#next()
     }
+    if (this.#first) thread.postMessage(this.#first)
     return thread
   }
 

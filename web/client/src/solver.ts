@@ -14,6 +14,14 @@ export class Solver extends Client<SolverOperation> {
     super(PLAY, options, new Map([['repair', FILES]]))
   }
 
+  /**
+   * Sets the language of the words in later answers: its tag, and its messages, those of
+   * languages/TAG/hints.json. Without messages it is English.
+   */
+  setLanguage(tag: string, hints?: Record<string, string>): void {
+    this.askFirst('language', { tag, hints })
+  }
+
   /** How many solutions there are, and which. */
   solve(request: Request<'solve'>, options?: CallOptions): Promise<Response<'solve'>> {
     return this.call('solve', request, options)

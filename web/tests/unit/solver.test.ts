@@ -134,6 +134,23 @@ test('a thread can be started before it is needed', async () => {
   expect(await first).toEqual({ version: 1 })
 })
 
+test('each thread is told the language before all else', async () => {
+  const asked = () => threads.map((t) => t.asked.map(({ op, request }) => [op, request]))
+  solver.setLanguage('de', { where: 'Sieh dir {line, line} an.' })
+  expect(threads).toHaveLength(0)
+  const control = new AbortController()
+  const first = solver.codes(code('1'), { signal: control.signal })
+  const german = ['language', '{"tag":"de","hints":{"where":"Sieh dir {line, line} an."}}']
+  const english = ['language', '{"tag":"en"}']
+  const one = ['codes', '{"code":"1"}']
+  solver.setLanguage('en')
+  expect(asked()).toEqual([[german, one, english]])
+  control.abort()
+  await expect(first).rejects.toThrow()
+  void solver.codes(code('1'))
+  expect(asked()[1]).toEqual([english, one])
+})
+
 test('an operation finds its program, by itself and before it is needed', async () => {
   const programs = () => threads[0].asked.map(({ program }) => program.replace(/.*\//, ''))
   solver.prepare('repair')

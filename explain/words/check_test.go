@@ -1,11 +1,41 @@
-package words
+package words_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
+	"testing"
 
+	"nonogram/explain/words"
 	"nonogram/internal/base/message"
+	"nonogram/languages"
 )
+
+// TestCatalogues checks the messages of each language against those of English.
+func TestCatalogues(t *testing.T) {
+	for _, tag := range words.Tags() {
+		text, err := languages.File(tag, "hints")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := checkCatalogue(t, tag, text); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func checkCatalogue(t *testing.T, tag string, text []byte) error {
+	t.Helper()
+	english, err := message.Read("en", languages.EnglishHints)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := message.Read(tag, text)
+	if err != nil {
+		return err
+	}
+	return check(c, english)
+}
 
 // families are the messages that render arguments with fields, and these fields. A language
 // has as many forms of each as its grammar needs: "block", "block.genitive".
@@ -90,4 +120,36 @@ func checkMessage(c, english *message.Catalogue, key string) error {
 		}
 	}
 	return nil
+}
+
+// TestCheck: a catalogue must agree with English.
+func TestCheck(t *testing.T) {
+	for _, test := range []struct{ key, message, want string }{
+		{"where", "Look at {line, line}.", ""},
+		{"where", "Look here.", ""},
+		{"where", "Look at {line, line, dative}.", `without a message "line.dative"`},
+		{"where", "Look at {row}.", `message "where": found the argument "row"`},
+		{"where", "Look at {line, cells}.", `found "cells" as the form of the argument "line", expected one of "line"`},
+		{"line.dative", "{number}", ""},
+		{"line.dative", "{number} of {width}", `message "line.dative": found the argument "width"`},
+		{"when", "now", `message "when": found a message that English lacks`},
+		{"claim.reach", "", `found no message "claim.reach"`},
+		{"where", "{", "column 2"},
+	} {
+		var messages map[string]string
+		if err := json.Unmarshal(languages.EnglishHints, &messages); err != nil {
+			t.Fatal(err)
+		}
+		if messages[test.key] = test.message; test.message == "" {
+			delete(messages, test.key)
+		}
+		text, err := json.Marshal(messages)
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = checkCatalogue(t, "de", text)
+		if test.want == "" && err != nil || test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)) {
+			t.Errorf("%s = %q: got %v, want %s", test.key, test.message, err, test.want)
+		}
+	}
 }
