@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What of a page's words is cut off, leaves the page, or covers other words. */
+/** What of a page's words is cut off, leaves the page or its frame, or covers other words. */
 export function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -16,6 +16,15 @@ export function misfits(page: Page): Promise<string[]> {
       for (let at: Element | null = of; at; at = at.parentElement)
         if (getComputedStyle(at).clipPath === 'inset(50%)') return true
       return false
+    }
+    /** The nearest button, card or the like around it: what has an edge or a ground. */
+    const framed = (of: Element): Element | undefined => {
+      for (let at: Element | null = of; at; at = at.parentElement) {
+        const { borderTopWidth, backgroundColor, display } = getComputedStyle(at)
+        if (display === 'inline' || display === 'contents') continue
+        if (borderTopWidth !== '0px' || backgroundColor !== 'rgba(0, 0, 0, 0)') return at
+      }
+      return undefined
     }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
@@ -33,6 +42,9 @@ export function misfits(page: Page): Promise<string[]> {
       const words = node.data.trim()
       if (boxes.some((box) => box.left < -1 || box.right > innerWidth + 1) && !scrolls(element))
         found.push(`leaves the page: ${words}`)
+      const frame = framed(element)?.getBoundingClientRect()
+      if (frame && boxes.some((box) => box.left < frame.left - 1 || box.right > frame.right + 1))
+        found.push(`leaves its frame: ${words}`)
       for (let at: HTMLElement | null = element; at; at = at.parentElement) {
         const { overflowX } = getComputedStyle(at)
         if (!/hidden|clip/.test(overflowX) || at.scrollWidth <= at.clientWidth + 1) continue
