@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { finished, messages } from './languages/catalogue.ts'
 
 /**
  * The policy that the built page carries itself, so that it holds on a plain static
@@ -35,6 +36,29 @@ export function contentPolicy(): Plugin {
   }
 }
 
+/** What the page of wrong addresses says in each finished language. */
+function missingTexts(): string {
+  const texts = finished().map((tag) => {
+    const ui = messages(tag, 'ui')
+    const say = (key: string, page = '') =>
+      ui
+        .get(key)!
+        .map((part) => (typeof part === 'string' ? part : page))
+        .join('')
+    const title = say('missing.title')
+    return [
+      tag,
+      {
+        window: say('page.title', title),
+        title,
+        text: say('missing.text'),
+        home: say('missing.home'),
+      },
+    ]
+  })
+  return JSON.stringify(Object.fromEntries(texts))
+}
+
 /**
  * Writes 404.html, the page of wrong addresses. It carries all that it needs: in which folder
  * of the host it is shown is not known, so it has no address of a file.
@@ -47,7 +71,7 @@ export function missingPage(): Plugin {
     generateBundle() {
       const styles = ['tokens', 'base', 'wrong'].map((name) => read(`styles/${name}.css`))
       const style = styles.join('\n')
-      const script = read('offline/missing.js')
+      const script = read('offline/missing.js').replace('__TEXTS__', () => missingTexts())
       const allowed = (text: string) =>
         `'sha256-${createHash('sha256').update(text).digest('base64')}'`
       const policy = [

@@ -20,6 +20,11 @@ export function unfinished(folder = FOLDER): string[] {
   return JSON.parse(readFileSync(new URL('unfinished.json', folder), 'utf8')) as string[]
 }
 
+export function finished(folder = FOLDER): string[] {
+  const lacking = unfinished(folder)
+  return LANGUAGES.filter((tag) => !lacking.includes(tag))
+}
+
 /** The areas of the site: the files of English. */
 export function areas(folder = FOLDER): string[] {
   return readdirSync(new URL('en/page/', folder))
@@ -53,11 +58,9 @@ export function messages(language: string, area: string, folder = FOLDER): Messa
   const twice = [...text.matchAll(/^\s*"([^"]+)":/gm)].map(([, key]) => key)
   for (const [i, key] of twice.entries()) if (twice.indexOf(key) < i) fail(key, 'found twice')
   if (language !== 'en')
-    compare(found, messages('en', area, folder), fail, isDone(language, folder))
+    compare(found, messages('en', area, folder), fail, finished(folder).includes(language))
   return found
 }
-
-const isDone = (language: string, folder: URL) => !unfinished(folder).includes(language)
 
 /** Another language has the keys of English, and takes no argument that English does not take. */
 function compare(
@@ -101,7 +104,13 @@ export function areaModule(area: string, folder = FOLDER): string {
   ].join('\n')
 }
 
-/** The module of a language: the messages of each area in the order of English. */
+/** The messages of a language's hints, which the solver reads; none in languages without. */
+function hints(language: string, folder: URL): string {
+  const file = new URL(`${language}/hints.json`, folder)
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : 'undefined'
+}
+
+/** The module of a language: the messages of each area in the order of English, and of hints. */
 export function languageModule(language: string, folder = FOLDER): string {
   const tables = areas(folder).map((area) => {
     const own = messages(language, area, folder)
@@ -114,6 +123,7 @@ export function languageModule(language: string, folder = FOLDER): string {
     'export default {',
     ...tables,
     '}',
+    `export const hints = ${hints(language, folder)}`,
   ].join('\n')
 }
 
@@ -121,9 +131,8 @@ export function languageModule(language: string, folder = FOLDER): string {
 export function indexModule(folder = FOLDER): string {
   const others = [...LANGUAGES.slice(1), PSEUDO]
   const loads = others.map((tag) => `  ${JSON.stringify(tag)}: () => import('text:@${tag}'),`)
-  const offered = LANGUAGES.filter((tag) => isDone(tag, folder))
   return [
-    `export const offered = ${JSON.stringify(offered)}`,
+    `export const offered = ${JSON.stringify(finished(folder))}`,
     `export const loads = {`,
     ...loads,
     '}',

@@ -8,8 +8,5 @@ export async function loadLanguage(): Promise<void> {
   const load = loads[language]
   if (!load) return
   // Without them the page is in English, and works.
-  await load().then(
-    (module) => use(module.default),
-    () => (document.documentElement.lang = 'en'),
-  )
+  await load().then(use, () => (document.documentElement.lang = 'en'))
 }

@@ -4,11 +4,22 @@ import { numberText } from './numbers.ts'
 /** The messages of a language by their areas, in the order of English. */
 export type Texts = Readonly<Record<string, readonly unknown[]>>
 
+/** A language but English as it is loaded. */
+export interface Language {
+  default: Texts
+  /** The messages of the solver's hints. */
+  hints: Record<string, string> | undefined
+}
+
 let texts: Texts = {}
 
+/** Those of the solver's hints; the solver has its own in English. */
+export let hints: Language['hints']
+
 /** Sets the language of the texts that are read from now on. */
-export function use(loaded: Texts): void {
-  texts = loaded
+export function use(loaded: Language): void {
+  texts = loaded.default
+  hints = loaded.hints
 }
 
 /** The messages of an area; none in English, which each module of texts has itself. */

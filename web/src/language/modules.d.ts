@@ -3,6 +3,6 @@ declare module 'text:languages' {
   export const offered: readonly string[]
   /** What loads the texts of each language but English. */
   export const loads: Readonly<
-    Record<string, (() => Promise<{ default: import('./message.ts').Texts }>) | undefined>
+    Record<string, (() => Promise<import('./message.ts').Language>) | undefined>
   >
 }

@@ -1,5 +1,29 @@
-// The page of wrong addresses does not know in which folder the site is: the nearest one above
-// the address that has its manifest.
+// The page of wrong addresses is in English; here is what it says in other languages.
+{
+  const texts = __TEXTS__
+  let kept
+  try {
+    kept = localStorage.getItem('nonogram-language')
+  } catch {
+    // Storage is not allowed here.
+  }
+  const family = (tag) => tag.split('-')[0]
+  const tag = [kept ?? [], navigator.languages]
+    .flat()
+    .map((wanted) => Object.keys(texts).find((one) => family(one) === family(wanted)))
+    .find(Boolean)
+  if (tag) {
+    const { window, title, text, home } = texts[tag]
+    document.documentElement.lang = tag
+    document.title = window
+    document.querySelector('h1').textContent = title
+    document.querySelector('p').textContent = text
+    document.querySelector('a').textContent = home
+  }
+}
+
+// It does not know in which folder the site is: the nearest one above the address that has its
+// manifest.
 void (async () => {
   const parts = location.pathname.split('/').slice(0, -1)
   for (; parts.length > 0; parts.pop()) {
