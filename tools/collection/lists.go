@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"nonogram"
 	"nonogram/picture"
@@ -129,7 +131,10 @@ func (l *packList) comment(text string) {
 	}
 }
 
-func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
+func capital(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
+}
 
 func (p *pick) option(text string) error {
 	key, value, _ := strings.Cut(text, "=")

@@ -1,6 +1,7 @@
 // Command collection makes the puzzles that come with the program: it reads the lists of
 // icons in its folder packs, makes a puzzle of each icon, and writes the packs, the reserve
-// of daily puzzles, and what is made from them. It runs in the project's folder:
+// of daily puzzles, and what is made from them, such as the titles in all languages. It runs
+// in the project's folder:
 //
 //	make collection
 //
@@ -27,6 +28,7 @@ import (
 
 	"nonogram/internal/base/files"
 	"nonogram/internal/site/collection"
+	"nonogram/languages"
 )
 
 const (
@@ -135,14 +137,20 @@ func removeOthers(written map[string]bool) error {
 	return nil
 }
 
-// derived are the files made from the collection.
-var derived = map[string]func(io.Writer) error{
-	"docs/collection.md":    collection.WriteAttribution,
-	"web/src/starters.json": collection.WriteStarters,
+// derivedFiles are the files made from the collection, by their names.
+func derivedFiles() map[string]func(io.Writer) error {
+	all := map[string]func(io.Writer) error{
+		"docs/collection.md":    collection.WriteAttribution,
+		"web/src/starters.json": collection.WriteStarters,
+	}
+	for _, tag := range languages.Tags {
+		all["languages/"+tag+"/titles.json"] = writeTitles(tag)
+	}
+	return all
 }
 
 func writeDerived() error {
-	for name, write := range derived {
+	for name, write := range derivedFiles() {
 		if err := files.Write(name, write); err != nil {
 			return fmt.Errorf("files made from the collection: %w", err)
 		}

@@ -26,6 +26,15 @@ byte-for-byte copies.
 ` + "`make collection`" + ` writes this page.
 `
 
+const attributionOfTitles = `
+## Titles
+
+Many titles, in English and in other languages, are names of emoji in the
+[Unicode CLDR](https://cldr.unicode.org), Copyright © 2004-2026 Unicode, Inc., under the
+[Unicode License v3](https://www.unicode.org/license.txt) (Unicode-3.0); its text is in
+` + "`tools/collection/titles/UNICODE-LICENSE`" + `. All others are by the nonogram authors.
+`
+
 // WriteAttribution writes the page that names author, licence and source of each puzzle,
 // in Markdown.
 func WriteAttribution(w io.Writer) error {
@@ -40,6 +49,7 @@ func WriteAttribution(w io.Writer) error {
 		}
 	}
 	writeLicences(b, everything)
+	b.WriteString(attributionOfTitles)
 	_, err := io.WriteString(w, b.String())
 	return err
 }

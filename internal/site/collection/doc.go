@@ -9,6 +9,7 @@
 //	packs/NAME.txt              a pack, made of the icons of tools/collection/packs/NAME.txt
 //	daily/KIND.txt              the daily pictures of a kind, in the order of their days
 //	puzzles/FOLDER/NUMBER.non   a puzzle by another author; its id is FOLDER-NUMBER
+//	languages/TAG/titles.json   the titles in each language, in the folder of all texts
 //	verdicts.csv                status, class, technique and difficulty of each of those
 //
 // Puzzles by other authors are byte-for-byte copies, so that their attribution stays with
@@ -16,7 +17,7 @@
 // Until a puzzle is solved it is called by its number in its pack, since its title would
 // give the picture away.
 //
-// make collection makes the packs and docs/collection.md, which names the authors, licences
-// and sources. The site's pages read the files of [Pages], which tools/pages writes for
-// their build and the server serves as they are.
+// make collection makes the packs, the titles and docs/collection.md, which names the
+// authors, licences and sources. The site's pages read the files of [Pages], which
+// tools/pages writes for their build and the server serves as they are.
 package collection

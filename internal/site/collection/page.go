@@ -10,6 +10,7 @@ import (
 
 	"nonogram"
 	"nonogram/internal/wire"
+	"nonogram/languages"
 )
 
 // The site's pages read the collection in parts: first the list of packs, then a pack when
@@ -21,6 +22,7 @@ import (
 //	packs/ids.json       the pack of each puzzle, for links without one
 //	packs/keys.json      the keys of the puzzles of each pack, for what is solved of it
 //	daily/KIND-N.json    puzzles N*10 to N*10+9 of the reserve of a kind
+//	titles/TAG.json      the titles in a language; those in English are in the other files
 
 // list is the list of packs.
 type list struct {
@@ -119,6 +121,13 @@ var pages = sync.OnceValue(func() map[string][]byte {
 		for from := 0; from < len(all); from += batch {
 			name := fmt.Sprintf("daily/%s-%d.json", kind, from/batch)
 			write(name, pageOf(all[from:min(len(all), from+batch)]))
+		}
+	}
+	for _, tag := range languages.With(titlesArea) {
+		if t, err := TitlesIn(tag); err != nil {
+			panic(err) // tests would have found it
+		} else if tag != "en" {
+			write("titles/"+tag+".json", t.byKey)
 		}
 	}
 	write("packs/ids.json", ids)

@@ -1,0 +1,97 @@
+package collection
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"unicode"
+
+	"nonogram/languages"
+)
+
+// titlesArea is the file of titles in the folder of a language.
+const titlesArea = "titles"
+
+// Titles are the titles of pictures, packs and themes in one language, by their keys:
+//
+//	picture.nest-with-eggs   the title of a picture, by its English title
+//	puzzle.noto-goblin       that of one puzzle, where its title means something else
+//	pack.tools               the title of a pack
+//	pack.tools.about         the sentence about it
+//	theme.out-and-about      the title of a theme
+//
+// The zero value is English. What has no key keeps its English title, as puzzles by other
+// authors do.
+type Titles struct{ byKey map[string]string }
+
+// TitlesIn returns the titles in a language, by its tag, such as "pt-BR".
+func TitlesIn(tag string) (Titles, error) {
+	text, err := languages.File(tag, titlesArea)
+	if err != nil {
+		return Titles{}, fmt.Errorf("titles: found the language %q, expected one of %s", tag, strings.Join(languages.With(titlesArea), ", "))
+	}
+	var t Titles
+	if err := json.Unmarshal(text, &t.byKey); err != nil {
+		return Titles{}, fmt.Errorf("titles in %s: %w", tag, err)
+	}
+	return t, nil
+}
+
+// Picture returns the title of a puzzle's picture, which gives it away.
+func (t Titles) Picture(e Entry) string {
+	if title, ok := t.byKey["puzzle."+e.ID]; ok {
+		return title
+	}
+	return t.of(PictureKey(e.puzzle.Title), e.puzzle.Title)
+}
+
+// Pack returns the title of a pack.
+func (t Titles) Pack(p Pack) string { return t.of("pack."+p.Name, p.Title) }
+
+// About returns the sentence about a pack.
+func (t Titles) About(p Pack) string { return t.of("pack."+p.Name+".about", p.About) }
+
+func (t Titles) of(key, english string) string {
+	if title, ok := t.byKey[key]; ok {
+		return title
+	}
+	return english
+}
+
+// PictureKey is the key of a picture's English title, which the site's pages make alike:
+// web/src/language/titles.ts.
+func PictureKey(title string) string { return "picture." + keyWord(title) }
+
+// keyWord is a title in lower case, with hyphens between its words.
+func keyWord(title string) string {
+	words := strings.FieldsFunc(strings.NewReplacer("'", "", "’", "").Replace(strings.ToLower(title)), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	})
+	return strings.Join(words, "-")
+}
+
+// EnglishTitles returns what there is to translate: the English titles by their keys.
+func EnglishTitles() map[string]string {
+	out := map[string]string{}
+	for theme, p := range byTheme(Packs()) {
+		out["theme."+keyWord(theme)] = theme
+		out["pack."+p.Name] = p.Title
+		out["pack."+p.Name+".about"] = p.About
+	}
+	for _, e := range WithReserve() {
+		if e.isOurs() {
+			out[PictureKey(e.puzzle.Title)] = e.puzzle.Title
+		}
+	}
+	for _, e := range WithReserve() {
+		// Theirs could have the title of one of ours, which means something else.
+		if out[PictureKey(e.puzzle.Title)] != "" && !e.isOurs() {
+			out["puzzle."+e.ID] = e.puzzle.Title
+		}
+	}
+	return out
+}
+
+// isOurs reports whether a puzzle's title is ours to translate: other authors have named
+// the puzzles that are files, except for those to start with.
+func (e Entry) isOurs() bool { return e.icon != "" || e.Set == folders[0].name }
