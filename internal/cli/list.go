@@ -17,6 +17,7 @@ import (
 	"nonogram/internal/cli/runner"
 	"nonogram/internal/site/collection"
 	"nonogram/internal/terminal"
+	"nonogram/languages"
 )
 
 // listFlags are the flags of list.
@@ -24,6 +25,8 @@ type listFlags struct {
 	class, text, size, colours, state, saves string
 	minutes                                  int
 	titles, json                             bool
+	language                                 string
+	in                                       collection.Titles
 }
 
 var (
@@ -41,7 +44,7 @@ first. With flags that choose puzzles and no PACK it lists those of all packs.
 
 A puzzle is named PACK/NUMBER, which gives nothing away; --titles shows what the pictures
 show, and the ids, which never change. All commands take a name or an id in a FILE's
-place. --text searches titles, ids and authors. The columns are name, size, class, how many
+place. --text searches titles, in English too, ids and authors. The columns are name, size, class, how many
 minutes a practised player takes, and colours. --state goes by the games that play has saved.
 
 The exit code is 0 if there is something to list, and 1 if nothing matches.`,
@@ -50,6 +53,7 @@ The exit code is 0 if there is something to list, and 1 if nothing matches.`,
   nonogram list --class hard --size 20
   nonogram list --minutes 5 --state unplayed
   nonogram list --text cat --titles
+  nonogram list --language de --text Katze --titles
   nonogram play tools/12`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
@@ -63,6 +67,7 @@ The exit code is 0 if there is something to list, and 1 if nothing matches.`,
 	flags.StringVar(&f.saves, "saves", "", "the folder of saved games, for --state")
 	flags.StringVar(&f.text, "text", "", "only puzzles with these words")
 	flags.BoolVar(&f.titles, "titles", false, "show titles, which give the pictures away, and ids")
+	addChoice(cmd, &f.language, "language", "", "en", "titles in a language: %s", languages.With("titles"))
 	flags.BoolVar(&f.json, "json", false, "one JSON object a line")
 	return cmd
 }
@@ -70,6 +75,10 @@ The exit code is 0 if there is something to list, and 1 if nothing matches.`,
 func (f *listFlags) run(cmd *cobra.Command, args []string) error {
 	if cmd.Flags().Changed("minutes") && f.minutes < 1 {
 		return fmt.Errorf("--minutes: found %d, expected at least 1", f.minutes)
+	}
+	var err error
+	if f.in, err = collection.TitlesIn(f.language); err != nil {
+		return err
 	}
 	matches, err := f.filter()
 	if err != nil {
@@ -141,7 +150,7 @@ func (f *listFlags) filter() (func(collection.Entry) bool, error) {
 		if f.minutes != 0 && (e.Minutes == 0 || e.Minutes > f.minutes) || f.state != "" && stateOf(p) != f.state {
 			return false
 		}
-		text := strings.ToLower(strings.Join([]string{p.Title, e.ID, p.Author}, "\n"))
+		text := strings.ToLower(strings.Join([]string{f.in.Picture(e), p.Title, e.ID, p.Author}, "\n"))
 		for _, word := range words {
 			if !strings.Contains(text, word) {
 				return false
@@ -195,9 +204,9 @@ func (f *listFlags) listPacks(w io.Writer) error {
 	for _, p := range collection.Packs() {
 		var err error
 		if f.json {
-			err = json.NewEncoder(w).Encode(listedPack{p.Name, p.Title, p.About, len(p.Entries)})
+			err = json.NewEncoder(w).Encode(listedPack{p.Name, f.in.Pack(p), f.in.About(p), len(p.Entries)})
 		} else {
-			_, err = fmt.Fprintf(w, "%-*s  %4d  %s\n", widest, p.Name, len(p.Entries), p.About)
+			_, err = fmt.Fprintf(w, "%-*s  %4d  %s\n", widest, p.Name, len(p.Entries), f.in.About(p))
 		}
 		if err != nil {
 			return err
@@ -229,7 +238,7 @@ func (f *listFlags) write(w io.Writer, e collection.Entry) error {
 	p := e.Puzzle()
 	if f.json {
 		return json.NewEncoder(w).Encode(listedPuzzle{
-			ID: e.ID, Pack: e.Pack, Number: e.Number, Title: p.Title, Width: p.Width(), Height: p.Height(),
+			ID: e.ID, Pack: e.Pack, Number: e.Number, Title: f.in.Picture(e), Width: p.Width(), Height: p.Height(),
 			Colours: p.Palette.Colours() - 1, Class: e.Class, Technique: e.Technique, Difficulty: e.Difficulty,
 			Minutes: e.Minutes, Emoji: e.Emoji, Author: p.Author, Licence: p.Licence, Source: p.Source,
 		})
@@ -240,7 +249,7 @@ func (f *listFlags) write(w io.Writer, e collection.Entry) error {
 	}
 	line := fmt.Sprintf("%-20s %3d x %-3d  %-7s  %4s min  %-9s", fmt.Sprintf("%s/%d", e.Pack, e.Number), p.Width(), p.Height(), e.Class, minutesOf(e), colours)
 	if f.titles {
-		line += fmt.Sprintf("  %s  %s", e.ID, p.Title)
+		line += fmt.Sprintf("  %s  %s", e.ID, f.in.Picture(e))
 	}
 	_, err := fmt.Fprintln(w, strings.TrimRight(line, " "))
 	return err
