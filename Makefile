@@ -171,7 +171,7 @@ collection: $(ICONS)
 # Writes the collection in the form that the site's pages read, which the program does not
 # embed a second time.
 packs:
-	rm -rf web/public/packs web/public/daily
+	rm -rf web/public/packs web/public/daily web/public/titles
 	$(GO) run ./tools/pages web/public
 	cp $(COURSE) web/public/lessons.json
 
@@ -194,7 +194,8 @@ web: $(MODULES) wasm packs
 	cd web && npm run build
 	find internal/site/server/site -mindepth 1 ! -name .gitignore -delete
 	cp -R web/dist/. internal/site/server/site/
-	rm -rf internal/site/server/site/packs internal/site/server/site/daily internal/site/server/site/packs.json
+	rm -rf internal/site/server/site/packs internal/site/server/site/daily internal/site/server/site/titles \
+		internal/site/server/site/packs.json
 
 # The browser tests of make test, by parts of their files' names; make test-long
 # runs them all, which takes several times as long.

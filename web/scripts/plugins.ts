@@ -144,6 +144,9 @@ const ROOMS = /\/src\/(editor|learn|sync|published)\/|\/src\/ui\/qr\.tsx/
 /** The languages but English: a visit needs one of them at most. */
 const LANGUAGE = /^assets\/language-(.+?)-[\w-]{8}\.js$/
 
+/** The titles of the collection in the languages but English. */
+const TITLES = /^titles\/(.+)\.json$/
+
 /** The scripts and styles that only rooms need which a first visit seldom enters. */
 function roomsOf(bundle: Rolldown.OutputBundle): Set<string> {
   const needed = new Set<string>()
@@ -188,11 +191,11 @@ export function serviceWorker(): Plugin {
         const hash = createHash('sha256')
         const files = new Set<string>()
         const later = new Set<string>()
-        const languages: Record<string, string> = {}
+        const languages: Record<string, string[]> = {}
         const rooms = roomsOf(bundle)
         for (const [name, item] of Object.entries(bundle)) {
           const [, language] = LANGUAGE.exec(name) ?? []
-          if (language) languages[language] = name
+          if (language) (languages[language] ??= []).push(name)
           else (rooms.has(name) ? later : files).add(name)
           hash.update(name).update(item.type === 'chunk' ? item.code : item.source)
         }
@@ -201,8 +204,9 @@ export function serviceWorker(): Plugin {
           const path = join(entry.parentPath, entry.name)
           const name = relative(publicDir, path)
           hash.update(name).update(readFileSync(path))
-          if (isLater(name)) later.add(name)
-          else files.add(name)
+          const [, language] = TITLES.exec(name) ?? []
+          if (language) (languages[language] ??= []).push(name)
+          else (isLater(name) ? later : files).add(name)
         }
         files.delete('index.html')
         // Most visits need no files: the service worker keeps this program once it is used.

@@ -1,3 +1,4 @@
+import { pictureTitle } from './language/titles.ts'
 import { fromWire, type Puzzle, type WirePuzzle } from './model/puzzle.ts'
 import wires from './starters.json'
 
@@ -12,5 +13,5 @@ export interface Starter {
  */
 export const STARTERS: readonly Starter[] = (wires as WirePuzzle[]).map((wire, i) => ({
   id: String(i + 1),
-  puzzle: fromWire(wire),
+  puzzle: fromWire({ ...wire, title: pictureTitle(wire.title ?? '', `starter-${i + 1}`) }),
 }))

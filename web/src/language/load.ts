@@ -1,10 +1,15 @@
 import { loads } from 'text:languages'
 import { language } from './current.ts'
 import { use } from './message.ts'
+import { loadTitles } from './titles.ts'
 
-/** Loads the texts of the page's language, before any module that has texts. */
+/** Loads the texts and titles of the page's language, before any module that has texts. */
 export async function loadLanguage(): Promise<void> {
   document.documentElement.lang = language
+  await Promise.all([loadTexts(), loadTitles()])
+}
+
+async function loadTexts(): Promise<void> {
   const load = loads[language]
   if (!load) return
   // Without them the page is in English, and works.

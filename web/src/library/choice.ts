@@ -128,21 +128,23 @@ function hasWords(row: Row, text: string, titles: boolean): boolean {
   if (text === '') return true
   const words = wordsOf(text)
   const { width, height } = row
+  const label = labelOf(row, titles)
+  const english = label === row.title ? (row.english ?? '') : ''
   const level = CLASS_WORDS[row.class]
-  const parts = [row.name, labelOf(row, titles), row.author, level, `${width}x${height}`]
+  const parts = [row.name, label, english, row.author, level, `${width}x${height}`]
   const all = folded(parts.join('\n'))
   return words.every((word) => all.includes(word))
 }
 
 /** The packs whose title or sentence has all words of a text; none for no words. */
-export function foundPacks<P extends { title: string; about: string }>(
+export function foundPacks<P extends { title: string; about: string; english?: string }>(
   packs: readonly P[],
   text: string,
 ): P[] {
   const words = wordsOf(text)
   if (words.length === 0) return []
-  return packs.filter(({ title, about }) => {
-    const all = folded(`${title} ${about}`)
+  return packs.filter(({ title, about, english = '' }) => {
+    const all = folded(`${title} ${about} ${english}`)
     return words.every((word) => all.includes(word))
   })
 }

@@ -1,4 +1,5 @@
 import * as text from 'text:library'
+import { packAbout, packTitle, pictureTitle, puzzleName, themeTitle } from '../language/titles.ts'
 import { fromWire, puzzleKey, type Block, type Clue, type Puzzle } from '../model/puzzle.ts'
 import { Absent, DAILY_SIZES, type DailySize } from '../route.ts'
 import { loadFile } from '../store/site-file.ts'
@@ -22,6 +23,8 @@ export interface About {
   title: string
   about: string
   theme: string
+  /** Its title and sentence in English, by which it is found too. */
+  english: string
   count: number
   /** The least and the most of the longer sides. */
   sides: [number, number]
@@ -81,8 +84,26 @@ export function themesOf({ packs }: Catalogue): { title: string; packs: About[] 
 const load = <T>(name: string): Promise<T> => loadFile<T>(name, 'puzzles')
 
 /** The list of packs. */
-export function loadCatalogue(): Promise<Catalogue> {
-  return load<Catalogue>('packs.json')
+export async function loadCatalogue(): Promise<Catalogue> {
+  return catalogueOf(await load<Catalogue>('packs.json'))
+}
+
+const translated = new WeakMap<Catalogue, Catalogue>()
+
+/** The list of packs in the language of the page. */
+function catalogueOf(file: Catalogue): Catalogue {
+  const known = translated.get(file)
+  if (known) return known
+  const packs = file.packs.map((pack) => ({
+    ...pack,
+    title: packTitle(pack.name, pack.title),
+    about: packAbout(pack.name, pack.about),
+    theme: themeTitle(pack.theme),
+    english: `${pack.title} ${pack.about}`,
+  }))
+  const catalogue = { ...file, packs }
+  translated.set(file, catalogue)
+  return catalogue
 }
 
 /** The puzzles of a pack, the easiest first. */
@@ -111,7 +132,7 @@ function pieceOf(file: File, one: File['puzzles'][number], pack: string, index: 
   const { title, author, licence, width, height } = puzzle
   return {
     id: one.id,
-    name: one.name,
+    name: puzzleName(pack, index + 1, one.name),
     class: one.class,
     difficulty: one.difficulty,
     minutes: one.minutes,
@@ -119,6 +140,7 @@ function pieceOf(file: File, one: File['puzzles'][number], pack: string, index: 
     key: puzzleKey(puzzle),
     href: `#/collection/${encodeURIComponent(pack)}/${encodeURIComponent(one.id)}`,
     title,
+    english: one.title,
     author,
     licence,
     width,
@@ -141,7 +163,7 @@ function puzzleOf(file: File, one: File['puzzles'][number]): Puzzle {
   const columns = one.columns.split('/').map(clueOf)
   return fromWire({
     ...credit,
-    title: one.title,
+    title: pictureTitle(one.title, one.id),
     ...(one.notes ? { notes: one.notes } : {}),
     width: columns.length,
     height: rows.length,

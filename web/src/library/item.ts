@@ -31,6 +31,8 @@ export interface Item {
   /** Its name before it is solved: its title could give the picture away. */
   name: string
   title: string
+  /** Its title in English, by which it is found too. */
+  english?: string
   author: string
   licence: string
   width: number

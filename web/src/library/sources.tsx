@@ -7,6 +7,11 @@ export function Sources(props: { catalogue: Catalogue; pieces: readonly Piece[] 
     <details class="sources">
       <summary>{text.sources}</summary>
       <p>{text.sourcesText}</p>
+      <p>
+        {text.sourcesTitles({
+          licence: (words) => <a href="https://www.unicode.org/license.txt">{words}</a>,
+        })}
+      </p>
       <Credits pieces={props.pieces} licences={props.catalogue.licences} />
     </details>
   )

@@ -9,7 +9,7 @@ const FILES = __FILES__
 // The parts of the collection that a first visit does without: kept when they are opened, or
 // all of them when a page of a later visit has the time.
 const LATER = __LATER__
-// The texts of each language but English: kept once a page is in it, and then by each build.
+// The texts and titles of each language but English: kept once a page is in it, and then by each build.
 const LANGUAGES = __LANGUAGES__
 
 addEventListener('install', (event) => {
@@ -40,7 +40,7 @@ addEventListener('activate', (event) => {
 addEventListener('message', (event) => {
   if (event.data === 'take over') void skipWaiting()
   if (event.data === 'keep the collection') event.waitUntil(keep(LATER))
-  if (event.data.language) event.waitUntil(keep([LANGUAGES[event.data.language] ?? []].flat()))
+  if (event.data.language) event.waitUntil(keep(LANGUAGES[event.data.language] ?? []))
 })
 
 /** Caches one after the other what is not cached yet. */

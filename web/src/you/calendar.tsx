@@ -6,6 +6,7 @@ import { clockText } from '../model/clock.ts'
 import { dayFrom, type Solved } from '../model/statistics.ts'
 import { dateText, firstWeekday, monthName, dayText } from '../language/dates.ts'
 import { listText } from '../language/lists.ts'
+import { pictureTitle } from '../language/titles.ts'
 import { SolvedPicture } from './solved-picture.tsx'
 
 /** How many pictures of a day are shown. */
@@ -139,4 +140,5 @@ function words(of: Day): ComponentChildren {
 
 const shades = () => [1, 2, 3].map((shade) => <i key={shade} class={`you-day shade-${shade}`} />)
 
-const nameOf = ({ title, width, height }: Solved): string => title || text.size({ width, height })
+const nameOf = ({ title, width, height }: Solved): string =>
+  pictureTitle(title) || text.size({ width, height })

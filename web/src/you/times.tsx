@@ -1,5 +1,6 @@
 import * as text from 'text:you'
 import { useState } from 'preact/hooks'
+import { pictureTitle } from '../language/titles.ts'
 import { clockText } from '../model/clock.ts'
 import { timeScale, timesBySize, type SizeTimes } from '../model/times.ts'
 import type { Solved } from '../model/statistics.ts'
@@ -136,7 +137,7 @@ export function Bests({ list }: { list: readonly Solved[] }) {
           <li key={side}>
             <SolvedPicture gameKey={best.key} />
             <strong>{clockText(best.time)}</strong>
-            <span class="you-title">{best.title || text.size(best)}</span>
+            <span class="you-title">{pictureTitle(best.title) || text.size(best)}</span>
             <span class="quiet">{sideText(side)}</span>
           </li>
         ))}

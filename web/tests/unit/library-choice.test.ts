@@ -207,6 +207,14 @@ describe('a choice', () => {
     expect(takes(choice, { ...some, state: 'solved' }, false)).toBe(true)
   })
 
+  test('searches titles in the language of the page and in English', () => {
+    const row = { ...some, title: 'Angsthase', english: 'Scardy Cat' }
+    for (const text of ['angst', 'cat']) {
+      expect(takes({ ...EVERYTHING, text }, row, true)).toBe(true)
+      expect(takes({ ...EVERYTHING, text }, row, false)).toBe(false)
+    }
+  })
+
   test('knows whether it leaves anything out', () => {
     expect(isFiltered({ ...EVERYTHING, shelf: 'mine', sort: 'size', reverse: true })).toBe(false)
     expect(isFiltered({ ...EVERYTHING, author: 'Ann' })).toBe(true)

@@ -94,6 +94,8 @@ test('packs are found by title and sentence, and shown by theme in their order',
   const packs = [pack('Birds', 1), pack('Cakes', 1, 'Food'), pack('Cats', 1)]
   expect(foundPacks(packs, 'CATS about').map(({ name }) => name)).toEqual(['Cats'])
   expect(foundPacks(packs, ' ')).toEqual([])
+  const german = { name: 'birds', title: 'Vögel', about: 'Vom Spatz', english: 'Birds From' }
+  expect([...foundPacks([german], 'vogel'), ...foundPacks([german], 'birds')]).toHaveLength(2)
   const themes = themesOf({ packs } as unknown as Catalogue)
   expect(themes.map(({ title, packs }) => [title, packs.map((p) => p.name)])).toEqual([
     ['Animals', ['Birds', 'Cats']],
