@@ -35,7 +35,7 @@ describe('titles of the collection', () => {
     expect(puzzleName('webpbn', 2, 'webpbn 6')).toBe('webpbn 6')
   })
 
-  test('are told apart by the id', () => {
+  test('differ by the id where they mean something else', () => {
     useTitles(titlesOf('ja'))
     expect(pictureTitle('Goblin', 'game-icons-goblin')).toBe('ゴブリン')
     expect(pictureTitle('Goblin', 'noto-goblin')).toBe('天狗')
