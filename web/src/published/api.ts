@@ -1,3 +1,4 @@
+import { problemServer, problemTimeout, problemUnreachable } from 'text:published'
 import { signal } from '@preact/signals'
 import type { Entry, operations, Page, Published, Receipt, ReportRequest } from 'nonogram-toolkit'
 import type { WirePuzzle } from '../model/puzzle.ts'
@@ -131,8 +132,7 @@ export async function request(
   headers: Record<string, string> = {},
   body?: object,
 ): Promise<Response> {
-  if ((await findServer()) === false)
-    throw new Problem('This site has no published puzzles.', { code: 'no_server' })
+  if ((await findServer()) === false) throw new Problem(problemServer, { code: 'no_server' })
   const time = method === 'GET' ? READ_TIME : WRITE_TIME
   try {
     return await fetch(new URL(BASE + path, document.baseURI), {
@@ -160,8 +160,8 @@ export async function read(response: Response): Promise<unknown> {
 
 function unanswered(error: unknown): Problem {
   if ((error as Error | null)?.name === 'TimeoutError')
-    return new Problem('The server took too long to answer.', { code: 'timeout' })
-  return new Problem('The server cannot be reached. Check your network connection.', {
+    return new Problem(problemTimeout, { code: 'timeout' })
+  return new Problem(problemUnreachable, {
     code: 'unreachable',
   })
 }

@@ -1,12 +1,12 @@
+import * as text from 'text:published'
+
 /** How many like and have played a puzzle, as signs. */
 export function Counts({ likes, plays }: { likes: number; plays: number }) {
   return (
     <span class="counts quiet">
       <span aria-hidden="true">♥ {likes}</span>
       <span aria-hidden="true">▶ {plays}</span>
-      <span class="hidden">
-        , {likes} {likes === 1 ? 'like' : 'likes'}, played {plays} {plays === 1 ? 'time' : 'times'}
-      </span>
+      <span class="hidden">{text.counts({ likes, plays })}</span>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import * as text from 'text:published'
 import '../styles/published.css'
 import { hashOf } from '../route.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -13,7 +14,7 @@ interface PublishedProps {
 
 export function PublishedDialog({ onClose, ...props }: PublishedProps & { onClose: () => void }) {
   return (
-    <Dialog title="Published" onClose={onClose}>
+    <Dialog title={text.title} onClose={onClose}>
       <Published {...props} />
     </Dialog>
   )
@@ -24,15 +25,12 @@ export function Published({ owned, say }: PublishedProps) {
   const link = new URL(hashOf({ kind: 'published', id: owned.id }), location.href).href
   return (
     <>
-      <p class="quiet">Anyone can play it at this address.</p>
+      <p class="quiet">{text.anyone}</p>
       <LinkBox link={link} say={say} />
       <details class="key-box">
-        <summary>The key</summary>
-        <p class="quiet">
-          Anyone who has it can change or withdraw the puzzle. Add it under My published puzzles in
-          another browser to edit the puzzle there too. A lost key cannot be recovered.
-        </p>
-        <CopyBox label="Key" text={keyText(owned)} said="Key copied." say={say} />
+        <summary>{text.key}</summary>
+        <p class="quiet">{text.keyAbout}</p>
+        <CopyBox label={text.keyLabel} text={keyText(owned)} said={text.keyCopied} say={say} />
       </details>
     </>
   )
@@ -48,18 +46,14 @@ export function WithdrawDialog(props: { owned: Owned; onDone?: () => void; onClo
       onClose()
     })
   return (
-    <Dialog title="Withdraw?" onClose={onClose}>
-      <p>
-        {owned.title ? `“${owned.title}”` : 'The puzzle'} disappears from the list, and its address
-        stops working. The picture in the editor stays. This cannot be undone, but you can publish
-        the puzzle again, at another address.
-      </p>
+    <Dialog title={text.withdrawTitle} onClose={onClose}>
+      <p>{owned.title ? text.withdrawNamed({ title: owned.title }) : text.withdrawUnnamed}</p>
       <div class="help-acts">
         <button type="button" class="main" disabled={busy} onClick={() => void end()}>
-          {busy ? 'Withdrawing…' : 'Withdraw it'}
+          {busy ? text.withdrawBusy : text.withdrawAct}
         </button>
         <button type="button" onClick={onClose}>
-          Keep it
+          {text.withdrawKeep}
         </button>
       </div>
       <p role="alert" class="trouble">

@@ -1,3 +1,4 @@
+import { keyWrong } from 'text:published'
 import { signal } from '@preact/signals'
 import type { WirePuzzle } from '../model/puzzle.ts'
 import { change, get } from '../store/database.ts'
@@ -113,8 +114,7 @@ export function keyText({ id, key }: Pick<Owned, 'id' | 'key'>): string {
 /** Reads what keyText wrote. */
 export function readKey(text: string): Owned {
   const [, id, key] = /^\s*([\w-]{1,64})\.(\w{1,128})\s*$/.exec(text) ?? []
-  if (!id || !key)
-    throw new Error('This is not a key. Copy the whole key from the browser that has it.')
+  if (!id || !key) throw new Error(keyWrong)
   return { id, key, version: 0, print: '', title: '', size: '', work: randomName() }
 }
 

@@ -1,3 +1,4 @@
+import * as text from 'text:published'
 import '../styles/published.css'
 import { useEffect, useState } from 'preact/hooks'
 import { hashOf } from '../route.ts'
@@ -8,14 +9,12 @@ import { addKeys, forgetKey, keys, loadKeys, readKey, type Owned } from './keys.
 export function Mine() {
   const [shown, show] = useState<{ dialog: 'link' | 'withdraw'; owned: Owned } | null>(null)
   const [said, say] = useState('')
-  useEffect(() => void loadKeys().catch(() => say('This browser cannot store keys here.')), [])
+  useEffect(() => void loadKeys().catch(() => say(text.keyTrouble)), [])
   const owned = keys.value?.owned ?? []
   const close = () => show(null)
   return (
     <div class="mine">
-      {keys.value && owned.length === 0 && (
-        <p class="quiet">Nothing was published from this browser yet.</p>
-      )}
+      {keys.value && owned.length === 0 && <p class="quiet">{text.mineNone}</p>}
       <ul class="mine-list">
         {owned.map((one) => (
           <Row key={one.id} owned={one} open={(dialog) => show({ dialog, owned: one })} />
@@ -31,7 +30,7 @@ export function Mine() {
       {shown?.dialog === 'withdraw' && (
         <WithdrawDialog
           owned={shown.owned}
-          onDone={() => say('Puzzle withdrawn.')}
+          onDone={() => say(text.mineWithdrawn)}
           onClose={close}
         />
       )}
@@ -41,10 +40,10 @@ export function Mine() {
 
 function Row(props: { owned: Owned; open: (dialog: 'link' | 'withdraw') => void }) {
   const { owned, open } = props
-  const name = owned.title || `Puzzle ${owned.id}`
-  const act = (text: string, run: () => void) => (
-    <button type="button" aria-label={`${text} ${name}`} onClick={run}>
-      {text}
+  const name = owned.title || text.mineUntitled({ id: owned.id })
+  const act = (words: string, label: string, run: () => void) => (
+    <button type="button" aria-label={label} onClick={run}>
+      {words}
     </button>
   )
   return (
@@ -57,15 +56,14 @@ function Row(props: { owned: Owned; open: (dialog: 'link' | 'withdraw') => void 
         <a
           class="button"
           href={`#/edit/published/${encodeURIComponent(owned.id)}`}
-          aria-label={`Edit ${name}`}
+          aria-label={text.mineEditMore({ puzzle: name })}
         >
-          Edit
+          {text.mineEdit}
         </a>
-        {act('Link', () => open('link'))}
-        {act('Withdraw', () => open('withdraw'))}
-        {act('Forget', () => {
-          const ask = `Forget the key of ${name} in this browser? The puzzle stays published.`
-          if (confirm(ask)) void forgetKey(owned.id)
+        {act(text.mineLink, text.mineLinkMore({ puzzle: name }), () => open('link'))}
+        {act(text.mineWithdraw, text.mineWithdrawMore({ puzzle: name }), () => open('withdraw'))}
+        {act(text.mineForget, text.mineForgetMore({ puzzle: name }), () => {
+          if (confirm(text.mineForgetSure({ puzzle: name }))) void forgetKey(owned.id)
         })}
       </span>
     </li>
@@ -74,13 +72,13 @@ function Row(props: { owned: Owned; open: (dialog: 'link' | 'withdraw') => void 
 
 /** Adds a key that was copied in another browser. */
 function AddKey({ say }: { say: (text: string) => void }) {
-  const [text, setText] = useState('')
+  const [key, setKey] = useState('')
   const [trouble, setTrouble] = useState('')
   const add = async () => {
     try {
-      const count = await addKeys([readKey(text)])
-      say(count > 0 ? 'Key added.' : 'This key is already here.')
-      setText('')
+      const count = await addKeys([readKey(key)])
+      say(count > 0 ? text.keyAdded : text.keyKnown)
+      setKey('')
       setTrouble('')
     } catch (error) {
       setTrouble((error as Error).message)
@@ -95,16 +93,16 @@ function AddKey({ say }: { say: (text: string) => void }) {
       }}
     >
       <label>
-        <span>Key from another browser</span>
+        <span>{text.keyOther}</span>
         <input
-          value={text}
+          value={key}
           spellcheck={false}
           autocomplete="off"
-          onInput={(e) => setText(e.currentTarget.value)}
+          onInput={(e) => setKey(e.currentTarget.value)}
         />
       </label>
-      <button type="submit" disabled={text.trim() === ''}>
-        Add
+      <button type="submit" disabled={key.trim() === ''}>
+        {text.keyAdd}
       </button>
       {trouble && (
         <p class="trouble" role="alert">

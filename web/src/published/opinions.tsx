@@ -1,3 +1,4 @@
+import * as text from 'text:published'
 import '../styles/published.css'
 import { useEffect, useState } from 'preact/hooks'
 import { change, get } from '../store/database.ts'
@@ -45,7 +46,7 @@ export function OpinionBar({ id }: { id: string }) {
       const { likes } = await like(id, await browserToken(), !liked)
       await setLiked(id, !liked)
       setShown(!liked)
-      say(`${likes} ${likes === 1 ? 'player likes' : 'players like'} it.`)
+      say(text.likes({ n: likes }))
     } catch (error) {
       say((error as Error).message)
     }
@@ -54,42 +55,46 @@ export function OpinionBar({ id }: { id: string }) {
   return (
     <div class="opinions">
       <button type="button" aria-pressed={liked} disabled={busy} onClick={() => void toggle()}>
-        <span aria-hidden="true">{liked ? '♥' : '♡'}</span> Like
+        <span aria-hidden="true">{liked ? '♥' : '♡'}</span> {text.like}
       </button>
       <button type="button" class="plain" onClick={() => setReporting(true)}>
-        Report…
+        {text.reportOpen}
       </button>
       <p role="status" class="quiet">
         {said}
       </p>
       {reporting && (
-        <ReportDialog id={id} onDone={() => say('Reported.')} onClose={() => setReporting(false)} />
+        <ReportDialog
+          id={id}
+          onDone={() => say(text.reportDone)}
+          onClose={() => setReporting(false)}
+        />
       )}
     </div>
   )
 }
 
 const REASONS: Record<Reason, string> = {
-  offensive: 'It is offensive',
-  copied: 'It is copied from someone',
-  spam: 'It is an advert or nonsense',
-  other: 'Something else',
+  offensive: text.reportOffensive,
+  copied: text.reportCopied,
+  spam: text.reportSpam,
+  other: text.reportOther,
 }
 
 function ReportDialog(props: { id: string; onDone: () => void; onClose: () => void }) {
   const { id, onDone, onClose } = props
   const [reason, setReason] = useState<Reason | ''>('')
-  const [text, setText] = useState('')
+  const [more, setMore] = useState('')
   const { busy, trouble, run } = useWork()
   const send = () =>
     run(async () => {
       if (!reason) return
-      await report(id, await browserToken(), reason, text.trim())
+      await report(id, await browserToken(), reason, more.trim())
       onDone()
       onClose()
     })
   return (
-    <Dialog title="Report this puzzle" onClose={onClose}>
+    <Dialog title={text.reportTitle} onClose={onClose}>
       <form
         class="report"
         onSubmit={(e) => {
@@ -98,7 +103,7 @@ function ReportDialog(props: { id: string; onDone: () => void; onClose: () => vo
         }}
       >
         <fieldset>
-          <legend class="quiet">What is wrong? The owner of this site looks at it.</legend>
+          <legend class="quiet">{text.reportReason}</legend>
           {(Object.keys(REASONS) as Reason[]).map((name) => (
             <label key={name}>
               <input
@@ -112,15 +117,15 @@ function ReportDialog(props: { id: string; onDone: () => void; onClose: () => vo
           ))}
         </fieldset>
         <label class="report-text">
-          <span>More, if you like</span>
-          <input value={text} maxLength={500} onInput={(e) => setText(e.currentTarget.value)} />
+          <span>{text.reportMore}</span>
+          <input value={more} maxLength={500} onInput={(e) => setMore(e.currentTarget.value)} />
         </label>
         <div class="help-acts">
           <button type="submit" class="main" disabled={busy || !reason}>
-            Report
+            {text.reportAct}
           </button>
           <button type="button" onClick={onClose}>
-            Cancel
+            {text.reportCancel}
           </button>
         </div>
         <p role="alert" class="trouble">

@@ -1,3 +1,5 @@
+import * as text from 'text:published'
+
 /**
  * Why a request failed (RFC 9457), or why the server could not be reached. The message is
  * for the user.
@@ -31,16 +33,16 @@ export class Problem extends Error {
 
 /** The messages for problems with little detail. */
 const WORDS: Record<string, string> = {
-  not_found: 'This puzzle is not published here, or no longer.',
-  wrong_key: 'The key belongs to another puzzle.',
-  no_key: 'The key of this puzzle is missing.',
-  conflict: 'The puzzle was changed elsewhere in the meantime.',
-  not_unique: 'The server found several solutions.',
-  no_solution: 'The server found no solution.',
-  other_goal: 'The picture is not the solution of the clues.',
-  blank: 'The picture is empty: fill at least one cell.',
-  too_large: 'The puzzle is too large to publish: at most 100 cells per side.',
-  request_entity_too_large: 'The puzzle is too large to publish.',
+  not_found: text.problemGone,
+  wrong_key: text.problemKey,
+  no_key: text.problemNokey,
+  conflict: text.problemConflict,
+  not_unique: text.problemMultiple,
+  no_solution: text.problemNone,
+  other_goal: text.problemGoal,
+  blank: text.problemBlank,
+  too_large: text.problemLarge,
+  request_entity_too_large: text.problemBytes,
 }
 
 /** The problem of a response. */
@@ -48,11 +50,10 @@ export async function problemOf(response: Response): Promise<Problem> {
   const { code, detail } = await bodyOf(response)
   const { status } = response
   const about = { code, status, detail, version: versionOf(response) }
-  const soon = waitText(response.headers.get('Retry-After'))
-  if (status === 429)
-    return new Problem(`Too many requests from this address. Try again ${soon}.`, about)
-  if (status === 503) return new Problem(`The server is busy. Try again ${soon}.`, about)
-  if (status >= 500) return new Problem('The server had an error. Try again later.', about)
+  const wait = response.headers.get('Retry-After')
+  if (status === 429) return new Problem(later(MANY, wait), about)
+  if (status === 503) return new Problem(later(BUSY, wait), about)
+  if (status >= 500) return new Problem(text.problemError, about)
   return new Problem(WORDS[code] ?? sentence(detail, status), about)
 }
 
@@ -71,16 +72,34 @@ function versionOf(response: Response): number | undefined {
   return digits ? Number(digits[0]) : undefined
 }
 
-/** Retry-After in words. */
-export function waitText(retryAfter: string | null): string {
-  const seconds = Number(retryAfter)
-  if (!retryAfter || !Number.isFinite(seconds) || seconds < 0) return 'in a while'
-  const [n, unit] = seconds <= 90 ? [Math.max(1, seconds), 'second'] : [seconds / 60, 'minute']
-  const whole = Math.ceil(n)
-  return `in ${whole} ${unit}${whole === 1 ? '' : 's'}`
+/** Messages that say when to try again. */
+interface Later {
+  sometime: string
+  seconds: (of: { n: number }) => string
+  minutes: (of: { n: number }) => string
+}
+
+const MANY: Later = {
+  sometime: text.problemMany,
+  seconds: text.problemManySeconds,
+  minutes: text.problemManyMinutes,
+}
+
+const BUSY: Later = {
+  sometime: text.problemBusy,
+  seconds: text.problemBusySeconds,
+  minutes: text.problemBusyMinutes,
+}
+
+/** The message for a Retry-After in seconds. */
+function later({ sometime, seconds, minutes }: Later, retryAfter: string | null): string {
+  const wait = Number(retryAfter)
+  if (!retryAfter || !Number.isFinite(wait) || wait < 0) return sometime
+  if (wait <= 90) return seconds({ n: Math.max(1, Math.ceil(wait)) })
+  return minutes({ n: Math.ceil(wait / 60) })
 }
 
 function sentence(detail: string, status: number): string {
-  if (!detail) return `The server refused the request (${status}).`
-  return `The server refused the request: ${detail}.`
+  if (!detail) return text.problemRefused({ status: String(status) })
+  return text.problemRefusedWhy({ reason: detail })
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as Api from '../../src/published/api.ts'
-import { waitText } from '../../src/published/problem.ts'
+import { problemOf } from '../../src/published/problem.ts'
 
 const puzzle = { rows: [[1]], columns: [[1]] }
 
@@ -152,12 +152,13 @@ describe('what went wrong is an error in words', () => {
 })
 
 test.each([
-  [null, 'in a while'],
-  ['soon', 'in a while'],
-  ['0', 'in 1 second'],
-  ['90', 'in 90 seconds'],
-  ['91', 'in 2 minutes'],
-  ['3600', 'in 60 minutes'],
-])('Retry-After %s', (header, text) => {
-  expect(waitText(header)).toBe(text)
+  [429, null, 'Too many requests from this address. Try again in a while.'],
+  [429, 'soon', 'Too many requests from this address. Try again in a while.'],
+  [429, '0', 'Too many requests from this address. Try again in 1 second.'],
+  [503, '90', 'The server is busy. Try again in 90 seconds.'],
+  [503, '91', 'The server is busy. Try again in 2 minutes.'],
+  [503, '3600', 'The server is busy. Try again in 60 minutes.'],
+])('an answer of %s with Retry-After %s', async (status, header, message) => {
+  const headers: HeadersInit = header === null ? {} : { 'Retry-After': header }
+  expect((await problemOf(new Response('{}', { status, headers }))).message).toBe(message)
 })
