@@ -1,3 +1,4 @@
+import { cluesColumns, cluesRows } from 'text:board'
 import type { Place } from '../model/stroke.ts'
 import type { Layout } from './layout.ts'
 import { lineName, type Scene } from './scene.ts'
@@ -61,8 +62,8 @@ export class AccessibleGrid {
     this.#grid.box.setAttribute('aria-colcount', String(width))
     this.#grid.layer.style.width = `${width * UNIT}px`
     this.#clues = {
-      column: new Sheet('list', 'board-clues', 'Clues of the columns'),
-      row: new Sheet('list', 'board-clues', 'Clues of the rows'),
+      column: new Sheet('list', 'board-clues', cluesColumns),
+      row: new Sheet('list', 'board-clues', cluesRows),
     }
     this.element = document.createElement('div')
     this.element.className = 'board-reader'

@@ -1,3 +1,4 @@
+import * as text from 'text:board'
 import type { Place } from '../model/stroke.ts'
 
 /** The command of a key on the board. */
@@ -82,31 +83,31 @@ const commands: Record<string, CommandName> = {
 
 /** The list that `?` shows. */
 export const KEY_HELP: readonly (readonly [keys: string, does: string])[] = [
-  ['Arrows', 'move'],
-  ['Space', 'fill'],
-  ['X or Shift+Space', 'cross'],
-  ['Backspace', 'clear'],
-  ['Ctrl+arrows', 'paint while moving'],
-  ['Shift+arrows', 'cross while moving'],
-  ['Ctrl+Shift+arrows', 'clear while moving'],
-  ['Home, End', 'first or last cell of the row'],
-  ['Page up, Page down', '5 rows up or down'],
-  ['Ctrl+Home, Ctrl+End', 'first or last cell of the board'],
-  ['1 … 9', 'choose the colour'],
-  ['F', 'switch between fill and cross'],
-  ['H', 'hint; again for more'],
-  [', .', 'back and forth along the chain of a hint'],
-  ['C', 'check'],
-  ['T', 'start a trial, then keep it'],
-  ['U or Ctrl+Z', 'undo'],
-  ['R or Ctrl+Y', 'redo'],
-  ['P', 'pause'],
-  ['A, D', 'read the row (across) or the column (down) aloud'],
-  ['N', 'go to the next open line'],
-  ['+ − 0', 'zoom in, out, fit'],
-  ['M', 'move the zoomed board by dragging, or paint again'],
-  ['Esc', 'cancel the stroke, or close the hint'],
-  ['?', 'this list'],
+  [text.keyArrows, text.keyArrowsDoes],
+  [text.keySpace, text.keySpaceDoes],
+  [text.keyX, text.keyXDoes],
+  [text.keyBackspace, text.keyBackspaceDoes],
+  [text.keyPaint, text.keyPaintDoes],
+  [text.keyCross, text.keyCrossDoes],
+  [text.keyClear, text.keyClearDoes],
+  [text.keyHome, text.keyHomeDoes],
+  [text.keyPage, text.keyPageDoes],
+  [text.keyCorner, text.keyCornerDoes],
+  ['1 … 9', text.keyColourDoes],
+  ['F', text.keyFDoes],
+  ['H', text.keyHDoes],
+  [', .', text.keyChainDoes],
+  ['C', text.keyCDoes],
+  ['T', text.keyTDoes],
+  [text.keyU, text.keyUDoes],
+  [text.keyR, text.keyRDoes],
+  ['P', text.keyPDoes],
+  ['A, D', text.keyReadDoes],
+  ['N', text.keyNDoes],
+  ['+ − 0', text.keyZoomDoes],
+  ['M', text.keyMDoes],
+  [text.keyEscape, text.keyEscapeDoes],
+  ['?', text.keyHelpDoes],
 ]
 
 /** The command of a key pressed at a cell; null for keys that the board does not use. */

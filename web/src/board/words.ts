@@ -1,15 +1,17 @@
+import * as text from 'text:board'
+import { listText } from '../language/lists.ts'
 import { colourOf, CROSS, OPEN, type Mark } from '../model/cells.ts'
 import { cellsOf, clueOf, type Line } from '../model/line.ts'
 import { clueText, colourName, isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
-import { lineName, type ClueState, type Scene } from './scene.ts'
+import { lineName, type Scene } from './scene.ts'
 
 /** A clue with more numbers is not part of a cell's name, which is heard at every step. */
 const BRIEF = 6
 
 export function markText(mark: Mark, puzzle: Puzzle): string {
-  if (mark === OPEN) return 'open'
-  if (mark === CROSS) return 'crossed'
-  return isBlackAndWhite(puzzle) ? 'filled' : colourName(puzzle.palette, colourOf(mark))
+  if (mark === OPEN) return text.markOpen
+  if (mark === CROSS) return text.markCrossed
+  return isBlackAndWhite(puzzle) ? text.markFilled : colourName(puzzle.palette, colourOf(mark))
 }
 
 /** The name of a cell: "row 3 column 5, open; row 2 1; column 4". A picture has no clues. */
@@ -17,51 +19,60 @@ export function cellName(scene: Scene, place: number): string {
   const { puzzle, covered, openWord } = scene
   const row = Math.floor(place / puzzle.width)
   const column = place % puzzle.width
-  const words = [`row ${row + 1} column ${column + 1}`, stateOf(scene, place)]
-  if (!covered && scene.tried(place)) words.push('on trial')
-  if (!covered && scene.wrong.has(place)) words.push('wrong')
-  const name = words.join(', ')
+  const tried = !covered && scene.tried(place)
+  const wrong = !covered && scene.wrong.has(place)
+  const name = nameWith(
+    tried,
+    wrong,
+  )({
+    row: row + 1,
+    column: column + 1,
+    state: stateOf(scene, place),
+  })
   if (covered || openWord) return name
-  const clues = [briefClue(puzzle, 'row', row), briefClue(puzzle, 'column', column)]
-  return [name, ...clues].join('; ')
+  return text.cellClues({
+    cell: name,
+    row: briefClue(puzzle, 'row', row),
+    column: briefClue(puzzle, 'column', column),
+  })
+}
+
+function nameWith(tried: boolean, wrong: boolean): typeof text.cell {
+  if (tried) return wrong ? text.cellTriedWrong : text.cellTried
+  return wrong ? text.cellWrong : text.cell
 }
 
 function stateOf({ puzzle, cells, covered, openWord }: Scene, place: number): string {
-  if (covered) return 'covered'
+  if (covered) return text.markCovered
   return (cells[place] === OPEN && openWord) || markText(cells[place], puzzle)
 }
 
 function briefClue(puzzle: Puzzle, axis: Line['axis'], index: number): string {
   const clue = clueOf(puzzle, { axis, index })
-  if (clue && clue.length > BRIEF) return `${axis} of ${clue.length} numbers`
-  return `${axis} ${clueText(clue, puzzle.palette)}`
+  if (clue && clue.length > BRIEF) return text.briefMany({ axis, n: clue.length })
+  return text.brief({ axis, clue: clueText(clue, puzzle.palette) })
 }
 
 /** A clue as it is read: "row 3, clues 2 1, 1 done". */
 export function clueName(scene: Scene, line: Line): string {
   const { puzzle } = scene
   const state = scene.clues.get(lineName(line))
-  const known = state ? stateText(state) : ''
   const clue = clueText(clueOf(puzzle, line), puzzle.palette)
-  return `${line.axis} ${line.index + 1}, clues ${clue}${known}`
-}
-
-function stateText({ complete, contradictory, settled }: ClueState): string {
-  if (contradictory) return ', conflict'
-  if (complete) return ', complete'
-  const done = settled.filter(Boolean).length
-  return done > 0 ? `, ${done} done` : ''
+  const of = { axis: line.axis, number: line.index + 1, clue }
+  if (state?.contradictory) return text.clueConflict(of)
+  if (state?.complete) return text.clueComplete(of)
+  const done = state?.settled.filter(Boolean).length ?? 0
+  return done > 0 ? text.clueDone({ ...of, done }) : text.clue(of)
 }
 
 /** A line as it is read: "row 3, clues 2 1, 1 done: 2 filled, 1 crossed, 3 open". */
 export function lineText(scene: Scene, line: Line): string {
-  const runs: { state: string; length: number }[] = []
+  const runs: { state: string; n: number }[] = []
   for (const place of cellsOf(scene.puzzle, line)) {
     const state = stateOf(scene, place)
     const last = runs.at(-1)
-    if (last?.state === state) last.length++
-    else runs.push({ state, length: 1 })
+    if (last?.state === state) last.n++
+    else runs.push({ state, n: 1 })
   }
-  const read = runs.map(({ state, length }) => `${length} ${state}`).join(', ')
-  return `${clueName(scene, line)}: ${read}`
+  return text.line({ clue: clueName(scene, line), runs: listText(runs.map(text.lineRun)) })
 }

@@ -1,3 +1,4 @@
+import * as text from 'text:you'
 import { grouped } from './grouped.ts'
 import { dailiesOf, localDay, runs, streakDays, type Solved } from './statistics.ts'
 
@@ -31,74 +32,74 @@ export type Earned = { day: string } | { done: number; of: number }
  */
 export const ACHIEVEMENTS: readonly Achievement[] = [
   {
-    title: 'First picture',
-    how: 'Solve a picture.',
+    title: text.achievementFirst,
+    how: text.achievementFirstHow,
     picture: ['.r.r.', 'rrrrr', 'rrrrr', '.rrr.', '..r..'],
     earned: ({ solved }) => nth(solved, 1),
   },
   {
-    title: 'On your own',
-    how: 'Solve ten pictures without a hint.',
+    title: text.achievementAlone,
+    how: text.achievementAloneHow,
     picture: ['...k...', '...kr..', '...krr.', '...krrr', '...k...', 'bbbbbbb', '.bbbbb.'],
     earned: ({ solved }) => nth(solved.filter(alone), 10),
   },
   {
-    title: 'In colour',
-    how: 'Solve a picture in colour.',
+    title: text.achievementColour,
+    how: text.achievementColourHow,
     picture: ['oo...oo', 'oyo.oyo', 'oyykyyo', '.ookoo.', '.rrkrr.', 'rbr.rbr', 'rr...rr'],
     earned: ({ solved, coloured }) => nth(solved.filter(inColour(coloured)), 1),
   },
   {
-    title: 'All of a day',
-    how: 'Solve the four pictures of one day.',
+    title: text.achievementDay,
+    how: text.achievementDayHow,
     picture: ['...y...', '.y...y.', '..yyy..', 'y.yyy.y', '..yyy..', '.y...y.', '...y...'],
     earned: fourOfADay,
   },
   {
-    title: 'A week',
-    how: 'Solve a picture of the day on seven days in a row.',
+    title: text.achievementWeek,
+    how: text.achievementWeekHow,
     picture: ['..r....', '..rr...', '.rror..', '.rorrr.', 'rroyrr.', 'rryyorr', '.ryyyr.'],
     earned: (facts) => days(facts, 7),
   },
   {
-    title: 'A month',
-    how: 'Solve a picture of the day on thirty days in a row.',
+    title: text.achievementMonth,
+    how: text.achievementMonthHow,
     picture: ['..ww...', '.ww....', 'ww.....', 'ww.....', 'www...w', '.wwwww.', '..www..'],
     earned: (facts) => days(facts, 30),
   },
   {
-    title: 'A whole pack',
-    how: 'Solve all pictures of a pack.',
+    title: text.achievementPack,
+    how: text.achievementPackHow,
     picture: ['.rr.rr.', '..rrr..', 'bbbrbbb', 'bbbrbbb', 'rrrrrrr', 'bbbrbbb', 'bbbrbbb'],
     earned: ({ packs }) => onDay(packs.length > 0 ? Math.min(...packs) : undefined),
   },
   {
-    title: 'A big one',
-    how: 'Solve a picture of 30 × 30 cells or more.',
+    title: text.achievementBig,
+    how: text.achievementBigHow,
     picture: ['...k...', '..kkw..', '..kkkw.', '.kkkkw.', '.kkkkkw', 'gkkkkkg', 'ggggggg'],
     earned: ({ solved }) => nth(solved.filter(large), 1),
   },
   {
-    title: 'Quick',
-    how: 'Be faster than a practised player, without help.',
+    title: text.achievementQuick,
+    how: text.achievementQuickHow,
     picture: ['....yy.', '...yy..', '..yy...', '.yyyyy.', '...yy..', '..yy...', '.yy....'],
     earned: ({ solved }) => nth(solved.filter(quick), 1),
   },
   {
-    title: 'A hundred',
-    how: 'Solve a hundred pictures.',
+    title: text.achievementHundred,
+    how: text.achievementHundredHow,
     picture: ['y.y.y.y', 'yyyyyyy', 'yryyyry', 'yyyyyyy', '.ooooo.'],
     earned: ({ solved }) => nth(solved, 100),
   },
   {
-    title: 'All lessons',
-    how: 'Finish every lesson.',
+    title: text.achievementLessons,
+    how: text.achievementLessonsHow,
     picture: ['rr...rr', 'rwr.rwr', 'rwwrwwr', 'rwwrwwr', 'rwwrwwr', '.rwrwr.', '..rrr..'],
     earned: ({ lessons }) => onDay(lessons),
   },
   {
-    title: 'Your own',
-    how: 'Publish a picture of your own.',
+    title: text.achievementOwn,
+    how: text.achievementOwnHow,
     picture: ['.....rr', '....oor', '...ooo.', '..ooo..', '.ooo...', 'noo....', 'kn.....'],
     earned: ({ published }) => onDay(published),
   },

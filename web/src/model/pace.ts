@@ -1,3 +1,4 @@
+import * as text from 'text:model'
 import type { Rating } from 'nonogram-toolkit'
 import type { Solved } from './statistics.ts'
 
@@ -66,12 +67,13 @@ function median(games: { ratio: number; weight: number }[], total: number): numb
 
 /** A time in words, such as "about 4 min". */
 export function minutesText(minutes: number): string {
-  if (minutes < 0.75) return 'under 1 min'
-  if (minutes < 10) return `about ${Math.round(minutes)} min`
+  if (minutes < 0.75) return text.minutesUnder
+  if (minutes < 10) return text.minutesAbout({ minutes: Math.round(minutes) })
   const rounded = Math.round(minutes / 5) * 5
-  if (rounded < 60) return `about ${rounded} min`
+  if (rounded < 60) return text.minutesAbout({ minutes: rounded })
   const rest = rounded % 60
-  return `about ${Math.floor(rounded / 60)} h${rest > 0 ? ` ${rest} min` : ''}`
+  const hours = Math.floor(rounded / 60)
+  return rest > 0 ? text.hoursMinutes({ hours, minutes: rest }) : text.hoursAbout({ hours })
 }
 
 /** How long a puzzle takes, for a player of a pace if that is known. */
@@ -79,19 +81,20 @@ export function expectedText(
   { practised }: Pick<Minutes, 'practised'>,
   pace: number | null,
 ): string {
-  return pace === null ? minutesText(practised) : `for you ${minutesText(practised * pace)}`
+  if (pace === null) return minutesText(practised)
+  return text.minutesOwn({ time: minutesText(practised * pace) })
 }
 
 /** The times from an expert's to a beginner's, such as "2 to 16 min". */
 export function bandText({ expert, beginner }: Minutes): string {
   const round = (minutes: number) => Math.max(1, Math.round(minutes))
   const [least, most] = [round(expert), round(beginner)]
-  return least === most ? `${least} min` : `${least} to ${most} min`
+  return least === most ? text.minutesExact({ minutes: least }) : text.minutesBand({ least, most })
 }
 
 /** A pace in words. */
 export function paceText(pace: number): string {
   const tenths = Math.round(pace * 10) / 10
-  if (tenths === 1) return 'about as long as a practised player'
-  return `about ${tenths} times as long as a practised player`
+  if (tenths === 1) return text.paceSame
+  return text.paceTimes({ times: tenths })
 }

@@ -1,3 +1,5 @@
+import * as text from 'text:model'
+import { listText } from '../language/lists.ts'
 /** Puzzles: sizes, palettes and clues, and their JSON. */
 
 import type { PuzzleWithClues } from 'nonogram-toolkit'
@@ -107,15 +109,17 @@ export function letterOf(colour: number): string {
 
 /** The name of a colour, or its letter if it has none, as in hints. */
 export function colourName(palette: readonly Paint[], colour: number): string {
-  return palette[colour]?.name || `colour ${letterOf(colour)}`
+  return palette[colour]?.name || text.colour({ letter: letterOf(colour) })
 }
 
 /** A clue as it is read aloud: "2 1", "0" if it is empty, "unknown" if it is absent. */
 export function clueText(clue: Clue, palette: readonly Paint[]): string {
-  if (clue === null) return 'unknown'
+  if (clue === null) return text.clueUnknown
   if (clue.length === 0) return '0'
   if (palette === BLACK_AND_WHITE) return clue.map((b) => b.length).join(' ')
-  return clue.map((b) => `${b.length} ${colourName(palette, b.colour)}`).join(', ')
+  return listText(
+    clue.map((b) => text.clueBlock({ length: b.length, colour: colourName(palette, b.colour) })),
+  )
 }
 
 /**

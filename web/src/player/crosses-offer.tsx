@@ -1,3 +1,4 @@
+import * as text from 'text:player'
 import { useEffect } from 'preact/hooks'
 import { change, settings } from '../store/settings.ts'
 import { loadSolved, solved } from '../store/records.ts'
@@ -14,14 +15,14 @@ export function CrossesOffer() {
   if (autoCross || crossesOffered || (solved.value?.length ?? 0) < AFTER) return null
   const answer = (autoCross: boolean) => change({ autoCross, crossesOffered: true })
   return (
-    <section class="offer" aria-label="Crosses">
-      <p>Cross out the rest of a finished line for you from now on?</p>
+    <section class="offer" aria-label={text.crosses}>
+      <p>{text.crossesAsk}</p>
       <div class="help-acts">
         <button type="button" onClick={() => answer(true)}>
-          Yes
+          {text.crossesYes}
         </button>
         <button type="button" onClick={() => answer(false)}>
-          No
+          {text.crossesNo}
         </button>
       </div>
     </section>

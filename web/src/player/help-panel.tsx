@@ -1,3 +1,4 @@
+import * as text from 'text:player'
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../ui/icons.tsx'
 import type { HintResponse } from 'nonogram-toolkit'
@@ -10,11 +11,11 @@ export function HelpPanel({ hints }: { hints: Hints }) {
   const help = hints.help.value
   if (!help) return null
   return (
-    <section class="help" aria-label={help.kind === 'check' ? 'Check' : 'Hint'}>
+    <section class="help" aria-label={help.kind === 'check' ? text.helpCheck : text.helpHint}>
       <button
         type="button"
         class="round help-close"
-        aria-label="Close"
+        aria-label={text.helpClose}
         onClick={() => hints.dismiss()}
       >
         <Icon name="close" />
@@ -27,9 +28,9 @@ export function HelpPanel({ hints }: { hints: Hints }) {
 function Body({ help, hints }: { help: Help; hints: Hints }) {
   switch (help.kind) {
     case 'waiting':
-      return <p class="quiet">Thinking…</p>
+      return <p class="quiet">{text.helpThinking}</p>
     case 'failed':
-      return <p class="trouble">No answer: {help.text}</p>
+      return <p class="trouble">{text.helpFailed({ reason: help.text })}</p>
     case 'check':
       return <Checked help={help} hints={hints} />
     case 'hint':
@@ -46,14 +47,14 @@ function Checked({ help, hints }: { help: Help & { kind: 'check' }; hints: Hints
         <div class="help-acts">
           {!help.shown && hints.wrong().length > 0 && (
             <button type="button" onClick={() => hints.showWrong()}>
-              Show them
+              {text.checkShow}
             </button>
           )}
           <button type="button" onClick={() => hints.clearWrong()}>
-            Clear them
+            {text.checkClear}
           </button>
           <button type="button" onClick={() => void hints.rewind()}>
-            Go back to before them
+            {text.checkRewind}
           </button>
         </div>
       )}
@@ -71,10 +72,7 @@ function Hinted({ help, hints }: { help: Help & { kind: 'hint' }; hints: Hints }
       {steps && (
         <p class="help-level">
           <LevelDots level={level} levels={LEVELS} />
-          <span class="quiet">
-            {kind === 'mistake' ? 'A mistake' : 'Hint'}, level {level} of {LEVELS}
-            {level >= 2 && hint.technique ? `: ${hint.technique.name}` : ''}
-          </span>
+          <span class="quiet">{levelText(hint, level)}</span>
         </p>
       )}
       {level === WHY && hint.links ? (
@@ -93,17 +91,26 @@ function Hinted({ help, hints }: { help: Help & { kind: 'hint' }; hints: Hints }
         <div class="help-acts">
           {last ? (
             <button type="button" class="main" onClick={() => hints.take()}>
-              Fill it in
+              {text.helpFill}
             </button>
           ) : (
             <button type="button" class="main" onClick={() => void hints.more()}>
-              Show more
+              {text.helpMore}
             </button>
           )}
         </div>
       )}
     </>
   )
+}
+
+/** What kind of hint is shown, its level, and from the second on its technique. */
+function levelText({ kind, technique }: HintResponse, level: number): string {
+  const at = { level, levels: LEVELS }
+  const named = level >= 2 ? technique?.name : undefined
+  if (kind === 'mistake')
+    return named ? text.helpMistakeNamed({ ...at, technique: named }) : text.helpMistake(at)
+  return named ? text.helpLevelNamed({ ...at, technique: named }) : text.helpLevel(at)
 }
 
 /** The links of a chain, a line each; those that the board does not show yet are faint. */
@@ -115,13 +122,15 @@ function Chain(props: { words: string; links: number; shown: number; hints: Hint
   return (
     <>
       <div class="help-stepper">
-        <button type="button" title="Back (,)" onClick={() => hints.step(-1)}>
-          Back
+        <button type="button" title={text.chainBackKey} onClick={() => hints.step(-1)}>
+          {text.chainBack}
         </button>
-        <button type="button" title="Next (.)" onClick={() => hints.step(1)}>
-          Next
+        <button type="button" title={text.chainNextKey} onClick={() => hints.step(1)}>
+          {text.chainNext}
         </button>
-        <span class="quiet">{part ? `link ${shown} of ${links}` : `all ${links} links`}</span>
+        <span class="quiet">
+          {part ? text.chainLink({ link: shown, links }) : text.chainAll({ n: links })}
+        </span>
       </div>
       <ol class="help-words help-chain">
         {words.split('\n').map((line, i) => {
@@ -149,7 +158,7 @@ function LessonLink({ hint }: { hint: HintResponse }) {
   if (!lesson) return null
   return (
     <p class="help-lesson">
-      <a href={`#/learn/${lesson.id}`}>Lesson: {lesson.title}</a>
+      <a href={`#/learn/${lesson.id}`}>{text.helpLesson({ lesson: lesson.title })}</a>
     </p>
   )
 }
@@ -159,14 +168,14 @@ function Mistaken({ hints, last }: { hints: Hints; last: boolean }) {
     <div class="help-acts">
       {!last && (
         <button type="button" onClick={() => void hints.more()}>
-          Show more
+          {text.helpMore}
         </button>
       )}
       <button type="button" onClick={() => hints.clearWrong()}>
-        Clear the mistake
+        {text.helpClear}
       </button>
       <button type="button" onClick={() => void hints.rewind()}>
-        Go back to before it
+        {text.helpRewind}
       </button>
     </div>
   )

@@ -1,3 +1,4 @@
+import * as text from 'text:player'
 import { signal } from '@preact/signals'
 import { blockName, type Evidence, type EvidenceRole } from '../board/scene.ts'
 import type { CheckResponse, HintResponse, Solver } from 'nonogram-toolkit'
@@ -190,8 +191,8 @@ export class Hints {
       return request.signal.aborted ? null : answer
     } catch (error) {
       if (request.signal.aborted) return null
-      const text = error instanceof Error ? error.message : String(error)
-      this.help.value = { kind: 'failed', text }
+      const reason = error instanceof Error ? error.message : String(error)
+      this.help.value = { kind: 'failed', text: reason }
       return null
     }
   }
@@ -258,14 +259,15 @@ export function evidenceOf(
 
 /** The result of a check in words. */
 export function checkText({ valid, faults, status, player }: CheckResponse): string {
-  if (!valid)
-    return `This puzzle is not valid: ${faults?.[0]?.message ?? 'the clues are not valid'}.`
-  if (status === 'none') return 'This puzzle has no solution.'
-  if (!player || player.right === 'unknown') return 'No answer within the time limit.'
-  const many =
-    status === 'multiple' ? ' This puzzle has several solutions; any of them counts.' : ''
-  if (player.right === 'yes') return `No mistakes so far.${many}`
-  const count = player.wrong?.length ?? 0
-  if (count === 0) return `There is a mistake.${many}`
-  return `${count === 1 ? 'One cell is' : `${count} cells are`} wrong.${many}`
+  if (!valid) {
+    const reason = faults?.[0]?.message
+    return reason ? text.checkInvalid({ reason }) : text.checkInvalidClues
+  }
+  if (status === 'none') return text.checkNone
+  if (!player || player.right === 'unknown') return text.checkUnknown
+  const many = status === 'multiple'
+  if (player.right === 'yes') return many ? text.checkRightMany : text.checkRight
+  const n = player.wrong?.length ?? 0
+  if (n === 0) return many ? text.checkMistakeMany : text.checkMistake
+  return many ? text.checkWrongMany({ n }) : text.checkWrong({ n })
 }

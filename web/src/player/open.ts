@@ -1,3 +1,4 @@
+import * as text from 'text:player'
 import { fromWire } from '../model/puzzle.ts'
 import { puzzleKey, type Puzzle } from '../model/puzzle.ts'
 import type { SavedGame } from '../model/save.ts'
@@ -14,7 +15,7 @@ export async function openPuzzle(from: Origin, solver: Solver): Promise<Opening>
   await recoverFlushed().catch(() => {})
   if (from.kind === 'game') {
     const saved = await get<SavedGame>('games', from.key)
-    if (!saved) throw new Absent('This game is not saved in this browser.')
+    if (!saved) throw new Absent(text.absentGame)
     return { puzzle: fromWire(saved.puzzle), saved }
   }
   if (from.kind === 'published') return openPublished(from.id)
@@ -77,12 +78,12 @@ async function puzzleOf(
   switch (from.kind) {
     case 'starter': {
       const starter = STARTERS.find((s) => s.id === from.id)
-      if (!starter) throw new Absent('There is no such puzzle.')
+      if (!starter) throw new Absent(text.absentStarter)
       return { puzzle: starter.puzzle }
     }
     case 'daily': {
       if (from.date > localDay(new Date())) {
-        throw new Absent('This puzzle is closed until its day comes.')
+        throw new Absent(text.absentDay)
       }
       return (await import('../library/collection.ts')).openDaily(from.date, from.size)
     }
@@ -92,19 +93,16 @@ async function puzzleOf(
       return (await import('../library/mine.ts')).openMine(from.key)
     case 'code': {
       const { puzzle } = await solver.codes({ code: from.code }).catch(refuse)
-      if (!puzzle) throw new Absent(NO_CODE)
+      if (!puzzle) throw new Absent(text.absentCode)
       return { puzzle: fromWire(puzzle) }
     }
   }
 }
 
-const NO_CODE =
-  'This is not a code: a code is one word of letters, digits, - and _, such as RrW8eI3iI3.'
-
 /** The solver refuses a code; or it did not load, and can be tried again. */
 function refuse(error: unknown): never {
   const wrong = error instanceof NonogramError && error.code !== 'internal'
-  throw wrong ? new Absent(NO_CODE) : error
+  throw wrong ? new Absent(text.absentCode) : error
 }
 
 /** Whether the server answers that it does not have the puzzle. */
@@ -116,16 +114,16 @@ function isAbsent(error: unknown): error is Error {
 export function nameOf(from: Origin, puzzle: Puzzle): string {
   switch (from.kind) {
     case 'starter':
-      return `No. ${from.id}`
+      return text.nameStarter({ number: String(from.id) })
     case 'daily':
-      return `Daily, ${from.size}`
+      return text.nameDaily({ size: from.size })
     case 'code':
-      return puzzle.title || 'Shared puzzle'
+      return puzzle.title || text.nameShared
     case 'published':
-      return 'Published puzzle'
+      return text.namePublished
     case 'collection':
     case 'mine':
     case 'game':
-      return 'Puzzle'
+      return text.namePuzzle
   }
 }

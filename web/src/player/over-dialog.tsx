@@ -1,3 +1,4 @@
+import * as text from 'text:player'
 import { Dialog } from '../ui/dialog.tsx'
 import type { Session } from './session.ts'
 
@@ -5,14 +6,14 @@ import type { Session } from './session.ts'
 export function OverDialog({ session }: { session: Session }) {
   const goOn = () => (session.over.value = false)
   return (
-    <Dialog title="No lives left" onClose={goOn}>
-      <p>That was the third mistake. You can start over, or play on without lives.</p>
+    <Dialog title={text.overTitle} onClose={goOn}>
+      <p>{text.overText}</p>
       <div class="help-acts">
         <button type="button" class="main" onClick={() => session.reset()}>
-          Start over
+          {text.menuRestart}
         </button>
         <button type="button" onClick={goOn}>
-          Continue
+          {text.resume}
         </button>
       </div>
     </Dialog>

@@ -1,3 +1,5 @@
+import { label as boardLabel } from 'text:board'
+import * as text from 'text:player'
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { Board } from '../board/board.ts'
@@ -113,7 +115,7 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
         },
         uncover: () => session.resume(),
       },
-      `Board of ${size} cells`,
+      boardLabel({ width: puzzle.width, height: puzzle.height }),
     )
     session.board = board
     return () => {
@@ -140,7 +142,7 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
   return (
     <main class="workspace player">
       <header class="bar">
-        <a class="round" href={listOf(from)} aria-label="All puzzles">
+        <a class="round" href={listOf(from)} aria-label={text.barBack}>
           <Icon name="back" />
         </a>
         <h1 class="bar-title">
@@ -155,7 +157,7 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
         <button
           type="button"
           class="round"
-          aria-label="Share"
+          aria-label={text.barShare}
           onClick={() => (dialog.value = 'share')}
         >
           <Icon name="share" />
@@ -163,7 +165,7 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
         <button
           type="button"
           class="round"
-          aria-label="Settings"
+          aria-label={text.barSettings}
           onClick={() => (dialog.value = 'settings')}
         >
           <Icon name="settings" />
@@ -174,7 +176,7 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
         {!won && <Reading command={command} />}
         {session.paused.value && (
           <button type="button" class="resume" onClick={() => session.resume()}>
-            <Icon name="play" /> Continue
+            <Icon name="play" /> {text.resume}
           </button>
         )}
       </div>
@@ -187,18 +189,18 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
               </Sheet>
             )}
           </Strip>
-          <aside class="side" aria-label="Tools">
+          <aside class="side" aria-label={text.tools}>
             <Tools session={session} hints={hints} brush={brush} dialog={dialog} />
           </aside>
         </>
       )}
       {replay && (
-        <aside class="side won" aria-label="Replay">
+        <aside class="side won" aria-label={text.replay}>
           <ReplayBar replay={replay} onClose={() => session.endReplay()} />
         </aside>
       )}
       {won && !replay && (
-        <aside class="side won" aria-label="The end">
+        <aside class="side won" aria-label={text.end}>
           <WinPanel
             session={session}
             from={from}

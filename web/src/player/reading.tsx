@@ -1,3 +1,4 @@
+import * as text from 'text:player'
 import type { CommandName } from '../board/keys.ts'
 import { lineText } from '../board/words.ts'
 import { cellsOf, nextOpenLine, type Line } from '../model/line.ts'
@@ -26,7 +27,7 @@ export class Reader {
     const board = this.#session.board!
     if (paused.value) return
     const line = nextOpenLine(puzzle, scene.cells, this.#from(board.cursor.row))
-    if (!line) return this.#session.say('No line is open.')
+    if (!line) return this.#session.say(text.readingNone)
     const place = cellsOf(puzzle, line).find((p) => scene.cells[p] === OPEN)!
     board.cursor = { row: Math.floor(place / puzzle.width), column: place % puzzle.width }
     board.focus()
@@ -48,18 +49,18 @@ export class Reader {
 }
 
 const ACTIONS = [
-  ['read row', 'Read row', 'A'],
-  ['read column', 'Read column', 'D'],
-  ['next line', 'Next open line', 'N'],
+  ['read row', text.readingRow, 'A'],
+  ['read column', text.readingColumn, 'D'],
+  ['next line', text.readingNext, 'N'],
 ] as const
 
 /** What a screen reader needs besides the cells; in view once the tab key comes here. */
 export function Reading({ command }: { command: (name: CommandName) => void }) {
   return (
-    <div class="reading" role="group" aria-label="Lines">
-      {ACTIONS.map(([name, text, key]) => (
+    <div class="reading" role="group" aria-label={text.reading}>
+      {ACTIONS.map(([name, words, key]) => (
         <button key={name} type="button" aria-keyshortcuts={key} onClick={() => command(name)}>
-          {text}
+          {words}
         </button>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import * as text from 'text:player'
 import type { Signal } from '@preact/signals'
 import { blockName, lineName } from '../board/scene.ts'
 import { inkOn } from '../board/theme.ts'
@@ -28,10 +29,11 @@ function LineClue({ session, line }: { session: Session; line: Line }) {
   const { puzzle, scene } = session
   const clue = clueOf(puzzle, line)
   const state = scene.clues.get(lineName(line))
+  const number = line.index + 1
   return (
     <div>
       <dt class="quiet">
-        {line.axis === 'row' ? 'Row' : 'Column'} {line.index + 1}
+        {line.axis === 'row' ? text.readoutRow({ number }) : text.readoutColumn({ number })}
       </dt>
       <dd>
         {clue === null && <span>?</span>}

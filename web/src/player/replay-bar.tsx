@@ -1,3 +1,4 @@
+import * as text from 'text:player'
 import { useEffect, useRef } from 'preact/hooks'
 import { clockText } from '../model/clock.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -20,13 +21,13 @@ export function ReplayBar({ replay, onClose }: { replay: Replay; onClose: () => 
     return () => removeEventListener('keydown', press, { capture: true })
   }, [])
   return (
-    <section class="replay" aria-label="Replay" ref={bar}>
+    <section class="replay" aria-label={text.replay} ref={bar}>
       <div class="replay-line">
         <button
           type="button"
           class="round replay-play"
-          aria-label={playing ? 'Pause' : 'Play'}
-          title="Space"
+          aria-label={playing ? text.replayPause : text.replayPlay}
+          title={text.replayPlayKey}
           onClick={() => replay.toggle()}
         >
           <Icon name={playing ? 'pause' : 'play'} />
@@ -34,7 +35,7 @@ export function ReplayBar({ replay, onClose }: { replay: Replay; onClose: () => 
         <input
           type="range"
           class="scrubber"
-          aria-label="Moment"
+          aria-label={text.replayMoment}
           aria-valuetext={clockText(replay.time)}
           min={0}
           max={replay.length}
@@ -47,7 +48,7 @@ export function ReplayBar({ replay, onClose }: { replay: Replay; onClose: () => 
         <span class="replay-time">{clockText(replay.time)}</span>
       </div>
       <div class="replay-line">
-        <div class="speeds" role="radiogroup" aria-label="Speed">
+        <div class="speeds" role="radiogroup" aria-label={text.replaySpeed}>
           {SPEEDS.map((speed) => (
             <button
               key={speed}
@@ -60,8 +61,8 @@ export function ReplayBar({ replay, onClose }: { replay: Replay; onClose: () => 
             </button>
           ))}
         </div>
-        <button type="button" title="Esc" onClick={onClose}>
-          Done
+        <button type="button" title={text.replayDoneKey} onClick={onClose}>
+          {text.replayDone}
         </button>
       </div>
     </section>

@@ -1,7 +1,9 @@
+import * as text from 'text:player'
 import { signal } from '@preact/signals'
 import type { Board } from '../board/board.ts'
 import type { BoardOptions, Scene } from '../board/scene.ts'
 import { markText } from '../board/words.ts'
+import { listText } from '../language/lists.ts'
 import type { Listed } from '../library/item.ts'
 import {
   cellsFromRows,
@@ -200,13 +202,13 @@ export class Session {
 
   startTrial(): void {
     this.game.startTrial(this.clock.elapsed)
-    this.#did([], 'Trial started: keep it or drop it later.')
+    this.#did([], text.trialStarted)
   }
 
   endTrial(keep: boolean): void {
     if (keep) this.game.keepTrial(this.clock.elapsed)
     else this.game.dropTrial(this.clock.elapsed)
-    this.#did(undefined, keep ? 'Trial kept.' : 'Trial dropped.')
+    this.#did(undefined, keep ? text.trialKept : text.trialDropped)
   }
 
   /** Starts again; before the win this can be undone. */
@@ -224,7 +226,7 @@ export class Session {
       this.clock.start()
     }
     this.mistakes.value = 0
-    this.#did(undefined, 'The board is empty again.')
+    this.#did(undefined, text.saidEmpty)
   }
 
   pause(): void {
@@ -308,9 +310,9 @@ export class Session {
     this.#reveal()
   }
 
-  say(text: string): void {
+  say(words: string): void {
     // Screen readers do not read the same text again.
-    this.said.value = this.said.value === text ? text + '\u00a0' : text
+    this.said.value = this.said.value === words ? words + '\u00a0' : words
   }
 
   /** Writes the game when the page is left. */
@@ -328,7 +330,7 @@ export class Session {
     try {
       await this.#keeper.save()
     } catch {
-      this.trouble.value = 'This browser cannot save the game: storage is not allowed here.'
+      this.trouble.value = text.troubleSave
     }
   }
 
@@ -353,15 +355,12 @@ export class Session {
   /** Adds what was painted here to a game that another tab has continued. */
   #addUnsaved(unsaved: readonly Change[]): void {
     if (this.solvedIn.value !== null) {
-      this.notice.value = 'Another tab solved this puzzle.'
+      this.notice.value = text.noticeSolved
       return
     }
     const other = this.game.adopt(unsaved, this.clock.elapsed)
     void this.save()
-    this.notice.value =
-      other === 0
-        ? 'Another tab continued this game. Your last stroke was added to it.'
-        : 'Another tab continued this game. Its marks stay where your last stroke differs.'
+    this.notice.value = other === 0 ? text.noticeAdded : text.noticeDiffers
   }
 
   /** Takes what is saved of a game besides its board. */
@@ -436,9 +435,9 @@ export class Session {
     const mark = markText(this.game.cells[places[0]], this.puzzle)
     const complete = linesThrough(this.puzzle, places)
       .filter((line) => isSatisfied(this.puzzle, this.game.cells, line))
-      .map((line) => `${line.axis} ${line.index + 1} complete`)
-    const count = places.length > 1 ? `${places.length} cells ${mark}` : mark
-    return [count, ...complete].join(', ')
+      .map((line) => text.saidComplete({ axis: line.axis, number: line.index + 1 }))
+    const count = places.length > 1 ? text.saidCells({ n: places.length, mark }) : mark
+    return listText([count, ...complete])
   }
 
   #feel(event: Event): void {
@@ -470,7 +469,8 @@ export class Session {
     this.solvedIn.value = time
     this.#feel('solved')
     this.#reveal()
-    this.say(`Solved: ${this.puzzle.title || 'the picture'}.`)
+    const { title } = this.puzzle
+    this.say(title ? text.saidSolved({ title }) : text.saidSolvedUntitled)
     await this.save()
     await recordSolved({
       key: this.key,
@@ -524,7 +524,7 @@ export class Session {
     this.scene.covered = covered
     this.board?.grid.update()
     this.board?.redraw()
-    this.say(covered ? 'Paused.' : 'Resumed.')
+    this.say(covered ? text.saidPaused : text.saidResumed)
   }
 
   async #askClues(): Promise<void> {
@@ -550,7 +550,7 @@ export class Session {
     if (this.#settings().errors !== 'solution') return
     const solution = await this.solution().catch(() => null)
     if (!solution) {
-      this.notice.value = 'This puzzle has several solutions, so only lines are checked.'
+      this.notice.value = text.noticeLines
       return
     }
     const before = this.scene.wrong
@@ -580,8 +580,10 @@ export class Session {
     this.scene.wrong = new Set(wrong)
     this.board?.redraw()
     const left = LIVES - this.mistakes.value
-    const lives = mistakes === 'lives' && left >= 0 ? ` ${left} of ${LIVES} lives left.` : ''
-    this.notice.value = `A mistake.${lives}`
+    this.notice.value =
+      mistakes === 'lives' && left >= 0
+        ? text.noticeLives({ left, lives: LIVES })
+        : text.noticeMistake
     this.over.value = mistakes === 'lives' && left <= 0
     this.say(this.notice.value)
     void this.save()

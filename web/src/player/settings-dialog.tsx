@@ -1,3 +1,4 @@
+import * as text from 'text:player'
 import { change, settings, type Settings } from '../store/settings.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { LanguageSetting } from '../ui/language.tsx'
@@ -23,89 +24,89 @@ const GROUPS: readonly {
   switches: readonly SwitchSetting[]
 }[] = [
   {
-    title: 'Look',
+    title: text.settingsLook,
     choices: [
       {
         name: 'theme',
-        label: 'Colours',
+        label: text.settingsTheme,
         options: [
-          ['system', 'Automatic'],
-          ['light', 'Light'],
-          ['dark', 'Dark'],
+          ['system', text.settingsThemeSystem],
+          ['light', text.settingsThemeLight],
+          ['dark', text.settingsThemeDark],
         ],
       },
       {
         name: 'contrast',
-        label: 'Contrast',
+        label: text.settingsContrast,
         options: [
-          ['system', 'Automatic'],
-          ['high', 'High'],
+          ['system', text.settingsThemeSystem],
+          ['high', text.settingsContrastHigh],
         ],
       },
     ],
     switches: [
-      { name: 'highlight', label: 'Highlight the row and column' },
-      { name: 'numbers', label: 'Number the rows and columns' },
-      { name: 'symbols', label: 'Letters on colours' },
-      { name: 'timer', label: 'Show the clock' },
+      { name: 'highlight', label: text.settingsHighlight },
+      { name: 'numbers', label: text.settingsNumbers },
+      { name: 'symbols', label: text.settingsSymbols },
+      { name: 'timer', label: text.settingsTimer },
     ],
   },
   {
-    title: 'Help',
+    title: text.settingsHelp,
     choices: [
       {
         name: 'greying',
-        label: 'Strike out clues',
+        label: text.settingsGreying,
         options: [
-          ['clues', 'Each number'],
-          ['lines', 'Whole lines'],
-          ['off', 'Never'],
+          ['clues', text.settingsGreyingClues],
+          ['lines', text.settingsGreyingLines],
+          ['off', text.settingsGreyingOff],
         ],
       },
       {
         name: 'errors',
-        label: 'Show errors',
+        label: text.settingsErrors,
         options: [
-          ['none', 'When I ask'],
-          ['lines', 'Impossible lines'],
-          ['solution', 'Every wrong cell'],
+          ['none', text.settingsErrorsNone],
+          ['lines', text.settingsErrorsLines],
+          ['solution', text.settingsErrorsSolution],
         ],
       },
       {
         name: 'mistakes',
-        label: 'Count mistakes',
+        label: text.settingsMistakes,
         options: [
-          ['off', 'No'],
-          ['count', 'Yes'],
-          ['lives', 'Three lives'],
+          ['off', text.settingsMistakesOff],
+          ['count', text.settingsMistakesCount],
+          ['lives', text.settingsMistakesLives],
         ],
       },
     ],
-    switches: [{ name: 'autoCross', label: 'Cross out the rest of a finished line' }],
+    switches: [{ name: 'autoCross', label: text.settingsCrosses }],
   },
   {
-    title: 'Strokes',
+    title: text.settingsStrokes,
     choices: [],
     switches: [
-      { name: 'snap', label: 'Keep strokes to one row or column' },
-      { name: 'overwrite', label: 'Strokes replace other marks' },
-      { name: 'tapCycle', label: 'A tap goes from fill to cross to empty' },
-      { name: 'pageKeys', label: 'Keys work on the whole page' },
+      { name: 'snap', label: text.settingsSnap },
+      { name: 'overwrite', label: text.settingsOverwrite },
+      { name: 'tapCycle', label: text.settingsCycle },
+      { name: 'pageKeys', label: text.settingsKeys },
     ],
   },
   {
-    title: 'Sound and touch',
+    title: text.settingsSound,
     choices: [],
     switches: [
-      { name: 'sounds', label: 'Sounds' },
-      ...(canVibrate ? [{ name: 'vibration', label: 'Vibration' } as const] : []),
+      { name: 'sounds', label: text.settingsSounds },
+      ...(canVibrate ? [{ name: 'vibration', label: text.settingsVibration } as const] : []),
     ],
   },
 ]
 
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Settings" onClose={onClose}>
+    <Dialog title={text.settings} onClose={onClose}>
       <div class="settings">
         <LanguageSetting />
         {GROUPS.map(({ title, choices, switches }) => (
@@ -132,9 +133,9 @@ function Chosen({ setting: { name, label, options } }: { setting: ChoiceSetting 
         value={settings.value[name]}
         onChange={(e) => change({ [name]: e.currentTarget.value } as Partial<Settings>)}
       >
-        {options.map(([value, text]) => (
+        {options.map(([value, words]) => (
           <option key={value} value={value}>
-            {text}
+            {words}
           </option>
         ))}
       </select>

@@ -1,3 +1,4 @@
+import { shareCard, shareText, shareTextAlone } from 'text:player'
 import { colourOf, isFilled } from '../model/cells.ts'
 import { clockText } from '../model/clock.ts'
 import { isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
@@ -20,10 +21,8 @@ const TOP = 150
 /** The result in words, without the title, which would give the picture away. */
 export function featText({ puzzle, time, hints }: Feat, link: string): string {
   const size = `${puzzle.width} × ${puzzle.height}`
-  const first =
-    hints === 0
-      ? `Nonogram ${size}: solved in ${clockText(time)}, no hints`
-      : `Nonogram ${size}: solved in ${clockText(time)}`
+  const of = { size, time: clockText(time) }
+  const first = hints === 0 ? shareTextAlone(of) : shareText(of)
   return `${first}\n${link}`
 }
 
@@ -74,7 +73,7 @@ export function drawFeat(canvas: HTMLCanvasElement, feat: Feat, seen: boolean): 
   ctx.fillStyle = colours.quiet
   ctx.font = `500 38px ${colours.font}`
   const size = `${width} × ${height}`
-  ctx.fillText(feat.hints === 0 ? `${size}, no hints` : size, SIDE / 2, 1004)
+  ctx.fillText(feat.hints === 0 ? shareCard({ size }) : size, SIDE / 2, 1004)
 }
 
 type Colours = Record<'page' | 'panel' | 'text' | 'quiet' | 'accent' | 'font', string>

@@ -1,3 +1,4 @@
+import * as words from 'text:player'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { toWire, type Puzzle } from '../model/puzzle.ts'
 import { hashOf, type Origin } from '../route.ts'
@@ -26,7 +27,7 @@ export function ShareDialog(props: {
     linkOf(untold).then(setLink, (error: Error) => setFailure(error.message))
   }, [])
   return (
-    <Dialog title="Share" onClose={onClose}>
+    <Dialog title={words.shareTitle} onClose={onClose}>
       {time !== null && game && hints && (
         <ShareResult
           feat={{ puzzle, cells: game.cells, time, hints: hints.value }}
@@ -39,7 +40,7 @@ export function ShareDialog(props: {
         <PuzzleLink link={link} say={(text) => session.say(text)} />
       ) : (
         <details class="share-puzzle">
-          <summary>Only the puzzle, for others to solve</summary>
+          <summary>{words.shareOnly}</summary>
           <PuzzleLink link={link} say={(text) => session.say(text)} />
         </details>
       )}
@@ -50,7 +51,7 @@ export function ShareDialog(props: {
 function PuzzleLink({ link, say }: { link: string; say: (text: string) => void }) {
   return (
     <>
-      <p class="quiet">The whole puzzle is in this link; nothing is stored anywhere.</p>
+      <p class="quiet">{words.shareLink}</p>
       <LinkBox link={link} say={say} />
     </>
   )
@@ -87,26 +88,26 @@ function ShareResult({ feat, link, say }: { feat: Feat; link: string; say: (t: s
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setCopied('Copied')
-      say('Text copied.')
+      setCopied(words.shareCopied)
+      say(words.shareCopiedSaid)
     } catch {
-      setCopied('Not allowed here')
+      setCopied(words.shareRefused)
     }
   }
   return (
-    <section class="share" aria-label="Your result">
-      <canvas ref={canvas} class="share-card" role="img" aria-label="Your result as an image" />
+    <section class="share" aria-label={words.shareResult}>
+      <canvas ref={canvas} class="share-card" role="img" aria-label={words.shareImage} />
       <label class="switch">
         <input type="checkbox" checked={seen} onChange={(e) => setSeen(e.currentTarget.checked)} />
-        <span>Show the picture</span>
+        <span>{words.shareShow}</span>
       </label>
       <p class="share-text">{text}</p>
       <div class="help-acts">
         <button type="button" class="main" disabled={!link} onClick={() => void share()}>
-          <Icon name="share" /> {canShareFiles() ? 'Share image' : 'Save image'}
+          <Icon name="share" /> {canShareFiles() ? words.shareSend : words.shareSave}
         </button>
         <button type="button" disabled={!link} onClick={() => void copy()}>
-          {copied || 'Copy text'}
+          {copied || words.shareCopy}
         </button>
       </div>
     </section>

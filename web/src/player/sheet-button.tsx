@@ -1,15 +1,10 @@
+import { barSheet } from 'text:player'
 import { Icon } from '../ui/icons.tsx'
 
 /** Opens the sheet of the puzzle. */
 export function SheetButton({ onSheet }: { onSheet: () => void }) {
   return (
-    <button
-      type="button"
-      class="round"
-      aria-label="About this puzzle"
-      title="About this puzzle"
-      onClick={onSheet}
-    >
+    <button type="button" class="round" aria-label={barSheet} title={barSheet} onClick={onSheet}>
       <Icon name="info" />
     </button>
   )

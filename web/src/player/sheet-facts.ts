@@ -1,3 +1,4 @@
+import * as words from 'text:player'
 import { cardColours } from 'text:library'
 import { CLASS_WORDS } from '../library/words.ts'
 import { expectedText } from '../model/pace.ts'
@@ -6,15 +7,15 @@ import type { Listed } from '../library/item.ts'
 
 /** What the sheet of a puzzle can say, with its label. */
 const LABELS = {
-  size: 'Size',
-  colours: 'Colours',
-  class: 'Difficulty',
-  minutes: 'Takes',
-  author: 'By',
-  copyright: 'Copyright',
-  licence: 'Licence',
-  source: 'Source',
-  notes: 'Notes',
+  size: words.factSize,
+  colours: words.factColours,
+  class: words.factClass,
+  minutes: words.factMinutes,
+  author: words.factAuthor,
+  copyright: words.factCopyright,
+  licence: words.factLicence,
+  source: words.factSource,
+  notes: words.factNotes,
 } as const
 
 export type Fact = { name: keyof typeof LABELS; label: string; text: string }

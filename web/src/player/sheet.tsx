@@ -1,3 +1,4 @@
+import * as text from 'text:player'
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
@@ -50,7 +51,7 @@ export function Sheet({ children }: { children: ComponentChildren }) {
       <button
         type="button"
         class="sheet-handle"
-        aria-label={height.value === 'full' ? 'Make smaller' : 'Make larger'}
+        aria-label={height.value === 'full' ? text.sheetSmaller : text.sheetLarger}
         onPointerDown={down}
         onPointerMove={move}
         onPointerUp={release}

@@ -1,3 +1,4 @@
+import * as text from 'text:player'
 import type { Signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import type { CommandName } from '../board/keys.ts'
@@ -29,7 +30,7 @@ export function Strip(props: {
   const { session, here, view, command, children } = props
   const { zoom, locked, hand } = view
   return (
-    <section class="strip" aria-label="Status">
+    <section class="strip" aria-label={text.strip}>
       <div class="strip-text">
         {session.trial.value && <Trial session={session} />}
         {session.trouble.value ? (
@@ -43,8 +44,8 @@ export function Strip(props: {
       <div class="strip-end">
         <Counts session={session} />
         <ZoomBar zoom={zoom.value} fit={() => command('fit')} locked={locked.value}>
-          <Toggle icon="lock" name="Lock the zoom" on={locked} />
-          <Toggle icon="hand" name="Move the board" on={hand} />
+          <Toggle icon="lock" name={text.stripLock} on={locked} />
+          <Toggle icon="hand" name={text.stripHand} on={hand} />
         </ZoomBar>
       </div>
       {children}
@@ -57,13 +58,13 @@ function Trial({ session }: { session: Session }) {
   return (
     <div class="trial">
       <p>
-        <Icon name="trial" /> Trying
+        <Icon name="trial" /> {text.trial}
       </p>
       <button type="button" onClick={() => session.endTrial(true)}>
-        Keep
+        {text.trialKeep}
       </button>
       <button type="button" onClick={() => session.endTrial(false)}>
-        Drop
+        {text.trialDrop}
       </button>
     </div>
   )
@@ -88,10 +89,9 @@ function Counts({ session }: { session: Session }) {
   const { mistakes } = settings.value
   const lost = session.mistakes.value
   const counts = [
-    session.hints.value > 0 &&
-      `${session.hints.value} ${session.hints.value === 1 ? 'hint' : 'hints'}`,
-    mistakes === 'count' && `${lost} ${lost === 1 ? 'mistake' : 'mistakes'}`,
-    mistakes === 'lives' && `${Math.max(0, LIVES - lost)} of ${LIVES} lives`,
+    session.hints.value > 0 && text.stripHints({ n: session.hints.value }),
+    mistakes === 'count' && text.stripMistakes({ n: lost }),
+    mistakes === 'lives' && text.stripLives({ left: Math.max(0, LIVES - lost), lives: LIVES }),
   ].filter(Boolean)
   return counts.length > 0 ? <p class="counts quiet">{counts.join(' · ')}</p> : null
 }

@@ -1,5 +1,7 @@
+import * as text from 'text:player'
 import { useEffect, useState } from 'preact/hooks'
 import { CLASSES } from '../library/item.ts'
+import { CLASS_WORDS } from '../library/words.ts'
 import { clockText } from '../model/clock.ts'
 import { expectedText } from '../model/pace.ts'
 import { pace } from '../store/records.ts'
@@ -22,9 +24,9 @@ export function Expected({ session }: { session: Session }) {
         <span class="expected">{expectedText(rating.minutes, pace.value)}</span>
       )}
       {level <= HARDEST && (
-        <span title={rating.class}>
+        <span title={CLASS_WORDS[rating.class]}>
           <LevelDots level={level} levels={HARDEST} />
-          <span class="hidden">{rating.class}</span>
+          <span class="hidden">{CLASS_WORDS[rating.class]}</span>
         </span>
       )}
     </>
@@ -48,7 +50,7 @@ export function TimeButton({ session }: { session: Session }) {
       onClick={() => (paused ? session.resume() : session.pause())}
     >
       <Icon name={paused ? 'play' : 'pause'} />
-      <span class="hidden">{paused ? 'Continue' : 'Pause'}</span>
+      <span class="hidden">{paused ? text.resume : text.pause}</span>
       {settings.value.timer && <span class="time-text">{clockText(time)}</span>}
     </button>
   )

@@ -1,3 +1,4 @@
+import * as text from 'text:player'
 import type { Signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { colourName, isBlackAndWhite, letterOf, type Puzzle } from '../model/puzzle.ts'
@@ -33,31 +34,31 @@ export function Tools({ session, hints, brush, dialog }: Props) {
   const moves: Move[] = [
     {
       icon: 'undo',
-      name: 'Undo',
+      name: text.toolsUndo,
       key: 'U',
       off: !session.canUndo.value,
       act: () => session.undo(),
     },
     {
       icon: 'redo',
-      name: 'Redo',
-      item: 'Redo',
+      name: text.toolsRedo,
+      item: text.toolsRedo,
       key: 'R',
       off: !session.canRedo.value,
       act: () => session.redo(),
     },
-    { icon: 'hint', name: 'Hint', key: 'H', act: () => void hints.more() },
+    { icon: 'hint', name: text.toolsHint, key: 'H', act: () => void hints.more() },
     {
       icon: 'check',
-      name: 'Check',
-      item: 'Check for mistakes',
+      name: text.toolsCheck,
+      item: text.toolsCheckMore,
       key: 'C',
       act: () => void hints.check(),
     },
     {
       icon: 'trial',
-      name: 'Try',
-      item: 'Try an idea',
+      name: text.toolsTry,
+      item: text.toolsTryMore,
       key: 'T',
       off: trial,
       act: () => session.startTrial(),
@@ -66,7 +67,7 @@ export function Tools({ session, hints, brush, dialog }: Props) {
   return (
     <div class="tools" data-many={session.puzzle.palette.length > 3}>
       <BrushPicker puzzle={session.puzzle} brush={brush} />
-      <div class="buttons" role="group" aria-label="Moves">
+      <div class="buttons" role="group" aria-label={text.toolsMoves}>
         {moves.map((move) => (
           <Tool key={move.name} move={move} />
         ))}
@@ -98,10 +99,15 @@ export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<B
   const plain = isBlackAndWhite(puzzle)
   const colours = puzzle.palette.slice(1)
   return (
-    <div class="brushes" role="radiogroup" aria-label="Paint with" data-many={colours.length > 2}>
+    <div
+      class="brushes"
+      role="radiogroup"
+      aria-label={text.toolsBrush}
+      data-many={colours.length > 2}
+    >
       {colours.map(({ rgb }, i) => {
         const chosen = !cross && colour === i + 1
-        const label = plain ? 'Fill' : colourName(puzzle.palette, i + 1)
+        const label = plain ? text.toolsFill : colourName(puzzle.palette, i + 1)
         return (
           <button
             key={i}
@@ -123,8 +129,8 @@ export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<B
                 {...(plain ? {} : { fill: rgb })}
               />
             </svg>
-            <span>{plain ? 'Fill' : settings.value.symbols ? letterOf(i + 1) : ''}</span>
-            <kbd aria-hidden="true">{plain ? 'Space' : i + 1}</kbd>
+            <span>{plain ? text.toolsFill : settings.value.symbols ? letterOf(i + 1) : ''}</span>
+            <kbd aria-hidden="true">{plain ? text.toolsFillKey : i + 1}</kbd>
           </button>
         )
       })}
@@ -133,13 +139,13 @@ export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<B
         role="radio"
         class="brush"
         aria-checked={cross}
-        aria-label="Cross"
+        aria-label={text.toolsCross}
         onClick={() => (brush.value = { ...brush.value, cross: true })}
       >
         <svg class="swatch" viewBox="0 0 24 24" aria-hidden="true">
           <path class="swatch-cross" d="M6 6l12 12M18 6L6 18" />
         </svg>
-        <span>Cross</span>
+        <span>{text.toolsCross}</span>
         <kbd aria-hidden="true">X</kbd>
       </button>
     </div>
@@ -183,18 +189,18 @@ function More(props: { session: Session; dialog: Signal<DialogName>; moves: read
     <details class="more" ref={menu}>
       <summary class="tool">
         <Icon name="more" />
-        <span>More</span>
+        <span>{text.toolsMore}</span>
       </summary>
       <div class="menu">
         <div class="menu-moves">
           {moves.map((move) => move.item && item(move.icon, move.item, move.act, move.off))}
         </div>
-        {item('reset', 'Start over', () => session.reset())}
-        {item('print', 'Print', () => printSheet(session.puzzle))}
-        {item('info', 'About this puzzle', () => (dialog.value = 'sheet'))}
-        {item('share', 'Share', () => (dialog.value = 'share'))}
-        {item('keys', 'Keys', () => (dialog.value = 'keys'))}
-        {item('settings', 'Settings', () => (dialog.value = 'settings'))}
+        {item('reset', text.menuRestart, () => session.reset())}
+        {item('print', text.menuPrint, () => printSheet(session.puzzle))}
+        {item('info', text.barSheet, () => (dialog.value = 'sheet'))}
+        {item('share', text.barShare, () => (dialog.value = 'share'))}
+        {item('keys', text.menuKeys, () => (dialog.value = 'keys'))}
+        {item('settings', text.barSettings, () => (dialog.value = 'settings'))}
       </div>
     </details>
   )

@@ -1,3 +1,4 @@
+import * as text from 'text:player'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { clockText } from '../model/clock.ts'
@@ -17,33 +18,33 @@ const OpinionBar = later(() => import('../published/opinions.tsx').then((m) => m
 
 /** The main button, by what comes next. */
 const NEXT_WORDS: Record<Next['kind'], string> = {
-  picture: 'Next picture',
-  pack: 'Choose another pack',
-  day: 'See all days',
-  starters: 'Choose a pack',
-  list: 'More puzzles',
+  picture: text.endNextPicture,
+  pack: text.endNextPack,
+  day: text.endNextDay,
+  starters: text.endNextStarters,
+  list: text.endNextList,
 }
 
 const FINISHED_WORDS: Partial<Record<Next['kind'], string>> = {
-  pack: 'Pack finished',
-  day: 'All pictures of the day solved',
-  starters: 'All first pictures solved',
+  pack: text.endFinishedPack,
+  day: text.endFinishedDay,
+  starters: text.endFinishedStarters,
 }
 
-const PRAISE_WORDS: Record<Exclude<Praise, 'class'>, (size: string) => string> = {
-  fastest: (size) => `Your fastest ${size} so far`,
-  quickAlone: () => 'Faster than expected, and no hints',
-  quick: () => 'Faster than expected',
-  alone: () => 'Solved without a hint',
-  plain: () => 'Well done',
+const PRAISE_WORDS: Record<Exclude<Praise, 'class'>, (of: { size: string }) => string> = {
+  fastest: text.endPraiseFastest,
+  quickAlone: () => text.endPraiseQuickAlone,
+  quick: () => text.endPraiseQuick,
+  alone: () => text.endPraiseAlone,
+  plain: () => text.endPraisePlain,
 }
 
 const FIRST_WORDS: Record<string, string> = {
-  easy: 'Your first easy puzzle',
-  medium: 'Your first medium puzzle',
-  hard: 'Your first hard puzzle',
-  expert: 'Your first expert puzzle',
-  deep: 'Your first deep puzzle',
+  easy: text.endFirstEasy,
+  medium: text.endFirstMedium,
+  hard: text.endFirstHard,
+  expert: text.endFirstExpert,
+  deep: text.endFirstDeep,
 }
 
 /** The panel after the win. */
@@ -63,7 +64,7 @@ export function WinPanel(props: {
     <section class="win">
       <div class="win-head">
         <h2 ref={heading} tabIndex={-1}>
-          {puzzle.title || 'Solved'}
+          {puzzle.title || text.endSolved}
         </h2>
         <SheetButton onSheet={onSheet} />
       </div>
@@ -80,9 +81,9 @@ export function WinPanel(props: {
       )}
       {next?.pack && <PackProgress pack={next.pack} />}
       <div class="win-acts">
-        <Act icon="share" name="Share" act={onShare} />
-        <Act icon="play" name="Watch" act={() => session.watch()} />
-        <Act icon="reset" name="Start over" act={() => session.reset()} />
+        <Act icon="share" name={text.endShare} act={onShare} />
+        <Act icon="play" name={text.endWatch} act={() => session.watch()} />
+        <Act icon="reset" name={text.menuRestart} act={() => session.reset()} />
       </div>
       {from.kind === 'published' && <OpinionBar id={from.id} />}
     </section>
@@ -125,7 +126,7 @@ function useResultWords(session: Session): string {
   }
   const praise = praiseOf(result, solved.value ?? [])
   if (praise === 'class') return FIRST_WORDS[result.class!]
-  return PRAISE_WORDS[praise](`${puzzle.width} × ${puzzle.height}`)
+  return PRAISE_WORDS[praise]({ size: `${puzzle.width} × ${puzzle.height}` })
 }
 
 function Facts({ session }: { session: Session }) {
@@ -134,14 +135,16 @@ function Facts({ session }: { session: Session }) {
   const hints = session.hints.value
   return (
     <dl class="facts">
-      <Fact name="Your time">{clockText(session.solvedIn.value ?? 0)}</Fact>
+      <Fact name={text.endTime}>{clockText(session.solvedIn.value ?? 0)}</Fact>
       {minutes && (
-        <Fact name={own === null ? 'Expected' : 'Expected for you'}>
+        <Fact name={own === null ? text.endExpected : text.endExpectedOwn}>
           {minutesText(minutes.practised * (own ?? 1))}
         </Fact>
       )}
-      <Fact name="Hints">{hints}</Fact>
-      {settings.value.mistakes !== 'off' && <Fact name="Mistakes">{session.mistakes.value}</Fact>}
+      <Fact name={text.endHints}>{hints}</Fact>
+      {settings.value.mistakes !== 'off' && (
+        <Fact name={text.endMistakes}>{session.mistakes.value}</Fact>
+      )}
     </dl>
   )
 }
@@ -160,9 +163,7 @@ function PackProgress({ pack }: { pack: NonNullable<Next['pack']> }) {
   return (
     <div class="win-pack">
       <progress value={solved} max={count} aria-hidden="true" />
-      <p class="quiet">
-        {title}: {solved} of {count}
-      </p>
+      <p class="quiet">{text.endPack({ pack: title, solved, all: count })}</p>
     </div>
   )
 }
