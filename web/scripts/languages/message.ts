@@ -29,21 +29,37 @@ export const tagsIn = (parts: readonly Part[]): boolean =>
 
 /** Reads a message of a language; what is not right in it throws an error that says so. */
 export function read(source: string, language: string): Part[] {
-  const parts = treeOf(parse(source, optionsOf(language)))
-  checkPlurals(parts, language)
+  const parts = treeOf(parse(source, rulesOf(language).options))
+  checkPlurals(parts, rulesOf(language))
   return parts
 }
 
-const categories = (language: string, type: Intl.PluralRuleType) =>
-  new Intl.PluralRules(language, { type }).resolvedOptions().pluralCategories
+/** What a language asks of plurals. */
+interface Rules {
+  options: ParseOptions
+  /** The case of each whole number of things that people see. */
+  cases: Record<'plural' | 'selectordinal', Intl.LDMLPluralRule[]>
+}
 
-function optionsOf(language: string): ParseOptions {
-  return {
-    cardinal: categories(language, 'cardinal'),
-    ordinal: categories(language, 'ordinal'),
-    strict: true,
-    strictPluralKeys: true,
+const known = new Map<string, Rules>()
+
+function rulesOf(language: string): Rules {
+  let rules = known.get(language)
+  if (rules) return rules
+  const cardinal = new Intl.PluralRules(language)
+  const ordinal = new Intl.PluralRules(language, { type: 'ordinal' })
+  const cases = (of: Intl.PluralRules) => Array.from({ length: 200 }, (_, n) => of.select(n))
+  rules = {
+    options: {
+      cardinal: cardinal.resolvedOptions().pluralCategories,
+      ordinal: ordinal.resolvedOptions().pluralCategories,
+      strict: true,
+      strictPluralKeys: true,
+    },
+    cases: { plural: cases(cardinal), selectordinal: cases(ordinal) },
   }
+  known.set(language, rules)
+  return rules
 }
 
 type Token = ReturnType<typeof parse>[number] | { type: 'octothorpe' }
@@ -88,23 +104,20 @@ function treeOf(tokens: readonly Token[], count?: Select): Part[] {
   return open[0].parts
 }
 
-/** A plural has a case for every whole number of things that people see. */
-function checkPlurals(parts: readonly Part[], language: string): void {
+/** A plural has a case for every whole number of things. */
+function checkPlurals(parts: readonly Part[], rules: Rules): void {
   for (const part of parts) {
     if (typeof part === 'string') continue
-    if (part.kind === 'tag') checkPlurals(part.words, language)
+    if (part.kind === 'tag') checkPlurals(part.words, rules)
     if (!('cases' in part)) continue
-    if (!part.cases.other) throw new Error(`{${part.name}} has no case "other"`)
+    const { name, offset, cases } = part
+    if (!cases.other) throw new Error(`{${name}} has no case "other"`)
     if (part.kind !== 'select') {
-      const type = part.kind === 'plural' ? 'cardinal' : 'ordinal'
-      const rules = new Intl.PluralRules(language, { type })
-      for (let n = 0; n <= 200; n++) {
-        const found = rules.select(n - part.offset)
-        if (!(`=${n}` in part.cases) && !(found in part.cases))
-          throw new Error(`{${part.name}} has no case "${found}", which ${n} needs`)
-      }
+      for (const [n, needed] of rules.cases[part.kind].entries())
+        if (!(`=${n + offset}` in cases) && !(needed in cases))
+          throw new Error(`{${name}} has no case "${needed}", which ${n + offset} needs`)
     }
-    for (const words of Object.values(part.cases)) checkPlurals(words, language)
+    for (const words of Object.values(cases)) checkPlurals(words, rules)
   }
 }
 

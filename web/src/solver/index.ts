@@ -1,4 +1,13 @@
 import { Solver } from 'nonogram-toolkit'
+import { language } from '../language/current.ts'
+import { hints } from '../language/message.ts'
 
-/** The page's default solver. Its thread starts with the first request. */
-export const solver = new Solver({ name: 'solver' })
+/** A solver whose hints are in the language of the page. Its thread starts with the first request. */
+export function newSolver(name: string): Solver {
+  const made = new Solver({ name })
+  if (hints) made.setLanguage(language, hints)
+  return made
+}
+
+/** The page's default solver. */
+export const solver = newSolver('solver')
