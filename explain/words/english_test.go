@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"path/filepath"
 	"testing"
 
 	"nonogram"
@@ -31,6 +32,28 @@ func compareGolden(t *testing.T, path string, got []byte) {
 	}
 	if !bytes.Equal(got, want) {
 		t.Errorf("%s differs; got:\n%s\nwant:\n%s", path, got, want)
+	}
+}
+
+// inEach runs a test in each language, whose golden file has a name.
+func inEach(t *testing.T, name string, write func(t *testing.T, l *words.Language, text *bytes.Buffer)) {
+	for _, tag := range words.Tags() {
+		t.Run(tag, func(t *testing.T) {
+			l, err := words.In(tag)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var text bytes.Buffer
+			write(t, l, &text)
+			path := filepath.Join("testdata", tag, name+".golden")
+			if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+				t.Fatal(err)
+			}
+			compareGolden(t, path, text.Bytes())
+			if i := bytes.IndexByte(text.Bytes(), '{'); i >= 0 {
+				t.Errorf("%s: an argument is not given: %.80s", path, text.Bytes()[i:])
+			}
+		})
 	}
 }
 
@@ -118,8 +141,9 @@ var oneLineCases = []struct {
 }
 
 // TestOneLine holds the words of deductions on one line, on rows and on columns.
-func TestOneLine(t *testing.T) {
-	var text bytes.Buffer
+func TestOneLine(t *testing.T) { inEach(t, "lines", writeLines) }
+
+func writeLines(t *testing.T, language *words.Language, text *bytes.Buffer) {
 	for i, c := range oneLineCases {
 		var palette nonogram.Palette
 		if bytes.ContainsAny([]byte(c.clue), "rb") {
@@ -135,24 +159,24 @@ func TestOneLine(t *testing.T) {
 		if !v.Reset(sweep.New(len(cells), p.Clue(l), palette.Colours()), cells) {
 			t.Fatalf("%s %s has no arrangement", c.clue, c.cells)
 		}
-		fmt.Fprintf(&text, "# %s [%s] %s\n", c.technique.ID(), c.clue, c.cells)
+		fmt.Fprintf(text, "# %s [%s] %s\n", c.technique.ID(), c.clue, c.cells)
 		d, ok := linetest.Deduction(&v, l, palette.Colours(), c.technique)
 		if !ok {
 			t.Errorf("%s gives nothing on %s %s", c.technique, c.clue, c.cells)
 			continue
 		}
 		for level := explain.How; level <= explain.All; level++ {
-			fmt.Fprintln(&text, words.English().Hint(p, stepHint(l, d), level))
+			fmt.Fprintln(text, language.Hint(p, stepHint(l, d), level))
 		}
-		fmt.Fprintln(&text, words.English().Deduction(p, d))
-		fmt.Fprintln(&text)
+		fmt.Fprintln(text, language.Deduction(p, d))
+		fmt.Fprintln(text)
 	}
-	compareGolden(t, "testdata/lines.golden", text.Bytes())
 }
 
 // TestConflict holds the words of lines without an arrangement.
-func TestConflict(t *testing.T) {
-	var text bytes.Buffer
+func TestConflict(t *testing.T) { inEach(t, "conflicts", writeConflicts) }
+
+func writeConflicts(t *testing.T, language *words.Language, text *bytes.Buffer) {
 	for _, c := range []struct{ clue, cells string }{
 		{"", "?#?"}, {"2", "#?#?#"}, {"22", "??..."}, {"12", "?###??"}, {"3", "?###??#"}, {"3", ".#.????"}, {"33", "??.#.???"},
 		{"31", "??.??#?"}, {"2", "?####"}, {"2r1b", "?b??r"}, {"2r1b", "?bb??"}, {"2r", "?g???"}, {"2r", ".r.??"},
@@ -174,7 +198,6 @@ func TestConflict(t *testing.T) {
 			}
 		}
 		p := linetest.Puzzle(l, len(cells), blocks(c.clue, palette), palette)
-		fmt.Fprintf(&text, "# [%s] %s\n%s\n\n", c.clue, c.cells, words.English().Deduction(p, d))
+		fmt.Fprintf(text, "# [%s] %s\n%s\n\n", c.clue, c.cells, language.Deduction(p, d))
 	}
-	compareGolden(t, "testdata/conflicts.golden", text.Bytes())
 }

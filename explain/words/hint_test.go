@@ -93,25 +93,25 @@ func beyondOneLine() []proof.Deduction {
 }
 
 // TestBeyond holds the words of deductions that make assumptions.
-func TestBeyond(t *testing.T) {
-	var text bytes.Buffer
+func TestBeyond(t *testing.T) { inEach(t, "beyond", writeBeyond) }
+
+func writeBeyond(_ *testing.T, language *words.Language, text *bytes.Buffer) {
 	p := lookahead()
 	for _, d := range beyondOneLine() {
 		h := stepHint(nonogram.Row(d.Cases[0].Assumption.Row), d)
-		fmt.Fprintf(&text, "# %s\n%s\n", d.Technique.ID(), words.English().Deduction(p, d))
+		fmt.Fprintf(text, "# %s\n%s\n", d.Technique.ID(), language.Deduction(p, d))
 		for level := explain.Where; level <= explain.All; level++ {
-			fmt.Fprintf(&text, "%d: %s\n", level, words.English().Hint(p, h, level))
+			fmt.Fprintf(text, "%d: %s\n", level, language.Hint(p, h, level))
 		}
-		fmt.Fprintln(&text)
+		fmt.Fprintln(text)
 	}
 	c := linetest.Palette()
 	p = &nonogram.Puzzle{Rows: lookahead().Rows, Columns: lookahead().Columns, Palette: c}
 	for _, cell := range []nonogram.Cell{1, 2, 4, 8, 3, 6, 7, 14, 15 &^ 2} {
-		fmt.Fprintln(&text, words.English().Assumption(p, fact(1, 3, cell)))
+		fmt.Fprintln(text, language.Assumption(p, fact(1, 3, cell)))
 		h := stepHint(nonogram.Row(1), proof.Deduction{Technique: proof.TwoWay, Result: []proof.Fact{fact(1, 3, cell)}, Cases: agreeing()})
-		fmt.Fprintln(&text, words.English().Hint(p, h, explain.All))
+		fmt.Fprintln(text, language.Hint(p, h, explain.All))
 	}
-	compareGolden(t, "testdata/beyond.golden", text.Bytes())
 }
 
 // TestRefutedIsSound checks the deduction whose words are held that is not made up.
@@ -123,7 +123,9 @@ func TestRefutedIsSound(t *testing.T) {
 }
 
 // TestKinds holds the words of hints that are no step.
-func TestKinds(t *testing.T) {
+func TestKinds(t *testing.T) { inEach(t, "kinds", writeKinds) }
+
+func writeKinds(_ *testing.T, language *words.Language, text *bytes.Buffer) {
 	p := lookahead()
 	grids := [2]nonogram.Grid{nonogram.NewGrid(4, 4, blank), nonogram.NewGrid(4, 4, filled)}
 	grids[1].Set(0, 1, blank)
@@ -139,15 +141,13 @@ func TestKinds(t *testing.T) {
 		{Kind: explain.Unknown},
 		stepHint(nonogram.Column(0), refuted().Steps[3]),
 	}
-	var text bytes.Buffer
 	for _, h := range hints {
-		fmt.Fprintf(&text, "# %v\n", h.Kind)
+		fmt.Fprintf(text, "# %v\n", h.Kind)
 		for level := explain.Where; level <= explain.All; level++ {
-			fmt.Fprintf(&text, "%d: %s\n", level, words.English().Hint(p, h, level))
+			fmt.Fprintf(text, "%d: %s\n", level, language.Hint(p, h, level))
 		}
-		fmt.Fprintln(&text)
+		fmt.Fprintln(text)
 	}
-	compareGolden(t, "testdata/kinds.golden", text.Bytes())
 }
 
 // TestLevelsClamp: levels beyond the first and the last are these.

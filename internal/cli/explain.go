@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/explain"
+	"nonogram/explain/words"
 	"nonogram/internal/cli/input"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
@@ -22,6 +23,8 @@ type explainFlags struct {
 	state  string
 	hint   bool
 	level  string
+	// language is the tag of the language of the explanations.
+	language string
 }
 
 func newExplain() *cobra.Command {
@@ -38,7 +41,8 @@ Three lines first say what opens the puzzle, what is its crux and how it ends.
 --steps shows each deduction with its technique instead, --brief only what to fill in,
 and --grids the grid after each visit. --format html writes a page with a picture of each
 visit, to be read or printed. --timeout covers finding, checking and writing the
-visits; those that there is no time for are left out.
+visits; those that there is no time for are left out. --language writes the sentences
+in another language, such as de for German; headings and messages stay English.
 
 --hint shows only the next visit, and only as much of it as --level says:
   1  the line to look at
@@ -83,6 +87,7 @@ func (f *explainFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.brief, "brief", false, "show only what to fill in")
 	flags.StringVar(&f.state, "board", "", "the board to start from: a file, or rows with \"/\" between them")
 	flags.BoolVar(&f.hint, "hint", false, "show only the next step")
+	addChoice(cmd, &f.language, "language", "", "en", "the language of the explanations: %s", words.Tags())
 	addChoice(cmd, &f.level, "level", "", "4", "how much a hint gives away, 1 to 4", []string{"1", "2", "3", "4"})
 	exclusive(cmd, "json", "format")
 	exclusive(cmd, "hint", "grids")
@@ -108,15 +113,24 @@ func (f *explainFlags) explain(cmd *cobra.Command, args []string) error {
 		return errors.New("--hint and --board: expected neither, as other machines explain whole puzzles")
 	}
 	if f.hint {
-		return exitWith(run.Ask(cmd.Context(), runner.Hint(from, explain.Level(f.level[0]-'0'))))
+		return exitWith(run.Ask(cmd.Context(), runner.Hint(from, explain.Level(f.level[0]-'0'), f.language)))
 	}
 	order := runner.Order{Command: "explain", Explanation: runner.Explanation{
 		From: from, Detail: f.detail(), Grids: f.grids, Markdown: f.format == "markdown", HTML: f.format == "html",
+		Language: f.tag(),
 	}}
 	if err := f.share(cmd, run, order); err != nil {
 		return err
 	}
 	return exitWith(run.Ask(cmd.Context(), order.Question()))
+}
+
+// tag is the language, none for English.
+func (f *explainFlags) tag() string {
+	if f.language == "en" {
+		return ""
+	}
+	return f.language
 }
 
 // detail is how much of each visit is requested.

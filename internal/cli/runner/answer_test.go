@@ -167,7 +167,7 @@ func TestExplanationsInterrupted(t *testing.T) {
 	}
 	for name, ask := range map[string]runner.Question{
 		"explain": runner.Explain(runner.Explanation{}),
-		"hint":    runner.Hint(nil, explain.All),
+		"hint":    runner.Hint(nil, explain.All, ""),
 		"rate":    runner.Rate(false),
 		"solve":   runner.Solve(runner.Search{Options: solve.Options{Solutions: 2}}),
 		"count":   runner.Count(runner.Search{Options: solve.Options{Solutions: 2}}),

@@ -24,12 +24,18 @@ type Explanation struct {
 	// and HTML are for text.
 	Detail                report.Detail
 	Grids, Markdown, HTML bool
+	// Language is the tag of the language of the words; none is English.
+	Language string `json:",omitempty"`
 }
 
 // Explain asks how a person solves a puzzle. Each step of the answer was checked; it
 // is a fault of this program, reported as an error, if one does not follow.
 func Explain(wanted Explanation) Question {
 	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
+		language, err := languageOf(wanted.Language)
+		if err != nil {
+			return nil, err
+		}
 		options, err := explainOptions(wanted.From, e.Puzzle, jobs)
 		if err != nil {
 			return nil, err
@@ -47,7 +53,7 @@ func Explain(wanted Explanation) Question {
 			Solution: solution,
 			Rating:   rating,
 			Detail:   wanted.Detail,
-			Language: words.English(),
+			Language: language,
 			Grids:    wanted.Grids,
 			Markdown: wanted.Markdown,
 			HTML:     wanted.HTML,
@@ -55,6 +61,14 @@ func Explain(wanted Explanation) Question {
 			Ending:   report.Ending{TimedOut: unfinished && finding.Err() != nil, Interrupted: unfinished && Interrupted(ctx), Time: time.Since(start)},
 		}, nil
 	}
+}
+
+// languageOf is the language of a tag, English without one.
+func languageOf(tag string) (explain.Language, error) {
+	if tag == "" {
+		return words.English(), nil
+	}
+	return words.In(tag)
 }
 
 // findingShare is how much of the time the steps may take to be found and checked; the
@@ -140,10 +154,14 @@ func internalError(err error) error {
 	return fmt.Errorf("internal error, please report it with the puzzle: %w", err)
 }
 
-// Hint asks for the next step, shown as far as a level allows. A step is
+// Hint asks for the next step, shown as far as a level allows, in the language of a tag. A step is
 // checked as those of [Explain] are.
-func Hint(from *input.State, level explain.Level) Question {
+func Hint(from *input.State, level explain.Level, tag string) Question {
 	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
+		language, err := languageOf(tag)
+		if err != nil {
+			return nil, err
+		}
 		options, err := explainOptions(from, e.Puzzle, jobs)
 		if err != nil {
 			return nil, err
@@ -164,7 +182,7 @@ func Hint(from *input.State, level explain.Level) Question {
 		return report.Hinted{
 			Entry:    e,
 			Hint:     hint,
-			Language: words.English(),
+			Language: language,
 			Level:    level,
 			Ending:   report.Ending{TimedOut: hint.Kind == explain.Unknown && ctx.Err() != nil, Interrupted: Interrupted(ctx)},
 		}, nil

@@ -25,7 +25,7 @@ func TestExamples(t *testing.T) {
 	s := start(t, unlimited())
 	var actual []string // of ids and keys in the document
 	for _, e := range examples {
-		args, err := words(strings.NewReplacer(actual...).Replace(e.command))
+		args, err := arguments(strings.NewReplacer(actual...).Replace(e.command))
 		if err != nil {
 			t.Fatalf("%s: %v", e.command, err)
 		}
@@ -52,8 +52,8 @@ func examplesOf(text string) (out []example) {
 
 type example struct{ command, answer string }
 
-// words splits a command as a shell does, of whose quotes it knows the single ones.
-func words(command string) (out []string, err error) {
+// arguments splits a command as a shell does, of whose quotes it knows the single ones.
+func arguments(command string) (out []string, err error) {
 	word, quoted, open := "", false, false
 	for _, c := range command + " " {
 		switch {

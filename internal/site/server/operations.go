@@ -31,6 +31,20 @@ func (s *Server) addOperations(api huma.API) {
 	addOperation(s, api, "candidates", "The best puzzles from an image", maxBody, formats.Candidates)
 }
 
+// asked is a request to an operation.
+type asked struct {
+	AcceptLanguage string `header:"Accept-Language" doc:"the languages of the words in the answer, as browsers send them; English if there is none of them"`
+	RawBody        []byte `contentType:"application/json"`
+}
+
+// answered is the answer, as JSON.
+type answered struct {
+	ContentType     string `header:"Content-Type" hidden:"true"`
+	ContentLanguage string `header:"Content-Language" doc:"the language of the words"`
+	Vary            string `header:"Vary" hidden:"true"`
+	Body            []byte
+}
+
 // operationErrors are the status codes that operations can have besides 200.
 var operationErrors = []int{
 	http.StatusBadRequest, http.StatusRequestTimeout, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType,
@@ -43,12 +57,14 @@ func addOperation[Request, Response any](s *Server, api huma.API, name, summary 
 		Responses: answers[Response](api, http.StatusOK), Errors: operationErrors,
 	}
 	call := wire.OperationOf(int(most), do)
-	registerWithBody[Request](s, api, op, most, func(ctx context.Context, in *received) (*sent, error) {
+	registerWithBody[Request](s, api, op, most, func(ctx context.Context, in *asked) (*answered, error) {
+		l := languageFor(in.AcceptLanguage)
+		ctx = wire.InLanguage(ctx, l)
 		body, err := compute(ctx, s, func(ctx context.Context) ([]byte, error) { return call(ctx, in.RawBody) })
 		if err != nil {
 			return nil, err
 		}
-		return &sent{jsonType, body}, nil
+		return &answered{ContentType: jsonType, ContentLanguage: l.Tag(), Vary: "Accept-Language", Body: body}, nil
 	})
 }
 

@@ -1712,7 +1712,10 @@ export interface operations {
     candidates: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the languages of the words in the answer, as browsers send them; English if there is none of them */
+                "Accept-Language"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1725,6 +1728,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1808,7 +1812,10 @@ export interface operations {
     check: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the languages of the words in the answer, as browsers send them; English if there is none of them */
+                "Accept-Language"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1821,6 +1828,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1904,7 +1912,10 @@ export interface operations {
     clues: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the languages of the words in the answer, as browsers send them; English if there is none of them */
+                "Accept-Language"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1917,6 +1928,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2000,7 +2012,10 @@ export interface operations {
     codes: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the languages of the words in the answer, as browsers send them; English if there is none of them */
+                "Accept-Language"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2013,6 +2028,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2096,7 +2112,10 @@ export interface operations {
     convert: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the languages of the words in the answer, as browsers send them; English if there is none of them */
+                "Accept-Language"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2109,6 +2128,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2192,7 +2212,10 @@ export interface operations {
     daily: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the languages of the words in the answer, as browsers send them; English if there is none of them */
+                "Accept-Language"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2205,6 +2228,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2288,7 +2312,10 @@ export interface operations {
     draw: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the languages of the words in the answer, as browsers send them; English if there is none of them */
+                "Accept-Language"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2301,6 +2328,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2384,7 +2412,10 @@ export interface operations {
     explain: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the languages of the words in the answer, as browsers send them; English if there is none of them */
+                "Accept-Language"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2397,6 +2428,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2480,7 +2512,10 @@ export interface operations {
     generate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the languages of the words in the answer, as browsers send them; English if there is none of them */
+                "Accept-Language"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2493,6 +2528,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2576,7 +2612,10 @@ export interface operations {
     hint: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the languages of the words in the answer, as browsers send them; English if there is none of them */
+                "Accept-Language"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2589,6 +2628,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2672,7 +2712,10 @@ export interface operations {
     import: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the languages of the words in the answer, as browsers send them; English if there is none of them */
+                "Accept-Language"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2685,6 +2728,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3863,7 +3907,10 @@ export interface operations {
     rate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the languages of the words in the answer, as browsers send them; English if there is none of them */
+                "Accept-Language"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3876,6 +3923,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3959,7 +4007,10 @@ export interface operations {
     repair: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the languages of the words in the answer, as browsers send them; English if there is none of them */
+                "Accept-Language"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3972,6 +4023,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4055,7 +4107,10 @@ export interface operations {
     solve: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the languages of the words in the answer, as browsers send them; English if there is none of them */
+                "Accept-Language"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4068,6 +4123,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "Content-Language"?: string;
                     [name: string]: unknown;
                 };
                 content: {
