@@ -134,7 +134,7 @@ test('a thread can be started before it is needed', async () => {
   expect(await first).toEqual({ version: 1 })
 })
 
-test('each thread is told the language before all else', async () => {
+test('each thread is given the language before all else', async () => {
   const asked = () => threads.map((t) => t.asked.map(({ op, request }) => [op, request]))
   solver.setLanguage('de', { where: 'Sieh dir {line, line} an.' })
   expect(threads).toHaveLength(0)
