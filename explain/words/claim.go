@@ -10,51 +10,77 @@ import (
 // claim is the sentence of a claim, without its capital letter and full stop.
 func (w *writer) claim(c reason.Claim) string {
 	switch c.Kind {
-	case reason.Empty:
-		return w.say("claim.empty", nil)
-	case reason.Complete:
-		return w.say("claim.complete", args{"n": c.Number, "coloured": w.coloured()})
-	case reason.Free:
-		return w.free(c)
-	case reason.Exact:
-		return w.say("claim.exact", args{"n": c.Number})
 	case reason.Spare:
 		return w.spare([]reason.Claim{c})
 	case reason.Finished:
 		return w.finished([]reason.Claim{c})
-	case reason.Wall:
-		return w.wall(c)
-	case reason.Own:
-		side, at := beside(c)
-		return w.say("claim.own", args{"side": side, "cell": at, "block": w.block(c.Line, c.Blocks[0]), "seen": cells(c.Seen), "cells": cells(c.Cells())})
-	case reason.Join:
-		return w.say("claim.join", args{"seen": cells(c.Seen), "block": w.block(c.Line, c.Blocks[0]), "outcomes": w.outcomes(c)})
-	case reason.Split:
-		return w.split(c)
 	case reason.Small:
 		return w.gaps([]reason.Claim{c})
-	case reason.Reach:
-		return w.say("claim.reach", args{"seen": cells(c.Seen), "n": len(c.Seen), "block": w.block(c.Line, c.Blocks[0]), "cells": cells(c.Cells())})
-	case reason.Between:
-		return w.between(c)
-	case reason.Cover:
-		return w.cover(c)
 	case reason.Outside:
 		return w.outside([]reason.Claim{c})
-	case reason.Either, reason.Listed, reason.All:
-		return w.cases(c)
 	}
-	return w.conflict(c)
+	a := w.about(c)
+	return w.say(w.message(c, a), a)
+}
+
+// about has the arguments that most claims have.
+func (w *writer) about(c reason.Claim) args {
+	a := args{
+		"n": c.Number, "line": line(c.Line), "coloured": w.coloured(),
+		"seen": cells(c.Seen), "cells": cells(c.Cells()), "outcomes": w.outcomes(c),
+	}
+	if len(c.Blocks) > 0 && c.Blocks[0] >= 0 {
+		a["block"] = w.block(c.Line, c.Blocks[0])
+	}
+	return a
+}
+
+// message is the key of a claim's message. It adds to the arguments a what only that has.
+func (w *writer) message(c reason.Claim, a args) string {
+	switch c.Kind {
+	case reason.Empty:
+		return "claim.empty"
+	case reason.Complete:
+		return "claim.complete"
+	case reason.Free:
+		return w.free(c, a)
+	case reason.Exact:
+		return "claim.exact"
+	case reason.Wall:
+		return wall(c, a)
+	case reason.Own:
+		a["side"], a["cell"] = beside(c)
+		return "claim.own"
+	case reason.Join:
+		return "claim.join"
+	case reason.Split:
+		return w.split(c, a)
+	case reason.Reach:
+		a["n"] = len(c.Seen)
+		return "claim.reach"
+	case reason.Between:
+		return w.between(c, a)
+	case reason.Cover:
+		return w.cover(c, a)
+	case reason.Either:
+		a["n"], a["blocks"] = len(c.Seen), w.blocks(c.Line, c.Blocks)
+		return "claim.either"
+	case reason.Listed:
+		a["pictures"] = w.pictures(c)
+		return "claim.listed"
+	case reason.All:
+		return "claim.all"
+	}
+	return conflict(c, a)
 }
 
 // free says why no cell but the blanks is left over.
-func (w *writer) free(c reason.Claim) string {
-	a := args{"n": c.Number, "block": w.block(c.Line, 0), "line": line(c.Line)}
+func (w *writer) free(c reason.Claim, a args) string {
+	a["block"], a["alone"] = w.block(c.Line, 0), len(w.puzzle.Clue(c.Line)) == 1
 	if !w.coloured() && len(c.Seen) == 0 {
-		return w.say("claim.whole", a)
+		return "claim.whole"
 	}
-	a["alone"], a["coloured"], a["outcomes"] = len(w.puzzle.Clue(c.Line)) == 1, w.coloured(), w.outcomes(c)
-	return w.say("claim.free", a)
+	return "claim.free"
 }
 
 // run is a run that is a whole block: a certain one, one of several alike, or any.
@@ -74,13 +100,11 @@ func (w *writer) run(c reason.Claim) args {
 }
 
 // wall says how far a block that starts near a wall must extend.
-func (w *writer) wall(c reason.Claim) string {
-	a := args{"seen": cells(c.Seen), "cells": cells(c.Cells()), "n": c.Number}
-	key := "claim.wall.some"
+func wall(c reason.Claim, a args) string {
+	key, at, bound := "claim.wall.some", c.Seen[0], c.From
 	if len(c.Blocks) == 1 {
-		key, a["block"] = "claim.wall", w.block(c.Line, c.Blocks[0])
+		key = "claim.wall"
 	}
-	at, bound := c.Seen[0], c.From
 	a["end"] = "start"
 	if c.To != c.Seen[0] {
 		at, bound = c.Seen[len(c.Seen)-1], c.To-1
@@ -88,25 +112,25 @@ func (w *writer) wall(c reason.Claim) string {
 	}
 	if c.From == c.To {
 		a["cell"] = number(at)
-		return w.say(key+".at", a)
+		return key + ".at"
 	}
 	a["cell"] = number(bound)
-	return w.say(key+".near", a)
+	return key + ".near"
 }
 
 // split says what a cell would make of the runs beside it. The runs have a colour, so in
 // colour it is the outcome that names it.
-func (w *writer) split(c reason.Claim) string {
-	a := args{"n": c.Number, "whom": "any", "cells": cells(c.Cells()), "outcomes": w.outcomes(c)}
-	if n := len(c.Blocks); n > several {
+func (w *writer) split(c reason.Claim, a args) string {
+	a["whom"], a["blocks"] = "blocks", w.blocks(c.Line, c.Blocks)
+	if n := len(c.Blocks); n == 0 {
+		a["whom"] = "any"
+	} else if n > several {
 		a["whom"] = "there"
-	} else if n > 0 {
-		a["whom"], a["blocks"] = "blocks", w.blocks(c.Line, c.Blocks)
 	}
 	if w.coloured() {
-		return w.say("claim.split.coloured", a)
+		return "claim.split.coloured"
 	}
-	return w.say("claim.split", a)
+	return "claim.split"
 }
 
 // side is on which side of something along a line something else is.
@@ -130,22 +154,22 @@ func beside(c reason.Claim) (where string, cell int) {
 	return side(c.Line, false), number(c.Seen[0])
 }
 
-func (w *writer) between(c reason.Claim) string {
+func (w *writer) between(c reason.Claim, a args) string {
 	before, after := c.Blocks[0], c.Blocks[1]
-	a := args{"from": number(c.From - 1), "to": number(c.To), "outcomes": w.outcomes(c)}
+	a["from"], a["to"] = number(c.From-1), number(c.To)
 	if before >= 0 {
-		a["before"] = w.block(c.Line, before)
+		a["before"] = a["block"]
 	}
 	if after >= 0 {
 		a["after"] = w.block(c.Line, after)
 	}
 	switch {
 	case before >= 0 && after >= 0:
-		return w.say("claim.between", a)
+		return "claim.between"
 	case before >= 0:
-		return w.say("claim.between.before", a)
+		return "claim.between.before"
 	case after >= 0:
-		return w.say("claim.between.after", a)
+		return "claim.between.after"
 	}
 	var lost []args
 	for i, colour := range w.colours {
@@ -154,34 +178,21 @@ func (w *writer) between(c reason.Claim) string {
 		}
 	}
 	a["colours"] = lost
-	return w.say("claim.between.none", a)
+	return "claim.between.none"
 }
 
-func (w *writer) cover(c reason.Claim) string {
-	a := args{"block": w.block(c.Line, c.Blocks[0]), "room": room(c.From, c.To), "cells": cells(c.Cells()), "outcomes": w.outcomes(c)}
+func (w *writer) cover(c reason.Claim, a args) string {
+	a["room"] = room(c.From, c.To)
 	switch length := w.puzzle.Clue(c.Line)[c.Blocks[0]].Length; {
 	case c.To-c.From == length && length > len(c.Cells()):
-		return w.say("claim.cover.only.more", a)
+		return "claim.cover.only.more"
 	case c.To-c.From == length:
-		return w.say("claim.cover.only", a)
+		return "claim.cover.only"
 	case len(c.Seen) > 0:
 		a["side"], a["cell"] = side(c.Line, c.Seen[0] >= c.To), number(c.Seen[0])
-		return w.say("claim.cover.beside", a)
+		return "claim.cover.beside"
 	}
-	return w.say("claim.cover", a)
-}
-
-func (w *writer) cases(c reason.Claim) string {
-	a := args{"n": c.Number, "outcomes": w.outcomes(c)}
-	switch c.Kind {
-	case reason.Either:
-		a["seen"], a["n"], a["blocks"] = cells(c.Seen), len(c.Seen), w.blocks(c.Line, c.Blocks)
-		return w.say("claim.either", a)
-	case reason.Listed:
-		a["pictures"] = w.pictures(c)
-		return w.say("claim.listed", a)
-	}
-	return w.say("claim.all", a)
+	return "claim.cover"
 }
 
 // pictures draws arrangements with the palette's symbols, one a line.
@@ -204,24 +215,23 @@ func (w *writer) pictures(c reason.Claim) string {
 }
 
 // conflict says why a line has no arrangement.
-func (w *writer) conflict(c reason.Claim) string {
-	a := args{"n": c.Number, "seen": cells(c.Seen)}
+func conflict(c reason.Claim, a args) string {
 	switch c.Kind {
 	case reason.NoBlocks:
 		a["n"] = len(c.Seen)
-		return w.say("claim.no-blocks", a)
+		return "claim.no-blocks"
 	case reason.TooMany:
 		a["found"] = len(c.Seen)
-		return w.say("claim.too-many", a)
+		return "claim.too-many"
 	case reason.TooFew:
 		a["found"] = c.To
-		return w.say("claim.too-few", a)
+		return "claim.too-few"
 	case reason.TooLong:
-		return w.say("claim.too-long", a)
-	case reason.But:
-		return w.say("claim.but", args{"outcomes": w.outcomes(c)})
+		return "claim.too-long"
 	case reason.NoRoom:
-		return w.say("claim.no-room", a)
+		return "claim.no-room"
+	case reason.But:
+		return "claim.but"
 	}
-	return w.say("claim.no-fit", nil)
+	return "claim.no-fit"
 }
