@@ -38,8 +38,6 @@ link.subscribe((found) => {
 })
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  addEventListener('load', () => {
-    // Without it the site works, but not offline. It keeps a hundred files: the board comes first.
-    setTimeout(() => void followBuilds().catch(() => {}), BOARD_FIRST)
-  })
+  // Without it the site works, but not offline. It keeps a hundred files: the board comes first.
+  setTimeout(() => void followBuilds().catch(() => {}), BOARD_FIRST)
 }

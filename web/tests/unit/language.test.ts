@@ -17,6 +17,7 @@ import { codeOf, typeOf } from '../../scripts/languages/code.ts'
 import { read } from '../../scripts/languages/message.ts'
 import { pseudo } from '../../scripts/languages/pseudo.ts'
 import { languageOf } from '../../src/language/match.ts'
+import { numberText } from '../../src/language/numbers.ts'
 import { ordinal, plural, select, show } from '../../src/language/message.ts'
 import { NAMES } from '../../src/language/names.ts'
 
@@ -142,6 +143,19 @@ describe('a language', () => {
     expect(languageOf(['zh-TW', 'ja-JP'], all)).toBe('ja')
     expect(languageOf(['de'], ['en'])).toBe('en')
     expect(languageOf(['*', ''], all)).toBe('en')
+  })
+
+  test('is English in the countries of English, as Intl says', () => {
+    for (const country of ['', '-US', '-GB', '-IN']) {
+      expect(new Intl.Locale(`en${country}`).maximize().script).toBe('Latn')
+      expect(languageOf([`en${country}`, 'de'], ['de', 'en'])).toBe('en')
+    }
+    expect(languageOf(['en-Shaw', 'de'], ['de', 'en'])).toBe('de')
+  })
+
+  test('writes small numbers as Intl does', () => {
+    const { format } = new Intl.NumberFormat('en')
+    for (const n of [0, 7, 42, 999, 1000, 12_345, -1, 0.5]) expect(numberText(n)).toBe(format(n))
   })
 
   test('has a name of its own', () => {
