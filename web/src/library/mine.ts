@@ -2,7 +2,7 @@ import * as text from 'text:library'
 import { signal } from '@preact/signals'
 import { fromWire, puzzleKey, type Puzzle, type WirePuzzle } from '../model/puzzle.ts'
 import { Absent } from '../route.ts'
-import { all, get, put, remove } from '../store/database.ts'
+import { all, get, put, putAll, remove } from '../store/database.ts'
 import { recordRemoved, removedPuzzle } from '../store/removed.ts'
 import type { Class, Item, Status } from './item.ts'
 
@@ -49,20 +49,21 @@ export function keyOf(wire: WirePuzzle): string {
  * has not yet.
  */
 export async function addMine(wires: readonly WirePuzzle[], now = Date.now()): Promise<string[]> {
-  const list = [...(mine.value ?? (await loadMine()))]
+  const list = mine.value ?? (await loadMine())
   const known = new Set(list.map((m) => m.key))
-  const added: string[] = []
+  const last = list.at(-1)?.number ?? 0
+  const more: Mine[] = []
   for (const puzzle of wires) {
     const key = keyOf(puzzle)
     if (known.has(key)) continue
     known.add(key)
-    const next = { key, label: '', number: (list.at(-1)?.number ?? 0) + 1, added: now, puzzle }
-    await put('puzzles', next)
-    list.push(next)
-    added.push(key)
+    more.push({ key, label: '', number: last + more.length + 1, added: now, puzzle })
   }
-  if (added.length > 0) mine.value = list
-  return added
+  if (more.length > 0) {
+    await putAll('puzzles', more)
+    mine.value = [...list, ...more]
+  }
+  return more.map((m) => m.key)
 }
 
 /** Adds puzzles of another browser with their names; known puzzles stay as they are. */

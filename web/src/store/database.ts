@@ -72,6 +72,23 @@ export async function put(store: Store, value: unknown, key?: string): Promise<v
   await run(store, 'readwrite', (s) => s.put(value, key))
 }
 
+/** Puts many games or puzzles in one transaction: one by one takes five times as long. */
+export async function putAll(
+  store: Exclude<Store, 'things'>,
+  values: readonly unknown[],
+): Promise<void> {
+  const transaction = (await open()).transaction(store, 'readwrite')
+  const objects = transaction.objectStore(store)
+  for (const value of values) objects.put(value)
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => {
+      heard()
+      resolve()
+    }
+    transaction.onabort = () => reject(transaction.error)
+  })
+}
+
 /** Changes a thing in one transaction, so that no other tab can interfere. */
 export async function change<T>(key: string, next: (before: T | undefined) => T): Promise<T> {
   const transaction = (await open()).transaction('things', 'readwrite')
