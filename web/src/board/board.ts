@@ -1,22 +1,15 @@
-import { CROSS, fill, type Mark } from '../model/cells.ts'
-import { runThrough, type Line } from '../model/line.ts'
-import {
-  axisOf,
-  snapped,
-  straight,
-  strokeChanges,
-  strokeMark,
-  type Axis,
-  type Place,
-  type Tool,
-} from '../model/stroke.ts'
+import { fill, type Mark } from '../model/cells.ts'
+import type { Line } from '../model/line.ts'
+import type { Place, Tool } from '../model/stroke.ts'
 import { AccessibleGrid } from './aria.ts'
 import { ClueSheet } from './clue-sheet.ts'
 import { shapeOf } from './clues.ts'
+import { Drawing, type Cover } from './drawing.ts'
 import { EDGE, EdgeScroll } from './edge.ts'
 import { Gestures, REST, type Hold, type Pointer } from './gesture.ts'
-import { keyCommand, takesKey, type CommandName } from './keys.ts'
+import { keyCommand, keyTool, takesKey, type CommandName } from './keys.ts'
 import { COMFORTABLE_CELL, View, type Layout } from './layout.ts'
+import { Listeners } from './listeners.ts'
 import { Overview, overviewBox } from './overview.ts'
 import { Painter } from './paint.ts'
 import type { Pointing, Scene } from './scene.ts'
@@ -62,14 +55,13 @@ export class Board {
   tool: Tool
   /** The tool of the right button, the long press and the X key. */
   secondary: Tool = { kind: 'cross' }
-  /** The cells that a stroke from one to another covers; null follows the pointer. */
-  cover: ((from: Place, to: Place) => Place[]) | null = null
   /** One finger or the left button moves the board and does not paint. */
   #hand = false
   readonly #host: HTMLElement
   readonly #canvas: HTMLCanvasElement
   readonly #context: CanvasRenderingContext2D
   readonly #events: BoardEvents
+  readonly #drawing: Drawing
   readonly #view: View
   readonly #sheet: ClueSheet
   readonly #overview: Overview
@@ -88,31 +80,22 @@ export class Board {
   /** The size of the board in CSS pixels; to ask for it lays out the page, too. */
   #size = { width: 0, height: 0 }
   #frame = 0
-  #path: Place[] = []
-  #from: Place = { row: 0, column: 0 }
-  /** The line of a stroke that has left its first cell. */
-  #axis: Axis | null = null
-  /** The cell under the pointer of the stroke. */
-  #under: Place = { row: 0, column: 0 }
   /** Where the pointer of the stroke came down, and where it is. */
   #pressed = { x: 0, y: 0 }
   #at = { x: 0, y: 0 }
   /** The cell of the last stroke, and whether it changed: a second tap takes it back. */
   #last: { place: Place; changed: boolean } | null = null
   #pointed: Place | null = null
-  #mark: Mark = 0
-  #choosing = false
-  #overwrite = false
-  #touch = false
   #byKeys = false
   /** When a pointer was last on the board. */
   #lifted = -OWN_CLICK
-  readonly #ends: (() => void)[] = []
+  readonly #listeners = new Listeners()
 
   constructor(host: HTMLElement, scene: Scene, events: BoardEvents, label: string) {
     this.#host = host
     this.scene = scene
     this.#events = events
+    this.#drawing = new Drawing(scene)
     this.tool = { kind: 'fill', mark: fill(1) }
     this.#canvas = document.createElement('canvas')
     this.#canvas.className = 'board-canvas'
@@ -148,7 +131,7 @@ export class Board {
   destroy(): void {
     cancelAnimationFrame(this.#frame)
     this.#edge.stop()
-    for (const end of this.#ends) end()
+    this.#listeners.end()
     this.grid.destroy()
     this.#host.replaceChildren()
   }
@@ -166,11 +149,11 @@ export class Board {
 
   /** Shows the picture, which appears on the board as it is now. */
   unveil(): void {
-    const { row, column } = this.#from
+    const { from } = this.#drawing
     this.#drop()
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
       this.#draw()
-      this.#unveiling.begin(this.#canvas, this.#view.layout, this.#index({ row, column }))
+      this.#unveiling.begin(this.#canvas, this.#view.layout, this.#index(from))
     }
     this.scene.revealed = true
     this.redraw()
@@ -224,6 +207,11 @@ export class Board {
     this.#moveCursor(place)
   }
 
+  /** The cells that a stroke from one to another covers; null follows the pointer. */
+  set cover(cover: Cover | null) {
+    this.#drawing.cover = cover
+  }
+
   get #shape() {
     const { puzzle, options, room } = this.scene
     return shapeOf(puzzle, options, room)
@@ -258,7 +246,7 @@ export class Board {
   /** Reports the cell that the pointer or the cursor is at, if it changed. */
   #point(): void {
     const { stroke, hover, cursor, focused } = this.#pointing
-    const here = stroke?.at ?? hover ?? (focused || this.#touch ? cursor : null)
+    const here = stroke?.at ?? hover ?? (focused || this.#drawing.touch ? cursor : null)
     const before = this.#pointed
     if (here?.row === before?.row && here?.column === before?.column) return
     this.#pointed = here
@@ -313,7 +301,8 @@ export class Board {
     if (this.#view.zoom === 1 && cell >= COMFORTABLE_CELL) return false
     if (paints) {
       const { place, changed } = this.#last ?? { place: null, changed: false }
-      const same = place?.row === this.#from.row && place.column === this.#from.column
+      const { from } = this.#drawing
+      const same = place?.row === from.row && place.column === from.column
       if (!options.doubleTap || !same) return false
       if (changed) this.#events.retracted?.()
     }
@@ -323,12 +312,7 @@ export class Board {
   }
 
   #beginAt(place: Place, tool: Tool): void {
-    this.#from = this.#under = place
-    this.#axis = null
-    this.#path = this.cover?.(place, place) ?? [place]
-    this.#choosing = tool.kind === 'choose'
-    this.#overwrite = tool.kind === 'clear' || this.scene.options.overwrite
-    this.#mark = strokeMark(tool, this.scene.cells[this.#index(place)])
+    this.#drawing.begin(place, tool)
     this.#moveCursor(place)
     this.#preview(place)
   }
@@ -347,7 +331,8 @@ export class Board {
     const x = moved(beyond.x, this.#at.x - this.#pressed.x)
     const y = moved(beyond.y, this.#at.y - this.#pressed.y)
     if (!this.scene.options.snap) return { x, y }
-    return { x: this.#axis === 'row' ? x : 0, y: this.#axis === 'column' ? y : 0 }
+    const { axis } = this.#drawing
+    return { x: axis === 'row' ? x : 0, y: axis === 'column' ? y : 0 }
   }
 
   #scroll(dx: number, dy: number): void {
@@ -360,38 +345,11 @@ export class Board {
   }
 
   #extend(place: Place): void {
-    if (place.row === this.#under.row && place.column === this.#under.column) return
-    this.#under = place
-    const last = this.#path[this.#path.length - 1]
-    if (this.cover) this.#path = this.cover(this.#from, place)
-    else if (this.scene.options.snap) {
-      const axis = axisOf(this.#from, place)
-      this.#axis = axis && (this.#axis ?? axis)
-      this.#path = snapped(this.#from, place, this.#axis)
-    } else {
-      this.#path = [...this.#path, ...straight(last, place).slice(1)]
-    }
-    this.#preview(place)
+    if (this.#drawing.extend(place)) this.#preview(place)
   }
 
   #preview(at: Place): void {
-    const { cells, given, options, puzzle } = this.scene
-    const path = this.#path.map((place) => this.#index(place))
-    const places = this.#choosing
-      ? path
-      : strokeChanges(cells, path, this.#mark, this.#overwrite).filter((p) => !given[p])
-    const end = this.#path[this.#path.length - 1]
-    const axis = end.row === this.#path[0].row ? 'row' : 'column'
-    const after = cells.slice()
-    for (const place of places) after[place] = this.#mark
-    this.#pointing.stroke = {
-      places,
-      mark: this.#mark,
-      length: new Set(path).size,
-      run: runThrough(puzzle, after, this.#index(end), axis),
-      at: options.snap ? end : at,
-      touch: this.#touch,
-    }
+    this.#pointing.stroke = this.#drawing.stroke(at)
     this.redraw()
   }
 
@@ -404,8 +362,8 @@ export class Board {
     this.redraw()
     if (!stroke) return
     const changed = stroke.places.length > 0
-    this.#last = { place: this.#from, changed }
-    if (!this.cover) this.#moveCursor(this.#path[this.#path.length - 1])
+    this.#last = { place: this.#drawing.from, changed }
+    if (!this.#drawing.cover) this.#moveCursor(this.#drawing.end)
     if (changed) this.#events.painted([...stroke.places], stroke.mark)
   }
 
@@ -417,11 +375,9 @@ export class Board {
   }
 
   #longPress(): void {
-    const first = this.scene.cells[this.#index(this.#from)]
-    this.#overwrite ||= this.secondary.kind === 'clear'
-    this.#mark = strokeMark(this.secondary, first)
+    this.#drawing.become(this.secondary)
     navigator.vibrate?.(12)
-    this.#preview(this.#path[this.#path.length - 1])
+    this.#preview(this.#drawing.end)
   }
 
   /** Strikes out the number of a clue at a point, or undoes that. */
@@ -471,47 +427,30 @@ export class Board {
 
   #listen(): void {
     const host = this.#host
-    this.#on(host, 'pointerenter', () => (this.#box = null))
-    this.#on(host, 'pointerdown', (e) => this.#pointerDown(e))
-    this.#on(host, 'pointermove', (e) => this.#pointerMove(e))
-    this.#on(host, 'pointerup', (e) => this.#gestures.up(this.#pointer(e)))
-    this.#on(host, 'pointercancel', (e) => this.#gestures.cancel(this.#pointer(e)))
-    this.#on(host, 'pointerleave', () => {
+    this.#listeners.on(host, 'pointerenter', () => (this.#box = null))
+    this.#listeners.on(host, 'pointerdown', (e) => this.#pointerDown(e))
+    this.#listeners.on(host, 'pointermove', (e) => this.#pointerMove(e))
+    this.#listeners.on(host, 'pointerup', (e) => this.#gestures.up(this.#pointer(e)))
+    this.#listeners.on(host, 'pointercancel', (e) => this.#gestures.cancel(this.#pointer(e)))
+    this.#listeners.on(host, 'pointerleave', () => {
       this.#pointing.hover = null
       this.redraw()
     })
-    this.#on(host, 'contextmenu', (e) => e.preventDefault())
-    this.#on(host, 'wheel', (e) => this.#wheel(e), { passive: false })
+    this.#listeners.on(host, 'contextmenu', (e) => e.preventDefault())
+    this.#listeners.on(host, 'wheel', (e) => this.#wheel(e), { passive: false })
     const grid = this.grid.element
     // On the whole page: after a click on a tool the keys of the board work as before.
-    this.#on(document, 'keydown', (e) => this.#keyDown(e))
-    this.#on(document, 'keyup', (e) => {
+    this.#listeners.on(document, 'keydown', (e) => this.#keyDown(e))
+    this.#listeners.on(document, 'keyup', (e) => {
       if (e.key === 'Control' || e.key === 'Shift' || e.key === 'Meta') this.#endKeys()
     })
-    this.#on(grid, 'focusin', () => this.#focused(true))
-    this.#on(grid, 'focusout', (e) => {
+    this.#listeners.on(grid, 'focusin', () => this.#focused(true))
+    this.#listeners.on(grid, 'focusout', (e) => {
       // From cell to cell the focus stays on the board.
       if (!grid.contains(e.relatedTarget as Node | null)) this.#focused(false)
     })
-    const sizes = new ResizeObserver(() => this.#resize())
-    sizes.observe(this.#host)
-    this.#ends.push(() => sizes.disconnect())
-    for (const query of RETHEME) {
-      const media = matchMedia(query)
-      const change = () => this.retheme()
-      media.addEventListener('change', change)
-      this.#ends.push(() => media.removeEventListener('change', change))
-    }
-  }
-
-  #on<K extends keyof HTMLElementEventMap>(
-    target: HTMLElement | Document,
-    type: K,
-    handler: (event: HTMLElementEventMap[K]) => void,
-    options?: AddEventListenerOptions,
-  ): void {
-    target.addEventListener(type, handler as EventListener, options)
-    this.#ends.push(() => target.removeEventListener(type, handler as EventListener, options))
+    this.#listeners.onResize(this.#host, () => this.#resize())
+    for (const query of RETHEME) this.#listeners.onChange(matchMedia(query), () => this.retheme())
   }
 
   #resize(): void {
@@ -546,7 +485,7 @@ export class Board {
     this.#box = null
     // A tool that was clicked keeps the focus otherwise, and Space would press it again.
     if (document.activeElement instanceof HTMLButtonElement) document.activeElement.blur()
-    this.#touch = e.pointerType === 'touch'
+    this.#drawing.touch = e.pointerType === 'touch'
     this.#canvas.setPointerCapture(e.pointerId)
     this.#gestures.down(this.#pointer(e))
   }
@@ -608,16 +547,16 @@ export class Board {
         break
       case 'drag':
         if (still) return
-        if (!this.#byKeys) this.#beginAt(cursor, this.#toolOf(command.with, true))
+        if (!this.#byKeys) this.#beginAt(cursor, keyTool(command.with, true, this))
         this.#byKeys = true
-        this.#path = this.cover?.(this.#from, command.to) ?? [...this.#path, command.to]
+        this.#drawing.step(command.to)
         this.#moveCursor(command.to, true)
         this.#preview(command.to)
         break
       case 'mark':
         if (still) return
         this.#endKeys()
-        this.#beginAt(cursor, this.#toolOf(command.with, false))
+        this.#beginAt(cursor, keyTool(command.with, false, this))
         this.#end()
         break
       case 'colour':
@@ -627,18 +566,6 @@ export class Board {
         this.#endKeys()
         this.#events.command(command.name)
     }
-  }
-
-  /** The tool of a key. Painting while moving sets marks and never toggles. */
-  #toolOf(kind: 'fill' | 'cross' | 'clear', moving: boolean): Tool {
-    const { tool, secondary } = this
-    const mark = 'mark' in tool ? tool.mark : fill(1)
-    if (tool.kind === 'choose') return tool
-    if (kind === 'clear') return { kind }
-    if (kind === 'cross' && secondary.kind === 'clear') return secondary
-    if (kind === 'fill' && (tool.kind === 'clear' || tool.kind === 'set')) return tool
-    if (moving) return { kind: 'set', mark: kind === 'fill' ? mark : CROSS }
-    return kind === 'fill' ? { kind, mark } : { kind }
   }
 
   /** Cancels a stroke in progress, by a pointer or by keys. */

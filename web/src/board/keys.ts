@@ -1,5 +1,6 @@
 import * as text from 'text:board'
-import type { Place } from '../model/stroke.ts'
+import { CROSS, fill } from '../model/cells.ts'
+import type { Place, Tool } from '../model/stroke.ts'
 
 /** The command of a key on the board. */
 export type KeyCommand =
@@ -135,6 +136,21 @@ export function keyCommand(
   if (key >= '1' && key <= '9') return { type: 'colour', colour: Number(key) }
   const name = commands[lower]
   return name ? { type: 'command', name } : null
+}
+
+/** The tool of a key. Painting while moving sets marks and never toggles. */
+export function keyTool(
+  kind: 'fill' | 'cross' | 'clear',
+  moving: boolean,
+  { tool, secondary }: { tool: Tool; secondary: Tool },
+): Tool {
+  const mark = 'mark' in tool ? tool.mark : fill(1)
+  if (tool.kind === 'choose') return tool
+  if (kind === 'clear') return { kind }
+  if (kind === 'cross' && secondary.kind === 'clear') return secondary
+  if (kind === 'fill' && (tool.kind === 'clear' || tool.kind === 'set')) return tool
+  if (moving) return { kind: 'set', mark: kind === 'fill' ? mark : CROSS }
+  return kind === 'fill' ? { kind, mark } : { kind }
 }
 
 function moveTarget(
