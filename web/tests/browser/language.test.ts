@@ -62,8 +62,8 @@ test('the language is that of the browser until another is chosen, which is kept
   await page.screenshot({ path: join(SCREENS, 'language-german.png') })
   await page.evaluate(() => (location.hash = '#/library?text=workshop'))
   await page.getByRole('link', { name: 'Werkstatt' }).waitFor()
-  await page.evaluate(() => (location.hash = '#/daily/2026-11-22'))
-  await page.getByText('Sonntag, 22. November').waitFor()
+  await page.evaluate(() => (location.hash = '#/daily/2026-11-01'))
+  await page.getByText('Sonntag, 1. November').waitFor()
 
   await page.getByLabel('Sprache').selectOption({ label: 'English' })
   await page.getByText('Sunday, November 1', { exact: true }).waitFor()
