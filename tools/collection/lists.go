@@ -115,7 +115,7 @@ func (l *packList) readIcon(line int, text string) error {
 		}
 	}
 	if p.title == "" {
-		p.title = capital(strings.ReplaceAll(icon, "-", " "))
+		p.title = titleOf(icon)
 	}
 	l.picks = append(l.picks, p)
 	return nil
@@ -129,6 +129,12 @@ func (l *packList) comment(text string) {
 	case l.about == "":
 		l.about = text
 	}
+}
+
+// titleOf makes a title of the name of an icon, which may say too how it is drawn.
+func titleOf(icon string) string {
+	name := strings.TrimSuffix(strings.TrimSuffix(icon, "-fill"), "-filled")
+	return capital(strings.ReplaceAll(name, "-", " "))
 }
 
 func capital(text string) string {

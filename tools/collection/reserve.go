@@ -17,22 +17,33 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// source is where the daily puzzles of a kind come from: an icon set with options as in
-// lists.
-type source struct{ kind, set, options string }
+// source is where the daily puzzles of a kind come from: the icons of a set whose names end
+// in some way, with options as in lists.
+type source struct{ kind, set, ending, options string }
 
 // sources are in the order of choosing: an icon is of one kind, and has one more chance as
 // a larger picture.
 var sources = []source{
-	{"small", "fluent-emoji-high-contrast", "side=10,12,15"},
-	{"medium", "fluent-emoji-high-contrast", "side=20"},
-	{"large", "game-icons", "side=25,30"},
-	{"large", "fluent-emoji-high-contrast", "side=25,30"},
-	{"colour", "twemoji", "side=20,25 colours=4,5"},
+	{"small", "fluent-emoji-high-contrast", "", "side=10,12,15"},
+	{"small", "ph", "-fill", "side=10,12,15"},
+	{"small", "tabler", "-filled", "side=10,12,15"},
+	{"medium", "fluent-emoji-high-contrast", "", "side=20"},
+	{"medium", "ph", "", "side=20"},
+	{"medium", "tabler", "", "side=20"},
+	{"medium", "fxemoji", "", "side=20"},
+	{"medium", "game-icons", "", "side=20"},
+	{"large", "game-icons", "", "side=25,30"},
+	{"large", "fluent-emoji-high-contrast", "", "side=25,30"},
+	{"large", "streamline-pixel", "", "side=30"},
+	{"large", "fxemoji", "", "side=25,30"},
+	{"colour", "twemoji", "", "side=20,25 colours=4,5"},
+	{"colour", "noto", "", "side=20,25 colours=4,5"},
+	{"colour", "fluent-emoji-flat", "", "side=20,25 colours=4,5"},
+	{"colour", "fxemoji", "", "side=20,25 colours=4,5"},
 }
 
 // subjects are the categories of emoji with things that can be recognised.
-var subjects = []string{"Animals & Nature", "Food & Drink", "Activities", "Travel & Places", "Objects"}
+var subjects = []string{"Animals & Nature", "Food & Drink", "Activities", "Travel & Places", "Objects", "Nature", "Places"}
 
 // unwanted matches the names of icons that are weapons, symbols, nearly the same as others,
 // or nothing to enjoy.
@@ -116,7 +127,7 @@ func (s source) leftOver(taken map[string]bool, most int) ([]*pick, error) {
 	}
 	all := &packList{}
 	for _, icon := range icons {
-		if name := s.set + ":" + icon; !taken[name] && !unwanted.MatchString(icon) {
+		if name := s.set + ":" + icon; !taken[name] && strings.HasSuffix(icon, s.ending) && !unwanted.MatchString(icon) {
 			if err := all.readIcon(0, name+" "+s.options); err != nil {
 				return nil, err
 			}
@@ -129,14 +140,27 @@ func (s source) leftOver(taken map[string]bool, most int) ([]*pick, error) {
 //go:embed objects.txt
 var objects string
 
-// things are the icons of a set that show something to recognise.
-func (s source) things() (icons []string, err error) {
-	if s.set == "game-icons" {
-		for line := range strings.Lines(objects) {
-			if !strings.HasPrefix(line, "#") {
-				icons = append(icons, strings.Fields(line)...)
+// chosen are the icons of objects.txt by their sets.
+func chosen() map[string][]string {
+	out, set := map[string][]string{}, ""
+	for line := range strings.Lines(objects) {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		for _, word := range strings.Fields(line) {
+			if name, isSet := strings.CutSuffix(word, ":"); isSet {
+				set = name
+			} else {
+				out[set] = append(out[set], word)
 			}
 		}
+	}
+	return out
+}
+
+// things are the icons of a set that show something to recognise.
+func (s source) things() (icons []string, err error) {
+	if icons := chosen()[s.set]; icons != nil {
 		return icons, nil
 	}
 	file := filepath.Join("tools/collection/node_modules/@iconify-json", s.set, "metadata.json")

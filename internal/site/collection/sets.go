@@ -35,6 +35,7 @@ var sets = []Set{
 	{"ph", "Phosphor", "Phosphor Icons", "Copyright (c) 2023 Phosphor Icons", mit, "https://github.com/phosphor-icons/core"},
 	{"pixelarticons", "Pixelarticons", "Gerrit Halfmann", "Copyright (c) 2019 Gerrit Halfmann", mit, "https://github.com/halfmage/pixelarticons"},
 	{"streamline-pixel", "Pixel free icons", "Streamline", "Icons by Streamline, streamlinehq.com", by4, "https://github.com/webalys-hq/streamline-vectors"},
+	{"tabler", "Tabler Icons", "Paweł Kuna", "Copyright (c) 2020-2025 Paweł Kuna", mit, "https://github.com/tabler/tabler-icons"},
 	{"twemoji", "Twemoji", "Twitter", "Copyright 2020 Twitter, Inc and other contributors", by4, "https://github.com/jdecked/twemoji"},
 }
 
