@@ -83,12 +83,26 @@ func (s *sampled) thinParts() []bool {
 // keepSmall gives what is small and has no cell, such as an eye or a hole, the cell that
 // has most of it.
 func (s *sampled) keepSmall(cells []uint8) {
+	if s.pieces == nil {
+		s.pieces = s.allPieces()
+	}
+	for _, piece := range s.pieces {
+		s.keepPiece(cells, piece)
+	}
+}
+
+// allPieces are the connected samples of one label that are worth a cell.
+func (s *sampled) allPieces() [][]int {
+	out := [][]int{}
 	seen := make([]bool, len(s.labels))
 	for i := range s.labels {
 		if !seen[i] {
-			s.keepPiece(cells, s.piece(i, seen))
+			if piece := s.piece(i, seen); 5*len(piece) >= 2*s.side*s.side {
+				out = append(out, piece)
+			}
 		}
 	}
+	return out
 }
 
 // piece is the connected samples of one label around one of them.
@@ -109,9 +123,6 @@ func (s *sampled) piece(from int, seen []bool) []int {
 func (s *sampled) keepPiece(cells []uint8, piece []int) {
 	full := s.side * s.side
 	label := s.labels[piece[0]]
-	if 5*len(piece) < 2*full {
-		return
-	}
 	share := make(map[int]int)
 	most := -1
 	for _, i := range piece {

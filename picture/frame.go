@@ -79,9 +79,10 @@ type sampled struct {
 	cut bool
 	// thin marks samples of thin parts, nil until it is needed.
 	thin []bool
-	// there is the outline of the labels, nil until it is needed; drawn is that of a grid.
-	there *outline
-	drawn outline
+	// pieces are the surfaces that are worth a cell, nil until they are needed.
+	pieces [][]int
+	// there is what grids are compared with, nil until it is needed.
+	there *ruler
 }
 
 func (s *sampled) width() int  { return s.cols * s.side }

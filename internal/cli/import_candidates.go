@@ -41,7 +41,7 @@ func (f *importFlags) doCandidates(cmd *cobra.Command, path string) error {
 	case err != nil:
 		return fmt.Errorf("%s: %w", name, err)
 	}
-	best, err := images.Candidates(ctx, source, f.variety(), f.candidateRepair(cmd), f.candidates)
+	best, err := images.Candidates(ctx, source, f.variety(), f.candidateRepair(cmd), f.candidates, f.Jobs)
 	if err != nil && ctx.Err() == nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}

@@ -137,7 +137,7 @@ func TestCandidatesInterrupted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	best, err := images.Candidates(t.Context(), source, picture.Variety{Sides: []int{12}}, repair.Options{}, 2)
+	best, err := images.Candidates(t.Context(), source, picture.Variety{Sides: []int{12}}, repair.Options{}, 2, 1)
 	if err != nil || len(best) == 0 {
 		t.Fatal(len(best), err)
 	}

@@ -169,7 +169,7 @@ func (p *pick) fromImage(ctx context.Context, image []byte) (made, error) {
 	if err != nil {
 		return made{}, err
 	}
-	all, err := images.Candidates(ctx, s, p.variety, repair.Options{LineSolvable: true}, candidates)
+	all, err := images.Candidates(ctx, s, p.variety, repair.Options{LineSolvable: true}, candidates, 1)
 	if err != nil {
 		return made{}, err
 	}

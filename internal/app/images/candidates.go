@@ -10,6 +10,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
+	"nonogram/internal/base/ordered"
 	"nonogram/picture"
 	"nonogram/repair"
 	"nonogram/solve"
@@ -34,9 +35,9 @@ const CandidateEffort = 30_000
 // Candidates makes up to n puzzles of an image, the best first: those that look most like
 // it, that needed the fewest changes, and that line logic solves. Several sizes and numbers
 // of colours are among them if they were asked for. Grids that cannot be repaired within
-// the effort are left out. When ctx ends, the result is what was reached by then, and the
-// error its cause.
-func Candidates(ctx context.Context, from *picture.Source, v picture.Variety, how repair.Options, n int) ([]Candidate, error) {
+// the effort are left out. Up to jobs of them are repaired at once, 0 being all cores. When
+// ctx ends, the result is what was reached by then, and the error its cause.
+func Candidates(ctx context.Context, from *picture.Source, v picture.Variety, how repair.Options, n, jobs int) ([]Candidate, error) {
 	how.Effort, how.Neat = cmp.Or(how.Effort, CandidateEffort), true
 	var likest []Candidate
 	for c, err := range from.Candidates(v) {
@@ -48,17 +49,25 @@ func Candidates(ctx context.Context, from *picture.Source, v picture.Variety, ho
 		}
 		likest = append(likest, Candidate{Candidate: c, Score: c.Likeness})
 	}
+	type completed struct {
+		Candidate
+		fits bool
+		err  error
+	}
 	var repaired []Candidate
-	for _, c := range varied(likest, n+n/2+1) {
+	tried := slices.Values(varied(likest, n+n/2+1))
+	for c := range ordered.Map(ctx, jobs, tried, func(ctx context.Context, c Candidate) completed {
 		fits, err := c.complete(ctx, how)
+		return completed{c, fits, err}
+	}) {
 		if ctx.Err() != nil {
 			break
 		}
-		if err != nil {
-			return nil, err
+		if c.err != nil {
+			return nil, c.err
 		}
-		if fits {
-			repaired = append(repaired, c)
+		if c.fits {
+			repaired = append(repaired, c.Candidate)
 		}
 	}
 	best := varied(repaired, n)

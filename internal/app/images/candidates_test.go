@@ -35,7 +35,7 @@ func rings(t *testing.T) *picture.Source {
 
 // The best come first, and each is a puzzle of its own goal.
 func TestCandidates(t *testing.T) {
-	best, err := Candidates(t.Context(), rings(t), picture.Variety{Sides: []int{10, 15, 20}}, repair.Options{}, 5)
+	best, err := Candidates(t.Context(), rings(t), picture.Variety{Sides: []int{10, 15, 20}}, repair.Options{}, 5, 0)
 	if err != nil || len(best) < 4 {
 		t.Fatalf("%d candidates, %v", len(best), err)
 	}
@@ -80,7 +80,7 @@ func TestCandidatesInterrupted(t *testing.T) {
 		defer cancel()
 		var left atomic.Int64
 		left.Store(looks)
-		best, err = Candidates(givingUp{ctx, &left, cancel}, rings(t), picture.Variety{Sides: []int{10, 15}}, repair.Options{}, 6)
+		best, err = Candidates(givingUp{ctx, &left, cancel}, rings(t), picture.Variety{Sides: []int{10, 15}}, repair.Options{}, 6, 1)
 		return looks - left.Load(), best, err
 	}
 	all, whole, err := run(endless)

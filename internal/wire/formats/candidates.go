@@ -68,7 +68,7 @@ func Candidates(ctx context.Context, r CandidatesRequest) (*CandidatesResponse, 
 		return nil, err
 	}
 	how := repair.Options{LineSolvable: r.LineSolvable, Seed: uint64(r.Seed)}
-	best, err := images.Candidates(ctx, source, variety, how, cmp.Or(r.Count, usualCandidates))
+	best, err := images.Candidates(ctx, source, variety, how, cmp.Or(r.Count, usualCandidates), 1)
 	if err != nil && ctx.Err() == nil {
 		return nil, wire.FaultOf(err, wire.BadFile, "data")
 	}
