@@ -10,6 +10,7 @@ const Doors = laterPage(() => import('./editor/doors.tsx').then((m) => m.Doors))
 const Library = laterPage(() => import('./library/page.tsx').then((m) => m.Library))
 const Learn = laterPage(() => import('./learn/page.tsx').then((m) => m.Learn))
 const Days = laterPage(() => import('./pages/days.tsx').then((m) => m.Days))
+const Endless = laterPage(() => import('./pages/endless.tsx').then((m) => m.Endless))
 const How = laterPage(() => import('./pages/how.tsx').then((m) => m.How))
 const Sync = laterPage(() => import('./sync/page.tsx').then((m) => m.Sync))
 
@@ -28,6 +29,8 @@ export function App() {
       return <Sync key={here.code} {...(here.code ? { offered: here.code } : {})} />
     case 'days':
       return <Days day={here.day} />
+    case 'endless':
+      return <Endless />
     case 'library':
       return <Library query={here.query} />
     case 'make':

@@ -11,6 +11,7 @@ export type Route =
   | { page: 'learn'; lesson?: string; drill?: number }
   | { page: 'sync'; code?: string }
   | { page: 'days'; day?: string }
+  | { page: 'endless' }
   | { page: 'library'; query: string }
   | { page: 'make' }
   | { page: 'edit'; code?: string; published?: string; draft?: string }
@@ -26,6 +27,8 @@ export type Origin =
   | { kind: 'code'; code: string }
   | { kind: 'daily'; date: string; size: DailySize }
   | { kind: 'starter'; id: string }
+  /** A random puzzle: what it is like, and its seed. */
+  | { kind: 'endless'; choice: string; seed: number }
   | { kind: 'collection'; id: string; pack?: string }
   | { kind: 'mine'; key: string }
   | { kind: 'published'; id: string }
@@ -51,6 +54,7 @@ export function parseRoute(hash: string): Route {
   if (page === 'sync') return { page, ...(rest[0] ? { code: rest[0] } : {}) }
   if (page === 'daily' && rest.length === 0) return { page: 'days' }
   if (page === 'daily' && rest.length === 1 && isDay(rest[0])) return { page: 'days', day: rest[0] }
+  if (page === 'endless' && rest.length === 0) return { page }
   if (page === 'edit' && rest[0] === 'published' && rest[1]) return { page, published: rest[1] }
   if (page === 'edit' && rest[0] === 'draft')
     return { page, ...(rest[1] ? { draft: rest[1] } : {}) }
@@ -63,6 +67,9 @@ function origin(page: string, rest: string[]): Origin | null {
   const [a, b] = rest
   if (page === 'p' && a) return { kind: 'code', code: a }
   if (page === 'starter' && a) return { kind: 'starter', id: a }
+  if (page === 'endless' && a && /^[1-9]\d{0,8}$/.test(b ?? '')) {
+    return { kind: 'endless', choice: a, seed: Number(b) }
+  }
   if (page === 'collection' && b) return { kind: 'collection', id: b, pack: a }
   if (page === 'collection' && a) return { kind: 'collection', id: a }
   if (page === 'mine' && a) return { kind: 'mine', key: a }
@@ -95,6 +102,8 @@ export function hashOf(from: Origin): string {
       return `#/daily/${from.date}/${from.size}`
     case 'starter':
       return `#/starter/${from.id}`
+    case 'endless':
+      return `#/endless/${encodeURIComponent(from.choice)}/${from.seed}`
     case 'collection':
       return `#/collection/${[from.pack ?? [], from.id].flat().map(encodeURIComponent).join('/')}`
     case 'mine':
@@ -114,6 +123,8 @@ export function listOf(from: Origin): string {
     case 'mine':
     case 'published':
       return `#/library?shelf=${from.kind}`
+    case 'endless':
+      return '#/endless'
     default:
       return '#/'
   }

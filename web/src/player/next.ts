@@ -6,7 +6,7 @@ import { STARTERS } from '../starter.ts'
 /** What comes after a puzzle. */
 export interface Next {
   /** The next picture, or what is finished, or the list of puzzles that have no order. */
-  kind: 'picture' | 'pack' | 'day' | 'starters' | 'list'
+  kind: 'picture' | 'another' | 'pack' | 'day' | 'starters' | 'list'
   href: string
   /** How far the player is in the pack. */
   pack?: { title: string; solved: number; count: number }
@@ -29,6 +29,10 @@ export async function nextAfter(
       return nextInPack(from.id, from.pack, key, solved)
     case 'daily':
       return nextOfDay(from.date, key, solved)
+    case 'endless': {
+      const { newSeed } = await import('../model/endless.ts')
+      return { kind: 'another', href: hashOf({ ...from, seed: newSeed() }) }
+    }
     case 'mine':
     case 'published':
       return { kind: 'list', href: listOf(from) }

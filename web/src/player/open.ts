@@ -89,6 +89,10 @@ async function puzzleOf(
     }
     case 'collection':
       return (await import('../library/collection.ts')).openFromCollection(from.id, from.pack)
+    case 'endless': {
+      const { openEndless } = await import('./endless.ts')
+      return { puzzle: await openEndless(from.choice, from.seed, solver) }
+    }
     case 'mine':
       return (await import('../library/mine.ts')).openMine(from.key)
     case 'code': {
@@ -121,6 +125,8 @@ export function nameOf(from: Origin, puzzle: Puzzle): string {
       return puzzle.title || text.nameShared
     case 'published':
       return text.namePublished
+    case 'endless':
+      return text.nameRandom
     case 'collection':
     case 'mine':
     case 'game':

@@ -19,6 +19,7 @@ const OpinionBar = later(() => import('../published/opinions.tsx').then((m) => m
 /** The main button, by what comes next. */
 const NEXT_WORDS: Record<Next['kind'], string> = {
   picture: text.endNextPicture,
+  another: text.endNextAnother,
   pack: text.endNextPack,
   day: text.endNextDay,
   starters: text.endNextStarters,

@@ -6,6 +6,7 @@ test.each([
   { kind: 'code', code: 'N1Ab-_9' },
   { kind: 'daily', date: '2026-05-01', size: 'small' },
   { kind: 'starter', id: '3' },
+  { kind: 'endless', choice: '15-easy-any-things', seed: 7 },
   { kind: 'daily', date: '2026-05-01', size: 'colour' },
   { kind: 'collection', id: 'webpbn-6' },
   { kind: 'collection', id: 'noto-cow', pack: 'farm' },

@@ -1,0 +1,31 @@
+import * as text from 'text:endless'
+import { NonogramError, type Solver } from 'nonogram-toolkit'
+import { readWish, requestOf } from '../model/endless.ts'
+import { fromWire, type Puzzle } from '../model/puzzle.ts'
+import { Absent } from '../route.ts'
+
+/** How many puzzles are made to find one that takes the time that is wished for. */
+const TRIES = 12
+
+/** The random puzzle of an address: the same one each time, since its seed is in the address. */
+export async function openEndless(
+  choice: string,
+  seed: number,
+  solver: Pick<Solver, 'generate' | 'rate'>,
+): Promise<Puzzle> {
+  const wish = readWish(choice)
+  if (!wish) throw new Absent(text.rare)
+  for (let number = 1; number <= TRIES; number++) {
+    const { puzzle } = await solver.generate(requestOf(wish, seed, number)).catch(refuse)
+    if (wish.minutes === null) return fromWire(puzzle)
+    const { minutes } = await solver.rate({ puzzle })
+    if (minutes && minutes.practised <= wish.minutes) return fromWire(puzzle)
+  }
+  throw new Absent(text.rare)
+}
+
+/** None came up, or none in time. */
+function refuse(error: unknown): never {
+  const rare = error instanceof NonogramError && ['rare', 'timeout'].includes(error.code)
+  throw rare ? new Absent(text.rare) : error
+}
