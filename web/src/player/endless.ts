@@ -4,7 +4,7 @@ import { readWish, requestOf } from '../model/endless.ts'
 import { fromWire, type Puzzle } from '../model/puzzle.ts'
 import { Absent } from '../route.ts'
 
-/** How many puzzles are made to find one that takes the time that is wished for. */
+/** How many puzzles are made to find one that takes as long as asked. */
 const TRIES = 12
 
 /** The random puzzle of an address: the same one each time, since its seed is in the address. */
