@@ -125,14 +125,14 @@ func (r *coordinatorRun) reopen(ctx context.Context) error {
 // read stores the input in blocks and sends them.
 func (r *coordinatorRun) read(ctx context.Context) {
 	defer close(r.feed.in)
-	var list []json.RawMessage
+	var items []json.RawMessage
 	var at, size int
 	var weight float64
 	send := func() bool {
-		b := block{piece: piece{Count: len(list), Weight: weight}}
-		b.Block, b.err = r.storeBlock(ctx, at, list)
-		at += len(list)
-		list, size, weight = nil, 0, 0
+		b := block{piece: piece{Count: len(items), Weight: weight}}
+		b.Block, b.err = r.storeBlock(ctx, at, list(items))
+		at += len(items)
+		items, size, weight = nil, 0, 0
 		select {
 		case r.feed.in <- b:
 			return b.err == nil
@@ -141,25 +141,21 @@ func (r *coordinatorRun) read(ctx context.Context) {
 		}
 	}
 	for item := range r.feed.input {
-		if full := size+len(item.Data) > blockBytes || weight+item.Weight > blockWeight; full && len(list) > 0 && !send() {
+		if full := size+len(item.Data) > blockBytes || weight+item.Weight > blockWeight; full && len(items) > 0 && !send() {
 			return
 		}
-		list, size, weight = append(list, item.Data), size+len(item.Data)+1, weight+item.Weight
-		if len(list) == blockItems && !send() || ctx.Err() != nil {
+		items, size, weight = append(items, item.Data), size+len(item.Data)+1, weight+item.Weight
+		if len(items) == blockItems && !send() || ctx.Err() != nil {
 			return
 		}
 	}
-	if len(list) > 0 {
+	if len(items) > 0 {
 		send()
 	}
 }
 
-// storeBlock stores items, starting with that number, under their digest.
-func (r *coordinatorRun) storeBlock(ctx context.Context, at int, list []json.RawMessage) (name string, err error) {
-	text, err := encode(list)
-	if err != nil {
-		return "", err
-	}
+// storeBlock stores a list of items, starting with that number, under its digest.
+func (r *coordinatorRun) storeBlock(ctx context.Context, at int, text json.RawMessage) (name string, err error) {
 	if limit := int(r.conn.MaxPayload()) - reserve; len(text) > limit {
 		return "", &SizeError{Shard: at, Size: len(text), Limit: limit}
 	}
@@ -262,6 +258,16 @@ func (r *coordinatorRun) hold(result Result) {
 	}
 }
 
+// result returns the result of a batch, which may be held.
+func (r *coordinatorRun) result(ctx context.Context, batch int) (Result, bool, error) {
+	if r.feed != nil {
+		if result, held := r.feed.held[batch]; held {
+			return result, true, nil
+		}
+	}
+	return r.bucket.Get(ctx, batch)
+}
+
 // drop forgets a result that was held.
 func (r *coordinatorRun) drop(at int) {
 	if r.feed != nil {
@@ -278,18 +284,14 @@ func (r *coordinatorRun) write(ctx context.Context) error {
 		if !known || !b.done || b.asked && !b.passed && r.expected(b) {
 			return nil
 		}
-		result, held := r.feed.held[at]
-		if !held {
-			var err error
-			result, held, err = r.bucket.Get(ctx, at)
-			switch {
-			case err == nil && !held:
-				r.Log.Warn("results were lost; computing them again", "item", at)
-				r.undo(at)
-				return r.publish(ctx, []int{at})
-			case err != nil:
-				return err
-			}
+		result, found, err := r.result(ctx, at)
+		switch {
+		case err == nil && !found:
+			r.Log.Warn("results were lost; computing them again", "item", at)
+			r.undo(at)
+			return r.publish(ctx, []int{at})
+		case err != nil:
+			return err
 		}
 		r.drop(at)
 		values, err := valuesOf(result)

@@ -89,10 +89,11 @@ func (ps *pieces) check(r Result, at int) error {
 	return err
 }
 
-// valuesOf returns the values of a piece's result.
-func valuesOf(r Result) (values []json.RawMessage, err error) {
-	if err := json.Unmarshal(r.Value, &values); err != nil {
-		return nil, fmt.Errorf("item %d: expected a list of values: %w", r.Shard, err)
+// valuesOf returns the values of a piece's result, whose JSON is valid.
+func valuesOf(r Result) ([]json.RawMessage, error) {
+	values, err := elements(r.Value)
+	if err != nil {
+		return nil, fmt.Errorf("item %d: %w", r.Shard, err)
 	}
 	return values, nil
 }
@@ -146,9 +147,6 @@ func (c *calculation) run(ctx context.Context) (values []json.RawMessage, err er
 	size := 0
 	for c.next() {
 		value, err := c.job.Items.Do(ctx, c.items[len(values)])
-		if err == nil {
-			value, err = compact(value)
-		}
 		switch {
 		case ctx.Err() != nil:
 			return nil, context.Cause(ctx)

@@ -7,6 +7,8 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"io"
+	"strconv"
 	"time"
 )
 
@@ -43,7 +45,9 @@ func inputOf(id string, shard int) string {
 func digest(parts ...string) string {
 	h := sha256.New()
 	for _, part := range parts {
-		fmt.Fprintf(h, "%d:%s,", len(part), part)
+		io.WriteString(h, strconv.Itoa(len(part))+":")
+		io.WriteString(h, part)
+		io.WriteString(h, ",")
 	}
 	return hex.EncodeToString(h.Sum(nil)[:12])
 }

@@ -163,7 +163,7 @@ func (r *coordinatorRun) verify(ctx context.Context, batch int) error {
 		}
 		return r.ask(ctx, batch, false)
 	}
-	first, found, err := r.bucket.Get(ctx, batch)
+	first, found, err := r.result(ctx, batch)
 	if err != nil || !found {
 		return err
 	}

@@ -165,17 +165,13 @@ func (r *workerRun) compute(ctx context.Context, at int, p piece, by Signature, 
 	if err != nil {
 		return Result{}, err
 	}
-	value, err := encode(values)
-	if err != nil {
-		return Result{}, err
-	}
 	first := p
 	if len(values) < p.Count {
 		first, _ = p.split(len(values))
 	}
 	ps := pieces{job: r.bucket.job}
 	return Result{
-		Shard: at, Input: ps.input(at, p), Value: value, Work: first.Weight, Seconds: time.Since(since).Seconds(), Signature: by,
+		Shard: at, Input: ps.input(at, p), Value: list(values), Work: first.Weight, Seconds: time.Since(since).Seconds(), Signature: by,
 	}, nil
 }
 
@@ -188,14 +184,14 @@ func (r *workerRun) items(ctx context.Context, p piece) ([]json.RawMessage, erro
 	if digest(string(entry.Value())) != p.Block {
 		return nil, fmt.Errorf("block %s of the input is damaged", p.Block)
 	}
-	var list []json.RawMessage
-	if err := json.Unmarshal(entry.Value(), &list); err != nil {
+	items, err := elements(entry.Value())
+	if err != nil {
 		return nil, fmt.Errorf("block %s of the input: %w", p.Block, err)
 	}
-	if p.Skip+p.Count > len(list) {
-		return nil, fmt.Errorf("block %s of the input has %d items, expected %d", p.Block, len(list), p.Skip+p.Count)
+	if p.Skip+p.Count > len(items) {
+		return nil, fmt.Errorf("block %s of the input has %d items, expected %d", p.Block, len(items), p.Skip+p.Count)
 	}
-	return list[p.Skip : p.Skip+p.Count], nil
+	return items[p.Skip : p.Skip+p.Count], nil
 }
 
 // recompute computes what a check asks for.
