@@ -105,56 +105,73 @@ func Estimate(ctx context.Context, o EstimateOptions) (Estimation, error) {
 		for first := 0; first < o.Samples && yield(first); first += sampleChunk {
 		}
 	}
-	var all tally
-	for t := range ordered.Map(ctx, o.Jobs, iter.Seq[int](chunks), o.chunk) {
-		all.add(t)
+	var all Sampled
+	var fault error
+	for part := range ordered.Map(ctx, o.Jobs, iter.Seq[int](chunks), o.chunk) {
+		all.Add(part.Sampled)
 		if o.Progress != nil {
-			o.Progress(all.samples)
+			o.Progress(all.Samples)
 		}
-		if t.cut {
+		if fault = part.err; fault != nil {
 			break // later samples without these would prefer the fast ones
 		}
 	}
-	if all.err != nil {
-		return Estimation{}, all.err
+	if fault != nil && !errors.Is(fault, solve.ErrLimit) {
+		return Estimation{}, fault
 	}
-	e := all.estimation(o)
+	e := o.Estimation(all)
 	if e.Samples < o.Samples {
 		return e, ended(ctx)
 	}
 	return e, nil
 }
 
-// A tally counts samples.
-type tally struct {
-	samples, lineSolvable, unique, undecided int
-	known, knownSquares                      float64 // whole numbers of cells
-	cut                                      bool
-	err                                      error
+// Sampled is what some samples show. The sum over all parts of an estimate, from any number
+// of machines, gives its [Estimation].
+type Sampled struct {
+	// Samples is how many were looked at, LineSolvable, Unique and Undecided of how many it
+	// is known that they are so, or not known whether they are unique.
+	Samples, LineSolvable, Unique, Undecided int
+	// Known is the sum of the cells that line logic makes known, and KnownSquares that of
+	// their squares.
+	Known, KnownSquares int64
 }
 
-func (t *tally) add(u tally) {
-	t.samples += u.samples
-	t.lineSolvable += u.lineSolvable
-	t.unique += u.unique
-	t.undecided += u.undecided
-	t.known += u.known
-	t.knownSquares += u.knownSquares
-	t.cut = t.cut || u.cut
-	t.err = errors.Join(t.err, u.err)
+// Add adds what other samples show.
+func (s *Sampled) Add(t Sampled) {
+	s.Samples += t.Samples
+	s.LineSolvable += t.LineSolvable
+	s.Unique += t.Unique
+	s.Undecided += t.Undecided
+	s.Known += t.Known
+	s.KnownSquares += t.KnownSquares
 }
 
-// chunk looks at the samples from one number on.
-func (o EstimateOptions) chunk(ctx context.Context, first int) tally {
-	var t tally
-	for i := first; i < min(first+sampleChunk, o.Samples) && !t.cut; i++ {
-		o.look(ctx, i, &t)
+// chunk is a part of the samples, and what ended it early.
+type chunk struct {
+	Sampled
+	err error
+}
+
+func (o EstimateOptions) chunk(ctx context.Context, first int) chunk {
+	s, err := o.Part(ctx, first, min(sampleChunk, o.Samples-first))
+	return chunk{s, err}
+}
+
+// Part looks at count samples from number first on, which starts with 0, on one core. Jobs,
+// Samples and Progress do not matter. When ctx ends first, it returns what the samples before
+// show, with a [solve.LimitError].
+func (o EstimateOptions) Part(ctx context.Context, first, count int) (s Sampled, err error) {
+	for i := range count {
+		if err := o.look(ctx, first+i, &s); err != nil {
+			return s, err
+		}
 	}
-	return t
+	return s, nil
 }
 
 // look takes one sample. An interrupted one does not count.
-func (o EstimateOptions) look(ctx context.Context, i int, t *tally) {
+func (o EstimateOptions) look(ctx context.Context, i int, s *Sampled) error {
 	options := solve.Options{Jobs: 1, MaxConflicts: o.MaxConflicts, MaxMemory: sampleMemory}
 	if options.MaxConflicts == 0 {
 		options.MaxConflicts = DefaultMaxConflicts
@@ -165,25 +182,24 @@ func (o EstimateOptions) look(ctx context.Context, i int, t *tally) {
 	r, err := solve.Solve(ctx, nonogram.FromGrid(o.sample(i), nil), options)
 	switch {
 	case err != nil && !errors.Is(err, solve.ErrLimit):
-		t.cut, t.err = true, err
-		return
+		return err
 	case r.Limit == solve.ContextLimit && r.Status == solve.Unknown:
-		t.cut = true
-		return
+		return ended(ctx)
 	}
-	t.samples++
-	known := float64(o.Size.Rows*o.Size.Columns - r.Certain.CountOpen())
-	t.known += known
-	t.knownSquares += known * known
+	s.Samples++
+	known := int64(o.Size.Rows*o.Size.Columns - r.Certain.CountOpen())
+	s.Known += known
+	s.KnownSquares += known * known
 	switch {
 	case r.LineSolvable:
-		t.lineSolvable++
-		t.unique++
+		s.LineSolvable++
+		s.Unique++
 	case r.Status == solve.Unique:
-		t.unique++
+		s.Unique++
 	case r.Status == solve.Unknown && !o.LineOnly:
-		t.undecided++
+		s.Undecided++
 	}
+	return nil
 }
 
 // sampleMemory bounds the search about one grid, in bytes.
@@ -211,22 +227,23 @@ func scatter(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-func (t *tally) estimation(o EstimateOptions) Estimation {
-	e := Estimation{Samples: t.samples, Undecided: t.undecided}
-	if t.samples == 0 {
+// Estimation is what samples show of all grids of the size.
+func (o EstimateOptions) Estimation(s Sampled) Estimation {
+	e := Estimation{Samples: s.Samples, Undecided: s.Undecided}
+	if s.Samples == 0 {
 		return e
 	}
-	n := float64(t.samples)
-	e.LineSolvable.Share = float64(t.lineSolvable) / n
-	e.LineSolvable.Low, e.LineSolvable.High = wilson(t.lineSolvable, t.samples)
+	n := float64(s.Samples)
+	e.LineSolvable.Share = float64(s.LineSolvable) / n
+	e.LineSolvable.Low, e.LineSolvable.High = wilson(s.LineSolvable, s.Samples)
 	if !o.LineOnly {
-		e.Unique.Share = (float64(t.unique) + float64(t.undecided)/2) / n
-		e.Unique.Low, _ = wilson(t.unique, t.samples)
-		_, e.Unique.High = wilson(t.unique+t.undecided, t.samples)
+		e.Unique.Share = (float64(s.Unique) + float64(s.Undecided)/2) / n
+		e.Unique.Low, _ = wilson(s.Unique, s.Samples)
+		_, e.Unique.High = wilson(s.Unique+s.Undecided, s.Samples)
 	}
 	cells := float64(o.Size.Rows * o.Size.Columns)
-	mean := t.known / n
-	reach := z95 * math.Sqrt(max(0, t.knownSquares/n-mean*mean)/n)
+	mean := float64(s.Known) / n
+	reach := z95 * math.Sqrt(max(0, float64(s.KnownSquares)/n-mean*mean)/n)
 	e.Known = Share{mean / cells, max(0, mean-reach) / cells, min(cells, mean+reach) / cells}
 	return e
 }

@@ -12,12 +12,14 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/internal/cli/bench"
+	"nonogram/internal/cli/fleet"
 	"nonogram/internal/cli/report"
 	"nonogram/solve"
 )
 
 // benchFlags are the flags of bench.
 type benchFlags struct {
+	clusterFlags
 	from       fromFlag
 	json       bool
 	runs       int
@@ -38,6 +40,10 @@ func newBench() *cobra.Command {
 		Long: `bench solves each puzzle several times in this process and reports the median of
 the solving times (reading not included), line solves, conflicts and the status, for
 each puzzle and in total.
+
+With --listen ADDRESS and --data FOLDER, or --cluster URL for your own NATS servers, other
+machines measure: all on which "nonogram worker --jobs 1" is started. The times are theirs,
+so the machines should be alike. See docs/cluster.
 
 --compare sets the times beside those of an earlier run that was written with
 --json. --against runs another program and this one as processes, in turns on the
@@ -62,6 +68,11 @@ ratio above 1 says that this program is faster.`,
 	flags.StringVar(&f.compare, "compare", "", "the JSON of an earlier run")
 	flags.StringVar(&f.against, "against", "", `another program's command, with "{}" for the file`)
 	flags.StringVar(&f.cpuProfile, "cpuprofile", "", "write a CPU profile to this file")
+	f.clusterFlags.add(cmd, sharedVerify)
+	for _, remote := range []string{"listen", "cluster"} {
+		exclusive(cmd, remote, "batch")
+		exclusive(cmd, remote, "against")
+	}
 	return cmd
 }
 
@@ -94,6 +105,13 @@ func (f *benchFlags) run(cmd *cobra.Command, args []string) (*bench.Run, error) 
 			Solve: solve.Options{Solutions: f.solutions, Jobs: f.jobs},
 		},
 		JSON: f.json,
+	}
+	feed, watch, err := f.feed(cmd, 1, fleet.Puzzles)
+	if err != nil {
+		return nil, err
+	}
+	if feed != nil {
+		run.Feed, run.Clear = feed, clearing(cmd, watch)
 	}
 	if f.batch {
 		run.BatchJobs = runtime.GOMAXPROCS(0)

@@ -113,7 +113,7 @@ func (f *countFlags) count(cmd *cobra.Command, args []string) error {
 	}
 	ctx, cancel := runner.WithTimeout(cmd.Context(), f.timeout)
 	defer cancel()
-	watch := fleet.NewWatch(cmd.ErrOrStderr(), question.Size.String(), "grids", console.IsTerminal(cmd.ErrOrStderr()))
+	watch := fleet.NewWatch(cmd.ErrOrStderr(), question.Size.String(), fleet.Grids, console.IsTerminal(cmd.ErrOrStderr()))
 	start := time.Now()
 	total, err := f.run(ctx, cmd, question, job, watch)
 	watch.Hide()

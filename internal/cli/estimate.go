@@ -26,6 +26,7 @@ import (
 // estimateFlags are the flags of estimate.
 type estimateFlags struct {
 	sampling
+	clusterFlags
 	size, density string
 	outputs       []string
 	sweep, json   bool
@@ -53,13 +54,19 @@ ranges, such as 0.3:0.8:0.05, which is from 0.3 to 0.8 in steps of 0.05. The res
 CSV; -o FILE.csv writes it to a file, and -o FILE.svg or FILE.png draws the curves. -o
 can be given several times.
 
+With --listen ADDRESS and --data FOLDER, or --cluster URL for your own NATS servers, other
+machines share the work: all on which "nonogram worker" is started. The estimation is the
+same. After any end, the same command with the same --seed continues from what is there.
+See docs/cluster.
+
 Ctrl-C and --timeout end it with what is known; the exit code is then 130 or 3. After
 Ctrl-C a file of an earlier run stays as it was, and what is known goes to standard
 output if no new file holds it.`,
 		Example: `  nonogram estimate 10 10 --samples 200000 --seed 1
   nonogram estimate 30 30 --density 0.6 --line-only --json
   nonogram estimate --sweep --size 10x10,20x20 --density 0.3:0.8:0.05 > shares.csv
-  nonogram estimate --sweep --density 0.4,0.5,0.6 -o shares.csv -o shares.svg`,
+  nonogram estimate --sweep --density 0.4,0.5,0.6 -o shares.csv -o shares.svg
+  nonogram estimate 20 --seed 1 --samples 10000000 --cluster nats://hub:4222`,
 		Args: operands(0, "WIDTH", "HEIGHT"),
 		RunE: func(cmd *cobra.Command, args []string) error { return f.estimate(cmd, args) },
 	}
@@ -80,6 +87,7 @@ func (f *estimateFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.sweep, "sweep", false, "many sizes and densities, as CSV")
 	flags.StringArrayVarP(&f.outputs, "output", "o", nil, "with --sweep: a file to write, .csv, .svg or .png (default: CSV to standard output)")
 	flags.BoolVar(&f.json, "json", false, "write one JSON object a line")
+	f.clusterFlags.add(cmd, sharedVerify)
 }
 
 func (f *estimateFlags) estimate(cmd *cobra.Command, args []string) error {
@@ -95,11 +103,7 @@ func (f *estimateFlags) estimate(cmd *cobra.Command, args []string) error {
 	}
 	ctx, cancel := runner.WithTimeout(cmd.Context(), f.timeout)
 	defer cancel()
-	var gauge *progress.Gauge
-	if console.IsTerminal(cmd.ErrOrStderr()) {
-		gauge = progress.NewGauge(cmd.ErrOrStderr(), len(points)*f.Samples, "samples")
-	}
-	outcome, err := f.outcome(cmd.Context(), sample(ctx, points, f.sampling, gauge))
+	outcome, err := f.outcome(cmd.Context(), f.sample(ctx, cmd, points))
 	if err != nil {
 		return err
 	}
@@ -115,6 +119,22 @@ func (f *estimateFlags) estimate(cmd *cobra.Command, args []string) error {
 		})
 	}
 	return exitWith(outcome, runner.QuietPipe(f.write(cmd.OutOrStdout(), points)))
+}
+
+// sample looks at the samples here or, if the flags ask for that, on other machines.
+func (f *estimateFlags) sample(ctx context.Context, cmd *cobra.Command, points []point) error {
+	feed, _, err := f.feed(cmd, f.Jobs, "parts")
+	switch {
+	case err != nil:
+		return err
+	case feed != nil:
+		return f.sampleElsewhere(ctx, points, feed)
+	}
+	var gauge *progress.Gauge
+	if console.IsTerminal(cmd.ErrOrStderr()) {
+		gauge = progress.NewGauge(cmd.ErrOrStderr(), len(points)*f.Samples, "samples")
+	}
+	return sample(ctx, points, f.sampling, gauge)
 }
 
 // nothing reports whether no sample was looked at.

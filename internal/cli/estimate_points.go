@@ -91,13 +91,21 @@ func (o sampling) of(p point) census.EstimateOptions {
 	return o.EstimateOptions
 }
 
-// sample looks at the samples of each point in turn. When ctx ends, the points have what is
-// known by then, and the error is that of ctx. The gauge, unless nil, shows how far it is.
-func sample(ctx context.Context, points []point, o sampling, gauge *progress.Gauge) error {
+// validate names the first point that cannot be sampled.
+func (o sampling) validate(points []point) error {
 	for _, p := range points {
 		if err := o.of(p).Validate(); err != nil {
 			return fmt.Errorf("%d x %d at density %v: %w", p.Size.Columns, p.Size.Rows, p.Density, err)
 		}
+	}
+	return nil
+}
+
+// sample looks at the samples of each point in turn. When ctx ends, the points have what is
+// known by then, and the error is that of ctx. The gauge, unless nil, shows how far it is.
+func sample(ctx context.Context, points []point, o sampling, gauge *progress.Gauge) error {
+	if err := o.validate(points); err != nil {
+		return err
 	}
 	defer gauge.Hide()
 	for i := range points {

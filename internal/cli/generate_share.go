@@ -7,14 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"log/slog"
 	"strconv"
 
 	"github.com/spf13/cobra"
 
 	"nonogram/explain"
 	"nonogram/generate"
-	"nonogram/internal/base/console"
 	"nonogram/internal/base/strictjson"
 	"nonogram/internal/cli/fleet"
 	"nonogram/internal/cluster"
@@ -88,20 +86,17 @@ func (m made) result(o generate.Options) (generate.Result, error) {
 
 // share has other machines make the puzzles, if the flags ask for that.
 func (r *edition) share(cmd *cobra.Command) error {
-	machines, err := r.fleet(cmd, r.jobs, newLog(r.notes, slog.LevelWarn))
-	if err != nil || !r.wanted() {
+	feed, _, err := r.feed(cmd, r.jobs, fleet.Puzzles)
+	if err != nil || feed == nil {
 		return err
 	}
 	job, err := cluster.NewJob(generateKind(), r.generator.Options())
 	if err != nil {
 		return err
 	}
-	watch := fleet.NewWatch(r.notes, cmd.Name(), fleet.Puzzles, console.IsTerminal(r.notes))
-	machines.Progress = watch.Progress
 	r.elsewhere = func(ctx context.Context) iter.Seq2[generate.Result, error] {
 		return func(yield func(generate.Result, error) bool) {
-			defer watch.Hide()
-			for value, err := range machines.Feed(ctx, job, r.numbers()) {
+			for value, err := range feed(ctx, job, r.numbers()) {
 				var m made
 				if err == nil {
 					err = json.Unmarshal(value, &m)

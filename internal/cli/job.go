@@ -171,7 +171,7 @@ func watched(cmd *cobra.Command, folder counting.Folder, jobs int, do func(conte
 	if console.IsTerminal(w) {
 		level = slog.LevelWarn
 	}
-	watch := fleet.NewWatch(w, "job", "grids", console.IsTerminal(w))
+	watch := fleet.NewWatch(w, "job", fleet.Grids, console.IsTerminal(w))
 	err := do(cmd.Context(), cluster.Pool{
 		Jobs: jobs, Signature: signature(), Progress: watch.Progress, Log: newLog(w, level),
 	})

@@ -29,27 +29,42 @@ func (f *sharedFlags) add(cmd *cobra.Command) {
 	f.clusterFlags.add(cmd, sharedVerify)
 }
 
-// share has other machines answer the order, if the flags ask for that.
-func (f *sharedFlags) share(cmd *cobra.Command, run *runner.Run, order runner.Order) error {
+// feed returns what has the items of a job computed on other machines and on that many cores
+// of this one, and shows how far they are; nil if the flags do not ask for that. unit is what
+// the items are called.
+func (f *clusterFlags) feed(cmd *cobra.Command, jobs int, unit string) (runner.Feed, *fleet.Watch, error) {
 	notes := cmd.ErrOrStderr()
-	machines, err := f.fleet(cmd, f.jobs, newLog(notes, slog.LevelWarn))
+	machines, err := f.fleet(cmd, jobs, newLog(notes, slog.LevelWarn))
 	if err != nil || !f.wanted() {
-		return err
+		return nil, nil, err
 	}
-	terminal := console.IsTerminal(notes)
-	watch := fleet.NewWatch(notes, cmd.Name(), fleet.Puzzles, terminal)
+	watch := fleet.NewWatch(notes, cmd.Name(), unit, console.IsTerminal(notes))
 	machines.Progress = watch.Progress
-	run.Order = order
-	run.Feed = func(ctx context.Context, job *cluster.Job, input iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error] {
+	return func(ctx context.Context, job *cluster.Job, input iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error] {
 		return func(yield func(json.RawMessage, error) bool) {
 			defer watch.Hide()
 			machines.Feed(ctx, job, input)(yield)
 		}
+	}, watch, nil
+}
+
+// share has other machines answer the order, if the flags ask for that.
+func (f *sharedFlags) share(cmd *cobra.Command, run *runner.Run, order runner.Order) error {
+	feed, watch, err := f.feed(cmd, f.jobs, fleet.Puzzles)
+	if err != nil || feed == nil {
+		return err
 	}
-	run.Clear = func(w io.Writer) {
+	run.Order, run.Service, run.Feed = order, runner.ServiceOf(order.Command), feed
+	run.Clear = clearing(cmd, watch)
+	return nil
+}
+
+// clearing wipes a watch out that would be in the way of text for a stream.
+func clearing(cmd *cobra.Command, watch *fleet.Watch) func(io.Writer) {
+	terminal := console.IsTerminal(cmd.ErrOrStderr())
+	return func(w io.Writer) {
 		if terminal && console.IsTerminal(w) {
 			watch.Hide()
 		}
 	}
-	return nil
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"nonogram/internal/cli/bench"
 	"nonogram/internal/cli/counting"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
@@ -29,7 +30,8 @@ func newWorker() *cobra.Command {
 		Use:   "worker [flags] nats://HOST:PORT",
 		Short: "Compute for a command on another machine",
 		Long: `worker takes shards of a job from a NATS server, computes them and stores the results
-there. It serves count, solve, check, rate, explain and generate. The server is that of such a command
+there. It serves count, solve, check, rate, explain, bench,
+estimate and generate. The server is that of such a command
 with --listen on any machine, which prints the address, or your own, as --cluster has it; several addresses of one cluster have
 commas between them. Workers join and leave at will, and can be killed: what a worker has not
 stored is given to another.
@@ -112,7 +114,7 @@ func (f *workerFlags) work(cmd *cobra.Command, address string) error {
 
 // kinds are the kinds of work that this program does for others.
 func kinds() cluster.Kinds {
-	return append(append(counting.Kinds(), runner.Kinds()...), generateKind())
+	return append(append(counting.Kinds(), runner.Kinds()...), generateKind(), estimateKind(), bench.Kind())
 }
 
 // newLog returns a logger for what runs unattended.

@@ -22,6 +22,8 @@ type Run struct {
 	// batch as well; 0 means that this is not measured.
 	BatchJobs int
 	JSON      bool
+	// Feed, unless nil, has other machines measure.
+	Feed runner.Feed
 }
 
 // Measure measures and reports everything. Faulty puzzles are told and left out.
@@ -59,6 +61,14 @@ func (r *Run) measure(ctx context.Context, write writer) error {
 }
 
 func (r *Run) measureAll(ctx context.Context, write writer) (results []Result, entries []format.Entry, err error) {
+	if r.Feed != nil {
+		err := r.elsewhere(ctx, func(result Result) error {
+			result.Before = r.Earlier[result.ID]
+			results = append(results, result)
+			return write.result(result)
+		})
+		return results, nil, err
+	}
 	err = r.Each(ctx, func(e format.Entry) error {
 		result, err := Measure(ctx, e, r.Options)
 		switch {

@@ -74,7 +74,7 @@ func (w *Watch) Hide() {
 
 func (w *Watch) describe(p cluster.Progress) string {
 	done, rate, of := float64(p.Done), p.Rate, "shards"
-	if w.unit == Puzzles {
+	if w.unit != Grids { // a job over an input
 		of = w.unit
 		if p.Elapsed > 0 && p.Work > 0 { // whose work has a unit that nobody knows
 			rate = p.Rate * float64(p.Shards) / p.Work
@@ -101,8 +101,11 @@ func (w *Watch) describe(p cluster.Progress) string {
 	return text
 }
 
-// Puzzles is the unit of jobs over puzzles.
-const Puzzles = "puzzles"
+// Units of jobs over puzzles, and of counts.
+const (
+	Puzzles = "puzzles"
+	Grids   = "grids"
+)
 
 func plural(n int, word string) string {
 	if n == 1 {

@@ -45,10 +45,11 @@ type Run struct {
 	Answered func(Answer)
 	// Histogram, unless nil, counts the classes of ratings that were written.
 	Histogram *report.Histogram
-	// Order is the question for other machines, and Feed, unless nil, has them answer it;
-	// Answered is then not called.
-	Order Order
-	Feed  Feed
+	// Order is the question for other machines of that Service, and Feed, unless nil, has them
+	// answer it; Answered is then not called.
+	Order   Order
+	Service Service
+	Feed    Feed
 }
 
 // rendered is an answer as it is written.
@@ -84,12 +85,7 @@ func (r *Run) ask(ctx context.Context, ask Question) error {
 		}
 	}
 	if r.Feed != nil {
-		var fault error
-		err := take(ctx, &r.Loop, r.elsewhere(ctx, &fault), r.write)
-		if fault != nil && ctx.Err() == nil {
-			return fault
-		}
-		return err
+		return r.answers(ctx, r.write)
 	}
 	return Map(ctx, &r.Loop, func(ctx context.Context, e format.Entry, jobs int) (rendered, error) {
 		return r.render(ctx, e, jobs, ask)

@@ -12,6 +12,22 @@ import (
 // order. An error is the last that it yields.
 type Feed func(ctx context.Context, job *cluster.Job, input iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error]
 
+// Elsewhere has other machines answer the order and calls do with each answer as it would be
+// written. Errors are those of [Map].
+func (r *Run) Elsewhere(ctx context.Context, do func(text []byte) error) error {
+	return r.answers(ctx, func(a rendered) error { return do(a.text) })
+}
+
+// answers calls do with the answers of other machines, in the order of the input.
+func (r *Run) answers(ctx context.Context, do func(rendered) error) error {
+	var fault error
+	err := take(ctx, &r.Loop, r.elsewhere(ctx, &fault), do)
+	if fault != nil && ctx.Err() == nil {
+		return fault
+	}
+	return err
+}
+
 // elsewhere yields the answers of other machines. The error that ended it early is in fault.
 func (r *Run) elsewhere(ctx context.Context, fault *error) iter.Seq[turn[rendered]] {
 	return func(yield func(turn[rendered]) bool) {
@@ -29,8 +45,8 @@ func (r *Run) elsewhere(ctx context.Context, fault *error) iter.Seq[turn[rendere
 				*fault = err
 				return
 			}
-			t := turn[rendered]{notes: out.Notes, source: out.Source, err: out.Fault.error()}
-			t.result = rendered{text: out.Text, outcome: out.Outcome, class: out.Class}
+			t := turn[rendered]{notes: out.Notes.bytes(), source: out.Source, err: out.Fault.error()}
+			t.result = rendered{text: out.Text.bytes(), outcome: out.Outcome, class: out.Class}
 			if !yield(t) {
 				return
 			}

@@ -63,7 +63,7 @@ func TestElsewhere(t *testing.T) {
 			here.JSON, there.JSON = asJSON, asJSON
 			var histogram, histogramThere report.Histogram
 			here.Histogram, there.Histogram = &histogram, &histogramThere
-			there.Order, there.Feed = order, feed
+			there.Order, there.Service, there.Feed = order, runner.ServiceOf(order.Command), feed
 			outcome, err := here.Ask(t.Context(), order.Question())
 			outcomeThere, errThere := there.Ask(t.Context(), order.Question())
 			if err != nil || errThere != nil || outcome != outcomeThere || histogram != histogramThere {
@@ -97,15 +97,15 @@ func TestSame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	base := `{"source":0,"text":"a 1s","outcome":1,"digest":"eA=="}`
+	base := `{"source":0,"text":{"utf8":"a 1s"},"outcome":1,"digest":"eA=="}`
 	for other, same := range map[string]bool{
-		`{"source":0,"text":"a 2s","outcome":1,"digest":"eA=="}`:                  true,
-		`{"source":0,"text":"a 2s","outcome":1,"digest":"eQ=="}`:                  false,
-		`{"source":0,"text":"a 1s","outcome":2,"digest":"eA=="}`:                  false,
-		`{"source":0,"text":"b","outcome":3,"timed_out":true}`:                    true,
-		`{"source":0,"fault":{"outcome":3,"lines":["no"]}}`:                       false,
-		`{"source":0,"notes":"more","text":"a 1s","outcome":1,"digest":"eA=="}`:   false,
-		`{"source":0,"text":"a 1s","outcome":1,"digest":"eA==","class":"medium"}`: false,
+		`{"source":0,"text":{"utf8":"a 2s"},"outcome":1,"digest":"eA=="}`:                         true,
+		`{"source":0,"text":{"utf8":"a 2s"},"outcome":1,"digest":"eQ=="}`:                         false,
+		`{"source":0,"text":{"utf8":"a 1s"},"outcome":2,"digest":"eA=="}`:                         false,
+		`{"source":0,"text":{"utf8":"b"},"outcome":3,"timed_out":true}`:                           true,
+		`{"source":0,"fault":{"outcome":3,"lines":[{"utf8":"no"}]}}`:                              false,
+		`{"source":0,"notes":{"utf8":"more"},"text":{"utf8":"a 1s"},"outcome":1,"digest":"eA=="}`: false,
+		`{"source":0,"text":{"utf8":"a 1s"},"outcome":1,"digest":"eA==","class":"medium"}`:        false,
 		`what`: false,
 	} {
 		if got := job.Same(json.RawMessage(base), json.RawMessage(other)); got != same {
@@ -118,7 +118,7 @@ func TestSame(t *testing.T) {
 func TestElsewhereInterrupted(t *testing.T) {
 	r, out, _ := run("RjH", "RlLr")
 	ctx, cancel := context.WithCancel(t.Context())
-	r.Order = runner.Order{Command: "rate"}
+	r.Order, r.Service = runner.Order{Command: "rate"}, runner.ServiceOf("rate")
 	r.Feed = func(ctx context.Context, job *cluster.Job, items iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error] {
 		return func(yield func(json.RawMessage, error) bool) {
 			for value := range feed(ctx, job, items) {

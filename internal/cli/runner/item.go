@@ -3,7 +3,6 @@ package runner
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"slices"
 	"unicode/utf8"
@@ -19,35 +18,36 @@ import (
 	"nonogram/solve"
 )
 
-// bytesText is bytes in JSON: a string if they are UTF-8, which is shorter, otherwise an
-// array with their base64.
-type bytesText []byte
-
-func (b bytesText) MarshalJSON() ([]byte, error) {
-	if utf8.Valid(b) {
-		return json.Marshal(string(b))
-	}
-	return json.Marshal([1][]byte{b})
+// bytesText is bytes in JSON: a string if they are UTF-8, otherwise base64. It has no methods
+// of encoding/json, which would have every text read three times.
+type bytesText struct {
+	UTF8  string `json:"utf8,omitempty"`
+	Bytes []byte `json:"bytes,omitempty"`
 }
 
-func (b *bytesText) UnmarshalJSON(text []byte) error {
-	if bytes.HasPrefix(text, []byte("[")) {
-		var raw [1][]byte
-		err := json.Unmarshal(text, &raw)
-		*b = raw[0]
-		return err
+func textOf[T string | []byte](text T) bytesText {
+	if s := string(text); utf8.ValidString(s) {
+		return bytesText{UTF8: s}
 	}
-	var s string
-	err := json.Unmarshal(text, &s)
-	*b = bytesText(s)
-	return err
+	return bytesText{Bytes: []byte(text)}
 }
+
+func (b bytesText) bytes() []byte {
+	if b.Bytes != nil {
+		return b.Bytes
+	}
+	return []byte(b.UTF8)
+}
+
+func (b bytesText) String() string { return string(b.bytes()) }
+
+func (b bytesText) equal(c bytesText) bool { return b.UTF8 == c.UTF8 && bytes.Equal(b.Bytes, c.Bytes) }
 
 // sent is an item of an input on its way to a worker: a puzzle, or the fault in its place.
 type sent struct {
 	Source int            `json:"source"`
-	Notes  bytesText      `json:"notes,omitempty"`
-	File   bytesText      `json:"file,omitempty"`
+	Notes  bytesText      `json:"notes,omitzero"`
+	File   bytesText      `json:"file,omitzero"`
 	Number int            `json:"number,omitempty"`
 	Puzzle *schema.Puzzle `json:"puzzle,omitempty"`
 	Fault  *sentFault     `json:"fault,omitempty"`
@@ -65,7 +65,7 @@ func sendFault(err error) *sentFault {
 		t.Outcome = fault.Outcome
 	}
 	for _, line := range faultLines(err) {
-		t.Lines = append(t.Lines, bytesText(line))
+		t.Lines = append(t.Lines, textOf(line))
 	}
 	return t
 }
@@ -77,19 +77,19 @@ func (t *sentFault) error() error {
 	}
 	var errs []error
 	for _, line := range t.Lines {
-		errs = append(errs, errors.New(string(line)))
+		errs = append(errs, errors.New(line.String()))
 	}
 	return &Fault{t.Outcome, errors.Join(errs...)}
 }
 
 // send makes an item of what was read.
 func send(item input.Item) sent {
-	s := sent{Source: item.Source, Notes: Notes(item.Entry)}
+	s := sent{Source: item.Source, Notes: textOf(Notes(item.Entry))}
 	if item.Err != nil {
 		s.Fault = sendFault(item.Err)
 		return s
 	}
-	s.File, s.Number, s.Puzzle = bytesText(item.File), item.Number, schema.PuzzleOf(item.Puzzle)
+	s.File, s.Number, s.Puzzle = textOf(item.File), item.Number, schema.PuzzleOf(item.Puzzle)
 	s.Puzzle.Records = nil // no question looks at them
 	return s
 }
@@ -103,7 +103,7 @@ func (s sent) entry() (format.Entry, error) {
 	if err == nil {
 		err = p.Validate()
 	}
-	return format.Entry{File: string(s.File), Number: s.Number, Puzzle: p}, err
+	return format.Entry{File: s.File.String(), Number: s.Number, Puzzle: p}, err
 }
 
 // weight is how much work a puzzle is likely to be, in puzzles of 15 x 15 cells that line
@@ -127,9 +127,9 @@ func weight(ctx context.Context, p *nonogram.Puzzle) float64 {
 // returned is what a worker has found out about an item.
 type returned struct {
 	Source  int            `json:"source"`
-	Notes   bytesText      `json:"notes,omitempty"`
+	Notes   bytesText      `json:"notes,omitzero"`
 	Fault   *sentFault     `json:"fault,omitempty"`
-	Text    bytesText      `json:"text,omitempty"`
+	Text    bytesText      `json:"text,omitzero"`
 	Outcome report.Outcome `json:"outcome,omitempty"`
 	Class   explain.Class  `json:"class,omitempty"`
 	// TimedOut: a time limit may have ended it.
@@ -140,19 +140,19 @@ type returned struct {
 
 // same compares answers without their times.
 func (a returned) same(b returned) bool {
-	if a.Outcome != b.Outcome || a.Class != b.Class || a.Source != b.Source || !bytes.Equal(a.Notes, b.Notes) {
+	if a.Outcome != b.Outcome || a.Class != b.Class || a.Source != b.Source || !a.Notes.equal(b.Notes) {
 		return false
 	}
 	if (a.Fault == nil) != (b.Fault == nil) {
 		return false
 	}
 	if a.Fault != nil {
-		return a.Fault.Outcome == b.Fault.Outcome && slices.EqualFunc(a.Fault.Lines, b.Fault.Lines, func(x, y bytesText) bool { return bytes.Equal(x, y) })
+		return a.Fault.Outcome == b.Fault.Outcome && slices.EqualFunc(a.Fault.Lines, b.Fault.Lines, bytesText.equal)
 	}
 	if a.Digest != nil && b.Digest != nil {
 		return bytes.Equal(a.Digest, b.Digest)
 	}
-	return bytes.Equal(a.Text, b.Text)
+	return a.Text.equal(b.Text)
 }
 
 // answer asks the question about a puzzle.
@@ -166,7 +166,7 @@ func (w work) answer(ctx context.Context, e format.Entry, out *returned) {
 		return
 	}
 	r := w.rendered(a)
-	out.Text, out.Outcome, out.Class = r.text, r.outcome, r.class
+	out.Text, out.Outcome, out.Class = textOf(r.text), r.outcome, r.class
 	if !w.Style.NoTime {
 		plain := *w.Run
 		plain.Style.NoTime = true

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"nonogram/internal/base/strictjson"
@@ -23,6 +24,16 @@ type Order struct {
 	CSV           bool        `json:"csv,omitempty"`
 	// Explanation is for explain; its board cannot be sent.
 	Explanation Explanation `json:"explanation,omitzero"`
+	// Measuring is for bench, with Search.
+	Measuring Measuring `json:"measuring,omitzero"`
+}
+
+// Measuring is how bench measures: Runs solves of each puzzle, each on Jobs cores and within
+// Timeout.
+type Measuring struct {
+	Runs    int           `json:"runs"`
+	Jobs    int           `json:"jobs"`
+	Timeout time.Duration `json:"timeout,omitempty"`
 }
 
 // searchOrder is the part of [solve.Options] that solve has flags for.
@@ -47,12 +58,15 @@ func (o Order) search() Search {
 	return Search{solve.Options{Solutions: s.Solutions, Method: s.Method, Depth: s.Depth, MaxConflicts: s.MaxConflicts, MaxMemory: s.MaxMemory}, o.OpenConflicts}
 }
 
-// orders are the commands that other machines can work for. A version changes whenever the
-// answers of its command can change: workers of another one are refused.
-var orders = []struct {
-	command, version string
-	question         func(Order) Question
-}{
+// Service is a command that other machines can work for.
+type Service struct {
+	Command string
+	// Version changes whenever the answers can change: workers of another one are refused.
+	Version  string
+	Question func(Order) Question
+}
+
+var services = []Service{
 	{"solve", "1", func(o Order) Question {
 		if o.Count {
 			return Count(o.search())
@@ -64,32 +78,39 @@ var orders = []struct {
 	{"explain", "1", func(o Order) Question { return Explain(o.Explanation) }},
 }
 
-// Question is what the order asks for.
-func (o Order) Question() Question {
-	for _, known := range orders {
-		if known.command == o.Command {
-			return known.question(o)
-		}
+// ServiceOf is the service of a command of this package.
+func ServiceOf(command string) Service {
+	i := slices.IndexFunc(services, func(s Service) bool { return s.Command == command })
+	if i < 0 {
+		panic("an order of the unknown command " + command) // a fault of the program
 	}
-	panic("an order of the unknown command " + o.Command) // a fault of the program
+	return services[i]
 }
 
-// Kinds are the kinds of work for other machines.
+// Question is what the order asks for.
+func (o Order) Question() Question { return ServiceOf(o.Command).Question(o) }
+
+// Kinds are the kinds of work of the commands of this package.
 func Kinds() (kinds cluster.Kinds) {
-	for _, known := range orders {
-		kinds = append(kinds, cluster.Kind{Name: known.command, Version: known.version, Items: func(spec json.RawMessage) (cluster.ItemWork, error) {
-			var s specification
-			if err := strictjson.Decode(spec, &s); err != nil {
-				return nil, err
-			}
-			if s.Order.Command != known.command {
-				return nil, fmt.Errorf("found an order for %q", s.Order.Command)
-			}
-			run := &Run{Timeout: s.Timeout, JSON: s.JSON, Style: s.Style}
-			return work{run, s.Order.Question()}, nil
-		}})
+	for _, s := range services {
+		kinds = append(kinds, s.Kind())
 	}
 	return kinds
+}
+
+// Kind is the service as a kind of work for other machines.
+func (service Service) Kind() cluster.Kind {
+	return cluster.Kind{Name: service.Command, Version: service.Version, Items: func(spec json.RawMessage) (cluster.ItemWork, error) {
+		var s specification
+		if err := strictjson.Decode(spec, &s); err != nil {
+			return nil, err
+		}
+		if s.Order.Command != service.Command {
+			return nil, fmt.Errorf("found an order for %q", s.Order.Command)
+		}
+		run := &Run{Timeout: s.Timeout, JSON: s.JSON, Style: s.Style}
+		return work{run, service.Question(s.Order)}, nil
+	}}
 }
 
 // specification is a run as a job. The input is part of it so that jobs over different
@@ -104,12 +125,7 @@ type specification struct {
 
 // job is the run as a job of other machines.
 func (r *Run) job() (*cluster.Job, error) {
-	for _, kind := range Kinds() {
-		if kind.Name == r.Order.Command {
-			return cluster.NewJob(kind, specification{r.Order, r.Timeout, r.JSON, r.Style, r.Intake.Names()})
-		}
-	}
-	return nil, fmt.Errorf("%s: cannot be given to other machines", r.Order.Command)
+	return cluster.NewJob(r.Service.Kind(), specification{r.Order, r.Timeout, r.JSON, r.Style, r.Intake.Names()})
 }
 
 // work answers an order's question about one puzzle after the other.
