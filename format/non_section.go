@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"nonogram"
 )
@@ -42,11 +43,12 @@ func beginsClue(text string) bool {
 func (s *nonSection) index(line numberedLine) int { return line.number - s.start - 1 - s.foreign }
 
 // hidesClue reports whether a line that is neither clue nor key can be a clue all
-// the same, such as "r1" or "black 2 1": it has a number outside quotes, and the
-// section still lacks lines.
+// the same, such as "r1", "black 2 1" or "x": it has a number outside quotes or is a single
+// character, and the section still lacks lines.
 func (s *nonSection) hidesClue(line numberedLine) bool {
 	bare, _, _ := strings.Cut(line.text, `"`)
-	return strings.ContainsAny(bare, digits) && (s.size == 0 || s.index(line) < s.size)
+	like := strings.ContainsAny(bare, digits) || utf8.RuneCountInString(strings.TrimSpace(bare)) == 1
+	return like && (s.size == 0 || s.index(line) < s.size)
 }
 
 // fault is a fault of the section's lines.

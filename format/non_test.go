@@ -195,6 +195,15 @@ warning: a.non:5:1: line ignored: unknown key "hello"
 line 1: : 1, 0, 1 / 1 1
 `,
 		}, {
+			"a single character that is no clue",
+			nonFile("height 2", "rows", "x", "1", "columns", "1", "====", "rows", "1", " y ", "columns", "1", "====",
+				"width 1", "height 1", "rows", "1", "x", "columns", "1"), `
+error: a.non:3:1: rows: found "x", expected a clue, such as 2,1, or a key
+error: a.non:10:2: rows: found "y", expected a clue, such as 2,1, or a key
+warning: a.non:18:1: line ignored: unknown key "x"
+line 14: : 1 / 1
+`,
+		}, {
 			"escapes",
 			nonFile(`title "&quot;a&quot; &amp; &eacute;&#33; "b""`, "width 1", "height 1", "rows", "1", "columns", "1"),
 			"line 1: \"a\" & é! \"b\": 1 / 1\n",

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"testing"
 )
 
@@ -16,13 +17,15 @@ func TestClusterInterrupted(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "job")
 	start(t, "job", "plan", "--dir", dir, "count", "7").succeed(t)
 	hub := []string{"count", "7", "--listen", "127.0.0.1:0", "--data", t.TempDir(), "--jobs", "1"}
+	rated := []string{"rate", "RjH", "--listen", "127.0.0.1:0", "--data", t.TempDir(), "--no-local-worker"}
 	for _, c := range []struct {
-		args   []string
-		begins string
+		args         []string
+		begins, says string
 	}{
-		{[]string{"job", "run", dir, "--shard", "all", "--jobs", "1"}, "msg=computing"},
-		{hub, "workers join"},
-		{[]string{"worker", "--grace", "0", "nats://127.0.0.1:1"}, "no connection"},
+		{[]string{"job", "run", dir, "--shard", "all", "--jobs", "1"}, "msg=computing", ""},
+		{hub, "workers join", "stopped; the count is not complete\nnonogram: the same command continues from "},
+		{rated, "workers join", "stopped\nnonogram: the same command continues from "},
+		{[]string{"worker", "--grace", "0", "nats://127.0.0.1:1"}, "no connection", ""},
 	} {
 		p := start(t, c.args...)
 		p.await(t, c.begins, 1)
@@ -30,8 +33,8 @@ func TestClusterInterrupted(t *testing.T) {
 			t.Fatal(err)
 		}
 		<-p.ended
-		if code := p.cmd.ProcessState.ExitCode(); code != 130 || p.out.Len() > 0 {
-			t.Errorf("%v: exit code %d, want 130, and %q, want no output: %s", c.args, code, &p.out, &p.log)
+		if code := p.cmd.ProcessState.ExitCode(); code != 130 || p.out.Len() > 0 || !strings.Contains(p.log.String(), c.says) {
+			t.Errorf("%v: exit code %d, want 130, and %q, want no output, and %q: %s", c.args, code, &p.out, c.says, &p.log)
 		}
 	}
 }

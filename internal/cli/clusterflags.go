@@ -142,6 +142,15 @@ func (f *clusterFlags) check(cmd *cobra.Command) error {
 	return errors.Join(errs...)
 }
 
+// resume says how to continue shared work that was stopped.
+func (f *clusterFlags) resume(cmd *cobra.Command) {
+	where := f.data
+	if f.cluster != "" {
+		where = "what is on the servers"
+	}
+	note(cmd, "nonogram: the same command continues from %s", where)
+}
+
 // announce tells where workers join. It does not tell the token.
 func (f *clusterFlags) announce(cmd *cobra.Command, url string) {
 	w := cmd.ErrOrStderr()

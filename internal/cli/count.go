@@ -174,13 +174,14 @@ func (f *countFlags) forecast(cmd *cobra.Command, q counting.Question, c countin
 
 // ended tells why a run ended without a total.
 func (f *countFlags) ended(cmd *cobra.Command, err error) error {
-	unsaved, _ := errors.AsType[*counting.SaveError](err)
+	unsaved, saveFailed := errors.AsType[*counting.SaveError](err)
 	outcome := report.Yes
 	switch {
-	case errors.Is(err, counting.ErrForecastOnly) && unsaved == nil:
+	case errors.Is(err, counting.ErrForecastOnly) && !saveFailed:
 		return nil
 	case cmd.Context().Err() != nil:
 		outcome = report.Interrupted
+		note(cmd, "nonogram: stopped; the count is not complete")
 	case errors.Is(err, context.DeadlineExceeded):
 		outcome = report.Undecided
 		note(cmd, "nonogram: not counted within %v", f.timeout)
@@ -188,10 +189,14 @@ func (f *countFlags) ended(cmd *cobra.Command, err error) error {
 		return err
 	}
 	switch {
-	case unsaved != nil:
+	case saveFailed:
 		note(cmd, "nonogram: %v", unsaved)
 	case f.checkpoint != "":
 		note(cmd, "nonogram: the same command continues from %s", f.checkpoint)
+	case f.wanted():
+		f.resume(cmd)
+	default:
+		note(cmd, "nonogram: nothing was kept; with --checkpoint FILE the same command continues later")
 	}
 	return exitWith(outcome, nil)
 }

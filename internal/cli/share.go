@@ -42,8 +42,12 @@ func (f *clusterFlags) feed(cmd *cobra.Command, jobs int, unit string) (runner.F
 	machines.Progress = watch.Progress
 	return func(ctx context.Context, job *cluster.Job, input iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error] {
 		return func(yield func(json.RawMessage, error) bool) {
-			defer watch.Hide()
 			machines.Feed(ctx, job, input)(yield)
+			watch.Hide()
+			if cmd.Context().Err() != nil {
+				note(cmd, "nonogram: stopped")
+				f.resume(cmd)
+			}
 		}
 	}, watch, nil
 }

@@ -406,7 +406,7 @@ func TestPiecesAgainst(t *testing.T) {
 		{result(1, 2), 11},
 	} {
 		d, differ := errors.AsType[*DisagreementError](ps.against(all, c.other))
-		if differ != (c.wrong > 0) || differ && d.Shard != c.wrong {
+		if differ != (c.wrong > 0) || differ && (d.Shard != c.wrong || !strings.Contains(d.Error(), fmt.Sprintf("about no. %d of the input", c.wrong+1))) {
 			t.Errorf("%s from %d: %v", c.other.Value, c.other.From, d)
 		}
 	}

@@ -116,7 +116,7 @@ func (ps *pieces) against(stored, found Result) error {
 		a, b := one[i-stored.From], other[i-found.From]
 		if !bytes.Equal(a, b) && !ps.job.Items.Same(a, b) {
 			stored.Value, found.Value = a, b
-			return &DisagreementError{Shard: stored.Shard + i, Stored: claimOf(stored), Found: claimOf(found)}
+			return &DisagreementError{Shard: stored.Shard + i, Item: true, Stored: claimOf(stored), Found: claimOf(found)}
 		}
 	}
 	return nil

@@ -103,11 +103,17 @@ func (c Claim) String() string {
 // DisagreementError reports that two workers computed different values for one
 // shard: one of them, or its machine, is wrong, and no total can be trusted.
 type DisagreementError struct {
-	Shard  int   `json:"shard"`
+	Shard int `json:"shard"`
+	// Item: the shard is an item of an input, counted from 0.
+	Item   bool  `json:"item,omitempty"`
 	Stored Claim `json:"stored"`
 	Found  Claim `json:"found"`
 }
 
 func (e *DisagreementError) Error() string {
-	return fmt.Sprintf("workers disagree about shard %d: %v; %v", e.Shard, e.Stored, e.Found)
+	what := fmt.Sprintf("shard %d", e.Shard)
+	if e.Item {
+		what = fmt.Sprintf("no. %d of the input", e.Shard+1)
+	}
+	return fmt.Sprintf("workers disagree about %s: %v; %v", what, e.Stored, e.Found)
 }

@@ -39,7 +39,7 @@ type Run struct {
 	Style   report.Style
 	// Table: the answers are lines of a table, with no empty lines between them.
 	Table bool
-	// Head is written before the first answer, even if there is none.
+	// Head is written before the first answer, or at the end if there is none.
 	Head []byte
 	// Answered, unless nil, gets each answer that was written, in their order.
 	Answered func(Answer)
@@ -79,11 +79,17 @@ func (r *Run) AskToFile(ctx context.Context, path string, ask Question) (report.
 }
 
 func (r *Run) ask(ctx context.Context, ask Question) error {
-	if len(r.Head) > 0 {
-		if _, err := r.Out.Write(r.Head); err != nil {
-			return err
-		}
+	err := r.askEach(ctx, ask)
+	if err != nil && !errors.Is(err, ErrNothing) {
+		return err
 	}
+	if unwritten := r.writeHead(); unwritten != nil {
+		return unwritten
+	}
+	return err
+}
+
+func (r *Run) askEach(ctx context.Context, ask Question) error {
 	if r.Feed != nil {
 		return r.answers(ctx, r.write)
 	}
@@ -92,8 +98,21 @@ func (r *Run) ask(ctx context.Context, ask Question) error {
 	}, r.write)
 }
 
+// writeHead writes the head, once. It waits for the first answer: machines that cannot be
+// reached answer nothing.
+func (r *Run) writeHead() (err error) {
+	if len(r.Head) > 0 {
+		_, err = r.Out.Write(r.Head)
+	}
+	r.Head = nil
+	return err
+}
+
 // write writes an answer.
 func (r *Run) write(a rendered) error {
+	if err := r.writeHead(); err != nil {
+		return err
+	}
 	if err := r.separate(); err != nil {
 		return err
 	}

@@ -1,0 +1,93 @@
+package cli
+
+import (
+	"crypto/sha256"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"nonogram/census"
+	"nonogram/generate"
+	"nonogram/internal/cli/counting"
+	"nonogram/internal/cluster"
+)
+
+var update = flag.Bool("update", false, "write the golden files")
+
+const kindsFile = "testdata/kinds.txt"
+
+// TestKindVersions: workers of another version are refused, so a kind whose results change
+// needs another version. The file has the digests of some results of each kind.
+func TestKindVersions(t *testing.T) {
+	golden, err := os.ReadFile(kindsFile)
+	if err != nil && !*update {
+		t.Fatal(err)
+	}
+	known := map[string]string{}
+	for line := range strings.Lines(string(golden)) {
+		kind, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+		known[kind] = rest
+	}
+	var text strings.Builder
+	for _, kind := range kinds() {
+		digest := kindDigest(t, kind)
+		before := known[kind.Name]
+		now := kind.Version + " " + digest
+		if strings.HasPrefix(before, kind.Version+" ") && before != now {
+			t.Errorf("the results of kind %s are others than before, and its version is still %s: raise it, then run this test with -update", kind.Name, kind.Version)
+		} else if before != now && !*update {
+			t.Errorf("kind %s: found %q, expected %q in %s; run this test with -update", kind.Name, before, now, kindsFile)
+		}
+		fmt.Fprintln(&text, kind.Name, now)
+	}
+	if *update && !t.Failed() {
+		if err := os.WriteFile(kindsFile, []byte(text.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// kindDigest is the digest of the results of a small job.
+func kindDigest(t *testing.T, kind cluster.Kind) string {
+	t.Helper()
+	const (
+		order  = `{"order":{"command":%q,"search":{"solutions":2,"method":"search"},"explanation":{"Detail":0},"measuring":{"runs":1,"jobs":1}},"json":true,"style":{"Draw":{},"NoTime":true},"input":["p"]}`
+		puzzle = `{"source":0,"file":{"utf8":"p.non"},"number":1,"puzzle":{"width":3,"height":2,"rows":[[1,1],[%d]],"columns":[[%[1]d],[1],[1]]}}`
+	)
+	spec, items := any(json.RawMessage(fmt.Sprintf(order, kind.Name))), []string{
+		fmt.Sprintf(puzzle, 2), fmt.Sprintf(puzzle, 1), `{"source":1,"fault":{"outcome":2,"lines":[{"utf8":"missing"}]}}`,
+	}
+	switch kind.Name {
+	case "census":
+		s, err := counting.Question{Size: census.Size{Rows: 3, Columns: 3}, All: true}.Spec()
+		if err != nil {
+			t.Fatal(err)
+		}
+		spec, items = s, nil
+	case "generate":
+		generator, err := generate.New(generate.Options{Width: 6, Height: 5, Seed: 3})
+		if err != nil {
+			t.Fatal(err)
+		}
+		spec, items = generator.Options(), []string{"1", "2"}
+	case "estimate":
+		spec, items = estimateSpec{Size: "6x5", Density: "0.5", Samples: 8, Seed: 3}, []string{`{"rows":5,"columns":6,"density":0.5,"first":0,"count":8}`}
+	}
+	job, err := cluster.NewJob(kind, spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := sha256.New()
+	for shard := range job.Shards {
+		value, err := job.Work.Run(t.Context(), shard)
+		fmt.Fprintln(h, string(value), err)
+	}
+	for _, item := range items {
+		value, err := job.Items.Do(t.Context(), json.RawMessage(item))
+		fmt.Fprintln(h, string(value), err)
+	}
+	return fmt.Sprintf("%x", h.Sum(nil)[:8])
+}
