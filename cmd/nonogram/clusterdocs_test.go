@@ -37,7 +37,7 @@ func commandLines(text string) []string {
 	var lines []string
 	for line := range strings.SplitSeq(text, "\n") {
 		comment := regexp.MustCompile(`  +#.*|'[<>&].*`)
-		call := regexp.MustCompile(`^(?:#\s+|exec |  ssh .* nohup |\s+command: )?nonogram ((?:count|worker|job|rate|solve|check|explain) .*)$`)
+		call := regexp.MustCompile(`^(?:#\s+|exec |  ssh .* nohup |\s+command: )?nonogram ((?:count|worker|job|rate|solve|check|explain|estimate|bench|serve) .*)$`)
 		if found := call.FindStringSubmatch(comment.ReplaceAllString(line, "")); found != nil {
 			lines = append(lines, regexp.MustCompile(`"|\$\(\w+\)|\$\w+`).ReplaceAllStringFunc(found[1], shell))
 		}

@@ -52,13 +52,22 @@ func (f *accessFlags) secret() (string, error) {
 	if f.tokenFile == "" {
 		return cmp.Or(f.token, os.Getenv(tokenVariable)), nil
 	}
-	text, err := files.Read(f.tokenFile, mostToken)
+	token, err := tokenIn(f.tokenFile)
 	if err != nil {
 		return "", fmt.Errorf("--token-file: %w", err)
 	}
+	return token, nil
+}
+
+// tokenIn reads a token from a file.
+func tokenIn(path string) (string, error) {
+	text, err := files.Read(path, mostToken)
+	if err != nil {
+		return "", err
+	}
 	token := strings.TrimSpace(string(text))
 	if token == "" || strings.ContainsAny(token, "\r\n") {
-		return "", fmt.Errorf("--token-file: %s: expected the token, on one line", f.tokenFile)
+		return "", fmt.Errorf("%s: expected the token, on one line", path)
 	}
 	return token, nil
 }

@@ -2,13 +2,15 @@ package cli
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
-	"io"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"nonogram/internal/base/console"
 	"nonogram/internal/cli/counting"
 	"nonogram/internal/cli/fleet"
 	"nonogram/internal/cli/report"
@@ -19,7 +21,7 @@ import (
 // jobStatusFlags are the flags of job status.
 type jobStatusFlags struct {
 	accessFlags
-	json bool
+	json, watch bool
 }
 
 func newJobStatus() *cobra.Command {
@@ -30,15 +32,22 @@ func newJobStatus() *cobra.Command {
 		Long: `status shows how far a job is. In a folder it reads every result, and shows how many
 shards have one and which do not. Of a NATS server it shows all jobs there: how much is
 done, how fast, how long the rest will take, what every worker has done and when it was
-last heard of, which shards took longest, and workers that were set aside because their
-results are wrong. The command that runs a job updates this every second.`,
+last heard of, which shards took longest, workers that were set aside because their results are
+wrong, and those that are silent: they have left or hang. The command that runs a job updates
+this every second.
+
+--watch shows it every second until no job is open, on a terminal in one place.`,
 		Example: `  nonogram job status /shared/census-7x6
   nonogram job status --token-file token nats://hub:4222
+  nonogram job status --watch --token-file token nats://hub:4222
   nonogram job status --json nats://hub:4222 | jq '.workers[].worker'`,
 		Args: operands(1, "DIR"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if isServer(args[0]) {
 				return f.server(cmd, args[0])
+			}
+			if f.watch {
+				return errors.New("--watch: expected the address of a server, such as nats://hub:4222")
 			}
 			return f.folder(cmd, args[0])
 		},
@@ -49,6 +58,7 @@ results are wrong. The command that runs a job updates this every second.`,
 
 func (f *jobStatusFlags) add(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&f.json, "json", false, "write one JSON object a line for each job")
+	cmd.Flags().BoolVarP(&f.watch, "watch", "w", false, "of a server: show it every second until no job is open")
 	f.accessFlags.add(cmd)
 }
 
@@ -91,25 +101,91 @@ func (f *jobStatusFlags) server(cmd *cobra.Command, address string) error {
 	if err != nil {
 		return err
 	}
+	if f.watch {
+		return f.watchServer(cmd, access)
+	}
 	jobs, err := cluster.Statuses(cmd.Context(), access)
 	if err != nil {
 		return interrupted(cmd, err)
 	}
+	text, err := f.text(jobs)
+	if err != nil {
+		return err
+	}
+	return say(cmd, "%s", text)
+}
+
+// watchServer shows the jobs of a server again and again, until none is open or the server,
+// which may be that of the command that runs the job, has ended.
+func (f *jobStatusFlags) watchServer(cmd *cobra.Command, access cluster.Access) error {
+	const interval = time.Second
+	ticks := time.NewTicker(interval)
+	defer ticks.Stop()
 	out := cmd.OutOrStdout()
-	for i, s := range jobs {
-		if f.json {
-			err = json.NewEncoder(out).Encode(s)
-		} else {
-			err = writeStatus(out, s, i > 0)
+	terminal := console.IsTerminal(out)
+	for before := ""; ; {
+		jobs, err := cluster.Statuses(cmd.Context(), access)
+		if err != nil && before != "" && cmd.Context().Err() == nil {
+			note(cmd, "nonogram: %v", err)
+			return nil
 		}
 		if err != nil {
-			return runner.QuietPipe(err)
+			return interrupted(cmd, err)
+		}
+		text, err := f.text(jobs)
+		if err != nil {
+			return err
+		}
+		shown := text
+		switch {
+		case terminal:
+			shown = above(before) + text
+		case before != "" && !f.json:
+			shown = "\n" + text
+		}
+		if err := say(cmd, "%s", shown); err != nil {
+			return err
+		}
+		before = text
+		if !slices.ContainsFunc(jobs, func(s cluster.Status) bool { return s.State == "open" }) {
+			return nil
+		}
+		select {
+		case <-ticks.C:
+		case <-cmd.Context().Done():
+			return exitWith(report.Interrupted, nil)
 		}
 	}
-	if len(jobs) == 0 && !f.json {
-		return say(cmd, "no jobs\n")
+}
+
+// above moves the cursor of a terminal to the start of a text that was written last, and
+// clears what follows.
+func above(text string) string {
+	if lines := strings.Count(text, "\n"); lines > 0 {
+		return fmt.Sprintf("\x1b[%dA\x1b[J", lines)
 	}
-	return nil
+	return ""
+}
+
+// text is what there is to say of jobs.
+func (f *jobStatusFlags) text(jobs []cluster.Status) (string, error) {
+	var b strings.Builder
+	for i, s := range jobs {
+		if f.json {
+			if err := json.NewEncoder(&b).Encode(s); err != nil {
+				return "", err
+			}
+			continue
+		}
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		writeStatus(&b, s)
+	}
+	if len(jobs) == 0 && !f.json {
+		b.WriteString("no jobs\n")
+	}
+	return b.String(), nil
 }
 
 // at is the way to a server.
@@ -122,13 +198,9 @@ func (f *accessFlags) at(address string) (cluster.Access, error) {
 }
 
 // writeStatus writes what people want to know of a job.
-func writeStatus(out io.Writer, s cluster.Status, another bool) error {
-	var b strings.Builder
-	if another {
-		b.WriteByte('\n')
-	}
+func writeStatus(b *strings.Builder, s cluster.Status) {
 	fact := func(name, layout string, values ...any) {
-		fmt.Fprintf(&b, "%-10s %s\n", name, report.Printable(fmt.Sprintf(layout, values...)))
+		fmt.Fprintf(b, "%-10s %s\n", name, report.Printable(fmt.Sprintf(layout, values...)))
 	}
 	fact("job", "%s, %s %s, %s", s.Job, s.Kind, s.Version, s.State)
 	if s.Reason != "" {
@@ -150,16 +222,17 @@ func writeStatus(out io.Writer, s cluster.Status, another bool) error {
 	}
 	for _, w := range s.Workers {
 		last := fmt.Sprintf("last at %s", w.Last.Local().Format(time.TimeOnly))
-		if w.Barred {
+		switch {
+		case w.Barred:
 			last = "wrong, set aside"
+		case w.Silent:
+			last = "silent since " + w.Last.Local().Format(time.TimeOnly)
 		}
 		fact("worker", "%s: %d done in %.1f s, %s", w.Worker, w.Shards, w.Seconds, last)
 	}
 	for _, w := range s.Barred {
 		fact("barred", "%s: %v", w.Worker, w.Disagreement)
 	}
-	_, err := io.WriteString(out, b.String())
-	return err
 }
 
 func newJobRemove() *cobra.Command {

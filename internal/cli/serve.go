@@ -24,6 +24,7 @@ type serveFlags struct {
 	open, check                  bool
 	allowHosts                   []string
 	grace                        time.Duration
+	jobs                         jobsFlags
 	limits                       server.Limits
 }
 
@@ -50,6 +51,10 @@ as their host, so that no page of another site can use the server under a name o
 (DNS rebinding); others get status 421. --allow-host adds a host: the site's name, if the
 proxy passes it on. At any other address all hosts are answered; with --allow-host only
 those, localhost and IP addresses. /healthz and /readyz answer under any host.
+
+With --cluster URL and --jobs-token-file FILE, /jobs shows the jobs of your NATS servers, or
+of a command with --listen, to those who send the token as a password or as "Authorization:
+Bearer TOKEN", and /metrics counts them. See docs/cluster.
 
 --export writes the pages into a folder instead, for any web server. They work without
 this program, but for publishing.
@@ -90,6 +95,7 @@ func (f *serveFlags) add(cmd *cobra.Command) {
 	flags.DurationVar(&f.limits.SolveTime, "solve-time", f.limits.SolveTime, "how long a computation takes at most")
 	flags.Float64Var(&f.limits.Rate, "rate", f.limits.Rate, "requests a second for each client (0 is no limit)")
 	flags.IntVar(&f.limits.Burst, "burst", f.limits.Burst, "requests at once for each client after a pause")
+	f.jobs.add(cmd)
 	exclusive(cmd, "data", "database")
 	exclusive(cmd, "export", "database")
 	exclusive(cmd, "export", "open")
@@ -107,11 +113,15 @@ func (f *serveFlags) run(cmd *cobra.Command) error {
 	if err := f.validate(); err != nil {
 		return err
 	}
+	jobs, err := f.jobs.jobs()
+	if err != nil {
+		return err
+	}
 	lib, err := f.openLibrary(cmd)
 	if err != nil {
 		return err
 	}
-	return errors.Join(f.serve(cmd, lib, f.newLog(cmd)), lib.Close())
+	return errors.Join(f.serve(cmd, lib, jobs, f.newLog(cmd)), lib.Close())
 }
 
 func (f *serveFlags) validate() error {
@@ -149,14 +159,14 @@ func (f *serveFlags) openLibrary(cmd *cobra.Command) (*library.Library, error) {
 	return library.Open(cmd.Context(), address)
 }
 
-func (f *serveFlags) serve(cmd *cobra.Command, lib *library.Library, log *slog.Logger) error {
+func (f *serveFlags) serve(cmd *cobra.Command, lib *library.Library, jobs *server.Jobs, log *slog.Logger) error {
 	listener, err := f.listen(cmd)
 	if err != nil {
 		return fmt.Errorf("--addr %s: %w", f.addr, err)
 	}
 	s, err := server.New(server.Config{
 		Library: lib, Limits: f.limits, TrustProxy: f.trustProxy, Version: versionText(), Log: log,
-		Hosts: server.NewHosts(f.addr, listener.Addr(), f.allowHosts),
+		Hosts: server.NewHosts(f.addr, listener.Addr(), f.allowHosts), Jobs: jobs,
 	})
 	if err != nil {
 		listener.Close()

@@ -37,6 +37,18 @@ type WorkerProgress struct {
 	Since   time.Time `json:"since"`   // its first result
 	Last    time.Time `json:"last"`    // its last result
 	Barred  bool      `json:"barred,omitempty"`
+	// Silent: it has stored nothing for far longer than anything took, so it has left or hangs.
+	Silent bool `json:"silent,omitempty"`
+}
+
+// quiet is how long a worker may always be without a result before it counts as silent.
+const quiet = 30 * time.Second
+
+// silent reports whether a worker is silent at a time, if the slowest shards took so many
+// seconds.
+func (w WorkerProgress) silent(now time.Time, slowest float64) bool {
+	const often = 3
+	return now.Sub(w.Last) > max(quiet, time.Duration(min(often*slowest, maxSeconds)*float64(time.Second)))
 }
 
 // Slow are shards that were computed together, and the time that took.

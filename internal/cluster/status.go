@@ -112,6 +112,7 @@ func statusOf(ctx context.Context, js jetstream.JetStream, p posting) (s Status,
 	s.Job, s.Kind, s.Version, s.State, s.Reason, s.Barred = id, p.Plan.Kind, p.Plan.Version, string(p.State), p.Reason, p.Barred
 	for i, w := range s.Workers {
 		s.Workers[i].Barred = p.barred(w.Worker) != nil
+		s.Workers[i].Silent = p.State == open && w.silent(s.Updated, s.Slowest.Seconds)
 	}
 	consumer, err := js.Consumer(ctx, queueOf(id), workersName)
 	if err != nil {

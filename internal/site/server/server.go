@@ -29,6 +29,8 @@ type Config struct {
 	TrustProxy bool
 	// Hosts are the host names that the server answers for.
 	Hosts Hosts
+	// Jobs are shown at /jobs and counted in the metrics; nil means that there are none.
+	Jobs *Jobs
 	// Version is that of the program, for the description of the interface.
 	Version string
 	// Log may be nil.
@@ -44,6 +46,7 @@ type Server struct {
 	log        *slog.Logger
 
 	sessions *app.Sessions
+	jobs     *Jobs // may be nil
 
 	gate    *gate
 	clients *clients[netip.Addr]
@@ -71,6 +74,7 @@ func New(c Config) (*Server, error) {
 	s := &Server{
 		library: c.Library, limits: c.Limits, trustProxy: c.TrustProxy, hosts: c.Hosts, log: c.Log,
 		sessions: new(app.Sessions),
+		jobs:     c.Jobs,
 		gate:     newGate(c.Limits.Solves, c.Limits.Queue, c.Limits.Wait),
 		clients:  newClients[netip.Addr](c.Limits.Rate, c.Limits.Burst, c.Limits.Clients),
 		players:  newPlayers(c.Limits),
@@ -86,6 +90,10 @@ func New(c Config) (*Server, error) {
 	s.mux.Handle("GET /healthz", named("/healthz", http.HandlerFunc(alive)))
 	s.mux.Handle("GET /readyz", named("/readyz", http.HandlerFunc(s.ready)))
 	s.mux.Handle("GET /metrics", named("/metrics", s.metrics.handler()))
+	if s.jobs != nil {
+		s.mux.Handle("GET "+jobsPath, named(jobsPath, s.jobs))
+		s.metrics.registry.MustRegister(s.jobs)
+	}
 	s.handler = observer{s.log, s.metrics, s.trustProxy}.wrap(http.HandlerFunc(s.admit))
 	return s, nil
 }
@@ -104,6 +112,9 @@ func (c *Config) complete() error {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
+	if c.Jobs != nil && c.Jobs.Token == "" {
+		return errors.New("server: the jobs have no token")
+	}
 	return c.Limits.check()
 }
 
@@ -119,14 +130,14 @@ func (s *Server) admit(w http.ResponseWriter, r *http.Request) {
 	}
 	if problem != nil {
 		problem.with("Connection", "close")
-		if problem.Code == badPath && !isOwn(r.URL.Path) {
+		if problem.Code == badPath && !s.isOwn(r.URL.Path) {
 			s.site.refuse(w, r, problem)
 			return
 		}
 		problem.write(w)
 		return
 	}
-	if !isOwn(r.URL.Path) {
+	if !s.isOwn(r.URL.Path) {
 		setRoute(w, "site")
 		s.site.ServeHTTP(w, r)
 		return
@@ -143,10 +154,12 @@ func (s *Server) admit(w http.ResponseWriter, r *http.Request) {
 func isProbe(path string) bool { return path == "/healthz" || path == "/readyz" }
 
 // isOwn reports whether a path is the server's own and not that of a page.
-func isOwn(path string) bool {
+func (s *Server) isOwn(path string) bool {
 	switch path {
 	case "/api", "/healthz", "/readyz", "/metrics":
 		return true
+	case jobsPath:
+		return s.jobs != nil
 	}
 	return strings.HasPrefix(path, "/api/")
 }
