@@ -3,6 +3,7 @@ package cluster
 import (
 	"encoding/json"
 	"path/filepath"
+	"runtime"
 	"testing"
 	"time"
 )
@@ -78,4 +79,36 @@ func BenchmarkJetStream(b *testing.B) {
 			b.ReportMetric((between/computing-1)*100, "%above")
 		})
 	}
+}
+
+// BenchmarkFeed measures the time for each item of an input, and what the process, with its
+// server and worker, keeps of it: the difference between a short and a long input.
+func BenchmarkFeed(b *testing.B) {
+	const short, long = 50_000, 250_000
+	kept := func(n int) float64 {
+		s := startServer(b, ServerConfig{Listen: "127.0.0.1:0", Data: b.TempDir()})
+		go Worker{Access: Access{URL: s.URL()}, Kinds: Kinds{squares{}.kind()}, Jobs: 1}.Run(b.Context())
+		job, err := NewJob(squares{}.kind(), "bench")
+		if err != nil {
+			b.Fatal(err)
+		}
+		var memory runtime.MemStats
+		i := 0
+		for _, err := range (Coordinator{Access: s.Access(), Verify: 0.02}).Feed(b.Context(), job, numbers(0, n)) {
+			if err != nil {
+				b.Fatal(err)
+			}
+			if i++; i == n {
+				runtime.GC()
+				runtime.ReadMemStats(&memory)
+			}
+		}
+		s.Close(time.Second)
+		return float64(memory.HeapAlloc)
+	}
+	for b.Loop() {
+		little := kept(short)
+		b.ReportMetric((kept(long)-little)/(long-short), "B/item-kept")
+	}
+	b.ReportMetric(b.Elapsed().Seconds()*1e6/float64(b.N*(short+long)), "µs/item")
 }

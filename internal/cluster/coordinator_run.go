@@ -37,7 +37,7 @@ type batchState struct {
 	worker   string // of the result
 	revision uint64
 	earlier  bool              // the result is from before this run
-	again    map[string]Result // further results, by worker
+	again    map[string]Result // further results, by worker, until it has passed
 	asked    bool              // another result was requested
 	tie      bool              // to decide between different ones
 	passed   bool              // the majority has the result

@@ -459,3 +459,30 @@ func TestStatuses(t *testing.T) {
 		t.Errorf("once more: %v", err)
 	}
 }
+
+// TestFeedKeepsLittle: when values are written, a run keeps only what it needs to hand a piece
+// out again. Otherwise its memory would grow with the input.
+func TestFeedKeepsLittle(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, ServerConfig{Data: t.TempDir()})
+	fedWorkers(t, s.Access(), squares{}, squares{})
+	c := Coordinator{Access: s.Access(), Verify: 0.1}.withDefaults()
+	conn, h, p, err := c.open(t.Context(), squaresJob(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	const pieces = 12
+	r := newFeedRun(c, h, squaresJob(t), p, numbers(0, pieces*blockWeight), func(json.RawMessage, error) bool { return true })
+	if _, err := r.run(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if len(r.states) < pieces || len(r.feed.held) > 0 || r.feed.heldBytes != 0 {
+		t.Errorf("%d pieces, of which %d are held with %d bytes", len(r.states), len(r.feed.held), r.feed.heldBytes)
+	}
+	for at, b := range r.states {
+		if !b.passed || len(b.again) > 0 {
+			t.Errorf("piece %d: passed %v, with %d results that say so", at, b.passed, len(b.again))
+		}
+	}
+}

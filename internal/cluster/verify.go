@@ -179,19 +179,25 @@ func (r *coordinatorRun) verify(ctx context.Context, batch int) error {
 	right, decided := r.majority(claims)
 	switch {
 	case len(claims) == 1 && !r.sampled(batch):
-		b.passed = true
+		b.pass()
 		return nil
 	case len(claims) > 1 && decided:
 		if err := r.condemn(ctx, right, claims); err != nil {
 			return err
 		}
-		b.passed = b.done
+		if b.done {
+			b.pass()
+		}
 		return nil
 	case len(claims) > 2:
 		return r.stop(ctx, r.bucket.against(claims[0], claims[1]))
 	}
 	return r.ask(ctx, batch, len(claims) > 1)
 }
+
+// pass marks a batch as right. The results that say so are needed no longer, and there is one
+// for nearly every batch.
+func (b *batchState) pass() { b.passed, b.again = true, nil }
 
 // majority returns the result that more than half of the claims agree on, if there is
 // one.
