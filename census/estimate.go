@@ -129,8 +129,8 @@ func Estimate(ctx context.Context, o EstimateOptions) (Estimation, error) {
 // Sampled is what some samples show. The sum over all parts of an estimate, from any number
 // of machines, gives its [Estimation].
 type Sampled struct {
-	// Samples is how many were looked at, LineSolvable, Unique and Undecided of how many it
-	// is known that they are so, or not known whether they are unique.
+	// Samples is the number of samples, LineSolvable and Unique that of those that are so, and
+	// Undecided that of those for which the search did not find out whether they are unique.
 	Samples, LineSolvable, Unique, Undecided int
 	// Known is the sum of the cells that line logic makes known, and KnownSquares that of
 	// their squares.
