@@ -57,7 +57,9 @@ type clauses struct {
 	two   []cdcl.Lit
 	three []cdcl.Lit
 	long  [][]cdcl.Lit
-	room  []cdcl.Lit
+	// longLits is how many literals those in long have.
+	longLits int
+	room     []cdcl.Lit
 }
 
 func (cl *clauses) fresh() cdcl.Lit {
@@ -96,13 +98,14 @@ next:
 		cl.three = append(cl.three, open...)
 	default: // on a settled board no clause is empty
 		cl.long = append(cl.long, append([]cdcl.Lit(nil), open...))
+		cl.longLits += len(open)
 	}
 }
 
-// bytes is about how much memory the clauses and one engine for them take.
+// bytes is about how much memory the clauses take.
 func (cl *clauses) bytes() int64 {
-	const perVariable, perLiteral = 120, 3 * 4
-	return int64(cl.vars)*perVariable + int64(len(cl.two)+len(cl.three))*perLiteral
+	const perLiteral, perLong = 4, 24
+	return perLiteral*int64(cap(cl.units)+cap(cl.two)+cap(cl.three)+cl.longLits) + perLong*int64(cap(cl.long))
 }
 
 // encode turns what is open on a settled board into clauses. It gives up if they
@@ -132,10 +135,17 @@ func (e *encoding) limit(bytes int64) Limit {
 	switch {
 	case e.board.Halt():
 		return ContextLimit
-	case e.clauses.bytes() > bytes:
+	case !cdcl.Fits(e.clauses.vars, len(e.clauses.two), len(e.clauses.three)),
+		e.bytes()+cdcl.NeedBytes(e.clauses.vars, len(e.clauses.two), len(e.clauses.three)) > bytes:
 		return MemoryLimit
 	}
 	return NoLimit
+}
+
+// bytes is about how much memory the encoding holds.
+func (e *encoding) bytes() int64 {
+	const perCell, perChoice = 4, 32
+	return perCell*int64(cap(e.cells)) + perChoice*int64(cap(e.choices)) + e.clauses.bytes()
 }
 
 // encodeCells makes the facts about a row's cells: one for a cell with two colours
@@ -196,11 +206,18 @@ func (e *encoding) believe(q *beliefs) {
 	}
 }
 
-// engine returns a solver for the clauses.
-func (e *encoding) engine(cfg cdcl.Config) *cdcl.Solver {
-	s := cdcl.New(e.clauses.vars, cfg)
-	s.AddAll(2, e.clauses.two)
-	s.AddAll(3, e.clauses.three)
+// engine returns a solver for the clauses. It shares most of them with the first, which is
+// nil before there is one.
+func (e *encoding) engine(cfg cdcl.Config, first *cdcl.Solver) *cdcl.Solver {
+	var s *cdcl.Solver
+	if first != nil {
+		s = first.Twin(cfg)
+	} else {
+		s = cdcl.New(e.clauses.vars, cfg)
+		s.AddAll(2, e.clauses.two)
+		s.AddAll(3, e.clauses.three)
+		e.clauses.two, e.clauses.three = nil, nil // the solver sorts them and lets go
+	}
 	for _, c := range e.clauses.long {
 		s.Add(c...)
 	}

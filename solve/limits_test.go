@@ -2,13 +2,16 @@ package solve
 
 import (
 	"context"
+	"fmt"
 	"runtime"
 	"slices"
 	"sync/atomic"
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 	"nonogram/internal/engine/board"
+	"nonogram/internal/engine/cdcl"
 )
 
 // openBoard is a settled board of which nothing is known.
@@ -73,7 +76,8 @@ func TestMemoryEnoughForOneEngine(t *testing.T) {
 	b.PushAll()
 	b.Settle()
 	e, _ := encode(b, 1<<30, nil)
-	enough := e.clauses.bytes() + e.engine(lineUp[0].cfg).Bytes() + 100_000 // for what is learned
+	need := e.bytes() + cdcl.NeedBytes(e.clauses.vars, len(e.clauses.two), len(e.clauses.three))
+	enough := need + 100_000 // for what is learned
 	if r := mustSolve(t, p, Options{MaxMemory: enough}); r.Status != Unique {
 		t.Errorf("got %v, limit %v", r.Status, r.Limit)
 	}
@@ -99,4 +103,43 @@ func TestNegativeSolutions(t *testing.T) {
 	if n != 2 {
 		t.Errorf("got %d solutions, want 2", n)
 	}
+}
+
+// TestMemoryEstimate: what the search says it holds is within a fifth of what it holds.
+func TestMemoryEstimate(t *testing.T) {
+	testrun.NoRace(t)
+	manySmallRounds(t)
+	roundSteps = 100_000
+	for side, most := range map[int]int64{30: 4000, 150: 2000} {
+		p := randomPicture(3, side, side, 0.5)
+		b := board.New(p)
+		b.Load(p.Start())
+		b.PushAll()
+		b.Settle()
+		before := heapInUse()
+		e, _ := encode(b, 1<<30, nil)
+		r := newRace(e, Options{Jobs: 1, MaxConflicts: most}, &atomic.Bool{})
+		compare := func(when string) {
+			used, said := heapInUse()-before, r.bytes()
+			t.Logf("%d x %[1]d %s: %d KB, estimated %d KB", side, when, used>>10, said>>10)
+			if said < used*8/10 || said > used*12/10 {
+				t.Errorf("%d x %[1]d %s: estimated %d bytes, found %d", side, when, said, used)
+			}
+		}
+		compare("at first")
+		for ok := true; ok; {
+			_, ok, _ = r.next(false)
+		}
+		compare(fmt.Sprint("after ", r.stats.Conflicts, " conflicts"))
+		runtime.KeepAlive(b)
+	}
+}
+
+// heapInUse is what is left after the garbage is gone.
+func heapInUse() int64 {
+	runtime.GC()
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int64(m.HeapAlloc)
 }

@@ -2,6 +2,7 @@ package solve
 
 import (
 	"math"
+	"slices"
 	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
@@ -33,6 +34,7 @@ type race struct {
 	exclusions             [][]cdcl.Lit
 	excluded               int64      // literals in exclusions
 	demand                 []cdcl.Lit // what the next solution must have one of, if not nil
+	left                   cdcl.Stats // of engines that had to leave
 	stats                  cdcl.Stats // as of the last answer
 }
 
@@ -68,7 +70,11 @@ func newRace(e *encoding, opts Options, stopped *atomic.Bool) *race {
 
 // join adds the next engine of the line-up.
 func (r *race) join() {
-	engine := r.encoding.engine(r.lineUp[len(r.engines)].cfg)
+	var first *cdcl.Solver
+	if len(r.engines) > 0 {
+		first = r.engines[0]
+	}
+	engine := r.encoding.engine(r.lineUp[len(r.engines)].cfg, first)
 	if r.encoding.certificate != nil {
 		engine.Proof = &cdcl.Proof{}
 	}
@@ -81,6 +87,16 @@ func (r *race) join() {
 	r.engines = append(r.engines, engine)
 	for _, e := range r.engines {
 		e.Sharing = len(r.engines) > 1
+	}
+}
+
+// leave lets the last engines go until the rest fit: better fewer engines than no answer.
+func (r *race) leave() {
+	for n := len(r.engines) - 1; n > 0 && r.bytes() > r.maxBytes; n-- {
+		r.left.Add(r.engines[n].Stats)
+		r.engines[n] = nil
+		r.engines, r.lineUp = r.engines[:n], r.lineUp[:n]
+		r.engines[0].Sharing = n > 1
 	}
 }
 
@@ -105,12 +121,12 @@ func (r *race) next(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 	for {
 		for len(r.engines) < len(r.lineUp) && r.engines[0].Stats.Conflicts >= r.lineUp[len(r.engines)].conflicts {
 			if r.bytes()+r.engines[0].Bytes() > r.maxBytes {
-				// Better fewer engines than no answer.
 				r.lineUp = r.lineUp[:len(r.engines)]
 				break
 			}
 			r.join()
 		}
+		r.leave()
 		if limit := r.limit(); limit != NoLimit {
 			return nonogram.Grid{}, false, limit
 		}
@@ -155,7 +171,7 @@ func (r *race) limit() Limit {
 		return ContextLimit
 	case r.conflicts() >= r.maxConflicts:
 		return ConflictLimit
-	case r.bytes() > r.maxBytes:
+	case r.bytes() > r.maxBytes, slices.ContainsFunc(r.engines, (*cdcl.Solver).Full):
 		return MemoryLimit
 	}
 	return NoLimit
@@ -164,7 +180,7 @@ func (r *race) limit() Limit {
 // bytes is about how much memory the search holds.
 func (r *race) bytes() int64 {
 	const literalBytes = 4
-	bytes := r.encoding.clauses.bytes() + (r.excluded+int64(len(r.demand)))*literalBytes
+	bytes := r.encoding.bytes() + (r.excluded+int64(len(r.demand)))*literalBytes
 	for _, e := range r.engines {
 		bytes += e.Bytes()
 	}
@@ -172,7 +188,7 @@ func (r *race) bytes() int64 {
 }
 
 func (r *race) conflicts() int64 {
-	n := int64(0)
+	n := r.left.Conflicts
 	for _, e := range r.engines {
 		n += e.Stats.Conflicts
 	}
@@ -216,7 +232,7 @@ func (r *race) round(last bool) (winner int, answer cdcl.Answer) {
 	}
 	// What engines behind the winner did in this round does not count: how far
 	// they came before they heard of it depends on the number of cores.
-	r.stats = cdcl.Stats{}
+	r.stats = r.left
 	for i, e := range r.engines {
 		stats := e.Stats
 		if i > winner {

@@ -92,7 +92,7 @@ type Options struct {
 	// MaxConflicts ends the search after about so many conflicts; 0 is no limit.
 	MaxConflicts int64
 	// MaxMemory bounds, in bytes and by estimate, what a search, implications or
-	// probes may hold; 0 means 4 GB. Nothing uses more than 12 GB.
+	// probes may hold; 0 means 4 GB.
 	MaxMemory int64
 	// From restricts the solve to completions of this partial grid, on top of
 	// the puzzle's given cells.

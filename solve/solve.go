@@ -16,13 +16,7 @@ import (
 // defaultMemory bounds a search whose Options do not, in bytes.
 const defaultMemory = 4 << 30
 
-// mostMemory bounds every search: the engines refer to clauses by 32 bits, which
-// suffice for 16 GB of literals, and may overshoot before they are asked again.
-const mostMemory = 12 << 30
-
-func (o Options) memory() int64 {
-	return min(cmp.Or(max(o.MaxMemory, 0), defaultMemory), mostMemory)
-}
+func (o Options) memory() int64 { return cmp.Or(max(o.MaxMemory, 0), defaultMemory) }
 
 func (o Options) solutions() int { return cmp.Or(max(o.Solutions, 0), 2) }
 

@@ -89,7 +89,7 @@ func (f *solveFlags) add(cmd *cobra.Command) {
 	addEnum(cmd, &f.method, "method", "", "search", "how far to go: %s", []string{"line", "implications", "probe", "search"})
 	flags.IntVar(&f.depth, "depth", 0, "links in a chain of --method implications, at most (0 is no limit)")
 	flags.Int64Var(&f.maxConflicts, "max-conflicts", 0, "limit of the search for each puzzle (0 is none)")
-	flags.Int64Var(&f.maxMemory, "max-memory", 4096, "limit of memory in MiB for each puzzle (0 is none, but a search stops at 12288); with --count 2048 unless it is given")
+	flags.Int64Var(&f.maxMemory, "max-memory", 4096, "limit of memory in MiB for each puzzle (0 is none); with --count 2048 unless it is given")
 	openConflictsFlag(cmd, &f.openConflicts)
 	flags.StringVar(&f.certificate, "certificate", "", "the file to write a proof to that there are no other solutions")
 	exclusive(cmd, "all", "certificate")

@@ -43,8 +43,8 @@ func (s *Solver) attach(clause []Lit, glue int, learned bool) ref {
 	}
 	s.arena = append(s.arena, header, Lit(glue))
 	s.arena = append(s.arena, clause...)
-	s.watches[clause[0]^1] = append(s.watches[clause[0]^1], watch{c, clause[1]})
-	s.watches[clause[1]^1] = append(s.watches[clause[1]^1], watch{c, clause[0]})
+	s.later.watch(clause[0]^1, watch{c, clause[1]})
+	s.later.watch(clause[1]^1, watch{c, clause[0]})
 	return c
 }
 
@@ -108,12 +108,10 @@ func (s *Solver) collect() {
 
 // rewatch builds the watch lists again from the clauses' first two literals.
 func (s *Solver) rewatch() {
-	for p := range s.watches {
-		s.watches[p] = s.watches[p][:0]
-	}
+	s.later.unwatch()
 	for c := ref(0); int(c) < len(s.arena); c += ref(s.size(c) + headerWords) {
 		p, q := s.arena[c+headerWords], s.arena[c+headerWords+1]
-		s.watches[p^1] = append(s.watches[p^1], watch{c, q})
-		s.watches[q^1] = append(s.watches[q^1], watch{c, p})
+		s.later.watch(p^1, watch{c, q})
+		s.later.watch(q^1, watch{c, p})
 	}
 }

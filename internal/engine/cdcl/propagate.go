@@ -25,7 +25,8 @@ func (s *Solver) propagate() (conflict, bool) {
 				s.assign(q, reason{p ^ 1, isPair})
 			}
 		}
-		for _, q := range s.learnedTwo[p] {
+		later := s.later.of(p)
+		for _, q := range later.two {
 			if v := value[q]; v <= 0 {
 				if v < 0 {
 					s.Stats.Steps += int64(steps)
@@ -56,6 +57,9 @@ func (s *Solver) propagate() (conflict, bool) {
 				s.assign(a, reason{p ^ 1, b})
 			}
 		}
+		if len(later.watches) == 0 {
+			continue
+		}
 		if found, ok := s.visit(p, &steps); ok {
 			s.Stats.Steps += int64(steps)
 			return found, true
@@ -68,7 +72,7 @@ func (s *Solver) propagate() (conflict, bool) {
 // visit looks at the long clauses that watch the negation of p.
 func (s *Solver) visit(p Lit, steps *int) (conflict, bool) {
 	value, arena := s.value, s.arena
-	list := s.watches[p]
+	list := s.later.of(p).watches
 	falseLit := p ^ 1
 	kept := 0
 	for i := 0; i < len(list); i++ {
@@ -95,7 +99,7 @@ func (s *Solver) visit(p Lit, steps *int) (conflict, bool) {
 		for j := 2; j < len(lits); j++ {
 			if q := lits[j]; value[q] >= 0 {
 				lits[1], lits[j] = lits[j], falseLit
-				s.watches[q^1] = append(s.watches[q^1], watch{c, first})
+				s.later.watch(q^1, watch{c, first})
 				moved = true
 				break
 			}
@@ -107,11 +111,11 @@ func (s *Solver) visit(p Lit, steps *int) (conflict, bool) {
 		kept++
 		if value[first] < 0 {
 			kept += copy(list[kept:], list[i+1:])
-			s.watches[p] = list[:kept]
+			s.later.of(p).watches = list[:kept]
 			return conflict{reason{Lit(c), isClause}, NoLit}, true
 		}
 		s.assign(first, reason{Lit(c), isClause})
 	}
-	s.watches[p] = list[:kept]
+	s.later.of(p).watches = list[:kept]
 	return conflict{}, false
 }

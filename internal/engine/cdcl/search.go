@@ -91,18 +91,12 @@ func (s *Solver) learn(clause []Lit, glue int, forgettable bool) {
 	case 1:
 		s.assign(clause[0], reason{b: decided})
 	case 2:
-		s.link(clause[0], clause[1])
+		s.later.link(clause[0], clause[1])
 		s.assign(clause[0], reason{clause[1], isPair})
 	default:
 		c := s.attach(clause, glue, forgettable)
 		s.assign(clause[0], reason{Lit(c), isClause})
 	}
-}
-
-// link adds a clause of two literals.
-func (s *Solver) link(p, q Lit) {
-	s.learnedTwo[p^1] = append(s.learnedTwo[p^1], q)
-	s.learnedTwo[q^1] = append(s.learnedTwo[q^1], p)
 }
 
 // choose decides an open variable, by the guide or the most active one; false if

@@ -73,7 +73,7 @@ func (s *Solver) importClause(clause []Lit, forgettable bool) {
 	case 1:
 		s.assign(open[0], reason{b: decided})
 	case 2:
-		s.link(open[0], open[1])
+		s.later.link(open[0], open[1])
 	default:
 		s.attach(open, shareGlue, forgettable)
 	}

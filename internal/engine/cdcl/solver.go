@@ -1,6 +1,9 @@
 package cdcl
 
-import "slices"
+import (
+	"math"
+	"slices"
+)
 
 // Solver decides a set of clauses. Make one with [New], add clauses, then call
 // [Solver.Search]. It is not safe for concurrent use.
@@ -27,16 +30,16 @@ type Solver struct {
 	best   []int8  // by variable: values of the longest trail without conflict
 
 	// Clauses.
-	two        lists   // by literal made true: literals implied
-	three      lists   // by literal made true: pairs of which one must hold
-	learnedTwo [][]Lit // like two
-	arena      []Lit   // longer clauses, see ref
-	watches    [][]watch
-	learned    []ref
-	demanded   ref  // the clause of the last Demand; noRef if it is not in the arena
-	broken     bool // no assignment satisfies the clauses
-	outbox     [][]Lit
-	open       []Lit // scratch
+	two      lists // by literal made true: literals implied
+	three    lists // by literal made true: pairs of which one must hold
+	borrowed bool  // two and three are another solver's too, see Twin
+	arena    []Lit // longer clauses, see ref
+	later    later // what is added to two, and which of the arena's clauses are watched
+	learned  []ref
+	demanded ref  // the clause of the last Demand; noRef if it is not in the arena
+	broken   bool // no assignment satisfies the clauses
+	outbox   [][]Lit
+	open     []Lit // scratch
 
 	order     heap
 	analysis  analysis
@@ -71,6 +74,9 @@ type lists struct {
 	lits []Lit
 }
 
+// bytes is how much memory the lists hold.
+func (l *lists) bytes() int64 { return literalBytes * int64(cap(l.from)+cap(l.lits)) }
+
 func (l *lists) of(p Lit) []Lit { return l.lits[l.from[p]:l.from[p+1]] }
 
 // Stats counts the work of all searches so far.
@@ -96,7 +102,7 @@ func New(n int, cfg Config) *Solver {
 		cfg:   cfg,
 		value: make([]int8, 2*n), about: make([]about, n),
 		phase: make([]int8, n), best: make([]int8, n),
-		learnedTwo: make([][]Lit, 2*n), watches: make([][]watch, 2*n),
+		later:    newLater(2 * n),
 		trail:    make([]Lit, 0, n),
 		reduceAt: reduceInterval, rephaseAt: rephaseInterval, demanded: noRef,
 	}
@@ -108,13 +114,54 @@ func New(n int, cfg Config) *Solver {
 	return s
 }
 
-// Bytes is about how much memory the solver holds, in bytes.
+// Twin returns a solver for the clauses of two and three literals that s was given before
+// its first search, and for none of its others. The two share the memory of these clauses.
+func (s *Solver) Twin(cfg Config) *Solver {
+	s.freeze(func() bool { return false })
+	t := New(len(s.about), cfg)
+	t.two, t.three, t.borrowed = s.two, s.three, true
+	return t
+}
+
+// What a solver holds, in bytes.
+const (
+	literalBytes = 4
+	// variableBytes are for its value, what is about it, its phases, its place on the
+	// trail, its marks in analysis, its order and its two places in later.
+	variableBytes = 2 + 12 + 2 + 4 + 1 + 8 + (8 + 4 + 4) + 2*4
+	// listBytes are for where the lists of a variable's two literals begin, in two and in three.
+	listBytes = 2 * 2 * 4
+)
+
+// NeedBytes is how much memory a solver takes when it begins to search, besides the lists
+// that it was given, for so many variables and literals in clauses of two and of three.
+func NeedBytes(variables, two, three int) int64 {
+	return int64(variables)*(variableBytes+listBytes) + literalBytes*(int64(two)+2*int64(three))
+}
+
+// The most that 32 bits refer to, with room for what is learned until somebody asks.
+const (
+	mostListed = math.MaxUint32 / 2 // literals in clauses of two, or of three
+	mostArena  = 1 << 31            // words
+)
+
+// Fits reports whether a solver can refer to so many variables and literals in clauses of
+// two and of three.
+func Fits(variables, two, three int) bool {
+	return max(int64(variables), int64(two), int64(three)) <= mostListed
+}
+
+// Full reports that there is no room to learn more, however much memory there is.
+func (s *Solver) Full() bool { return int64(len(s.arena)) > mostArena }
+
+// Bytes is about how much memory the solver holds, in bytes, without what it shares
+// with its twin.
 func (s *Solver) Bytes() int64 {
-	const perVariable, perLiteral = 2*2 + 12 + 2 + 2*2*24 + 8*3 + 1 + 8, 4
-	perWatch := int64(2 * 8)
-	return int64(len(s.about))*perVariable +
-		perLiteral*int64(len(s.two.lits)+len(s.three.lits)+cap(s.arena)) +
-		perWatch*int64(len(s.learned))
+	bytes := int64(len(s.about))*variableBytes + literalBytes*int64(cap(s.arena)+cap(s.learned)) + s.later.bytes(len(s.arena))
+	if !s.borrowed {
+		bytes += s.two.bytes() + s.three.bytes()
+	}
+	return bytes
 }
 
 // Suggest makes p the value that the first decision on its variable tries.
