@@ -22,6 +22,13 @@ import (
 type beliefs struct {
 	board *board.Board
 	lines []beliefLine
+	// seen are the planes of each line for which lines holds it; nil before.
+	seen [][]uint64
+	// stale is, for each line, by how much the messages to it have changed since it last
+	// sent its own, as a sum of probabilities, and by how much its own still move.
+	stale []float64
+	// tolerance is how stale a line may be that sends nothing.
+	tolerance float64
 	// odds holds the messages from the rows and those from the columns, by
 	// (row*width+column)*(colours-1)+colour-1.
 	odds      [2][]float64
@@ -37,6 +44,7 @@ type beliefLine struct {
 	blocks []beliefBlock
 	blank  []float64 // 1 where a cell can be blank, else 0
 	open   []int     // the open cells; only those get messages
+	room   []float64 // of the blocks
 }
 
 type beliefBlock struct {
@@ -59,54 +67,94 @@ func newBeliefs(b *board.Board) *beliefs {
 	n := max(b.Width, b.Height)
 	q := &beliefs{
 		board: b, lines: make([]beliefLine, len(b.Lines)),
+		seen: make([][]uint64, len(b.Lines)), stale: make([]float64, len(b.Lines)), tolerance: beliefEnough,
 		prior: make([]float64, n*k), posterior: make([]float64, (n+1)*k),
 		prefix: make([]float64, (n+1)*k), inverse: make([]float64, (n+1)*k),
 	}
 	for axis := range q.odds {
 		q.odds[axis] = make([]float64, b.Width*b.Height*k)
-		for i := range q.odds[axis] {
-			q.odds[axis][i] = 1
-		}
 	}
-	for l := range q.lines {
-		if b.Halt() {
-			break // and run will do nothing
-		}
-		q.lines[l].init(&b.Lines[l], b.PlanesOf(l))
-	}
+	q.forget()
+	q.look()
 	return q
+}
+
+// forget makes all messages say nothing again.
+func (q *beliefs) forget() {
+	for _, odds := range q.odds {
+		for i := range odds {
+			odds[i] = 1
+		}
+	}
+	for l := range q.stale {
+		q.stale[l] = math.Inf(1)
+	}
+}
+
+// look takes over what has changed on the board since the last time; false if it was
+// stopped.
+func (q *beliefs) look() bool {
+	for l := range q.lines {
+		if q.board.Halt() {
+			return false
+		}
+		planes := q.board.PlanesOf(l)
+		if slices.Equal(q.seen[l], planes) {
+			continue
+		}
+		q.seen[l] = append(q.seen[l][:0], planes...)
+		q.lines[l].init(&q.board.Lines[l], planes)
+		q.stale[l] = math.Inf(1)
+	}
+	return true
 }
 
 func (bl *beliefLine) init(s *sweep.Solver, planes []uint64) {
 	clue, n, words := s.Clue(), s.Length(), sweep.Words(s.Length())
+	bl.open = bl.open[:0]
 	if len(clue) > 0 {
-		bl.open = slices.Collect(bitset.All(openCells(planes, words)))
+		bl.open = slices.AppendSeq(bl.open, bitset.All(openCells(planes, words)))
 	}
 	if len(bl.open) == 0 {
 		return
 	}
-	bl.blank = make([]float64, n)
+	bl.blank = slices.Grow(bl.blank[:0], n)[:n]
 	for x := range bl.blank {
 		bl.blank[x] = float64(planes[x>>6] >> (x & 63) & 1)
 	}
 	places := make([]uint64, len(clue)*words)
 	s.PlacesPlanes(planes, places)
-	bl.blocks = make([]beliefBlock, len(clue))
+	bl.blocks = slices.Grow(bl.blocks[:0], len(clue))[:len(clue)]
+	room := 0
 	for i := range bl.blocks {
 		set := places[i*words : (i+1)*words]
-		first, last := bitset.Next(set, 0), bitset.Last(set)
-		size := last - first + 1
-		room := make([]float64, 3*size)
 		b := &bl.blocks[i]
 		*b = beliefBlock{
 			length: clue[i].Length, colour: int(clue[i].Colour) - 1, gap: clue.Gap(i) == 1,
-			first: first, last: last,
-			allowed: room[:size], ahead: room[size : 2*size], behind: room[2*size:],
+			first: bitset.Next(set, 0), last: bitset.Last(set),
 		}
-		for p := first; p <= last; p++ {
-			b.allowed[p-first] = float64(set[p>>6] >> (p & 63) & 1)
+		room += 3 * (b.last - b.first + 1)
+	}
+	bl.room = slices.Grow(bl.room[:0], room)[:room]
+	rest := bl.room
+	for i := range bl.blocks {
+		set, b := places[i*words:(i+1)*words], &bl.blocks[i]
+		size := b.last - b.first + 1
+		b.allowed, b.ahead, b.behind = rest[:size], rest[size:2*size], rest[2*size:3*size]
+		rest = rest[3*size:]
+		for p := b.first; p <= b.last; p++ {
+			b.allowed[p-b.first] = float64(set[p>>6] >> (p & 63) & 1)
 		}
 	}
+}
+
+// bytes is about how much memory the beliefs hold.
+func (q *beliefs) bytes() int64 {
+	numbers := cap(q.odds[0]) + cap(q.odds[1])
+	for l := range q.lines {
+		numbers += cap(q.lines[l].room) + cap(q.lines[l].blank) + cap(q.lines[l].open)
+	}
+	return 8 * int64(numbers)
 }
 
 // openCells is the set of a line's cells that can have more than one colour.
@@ -120,24 +168,20 @@ func openCells(planes []uint64, words int) []uint64 {
 }
 
 // run exchanges messages until they hardly change, for a number of rounds at most
-// and as long as their work, in starts of blocks, stays within a budget.
+// and as long as their work, in starts of blocks, stays within a budget. Lines for which
+// hardly anything has changed send none.
 func (q *beliefs) run(rounds int, budget int64) {
-	work := int64(0)
-	for l := range q.lines {
-		for i := range q.lines[l].blocks {
-			work += int64(len(q.lines[l].blocks[i].allowed))
-		}
+	if !q.look() {
+		return
 	}
 	for range rounds {
-		if budget -= work; budget < 0 {
-			return
-		}
 		change := 0.0
 		for l := range q.lines {
-			if q.board.Halt() {
+			if q.board.Halt() || budget < 0 {
 				return
 			}
-			if len(q.lines[l].open) > 0 {
+			if len(q.lines[l].open) > 0 && q.stale[l] > q.tolerance {
+				budget -= q.lines[l].work()
 				change = max(change, q.update(l))
 			}
 		}
@@ -146,6 +190,9 @@ func (q *beliefs) run(rounds int, budget int64) {
 		}
 	}
 }
+
+// work is what sending messages from a line takes, in starts of blocks.
+func (bl *beliefLine) work() int64 { return int64(len(bl.room) / 3) }
 
 // place returns where the odds of line l's cell x begin, as start and step.
 func (q *beliefs) place(l int) (from, step int) {
@@ -200,11 +247,22 @@ func (q *beliefs) update(l int) float64 {
 			at := from + x*step + c
 			// Half way from the old to the new, as the logarithm goes.
 			damped := math.Sqrt(out[at] * message)
-			change = max(change, math.Abs(damped/(1+damped)-out[at]/(1+out[at])))
+			difference := math.Abs(damped/(1+damped) - out[at]/(1+out[at]))
+			change = max(change, difference)
+			q.stale[q.crossing(l, x)] += difference
 			out[at] = damped
 		}
 	}
+	q.stale[l] = change
 	return change
+}
+
+// crossing is the line across line l at its cell x.
+func (q *beliefs) crossing(l, x int) int {
+	if l < q.board.Height {
+		return q.board.Height + x
+	}
+	return x
 }
 
 // forward computes, for each start of each block, the weight of all ways to lay

@@ -81,3 +81,32 @@ func TestBeliefsOfLongLines(t *testing.T) {
 		}
 	}
 }
+
+// TestBeliefsFollowTheBoard: beliefs that look again at a board on which more is known, or
+// less, are those of one that is seen for the first time.
+func TestBeliefsFollowTheBoard(t *testing.T) {
+	p := randomPicture(4, 15, 12, 0.45)
+	b := board.New(p)
+	q := newBeliefs(b)
+	r := rand.New(rand.NewPCG(2, 2))
+	for range 20 {
+		g := p.Start()
+		for i, c := range p.Goal.Cells() {
+			if r.IntN(3) == 0 {
+				g.Cells()[i] = c
+			}
+		}
+		b.Load(g)
+		q.forget()
+		q.run(5, math.MaxInt64)
+		first := newBeliefs(b)
+		first.run(5, math.MaxInt64)
+		for i, cell := range g.Cells() {
+			row, column := i/15, i%15
+			colour, sure := q.cell(row, column)
+			if c, s := first.cell(row, column); !cell.Known() && (c != colour || s != sure) {
+				t.Fatalf("row %d, column %d: colour %d for %v, at first sight %d for %v", row, column, colour, sure, c, s)
+			}
+		}
+	}
+}

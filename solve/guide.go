@@ -30,27 +30,54 @@ type guide struct {
 	begin    int64    // conflicts at which the next episode begins
 	end      int64    // conflicts at which the current one ends, 0 if there is none
 	episodes int
-	refills  int // left in the current episode
+	refills  int  // left in the current episode
+	fresh    bool // the current episode has no beliefs so far
+	dives    dives
 }
 
-const (
-	believeAfter = 100 // conflicts before the engine gets beliefs, at the next restart
-	guideAfter   = 200 // conflicts before the first episode, at the next restart
-	guideGrowth  = 8   // each episode begins at so many times the conflicts
-	guideFor     = 300 // conflicts that an episode lasts
-	guideRefills = 8   // times its share that it may exchange beliefs: one or two full dives
-	guideRounds  = 20  // of messages between decisions
-	guideSetback = 40  // levels lost at once that call for new beliefs
+// dives say how an episode makes its decisions.
+type dives struct {
+	// shares: an episode decides one in so many open cells between beliefs; episodes
+	// differ, since none suits every puzzle.
+	shares []int
+	// rounds of messages between decisions, and how stale a line may be in them.
+	rounds    int
+	tolerance float64
+}
+
+// On a small board a dive is short and a wrong one costs little, so many rough ones do
+// better than a few careful ones.
+var (
+	smallDives = dives{shares: []int{8, 10, 12, 16}, rounds: 6, tolerance: 0.1}
+	largeDives = dives{shares: []int{20, 30}, rounds: 20, tolerance: beliefEnough}
 )
 
-// guideShares: an episode decides one in so many open cells between beliefs;
-// episodes differ, since none suits every puzzle.
-var guideShares = [...]int{20, 30}
+const (
+	believeAfter = 100  // conflicts before the engine gets beliefs, at the next restart
+	guideAfter   = 200  // conflicts before the first episode, at the next restart
+	guideGrowth  = 3    // each episode begins at so many times the conflicts
+	guideFor     = 300  // conflicts that an episode lasts
+	guideRefills = 8    // times its share that it may exchange beliefs: one or two full dives
+	guideSetback = 40   // levels lost at once that call for new beliefs
+	largeBoard   = 1000 // open cells
+)
 
 // attachGuide lets a guide steer the engine.
-func attachGuide(e *encoding, engine *cdcl.Solver) {
-	g := &guide{encoding: e, engine: engine, begin: guideAfter}
+func attachGuide(e *encoding, engine *cdcl.Solver) *guide {
+	g := &guide{encoding: e, engine: engine, begin: guideAfter, dives: smallDives}
+	if len(e.choices) >= largeBoard {
+		g.dives = largeDives
+	}
 	engine.Guide = g.next
+	return g
+}
+
+// bytes is about how much memory the guide holds.
+func (g *guide) bytes() int64 {
+	if g.beliefs == nil {
+		return 0
+	}
+	return g.beliefs.bytes()
 }
 
 // next is the engine's Guide.
@@ -64,7 +91,7 @@ func (g *guide) next() cdcl.Lit {
 		return cdcl.NoLit
 	case g.end == 0:
 		g.end, g.begin = conflicts+guideFor, g.begin*guideGrowth
-		g.beliefs = nil
+		g.fresh = true
 		g.episodes++
 		g.refills = guideRefills * g.share()
 	case conflicts > g.end || g.refills == 0:
@@ -107,14 +134,18 @@ func (g *guide) pop() cdcl.Lit {
 // refill exchanges beliefs anew and queues the surest of the open cells. The
 // first beliefs of an episode start from nothing.
 func (g *guide) refill() {
-	e, rounds := g.encoding, beliefRounds
+	e, rounds := g.encoding, g.dives.rounds
 	g.refills--
 	g.board.Load(e.grid(g.engine))
-	q := newBeliefs(g.board)
-	if g.beliefs != nil {
-		q.odds, rounds = g.beliefs.odds, guideRounds
+	if g.beliefs == nil {
+		g.beliefs = newBeliefs(g.board)
+		g.beliefs.tolerance = g.dives.tolerance
 	}
-	g.beliefs = q
+	q := g.beliefs
+	if g.fresh {
+		q.forget()
+		g.fresh, rounds = false, beliefRounds
+	}
 	q.run(rounds, math.MaxInt64)
 	g.queue = g.queue[:0]
 	for _, ch := range e.choices {
@@ -128,7 +159,7 @@ func (g *guide) refill() {
 	g.queue = g.queue[:min(len(g.queue), 1+len(g.queue)/g.share())]
 }
 
-func (g *guide) share() int { return guideShares[(g.episodes-1)%len(guideShares)] }
+func (g *guide) share() int { return g.dives.shares[(g.episodes-1)%len(g.dives.shares)] }
 
 // towards is a guide to as many of the facts as agree with each other, up to a number of
 // conflicts, and then where another guide leads, if there is one. What is open when all

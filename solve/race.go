@@ -24,6 +24,7 @@ import (
 type race struct {
 	encoding *encoding
 	engines  []*cdcl.Solver
+	guide    *guide    // of the first engine
 	lineUp   []entrant // who can take part
 	jobs     int
 	goesOn   bool         // even after a last solution, so no engine may stop half-way
@@ -64,7 +65,7 @@ func newRace(e *encoding, opts Options, stopped *atomic.Bool) *race {
 		r.maxConflicts = math.MaxInt64
 	}
 	r.join()
-	attachGuide(e, r.engines[0])
+	r.guide = attachGuide(e, r.engines[0])
 	return r
 }
 
@@ -180,7 +181,7 @@ func (r *race) limit() Limit {
 // bytes is about how much memory the search holds.
 func (r *race) bytes() int64 {
 	const literalBytes = 4
-	bytes := r.encoding.bytes() + (r.excluded+int64(len(r.demand)))*literalBytes
+	bytes := r.encoding.bytes() + r.guide.bytes() + (r.excluded+int64(len(r.demand)))*literalBytes
 	for _, e := range r.engines {
 		bytes += e.Bytes()
 	}
