@@ -32,30 +32,30 @@ type guide struct {
 	episodes int
 	refills  int  // left in the current episode
 	fresh    bool // the current episode has no beliefs so far
-	dives    dives
+	dives    []dive
 }
 
-// dives say how an episode makes its decisions.
-type dives struct {
-	// shares: an episode decides one in so many open cells between beliefs; episodes
-	// differ, since none suits every puzzle.
-	shares []int
+// dive says how an episode makes its decisions.
+type dive struct {
+	// share: it decides one in so many open cells between beliefs.
+	share int
 	// rounds of messages between decisions, and how stale a line may be in them.
 	rounds    int
 	tolerance float64
 }
 
-// On a small board a dive is short and a wrong one costs little, so many rough ones do
-// better than a few careful ones.
+// Episodes differ, since no dive suits every puzzle. On a small board a wrong one costs
+// little, so two rough ones come first, which decide most.
 var (
-	smallDives = dives{shares: []int{8, 10, 12, 16}, rounds: 6, tolerance: 0.1}
-	largeDives = dives{shares: []int{20, 30}, rounds: 20, tolerance: beliefEnough}
+	smallDives = []dive{{8, 6, 0.1}, {12, 6, 0.1}, {20, 20, beliefEnough}, {30, 20, beliefEnough}}
+	largeDives = []dive{{20, 20, beliefEnough}, {30, 20, beliefEnough}}
 )
 
 const (
 	believeAfter = 100  // conflicts before the engine gets beliefs, at the next restart
 	guideAfter   = 200  // conflicts before the first episode, at the next restart
 	guideGrowth  = 3    // each episode begins at so many times the conflicts
+	guideGap     = 3000 // but after no more than so many
 	guideFor     = 300  // conflicts that an episode lasts
 	guideRefills = 8    // times its share that it may exchange beliefs: one or two full dives
 	guideSetback = 40   // levels lost at once that call for new beliefs
@@ -90,10 +90,10 @@ func (g *guide) next() cdcl.Lit {
 	case g.end == 0 && (level > 0 || conflicts < g.begin):
 		return cdcl.NoLit
 	case g.end == 0:
-		g.end, g.begin = conflicts+guideFor, g.begin*guideGrowth
+		g.end, g.begin = conflicts+guideFor, min(g.begin*guideGrowth, g.begin+guideGap)
 		g.fresh = true
 		g.episodes++
-		g.refills = guideRefills * g.share()
+		g.refills = guideRefills * g.dive().share
 	case conflicts > g.end || g.refills == 0:
 		g.end, g.queue = 0, nil
 		return cdcl.NoLit
@@ -134,14 +134,15 @@ func (g *guide) pop() cdcl.Lit {
 // refill exchanges beliefs anew and queues the surest of the open cells. The
 // first beliefs of an episode start from nothing.
 func (g *guide) refill() {
-	e, rounds := g.encoding, g.dives.rounds
+	e, dive := g.encoding, g.dive()
+	rounds := dive.rounds
 	g.refills--
 	g.board.Load(e.grid(g.engine))
 	if g.beliefs == nil {
 		g.beliefs = newBeliefs(g.board)
-		g.beliefs.tolerance = g.dives.tolerance
 	}
 	q := g.beliefs
+	q.tolerance = dive.tolerance
 	if g.fresh {
 		q.forget()
 		g.fresh, rounds = false, beliefRounds
@@ -156,10 +157,11 @@ func (g *guide) refill() {
 		}
 	}
 	slices.SortStableFunc(g.queue, func(a, b choice) int { return cmp.Compare(b.sure, a.sure) })
-	g.queue = g.queue[:min(len(g.queue), 1+len(g.queue)/g.share())]
+	g.queue = g.queue[:min(len(g.queue), 1+len(g.queue)/dive.share)]
 }
 
-func (g *guide) share() int { return g.dives.shares[(g.episodes-1)%len(g.dives.shares)] }
+// dive is that of the current episode.
+func (g *guide) dive() dive { return g.dives[(g.episodes-1)%len(g.dives)] }
 
 // towards is a guide to as many of the facts as agree with each other, up to a number of
 // conflicts, and then where another guide leads, if there is one. What is open when all

@@ -72,6 +72,13 @@ type allowance struct {
 	lineSolves, earned int64
 }
 
+// of is the allowance for a board. Looks at long lines take longer, while an excluded colour
+// is worth no more.
+func (a allowance) of(b *board.Board) allowance {
+	hundreds := int64(max(b.Width, b.Height)+99) / 100
+	return allowance{lineSolves: a.lineSolves * int64(b.Grid().CountOpen()) / hundreds, earned: a.earned / hundreds}
+}
+
 // unbounded lets probing continue until it gives nothing more.
 var unbounded = allowance{lineSolves: math.MaxInt64}
 

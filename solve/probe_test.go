@@ -159,3 +159,15 @@ func TestProbesWithinMemory(t *testing.T) {
 		t.Errorf("%+v, %v, limit %v", found, ok, limit)
 	}
 }
+
+// TestLongLinesGetFewerProbes: the same number of open cells allows less work where each look
+// takes longer.
+func TestLongLinesGetFewerProbes(t *testing.T) {
+	a := allowance{lineSolves: 8, earned: 20}
+	if got, want := a.of(openBoard(100, 2)), (allowance{lineSolves: 80_000, earned: 20}); got != want {
+		t.Errorf("100 x 100: got %+v, want %+v", got, want)
+	}
+	if got, want := a.of(openBoard(400, 2)), (allowance{lineSolves: 320_000, earned: 5}); got != want {
+		t.Errorf("400 x 400: got %+v, want %+v", got, want)
+	}
+}

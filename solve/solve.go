@@ -302,7 +302,7 @@ func (s *solving) settle() (ok bool, limit Limit) {
 }
 
 // probeAllowance is for probing before a search: how many line solves for each open cell, and
-// how many more each colour that was excluded earns. Clauses cost more for each cell that
+// how many more each colour that was excluded earns, on a board of up to 100 x 100. Clauses cost more for each cell that
 // stays open. Tests of what comes after have none.
 var probeAllowance = allowance{lineSolves: 8, earned: 20}
 
@@ -320,9 +320,7 @@ func probeFirst(b *board.Board, memory int64, certificate *certifier) (found pro
 	if b.Stopped != nil && b.Stopped.Load() {
 		return probed{}, true, ContextLimit
 	}
-	left := probeAllowance
-	left.lineSolves *= int64(b.Grid().CountOpen())
-	found, ok, limit = probe(b, left, memory, certificate)
+	found, ok, limit = probe(b, probeAllowance.of(b), memory, certificate)
 	if limit == MemoryLimit {
 		limit = NoLimit
 	}
