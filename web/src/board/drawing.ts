@@ -36,7 +36,7 @@ export class Drawing {
     this.#scene = scene
   }
 
-  /** Where it began; after its end, too. */
+  /** Its first cell; after its end, too. */
   get from(): Place {
     return this.#from
   }
@@ -58,7 +58,7 @@ export class Drawing {
     this.#mark = this.#markOf(tool)
   }
 
-  /** Goes on with another tool: of a finger that rests on its first cell. */
+  /** Continues with another tool: of a finger that rests on its first cell. */
   become(tool: Tool): void {
     this.#overwrite ||= tool.kind === 'clear'
     this.#mark = this.#markOf(tool)
