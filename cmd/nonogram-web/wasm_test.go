@@ -32,12 +32,12 @@ var programs = []struct {
 	// forbidden are packages that would cost much for nothing.
 	forbidden []string
 }{
-	{".", "nonogram.wasm", 1_450_000, []string{
+	{".", "nonogram.wasm", 1_400_000, []string{
 		"net", "net/http", "net/url", "regexp", "text/template", "html/template", "encoding/xml", "encoding/gob",
 		"compress/gzip", "compress/flate", "image", "image/png", "os/exec", "log", "log/slog", "flag", "testing",
 		ours("format"), ours("draw"), ours("picture"),
 	}},
-	{"./files", "nonogram-files.wasm", 2_650_000, []string{
+	{"./files", "nonogram-files.wasm", 2_720_000, []string{
 		"net", "net/http", "text/template", "html/template", "os/exec", "log/slog", "flag", "testing",
 	}},
 }

@@ -32,20 +32,22 @@ func All(sessions *app.Sessions) Operations {
 func Playing(sessions *app.Sessions) Operations {
 	s := Service{sessions}
 	return Operations{
-		"check":    OperationOf(MaxRequest, s.Check),
-		"clues":    OperationOf(MaxRequest, Clues),
-		"codes":    OperationOf(MaxRequest, Codes),
-		"explain":  OperationOf(MaxRequest, s.Explain),
-		"generate": OperationOf(MaxRequest, Generate),
-		"hint":     OperationOf(MaxRequest, s.Hint),
-		"rate":     OperationOf(MaxRequest, s.Rate),
-		"solve":    OperationOf(MaxRequest, s.Solve),
+		"check":   OperationOf(MaxRequest, s.Check),
+		"clues":   OperationOf(MaxRequest, Clues),
+		"codes":   OperationOf(MaxRequest, Codes),
+		"explain": OperationOf(MaxRequest, s.Explain),
+		"hint":    OperationOf(MaxRequest, s.Hint),
+		"rate":    OperationOf(MaxRequest, s.Rate),
+		"solve":   OperationOf(MaxRequest, s.Solve),
 	}
 }
 
 // Making are the operations that only those who make puzzles need.
 func Making() Operations {
-	return Operations{"repair": OperationOf(MaxRequest, Repair)}
+	return Operations{
+		"generate": OperationOf(MaxRequest, Generate),
+		"repair":   OperationOf(MaxRequest, Repair),
+	}
 }
 
 // Call answers a request to one of this package's operations, in JSON, and remembers

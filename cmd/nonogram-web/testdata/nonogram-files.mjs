@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { call, load } from "./load.mjs";
 
 await load();
-assert.deepEqual(nonogram.operations, ["candidates", "convert", "draw", "import", "repair"]);
+assert.deepEqual(nonogram.operations, ["candidates", "convert", "draw", "generate", "import", "repair"]);
 
 const puzzle = { title: "Key", goal: ["###", "#.#", "..#"] };
 const text = (base64) => Buffer.from(base64, "base64").toString("latin1");
@@ -18,6 +18,9 @@ const pixels = Buffer.from([0, 0, 0, 255, 255, 255, 255, 255]).toString("base64"
 assert.deepEqual(call("import", { data: pixels, raw: { width: 2, height: 1 }, judge: true }).puzzle.goal, ["#."]);
 const repaired = call("repair", { puzzle: { goal: ["#.", ".#"] } });
 assert.equal(repaired.edits.done && repaired.given.done, true);
+const random = { width: 10, height: 10, class: "easy", seed: 7 };
+assert.deepEqual(call("generate", random).puzzle, call("generate", random).puzzle);
+
 assert.equal(call("import", { data: "AAAA" }).error.code, "bad_file");
 
 console.log("done");

@@ -19,9 +19,6 @@ assert.deepEqual(hint.after, ["###", "???", "???"]);
 const clues = call("clues", { puzzle, board: ["###", "???", "???"] });
 assert.deepEqual(clues.rows[0].settled, [0]);
 
-const random = { width: 10, height: 10, class: "easy", seed: 7 };
-assert.deepEqual(call("generate", random).puzzle, call("generate", random).puzzle);
-
 // Faults are answers, and the program goes on.
 assert.equal(call("sing", {}).error.code, "unknown_operation");
 assert.equal(JSON.parse(nonogram.call("check")).error.code, "malformed");

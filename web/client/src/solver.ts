@@ -6,12 +6,19 @@ type SolverOperation =
   'check' | 'clues' | 'codes' | 'explain' | 'generate' | 'hint' | 'rate' | 'repair' | 'solve'
 
 /**
- * All that needs no files: solutions, hints, ratings, puzzles. The program is loaded with
- * the first request, and that of repairs, which few need, with the first of these.
+ * All that needs no files: solutions, hints, ratings, puzzles. The program is loaded with the
+ * first request, and a larger one, which makes and repairs puzzles, with the first of those.
  */
 export class Solver extends Client<SolverOperation> {
   constructor(options: ClientOptions = {}) {
-    super(PLAY, options, new Map([['repair', FILES]]))
+    super(
+      PLAY,
+      options,
+      new Map([
+        ['generate', FILES],
+        ['repair', FILES],
+      ]),
+    )
   }
 
   /**
