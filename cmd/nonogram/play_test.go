@@ -346,6 +346,37 @@ func TestPlayChoices(t *testing.T) {
 	}
 }
 
+// TestPlayPack: a pack is chosen, one of it is played, and the lists say so afterwards.
+func TestPlayPack(t *testing.T) {
+	saves := t.TempDir()
+	x := startPlay(t, saves, nil, "--list")
+	x.awaitText("Starters")
+	x.forget()
+	x.send("\r")
+	x.awaitText("Starters, the easiest first")
+	x.forget()
+	x.send("\r")
+	x.awaitText("? keys")
+	x.send(" ")
+	x.await("the cell in the saved game", func() bool { return strings.HasPrefix(steps(saved(t, saves)), `[["paint",`) })
+	kept := steps(saved(t, saves))
+	x.send("q")
+	x.end(0)
+	x = startPlay(t, saves, nil, "--list")
+	x.awaitText("1 started or solved")
+	x.forget()
+	x.send("\r")
+	x.awaitText("%")
+	x.forget()
+	x.send("\r")
+	x.awaitText("? keys")
+	x.send("q")
+	x.end(0)
+	if got := steps(saved(t, saves)); got != kept {
+		t.Errorf("the game continues with %s, expected %s", got, kept)
+	}
+}
+
 // TestPlayLooks: colours, fewer, and none, as the environment says; ASCII without UTF-8.
 func TestPlayLooks(t *testing.T) {
 	coloured := regexp.MustCompile(`\x1b\[(?:[0-9;]*;)?(?:3[0-7]|4[0-7]|9[0-7]|10[0-7]|38|48)[;m]`)
