@@ -1,3 +1,4 @@
+import * as text from 'text:editor'
 import { useSignal, type Signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { Board } from '../board/board.ts'
@@ -25,7 +26,7 @@ export function Canvas({ editor, brush, command, held }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const layout = useSignal<Layout | null>(null)
   const zoom = useSignal(1)
-  const tip = useSignal<{ x: number; y: number; text: string } | null>(null)
+  const tip = useSignal<{ x: number; y: number; words: string } | null>(null)
   const { width, height } = editor.draft.value.picture
 
   useEffect(() => {
@@ -47,7 +48,7 @@ export function Canvas({ editor, brush, command, held }: Props) {
         },
         uncover: () => {},
       },
-      `Picture of ${width} × ${height} cells`,
+      text.canvas({ width, height }),
     )
     equip(board, editor, brush.value)
     editor.board = board
@@ -77,7 +78,7 @@ export function Canvas({ editor, brush, command, held }: Props) {
     const y = e.clientY - box.top
     const board = editor.board
     const line = board && lineAt(board.layout, x, y, width, height)
-    tip.value = line ? { x, y, text: slackOf(editor, line) } : null
+    tip.value = line ? { x, y, words: slackOf(editor, line) } : null
   }
   return (
     <div
@@ -96,7 +97,7 @@ export function Canvas({ editor, brush, command, held }: Props) {
           role="tooltip"
           style={{ left: `${tip.value.x}px`, top: `${tip.value.y}px` }}
         >
-          {tip.value.text}
+          {tip.value.words}
         </div>
       )}
     </div>
@@ -225,7 +226,7 @@ function Handle(props: {
       type="button"
       class={`handle handle-${side}`}
       style={{ left: `${at.left}px`, top: `${at.top}px` }}
-      aria-label={`Move the ${side} edge: ${upright ? `${height} rows` : `${width} columns`}`}
+      aria-label={text.canvasEdge({ side, n: upright ? height : width })}
       onKeyDown={key}
       onPointerDown={(e) => {
         e.currentTarget.setPointerCapture(e.pointerId)

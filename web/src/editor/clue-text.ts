@@ -1,3 +1,4 @@
+import * as text from 'text:editor'
 import { letterOf, type Block, type Clue, type Paint } from '../model/puzzle.ts'
 
 /**
@@ -12,11 +13,11 @@ export function writeClue(clue: Clue, coloured: boolean): string {
 
 /** Reads a typed clue of a line with a number of cells. */
 export function readClue(
-  text: string,
+  typed: string,
   cells: number,
   palette: readonly Paint[] | null,
 ): { clue: Clue } | { error: string } {
-  const words = text.split(/[\s,.;]+/).filter(Boolean)
+  const words = typed.split(/[\s,.;]+/).filter(Boolean)
   if (words.join() === '?') return { clue: null }
   if (words.every((word) => /^0+$/.test(word))) return { clue: [] }
   const blocks: Block[] = []
@@ -26,18 +27,18 @@ export function readClue(
     blocks.push(block)
   }
   const needed = neededCells(blocks)
-  if (needed > cells) return { error: `needs ${needed} cells, but there are ${cells}` }
+  if (needed > cells) return { error: text.cluesLong({ needed, cells }) }
   return { clue: blocks }
 }
 
 function readBlock(word: string, palette: readonly Paint[] | null): Block | string {
   const match = /^(\d{1,4})([a-z]?)$/i.exec(word)
-  if (!match || Number(match[1]) === 0) return `“${word}” is not a block`
+  if (!match || Number(match[1]) === 0) return text.cluesWord({ word })
   const length = Number(match[1])
   const letter = match[2].toLowerCase()
-  if (!palette) return letter ? `“${word}”: there are no colours` : { length, colour: 1 }
+  if (!palette) return letter ? text.cluesWordPlain({ word }) : { length, colour: 1 }
   const colour = letter ? letter.charCodeAt(0) - 96 : 1
-  return colour < palette.length ? { length, colour } : `“${word}”: there is no such colour`
+  return colour < palette.length ? { length, colour } : text.cluesWordColour({ word })
 }
 
 /** The least number of cells for blocks and the gaps between those of one colour. */
@@ -59,10 +60,10 @@ export function slackText(
   clue: Clue,
   cells: number,
 ): string {
-  const name = `${axis[0].toUpperCase()}${axis.slice(1)} ${index + 1}`
-  if (clue === null) return `${name}: no clue`
+  const number = index + 1
+  if (clue === null) return text.slackUnknown({ axis, number })
   const slack = slackOf(clue, cells)
-  const freedom =
-    slack === 0 ? 'no freedom' : slack === cells ? 'empty' : `slack ${slack} of ${cells}`
-  return `${name}: ${freedom}`
+  if (slack === 0) return text.slackNone({ axis, number })
+  if (slack === cells) return text.slackEmpty({ axis, number })
+  return text.slackSome({ axis, number, slack, cells })
 }

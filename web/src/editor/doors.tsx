@@ -1,4 +1,5 @@
 import '../styles/editor.css'
+import * as text from 'text:editor'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { WirePuzzle } from '../model/puzzle.ts'
@@ -9,7 +10,7 @@ import { chooseFile } from '../ui/files.ts'
 import { later } from '../ui/later.tsx'
 import { Page } from '../ui/page.tsx'
 import { DrawArt, ImageArt, RandomArt } from './door-art.tsx'
-import { readPuzzle } from './files.ts'
+import { readPuzzle } from './read-puzzle.ts'
 import { isImage } from './image.ts'
 import { Drafts, LatestDraft, useDrafts } from './drafts.tsx'
 import { useReceived } from './receive.ts'
@@ -45,8 +46,8 @@ export function Doors() {
   const take = (puzzle: WirePuzzle, said: string) => startEditor({ puzzle, said })
   const mine = available.value && (keys.value?.owned.length ?? 0) > 0
   return (
-    <Page tab="make" title="Make a puzzle" class="wide make">
-      <h1>Make a puzzle</h1>
+    <Page tab="make" title={text.pageTitle} class="wide make">
+      <h1>{text.pageTitle}</h1>
       {trouble && (
         <p class="trouble" role="alert">
           {trouble}
@@ -56,30 +57,28 @@ export function Doors() {
       <div class="doors">
         <Door
           art={<ImageArt />}
-          name="From an image"
-          text="Turn a photo or a drawing into a puzzle."
+          name={text.doorsImage}
+          about={text.doorsImageText}
           open={() => void choose()}
         />
         <Door
           art={<DrawArt />}
-          name="Draw"
-          text="Fill cells, and see at once if it can be solved."
+          name={text.doorsDraw}
+          about={text.doorsDrawText}
           open={() => startEditor({})}
         />
         <Door
           art={<RandomArt />}
-          name="Random"
-          text="Pick a size, and get a new picture."
+          name={text.doorsRandom}
+          about={text.doorsRandomText}
           open={() => setRandom(true)}
         />
       </div>
-      <p class="quiet doors-note">
-        You can also drop an image or a puzzle file here, or paste one.
-      </p>
+      <p class="quiet doors-note">{text.doorsDrop}</p>
       <Drafts drafts={drafts} />
       {mine && (
-        <section class="make-mine" aria-label="Published by you">
-          <h2>Published by you</h2>
+        <section class="make-mine" aria-label={text.doorsMine}>
+          <h2>{text.doorsMine}</h2>
           <Mine />
         </section>
       )}
@@ -89,13 +88,13 @@ export function Doors() {
   )
 }
 
-function Door(props: { art: ComponentChildren; name: string; text: string; open: () => void }) {
+function Door(props: { art: ComponentChildren; name: string; about: string; open: () => void }) {
   return (
     <button type="button" class="door" onClick={props.open}>
       <span class="door-picture">{props.art}</span>
       <span class="door-words">
         <strong>{props.name}</strong>
-        <span class="quiet">{props.text}</span>
+        <span class="quiet">{props.about}</span>
       </span>
     </button>
   )

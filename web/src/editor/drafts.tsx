@@ -1,19 +1,10 @@
+import * as text from 'text:editor'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Icon } from '../ui/icons.tsx'
 import { puzzleOf } from './draft.ts'
 import { idOf, readDrafts, removeDraft, restoreDraft, type KeptDraft } from './kept-draft.ts'
 import { draftHref } from './start.ts'
 import { Thumbnail } from './thumbnail.tsx'
-
-const WORDS = {
-  latest: 'Continue your draft',
-  drafts: 'Your drafts',
-  untitled: 'No title yet',
-  removed: 'Draft deleted.',
-  undo: 'Undo',
-  remove: (title: string) => `Delete ${title}`,
-  trouble: 'This browser cannot change its drafts here.',
-}
 
 /** The drafts of this browser, and what the player does with them. */
 export interface DraftList {
@@ -38,7 +29,7 @@ export function useDrafts(): DraftList {
       setRemoved(after)
       setTrouble('')
     } catch {
-      setTrouble(WORDS.trouble)
+      setTrouble(text.draftsTrouble)
     }
   }
   return {
@@ -58,7 +49,7 @@ export function LatestDraft({ drafts: { list } }: { drafts: DraftList }) {
     <a class="continue" href={draftHref(idOf(draft))}>
       <DraftPicture draft={draft} />
       <span class="door-words">
-        <strong>{WORDS.latest}</strong>
+        <strong>{text.draftsLatest}</strong>
         <DraftWords draft={draft} />
       </span>
     </a>
@@ -72,8 +63,8 @@ export function Drafts({ drafts }: { drafts: DraftList }) {
   useEffect(() => again.current?.focus(), [removed])
   if (list.length === 0 && !removed) return null
   return (
-    <section class="drafts" aria-label={WORDS.drafts}>
-      <h2>{WORDS.drafts}</h2>
+    <section class="drafts" aria-label={text.drafts}>
+      <h2>{text.drafts}</h2>
       {list.length > 0 && (
         <ul class="drafts-list">
           {list.map((draft) => (
@@ -85,7 +76,7 @@ export function Drafts({ drafts }: { drafts: DraftList }) {
               <button
                 type="button"
                 class="round draft-remove"
-                aria-label={WORDS.remove(titleOf(draft))}
+                aria-label={text.draftsDelete({ title: titleOf(draft) })}
                 onClick={() => remove(draft)}
               >
                 <Icon name="close" />
@@ -97,9 +88,9 @@ export function Drafts({ drafts }: { drafts: DraftList }) {
       <div class="drafts-said" role="status">
         {removed && (
           <>
-            {WORDS.removed}{' '}
+            {text.draftsDeleted}{' '}
             <button type="button" ref={again} onClick={undo}>
-              {WORDS.undo}
+              {text.draftsUndo}
             </button>
           </>
         )}
@@ -109,7 +100,7 @@ export function Drafts({ drafts }: { drafts: DraftList }) {
   )
 }
 
-const titleOf = ({ about }: KeptDraft): string => about.title || WORDS.untitled
+const titleOf = ({ about }: KeptDraft): string => about.title || text.draftsUntitled
 
 function DraftWords({ draft }: { draft: KeptDraft }) {
   const { width, height } = draft.history.now.picture

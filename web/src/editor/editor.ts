@@ -1,3 +1,4 @@
+import * as text from 'text:editor'
 import { computed, effect, signal } from '@preact/signals'
 import type { Board } from '../board/board.ts'
 import { clueEms } from '../board/clues.ts'
@@ -40,8 +41,6 @@ type EditorScene = Omit<Scene, 'puzzle'> & { puzzle: Puzzle }
 /** How long an ambiguous picture rests before the editor looks for a repair, and its most cells. */
 const REPAIR_AFTER = 400
 const LARGEST_AHEAD = 1600
-
-const UNDO_RETURNS = 'Undo brings back your last picture.'
 
 /** How long the editor waits before it saves a change. */
 const SAVE_AFTER = 300
@@ -121,13 +120,12 @@ export class Editor {
     const colour = mark === CROSS ? OPEN : mark
     const { kind } = this.validator.verdict.value
     if (clues && kind !== 'unique' && kind !== 'empty') {
-      this.tell('These clues do not have one solution yet, so there is no picture to draw on.')
+      this.tell(text.noteUnsolved)
       return
     }
     const from: Picture = { ...picture, cells: this.shown.value }
     this.change(withPicture(this.draft.value, painted(from, places, colour)))
-    const count = places.length === 1 ? '1 cell' : `${places.length} cells`
-    this.say(`${count} ${colour === OPEN ? 'blank' : this.#colourName(colour)}`)
+    this.say(this.#paintedText(places.length, colour))
   }
 
   /** Replaces the draft as one step; with a key, successive changes are one. */
@@ -147,7 +145,7 @@ export class Editor {
     const before = this.draft.value.picture
     if (width === before.width && height === before.height) return
     this.change(next)
-    this.say(`${width} columns, ${height} rows`)
+    this.say(text.saidSize({ columns: width, rows: height }))
   }
 
   setClue(axis: 'row' | 'column', index: number, clue: Clue): void {
@@ -192,7 +190,7 @@ export class Editor {
     const { author } = this.about.value
     const drawn = !isBlank(this.draft.value)
     this.take({ ...wire, author: wire.author ?? author }, said)
-    if (drawn) this.note.value = `${said} ${UNDO_RETURNS}`
+    if (drawn) this.note.value = text.noteOpened({ what: said })
   }
 
   /** Becomes the draft that another tab has continued. */
@@ -211,22 +209,22 @@ export class Editor {
     const next = way === 'edits' ? draft.picture : picture
     const given = way === 'given' ? [...places] : []
     this.change({ ...this.draft.value, picture: next, palette, clues: null, given })
-    this.say(way === 'edits' ? 'Picture changed.' : 'Given cells added.')
+    this.say(text.saidRepaired({ way }))
   }
 
   /** Adds a given cell, or removes it. */
   give(place: number): void {
     const { draft } = this
     if (draft.value.clues) {
-      this.tell('Only a picture can have given cells: go back to the picture first.')
+      this.tell(text.noteGiven)
       return
     }
     const given = new Set(draft.value.given)
     if (!given.delete(place)) given.add(place)
     this.change({ ...draft.value, given: [...given].sort((a, b) => a - b) })
     const { width } = draft.value.picture
-    const cell = `Row ${Math.floor(place / width) + 1} column ${(place % width) + 1}`
-    this.say(`${cell} is ${given.has(place) ? 'given' : 'no longer given'}.`)
+    const cell = { row: Math.floor(place / width) + 1, column: (place % width) + 1 }
+    this.say(given.has(place) ? text.saidGiven(cell) : text.saidGivenNot(cell))
   }
 
   /** Removes all given cells. */
@@ -238,8 +236,8 @@ export class Editor {
     const drawn = !isBlank(this.draft.value)
     this.about.value = { ...NO_ABOUT, author: this.about.value.author }
     this.replaceDraft(newDraft(width, height))
-    this.say(`A blank picture of ${width} columns and ${height} rows.`)
-    if (drawn) this.note.value = UNDO_RETURNS
+    this.say(text.saidNew({ columns: width, rows: height }))
+    if (drawn) this.note.value = text.noteUndo
   }
 
   /** Gives a new draft its author. */
@@ -254,12 +252,12 @@ export class Editor {
 
   undo(): void {
     if (this.#history.undo()) this.#did()
-    this.say('undone')
+    this.say(text.saidUndone)
   }
 
   redo(): void {
     if (this.#history.redo()) this.#did()
-    this.say('redone')
+    this.say(text.saidRedone)
   }
 
   /** The puzzle with its picture. */
@@ -277,24 +275,25 @@ export class Editor {
     return fromWire(this.sharedWire())
   }
 
-  say(text: string): void {
-    this.said.value = this.said.value === text ? text + '\u00a0' : text
+  say(words: string): void {
+    this.said.value = this.said.value === words ? words + '\u00a0' : words
   }
 
   /** Says something that everyone should see, too. */
-  tell(text: string): void {
-    this.note.value = text
-    this.say(text)
+  tell(words: string): void {
+    this.note.value = words
+    this.say(words)
   }
 
   /** Reads out the slack of the lines at a cell. */
   sayLines({ row, column }: { row: number; column: number }): void {
     const { rows, columns, width, height } = this.puzzle.value
-    const words = [
-      slackText('row', row, rows[row], width),
-      slackText('column', column, columns[column], height),
-    ]
-    this.say(words.join('. '))
+    this.say(
+      text.saidLines({
+        row: slackText('row', row, rows[row], width),
+        column: slackText('column', column, columns[column], height),
+      }),
+    )
   }
 
   async keep(): Promise<void> {
@@ -303,7 +302,7 @@ export class Editor {
     try {
       if (!(await this.#keep(this.saved()))) this.leftOut.value = true
     } catch {
-      this.trouble.value = 'This browser cannot save the picture: storage is not allowed here.'
+      this.trouble.value = text.noteTrouble
     }
   }
 
@@ -389,9 +388,11 @@ export class Editor {
     return { cells, lines, blocks: new Set() }
   }
 
-  #colourName(mark: Mark): string {
+  #paintedText(n: number, mark: Mark): string {
     const puzzle = this.puzzle.value
-    return isBlackAndWhite(puzzle) ? 'filled' : colourName(puzzle.palette, colourOf(mark))
+    if (mark === OPEN) return text.saidBlank({ n })
+    if (isBlackAndWhite(puzzle)) return text.saidFilled({ n })
+    return text.saidColoured({ n, colour: colourName(puzzle.palette, colourOf(mark)) })
   }
 }
 
@@ -415,7 +416,7 @@ function newScene(puzzle: Puzzle, cells: Uint8Array, options: BoardOptions): Edi
     clues: new Map(),
     struck: new Set(),
     evidence: null,
-    openWord: 'blank',
+    openWord: text.canvasOpen,
     room: roomOf(puzzle),
     options,
     covered: false,

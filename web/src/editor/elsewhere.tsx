@@ -1,3 +1,4 @@
+import * as text from 'text:editor'
 import type { Signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { useWork } from '../ui/work.ts'
@@ -16,14 +17,14 @@ export function Elsewhere({ editor, turn }: { editor: Editor; turn: Turn }) {
   const { busy, trouble, run } = useWork()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current!.focus(), [])
-  const act = (text: string, mine: boolean, main: boolean) => (
+  const act = (name: string, mine: boolean, main: boolean) => (
     <button
       type="button"
       class={main ? 'main' : ''}
       disabled={busy}
       onClick={() => void run(() => turn.take(mine))}
     >
-      {text}
+      {name}
     </button>
   )
   const leftOut = editor.leftOut.value
@@ -32,24 +33,20 @@ export function Elsewhere({ editor, turn }: { editor: Editor; turn: Turn }) {
       <div class="elsewhere-card" role="alertdialog" aria-labelledby="elsewhere-title">
         <TwoTabs />
         <h2 id="elsewhere-title" ref={heading} tabIndex={-1}>
-          This drawing is open in another tab
+          {text.elsewhereTitle}
         </h2>
-        <p class="quiet">
-          {leftOut
-            ? 'What you drew here last is not in it yet.'
-            : 'Only one tab can draw, so that nothing gets lost.'}
-        </p>
+        <p class="quiet">{leftOut ? text.elsewhereDiffers : text.elsewhereText}</p>
         <div class="help-acts">
           {leftOut ? (
             <>
-              {act('Keep mine on top', true, true)}
-              {act('Take theirs', false, false)}
+              {act(text.elsewhereMine, true, true)}
+              {act(text.elsewhereTheirs, false, false)}
             </>
           ) : (
-            act('Draw here', false, true)
+            act(text.elsewhereDraw, false, true)
           )}
         </div>
-        {leftOut && <p class="quiet">Undo switches between the two.</p>}
+        {leftOut && <p class="quiet">{text.elsewhereUndo}</p>}
         {trouble && (
           <p class="trouble" role="alert">
             {trouble}

@@ -1,4 +1,6 @@
+import * as text from 'text:editor'
 import { useState } from 'preact/hooks'
+import { listText } from '../language/lists.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { save } from '../ui/files.ts'
 import type { Editor } from './editor.ts'
@@ -7,33 +9,33 @@ import { files } from './solvers.ts'
 
 /** Drawings and the formats of other programs, by the solver's names for them. */
 const DRAWINGS = [
-  ['svg', 'SVG drawing'],
-  ['png', 'PNG image'],
-  ['pdf', 'PDF to print'],
-  ['text', 'Text'],
+  ['svg', text.exportSvg],
+  ['png', text.exportPng],
+  ['pdf', text.exportPdf],
+  ['text', text.exportText],
 ] as const
 const FORMATS = [
-  ['json', 'JSON of this site'],
+  ['json', text.exportJson],
   ['non', 'Simpson .non'],
   ['webpbn', 'webpbn XML'],
-  ['short', 'Short code of the clues'],
-  ['short-image', 'Short code of the picture'],
-  ['pattern', 'Pattern game id'],
+  ['short', text.exportShort],
+  ['short-image', text.exportShortImage],
+  ['pattern', text.exportPattern],
   ['gno', 'Gnonograms .gno'],
   ['nin', 'Nin'],
   ['mk', 'Keller .mk'],
   ['g', 'Olšák .g'],
   ['cwd', 'Wolter .cwd'],
   ['nonny', 'nonny'],
-  ['pzpr', 'pzpr address'],
-  ['pzprv3', 'pzprv3 file'],
+  ['pzpr', text.exportPzpr],
+  ['pzprv3', text.exportPzprv3],
   ['csv', 'CSV'],
-  ['clues', 'Clues as text'],
-  ['tournament', 'Tournament'],
-  ['pbm', 'PBM image'],
-  ['ppm', 'PPM image'],
-  ['lp', 'Integer program'],
-  ['dimacs', 'DIMACS for SAT solvers'],
+  ['clues', text.exportClues],
+  ['tournament', text.exportTournament],
+  ['pbm', text.exportPbm],
+  ['ppm', text.exportPpm],
+  ['lp', text.exportLp],
+  ['dimacs', text.exportDimacs],
 ] as const
 
 type Way = (typeof DRAWINGS)[number][0] | (typeof FORMATS)[number][0]
@@ -42,7 +44,8 @@ interface Made {
   name: string
   type: string
   bytes: Uint8Array<ArrayBuffer>
-  notes: readonly string[]
+  /** What the format does not hold. */
+  lost: readonly string[]
 }
 
 export function ExportDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -59,7 +62,7 @@ export function ExportDialog({ editor, onClose }: { editor: Editor; onClose: () 
     try {
       const made = await make(editor, way, solution)
       save(made.name, new Blob([made.bytes], { type: made.type }))
-      setMessage([`Saved ${made.name}.`, ...made.notes].join(' '))
+      setMessage(savedText(made))
     } catch (error) {
       setFailed(true)
       setMessage((error as Error).message)
@@ -73,12 +76,12 @@ export function ExportDialog({ editor, onClose }: { editor: Editor; onClose: () 
       </option>
     ))
   return (
-    <Dialog title="Export" onClose={onClose}>
+    <Dialog title={text.exportTitle} onClose={onClose}>
       <label class="choice">
-        <span>Format</span>
+        <span>{text.exportFormat}</span>
         <select value={way} onChange={(e) => setWay(e.currentTarget.value as Way)}>
-          <optgroup label="Drawings">{options(DRAWINGS)}</optgroup>
-          <optgroup label="Formats">{options(FORMATS)}</optgroup>
+          <optgroup label={text.exportDrawings}>{options(DRAWINGS)}</optgroup>
+          <optgroup label={text.exportFormats}>{options(FORMATS)}</optgroup>
         </select>
       </label>
       {drawing && (
@@ -88,12 +91,12 @@ export function ExportDialog({ editor, onClose }: { editor: Editor; onClose: () 
             checked={solution}
             onChange={(e) => setSolution(e.currentTarget.checked)}
           />
-          <span>With the solution</span>
+          <span>{text.exportSolution}</span>
         </label>
       )}
       <div class="help-acts">
         <button type="button" class="main" disabled={busy} onClick={() => void run()}>
-          {busy ? 'Writing…' : 'Save the file'}
+          {busy ? text.exportBusy : text.exportAct}
         </button>
       </div>
       <p role="status" class={failed ? 'trouble' : 'quiet'}>
@@ -103,21 +106,26 @@ export function ExportDialog({ editor, onClose }: { editor: Editor; onClose: () 
   )
 }
 
+function savedText({ name: file, lost }: Made): string {
+  if (lost.length === 0) return text.exportSaved({ file })
+  return text.exportSavedLost({ file, what: listText(lost) })
+}
+
 async function make(editor: Editor, way: Way, solution: boolean): Promise<Made> {
   const puzzle = editor.wire()
   if (way === 'svg' || way === 'png' || way === 'pdf' || way === 'text') {
     const { name, type, data } = await files.draw({ puzzle, kind: way, solution })
-    return { name, type, bytes: bytesOf(data), notes: [] }
+    return { name, type, bytes: bytesOf(data), lost: [] }
   }
   const answer = await files.convert({ puzzles: [puzzle], to: way })
   const lost = answer.losses?.flatMap((l) => l.lost) ?? []
   if (answer.losses?.some((l) => !l.kept)) {
-    throw new Error(`This format cannot hold the puzzle: ${lost.join(', ')}.`)
+    throw new Error(text.exportRefused({ what: listText(lost) }))
   }
   return {
     name: answer.name ?? `puzzle.${way}`,
     type: answer.data ? 'application/octet-stream' : 'text/plain',
     bytes: answer.data ? bytesOf(answer.data) : new TextEncoder().encode(answer.text ?? ''),
-    notes: lost.length > 0 ? [`The format does not hold ${lost.join(', ')}.`] : [],
+    lost,
   }
 }

@@ -1,3 +1,4 @@
+import * as text from 'text:editor'
 import { useEffect, useRef } from 'preact/hooks'
 import { draftOf, puzzleOf } from './draft.ts'
 import type { Candidate, Found } from './image-work.ts'
@@ -29,24 +30,24 @@ export function Candidates(props: {
           width={image.width}
           height={image.height}
           role="img"
-          aria-label="The image"
+          aria-label={text.imageLabel}
         />
         <div class="candidates-state">
           <p role="status">{foundText(found)}</p>
-          {working && <progress aria-label="Making puzzles" />}
+          {working && <progress aria-label={text.imageProgress} />}
           <div class="help-acts">
             {working && (
               <button type="button" onClick={stop}>
-                Stop
+                {text.imageStop}
               </button>
             )}
             {(found.state === 'stopped' || found.state === 'failed') && (
               <button type="button" class="main" onClick={retry}>
-                Try again
+                {text.imageAgain}
               </button>
             )}
             <button type="button" onClick={byHand}>
-              Set it by hand
+              {text.imageHand}
             </button>
           </div>
         </div>
@@ -72,26 +73,14 @@ export function Candidates(props: {
 export function foundText(found: Found): string {
   switch (found.state) {
     case 'working':
-      return 'Making puzzles of different sizes and colours. This can take half a minute.'
+      return text.imageWorking
     case 'stopped':
-      return 'Stopped.'
+      return text.imageStopped
     case 'failed':
       return found.text
+    case 'done':
+      return text.imageFound({ n: found.candidates.length })
   }
-  switch (found.candidates.length) {
-    case 0:
-      return 'No puzzle came out of this image. A picture with clear shapes works best.'
-    case 1:
-      return 'One puzzle. It has one solution.'
-    default:
-      return `${found.candidates.length} puzzles. Each has one solution. Choose the one you like.`
-  }
-}
-
-/** How many cells a repair changed. */
-export function changesText(edits: number): string {
-  if (edits === 0) return 'no changes'
-  return edits === 1 ? '1 change' : `${edits} changes`
 }
 
 /** The classes in their order: as many dots as one's place. */
@@ -103,14 +92,14 @@ function CandidateButton(props: { candidate: Candidate; chosen: boolean; choose:
   const { draft } = draftOf(puzzle)
   const size = `${draft.picture.width} × ${draft.picture.height}`
   const dots = CLASSES.indexOf(rated) + 1
-  const changes = changesText(edits)
+  const facts = text.imageCandidate({ level: rated, n: edits })
   return (
     <button
       type="button"
       class="candidate"
-      aria-label={`${size}, ${rated}, ${changes}`}
+      aria-label={text.imageCandidateMore({ size, facts })}
       aria-pressed={chosen}
-      title={`${rated}, ${changes}`}
+      title={facts}
       onClick={choose}
     >
       <Thumbnail puzzle={puzzleOf(draft)} cells={draft.picture.cells} label="" />
@@ -121,7 +110,7 @@ function CandidateButton(props: { candidate: Candidate; chosen: boolean; choose:
             <i key={name} class={i < dots ? 'full' : ''} />
           ))}
         </span>
-        <span class="candidate-edits">{changes}</span>
+        <span class="candidate-edits">{text.imageChanges({ n: edits })}</span>
       </span>
     </button>
   )

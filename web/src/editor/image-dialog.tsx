@@ -1,3 +1,4 @@
+import * as text from 'text:editor'
 import { useState } from 'preact/hooks'
 import type { WirePuzzle } from '../model/puzzle.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -40,12 +41,12 @@ export function ImageDialog(props: {
     setChoice((c) => c && { options: { ...c.options, ...more } })
   const use = () => {
     if (!made) return
-    take(made.puzzle, 'Picture made from the image.')
+    take(made.puzzle, text.imageMade)
     onClose()
   }
   const wrong = trouble || preview.trouble
   return (
-    <Dialog title="From an image" onClose={onClose} wide>
+    <Dialog title={text.imageTitle} onClose={onClose} wide>
       {wrong && (
         <p class="trouble" role="alert">
           {wrong}
@@ -54,11 +55,11 @@ export function ImageDialog(props: {
       {!image && (
         <div class="image-drop">
           <ImageArt />
-          <p>{loading ? 'Reading the image…' : 'Drop an image here, or paste it.'}</p>
+          <p>{loading ? text.imageReading : text.imageDrop}</p>
           <button type="button" class="main" disabled={loading} onClick={() => void another()}>
-            Choose an image
+            {text.imageChoose}
           </button>
-          <p class="quiet">Your image stays on this device.</p>
+          <p class="quiet">{text.imageStays}</p>
         </div>
       )}
       {image && !choice && (
@@ -89,16 +90,16 @@ export function ImageDialog(props: {
         <div class="help-acts image-acts">
           {choice && (
             <button type="button" class="main" disabled={!made} onClick={use}>
-              Use it
+              {text.imageUse}
             </button>
           )}
           {choice && (
             <button type="button" onClick={() => setChoice(null)}>
-              All candidates
+              {text.imageAll}
             </button>
           )}
           <button type="button" onClick={() => void another()}>
-            Another image
+            {text.imageAnother}
           </button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import * as text from 'text:editor'
 import type { ImportResponse } from 'nonogram-toolkit'
 import { useEffect, useRef } from 'preact/hooks'
 import { draftOf, puzzleOf } from './draft.ts'
@@ -7,18 +8,18 @@ import { LARGEST_SIDE } from './picture.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 const MODES: readonly (readonly [NonNullable<Options['mode']>, string])[] = [
-  ['auto', 'what looks best'],
-  ['silhouette', 'silhouette'],
-  ['lines', 'silhouette with lines'],
-  ['dark', 'dark surfaces'],
-  ['light', 'light surfaces'],
-  ['rimmed', 'dark surfaces, with a rim'],
-  ['outline', 'outlines'],
-  ['threshold', 'dark cells'],
-  ['local', 'cells darker than around'],
-  ['dither', 'dithered'],
-  ['ordered', 'ordered dithering'],
-  ['edges', 'edges'],
+  ['auto', text.imageModeAuto],
+  ['silhouette', text.imageModeSilhouette],
+  ['lines', text.imageModeLines],
+  ['dark', text.imageModeDark],
+  ['light', text.imageModeLight],
+  ['rimmed', text.imageModeRimmed],
+  ['outline', text.imageModeOutline],
+  ['threshold', text.imageModeThreshold],
+  ['local', text.imageModeLocal],
+  ['dither', text.imageModeDither],
+  ['ordered', text.imageModeOrdered],
+  ['edges', text.imageModeEdges],
 ]
 
 /** The modes that have a threshold, and those that look at surfaces. */
@@ -58,14 +59,14 @@ function OptionFields(props: {
   return (
     <div class="image-choices">
       <Range
-        name="Longer side"
+        name={text.imageSide}
         value={options.side ?? 20}
         min={2}
         max={LARGEST_SIDE}
         set={(side) => change({ side })}
       />
       <label class="choice">
-        <span>Colours</span>
+        <span>{text.imageColours}</span>
         <select
           value={options.colours ?? 0}
           onChange={(e) =>
@@ -79,17 +80,17 @@ function OptionFields(props: {
             })
           }
         >
-          <option value="0">black and white</option>
+          <option value="0">{text.imageColoursNone}</option>
           {[3, 4, 5, 6, 8].map((n) => (
             <option key={n} value={n}>
-              {n}, including blank
+              {text.imageColoursSome({ n })}
             </option>
           ))}
         </select>
       </label>
       {!coloured && (
         <label class="choice">
-          <span>Filled</span>
+          <span>{text.imageMode}</span>
           <select
             value={mode}
             onChange={(e) =>
@@ -110,20 +111,20 @@ function OptionFields(props: {
       )}
       {coloured && (
         <label class="choice">
-          <span>Blank is the</span>
+          <span>{text.imageBackground}</span>
           <select
             value={options.background ?? 'auto'}
             onChange={(e) => change({ background: e.currentTarget.value })}
           >
-            <option value="auto">background</option>
-            <option value="lightest">lightest colour</option>
-            <option value="frequent">most frequent colour</option>
+            <option value="auto">{text.imageBackgroundAuto}</option>
+            <option value="lightest">{text.imageBackgroundLightest}</option>
+            <option value="frequent">{text.imageBackgroundFrequent}</option>
           </select>
         </label>
       )}
       {!coloured && DIVIDING.includes(mode) && (
         <Range
-          name={`Threshold${options.threshold ? '' : ' (automatic)'}`}
+          name={options.threshold ? text.imageThreshold : text.imageThresholdAuto}
           value={options.threshold || made?.threshold || 128}
           min={1}
           max={255}
@@ -132,7 +133,7 @@ function OptionFields(props: {
       )}
       {BY_SURFACES.includes(mode) && (
         <Range
-          name={`Coverage${options.coverage ? '' : ' (automatic)'}`}
+          name={options.coverage ? text.imageCoverage : text.imageCoverageAuto}
           value={options.coverage || made?.coverage || 50}
           min={5}
           max={95}
@@ -141,13 +142,13 @@ function OptionFields(props: {
       )}
       {!coloured && (
         <Switch
-          name="Swap filled and blank"
+          name={text.imageSwap}
           on={options.invert === true}
           set={(invert) => change({ invert })}
         />
       )}
       <Switch
-        name="Keep the background"
+        name={text.imageKeep}
         on={options.untrimmed === true}
         set={(untrimmed) => change({ untrimmed })}
       />
@@ -169,12 +170,12 @@ function Switch(props: { name: string; on: boolean; set: (on: boolean) => void }
 }
 
 function Preview({ made }: { made: ImportResponse | null }) {
-  if (!made) return <p class="quiet image-preview">Checking…</p>
+  if (!made) return <p class="quiet image-preview">{text.imageChecking}</p>
   const { draft } = draftOf(made.puzzle)
   const { width, height } = draft.picture
   return (
     <figure class="image-preview">
-      <Thumbnail puzzle={puzzleOf(draft)} cells={draft.picture.cells} label="Preview" />
+      <Thumbnail puzzle={puzzleOf(draft)} cells={draft.picture.cells} label={text.imagePreview} />
       <figcaption>
         {width} × {height}. <span role="status">{statusText(made)}</span>
       </figcaption>
@@ -182,16 +183,20 @@ function Preview({ made }: { made: ImportResponse | null }) {
   )
 }
 
-export function statusText({ status, class: rated, line_solvable }: ImportResponse): string {
+export function statusText({
+  status,
+  class: level = 'unrated',
+  line_solvable,
+}: ImportResponse): string {
   switch (status) {
     case 'unique':
-      return line_solvable ? `One solution, line by line: ${rated}` : `One solution: ${rated}`
+      return line_solvable ? text.imageUniqueLines({ level }) : text.imageUnique({ level })
     case 'multiple':
-      return 'Several solutions; you can repair it later.'
+      return text.imageMultiple
     case undefined:
-      return 'Checking…'
+      return text.imageChecking
     default:
-      return 'Not decided within the time limit.'
+      return text.imageUnknown
   }
 }
 
@@ -238,13 +243,13 @@ function CropFields(props: { image: Pixels; crop: Crop; set: (crop: Crop) => voi
   )
   return (
     <details class="crop">
-      <summary>Part of the image, in pixels</summary>
+      <summary>{text.imagePartOpen}</summary>
       <fieldset class="crop-fields">
-        <legend class="hidden">Part of the image</legend>
-        {field('x', 'Left', 0, image.width - crop.width)}
-        {field('y', 'Top', 0, image.height - crop.height)}
-        {field('width', 'Width', 1, image.width - crop.x)}
-        {field('height', 'Height', 1, image.height - crop.y)}
+        <legend class="hidden">{text.imagePart}</legend>
+        {field('x', text.imagePartLeft, 0, image.width - crop.width)}
+        {field('y', text.imagePartTop, 0, image.height - crop.height)}
+        {field('width', text.imagePartWidth, 1, image.width - crop.x)}
+        {field('height', text.imagePartHeight, 1, image.height - crop.y)}
       </fieldset>
     </details>
   )
@@ -288,7 +293,7 @@ function Cropper(props: { image: Pixels; crop: Crop; set: (crop: Crop) => void }
         width={image.width}
         height={image.height}
         role="img"
-        aria-label="The image; drag to choose a part of it"
+        aria-label={text.imageCrop}
         onPointerDown={(e) => {
           e.currentTarget.setPointerCapture(e.pointerId)
           start.current = at(e)
@@ -298,7 +303,7 @@ function Cropper(props: { image: Pixels; crop: Crop; set: (crop: Crop) => void }
         onPointerCancel={() => (start.current = null)}
       />
       <button type="button" onClick={() => set(wholeCrop(image))}>
-        Whole image
+        {text.imageWhole}
       </button>
     </div>
   )

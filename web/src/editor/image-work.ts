@@ -1,3 +1,4 @@
+import * as text from 'text:editor'
 import type { CandidatesResponse, ImportResponse } from 'nonogram-toolkit'
 import { useEffect, useState } from 'preact/hooks'
 import { isBlank, loadImage, wholeCrop, type Crop, type Pixels } from './image.ts'
@@ -42,7 +43,7 @@ export function useImage(file: File | null) {
     setLoading(true)
     try {
       const pixels = await loadImage(next)
-      if (isBlank(pixels)) throw new Error('This image is blank: it has one colour and no picture.')
+      if (isBlank(pixels)) throw new Error(text.imageBlank)
       setFound({ state: 'working' })
       setImage(pixels)
     } catch (error) {

@@ -1,3 +1,4 @@
+import * as text from 'text:editor'
 import { base64Of } from './files.ts'
 
 /** A part of an image, in its pixels. */
@@ -32,11 +33,11 @@ const LARGEST_FILE = 50 * 2 ** 20
 export async function loadImage(file: Blob): Promise<Pixels> {
   if (file.size > LARGEST_FILE) {
     const size = Math.ceil(file.size / 2 ** 20)
-    throw new Error(`This file has ${size} MB. Images of up to 50 MB can be read.`)
+    throw new Error(text.imageLarge({ size }))
   }
   const drawn = file.type === 'image/svg+xml'
   const picture = await (drawn ? drawing(file) : createImageBitmap(file)).catch(() => {
-    throw new Error('This file cannot be read as an image. PNG, JPEG, WebP, GIF and SVG work.')
+    throw new Error(text.imageUnreadable)
   })
   const enlarged = drawn ? LONGEST_SIDE : 1 // it can be painted at any size
   const { width, height } = fitting(enlarged * picture.width, enlarged * picture.height)

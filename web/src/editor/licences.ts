@@ -1,7 +1,9 @@
-/** Common licences, and what they allow. */
+import * as text from 'text:editor'
+
+/** Common licences, with what they allow. */
 export const LICENCES = [
-  ['CC0-1.0', 'any use'],
-  ['CC-BY-4.0', 'any use with credit'],
-  ['CC-BY-SA-4.0', 'any use with credit, changes under the same licence'],
-  ['CC-BY-NC-4.0', 'non-commercial use with credit'],
+  ['CC0-1.0', text.publishLicenceAny],
+  ['CC-BY-4.0', text.publishLicenceCredit],
+  ['CC-BY-SA-4.0', text.publishLicenceAlike],
+  ['CC-BY-NC-4.0', text.publishLicenceFree],
 ] as const

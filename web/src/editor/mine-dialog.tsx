@@ -1,9 +1,10 @@
+import * as text from 'text:editor'
 import { Mine } from '../published/mine.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
 export function MineDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="My published puzzles" onClose={onClose} wide>
+    <Dialog title={text.mineTitle} onClose={onClose} wide>
       <Mine />
     </Dialog>
   )

@@ -1,4 +1,6 @@
 import '../styles/editor.css'
+import * as text from 'text:editor'
+import { pageTitle } from 'text:ui'
 import { useEffect, useState } from 'preact/hooks'
 import type { WirePuzzle } from '../model/puzzle.ts'
 import { loadKeys, type Owned } from '../published/keys.ts'
@@ -26,7 +28,7 @@ export interface Target {
 export function Edit({ target }: { target: Target }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   useEffect(() => {
-    document.title = 'Make a puzzle · Nonogram'
+    document.title = pageTitle({ page: text.pageTitle })
     solver.prepare()
     slow.prepare()
     let made: Opened | undefined
@@ -136,10 +138,10 @@ async function ownedOf(id: string): Promise<Owned | undefined> {
 async function open(editor: Editor, code: string): Promise<void> {
   try {
     const { puzzle } = await solver.codes({ code })
-    if (!puzzle) throw new Error('This link does not contain a puzzle.')
+    if (!puzzle) throw new Error(text.linkNone)
     const { solutions, status } = await solver.solve({ puzzle })
     const goal: Partial<WirePuzzle> = status === 'unique' ? { goal: solutions[0] } : {}
-    editor.take({ ...puzzle, ...goal }, 'Opened from the link.')
+    editor.take({ ...puzzle, ...goal }, text.linkOpened)
   } catch (error) {
     editor.trouble.value = (error as Error).message
   }
@@ -151,16 +153,14 @@ async function open(editor: Editor, code: string): Promise<void> {
  */
 async function openPublished(editor: Editor, owned: Owned | undefined): Promise<void> {
   if (!owned) {
-    editor.trouble.value =
-      'The key of this puzzle is not in this browser: see My published puzzles.'
+    editor.trouble.value = text.ownedAbsent
     return
   }
   const here = editor.work.value === owned.work
   if (here && printOf(editor.wire()) !== owned.print) return
   try {
     const { puzzle, version } = await openOwned(owned)
-    if (!here || version !== owned.version)
-      editor.take(puzzle, 'Published version opened.', owned.work)
+    if (!here || version !== owned.version) editor.take(puzzle, text.ownedOpened, owned.work)
   } catch (error) {
     editor.trouble.value = (error as Error).message
   }

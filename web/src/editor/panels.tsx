@@ -1,3 +1,4 @@
+import * as text from 'text:editor'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { letterOf, type About } from '../model/puzzle.ts'
@@ -16,7 +17,7 @@ export function Panels({ editor, children }: { editor: Editor; children?: Compon
   return (
     <div class="panels" onClick={closeOutside}>
       <Size editor={editor} />
-      <Panel icon="turn" name="Move">
+      <Panel icon="turn" name={text.move}>
         <Moves editor={editor} />
       </Panel>
       <Palette editor={editor} />
@@ -62,21 +63,21 @@ function Size({ editor }: { editor: Editor }) {
   const { width, height } = picture
   const none = { top: 0, right: 0, bottom: 0, left: 0 }
   return (
-    <Panel icon="size" name="Size" fact={`${width} × ${height}`}>
-      <div class="size" role="group" aria-label="Size">
+    <Panel icon="size" name={text.size} fact={`${width} × ${height}`}>
+      <div class="size" role="group" aria-label={text.size}>
         <SideField
-          name="Columns"
+          name={text.sizeColumns}
           value={width}
           set={(n) => editor.resize({ ...none, right: n - width })}
         />
         <span aria-hidden="true">×</span>
         <SideField
-          name="Rows"
+          name={text.sizeRows}
           value={height}
           set={(n) => editor.resize({ ...none, bottom: n - height })}
         />
       </div>
-      <div class="sizes" role="group" aria-label="Common sizes">
+      <div class="sizes" role="group" aria-label={text.sizeCommon}>
         {SIZES.map((n) => (
           <button
             key={n}
@@ -91,7 +92,7 @@ function Size({ editor }: { editor: Editor }) {
       </div>
       {given.length > 0 && (
         <button type="button" onClick={() => editor.clearGiven()}>
-          {given.length === 1 ? 'Remove the given cell' : `Remove the ${given.length} given cells`}
+          {text.sizeGiven({ n: given.length })}
         </button>
       )}
     </Panel>
@@ -129,17 +130,22 @@ function SideField({
 function Palette({ editor }: { editor: Editor }) {
   const { palette } = editor.draft.value
   return (
-    <Panel icon="colours" name="Colours" fact={palette ? String(palette.length - 1) : ''}>
+    <Panel icon="colours" name={text.colours} fact={palette ? String(palette.length - 1) : ''}>
       {palette?.map(({ name, rgb }, i) => (
-        <div key={i} class="paint" role="group" aria-label={`Colour ${i ? letterOf(i) : 'blank'}`}>
+        <div
+          key={i}
+          class="paint"
+          role="group"
+          aria-label={i > 0 ? text.coloursOne({ letter: letterOf(i) }) : text.coloursBlank}
+        >
           <input
             type="color"
-            aria-label="Shade"
+            aria-label={text.coloursShade}
             value={rgb}
             onInput={(e) => editor.setPaint(i, { name, rgb: e.currentTarget.value })}
           />
           <input
-            aria-label="Name"
+            aria-label={text.coloursName}
             value={name}
             maxLength={40}
             onInput={(e) => editor.setPaint(i, { name: e.currentTarget.value, rgb })}
@@ -148,24 +154,24 @@ function Palette({ editor }: { editor: Editor }) {
             <button
               type="button"
               class="round"
-              aria-label="Remove"
+              aria-label={text.coloursRemove}
               onClick={() => editor.removeColour(i)}
             >
               <Icon name="close" />
             </button>
           ) : (
-            <span class="quiet paint-blank">blank</span>
+            <span class="quiet paint-blank">{text.coloursBlankMark}</span>
           )}
         </div>
       ))}
-      {!palette && <p class="quiet">Black and white.</p>}
+      {!palette && <p class="quiet">{text.coloursNone}</p>}
       <div>
         <button
           type="button"
           disabled={(palette?.length ?? 0) > MOST_COLOURS}
           onClick={() => editor.addColour()}
         >
-          Add a colour
+          {text.coloursAdd}
         </button>
       </div>
     </Panel>
@@ -179,8 +185,8 @@ function ClueTable({ editor }: { editor: Editor }) {
   return (
     <Panel
       icon="clues"
-      name="Clues"
-      fact={draft.clues ? 'typed' : 'from the picture'}
+      name={text.clues}
+      fact={draft.clues ? text.cluesTyped : text.cluesDrawn}
       id="clue-table"
       toggled={setOpen}
     >
@@ -188,10 +194,10 @@ function ClueTable({ editor }: { editor: Editor }) {
         <>
           {draft.clues && (
             <div class="notice">
-              <p>The clues were typed in. The board shows the cells that they determine.</p>
+              <p>{text.cluesTypedText}</p>
               <Solutions editor={editor} open />
               <button type="button" onClick={() => editor.drawAgain()}>
-                Back to the picture
+                {text.cluesBack}
               </button>
             </div>
           )}
@@ -209,16 +215,16 @@ function ClueColumn({ editor, axis }: { editor: Editor; axis: 'row' | 'column' }
   const cells = axis === 'row' ? draft.picture.width : draft.picture.height
   return (
     <fieldset class="clue-fields">
-      <legend>{axis === 'row' ? 'Rows' : 'Columns'}</legend>
+      <legend>{axis === 'row' ? text.cluesRows : text.cluesColumns}</legend>
       {(axis === 'row' ? rows : columns).map((clue, i) => (
         <ClueField
           key={i}
-          name={`${axis === 'row' ? 'Row' : 'Column'} ${i + 1}`}
+          name={text.cluesLine({ axis, number: i + 1 })}
           id={`clue-${axis}-${i}`}
-          text={writeClue(clue, draft.palette !== null)}
+          written={writeClue(clue, draft.palette !== null)}
           hint={slackText(axis, i, clue, cells)}
-          set={(text) => {
-            const read = readClue(text, cells, draft.palette)
+          set={(typed) => {
+            const read = readClue(typed, cells, draft.palette)
             if ('error' in read) return read.error
             editor.setClue(axis, i, read.clue)
             return ''
@@ -233,9 +239,9 @@ function ClueColumn({ editor, axis }: { editor: Editor; axis: 'row' | 'column' }
 function ClueField(props: {
   name: string
   id: string
-  text: string
+  written: string
   hint: string
-  set: (text: string) => string
+  set: (typed: string) => string
 }) {
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState('')
@@ -244,7 +250,7 @@ function ClueField(props: {
       <label for={props.id}>{props.name}</label>
       <input
         id={props.id}
-        value={typed ?? props.text}
+        value={typed ?? props.written}
         autocomplete="off"
         spellcheck={false}
         inputMode="text"
@@ -268,17 +274,17 @@ function ClueField(props: {
 }
 
 const TEXTS: readonly (readonly [keyof About, string])[] = [
-  ['title', 'Title'],
-  ['author', 'Author'],
-  ['licence', 'Licence'],
-  ['copyright', 'Copyright'],
-  ['source', 'Source'],
+  ['title', text.aboutTitle],
+  ['author', text.aboutAuthor],
+  ['licence', text.aboutLicence],
+  ['copyright', text.aboutCopyright],
+  ['source', text.aboutSource],
 ]
 
 function AboutForm({ editor }: { editor: Editor }) {
   const about = editor.about.value
   return (
-    <Panel icon="title" name="Title" fact={about.title}>
+    <Panel icon="title" name={text.about} fact={about.title}>
       {TEXTS.map(([name, label]) => (
         <label key={name} class="text-field">
           <span>{label}</span>
@@ -296,7 +302,7 @@ function AboutForm({ editor }: { editor: Editor }) {
         ))}
       </datalist>
       <label class="text-field">
-        <span>Notes</span>
+        <span>{text.aboutNotes}</span>
         <textarea
           rows={3}
           maxLength={3000}

@@ -1,4 +1,7 @@
+import * as text from 'text:editor'
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
+import { listText } from '../language/lists.ts'
 import { keys, type Owned } from '../published/keys.ts'
 import { openOwned, publishWork } from '../published/publishing.ts'
 import { Published } from '../published/dialogs.tsx'
@@ -19,42 +22,34 @@ export function PublishDialog({ editor, onClose }: { editor: Editor; onClose: ()
     run(async () => {
       await editor.keep()
       await publishWork(work, editor.wire())
-      editor.say('Puzzle published.')
+      editor.say(text.publishDone)
     })
   if (owned && !busy && !trouble) {
     return (
-      <Dialog title="Published" onClose={onClose}>
-        <Published owned={owned} say={(text) => editor.say(text)} />
+      <Dialog title={text.publishedTitle} onClose={onClose}>
+        <Published owned={owned} say={(words) => editor.say(words)} />
       </Dialog>
     )
   }
   return (
-    <Dialog title="Publish" onClose={onClose}>
+    <Dialog title={text.publishTitle} onClose={onClose}>
       <div class="publish-what">
-        <Thumbnail puzzle={editor.puzzle.value} cells={editor.shown.value} label="The picture" />
-        <p class="quiet">
-          Anyone who visits this site can then play the puzzle and see the texts below.
-        </p>
+        <Thumbnail
+          puzzle={editor.puzzle.value}
+          cells={editor.shown.value}
+          label={text.publishPicture}
+        />
+        <p class="quiet">{text.publishVisitors}</p>
       </div>
       <PublicForm editor={editor} />
       <ul class="quiet publish-facts">
-        <li>
-          Players get the clues but not the picture. Anyone who wants the solution can still get it.
-        </li>
-        <li>
-          There are no accounts. A key is stored in this browser; only with it can you change or
-          withdraw the puzzle.
-        </li>
-        {editor.validator.verdict.value.kind === 'unknown' && (
-          <li>
-            This browser could not decide the puzzle. The server will try too, and otherwise list it
-            as undecided.
-          </li>
-        )}
+        <li>{text.publishPictureHidden}</li>
+        <li>{text.publishKey}</li>
+        {editor.validator.verdict.value.kind === 'unknown' && <li>{text.publishUnknown}</li>}
       </ul>
       <div class="help-acts">
         <button type="button" class="main" disabled={busy} onClick={() => void publish()}>
-          {busy ? 'Publishing…' : 'Publish'}
+          {busy ? text.publishBusy : text.publishAct}
         </button>
       </div>
       <p role="alert" class="trouble">
@@ -64,16 +59,24 @@ export function PublishDialog({ editor, onClose }: { editor: Editor; onClose: ()
   )
 }
 
+/** What else will be public, if there is any. */
+const ALSO = [
+  ['copyright', text.publishAlsoCopyright],
+  ['source', text.publishAlsoSource],
+  ['notes', text.publishAlsoNotes],
+] as const
+
+const quiet = (words: ComponentChildren) => <span class="quiet">{words}</span>
+
 /** The texts that will be public. */
 function PublicForm({ editor }: { editor: Editor }) {
   const about = editor.about.value
   const { width, height } = editor.puzzle.value
-  const others = (['copyright', 'source', 'notes'] as const).filter((name) => about[name] !== '')
-  const field = (name: keyof About, label: string, note: string) => (
+  const others = ALSO.filter(([name]) => about[name] !== '').map(([, words]) => words)
+  const size = text.publishAlsoSize({ width, height })
+  const field = (name: keyof About, label: ComponentChildren) => (
     <label class="text-field">
-      <span>
-        {label} <span class="quiet">{note}</span>
-      </span>
+      <span>{label}</span>
       <input
         value={about[name]}
         maxLength={200}
@@ -83,16 +86,13 @@ function PublicForm({ editor }: { editor: Editor }) {
   )
   return (
     <div class="publish-form">
-      {field('title', 'Title', 'may give the picture away')}
-      {field('author', 'Author', 'a name of your choice, or none')}
+      {field('title', text.publishName({ quiet }))}
+      {field('author', text.publishAuthor({ quiet }))}
       <label class="text-field">
-        <span>Licence</span>
+        <span>{text.publishLicence}</span>
         <LicenceChoice licence={about.licence} choose={(licence) => editor.setAbout({ licence })} />
       </label>
-      <p class="quiet">
-        Also: the size, {width} × {height}
-        {others.length > 0 && `, ${others.join(', ')}`}.
-      </p>
+      <p class="quiet">{text.publishAlso({ what: listText([size, ...others]) })}</p>
     </div>
   )
 }
@@ -102,10 +102,10 @@ function LicenceChoice(props: { licence: string; choose: (licence: string) => vo
   const other = licence !== '' && !LICENCES.some(([name]) => name === licence)
   return (
     <select value={licence} onChange={(e) => choose(e.currentTarget.value)}>
-      <option value="">None: for playing here only</option>
+      <option value="">{text.publishLicenceNone}</option>
       {LICENCES.map(([name, allows]) => (
         <option key={name} value={name}>
-          {name}: {allows}
+          {allows}
         </option>
       ))}
       {other && <option value={licence}>{licence}</option>}
@@ -127,23 +127,20 @@ export function ConflictDialog(props: {
   const load = async () => {
     const stored = await openOwned(owned)
     editor.take(stored.puzzle, '', owned.work)
-    return `Version ${stored.version} opened. Undo restores yours.`
+    return text.conflictOpened({ version: stored.version })
   }
   return (
-    <Dialog title="Changed elsewhere" onClose={onClose}>
-      <p>
-        The puzzle was changed elsewhere with its key: version {version} is published, and yours is
-        based on version {owned.version}.
-      </p>
+    <Dialog title={text.conflictTitle} onClose={onClose}>
+      <p>{text.conflictText({ published: version, yours: owned.version })}</p>
       <div class="help-acts">
         <button type="button" class="main" onClick={() => onLoad(load)}>
-          Open version {version}
+          {text.conflictOpen({ version })}
         </button>
         <button type="button" onClick={() => onOverwrite(version)}>
-          Replace it with mine
+          {text.conflictReplace}
         </button>
       </div>
-      <p class="quiet">After you open the other version, Undo restores yours.</p>
+      <p class="quiet">{text.conflictUndo}</p>
     </Dialog>
   )
 }

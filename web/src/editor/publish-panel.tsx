@@ -1,3 +1,5 @@
+import * as text from 'text:editor'
+import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { available, findServer, Problem } from '../published/api.ts'
 import { forgetKey, keys, loadKeys, type Owned } from '../published/keys.ts'
@@ -29,7 +31,7 @@ export function PublishPanel({ editor }: { editor: Editor }) {
   if (!available.value || !all) return null
   const owned = all.owned.find((o) => o.work === work)
   const content = (
-    <section class="publish" aria-label="Publishing">
+    <section class="publish" aria-label={text.publishPanel}>
       {owned ? (
         <Published key={owned.id} editor={editor} owned={owned} />
       ) : (
@@ -46,7 +48,7 @@ export function PublishPanel({ editor }: { editor: Editor }) {
       {wide ? (
         content
       ) : (
-        <Panel icon="publish" name="Publish">
+        <Panel icon="publish" name={text.publish}>
           {content}
         </Panel>
       )}
@@ -65,17 +67,15 @@ function isReady({ validator }: Editor): boolean {
 /** Why the draft cannot be published now; empty if it can. */
 export function whyNot(editor: Editor): string {
   const { verdict, working } = editor.validator
-  if (verdict.value.kind === 'empty') return 'Draw a picture first.'
-  if (working.value) return 'Still checking…'
-  return isReady(editor) ? '' : 'A puzzle needs exactly one solution.'
+  if (verdict.value.kind === 'empty') return text.publishWhyEmpty
+  if (working.value) return text.publishWhyWorking
+  return isReady(editor) ? '' : text.publishWhySolutions
 }
 
 function Unpublished(props: { editor: Editor; pending: boolean; open: () => void }) {
   const { editor, pending, open } = props
   const ready = isReady(editor)
-  const why = pending
-    ? 'The last attempt may have succeeded. Trying again does not publish the puzzle twice.'
-    : whyNot(editor)
+  const why = pending ? text.publishWhyPending : whyNot(editor)
   return (
     <>
       <button
@@ -85,10 +85,10 @@ function Unpublished(props: { editor: Editor; pending: boolean; open: () => void
         aria-describedby="publish-why"
         onClick={open}
       >
-        Publish…
+        {text.publishOpen}
       </button>
       <span class="quiet publish-why" id="publish-why">
-        {why || 'Everyone on this site can then play it.'}
+        {why || text.publishEveryone}
       </span>
     </>
   )
@@ -101,6 +101,9 @@ function Published({ editor, owned }: { editor: Editor; owned: Owned }) {
   const [problem, setProblem] = useState<Error | null>(null)
   const [busy, setBusy] = useState(false)
   const changed = printOf(editor.wire()) !== owned.print
+  const link = (words: ComponentChildren) => (
+    <a href={hashOf({ kind: 'published', id: owned.id })}>{words}</a>
+  )
   const close = () => setDialog(null)
   const code = problem instanceof Problem ? problem.code : ''
 
@@ -119,14 +122,13 @@ function Published({ editor, owned }: { editor: Editor; owned: Owned }) {
   const put = (over: Owned) =>
     act(async () => {
       await update(over, editor.wire())
-      return 'Published puzzle updated.'
+      return text.publishedUpdated
     })
 
   return (
     <>
       <p class="publish-state" role="status">
-        <a href={hashOf({ kind: 'published', id: owned.id })}>Published</a>
-        {changed ? ', changed since' : ', up to date'}
+        {changed ? text.publishedChanged({ link }) : text.publishedCurrent({ link })}
       </p>
       <div class="help-acts">
         <button
@@ -135,13 +137,13 @@ function Published({ editor, owned }: { editor: Editor; owned: Owned }) {
           disabled={busy || !changed || !isReady(editor)}
           onClick={() => void put(owned)}
         >
-          Update
+          {text.publishedUpdate}
         </button>
         <button type="button" onClick={() => setDialog('published')}>
-          Link…
+          {text.publishedLink}
         </button>
         <button type="button" disabled={busy} onClick={() => setDialog('withdraw')}>
-          Withdraw…
+          {text.publishedWithdraw}
         </button>
       </div>
       {problem && (
@@ -152,17 +154,17 @@ function Published({ editor, owned }: { editor: Editor; owned: Owned }) {
       {(code === 'not_found' || code === 'wrong_key') && (
         <div class="help-acts">
           <button type="button" onClick={() => void forgetKey(owned.id)}>
-            Forget the key
+            {text.publishedForget}
           </button>
         </div>
       )}
       {dialog === 'published' && (
-        <PublishedDialog owned={owned} say={(text) => editor.say(text)} onClose={close} />
+        <PublishedDialog owned={owned} say={(words) => editor.say(words)} onClose={close} />
       )}
       {dialog === 'withdraw' && (
         <WithdrawDialog
           owned={owned}
-          onDone={() => editor.say('Puzzle withdrawn.')}
+          onDone={() => editor.say(text.publishedWithdrawn)}
           onClose={close}
         />
       )}

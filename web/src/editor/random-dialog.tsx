@@ -1,3 +1,4 @@
+import * as text from 'text:editor'
 import type { GenerateRequest } from 'nonogram-toolkit'
 import { useRef, useState } from 'preact/hooks'
 import type { WirePuzzle } from '../model/puzzle.ts'
@@ -6,42 +7,34 @@ import { useWork } from '../ui/work.ts'
 import { LARGEST_SIDE } from './picture.ts'
 import { slow } from './solvers.ts'
 
+type Choices<T extends string = string> = readonly (readonly [value: T, name: string])[]
 type Class = NonNullable<GenerateRequest['class']>
-const CLASSES: readonly ('any' | Class)[] = [
-  'any',
-  'trivial',
-  'easy',
-  'medium',
-  'hard',
-  'expert',
-  'deep',
+const CLASSES: Choices<'any' | Class> = [
+  ['any', text.randomLevelAny],
+  ['trivial', text.randomLevelTrivial],
+  ['easy', text.randomLevelEasy],
+  ['medium', text.randomLevelMedium],
+  ['hard', text.randomLevelHard],
+  ['expert', text.randomLevelExpert],
+  ['deep', text.randomLevelDeep],
 ]
 type Symmetry = NonNullable<GenerateRequest['symmetry']>
-const SYMMETRIES: readonly Symmetry[] = [
-  'none',
-  'horizontal',
-  'vertical',
-  'both',
-  'rotation',
-  'diagonal',
+const SYMMETRIES: Choices<Symmetry> = [
+  ['none', text.randomSymmetryNone],
+  ['horizontal', text.randomSymmetryHorizontal],
+  ['vertical', text.randomSymmetryVertical],
+  ['both', text.randomSymmetryBoth],
+  ['rotation', text.randomSymmetryRotation],
+  ['diagonal', text.randomSymmetryDiagonal],
 ]
 type Texture = NonNullable<GenerateRequest['texture']>
-const TEXTURES: readonly Texture[] = ['auto', 'sprites', 'blobs', 'noise']
+const TEXTURES: Choices<Texture> = [
+  ['auto', text.randomTextureAuto],
+  ['sprites', text.randomTextureSprites],
+  ['blobs', text.randomTextureBlobs],
+  ['noise', text.randomTextureNoise],
+]
 const MILLISECONDS = 20_000
-
-/** What the lists say, in the words of the game. */
-const NAMES: Record<string, string> = {
-  any: 'any',
-  auto: 'whatever fits',
-  sprites: 'things and creatures',
-  blobs: 'blots',
-  noise: 'scattered cells',
-  horizontal: 'left and right',
-  vertical: 'top and bottom',
-  both: 'both ways',
-  rotation: 'half a turn',
-  diagonal: 'along the diagonal',
-}
 
 /** Makes a random puzzle with one solution. */
 export function RandomDialog(props: {
@@ -58,7 +51,7 @@ export function RandomDialog(props: {
     await run(async () => {
       const request = requestOf(new FormData(form.current!))
       const { puzzle } = await slow.generate(request)
-      take(puzzle, `A random puzzle, seed ${request.seed}.`)
+      take(puzzle, text.randomMade({ seed: String(request.seed) }))
       onClose()
     })
   }
@@ -68,32 +61,32 @@ export function RandomDialog(props: {
       <input type="number" name={name} min={min} max={max} defaultValue={String(value)} required />
     </label>
   )
-  const choice = (name: string, label: string, values: readonly string[]) => (
+  const choice = (name: string, label: string, values: Choices) => (
     <label class="choice">
       <span>{label}</span>
       <select name={name}>
-        {values.map((value) => (
+        {values.map(([value, name]) => (
           <option key={value} value={value}>
-            {NAMES[value] ?? value}
+            {name}
           </option>
         ))}
       </select>
     </label>
   )
   return (
-    <Dialog title="Random puzzle" onClose={onClose}>
+    <Dialog title={text.randomTitle} onClose={onClose}>
       <form ref={form} class="random-form" onSubmit={(e) => void make(e)}>
-        {number('width', 'Columns', size.width, 1, LARGEST_SIDE)}
-        {number('height', 'Rows', size.height, 1, LARGEST_SIDE)}
-        {choice('class', 'Difficulty', CLASSES)}
-        {choice('texture', 'Picture', TEXTURES)}
+        {number('width', text.randomColumns, size.width, 1, LARGEST_SIDE)}
+        {number('height', text.randomRows, size.height, 1, LARGEST_SIDE)}
+        {choice('class', text.randomLevel, CLASSES)}
+        {choice('texture', text.randomTexture, TEXTURES)}
         <details>
-          <summary>More choices</summary>
-          {choice('symmetry', 'Symmetry', SYMMETRIES)}
-          {number('colours', 'Colours besides blank', 1, 1, 8)}
-          {number('density', 'Percent filled; 0 for any', 0, 0, 95)}
+          <summary>{text.randomMore}</summary>
+          {choice('symmetry', text.randomSymmetry, SYMMETRIES)}
+          {number('colours', text.randomColours, 1, 1, 8)}
+          {number('density', text.randomDensity, 0, 0, 95)}
           <label class="choice">
-            <span>Seed: the same seed makes the same puzzle</span>
+            <span>{text.randomSeed}</span>
             <input
               type="number"
               name="seed"
@@ -105,12 +98,12 @@ export function RandomDialog(props: {
             />
           </label>
           <button type="button" onClick={() => setSeed(newSeed())}>
-            Another seed
+            {text.randomSeedAnother}
           </button>
         </details>
         <div class="help-acts">
           <button type="submit" class="main" disabled={busy}>
-            {busy ? 'Creating…' : 'Create'}
+            {busy ? text.randomBusy : text.randomAct}
           </button>
         </div>
       </form>

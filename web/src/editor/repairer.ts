@@ -1,3 +1,4 @@
+import * as text from 'text:editor'
 import { computed, signal } from '@preact/signals'
 import type { WirePuzzle } from '../model/puzzle.ts'
 import type { RepairResponse, Solver } from 'nonogram-toolkit'
@@ -80,11 +81,13 @@ export class Repairer {
       this.state.value =
         repairs.length > 0
           ? { kind: 'found', repairs, shown: 0 }
-          : { kind: 'failed', text: 'No repair was found within the time limit.' }
+          : { kind: 'failed', text: text.repairsNone }
     } catch (error) {
       if (request.signal.aborted) return
-      const text = error instanceof Error ? error.message : String(error)
-      this.state.value = { kind: 'failed', text }
+      this.state.value = {
+        kind: 'failed',
+        text: error instanceof Error ? error.message : String(error),
+      }
     }
   }
 

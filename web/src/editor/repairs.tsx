@@ -1,3 +1,4 @@
+import * as text from 'text:editor'
 import { useState } from 'preact/hooks'
 import { Icon } from '../ui/icons.tsx'
 import type { Editor } from './editor.ts'
@@ -9,13 +10,13 @@ export function Repairs({ editor }: { editor: Editor }) {
   const state = editor.repairer.state.value
   if (!state) return null
   return (
-    <section class="repairs" role="group" aria-label="Repairs">
+    <section class="repairs" role="group" aria-label={text.repairs}>
       <header class="repairs-head">
-        <h2>{state.kind === 'waiting' ? 'Looking for a repair…' : 'Repair'}</h2>
+        <h2>{state.kind === 'waiting' ? text.repairsWaiting : text.repairsFound}</h2>
         <button
           type="button"
           class="round"
-          aria-label="Dismiss"
+          aria-label={text.repairsDismiss}
           onClick={() => editor.repairer.dismiss()}
         >
           <Icon name="close" />
@@ -42,38 +43,31 @@ export function Repairs({ editor }: { editor: Editor }) {
 
 function RepairCard(props: { editor: Editor; repair: Repair; shown: boolean; show: () => void }) {
   const { editor, repair, shown, show } = props
-  const text = repairText(repair)
+  const what = repairText(repair)
   const [applied, setApplied] = useState(false)
   return (
     <div class={shown ? 'repair shown' : 'repair'}>
       <button type="button" class="repair-show" aria-pressed={shown} onClick={show}>
-        {text}
+        {what}
       </button>
       <button
         type="button"
         class={shown ? 'main' : ''}
-        aria-label={`Apply: ${text}`}
+        aria-label={text.repairsApplyMore({ repair: what })}
         disabled={applied}
         onClick={() => {
           setApplied(true)
           editor.applyRepair(repair)
         }}
       >
-        Apply
+        {text.repairsApply}
       </button>
     </div>
   )
 }
 
 export function repairText({ way, places, fewest }: Repair): string {
-  const count = places.length
-  const text =
-    way === 'edits'
-      ? count === 1
-        ? 'Change 1 cell'
-        : `Change ${count} cells`
-      : count === 1
-        ? 'Add 1 given cell'
-        : `Add ${count} given cells`
-  return fewest ? `${text}, the fewest possible` : text
+  const n = places.length
+  if (way === 'edits') return fewest ? text.repairsEditsFewest({ n }) : text.repairsEdits({ n })
+  return fewest ? text.repairsGivenFewest({ n }) : text.repairsGiven({ n })
 }

@@ -1,3 +1,4 @@
+import * as text from 'text:editor'
 import type { Editor } from './editor.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -8,11 +9,10 @@ export function Solutions({ editor, open = false }: { editor: Editor; open?: boo
   const { solutions, difference } = verdict
   const puzzle = editor.puzzle.value
   if (solutions[0].length !== puzzle.width * puzzle.height) return null
-  const { length } = difference
-  const count = length === 1 ? '1 cell differs' : `${length} cells differ`
+  const n = difference.length
   return (
     <details class="solutions" open={open}>
-      <summary>Two solutions; {count}</summary>
+      <summary>{text.solutions({ n })}</summary>
       <div class="solutions-two">
         {solutions.map((cells, i) => (
           <Thumbnail
@@ -20,7 +20,7 @@ export function Solutions({ editor, open = false }: { editor: Editor; open?: boo
             puzzle={puzzle}
             cells={cells}
             framed={difference}
-            label={`Solution ${i + 1}; ${count}`}
+            label={text.solutionsOne({ number: i + 1, n })}
           />
         ))}
       </div>

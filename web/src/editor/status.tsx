@@ -1,4 +1,7 @@
+import * as text from 'text:editor'
 import { useState } from 'preact/hooks'
+import { listText } from '../language/lists.ts'
+import type { Line } from '../model/line.ts'
 import { bandText, expectedText } from '../model/pace.ts'
 import type { Editor } from './editor.ts'
 import { Repairs } from './repairs.tsx'
@@ -34,25 +37,25 @@ export function Status({ editor }: { editor: Editor }) {
   const lit = working && verdict.kind === 'looking' ? '' : LIT[verdict.kind]
   return (
     <>
-      <section class={wide ? 'status wide' : 'status'} aria-label="Status">
+      <section class={wide ? 'status wide' : 'status'} aria-label={text.status}>
         <div class="status-sheet">
           <Sign lit={lit} working={working} />
           <div class="status-words" onClick={() => setWide(!wide)}>
             <p class="status-line" role="status">
               <strong>{headline}</strong>
               {working && verdict.kind !== 'looking' && (
-                <span class="quiet status-working">still checking…</span>
+                <span class="quiet status-working">{text.statusWorking}</span>
               )}
             </p>
             <p class="status-more">
-              {warnings.map((text) => (
-                <span key={text} class="status-warning">
-                  {text}{' '}
+              {warnings.map((words) => (
+                <span key={words} class="status-warning">
+                  {words}{' '}
                 </span>
               ))}
-              {more.map((text) => (
-                <span key={text} class="quiet">
-                  {text}{' '}
+              {more.map((words) => (
+                <span key={words} class="quiet">
+                  {words}{' '}
                 </span>
               ))}
             </p>
@@ -86,7 +89,7 @@ function Action({ editor, verdict }: { editor: Editor; verdict: Verdict }) {
     }
     return (
       <button type="button" class="status-act" onClick={longer}>
-        Try for {LONGER / 1000} seconds
+        {text.statusLonger({ n: LONGER / 1000 })}
       </button>
     )
   }
@@ -104,7 +107,7 @@ function Action({ editor, verdict }: { editor: Editor; verdict: Verdict }) {
   if (verdict.kind === 'unique' && !verdict.lineSolvable) {
     return (
       <button type="button" class="status-act" onClick={find(true)}>
-        Make it easier
+        {text.statusEasier}
       </button>
     )
   }
@@ -113,8 +116,7 @@ function Action({ editor, verdict }: { editor: Editor; verdict: Verdict }) {
 
 /** The button that repairs, with as many changes if that is known. */
 export function repairWord(changes: number | null): string {
-  if (changes === null) return 'Repair'
-  return changes === 1 ? 'Repair with 1 change' : `Repair with ${changes} changes`
+  return changes === null ? text.statusRepair : text.statusRepairChanges({ n: changes })
 }
 
 /** A verdict in words. */
@@ -124,57 +126,60 @@ export function verdictText(
 ): { headline: string; more: readonly string[] } {
   switch (verdict.kind) {
     case 'looking':
-      return { headline: 'Checking…', more: [] }
+      return { headline: text.statusLooking, more: [] }
     case 'empty':
-      return { headline: 'No picture yet', more: ['Draw, or start from an image.'] }
+      return { headline: text.statusEmpty, more: [text.statusEmptyText] }
     case 'faulty':
-      return { headline: 'The clues are not valid', more: verdict.faults.slice(0, 3) }
+      return { headline: text.statusFaulty, more: verdict.faults.slice(0, 3) }
     case 'failed':
-      return { headline: 'No answer', more: [verdict.text] }
+      return { headline: text.statusFailed, more: [verdict.text] }
     case 'none':
       return {
-        headline: 'No solution',
-        more:
-          verdict.contradiction.length > 0
-            ? [`These lines contradict each other: ${linesText(verdict.contradiction)}.`]
-            : [],
+        headline: text.statusNone,
+        more: verdict.contradiction.length > 0 ? [contradictionText(verdict.contradiction)] : [],
       }
     case 'unknown':
       return {
-        headline: verdict.final ? `Too hard to decide in ${limit / 1000} s` : 'Not decided yet',
+        headline: verdict.final
+          ? text.statusUnknownFinal({ seconds: limit / 1000 })
+          : text.statusUnknown,
         more: [],
       }
     case 'multiple':
-      return { headline: 'Several solutions', more: [openText(verdict)] }
+      return { headline: text.statusMultiple, more: [openText(verdict)] }
     case 'unique':
-      return { headline: 'One solution', more: uniqueText(verdict) }
+      return { headline: text.statusUnique, more: uniqueText(verdict) }
   }
 }
 
 function openText({ open, complete }: Verdict & { kind: 'multiple' }): string {
-  if (open.length === 1) return 'One cell is open, marked on the board.'
-  return complete
-    ? `${open.length} cells are open, marked on the board.`
-    : `At least ${open.length} cells are open, marked on the board.`
+  const n = open.length
+  return complete ? text.statusOpen({ n }) : text.statusOpenLeast({ n })
 }
 
 function uniqueText({ lineSolvable, rating }: Verdict & { kind: 'unique' }): string[] {
-  const lines = lineSolvable ? 'Solvable line by line.' : 'Not solvable line by line.'
+  const lines = lineSolvable ? text.statusLines : text.statusLinesNot
   if (!rating) return [lines]
-  if (rating.class === 'unrated') return [lines, 'Too hard to rate within the time limit.']
-  const difficulty = rating.hardest
-    ? `Difficulty: ${rating.class}, hardest step: ${rating.hardest.name}.`
-    : `Difficulty: ${rating.class}.`
-  if (!rating.minutes) return [difficulty, lines]
-  const time = expectedText(rating.minutes, null)
-  return [
-    difficulty,
-    lines,
-    `A practised player takes ${time}, others ${bandText(rating.minutes)}.`,
-  ]
+  const { class: level, hardest, minutes } = rating
+  if (level === 'unrated') return [lines, text.statusUnrated]
+  const difficulty = hardest
+    ? text.statusLevelHardest({ level, step: hardest.name })
+    : text.statusLevel({ level })
+  if (!minutes) return [difficulty, lines]
+  const time = expectedText(minutes, null)
+  return [difficulty, lines, text.statusMinutes({ time, band: bandText(minutes) })]
 }
 
-function linesText(lines: readonly { axis: string; index: number }[]): string {
-  const names = lines.slice(0, 6).map((l) => `${l.axis} ${l.index + 1}`)
-  return names.join(', ') + (lines.length > 6 ? ' and more' : '')
+/** The most lines of a contradiction that are named. */
+const NAMED = 6
+
+function contradictionText(contradiction: readonly Line[]): string {
+  const lines = listText(
+    contradiction
+      .slice(0, NAMED)
+      .map(({ axis, index }) => text.statusLine({ axis, number: index + 1 })),
+  )
+  return contradiction.length > NAMED
+    ? text.statusNoneMore({ lines })
+    : text.statusNoneLines({ lines })
 }

@@ -1,3 +1,4 @@
+import * as text from 'text:editor'
 import type { Signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { colourName, isBlackAndWhite, letterOf } from '../model/puzzle.ts'
@@ -13,19 +14,19 @@ export interface Brush {
 }
 
 const SHAPES: readonly (readonly [Brush['shape'], string])[] = [
-  ['pen', 'Pen'],
-  ['line', 'Line'],
-  ['frame', 'Frame'],
-  ['box', 'Block'],
-  ['flood', 'Fill'],
-  ['give', 'Given'],
+  ['pen', text.toolsPen],
+  ['line', text.toolsLine],
+  ['frame', text.toolsFrame],
+  ['box', text.toolsBox],
+  ['flood', text.toolsFlood],
+  ['give', text.toolsGive],
 ]
 
 /** Tools and colours, undo and redo. */
 export function Tools({ editor, brush }: { editor: Editor; brush: Signal<Brush> }) {
   return (
     <div class="draw-tools">
-      <div class="shapes" role="radiogroup" aria-label="Tool">
+      <div class="shapes" role="radiogroup" aria-label={text.toolsShape}>
         {SHAPES.map(([shape, name]) => (
           <button
             key={shape}
@@ -53,9 +54,9 @@ function Colours({ editor, brush }: { editor: Editor; brush: Signal<Brush> }) {
   const puzzle = editor.puzzle.value
   const plain = isBlackAndWhite(puzzle)
   const name = (colour: number) =>
-    colour === 0 ? 'Blank' : plain ? 'Filled' : colourName(puzzle.palette, colour)
+    colour === 0 ? text.toolsBlank : plain ? text.toolsFilled : colourName(puzzle.palette, colour)
   return (
-    <div class="brushes" role="radiogroup" aria-label="Colour">
+    <div class="brushes" role="radiogroup" aria-label={text.toolsColour}>
       {puzzle.palette
         .map((_, i) => (i + 1) % puzzle.palette.length)
         .map((colour) => (
@@ -110,16 +111,16 @@ function ActButton({ icon, name, able, does }: Act) {
 
 function Steps({ editor }: { editor: Editor }) {
   return (
-    <div class="steps" role="group" aria-label="Steps">
+    <div class="steps" role="group" aria-label={text.toolsSteps}>
       <ActButton
         icon={<Icon name="undo" />}
-        name="Undo"
+        name={text.toolsUndo}
         able={editor.canUndo.value}
         does={() => editor.undo()}
       />
       <ActButton
         icon={<Icon name="redo" />}
-        name="Redo"
+        name={text.toolsRedo}
         able={editor.canRedo.value}
         does={() => editor.redo()}
       />
@@ -133,21 +134,19 @@ export function Moves({ editor }: { editor: Editor }) {
   const move = (icon: EditorIconName, name: string, does: () => void) => (
     <ActButton icon={<EditorIcon name={icon} />} name={name} able={clues === null} does={does} />
   )
-  const shift = (icon: EditorIconName, name: string, rows: number, columns: number) =>
-    move(icon, name, () => editor.picture(shifted(picture, rows, columns), `shifted ${icon}`))
+  const mirror = (axis: 'left-right' | 'top-bottom', name: string) =>
+    move(axis, name, () => editor.picture(mirrored(picture, axis), text.moveMirrorSaid))
+  const shift = (icon: EditorIconName, name: string, said: string, rows: number, columns: number) =>
+    move(icon, name, () => editor.picture(shifted(picture, rows, columns), said))
   return (
-    <div class="moves" role="group" aria-label="Picture">
-      {move('left-right', 'Mirror left and right', () =>
-        editor.picture(mirrored(picture, 'left-right'), 'mirrored'),
-      )}
-      {move('top-bottom', 'Mirror top and bottom', () =>
-        editor.picture(mirrored(picture, 'top-bottom'), 'mirrored'),
-      )}
-      {move('turn', 'Rotate by 90°', () => editor.picture(turned(picture), 'rotated'))}
-      {shift('left', 'Shift left', 0, -1)}
-      {shift('up', 'Shift up', -1, 0)}
-      {shift('down', 'Shift down', 1, 0)}
-      {shift('right', 'Shift right', 0, 1)}
+    <div class="moves" role="group" aria-label={text.movePicture}>
+      {mirror('left-right', text.moveMirrorLeft)}
+      {mirror('top-bottom', text.moveMirrorTop)}
+      {move('turn', text.moveTurn, () => editor.picture(turned(picture), text.moveTurnSaid))}
+      {shift('left', text.moveLeft, text.moveLeftSaid, 0, -1)}
+      {shift('up', text.moveUp, text.moveUpSaid, -1, 0)}
+      {shift('down', text.moveDown, text.moveDownSaid, 1, 0)}
+      {shift('right', text.moveRight, text.moveRightSaid, 0, 1)}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import * as text from 'text:editor'
 import { signal } from '@preact/signals'
 import type { CheckResponse, Rating, Solver } from 'nonogram-toolkit'
 import { cellsFromRows, CROSS, OPEN } from '../model/cells.ts'
@@ -141,8 +142,10 @@ export class Validator {
 
   #fail(error: unknown): void {
     this.working.value = false
-    const text = error instanceof Error ? error.message : String(error)
-    this.verdict.value = { kind: 'failed', text }
+    this.verdict.value = {
+      kind: 'failed',
+      text: error instanceof Error ? error.message : String(error),
+    }
   }
 }
 
@@ -193,8 +196,8 @@ export function placesOf(
 export function warningsOf(verdict: Verdict, cells: Uint8Array): string[] {
   const warnings: string[] = []
   if (verdict.kind === 'empty') return warnings
-  if (!cells.includes(OPEN)) warnings.push('No cell is blank: there is nothing to solve.')
+  if (!cells.includes(OPEN)) warnings.push(text.statusFull)
   else if (verdict.kind === 'unique' && verdict.rating?.class === 'trivial')
-    warnings.push('Very easy: there is hardly anything to solve.')
+    warnings.push(text.statusTrivial)
   return warnings
 }

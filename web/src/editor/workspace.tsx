@@ -1,3 +1,4 @@
+import * as text from 'text:editor'
 import { useSignal, type Signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { CommandName } from '../board/keys.ts'
@@ -12,7 +13,7 @@ import { LanguageSetting } from '../ui/language.tsx'
 import { closeMenu } from '../ui/menu.ts'
 import { Canvas } from './canvas.tsx'
 import { optionsOf, type Editor } from './editor.ts'
-import { readPuzzle } from './files.ts'
+import { readPuzzle } from './read-puzzle.ts'
 import { isImage } from './image.ts'
 import { Elsewhere, type Turn } from './elsewhere.tsx'
 import { useReceived } from './receive.ts'
@@ -37,7 +38,7 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Turn }) {
   const dialog = useSignal<DialogName>(null)
   const image = useSignal<File | null>(null)
   const { width, height } = editor.draft.value.picture
-  const title = editor.about.value.title || 'New puzzle'
+  const title = editor.about.value.title || text.barUntitled
   const close = () => (dialog.value = null)
   const held = turn.held.value
 
@@ -96,7 +97,7 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Turn }) {
   return (
     <main class="workspace editor">
       <header class="bar">
-        <a class="round" href="#/edit" aria-label="Make">
+        <a class="round" href="#/edit" aria-label={text.barBack}>
           <Icon name="back" />
         </a>
         <h1 class="bar-title">
@@ -107,15 +108,15 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Turn }) {
         </h1>
         <div class="bar-acts" inert={!held}>
           <button type="button" class="bar-act" onClick={fromImage}>
-            <EditorIcon name="image" /> <span>Image</span>
+            <EditorIcon name="image" /> <span>{text.barImage}</span>
           </button>
           <button type="button" class="bar-act" onClick={() => void testPlay(editor)}>
-            <Icon name="play" /> <span>Play it</span>
+            <Icon name="play" /> <span>{text.barPlay}</span>
           </button>
           <button
             type="button"
             class="round"
-            aria-label="Share"
+            aria-label={text.barShare}
             onClick={() => (dialog.value = 'share')}
           >
             <Icon name="share" />
@@ -128,7 +129,7 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Turn }) {
         <Note editor={editor} />
         {!held && <Elsewhere editor={editor} turn={turn} />}
       </div>
-      <aside class="side" aria-label="Tools" inert={!held}>
+      <aside class="side" aria-label={text.tools} inert={!held}>
         <Status editor={editor} />
         <Tools editor={editor} brush={brush} />
         <Panels editor={editor}>
@@ -149,7 +150,7 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Turn }) {
       {dialog.value === 'mine' && <MineDialog onClose={close} />}
       {dialog.value === 'share' && (
         <ShareDialog
-          session={{ puzzle: editor.sharedPuzzle(), say: (text) => editor.say(text) }}
+          session={{ puzzle: editor.sharedPuzzle(), say: (words) => editor.say(words) }}
           onClose={close}
         />
       )}
@@ -160,15 +161,15 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Turn }) {
 /** What everyone should see, above the board and never beside it, so that it keeps its place. */
 function Note({ editor }: { editor: Editor }) {
   const trouble = editor.trouble.value
-  const text = trouble || editor.note.value
-  if (!text) return null
+  const words = trouble || editor.note.value
+  if (!words) return null
   return (
     <div class={trouble ? 'note trouble' : 'note'} role={trouble ? 'alert' : undefined}>
-      <p>{text}</p>
+      <p>{words}</p>
       <button
         type="button"
         class="round"
-        aria-label="Close the note"
+        aria-label={text.noteClose}
         onClick={() => (editor.trouble.value = editor.note.value = '')}
       >
         <Icon name="close" />
@@ -197,18 +198,18 @@ function FileMenu(props: {
   )
   return (
     <details class="more editor-more">
-      <summary class="round" aria-label="More">
+      <summary class="round" aria-label={text.barMore}>
         <Icon name="more" />
       </summary>
       <div class="menu">
-        {item('blank', 'Start over', () => editor.newPicture(10, 10))}
-        {item('random', 'Random puzzle…', () => (dialog.value = 'random'))}
-        {item('image', 'From an image…', fromImage)}
-        {item('open', 'Open a file…', () => void openChosen(receive))}
-        {item('save', 'Export…', () => (dialog.value = 'export'))}
-        {item('print', 'Print', () => void printPuzzle(editor))}
-        {available.value && item('open', 'My published puzzles…', () => (dialog.value = 'mine'))}
-        {item('pen', 'Keys', () => (dialog.value = 'keys'))}
+        {item('blank', text.menuRestart, () => editor.newPicture(10, 10))}
+        {item('random', text.menuRandom, () => (dialog.value = 'random'))}
+        {item('image', text.menuImage, fromImage)}
+        {item('open', text.menuOpen, () => void openChosen(receive))}
+        {item('save', text.menuExport, () => (dialog.value = 'export'))}
+        {item('print', text.menuPrint, () => void printPuzzle(editor))}
+        {available.value && item('open', text.menuMine, () => (dialog.value = 'mine'))}
+        {item('pen', text.menuKeys, () => (dialog.value = 'keys'))}
         <LanguageSetting />
       </div>
     </details>

@@ -1,3 +1,4 @@
+import { imageChanges } from 'text:editor'
 import type { CallOptions, Rating } from 'nonogram-toolkit'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -8,7 +9,6 @@ import {
   type Verdict,
 } from '../../../src/editor/validator.ts'
 import { Repairer, repairsOf, type RepairSolver } from '../../../src/editor/repairer.ts'
-import { changesText } from '../../../src/editor/image-candidates.tsx'
 import { repairWord, verdictText } from '../../../src/editor/status.tsx'
 import type { WirePuzzle } from '../../../src/model/puzzle.ts'
 
@@ -274,6 +274,10 @@ describe('repairs', () => {
       'Repair with 1 change',
       'Repair with 2 changes',
     ])
-    expect([0, 1, 2].map(changesText)).toEqual(['no changes', '1 change', '2 changes'])
+    expect([0, 1, 2].map((n) => imageChanges({ n }))).toEqual([
+      'no changes',
+      '1 change',
+      '2 changes',
+    ])
   })
 })
