@@ -17,12 +17,13 @@ var Tags = []string{"en", "de", "es", "fr", "pt-BR", "ru", "ja", "zh-Hans"}
 //go:embed en/hints.json
 var EnglishHints []byte
 
-// files are those of all languages.
+// files are those of all languages; of the site's pages only those of the lessons.
 //
-//go:embed */*.json
+//go:embed */*.json */page/lessons.json */page/ideas.json */page/learn.json
 var files embed.FS
 
-// File is the file of a language and an area, such as "de" and "hints". The error is an
+// File is the file of a language and an area, such as "de" and "hints", or
+// "page/lessons", which the pages of the site have. The error is an
 // fs.ErrNotExist if there is none.
 func File(tag, area string) ([]byte, error) { return files.ReadFile(tag + "/" + area + ".json") }
 

@@ -4,17 +4,19 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
 	"nonogram"
 	"nonogram/format"
 	"nonogram/generate"
+	"nonogram/internal/base/message"
 	"nonogram/internal/cli/input"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/site/collection"
@@ -29,6 +31,9 @@ type playFlags struct {
 	list, learn bool
 	wish        generateFlags
 	ascii       bool
+	language    string
+	look        terminal.Look
+	titles      collection.Titles
 	saves       string
 	noSave      bool
 }
@@ -59,7 +64,10 @@ line which block they are. Hints come in four levels: where to look, how, why, a
 to fill in. Any valid solution wins.
 
 Letters name the colours too. NO_COLOR is honoured; --ascii, or a locale without
-UTF-8, does without Unicode.
+UTF-8, does without Unicode, in English.
+
+--language says in which language to play; without it NONOGRAM_LANGUAGE does, then the
+locale: LC_ALL, LC_MESSAGES or LANG.
 
 Keys (? lists them in the game):
 ` + keyHelp(),
@@ -84,7 +92,7 @@ Keys (? lists them in the game):
 // keyHelp are the keys as a table.
 func keyHelp() string {
 	var out strings.Builder
-	for _, row := range terminal.KeyHelp() {
+	for _, row := range (*terminal.Language)(nil).KeyHelp() {
 		fmt.Fprintf(&out, "  %-19s  %s\n", row[0], row[1])
 	}
 	return strings.TrimSuffix(out.String(), "\n")
@@ -101,6 +109,7 @@ func (f *playFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.generate, "generate", false, "a random puzzle, by the flags from size to seed")
 	f.wish.addWish(cmd)
 	flags.BoolVar(&f.ascii, "ascii", false, "no Unicode (default: by the locale)")
+	addChoice(cmd, &f.language, "language", "", "", "the language: %s (default: by the environment)", terminal.Languages())
 	flags.StringVar(&f.saves, "saves", "", "the folder of saved games")
 	flags.BoolVar(&f.noSave, "no-save", false, "do not save the game")
 	exclusive(cmd, "daily", "generate")
@@ -130,7 +139,7 @@ func (f *playFlags) run(cmd *cobra.Command, args []string) error {
 	if err != nil || table == nil {
 		return played(err)
 	}
-	return played(terminal.Play(cmd.Context(), table, store, f.ascii))
+	return played(terminal.Play(cmd.Context(), table, store, f.look))
 }
 
 // open checks that there is a terminal to play in, and opens the saved games. Reading means
@@ -142,7 +151,33 @@ func (f *playFlags) open(cmd *cobra.Command, reading bool) (*terminal.Store, err
 	if !cmd.Flags().Changed("ascii") {
 		f.ascii = terminal.ASCIIOnly()
 	}
+	if err := f.chooseLook(); err != nil {
+		return nil, err
+	}
 	return f.store()
+}
+
+// chooseLook finds the language, and what goes with it.
+func (f *playFlags) chooseLook() (err error) {
+	f.look.ASCII = f.ascii
+	if f.ascii {
+		return nil
+	}
+	if f.language == "" {
+		f.look.Language, err = terminal.FromEnvironment(os.Getenv)
+	} else {
+		f.look.Language, err = terminal.LanguageOf(f.language)
+	}
+	if err != nil {
+		return fmt.Errorf("play: %w", err)
+	}
+	f.titles, err = collection.TitlesIn(f.look.Language.Tag())
+	return err
+}
+
+// say is a text in the player's language.
+func (f *playFlags) say(key string, arguments message.Args) string {
+	return f.look.Language.Text(key, arguments)
 }
 
 // played gives the error of an interrupted game its exit code.
@@ -257,7 +292,7 @@ func (f *playFlags) fromChance(cmd *cobra.Command, store *terminal.Store) (*term
 	case err != nil:
 		return nil, err
 	}
-	return sit(store, result.Puzzle, terminal.Progress{Name: fmt.Sprintf("Random, seed %d", options.Seed)})
+	return sit(store, result.Puzzle, terminal.Progress{Name: f.say("games.random", message.Args{"seed": strconv.FormatUint(options.Seed, 10)})})
 }
 
 // maxChoice is how many puzzles of files one can choose from.
@@ -285,28 +320,28 @@ func (f *playFlags) fromFiles(cmd *cobra.Command, args []string, store *terminal
 	}
 	chosen := 0
 	if len(entries) > 1 || len(faults) > 0 {
-		states, err := states(store)
+		states, err := f.states(store)
 		if err != nil {
 			return nil, err
 		}
-		if chosen, err = terminal.Choose(cmd.Context(), "Choose a puzzle", puzzleItems(entries, faults, states), f.ascii); err != nil || chosen < 0 {
+		if chosen, err = terminal.Choose(cmd.Context(), f.say("games.choose", nil), f.puzzleItems(entries, faults, states), f.look); err != nil || chosen < 0 {
 			return nil, err
 		}
 	}
 	e := entries[chosen]
-	return sit(store, e.Puzzle, terminal.Progress{Name: entryName(e)})
+	return sit(store, e.Puzzle, terminal.Progress{Name: f.entryName(e)})
 }
 
 // puzzleItems are puzzles to choose from, by number and size: a title could give the
 // picture away. What could not be read comes last.
-func puzzleItems(entries []format.Entry, faults []error, states map[string]string) []terminal.Item {
+func (f *playFlags) puzzleItems(entries []format.Entry, faults []error, states map[string]string) []terminal.Item {
 	widest := 0
 	for _, e := range entries {
-		widest = max(widest, utf8.RuneCountInString(entryName(e)))
+		widest = max(widest, terminal.Width(f.entryName(e)))
 	}
 	var items []terminal.Item
 	for _, e := range entries {
-		name := fmt.Sprintf("%-*s %4d x %-4d", widest, entryName(e), e.Puzzle.Width(), e.Puzzle.Height())
+		name := fmt.Sprintf("%s %4d x %-4d", terminal.Pad(f.entryName(e), widest), e.Puzzle.Width(), e.Puzzle.Height())
 		items = append(items, terminal.Item{Name: name, State: states[terminal.Key(e.Puzzle)]})
 	}
 	for _, err := range faults {
@@ -316,10 +351,10 @@ func puzzleItems(entries []format.Entry, faults []error, states map[string]strin
 }
 
 // entryName is what a puzzle of a file is called while it is not solved.
-func entryName(e format.Entry) string {
+func (f *playFlags) entryName(e format.Entry) string {
 	name := filepath.Base(e.File)
 	if e.Number > 1 {
-		name = fmt.Sprintf("%s, no. %d", name, e.Number)
+		name = f.say("games.number", message.Args{"file": name, "number": e.Number})
 	}
 	return name
 }
@@ -332,17 +367,21 @@ func kept(store *terminal.Store) ([]terminal.Kept, error) {
 }
 
 // state says how far a saved game is.
-func state(g terminal.Kept) string {
-	played := g.Played.Local().Format("2 Jan 2006 15:04")
+func (f *playFlags) state(g terminal.Kept) string {
+	at := g.Played.Local()
+	played := message.Args{"played": f.say("state.played", message.Args{
+		"day": at.Day(), "month": strconv.Itoa(int(at.Month())), "year": at.Year(), "time": at.Format("15:04"),
+	})}
 	switch {
 	case g.Err != nil:
-		return "cannot be read"
+		return f.say("state.unreadable", nil)
 	case g.Solved:
-		return "solved, " + played
+		return f.say("state.solved", played)
 	case g.Marked == 0:
-		return "started, " + played
+		return f.say("state.started", played)
 	}
-	return fmt.Sprintf("%d%%, %s", 100*g.Marked/max(1, g.Width*g.Height), played)
+	played["percent"] = 100 * g.Marked / max(1, g.Width*g.Height)
+	return f.say("state.done", played)
 }
 
 // offer is an item of the list with what it leads to.
@@ -362,7 +401,7 @@ func (f *playFlags) fromList(cmd *cobra.Command, store *terminal.Store) (*termin
 	for i, o := range offers {
 		items[i] = o.Item
 	}
-	chosen, err := terminal.Choose(cmd.Context(), "nonogram", items, f.ascii)
+	chosen, err := terminal.Choose(cmd.Context(), "nonogram", items, f.look)
 	if err != nil || chosen < 0 {
 		return nil, err
 	}
@@ -370,31 +409,31 @@ func (f *playFlags) fromList(cmd *cobra.Command, store *terminal.Store) (*termin
 }
 
 func (f *playFlags) offers(cmd *cobra.Command, games []terminal.Kept, store *terminal.Store) []offer {
-	resume := func(g terminal.Kept, before string) offer {
-		name := fmt.Sprintf("%s%s  %d x %d", before, g.Name, g.Width, g.Height)
+	resume := func(g terminal.Kept, key string) offer {
+		name := f.say(key, message.Args{"name": g.Name, "width": g.Width, "height": g.Height})
 		if g.Err != nil {
 			name = g.Key
 		}
-		return offer{terminal.Item{Name: name, State: state(g), Err: g.Err}, func() (*terminal.Session, error) { return store.Resume(g.Key) }}
+		return offer{terminal.Item{Name: name, State: f.state(g), Err: g.Err}, func() (*terminal.Session, error) { return store.Resume(g.Key) }}
 	}
 	var offers []offer
 	last := slices.IndexFunc(games, func(g terminal.Kept) bool { return g.Err == nil && !g.Solved })
 	if last >= 0 {
-		offers = append(offers, resume(games[last], "Continue: "))
+		offers = append(offers, resume(games[last], "games.continue"))
 	}
 	today := time.Now().Format(time.DateOnly)
 	for _, size := range collection.DailyKinds {
-		o := offer{terminal.Item{Name: "Daily " + today + ", " + size}, func() (*terminal.Session, error) { return f.fromDay(size, store) }}
+		o := offer{terminal.Item{Name: f.say("games.daily", message.Args{"date": today, "kind": size})}, func() (*terminal.Session, error) { return f.fromDay(size, store) }}
 		if i := slices.IndexFunc(games, func(g terminal.Kept) bool { return g.Daily == today+" "+size }); i >= 0 {
-			o.State = state(games[i])
+			o.State = f.state(games[i])
 		}
 		offers = append(offers, o)
 	}
-	offers = append(offers, offer{terminal.Item{Name: "The collection", State: fmt.Sprintf("%d puzzles", collection.Len())},
+	offers = append(offers, offer{terminal.Item{Name: f.say("games.collection", nil), State: f.say("games.puzzles", message.Args{"n": collection.Len()})},
 		func() (*terminal.Session, error) { return f.fromCollection(cmd, store) }}, f.lessonsOffer(cmd, store))
 	for i, g := range games {
 		if i != last && !strings.HasPrefix(g.Daily, today+" ") {
-			offers = append(offers, resume(g, ""))
+			offers = append(offers, resume(g, "games.game"))
 		}
 	}
 	return offers

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"nonogram/internal/base/message"
 	"nonogram/internal/site/collection"
 	"nonogram/internal/terminal"
 )
@@ -31,18 +32,18 @@ func fromEntry(e collection.Entry, store *terminal.Store) (*terminal.Session, er
 // fromCollection offers the packs that come with the program, then the puzzles of the one
 // that is chosen.
 func (f *playFlags) fromCollection(cmd *cobra.Command, store *terminal.Store) (*terminal.Session, error) {
-	states, err := states(store)
+	states, err := f.states(store)
 	if err != nil {
 		return nil, err
 	}
 	packs := collection.Packs()
 	for {
-		chosen, err := terminal.Choose(cmd.Context(), "The packs that come with nonogram", packItems(packs, states), f.ascii)
+		chosen, err := terminal.Choose(cmd.Context(), f.say("packs", nil), f.packItems(packs, states), f.look)
 		if err != nil || chosen < 0 {
 			return nil, err
 		}
 		p := packs[chosen]
-		puzzle, err := terminal.Choose(cmd.Context(), p.Title+", the easiest first", entryItems(p, states), f.ascii)
+		puzzle, err := terminal.Choose(cmd.Context(), f.say("pack.order", message.Args{"pack": f.titles.Pack(p)}), f.entryItems(p, states), f.look)
 		if err != nil {
 			return nil, err
 		}
@@ -52,14 +53,22 @@ func (f *playFlags) fromCollection(cmd *cobra.Command, store *terminal.Store) (*
 	}
 }
 
-func packItems(packs []collection.Pack, states map[string]string) []terminal.Item {
+// nameIn is what a puzzle is called while it is not solved.
+func (f *playFlags) nameIn(p collection.Pack, e collection.Entry) string {
+	if e.Name != fmt.Sprintf("%s %d", p.Title, e.Number) {
+		return e.Name
+	}
+	return f.say("pack.place", message.Args{"pack": f.titles.Pack(p), "number": e.Number})
+}
+
+func (f *playFlags) packItems(packs []collection.Pack, states map[string]string) []terminal.Item {
 	widest := 0
 	for _, p := range packs {
-		widest = max(widest, len([]rune(p.Title)))
+		widest = max(widest, terminal.Width(f.titles.Pack(p)))
 	}
 	items := make([]terminal.Item, len(packs))
 	for i, p := range packs {
-		items[i].Name = fmt.Sprintf("%-*s %4d puzzles", widest, p.Title, len(p.Entries))
+		items[i].Name = terminal.Pad(f.titles.Pack(p), widest) + " " + f.say("pack.size", message.Args{"n": fmt.Sprintf("%4d", len(p.Entries))})
 		started := 0
 		for _, e := range p.Entries {
 			if len(states) > 0 && states[terminal.Key(e.Puzzle())] != "" {
@@ -67,23 +76,23 @@ func packItems(packs []collection.Pack, states map[string]string) []terminal.Ite
 			}
 		}
 		if started > 0 {
-			items[i].State = fmt.Sprintf("%d started or solved", started)
+			items[i].State = f.say("pack.begun", message.Args{"n": started})
 		}
 	}
 	return items
 }
 
-func entryItems(p collection.Pack, states map[string]string) []terminal.Item {
+func (f *playFlags) entryItems(p collection.Pack, states map[string]string) []terminal.Item {
 	widest := 0
 	for _, e := range p.Entries {
-		widest = max(widest, len([]rune(e.Name)))
+		widest = max(widest, terminal.Width(f.nameIn(p, e)))
 	}
 	items := make([]terminal.Item, len(p.Entries))
 	for i, e := range p.Entries {
 		q := e.Puzzle()
-		name := fmt.Sprintf("%-*s %3d x %-3d %s", widest, e.Name, q.Width(), q.Height(), e.Class)
+		name := fmt.Sprintf("%s %3d x %-3d %s", terminal.Pad(f.nameIn(p, e), widest), q.Width(), q.Height(), f.say("class", message.Args{"class": e.Class}))
 		if q.Palette.Colours() > 2 {
-			name += ", colours"
+			name = f.say("pack.colours", message.Args{"name": name})
 		}
 		items[i] = terminal.Item{Name: name, State: states[terminal.Key(q)]}
 	}
@@ -91,11 +100,11 @@ func entryItems(p collection.Pack, states map[string]string) []terminal.Item {
 }
 
 // states maps the key of each saved game to how far it is.
-func states(store *terminal.Store) (map[string]string, error) {
+func (f *playFlags) states(store *terminal.Store) (map[string]string, error) {
 	games, err := kept(store)
 	states := make(map[string]string, len(games))
 	for _, g := range games {
-		states[g.Key] = state(g)
+		states[g.Key] = f.state(g)
 	}
 	return states, err
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/internal/base/console"
+	"nonogram/internal/base/message"
 	"nonogram/internal/terminal"
 	"nonogram/internal/wire/course"
 )
@@ -18,7 +19,7 @@ func (f *playFlags) runLessons(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	if id == "" && !console.IsTerminal(cmd.OutOrStdout()) {
-		return listLessons(cmd)
+		return f.listLessons(cmd)
 	}
 	store, err := f.open(cmd, false)
 	if err != nil {
@@ -29,7 +30,7 @@ func (f *playFlags) runLessons(cmd *cobra.Command, args []string) error {
 
 // learnFrom shows a lesson, or the list of them if id is empty.
 func (f *playFlags) learnFrom(cmd *cobra.Command, id string, store *terminal.Store) error {
-	return terminal.Learn(cmd.Context(), course.Lessons(), id, store, f.ascii)
+	return terminal.Learn(cmd.Context(), course.Lessons(), id, store, f.look)
 }
 
 // lessonsOffer is the lessons in the list of games.
@@ -38,7 +39,7 @@ func (f *playFlags) lessonsOffer(cmd *cobra.Command, store *terminal.Store) offe
 	for _, l := range course.Lessons() {
 		n += len(l.Drills)
 	}
-	return offer{terminal.Item{Name: "Lessons", State: fmt.Sprintf("%d drills", n)},
+	return offer{terminal.Item{Name: f.say("lessons", nil), State: f.say("lessons.drills", message.Args{"n": n})},
 		func() (*terminal.Session, error) { return nil, f.learnFrom(cmd, "", store) }}
 }
 
@@ -58,9 +59,13 @@ func lessonOf(args []string) (string, error) {
 }
 
 // listLessons writes a line for each lesson.
-func listLessons(cmd *cobra.Command) error {
+func (f *playFlags) listLessons(cmd *cobra.Command) error {
+	if err := f.chooseLook(); err != nil {
+		return err
+	}
 	for _, l := range course.Lessons() {
-		if _, err := fmt.Fprintf(cmd.OutOrStdout(), "%-9s  %-29s  %d drills\n", l.ID, l.Title, len(l.Drills)); err != nil {
+		drills := f.say("lessons.drills", message.Args{"n": len(l.Drills)})
+		if _, err := fmt.Fprintf(cmd.OutOrStdout(), "%-9s  %s  %s\n", l.ID, terminal.Pad(f.look.Language.Lesson(l), 29), drills); err != nil {
 			return err
 		}
 	}

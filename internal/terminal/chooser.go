@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"context"
-	"fmt"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -17,8 +16,8 @@ type Item struct {
 
 // Choose shows a list and returns the index of the chosen item, or -1 if there is
 // none.
-func Choose(ctx context.Context, heading string, items []Item, ascii bool) (int, error) {
-	c := newChooser(heading, items, ascii)
+func Choose(ctx context.Context, heading string, items []Item, look Look) (int, error) {
+	c := newChooser(heading, items, look)
 	if err := show(ctx, c); err != nil {
 		return -1, err
 	}
@@ -31,10 +30,10 @@ func Choose(ctx context.Context, heading string, items []Item, ascii bool) (int,
 // chooser is the list as a bubbletea model.
 type chooser struct {
 	heading string
-	// does is what Enter does.
-	does          string
+	// keys is the text of the keys.
+	keys          string
 	items         []Item
-	ascii         bool
+	look          Look
 	theme         theme
 	width, height int
 	at, top       int
@@ -44,8 +43,8 @@ type chooser struct {
 	interrupt bool
 }
 
-func newChooser(heading string, items []Item, ascii bool) *chooser {
-	return &chooser{heading: heading, does: "play", items: items, ascii: ascii, theme: newTheme(colorprofile.TrueColor, true), chosen: -1}
+func newChooser(heading string, items []Item, look Look) *chooser {
+	return &chooser{heading: heading, keys: "list.play", items: items, look: look, theme: newTheme(colorprofile.TrueColor, true), chosen: -1}
 }
 
 // Init implements tea.Model.
@@ -135,14 +134,14 @@ func (c *chooser) View() tea.View {
 	if c.width <= 0 || c.height <= 0 {
 		return v
 	}
-	s := newScreen(c.width, c.height, c.ascii)
+	s := newScreen(c.width, c.height, c.look.ASCII)
 	s.text(1, 0, c.heading, c.theme.title)
 	for i := c.top; i < min(len(c.items), c.top+c.room()); i++ {
 		c.drawItem(s, chooserHead+i-c.top, i)
 	}
-	foot := "Enter " + c.does + "  arrows or j k move  q quit"
+	foot := c.look.in().Text(c.keys, nil)
 	if len(c.items) > c.room() {
-		foot += fmt.Sprintf("  (%d of %d)", c.at+1, len(c.items))
+		foot += "  " + c.look.in().Text("list.place", args{"place": c.at + 1, "n": len(c.items)})
 	}
 	if c.trouble != "" {
 		s.text(1, c.height-2, c.trouble, c.theme.trouble)

@@ -29,7 +29,7 @@ func TestChooser(t *testing.T) {
 		{"the end", []tea.Msg{keyPress(t, "G"), keyPress(t, "down"), keyPress(t, "enter")}, 32},
 		{"the wheel", []tea.Msg{tea.MouseWheelMsg{Button: tea.MouseWheelDown}, keyPress(t, "enter")}, 1},
 	} {
-		l := newChooser("Choose", items, false)
+		l := newChooser("Choose", items, Look{})
 		for _, msg := range append([]tea.Msg{tea.WindowSizeMsg{Width: 60, Height: 10}}, c.msgs...) {
 			l.Update(msg)
 		}

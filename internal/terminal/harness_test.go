@@ -34,7 +34,7 @@ func newHarness(t *testing.T, p *nonogram.Puzzle, width, height int) *harness {
 func harnessAt(t *testing.T, session *Session, store *Store, width, height int) *harness {
 	t.Helper()
 	s := &harness{t: t, now: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)}
-	s.p = NewPlayer(session, store, false)
+	s.p = NewPlayer(session, store, Look{})
 	s.p.clock.now = func() time.Time { return s.now }
 	s.p.after = func(_ time.Duration, m tea.Msg) tea.Cmd {
 		s.later = append(s.later, m)

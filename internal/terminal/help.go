@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -11,7 +10,6 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
-	"nonogram/explain/words"
 	"nonogram/internal/app"
 	"nonogram/solve"
 )
@@ -100,7 +98,7 @@ func (p *Player) hint() tea.Cmd {
 			return p.takeHint()
 		}
 	}
-	puzzle, board, near := p.game.Puzzle, p.board(), p.cursor
+	puzzle, board, near, in := p.game.Puzzle, p.board(), p.cursor, p.look.in()
 	for _, f := range p.learned.of(p.game.marks, board.Width()) {
 		board.Set(f.Row, f.Column, f.Cell)
 	}
@@ -109,14 +107,15 @@ func (p *Player) hint() tea.Cmd {
 		if err != nil {
 			return help{}, err
 		}
-		return help{hint: hint, words: wordsOf(puzzle, hint)}, nil
+		return help{hint: hint, words: in.hint(puzzle, hint)}, nil
 	}))
 }
 
-func wordsOf(p *nonogram.Puzzle, h *app.Hint) []string {
+// hint is a hint in words, by its levels.
+func (l *Language) hint(p *nonogram.Puzzle, h *app.Hint) []string {
 	texts := make([]string, hintLevels)
 	for level := range texts {
-		texts[level] = words.English().Hint(p, h.Hint, explain.Where+explain.Level(level))
+		texts[level] = l.hints.Hint(p, h.Hint, explain.Where+explain.Level(level))
 	}
 	return texts
 }
@@ -259,7 +258,7 @@ func (p *Player) takeHint() tea.Cmd {
 	if !changed {
 		// In a colour puzzle a step can rule out a colour, which no mark can show.
 		p.dismiss()
-		p.notice = "This step rules out colours. There is no mark for that; the next hint continues from it."
+		p.notice = p.say("hint.colours", nil)
 		return nil
 	}
 	return p.did()
@@ -313,14 +312,7 @@ func (p *Player) rewind(wrong []int) tea.Cmd {
 	if !ok {
 		return p.clearWrong(wrong)
 	}
-	return p.didAnd(fmt.Sprintf("%s undone; r redoes.", count(undone, "step", "steps")))
-}
-
-func count(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
+	return p.didAnd(p.say("notice.rewound", args{"n": undone}))
 }
 
 // helpText returns the help's text, one paragraph per item, and the keys that apply.
@@ -330,78 +322,85 @@ func (p *Player) helpText() (words []string, keys string) {
 	case h == nil:
 		return nil, ""
 	case h.waiting:
-		return []string{"Thinking…"}, "Esc stop"
+		return []string{p.say("help.waiting", nil)}, p.say("foot.stop", nil)
 	case h.failed != "":
-		return []string{"No answer: " + h.failed}, "Esc close"
+		return []string{p.say("help.failed", args{"reason": h.failed})}, p.say("foot.close", nil)
 	case h.check != nil:
-		return []string{checkText(h.check)}, p.checkKeys()
+		return []string{p.checkText(h.check)}, p.checkKeys()
 	}
 	return p.hintText()
 }
 
 func (p *Player) hintText() (words []string, keys string) {
 	h := p.help
-	hint := h.hint
 	words = strings.Split(strings.TrimRight(h.words[h.level], "\n"), "\n")
-	if hint.Kind != explain.Step && hint.Kind != explain.Mistake {
-		return words, "Esc close"
+	if h.hint.Kind != explain.Step && h.hint.Kind != explain.Mistake {
+		return words, p.say("foot.close", nil)
 	}
-	head := fmt.Sprintf("Hint %d of %d", h.level+1, hintLevels)
-	if hint.Kind == explain.Mistake {
-		head = fmt.Sprintf("A mistake, %d of %d", h.level+1, hintLevels)
-	}
-	if h.level >= 1 && hint.Kind == explain.Step {
-		technique, _ := hint.Visit.Idea(p.game.Puzzle)
-		head += ": " + technique.String()
-	}
-	if len(p.evidence.cells) > 0 {
-		head += "  (* because, + follows"
-		if len(p.evidence.links) > 0 {
-			head += ", a number: a link"
-		}
-		head += ")"
-	}
+	return append([]string{p.hintHead()}, words...), p.hintKeys()
+}
+
+// hintHead says which level of a hint is shown, and what the signs on the board mean.
+func (p *Player) hintHead() string {
+	h := p.help
+	at := args{"level": h.level + 1, "levels": hintLevels}
+	key := "hint.head"
 	switch {
-	case h.level+1 < hintLevels:
-		keys = "H more  "
-	case hint.Kind == explain.Step:
-		keys = "H fill in  "
+	case h.hint.Kind == explain.Mistake:
+		key = "hint.mistake"
+	case h.level >= 1:
+		technique, _ := h.hint.Visit.Idea(p.game.Puzzle)
+		key, at["technique"] = "hint.head.named", p.look.in().hints.Technique(technique)
 	}
-	if hint.Kind == explain.Mistake {
-		keys += "m clear it  b undo to before it  "
+	head := p.say(key, at)
+	if len(p.evidence.cells) > 0 {
+		head += "  " + p.say("hint.signs", args{"links": yesNo(len(p.evidence.links) > 0)})
 	}
-	return append([]string{head}, words...), keys + "Esc close"
+	return head
+}
+
+func (p *Player) hintKeys() string {
+	var keys []string
+	switch {
+	case p.help.level+1 < hintLevels:
+		keys = append(keys, "foot.more")
+	case p.help.hint.Kind == explain.Step:
+		keys = append(keys, "foot.fill")
+	}
+	if p.help.hint.Kind == explain.Mistake {
+		keys = append(keys, "foot.mistake")
+	}
+	return p.keysOf(append(keys, "foot.close"))
 }
 
 func (p *Player) checkKeys() string {
-	if len(p.mistakes()) == 0 {
-		return "Esc close"
+	switch {
+	case len(p.mistakes()) == 0:
+		return p.keysOf([]string{"foot.close"})
+	case p.help.shown:
+		return p.keysOf([]string{"foot.mistakes", "foot.close"})
 	}
-	keys := "m clear them  b undo to before them  Esc close"
-	if !p.help.shown {
-		keys = "c show them  " + keys
+	return p.keysOf([]string{"foot.show", "foot.mistakes", "foot.close"})
+}
+
+// keysOf are several keys and what they do.
+func (p *Player) keysOf(texts []string) string {
+	for i, key := range texts {
+		texts[i] = p.say(key, nil)
 	}
-	return keys
+	return strings.Join(texts, "  ")
 }
 
 // checkText is the result of a check in words.
-func checkText(c *checked) string {
+func (p *Player) checkText(c *checked) string {
+	several := yesNo(c.status == solve.Multiple)
 	switch {
 	case c.status == solve.None:
-		return "This puzzle has no solution."
+		return p.say("check.none", nil)
 	case c.Right == app.Unknown:
-		return "No answer within the time limit."
-	}
-	many := ""
-	if c.status == solve.Multiple {
-		many = " This puzzle has several solutions; any of them counts."
-	}
-	switch n := len(c.Wrong); {
+		return p.say("check.unknown", nil)
 	case c.Right == app.Yes:
-		return "No mistakes so far." + many
-	case n == 0:
-		return "There is a mistake." + many
-	default:
-		return count(n, "cell is", "cells are") + " wrong." + many
+		return p.say("check.right", args{"several": several})
 	}
+	return p.say("check.wrong", args{"n": len(c.Wrong), "several": several})
 }

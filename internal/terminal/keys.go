@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"cmp"
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -14,74 +13,68 @@ import (
 
 // binding is an action and its keys. The ? key shows the list of bindings.
 type binding struct {
-	keys  []string
-	shown string
-	does  string
-	do    func(*Player) tea.Cmd
+	// name is that of its texts: key.NAME and key.NAME.does.
+	name string
+	keys []string
+	do   func(*Player) tea.Cmd
 }
 
 // bindings are all keys. Those that move, paint while moving or choose a colour have no
 // action here; they are only listed.
 func bindings() []binding {
 	return []binding{
-		{shown: "arrows, h j k l", does: "move"},
-		{shown: "Space", keys: []string{"space", "enter"}, does: "fill", do: func(p *Player) tea.Cmd { return p.mark(p.fillTool()) }},
-		{shown: "x, Shift+Space", keys: []string{"x", "X", "shift+space"}, does: "cross", do: func(p *Player) tea.Cmd { return p.mark(crossTool) }},
-		{shown: "Backspace", keys: []string{"backspace", "delete"}, does: "clear", do: func(p *Player) tea.Cmd { return p.mark(clearTool) }},
-		{shown: "Ctrl+arrows", does: "fill while moving"},
-		{shown: "Shift+arrows", does: "cross while moving"},
-		{shown: "Ctrl+Shift+arrows", does: "clear while moving"},
-		{shown: "v", keys: []string{"v"}, does: "paint while moving, until v, Space or Enter; Esc cancels", do: (*Player).hold},
-		{shown: "Home, End", does: "first or last cell of the row"},
-		{shown: "g, G", does: "first or last row"},
-		{shown: "Page up, Page down", does: "5 rows up or down"},
-		{shown: "Ctrl+Home, Ctrl+End", does: "first or last cell of the board"},
-		{shown: "n, 1 … 9", keys: []string{"n", "tab"}, does: "next colour, or colour 1 … 9", do: func(p *Player) tea.Cmd { return p.nextColour(1) }},
-		{shown: "N", keys: []string{"N", "shift+tab"}, does: "previous colour", do: func(p *Player) tea.Cmd { return p.nextColour(-1) }},
-		{shown: "u, Ctrl+Z", keys: []string{"u", "ctrl+z"}, does: "undo", do: (*Player).undo},
-		{shown: "r, Ctrl+R, Ctrl+Y", keys: []string{"r", "ctrl+r", "ctrl+y", "ctrl+shift+z"}, does: "redo", do: (*Player).redo},
-		{shown: "H, i", keys: []string{"H", "i", "f1"}, does: "hint; again for more of it, and to fill it in", do: (*Player).hint},
-		{shown: "c", keys: []string{"c", "C"}, does: "check; again to show the mistakes", do: (*Player).check},
-		{shown: "m, b", does: "after a mistake: clear it, or undo to before it"},
-		{shown: "t", keys: []string{"t"}, does: "start a trial, then keep it", do: (*Player).try},
-		{shown: "T", keys: []string{"T"}, does: "drop the trial", do: (*Player).dropTrial},
-		{shown: "f", keys: []string{"f", "F"}, does: "swap the mouse buttons", do: (*Player).switchButtons},
-		{shown: "p", keys: []string{"p", "P"}, does: "pause", do: (*Player).pause},
-		{shown: "R", keys: []string{"R"}, does: "empty the board", do: (*Player).restart},
-		{shown: "e", keys: []string{"e"}, does: "strike out clues: proven numbers, finished lines, none", do: (*Player).changeGreying},
-		{shown: "w", keys: []string{"w"}, does: "show lines that cannot be completed; after the end, replay the game", do: (*Player).changeErrors},
-		{shown: "a", keys: []string{"a"}, does: "cross out the rest of complete lines, or not", do: (*Player).changeAutoCross},
-		{shown: "o", keys: []string{"o"}, does: "strokes change other marks, or not", do: (*Player).changeOverwrite},
-		{shown: "d", keys: []string{"d"}, does: "show or hide the clock", do: (*Player).changeTimer},
-		{shown: "Esc", keys: []string{"esc"}, does: "close the hint, cancel the stroke", do: (*Player).escape},
-		{shown: "?", keys: []string{"?"}, does: "this list", do: (*Player).showKeys},
-		{shown: "q, Ctrl+C", keys: []string{"q", "Q"}, does: "save and quit", do: (*Player).quit},
+		{name: "move"},
+		{name: "fill", keys: []string{"space", "enter"}, do: func(p *Player) tea.Cmd { return p.mark(p.fillTool()) }},
+		{name: "cross", keys: []string{"x", "X", "shift+space"}, do: func(p *Player) tea.Cmd { return p.mark(crossTool) }},
+		{name: "clear", keys: []string{"backspace", "delete"}, do: func(p *Player) tea.Cmd { return p.mark(clearTool) }},
+		{name: "move.fill"},
+		{name: "move.cross"},
+		{name: "move.clear"},
+		{name: "hold", keys: []string{"v"}, do: (*Player).hold},
+		{name: "row.ends"},
+		{name: "rows.ends"},
+		{name: "page"},
+		{name: "board.ends"},
+		{name: "colour.next", keys: []string{"n", "tab"}, do: func(p *Player) tea.Cmd { return p.nextColour(1) }},
+		{name: "colour.previous", keys: []string{"N", "shift+tab"}, do: func(p *Player) tea.Cmd { return p.nextColour(-1) }},
+		{name: "undo", keys: []string{"u", "ctrl+z"}, do: (*Player).undo},
+		{name: "redo", keys: []string{"r", "ctrl+r", "ctrl+y", "ctrl+shift+z"}, do: (*Player).redo},
+		{name: "hint", keys: []string{"H", "i", "f1"}, do: (*Player).hint},
+		{name: "check", keys: []string{"c", "C"}, do: (*Player).check},
+		{name: "mistake"},
+		{name: "try", keys: []string{"t"}, do: (*Player).try},
+		{name: "drop", keys: []string{"T"}, do: (*Player).dropTrial},
+		{name: "buttons", keys: []string{"f", "F"}, do: (*Player).switchButtons},
+		{name: "pause", keys: []string{"p", "P"}, do: (*Player).pause},
+		{name: "restart", keys: []string{"R"}, do: (*Player).restart},
+		{name: "greying", keys: []string{"e"}, do: (*Player).changeGreying},
+		{name: "errors", keys: []string{"w"}, do: (*Player).changeErrors},
+		{name: "crosses", keys: []string{"a"}, do: (*Player).changeAutoCross},
+		{name: "overwrite", keys: []string{"o"}, do: (*Player).changeOverwrite},
+		{name: "timer", keys: []string{"d"}, do: (*Player).changeTimer},
+		{name: "escape", keys: []string{"esc"}, do: (*Player).escape},
+		{name: "keys", keys: []string{"?"}, do: (*Player).showKeys},
+		{name: "quit", keys: []string{"q", "Q"}, do: (*Player).quit},
 	}
 }
 
-// mouseHelp is the part of the list about the mouse.
-var mouseHelp = [][2]string{
-	{"left, drag", "fill cells; clear them if the first is already filled"},
-	{"right, drag", "cross"},
-	{"other button", "while dragging: cancel the stroke"},
-	{"wheel", "scroll; with Shift, sideways"},
-}
-
-// signHelp is the part of the list about the signs in cells.
-var signHelp = [][2]string{
-	{"* + 1 in a cell", "a hint's reasons, what follows, links"},
-	{"! in a cell", "a mistake"},
-	{"? in a cell", "marked in the trial"},
-	{"' in a cell", "filled in by a hint"},
+// others are the texts of the list about the mouse, and about the signs in cells.
+var others = []string{
+	"mouse.left", "mouse.right", "mouse.other", "mouse.wheel",
+	"sign.hint", "sign.mistake", "sign.trial", "sign.hinted",
 }
 
 // KeyHelp lists the keys and mouse actions and what they do.
-func KeyHelp() [][2]string {
-	var out [][2]string
+func (l *Language) KeyHelp() [][2]string {
+	var names []string
 	for _, b := range bindings() {
-		out = append(out, [2]string{b.shown, b.does})
+		names = append(names, "key."+b.name)
 	}
-	return slices.Concat(out, mouseHelp, signHelp)
+	var out [][2]string
+	for _, name := range append(names, others...) {
+		out = append(out, [2]string{l.Text(name, nil), l.Text(name+".does", nil)})
+	}
+	return out
 }
 
 // commands maps a key to its action.
@@ -228,9 +221,9 @@ func (p *Player) chooseColour(n int) tea.Cmd {
 
 func (p *Player) switchButtons() tea.Cmd {
 	p.crossing = !p.crossing
-	p.notice = "The left button fills again."
+	p.notice = p.say("notice.buttons.usual", nil)
 	if p.crossing {
-		p.notice = "The left button crosses out now, the right one fills."
+		p.notice = p.say("notice.buttons.swapped", nil)
 	}
 	return nil
 }
@@ -271,9 +264,8 @@ func (p *Player) quit() tea.Cmd { return tea.Quit }
 
 func (p *Player) changeGreying() tea.Cmd {
 	next := map[string]string{GreyClues: GreyLines, GreyLines: GreyNever, GreyNever: GreyClues}
-	text := map[string]string{GreyClues: "Each proven number is struck out.", GreyLines: "The numbers of finished lines are struck out.", GreyNever: "No number is struck out."}
 	p.settings.Greying = next[p.settings.Greying]
-	return p.settingChanged(text[p.settings.Greying])
+	return p.settingChanged(p.say("notice.greying."+p.settings.Greying, nil))
 }
 
 // changeErrors replays the game after the end, when there are no errors.
@@ -282,19 +274,15 @@ func (p *Player) changeErrors() tea.Cmd {
 		return p.watch()
 	}
 	p.settings.Errors = map[string]string{ErrorsNone: ErrorsLines, ErrorsLines: ErrorsNone}[p.settings.Errors]
-	if p.settings.Errors == ErrorsLines {
-		return p.settingChanged("Lines that can no longer be completed are marked with !.")
-	}
-	return p.settingChanged("Errors show only after a check.")
+	return p.settingChanged(p.say("notice.errors."+p.settings.Errors, nil))
 }
 
 func (p *Player) changeAutoCross() tea.Cmd {
-	return p.toggle(&p.settings.AutoCross, "When a line has all its blocks, the rest of it is crossed out.",
-		"Complete lines are not crossed out automatically.")
+	return p.toggle(&p.settings.AutoCross, p.say("notice.crosses.on", nil), p.say("notice.crosses.off", nil))
 }
 
 func (p *Player) changeOverwrite() tea.Cmd {
-	return p.toggle(&p.settings.Overwrite, "Strokes change cells with other marks.", "Strokes leave other marks alone.")
+	return p.toggle(&p.settings.Overwrite, p.say("notice.overwrite.on", nil), p.say("notice.overwrite.off", nil))
 }
 
 func (p *Player) changeTimer() tea.Cmd { return p.toggle(&p.settings.Timer, "", "") }
@@ -311,10 +299,10 @@ func (p *Player) toggle(setting *bool, on, off string) tea.Cmd {
 // settingChanged shows the change and saves it for the next game.
 func (p *Player) settingChanged(text string) tea.Cmd {
 	p.notice = text
-	store, settings := p.store, p.settings
+	store, settings, in := p.store, p.settings, p.look.in()
 	return tea.Batch(p.askClues(), func() tea.Msg {
 		if err := store.keepSettings(settings); err != nil {
-			return noticeMsg{"The setting could not be saved: " + err.Error()}
+			return noticeMsg{in.Text("notice.unsaved.setting", args{"reason": err.Error()})}
 		}
 		return nil
 	})

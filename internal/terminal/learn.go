@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	tea "charm.land/bubbletea/v2"
@@ -15,8 +14,8 @@ import (
 // Learn shows a course on the terminal, from the list of its lessons, or from the lesson
 // with an id. Solved drills are kept in the store, which may be nil. The error matches
 // ErrInterrupted if a signal or Ctrl-C ended it.
-func Learn(ctx context.Context, course []lessons.Lesson, id string, s *Store, ascii bool) error {
-	l := newLearner(course, s, ascii)
+func Learn(ctx context.Context, course []lessons.Lesson, id string, s *Store, look Look) error {
+	l := newLearner(course, s, look)
 	if i := slices.IndexFunc(course, func(lesson lessons.Lesson) bool { return lesson.ID == id }); i >= 0 {
 		l.open(i)
 	}
@@ -35,7 +34,7 @@ func Learn(ctx context.Context, course []lessons.Lesson, id string, s *Store, as
 type learner struct {
 	course  []lessons.Lesson
 	store   *Store
-	ascii   bool
+	look    Look
 	learned map[string]bool
 	// failed is why the solved drills could not be saved.
 	failed    error
@@ -65,12 +64,16 @@ type exercise struct {
 
 func (e *exercise) isStill() bool { return e != nil && e.still }
 
-func newLearner(course []lessons.Lesson, s *Store, ascii bool) *learner {
-	l := &learner{course: course, store: s, ascii: ascii, learned: s.learned(), drill: -1}
+func newLearner(course []lessons.Lesson, s *Store, look Look) *learner {
+	l := &learner{course: course, store: s, look: look, learned: s.learned(), drill: -1}
 	l.profile.Profile = colorprofile.TrueColor
 	l.showList()
 	return l
 }
+
+func (l *learner) say(key string, with args) string { return l.look.in().Text(key, with) }
+
+func (l *learner) title(lesson lessons.Lesson) string { return l.look.in().Lesson(lesson) }
 
 // showList shows the lessons, with the cursor on the first that is not complete.
 func (l *learner) showList() {
@@ -78,16 +81,16 @@ func (l *learner) showList() {
 	at := -1
 	for i, lesson := range l.course {
 		done := l.done(lesson)
-		items[i] = Item{Name: lesson.Title, State: fmt.Sprintf("%d of %d", done, len(lesson.Drills))}
+		items[i] = Item{Name: l.title(lesson), State: l.say("lessons.some", args{"done": done, "n": len(lesson.Drills)})}
 		if done == len(lesson.Drills) {
-			items[i].State = "done"
+			items[i].State = l.say("lessons.done", nil)
 		} else if at < 0 {
 			at = i
 		}
 	}
 	l.board, l.drill = nil, -1
-	l.list = newChooser("Lessons", items, l.ascii)
-	l.list.does, l.list.at = "open", max(0, at)
+	l.list = newChooser(l.say("lessons", nil), items, l.look)
+	l.list.keys, l.list.at = "list.open", max(0, at)
 	l.list.Update(l.size)
 	l.list.Update(l.profile)
 }
@@ -114,8 +117,8 @@ func (l *learner) showFrame() {
 	lesson := l.course[l.lesson]
 	f := lesson.Example.Frames[l.frame]
 	l.seat(framed(lesson.Example.Puzzle, f), &exercise{
-		title: fmt.Sprintf("%s · example, %d of %d", lesson.Title, l.frame+1, len(lesson.Example.Frames)),
-		words: []string{lesson.Rule, "▶ " + f.Text},
+		title: l.say("example.title", args{"lesson": l.title(lesson), "number": l.frame + 1, "count": len(lesson.Example.Frames)}),
+		words: []string{l.look.in().rule(lesson), "▶ " + l.look.in().frame(lesson, l.frame)},
 		keys:  l.frameKeys(),
 		still: true,
 	})
@@ -132,9 +135,9 @@ func (l *learner) showFrame() {
 
 func (l *learner) frameKeys() string {
 	if l.frame+1 < len(l.course[l.lesson].Example.Frames) {
-		return "Space next  Backspace back  Enter drills  Esc lessons  q quit"
+		return l.say("example.keys", nil)
 	}
-	return "Enter drills  Backspace back  Esc lessons  q quit"
+	return l.say("example.keys.last", nil)
 }
 
 // framed is the puzzle of an example with a frame's cells. A single row has the numbers of
@@ -153,7 +156,7 @@ func framed(p *nonogram.Puzzle, f lessons.Frame) *nonogram.Puzzle {
 
 // seat shows a board in place of the one before.
 func (l *learner) seat(p *nonogram.Puzzle, e *exercise) {
-	l.board = NewPlayer(NewSession(p, Progress{}), nil, l.ascii)
+	l.board = NewPlayer(NewSession(p, Progress{}), nil, l.look)
 	l.board.exercise = e
 	l.board.game.trial = make(trial)
 	l.board.settings.Timer, l.board.settings.Greying = false, GreyNever

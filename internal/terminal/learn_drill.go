@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -12,11 +11,13 @@ import (
 	"nonogram/explain"
 	"nonogram/internal/app"
 	"nonogram/internal/app/lessons"
+	"nonogram/proof"
 )
 
 // task is the drill at hand.
 type task struct {
 	lessons.Drill
+	in    *Language
 	hint  *app.Hint
 	words []string
 	// marks are those that were judged last.
@@ -25,11 +26,6 @@ type task struct {
 	shown, solved bool
 }
 
-const (
-	drillKeys = "Space fill  x cross  u undo  H show me  Esc lesson  q quit"
-	doneKeys  = "Enter next  Esc lesson  q quit"
-)
-
 // begin starts a drill of the lesson.
 func (l *learner) begin(drill int) {
 	lesson := l.course[l.lesson]
@@ -37,13 +33,13 @@ func (l *learner) begin(drill int) {
 	posed := d.Posed()
 	l.drill = drill
 	l.seat(posed, &exercise{
-		title: fmt.Sprintf("%s · drill %d of %d · %d x %d", lesson.Title, drill+1, len(lesson.Drills), posed.Width(), posed.Height()),
-		words: []string{d.Task()},
-		keys:  drillKeys,
+		title: l.say("drill.title", args{"lesson": l.title(lesson), "number": drill + 1, "count": len(lesson.Drills), "width": posed.Width(), "height": posed.Height()}),
+		words: []string{l.look.in().task(&d)},
+		keys:  l.say("drill.keys", nil),
 	})
 	p := l.board
 	p.settings.Greying, p.game.trial = GreyLines, nil
-	l.task = &task{Drill: d, marks: slices.Clone(p.game.marks)}
+	l.task = &task{Drill: d, in: l.look.in(), marks: slices.Clone(p.game.marks)}
 	for i := range p.game.given {
 		p.game.given[i] = !d.Asks(d.Board.PlaceOf(i))
 	}
@@ -62,7 +58,7 @@ func (t *task) ask(posed *nonogram.Puzzle) {
 		t.hint, err = session.Hint(ctx, nil, &t.Near)
 	}
 	if err == nil && t.hint.Kind == explain.Step {
-		t.words = wordsOf(posed, t.hint)
+		t.words = t.in.hint(posed, t.hint)
 	}
 }
 
@@ -165,12 +161,57 @@ func (l *learner) judge() {
 
 // feedback says what a mark is worth, and why a wrong mark on a cell of the answer is wrong.
 func (t *task) feedback(v lessons.Verdict, at nonogram.Place, mark nonogram.Cell) string {
-	text := t.Feedback(v, at, mark)
+	text := t.in.worth(&t.Drill, v, at, mark)
 	if v == lessons.Wrong && len(t.words) > 0 && slices.Contains(t.Answer, at) {
-		text += " " + strings.ReplaceAll(t.words[explain.Why-explain.Where], "\n", " ")
+		reason := strings.ReplaceAll(t.words[explain.Why-explain.Where], "\n", " ")
+		return t.in.Text("learn.answer.reason", args{"answer": text, "reason": reason})
 	}
 	return text
 }
+
+// task says what a drill asks for, as its page does.
+func (l *Language) task(d *lessons.Drill) string {
+	switch a := d.Assumed; {
+	case a == nil:
+		axis := "row"
+		if d.Line.Axis == nonogram.Columns {
+			axis = "column"
+		}
+		return l.Text("learn.task.line", args{"axis": axis, "number": d.Line.Index + 1})
+	case d.Idea == proof.TwoWay:
+		return l.Text("learn.task.either", cellOf(a.Place))
+	default:
+		return l.Text("learn.task.suppose", cellOf(a.Place))
+	}
+}
+
+// worth says what a mark is worth, without the reason.
+func (l *Language) worth(d *lessons.Drill, v lessons.Verdict, at nonogram.Place, mark nonogram.Cell) string {
+	with := cellOf(at)
+	switch v {
+	case lessons.Wrong:
+		with["mark"] = markName(d, mark)
+		return l.Text("learn.answer.wrong", with)
+	case lessons.Undecided:
+		return l.Text("learn.answer.undecided", with)
+	case lessons.Elsewhere:
+		return l.Text("learn.answer.elsewhere", nil)
+	}
+	return l.Text("learn.answer.more", nil)
+}
+
+func markName(d *lessons.Drill, mark nonogram.Cell) string {
+	switch {
+	case mark == nonogram.BlankCell:
+		return "blank"
+	case d.Puzzle.Palette.Colours() > 2:
+		return "coloured"
+	}
+	return "filled"
+}
+
+// cellOf is a cell as arguments.
+func cellOf(at nonogram.Place) args { return args{"row": at.Row + 1, "cell": at.Column + 1} }
 
 // finish ends a drill, and keeps that it is solved unless the hint has filled it in.
 func (l *learner) finish() {
@@ -180,15 +221,15 @@ func (l *learner) finish() {
 	for i := range p.game.given {
 		p.game.given[i] = true
 	}
-	p.exercise.words, p.exercise.keys = nil, doneKeys
+	p.exercise.words, p.exercise.keys = nil, l.say("drill.keys.done", nil)
 	last := l.drill+1 == len(l.course[l.lesson].Drills)
 	switch {
 	case t.shown:
-		p.notice = "That is the answer. This drill stays open: solve it yourself another time."
+		p.notice = l.say("drill.shown", nil)
 	case last:
-		p.notice = "Right. That was the last drill of this lesson."
+		p.notice = l.say("drill.last", nil)
 	default:
-		p.notice = "Right."
+		p.notice = l.say("drill.right", nil)
 	}
 	if !t.shown {
 		l.learned[t.ID()] = true

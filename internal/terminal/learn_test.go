@@ -24,7 +24,7 @@ type pupil struct {
 
 func newPupil(t *testing.T, store *Store, width, height int) *pupil {
 	t.Helper()
-	s := &pupil{t: t, l: newLearner(course.Lessons(), store, false)}
+	s := &pupil{t: t, l: newLearner(course.Lessons(), store, Look{})}
 	s.send(tea.ColorProfileMsg{Profile: colorprofile.TrueColor})
 	s.send(tea.WindowSizeMsg{Width: width, Height: height})
 	return s
@@ -222,7 +222,7 @@ func TestLearnScreens(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := newPupil(t, nil, c.width, c.height)
-			s.l.ascii = c.ascii
+			s.l.look.ASCII = c.ascii
 			s.send(tea.ColorProfileMsg{Profile: c.profile})
 			c.do(s)
 			golden(t, c.name+".txt", s.text()+"\n")

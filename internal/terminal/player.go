@@ -26,7 +26,7 @@ type Player struct {
 	session *Session
 	game    *Game
 	store   *Store
-	ascii   bool
+	look    Look
 	clock   clock
 	hints   int
 	// solved reports whether the game has ended, after solvedIn.
@@ -81,9 +81,9 @@ type Player struct {
 }
 
 // NewPlayer returns a player of a session. The store may be nil.
-func NewPlayer(t *Session, s *Store, ascii bool) *Player {
+func NewPlayer(t *Session, s *Store, look Look) *Player {
 	p := &Player{
-		session: t, game: t.Game, store: s, ascii: ascii,
+		session: t, game: t.Game, store: s, look: look,
 		hints: t.Progress.Hints, solved: t.Progress.Solved, solvedIn: t.Progress.SolvedIn,
 		settings: s.settings(),
 		letters:  lettersOf(t.Game.Puzzle.Palette),
@@ -100,6 +100,9 @@ func NewPlayer(t *Session, s *Store, ascii bool) *Player {
 	p.theme = newTheme(p.profile, !p.light)
 	return p
 }
+
+// say is a text in the player's language.
+func (p *Player) say(key string, with args) string { return p.look.in().Text(key, with) }
 
 // lettersOf returns the letters of the colours, or nil in black and white. They are the
 // palette's symbols if those are plain characters.
@@ -226,7 +229,7 @@ func (p *Player) restart() tea.Cmd {
 		p.clock.before = 0
 		p.clock.start()
 	}
-	return p.didAnd("The board is empty again; u undoes that.")
+	return p.didAnd(p.say("notice.emptied", nil))
 }
 
 // try starts a trial, or keeps the current one.
@@ -234,14 +237,14 @@ func (p *Player) try() tea.Cmd {
 	if p.solved {
 		return nil
 	}
-	text := "Trial started: t keeps it, T drops it."
+	text := "notice.trial.started"
 	if p.game.Trying() {
 		p.game.endTrial(Keep, p.clock.elapsed())
-		text = "Trial kept."
+		text = "notice.trial.kept"
 	} else {
 		p.game.beginTrial(p.clock.elapsed())
 	}
-	return p.didAnd(text)
+	return p.didAnd(p.say(text, nil))
 }
 
 func (p *Player) dropTrial() tea.Cmd {
@@ -249,7 +252,7 @@ func (p *Player) dropTrial() tea.Cmd {
 		return nil
 	}
 	p.game.endTrial(Drop, p.clock.elapsed())
-	return p.didAnd("Trial dropped.")
+	return p.didAnd(p.say("notice.trial.dropped", nil))
 }
 
 // pause covers the board and stops the clock, or continues.
@@ -303,7 +306,7 @@ func (p *Player) saved(err error) {
 	p.saving = false
 	p.trouble = ""
 	if err != nil {
-		p.trouble = "The game could not be saved: " + err.Error()
+		p.trouble = p.say("notice.unsaved.game", args{"reason": err.Error()})
 		p.dirty = true
 	}
 }

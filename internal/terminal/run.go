@@ -55,8 +55,8 @@ func ASCIIOnly() bool {
 
 // Play plays a game on the terminal, saves it at the end in any case, and closes the
 // session. The error matches ErrInterrupted if a signal or Ctrl-C ended it.
-func Play(ctx context.Context, t *Session, s *Store, ascii bool) error {
-	p := NewPlayer(t, s, ascii)
+func Play(ctx context.Context, t *Session, s *Store, look Look) error {
+	p := NewPlayer(t, s, look)
 	err := show(ctx, p)
 	if err == nil && p.Interrupted() {
 		err = ErrInterrupted

@@ -174,7 +174,7 @@ func TestScreens(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := newHarness(t, c.puzzle, c.width, c.height)
-			s.p.ascii = c.ascii
+			s.p.look.ASCII = c.ascii
 			s.send(tea.ColorProfileMsg{Profile: c.profile})
 			c.do(s)
 			golden(t, c.name+".txt", s.text()+"\n")

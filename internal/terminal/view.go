@@ -15,7 +15,7 @@ func (p *Player) View() tea.View {
 	if p.width <= 0 || p.height <= 0 {
 		return v
 	}
-	s := newScreen(p.width, p.height, p.ascii)
+	s := newScreen(p.width, p.height, p.look.ASCII)
 	l := p.layout()
 	switch {
 	case l.tooSmall:
@@ -35,7 +35,7 @@ func (p *Player) View() tea.View {
 }
 
 func (p *Player) drawTooSmall(s *screen, l *layout) {
-	text := fmt.Sprintf("This window of %d x %d is too small; %d x %d are needed. q quits.", p.width, p.height, l.needWidth, l.needHeight)
+	text := p.say("small", args{"width": p.width, "height": p.height, "needwidth": l.needWidth, "needheight": l.needHeight})
 	for y, line := range wrapped(text, p.width) {
 		s.text(0, y, line, style{})
 	}
@@ -43,22 +43,25 @@ func (p *Player) drawTooSmall(s *screen, l *layout) {
 
 func (p *Player) drawPaused(s *screen) {
 	p.drawTitle(s)
-	s.text(2, 2, "Paused. Any key or click continues, q quits.", p.theme.title)
+	s.text(2, 2, p.say("paused", nil), p.theme.title)
 }
 
 func (p *Player) drawKeys(s *screen) {
-	list := KeyHelp()
+	list := p.look.in().KeyHelp()
 	// One line is the heading.
 	p.keysTop = min(p.keysTop, max(0, len(list)+1-s.height))
-	s.text(1, 0, "Keys", p.theme.title)
+	hint := "keys.close"
 	if len(list)+1 > s.height {
-		s.text(7, 0, "(j and k scroll, any other key closes)", p.theme.quiet)
-	} else {
-		s.text(7, 0, "(any key closes)", p.theme.quiet)
+		hint = "keys.scroll"
+	}
+	s.text(s.text(1, 0, p.say("keys", nil), p.theme.title)+2, 0, p.say(hint, nil), p.theme.quiet)
+	widest := 0
+	for _, row := range list {
+		widest = max(widest, textWidth(row[0]))
 	}
 	for i, row := range list[p.keysTop:] {
 		s.text(1, i+1, row[0], p.theme.key)
-		s.text(21, i+1, row[1], style{})
+		s.text(widest+2, i+1, row[1], style{})
 	}
 }
 
@@ -79,6 +82,9 @@ func (p *Player) name() string {
 	return p.session.Progress.Name
 }
 
+// between stands between facts on a line.
+const between = " · "
+
 func (p *Player) drawTitle(s *screen) {
 	if p.exercise != nil {
 		s.text(0, 0, " "+p.exercise.title, p.theme.title)
@@ -89,17 +95,17 @@ func (p *Player) drawTitle(s *screen) {
 	if p.settings.Timer && !p.solved {
 		right = clockText(p.clock.elapsed())
 	}
-	left := fmt.Sprintf(" %s · %d x %d", p.name(), puzzle.Width(), puzzle.Height())
+	about := []string{p.name(), p.say("title.size", args{"width": puzzle.Width(), "height": puzzle.Height()})}
 	if !p.solved {
-		left += fmt.Sprintf(" · %d%%", 100*p.game.marked()/len(p.game.marks))
+		about = append(about, p.say("title.done", args{"percent": 100 * p.game.marked() / len(p.game.marks)}))
 	}
 	if p.hints > 0 {
-		left += " · " + count(p.hints, "hint", "hints")
+		about = append(about, p.say("title.hints", args{"n": p.hints}))
 	}
 	if p.game.Trying() {
-		left += " · trial"
+		about = append(about, p.say("title.trial", nil))
 	}
-	s.text(0, 0, left, p.theme.title)
+	s.text(0, 0, " "+strings.Join(about, between), p.theme.title)
 	s.text(s.width-textWidth(right)-2, 0, " "+right+" ", p.theme.title)
 }
 
@@ -123,13 +129,13 @@ func (p *Player) panelText() (lines []string) {
 
 func (p *Player) winText() []string {
 	m := p.game.Puzzle.Metadata
-	text := "Solved in " + clockText(p.solvedIn)
-	if p.hints > 0 {
-		text += ", with " + count(p.hints, "hint", "hints")
-	}
-	words := []string{text + "."}
+	words := []string{p.say("won", args{"time": clockText(p.solvedIn), "hints": p.hints})}
 	var about []string
-	for _, t := range []string{m.Title, prefixed("by ", m.Author), m.Copyright, m.Licence} {
+	author := m.Author
+	if author != "" {
+		author = p.say("won.author", args{"author": author})
+	}
+	for _, t := range []string{m.Title, author, m.Copyright, m.Licence} {
 		if t = strings.TrimSpace(t); t != "" {
 			about = append(about, t)
 		}
@@ -138,13 +144,6 @@ func (p *Player) winText() []string {
 		words = append(words, strings.Join(about, ", "))
 	}
 	return words
-}
-
-func prefixed(prefix, text string) string {
-	if text == "" {
-		return ""
-	}
-	return prefix + text
 }
 
 // panelLines is the height of the panel in lines: at most a third of the window, and
@@ -159,7 +158,7 @@ func (p *Player) drawPanel(s *screen, l *layout) {
 	room := s.height - footLines - l.panel
 	for i, line := range lines {
 		if i == room-1 && len(lines) > room {
-			line = "… (a larger window shows the rest)"
+			line = p.say("more", nil)
 		}
 		if i < room {
 			s.text(1, l.panel+i, line, style{})
@@ -178,21 +177,23 @@ func (p *Player) drawStatus(s *screen) {
 		if name := p.game.Puzzle.Palette[p.colour].Name; name != "" {
 			x = s.text(x+1, y, name, style{})
 		}
-		x = s.text(x, y, " · ", style{})
+		x = s.text(x, y, between, style{})
 	}
 	if p.stroke != nil {
-		text := fmt.Sprintf("%s, run of %d", count(len(p.stroke.path), "cell", "cells"), p.stroke.run)
+		text := p.say("status.stroke", args{"n": len(p.stroke.path), "run": p.stroke.run})
 		if p.holding {
-			text += " · painting: v ends it, Esc cancels"
+			text += between + p.say("status.painting", nil)
 		}
 		s.text(x, y, text, p.theme.title)
 		return
 	}
 	row, column := p.game.Puzzle.Rows[p.cursor.Row], p.game.Puzzle.Columns[p.cursor.Column]
-	text := fmt.Sprintf("row %d: %s · column %d: %s", p.cursor.Row+1, strings.Join(clueTexts(row, p.letters), " "),
-		p.cursor.Column+1, strings.Join(clueTexts(column, p.letters), " "))
+	text := p.say("status.cursor", args{
+		"row": p.cursor.Row + 1, "across": strings.Join(clueTexts(row, p.letters), " "),
+		"column": p.cursor.Column + 1, "down": strings.Join(clueTexts(column, p.letters), " "),
+	})
 	if p.crossing {
-		text += " · left crosses"
+		text += between + p.say("status.crossing", nil)
 	}
 	s.text(x, y, text, p.theme.quiet)
 }
@@ -201,13 +202,13 @@ func (p *Player) drawFoot(s *screen) {
 	_, keys := p.helpText()
 	switch {
 	case p.screen == replaying:
-		keys = "any key ends the replay"
+		keys = p.say("foot.replay", nil)
 	case p.exercise != nil && keys == "":
 		keys = p.exercise.keys
 	case p.solved:
-		keys = "w replay  R play again  q quit"
+		keys = p.say("foot.solved", nil)
 	case keys == "":
-		keys = "Space fill  x cross  u undo  H hint  c check  p pause  ? keys  q quit"
+		keys = p.say("foot.game", nil)
 	}
 	s.text(1, s.height-1, keys, p.theme.key)
 }
