@@ -33,14 +33,29 @@ const area = "terminal"
 // their keys here.
 var shared = map[string]string{"page/lessons": "lesson.", "page/ideas": "idea.", "page/learn": "learn."}
 
-// Languages lists the tags of the languages that the player has.
-func Languages() []string { return languages.With(area) }
+// Languages lists the tags of the languages that the player has: with its own texts and
+// with hints.
+func Languages() []string {
+	return slices.DeleteFunc(languages.With(area), func(tag string) bool { return !slices.Contains(words.Tags(), tag) })
+}
 
 // LanguageOf is the language of a tag such as "de".
 func LanguageOf(tag string) (*Language, error) {
 	if !slices.Contains(Languages(), tag) {
 		return nil, fmt.Errorf("found language %q, expected one of %s", tag, strings.Join(Languages(), ", "))
 	}
+	hints, err := words.In(tag)
+	if err != nil {
+		return nil, err
+	}
+	messages, err := readTexts(tag)
+	if err != nil {
+		return nil, err
+	}
+	return &Language{messages, hints}, nil
+}
+
+func readTexts(tag string) (*message.Catalogue, error) {
 	texts := make(map[string]string)
 	// What a language lacks is English.
 	for _, from := range slices.Compact([]string{"en", tag}) {
@@ -48,17 +63,7 @@ func LanguageOf(tag string) (*Language, error) {
 			return nil, err
 		}
 	}
-	messages, err := message.New(tag, texts)
-	if err != nil {
-		return nil, err
-	}
-	hints := words.English()
-	if slices.Contains(words.Tags(), tag) {
-		if hints, err = words.In(tag); err != nil {
-			return nil, err
-		}
-	}
-	return &Language{messages, hints}, nil
+	return message.New(tag, texts)
 }
 
 func addTexts(to map[string]string, tag string) error {
