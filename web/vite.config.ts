@@ -16,7 +16,7 @@ export default defineConfig({
         // The site in one chunk, whose texts are read once the language is there.
         codeSplitting: {
           groups: [
-            { name: 'language', test: /\/src\/language\/load\.ts$/, priority: 1 },
+            { name: 'early', test: /\/src\/(language\/load|offline\/offer)\.ts$/, priority: 1 },
             { name: 'site', test: /\/src\/site\.tsx$/ },
           ],
         },

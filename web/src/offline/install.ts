@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { followOffers } from './offer.ts'
 import { countVisit } from './visits.ts'
 
 /** How the site can be installed: by the browser's own question, or by hand. */
@@ -6,11 +7,6 @@ export type Install = { kind: 'ask'; ask: () => Promise<void> } | { kind: 'by ha
 
 /** Null if the player is not to be invited. */
 export const install = signal<Install | null>(null)
-
-/** The browser's offer to ask whether the site is to be installed. */
-interface Offer extends Event {
-  prompt(): Promise<unknown>
-}
 
 const KEY = 'nonogram-install'
 const VISITS = 2
@@ -20,9 +16,7 @@ export function followInstall(): void {
   const visits = countVisit()
   if (visits < VISITS || isInstalled() || localStorage.getItem(KEY) === 'no') return
   if (isApple()) install.value = { kind: 'by hand' }
-  addEventListener('beforeinstallprompt', (event) => {
-    const offer = event as Offer
-    offer.preventDefault()
+  followOffers((offer) => {
     const ask = async () => {
       install.value = null
       await offer.prompt()

@@ -17,7 +17,7 @@ describe.each(['light', 'dark'] as const)('the editor in %s', (colorScheme) => {
       const { page } = editor
       const shot = (name: string) =>
         page.screenshot({ path: join(SCREENS, `${name}-${width}-${colorScheme}.png`) })
-      await page.goto(page.url().replace('/draft', ''))
+      await page.goto(page.url().replace(/\/draft.*/, ''))
       await page.locator('.door').first().waitFor()
       await shot('doors')
       expect(await violations(page)).toEqual([])
