@@ -83,6 +83,9 @@ func (s *screen) shown(r rune) rune {
 	if p, ok := plain[r]; ok && s.ascii {
 		return p
 	}
+	if r == noBreak || r == narrowNoBreak {
+		return ' '
+	}
 	if !unicode.IsPrint(r) || s.ascii && r > unicode.MaxASCII {
 		return '?'
 	}
@@ -145,10 +148,14 @@ func (s *screen) writeRow(out *strings.Builder, row []glyph) {
 	}
 }
 
+// A narrow no-break space, such as French has before a colon, is as wide as others on a
+// terminal, and only the usual one is known where lines are broken.
+const noBreak, narrowNoBreak = '\u00a0', '\u202f'
+
 // textWidth is the width of a text in columns.
 func textWidth(text string) int { return ansi.StringWidth(text) }
 
 // wrapped breaks a text into lines of a width, between words where it can.
 func wrapped(text string, width int) []string {
-	return strings.Split(ansi.Wrap(text, max(1, width), " "), "\n")
+	return strings.Split(ansi.Wrap(strings.ReplaceAll(text, string(narrowNoBreak), string(noBreak)), max(1, width), " "), "\n")
 }

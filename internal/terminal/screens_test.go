@@ -128,6 +128,18 @@ func TestHostileTitle(t *testing.T) {
 	s.wantText("the title", "a?[2Jb??c?d")
 }
 
+// TestNoBreak: a no-break space is shown as a space, and no line ends there.
+func TestNoBreak(t *testing.T) {
+	s := newScreen(12, 1, false)
+	s.text(0, 0, "a\u202f: b\u00a0%", style{})
+	if got := s.String(); got != "a : b %" {
+		t.Errorf("found %q", got)
+	}
+	if got := wrapped("ligne 10\u202f: un", 9); len(got) != 2 || !strings.HasPrefix(got[1], "10\u00a0:") {
+		t.Errorf("found %q", got)
+	}
+}
+
 func TestScreens(t *testing.T) {
 	bloop := filePuzzle(t, "webpbn/26167.non")
 	started := func(s *harness) {
