@@ -156,7 +156,7 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
         {!won && <SheetButton onSheet={() => (dialog.value = 'sheet')} />}
         <button
           type="button"
-          class="round"
+          class="round share-button"
           aria-label={text.barShare}
           onClick={() => (dialog.value = 'share')}
         >

@@ -137,7 +137,7 @@ export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<B
       <button
         type="button"
         role="radio"
-        class="brush"
+        class="brush brush-cross"
         aria-checked={cross}
         aria-label={text.toolsCross}
         onClick={() => (brush.value = { ...brush.value, cross: true })}
