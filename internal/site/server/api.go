@@ -138,12 +138,6 @@ func (s routes) HandleFunc(pattern string, next func(http.ResponseWriter, *http.
 	})
 }
 
-// received is a request's body, as JSON. Huma does not find everything in embedded
-// structs, so other requests repeat it.
-type received struct {
-	RawBody []byte `contentType:"application/json"`
-}
-
 // sent is a response's body, as JSON.
 type sent struct {
 	ContentType string `header:"Content-Type" hidden:"true"`
