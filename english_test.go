@@ -69,8 +69,14 @@ func words(pattern string) *regexp.Regexp {
 	return regexp.MustCompile(`(?i)\b(` + strings.ReplaceAll(pattern, " ", `\s+`) + `)\b`)
 }
 
+// translation matches the READMEs in other languages.
+var translation = regexp.MustCompile(`^docs/README\.[A-Za-z-]+\.md$`)
+
 func TestEnglishOfDocuments(t *testing.T) {
 	for _, path := range edited(t, ".md") {
+		if translation.MatchString(filepath.ToSlash(path)) {
+			continue
+		}
 		prose, _ := document.Split(readFile(t, path))
 		checkEnglish(t, path, 1, strings.Join(prose, "\n"), avoided)
 	}

@@ -6,9 +6,11 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"strings"
 	"testing"
 
 	"nonogram/internal/base/testrun"
+	"nonogram/languages"
 )
 
 // documentedProgram is a program in Go, some words, and a block with what it prints.
@@ -25,6 +27,20 @@ func TestDocumentedPrograms(t *testing.T) {
 		}
 		if got, want := runProgram(t, found[1]), found[2]; got != want {
 			t.Errorf("%s: the program prints\n%s\nand the document says\n%s", path, got, want)
+		}
+	}
+}
+
+// TestReadmes: each language has a README, and that in English leads to it.
+func TestReadmes(t *testing.T) {
+	english := readFile(t, "README.md")
+	for _, tag := range languages.Tags[1:] {
+		path := "docs/README." + tag + ".md"
+		if !strings.Contains(english, "]("+path+")") {
+			t.Errorf("README.md does not link to %s", path)
+		}
+		if !strings.Contains(readFile(t, path), "nonogram play --language "+tag+" ") {
+			t.Errorf("%s does not say how to play in its language", path)
 		}
 	}
 }
