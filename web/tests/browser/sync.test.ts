@@ -51,7 +51,7 @@ async function play(page: Page, id: string): Promise<BoardOf> {
 
 test('two browsers share what is solved, half done and set, though the server is killed', async () => {
   // What the service worker asks for in vain is reported as failed.
-  allowFaults(/net::ERR_/, /status of 4\d\d/)
+  allowFaults(/net::ERR_|when fetching the script/, /status of 4\d\d/)
   const first = await openAt(`${server.url}#/sync`)
   const code = await getCode(first)
   const second = await openAt(`${server.url}#/sync/${code}`)
