@@ -137,13 +137,8 @@ func (l *Language) frame(lesson lessons.Lesson, i int) string {
 	return l.Text(fmt.Sprintf("lesson.%s.frame%d", wordOf(lesson), i+1), nil)
 }
 
-// wordOf is what keys call a lesson: its id, if that is one word.
-func wordOf(lesson lessons.Lesson) string {
-	if lesson.ID == "two-ways" {
-		return "either"
-	}
-	return lesson.ID
-}
+// wordOf is what keys call a lesson: its id, whose words have dots between them there.
+func wordOf(lesson lessons.Lesson) string { return strings.ReplaceAll(lesson.ID, "-", ".") }
 
 // FromEnvironment is the language of the player's environment: NONOGRAM_LANGUAGE if it is
 // set, which has to name one, or the locale's. It is English if there is none for a locale.

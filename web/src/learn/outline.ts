@@ -15,7 +15,7 @@ export const OUTLINE = [
   { id: 'spaces', title: ideas.spaces, techniques: ['T12', 'T13b'] },
   { id: 'colours', title: ideas.colours, techniques: [] },
   { id: 'border', title: ideas.border, techniques: ['T15'] },
-  { id: 'two-ways', title: ideas.either, techniques: ['T16'] },
+  { id: 'two-ways', title: ideas.twoWays, techniques: ['T16'] },
 ] as const satisfies readonly Heading[]
 
 export interface Heading {
