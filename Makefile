@@ -38,7 +38,7 @@ STATICCHECK = $(GO) tool -modfile=tools/external/go.mod staticcheck
 
 # The packages that make test runs under the race detector, which is slow: those that start
 # goroutines or share memory between them. A test checks that the list is complete.
-RACE = ./census ./census/internal/bitslice ./internal/app \
+RACE = ./census ./census/internal/bitslice ./explain/words ./internal/app \
 	./internal/base/ordered ./internal/base/shortcode ./internal/base/strictjson ./internal/cli ./internal/cli/fleet \
 	./internal/cluster ./internal/engine/board \
 	./internal/site/library ./internal/site/server ./internal/terminal ./solve

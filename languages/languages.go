@@ -5,6 +5,7 @@ package languages
 
 import (
 	"embed"
+	"io/fs"
 	"slices"
 )
 
@@ -25,12 +26,14 @@ var files embed.FS
 // File is the file of a language and an area, such as "de" and "hints", or
 // "page/lessons", which the pages of the site have. The error is an
 // fs.ErrNotExist if there is none.
-func File(tag, area string) ([]byte, error) { return files.ReadFile(tag + "/" + area + ".json") }
+func File(tag, area string) ([]byte, error) { return files.ReadFile(path(tag, area)) }
+
+func path(tag, area string) string { return tag + "/" + area + ".json" }
 
 // With lists the languages that have a file of an area, in their order.
 func With(area string) []string {
 	return slices.DeleteFunc(slices.Clone(Tags), func(tag string) bool {
-		_, err := File(tag, area)
+		_, err := fs.Stat(files, path(tag, area))
 		return err != nil
 	})
 }

@@ -39,14 +39,25 @@ var english = sync.OnceValue(func() *Language {
 	return &Language{messages}
 })
 
+// read has the languages that In has read, by their tags: to read one takes longer than to say
+// a hint in it.
+var read sync.Map
+
 // In is the language of a tag such as "de" that comes with the program. The error says which
 // there are.
 func In(tag string) (*Language, error) {
+	if known, ok := read.Load(tag); ok {
+		return known.(*Language), nil
+	}
 	text, err := languages.File(tag, "hints")
 	if err != nil {
 		return nil, fmt.Errorf("found language %q, expected one of %s", tag, strings.Join(Tags(), ", "))
 	}
-	return Read(tag, text)
+	l, err := Read(tag, text)
+	if err == nil {
+		read.Store(tag, l)
+	}
+	return l, err
 }
 
 // Tags lists the languages that come with the program.
