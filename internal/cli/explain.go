@@ -117,20 +117,12 @@ func (f *explainFlags) explain(cmd *cobra.Command, args []string) error {
 	}
 	order := runner.Order{Command: "explain", Explanation: runner.Explanation{
 		From: from, Detail: f.detail(), Grids: f.grids, Markdown: f.format == "markdown", HTML: f.format == "html",
-		Language: f.tag(),
+		Language: f.language,
 	}}
 	if err := f.share(cmd, run, order); err != nil {
 		return err
 	}
 	return exitWith(run.Ask(cmd.Context(), order.Question()))
-}
-
-// tag is the language, none for English.
-func (f *explainFlags) tag() string {
-	if f.language == "en" {
-		return ""
-	}
-	return f.language
 }
 
 // detail is how much of each visit is requested.

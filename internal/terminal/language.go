@@ -36,7 +36,8 @@ var shared = map[string]string{"page/lessons": "lesson.", "page/ideas": "idea.",
 // Languages lists the tags of the languages that the player has: with its own texts and
 // with hints.
 func Languages() []string {
-	return slices.DeleteFunc(languages.With(area), func(tag string) bool { return !slices.Contains(words.Tags(), tag) })
+	hints := words.Tags()
+	return slices.DeleteFunc(languages.With(area), func(tag string) bool { return !slices.Contains(hints, tag) })
 }
 
 // LanguageOf is the language of a tag such as "de".
@@ -117,9 +118,6 @@ func Pad(text string, width int) string {
 	return text + strings.Repeat(" ", max(0, width-Width(text)))
 }
 
-// Width is the width of a text in columns: letters of East Asia have two.
-func Width(text string) int { return textWidth(text) }
-
 // Text is a text of the player.
 func (l *Language) Text(key string, arguments message.Args) string {
 	return l.or().messages.Text(key, arguments)
@@ -167,11 +165,12 @@ func ofLocale(locale string) string {
 		return "en"
 	}
 	var ours []language.Tag
-	for _, tag := range Languages() {
+	all := Languages()
+	for _, tag := range all {
 		ours = append(ours, language.MustParse(tag))
 	}
 	_, i, _ := language.NewMatcher(ours).Match(wanted)
-	return Languages()[i]
+	return all[i]
 }
 
 // Look is how everything is shown.

@@ -152,8 +152,8 @@ func (s *screen) writeRow(out *strings.Builder, row []glyph) {
 // terminal, and only the usual one is known where lines are broken.
 const noBreak, narrowNoBreak = '\u00a0', '\u202f'
 
-// textWidth is the width of a text in columns.
-func textWidth(text string) int { return ansi.StringWidth(text) }
+// Width is the width of a text in columns: letters of East Asia have two.
+func Width(text string) int { return ansi.StringWidth(text) }
 
 // wrapped breaks a text into lines of a width, between words where it can.
 func wrapped(text string, width int) []string {

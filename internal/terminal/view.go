@@ -57,7 +57,7 @@ func (p *Player) drawKeys(s *screen) {
 	s.text(s.text(1, 0, p.say("keys", nil), p.theme.title)+2, 0, p.say(hint, nil), p.theme.quiet)
 	widest := 0
 	for _, row := range list {
-		widest = max(widest, textWidth(row[0]))
+		widest = max(widest, Width(row[0]))
 	}
 	for i, row := range list[p.keysTop:] {
 		s.text(1, i+1, row[0], p.theme.key)
@@ -106,7 +106,7 @@ func (p *Player) drawTitle(s *screen) {
 		about = append(about, p.say("title.trial", nil))
 	}
 	s.text(0, 0, " "+strings.Join(about, between), p.theme.title)
-	s.text(s.width-textWidth(right)-2, 0, " "+right+" ", p.theme.title)
+	s.text(s.width-Width(right)-2, 0, " "+right+" ", p.theme.title)
 }
 
 // panelText is the text below the board, in lines that fit.
