@@ -44,7 +44,7 @@ type WorkerProgress struct {
 // quiet is how long a worker may always be without a result before it counts as silent.
 const quiet = 30 * time.Second
 
-// silent reports whether a worker is silent at a time, if the slowest shards took so many
+// silent reports whether a worker counts as silent now, if the slowest shard took slowest
 // seconds.
 func (w WorkerProgress) silent(now time.Time, slowest float64) bool {
 	const often = 3
