@@ -108,18 +108,21 @@ export function preloadSite(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_, { bundle = {} }) {
-        const site = Object.values(bundle).find(
-          (item) =>
-            item.type === 'chunk' && item.moduleIds.some((id) => id.endsWith('/src/site.tsx')),
+        const chunks = Object.values(bundle).filter((item) => item.type === 'chunk')
+        const site = chunks.find(({ moduleIds }) =>
+          moduleIds.some((id) => id.endsWith('/src/site.tsx')),
         )
-        if (site?.type !== 'chunk') throw new Error('src/site.tsx is not loaded by the page')
+        if (!site) throw new Error('src/site.tsx is not loaded by the page')
+        // What the first script imports is in the page already.
+        const there = chunks.filter(({ isEntry }) => isEntry).flatMap(({ imports }) => imports)
+        const scripts = [site.fileName, ...site.imports].filter((name) => !there.includes(name))
         const tagOf = (rel: string) => (name: string) => ({
           tag: 'link',
           attrs: { rel, crossorigin: true, href: `./${name}` },
           injectTo: 'head' as const,
         })
         return [
-          ...[site.fileName, ...site.imports].map(tagOf('modulepreload')),
+          ...scripts.map(tagOf('modulepreload')),
           ...[...(site.viteMetadata?.importedCss ?? [])].map(tagOf('stylesheet')),
         ]
       },
