@@ -27,13 +27,13 @@ func LongOnly(t testing.TB) {
 	}
 }
 
-// NoRace skips a test under the race detector: one that computes for long in a single
-// goroutine, where the detector has nothing to find. make test runs these tests apart from
+// NoRace skips a test under the race detector, which would find nothing in it: one that
+// computes for long in a single goroutine, or kills processes of this program. make test runs these tests apart from
 // the others of their packages; it finds them by this call, which is the first of the test.
 func NoRace(t testing.TB) {
 	t.Helper()
 	if RaceDetector {
-		t.Skip("it shares nothing between goroutines")
+		t.Skip("the race detector would find nothing in it")
 	}
 }
 

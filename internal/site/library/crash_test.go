@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"nonogram/internal/base/testrun"
-	"nonogram/internal/site/library/librarytest"
 )
 
 // publisherVariable makes this test binary a publisher for the address in it.
@@ -86,15 +85,15 @@ func (panics) Fatal(values ...any) { panic(fmt.Sprint(values...)) }
 // TestKilled kills publishers at random moments with signal 9: what was acknowledged is
 // there, and the library opens.
 func TestKilled(t *testing.T) {
+	testrun.NoRace(t)
 	crashes := testrun.Count(10, 200)
-	program := librarytest.Program(t)
 	onBoth(t, func(t *testing.T, address string) {
 		promised := make(map[string]acknowledged)
 		if IsPostgres(address) {
 			crashes = max(1, crashes/5) // the database itself keeps running
 		}
 		for range crashes {
-			last := killPublisher(t, program, address, rand.IntN(30), time.Duration(rand.IntN(3000))*time.Microsecond)
+			last := killPublisher(t, address, rand.IntN(30), time.Duration(rand.IntN(3000))*time.Microsecond)
 			for _, a := range last {
 				promised[a.id] = a
 			}
@@ -115,9 +114,9 @@ func TestKilled(t *testing.T) {
 
 // killPublisher lets a publisher acknowledge something a number of times, and kills it a
 // moment later. It returns all that it has acknowledged, the last of each puzzle.
-func killPublisher(t *testing.T, program, address string, times int, moment time.Duration) []acknowledged {
+func killPublisher(t *testing.T, address string, times int, moment time.Duration) []acknowledged {
 	t.Helper()
-	cmd := exec.Command(program)
+	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(os.Environ(), publisherVariable+"="+address)
 	cmd.Stderr = os.Stderr
 	stdout, err := cmd.StdoutPipe()

@@ -20,7 +20,6 @@ import (
 
 	"nonogram/internal/base/testrun"
 	"nonogram/internal/site/library"
-	"nonogram/internal/site/library/librarytest"
 )
 
 // serverVariable makes this test binary a server of the library in it.
@@ -56,15 +55,15 @@ func serveForever(address string) error {
 // edited and deleted: what was acknowledged is there afterwards, and the library
 // opens.
 func TestKilled(t *testing.T) {
+	testrun.NoRace(t)
 	crashes := testrun.Count(10, 200)
-	program := librarytest.Program(t)
 	onBoth(t, func(t *testing.T, address string) {
 		if library.IsPostgres(address) {
 			crashes = max(1, crashes/5) // the database itself keeps running
 		}
 		w := witness{puzzles: make(map[string]Receipt), gone: make(map[string]bool)}
 		for range crashes {
-			child := spawn(t, program, address)
+			child := spawn(t, address)
 			w.check(t, child.url)
 			w.fresh = nil
 			w.acknowledged = make(chan struct{})
@@ -73,7 +72,7 @@ func TestKilled(t *testing.T) {
 				return
 			}
 		}
-		child := spawn(t, program, address)
+		child := spawn(t, address)
 		defer child.kill()
 		for id := range w.puzzles {
 			w.fresh = append(w.fresh, id)
@@ -91,10 +90,10 @@ type child struct {
 	url string
 }
 
-// spawn starts a program, which is this test's, as a server.
-func spawn(t testing.TB, program, address string) child {
+// spawn starts this test's program as a server.
+func spawn(t testing.TB, address string) child {
 	t.Helper()
-	cmd := exec.Command(program)
+	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(os.Environ(), serverVariable+"="+address)
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()

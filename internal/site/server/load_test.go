@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"net/http"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -78,7 +77,7 @@ func partlyDone(p *wire.Puzzle, quarters int) []string {
 // load sends b.N requests, the calls by turns.
 func load(b *testing.B, calls []call) {
 	const parallel, points = 16, 10
-	server := spawn(b, os.Args[0], filepath.Join(b.TempDir(), library.FileName))
+	server := spawn(b, filepath.Join(b.TempDir(), library.FileName))
 	defer server.kill()
 	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: parallel}}
 	defer client.CloseIdleConnections()

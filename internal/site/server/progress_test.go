@@ -11,7 +11,6 @@ import (
 
 	"nonogram/internal/base/testrun"
 	"nonogram/internal/site/library"
-	"nonogram/internal/site/library/librarytest"
 )
 
 // player is the header of a player's id.
@@ -83,8 +82,8 @@ func TestProgressLimits(t *testing.T) {
 // TestProgressKilled kills servers at random moments with signal 9 while devices store
 // progress: what was acknowledged stays until what replaces it.
 func TestProgressKilled(t *testing.T) {
+	testrun.NoRace(t)
 	crashes := testrun.Count(5, 100)
-	program := librarytest.Program(t)
 	onBoth(t, func(t *testing.T, address string) {
 		if library.IsPostgres(address) {
 			crashes = max(1, crashes/5) // the database itself keeps running
@@ -92,7 +91,7 @@ func TestProgressKilled(t *testing.T) {
 		const devices = 3
 		var acknowledged [devices]storedProgress
 		for range crashes {
-			child := spawn(t, program, address)
+			child := spawn(t, address)
 			for i := range devices {
 				acknowledged[i].check(t, child.url, i)
 			}
@@ -102,7 +101,7 @@ func TestProgressKilled(t *testing.T) {
 				return
 			}
 		}
-		child := spawn(t, program, address)
+		child := spawn(t, address)
 		defer child.kill()
 		for i := range devices {
 			acknowledged[i].check(t, child.url, i)
