@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config'
 import { languages } from './scripts/languages/plugin.ts'
-import { contentPolicy, missingPage, preloadSite, serviceWorker } from './scripts/plugins.ts'
+import {
+  contentPolicy,
+  manifests,
+  missingPage,
+  preloadSite,
+  serviceWorker,
+} from './scripts/plugins.ts'
 import { withBrowser } from './tests/chromium.ts'
 
 // All addresses are relative, so that the built site works in any folder of any host.
@@ -33,7 +39,14 @@ export default defineConfig({
     },
   },
   worker: { format: 'es' },
-  plugins: [languages(), contentPolicy(), preloadSite(), missingPage(), serviceWorker()],
+  plugins: [
+    languages(),
+    contentPolicy(),
+    preloadSite(),
+    missingPage(),
+    manifests(),
+    serviceWorker(),
+  ],
   test: {
     passWithNoTests: !withBrowser,
     projects: [

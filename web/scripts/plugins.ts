@@ -99,6 +99,29 @@ export function missingPage(): Plugin {
 }
 
 /**
+ * Writes the manifest of an installed site in each language; that in English is a file of its
+ * own, whose icons, colours and addresses the others share.
+ */
+export function manifests(): Plugin {
+  return {
+    name: 'manifests',
+    apply: 'build',
+    generateBundle() {
+      const file = new URL('../public/manifest.webmanifest', import.meta.url)
+      const english = JSON.parse(readFileSync(file, 'utf8')) as object
+      for (const tag of finished().filter((one) => one !== 'en')) {
+        const description = messages(tag, 'ui').get('app.about')!.join('')
+        this.emitFile({
+          type: 'asset',
+          fileName: `manifest.${tag}.webmanifest`,
+          source: JSON.stringify({ ...english, lang: tag, description }),
+        })
+      }
+    },
+  }
+}
+
+/**
  * Lets the browser load the site beside the script that waits for the language, and not after it.
  */
 export function preloadSite(): Plugin {
@@ -144,11 +167,12 @@ function isLater(name: string): boolean {
 /** The rooms that a first visit seldom enters; each is loaded when it is. */
 const ROOMS = /\/src\/(editor|learn|sync|published)\/|\/src\/ui\/qr\.tsx/
 
-/** The languages but English: a visit needs one of them at most. */
-const LANGUAGE = /^assets\/language-(.+?)-[\w-]{8}\.js$/
+/** The texts, titles and manifests but those in English: a visit needs one language of them at most. */
+const LANGUAGE =
+  /^(?:assets\/language-(.+?)-[\w-]{8}\.js|titles\/(.+)\.json|manifest\.(.+)\.webmanifest)$/
 
-/** The titles of the collection in the languages but English. */
-const TITLES = /^titles\/(.+)\.json$/
+/** The language that a file is for. */
+const languageIn = (name: string) => LANGUAGE.exec(name)?.slice(1).find(Boolean)
 
 /** The scripts and styles that only rooms need which a first visit seldom enters. */
 function roomsOf(bundle: Rolldown.OutputBundle): Set<string> {
@@ -197,7 +221,7 @@ export function serviceWorker(): Plugin {
         const languages: Record<string, string[]> = {}
         const rooms = roomsOf(bundle)
         for (const [name, item] of Object.entries(bundle)) {
-          const [, language] = LANGUAGE.exec(name) ?? []
+          const language = languageIn(name)
           if (language) (languages[language] ??= []).push(name)
           else (rooms.has(name) ? later : files).add(name)
           hash.update(name).update(item.type === 'chunk' ? item.code : item.source)
@@ -207,7 +231,7 @@ export function serviceWorker(): Plugin {
           const path = join(entry.parentPath, entry.name)
           const name = relative(publicDir, path)
           hash.update(name).update(readFileSync(path))
-          const [, language] = TITLES.exec(name) ?? []
+          const language = languageIn(name)
           if (language) (languages[language] ??= []).push(name)
           else (isLater(name) ? later : files).add(name)
         }

@@ -25,18 +25,22 @@ export function finished(folder = FOLDER): string[] {
   return LANGUAGES.filter((tag) => !lacking.includes(tag))
 }
 
-/** The areas of the site: the files of English. */
+/** The area of the names of colours, which the hints have. */
+const COLOURS = 'colours'
+
+/** The areas of the site: the files of English, and the colours of its hints. */
 export function areas(folder = FOLDER): string[] {
-  return readdirSync(new URL('en/page/', folder))
+  const files = readdirSync(new URL('en/page/', folder))
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.slice(0, -'.json'.length))
-    .sort()
+  return [...files, ...(existsSync(new URL('en/hints.json', folder)) ? [COLOURS] : [])].sort()
 }
 
 /** Reads an area in a language, and compares it with English. */
 export function messages(language: string, area: string, folder = FOLDER): Messages {
   if (language === PSEUDO)
     return new Map([...messages('en', area, folder)].map(([key, parts]) => [key, pseudo(parts)]))
+  if (area === COLOURS) return colours(language, folder)
   const found: Messages = new Map()
   const name = `${language}/page/${area}.json`
   const file = new URL(name, folder)
@@ -63,6 +67,22 @@ export function messages(language: string, area: string, folder = FOLDER): Messa
   if (language !== 'en')
     compare(found, messages('en', area, folder), fail, finished(folder).includes(language))
   return found
+}
+
+/**
+ * The names of colours in a language: light-grey of its hints is light.grey here. Where an
+ * adjective by itself has another form than in a sentence, colour.name has them.
+ */
+function colours(language: string, folder: URL): Messages {
+  const all = JSON.parse(hints(language, folder)) as Record<string, string>
+  // The parser takes no hyphens in the words of a choice.
+  const source = (all['colour.name'] ?? all.colour).replace(/-(?=[a-z]+ \{)/g, '_')
+  const [choice] = read(source, language)
+  if (typeof choice === 'string' || !('cases' in choice)) throw new Error(`${language}: colour`)
+  const cases = Object.entries(choice.cases).filter(
+    ([key]) => !['blank', 'filled', 'other'].includes(key),
+  )
+  return new Map(cases.map(([key, words]) => [key.replaceAll('_', '.'), words]))
 }
 
 /** Another language has the keys of English, and takes no argument that English does not take. */
@@ -146,8 +166,11 @@ export function indexModule(folder = FOLDER): string {
 export function types(folder = FOLDER): string {
   const modules = areas(folder).map((area) => {
     const all = [...messages('en', area, folder)]
-    const sources = JSON.parse(
-      readFileSync(new URL(`en/page/${area}.json`, folder), 'utf8'),
+    const file = new URL(`en/page/${area}.json`, folder)
+    const sources = (
+      area === COLOURS
+        ? Object.fromEntries(all.map(([key, parts]) => [key, parts.join('')]))
+        : JSON.parse(readFileSync(file, 'utf8'))
     ) as Record<string, string>
     const lines = all.map(
       ([key, parts], i) =>

@@ -1,6 +1,7 @@
 import { loads } from 'text:languages'
 import { language } from './current.ts'
 import { use } from './message.ts'
+import { NAMES } from './names.ts'
 import { loadTitles } from './titles.ts'
 
 /** Loads the texts and titles of the page's language, before any module that has texts. */
@@ -13,5 +14,18 @@ async function loadTexts(): Promise<void> {
   const load = loads[language]
   if (!load) return
   // Without them the page is in English, and works.
-  await load().then(use, () => (document.documentElement.lang = 'en'))
+  await load().then(
+    (loaded) => {
+      use(loaded)
+      linkManifest()
+    },
+    () => (document.documentElement.lang = 'en'),
+  )
+}
+
+/** The site is installed under its description in the page's language. */
+function linkManifest(): void {
+  if (!(language in NAMES)) return
+  const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
+  if (link) link.href = `./manifest.${language}.webmanifest`
 }

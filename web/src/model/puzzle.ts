@@ -1,3 +1,4 @@
+import * as colours from 'text:colours'
 import * as text from 'text:model'
 import { listText } from '../language/lists.ts'
 /** Puzzles: sizes, palettes and clues, and their JSON. */
@@ -107,9 +108,16 @@ export function letterOf(colour: number): string {
   return String.fromCharCode(64 + colour)
 }
 
-/** The name of a colour, or its letter if it has none, as in hints. */
+const known: Readonly<Record<string, string | undefined>> = colours
+
+/**
+ * The name of a colour: in the player's language if people have a word for it, as the puzzle
+ * names it otherwise, or its letter if it has no name.
+ */
 export function colourName(palette: readonly Paint[], colour: number): string {
-  return palette[colour]?.name || text.colour({ letter: letterOf(colour) })
+  const name = palette[colour]?.name
+  if (!name) return text.colour({ letter: letterOf(colour) })
+  return known[name.replace(/ (.)/g, (_, letter: string) => letter.toUpperCase())] ?? name
 }
 
 /** A clue as it is read aloud: "2 1", "0" if it is empty, "unknown" if it is absent. */

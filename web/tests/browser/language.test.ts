@@ -56,6 +56,11 @@ test('the language is that of the browser until another is chosen, which is kept
   const language = () => page.locator('html').getAttribute('lang')
   await line('Fülle Felder nach den Zahlen')
   expect(await language()).toBe('de')
+  const manifest = await page.evaluate(async () =>
+    (await fetch(document.querySelector<HTMLLinkElement>('link[rel=manifest]')!.href)).json(),
+  )
+  expect(manifest).toMatchObject({ lang: 'de', name: 'Nonogram', start_url: './' })
+  expect(manifest.description).toContain('Tipps')
   await page.getByRole('link', { name: 'Rätsel', exact: true }).waitFor()
   await page.evaluate(() => (location.hash = '#/daily/2026-11-01'))
   await page.getByText('Sonntag, 1. November').waitFor()
