@@ -1,12 +1,15 @@
 package terminal
 
 import (
+	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
+	"github.com/google/go-cmp/cmp"
 
 	"nonogram/internal/base/message"
 	"nonogram/internal/wire/course"
@@ -56,25 +59,40 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-// TestLessonTexts: the texts of lessons are those of the course, and no key is missing.
+var sentenceEnd = regexp.MustCompile(`[.;?!] [A-Z]|\.$`)
+
+// TestLessonTexts: each language has the texts of the course and no others, a rule has two
+// sentences, and what a frame says is short.
 func TestLessonTexts(t *testing.T) {
-	l := english()
-	for _, lesson := range course.Lessons() {
-		if got := l.Lesson(lesson); got != lesson.Title {
-			t.Errorf("%s: %q, expected %q", lesson.ID, got, lesson.Title)
-		}
-		if got := l.rule(lesson); got != lesson.Rule {
-			t.Errorf("%s: %q, expected %q", lesson.ID, got, lesson.Rule)
-		}
-		for i, f := range lesson.Example.Frames {
-			if got := l.frame(lesson, i); got != f.Text {
-				t.Errorf("%s: %q, expected %q", lesson.ID, got, f.Text)
+	for _, tag := range Languages() {
+		l := languageOf(t, tag)
+		var keys []string
+		for _, lesson := range course.Lessons() {
+			keys = append(keys, "idea."+wordOf(lesson), "lesson."+wordOf(lesson)+".rule")
+			if n := len(sentenceEnd.FindAllString(l.rule(lesson), -1)); tag == "en" && n != 2 {
+				t.Errorf("the rule of %s has %d sentences, expected 2: %s", lesson.ID, n, l.rule(lesson))
+			}
+			for i := range lesson.Example.Frames {
+				keys = append(keys, fmt.Sprintf("lesson.%s.frame%d", wordOf(lesson), i+1))
+				if n := len(strings.Fields(l.frame(lesson, i))); n > 40 {
+					t.Errorf("%s: frame %d of %s has %d words, expected up to 40", tag, i+1, lesson.ID, n)
+				}
+			}
+			for _, d := range lesson.Drills {
+				if task := l.task(&d); task == "" || strings.Contains(task, "task") {
+					t.Errorf("%s: drill %s asks %q", tag, d.ID(), task)
+				}
 			}
 		}
-		for _, d := range lesson.Drills {
-			if got := l.task(&d); got != d.Task() {
-				t.Errorf("%s: %q, expected %q", lesson.ID, got, d.Task())
+		var found []string
+		for _, key := range l.messages.Keys() {
+			if strings.HasPrefix(key, "lesson.") || strings.HasPrefix(key, "idea.") && key != "idea.needed" {
+				found = append(found, key)
 			}
+		}
+		slices.Sort(keys)
+		if diff := cmp.Diff(keys, found); diff != "" {
+			t.Errorf("%s (course, texts):\n%s", tag, diff)
 		}
 	}
 }
@@ -91,16 +109,16 @@ func TestFromEnvironment(t *testing.T) {
 				return c.value
 			}
 			return ""
-		})
+		}, nil)
 		if err != nil || l.Tag() != c.want {
 			t.Errorf("%s=%s: %s, %v, expected %s", c.name, c.value, l.Tag(), err, c.want)
 		}
 	}
 	both := map[string]string{"NONOGRAM_LANGUAGE": "en", "LC_ALL": "de_DE.UTF-8"}
-	if l, err := FromEnvironment(func(name string) string { return both[name] }); err != nil || l.Tag() != "en" {
+	if l, err := FromEnvironment(func(name string) string { return both[name] }, nil); err != nil || l.Tag() != "en" {
 		t.Error(l.Tag(), err)
 	}
-	if _, err := FromEnvironment(func(string) string { return "klingon" }); err == nil || !strings.HasPrefix(err.Error(), `NONOGRAM_LANGUAGE: found language "klingon"`) {
+	if _, err := FromEnvironment(func(string) string { return "klingon" }, nil); err == nil || !strings.HasPrefix(err.Error(), `NONOGRAM_LANGUAGE: found language "klingon"`) {
 		t.Error(err)
 	}
 }
@@ -113,24 +131,33 @@ func TestPlain(t *testing.T) {
 	}
 }
 
-// TestScreensInGerman: long words fit.
-func TestScreensInGerman(t *testing.T) {
+// TestScreensInLanguages: long words fit, and so do wide ones.
+func TestScreensInLanguages(t *testing.T) {
 	bloop := filePuzzle(t, "webpbn/26167.non")
-	l := languageOf(t, "de")
-	var screens []string
-	for _, keys := range [][]string{{"t", "space"}, {"H", "H", "H"}, {"space", "c"}, {"?"}, {"p"}} {
-		s := newHarness(t, bloop, 80, 24)
-		s.p.look.Language = l
-		s.send(tea.ColorProfileMsg{Profile: colorprofile.ASCII})
-		s.keys(keys...)
-		screens = append(screens, s.text())
+	for _, tag := range []string{"de", "ru", "ja"} {
+		t.Run(tag, func(t *testing.T) {
+			l := languageOf(t, tag)
+			var screens []string
+			for _, keys := range [][]string{{"t", "space"}, {"H", "H", "H"}, {"space", "c"}, {"?"}, {"p"}} {
+				s := newHarness(t, bloop, 80, 24)
+				s.p.look.Language = l
+				s.send(tea.ColorProfileMsg{Profile: colorprofile.ASCII})
+				s.keys(keys...)
+				screens = append(screens, s.text())
+				for line := range strings.Lines(s.text()) {
+					if n := Width(strings.TrimSuffix(line, "\n")); n > 80 {
+						t.Errorf("a line of %d columns: %s", n, line)
+					}
+				}
+			}
+			golden(t, tag+"_screens.txt", strings.Join(screens, "\n\n")+"\n")
+		})
 	}
-	golden(t, "de.txt", strings.Join(screens, "\n\n")+"\n")
 }
 
-// TestKeysFit: in each translation the keys and what they do fit on 80 columns.
+// TestKeysFit: in each language the keys and what they do fit on 80 columns.
 func TestKeysFit(t *testing.T) {
-	for _, tag := range languages.With(area)[1:] {
+	for _, tag := range languages.With(area) {
 		t.Run(tag, func(t *testing.T) {
 			messages, err := readTexts(tag)
 			if err != nil {
@@ -156,5 +183,50 @@ func TestKeysFit(t *testing.T) {
 				t.Errorf("%q takes %d columns", foot, Width(foot))
 			}
 		})
+	}
+}
+
+// TestChangeLanguage: L goes through the languages, and the next start is in the last one.
+func TestChangeLanguage(t *testing.T) {
+	store, err := NewStore(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := harnessAt(t, NewSession(puzzleOf(t, cross5), Progress{Name: "test"}), store, 80, 24)
+	s.keys("H", "L")
+	s.wantText("German", "Leertaste füllt")
+	if s.p.help != nil {
+		t.Error("a hint stays in the language before")
+	}
+	s.keys("H")
+	s.wantText("a hint", "Tipp, Stufe 1 von 4")
+	locale := func(name string) string { return map[string]string{"LANG": "fr_FR.UTF-8"}[name] }
+	if l, err := FromEnvironment(locale, store); err != nil || l.Tag() != "de" {
+		t.Errorf("the next start: %s, %v", l.Tag(), err)
+	}
+	for range len(Languages()) - 1 {
+		s.keys("L")
+	}
+	s.wantText("around", "Space fill")
+	s.p.look.ASCII = true
+	s.keys("L")
+	s.wantText("without Unicode", "Space fill")
+}
+
+// TestTitleInLanguage: once it is solved, a picture of the collection has its title in the
+// player's language.
+func TestTitleInLanguage(t *testing.T) {
+	p := puzzleOf(t, "#")
+	p.Title = "Cat"
+	s := harnessAt(t, NewSession(p, Progress{Name: "Animals 1", Picture: "cat"}), nil, 80, 24)
+	s.p.look.Language = languageOf(t, "de")
+	s.p.look.Title = func(language, picture string) string {
+		return map[string]string{"de cat": "Katze"}[language+" "+picture]
+	}
+	s.wantText("before", "Animals 1")
+	s.keys("space")
+	s.wantText("after", "Katze")
+	if strings.Contains(s.text(), "Cat") {
+		t.Error("the title is in English too")
 	}
 }

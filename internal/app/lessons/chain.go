@@ -3,10 +3,8 @@ package lessons
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"nonogram"
-	"nonogram/explain/words"
 	"nonogram/proof"
 )
 
@@ -18,8 +16,7 @@ func (f *Finder) Reasoning(ctx context.Context, d Drill) (Example, error) {
 		return Example{}, err
 	}
 	steps := hint.Visit.Steps
-	texts := strings.Split(words.English().Visit(f.puzzle, hint.Visit), "\n")
-	w := framer{board: d.Board, texts: texts}
+	w := framer{board: d.Board}
 	w.start()
 	for _, c := range steps[0].Cases {
 		w.tried, w.trouble = []proof.Fact{c.Assumption}, nil
@@ -34,8 +31,8 @@ func (f *Finder) Reasoning(ctx context.Context, d Drill) (Example, error) {
 	}
 	w.tried, w.trouble, w.board = nil, nil, hint.After
 	w.next()
-	if len(steps) != 1 || len(w.texts) > 0 {
-		return Example{}, fmt.Errorf("the reasoning has %d steps and %d lines without a frame, expected one step and no line", len(steps), len(w.texts))
+	if len(steps) != 1 {
+		return Example{}, fmt.Errorf("the reasoning has %d steps, expected one", len(steps))
 	}
 	return Example{Puzzle: f.puzzle, Frames: w.frames}, nil
 }
@@ -47,10 +44,9 @@ func placesOf(facts []proof.Fact) (out []nonogram.Place) {
 	return out
 }
 
-// framer makes a frame of each line of a text.
+// framer makes a frame of each line that explains a visit.
 type framer struct {
 	board   nonogram.Grid
-	texts   []string
 	tried   []proof.Fact
 	trouble []nonogram.Place
 	frames  []Frame
@@ -58,23 +54,16 @@ type framer struct {
 
 // start makes a frame of the position itself.
 func (w *framer) start() {
-	w.frames = append(w.frames, Frame{Text: "No line of this board gives anything by itself.", Board: w.board.Clone()})
+	w.frames = append(w.frames, Frame{Board: w.board.Clone()})
 }
 
-// next makes a frame of the next line of text.
+// next makes a frame of the next line.
 func (w *framer) next() {
-	text := ""
-	if len(w.texts) > 0 {
-		text, w.texts = w.texts[0], w.texts[1:]
-	}
-	if _, link, ok := strings.Cut(text, ") "); ok && strings.HasPrefix(text, "(") {
-		text = link
-	}
 	var tried []proof.Fact
 	for _, f := range w.tried {
 		if f.Cell.Known() {
 			tried = append(tried, f)
 		}
 	}
-	w.frames = append(w.frames, Frame{Text: text, Board: w.board.Clone(), Tried: tried, Trouble: w.trouble})
+	w.frames = append(w.frames, Frame{Board: w.board.Clone(), Tried: tried, Trouble: w.trouble})
 }

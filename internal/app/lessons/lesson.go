@@ -11,11 +11,9 @@ import (
 
 // Lesson teaches one idea.
 type Lesson struct {
-	// ID never changes, since progress names it; it is the argument of play --learn.
-	ID    string
-	Title string
-	// Rule is the idea in two sentences.
-	Rule string
+	// ID never changes, since progress names it, and the texts of the lesson do in their keys;
+	// it is the argument of play --learn.
+	ID string
 	// Techniques are the techniques that the idea covers. Hints that need them lead to the
 	// lesson.
 	Techniques []proof.Technique
@@ -33,7 +31,6 @@ type Example struct {
 
 // Frame is one picture of an example.
 type Frame struct {
-	Text string
 	// Board is what is known by now.
 	Board nonogram.Grid
 	// Tried are cells as they would be, for the sake of the argument.

@@ -40,8 +40,6 @@ type Course struct {
 // Lesson is a lesson.
 type Lesson struct {
 	ID         string   `json:"id"`
-	Title      string   `json:"title"`
-	Rule       string   `json:"rule"`
 	Techniques []string `json:"techniques,omitempty"`
 	Example    Example  `json:"example"`
 	Drills     []Drill  `json:"drills"`
@@ -55,7 +53,6 @@ type Example struct {
 
 // Frame is one picture of an example.
 type Frame struct {
-	Text    string         `json:"text"`
 	Board   []string       `json:"board"`
 	Tried   []schema.Fact  `json:"tried,omitempty"`
 	Trouble []schema.Place `json:"trouble,omitempty"`
@@ -70,13 +67,12 @@ type Drill struct {
 	Line    schema.Line    `json:"line"`
 	Near    schema.Place   `json:"near"`
 	Idea    string         `json:"idea"`
-	Task    string         `json:"task"`
 	Assumed *schema.Fact   `json:"assumed,omitempty"`
 	Answer  []schema.Place `json:"answer"`
 	Also    []schema.Place `json:"also,omitempty"`
 }
 
-// Write writes a course, a drill on each line of text.
+// Write writes a course, a frame or a drill on each line of text.
 func Write(w io.Writer, list []lessons.Lesson) error {
 	var out Course
 	for _, l := range list {
@@ -86,7 +82,7 @@ func Write(w io.Writer, list []lessons.Lesson) error {
 	if err != nil {
 		return err
 	}
-	for _, start := range []string{`{"id":`, `{"text":`} {
+	for _, start := range []string{`{"id":`, `{"board":`} {
 		text = bytes.ReplaceAll(text, []byte(start), []byte("\n"+start))
 	}
 	_, err = w.Write(append(text, '\n'))
@@ -94,7 +90,7 @@ func Write(w io.Writer, list []lessons.Lesson) error {
 }
 
 func lessonOf(l lessons.Lesson) Lesson {
-	out := Lesson{ID: l.ID, Title: l.Title, Rule: l.Rule, Example: exampleOf(l.Example)}
+	out := Lesson{ID: l.ID, Example: exampleOf(l.Example)}
 	for _, t := range l.Techniques {
 		out.Techniques = append(out.Techniques, t.ID())
 	}
@@ -107,7 +103,7 @@ func lessonOf(l lessons.Lesson) Lesson {
 func exampleOf(e lessons.Example) Example {
 	out := Example{Puzzle: *schema.PuzzleOf(e.Puzzle)}
 	for _, f := range e.Frames {
-		frame := Frame{Text: f.Text, Board: schema.BoardOf(f.Board, e.Puzzle.Palette), Trouble: schema.PlacesOf(f.Trouble)}
+		frame := Frame{Board: schema.BoardOf(f.Board, e.Puzzle.Palette), Trouble: schema.PlacesOf(f.Trouble)}
 		for _, t := range f.Tried {
 			frame.Tried = append(frame.Tried, schema.FactOf(t.Place, t.Cell, e.Puzzle.Palette))
 		}
@@ -119,7 +115,7 @@ func exampleOf(e lessons.Example) Example {
 func drillOf(d lessons.Drill) Drill {
 	out := Drill{
 		ID: d.ID(), Puzzle: *schema.PuzzleOf(d.Puzzle), Board: schema.BoardOf(d.Board, d.Puzzle.Palette),
-		Line: *schema.LineOf(d.Line), Near: schema.Place{d.Near.Row, d.Near.Column}, Idea: d.Idea.ID(), Task: d.Task(), Answer: schema.PlacesOf(d.Answer), Also: schema.PlacesOf(d.Also),
+		Line: *schema.LineOf(d.Line), Near: schema.Place{d.Near.Row, d.Near.Column}, Idea: d.Idea.ID(), Answer: schema.PlacesOf(d.Answer), Also: schema.PlacesOf(d.Also),
 	}
 	if a := d.Assumed; a != nil {
 		fact := schema.FactOf(a.Place, a.Cell, d.Puzzle.Palette)
@@ -146,7 +142,7 @@ func Read(text []byte) ([]lessons.Lesson, error) {
 }
 
 func (l Lesson) lesson() (out lessons.Lesson, err error) {
-	out = lessons.Lesson{ID: l.ID, Title: l.Title, Rule: l.Rule}
+	out = lessons.Lesson{ID: l.ID}
 	for _, name := range l.Techniques {
 		var t proof.Technique
 		if err := t.UnmarshalText([]byte(name)); err != nil {
@@ -176,7 +172,7 @@ func (e Example) example() (out lessons.Example, err error) {
 		if err != nil {
 			return out, err
 		}
-		frame := lessons.Frame{Text: f.Text, Board: board, Trouble: placesOf(f.Trouble)}
+		frame := lessons.Frame{Board: board, Trouble: placesOf(f.Trouble)}
 		for _, t := range f.Tried {
 			fact, err := factOf(t, out.Puzzle)
 			if err != nil {
