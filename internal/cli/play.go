@@ -67,7 +67,7 @@ Letters name the colours too. NO_COLOR is honoured; --ascii, or a locale without
 UTF-8, does without Unicode, in English.
 
 --language says in which language to play; without it NONOGRAM_LANGUAGE does, then the
-locale: LC_ALL, LC_MESSAGES or LANG.
+language that you last chose with the key L, then the locale: LC_ALL, LC_MESSAGES or LANG.
 
 Keys (? lists them in the game):
 ` + keyHelp(),
@@ -151,20 +151,21 @@ func (f *playFlags) open(cmd *cobra.Command, reading bool) (*terminal.Store, err
 	if !cmd.Flags().Changed("ascii") {
 		f.ascii = terminal.ASCIIOnly()
 	}
-	if err := f.chooseLook(); err != nil {
+	store, err := f.store()
+	if err != nil {
 		return nil, err
 	}
-	return f.store()
+	return store, f.chooseLook(store)
 }
 
-// chooseLook finds the language, and what goes with it.
-func (f *playFlags) chooseLook() (err error) {
-	f.look.ASCII = f.ascii
+// chooseLook finds the language, and what goes with it. The store may be nil.
+func (f *playFlags) chooseLook(store *terminal.Store) (err error) {
+	f.look.ASCII, f.look.Title = f.ascii, titleOf
 	if f.ascii {
 		return nil
 	}
 	if f.language == "" {
-		f.look.Language, err = terminal.FromEnvironment(os.Getenv)
+		f.look.Language, err = terminal.FromEnvironment(os.Getenv, store)
 	} else {
 		f.look.Language, err = terminal.LanguageOf(f.language)
 	}
@@ -269,7 +270,7 @@ func (f *playFlags) fromDay(size string, store *terminal.Store) (*terminal.Sessi
 	if date > time.Now().Format(time.DateOnly) {
 		return nil, fmt.Errorf("--daily: found the date %s, a day to come, which is closed until then", date)
 	}
-	return sit(store, e.Puzzle(), terminal.Progress{Name: e.Name, Daily: date + " " + size})
+	return sit(store, e.Puzzle(), terminal.Progress{Name: e.Name, Daily: date + " " + size, Picture: e.ID})
 }
 
 // fromChance is a random puzzle.

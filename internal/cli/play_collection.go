@@ -26,7 +26,7 @@ func bundled(args []string) (e collection.Entry, ok bool) {
 }
 
 func fromEntry(e collection.Entry, store *terminal.Store) (*terminal.Session, error) {
-	return sit(store, e.Puzzle(), terminal.Progress{Name: e.Name})
+	return sit(store, e.Puzzle(), terminal.Progress{Name: e.Name, Picture: e.ID})
 }
 
 // fromCollection offers the packs that come with the program, then the puzzles of the one
@@ -51,6 +51,19 @@ func (f *playFlags) fromCollection(cmd *cobra.Command, store *terminal.Store) (*
 			return fromEntry(p.Entries[puzzle], store)
 		}
 	}
+}
+
+// titleOf is the title of a picture in a language, by its id; "" if there is none.
+func titleOf(language, id string) string {
+	e, ok := collection.Find(id)
+	if !ok {
+		return ""
+	}
+	titles, err := collection.TitlesIn(language)
+	if err != nil {
+		return ""
+	}
+	return titles.Picture(e)
 }
 
 // nameIn is what a puzzle is called while it is not solved.

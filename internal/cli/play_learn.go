@@ -60,7 +60,7 @@ func lessonOf(args []string) (string, error) {
 
 // listLessons writes a line for each lesson.
 func (f *playFlags) listLessons(cmd *cobra.Command) error {
-	if err := f.chooseLook(); err != nil {
+	if err := f.chooseLook(nil); err != nil {
 		return err
 	}
 	for _, l := range course.Lessons() {

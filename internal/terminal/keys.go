@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -52,6 +53,7 @@ func bindings() []binding {
 		{name: "crosses", keys: []string{"a"}, do: (*Player).changeAutoCross},
 		{name: "overwrite", keys: []string{"o"}, do: (*Player).changeOverwrite},
 		{name: "timer", keys: []string{"d"}, do: (*Player).changeTimer},
+		{name: "language", keys: []string{"L"}, do: (*Player).changeLanguage},
 		{name: "escape", keys: []string{"esc"}, do: (*Player).escape},
 		{name: "keys", keys: []string{"?"}, do: (*Player).showKeys},
 		{name: "quit", keys: []string{"q", "Q"}, do: (*Player).quit},
@@ -294,6 +296,22 @@ func (p *Player) toggle(setting *bool, on, off string) tea.Cmd {
 		return p.settingChanged(on)
 	}
 	return p.settingChanged(off)
+}
+
+// changeLanguage continues in the next language. Without Unicode there is only English.
+func (p *Player) changeLanguage() tea.Cmd {
+	if p.look.ASCII {
+		return nil
+	}
+	all := Languages()
+	next, err := LanguageOf(all[(slices.Index(all, p.look.in().Tag())+1)%len(all)])
+	if err != nil {
+		p.notice = err.Error()
+		return nil
+	}
+	p.dismiss() // its words are in the language before
+	p.look.Language, p.settings.Language = next, next.Tag()
+	return p.settingChanged(p.say("notice.language", nil))
 }
 
 // settingChanged shows the change and saves it for the next game.

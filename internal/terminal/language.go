@@ -139,13 +139,17 @@ func (l *Language) frame(lesson lessons.Lesson, i int) string {
 func wordOf(lesson lessons.Lesson) string { return strings.ReplaceAll(lesson.ID, "-", ".") }
 
 // FromEnvironment is the language of the player's environment: NONOGRAM_LANGUAGE if it is
-// set, which has to name one, or the locale's. It is English if there is none for a locale.
-func FromEnvironment(value func(name string) string) (*Language, error) {
+// set, which has to name one, or the one that the player chose in an earlier game, or the
+// locale's. It is English if there is none for a locale. The store may be nil.
+func FromEnvironment(value func(name string) string, s *Store) (*Language, error) {
 	if tag := value("NONOGRAM_LANGUAGE"); tag != "" {
 		l, err := LanguageOf(tag)
 		if err != nil {
 			return nil, fmt.Errorf("NONOGRAM_LANGUAGE: %w", err)
 		}
+		return l, nil
+	}
+	if l, err := LanguageOf(s.settings().Language); err == nil {
 		return l, nil
 	}
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
@@ -178,6 +182,9 @@ type Look struct {
 	// ASCII does without Unicode, and so without languages that need more.
 	ASCII    bool
 	Language *Language
+	// Title returns the title of a picture of the collection in a language, by their tag and
+	// Progress.Picture; "" if it has none. It may be nil.
+	Title func(language, picture string) string
 }
 
 // in is the language that can be shown.

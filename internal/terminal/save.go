@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"nonogram"
+	"nonogram/internal/base/plural"
 	"nonogram/internal/wire"
 )
 
@@ -39,6 +40,8 @@ type Progress struct {
 	// Daily is the date and size of a daily puzzle, such as "2026-05-01 small"; empty
 	// for others.
 	Daily string
+	// Picture is the id of a picture of the collection; empty for others.
+	Picture string
 	// Elapsed is the time on the clock.
 	Elapsed time.Duration
 	// Hints is the number of requested hints.
@@ -57,6 +60,7 @@ type savedGame struct {
 	Version int          `json:"version"`
 	Name    string       `json:"name,omitempty"`
 	Daily   string       `json:"daily,omitempty"`
+	Picture string       `json:"picture,omitempty"`
 	Played  time.Time    `json:"played"`
 	Elapsed int64        `json:"elapsed"`
 	Hints   int          `json:"hints,omitempty"`
@@ -91,7 +95,7 @@ func (s *savedStep) UnmarshalJSON(text []byte) error {
 		return err
 	}
 	if len(parts) < 2 || len(parts)%3 != 2 {
-		return fmt.Errorf("a step of %d parts, expected a kind, a time and three numbers for each cell", len(parts))
+		return fmt.Errorf("a step of %s, expected a kind, a time and three numbers for each cell", plural.Of(len(parts), "part"))
 	}
 	if err := errors.Join(json.Unmarshal(parts[0], &s.kind), json.Unmarshal(parts[1], &s.at)); err != nil {
 		return err
@@ -112,7 +116,7 @@ func (s *savedStep) UnmarshalJSON(text []byte) error {
 func save(g *Game, p Progress) ([]byte, error) {
 	out := savedGame{
 		Format: gameFormat, Version: gameVersion,
-		Name: p.Name, Daily: p.Daily, Played: p.Played.UTC().Truncate(time.Second),
+		Name: p.Name, Daily: p.Daily, Picture: p.Picture, Played: p.Played.UTC().Truncate(time.Second),
 		Elapsed: p.Elapsed.Milliseconds(), Hints: p.Hints, Marked: g.marked(),
 		Cursor: [2]int{p.Cursor.Row, p.Cursor.Column},
 		Puzzle: keptPuzzle(g.Puzzle), Done: g.done, Steps: make([]savedStep, len(g.steps)),
@@ -226,7 +230,7 @@ func parse(text []byte) (*savedGame, error) {
 // progress checks everything except the board.
 func (in *savedGame) progress(p *nonogram.Puzzle) (Progress, error) {
 	out := Progress{
-		Name: in.Name, Daily: in.Daily, Played: in.Played, Hints: in.Hints,
+		Name: in.Name, Daily: in.Daily, Picture: in.Picture, Played: in.Played, Hints: in.Hints,
 		Cursor: nonogram.Place{Row: in.Cursor[0], Column: in.Cursor[1]},
 	}
 	var err error

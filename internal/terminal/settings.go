@@ -12,6 +12,8 @@ type Settings struct {
 	Overwrite bool `json:"overwrite"`
 	// Timer shows the clock.
 	Timer bool `json:"timer"`
+	// Language is the tag of the language that the player chose; "" follows the environment.
+	Language string `json:"language,omitempty"`
 }
 
 // When clue numbers are struck out: never, with the whole line, or each when proven.

@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -140,6 +141,7 @@ func (s *Store) Open(p *nonogram.Puzzle, initial Progress) (*Session, error) {
 		if err == nil {
 			// The saved puzzle may lack details that p has, such as the title.
 			game.Puzzle = p
+			progress.Picture = cmp.Or(initial.Picture, progress.Picture)
 			if initial.Daily != "" {
 				progress.Name, progress.Daily = initial.Name, initial.Daily
 			}

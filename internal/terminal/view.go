@@ -76,10 +76,20 @@ func (p *Player) drawGame(s *screen, l *layout) {
 // name is the puzzle's name: its title only after it is solved, since that could give
 // the picture away.
 func (p *Player) name() string {
-	if title := strings.TrimSpace(p.game.Puzzle.Title); p.solved && title != "" {
+	if title := p.title(); p.solved && title != "" {
 		return title
 	}
 	return p.session.Progress.Name
+}
+
+// title is the title of the picture, in the player's language if it is one of the collection.
+func (p *Player) title() string {
+	if picture := p.session.Progress.Picture; picture != "" && p.look.Title != nil {
+		if title := p.look.Title(p.look.in().Tag(), picture); title != "" {
+			return title
+		}
+	}
+	return strings.TrimSpace(p.game.Puzzle.Title)
 }
 
 // between stands between facts on a line.
@@ -135,7 +145,7 @@ func (p *Player) winText() []string {
 	if author != "" {
 		author = p.say("won.author", args{"author": author})
 	}
-	for _, t := range []string{m.Title, author, m.Copyright, m.Licence} {
+	for _, t := range []string{p.title(), author, m.Copyright, m.Licence} {
 		if t = strings.TrimSpace(t); t != "" {
 			about = append(about, t)
 		}
