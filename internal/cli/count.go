@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/internal/base/console"
+	"nonogram/internal/base/plural"
 	"nonogram/internal/cli/counting"
 	"nonogram/internal/cli/fleet"
 	"nonogram/internal/cli/report"
@@ -139,10 +140,12 @@ func (f *countFlags) run(ctx context.Context, cmd *cobra.Command, q counting.Que
 		remote.Progress = watch.Progress
 		return remote.Run(ctx, job)
 	}
+	watch.Announce("measuring how long it takes")
 	var unwritten error
 	total, err := counting.Local{
 		Jobs: f.jobs, Checkpoint: f.checkpoint, Progress: watch.Progress, Log: log,
 		Forecast: func(c counting.Forecast) bool {
+			watch.Hide()
 			unwritten = f.forecast(cmd, q, c)
 			return !f.dryRun
 		},
@@ -166,8 +169,8 @@ func (f *countFlags) forecast(cmd *cobra.Command, q counting.Question, c countin
 			"seconds_left": c.Left.Seconds(), "cores": f.jobs, "machine": counting.Machine(),
 		})
 	case f.dryRun || c.Left > time.Minute:
-		_, err = fmt.Fprintf(w, "%v: about %s on %d cores, measured on %d of %d shards\n",
-			q.Size, fleet.Duration(c.Left), f.jobs, c.Measured, c.Shards)
+		_, err = fmt.Fprintf(w, "%v: about %s on %s, measured on %d of %d shards\n",
+			q.Size, fleet.Duration(c.Left), plural.Of(f.jobs, "core"), c.Measured, c.Shards)
 	}
 	return runner.QuietPipe(err)
 }

@@ -4,20 +4,25 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"sync"
 	"time"
 
+	"nonogram/internal/base/plural"
 	"nonogram/internal/cli/progress"
 	"nonogram/internal/cluster"
 )
 
 // Watch tells people how far a job is. The nil Watch is silent.
 type Watch struct {
-	w     io.Writer
-	name  string
-	unit  string
+	w    io.Writer
+	name string
+	unit string
+
+	mu    sync.Mutex
 	gauge *progress.Gauge // nil if w is no terminal
 	shown time.Time
 	last  cluster.Progress
+	soon  *time.Timer // says what the job starts with; nil if nothing does
 }
 
 // quiet is how long a run says nothing.
@@ -39,11 +44,39 @@ func NewWatch(w io.Writer, name, unit string, terminal bool) *Watch {
 	return watch
 }
 
+// Announce says what the job starts with, unless it makes progress or is hidden before long.
+func (w *Watch) Announce(doing string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.soon = time.AfterFunc(quiet, func() {
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		switch {
+		case w.soon == nil:
+		case w.gauge != nil:
+			w.gauge.Describe(w.name + ": " + doing)
+		default:
+			fmt.Fprintf(w.w, "%s: %s\n", w.name, doing)
+		}
+	})
+}
+
+// settle takes an announcement back.
+func (w *Watch) settle() {
+	if w.soon != nil {
+		w.soon.Stop()
+		w.soon = nil
+	}
+}
+
 // Progress is for cluster.Pool and cluster.Coordinator.
 func (w *Watch) Progress(p cluster.Progress) {
 	if w == nil {
 		return
 	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.settle()
 	w.last = p
 	switch {
 	case p.Elapsed < quiet:
@@ -67,9 +100,13 @@ func (w *Watch) Fresh() float64 {
 
 // Hide wipes the bar out.
 func (w *Watch) Hide() {
-	if w != nil {
-		w.gauge.Hide()
+	if w == nil {
+		return
 	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.settle()
+	w.gauge.Hide()
 }
 
 func (w *Watch) describe(p cluster.Progress) string {
@@ -90,7 +127,7 @@ func (w *Watch) describe(p cluster.Progress) string {
 		text += fmt.Sprintf(", %s %s/s", metric(rate), w.unit)
 	}
 	if n := len(p.Workers); n > 0 {
-		text += fmt.Sprintf(", %d %s", n, plural(n, "worker"))
+		text += ", " + plural.Of(n, "worker")
 	}
 	if p.Left >= 0 {
 		text += ", " + Duration(p.Left) + " left"
@@ -106,13 +143,6 @@ const (
 	Puzzles = "puzzles"
 	Grids   = "grids"
 )
-
-func plural(n int, word string) string {
-	if n == 1 {
-		return word
-	}
-	return word + "s"
-}
 
 // metric writes a large number with a unit prefix, with three digits.
 func metric(x float64) string {

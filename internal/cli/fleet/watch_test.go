@@ -1,8 +1,10 @@
 package fleet
 
 import (
+	"bytes"
 	"io"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"nonogram/internal/cluster"
@@ -24,5 +26,31 @@ func TestDescribe(t *testing.T) {
 		if got := Duration(d); got != want {
 			t.Errorf("%v: %q, want %q", d, got, want)
 		}
+	}
+}
+
+// A job that starts slowly says so; one that ends or makes progress at once does not.
+func TestAnnounce(t *testing.T) {
+	for name, c := range map[string]struct {
+		then func(*Watch)
+		want string
+	}{
+		"slow":     {func(*Watch) {}, "7x7: measuring\n"},
+		"over":     {func(w *Watch) { w.Hide() }, ""},
+		"progress": {func(w *Watch) { w.Progress(cluster.Progress{}) }, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				var out bytes.Buffer
+				w := NewWatch(&out, "7x7", Grids, false)
+				w.Announce("measuring")
+				c.then(w)
+				time.Sleep(2 * quiet) // of the test's own clock
+				synctest.Wait()
+				if out.String() != c.want {
+					t.Errorf("%q, expected %q", out.String(), c.want)
+				}
+			})
+		})
 	}
 }
