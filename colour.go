@@ -106,7 +106,7 @@ func (p Palette) validate() error {
 		return nil
 	}
 	if len(p) < 2 || len(p) > MaxColours {
-		return fmt.Errorf("%w: %d colours, expected 2 to %d (blank included)", ErrPalette, len(p), MaxColours)
+		return fmt.Errorf("%w: %s, expected 2 to %d (blank included)", ErrPalette, counted(len(p), "colour"), MaxColours)
 	}
 	owner := make(map[rune]int, len(p))
 	for i := range p {

@@ -269,7 +269,7 @@ func ParseGrid(rows []string, p Palette) (Grid, error) {
 		if i == 0 {
 			g.width = len(cells)
 		} else if len(cells) != g.width {
-			return Grid{}, fmt.Errorf("row %d: found %d cells, expected %d as in row 1", i+1, len(cells), g.width)
+			return Grid{}, fmt.Errorf("row %d: found %s, expected %d as in row 1", i+1, counted(len(cells), "cell"), g.width)
 		}
 		g.cells = append(g.cells, cells...)
 	}

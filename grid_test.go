@@ -61,7 +61,7 @@ func TestParseGridErrors(t *testing.T) {
 		{"#q", nil, "row 1: column 2: found 'q', expected a cell: '.', '?' or one of '#'"},
 		{"#|é", nil, "row 2: column 1: found 'é', expected a cell: '.', '?' or one of '#'"},
 		{"ab.|a#.", palette(3), "row 2: column 2: found '#', expected a cell: '.', '?' or one of 'a' 'b'"},
-		{"##|#", nil, "row 2: found 1 cells, expected 2 as in row 1"},
+		{"##|#", nil, "row 2: found 1 cell, expected 2 as in row 1"},
 		{"##|###", nil, "row 2: found 3 cells, expected 2 as in row 1"},
 	} {
 		_, err := nonogram.ParseGrid(strings.Split(c.rows, "|"), c.palette)

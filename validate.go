@@ -84,7 +84,7 @@ func (c Clue) validate(l Line, length int, p Palette) []error {
 		case b.Length < 1:
 			faults = append(faults, &LineError{l, i, fmt.Errorf("%w: length %d, expected 1 or more", ErrBlock, b.Length)})
 		case b.Length > length:
-			faults = append(faults, &LineError{l, i, fmt.Errorf("%w: length %d in a line of %d cells", ErrTooLong, b.Length, length)})
+			faults = append(faults, &LineError{l, i, fmt.Errorf("%w: length %d in a line of %s", ErrTooLong, b.Length, counted(length, "cell"))})
 		case b.Colour == Blank:
 			faults = append(faults, &LineError{l, i, fmt.Errorf("%w: a block cannot be blank", ErrBlock)})
 		case int(b.Colour) >= p.Colours():
@@ -108,13 +108,21 @@ func (p *Puzzle) validateTotals() []error {
 		if rows[c] == columns[c] {
 			continue
 		}
-		what := "filled cells"
+		what := counted(rows[c], "filled cell")
 		if len(rows) > 2 {
-			what = "cells of colour " + p.Palette.describe(Colour(c))
+			what = counted(rows[c], "cell") + " of colour " + p.Palette.describe(Colour(c))
 		}
-		faults = append(faults, fmt.Errorf("%w: rows have %d %s, columns %d", ErrTotals, rows[c], what, columns[c]))
+		faults = append(faults, fmt.Errorf("%w: rows have %s, columns %d", ErrTotals, what, columns[c]))
 	}
 	return faults
+}
+
+// counted is a number of things: "1 cell", "2 cells".
+func counted(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
 }
 
 // colourTotals sums the cells of each colour; all is false if a clue is absent.

@@ -56,7 +56,7 @@ func TestValidate(t *testing.T) {
 		{"several", puzzle(lists{{3}, {1}}, lists{{3}, {0}}), "row 1, block 1: blocks do not fit: length 3 in a line of 2 cells\n" +
 			"column 1, block 1: blocks do not fit: length 3 in a line of 2 cells\n" +
 			"column 2, block 1: impossible block: length 0, expected 1 or more", nonogram.ErrBlock},
-		{"sums", puzzle(lists{{1}}, lists{{1}, {1}}), "rows and columns disagree: rows have 1 filled cells, columns 2", nonogram.ErrTotals},
+		{"sums", puzzle(lists{{1}}, lists{{1}, {1}}), "rows and columns disagree: rows have 1 filled cell, columns 2", nonogram.ErrTotals},
 		{"no sums with absent clues", puzzle(lists{{1}, nil}, lists{{1}, {1}}), "", nil},
 		{"blank block", small(func(p *nonogram.Puzzle) { p.Rows[0][0].Colour = nonogram.Blank }), "row 1, block 1: impossible block: a block cannot be blank", nonogram.ErrBlock},
 		{"colour out of the palette", small(func(p *nonogram.Puzzle) { p.Rows[0][0].Colour = 2 }), "row 1, block 1: impossible block: colour 2 of a palette with 2", nonogram.ErrBlock},
@@ -64,8 +64,8 @@ func TestValidate(t *testing.T) {
 			p.Palette = palette(3)
 			p.Rows[0][0].Colour = 2
 		}), "rows and columns disagree: rows have 0 cells of colour 'a', columns 1\n" +
-			"rows and columns disagree: rows have 1 cells of colour 'b', columns 0", nonogram.ErrTotals},
-		{"small palette", small(symbols(".")), "unusable palette: 1 colours, expected 2 to 32 (blank included)", nonogram.ErrPalette},
+			"rows and columns disagree: rows have 1 cell of colour 'b', columns 0", nonogram.ErrTotals},
+		{"small palette", small(symbols(".")), "unusable palette: 1 colour, expected 2 to 32 (blank included)", nonogram.ErrPalette},
 		{"large palette", small(func(p *nonogram.Puzzle) { p.Palette = palette(33) }), "unusable palette: 33 colours, expected 2 to 32 (blank included)", nonogram.ErrPalette},
 		{"largest palette", small(func(p *nonogram.Puzzle) { p.Palette = palette(32) }), "", nil},
 		{"one symbol twice", small(symbols(".xx")), "unusable palette: colours 1 and 2 share the symbol 'x'", nonogram.ErrPalette},

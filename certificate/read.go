@@ -7,6 +7,7 @@ import (
 	"math"
 
 	"nonogram"
+	"nonogram/internal/base/plural"
 )
 
 // reader reads the steps of a certificate.
@@ -233,7 +234,7 @@ func (r *reader) grid(p *nonogram.Puzzle) (nonogram.Grid, error) {
 			return g, err
 		}
 		if len(cells) == 0 || len(cells) > len(open) {
-			return g, syntax(r.first, fmt.Sprintf("found %d cells, %s", len(cells), missing))
+			return g, syntax(r.first, fmt.Sprintf("found %s, %s", plural.Of(len(cells), "cell"), missing))
 		}
 		open = open[copy(open, cells):]
 	}

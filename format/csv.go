@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"nonogram"
+	"nonogram/internal/base/plural"
 	"nonogram/internal/base/shortcode"
 )
 
@@ -128,7 +129,7 @@ func (h *csvHeader) puzzle(in *input, record []csvField, number int) (*nonogram.
 	}
 	if len(record) <= h.rules {
 		at := position{line: record[len(record)-1].at.line}
-		return nil, in.fault(at, ErrSyntax, "", counted(len(record), "field"), fmt.Sprintf("%d, with the rules in the last", h.rules+1))
+		return nil, in.fault(at, ErrSyntax, "", plural.Of(len(record), "field"), fmt.Sprintf("%d, with the rules in the last", h.rules+1))
 	}
 	rules := record[h.rules]
 	p, err := DecodeRules(rules.text)

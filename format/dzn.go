@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"nonogram"
+	"nonogram/internal/base/plural"
 )
 
 // dznFormat is data for the nonogram models of MiniZinc, black and white: variables
@@ -200,7 +201,7 @@ func (d *dznParser) array() (lines [][]dznNumber) {
 		case (word == "|" || word == "|]") && len(line) > 0:
 			lines, line, comma = append(lines, line), nil, true
 			if last := lines[len(lines)-1]; len(last) != len(lines[0]) {
-				d.fail(last[0].at, ErrSyntax, "", counted(len(last), "number"), fmt.Sprintf("%d, as in the first line", len(lines[0])))
+				d.fail(last[0].at, ErrSyntax, "", plural.Of(len(last), "number"), fmt.Sprintf("%d, as in the first line", len(lines[0])))
 			}
 		case word == "|]" && len(lines) > 0:
 		case word == "," && !comma:
@@ -232,7 +233,7 @@ func (d *dznParser) array2d(at position) [][]dznNumber {
 		more = d.expect(",", "]") == ","
 	}
 	if len(numbers) != height*width {
-		d.fail(at, ErrSyntax, "", counted(len(numbers), "number"), fmt.Sprintf("%d: %d x %d", height*width, height, width))
+		d.fail(at, ErrSyntax, "", plural.Of(len(numbers), "number"), fmt.Sprintf("%d: %d x %d", height*width, height, width))
 	}
 	d.expect(")")
 	return slices.Collect(slices.Chunk(numbers, max(width, 1)))
@@ -273,7 +274,7 @@ func (d *dznParser) clues(axis nonogram.Axis, rules, cells, side string) (clues 
 		}
 	}
 	if len(a.lines) > nonogram.MaxSide {
-		d.fail(a.at, nonogram.ErrSize, axis.String()+"s", counted(len(a.lines), "line"), fmt.Sprintf("%d at most", nonogram.MaxSide))
+		d.fail(a.at, nonogram.ErrSize, axis.String()+"s", plural.Of(len(a.lines), "line"), fmt.Sprintf("%d at most", nonogram.MaxSide))
 	}
 	for _, line := range a.lines {
 		clues = append(clues, read(axis, line))

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"nonogram"
+	"nonogram/internal/base/plural"
 )
 
 // gnoFormat is the format of Gnonograms: parts with a heading in brackets each.
@@ -151,7 +152,7 @@ func (g *gnoParser) take(word string, n int) ([]numberedLine, error) {
 		used--
 	}
 	if used != n {
-		return nil, g.fault(position{line: part.heading.number}, ErrSyntax, word, counted(used, "line"), strconv.Itoa(n))
+		return nil, g.fault(position{line: part.heading.number}, ErrSyntax, word, plural.Of(used, "line"), strconv.Itoa(n))
 	}
 	return part.lines[:n], nil
 }
@@ -213,7 +214,7 @@ func (g *gnoParser) goal() (*nonogram.Grid, error) {
 	for row, line := range lines {
 		fields := strings.Fields(line.text)
 		if len(fields) != g.width {
-			return nil, g.fault(position{line: line.number}, nonogram.ErrGrid, "solution", counted(len(fields), "cell"), strconv.Itoa(g.width))
+			return nil, g.fault(position{line: line.number}, nonogram.ErrGrid, "solution", plural.Of(len(fields), "cell"), strconv.Itoa(g.width))
 		}
 		for column, field := range fields {
 			switch field {
@@ -230,7 +231,7 @@ func (g *gnoParser) goal() (*nonogram.Grid, error) {
 	}
 	if open > 0 {
 		if open < g.width*g.height {
-			g.warn(position{line: part.heading.number}, "the solution is ignored: it has %s", counted(open, "open cell"))
+			g.warn(position{line: part.heading.number}, "the solution is ignored: it has %s", plural.Of(open, "open cell"))
 		}
 		return nil, nil
 	}

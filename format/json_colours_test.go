@@ -102,7 +102,7 @@ error: a.json:1:12: palette: found 7, expected an array
 error: a.json:1:26: palette: found no colours, expected 2 or more, blank first
 error: a.json:1:30: found no puzzle, expected rows and columns, or a goal to make them of
 error: a.json:1:81: palette: found "\".x\"", expected an object with name, rgb and symbol, or a list such as ["r", "#ff0000", "red"]
-error: a.json:1:99: palette: found 1 colours, expected 2 to 32, blank first
+error: a.json:1:99: palette: found 1 colour, expected 2 to 32, blank first
 `,
 		}, {
 			"unusable symbols", `{"palette":[[".","#fff"],["E","#f00"]]} {"palette":[[".","#fff"],[".","#f00"]]}`, `
@@ -116,7 +116,7 @@ error: a.json:1:144: rows: found "x", expected a block's length, in colour with 
 `,
 		}, {
 			"totals name the colour", `{"palette":[[".","#fff"],["x","#f00","red"],["y","#00f"]],"rows":[["1x"]],"cols":[["1y"]]}`, `
-error: a.json:1:1: rows and columns disagree: rows have 1 cells of colour 'x' (red), columns 0
+error: a.json:1:1: rows and columns disagree: rows have 1 cell of colour 'x' (red), columns 0
 a.json:1:1: rows and columns disagree: rows have 0 cells of colour 'y', columns 1
 `,
 		},

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"nonogram"
+	"nonogram/internal/base/plural"
 	"nonogram/internal/base/strictjson"
 	"nonogram/internal/wire/schema"
 )
@@ -214,7 +215,7 @@ func (j *jsonParser) splitLists(v strictjson.Value) error {
 		if len(lists) > 2 {
 			at = lists[2].Offset
 		}
-		return j.faultAt(at, ErrSyntax, jsonClues, counted(len(lists), "list"), "2: the clues of the rows and those of the columns")
+		return j.faultAt(at, ErrSyntax, jsonClues, plural.Of(len(lists), "list"), "2: the clues of the rows and those of the columns")
 	}
 	return errors.Join(j.set(lists[0].Offset, jsonClues, jsonRows, lists[0]), j.set(lists[1].Offset, jsonClues, jsonColumns, lists[1]))
 }

@@ -45,7 +45,7 @@ line 1: : 1 / 1
 			"one kind of clues with an image", `{"rows":[[1]],"image":["#"]} {"cols":[null,[1]],"image":[" #"]} {"rows":[[2]],"image":["#"]} {"cols":[[1],[]],"image":["#"]}`, `
 line 1: : 1 / 1
 line 1: : 1 / ?, 1
-error: a.json:1:75: row 1, block 1: blocks do not fit: length 2 in a line of 1 cells
+error: a.json:1:75: row 1, block 1: blocks do not fit: length 2 in a line of 1 cell
 error: a.json:1:119: image: 1 x 1 cells, the puzzle has 2 x 1
 `,
 		}, {
@@ -86,10 +86,10 @@ error: a.json:1:59: rows: found {}, expected an array
 `,
 		}, {
 			"sums that differ", `{"rows":[[1]],"cols":[[]]}`,
-			"error: a.json:1:1: rows and columns disagree: rows have 1 filled cells, columns 0\n",
+			"error: a.json:1:1: rows and columns disagree: rows have 1 filled cell, columns 0\n",
 		}, {
 			"malformed images", `{"image":["# ","#"]} {"image":"##\n# \n"} {"image":7} {"image":[]} {"image":""} {"image":[1]}`, `
-error: a.json:1:10: image: row 2: found 1 cells, expected 2 as in row 1
+error: a.json:1:10: image: row 2: found 1 cell, expected 2 as in row 1
 error: a.json:1:31: image: row 3: found 0 cells, expected 2 as in row 1
 error: a.json:1:52: image: found 7, expected an array
 error: a.json:1:64: image: found no rows, expected a string, or an array of strings
@@ -154,7 +154,7 @@ error: a.json:1:3: clues: found 1, expected an array
 error: a.json:1:15: clues: found 1 list, expected 2: the clues of the rows and those of the columns
 error: a.json:1:36: clues: found 3 lists, expected 2: the clues of the rows and those of the columns
 error: a.json:1:52: clues: found [1], expected a block: its length, or an object with length and colour
-error: a.json:1:62: row 1, block 1: blocks do not fit: length 2 in a line of 1 cells
+error: a.json:1:62: row 1, block 1: blocks do not fit: length 2 in a line of 1 cell
 error: a.json:1:73: found no puzzle, expected rows and columns, or a goal to make them of
 error: a.json:1:86: clues: found 1 list, expected 2: the clues of the rows and those of the columns
 `,

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"nonogram"
+	"nonogram/internal/base/plural"
 )
 
 // CanHold reports whether the format can hold what makes the puzzle what it is:
@@ -16,7 +17,7 @@ func (f *Format) CanHold(p *nonogram.Puzzle) error {
 		return &LossError{Format: f.Name, Lost: lost, colours: colours}
 	}
 	if kept := f.keep(p).Palette; f.Holds.Colours && kept.Colours() < p.Palette.Colours() {
-		lost := fmt.Sprintf("%d colours, but %d", p.Palette.Colours()-1, kept.Colours()-1)
+		lost := fmt.Sprintf("%s, but %d", plural.Of(p.Palette.Colours()-1, "colour"), kept.Colours()-1)
 		return &LossError{Format: f.Name, Lost: []string{lost}, colours: true}
 	}
 	if f.limits != nil {
@@ -59,12 +60,12 @@ func (h Holds) essentialLosses(p *nonogram.Puzzle) (lost []string, colours bool)
 		lost, colours = append(lost, fmt.Sprintf("%d colours (it is black and white)", p.Palette.Colours()-1)), true
 	}
 	if n := absentClues(p); n > 0 && !h.PartialClues {
-		lost = append(lost, counted(n, "absent clue"))
+		lost = append(lost, plural.Of(n, "absent clue"))
 	}
 	if n := givenCells(p); n > 0 && !h.Given {
-		lost = append(lost, counted(n, "given cell"))
+		lost = append(lost, plural.Of(n, "given cell"))
 	} else if n := halfGivenCells(p); n > 0 {
-		lost = append(lost, counted(n, "cell")+" of which some colours are ruled out")
+		lost = append(lost, plural.Of(n, "cell")+" of which some colours are ruled out")
 	}
 	if h.Picture && !colours {
 		lost = append(lost, pictureLosses(p)...)
@@ -141,7 +142,7 @@ func (f *Format) recordLosses(p *nonogram.Puzzle, kept []nonogram.Record) []stri
 		{nonogram.RecordSaved, "saved game"},
 	} {
 		if n := count[kind.kind]; n > 0 {
-			lost = append(lost, counted(n, kind.what))
+			lost = append(lost, plural.Of(n, kind.what))
 		}
 	}
 	return lost
@@ -181,11 +182,4 @@ func countGiven(p *nonogram.Puzzle, counts func(c nonogram.Cell) bool) (n int) {
 		}
 	}
 	return n
-}
-
-func counted(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
 }

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"nonogram"
+	"nonogram/internal/base/plural"
 )
 
 // maxNonLines is how many lines that are not blank one puzzle can have: its
@@ -195,7 +196,7 @@ func (n *nonParser) goalCells() (cells string, ok bool, err error) {
 	}
 	if count := utf8.RuneCountInString(cells); count != n.width*n.height {
 		return "", false, n.fault(at, nonogram.ErrGrid, "goal",
-			counted(count, "cell"), fmt.Sprintf("%d (%d x %d)", n.width*n.height, n.width, n.height))
+			plural.Of(count, "cell"), fmt.Sprintf("%d (%d x %d)", n.width*n.height, n.width, n.height))
 	}
 	odd := 0
 	for _, r := range cells {
@@ -206,7 +207,7 @@ func (n *nonParser) goalCells() (cells string, ok bool, err error) {
 		}
 	}
 	if odd > 0 {
-		n.warn(at, "%s of the goal other than 0 and 1 taken as filled", counted(odd, "cell"))
+		n.warn(at, "%s of the goal other than 0 and 1 taken as filled", plural.Of(odd, "cell"))
 	}
 	return cells, true, nil
 }

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"nonogram"
+	"nonogram/internal/base/plural"
 )
 
 // nonSection holds the lines of "rows" or "columns".
@@ -58,7 +59,7 @@ func (s *nonSection) fault(n *nonParser, at position, found, expected string) er
 
 func (s *nonSection) add(n *nonParser, line numberedLine) error {
 	if most := cmp.Or(s.size, nonogram.MaxSide); len(s.lines) == most {
-		return s.fault(n, line.start(), fmt.Sprintf("clue %d", most+1), counted(most, "clue"))
+		return s.fault(n, line.start(), fmt.Sprintf("clue %d", most+1), plural.Of(most, "clue"))
 	}
 	c := nonClue{n.newClue(s.axis, line), s.index(line)}
 	c.clue = make(nonogram.Clue, 0, min(strings.Count(line.text, ",")+1, nonogram.MaxSide))
@@ -177,7 +178,7 @@ func (s *nonSection) setSize(n *nonParser, side int) error {
 // if that fits in one way only.
 func (s *nonSection) clues(n *nonParser) ([]nonogram.Clue, error) {
 	if len(s.lines) > s.size {
-		return nil, s.fault(n, s.lines[s.size].line.start(), fmt.Sprintf("clue %d", s.size+1), counted(s.size, "clue"))
+		return nil, s.fault(n, s.lines[s.size].line.start(), fmt.Sprintf("clue %d", s.size+1), plural.Of(s.size, "clue"))
 	}
 	start := position{line: s.start}
 	first, last := s.length, -1
@@ -195,7 +196,7 @@ func (s *nonSection) clues(n *nonParser) ([]nonogram.Clue, error) {
 		return nil, n.fault(start, ErrSyntax, "it is not clear which of the blank lines are clues",
 			fmt.Sprintf("%d %v clues and blank lines", len(s.lines), s.axis), fmt.Sprintf("%d, 0 for an empty one", s.size))
 	case low > high:
-		return nil, s.fault(n, start, counted(len(s.lines), "clue"), strconv.Itoa(s.size))
+		return nil, s.fault(n, start, plural.Of(len(s.lines), "clue"), strconv.Itoa(s.size))
 	default:
 		s.offset = low
 		n.warn(start, "blank lines before the %v clues ignored", s.axis)

@@ -222,7 +222,7 @@ line 9: : 2 / 1, 1
 palette . #ffffff white, z #0080f0, y #ff8800
 line 20: : 1 1b / 1, 1b
 palette . #ffffff white, # #000000 black, c #4363d8
-error: a.non:29: rows and columns disagree: rows have 1 cells of colour 'a', columns 0
+error: a.non:29: rows and columns disagree: rows have 1 cell of colour 'a', columns 0
 a.non:29: rows and columns disagree: rows have 0 cells of colour 'b', columns 1
 error: a.non:36:1: color: found "a red", expected a letter from a to z and a shade, such as "a #ff0000"
 error: a.non:38:1: color: found "A #ffffff", expected a letter from a to z and a shade, such as "a #ff0000"
@@ -278,7 +278,7 @@ func TestManyFaults(t *testing.T) {
 		t.Fatal("no error")
 	}
 	lines := strings.Split(err.Error(), "\n")
-	if len(lines) != 11 || lines[9] != "a.non:13:1: row 10, block 1: blocks do not fit: length 2 in a line of 1 cells" ||
+	if len(lines) != 11 || lines[9] != "a.non:13:1: row 10, block 1: blocks do not fit: length 2 in a line of 1 cell" ||
 		lines[10] != "a.non: 20 more faults" {
 		t.Errorf("found\n%v", err)
 	}

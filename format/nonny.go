@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"fmt"
+	"nonogram/internal/base/plural"
 	"nonogram/internal/wire/schema"
 	"strconv"
 	"strings"
@@ -165,7 +166,7 @@ func (n *nonnyParser) section(i int, axis nonogram.Axis, size int) (used int, er
 	}
 	for used = 1; used <= size; used++ {
 		if i+used == len(n.lines) {
-			return 0, n.fault(position{line: key.number}, ErrSyntax, axis.String()+"s", counted(used-1, "clue"), strconv.Itoa(size))
+			return 0, n.fault(position{line: key.number}, ErrSyntax, axis.String()+"s", plural.Of(used-1, "clue"), strconv.Itoa(size))
 		}
 		c, err := n.clue(axis, n.lines[i+used])
 		if err != nil {

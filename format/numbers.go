@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"nonogram"
+	"nonogram/internal/base/plural"
 )
 
 // numberLayout is what the formats mk, nin and cwd differ in. They are a size and
@@ -123,7 +124,7 @@ func (n *numberFile) miscounted(what string, lines []numberedLine, expected int)
 	if len(filled) > expected {
 		at = filled[expected].place(0)
 	}
-	return n.fault(at, ErrSyntax, what, counted(len(filled), "clue"), strconv.Itoa(expected))
+	return n.fault(at, ErrSyntax, what, plural.Of(len(filled), "clue"), strconv.Itoa(expected))
 }
 
 // clueLines picks the lines that are clues. Blank lines mean nothing if there are

@@ -76,7 +76,7 @@ func TestReadLP(t *testing.T) {
 		{"a size out of range", "rows 0\ncolumns 1", "error: a.lp:1:6: size: found \"0\", expected a number from 1 to 1000\n"},
 		{"too few numbers", "rows 1\ncolumns 1\n1 1\n", "error: a.lp:3: malformed: found the end of the file, expected more numbers\n"},
 		{"too many numbers", "rows 1\ncolumns 1\n1 1\n1 1\n5", "error: a.lp:5:1: malformed: found \"5\", expected the end of the file\n"},
-		{"faults have their place", "rows 1\ncolumns 1\n1 2\n1 1\n", "error: a.lp:3:3: row 1, block 1: blocks do not fit: length 2 in a line of 1 cells\n"},
+		{"faults have their place", "rows 1\ncolumns 1\n1 2\n1 1\n", "error: a.lp:3:3: row 1, block 1: blocks do not fit: length 2 in a line of 1 cell\n"},
 	})
 }
 

@@ -82,7 +82,7 @@ func TestReadOlsak(t *testing.T) {
 		}, {
 			"clues", ":\n1 x\n:\n", "error: a.g:2:3: row clue: found \"x\", expected a block's length, perhaps with the character of a colour\n",
 		}, {
-			"blocks that do not fit", ":\n 2\n:\n1\n:\n", "error: a.g:2:2: row 1, block 1: blocks do not fit: length 2 in a line of 1 cells\n",
+			"blocks that do not fit", ":\n 2\n:\n1\n:\n", "error: a.g:2:2: row 1, block 1: blocks do not fit: length 2 in a line of 1 cell\n",
 		},
 	})
 	_, err := format.ReadAll(strings.NewReader("#t\n:\n1\n"), "a.g", format.ReadOptions{})

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"nonogram"
+	"nonogram/internal/base/plural"
 )
 
 // patternFormat holds game ids of Pattern, from Simon Tatham's Portable Puzzle
@@ -138,8 +139,8 @@ func (in *input) patternSize(line numberedLine, size string) (width, height int,
 // patternClues reads the clues in line.text[start:end].
 func (in *input) patternClues(line numberedLine, start, end, width, height int) (*lineClues, error) {
 	if n := strings.Count(line.text[start:end], "/") + 1; n != width+height {
-		return nil, in.fault(line.place(start), ErrSyntax, "clues", counted(n, "clue"),
-			fmt.Sprintf("%d: %d columns and %d rows", width+height, width, height))
+		return nil, in.fault(line.place(start), ErrSyntax, "clues", plural.Of(n, "clue"),
+			fmt.Sprintf("%d: %s and %s", width+height, plural.Of(width, "column"), plural.Of(height, "row")))
 	}
 	var clues lineClues
 	for text := range strings.SplitSeq(line.text[start:end], "/") {
@@ -182,19 +183,19 @@ func (in *input) patternGiven(line numberedLine, start, width, height int) (*non
 			return nil, in.fault(line.place(i), ErrSyntax, "given cells", fmt.Sprintf("%q", line.text[i]), "a letter")
 		}
 		if at == len(cells) {
-			return nil, in.fault(line.place(i), ErrSyntax, "given cells", "more letters", fmt.Sprintf("%d cells", len(cells)))
+			return nil, in.fault(line.place(i), ErrSyntax, "given cells", "more letters", plural.Of(len(cells), "cell"))
 		}
 		at += int(letter - 'a')
 		switch {
 		case at > len(cells):
-			return nil, in.fault(line.place(i), ErrSyntax, "given cells", fmt.Sprintf("%d cells", at), strconv.Itoa(len(cells)))
+			return nil, in.fault(line.place(i), ErrSyntax, "given cells", plural.Of(at, "cell"), strconv.Itoa(len(cells)))
 		case letter < 'a'+patternSkip && at < len(cells):
 			cells[at] = given
 			at++
 		}
 	}
 	if at < len(cells) {
-		return nil, in.fault(line.place(len(line.text)), ErrSyntax, "given cells", fmt.Sprintf("%d cells", at), strconv.Itoa(len(cells)))
+		return nil, in.fault(line.place(len(line.text)), ErrSyntax, "given cells", plural.Of(at, "cell"), strconv.Itoa(len(cells)))
 	}
 	if grid.CountOpen() == len(cells) {
 		return nil, nil

@@ -18,7 +18,7 @@ func TestReadPattern(t *testing.T) {
 		{"no length", "3x1:1/0/1/1..1\n", "error: a.pattern:1:7: column clue: found \"0\", expected a block's length, at least 1\n"},
 		{"two dots", "3x1:1//1/1..1\n", "error: a.pattern:1:12: row clue: found \"\", expected a block's length\n"},
 		{"rows and columns disagree", "1x2:1/1/1\n", "error: a.pattern:1:1: rows and columns disagree: rows have 2 filled cells, columns 1\n"},
-		{"given: too few", "2x2:1/1/1/1,A\n", "error: a.pattern:1:14: given cells: found 1 cells, expected 4\n"},
+		{"given: too few", "2x2:1/1/1/1,A\n", "error: a.pattern:1:14: given cells: found 1 cell, expected 4\n"},
 		{"given: too many", "2x2:1/1/1/1,Az\n", "error: a.pattern:1:14: given cells: found 26 cells, expected 4\n"},
 		{"given: more letters", "2x2:1/1/1/1,ea\n", "error: a.pattern:1:14: given cells: found more letters, expected 4 cells\n"},
 		{"a link", "https://example.org/js/pattern.html#2x1:1//1\n", "line 1: : 1 / 1, 0\n"},

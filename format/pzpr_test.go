@@ -28,7 +28,7 @@ func TestReadPzpr(t *testing.T) {
 		{"zero", "nonogram/1/1/01", "error: a.url:1:14: address: found \"0\", expected a block's length in hexadecimal, or a letter from g to z\n"},
 		{"unknown length", "nonogram/1/1/.1", "error: a.url:1:14: address: found \".\", expected a block's length in hexadecimal, or a letter from g to z\n"},
 		{"half a number", "nonogram/1/1/-1", "error: a.url:1:14: address: found \"-\", expected a block's length in hexadecimal, or a letter from g to z\n"},
-		{"too long", "nonogram/1/1/12", "error: a.url:1:15: row 1, block 1: blocks do not fit: length 2 in a line of 1 cells\n"},
+		{"too long", "nonogram/1/1/12", "error: a.url:1:15: row 1, block 1: blocks do not fit: length 2 in a line of 1 cell\n"},
 	})
 }
 
@@ -66,7 +66,7 @@ func TestReadPzprv3(t *testing.T) {
 		{"in the corner", "pzprv3\nnonogram\n1\n1\n1 1\n1 .\n", "error: a.pzprv3:5:1: corner of the board: found \"1\", expected \".\"\n"},
 		{"no number", "pzprv3\nnonogram\n1\n1\n. -2\n1 .\n", "error: a.pzprv3:5:3: column clue: found \"-2\", expected a block's length\n"},
 		{"no cell", "pzprv3\nnonogram\n1\n1\n. 1\n1 x\n", "error: a.pzprv3:6:3: cell: found \"x\", expected \".\", \"#\" or \"+\"\n"},
-		{"too long", "pzprv3\nnonogram\n1\n1\n. 1\n2 .\n", "error: a.pzprv3:6:1: row 1, block 1: blocks do not fit: length 2 in a line of 1 cells\n"},
+		{"too long", "pzprv3\nnonogram\n1\n1\n. 1\n2 .\n", "error: a.pzprv3:6:1: row 1, block 1: blocks do not fit: length 2 in a line of 1 cell\n"},
 	})
 }
 

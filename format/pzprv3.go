@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"nonogram"
+	"nonogram/internal/base/plural"
 )
 
 // pzprv3Format is the file format of pzpr: the word pzprv3, the puzzle's kind,
@@ -68,7 +69,7 @@ func parsePzprv3(in *input, s section) (*nonogram.Puzzle, error) {
 	above, beside := pzprPlaces(b.height), pzprPlaces(b.width)
 	lines := s.lines[4:]
 	if len(lines) < above+b.height {
-		return nil, b.fault(position{line: b.line}, ErrSyntax, "board", counted(len(lines), "line"),
+		return nil, b.fault(position{line: b.line}, ErrSyntax, "board", plural.Of(len(lines), "line"),
 			fmt.Sprintf("%d: %d of clues and %d of cells", above+b.height, above, b.height))
 	}
 	b.clues = in.emptyClues(b.width, b.height)
@@ -120,7 +121,7 @@ func (b *pzprv3Board) readLine(line numberedLine, row, beside int) error {
 		column++
 	}
 	if column != b.width {
-		return b.fault(position{line: line.number}, ErrSyntax, "board", counted(column+beside, "word"), strconv.Itoa(beside+b.width))
+		return b.fault(position{line: line.number}, ErrSyntax, "board", plural.Of(column+beside, "word"), strconv.Itoa(beside+b.width))
 	}
 	return nil
 }

@@ -55,7 +55,7 @@ func TestParseShortCodeErrors(t *testing.T) {
 		{"BjHg", "short code: found all three states, expected one of them missing", format.ErrSyntax},
 		{"LjFY", "short code: found a run of 2 cells, expected 1 at most", format.ErrSyntax},
 		{"LjGQ", "no clues can be made of the image: found 1 open cell", format.ErrOpenCells},
-		{"RjG", "rows and columns disagree: rows have 1 filled cells, columns 0", nonogram.ErrTotals},
+		{"RjG", "rows and columns disagree: rows have 1 filled cell, columns 0", nonogram.ErrTotals},
 	} {
 		_, err := format.ParseShortCode(c.code)
 		if err == nil || strings.TrimPrefix(err.Error(), placeOf(err)) != c.want || !errors.Is(err, c.kind) {

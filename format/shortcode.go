@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"nonogram"
+	"nonogram/internal/base/plural"
 	"nonogram/internal/base/shortcode"
 )
 
@@ -31,7 +32,7 @@ func ParseShortCode(code string) (*nonogram.Puzzle, error) {
 			return nil, err
 		}
 		if n := grid.CountOpen(); n > 0 {
-			return nil, &Error{Message: "no clues can be made of the image", Found: counted(n, "open cell"), Err: ErrOpenCells}
+			return nil, &Error{Message: "no clues can be made of the image", Found: plural.Of(n, "open cell"), Err: ErrOpenCells}
 		}
 		return nonogram.FromGrid(grid, nil), nil
 	}

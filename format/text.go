@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"nonogram"
+	"nonogram/internal/base/plural"
 )
 
 // textFormat is the plain picture: a character a cell, a line a row, and an
@@ -60,7 +61,7 @@ func parseText(in *input, s section) (*nonogram.Puzzle, error) {
 			return nil, err
 		}
 		if rows = append(rows, cells); len(cells) != len(rows[0]) {
-			return nil, in.fault(position{line: line.number}, ErrSyntax, "picture", counted(len(cells), "cell"), fmt.Sprintf("%d as in line %d", len(rows[0]), s.first))
+			return nil, in.fault(position{line: line.number}, ErrSyntax, "picture", plural.Of(len(cells), "cell"), fmt.Sprintf("%d as in line %d", len(rows[0]), s.first))
 		}
 		if open := slices.IndexFunc(cells, func(c nonogram.Cell) bool { return !c.Known() }); open >= 0 {
 			at := position{line.number, columnOfCell(line.text, open)}
@@ -78,7 +79,7 @@ func parseText(in *input, s section) (*nonogram.Puzzle, error) {
 func textRow(in *input, line numberedLine) ([]nonogram.Cell, error) {
 	at := position{line: line.number}
 	if n := utf8.RuneCountInString(line.text) - strings.Count(line.text, "|"); n > nonogram.MaxSide {
-		return nil, in.fault(at, nonogram.ErrSize, "picture", counted(n, "cell"), fmt.Sprintf("%d at most", nonogram.MaxSide))
+		return nil, in.fault(at, nonogram.ErrSize, "picture", plural.Of(n, "cell"), fmt.Sprintf("%d at most", nonogram.MaxSide))
 	}
 	cells, err := nonogram.ParseCells(line.text, nil)
 	var inCell *nonogram.CellError

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"nonogram"
+	"nonogram/internal/base/plural"
 )
 
 // tournamentFormat is the list that solver tournaments hand out. A puzzle is a
@@ -66,7 +67,7 @@ func parseTournament(in *input, s section) (*nonogram.Puzzle, error) {
 	}
 	side := len(lines) / 2
 	if side == 0 || len(lines)%2 == 1 || side > nonogram.MaxSide {
-		return nil, in.fault(mark.place(0), nonogram.ErrSize, "puzzle", counted(len(lines), "clue"),
+		return nil, in.fault(mark.place(0), nonogram.ErrSize, "puzzle", plural.Of(len(lines), "clue"),
 			fmt.Sprintf("as many columns as rows, at most %d", nonogram.MaxSide))
 	}
 	columns, err := plainClues.lines(in, nonogram.Columns, lines[:side])

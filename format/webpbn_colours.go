@@ -5,6 +5,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"image/color"
+	"nonogram/internal/base/plural"
 	"nonogram/internal/wire/schema"
 	"slices"
 	"strings"
@@ -237,7 +238,7 @@ func (i *webpbnImage) bar(offset int) error {
 		i.width = i.row
 	}
 	if i.row != i.width {
-		return i.fault(offset, counted(i.row, "cell"), fmt.Sprintf("%d as in row 1", i.width))
+		return i.fault(offset, plural.Of(i.row, "cell"), fmt.Sprintf("%d as in row 1", i.width))
 	}
 	return nil
 }

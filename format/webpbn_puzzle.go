@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"nonogram"
+	"nonogram/internal/base/plural"
 )
 
 // webpbnPuzzle is a puzzle while its elements are read. Names of colours are
@@ -125,7 +126,7 @@ func (p *webpbnPuzzle) line() (counts []webpbnCount, err error) {
 func (p *webpbnPuzzle) lists() (int, error) {
 	n := max(len(p.rows), len(p.columns), 1)
 	if n > 1 && len(p.rows) != len(p.columns) {
-		return 1, p.fault(p.at, ErrSyntax, "clues", fmt.Sprintf("%s of rows and %d of columns", counted(len(p.rows), "list"), len(p.columns)),
+		return 1, p.fault(p.at, ErrSyntax, "clues", fmt.Sprintf("%s of rows and %d of columns", plural.Of(len(p.rows), "list"), len(p.columns)),
 			"as many of the one as of the other")
 	}
 	return n, nil

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"nonogram"
+	"nonogram/internal/base/plural"
 )
 
 // webpbnGiven is the id of the saved solution that holds the given cells.
@@ -84,7 +85,7 @@ func (p *webpbnPuzzle) cluesOfImage(puzzle *nonogram.Puzzle, hasRows, hasColumns
 		return err
 	}
 	if !grid.Complete() {
-		return p.fault(image.start, ErrOpenCells, "no clues can be made of the image", counted(grid.CountOpen(), "open cell"), "")
+		return p.fault(image.start, ErrOpenCells, "no clues can be made of the image", plural.Of(grid.CountOpen(), "open cell"), "")
 	}
 	rows, columns := grid.Clues()
 	if !hasRows {

@@ -175,7 +175,7 @@ line 1: : 1 / 1
 			"several lists of clues are several puzzles", "<puzzle>" + one + webpbnLines("columns", "<line/>") + webpbnLines("rows", "<line><count>2</count></line>") +
 				"<title>t</title></puzzle>", `
 line 1: t: 1 / 1
-error: a.xml:1:186: row 1, block 1: blocks do not fit: length 2 in a line of 1 cells
+error: a.xml:1:186: row 1, block 1: blocks do not fit: length 2 in a line of 1 cell
 `,
 		}, {
 			"more lists of rows than of columns", "<puzzle>" + one + webpbnLines("rows", "<line/>") + "</puzzle>",
@@ -237,7 +237,7 @@ error: a.xml:8:1: the puzzle has neither clues nor a solution
 `,
 		}, {
 			"faults of the clues have their place", "<puzzle>\n<clues type='rows'>\n<line><count>2</count></line></clues><clues type='columns'><line><count>1</count></line></clues></puzzle>",
-			"error: a.xml:3:7: row 1, block 1: blocks do not fit: length 2 in a line of 1 cells\n",
+			"error: a.xml:3:7: row 1, block 1: blocks do not fit: length 2 in a line of 1 cell\n",
 		}, {
 			"unknown elements", "<puzzleset><x/><puzzle><y>1</y>" + one + "</puzzle></puzzleset>", `
 warning: a.xml:1:12: element ignored: unknown name "x"

@@ -6,6 +6,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
+	"nonogram/internal/base/plural"
 	"nonogram/internal/base/random"
 )
 
@@ -32,7 +33,7 @@ func New(o Options) (*Generator, error) {
 	o = o.withDefaults()
 	g := &Generator{options: o, layout: o.layout()}
 	if filled := min(g.layout.target+g.layout.slack, o.Width*o.Height); filled < o.Colours && o.Texture != Sprites {
-		return nil, fmt.Errorf("%w: %d colours in at most %d filled cells", ErrOptions, o.Colours, filled)
+		return nil, fmt.Errorf("%w: %d colours in at most %s", ErrOptions, o.Colours, plural.Of(filled, "filled cell"))
 	}
 	return g, nil
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"nonogram/explain"
+	"nonogram/internal/base/plural"
 	"nonogram/solve"
 )
 
@@ -91,7 +92,7 @@ func (e *RareError) Error() string {
 	if n == 0 {
 		return fmt.Sprintf("%s: the first candidate was not complete", reason)
 	}
-	text := fmt.Sprintf("%s: %s came up 0 times in %d candidates (%v)", reason, what, n, e.Tally)
+	text := fmt.Sprintf("%s: %s came up 0 times in %s (%v)", reason, what, plural.Of(n, "candidate"), e.Tally)
 	if nearest := e.Nearest(); nearest != explain.Unrated {
 		text += fmt.Sprintf("; the nearest class was %v", nearest)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"nonogram/internal/base/plural"
 	"nonogram/internal/cli/input"
 	"nonogram/internal/site/library"
 )
@@ -56,7 +57,7 @@ func (f *backupFlags) run(cmd *cobra.Command) error {
 	if err != nil {
 		return interrupted(cmd, err)
 	}
-	note(cmd, "%d puzzles", n)
+	note(cmd, "%s", plural.Of(n, "puzzle"))
 	return nil
 }
 

@@ -18,6 +18,7 @@ import (
 	"nonogram/explain"
 	"nonogram/format"
 	"nonogram/internal/app/images"
+	"nonogram/internal/base/plural"
 	"nonogram/internal/cli/report"
 )
 
@@ -83,7 +84,7 @@ func (e candidateEntry) lineSolvable() bool {
 // Made says how the grid was made.
 func (e candidateEntry) Made() string {
 	if e.Candidate.Palette != nil {
-		return fmt.Sprintf("%d colours", e.Colours())
+		return plural.Of(e.Colours(), "colour")
 	}
 	return e.Candidate.Mode.String()
 }
@@ -155,13 +156,10 @@ func (s contactSheet) writeHTML(w io.Writer) error { return sheetPage.Execute(w,
 
 // changes says how many cells a repair changed.
 func changes(n int) string {
-	switch n {
-	case 0:
+	if n == 0 {
 		return "no changes"
-	case 1:
-		return "1 change"
 	}
-	return fmt.Sprintf("%d changes", n)
+	return plural.Of(n, "change")
 }
 
 // reportCandidates lists what was written, as text or as a JSON object each, and says if the
@@ -179,7 +177,7 @@ func (f *importFlags) reportCandidates(cmd *cobra.Command, s contactSheet, outco
 	if f.json {
 		to = cmd.OutOrStdout()
 	} else {
-		text = fmt.Appendf(text, "%s: %d puzzles; index.html shows them\n", report.Printable(f.output), len(s.Entries))
+		text = fmt.Appendf(text, "%s: %s; index.html shows them\n", report.Printable(f.output), plural.Of(len(s.Entries), "puzzle"))
 	}
 	switch outcome {
 	case report.Interrupted:

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/internal/base/console"
+	"nonogram/internal/base/plural"
 	"nonogram/internal/cli/counting"
 	"nonogram/internal/cli/fleet"
 	"nonogram/internal/cli/report"
@@ -301,7 +302,7 @@ func (f *jobVerifyFlags) tell(cmd *cobra.Command, agreed int, d *cluster.Disagre
 			Shards       string                     `json:"shards_of_worker,omitempty"`
 		}{agreed, f.seed, d, cluster.FormatShards(suspect)}))
 	}
-	if err := say(cmd, "agree      %d shards computed again, seed %d\n", agreed, f.seed); err != nil || d == nil {
+	if err := say(cmd, "agree      %s computed again, seed %d\n", plural.Of(agreed, "shard"), f.seed); err != nil || d == nil {
 		return err
 	}
 	return say(cmd, "disagree   %v\nsuspect    %s computed shards %s\n", d, d.Stored.Worker, cluster.FormatShards(suspect))

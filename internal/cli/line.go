@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram"
+	"nonogram/internal/base/plural"
 	"nonogram/internal/cli/input"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
@@ -101,9 +102,9 @@ func (f *lineFlags) state(args []string, palette nonogram.Palette) ([]nonogram.C
 	case err != nil:
 		return nil, fmt.Errorf("state %q: %w", args[0], err)
 	case len(cells) == 0 || len(cells) > nonogram.MaxSide:
-		return nil, fmt.Errorf("state: found %d cells, expected 1 to %d", len(cells), nonogram.MaxSide)
+		return nil, fmt.Errorf("state: found %s, expected 1 to %d", plural.Of(len(cells), "cell"), nonogram.MaxSide)
 	case f.length != 0 && f.length != len(cells):
-		return nil, fmt.Errorf("--length: found %d, but the state has %d cells", f.length, len(cells))
+		return nil, fmt.Errorf("--length: found %d, but the state has %s", f.length, plural.Of(len(cells), "cell"))
 	}
 	return cells, nil
 }

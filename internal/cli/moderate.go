@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"nonogram/internal/base/plural"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/site/library"
 )
@@ -84,7 +85,7 @@ func writeModerated(w io.Writer, p library.Moderated) {
 	if p.Hidden {
 		hidden = "  hidden"
 	}
-	fmt.Fprintf(w, "%s  %dx%d  %d reports, %d likes, %d plays%s  %s\n", p.ID, p.Width, p.Height, p.Reports, p.Likes, p.Plays, hidden, report.Printable(p.Title))
+	fmt.Fprintf(w, "%s  %dx%d  %s, %s, %s%s  %s\n", p.ID, p.Width, p.Height, plural.Of(p.Reports, "report"), plural.Of(p.Likes, "like"), plural.Of(p.Plays, "play"), hidden, report.Printable(p.Title))
 	for _, r := range p.Reported {
 		fmt.Fprintf(w, "    %s  %s  %s\n", r.At.Format(time.DateOnly), r.Reason, report.Printable(r.Text))
 	}

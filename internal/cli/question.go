@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/census"
+	"nonogram/internal/base/plural"
 	"nonogram/internal/cli/counting"
 )
 
@@ -37,7 +38,7 @@ func (f *questionFlags) question(cmd *cobra.Command, args []string) (counting.Qu
 			return q, err
 		}
 		if args = strings.Fields(string(text)); len(args) == 0 || len(args) > 2 {
-			return q, fmt.Errorf("standard input: found %d words, expected a size, such as 7x6 or 7 6", len(args))
+			return q, fmt.Errorf("standard input: found %s, expected a size, such as 7x6 or 7 6", plural.Of(len(args), "word"))
 		}
 	}
 	width, height, err := parseSize(strings.Join(args, "x"))

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"nonogram/format"
+	"nonogram/internal/base/plural"
 	"nonogram/internal/cli/report"
 )
 
@@ -79,13 +80,13 @@ func (t *table) total(sum Total) error {
 	text := fmt.Sprintf("\npuzzles      %d: %s\n", sum.Puzzles, strings.Join(status, ", "))
 	text += fmt.Sprintf("seconds      %s in total, %s at the median, %s at most (%s)\n",
 		secondsText(sum.Seconds), secondsText(sum.Median), secondsText(sum.Slowest), report.Printable(sum.SlowestFile))
-	text += fmt.Sprintf("work         %d line solves, %d conflicts\n", sum.LineSolves, sum.Conflicts)
+	text += fmt.Sprintf("work         %s, %s\n", plural.Of(sum.LineSolves, "line solve"), plural.Of(sum.Conflicts, "conflict"))
 	if sum.PerSecond > 0 {
 		text += fmt.Sprintf("batch        %.0f puzzles a second\n", sum.PerSecond)
 	}
 	if sum.Compared > 0 {
-		text += fmt.Sprintf("before       %s in total for the %d puzzles of both runs; now %s, ratio %s\n",
-			secondsText(sum.Before), sum.Compared, secondsText(sum.After), ratioText(sum.Before, sum.After))
+		text += fmt.Sprintf("before       %s in total for the %s of both runs; now %s, ratio %s\n",
+			secondsText(sum.Before), plural.Of(sum.Compared, "puzzle"), secondsText(sum.After), ratioText(sum.Before, sum.After))
 	}
 	return t.print("%s", text)
 }
@@ -109,7 +110,7 @@ func (t *table) ratio(median float64, files int) error {
 	if files == 0 {
 		return nil
 	}
-	return t.print("\nratio        %.2f at the median of %d files (theirs by ours: above 1 we are faster)\n", median, files)
+	return t.print("\nratio        %.2f at the median of %s (theirs by ours: above 1 we are faster)\n", median, plural.Of(files, "file"))
 }
 
 func (t *table) print(layout string, values ...any) error {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"nonogram/census"
+	"nonogram/internal/base/plural"
 )
 
 // Answer is what was counted, and how fast.
@@ -37,7 +38,7 @@ type answerJSON struct {
 
 // Machine describes the machine that counts.
 func Machine() string {
-	return fmt.Sprintf("%s/%s, %d cores, %s", runtime.GOOS, runtime.GOARCH, runtime.GOMAXPROCS(0), census.Engine())
+	return fmt.Sprintf("%s/%s, %s, %s", runtime.GOOS, runtime.GOARCH, plural.Of(runtime.GOMAXPROCS(0), "core"), census.Engine())
 }
 
 // NewAnswer reads the total of a job that was computed in one run.

@@ -9,6 +9,7 @@ import (
 	"nonogram"
 	"nonogram/format"
 	"nonogram/internal/base/files"
+	"nonogram/internal/base/plural"
 )
 
 // maxState is how many bytes a state may have: enough for every cell of the largest
@@ -76,7 +77,7 @@ func (s *State) Grid(p *nonogram.Puzzle) (nonogram.Grid, error) {
 			width = len(row)
 		}
 		if len(row) != width {
-			return nonogram.Grid{}, s.fault(i, fmt.Errorf("found %d cells, expected %d as in row 1", len(row), width))
+			return nonogram.Grid{}, s.fault(i, fmt.Errorf("found %s, expected %d as in row 1", plural.Of(len(row), "cell"), width))
 		}
 		cells = append(cells, row...)
 	}

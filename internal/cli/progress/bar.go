@@ -1,11 +1,11 @@
 package progress
 
 import (
-	"fmt"
 	"io"
 	"time"
 
 	"nonogram/internal/base/console"
+	"nonogram/internal/base/plural"
 
 	"github.com/schollz/progressbar/v3"
 )
@@ -44,7 +44,7 @@ func (b *Bar) Puzzle(file int) {
 		}
 		b.Gauge = filesGauge(b.out, b.files)
 	}
-	b.Describe(fmt.Sprintf("%d puzzles", b.puzzles))
+	b.Describe(plural.Of(b.puzzles, "puzzle"))
 	if b.files > 1 {
 		b.Set(file)
 	} else {

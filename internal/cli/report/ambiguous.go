@@ -5,6 +5,7 @@ import (
 
 	"nonogram"
 	"nonogram/draw"
+	"nonogram/internal/base/plural"
 	"nonogram/internal/wire"
 	"nonogram/solve"
 )
@@ -27,7 +28,7 @@ func (s Style) appendOpenCells(dst []byte, p *nonogram.Puzzle, found []nonogram.
 	if o.Limit != solve.NoLimit {
 		least = "at least "
 	}
-	dst = fmt.Appendf(dst, "open over all solutions: %s%s (%s and ?)%s\n", least, cells(o.Possible.CountOpen()), s.mark(), openLimitText(o))
+	dst = fmt.Appendf(dst, "open over all solutions: %s%s (%s and ?)%s\n", least, plural.Of(o.Possible.CountOpen(), "cell"), s.mark(), openLimitText(o))
 	options := s.Draw
 	_, options.Marks, _ = draw.Difference(found...)
 	return draw.AppendText(dst, p, o.Possible, options)
@@ -39,7 +40,7 @@ func openLimitText(o *solve.Open) string {
 	case solve.NoLimit:
 		return ""
 	case solve.ConflictLimit:
-		return fmt.Sprintf("; the search for more stopped after %s", conflicts(o.Limits.Conflicts))
+		return fmt.Sprintf("; the search for more stopped after %s", plural.Of(o.Limits.Conflicts, "conflict"))
 	case solve.SolutionLimit:
 		return fmt.Sprintf("; the search for more stopped after %d more solutions", o.Limits.Solutions)
 	case solve.MemoryLimit:

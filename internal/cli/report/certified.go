@@ -5,6 +5,7 @@ import (
 
 	"nonogram/certificate"
 	"nonogram/format"
+	"nonogram/internal/base/plural"
 	"nonogram/internal/wire/schema"
 	"nonogram/solve"
 )
@@ -48,7 +49,7 @@ func (c Certified) AppendText(dst []byte, style Style) []byte {
 	if accepted {
 		dst = appendFact(dst, "solutions", "%s", c.solutionsText())
 	}
-	dst = appendFact(dst, "proof", "%d lemmas, %d deletions", c.Lemmas, c.Deletions)
+	dst = appendFact(dst, "proof", "%s, %s", plural.Of(c.Lemmas, "lemma"), plural.Of(c.Deletions, "deletion"))
 	return style.appendTime(dst, c.Time)
 }
 

@@ -8,6 +8,7 @@ import (
 	"nonogram/draw"
 	"nonogram/format"
 	"nonogram/internal/app"
+	"nonogram/internal/base/plural"
 	"nonogram/internal/wire"
 	"nonogram/internal/wire/schema"
 	"nonogram/solve"
@@ -45,7 +46,7 @@ func (c Checked) AppendText(dst []byte, style Style) []byte {
 	dst = appendFact(dst, "solutions", "%s", c.solutionsText())
 	dst = appendFact(dst, "line-solvable", "%s", c.lineSolvableText())
 	dst = appendFact(dst, "goal", "%s", c.goalText())
-	dst = appendFact(dst, "effort", "%d line solves, %d conflicts", c.Stats.LineSolves, c.Stats.Conflicts)
+	dst = appendFact(dst, "effort", "%s, %s", plural.Of(c.Stats.LineSolves, "line solve"), plural.Of(c.Stats.Conflicts, "conflict"))
 	if len(c.Contradiction) > 0 {
 		dst = appendContradiction(dst, c.Puzzle, c.Contradiction)
 	}
@@ -54,7 +55,7 @@ func (c Checked) AppendText(dst []byte, style Style) []byte {
 		return dst
 	}
 	union, marks, differ := draw.Difference(c.Solutions...)
-	dst = fmt.Appendf(dst, "two solutions differ in %s (%s): %s\n", cells(differ), style.mark(), c.places(union, marks))
+	dst = fmt.Appendf(dst, "two solutions differ in %s (%s): %s\n", plural.Of(differ, "cell"), style.mark(), c.places(union, marks))
 	return style.appendOpenCells(dst, c.Puzzle, c.Solutions, c.Open)
 }
 
@@ -79,7 +80,7 @@ func (c Checked) lineSolvableText() string {
 	case c.Status == solve.None, c.Certain.Width() == 0:
 		return "no"
 	}
-	return fmt.Sprintf("no, %s stay open", cells(c.Certain.CountOpen()))
+	return fmt.Sprintf("no, %s stay open", plural.Of(c.Certain.CountOpen(), "cell"))
 }
 
 func (c Checked) goalText() string {

@@ -9,6 +9,7 @@ import (
 	"nonogram/draw"
 	"nonogram/explain"
 	"nonogram/format"
+	"nonogram/internal/base/plural"
 	"nonogram/internal/wire"
 	"nonogram/solve"
 )
@@ -138,7 +139,7 @@ func (e *Explained) facts() []textFact {
 		facts = append(facts, textFact{"limited", e.limitedText()})
 	}
 	if len(e.Undecided) > 0 {
-		facts = append(facts, textFact{"undecided", fmt.Sprintf("%s: %s", cells(len(e.Undecided)), placesText(e.Undecided))})
+		facts = append(facts, textFact{"undecided", fmt.Sprintf("%s: %s", plural.Of(len(e.Undecided), "cell"), placesText(e.Undecided))})
 	}
 	facts = append(facts,
 		textFact{"class", rating.Class.String()},
@@ -177,7 +178,7 @@ func (e *Explained) statusText() string {
 }
 
 func (e *Explained) limitedText() string {
-	open := cells(e.End.CountOpen())
+	open := plural.Of(e.End.CountOpen(), "cell")
 	switch {
 	case e.Interrupted:
 		return open + " open (interrupted)"
@@ -203,7 +204,7 @@ func (s Style) appendExample(dst []byte, p *nonogram.Puzzle, example [2]nonogram
 	options := s.Draw
 	union, marks, differ := draw.Difference(example[:]...)
 	options.Marks = marks
-	dst = fmt.Appendf(dst, "these two solutions differ in %s (%s)\n", cells(differ), s.mark())
+	dst = fmt.Appendf(dst, "these two solutions differ in %s (%s)\n", plural.Of(differ, "cell"), s.mark())
 	return draw.AppendText(dst, p, union, options)
 }
 

@@ -7,6 +7,7 @@ import (
 	"nonogram"
 	"nonogram/draw"
 	"nonogram/format"
+	"nonogram/internal/base/plural"
 	"nonogram/internal/wire"
 	"nonogram/internal/wire/schema"
 	"nonogram/solve"
@@ -76,7 +77,7 @@ func (s Solved) appendPictures(dst []byte, style Style) []byte {
 			number = "two"
 		}
 		_, _, differ := draw.Difference(s.Solutions...)
-		dst = fmt.Appendf(dst, "these %s solutions differ in %s (%s)\n", number, cells(differ), style.mark())
+		dst = fmt.Appendf(dst, "these %s solutions differ in %s (%s)\n", number, plural.Of(differ, "cell"), style.mark())
 		dst = style.appendOpenCells(dst, s.Puzzle, s.Solutions, s.Open)
 	}
 	if s.Status != solve.Unique && s.Certain.Width() == s.Puzzle.Width() && !s.LineSolvable {
@@ -90,7 +91,7 @@ func (s Solved) certainText() string {
 	if s.Status == solve.None {
 		return "certain before the contradiction"
 	}
-	return fmt.Sprintf("certain by %s: all but %s", deductionText(s.Method), cells(s.Certain.CountOpen()))
+	return fmt.Sprintf("certain by %s: all but %s", deductionText(s.Method), plural.Of(s.Certain.CountOpen(), "cell"))
 }
 
 func (s Solved) statusText() string {
@@ -125,7 +126,7 @@ func limitText(r solve.Result) string {
 	case solve.MemoryLimit:
 		return " (the memory limit was reached)"
 	case solve.MethodLimit:
-		return fmt.Sprintf(" (%s %s open)", leave(r.Method), cells(r.Certain.CountOpen()))
+		return fmt.Sprintf(" (%s %s open)", leave(r.Method), plural.Of(r.Certain.CountOpen(), "cell"))
 	}
 	return ""
 }
@@ -134,7 +135,7 @@ func (s Solved) methodText() string {
 	if s.Method != solve.Search {
 		return deductionText(s.Method)
 	}
-	return "search, " + conflicts(s.Stats.Conflicts)
+	return "search, " + plural.Of(s.Stats.Conflicts, "conflict")
 }
 
 // deductionText names what comes before any search.

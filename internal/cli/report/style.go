@@ -64,19 +64,3 @@ func roundedTime(d time.Duration) time.Duration {
 func (s Style) appendPicture(dst []byte, p *nonogram.Puzzle, g nonogram.Grid) []byte {
 	return draw.AppendText(dst, p, g, s.Draw)
 }
-
-// cells is a number of cells in words.
-func cells(n int) string {
-	if n == 1 {
-		return "1 cell"
-	}
-	return fmt.Sprintf("%d cells", n)
-}
-
-// conflicts is a number of conflicts in words.
-func conflicts(n int64) string {
-	if n == 1 {
-		return "1 conflict"
-	}
-	return fmt.Sprintf("%d conflicts", n)
-}

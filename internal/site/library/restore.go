@@ -9,6 +9,7 @@ import (
 	"io"
 	"time"
 
+	"nonogram/internal/base/plural"
 	"nonogram/internal/base/strictjson"
 )
 
@@ -53,7 +54,7 @@ func restore(ctx context.Context, q queries, r io.Reader) (puzzles int, err erro
 		return 0, err
 	}
 	if !c.ended {
-		return 0, fmt.Errorf("after %d puzzles: found the end of the copy, expected a last line with their number", c.puzzles)
+		return 0, fmt.Errorf("after %s: found the end of the copy, expected a last line with their number", plural.Of(c.puzzles, "puzzle"))
 	}
 	return c.puzzles, nil
 }
@@ -104,7 +105,7 @@ func (c *copyReader) object(line []byte) (*row, error) {
 	if strictjson.Decode(line, &end) == nil && end.Puzzles != nil {
 		c.ended = true
 		if *end.Puzzles != c.puzzles {
-			return nil, fmt.Errorf("the end says %d puzzles, found %d", *end.Puzzles, c.puzzles)
+			return nil, fmt.Errorf("the end says %s, found %d", plural.Of(*end.Puzzles, "puzzle"), c.puzzles)
 		}
 		return nil, nil
 	}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"nonogram"
+	"nonogram/internal/base/plural"
 	"nonogram/internal/base/strictjson"
 )
 
@@ -76,7 +77,7 @@ func clues(field string, in []Clue, length int, p nonogram.Palette) ([]nonogram.
 			continue
 		}
 		if len(clue) > max(length, maxFaultyBlocks) {
-			return nil, Faultf(BadPuzzle, fmt.Sprintf("%s[%d]", field, i), "%d blocks in %d cells", len(clue), length).of(nonogram.ErrTooLong)
+			return nil, Faultf(BadPuzzle, fmt.Sprintf("%s[%d]", field, i), "%d blocks in %s", len(clue), plural.Of(length, "cell")).of(nonogram.ErrTooLong)
 		}
 		out[i] = make(nonogram.Clue, len(clue))
 		for k, b := range clue {

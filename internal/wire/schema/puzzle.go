@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"nonogram"
+	"nonogram/internal/base/plural"
 )
 
 // MaxText is the longest title, name and so on of a request, in bytes.
@@ -304,7 +305,7 @@ func (w *Puzzle) palette() (nonogram.Palette, error) {
 		return nil, nil
 	}
 	if len(w.Colours) < 2 || len(w.Colours) > nonogram.MaxColours {
-		return nil, Faultf(BadPuzzle, "puzzle.colours", "found %d colours, expected 2 to %d, blank first", len(w.Colours), nonogram.MaxColours).of(nonogram.ErrPalette)
+		return nil, Faultf(BadPuzzle, "puzzle.colours", "found %s, expected 2 to %d, blank first", plural.Of(len(w.Colours), "colour"), nonogram.MaxColours).of(nonogram.ErrPalette)
 	}
 	palette := make(nonogram.Palette, len(w.Colours))
 	for i, c := range w.Colours {
