@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -21,6 +22,16 @@ type pack struct {
 	collection.Pack
 }
 
+// betterTitles replace English names in the Unicode CLDR, which have no capital letters.
+var betterTitles = map[string]string{
+	"dna":         "DNA",
+	"dvd":         "DVD",
+	"man: beard":  "Bearded man",
+	"milky way":   "Milky Way",
+	"mount fuji":  "Mount Fuji",
+	"tokyo tower": "Tokyo Tower",
+}
+
 // packOf is the pack of a list whose puzzles are made. What has none is reported.
 func packOf(l *packList, icons map[string]icon) (*pack, error) {
 	out := &pack{l, collection.Pack{Name: l.name, Title: l.title, About: l.about, Cover: l.cover}}
@@ -37,7 +48,7 @@ func packOf(l *packList, icons map[string]icon) (*pack, error) {
 		i := icons[p.name()]
 		puzzle.Title = p.title
 		if i.Title != "" {
-			puzzle.Title = capital(i.Title)
+			puzzle.Title = cmp.Or(betterTitles[i.Title], capital(i.Title))
 		}
 		if err := out.Add(p.set, collection.EntryOf(p.icon, i.Emoji, p.made.Verdict), puzzle); err != nil {
 			return nil, p.fault(err)

@@ -3,6 +3,8 @@ package collection
 import (
 	"encoding/json"
 	"maps"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -60,6 +62,44 @@ func TestTitlesApart(t *testing.T) {
 				}
 				english[title] = key
 			}
+		}
+	}
+}
+
+// Where an English word has two senses, a picture's title is in that of the picture.
+func TestSenses(t *testing.T) {
+	german := titlesIn(t, "de")
+	for id, want := range map[string]string{
+		"game-icons-torch": "Fackel", "game-icons-flashlight": "Taschenlampe", "ph-flashlight-fill": "Taschenlampe",
+		"game-icons-bow-tie-ribbon": "Schleife", "tabler-bow-filled": "Pfeil und Bogen",
+		"game-icons-spade": "Spaten", "tabler-spade-filled": "Pik", "ph-spade-fill": "Pik",
+		"game-icons-public-speaker": "Redner", "game-icons-speaker": "Lautsprecher",
+		"noto-bug": "Raupe", "tabler-bug-filled": "Käfer", "tabler-bug": "Käfer",
+		"ph-mask-happy-fill": "Maske", "ph-face-mask-fill": "Mundschutz",
+		"ph-stamp-fill": "Stempel", "game-icons-post-stamp": "Briefmarke",
+	} {
+		if e, ok := find(id); !ok || german.Picture(e) != want {
+			t.Errorf("%s: %q, expected %q", id, german.Picture(e), want)
+		}
+	}
+}
+
+// find is a picture of a pack or of a day.
+func find(id string) (Entry, bool) {
+	all := WithReserve()
+	i := slices.IndexFunc(all, func(e Entry) bool { return e.ID == id })
+	if i < 0 {
+		return Entry{}, false
+	}
+	return all[i], true
+}
+
+// Names and abbreviations have their capital letters.
+func TestCapitals(t *testing.T) {
+	wrong := regexp.MustCompile(`\b(?:[Dd]na|[Dd]vd|[Uu]fo|[Uu]sb|[Ss]im card|fuji|tokyo tower|Tokyo tower|Milky way|Pinata)\b`)
+	for _, title := range EnglishTitles() {
+		if wrong.MatchString(title) {
+			t.Errorf("found the title %q, expected capital letters", title)
 		}
 	}
 }
