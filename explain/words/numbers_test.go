@@ -14,6 +14,9 @@ import (
 	"nonogram/explain/words"
 )
 
+// nameless are the kinds of claims that name no cell.
+var nameless = []reason.Kind{reason.Empty, reason.Complete, reason.Free, reason.Exact, reason.Small}
+
 // TestNumbers checks in each language that texts name the cells, lines and numbers that their
 // claims have, and no others.
 func TestNumbers(t *testing.T) {
@@ -51,8 +54,8 @@ func checkNumbers(t *testing.T, l *words.Language, p *nonogram.Puzzle, v explain
 		}
 	}
 	for _, c := range claims {
-		if slices.Contains([]reason.Kind{reason.Empty, reason.Complete, reason.Free, reason.Exact, reason.Small}, c.Kind) {
-			continue // these name no cell
+		if slices.Contains(nameless, c.Kind) {
+			continue
 		}
 		for _, x := range c.Cells() {
 			if !slices.Contains(named, x+1) {

@@ -1,0 +1,185 @@
+package words_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"nonogram"
+	"nonogram/explain"
+	"nonogram/explain/internal/linetest"
+	"nonogram/explain/reason"
+	"nonogram/explain/words"
+	"nonogram/proof"
+)
+
+// TestChains checks in each language, line by line, that the text of a visit that makes
+// assumptions names the cells, lines and numbers of each assumption, link and conclusion, and
+// no others.
+func TestChains(t *testing.T) {
+	for _, tag := range words.Tags() {
+		l, err := words.In(tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		chains := 0
+		r := rand.New(rand.NewPCG(5, 11))
+		for range 60 {
+			p := noise(r)
+			s, err := explain.Solve(t.Context(), p, explain.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, v := range s.Visits {
+				if len(v.Chains()) > 0 {
+					chains += len(v.Chains())
+					c := chainCheck{t: t, tag: tag, puzzle: p, lines: strings.Split(l.Visit(p, v), "\n")}
+					c.visit(v)
+				}
+			}
+		}
+		if chains < 20 {
+			t.Errorf("%s: found %d chains, expected 20 or more", tag, chains)
+		}
+	}
+}
+
+// noise is a random puzzle, in black and white or in two colours, that single lines seldom solve.
+func noise(r *rand.Rand) *nonogram.Puzzle {
+	palette := []nonogram.Palette{nil, linetest.Palette()[:3]}[r.IntN(2)]
+	g := nonogram.NewGrid(6+r.IntN(4), 6+r.IntN(4), blank)
+	for i := range g.Cells() {
+		if r.IntN(100) < 45 {
+			g.Cells()[i] = nonogram.CellOf(nonogram.Colour(1 + r.IntN(palette.Colours()-1)))
+		}
+	}
+	return nonogram.FromGrid(g, palette)
+}
+
+// chainCheck reads the text of a visit.
+type chainCheck struct {
+	t      *testing.T
+	tag    string
+	puzzle *nonogram.Puzzle
+	lines  []string
+	links  int
+}
+
+func (c *chainCheck) visit(v explain.Visit) {
+	for i, same := range v.Chains() {
+		var attempt *explain.Attempt
+		if i == 0 {
+			attempt = v.Attempt
+		}
+		for j, one := range same[0].Cases {
+			if j == 0 && attempt != nil {
+				c.attempt(*attempt)
+			} else {
+				at := placeNumbers(one.Assumption)
+				c.next(at, at)
+			}
+			for _, step := range one.Steps {
+				c.link(step)
+			}
+		}
+		c.conclusion(same, attempt)
+	}
+}
+
+// next reads a line, which names the numbers needed, and none but those and the allowed ones.
+func (c *chainCheck) next(needed, allowed []int) {
+	c.t.Helper()
+	if len(c.lines) == 0 {
+		c.t.Errorf("%s: the text lacks a line", c.tag)
+		return
+	}
+	text := c.lines[0]
+	c.lines = c.lines[1:]
+	named := numbersIn(text)
+	for _, n := range needed {
+		if !slices.Contains(named, n) {
+			c.t.Errorf("%s: %d is not named: %s", c.tag, n, text)
+		}
+	}
+	for _, n := range named {
+		if !slices.Contains(needed, n) && !slices.Contains(allowed, n) {
+			c.t.Errorf("%s: nothing has %d: %s", c.tag, n, text)
+		}
+	}
+}
+
+func (c *chainCheck) attempt(a explain.Attempt) {
+	c.t.Helper()
+	c.next([]int{a.Line.Index + 1, a.Cell + 1, c.puzzle.Clue(a.Line)[a.Block].Length}, clueNumbers(c.puzzle, a.Line))
+}
+
+func (c *chainCheck) link(d proof.Deduction) {
+	c.t.Helper()
+	c.links++
+	if !d.Technique.OneLine() {
+		c.next([]int{c.links}, c.summary(d))
+		return
+	}
+	claims := reason.Of(c.puzzle, d)
+	needed := []int{c.links, d.Line.Index + 1}
+	for _, claim := range claims {
+		if slices.Contains(nameless, claim.Kind) {
+			continue
+		}
+		for _, x := range claim.Cells() {
+			needed = append(needed, x+1)
+		}
+	}
+	c.next(needed, numbersOf(c.puzzle, claims))
+}
+
+// summary are the numbers of a deduction that makes assumptions of its own.
+func (c *chainCheck) summary(d proof.Deduction) []int {
+	all := []int{proof.Deduction{Technique: proof.Branching, Cases: d.Cases}.Length()}
+	for _, one := range d.Cases {
+		all = append(all, placeNumbers(one.Assumption)...)
+		if n := len(one.Steps); n > 0 {
+			last := one.Steps[n-1]
+			all = append(all, last.Line.Index+1)
+			for _, inner := range last.Cases {
+				all = append(all, placeNumbers(inner.Assumption)...)
+			}
+		}
+	}
+	return append(all, placeNumbers(d.Result...)...)
+}
+
+func (c *chainCheck) conclusion(same []proof.Deduction, attempt *explain.Attempt) {
+	c.t.Helper()
+	var found []int
+	for _, d := range same {
+		found = append(found, placeNumbers(d.Result...)...)
+	}
+	if attempt == nil {
+		c.next(found, nil)
+		return
+	}
+	// Where the block lies says what some cells are, so they need not be named.
+	var room []int
+	for x := attempt.From; x <= attempt.To; x++ {
+		room = append(room, x, x+1)
+	}
+	c.next(nil, slices.Concat(found, room, []int{attempt.Cell + 1}))
+}
+
+// placeNumbers are the rows and columns of facts.
+func placeNumbers(facts ...proof.Fact) (all []int) {
+	for _, f := range facts {
+		all = append(all, f.Row+1, f.Column+1)
+	}
+	return all
+}
+
+// clueNumbers are the numbers by which blocks of a line are called.
+func clueNumbers(p *nonogram.Puzzle, l nonogram.Line) (all []int) {
+	for i, b := range p.Clue(l) {
+		all = append(all, b.Length, i+1)
+	}
+	return all
+}
