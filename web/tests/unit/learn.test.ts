@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Drill, Lesson } from '../../src/learn/course.ts'
+import type { Lesson } from '../../src/learn/course.ts'
 import { Task } from '../../src/learn/judge.ts'
 import { LESSON_WORDS } from '../../src/learn/lesson-words.ts'
 import { lately, latestAsked } from '../../src/learn/needed.ts'
@@ -9,28 +9,24 @@ import { hintsByLesson, lessonFor, lessonOn, OUTLINE } from '../../src/learn/out
 import { stopAt } from '../../src/learn/path.ts'
 import { cellsFromRows, CROSS, fill, OPEN } from '../../src/model/cells.ts'
 
-/** A lesson with its words in English, as the course has them. */
-type Worded = Omit<Lesson, 'example' | 'drills'> & {
-  readonly title: string
-  readonly rule: string
-  readonly example: { readonly frames: readonly { readonly text: string }[] }
-  readonly drills: readonly (Drill & { readonly task: string })[]
-}
-
 const course = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../internal/wire/course/course.json'), 'utf8'),
-) as { lessons: readonly Worded[] }
+) as { lessons: readonly Lesson[] }
 
 test('the outline is that of the course', () => {
-  expect(OUTLINE).toEqual(
-    course.lessons.map(({ id, title, techniques = [] }) => ({ id, title, techniques })),
+  expect(OUTLINE.map(({ id, techniques }) => ({ id, techniques }))).toEqual(
+    course.lessons.map(({ id, techniques = [] }) => ({ id, techniques })),
   )
 })
 
-test('the English words of the lessons are those of the course', () => {
-  for (const { id, rule, example, drills } of course.lessons) {
-    expect(LESSON_WORDS[id]).toEqual({ rule, frames: example.frames.map(({ text }) => text) })
-    for (const drill of drills) expect(new Task(drill).words(id === 'two-ways')).toBe(drill.task)
+test('each lesson has a title, a rule and words for each of its frames and drills', () => {
+  for (const { id, example, drills } of course.lessons) {
+    expect(OUTLINE.find((lesson) => lesson.id === id)?.title).toBeTruthy()
+    const { rule, frames } = LESSON_WORDS[id]
+    expect(rule).toBeTruthy()
+    expect(frames.length).toBe(example.frames.length)
+    expect(frames.every(Boolean)).toBe(true)
+    for (const drill of drills) expect(new Task(drill).words(id === 'two-ways')).toBeTruthy()
   }
 })
 
@@ -64,7 +60,6 @@ describe('a mark', () => {
     board: ['???', '???', '???'],
     line: { axis: 'row' as const, index: 0 },
     near: [0, 1] as const,
-    task: '',
     answer: [[0, 1]] as const,
   }
   test.each([
