@@ -25,7 +25,10 @@ type BookPuzzle struct {
 
 // BookOptions choose how [Book] makes a book.
 type BookOptions struct {
-	// Title and Author are on the first page; without a title it is "Nonograms".
+	// Language is that of all texts that are not the puzzles'; nil is English.
+	Language *BookLanguage
+	// Title and Author are on the first page; without a title it is "Nonograms", in
+	// the book's language.
 	Title, Author string
 	// Trim is the paper after it is cut; the zero value means [A4].
 	Trim Page
@@ -40,11 +43,13 @@ type BookOptions struct {
 	Bleed float64
 	// PerPage is how many puzzles a page has at most; 0 is as many as fit well.
 	PerPage int
-	// Levels names the difficulties, the easiest first.
+	// Levels names the difficulties, the easiest first. The names of the classes of
+	// package explain are written in the book's language.
 	Levels []string
 	// NoTitles leaves out the puzzles' titles, which are with the solutions only.
 	NoTitles bool
-	// Font is what the book is in; nil is the Go font.
+	// Font is what the book is in; nil is the Go font. A language such as Japanese
+	// needs another.
 	Font *Font
 }
 
@@ -63,11 +68,15 @@ const (
 // fit so is printed in parts on facing pages, which overlap by two lines.
 //
 // The same input gives the same bytes. The error matches [ErrTooLarge] if a puzzle
-// cannot be printed or there are too many, and is otherwise that of the font or the
-// writer. It panics if a solution has another size than its puzzle.
+// cannot be printed or there are too many, [ErrFont] if the font lacks a character that
+// fonts in PDF can have (those up to U+FFFF; others become boxes), and is otherwise that
+// of the writer. It panics if a solution has another size than its puzzle.
 func Book(w io.Writer, puzzles []BookPuzzle, o BookOptions) error {
 	b, err := newBook(puzzles, o)
 	if err != nil {
+		return err
+	}
+	if b.pdf, err = newPDF(b.paper(), b.Title, b.Font); err != nil {
 		return err
 	}
 	b.paint()
@@ -75,7 +84,7 @@ func Book(w io.Writer, puzzles []BookPuzzle, o BookOptions) error {
 }
 
 // Check reports whether a puzzle can be printed: if not, [Book] would refuse a book
-// with it. The error matches [ErrTooLarge].
+// with it. The error matches [ErrTooLarge] or [ErrFont].
 func (o BookOptions) Check(p BookPuzzle) error {
 	_, err := newBook([]BookPuzzle{p}, o)
 	return err
@@ -102,15 +111,15 @@ type entry struct {
 	page, answerPage int
 }
 
-// Validate reports margins that leave too little of the pages. The error matches
-// [ErrTooLarge].
+// Validate reports margins that leave too little of the pages, and a font that lacks
+// characters of the book's language. The error matches [ErrTooLarge] or [ErrFont].
 func (o BookOptions) Validate() error {
 	o.fillIn()
 	if a := o.inside(1); a.width < leastInside || a.height < leastInside {
 		return fmt.Errorf("%w: found pages of %s × %s points between their margins, expected at least %d × %d",
 			ErrTooLarge, decimal(a.width), decimal(a.height), leastInside, leastInside)
 	}
-	return nil
+	return o.checkFont(o.fixedTexts())
 }
 
 func (o *BookOptions) fillIn() {
@@ -119,9 +128,8 @@ func (o *BookOptions) fillIn() {
 	o.Gutter = max(cmp.Or(o.Gutter, pageMargin/2), 0)
 	o.Bleed = max(o.Bleed, 0)
 	o.Font = o.Font.orDefault()
-	if o.Title = clean(o.Title); o.Title == "" {
-		o.Title = "Nonograms"
-	}
+	o.Language = o.Language.or()
+	o.Title = cmp.Or(clean(o.Title), o.Language.say("title", nil))
 	o.Author = clean(o.Author)
 }
 
@@ -132,7 +140,11 @@ func newBook(puzzles []BookPuzzle, o BookOptions) (*book, error) {
 	o.fillIn()
 	b := &book{BookOptions: o}
 	for i, p := range puzzles {
-		b.entries = append(b.entries, b.newEntry(p, i+1))
+		e := b.newEntry(p, i+1)
+		if err := o.checkFont(e.texts(o.NoTitles)); err != nil {
+			return nil, err
+		}
+		b.entries = append(b.entries, e)
 	}
 	b.graded = len(o.Levels) > 0 && slices.IsSortedFunc(puzzles, func(p, q BookPuzzle) int {
 		return cmp.Compare(uint(p.Level)-1, uint(q.Level)-1) // without a level is last
@@ -154,6 +166,9 @@ func printsOf(puzzles []BookPuzzle) []Print {
 func (b *book) newEntry(p BookPuzzle, number int) *entry {
 	bare := Options{NoTitle: true, NoCredits: true, Font: b.Font}
 	e := &entry{BookPuzzle: p, number: number, board: newPanel(p.Puzzle, p.Puzzle.Start(), bare, bookSmall)}
+	for i := range e.board.legend {
+		e.board.legend[i].name = b.Language.colour(e.board.legend[i].name)
+	}
 	bare.NoClues = true
 	e.answer = newPanel(p.Puzzle, p.Solution, bare, bookSmall)
 	e.answer.legend = nil // it is below the puzzle
@@ -201,8 +216,8 @@ func (o *BookOptions) inside(page int) area {
 
 func (b *book) paint() {
 	paper := b.paper()
-	b.pdf = newPDF(paper, b.Title, b.Font)
 	b.pdf.trim(paper, b.Bleed)
+	b.pdf.doc.SetLang(b.Language.Tag())
 	if b.Author != "" {
 		b.pdf.doc.SetAuthor(b.Author, true)
 	}

@@ -1,7 +1,6 @@
 package draw
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 )
@@ -23,7 +22,7 @@ func (b *book) laySolutions() {
 		blocks = append(blocks, b.answers(rest[:n], columns))
 		rest = rest[n:]
 	}
-	b.flow("Solutions", 1, blocks)
+	b.flow(b.Language.say("solutions", nil), 1, blocks)
 }
 
 // answers is a row of solutions.
@@ -84,14 +83,14 @@ func (b *book) layCredits() {
 	width := b.columnWidth(columns)
 	var blocks []block
 	for _, c := range b.credits() {
-		numbers := b.paragraph(numberRanges(c.numbers), bold, width, 0)
+		numbers := b.paragraph(b.Language.numbers(c.numbers), bold, width, 0)
 		for i := range numbers {
 			numbers[i].keep = true
 		}
 		blocks = append(append(blocks, numbers...), b.paragraph(c.text, style, width, bookSmall)...)
 	}
 	if len(blocks) > 0 {
-		b.flow("Credits", columns, blocks)
+		b.flow(b.Language.say("credits", nil), columns, blocks)
 	}
 }
 
@@ -124,21 +123,4 @@ func (b *book) credits() []*credit {
 		byText[text].numbers = append(byText[text].numbers, e.number)
 	}
 	return all
-}
-
-// numberRanges writes growing numbers shortly, such as "1–3, 5".
-func numberRanges(numbers []int) string {
-	var parts []string
-	for i := 0; i < len(numbers); {
-		j := i
-		for j+1 < len(numbers) && numbers[j+1] == numbers[j]+1 {
-			j++
-		}
-		part := strconv.Itoa(numbers[i])
-		if j > i {
-			part = fmt.Sprintf("%d–%d", numbers[i], numbers[j])
-		}
-		parts, i = append(parts, part), j+1
-	}
-	return strings.Join(parts, ", ")
 }

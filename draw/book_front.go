@@ -1,7 +1,6 @@
 package draw
 
 import (
-	"fmt"
 	"image/color"
 	"slices"
 	"strconv"
@@ -26,21 +25,17 @@ func (b *book) paintTitle(page int) {
 	b.pdf.text(a.x, a.y+a.height, b.summary(), textStyle{size: bookText, ink: greyText})
 }
 
-// summary says what is in the book, such as "60 puzzles, 5 × 5 to 45 × 45".
+// summary says what is in the book, in English such as "60 puzzles, 5 × 5 to 45 × 45".
 func (b *book) summary() string {
 	if len(b.entries) == 0 {
 		return ""
 	}
 	size := func(a, b *entry) int { return len(a.Solution.Cells()) - len(b.Solution.Cells()) }
 	least, most := slices.MinFunc(b.entries, size), slices.MaxFunc(b.entries, size)
-	text := "1 puzzle, "
-	if n := len(b.entries); n > 1 {
-		text = fmt.Sprintf("%d puzzles, ", n)
+	if size(least, most) != 0 {
+		return b.Language.say("summary.range", args{"n": len(b.entries), "least": sizeText(least.Puzzle), "most": sizeText(most.Puzzle)})
 	}
-	if text += sizeText(least.Puzzle); size(least, most) != 0 {
-		text += " to " + sizeText(most.Puzzle)
-	}
-	return text
+	return b.Language.say("summary", args{"n": len(b.entries), "size": sizeText(least.Puzzle)})
 }
 
 // Measures of the title page's picture.
@@ -113,7 +108,7 @@ func (b *book) layContents() {
 			blocks = append(blocks, b.contentsLine(e))
 		}
 	}
-	b.flow("Contents", columns, blocks)
+	b.flow(b.Language.say("contents", nil), columns, blocks)
 }
 
 // levelLine is the heading of a level in the contents.
@@ -134,7 +129,7 @@ func (b *book) contentsLine(e *entry) block {
 		b.right(x+numberRoomy, foot, strconv.Itoa(e.number), style)
 		about := sizeText(e.Puzzle)
 		if e.Minutes > 0 {
-			about += " · " + minutes(e.Minutes)
+			about += " · " + b.Language.minutes(e.Minutes)
 		}
 		grey := style
 		grey.ink = greyText

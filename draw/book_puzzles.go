@@ -188,8 +188,7 @@ func (b *book) partsOf(e *entry, across, down int) []*table {
 		for _, columns := range split(e.Puzzle.Width(), across) {
 			pn := *e.board
 			pn.board = e.board.part(rows, columns)
-			note := fmt.Sprintf("rows %d to %d, columns %d to %d", rows.from+1, rows.to, columns.from+1, columns.to)
-			t := b.table([]exhibit{{e, &pn, note}}, 1)
+			t := b.table([]exhibit{{e, &pn, b.Language.part(rows, columns)}}, 1)
 			if t.cell < leastCell {
 				return nil
 			}
@@ -249,7 +248,7 @@ func (b *book) bookmarkAll(exhibits []exhibit) {
 		}
 		text := strconv.Itoa(e.number)
 		if e.note != "" {
-			text += ", " + e.note
+			text = b.Language.say("bookmark", args{"number": text, "part": e.note})
 		}
 		level := 0
 		if b.graded {
@@ -259,13 +258,12 @@ func (b *book) bookmarkAll(exhibits []exhibit) {
 	}
 }
 
-// levelName is a level in words, with a capital.
-func (b *book) levelName(level int) string {
-	if level < 1 || level > len(b.Levels) {
-		return "Not rated"
+// levelName is a level in words.
+func (o *BookOptions) levelName(level int) string {
+	if level < 1 || level > len(o.Levels) {
+		return o.Language.level("")
 	}
-	name := clean(b.Levels[level-1])
-	return strings.ToUpper(name[:1]) + name[1:]
+	return o.Language.level(o.Levels[level-1])
 }
 
 // paintExhibit draws a puzzle: its number, level and size, where its solution is,
@@ -294,20 +292,18 @@ func (b *book) paintExhibit(t *table, i int, a area) {
 func (b *book) about(e exhibit) string {
 	parts := []string{sizeText(e.Puzzle)}
 	if e.Minutes > 0 {
-		parts = append(parts, minutes(e.Minutes))
+		parts = append(parts, b.Language.minutes(e.Minutes))
 	}
 	if e.note != "" {
 		parts = append(parts, e.note)
 	}
-	return strings.Join(append(parts, "solution on page "+strconv.Itoa(e.answerPage)), " · ")
+	return strings.Join(append(parts, b.Language.say("solution", args{"page": e.answerPage})), " · ")
 }
-
-func minutes(n int) string { return strconv.Itoa(n) + " min" }
 
 // paintNotes is a page for the reader's notes, where a puzzle must start on the next.
 func (b *book) paintNotes(page int) {
 	a := b.inside(page)
-	b.pdf.text(a.x, a.y+capsHeight*bookHeading, "Notes", textStyle{size: bookHeading, bold: true, ink: black})
+	b.pdf.text(a.x, a.y+capsHeight*bookHeading, b.Language.say("notes", nil), textStyle{size: bookHeading, bold: true, ink: black})
 	const pitch = 26
 	for y := a.y + headingRoom + pitch; y < a.y+a.height; y += pitch {
 		b.pdf.rect(a.x, y, a.width, 0.5, clueLine)

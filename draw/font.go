@@ -3,11 +3,13 @@ package draw
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"strings"
 	"sync"
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/rivo/uniseg"
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/goregular"
@@ -16,57 +18,93 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// ErrFont is matched by the errors of [ParseFont].
+// ErrFont is matched by the errors of [ParseFont] and [ParseFonts], and by those of
+// [Book] about characters that a font lacks.
 var ErrFont = errors.New("unusable font")
 
-// Font is what PNG and PDF write with: a TrueType font, embedded in a PDF as far
-// as it is used. SVG names a font of the viewer's instead. A nil *Font is the Go
-// font, which has the Latin, Greek and Cyrillic letters.
+// Font is what PNG and PDF write with, embedded in a PDF as far as it is used. SVG
+// names a font of the viewer's instead. A nil *Font is the Go font, which has the
+// Latin, Greek and Cyrillic letters.
 type Font struct {
+	name          string
 	regular, bold face
 }
 
 // face is one weight of a font.
 type face struct {
-	data   []byte
 	outer  *sfnt.Font
 	widths [utf8.RuneSelf]float64 // of ASCII, in em
+	// trueType is the font as a PDF can embed it.
+	trueType func() ([]byte, error)
 }
 
 // goFont is the Go font, the default.
 var goFont = sync.OnceValue(func() *Font {
-	regular, err := parseFace(goregular.TTF)
-	bold, err2 := parseFace(gobold.TTF)
+	regular, err := goFace(goregular.TTF)
+	bold, err2 := goFace(gobold.TTF)
 	if err := errors.Join(err, err2); err != nil {
 		panic(err) // the font is part of the program
 	}
-	return &Font{regular: *regular, bold: *bold}
+	return &Font{name: "Go", regular: *regular, bold: *bold}
 })
 
-// ParseFont reads a TrueType font (.ttf) with outlines of that kind, for titles
-// in scripts that the Go font lacks. Its data must not change afterwards. The
-// error matches [ErrFont].
-func ParseFont(data []byte) (*Font, error) {
-	f, err := parseFace(data)
+func goFace(data []byte) (*face, error) {
+	outer, err := sfnt.Parse(data)
 	if err != nil {
 		return nil, err
 	}
-	if !embeddable(data) {
-		return nil, fmt.Errorf("%w: expected a TrueType font (.ttf)", ErrFont)
-	}
-	return &Font{regular: *f, bold: *f}, nil
+	f := newFace(outer)
+	f.trueType = func() ([]byte, error) { return data, nil }
+	return f, nil
 }
 
-func parseFace(data []byte) (*face, error) {
-	outer, err := sfnt.Parse(data)
+// ParseFont reads the first font of a file, see [ParseFonts].
+func ParseFont(data []byte) (*Font, error) {
+	fonts, err := ParseFonts(data)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %v", ErrFont, err)
+		return nil, err
 	}
-	f := &face{data: data, outer: outer}
+	return fonts[0], nil
+}
+
+// ParseFonts reads the fonts of a TrueType or OpenType file (.ttf, .otf), which has one,
+// or of a collection (.ttc, .otc), for titles in scripts that the Go font lacks. A variable
+// font is used in its default weight. The data must not change afterwards. The error
+// matches [ErrFont].
+func ParseFonts(data []byte) ([]*Font, error) {
+	all, err := sfnt.ParseCollection(data)
+	if err != nil {
+		return nil, fmt.Errorf("%w: expected a TrueType or OpenType font (.ttf, .otf, .ttc): %v", ErrFont, err)
+	}
+	var fonts []*Font
+	for i := range all.NumFonts() {
+		outer, err := all.Font(i)
+		if err != nil {
+			return nil, fmt.Errorf("%w: expected a TrueType or OpenType font (.ttf, .otf, .ttc): %v", ErrFont, err)
+		}
+		f := newFace(outer)
+		if !f.drawn('0') {
+			return nil, fmt.Errorf("%w: expected a TrueType or OpenType font with outlines of digits", ErrFont)
+		}
+		name, err := outer.Name(nil, sfnt.NameIDFamily)
+		if err != nil {
+			name = ""
+		}
+		fonts = append(fonts, &Font{name, *f, *f})
+	}
+	return fonts, nil
+}
+
+// Name is the name of the font's family, such as "Noto Sans CJK JP"; it is empty if the
+// file has none.
+func (f *Font) Name() string { return f.orDefault().name }
+
+func newFace(outer *sfnt.Font) *face {
+	f := &face{outer: outer, trueType: sync.OnceValues(func() ([]byte, error) { return trueType(outer) })}
 	for r := range rune(utf8.RuneSelf) {
 		f.widths[r] = f.advance(r)
 	}
-	return f, nil
+	return f
 }
 
 // orDefault is the font itself, or the Go font.
@@ -90,7 +128,7 @@ func (f *face) advance(r rune) float64 {
 	if !ok {
 		return 1
 	}
-	unit := fixed.Int26_6(f.outer.UnitsPerEm())
+	unit := unitsOf(f.outer)
 	width, err := f.outer.GlyphAdvance(nil, glyph, unit, font.HintingNone)
 	if err != nil {
 		return 1
@@ -98,10 +136,26 @@ func (f *face) advance(r rune) float64 {
 	return float64(width) / float64(unit)
 }
 
+// unitsOf is the size at which the font's outlines are in its own units.
+func unitsOf(outer *sfnt.Font) fixed.Int26_6 { return fixed.Int26_6(outer.UnitsPerEm()) }
+
+// drawn reports whether the font has the outline of a character.
+func (f *face) drawn(r rune) bool {
+	glyph, ok := f.glyph(r)
+	if !ok {
+		return false
+	}
+	segments, err := f.outer.LoadGlyph(&sfnt.Buffer{}, glyph, unitsOf(f.outer), nil)
+	return err == nil && len(segments) > 0
+}
+
+// maxRune is the last character that a PDF's font can name.
+const maxRune = 0xFFFF
+
 // glyph finds a character; what is beyond the basic plane, a PDF's font cannot
 // name, and so counts as lacking.
 func (f *face) glyph(r rune) (sfnt.GlyphIndex, bool) {
-	if r > 0xFFFF {
+	if r > maxRune {
 		return 0, false
 	}
 	glyph, err := f.outer.GlyphIndex(nil, r)
@@ -181,19 +235,44 @@ func clean(text string) string {
 func (f *Font) wrap(text string, bold bool, width float64, lines int) []string {
 	var out []string
 	line := ""
-	for word := range strings.FieldsSeq(text) {
-		longer := strings.TrimPrefix(line+" "+word, " ")
-		if f.width(longer, bold) <= width || line == "" || len(out) == lines-1 {
-			line = longer
-			continue
+	add := func() { out = append(out, f.cut(strings.TrimRight(line, " "), bold, width)) }
+	for piece := range pieces(text) {
+		longer := line + piece
+		if line != "" && len(out) < lines-1 && f.width(strings.TrimRight(longer, " "), bold) > width {
+			add()
+			longer = piece
 		}
-		out, line = append(out, f.cut(line, bold, width)), word
+		line = longer
 	}
-	if line == "" {
-		return out
+	if line != "" {
+		add()
 	}
-	return append(out, f.cut(line, bold, width))
+	return out
 }
+
+// pieces cuts a text where a line can end: after a space, and in scripts without spaces
+// between most characters.
+func pieces(text string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		piece, segment, state := "", "", -1
+		for text != "" {
+			segment, text, _, state = uniseg.FirstLineSegmentInString(text, state)
+			piece += segment
+			last, _ := utf8.DecodeLastRuneInString(segment)
+			next, _ := utf8.DecodeRuneInString(text)
+			if text != "" && last != ' ' && !spaceless(last) && !spaceless(next) {
+				continue
+			}
+			if !yield(piece) {
+				return
+			}
+			piece = ""
+		}
+	}
+}
+
+// spaceless reports whether a character is of a script without spaces.
+func spaceless(r rune) bool { return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana) }
 
 // cut shortens a line to a width.
 func (f *Font) cut(line string, bold bool, width float64) string {

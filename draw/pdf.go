@@ -58,7 +58,9 @@ func PDF(w io.Writer, prints []Print, o PDFOptions) error {
 	if err != nil {
 		return err
 	}
-	d.pdf = newPDF(d.options.Page, d.options.Title, d.options.Font)
+	if d.pdf, err = newPDF(d.options.Page, d.options.Title, d.options.Font); err != nil {
+		return err
+	}
 	d.paint()
 	return d.pdf.close(w)
 }

@@ -26,7 +26,7 @@ const fontFamily = "puzzle"
 // bytes.
 var fixedDate = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
-func newPDF(page Page, title string, font *Font) *pdf {
+func newPDF(page Page, title string, font *Font) (*pdf, error) {
 	doc := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: page.Width, Ht: page.Height}})
 	doc.SetCreationDate(fixedDate)
 	doc.SetModificationDate(fixedDate)
@@ -37,9 +37,22 @@ func newPDF(page Page, title string, font *Font) *pdf {
 	if title := clean(title); title != "" {
 		doc.SetTitle(title, true)
 	}
-	doc.AddUTF8FontFromBytes(fontFamily, "", bytes.Clone(font.regular.data))
-	doc.AddUTF8FontFromBytes(fontFamily, "B", bytes.Clone(font.bold.data))
-	return &pdf{doc: doc, font: font}
+	for _, bold := range []bool{false, true} {
+		data, err := font.face(bold).trueType()
+		if err != nil {
+			return nil, err
+		}
+		doc.AddUTF8FontFromBytes(fontFamily, weightOf(bold), bytes.Clone(data))
+	}
+	return &pdf{doc: doc, font: font}, nil
+}
+
+// weightOf is what the PDF library calls a weight of the font.
+func weightOf(bold bool) string {
+	if bold {
+		return "B"
+	}
+	return ""
 }
 
 func (c *pdf) addPage(page Page) {
@@ -107,11 +120,7 @@ func (c *pdf) stroke(x1, y1, x2, y2, width float64, ink color.RGBA) {
 func (c *pdf) text(x, y float64, s string, style textStyle) {
 	s = c.font.writable(s)
 	if style.size != c.style.size || style.bold != c.style.bold {
-		weight := ""
-		if style.bold {
-			weight = "B"
-		}
-		c.doc.SetFont(fontFamily, weight, style.size)
+		c.doc.SetFont(fontFamily, weightOf(style.bold), style.size)
 		c.style = style
 	}
 	if style.ink != c.ink {
@@ -119,18 +128,4 @@ func (c *pdf) text(x, y float64, s string, style textStyle) {
 		c.doc.SetTextColor(int(style.ink.R), int(style.ink.G), int(style.ink.B))
 	}
 	c.doc.Text(style.anchor.from(x, style.size*c.font.width(s, style.bold)), y, s)
-}
-
-// embeddable reports whether the PDF library can use a font.
-func embeddable(data []byte) (ok bool) {
-	if !bytes.HasPrefix(data, []byte{0, 1, 0, 0}) {
-		return false
-	}
-	defer func() { ok = recover() == nil && ok }()
-	doc := fpdf.New("P", "pt", "A4", "")
-	doc.AddUTF8FontFromBytes(fontFamily, "", bytes.Clone(data))
-	doc.SetFont(fontFamily, "", printText)
-	doc.AddPage()
-	doc.Text(0, 0, "0")
-	return doc.Output(io.Discard) == nil
 }

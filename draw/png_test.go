@@ -9,9 +9,11 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
+	"golang.org/x/image/font/gofont/goregular"
 	"pgregory.net/rapid"
 
 	"nonogram"
@@ -180,7 +182,7 @@ func TestFontsMissingCharacters(t *testing.T) {
 }
 
 func TestParseFont(t *testing.T) {
-	f, err := ParseFont(goFont().regular.data)
+	f, err := ParseFont(goregular.TTF)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -195,6 +197,24 @@ func TestParseFont(t *testing.T) {
 	}
 	if differing(t, plain, bold) == 0 {
 		t.Error("the title looks the same in another font")
+	}
+}
+
+// Japanese and Chinese lines end between characters, but a full stop does not start one.
+func TestWrapWithoutSpaces(t *testing.T) {
+	f := goFont() // it has none of the characters, which count as an em each
+	for _, test := range []struct {
+		text string
+		want []string
+	}{
+		{"正しいマスを塗る。", []string{"正しいマ", "スを塗", "る。"}},
+		{"「絵」の絵", []string{"「絵」の", "絵"}},
+		{"涂黑的格，空格", []string{"涂黑的", "格，空格"}},
+		{"a number 1–3 x", []string{"a number", "1–3 x"}},
+	} {
+		if got := f.wrap(test.text, false, 4.9, 9); !slices.Equal(got, test.want) {
+			t.Errorf("%q: found %q, expected %q", test.text, got, test.want)
+		}
 	}
 }
 

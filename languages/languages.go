@@ -18,6 +18,11 @@ var Tags = []string{"en", "de", "es", "fr", "pt-BR", "ru", "ja", "zh-Hans"}
 //go:embed en/hints.json
 var EnglishHints []byte
 
+// EnglishBook is the file of a book's texts in English, apart for the same reason.
+//
+//go:embed en/book.json
+var EnglishBook []byte
+
 // files are those of all languages; of the site's pages only those of the lessons.
 //
 //go:embed */*.json */page/lessons.json */page/ideas.json */page/learn.json

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"nonogram/internal/base/message"
 	"nonogram/languages"
 )
 
@@ -36,6 +37,51 @@ func TestFiles(t *testing.T) {
 	}
 }
 
+// TestTranslations: each language has each message of an area that all translate, with the
+// arguments of English. Package words checks the hints, whose forms differ, and the site's
+// pages check their own.
+func TestTranslations(t *testing.T) {
+	for _, area := range []string{"book", "terminal"} {
+		if got := languages.With(area); !slices.Equal(got, languages.Tags) {
+			t.Errorf("%s: found the languages %q, expected %q", area, got, languages.Tags)
+		}
+		english := read(t, "en", area)
+		for _, tag := range languages.With(area) {
+			c := read(t, tag, area)
+			if !slices.Equal(c.Keys(), english.Keys()) {
+				t.Errorf("%s/%s: found the keys %q, expected those of English %q", tag, area, c.Keys(), english.Keys())
+			}
+			for _, key := range english.Keys() {
+				if found, expected := arguments(c, key), arguments(english, key); !slices.Equal(found, expected) {
+					t.Errorf("%s/%s: %s takes %q, expected %q", tag, area, key, found, expected)
+				}
+			}
+		}
+	}
+}
+
+func read(t *testing.T, tag, area string) *message.Catalogue {
+	t.Helper()
+	text, err := languages.File(tag, area)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := message.Read(tag, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// arguments are those that a message uses.
+func arguments(c *message.Catalogue, key string) (names []string) {
+	for _, use := range c.Uses(key) {
+		names = append(names, use.Argument)
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
 func checkKeys(t *testing.T, path string, text []byte) {
 	t.Helper()
 	var messages map[string]string
@@ -53,10 +99,12 @@ func checkKeys(t *testing.T, path string, text []byte) {
 	}
 }
 
-// TestEnglishHints: the copy for small programs is the file.
-func TestEnglishHints(t *testing.T) {
-	text, err := os.ReadFile("en/hints.json")
-	if err != nil || string(text) != string(languages.EnglishHints) {
-		t.Error(err)
+// TestEnglish: the copies for small programs are the files.
+func TestEnglish(t *testing.T) {
+	for path, copy := range map[string][]byte{"en/hints.json": languages.EnglishHints, "en/book.json": languages.EnglishBook} {
+		text, err := os.ReadFile(path)
+		if err != nil || string(text) != string(copy) {
+			t.Errorf("%s: %v", path, err)
+		}
 	}
 }

@@ -48,6 +48,8 @@ not at all, and the same input gives the same bytes.
 difficulty, as many puzzles on a page as are easy to read, then the solutions with the
 titles, and the credits. A puzzle too large for a page is on facing pages. --trim,
 --margin, --gutter and --bleed fit it to the printer's paper; docs/printing.md has more.
+--language writes it in another language, the titles of the collection's puzzles too;
+Japanese and Chinese need a --font that has their characters.
 
 The exit code is 0, or, where solutions are drawn, 1 if a puzzle has none and 3 if none
 was found within --timeout. Of several solutions one is drawn, with a warning.`,
@@ -55,6 +57,7 @@ was found within --timeout. Of several solutions one is drawn, with a warning.`,
   nonogram draw -o puzzle.pdf --solutions-at-end puzzle.non
   nonogram draw -o book.pdf --page letter --per-page 2 --solutions-at-end collection/
   nonogram draw --book -o book.pdf --title "Winter" --trim 6x9 --bleed 0.125in collection/
+  nonogram draw --book -o buch.pdf --language de tools/1 tools/2 tools/3
   nonogram draw -o pictures/ --format svg collection/
   nonogram draw --solution --clues=false --cell 8 -o solution.png puzzle.non`,
 		Args: filesNeeded,
@@ -79,7 +82,7 @@ func (f *drawFlags) add(cmd *cobra.Command) {
 	flags.IntVar(&f.PerPage, "per-page", 1, "puzzles on a page of a PDF, at most")
 	flags.IntVar(&f.SolutionsPerPage, "solutions-per-page", 6, "solutions on a page at the end, at most")
 	flags.Float64Var(&f.Cell, "cell", 0, "side of a cell: pixels, in a PDF points of 1/72 inch (0 chooses)")
-	flags.StringVar(&f.font, "font", "", "a TrueType file for the text of PNG and PDF")
+	flags.StringVar(&f.font, "font", "", "a TrueType or OpenType file for the text of PNG and PDF")
 	addJobs(cmd, &f.Jobs)
 	flags.DurationVar(&f.Timeout, "timeout", 0, "limit for each solution, such as 500ms or 10s (0 is none)")
 	f.bookFlags.add(cmd)
@@ -203,9 +206,19 @@ func (f *drawFlags) readFont() (*draw.Font, error) {
 	if err != nil {
 		return nil, fmt.Errorf("--font: %w", err)
 	}
-	font, err := draw.ParseFont(data)
+	fonts, err := draw.ParseFonts(data)
 	if err != nil {
 		return nil, fmt.Errorf("--font: %s: %w", f.font, err)
 	}
-	return font, nil
+	return fontFor(fonts, f.language), nil
+}
+
+// fontNames end the names of fonts with a language's forms of Chinese characters, where a
+// file has one for each.
+var fontNames = map[string]string{"ja": " JP", "zh-Hans": " SC"}
+
+// fontFor is the font of a file that suits a language best.
+func fontFor(fonts []*draw.Font, language string) *draw.Font {
+	i := slices.IndexFunc(fonts, func(f *draw.Font) bool { return strings.HasSuffix(f.Name(), fontNames[language]) })
+	return fonts[max(i, 0)]
 }

@@ -16,6 +16,7 @@ import (
 	"nonogram/internal/app"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
+	"nonogram/internal/site/collection"
 	"nonogram/solve"
 )
 
@@ -23,6 +24,7 @@ import (
 type bookFlags struct {
 	book                  bool
 	author, trim, order   string
+	language              string
 	margin, gutter, bleed string
 }
 
@@ -37,6 +39,8 @@ type book struct {
 	draw.BookOptions
 	// KeepOrder leaves the puzzles in the order of the input.
 	KeepOrder bool
+	// titles are those of the collection in the book's language.
+	titles collection.Titles
 }
 
 func (f *bookFlags) add(cmd *cobra.Command) {
@@ -47,6 +51,7 @@ func (f *bookFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.margin, "margin", "0.5in", "what stays free on each side of a book's pages")
 	flags.StringVar(&f.gutter, "gutter", "0.25in", "what stays free besides at the spine of a book")
 	flags.StringVar(&f.bleed, "bleed", "0mm", "what is cut off at each side of a book's pages, such as 3mm or 0.125in")
+	addChoice(cmd, &f.language, "language", "", "en", "the language of a book: %s", draw.BookLanguages())
 	addChoice(cmd, &f.order, "order", "", byDifficulty, "the order of a book's puzzles: %s (those of one difficulty by size)", []string{byDifficulty, asInput})
 }
 
@@ -59,14 +64,16 @@ func (f *drawFlags) bookOptions(cmd *cobra.Command) (*book, error) {
 	if trimErr != nil {
 		trimErr = fmt.Errorf("--trim: %w", trimErr)
 	}
-	b := &book{KeepOrder: f.order == asInput, BookOptions: draw.BookOptions{
-		Title: f.Title, Author: f.author, Trim: trim, Levels: explain.ClassNames()[explain.Trivial:],
+	language, languageErr := draw.BookLanguageOf(f.language)
+	titles, titlesErr := collection.TitlesIn(f.language)
+	b := &book{KeepOrder: f.order == asInput, titles: titles, BookOptions: draw.BookOptions{
+		Language: language, Title: f.Title, Author: f.author, Trim: trim, Levels: explain.ClassNames()[explain.Trivial:],
 		NoTitles: f.NoTitle, Font: f.Font,
 	}}
 	if cmd.Flags().Changed("per-page") {
 		b.PerPage = f.PerPage
 	}
-	errs := []error{trimErr}
+	errs := []error{trimErr, languageErr, titlesErr}
 	for _, length := range []struct {
 		flag, text string
 		to         *float64
@@ -85,15 +92,25 @@ func (f *drawFlags) bookOptions(cmd *cobra.Command) (*book, error) {
 	if err := errors.Join(errs...); err != nil {
 		return nil, err
 	}
-	if err := b.Validate(); err != nil {
+	err := b.Validate()
+	switch {
+	case errors.Is(err, draw.ErrFont):
+		return nil, fontNeeded(err)
+	case err != nil:
 		return nil, fmt.Errorf("--margin and --gutter: %w", err)
 	}
 	return b, nil
 }
 
+// fontNeeded says which fonts have the characters that a book's font lacks.
+func fontNeeded(err error) error {
+	return fmt.Errorf("%w: choose another with --font, such as these free ones: "+
+		"Noto Sans CJK for Chinese and Japanese, DejaVu Sans for symbols", err)
+}
+
 // suitsBook reports flags that mean nothing to what is made: a book, or something else.
 func (f *bookFlags) suitsBook(cmd *cobra.Command) error {
-	flags, what := []string{"author", "trim", "order", "margin", "gutter", "bleed"}, "without --book"
+	flags, what := []string{"author", "trim", "order", "margin", "gutter", "bleed", "language"}, "without --book"
 	if f.book {
 		flags, what = []string{"page", "solution", "solutions-at-end", "solutions-per-page", "clues", "credits", "crosses", "cell"}, "with --book"
 	}
@@ -116,10 +133,24 @@ func (r *drawing) bookPuzzle(ctx context.Context, p *prepared, result *solve.Res
 		return p.fault(report.Bad, err)
 	}
 	p.level, p.minutes = int(rating.Class), app.Minutes(rating.Pace.Practised)
-	if err := r.Book.Check(p.inBook()); err != nil {
+	r.Book.name(p)
+	err = r.Book.Check(p.inBook())
+	switch {
+	case errors.Is(err, draw.ErrFont): // ends the work: another font mends it
+		return fontNeeded(fmt.Errorf("%s: %w", report.Name(p.Entry), err))
+	case err != nil:
 		return p.fault(report.Bad, err)
 	}
 	return nil
+}
+
+// name gives a puzzle of the collection its title in the book's language. A file may have
+// the name of one, but not its title.
+func (b *book) name(p *prepared) {
+	if e, ok := collection.Find(p.File); ok && e.Puzzle().Title == p.Puzzle.Title {
+		p.Puzzle = p.Puzzle.Clone()
+		p.Puzzle.Title = b.titles.Picture(e)
+	}
 }
 
 func (p *prepared) inBook() draw.BookPuzzle {

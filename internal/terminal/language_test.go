@@ -11,7 +11,6 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/google/go-cmp/cmp"
 
-	"nonogram/internal/base/message"
 	"nonogram/internal/wire/course"
 	"nonogram/languages"
 )
@@ -23,40 +22,6 @@ func languageOf(t *testing.T, tag string) *Language {
 		t.Fatal(err)
 	}
 	return l
-}
-
-// TestTexts: each language has each text, and takes no argument that English does not give.
-func TestTexts(t *testing.T) {
-	read := func(tag string) *message.Catalogue {
-		text, err := languages.File(tag, area)
-		if err != nil {
-			t.Fatal(err)
-		}
-		c, err := message.Read(tag, text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return c
-	}
-	of := func(c *message.Catalogue, key string) (names []string) {
-		for _, use := range c.Uses(key) {
-			names = append(names, use.Argument)
-		}
-		slices.Sort(names)
-		return slices.Compact(names)
-	}
-	english := read("en")
-	for _, tag := range languages.With(area) {
-		c := read(tag)
-		if !slices.Equal(c.Keys(), english.Keys()) {
-			t.Errorf("%s: found the keys %q, expected those of English %q", tag, c.Keys(), english.Keys())
-		}
-		for _, key := range english.Keys() {
-			if found, expected := of(c, key), of(english, key); !slices.Equal(found, expected) {
-				t.Errorf("%s: %s takes %q, expected %q", tag, key, found, expected)
-			}
-		}
-	}
 }
 
 var sentenceEnd = regexp.MustCompile(`[.;?!] [A-Z]|\.$`)

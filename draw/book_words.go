@@ -1,0 +1,101 @@
+package draw
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+	"sync"
+
+	"nonogram/internal/base/message"
+	"nonogram/languages"
+)
+
+// BookLanguage has the fixed texts of books in one language. Nil is English.
+type BookLanguage struct{ messages *message.Catalogue }
+
+// bookArea is the file of a book's texts in the folder of a language.
+const bookArea = "book"
+
+// BookLanguages lists the tags of the languages that books can be in.
+func BookLanguages() []string { return languages.With(bookArea) }
+
+// BookLanguageOf is the language of a tag such as "de". The error says which there are.
+func BookLanguageOf(tag string) (*BookLanguage, error) {
+	text, err := languages.File(tag, bookArea)
+	if err != nil {
+		return nil, fmt.Errorf("found language %q, expected one of %s", tag, strings.Join(BookLanguages(), ", "))
+	}
+	return readBookLanguage(tag, text)
+}
+
+func readBookLanguage(tag string, text []byte) (*BookLanguage, error) {
+	messages, err := message.Read(tag, text)
+	if err != nil {
+		return nil, fmt.Errorf("%s in %s: %w", bookArea, tag, err)
+	}
+	return &BookLanguage{messages}, nil
+}
+
+var englishBook = sync.OnceValue(func() *BookLanguage {
+	l, err := readBookLanguage("en", languages.EnglishBook)
+	if err != nil {
+		panic(err) // a test reads it
+	}
+	return l
+})
+
+// or is the language, English if it is nil.
+func (l *BookLanguage) or() *BookLanguage {
+	if l == nil {
+		return englishBook()
+	}
+	return l
+}
+
+// Tag is the language's tag.
+func (l *BookLanguage) Tag() string { return l.or().messages.Tag() }
+
+// args are the arguments of a text.
+type args = message.Args
+
+// say is a text of the book. Few fonts have the narrow no-break space of French.
+func (l *BookLanguage) say(key string, arguments args) string {
+	return strings.ReplaceAll(l.messages.Text(key, arguments), "\u202f", "\u00a0")
+}
+
+// level is the name of a level, with a capital; it is empty for a puzzle that has none.
+func (l *BookLanguage) level(name string) string {
+	return l.say("level", args{"level": cmp.Or(clean(name), "none")})
+}
+
+// minutes is how long a puzzle takes.
+func (l *BookLanguage) minutes(n int) string { return l.say("minutes", args{"n": n}) }
+
+// colour is the name of a colour, as it is if the language has none for it. The second
+// shade of green is "green 2".
+func (l *BookLanguage) colour(name string) string {
+	number := ""
+	if i := strings.LastIndexByte(name, ' '); i >= 0 && strings.Trim(name[i:], " 0123456789") == "" {
+		name, number = name[:i], name[i:]
+	}
+	return l.say("colour", args{"key": strings.ReplaceAll(name, " ", "-"), "name": name}) + number
+}
+
+// numbers writes growing numbers shortly, such as "1–3, 5".
+func (l *BookLanguage) numbers(numbers []int) string {
+	var ranges []args
+	for i := 0; i < len(numbers); {
+		j := i
+		for j+1 < len(numbers) && numbers[j+1] == numbers[j]+1 {
+			j++
+		}
+		ranges = append(ranges, args{"from": numbers[i], "to": numbers[j], "n": j - i + 1})
+		i = j + 1
+	}
+	return l.say("numbers", args{"ranges": ranges})
+}
+
+// part names the rows and columns of a part of a puzzle.
+func (l *BookLanguage) part(rows, columns span) string {
+	return l.say("part", args{"top": rows.from + 1, "bottom": rows.to, "left": columns.from + 1, "right": columns.to})
+}

@@ -1,0 +1,105 @@
+package draw
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func bookLanguage(t testing.TB, tag string) *BookLanguage {
+	t.Helper()
+	l, err := BookLanguageOf(tag)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// The Go font has what the languages with letters need; others say what they lack.
+func TestBookLanguages(t *testing.T) {
+	needFont := []string{"ja", "zh-Hans"}
+	for _, tag := range BookLanguages() {
+		t.Run(tag, func(t *testing.T) {
+			l := bookLanguage(t, tag)
+			o := BookOptions{Language: l, Levels: []string{"easy", "deep"}}
+			if slices.Contains(needFont, tag) {
+				err := o.Validate()
+				if title := l.say("title", nil); !errors.Is(err, ErrFont) || !strings.Contains(err.Error(), title) {
+					t.Errorf("error %v, expected one about the title %s", err, title)
+				}
+				return
+			}
+			document := bookBytes(t, bookPuzzles(t), o)
+			if !strings.Contains(string(document), fmt.Sprintf("/Lang (%s)", tag)) {
+				t.Error("the document has another language")
+			}
+			text := strings.Join(strings.Fields(pdfText(t, document)), " ")
+			b := bookOf(t, bookPuzzles(t), o)
+			for _, want := range []string{
+				l.say("title", nil), b.summary(), l.say("rules", nil), l.say("contents", nil), l.level("deep"), l.level(""),
+				l.minutes(4), l.say("solution", args{"page": b.entries[0].answerPage}), l.say("solutions", nil), l.say("credits", nil),
+				b.parts(b.entries[2])[0].exhibits[0].note,
+			} {
+				if want = strings.Join(strings.Fields(want), " "); !strings.Contains(text, want) {
+					t.Errorf("%q is not in the book", want)
+				}
+			}
+			if strings.ContainsAny(text, "{}") {
+				t.Error("an argument is missing")
+			}
+		})
+	}
+	if _, err := BookLanguageOf("tlh"); err == nil || !strings.Contains(err.Error(), `found language "tlh", expected one of en, de`) {
+		t.Error(err)
+	}
+}
+
+// A book is not made with boxes in place of characters that another font has.
+func TestBookNeedsCharacters(t *testing.T) {
+	puzzles := bookPuzzles(t)
+	puzzles[1].Puzzle = puzzles[1].Puzzle.Clone()
+	puzzles[1].Puzzle.Title = "Цветок 花"
+	var out counter
+	err := Book(&out, puzzles, BookOptions{})
+	if want := "it lacks 花 of the title “Цветок 花”"; !errors.Is(err, ErrFont) || !strings.Contains(err.Error(), want) || out.largest > 0 {
+		t.Errorf("%d bytes and the error %v, expected %q", out.largest, err, want)
+	}
+	if err := (BookOptions{}).Check(puzzles[1]); !errors.Is(err, ErrFont) {
+		t.Errorf("Check: %v", err)
+	}
+	if err := (BookOptions{NoTitles: true}).Check(puzzles[1]); err != nil {
+		t.Errorf("without titles: %v", err)
+	}
+	puzzles[1].Puzzle.Title = "Flower \U0001F33C" // in no font of a PDF
+	if err := (BookOptions{}).Check(puzzles[1]); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestBookColours(t *testing.T) {
+	l := bookLanguage(t, "de")
+	for name, want := range map[string]string{"light green": "hellgrün", "green 2": "grün 2", "Teal 3": "Teal 3", "2": "2", "": ""} {
+		if got := l.colour(name); got != want {
+			t.Errorf("%q: found %q, expected %q", name, got, want)
+		}
+	}
+}
+
+func TestBookNumbers(t *testing.T) {
+	for tag, want := range map[string]string{"en": "1–3, 5, 7–8", "es": "1-3, 5, 7-8", "ja": "1～3・5・7～8"} {
+		if got := bookLanguage(t, tag).numbers([]int{1, 2, 3, 5, 7, 8}); got != want {
+			t.Errorf("%s: found %q, expected %q", tag, got, want)
+		}
+	}
+}
+
+// Names of levels that the languages do not know stay as they are.
+func TestBookLevels(t *testing.T) {
+	for name, want := range map[string]string{"easy": "Leicht", "gentle": "Gentle", "": "Nicht bewertet"} {
+		if got := bookLanguage(t, "de").level(name); got != want {
+			t.Errorf("%q: found %q, expected %q", name, got, want)
+		}
+	}
+}

@@ -1,0 +1,123 @@
+package draw
+
+import (
+	"encoding/binary"
+	"errors"
+	"go/build"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/gomono"
+	"golang.org/x/image/font/gofont/goregular"
+	"golang.org/x/image/font/sfnt"
+)
+
+// A font that is written anew has the same characters, widths and outlines.
+func TestTrueType(t *testing.T) {
+	old, err := sfnt.Parse(goregular.TTF)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := trueType(old)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := sfnt.Parse(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, after := newFace(old), newFace(again)
+	for r := rune(1); r < maxRune; r++ {
+		if before.advance(r) != after.advance(r) {
+			t.Errorf("%q is %v wide, expected %v", r, after.advance(r), before.advance(r))
+		}
+		want, is := outlineIn(before, r)
+		got, still := outlineIn(after, r)
+		if is != still || !slices.Equal(got.points, want.points) || !slices.Equal(got.ends, want.ends) {
+			t.Errorf("%q: found the outline %v, expected %v", r, got, want)
+		}
+	}
+}
+
+func outlineIn(f *face, r rune) (outline, bool) {
+	glyph, ok := f.glyph(r)
+	if !ok {
+		return outline{}, false
+	}
+	segments, err := f.outer.LoadGlyph(&sfnt.Buffer{}, glyph, unitsOf(f.outer), nil)
+	return outlineOf(segments), err == nil
+}
+
+// A font with cubic curves looks alike in a PDF and in an image, which draws those curves.
+func TestCubicOutlines(t *testing.T) {
+	source, err := build.Import("golang.org/x/image/font/sfnt", ".", build.FindOnly)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(filepath.Join(source.Dir, "..", "testdata", "CFFTest.otf"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := ParseFont(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, g := heart(t)
+	p.Title = "中Q01"
+	document := pdfOf(t, []Print{{Puzzle: p, Grid: g}}, PDFOptions{Options: Options{Font: f}})
+	if text := pdfText(t, document); !strings.Contains(text, "中Q01") {
+		t.Errorf("the title is not in the text:\n%s", text)
+	}
+	// The outline of a circle's part: the pieces pass within a unit of the curve.
+	curve := cubic{0, 552, 1000, 1000}
+	for i := range cubePieces {
+		from, to := float64(i)/cubePieces, float64(i+1)/cubePieces
+		middle := (curve.at(from) + 2*curve.control(from, to) + curve.at(to)) / 4
+		if off := middle - curve.at((from+to)/2); off > 1 || off < -1 {
+			t.Errorf("piece %d is %v off", i, off)
+		}
+	}
+}
+
+// collection joins fonts into a file.
+func collection(fonts ...[]byte) []byte {
+	out := u32([]byte("ttcf"), 1<<16, len(fonts))
+	at := len(out) + 4*len(fonts)
+	var bodies []byte
+	for _, data := range fonts {
+		out = u32(out, at+len(bodies))
+		body := slices.Clone(data)
+		for i := range int(binary.BigEndian.Uint16(body[4:])) {
+			place := body[12+16*i+8:]
+			binary.BigEndian.PutUint32(place, binary.BigEndian.Uint32(place)+uint32(at+len(bodies)))
+		}
+		bodies = append(append(bodies, body...), make([]byte, padding(body))...)
+	}
+	return append(out, bodies...)
+}
+
+func TestParseFonts(t *testing.T) {
+	fonts, err := ParseFonts(collection(gobold.TTF, gomono.TTF))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, f := range fonts {
+		names = append(names, f.Name())
+	}
+	if want := []string{"Go", "Go Mono"}; !slices.Equal(names, want) {
+		t.Errorf("found the fonts %q, expected %q", names, want)
+	}
+	p, g := heart(t)
+	document := pdfOf(t, []Print{{Puzzle: p, Grid: g}}, PDFOptions{Options: Options{Font: fonts[1]}})
+	if text := pdfText(t, document); !strings.Contains(text, p.Title) {
+		t.Errorf("%q is not in the text:\n%s", p.Title, text)
+	}
+	if _, err := ParseFonts([]byte("wOFF")); !errors.Is(err, ErrFont) || !strings.Contains(err.Error(), ".ttf, .otf, .ttc") {
+		t.Errorf("error %v, want one that says which fonts can be used", err)
+	}
+}
