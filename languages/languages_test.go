@@ -41,7 +41,7 @@ func TestFiles(t *testing.T) {
 // arguments of English. Package words checks the hints, whose forms differ, and the site's
 // pages check their own.
 func TestTranslations(t *testing.T) {
-	for _, area := range []string{"book", "terminal"} {
+	for _, area := range []string{"book", "server", "terminal"} {
 		if got := languages.With(area); !slices.Equal(got, languages.Tags) {
 			t.Errorf("%s: found the languages %q, expected %q", area, got, languages.Tags)
 		}

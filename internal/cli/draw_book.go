@@ -136,8 +136,8 @@ func (r *drawing) bookPuzzle(ctx context.Context, p *prepared, result *solve.Res
 	r.Book.name(p)
 	err = r.Book.Check(p.inBook())
 	switch {
-	case errors.Is(err, draw.ErrFont): // ends the work: another font mends it
-		return fontNeeded(fmt.Errorf("%s: %w", report.Name(p.Entry), err))
+	case errors.Is(err, draw.ErrFont): // no book is made: another font mends it
+		p.unwritten = fontNeeded(fmt.Errorf("%s: %w", report.Name(p.Entry), err))
 	case err != nil:
 		return p.fault(report.Bad, err)
 	}
@@ -160,6 +160,9 @@ func (p *prepared) inBook() draw.BookPuzzle {
 func (r *drawing) drawBook(ctx context.Context, w io.Writer) error {
 	var puzzles []draw.BookPuzzle
 	err := r.each(ctx, func(p prepared) error {
+		if p.unwritten != nil {
+			return p.unwritten
+		}
 		if len(puzzles) == draw.MaxPrints {
 			return fmt.Errorf("%w: more than %d puzzles in a book", draw.ErrTooLarge, draw.MaxPrints)
 		}

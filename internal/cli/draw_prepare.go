@@ -22,6 +22,8 @@ type prepared struct {
 	outcome report.Outcome
 	level   int // in a book
 	minutes int // for a practised player, 0 if not known
+	// unwritten is why the font cannot write the puzzle's texts in a book.
+	unwritten error
 }
 
 // prepare finds what is in the cells. The error is a *runner.Fault if the puzzle

@@ -49,6 +49,7 @@ func (s *Server) addAPI(version string) []byte {
 		},
 		Formats:       map[string]huma.Format{jsonType: huma.DefaultJSONFormat, "json": huma.DefaultJSONFormat},
 		DefaultFormat: jsonType,
+		Transformers:  []huma.Transformer{translated},
 
 		RejectUnknownQueryParameters: true,
 	}
@@ -117,19 +118,19 @@ func (s routes) HandleFunc(pattern string, next func(http.ResponseWriter, *http.
 		setRoute(w, pattern)
 		client := clientOf(r, s.trustProxy)
 		if problem := s.clients.admit(client); problem != nil {
-			problem.write(w)
+			problem.write(w, r)
 			return
 		}
 		ctx, cost := withCost(r.Context(), client)
 		defer func() { s.clients.charge(client, cost.Load()) }()
 		if problem := guardBody(r, most > 0); problem != nil {
-			problem.write(w)
+			problem.write(w, r)
 			return
 		}
 		if most > 0 {
 			done, problem := s.bodies.read(w, r, client, most)
 			if problem != nil {
-				problem.write(w)
+				problem.write(w, r)
 				return
 			}
 			defer done()

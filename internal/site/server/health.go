@@ -70,11 +70,11 @@ func alive(w http.ResponseWriter, _ *http.Request) { sayOK(w) }
 // written.
 func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 	if s.ending.Load() {
-		newProblem(http.StatusServiceUnavailable, "ending", "the server is shutting down").write(w)
+		newProblem(http.StatusServiceUnavailable, "ending", "the server is shutting down").write(w, r)
 		return
 	}
 	if err := s.health.check(r.Context()); err != nil {
-		newProblem(http.StatusServiceUnavailable, "no_library", "the library cannot be read and written; the log says why").write(w)
+		newProblem(http.StatusServiceUnavailable, "no_library", "the library cannot be read and written; the log says why").write(w, r)
 		return
 	}
 	sayOK(w)

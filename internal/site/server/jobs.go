@@ -36,7 +36,7 @@ const (
 func (j *Jobs) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if !j.admits(r) {
 		newProblem(http.StatusUnauthorized, "", "expected the token of the jobs").
-			with("WWW-Authenticate", `Basic realm="jobs", charset="UTF-8"`).write(w)
+			with("WWW-Authenticate", `Basic realm="jobs", charset="UTF-8"`).write(w, r)
 		return
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), jobsTime)
@@ -44,7 +44,7 @@ func (j *Jobs) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	var page bytes.Buffer
 	list, err := j.List(ctx)
 	if err := jobsPage.Execute(&page, map[string]any{"Jobs": list, "Err": err}); err != nil {
-		newProblem(http.StatusInternalServerError, "", "the page could not be written").write(w)
+		newProblem(http.StatusInternalServerError, "", "the page could not be written").write(w, r)
 		return
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")

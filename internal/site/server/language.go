@@ -1,22 +1,36 @@
 package server
 
 import (
+	"net/http"
+	"strconv"
 	"sync"
 
+	"github.com/danielgtaylor/huma/v2"
 	"golang.org/x/text/language"
 
 	"nonogram/explain/words"
+	"nonogram/internal/base/message"
+	"nonogram/languages"
 )
+
+// spokenLanguage is a language with its words about puzzles and the server's own texts.
+type spokenLanguage struct {
+	*words.Language
+	texts *message.Catalogue
+}
+
+// area has the server's texts: what players can do something about, or have to wait for.
+const area = "server"
 
 // spoken are the languages that come with the program, English first, which is the answer to
 // those who read none of them.
 var spoken = sync.OnceValue(func() (all struct {
 	matcher   language.Matcher
-	languages []*words.Language
+	languages []spokenLanguage
 }) {
 	var tags []language.Tag
-	for _, tag := range words.Tags() {
-		l, err := words.In(tag)
+	for _, tag := range languages.With(area) {
+		l, err := speak(tag)
 		if err != nil {
 			panic(err) // a test reads them
 		}
@@ -26,12 +40,65 @@ var spoken = sync.OnceValue(func() (all struct {
 	return all
 })
 
+func speak(tag string) (l spokenLanguage, err error) {
+	if l.Language, err = words.In(tag); err != nil {
+		return l, err
+	}
+	text, err := languages.File(tag, area)
+	if err != nil {
+		return l, err
+	}
+	l.texts, err = message.Read(tag, text)
+	return l, err
+}
+
 // languageFor is the language that suits a header Accept-Language best.
-func languageFor(accept string) *words.Language {
+func languageFor(accept string) spokenLanguage {
 	wanted, _, err := language.ParseAcceptLanguage(accept)
 	if err != nil {
 		wanted = nil
 	}
 	_, i, _ := spoken().matcher.Match(wanted...)
 	return spoken().languages[i]
+}
+
+// tell makes the problem one that players meet: its title and detail are messages, which they
+// get in their language. Problems of programs are in English.
+func (p *Problem) tell(key string, arguments message.Args) *Problem {
+	p.key, p.arguments = key, arguments
+	p.Detail = spoken().languages[0].texts.Text(key, arguments)
+	return p
+}
+
+// in is the problem in a language.
+func (p *Problem) in(l spokenLanguage) *Problem {
+	told := *p
+	told.Title = l.texts.Text("title."+strconv.Itoa(p.Status), nil)
+	told.Detail = l.texts.Text(p.key, p.arguments)
+	return &told
+}
+
+// translate is the problem in the language that a client accepts. It sets the headers that
+// say so, and add another.
+func (p *Problem) translate(accept string, set, add func(name, value string)) *Problem {
+	if p.key == "" {
+		return p
+	}
+	l := languageFor(accept)
+	set("Content-Language", l.Tag())
+	add("Vary", "Accept-Language")
+	return p.in(l)
+}
+
+// translated does so for the problems that huma writes.
+func translated(ctx huma.Context, _ string, body any) (any, error) {
+	if p, ok := body.(*Problem); ok {
+		return p.translate(ctx.Header("Accept-Language"), ctx.SetHeader, ctx.AppendHeader), nil
+	}
+	return body, nil
+}
+
+// translatedFor does so for the others.
+func (p *Problem) translatedFor(w http.ResponseWriter, r *http.Request) *Problem {
+	return p.translate(r.Header.Get("Accept-Language"), w.Header().Set, w.Header().Add)
 }

@@ -1,9 +1,14 @@
 package server
 
 import (
+	"fmt"
 	"net/http"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
+
+	"nonogram/languages"
 )
 
 // TestAcceptLanguage: an answer's words are in the language that the client asks for.
@@ -30,6 +35,68 @@ func TestLanguageFor(t *testing.T) {
 	} {
 		if got := languageFor(accept).Tag(); got != want {
 			t.Errorf("%q: got %s, want %s", accept, got, want)
+		}
+	}
+}
+
+// TestProblemsInLanguages: players read what is wrong in their language, and programs find the
+// same code in all.
+func TestProblemsInLanguages(t *testing.T) {
+	limits := unlimited()
+	s := start(t, limits)
+	for _, tag := range languages.Tags {
+		l := languageFor(tag)
+		for key, answer := range map[string]*response{
+			"no-puzzle":  s.get(all+"/AAAAAAAAAA", "Accept-Language", tag),
+			"not-unique": s.post(all, publishing(`{"rows":[[1],[1]],"columns":[[1],[1]]}`), "Accept-Language", tag),
+			"blank":      s.post(all, publishing(`{"goal":[".."]}`), "Accept-Language", tag),
+		} {
+			var p Problem
+			answer.into(&p)
+			title := l.texts.Text(fmt.Sprintf("title.%d", p.Status), nil)
+			if p.Detail != l.texts.Text(key, nil) || p.Title != title || tag == "en" && title != http.StatusText(p.Status) {
+				t.Errorf("%s: %s: found %s", tag, key, answer.body)
+			}
+			if got, vary := answer.header.Get("Content-Language"), answer.header.Values("Vary"); got != tag || !slices.Contains(vary, "Accept-Language") {
+				t.Errorf("%s: %s: Content-Language %q, Vary %q", tag, key, got, vary)
+			}
+		}
+	}
+	// What only programs can do something about stays English.
+	answer := s.post(base+"/solve", `{"puzle":{}}`, "Accept-Language", "de")
+	if p := answer.wantProblem(http.StatusBadRequest, "malformed"); !strings.HasPrefix(p.Detail, "found the key") || answer.header.Get("Content-Language") != "" {
+		t.Errorf("found %s in %q", answer.body, answer.header.Get("Content-Language"))
+	}
+	if p := s.get(all+"/AAAAAAAAAA", "Accept-Language", "sv").wantProblem(http.StatusNotFound, "not_found"); p.Detail != "no such puzzle" {
+		t.Errorf("for other languages: %+v", p)
+	}
+}
+
+// TestManyRequestsInLanguages: so are the problems that come before a request is read.
+func TestManyRequestsInLanguages(t *testing.T) {
+	limits := DefaultLimits()
+	limits.Rate, limits.Burst = 0.001, 1
+	s := start(t, limits)
+	s.get(all).want(http.StatusOK)
+	answer := s.get(all, "Accept-Language", "ru")
+	if p := answer.wantProblem(http.StatusTooManyRequests, "too_many_requests"); p.Detail != "слишком много запросов с этого адреса" {
+		t.Errorf("found %s", answer.body)
+	}
+}
+
+// TestTexts: each text is of a problem, and each problem that players meet has its title.
+func TestTexts(t *testing.T) {
+	english := languageFor("en").texts
+	for _, code := range refusals {
+		if key := strings.ReplaceAll(code, "_", "-"); !english.Has(key) {
+			t.Errorf("no text %q", key)
+		}
+	}
+	for _, key := range english.Keys() {
+		if status, ok := strings.CutPrefix(key, "title."); ok {
+			if n, _ := strconv.Atoi(status); english.Text(key, nil) != http.StatusText(n) {
+				t.Errorf("%s: found %q, expected %q", key, english.Text(key, nil), http.StatusText(n))
+			}
 		}
 	}
 }

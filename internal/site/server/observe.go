@@ -26,7 +26,7 @@ func (o observer) wrap(next http.Handler) http.Handler {
 		o.metrics.underWay.Inc()
 		defer func() {
 			o.metrics.underWay.Dec()
-			o.recovered(a, recover())
+			o.recovered(a, r, recover())
 			took := time.Since(start)
 			o.metrics.observe(a.route, a.status, took)
 			o.tell(r, a, took)
@@ -36,7 +36,7 @@ func (o observer) wrap(next http.Handler) http.Handler {
 }
 
 // recovered answers for a handler that panicked, if there is no answer yet.
-func (o observer) recovered(a *answer, reason any) {
+func (o observer) recovered(a *answer, r *http.Request, reason any) {
 	switch {
 	case reason == nil:
 		return
@@ -45,7 +45,7 @@ func (o observer) recovered(a *answer, reason any) {
 	}
 	o.log.Error("panic", "request", a.id, "route", a.route, "reason", reason, "stack", string(debug.Stack()))
 	if a.status == 0 {
-		internalProblem().write(a)
+		internalProblem().write(a, r)
 	}
 }
 

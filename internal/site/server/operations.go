@@ -59,7 +59,7 @@ func addOperation[Request, Response any](s *Server, api huma.API, name, summary 
 	call := wire.OperationOf(int(most), do)
 	registerWithBody[Request](s, api, op, most, func(ctx context.Context, in *asked) (*answered, error) {
 		l := languageFor(in.AcceptLanguage)
-		ctx = wire.InLanguage(ctx, l)
+		ctx = wire.InLanguage(ctx, l.Language)
 		body, err := compute(ctx, s, func(ctx context.Context) ([]byte, error) { return call(ctx, in.RawBody) })
 		if err != nil {
 			return nil, err
@@ -93,7 +93,7 @@ func (s *Server) problem(err error) *Problem {
 	case errors.As(err, &fault) && fault.Code != wire.Internal:
 		return problemOf(fault)
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
-		return newProblem(http.StatusServiceUnavailable, "ended", "the request was cancelled").with("Retry-After", "1")
+		return newProblem(http.StatusServiceUnavailable, "ended", "").tell("ended", nil).with("Retry-After", "1")
 	}
 	if p := libraryProblem(err); p != nil {
 		return p

@@ -108,8 +108,7 @@ func (v voters) admit(client netip.Addr, puzzle string) *Problem {
 		return problem
 	}
 	if problem := v.one.admit(vote{client, puzzle}); problem != nil {
-		problem.Detail = "too many opinions on this puzzle from this address"
-		return problem
+		return problem.tell("too-many-opinions", nil)
 	}
 	return nil
 }

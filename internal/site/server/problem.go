@@ -8,6 +8,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"nonogram/internal/base/message"
 	"nonogram/internal/wire"
 )
 
@@ -21,6 +22,9 @@ type Problem struct {
 	Field  string `json:"field,omitempty" doc:"the field, parameter or header at fault"`
 
 	header http.Header
+	// key and arguments are those of the message for players; without a key there is none.
+	key       string
+	arguments message.Args
 }
 
 // problemType is the media type of problems.
@@ -63,12 +67,12 @@ func (p *Problem) at(field string) *Problem {
 	return p
 }
 
-// write writes the problem as the response.
-func (p *Problem) write(w http.ResponseWriter) {
+// write writes the problem as the response to a request.
+func (p *Problem) write(w http.ResponseWriter, r *http.Request) {
 	for name, values := range p.header {
 		w.Header()[name] = values
 	}
-	body, err := json.Marshal(p)
+	body, err := json.Marshal(p.translatedFor(w, r))
 	if err != nil {
 		panic(err) // texts can always be written
 	}
@@ -79,7 +83,7 @@ func (p *Problem) write(w http.ResponseWriter) {
 
 // internalProblem does not reveal the cause.
 func internalProblem() *Problem {
-	return newProblem(http.StatusInternalServerError, string(wire.Internal), "internal error; the server's log has the cause")
+	return newProblem(http.StatusInternalServerError, string(wire.Internal), "").tell("internal", nil)
 }
 
 // faultStatus is the status code of each kind of fault that is not

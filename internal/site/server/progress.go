@@ -77,8 +77,7 @@ func (s *Server) player(authorization string) (id string, err error) {
 		return "", err
 	}
 	if problem := s.players.requests.admit(id); problem != nil {
-		problem.Detail = "too many requests for this sync code"
-		return "", problem
+		return "", problem.tell("too-many-for-code", nil)
 	}
 	return id, nil
 }
@@ -132,8 +131,7 @@ func (s *Server) saveProgress(ctx context.Context, in *saveProgressInput) (*edit
 	}
 	if tag == "" {
 		if problem := s.players.codes.admit(clientIn(ctx)); problem != nil {
-			problem.Detail = "too many new sync codes from this address"
-			return nil, problem
+			return nil, problem.tell("too-many-codes", nil)
 		}
 	}
 	spend(ctx, savePrice)

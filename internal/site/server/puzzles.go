@@ -347,17 +347,17 @@ func libraryProblem(err error) *Problem {
 	var invalid *library.InvalidError
 	switch {
 	case errors.Is(err, library.ErrNotFound):
-		return newProblem(http.StatusNotFound, "", "no such puzzle")
+		return newProblem(http.StatusNotFound, "", "").tell("no-puzzle", nil)
 	case errors.Is(err, library.ErrNoProgress):
-		return newProblem(http.StatusNotFound, "", "no device has stored progress, or it was deleted").at("Authorization")
+		return newProblem(http.StatusNotFound, "", "").tell("no-progress", nil).at("Authorization")
 	case errors.Is(err, library.ErrProgressConflict):
-		return newProblem(http.StatusPreconditionFailed, "conflict", "another device has stored progress in the meantime").at("If-Match")
+		return newProblem(http.StatusPreconditionFailed, "conflict", "").tell("progress-conflict", nil).at("If-Match")
 	case errors.Is(err, library.ErrWrongKey):
-		return newProblem(http.StatusForbidden, "wrong_key", "the key belongs to another puzzle").at("Authorization")
+		return newProblem(http.StatusForbidden, "wrong_key", "").tell("wrong-key", nil).at("Authorization")
 	case errors.Is(err, library.ErrTokenReused):
 		return newProblem(http.StatusConflict, "token_reused", "the token was used for another puzzle").at("Idempotency-Key")
 	case errors.As(err, &conflict):
-		return newProblem(http.StatusPreconditionFailed, "conflict", "the puzzle was edited in the meantime").
+		return newProblem(http.StatusPreconditionFailed, "conflict", "").tell("edited", nil).
 			at("If-Match").with("ETag", etag(conflict.Version))
 	case errors.As(err, &invalid):
 		return newProblem(http.StatusUnprocessableEntity, string(wire.OutOfRange), invalid.Problem).at(invalid.Field)

@@ -134,7 +134,7 @@ func (s *Server) admit(w http.ResponseWriter, r *http.Request) {
 			s.site.refuse(w, r, problem)
 			return
 		}
-		problem.write(w)
+		problem.write(w, r)
 		return
 	}
 	if !s.isOwn(r.URL.Path) {
@@ -170,10 +170,10 @@ func (s *Server) unrouted(w http.ResponseWriter, r *http.Request) {
 	s.mux.ServeHTTP(probe, r)
 	if probe.status == http.StatusMethodNotAllowed {
 		allowed := probe.header.Get("Allow")
-		newProblem(http.StatusMethodNotAllowed, "", "expected "+allowed).with("Allow", allowed).write(w)
+		newProblem(http.StatusMethodNotAllowed, "", "expected "+allowed).with("Allow", allowed).write(w, r)
 		return
 	}
-	newProblem(http.StatusNotFound, "", "not found").write(w)
+	newProblem(http.StatusNotFound, "", "not found").write(w, r)
 }
 
 // discard keeps the header and drops the body.
@@ -191,7 +191,7 @@ func named(route string, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		setRoute(w, route)
 		if problem := guardBody(r, false); problem != nil {
-			problem.write(w)
+			problem.write(w, r)
 			return
 		}
 		next.ServeHTTP(w, r)

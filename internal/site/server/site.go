@@ -242,11 +242,11 @@ func (s site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		s.refuse(w, r, newProblem(http.StatusNotFound, "", "not found"))
 		return
 	case r.Method != http.MethodGet && r.Method != http.MethodHead:
-		newProblem(http.StatusMethodNotAllowed, "", "expected GET or HEAD").with("Allow", "GET, HEAD").write(w)
+		newProblem(http.StatusMethodNotAllowed, "", "expected GET or HEAD").with("Allow", "GET, HEAD").write(w, r)
 		return
 	}
 	if problem := guardBody(r, false); problem != nil {
-		problem.write(w)
+		problem.write(w, r)
 		return
 	}
 	p.serve(w, r, http.StatusOK)
@@ -257,7 +257,7 @@ func (s site) refuse(w http.ResponseWriter, r *http.Request, problem *Problem) {
 	w.Header().Set("Vary", "Accept")
 	p, ok := s[missingPage]
 	if !ok || !strings.Contains(r.Header.Get("Accept"), "text/html") {
-		problem.write(w)
+		problem.write(w, r)
 		return
 	}
 	p.serve(w, r, http.StatusNotFound)

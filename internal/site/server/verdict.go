@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"strings"
 
 	"nonogram/internal/app"
 	"nonogram/internal/site/library"
@@ -42,7 +43,8 @@ var refusals = map[error]string{
 func refusal(err error) error {
 	for reason, code := range refusals {
 		if errors.Is(err, reason) {
-			return newProblem(http.StatusUnprocessableEntity, code, reason.Error()).at("puzzle")
+			return newProblem(http.StatusUnprocessableEntity, code, "").
+				tell(strings.ReplaceAll(code, "_", "-"), nil).at("puzzle")
 		}
 	}
 	return wire.FaultOf(err, wire.BadPuzzle, "puzzle")
