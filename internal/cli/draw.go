@@ -41,8 +41,9 @@ small to read is refused, and the message names the paper that would do. SVG and
 hold one puzzle: for more, --output names a folder, existing or with "/" at its end,
 in which each puzzle gets a file, named in small letters after its own. The text of
 SVG is in whatever font the viewer has; in PNG and PDF it is in the Go font or that of
---font; a warning names characters that the font lacks. Files are replaced as a whole or
-not at all, and the same input gives the same bytes.
+--font; a warning names characters that the font lacks, and no book is made without
+them. Files are replaced as a whole or not at all, and the same input gives the same
+bytes.
 
 --book makes a PDF that a printer can take: title page, how to play, contents by
 difficulty, as many puzzles on a page as are easy to read, then the solutions with the
