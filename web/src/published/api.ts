@@ -1,6 +1,7 @@
 import { problemServer, problemTimeout, problemUnreachable } from 'text:published'
 import { signal } from '@preact/signals'
 import type { Entry, operations, Page, Published, Receipt, ReportRequest } from 'nonogram-toolkit'
+import { language } from '../language/current.ts'
 import type { WirePuzzle } from '../model/puzzle.ts'
 import { Problem, problemOf } from './problem.ts'
 
@@ -125,7 +126,7 @@ export async function remove(id: string, key: string): Promise<void> {
 const at = (id: string): string => `${PATH}/${encodeURIComponent(id)}`
 export const bearer = (key: string) => ({ Authorization: `Bearer ${key}` })
 
-/** Sends a request to a path of the interface. */
+/** Sends a request to a path of the interface, which answers in the page's language. */
 export async function request(
   method: string,
   path: string,
@@ -134,12 +135,13 @@ export async function request(
 ): Promise<Response> {
   if ((await findServer()) === false) throw new Problem(problemServer, { code: 'no_server' })
   const time = method === 'GET' ? READ_TIME : WRITE_TIME
+  const asked = { 'Accept-Language': language, ...headers }
   try {
     return await fetch(new URL(BASE + path, document.baseURI), {
       method,
       credentials: 'omit',
       signal: AbortSignal.timeout(time),
-      headers: body ? { ...headers, 'Content-Type': 'application/json' } : headers,
+      headers: body ? { ...asked, 'Content-Type': 'application/json' } : asked,
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
   } catch (error) {
