@@ -277,7 +277,7 @@ func (b *book) paintExhibit(t *table, i int, a area) {
 	}
 	foot += bookSpacing * bookSmall
 	small := textStyle{size: bookSmall, ink: greyText}
-	text := b.Font.cut(b.about(e), false, a.width/small.size)
+	text := b.Font.cut(b.about(e, a.width/small.size), false, a.width/small.size)
 	b.pdf.text(a.x, foot, text, small)
 	b.pdf.link(area{a.x, foot - bookSmall, a.width, 1.2 * bookSmall}, e.answerPage)
 	at := e.panel.placed(t.cell, false)
@@ -288,8 +288,9 @@ func (b *book) paintExhibit(t *table, i int, a area) {
 	e.panel.paintLegend(b.pdf, at, a.x, below, a.width)
 }
 
-// about is the small line above a puzzle.
-func (b *book) about(e exhibit) string {
+// about is the small line above a puzzle. What there is no room for in em is left out, but
+// not the page of the solution.
+func (b *book) about(e exhibit, room float64) string {
 	parts := []string{sizeText(e.Puzzle)}
 	if e.Minutes > 0 {
 		parts = append(parts, b.Language.minutes(e.Minutes))
@@ -297,7 +298,14 @@ func (b *book) about(e exhibit) string {
 	if e.note != "" {
 		parts = append(parts, e.note)
 	}
-	return strings.Join(append(parts, b.Language.say("solution", args{"page": e.answerPage})), " · ")
+	parts = append(parts, b.Language.say("solution", args{"page": e.answerPage}))
+	for {
+		text := strings.Join(parts, " · ")
+		if len(parts) == 1 || b.Font.width(text, false) <= room {
+			return text
+		}
+		parts = parts[1:]
+	}
 }
 
 // paintNotes is a page for the reader's notes, where a puzzle must start on the next.

@@ -95,6 +95,20 @@ func TestBookNumbers(t *testing.T) {
 	}
 }
 
+// A narrow puzzle still says where its solution is.
+func TestBookSaysWhereSolutionsAre(t *testing.T) {
+	b := bookOf(t, bookPuzzles(t), BookOptions{})
+	e := exhibit{entry: b.entries[0]}
+	e.answerPage = 123
+	for room, want := range map[float64]string{
+		40: "9 × 7 · 4 min · solution on page 123", 14: "4 min · solution on page 123", 11: "solution on page 123", 3: "solution on page 123",
+	} {
+		if got := b.about(e, room); got != want {
+			t.Errorf("in %v em: found %q, expected %q", room, got, want)
+		}
+	}
+}
+
 // Names of levels that the languages do not know stay as they are.
 func TestBookLevels(t *testing.T) {
 	for name, want := range map[string]string{"easy": "Leicht", "gentle": "Gentle", "": "Nicht bewertet"} {
