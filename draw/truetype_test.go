@@ -16,7 +16,7 @@ import (
 	"golang.org/x/image/font/sfnt"
 )
 
-// A font that is written anew has the same characters, widths and outlines.
+// A font that is converted has the same characters, widths and outlines.
 func TestTrueType(t *testing.T) {
 	old, err := sfnt.Parse(goregular.TTF)
 	if err != nil {
