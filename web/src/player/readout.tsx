@@ -44,7 +44,7 @@ function LineClue({ session, line }: { session: Session; line: Line }) {
           return (
             <span
               key={i}
-              class={`${done ? 'done' : ''} ${rgb ? 'chip' : ''}`}
+              class={`${done ? 'done' : ''} ${rgb ? 'coloured' : ''}`}
               style={rgb ? { background: rgb, color: inkOn(rgb) } : {}}
             >
               {length}

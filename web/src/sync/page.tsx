@@ -64,7 +64,7 @@ function Picture({ joined }: { joined: boolean }) {
       <rect class="device" x={21.5} y={0.5} width={12} height={9.6} rx={1} />
       <path class="device" d="M19.8 12.3h15.4" />
       <path
-        class="way"
+        class="arrow"
         d="M12.5 5.5h7m-1.6-1.6 1.6 1.6-1.6 1.6M19.5 8.5h-7m1.6-1.6-1.6 1.6 1.6 1.6"
       />
       <g class="heart">{heart(2.05)}</g>

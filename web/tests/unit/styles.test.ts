@@ -4,13 +4,27 @@ import { expect, test } from 'vitest'
 
 const STYLES = join(import.meta.dirname, '../../src/styles')
 
+/** The parts of a page whose look other files adapt: they bring it along. */
+const BUILDS_ON: Record<string, readonly string[]> = {
+  'days.css': ['library.css'],
+  'editor.css': ['pages.css', 'play.css', 'published.css', 'thumbnail.css'],
+  'end.css': ['play.css'],
+  'home.css': ['library.css', 'thumbnail.css'],
+  'library.css': ['thumbnail.css'],
+  'published.css': ['play.css'],
+  'you.css': ['end.css', 'pixels.css'],
+}
+
+function selectorsOf(file: string): string[] {
+  const source = readFileSync(join(STYLES, file), 'utf8').replace(/\/\*.*?\*\//gs, '')
+  return [...source.matchAll(/(?:^|[{}])\s*([^{}@]+)\{/g)].flatMap(([, s]) =>
+    s.split(',').map((one) => one.trim()),
+  )
+}
+
 /** The classes that a file styles by their name alone, wherever they are. */
 function classesOf(file: string): string[] {
-  const source = readFileSync(join(STYLES, file), 'utf8').replace(/\/\*.*?\*\//gs, '')
-  const selectors = [...source.matchAll(/(?:^|[{}])\s*([^{}@]+)\{/g)].flatMap(([, s]) =>
-    s.split(','),
-  )
-  return selectors.flatMap((s) => /^\s*\.([a-z][\w-]*)\s*(?:$|:)/.exec(s)?.[1] ?? [])
+  return selectorsOf(file).flatMap((s) => /^\.([a-z][\w-]*)\s*(?:$|:)/.exec(s)?.[1] ?? [])
 }
 
 // All files that were loaded on the way to a page style it, so names that meet spoil it.
@@ -24,4 +38,19 @@ test('a class belongs to one file of styles', () => {
   expect(owners.size).toBeGreaterThan(100)
   const shared = [...owners].filter(([, files]) => files.size > 1)
   expect(shared.map(([name, files]) => `${name}: ${[...files].join(', ')}`)).toEqual([])
+})
+
+// The number chips of the player once had the size of the library's chips, for those who came from there.
+test('a part of a page has no name that another file styles', () => {
+  const files = readdirSync(STYLES)
+  const owner = new Map(files.flatMap((file) => classesOf(file).map((name) => [name, file])))
+  const met = files.flatMap((file) =>
+    selectorsOf(file).filter((selector) => {
+      const part = selector.split(/[\s>+~]+/).at(-1)!
+      const owners = [...part.matchAll(/\.([a-z][\w-]*)/g)].flatMap(([, c]) => owner.get(c) ?? [])
+      const known = [file, 'base.css', ...(BUILDS_ON[file] ?? [])]
+      return owners.length > 0 && !owners.some((o) => known.includes(o))
+    }),
+  )
+  expect(met).toEqual([])
 })
