@@ -14,7 +14,7 @@ export function markText(mark: Mark, puzzle: Puzzle): string {
   return isBlackAndWhite(puzzle) ? text.markFilled : colourName(puzzle.palette, colourOf(mark))
 }
 
-/** The name of a cell: "row 3 column 5, open; row 2 1; column 4". A picture has no clues. */
+/** The name of a cell: "row 3 column 5, open; row clue 2 1; column clue 4". A picture has no clues. */
 export function cellName(scene: Scene, place: number): string {
   const { puzzle, covered, openWord } = scene
   const row = Math.floor(place / puzzle.width)

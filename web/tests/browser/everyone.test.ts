@@ -13,7 +13,7 @@ function readCells(names: readonly string[]) {
   const blocks = (text: string) => text.split(' ').map(Number).filter(Boolean)
   for (const name of names) {
     const [, row, column, ofRow, ofColumn] =
-      /^row (\d+) column (\d+), open; row ([\d ]+); column ([\d ]+)$/.exec(name)!
+      /^row (\d+) column (\d+), open; row clue ([\d ]+); column clue ([\d ]+)$/.exec(name)!
     rows[Number(row) - 1] = blocks(ofRow)
     columns[Number(column) - 1] = blocks(ofColumn)
   }

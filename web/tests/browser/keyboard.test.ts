@@ -137,7 +137,7 @@ describe('with a screen reader', () => {
     await board.press('ArrowDown', 'Space')
     expect(await board.label(1, 0)).toBe('row 2 column 1, filled')
     const name = () => board.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-    expect(await name()).toBe('row 2 column 1, filled; row 3; column 1')
+    expect(await name()).toBe('row 2 column 1, filled; row clue 3; column clue 1')
     await board.press('a')
     const said = () => board.page.locator('.said').textContent()
     await expect.poll(said).toBe('row 2, clues 3: 1 filled, 4 open')
@@ -145,7 +145,7 @@ describe('with a screen reader', () => {
     await expect.poll(said).toBe('column 1, clues 1, complete: 1 open, 1 filled, 3 open')
     await board.press('n')
     await expect.poll(said).toBe('column 2, clues 2: 5 open')
-    expect(await name()).toBe('row 1 column 2, open; row 1; column 2')
+    expect(await name()).toBe('row 1 column 2, open; row clue 1; column clue 2')
   })
 
   test('marks and finished lines are announced', async () => {

@@ -30,8 +30,8 @@ const BOARD = ['#?..', '????', '#..#']
 
 test('a cell is read with its state and the clues of its lines', () => {
   const scene = sceneOf(PLAIN, BOARD, { tried: (p) => p === 0, wrong: new Set([2]) })
-  expect(cellName(scene, 0)).toBe('row 1 column 1, filled, on trial; row 2 1; column 1 1')
-  expect(cellName(scene, 2)).toBe('row 1 column 3, crossed, wrong; row 2 1; column 0')
+  expect(cellName(scene, 0)).toBe('row 1 column 1, filled, on trial; row clue 2 1; column clue 1 1')
+  expect(cellName(scene, 2)).toBe('row 1 column 3, crossed, wrong; row clue 2 1; column clue 0')
   expect(cellName({ ...scene, covered: true }, 1)).toBe('row 1 column 2, covered')
   expect(cellName({ ...scene, openWord: 'blank' }, 1)).toBe('row 1 column 2, blank')
 })
@@ -39,7 +39,7 @@ test('a cell is read with its state and the clues of its lines', () => {
 test('a long clue is only counted in the name of a cell', () => {
   const long = picture(['#.#.#.#.#.#.#'])
   expect(cellName(sceneOf(long, ['?'.repeat(13)]), 1)).toBe(
-    'row 1 column 2, open; row of 7 numbers; column 0',
+    'row 1 column 2, open; row of 7 numbers; column clue 0',
   )
 })
 
