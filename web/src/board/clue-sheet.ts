@@ -377,7 +377,8 @@ class ClueStrips {
     ctx.fillStyle = ink
     ctx.textAlign = 'center'
     ctx.textBaseline = 'middle'
-    ctx.fillText(shown, at.x, at.y + em * 0.05, width)
+    // Between a number and the edge of its chip some colour is seen.
+    ctx.fillText(shown, at.x, at.y + em * 0.05, coloured ? width - em * 0.2 : width)
     if (faded && text !== '·') this.#strike(at, width, ink)
     if (hinted) {
       ctx.strokeStyle = t.because

@@ -72,12 +72,13 @@ function Colours({ editor, brush }: { editor: Editor; brush: Signal<Brush> }) {
           >
             <svg class="swatch" viewBox="0 0 24 24" aria-hidden="true">
               <rect
+                class={plain ? (colour ? 'swatch-ink' : 'swatch-paper') : ''}
                 x="3"
                 y="3"
                 width="18"
                 height="18"
                 rx="3"
-                fill={plain ? (colour ? 'currentColor' : 'none') : puzzle.palette[colour].rgb}
+                {...(plain ? {} : { fill: puzzle.palette[colour].rgb })}
               />
             </svg>
             <span>{plain || colour === 0 ? name(colour) : letterOf(colour)}</span>

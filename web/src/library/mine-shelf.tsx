@@ -4,7 +4,7 @@ import { settings } from '../store/settings.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { useThrottled } from './throttled.ts'
-import { authorsOf, type Choice } from './choice.ts'
+import { authorsOf, isFiltered, type Choice } from './choice.ts'
 import { Filters, SearchField } from './filters.tsx'
 import { ExportAll } from './export.tsx'
 import type { Row } from './item.ts'
@@ -15,6 +15,9 @@ import { Rows } from './rows.tsx'
 import { Legend } from './signs.tsx'
 import { CardsWaiting } from './waiting.tsx'
 import { DOUBT_WORDS } from './words.ts'
+
+/** So many puzzles are seen at once, and need no filters. */
+const FEW = 6
 
 /** The puzzles that the player imported. */
 export function MineShelf(props: {
@@ -49,13 +52,15 @@ export function MineShelf(props: {
   return (
     <>
       <div class="shelf-bar">
-        <SearchField label={text.searchMine} choice={choice} onChange={onChange} />
+        <SearchField label={text.search} choice={choice} onChange={onChange} />
         <button type="button" onClick={onFiles}>
           <Icon name="file" /> {text.mineImport}
         </button>
       </div>
       <Doubts list={list} />
-      <Filters choice={choice} authors={authors} onChange={onChange} />
+      {(list.length > FEW || isFiltered({ ...choice, text: '' })) && (
+        <Filters choice={choice} authors={authors} onChange={onChange} />
+      )}
       <Rows
         rows={rows}
         choice={choice}

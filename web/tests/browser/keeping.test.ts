@@ -99,7 +99,7 @@ describe('progress', () => {
   test('is saved without asking, shown in the list, and continued', async () => {
     const board = await BoardOf.starter('1')
     await board.drag([2, 0], [2, 4])
-    await board.page.getByRole('link', { name: 'All puzzles' }).click()
+    await board.page.getByRole('link', { name: 'Back', exact: true }).click()
     const going = board.page.getByRole('region', { name: 'No. 1' })
     await going.getByText('20 % done').waitFor()
     await going.getByRole('link', { name: 'Continue' }).click()
@@ -139,7 +139,7 @@ describe('progress', () => {
     const board = await BoardOf.starter('1')
     await board.paintAll(ARROW)
     await board.page.getByRole('heading', { name: 'Arrow' }).waitFor()
-    await board.page.getByRole('link', { name: 'All puzzles' }).click()
+    await board.page.getByRole('link', { name: 'Back', exact: true }).click()
     await board.page.getByRole('link', { name: 'You', exact: true }).click()
     await board.page.getByText('As a table').click()
     await board.page.getByRole('row', { name: /up to 5 1 0:0/ }).waitFor()
@@ -151,7 +151,7 @@ describe('progress', () => {
   test('is saved to a file and loaded in another browser', async () => {
     const board = await BoardOf.starter('1')
     await board.paintAll(ARROW)
-    await board.page.getByRole('link', { name: 'All puzzles' }).click()
+    await board.page.getByRole('link', { name: 'Back', exact: true }).click()
     await board.page.getByRole('link', { name: 'You', exact: true }).click()
     const [saved] = await Promise.all([
       board.page.waitForEvent('download'),
@@ -215,7 +215,7 @@ describe('the puzzles of the day', () => {
     await page.getByRole('link', { name: /^Small/ }).click()
     await page.locator('.board-grid [tabindex="0"]').focus()
     await pressUntil(page, 'h', page.locator('.win').first())
-    await page.getByRole('link', { name: 'All puzzles' }).click()
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
     await page.getByText('1 day', { exact: true }).waitFor()
   })
 })

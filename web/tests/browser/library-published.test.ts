@@ -73,7 +73,7 @@ describe('published puzzles', () => {
     await page.locator('.piece').first().getByRole('link').click()
     await page.locator('.board-grid [tabindex="0"]').focus()
     await page.keyboard.press('Space')
-    await page.getByRole('link', { name: 'All puzzles' }).click()
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
     await page.getByLabel('Progress').selectOption('solved')
     await page.getByLabel('Sort by').selectOption('size')
     await expectFound(page, '1 puzzle, and there are more')

@@ -11,7 +11,7 @@ test('the board shows how long people take, and the end does so beside the time'
   await board.page.getByRole('heading', { name: 'Arrow' }).waitFor()
   expect(await fact(board, 'Time')).toMatch(/^\d+:\d\d$/)
   expect(await fact(board, 'Expected')).toBe('under 1 min')
-  await board.page.getByRole('link', { name: 'All puzzles' }).click()
+  await board.page.getByRole('link', { name: 'Back', exact: true }).click()
   await board.page.getByRole('link', { name: 'You', exact: true }).click()
   await board.page.getByText('Solve 9 more puzzles').waitFor()
 })

@@ -306,7 +306,7 @@ describe('a published puzzle', () => {
     await board.page.evaluate(() => navigator.serviceWorker.ready)
     await board.drag([0, 0], [0, 2])
     await board.expectRows('###', '???', '???')
-    await board.page.getByRole('link', { name: 'All puzzles' }).click()
+    await board.page.getByRole('link', { name: 'Back', exact: true }).click()
     await board.page.locator('.piece').getByText('% marked').waitFor()
     await server.kill()
     await board.page.goto(`${server.url}#/published/${id}`)

@@ -42,7 +42,7 @@ test('the page of the player: empty, with records, by keys, and at all sizes', a
   await page.getByRole('img', { name: /^Sides up to 10: best 1:00/ }).focus()
   await page.getByRole('figure').getByText('best 1:00, median 3:00').waitFor()
   await page.getByText('As a table').click()
-  await page.getByRole('row', { name: 'up to 10 4 1:00 3:00' }).waitFor()
+  await page.getByRole('row', { name: 'up to 10 × 10 4 1:00 3:00' }).waitFor()
 
   // Hints lead to lessons, and achievements have their day.
   await page.getByRole('link', { name: 'Overlap' }).waitFor()
