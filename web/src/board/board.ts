@@ -274,9 +274,16 @@ export class Board {
       this.#strike(x, y)
       return null
     }
+    if (this.#isMap) return 'map'
     this.#pressed = this.#at = { x, y }
     this.#beginAt(place, secondary ? this.secondary : this.tool)
     return 'stroke'
+  }
+
+  /** Whether the cells are too small for a finger, and for clues. */
+  get #isMap(): boolean {
+    const { needsClues, zoomLocked } = this.scene.options
+    return needsClues === true && !zoomLocked && this.#drawing.touch && this.#view.layout.em === 0
   }
 
   /** Shows what the overview has at a point; false if the point is elsewhere. */
@@ -306,7 +313,7 @@ export class Board {
       if (!options.doubleTap || !same) return false
       if (changed) this.#events.retracted?.()
     }
-    if (this.#view.zoom > 1) this.fit()
+    if (this.#view.zoom > 1 && !this.#isMap) this.fit()
     else this.#look(() => this.#view.zoomAt(Math.max(COMFORTABLE_CELL / cell, 2), x, y))
     return true
   }

@@ -8,8 +8,8 @@ export interface Pointer {
   readonly button: number
 }
 
-/** What a pointer does where it comes down: nothing if there is no cell. */
-export type Hold = 'stroke' | 'pan' | 'overview' | null
+/** What a pointer does where it comes down: nothing if there is no cell. A tap on a map zooms. */
+export type Hold = 'stroke' | 'pan' | 'map' | 'overview' | null
 
 export interface GestureHandlers {
   start(x: number, y: number, secondary: boolean): Hold
@@ -22,7 +22,7 @@ export interface GestureHandlers {
   zoom(factor: number, x: number, y: number): void
   /** The overview shows this point in the middle. */
   overview(x: number, y: number): void
-  /** A second tap at one point; false if it is a tap like others. */
+  /** A second tap at one point, or one on a map; false if it is a tap like others. */
   doubleTap(x: number, y: number): boolean
 }
 
@@ -49,6 +49,9 @@ export class Gestures {
   #from = { x: 0, y: 0, time: 0 }
   #moved = false
   #tapped: { x: number; y: number; time: number } | null = null
+  #onMap = false
+  /** When a tap on the map zoomed: who taps twice does not paint with the second. */
+  #zoomed = -Infinity
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(handlers: GestureHandlers) {
@@ -120,8 +123,10 @@ export class Gestures {
     this.#from = { x: p.x, y: p.y, time: performance.now() }
     this.#moved = false
     this.#state = 'panning'
-    if (p.button === 1) return
+    this.#onMap = false
+    if (p.button === 1 || this.#from.time - this.#zoomed < DOUBLE_TAP) return
     const hold = this.#handlers.start(p.x, p.y, p.button === 2)
+    this.#onMap = hold === 'map'
     this.#state =
       hold === 'stroke' ? 'painting' : hold === 'overview' ? 'overview' : hold ? 'panning' : 'idle'
     if (hold !== 'stroke' || p.type === 'mouse') return
@@ -137,6 +142,10 @@ export class Gestures {
     const before = this.#tapped
     this.#tapped = null
     if (p.type !== 'touch' || this.#moved || time - this.#from.time > TAP) return false
+    if (this.#onMap) {
+      this.#zoomed = time
+      return this.#handlers.doubleTap(p.x, p.y)
+    }
     const near = before && Math.hypot(p.x - before.x, p.y - before.y) < DOUBLE_TAP_NEAR
     if (near && time - before.time < DOUBLE_TAP && this.#handlers.doubleTap(p.x, p.y)) return true
     this.#tapped = { x: p.x, y: p.y, time }

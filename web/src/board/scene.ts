@@ -35,6 +35,8 @@ export interface BoardOptions {
   readonly zoomLocked: boolean
   /** Two quick taps at a cell zoom, and paint nothing. */
   readonly doubleTap?: boolean
+  /** Where clues are too small to show, a finger paints nothing, and a tap zooms in. */
+  readonly needsClues?: boolean
   /** Keys work on the whole page, and not only while the board has the focus. */
   readonly pageKeys?: boolean
 }

@@ -6,7 +6,7 @@ export function Facts({ of }: { of: Pick<Item, 'width' | 'height' | 'minutes' | 
   return (
     <p class="facts-line">
       <span class="hidden">{sizeText(of)}, </span>
-      {of.minutes && <Minutes of={of.minutes} />}
+      {of.minutes && <Minutes of={of.minutes} unit />}
       <Dots of={of.class} />
     </p>
   )

@@ -4,6 +4,9 @@ import type { Clue, Puzzle } from '../model/puzzle.ts'
 const MOST = 5
 const LEAST = 3
 
+/** Boards with sides up to this have too few tiles to look like anything: they show their cells. */
+const SMALL = 10
+
 const tilesOf = (side: number) => Math.min(side, MOST, Math.max(2, Math.floor(side / LEAST)))
 
 export interface Mosaic {
@@ -11,6 +14,8 @@ export interface Mosaic {
   rows: number
   /** From the top left, row by row; no colour in black and white. */
   tiles: { rgb?: string; strength: number }[]
+  /** The columns and rows of a small board, whose lines are drawn. */
+  lines?: [columns: number, rows: number]
 }
 
 /**
@@ -42,7 +47,9 @@ export function mosaicOf({ rows, columns, palette }: Puzzle): Mosaic {
     if (colours.length < 2 || filled === 0) return { strength }
     return { rgb: `rgb(${mixed.map((part) => Math.round(part / filled)).join(' ')})`, strength }
   })
-  return { columns: across, rows: down, tiles }
+  const small = Math.max(columns.length, rows.length) <= SMALL
+  const plain = { columns: across, rows: down, tiles }
+  return small ? { ...plain, lines: [columns.length, rows.length] } : plain
 }
 
 /** How many cells of a colour the clues of each part of the lines have. */

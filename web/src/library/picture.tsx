@@ -5,7 +5,7 @@ import type { Puzzle } from '../model/puzzle.ts'
 import { get } from '../store/database.ts'
 import { CutOut } from './drawing.tsx'
 import { sizeText, type Row } from './item.ts'
-import { mosaicOf } from './mosaic.ts'
+import { mosaicOf, type Mosaic as MosaicTiles } from './mosaic.ts'
 
 /** What a face needs to know of a puzzle. */
 export type Faced = Pick<Row, 'key' | 'state' | 'marked' | 'width' | 'height' | 'clues'>
@@ -42,7 +42,7 @@ export function Face({ row }: { row: Faced }) {
 /** The tiles of a mosaic; the same for all whose clues are not known. */
 export function Mosaic({ clues }: { clues?: (() => Puzzle) | undefined }) {
   const mosaic = useMemo(() => clues && mosaicOf(clues()), [clues])
-  const { columns, rows, tiles } = mosaic ?? PLAIN
+  const { columns, rows, tiles, lines } = mosaic ?? PLAIN
   return (
     <svg
       class="mosaic"
@@ -61,14 +61,23 @@ export function Mosaic({ clues }: { clues?: (() => Puzzle) | undefined }) {
           opacity={strength}
         />
       ))}
+      {lines && <path class="mosaic-lines" d={linesOf(lines, 10 * columns, 10 * rows)} />}
     </svg>
   )
 }
 
-const PLAIN = {
+/** The lines between the cells of a board that fills a width and a height. */
+function linesOf([columns, rows]: [number, number], width: number, height: number): string {
+  const between = (n: number) => Array.from({ length: n - 1 }, (_, i) => (i + 1) / n)
+  const down = between(columns).map((at) => `M${at * width} 0V${height}`)
+  const across = between(rows).map((at) => `M0 ${at * height}H${width}`)
+  return [...down, ...across].join('')
+}
+
+const PLAIN: MosaicTiles = {
   columns: 5,
   rows: 5,
-  tiles: Array.from({ length: 25 }, (_, i) => ({ rgb: undefined, strength: i % 2 ? 0.12 : 0.2 })),
+  tiles: Array.from({ length: 25 }, (_, i) => ({ strength: i % 2 ? 0.12 : 0.2 })),
 }
 
 /** The board of a puzzle that was played, read when its place comes into view. */

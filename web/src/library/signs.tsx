@@ -20,12 +20,12 @@ export function Dots({ of }: { of: Class }) {
   )
 }
 
-/** How long a puzzle takes, beside a small clock. */
-export function Minutes({ of }: { of: number }) {
+/** How long a puzzle takes, beside a small clock; with its unit where there is room. */
+export function Minutes({ of, unit = false }: { of: number; unit?: boolean }) {
   return (
     <span class="minutes">
       <Icon name="clock" />
-      <span aria-hidden="true">{of}</span>
+      <span aria-hidden="true">{unit ? text.cardMinutesShort({ n: of }) : of}</span>
       <span class="hidden">{text.cardMinutes({ n: of })}</span>
     </span>
   )

@@ -47,7 +47,7 @@ const RATE_AT_REST = 5000
 export function optionsOf(settings: Settings, zoomLocked: boolean): BoardOptions {
   // Two taps mean two marks if taps go round, and the first may cost a life.
   const doubleTap = !settings.tapCycle && settings.mistakes === 'off'
-  return { ...settings, zoomLocked, doubleTap }
+  return { ...settings, zoomLocked, doubleTap, needsClues: true }
 }
 
 /** The number of lives in the mode that has them. */

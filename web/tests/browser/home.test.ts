@@ -21,6 +21,14 @@ describe('the first page', () => {
     const fingers = await Fingers.of(page)
     await coach(page, '5 means five cells.')
     await page.locator('.finger-hand').waitFor()
+    // A phone on its side shows all of the board too.
+    await page.setViewportSize({ width: 844, height: 390 })
+    const stage = page.locator('.first-stage')
+    await expect
+      .poll(async () => (await stage.boundingBox().then((box) => box!.y + box!.height)) <= 390)
+      .toBe(true)
+    await page.setViewportSize(PHONE.viewport)
+    await expect.poll(async () => (await stage.boundingBox())!.width).toBeGreaterThan(340)
 
     await fingers.tap(board.at(0, 4))
     await coach(page, 'Only three here.')

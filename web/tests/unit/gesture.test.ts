@@ -49,6 +49,30 @@ describe('pointers', () => {
     expect(calls).not.toContain('long')
   })
 
+  test('one tap on a map zooms, and a second at once paints nothing', () => {
+    hold = 'map'
+    gestures.down(finger(1, 5, 5))
+    gestures.up(finger(1, 5, 5))
+    expect(calls).toEqual(['start 5 5', 'double 5 5'])
+    hold = 'stroke'
+    vi.advanceTimersByTime(150)
+    gestures.down(finger(1, 5, 5))
+    gestures.up(finger(1, 5, 5))
+    expect(calls).toEqual(['start 5 5', 'double 5 5'])
+    vi.advanceTimersByTime(500)
+    gestures.down(finger(1, 5, 5))
+    gestures.up(finger(1, 5, 5))
+    expect(calls.slice(2)).toEqual(['start 5 5', 'end'])
+  })
+
+  test('a finger that moves over a map does not zoom', () => {
+    hold = 'map'
+    gestures.down(finger(1, 0, 0))
+    gestures.move(finger(1, 30, 0))
+    gestures.up(finger(1, 30, 0))
+    expect(calls).toEqual(['start 0 0', 'pan -30 0'])
+  })
+
   test('a held mouse button does not either', () => {
     gestures.down(mouse(0, 0))
     vi.advanceTimersByTime(5000)
