@@ -1,5 +1,5 @@
 import * as words from 'text:pages'
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { hashOf } from '../route.ts'
 import { solver } from '../solver/index.ts'
 
@@ -8,6 +8,12 @@ export function CodeForm() {
   const [text, setText] = useState('')
   const [state, setState] = useState<{ busy: boolean; trouble: string }>(READY)
   const file = useRef<HTMLInputElement>(null)
+  const door = useRef<HTMLDetailsElement>(null)
+  // It is at the end of the page, where what it shows would be out of sight.
+  const show = () => door.current?.open && door.current.scrollIntoView({ block: 'nearest' })
+  useEffect(() => {
+    if (state.trouble) show()
+  }, [state.trouble])
   const open = async (find: () => Promise<string>) => {
     setState({ busy: true, trouble: '' })
     try {
@@ -23,7 +29,7 @@ export function CodeForm() {
     void open(() => codeOf(text))
   }
   return (
-    <details class="code-door">
+    <details class="code-door" ref={door} onToggle={show}>
       <summary>{words.code}</summary>
       <form class="code-form" onSubmit={submit}>
         <label>
