@@ -61,7 +61,7 @@ describe('the first page', () => {
     await next.drag([4, 0], [4, 4])
     await page.goto(page.url().replace(/#.*/, '#/'))
     const going = page.getByRole('region', { name: 'First steps 2' })
-    await going.getByText('20 % done').waitFor()
+    await going.getByText('20% done').waitFor()
     await page.getByRole('link', { name: /^First steps\W+1 of \d+/ }).waitFor()
     expect(await violations(page)).toEqual([])
     await going.getByRole('link', { name: 'Continue' }).click()

@@ -101,7 +101,7 @@ describe('progress', () => {
     await board.drag([2, 0], [2, 4])
     await board.page.getByRole('link', { name: 'Back', exact: true }).click()
     const going = board.page.getByRole('region', { name: 'No. 1' })
-    await going.getByText('20 % done').waitFor()
+    await going.getByText('20% done').waitFor()
     await going.getByRole('link', { name: 'Continue' }).click()
     await board.ready()
     await board.expectRows('?????', '?????', '#####', '?????', '?????')

@@ -79,7 +79,7 @@ describe('the collection', () => {
     const solved = card(page, 'Arrow')
     await solved.locator('.cut-out').waitFor()
     expect(await solved.textContent()).toMatch(/5 × 5.*trivial.*solved in/)
-    expect(await card(page, 'No. 2').textContent()).toContain('8 % marked')
+    expect(await card(page, 'No. 2').textContent()).toContain('8% marked')
     await page.getByText('1 of 9 solved').waitFor()
     await card(page, 'No. 2').locator('.thumbnail').waitFor()
     expect(await page.locator('.piece .cut-out').count()).toBe(1)
