@@ -120,6 +120,7 @@ export class Board {
       end: () => this.#end(),
       cancel: () => this.#drop(),
       longPress: () => this.#longPress(),
+      moved: () => this.redraw(),
       pan: (dx, dy) => this.#look(() => this.#view.panBy(dx, dy)),
       zoom: (factor, x, y) => this.#look(() => this.#view.zoomAt(factor, x, y)),
       overview: (x, y) => this.#lookAt(x, y),
@@ -218,6 +219,7 @@ export class Board {
   }
 
   #draw(): void {
+    this.#gestures.follow()
     this.#frame = 0
     const ratio = devicePixelRatio
     const ctx = this.#context

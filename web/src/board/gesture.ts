@@ -19,6 +19,8 @@ export interface GestureHandlers {
   /** The stroke under the finger, which has not moved, becomes one of crosses. */
   longPress(): void
   pan(dx: number, dy: number): void
+  /** One of two fingers has moved: `follow` is called before the next frame. */
+  moved(): void
   zoom(factor: number, x: number, y: number): void
   /** The overview shows this point in the middle. */
   overview(x: number, y: number): void
@@ -34,7 +36,10 @@ const TAP = 260
 /** The second tap follows within this time, and as near. */
 const DOUBLE_TAP = 320
 const DOUBLE_TAP_NEAR = 24
+/** A zoom factor so near to 1 is rounding: fingers have moved less than pixels show. */
+const ROUNDING = 1e-5
 
+type Fingers = readonly [{ x: number; y: number }, { x: number; y: number }]
 type State = 'idle' | 'painting' | 'panning' | 'overview' | 'looking'
 
 /**
@@ -45,6 +50,8 @@ type State = 'idle' | 'painting' | 'panning' | 'overview' | 'looking'
 export class Gestures {
   readonly #handlers: GestureHandlers
   readonly #pointers = new Map<number, { x: number; y: number }>()
+  /** Where two fingers were when the view last followed them, if they have moved since. */
+  #before: Fingers | null = null
   #state: State = 'idle'
   #from = { x: 0, y: 0, time: 0 }
   #moved = false
@@ -73,6 +80,7 @@ export class Gestures {
       this.#stop('looking')
       return
     }
+    this.follow()
     this.#pointers.set(p.id, { x: p.x, y: p.y })
     if (this.#pointers.size > 1) {
       this.#tapped = null
@@ -95,6 +103,7 @@ export class Gestures {
   }
 
   up(p: Pointer): void {
+    this.follow()
     if (!this.#pointers.delete(p.id)) return
     clearTimeout(this.#timer)
     const zoomed = this.#state !== 'looking' && this.#tap(p)
@@ -107,6 +116,7 @@ export class Gestures {
 
   cancel(p: Pointer): void {
     if (!this.#pointers.has(p.id)) return
+    this.follow()
     if (this.#state === 'painting') this.#stop('idle')
     this.#pointers.delete(p.id)
     if (this.#pointers.size === 0) this.#state = 'idle'
@@ -159,18 +169,37 @@ export class Gestures {
   }
 
   #look(p: Pointer): void {
-    const [a, b] = [...this.#pointers.entries()].slice(0, 2)
-    if (!b) return
-    const [id, other] = a[0] === p.id ? [a, b[1]] : [b, a[1]]
-    if (id[0] !== p.id) return
-    const old = id[1]
-    const middle = { x: (p.x + other.x) / 2, y: (p.y + other.y) / 2 }
-    const before = { x: (old.x + other.x) / 2, y: (old.y + other.y) / 2 }
-    this.#handlers.pan(before.x - middle.x, before.y - middle.y)
-    const distance = Math.hypot(old.x - other.x, old.y - other.y)
-    if (distance > 0) {
-      const factor = Math.hypot(p.x - other.x, p.y - other.y) / distance
-      this.#handlers.zoom(factor, middle.x, middle.y)
-    }
+    const [first, second] = this.#pointers.keys()
+    if (p.id !== first && p.id !== second) return
+    this.#before ??= this.#fingers
+    if (this.#before) this.#handlers.moved()
   }
+
+  get #fingers(): Fingers | null {
+    const [a, b] = this.#pointers.values()
+    return a && b ? [a, b] : null
+  }
+
+  /**
+   * Moves the view as two fingers have moved. They move one after the other: to follow each
+   * alone would zoom in and out again, and read clues of a size that is never seen.
+   */
+  follow(): void {
+    const [before, now] = [this.#before, this.#fingers]
+    this.#before = null
+    if (!before || !now) return
+    const [from, to] = [middle(before), middle(now)]
+    this.#handlers.pan(from.x - to.x, from.y - to.y)
+    const factor = distance(now) / distance(before)
+    if (Number.isFinite(factor) && Math.abs(factor - 1) > ROUNDING)
+      this.#handlers.zoom(factor, to.x, to.y)
+  }
+}
+
+function middle([a, b]: Fingers): { x: number; y: number } {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+}
+
+function distance([a, b]: Fingers): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
 }

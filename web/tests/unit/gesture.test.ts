@@ -16,6 +16,7 @@ beforeEach(() => {
     cancel: () => calls.push('cancel'),
     longPress: () => calls.push('long'),
     pan: (dx, dy) => calls.push(`pan ${dx} ${dy}`),
+    moved: () => calls.push('moved'),
     zoom: (factor) => calls.push(`zoom ${factor.toFixed(2)}`),
     overview: (x, y) => calls.push(`overview ${x} ${y}`),
     doubleTap: (x, y) => (calls.push(`double ${x} ${y}`), true),
@@ -87,9 +88,20 @@ describe('pointers', () => {
     gestures.up(finger(2, 60, 0))
     gestures.move(finger(1, 25, 0))
     gestures.up(finger(1, 25, 0))
-    expect(calls).toEqual(['start 0 0', 'stroke 20 0', 'cancel', 'pan -10 0', 'zoom 2.00'])
+    expect(calls).toEqual(['start 0 0', 'stroke 20 0', 'cancel', 'moved', 'pan -10 0', 'zoom 2.00'])
     gestures.down(finger(3, 5, 5))
     expect(calls.at(-1)).toBe('start 5 5')
+  })
+
+  test('the view follows two fingers together, and does not zoom between their moves', () => {
+    gestures.down(finger(1, 0, 0))
+    gestures.down(finger(2, 30, 0))
+    calls = []
+    gestures.move(finger(1, 10, 5))
+    gestures.move(finger(2, 40, 5))
+    gestures.follow()
+    gestures.follow()
+    expect(calls).toEqual(['moved', 'moved', 'pan -10 -5'])
   })
 
   test('a third finger changes nothing', () => {
