@@ -93,34 +93,79 @@ function wholeItems(
   return outer ? { near: inner.before, far: outer.before + outer.length } : { near, far: near }
 }
 
+/** The room that a number needs, with its letter. */
+function chipWidth(em: number, characters: number): number {
+  return em * (0.3 + 0.6 * characters)
+}
+
+function mostDigits(clues: readonly Clue[]): number {
+  const largest = clues.reduce(
+    (most, clue) => Math.max(most, ...(clue ?? []).map((b) => b.length)),
+    1,
+  )
+  return String(largest).length
+}
+
+/** How many lines beyond the view keep their strips: a view that moves comes back to them. */
+const SPARE = 4
+
 /**
- * The clues of one axis on an invisible canvas, one strip for each visible line. A large
- * board has thousands of numbers, and text costs far more than copying: only lines that
- * changed or came into view are drawn again, and each frame copies the strips.
+ * The clue of a line on an invisible canvas of its own. Browsers copy a canvas that is drawn on
+ * after it was drawn from, so one canvas for all lines is copied for each line that changes.
+ */
+class Strip {
+  readonly canvas = document.createElement('canvas')
+  readonly ctx = this.canvas.getContext('2d')!
+  /** What is drawn; empty if nothing is. */
+  state = ''
+  /** Whether the line's state was read since what decides it last changed. */
+  known = false
+  items: ClueItems = { items: [], extent: 0 }
+
+  constructor() {
+    // Not the 300 x 150 of a new canvas: what browsers copy from in one frame has a limit.
+    this.canvas.width = this.canvas.height = 0
+  }
+
+  /**
+   * Makes the canvas large enough, with some room. It does not shrink: to change its size takes
+   * longer than to draw a clue, and a pinch would do so many times.
+   */
+  grow(width: number, height: number): void {
+    const { canvas } = this
+    if (width <= canvas.width && height <= canvas.height) return
+    const roomy = (length: number) => 32 * Math.ceil((length * 1.25) / 32)
+    canvas.width = Math.max(canvas.width, roomy(width))
+    canvas.height = Math.max(canvas.height, roomy(height))
+  }
+}
+
+/**
+ * The clues of one axis, one strip for each visible line. A large board has thousands of
+ * numbers, and text costs far more than copying: only lines that changed or came into view are
+ * drawn again, and each frame copies the strips.
  */
 class ClueStrips {
   readonly axis: 'row' | 'column'
   /** The visible lines, from and to (exclusive). */
   from = 0
   to = 0
-  readonly #canvas = document.createElement('canvas')
-  readonly #ctx = this.#canvas.getContext('2d')!
   readonly #scene: Scene
   #theme!: Theme
   #layout!: Layout
+  #ratio = 1
   /** What all strips were drawn with. */
   #common: unknown[] = []
-  /** The line and the state that each strip shows. */
-  readonly #drawn: string[] = []
-  /** The lines whose states were read since what decides them last changed. */
+  /** What the states of lines were read with. */
   #known: unknown[] = []
-  readonly #read: number[] = []
-  readonly #items: ClueItems[] = []
-  #strips = 0
+  /** The strips of lines in view and near it, and those of no line. */
+  readonly #strips = new Map<number, Strip>()
+  readonly #free: Strip[] = []
+  /** The digits of the largest number. */
+  #digits = 1
   /** The length of a strip and its thickness. */
   #length = 0
   #thick = 0
-  #fontNow = ''
 
   constructor(scene: Scene, axis: 'row' | 'column') {
     this.#scene = scene
@@ -130,7 +175,7 @@ class ClueStrips {
   drawOn(ctx: CanvasRenderingContext2D, theme: Theme, layout: Layout, ratio: number): void {
     this.#prepare(theme, layout, ratio)
     for (let index = this.from; index < this.to; index++) this.#update({ axis: this.axis, index })
-    this.#copy(ctx, ratio)
+    this.#copy(ctx)
   }
 
   blockAt(line: Line, distance: number, layout: Layout): number {
@@ -151,40 +196,36 @@ class ClueStrips {
     this.#know([clues, struck.size, evidence])
     this.#theme = theme
     this.#layout = layout
-    const lines = Math.min(count, 8 * Math.ceil((extent / cell + 2) / 8))
-    const font = [theme, options, ratio, em, layout.lettered, lines, this.#room, this.#widest]
+    this.#ratio = ratio
+    this.#release()
+    if (puzzle !== this.#common[0]) this.#digits = mostDigits(row ? puzzle.rows : puzzle.columns)
+    const font = [theme, options, ratio, em, layout.lettered, this.#room, this.#widest]
     // The editor replaces the puzzle when its clues change.
     const common = [puzzle, ...font]
     if (common.every((value, i) => value === this.#common[i])) return
     this.#common = common
-    this.#strips = lines
     this.#thick = Math.ceil(row ? em * 1.5 : Math.max(this.#widest, em * 1.5)) + 2
     this.#length = Math.ceil(this.#longest()) + 2
-    const [along, across] = [this.#length * ratio, this.#strips * this.#thick * ratio]
-    if (row) this.#grow(along, across)
-    else this.#grow(across, along)
-    this.#ctx.setTransform(ratio, 0, 0, ratio, 0, 0)
-    this.#drawn.length = this.#read.length = 0
-    this.#fontNow = ''
+    for (const strip of this.#strips.values()) {
+      strip.state = ''
+      strip.known = false
+    }
   }
 
-  /**
-   * Makes the canvas large enough, with some room. It does not shrink: to change its size takes
-   * longer than to draw all strips, and a pinch would do so many times.
-   */
-  #grow(width: number, height: number): void {
-    const canvas = this.#canvas
-    if (width <= canvas.width && height <= canvas.height) return
-    const roomy = (length: number) => 256 * Math.ceil(length / 256)
-    canvas.width = Math.max(canvas.width, roomy(width))
-    canvas.height = Math.max(canvas.height, roomy(height))
+  /** Takes back the strips of lines that are no longer near the view. */
+  #release(): void {
+    for (const [index, strip] of this.#strips) {
+      if (index >= this.from - SPARE && index < this.to + SPARE) continue
+      this.#strips.delete(index)
+      this.#free.push(strip)
+    }
   }
 
   /** What decides the states of lines: to read them all takes longer than to copy strips. */
   #know(known: unknown[]): void {
     if (known.every((value, i) => value === this.#known[i])) return
     this.#known = known
-    this.#read.length = 0
+    for (const strip of this.#strips.values()) strip.known = false
   }
 
   /** The room that the layout leaves for numbers. */
@@ -197,8 +238,10 @@ class ClueStrips {
 
   /** The widest chip of a column: columns are narrow, and chips do not overlap. */
   get #widest(): number {
-    const { cell, em } = this.#layout
-    return this.axis === 'row' ? Infinity : Math.min(Math.floor(cell) - 2, Math.ceil(em * 2.1))
+    if (this.axis === 'row') return Infinity
+    const { cell, em, lettered } = this.#layout
+    const needed = chipWidth(em, this.#digits + (lettered ? 1 : 0))
+    return Math.min(Math.floor(cell) - 2, Math.ceil(needed))
   }
 
   #longest(): number {
@@ -229,10 +272,11 @@ class ClueStrips {
     return all <= 0 ? over : over * (1 - (row ? panX : panY) / all)
   }
 
-  #copy(ctx: CanvasRenderingContext2D, ratio: number): void {
+  #copy(ctx: CanvasRenderingContext2D): void {
     const row = this.axis === 'row'
     const l = this.#layout
     const room = this.#room
+    const ratio = this.#ratio
     // From whole pixels to whole pixels: to mix them takes twice as long, and blurs numbers.
     const whole = (length: number) => Math.round(length * ratio)
     ctx.save()
@@ -240,9 +284,10 @@ class ClueStrips {
     if (row) ctx.rect(l.x, l.y + l.top, l.left, l.height)
     else ctx.rect(l.x + l.left, l.y, l.width, l.top)
     ctx.clip()
+    ctx.beginPath()
     for (let index = this.from; index < this.to; index++) {
-      const strip = index % this.#strips
-      const { items, extent } = this.#items[strip]
+      const { canvas, items: clue } = this.#strips.get(index)!
+      const { items, extent } = clue
       const shift = this.#shift(extent)
       const outer = extent - room - shift > 0.5 ? ARROW : 0
       const inner = shift > 0.5 ? ARROW : 0
@@ -252,26 +297,25 @@ class ClueStrips {
       const seen = far - near
       if (seen <= 0) continue
       // Clues end at the cells, where strips end too.
-      const along = this.#length - far
-      const across = strip * this.#thick
-      const [sx, sy] = (row ? [along, across] : [across, along]).map(whole)
+      const from = whole(this.#length - far)
       const [w, h] = (row ? [seen, this.#thick] : [this.#thick, seen]).map(whole)
       const middle = l.cell / 2 - this.#thick / 2
       const x = row ? l.x + l.left - far + shift : xOf(l, index) + middle
       const y = row ? yOf(l, index) + middle : l.y + l.top - far + shift
       const [dx, dy] = [whole(x) / ratio, whole(y) / ratio]
-      ctx.drawImage(this.#canvas, sx, sy, w, h, dx, dy, w / ratio, h / ratio)
+      const [sx, sy] = row ? [from, 0] : [0, from]
+      ctx.drawImage(canvas, sx, sy, w, h, dx, dy, w / ratio, h / ratio)
     }
+    ctx.strokeStyle = this.#theme['clue-done']
+    ctx.lineWidth = 1.5
+    ctx.stroke()
     ctx.restore()
   }
 
-  /** Shows at a distance from the cells that a clue continues: outwards or inwards. */
+  /** Shows at a distance from the cells that a clue continues, outwards or inwards: a path. */
   #arrow(ctx: CanvasRenderingContext2D, index: number, distance: number, way: 1 | -1): void {
     const l = this.#layout
     const size = Math.min(3, l.cell / 6)
-    ctx.strokeStyle = this.#theme['clue-done']
-    ctx.lineWidth = 1.5
-    ctx.beginPath()
     if (this.axis === 'row') {
       const [x, y] = [l.x + l.left - distance, yOf(l, index) + l.cell / 2]
       ctx.moveTo(x - way * size * 0.5, y - size)
@@ -283,30 +327,36 @@ class ClueStrips {
       ctx.lineTo(x, y + way * size * 0.5)
       ctx.lineTo(x + size, y - way * size * 0.5)
     }
-    ctx.stroke()
   }
 
+  /** Draws the clue of a line if it is not drawn as it is now. */
   #update(line: Line): void {
-    const strip = line.index % this.#strips
-    if (this.#read[strip] === line.index) return
-    this.#read[strip] = line.index
+    const strip = this.#stripOf(line.index)
+    if (strip.known) return
+    strip.known = true
     const clue = clueOf(this.#scene.puzzle, line)
     const state = this.#stateOf(line, clue)
-    if (this.#drawn[strip] === state) return
-    this.#drawn[strip] = state
-    const items = this.#itemsOf(line, clue)
-    this.#items[strip] = items
-    const ctx = this.#ctx
-    const across = strip * this.#thick
-    ctx.save()
-    ctx.beginPath()
-    if (this.axis === 'row') ctx.rect(0, across, this.#length, this.#thick)
-    else ctx.rect(across, 0, this.#thick, this.#length)
-    ctx.clip()
-    ctx.clearRect(0, 0, this.#canvas.width, this.#canvas.height)
-    this.#fontNow = ''
-    this.#clue(line, clue, items, across + this.#thick / 2)
-    ctx.restore()
+    if (strip.state === state) return
+    strip.state = state
+    strip.items = this.#itemsOf(line, clue)
+    const [along, across] = [this.#length * this.#ratio, this.#thick * this.#ratio]
+    if (this.axis === 'row') strip.grow(along, across)
+    else strip.grow(across, along)
+    const { ctx, canvas } = strip
+    ctx.setTransform(1, 0, 0, 1, 0, 0)
+    ctx.clearRect(0, 0, canvas.width, canvas.height)
+    ctx.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0)
+    this.#clue(line, clue, strip)
+  }
+
+  #stripOf(index: number): Strip {
+    const own = this.#strips.get(index)
+    if (own) return own
+    const strip = this.#free.pop() ?? new Strip()
+    strip.state = ''
+    strip.known = false
+    this.#strips.set(index, strip)
+    return strip
   }
 
   /** Everything that changes how a line's clue looks, as a text. */
@@ -324,21 +374,23 @@ class ClueStrips {
     return `${line.index} ${marks?.join('')} ${state?.complete} ${state?.contradictory}`
   }
 
-  /** Setting a font costs more than drawing a number. */
-  #font(faded: boolean): void {
-    const font = `${faded ? 400 : 650} ${this.#layout.em}px ${this.#theme.font}`
-    if (font !== this.#fontNow) this.#ctx.font = this.#fontNow = font
-  }
-
-  #clue(line: Line, clue: Clue, { items }: ClueItems, middle: number): void {
+  #clue(line: Line, clue: Clue, { ctx, items: { items } }: Strip): void {
     const state = this.#scene.clues.get(lineName(line))
+    const middle = this.#thick / 2
+    ctx.textAlign = 'center'
+    ctx.textBaseline = 'middle'
+    let font = ''
     for (const { text, block, before, length } of items) {
       const along = this.#length - before - length / 2
       const at = this.axis === 'row' ? { x: along, y: middle } : { x: middle, y: along }
       const name = blockName(line, block)
       const done = block < 0 ? state?.complete === true : state?.settled[block] === true
-      this.#number(text, clue?.[block]?.colour, at, {
-        faded: text === '·' || done || this.#scene.struck.has(name),
+      const faded = text === '·' || done || this.#scene.struck.has(name)
+      // Setting a font costs more than drawing a number.
+      const wanted = `${faded ? 400 : 650} ${this.#layout.em}px ${this.#theme.font}`
+      if (font !== wanted) ctx.font = font = wanted
+      this.#number(ctx, text, clue?.[block]?.colour, at, {
+        faded,
         wrong: state?.contradictory === true,
         hinted: this.#scene.evidence?.blocks.has(name) === true,
       })
@@ -346,19 +398,19 @@ class ClueStrips {
   }
 
   #number(
+    ctx: CanvasRenderingContext2D,
     text: string,
     colour: number | undefined,
     at: { x: number; y: number },
     { faded, wrong, hinted }: { faded: boolean; wrong: boolean; hinted: boolean },
   ): void {
-    const ctx = this.#ctx
     const { em, lettered } = this.#layout
     const t = this.#theme
     const coloured = colour !== undefined && !isBlackAndWhite(this.#scene.puzzle)
     let ink = wrong ? t.wrong : faded ? t['clue-done'] : t.clue
     const shown = coloured && lettered ? text + letterOf(colour) : text
-    this.#font(faded)
-    const width = Math.min(em * (0.3 + 0.6 * shown.length), this.#widest)
+    const needed = chipWidth(em, shown.length)
+    const width = Math.min(needed, this.#widest)
     if (coloured) {
       const rgb = this.#scene.puzzle.palette[colour]?.rgb ?? t.ink
       ctx.beginPath()
@@ -375,25 +427,28 @@ class ClueStrips {
       }
     }
     ctx.fillStyle = ink
-    ctx.textAlign = 'center'
-    ctx.textBaseline = 'middle'
-    // Between a number and the edge of its chip some colour is seen.
-    ctx.fillText(shown, at.x, at.y + em * 0.05, coloured ? width - em * 0.2 : width)
-    if (faded && text !== '·') this.#strike(at, width, ink)
+    // To measure a text that has room takes as long as to draw it.
+    if (width < needed) ctx.fillText(shown, at.x, at.y + em * 0.05, width)
+    else ctx.fillText(shown, at.x, at.y + em * 0.05)
+    if (faded && text !== '·') strike(ctx, at, width, ink)
     if (hinted) {
       ctx.strokeStyle = t.because
       ctx.lineWidth = 1.75
       ctx.strokeRect(at.x - width / 2, at.y - em * 0.56, width, em * 1.12)
     }
   }
+}
 
-  #strike(at: { x: number; y: number }, width: number, ink: string): void {
-    const ctx = this.#ctx
-    ctx.strokeStyle = ink
-    ctx.lineWidth = 1.25
-    ctx.beginPath()
-    ctx.moveTo(at.x - width / 2, at.y + width * 0.16)
-    ctx.lineTo(at.x + width / 2, at.y - width * 0.16)
-    ctx.stroke()
-  }
+function strike(
+  ctx: CanvasRenderingContext2D,
+  at: { x: number; y: number },
+  width: number,
+  ink: string,
+): void {
+  ctx.strokeStyle = ink
+  ctx.lineWidth = 1.25
+  ctx.beginPath()
+  ctx.moveTo(at.x - width / 2, at.y + width * 0.16)
+  ctx.lineTo(at.x + width / 2, at.y - width * 0.16)
+  ctx.stroke()
 }
