@@ -1,10 +1,17 @@
 // Measures the frames of zoomed drags on a board of 100 x 100, on a phone whose processor
-// is slowed down: `npm run frames` after `make web`. Other programs on the machine show in the
-// frames, less in the work of the page's code in each, and not in the processor time of the
-// page's thread, which is the mean of a frame with all that the browser does there.
+// is slowed down: `npm run frames` after `make web`. A frame is the time between two chances of
+// the page to draw, whether anything has changed or not; one that takes 33 ms or more has made
+// the screen miss at least one of its own. First comes a page that has only a canvas of the
+// board's size, painted anew at each move: what the browser reaches here without us.
+//
+// Other programs on the machine show in the frames, less in the work of the page's code in each,
+// and not in the processor time of the page's thread, which is the mean of a frame that has
+// changed with all that the browser does there. The machine's load is printed beside: where it
+// is far above 1, compare the thread's time alone.
 
 import { createReadStream, existsSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { loadavg } from 'node:os'
 import { extname, join, normalize } from 'node:path'
 import { Solver } from 'nonogram-toolkit'
 import { chromium } from 'playwright-core'
@@ -53,8 +60,8 @@ const context = await browser.newContext({
   isMobile: true,
   deviceScaleFactor: 2,
 })
-const page = await context.newPage()
-await page.addInitScript(() => {
+/** In the page: notes its frames, and its work in each. */
+function watch() {
   // The work of a frame: all that the page does for events and for drawing.
   let work = 0
   let last = 0
@@ -82,27 +89,60 @@ await page.addInitScript(() => {
     next(frame)
   }
   next(frame)
-})
-await page.goto(`http://127.0.0.1:${server.address().port}/#/p/${link}`)
-await page.locator('.board-grid').waitFor({ state: 'attached' })
-await page.locator('.zoom').waitFor()
-const session = await context.newCDPSession(page)
-await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
-const processorTime = async () => {
-  const { metrics } = await session.send('Performance.getMetrics')
-  return metrics.find((m) => m.name === 'TaskDuration').value * 1000
 }
-const board = await page.locator('.board').boundingBox()
+
+/** Opens a page whose frames are measured. */
+async function open(url) {
+  const page = await context.newPage()
+  await page.addInitScript(watch)
+  await page.goto(url)
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return { page, session }
+}
+
+const slow = ({ session }) => session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
+
+/** A page with a canvas as large as the board's, painted anew at each move. */
+async function blank() {
+  const opened = await open('data:text/html,<body style="margin:0;touch-action:none">')
+  await opened.page.evaluate(({ x, y, width, height }) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = width * devicePixelRatio
+    canvas.height = height * devicePixelRatio
+    canvas.style.cssText = `position:fixed;left:${x}px;top:${y}px;width:${width}px;height:${height}px`
+    document.body.append(canvas)
+    const ctx = canvas.getContext('2d')
+    let frame = 0
+    addEventListener('pointermove', (e) => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0
+        ctx.clearRect(0, 0, canvas.width, canvas.height)
+        ctx.fillRect(e.clientX, e.clientY, 100, 100)
+      })
+    })
+  }, board)
+  await slow(opened)
+  return opened
+}
+
+const player = await open(`http://127.0.0.1:${server.address().port}/#/p/${link}`)
+await player.page.locator('.board-grid').waitFor({ state: 'attached' })
+await player.page.locator('.zoom').waitFor()
+const board = await player.page.locator('.board').boundingBox()
 const at = (x, y) => ({ x: board.x + board.width * x, y: board.y + board.height * y })
-const touch = (type, ...points) =>
-  session.send('Input.dispatchTouchEvent', {
-    type,
-    touchPoints: points.map((point, id) => ({ ...point, id })),
-  })
 
 /** Moves fingers along ways from 0 to 1 in steps, and prints what frames it took. */
-async function drag(name, steps, ...ways) {
+async function drag({ page, session }, name, steps, ...ways) {
+  const touch = (type, ...points) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map((point, id) => ({ ...point, id })),
+    })
+  const processorTime = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find((m) => m.name === 'TaskDuration').value * 1000
+  }
   await touch('touchStart', ...ways.map((way) => way(0)))
   await page.evaluate(() => (window.record = []))
   const before = await processorTime()
@@ -123,19 +163,25 @@ async function drag(name, steps, ...ways) {
 
 const way = (x0, y0, x1, y1) => (t) => at(x0 + (x1 - x0) * t, y0 + (y1 - y0) * t)
 const back = (go) => (t) => go(t < 0.5 ? 2 * t : 2 - 2 * t)
-console.log(`A board of ${SIDE} x ${SIDE} at 390 px, the processor ${THROTTLE} times slower`)
-await drag('a stroke', 120, back(way(0.5, 0.6, 0.9, 0.6)))
-await drag('a stroke at the edge', 200, (t) => at(t < 0.1 ? 0.5 + t * 4.9 : 0.99, 0.7))
-await page.getByRole('button', { name: 'Move the board' }).tap()
-await drag('moving by hand', 160, back(way(0.9, 0.9, 0.5, 0.4)))
-await page.getByRole('button', { name: 'Move the board' }).tap()
+console.log(
+  `A board of ${SIDE} x ${SIDE} at 390 px, the processor ${THROTTLE} times slower, load ${loadavg()[0].toFixed(1)}`,
+)
+await drag(await blank(), 'only a canvas', 120, back(way(0.5, 0.6, 0.9, 0.6)))
+await player.page.bringToFront()
+await slow(player)
+await drag(player, 'a stroke', 120, back(way(0.5, 0.6, 0.9, 0.6)))
+await drag(player, 'a stroke at the edge', 200, (t) => at(t < 0.1 ? 0.5 + t * 4.9 : 0.99, 0.7))
+await player.page.getByRole('button', { name: 'Move the board' }).tap()
+await drag(player, 'moving by hand', 160, back(way(0.9, 0.9, 0.5, 0.4)))
+await player.page.getByRole('button', { name: 'Move the board' }).tap()
 await drag(
+  player,
   'moving by two fingers',
   160,
   back(way(0.6, 0.8, 0.5, 0.4)),
   back(way(0.9, 0.9, 0.8, 0.5)),
 )
-await drag('a pinch', 160, back(way(0.6, 0.6, 0.5, 0.5)), back(way(0.7, 0.7, 0.95, 0.95)))
+await drag(player, 'a pinch', 160, back(way(0.6, 0.6, 0.5, 0.5)), back(way(0.7, 0.7, 0.95, 0.95)))
 await browser.close()
 server.close()
 process.exit()
