@@ -427,8 +427,10 @@ class ClueStrips {
       }
     }
     ctx.fillStyle = ink
-    // To measure a text that has room takes as long as to draw it. A chip holds its text.
-    if (coloured || width < needed) ctx.fillText(shown, at.x, at.y + em * 0.05, width)
+    // To measure a text that has room takes as long as to draw it. Between a number and the
+    // edge of its chip some colour is seen.
+    if (coloured) ctx.fillText(shown, at.x, at.y + em * 0.05, width - em * 0.2)
+    else if (width < needed) ctx.fillText(shown, at.x, at.y + em * 0.05, width)
     else ctx.fillText(shown, at.x, at.y + em * 0.05)
     if (faded && text !== '·') strike(ctx, at, width, ink)
     if (hinted) {
