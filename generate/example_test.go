@@ -32,7 +32,7 @@ func Example() {
 	// #.......
 }
 
-// What cannot be is told with numbers.
+// What does not come up is reported with numbers.
 func Example_rare() {
 	g, err := generate.New(generate.Options{Width: 2, Height: 2, Class: explain.Deep, Effort: 50})
 	if err != nil {
@@ -40,5 +40,5 @@ func Example_rare() {
 	}
 	_, err = g.Puzzle(context.Background(), 1)
 	fmt.Println(err)
-	// Output: too rare: deep came up 0 times in 50 candidates (49 ambiguous, 1 trivial); the nearest class was trivial
+	// Output: too rare: deep came up 0 times in 50 candidates of 2 x 2 (49 ambiguous, 1 trivial); the nearest class was trivial
 }

@@ -67,7 +67,7 @@ func (g *Generator) Puzzle(ctx context.Context, number int) (Result, error) {
 	s := search{Generator: g, ctx: limited, random: random.New(g.options.Seed, uint64(number))}
 	p, err := s.find()
 	if err != nil && ctx.Err() == nil && limited.Err() != nil {
-		err = &RareError{Class: g.options.Class, Tally: s.tally, Timeout: g.options.Timeout}
+		err = s.rare(g.options.Timeout)
 	}
 	if err != nil {
 		return Result{Number: number, Class: g.options.Class, Tally: s.tally}, err

@@ -3,6 +3,7 @@ package generate
 import (
 	"context"
 	"errors"
+	"time"
 
 	"nonogram"
 	"nonogram/explain"
@@ -34,7 +35,12 @@ func (s *search) find() (*picture, error) {
 			return p, nil
 		}
 	}
-	return nil, &RareError{Class: s.options.Class, Tally: s.tally}
+	return nil, s.rare(0)
+}
+
+// rare says that no candidate was as requested, within the timeout unless that is 0.
+func (s *search) rare(timeout time.Duration) error {
+	return &RareError{Width: s.options.Width, Height: s.options.Height, Class: s.options.Class, Tally: s.tally, Timeout: timeout}
 }
 
 // ended is the error of a context that has ended.

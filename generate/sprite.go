@@ -76,7 +76,7 @@ func (s *search) findSprite() (*picture, error) {
 	if best != nil {
 		return best, nil
 	}
-	return nil, &RareError{Class: s.options.Class, Tally: s.tally}
+	return nil, s.rare(0)
 }
 
 const (

@@ -70,6 +70,8 @@ var ErrTimeout = errors.New("out of time")
 // RareError says that what was requested of a puzzle did not come up. It matches
 // [ErrRare] and [solve.ErrLimit].
 type RareError struct {
+	// Width and Height are those requested.
+	Width, Height int
 	// Class is the requested one, Unrated if none was.
 	Class explain.Class
 	// Tally is of all candidates.
@@ -78,7 +80,8 @@ type RareError struct {
 	Timeout time.Duration
 }
 
-// Error says how many candidates were tried, what they were, and which class was nearest.
+// Error says how many candidates of which size were tried, what they were, and which class
+// was nearest.
 func (e *RareError) Error() string {
 	what := "such a puzzle"
 	if e.Class != explain.Unrated {
@@ -90,9 +93,9 @@ func (e *RareError) Error() string {
 	}
 	n := e.Tally.Candidates()
 	if n == 0 {
-		return fmt.Sprintf("%s: the first candidate was not complete", reason)
+		return fmt.Sprintf("%s: the first candidate of %d x %d was not complete; allow more time, or choose a smaller size", reason, e.Width, e.Height)
 	}
-	text := fmt.Sprintf("%s: %s came up 0 times in %s (%v)", reason, what, plural.Of(n, "candidate"), e.Tally)
+	text := fmt.Sprintf("%s: %s came up 0 times in %s of %d x %d (%v)", reason, what, plural.Of(n, "candidate"), e.Width, e.Height, e.Tally)
 	if nearest := e.Nearest(); nearest != explain.Unrated {
 		text += fmt.Sprintf("; the nearest class was %v", nearest)
 	}

@@ -13,16 +13,16 @@ import (
 func TestRareErrorText(t *testing.T) {
 	tally := generate.Tally{Stuck: 3, Ambiguous: 2, Unrated: 1}
 	tally.Rated[explain.Trivial], tally.Rated[explain.Deep] = 12, 4
-	const counted = "22 candidates (3 not repaired, 2 ambiguous, 1 not rated, 12 trivial, 4 deep)"
+	const counted = "22 candidates of 40 x 30 (3 not repaired, 2 ambiguous, 1 not rated, 12 trivial, 4 deep)"
 	for _, c := range []struct {
 		err     generate.RareError
 		want    string
 		timeout bool
 	}{
-		{generate.RareError{Class: explain.Expert, Tally: tally}, "too rare: expert came up 0 times in " + counted + "; the nearest class was deep", false},
-		{generate.RareError{Tally: tally}, "too rare: such a puzzle came up 0 times in " + counted, false},
-		{generate.RareError{Class: explain.Hard, Tally: tally, Timeout: 2 * time.Second}, "out of time after 2s: hard came up 0 times in " + counted + "; the nearest class was deep", true},
-		{generate.RareError{Timeout: time.Second}, "out of time after 1s: the first candidate was not complete", true},
+		{generate.RareError{Width: 40, Height: 30, Class: explain.Expert, Tally: tally}, "too rare: expert came up 0 times in " + counted + "; the nearest class was deep", false},
+		{generate.RareError{Width: 40, Height: 30, Tally: tally}, "too rare: such a puzzle came up 0 times in " + counted, false},
+		{generate.RareError{Width: 40, Height: 30, Class: explain.Hard, Tally: tally, Timeout: 2 * time.Second}, "out of time after 2s: hard came up 0 times in " + counted + "; the nearest class was deep", true},
+		{generate.RareError{Width: 40, Height: 30, Timeout: time.Second}, "out of time after 1s: the first candidate of 40 x 30 was not complete; allow more time, or choose a smaller size", true},
 	} {
 		if got := c.err.Error(); got != c.want {
 			t.Errorf("found %q\nwant  %q", got, c.want)

@@ -346,6 +346,36 @@ func TestPlayChoices(t *testing.T) {
 	}
 }
 
+// TestPlayEndless: random puzzles follow one another, and the choice of them is saved.
+func TestPlayEndless(t *testing.T) {
+	x := startPlay(t, t.TempDir(), nil, "--generate", "--size", "1x1", "--seed", "5", "--minutes", "2")
+	x.awaitText("Random, seed 5")
+	x.send(" ")
+	x.awaitText("Enter another")
+	x.send("\r")
+	x.awaitText("seed 6")
+	x.send("q")
+	x.end(0)
+
+	saves := t.TempDir()
+	for _, time := range []string{"Any", "40 minutes"} {
+		x := startPlay(t, saves, nil)
+		x.awaitText("Endless")
+		x.send("jjjjj\r")
+		x.awaitText("Things and creatures")
+		x.awaitText(time)
+		x.forget()
+		x.send("jjj\r")
+		x.awaitText("40 minutes")
+		x.send("G\r")
+		x.awaitText("Things and creatures")
+		x.send("\r")
+		x.awaitText("Random, seed ")
+		x.send("q")
+		x.end(0)
+	}
+}
+
 // TestPlayPack: a pack is chosen, one of it is played, and the lists say so afterwards.
 func TestPlayPack(t *testing.T) {
 	saves := t.TempDir()

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -36,6 +35,9 @@ type playFlags struct {
 	titles      collection.Titles
 	saves       string
 	noSave      bool
+	minutes     int
+	// another makes the next random puzzle; nil if the game is not one.
+	another func() (*terminal.Session, error)
 }
 
 func newPlay() *cobra.Command {
@@ -44,10 +46,13 @@ func newPlay() *cobra.Command {
 		Use:   "play [flags] [FILE | LESSON]",
 		Short: "Play in the terminal",
 		Long: `play lets you solve a puzzle in the terminal, by mouse and by keys: a FILE's, the daily
-one, a random one, or one that comes with the program, which --list offers by packs and
+one, random ones, or one that comes with the program, which --list offers by packs and
 nonogram list shows. Without any of them it lists the game that you played last, today's
-pictures, the collection, the lessons and your other games; Enter continues the last one.
+pictures, the collection, endless random puzzles, the lessons and your other games; Enter continues the last one.
 Of a bundle or a folder you choose one.
+
+Random puzzles never end: after one, Enter makes another. --generate makes them by its
+flags; without it the list asks for size, difficulty, time and kind, and remembers the answers.
 
 --learn opens the lessons, or the LESSON that is named: how the game works, then one idea
 after the other, each with its rule, an example and drills, which are real positions. In a
@@ -80,6 +85,7 @@ Keys (? lists them in the game):
   nonogram play --learn
   nonogram play --learn overlap
   nonogram play --generate --size 20x20 --difficulty hard
+  nonogram play --generate --minutes 5
   nonogram play --generate --colours 3 --seed 7
   nonogram play RrW8eI3iI3`,
 		Args: cobra.ArbitraryArgs,
@@ -106,8 +112,10 @@ func (f *playFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.date, "date", "", "the day of --daily, such as 2026-05-01 (default: today)")
 	flags.BoolVar(&f.list, "list", false, "choose from the puzzles that come with the program")
 	flags.BoolVar(&f.learn, "learn", false, "the lessons, or the LESSON that is named")
-	flags.BoolVar(&f.generate, "generate", false, "a random puzzle, by the flags from size to seed")
+	flags.BoolVar(&f.generate, "generate", false, "random puzzles without end, by the flags from size to minutes")
 	f.wish.addWish(cmd)
+	addEnum(cmd, &f.wish.texture, "texture", "", "", "what random pictures look like: %s (default: sprites where they can be as requested, otherwise blobs)", generate.TextureNames())
+	flags.IntVar(&f.minutes, "minutes", 0, "a practised player takes at most so many minutes (default: any)")
 	flags.BoolVar(&f.ascii, "ascii", false, "no Unicode (default: by the locale)")
 	addChoice(cmd, &f.language, "language", "", "", "the language: %s (default: by the environment)", terminal.Languages())
 	flags.StringVar(&f.saves, "saves", "", "the folder of saved games")
@@ -122,7 +130,7 @@ func (f *playFlags) add(cmd *cobra.Command) {
 }
 
 // wishes are the flags that only --generate understands.
-var wishes = []string{"size", "difficulty", "density", "colours", "symmetry", "line-solvable", "seed"}
+var wishes = []string{"size", "difficulty", "density", "colours", "symmetry", "line-solvable", "texture", "minutes", "seed"}
 
 func (f *playFlags) run(cmd *cobra.Command, args []string) error {
 	if err := f.check(cmd, args); err != nil {
@@ -136,10 +144,14 @@ func (f *playFlags) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	table, err := f.table(cmd, args, store)
-	if err != nil || table == nil {
-		return played(err)
+	for err == nil && table != nil {
+		again := false
+		if again, err = terminal.Play(cmd.Context(), table, store, f.look); err != nil || !again {
+			break
+		}
+		table, err = f.another()
 	}
-	return played(terminal.Play(cmd.Context(), table, store, f.look))
+	return played(err)
 }
 
 // open checks that there is a terminal to play in, and opens the saved games. Reading means
@@ -245,7 +257,7 @@ func (f *playFlags) table(cmd *cobra.Command, args []string, store *terminal.Sto
 	case cmd.Flags().Changed("daily"):
 		return f.fromDay(f.daily, store)
 	case f.generate:
-		return f.fromChance(cmd, store)
+		return f.fromFlags(cmd, store)
 	}
 	return f.fromList(cmd, store)
 }
@@ -271,29 +283,6 @@ func (f *playFlags) fromDay(size string, store *terminal.Store) (*terminal.Sessi
 		return nil, fmt.Errorf("--daily: found the date %s, a day to come, which is closed until then", date)
 	}
 	return sit(store, e.Puzzle(), terminal.Progress{Name: e.Name, Daily: date + " " + size, Picture: e.ID})
-}
-
-// fromChance is a random puzzle.
-func (f *playFlags) fromChance(cmd *cobra.Command, store *terminal.Store) (*terminal.Session, error) {
-	options, err := f.wish.options(cmd)
-	if err != nil {
-		return nil, err
-	}
-	g, err := generate.New(options)
-	if err != nil {
-		return nil, err
-	}
-	result, err := g.Puzzle(cmd.Context(), 1)
-	switch {
-	case errors.Is(err, context.Canceled):
-		return nil, terminal.ErrInterrupted
-	case errors.Is(err, generate.ErrRare):
-		note(cmd, "nonogram: play: %v; another --seed may do", err)
-		return nil, exitWith(report.Undecided, nil)
-	case err != nil:
-		return nil, err
-	}
-	return sit(store, result.Puzzle, terminal.Progress{Name: f.say("games.random", message.Args{"seed": strconv.FormatUint(options.Seed, 10)})})
 }
 
 // maxChoice is how many puzzles of files one can choose from.
@@ -325,7 +314,7 @@ func (f *playFlags) fromFiles(cmd *cobra.Command, args []string, store *terminal
 		if err != nil {
 			return nil, err
 		}
-		if chosen, err = terminal.Choose(cmd.Context(), f.say("games.choose", nil), f.puzzleItems(entries, faults, states), f.look); err != nil || chosen < 0 {
+		if chosen, err = terminal.Choose(cmd.Context(), f.say("games.choose", nil), terminal.ToPlay, f.puzzleItems(entries, faults, states), f.look); err != nil || chosen < 0 {
 			return nil, err
 		}
 	}
@@ -402,7 +391,7 @@ func (f *playFlags) fromList(cmd *cobra.Command, store *terminal.Store) (*termin
 	for i, o := range offers {
 		items[i] = o.Item
 	}
-	chosen, err := terminal.Choose(cmd.Context(), "nonogram", items, f.look)
+	chosen, err := terminal.Choose(cmd.Context(), "nonogram", terminal.ToPlay, items, f.look)
 	if err != nil || chosen < 0 {
 		return nil, err
 	}
@@ -431,7 +420,7 @@ func (f *playFlags) offers(cmd *cobra.Command, games []terminal.Kept, store *ter
 		offers = append(offers, o)
 	}
 	offers = append(offers, offer{terminal.Item{Name: f.say("games.collection", nil), State: f.say("games.puzzles", message.Args{"n": collection.Len()})},
-		func() (*terminal.Session, error) { return f.fromCollection(cmd, store) }}, f.lessonsOffer(cmd, store))
+		func() (*terminal.Session, error) { return f.fromCollection(cmd, store) }}, f.endlessOffer(cmd, store), f.lessonsOffer(cmd, store))
 	for i, g := range games {
 		if i != last && !strings.HasPrefix(g.Daily, today+" ") {
 			offers = append(offers, resume(g, "games.game"))

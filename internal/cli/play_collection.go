@@ -38,12 +38,12 @@ func (f *playFlags) fromCollection(cmd *cobra.Command, store *terminal.Store) (*
 	}
 	packs := collection.Packs()
 	for {
-		chosen, err := terminal.Choose(cmd.Context(), f.say("packs", nil), f.packItems(packs, states), f.look)
+		chosen, err := terminal.Choose(cmd.Context(), f.say("packs", nil), terminal.ToOpen, f.packItems(packs, states), f.look)
 		if err != nil || chosen < 0 {
 			return nil, err
 		}
 		p := packs[chosen]
-		puzzle, err := terminal.Choose(cmd.Context(), f.say("pack.order", message.Args{"pack": f.titles.Pack(p)}), f.entryItems(p, states), f.look)
+		puzzle, err := terminal.Choose(cmd.Context(), f.say("pack.order", message.Args{"pack": f.titles.Pack(p)}), terminal.ToPlay, f.entryItems(p, states), f.look)
 		if err != nil {
 			return nil, err
 		}

@@ -14,10 +14,18 @@ type Item struct {
 	Err error
 }
 
-// Choose shows a list and returns the index of the chosen item, or -1 if there is
-// none.
-func Choose(ctx context.Context, heading string, items []Item, look Look) (int, error) {
+// What Enter does with an item of a list: it plays it, opens it, or chooses it as a value.
+const (
+	ToPlay   = "list.play"
+	ToOpen   = "list.open"
+	ToChoose = "list.choose"
+)
+
+// Choose shows a list, says what Enter does, and returns the index of the chosen item, or -1
+// if there is none.
+func Choose(ctx context.Context, heading, enter string, items []Item, look Look) (int, error) {
 	c := newChooser(heading, items, look)
+	c.keys = enter
 	if err := show(ctx, c); err != nil {
 		return -1, err
 	}
@@ -44,7 +52,7 @@ type chooser struct {
 }
 
 func newChooser(heading string, items []Item, look Look) *chooser {
-	return &chooser{heading: heading, keys: "list.play", items: items, look: look, theme: newTheme(colorprofile.TrueColor, true), chosen: -1}
+	return &chooser{heading: heading, keys: ToPlay, items: items, look: look, theme: newTheme(colorprofile.TrueColor, true), chosen: -1}
 }
 
 // Init implements tea.Model.

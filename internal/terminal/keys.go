@@ -128,6 +128,9 @@ func (p *Player) key(name string) tea.Cmd {
 	if name == "esc" {
 		return p.escape()
 	}
+	if name == "enter" && p.solved && p.session.Endless {
+		return p.next()
+	}
 	if to, paint, ok := p.moveTarget(name); ok {
 		if paint != nil {
 			return p.paintTo(to, *paint)

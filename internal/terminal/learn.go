@@ -90,7 +90,7 @@ func (l *learner) showList() {
 	}
 	l.board, l.drill = nil, -1
 	l.list = newChooser(l.say("lessons", nil), items, l.look)
-	l.list.keys, l.list.at = "list.open", max(0, at)
+	l.list.keys, l.list.at = ToOpen, max(0, at)
 	l.list.Update(l.size)
 	l.list.Update(l.profile)
 }

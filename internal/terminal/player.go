@@ -73,6 +73,8 @@ type Player struct {
 	trouble   string
 	replay    *replay
 	interrupt bool
+	// another reports whether the player asked for another puzzle.
+	another bool
 	// exercise, unless nil, says what a board of the course shows instead of a game.
 	exercise *exercise
 
@@ -205,6 +207,12 @@ func (p *Player) win() {
 	p.game.endTrial(Keep, p.solvedIn)
 	p.holding = false
 	p.notice = ""
+}
+
+// next quits after the end, for another puzzle.
+func (p *Player) next() tea.Cmd {
+	p.another = true
+	return tea.Quit
 }
 
 func (p *Player) undo() tea.Cmd {

@@ -177,6 +177,25 @@ func TestWin(t *testing.T) {
 	}
 }
 
+// TestAnother: after an endless game, and only after one, Enter asks for another puzzle.
+func TestAnother(t *testing.T) {
+	for _, endless := range []bool{false, true} {
+		s := newHarness(t, puzzleOf(t, "#."), 60, 20)
+		s.p.session.Endless = endless
+		s.keys("enter")
+		if s.quit || !s.p.solved {
+			t.Fatal("the first Enter does not fill")
+		}
+		if got := strings.Contains(s.text(), "Enter another"); got != endless {
+			t.Errorf("endless %v: the screen offers another: %v", endless, got)
+		}
+		s.keys("enter")
+		if s.quit != endless || s.p.another != endless {
+			t.Errorf("endless %v: quits %v, another %v", endless, s.quit, s.p.another)
+		}
+	}
+}
+
 func TestPause(t *testing.T) {
 	s := newHarness(t, puzzleOf(t, cross5), 80, 24)
 	s.keys("space", "p")

@@ -54,14 +54,15 @@ func ASCIIOnly() bool {
 }
 
 // Play plays a game on the terminal, saves it at the end in any case, and closes the
-// session. The error matches ErrInterrupted if a signal or Ctrl-C ended it.
-func Play(ctx context.Context, t *Session, s *Store, look Look) error {
+// session. The error matches ErrInterrupted if a signal or Ctrl-C ended it. another reports
+// whether the player asked for another puzzle of an endless session.
+func Play(ctx context.Context, t *Session, s *Store, look Look) (another bool, err error) {
 	p := NewPlayer(t, s, look)
-	err := show(ctx, p)
+	err = show(ctx, p)
 	if err == nil && p.Interrupted() {
 		err = ErrInterrupted
 	}
-	return errors.Join(err, p.Save(), t.Close())
+	return p.another, errors.Join(err, p.Save(), t.Close())
 }
 
 // show runs a model on the terminal until ctx ends.

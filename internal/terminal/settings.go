@@ -14,6 +14,8 @@ type Settings struct {
 	Timer bool `json:"timer"`
 	// Language is the tag of the language that the player chose; "" follows the environment.
 	Language string `json:"language,omitempty"`
+	// Endless is the player's last choice of random puzzles.
+	Endless string `json:"endless,omitempty"`
 }
 
 // When clue numbers are struck out: never, with the whole line, or each when proven.

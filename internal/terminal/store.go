@@ -124,8 +124,10 @@ func (s *Store) Load(key string) (*Game, Progress, error) {
 type Session struct {
 	Game     *Game
 	Progress Progress
-	path     string
-	lock     io.Closer
+	// Endless reports whether another puzzle can follow this one.
+	Endless bool
+	path    string
+	lock    io.Closer
 
 	mu      sync.Mutex
 	written int
@@ -210,6 +212,16 @@ func (s *Store) settings() Settings {
 		return defaultSettings
 	}
 	return out.sound()
+}
+
+// Endless is what random puzzles the player chose last, as KeepEndless got it.
+func (s *Store) Endless() string { return s.settings().Endless }
+
+// KeepEndless saves what random puzzles the player has chosen.
+func (s *Store) KeepEndless(choice string) error {
+	settings := s.settings()
+	settings.Endless = choice
+	return s.keepSettings(settings)
 }
 
 // keepSettings saves the settings for the next game.

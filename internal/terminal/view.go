@@ -215,6 +215,8 @@ func (p *Player) drawFoot(s *screen) {
 		keys = p.say("foot.replay", nil)
 	case p.exercise != nil && keys == "":
 		keys = p.exercise.keys
+	case p.solved && p.session.Endless:
+		keys = p.say("foot.solved.endless", nil)
 	case p.solved:
 		keys = p.say("foot.solved", nil)
 	case keys == "":

@@ -1,0 +1,63 @@
+package cli
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"nonogram/explain"
+	"nonogram/generate"
+)
+
+// A random puzzle takes no longer than requested; where none is so short, that is said.
+func TestShortPuzzle(t *testing.T) {
+	g, err := generate.New(generate.Options{Width: 15, Height: 15, Texture: generate.Blobs, Seed: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, err := shortPuzzle(t.Context(), g, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	takes := func(minutes int) time.Duration {
+		p, err := shortPuzzle(t.Context(), g, minutes)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := explain.Rate(t.Context(), p, explain.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r.Pace.Practised
+	}
+	r, err := explain.Rate(t.Context(), first, explain.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	limit := int(r.Pace.Practised / time.Minute) // too short for the first
+	if got := takes(limit); got > time.Duration(limit)*time.Minute {
+		t.Errorf("a puzzle of %v, expected at most %d minutes", got, limit)
+	}
+	g, err = generate.New(generate.Options{Width: 30, Height: 30, Texture: generate.Blobs, Seed: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rare *generate.RareError
+	if _, err := shortPuzzle(t.Context(), g, 1); !errors.As(err, &rare) || rare.Tally.Candidates() < tries {
+		t.Errorf("30 x 30 within a minute: %v", err)
+	}
+}
+
+// What is saved of a choice comes back, and what is not one is the usual choice.
+func TestEndlessComesBack(t *testing.T) {
+	for _, e := range []endless{{side: 15}, {10, 5, explain.Hard, true}, {30, 40, explain.Deep, false}} {
+		if got := parseEndless(e.String()); got != e {
+			t.Errorf("%q gives %v", e, got)
+		}
+	}
+	for _, text := range []string{"", "15", "14 easy 0 false", "15 easy 3 false", "15 odd 5 true"} {
+		if got := parseEndless(text); got != (endless{side: 15}) {
+			t.Errorf("%q gives %v", text, got)
+		}
+	}
+}
