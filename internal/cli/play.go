@@ -48,11 +48,12 @@ func newPlay() *cobra.Command {
 		Long: `play lets you solve a puzzle in the terminal, by mouse and by keys: a FILE's, the daily
 one, random ones, or one that comes with the program, which --list offers by packs and
 nonogram list shows. Without any of them it lists the game that you played last, today's
-pictures, the collection, endless random puzzles, the lessons and your other games; Enter continues the last one.
-Of a bundle or a folder you choose one.
+pictures, the collection, endless random puzzles, the lessons and your other games; Enter
+continues the last one. Of a bundle or a folder you choose one.
 
 Random puzzles never end: after one, Enter makes another. --generate makes them by its
-flags; without it the list asks for size, difficulty, time and kind, and remembers the answers.
+flags; without it the list asks for size, difficulty, time and kind, and remembers the
+answers.
 
 --learn opens the lessons, or the LESSON that is named: how the game works, then one idea
 after the other, each with its rule, an example and drills, which are real positions. In a
