@@ -47,7 +47,7 @@ func (v view) blackAndWhite(yield func(Picture) bool) {
 
 // inks yields the grids of one drawing, as long as they are wanted.
 func (v view) inks(under *sampled, coverage int, yield func(Picture) bool) bool {
-	d := drawing{under.cells(coverage), under.cols, under.shades}
+	d := drawing{under.cells(coverage), under.cols, under.shades, under.cut}
 	for mode := Silhouette; mode.bySurfaces(); mode++ {
 		if v.Mode != mode && (v.Mode != Auto || mode <= Lines && !v.hasBackground()) {
 			continue

@@ -171,7 +171,7 @@ func TestLikenessRanks(t *testing.T) {
 		t.Fatal(err)
 	}
 	under := v.sample(v.frame, 2)
-	best := drawing{under.cells(50), under.cols, under.shades}.ink(Dark, 100)
+	best := drawing{under.cells(50), under.cols, under.shades, under.cut}.ink(Dark, 100)
 	likeness := func(change func(i int) bool) int {
 		filled := make([]bool, len(best))
 		for i := range filled {
@@ -240,7 +240,7 @@ func TestGolden(t *testing.T) {
 		p = made(t, photo(300, 200), o)
 		fmt.Fprintln(sum, p.Grid, p.Mode, p.Threshold, p.Coverage, p.Likeness, p.Palette)
 	}
-	if got, want := sum.Sum64(), uint64(0xc25b47a6e4e636b2); got != want {
+	if got, want := sum.Sum64(), uint64(0x479b53b90f2d03f4); got != want {
 		t.Errorf("sum %#x, want %#x", got, want)
 	}
 }
@@ -272,4 +272,28 @@ func FuzzOptions(f *testing.F) {
 			t.Errorf("likeness %d, %v", p.Likeness, err)
 		}
 	})
+}
+
+// A picture that fills the image has no frame around it: there are lines only where its
+// surfaces meet.
+func TestNoFrameWithoutBackground(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 40, 40))
+	quarters := []color.RGBA{{20, 20, 30, 255}, {200, 40, 40, 255}, {40, 160, 60, 255}, {240, 220, 120, 255}}
+	for y := range 40 {
+		for x := range 40 {
+			img.Set(x, y, quarters[y/20*2+x/20])
+		}
+	}
+	for _, mode := range []Mode{Outline, Rimmed} {
+		p, err := FromImage(img, Options{Width: 10, Height: 10, Mode: mode})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c := p.Grid.At(9, 9); c != nonogram.BlankCell {
+			t.Errorf("%v: the corner of the lightest quarter is %v, expected blank", mode, c)
+		}
+		if c := p.Grid.At(4, 2); c != nonogram.FilledCell {
+			t.Errorf("%v: the dark quarter is %v where it meets another, expected filled", mode, c)
+		}
+	}
 }

@@ -7,6 +7,8 @@ type drawing struct {
 	cells  []uint8
 	cols   int
 	shades []shade
+	// cut: the image continues beyond the grid, whose border then is no rim.
+	cut bool
 }
 
 // clearly is the distance from which on two shades differ at a glance.
@@ -60,7 +62,7 @@ func (d drawing) darker(i, j int) bool {
 	return a.l < b.l || a.l == b.l && d.cells[i] < d.cells[j]
 }
 
-// atRim reports whether a cell touches the background or the border of the grid.
+// atRim reports whether a cell touches the background, or the border of a grid that is not cut.
 func (d drawing) atRim(i int) bool {
 	touching := 0
 	for j := range neighbours(i, d.cols, len(d.cells)) {
@@ -69,7 +71,7 @@ func (d drawing) atRim(i int) bool {
 		}
 		touching++
 	}
-	return touching < 4
+	return touching < 4 && !d.cut
 }
 
 // thresholds are the greys half-way between two shades, in order.

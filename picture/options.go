@@ -53,7 +53,7 @@ const (
 	Dark
 	// Light fills the other surfaces: dark ones are holes in them.
 	Light
-	// Rimmed is Dark with a line around all that is in front of the background.
+	// Rimmed is Dark with a line around all that is in front of the background, if there is one.
 	Rimmed
 	// Outline draws lines where surfaces meet.
 	Outline
