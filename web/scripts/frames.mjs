@@ -2,7 +2,7 @@
 // is slowed down: `npm run frames` after `make web`. A frame is the time between two chances of
 // the page to draw, whether anything has changed or not; one that takes 33 ms or more has made
 // the screen miss at least one of its own. First comes a page that has only a canvas of the
-// board's size, painted anew at each move: what the browser reaches here without us.
+// board's size, redrawn at each move: what the browser reaches here without us.
 //
 // Other programs on the machine show in the frames, less in the work of the page's code in each,
 // and not in the processor time of the page's thread, which is the mean of a frame that has
@@ -103,7 +103,7 @@ async function open(url) {
 
 const slow = ({ session }) => session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
 
-/** A page with a canvas as large as the board's, painted anew at each move. */
+/** A page with a canvas as large as the board's, redrawn at each move. */
 async function blank() {
   const opened = await open('data:text/html,<body style="margin:0;touch-action:none">')
   await opened.page.evaluate(({ x, y, width, height }) => {
