@@ -13,7 +13,9 @@ import (
 // TestClusterDocs holds that the commands of docs/cluster exist, with their flags and
 // arguments.
 func TestClusterDocs(t *testing.T) {
-	for file, least := range map[string]int{"README.md": 14, "slurm.sbatch": 3, "kubernetes-job.yaml": 3, "nats-server.conf": 0} {
+	for file, least := range map[string]int{
+		"README.md": 14, "slurm.sbatch": 3, "ssh.sh": 2, "compose.yaml": 1, "kubernetes-job.yaml": 3, "kubernetes-workers.yaml": 3, "nats-server.conf": 0,
+	} {
 		text, err := os.ReadFile(filepath.Join("..", "..", "docs", "cluster", file))
 		if err != nil {
 			t.Fatal(err)
@@ -36,10 +38,11 @@ func commandLines(text string) []string {
 	text = regexp.MustCompile(`\n +- `).ReplaceAllString(text, " ")
 	var lines []string
 	for line := range strings.SplitSeq(text, "\n") {
-		comment := regexp.MustCompile(`  +#.*|'[<>&].*`)
-		call := regexp.MustCompile(`^(?:#\s+|exec |  ssh .* nohup |\s+command: )?nonogram ((?:count|worker|job|rate|solve|check|explain|estimate|bench|serve) .*)$`)
+		comment := regexp.MustCompile(`  +#.*| '?[<>&].*`)
+		call := regexp.MustCompile(`^(?:#\s+|exec |  ssh .* nohup |\s+command: |\tssh -n 1 )?/?nonogram ((?:count|worker|job|rate|solve|check|explain|estimate|bench|serve) .*)$`)
+		line = regexp.MustCompile(`"|\$\(\w+\)|\$\w+|\$#`).ReplaceAllStringFunc(line, shell)
 		if found := call.FindStringSubmatch(comment.ReplaceAllString(line, "")); found != nil {
-			lines = append(lines, regexp.MustCompile(`"|\$\(\w+\)|\$\w+`).ReplaceAllStringFunc(found[1], shell))
+			lines = append(lines, found[1])
 		}
 	}
 	return lines

@@ -56,9 +56,9 @@ func (t tests) Run() int {
 }
 
 // TestScripts runs the scripts of testdata/script. $PUZZLES is the folder of example
-// puzzles. UPDATE_SCRIPTS=1 writes the files that cmp compares with anew.
+// puzzles, $DOCS that of the documents. UPDATE_SCRIPTS=1 writes the files that cmp compares with anew.
 func TestScripts(t *testing.T) {
-	puzzles, err := filepath.Abs(filepath.Join("..", "..", "testdata", "puzzles"))
+	root, err := filepath.Abs(filepath.Join("..", ".."))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +68,8 @@ func TestScripts(t *testing.T) {
 		RequireUniqueNames:  true,
 		UpdateScripts:       os.Getenv("UPDATE_SCRIPTS") != "",
 		Setup: func(env *testscript.Env) error {
-			env.Setenv("PUZZLES", puzzles)
+			env.Setenv("PUZZLES", filepath.Join(root, "testdata", "puzzles"))
+			env.Setenv("DOCS", filepath.Join(root, "docs"))
 			// A program under the race detector otherwise sleeps a second at its end.
 			env.Setenv("GORACE", "atexit_sleep_ms=0")
 			return nil

@@ -69,7 +69,7 @@ ratio above 1 says that this program is faster.`,
 	flags.StringVar(&f.against, "against", "", `another program's command, with "{}" for the file`)
 	flags.StringVar(&f.cpuProfile, "cpuprofile", "", "write a CPU profile to this file")
 	f.clusterFlags.add(cmd, sharedVerify)
-	for _, remote := range []string{"listen", "cluster"} {
+	for _, remote := range []string{"listen", "cluster", "dir"} {
 		exclusive(cmd, remote, "batch")
 		exclusive(cmd, remote, "against")
 	}

@@ -24,7 +24,8 @@ solutions (but no fewer than 3 solutions), on every machine alike; it then repor
 least" so many cells.
 
 With --listen ADDRESS and --data FOLDER, or --cluster URL for your own NATS servers, other
-machines share the work: all on which "nonogram worker" is started. The output is the same.
+machines share the work: all on which "nonogram worker" is started; with --dir FOLDER all
+that see the folder and run "nonogram job run FOLDER". The output is the same.
 After any end, the same command continues from what is there. See docs/cluster.
 
 The exit code is 0 if every puzzle is unique and like its goal, 1 if one is not, 2

@@ -75,11 +75,11 @@ func tokenIn(path string) (string, error) {
 // clusterFlags say which machines a command shares its work with.
 type clusterFlags struct {
 	accessFlags
-	listen, data, cluster string
-	replicas              int
-	lostAfter             time.Duration
-	noLocalWorker         bool
-	verify                float64
+	listen, data, cluster, dir string
+	replicas                   int
+	lostAfter                  time.Duration
+	noLocalWorker              bool
+	verify                     float64
 }
 
 // add adds the flags; verify is the usual value of --verify.
@@ -88,16 +88,19 @@ func (f *clusterFlags) add(cmd *cobra.Command, verify float64) {
 	flags.StringVar(&f.listen, "listen", "", "HOST:PORT or :PORT on which workers join; without a token or TLS only from this machine")
 	flags.StringVar(&f.data, "data", "", "with --listen: folder for what a restart continues from")
 	flags.StringVar(&f.cluster, "cluster", "", "share the work over your own NATS servers, nats://HOST:PORT, several separated by commas")
+	flags.StringVar(&f.dir, "dir", "", "share the work over this folder with machines that see it and run \"nonogram job run\"")
 	flags.IntVar(&f.replicas, "replicas", 1, "with --cluster: how many of the servers keep each result")
 	flags.DurationVar(&f.lostAfter, "lost-after", 15*time.Second, "with --listen or --cluster: silence of a worker after which its shards go to others")
-	flags.BoolVar(&f.noLocalWorker, "no-local-worker", false, "with --listen or --cluster: leave all the work to workers")
+	flags.BoolVar(&f.noLocalWorker, "no-local-worker", false, "with --listen, --cluster or --dir: leave all the work to others")
 	flags.Float64Var(&f.verify, "verify", verify, "with --listen or --cluster: share of the work that two workers compute, from 0 (none) to 1 (all)")
 	f.accessFlags.add(cmd)
 	exclusive(cmd, "listen", "cluster")
+	exclusive(cmd, "listen", "dir")
+	exclusive(cmd, "cluster", "dir")
 }
 
 // wanted tells whether the work is to be shared with other machines.
-func (f *clusterFlags) wanted() bool { return f.listen != "" || f.cluster != "" }
+func (f *clusterFlags) wanted() bool { return f.listen != "" || f.cluster != "" || f.dir != "" }
 
 // fleet makes what computes with other machines, and with that many cores of this one.
 // Where workers join is told on standard error.
@@ -123,6 +126,15 @@ func (f *clusterFlags) fleet(cmd *cobra.Command, jobs int, log *slog.Logger) (fl
 	}, nil
 }
 
+// folder makes what computes with other machines over --dir, and with that many cores of this
+// one.
+func (f *clusterFlags) folder(cmd *cobra.Command, jobs int, log *slog.Logger) (fleet.Folder, error) {
+	return fleet.Folder{
+		Pool: cluster.Pool{Jobs: jobs, Signature: signature(), Log: log},
+		Path: f.dir, Idle: f.noLocalWorker,
+	}, f.check(cmd)
+}
+
 // check refuses flags that mean nothing together.
 func (f *clusterFlags) check(cmd *cobra.Command) error {
 	var errs []error
@@ -136,12 +148,12 @@ func (f *clusterFlags) check(cmd *cobra.Command) error {
 	if !(f.verify >= 0 && f.verify <= 1) {
 		errs = append(errs, fmt.Errorf("--verify: found %v, expected a share from 0 to 1", f.verify))
 	}
-	server, own := f.listen != "", f.cluster != ""
+	server, own, folder := f.listen != "", f.cluster != "", f.dir != ""
 	for _, c := range []struct {
 		flag    string
 		applies bool
 	}{
-		{"data", server}, {"replicas", own}, {"creds", own}, {"lost-after", server || own}, {"no-local-worker", server || own}, {"verify", server || own},
+		{"data", server}, {"replicas", own}, {"creds", own}, {"lost-after", server || own}, {"no-local-worker", server || own || folder}, {"verify", server || own},
 		{"token", server || own}, {"token-file", server || own}, {"tls-ca", server || own}, {"tls-cert", server || own},
 	} {
 		if cmd.Flags().Changed(c.flag) && !c.applies {
@@ -153,7 +165,7 @@ func (f *clusterFlags) check(cmd *cobra.Command) error {
 
 // resume says how to continue shared work that was stopped.
 func (f *clusterFlags) resume(cmd *cobra.Command) {
-	where := f.data
+	where := cmp.Or(f.data, f.dir)
 	if f.cluster != "" {
 		where = "what is on the servers"
 	}

@@ -58,7 +58,8 @@ refused, and so is one that another run uses (its lock is FILE.lock, which stays
 
 With --listen ADDRESS and --data FOLDER, the work is shared with all machines on which
 "nonogram worker" is started, which may come and go; a run that was killed continues from
-the folder. --cluster URL shares it over your own NATS servers. See docs/cluster.
+the folder. --cluster URL shares it over your own NATS servers, --dir FOLDER with machines
+that see the folder and run "nonogram job run FOLDER". See docs/cluster.
 
 --verify is the share of the shards that a second worker computes for comparison, at
 least 64 of them. If two workers disagree, a third decides, or this process; the results
@@ -94,7 +95,7 @@ func (f *countFlags) add(cmd *cobra.Command) {
 	flags.DurationVar(&f.timeout, "timeout", 0, "limit for the whole run, such as 30s or 10h (0 is none)")
 	flags.BoolVar(&f.dryRun, "dry-run", false, "only measure how long it will take")
 	flags.BoolVar(&f.json, "json", false, "write one JSON object")
-	for _, remote := range []string{"listen", "cluster"} {
+	for _, remote := range []string{"listen", "cluster", "dir"} {
 		exclusive(cmd, remote, "checkpoint")
 		exclusive(cmd, remote, "dry-run")
 	}
@@ -136,6 +137,9 @@ func (f *countFlags) run(ctx context.Context, cmd *cobra.Command, q counting.Que
 	if err != nil {
 		return nil, err
 	}
+	if f.dir != "" {
+		return f.runInFolder(ctx, cmd, q, watch)
+	}
 	if f.wanted() {
 		remote.Progress = watch.Progress
 		return remote.Run(ctx, job)
@@ -154,6 +158,20 @@ func (f *countFlags) run(ctx context.Context, cmd *cobra.Command, q counting.Que
 		return nil, unwritten
 	}
 	return total, err
+}
+
+// runInFolder counts with all machines that share the folder.
+func (f *countFlags) runInFolder(ctx context.Context, cmd *cobra.Command, q counting.Question, watch *fleet.Watch) (json.RawMessage, error) {
+	machines, err := f.folder(cmd, f.jobs, newLog(cmd.ErrOrStderr(), slog.LevelWarn))
+	if err != nil {
+		return nil, err
+	}
+	folder, err := counting.PlanFolder(f.dir, q)
+	if err != nil {
+		return nil, err
+	}
+	machines.Progress = watch.Progress
+	return machines.Run(ctx, folder.Job, folder.Folder)
 }
 
 // forecast reports how long a run will take.

@@ -55,7 +55,8 @@ CSV; -o FILE.csv writes it to a file, and -o FILE.svg or FILE.png draws the curv
 can be given several times.
 
 With --listen ADDRESS and --data FOLDER, or --cluster URL for your own NATS servers, other
-machines share the work: all on which "nonogram worker" is started. The estimation is the
+machines share the work: all on which "nonogram worker" is started; with --dir FOLDER all
+that see the folder and run "nonogram job run FOLDER". The estimation is the
 same. After any end, the same command with the same --seed continues from what is there.
 See docs/cluster.
 

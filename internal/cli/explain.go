@@ -56,7 +56,8 @@ or the rows themselves with "/" between them; "#" is filled, "." blank, "?" open
 as "x", "_" and "-", and with bars between the cells.
 
 With --listen ADDRESS and --data FOLDER, or --cluster URL for your own NATS servers, other
-machines share the work: all on which "nonogram worker" is started. The output is the same.
+machines share the work: all on which "nonogram worker" is started; with --dir FOLDER all
+that see the folder and run "nonogram job run FOLDER". The output is the same.
 After any end, the same command continues from what is there. See docs/cluster.
 
 The exit code is 0 if every puzzle was explained to its only solution, 1 if one has

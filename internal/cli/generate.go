@@ -77,7 +77,8 @@ puzzles that are complete, unless that would replace a file of an earlier run. G
 puzzles are in the public domain (CC0).
 
 With --listen ADDRESS and --data FOLDER, or --cluster URL for your own NATS servers, other
-machines share the work: all on which "nonogram worker" is started. The puzzles are the
+machines share the work: all on which "nonogram worker" is started; with --dir FOLDER all
+that see the folder and run "nonogram job run FOLDER". The puzzles are the
 same. After any end, the same command with the same --seed continues from what is there.
 See docs/cluster.`,
 		Example: `  nonogram generate

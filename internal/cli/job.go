@@ -24,14 +24,17 @@ import (
 func newJob() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "job COMMAND",
-		Short: "Count on machines that share a folder, such as by Slurm or Kubernetes",
+		Short: "Work on jobs of machines that share a folder, and look after jobs",
 		Long: `job spreads a count over machines that share a folder and nothing else. plan writes the
 folder; run computes some of the shards, on any machine, in any order, as often as you
 like; merge makes the numbers of the results and names the shards that are missing.
+Other commands write such a folder with --dir, wait for its results and write their output;
+run, status and verify serve it as well.
 
-The folder has job.json with the plan, question.json with what was asked, and a file in
-out/ for each shard. A result is never replaced: run skips shards that have one. The file
-system must have hard links, as NFS, Lustre, GPFS and BeeGFS do.
+The folder has job.json with the plan, question.json with what was asked, a file in in/ for
+each shard of an input, and one in out/ for each result. A result is never replaced: run
+skips shards that have one. The file system must have hard links, as NFS, Lustre, GPFS and
+BeeGFS do.
 
 All machines must have the same program: a plan of another engine version is refused.`,
 		Example: `  nonogram job plan --dir /shared/census-7x6 count 7x6
@@ -137,16 +140,17 @@ func (f *jobRunFlags) run(cmd *cobra.Command, dir string) error {
 	if which == "" {
 		return errors.New("--shard: not given, and there is none from a batch system; expected shards such as 3/100, or all")
 	}
-	folder, err := counting.OpenFolder(dir)
+	folder, job, err := cluster.OpenFolder(dir, kinds())
 	if err != nil {
 		return err
 	}
-	shards, err := cluster.ParseShards(which, folder.Job.Shards)
+	shards, err := cluster.ParseShards(which, job.Shards)
 	if err != nil {
 		return err
 	}
-	return watched(cmd, folder, f.jobs, func(ctx context.Context, pool cluster.Pool) error {
-		if err := pool.Compute(ctx, folder.Job, shards, folder); err != nil {
+	return watched(cmd, job, f.jobs, func(ctx context.Context, pool cluster.Pool) error {
+		pool.Scattered = true
+		if err := pool.Compute(ctx, job, shards, folder); err != nil {
 			return err
 		}
 		pool.Log.Info("done", "shards", len(shards))
@@ -166,13 +170,17 @@ func batchShard() string {
 }
 
 // watched does work on a job's shards, with a bar on a terminal and a log elsewhere.
-func watched(cmd *cobra.Command, folder counting.Folder, jobs int, do func(context.Context, cluster.Pool) error) error {
+func watched(cmd *cobra.Command, job *cluster.Job, jobs int, do func(context.Context, cluster.Pool) error) error {
 	w := cmd.ErrOrStderr()
 	level := slog.LevelInfo
 	if console.IsTerminal(w) {
 		level = slog.LevelWarn
 	}
-	watch := fleet.NewWatch(w, "job", fleet.Grids, console.IsTerminal(w))
+	unit := fleet.Grids
+	if job.Items != nil {
+		unit = "shards"
+	}
+	watch := fleet.NewWatch(w, "job", unit, console.IsTerminal(w))
 	err := do(cmd.Context(), cluster.Pool{
 		Jobs: jobs, Signature: signature(), Progress: watch.Progress, Log: newLog(w, level),
 	})
@@ -210,6 +218,9 @@ Exit codes: 0 the answer is written, 2 a fault, 3 shards are missing, 130 interr
 }
 
 func merge(cmd *cobra.Command, dir string, asJSON bool) error {
+	if _, job, err := cluster.OpenFolder(dir, kinds()); err == nil && job.Items != nil {
+		return fmt.Errorf("%s: found a job of %s, expected a count; the same %[2]s command with --dir writes its output", dir, job.Kind)
+	}
 	folder, err := counting.OpenFolder(dir)
 	if err != nil {
 		return err
@@ -262,13 +273,13 @@ func (f *jobVerifyFlags) verify(cmd *cobra.Command, dir string) error {
 	if !cmd.Flags().Changed("seed") {
 		f.seed = uint64(rand.Uint32())
 	}
-	folder, err := counting.OpenFolder(dir)
+	folder, job, err := cluster.OpenFolder(dir, kinds())
 	if err != nil {
 		return err
 	}
 	agreed := 0
-	err = watched(cmd, folder, f.jobs, func(ctx context.Context, pool cluster.Pool) (err error) {
-		agreed, err = pool.Verify(ctx, folder.Job, folder, f.share, f.seed)
+	err = watched(cmd, job, f.jobs, func(ctx context.Context, pool cluster.Pool) (err error) {
+		agreed, err = pool.Verify(ctx, job, folder, f.share, f.seed)
 		return err
 	})
 	disagreement, disagree := errors.AsType[*cluster.DisagreementError](err)

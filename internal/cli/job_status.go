@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/internal/base/console"
-	"nonogram/internal/cli/counting"
 	"nonogram/internal/cli/fleet"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
@@ -68,7 +67,7 @@ func isServer(arg string) bool {
 }
 
 func (f *jobStatusFlags) folder(cmd *cobra.Command, dir string) error {
-	folder, err := counting.OpenFolder(dir)
+	folder, job, err := cluster.OpenFolder(dir, kinds())
 	if err != nil {
 		return err
 	}
@@ -86,10 +85,10 @@ func (f *jobStatusFlags) folder(cmd *cobra.Command, dir string) error {
 			Seconds float64 `json:"seconds"`
 			Workers int     `json:"processes"`
 			Missing string  `json:"missing"`
-		}{folder.Job.ID(), s.Shards, s.Shards - len(s.Missing), s.Share, s.Seconds, s.Workers, missing}))
+		}{job.ID(), s.Shards, s.Shards - len(s.Missing), s.Share, s.Seconds, s.Workers, missing}))
 	}
 	err = say(cmd, "job        %s\ndone       %d of %d shards, %.1f %% of the work\ntook       %.1f s of computing by %d processes\n",
-		folder.Job.ID(), s.Shards-len(s.Missing), s.Shards, 100*s.Share, s.Seconds, s.Workers)
+		job.ID(), s.Shards-len(s.Missing), s.Shards, 100*s.Share, s.Seconds, s.Workers)
 	if err != nil || len(s.Missing) == 0 {
 		return err
 	}

@@ -55,7 +55,7 @@ func kindDigest(t *testing.T, kind cluster.Kind) string {
 	t.Helper()
 	const (
 		order  = `{"order":{"command":%q,"search":{"solutions":2,"method":"search"},"explanation":{"Detail":0},"measuring":{"runs":1,"jobs":1}},"json":true,"style":{"Draw":{},"NoTime":true},"input":["p"]}`
-		puzzle = `{"source":0,"file":{"utf8":"p.non"},"number":1,"puzzle":{"width":3,"height":2,"rows":[[1,1],[%d]],"columns":[[%[1]d],[1],[1]]}}`
+		puzzle = `{"source":0,"file":{"utf8":"p.non"},"number":1,"puzzle":{"width":3,"height":2},"rows":"1 1,%d,","columns":"%[1]d,1,1,"}`
 	)
 	spec, items := any(json.RawMessage(fmt.Sprintf(order, kind.Name))), []string{
 		fmt.Sprintf(puzzle, 2), fmt.Sprintf(puzzle, 1), `{"source":1,"fault":{"outcome":2,"lines":[{"utf8":"missing"}]}}`,

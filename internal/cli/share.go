@@ -34,15 +34,28 @@ func (f *sharedFlags) add(cmd *cobra.Command) {
 // the items are called.
 func (f *clusterFlags) feed(cmd *cobra.Command, jobs int, unit string) (runner.Feed, *fleet.Watch, error) {
 	notes := cmd.ErrOrStderr()
-	machines, err := f.fleet(cmd, jobs, newLog(notes, slog.LevelWarn))
+	log := newLog(notes, slog.LevelWarn)
+	machines, err := f.fleet(cmd, jobs, log)
 	if err != nil || !f.wanted() {
 		return nil, nil, err
 	}
+	if f.dir != "" {
+		unit = "shards"
+	}
 	watch := fleet.NewWatch(notes, cmd.Name(), unit, console.IsTerminal(notes))
 	machines.Progress = watch.Progress
+	feed := machines.Feed
+	if f.dir != "" {
+		folder, err := f.folder(cmd, jobs, log)
+		if err != nil {
+			return nil, nil, err
+		}
+		folder.Progress = watch.Progress
+		feed = folder.Feed
+	}
 	return func(ctx context.Context, job *cluster.Job, input iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error] {
 		return func(yield func(json.RawMessage, error) bool) {
-			machines.Feed(ctx, job, input)(yield)
+			feed(ctx, job, input)(yield)
 			watch.Hide()
 			if cmd.Context().Err() != nil {
 				note(cmd, "nonogram: stopped")

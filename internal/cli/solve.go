@@ -58,7 +58,8 @@ unless --solutions is more than there are. The file is replaced as a whole or no
 a name that ends with .gz makes a compressed one.
 
 With --listen ADDRESS and --data FOLDER, or --cluster URL for your own NATS servers, other
-machines share the work: all on which "nonogram worker" is started. The output is the same.
+machines share the work: all on which "nonogram worker" is started; with --dir FOLDER all
+that see the folder and run "nonogram job run FOLDER". The output is the same.
 After any end, the same command continues from what is there. See docs/cluster.
 
 The exit code is 0 if every puzzle has a solution, 1 if one has none, 3 if one was

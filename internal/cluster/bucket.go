@@ -59,7 +59,7 @@ func (b *Bucket) Create(ctx context.Context, r Result) error {
 	if !errors.Is(err, jetstream.ErrKeyExists) {
 		return err
 	}
-	return conflict(ctx, b, r)
+	return conflict(ctx, b, r, b.against)
 }
 
 // Get implements Store.

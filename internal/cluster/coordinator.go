@@ -39,8 +39,9 @@ type Coordinator struct {
 	// Share is the time after which a worker gives back the items of an input that it has not
 	// started; 0 means 2 s.
 	Share time.Duration
-	// Tail is the time after which a second worker gets the last pieces of an input that are not
-	// done, if one has nothing else to do; 0 means 5 s.
+	// Tail is the time after which a second worker gets the last shards, or pieces of an input,
+	// that are not done, if one has nothing else to do; 0 means 5 s. After six times as long,
+	// who still has them is logged.
 	Tail     time.Duration
 	Progress func(Progress) // as in Pool
 	Log      *slog.Logger   // nil means no log

@@ -14,14 +14,6 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// A block ends when it has enough items, bytes or work. It depends on the items alone, so
-// that a resumed job finds its results.
-const (
-	blockItems  = 256
-	blockBytes  = 256 << 10
-	blockWeight = 100 // average items
-)
-
 // window is how many items may be read and not yet written. They are on the server; this
 // process keeps some hundred bytes for each piece.
 const window = 1 << 24
@@ -103,7 +95,7 @@ type block struct {
 }
 
 func newFeedRun(c Coordinator, h *jobHandles, job *Job, p posting, input iter.Seq[Item], yield func(json.RawMessage, error) bool) *coordinatorRun {
-	r := &coordinatorRun{Coordinator: c, jobHandles: h, job: job, states: map[int]*batchState{}, complete: true}
+	r := &coordinatorRun{Coordinator: c, jobHandles: h, job: job, states: map[int]*batchState{}, twins: map[int]*twin{}, complete: true}
 	r.Deliveries = p.Deliveries
 	r.feed = &feed{input: input, yield: yield, in: make(chan block), held: map[int]Result{}}
 	r.bucket = h.bucket(job, p.Batch)
@@ -125,32 +117,19 @@ func (r *coordinatorRun) reopen(ctx context.Context) error {
 // read stores the input in blocks and sends them.
 func (r *coordinatorRun) read(ctx context.Context) {
 	defer close(r.feed.in)
-	var items []json.RawMessage
-	var at, size int
-	var weight float64
-	send := func() bool {
-		b := block{piece: piece{Count: len(items), Weight: weight}}
-		b.Block, b.err = r.storeBlock(ctx, at, list(items))
-		at += len(items)
-		items, size, weight = nil, 0, 0
+	at := 0
+	for items := range inBlocks(r.feed.input) {
+		b := block{piece: piece{Count: len(items.items), Weight: items.weight}}
+		b.Block, b.err = r.storeBlock(ctx, at, list(items.items))
+		at += b.Count
 		select {
 		case r.feed.in <- b:
-			return b.err == nil
+			if b.err != nil {
+				return
+			}
 		case <-ctx.Done():
-			return false
-		}
-	}
-	for item := range r.feed.input {
-		if full := size+len(item.Data) > blockBytes || weight+item.Weight > blockWeight; full && len(items) > 0 && !send() {
 			return
 		}
-		items, size, weight = append(items, item.Data), size+len(item.Data)+1, weight+item.Weight
-		if len(items) == blockItems && !send() || ctx.Err() != nil {
-			return
-		}
-	}
-	if len(items) > 0 {
-		send()
 	}
 }
 
@@ -326,34 +305,6 @@ func (r *coordinatorRun) finished(ctx context.Context) (bool, error) {
 	}
 	return err == nil, err
 }
-
-// tail is how many pieces at the end of a job are handed out twice at most.
-const tail = 64
-
-// twice hands out the last pieces again, if workers have nothing else to do. Perhaps they
-// are faster.
-func (r *coordinatorRun) twice(ctx context.Context) error {
-	if r.feed == nil || !r.feed.ended || r.left == 0 || r.left > tail {
-		return nil
-	}
-	info, err := r.workers.Info(ctx)
-	if err != nil || info.NumPending > 0 || info.NumWaiting == 0 {
-		return err
-	}
-	for at, b := range r.states {
-		if b.done || b.twice {
-			continue
-		}
-		b.twice = true
-		if err := r.send(ctx, r.subject(twinPrefix+batchKey(at)), at); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// twinPrefix is what the subject of a piece has that is handed out twice.
-const twinPrefix = "twin-"
 
 func (r *coordinatorRun) send(ctx context.Context, subject string, at int) error {
 	text, err := r.message(at)

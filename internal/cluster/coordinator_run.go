@@ -28,6 +28,7 @@ type coordinatorRun struct {
 	complete bool  // all earlier results are counted
 	finding  bool  // a result that is taken in is from before this run
 	feed     *feed // nil if the specification gives the shards
+	twins    map[int]*twin
 	verification
 }
 
@@ -44,11 +45,10 @@ type batchState struct {
 	returned int               // how often its message came back without a result
 	written  bool              // the values were passed on
 	whole    bool              // to verify all of it
-	twice    bool              // it was handed out twice
 }
 
 func newCoordinatorRun(c Coordinator, h *jobHandles, job *Job, p posting) *coordinatorRun {
-	r := &coordinatorRun{Coordinator: c, jobHandles: h, job: job, bucket: h.bucket(job, p.Batch)}
+	r := &coordinatorRun{Coordinator: c, jobHandles: h, job: job, bucket: h.bucket(job, p.Batch), twins: map[int]*twin{}}
 	if p.State == done { // nothing is left to verify
 		c.Verify = 0
 	}

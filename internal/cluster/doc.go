@@ -11,6 +11,8 @@
 //
 // A job over an input has an [ItemWork] in the place of a Work: a function of one item.
 // [Coordinator.Feed] divides the input while it is read, and yields the values in its order.
+// [PlanInput] writes it into a folder in blocks, which are the shards, and [Folder.Values]
+// yields the values.
 //
 // # Why every shard counts exactly once
 //
@@ -62,7 +64,11 @@
 // and the rest become two new pieces. So a result has at least the items that are kept, and
 // two results are compared by the items that both have. A stored result is used only if the
 // digest of its block is that of the input, so another input under the same name does no
-// harm. When a worker is idle at the end, the last pieces are queued twice.
+// harm.
+//
+// When a worker is idle at the end, the last batches are queued twice, under a subject with
+// "twin-". A worker that computes a batch for long writes its name to the key "held.NUMBER", so
+// that the coordinator can name one that hangs.
 //
 // The embedded server writes to the disk before it acknowledges. When it starts
 // it keeps only the results, all of which it reads and checks: the queue

@@ -2,6 +2,7 @@ package cluster
 
 import (
 	"bytes"
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -173,4 +174,129 @@ func TestKubernetesExample(t *testing.T) {
 	coversAll(t, job.Spec.Completions, func(task int) string {
 		return strings.ReplaceAll(c.Command[i+1], "$("+c.Env[0].Name+")", FormatShards([]int{task}))
 	})
+}
+
+// TestComposeExample reads the file as Compose does, and the server's settings in it as the
+// server does.
+func TestComposeExample(t *testing.T) {
+	type service struct {
+		Image           string
+		Entrypoint      []string
+		Command         []string
+		Ports           []string
+		Volumes         []string
+		Secrets         []string
+		DependsOn       []string `yaml:"depends_on"`
+		Restart         string
+		StopGracePeriod string `yaml:"stop_grace_period"`
+	}
+	var c struct {
+		Services struct{ NATS, Worker service }
+		Volumes  map[string]*struct{}
+		Secrets  map[string]struct{ File string }
+	}
+	d := yaml.NewDecoder(bytes.NewReader(example(t, "compose.yaml")))
+	d.KnownFields(true)
+	if err := d.Decode(&c); err != nil {
+		t.Fatal(err)
+	}
+	script := c.Services.NATS.Command[0]
+	_, settings, _ := strings.Cut(script, "<<END\n")
+	settings, _, ended := strings.Cut(settings, "\nEND\n")
+	file := filepath.Join(t.TempDir(), "nats.conf")
+	if err := os.WriteFile(file, []byte(strings.ReplaceAll(settings, "$$(cat /run/secrets/token)", "secret")), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	o, err := server.ProcessConfigFile(file)
+	if err != nil || !ended || !o.JetStream || !o.SyncAlways || o.Authorization != "secret" {
+		t.Errorf("the server's settings %q: %+v, %v", settings, o, err)
+	}
+	worker := c.Services.Worker
+	if worker.Command[0] != "worker" || !slices.Contains(worker.Command, "--stay") || !slices.Contains(worker.Command, "nats://nats:4222") {
+		t.Errorf("the worker's command: %q", worker.Command)
+	}
+	for _, s := range []service{c.Services.NATS, worker} {
+		if _, there := c.Secrets[s.Secrets[0]]; !there {
+			t.Errorf("there is no secret %q", s.Secrets)
+		}
+	}
+	if _, there := c.Volumes["jetstream"]; !there || c.Services.NATS.Volumes[0] != "jetstream:"+o.StoreDir {
+		t.Errorf("the server's data in %s is on no volume: %q", o.StoreDir, c.Services.NATS.Volumes)
+	}
+}
+
+// TestKubernetesWorkersExample: KEDA looks at the queue of a job, and starts workers.
+func TestKubernetesWorkersExample(t *testing.T) {
+	type metadata struct {
+		Name   string
+		Labels map[string]string
+	}
+	var deployment struct {
+		APIVersion string `yaml:"apiVersion"`
+		Kind       string
+		Metadata   metadata
+		Spec       struct {
+			Selector struct {
+				MatchLabels map[string]string `yaml:"matchLabels"`
+			}
+			Template struct {
+				Metadata metadata
+				Spec     struct {
+					TerminationGracePeriodSeconds int `yaml:"terminationGracePeriodSeconds"`
+					Containers                    []struct {
+						Name, Image  string
+						Command      []string
+						Resources    struct{ Requests, Limits map[string]string }
+						VolumeMounts []struct {
+							Name      string
+							MountPath string `yaml:"mountPath"`
+							ReadOnly  bool   `yaml:"readOnly"`
+						} `yaml:"volumeMounts"`
+					}
+					Volumes []struct {
+						Name   string
+						Secret struct {
+							SecretName string `yaml:"secretName"`
+						}
+					}
+				}
+			}
+		}
+	}
+	var scaled struct {
+		APIVersion string `yaml:"apiVersion"`
+		Kind       string
+		Metadata   metadata
+		Spec       struct {
+			ScaleTargetRef  struct{ Name string } `yaml:"scaleTargetRef"`
+			MinReplicaCount int                   `yaml:"minReplicaCount"`
+			MaxReplicaCount int                   `yaml:"maxReplicaCount"`
+			CooldownPeriod  int                   `yaml:"cooldownPeriod"`
+			Triggers        []struct {
+				Type     string
+				Metadata map[string]string
+			}
+		}
+	}
+	d := yaml.NewDecoder(bytes.NewReader(example(t, "kubernetes-workers.yaml")))
+	d.KnownFields(true)
+	if err := errors.Join(d.Decode(&deployment), d.Decode(&scaled)); err != nil {
+		t.Fatal(err)
+	}
+	pod := deployment.Spec.Template
+	if deployment.Kind != "Deployment" || pod.Metadata.Labels["app"] != deployment.Spec.Selector.MatchLabels["app"] {
+		t.Errorf("not a Deployment of its pods: %+v", deployment)
+	}
+	c := pod.Spec.Containers[0]
+	if c.VolumeMounts[0].Name != pod.Spec.Volumes[0].Name || !slices.Contains(c.Command, c.VolumeMounts[0].MountPath+"/token") {
+		t.Errorf("the token is not on the volume %+v: %q", c.VolumeMounts, c.Command)
+	}
+	trigger := scaled.Spec.Triggers[0]
+	if scaled.Kind != "ScaledObject" || scaled.Spec.ScaleTargetRef.Name != deployment.Metadata.Name || trigger.Type != "nats-jetstream" {
+		t.Errorf("not a ScaledObject of the Deployment: %+v", scaled)
+	}
+	id, isQueue := strings.CutPrefix(trigger.Metadata["stream"], queueOf(""))
+	if !isQueue || len(id) != len(squaresJob(t).ID()) || trigger.Metadata["consumer"] != workersName {
+		t.Errorf("KEDA does not look at a queue: %v", trigger.Metadata)
+	}
 }

@@ -22,6 +22,7 @@ const maxResult = 64 << 20
 //
 //	job.json         the Plan
 //	out/000123.json  the Result of shard 123
+//	in/000123.json   block 123 of its input, if it has one
 //
 // A result is written to a hidden file, flushed to the disk and then linked to
 // its name. Unlike renaming, linking never replaces a file: of two writers the
@@ -63,6 +64,9 @@ func OpenFolder(path string, kinds Kinds) (*Folder, *Job, error) {
 	job, err := kinds.Open(plan)
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s: %w", name, err)
+	}
+	if job.Items != nil {
+		job = job.inFolder(plan, path)
 	}
 	return &Folder{job, path}, job, nil
 }
@@ -115,7 +119,7 @@ func (f *Folder) Create(ctx context.Context, r Result) error {
 	if !errors.Is(err, fs.ErrExist) {
 		return err
 	}
-	return conflict(ctx, f, r)
+	return conflict(ctx, f, r, f.job.against)
 }
 
 func (f *Folder) writeTemporary(shard int, text []byte) (name string, err error) {

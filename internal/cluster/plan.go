@@ -17,7 +17,9 @@ type Plan struct {
 	Kind    string          `json:"kind"`
 	Version string          `json:"version"` // of the engine
 	Spec    json.RawMessage `json:"spec"`
-	Shards  int             `json:"shards"` // 0 for a job over an input
+	Shards  int             `json:"shards"` // 0 for a job over an input on a server
+	// Blocks is the digest of an input in a folder, whose blocks are the shards.
+	Blocks string `json:"blocks,omitempty"`
 }
 
 // ID returns the job's identity: 24 hexadecimal digits that depend on the kind,
@@ -26,6 +28,9 @@ func (p Plan) ID() string {
 	spec := p.Spec
 	if canonical, err := compact(spec); err == nil {
 		spec = canonical
+	}
+	if p.Blocks != "" {
+		return digest(p.Kind, p.Version, string(spec), p.Blocks)
 	}
 	return digest(p.Kind, p.Version, string(spec))
 }
@@ -109,6 +114,14 @@ func (j *Job) Weight(shard int) float64 {
 		return w.Weight(shard)
 	}
 	return 1
+}
+
+// against compares two results of a shard.
+func (j *Job) against(stored, found Result) error {
+	if w, ok := j.Work.(blocksWork); ok {
+		return w.against(stored, found)
+	}
+	return stored.against(found)
 }
 
 // value runs one shard. The error names the shard, as do those of batches.

@@ -19,6 +19,9 @@ type Pool struct {
 	// not overlap.
 	Progress func(Progress)
 	Log      *slog.Logger // nil means no log
+	// Scattered: shards are computed in a random order, so that processes that were given
+	// the same shards of a folder seldom compute the same one.
+	Scattered bool
 }
 
 // Run computes the shards that have no result in store yet and returns the
@@ -42,7 +45,15 @@ func (p Pool) Compute(ctx context.Context, job *Job, shards []int, store Store) 
 	}
 	logger(p.Log).Info("computing", "job", job.ID(), "kind", job.Kind, "shards", len(missing), "found", len(shards)-len(missing))
 	by := p.Signature.orDefault()
+	if p.Scattered {
+		rand.Shuffle(len(missing), func(i, j int) { missing[i], missing[j] = missing[j], missing[i] })
+	}
 	return p.each(ctx, missing, func(ctx context.Context, shard int) error {
+		// Another process may have been here since.
+		if _, found, err := store.Get(ctx, shard); found || err != nil {
+			t.found(1, job.Weight(shard))
+			return err
+		}
 		r, err := job.compute(ctx, shard, by)
 		if err != nil {
 			return err
@@ -96,7 +107,7 @@ func (p Pool) Verify(ctx context.Context, job *Job, store Store, share float64, 
 		if err != nil {
 			return err
 		}
-		if err := stored.against(again); err != nil {
+		if err := job.against(stored, again); err != nil {
 			return err
 		}
 		agreed.Add(1)

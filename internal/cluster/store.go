@@ -19,12 +19,12 @@ type Store interface {
 }
 
 // conflict compares a result with the one that kept it from being stored.
-func conflict(ctx context.Context, store Store, r Result) error {
+func conflict(ctx context.Context, store Store, r Result, against func(stored, found Result) error) error {
 	stored, found, err := store.Get(ctx, r.Shard)
 	if err != nil || !found {
 		return err
 	}
-	return stored.against(r)
+	return against(stored, r)
 }
 
 // MissingError reports which shards have no result yet.

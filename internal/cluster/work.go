@@ -77,7 +77,7 @@ func (kinds Kinds) Open(plan Plan) (*Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	if job.Shards != plan.Shards {
+	if job.Items == nil && job.Shards != plan.Shards {
 		return nil, fmt.Errorf("job %s: the plan has %d shards, but its specification gives %d", plan.ID(), plan.Shards, job.Shards)
 	}
 	return job, nil

@@ -13,13 +13,13 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// busy are the pieces that this process is computing.
+// busy are the batches that this process is computing.
 type busy struct {
 	mu sync.Mutex
 	at map[int]bool
 }
 
-// start reports whether a piece was not being computed, and is from now on.
+// start reports whether a batch was not being computed, and is from now on.
 func (b *busy) start(at int) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -54,11 +54,7 @@ func (r *workerRun) handlePiece(working context.Context, message jetstream.Msg) 
 		r.over(fmt.Errorf("shard %s: malformed: %w", message.Subject(), err))
 		return
 	}
-	if !r.busy.start(at) {
-		// Another process should compute it as well.
-		if err := message.NakWithDelay(r.ackWait / 8); err != nil {
-			r.Log.Debug("could not give back a shard", "first", at, "error", err)
-		}
+	if !r.alone(message, at) {
 		return
 	}
 	defer r.busy.end(at)
@@ -71,6 +67,18 @@ func (r *workerRun) handlePiece(working context.Context, message jetstream.Msg) 
 		}
 		return err
 	})
+}
+
+// alone reports whether no other message has this process compute the same. Otherwise it gives
+// the message back: another process should compute it as well.
+func (r *workerRun) alone(message jetstream.Msg, batch int) bool {
+	if r.busy.start(batch) {
+		return true
+	}
+	if err := message.NakWithDelay(r.ackWait / 8); err != nil {
+		r.Log.Debug("could not give back a batch", "batch", batch, "error", err)
+	}
+	return false
 }
 
 func lastToken(subject string) string { return subject[strings.LastIndexByte(subject, '.')+1:] }

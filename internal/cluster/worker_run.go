@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -89,11 +90,15 @@ func (r *workerRun) handle(working context.Context, message jetstream.Msg) {
 		r.handlePiece(working, message)
 		return
 	}
-	batch, err := r.bucket.batch(message.Subject(), 2)
+	batch, err := r.bucket.batch(strings.TrimPrefix(lastToken(message.Subject()), twinPrefix), 0)
 	if err != nil {
 		r.over(err)
 		return
 	}
+	if !r.alone(message, batch) {
+		return
+	}
+	defer r.busy.end(batch)
 	r.carryOut(working, message, batch, func() error {
 		if _, found, err := r.bucket.Get(working, batch); found || err != nil {
 			return err
@@ -198,7 +203,7 @@ func (r *workerRun) refuse(working context.Context, message jetstream.Msg, batch
 func (r *workerRun) carryOut(working context.Context, message jetstream.Msg, batch int, do func() error) {
 	beating, stop := context.WithCancel(working)
 	defer stop()
-	go r.beat(beating, message)
+	go r.beat(beating, message, batch)
 	r.slots <- struct{}{}
 	err := do()
 	<-r.slots
@@ -237,9 +242,15 @@ func (r *workerRun) giveBack(batch int, err error) {
 	}
 }
 
-// beat sends a heartbeat to the server at intervals while the batch is computed.
-func (r *workerRun) beat(ctx context.Context, message jetstream.Msg) {
-	for sleep(ctx, r.ackWait/4) {
+// beat sends a heartbeat to the server at intervals while the batch is computed. At the first
+// it says who computes it.
+func (r *workerRun) beat(ctx context.Context, message jetstream.Msg, batch int) {
+	for first := true; sleep(ctx, r.ackWait/4); first = false {
+		if first {
+			if _, err := r.results.Put(ctx, heldKey(batch), []byte(r.Signature.Worker)); err != nil {
+				r.Log.Debug("could not say who has a batch", "batch", batch, "error", err)
+			}
+		}
 		if err := message.InProgress(); err != nil {
 			r.Log.Debug("heartbeat not sent", "error", err)
 		}

@@ -45,12 +45,15 @@ func (b bytesText) equal(c bytesText) bool { return b.UTF8 == c.UTF8 && bytes.Eq
 
 // sent is an item of an input on its way to a worker: a puzzle, or the fault in its place.
 type sent struct {
-	Source int            `json:"source"`
-	Notes  bytesText      `json:"notes,omitzero"`
-	File   bytesText      `json:"file,omitzero"`
-	Number int            `json:"number,omitempty"`
-	Puzzle *schema.Puzzle `json:"puzzle,omitempty"`
-	Fault  *sentFault     `json:"fault,omitempty"`
+	Source int       `json:"source"`
+	Notes  bytesText `json:"notes,omitzero"`
+	File   bytesText `json:"file,omitzero"`
+	Number int       `json:"number,omitempty"`
+	// Puzzle has its clues in Rows and Columns, as text.
+	Puzzle  *schema.Puzzle `json:"puzzle,omitempty"`
+	Rows    string         `json:"rows,omitempty"`
+	Columns string         `json:"columns,omitempty"`
+	Fault   *sentFault     `json:"fault,omitempty"`
 }
 
 // sentFault is an error as lines of text.
@@ -90,6 +93,8 @@ func send(item input.Item) sent {
 		return s
 	}
 	s.File, s.Number, s.Puzzle = textOf(item.File), item.Number, schema.PuzzleOf(item.Puzzle)
+	s.Rows, s.Columns = clueText(s.Puzzle.Rows), clueText(s.Puzzle.Columns)
+	s.Puzzle.Rows, s.Puzzle.Columns = nil, nil
 	s.Puzzle.Records = nil // no question looks at them
 	return s
 }
@@ -99,7 +104,14 @@ func (s sent) entry() (format.Entry, error) {
 	if s.Puzzle == nil {
 		return format.Entry{}, errors.New("found an item without a puzzle")
 	}
-	p, err := s.Puzzle.Make()
+	rows, rowsErr := parseClues(s.Rows)
+	columns, columnsErr := parseClues(s.Columns)
+	if err := errors.Join(rowsErr, columnsErr); err != nil {
+		return format.Entry{}, err
+	}
+	whole := *s.Puzzle
+	whole.Rows, whole.Columns = rows, columns
+	p, err := whole.Make()
 	if err == nil {
 		err = p.Validate()
 	}

@@ -67,15 +67,15 @@ type Service struct {
 }
 
 var services = []Service{
-	{"solve", "2", func(o Order) Question {
+	{"solve", "3", func(o Order) Question {
 		if o.Count {
 			return Count(o.search())
 		}
 		return Solve(o.search())
 	}},
-	{"check", "2", func(o Order) Question { return Check(o.OpenConflicts) }},
-	{"rate", "2", func(o Order) Question { return Rate(o.CSV) }},
-	{"explain", "2", func(o Order) Question { return Explain(o.Explanation) }},
+	{"check", "3", func(o Order) Question { return Check(o.OpenConflicts) }},
+	{"rate", "3", func(o Order) Question { return Rate(o.CSV) }},
+	{"explain", "3", func(o Order) Question { return Explain(o.Explanation) }},
 }
 
 // ServiceOf is the service of a command of this package.

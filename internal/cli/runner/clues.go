@@ -1,0 +1,73 @@
+package runner
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"nonogram/internal/wire/schema"
+)
+
+// The clues of an item travel as text, "1 3,,2:4 1,?,": each clue ends with a comma, a block is
+// its length, and its colour if it has one, and "?" is an absent clue. encoding/json takes
+// ten times as long for lists of numbers.
+
+func clueText(clues []schema.Clue) string {
+	var text []byte
+	for _, clue := range clues {
+		if clue == nil {
+			text = append(text, '?')
+		}
+		for i, b := range clue {
+			if i > 0 {
+				text = append(text, ' ')
+			}
+			text = strconv.AppendInt(text, int64(b.Length), 10)
+			if b.Colour != 0 {
+				text = strconv.AppendInt(append(text, ':'), int64(b.Colour), 10)
+			}
+		}
+		text = append(text, ',')
+	}
+	return string(text)
+}
+
+func parseClues(text string) ([]schema.Clue, error) {
+	clues := make([]schema.Clue, 0, strings.Count(text, ","))
+	for text != "" {
+		line, rest, ended := strings.Cut(text, ",")
+		if !ended {
+			return nil, fmt.Errorf("clues: found %.40q at the end, expected a comma", line)
+		}
+		clue, err := parseClue(line)
+		if err != nil {
+			return nil, err
+		}
+		clues, text = append(clues, clue), rest
+	}
+	return clues, nil
+}
+
+func parseClue(text string) (schema.Clue, error) {
+	switch text {
+	case "?":
+		return nil, nil
+	case "":
+		return schema.Clue{}, nil
+	}
+	clue := make(schema.Clue, 0, 1+strings.Count(text, " "))
+	for word := range strings.SplitSeq(text, " ") {
+		length, colour, coloured := strings.Cut(word, ":")
+		var b schema.Block
+		var err error
+		b.Length, err = strconv.Atoi(length)
+		if err == nil && coloured {
+			b.Colour, err = strconv.Atoi(colour)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("clues: found %.40q, expected a block such as 3 or 3:2", word)
+		}
+		clue = append(clue, b)
+	}
+	return clue, nil
+}

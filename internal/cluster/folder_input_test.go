@@ -1,0 +1,177 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"iter"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+)
+
+// planNumbers plans squares of numbers in a folder.
+func planNumbers(t *testing.T, dir string, first, n int) (*Folder, *Job, error) {
+	t.Helper()
+	return PlanInput(t.Context(), dir, squaresJob(t), numbers(first, n))
+}
+
+// valuesIn checks the values of a folder.
+func valuesIn(t *testing.T, folder *Folder, first, n int) {
+	t.Helper()
+	i := 0
+	for value, err := range folder.Values(t.Context()) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := fmt.Sprint((first + i) * (first + i)); string(value) != want {
+			t.Fatalf("value %d is %s, expected %s", i, value, want)
+		}
+		i++
+	}
+	if i != n {
+		t.Errorf("%d values, expected %d", i, n)
+	}
+}
+
+// TestFolderInput shares a job over an input among processes that know only the folder, while
+// another waits for the values.
+func TestFolderInput(t *testing.T) {
+	t.Parallel()
+	const n = 5*blockWeight + 1
+	dir := t.TempDir()
+	folder, job, err := planNumbers(t, dir, 0, n)
+	if err != nil || job.Shards != 6 {
+		t.Fatalf("%+v, %v", job, err)
+	}
+	for _, task := range []string{"0/2", "1/2", "all"} {
+		go func() {
+			there, same, err := OpenFolder(dir, Kinds{squares{}.kind()})
+			if err != nil || same.ID() != job.ID() {
+				t.Errorf("job %+v, %v", same, err)
+				return
+			}
+			shards, err := ParseShards(task, same.Shards)
+			if err == nil {
+				err = Pool{Jobs: 1, Scattered: true}.Compute(t.Context(), same, shards, there)
+			}
+			if err != nil {
+				t.Error(err)
+			}
+		}()
+	}
+	valuesIn(t, folder, 0, n)
+}
+
+// TestFolderInputResumes: the same command computes nothing again, and the folder takes no
+// other input.
+func TestFolderInputResumes(t *testing.T) {
+	t.Parallel()
+	const n = 2 * blockWeight
+	dir := t.TempDir()
+	// An end while the input is read plans nothing.
+	ctx, cancel := context.WithCancel(t.Context())
+	var short iter.Seq[Item] = func(yield func(Item) bool) {
+		for item := range numbers(7, n) {
+			if !yield(item) {
+				return
+			}
+		}
+		cancel()
+	}
+	if _, _, err := PlanInput(ctx, dir, squaresJob(t), short); !errors.Is(err, context.Canceled) {
+		t.Fatalf("an interrupted plan: %v", err)
+	}
+	if _, _, err := OpenFolder(dir, Kinds{squares{}.kind()}); err == nil {
+		t.Error("there is a plan of half an input")
+	}
+	folder, job, err := planNumbers(t, dir, 0, n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := (Pool{Jobs: 1}).agreedOn(t, job, folder); err != nil {
+		t.Fatal(err)
+	}
+	var runs atomic.Int64
+	again, err := NewJob(squares{before: func(context.Context, int) { runs.Add(1) }}.kind(), "test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder, job, err = PlanInput(t.Context(), dir, again, numbers(0, n))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := (Pool{}).Compute(t.Context(), job, []int{0, 1}, folder); err != nil || runs.Load() != 0 {
+		t.Errorf("%d items were computed again, %v", runs.Load(), err)
+	}
+	valuesIn(t, folder, 0, n)
+	if _, _, err := planNumbers(t, dir, 1, n); err == nil || !strings.Contains(err.Error(), "another input") {
+		t.Errorf("another input: %v", err)
+	}
+	if _, _, err := planNumbers(t, dir, 0, n-blockWeight); err == nil || !strings.Contains(err.Error(), "another job") {
+		t.Errorf("a shorter input: %v", err)
+	}
+}
+
+// agreedOn computes all of a job and then all of it again.
+func (p Pool) agreedOn(t *testing.T, job *Job, folder *Folder) (int, error) {
+	if err := p.Compute(t.Context(), job, appendRange(nil, 0, job.Shards), folder); err != nil {
+		return 0, err
+	}
+	return p.Verify(t.Context(), job, folder, 1, 1)
+}
+
+// TestFolderInputVerify finds a wrong value, but takes values that differ as times do.
+func TestFolderInputVerify(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	folder, job, err := planNumbers(t, dir, 0, 10)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wrong := slices.Repeat([]json.RawMessage{json.RawMessage("3")}, 10)
+	r := resultOf(t, job, 0, "anna")
+	r.Value = list(wrong)
+	if err := folder.Create(t.Context(), r); err != nil {
+		t.Fatal(err)
+	}
+	_, err = Pool{}.Verify(t.Context(), job, folder, 1, 1)
+	if d, ok := errors.AsType[*DisagreementError](err); !ok || d.Stored.Value != "3" || d.Found.Value != "0" {
+		t.Errorf("a wrong value: %v", err)
+	}
+	job.Work = blocksWork{alike{squares{}}, dir, 1}
+	if _, err := (Pool{}).Verify(t.Context(), job, folder, 1, 1); err != nil {
+		t.Errorf("values that count as the same: %v", err)
+	}
+}
+
+// alike takes all values as the same.
+type alike struct{ squares }
+
+func (alike) Same(one, other json.RawMessage) bool { return true }
+
+// TestFolderInputDamaged: a block that is damaged is named, not computed.
+func TestFolderInputDamaged(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	folder, job, err := planNumbers(t, dir, 0, 10)
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := filepath.Join(dir, "in", "000000.json")
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, append(text[:len(text)-2], "0]"...), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	err = Pool{}.Compute(t.Context(), job, []int{0}, folder)
+	if err == nil || !strings.Contains(err.Error(), "000000.json: the file is damaged") {
+		t.Errorf("a damaged block: %v", err)
+	}
+}

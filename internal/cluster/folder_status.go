@@ -1,0 +1,52 @@
+package cluster
+
+import "context"
+
+// FolderStatus is how far a job in a folder is.
+type FolderStatus struct {
+	Shards  int     // of the job
+	Missing []int   // those without a result
+	Share   float64 // of the work done, 0 to 1
+	Seconds float64 // taken by the results, on all machines together
+	Workers int     // processes that they came from
+}
+
+// Status looks at every result.
+func (f *Folder) Status(ctx context.Context) (FolderStatus, error) {
+	s := FolderStatus{Shards: f.job.Shards, Share: 1}
+	var work, done float64
+	workers := make(map[string]bool)
+	for shard := range s.Shards {
+		r, found, err := f.Get(ctx, shard)
+		if err != nil {
+			return s, err
+		}
+		work += f.job.Weight(shard)
+		if !found {
+			s.Missing = append(s.Missing, shard)
+			continue
+		}
+		done += f.job.Weight(shard)
+		s.Seconds += r.Seconds
+		workers[r.Worker] = true
+	}
+	s.Workers = len(workers)
+	if work > 0 {
+		s.Share = done / work
+	}
+	return s, nil
+}
+
+// By returns the shards whose results come from a worker, ascending.
+func (f *Folder) By(ctx context.Context, worker string) (shards []int, err error) {
+	for shard := range f.job.Shards {
+		r, found, err := f.Get(ctx, shard)
+		if err != nil {
+			return nil, err
+		}
+		if found && r.Worker == worker {
+			shards = append(shards, shard)
+		}
+	}
+	return shards, nil
+}
