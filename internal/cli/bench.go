@@ -42,8 +42,9 @@ the solving times (reading not included), line solves, conflicts and the status,
 each puzzle and in total.
 
 With --listen ADDRESS and --data FOLDER, or --cluster URL for your own NATS servers, other
-machines measure: all on which "nonogram worker --jobs 1" is started. The times are theirs,
-so the machines should be alike. See docs/cluster.
+machines measure: all on which "nonogram worker --jobs 1" is started; with --dir FOLDER all
+that see the folder and run "nonogram job run FOLDER --jobs 1". The times are theirs, so the
+machines should be alike. See docs/cluster.
 
 --compare sets the times beside those of an earlier run that was written with
 --json. --against runs another program and this one as processes, in turns on the

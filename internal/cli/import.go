@@ -24,6 +24,7 @@ import (
 // importFlags are the flags of import.
 type importFlags struct {
 	importer
+	clusterFlags
 	crop, background, size string
 	// candidates is how many puzzles to write; 0 is one, without a choice.
 	candidates     int
@@ -35,7 +36,7 @@ type importFlags struct {
 func newImport() *cobra.Command {
 	var f importFlags
 	cmd := &cobra.Command{
-		Use:   "import [flags] IMAGE",
+		Use:   "import [flags] IMAGE...",
 		Short: "Make a puzzle of an image",
 		Long: `import makes a puzzle of a PNG, JPEG, GIF, WebP, BMP or SVG image ("-" is standard
 input), black and white or with --colours in a few colours, which it finds. A background
@@ -64,6 +65,13 @@ modes and numbers of colours unless flags fix them, each repaired, ranked by lik
 and difficulty. Their names are rank, size and colours; index.html shows them beside the
 image. --timeout and Ctrl-C keep the best of what was made by then.
 
+Of several images, and of folders of images, --candidates makes a folder each inside that of
+--output, which appears when all are done; --timeout is then for each image. With --listen
+ADDRESS and --data FOLDER, or --cluster URL for your own NATS servers, other machines share the
+work: all on which "nonogram worker" is started; with --dir FOLDER all that see the folder and
+run "nonogram job run FOLDER". What they write is the same. After any end, the same command
+continues from what is there. See docs/cluster.
+
 The puzzle goes to standard output, or to --output, in the format of its ending or of
 --format, otherwise in the one of non, json and webpbn that loses least. With --json
 the report goes to standard output, and the puzzle only to --output.
@@ -73,10 +81,16 @@ it is not, 2 if there is no puzzle, 3 if that could not be decided.`,
 		Example: `  nonogram import photo.jpg > puzzle.non
   nonogram import --width 30 --repair -o puzzle.non photo.jpg
   nonogram import --candidates 12 -o cat/ cat.svg
+  nonogram import --candidates 12 -o puzzles/ images/
   nonogram import --crop 100,50,800,600 --mode edges --invert drawing.png
   nonogram import --colours 4 --given --line-solvable -o puzzle.json icon.png`,
-		Args: operands(1, "IMAGE"),
-		RunE: func(cmd *cobra.Command, args []string) error { return f.do(cmd, args[0]) },
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 1 && cmd.Flags().Changed("candidates") {
+				return nil
+			}
+			return operands(1, "IMAGE")(cmd, args)
+		},
+		RunE: func(cmd *cobra.Command, args []string) error { return f.do(cmd, args) },
 	}
 	f.add(cmd)
 	return cmd
@@ -102,6 +116,7 @@ func (f *importFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.json, "json", false, "write the report as a JSON object to standard output")
 	flags.BoolVar(&f.noTime, "no-time", false, "leave out times, the only part that differs from run to run")
 	addJobs(cmd, &f.Jobs)
+	f.clusterFlags.add(cmd, sharedVerify)
 	flags.DurationVar(&f.Timeout, "timeout", 0, "limit for the whole import, such as 500ms or 10s (0 is none); a unique puzzle that was reached is kept")
 }
 
@@ -130,14 +145,21 @@ func (f *importFlags) addPicture(cmd *cobra.Command) {
 }
 
 // do is the command.
-func (f *importFlags) do(cmd *cobra.Command, path string) error {
+func (f *importFlags) do(cmd *cobra.Command, paths []string) error {
 	if err := f.complete(); err != nil {
 		return err
 	}
-	if cmd.Flags().Changed("candidates") {
-		return f.doCandidates(cmd, path)
+	candidates := cmd.Flags().Changed("candidates")
+	info, err := os.Stat(paths[0])
+	switch {
+	case candidates && (len(paths) > 1 || err == nil && info.IsDir()):
+		return f.doFolders(cmd, paths)
+	case f.wanted():
+		return errors.New("other machines share the work on several images: expected --candidates, and a folder of images or several")
+	case candidates:
+		return f.doCandidates(cmd, paths[0])
 	}
-	return f.doImport(cmd, path)
+	return f.doImport(cmd, paths[0])
 }
 
 // doImport makes one puzzle; import itself is a word of the language.

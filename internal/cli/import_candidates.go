@@ -63,18 +63,27 @@ func (f *importFlags) keepCandidates(cmd *cobra.Command, name string, source *pi
 		note(cmd, "nonogram: %s: found no puzzle by then; nothing was written", name)
 		return exitWith(outcome, nil)
 	}
+	sheet, err := f.sheet(name, source, best)
+	if err != nil {
+		return err
+	}
+	if err := newFolder(f.output, sheet.write); err != nil {
+		return err
+	}
+	return exitWith(outcome, runner.QuietPipe(f.reportCandidates(cmd, sheet, outcome)))
+}
+
+// sheet shows the candidates of an image.
+func (f *importFlags) sheet(name string, source *picture.Source, best []images.Candidate) (contactSheet, error) {
 	sheet := contactSheet{File: name, Image: source.Small(480)}
 	for i, c := range best {
 		entry, err := f.entry(i+1, c)
 		if err != nil {
-			return err
+			return sheet, err
 		}
 		sheet.Entries = append(sheet.Entries, entry)
 	}
-	if err := f.writeFolder(sheet); err != nil {
-		return err
-	}
-	return exitWith(outcome, runner.QuietPipe(f.reportCandidates(cmd, sheet, outcome)))
+	return sheet, nil
 }
 
 // checkCandidates reports flags that do not go with --candidates.
@@ -132,9 +141,19 @@ func (f *importFlags) blackAndWhite() bool {
 	return o.Validate() != nil
 }
 
-// writeFolder makes the folder as a whole: it is written beside its place and renamed.
-func (f *importFlags) writeFolder(sheet contactSheet) (err error) {
-	folder := filepath.Clean(f.output)
+// write writes the candidates and the page about them into a folder.
+func (s contactSheet) write(dir string) error {
+	for _, e := range s.Entries {
+		if err := files.Write(filepath.Join(dir, e.File), func(w io.Writer) error { return e.to.Write(w, e.Candidate.Puzzle) }); err != nil {
+			return err
+		}
+	}
+	return files.Write(filepath.Join(dir, "index.html"), s.writeHTML)
+}
+
+// newFolder makes a folder as a whole: it is filled beside its place and renamed.
+func newFolder(path string, fill func(dir string) error) error {
+	folder := filepath.Clean(path)
 	if err := os.MkdirAll(filepath.Dir(folder), 0o777); err != nil {
 		return err
 	}
@@ -143,15 +162,7 @@ func (f *importFlags) writeFolder(sheet contactSheet) (err error) {
 		return err
 	}
 	defer os.RemoveAll(made)
-	if err := os.Chmod(made, 0o755); err != nil {
-		return err
-	}
-	for _, e := range sheet.Entries {
-		if err := files.Write(filepath.Join(made, e.File), func(w io.Writer) error { return e.to.Write(w, e.Candidate.Puzzle) }); err != nil {
-			return err
-		}
-	}
-	if err := files.Write(filepath.Join(made, "index.html"), sheet.writeHTML); err != nil {
+	if err := errors.Join(os.Chmod(made, 0o755), fill(made)); err != nil {
 		return err
 	}
 	if err := os.Remove(folder); err != nil && !errors.Is(err, os.ErrNotExist) { // it is empty

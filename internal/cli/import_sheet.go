@@ -162,10 +162,8 @@ func changes(n int) string {
 	return plural.Of(n, "change")
 }
 
-// reportCandidates lists what was written, as text or as a JSON object each, and says if the
-// work ended early.
-func (f *importFlags) reportCandidates(cmd *cobra.Command, s contactSheet, outcome report.Outcome) error {
-	var text []byte
+// listing is a line about each candidate, text or JSON.
+func (f *importFlags) listing(s contactSheet) (text []byte) {
 	for _, e := range s.Entries {
 		if f.json {
 			text = e.appendJSON(text)
@@ -173,6 +171,13 @@ func (f *importFlags) reportCandidates(cmd *cobra.Command, s contactSheet, outco
 			text = fmt.Appendf(text, "%-28s %-8s %-10s  likeness %3d  %s\n", e.File, e.Class(), changes(e.Edits()), e.Candidate.Likeness, e.Made())
 		}
 	}
+	return text
+}
+
+// reportCandidates lists what was written, as text or as a JSON object each, and says if the
+// work ended early.
+func (f *importFlags) reportCandidates(cmd *cobra.Command, s contactSheet, outcome report.Outcome) error {
+	text := f.listing(s)
 	to := cmd.ErrOrStderr()
 	if f.json {
 		to = cmd.OutOrStdout()

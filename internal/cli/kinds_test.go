@@ -2,6 +2,7 @@ package cli
 
 import (
 	"crypto/sha256"
+	"encoding/base64"
 	"encoding/json"
 	"flag"
 	"fmt"
@@ -50,6 +51,9 @@ func TestKindVersions(t *testing.T) {
 	}
 }
 
+// smallDrawing has one picture.
+const smallDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="50" height="50"><path d="M0 0h50v10h-50zM20 10h10v40h-10z"/></svg>`
+
 // kindDigest is the digest of the results of a small job.
 func kindDigest(t *testing.T, kind cluster.Kind) string {
 	t.Helper()
@@ -73,6 +77,9 @@ func kindDigest(t *testing.T, kind cluster.Kind) string {
 			t.Fatal(err)
 		}
 		spec, items = generator.Options(), []string{"1", "2"}
+	case "import":
+		spec = importSpec{Flags: map[string]string{"candidates": "1", "size": "5x5", "mode": "dark"}, Images: []string{"i"}}
+		items = []string{`{"name":"i","error":"missing"}`, `{"name":"i","data":"` + base64.StdEncoding.EncodeToString([]byte(smallDrawing)) + `"}`}
 	case "estimate":
 		spec, items = estimateSpec{Size: "6x5", Density: "0.5", Samples: 8, Seed: 3}, []string{`{"rows":5,"columns":6,"density":0.5,"first":0,"count":8}`}
 	}

@@ -31,7 +31,7 @@ func newWorker() *cobra.Command {
 		Short: "Compute for a command on another machine",
 		Long: `worker takes shards of a job from a NATS server, computes them and stores the results
 there. It serves count, solve, check, rate, explain, bench,
-estimate and generate. The server is that of such a command
+estimate, generate and import. The server is that of such a command
 with --listen on any machine, which prints the address, or your own, as --cluster has it; several addresses of one cluster have
 commas between them. Workers join and leave at will, and can be killed: what a worker has not
 stored is given to another.
@@ -114,7 +114,7 @@ func (f *workerFlags) work(cmd *cobra.Command, address string) error {
 
 // kinds are the kinds of work that this program does for others.
 func kinds() cluster.Kinds {
-	return append(append(counting.Kinds(), runner.Kinds()...), generateKind(), estimateKind(), bench.Kind())
+	return append(append(counting.Kinds(), runner.Kinds()...), generateKind(), estimateKind(), bench.Kind(), importKind())
 }
 
 // newLog returns a logger for what runs unattended.

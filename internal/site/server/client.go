@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"net/netip"
 	"strconv"
@@ -53,7 +54,15 @@ func (c *clients[Client]) admit(client Client) *Problem {
 	}
 	missing := time.Duration((1 - limiter.Tokens()) / float64(c.rate) * float64(time.Second))
 	return newProblem(http.StatusTooManyRequests, "too_many_requests", "").tell("too-many", nil).
-		with("Retry-After", strconv.Itoa(retrySeconds(missing)))
+		with("Retry-After", strconv.Itoa(retrySeconds(missing))).
+		with("RateLimit-Policy", c.policy())
+}
+
+// policy is the limit in the form of the header RateLimit-Policy: so many requests in so many
+// seconds. Its name says that each server of a site counts by itself.
+func (c *clients[Client]) policy() string {
+	window := time.Duration(float64(c.burst) / float64(c.rate) * float64(time.Second))
+	return fmt.Sprintf(`"each-server";q=%d;w=%d`, c.burst, retrySeconds(window))
 }
 
 // charge subtracts the cost of a request from the client's rate: a second of computation

@@ -72,7 +72,7 @@ func TestClients(t *testing.T) {
 		if n := taken(one); n != 4 {
 			t.Errorf("%d at once, expected 4", n)
 		}
-		if p := c.admit(one); p == nil || p.Status != http.StatusTooManyRequests || p.header.Get("Retry-After") != "1" {
+		if p := c.admit(one); p == nil || p.Status != http.StatusTooManyRequests || p.header.Get("Retry-After") != "1" || p.header.Get("RateLimit-Policy") != `"each-server";q=4;w=2` {
 			t.Errorf("refused with %+v", p)
 		}
 		if n := taken(two); n != 4 {
