@@ -8,7 +8,7 @@ import (
 // A block ends when it has enough items, bytes or work. It depends on the items alone, so
 // that a resumed job finds its results.
 const (
-	blockItems  = 1024
+	blockItems  = 512
 	blockBytes  = 256 << 10
 	blockWeight = 256 // average items
 )

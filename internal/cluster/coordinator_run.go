@@ -84,7 +84,11 @@ func (r *coordinatorRun) run(ctx context.Context) (json.RawMessage, error) {
 	}
 	checker := r.checker(over)
 	hands.Go(func() { r.watch(ctx, lookup, r.name(), over) })
-	hands.Go(func() { checker.work(ctx, ctx, r.checks, checker.verify) })
+	// One computes while others wait for the server: values to write wait for their checks.
+	const checkers = 4
+	for range checkers {
+		hands.Go(func() { checker.work(ctx, ctx, r.checks, checker.verify) })
+	}
 	return r.listen(ctx, results.Updates())
 }
 

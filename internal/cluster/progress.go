@@ -79,6 +79,8 @@ type tracker struct {
 	last   time.Time // report
 
 	workers map[string]*WorkerProgress
+	// idle is how long no worker had begun: nothing can be learnt about the rate from that time.
+	idle time.Duration
 }
 
 // pause between two reports.
@@ -123,6 +125,8 @@ func (t *tracker) stored(r Result, first, end int) {
 	defer t.mu.Unlock()
 	if t.workers == nil {
 		t.workers = map[string]*WorkerProgress{}
+		worked := time.Duration(min(r.Seconds, maxSeconds) * float64(time.Second))
+		t.idle = max(0, time.Since(t.since)-worked)
 	}
 	w := t.workers[r.Worker]
 	if w == nil {
@@ -183,8 +187,8 @@ func (t *tracker) send() {
 func (t *tracker) update() {
 	t.last = time.Now()
 	t.p.Elapsed = t.last.Sub(t.since)
-	if now := t.p.WorkDone - t.p.Found; now > 0 && t.p.Elapsed > 0 {
-		t.p.Rate = now / t.p.Elapsed.Seconds()
+	if now, working := t.p.WorkDone-t.p.Found, t.p.Elapsed-t.idle; now > 0 && working > 0 {
+		t.p.Rate = now / working.Seconds()
 		left := max(0, t.p.Work-t.p.WorkDone) / t.p.Rate
 		t.p.Left = time.Duration(min(left, maxSeconds) * float64(time.Second))
 		if t.p.Growing {

@@ -2,6 +2,7 @@ package cluster
 
 import (
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
@@ -16,4 +17,25 @@ func TestSilent(t *testing.T) {
 			t.Errorf("%v without a result, the slowest took %g s: %v, expected %v", c.ago, c.slowest, got, c.want)
 		}
 	}
+}
+
+// TestTimeLeft: the time before the first worker came says nothing about the rest.
+func TestTimeLeft(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		tr := newTracker(squaresJob(t), nil, nil)
+		tr.more(100, 100)
+		tr.all()
+		time.Sleep(time.Hour)
+		tr.stored(Result{Seconds: 20, Signature: Signature{Worker: "anna"}}, 0, 10)
+		tr.done(10, 10)
+		if p := tr.now(); p.Left != 180*time.Second || p.Elapsed != time.Hour {
+			t.Errorf("%v left of %v, expected 3 minutes", p.Left, p.Elapsed)
+		}
+		time.Sleep(20 * time.Second)
+		tr.stored(Result{Seconds: 20, Signature: Signature{Worker: "bert"}}, 10, 20)
+		tr.done(10, 10)
+		if p := tr.now(); p.Left != 160*time.Second {
+			t.Errorf("%v left, expected 2m40s", p.Left)
+		}
+	})
 }

@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"sync"
 	"time"
 
@@ -78,6 +79,11 @@ func (f Fleet) with(ctx context.Context, job *cluster.Job, do func(context.Conte
 		f.Log = slog.New(slog.DiscardHandler)
 	}
 	if f.Access.URL == "" {
+		if f.Jobs == 0 {
+			// Most of what a server keeps is short-lived, and its memory should stay small.
+			const percent = 50
+			defer debug.SetGCPercent(debug.SetGCPercent(percent))
+		}
 		server, err := f.serve(job)
 		if err != nil {
 			return err
