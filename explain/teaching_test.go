@@ -35,13 +35,9 @@ func TestVisits(t *testing.T) {
 		s := explained(t, p, opts)
 		for i, v := range s.Visits {
 			checkLength(t, p, v)
+			checkArgued(t, name, p, v)
 			if _, beyond := v.Beyond(); !beyond {
 				counts = append(counts, count(p, v))
-			}
-			for _, d := range v.Steps {
-				if d.Technique.OneLine() && reason.Technique(p, d) != d.Technique {
-					t.Errorf("%s: %v is named on %v, its argument is of %v", name, d.Technique, d.Line, reason.Technique(p, d))
-				}
 			}
 			if last := s.Visits[max(0, i-3):i]; gives(t, p, boardAt(s, i), last) {
 				all++
@@ -59,6 +55,22 @@ func TestVisits(t *testing.T) {
 		t.Errorf("half of the visits to lines have %d words or more, want at most 20", median)
 	}
 	t.Logf("%d of %d visits are near, half of those to lines have at most %d words", near, all, counts[len(counts)/2])
+}
+
+// checkArgued: each technique of a visit that is named is the one whose argument is given, and
+// nothing is said of all arrangements without the reason that they have in common.
+func checkArgued(t *testing.T, name string, p *nonogram.Puzzle, v explain.Visit) {
+	t.Helper()
+	for _, d := range v.Steps {
+		if d.Technique.OneLine() && reason.Technique(p, d) != d.Technique {
+			t.Errorf("%s: %v is named on %v, its argument is of %v", name, d.Technique, d.Line, reason.Technique(p, d))
+		}
+	}
+	for _, c := range v.Claims(p) {
+		if c.Kind == reason.All {
+			t.Errorf("%s: no reason is given on %v: %s", name, c.Line, words.English().Visit(p, v))
+		}
+	}
 }
 
 func count(p *nonogram.Puzzle, v explain.Visit) int {
@@ -186,6 +198,7 @@ func TestColourVisitsDecide(t *testing.T) {
 		none := 0
 		for _, v := range s.Visits {
 			checkLength(t, p, v)
+			checkArgued(t, name, p, v)
 			if len(v.Found()) == 0 && !v.Ends() {
 				none++
 			}

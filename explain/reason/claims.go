@@ -17,7 +17,7 @@ var arguments = map[proof.Technique]func(*sight) []Claim{
 	proof.Mercury:      (*sight).own,
 	proof.Joining:      (*sight).joined,
 	proof.Splitting:    (*sight).split,
-	proof.SmallGap:     (*sight).small,
+	proof.SmallGap:     func(s *sight) []Claim { return s.small(s.results) },
 	proof.RangeGap:     func(s *sight) []Claim { return s.between(s.results) },
 }
 
@@ -32,7 +32,7 @@ func (s *sight) claims(d proof.Deduction) []Claim {
 	for _, c := range claims {
 		rest = without(rest, c.Cells())
 	}
-	for _, find := range []func(*sight, []int) []Claim{(*sight).cover, (*sight).reach, (*sight).between} {
+	for _, find := range []func(*sight, []int) []Claim{(*sight).cover, (*sight).reach, (*sight).between, (*sight).small} {
 		more := find(s, rest)
 		for _, c := range more {
 			rest = without(rest, c.Cells())

@@ -36,7 +36,7 @@ func (s *sight) against(x int) (claims []Claim, ok bool) {
 	if other.follows[x]&s.shown[x] != 0 || len(other.first) < len(s.clue) {
 		return nil, false
 	}
-	other.evidence = without(s.evidence, []int{x})
+	other.evidence, other.flat = without(s.evidence, []int{x}), true
 	other.results, other.result[x] = []int{x}, other.follows[x]
 	claims = other.claims(proof.Deduction{Technique: proof.Conflict})
 	if len(claims) != 1 || claims[0].Kind == All && claims[0].Number == 0 {

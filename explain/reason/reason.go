@@ -54,8 +54,11 @@ const (
 	// Cover: the block is within [From, To), and so covers the cells. Seen, if there is any,
 	// is the blank cell that keeps it there.
 	Cover
-	// Either: the run Seen belongs to one of Blocks, and the results are the same.
+	// Either: the run Seen belongs to one of Blocks, and the results are the same. Cases says
+	// how they follow from each, unless that is plain from its length.
 	Either
+	// Supposed: if the cell were Otherwise, the line would fail, as Because says.
+	Supposed
 	// Listed: of the line Number arrangements are left, and all agree.
 	Listed
 	// All: the line has Number arrangements, 0 if they are too many to count, which agree.
@@ -89,7 +92,7 @@ var techniques = [kinds]proof.Technique{
 	Spare: proof.SimpleBoxes, Finished: proof.Punctuating, Wall: proof.Glue, Own: proof.Mercury,
 	Join: proof.Joining, Split: proof.Splitting, Small: proof.SmallGap, Reach: proof.SimpleSpaces,
 	Between: proof.SimpleSpaces, Cover: proof.RangeBoxes,
-	Either: proof.LineCases, Listed: proof.LineCases, All: proof.LineCases,
+	Either: proof.LineCases, Supposed: proof.LineCases, Listed: proof.LineCases, All: proof.LineCases,
 }
 
 // Claim is what one sentence says about a line, on the evidence of a deduction.
@@ -107,6 +110,11 @@ type Claim struct {
 	Rooms [][2]int
 	// Arrangements are those of a Listed one, as the start of each block.
 	Arrangements [][]int
+	// Cases are the claims of an Either for each of the Blocks.
+	Cases [][]Claim
+	// Otherwise is what a Supposed one excludes, Because why the line fails then.
+	Otherwise nonogram.Cell
+	Because   []Claim
 	// Results are the cells that follow.
 	Results []Outcome
 }
@@ -174,7 +182,23 @@ func Together(p *nonogram.Puzzle, steps []proof.Deduction) []Claim {
 			own, sights = append(own, c), append(sights, s)
 		}
 	}
+	own, sights = newest(own, sights)
 	return append(outside, plain(own, sights)...)
+}
+
+// newest leaves out claims about cells of which a later one says more.
+func newest(claims []Claim, sights []*sight) (some []Claim, their []*sight) {
+	for n, c := range claims {
+		known := slices.ContainsFunc(c.Results, func(o Outcome) bool { return o.Value.Known() })
+		var later []int
+		for _, l := range claims[n+1:] {
+			later = append(later, l.Cells()...)
+		}
+		if known || len(without(c.Cells(), later)) > 0 {
+			some, their = append(some, c), append(their, sights[n])
+		}
+	}
+	return some, their
 }
 
 // plain makes claims with arguments of their own, if they are several, such as can be said

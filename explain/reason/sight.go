@@ -26,6 +26,8 @@ type sight struct {
 	evidence    []int   // cells
 	results     []int   // cells
 	result      []nonogram.Cell
+	// flat is whether something is supposed already, so that one sentence must do.
+	flat bool
 }
 
 // sightOf looks at the line of a deduction.

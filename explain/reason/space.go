@@ -7,54 +7,58 @@ import (
 )
 
 // small is T11.
-func (s *sight) small() []Claim {
+func (s *sight) small(at []int) []Claim {
 	var claims []Claim
-	rest := s.results
-	for len(rest) > 0 {
-		x := rest[0]
-		rest = rest[1:]
-		lost := s.lost(x)
-		if len(lost) != 1 || lost[0] == nonogram.Blank {
+	for len(at) > 0 {
+		c, ok := s.gap(at[0])
+		if !ok {
+			at = at[1:]
 			continue
 		}
-		gap := s.segment(x, lost[0])
-		found := []int{x}
-		for _, y := range rest {
-			if y < gap.to && slices.Equal(s.lost(y), lost) {
+		found := []int{at[0]}
+		for _, y := range at[1:] {
+			if other, ok := s.gap(y); ok && other.From == c.From && other.To == c.To && slices.Equal(other.Blocks, c.Blocks) {
 				found = append(found, y)
 			}
 		}
-		if near, ok := s.tooLong(gap); ok {
-			c := s.claim(Small, found)
-			c.Blocks, c.From, c.To = near, gap.from, gap.to
-			claims = append(claims, c)
-		}
-		rest = without(rest, found)
+		c.Results = s.outcomes(found)
+		claims, at = append(claims, c), without(at, found)
 	}
 	return claims
 }
 
-// tooLong lists the blocks that reach a segment if none of them fits, none if all blocks of
-// the clue are too long.
-func (s *sight) tooLong(gap stretch) (near []int, ok bool) {
-	shorter := false
-	for i, b := range s.clue {
-		if b.Colour != gap.colour {
-			continue
+// gap is what cell x is in that is too small for every block that gets there, of each colour
+// that the cell loses. It names those blocks unless all of the clue are too long.
+func (s *sight) gap(x int) (c Claim, ok bool) {
+	c = s.claim(Small, []int{x})
+	c.To = s.length()
+	shorter, long := false, false
+	for _, colour := range s.lost(x) {
+		if colour == nonogram.Blank {
+			return c, false
 		}
-		fits := b.Length <= gap.length()
-		shorter = shorter || fits
-		if s.first[i] < gap.to && s.end(i) > gap.from {
-			near = append(near, i)
-			if fits {
-				return nil, false
+		room := s.segment(x, colour)
+		c.From, c.To = max(c.From, room.from), min(c.To, room.to)
+		for i, b := range s.clue {
+			if b.Colour != colour {
+				continue
+			}
+			fits := b.Length <= room.length()
+			shorter, long = shorter || fits, true
+			if s.first[i] < room.to && s.end(i) > room.from {
+				if fits {
+					return c, false
+				}
+				c.Blocks = append(c.Blocks, i)
 			}
 		}
 	}
 	if !shorter {
-		return nil, s.ofColour(gap.colour) > 0
+		c.Blocks = nil
+		return c, long
 	}
-	return near, len(near) > 0
+	slices.Sort(c.Blocks)
+	return c, len(c.Blocks) > 0
 }
 
 // between is T12 and T13b: cells that no block reaches, or in colour no block of

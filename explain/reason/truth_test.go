@@ -191,7 +191,11 @@ var holds = map[reason.Kind]func(clue nonogram.Clue, fit []laid, c reason.Claim)
 		from, to := reach(clue, fit, c.Blocks[0])
 		return from == c.From && to == c.To && covered(clue, fit, c)
 	},
-	reason.Either:  func(clue nonogram.Clue, fit []laid, c reason.Claim) bool { return owned(clue, fit, c) },
+	reason.Either: func(clue nonogram.Clue, fit []laid, c reason.Claim) bool { return owned(clue, fit, c) },
+	// What is supposed is checked where the evidence is known.
+	reason.Supposed: func(_ nonogram.Clue, _ []laid, c reason.Claim) bool {
+		return len(c.Cells()) == 1 && c.Otherwise&c.Results[0].Value == 0
+	},
 	reason.Listed:  func(_ nonogram.Clue, fit []laid, c reason.Claim) bool { return len(fit) == c.Number },
 	reason.All:     func(_ nonogram.Clue, fit []laid, c reason.Claim) bool { return c.Number == 0 || len(fit) == c.Number },
 	reason.Outside: func(nonogram.Clue, []laid, reason.Claim) bool { return true },
@@ -215,6 +219,61 @@ func unreached(clue nonogram.Clue, fit []laid, c reason.Claim) bool {
 	return !slices.ContainsFunc(c.Cells(), func(x int) bool { return len(owners(clue, fit, x)) > 0 })
 }
 
+// casesHold reports whether the results follow from each case as a claim says.
+func casesHold(clue nonogram.Clue, fit []laid, c reason.Claim) bool {
+	for n, claims := range c.Cases {
+		own := slices.DeleteFunc(slices.Clone(fit), func(a laid) bool { return !a.covering(clue, c.Blocks[n], c.Seen[0]) })
+		if !argued(clue, own, claims, c.Cells()) {
+			return false
+		}
+	}
+	return true
+}
+
+// argued reports whether claims hold on some arrangements and give just some cells.
+func argued(clue nonogram.Clue, fit []laid, claims []reason.Claim, cells []int) bool {
+	var given []int
+	for _, c := range claims {
+		if !holds[c.Kind](clue, fit, c) {
+			return false
+		}
+		for _, o := range c.Results {
+			for _, x := range o.Cells {
+				if left(fit, x)&^o.Value != 0 {
+					return false
+				}
+				given = append(given, x)
+			}
+		}
+	}
+	slices.Sort(given)
+	return slices.Equal(given, cells)
+}
+
+// fails reports whether a line fails as a claim supposes: no arrangement agrees with what is
+// supposed, and if something follows against what a cell is, it follows without that cell.
+func fails(clue nonogram.Clue, all []laid, d proof.Deduction, c reason.Claim) bool {
+	at, shown := c.Cells()[0], make(map[int]nonogram.Cell)
+	d.Evidence = slices.DeleteFunc(slices.Clone(d.Evidence), func(f proof.Fact) bool { return cellOn(d.Line, f) == at })
+	d.Evidence = append(d.Evidence, linetest.Fact(d.Line, at, c.Otherwise))
+	if len(fitting(all, d)) > 0 {
+		return false
+	}
+	for _, f := range d.Evidence {
+		shown[cellOn(d.Line, f)] = f.Cell
+	}
+	if last := c.Because[len(c.Because)-1]; last.Kind == reason.But {
+		x, value := last.Cells()[0], last.Results[0].Value
+		d.Evidence = slices.DeleteFunc(d.Evidence, func(f proof.Fact) bool { return cellOn(d.Line, f) == x })
+		fit := fitting(all, d)
+		return value == shown[x] && left(fit, x)&value == 0 && argued(clue, fit, c.Because[:len(c.Because)-1], []int{x})
+	}
+	return len(c.Because) == 1
+}
+
+// cased counts claims that say how the results follow from each case.
+const cased reason.Kind = 255
+
 // truth counts the claims that were checked, and remembers on which deductions.
 type truth struct {
 	counts map[reason.Kind]int
@@ -234,7 +293,10 @@ func (tr truth) check(t *testing.T, p *nonogram.Puzzle, all []laid, d proof.Dedu
 	var argued []int
 	for _, c := range reason.Of(p, d) {
 		tr.counts[c.Kind]++
-		if !holds[c.Kind](clue, fit, c) {
+		if len(c.Cases) > 0 {
+			tr.counts[cased]++
+		}
+		if !holds[c.Kind](clue, fit, c) || !casesHold(clue, fit, c) || c.Kind == reason.Supposed && !fails(clue, all, d, c) {
 			t.Errorf("%v, evidence %v, result %v: %+v is not so", clue, d.Evidence, d.Result, c)
 		}
 		if c.Kind == reason.Outside {
@@ -340,12 +402,49 @@ func TestEveryClaimIsTrue(t *testing.T) {
 	for range 250 {
 		tr.checkRandom(t, r)
 	}
+	for _, c := range compared {
+		tr.checkLine(t, c.clue, c.cells)
+	}
 	for kind := range holds {
-		if tr.counts[kind] == 0 {
+		if tr.counts[kind] == 0 && kind != reason.All { // which is there in case no reason is found
 			t.Errorf("nothing claims %d", kind)
 		}
 	}
+	if tr.counts[cased] == 0 {
+		t.Error("nothing claims cases")
+	}
 	t.Log(tr.counts)
+}
+
+// compared are lines on which only all arrangements together decide a cell.
+var compared = []struct {
+	clue  nonogram.Clue
+	cells string
+}{
+	{nonogram.NewClue(1, 2, 1), "???.??????#.#?????????"},
+	{nonogram.NewClue(2, 4, 3), ".????#???#???????"},
+	{nonogram.NewClue(3, 6, 6), "???????????#?#???###????????"},
+	{nonogram.NewClue(4, 6, 1, 1), "????.????????#.??????????.????"},
+	{nonogram.NewClue(1, 2, 1, 2), "..???#???#?..?.??#??...??"},
+	{nonogram.NewClue(1, 5, 1), "????#??.???????.?????#???????"},
+	{nonogram.NewClue(1, 2, 1, 2, 2, 2), "??.?????#??.??#.?????????????"},
+	{nonogram.NewClue(1, 2, 2, 2, 2), "????????#??.?????????.??"},
+	{nonogram.NewClue(1, 2, 2, 2, 2, 2, 1), "??????????????#.????????????"},
+}
+
+// checkLine checks what is said of a line.
+func (tr truth) checkLine(t *testing.T, clue nonogram.Clue, known string) {
+	cells, err := nonogram.ParseCells(known, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var v technique.View
+	if !v.Reset(sweep.New(len(cells), clue, 2), cells) {
+		t.Fatalf("%v has no arrangement in %s", clue, known)
+	}
+	tr.seen = make(map[string]bool)
+	l := nonogram.Row(0)
+	tr.checkAll(t, linetest.Puzzle(l, len(cells), clue, nil), arrangements(clue, len(cells)), l, &v)
 }
 
 // checkRandom checks what is said of a longer line, of which a part is known.

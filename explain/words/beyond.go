@@ -145,11 +145,10 @@ func (w *writer) link(d proof.Deduction) string {
 	if !d.Technique.OneLine() {
 		return w.summary(d)
 	}
+	d.Arrangements = nil // a list takes more than a line
 	claims := reason.Of(w.puzzle, d)
 	for i := range claims {
-		if claims[i].Kind == reason.Listed {
-			claims[i].Kind = reason.All
-		}
+		claims[i].Cases = nil
 	}
 	return w.onLine(d.Line, claims)
 }

@@ -14,8 +14,8 @@ import (
 	"nonogram/explain/words"
 )
 
-// nameless are the kinds of claims that name no cell.
-var nameless = []reason.Kind{reason.Empty, reason.Complete, reason.Free, reason.Exact, reason.Small}
+// nameless are the kinds of claims that name no cell, or need not.
+var nameless = []reason.Kind{reason.Empty, reason.Complete, reason.Free, reason.Exact, reason.Small, reason.Outside}
 
 // TestNumbers checks in each language that texts name the cells, lines and numbers that their
 // claims have, and no others.
@@ -80,7 +80,7 @@ func checkNumbers(t *testing.T, l *words.Language, p *nonogram.Puzzle, v explain
 // numbersOf lists the numbers that a text about claims may have.
 func numbersOf(p *nonogram.Puzzle, claims []reason.Claim) []int {
 	var numbers []int
-	for _, c := range claims {
+	for _, c := range within(claims) {
 		for i, b := range p.Clue(c.Line) {
 			numbers = append(numbers, b.Length, i+1)
 		}

@@ -115,7 +115,7 @@ func compareClaims(t *testing.T, p *nonogram.Puzzle, text string, claims []reaso
 	_, said, _ := strings.Cut(text, ": ")
 	listed := listedCells(said)
 	var numbers []int
-	for _, c := range claims {
+	for _, c := range within(claims) {
 		for _, b := range p.Clue(c.Line) {
 			numbers = append(numbers, b.Length)
 		}
@@ -127,7 +127,7 @@ func compareClaims(t *testing.T, p *nonogram.Puzzle, text string, claims []reaso
 		}
 		numbers = append(numbers, c.Number, len(c.Seen))
 		switch c.Kind {
-		case reason.Empty, reason.Complete, reason.Free, reason.Exact:
+		case reason.Empty, reason.Complete, reason.Free, reason.Exact, reason.Outside:
 			continue
 		case reason.Small:
 			listed = append(listed, c.Cells()...)
@@ -147,6 +147,18 @@ func compareClaims(t *testing.T, p *nonogram.Puzzle, text string, claims []reaso
 	if more && !strings.Contains(text, "Likewise") && !strings.Contains(text, "ows ") && !strings.Contains(text, "olumns ") {
 		t.Errorf("the other lines are not mentioned: %s", text)
 	}
+}
+
+// within lists claims and those that they rest on.
+func within(claims []reason.Claim) []reason.Claim {
+	var all []reason.Claim
+	for _, c := range claims {
+		all = append(append(all, c), within(c.Because)...)
+		for _, one := range c.Cases {
+			all = append(all, within(one)...)
+		}
+	}
+	return all
 }
 
 var lineNames = regexp.MustCompile(`\b(?:[Rr]ow|[Cc]olumn) \d+`)

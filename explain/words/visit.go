@@ -72,6 +72,12 @@ const (
 
 // divided says claims that go together in one sentence, or in several where it gets too long.
 func (w *writer) divided(group []reason.Claim) []string {
+	switch c := group[0]; {
+	case c.Cases != nil:
+		return w.cases(c)
+	case c.Kind == reason.Supposed:
+		return w.supposed(c)
+	}
 	text := w.group(group)
 	words, n := length(text), len(group)
 	switch {
@@ -182,12 +188,17 @@ func (w *writer) gaps(group []reason.Claim) string {
 
 // within says in which rooms blocks lie, and what follows.
 func (w *writer) within(group []reason.Claim) string {
+	return w.say("claim.rooms", args{"rooms": w.roomsOf(group), "outcomes": w.outcomes(group...)})
+}
+
+// roomsOf are the rooms that claims about a line name, in the order of the blocks.
+func (w *writer) roomsOf(group []reason.Claim) []args {
 	at, l := rooms(group), group[0].Line
 	var all []args
 	for _, i := range slices.Sorted(maps.Keys(at)) {
 		all = append(all, args{"block": w.block(l, i), "room": room(at[i][0], at[i][1]), "first": len(all) == 0})
 	}
-	return w.say("claim.rooms", args{"rooms": all, "outcomes": w.outcomes(group...)})
+	return all
 }
 
 // rooms are those of the blocks that claims are about, each at its tightest.
@@ -220,7 +231,8 @@ func found(group []reason.Claim) []int {
 	return slices.Compact(all)
 }
 
-// outside says what was ruled out before, colour by colour.
+// outside says what was ruled out before: colour by colour, or what is left of the cells if
+// that is shorter, or only that something was if both take too long.
 func (w *writer) outside(group []reason.Claim) string {
 	var ruled []args
 	for c := range nonogram.Colour(len(w.colours)) {
@@ -235,7 +247,14 @@ func (w *writer) outside(group []reason.Claim) string {
 			ruled = append(ruled, args{"colour": w.colours[c], "cells": cells(at)})
 		}
 	}
-	return w.say("claim.outside", args{"ruled": ruled})
+	text := w.say("claim.outside", args{"ruled": ruled})
+	if left := w.say("claim.left", args{"outcomes": w.outcomes(group...)}); length(left) < length(text) {
+		text = left
+	}
+	if length(text) > longest {
+		return w.say("claim.outside.many", nil)
+	}
+	return text
 }
 
 // byValue lists what claims and what was said before leave to cells, grouped by value.
