@@ -136,11 +136,14 @@ func (s *sight) loses(x int, c nonogram.Colour) bool {
 	return x >= 0 && x < s.length() && s.result[x] != nonogram.Contradicted && !s.result[x].Can(c) && !s.follows[x].Can(c)
 }
 
-// have lists the results in [from, to) that say that a cell has a colour.
+// have lists the results in [from, to) that say that a cell has a colour, or of a colour that
+// follows as much as anything needs.
 func (s *sight) have(c nonogram.Colour, from, to int) []int {
 	var found []int
 	for _, x := range s.results {
-		if from <= x && x < to && s.result[x] == nonogram.CellOf(c) {
+		says := s.result[x] == nonogram.CellOf(c) ||
+			c != nonogram.Blank && s.follows[x] == nonogram.CellOf(c) && !s.result[x].Can(nonogram.Blank) && s.result[x].Can(c)
+		if from <= x && x < to && says {
 			found = append(found, x)
 		}
 	}

@@ -91,6 +91,11 @@ func (w *writer) divided(group []reason.Claim) []string {
 
 // pushed says what follows from the rooms of blocks where it takes too long to name these.
 func (w *writer) pushed(group []reason.Claim) []string {
+	if all := w.byValue(group); len(all) == 1 && all[0].Value == nonogram.BlankCell {
+		if text := w.say("claim.pushed.blank", args{"cells": cells(all[0].Cells)}); length(text) <= longest {
+			return []string{text}
+		}
+	}
 	if text := w.say("claim.pushed", args{"outcomes": w.outcomes(group...)}); length(text) <= longest {
 		return []string{text}
 	}
