@@ -176,13 +176,16 @@ packs:
 	cp $(COURSE) web/public/lessons.json
 
 # Finds the drills of the lessons: in our drawn pictures, where those have too few in the
-# generated puzzles of the collection, and at last in pictures made for it.
+# generated puzzles of the collection, and at last in pictures made for it. Few lines need
+# all their arrangements, so for those there are many large ones.
 COURSE = internal/wire/course/course.json
 lessons:
 	mkdir -p bin
 	$(GO) run ./cmd/nonogram generate --size 12x12 --difficulty medium --count 200 --seed 5 --output bin/lessons.nonpack
+	$(GO) run ./cmd/nonogram generate --size 15x15 --texture noise --difficulty medium --count 500 --seed 1 --output bin/noise1.nonpack
+	$(GO) run ./cmd/nonogram generate --size 15x15 --texture noise --difficulty medium --count 150 --seed 2 --output bin/noise2.nonpack
 	$(GO) run ./tools/lessons $(COURSE) tools/collection/packs internal/site/collection/puzzles/starter \
-		internal/site/collection/puzzles/generated bin/lessons.nonpack
+		internal/site/collection/puzzles/generated bin/lessons.nonpack bin/noise1.nonpack bin/noise2.nonpack
 
 # Checks for the version of Node that web/package.json requires.
 node:

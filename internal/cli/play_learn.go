@@ -65,7 +65,7 @@ func (f *playFlags) listLessons(cmd *cobra.Command) error {
 	}
 	for _, l := range course.Lessons() {
 		drills := f.say("lessons.drills", message.Args{"n": len(l.Drills)})
-		if _, err := fmt.Fprintf(cmd.OutOrStdout(), "%-9s  %s  %s\n", l.ID, terminal.Pad(f.look.Language.Lesson(l), 29), drills); err != nil {
+		if _, err := fmt.Fprintf(cmd.OutOrStdout(), "%-12s  %s  %s\n", l.ID, terminal.Pad(f.look.Language.Lesson(l), 29), drills); err != nil {
 			return err
 		}
 	}

@@ -53,16 +53,21 @@ var outline = sync.OnceValue(func() []Lesson {
 			Example:    spaces(),
 		},
 		{
+			ID:         "arrangements",
+			Techniques: []proof.Technique{proof.LineCases},
+			Example:    arrangements(),
+		},
+		{
 			ID:      "colours",
 			Example: colours(),
 		},
 		{
 			ID:         "border",
-			Techniques: []proof.Technique{proof.EdgeContradiction},
+			Techniques: []proof.Technique{proof.EdgeContradiction, proof.DeepContradiction, proof.Branching},
 		},
 		{
 			ID:         "two-ways",
-			Techniques: []proof.Technique{proof.TwoWay},
+			Techniques: []proof.Technique{proof.TwoWay, proof.Implications},
 		},
 	}
 })

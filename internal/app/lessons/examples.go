@@ -130,6 +130,15 @@ func spaces() Example {
 	)
 }
 
+func arrangements() Example {
+	return row(nonogram.NewClue(1, 2), nil,
+		drawn{"???#.????", ""},
+		drawn{"???#.????", "#.##....."},
+		drawn{"???#.????", "...#. ## "},
+		drawn{"?.?#.????", ""},
+	)
+}
+
 // palette is that of the example in colour.
 var palette = nonogram.Palette{
 	{Name: "white", RGB: color.RGBA{0xff, 0xff, 0xff, 0xff}, Symbol: '.'},

@@ -52,6 +52,15 @@ export const LESSON_WORDS: Readonly<Record<string, LessonWords>> = {
     rule: text.spacesRule,
     frames: [text.spacesFrame1, text.spacesFrame2, text.spacesFrame3, text.spacesFrame4],
   },
+  arrangements: {
+    rule: text.arrangementsRule,
+    frames: [
+      text.arrangementsFrame1,
+      text.arrangementsFrame2,
+      text.arrangementsFrame3,
+      text.arrangementsFrame4,
+    ],
+  },
   colours: {
     rule: text.coloursRule,
     frames: [text.coloursFrame1, text.coloursFrame2, text.coloursFrame3, text.coloursFrame4],

@@ -13,9 +13,10 @@ export const OUTLINE = [
   { id: 'splitting', title: ideas.splitting, techniques: ['T10'] },
   { id: 'gaps', title: ideas.gaps, techniques: ['T11'] },
   { id: 'spaces', title: ideas.spaces, techniques: ['T12', 'T13b'] },
+  { id: 'arrangements', title: ideas.arrangements, techniques: ['T14'] },
   { id: 'colours', title: ideas.colours, techniques: [] },
-  { id: 'border', title: ideas.border, techniques: ['T15'] },
-  { id: 'two-ways', title: ideas.twoWays, techniques: ['T16'] },
+  { id: 'border', title: ideas.border, techniques: ['T15', 'T17', 'T18'] },
+  { id: 'two-ways', title: ideas.twoWays, techniques: ['T16', 'T16b'] },
 ] as const satisfies readonly Heading[]
 
 export interface Heading {

@@ -10,6 +10,7 @@ const PICTURES: Readonly<Record<string, readonly string[]>> = {
   splitting: ['w.....w', 'ww...ww', '.ww.ww.', '..www..', '.rr.rr.', 'r..r..r', '.rr.rr.'],
   gaps: ['n.n.n.n', 'nnnnnnn', 'nn.n.nn', 'nnnnnnn', 'nnkkknn', 'nnkkknn', 'nnkkknn'],
   spaces: ['.......', '.d...d.', 'dd...dd', 'ddddddd', 'dd...dd', '.d...d.', '.......'],
+  arrangements: ['rr.o...', '.......', '.rr.o..', '.......', '..rr.o.', '.......', '...rr.o'],
   colours: ['..rrr..', '.ryyyr.', 'rygggyr', 'rygbgyr', 'rygbgyr', 'wwwwwww', '.wwwww.'],
   border: ['dddyddd', 'dbbybbd', 'dbbybbd', 'yyyyyyy', 'dbbybbd', '.dbybd.', '..ddd..'],
   'two-ways': ['rrr.ggg', 'rr...gg', 'r.r.g.g', '...n...', '...n...', '...n...', '..nnn..'],
