@@ -3,7 +3,7 @@ import { packAbout, packTitle, pictureTitle, puzzleName, themeTitle } from '../l
 import { fromWire, puzzleKey, type Block, type Clue, type Puzzle } from '../model/puzzle.ts'
 import { Absent, DAILY_SIZES, type DailySize } from '../route.ts'
 import { loadFile } from '../store/site-file.ts'
-import { CLASSES, type Class, type Item, type Listed } from './item.ts'
+import type { Class, Item, Listed } from './item.ts'
 import type { Drawn } from './runs.ts'
 
 /** The list of packs as internal/site/collection writes it: packs.json. */
@@ -65,9 +65,9 @@ export interface Piece extends Item {
   puzzle: Puzzle
 }
 
-/** The class of the hardest puzzle of a pack. */
-export function hardestOf({ classes }: About): Class {
-  return CLASSES.findLast((name) => classes[name]) ?? 'unrated'
+/** The sides of the smallest and the largest puzzle of a pack. */
+export function sidesText({ sides: [least, most] }: About): string {
+  return least === most ? String(least) : `${least}–${most}`
 }
 
 /** The packs of each theme, in their order. */
@@ -195,11 +195,16 @@ export interface Found {
 /** The puzzle of an address, in whatever pack it is now. */
 export async function openFromCollection(id: string, pack?: string): Promise<Found> {
   const named = pack ? await loadPack(pack).catch(() => []) : []
-  const piece = named.find((p) => p.id === id) ?? (await findPiece(id))
+  const piece = pieceIn(named, id) ?? (await findPiece(id))
   if (!piece) {
     throw new Absent(text.gone)
   }
   return { puzzle: piece.puzzle, name: piece.name, listed: listedOf(piece) }
+}
+
+/** A puzzle of a pack by its id, or by its number in the pack. */
+export function pieceIn(pieces: readonly Piece[], id: string): Piece | undefined {
+  return pieces.find((p) => p.id === id) ?? (/^\d+$/.test(id) ? pieces[Number(id) - 1] : undefined)
 }
 
 function listedOf({ class: name, minutes }: Piece): Listed {

@@ -106,33 +106,39 @@ export function Filters(props: {
 /** The number of puzzles that are shown, and their order. */
 export function ListHead(props: {
   found: string
+  /** Whether there is anything to put in order. */
+  several: boolean
   choice: Choice
   /** The server supports only some. */
   sorts?: readonly Sort[] | undefined
   onChange: (next: Choice) => void
 }) {
-  const { found, choice, sorts = OWN_SORTS, onChange } = props
+  const { found, several, choice, sorts = OWN_SORTS, onChange } = props
   return (
     <div class="list-head">
       <p class="found quiet" role="status">
         {found}
       </p>
-      <SelectChip
-        label={text.sort}
-        value={choice.sort}
-        values={sorts.map((sort) => [sort, SORT_WORDS[sort]])}
-        onChange={(value) => onChange({ ...choice, sort: value as Sort })}
-      />
-      <button
-        type="button"
-        class={choice.reverse ? 'chip on' : 'chip'}
-        aria-pressed={choice.reverse}
-        aria-label={text.sortReverse}
-        title={text.sortReverse}
-        onClick={() => onChange({ ...choice, reverse: !choice.reverse })}
-      >
-        <Icon name="reverse" />
-      </button>
+      {several && (
+        <>
+          <SelectChip
+            label={text.sort}
+            value={choice.sort}
+            values={sorts.map((sort) => [sort, SORT_WORDS[sort]])}
+            onChange={(value) => onChange({ ...choice, sort: value as Sort })}
+          />
+          <button
+            type="button"
+            class={choice.reverse ? 'chip on' : 'chip'}
+            aria-pressed={choice.reverse}
+            aria-label={text.sortReverse}
+            title={text.sortReverse}
+            onClick={() => onChange({ ...choice, reverse: !choice.reverse })}
+          >
+            <Icon name="reverse" />
+          </button>
+        </>
+      )}
     </div>
   )
 }

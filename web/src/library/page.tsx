@@ -51,7 +51,7 @@ export function Library({ query }: { query: string }) {
       )}
       {!inPack && choice.shelf === 'collection' && (
         <p>
-          <a href="#/endless">{endless.link}</a>
+          <a href="#/endless">{endless.title}</a>
         </p>
       )}
       <ImportZone input={files} onImported={imported} />

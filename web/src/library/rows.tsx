@@ -28,6 +28,7 @@ export function Rows(props: {
     <>
       <ListHead
         found={foundText(shown.length, rows.length)}
+        several={rows.length > 1}
         choice={choice}
         sorts={sorts}
         onChange={onChange}

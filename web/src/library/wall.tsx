@@ -1,9 +1,9 @@
 import * as text from 'text:library'
-import { themesOf, hardestOf, type About, type Catalogue } from './collection.ts'
+import { sidesText, themesOf, type About, type Catalogue } from './collection.ts'
+import { Icon } from '../ui/icons.tsx'
 import { CoverPicture } from './drawing.tsx'
 import type { PackProgress } from './progress.ts'
 import { Ring } from './progress-ring.tsx'
-import { Dots } from './signs.tsx'
 import { hueOf } from './tint.ts'
 import { solvedText } from './words.ts'
 
@@ -65,9 +65,14 @@ export function Cover({ pack, solved = 0 }: { pack: About; solved?: number | und
         <span class="hidden">{text.cardSeparator}</span>
         <span class="cover-facts quiet">
           <span>{solvedText(solved, pack.count)}</span>
-          {text.packHardest({
+          {text.packSides({
             hidden: (words) => <span class="hidden">{words}</span>,
-            level: () => <Dots of={hardestOf(pack)} />,
+            sides: () => (
+              <span class="cover-sides">
+                <Icon name="puzzles" />
+                {sidesText(pack)}
+              </span>
+            ),
           })}
         </span>
       </a>

@@ -1,6 +1,7 @@
 import * as text from 'text:endless'
+import * as library from 'text:library'
 import { useState } from 'preact/hooks'
-import { CLASS_WORDS, upToMinutes } from '../library/words.ts'
+import { CLASS_WORDS } from '../library/words.ts'
 import {
   KINDS,
   newSeed,
@@ -15,8 +16,12 @@ import {
 import { hashOf } from '../route.ts'
 import { local } from '../store/local.ts'
 import { Page } from '../ui/page.tsx'
+import { Pixels } from '../ui/pixels.tsx'
 
 const KEY = 'nonogram-endless'
+
+/** The sign of what has no end. */
+const ENDLESS = ['.rrr...bbb.', 'r...r.b...b', 'r....k....b', 'r...b.r...b', '.rrr...bbb.']
 
 const KIND_WORDS: Record<Wish['kind'], string> = {
   things: text.pictureThings,
@@ -37,8 +42,15 @@ export function Endless() {
   }
   return (
     <Page tab="puzzles" title={text.title} class="prose">
-      <h1>{text.title}</h1>
-      <p>{text.text}</p>
+      <header class="endless-head">
+        <div>
+          <h1>{text.title}</h1>
+          <p>{text.text}</p>
+        </div>
+        <span class="endless-sign">
+          <Pixels rows={ENDLESS} />
+        </span>
+      </header>
       <form class="endless" onSubmit={play}>
         <Choice
           label={text.size}
@@ -58,7 +70,7 @@ export function Endless() {
           label={text.minutes}
           values={[null, ...WISH_MINUTES]}
           value={wish.minutes}
-          words={(minutes) => (minutes ? upToMinutes(String(minutes)) : text.any)}
+          words={(minutes) => (minutes ? library.cardMinutesShort({ n: minutes }) : text.any)}
           onChange={(minutes) => change({ minutes })}
         />
         <Choice
@@ -76,7 +88,7 @@ export function Endless() {
   )
 }
 
-/** One of a few values. */
+/** One of a few values, all in view. */
 function Choice<T>(props: {
   label: string
   values: readonly T[]
@@ -86,18 +98,14 @@ function Choice<T>(props: {
 }) {
   const { label, values, value, words, onChange } = props
   return (
-    <label class="choice">
-      <span>{label}</span>
-      <select
-        value={values.indexOf(value)}
-        onChange={(e) => onChange(values[Number(e.currentTarget.value)])}
-      >
-        {values.map((one, i) => (
-          <option key={i} value={i}>
-            {words(one)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <fieldset class="endless-choice">
+      <legend>{label}</legend>
+      {values.map((one) => (
+        <label key={one}>
+          <input type="radio" name={label} checked={one === value} onChange={() => onChange(one)} />
+          <span>{words(one)}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

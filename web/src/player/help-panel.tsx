@@ -104,10 +104,13 @@ function Hinted({ help, hints }: { help: Help & { kind: 'hint' }; hints: Hints }
   )
 }
 
-/** What kind of hint is shown, its level, and from the second on its technique. */
+/**
+ * What kind of hint is shown, its level, and its technique where the words below give reasons:
+ * those of the level before end with its name.
+ */
 function levelText({ kind, technique }: HintResponse, level: number): string {
   const at = { level, levels: LEVELS }
-  const named = level >= 2 ? technique?.name : undefined
+  const named = level >= WHY ? technique?.name : undefined
   if (kind === 'mistake')
     return named ? text.helpMistakeNamed({ ...at, technique: named }) : text.helpMistake(at)
   return named ? text.helpLevelNamed({ ...at, technique: named }) : text.helpLevel(at)

@@ -164,7 +164,7 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
         </button>
         <button
           type="button"
-          class="round"
+          class="round settings-button"
           aria-label={text.barSettings}
           onClick={() => (dialog.value = 'settings')}
         >

@@ -9,8 +9,9 @@ import { Icon } from '../ui/icons.tsx'
 import { LinkBox } from '../ui/link-box.tsx'
 import { drawFeat, featText, type Feat } from './share-card.ts'
 import type { Session } from './session.ts'
+import { shortAddress } from './short-link.ts'
 
-/** A link with the whole puzzle inside; before it, once it is solved, the result. */
+/** A link to the puzzle; before it, once it is solved, the result. */
 export function ShareDialog(props: {
   session: Pick<Session, 'puzzle' | 'say'> & Partial<Pick<Session, 'solvedIn' | 'hints' | 'game'>>
   from?: Origin
@@ -18,20 +19,20 @@ export function ShareDialog(props: {
 }) {
   const { session, from, onClose } = props
   const { puzzle, game, solvedIn, hints } = session
-  const [link, setLink] = useState('')
+  const [link, setLink] = useState<Link>(UNKNOWN)
   const [failure, setFailure] = useState('')
   const time = solvedIn?.value ?? null
   useEffect(() => {
     // Whoever gets a result has yet to solve the puzzle.
     const untold = time === null ? puzzle : { ...puzzle, title: '' }
-    linkOf(untold).then(setLink, (error: Error) => setFailure(error.message))
+    linkOf(untold, from).then(setLink, (error: Error) => setFailure(error.message))
   }, [])
   return (
     <Dialog title={words.shareTitle} onClose={onClose}>
       {time !== null && game && hints && (
         <ShareResult
           feat={{ puzzle, cells: game.cells, time, hints: hints.value }}
-          link={openLink(from) ?? link}
+          link={link.href}
           say={(text) => session.say(text)}
         />
       )}
@@ -48,24 +49,30 @@ export function ShareDialog(props: {
   )
 }
 
-function PuzzleLink({ link, say }: { link: string; say: (text: string) => void }) {
+function PuzzleLink({ link, say }: { link: Link; say: (text: string) => void }) {
   return (
     <>
-      <p class="quiet">{words.shareLink}</p>
-      <LinkBox link={link} say={say} />
+      <p class="quiet">{link.whole ? words.shareLink : words.shareAddress}</p>
+      <LinkBox link={link.href} say={say} />
     </>
   )
 }
 
-/** A link with the puzzle inside. */
-async function linkOf(puzzle: Puzzle): Promise<string> {
-  const { link } = await solver.codes({ puzzle: toWire(puzzle) })
-  return hrefOf({ kind: 'code', code: link! })
+interface Link {
+  /** Empty until it is known. */
+  href: string
+  /** Whether the whole puzzle is inside; otherwise the site has it. */
+  whole: boolean
 }
 
-/** The short link of a puzzle whose address says nothing about its picture. */
-function openLink(from: Origin | undefined): string | null {
-  return from?.kind === 'daily' || from?.kind === 'starter' ? hrefOf(from) : null
+const UNKNOWN: Link = { href: '', whole: false }
+
+/** The short address of a puzzle of the site, or else a link with the puzzle inside. */
+async function linkOf(puzzle: Puzzle, from: Origin | undefined): Promise<Link> {
+  const short = await shortAddress(from).catch(() => null)
+  if (short) return { href: hrefOf(short), whole: false }
+  const { link } = await solver.codes({ puzzle: toWire(puzzle) })
+  return { href: hrefOf({ kind: 'code', code: link! }), whole: true }
 }
 
 function hrefOf(from: Origin): string {

@@ -176,6 +176,7 @@ function More(props: { session: Session; dialog: Signal<DialogName>; moves: read
   const item = (icon: IconName, name: string, act: () => void, off = false) => (
     <button
       type="button"
+      class={icon === 'keys' ? 'for-keys' : ''}
       disabled={off}
       onClick={(e) => {
         closeMenu(e.currentTarget)

@@ -15,11 +15,13 @@ export function Streak(props: { list: readonly Solved[]; today: string; longest:
         {text.streak}
       </h2>
       <p class="streak-count">
-        {text.streakRun({
-          n: run,
-          count: (words) => <strong>{words}</strong>,
-          unit: (words) => <span>{words}</span>,
-        })}
+        {run === 0
+          ? text.streakNone
+          : text.streakRun({
+              n: run,
+              count: (words) => <strong>{words}</strong>,
+              unit: (words) => <span>{words}</span>,
+            })}
       </p>
       <ol class="streak-week">
         {lastWeek(today).map((day) => (

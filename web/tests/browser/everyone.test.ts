@@ -133,7 +133,7 @@ describe('from page to page', () => {
       await heading(name)
       expect(await page.locator('main').locator('a, button').count()).toBe(1)
     }
-    await page.getByText('a code is one word of letters, digits, - and _').waitFor()
+    await page.getByText('No puzzle has this code.').waitFor()
     await page.getByRole('link', { name: 'All puzzles' }).click()
     await expect.poll(() => page.url()).toMatch(/#\/$/)
   })

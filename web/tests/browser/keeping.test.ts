@@ -221,16 +221,26 @@ describe('the puzzles of the day', () => {
 })
 
 describe('sharing', () => {
-  test('puts the whole puzzle with its title into a link, and a QR code', async () => {
-    const board = await BoardOf.starter('3')
-    await board.page.getByRole('button', { name: 'Share' }).first().click()
-    const input = board.page.getByRole('dialog').getByRole('textbox')
-    await expect.poll(() => input.inputValue()).toContain('#/p/')
-    await board.page.getByRole('img', { name: 'The link as a QR code' }).waitFor()
+  test('puts the short address of a puzzle of the site into a link, and a QR code', async () => {
+    const page = await open('#/collection/first-steps/first-steps-mug')
+    await page.getByRole('button', { name: 'Share' }).first().click()
+    const input = page.getByRole('dialog').getByRole('textbox')
+    await expect.poll(() => input.inputValue()).toMatch(/#\/collection\/first-steps\/1$/)
+    await page.getByRole('img', { name: 'The link as a QR code' }).waitFor()
     const link = await input.inputValue()
     const other = await open(link.slice(link.indexOf('#')))
-    await other.getByRole('grid', { name: 'Board of 7 × 7 cells' }).waitFor({ state: 'attached' })
-    expect(await other.locator('h1').textContent()).toContain('Heart')
+    await other.getByRole('grid', { name: 'Board of 5 × 5 cells' }).waitFor({ state: 'attached' })
+    expect(await other.locator('h1').textContent()).toContain('First steps 1')
+  })
+
+  test('puts the whole of any other puzzle into a link', async () => {
+    const page = await open('#/p/RrW8eI3iI3')
+    await page.getByRole('button', { name: 'Share' }).first().click()
+    const input = page.getByRole('dialog').getByRole('textbox')
+    await expect.poll(() => input.inputValue()).toContain('#/p/')
+    const link = await input.inputValue()
+    const other = await open(link.slice(link.indexOf('#')))
+    await other.getByRole('grid', { name: 'Board of 5 × 5 cells' }).waitFor({ state: 'attached' })
   })
 
   test('reads the short codes of other sites', async () => {

@@ -2,7 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { foundPacks } from '../../src/library/choice.ts'
-import { loadPack, themesOf, type Catalogue } from '../../src/library/collection.ts'
+import {
+  loadPack,
+  pieceIn,
+  sidesText,
+  themesOf,
+  type About,
+  type Catalogue,
+  type Piece,
+} from '../../src/library/collection.ts'
 import { outsideOf, pathsOf } from '../../src/library/cut-out.ts'
 import type { Row } from '../../src/library/item.ts'
 import { mosaicOf } from '../../src/library/mosaic.ts'
@@ -69,6 +77,25 @@ test('the hue of a pack is that of its picture, or in grey always the same for a
 const row = (id: string, state: Row['state'], played = 0) => ({ id, state, played }) as Row
 const pack = (name: string, count: number, theme = 'Animals') =>
   ({ name, count, theme, title: name, about: `All about ${name}.` }) as Catalogue['packs'][number]
+
+describe('a puzzle of a pack', () => {
+  const pieces = [{ id: 'mug' }, { id: '1' }] as Piece[]
+
+  test('is found by its id or by its number, in this order', () => {
+    expect(pieceIn(pieces, 'mug')).toBe(pieces[0])
+    expect(pieceIn(pieces, '1')).toBe(pieces[1])
+    expect(pieceIn(pieces, '2')).toBe(pieces[1])
+  })
+
+  test('is not found by what is neither', () => {
+    for (const id of ['0', '3', '1x', '-1', '']) expect(pieceIn(pieces, id)).toBeUndefined()
+  })
+})
+
+test('a cover says how large the puzzles are', () => {
+  expect(sidesText({ sides: [5, 15] } as unknown as About)).toBe('5–15')
+  expect(sidesText({ sides: [15, 15] } as unknown as About)).toBe('15')
+})
 
 describe('what to play next', () => {
   test('in a pack is the puzzle started last, or else the first that is not started', () => {
