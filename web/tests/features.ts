@@ -106,11 +106,11 @@ export const PLAY: Readonly<Record<string, readonly string[]>> = {
   ],
   'colour puzzles': ['of colour puzzles carry letters, and each colour can be chosen'],
   'puzzle in the URL': [
-    'puts the whole puzzle with its title into a link, and a QR code',
+    'puts the whole puzzle into the link of any other',
     'reads the short codes of other sites',
     'reports a damaged link',
   ],
-  QR: ['puts the whole puzzle with its title into a link, and a QR code'],
+  QR: ['puts the short address of a puzzle of the site into a link, and a QR code'],
   print: ['prints the puzzle and nothing else'],
   'progress as a file': ['is saved to a file and loaded in another browser'],
   'row/column numbers': ['rows and columns can be numbered'],

@@ -233,7 +233,7 @@ describe('sharing', () => {
     expect(await other.locator('h1').textContent()).toContain('First steps 1')
   })
 
-  test('puts the whole of any other puzzle into a link', async () => {
+  test('puts the whole puzzle into the link of any other', async () => {
     const page = await open('#/p/RrW8eI3iI3')
     await page.getByRole('button', { name: 'Share' }).first().click()
     const input = page.getByRole('dialog').getByRole('textbox')
