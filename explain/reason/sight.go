@@ -215,14 +215,3 @@ func (s *sight) longest(c nonogram.Colour) int {
 	}
 	return longest
 }
-
-// ofColour is the number of blocks of a colour.
-func (s *sight) ofColour(c nonogram.Colour) int {
-	n := 0
-	for _, b := range s.clue {
-		if b.Colour == c {
-			n++
-		}
-	}
-	return n
-}
