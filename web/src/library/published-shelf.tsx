@@ -93,7 +93,7 @@ export function PublishedShelf(props: {
           found={
             found.next ? text.puzzlesMore({ n: rows.length }) : text.puzzles({ n: rows.length })
           }
-          several={rows.length > 1}
+          several={rows.length > 1 || found.next !== undefined}
           choice={sorted}
           sorts={SERVER_SORTS}
           onChange={onChange}

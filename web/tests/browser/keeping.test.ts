@@ -142,7 +142,7 @@ describe('progress', () => {
     await board.page.getByRole('link', { name: 'Back', exact: true }).click()
     await board.page.getByRole('link', { name: 'You', exact: true }).click()
     await board.page.getByText('As a table').click()
-    await board.page.getByRole('row', { name: /up to 5 1 0:0/ }).waitFor()
+    await board.page.getByRole('row', { name: /up to 5 × 5 1 0:0/ }).waitFor()
     expect(
       await board.page.locator('.facts div', { hasText: 'Solved' }).locator('dd').textContent(),
     ).toBe('1')

@@ -22,9 +22,9 @@ const visit = (page: Page, hash: string) => page.evaluate((to) => (location.hash
 const everything = (query = '') => library(`?pack=all${query}`)
 
 describe('the collection', () => {
-  test('is a wall of packs by theme, each with its cover, number and hardest class', async () => {
+  test('is a wall of packs by theme, each with its cover, number and sizes', async () => {
     const page = await library()
-    const starters = page.getByRole('link', { name: /^Starters ?, 9 puzzles ?, up to easy/ })
+    const starters = page.getByRole('link', { name: /^Starters ?, 9 puzzles ?, sizes 5–\d+$/ })
     await starters.waitFor()
     const covers = await page.locator('.wall .cut-out').count()
     expect(covers).toBe(await page.locator('.wall li').count())
