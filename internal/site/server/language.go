@@ -72,10 +72,10 @@ func (p *Problem) tell(key string, arguments message.Args) *Problem {
 
 // in is the problem in a language.
 func (p *Problem) in(l spokenLanguage) *Problem {
-	told := *p
-	told.Title = l.texts.Text("title."+strconv.Itoa(p.Status), nil)
-	told.Detail = l.texts.Text(p.key, p.arguments)
-	return &told
+	said := *p
+	said.Title = l.texts.Text("title."+strconv.Itoa(p.Status), nil)
+	said.Detail = l.texts.Text(p.key, p.arguments)
+	return &said
 }
 
 // translate is the problem in the language that a client accepts. It sets the headers that
