@@ -56,7 +56,8 @@ func (t tests) Run() int {
 }
 
 // TestScripts runs the scripts of testdata/script. $PUZZLES is the folder of example
-// puzzles, $DOCS that of the documents. UPDATE_SCRIPTS=1 writes the files that cmp compares with anew.
+// puzzles, $DOCS that of the documents. UPDATE_SCRIPTS=1 rewrites the files
+// that cmp compares with.
 func TestScripts(t *testing.T) {
 	root, err := filepath.Abs(filepath.Join("..", ".."))
 	if err != nil {

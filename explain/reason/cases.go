@@ -29,7 +29,7 @@ func (s *sight) agreed(at []int) []Claim {
 }
 
 // either names the blocks to which the run nearest to a result can belong; short is whether
-// each of them gives the results by its own length, so that nobody needs to be told how.
+// each of them gives the results by its own length, so that the text need not say how.
 func (s *sight) either(at []int) (c Claim, short, ok bool) {
 	const most = 5
 	distance := s.length()

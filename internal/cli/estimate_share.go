@@ -110,12 +110,8 @@ func (o sampling) parts(points []point) iter.Seq[cluster.Item] {
 		for _, p := range points {
 			for first := 0; first < o.Samples; first += partSamples {
 				part := samplePart{p.Size.Rows, p.Size.Columns, p.Density, first, min(partSamples, o.Samples-first)}
-				text, err := json.Marshal(part)
-				if err != nil { // which no value of these types gives
-					panic(err)
-				}
 				weight := float64(part.Count*part.Rows*part.Columns) / average
-				if !yield(cluster.Item{Data: text, Weight: weight}) {
+				if !yield(cluster.ItemOf(part, weight)) {
 					return
 				}
 			}

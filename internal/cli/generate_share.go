@@ -121,7 +121,7 @@ func (r *edition) numbers() iter.Seq[cluster.Item] {
 	weight := float64(o.Width*o.Height) / average
 	return func(yield func(cluster.Item) bool) {
 		for i := range r.count {
-			if !yield(cluster.Item{Data: json.RawMessage(strconv.Itoa(r.first + i)), Weight: weight}) {
+			if !yield(cluster.ItemOf(r.first+i, weight)) {
 				return
 			}
 		}

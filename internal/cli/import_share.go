@@ -125,11 +125,7 @@ func imageItems(found []imageFile) iter.Seq[cluster.Item] {
 	const puzzles = 1000 // that take as long
 	return func(yield func(cluster.Item) bool) {
 		for _, file := range found {
-			text, err := json.Marshal(imageOf(file))
-			if err != nil { // which no value of these types gives
-				panic(err)
-			}
-			if !yield(cluster.Item{Data: text, Weight: puzzles}) {
+			if !yield(cluster.ItemOf(imageOf(file), puzzles)) {
 				return
 			}
 		}

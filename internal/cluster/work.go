@@ -60,6 +60,16 @@ type Item struct {
 	Weight float64
 }
 
+// ItemOf is an item with the JSON of a value. The value's type must have one, whatever is in
+// it: another one is a fault of the program, which panics.
+func ItemOf(value any, weight float64) Item {
+	text, err := json.Marshal(value)
+	if err != nil {
+		panic(err)
+	}
+	return Item{Data: text, Weight: weight}
+}
+
 // Kinds are the kinds of work that a program can do.
 type Kinds []Kind
 

@@ -58,11 +58,7 @@ func (r *Run) elsewhere(ctx context.Context, fault *error) iter.Seq[turn[rendere
 func (r *Run) items(ctx context.Context) iter.Seq[cluster.Item] {
 	return func(yield func(cluster.Item) bool) {
 		for item := range r.Intake.Items() {
-			text, err := json.Marshal(send(item))
-			if err != nil { // which no value of these types gives
-				panic(err)
-			}
-			if ctx.Err() != nil || !yield(cluster.Item{Data: text, Weight: weight(ctx, item.Puzzle)}) {
+			if ctx.Err() != nil || !yield(cluster.ItemOf(send(item), weight(ctx, item.Puzzle))) {
 				return
 			}
 		}
