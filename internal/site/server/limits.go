@@ -18,6 +18,8 @@ type Limits struct {
 	Wait          time.Duration
 	// SolveTime is the longest time of a computation, whatever the request says.
 	SolveTime time.Duration
+	// QueryTime is the longest time of a search among the published puzzles.
+	QueryTime time.Duration
 	// Rate is the number of requests per second of a client, Burst how many it may send
 	// at once after a pause. A Rate of 0 is no limit, and none of sync codes and opinions
 	// either. Clients is the number of addresses that are remembered.
@@ -39,8 +41,8 @@ type Limits struct {
 func DefaultLimits() Limits {
 	return Limits{
 		Solves: 2 * runtime.GOMAXPROCS(0), Queue: 256, Wait: 2 * time.Second,
-		SolveTime: 10 * time.Second,
-		Rate:      20, Burst: 100, Clients: 100_000,
+		SolveTime: 10 * time.Second, QueryTime: 10 * time.Second,
+		Rate: 20, Burst: 100, Clients: 100_000,
 		BodyMemory: 256 << 20, ClientMemory: 64 << 20,
 		HeaderTime: 5 * time.Second, ReadTime: 15 * time.Second, WriteTime: 60 * time.Second, IdleTime: 2 * time.Minute,
 		BodyRate: 4 << 10,
@@ -54,7 +56,7 @@ func (l Limits) check() error {
 		value, least int64
 	}{
 		{"Solves", int64(l.Solves), 1}, {"Queue", int64(l.Queue), 0}, {"Wait", int64(l.Wait), 1},
-		{"SolveTime", int64(l.SolveTime), 1}, {"BodyMemory", l.BodyMemory, maxBody + 1},
+		{"SolveTime", int64(l.SolveTime), 1}, {"QueryTime", int64(l.QueryTime), 1}, {"BodyMemory", l.BodyMemory, maxBody + 1},
 		{"ClientMemory", l.ClientMemory, maxBody + 1}, {"BodyRate", l.BodyRate, 1},
 		{"HeaderTime", int64(l.HeaderTime), 1}, {"ReadTime", int64(l.ReadTime), 1},
 		{"WriteTime", int64(l.WriteTime), 1}, {"IdleTime", int64(l.IdleTime), 1},

@@ -149,7 +149,7 @@ func (q *listQuery) query() library.Query {
 }
 
 func (s *Server) list(ctx context.Context, q *listQuery) (*sent, error) {
-	ctx, cancel := context.WithTimeout(ctx, s.limits.SolveTime)
+	ctx, cancel := context.WithTimeout(ctx, s.limits.QueryTime)
 	defer cancel()
 	page, err := s.library.List(ctx, q.query())
 	if err != nil {

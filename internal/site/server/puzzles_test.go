@@ -122,6 +122,15 @@ func TestTooHardToDecide(t *testing.T) {
 	s.get(all + "?status=unknown").want(http.StatusOK).wantPuzzles(1)
 }
 
+// TestListingHasItsOwnTime: a server that computes only for a moment still lists what is
+// published.
+func TestListingHasItsOwnTime(t *testing.T) {
+	limits := unlimited()
+	limits.SolveTime = 1
+	s := start(t, limits)
+	s.get(all).want(http.StatusOK).wantPuzzles(0)
+}
+
 func (r *response) wantPuzzles(n int) Page {
 	r.t.Helper()
 	var page Page

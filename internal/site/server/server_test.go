@@ -37,7 +37,7 @@ type running struct {
 // unlimited are limits that tests do not run into by themselves.
 func unlimited() Limits {
 	l := DefaultLimits()
-	l.Rate, l.Wait = 0, time.Hour
+	l.Rate, l.Wait, l.QueryTime = 0, time.Hour, time.Hour
 	return l
 }
 
