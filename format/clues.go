@@ -76,24 +76,21 @@ func splitAtBlanks(lines []numberedLine) (parts [][]numberedLine) {
 	return parts
 }
 
-func parseClues(in *input, s section) (*nonogram.Puzzle, error) {
+func parseClues(in *input, s section) *nonogram.Puzzle {
 	parts := splitAtBlanks(s.lines)
 	if len(parts) > 2 {
-		return nil, in.fault(parts[2][0].place(0), ErrSyntax, "clues", "a third part", "the rows, an empty line and the columns")
+		in.fail(parts[2][0].place(0), ErrSyntax, "clues", "a third part", "the rows, an empty line and the columns")
 	}
 	var clues lineClues
 	for i, part := range parts {
 		axis := nonogram.Axis(i)
 		if len(part) > nonogram.MaxSide {
-			return nil, in.fault(part[nonogram.MaxSide].place(0), nonogram.ErrSize, axis.String()+" clues", "more clues", fmt.Sprintf("%d at most", nonogram.MaxSide))
+			in.fail(part[nonogram.MaxSide].place(0), nonogram.ErrSize, axis.String()+" clues", "more clues", fmt.Sprintf("%d at most", nonogram.MaxSide))
 		}
-		var err error
-		if clues[axis], err = cluesNotation.lines(in, axis, part); err != nil {
-			return nil, err
-		}
+		clues[axis] = cluesNotation.lines(in, axis, part)
 	}
 	if len(parts) < 2 {
-		return nil, in.fault(position{line: in.line}, ErrSyntax, "clues", "only one part", "an empty line and the columns' clues after the rows'")
+		in.fail(position{line: in.line}, ErrSyntax, "clues", "only one part", "an empty line and the columns' clues after the rows'")
 	}
 	return clues.puzzle(in, s.first)
 }

@@ -47,10 +47,11 @@ func ParseCode(text string) (*nonogram.Puzzle, error) {
 // codeReader reads a puzzle from each line that is not blank, where parse reads one
 // without knowing its place.
 func codeReader(parse func(string) (*nonogram.Puzzle, error)) func(in *input) iter.Seq2[Entry, error] {
-	return division{most: 1, each: true}.reader(func(in *input, s section) (*nonogram.Puzzle, error) {
+	return division{most: 1, each: true}.reader(func(in *input, s section) *nonogram.Puzzle {
 		line := s.lines[0]
 		p, err := parse(strings.TrimSpace(line.text))
-		return p, in.atCodes(err, line.start())
+		abandon(in.atCodes(err, line.start()))
+		return p
 	})
 }
 

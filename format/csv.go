@@ -78,7 +78,7 @@ func readCSV(in *input) iter.Seq2[Entry, error] {
 				entry.Line = record[0].at.line
 			}
 			if err == nil {
-				entry.Puzzle, err = header.puzzle(in, record, number)
+				err = attempt(func() { entry.Puzzle = header.puzzle(in, record, number) })
 			}
 			if !yield(entry, err) || stop {
 				return
@@ -122,27 +122,25 @@ func readCSVHeader(in *input) (*csvHeader, error) {
 }
 
 // puzzle reads the row with this number, counted from 1 without the header.
-func (h *csvHeader) puzzle(in *input, record []csvField, number int) (*nonogram.Puzzle, error) {
+func (h *csvHeader) puzzle(in *input, record []csvField, number int) *nonogram.Puzzle {
 	if len(record) > len(h.names) {
 		in.warn(record[len(h.names)].at, "fields after the last column ignored")
 		record = record[:len(h.names)]
 	}
 	if len(record) <= h.rules {
 		at := position{line: record[len(record)-1].at.line}
-		return nil, in.fault(at, ErrSyntax, "", plural.Of(len(record), "field"), fmt.Sprintf("%d, with the rules in the last", h.rules+1))
+		in.fail(at, ErrSyntax, "", plural.Of(len(record), "field"), fmt.Sprintf("%d, with the rules in the last", h.rules+1))
 	}
 	rules := record[h.rules]
 	p, err := DecodeRules(rules.text)
-	if err != nil {
-		return nil, in.atCodes(err, rules.at)
-	}
+	abandon(in.atCodes(err, rules.at))
 	p.Title = fmt.Sprintf("#%d", number) // the rule for rows without a name
 	for i, field := range record {
 		if text := csvTexts.find(h.names[i]); text != nil && (field.text != "" || field.quoted) {
 			*text(&p.Metadata) = field.text
 		}
 	}
-	return p, nil
+	return p
 }
 
 // csvHead is the header of what is written: the rules come after the name.

@@ -10,22 +10,21 @@ import (
 // Steiglitz, black and white: height and width in a line each, the rows, a blank
 // line, the columns.
 var cwdFormat = numberFormat("cwd", "Steiglitz's lists of numbers, a blank line between rows and columns", numberLayout{
-	size: func(n *numberFile) (int, error) {
-		if err := n.sides(0, "the height", &n.height); err != nil {
-			return 0, err
-		}
-		return 2, n.sides(1, "the width", &n.width)
+	size: func(n *numberFile) (lines int) {
+		n.sides(0, "the height", &n.height)
+		n.sides(1, "the width", &n.width)
+		return 2
 	},
-	split: func(n *numberFile) (rows, columns []numberedLine, err error) {
+	split: func(n *numberFile) (rows, columns []numberedLine) {
 		filled := filledLines(n.lines)
 		if len(filled) == n.height+n.width && filled[n.height].number > filled[n.height-1].number+1 {
-			return filled[:n.height], filled[n.height:], nil
+			return filled[:n.height], filled[n.height:]
 		}
 		// Blank lines may be empty clues; then the one between must be there.
 		if len(n.lines) <= n.height || !n.lines[n.height].isBlank() {
-			return nil, nil, n.miscounted("rows and columns", n.lines, n.height+n.width)
+			n.miscounted("rows and columns", n.lines, n.height+n.width)
 		}
-		return n.lines[:n.height], n.lines[n.height+1:], nil
+		return n.lines[:n.height], n.lines[n.height+1:]
 	},
 	head:    func(p *nonogram.Puzzle) string { return fmt.Sprintf("%d\n%d\n", p.Height(), p.Width()) },
 	between: "\n",

@@ -63,7 +63,7 @@ type dznValue struct {
 	lines [][]dznNumber
 }
 
-// dznParser reads the words of a file. After the first fault there are no more.
+// dznParser reads the words of a file.
 type dznParser struct {
 	*input
 	lines  []numberedLine
@@ -71,35 +71,25 @@ type dznParser struct {
 	column int // in the same line, in characters, from 0
 	count  int // of numbers so far
 	values map[string]dznValue
-	err    error
 }
 
-func parseDZN(in *input, s section) (*nonogram.Puzzle, error) {
+func parseDZN(in *input, s section) *nonogram.Puzzle {
 	d := &dznParser{input: in, lines: s.lines, values: map[string]dznValue{}}
 	for name, at := d.next(); name != ""; name, at = d.next() {
 		d.assign(name, at)
 	}
 	rows, rowLines := d.clues(nonogram.Rows, dznRowRules, dznRows, "Y")
 	columns, columnLines := d.clues(nonogram.Columns, dznColRules, dznColumns, "X")
-	if d.err != nil {
-		return nil, d.err
-	}
 	p := &nonogram.Puzzle{Rows: rows, Columns: columns}
 	lines := [2]dznValue{nonogram.Rows: rowLines, nonogram.Columns: columnLines}
-	return p, in.validate(p, places{
+	in.validate(p, places{
 		puzzle: rowLines.at,
 		clue:   func(l nonogram.Line, _ int) position { return lines[l.Axis].lines[l.Index][0].at },
 	})
+	return p
 }
 
-// fail keeps the first fault.
-func (d *dznParser) fail(at position, kind error, message, found, expected string) {
-	if d.err == nil {
-		d.err = d.fault(at, kind, message, found, expected)
-	}
-}
-
-// unexpected is a word that does not belong in its place.
+// unexpected fails at a word that does not belong in its place.
 func (d *dznParser) unexpected(word string, at position, expected string) {
 	found := quoted(word)
 	if word == "" {
@@ -131,7 +121,7 @@ func dznWord(text string) string {
 
 // next is the next word; "" at the end.
 func (d *dznParser) next() (word string, at position) {
-	for ; len(d.lines) > 0 && d.err == nil; d.lines, d.offset, d.column = d.lines[1:], 0, 0 {
+	for ; len(d.lines) > 0; d.lines, d.offset, d.column = d.lines[1:], 0, 0 {
 		line := d.lines[0]
 		blank := indent(line.text[d.offset:])
 		d.offset, d.column = d.offset+blank, d.column+blank
@@ -160,8 +150,8 @@ const maxDZNNumbers = 2*nonogram.MaxSide*nonogram.MaxSide + 100
 
 // number reads a word as a number.
 func (d *dznParser) number(word string, at position) dznNumber {
-	if d.count++; d.count > maxDZNNumbers && d.err == nil {
-		d.err = d.tooMany(at.line, maxDZNNumbers, "numbers")
+	if d.count++; d.count > maxDZNNumbers {
+		abandon(d.tooMany(at.line, maxDZNNumbers, "numbers"))
 	}
 	n, err := strconv.Atoi(word)
 	if err != nil || n < -1 || n > nonogram.MaxSide {
@@ -195,7 +185,7 @@ func (d *dznParser) assign(name string, at position) {
 // array reads "1, 2 | 3, 4 |]".
 func (d *dznParser) array() (lines [][]dznNumber) {
 	var line []dznNumber
-	for comma := true; d.err == nil; {
+	for comma := true; ; {
 		word, at := d.next()
 		switch {
 		case (word == "|" || word == "|]") && len(line) > 0:
@@ -212,10 +202,9 @@ func (d *dznParser) array() (lines [][]dznNumber) {
 			d.unexpected(word, at, `",", "|" or "|]"`)
 		}
 		if word == "|]" {
-			break
+			return lines
 		}
 	}
-	return lines
 }
 
 // array2d reads "(1..rows, 1..row_rule_len, [1, 2, 3, 4])".
@@ -224,7 +213,7 @@ func (d *dznParser) array2d(at position) [][]dznNumber {
 	height, width := d.end(), d.end()
 	d.expect("[")
 	var numbers []dznNumber
-	for more := true; more && d.err == nil; {
+	for more := true; more; {
 		word, at := d.next()
 		if word == "]" {
 			break

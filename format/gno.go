@@ -92,37 +92,28 @@ type gnoParser struct {
 	width, height int
 }
 
-func parseGno(in *input, s section) (*nonogram.Puzzle, error) {
+func parseGno(in *input, s section) *nonogram.Puzzle {
 	g := gnoParser{input: in, parts: map[string]gnoPart{}}
-	if err := g.split(s.lines); err != nil {
-		return nil, err
-	}
-	if err := g.size(); err != nil {
-		return nil, err
-	}
-	goal, err := g.goal()
-	if err != nil {
-		return nil, err
-	}
+	g.split(s.lines)
+	g.size()
+	goal := g.goal()
 	_, rows := g.parts[gnoRows]
 	_, columns := g.parts[gnoColumns]
 	var p *nonogram.Puzzle
 	switch {
 	case rows && columns:
-		if p, err = g.fromClues(goal); err != nil {
-			return nil, err
-		}
+		p = g.fromClues(goal)
 	case goal == nil:
-		return nil, g.fault(position{line: 1}, ErrSyntax, "no game data found", "", "[Row clues] and [Column clues], or a full [Solution grid]")
+		g.fail(position{line: 1}, ErrSyntax, "no game data found", "", "[Row clues] and [Column clues], or a full [Solution grid]")
 	default:
 		p = nonogram.FromGrid(*goal, nil)
 	}
 	g.texts(p)
-	return p, nil
+	return p
 }
 
 // split finds the parts.
-func (g *gnoParser) split(lines []numberedLine) error {
+func (g *gnoParser) split(lines []numberedLine) {
 	word := ""
 	for _, line := range lines {
 		next, known := gnoHeading(line.text)
@@ -130,7 +121,7 @@ func (g *gnoParser) split(lines []numberedLine) error {
 		case known:
 			word = next
 			if first, twice := g.parts[word]; twice {
-				return g.fault(line.place(0), ErrSyntax, "", fmt.Sprintf("a second %q", word), fmt.Sprintf("one, as in line %d", first.heading.number))
+				g.fail(line.place(0), ErrSyntax, "", fmt.Sprintf("a second %q", word), fmt.Sprintf("one, as in line %d", first.heading.number))
 			}
 			g.parts[word] = gnoPart{heading: line}
 		case word != "":
@@ -138,83 +129,61 @@ func (g *gnoParser) split(lines []numberedLine) error {
 			part.lines = append(part.lines, line)
 			g.parts[word] = part
 		case !line.isBlank():
-			return g.fault(line.place(0), ErrSyntax, "", quoted(line.text), "a heading such as [Dimensions]")
+			g.fail(line.place(0), ErrSyntax, "", quoted(line.text), "a heading such as [Dimensions]")
 		}
 	}
-	return nil
 }
 
 // take returns the first n lines of a part; only blank ones may follow.
-func (g *gnoParser) take(word string, n int) ([]numberedLine, error) {
+func (g *gnoParser) take(word string, n int) []numberedLine {
 	part := g.parts[word]
 	used := len(part.lines)
 	for used > n && part.lines[used-1].isBlank() {
 		used--
 	}
 	if used != n {
-		return nil, g.fault(position{line: part.heading.number}, ErrSyntax, word, plural.Of(used, "line"), strconv.Itoa(n))
+		g.fail(position{line: part.heading.number}, ErrSyntax, word, plural.Of(used, "line"), strconv.Itoa(n))
 	}
-	return part.lines[:n], nil
+	return part.lines[:n]
 }
 
 // size reads the sides.
-func (g *gnoParser) size() error {
+func (g *gnoParser) size() {
 	if _, told := g.parts[gnoDimensions]; !told {
-		return g.fault(position{line: 1}, ErrSyntax, "the puzzle has no [Dimensions]", "", "")
+		g.fail(position{line: 1}, ErrSyntax, "the puzzle has no [Dimensions]", "", "")
 	}
-	lines, err := g.take(gnoDimensions, 2)
-	if err != nil {
-		return err
-	}
+	lines := g.take(gnoDimensions, 2)
 	for i, side := range []*int{&g.height, &g.width} {
-		if *side, err = g.side(lines[i].place(0), gnoDimensions, "a number", strings.TrimSpace(lines[i].text)); err != nil {
-			return err
-		}
+		*side = g.side(lines[i].place(0), gnoDimensions, "a number", strings.TrimSpace(lines[i].text))
 	}
-	return nil
 }
 
-func (g *gnoParser) fromClues(goal *nonogram.Grid) (*nonogram.Puzzle, error) {
-	var clues lineClues
-	for _, side := range []struct {
-		axis nonogram.Axis
-		word string
-		n    int
-	}{
-		{nonogram.Rows, gnoRows, g.height},
-		{nonogram.Columns, gnoColumns, g.width},
-	} {
-		lines, err := g.take(side.word, side.n)
-		if err != nil {
-			return nil, err
-		}
-		if clues[side.axis], err = plainClues.lines(g.input, side.axis, lines); err != nil {
-			return nil, err
-		}
+func (g *gnoParser) fromClues(goal *nonogram.Grid) *nonogram.Puzzle {
+	clues := lineClues{
+		nonogram.Rows:    plainClues.lines(g.input, nonogram.Rows, g.take(gnoRows, g.height)),
+		nonogram.Columns: plainClues.lines(g.input, nonogram.Columns, g.take(gnoColumns, g.width)),
 	}
 	p := clues.bare()
 	p.Goal = goal
 	at := clues.places(g.parts[gnoDimensions].heading.number)
 	at.goal.line = g.parts[gnoSolution].heading.number
-	return p, g.validate(p, at)
+	g.validate(p, at)
+	return p
 }
 
 // goal reads the solution; nil if there is none or it has open cells.
-func (g *gnoParser) goal() (*nonogram.Grid, error) {
+func (g *gnoParser) goal() *nonogram.Grid {
 	part, told := g.parts[gnoSolution]
 	if !told {
-		return nil, nil
+		return nil
 	}
-	lines, err := g.take(gnoSolution, g.height)
-	if err != nil {
-		return nil, err
-	}
+	lines := g.take(gnoSolution, g.height)
 	grid := nonogram.NewGrid(g.width, g.height, nonogram.BlankCell)
 	open := 0
 	for row, line := range lines {
 		fields := strings.Fields(line.text)
 		if len(fields) != g.width {
-			return nil, g.fault(position{line: line.number}, nonogram.ErrGrid, "solution", plural.Of(len(fields), "cell"), strconv.Itoa(g.width))
+			g.fail(position{line: line.number}, nonogram.ErrGrid, "solution", plural.Of(len(fields), "cell"), strconv.Itoa(g.width))
 		}
 		for column, field := range fields {
 			switch field {
@@ -224,7 +193,7 @@ func (g *gnoParser) goal() (*nonogram.Grid, error) {
 			case "2":
 				grid.Set(row, column, nonogram.FilledCell)
 			default:
-				return nil, g.fault(position{line: line.number}, ErrSyntax, "solution",
+				g.fail(position{line: line.number}, ErrSyntax, "solution",
 					fmt.Sprintf("%s for column %d", quoted(field), column+1), "0, 1 or 2")
 			}
 		}
@@ -233,9 +202,9 @@ func (g *gnoParser) goal() (*nonogram.Grid, error) {
 		if open < g.width*g.height {
 			g.warn(position{line: part.heading.number}, "the solution is ignored: it has %s", plural.Of(open, "open cell"))
 		}
-		return nil, nil
+		return nil
 	}
-	return &grid, nil
+	return &grid
 }
 
 // texts reads title, author and licence.

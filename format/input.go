@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"compress/gzip"
 	"compress/zlib"
-	"errors"
 	"fmt"
 	"io"
 	"unicode/utf8"
@@ -256,37 +255,4 @@ func (in *input) nextPlace() position {
 		return position{in.line + 1, 1}
 	}
 	return position{in.line, in.column + 1}
-}
-
-// failure is a fault of the reader below, such as a damaged gzip file.
-func (in *input) failure(err error) error {
-	message := "cannot read on"
-	switch {
-	case errors.Is(err, io.ErrUnexpectedEOF):
-		message = "cannot read on: the compressed file is truncated"
-	default:
-		message = fmt.Sprintf("%s: %v", message, err)
-	}
-	return &Error{File: in.name, Line: in.line, Message: message, Err: err}
-}
-
-func (in *input) tooLarge(line int) error { return in.tooMany(line, in.maxPuzzle, "bytes") }
-
-// tooMany is a limit that is passed; reading cannot continue after it.
-func (in *input) tooMany(line, limit int, what string) error {
-	return &Error{
-		File: in.name, Line: line, Message: "puzzle too large",
-		Found: fmt.Sprintf("more than %d %s", limit, what), Err: ErrTooLarge,
-	}
-}
-
-func (in *input) noPuzzle() error {
-	return &Error{File: in.name, Message: "no puzzle", Found: "nothing but blank lines, comments or empty lists", Err: ErrNoPuzzle}
-}
-
-func (in *input) hopeless() error {
-	return &Error{
-		File: in.name, Line: in.line, Message: "reading stops here",
-		Found: fmt.Sprintf("%d faulty puzzles in a row", maxFaultyRun), Expected: "a file of format " + in.format.Name, Err: ErrSyntax,
-	}
 }

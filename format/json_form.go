@@ -14,7 +14,7 @@ import (
 
 // readForm fills the form from the values, whose older and other shapes it turns into
 // those of the form.
-func (j *jsonParser) readForm() error {
+func (j *jsonParser) readForm() {
 	for _, text := range j.form.Texts() {
 		v := j.values[text.Field]
 		if !v.Missing() && v.Decode(text.Text) != nil {
@@ -22,34 +22,26 @@ func (j *jsonParser) readForm() error {
 		}
 	}
 	var colours []jsonColour
-	if err := j.decode(jsonColours, &colours); err != nil {
-		return err
-	}
+	j.decode(jsonColours, &colours)
 	if !j.values[jsonColours].Missing() && len(colours) == 0 {
-		return j.faultAt(j.values[jsonColours].Offset, nonogram.ErrPalette, j.spelled[jsonColours], "no colours", "2 or more, blank first")
+		j.failAt(j.values[jsonColours].Offset, nonogram.ErrPalette, j.spelled[jsonColours], "no colours", "2 or more, blank first")
 	}
 	for _, c := range colours {
 		j.form.Colours = append(j.form.Colours, schema.Colour(c))
 	}
+	j.form.Rows, j.form.Columns = j.clues(jsonRows), j.clues(jsonColumns)
 	var err error
-	if j.form.Rows, err = j.clues(jsonRows); err != nil {
-		return err
-	}
-	if j.form.Columns, err = j.clues(jsonColumns); err != nil {
-		return err
-	}
 	if j.form.Goal, err = j.picture(jsonGoal); err != nil && !j.dropsGoal(err) {
-		return j.placed(err)
+		j.failIn(err)
 	}
 	if j.form.Given, err = j.picture("given"); err != nil {
-		return j.placed(err)
+		j.failIn(err)
 	}
 	if len(colours) == 0 && j.spelled[jsonGoal] == jsonImage {
 		for i, row := range j.form.Goal {
 			j.form.Goal[i] = strings.Map(filledButSpaces, row)
 		}
 	}
-	return nil
 }
 
 func filledButSpaces(r rune) rune {
@@ -60,14 +52,14 @@ func filledButSpaces(r rune) rune {
 }
 
 // decode reads the value of a name, if there is one.
-func (j *jsonParser) decode(name string, into any) error {
+func (j *jsonParser) decode(name string, into any) {
 	v := j.values[name]
 	if v.Missing() {
-		return nil
+		return
 	}
 	err := v.Decode(into)
 	if err == nil {
-		return nil
+		return
 	}
 	offset := v.Offset
 	var value *strictjson.ValueError
@@ -78,7 +70,7 @@ func (j *jsonParser) decode(name string, into any) error {
 	case errors.As(err, &key):
 		offset = key.Offset
 	}
-	return j.faultAt(offset, ErrSyntax, j.spelled[name]+": "+err.Error(), "", "")
+	j.failAt(offset, ErrSyntax, j.spelled[name]+": "+err.Error(), "", "")
 }
 
 // jsonColour is a colour, or ["r", "#ff0000", "red"], in which the name may be left out.
@@ -119,10 +111,10 @@ func (b *jsonBlock) UnmarshalJSON(data []byte) error {
 }
 
 // clues reads the clues of one axis.
-func (j *jsonParser) clues(name string) ([]schema.Clue, error) {
+func (j *jsonParser) clues(name string) []schema.Clue {
 	var read [][]jsonBlock
-	if err := j.decode(name, &read); err != nil || read == nil {
-		return nil, err
+	if j.decode(name, &read); read == nil {
+		return nil
 	}
 	clues := make([]schema.Clue, len(read))
 	for i, blocks := range read {
@@ -137,13 +129,13 @@ func (j *jsonParser) clues(name string) ([]schema.Clue, error) {
 			if b.symbol != 0 {
 				if b.Colour = j.colourOf(b.symbol); b.Colour == 0 {
 					at := j.values[name].Find(fmt.Sprintf("[%d][%d]", i, k))
-					return nil, j.faultAt(at.Offset, ErrSyntax, j.spelled[name], string(at.Raw), "a length, in colour with the symbol of a colour after it")
+					j.failAt(at.Offset, ErrSyntax, j.spelled[name], string(at.Raw), "a length, in colour with the symbol of a colour after it")
 				}
 			}
 			clues[i] = append(clues[i], b.Block)
 		}
 	}
-	return clues, nil
+	return clues
 }
 
 // zeroIsEmpty reports whether [0] is an empty clue, as it is under all names of the

@@ -29,11 +29,9 @@ type jsonParser struct {
 	form    schema.Puzzle
 }
 
-func parseJSON(in *input, raw []byte, start position) (*nonogram.Puzzle, error) {
+func parseJSON(in *input, raw []byte, start position) *nonogram.Puzzle {
 	raw, err := in.decode(raw, start)
-	if err != nil {
-		return nil, err
-	}
+	abandon(err)
 	j := &jsonParser{input: in, raw: raw, start: start, last: start, values: map[string]strictjson.Value{}, spelled: map[string]string{}}
 	return j.puzzle()
 }
@@ -49,45 +47,43 @@ func (j *jsonParser) at(offset int) position {
 	return j.last
 }
 
-func (j *jsonParser) faultAt(offset int, kind error, message, found, expected string) error {
-	return j.fault(j.at(offset), kind, message, found, expected)
+// failAt ends the reading with a fault at an offset.
+func (j *jsonParser) failAt(offset int, kind error, message, found, expected string) {
+	j.fail(j.at(offset), kind, message, found, expected)
 }
 
-// placed gives a fault of the form its place in the file.
-func (j *jsonParser) placed(err error) error {
+// failIn ends the reading with a fault of the form, which gets its place in the file.
+func (j *jsonParser) failIn(err error) {
 	var fault *schema.Fault
 	if !errors.As(err, &fault) {
-		return err
+		abandon(err)
 	}
 	field := strings.TrimPrefix(strings.TrimPrefix(fault.Field, "puzzle"), ".")
 	name, _, _ := strings.Cut(field, "[")
 	kind := cmp.Or(fault.Unwrap(), ErrSyntax)
 	v, ok := j.values[name]
 	if !ok || fault.Code == schema.Missing {
-		return j.faultAt(0, kind, fault.Message, "", "")
+		j.failAt(0, kind, fault.Message, "", "")
 	}
-	return j.faultAt(v.Find(field[len(name):]).Offset, kind, j.spelled[name]+": "+fault.Message, "", "")
+	j.failAt(v.Find(field[len(name):]).Offset, kind, j.spelled[name]+": "+fault.Message, "", "")
 }
 
-func (j *jsonParser) puzzle() (*nonogram.Puzzle, error) {
-	if err := j.split(); err != nil {
-		return nil, err
-	}
-	if err := j.readForm(); err != nil {
-		return nil, err
-	}
+func (j *jsonParser) puzzle() *nonogram.Puzzle {
+	j.split()
+	j.readForm()
 	p, err := j.form.Make()
 	if err != nil && j.dropsGoal(err) {
 		p, err = j.form.Make()
 	}
 	if err != nil {
-		return nil, j.placed(err)
+		j.failIn(err)
 	}
 	if p.Given != nil && p.Given.CountOpen() == len(p.Given.Cells()) {
 		p.Given = nil
 	}
 	p.Records = j.records(p)
-	return p, j.validate(p, places{puzzle: j.at(0), goal: j.at(j.values[jsonGoal].Offset), clue: j.placeOf})
+	j.validate(p, places{puzzle: j.at(0), goal: j.at(j.values[jsonGoal].Offset), clue: j.placeOf})
+	return p
 }
 
 // dropsGoal ignores a goal at fault, with a warning, if there are clues to go by.
@@ -102,50 +98,52 @@ func (j *jsonParser) dropsGoal(err error) bool {
 }
 
 // split checks the object's syntax and takes it apart.
-func (j *jsonParser) split() error {
+func (j *jsonParser) split() {
 	if err := json.Unmarshal(j.raw, new(json.RawMessage)); err != nil {
 		offset := 0
 		var syntax *json.SyntaxError
 		if errors.As(err, &syntax) {
 			offset = max(0, min(int(syntax.Offset), len(j.raw))-1)
 		}
-		return j.faultAt(offset, ErrSyntax, err.Error(), "", "")
+		j.failAt(offset, ErrSyntax, err.Error(), "", "")
 	}
 	whole := strictjson.Value{Raw: j.raw}
 	if j.raw[0] == '[' {
-		return j.splitLists(whole)
+		j.splitLists(whole)
+		return
 	}
 	for list := strictjson.NewList(whole); list.More(); {
-		at := list.At()
-		key := list.Key()
-		if err := j.key(at, key, list.Value()); err != nil {
-			return err
-		}
+		at, key := list.At(), list.Key()
+		j.key(at, key, list.Value())
 	}
-	return nil
 }
 
 // key keeps the value of a key that is at an offset.
-func (j *jsonParser) key(at int, key string, v strictjson.Value) error {
-	if side, ok := jsonSides[key]; ok && isJSONNumber(v) {
-		return j.size(at, key, side, v)
-	}
+func (j *jsonParser) key(at int, key string, v strictjson.Value) {
+	side, isSide := jsonSides[key]
 	name, known := jsonKeys[key]
 	switch {
+	case isSide && isJSONNumber(v):
+		j.size(at, key, side, v)
 	case key == jsonClues && v.Raw[0] == '{':
-		return j.splitClues(v)
+		j.splitClues(v)
 	case key == jsonClues && v.Raw[0] == '[':
-		return j.splitLists(v)
+		j.splitLists(v)
 	case known:
-		return j.set(at, key, name, v)
+		abandon(j.set(at, key, name, v))
+	default:
+		j.unknown(at, key)
 	}
+}
+
+// unknown passes over a key that the form does not have, unless it is one in other letters.
+func (j *jsonParser) unknown(at int, key string) {
 	for spelling, name := range jsonKeys {
 		if !j.isText(name) && strings.EqualFold(spelling, key) {
-			return j.faultAt(at, ErrSyntax, "", "the key "+quoted(key), quoted(spelling))
+			j.failAt(at, ErrSyntax, "", "the key "+quoted(key), quoted(spelling))
 		}
 	}
 	j.warn(j.at(at), "key ignored: unknown name %s", quoted(key))
-	return nil
 }
 
 // isText reports whether a key of the form has a text.
@@ -154,7 +152,7 @@ func (j *jsonParser) isText(name string) bool {
 }
 
 // size reads the width or the height, which the file may have under two keys.
-func (j *jsonParser) size(at int, key, name string, v strictjson.Value) error {
+func (j *jsonParser) size(at int, key, name string, v strictjson.Value) {
 	side := &j.form.Width
 	if name == "height" {
 		side = &j.form.Height
@@ -162,14 +160,13 @@ func (j *jsonParser) size(at int, key, name string, v strictjson.Value) error {
 	value, err := strconv.ParseFloat(string(v.Raw), 64)
 	switch {
 	case err != nil || value < 1 || value > nonogram.MaxSide || value != float64(int(value)):
-		return j.faultAt(v.Offset, nonogram.ErrSize, key, string(v.Raw), fmt.Sprintf("a whole number from 1 to %d", nonogram.MaxSide))
+		j.failAt(v.Offset, nonogram.ErrSize, key, string(v.Raw), fmt.Sprintf("a whole number from 1 to %d", nonogram.MaxSide))
 	case j.spelled[name] == key:
-		return j.faultAt(at, ErrSyntax, "", fmt.Sprintf("a second %q", key), "one of them")
+		j.failAt(at, ErrSyntax, "", fmt.Sprintf("a second %q", key), "one of them")
 	case *side != 0 && *side != int(value):
-		return j.faultAt(v.Offset, nonogram.ErrSize, key, string(v.Raw), fmt.Sprintf("%d, like %q", *side, j.spelled[name]))
+		j.failAt(v.Offset, nonogram.ErrSize, key, string(v.Raw), fmt.Sprintf("%d, like %q", *side, j.spelled[name]))
 	}
 	*side, j.values[name], j.spelled[name] = int(value), v, key
-	return nil
 }
 
 func isJSONNumber(v strictjson.Value) bool { return v.Raw[0] == '-' || isDigit(v.Raw[0]) }
@@ -181,31 +178,26 @@ func (j *jsonParser) set(at int, key, name string, v strictjson.Value) error {
 		if before := j.spelled[name]; before != key {
 			found = fmt.Sprintf("%q besides %q", key, before)
 		}
-		return j.faultAt(at, ErrSyntax, "", found, "one of them")
+		return j.fault(j.at(at), ErrSyntax, "", found, "one of them")
 	}
 	j.values[name], j.spelled[name] = v, key
 	return nil
 }
 
 // splitClues reads the keys of an object with both lists of clues.
-func (j *jsonParser) splitClues(v strictjson.Value) error {
+func (j *jsonParser) splitClues(v strictjson.Value) {
 	for list := strictjson.NewList(v); list.More(); {
-		at := list.At()
-		key := list.Key()
-		inner := list.Value()
+		at, key := list.At(), list.Key()
 		name, ok := jsonClueKeys[key]
 		if !ok {
-			return j.faultAt(at, ErrSyntax, jsonClues, "the key "+quoted(key), "across and down, or rows and columns")
+			j.failAt(at, ErrSyntax, jsonClues, "the key "+quoted(key), "across and down, or rows and columns")
 		}
-		if err := j.set(at, key, name, inner); err != nil {
-			return err
-		}
+		abandon(j.set(at, key, name, list.Value()))
 	}
-	return nil
 }
 
 // splitLists reads an array of two: the clues of the rows and those of the columns.
-func (j *jsonParser) splitLists(v strictjson.Value) error {
+func (j *jsonParser) splitLists(v strictjson.Value) {
 	var lists []strictjson.Value
 	for list := strictjson.NewList(v); list.More() && len(lists) < 3; {
 		lists = append(lists, list.Value())
@@ -215,9 +207,9 @@ func (j *jsonParser) splitLists(v strictjson.Value) error {
 		if len(lists) > 2 {
 			at = lists[2].Offset
 		}
-		return j.faultAt(at, ErrSyntax, jsonClues, plural.Of(len(lists), "list"), "2: the clues of the rows and those of the columns")
+		j.failAt(at, ErrSyntax, jsonClues, plural.Of(len(lists), "list"), "2: the clues of the rows and those of the columns")
 	}
-	return errors.Join(j.set(lists[0].Offset, jsonClues, jsonRows, lists[0]), j.set(lists[1].Offset, jsonClues, jsonColumns, lists[1]))
+	abandon(errors.Join(j.set(lists[0].Offset, jsonClues, jsonRows, lists[0]), j.set(lists[1].Offset, jsonClues, jsonColumns, lists[1])))
 }
 
 // placeOf finds a clue or a block in the input.

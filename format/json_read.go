@@ -21,7 +21,7 @@ func readJSON(in *input) iter.Seq2[Entry, error] {
 			entry := Entry{Line: at.line}
 			stop := err != nil && !errors.Is(err, errTruncatedObject)
 			if err == nil {
-				entry.Puzzle, err = parseJSON(in, raw, at)
+				err = attempt(func() { entry.Puzzle = parseJSON(in, raw, at) })
 			}
 			if !yield(entry, err) || stop {
 				return

@@ -23,43 +23,39 @@ func (in *input) newClue(axis nonogram.Axis, line numberedLine) lineClue {
 	return lineClue{in: in, axis: axis, line: line, clue: nonogram.Clue{}}
 }
 
-// fault is a fault at an offset in the clue's line.
-func (c *lineClue) fault(at int, kind error, found, expected string) error {
-	return c.in.fault(c.line.place(at), kind, c.axis.String()+" clue", found, expected)
+// fail ends the reading with a fault at an offset in the clue's line.
+func (c *lineClue) fail(at int, kind error, found, expected string) {
+	c.in.fail(c.line.place(at), kind, c.axis.String()+" clue", found, expected)
 }
 
 // add appends the block that starts at an offset.
-func (c *lineClue) add(at int, b nonogram.Block) error {
+func (c *lineClue) add(at int, b nonogram.Block) {
 	if len(c.clue) == nonogram.MaxSide {
-		return c.fault(at, nonogram.ErrTooLong, "more blocks", fmt.Sprintf("%d at most", nonogram.MaxSide))
+		c.fail(at, nonogram.ErrTooLong, "more blocks", fmt.Sprintf("%d at most", nonogram.MaxSide))
 	}
 	c.clue, c.blocks = append(c.clue, b), append(c.blocks, at)
-	return nil
 }
 
 // length reads the digits at an offset as the length of a block.
-func (c *lineClue) length(at int, digits string) (int, error) {
+func (c *lineClue) length(at int, digits string) int {
 	length, err := strconv.Atoi(digits)
 	if err != nil || length > nonogram.MaxSide {
-		return 0, c.fault(at, nonogram.ErrTooLong, quoted(digits), fmt.Sprintf("a block's length, at most %d", nonogram.MaxSide))
+		c.fail(at, nonogram.ErrTooLong, quoted(digits), fmt.Sprintf("a block's length, at most %d", nonogram.MaxSide))
 	}
-	return length, nil
+	return length
 }
 
 // filled reads the word at an offset as a block in black and white, and says what was
 // expected in its place.
-func (c *lineClue) filled(at int, word, expected string) error {
+func (c *lineClue) filled(at int, word, expected string) {
 	if strings.Trim(word, digits) != "" || word == "" {
-		return c.fault(at, ErrSyntax, quoted(word), expected)
+		c.fail(at, ErrSyntax, quoted(word), expected)
 	}
-	length, err := c.length(at, word)
-	if err != nil {
-		return err
-	}
+	length := c.length(at, word)
 	if length == 0 {
-		return c.fault(at, nonogram.ErrBlock, quoted(word), "a block's length, at least 1")
+		c.fail(at, nonogram.ErrBlock, quoted(word), "a block's length, at least 1")
 	}
-	return c.add(at, nonogram.Block{Length: length, Colour: nonogram.Filled})
+	c.add(at, nonogram.Block{Length: length, Colour: nonogram.Filled})
 }
 
 // place is where a block, counted from 0, starts; for -1, the clue.
@@ -96,10 +92,11 @@ func (l *lineClues) bare() *nonogram.Puzzle {
 	return &nonogram.Puzzle{Rows: clues[nonogram.Rows], Columns: clues[nonogram.Columns]}
 }
 
-// puzzle returns the bare puzzle, which starts in a line of the input, and its faults.
-func (l *lineClues) puzzle(in *input, first int) (*nonogram.Puzzle, error) {
+// puzzle returns the bare puzzle, which starts in a line of the input.
+func (l *lineClues) puzzle(in *input, first int) *nonogram.Puzzle {
 	p := l.bare()
-	return p, in.validate(p, l.places(first))
+	in.validate(p, l.places(first))
+	return p
 }
 
 // places gives the places of the clues in a puzzle that starts in a line.
@@ -122,35 +119,30 @@ type clueNotation struct {
 var plainClues = clueNotation{between: " \t,"}
 
 // lines reads a clue of each line.
-func (n clueNotation) lines(in *input, axis nonogram.Axis, lines []numberedLine) ([]lineClue, error) {
+func (n clueNotation) lines(in *input, axis nonogram.Axis, lines []numberedLine) []lineClue {
 	clues := make([]lineClue, len(lines))
 	for i, line := range lines {
-		var err error
-		if clues[i], err = n.read(in, axis, line, 0, len(line.text)); err != nil {
-			return nil, err
-		}
+		clues[i] = n.read(in, axis, line, 0, len(line.text))
 	}
-	return clues, nil
+	return clues
 }
 
 // read reads the clue in line.text[start:end]. A single 0, or nothing, is an empty clue.
-func (n clueNotation) read(in *input, axis nonogram.Axis, line numberedLine, start, end int) (lineClue, error) {
+func (n clueNotation) read(in *input, axis nonogram.Axis, line numberedLine, start, end int) lineClue {
 	c := in.newClue(axis, line)
 	expected := "a block's length"
 	switch bare := strings.TrimSpace(line.text[start:end]); {
 	case bare == "0":
-		return c, nil
+		return c
 	case n.absent == "":
 	case bare == n.absent:
 		c.clue = nil
-		return c, nil
+		return c
 	default:
 		expected += ", or " + n.absent + " alone"
 	}
 	for at, word := range line.words(start, end, n.between) {
-		if err := c.filled(at, word, expected); err != nil {
-			return c, err
-		}
+		c.filled(at, word, expected)
 	}
-	return c, nil
+	return c
 }

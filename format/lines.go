@@ -108,7 +108,7 @@ type section struct {
 
 // reader reads what parse makes of each section of an input, so that a faulty one never
 // reaches into the next.
-func (d division) reader(parse func(in *input, s section) (*nonogram.Puzzle, error)) func(in *input) iter.Seq2[Entry, error] {
+func (d division) reader(parse func(in *input, s section) *nonogram.Puzzle) func(in *input) iter.Seq2[Entry, error] {
 	return func(in *input) iter.Seq2[Entry, error] {
 		return func(yield func(Entry, error) bool) {
 			var s section
@@ -119,7 +119,7 @@ func (d division) reader(parse func(in *input, s section) (*nonogram.Puzzle, err
 				}
 				entry, err := Entry{Line: s.first}, s.err
 				if err == nil {
-					entry.Puzzle, err = parse(in, s)
+					err = attempt(func() { entry.Puzzle = parse(in, s) })
 				}
 				if !yield(entry, err) {
 					return

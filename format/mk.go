@@ -11,10 +11,11 @@ import (
 // height and width, the rows, a line with "#", the columns. What follows another
 // "#" is ignored.
 var mkFormat = numberFormat("mk", "the Olsaks' lists of numbers, # between rows and columns", numberLayout{
-	size: func(n *numberFile) (int, error) {
-		return 1, n.sides(0, "height and width", &n.height, &n.width)
+	size: func(n *numberFile) (lines int) {
+		n.sides(0, "height and width", &n.height, &n.width)
+		return 1
 	},
-	split: func(n *numberFile) (rows, columns []numberedLine, err error) {
+	split: func(n *numberFile) (rows, columns []numberedLine) {
 		var parts [3][]numberedLine
 		part := 0
 		for _, line := range n.lines {
@@ -25,9 +26,9 @@ var mkFormat = numberFormat("mk", "the Olsaks' lists of numbers, # between rows 
 			parts[part] = append(parts[part], line)
 		}
 		if part == 0 {
-			return nil, nil, n.fault(position{line: n.line}, ErrSyntax, "", "the end of the file", `"#" between rows and columns`)
+			n.fail(position{line: n.line}, ErrSyntax, "", "the end of the file", `"#" between rows and columns`)
 		}
-		return parts[0], parts[1], nil
+		return parts[0], parts[1]
 	},
 	head:    func(p *nonogram.Puzzle) string { return fmt.Sprintf("%d %d\n", p.Height(), p.Width()) },
 	between: "#\n",

@@ -9,15 +9,16 @@ import (
 // ninFormat is that of Jakub Wilk's solver, black and white: width and height,
 // the rows, the columns.
 var ninFormat = numberFormat("nin", "Wilk's lists of numbers, rows and columns one after the other", numberLayout{
-	size: func(n *numberFile) (int, error) {
-		return 1, n.sides(0, "width and height", &n.width, &n.height)
+	size: func(n *numberFile) (lines int) {
+		n.sides(0, "width and height", &n.width, &n.height)
+		return 1
 	},
-	split: func(n *numberFile) (rows, columns []numberedLine, err error) {
+	split: func(n *numberFile) (rows, columns []numberedLine) {
 		lines, ok := clueLines(n.lines, n.height+n.width)
 		if !ok {
-			return nil, nil, n.miscounted("rows and columns", n.lines, n.height+n.width)
+			n.miscounted("rows and columns", n.lines, n.height+n.width)
 		}
-		return lines[:n.height], lines[n.height:], nil
+		return lines[:n.height], lines[n.height:]
 	},
 	head: func(p *nonogram.Puzzle) string { return fmt.Sprintf("%d %d\n", p.Width(), p.Height()) },
 })

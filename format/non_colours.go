@@ -3,7 +3,6 @@ package format
 import (
 	"fmt"
 	"nonogram/internal/wire/schema"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -14,7 +13,7 @@ import (
 // has its letter, 1 for a, and 0 that it has none; which colours that means
 // shows at the end, since they can be declared anywhere or not at all.
 type nonColours struct {
-	declared []nonogram.PaletteColour
+	declared nonogram.Palette
 	used     [27]bool // by letter, in clues and goal; 0: filled without one
 }
 
@@ -27,22 +26,19 @@ func nonLetter(r rune) (letter nonogram.Colour, ok bool) {
 }
 
 // readColour reads the line "color a #ff0000".
-func (n *nonParser) readColour(line numberedLine, value string) error {
+func (n *nonParser) readColour(line numberedLine, value string) {
 	name, shade, _ := strings.Cut(value, " ")
 	letter, size := utf8.DecodeRuneInString(name)
 	_, isLetter := nonLetter(letter)
 	rgb, isShade := schema.ParseRGB(strings.TrimSpace(shade))
 	at := line.start()
 	if !isLetter || size != len(name) || !isShade {
-		return n.fault(at, ErrSyntax, "color", quoted(value), `a letter from a to z and a shade, such as "a #ff0000"`)
+		n.fail(at, ErrSyntax, "color", quoted(value), `a letter from a to z and a shade, such as "a #ff0000"`)
 	}
-	for _, c := range n.colours.declared {
-		if c.Symbol == letter {
-			return n.fault(at, ErrSyntax, "color", fmt.Sprintf("a second colour %q", letter), "each letter once")
-		}
+	if withSymbol(n.colours.declared, letter) >= 0 {
+		n.fail(at, ErrSyntax, "color", fmt.Sprintf("a second colour %q", letter), "each letter once")
 	}
 	n.colours.declared = append(n.colours.declared, nonogram.PaletteColour{Symbol: letter, RGB: rgb})
-	return nil
 }
 
 // palette lists blank, the colour of blocks without a letter if there are any,
@@ -56,8 +52,7 @@ func (c *nonColours) palette() (p nonogram.Palette, index [27]nonogram.Colour) {
 	}
 	p = append(p, c.declared...)
 	for letter := rune('a'); letter <= 'z'; letter++ {
-		declared := slices.ContainsFunc(c.declared, func(d nonogram.PaletteColour) bool { return d.Symbol == letter })
-		if c.used[letter-'a'+1] && !declared {
+		if c.used[letter-'a'+1] && withSymbol(c.declared, letter) < 0 {
 			p = append(p, nonogram.PaletteColour{Symbol: letter, RGB: shadeOfLetter(letter)})
 		}
 	}

@@ -19,73 +19,72 @@ const maxNonLines = 2*nonogram.MaxSide + 8000
 type nonParser struct {
 	*input
 	puzzle        *nonogram.Puzzle
-	width, height int // 0 if not yet known
-	rows, columns *nonSection
+	width, height int            // 0 if not yet known
+	sections      [2]*nonSection // by axis
 	goal          numberedLine
 	colours       nonColours
 	seen          map[string]bool
 	open          *nonSection // the section to which clue lines belong
 }
 
-func parseNon(in *input, s section) (*nonogram.Puzzle, error) {
+func parseNon(in *input, s section) *nonogram.Puzzle {
 	n := &nonParser{input: in, puzzle: &nonogram.Puzzle{}, seen: map[string]bool{}}
 	for _, line := range s.lines {
-		if err := n.readLine(line); err != nil {
-			return nil, err
-		}
+		n.readLine(line)
 	}
 	n.closeSection(s.end)
-	return n.puzzle, n.finish(s.first)
+	n.finish(s.first)
+	return n.puzzle
 }
 
-func (n *nonParser) readLine(line numberedLine) error {
+func (n *nonParser) readLine(line numberedLine) {
 	if n.open != nil && beginsClue(line.text) {
-		return n.open.add(n, line)
+		n.open.add(n, line)
+		return
 	}
 	key, value := splitNonLine(line.text)
 	if !isNonKey(key) {
 		if n.open != nil {
 			if n.open.hidesClue(line) {
-				return n.fault(line.start(), ErrSyntax, n.open.axis.String()+"s",
+				n.fail(line.start(), ErrSyntax, n.open.axis.String()+"s",
 					quoted(strings.TrimSpace(line.text)), "a clue, such as 2,1, or a key")
 			}
 			n.open.foreign++
 		}
 		n.warn(line.start(), "line ignored: unknown key %s", quoted(key))
-		return nil
+		return
 	}
 	n.closeSection(line.number)
 	if n.seen[key] && key != "color" && !n.isOnlySize(key) {
-		return n.repeated(line, key)
+		n.repeated(line, key)
+		return
 	}
 	n.seen[key] = true
 	switch key {
 	case "width":
-		return n.size(line, value, &n.width)
+		n.size(line, value, &n.width)
 	case "height":
-		return n.size(line, value, &n.height)
+		n.size(line, value, &n.height)
 	case "rows":
-		return n.startSection(line, value, &n.rows, nonogram.Rows, &n.height)
+		n.startSection(line, value, nonogram.Rows, &n.height)
 	case "columns":
-		return n.startSection(line, value, &n.columns, nonogram.Columns, &n.width)
+		n.startSection(line, value, nonogram.Columns, &n.width)
 	case "goal":
 		n.goal = line
-		return nil
 	case "color":
-		return n.readColour(line, value)
+		n.readColour(line, value)
+	default:
+		n.text(line, key, value)
 	}
-	n.text(line, key, value)
-	return nil
 }
 
 // repeated keeps the first of two texts; a second picture or clue list most
 // likely is a puzzle whose divider is missing.
-func (n *nonParser) repeated(line numberedLine, key string) error {
-	if nonTexts.find(key) != nil {
-		n.warn(line.start(), "line ignored: a second %q", key)
-		return nil
+func (n *nonParser) repeated(line numberedLine, key string) {
+	if nonTexts.find(key) == nil {
+		n.fail(line.start(), ErrSyntax, "", fmt.Sprintf("a second %q", key), fmt.Sprintf("%q between puzzles", nonDivider))
 	}
-	return n.fault(line.start(), ErrSyntax, "", fmt.Sprintf("a second %q", key), fmt.Sprintf("%q between puzzles", nonDivider))
+	n.warn(line.start(), "line ignored: a second %q", key)
 }
 
 func (n *nonParser) text(line numberedLine, key, value string) {
@@ -96,44 +95,40 @@ func (n *nonParser) text(line numberedLine, key, value string) {
 	*nonTexts.find(key)(&n.puzzle.Metadata) = text
 }
 
-func (n *nonParser) size(line numberedLine, value string, side *int) (err error) {
+func (n *nonParser) size(line numberedLine, value string, side *int) {
 	key, _ := splitNonLine(line.text)
 	at := line.place(indent(line.text) + len(key))
 	if value != "" {
 		at = line.place(strings.LastIndex(line.text, value))
 	}
-	*side, err = n.side(at, key, "a number", value)
-	return err
+	*side = n.side(at, key, "a number", value)
 }
 
 // startSection starts a section. A number after the key is the number of clues, also
 // in a line of its own before the section, as the first version of the format has it.
-func (n *nonParser) startSection(line numberedLine, value string, s **nonSection, axis nonogram.Axis, side *int) error {
+func (n *nonParser) startSection(line numberedLine, value string, axis nonogram.Axis, side *int) {
 	key := axis.String() + "s"
 	counted := strings.Trim(value, digits) == "" && value != ""
 	switch {
 	case counted:
 		before := *side
-		if err := n.size(line, value, side); err != nil {
-			return err
-		}
+		n.size(line, value, side)
 		if before != 0 && *side != before {
-			return n.fault(line.start(), ErrSyntax, key, quoted(value), strconv.Itoa(before))
+			n.fail(line.start(), ErrSyntax, key, quoted(value), strconv.Itoa(before))
 		}
 	case strings.ContainsAny(value, digits):
-		return n.fault(line.start(), ErrSyntax, key, quoted(value), "the clues in the lines below")
+		n.fail(line.start(), ErrSyntax, key, quoted(value), "the clues in the lines below")
 	case value != "":
 		n.warn(line.start(), "text after %q ignored", key)
 	}
-	*s = &nonSection{axis: axis, start: line.number, size: *side, counted: counted}
-	n.open = *s
-	return nil
+	n.open = &nonSection{axis: axis, start: line.number, size: *side, counted: counted}
+	n.sections[axis] = n.open
 }
 
 // isOnlySize reports whether the key of a section only gave the number of clues, so
 // that the section is yet to come.
 func (n *nonParser) isOnlySize(key string) bool {
-	s := map[string]*nonSection{"rows": n.rows, "columns": n.columns}[key]
+	s := map[string]*nonSection{"rows": n.sections[nonogram.Rows], "columns": n.sections[nonogram.Columns]}[key]
 	return s != nil && s.counted && len(s.lines) == 0
 }
 
@@ -146,47 +141,32 @@ func (n *nonParser) closeSection(number int) {
 }
 
 // finish puts together the puzzle, which starts in a line, and checks it.
-func (n *nonParser) finish(first int) error {
+func (n *nonParser) finish(first int) {
 	for _, key := range []string{"rows", "columns"} {
 		if !n.seen[key] {
-			return n.fault(position{line: first}, ErrSyntax, fmt.Sprintf("the puzzle has no %q", key), "", "")
+			n.fail(position{line: first}, ErrSyntax, fmt.Sprintf("the puzzle has no %q", key), "", "")
 		}
 	}
-	if err := errors.Join(n.rows.setSize(n, n.height), n.columns.setSize(n, n.width)); err != nil {
-		return err
-	}
-	n.width, n.height = n.columns.size, n.rows.size
-	var err error
-	if n.puzzle.Rows, err = n.rows.clues(n); err != nil {
-		return err
-	}
-	if n.puzzle.Columns, err = n.columns.clues(n); err != nil {
-		return err
-	}
-	goal, hasGoal, err := n.goalCells()
-	if err != nil {
-		return err
-	}
+	rows, columns := n.sections[nonogram.Rows], n.sections[nonogram.Columns]
+	abandon(errors.Join(rows.setSize(n, n.height), columns.setSize(n, n.width)))
+	n.width, n.height = columns.size, rows.size
+	n.puzzle.Rows, n.puzzle.Columns = rows.clues(n), columns.clues(n)
+	goal, hasGoal := n.goalCells()
 	index := n.colour()
 	if hasGoal {
 		n.setGoal(goal, index)
 	}
-	return n.validate(n.puzzle, places{
+	n.validate(n.puzzle, places{
 		puzzle: position{line: first},
 		goal:   position{line: n.goal.number},
-		clue: func(l nonogram.Line, block int) position {
-			if l.Axis == nonogram.Columns {
-				return n.columns.place(l.Index, block)
-			}
-			return n.rows.place(l.Index, block)
-		},
+		clue:   func(l nonogram.Line, block int) position { return n.sections[l.Axis].place(l.Index, block) },
 	})
 }
 
 // goalCells checks the string of the goal's cells; ok is false if there is none.
-func (n *nonParser) goalCells() (cells string, ok bool, err error) {
+func (n *nonParser) goalCells() (cells string, ok bool) {
 	if n.goal.number == 0 {
-		return "", false, nil
+		return "", false
 	}
 	at := n.goal.start()
 	_, value := splitNonLine(n.goal.text)
@@ -195,7 +175,7 @@ func (n *nonParser) goalCells() (cells string, ok bool, err error) {
 		n.warn(at, "the value of %q is not a string in quotes", "goal")
 	}
 	if count := utf8.RuneCountInString(cells); count != n.width*n.height {
-		return "", false, n.fault(at, nonogram.ErrGrid, "goal",
+		n.fail(at, nonogram.ErrGrid, "goal",
 			plural.Of(count, "cell"), fmt.Sprintf("%d (%d x %d)", n.width*n.height, n.width, n.height))
 	}
 	odd := 0
@@ -209,7 +189,7 @@ func (n *nonParser) goalCells() (cells string, ok bool, err error) {
 	if odd > 0 {
 		n.warn(at, "%s of the goal other than 0 and 1 taken as filled", plural.Of(odd, "cell"))
 	}
-	return cells, true, nil
+	return cells, true
 }
 
 // setGoal fills the goal row by row. A filled cell without a letter has the

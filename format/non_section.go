@@ -52,22 +52,20 @@ func (s *nonSection) hidesClue(line numberedLine) bool {
 	return like && (s.size == 0 || s.index(line) < s.size)
 }
 
-// fault is a fault of the section's lines.
-func (s *nonSection) fault(n *nonParser, at position, found, expected string) error {
-	return n.fault(at, ErrSyntax, s.axis.String()+"s", found, expected)
+// fail ends the reading with a fault of the section's lines.
+func (s *nonSection) fail(n *nonParser, at position, found, expected string) {
+	n.fail(at, ErrSyntax, s.axis.String()+"s", found, expected)
 }
 
-func (s *nonSection) add(n *nonParser, line numberedLine) error {
+func (s *nonSection) add(n *nonParser, line numberedLine) {
 	if most := cmp.Or(s.size, nonogram.MaxSide); len(s.lines) == most {
-		return s.fault(n, line.start(), fmt.Sprintf("clue %d", most+1), plural.Of(most, "clue"))
+		s.fail(n, line.start(), fmt.Sprintf("clue %d", most+1), plural.Of(most, "clue"))
 	}
 	c := nonClue{n.newClue(s.axis, line), s.index(line)}
 	c.clue = make(nonogram.Clue, 0, min(strings.Count(line.text, ",")+1, nonogram.MaxSide))
 	offset := 0
 	for field := range strings.SplitSeq(line.text, ",") {
-		if err := c.field(n, offset, field); err != nil {
-			return err
-		}
+		c.field(n, offset, field)
 		offset += len(field) + 1
 	}
 	if len(c.clue) == 1 && c.clue[0].Length == 0 {
@@ -77,25 +75,17 @@ func (s *nonSection) add(n *nonParser, line numberedLine) error {
 		n.colours.used[b.Colour] = true
 	}
 	s.lines = append(s.lines, c)
-	return nil
 }
 
 // field reads what is between two commas: a block, or several with blanks between
 // them.
-func (c *nonClue) field(n *nonParser, offset int, field string) error {
+func (c *nonClue) field(n *nonParser, offset int, field string) {
 	offset, field = offset+indent(field), strings.TrimSpace(field)
 	for first := true; first || field != ""; first = false {
 		length := nonBlockLength(field)
-		block, err := c.block(n, offset, strings.TrimSpace(field[:length]))
-		if err != nil {
-			return err
-		}
-		if err := c.add(offset, block); err != nil {
-			return err
-		}
+		c.add(offset, c.block(n, offset, strings.TrimSpace(field[:length])))
 		offset, field = offset+length, field[length:]
 	}
-	return nil
 }
 
 // nonBlockLength is how much of a text is its first block, with what follows it up
@@ -112,26 +102,24 @@ func nonBlockLength(text string) int {
 // block reads a length, perhaps with a colour's letter and with characters that
 // the format's rules say to ignore, which cannot be digits. See nonColours for the
 // block's colour.
-func (c *nonClue) block(n *nonParser, start int, field string) (b nonogram.Block, err error) {
+func (c *nonClue) block(n *nonParser, start int, field string) (b nonogram.Block) {
 	end := len(field) - len(strings.TrimLeft(field, digits))
 	if end == 0 {
-		return b, c.fault(start, ErrSyntax, quoted(field), "a block's length")
+		c.fail(start, ErrSyntax, quoted(field), "a block's length")
 	}
-	if b.Length, err = c.length(start, field[:end]); err != nil {
-		return b, err
-	}
+	b.Length = c.length(start, field[:end])
 	rest := field[end:]
 	letter, size := nonColourOf(rest)
 	b.Colour = letter
 	if rest = rest[size:]; rest == "" {
-		return b, nil
+		return b
 	}
 	at := start + len(field) - len(rest)
 	if strings.ContainsAny(rest, digits) {
-		return b, c.fault(at, ErrSyntax, quoted(rest), "a comma or a blank before the next length")
+		c.fail(at, ErrSyntax, quoted(rest), "a comma or a blank before the next length")
 	}
 	n.warn(c.line.place(at), "%s after the block's length ignored", quoted(rest))
-	return b, nil
+	return b
 }
 
 // nonColourOf finds the letter of a colour at the start of what follows a
@@ -163,7 +151,7 @@ func (s *nonSection) setSize(n *nonParser, side int) error {
 		if s.axis == nonogram.Columns {
 			key = "width"
 		}
-		return s.fault(n, position{line: s.start}, "blank lines among the clues", fmt.Sprintf("%q, or 0 for an empty clue", key))
+		return n.fault(position{line: s.start}, ErrSyntax, s.axis.String()+"s", "blank lines among the clues", fmt.Sprintf("%q, or 0 for an empty clue", key))
 	}
 	s.size = len(s.lines)
 	return nil
@@ -176,9 +164,9 @@ func (s *nonSection) setSize(n *nonParser, side int) error {
 // people have set blank lines for the eye: if the clue lines alone have the
 // right number, the blank ones mean nothing; otherwise some at the start do,
 // if that fits in one way only.
-func (s *nonSection) clues(n *nonParser) ([]nonogram.Clue, error) {
+func (s *nonSection) clues(n *nonParser) []nonogram.Clue {
 	if len(s.lines) > s.size {
-		return nil, s.fault(n, s.lines[s.size].line.start(), fmt.Sprintf("clue %d", s.size+1), plural.Of(s.size, "clue"))
+		s.fail(n, s.lines[s.size].line.start(), fmt.Sprintf("clue %d", s.size+1), plural.Of(s.size, "clue"))
 	}
 	start := position{line: s.start}
 	first, last := s.length, -1
@@ -193,10 +181,10 @@ func (s *nonSection) clues(n *nonParser) ([]nonogram.Clue, error) {
 		s.offset = -1
 		n.warn(start, "blank lines among the %v clues ignored", s.axis)
 	case low < high:
-		return nil, n.fault(start, ErrSyntax, "it is not clear which of the blank lines are clues",
+		n.fail(start, ErrSyntax, "it is not clear which of the blank lines are clues",
 			fmt.Sprintf("%d %v clues and blank lines", len(s.lines), s.axis), fmt.Sprintf("%d, 0 for an empty one", s.size))
 	case low > high:
-		return nil, s.fault(n, start, plural.Of(len(s.lines), "clue"), strconv.Itoa(s.size))
+		s.fail(n, start, plural.Of(len(s.lines), "clue"), strconv.Itoa(s.size))
 	default:
 		s.offset = low
 		n.warn(start, "blank lines before the %v clues ignored", s.axis)
@@ -208,7 +196,7 @@ func (s *nonSection) clues(n *nonParser) ([]nonogram.Clue, error) {
 	for i, line := range s.lines {
 		clues[s.lineOf(i)] = line.clue
 	}
-	return clues, nil
+	return clues
 }
 
 // lineOf is the puzzle's line to which the clue line i belongs.

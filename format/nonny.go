@@ -60,18 +60,14 @@ type nonnyParser struct {
 	seen          map[string]bool // the keys that were there
 }
 
-func parseNonny(in *input, s section) (*nonogram.Puzzle, error) {
+func parseNonny(in *input, s section) *nonogram.Puzzle {
 	n := nonnyParser{input: in, lines: s.lines, seen: map[string]bool{}, palette: nonogram.BlackAndWhite()[:1]}
 	for i := 0; i < len(n.lines); {
-		used, err := n.key(i)
-		if err != nil {
-			return nil, err
-		}
-		i += used
+		i += n.key(i)
 	}
 	for _, key := range []string{"width", "height", "rows", "columns"} {
 		if !n.seen[key] {
-			return nil, n.fault(position{line: s.first}, ErrSyntax, fmt.Sprintf("the puzzle has no %q", key), "", "")
+			n.fail(position{line: s.first}, ErrSyntax, fmt.Sprintf("the puzzle has no %q", key), "", "")
 		}
 	}
 	p := n.clues.bare()
@@ -79,142 +75,133 @@ func parseNonny(in *input, s section) (*nonogram.Puzzle, error) {
 	if len(n.palette) > 2 || !isBlackAndWhite(n.palette) && len(n.palette) == 2 {
 		p.Palette = n.palette
 	}
-	return p, in.validate(p, n.clues.places(s.first))
+	in.validate(p, n.clues.places(s.first))
+	return p
 }
 
 // key reads the line of an index and those that belong to it, and returns how
 // many they are.
-func (n *nonnyParser) key(i int) (used int, err error) {
+func (n *nonnyParser) key(i int) (used int) {
 	line := n.lines[i]
 	at := line.start()
 	key, value := splitNonLine(line.text)
 	if n.seen[key] && key != nonnyColour {
-		return 0, n.fault(at, ErrSyntax, "", fmt.Sprintf("a second %q", key), "one")
+		n.fail(at, ErrSyntax, "", fmt.Sprintf("a second %q", key), "one")
 	}
 	n.seen[key] = true
 	switch key {
 	case "width":
-		n.width, err = n.side(at, key, "a number", value)
-		return 1, err
+		n.width = n.side(at, key, "a number", value)
 	case "height":
-		n.height, err = n.side(at, key, "a number", value)
-		return 1, err
+		n.height = n.side(at, key, "a number", value)
 	case nonnyColour:
-		return 1, n.colour(at, value)
+		n.colour(at, value)
 	case "rows":
 		return n.section(i, nonogram.Rows, n.height)
 	case "columns":
 		return n.section(i, nonogram.Columns, n.width)
+	default:
+		n.other(line, key, value)
 	}
-	field := nonnyTexts.find(key)
+	return 1
+}
+
+// other reads a text, and passes over the line of an unknown key.
+func (n *nonnyParser) other(line numberedLine, key, value string) {
+	at, field := line.start(), nonnyTexts.find(key)
 	if _, isColour := n.find(key); field == nil && (isColour || key == "black" || beginsClue(line.text)) {
-		return 0, n.fault(at, ErrSyntax, "", quoted(strings.TrimSpace(line.text)), "a key: all clues are read")
+		n.fail(at, ErrSyntax, "", quoted(strings.TrimSpace(line.text)), "a key: all clues are read")
 	}
 	if field == nil {
 		n.warn(at, "line ignored: unknown key %s", quoted(key))
-		return 1, nil
+		return
 	}
 	text, sound := unquoteNon(value)
 	if !sound {
 		n.warn(at, "the value of %q is not a string in quotes", key)
 	}
 	*field(&n.text) = text
-	return 1, nil
 }
 
 // colour reads "red FF0000 #".
-func (n *nonnyParser) colour(at position, value string) error {
+func (n *nonnyParser) colour(at position, value string) {
 	fields := strings.Fields(value)
 	if len(fields) != 3 || len([]rune(fields[2])) != 1 || !isNonnyName(fields[0]) {
-		return n.fault(at, ErrSyntax, nonnyColour, quoted(value), `a name, a shade and a symbol, such as "red FF0000 #"`)
+		n.fail(at, ErrSyntax, nonnyColour, quoted(value), `a name, a shade and a symbol, such as "red FF0000 #"`)
 	}
 	shade, ok := schema.ParseRGB(fields[1])
 	if !ok {
-		return n.fault(at, ErrSyntax, nonnyColour, quoted(fields[1]), "a shade such as FF0000")
+		n.fail(at, ErrSyntax, nonnyColour, quoted(fields[1]), "a shade such as FF0000")
 	}
 	if _, twice := n.find(fields[0]); twice {
-		return n.fault(at, ErrSyntax, nonnyColour, "a second "+quoted(fields[0]), "each name once")
+		n.fail(at, ErrSyntax, nonnyColour, "a second "+quoted(fields[0]), "each name once")
 	}
-	return n.add(at, nonogram.PaletteColour{Name: fields[0], RGB: shade, Symbol: []rune(fields[2])[0]})
+	n.add(at, nonogram.PaletteColour{Name: fields[0], RGB: shade, Symbol: []rune(fields[2])[0]})
 }
 
 // add appends a colour, with another symbol if its own cannot be used.
-func (n *nonnyParser) add(at position, c nonogram.PaletteColour) error {
+func (n *nonnyParser) add(at position, c nonogram.PaletteColour) {
 	if len(n.palette) == nonogram.MaxColours {
-		return n.fault(at, nonogram.ErrPalette, nonnyColour, "more colours", fmt.Sprintf("%d at most", nonogram.MaxColours-1))
+		n.fail(at, nonogram.ErrPalette, nonnyColour, "more colours", fmt.Sprintf("%d at most", nonogram.MaxColours-1))
 	}
 	n.palette = append(n.palette, c)
 	replaceSymbols(n.palette, isNonnySymbol)
-	return nil
 }
 
 // find looks a colour up by its name.
 func (n *nonnyParser) find(name string) (nonogram.Colour, bool) {
-	for i, c := range n.palette[1:] {
-		if c.Name == name {
-			return nonogram.Colour(i + 1), true
-		}
-	}
-	return 0, false
+	i := withName(n.palette[1:], name)
+	return nonogram.Colour(i + 1), i >= 0
 }
 
 // section reads the clues after the key of an index.
-func (n *nonnyParser) section(i int, axis nonogram.Axis, size int) (used int, err error) {
+func (n *nonnyParser) section(i int, axis nonogram.Axis, size int) (used int) {
 	key := n.lines[i]
 	if size == 0 {
-		return 0, n.fault(key.start(), ErrSyntax, "", fmt.Sprintf("%q", axis.String()+"s"), "width and height before it")
+		n.fail(key.start(), ErrSyntax, "", fmt.Sprintf("%q", axis.String()+"s"), "width and height before it")
 	}
 	for used = 1; used <= size; used++ {
 		if i+used == len(n.lines) {
-			return 0, n.fault(position{line: key.number}, ErrSyntax, axis.String()+"s", plural.Of(used-1, "clue"), strconv.Itoa(size))
+			n.fail(position{line: key.number}, ErrSyntax, axis.String()+"s", plural.Of(used-1, "clue"), strconv.Itoa(size))
 		}
-		c, err := n.clue(axis, n.lines[i+used])
-		if err != nil {
-			return 0, err
-		}
-		n.clues[axis] = append(n.clues[axis], c)
+		n.clues[axis] = append(n.clues[axis], n.clue(axis, n.lines[i+used]))
 	}
-	return used, nil
+	return used
 }
 
 // clue reads "red 1 black 4 2".
-func (n *nonnyParser) clue(axis nonogram.Axis, line numberedLine) (lineClue, error) {
+func (n *nonnyParser) clue(axis nonogram.Axis, line numberedLine) lineClue {
 	c := n.newClue(axis, line)
 	if strings.TrimSpace(line.text) == "0" {
-		return c, nil
+		return c
 	}
 	var colour nonogram.Colour
 	for at, word := range line.words(0, len(line.text), " \t,") {
 		isName := isNonnyName(word)
 		found, known := n.find(word)
-		var err error
 		switch {
 		case known:
 			colour = found
 		case isName && word != "black":
-			err = c.fault(at, ErrSyntax, quoted(word), "a block's length, or a colour that has a \"color\" line")
+			c.fail(at, ErrSyntax, quoted(word), "a block's length, or a colour that has a \"color\" line")
 		case isName || colour == nonogram.Blank:
-			colour, err = n.black(line.place(at))
+			colour = n.black(line.place(at))
 		}
-		if err == nil && !isName {
-			if err = c.filled(at, word, "a block's length"); err == nil {
-				c.clue[len(c.clue)-1].Colour = colour
-			}
-		}
-		if err != nil {
-			return c, err
+		if !isName {
+			c.filled(at, word, "a block's length")
+			c.clue[len(c.clue)-1].Colour = colour
 		}
 	}
-	return c, nil
+	return c
 }
 
 // black is the colour of lengths without a name; a file need not list it.
-func (n *nonnyParser) black(at position) (nonogram.Colour, error) {
+func (n *nonnyParser) black(at position) nonogram.Colour {
 	if c, known := n.find("black"); known {
-		return c, nil
+		return c
 	}
-	err := n.add(at, nonogram.BlackAndWhite()[nonogram.Filled])
-	return nonogram.Colour(len(n.palette) - 1), err
+	n.add(at, nonogram.BlackAndWhite()[nonogram.Filled])
+	return nonogram.Colour(len(n.palette) - 1)
 }
 
 // isNonnyName reports whether a word can be a colour's name in a clue.
@@ -248,12 +235,7 @@ func nonnyPalette(p nonogram.Palette) nonogram.Palette {
 // freeNonnyName is a name that no colour has.
 func freeNonnyName(p nonogram.Palette) string {
 	for i := 1; ; i++ {
-		name := "colour" + strconv.Itoa(i)
-		free := true
-		for _, c := range p {
-			free = free && c.Name != name
-		}
-		if free {
+		if name := "colour" + strconv.Itoa(i); withName(p, name) < 0 {
 			return name
 		}
 	}

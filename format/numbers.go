@@ -24,9 +24,9 @@ import (
 // An empty clue is 0, or a blank line if the numbers of lines say so.
 type numberLayout struct {
 	// size reads the size and returns how many lines it takes.
-	size func(n *numberFile) (lines int, err error)
+	size func(n *numberFile) (lines int)
 	// split takes the lines after the size apart, blank ones included.
-	split func(n *numberFile) (rows, columns []numberedLine, err error)
+	split func(n *numberFile) (rows, columns []numberedLine)
 	// head writes the size, and between is what comes after the rows.
 	head    func(p *nonogram.Puzzle) string
 	between string
@@ -67,64 +67,50 @@ func (l numberLayout) sniff(head []byte) bool {
 	return readHead(l.read, head) == nil
 }
 
-func (l numberLayout) puzzle(in *input, s section) (*nonogram.Puzzle, error) {
+func (l numberLayout) puzzle(in *input, s section) *nonogram.Puzzle {
 	n := &numberFile{input: in, lines: s.lines}
-	taken, err := l.size(n)
-	if err != nil {
-		return nil, err
-	}
-	n.lines = n.lines[taken:]
-	rows, columns, err := l.split(n)
-	if err != nil {
-		return nil, err
-	}
-	var clues lineClues
-	if clues[nonogram.Rows], err = n.clues(nonogram.Rows, rows, n.height); err != nil {
-		return nil, err
-	}
-	if clues[nonogram.Columns], err = n.clues(nonogram.Columns, columns, n.width); err != nil {
-		return nil, err
+	n.lines = n.lines[l.size(n):]
+	rows, columns := l.split(n)
+	clues := lineClues{
+		nonogram.Rows:    n.clues(nonogram.Rows, rows, n.height),
+		nonogram.Columns: n.clues(nonogram.Columns, columns, n.width),
 	}
 	return clues.puzzle(in, s.first)
 }
 
 // sides reads the numbers of a line of the size.
-func (n *numberFile) sides(line int, what string, sides ...*int) error {
+func (n *numberFile) sides(line int, what string, sides ...*int) {
 	if line >= len(n.lines) {
-		return n.fault(position{line: n.line}, ErrSyntax, "size", "the end of the file", what)
+		n.fail(position{line: n.line}, ErrSyntax, "size", "the end of the file", what)
 	}
 	text := n.lines[line]
 	if len(strings.Fields(text.text)) != len(sides) {
-		return n.fault(text.start(), ErrSyntax, "size", quoted(strings.TrimSpace(text.text)), what)
+		n.fail(text.start(), ErrSyntax, "size", quoted(strings.TrimSpace(text.text)), what)
 	}
 	for at, word := range text.fields(0, len(text.text), unicode.IsSpace) {
-		var err error
-		if *sides[0], err = n.side(text.place(at), "size", "a number", word); err != nil {
-			return err
-		}
+		*sides[0] = n.side(text.place(at), "size", "a number", word)
 		sides = sides[1:]
 	}
-	return nil
 }
 
 // clues reads a list of expected clues.
-func (n *numberFile) clues(axis nonogram.Axis, lines []numberedLine, expected int) ([]lineClue, error) {
+func (n *numberFile) clues(axis nonogram.Axis, lines []numberedLine, expected int) []lineClue {
 	lines, ok := clueLines(lines, expected)
 	if !ok {
-		return nil, n.miscounted(axis.String()+"s", lines, expected)
+		n.miscounted(axis.String()+"s", lines, expected)
 	}
 	return plainClues.lines(n.input, axis, lines)
 }
 
-// miscounted says that there are too few clues, at the end of the file, or too
+// miscounted fails, as there are too few clues, at the end of the file, or too
 // many, at the first of them.
-func (n *numberFile) miscounted(what string, lines []numberedLine, expected int) error {
+func (n *numberFile) miscounted(what string, lines []numberedLine, expected int) {
 	filled := filledLines(lines)
 	at := position{line: n.line}
 	if len(filled) > expected {
 		at = filled[expected].place(0)
 	}
-	return n.fault(at, ErrSyntax, what, plural.Of(len(filled), "clue"), strconv.Itoa(expected))
+	n.fail(at, ErrSyntax, what, plural.Of(len(filled), "clue"), strconv.Itoa(expected))
 }
 
 // clueLines picks the lines that are clues. Blank lines mean nothing if there are

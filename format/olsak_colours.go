@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"image/color"
 	"nonogram/internal/wire/schema"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -15,19 +14,19 @@ import (
 
 // declare reads a line such as "   r:&  red    comment": the character in clues,
 // that of a printed grid, a colour of X11, and anything.
-func (o *olsakParser) declare(line numberedLine) error {
+func (o *olsakParser) declare(line numberedLine) {
 	start := indent(line.text)
 	char, size := utf8.DecodeRuneInString(line.text[start:])
 	rest, hasColon := strings.CutPrefix(line.text[start+size:], ":")
 	_, printed := utf8.DecodeRuneInString(rest)
 	fields := strings.Fields(rest[printed:])
 	if !hasColon || len(fields) == 0 {
-		return o.fault(line.place(start), ErrSyntax, "colour", quoted(line.text[start:]), `a declaration such as "r:& red"`)
+		o.fail(line.place(start), ErrSyntax, "colour", quoted(line.text[start:]), `a declaration such as "r:& red"`)
 	}
 	word := fields[0]
 	at := line.place(len(line.text) - len(rest) + printed + strings.Index(rest[printed:], word))
 	if strings.ContainsAny(word, `/\`) {
-		return o.fault(at, ErrShapes, "triangles are not supported", "the colour "+quoted(word), "")
+		o.fail(at, ErrShapes, "triangles are not supported", "the colour "+quoted(word), "")
 	}
 	c := nonogram.PaletteColour{Symbol: char, Name: word}
 	var ok bool
@@ -39,18 +38,15 @@ func (o *olsakParser) declare(line numberedLine) error {
 		c.RGB, ok = namedShade(word)
 	}
 	if !ok {
-		return o.fault(at, ErrSyntax, "colour", quoted(word), "#RRGGBB, or the name of a colour of X11")
+		o.fail(at, ErrSyntax, "colour", quoted(word), "#RRGGBB, or the name of a colour of X11")
 	}
-	for _, other := range o.colours {
-		if other.Symbol == char {
-			return o.fault(line.place(start), ErrSyntax, "colour", fmt.Sprintf("a second %q", char), "each character once")
-		}
+	if withSymbol(o.colours, char) >= 0 {
+		o.fail(line.place(start), ErrSyntax, "colour", fmt.Sprintf("a second %q", char), "each character once")
 	}
 	if len(o.colours) == nonogram.MaxColours {
-		return o.fault(line.place(start), nonogram.ErrPalette, "colours", "more", fmt.Sprintf("%d at most", nonogram.MaxColours))
+		o.fail(line.place(start), nonogram.ErrPalette, "colours", "more", fmt.Sprintf("%d at most", nonogram.MaxColours))
 	}
 	o.colours = append(o.colours, c)
-	return nil
 }
 
 // namedShade knows the colours of X11 by their names, in which a few differ from
@@ -94,17 +90,15 @@ func (o *olsakParser) colourOf(letter string) (nonogram.Colour, bool) {
 	if letter == "" {
 		char = olsakDefault
 	}
-	i := slices.IndexFunc(o.foreground(), func(c nonogram.PaletteColour) bool { return c.Symbol == char })
+	i := withSymbol(o.foreground(), char)
 	return nonogram.Colour(i + 1), i >= 0
 }
 
 // palette is nil in black and white.
 func (o *olsakParser) palette() nonogram.Palette {
 	p := nonogram.BlackAndWhite()[:1]
-	for _, c := range o.colours {
-		if c.Symbol == olsakBlank {
-			p[0].Name, p[0].RGB = c.Name, c.RGB
-		}
+	if i := withSymbol(o.colours, olsakBlank); i >= 0 {
+		p[0].Name, p[0].RGB = o.colours[i].Name, o.colours[i].RGB
 	}
 	for _, c := range o.foreground() {
 		switch c.Symbol {

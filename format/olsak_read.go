@@ -31,30 +31,27 @@ const (
 	olsakEnd
 )
 
-func parseOlsak(in *input, s section) (*nonogram.Puzzle, error) {
+func parseOlsak(in *input, s section) *nonogram.Puzzle {
 	o := &olsakParser{input: in}
 	section := olsakText
 	for _, line := range s.lines {
 		if section == olsakEnd {
 			break
 		}
-		var err error
 		if mark := mark(line.text); mark != 0 {
-			section, err = o.next(section, mark, line)
+			section = o.next(section, mark, line)
 		} else {
-			err = o.readLine(section, line)
-		}
-		if err != nil {
-			return nil, err
+			o.readLine(section, line)
 		}
 	}
 	if section != olsakEnd {
-		return nil, o.fault(position{line: in.line}, ErrSyntax, "", "the end of the file", `":" before rows, columns and the end`)
+		o.fail(position{line: in.line}, ErrSyntax, "", "the end of the file", `":" before rows, columns and the end`)
 	}
 	p := o.clues.bare()
 	p.Palette = o.palette()
 	p.Title, p.Notes = titleAndNotes(o.text, s.first)
-	return p, in.validate(p, o.clues.places(1))
+	in.validate(p, o.clues.places(1))
+	return p
 }
 
 // mark is the character that starts a section; 0 if the line does not.
@@ -66,79 +63,69 @@ func mark(text string) byte {
 }
 
 // next is the section that a mark starts.
-func (o *olsakParser) next(section olsakSection, mark byte, line numberedLine) (olsakSection, error) {
+func (o *olsakParser) next(section olsakSection, mark byte, line numberedLine) olsakSection {
 	if mark == ':' {
-		return max(section, olsakColours) + 1, nil
+		return max(section, olsakColours) + 1
 	}
 	at := line.place(0)
 	switch kind := strings.ToLower(line.text); {
 	case strings.HasPrefix(kind, "#t"):
-		return 0, o.fault(at, ErrShapes, "triddlers are not supported", quoted(line.text), "")
-	case section == olsakText && strings.HasPrefix(kind, "#d"):
-		return olsakColours, nil
+		o.fail(at, ErrShapes, "triddlers are not supported", quoted(line.text), "")
+	case section != olsakText || !strings.HasPrefix(kind, "#d"):
+		o.fail(at, ErrSyntax, "", quoted(line.text), `"#d" before the colours, or ":"`)
 	}
-	return 0, o.fault(at, ErrSyntax, "", quoted(line.text), `"#d" before the colours, or ":"`)
+	return olsakColours
 }
 
-func (o *olsakParser) readLine(section olsakSection, line numberedLine) error {
+func (o *olsakParser) readLine(section olsakSection, line numberedLine) {
 	switch {
 	case section == olsakText:
 		o.text = append(o.text, line.text)
-		return nil
-	case section == olsakColours && line.isBlank():
-		return nil
+		return
 	case section == olsakColours:
-		return o.declare(line)
+		if !line.isBlank() {
+			o.declare(line)
+		}
+		return
 	}
 	axis := nonogram.Rows
 	if section == olsakColumns {
 		axis = nonogram.Columns
 	}
 	if len(o.clues[axis]) == nonogram.MaxSide {
-		return o.fault(line.place(0), nonogram.ErrSize, axis.String()+"s", "more clues", fmt.Sprintf("%d at most", nonogram.MaxSide))
+		o.fail(line.place(0), nonogram.ErrSize, axis.String()+"s", "more clues", fmt.Sprintf("%d at most", nonogram.MaxSide))
 	}
-	clue, err := o.clue(axis, line)
-	o.clues[axis] = append(o.clues[axis], clue)
-	return err
+	o.clues[axis] = append(o.clues[axis], o.clue(axis, line))
 }
 
 // clue reads lengths, each perhaps with a colour after it; a single 0 or nothing
 // is an empty clue.
-func (o *olsakParser) clue(axis nonogram.Axis, line numberedLine) (lineClue, error) {
+func (o *olsakParser) clue(axis nonogram.Axis, line numberedLine) lineClue {
 	c := o.newClue(axis, line)
 	if strings.TrimSpace(line.text) == "0" {
-		return c, nil
+		return c
 	}
 	for at, word := range line.words(0, len(line.text), " \t,") {
-		block, err := o.block(&c, at, word)
-		if err == nil {
-			err = c.add(at, block)
-		}
-		if err != nil {
-			return c, err
-		}
+		c.add(at, o.block(&c, at, word))
 	}
-	return c, nil
+	return c
 }
 
-func (o *olsakParser) block(c *lineClue, at int, word string) (b nonogram.Block, err error) {
+func (o *olsakParser) block(c *lineClue, at int, word string) nonogram.Block {
 	letter := strings.TrimLeft(word, digits)
 	number := word[:len(word)-len(letter)]
 	if number == "" || utf8.RuneCountInString(letter) > 1 {
-		return b, c.fault(at, ErrSyntax, quoted(word), "a block's length, perhaps with the character of a colour")
+		c.fail(at, ErrSyntax, quoted(word), "a block's length, perhaps with the character of a colour")
 	}
-	if b.Length, err = c.length(at, number); err != nil {
-		return b, err
-	}
+	length := c.length(at, number)
 	colour, ok := o.colourOf(letter)
 	switch {
 	case !ok && letter == "":
-		return b, c.fault(at, ErrSyntax, quoted(word), `a colour after the length, as "1" is not declared`)
+		c.fail(at, ErrSyntax, quoted(word), `a colour after the length, as "1" is not declared`)
 	case !ok:
-		return b, c.fault(at+len(number), ErrSyntax, quoted(letter), "the character of a colour that is declared")
+		c.fail(at+len(number), ErrSyntax, quoted(letter), "the character of a colour that is declared")
 	}
-	b.Colour = colour
-	return b, nil
+	return nonogram.Block{Length: length, Colour: colour}
 }
 
 // titleAndNotes takes the free text apart, of which the first line that is not blank has

@@ -2,6 +2,7 @@ package format
 
 import (
 	"image/color"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -46,6 +47,16 @@ func paletteLosses(p, kept nonogram.Palette) (lost []string) {
 		}
 	}
 	return lost
+}
+
+// withSymbol is the index of the colour that has a symbol; -1 if none has.
+func withSymbol(p nonogram.Palette, symbol rune) int {
+	return slices.IndexFunc(p, func(c nonogram.PaletteColour) bool { return c.Symbol == symbol })
+}
+
+// withName is the index of the colour that has a name; -1 if none has.
+func withName(p nonogram.Palette, name string) int {
+	return slices.IndexFunc(p, func(c nonogram.PaletteColour) bool { return c.Name == name })
 }
 
 // replaceSymbols gives colours whose symbol a format cannot write, or that an earlier

@@ -75,50 +75,41 @@ func sniffPattern(head []byte) bool {
 func ParsePatternID(text string) (*nonogram.Puzzle, error) {
 	in := &input{}
 	id := patternOf(text)
-	p, err := in.pattern(id)
-	if err != nil {
-		return nil, in.atCodes(err, position{column: len(text) - len(id) + 1})
-	}
-	return p, nil
+	var p *nonogram.Puzzle
+	err := attempt(func() { p = in.pattern(id) })
+	return p, in.atCodes(err, position{column: len(text) - len(id) + 1})
 }
 
-func (in *input) pattern(id string) (*nonogram.Puzzle, error) {
+func (in *input) pattern(id string) *nonogram.Puzzle {
 	line := numberedLine{text: id}
 	if at := cutPattern(id); at != nil {
 		switch {
 		case id[at[4]] == '#':
-			return nil, in.fault(line.place(at[4]), ErrOtherPuzzle, "game id", "a random seed, of which only the game makes a puzzle", "a colon and the clues")
+			in.fail(line.place(at[4]), ErrOtherPuzzle, "game id", "a random seed, of which only the game makes a puzzle", "a colon and the clues")
 		case at[2] >= 0:
-			return nil, in.fault(line.place(at[2]), ErrOtherPuzzle, "game id", quoted(id[at[2]:at[3]])+", as in ids of other games", "a size and a colon, such as 15x15:")
+			in.fail(line.place(at[2]), ErrOtherPuzzle, "game id", quoted(id[at[2]:at[3]])+", as in ids of other games", "a size and a colon, such as 15x15:")
 		}
 	}
 	size, rest, ok := strings.Cut(id, ":")
 	if !ok {
-		return nil, in.fault(line.place(0), ErrSyntax, "game id", quoted(id), "a size and a colon, such as 15x15:")
+		in.fail(line.place(0), ErrSyntax, "game id", quoted(id), "a size and a colon, such as 15x15:")
 	}
-	width, height, err := in.patternSize(line, size)
-	if err != nil {
-		return nil, err
-	}
+	width, height := in.patternSize(line, size)
 	end := len(id)
 	if i := strings.IndexByte(rest, ','); i >= 0 {
 		end = len(size) + 1 + i
 	}
-	clues, err := in.patternClues(line, len(size)+1, end, width, height)
-	if err != nil {
-		return nil, err
-	}
+	clues := in.patternClues(line, len(size)+1, end, width, height)
 	p := clues.bare()
 	if end < len(id) {
-		if p.Given, err = in.patternGiven(line, end+1, width, height); err != nil {
-			return nil, err
-		}
+		p.Given = in.patternGiven(line, end+1, width, height)
 	}
-	return p, in.validate(p, clues.places(0))
+	in.validate(p, clues.places(0))
+	return p
 }
 
 // patternSize reads "15x10", or "15" for a square.
-func (in *input) patternSize(line numberedLine, size string) (width, height int, err error) {
+func (in *input) patternSize(line numberedLine, size string) (width, height int) {
 	first, second, two := strings.Cut(size, "x")
 	if !two {
 		second = first
@@ -127,19 +118,20 @@ func (in *input) patternSize(line numberedLine, size string) (width, height int,
 		text string
 		n    *int
 	}{{first, &width}, {second, &height}} {
+		var err error
 		*side.n, err = strconv.Atoi(side.text)
 		if err != nil || *side.n < 1 || *side.n > nonogram.MaxSide {
-			return 0, 0, in.fault(line.place(0), nonogram.ErrSize, "size", quoted(size),
+			in.fail(line.place(0), nonogram.ErrSize, "size", quoted(size),
 				fmt.Sprintf("sides from 1 to %d, such as 15x15", nonogram.MaxSide))
 		}
 	}
-	return width, height, nil
+	return width, height
 }
 
 // patternClues reads the clues in line.text[start:end].
-func (in *input) patternClues(line numberedLine, start, end, width, height int) (*lineClues, error) {
+func (in *input) patternClues(line numberedLine, start, end, width, height int) *lineClues {
 	if n := strings.Count(line.text[start:end], "/") + 1; n != width+height {
-		return nil, in.fault(line.place(start), ErrSyntax, "clues", plural.Of(n, "clue"),
+		in.fail(line.place(start), ErrSyntax, "clues", plural.Of(n, "clue"),
 			fmt.Sprintf("%d: %s and %s", width+height, plural.Of(width, "column"), plural.Of(height, "row")))
 	}
 	var clues lineClues
@@ -155,22 +147,20 @@ func (in *input) patternClues(line numberedLine, start, end, width, height int) 
 		}
 		at := start
 		for _, word := range words {
-			if err := c.filled(at, word, "a block's length"); err != nil {
-				return nil, err
-			}
+			c.filled(at, word, "a block's length")
 			at += len(word) + 1
 		}
 		clues[axis] = append(clues[axis], c)
 		start += len(text) + 1
 	}
-	return &clues, nil
+	return &clues
 }
 
 // patternSkip is how many open cells the letter z stands for.
 const patternSkip = 25
 
 // patternGiven reads the given cells from an offset on.
-func (in *input) patternGiven(line numberedLine, start, width, height int) (*nonogram.Grid, error) {
+func (in *input) patternGiven(line numberedLine, start, width, height int) *nonogram.Grid {
 	grid := nonogram.NewGrid(width, height, nonogram.OpenCell(2))
 	cells := grid.Cells()
 	at := 0
@@ -180,27 +170,27 @@ func (in *input) patternGiven(line numberedLine, start, width, height int) (*non
 			given, letter = nonogram.FilledCell, letter-'A'+'a'
 		}
 		if letter < 'a' || letter > 'z' {
-			return nil, in.fault(line.place(i), ErrSyntax, "given cells", fmt.Sprintf("%q", line.text[i]), "a letter")
+			in.fail(line.place(i), ErrSyntax, "given cells", fmt.Sprintf("%q", line.text[i]), "a letter")
 		}
 		if at == len(cells) {
-			return nil, in.fault(line.place(i), ErrSyntax, "given cells", "more letters", plural.Of(len(cells), "cell"))
+			in.fail(line.place(i), ErrSyntax, "given cells", "more letters", plural.Of(len(cells), "cell"))
 		}
 		at += int(letter - 'a')
 		switch {
 		case at > len(cells):
-			return nil, in.fault(line.place(i), ErrSyntax, "given cells", plural.Of(at, "cell"), strconv.Itoa(len(cells)))
+			in.fail(line.place(i), ErrSyntax, "given cells", plural.Of(at, "cell"), strconv.Itoa(len(cells)))
 		case letter < 'a'+patternSkip && at < len(cells):
 			cells[at] = given
 			at++
 		}
 	}
 	if at < len(cells) {
-		return nil, in.fault(line.place(len(line.text)), ErrSyntax, "given cells", plural.Of(at, "cell"), strconv.Itoa(len(cells)))
+		in.fail(line.place(len(line.text)), ErrSyntax, "given cells", plural.Of(at, "cell"), strconv.Itoa(len(cells)))
 	}
 	if grid.CountOpen() == len(cells) {
-		return nil, nil
+		return nil
 	}
-	return &grid, nil
+	return &grid
 }
 
 // PatternID writes a puzzle as a game id of Pattern. The error is that of

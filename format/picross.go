@@ -67,7 +67,7 @@ func sniffPicross(head []byte) bool {
 	return false
 }
 
-func parsePicross(in *input, s section) (*nonogram.Puzzle, error) {
+func parsePicross(in *input, s section) *nonogram.Puzzle {
 	var clues lineClues
 	var title string
 	axis, inClues := nonogram.Rows, false
@@ -76,44 +76,40 @@ func parsePicross(in *input, s section) (*nonogram.Puzzle, error) {
 		key, value := picrossKey(line.text)
 		switch {
 		case strings.HasPrefix(key, "[") && inClues:
-			c, err := in.picrossClue(axis, line)
-			if err != nil {
-				return nil, err
-			}
-			clues[axis] = append(clues[axis], c)
+			clues[axis] = append(clues[axis], in.picrossClue(axis, line))
 			continue
 		case key == picrossGrid && !seen[key]:
 			title = value
 		case !seen[picrossGrid]:
-			return nil, in.fault(line.start(), ErrSyntax, "", quoted(strings.TrimSpace(line.text)), picrossGrid+" before the puzzle")
+			in.fail(line.start(), ErrSyntax, "", quoted(strings.TrimSpace(line.text)), picrossGrid+" before the puzzle")
 		case key == picrossRows && !seen[key] && value == "":
 			axis, inClues = nonogram.Rows, true
 		case key == picrossColumns && !seen[key] && value == "":
 			axis, inClues = nonogram.Columns, true
 		default:
-			return nil, in.fault(line.start(), ErrSyntax, "", quoted(strings.TrimSpace(line.text)), "ROWS, COLUMNS, or a clue in brackets, such as [ 1 2 ]")
+			in.fail(line.start(), ErrSyntax, "", quoted(strings.TrimSpace(line.text)), "ROWS, COLUMNS, or a clue in brackets, such as [ 1 2 ]")
 		}
 		seen[key] = true
 	}
 	for _, key := range []string{picrossRows, picrossColumns} {
 		if !seen[key] {
-			return nil, in.fault(position{line: s.first}, ErrSyntax, "the puzzle has no "+key, "", "")
+			in.fail(position{line: s.first}, ErrSyntax, "the puzzle has no "+key, "", "")
 		}
 	}
-	p, err := clues.puzzle(in, s.first)
+	p := clues.puzzle(in, s.first)
 	p.Title = title
-	return p, err
+	return p
 }
 
 // picrossClue reads "[ 1 2 ]".
-func (in *input) picrossClue(axis nonogram.Axis, line numberedLine) (lineClue, error) {
+func (in *input) picrossClue(axis nonogram.Axis, line numberedLine) lineClue {
 	c := in.newClue(axis, line)
 	start, end := strings.IndexByte(line.text, '[')+1, strings.IndexByte(line.text, ']')
 	if end < 0 {
-		return c, c.fault(len(line.text), ErrSyntax, "the end of the line", `"]"`)
+		c.fail(len(line.text), ErrSyntax, "the end of the line", `"]"`)
 	}
 	if rest := strings.TrimSpace(line.text[end+1:]); rest != "" && rest[0] != '#' {
-		return c, c.fault(end+1+indent(line.text[end+1:]), ErrSyntax, quoted(rest), "the end of the line")
+		c.fail(end+1+indent(line.text[end+1:]), ErrSyntax, quoted(rest), "the end of the line")
 	}
 	return plainClues.read(in, axis, line, start, end)
 }

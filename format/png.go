@@ -33,31 +33,30 @@ func sniffPNG(head []byte) bool { return bytes.HasPrefix(head, pngMark) }
 
 func readPNG(in *input) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
-		p, err := in.decodePNG()
-		yield(Entry{Line: 1, Puzzle: p}, err)
+		entry := Entry{Line: 1}
+		err := attempt(func() { entry.Puzzle = in.decodePNG() })
+		yield(entry, err)
 	}
 }
 
 // decodePNG looks at the size before it decodes, so that a picture that claims
 // to be huge takes neither memory nor time.
-func (in *input) decodePNG() (*nonogram.Puzzle, error) {
+func (in *input) decodePNG() *nonogram.Puzzle {
 	data, err := io.ReadAll(io.LimitReader(in.r, int64(in.maxPuzzle)+1))
 	if err != nil {
-		return nil, in.failure(err)
+		abandon(in.failure(err))
 	}
 	if len(data) > in.maxPuzzle {
-		return nil, in.tooLarge(0)
+		abandon(in.tooLarge(0))
 	}
 	config, err := png.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
-		return nil, in.fault(position{}, ErrSyntax, fmt.Sprintf("picture: %v", err), "", "")
+		in.fail(position{}, ErrSyntax, fmt.Sprintf("picture: %v", err), "", "")
 	}
-	if err := checkSides(in, position{}, config.Width, config.Height); err != nil {
-		return nil, err
-	}
+	checkSides(in, position{}, config.Width, config.Height)
 	img, err := png.Decode(bytes.NewReader(data))
 	if err != nil {
-		return nil, in.fault(position{}, ErrSyntax, fmt.Sprintf("picture: %v", err), "", "")
+		in.fail(position{}, ErrSyntax, fmt.Sprintf("picture: %v", err), "", "")
 	}
 	return shadesOf(img).puzzle(in, position{})
 }

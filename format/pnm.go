@@ -47,20 +47,19 @@ func isPNMSpace(b byte) bool { return b == ' ' || b >= '\t' && b <= '\r' }
 func readPNM(in *input) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		for first := true; ; first = false {
-			r := pnmReader{input: in}
-			if !r.begins() {
+			if !beginsPNM(in) {
 				if first {
 					return
 				}
 				break
 			}
 			entry := Entry{Line: in.nextPlace().line}
-			r.header()
-			r.pixels()
-			whole, err := r.err == nil, r.err
-			if whole {
-				entry.Puzzle, err = r.puzzle(in, position{line: entry.Line})
-			}
+			whole := false
+			err := attempt(func() {
+				r := readPixels(in)
+				whole = true
+				entry.Puzzle = r.puzzle(in, position{line: entry.Line})
+			})
 			// Where the next picture starts is known only after a whole one.
 			if !yield(entry, err) || !whole {
 				return
@@ -69,43 +68,46 @@ func readPNM(in *input) iter.Seq2[Entry, error] {
 	}
 }
 
-// pnmReader is a picture while it is read. After the first fault nothing more is read.
+// pnmReader is a picture while it is read.
 type pnmReader struct {
 	*input
 	shadeGrid
 	kind byte // '1' to '6'
 	max  int  // the value of the lightest sample
 	bits byte // what is left of a byte of P4
-	err  error
 }
 
-// begins skips white space and reports whether a picture follows.
-func (r *pnmReader) begins() bool {
+// beginsPNM skips white space and reports whether a picture follows.
+func beginsPNM(in *input) bool {
 	for {
-		b, ok := r.peekByte()
+		b, ok := in.peekByte()
 		if !ok || !isPNMSpace(b) {
 			return ok
 		}
-		r.readByte()
+		in.readByte()
 	}
 }
 
-// fail keeps the first fault.
-func (r *pnmReader) fail(kind error, found, expected string) {
-	if r.err == nil {
-		r.err = r.fault(position{r.line, r.column}, kind, "picture", found, expected)
-	}
+// readPixels reads a whole picture.
+func readPixels(in *input) *pnmReader {
+	r := &pnmReader{input: in}
+	r.header()
+	r.pixels()
+	return r
 }
 
-// next is the next byte, which must be there; 0 after a fault.
-func (r *pnmReader) next(expected string) (b byte) {
-	if r.err != nil {
-		return 0
+// malformed fails at the byte that was read last.
+func (r *pnmReader) malformed(found, expected string) {
+	r.fail(position{r.line, r.column}, ErrSyntax, "picture", found, expected)
+}
+
+// next is the next byte, which must be there.
+func (r *pnmReader) next(expected string) byte {
+	b, err := r.readByte()
+	if err == io.EOF {
+		r.malformed("the end", expected)
 	}
-	if b, r.err = r.readByte(); r.err == io.EOF {
-		r.err = nil
-		r.fail(ErrSyntax, "the end", expected)
-	}
+	abandon(err)
 	return b
 }
 
@@ -115,28 +117,26 @@ func (r *pnmReader) header() {
 	p := r.next(expected)
 	r.kind = r.next(expected)
 	if p != 'P' || r.kind < '1' || r.kind > '6' {
-		r.fail(ErrSyntax, fmt.Sprintf("%q", []byte{p, r.kind}), expected)
+		r.malformed(fmt.Sprintf("%q", []byte{p, r.kind}), expected)
 	}
 	r.width, r.height = r.number("the width"), r.number("the height")
-	if r.err == nil {
-		r.err = checkSides(r.input, position{r.line, r.column}, r.width, r.height)
-	}
+	checkSides(r.input, position{r.line, r.column}, r.width, r.height)
 	r.max = 1
 	if r.kind != '1' && r.kind != '4' {
 		if r.max = r.number("the lightest value"); r.max < 1 || r.max > 0xffff {
-			r.fail(ErrSyntax, strconv.Itoa(r.max), "a lightest value from 1 to 65535")
+			r.malformed(strconv.Itoa(r.max), "a lightest value from 1 to 65535")
 		}
 	}
 	if r.kind >= '4' {
 		if b := r.next("white space"); !isPNMSpace(b) {
-			r.fail(ErrSyntax, fmt.Sprintf("%q", b), "white space before the pixels")
+			r.malformed(fmt.Sprintf("%q", b), "white space before the pixels")
 		}
 	}
 }
 
 // skip passes over white space and comments.
 func (r *pnmReader) skip() {
-	for r.err == nil {
+	for {
 		b, ok := r.peekByte()
 		switch {
 		case ok && b == '#':
@@ -160,12 +160,12 @@ func (r *pnmReader) number(expected string) (n int) {
 	if b := r.next(expected); isDigit(b) {
 		n = int(b - '0')
 	} else {
-		r.fail(ErrSyntax, fmt.Sprintf("%q", b), expected)
+		r.malformed(fmt.Sprintf("%q", b), expected)
 	}
-	for b, ok := r.peekByte(); ok && isDigit(b) && r.err == nil; b, ok = r.peekByte() {
+	for b, ok := r.peekByte(); ok && isDigit(b); b, ok = r.peekByte() {
 		r.readByte()
 		if n = min(10*n+int(b-'0'), maxPNMNumber); n == maxPNMNumber {
-			r.fail(ErrSyntax, "a number above "+strconv.Itoa(maxPNMNumber-1), expected)
+			r.malformed("a number above "+strconv.Itoa(maxPNMNumber-1), expected)
 		}
 	}
 	return n
@@ -176,7 +176,7 @@ func (r *pnmReader) digit(expected string) int {
 	r.skip()
 	b := r.next(expected)
 	if b != '0' && b != '1' {
-		r.fail(ErrSyntax, fmt.Sprintf("%q", b), "0 or 1")
+		r.malformed(fmt.Sprintf("%q", b), "0 or 1")
 	}
 	return 1 - int(b&1)
 }
@@ -202,9 +202,6 @@ func (r *pnmReader) binary(expected string) int {
 
 // pixels reads the pixels of one or three samples one after the other.
 func (r *pnmReader) pixels() {
-	if r.err != nil {
-		return
-	}
 	samples := map[byte]func(expected string) int{
 		'1': r.digit, '2': r.number, '3': r.number, '4': r.bit, '5': r.binary, '6': r.binary,
 	}
@@ -218,9 +215,6 @@ func (r *pnmReader) pixels() {
 			green = r.lightness(sample(expected))
 			blue = r.lightness(sample(expected))
 		}
-		if r.err != nil {
-			return
-		}
 		r.shades = append(r.shades, color.RGBA{red, green, blue, 0xff})
 	}
 }
@@ -228,7 +222,7 @@ func (r *pnmReader) pixels() {
 // lightness is a sample as a part of 255.
 func (r *pnmReader) lightness(sample int) byte {
 	if sample > r.max {
-		r.fail(ErrSyntax, strconv.Itoa(sample), fmt.Sprintf("a value up to %d", r.max))
+		r.malformed(strconv.Itoa(sample), fmt.Sprintf("a value up to %d", r.max))
 	}
 	return byte((sample*0xff + r.max/2) / r.max)
 }

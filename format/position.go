@@ -36,11 +36,11 @@ type places struct {
 const maxFaults = 10
 
 // validate checks a puzzle and its goal, and gives each fault its place.
-func (in *input) validate(p *nonogram.Puzzle, at places) error {
+func (in *input) validate(p *nonogram.Puzzle, at places) {
 	err := p.Validate()
 	if err == nil {
 		in.checkGoal(p, at.goal)
-		return nil
+		return
 	}
 	faults := []error{err}
 	if joined, ok := err.(interface{ Unwrap() []error }); ok {
@@ -60,9 +60,9 @@ func (in *input) validate(p *nonogram.Puzzle, at places) error {
 		placed = append(placed, &Error{File: in.name, Message: fmt.Sprintf("%d more faults", rest)})
 	}
 	if len(placed) == 1 {
-		return placed[0]
+		abandon(placed[0])
 	}
-	return errors.Join(placed...)
+	abandon(errors.Join(placed...))
 }
 
 func (at places) of(fault error) position {
@@ -100,16 +100,11 @@ func (in *input) checkGoal(p *nonogram.Puzzle, at position) {
 	}
 }
 
-// fault is a fault at a place of the input.
-func (in *input) fault(at position, kind error, message, found, expected string) error {
-	return &Error{File: in.name, Line: at.line, Column: at.column, Message: message, Found: found, Expected: expected, Err: kind}
-}
-
 // side reads the length of a side, and says what was expected in its place.
-func (in *input) side(at position, message, expected, text string) (int, error) {
+func (in *input) side(at position, message, expected, text string) int {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > nonogram.MaxSide {
-		return 0, in.fault(at, nonogram.ErrSize, message, quoted(text), fmt.Sprintf("%s from 1 to %d", expected, nonogram.MaxSide))
+		in.fail(at, nonogram.ErrSize, message, quoted(text), fmt.Sprintf("%s from 1 to %d", expected, nonogram.MaxSide))
 	}
-	return n, nil
+	return n
 }

@@ -87,25 +87,26 @@ func IsPzprURL(text string) bool {
 // column within the address, or several of them joined; it matches [ErrSyntax],
 // [ErrOtherPuzzle] or the errors of [nonogram.Puzzle.Validate].
 func ParsePzprURL(url string) (*nonogram.Puzzle, error) {
-	in := &input{}
+	var p *nonogram.Puzzle
+	err := attempt(func() { p = (&input{}).pzpr(url) })
+	return p, err
+}
+
+func (in *input) pzpr(url string) *nonogram.Puzzle {
 	line := numberedLine{text: url}
 	kind, rest, ok := cutPzpr(url)
 	switch {
 	case !ok:
-		return nil, in.fault(line.place(0), ErrSyntax, "address", quoted(url), "one such as "+pzprSite+pzprKind+"/10/10/...")
+		in.fail(line.place(0), ErrSyntax, "address", quoted(url), "one such as "+pzprSite+pzprKind+"/10/10/...")
 	case kind != pzprKind:
-		return nil, in.fault(line.place(strings.Index(url, "?")+1), ErrOtherPuzzle, "address",
+		in.fail(line.place(strings.Index(url, "?")+1), ErrOtherPuzzle, "address",
 			"a puzzle of the kind "+quoted(kind), quoted(pzprKind)+", the only kind that is read")
 	}
 	var sides [2]int
 	at := len(url) - len(rest)
 	for i := range sides {
 		side, after, _ := strings.Cut(rest, "/")
-		n, err := in.side(line.place(at), "address", "a side", side)
-		if err != nil {
-			return nil, err
-		}
-		sides[i], rest = n, after
+		sides[i], rest = in.side(line.place(at), "address", "a side", side), after
 		at = len(url) - len(rest)
 	}
 	return parsePzprNumbers(in, line, at, sides[0], sides[1])
@@ -115,16 +116,13 @@ func ParsePzprURL(url string) (*nonogram.Puzzle, error) {
 func pzprPlaces(length int) int { return (length + 1) / 2 }
 
 // parsePzprNumbers reads the numbers from an offset on.
-func parsePzprNumbers(in *input, line numberedLine, at, width, height int) (*nonogram.Puzzle, error) {
+func parsePzprNumbers(in *input, line numberedLine, at, width, height int) *nonogram.Puzzle {
 	clues := in.emptyClues(width, height)
 	beside := pzprPlaces(height) // the places of a column
 	total := width*beside + height*pzprPlaces(width)
 	place := 0
 	for at < len(line.text) {
-		length, next, err := pzprNumber(in, line, at)
-		if err != nil {
-			return nil, err
-		}
+		length, next := pzprNumber(in, line, at)
 		switch {
 		case length < 0:
 			place -= length
@@ -140,12 +138,12 @@ func parsePzprNumbers(in *input, line numberedLine, at, width, height int) (*non
 			place++
 		}
 		if place > total {
-			return nil, in.fault(line.place(at), ErrSyntax, "address", "more numbers", fmt.Sprintf("places for %d", total))
+			in.fail(line.place(at), ErrSyntax, "address", "more numbers", fmt.Sprintf("places for %d", total))
 		}
 		at = next
 	}
 	if place < total {
-		return nil, in.fault(line.place(at), ErrSyntax, "address", fmt.Sprintf("the end after %d places", place), strconv.Itoa(total))
+		in.fail(line.place(at), ErrSyntax, "address", fmt.Sprintf("the end after %d places", place), strconv.Itoa(total))
 	}
 	for _, side := range clues {
 		for i := range side { // the blocks in the order of their line
@@ -158,12 +156,12 @@ func parsePzprNumbers(in *input, line numberedLine, at, width, height int) (*non
 }
 
 // pzprNumber reads the number at an offset, or a gap as what is below zero.
-func pzprNumber(in *input, line numberedLine, at int) (n, next int, err error) {
+func pzprNumber(in *input, line numberedLine, at int) (n, next int) {
 	text := line.text[at:]
 	digits, first := text[:1], text[0]
 	switch {
 	case first >= 'g' && first <= 'z':
-		return -int(first - 'g' + 1), at + 1, nil
+		return -int(first - 'g' + 1), at + 1
 	case first == '-' && len(text) >= 3:
 		digits, text = text[1:3], text[:3]
 	default:
@@ -171,10 +169,11 @@ func pzprNumber(in *input, line numberedLine, at int) (n, next int, err error) {
 	}
 	if strings.Trim(digits, "0123456789abcdef") == "" {
 		if v, _ := strconv.ParseInt(digits, 16, 0); v > 0 {
-			return int(v), at + len(text), nil
+			return int(v), at + len(text)
 		}
 	}
-	return 0, 0, in.fault(line.place(at), ErrSyntax, "address", quoted(text), "a block's length in hexadecimal, or a letter from g to z")
+	in.fail(line.place(at), ErrSyntax, "address", quoted(text), "a block's length in hexadecimal, or a letter from g to z")
+	return 0, at
 }
 
 // PzprURL writes a puzzle as an address at puzz.link. The error is that of

@@ -61,80 +61,68 @@ type pzprv3Board struct {
 	open          int // cells
 }
 
-func parsePzprv3(in *input, s section) (*nonogram.Puzzle, error) {
+func parsePzprv3(in *input, s section) *nonogram.Puzzle {
 	b := pzprv3Board{input: in}
-	if err := b.head(s.lines); err != nil {
-		return nil, err
-	}
+	b.head(s.lines)
 	above, beside := pzprPlaces(b.height), pzprPlaces(b.width)
 	lines := s.lines[4:]
 	if len(lines) < above+b.height {
-		return nil, b.fault(position{line: b.line}, ErrSyntax, "board", plural.Of(len(lines), "line"),
+		b.fail(position{line: b.line}, ErrSyntax, "board", plural.Of(len(lines), "line"),
 			fmt.Sprintf("%d: %d of clues and %d of cells", above+b.height, above, b.height))
 	}
 	b.clues = in.emptyClues(b.width, b.height)
 	b.grid = nonogram.NewGrid(b.width, b.height, nonogram.BlankCell)
 	for i, line := range lines[:above+b.height] {
-		if err := b.readLine(line, i-above, beside); err != nil {
-			return nil, err
-		}
+		b.readLine(line, i-above, beside)
 	}
-	p, err := b.clues.puzzle(in, lines[0].number)
-	if err == nil {
-		b.goal(p, position{line: lines[above].number})
-	}
-	return p, err
+	p := b.clues.puzzle(in, lines[0].number)
+	b.goal(p, position{line: lines[above].number})
+	return p
 }
 
 // head reads the four lines before the board.
-func (b *pzprv3Board) head(lines []numberedLine) (err error) {
+func (b *pzprv3Board) head(lines []numberedLine) {
 	for i, expected := range []string{"pzprv3", "the puzzle's kind, " + pzprKind, "the height", "the width"} {
 		if i == len(lines) {
-			return b.fault(position{line: b.line}, ErrSyntax, "", "the end", expected)
+			b.fail(position{line: b.line}, ErrSyntax, "", "the end", expected)
 		}
 		at, text := lines[i].start(), strings.TrimSpace(lines[i].text)
 		switch {
 		case i == 0 && !strings.HasPrefix(text, pzprv3Mark), i == 1 && text != pzprKind:
-			err = b.fault(at, ErrSyntax, "", quoted(text), expected)
+			b.fail(at, ErrSyntax, "", quoted(text), expected)
 		case i == 2:
-			b.height, err = b.side(at, "", expected+",", text)
+			b.height = b.side(at, "", expected+",", text)
 		case i == 3:
-			b.width, err = b.side(at, "", expected+",", text)
-		}
-		if err != nil {
-			return err
+			b.width = b.side(at, "", expected+",", text)
 		}
 	}
-	return nil
 }
 
 // readLine reads a line of the board, which belongs to a row unless that is below 0.
-func (b *pzprv3Board) readLine(line numberedLine, row, beside int) error {
+func (b *pzprv3Board) readLine(line numberedLine, row, beside int) {
 	column := -beside
 	for at, word := range line.words(0, len(line.text), " \t") {
 		if column == b.width {
-			return b.fault(line.place(at), ErrSyntax, "board", "more words", strconv.Itoa(beside+b.width))
+			b.fail(line.place(at), ErrSyntax, "board", "more words", strconv.Itoa(beside+b.width))
 		}
-		if err := b.word(line, at, word, row, column); err != nil {
-			return err
-		}
+		b.word(line, at, word, row, column)
 		column++
 	}
 	if column != b.width {
-		return b.fault(position{line: line.number}, ErrSyntax, "board", plural.Of(column+beside, "word"), strconv.Itoa(beside+b.width))
+		b.fail(position{line: line.number}, ErrSyntax, "board", plural.Of(column+beside, "word"), strconv.Itoa(beside+b.width))
 	}
-	return nil
 }
 
 // word reads the word of a place; rows and columns below 0 are those of clues.
-func (b *pzprv3Board) word(line numberedLine, at int, word string, row, column int) error {
+func (b *pzprv3Board) word(line numberedLine, at int, word string, row, column int) {
 	switch {
 	case row >= 0 && column >= 0:
-		return b.cell(line, at, word, row, column)
+		b.cell(line, at, word, row, column)
+		return
 	case word == pzprv3Open:
-		return nil
+		return
 	case row < 0 && column < 0:
-		return b.fault(line.place(at), ErrSyntax, "corner of the board", quoted(word), `"."`)
+		b.fail(line.place(at), ErrSyntax, "corner of the board", quoted(word), `"."`)
 	}
 	axis, index := nonogram.Rows, row
 	if row < 0 {
@@ -143,14 +131,13 @@ func (b *pzprv3Board) word(line numberedLine, at int, word string, row, column i
 	number := strings.TrimPrefix(word, "c")
 	c := &b.clues[axis][index]
 	c.line = line
-	err := c.filled(at+len(word)-len(number), number, "a block's length")
+	c.filled(at+len(word)-len(number), number, "a block's length")
 	if axis == nonogram.Columns {
 		c.blocks = nil // they are in several lines
 	}
-	return err
 }
 
-func (b *pzprv3Board) cell(line numberedLine, at int, word string, row, column int) error {
+func (b *pzprv3Board) cell(line numberedLine, at int, word string, row, column int) {
 	switch word {
 	case pzprv3Filled:
 		b.grid.Set(row, column, nonogram.FilledCell)
@@ -158,9 +145,8 @@ func (b *pzprv3Board) cell(line numberedLine, at int, word string, row, column i
 		b.open++
 	case pzprv3Blank:
 	default:
-		return b.fault(line.place(at), ErrSyntax, "cell", quoted(word), `".", "#" or "+"`)
+		b.fail(line.place(at), ErrSyntax, "cell", quoted(word), `".", "#" or "+"`)
 	}
-	return nil
 }
 
 // goal takes the cells as the goal if they are more than a saved game.

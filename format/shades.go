@@ -87,11 +87,11 @@ func shadePalette(shades []color.RGBA) nonogram.Palette {
 }
 
 // puzzle makes the picture the goal of a puzzle.
-func (s *shadeGrid) puzzle(in *input, at position) (*nonogram.Puzzle, error) {
+func (s *shadeGrid) puzzle(in *input, at position) *nonogram.Puzzle {
 	shades, ok := s.distinct(nonogram.MaxColours)
 	palette := shadePalette(shades)
 	if !ok || palette.Colours() > nonogram.MaxColours {
-		return nil, in.fault(at, nonogram.ErrPalette, "picture", fmt.Sprintf("more than %d colours", nonogram.MaxColours),
+		in.fail(at, nonogram.ErrPalette, "picture", fmt.Sprintf("more than %d colours", nonogram.MaxColours),
 			fmt.Sprintf("%d at most, blank included%s", nonogram.MaxColours, adviseImport(in)))
 	}
 	index := map[color.RGBA]nonogram.Colour{}
@@ -105,16 +105,15 @@ func (s *shadeGrid) puzzle(in *input, at position) (*nonogram.Puzzle, error) {
 	for i, c := range s.shades {
 		grid.Cells()[i] = nonogram.CellOf(index[c])
 	}
-	return nonogram.FromGrid(grid, palette), nil
+	return nonogram.FromGrid(grid, palette)
 }
 
 // checkSides refuses a picture of another size than puzzles have.
-func checkSides(in *input, at position, width, height int) error {
-	if width >= 1 && height >= 1 && width <= nonogram.MaxSide && height <= nonogram.MaxSide {
-		return nil
+func checkSides(in *input, at position, width, height int) {
+	if width < 1 || height < 1 || width > nonogram.MaxSide || height > nonogram.MaxSide {
+		in.fail(at, nonogram.ErrSize, "picture", fmt.Sprintf("%d x %d pixels", width, height),
+			fmt.Sprintf("sides from 1 to %d%s", nonogram.MaxSide, adviseImport(in)))
 	}
-	return in.fault(at, nonogram.ErrSize, "picture", fmt.Sprintf("%d x %d pixels", width, height),
-		fmt.Sprintf("sides from 1 to %d%s", nonogram.MaxSide, adviseImport(in)))
 }
 
 // goalShades is the picture of a goal that is complete.

@@ -53,43 +53,41 @@ func sniffText(head []byte) bool {
 	return cells > 0
 }
 
-func parseText(in *input, s section) (*nonogram.Puzzle, error) {
+func parseText(in *input, s section) *nonogram.Puzzle {
 	var rows [][]nonogram.Cell
 	for _, line := range s.lines {
-		cells, err := textRow(in, line)
-		if err != nil {
-			return nil, err
-		}
+		cells := textRow(in, line)
 		if rows = append(rows, cells); len(cells) != len(rows[0]) {
-			return nil, in.fault(position{line: line.number}, ErrSyntax, "picture", plural.Of(len(cells), "cell"), fmt.Sprintf("%d as in line %d", len(rows[0]), s.first))
+			in.fail(position{line: line.number}, ErrSyntax, "picture", plural.Of(len(cells), "cell"), fmt.Sprintf("%d as in line %d", len(rows[0]), s.first))
 		}
 		if open := slices.IndexFunc(cells, func(c nonogram.Cell) bool { return !c.Known() }); open >= 0 {
 			at := position{line.number, columnOfCell(line.text, open)}
-			return nil, in.fault(at, ErrOpenCells, "no clues can be made of the picture", "an open cell", "")
+			in.fail(at, ErrOpenCells, "no clues can be made of the picture", "an open cell", "")
 		}
 	}
 	grid := nonogram.NewGrid(len(rows[0]), len(rows), nonogram.BlankCell)
 	for row, cells := range rows {
 		copy(grid.Row(row), cells)
 	}
-	return nonogram.FromGrid(grid, nil), nil
+	return nonogram.FromGrid(grid, nil)
 }
 
 // textRow reads the cells of a line.
-func textRow(in *input, line numberedLine) ([]nonogram.Cell, error) {
+func textRow(in *input, line numberedLine) []nonogram.Cell {
 	at := position{line: line.number}
 	if n := utf8.RuneCountInString(line.text) - strings.Count(line.text, "|"); n > nonogram.MaxSide {
-		return nil, in.fault(at, nonogram.ErrSize, "picture", plural.Of(n, "cell"), fmt.Sprintf("%d at most", nonogram.MaxSide))
+		in.fail(at, nonogram.ErrSize, "picture", plural.Of(n, "cell"), fmt.Sprintf("%d at most", nonogram.MaxSide))
 	}
 	cells, err := nonogram.ParseCells(line.text, nil)
 	var inCell *nonogram.CellError
 	if errors.As(err, &inCell) {
 		at.column = inCell.Column + 1
-		err = in.fault(at, ErrSyntax, "picture", fmt.Sprintf("%q", inCell.Found), inCell.Expected)
-	} else if len(cells) == 0 {
-		err = in.fault(at, ErrSyntax, "picture", fmt.Sprintf("%q", line.text), "cells")
+		in.fail(at, ErrSyntax, "picture", fmt.Sprintf("%q", inCell.Found), inCell.Expected)
 	}
-	return cells, err
+	if len(cells) == 0 {
+		in.fail(at, ErrSyntax, "picture", fmt.Sprintf("%q", line.text), "cells")
+	}
+	return cells
 }
 
 // columnOfCell is the column of the character that stands for a cell, counted

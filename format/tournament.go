@@ -57,30 +57,25 @@ func sniffTournament(head []byte) bool {
 	return !more || len(bytes.Trim(line, "0123456789\t ,\r")) == 0 || bytes.HasPrefix(line, []byte(tournamentMark))
 }
 
-func parseTournament(in *input, s section) (*nonogram.Puzzle, error) {
+func parseTournament(in *input, s section) *nonogram.Puzzle {
 	mark, lines := s.lines[0], s.lines[1:]
 	if !isTournamentMark(mark.text) {
-		return nil, in.fault(mark.place(0), ErrSyntax, "list", quoted(mark.text), "$ and the puzzle's id")
+		in.fail(mark.place(0), ErrSyntax, "list", quoted(mark.text), "$ and the puzzle's id")
 	}
 	for len(lines) > 0 && lines[len(lines)-1].isBlank() {
 		lines = lines[:len(lines)-1]
 	}
 	side := len(lines) / 2
 	if side == 0 || len(lines)%2 == 1 || side > nonogram.MaxSide {
-		return nil, in.fault(mark.place(0), nonogram.ErrSize, "puzzle", plural.Of(len(lines), "clue"),
+		in.fail(mark.place(0), nonogram.ErrSize, "puzzle", plural.Of(len(lines), "clue"),
 			fmt.Sprintf("as many columns as rows, at most %d", nonogram.MaxSide))
 	}
-	columns, err := plainClues.lines(in, nonogram.Columns, lines[:side])
-	if err != nil {
-		return nil, err
-	}
-	rows, err := plainClues.lines(in, nonogram.Rows, lines[side:])
-	if err != nil {
-		return nil, err
-	}
-	p, err := (&lineClues{nonogram.Rows: rows, nonogram.Columns: columns}).puzzle(in, s.first)
+	var clues lineClues
+	clues[nonogram.Columns] = plainClues.lines(in, nonogram.Columns, lines[:side])
+	clues[nonogram.Rows] = plainClues.lines(in, nonogram.Rows, lines[side:])
+	p := clues.puzzle(in, s.first)
 	p.Title = strings.TrimSpace(strings.TrimPrefix(mark.text, tournamentMark))
-	return p, err
+	return p
 }
 
 func writeTournament(w *bufio.Writer, p *nonogram.Puzzle) {

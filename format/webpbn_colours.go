@@ -30,17 +30,14 @@ type webpbnColours struct {
 func (c *webpbnColours) backgroundName() string { return cmp.Or(c.background, "white") }
 
 // color reads the declaration of a colour.
-func (p *webpbnPuzzle) color(e xml.StartElement, at position) error {
-	text, start, err := p.text()
-	if err != nil {
-		return err
-	}
+func (p *webpbnPuzzle) color(e xml.StartElement, at position) {
+	text, start := p.text()
 	if strings.ContainsAny(text, `/\`) {
-		return p.fault(start, ErrShapes, "color", quoted(text)+", a triangle", "a shade such as FF0000")
+		p.fail(start, ErrShapes, "color", quoted(text)+", a triangle", "a shade such as FF0000")
 	}
 	rgb, ok := schema.ParseRGB(text)
 	if !ok {
-		return p.fault(start, ErrSyntax, "color", quoted(text), "a shade such as FF0000")
+		p.fail(start, ErrSyntax, "color", quoted(text), "a shade such as FF0000")
 	}
 	c := nonogram.PaletteColour{Name: attribute(e, "name"), RGB: rgb}
 	char := attribute(e, "char")
@@ -52,19 +49,16 @@ func (p *webpbnPuzzle) color(e xml.StartElement, at position) error {
 		p.colours.spaceIsBlank, c.Symbol, usable = char == " ", 0, true
 	}
 	if c.Name == "" || !usable {
-		return p.fault(at, ErrSyntax, "color", fmt.Sprintf("name %s and char %s", quoted(c.Name), quoted(char)),
+		p.fail(at, ErrSyntax, "color", fmt.Sprintf("name %s and char %s", quoted(c.Name), quoted(char)),
 			"a name, and a character besides | [ ] ? and spaces")
 	}
-	for _, other := range p.colours.list {
-		if other.Name == c.Name || other.Symbol == c.Symbol && c.Symbol != 0 {
-			return p.fault(at, ErrSyntax, "color", fmt.Sprintf("name %s or char %s again", quoted(c.Name), quoted(char)), "each name and character once")
-		}
+	if withName(p.colours.list, c.Name) >= 0 || c.Symbol != 0 && withSymbol(p.colours.list, c.Symbol) >= 0 {
+		p.fail(at, ErrSyntax, "color", fmt.Sprintf("name %s or char %s again", quoted(c.Name), quoted(char)), "each name and character once")
 	}
 	if len(p.colours.list) == nonogram.MaxColours {
-		return p.fault(at, nonogram.ErrPalette, "color", "more colours", fmt.Sprintf("%d at most", nonogram.MaxColours))
+		p.fail(at, nonogram.ErrPalette, "color", "more colours", fmt.Sprintf("%d at most", nonogram.MaxColours))
 	}
 	p.colours.list = append(p.colours.list, c)
-	return nil
 }
 
 // of is the colour of a name, or of blocks without one. Black and white need no
@@ -99,7 +93,7 @@ func (c *webpbnColours) order() {
 
 // find is the index of a name; black and white are added when they are missed.
 func (c *webpbnColours) find(name string) (index int, ok bool) {
-	if i := slices.IndexFunc(c.list, func(c nonogram.PaletteColour) bool { return c.Name == name }); i >= 0 {
+	if i := withName(c.list, name); i >= 0 {
 		return i, true
 	}
 	usual := nonogram.PaletteColour{Name: name, RGB: color.RGBA{A: 0xff}, Symbol: webpbnBlack}
@@ -118,17 +112,16 @@ func (c *webpbnColours) find(name string) (index int, ok bool) {
 }
 
 // finish makes sure that there is a colour besides blank.
-func (c *webpbnColours) finish(x *xmlReader, at position) error {
+func (c *webpbnColours) finish(x *xmlReader, at position) {
 	c.order()
 	if len(c.list) == 1 {
 		if _, ok := c.of("black"); !ok || len(c.list) == 1 {
-			return x.fault(at, nonogram.ErrPalette, "the puzzle has no colour besides its background", "", "")
+			x.fail(at, nonogram.ErrPalette, "the puzzle has no colour besides its background", "", "")
 		}
 	}
 	if len(c.list) > nonogram.MaxColours {
-		return x.fault(at, nonogram.ErrPalette, "", fmt.Sprintf("%d colours", len(c.list)), fmt.Sprintf("%d at most", nonogram.MaxColours))
+		x.fail(at, nonogram.ErrPalette, "", fmt.Sprintf("%d colours", len(c.list)), fmt.Sprintf("%d at most", nonogram.MaxColours))
 	}
-	return nil
 }
 
 // palette is nil in black and white.
@@ -151,19 +144,17 @@ func (c *webpbnColours) palette() nonogram.Palette {
 
 // image reads rows between bars: characters of colours, sets of them in brackets,
 // and question marks. Space means nothing, unless it is the background's character.
-func (p *webpbnPuzzle) image(s webpbnSolution) (nonogram.Grid, error) {
+func (p *webpbnPuzzle) image(s webpbnSolution) nonogram.Grid {
 	i := webpbnImage{puzzle: p, solution: s, open: nonogram.OpenCell(len(p.colours.list)), width: -1}
 	for offset, r := range s.image {
-		if err := i.read(offset, r); err != nil {
-			return nonogram.Grid{}, err
-		}
+		i.read(offset, r)
 	}
 	if i.inRow || i.inSet || i.height == 0 {
-		return nonogram.Grid{}, i.fault(len(s.image), "the end of the image", "rows between bars, |..X|")
+		i.fail(len(s.image), "the end of the image", "rows between bars, |..X|")
 	}
 	grid := nonogram.NewGrid(i.width, i.height, nonogram.BlankCell)
 	copy(grid.Cells(), i.cells)
-	return grid, nil
+	return grid
 }
 
 // webpbnImage is an image while it is read.
@@ -177,74 +168,73 @@ type webpbnImage struct {
 	inRow, inSet  bool
 }
 
-func (i *webpbnImage) fault(offset int, found, expected string) error {
+func (i *webpbnImage) fail(offset int, found, expected string) {
 	at := advance(i.solution.start, []byte(i.solution.image[:offset]))
-	return i.puzzle.fault(at, ErrSyntax, "image", found, expected)
+	i.puzzle.fail(at, ErrSyntax, "image", found, expected)
 }
 
-func (i *webpbnImage) read(offset int, r rune) error {
+func (i *webpbnImage) read(offset int, r rune) {
 	switch {
 	case r == ' ' && i.inRow && !i.inSet && i.puzzle.colours.spaceIsBlank:
-		return i.add(offset, nonogram.BlankCell)
+		i.add(offset, nonogram.BlankCell)
 	case strings.ContainsRune(xmlSpace, r):
-		return nil
 	case r == '|' && !i.inSet:
-		return i.bar(offset)
+		i.bar(offset)
 	case !i.inRow:
-		return i.fault(offset, fmt.Sprintf("%q", r), `"|"`)
+		i.fail(offset, fmt.Sprintf("%q", r), `"|"`)
 	case r == ']' && i.inSet:
 		i.inSet = false
-		return nil
 	case r == '[' && !i.inSet:
 		i.inSet = true
-		return i.add(offset, nonogram.Contradicted)
+		i.add(offset, nonogram.Contradicted)
+	case i.inSet:
+		i.cells[len(i.cells)-1] |= i.cell(offset, r)
+	default:
+		i.add(offset, i.cell(offset, r))
 	}
-	cell := i.open
-	if r != '?' {
-		colour, ok := i.puzzle.colours.ofChar(r)
-		if !ok {
-			return i.fault(offset, fmt.Sprintf("%q", r), "the character of a colour")
-		}
-		cell = nonogram.CellOf(colour)
-	}
-	if i.inSet {
-		i.cells[len(i.cells)-1] |= cell
-		return nil
-	}
-	return i.add(offset, cell)
 }
 
-func (i *webpbnImage) add(offset int, c nonogram.Cell) error {
+// cell is what a character stands for.
+func (i *webpbnImage) cell(offset int, r rune) nonogram.Cell {
+	if r == '?' {
+		return i.open
+	}
+	colour, ok := i.puzzle.colours.ofChar(r)
+	if !ok {
+		i.fail(offset, fmt.Sprintf("%q", r), "the character of a colour")
+	}
+	return nonogram.CellOf(colour)
+}
+
+func (i *webpbnImage) add(offset int, c nonogram.Cell) {
 	if i.row == nonogram.MaxSide {
-		return i.fault(offset, "more cells", fmt.Sprintf("%d at most", nonogram.MaxSide))
+		i.fail(offset, "more cells", fmt.Sprintf("%d at most", nonogram.MaxSide))
 	}
 	i.row++
 	i.cells = append(i.cells, c)
-	return nil
 }
 
 // bar starts or ends a row.
-func (i *webpbnImage) bar(offset int) error {
+func (i *webpbnImage) bar(offset int) {
 	i.inRow = !i.inRow
 	if i.inRow {
 		i.row = 0
 		if i.height == nonogram.MaxSide {
-			return i.fault(offset, "more rows", fmt.Sprintf("%d at most", nonogram.MaxSide))
+			i.fail(offset, "more rows", fmt.Sprintf("%d at most", nonogram.MaxSide))
 		}
-		return nil
+		return
 	}
 	i.height++
 	if i.width < 0 {
 		i.width = i.row
 	}
 	if i.row != i.width {
-		return i.fault(offset, plural.Of(i.row, "cell"), fmt.Sprintf("%d as in row 1", i.width))
+		i.fail(offset, plural.Of(i.row, "cell"), fmt.Sprintf("%d as in row 1", i.width))
 	}
-	return nil
 }
 
 // ofChar is the colour of a character.
 func (c *webpbnColours) ofChar(r rune) (nonogram.Colour, bool) {
-	i := slices.IndexFunc(c.list, func(c nonogram.PaletteColour) bool { return c.Symbol == r })
+	i := withSymbol(c.list, r)
 	return nonogram.Colour(max(i, 0)), i >= 0
 }

@@ -14,7 +14,7 @@ import (
 func readWebpbn(in *input) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		w := &webpbnReader{xmlReader: newXMLReader(in), yield: yield}
-		if err := w.document(); err != nil && err != errStopped {
+		if err := attempt(w.document); err != nil && err != errStopped {
 			yield(Entry{Line: in.line}, err)
 		}
 	}
@@ -34,57 +34,51 @@ type webpbnReader struct {
 }
 
 // document reads the root element, a set or a puzzle.
-func (w *webpbnReader) document() error {
+func (w *webpbnReader) document() {
 	roots := 0
 	for {
-		token, at, err := w.next()
-		switch {
-		case err == io.EOF:
-			return nil
-		case err != nil:
-			return err
+		token, at, err := w.tokenOrEnd()
+		if err == io.EOF {
+			return
 		}
+		abandon(err)
 		switch token := token.(type) {
 		case xml.CharData:
-			if err := w.noText(token, at); err != nil {
-				return err
-			}
+			w.noText(token, at)
 		case xml.StartElement:
 			if roots++; roots > 1 {
-				return w.fault(at, ErrSyntax, "", "a second <"+token.Name.Local+">", "the end of the file")
+				w.fail(at, ErrSyntax, "", "a second <"+token.Name.Local+">", "the end of the file")
 			}
-			if err := w.root(token.Copy(), at); err != nil {
-				return err
-			}
+			w.root(token.Copy(), at)
 		}
 	}
 }
 
-func (w *webpbnReader) root(e xml.StartElement, at position) error {
+func (w *webpbnReader) root(e xml.StartElement, at position) {
 	switch e.Name.Local {
 	case "puzzle":
-		return w.puzzle(e, at)
+		w.puzzle(e, at)
 	case "puzzleset":
-		return w.children(w.inSet)
+		w.children(w.inSet)
+	default:
+		w.fail(at, ErrSyntax, "", quoted("<"+e.Name.Local+">"), "<puzzleset> or <puzzle>")
 	}
-	return w.fault(at, ErrSyntax, "", quoted("<"+e.Name.Local+">"), "<puzzleset> or <puzzle>")
 }
 
 // inSet reads an element of a set.
-func (w *webpbnReader) inSet(e xml.StartElement, at position) error {
+func (w *webpbnReader) inSet(e xml.StartElement, at position) {
 	name := e.Name.Local
 	if name == "puzzle" {
-		return w.puzzle(e, at)
+		w.puzzle(e, at)
+		return
 	}
 	field := webpbnTexts.find(name)
 	if field == nil && name != "description" && name != "note" {
 		w.warn(at, "element ignored: unknown name %s", quoted(name))
-		return nil
+		return
 	}
-	text, _, err := w.text()
+	text, _ := w.text()
 	switch {
-	case err != nil:
-		return err
 	case len(text)+len(w.set.Notes) > maxSetText:
 		w.warn(at, "the set's %s is ignored: its texts have more than %d bytes", name, maxSetText)
 	case field != nil && name != "title":
@@ -96,37 +90,33 @@ func (w *webpbnReader) inSet(e xml.StartElement, at position) error {
 	default:
 		w.set.Notes = paragraphs(w.set.Notes, text)
 	}
-	return nil
 }
 
 // maxSetText limits the texts of a set, in bytes: each of its puzzles has them.
 const maxSetText = 1 << 16
 
 // puzzle reads and yields a puzzle. After a fault in it reading continues with the next.
-func (w *webpbnReader) puzzle(e xml.StartElement, at position) error {
+func (w *webpbnReader) puzzle(e xml.StartElement, at position) {
 	outside := w.depth - 1
 	p := &webpbnPuzzle{xmlReader: w.xmlReader, at: at, set: w.set}
 	w.puzzles++
-	err := p.read(e)
-	lists := 1
-	if err == nil {
-		lists, err = p.lists()
-	}
-	for i := range lists {
-		var puzzle *nonogram.Puzzle
+	puzzles := 1
+	err := attempt(func() {
+		p.read(e)
+		puzzles = p.puzzles()
+	})
+	for i := range puzzles {
+		entry := Entry{Line: at.line}
 		if err == nil {
-			puzzle, err = p.build(i, lists)
+			err = attempt(func() { entry.Puzzle = p.build(i, puzzles > 1) })
 		}
-		if !w.yield(Entry{Line: at.line, Puzzle: puzzle}, err) || w.broken {
-			return errStopped
+		if !w.yield(entry, err) || w.broken {
+			abandon(errStopped)
 		}
 		err = nil
 	}
-	if err := w.leave(outside); err != nil {
-		return err
-	}
+	w.leave(outside)
 	w.source.size = 0
-	return nil
 }
 
 // webpbnTexts are the elements with a text, besides notes.
@@ -135,19 +125,16 @@ var webpbnTexts = textKeys{
 }
 
 // readText reads an element with a text, if it is one.
-func (p *webpbnPuzzle) readText(name string, at position) (known bool, err error) {
+func (p *webpbnPuzzle) readText(name string, at position) (known bool) {
 	field := webpbnTexts.find(name)
 	switch name {
 	case "id", "description", "note":
 	default:
 		if field == nil {
-			return false, nil
+			return false
 		}
 	}
-	text, _, err := p.text()
-	if err != nil {
-		return true, err
-	}
+	text, _ := p.text()
 	licence, isLicence := strings.CutPrefix(text, webpbnLicence)
 	switch {
 	case name == "id":
@@ -161,7 +148,7 @@ func (p *webpbnPuzzle) readText(name string, at position) (known bool, err error
 	default:
 		*field(&p.metadata) = text
 	}
-	return true, nil
+	return true
 }
 
 // described is the metadata, with what the set says where the puzzle is silent.

@@ -25,17 +25,15 @@ type webpbnSolution struct {
 }
 
 // solution reads an element up to its end.
-func (p *webpbnPuzzle) solution(e xml.StartElement, at position) error {
+func (p *webpbnPuzzle) solution(e xml.StartElement, at position) {
 	s := webpbnSolution{kind: nonogram.RecordGoal, id: strings.Trim(attribute(e, "id"), xmlSpace), at: at}
 	if kind := attribute(e, "type"); kind != "" {
 		if s.kind.UnmarshalText([]byte(kind)) != nil {
 			p.warn(at, "solution ignored: unknown type %s", quoted(kind))
-			return nil
+			return
 		}
 	}
-	if err := p.children(func(e xml.StartElement, at position) error { return p.solutionPart(&s, e, at) }); err != nil {
-		return err
-	}
+	p.children(func(e xml.StartElement, at position) { p.solutionPart(&s, e, at) })
 	switch {
 	case !s.hasImage:
 		p.warn(at, "solution ignored: it has no image")
@@ -44,14 +42,12 @@ func (p *webpbnPuzzle) solution(e xml.StartElement, at position) error {
 	default:
 		p.solutions = append(p.solutions, s)
 	}
-	return nil
 }
 
-func (p *webpbnPuzzle) solutionPart(s *webpbnSolution, e xml.StartElement, at position) (err error) {
+func (p *webpbnPuzzle) solutionPart(s *webpbnSolution, e xml.StartElement, at position) {
 	switch {
 	case e.Name.Local == "note":
-		var text string
-		text, _, err = p.text()
+		text, _ := p.text()
 		s.notes = append(s.notes, text)
 	case e.Name.Local != "image":
 		p.warn(at, "element ignored: unknown name %s", quoted(e.Name.Local))
@@ -59,16 +55,15 @@ func (p *webpbnPuzzle) solutionPart(s *webpbnSolution, e xml.StartElement, at po
 		p.warn(at, "element ignored: a second <image>")
 	default:
 		s.hasImage = true
-		s.image, s.start, err = p.rawText()
+		s.image, s.start = p.rawText()
 	}
-	return err
 }
 
 // cluesOfImage fills in the lists of clues that are not there, from the first
 // goal, or else from the first solution.
-func (p *webpbnPuzzle) cluesOfImage(puzzle *nonogram.Puzzle, hasRows, hasColumns bool) error {
+func (p *webpbnPuzzle) cluesOfImage(puzzle *nonogram.Puzzle, hasRows, hasColumns bool) {
 	if hasRows && hasColumns {
-		return nil
+		return
 	}
 	first := -1
 	for i, s := range p.solutions {
@@ -77,15 +72,12 @@ func (p *webpbnPuzzle) cluesOfImage(puzzle *nonogram.Puzzle, hasRows, hasColumns
 		}
 	}
 	if first < 0 {
-		return p.fault(p.at, ErrSyntax, "clues", "one list at most, and no solution", "rows and columns, or a solution")
+		p.fail(p.at, ErrSyntax, "clues", "one list at most, and no solution", "rows and columns, or a solution")
 	}
 	image := p.solutions[first]
-	grid, err := p.image(image)
-	if err != nil {
-		return err
-	}
+	grid := p.image(image)
 	if !grid.Complete() {
-		return p.fault(image.start, ErrOpenCells, "no clues can be made of the image", plural.Of(grid.CountOpen(), "open cell"), "")
+		p.fail(image.start, ErrOpenCells, "no clues can be made of the image", plural.Of(grid.CountOpen(), "open cell"), "")
 	}
 	rows, columns := grid.Clues()
 	if !hasRows {
@@ -94,20 +86,20 @@ func (p *webpbnPuzzle) cluesOfImage(puzzle *nonogram.Puzzle, hasRows, hasColumns
 	if !hasColumns {
 		puzzle.Columns = columns
 	}
-	return nil
 }
 
 // addSolutions sets the goal, the given cells and the records, and returns the place
 // of the goal. Only a fault of the goal is one of the puzzle. Among the solutions
 // of several puzzles each has those that are its own.
-func (p *webpbnPuzzle) addSolutions(puzzle *nonogram.Puzzle, several bool) (goalAt position, err error) {
+func (p *webpbnPuzzle) addSolutions(puzzle *nonogram.Puzzle, several bool) (goalAt position) {
 	goalAt = p.at
 	for _, s := range p.solutions {
-		grid, err := p.image(s)
+		var grid nonogram.Grid
+		err := attempt(func() { grid = p.image(s) })
 		isGoal := s.kind == nonogram.RecordGoal && puzzle.Goal == nil && !several
 		switch {
 		case err != nil && isGoal:
-			return goalAt, err
+			abandon(err)
 		case err != nil:
 			p.warn(s.at, "solution ignored: %v", withoutPlace(err))
 		case !isGoal && (grid.Width() != puzzle.Width() || grid.Height() != puzzle.Height()):
@@ -123,7 +115,7 @@ func (p *webpbnPuzzle) addSolutions(puzzle *nonogram.Puzzle, several bool) (goal
 			}
 		}
 	}
-	return goalAt, nil
+	return goalAt
 }
 
 // add puts the grid of a solution where it belongs, and reports whether that is

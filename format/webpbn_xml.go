@@ -135,8 +135,15 @@ func (x *xmlReader) at() position {
 	return x.nextPlace()
 }
 
-// next returns the next start, end or text, with its place; io.EOF at the end.
-func (x *xmlReader) next() (xml.Token, position, error) {
+// next returns the next start, end or text, with its place.
+func (x *xmlReader) next() (xml.Token, position) {
+	token, at, err := x.tokenOrEnd()
+	abandon(err)
+	return token, at
+}
+
+// tokenOrEnd is next, or io.EOF at the end.
+func (x *xmlReader) tokenOrEnd() (xml.Token, position, error) {
 	for {
 		at := x.at()
 		if x.source.read == x.d.InputOffset() {
@@ -181,74 +188,57 @@ func (x *xmlReader) failure(err error) error {
 }
 
 // leave passes over the rest of the elements that are deeper than depth.
-func (x *xmlReader) leave(depth int) error {
+func (x *xmlReader) leave(depth int) {
 	for x.depth > depth {
-		if _, _, err := x.next(); err != nil {
-			return err
-		}
+		x.next()
 	}
-	return nil
 }
 
 // text reads an element's text up to its end, without the space around it, and
 // the place where it starts.
-func (x *xmlReader) text() (string, position, error) {
-	text, start, err := x.rawText()
-	return strings.Trim(text, xmlSpace), start, err
+func (x *xmlReader) text() (string, position) {
+	text, start := x.rawText()
+	return strings.Trim(text, xmlSpace), start
 }
 
 // rawText reads a text as it is.
-func (x *xmlReader) rawText() (string, position, error) {
+func (x *xmlReader) rawText() (string, position) {
 	var b strings.Builder
 	inside := x.depth
 	start := x.at()
 	for x.depth >= inside {
-		token, _, err := x.next()
-		if err != nil {
-			return "", start, err
-		}
+		token, _ := x.next()
 		if text, ok := token.(xml.CharData); ok {
 			b.Write(text)
 		}
 	}
-	return b.String(), start, nil
+	return b.String(), start
 }
 
 // children calls visit for each element within the one that was just entered,
 // up to its end. Visit may leave its element unread. Text between elements is an
 // error.
-func (x *xmlReader) children(visit func(e xml.StartElement, at position) error) error {
+func (x *xmlReader) children(visit func(e xml.StartElement, at position)) {
 	inside := x.depth
 	for {
-		token, at, err := x.next()
-		if err != nil {
-			return err
-		}
+		token, at := x.next()
 		switch token := token.(type) {
 		case xml.StartElement:
-			if err := visit(token.Copy(), at); err != nil {
-				return err
-			}
-			if err := x.leave(inside); err != nil {
-				return err
-			}
+			visit(token.Copy(), at)
+			x.leave(inside)
 		case xml.EndElement:
-			return nil
+			return
 		case xml.CharData:
-			if err := x.noText(token, at); err != nil {
-				return err
-			}
+			x.noText(token, at)
 		}
 	}
 }
 
-func (x *xmlReader) noText(text xml.CharData, at position) error {
-	trimmed := strings.TrimLeft(string(text), xmlSpace)
-	if trimmed == "" {
-		return nil
+func (x *xmlReader) noText(text xml.CharData, at position) {
+	if trimmed := strings.TrimLeft(string(text), xmlSpace); trimmed != "" {
+		at = advance(at, text[:len(text)-len(trimmed)])
+		x.fail(at, ErrSyntax, "text between elements", quoted(strings.TrimRight(trimmed, xmlSpace)), "")
 	}
-	at = advance(at, text[:len(text)-len(trimmed)])
-	return x.fault(at, ErrSyntax, "text between elements", quoted(strings.TrimRight(trimmed, xmlSpace)), "")
 }
 
 // attribute is the value of an attribute; empty if there is none.

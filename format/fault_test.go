@@ -1,0 +1,43 @@
+package format
+
+import (
+	"errors"
+	"testing"
+)
+
+func TestAttempt(t *testing.T) {
+	in := &input{name: "a.non"}
+	var fault *Error
+	err := attempt(func() {
+		in.fail(position{2, 3}, ErrSyntax, "clue", "x", "a number")
+		t.Error("reading continues after a fault")
+	})
+	if !errors.As(err, &fault) || fault.Line != 2 || !errors.Is(err, ErrSyntax) {
+		t.Errorf("the fault is %v", err)
+	}
+	if err := attempt(func() { abandon(nil) }); err != nil {
+		t.Errorf("without a fault: %v", err)
+	}
+}
+
+// A bug of a reader does not look like a fault of its input.
+func TestAttemptPassesOtherPanics(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("the panic is lost")
+		}
+	}()
+	_ = attempt(func() {
+		var none []int
+		_ = none[len(none)]
+	})
+}
+
+// A word with a fault is no puzzle, as no part of a file with one is.
+func TestFaultyCodesAreNoPuzzles(t *testing.T) {
+	for _, text := range []string{"1x1:5/1", "nonogram/1/1/5h", "RlL"} {
+		if p, err := ParseCode(text); p != nil || err == nil {
+			t.Errorf("%s: puzzle %v, error %v", text, p, err)
+		}
+	}
+}
