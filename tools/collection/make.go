@@ -108,9 +108,13 @@ func makeAll(ctx context.Context, all []*packList) ([]*pack, error) {
 	}
 	fmt.Fprintln(os.Stderr)
 	refuseTwins(picks)
+	var better map[string]string
+	if err := readJSON(englishTitles, &better); err != nil {
+		return nil, err
+	}
 	var packs []*pack
 	for _, l := range all {
-		p, err := packOf(l, icons)
+		p, err := packOf(l, icons, better)
 		if err != nil {
 			return nil, err
 		}

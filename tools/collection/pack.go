@@ -22,18 +22,9 @@ type pack struct {
 	collection.Pack
 }
 
-// betterTitles replace English names in the Unicode CLDR, which have no capital letters.
-var betterTitles = map[string]string{
-	"dna":         "DNA",
-	"dvd":         "DVD",
-	"man: beard":  "Bearded man",
-	"milky way":   "Milky Way",
-	"mount fuji":  "Mount Fuji",
-	"tokyo tower": "Tokyo Tower",
-}
-
-// packOf is the pack of a list whose puzzles are made. What has none is reported.
-func packOf(l *packList, icons map[string]icon) (*pack, error) {
+// packOf is the pack of a list whose puzzles are made. What has none is reported. Better are
+// the titles of emoji whose name does not say what is seen, by that name.
+func packOf(l *packList, icons map[string]icon, better map[string]string) (*pack, error) {
 	out := &pack{l, collection.Pack{Name: l.name, Title: l.title, About: l.about, Cover: l.cover}}
 	for _, p := range l.picks {
 		if p.err != nil {
@@ -48,7 +39,7 @@ func packOf(l *packList, icons map[string]icon) (*pack, error) {
 		i := icons[p.name()]
 		puzzle.Title = p.title
 		if i.Title != "" {
-			puzzle.Title = cmp.Or(betterTitles[i.Title], capital(i.Title))
+			puzzle.Title = cmp.Or(better[i.Title], capital(i.Title))
 		}
 		if err := out.Add(p.set, collection.EntryOf(p.icon, i.Emoji, p.made.Verdict), puzzle); err != nil {
 			return nil, p.fault(err)

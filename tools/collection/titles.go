@@ -19,6 +19,11 @@ import (
 // title or by their key, and otherwise the names of the emoji in the Unicode CLDR.
 const titlesByHand = "tools/collection/titles"
 
+// englishTitles has the English titles of emoji whose name in the Unicode CLDR is not what
+// people call the picture, or lacks a capital letter, by that name. A title names what is
+// seen: a puzzle is known by its icon and its clues, so another title loses nothing.
+const englishTitles = titlesByHand + "/en.json"
+
 // longestTitle is how many characters of a name there is room for on a card.
 const longestTitle = 28
 

@@ -54,3 +54,29 @@ func TestTitlesByHand(t *testing.T) {
 		t.Error(key)
 	}
 }
+
+// The pictures of emoji whose names are not what people call them have the titles that
+// en.json gives, which names no others.
+func TestEnglishTitles(t *testing.T) {
+	var better map[string]string
+	if err := readJSON(englishTitles, &better); err != nil {
+		t.Fatal(err)
+	}
+	byName := map[string]string{}
+	for name, title := range better {
+		byName[capital(name)] = title
+	}
+	titles := map[string]bool{}
+	for _, e := range collection.WithReserve() {
+		title := e.Puzzle().Title
+		titles[title] = true
+		if want, ok := byName[title]; ok && e.Emoji != "" && title != want {
+			t.Errorf("%s has the title %q, expected %q; run make collection", e.ID, title, want)
+		}
+	}
+	for name, title := range better {
+		if !titles[title] {
+			t.Errorf("no picture has the title %q of %q", title, name)
+		}
+	}
+}

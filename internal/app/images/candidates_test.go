@@ -5,13 +5,16 @@ import (
 	"errors"
 	"image"
 	"image/color"
+	"math/rand/v2"
 	"slices"
 	"sync/atomic"
 	"testing"
 
+	"nonogram"
 	"nonogram/explain"
 	"nonogram/picture"
 	"nonogram/repair"
+	"nonogram/solve"
 )
 
 // rings are dark and light ones around each other.
@@ -90,5 +93,35 @@ func TestCandidatesInterrupted(t *testing.T) {
 	_, part, err := run(all * 3 / 4)
 	if !errors.Is(err, context.Canceled) || len(part) == 0 || len(part) > len(whole) {
 		t.Errorf("%d of %d, %v", len(part), len(whole), err)
+	}
+}
+
+// The short way to a class agrees with the whole rating.
+func TestRate(t *testing.T) {
+	seen := map[explain.Class]int{}
+	random := rand.New(rand.NewPCG(7, 0))
+	for range 4000 {
+		g := nonogram.NewGrid(9, 9, nonogram.CellOf(nonogram.Blank))
+		for i := range g.Cells() {
+			g.Cells()[i] = nonogram.CellOf(nonogram.Colour(random.IntN(2)))
+		}
+		p := nonogram.FromGrid(g, nil)
+		solved, err := solve.Solve(t.Context(), p, solve.Options{Jobs: 1})
+		if err != nil || solved.Status != solve.Unique {
+			continue
+		}
+		whole, err := explain.Rate(t.Context(), p, explain.Options{Jobs: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if seen[whole.Class]++; seen[whole.Class] > 20 {
+			continue
+		}
+		if short, err := Rate(t.Context(), p, solved.LineSolvable, 1); err != nil || short.Class != whole.Class {
+			t.Errorf("%v, %v, expected %v for\n%v", short.Class, err, whole.Class, g)
+		}
+	}
+	if seen[explain.Hard] == 0 || seen[explain.Deep] == 0 {
+		t.Errorf("too few to compare: %v", seen)
 	}
 }

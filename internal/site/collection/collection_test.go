@@ -5,6 +5,8 @@ import (
 	"compress/gzip"
 	"context"
 	"encoding/json"
+	"fmt"
+	"hash/fnv"
 	"io"
 	"os"
 	"path/filepath"
@@ -314,6 +316,24 @@ func TestDaily(t *testing.T) {
 	}
 }
 
+// Days that are past keep their puzzles, and with them what people have solved.
+func TestPastDaysStay(t *testing.T) {
+	content, err := os.ReadFile("testdata/days.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(content)) {
+		f := strings.Fields(line) // date, kind, id, key
+		e, err := Daily(f[0], f[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if key := keyOf(e.Puzzle()); e.ID != f[2] || key != f[3] {
+			t.Errorf("%s, %s: found %s with the key %s, expected %s with %s", f[0], f[1], e.ID, key, f[2], f[3])
+		}
+	}
+}
+
 func TestDailyRefusesWhatIsNoDate(t *testing.T) {
 	for _, date := range []string{
 		"", "2026", "2026-1-31", "2026-01-32", "2026-13-01", "2026-00-10", "2026-01-00", "2026-02-29", "0000-01-01",
@@ -490,5 +510,47 @@ func TestFaultsAreReported(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%q: %v, expected %q", test.verdicts, err, test.want)
 		}
+	}
+}
+
+// shortID names a puzzle in addresses, as the pages make it in web/src/library/collection.ts.
+func shortID(id string) string {
+	h := fnv.New32a()
+	h.Write([]byte(id))
+	return fmt.Sprintf("%08x", h.Sum32())
+}
+
+// A short id names one puzzle, and each number of a link of old one that is still there, or
+// that testdata/gone.txt has, which names the puzzles that have left their packs.
+func TestShortIDs(t *testing.T) {
+	content, err := os.ReadFile("testdata/gone.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	gone := map[string]bool{}
+	for _, id := range strings.Fields(string(content)) {
+		gone[shortID(id)] = true
+	}
+	ids := map[string]string{}
+	for e := range All() {
+		short := shortID(e.ID)
+		if other, ok := ids[short]; ok {
+			t.Errorf("%s and %s both have the short id %s", e.ID, other, short)
+		}
+		ids[short] = e.ID
+	}
+	var numbered map[string][]string
+	if err := json.Unmarshal(Pages()["packs/numbers.json"], &numbered); err != nil {
+		t.Fatal(err)
+	}
+	for pack, all := range numbered {
+		for i, short := range all {
+			if (ids[short] == "") != gone[short] {
+				t.Errorf("number %d of %s is %s, expected a puzzle, or one of testdata/gone.txt", i+1, pack, short)
+			}
+		}
+	}
+	if got, want := ids[numbered["first-steps"][0]], "first-steps-mug"; got != want {
+		t.Errorf("the first of the first steps is %s, want %s", got, want)
 	}
 }

@@ -1,6 +1,7 @@
 package collection
 
 import (
+	_ "embed"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -21,6 +22,7 @@ import (
 //	packs/NAME.json      the puzzles of a pack
 //	packs/ids.json       the pack of each puzzle, for links without one
 //	packs/keys.json      the keys of the puzzles of each pack, for what is solved of it
+//	packs/numbers.json   the puzzles of each pack when links had their numbers, by their short ids
 //	daily/KIND-N.json    puzzles N*10 to N*10+9 of the reserve of a kind
 //	titles/TAG.json      the titles in a language; those in English are in the other files
 
@@ -88,6 +90,12 @@ type pagePuzzle struct {
 	Columns    string   `json:"columns"`
 }
 
+// numbers has the puzzles of each pack in the order that they had when links named a puzzle by
+// its number there, by their short ids. It never changes, so that those links keep their puzzles.
+//
+//go:embed numbers.json
+var numbers []byte
+
 // batch is how many daily puzzles are in a file.
 const batch = 10
 
@@ -132,6 +140,7 @@ var pages = sync.OnceValue(func() map[string][]byte {
 	}
 	write("packs/ids.json", ids)
 	write("packs/keys.json", keys)
+	write("packs/numbers.json", json.RawMessage(numbers))
 	write("packs.json", l)
 	return out
 })

@@ -72,7 +72,7 @@ func TestSenses(t *testing.T) {
 	for id, want := range map[string]string{
 		"game-icons-torch": "Fackel", "game-icons-flashlight": "Taschenlampe", "ph-flashlight-fill": "Taschenlampe",
 		"game-icons-bow-tie-ribbon": "Schleife", "tabler-bow-filled": "Pfeil und Bogen",
-		"game-icons-spade": "Spaten", "tabler-spade-filled": "Pik", "ph-spade-fill": "Pik",
+		"game-icons-spade": "Spaten", "ph-spade-fill": "Pik",
 		"game-icons-public-speaker": "Redner", "game-icons-speaker": "Lautsprecher",
 		"noto-bug": "Raupe", "tabler-bug-filled": "Käfer", "tabler-bug": "Käfer",
 		"ph-mask-happy-fill": "Maske", "ph-face-mask-fill": "Mundschutz",
