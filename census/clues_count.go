@@ -1,187 +1,248 @@
 package census
 
-import "context"
+import (
+	"context"
+	"math/bits"
+	"slices"
+)
 
-// clueCounter counts one tuple of row clues after another. It belongs to one goroutine.
+// lanePlane holds one bit for each of up to lanes left halves.
+type lanePlane [laneWords]uint64
+
+const (
+	laneWords = 32
+	lanes     = 64 * laneWords
+)
+
+// clueCounter counts one shard after another. It belongs to one goroutine.
 type clueCounter struct {
-	census *clueCensus
-	tally  clueTally
-	build  halfBuilder
-	clues  []int
-	// sides are the sides of the upper tuples, see symmetry.
-	sides []int8
+	*clueCensus
+	lefts, rights *halves
+	// others numbers the trades between different right halves, same those that change
+	// nothing; these have two numbers. Numbers are from 1 to last.
+	others, same *tradeTree
+	last         int32
+	kinds        []uint16 // of the trade at hand
+	members      []rightHalf
+	trades       []int32 // of all members
+	room         int     // how many trades and nodes of the tree there are at most at once
 
-	// joints lists pairs of groups, sorted by the clues of the head's columns: first
-	// has the last joint with these clues, each joint the one before. Joint 0 is none.
-	joints []joint
-	first  []uint32
-	heads  []head
-
-	// seen counts, by the clues of the body's columns, up to 2 above stamp; what is not
-	// above stamp is left from heads before and means none. Its index is the number
-	// of the first pair's clues plus low times that of the last pair's.
-	seen  []uint8
-	stamp int
-	low   int
+	// Of the block of left halves at hand: how many there are, and the place of each
+	// trade's plane; place 0 is none.
+	lane    int
+	places  []int32
+	placed  []int32 // trades with a plane
+	planes  []lanePlane
+	numbers []int32
+	tally   clueTally
 }
 
-// maxStamp leaves room for the stamp plus 2 in seen.
-const maxStamp = 1<<8 - 3
+// clueRoom is 128 MB. Only 7x7 needs more than that for a shard.
+const clueRoom = 1 << 25
 
-// joint is a group of upper and a group of lower halves.
-type joint struct {
-	before       uint32
-	upper, lower uint16
-}
-
-// head is a set of clues of the head's columns, and the weight of all grids with it.
-type head struct {
-	clues  uint32
-	weight uint32
+// rightHalf is what counts of a right half: its trades with those before it and the
+// first number of the one that changes nothing, up to later; its trades with those after
+// it and the second number, up to end. They begin where those of the half before end.
+type rightHalf struct {
+	later, end int
+	weight     uint64
 }
 
 func newClueCounter(c *clueCensus) *clueCounter {
-	k := &clueCounter{census: c, joints: make([]joint, 1), clues: make([]int, c.lowerRows)}
-	k.first = make([]uint32, power(c.joints, c.heads))
-	low, high := c.bodySizes()
-	k.seen, k.low = make([]uint8, low*high), low
-	k.sides = make([]int8, len(c.uppers))
-	clues := make([]int, c.upperRows)
-	for tuple := range k.sides {
-		digits(tuple, clues, c.rows.count)
-		k.sides[tuple] = int8(c.sym.side(clues))
+	return &clueCounter{
+		clueCensus: c,
+		lefts:      newHalves(c.columns, c.left), rights: newHalves(c.columns, c.right),
+		others: newTradeTree(c.rowTrades), same: newTradeTree(c.rowTrades),
+		kinds:  make([]uint16, c.size.Rows),
+		room:   clueRoom,
+		planes: make([]lanePlane, 1),
 	}
-	return k
 }
 
-// bodySizes tells how many numbers the clues of each pair of the body can have.
-func (c *clueCensus) bodySizes() (low, high int) {
-	low, high = 1, 1
-	if c.pairs > 1 {
-		low = power(c.columns.count, c.bodyColumns)
-	}
-	if c.pairs > 2 {
-		high = c.columns.count * c.columns.mostOfSum
-	}
-	return low, high
-}
-
-// halfBuilder lists halves; its memory is used again.
-type halfBuilder struct {
-	h     [2]half
-	clues []int
-}
-
-// of lists the halves whose rows have the clues of a tuple, valid until the next call.
-func (b *halfBuilder) of(c *clueCensus, tuple, rows int) *half {
-	if len(b.clues) != rows {
-		b.clues = make([]int, rows)
-	}
-	digits(tuple, b.clues, c.rows.count)
-	h, next := &b.h[0], &b.h[1]
-	h.reset()
-	for i, clue := range b.clues {
-		next.extend(h, c.lines[clue], i)
-		h, next = next, h
-	}
-	return h
-}
-
-// lowerTuple counts all clue sets whose lower rows have the clues of a tuple.
-func (k *clueCounter) lowerTuple(ctx context.Context, tuple int) error {
-	c := k.census
-	digits(tuple, k.clues, c.rows.count)
-	side := c.sym.side(k.clues)
-	lower := k.build.of(c, tuple, c.lowerRows)
-	perTop := len(c.uppers) / c.rows.count
-	for top := range c.rows.count {
-		if err := ctx.Err(); err != nil {
-			return err
+// shard counts the grids whose right halves have column clues of these numbers. If ctx
+// ends first, the error is its error.
+func (k *clueCounter) shard(ctx context.Context, from, to int) (clueTally, error) {
+	k.tally = clueTally{}
+	k.clearRights()
+	k.clearBlock()
+	for number := from; number < to && ctx.Err() == nil; number++ {
+		k.rights.setClues(number)
+		if weight := k.weight(k.rights.clues); weight > 0 {
+			k.takeRights(weight)
 		}
-		weights := c.sym.borders(top, k.clues[c.lowerRows-1])
-		if weights == nil {
-			continue
-		}
-		for upper := top * perTop; upper < (top+1)*perTop; upper++ {
-			if w := c.sym.mirrorWeight(int(k.sides[upper]), side); w > 0 {
-				k.rowClues(&c.uppers[upper], lower, weights, w)
-			}
+		if len(k.trades)+len(k.others.next) >= k.room {
+			k.meet(ctx)
 		}
 	}
-	return nil
+	k.meet(ctx)
+	return k.tally, ctx.Err()
 }
 
-// rowClues counts the clue sets with the row clues of both halves.
-func (k *clueCounter) rowClues(upper, lower *half, weights []uint8, mirror uint64) {
-	k.join(upper, lower, weights)
-	var sum clueTally
-	for _, h := range k.heads {
-		sum.add(k.countHead(k.first[h.clues], upper, lower), uint64(h.weight))
-		k.first[h.clues] = 0
+// meet counts the right halves so far with all left halves.
+func (k *clueCounter) meet(ctx context.Context) {
+	k.places = slices.Grow(k.places[:0], int(k.last)+1)[:k.last+1]
+	clear(k.places)
+	for line := 0; line < len(k.columns.of) && ctx.Err() == nil; line++ {
+		k.takeLefts(ctx, line)
 	}
-	k.tally.add(sum, mirror)
+	k.countBlock()
+	k.clearRights()
 }
 
-// join sorts the pairs of groups by the clues of the head's columns.
-func (k *clueCounter) join(upper, lower *half, weights []uint8) {
-	joined := k.census.joined
-	k.joints, k.heads = k.joints[:1], k.heads[:0]
-	for i, u := range upper.groups {
-		border := &joined[uint8(u.head)]
-		for j, l := range lower.groups {
-			clues := uint32(border[uint8(l.head)])
-			w := weights[clues]
-			if w == 0 {
+// clearRights leaves no right half.
+func (k *clueCounter) clearRights() {
+	k.last = 0
+	k.members, k.trades = k.members[:0], k.trades[:0]
+	k.others.reset()
+	k.same.reset()
+}
+
+// takeRights lists the trades of the right halves with the clues that are set.
+func (k *clueCounter) takeRights(weight uint64) {
+	all := k.rights.all()
+	for i, before := range all {
+		start := len(k.trades)
+		for _, after := range all[:i] {
+			k.addTrade(before, after)
+		}
+		same := k.sameNumber(before)
+		k.trades = append(k.trades, same)
+		later := k.compact(start)
+		for _, after := range all[i+1:] {
+			k.addTrade(before, after)
+		}
+		k.trades = append(k.trades, same+1)
+		k.members = append(k.members, rightHalf{later, k.compact(later), weight})
+	}
+}
+
+// addTrade lists a trade to a different right half, if a left trade can balance it.
+func (k *clueCounter) addTrade(before, after uint32) {
+	if kindsOf(k.kinds, k.rowTrades.right, k.right, before, after) {
+		number := k.others.number(k.kinds, k.last+1)
+		k.last = max(k.last, number)
+		k.trades = append(k.trades, number)
+	}
+}
+
+// sameNumber is the first number of the trade that changes nothing.
+func (k *clueCounter) sameNumber(half uint32) int32 {
+	kindsOf(k.kinds, k.rowTrades.right, k.right, half, half)
+	number := k.same.number(k.kinds, k.last+1)
+	k.last = max(k.last, number+1)
+	return number
+}
+
+// compact drops trades from start on that are there twice, and returns where they end.
+func (k *clueCounter) compact(start int) int {
+	own := k.trades[start:]
+	slices.Sort(own)
+	k.trades = k.trades[:start+len(slices.Compact(own))]
+	return len(k.trades)
+}
+
+// takeLefts counts the left halves whose last column is a line. Together they are in few
+// blocks, since few trades balance theirs.
+func (k *clueCounter) takeLefts(ctx context.Context, line int) {
+	cut := k.left - 1
+	last, cells := k.lefts.spread[cut][len(k.columns.of)-1], k.lefts.spread[cut][line]
+	for number := range power(len(k.columns.lines), cut) {
+		digits(number, k.lefts.clues[:cut], len(k.columns.lines))
+		k.lefts.clues[cut] = k.columns.of[line]
+		all := k.lefts.all()
+		for i, half := range all {
+			if half&last != cells {
 				continue
 			}
-			for p := 1; p < k.census.heads; p++ {
-				clues = clues*uint32(k.census.joints) + uint32(joined[uint8(u.head>>(8*p))][uint8(l.head>>(8*p))])
+			k.takeLeft(all, i)
+			if k.lane == lanes {
+				if ctx.Err() != nil {
+					return
+				}
+				k.countBlock()
 			}
-			before := k.first[clues]
-			if before == 0 {
-				k.heads = append(k.heads, head{clues, uint32(w)})
-			}
-			k.first[clues] = uint32(len(k.joints))
-			k.joints = append(k.joints, joint{before, uint16(i), uint16(j)})
 		}
 	}
 }
 
-// countHead counts the clue sets among a chain of joints.
-func (k *clueCounter) countHead(last uint32, upper, lower *half) clueTally {
-	k.stamp += 2
-	if k.stamp > maxStamp {
-		clear(k.seen)
-		k.stamp = 1
+// takeLeft makes half i of those with the same column clues the next lane.
+func (k *clueCounter) takeLeft(all []uint32, i int) {
+	for j, after := range all {
+		if !kindsOf(k.kinds, k.rowTrades.left, k.left, all[i], after) {
+			continue
+		}
+		k.numbers = k.others.balanced(k.numbers[:0], 0, k.kinds)
+		for _, number := range k.numbers {
+			k.set(number)
+		}
+		if j == i {
+			continue
+		}
+		k.numbers = k.same.balanced(k.numbers[:0], 0, k.kinds)
+		for _, number := range k.numbers {
+			if j < i {
+				k.set(number)
+			}
+			k.set(number + 1)
+		}
 	}
-	var t clueTally
-	first, final, seen, radix := k.census.joined, k.census.final, k.seen, k.low
-	none := int32(k.stamp)
-	var fresh, steps int32
-	for last != 0 {
-		j := &k.joints[last]
-		last = j.before
-		us, ls := upper.bodiesOf(j.upper), lower.bodiesOf(j.lower)
-		t.grids += uint64(len(us) * len(ls))
-		for _, u := range us {
-			low, high := &first[u[0]], &final[u[1]]
-			for _, l := range ls {
-				at := &seen[int(low[l[0]])+radix*int(high[l[1]])]
-				old := int32(*at)
-				was := max(old, none)
-				now := min(was+1, none+2)
-				*at = uint8(now)
-				steps += now - was
-				fresh -= (old - none - 1) >> 31
+	k.lane++
+}
+
+// set sets the bit of the lane at hand in a trade's plane.
+func (k *clueCounter) set(trade int32) {
+	place := k.places[trade]
+	if place == 0 {
+		place = int32(len(k.planes))
+		k.planes = append(k.planes, lanePlane{})
+		k.places[trade] = place
+		k.placed = append(k.placed, trade)
+	}
+	k.planes[place][k.lane>>6] |= 1 << (k.lane & 63)
+}
+
+// countBlock counts the grids of all right halves with the left halves of the block.
+func (k *clueCounter) countBlock() {
+	start := 0
+	for _, m := range k.members {
+		var taken lanePlane
+		k.take(&taken, k.trades[start:m.later])
+		k.tally.clueSets += m.weight * uint64(k.lane-taken.count())
+		k.take(&taken, k.trades[m.later:m.end])
+		k.tally.unique += m.weight * uint64(k.lane-taken.count())
+		k.tally.grids += m.weight * uint64(k.lane)
+		start = m.end
+	}
+	for _, trade := range k.placed {
+		k.places[trade] = 0
+	}
+	k.clearBlock()
+}
+
+// clearBlock begins the next block.
+func (k *clueCounter) clearBlock() {
+	k.placed, k.planes, k.lane = k.placed[:0], k.planes[:1], 0
+}
+
+// take adds the lanes in which one of the trades is balanced.
+func (k *clueCounter) take(taken *lanePlane, trades []int32) {
+	for _, trade := range trades {
+		if place := k.places[trade]; place != 0 {
+			plane := &k.planes[place]
+			for w := 0; w < laneWords; w += 4 { // written out, since the compiler unrolls no loops
+				taken[w] |= plane[w]
+				taken[w+1] |= plane[w+1]
+				taken[w+2] |= plane[w+2]
+				taken[w+3] |= plane[w+3]
 			}
 		}
 	}
-	t.clueSets = uint64(fresh)
-	t.unique = uint64(2*fresh - steps)
-	return t
 }
 
-// bodiesOf lists the bodies of a group.
-func (h *half) bodiesOf(g uint16) []body {
-	return h.bodies[h.groups[g].start:h.groups[g].end]
+func (p *lanePlane) count() int {
+	n := 0
+	for _, word := range p {
+		n += bits.OnesCount64(word)
+	}
+	return n
 }

@@ -1,116 +1,59 @@
 package census
 
-// A column pair is two columns (one may be a single column) whose cells within half the
-// rows fit a byte: row i of the half has bits 2i and 2i+1, so a half has up to 4 rows.
-// The border columns are the first pair, since the symmetry asks for their clues first.
-//
-//	columns of 6    0 5 | 1 2   3 4
-//	                head  body
-//
-// A column without a partner comes right behind the border columns.
-//
-// bodyPairs is how many pairs at the end are the body; the head is all before.
-const bodyPairs = 2
-
-// columnPairs lists the columns of each pair.
-func columnPairs(columns int) [][]int {
-	pairs := [][]int{{0, columns - 1}}
-	next := 1
-	if columns%2 == 1 {
-		pairs = append(pairs, []int{1})
-		next = 2
-	}
-	for ; next < columns-1; next += 2 {
-		pairs = append(pairs, []int{next, next + 1})
-	}
-	return pairs
+// halves lists the contents of some neighbouring columns with given clues. Cell j of row i
+// is bit i*width + j.
+type halves struct {
+	*lineClues
+	width int
+	// spread are, by column, the cells of each line.
+	spread [][]uint32
+	// clues are the numbers of the columns' clues.
+	clues      []int
+	list, next []uint32
 }
 
-// body is what half a grid has in the last two column pairs.
-type body [bodyPairs]uint8
-
-// lineGroup holds the lines with one clue that have the same cells in the head.
-type lineGroup struct {
-	// head has a byte for each column pair, of which one row's two bits are set.
-	head   uint32
-	bodies []body
-}
-
-// group holds the halves with one tuple of row clues that have the same head.
-type group struct {
-	head uint32
-	// start and end are where its bodies are.
-	start, end uint32
-}
-
-// half holds all contents of some rows with given clues.
-type half struct {
-	groups []group
-	bodies []body
-}
-
-// reset leaves the only half of no rows.
-func (h *half) reset() {
-	h.groups = append(h.groups[:0], group{end: 1})
-	h.bodies = append(h.bodies[:0], body{})
-}
-
-// extend makes h the halves of from with one more row, which becomes row i.
-func (h *half) extend(from *half, row []lineGroup, i int) {
-	h.groups, h.bodies = h.groups[:0], h.bodies[:0]
-	for _, g := range from.groups {
-		for _, lines := range row {
-			start := uint32(len(h.bodies))
-			for _, b := range from.bodies[g.start:g.end] {
-				for _, line := range lines.bodies {
-					h.bodies = append(h.bodies, body{b[0] | line[0]<<(2*i), b[1] | line[1]<<(2*i)})
-				}
-			}
-			h.groups = append(h.groups, group{g.head | lines.head<<(2*i), start, uint32(len(h.bodies))})
-		}
-	}
-}
-
-// groupLines sorts the lines of one length by clue, and within a clue by head.
-func groupLines(clues *lineClues, pairs [][]int, heads int) [][]lineGroup {
-	grouped := make([][]lineGroup, clues.count)
-	for line, clue := range clues.of {
-		var head uint32
-		var b body
-		for p, columns := range pairs {
-			if cells := pick(line, columns); p < heads {
-				head |= uint32(cells) << (8 * p)
-			} else {
-				b[p-heads] = cells
+func newHalves(columns *lineClues, width int) *halves {
+	h := &halves{lineClues: columns, width: width, clues: make([]int, width)}
+	for j := range width {
+		cells := make([]uint32, len(columns.of))
+		for line := range cells {
+			for i := range columns.length {
+				cells[line] |= uint32(line>>i&1) << (i*width + j)
 			}
 		}
-		grouped[clue] = addLine(grouped[clue], head, b)
+		h.spread = append(h.spread, cells)
 	}
-	return grouped
+	return h
 }
 
-// pick returns the cells of a line in some columns.
-func pick(line int, columns []int) uint8 {
-	var cells uint8
-	for i, c := range columns {
-		cells |= uint8(line>>c&1) << i
+// setClues sets the clues by a number whose digits they are.
+func (h *halves) setClues(number int) { digits(number, h.clues, len(h.lines)) }
+
+// size is the number of contents with the clues.
+func (h *halves) size() int {
+	n := 1
+	for _, clue := range h.clues {
+		n *= len(h.lines[clue])
 	}
-	return cells
+	return n
 }
 
-func addLine(groups []lineGroup, head uint32, b body) []lineGroup {
-	for i := range groups {
-		if groups[i].head == head {
-			groups[i].bodies = append(groups[i].bodies, b)
-			return groups
+// all lists the contents with the clues, valid until the next call.
+func (h *halves) all() []uint32 {
+	h.list = append(h.list[:0], 0)
+	for j, clue := range h.clues {
+		h.next = h.next[:0]
+		for _, cells := range h.list {
+			for _, line := range h.lines[clue] {
+				h.next = append(h.next, cells|h.spread[j][line])
+			}
 		}
+		h.list, h.next = h.next, h.list
 	}
-	return append(groups, lineGroup{head, []body{b}})
+	return h.list
 }
 
-// A tuple of row clues is a number: the clues' numbers as digits, the topmost first.
-
-// digits splits a tuple into its clues.
+// digits splits a tuple of clues, which is a number, into the clues, its digits.
 func digits(tuple int, clues []int, base int) {
 	for i := len(clues) - 1; i >= 0; i-- {
 		clues[i] = tuple % base

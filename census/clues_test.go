@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"math/big"
+	"slices"
 	"sync"
 	"testing"
 
+	"nonogram/census/internal/bitslice"
 	"nonogram/internal/base/testrun"
 )
 
@@ -69,7 +71,7 @@ func allClues(t *testing.T, size Size, symmetric bool) clueTally {
 		if err != nil {
 			t.Fatal(err)
 		}
-		sum.add(tally, 1)
+		sum.add(tally)
 	}
 	if new(big.Int).SetUint64(sum.grids).Cmp(size.Grids()) != 0 {
 		t.Errorf("%v: %d grids were seen, want %v", size, sum.grids, size.Grids())
@@ -78,6 +80,13 @@ func allClues(t *testing.T, size Size, symmetric bool) clueTally {
 		t.Errorf("%v: unique, clue sets and grids are out of order: %+v", size, sum)
 	}
 	return sum
+}
+
+// add adds another tally.
+func (t *clueTally) add(u clueTally) {
+	t.unique += u.unique
+	t.clueSets += u.clueSets
+	t.grids += u.grids
 }
 
 func TestCluesOfLines(t *testing.T) {
@@ -125,10 +134,114 @@ func TestCluesTogether(t *testing.T) {
 	group.Wait()
 	var sum clueTally
 	for _, tally := range tallies {
-		sum.add(tally, 1)
+		sum.add(tally)
 	}
 	if want := allClues(t, size, true); sum != want {
 		t.Errorf("shards at the same time: %+v, one after another: %+v", sum, want)
+	}
+}
+
+// Right halves that do not fit into the memory at once are counted in parts.
+func TestCluesInParts(t *testing.T) {
+	c, err := newClueCensus(Size{4, 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	counter := newClueCounter(c)
+	for _, room := range []int{1, 100, 1000, clueRoom} {
+		counter.room = room
+		got, err := counter.shard(context.Background(), 0, c.cuts[c.shards()])
+		if want := (clueTally{52362, 58196, 1 << 16}); err != nil || got != want {
+			t.Errorf("room for %d: got %+v and %v, want %+v", room, got, err, want)
+		}
+	}
+}
+
+// A counter that was interrupted counts the next shard as a new one does.
+func TestCluesAfterEnd(t *testing.T) {
+	c, err := newClueCensus(Size{4, 7})
+	if err != nil {
+		t.Fatal(err)
+	}
+	counter := newClueCounter(c)
+	for _, calls := range []int{0, 500, 4100} {
+		ctx := &endsAfter{context.Background(), calls}
+		if _, err := counter.shard(ctx, c.cuts[0], c.cuts[1]); !errors.Is(err, context.Canceled) {
+			t.Fatalf("after %d calls: %v", calls, err)
+		}
+	}
+	got, err := counter.shard(context.Background(), c.cuts[0], c.cuts[1])
+	if want := (clueTally{200095362, 228542800, 1 << 28}); err != nil || got != want {
+		t.Errorf("got %+v and %v, want %+v", got, err, want)
+	}
+}
+
+// endsAfter is a context that ends after some calls of Err.
+type endsAfter struct {
+	context.Context
+	calls int
+}
+
+func (c *endsAfter) Err() error {
+	if c.calls--; c.calls < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// Trades balance if and only if the row's clue stays the same.
+func TestRowTrades(t *testing.T) {
+	for _, widths := range [][2]int{{1, 1}, {1, 2}, {2, 2}, {2, 3}, {3, 3}, {3, 4}} {
+		trades := newRowTrades(widths[0], widths[1])
+		for x, left := range trades.left {
+			for traded, kind := range left {
+				for y, right := range trades.right {
+					for after := range right {
+						same := bitslice.ClueOf(x|y<<widths[0]) == bitslice.ClueOf(traded|after<<widths[0])
+						if got := slices.Contains(trades.balances[kind], right[after]); got != same {
+							t.Fatalf("%v: %b to %b and %b to %b balance: %v", widths, x, traded, y, after, got)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// A tree finds those of its trades that balance one in every row.
+func TestTradeTree(t *testing.T) {
+	const rows, width = 2, 2
+	trades := newRowTrades(width, width)
+	tree, kinds := newTradeTree(trades), make([]uint16, rows)
+	halves := uint32(1) << (rows * width)
+	numbers := make(map[int32][2]uint32)
+	for before := range halves {
+		for after := range halves {
+			if kindsOf(kinds, trades.right, width, before, after) {
+				number := tree.number(kinds, int32(len(numbers)+1))
+				numbers[number] = [2]uint32{before, after}
+			}
+		}
+	}
+	clues := func(left, right uint32) (clues [rows]int) {
+		for i := range clues {
+			clues[i] = bitslice.ClueOf(int(left>>(i*width)&3 | right>>(i*width)&3<<width))
+		}
+		return clues
+	}
+	for before := range halves {
+		for after := range halves {
+			var found []int32
+			if kindsOf(kinds, trades.left, width, before, after) {
+				found = tree.balanced(nil, 0, kinds)
+			}
+			for number, right := range numbers {
+				same := clues(before, right[0]) == clues(after, right[1])
+				if got := slices.Contains(found, number); got != same {
+					t.Fatalf("%04b to %04b and %04b to %04b balance: %v", before, after, right[0], right[1], got)
+				}
+			}
+		}
 	}
 }
 
@@ -149,39 +262,6 @@ func TestCluesEnd(t *testing.T) {
 	cancel()
 	if _, err := c.run(ctx, 0); !errors.Is(err, context.Canceled) {
 		t.Errorf("got %v", err)
-	}
-}
-
-// Shards of 7x7 must be many and begin where others end; running them is for clusters.
-func TestClueShardsOfSeven(t *testing.T) {
-	c, err := newClueCensus(Size{7, 7})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if n := c.shards(); n < 1<<15 || n > maxClueShards {
-		t.Errorf("%d shards", n)
-	}
-	for shard := range c.shards() {
-		if c.cuts[shard] >= c.cuts[shard+1] {
-			t.Fatalf("shard %d holds tuples %d up to %d", shard, c.cuts[shard], c.cuts[shard+1])
-		}
-	}
-}
-
-func TestCluesAllocateNothing(t *testing.T) {
-	c, err := newClueCensus(Size{4, 4})
-	if err != nil {
-		t.Fatal(err)
-	}
-	k := newClueCounter(c)
-	all := func() {
-		for tuple := range power(c.rows.count, c.lowerRows) {
-			_ = k.lowerTuple(context.Background(), tuple)
-		}
-	}
-	all()
-	if n := testing.AllocsPerRun(1, all); n != 0 {
-		t.Errorf("%v allocations once the memory is there", n)
 	}
 }
 

@@ -37,7 +37,7 @@ type EstimateOptions struct {
 	// MaxConflicts bounds the search for a second solution of one grid; 0 means
 	// DefaultMaxConflicts.
 	MaxConflicts int64
-	// LineOnly leaves out whether grids are unique.
+	// LineOnly leaves out everything beyond line logic: probing, and whether grids are unique.
 	LineOnly bool
 	// Progress, unless nil, gets now and then how many samples are done.
 	Progress func(samples int)
@@ -61,8 +61,13 @@ type Estimation struct {
 	// samples count half in the share; in the interval none for the lower end, and all
 	// for the upper. It is the zero Share if only line logic was asked for.
 	Unique Share
+	// ProbingSolvable is the share of grids that [solve.Probe] solves, those of line logic
+	// included. It is the zero Share if only line logic was asked for.
+	ProbingSolvable Share
 	// Undecided is the number of samples of which it is not known whether they are unique.
 	Undecided int
+	// Search is about the grids that line logic does not solve.
+	Search Search
 	// Known is the mean share of cells that line logic makes known, with the interval of
 	// a normal distribution.
 	Known Share
@@ -126,27 +131,6 @@ func Estimate(ctx context.Context, o EstimateOptions) (Estimation, error) {
 	return e, nil
 }
 
-// Sampled is what some samples show. The sum over all parts of an estimate, from any number
-// of machines, gives its [Estimation].
-type Sampled struct {
-	// Samples is the number of samples, LineSolvable and Unique that of those that are so, and
-	// Undecided that of those for which the search did not find out whether they are unique.
-	Samples, LineSolvable, Unique, Undecided int
-	// Known is the sum of the cells that line logic makes known, and KnownSquares that of
-	// their squares.
-	Known, KnownSquares int64
-}
-
-// Add adds what other samples show.
-func (s *Sampled) Add(t Sampled) {
-	s.Samples += t.Samples
-	s.LineSolvable += t.LineSolvable
-	s.Unique += t.Unique
-	s.Undecided += t.Undecided
-	s.Known += t.Known
-	s.KnownSquares += t.KnownSquares
-}
-
 // chunk is a part of the samples, and what ended it early.
 type chunk struct {
 	Sampled
@@ -172,6 +156,7 @@ func (o EstimateOptions) Part(ctx context.Context, first, count int) (s Sampled,
 
 // look takes one sample. An interrupted one does not count.
 func (o EstimateOptions) look(ctx context.Context, i int, s *Sampled) error {
+	p := nonogram.FromGrid(o.sample(i), nil)
 	options := solve.Options{Jobs: 1, MaxConflicts: o.MaxConflicts, MaxMemory: sampleMemory}
 	if options.MaxConflicts == 0 {
 		options.MaxConflicts = DefaultMaxConflicts
@@ -179,27 +164,38 @@ func (o EstimateOptions) look(ctx context.Context, i int, s *Sampled) error {
 	if o.LineOnly {
 		options.Method = solve.LineLogic
 	}
-	r, err := solve.Solve(ctx, nonogram.FromGrid(o.sample(i), nil), options)
+	r, err := solved(ctx, p, options)
+	if err != nil {
+		return err
+	}
+	probing, err := o.probing(ctx, p, r)
+	if err != nil {
+		return err
+	}
+	s.add(o.Size, r, probing, o.LineOnly)
+	return nil
+}
+
+// probing reports whether probing solves a grid, of which r is what is known. What has two
+// solutions needs no probes to say so, and these are the grids for which they take long.
+func (o EstimateOptions) probing(ctx context.Context, p *nonogram.Puzzle, r solve.Result) (bool, error) {
+	if r.LineSolvable || o.LineOnly || r.Status == solve.Multiple {
+		return r.LineSolvable, nil
+	}
+	probed, err := solved(ctx, p, solve.Options{Jobs: 1, Method: solve.Probe, MaxMemory: sampleMemory})
+	return probed.Status == solve.Unique, err
+}
+
+// solved is [solve.Solve], whose limits are errors only if ctx ended.
+func solved(ctx context.Context, p *nonogram.Puzzle, options solve.Options) (solve.Result, error) {
+	r, err := solve.Solve(ctx, p, options)
 	switch {
 	case err != nil && !errors.Is(err, solve.ErrLimit):
-		return err
+		return r, err
 	case r.Limit == solve.ContextLimit && r.Status == solve.Unknown:
-		return ended(ctx)
+		return r, ended(ctx)
 	}
-	s.Samples++
-	known := int64(o.Size.Rows*o.Size.Columns - r.Certain.CountOpen())
-	s.Known += known
-	s.KnownSquares += known * known
-	switch {
-	case r.LineSolvable:
-		s.LineSolvable++
-		s.Unique++
-	case r.Status == solve.Unique:
-		s.Unique++
-	case r.Status == solve.Unknown && !o.LineOnly:
-		s.Undecided++
-	}
-	return nil
+	return r, nil
 }
 
 // sampleMemory bounds the search about one grid, in bytes.
@@ -229,14 +225,14 @@ func scatter(x uint64) uint64 {
 
 // Estimation is what samples show of all grids of the size.
 func (o EstimateOptions) Estimation(s Sampled) Estimation {
-	e := Estimation{Samples: s.Samples, Undecided: s.Undecided}
+	e := Estimation{Samples: s.Samples, Undecided: s.Undecided, Search: s.search()}
 	if s.Samples == 0 {
 		return e
 	}
 	n := float64(s.Samples)
-	e.LineSolvable.Share = float64(s.LineSolvable) / n
-	e.LineSolvable.Low, e.LineSolvable.High = wilson(s.LineSolvable, s.Samples)
+	e.LineSolvable = shareOf(s.LineSolvable, s.Samples)
 	if !o.LineOnly {
+		e.ProbingSolvable = shareOf(s.ProbingSolvable, s.Samples)
 		e.Unique.Share = (float64(s.Unique) + float64(s.Undecided)/2) / n
 		e.Unique.Low, _ = wilson(s.Unique, s.Samples)
 		_, e.Unique.High = wilson(s.Unique+s.Undecided, s.Samples)
@@ -246,4 +242,9 @@ func (o EstimateOptions) Estimation(s Sampled) Estimation {
 	reach := z95 * math.Sqrt(max(0, float64(s.KnownSquares)/n-mean*mean)/n)
 	e.Known = Share{mean / cells, max(0, mean-reach) / cells, min(cells, mean+reach) / cells}
 	return e
+}
+
+func shareOf(hits, samples int) Share {
+	low, high := wilson(hits, samples)
+	return Share{float64(hits) / float64(samples), low, high}
 }

@@ -10,10 +10,13 @@ import (
 )
 
 func TestEstimateSameAtAnyJobs(t *testing.T) {
-	o := EstimateOptions{Size: Size{7, 9}, Density: 0.45, Samples: 500, Seed: 3, Jobs: 1}
+	o := EstimateOptions{Size: Size{9, 11}, Density: 0.4, Samples: 300, Seed: 3, Jobs: 1, MaxConflicts: 5}
 	want, err := Estimate(context.Background(), o)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if !want.Search.P99.AtLeast || want.ProbingSolvable.Share <= want.LineSolvable.Share {
+		t.Errorf("%+v, want stopped searches, and grids that take probing", want)
 	}
 	for _, o.Jobs = range []int{2, 8, math.MaxInt} {
 		if got, err := Estimate(context.Background(), o); err != nil || got != want {
@@ -63,12 +66,16 @@ func TestEstimateUndecided(t *testing.T) {
 	if limited.Undecided == 0 || full.Undecided != 0 {
 		t.Fatalf("undecided: %d of one conflict, %d of all", limited.Undecided, full.Undecided)
 	}
+	if l, f := limited.Search, full.Search; !l.P99.AtLeast || f.P99.AtLeast || l.P99.Count >= f.P99.Count || l.Grids != f.Grids {
+		t.Errorf("conflicts %+v of one, %+v of all", l, f)
+	}
 	if limited.Unique.Low > full.Unique.Low || limited.Unique.High < full.Unique.High {
 		t.Errorf("%+v does not cover %+v", limited.Unique, full.Unique)
 	}
 	o.LineOnly = true
 	line, err := Estimate(context.Background(), o)
-	if err != nil || line.LineSolvable != full.LineSolvable || line.Known != full.Known || line.Unique != (Share{}) {
+	if err != nil || line.LineSolvable != full.LineSolvable || line.Known != full.Known ||
+		line.Unique != (Share{}) || line.ProbingSolvable != (Share{}) || line.Search != (Search{}) {
 		t.Errorf("line logic only: %+v, %v, want as %+v", line, err, full)
 	}
 }

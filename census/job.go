@@ -15,7 +15,7 @@ import (
 
 // Version is that of the counting engine. It changes whenever the values of shards, or
 // the way a job is cut into them, can change.
-const Version = "1"
+const Version = "2"
 
 // Method is a way to count.
 type Method string
@@ -27,7 +27,8 @@ const (
 	// States goes along the long side of thin grids, keeping what the rows so far mean
 	// for those to come. It counts line-solvable grids.
 	States Method = "states"
-	// Clues joins halves of grids by their clues. It counts unique grids and clue sets.
+	// Clues finds out which halves of grids can replace others without a change of a clue.
+	// It counts unique grids and clue sets.
 	Clues Method = "clues"
 	// Enumeration gives each grid to the solver: slow, about 10 microseconds a grid, and
 	// independent of the others. It counts everything, up to 30 cells.

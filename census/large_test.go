@@ -6,8 +6,8 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// Larger values; some minutes. The unique ones are published; the clue sets of 6x6 were
-// counted a second time by a program that hashes the column clues of whole grids.
+// Larger values; some minutes. The unique ones of sides of up to 6 are published; all
+// were counted a second time by programs that list grids.
 func TestCluesKnownLarge(t *testing.T) {
 	testrun.LongOnly(t)
 	for _, test := range []struct {
@@ -17,6 +17,9 @@ func TestCluesKnownLarge(t *testing.T) {
 		{Size{5, 6}, 794378773, 909340930},
 		{Size{6, 5}, 794378773, 909340930},
 		{Size{6, 6}, 49745060669, 57385248472},
+		{Size{7, 4}, 200095362, 228542800},
+		{Size{4, 8}, 3120052322, 3603471664},
+		{Size{5, 7}, 24724332829, 28635467850},
 	} {
 		got := allClues(t, test.size, true)
 		if got.unique != test.unique || got.clueSets != test.clueSets {

@@ -6,11 +6,11 @@ import (
 	"slices"
 )
 
-// The sides of boards for which lines are compiled ahead: the contents of longer lines
-// are too many, and boards with shorter ones are done in no time.
+// The sides of boards for which lines are compiled ahead. Boards with shorter ones are
+// done in no time.
 const (
 	shortCompiled = 4
-	longCompiled  = 7
+	longCompiled  = MaxSide
 )
 
 // Assembly writes the compiled lines of all kinds as Go assembly for processors with

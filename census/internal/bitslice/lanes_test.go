@@ -244,13 +244,15 @@ func TestAssemblyIsUpToDate(t *testing.T) {
 
 func TestCodePath(t *testing.T) {
 	t.Logf("%s: %s", runtime.GOARCH, Engine())
-	if compiled := NewSolver(NewLayout(6, 6)).compiled != nil; compiled != vector {
-		t.Errorf("6x6 is compiled: %v", compiled)
+	for _, side := range []int{shortCompiled, MaxSide} {
+		if compiled := NewSolver(NewLayout(side, side)).compiled != nil; compiled != vector {
+			t.Errorf("side %d is compiled: %v", side, compiled)
+		}
 	}
 }
 
 func BenchmarkSettle(b *testing.B) {
-	for _, size := range [][2]int{{6, 6}, {6, 7}, {7, 7}} {
+	for _, size := range [][2]int{{6, 6}, {6, 7}, {7, 7}, {5, 8}} {
 		l := NewLayout(size[0], size[1])
 		solver := NewSolver(l)
 		machine := solver.NewMachine()

@@ -1,0 +1,112 @@
+package census
+
+import (
+	"maps"
+	"slices"
+
+	"nonogram/solve"
+)
+
+// Sampled is what some samples show. The sum over all parts of an estimate, from any number
+// of machines, gives its [Estimation].
+type Sampled struct {
+	// Samples is the number of samples; LineSolvable, ProbingSolvable and Unique that of those
+	// that are so, and Undecided that of those of which it is not known whether they are unique.
+	Samples, LineSolvable, ProbingSolvable, Unique, Undecided int
+	// Known is the sum of the cells that line logic makes known, and KnownSquares that of
+	// their squares.
+	Known, KnownSquares int64
+	// Decided is how many searches ended after each number of conflicts, and Stopped how many
+	// a limit stopped there. There is a search for each sample that line logic does not solve.
+	Decided, Stopped map[int64]int
+}
+
+// Add adds what other samples show.
+func (s *Sampled) Add(t Sampled) {
+	s.Samples += t.Samples
+	s.LineSolvable += t.LineSolvable
+	s.ProbingSolvable += t.ProbingSolvable
+	s.Unique += t.Unique
+	s.Undecided += t.Undecided
+	s.Known += t.Known
+	s.KnownSquares += t.KnownSquares
+	s.Decided = sum(s.Decided, t.Decided)
+	s.Stopped = sum(s.Stopped, t.Stopped)
+}
+
+// sum adds counts to others, which may be nil.
+func sum(all, some map[int64]int) map[int64]int {
+	if all == nil && len(some) > 0 {
+		all = make(map[int64]int, len(some))
+	}
+	for conflicts, n := range some {
+		all[conflicts] += n
+	}
+	return all
+}
+
+// add adds one sample of a size: what is known of it, and whether probing solves it.
+func (s *Sampled) add(size Size, r solve.Result, probing, lineOnly bool) {
+	s.Samples++
+	known := int64(size.Rows*size.Columns - r.Certain.CountOpen())
+	s.Known += known
+	s.KnownSquares += known * known
+	if r.LineSolvable {
+		s.LineSolvable++
+	}
+	if probing {
+		s.ProbingSolvable++
+	}
+	switch {
+	case r.Status == solve.Unique || probing:
+		s.Unique++
+	case r.Status == solve.Unknown && !lineOnly:
+		s.Undecided++
+	}
+	switch searched := map[int64]int{r.Stats.Conflicts: 1}; {
+	case r.LineSolvable || lineOnly:
+	case r.Status == solve.Unknown:
+		s.Stopped = sum(s.Stopped, searched)
+	default:
+		s.Decided = sum(s.Decided, searched)
+	}
+}
+
+// Search says how much search the grids take that line logic does not solve, until it is
+// known whether they are unique.
+type Search struct {
+	// Grids is the number of samples that are so, 0 if only line logic was asked for.
+	Grids int
+	// Median and P99 are the conflicts that half of them, and 99 of 100, do not exceed.
+	Median, P99 Conflicts
+}
+
+// Conflicts is a number of conflicts.
+type Conflicts struct {
+	Count int64
+	// AtLeast: there may be more, since a limit stopped searches that count here with the
+	// conflicts that they reached.
+	AtLeast bool
+}
+
+func (s Sampled) search() Search {
+	all := sum(maps.Clone(s.Decided), s.Stopped)
+	conflicts := slices.Sorted(maps.Keys(all))
+	var result Search
+	for _, n := range all {
+		result.Grids += n
+	}
+	percentile := func(percent int) (c Conflicts) {
+		// The rank is rounded up, so that a percentile is always one of the values.
+		rank := (result.Grids*percent + 99) / 100
+		for _, c.Count = range conflicts {
+			c.AtLeast = c.AtLeast || s.Stopped[c.Count] > 0
+			if rank -= all[c.Count]; rank <= 0 {
+				break
+			}
+		}
+		return c
+	}
+	result.Median, result.P99 = percentile(50), percentile(99)
+	return result
+}
