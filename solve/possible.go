@@ -72,6 +72,7 @@ type possibilities struct {
 	guide func() cdcl.Lit // that of the first engine before the search
 	found int             // solutions so far
 	most  int             // how many there may be; 0 is no limit
+	first nonogram.Grid   // the first of them
 	seen  nonogram.Grid   // what cells are in them
 	open  []unseen        // what they may be in others
 }
@@ -140,7 +141,9 @@ func (q *possibilities) run(conflicts int64) Limit {
 
 // add takes in a solution, and demands that the next one shows something new.
 func (q *possibilities) add(g nonogram.Grid) {
-	q.found++
+	if q.found++; q.found == 1 {
+		q.first = g
+	}
 	for i, cell := range g.Cells() {
 		q.seen.Cells()[i] |= cell
 	}

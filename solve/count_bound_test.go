@@ -1,0 +1,98 @@
+package solve
+
+import (
+	"context"
+	"errors"
+	"math/big"
+	"math/rand/v2"
+	"testing"
+
+	"nonogram"
+	"nonogram/internal/base/testrun"
+)
+
+// searchedCounter is a counter after line logic, with a search that has found a number of
+// solutions, or all that it looks for; nil if line logic decides the puzzle.
+func searchedCounter(t *testing.T, p *nonogram.Puzzle, solutions int) *counter {
+	t.Helper()
+	c := settledCounter(t, p)
+	if len(c.parts) == 0 {
+		return nil
+	}
+	for first := true; first || c.search.found < solutions && len(c.search.open) > 0; first = false {
+		if c.search != nil {
+			c.search.most = c.search.found + 1
+		}
+		if limit := c.searchPossible(0); limit == NoLimit {
+			break
+		}
+	}
+	return c
+}
+
+// TestLowerBound raises the bound of puzzles whose number is known, by several efforts: it
+// never falls, is never too large, and finds more solutions than the search has.
+func TestLowerBound(t *testing.T) {
+	testrun.NoRace(t)
+	r := rand.New(rand.NewPCG(13, 14))
+	grown := 0
+	for range testrun.Count(30, 300) {
+		p := sparsePuzzle(r, 7+r.IntN(5), 2+r.IntN(2))
+		want, err := Count(context.Background(), p, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := searchedCounter(t, p, 1)
+		if c == nil {
+			continue
+		}
+		last := new(big.Int)
+		for effort := int64(countEffort); effort <= 64*countEffort; effort *= 4 {
+			if err := c.raise(effort); err != nil {
+				t.Fatal(err)
+			}
+			n := &c.bound.number
+			if n.Cmp(last) < 0 || n.Cmp(want) > 0 {
+				t.Fatalf("rows %v, columns %v: at least %v after at least %v; there are %v", p.Rows, p.Columns, n, last, want)
+			}
+			if n.Cmp(big.NewInt(int64(c.search.found))) > 0 {
+				grown++
+			}
+			last.Set(n)
+		}
+	}
+	if grown == 0 {
+		t.Error("no bound is more than the solutions found: the test is weak")
+	}
+}
+
+// TestWindows: the windows of a sweep cover the grid, and grow up to its larger side.
+func TestWindows(t *testing.T) {
+	p := &nonogram.Puzzle{Rows: make([]nonogram.Clue, 11), Columns: make([]nonogram.Clue, 30)}
+	c := settledCounter(t, p)
+	c.bound.side = windowSide
+	for side := windowSide; side < 30; side *= 2 {
+		covered := nonogram.NewGrid(30, 11, 0)
+		for c.bound.side == side {
+			for i, cell := range c.nextWindow().Cells() {
+				covered.Cells()[i] |= cell
+			}
+		}
+		if !covered.Equal(c.grid) {
+			t.Errorf("windows of side %d do not cover the grid", side)
+		}
+	}
+}
+
+// TestCountReportsLowerBound ends a count while it works on a number out of its reach.
+func TestCountReportsLowerBound(t *testing.T) {
+	p := &nonogram.Puzzle{}
+	for range 30 {
+		p.Rows = append(p.Rows, nonogram.NewClue(1, 1, 1))
+		p.Columns = append(p.Columns, nonogram.NewClue(1, 1, 1))
+	}
+	n, err := Count(context.Background(), p, Options{MaxMemory: 16 << 20, Jobs: 1})
+	if !errors.Is(err, ErrLimit) || n.Cmp(big.NewInt(1)) <= 0 {
+		t.Errorf("out of reach: at least %v, %v", n, err)
+	}
+}
