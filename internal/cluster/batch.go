@@ -50,6 +50,11 @@ type numbered struct {
 func (n numbered) bound() int                      { return n.whole.Shards }
 func (n numbered) check(r Result, batch int) error { return r.check(n.whole, batch) }
 
+func (n numbered) size(r Result) int {
+	first, end := n.span(r.Shard)
+	return end - first
+}
+
 // Shards returns how many batches there are.
 func (b batches) Shards() int { return (b.Job.Shards + b.size - 1) / b.size }
 

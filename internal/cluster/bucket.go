@@ -27,6 +27,8 @@ type division interface {
 	// span returns the range of a batch's shards, or of its items; end is not part of it.
 	span(batch int) (first, end int)
 	Weight(batch int) float64
+	// size returns how many shards or items a result is of.
+	size(r Result) int
 	// check returns an error if a result is not one of the given batch.
 	check(r Result, batch int) error
 	// against compares two results of a batch.

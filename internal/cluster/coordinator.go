@@ -145,11 +145,16 @@ func (c Coordinator) createStreams(ctx context.Context, js jetstream.JetStream, 
 			return err
 		}
 	}
+	// A server in this process drops the queue when it ends, and has no use for it on the disk.
+	storage := jetstream.FileStorage
+	if c.Access.embedded != nil {
+		storage = jetstream.MemoryStorage
+	}
 	queue, err := js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
 		Name:      queueOf(id),
 		Subjects:  []string{subjectOf(id, "*"), subjectOf(id, checkSubject)},
 		Retention: jetstream.WorkQueuePolicy,
-		Storage:   jetstream.FileStorage,
+		Storage:   storage,
 		Replicas:  c.Replicas,
 		// A batch is in the queue at most once.
 		Discard: jetstream.DiscardNew, DiscardNewPerSubject: true, MaxMsgsPerSubject: 1,

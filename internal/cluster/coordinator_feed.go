@@ -72,7 +72,7 @@ type feed struct {
 	ended bool
 	items int // in the input so far
 	next  int // item to write
-	// held has results that were not written yet, of up to mostHeld bytes.
+	// held has results that were not written yet, or not compared, of up to mostHeld bytes.
 	held      map[int]Result
 	heldBytes int
 }
@@ -255,24 +255,24 @@ func (r *coordinatorRun) drop(at int) {
 	}
 }
 
-// write passes on the values that are next and known. Those that are being verified wait.
+// write passes on the values that are next and known. Their verification follows.
 func (r *coordinatorRun) write(ctx context.Context) error {
 	for {
 		at := r.feed.next
 		b, known := r.states[at]
-		if !known || !b.done || b.asked && !b.passed && r.expected(b) {
+		if !known || !b.done {
 			return nil
 		}
 		result, found, err := r.result(ctx, at)
 		switch {
 		case err == nil && !found:
-			r.Log.Warn("results were lost; computing them again", "item", at)
-			r.undo(at)
-			return r.publish(ctx, []int{at})
+			return r.lost(ctx, at)
 		case err != nil:
 			return err
 		}
-		r.drop(at)
+		if !b.asked || b.passed || !r.expected(b) {
+			r.drop(at)
+		}
 		values, err := valuesOf(result)
 		if err != nil {
 			return err
@@ -286,6 +286,17 @@ func (r *coordinatorRun) write(ctx context.Context) error {
 		b.written = true
 		r.feed.next = end
 	}
+}
+
+// lost has results computed again that are no longer on the server, unless it is too late.
+func (r *coordinatorRun) lost(ctx context.Context, batch int) error {
+	if b := r.states[batch]; b.written {
+		b.asked = false
+		return nil
+	}
+	r.Log.Warn("results were lost; computing them again", "shards", r.shards(batch))
+	r.undo(batch)
+	return r.publish(ctx, []int{batch})
 }
 
 // finished reports whether all of the input is done and written, and marks the job.
@@ -350,17 +361,27 @@ func (r *coordinatorRun) recheck(ctx context.Context, at int) error {
 	return r.ask(ctx, at, false)
 }
 
+// alreadyWritten is the error if values that were passed on differ from the right ones.
+func (r *coordinatorRun) alreadyWritten(first, right Result) error {
+	if !r.states[first.Shard].written {
+		return nil
+	}
+	if d, ok := errors.AsType[*DisagreementError](r.bucket.against(first, right)); ok {
+		return &WrittenError{d}
+	}
+	return nil
+}
+
 // rechecked compares values that were passed on with those of another worker.
 func (r *coordinatorRun) rechecked(first Result, again []Result) error {
-	b := r.states[first.Shard]
 	for _, other := range again {
 		if other.Part { // from before
 			continue
 		}
-		if d, ok := errors.AsType[*DisagreementError](r.bucket.against(first, other)); ok {
-			return &WrittenError{d}
+		if err := r.alreadyWritten(first, other); err != nil {
+			return err
 		}
-		b.passed = true
+		r.pass(first.Shard)
 	}
 	return nil
 }

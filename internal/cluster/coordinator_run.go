@@ -29,6 +29,8 @@ type coordinatorRun struct {
 	finding  bool  // a result that is taken in is from before this run
 	feed     *feed // nil if the specification gives the shards
 	twins    map[int]*twin
+	// postponed counts the repairs put off since the last one.
+	postponed int
 	verification
 }
 
@@ -124,7 +126,8 @@ func (r *coordinatorRun) listen(ctx context.Context, results <-chan jetstream.Ke
 		case f := <-r.failed:
 			err = r.unverifiable(f)
 		case <-repair.C:
-			err = r.repair(ctx)
+			err = r.repairIfRead(ctx, len(results))
+			repair.Reset(r.Repair) // a long repair must leave time for the results it asks for
 		case <-tail.C:
 			err = r.twice(ctx)
 		case <-status.C:
@@ -284,6 +287,17 @@ func (r *coordinatorRun) shards(batches ...int) string {
 		shards = appendRange(shards, first, end)
 	}
 	return FormatShards(shards)
+}
+
+// repairIfRead repairs, unless results wait to be read: what they report would be asked for again,
+// and the answers would wait behind them. If results always wait, it repairs now and then.
+func (r *coordinatorRun) repairIfRead(ctx context.Context, waiting int) error {
+	const most = 10
+	if r.postponed++; waiting > 0 && r.postponed < most {
+		return nil
+	}
+	r.postponed = 0
+	return r.repair(ctx)
 }
 
 // repair hands out the batches that are not done, and requests the further results that

@@ -218,7 +218,44 @@ func TestFeedTail(t *testing.T) {
 	}
 }
 
-// TestFeedLiar has a worker of which one shard in a hundred is wrong.
+// TestFeedDoesNotWaitForChecks has checks that do not come to an end before all values have come.
+// The job ends after them.
+func TestFeedDoesNotWaitForChecks(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, ServerConfig{Data: t.TempDir()})
+	fedWorkers(t, s.Access(), squares{})
+	const blocks = 3
+	const n = blocks * blockWeight
+	all := make(chan struct{})
+	var checked atomic.Int64
+	job, err := NewJob(squares{before: func(ctx context.Context, _ int) {
+		select {
+		case <-all:
+		case <-ctx.Done():
+		}
+		checked.Add(1)
+	}}.kind(), "test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var last Progress
+	c := Coordinator{Access: s.Access(), Verify: 1.0 / blockWeight, Progress: func(p Progress) { last = p }}
+	got := 0
+	for _, err := range c.Feed(t.Context(), job, numbers(0, n)) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got++; got == n {
+			close(all)
+		}
+	}
+	if checked.Load() != blocks || last.Checks.Shards != blocks || last.Checks.Work != blocks {
+		t.Errorf("%d items were checked, said to be %+v, expected %d", checked.Load(), last.Checks, blocks)
+	}
+}
+
+// TestFeedLiar has a worker of which one shard in a hundred is wrong. Its values may be passed
+// on before that is known; then the run ends with an error, and the next passes on the right ones.
 func TestFeedLiar(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, ServerConfig{Data: t.TempDir()})
@@ -226,6 +263,24 @@ func TestFeedLiar(t *testing.T) {
 	wait := fedWorkers(t, s.Access(), squares{lie: lies}, squares{}, squares{})
 	n := testrun.Count(40, 400) * blockWeight
 	c := Coordinator{Access: s.Access(), Verify: 1.0 / blockWeight}
+	i, wrong := 0, 0
+	for value, err := range c.Feed(t.Context(), squaresJob(t), numbers(0, n)) {
+		if err != nil {
+			written, ok := errors.AsType[*WrittenError](err)
+			if !ok || written.Disagreement.Stored.Worker != "worker 0" {
+				t.Fatal(err)
+			}
+			wrong = 0
+			break
+		}
+		if string(value) != fmt.Sprint(i*i) {
+			wrong++
+		}
+		i++
+	}
+	if wrong > 0 {
+		t.Errorf("%d wrong values without an error", wrong)
+	}
 	if err := fedValues(t, c, 0, n); err != nil {
 		t.Error(err)
 	}
@@ -477,8 +532,9 @@ func TestFeedKeepsLittle(t *testing.T) {
 	if _, err := r.run(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if len(r.states) < pieces || len(r.feed.held) > 0 || r.feed.heldBytes != 0 {
-		t.Errorf("%d pieces, of which %d are held with %d bytes", len(r.states), len(r.feed.held), r.feed.heldBytes)
+	if len(r.states) < pieces || len(r.feed.known) != len(r.states) || len(r.twins) > tail || len(r.feed.held) > 0 || r.feed.heldBytes != 0 {
+		t.Errorf("%d pieces, %d of them with a place and %d given out twice, of which %d are held with %d bytes",
+			len(r.states), len(r.feed.known), len(r.twins), len(r.feed.held), r.feed.heldBytes)
 	}
 	for at, b := range r.states {
 		if !b.passed || len(b.again) > 0 {

@@ -69,6 +69,12 @@ func (ps *pieces) Weight(at int) float64 {
 	return p.Weight
 }
 
+// size is the number of values.
+func (ps *pieces) size(r Result) int {
+	values, _ := elements(r.Value)
+	return len(values)
+}
+
 // input returns the digest of a piece without its end, which may change.
 func (ps *pieces) input(at int, p piece) string {
 	return digest(ps.job.ID(), fmt.Sprint(at), p.Block, fmt.Sprint(p.Skip))

@@ -13,7 +13,7 @@ type Progress struct {
 	Work, WorkDone float64 // the same by weight, in the work's own unit
 	Found          float64 // of WorkDone, what was done before this run
 	Elapsed        time.Duration
-	// Rate is the work done per second in this run; 0 if not known yet.
+	// Rate is the work per second of those who are at work now; 0 if not known yet.
 	Rate float64
 	// Left is the time left at that rate; negative if not known yet.
 	Left time.Duration
@@ -26,6 +26,16 @@ type Progress struct {
 	// longest (JetStream only).
 	Workers []WorkerProgress
 	Slowest Slow
+	// Checks is what was computed a second time in this run (JetStream only).
+	Checks Checks
+}
+
+// Checks is the work of comparing results.
+type Checks struct {
+	Shards  int     `json:"shards"`  // or items, computed a second time
+	Work    float64 `json:"work"`    // their weight
+	Seconds float64 `json:"seconds"` // of computing
+	Waiting int     `json:"waiting"` // results that are still to be compared
 }
 
 // WorkerProgress is what a worker has done in a run of a coordinator.
@@ -39,6 +49,17 @@ type WorkerProgress struct {
 	Barred  bool      `json:"barred,omitempty"`
 	// Silent: it has stored nothing for far longer than anything took, so it has left or hangs.
 	Silent bool `json:"silent,omitempty"`
+
+	began time.Time // to compute
+}
+
+// rate is the work per second from its beginning until now: what it is computing may be what
+// takes longest.
+func (w WorkerProgress) rate(now time.Time) float64 {
+	if worked := now.Sub(w.began).Seconds(); worked > 0 {
+		return w.Work / worked
+	}
+	return 0
 }
 
 // quiet is how long a worker may always be without a result before it counts as silent.
@@ -79,8 +100,6 @@ type tracker struct {
 	last   time.Time // report
 
 	workers map[string]*WorkerProgress
-	// idle is how long no worker had begun: nothing can be learnt about the rate from that time.
-	idle time.Duration
 }
 
 // pause between two reports.
@@ -125,12 +144,11 @@ func (t *tracker) stored(r Result, first, end int) {
 	defer t.mu.Unlock()
 	if t.workers == nil {
 		t.workers = map[string]*WorkerProgress{}
-		worked := time.Duration(min(r.Seconds, maxSeconds) * float64(time.Second))
-		t.idle = max(0, time.Since(t.since)-worked)
 	}
 	w := t.workers[r.Worker]
 	if w == nil {
-		w = &WorkerProgress{Worker: r.Worker, Since: time.Now()}
+		worked := time.Duration(min(r.Seconds, maxSeconds) * float64(time.Second))
+		w = &WorkerProgress{Worker: r.Worker, Since: time.Now(), began: time.Now().Add(-worked)}
 		t.workers[r.Worker] = w
 	}
 	w.Shards += end - first
@@ -140,6 +158,24 @@ func (t *tracker) stored(r Result, first, end int) {
 	if r.Seconds > t.p.Slowest.Seconds {
 		t.p.Slowest = Slow{First: first, End: end, Worker: r.Worker, Seconds: r.Seconds}
 	}
+}
+
+// bar says that the results of a worker do not count.
+func (t *tracker) bar(worker string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if w := t.workers[worker]; w != nil {
+		w.Barred = true
+	}
+}
+
+// checked counts shards that were computed a second time.
+func (t *tracker) checked(r Result, shards int) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.p.Checks.Shards += shards
+	t.p.Checks.Work += r.Work
+	t.p.Checks.Seconds += r.Seconds
 }
 
 // done counts shards that were done in this run.
@@ -187,8 +223,7 @@ func (t *tracker) send() {
 func (t *tracker) update() {
 	t.last = time.Now()
 	t.p.Elapsed = t.last.Sub(t.since)
-	if now, working := t.p.WorkDone-t.p.Found, t.p.Elapsed-t.idle; now > 0 && working > 0 {
-		t.p.Rate = now / working.Seconds()
+	if t.p.Rate = t.rate(); t.p.Rate > 0 {
 		left := max(0, t.p.Work-t.p.WorkDone) / t.p.Rate
 		t.p.Left = time.Duration(min(left, maxSeconds) * float64(time.Second))
 		if t.p.Growing {
@@ -199,6 +234,20 @@ func (t *tracker) update() {
 	for _, name := range slices.Sorted(maps.Keys(t.workers)) {
 		t.p.Workers = append(t.p.Workers, *t.workers[name])
 	}
+}
+
+// rate is the work per second of those who are at work now. What a worker did before others
+// joined or left says how fast it is, not how fast the job was.
+func (t *tracker) rate() (rate float64) {
+	for _, w := range t.workers {
+		if !w.Barred && !w.silent(t.last, t.p.Slowest.Seconds) {
+			rate += w.rate(t.last)
+		}
+	}
+	if now := t.p.WorkDone - t.p.Found; rate == 0 && now > 0 && t.p.Elapsed > 0 {
+		return now / t.p.Elapsed.Seconds()
+	}
+	return rate
 }
 
 // maxSeconds is the longest time that a time.Duration holds, 292 years.

@@ -34,9 +34,22 @@ type Status struct {
 	Exhausted int              `json:"exhausted,omitempty"`
 	Workers   []WorkerProgress `json:"workers"` // that have stored results in this run
 	Slowest   Slow             `json:"slowest,omitzero"`
+	Checks    Checks           `json:"checks,omitzero"`
 	Barred    []Barred         `json:"barred,omitempty"`
 	// Updated is when the coordinator has last said so.
 	Updated time.Time `json:"updated,omitzero"`
+}
+
+// ExtraWork is the work of checks as a share of what workers have done in this run.
+func (s Status) ExtraWork() float64 {
+	work := 0.0
+	for _, w := range s.Workers {
+		work += w.Work
+	}
+	if work == 0 {
+		return 0
+	}
+	return s.Checks.Work / work
 }
 
 // statusKey is the key of the coordinator's status, and statusEvery how often it is stored.
@@ -50,8 +63,9 @@ func (r *coordinatorRun) report(ctx context.Context) {
 	p := r.tracker.now()
 	s := Status{
 		Shards: p.Shards, Done: p.Done, Share: p.Share(), Growing: p.Growing, Rate: p.Rate,
-		Exhausted: p.Exhausted, Workers: p.Workers, Slowest: p.Slowest, Updated: time.Now().UTC(),
+		Exhausted: p.Exhausted, Workers: p.Workers, Slowest: p.Slowest, Checks: p.Checks, Updated: time.Now().UTC(),
 	}
+	s.Checks.Waiting = r.unchecked()
 	if p.Left > 0 {
 		s.Left = p.Left.Seconds()
 	}

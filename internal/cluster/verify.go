@@ -130,6 +130,7 @@ func (r *coordinatorRun) repeated(ctx context.Context, batch int, entry jetstrea
 	b.again[result.Worker] = result
 	if r.complete {
 		r.hear(result.Worker)
+		r.tracker.checked(result, r.bucket.size(result))
 	}
 	return r.verify(ctx, batch)
 }
@@ -164,8 +165,11 @@ func (r *coordinatorRun) verify(ctx context.Context, batch int) error {
 		return r.ask(ctx, batch, false)
 	}
 	first, found, err := r.result(ctx, batch)
-	if err != nil || !found {
+	switch {
+	case err != nil:
 		return err
+	case !found:
+		return r.lost(ctx, batch)
 	}
 	claims := []Result{first}
 	for _, worker := range slices.Sorted(maps.Keys(b.again)) {
@@ -179,16 +183,16 @@ func (r *coordinatorRun) verify(ctx context.Context, batch int) error {
 	right, decided := r.majority(claims)
 	switch {
 	case len(claims) == 1 && !r.sampled(batch):
-		b.pass()
+		r.pass(batch)
 		return nil
 	case len(claims) > 1 && decided:
 		if err := r.condemn(ctx, right, claims); err != nil {
 			return err
 		}
 		if b.done {
-			b.pass()
+			r.pass(batch)
 		}
-		return nil
+		return r.alreadyWritten(first, right)
 	case len(claims) > 2:
 		return r.stop(ctx, r.bucket.against(claims[0], claims[1]))
 	}
@@ -197,7 +201,13 @@ func (r *coordinatorRun) verify(ctx context.Context, batch int) error {
 
 // pass marks a batch as right. The results that say so are needed no longer, and there is one
 // for nearly every batch.
-func (b *batchState) pass() { b.passed, b.again = true, nil }
+func (r *coordinatorRun) pass(batch int) {
+	b := r.states[batch]
+	b.passed, b.again = true, nil
+	if b.written {
+		r.drop(batch)
+	}
+}
 
 // majority returns the result that more than half of the claims agree on, if there is
 // one.
@@ -240,6 +250,7 @@ func (r *coordinatorRun) bar(ctx context.Context, b Barred) error {
 		return err
 	}
 	r.barred[b.Worker] = true
+	r.tracker.bar(b.Worker)
 	delete(r.present, b.Worker)
 	var wrong []int
 	for batch, state := range r.states {
@@ -330,10 +341,25 @@ func (r *coordinatorRun) unverifiable(f failure) error {
 	return nil
 }
 
+// pending reports whether the verification of a batch is still to come.
+func (r *coordinatorRun) pending(b *batchState) bool {
+	return b.done && b.asked && !b.passed && r.expected(b)
+}
+
+// unchecked counts the batches whose verification is still to come.
+func (r *coordinatorRun) unchecked() (n int) {
+	for _, b := range r.states {
+		if r.pending(b) {
+			n++
+		}
+	}
+	return n
+}
+
 // verified reports whether no verification is pending that could change the total.
 func (r *coordinatorRun) verified() bool {
 	for _, b := range r.states {
-		if b.done && b.asked && !b.passed && r.expected(b) {
+		if r.pending(b) {
 			return false
 		}
 	}

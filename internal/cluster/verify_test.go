@@ -217,3 +217,19 @@ func TestSampled(t *testing.T) {
 		}
 	}
 }
+
+// TestRepairWaitsForResults: what waits to be read is not asked for again, but for now and then.
+func TestRepairWaitsForResults(t *testing.T) {
+	r := &coordinatorRun{verification: newVerification(1, 0, nil)}
+	for range 25 {
+		if err := r.repairIfRead(t.Context(), 3); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if r.idle != 2 {
+		t.Errorf("repaired %d times in 25 while results waited, expected 2", r.idle)
+	}
+	if err := r.repairIfRead(t.Context(), 0); err != nil || r.idle != 3 {
+		t.Errorf("%v, repaired %d times, expected a third when nothing waits", err, r.idle)
+	}
+}

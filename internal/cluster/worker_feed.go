@@ -211,8 +211,8 @@ func (r *workerRun) recompute(ctx context.Context, batch int, c check, by Signat
 	if c.From < 0 || c.Count < 1 || c.From+c.Count > p.Count {
 		return Result{}, fmt.Errorf("check of items %d to %d of %d: malformed", c.From, c.From+c.Count, p.Count)
 	}
-	part := p
-	part.Skip, part.Count = p.Skip+c.From, c.Count
+	_, part := p.split(c.From)
+	part, _ = part.split(c.Count)
 	result, err := r.compute(ctx, batch, part, by, nil)
 	ps := pieces{job: r.bucket.job}
 	result.Input, result.From, result.Part = ps.input(batch, p), c.From, c.Count < p.Count
