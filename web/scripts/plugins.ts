@@ -164,6 +164,12 @@ function isLater(name: string): boolean {
   )
 }
 
+/** Files in the order in which they are kept: those of single days, which are many, come last. */
+function byNeed(files: Iterable<string>): string[] {
+  const ofDays = (name: string) => Number(name.startsWith('daily/'))
+  return [...files].sort().sort((a, b) => ofDays(a) - ofDays(b))
+}
+
 /** The rooms that a first visit seldom enters; each is loaded when it is. */
 const ROOMS = /\/src\/(editor|learn|sync|published)\/|\/src\/ui\/qr\.tsx/
 
@@ -245,7 +251,7 @@ export function serviceWorker(): Plugin {
           source: source
             .replace('__VERSION__', hash.digest('hex').slice(0, 16))
             .replace('__FILES__', JSON.stringify(['./', ...[...files].sort()]))
-            .replace('__LATER__', JSON.stringify([...later].sort()))
+            .replace('__LATER__', JSON.stringify(byNeed(later)))
             .replace('__LANGUAGES__', JSON.stringify(languages)),
         })
       },

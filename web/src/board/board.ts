@@ -112,6 +112,7 @@ export class Board {
     this.#overview = new Overview()
     this.#edge = new EdgeScroll(
       () => this.#beyond(),
+      () => this.#view.layout.cell,
       (dx, dy) => this.#scroll(dx, dy),
     )
     this.#gestures = new Gestures({

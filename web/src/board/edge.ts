@@ -5,21 +5,28 @@ const FASTEST = 900
 
 /**
  * Scrolls the board while a stroke is held at its edge: the nearer to the edge and beyond,
- * the faster.
+ * the faster. It goes by whole cells: a stroke that only grows needs no new picture of the
+ * board in between, which a slow phone takes more than a frame for.
  */
 export class EdgeScroll {
   /** How far the pointer is beyond the edge now, in pixels; null after the stroke. */
   readonly #beyond: () => { x: number; y: number } | null
+  readonly #cell: () => number
   readonly #scroll: (dx: number, dy: number) => void
+  /** The way that is not yet a whole cell. */
+  #rest = { x: 0, y: 0 }
   #frame = 0
   #time = 0
 
   constructor(
     beyond: () => { x: number; y: number } | null,
-    /** Scrolls by pixels. */
+    /** The side of a cell in pixels. */
+    cell: () => number,
+    /** Scrolls by pixels, a number of cells. */
     scroll: (dx: number, dy: number) => void,
   ) {
     this.#beyond = beyond
+    this.#cell = cell
     this.#scroll = scroll
   }
 
@@ -27,6 +34,7 @@ export class EdgeScroll {
   follow(): void {
     if (this.#frame || !this.#way()) return
     this.#time = performance.now()
+    this.#rest = { x: 0, y: 0 }
     this.#next()
   }
 
@@ -49,9 +57,17 @@ export class EdgeScroll {
       // A frame that came late does not jump.
       const seconds = Math.min(50, now - this.#time) / 1000
       this.#time = now
-      this.#scroll(speed(way.x) * seconds, speed(way.y) * seconds)
+      this.#go(speed(way.x) * seconds, speed(way.y) * seconds)
       this.#next()
     })
+  }
+
+  #go(dx: number, dy: number): void {
+    const cell = this.#cell()
+    const way = { x: this.#rest.x + dx, y: this.#rest.y + dy }
+    const whole = { x: cell * Math.trunc(way.x / cell), y: cell * Math.trunc(way.y / cell) }
+    this.#rest = { x: way.x - whole.x, y: way.y - whole.y }
+    if (whole.x !== 0 || whole.y !== 0) this.#scroll(whole.x, whole.y)
   }
 }
 

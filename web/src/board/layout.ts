@@ -63,6 +63,8 @@ const LARGEST_BAND = 0.4
 export const LARGEST_ZOOM = 12
 /** Below this cell size no clue is legible, and none is shown. */
 const SMALLEST_WITH_CLUES = 8
+/** Below this cell size clues can be made out but not read: a board does not start so. */
+const SMALLEST_TO_READ = 10
 /** The room beside cells without clues. */
 const NO_CLUES = 10
 /** From this cell size on there is room for the letters of colours. */
@@ -196,7 +198,7 @@ export class View {
   /** A board whose clues are too small to read when all of it is in view starts zoomed. */
   #start(): void {
     this.#started = true
-    if (this.#fit.clues) return
+    if (this.#fit.clues && this.#fit.cell >= SMALLEST_TO_READ) return
     this.zoomAt(COMFORTABLE_CELL / this.fittingCell, 0, 0)
     this.#panX = this.#panY = 0
     this.#clamp()

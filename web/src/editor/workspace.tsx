@@ -188,6 +188,7 @@ function FileMenu(props: {
   const item = (icon: EditorIconName, name: string, act: () => void) => (
     <button
       type="button"
+      class={icon === 'pen' ? 'for-keys' : ''}
       onClick={(e) => {
         closeMenu(e.currentTarget)
         act()

@@ -1,7 +1,14 @@
 import * as text from 'text:library'
 import { packAbout, packTitle, pictureTitle, puzzleName, themeTitle } from '../language/titles.ts'
-import { fromWire, puzzleKey, type Block, type Clue, type Puzzle } from '../model/puzzle.ts'
-import { Absent, DAILY_SIZES, type DailySize } from '../route.ts'
+import {
+  fingerprint,
+  fromWire,
+  puzzleKey,
+  type Block,
+  type Clue,
+  type Puzzle,
+} from '../model/puzzle.ts'
+import { Absent, DAILY_SIZES, hashOf, type DailySize } from '../route.ts'
 import { loadFile } from '../store/site-file.ts'
 import type { Class, Item, Listed } from './item.ts'
 import type { Drawn } from './runs.ts'
@@ -138,7 +145,7 @@ function pieceOf(file: File, one: File['puzzles'][number], pack: string, index: 
     minutes: one.minutes,
     pack,
     key: puzzleKey(puzzle),
-    href: `#/collection/${encodeURIComponent(pack)}/${encodeURIComponent(one.id)}`,
+    href: hashOf({ kind: 'collection', pack, id: shortId(one.id) }),
     title,
     english: one.title,
     author,
@@ -192,28 +199,55 @@ export interface Found {
   listed: Listed
 }
 
-/** The puzzle of an address, in whatever pack it is now. */
+/** The puzzle of an address. */
 export async function openFromCollection(id: string, pack?: string): Promise<Found> {
-  const named = pack ? await loadPack(pack).catch(() => []) : []
-  const piece = pieceIn(named, id) ?? (await findPiece(id))
+  const piece = await findPiece(id, pack)
   if (!piece) {
     throw new Absent(text.gone)
   }
   return { puzzle: piece.puzzle, name: piece.name, listed: listedOf(piece) }
 }
 
-/** A puzzle of a pack by its id, or by its number in the pack. */
-export function pieceIn(pieces: readonly Piece[], id: string): Piece | undefined {
-  return pieces.find((p) => p.id === id) ?? (/^\d+$/.test(id) ? pieces[Number(id) - 1] : undefined)
+/**
+ * The id of a puzzle in addresses. It says nothing about the picture, as its own id does, and
+ * stays as it is when the pack grows. internal/site/collection makes it alike.
+ */
+export function shortId(id: string): string {
+  return fingerprint(id).slice(0, 8)
+}
+
+/**
+ * The puzzle of an address, in whatever pack it is now: by its short id or its own, or by the
+ * number that it had in its pack when addresses had numbers.
+ */
+export async function findPiece(asked: string, pack?: string): Promise<Piece | undefined> {
+  const id = pack && /^\d{1,3}$/.test(asked) ? await idOfNumber(pack, Number(asked)) : asked
+  const named = pack ? await loadPack(pack).catch(() => []) : []
+  return pieceIn(named, id) ?? pieceIn(await packWith(id), id)
+}
+
+async function idOfNumber(pack: string, number: number): Promise<string> {
+  const numbers = await load<Record<string, string[]>>('packs/numbers.json')
+  return numbers[pack]?.[number - 1] ?? ''
+}
+
+function pieceIn(pieces: readonly Piece[], id: string): Piece | undefined {
+  return pieces.find((piece) => isNamed(piece.id, id))
+}
+
+function isNamed(id: string, asked: string): boolean {
+  return id === asked || shortId(id) === asked
+}
+
+/** The puzzles of the pack that has a puzzle; none if no pack has it. */
+async function packWith(asked: string): Promise<Piece[]> {
+  const packs = await load<Record<string, string>>('packs/ids.json')
+  const id = Object.keys(packs).find((id) => isNamed(id, asked))
+  return id ? loadPack(packs[id]) : []
 }
 
 function listedOf({ class: name, minutes }: Piece): Listed {
   return { class: name, ...(minutes ? { minutes: { practised: minutes } } : {}) }
-}
-
-async function findPiece(id: string): Promise<Piece | undefined> {
-  const pack = (await load<Record<string, string>>('packs/ids.json'))[id]
-  return pack ? (await loadPack(pack)).find((p) => p.id === id) : undefined
 }
 
 /** How many daily puzzles are in a file. */

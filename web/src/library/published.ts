@@ -51,7 +51,7 @@ export function itemOfEntry(e: Entry, index: number): Item {
     key: '',
     id: e.id,
     href: `#/published/${encodeURIComponent(e.id)}`,
-    name: text.cardNumber({ number: e.id }),
+    name: e.author ? text.cardAuthor({ author: e.author }) : text.cardAnonymous,
     title: e.title ?? '',
     author: e.author ?? '',
     licence: e.licence ?? '',

@@ -39,14 +39,16 @@ addEventListener('activate', (event) => {
 
 addEventListener('message', (event) => {
   if (event.data === 'take over') void skipWaiting()
-  if (event.data === 'keep the collection') event.waitUntil(keep(LATER))
+  // A newer build cannot take over while this one is at work.
+  if (event.data === 'keep the collection') event.waitUntil(keep(LATER, () => registration.waiting))
   if (event.data.language) event.waitUntil(keep(LANGUAGES[event.data.language] ?? []))
 })
 
-/** Caches one after the other what is not cached yet. */
-async function keep(files) {
+/** Caches one after the other what is not cached yet, until it is to end. */
+async function keep(files, ends = () => false) {
   const cache = await caches.open(CACHE)
   for (const file of files) {
+    if (ends()) return
     if (!(await cache.match(file))) await cache.add(new Request(file, { cache: 'reload' }))
   }
 }

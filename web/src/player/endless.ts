@@ -1,4 +1,5 @@
 import * as text from 'text:endless'
+import { fileMissing } from 'text:store'
 import { NonogramError, type Solver } from 'nonogram-toolkit'
 import { readWish, requestOf } from '../model/endless.ts'
 import { fromWire, type Puzzle } from '../model/puzzle.ts'
@@ -24,8 +25,9 @@ export async function openEndless(
   throw new Absent(text.rare)
 }
 
-/** None came up, or none in time. */
+/** None came up, or none in time; or the program that makes them did not load. */
 function refuse(error: unknown): never {
-  const rare = error instanceof NonogramError && ['rare', 'timeout'].includes(error.code)
-  throw rare ? new Absent(text.rare) : error
+  const code = error instanceof NonogramError ? error.code : ''
+  if (code === 'internal') throw new Error(fileMissing({ what: 'puzzles' }))
+  throw ['rare', 'timeout'].includes(code) ? new Absent(text.rare) : error
 }

@@ -1,6 +1,5 @@
 import { puzzleKey } from '../model/puzzle.ts'
 import { DAILY_SIZES, hashOf, listOf, type DailySize, type Origin } from '../route.ts'
-import { loadFile } from '../store/site-file.ts'
 import { STARTERS } from '../starter.ts'
 
 /** What comes after a puzzle. */
@@ -50,7 +49,7 @@ async function nextInPack(
   solved: ReadonlySet<string>,
 ): Promise<Next> {
   const collection = await import('../library/collection.ts')
-  const pack = named ?? (await loadFile<Record<string, string>>('packs/ids.json', 'puzzles'))[id]
+  const pack = named ?? (await collection.findPiece(id))?.pack ?? ''
   const [pieces, { packs }] = await Promise.all([
     collection.loadPack(pack),
     collection.loadCatalogue(),

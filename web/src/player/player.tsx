@@ -16,7 +16,7 @@ import { CrossesOffer } from './crosses-offer.tsx'
 import { HelpPanel } from './help-panel.tsx'
 import type { Hints } from './hints.ts'
 import { Reader, Reading } from './reading.tsx'
-import { optionsOf, type Session } from './session.ts'
+import type { Session } from './session.ts'
 import { Sheet } from './sheet.tsx'
 import { SheetButton } from './sheet-button.tsx'
 import { Strip } from './strip.tsx'
@@ -24,6 +24,7 @@ import { ReplayBar } from './replay-bar.tsx'
 import { Expected, TimeButton } from './time.tsx'
 import { Tools } from './tools.tsx'
 import { WinPanel } from './win-panel.tsx'
+import { optionsOf } from './view.ts'
 
 const SettingsDialog = later(() => import('./settings-dialog.tsx').then((m) => m.SettingsDialog))
 const ShareDialog = later(() => import('./share-dialog.tsx').then((m) => m.ShareDialog))

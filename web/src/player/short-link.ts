@@ -2,7 +2,7 @@ import type { Origin } from '../route.ts'
 
 /**
  * The short address of a puzzle that is on the site for everybody; null for others. It says
- * nothing about the picture: the names of puzzles in packs do, so those go by their number.
+ * nothing about the picture, as the names of puzzles in packs do.
  */
 export async function shortAddress(from: Origin | undefined): Promise<Origin | null> {
   switch (from?.kind) {
@@ -10,11 +10,9 @@ export async function shortAddress(from: Origin | undefined): Promise<Origin | n
     case 'starter':
       return from
     case 'collection': {
-      if (!from.pack) return null
-      const { loadPack, pieceIn } = await import('../library/collection.ts')
-      const pieces = await loadPack(from.pack)
-      const piece = pieceIn(pieces, from.id)
-      return piece ? { ...from, id: String(pieces.indexOf(piece) + 1) } : null
+      const { findPiece, shortId } = await import('../library/collection.ts')
+      const piece = await findPiece(from.id, from.pack)
+      return piece ? { kind: 'collection', pack: piece.pack, id: shortId(piece.id) } : null
     }
     default:
       return null

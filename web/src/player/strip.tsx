@@ -7,7 +7,8 @@ import { settings } from '../store/settings.ts'
 import { Icon } from '../ui/icons.tsx'
 import { ZoomBar } from '../ui/zoom-bar.tsx'
 import { Readout } from './readout.tsx'
-import { LIVES, type Session } from './session.ts'
+import { LIVES } from './mistakes.ts'
+import type { Session } from './session.ts'
 
 /** What is in view of the board, and what a drag does. */
 interface ViewState {

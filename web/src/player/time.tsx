@@ -20,14 +20,14 @@ export function Expected({ session }: { session: Session }) {
   const level = CLASSES.indexOf(rating.class) + 1
   return (
     <>
-      {settings.value.timer && rating.minutes && (
-        <span class="expected">{expectedText(rating.minutes, pace.value)}</span>
-      )}
       {level <= HARDEST && (
         <span title={CLASS_WORDS[rating.class]}>
           <LevelDots level={level} levels={HARDEST} />
           <span class="hidden">{CLASS_WORDS[rating.class]}</span>
         </span>
+      )}
+      {settings.value.timer && rating.minutes && (
+        <span class="expected">{expectedText(rating.minutes, pace.value)}</span>
       )}
     </>
   )

@@ -45,26 +45,27 @@ export async function exportProgress(): Promise<ProgressFile> {
 }
 
 /**
- * Adds the progress of a file. If both have a game, the one played last stays. Returns the
- * number of imported games.
+ * Adds the progress of a file. If both have a game, the one played last stays. Returns how
+ * many solved puzzles and games are new here.
  */
-export async function importProgress(text: string): Promise<number> {
+export async function importProgress(text: string): Promise<{ solved: number; games: number }> {
   const file = parseProgress(text)
   const here = new Map((await all<SavedGame>('games')).map((game) => [game.key, game]))
-  let count = 0
+  let games = 0
   for (const game of file.games) {
     if ((here.get(game.key)?.played ?? -1) >= game.played) continue
     await put('games', game)
-    count++
+    games++
   }
-  await recordAll(file.solved)
+  const before = (await loadSolved()).length
+  const solved = (await recordAll(file.solved)).length - before
   settings.value = readSettings(JSON.stringify(file.settings))
   await addKeys(file.published ?? [])
   await takeMine(file.puzzles ?? [])
   await addLearned(file.lessons ?? [])
   await addAsked(file.asked ?? [])
   await addMoments(file.moments ?? {})
-  return count
+  return { solved, games }
 }
 
 export function parseProgress(text: string): ProgressFile {

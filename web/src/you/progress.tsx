@@ -21,9 +21,9 @@ export function Progress() {
     const file = await chooseFile('application/json,.json')
     if (!file) return
     try {
-      const count = await importProgress(await file.text())
+      const added = await importProgress(await file.text())
       await loadKnown()
-      setMessage(text.progressImported({ n: count }))
+      setMessage(text.progressImported(added))
     } catch (error) {
       setMessage((error as Error).message)
     }

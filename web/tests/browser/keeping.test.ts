@@ -170,7 +170,7 @@ describe('progress', () => {
     await load('other.json', '{"games":7}')
     await other.getByText('This file does not contain progress saved by this site.').waitFor()
     await load('progress.json', text)
-    await other.getByText('1 game imported.').waitFor()
+    await other.getByText('Loaded: 1 solved puzzle, 1 saved game.').waitFor()
     expect(
       await other.locator('.facts div', { hasText: 'Solved' }).locator('dd').textContent(),
     ).toBe('1')
@@ -220,12 +220,33 @@ describe('the puzzles of the day', () => {
   })
 })
 
+describe('endless puzzles', () => {
+  test('are as chosen, which is kept, and the same under their address', async () => {
+    const page = await open('#/endless')
+    await page.getByRole('radio', { name: '5 × 5' }).check()
+    await page.getByRole('radio', { name: 'Abstract shapes' }).check()
+    await page.getByRole('button', { name: 'Play' }).click()
+    const clues = async () => {
+      const board = page.getByRole('grid', { name: 'Board of 5 × 5 cells' })
+      await board.waitFor({ state: 'attached' })
+      return page.locator('.board-clues [data-line]').allTextContents()
+    }
+    const first = await clues()
+    expect(page.url()).toMatch(/#\/endless\/5-any-any-shapes\/\d+$/)
+    await page.reload()
+    expect(await clues()).toEqual(first)
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    expect(await page.getByRole('radio', { name: '5 × 5' }).isChecked()).toBe(true)
+    expect(await page.getByRole('radio', { name: 'Abstract shapes' }).isChecked()).toBe(true)
+  })
+})
+
 describe('sharing', () => {
   test('puts the short address of a puzzle of the site into a link, and a QR code', async () => {
     const page = await open('#/collection/first-steps/first-steps-mug')
     await page.getByRole('button', { name: 'Share' }).first().click()
     const input = page.getByRole('dialog').getByRole('textbox')
-    await expect.poll(() => input.inputValue()).toMatch(/#\/collection\/first-steps\/1$/)
+    await expect.poll(() => input.inputValue()).toMatch(/#\/collection\/first-steps\/[0-9a-f]{8}$/)
     await page.getByRole('img', { name: 'The link as a QR code' }).waitFor()
     const link = await input.inputValue()
     const other = await open(link.slice(link.indexOf('#')))

@@ -252,7 +252,7 @@ describe('keys', () => {
       other.getByRole('button', { name: 'Load from a file' }).click(),
     ])
     await chooser.setFiles({ name: 'progress.json', mimeType: 'application/json', buffer })
-    await other.getByText('0 games imported.').waitFor()
+    await other.getByText('Loaded: 0 solved puzzles, 0 saved games.').waitFor()
     await other.goto(`${server.url}#/edit/published/${id}`)
     const there = await EditorOf.of(other)
     await there.expectRows(...RING)

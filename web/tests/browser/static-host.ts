@@ -22,6 +22,8 @@ export class StaticHost {
   /** What was sent with its content, and not only as unchanged. */
   readonly sent: string[] = []
   change: (name: string, text: string) => string = (_, text) => text
+  /** Files that take two seconds. */
+  slow: (name: string) => boolean = () => false
   readonly #server: Server
 
   private constructor(server: Server, url: string) {
@@ -53,7 +55,8 @@ export class StaticHost {
       }
       host.sent.push(asked)
       response.writeHead(200, { 'content-type': type ?? 'application/octet-stream', etag })
-      response.end(content)
+      if (host.slow(file)) setTimeout(() => response.end(content), 2000)
+      else response.end(content)
     })
     return host
   }

@@ -69,3 +69,13 @@ test('there is none if all take longer, or the class is rare', async () => {
   await expect(openEndless('30-deep-any-shapes', 7, rare)).rejects.toThrow(Absent)
   await expect(openEndless('30', 7, rare)).rejects.toThrow(Absent)
 })
+
+test('without a network the page says so, in its own words', async () => {
+  const offline = {
+    ...taking().solver,
+    generate: () => Promise.reject(new NonogramError('internal', 'Failed to fetch')),
+  }
+  const opened = openEndless('5-any-any-things', 7, offline)
+  await expect(opened).rejects.toThrow('Check your network connection.')
+  await expect(opened).rejects.not.toBeInstanceOf(Absent)
+})

@@ -104,6 +104,18 @@ describe('the layout', () => {
     expect(view.zoom).toBe(1)
   })
 
+  test('starts zoomed where the clues of the whole board can hardly be read', () => {
+    const shape = { rows: 30, columns: 30, letteredEms: null, columnEms: 8 }
+    const small = new View({ ...shape, rowEms: 10 })
+    small.resize(390, 600)
+    expect(small.layout.cell).toBeCloseTo(COMFORTABLE_CELL)
+    small.fit()
+    expect(small.layout.em).toBeGreaterThan(7)
+    const large = new View({ ...shape, rowEms: 6 })
+    large.resize(390, 600)
+    expect(large.zoom).toBe(1)
+  })
+
   test('keeps shown clues legible at every zoom', () => {
     const zoom = fc.double({ min: 1, max: 12, noNaN: true })
     fc.assert(

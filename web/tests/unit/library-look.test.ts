@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { foundPacks } from '../../src/library/choice.ts'
 import {
+  findPiece,
   loadPack,
-  pieceIn,
+  shortId,
   sidesText,
   themesOf,
   type About,
   type Catalogue,
-  type Piece,
 } from '../../src/library/collection.ts'
 import { outsideOf, pathsOf } from '../../src/library/cut-out.ts'
 import type { Row } from '../../src/library/item.ts'
@@ -78,20 +78,6 @@ const row = (id: string, state: Row['state'], played = 0) => ({ id, state, playe
 const pack = (name: string, count: number, theme = 'Animals') =>
   ({ name, count, theme, title: name, about: `All about ${name}.` }) as Catalogue['packs'][number]
 
-describe('a puzzle of a pack', () => {
-  const pieces = [{ id: 'mug' }, { id: '1' }] as Piece[]
-
-  test('is found by its id or by its number, in this order', () => {
-    expect(pieceIn(pieces, 'mug')).toBe(pieces[0])
-    expect(pieceIn(pieces, '1')).toBe(pieces[1])
-    expect(pieceIn(pieces, '2')).toBe(pieces[1])
-  })
-
-  test('is not found by what is neither', () => {
-    for (const id of ['0', '3', '1x', '-1', '']) expect(pieceIn(pieces, id)).toBeUndefined()
-  })
-})
-
 test('a cover says how large the puzzles are', () => {
   expect(sidesText({ sides: [5, 15] } as unknown as About)).toBe('5–15')
   expect(sidesText({ sides: [15, 15] } as unknown as About)).toBe('15')
@@ -130,6 +116,32 @@ test('packs are found by title and sentence, and shown by theme in their order',
   ])
 })
 
+const folder = join(import.meta.dirname, '../../public')
+const readPublic = (file: string) => readFileSync(join(folder, file), 'utf8')
+
+/** The page's requests are answered from the folder that Go writes. */
+function servePublic(): void {
+  vi.stubGlobal('document', { baseURI: 'http://host/' })
+  vi.stubGlobal('fetch', (url: URL) => Promise.resolve(new Response(readPublic(url.pathname))))
+}
+afterEach(() => vi.unstubAllGlobals())
+
+test.runIf(existsSync(join(folder, 'packs/numbers.json'))).each([
+  ['its own id', 'first-steps', 'first-steps-mug'],
+  ['its short id', 'first-steps', shortId('first-steps-mug')],
+  ['the number that it had', 'first-steps', '1'],
+  ['its short id in a pack that it has left', 'tools', shortId('first-steps-mug')],
+  ['its id alone', undefined, 'first-steps-mug'],
+])('a puzzle is found by %s', async (_, pack, id) => {
+  servePublic()
+  const piece = (await findPiece(id, pack))!
+  expect(piece.id).toBe('first-steps-mug')
+  expect(piece.href).toBe(`#/collection/first-steps/${shortId('first-steps-mug')}`)
+  for (const wrong of ['0', '999', '1x', '-1', '']) {
+    expect(await findPiece(wrong, 'first-steps')).toBeUndefined()
+  }
+})
+
 describe('the progress of packs', () => {
   const progress = (state: Row['state'], played: number) => ({ state, played, marked: 1, time: 1 })
 
@@ -143,19 +155,14 @@ describe('the progress of packs', () => {
     expect([...packProgressOf(known, keys)]).toEqual([['a', { solved: 1, going: 1, played: 7 }]])
   })
 
-  const folder = join(import.meta.dirname, '../../public')
-  afterEach(() => vi.unstubAllGlobals())
-
   // Go writes the keys, and the page computes them: both must agree.
   test
     .runIf(existsSync(join(folder, 'packs/keys.json')))
     .each(['starter', 'first-steps', 'tools', 'abstract'])(
     'of %s finds its puzzles',
     async (name) => {
-      const read = (file: string) => readFileSync(join(folder, file), 'utf8')
-      vi.stubGlobal('document', { baseURI: 'http://host/' })
-      vi.stubGlobal('fetch', (url: URL) => Promise.resolve(new Response(read(url.pathname))))
-      const keys = JSON.parse(read('packs/keys.json')) as KeysOfPacks
+      servePublic()
+      const keys = JSON.parse(readPublic('packs/keys.json')) as KeysOfPacks
       const pieces = await loadPack(name)
       expect(keys[name]).toEqual(pieces.map(({ key }) => key.slice(0, 8)))
     },

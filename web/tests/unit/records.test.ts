@@ -41,9 +41,18 @@ test('progress comes back from a file, and what was played last stays', async ()
   const file = JSON.stringify(await exportProgress())
   await put('games', saved('a', 9))
   await remove('games', 'b')
-  expect(await importProgress(file)).toBe(1)
+  expect(await importProgress(file)).toEqual({ solved: 0, games: 1 })
   expect(await get('games', 'a')).toMatchObject({ played: 9 })
   expect(await get('games', 'b')).toMatchObject({ played: 1 })
+})
+
+test('a file says how many solved puzzles are new here, as most have no game any more', async () => {
+  const record = { title: '', width: 2, height: 2, time: 9, hints: 0, mistakes: 0, at: 1 }
+  const file = { kind: 'nonogram-progress', version: 1, games: [], settings: {} }
+  const solved = ['new 1', 'new 2'].map((key) => ({ key, ...record }))
+  const text = JSON.stringify({ ...file, solved })
+  expect(await importProgress(text)).toEqual({ solved: 2, games: 0 })
+  expect(await importProgress(text)).toEqual({ solved: 0, games: 0 })
 })
 
 test.each([

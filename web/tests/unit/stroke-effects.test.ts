@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { CROSS, OPEN } from '../../src/model/cells.ts'
+import { addCrosses } from '../../src/player/crosses.ts'
+import { afterMistakes, filledWrongly, LIVES, wrongPlaces } from '../../src/player/mistakes.ts'
+import { feltOf, newsOf } from '../../src/player/news.ts'
+import { picture } from './puzzles.ts'
+
+const puzzle = picture(['##.', '#..'])
+const solution = Uint8Array.from([2, 2, 1, 2, 1, 1])
+const [FILLED, BLANK] = [solution[0], CROSS]
+
+function board(marks: Record<number, number>): Uint8Array {
+  const cells = new Uint8Array(6).fill(OPEN)
+  for (const [place, mark] of Object.entries(marks)) cells[Number(place)] = mark
+  return cells
+}
+
+test('a stroke that completes lines gets their crosses', () => {
+  const marks = new Map([[1, FILLED]])
+  addCrosses(puzzle, board({ 0: FILLED }), marks)
+  expect([...marks]).toEqual([
+    [1, FILLED],
+    [2, BLANK],
+    [4, BLANK],
+  ])
+})
+
+test('crosses alone add none', () => {
+  const marks = new Map([[2, BLANK]])
+  addCrosses(puzzle, board({ 0: FILLED, 1: FILLED }), marks)
+  expect(marks.size).toBe(1)
+})
+
+test('a stroke is felt and read aloud by what it completes', () => {
+  const one = board({ 0: FILLED })
+  const row = board({ 0: FILLED, 1: FILLED })
+  expect(feltOf(puzzle, one, [0], FILLED)).toBe('fill')
+  expect(feltOf(puzzle, row, [1], FILLED)).toBe('line')
+  expect(feltOf(puzzle, one, [2], BLANK)).toBe('cross')
+  expect(newsOf(puzzle, one, [])).toBe('')
+  expect(newsOf(puzzle, row, [1])).not.toBe(newsOf(puzzle, one, [0]))
+})
+
+test('a cross on a filled cell is wrong, but no mistake', () => {
+  const cells = board({ 0: BLANK, 2: FILLED, 3: FILLED })
+  expect([...wrongPlaces(cells, solution)]).toEqual([0, 2])
+  expect(filledWrongly(cells, solution, [0, 2, 3])).toEqual([2])
+})
+
+test('only in the mode with lives the last one ends the game', () => {
+  expect(afterMistakes('count', LIVES).over).toBe(false)
+  expect(afterMistakes('lives', LIVES - 1).over).toBe(false)
+  expect(afterMistakes('lives', LIVES).over).toBe(true)
+  expect(afterMistakes('lives', LIVES + 1).notice).toBe(afterMistakes('count', 1).notice)
+})
